@@ -1,0 +1,231 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountsApi } from '#shared/api/accounts.ts'
+import type { Api } from '#shared/api/api.ts'
+import { examsApi } from '#shared/api/exams.ts'
+import { gradesApi } from '#shared/api/grades.ts'
+import { buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { createDb } from './db/client.ts'
+import { createTestApp, TEST_SECRET, type TestApp } from './test/build-app.ts'
+import { makeAkun, makeDosen, makeMahasiswa, makeUjian, type TestMahasiswa } from './test/factories.ts'
+
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+
+let t: TestApp
+let own: TestMahasiswa
+let callers: Record<string, string | undefined>
+/** Not in the matrix, which logs its administrator out. */
+let operator: string
+let urls: Partial<Record<keyof Api, { url: string; body?: object }>>
+
+beforeAll(async () => {
+	t = await createTestApp()
+	own = await makeMahasiswa(t.db)
+	const ujian = await makeUjian(t.db)
+	const started = await t.call('POST', `/api/ujian/${ujian.id}/pengerjaan`, { token: own.token })
+	const id = started.body.data.id
+	callers = {
+		anonymous: undefined,
+		own: own.token,
+		other: (await makeMahasiswa(t.db, { kelas: 'TI-4B' })).token,
+		unpaid: (await makeMahasiswa(t.db, { lunas: false })).token,
+		'own lecturer': (await makeDosen(t.db, { kelas: ['TI-4A'] })).token,
+		'other lecturer': (await makeDosen(t.db, { kelas: ['SI-2A'] })).token,
+		admin: (await makeAkun(t.db, 'admin')).token,
+	}
+	operator = (await makeAkun(t.db, 'admin')).token
+	urls = {
+		'GET /api/mahasiswa/profile': { url: '/api/mahasiswa/profile' },
+		'GET /api/mahasiswa/profile/status': { url: '/api/mahasiswa/profile/status' },
+		'GET /api/ujian/kelas/:kelas': { url: '/api/ujian/kelas/TI-4A' },
+		'GET /api/v1/soal/search/by-jenis': {
+			url: `/api/v1/soal/search/by-jenis?jenis=UTS&kode_matakuliah=${ujian.matakuliah}`,
+		},
+		'POST /api/ujian/:id/pengerjaan': { url: `/api/ujian/${ujian.id}/pengerjaan` },
+		'PUT /api/pengerjaan/:id/jawaban': {
+			url: `/api/pengerjaan/${id}/jawaban`,
+			body: { jawaban: [{ soal_id: ujian.soal[0], opsi: 'A', rev: 1 }] },
+		},
+		'GET /nilai/stambuk/:stambuk': { url: `/nilai/stambuk/${own.stambuk}` },
+		'POST /nilai/': {
+			url: '/nilai/',
+			body: { stambuk_mhs: own.stambuk, jenis_soal: 'UTS', matakuliah: 'Tidak Ada' },
+		},
+		'POST /api/pengerjaan/:id/kumpulkan': {
+			url: `/api/pengerjaan/${id}/kumpulkan`,
+			body: { alasan: 'tombol' },
+		},
+		'POST /api/dosen/logout': { url: '/api/dosen/logout' },
+	}
+})
+afterAll(() => t.close())
+
+/** Doors that are open by design: they check a password, a cookie or a token of their own. */
+const OPEN: (keyof Api)[] = [
+	'POST /api/mahasiswa/login',
+	'POST /api/siswa/refresh-token',
+	'POST /api/mahasiswa/logout',
+	'POST /api/dosen/login',
+	'POST /api/dosen/refresh',
+]
+
+describe('who may call what', () => {
+	const order = ['anonymous', 'own', 'other', 'unpaid', 'own lecturer', 'other lecturer', 'admin'] as const
+	// The hand-in stands after all that needs an open attempt, the logout at the very end.
+	const matrix: [keyof Api, number[]][] = [
+		['GET /api/mahasiswa/profile', [401, 200, 200, 200, 403, 403, 403]],
+		['GET /api/mahasiswa/profile/status', [401, 200, 200, 200, 403, 403, 403]],
+		['GET /api/ujian/kelas/:kelas', [401, 200, 403, 200, 200, 403, 200]],
+		['GET /api/v1/soal/search/by-jenis', [401, 200, 403, 403, 403, 403, 403]],
+		['POST /api/ujian/:id/pengerjaan', [401, 200, 403, 403, 403, 403, 403]],
+		['PUT /api/pengerjaan/:id/jawaban', [401, 200, 403, 403, 403, 403, 403]],
+		['GET /nilai/stambuk/:stambuk', [401, 200, 403, 403, 403, 403, 200]],
+		['POST /nilai/', [401, 409, 403, 403, 403, 403, 403]],
+		['POST /api/pengerjaan/:id/kumpulkan', [401, 200, 403, 403, 403, 403, 403]],
+		['POST /api/dosen/logout', [401, 403, 403, 403, 200, 200, 200]],
+	]
+
+	test.each(matrix)('%s', async (key, expected) => {
+		const target = urls[key]
+		if (!target) throw new Error(`no address for ${key}`)
+		const method = key.split(' ')[0] as 'GET'
+		const seen: number[] = []
+		for (const name of order) {
+			const { url, body } = target
+			seen.push((await t.call(method, url, { token: callers[name], ...(body && { body }) })).status)
+		}
+		expect(Object.fromEntries(order.map((name, i) => [name, seen[i]]))).toEqual(
+			Object.fromEntries(order.map((name, i) => [name, expected[i]])),
+		)
+	})
+
+	test('the matrix names every endpoint of the contract', () => {
+		const contract = Object.keys({ ...accountsApi, ...examsApi, ...gradesApi })
+		expect([...matrix.map(([key]) => key), ...OPEN].sort()).toEqual(contract.sort())
+	})
+
+	test('a route that declares no access stops the start', () => {
+		expect(() => t.app.route({ method: 'GET', url: '/api/lupa', handler: async () => ({}) })).toThrow()
+	})
+})
+
+describe('odd input', () => {
+	const json = { 'content-type': 'application/json' }
+	const post = (payload: string | Buffer, headers: Record<string, string> = json) =>
+		t.app.inject({ method: 'POST', url: '/api/mahasiswa/login', payload, headers })
+
+	test.each([
+		['broken JSON', '{"email":', 400],
+		['a bare word', 'halo', 400],
+		['null', 'null', 400],
+		['a list', '[1,2]', 400],
+		['a NUL byte', '{"email":"a\\u0000@b.id","password":"x"}', 400],
+		['a lone surrogate', '{"email":"a@b.id","password":"\\ud800"}', 400],
+		['a prototype key', '{"__proto__":{"peran":"admin"},"email":"a@b.id","password":"x"}', 400],
+		['a constructor key', '{"constructor":{"prototype":{"x":1}},"email":"a@b.id","password":"x"}', 400],
+		['a huge number', '{"email":1e999,"password":"x"}', 400],
+		['deep nesting', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, 400],
+		['a body of 200 KB', `{"email":"${'a'.repeat(200_000)}@b.id","password":"x"}`, 413],
+	])('%s gets a clear refusal', async (_name, payload, status) => {
+		const answer = await post(payload)
+		expect(answer.statusCode).toBe(status)
+		const body = answer.json()
+		expect(body.error).toMatch(/\S/)
+		expect(body.code).toMatch(/^[a-z_]+$/)
+	})
+
+	test('a form, plain text and raw bytes are refused as types', async () => {
+		for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'application/octet-stream'])
+			expect((await post('email=a', { 'content-type': type })).statusCode).toBe(415)
+	})
+
+	test.each([
+		['/api/tidak/ada', 404],
+		['/api', 404],
+		['/api/%00', 400],
+		['/api/ujian/kelas/%00', 400],
+		['/api/ujian/kelas/%ED%A0%80', 400],
+		['/api/ujian/kelas/%E0%A4%A', 400],
+		[`/api/ujian/kelas/${'x'.repeat(21)}`, 400],
+		[`/api/ujian/kelas/${'x'.repeat(5000)}`, 414],
+		['/nilai/stambuk/abc', 400],
+		['/nilai/stambuk/1;drop table nilai', 400],
+		[`/api/berkas/${'0'.repeat(64)}`, 404],
+		['/api/berkas/../../etc/passwd', 404],
+	])('GET %s answers with a sentence', async (url, status) => {
+		const answer = await t.app.inject({
+			method: 'GET',
+			url,
+			headers: { authorization: `Bearer ${operator}` },
+		})
+		expect([answer.statusCode, typeof answer.json().error, typeof answer.json().code]).toEqual([
+			status,
+			'string',
+			'string',
+		])
+	})
+
+	test.each(['Bearer', 'Bearer  ', 'Basic YTpi', `Bearer ${'x'.repeat(7000)}`, 'bearer \u00e9\u00e9'])(
+		'the header "%.20s" is no token',
+		async (authorization) => {
+			const answer = await t.app.inject({ url: '/api/mahasiswa/profile', headers: { authorization } })
+			expect(answer.statusCode).toBe(401)
+		},
+	)
+
+	test('ids of other shapes never reach the database', async () => {
+		for (const id of ['1', 'abc', NOBODY.slice(1), `${NOBODY}'--`]) {
+			const answer = await t.call('POST', `/api/ujian/${encodeURIComponent(id)}/pengerjaan`, {
+				token: own.token,
+			})
+			expect(answer.status).toBe(400)
+		}
+	})
+})
+
+describe('every answer', () => {
+	test('carries the security headers, and the API is never stored', async () => {
+		const answer = await t.call('GET', '/api/mahasiswa/profile', { token: own.token })
+		expect(answer.headers).toMatchObject({
+			'x-content-type-options': 'nosniff',
+			'cache-control': 'no-store',
+			'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+			'cross-origin-opener-policy': 'same-origin',
+			'referrer-policy': 'strict-origin-when-cross-origin',
+		})
+	})
+
+	test('the contract is published as OpenAPI 3.1 with a page to browse it', async () => {
+		const { body } = await t.call('GET', '/api/openapi.json')
+		expect(body.openapi).toBe('3.1.0')
+		for (const key of Object.keys(urls)) {
+			const [method, path] = key.split(' ') as [string, string]
+			expect(body.paths[path.replaceAll(/:(\w+)/g, '{$1}')]).toHaveProperty(method.toLowerCase())
+		}
+		expect((await t.call('GET', '/api/docs/')).raw).toContain('swagger-ui')
+	})
+})
+
+describe('health', () => {
+	test('the process and the database are alive', async () => {
+		expect((await t.call('GET', '/healthz')).body).toEqual({ status: 'ok' })
+		expect((await t.call('GET', '/readyz')).body).toEqual({ status: 'ready' })
+	})
+
+	test('without a database the process is alive, not ready, and says when to come back', async () => {
+		const pool = new pg.Pool({ connectionString: 'postgresql://nobody@127.0.0.1:1/nothing' })
+		const config = readConfig({ SESSION_SECRET: TEST_SECRET })
+		const app = await buildApp({ db: createDb(pool), pool, config })
+		try {
+			expect((await app.inject('/healthz')).statusCode).toBe(200)
+			const ready = await app.inject('/readyz')
+			expect([ready.statusCode, ready.headers['retry-after']]).toEqual([503, '2'])
+			const payload = { email: 'a@b.id', password: 'x' }
+			const login = await app.inject({ method: 'POST', url: '/api/mahasiswa/login', payload })
+			expect([login.statusCode, login.json().code]).toEqual([503, 'database_unavailable'])
+		} finally {
+			await app.close()
+		}
+	})
+})

@@ -1,0 +1,65 @@
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import type pg from 'pg'
+import type { Config } from './config.ts'
+import type { Db } from './db/client.ts'
+import { createAuthenticator } from './features/accounts/authenticator.ts'
+import { accountsRoutes } from './features/accounts/routes.ts'
+import { examsRoutes } from './features/exams/routes.ts'
+import { filesRoutes } from './features/files/routes.ts'
+import { gradesRoutes } from './features/grades/routes.ts'
+import { healthRoutes } from './features/health/routes.ts'
+import { apiDocs } from './lib/api-docs.ts'
+import type { Context } from './lib/context.ts'
+import { answerError, installErrorHandler } from './lib/error-handler.ts'
+import { installHeaders } from './lib/headers.ts'
+import { requireAccessDeclared } from './lib/route.ts'
+import { loadSessionSecret } from './lib/session-secret.ts'
+import { createTokens } from './lib/tokens.ts'
+import { installValidation } from './lib/validation.ts'
+import { webPages } from './lib/web-pages.ts'
+
+export type AppOptions = {
+	db: Db
+	pool: pg.Pool
+	config: Config
+	now?: () => Date
+	logger?: FastifyServerOptions['logger']
+	/** Folder of the built web; without it only the API is served. */
+	webDir?: string
+}
+
+/** Builds the whole server around a database; the caller listens and closes. */
+export async function buildApp({ db, pool, config, now = () => new Date(), logger, webDir }: AppOptions) {
+	const app: FastifyInstance = Fastify({
+		...(logger !== undefined && { logger }),
+		bodyLimit: 100 * 1024,
+		trustProxy: config.trustProxy,
+		requestTimeout: 30_000,
+		frameworkErrors: answerError,
+		genReqId: () => crypto.randomUUID(),
+		disableRequestLogging: true,
+		return503OnClosing: true,
+		forceCloseConnections: 'idle',
+	})
+	const tokens = createTokens(await loadSessionSecret(config))
+	const ctx: Context = { db, pool, config, now, tokens }
+
+	app.decorateRequest('principal', null)
+	app.decorate('authenticate', createAuthenticator(ctx))
+	installErrorHandler(app)
+	installValidation(app)
+	installHeaders(app, config)
+	requireAccessDeclared(app, ['/api/docs', '/api/openapi.json', '/assets', '*', '/*'])
+	await app.register(cookie)
+	await apiDocs(app, config)
+
+	healthRoutes(app, ctx)
+	accountsRoutes(app, ctx)
+	examsRoutes(app, ctx)
+	gradesRoutes(app, ctx)
+	filesRoutes(app, ctx)
+
+	if (webDir) await webPages(app, { config, distDir: webDir })
+	return app
+}

@@ -1,0 +1,101 @@
+import path from 'node:path'
+
+export type Config = {
+	host: string
+	port: number
+	dataDir: string
+	/** Unset means the embedded database. */
+	databaseUrl: string | undefined
+	databasePool: number
+	/** Address that people type, for cookies and links. */
+	publicUrl: string
+	sessionSecret: string | undefined
+	timezone: string
+	institution: {
+		name: string
+		shortName: string
+		address: string
+		phone: string
+		whatsapp: string
+		email: string
+	}
+	logLevel: string
+	/** Proxies whose X-Forwarded-For is believed. */
+	trustProxy: boolean
+}
+
+/** A setting that cannot be used; its message is one sentence for the person who starts the server. */
+export class ConfigError extends Error {}
+
+/** Reads the environment once; the only place that does. A bad value throws {@link ConfigError}. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+	const text = (name: string, fallback: string) => env[name]?.trim() || fallback
+	const host = text('HOST', '127.0.0.1')
+	const port = wholeNumber(env, 'PORT', 3000, 0, 65_535)
+	const databaseUrl = env.DATABASE_URL?.trim() || undefined
+	if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl))
+		throw new ConfigError('DATABASE_URL must start with postgres:// or postgresql://.')
+	const timezone = text('CAMPUS_TIMEZONE', 'Asia/Makassar')
+	if (!isTimezone(timezone))
+		throw new ConfigError(`CAMPUS_TIMEZONE "${timezone}" is not a time zone; use one like Asia/Jakarta.`)
+	const publicUrl = text(
+		'PUBLIC_URL',
+		`http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`,
+	)
+	if (!URL.canParse(publicUrl) || !/^https?:/.test(publicUrl))
+		throw new ConfigError(
+			`PUBLIC_URL "${publicUrl}" is not a web address; use one like https://kampus.ac.id.`,
+		)
+	const sessionSecret = env.SESSION_SECRET || undefined
+	if (sessionSecret !== undefined && sessionSecret.length < 32)
+		throw new ConfigError('SESSION_SECRET needs at least 32 characters.')
+	const logLevel = text('LOG_LEVEL', 'info')
+	if (!['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].includes(logLevel))
+		throw new ConfigError(
+			`LOG_LEVEL "${logLevel}" is not one of fatal, error, warn, info, debug, trace, silent.`,
+		)
+	return {
+		host,
+		port,
+		dataDir: path.resolve(text('DATA_DIR', './.data')),
+		databaseUrl,
+		databasePool: wholeNumber(env, 'DATABASE_POOL', 10, 1, 100),
+		publicUrl: publicUrl.replace(/\/+$/, ''),
+		sessionSecret,
+		timezone,
+		institution: {
+			name: text('INSTITUTION_NAME', 'Institut Teknologi Stambuk'),
+			shortName: text('INSTITUTION_SHORT_NAME', 'Stambuk'),
+			address: text('INSTITUTION_ADDRESS', 'Jalan Perintis Kemerdekaan Km. 9, Makassar 90245'),
+			phone: text('INSTITUTION_PHONE', '(0411) 555 0142'),
+			whatsapp: text('INSTITUTION_WHATSAPP', '0811 4100 142'),
+			email: text('INSTITUTION_EMAIL', 'akademik@kampus.test'),
+		},
+		logLevel,
+		trustProxy: text('TRUST_PROXY', 'false') === 'true',
+	}
+}
+
+function wholeNumber(
+	env: NodeJS.ProcessEnv,
+	name: string,
+	fallback: number,
+	min: number,
+	max: number,
+): number {
+	const raw = env[name]?.trim()
+	if (!raw) return fallback
+	const value = Number(raw)
+	if (!Number.isInteger(value) || value < min || value > max)
+		throw new ConfigError(`${name} "${raw}" must be a whole number from ${min} to ${max}.`)
+	return value
+}
+
+function isTimezone(zone: string): boolean {
+	try {
+		new Intl.DateTimeFormat('en', { timeZone: zone })
+		return true
+	} catch {
+		return false
+	}
+}

@@ -1,0 +1,49 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Database } from './types.ts'
+
+export type Db = Kysely<Database>
+/** A database or a transaction in it: what `queries.ts` functions take first. */
+export type DbOrTrx = Db | Transaction<Database>
+
+const { builtins } = pg.types
+
+/**
+ * numeric and bigint become numbers (scores have two decimals, rupiah stay far below 2^53);
+ * date and time stay text as PostgreSQL writes them, because they have no time zone.
+ */
+const types: pg.CustomTypesConfig = {
+	getTypeParser(oid, format) {
+		switch (oid) {
+			case builtins.NUMERIC:
+			case builtins.INT8:
+				return Number
+			case builtins.DATE:
+			case builtins.TIME:
+				return (text: string) => text
+			default:
+				return pg.types.getTypeParser(oid, format)
+		}
+	},
+}
+
+/** A pool of connections; `pool.end()` closes it. Statements that hang longer than 30 s are cancelled. */
+export function createPool(url: string, size: number): pg.Pool {
+	const pool = new pg.Pool({
+		connectionString: url,
+		max: size,
+		types,
+		connectionTimeoutMillis: 5_000,
+		statement_timeout: 30_000,
+		idle_in_transaction_session_timeout: 30_000,
+		application_name: 'stambuk',
+	})
+	// An idle connection that breaks (database restarted) is replaced on next use; it must not end the process.
+	pool.on('error', () => {})
+	return pool
+}
+
+/** The typed database on a pool. */
+export function createDb(pool: pg.Pool): Db {
+	return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+}

@@ -1,0 +1,177 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { JenisUjian } from '#shared/rules/ujian.ts'
+
+export type Peran = 'mahasiswa' | 'dosen' | 'admin'
+/** `[letter or null, rev]` by soal id. */
+export type JawabanTersimpan = Record<string, [string | null, number]>
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>
+type Json<T extends object> = JSONColumnType<T, string, string>
+
+export type Database = {
+	akun: {
+		id: Generated<string>
+		email: string
+		password_hash: string
+		peran: Peran
+		aktif: Generated<boolean>
+		dibuat_pada: Generated<Date>
+	}
+	sesi: {
+		id: Generated<string>
+		akun_id: string
+		dibuat_pada: Timestamp
+		berakhir_pada: Timestamp
+		dicabut_pada: Timestamp | null
+		alasan_dicabut: string | null
+		peramban: string | null
+		alamat_ip: string | null
+	}
+	token_refresh: { hash: Buffer; sesi_id: string; dibuat_pada: Timestamp; dipakai_pada: Timestamp | null }
+	percobaan_login: { email_hash: Buffer; alamat_ip: string; gagal: number; terakhir_pada: Timestamp }
+	percobaan_login_menit: { email_hash: Buffer; menit: Timestamp; gagal: number }
+	jejak: {
+		id: Generated<number>
+		pada: Generated<Date>
+		pelaku: string | null
+		tindakan: string
+		objek: string
+		lama: Json<object> | null
+		baru: Json<object> | null
+		request_id: string | null
+	}
+	program_studi: { kode: string; nama: string; jenjang: string }
+	periode: { kode: string; mulai: string; selesai: string; aktif: Generated<boolean> }
+	kelas: { kode: string; program_studi_kode: string; semester: number }
+	mahasiswa: {
+		id: Generated<string>
+		akun_id: string
+		stambuk: string
+		nama: string
+		kelas_kode: string | null
+		semester: number
+		whatsapp: string | null
+		foto: string | null
+		jenis_kelamin: string | null
+		provinsi: string | null
+		kota: string | null
+		alamat: string | null
+		aktif: Generated<boolean>
+	}
+	dosen: {
+		id: Generated<string>
+		akun_id: string | null
+		nip: string
+		nama: string
+		email: string
+		no_hp: string | null
+		foto: string | null
+		status: Generated<string>
+	}
+	matakuliah: {
+		id: Generated<string>
+		kode: string
+		nama: string
+		sks: number
+		semester: number
+		kapasitas: number
+		deskripsi: Generated<string>
+		gambar: string | null
+	}
+	pengampu: { id: Generated<string>; kelas_kode: string; matakuliah_kode: string; dosen_nip: string }
+	jadwal_kuliah: {
+		id: Generated<string>
+		periode_kode: string
+		kelas_kode: string
+		matakuliah_kode: string
+		hari: string
+		jam_mulai: string
+		jam_selesai: string
+		ruangan: string
+	}
+	tagihan: {
+		id: Generated<string>
+		mahasiswa_id: string
+		periode_kode: string
+		jumlah: number
+		jatuh_tempo: string
+		lunas_pada: Timestamp | null
+	}
+	berkas: { sha256: string; mime: string; isi: Buffer }
+	bank_soal: { matakuliah_kode: string; jenis: JenisUjian; versi: Generated<number> }
+	soal: {
+		id: Generated<number>
+		matakuliah_kode: string
+		jenis: JenisUjian
+		sidik: Buffer
+		judul: Generated<string>
+		pertanyaan: string
+		gambar_pertanyaan: string | null
+		opsi_a: string
+		opsi_b: string
+		opsi_c: string | null
+		opsi_d: string | null
+		opsi_e: string | null
+		gambar_opsi_a: string | null
+		gambar_opsi_b: string | null
+		gambar_opsi_c: string | null
+		gambar_opsi_d: string | null
+		gambar_opsi_e: string | null
+		teks_gambar: ColumnType<Record<string, string>, string | undefined, string>
+		jawaban_benar: string
+		pembahasan: Generated<string>
+	}
+	ujian: {
+		id: Generated<string>
+		periode_kode: string
+		kelas_kode: string
+		matakuliah_kode: string
+		jenis: JenisUjian
+		mulai: Timestamp
+		selesai: Timestamp
+		durasi_menit: Generated<number>
+		jumlah_soal: number | null
+		ruang: string
+		ditiadakan: Generated<boolean>
+	}
+	paket_soal: {
+		id: Generated<number>
+		ujian_id: string
+		bank_versi: number
+		isi: Json<object[]>
+		kunci: Json<Record<string, string>>
+	}
+	pengerjaan: {
+		id: Generated<string>
+		ujian_id: string
+		mahasiswa_id: string
+		paket_id: number
+		urutan: number[]
+		status: Generated<'berlangsung' | 'selesai'>
+		mulai_pada: Timestamp
+		tenggat: Timestamp
+		jawaban: ColumnType<JawabanTersimpan, string | undefined, string>
+		disimpan_pada: Timestamp | null
+		selesai_pada: Timestamp | null
+		alasan_selesai: string | null
+	}
+	jawaban_terlambat: {
+		id: Generated<number>
+		pengerjaan_id: string
+		diterima_pada: Timestamp
+		isi: Json<object>
+	}
+	nilai: {
+		id: Generated<string>
+		mahasiswa_id: string
+		ujian_id: string
+		pengerjaan_id: string
+		semester: number
+		jumlah_benar: number
+		total_soal: number
+		skor: number
+		kategori_nilai: string
+		keterangan: string
+		dibuat_pada: Timestamp
+	}
+}

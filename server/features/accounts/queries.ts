@@ -1,0 +1,236 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { DbOrTrx } from '#server/db/client.ts'
+import type { Peran } from '#server/db/types.ts'
+import type { Principal } from '#server/lib/route.ts'
+
+/** The callers behind live sessions, in the order of the ids; null where a session is over or the account is shut. */
+export async function findPrincipals(
+	pool: pg.Pool,
+	sesiId: readonly string[],
+	now: Date,
+): Promise<(Principal | null)[]> {
+	const { rows } = await pool.query({
+		name: 'find_principals',
+		text: `
+			select s.id as sesi_id, s.akun_id, a.peran,
+				m.id as mahasiswa_id, m.stambuk, m.nama, m.kelas_kode, m.semester,
+				d.nip,
+				case when d.nip is not null then
+					array(select distinct p.kelas_kode from pengampu p where p.dosen_nip = d.nip)
+				end as kelas
+			from sesi s
+			join akun a on a.id = s.akun_id
+			left join mahasiswa m on m.akun_id = a.id
+			left join dosen d on d.akun_id = a.id
+			where s.id = any($1::uuid[]) and s.dicabut_pada is null and s.berakhir_pada > $2 and a.aktif`,
+		values: [sesiId, now],
+	})
+	const bySesi = new Map<string, Principal>()
+	for (const row of rows) {
+		bySesi.set(row.sesi_id, {
+			akun_id: row.akun_id,
+			sesi_id: row.sesi_id,
+			peran: row.peran,
+			mahasiswa: row.mahasiswa_id && {
+				id: row.mahasiswa_id,
+				stambuk: row.stambuk,
+				nama: row.nama,
+				kelas_kode: row.kelas_kode,
+				semester: row.semester,
+			},
+			dosen: row.nip && { nip: row.nip, kelas: row.kelas },
+		})
+	}
+	return sesiId.map((id) => bySesi.get(id) ?? null)
+}
+
+export type LoginFacts = {
+	id: string | null
+	password_hash: string | null
+	aktif: boolean | null
+	peran: Peran | null
+	gagal: number | null
+	terakhir_pada: Date | null
+	gagal_sejam: number
+}
+
+/** The account of an e-mail (nulls if there is none) and its failed logins, in one round trip. */
+export async function findLoginFacts(
+	pool: pg.Pool,
+	input: { email: string; emailHash: Buffer; alamatIp: string; peran: readonly Peran[]; now: Date },
+): Promise<LoginFacts> {
+	const { rows } = await pool.query<LoginFacts>({
+		name: 'find_login_facts',
+		text: `
+			select a.id, a.password_hash, a.aktif, a.peran, p.gagal, p.terakhir_pada,
+				coalesce((select sum(gagal) from percobaan_login_menit j
+					where j.email_hash = $2 and j.menit > $5::timestamptz - interval '1 hour'), 0)::int as gagal_sejam
+			from (values (1)) as satu
+			left join akun a on a.email = $1 and a.peran = any($4)
+			left join percobaan_login p on p.email_hash = $2 and p.alamat_ip = $3`,
+		values: [input.email, input.emailHash, input.alamatIp, input.peran, input.now],
+	})
+	return rows[0] as LoginFacts
+}
+
+/** Counts a failed login, per account and address and per account and minute. */
+export async function countLoginFailure(
+	db: DbOrTrx,
+	input: { emailHash: Buffer; alamatIp: string; now: Date },
+): Promise<void> {
+	const menit = new Date(Math.floor(input.now.getTime() / 60_000) * 60_000)
+	await db
+		.insertInto('percobaan_login')
+		.values({ email_hash: input.emailHash, alamat_ip: input.alamatIp, gagal: 1, terakhir_pada: input.now })
+		.onConflict((oc) =>
+			oc
+				.columns(['email_hash', 'alamat_ip'])
+				.doUpdateSet({ gagal: sql`percobaan_login.gagal + 1`, terakhir_pada: input.now }),
+		)
+		.execute()
+	await db
+		.insertInto('percobaan_login_menit')
+		.values({ email_hash: input.emailHash, menit, gagal: 1 })
+		.onConflict((oc) =>
+			oc.columns(['email_hash', 'menit']).doUpdateSet({ gagal: sql`percobaan_login_menit.gagal + 1` }),
+		)
+		.execute()
+}
+
+/** Forgets counters that no longer hold anybody up. */
+export async function forgetOldFailures(db: DbOrTrx, before: Date): Promise<void> {
+	await db.deleteFrom('percobaan_login').where('terakhir_pada', '<', before).execute()
+	await db.deleteFrom('percobaan_login_menit').where('menit', '<', before).execute()
+}
+
+/** Ends sessions and spent tokens for good, long after they could be used. */
+export async function forgetOldSesi(db: DbOrTrx, before: Date): Promise<void> {
+	await db.deleteFrom('sesi').where('berakhir_pada', '<', before).execute()
+}
+
+/** Opens a session after a good login: session, first refresh token, trail, counter cleared; one statement. */
+export async function insertSesi(
+	pool: pg.Pool,
+	input: {
+		akunId: string
+		now: Date
+		berakhir: Date
+		peramban: string | null
+		alamatIp: string
+		refreshHash: Buffer
+		emailHash: Buffer
+		requestId: string
+	},
+): Promise<string> {
+	const { rows } = await pool.query<{ id: string }>({
+		name: 'insert_sesi',
+		text: `
+			with baru as (
+				insert into sesi (akun_id, dibuat_pada, berakhir_pada, peramban, alamat_ip)
+				values ($1, $2, $3, $4, $5) returning id
+			), token as (
+				insert into token_refresh (hash, sesi_id, dibuat_pada) select $6, id, $2 from baru
+			), bersih as (
+				delete from percobaan_login where email_hash = $7 and alamat_ip = $5
+			), trail as (
+				insert into jejak (pada, pelaku, tindakan, objek, request_id)
+				select $2, $1, 'login', 'sesi:' || id, $8 from baru
+			)
+			select id from baru`,
+		values: [
+			input.akunId,
+			input.now,
+			input.berakhir,
+			input.peramban,
+			input.alamatIp,
+			input.refreshHash,
+			input.emailHash,
+			input.requestId,
+		],
+	})
+	return (rows[0] as { id: string }).id
+}
+
+/** The refresh token with its session and account, locked until the transaction ends. */
+export async function lockRefresh(db: DbOrTrx, hash: Buffer) {
+	return db
+		.selectFrom('token_refresh as t')
+		.innerJoin('sesi as s', 's.id', 't.sesi_id')
+		.innerJoin('akun as a', 'a.id', 's.akun_id')
+		.select(['t.dipakai_pada', 's.id as sesi_id', 's.akun_id', 's.dicabut_pada', 's.berakhir_pada'])
+		.select(['a.peran', 'a.aktif'])
+		.where('t.hash', '=', hash)
+		.forUpdate('t')
+		.executeTakeFirst()
+}
+
+/** Marks a refresh token as used and stores its successor. */
+export async function rotateRefresh(
+	db: DbOrTrx,
+	input: { hash: Buffer; successor: Buffer; sesiId: string; now: Date },
+): Promise<void> {
+	await db
+		.updateTable('token_refresh')
+		.set({ dipakai_pada: input.now })
+		.where('hash', '=', input.hash)
+		.execute()
+	await db
+		.insertInto('token_refresh')
+		.values({ hash: input.successor, sesi_id: input.sesiId, dibuat_pada: input.now, dipakai_pada: null })
+		.execute()
+}
+
+/** Ends a session, once. Says whether it was still open. */
+export async function revokeSesi(db: DbOrTrx, sesiId: string, alasan: string, now: Date): Promise<boolean> {
+	const result = await db
+		.updateTable('sesi')
+		.set({ dicabut_pada: now, alasan_dicabut: alasan })
+		.where('id', '=', sesiId)
+		.where('dicabut_pada', 'is', null)
+		.executeTakeFirst()
+	return result.numUpdatedRows > 0n
+}
+
+export async function updatePasswordHash(db: DbOrTrx, akunId: string, hash: string): Promise<void> {
+	await db.updateTable('akun').set({ password_hash: hash }).where('id', '=', akunId).execute()
+}
+
+/** The profile of a student, with the specification's field names. */
+export async function findProfile(db: DbOrTrx, mahasiswaId: string) {
+	return db
+		.selectFrom('mahasiswa as m')
+		.innerJoin('akun as a', 'a.id', 'm.akun_id')
+		.leftJoin('kelas as k', 'k.kode', 'm.kelas_kode')
+		.leftJoin('program_studi as p', 'p.kode', 'k.program_studi_kode')
+		.select([
+			'm.id',
+			'm.nama as name',
+			'a.email',
+			'm.whatsapp',
+			'm.foto',
+			'm.stambuk',
+			'm.kelas_kode as class',
+		])
+		.select([
+			'm.semester',
+			'm.jenis_kelamin',
+			'm.provinsi as province',
+			'm.kota as city',
+			'm.alamat as address',
+		])
+		.select(sql<string | null>`p.nama || ' ' || p.jenjang`.as('program_studi'))
+		.select(sql<'true' | 'false'>`m.aktif::text`.as('status'))
+		.where('m.id', '=', mahasiswaId)
+		.executeTakeFirst()
+}
+
+/** The student's bills of the active term. */
+export async function listTagihanAktif(db: DbOrTrx, mahasiswaId: string) {
+	return db
+		.selectFrom('tagihan as t')
+		.innerJoin('periode as p', (join) => join.onRef('p.kode', '=', 't.periode_kode').on('p.aktif', '=', true))
+		.select('t.lunas_pada')
+		.where('t.mahasiswa_id', '=', mahasiswaId)
+		.execute()
+}

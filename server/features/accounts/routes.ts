@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '#server/lib/context.ts'
+import { forbidden, unauthorized } from '#server/lib/errors.ts'
+import { startJob } from '#server/lib/jobs.ts'
+import { asMahasiswa, route } from '#server/lib/route.ts'
+import { accountsApi } from '#shared/api/accounts.ts'
+import {
+	findSesiOfRefresh,
+	forgetOldRows,
+	getProfile,
+	getStatusSpp,
+	login,
+	logout,
+	refreshSesi,
+} from './service.ts'
+
+const COOKIE = 'stambuk_refresh'
+const WELCOME = 'Anda berhasil masuk ke sistem'
+const GOODBYE = 'Anda telah keluar'
+
+export function accountsRoutes(app: FastifyInstance, ctx: Context): void {
+	const publicUrl = new URL(ctx.config.publicUrl)
+	const isLocalHttp = publicUrl.protocol === 'http:' && /^(localhost|127\.|\[::1\])/.test(publicUrl.hostname)
+	const cookie = { path: '/api', httpOnly: true, sameSite: 'strict', secure: !isLocalHttp } as const
+
+	const setRefresh = (reply: FastifyReply, refresh: string, berakhir: Date) =>
+		reply.setCookie(COOKIE, refresh, { ...cookie, expires: berakhir })
+
+	/** Calls that live on the cookie alone must come from our own pages (beside SameSite=Strict). */
+	const requireOwnOrigin = (request: FastifyRequest) => {
+		const { origin } = request.headers
+		if (origin === undefined) return
+		const host = URL.canParse(origin) ? new URL(origin).host : ''
+		if (host !== request.host && host !== publicUrl.host)
+			throw forbidden('foreign_origin', 'Permintaan dari situs lain ditolak')
+	}
+
+	const loginInput = (request: FastifyRequest) => ({
+		alamatIp: request.ip,
+		peramban: request.headers['user-agent'],
+		requestId: request.id,
+	})
+
+	route(app, accountsApi, 'POST /api/mahasiswa/login', 'publik', async ({ body, request, reply }) => {
+		const ingat = body.ingat_saya ?? false
+		const sesi = await login(ctx, { ...body, ...loginInput(request), peran: ['mahasiswa'], ingat })
+		setRefresh(reply, sesi.refresh, sesi.berakhir)
+		return { data: { access_token: sesi.access, message: WELCOME } }
+	})
+
+	route(app, accountsApi, 'POST /api/siswa/refresh-token', 'publik', async ({ request, reply }) => {
+		requireOwnOrigin(request)
+		const refresh = request.cookies[COOKIE]
+		if (!refresh) throw unauthorized()
+		try {
+			const sesi = await refreshSesi(ctx, refresh, request.id)
+			setRefresh(reply, sesi.refresh, sesi.berakhir)
+			return { token: sesi.access }
+		} catch (error) {
+			// A cookie that opens nothing any more is taken back; when the database is away it stays.
+			if (error instanceof Error && 'status' in error && error.status === 401)
+				reply.clearCookie(COOKIE, cookie)
+			throw error
+		}
+	})
+
+	route(app, accountsApi, 'POST /api/mahasiswa/logout', 'publik', async ({ request, reply }) => {
+		requireOwnOrigin(request)
+		const refresh = request.cookies[COOKIE]
+		const bySesi = request.headers.authorization ? await app.authenticate(request).catch(() => null) : null
+		const sesi = bySesi ?? (refresh ? await findSesiOfRefresh(ctx, refresh) : null)
+		if (!sesi) throw unauthorized()
+		await logout(ctx, sesi.sesi_id, sesi.akun_id, request.id)
+		reply.clearCookie(COOKIE, cookie)
+		return { message: GOODBYE }
+	})
+
+	const mahasiswaOnly = { peran: ['mahasiswa'] } as const
+
+	route(app, accountsApi, 'GET /api/mahasiswa/profile', mahasiswaOnly, async ({ principal }) => ({
+		data: await getProfile(ctx, asMahasiswa(principal)),
+	}))
+
+	route(app, accountsApi, 'GET /api/mahasiswa/profile/status', mahasiswaOnly, async ({ principal }) => ({
+		status: await getStatusSpp(ctx, asMahasiswa(principal)),
+	}))
+
+	route(app, accountsApi, 'POST /api/dosen/login', 'publik', async ({ body, request }) => {
+		const sesi = await login(ctx, {
+			...body,
+			...loginInput(request),
+			peran: ['dosen', 'admin'],
+			ingat: false,
+		})
+		return { data: { access_token: sesi.access, refresh_token: sesi.refresh, message: WELCOME } }
+	})
+
+	route(app, accountsApi, 'POST /api/dosen/refresh', 'publik', async ({ body, request }) => {
+		const sesi = await refreshSesi(ctx, body.refresh_token, request.id)
+		return { access_token: sesi.access, refresh_token: sesi.refresh }
+	})
+
+	route(
+		app,
+		accountsApi,
+		'POST /api/dosen/logout',
+		{ peran: ['dosen', 'admin'] },
+		async ({ principal, request }) => {
+			await logout(ctx, principal.sesi_id, principal.akun_id, request.id)
+			return { message: GOODBYE }
+		},
+	)
+
+	startJob(app, 'forget old rows', 3_600_000, () => forgetOldRows(ctx))
+}

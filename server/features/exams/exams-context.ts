@@ -1,0 +1,46 @@
+import { createBatcher } from '#server/lib/batch.ts'
+import type { Context } from '#server/lib/context.ts'
+import { isDatabaseAway } from '#server/lib/error-handler.ts'
+import { TENGGANG_MS } from '#shared/rules/ujian.ts'
+import { createPapers, type Papers } from './paper.ts'
+import {
+	findPengerjaanFacts,
+	type PengerjaanFacts,
+	type SaveItem,
+	type SaveResult,
+	saveJawabanBatch,
+} from './queries.ts'
+
+/** What the exam engine holds in memory between requests; all of it can be lost at any moment without harm. */
+export type ExamsContext = Context & {
+	papers: Papers
+	save: (item: SaveItem) => Promise<SaveResult>
+	/** Owner, paper and deadline of an attempt; they never change, so a save need not ask the database for them. */
+	facts: (pengerjaanId: string) => Promise<PengerjaanFacts | undefined>
+}
+
+const FACTS_SIZE = 20_000
+
+export function createExamsContext(ctx: Context): ExamsContext {
+	const known = new Map<string, PengerjaanFacts>()
+	return {
+		...ctx,
+		papers: createPapers(ctx.db),
+		save: createBatcher<SaveItem, SaveResult>({
+			run: (items) => saveJawabanBatch(ctx.pool, items, TENGGANG_MS),
+			key: (item) => item.pengerjaanId,
+			parallel: 2,
+			retryAlone: (error) => !isDatabaseAway(error),
+		}),
+		facts: async (id) => {
+			const hit = known.get(id)
+			if (hit) return hit
+			const facts = await findPengerjaanFacts(ctx.pool, id)
+			if (facts) {
+				if (known.size >= FACTS_SIZE) known.delete(known.keys().next().value ?? '')
+				known.set(id, facts)
+			}
+			return facts
+		},
+	}
+}

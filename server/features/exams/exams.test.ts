@@ -1,0 +1,481 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTokens } from '#server/lib/tokens.ts'
+import { createTestApp, TEST_NOW, TEST_SECRET, type TestApp } from '#server/test/build-app.ts'
+import { makeBank, makeDosen, makeMahasiswa, makeUjian, type TestMahasiswa } from '#server/test/factories.ts'
+import { createExamsContext } from './exams-context.ts'
+import { closeExpired } from './hand-in.ts'
+
+let t: TestApp
+beforeAll(async () => {
+	t = await createTestApp()
+})
+afterAll(() => t.close())
+beforeEach(() => t.clock.set(TEST_NOW))
+
+const MINUTE = 60_000
+const start = (ujianId: string, m: { token: string }) =>
+	t.call('POST', `/api/ujian/${ujianId}/pengerjaan`, { token: m.token })
+const save = (id: string, m: { token: string }, ...jawaban: [number, string | null, number][]) =>
+	t.call('PUT', `/api/pengerjaan/${id}/jawaban`, {
+		token: m.token,
+		body: { jawaban: jawaban.map(([soal_id, opsi, rev]) => ({ soal_id, opsi, rev })) },
+	})
+const handIn = (id: string, m: { token: string }, body: object = { alasan: 'tombol' }) =>
+	t.call('POST', `/api/pengerjaan/${id}/kumpulkan`, { token: m.token, body })
+const paper = (kode: string, m: { token: string }, rest = '') =>
+	t.call('GET', `/api/v1/soal/search/by-jenis?jenis=UTS&kode_matakuliah=${kode}${rest}`, { token: m.token })
+
+/** A student in the middle of an exam. */
+async function begin(options: { jumlahSoal?: number; m?: TestMahasiswa } = {}) {
+	const m = options.m ?? (await makeMahasiswa(t.db))
+	const ujian = await makeUjian(t.db, options.jumlahSoal ? { jumlahSoal: options.jumlahSoal } : {})
+	const answer = await start(ujian.id, m)
+	return { m, ujian, id: answer.body.data.id as string, pengerjaan: answer.body.data }
+}
+const stored = async (id: string) =>
+	t.db.selectFrom('pengerjaan').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+describe('the exam list', () => {
+	test('is a bare list with campus dates and the status of this moment', async () => {
+		const m = await makeMahasiswa(t.db, { kelas: 'DF-1' })
+		const ujian = await makeUjian(t.db, { kelas: 'DF-1' })
+		const { body } = await t.call('GET', '/api/ujian/kelas/DF-1', { token: m.token })
+		expect(body).toEqual([
+			{
+				id: ujian.id,
+				mata_kuliah: `Mata Kuliah ${ujian.matakuliah}`,
+				kode_mk: ujian.matakuliah,
+				jenis: 'UTS',
+				tanggal: '2024-03-18',
+				jam_mulai: '08:00',
+				jam_selesai: '12:00',
+				ruang: 'Lab Komputer 2',
+				status: 'Berlangsung',
+				mulai: '2024-03-18T00:00:00.000Z',
+				selesai: '2024-03-18T04:00:00.000Z',
+				durasi_menit: 90,
+			},
+		])
+	})
+
+	test.each([
+		['2024-03-17T23:59:59.999Z', 'Belum Dimulai'],
+		['2024-03-18T00:00:00.000Z', 'Berlangsung'],
+		['2024-03-18T03:59:59.999Z', 'Berlangsung'],
+		['2024-03-18T04:00:00.000Z', 'Selesai'],
+	])('at %s the exam is %s', async (now, status) => {
+		const m = await makeMahasiswa(t.db, { kelas: `S-${now.slice(11, 13)}${now.slice(20, 21)}`, now })
+		await makeUjian(t.db, { kelas: m.kelas })
+		t.clock.set(now)
+		const { body } = await t.call('GET', `/api/ujian/kelas/${m.kelas}`, { token: m.token })
+		expect(body[0].status).toBe(status)
+	})
+
+	test('who has started keeps the way back when the window closes', async () => {
+		t.clock.set('2024-03-18T03:59:00Z')
+		const m = await makeMahasiswa(t.db, { kelas: 'WB-1', now: t.clock.now() })
+		const ujian = await makeUjian(t.db, { kelas: 'WB-1' })
+		await start(ujian.id, m)
+		t.clock.set('2024-03-18T04:05:00Z')
+		const { body } = await t.call('GET', '/api/ujian/kelas/WB-1', { token: m.token })
+		expect(body[0].status).toBe('Berlangsung')
+		expect((await start(ujian.id, m)).status).toBe(200)
+	})
+
+	test('a lecturer sees the classes they teach and no others', async () => {
+		const d = await makeDosen(t.db, { kelas: ['TI-9A'] })
+		expect((await t.call('GET', '/api/ujian/kelas/TI-9A', { token: d.token })).status).toBe(200)
+		const other = await t.call('GET', '/api/ujian/kelas/TI-4A', { token: d.token })
+		expect([other.status, other.body.code]).toEqual([403, 'wrong_class'])
+	})
+})
+
+describe('starting', () => {
+	test('gives the deadline by the server, the remaining time and an order of all questions', async () => {
+		const { ujian, pengerjaan } = await begin()
+		expect(pengerjaan).toMatchObject({
+			mulai_pada: '2024-03-18T01:00:00.000Z',
+			tenggat: '2024-03-18T02:30:00.000Z',
+			sisa_ms: 90 * MINUTE,
+			jawaban: [],
+		})
+		expect([...pengerjaan.urutan].sort()).toEqual([...ujian.soal].sort())
+	})
+
+	test('again gives the same attempt with its answers and the time that is left', async () => {
+		const { m, ujian, id, pengerjaan } = await begin()
+		const soal = ujian.soal[0] as number
+		await save(id, m, [soal, 'C', 1])
+		t.clock.pass(5 * MINUTE)
+		const again = (await start(ujian.id, m)).body.data
+		expect(again).toMatchObject({ id, sisa_ms: 85 * MINUTE, urutan: pengerjaan.urutan })
+		expect(again.jawaban).toEqual([{ soal_id: soal, opsi: 'C', rev: 1 }])
+	})
+
+	test('fifty times at once makes one attempt', async () => {
+		const m = await makeMahasiswa(t.db)
+		const ujian = await makeUjian(t.db)
+		const answers = await Promise.all(Array.from({ length: 50 }, () => start(ujian.id, m)))
+		expect(new Set(answers.map((a) => `${a.status} ${a.body.data?.id}`)).size).toBe(1)
+		const rows = await t.db.selectFrom('pengerjaan').select('id').where('ujian_id', '=', ujian.id).execute()
+		expect(rows).toHaveLength(1)
+	})
+
+	test('is refused to other classes, the unpaid, before, after, when cancelled, without questions', async () => {
+		const m = await makeMahasiswa(t.db)
+		const codeOf = async (ujian: { id: string }, who: { token: string } = m) => {
+			const answer = await start(ujian.id, who)
+			return [answer.status, answer.body.code]
+		}
+		expect(await codeOf(await makeUjian(t.db, { kelas: 'TI-4B' }))).toEqual([403, 'wrong_class'])
+		const unpaid = await makeMahasiswa(t.db, { lunas: false })
+		expect(await codeOf(await makeUjian(t.db), unpaid)).toEqual([403, 'tuition_unpaid'])
+		const later = await makeUjian(t.db, { mulai: '2024-03-18T01:00:01Z' })
+		expect(await codeOf(later)).toEqual([403, 'exam_not_open'])
+		const over = await makeUjian(t.db, { selesai: '2024-03-18T01:00:00Z' })
+		expect(await codeOf(over)).toEqual([403, 'exam_not_open'])
+		expect(await codeOf(await makeUjian(t.db, { ditiadakan: true }))).toEqual([403, 'exam_not_open'])
+		expect(await codeOf(await makeUjian(t.db, { jumlahSoal: 0 }))).toEqual([404, 'no_questions'])
+		expect(await codeOf({ id: '00000000-0000-4000-8000-000000000000' })).toEqual([404, 'exam_not_found'])
+		const d = await makeDosen(t.db)
+		expect(await codeOf(await makeUjian(t.db), d)).toEqual([403, 'wrong_role'])
+	})
+
+	test('two students get different orders', async () => {
+		const ujian = await makeUjian(t.db, { jumlahSoal: 40 })
+		const orders = new Set<string>()
+		for (let i = 0; i < 3; i++) {
+			const m = await makeMahasiswa(t.db)
+			orders.add(String((await start(ujian.id, m)).body.data.urutan))
+		}
+		expect(orders.size).toBe(3)
+	})
+})
+
+describe('the paper', () => {
+	test('holds the questions of the attempt and nowhere the key', async () => {
+		const { m, ujian } = await begin()
+		const answer = await paper(ujian.matakuliah, m)
+		expect(answer.status).toBe(200)
+		expect(answer.body.data.map((s: { id: number }) => s.id).sort()).toEqual([...ujian.soal].sort())
+		expect(answer.raw).not.toMatch(/jawaban_benar|kunci|pembahasan/)
+		expect((await paper(ujian.matakuliah, m, '&limit=2')).body.data).toHaveLength(2)
+	})
+
+	test('comes compressed to who can read it', async () => {
+		const { m, ujian } = await begin()
+		const url = `/api/v1/soal/search/by-jenis?jenis=UTS&kode_matakuliah=${ujian.matakuliah}`
+		const headers = { authorization: `Bearer ${m.token}`, 'accept-encoding': 'gzip, br' }
+		const response = await t.app.inject({ method: 'GET', url, headers })
+		expect(response.headers['content-encoding']).toBe('br')
+		expect(JSON.parse(brotliDecompressSync(response.rawPayload).toString()).data).toHaveLength(5)
+	})
+
+	test('is closed before the start, after hand-in, after the time, and to the unpaid', async () => {
+		const { m, ujian, id } = await begin()
+		const other = await makeMahasiswa(t.db)
+		expect((await paper(ujian.matakuliah, other)).body.code).toBe('attempt_not_open')
+		const unpaid = await makeMahasiswa(t.db, { lunas: false })
+		expect((await paper(ujian.matakuliah, unpaid)).body.code).toBe('tuition_unpaid')
+		await handIn(id, m)
+		expect((await paper(ujian.matakuliah, m)).body.code).toBe('attempt_closed')
+		const second = await begin()
+		t.clock.pass(90 * MINUTE + 10_001)
+		const fresh = await makeFreshToken(second.m)
+		expect((await paper(second.ujian.matakuliah, fresh)).body.code).toBe('attempt_closed')
+	})
+
+	test('stays as it was for who has started when the bank changes, and is new for who starts later', async () => {
+		const { m, ujian } = await begin()
+		await makeBank(t.db, ujian.matakuliah, 2)
+		await t.db
+			.updateTable('bank_soal')
+			.set((eb) => ({ versi: eb('versi', '+', 1) }))
+			.where('matakuliah_kode', '=', ujian.matakuliah)
+			.execute()
+		expect((await start(ujian.id, m)).body.data.urutan).toHaveLength(5)
+		expect((await paper(ujian.matakuliah, m)).body.data).toHaveLength(5)
+		const late = await makeMahasiswa(t.db)
+		expect((await start(ujian.id, late)).body.data.urutan).toHaveLength(7)
+	})
+
+	test.each([
+		['jenis=UTS'],
+		['kode_matakuliah=MK001'],
+		['jenis=KUIS&kode_matakuliah=MK001'],
+		['jenis=UTS&kode_matakuliah=MK001&limit=0'],
+		['jenis=UTS&kode_matakuliah=MK001&limit=abc'],
+		["jenis=UTS&kode_matakuliah=' or 1=1"],
+	])('?%s is refused', async (query) => {
+		const m = await makeMahasiswa(t.db)
+		const answer = await t.call('GET', `/api/v1/soal/search/by-jenis?${query}`, { token: m.token })
+		expect(answer.status).toBe(400)
+	})
+})
+
+/** Access tokens live ten minutes; a student deep in an exam has refreshed. */
+async function makeFreshToken(m: TestMahasiswa): Promise<{ token: string }> {
+	const claims = { akun_id: m.id, sesi_id: m.sesiId, peran: 'mahasiswa' } as const
+	return { token: await createTokens(TEST_SECRET).signAccess(claims, t.clock.now()) }
+}
+
+describe('saving', () => {
+	test('answers with the time of receipt and what is left', async () => {
+		const { m, ujian, id } = await begin()
+		t.clock.pass(MINUTE)
+		const answer = await save(id, m, [ujian.soal[0] as number, 'A', 1])
+		expect(answer.body.data).toEqual({
+			diterima_pada: '2024-03-18T01:01:00.000Z',
+			sisa_ms: 89 * MINUTE,
+			lebih_baru: [],
+		})
+	})
+
+	test('an older revision never overwrites, a repeated one changes nothing, and the sender is told', async () => {
+		const { m, ujian, id } = await begin()
+		const [a, b] = ujian.soal as [number, number]
+		await save(id, m, [a, 'B', 2], [b, 'C', 1])
+		const older = await save(id, m, [a, 'D', 1])
+		expect(older.body.data.lebih_baru).toEqual([{ soal_id: a, opsi: 'B', rev: 2 }])
+		const same = await save(id, m, [a, 'E', 2])
+		expect(same.body.data.lebih_baru).toEqual([{ soal_id: a, opsi: 'B', rev: 2 }])
+		expect((await save(id, m, [a, 'B', 2])).body.data.lebih_baru).toEqual([])
+		await save(id, m, [b, null, 2])
+		expect((await stored(id)).jawaban).toEqual({ [a]: ['B', 2], [b]: [null, 2] })
+	})
+
+	test('many packets of many students at once, in any order, all end in the newest revision', async () => {
+		const attempts = await Promise.all(Array.from({ length: 5 }, () => begin()))
+		const packets = attempts.flatMap(({ m, ujian, id }) =>
+			Array.from({ length: 20 }, (_, i) => ({
+				m,
+				id,
+				soal: ujian.soal[i % 4] as number,
+				rev: 1 + Math.floor(i / 4),
+			})),
+		)
+		packets.sort(() => Math.random() - 0.5)
+		const answers = await Promise.all(
+			packets.map(({ m, id, soal, rev }) => save(id, m, [soal, 'ABCDE'[rev - 1] ?? 'A', rev])),
+		)
+		expect(answers.every((a) => a.status === 200)).toBe(true)
+		for (const { id, ujian } of attempts) {
+			const expected = Object.fromEntries(ujian.soal.slice(0, 4).map((soal) => [soal, ['E', 5]]))
+			expect((await stored(id)).jawaban).toEqual(expected)
+		}
+	})
+
+	test('a foreign question, an option that is not offered, another student, an unknown attempt are refused', async () => {
+		const { m, ujian, id } = await begin()
+		const soal = ujian.soal[0] as number
+		const foreign = await save(id, m, [soal, 'A', 1], [2_000_000_000, 'A', 1])
+		expect([foreign.status, foreign.body.code]).toEqual([400, 'not_on_paper'])
+		expect((await stored(id)).jawaban).toEqual({})
+		const other = await makeMahasiswa(t.db)
+		expect((await save(id, other, [soal, 'A', 1])).body.code).toBe('wrong_owner')
+		const unknown = await save('00000000-0000-4000-8000-000000000000', m, [soal, 'A', 1])
+		expect(unknown.status).toBe(404)
+	})
+
+	test.each([
+		['no body', undefined],
+		['no changes', { jawaban: [] }],
+		['a letter that does not exist', { jawaban: [{ soal_id: 1, opsi: 'F', rev: 1 }] }],
+		['a small letter', { jawaban: [{ soal_id: 1, opsi: 'a', rev: 1 }] }],
+		['a revision of zero', { jawaban: [{ soal_id: 1, opsi: 'A', rev: 0 }] }],
+		['a fraction as revision', { jawaban: [{ soal_id: 1, opsi: 'A', rev: 1.5 }] }],
+		['a huge question id', { jawaban: [{ soal_id: 1e300, opsi: 'A', rev: 1 }] }],
+		['text as question id', { jawaban: [{ soal_id: '1', opsi: 'A', rev: 1 }] }],
+		['an extra field', { jawaban: [{ soal_id: 1, opsi: 'A', rev: 1, skor: 100 }] }],
+		['301 changes', { jawaban: Array(301).fill({ soal_id: 1, opsi: 'A', rev: 1 }) }],
+	])('%s is refused', async (_name, body) => {
+		const { m, id } = await begin()
+		const answer = await t.call('PUT', `/api/pengerjaan/${id}/jawaban`, {
+			token: m.token,
+			...(body && { body }),
+		})
+		expect(answer.status).toBe(400)
+		expect(answer.body.details.length).toBeGreaterThan(0)
+	})
+
+	test('counts inside the grace of ten seconds; later it is kept as evidence and the student is told', async () => {
+		const { m, ujian, id } = await begin()
+		const [a, b] = ujian.soal as [number, number]
+		t.clock.pass(90 * MINUTE + 10_000)
+		const fresh = await makeFreshToken(m)
+		expect((await save(id, fresh, [a, 'A', 1])).body.data.sisa_ms).toBe(0)
+		t.clock.pass(1)
+		const late = await save(id, fresh, [b, 'B', 1])
+		expect([late.status, late.body.code]).toEqual([409, 'attempt_late'])
+		expect((await stored(id)).jawaban).toEqual({ [a]: ['A', 1] })
+		const evidence = await t.db
+			.selectFrom('jawaban_terlambat')
+			.selectAll()
+			.where('pengerjaan_id', '=', id)
+			.execute()
+		expect(evidence.map((row) => row.isi)).toEqual([{ [b]: ['B', 1] }])
+	})
+})
+
+describe('handing in', () => {
+	test('scores what the server has plus the last changes, against the key', async () => {
+		const { m, ujian, id } = await begin()
+		const [a, b, c] = ujian.soal as [number, number, number]
+		await save(id, m, [a, 'A', 1], [b, 'A', 1])
+		const jawaban = [
+			{ soal_id: b, opsi: 'B', rev: 2 },
+			{ soal_id: c, opsi: 'D', rev: 1 },
+		]
+		const answer = await handIn(id, m, { jawaban, alasan: 'tombol' })
+		expect(answer.status).toBe(200)
+		expect(answer.body.data).toMatchObject({
+			stambuk_mhs: m.stambuk,
+			kode_matakuliah: ujian.matakuliah,
+			jenis_soal: 'UTS',
+			semester: 4,
+			jumlah_benar: 2,
+			total_soal: 5,
+			skor: 40,
+			kategori_nilai: 'Kurang',
+			keterangan: 'Kurang',
+		})
+		const list = await t.call('GET', `/nilai/stambuk/${m.stambuk}`, { token: m.token })
+		expect(list.body.data).toEqual([answer.body.data])
+	})
+
+	test('fifty times from two tabs gives one grade and the same reply to all', async () => {
+		const { m, ujian, id } = await begin()
+		await save(id, m, [ujian.soal[0] as number, 'A', 1])
+		const answers = await Promise.all(Array.from({ length: 100 }, () => handIn(id, m)))
+		expect(new Set(answers.map((a) => `${a.status} ${a.raw}`)).size).toBe(1)
+		const grades = await t.db.selectFrom('nilai').select('id').where('pengerjaan_id', '=', id).execute()
+		expect(grades).toHaveLength(1)
+	})
+
+	test('while saves are still coming in, every acknowledged answer is in the grade', async () => {
+		const { m, ujian, id } = await begin({ jumlahSoal: 40 })
+		const saves = ujian.soal.map((soal, i) => save(id, m, [soal, 'ABCDE'[i % 5] ?? 'A', 1]))
+		const [answers, graded] = await Promise.all([Promise.all(saves), handIn(id, m)])
+		const acknowledged = answers.filter((a) => a.status === 200).length
+		expect(graded.body.data.jumlah_benar).toBe(acknowledged)
+		expect(answers.filter((a) => a.status !== 200).every((a) => a.body.code === 'attempt_closed')).toBe(true)
+	})
+
+	test('afterwards nothing can be saved or started', async () => {
+		const { m, ujian, id } = await begin()
+		await handIn(id, m)
+		const saved = await save(id, m, [ujian.soal[0] as number, 'A', 1])
+		expect([saved.status, saved.body.code]).toEqual([409, 'attempt_closed'])
+		expect([(await start(ujian.id, m)).status, (await start(ujian.id, m)).body.code]).toEqual([
+			409,
+			'already_graded',
+		])
+	})
+
+	test('after the grace the last changes do not count and are kept', async () => {
+		const { m, ujian, id } = await begin()
+		const [a, b] = ujian.soal as [number, number]
+		await save(id, m, [a, 'A', 1])
+		t.clock.pass(90 * MINUTE + 10_001)
+		const jawaban = [{ soal_id: b, opsi: 'B', rev: 1 }]
+		const answer = await handIn(id, await makeFreshToken(m), { jawaban, alasan: 'tombol' })
+		expect(answer.body.data.jumlah_benar).toBe(1)
+		const row = await stored(id)
+		expect([row.status, row.alasan_selesai]).toEqual(['selesai', 'waktu'])
+		const evidence = await t.db
+			.selectFrom('jawaban_terlambat')
+			.selectAll()
+			.where('pengerjaan_id', '=', id)
+			.execute()
+		expect(evidence).toHaveLength(1)
+	})
+
+	test('is refused to another student, with a foreign question, without a reason', async () => {
+		const { m, id } = await begin()
+		const other = await makeMahasiswa(t.db)
+		expect((await handIn(id, other)).body.code).toBe('wrong_owner')
+		const foreign = { alasan: 'tombol', jawaban: [{ soal_id: 2_000_000_000, opsi: 'A', rev: 1 }] }
+		expect((await handIn(id, m, foreign)).body.code).toBe('not_on_paper')
+		expect((await handIn(id, m, {})).status).toBe(400)
+		expect((await handIn(id, m, { alasan: 'bosan' })).status).toBe(400)
+		expect((await stored(id)).status).toBe('berlangsung')
+	})
+})
+
+describe('the specified grade call', () => {
+	const record = (m: TestMahasiswa, matakuliah: string) => ({
+		stambuk_mhs: m.stambuk,
+		nama_mhs: 'Rahmat',
+		jenis_soal: 'UTS',
+		jumlah_benar: 40,
+		total_soal: 40,
+		skor: 100,
+		kategori_nilai: 'Sempurna',
+		keterangan: 'Sempurna',
+		semester: 4,
+		matakuliah,
+	})
+	const post = (m: TestMahasiswa, body: object) => t.call('POST', '/nilai/', { token: m.token, body })
+
+	test('closes the open attempt and answers with the grade that the server computed', async () => {
+		const { m, ujian, id } = await begin()
+		await save(id, m, [ujian.soal[0] as number, 'A', 1])
+		const answer = await post(m, record(m, `Mata Kuliah ${ujian.matakuliah}`))
+		expect(answer.status).toBe(201)
+		expect(answer.body.data).toMatchObject({
+			skor: 20,
+			jumlah_benar: 1,
+			total_soal: 5,
+			kategori_nilai: 'Buruk',
+		})
+	})
+
+	test('a second grade, a grade without an attempt, and one for somebody else are refused', async () => {
+		const { m, ujian } = await begin()
+		const body = record(m, ujian.matakuliah)
+		expect((await post(m, body)).status).toBe(201)
+		expect([(await post(m, body)).status, (await post(m, body)).body.code]).toEqual([409, 'already_graded'])
+		const fresh = await makeMahasiswa(t.db)
+		const forged = await post(fresh, record(fresh, ujian.matakuliah))
+		expect([forged.status, forged.body.code]).toEqual([409, 'no_open_attempt'])
+		expect((await post(fresh, record(m, ujian.matakuliah))).body.code).toBe('wrong_owner')
+	})
+})
+
+describe('expiry without a browser', () => {
+	test('closes attempts past deadline and grace with the answers the server has, and one that fails stops no other', async () => {
+		const [one, two, running] = [await begin(), await begin(), await begin()]
+		await save(one.id, one.m, [one.ujian.soal[0] as number, 'A', 1])
+		await t.db
+			.updateTable('pengerjaan')
+			.set({ tenggat: '2024-03-18T05:00:00Z' })
+			.where('id', '=', running.id)
+			.execute()
+		// A paper without questions cannot be scored.
+		const { paket_id } = await stored(two.id)
+		await t.db.updateTable('paket_soal').set({ kunci: '{}', isi: '[]' }).where('id', '=', paket_id).execute()
+		const ctx = createExamsContext({
+			db: t.db,
+			pool: t.pool,
+			config: t.config,
+			now: t.clock.now,
+			tokens: createTokens(TEST_SECRET),
+		})
+		const failed: string[] = []
+		t.clock.pass(90 * MINUTE + 10_000)
+		await closeExpired(ctx, (id) => failed.push(id))
+		expect((await stored(one.id)).status).toBe('berlangsung')
+		t.clock.pass(1)
+		const closed = await Promise.all([
+			closeExpired(ctx, (id) => failed.push(id)),
+			closeExpired(ctx, (id) => failed.push(id)),
+		])
+		expect(closed[0] + closed[1]).toBeGreaterThanOrEqual(1)
+		expect(new Set(failed)).toEqual(new Set([two.id]))
+		expect(await stored(one.id)).toMatchObject({ status: 'selesai', alasan_selesai: 'waktu' })
+		expect((await stored(running.id)).status).toBe('berlangsung')
+		const nilai = await t.db.selectFrom('nilai').selectAll().where('pengerjaan_id', '=', one.id).execute()
+		expect(nilai).toMatchObject([{ jumlah_benar: 1, skor: 20 }])
+	})
+})

@@ -1,0 +1,107 @@
+import type { DbOrTrx } from '#server/db/client.ts'
+import type { JawabanTersimpan } from '#server/db/types.ts'
+import { findNilai } from '#server/features/grades/queries.ts'
+import { notFound } from '#server/lib/errors.ts'
+import type { Nilai } from '#shared/api/grades.ts'
+import { mergeJawaban, opsiTerpilih } from '#shared/rules/jawaban.ts'
+import { scoreUjian } from '#shared/rules/nilai.ts'
+import { judgePacket, TENGGANG_MS } from '#shared/rules/ujian.ts'
+import type { ExamsContext } from './exams-context.ts'
+import {
+	closePengerjaan,
+	insertTerlambat,
+	type LockedPengerjaan,
+	lockExpired,
+	lockPengerjaan,
+} from './queries.ts'
+
+export type AlasanSelesai = 'tombol' | 'waktu' | 'tab_tersembunyi'
+
+export type HandIn = {
+	id: string
+	isi: JawabanTersimpan
+	alasan: AlasanSelesai
+	diterima: Date
+	akunId: string
+	requestId: string
+}
+
+/**
+ * Closes an attempt and grades it, once: whoever comes second waits for the row and gets the same grade.
+ * Changes count inside the grace; later ones, and those after closing, are kept as evidence.
+ */
+export async function handIn(ctx: ExamsContext, input: HandIn): Promise<Nilai> {
+	await ctx.db.transaction().execute(async (trx) => {
+		const p = await lockPengerjaan(trx, input.id)
+		if (!p) throw notFound('attempt_not_found', 'Pengerjaan ujian tidak ditemukan')
+		const terlambat = judgePacket(p.tenggat, input.diterima) === 'terlambat'
+		const merged = mergeJawaban(p.jawaban, input.isi)
+		if ((terlambat || p.status === 'selesai') && changes(p.jawaban, merged))
+			await insertTerlambat(trx, { pengerjaanId: p.id, diterima: input.diterima, isi: input.isi })
+		if (p.status === 'selesai') return
+		await close(ctx, trx, p, {
+			jawaban: terlambat ? p.jawaban : merged,
+			alasan: input.diterima > p.tenggat ? 'waktu' : input.alasan,
+			now: input.diterima,
+			akunId: input.akunId,
+			requestId: input.requestId,
+		})
+	})
+	const nilai = await findNilai(ctx.pool, input.id)
+	if (!nilai) throw new Error(`attempt ${input.id} is closed without a grade`)
+	return nilai
+}
+
+function changes(before: JawabanTersimpan, after: ReturnType<typeof mergeJawaban>): boolean {
+	return Object.entries(after).some(([soal, [, rev]]) => before[soal]?.[1] !== rev)
+}
+
+async function close(
+	ctx: ExamsContext,
+	trx: DbOrTrx,
+	pengerjaan: LockedPengerjaan,
+	input: {
+		jawaban: ReturnType<typeof mergeJawaban>
+		alasan: AlasanSelesai
+		now: Date
+		akunId: string | null
+		requestId: string | null
+	},
+): Promise<void> {
+	const { kunci } = await ctx.papers(pengerjaan.paket_id)
+	const hasil = scoreUjian(kunci, opsiTerpilih(input.jawaban))
+	await closePengerjaan(trx, { ...input, pengerjaan, hasil })
+}
+
+/**
+ * Closes every attempt whose deadline and grace have passed, with the answers the server has; a row at a time,
+ * skipping rows that another server works on. An attempt that cannot be closed is reported and stops no other.
+ * @returns how many were closed
+ */
+export async function closeExpired(
+	ctx: ExamsContext,
+	onFailure: (id: string, error: unknown) => void,
+): Promise<number> {
+	const now = ctx.now()
+	const before = new Date(now.getTime() - TENGGANG_MS)
+	const failed: string[] = []
+	let closed = 0
+	for (;;) {
+		let current: string | undefined
+		try {
+			const found = await ctx.db.transaction().execute(async (trx) => {
+				const p = await lockExpired(trx, before, failed)
+				if (!p) return false
+				current = p.id
+				await close(ctx, trx, p, { jawaban: p.jawaban, alasan: 'waktu', now, akunId: null, requestId: null })
+				return true
+			})
+			if (!found) return closed
+			closed++
+		} catch (error) {
+			if (current === undefined) throw error
+			failed.push(current)
+			onFailure(current, error)
+		}
+	}
+}

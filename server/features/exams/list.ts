@@ -1,0 +1,32 @@
+import type { Context } from '#server/lib/context.ts'
+import type { Ujian } from '#shared/api/exams.ts'
+import { statusUjian } from '#shared/rules/ujian.ts'
+import { waktuKampus } from '#shared/rules/waktu.ts'
+import { listUjianKelas, type UjianRow } from './queries.ts'
+
+/** Exams of a class as the asking person sees them. */
+export async function listUjian(ctx: Context, kelas: string, mahasiswaId: string | null): Promise<Ujian[]> {
+	const now = ctx.now()
+	const rows = await listUjianKelas(ctx.pool, { kelas, mahasiswaId, now })
+	return rows.map((row) => toUjian(row, now, ctx.config.timezone))
+}
+
+function toUjian(row: UjianRow, now: Date, zona: string): Ujian {
+	const mulai = waktuKampus(row.mulai, zona)
+	// A student who has started keeps a way back to the paper, also when the window closes meanwhile.
+	const status = row.sedang_dikerjakan && !row.ditiadakan ? 'Berlangsung' : statusUjian(row, now)
+	return {
+		id: row.id,
+		mata_kuliah: row.mata_kuliah,
+		kode_mk: row.kode_mk,
+		jenis: row.jenis,
+		tanggal: mulai.tanggal,
+		jam_mulai: mulai.jam,
+		jam_selesai: waktuKampus(row.selesai, zona).jam,
+		ruang: row.ruang,
+		status,
+		mulai: row.mulai.toISOString(),
+		selesai: row.selesai.toISOString(),
+		durasi_menit: row.durasi_menit,
+	}
+}

@@ -1,0 +1,83 @@
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { DbOrTrx } from '#server/db/client.ts'
+import type { Soal } from '#shared/api/exams.ts'
+import { findPaket, insertPaket, listSoalUjian, lockBankVersi } from './queries.ts'
+
+/** A paper as the server holds it in memory: what a student gets, ready to send, and what only the server knows. */
+export type Paket = {
+	id: number
+	isi: readonly Soal[]
+	json: string
+	br: Buffer
+	gzip: Buffer
+	/** Letters on offer by soal id, such as `ABCDE`. */
+	opsi: ReadonlyMap<number, string>
+	/** Right letter by soal id. Never leaves the server. */
+	kunci: Readonly<Record<string, string>>
+}
+
+const LETTERS = ['a', 'b', 'c', 'd', 'e'] as const
+const CACHE_SIZE = 300
+const compressBr = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/**
+ * The current paper of an exam, made from its bank on first need and again after the bank has changed.
+ * Attempts that have started keep the paper they started with.
+ * @returns the paper's id, or null when the bank has no questions
+ */
+export async function ensurePaket(db: DbOrTrx, ujianId: string): Promise<number | null> {
+	const versi = await lockBankVersi(db, ujianId)
+	if (!versi) return null
+	const soal = await listSoalUjian(db, ujianId)
+	if (soal.length === 0) return null
+	const kunci = Object.fromEntries(soal.map((s) => [String(s.id), s.jawaban_benar]))
+	const isi = soal.map(({ jawaban_benar: _secret, ...rest }) => withPictureUrls(rest))
+	return insertPaket(db, { ujianId, bankVersi: versi, isi, kunci })
+}
+
+export type Papers = (id: number) => Promise<Paket>
+
+/** Makes the function that finds a paper by id. Papers are kept in memory, because a paper never changes. */
+export function createPapers(db: DbOrTrx): Papers {
+	const cache = new Map<number, Promise<Paket>>()
+	return (id) => {
+		const known = cache.get(id)
+		if (known) return known
+		const loading = readPaket(db, id)
+		if (cache.size >= CACHE_SIZE) cache.delete(cache.keys().next().value ?? id)
+		cache.set(id, loading)
+		loading.catch(() => cache.delete(id))
+		return loading
+	}
+}
+
+async function readPaket(db: DbOrTrx, id: number): Promise<Paket> {
+	const row = await findPaket(db, id)
+	const isi = row.isi as Soal[]
+	const json = JSON.stringify({ data: isi })
+	const [br, gz] = await Promise.all([compressBr(json), compressGzip(json)])
+	const opsi = new Map(
+		isi.map((s) => [
+			s.id,
+			LETTERS.filter((l) => s[`opsi_${l}`] !== null)
+				.join('')
+				.toUpperCase(),
+		]),
+	)
+	return { id, isi, json, br, gzip: gz, opsi, kunci: row.kunci as Record<string, string> }
+}
+
+function withPictureUrls(soal: Soal): Soal {
+	const url = (sha256: string | null) => sha256 && `/api/berkas/${sha256}`
+	return {
+		...soal,
+		gambar_pertanyaan: url(soal.gambar_pertanyaan),
+		gambar_opsi_a: url(soal.gambar_opsi_a),
+		gambar_opsi_b: url(soal.gambar_opsi_b),
+		gambar_opsi_c: url(soal.gambar_opsi_c),
+		gambar_opsi_d: url(soal.gambar_opsi_d),
+		gambar_opsi_e: url(soal.gambar_opsi_e),
+	}
+}

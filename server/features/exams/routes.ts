@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { listTagihanAktif } from '#server/features/accounts/queries.ts'
+import type { Context } from '#server/lib/context.ts'
+import { startJob } from '#server/lib/jobs.ts'
+import { asMahasiswa, type Principal, route } from '#server/lib/route.ts'
+import { examsApi } from '#shared/api/exams.ts'
+import { gradesApi } from '#shared/api/grades.ts'
+import { statusSpp } from '#shared/rules/spp.ts'
+import { createExamsContext } from './exams-context.ts'
+import { closeExpired } from './hand-in.ts'
+import { listUjian } from './list.ts'
+import type { Paket } from './paper.ts'
+import {
+	type Caller,
+	findPaketTerbuka,
+	kumpulkan,
+	kumpulkanMatakuliah,
+	saveJawaban,
+	startPengerjaan,
+} from './service.ts'
+
+const EXPIRY_INTERVAL_MS = 2_000
+
+export function examsRoutes(app: FastifyInstance, baseCtx: Context): void {
+	const ctx = createExamsContext(baseCtx)
+	const mahasiswaOnly = { peran: ['mahasiswa'] } as const
+	const ownClass = { peran: ['mahasiswa', 'dosen', 'admin'], milik: 'kelas' } as const
+
+	const caller = (principal: Principal, request: FastifyRequest): Caller => ({
+		mahasiswa: asMahasiswa(principal),
+		akunId: principal.akun_id,
+		requestId: request.id,
+	})
+	const logForeign = (request: FastifyRequest) => (message: string) => request.log.warn(message)
+
+	route(app, examsApi, 'GET /api/ujian/kelas/:kelas', ownClass, ({ params, principal }) =>
+		listUjian(ctx, params.kelas, principal.mahasiswa?.id ?? null),
+	)
+
+	route(
+		app,
+		examsApi,
+		'POST /api/ujian/:id/pengerjaan',
+		mahasiswaOnly,
+		async ({ params, principal, request }) => ({
+			data: await startPengerjaan(ctx, params.id, caller(principal, request)),
+		}),
+	)
+
+	route(
+		app,
+		examsApi,
+		'GET /api/v1/soal/search/by-jenis',
+		mahasiswaOnly,
+		async ({ query, principal, request, reply }) => {
+			const mahasiswa = asMahasiswa(principal)
+			const status = statusSpp(await listTagihanAktif(ctx.db, mahasiswa.id))
+			const paket = await findPaketTerbuka(ctx, {
+				kode: query.kode_matakuliah,
+				jenis: query.jenis,
+				mahasiswa,
+				status,
+			})
+			if (query.limit !== undefined && query.limit < paket.isi.length)
+				return { data: paket.isi.slice(0, query.limit) as Paket['isi'][number][] }
+			return sendPaket(paket, request, reply)
+		},
+	)
+
+	route(
+		app,
+		examsApi,
+		'PUT /api/pengerjaan/:id/jawaban',
+		mahasiswaOnly,
+		async ({ params, body, principal, request }) => ({
+			data: await saveJawaban(ctx, params.id, body.jawaban, caller(principal, request), logForeign(request)),
+		}),
+	)
+
+	route(
+		app,
+		examsApi,
+		'POST /api/pengerjaan/:id/kumpulkan',
+		mahasiswaOnly,
+		async ({ params, body, principal, request }) => ({
+			data: await kumpulkan(
+				ctx,
+				params.id,
+				{ jawaban: body.jawaban ?? [], alasan: body.alasan },
+				caller(principal, request),
+				logForeign(request),
+			),
+		}),
+	)
+
+	route(app, gradesApi, 'POST /nilai/', mahasiswaOnly, async ({ body, principal, request }) => ({
+		data: await kumpulkanMatakuliah(
+			ctx,
+			{ stambuk: body.stambuk_mhs, matakuliah: body.matakuliah, jenis: body.jenis_soal },
+			caller(principal, request),
+		),
+	}))
+
+	startJob(app, 'close expired attempts', EXPIRY_INTERVAL_MS, async () => {
+		const closed = await closeExpired(ctx, (id, err) =>
+			app.log.error({ err, id }, 'attempt cannot be closed'),
+		)
+		if (closed > 0) app.log.info({ closed }, 'expired attempts closed')
+	})
+}
+
+/** The paper was serialised and compressed once; here it only leaves. */
+function sendPaket(paket: Paket, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+	const accepted = request.headers['accept-encoding'] ?? ''
+	reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
+	if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(paket.br)
+	if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(paket.gzip)
+	return reply.send(paket.json)
+}

@@ -1,0 +1,206 @@
+import { randomInt } from 'node:crypto'
+import type { JawabanTersimpan } from '#server/db/types.ts'
+import { conflict, forbidden, notFound, unpaid } from '#server/lib/errors.ts'
+import type { Mahasiswa } from '#server/lib/route.ts'
+import type { Jawaban, Pengerjaan, TandaTerima } from '#shared/api/exams.ts'
+import type { Nilai } from '#shared/api/grades.ts'
+import { statusSpp } from '#shared/rules/spp.ts'
+import {
+	type JenisUjian,
+	judgePacket,
+	shuffleSoal,
+	sisaWaktuMs,
+	statusUjian,
+	tenggatUjian,
+} from '#shared/rules/ujian.ts'
+import type { ExamsContext } from './exams-context.ts'
+import { type AlasanSelesai, handIn } from './hand-in.ts'
+import { ensurePaket, type Paket } from './paper.ts'
+import {
+	findPengerjaan,
+	findPengerjaanMatakuliah,
+	findStartFacts,
+	insertPengerjaan,
+	insertTerlambat,
+	type PengerjaanRow,
+	type StartFacts,
+} from './queries.ts'
+import { jawabanMasuk, toJawabanList } from './wire.ts'
+
+export type Caller = { mahasiswa: Mahasiswa; akunId: string; requestId: string }
+
+const alreadyDone = () => conflict('already_graded', 'Ujian ini sudah Anda kerjakan')
+
+/**
+ * Starts the student's attempt, or gives the running one with its answers and remaining time.
+ * @throws AppError 404 no such exam or no questions; 403 other class, unpaid, not open; 409 already done
+ */
+export async function startPengerjaan(
+	ctx: ExamsContext,
+	ujianId: string,
+	caller: Caller,
+): Promise<Pengerjaan> {
+	const { mahasiswa } = caller
+	const facts = await findStartFacts(ctx.pool, ujianId, mahasiswa.id)
+	if (!facts) throw notFound('exam_not_found', 'Ujian tidak ditemukan')
+	if (facts.kelas_kode !== mahasiswa.kelas_kode)
+		throw forbidden('wrong_class', 'Ujian ini bukan untuk kelas Anda')
+	if (statusSpp(facts.lunas.map((lunas_pada) => ({ lunas_pada }))) === 'belum bayar spp') throw unpaid()
+	const pengerjaan = facts.pengerjaan ?? (await startNew(ctx, ujianId, facts, caller))
+	if (pengerjaan.status === 'selesai') throw alreadyDone()
+	return toPengerjaan(pengerjaan, facts, ctx.now())
+}
+
+async function startNew(
+	ctx: ExamsContext,
+	ujianId: string,
+	facts: StartFacts,
+	caller: Caller,
+): Promise<PengerjaanRow> {
+	const now = ctx.now()
+	const status = statusUjian(facts, now)
+	if (status !== 'Berlangsung') throw forbidden('exam_not_open', NOT_OPEN[status])
+	const paketId = facts.paket_id ?? (await ctx.db.transaction().execute((trx) => ensurePaket(trx, ujianId)))
+	if (paketId === null) throw notFound('no_questions', 'Tidak ada soal ditemukan.')
+	const paket = await ctx.papers(paketId)
+	const by = { ujianId, mahasiswaId: caller.mahasiswa.id }
+	const made = await insertPengerjaan(ctx.pool, {
+		...by,
+		akunId: caller.akunId,
+		paketId,
+		urutan: shuffleSoal([...paket.opsi.keys()], () => randomInt(2 ** 32) / 2 ** 32),
+		mulai: now,
+		tenggat: tenggatUjian(now, facts.durasi_menit),
+		requestId: caller.requestId,
+	})
+	const pengerjaan = made ?? (await findPengerjaan(ctx.pool, by))
+	if (!pengerjaan) throw new Error('an attempt that conflicted cannot be found')
+	return pengerjaan
+}
+
+const NOT_OPEN = {
+	'Belum Dimulai': 'Ujian ini belum dimulai',
+	Selesai: 'Waktu ujian ini sudah berakhir',
+	Ditiadakan: 'Ujian ini ditiadakan',
+} as const
+
+function toPengerjaan(p: PengerjaanRow, ujian: StartFacts, now: Date): Pengerjaan {
+	return {
+		id: p.id,
+		ujian_id: p.ujian_id,
+		mata_kuliah: ujian.mata_kuliah,
+		kode_mk: ujian.kode_mk,
+		jenis: ujian.jenis,
+		mulai_pada: p.mulai_pada.toISOString(),
+		tenggat: p.tenggat.toISOString(),
+		sisa_ms: sisaWaktuMs(p.tenggat, now),
+		urutan: p.urutan,
+		jawaban: toJawabanList(p.jawaban),
+		disimpan_pada: p.disimpan_pada?.toISOString() ?? null,
+	}
+}
+
+/**
+ * The paper of the student's open attempt.
+ * @throws AppError 403 unpaid, nothing started, or already handed in
+ */
+export async function findPaketTerbuka(
+	ctx: ExamsContext,
+	input: {
+		kode: string
+		jenis: JenisUjian
+		mahasiswa: Mahasiswa
+		status: 'sudah bayar spp' | 'belum bayar spp'
+	},
+): Promise<Paket> {
+	if (input.status === 'belum bayar spp') throw unpaid()
+	const p = await findPengerjaanMatakuliah(ctx.pool, {
+		mahasiswaId: input.mahasiswa.id,
+		matakuliah: input.kode,
+		jenis: input.jenis,
+	})
+	if (!p) throw forbidden('attempt_not_open', 'Mulailah ujian dari halaman Ujian & Quiz terlebih dahulu')
+	if (p.status === 'selesai' || judgePacket(p.tenggat, ctx.now()) === 'terlambat')
+		throw forbidden('attempt_closed', 'Ujian ini sudah Anda kerjakan')
+	return ctx.papers(p.paket_id)
+}
+
+/**
+ * Saves changes; the receipt is given after COMMIT.
+ * @throws AppError 404 or 403 not the student's attempt; 400 not on the paper; 409 closed or too late (the
+ *   packet is kept as evidence)
+ */
+export async function saveJawaban(
+	ctx: ExamsContext,
+	id: string,
+	jawaban: readonly Jawaban[],
+	caller: Caller,
+	log: (message: string) => void,
+): Promise<TandaTerima> {
+	const diterima = ctx.now()
+	const { facts, isi } = await acceptChanges(ctx, id, jawaban, caller, log)
+	const result = await ctx.save({ pengerjaanId: id, isi, diterima })
+	if (result === 'tidak_terbuka') {
+		await insertTerlambat(ctx.db, { pengerjaanId: id, diterima, isi })
+		throw judgePacket(facts.tenggat, diterima) === 'terlambat'
+			? conflict(
+					'attempt_late',
+					'Waktu ujian sudah habis. Jawaban terakhir ini tidak dihitung, tetapi dicatat.',
+				)
+			: conflict(
+					'attempt_closed',
+					'Ujian ini sudah dikumpulkan. Jawaban terakhir ini tidak dihitung, tetapi dicatat.',
+				)
+	}
+	return {
+		diterima_pada: diterima.toISOString(),
+		sisa_ms: sisaWaktuMs(facts.tenggat, ctx.now()),
+		lebih_baru: toJawabanList(result.lebih_baru),
+	}
+}
+
+/** Checks that the attempt is the caller's and that every change is on its paper. */
+async function acceptChanges(
+	ctx: ExamsContext,
+	id: string,
+	jawaban: readonly Jawaban[],
+	caller: Caller,
+	log: (message: string) => void,
+) {
+	const facts = await ctx.facts(id)
+	if (!facts) throw notFound('attempt_not_found', 'Pengerjaan ujian tidak ditemukan')
+	if (facts.mahasiswa_id !== caller.mahasiswa.id) throw forbidden('wrong_owner')
+	const isi: JawabanTersimpan = jawabanMasuk(jawaban, (await ctx.papers(facts.paket_id)).opsi, (soalId) =>
+		log(`attempt ${id}: question ${soalId} or its option is not on the paper`),
+	)
+	return { facts, isi }
+}
+
+/** Hands in with the last changes; a repeated call gets the same grade. Errors as {@link saveJawaban}. */
+export async function kumpulkan(
+	ctx: ExamsContext,
+	id: string,
+	input: { jawaban: readonly Jawaban[]; alasan: AlasanSelesai },
+	caller: Caller,
+	log: (message: string) => void,
+): Promise<Nilai> {
+	const diterima = ctx.now()
+	const { isi } = await acceptChanges(ctx, id, input.jawaban, caller, log)
+	return handIn(ctx, { id, isi, alasan: input.alasan, diterima, ...caller })
+}
+
+/**
+ * The specified grade call: closes the open attempt of a course and kind; what else was sent is ignored.
+ * @throws AppError 403 another student's number; 409 nothing open, or graded already
+ */
+export async function kumpulkanMatakuliah(
+	ctx: ExamsContext,
+	input: { stambuk: string; matakuliah: string; jenis: JenisUjian },
+	caller: Caller,
+): Promise<Nilai> {
+	if (input.stambuk !== caller.mahasiswa.stambuk) throw forbidden('wrong_owner')
+	const p = await findPengerjaanMatakuliah(ctx.pool, { ...input, mahasiswaId: caller.mahasiswa.id })
+	if (!p) throw conflict('no_open_attempt', 'Tidak ada ujian yang sedang Anda kerjakan untuk mata kuliah ini')
+	if (p.status === 'selesai') throw alreadyDone()
+	return handIn(ctx, { id: p.id, isi: {}, alasan: 'tombol', diterima: ctx.now(), ...caller })
+}

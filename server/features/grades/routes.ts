@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#server/lib/context.ts'
+import { notFound } from '#server/lib/errors.ts'
+import { route } from '#server/lib/route.ts'
+import { gradesApi } from '#shared/api/grades.ts'
+import { listNilai, stambukExists } from './queries.ts'
+
+export function gradesRoutes(app: FastifyInstance, { pool }: Context): void {
+	const ownNumber = { peran: ['mahasiswa', 'admin'], milik: 'stambuk' } as const
+
+	route(app, gradesApi, 'GET /nilai/stambuk/:stambuk', ownNumber, async ({ params }) => {
+		const data = await listNilai(pool, params.stambuk)
+		if (data.length === 0 && !(await stambukExists(pool, params.stambuk)))
+			throw notFound('stambuk_not_found', 'Stambuk tidak ditemukan')
+		return { data }
+	})
+}

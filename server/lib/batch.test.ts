@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { createBatcher } from './batch.ts'
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+describe('a batcher', () => {
+	test('hands items of the same moment over together and gives each its own result', async () => {
+		const batches: number[][] = []
+		const add = createBatcher<number, number>({
+			run: async (items) => {
+				batches.push(items)
+				return items.map((n) => n * 10)
+			},
+		})
+		expect(await Promise.all([add(1), add(2), add(3)])).toEqual([10, 20, 30])
+		expect(batches).toEqual([[1, 2, 3]])
+	})
+
+	test('lets what arrives meanwhile wait for the next batch, up to the limit', async () => {
+		const batches: number[][] = []
+		const release: (() => void)[] = []
+		const add = createBatcher<number, number>({
+			run: async (items) => {
+				batches.push(items)
+				await new Promise<void>((resolve) => release.push(resolve))
+				return items
+			},
+			maxItems: 2,
+		})
+		const first = add(0)
+		await settle()
+		const rest = [add(1), add(2), add(3)]
+		await settle()
+		expect(batches).toEqual([[0]])
+		for (let i = 0; i < 3; i++) {
+			release.shift()?.()
+			await settle()
+		}
+		await Promise.all([first, ...rest])
+		expect(batches).toEqual([[0], [1, 2], [3]])
+	})
+
+	test('never puts two items of one key into a batch, and keeps their order', async () => {
+		const batches: string[][] = []
+		const add = createBatcher<string, string>({
+			run: async (items) => {
+				batches.push(items)
+				return items
+			},
+			key: (item) => item.slice(0, 1),
+		})
+		await Promise.all(['a1', 'b1', 'a2', 'a3'].map(add))
+		expect(batches).toEqual([['a1', 'b1'], ['a2'], ['a3']])
+	})
+
+	test('a bad item fails alone', async () => {
+		const add = createBatcher<number, number>({
+			run: async (items) => {
+				if (items.includes(2)) throw new Error('bad')
+				return items
+			},
+		})
+		const results = await Promise.allSettled([add(1), add(2), add(3)])
+		expect(results.map((r) => r.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+	})
+
+	test('when retrying is pointless all fail at once', async () => {
+		let runs = 0
+		const add = createBatcher<number, number>({
+			run: async () => {
+				runs++
+				throw new Error('away')
+			},
+			retryAlone: () => false,
+		})
+		const results = await Promise.allSettled([add(1), add(2)])
+		expect([runs, ...results.map((r) => r.status)]).toEqual([1, 'rejected', 'rejected'])
+	})
+})

@@ -1,0 +1,14 @@
+import type pg from 'pg'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Tokens } from './tokens.ts'
+
+/** What every feature is given. `now` is the only clock. */
+export type Context = {
+	db: Db
+	/** For the few hot statements that are prepared once per connection. */
+	pool: pg.Pool
+	config: Config
+	now: () => Date
+	tokens: Tokens
+}

@@ -1,0 +1,70 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorBody } from '#shared/api/contract.ts'
+import { AppError } from './errors.ts'
+import { validationDetails } from './validation.ts'
+
+/** Sentences for the framework's own refusals, by its code. */
+const FRAMEWORK_TEXT: Readonly<Record<string, [string, string]>> = {
+	FST_ERR_CTP_BODY_TOO_LARGE: ['body_too_large', 'Data yang dikirim terlalu besar'],
+	FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Jenis data yang dikirim tidak didukung'],
+	FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_json', 'Data yang dikirim bukan JSON yang benar'],
+	FST_ERR_BAD_URL: ['invalid_url', 'Alamat yang diminta tidak benar'],
+	FST_ERR_MAX_PARAM_LENGTH: ['invalid_url', 'Alamat yang diminta terlalu panjang'],
+}
+
+/** PostgreSQL classes and codes, and system codes, that mean "the database is away", not "the statement is wrong". */
+const AWAY = /^(08|53|57P0)|^E(CONN|PIPE|NOENT|TIMEDOUT|HOSTUNREACH)/
+const AWAY_MESSAGE =
+	/timeout exceeded when trying to connect|Connection terminated|not queryable|Cannot use a pool/
+
+/** Whether an error says that the database cannot be reached at the moment. */
+export function isDatabaseAway(error: unknown): boolean {
+	if (!(error instanceof Error)) return false
+	const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+	return AWAY.test(code) || AWAY_MESSAGE.test(error.message)
+}
+
+/** Installs the one place that turns errors into answers. */
+export function installErrorHandler(app: FastifyInstance): void {
+	app.setErrorHandler(answerError)
+	app.setNotFoundHandler((_request, reply) => {
+		reply.code(404).send({ error: 'Alamat tidak ditemukan', code: 'not_found' } satisfies ErrorBody)
+	})
+}
+
+/** Answers any error with a body of the contract; unknown ones are logged and told nothing of. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+	if (error instanceof AppError) {
+		if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
+		reply.code(error.status).send({
+			error: error.message,
+			code: error.code,
+			...(error.details && { details: error.details }),
+		})
+		return
+	}
+	if (isDatabaseAway(error)) {
+		request.log.warn({ err: error }, 'database away')
+		reply
+			.code(503)
+			.header('retry-after', 2)
+			.send({ error: 'Server sedang sibuk. Silakan coba lagi sebentar lagi.', code: 'database_unavailable' })
+		return
+	}
+	const known = error as FastifyError
+	if (known.validation) {
+		const details = validationDetails(known)
+		reply.code(400).send({ error: details[0]?.message ?? 'Data tidak benar', code: 'invalid_input', details })
+		return
+	}
+	if (typeof known.statusCode === 'number' && known.statusCode >= 400 && known.statusCode < 500) {
+		const [code, text] = FRAMEWORK_TEXT[known.code] ?? ['bad_request', 'Permintaan tidak dapat diproses']
+		reply.code(known.statusCode).send({ error: text, code })
+		return
+	}
+	request.log.error({ err: error }, 'unexpected error')
+	reply.code(500).send({
+		error: `Terjadi kesalahan pada server. Sebutkan kode ${request.id} bila Anda melapor.`,
+		code: 'internal_error',
+	})
+}

@@ -1,0 +1,70 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import type { Peran } from '#server/db/types.ts'
+import { ACCESS_TOKEN_SECONDS } from '#shared/rules/session.ts'
+
+export type AccessClaims = { akun_id: string; sesi_id: string; peran: Peran }
+
+export type Tokens = ReturnType<typeof createTokens>
+
+const ALGORITHM = 'HS256'
+const CACHE_SIZE = 20_000
+
+/** Makes and reads access tokens (JWT) and refresh tokens (opaque). `secret` has at least 32 characters. */
+export function createTokens(secret: string) {
+	const accessKey = createHmac('sha256', secret).update('access').digest()
+	const refreshKey = createHmac('sha256', secret).update('refresh').digest()
+	// A signature that was good once stays good; only the expiry is asked again. Oldest entries leave first.
+	const verified = new Map<string, AccessClaims & { exp: number }>()
+
+	return {
+		/** A signed access token of 10 minutes. */
+		async signAccess(claims: AccessClaims, now: Date): Promise<string> {
+			const iat = Math.floor(now.getTime() / 1000)
+			return new SignJWT({ peran: claims.peran, sid: claims.sesi_id })
+				.setProtectedHeader({ alg: ALGORITHM })
+				.setSubject(claims.akun_id)
+				.setIssuedAt(iat)
+				.setExpirationTime(iat + ACCESS_TOKEN_SECONDS)
+				.sign(accessKey)
+		},
+
+		/** The claims of a token that is genuine and not expired, else null. */
+		async verifyAccess(token: string, now: Date): Promise<AccessClaims | null> {
+			const seconds = now.getTime() / 1000
+			const known = verified.get(token)
+			if (known) return known.exp > seconds ? known : null
+			try {
+				const { payload } = await jwtVerify(token, accessKey, {
+					algorithms: [ALGORITHM],
+					currentDate: now,
+					requiredClaims: ['sub', 'sid', 'peran', 'exp'],
+				})
+				const claims = {
+					akun_id: String(payload.sub),
+					sesi_id: String(payload.sid),
+					peran: payload.peran as Peran,
+					exp: Number(payload.exp),
+				}
+				if (verified.size >= CACHE_SIZE) verified.delete(verified.keys().next().value ?? '')
+				verified.set(token, claims)
+				return claims
+			} catch {
+				return null
+			}
+		},
+
+		/** 256 random bits. */
+		newRefresh: (): string => randomBytes(32).toString('base64url'),
+
+		/**
+		 * The one successor of a refresh token. It is derived with a server key instead of drawn, so that tabs that
+		 * refresh at the same moment get the same one although only hashes are stored.
+		 */
+		successorOf: (refresh: string): string =>
+			createHmac('sha256', refreshKey).update(refresh).digest('base64url'),
+
+		/** What is stored of a refresh token. */
+		hashRefresh: (refresh: string): Buffer => createHash('sha256').update(refresh).digest(),
+	}
+}

@@ -1,0 +1,83 @@
+import { Ajv, type ErrorObject } from 'ajv'
+import addFormatsModule from 'ajv-formats'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { badInput } from './errors.ts'
+
+// The package is CommonJS: its types describe a default that Node delivers as the module itself.
+const addFormats = addFormatsModule as unknown as (ajv: Ajv) => void
+
+/** Bodies are taken as they are; params and query arrive as text and are converted. */
+const strict = new Ajv({ coerceTypes: false, removeAdditional: false, useDefaults: true, allErrors: false })
+const lenient = new Ajv({ coerceTypes: true, removeAdditional: false, useDefaults: true, allErrors: false })
+addFormats(strict)
+addFormats(lenient)
+
+/** JSON bodies, schema validation, and refusal of text that PostgreSQL or JSON cannot carry. */
+export function installValidation(app: FastifyInstance): void {
+	app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? strict : lenient).compile(schema))
+	const parseJson = app.getDefaultJsonParser('error', 'error')
+	app.removeContentTypeParser(['application/json', 'text/plain'])
+	app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+		// "Empty body" calls come with a JSON content type from many clients.
+		if (body === '') done(null, undefined)
+		else parseJson(request, body as string, done)
+	})
+	app.addHook('preValidation', async (request) => {
+		refuseBrokenText(request.params, 'params')
+		refuseBrokenText(request.query, 'query')
+		refuseBrokenText(request.body, 'body')
+	})
+}
+
+/** NUL bytes and lone surrogates cannot be stored; they are refused before any other work. Nesting is bounded too. */
+function refuseBrokenText(value: unknown, field: string, depth = 0): void {
+	if (typeof value === 'string') {
+		if (value.includes('\0') || !value.isWellFormed())
+			throw badInput(field, `${field} berisi karakter yang tidak dapat diterima`)
+	} else if (typeof value === 'object' && value !== null) {
+		if (depth > 8) throw badInput(field, 'Data yang dikirim terlalu bertingkat')
+		for (const [key, inner] of Object.entries(value)) {
+			refuseBrokenText(key, field, depth + 1)
+			refuseBrokenText(inner, Array.isArray(value) ? field : key.slice(0, 60), depth + 1)
+		}
+	}
+}
+
+/** The fields at fault of a schema refusal, each with an Indonesian sentence. */
+export function validationDetails(error: FastifyError): { field: string; message: string }[] {
+	const context = error.validationContext ?? 'body'
+	return (error.validation as ErrorObject[]).slice(0, 10).map((problem) => {
+		const missing = problem.params?.missingProperty ?? problem.params?.additionalProperty
+		const path = problem.instancePath.split('/').filter(Boolean)
+		if (typeof missing === 'string') path.push(missing)
+		const field = path.join('.') || context
+		return { field, message: sentence(problem, field) }
+	})
+}
+
+function sentence({ keyword, params }: ErrorObject, field: string): string {
+	switch (keyword) {
+		case 'required':
+			return `${field} harus diisi`
+		case 'additionalProperties':
+			return `${field} tidak dikenal`
+		case 'minLength':
+			return params.limit === 1 ? `${field} harus diisi` : `${field} paling sedikit ${params.limit} karakter`
+		case 'maxLength':
+			return `${field} paling banyak ${params.limit} karakter`
+		case 'minItems':
+			return `${field} paling sedikit ${params.limit} butir`
+		case 'maxItems':
+			return `${field} paling banyak ${params.limit} butir`
+		case 'minimum':
+			return `${field} paling kecil ${params.limit}`
+		case 'maximum':
+			return `${field} paling besar ${params.limit}`
+		case 'format':
+			return params.format === 'email'
+				? `${field} harus berupa alamat email yang benar`
+				: `${field} tidak benar`
+		default:
+			return `${field} tidak benar`
+	}
+}

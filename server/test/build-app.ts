@@ -1,0 +1,80 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import type pg from 'pg'
+import { buildApp } from '#server/app.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import type { Db } from '#server/db/client.ts'
+import { createTestDb } from './test-db.ts'
+
+/** A clock that stands still until a test moves it. */
+export type TestClock = { now: () => Date; set: (to: Date | string) => void; pass: (ms: number) => void }
+
+export function createClock(start: Date | string): TestClock {
+	let time = new Date(start)
+	return {
+		now: () => new Date(time),
+		set: (to) => {
+			time = new Date(to)
+		},
+		pass: (ms) => {
+			time = new Date(time.getTime() + ms)
+		},
+	}
+}
+
+export type TestApp = {
+	app: FastifyInstance
+	db: Db
+	pool: pg.Pool
+	config: Config
+	clock: TestClock
+	/** A call as the web makes it; answers with status, parsed body and headers. */
+	call: (
+		method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+		url: string,
+		options?: { token?: string | undefined; body?: object; headers?: Record<string, string> },
+	) => Promise<Answer>
+	close: () => Promise<void>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+export type Answer = { status: number; body: any; headers: Record<string, unknown>; raw: string }
+
+export const TEST_SECRET = 'a-secret-that-only-the-tests-know-0123456789'
+/** Monday 18 March 2024, 09.00 in Makassar. */
+export const TEST_NOW = '2024-03-18T01:00:00Z'
+
+/** The whole app on its own copy of the migrated template database. */
+export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+	const test = await createTestDb()
+	const config = readConfig({ SESSION_SECRET: TEST_SECRET, ...env })
+	const clock = createClock(TEST_NOW)
+	const app = await buildApp({ db: test.db, pool: test.pool, config, now: clock.now })
+	await app.ready()
+	return {
+		app,
+		db: test.db,
+		pool: test.pool,
+		config,
+		clock,
+		call: async (method, url, { token, body, headers = {} } = {}) => {
+			const request: InjectOptions = {
+				method,
+				url,
+				headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+				...(body !== undefined && { payload: body }),
+			}
+			const response = await app.inject(request)
+			const isJson = String(response.headers['content-type'] ?? '').includes('json')
+			return {
+				status: response.statusCode,
+				body: isJson ? response.json() : undefined,
+				headers: response.headers,
+				raw: response.body,
+			}
+		},
+		close: async () => {
+			await app.close()
+			await test.drop()
+		},
+	}
+}

@@ -1,0 +1,15 @@
+import type { Static, TSchema } from 'typebox'
+import type { accountsApi } from './accounts.ts'
+import type { examsApi } from './exams.ts'
+import type { gradesApi } from './grades.ts'
+
+/** Every endpoint, for the web's typed call. Types only: it costs no bytes on a phone. */
+export type Api = typeof accountsApi & typeof examsApi & typeof gradesApi
+
+type Part<E, P extends string> =
+	E extends Record<P, infer S extends TSchema> ? { [K in P]: Static<S> } : unknown
+
+export type ApiRequest<K extends keyof Api> = Part<Api[K], 'params'> &
+	Part<Api[K], 'query'> &
+	Part<Api[K], 'body'>
+export type ApiResponse<K extends keyof Api> = Static<Api[K]['response']>

@@ -1,0 +1,46 @@
+import { type Static, type TSchema, Type } from 'typebox'
+
+/** One endpoint: what it takes and what it answers with on success. The key is `METHOD /path/:param`. */
+export type Endpoint = {
+	params?: TSchema
+	query?: TSchema
+	body?: TSchema
+	/** Status of success, 200 unless named. */
+	status?: number
+	response: TSchema
+	summary: string
+}
+
+export type Contract = Record<string, Endpoint>
+
+/** Every failure: an Indonesian sentence for a person, a stable code for a program, and the fields at fault. */
+export const ErrorBody = Type.Object({
+	error: Type.String(),
+	code: Type.String(),
+	details: Type.Optional(Type.Array(Type.Object({ field: Type.String(), message: Type.String() }))),
+})
+export type ErrorBody = Static<typeof ErrorBody>
+
+/** `{ data: … }` */
+export const Data = <T extends TSchema>(schema: T) => Type.Object({ data: schema })
+
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+
+/** A closed body: a field that is not named here is refused. */
+export const Body = <T extends Record<string, TSchema>>(properties: T) =>
+	Type.Object(properties, { additionalProperties: false })
+
+export const Uuid = Type.String({ format: 'uuid' })
+/** An instant, ISO 8601 in UTC. */
+export const Instant = Type.String({ format: 'date-time' })
+export const KelasKode = Type.String({ minLength: 1, maxLength: 20 })
+export const Stambuk = Type.String({ pattern: '^[0-9]{5,20}$' })
+export const MatakuliahKode = Type.String({ pattern: '^[A-Za-z]{2,6}[0-9]{2,4}$' })
+export const Jenis = Type.Union([Type.Literal('UTS'), Type.Literal('UAS')])
+export const Opsi = Type.Union([
+	Type.Literal('A'),
+	Type.Literal('B'),
+	Type.Literal('C'),
+	Type.Literal('D'),
+	Type.Literal('E'),
+])

@@ -1,0 +1,124 @@
+import { type Static, Type } from 'typebox'
+import { Body, Data, Instant, Jenis, KelasKode, MatakuliahKode, Nullable, Opsi, Uuid } from './contract.ts'
+import { Nilai } from './grades.ts'
+
+export const Ujian = Type.Object({
+	id: Uuid,
+	mata_kuliah: Type.String(),
+	kode_mk: Type.String(),
+	jenis: Jenis,
+	/** Campus calendar date `2024-03-18`; the times are campus wall-clock `08:30`. */
+	tanggal: Type.String(),
+	jam_mulai: Type.String(),
+	jam_selesai: Type.String(),
+	ruang: Type.String(),
+	status: Type.Union([
+		Type.Literal('Belum Dimulai'),
+		Type.Literal('Berlangsung'),
+		Type.Literal('Selesai'),
+		Type.Literal('Ditiadakan'),
+	]),
+	mulai: Instant,
+	selesai: Instant,
+	durasi_menit: Type.Integer(),
+})
+export type Ujian = Static<typeof Ujian>
+
+/** A question as a student gets it. It has no right answer, and this schema cannot carry one. Texts are sanitised HTML. */
+export const Soal = Type.Object({
+	id: Type.Integer(),
+	matakuliah: Type.String(),
+	kode_matakuliah: Type.String(),
+	jenis: Jenis,
+	pertanyaan: Type.String(),
+	gambar_pertanyaan: Nullable(Type.String()),
+	opsi_a: Type.String(),
+	opsi_b: Type.String(),
+	opsi_c: Nullable(Type.String()),
+	opsi_d: Nullable(Type.String()),
+	opsi_e: Nullable(Type.String()),
+	gambar_opsi_a: Nullable(Type.String()),
+	gambar_opsi_b: Nullable(Type.String()),
+	gambar_opsi_c: Nullable(Type.String()),
+	gambar_opsi_d: Nullable(Type.String()),
+	gambar_opsi_e: Nullable(Type.String()),
+	/** Alternative text of each picture, by the name of its field. */
+	teks_gambar: Type.Record(Type.String(), Type.String()),
+})
+export type Soal = Static<typeof Soal>
+
+const SoalId = Type.Integer({ minimum: 1, maximum: 2147483647 })
+
+/** One change: `rev` grows by one with each change of that question; `opsi` null takes the answer back. */
+export const Jawaban = Body({
+	soal_id: SoalId,
+	opsi: Nullable(Opsi),
+	rev: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+})
+export type Jawaban = Static<typeof Jawaban>
+
+export const Pengerjaan = Type.Object({
+	id: Uuid,
+	ujian_id: Uuid,
+	mata_kuliah: Type.String(),
+	kode_mk: Type.String(),
+	jenis: Jenis,
+	mulai_pada: Instant,
+	tenggat: Instant,
+	sisa_ms: Type.Integer(),
+	/** Question ids in this student's order. */
+	urutan: Type.Array(Type.Integer()),
+	jawaban: Type.Array(Jawaban),
+	disimpan_pada: Nullable(Instant),
+})
+export type Pengerjaan = Static<typeof Pengerjaan>
+
+/** Receipt of a save: written after COMMIT. `lebih_baru` names answers that another device had already changed. */
+export const TandaTerima = Type.Object({
+	diterima_pada: Instant,
+	sisa_ms: Type.Integer(),
+	lebih_baru: Type.Array(Jawaban),
+})
+export type TandaTerima = Static<typeof TandaTerima>
+
+const JawabanBatch = Type.Array(Jawaban, { maxItems: 300 })
+
+export const AlasanSelesai = Type.Union([
+	Type.Literal('tombol'),
+	Type.Literal('waktu'),
+	Type.Literal('tab_tersembunyi'),
+])
+
+export const examsApi = {
+	'GET /api/ujian/kelas/:kelas': {
+		summary: 'Exams of a class in the active term; a bare list',
+		params: Type.Object({ kelas: KelasKode }),
+		response: Type.Array(Ujian),
+	},
+	'GET /api/v1/soal/search/by-jenis': {
+		summary: 'The paper of the open attempt for a course and kind, without the key',
+		query: Type.Object({
+			jenis: Jenis,
+			kode_matakuliah: MatakuliahKode,
+			limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+		}),
+		response: Data(Type.Array(Soal)),
+	},
+	'POST /api/ujian/:id/pengerjaan': {
+		summary: 'Starts the attempt, or resumes it with its answers and remaining time',
+		params: Type.Object({ id: Uuid }),
+		response: Data(Pengerjaan),
+	},
+	'PUT /api/pengerjaan/:id/jawaban': {
+		summary: 'Saves changes; answered after COMMIT',
+		params: Type.Object({ id: Uuid }),
+		body: Body({ jawaban: Type.Array(Jawaban, { minItems: 1, maxItems: 300 }) }),
+		response: Data(TandaTerima),
+	},
+	'POST /api/pengerjaan/:id/kumpulkan': {
+		summary: 'Hands in; repeated calls get the same grade',
+		params: Type.Object({ id: Uuid }),
+		body: Body({ jawaban: Type.Optional(JawabanBatch), alasan: AlasanSelesai }),
+		response: Data(Nilai),
+	},
+} as const

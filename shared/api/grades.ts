@@ -1,0 +1,51 @@
+import { type Static, Type } from 'typebox'
+import { Body, Data, Jenis, Stambuk, Uuid } from './contract.ts'
+
+/** A grade record (specification, section 3). */
+export const Nilai = Type.Object({
+	id: Uuid,
+	stambuk_mhs: Type.String(),
+	nama_mhs: Type.String(),
+	matakuliah: Type.String(),
+	kode_matakuliah: Type.String(),
+	semester: Type.Integer(),
+	jenis_soal: Jenis,
+	jumlah_benar: Type.Integer(),
+	total_soal: Type.Integer(),
+	/** Percentage, two decimals. */
+	skor: Type.Number(),
+	kategori_nilai: Type.String(),
+	keterangan: Type.String(),
+})
+export type Nilai = Static<typeof Nilai>
+
+const ShortText = Type.String({ maxLength: 200 })
+const Figure = Type.Number({ minimum: 0, maximum: 1_000_000 })
+
+export const gradesApi = {
+	'GET /nilai/stambuk/:stambuk': {
+		summary: 'Grades of a student, newest first',
+		params: Type.Object({ stambuk: Stambuk }),
+		response: Data(Type.Array(Nilai)),
+	},
+	'POST /nilai/': {
+		summary:
+			'Closes the open attempt of that course and kind. The figures sent are ignored: the server scores its own record',
+		status: 201,
+		body: Body({
+			stambuk_mhs: Stambuk,
+			nama_mhs: Type.Optional(ShortText),
+			jenis_soal: Jenis,
+			/** Name or code of the course. */
+			matakuliah: Type.String({ minLength: 1, maxLength: 200 }),
+			kode_matakuliah: Type.Optional(ShortText),
+			jumlah_benar: Type.Optional(Figure),
+			total_soal: Type.Optional(Figure),
+			skor: Type.Optional(Figure),
+			kategori_nilai: Type.Optional(ShortText),
+			keterangan: Type.Optional(ShortText),
+			semester: Type.Optional(Type.Union([Figure, ShortText])),
+		}),
+		response: Data(Nilai),
+	},
+} as const

@@ -1,0 +1,15 @@
+/** What the server writes into every page, so that the first paint knows whose campus it is. */
+export type PageConfig = {
+	institution: {
+		name: string
+		shortName: string
+		address: string
+		phone: string
+		whatsapp: string
+		email: string
+	}
+	/** IANA name of the campus time zone. */
+	timezone: string
+	/** True while the database holds the demo campus; the login page then names the demo accounts. */
+	demo: boolean
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { judgePacket, shuffleSoal, sisaWaktuMs, statusUjian, tenggatUjian } from './ujian.ts'
+
+const at = (text: string) => new Date(`2024-03-18T${text}Z`)
+
+describe('status of an exam', () => {
+	const jendela = { mulai: at('08:00:00'), selesai: at('10:00:00'), ditiadakan: false }
+
+	test.each([
+		['07:59:59.999', 'Belum Dimulai'],
+		['08:00:00', 'Berlangsung'],
+		['09:59:59.999', 'Berlangsung'],
+		['10:00:00', 'Selesai'],
+	])('at %s it is %s', (now, status) => expect(statusUjian(jendela, at(now))).toBe(status))
+
+	test('a cancelled exam stays cancelled at any time', () => {
+		expect(statusUjian({ ...jendela, ditiadakan: true }, at('09:00:00'))).toBe('Ditiadakan')
+	})
+})
+
+describe('time of an attempt', () => {
+	const tenggat = tenggatUjian(at('08:00:00'), 90)
+
+	test('the deadline is 90 minutes after the start', () => expect(tenggat).toEqual(at('09:30:00')))
+
+	test.each([
+		['09:29:59', 1000],
+		['09:30:00', 0],
+		['11:00:00', 0],
+	])('at %s %d ms remain', (now, sisa) => expect(sisaWaktuMs(tenggat, at(now))).toBe(sisa))
+
+	test.each([
+		['09:30:00', 'tepat_waktu'],
+		['09:30:00.001', 'masa_tenggang'],
+		['09:30:10', 'masa_tenggang'],
+		['09:30:10.001', 'terlambat'],
+	])('a packet received at %s is %s', (diterima, judged) => {
+		expect(judgePacket(tenggat, at(diterima))).toBe(judged)
+	})
+})
+
+describe('order of questions', () => {
+	test('a shuffle keeps every question once', () => {
+		fc.assert(
+			fc.property(
+				fc.uniqueArray(fc.integer(), { maxLength: 60 }),
+				fc.infiniteStream(fc.double({ min: 0, max: 0.999, noNaN: true })),
+				(soal, chance) => {
+					const urutan = shuffleSoal(soal, () => chance.next().value)
+					expect([...urutan].sort()).toEqual([...soal].sort())
+				},
+			),
+		)
+	})
+
+	test('each question comes first about equally often', () => {
+		const first = new Map<number, number>()
+		let seed = 42
+		const random = () => {
+			seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
+			return seed / 2 ** 31
+		}
+		for (let i = 0; i < 4000; i++) {
+			const [soal] = shuffleSoal([1, 2, 3, 4], random)
+			if (soal !== undefined) first.set(soal, (first.get(soal) ?? 0) + 1)
+		}
+		for (const count of first.values()) expect(count).toBeGreaterThan(850)
+	})
+})

@@ -1,0 +1,51 @@
+/** What the exam list shows (specification, section 4). Always computed, never stored. */
+export type StatusUjian = 'Belum Dimulai' | 'Berlangsung' | 'Selesai' | 'Ditiadakan'
+
+export type JenisUjian = 'UTS' | 'UAS'
+
+/** Length of an attempt, UTS and UAS alike (specification, section 9: 5400 s). */
+export const DURASI_MENIT = 90
+
+/** How long after the deadline a packet still counts, for slow networks (design, exam engine). */
+export const TENGGANG_MS = 10_000
+
+export type JendelaUjian = { mulai: Date; selesai: Date; ditiadakan: boolean }
+
+/** Status of an exam at `now`. The window is closed at its end: at `selesai` the exam is over. */
+export function statusUjian(ujian: JendelaUjian, now: Date): StatusUjian {
+	if (ujian.ditiadakan) return 'Ditiadakan'
+	if (now < ujian.mulai) return 'Belum Dimulai'
+	return now < ujian.selesai ? 'Berlangsung' : 'Selesai'
+}
+
+/** The moment at which the time of an attempt is up. `menit` is the exam's length including extra time. */
+export function tenggatUjian(mulai: Date, menit: number): Date {
+	return new Date(mulai.getTime() + menit * 60_000)
+}
+
+/** Remaining time in whole milliseconds, never below 0. */
+export function sisaWaktuMs(tenggat: Date, now: Date): number {
+	return Math.max(0, tenggat.getTime() - now.getTime())
+}
+
+/** How a packet that the server received at `diterima` is judged. */
+export function judgePacket(tenggat: Date, diterima: Date): 'tepat_waktu' | 'masa_tenggang' | 'terlambat' {
+	const lewat = diterima.getTime() - tenggat.getTime()
+	if (lewat <= 0) return 'tepat_waktu'
+	return lewat <= TENGGANG_MS ? 'masa_tenggang' : 'terlambat'
+}
+
+/**
+ * A fair shuffle (Fisher-Yates) of the question ids of a paper, for one student.
+ * @param random gives numbers from 0 (included) to 1 (excluded); the caller owns the source of chance
+ */
+export function shuffleSoal(soalId: readonly number[], random: () => number): number[] {
+	const urutan = [...soalId]
+	for (let i = urutan.length - 1; i > 0; i--) {
+		const j = Math.floor(random() * (i + 1))
+		const a = urutan[i] as number
+		urutan[i] = urutan[j] as number
+		urutan[j] = a
+	}
+	return urutan
+}
