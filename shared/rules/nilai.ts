@@ -1,3 +1,5 @@
+import { type HurufNilai, SKALA_NILAI, type SkalaNilai } from './bobot.ts'
+
 /** Category of an exam score; the words are the specification's, section 9. */
 export type KategoriNilai = 'Sempurna' | 'Sangat Baik' | 'Baik' | 'Cukup' | 'Kurang' | 'Buruk'
 
@@ -50,4 +52,35 @@ export function scoreUjian(
 		kategori_nilai: kategori,
 		keterangan: kategori,
 	}
+}
+
+/** The letter that a final score from 0 to 100 earns. */
+export function hurufNilai(nilaiAkhir: number, skala: SkalaNilai = SKALA_NILAI): HurufNilai {
+	return skala.huruf.find(({ batas }) => nilaiAkhir >= batas)?.huruf ?? 'E'
+}
+
+/** What each component of a course counts, in whole percent; together 100. */
+export type BobotKomponen = { kehadiran: number; tugas: number; uts: number; uas: number }
+
+/** The scores of the components, 0 to 100 with two decimals. */
+export type NilaiKomponen = BobotKomponen
+
+export const KOMPONEN = ['kehadiran', 'tugas', 'uts', 'uas'] as const satisfies (keyof BobotKomponen)[]
+
+/** Used for a course whose lecturer has set nothing else. */
+export const BOBOT_KOMPONEN: BobotKomponen = { kehadiran: 10, tugas: 20, uts: 30, uas: 40 }
+
+/** Whether the weights are whole percents that make 100 together. */
+export function isBobotKomponen(bobot: BobotKomponen): boolean {
+	const semua = KOMPONEN.map((k) => bobot[k])
+	return semua.every((b) => Number.isInteger(b) && b >= 0) && semua.reduce((a, b) => a + b) === 100
+}
+
+/**
+ * The final score of a course: sum(score x weight) / 100, two decimals, half up.
+ * Counted in hundredths, so that no binary fraction decides about a letter.
+ */
+export function computeNilaiAkhir(nilai: NilaiKomponen, bobot: BobotKomponen): number {
+	const jumlah = KOMPONEN.reduce((total, k) => total + Math.round(nilai[k] * 100) * bobot[k], 0)
+	return Math.floor((jumlah + 50) / 100) / 100
 }
