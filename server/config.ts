@@ -19,6 +19,8 @@ export type Config = {
 		whatsapp: string
 		email: string
 	}
+	/** Who signs a KHS, and where. */
+	khs: { city: string; title: string; name: string; nip: string; signingKey: string | undefined }
 	logLevel: string
 	/** Proxies whose X-Forwarded-For is believed. */
 	trustProxy: boolean
@@ -70,6 +72,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 			phone: text('INSTITUTION_PHONE', '(0411) 555 0142'),
 			whatsapp: text('INSTITUTION_WHATSAPP', '0811 4100 142'),
 			email: text('INSTITUTION_EMAIL', 'akademik@kampus.test'),
+		},
+		khs: {
+			city: text('INSTITUTION_CITY', 'Makassar'),
+			title: text('KHS_SIGNATORY_TITLE', 'Wakil Dekan Bidang Akademik'),
+			name: text('KHS_SIGNATORY_NAME', 'Dr. Ir. Andi Nurhayati, M.T.'),
+			nip: text('KHS_SIGNATORY_NIP', '197503122001122001'),
+			signingKey: env.KHS_SIGNING_KEY?.trim() || undefined,
 		},
 		logLevel,
 		trustProxy: text('TRUST_PROXY', 'false') === 'true',
