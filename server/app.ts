@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
@@ -40,7 +40,9 @@ export async function buildApp({ db, pool, config, now = () => new Date(), logge
 		requestTimeout: 30_000,
 		frameworkErrors: answerError,
 		genReqId: () => crypto.randomUUID(),
-		disableRequestLogging: true,
+		logController: new LogController({ disableRequestLogging: true }),
+		// The specification writes some paths with a slash at the end; callers forget it.
+		routerOptions: { ignoreTrailingSlash: true },
 		return503OnClosing: true,
 		forceCloseConnections: 'idle',
 	})
