@@ -29,10 +29,20 @@ export type AppOptions = {
 	logger?: FastifyServerOptions['logger']
 	/** Folder of the built web; without it only the API is served. */
 	webDir?: string
+	/** Whether the database holds the demo campus; the login page then names its accounts. */
+	demo?: boolean
 }
 
 /** Builds the whole server around a database; the caller listens and closes. */
-export async function buildApp({ db, pool, config, now = () => new Date(), logger, webDir }: AppOptions) {
+export async function buildApp({
+	db,
+	pool,
+	config,
+	now = () => new Date(),
+	logger,
+	webDir,
+	demo,
+}: AppOptions) {
 	const app: FastifyInstance = Fastify({
 		...(logger !== undefined && { logger }),
 		bodyLimit: 100 * 1024,
@@ -66,6 +76,6 @@ export async function buildApp({ db, pool, config, now = () => new Date(), logge
 	khsRoutes(app, ctx)
 	filesRoutes(app, ctx)
 
-	if (webDir) await webPages(app, { config, distDir: webDir })
+	if (webDir) await webPages(app, { config, distDir: webDir, demo: demo ?? false })
 	return app
 }

@@ -231,4 +231,6 @@ export type Database = {
 		nomor: string | null
 		isi: ColumnType<IsiKhs | null, string | null, string | null>
 	}
+	demo: { satu: Generated<boolean>; tanggal: string }
+	demo_ujian: { ujian_id: string; hari: number; jam_mulai: string; jam_selesai: string }
 }
