@@ -9,6 +9,8 @@ import { examsRoutes } from './features/exams/routes.ts'
 import { filesRoutes } from './features/files/routes.ts'
 import { gradesRoutes } from './features/grades/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { khsRoutes } from './features/khs/routes.ts'
+import { resultsRoutes } from './features/results/routes.ts'
 import { apiDocs } from './lib/api-docs.ts'
 import type { Context } from './lib/context.ts'
 import { answerError, installErrorHandler } from './lib/error-handler.ts'
@@ -70,6 +72,8 @@ export async function buildApp({
 	accountsRoutes(app, ctx)
 	examsRoutes(app, ctx)
 	gradesRoutes(app, ctx)
+	resultsRoutes(app, ctx)
+	khsRoutes(app, ctx)
 	filesRoutes(app, ctx)
 
 	if (webDir) await webPages(app, { config, distDir: webDir, demo: demo ?? false })
