@@ -174,4 +174,24 @@ export type Database = {
 		keterangan: string
 		dibuat_pada: Timestamp
 	}
+	kegiatan_kalender: {
+		id: Generated<string>
+		periode_kode: string
+		mulai: string
+		selesai: string
+		kegiatan: string
+		keterangan: Generated<string>
+		kategori: 'academic' | 'holiday' | 'announcement'
+		kepentingan: 'high' | 'medium' | 'low'
+	}
+	pengumuman: {
+		id: Generated<string>
+		judul: string
+		isi: string
+		penting: Generated<boolean>
+		kelas_kode: string | null
+		terbit_pada: Timestamp
+		berakhir_pada: Timestamp | null
+	}
+	umpan_jadwal: { mahasiswa_id: string; id: Generated<string>; dibuat_pada: Timestamp }
 }
