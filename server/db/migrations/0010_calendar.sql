@@ -1,4 +1,4 @@
--- The academic calendar, announcements, calendar feeds, and the trail by person.
+-- The academic calendar, announcements and calendar feeds.
 
 -- A calendar is published long before its terms are opened, so the code points to no row of periode.
 create table kegiatan_kalender (
@@ -32,5 +32,3 @@ create table umpan_jadwal (
 	id uuid not null unique default gen_random_uuid(),
 	dibuat_pada timestamptz not null
 );
-
-create index jejak_pelaku on jejak (pelaku, pada desc) where pelaku is not null;

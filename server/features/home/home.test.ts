@@ -94,8 +94,10 @@ describe('the dashboard', () => {
 	})
 
 	test('tells what this student really did, newest first', async () => {
-		const m = await makeMahasiswa(t.db, { kelas: 'BR-4' })
-		const other = await makeMahasiswa(t.db, { kelas: 'BR-4' })
+		const earlier = { kelas: 'BR-4', now: '2024-03-18T00:30:00Z' }
+		t.clock.set('2024-03-18T00:35:00Z')
+		const m = await makeMahasiswa(t.db, earlier)
+		const other = await makeMahasiswa(t.db, earlier)
 		const ujian = await makeUjian(t.db, { kelas: 'BR-4' })
 		const start = await t.call('POST', `/api/ujian/${ujian.id}/pengerjaan`, { token: m.token })
 		t.clock.pass(60_000)
@@ -103,24 +105,20 @@ describe('the dashboard', () => {
 			token: m.token,
 			body: { alasan: 'tombol' },
 		})
-		const mata_kuliah = `Mata Kuliah ${ujian.matakuliah}`
+		const on = { mata_kuliah: `Mata Kuliah ${ujian.matakuliah}`, jenis: 'UTS' }
+		const login = {
+			tindakan: 'login',
+			pada: '2024-03-18T00:30:00.000Z',
+			mata_kuliah: null,
+			jenis: null,
+			skor: null,
+		}
 		expect((await beranda(m)).aktivitas).toEqual([
-			{
-				tindakan: 'pengerjaan_selesai',
-				pada: '2024-03-18T01:01:00.000Z',
-				mata_kuliah,
-				jenis: 'UTS',
-				skor: 0,
-			},
-			{
-				tindakan: 'pengerjaan_mulai',
-				pada: '2024-03-18T01:00:00.000Z',
-				mata_kuliah,
-				jenis: 'UTS',
-				skor: null,
-			},
+			{ tindakan: 'pengerjaan_selesai', pada: '2024-03-18T00:36:00.000Z', ...on, skor: 0 },
+			{ tindakan: 'pengerjaan_mulai', pada: '2024-03-18T00:35:00.000Z', ...on, skor: null },
+			login,
 		])
-		expect((await beranda(other)).aktivitas).toEqual([])
+		expect((await beranda(other)).aktivitas).toEqual([login])
 	})
 
 	test('shows announcements that are out, for everybody or the own class, important ones first', async () => {

@@ -91,17 +91,19 @@ const TEXT = `
 	)},
 	${list(
 		'aktivitas',
-		`select a.tindakan, a.pada, m.nama as mata_kuliah, u.jenis, n.skor
-			from (select tindakan, pada,
-					case when objek like 'pengerjaan:%' then substr(objek, 12)::uuid end as pengerjaan_id
-				from jejak
-				where pelaku = $3 and tindakan in ('login', 'pengerjaan_mulai', 'pengerjaan_selesai')
-				order by pada desc, id desc limit 5) a
-			left join pengerjaan p on p.id = a.pengerjaan_id
-			left join ujian u on u.id = p.ujian_id
-			left join matakuliah m on m.kode = u.matakuliah_kode
-			left join nilai n on n.pengerjaan_id = p.id and a.tindakan = 'pengerjaan_selesai'
-			order by a.pada desc`,
+		`(select 'login' as tindakan, dibuat_pada as pada, null as mata_kuliah, null as jenis, null::numeric as skor
+				from sesi where akun_id = $3 order by dibuat_pada desc limit 2)
+			union all
+			select k.* from ujian u
+			join matakuliah m on m.kode = u.matakuliah_kode
+			join pengerjaan p on p.ujian_id = u.id and p.mahasiswa_id = $2
+			left join nilai n on n.pengerjaan_id = p.id
+			cross join lateral (values
+				('pengerjaan_mulai', p.mulai_pada, m.nama, u.jenis, null::numeric),
+				('pengerjaan_selesai', p.selesai_pada, m.nama, u.jenis, n.skor)
+			) as k (tindakan, pada, mata_kuliah, jenis, skor)
+			where u.kelas_kode = $1 and k.pada is not null
+			order by pada desc limit 5`,
 	)}`
 
 /** All that the dashboard of a student shows, in one round trip. */
