@@ -174,6 +174,8 @@ export type Database = {
 		keterangan: string
 		dibuat_pada: Timestamp
 	}
+	demo: { satu: Generated<boolean>; tanggal: string }
+	demo_ujian: { ujian_id: string; hari: number; jam_mulai: string; jam_selesai: string }
 	kegiatan_kalender: {
 		id: Generated<string>
 		periode_kode: string
