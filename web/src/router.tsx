@@ -145,13 +145,15 @@ const memberRoutes = [
 const courseRoute = createRoute({ getParentRoute: () => memberRoute, id: 'course', component: gate })
 const coursePage = <const P extends string>(path: P) =>
 	createRoute({ getParentRoute: () => courseRoute, path, component: comingSoon })
+const matakuliahRoute = createRoute({ getParentRoute: () => courseRoute, path: '/mata-kuliah/$kode' })
+const detailRoute = createRoute({
+	getParentRoute: () => matakuliahRoute,
+	path: '/',
+	component: lazyPage(() => import('./features/courses/course-detail-page.tsx'), 'CourseDetailPage'),
+})
+const lessonRoute = createRoute({ getParentRoute: () => matakuliahRoute, path: '$', component: comingSoon })
 const courseRoutes = [
-	createRoute({
-		getParentRoute: () => courseRoute,
-		path: '/mata-kuliah/$kode',
-		component: lazyPage(() => import('./features/courses/course-detail-page.tsx'), 'CourseDetailPage'),
-	}),
-	coursePage('/mata-kuliah/$kode/$'),
+	matakuliahRoute.addChildren([detailRoute, lessonRoute]),
 	coursePage('/konsep-web-modern'),
 	coursePage('/arsitektur-aplikasi-web'),
 	coursePage('/tools-dan-enviroment'),

@@ -54,7 +54,8 @@ function sentenceOf(item: ButirAgenda): string {
 		item.jumlah !== null && formatRupiah(item.jumlah),
 		item.terlambat && 'lewat jatuh tempo',
 		item.sampai && `sampai ${formatTanggal(item.sampai)}`,
-		item.keterangan,
+		// What a stretch of days is about stands in the calendar; here the last day matters.
+		item.sampai === null && item.keterangan,
 	]
 	return parts.filter(Boolean).join(' · ')
 }

@@ -85,12 +85,12 @@ function Dashboard({ data }: { data: Beranda }) {
 			))}
 			<MyCourses matakuliah={data.matakuliah} hariIni={data.hari_ini} />
 			<div className={css.columns}>
-				<AgendaCard agenda={data.agenda} periode={data.periode} />
-				<TermCard beranda={data} />
-			</div>
-			<div className={css.columns}>
-				<AnnouncementsCard pengumuman={data.pengumuman} />
 				<div className={css.stack}>
+					<AgendaCard agenda={data.agenda} periode={data.periode} />
+					<AnnouncementsCard pengumuman={data.pengumuman} />
+				</div>
+				<div className={css.stack}>
+					<TermCard beranda={data} />
 					<QuickLinks />
 					<ActivityCard aktivitas={data.aktivitas} />
 				</div>

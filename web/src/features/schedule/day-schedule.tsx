@@ -15,7 +15,7 @@ export function DaySchedule({ day }: { day: HariKuliah }) {
 		<DataCard
 			flush
 			title={day.hari}
-			className={css.card}
+			className={day.hariIni ? `${css.card} ${css.today}` : css.card}
 			note={
 				<span className={css.note}>
 					{day.hariIni ? <StatusBadge tone="brand">Hari ini</StatusBadge> : null}
@@ -24,8 +24,12 @@ export function DaySchedule({ day }: { day: HariKuliah }) {
 				</span>
 			}
 		>
-			{day.libur ? <p className={css.holiday}>{day.libur}: kuliah hari ini ditiadakan.</p> : null}
-			<List jadwal={day.jadwal} off={day.libur !== null} />
+			{day.libur ? <p className={css.holiday}>{day.libur}: kuliah pada hari ini ditiadakan.</p> : null}
+			{day.jadwal.length > 0 ? (
+				<List jadwal={day.jadwal} off={day.libur !== null} />
+			) : day.libur ? null : (
+				<p className={css.free}>Tidak ada kuliah hari ini.</p>
+			)}
 		</DataCard>
 	)
 }

@@ -57,6 +57,29 @@ describe('a week', () => {
 		expect(days({ cari: 'statistika', hari: 'Senin' })).toEqual([])
 	})
 
+	test('shows today also when it is free, unless something is filtered', () => {
+		const friday = { ...periode, hari_ini: '2024-03-22' }
+		const shown = (filters: Parameters<typeof groupByHari>[1], minggu = 6) =>
+			groupByHari(jadwal, filters, friday, minggu).find((d) => d.hari === 'Jumat')
+		expect(shown({})).toMatchObject({ hariIni: true, jadwal: [] })
+		expect([shown({}, 7), shown({ cari: 'lab' }), shown({ hari: 'Senin' })]).toEqual([
+			undefined,
+			undefined,
+			undefined,
+		])
+		expect(groupByHari([], {}, friday, 6)).toEqual([])
+	})
+
+	test('says of days before the term that lectures have not begun', () => {
+		const thursday = { ...periode, mulai: '2024-02-15' }
+		const days = groupByHari(jadwal, {}, thursday, 1)
+		expect(days.map((d) => [d.tanggal, d.libur])).toEqual([
+			['2024-02-12', 'Perkuliahan belum dimulai'],
+			['2024-02-14', 'Perkuliahan belum dimulai'],
+			['2024-02-18', null],
+		])
+	})
+
 	test('has no dates without a term', () => {
 		expect(groupByHari(jadwal, {}, null, 1)[0]).toMatchObject({
 			hari: 'Senin',

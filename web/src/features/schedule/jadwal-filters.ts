@@ -45,7 +45,10 @@ type Periode = {
 	libur: readonly { mulai: string; selesai: string; kegiatan: string }[]
 }
 
-/** The lectures that fit the filters, day by day, each with its date in the week; days without any are left out. */
+/**
+ * The lectures that fit the filters, day by day, each with its date in the week. Days without lectures are left out,
+ * but for today while nothing is filtered: a free day is an answer too.
+ */
 export function groupByHari(
 	jadwal: readonly JadwalKuliah[],
 	{ hari, cari = '' }: JadwalFilters,
@@ -55,13 +58,26 @@ export function groupByHari(
 	const shown = jadwal.filter((slot) =>
 		matchWords(`${slot.matakuliah} ${slot.kode_matakuliah} ${slot.ruangan}`, cari),
 	)
+	const unfiltered = hari === undefined && cari === '' && jadwal.length > 0
 	return HARI.filter((h) => hari === undefined || h === hari).flatMap((h) => {
 		const slots = shown.filter((slot) => slot.hari === h)
-		if (slots.length === 0) return []
 		const tanggal = periode && tanggalKuliah(periode.mulai, minggu, h)
-		const libur = periode && tanggal ? (liburPada(periode.libur, tanggal)?.kegiatan ?? null) : null
+		const hariIni = tanggal !== null && tanggal === periode?.hari_ini
+		if (slots.length === 0 && !(hariIni && unfiltered)) return []
 		return [
-			{ hari: h, tanggal, libur, hariIni: tanggal !== null && tanggal === periode?.hari_ini, jadwal: slots },
+			{
+				hari: h,
+				tanggal,
+				libur: periode && tanggal ? reasonOff(periode, tanggal) : null,
+				hariIni,
+				jadwal: slots,
+			},
 		]
 	})
+}
+
+/** Why no lecture takes place on a day. */
+function reasonOff({ mulai, libur }: Periode, tanggal: string): string | null {
+	if (tanggal < mulai) return 'Perkuliahan belum dimulai'
+	return liburPada(libur, tanggal)?.kegiatan ?? null
 }
