@@ -15,7 +15,8 @@ export function readCourseFilters(search: { cari?: string; sks?: string }): Cour
 
 /** The filters as the URL holds them. */
 export function toCourseSearch({ cari, sks }: CourseFilters): { cari?: string; sks?: string } {
-	return { ...(cari && { cari }), ...(sks.length > 0 && { sks: sks.join(',') }) }
+	const inOrder = SKS_PILIHAN.filter((n) => sks.includes(n)).join(',')
+	return { ...(cari && { cari }), ...(inOrder && { sks: inOrder }) }
 }
 
 export type Kuliah = Matakuliah & { dosen: string[] }
