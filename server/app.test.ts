@@ -7,6 +7,8 @@ import { coursesApi } from '#shared/api/courses.ts'
 import { examsApi } from '#shared/api/exams.ts'
 import { gradesApi } from '#shared/api/grades.ts'
 import { homeApi } from '#shared/api/home.ts'
+import { khsApi } from '#shared/api/khs.ts'
+import { resultsApi } from '#shared/api/results.ts'
 import { scheduleApi } from '#shared/api/schedule.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
@@ -14,6 +16,7 @@ import { createDb } from './db/client.ts'
 import { createTestApp, TEST_SECRET, type TestApp } from './test/build-app.ts'
 import { makeAkun, makeDosen, makeMahasiswa, makeUjian, type TestMahasiswa } from './test/factories.ts'
 import { makeKuliah } from './test/factories-academic.ts'
+import { makeHasil, makeKhs, makePengampu } from './test/results-factories.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
@@ -31,12 +34,16 @@ beforeAll(async () => {
 	const { kode } = await makeKuliah(t.db)
 	const started = await t.call('POST', `/api/ujian/${ujian.id}/pengerjaan`, { token: own.token })
 	const id = started.body.data.id
+	const pengampu = await makePengampu(t.db)
+	const penilaian = `/api/penilaian/20232/TI-4A/${pengampu.matakuliah}`
+	await makeHasil(t.db, own, { huruf: 'A' })
+	const khs = await makeKhs(t.db, own)
 	callers = {
 		anonymous: undefined,
 		own: own.token,
 		other: (await makeMahasiswa(t.db, { kelas: 'TI-4B' })).token,
 		unpaid: (await makeMahasiswa(t.db, { lunas: false })).token,
-		'own lecturer': (await makeDosen(t.db, { kelas: ['TI-4A'] })).token,
+		'own lecturer': pengampu.token,
 		'other lecturer': (await makeDosen(t.db, { kelas: ['SI-2A'] })).token,
 		admin: (await makeAkun(t.db, 'admin')).token,
 	}
@@ -62,6 +69,17 @@ beforeAll(async () => {
 			url: `/api/pengerjaan/${id}/kumpulkan`,
 			body: { alasan: 'tombol' },
 		},
+		'GET /api/hasil-studi/stambuk/:stambuk': { url: `/api/hasil-studi/stambuk/${own.stambuk}` },
+		'GET /api/penilaian/:periode/:kelas/:matakuliah': { url: penilaian },
+		'PUT /api/penilaian/:periode/:kelas/:matakuliah': {
+			url: penilaian,
+			body: { bobot: { kehadiran: 10, tugas: 20, uts: 30, uas: 40 }, nilai: [] },
+		},
+		'POST /api/penilaian/:periode/:kelas/:matakuliah/umumkan': { url: `${penilaian}/umumkan` },
+		'GET /api/khs/mahasiswa/:stambuk': { url: `/api/khs/mahasiswa/${own.stambuk}` },
+		'GET /api/khs/download/:khsId': { url: `/api/khs/download/${khs}` },
+		'POST /api/khs/:id/setujui': { url: `/api/khs/${khs}/setujui` },
+		'POST /api/khs/:id/tolak': { url: `/api/khs/${khs}/tolak`, body: { alasan: 'Salah kelas' } },
 		'POST /api/dosen/logout': { url: '/api/dosen/logout' },
 		'GET /api/beranda': { url: '/api/beranda' },
 		'GET /api/matakuliah/': { url: '/api/matakuliah/' },
@@ -87,6 +105,8 @@ const OPEN: (keyof Api)[] = [
 	'GET /api/kalender-akademik',
 	'GET /api/kalender-akademik/kalender.pdf',
 	'GET /api/kalender-akademik/kalender.ics',
+	'GET /api/verifikasi',
+	'GET /api/verifikasi/kunci',
 ]
 
 describe('who may call what', () => {
@@ -112,6 +132,16 @@ describe('who may call what', () => {
 		['GET /api/jadwal-kuliah/umpan', [401, 200, 200, 200, 403, 403, 403]],
 		['POST /api/jadwal-kuliah/umpan', [401, 201, 201, 201, 403, 403, 403]],
 		['DELETE /api/jadwal-kuliah/umpan', [401, 200, 200, 200, 403, 403, 403]],
+		['GET /api/hasil-studi/stambuk/:stambuk', [401, 200, 403, 403, 403, 403, 200]],
+		['GET /api/penilaian/:periode/:kelas/:matakuliah', [401, 403, 403, 403, 200, 403, 200]],
+		['PUT /api/penilaian/:periode/:kelas/:matakuliah', [401, 403, 403, 403, 200, 403, 200]],
+		// 400: nothing to publish, but allowed to try
+		['POST /api/penilaian/:periode/:kelas/:matakuliah/umumkan', [401, 403, 403, 403, 400, 403, 400]],
+		['GET /api/khs/mahasiswa/:stambuk', [401, 200, 403, 403, 403, 403, 200]],
+		['GET /api/khs/download/:khsId', [401, 200, 403, 403, 403, 403, 200]],
+		['POST /api/khs/:id/setujui', [401, 403, 403, 403, 403, 403, 200]],
+		// 409: decided above
+		['POST /api/khs/:id/tolak', [401, 403, 403, 403, 403, 403, 409]],
 		['POST /api/dosen/logout', [401, 403, 403, 403, 200, 200, 200]],
 	]
 
@@ -138,6 +168,8 @@ describe('who may call what', () => {
 			...coursesApi,
 			...homeApi,
 			...scheduleApi,
+			...khsApi,
+			...resultsApi,
 		})
 		expect([...matrix.map(([key]) => key), ...OPEN].sort()).toEqual(contract.sort())
 	})

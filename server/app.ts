@@ -12,6 +12,8 @@ import { filesRoutes } from './features/files/routes.ts'
 import { gradesRoutes } from './features/grades/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
+import { khsRoutes } from './features/khs/routes.ts'
+import { resultsRoutes } from './features/results/routes.ts'
 import { scheduleRoutes } from './features/schedule/routes.ts'
 import { apiDocs } from './lib/api-docs.ts'
 import type { Context } from './lib/context.ts'
@@ -74,6 +76,8 @@ export async function buildApp({
 	accountsRoutes(app, ctx)
 	examsRoutes(app, ctx)
 	gradesRoutes(app, ctx)
+	resultsRoutes(app, ctx)
+	khsRoutes(app, ctx)
 	filesRoutes(app, ctx)
 	homeRoutes(app, ctx)
 	coursesRoutes(app, ctx)

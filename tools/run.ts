@@ -45,7 +45,7 @@ const scripts: Record<string, () => Promise<number | undefined>> = {
 	build: () => buildWeb({ always: true }),
 	bench: () => runProgram('node', ['bench/main.ts', ...args]),
 	'db:seed': () => become('server/db/seed/cli.ts').then(() => undefined),
-	'db:reset': () => become('server/db/reset-cli.ts').then(() => undefined),
+	'db:reset': () => become('server/db/seed/reset-cli.ts').then(() => undefined),
 	'import:soal': () => {
 		args.splice(0, args.length, ...args.map(fromWhereTheyStand))
 		return become('server/features/questions/cli.ts').then(() => undefined)

@@ -5,6 +5,8 @@ import type { coursesApi } from './courses.ts'
 import type { examsApi } from './exams.ts'
 import type { gradesApi } from './grades.ts'
 import type { homeApi } from './home.ts'
+import type { khsApi } from './khs.ts'
+import type { resultsApi } from './results.ts'
 import type { scheduleApi } from './schedule.ts'
 
 /** Every endpoint, for the web's typed call. Types only: it costs no bytes on a phone. */
@@ -14,6 +16,8 @@ export type Api = typeof accountsApi &
 	typeof calendarApi &
 	typeof coursesApi &
 	typeof homeApi &
+	typeof khsApi &
+	typeof resultsApi &
 	typeof scheduleApi
 
 type Part<E, P extends string> =

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { geserPeriode, namaPeriode, paritasSemester, readPeriode } from './periode.ts'
+import { geserPeriode, namaPeriode, paritasSemester, readPeriode, semesterPada } from './periode.ts'
 
 test.each([
 	['20231', 'Ganjil 2023/2024'],
@@ -42,6 +42,14 @@ describe('half-years', () => {
 		)
 	})
 
-	test('an Antara term has no place among them', () =>
-		expect(() => geserPeriode('20233', 1)).toThrow(RangeError))
+	test.each([
+		['20232', 4],
+		['20233', 4],
+		['20231', 3],
+		['20221', 1],
+		['20212', 1],
+		['20241', 5],
+	])('who is in semester 4 in 20232 is in %s in semester %d', (periode, semester) => {
+		expect(semesterPada(periode, 4, '20232')).toBe(semester)
+	})
 })

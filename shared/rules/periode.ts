@@ -21,10 +21,19 @@ export function paritasSemester(semester: number): 'Ganjil' | 'Genap' {
 	return semester % 2 === 1 ? 'Ganjil' : 'Genap'
 }
 
-/** The regular term that lies `langkah` half-years after a regular one; negative looks back. Antara is not counted. */
-export function geserPeriode(kode: string, langkah: number): string {
+/** Half-years since the year 0; an Antara term belongs to the Genap before it. */
+function paruhTahun(kode: string): number {
 	const { tahun, term } = readPeriode(kode)
-	if (term === 'Antara') throw new RangeError('an Antara term has no place in the row of half-years')
-	const paruh = tahun * 2 + (term === 'Genap' ? 1 : 0) + langkah
+	return tahun * 2 + (term === 'Ganjil' ? 0 : 1)
+}
+
+/** The regular term that lies `langkah` half-years after another; negative looks back. */
+export function geserPeriode(kode: string, langkah: number): string {
+	const paruh = paruhTahun(kode) + langkah
 	return `${Math.floor(paruh / 2)}${(paruh % 2) + 1}`
+}
+
+/** The semester of a student in another term, who is in `semester` in the term `sekarang`; at least 1. */
+export function semesterPada(periode: string, semester: number, sekarang: string): number {
+	return Math.max(1, semester + paruhTahun(periode) - paruhTahun(sekarang))
 }

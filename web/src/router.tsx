@@ -74,6 +74,11 @@ const publicRoutes = [
 	publicPage('/syarat-ketentuan'),
 	createRoute({
 		getParentRoute: () => shellRoute,
+		path: '/verifikasi/$token',
+		component: lazyPage(() => import('./features/verification/verifikasi-page.tsx'), 'VerifikasiPage'),
+	}),
+	createRoute({
+		getParentRoute: () => shellRoute,
 		path: '/peta-situs',
 		component: lazyPage(() => import('./home/peta-situs-page.tsx'), 'PetaSitusPage'),
 	}),
@@ -133,7 +138,12 @@ const memberRoutes = [
 		validateSearch: textSearch('cari', 'status', 'halaman'),
 		component: lazyPage(() => import('./features/lecturers/dosen-page.tsx'), 'DosenPage'),
 	}),
-	memberPage('/khs'),
+	createRoute({
+		getParentRoute: () => memberRoute,
+		path: '/khs',
+		validateSearch: textSearch('semester'),
+		component: lazyPage(() => import('./features/khs/khs-page.tsx'), 'KhsPage'),
+	}),
 	memberPage('/krs'),
 	memberPage('/pengaturan'),
 	memberPage('/profil'),

@@ -5,7 +5,7 @@ const lesson = (kode: string, _splat: string) => comingSoonOf('/mata-kuliah/$kod
 
 describe('pages that are not there yet', () => {
 	it('have the title of what they will be', () => {
-		expect(comingSoonOf('/khs', {})?.title).toBe('Kartu Hasil Studi')
+		expect(comingSoonOf('/krs', {})?.title).toBe('Kartu Rencana Studi')
 		expect(comingSoonOf('/tidak-ada', {})).toBeUndefined()
 	})
 

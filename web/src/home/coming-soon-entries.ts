@@ -19,11 +19,6 @@ const ENTRIES: Readonly<Record<string, ComingSoon>> = {
 	'/tools-dan-enviroment': { ...LESSON, title: 'Tools dan Environment' },
 	'/konsep-dasar': { ...LESSON, title: 'Konsep Dasar Basis Data' },
 	'/arsitektur-dbms': { ...LESSON, title: 'Arsitektur DBMS' },
-	'/khs': {
-		title: 'Kartu Hasil Studi',
-		intro: 'Hasil studi Anda setiap semester akan tampil di sini.',
-		holds: ['IPS, IPK, dan SKS per semester', 'Rincian dan sebaran nilai', 'Unduhan KHS dalam bentuk PDF'],
-	},
 	'/krs': {
 		title: 'Kartu Rencana Studi',
 		intro: 'Pengisian rencana studi akan dibuka di halaman ini.',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#server/test/build-app.ts'
-import { countStatements } from '#server/test/count-statements.ts'
-import { makeMahasiswa, makeUjian, type TestMahasiswa } from '#server/test/factories.ts'
-import { makeKegiatan, makeKuliah } from '#server/test/factories-academic.ts'
+import { createTestApp, type TestApp } from './test/build-app.ts'
+import { countStatements } from './test/count-statements.ts'
+import { makeMahasiswa, makeUjian, type TestMahasiswa } from './test/factories.ts'
+import { makeKegiatan, makeKuliah } from './test/factories-academic.ts'
 
 let t: TestApp
 let m: TestMahasiswa
