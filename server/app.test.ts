@@ -4,6 +4,7 @@ import { accountsApi } from '#shared/api/accounts.ts'
 import type { Api } from '#shared/api/api.ts'
 import { examsApi } from '#shared/api/exams.ts'
 import { gradesApi } from '#shared/api/grades.ts'
+import { tuitionApi } from '#shared/api/tuition.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createDb } from './db/client.ts'
@@ -25,6 +26,8 @@ beforeAll(async () => {
 	const ujian = await makeUjian(t.db)
 	const started = await t.call('POST', `/api/ujian/${ujian.id}/pengerjaan`, { token: own.token })
 	const id = started.body.data.id
+	const tagihanId = (await t.call('GET', `/api/spp/mahasiswa/${own.stambuk}`, { token: own.token })).body.data
+		.tagihan[0].id
 	callers = {
 		anonymous: undefined,
 		own: own.token,
@@ -57,17 +60,40 @@ beforeAll(async () => {
 			body: { alasan: 'tombol' },
 		},
 		'POST /api/dosen/logout': { url: '/api/dosen/logout' },
+		'GET /api/spp/mahasiswa/:stambuk': { url: `/api/spp/mahasiswa/${own.stambuk}` },
+		'POST /api/spp/tagihan/:id/pembayaran': {
+			url: `/api/spp/tagihan/${tagihanId}/pembayaran`,
+			body: { bank: 'bca' },
+		},
+		'GET /api/spp/tagihan/:id/kwitansi': { url: `/api/spp/tagihan/${tagihanId}/kwitansi` },
+		'POST /api/spp/pembayaran/:id/simulasi': { url: `/api/spp/pembayaran/${NOBODY}/simulasi` },
+		'POST /api/spp/tagihan/:id/pembayaran-manual': {
+			url: `/api/spp/tagihan/${tagihanId}/pembayaran-manual`,
+			body: { jumlah: 1000, nomor_bukti: 'X1' },
+		},
+		'POST /api/spp/tagihan/:id/batal': {
+			url: `/api/spp/tagihan/${tagihanId}/batal`,
+			body: { alasan: 'Salah tagih' },
+		},
+		'POST /api/spp/dispensasi': {
+			url: '/api/spp/dispensasi',
+			body: { stambuk: own.stambuk, berlaku_sampai: '2024-04-30', alasan: 'Menunggu beasiswa' },
+		},
+		'POST /api/spp/dispensasi/:id/cabut': { url: `/api/spp/dispensasi/${NOBODY}/cabut` },
+		'GET /api/spp/peristiwa': { url: '/api/spp/peristiwa' },
 	}
 })
 afterAll(() => t.close())
 
-/** Doors that are open by design: they check a password, a cookie or a token of their own. */
+/** Doors that are open by design: they check a password, a cookie, a token or a signature of their own. */
 const OPEN: (keyof Api)[] = [
 	'POST /api/mahasiswa/login',
 	'POST /api/siswa/refresh-token',
 	'POST /api/mahasiswa/logout',
 	'POST /api/dosen/login',
 	'POST /api/dosen/refresh',
+	'POST /api/spp/webhook/midtrans',
+	'POST /api/spp/webhook/xendit',
 ]
 
 describe('who may call what', () => {
@@ -83,6 +109,16 @@ describe('who may call what', () => {
 		['GET /nilai/stambuk/:stambuk', [401, 200, 403, 403, 403, 403, 200]],
 		['POST /nilai/', [401, 409, 403, 403, 403, 403, 403]],
 		['POST /api/pengerjaan/:id/kumpulkan', [401, 200, 403, 403, 403, 403, 403]],
+		['GET /api/spp/mahasiswa/:stambuk', [401, 200, 403, 403, 403, 403, 200]],
+		// The bill is settled: its owner is told that there is nothing to pay, others that it is not theirs.
+		['POST /api/spp/tagihan/:id/pembayaran', [401, 409, 403, 403, 403, 403, 403]],
+		['GET /api/spp/tagihan/:id/kwitansi', [401, 200, 403, 403, 403, 403, 200]],
+		['POST /api/spp/pembayaran/:id/simulasi', [401, 404, 404, 404, 403, 403, 403]],
+		['POST /api/spp/tagihan/:id/pembayaran-manual', [401, 403, 403, 403, 403, 403, 409]],
+		['POST /api/spp/tagihan/:id/batal', [401, 403, 403, 403, 403, 403, 409]],
+		['POST /api/spp/dispensasi', [401, 403, 403, 403, 403, 403, 201]],
+		['POST /api/spp/dispensasi/:id/cabut', [401, 403, 403, 403, 403, 403, 404]],
+		['GET /api/spp/peristiwa', [401, 403, 403, 403, 403, 403, 200]],
 		['POST /api/dosen/logout', [401, 403, 403, 403, 200, 200, 200]],
 	]
 
@@ -101,7 +137,7 @@ describe('who may call what', () => {
 	})
 
 	test('the matrix names every endpoint of the contract', () => {
-		const contract = Object.keys({ ...accountsApi, ...examsApi, ...gradesApi })
+		const contract = Object.keys({ ...accountsApi, ...examsApi, ...gradesApi, ...tuitionApi })
 		expect([...matrix.map(([key]) => key), ...OPEN].sort()).toEqual(contract.sort())
 	})
 

@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { NamaGateway } from '#shared/rules/bank.ts'
 import type { HurufNilai } from '#shared/rules/bobot.ts'
 import type { IsiKhs, StatusKhs } from '#shared/rules/khs.ts'
+import type { HasilPeristiwa, StatusPembayaran } from '#shared/rules/pembayaran.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
 
 export type Peran = 'mahasiswa' | 'dosen' | 'admin'
@@ -98,6 +100,43 @@ export type Database = {
 		jumlah: number
 		jatuh_tempo: string
 		lunas_pada: Timestamp | null
+		dibatalkan_pada: ColumnType<Date | null, Date | null | undefined, Date | null>
+		alasan_batal: ColumnType<string | null, string | null | undefined, string | null>
+	}
+	pembayaran: {
+		id: Generated<string>
+		tagihan_id: string
+		gateway: NamaGateway
+		order_id: string
+		jumlah: number
+		bank: string | null
+		nomor_va: string | null
+		status: ColumnType<StatusPembayaran, StatusPembayaran | undefined, StatusPembayaran>
+		dibuat_pada: Timestamp
+		kedaluwarsa_pada: Timestamp | null
+		lunas_pada: Timestamp | null
+		catatan: Generated<string>
+		dicatat_oleh: string | null
+	}
+	peristiwa_pembayaran: {
+		id: Generated<number>
+		gateway: NamaGateway
+		identitas: string
+		pembayaran_id: string | null
+		diterima_pada: Timestamp
+		terakhir_pada: Timestamp
+		kali: Generated<number>
+		hasil: HasilPeristiwa
+		isi: Json<object>
+	}
+	dispensasi_spp: {
+		id: Generated<string>
+		mahasiswa_id: string
+		berlaku_sampai: string
+		alasan: string
+		dibuat_pada: Timestamp
+		diberikan_oleh: string | null
+		dicabut_pada: ColumnType<Date | null, Date | null | undefined, Date | null>
 	}
 	berkas: { sha256: string; mime: string; isi: Buffer }
 	bank_soal: { matakuliah_kode: string; jenis: JenisUjian; versi: Generated<number> }
@@ -231,4 +270,6 @@ export type Database = {
 		nomor: string | null
 		isi: ColumnType<IsiKhs | null, string | null, string | null>
 	}
+	demo: { satu: Generated<boolean>; tanggal: string }
+	demo_ujian: { ujian_id: string; hari: number; jam_mulai: string; jam_selesai: string }
 }
