@@ -4,12 +4,20 @@ import { accountsApi } from '#shared/api/accounts.ts'
 import type { Api } from '#shared/api/api.ts'
 import { examsApi } from '#shared/api/exams.ts'
 import { gradesApi } from '#shared/api/grades.ts'
+import { krsApi } from '#shared/api/krs.ts'
 import { tuitionApi } from '#shared/api/tuition.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createDb } from './db/client.ts'
 import { createTestApp, TEST_SECRET, type TestApp } from './test/build-app.ts'
-import { makeAkun, makeDosen, makeMahasiswa, makeUjian, type TestMahasiswa } from './test/factories.ts'
+import {
+	makeAkun,
+	makeDosen,
+	makeMahasiswa,
+	makeMatakuliah,
+	makeUjian,
+	type TestMahasiswa,
+} from './test/factories.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
@@ -28,16 +36,18 @@ beforeAll(async () => {
 	const id = started.body.data.id
 	const tagihanId = (await t.call('GET', `/api/spp/mahasiswa/${own.stambuk}`, { token: own.token })).body.data
 		.tagihan[0].id
+	const ownLecturer = await makeDosen(t.db, { kelas: ['TI-4A'] })
 	callers = {
 		anonymous: undefined,
 		own: own.token,
 		other: (await makeMahasiswa(t.db, { kelas: 'TI-4B' })).token,
 		unpaid: (await makeMahasiswa(t.db, { lunas: false })).token,
-		'own lecturer': (await makeDosen(t.db, { kelas: ['TI-4A'] })).token,
+		'own lecturer': ownLecturer.token,
 		'other lecturer': (await makeDosen(t.db, { kelas: ['SI-2A'] })).token,
 		admin: (await makeAkun(t.db, 'admin')).token,
 	}
 	operator = (await makeAkun(t.db, 'admin')).token
+	const { penawaranId, krsId } = await makeKrs(ownLecturer.id)
 	urls = {
 		'GET /api/mahasiswa/profile': { url: '/api/mahasiswa/profile' },
 		'GET /api/mahasiswa/profile/status': { url: '/api/mahasiswa/profile/status' },
@@ -81,9 +91,49 @@ beforeAll(async () => {
 		},
 		'POST /api/spp/dispensasi/:id/cabut': { url: `/api/spp/dispensasi/${NOBODY}/cabut` },
 		'GET /api/spp/peristiwa': { url: '/api/spp/peristiwa' },
+		'GET /api/krs': { url: '/api/krs' },
+		'PUT /api/krs': { url: '/api/krs', body: { penawaran: [penawaranId] } },
+		'POST /api/krs/ajukan': { url: '/api/krs/ajukan' },
+		'GET /api/krs/bimbingan': { url: '/api/krs/bimbingan' },
+		'GET /api/krs/:id': { url: `/api/krs/${krsId}` },
+		'POST /api/krs/:id/setujui': { url: `/api/krs/${krsId}/setujui` },
+		'POST /api/krs/:id/kembalikan': {
+			url: `/api/krs/${krsId}/kembalikan`,
+			body: { catatan: 'Periksa lagi' },
+		},
+		'GET /api/krs/:id/pdf': { url: `/api/krs/${krsId}/pdf` },
 	}
 })
 afterAll(() => t.close())
+
+/** An open KRS period, an offer, and a saved plan of `own`, whose adviser is the lecturer of their class. */
+async function makeKrs(adviserAkunId: string): Promise<{ penawaranId: string; krsId: string }> {
+	const opened = new Date('2024-03-01T00:00:00Z')
+	await t.db
+		.insertInto('masa_krs')
+		.values({ periode_kode: '20232', buka: opened, tutup: new Date('2024-04-01T00:00:00Z') })
+		.execute()
+	const penawaran = await t.db
+		.insertInto('penawaran')
+		.values({
+			periode_kode: '20232',
+			kelas_kode: 'TI-4A',
+			matakuliah_kode: await makeMatakuliah(t.db),
+			program_studi_kode: 'TI',
+			kapasitas: 40,
+		})
+		.returning('id')
+		.executeTakeFirstOrThrow()
+	const { nip } = await t.db
+		.selectFrom('dosen')
+		.select('nip')
+		.where('akun_id', '=', adviserAkunId)
+		.executeTakeFirstOrThrow()
+	await t.db.insertInto('dosen_wali').values({ mahasiswa_id: own.mahasiswaId, dosen_nip: nip }).execute()
+	const body = { penawaran: [penawaran.id] }
+	const saved = await t.call('PUT', '/api/krs', { token: own.token, body })
+	return { penawaranId: penawaran.id, krsId: saved.body.data.krs.id }
+}
 
 /** Doors that are open by design: they check a password, a cookie, a token or a signature of their own. */
 const OPEN: (keyof Api)[] = [
@@ -119,6 +169,15 @@ describe('who may call what', () => {
 		['POST /api/spp/dispensasi', [401, 403, 403, 403, 403, 403, 201]],
 		['POST /api/spp/dispensasi/:id/cabut', [401, 403, 403, 403, 403, 403, 404]],
 		['GET /api/spp/peristiwa', [401, 403, 403, 403, 403, 403, 200]],
+		['GET /api/krs', [401, 200, 200, 200, 403, 403, 403]],
+		['PUT /api/krs', [401, 200, 200, 200, 403, 403, 403]],
+		['GET /api/krs/:id', [401, 200, 403, 403, 200, 403, 200]],
+		['GET /api/krs/:id/pdf', [401, 200, 403, 403, 200, 403, 200]],
+		['POST /api/krs/ajukan', [401, 200, 200, 200, 403, 403, 403]],
+		['GET /api/krs/bimbingan', [401, 403, 403, 403, 200, 200, 200]],
+		// The adviser decides once; the administrator comes too late.
+		['POST /api/krs/:id/kembalikan', [401, 403, 403, 403, 200, 403, 409]],
+		['POST /api/krs/:id/setujui', [401, 403, 403, 403, 409, 403, 409]],
 		['POST /api/dosen/logout', [401, 403, 403, 403, 200, 200, 200]],
 	]
 
@@ -137,7 +196,7 @@ describe('who may call what', () => {
 	})
 
 	test('the matrix names every endpoint of the contract', () => {
-		const contract = Object.keys({ ...accountsApi, ...examsApi, ...gradesApi, ...tuitionApi })
+		const contract = Object.keys({ ...accountsApi, ...examsApi, ...gradesApi, ...tuitionApi, ...krsApi })
 		expect([...matrix.map(([key]) => key), ...OPEN].sort()).toEqual(contract.sort())
 	})
 

@@ -9,6 +9,7 @@ import { examsRoutes } from './features/exams/routes.ts'
 import { filesRoutes } from './features/files/routes.ts'
 import { gradesRoutes } from './features/grades/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { krsRoutes } from './features/krs/routes.ts'
 import { tuitionRoutes } from './features/tuition/routes.ts'
 import { apiDocs } from './lib/api-docs.ts'
 import type { Context } from './lib/context.ts'
@@ -60,6 +61,7 @@ export async function buildApp({ db, pool, config, now = () => new Date(), logge
 	examsRoutes(app, ctx)
 	gradesRoutes(app, ctx)
 	tuitionRoutes(app, ctx)
+	krsRoutes(app, ctx)
 	filesRoutes(app, ctx)
 
 	if (webDir) await webPages(app, { config, distDir: webDir })
