@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
@@ -29,10 +29,20 @@ export type AppOptions = {
 	logger?: FastifyServerOptions['logger']
 	/** Folder of the built web; without it only the API is served. */
 	webDir?: string
+	/** Whether the database holds the demo campus; the login page then names its accounts. */
+	demo?: boolean
 }
 
 /** Builds the whole server around a database; the caller listens and closes. */
-export async function buildApp({ db, pool, config, now = () => new Date(), logger, webDir }: AppOptions) {
+export async function buildApp({
+	db,
+	pool,
+	config,
+	now = () => new Date(),
+	logger,
+	webDir,
+	demo,
+}: AppOptions) {
 	const app: FastifyInstance = Fastify({
 		...(logger !== undefined && { logger }),
 		bodyLimit: 100 * 1024,
@@ -40,7 +50,9 @@ export async function buildApp({ db, pool, config, now = () => new Date(), logge
 		requestTimeout: 30_000,
 		frameworkErrors: answerError,
 		genReqId: () => crypto.randomUUID(),
-		disableRequestLogging: true,
+		logController: new LogController({ disableRequestLogging: true }),
+		// The specification writes some paths with a slash at the end; callers forget it.
+		routerOptions: { ignoreTrailingSlash: true },
 		return503OnClosing: true,
 		forceCloseConnections: 'idle',
 	})
@@ -64,6 +76,6 @@ export async function buildApp({ db, pool, config, now = () => new Date(), logge
 	krsRoutes(app, ctx)
 	filesRoutes(app, ctx)
 
-	if (webDir) await webPages(app, { config, distDir: webDir })
+	if (webDir) await webPages(app, { config, distDir: webDir, demo: demo ?? false })
 	return app
 }

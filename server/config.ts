@@ -32,7 +32,7 @@ export type Config = {
 }
 
 /** Reads the environment once; the only place that does. A bad value throws {@link ConfigError}. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 	const text = (name: string, fallback: string) => env[name]?.trim() || fallback
 	const host = text('HOST', '127.0.0.1')
 	const port = wholeNumber(env, 'PORT', 3000, 0, 65_535)
@@ -86,6 +86,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 		logLevel,
 		trustProxy: text('TRUST_PROXY', 'false') === 'true',
 	}
+}
+
+/** The folder that a person stood in when they ran a command; npm moves to the project before it runs one. */
+export function invokedFrom(env: NodeJS.ProcessEnv = process.env): string {
+	return env.INIT_CWD || process.cwd()
 }
 
 function wholeNumber(

@@ -11,9 +11,13 @@ export function namaZona(zona: string): string {
 	return NAMA_ZONA[zona] ?? zona
 }
 
-/** The calendar date and wall-clock time of an instant on campus: `2024-03-18` and `08:30`. */
-export function waktuKampus(saat: Date, zona: string): { tanggal: string; jam: string } {
-	const bagian = new Intl.DateTimeFormat('en-GB', {
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a formatter costs a thousand times as much as using it. */
+function formatter(zona: string): Intl.DateTimeFormat {
+	const known = formatters.get(zona)
+	if (known) return known
+	const made = new Intl.DateTimeFormat('en-GB', {
 		timeZone: zona,
 		year: 'numeric',
 		month: '2-digit',
@@ -21,7 +25,14 @@ export function waktuKampus(saat: Date, zona: string): { tanggal: string; jam: s
 		hour: '2-digit',
 		minute: '2-digit',
 		hourCycle: 'h23',
-	}).formatToParts(saat)
+	})
+	formatters.set(zona, made)
+	return made
+}
+
+/** The calendar date and wall-clock time of an instant on campus: `2024-03-18` and `08:30`. */
+export function waktuKampus(saat: Date, zona: string): { tanggal: string; jam: string } {
+	const bagian = formatter(zona).formatToParts(saat)
 	const nilai = (jenis: string) => bagian.find((b) => b.type === jenis)?.value ?? ''
 	return {
 		tanggal: `${nilai('year')}-${nilai('month')}-${nilai('day')}`,

@@ -1,0 +1,23 @@
+// The app as it runs in production, without the web, on a database that is already there.
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { createDb, createPool } from '#server/db/client.ts'
+import { BENCH_SECRET } from './campus.ts'
+
+const [databaseUrl = '', port = '0', size = '10'] = process.argv.slice(2)
+const pool = createPool(databaseUrl, Number(size))
+const app = await buildApp({
+	db: createDb(pool),
+	pool,
+	config: readConfig({ SESSION_SECRET: BENCH_SECRET, DATABASE_POOL: size }),
+	logger: { level: 'warn' },
+})
+await app.listen({ host: '127.0.0.1', port: Number(port) })
+const address = app.server.address()
+process.send?.({ port: typeof address === 'object' && address ? address.port : 0 })
+process.once('SIGTERM', () => {
+	app
+		.close()
+		.then(() => pool.end())
+		.then(() => process.exit(0))
+})

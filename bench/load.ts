@@ -1,0 +1,73 @@
+import { Pool } from 'undici'
+
+export type Target = { url: string; kind: 'app' | 'baseline' }
+
+export type Call = {
+	method: 'GET' | 'POST' | 'PUT'
+	path: string
+	body?: object
+	token?: string | undefined
+	headers?: Record<string, string>
+}
+
+export type Client = { call: (call: Call) => Promise<unknown>; close: () => Promise<void> }
+
+/** Keep-alive connections to one server. A call that is not answered 2xx throws: a bench of refusals measures nothing. */
+export function createClient(url: string, connections: number): Client {
+	const pool = new Pool(url, { connections, pipelining: 1, headersTimeout: 60_000, bodyTimeout: 60_000 })
+	return {
+		call: async ({ method, path, body, token, headers }) => {
+			const answer = await pool.request({
+				method,
+				path,
+				headers: {
+					...(token && { authorization: `Bearer ${token}` }),
+					...(body && { 'content-type': 'application/json' }),
+					...headers,
+				},
+				...(body && { body: JSON.stringify(body) }),
+			})
+			const text = await answer.body.text()
+			if (answer.statusCode >= 300)
+				throw new Error(`${method} ${path}: ${answer.statusCode} ${text.slice(0, 200)}`)
+			return text && JSON.parse(text)
+		},
+		close: () => pool.close(),
+	}
+}
+
+export type Sample = { perSecond: number; p50: number; p95: number; p99: number; count: number }
+
+/** Runs `count` works with `atOnce` under way; times each. Milliseconds. */
+export async function runClosedLoop(
+	count: number,
+	atOnce: number,
+	work: (index: number) => Promise<unknown>,
+): Promise<Sample> {
+	const times: number[] = []
+	let next = 0
+	const begin = performance.now()
+	await Promise.all(
+		Array.from({ length: Math.min(atOnce, count) }, async () => {
+			while (next < count) {
+				const index = next++
+				const from = performance.now()
+				await work(index)
+				times.push(performance.now() - from)
+			}
+		}),
+	)
+	return summarise(times, performance.now() - begin)
+}
+
+export function summarise(times: readonly number[], elapsedMs: number): Sample {
+	const sorted = [...times].sort((a, b) => a - b)
+	const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+	return {
+		perSecond: (times.length * 1000) / elapsedMs,
+		p50: at(0.5),
+		p95: at(0.95),
+		p99: at(0.99),
+		count: times.length,
+	}
+}

@@ -1,0 +1,36 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+
+export type Server = { url: string; pid: number; stop: () => Promise<void> }
+
+/** Starts a server of this folder in its own process on a free port of the loopback. */
+export async function startServer(file: string, databaseUrl: string, poolSize = 10): Promise<Server> {
+	const child: ChildProcess = fork(new URL(file, import.meta.url), [databaseUrl, '0', String(poolSize)])
+	const { port } = await new Promise<{ port: number }>((resolve, reject) => {
+		child.once('message', (message) => resolve(message as { port: number }))
+		child.once('exit', (code) => reject(new Error(`${file} ended with ${code} before it listened`)))
+	})
+	return {
+		url: `http://127.0.0.1:${port}`,
+		pid: child.pid ?? 0,
+		stop: () =>
+			new Promise((resolve) => {
+				child.once('exit', () => resolve())
+				child.kill('SIGTERM')
+			}),
+	}
+}
+
+/** Memory of processes in MB, shared pages counted once (PSS); null where the system does not tell. */
+export async function pssMegabytes(pids: readonly number[]): Promise<number | null> {
+	try {
+		let kilobytes = 0
+		for (const pid of pids) {
+			const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8')
+			kilobytes += Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0)
+		}
+		return kilobytes / 1024
+	} catch {
+		return null
+	}
+}

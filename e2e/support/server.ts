@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createDb, createPool, type Db } from '#server/db/client.ts'
+import { clusterIn, clusterUrl, readPostmaster } from '#server/db/postgres-cluster.ts'
+import { makeTemporaryFolder, removeTemporaryFolder } from '#server/test/temporary-folder.ts'
+
+export type TestServer = {
+	url: string
+	/** Looks into the server's database, and changes it where a journey needs another time or state. */
+	db: Db
+	/** As Ctrl-C does it; gives the exit code. */
+	stop: () => Promise<number | null>
+	/** As a power cut does it. The database goes on until the next start takes it over. */
+	kill: () => Promise<void>
+	/** kill -9 of the database alone, under the running server. */
+	killDatabase: () => void
+	start: () => Promise<void>
+	/** The end: stops everything and removes the data. */
+	remove: () => Promise<void>
+}
+
+const MAIN = path.resolve(import.meta.dirname, '../../server/main.ts')
+
+/** The real server with its own embedded database and demo data, on a free port. */
+export async function startTestServer(): Promise<TestServer> {
+	const dataDir = await makeTemporaryFolder()
+	const port = await freePort()
+	const url = `http://127.0.0.1:${port}`
+	let running: ChildProcess | undefined
+
+	const start = async () => {
+		// Nothing of the environment that runs the tests may reach the server under test.
+		const { PATH = '' } = process.env
+		const env = { PATH, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+		const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+		running = child
+		await untilReady(url, child)
+	}
+	const end = async (signal: NodeJS.Signals) => {
+		const child = running
+		running = undefined
+		if (!child || child.exitCode !== null || child.signalCode !== null) return null
+		child.kill(signal)
+		await once(child, 'exit')
+		return child.exitCode
+	}
+
+	await start()
+	const cluster = clusterIn(dataDir)
+	const postmaster = readPostmaster(cluster)
+	if (!postmaster) throw new Error('the server runs without its database')
+	const pool = createPool(clusterUrl(cluster, postmaster, 'stambuk', 'stambuk'), 2)
+	return {
+		url,
+		db: createDb(pool),
+		start,
+		stop: () => end('SIGINT'),
+		kill: async () => {
+			await end('SIGKILL')
+		},
+		killDatabase: () => {
+			const pid = readPostmaster(cluster)?.pid
+			if (pid) process.kill(pid, 'SIGKILL')
+		},
+		remove: async () => {
+			await pool.end()
+			await end('SIGTERM')
+			await removeTemporaryFolder(dataDir)
+		},
+	}
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+	for (const until = Date.now() + 90_000; Date.now() < until; await sleep(50)) {
+		if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode} while starting`)
+		const response = await fetch(`${url}/readyz`).catch(() => undefined)
+		if (response?.ok) return
+	}
+	throw new Error('the server was not ready in time')
+}
+
+function freePort(): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const server = createServer()
+		server.once('error', reject)
+		server.listen(0, '127.0.0.1', () => {
+			const address = server.address()
+			const port = typeof address === 'object' ? address?.port : undefined
+			server.close(() => (port ? resolve(port) : reject(new Error('no free port'))))
+		})
+	})
+}

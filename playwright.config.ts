@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { defineConfig } from '@playwright/test'
+
+// Set by tools/chromium.ts; for whoever calls Playwright directly, the system's browser is found too.
+const executablePath =
+	process.env.CHROMIUM_PATH ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : '')
+
+export default defineConfig({
+	testDir: 'e2e',
+	outputDir: 'test-results',
+	forbidOnly: Boolean(process.env.CI),
+	// Each worker has a server, a database and a browser of its own.
+	workers: availableParallelism() >= 4 ? 2 : 1,
+	timeout: 120_000,
+	expect: { timeout: 15_000 },
+	reporter: 'list',
+	use: {
+		locale: 'id-ID',
+		timezoneId: 'Asia/Makassar',
+		viewport: { width: 1440, height: 900 },
+		trace: 'retain-on-failure',
+		screenshot: 'only-on-failure',
+		launchOptions: {
+			...(executablePath && { executablePath }),
+			args: [
+				'--no-sandbox',
+				'--disable-gpu',
+				'--disable-quic',
+				'--no-first-run',
+				'--disable-background-networking',
+				'--disable-component-update',
+				'--disable-sync',
+			],
+		},
+	},
+})

@@ -1,0 +1,49 @@
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { createTestDb, type TestDb } from '#server/test/test-db.ts'
+import { openDatabase } from './database.ts'
+
+let t: TestDb
+
+beforeEach(async () => {
+	t = await createTestDb({ migrated: false })
+})
+afterEach(() => t.drop())
+
+const open = (url: string, warn = (_: string) => {}) =>
+	openDatabase(readConfig({ DATABASE_URL: url }), { warn })
+
+describe('opening a database', () => {
+	test('migrates it and says nothing when it is durable', async () => {
+		const warnings: string[] = []
+		const database = await open(t.url, (message) => warnings.push(message))
+		expect(database.embedded).toBe(false)
+		expect((await database.pool.query('select count(*)::int as n from akun')).rows).toEqual([{ n: 0 }])
+		expect(warnings).toEqual([])
+		await database.close()
+		await database.close()
+	})
+
+	test('warns loudly of a server that may lose what it has acknowledged', async () => {
+		const name = new URL(t.url).pathname.slice(1)
+		const admin = new pg.Client(inject('postgres').admin)
+		await admin.connect()
+		await admin.query(`alter database ${name} set synchronous_commit = off`)
+		await admin.end()
+		const warnings: string[] = []
+		const database = await open(t.url, (message) => warnings.push(message))
+		await database.close()
+		expect(warnings).toEqual([
+			expect.stringMatching(/^WARNING: PostgreSQL runs with synchronous_commit = off\./),
+		])
+	})
+
+	test('says in one sentence why it cannot', async () => {
+		await expect(open('postgresql://nobody@127.0.0.1:1/none')).rejects.toThrow(
+			/^The database of DATABASE_URL does not answer: connect ECONNREFUSED 127\.0\.0\.1:1\.$/,
+		)
+		const missing = t.url.replace(/\/test_[0-9a-f]+/, '/missing')
+		await expect(open(missing)).rejects.toThrow(/does not answer: database "missing" does not exist\.$/)
+	})
+})

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Config } from '#server/config.ts'
+import { createDb, createPool, type Db } from './client.ts'
+import { type EmbeddedPostgres, startEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+import { OperatorError } from './operator-error.ts'
+
+export type OpenDatabase = {
+	db: Db
+	pool: pg.Pool
+	url: string
+	/** Whether it is the embedded one. */
+	embedded: boolean
+	close: () => Promise<void>
+}
+
+export type OpenOptions = {
+	/** A command may work beside a running server; a server wants an embedded database for itself. */
+	shared?: boolean
+	report?: (message: string) => void
+	warn?: (message: string) => void
+}
+
+/** Opens the database of the configuration, embedded or not, migrated to the newest schema. */
+export async function openDatabase(config: Config, options: OpenOptions = {}): Promise<OpenDatabase> {
+	const { shared = false, report = () => {}, warn = report } = options
+	const embedded = config.databaseUrl
+		? undefined
+		: await startEmbedded({ dataDir: config.dataDir, shared, report, warn })
+	const url = config.databaseUrl ?? embedded?.url() ?? ''
+	const pool = createPool(url, config.databasePool)
+	let closing: Promise<void> | undefined
+	const close = () => {
+		// Work that is still running gets a moment; then the stopping database cuts it off and it is undone.
+		closing ??= Promise.race([pool.end(), sleep(3_000, undefined, { ref: false })]).then(() =>
+			embedded?.stop(),
+		)
+		return closing
+	}
+	try {
+		await checkServer(pool, embedded, warn)
+		const applied = await migrate(url)
+		if (applied.length > 0) report(`Database migrated: ${applied.join(', ')}.`)
+	} catch (error) {
+		await close()
+		throw error
+	}
+	return { db: createDb(pool), pool, url, embedded: embedded !== undefined, close }
+}
+
+const OLDEST = 160_000
+/** What an acknowledged answer rests on. */
+const DURABILITY = ['fsync', 'full_page_writes', 'synchronous_commit']
+
+/** Refuses a server that is too old or away, and warns loudly of one that may lose what it has acknowledged. */
+async function checkServer(
+	pool: pg.Pool,
+	embedded: EmbeddedPostgres | undefined,
+	warn: (message: string) => void,
+): Promise<void> {
+	const names = [...DURABILITY, 'server_version_num']
+	const { rows } = await pool
+		.query<{ name: string; setting: string }>('select name, setting from pg_settings where name = any($1)', [
+			names,
+		])
+		.catch((error: unknown) => {
+			const place = embedded ? 'The embedded database' : 'The database of DATABASE_URL'
+			throw new OperatorError(`${place} does not answer: ${reasonOf(error)}.`)
+		})
+	const settings = new Map(rows.map((row) => [row.name, row.setting]))
+	if (Number(settings.get('server_version_num')) < OLDEST)
+		throw new OperatorError('DATABASE_URL leads to a PostgreSQL older than 16; use 16 or newer.')
+	const off = DURABILITY.filter((name) => settings.get(name) === 'off')
+	if (off.length > 0)
+		warn(
+			`WARNING: PostgreSQL runs with ${off.map((name) => `${name} = off`).join(', ')}. Saved answers can be lost when it crashes; turn it on.`,
+		)
+}
+
+function reasonOf(error: unknown): string {
+	// A host with several addresses fails with one error for each.
+	if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
+	return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Db } from './client.ts'
+import { OperatorError } from './operator-error.ts'
+
+const FOLDER = path.join(import.meta.dirname, 'migrations')
+const FILE = /^\d{4}_[a-z0-9_]+\.sql$/
+/** So that servers that start together migrate one after the other. */
+const MIGRATION_LOCK = 7_827_262_853
+
+type Migration = { name: string; text: string; sha256: string }
+
+/** Brings the database to the newest schema and tells which migrations that took. */
+export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
+	const migrations = await readMigrations(folder)
+	// A connection of its own: the pool's limit on the time of a statement is not for migrations.
+	const client = new pg.Client({ connectionString: url, application_name: 'stambuk migrate' })
+	client.on('error', () => {})
+	await client.connect()
+	try {
+		await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+		await client.query(
+			'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+		)
+		const { rows } = await client.query<{ name: string; sha256: string }>(
+			'select name, sha256 from migration',
+		)
+		refuseChanged(migrations, rows)
+		const applied = new Set(rows.map((row) => row.name))
+		const missing = migrations.filter((migration) => !applied.has(migration.name))
+		for (const migration of missing) await apply(client, migration)
+		return missing.map((migration) => migration.name)
+	} finally {
+		await client.end()
+	}
+}
+
+let expected: Promise<Migration[]> | undefined
+
+/** Whether the schema is as new as this code; rejects when the database does not answer. */
+export async function migrationsDone(db: Db): Promise<boolean> {
+	expected ??= readMigrations(FOLDER)
+	const { rows } = await sql<{ name: string }>`select name from migration`.execute(db)
+	const applied = new Set(rows.map((row) => row.name))
+	return (await expected).every((migration) => applied.has(migration.name))
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+	const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+	const stray = names.find((name) => !FILE.test(name))
+	if (stray) throw new OperatorError(`Migration ${stray} is not named NNNN_name.sql.`)
+	const numbers = names.map((name) => name.slice(0, 4))
+	const twice = numbers.find((number, i) => numbers.indexOf(number) !== i)
+	if (twice) throw new OperatorError(`There are two migrations with the number ${twice}.`)
+	return Promise.all(
+		names.map(async (name) => {
+			const text = await readFile(path.join(folder, name), 'utf8')
+			// A checkout may turn line ends around.
+			const sha256 = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
+			return { name, text, sha256 }
+		}),
+	)
+}
+
+function refuseChanged(migrations: Migration[], applied: { name: string; sha256: string }[]): void {
+	for (const { name, sha256 } of applied) {
+		const migration = migrations.find((candidate) => candidate.name === name)
+		if (!migration)
+			throw new OperatorError(
+				`The database has the migration ${name}, which this version does not know; start the newer version it came from.`,
+			)
+		if (migration.sha256 !== sha256)
+			throw new OperatorError(
+				`Migration ${name} has been changed since it was applied to this database; restore it and put the change in a new one.`,
+			)
+	}
+}
+
+async function apply(client: pg.Client, { name, text, sha256 }: Migration): Promise<void> {
+	try {
+		await client.query('begin')
+		await client.query(text)
+		await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256])
+		await client.query('commit')
+	} catch (error) {
+		await client.query('rollback').catch(() => {})
+		throw new OperatorError(`Migration ${name} failed: ${error instanceof Error ? error.message : error}.`)
+	}
+}

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verifyPassword } from '#server/lib/passwords.ts'
+import { createTestDb, type TestDb } from '#server/test/test-db.ts'
+import { scoreUjian } from '#shared/rules/nilai.ts'
+import { statusUjian } from '#shared/rules/ujian.ts'
+import type { Db } from '../client.ts'
+import { findDbContent } from './content.ts'
+import { DEMO_PASSWORD, seedDemo } from './demo.ts'
+
+const timezone = 'Asia/Makassar'
+const now = new Date('2024-03-18T01:00:00Z')
+
+let test: TestDb
+let db: Db
+beforeAll(async () => {
+	test = await createTestDb()
+	db = test.db
+	await seedDemo(db, { now, timezone })
+})
+afterAll(() => test.drop())
+
+describe('the demo campus', () => {
+	it('has the programmes, classes, people and courses that were promised', async () => {
+		const { rows } = await test.pool.query(`
+			select (select count(*)::int from program_studi) as prodi, (select count(*)::int from kelas) as kelas,
+				(select count(*)::int from mahasiswa) as mahasiswa, (select count(distinct nama)::int from mahasiswa) as nama,
+				(select count(*)::int from dosen) as dosen, (select count(*)::int from matakuliah) as matakuliah,
+				(select count(*)::int from dosen where status = 'Tidak Aktif') as tidak_aktif,
+				(select count(*)::int from akun) as akun`)
+		expect(rows[0]).toEqual({
+			prodi: 2,
+			kelas: 6,
+			mahasiswa: 240,
+			nama: 240,
+			dosen: 14,
+			matakuliah: 16,
+			tidak_aktif: 1,
+			akun: 242,
+		})
+		expect(await findDbContent(db)).toBe('demo')
+	})
+
+	it('has the fixed accounts, all with the password that everybody may know', async () => {
+		const akun = await db.selectFrom('akun').select(['email', 'peran', 'password_hash']).execute()
+		const student = (n: number) => `mahasiswa${String(n).padStart(3, '0')}@kampus.test`
+		const expected = [
+			'mahasiswa@kampus.test',
+			'belumbayar@kampus.test',
+			'dosen@kampus.test',
+			'admin@kampus.test',
+		]
+		expect(akun.map((a) => a.email).toSorted()).toEqual(
+			[...expected, ...Array.from({ length: 238 }, (_, i) => student(i + 3))].toSorted(),
+		)
+		expect(akun.find((a) => a.email.startsWith('dosen'))?.peran).toBe('dosen')
+		expect(akun.find((a) => a.email.startsWith('admin'))?.peran).toBe('admin')
+		const hashes = [...new Set(akun.map((a) => a.password_hash))]
+		expect(hashes).toEqual([expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)])
+		expect(await verifyPassword(hashes[0], DEMO_PASSWORD)).toBe(true)
+	})
+
+	it('seats 40 students a class in the order of their numbers, profiles complete', async () => {
+		const rows = await db
+			.selectFrom('mahasiswa as m')
+			.innerJoin('akun as a', 'a.id', 'm.akun_id')
+			.selectAll('m')
+			.select('a.email')
+			.orderBy('stambuk')
+			.execute()
+		const kelas = ['TI-4A', 'TI-4B', 'TI-2A', 'SI-4A', 'SI-4B', 'SI-2A']
+		for (const [i, m] of rows.entries()) {
+			expect(m.stambuk).toBe(String(13_020_220_001 + i))
+			expect(m.kelas_kode).toBe(kelas[Math.floor(i / 40)])
+			expect(m.semester).toBe(m.kelas_kode?.includes('-4') ? 4 : 2)
+			for (const field of ['whatsapp', 'jenis_kelamin', 'provinsi', 'kota', 'alamat'] as const)
+				expect(m[field]).toMatch(/./)
+		}
+		expect(rows[0]).toMatchObject({ nama: 'Rahmat Alamsyah', email: 'mahasiswa@kampus.test' })
+		expect(rows[1]?.email).toBe('belumbayar@kampus.test')
+		expect(rows[239]?.email).toBe('mahasiswa240@kampus.test')
+	})
+
+	it('has one unpaid bill, of student 2, and none that was paid in the future', async () => {
+		const bills = await db
+			.selectFrom('tagihan as t')
+			.innerJoin('mahasiswa as m', 'm.id', 't.mahasiswa_id')
+			.innerJoin('periode as p', 'p.kode', 't.periode_kode')
+			.select(['m.stambuk', 't.jumlah', 't.lunas_pada', 'p.aktif'])
+			.execute()
+		expect(bills).toHaveLength(240)
+		expect(bills.every((b) => b.jumlah === 2_500_000 && b.aktif)).toBe(true)
+		expect(bills.filter((b) => b.lunas_pada === null).map((b) => b.stambuk)).toEqual(['13020220002'])
+		expect(bills.filter((b) => b.lunas_pada && b.lunas_pada > now)).toEqual([])
+	})
+
+	it('lets the lecturer of the demo account teach, and shows TI-4A a lecturer who is not active', async () => {
+		const rows = await db
+			.selectFrom('pengampu as p')
+			.innerJoin('dosen as d', 'd.nip', 'p.dosen_nip')
+			.select(['p.matakuliah_kode', 'd.email', 'd.akun_id', 'd.status'])
+			.where('p.kelas_kode', '=', 'TI-4A')
+			.execute()
+		expect(rows).toHaveLength(6)
+		expect(rows.filter((r) => r.akun_id !== null).map((r) => r.email)).toEqual(['dosen@kampus.test'])
+		expect(rows.filter((r) => r.status !== 'Aktif')).toHaveLength(1)
+	})
+
+	it('has a bank of at least 40 questions behind every exam that runs or is over', async () => {
+		const { rows } = await test.pool.query(`
+			select u.matakuliah_kode, u.jumlah_soal, u.durasi_menit, (select count(*)::int from soal s
+				where s.matakuliah_kode = u.matakuliah_kode and s.jenis = u.jenis) as soal
+			from ujian u where not u.ditiadakan and u.mulai <= '${now.toISOString()}'`)
+		expect(new Set(rows.map((r) => r.matakuliah_kode))).toEqual(new Set(['PW01', 'SBD02', 'KS03']))
+		for (const row of rows) {
+			expect(row).toMatchObject({ jumlah_soal: 40, durasi_menit: 90 })
+			expect(row.soal).toBeGreaterThanOrEqual(40)
+		}
+	})
+})
+
+describe('the exams', () => {
+	const statesOf = async (kelas: string) => {
+		const rows = await db.selectFrom('ujian').selectAll().where('kelas_kode', '=', kelas).execute()
+		return Object.fromEntries(rows.map((u) => [`${u.matakuliah_kode} ${u.jenis}`, statusUjian(u, now)]))
+	}
+
+	it.each(['TI-4A', 'TI-4B'])('of %s are in every state', async (kelas) => {
+		expect(await statesOf(kelas)).toEqual({
+			'SBD02 UTS': 'Berlangsung',
+			'KS03 UTS': 'Berlangsung',
+			'JK04 UTS': 'Belum Dimulai',
+			'PW01 UTS': 'Selesai',
+			'ST05 UTS': 'Ditiadakan',
+		})
+	})
+
+	it('of the other classes run in the fourth semester and are to come in the second', async () => {
+		for (const kelas of ['SI-4A', 'SI-4B'])
+			expect(await statesOf(kelas)).toMatchObject({ 'SBD02 UTS': 'Berlangsung', 'KS03 UTS': 'Berlangsung' })
+		for (const kelas of ['TI-2A', 'SI-2A'])
+			expect(new Set(Object.values(await statesOf(kelas)))).toEqual(new Set(['Belum Dimulai', 'Ditiadakan']))
+	})
+
+	it('that are over have a true grade for everyone who could take them', async () => {
+		const rows = await db
+			.selectFrom('nilai as n')
+			.innerJoin('pengerjaan as p', 'p.id', 'n.pengerjaan_id')
+			.innerJoin('paket_soal as k', 'k.id', 'p.paket_id')
+			.innerJoin('ujian as u', 'u.id', 'n.ujian_id')
+			.innerJoin('mahasiswa as m', 'm.id', 'n.mahasiswa_id')
+			.select([
+				'n.skor',
+				'n.jumlah_benar',
+				'n.total_soal',
+				'n.kategori_nilai',
+				'n.keterangan',
+				'n.dibuat_pada',
+			])
+			.select(['p.jawaban', 'p.urutan', 'p.status', 'p.mulai_pada', 'p.tenggat', 'p.selesai_pada'])
+			.select([
+				'k.kunci',
+				'u.mulai',
+				'u.selesai',
+				'u.matakuliah_kode',
+				'm.stambuk',
+				'n.semester',
+				'm.semester as kini',
+			])
+			.execute()
+		// 40 in each of the four classes but the one who has not paid.
+		expect(rows).toHaveLength(159)
+		expect(rows.map((r) => r.stambuk)).not.toContain('13020220002')
+		for (const row of rows) {
+			const jawaban = Object.fromEntries(Object.entries(row.jawaban).map(([id, [opsi]]) => [id, opsi]))
+			expect(scoreUjian(row.kunci as Record<string, string>, jawaban)).toMatchObject({
+				skor: row.skor,
+				jumlah_benar: row.jumlah_benar,
+				total_soal: 40,
+				kategori_nilai: row.kategori_nilai,
+				keterangan: row.keterangan,
+			})
+			expect(row.skor).toBeGreaterThanOrEqual(70)
+			expect(row.skor).toBeLessThanOrEqual(95)
+			expect(row).toMatchObject({ matakuliah_kode: 'PW01', status: 'selesai', semester: row.kini })
+			expect(row.urutan.toSorted()).toEqual(Object.keys(row.kunci).map(Number).toSorted())
+			const moments = [row.mulai, row.mulai_pada, row.selesai_pada, row.tenggat, row.selesai, now].map(Number)
+			expect(moments).toEqual(moments.toSorted((a, b) => a - b))
+			expect(row.dibuat_pada).toEqual(row.selesai_pada)
+		}
+		expect(rows.find((r) => r.stambuk === '13020220001')).toMatchObject({
+			skor: 90,
+			kategori_nilai: 'Sangat Baik',
+		})
+	})
+})
+
+describe('loading the demo', () => {
+	it('changes nothing on a database that is a demo, and says what to do', async () => {
+		await expect(seedDemo(db, { now, timezone })).rejects.toThrow('npm run db:reset')
+	})
+
+	it('is refused on a database that holds anything else', async () => {
+		const other = await createTestDb()
+		try {
+			expect(await findDbContent(other.db)).toBe('empty')
+			await other.db
+				.insertInto('akun')
+				.values({ email: 'rektor@kampus.ac.id', peran: 'admin', password_hash: 'x' })
+				.execute()
+			expect(await findDbContent(other.db)).toBe('campus')
+			await expect(seedDemo(other.db, { now, timezone })).rejects.toThrow('data of a campus')
+			expect(await other.db.selectFrom('demo').selectAll().execute()).toEqual([])
+		} finally {
+			await other.drop()
+		}
+	})
+
+	it('happens once when two start at the same time, and makes more classes when asked to', async () => {
+		const bigger = await createTestDb()
+		try {
+			const both = [1, 2].map(() => seedDemo(bigger.db, { now, timezone, mahasiswa: 410 }))
+			const outcomes = await Promise.allSettled(both)
+			const refused = outcomes.filter((o) => o.status === 'rejected')
+			expect(refused.map((o) => String(o.reason))).toEqual([expect.stringContaining('npm run db:reset')])
+			const rows = await bigger.db
+				.selectFrom('mahasiswa as m')
+				.innerJoin('akun as a', 'a.id', 'm.akun_id')
+				.innerJoin('tagihan as t', 't.mahasiswa_id', 'm.id')
+				.select(['a.email', 'm.stambuk', 'm.kelas_kode', 't.lunas_pada'])
+				.orderBy('m.stambuk')
+				.execute()
+			expect(rows).toHaveLength(410)
+			expect(rows[240]).toMatchObject({
+				email: 'mahasiswa241@kampus.test',
+				stambuk: '13020220241',
+				kelas_kode: 'TI-4C',
+			})
+			expect(rows[409]).toMatchObject({ email: 'mahasiswa410@kampus.test', kelas_kode: 'SI-4D' })
+			expect(rows.filter((r) => r.lunas_pada === null)).toHaveLength(1)
+			const running = await bigger.db
+				.selectFrom('ujian')
+				.select(['kelas_kode', 'matakuliah_kode'])
+				.where('mulai', '<=', now)
+				.where('selesai', '>', now)
+				.execute()
+			const kelas = await bigger.db.selectFrom('kelas').select('kode').where('semester', '=', 4).execute()
+			expect(kelas).toHaveLength(8)
+			expect(running.map((u) => `${u.kelas_kode} ${u.matakuliah_kode}`).toSorted()).toEqual(
+				kelas.flatMap((k) => [`${k.kode} KS03`, `${k.kode} SBD02`]).toSorted(),
+			)
+		} finally {
+			await bigger.drop()
+		}
+	})
+})

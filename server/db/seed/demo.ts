@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { hashPassword } from '#server/lib/passwords.ts'
+import { waktuKampus } from '#shared/rules/waktu.ts'
+import type { Db, DbOrTrx } from '../client.ts'
+import { OperatorError } from '../operator-error.ts'
+import { insertBanks, readBanks } from './banks.ts'
+import type { Today } from './calendar.ts'
+import { insertCampus } from './campus.ts'
+import { listKelas } from './classes.ts'
+import { findDbContent } from './content.ts'
+import { MATAKULIAH } from './courses.ts'
+import { insertUjian } from './exams.ts'
+import { insertMahasiswa, listMahasiswa } from './students.ts'
+
+/** Password of all demo accounts; demo data is the only data that comes with accounts. */
+export const DEMO_PASSWORD = 'Kampus#2024'
+export const DEMO_MAHASISWA = 240
+/** Accounts worth telling about. */
+export const DEMO_ACCOUNTS = [
+	'mahasiswa@kampus.test',
+	'belumbayar@kampus.test',
+	'dosen@kampus.test',
+	'admin@kampus.test',
+] as const
+
+export type DemoOptions = Today & { mahasiswa?: number }
+export type DemoSummary = {
+	mahasiswa: number
+	kelas: number
+	dosen: number
+	matakuliah: number
+	soal: number
+}
+
+/**
+ * Fills an empty database with the demo campus, laid out around today, in one transaction.
+ * @throws OperatorError when the database holds anything
+ */
+export async function seedDemo(db: Db, options: DemoOptions): Promise<DemoSummary> {
+	const [banks, passwordHash] = await Promise.all([readBanks(), hashPassword(DEMO_PASSWORD)])
+	const kelas = listKelas(options.mahasiswa ?? DEMO_MAHASISWA)
+	const mahasiswa = listMahasiswa(kelas)
+	const summary = await db.transaction().execute(async (trx) => {
+		// Two starts at once: the second waits here and then finds the demo of the first.
+		await sql`lock table demo in exclusive mode`.execute(trx)
+		await refuseUnlessEmpty(trx)
+		await trx
+			.insertInto('demo')
+			.values({ tanggal: waktuKampus(options.now, options.timezone).tanggal })
+			.execute()
+		const dosen = await insertCampus(trx, kelas, options, passwordHash)
+		await insertMahasiswa(trx, mahasiswa, options, passwordHash)
+		await insertBanks(trx, banks)
+		await insertUjian(trx, kelas, mahasiswa, options)
+		const soal = banks.reduce((sum, bank) => sum + bank.content.soal.length, 0)
+		return { mahasiswa: mahasiswa.length, kelas: kelas.length, dosen, matakuliah: MATAKULIAH.length, soal }
+	})
+	// The planner knows the new rows at once and not only when autovacuum comes by.
+	await sql`analyze`.execute(db)
+	return summary
+}
+
+async function refuseUnlessEmpty(trx: DbOrTrx): Promise<void> {
+	const content = await findDbContent(trx)
+	if (content === 'demo')
+		throw new OperatorError(
+			'This database holds the demo already; nothing was changed. To begin anew, run: npm run db:reset',
+		)
+	if (content === 'campus')
+		throw new OperatorError(
+			'This database holds the data of a campus, so no demo was loaded. Use an empty database.',
+		)
+}

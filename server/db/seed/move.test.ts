@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#server/test/build-app.ts'
+import { createTestDb } from '#server/test/test-db.ts'
+import { saatKampus, waktuKampus } from '#shared/rules/waktu.ts'
+import { tambahHari } from './calendar.ts'
+import { DEMO_PASSWORD, seedDemo } from './demo.ts'
+import { moveDemoToToday } from './move.ts'
+
+const STATES = {
+	SBD02: 'Berlangsung',
+	KS03: 'Berlangsung',
+	JK04: 'Belum Dimulai',
+	PW01: 'Selesai',
+	ST05: 'Ditiadakan',
+}
+const HARI_MS = 86_400_000
+
+/** All rows that moving could change, with the transaction that wrote them. */
+const snapshot = async ({ pool }: Pick<TestApp, 'pool'>, tables: readonly string[]) =>
+	Promise.all(
+		tables.map(
+			async (table) => (await pool.query(`select t.*, t.xmin::text from ${table} t order by t::text`)).rows,
+		),
+	)
+const MOVED = [
+	'ujian',
+	'periode',
+	'tagihan',
+	'demo',
+	'demo_ujian',
+	'pengerjaan',
+	'nilai',
+	'paket_soal',
+	'soal',
+]
+
+/** What student 1 sees through the application at its present time. */
+async function lookAsStudent(app: TestApp) {
+	const login = await app.call('POST', '/api/mahasiswa/login', {
+		body: { email: 'mahasiswa@kampus.test', password: DEMO_PASSWORD },
+	})
+	expect(login.status).toBe(200)
+	const token: string = login.body.data.access_token
+	const list = await app.call('GET', '/api/ujian/kelas/TI-4A', { token })
+	const states = Object.fromEntries(
+		list.body.map((u: { kode_mk: string; status: string }) => [u.kode_mk, u.status]),
+	)
+	return { token, list: list.body, states }
+}
+
+describe.each([
+	['Asia/Jakarta', '2024-03-18', '23:59'],
+	['Asia/Makassar', '2024-03-18', '00:00'],
+	['Asia/Jayapura', '2024-03-17', '20:30'],
+])('a demo made in %s on %s at %s', (timezone, tanggal, jam) => {
+	let app: TestApp
+	const start = new Date(saatKampus(tanggal, jam, timezone).getTime() + 30_000)
+	beforeAll(async () => {
+		app = await createTestApp({ CAMPUS_TIMEZONE: timezone })
+		app.clock.set(start)
+		await seedDemo(app.db, { now: start, timezone })
+	})
+	afterAll(() => app.close())
+
+	it('shows student 1 an exam of every state and the grade of the one that is over', async () => {
+		const { token, states } = await lookAsStudent(app)
+		expect(states).toEqual(STATES)
+		const nilai = await app.call('GET', '/nilai/stambuk/13020220001', { token })
+		expect(nilai.body.data).toMatchObject([
+			{ kode_matakuliah: 'PW01', jenis_soal: 'UTS', skor: 90, total_soal: 40 },
+		])
+	})
+
+	it('is right already, so moving it changes not one row', async () => {
+		const before = await snapshot(app, MOVED)
+		expect(await moveDemoToToday(app.db, start, timezone)).toEqual({ ujian: 0 })
+		expect(await snapshot(app, MOVED)).toEqual(before)
+	})
+
+	it('stays right for weeks when it is moved each day, at whatever time', async () => {
+		for (const [days, time] of [
+			[0, '23:59'],
+			[1, '00:00'],
+			[3, '20:30'],
+			[4, '12:00'],
+			[6, '19:59'],
+			[40, '23:59'],
+		] as const) {
+			const now = saatKampus(tambahHari(tanggal, days), time, timezone)
+			app.clock.set(now)
+			await moveDemoToToday(app.db, now, timezone)
+			expect((await lookAsStudent(app)).states).toEqual(STATES)
+			const before = await snapshot(app, MOVED)
+			expect(await moveDemoToToday(app.db, now, timezone)).toEqual({ ujian: 0 })
+			expect(await snapshot(app, MOVED)).toEqual(before)
+		}
+	})
+
+	it('keeps term, due date and the attempts of the exam that is over beside today', async () => {
+		const { rows } = await app.pool.query(`
+			select p.mulai, p.selesai, d.tanggal, min(t.jatuh_tempo) as tempo, max(t.jatuh_tempo) as tempo_akhir
+			from periode p, demo d, tagihan t group by 1, 2, 3`)
+		expect(rows).toHaveLength(1)
+		const [{ mulai, selesai, tanggal: hariIni, tempo, tempo_akhir }] = rows
+		expect(hariIni).toBe(waktuKampus(app.clock.now(), timezone).tanggal)
+		expect([tempo, tempo_akhir]).toEqual([tambahHari(hariIni, 4), tambahHari(hariIni, 4)])
+		expect(Math.floor((Date.parse(hariIni) - Date.parse(mulai)) / (7 * HARI_MS))).toBe(5)
+		expect(selesai > hariIni).toBe(true)
+		const outside = await app.pool.query(`
+			select 1 from pengerjaan p join ujian u on u.id = p.ujian_id join nilai n on n.pengerjaan_id = p.id
+			where p.mulai_pada < u.mulai or p.tenggat > u.selesai or n.dibuat_pada <> p.selesai_pada`)
+		expect(outside.rowCount).toBe(0)
+	})
+})
+
+describe('moving a demo in use', () => {
+	const timezone = 'Asia/Makassar'
+	const start = new Date('2024-03-18T01:00:00Z')
+	let app: TestApp
+	beforeAll(async () => {
+		app = await createTestApp({ CAMPUS_TIMEZONE: timezone })
+		app.clock.set(start)
+		await seedDemo(app.db, { now: start, timezone })
+	})
+	afterAll(() => app.close())
+
+	it('leaves real attempts, their grades and exams that somebody else made as they are', async () => {
+		const { token, list } = await lookAsStudent(app)
+		const idOf = (kode: string) => list.find((u: { kode_mk: string }) => u.kode_mk === kode).id
+		const opened = await app.call('POST', `/api/ujian/${idOf('KS03')}/pengerjaan`, { token })
+		expect(opened.body.data.urutan).toHaveLength(40)
+		const done = await app.call('POST', `/api/ujian/${idOf('SBD02')}/pengerjaan`, { token })
+		const handedIn = await app.call('POST', `/api/pengerjaan/${done.body.data.id}/kumpulkan`, {
+			token,
+			body: { alasan: 'tombol' },
+		})
+		expect(handedIn.status).toBe(200)
+		await app.db
+			.insertInto('ujian')
+			.values({
+				periode_kode: '20232',
+				kelas_kode: 'TI-4A',
+				matakuliah_kode: 'MN06',
+				jenis: 'UTS',
+				mulai: '2024-03-20T01:00:00Z',
+				selesai: '2024-03-20T03:00:00Z',
+				jumlah_soal: null,
+				ruang: 'Ruang A.201',
+			})
+			.execute()
+		await app.db
+			.updateTable('tagihan')
+			.set({ jatuh_tempo: '2024-05-05' })
+			.where('lunas_pada', 'is', null)
+			.execute()
+
+		const real = `
+			select 'p', p.id::text, to_jsonb(p)::text from pengerjaan p join ujian u on u.id = p.ujian_id
+				where u.matakuliah_kode <> 'PW01'
+			union all select 'n', n.id::text, to_jsonb(n)::text from nilai n join ujian u on u.id = n.ujian_id
+				where u.matakuliah_kode <> 'PW01'
+			union all select 'u', u.id::text, to_jsonb(u)::text from ujian u where u.matakuliah_kode = 'MN06'
+			union all select 't', t.id::text, t.jatuh_tempo::text from tagihan t where t.lunas_pada is null
+			order by 1, 2`
+		const before = (await app.pool.query(real)).rows
+		expect(before).toHaveLength(5)
+		const later = new Date(start.getTime() + 3 * HARI_MS)
+		// Every demo exam of the six classes.
+		expect(await moveDemoToToday(app.db, later, timezone)).toEqual({ ujian: 28 })
+		expect((await app.pool.query(real)).rows).toEqual(before)
+	})
+
+	it('does nothing to a database that is no demo', async () => {
+		const other = await createTestDb()
+		try {
+			await other.db
+				.insertInto('periode')
+				.values({ kode: '20232', mulai: '2024-02-12', selesai: '2024-06-01', aktif: true })
+				.execute()
+			expect(await moveDemoToToday(other.db, start, timezone)).toBeNull()
+			const rows = await other.db.selectFrom('periode').select('mulai').execute()
+			expect(rows).toEqual([{ mulai: '2024-02-12' }])
+		} finally {
+			await other.drop()
+		}
+	})
+})

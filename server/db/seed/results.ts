@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { ensurePaket } from '#server/features/exams/paper.ts'
+import { scoreUjian } from '#shared/rules/nilai.ts'
+import { DURASI_MENIT, shuffleSoal, tenggatUjian } from '#shared/rules/ujian.ts'
+import type { DbOrTrx } from '../client.ts'
+import type { JawabanTersimpan } from '../types.ts'
+import type { Jendela } from './calendar.ts'
+import { insertMany } from './insert-many.ts'
+import { createRandom, type Random } from './random.ts'
+import type { MahasiswaDemo } from './students.ts'
+
+/** Share of right answers, in percent, that a student aims at; the first student's is fixed, so that it can be shown. */
+const TERENDAH = 70
+const TERTINGGI = 95
+const MAHASISWA_PERTAMA = 90
+
+/** Fills an exam that is over: an attempt and a grade for each of the students. */
+export async function insertHasil(
+	db: DbOrTrx,
+	ujian: Jendela & { id: string },
+	peserta: readonly MahasiswaDemo[],
+): Promise<void> {
+	const paketId = await ensurePaket(db, ujian.id)
+	if (paketId === null) throw new Error('the finished demo exam has no question bank')
+	const paket = await db
+		.selectFrom('paket_soal')
+		.select('kunci')
+		.where('id', '=', paketId)
+		.executeTakeFirstOrThrow()
+	const kunci = paket.kunci as Record<string, string>
+	const hasil = peserta.map((mahasiswa) => makeHasil(ujian, paketId, kunci, mahasiswa))
+	await insertMany(
+		db,
+		'pengerjaan',
+		hasil.map((h) => h.pengerjaan),
+	)
+	await insertMany(
+		db,
+		'nilai',
+		hasil.map((h) => h.nilai),
+	)
+}
+
+function makeHasil(
+	ujian: Jendela & { id: string },
+	paketId: number,
+	kunci: Readonly<Record<string, string>>,
+	{ id, nomor, semester }: MahasiswaDemo,
+) {
+	const random = createRandom(nomor)
+	const target = nomor === 1 ? MAHASISWA_PERTAMA : random.int(TERENDAH, TERTINGGI)
+	const jawaban = answer(kunci, target, random)
+	const letters = Object.fromEntries(Object.entries(jawaban).map(([soalId, [opsi]]) => [soalId, opsi]))
+	const mulai = new Date(ujian.mulai.getTime() + random.int(20, 600) * 1_000)
+	const selesai = new Date(mulai.getTime() + random.int(35 * 60, 82 * 60) * 1_000)
+	const pengerjaanId = randomUUID()
+	const fact = { mahasiswa_id: id, ujian_id: ujian.id }
+	return {
+		pengerjaan: {
+			...fact,
+			id: pengerjaanId,
+			paket_id: paketId,
+			urutan: shuffleSoal(Object.keys(kunci).map(Number), random.next),
+			status: 'selesai' as const,
+			mulai_pada: mulai,
+			tenggat: tenggatUjian(mulai, DURASI_MENIT),
+			jawaban: JSON.stringify(jawaban),
+			disimpan_pada: selesai,
+			selesai_pada: selesai,
+			alasan_selesai: 'tombol',
+		},
+		nilai: {
+			...fact,
+			pengerjaan_id: pengerjaanId,
+			semester,
+			...scoreUjian(kunci, letters),
+			dibuat_pada: selesai,
+		},
+	}
+}
+
+/** Answers to a whole paper: so many percent right, the others wrong, here and there changed once or twice. */
+function answer(kunci: Readonly<Record<string, string>>, percent: number, random: Random): JawabanTersimpan {
+	const soal = Object.keys(kunci)
+	const wrong = new Set(
+		shuffleSoal(soal.map(Number), random.next).slice(Math.round((soal.length * percent) / 100)),
+	)
+	return Object.fromEntries(
+		soal.map((id) => {
+			const right = kunci[id] ?? 'A'
+			const opsi = wrong.has(Number(id)) ? random.pick([...'ABCDE'].filter((l) => l !== right)) : right
+			return [id, [opsi, random.next() < 0.15 ? random.int(2, 3) : 1]]
+		}),
+	)
+}

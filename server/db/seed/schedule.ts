@@ -1,0 +1,89 @@
+import type { MatakuliahDemo } from './courses.ts'
+import type { Pengampu } from './lecturers.ts'
+
+export type Pertemuan = {
+	kelas_kode: string
+	matakuliah_kode: string
+	hari: string
+	jam_mulai: string
+	jam_selesai: string
+	ruangan: string
+}
+
+const HARI = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'] as const
+const JAM = ['08:00', '10:30', '13:15', '15:45'] as const
+const MENIT_PER_SKS = 50
+
+type Slot = { hari: (typeof HARI)[number]; jam: (typeof JAM)[number] }
+
+/** All hours of a week; none during the Friday prayer, Saturday only in the morning. */
+const SLOTS: readonly Slot[] = HARI.flatMap((hari) =>
+	JAM.filter((jam) => !(hari === 'Jumat' && jam === '10:30') && !(hari === 'Sabtu' && jam > '12:00')).map(
+		(jam): Slot => ({ hari, jam }),
+	),
+)
+
+/** The weekly schedule: no class, lecturer or room is in two places at once, and meetings are spread over the days. */
+export function makeJadwal(
+	pengampu: readonly Pengampu[],
+	matakuliah: ReadonlyMap<string, MatakuliahDemo>,
+): Pertemuan[] {
+	const kelas = [...new Set(pengampu.map((p) => p.kelas_kode))]
+	const labs = range(Math.max(4, Math.ceil(kelas.length / 5)), (i) => `Lab Komputer ${i + 1}`)
+	const rooms = range(
+		Math.max(6, Math.ceil(kelas.length / 4)),
+		(i) => `Ruang ${String.fromCharCode(65 + Math.floor(i / 10))}.${201 + (i % 10)}`,
+	)
+	const taken = new Set<string>()
+	const perDay = new Map<string, number>()
+
+	return pengampu.flatMap(({ kelas_kode, matakuliah_kode, dosen_nip }) =>
+		meetings(matakuliah.get(matakuliah_kode)).map(({ sks, lab }) => {
+			// Each class begins at another hour, so that the week fills evenly.
+			const start = kelas.indexOf(kelas_kode) * 5
+			const free = range(SLOTS.length, (i) => SLOTS[(start + i) % SLOTS.length] as Slot).flatMap((slot) => {
+				const ruangan = (lab ? labs : rooms).find((room) => !taken.has(key(slot, room)))
+				const busy = taken.has(key(slot, kelas_kode)) || taken.has(key(slot, dosen_nip))
+				const load = perDay.get(kelas_kode + slot.hari) ?? 0
+				return ruangan === undefined || busy ? [] : [{ slot, ruangan, load, cost: costOf(slot, load) }]
+			})
+			const [first] = free
+			if (!first) throw new RangeError(`no hour left for ${matakuliah_kode} of ${kelas_kode}`)
+			const { slot, ruangan, load } = free.reduce((best, f) => (f.cost < best.cost ? f : best), first)
+			for (const who of [kelas_kode, dosen_nip, ruangan]) taken.add(key(slot, who))
+			perDay.set(kelas_kode + slot.hari, load + 1)
+			const jamSelesai = addMinutes(slot.jam, sks * MENIT_PER_SKS)
+			return {
+				kelas_kode,
+				matakuliah_kode,
+				hari: slot.hari,
+				jam_mulai: slot.jam,
+				jam_selesai: jamSelesai,
+				ruangan,
+			}
+		}),
+	)
+}
+
+/** What a class would rather not have: many meetings in a day, above all, then Saturdays and late afternoons. */
+const costOf = (slot: Slot, load: number): number =>
+	load * 4 + (slot.hari === 'Sabtu' ? 6 : 0) + (slot.jam === '15:45' ? 3 : 0)
+
+/** Four SKS do not fit into one meeting: half of them are taught in a class room, half are practised. */
+function meetings(mk: MatakuliahDemo | undefined): { sks: number; lab: boolean }[] {
+	if (!mk) throw new RangeError('unknown course')
+	if (mk.sks <= 3) return [{ sks: mk.sks, lab: mk.lab }]
+	return [
+		{ sks: Math.floor(mk.sks / 2), lab: false },
+		{ sks: Math.ceil(mk.sks / 2), lab: mk.lab },
+	]
+}
+
+const range = <T>(length: number, item: (index: number) => T): T[] =>
+	Array.from({ length }, (_, i) => item(i))
+
+const key = (slot: Slot, who: string): string => `${slot.hari} ${slot.jam} ${who}`
+
+function addMinutes(jam: string, menit: number): string {
+	return new Date(Date.parse(`1970-01-01T${jam}Z`) + menit * 60_000).toISOString().slice(11, 16)
+}

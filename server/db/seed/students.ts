@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { waktuKampus } from '#shared/rules/waktu.ts'
+import type { DbOrTrx } from '../client.ts'
+import { DEMO_PERIODE, jatuhTempoSpp, type Today } from './calendar.ts'
+import type { KelasDemo } from './classes.ts'
+import { insertMany } from './insert-many.ts'
+import { createPeople, type Orang } from './names.ts'
+import { createRandom } from './random.ts'
+
+export type MahasiswaDemo = Orang & {
+	akunId: string
+	id: string
+	/** From 1; the last digits of the stambuk. */
+	nomor: number
+	email: string
+	stambuk: string
+	kelas_kode: string
+	semester: number
+	whatsapp: string
+	lunas: boolean
+}
+
+const STAMBUK_NOL = 13_020_220_000
+const BELUM_BAYAR = 2
+const JUMLAH_SPP = 2_500_000
+const HARI_MS = 86_400_000
+
+/** Student 1, the one that the documentation shows. */
+const PERTAMA: Orang = {
+	nama: 'Rahmat Alamsyah',
+	jenis_kelamin: 'Laki-laki',
+	provinsi: 'Sulawesi Selatan',
+	kota: 'Kota Makassar',
+	alamat: 'Jalan Sultan Alauddin No. 63, RT 04/RW 02',
+}
+
+/** The students, who fill the classes in order. All but student 2 have paid their tuition. */
+export function listMahasiswa(kelas: readonly KelasDemo[]): MahasiswaDemo[] {
+	const nextPerson = createPeople(createRandom(2024), [PERTAMA.nama])
+	let nomor = 0
+	return kelas.flatMap((k) =>
+		Array.from({ length: k.mahasiswa }, (): MahasiswaDemo => {
+			nomor++
+			return {
+				...(nomor === 1 ? PERTAMA : nextPerson()),
+				akunId: randomUUID(),
+				id: randomUUID(),
+				nomor,
+				email: emailMahasiswa(nomor),
+				stambuk: String(STAMBUK_NOL + nomor),
+				kelas_kode: k.kode,
+				semester: k.semester,
+				// Plainly made up, so that nobody takes it for the number of a person.
+				whatsapp: `0812000${String(nomor).padStart(5, '0')}`,
+				lunas: nomor !== BELUM_BAYAR,
+			}
+		}),
+	)
+}
+
+function emailMahasiswa(nomor: number): string {
+	if (nomor === 1) return 'mahasiswa@kampus.test'
+	if (nomor === BELUM_BAYAR) return 'belumbayar@kampus.test'
+	return `mahasiswa${String(nomor).padStart(3, '0')}@kampus.test`
+}
+
+/** Accounts, profiles and tuition bills. */
+export async function insertMahasiswa(
+	trx: DbOrTrx,
+	mahasiswa: readonly MahasiswaDemo[],
+	{ now, timezone }: Today,
+	password_hash: string,
+): Promise<void> {
+	const jatuh_tempo = jatuhTempoSpp(waktuKampus(now, timezone).tanggal)
+	await insertMany(
+		trx,
+		'akun',
+		mahasiswa.map((m) => ({ id: m.akunId, email: m.email, peran: 'mahasiswa' as const, password_hash })),
+	)
+	await insertMany(
+		trx,
+		'mahasiswa',
+		mahasiswa.map(({ akunId, nomor: _n, email: _e, lunas: _l, ...row }) => ({
+			...row,
+			akun_id: akunId,
+			foto: null,
+		})),
+	)
+	await insertMany(
+		trx,
+		'tagihan',
+		mahasiswa.map((m) => ({
+			mahasiswa_id: m.id,
+			periode_kode: DEMO_PERIODE,
+			jumlah: JUMLAH_SPP,
+			jatuh_tempo,
+			// Paid at some time in the last five weeks.
+			lunas_pada: m.lunas ? new Date(now.getTime() - (1 + ((m.nomor * 37) % 350) / 10) * HARI_MS) : null,
+		})),
+	)
+}

@@ -1,0 +1,40 @@
+/** Stands for a `%` that opens an option's text and not a weight; a noncharacter, so no file can hold it by right. */
+const HIDDEN_PERCENT = '\uFDD0'
+
+/** Title of a question: what stands before it, its name, what closes it. */
+export const TITLE = /^(\s*::)((?:\\[\s\S]|[^\\])*?)(::)/
+const ESCAPED_OR_SPECIAL = /\\[\s\S]|[~=#:{}]/g
+
+/**
+ * Hides a `%` at the start of an option that is no weight (`~%d mencetak %s`): the parser takes every such `%` for one
+ * and gives up, Moodle does not. {@link showPercent} brings it back.
+ */
+export function hidePercent(block: string): string {
+	return block.replace(/([~=]\s*)%(?!-?\d{1,3}(?:\.\d*)?%)/g, `$1${HIDDEN_PERCENT}`)
+}
+
+/** Undoes {@link hidePercent} in a parsed text. */
+export function showPercent(text: string): string {
+	return text.replaceAll(HIDDEN_PERCENT, '%')
+}
+
+/**
+ * Escapes the special characters that Moodle takes as they are and the parser refuses: `:` anywhere, and `~ = #`
+ * outside the answers, as in `Hasil dari x = 1 adalah: { … }`.
+ */
+export function escapeLoose(block: string): string {
+	const [title = '', open = '', name = '', close = ''] = TITLE.exec(block) ?? []
+	let part: 'stem' | 'answers' | 'tail' = 'stem'
+	const body = block.slice(title.length).replace(ESCAPED_OR_SPECIAL, (found) => {
+		if (found.startsWith('\\')) return found
+		if (found === ':') return '\\:'
+		if (found === '{' && part === 'stem') part = 'answers'
+		else if (found === '}' && part === 'answers') part = 'tail'
+		else if (part !== 'answers' && found !== '{' && found !== '}') return `\\${found}`
+		return found
+	})
+	const safeName = name.replace(ESCAPED_OR_SPECIAL, (found) =>
+		found.startsWith('\\') ? found : `\\${found}`,
+	)
+	return open + safeName + close + body
+}

@@ -1,0 +1,47 @@
+import type { GambarStore } from './gambar-store.ts'
+import type { GiftSoal, GiftText } from './gift.ts'
+import { renderText } from './rich-text.ts'
+import { type Bagian, bagianIdentity, LETTERS, type Soal } from './soal.ts'
+
+/** Turns a question of a file into one that can be stored, or says why it cannot be. */
+export async function makeSoal(
+	gift: GiftSoal,
+	line: number,
+	store: GambarStore,
+): Promise<Soal | { reason: string }> {
+	const pertanyaan = await makeBagian('Pertanyaan', gift.stem, 'soal', store)
+	if ('reason' in pertanyaan) return pertanyaan
+
+	const opsi: Bagian[] = []
+	for (const [index, text] of gift.opsi.entries()) {
+		const made = await makeBagian(`Opsi ${letter(index)}`, text, 'opsi', store)
+		if ('reason' in made) return made
+		const twin = opsi.findIndex((other) => bagianIdentity(other) === bagianIdentity(made))
+		if (twin >= 0) return { reason: `Opsi ${letter(twin)} dan opsi ${letter(index)} sama.` }
+		opsi.push(made)
+	}
+
+	const pembahasan = gift.pembahasan ? renderText(gift.pembahasan, 'soal') : { html: '', gambar: [] }
+	if ('reason' in pembahasan) return { reason: `Pembahasan: ${pembahasan.reason}` }
+	if (pembahasan.gambar.length > 0)
+		return { reason: 'Pembahasan memuat gambar; pembahasan hanya berupa teks.' }
+	return { line, judul: gift.judul, pertanyaan, opsi, kunci: letter(gift.kunci), pembahasan: pembahasan.html }
+}
+
+const letter = (index: number): string => (LETTERS[index] ?? '').toUpperCase()
+
+async function makeBagian(
+	nama: string,
+	text: GiftText,
+	kind: 'soal' | 'opsi',
+	store: GambarStore,
+): Promise<Bagian | { reason: string }> {
+	const rendered = renderText(text, kind)
+	if ('reason' in rendered) return { reason: `${nama}: ${rendered.reason}` }
+	const { html } = rendered
+	const [first, second] = rendered.gambar
+	if (second) return { reason: `${nama} memuat lebih dari satu gambar.` }
+	if (!first) return html === '' ? { reason: `${nama} kosong.` } : { html, gambar: null, alt: '' }
+	const gambar = await store.add(first.src)
+	return 'reason' in gambar ? gambar : { html, gambar: gambar.sha256, alt: first.alt }
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+
+export const LETTERS = ['a', 'b', 'c', 'd', 'e'] as const
+
+/** A stem or an option: sanitised HTML and at most one picture, named by the SHA-256 of its bytes. */
+export type Bagian = { html: string; gambar: string | null; alt: string }
+
+/** A question ready to be stored. */
+export type Soal = {
+	/** Line of the file where it begins. */
+	line: number
+	judul: string
+	pertanyaan: Bagian
+	opsi: readonly Bagian[]
+	/** `A` to `E`. */
+	kunci: string
+	pembahasan: string
+}
+
+type Content = Pick<Bagian, 'html' | 'gambar'>
+
+/** What makes two questions the same, whatever their key: text and pictures of stem and options. */
+export function soalIdentity(pertanyaan: Content, opsi: readonly Content[]): string {
+	return JSON.stringify([pertanyaan, ...opsi].map(bagianIdentity))
+}
+
+export function bagianIdentity({ html, gambar }: Content): string {
+	// White space is content only in code.
+	return `${html.includes('<pre') ? html : html.replace(/\s+/g, ' ').trim()}|${gambar ?? ''}`
+}
+
+/** Fingerprint of a question with its key: importing it again adds nothing. */
+export function soalSidik(soal: Soal): Buffer {
+	return createHash('sha256').update(soalIdentity(soal.pertanyaan, soal.opsi)).update(soal.kunci).digest()
+}

@@ -1,0 +1,142 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { acceptsEncoding } from './accepts-encoding.ts'
+import { webPages } from './web-pages.ts'
+
+const SCRIPT = 'console.info("halo")\n'.repeat(50)
+const INDEX = `<!doctype html><html lang="id"><head><title>Stambuk</title>
+<meta name="stambuk-config" content="" /><meta name="stambuk-nonce" content="" />
+</head><body></body></html>`
+
+let dir: string
+let app: FastifyInstance
+
+beforeAll(async () => {
+	dir = await mkdtemp(path.join(tmpdir(), 'stambuk-web-'))
+	await mkdir(path.join(dir, 'assets'))
+	await writeFile(path.join(dir, 'index.html'), INDEX)
+	await writeFile(path.join(dir, 'favicon.svg'), '<svg/>')
+	await writeFile(path.join(dir, 'assets/main-abc.js'), SCRIPT)
+	await writeFile(path.join(dir, 'assets/main-abc.js.br'), brotliCompressSync(SCRIPT))
+	await writeFile(path.join(dir, '..', 'stambuk-web-secret.txt'), 'rahasia')
+	app = Fastify()
+	const config = readConfig({
+		INSTITUTION_NAME: `Institut "A" & <B> $& $1`,
+		CAMPUS_TIMEZONE: 'Asia/Jayapura',
+	})
+	app.post('/nilai/', () => ({ data: 'api' }))
+	await webPages(app, { config, distDir: dir })
+})
+
+afterAll(async () => {
+	await app.close()
+	await rm(dir, { recursive: true })
+	await rm(path.join(dir, '..', 'stambuk-web-secret.txt'))
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+const nonceOf = (html: string) => /name="stambuk-nonce" content="([^"]+)"/.exec(html)?.[1] ?? 'none'
+
+describe('the page', () => {
+	it.each(['/', '/nilai', '/nilai/', '/ujian/soal?jenis=UTS', '/tidak/ada', '/index.html/x', '/apiary'])(
+		'answers %s',
+		async (url) => {
+			const reply = await get(url)
+			expect(reply.statusCode).toBe(200)
+			expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+			expect(reply.headers['cache-control']).toBe('no-cache')
+		},
+	)
+
+	it('has a fresh nonce each time, the same in the header and in the page', async () => {
+		const [first, second] = [await get('/'), await get('/')]
+		const nonce = nonceOf(first.body)
+		expect(Buffer.from(nonce, 'base64')).toHaveLength(16)
+		expect(first.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}';`)
+		expect(first.headers['content-security-policy']).toContain("script-src 'self';")
+		expect(nonceOf(second.body)).not.toBe(nonce)
+	})
+
+	it('carries the institution, whatever letters its name has', async () => {
+		const { body } = await get('/')
+		expect(body).toContain('Institut \\&quot;A\\&quot; &amp; &lt;B&gt; $&amp; $1')
+		expect(body).toContain('Asia/Jayapura')
+		expect(body).toContain('&quot;demo&quot;:false')
+	})
+
+	it('answers HEAD without a body', async () => {
+		const reply = await app.inject({ method: 'HEAD', url: '/nilai' })
+		expect(reply.statusCode).toBe(200)
+		expect(reply.body).toBe('')
+	})
+
+	it.each(['/api', '/api/', '/api/tidak-ada', '/api/x?y=/'])('is never the answer to %s', async (url) => {
+		const reply = await get(url)
+		expect(reply.statusCode).toBe(404)
+		expect(reply.headers['content-type']).toContain('application/json')
+	})
+
+	it('leaves other methods to the API', async () => {
+		expect((await app.inject({ method: 'POST', url: '/nilai/' })).json()).toEqual({ data: 'api' })
+		expect((await app.inject({ method: 'POST', url: '/nilai' })).statusCode).toBe(404)
+	})
+})
+
+describe('a file of the web', () => {
+	it('is cached for good when its name has a hash, and sent compressed', async () => {
+		const reply = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip, br' })
+		expect(reply.headers).toMatchObject({
+			'cache-control': 'public, max-age=31536000, immutable',
+			'content-encoding': 'br',
+			'content-type': 'text/javascript; charset=utf-8',
+			vary: 'accept-encoding',
+		})
+		expect(reply.rawPayload).toEqual(brotliCompressSync(SCRIPT))
+	})
+
+	it('is sent as it is to who cannot unpack it', async () => {
+		const reply = await get('/assets/main-abc.js')
+		expect(reply.headers['content-encoding']).toBeUndefined()
+		expect(reply.body).toBe(SCRIPT)
+	})
+
+	it('is asked for again soon when its name has no hash', async () => {
+		const reply = await get('/favicon.svg')
+		expect(reply.headers['cache-control']).toBe('public, max-age=3600')
+		const again = await get('/favicon.svg', { 'if-none-match': String(reply.headers.etag) })
+		expect(again.statusCode).toBe(304)
+	})
+
+	it.each([
+		'/assets/lama-123.js',
+		'/assets/',
+		'/favicon.ico',
+		'/assets/../../stambuk-web-secret.txt',
+		'/assets/%2e%2e/%2e%2e/stambuk-web-secret.txt',
+		'/assets/main-abc.js.br',
+		'/index.html',
+	])('that is not there is not found: %s', async (url) => {
+		const reply = await get(url)
+		expect(reply.statusCode).toBe(404)
+		expect(reply.body).not.toContain('rahasia')
+	})
+})
+
+describe('Accept-Encoding', () => {
+	it.each([
+		['gzip, deflate, br', true],
+		['br;q=0.5', true],
+		['BR', true],
+		['br;q=0', false],
+		['gzip, br; q=0.0', false],
+		['brotli', false],
+		[undefined, false],
+	])('%j allows br: %s', (header, allowed) => {
+		expect(acceptsEncoding(header, 'br')).toBe(allowed)
+	})
+})

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyServerOptions } from 'fastify'
+import { buildApp } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { type OpenDatabase, openDatabase } from './db/database.ts'
+import { OperatorError } from './db/operator-error.ts'
+import { findDbContent } from './db/seed/content.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './db/seed/demo.ts'
+import { moveDemoToToday } from './db/seed/move.ts'
+import { listenError, requireFreeAddress } from './listen.ts'
+
+const WEB_DIR = path.join(import.meta.dirname, '..', 'dist', 'web')
+/** How long requests that are under way may take to end. */
+const DRAIN_MS = 10_000
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const warn = (line: string) => process.stderr.write(`${line}\n`)
+
+let stopping = false
+const starting = start()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+await starting.catch((error: unknown) => {
+	const expected = error instanceof OperatorError || error instanceof ConfigError
+	warn(expected ? error.message : String(error instanceof Error ? error.stack : error))
+	process.exit(1)
+})
+
+/** Ctrl-C reaches us twice, from the terminal and through npm: the first one counts. */
+function stop(): void {
+	if (stopping) return
+	stopping = true
+	say('Stopping.')
+	starting
+		.then((close) => close())
+		.then(
+			() => process.exit(0),
+			(error: unknown) => {
+				warn(String(error))
+				process.exit(1)
+			},
+		)
+}
+
+async function start(): Promise<() => Promise<void>> {
+	const config = readConfig()
+	await requireFreeAddress(config.host, config.port)
+	const database = await openDatabase(config, { report: say, warn })
+	try {
+		const demo = await prepareDemo(database, config)
+		const app = await buildApp({
+			db: database.db,
+			pool: database.pool,
+			config,
+			demo,
+			logger: await createLogger(config),
+			...(existsSync(path.join(WEB_DIR, 'index.html')) && { webDir: WEB_DIR }),
+		})
+		await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
+			throw listenError(config.host, config.port, error.code ?? error.message)
+		})
+		greet(config, demo)
+		return async () => {
+			await Promise.race([app.close(), sleep(DRAIN_MS)])
+			await database.close()
+		}
+	} catch (error) {
+		await database.close()
+		throw error
+	}
+}
+
+/** An empty embedded database gets the demo; a demo, wherever it lies, is moved to today. Tells whether it is one. */
+async function prepareDemo({ db, embedded }: OpenDatabase, { timezone }: Config): Promise<boolean> {
+	const now = new Date()
+	const content = await findDbContent(db)
+	if (content === 'empty' && embedded) {
+		say('Loading the demo campus.')
+		await seedDemo(db, { now, timezone })
+		return true
+	}
+	if (content === 'demo') await moveDemoToToday(db, now, timezone)
+	return content === 'demo'
+}
+
+/** Lines of JSON for machines, readable ones on a terminal. */
+async function createLogger({ logLevel: level }: Config): Promise<FastifyServerOptions['logger']> {
+	if (!process.stdout.isTTY) return { level }
+	const { default: pretty } = await import('pino-pretty')
+	return { level, stream: pretty({ ignore: 'pid,hostname', sync: true }) }
+}
+
+function greet({ publicUrl }: Config, demo: boolean): void {
+	say(`\n  Stambuk runs at ${publicUrl}\n`)
+	if (!demo) return
+	say(`  Demo accounts, password of all: ${DEMO_PASSWORD}`)
+	for (const account of DEMO_ACCOUNTS) say(`    ${account}`)
+	say('')
+}

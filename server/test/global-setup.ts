@@ -1,0 +1,30 @@
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '#server/db/migrate.ts'
+import { startTemporaryPostgres } from './temporary-postgres.ts'
+
+declare module 'vitest' {
+	interface ProvidedContext {
+		/** Addresses of the tests' PostgreSQL: as superuser, and of the migrated database that test files clone. */
+		postgres: { admin: string; template: string }
+	}
+}
+
+/** One PostgreSQL for the whole run, with a migrated database to clone. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+	const postgres = await startTemporaryPostgres()
+	try {
+		const admin = postgres.url('postgres', 'postgres')
+		const client = new pg.Client(admin)
+		await client.connect()
+		await client.query('create database stambuk_template owner stambuk')
+		await client.end()
+		const template = postgres.url('stambuk_template')
+		await migrate(template)
+		project.provide('postgres', { admin, template })
+		return postgres.stop
+	} catch (error) {
+		await postgres.stop()
+		throw error
+	}
+}

@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '..')
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+export type Environment = Record<string, string | undefined>
+export type Program = { program: string; args: string[]; env?: Environment }
+
+/** Runs a program of the project, or of the machine, to its end; gives its exit code. */
+export function runProgram(program: string, args: string[], env: Environment = {}): Promise<number> {
+	return runAll([{ program, args, env }])
+}
+
+/** Runs programs side by side until the first one ends, then ends the others; gives the exit code of the first. */
+export async function runAll(programs: Program[]): Promise<number> {
+	const children = programs.map(startProgram)
+	const stop = (signal: NodeJS.Signals) => {
+		for (const child of children) child.kill(signal)
+	}
+	for (const signal of SIGNALS) process.on(signal, stop)
+	const ends = children.map(exitCode)
+	const code = await Promise.race(ends)
+	stop('SIGTERM')
+	await Promise.all(ends)
+	for (const signal of SIGNALS) process.off(signal, stop)
+	return code
+}
+
+function startProgram({ program, args, env }: Program): ChildProcess {
+	const PATH = [path.join(root, 'node_modules', '.bin'), process.env.PATH].join(path.delimiter)
+	return spawn(program, args, {
+		cwd: root,
+		stdio: 'inherit',
+		env: { ...process.env, ...env, PATH },
+		// The programs in node_modules/.bin are scripts of the shell there.
+		shell: process.platform === 'win32',
+	})
+}
+
+function exitCode(child: ChildProcess): Promise<number> {
+	return new Promise((resolve) => {
+		child.once('error', (error) => {
+			console.error(error.message)
+			resolve(1)
+		})
+		child.once('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 143)))
+	})
+}

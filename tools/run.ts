@@ -1,0 +1,66 @@
+// The scripts of package.json, by name. Runs on the Node of node_modules; bootstrap.mjs has seen to that.
+import path from 'node:path'
+import { buildWeb } from './build-web.ts'
+import { findChromium } from './chromium.ts'
+import { runAll, runProgram } from './programs.ts'
+import { runTests } from './test.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const [name = '', ...args] = process.argv.slice(2)
+
+/** Goes on as another program, in this process: signals reach it directly. */
+async function become(file: string): Promise<void> {
+	const program = path.join(root, file)
+	process.argv = [process.execPath, program, ...args]
+	await import(program)
+}
+
+/** A path that a person typed is meant from where they stand; npm has moved to the root. */
+function fromWhereTheyStand(arg: string): string {
+	const here = process.env.INIT_CWD
+	return here && !arg.startsWith('-') && arg.includes('.') ? path.resolve(here, arg) : arg
+}
+
+const scripts: Record<string, () => Promise<number | undefined>> = {
+	start: async () => {
+		const code = await buildWeb()
+		if (code !== 0) return code
+		await become('server/main.ts')
+	},
+	dev: () => {
+		const web = 'http://127.0.0.1:5173'
+		// The browser talks to Vite, which reloads it and passes the calls on to the server.
+		return runAll([
+			{ program: 'node', args: ['--watch', 'server/main.ts'], env: { PUBLIC_URL: web } },
+			{ program: 'vite', args: ['--config', 'web/vite.config.ts', '--clearScreen', 'false'] },
+		])
+	},
+	check: async () => (await runProgram('tsc', [])) || runProgram('biome', ['check', ...args]),
+	test: () => runTests(),
+	e2e: async () => {
+		const code = await buildWeb()
+		if (code !== 0) return code
+		return runProgram('playwright', ['test', ...args], { CHROMIUM_PATH: await findChromium() })
+	},
+	build: () => buildWeb({ always: true }),
+	bench: () => runProgram('node', ['bench/main.ts', ...args]),
+	'db:seed': () => become('server/db/seed/cli.ts').then(() => undefined),
+	'db:reset': () => become('server/db/reset-cli.ts').then(() => undefined),
+	'import:soal': () => {
+		args.splice(0, args.length, ...args.map(fromWhereTheyStand))
+		return become('server/features/questions/cli.ts').then(() => undefined)
+	},
+}
+
+// When npm came with another Node, bootstrap.mjs waits above us; it must not leave us behind when it is killed.
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+process.channel?.unref()
+
+const script = scripts[name]
+if (!script) {
+	console.error(`There is no script "${name}"; there are ${Object.keys(scripts).join(', ')}.`)
+	process.exitCode = 2
+} else {
+	const code = await script()
+	if (code !== undefined) process.exitCode = code
+}

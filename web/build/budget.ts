@@ -1,0 +1,88 @@
+import { gzipSync } from 'node:zlib'
+import type { Plugin, Rolldown } from 'vite'
+
+const KB = 1024
+/** Compressed JavaScript of the login page in all, and of each further page on its own. */
+const LOGIN_LIMIT = 150 * KB
+const PAGE_LIMIT = 35 * KB
+
+const LOGIN = /features\/accounts\/login-page\.tsx$/
+const SHELL = /ui\/shell\/app-shell\.tsx$/
+const PAGE = /\/([a-z0-9-]+-page)\.tsx$/
+
+/** Prints what the pages weigh and fails the build when one is too heavy for a phone on mobile data. */
+export function budget(): Plugin {
+	return {
+		name: 'stambuk-budget',
+		apply: 'build',
+		generateBundle(_, bundle) {
+			const weights = weighPages(bundle)
+			this.info(`compressed JavaScript\n${weights.map(line).join('\n')}`)
+			const heavy = weights.filter(([, bytes, limit]) => bytes > limit)
+			if (heavy.length > 0) this.error(`Too heavy: ${heavy.map(([name]) => name).join(', ')}`)
+		},
+	}
+}
+
+type Weight = [name: string, bytes: number, limit: number]
+
+function weighPages(bundle: Rolldown.OutputBundle): Weight[] {
+	const files = Object.values(bundle)
+	const chunks: Chunks = new Map(files.filter((file) => file.type === 'chunk').map((c) => [c.fileName, c]))
+	const boot = files.reduce(
+		(sum, file) => sum + (file.type === 'asset' && file.fileName.endsWith('.js') ? size(file.source) : 0),
+		0,
+	)
+	const entry = pick(chunks, (chunk) => chunk.isEntry)
+	const holding = (module: RegExp) => pick(chunks, (chunk) => chunk.moduleIds.some((id) => module.test(id)))
+	const login = closure(chunks, [entry, holding(LOGIN)])
+	const shell = closure(chunks, [entry, holding(SHELL)])
+
+	const weights: Weight[] = [['login, all JavaScript', boot + weigh(chunks, login), LOGIN_LIMIT]]
+	for (const file of new Set([...chunks.values()].flatMap((chunk) => chunk.dynamicImports))) {
+		const chunk = chunks.get(file)
+		const pages = chunk?.moduleIds.flatMap((id) => PAGE.exec(id)?.[1] ?? []) ?? []
+		if (!chunk || pages.length === 0 || pages.includes('login-page')) continue
+		const own = without(closure(chunks, [chunk]), shell, login)
+		weights.push([pages.join(', '), weigh(chunks, own), PAGE_LIMIT])
+	}
+	weights.push(['shell, once for all pages', weigh(chunks, without(shell, login)), Number.POSITIVE_INFINITY])
+	return weights
+}
+
+type Chunks = Map<string, Rolldown.OutputChunk>
+
+function pick(chunks: Chunks, wanted: (chunk: Rolldown.OutputChunk) => boolean): Rolldown.OutputChunk {
+	const chunk = [...chunks.values()].find(wanted)
+	if (!chunk) throw new Error('a page that the budget measures is not in the build')
+	return chunk
+}
+
+/** The chunks and all that they load with themselves. */
+function closure(chunks: Chunks, start: Rolldown.OutputChunk[]): Set<string> {
+	const found = new Set<string>()
+	const queue = start.map((chunk) => chunk.fileName)
+	for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+		if (found.has(file)) continue
+		found.add(file)
+		queue.push(...(chunks.get(file)?.imports ?? []))
+	}
+	return found
+}
+
+function without(files: Set<string>, ...others: Set<string>[]): Set<string> {
+	return new Set([...files].filter((file) => others.every((other) => !other.has(file))))
+}
+
+function weigh(chunks: Chunks, files: Set<string>): number {
+	return [...files].reduce((sum, file) => sum + size(chunks.get(file)?.code ?? ''), 0)
+}
+
+function size(content: string | Uint8Array): number {
+	return gzipSync(content, { level: 9 }).length
+}
+
+function line([name, bytes, limit]: [string, number, number]): string {
+	const of = Number.isFinite(limit) ? ` of ${limit / KB}` : ''
+	return `  ${(bytes / KB).toFixed(1).padStart(7)} KB${of.padEnd(8)} ${name}`
+}

@@ -1,0 +1,25 @@
+import css from './demo-accounts.module.css'
+
+/** Accounts of the demo campus; they exist only while the server says that it serves one. */
+const PASSWORD = 'Kampus#2024'
+const ACCOUNTS = [
+	{ email: 'mahasiswa@kampus.test', about: 'Mahasiswa, SPP lunas' },
+	{ email: 'belumbayar@kampus.test', about: 'Mahasiswa, SPP belum lunas' },
+] as const
+
+/** Fills the form with a demo account at a press. */
+export function DemoAccounts({ onPick }: { onPick: (email: string, password: string) => void }) {
+	return (
+		<div className={css.box}>
+			<p className={css.title}>
+				Akun demo <span className={css.password}>password: {PASSWORD}</span>
+			</p>
+			{ACCOUNTS.map(({ email, about }) => (
+				<button key={email} type="button" className={css.account} onClick={() => onPick(email, PASSWORD)}>
+					<span className={css.email}>{email}</span>
+					<span className={css.about}>{about}</span>
+				</button>
+			))}
+		</div>
+	)
+}

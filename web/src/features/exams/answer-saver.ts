@@ -1,0 +1,161 @@
+import type { Jawaban, TandaTerima } from '#shared/api/exams.ts'
+import { backoffMs } from './backoff.ts'
+import { callFailure } from './call-failure.ts'
+import {
+	adopt,
+	changeJawaban,
+	fail,
+	type Opsi,
+	type Outbox,
+	receive,
+	refuse,
+	takeBatch,
+	unsent,
+} from './outbox.ts'
+import type { OutboxStorage } from './outbox-storage.ts'
+import { createStore, type Store } from './store.ts'
+
+/** Changes of one second travel together. */
+const COALESCE_MS = 1000
+/** A request without an answer for so long counts as offline on screen: with the second above, within five. */
+const SILENT_MS = 3000
+/** A request without an answer for so long is given up and repeated. */
+const TIMEOUT_MS = 10_000
+
+/** `terputus`: no answer comes. `terganggu`: the server answers, but cannot save. */
+export type Connection = 'tersambung' | 'terputus' | 'terganggu'
+
+export type SaverState = { outbox: Outbox; connection: Connection }
+
+type Options = {
+	pengerjaanId: string
+	outbox: Outbox
+	storage: OutboxStorage
+	send: (
+		jawaban: readonly Jawaban[],
+		options: { signal?: AbortSignal; keepalive?: boolean },
+	) => Promise<TandaTerima>
+	/** A receipt has come, with the moments between which the server spoke (`performance.now()`). */
+	onReceipt: (receipt: TandaTerima, askedAt: number, answeredAt: number) => void
+	/** The server says that the attempt has ended. */
+	onClosed: (message: string) => void
+	random?: () => number
+}
+
+export type AnswerSaver = ReturnType<typeof createAnswerSaver>
+
+/** Drives the outbox: when to send, how long to wait, what a failure means. One request is in flight at most. */
+export function createAnswerSaver(options: Options) {
+	const { pengerjaanId, storage, send, onReceipt, onClosed, random = Math.random } = options
+	const state: Store<SaverState> = createStore<SaverState>({
+		outbox: options.outbox,
+		connection: 'tersambung',
+	})
+	let timer: ReturnType<typeof setTimeout> | undefined
+	let stopped = false
+
+	const put = (outbox: Outbox, connection = state.get().connection) => {
+		const now = state.get()
+		if (outbox === now.outbox && connection === now.connection) return
+		state.set({ outbox, connection })
+		void storage.write(pengerjaanId, unsent(outbox))
+	}
+
+	const schedule = (wait: number) => {
+		if (
+			stopped ||
+			timer !== undefined ||
+			state.get().outbox.inFlight ||
+			unsent(state.get().outbox).length === 0
+		)
+			return
+		timer = setTimeout(() => {
+			timer = undefined
+			void sendBatch()
+		}, wait)
+	}
+
+	const sendBatch = async () => {
+		const outbox = takeBatch(state.get().outbox)
+		if (outbox === state.get().outbox || !outbox.inFlight) return
+		put(outbox)
+		const askedAt = performance.now()
+		const silent = setTimeout(() => put(state.get().outbox, 'terputus'), SILENT_MS)
+		try {
+			const receipt = await send(outbox.inFlight, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+			put(receive(state.get().outbox, receipt), 'tersambung')
+			onReceipt(receipt, askedAt, performance.now())
+			schedule(COALESCE_MS)
+		} catch (error) {
+			handleFailure(error)
+		} finally {
+			clearTimeout(silent)
+		}
+	}
+
+	const handleFailure = (error: unknown) => {
+		const failure = callFailure(error)
+		if (failure.kind === 'refused') {
+			put(refuse(state.get().outbox), 'tersambung')
+			return schedule(0)
+		}
+		put(fail(state.get().outbox), failure.offline ? 'terputus' : 'terganggu')
+		if (failure.kind === 'closed') {
+			stopped = true
+			return onClosed(failure.message)
+		}
+		schedule(backoffMs(state.get().outbox.failures, random, failure.retryAfterMs))
+	}
+
+	const sendSoon = () => {
+		clearTimeout(timer)
+		timer = undefined
+		schedule(random() * 300)
+	}
+
+	return {
+		state,
+		choose: (soalId: number, opsi: Opsi) => {
+			put(changeJawaban(state.get().outbox, soalId, opsi))
+			schedule(COALESCE_MS)
+		},
+		/** Answers as another request has just seen them on the server. */
+		adopt: (stored: readonly Jawaban[], savedAt: string | null) =>
+			put(adopt(state.get().outbox, stored, savedAt)),
+		/** The device says that it has lost its network. */
+		lostNetwork: () => put(state.get().outbox, 'terputus'),
+		/** The network is back: do not wait for the end of the back-off. */
+		wake: () => {
+			if (state.get().outbox.failures === 0 && !state.get().outbox.inFlight)
+				put(state.get().outbox, 'tersambung')
+			sendSoon()
+		},
+		start: () => {
+			stopped = false
+			schedule(COALESCE_MS)
+		},
+		/** No more requests; what is unsent stays in the outbox. */
+		stop: () => {
+			stopped = true
+			clearTimeout(timer)
+			timer = undefined
+		},
+		/** The page is going: a last try that outlives it. Nobody waits for the receipt. */
+		flush: () => {
+			const changes = unsent(state.get().outbox)
+			if (changes.length > 0) send(changes, { keepalive: true }).catch(() => undefined)
+		},
+		/** Sends until nothing is left but what the server refuses, or the attempt is closed. */
+		drain: async () => {
+			stopped = false
+			sendSoon()
+			while (!stopped && unsent(state.get().outbox).length > 0)
+				await new Promise<void>((resolve) => {
+					const off = state.subscribe(() => {
+						off()
+						resolve()
+					})
+				})
+		},
+	}
+}

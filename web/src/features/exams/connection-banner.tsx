@@ -1,0 +1,26 @@
+import { IconCloudOff, IconServerOff } from '@tabler/icons-react'
+import type { Connection } from './answer-saver.ts'
+import css from './connection-banner.module.css'
+
+/** Loud while nothing reaches the server, and calm about it: answering goes on. */
+export function ConnectionBanner({ connection }: { connection: Connection }) {
+	const offline = connection === 'terputus'
+	const Icon = offline ? IconCloudOff : IconServerOff
+	return (
+		// The region stands in the page from the start, else a screen reader would miss its first words.
+		<div role="alert">
+			{connection === 'tersambung' ? null : (
+				<div className={css.banner}>
+					<p className={css.text}>
+						<Icon size={20} stroke={1.8} aria-hidden="true" />
+						<span>
+							<strong>{offline ? 'Koneksi terputus.' : 'Server belum dapat menyimpan.'}</strong> Teruskan
+							menjawab: jawaban dikirim sendiri begitu {offline ? 'koneksi kembali' : 'server siap'}. Jangan
+							tutup atau muat ulang halaman ini.
+						</span>
+					</p>
+				</div>
+			)}
+		</div>
+	)
+}

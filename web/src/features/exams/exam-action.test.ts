@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { examAction, gradedLookup } from './exam-action.ts'
+
+describe('action column', () => {
+	it.each([
+		['Berlangsung', false, 'kerjakan'],
+		['Berlangsung', true, 'sudah_dikerjakan'],
+		['Belum Dimulai', false, 'status'],
+		['Belum Dimulai', true, 'sudah_dikerjakan'],
+		['Selesai', false, 'status'],
+		['Selesai', true, 'sudah_dikerjakan'],
+		['Ditiadakan', false, 'status'],
+		['Ditiadakan', true, 'sudah_dikerjakan'],
+	] as const)('%s, graded %s: %s', (status, graded, action) => {
+		expect(examAction({ status }, graded)).toBe(action)
+	})
+
+	it('takes a grade only for the same course and the same kind', () => {
+		const graded = gradedLookup([{ kode_matakuliah: 'SBD02', jenis_soal: 'UTS' }])
+		expect(graded({ kode_mk: 'SBD02', jenis: 'UTS' })).toBe(true)
+		expect(graded({ kode_mk: 'sbd02', jenis: 'UTS' })).toBe(true)
+		expect(graded({ kode_mk: 'SBD02', jenis: 'UAS' })).toBe(false)
+		expect(graded({ kode_mk: 'KS03', jenis: 'UTS' })).toBe(false)
+	})
+})

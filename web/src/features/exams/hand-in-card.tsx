@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import css from './hand-in-card.module.css'
+
+/** The way out of the exam, with the warning that belongs to it. */
+export function HandInCard({ submitted, children }: { submitted: boolean; children: ReactNode }) {
+	return (
+		<div className={css.card}>
+			{children}
+			{submitted ? (
+				<p className={css.note}>Ujian sudah dikumpulkan. Jawaban tidak dapat diubah lagi.</p>
+			) : (
+				<p className={css.note}>
+					<IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
+					<span>
+						Jangan membuka tab atau aplikasi lain dan jangan mengunci layar: jawaban langsung dikumpulkan
+						otomatis.
+					</span>
+				</p>
+			)}
+		</div>
+	)
+}
+
+export function SubmitButton({ disabled, onClick }: { disabled: boolean; onClick: () => void }) {
+	return (
+		<Button fullWidth color="success" onClick={onClick} disabled={disabled}>
+			Selesai dan Simpan Nilai
+		</Button>
+	)
+}
+
+/** After submission: opens the result again. */
+export function ResultButton({ onClick }: { onClick: () => void }) {
+	return (
+		<Button fullWidth onClick={onClick}>
+			Lihat Nilai
+		</Button>
+	)
+}

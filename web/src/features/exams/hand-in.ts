@@ -1,0 +1,105 @@
+import type { Static } from 'typebox'
+import type { AlasanSelesai, Jawaban } from '#shared/api/exams.ts'
+import type { Nilai } from '#shared/api/grades.ts'
+import { backoffMs } from './backoff.ts'
+import { callFailure } from './call-failure.ts'
+import { createStore } from './store.ts'
+
+export type Alasan = Static<typeof AlasanSelesai>
+
+export type HandInState =
+	| { kind: 'terbuka' }
+	/** Under way, and tried again until the server answers. `terputus`: the last try got no answer. */
+	| { kind: 'mengumpulkan'; alasan: Alasan; terputus: boolean; percobaan: number }
+	| { kind: 'terkumpul'; alasan: Alasan; nilai: Nilai }
+	| { kind: 'gagal'; alasan: Alasan; pesan: string }
+
+/** A request without an answer for so long counts as offline on screen. */
+const SILENT_MS = 4000
+const TIMEOUT_MS = 15_000
+
+type Options = {
+	send: (
+		body: { jawaban: Jawaban[]; alasan: Alasan },
+		options: { signal: AbortSignal; keepalive: boolean },
+	) => Promise<Nilai>
+	unsent: () => Jawaban[]
+	/** Saves what can be saved one by one; called when the server refuses the changes that came with the hand-in. */
+	drain: () => Promise<void>
+	/** Called once per hand-in, at its first failure. */
+	onFailure: (message: string) => void
+	random?: () => number
+}
+
+export type HandIn = ReturnType<typeof createHandIn>
+
+/** Hands an attempt in: once, whatever the number of causes, and again and again until the server has answered. */
+export function createHandIn({ send, unsent, drain, onFailure, random = Math.random }: Options) {
+	const state = createStore<HandInState>({ kind: 'terbuka' })
+	let timer: ReturnType<typeof setTimeout> | undefined
+	let busy = false
+	let withChanges = true
+
+	const attempt = async () => {
+		const now = state.get()
+		if (now.kind !== 'mengumpulkan' || busy) return
+		busy = true
+		const { alasan } = now
+		const silent = setTimeout(() => state.set({ ...now, terputus: true }), SILENT_MS)
+		try {
+			const jawaban = withChanges ? unsent() : []
+			const nilai = await send(
+				{ jawaban, alasan },
+				{ signal: AbortSignal.timeout(TIMEOUT_MS), keepalive: true },
+			)
+			state.set({ kind: 'terkumpul', alasan, nilai })
+		} catch (error) {
+			clearTimeout(silent)
+			const failure = callFailure(error)
+			const percobaan = now.percobaan + 1
+			if (percobaan === 1) onFailure(failure.message)
+			if (failure.kind === 'refused' && withChanges) {
+				withChanges = false
+				await drain()
+				retryIn(0, { ...now, percobaan })
+			} else if (failure.kind === 'retry')
+				retryIn(backoffMs(percobaan, random, failure.retryAfterMs), {
+					...now,
+					percobaan,
+					terputus: failure.offline,
+				})
+			else state.set({ kind: 'gagal', alasan, pesan: failure.message })
+		} finally {
+			clearTimeout(silent)
+			busy = false
+		}
+	}
+
+	const retryIn = (wait: number, next: HandInState) => {
+		state.set(next)
+		clearTimeout(timer)
+		timer = setTimeout(() => void attempt(), wait)
+	}
+
+	return {
+		state,
+		/** Starts the hand-in; without effect while one is under way or done. */
+		start: (alasan: Alasan) => {
+			const { kind } = state.get()
+			if (kind === 'mengumpulkan' || kind === 'terkumpul') return
+			withChanges = true
+			state.set({ kind: 'mengumpulkan', alasan, terputus: false, percobaan: 0 })
+			void attempt()
+		},
+		/** After a final failure: back to the questions. */
+		reopen: () => {
+			if (state.get().kind === 'gagal') state.set({ kind: 'terbuka' })
+		},
+		/** The network is back: try now. */
+		wake: () => {
+			if (state.get().kind !== 'mengumpulkan') return
+			clearTimeout(timer)
+			void attempt()
+		},
+	}
+}

@@ -1,0 +1,26 @@
+import { useBlocker } from '@tanstack/react-router'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+
+/** Asks before the exam page is left: by the browser's own question on unload, by ours inside the app. */
+export function LeaveGuard({ active, unsent }: { active: boolean; unsent: number }) {
+	const blocker = useBlocker({
+		shouldBlockFn: () => active,
+		enableBeforeUnload: () => active,
+		withResolver: true,
+	})
+	return (
+		<ConfirmDialog
+			opened={blocker.status === 'blocked'}
+			title="Tinggalkan halaman ujian?"
+			confirmLabel="Tinggalkan"
+			cancelLabel="Kembali ke soal"
+			danger
+			onConfirm={() => blocker.proceed?.()}
+			onCancel={() => blocker.reset?.()}
+		>
+			Ujian Anda tetap berjalan dan waktu terus berkurang. Anda dapat melanjutkannya dari Jadwal Ujian selama
+			waktu masih ada.
+			{unsent > 0 ? ` ${unsent} jawaban belum sampai di server.` : null}
+		</ConfirmDialog>
+	)
+}

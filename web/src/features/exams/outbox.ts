@@ -1,0 +1,155 @@
+import type { Jawaban } from '#shared/api/exams.ts'
+
+export type Opsi = NonNullable<Jawaban['opsi']>
+
+/**
+ * The answers of one attempt between screen and server: a value, changed only by the functions below.
+ * It knows no clock, no network and no storage, so that every order of events can be tried in a test.
+ */
+export type Outbox = {
+	/** The newest answer of each question: what the screen shows. */
+	jawaban: ReadonlyMap<number, Jawaban>
+	/** The newest revision of each question that the server has acknowledged. */
+	acked: ReadonlyMap<number, number>
+	/** Revisions that the server refused when they came alone; sending them again would change nothing. */
+	refused: ReadonlyMap<number, number>
+	inFlight: readonly Jawaban[] | null
+	/** Entries of the next batch at most; halved to find the one that the server refuses. */
+	batchLimit: number
+	/** Failures in a row. */
+	failures: number
+	/** Server time of the last receipt. */
+	savedAt: string | null
+}
+
+/** The contract takes 300 changes in one request. */
+const BATCH_MAX = 300
+
+/** The outbox of an attempt as the server gave it at start or resumption: everything in it is saved. */
+export function openOutbox(jawaban: readonly Jawaban[], savedAt: string | null): Outbox {
+	return {
+		jawaban: new Map(jawaban.map((j) => [j.soal_id, j])),
+		acked: new Map(jawaban.map((j) => [j.soal_id, j.rev])),
+		refused: new Map(),
+		inFlight: null,
+		batchLimit: BATCH_MAX,
+		failures: 0,
+		savedAt,
+	}
+}
+
+/** Puts back changes that waited in storage, unless the server has something at least as new by now. */
+export function restoreUnsent(outbox: Outbox, waiting: readonly Jawaban[]): Outbox {
+	const newer = waiting.filter((j) => j.rev > (outbox.jawaban.get(j.soal_id)?.rev ?? 0))
+	if (newer.length === 0) return outbox
+	return { ...outbox, jawaban: new Map([...outbox.jawaban, ...newer.map((j) => [j.soal_id, j] as const)]) }
+}
+
+/** The student chose a letter. Choosing the same one again is no change. */
+export function changeJawaban(outbox: Outbox, soalId: number, opsi: Opsi): Outbox {
+	const before = outbox.jawaban.get(soalId)
+	if (before?.opsi === opsi && outbox.refused.get(soalId) !== before.rev) return outbox
+	const change = { soal_id: soalId, opsi, rev: (before?.rev ?? 0) + 1 }
+	return { ...outbox, jawaban: new Map(outbox.jawaban).set(soalId, change) }
+}
+
+/** Changes without a receipt, those on their way included. */
+export function unsent(outbox: Outbox): Jawaban[] {
+	return [...outbox.jawaban.values()].filter(
+		({ soal_id, rev }) => rev > (outbox.acked.get(soal_id) ?? 0) && outbox.refused.get(soal_id) !== rev,
+	)
+}
+
+/** Questions whose newest answer the server refuses to take. */
+export function refusedSoal(outbox: Outbox): number[] {
+	return [...outbox.refused].filter(([id, rev]) => outbox.jawaban.get(id)?.rev === rev).map(([id]) => id)
+}
+
+/** Puts the next batch in flight; without effect while one is, or when there is nothing to send. */
+export function takeBatch(outbox: Outbox): Outbox {
+	if (outbox.inFlight) return outbox
+	const batch = unsent(outbox).slice(0, outbox.batchLimit)
+	return batch.length === 0 ? outbox : { ...outbox, inFlight: batch }
+}
+
+/** The server has stored the batch, except where it already had something newer (`lebih_baru`). */
+export function receive(
+	outbox: Outbox,
+	receipt: { diterima_pada: string; lebih_baru: readonly Jawaban[] },
+): Outbox {
+	const sent = new Map((outbox.inFlight ?? []).map((j) => [j.soal_id, j.rev]))
+	const jawaban = new Map(outbox.jawaban)
+	const acked = new Map(outbox.acked)
+	for (const [soal, rev] of sent) acked.set(soal, Math.max(rev, acked.get(soal) ?? 0))
+	for (const theirs of receipt.lebih_baru) {
+		const soal = theirs.soal_id
+		acked.set(soal, Math.max(theirs.rev, acked.get(soal) ?? 0))
+		const ours = jawaban.get(soal)
+		if (ours !== undefined && ours.rev > theirs.rev) continue
+		const changedMeanwhile = ours !== undefined && ours.rev > (sent.get(soal) ?? 0)
+		// Tapped while the batch was on its way: the newest will of the student, so it goes above the other device's.
+		jawaban.set(soal, changedMeanwhile ? { ...ours, rev: theirs.rev + 1 } : theirs)
+	}
+	return {
+		...outbox,
+		jawaban,
+		acked,
+		inFlight: null,
+		batchLimit: BATCH_MAX,
+		failures: 0,
+		savedAt: receipt.diterima_pada,
+	}
+}
+
+/** No answer, or one that promises nothing: the batch may or may not have arrived, so it is sent again. */
+export function fail(outbox: Outbox): Outbox {
+	return { ...outbox, inFlight: null, failures: outbox.failures + 1 }
+}
+
+/** The server refuses the batch as bad. Alone, an entry is set aside; among others, the batch is halved to find it. */
+export function refuse(outbox: Outbox): Outbox {
+	const batch = outbox.inFlight ?? []
+	const [only] = batch
+	if (only === undefined || batch.length > 1)
+		return { ...outbox, inFlight: null, batchLimit: Math.max(1, Math.floor(batch.length / 2)) }
+	return {
+		...outbox,
+		inFlight: null,
+		refused: new Map(outbox.refused).set(only.soal_id, only.rev),
+		batchLimit: BATCH_MAX,
+	}
+}
+
+/** Answers as the server holds them now: newer ones, and our own whose receipt was lost, are taken over. */
+export function adopt(outbox: Outbox, stored: readonly Jawaban[], savedAt: string | null): Outbox {
+	const jawaban = new Map(outbox.jawaban)
+	const acked = new Map(outbox.acked)
+	for (const theirs of stored) {
+		const soal = theirs.soal_id
+		if ((jawaban.get(soal)?.rev ?? 0) <= theirs.rev) jawaban.set(soal, theirs)
+		acked.set(soal, Math.max(theirs.rev, acked.get(soal) ?? 0))
+	}
+	return { ...outbox, jawaban, acked, savedAt: latest(savedAt, outbox.savedAt) }
+}
+
+/** ISO instants in UTC sort as text. */
+function latest(a: string | null, b: string | null): string | null {
+	if (a === null || b === null) return a ?? b
+	return a > b ? a : b
+}
+
+export type SaveStatus =
+	| { kind: 'kosong' }
+	| { kind: 'tersimpan'; pada: string }
+	| { kind: 'menyimpan'; jumlah: number }
+	| { kind: 'tertunda'; jumlah: number }
+	| { kind: 'ditolak'; jumlah: number }
+
+/** What the screen says about the answers. "Tersimpan" only when every one of them has a receipt. */
+export function saveStatus(outbox: Outbox, offline: boolean): SaveStatus {
+	const jumlah = unsent(outbox).length
+	if (jumlah > 0) return { kind: offline || outbox.failures > 0 ? 'tertunda' : 'menyimpan', jumlah }
+	const refused = refusedSoal(outbox).length
+	if (refused > 0) return { kind: 'ditolak', jumlah: refused }
+	return outbox.savedAt === null ? { kind: 'kosong' } : { kind: 'tersimpan', pada: outbox.savedAt }
+}

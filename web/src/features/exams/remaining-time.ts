@@ -1,0 +1,52 @@
+/** Where an attempt ends on this page's monotonic clock (`performance.now()`); the device's date plays no part. */
+export type Deadline = { readonly at: number }
+
+/**
+ * Reads the server's remaining time. The server spoke at some moment between question and answer; the middle is the
+ * best guess, so a slow network shifts the countdown by half a round trip at most.
+ */
+export function deadlineOf(sisaMs: number, askedAt: number, answeredAt: number): Deadline {
+	return { at: (askedAt + answeredAt) / 2 + sisaMs }
+}
+
+/** Whole seconds left, counted as a person does: 0 only when the time is really up. */
+export function secondsLeft(deadline: Deadline, now: number): number {
+	return Math.max(0, Math.ceil((deadline.at - now) / 1000))
+}
+
+/** `74:32`; minutes go beyond 59 (specification, section 9). */
+export function formatCountdown(seconds: number): string {
+	const minutes = Math.floor(seconds / 60)
+	return `${String(minutes).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** Minutes at which the remaining time is spoken, never each second. */
+const ANNOUNCED_MINUTES = [1, 5, 10, 30]
+
+/** What to announce when the countdown has gone from `before` to `after` seconds, if anything. */
+export function announcement(before: number, after: number): string | undefined {
+	const minutes = ANNOUNCED_MINUTES.find((m) => before > m * 60 && after <= m * 60 && after > 0)
+	return minutes === undefined ? undefined : `Sisa waktu ${minutes} menit`
+}
+
+export type CountdownTone = 'tenang' | 'mendekat' | 'genting'
+
+/** Colour of the countdown: changes at ten minutes and again at two. */
+export function countdownTone(seconds: number): CountdownTone {
+	if (seconds <= 120) return 'genting'
+	return seconds <= 600 ? 'mendekat' : 'tenang'
+}
+
+/** A jump of the device's clock against the monotonic one that no timer drift explains. */
+const SLEEP_GAP_MS = 2000
+
+/**
+ * Whether the device has slept (some systems stop the monotonic clock while they sleep) or its clock was set.
+ * It cannot be told which, so it only means: ask the server again.
+ */
+export function clocksDiverged(
+	before: { date: number; mono: number },
+	now: { date: number; mono: number },
+): boolean {
+	return Math.abs(now.date - before.date - (now.mono - before.mono)) > SLEEP_GAP_MS
+}

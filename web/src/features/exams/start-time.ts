@@ -1,0 +1,11 @@
+/** Storage key of the exam's start in milliseconds, fixed by the specification (section 3). A copy: the server decides. */
+const KEY = 'waktuMulai'
+
+export function storeStartTime(mulaiPada: string): void {
+	localStorage.setItem(KEY, String(Date.parse(mulaiPada)))
+}
+
+/** After submission, and after the results have been seen. */
+export function clearStartTime(): void {
+	localStorage.removeItem(KEY)
+}

@@ -1,0 +1,292 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createClient } from './api-client.ts'
+import { ApiError } from './api-error.ts'
+import type { SessionStore } from './refresh.ts'
+
+type Answer = { status: number; body?: unknown; headers?: Record<string, string> }
+type Handler = (request: IncomingMessage, body: string) => Answer | Promise<Answer> | 'hang up'
+
+const closers: (() => void)[] = []
+afterEach(() => {
+	for (const close of closers.splice(0)) close()
+})
+
+/** A real server on a port of its own; the handler plays the part of the API. */
+async function startServer(handler: Handler): Promise<string> {
+	const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+		const parts: Buffer[] = []
+		request.on('data', (part: Buffer) => parts.push(part))
+		request.on('end', async () => {
+			const answer = await handler(request, Buffer.concat(parts).toString())
+			if (answer === 'hang up') return request.socket.destroy()
+			response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers })
+			response.end(answer.body === undefined ? undefined : JSON.stringify(answer.body))
+		})
+	})
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+	closers.push(() => {
+		server.closeAllConnections()
+		server.close()
+	})
+	return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** The storage that all tabs of one browser share. Tokens named `old…` have run out by the device's clock. */
+function createStore(token: string | null) {
+	const state = { token }
+	const store: SessionStore = {
+		readToken: () => state.token,
+		storeToken: (next) => {
+			state.token = next
+		},
+		isLive: (candidate) => !candidate.startsWith('old'),
+	}
+	return { state, store }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const failure = (promise: Promise<unknown>) =>
+	promise.then(
+		() => {
+			throw new Error('the call should have failed')
+		},
+		(error: unknown) => error as ApiError,
+	)
+
+/** An API that accepts one token, and trades the cookie for it. */
+function sessionApi(accepted: string) {
+	const seen = { refreshes: 0, calls: [] as string[] }
+	const handler: Handler = async (request) => {
+		if (request.url === '/api/siswa/refresh-token') {
+			seen.refreshes += 1
+			await pause(30)
+			return { status: 200, body: { token: accepted } }
+		}
+		seen.calls.push(`${request.method} ${request.url} ${request.headers.authorization ?? '-'}`)
+		return request.headers.authorization === `Bearer ${accepted}`
+			? { status: 200, body: { status: 'sudah bayar spp' } }
+			: { status: 401, body: { error: 'Sesi berakhir', code: 'unauthorized' } }
+	}
+	return { seen, handler }
+}
+
+const STATUS = 'GET /api/mahasiswa/profile/status'
+
+describe('a call', () => {
+	it('fills the path, sends the token and a JSON body, and returns the answer', async () => {
+		const seen: Record<string, unknown>[] = []
+		const baseUrl = await startServer((request, body) => {
+			seen.push({
+				url: request.url,
+				auth: request.headers.authorization,
+				type: request.headers['content-type'],
+				body,
+			})
+			return { status: 200, body: { data: 'ya' } }
+		})
+		const { store } = createStore('t1')
+		const { call } = createClient({ store, onSessionOver: () => {}, baseUrl })
+		const answer = await call('PUT /api/pengerjaan/:id/jawaban', {
+			params: { id: 'a/b' },
+			body: { jawaban: [{ soal_id: 1, opsi: 'A', rev: 1 }] },
+		})
+		expect(answer).toEqual({ data: 'ya' })
+		expect(seen).toEqual([
+			{
+				url: '/api/pengerjaan/a%2Fb/jawaban',
+				auth: 'Bearer t1',
+				type: 'application/json',
+				body: '{"jawaban":[{"soal_id":1,"opsi":"A","rev":1}]}',
+			},
+		])
+	})
+
+	it('says in words what the server refused, with code, fields and waiting time', async () => {
+		const baseUrl = await startServer(() => ({
+			status: 429,
+			headers: { 'retry-after': '30' },
+			body: {
+				error: 'Terlalu sering',
+				code: 'slow_down',
+				details: [{ field: 'email', message: 'x' }, 'junk'],
+			},
+		}))
+		const { call } = createClient({ store: createStore('t1').store, onSessionOver: () => {}, baseUrl })
+		const error = await failure(call(STATUS))
+		expect(error).toBeInstanceOf(ApiError)
+		expect(error).toMatchObject({
+			message: 'Terlalu sering',
+			status: 429,
+			code: 'slow_down',
+			retryAfterMs: 30_000,
+			details: [{ field: 'email', message: 'x' }],
+		})
+	})
+
+	it('finds a sentence of its own when the failure brings none', async () => {
+		const baseUrl = await startServer(() => ({ status: 502 }))
+		const { call } = createClient({ store: createStore('t1').store, onSessionOver: () => {}, baseUrl })
+		expect(await failure(call(STATUS))).toMatchObject({
+			message: 'Server sedang mengalami gangguan. Tunggu sebentar, lalu coba lagi.',
+			code: 'http_502',
+		})
+	})
+
+	it('is offline when nobody answers', async () => {
+		const baseUrl = await startServer(() => 'hang up')
+		const { call } = createClient({ store: createStore('t1').store, onSessionOver: () => {}, baseUrl })
+		expect(await failure(call(STATUS))).toMatchObject({ status: 0, code: 'offline' })
+	})
+
+	it('takes an empty answer for an error', async () => {
+		const baseUrl = await startServer(() => ({ status: 200 }))
+		const { call } = createClient({ store: createStore('t1').store, onSessionOver: () => {}, baseUrl })
+		expect(await failure(call(STATUS))).toMatchObject({
+			message: 'Empty response from server',
+			code: 'bad_answer',
+		})
+	})
+
+	it('keeps an abort apart from a lost network', async () => {
+		const baseUrl = await startServer(() => pause(200).then(() => ({ status: 200, body: {} })))
+		const { call } = createClient({ store: createStore('t1').store, onSessionOver: () => {}, baseUrl })
+		const abort = new AbortController()
+		setTimeout(() => abort.abort(), 20)
+		expect((await failure(call(STATUS, { signal: abort.signal }))).name).toBe('AbortError')
+	})
+
+	it('does not go out without a token', async () => {
+		const { seen, handler } = sessionApi('new')
+		const baseUrl = await startServer(handler)
+		const { call } = createClient({ store: createStore(null).store, onSessionOver: () => {}, baseUrl })
+		expect(await failure(call(STATUS))).toMatchObject({ message: 'Token tidak ditemukan!', status: 401 })
+		expect(seen).toEqual({ refreshes: 0, calls: [] })
+	})
+})
+
+describe('a session that the server no longer accepts', () => {
+	it('is refreshed once for all calls that fail at the same time, and each is sent again', async () => {
+		const { seen, handler } = sessionApi('new')
+		const baseUrl = await startServer(handler)
+		const { state, store } = createStore('stale')
+		const { call } = createClient({ store, onSessionOver: () => {}, baseUrl })
+		const answers = await Promise.all(Array.from({ length: 12 }, () => call(STATUS)))
+		expect(answers).toEqual(Array(12).fill({ status: 'sudah bayar spp' }))
+		expect(seen.refreshes).toBe(1)
+		expect(seen.calls).toHaveLength(24)
+		expect(state.token).toBe('new')
+	})
+
+	it('is refreshed once for several tabs: the tab that waited takes the stored token', async () => {
+		const { seen, handler } = sessionApi('new')
+		const baseUrl = await startServer(handler)
+		const { store } = createStore('stale')
+		const tabs = [1, 2, 3].map(() => createClient({ store, onSessionOver: () => {}, baseUrl }))
+		await Promise.all(tabs.flatMap(({ call }) => [call(STATUS), call(STATUS)]))
+		expect(seen.refreshes).toBe(1)
+	})
+
+	it('is refreshed before the call when the token has visibly run out', async () => {
+		const { seen, handler } = sessionApi('new')
+		const baseUrl = await startServer(handler)
+		const { call } = createClient({ store: createStore('old').store, onSessionOver: () => {}, baseUrl })
+		await call(STATUS)
+		expect(seen).toEqual({ refreshes: 1, calls: [`${STATUS} Bearer new`] })
+	})
+
+	it('goes out at once while the page closes, whatever the token looks like', async () => {
+		const { seen, handler } = sessionApi('old')
+		const baseUrl = await startServer(handler)
+		const { call } = createClient({ store: createStore('old').store, onSessionOver: () => {}, baseUrl })
+		await call(STATUS, { keepalive: true })
+		expect(seen).toEqual({ refreshes: 0, calls: [`${STATUS} Bearer old`] })
+	})
+
+	it('is tried at most twice, also when the new token is refused too', async () => {
+		const seen = { calls: 0, refreshes: 0, over: 0 }
+		const baseUrl = await startServer((request) => {
+			if (request.url === '/api/siswa/refresh-token') {
+				seen.refreshes += 1
+				return { status: 200, body: { token: 'new' } }
+			}
+			seen.calls += 1
+			return { status: 401, body: { error: 'Akun dinonaktifkan', code: 'unauthorized' } }
+		})
+		const onSessionOver = () => {
+			seen.over += 1
+		}
+		const { call } = createClient({ store: createStore('stale').store, onSessionOver, baseUrl })
+		expect(await failure(call(STATUS))).toMatchObject({ status: 401, message: 'Akun dinonaktifkan' })
+		expect(seen).toEqual({ calls: 2, refreshes: 1, over: 1 })
+	})
+
+	it.each([401, 403])(
+		'ends when the refresh is refused with %i, and every call hears of it',
+		async (status) => {
+			let over = 0
+			const baseUrl = await startServer((request) =>
+				request.url === '/api/siswa/refresh-token'
+					? { status, body: { error: 'Sesi Anda telah berakhir', code: 'x' } }
+					: { status: 401 },
+			)
+			const onSessionOver = () => {
+				over += 1
+			}
+			const { call } = createClient({ store: createStore('stale').store, onSessionOver, baseUrl })
+			const errors = await Promise.all([failure(call(STATUS)), failure(call(STATUS))])
+			expect(errors.map((e) => e.message)).toEqual(['Sesi Anda telah berakhir', 'Sesi Anda telah berakhir'])
+			expect(over).toBeGreaterThan(0)
+		},
+	)
+
+	it.each<[string, Answer | 'hang up', number]>([
+		['the network is lost', 'hang up', 0],
+		['the database is away', { status: 503, body: { error: 'Sibuk', code: 'database_unavailable' } }, 503],
+	])('does not end when the refresh fails because %s', async (_, answer, status) => {
+		let over = 0
+		const baseUrl = await startServer((request) =>
+			request.url === '/api/siswa/refresh-token' ? answer : { status: 401 },
+		)
+		const onSessionOver = () => {
+			over += 1
+		}
+		const { state, store } = createStore('stale')
+		const { call } = createClient({ store, onSessionOver, baseUrl })
+		expect(await failure(call(STATUS))).toMatchObject({ status })
+		expect(over).toBe(0)
+		expect(state.token).toBe('stale')
+	})
+
+	it('can be refreshed again after a refresh that failed', async () => {
+		let healthy = false
+		const { handler } = sessionApi('new')
+		const baseUrl = await startServer((request, body) => (healthy ? handler(request, body) : 'hang up'))
+		const { call } = createClient({ store: createStore('old').store, onSessionOver: () => {}, baseUrl })
+		await failure(call(STATUS))
+		healthy = true
+		expect(await call(STATUS)).toEqual({ status: 'sudah bayar spp' })
+	})
+})
+
+describe('login', () => {
+	it('carries no token, and a wrong password is no reason for a refresh', async () => {
+		const seen: (string | undefined)[] = []
+		const baseUrl = await startServer((request) => {
+			seen.push(`${request.url} ${request.headers.authorization ?? '-'}`)
+			return { status: 401, body: { error: 'Email atau password salah', code: 'wrong_credentials' } }
+		})
+		let over = 0
+		const onSessionOver = () => {
+			over += 1
+		}
+		const { call } = createClient({ store: createStore('t1').store, onSessionOver, baseUrl })
+		const body = { email: 'a@b.c', password: 'x' }
+		expect(await failure(call('POST /api/mahasiswa/login', { body }))).toMatchObject({
+			message: 'Email atau password salah',
+		})
+		expect(seen).toEqual(['/api/mahasiswa/login -'])
+		expect(over).toBe(0)
+	})
+})

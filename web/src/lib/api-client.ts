@@ -1,0 +1,93 @@
+import type { Api, ApiRequest, ApiResponse } from '#shared/api/api.ts'
+import { ApiError, errorOf, offlineError } from './api-error.ts'
+import { createRefresh, type ExclusiveRun, isRefused, type SessionStore } from './refresh.ts'
+import { buildRequest, type RequestParts } from './request.ts'
+
+export type CallOptions = {
+	signal?: AbortSignal | undefined
+	/** Lets the request outlive the page (hand-in while the tab closes); the body may then hold 64 KB. */
+	keepalive?: boolean | undefined
+}
+
+type ClientOptions = {
+	store: SessionStore
+	onSessionOver: () => void
+	/** Empty in the browser: the API has the page's own origin. */
+	baseUrl?: string
+	exclusive?: ExclusiveRun
+}
+
+/** Calls that make a session rather than use one: no token goes out and a 401 is an answer like any other. */
+const WITHOUT_SESSION = new Set<string>([
+	'POST /api/mahasiswa/login',
+	'POST /api/dosen/login',
+	'POST /api/dosen/refresh',
+])
+
+/** Makes the typed call, and the refresh that it shares with the router's guard. */
+export function createClient({ store, onSessionOver, baseUrl = '', exclusive }: ClientOptions) {
+	const trade = createRefresh(store, baseUrl, exclusive)
+
+	const refresh = (spent: string | null): Promise<string> =>
+		trade(spent).catch((error: unknown) => {
+			if (isRefused(error)) onSessionOver()
+			throw error
+		})
+
+	const send = async (key: string, parts: RequestParts & CallOptions, token: string | null) => {
+		const [method, url] = buildRequest(key, parts)
+		const headers: Record<string, string> = { accept: 'application/json' }
+		if (token !== null) headers.authorization = `Bearer ${token}`
+		if (parts.body !== undefined) headers['content-type'] = 'application/json'
+		return fetch(baseUrl + url, {
+			method,
+			headers,
+			credentials: 'same-origin',
+			body: parts.body === undefined ? null : JSON.stringify(parts.body),
+			keepalive: parts.keepalive ?? false,
+			signal: parts.signal ?? null,
+		}).catch((error: unknown) => {
+			// An abort is the caller's own wish, not a failure of the network.
+			throw parts.signal?.aborted ? error : offlineError()
+		})
+	}
+
+	const sendWithSession = async (key: string, parts: RequestParts & CallOptions) => {
+		let token = store.readToken()
+		if (token === null) throw new ApiError('Token tidak ditemukan!', { status: 401, code: 'token_missing' })
+		// A page that is closing has no time for a second trip, so there the server may judge the old token.
+		let fresh = false
+		if (!store.isLive(token) && !parts.keepalive) {
+			token = await refresh(token)
+			fresh = true
+		}
+		const response = await send(key, parts, token)
+		if (response.status !== 401) return response
+		if (!fresh) {
+			token = await refresh(token)
+			const again = await send(key, parts, token)
+			if (again.status !== 401) return again
+		}
+		onSessionOver()
+		return response
+	}
+
+	const call = async <K extends keyof Api>(
+		key: K,
+		...[request, options]: unknown extends ApiRequest<K>
+			? [request?: CallOptions, options?: CallOptions]
+			: [request: ApiRequest<K> & CallOptions, options?: CallOptions]
+	): Promise<ApiResponse<K>> => {
+		const parts: RequestParts & CallOptions = { ...request, ...options }
+		const response = WITHOUT_SESSION.has(key)
+			? await send(key, parts, null)
+			: await sendWithSession(key, parts)
+		if (!response.ok) throw await errorOf(response)
+		const body: unknown = await response.json().catch(() => null)
+		if (body === null)
+			throw new ApiError('Empty response from server', { status: response.status, code: 'bad_answer' })
+		return body as ApiResponse<K>
+	}
+
+	return { call, refresh: trade }
+}

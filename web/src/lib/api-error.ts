@@ -1,0 +1,75 @@
+/** One field at fault in a refused request. */
+export type FieldError = { field: string; message: string }
+
+type ErrorFacts = {
+	/** HTTP status; 0 means that no answer came. */
+	status: number
+	/** Stable word for a program: the server's `code`, or `offline`, `bad_answer`, `http_<status>`. */
+	code: string
+	details?: FieldError[] | undefined
+	retryAfterMs?: number | undefined
+}
+
+/** A call that failed. `message` is an Indonesian sentence that a student can be shown. */
+export class ApiError extends Error {
+	readonly status: number
+	readonly code: string
+	readonly details: FieldError[]
+	readonly retryAfterMs: number | undefined
+
+	constructor(message: string, facts: ErrorFacts) {
+		super(message)
+		this.name = 'ApiError'
+		this.status = facts.status
+		this.code = facts.code
+		this.details = facts.details ?? []
+		this.retryAfterMs = facts.retryAfterMs
+	}
+}
+
+const OFFLINE = 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda, lalu coba lagi.'
+
+/** No answer came: no network, or the server is away. */
+export function offlineError(): ApiError {
+	return new ApiError(OFFLINE, { status: 0, code: 'offline' })
+}
+
+/** The sentence for an answer that brought none of its own, for example from a proxy on the way. */
+function sentenceOf(status: number): string {
+	if (status === 401) return 'Token tidak ditemukan, silakan login kembali'
+	if (status === 403) return 'Anda tidak memiliki izin untuk membuka data ini.'
+	if (status === 404) return 'Data yang diminta tidak ditemukan.'
+	if (status === 413) return 'Data yang dikirim terlalu besar.'
+	if (status === 429) return 'Terlalu banyak permintaan. Tunggu sebentar, lalu coba lagi.'
+	if (status >= 500) return 'Server sedang mengalami gangguan. Tunggu sebentar, lalu coba lagi.'
+	return 'Permintaan tidak dapat diproses. Periksa kembali isian Anda.'
+}
+
+/** `Retry-After` as milliseconds from `now`: seconds or an HTTP date (RFC 9110, 10.2.3). */
+export function readRetryAfter(header: string | null, now: number): number | undefined {
+	if (!header) return undefined
+	if (/^\d+$/.test(header)) return Number(header) * 1000
+	const at = Date.parse(header)
+	return Number.isNaN(at) ? undefined : Math.max(0, at - now)
+}
+
+/** Turns a failed answer into an {@link ApiError}; the server's own sentence is preferred. */
+export async function errorOf(response: Response): Promise<ApiError> {
+	const body: unknown = await response.json().catch(() => undefined)
+	const { error, message, code, details } = isRecord(body) ? body : {}
+	const sentence = [error, message].find((text) => typeof text === 'string' && text !== '')
+	return new ApiError((sentence as string | undefined) ?? sentenceOf(response.status), {
+		status: response.status,
+		code: typeof code === 'string' ? code : `http_${response.status}`,
+		details: Array.isArray(details) ? details.filter(isFieldError) : undefined,
+		retryAfterMs: readRetryAfter(response.headers.get('retry-after'), Date.now()),
+	})
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null
+}
+
+function isFieldError(value: unknown): value is FieldError {
+	return isRecord(value) && typeof value.field === 'string' && typeof value.message === 'string'
+}

@@ -1,0 +1,27 @@
+import { createClient } from './api-client.ts'
+import { forceLogout, isExpired, readToken, serverNowSeconds, storeToken } from './session.ts'
+
+export { ApiError } from './api-error.ts'
+
+const client = createClient({
+	store: { readToken, storeToken, isLive: (token) => !isExpired(token, serverNowSeconds()) },
+	onSessionOver: forceLogout,
+})
+
+/**
+ * Calls an endpoint by its key in the contract: `call('GET /api/ujian/kelas/:kelas', { params: { kelas } })`.
+ * `signal` and `keepalive` go beside the parts or in a third argument. A failure throws {@link ApiError}.
+ */
+export const call = client.call
+
+/**
+ * What the router's guard needs to know. A spent access token is traded in silently; only when the server refuses
+ * is the session over. Without a network the answer is still `'signed_in'`: the page then shows its own error.
+ */
+export async function checkSession(): Promise<'signed_in' | 'signed_out'> {
+	const token = readToken()
+	if (token === null) return 'signed_out'
+	if (!isExpired(token, serverNowSeconds())) return 'signed_in'
+	await client.refresh(token).catch(() => undefined)
+	return readToken() === null ? 'signed_out' : 'signed_in'
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import {
+	createFormat,
+	formatJam,
+	formatNumber,
+	formatRupiah,
+	formatTanggal,
+	greeting,
+	initials,
+	whatsappUrl,
+} from './format.ts'
+
+describe('Indonesian writing', () => {
+	it('has a comma for decimals and points for thousands', () => {
+		expect(formatNumber(3.5, 2)).toBe('3,50')
+		expect(formatNumber(77.995, 2)).toBe('78,00')
+		expect(formatNumber(12_345)).toBe('12.345')
+		expect(formatRupiah(2_500_000)).toBe('Rp 2.500.000')
+	})
+
+	it('has a point in times of the wall clock', () => {
+		expect(formatJam('08:30')).toBe('08.30')
+		expect(formatJam('08:30:00')).toBe('08.30')
+	})
+
+	it('keeps a calendar date on its day', () => {
+		expect(formatTanggal('2024-03-18')).toBe('18 Maret 2024')
+		expect(formatTanggal('2024-03-18', 'weekday')).toBe('Senin, 18 Maret 2024')
+		expect(formatTanggal('2024-08-01', 'short')).toBe('1 Agu 2024')
+	})
+
+	it.each([
+		['Asia/Jakarta', 'Minggu, 17 Maret 2024', '23.30', 23],
+		['Asia/Makassar', 'Senin, 18 Maret 2024', '00.30', 0],
+		['Asia/Jayapura', 'Senin, 18 Maret 2024', '01.30', 1],
+	])('shows an instant on the wall clock of %s', (zone, date, time, hour) => {
+		const format = createFormat(zone)
+		const instant = '2024-03-17T16:30:07.900Z'
+		expect(format.longDate(instant)).toBe(date)
+		expect(format.time(instant)).toBe(time)
+		expect(format.timeWithSeconds(instant)).toBe(`${time}.07`)
+		expect(format.hour(instant)).toBe(hour)
+	})
+
+	it.each([
+		[3, 'Selamat malam'],
+		[4, 'Selamat pagi'],
+		[10, 'Selamat pagi'],
+		[11, 'Selamat siang'],
+		[15, 'Selamat sore'],
+		[18, 'Selamat malam'],
+		[23, 'Selamat malam'],
+	])('greets at %i with %s', (hour, words) => {
+		expect(greeting(hour)).toBe(words)
+	})
+
+	it.each([
+		['Rahmat Alamsyah', 'RA'],
+		['sitti nur aisyah', 'SA'],
+		['Budi', 'B'],
+		['  ', ''],
+	])('makes the initials of %j', (name, letters) => {
+		expect(initials(name)).toBe(letters)
+	})
+
+	it.each(['0811 4100 142', '+62 811-4100-142', '628114100142'])('leads to WhatsApp from %s', (number) => {
+		expect(whatsappUrl(number)).toBe('https://wa.me/628114100142')
+	})
+})

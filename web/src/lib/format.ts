@@ -1,0 +1,87 @@
+type Moment = Date | number | string
+
+const WORDS = 'id-ID'
+
+/** Decimals with a comma: `formatNumber(3.5, 2)` is `3,50`. */
+export function formatNumber(value: number, decimals = 0): string {
+	return new Intl.NumberFormat(WORDS, {
+		minimumFractionDigits: decimals,
+		maximumFractionDigits: decimals,
+	}).format(value)
+}
+
+/** Whole rupiah: `Rp 2.500.000`. */
+export function formatRupiah(value: number): string {
+	return `Rp ${formatNumber(value)}`
+}
+
+/** Wall-clock time from the API (`08:30` or `08:30:00`) as Indonesians write it: `08.30`. */
+export function formatJam(wallClock: string): string {
+	return wallClock.slice(0, 5).replace(':', '.')
+}
+
+/** A calendar date from the API (`2024-03-18`) is the same day in every zone: `18 Maret 2024`. */
+export function formatTanggal(date: string, style: 'long' | 'weekday' | 'short' = 'long'): string {
+	return new Intl.DateTimeFormat(WORDS, { ...DATE_STYLES[style], timeZone: 'UTC' }).format(
+		new Date(`${date}T00:00:00Z`),
+	)
+}
+
+const DATE_STYLES = {
+	/** 18 Maret 2024 */
+	long: { day: 'numeric', month: 'long', year: 'numeric' },
+	/** Senin, 18 Maret 2024 */
+	weekday: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+	/** 18 Mar 2024 */
+	short: { day: 'numeric', month: 'short', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/** Formats instants on the wall clock of one time zone. */
+export function createFormat(timeZone: string) {
+	const clock = (moment: Moment, second: boolean) =>
+		new Intl.DateTimeFormat('en-GB', {
+			timeZone,
+			hour: '2-digit',
+			minute: '2-digit',
+			...(second ? { second: '2-digit' as const } : {}),
+			hourCycle: 'h23',
+		})
+			.format(new Date(moment))
+			.replaceAll(':', '.')
+	const day = (moment: Moment, style: keyof typeof DATE_STYLES) =>
+		new Intl.DateTimeFormat(WORDS, { ...DATE_STYLES[style], timeZone }).format(new Date(moment))
+	return {
+		/** `Senin, 18 Maret 2024` */
+		longDate: (moment: Moment) => day(moment, 'weekday'),
+		/** `18 Maret 2024` */
+		date: (moment: Moment) => day(moment, 'long'),
+		/** `08.30` */
+		time: (moment: Moment) => clock(moment, false),
+		/** `10.42.07` */
+		timeWithSeconds: (moment: Moment) => clock(moment, true),
+		/** Hour of the day from 0 to 23, for greetings. */
+		hour: (moment: Moment) => Number(clock(moment, false).slice(0, 2)),
+	}
+}
+
+/** The greeting of an hour of the day, as it is customary in Indonesia. */
+export function greeting(hour: number): string {
+	if (hour >= 4 && hour < 11) return 'Selamat pagi'
+	if (hour >= 11 && hour < 15) return 'Selamat siang'
+	return hour >= 15 && hour < 18 ? 'Selamat sore' : 'Selamat malam'
+}
+
+/** Up to two capitals for an avatar: `Rahmat Alamsyah` is `RA`. */
+export function initials(name: string): string {
+	const words = name.trim().split(/\s+/)
+	return [words[0], words.length > 1 ? words.at(-1) : undefined]
+		.map((word) => [...(word ?? '')][0] ?? '')
+		.join('')
+		.toUpperCase()
+}
+
+/** An Indonesian mobile number as a wa.me address: `0811 4100 142` leads to 628114100142. */
+export function whatsappUrl(number: string): string {
+	const digits = number.replace(/\D/g, '')
+	return `https://wa.me/${digits.startsWith('0') ? `62${digits.slice(1)}` : digits}`
+}

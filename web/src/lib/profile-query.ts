@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from './api.ts'
+
+/** Profile of the signed-in student, shared by the shell and every page. */
+export const profileQuery = queryOptions({
+	queryKey: ['profile'],
+	queryFn: async ({ signal }) => (await call('GET /api/mahasiswa/profile', { signal })).data,
+	staleTime: 5 * 60_000,
+})
+
+/** Tuition check of the active term; asked anew whenever a guarded page opens. */
+export const sppStatusQuery = queryOptions({
+	queryKey: ['profile', 'status-spp'],
+	queryFn: async ({ signal }) => (await call('GET /api/mahasiswa/profile/status', { signal })).status,
+	staleTime: 60_000,
+	// A page that has opened stays open: an exam must not vanish because the phone came back from another app.
+	refetchOnWindowFocus: false,
+	refetchOnReconnect: false,
+})

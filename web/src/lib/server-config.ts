@@ -1,0 +1,30 @@
+import type { PageConfig } from '#shared/api/page-config.ts'
+
+/** Used only by the Vite dev server, which hands out the page without the server's own facts. */
+const DEVELOPMENT: PageConfig = {
+	institution: {
+		name: 'Institut Teknologi Stambuk',
+		shortName: 'Stambuk',
+		address: 'Jalan Perintis Kemerdekaan Km. 9, Makassar 90245',
+		phone: '(0411) 555 0142',
+		whatsapp: '0811 4100 142',
+		email: 'akademik@kampus.test',
+	},
+	timezone: 'Asia/Makassar',
+	demo: true,
+}
+
+function metaContent(name: string): string {
+	return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
+}
+
+function readPageConfig(): PageConfig {
+	const text = metaContent('stambuk-config')
+	return text.startsWith('{') ? (JSON.parse(text) as PageConfig) : DEVELOPMENT
+}
+
+/** Institution, time zone and demo flag, as the server wrote them into the page. */
+export const serverConfig: PageConfig = readPageConfig()
+
+/** The nonce that this page's styles must carry, or nothing under the dev server. */
+export const styleNonce: string = metaContent('stambuk-nonce')

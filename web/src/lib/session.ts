@@ -1,0 +1,73 @@
+import { returnPath } from './return-path.ts'
+import { clockSkewSeconds, isExpired, subjectOf } from './token.ts'
+
+export { isExpired } from './token.ts'
+
+/** Storage key of the access token, fixed by the specification (section 3). */
+const TOKEN_KEY = 'token'
+const SKEW_KEY = 'selisih_jam'
+/** Lives in this tab only: tells the login page why it was opened. */
+const ENDED_KEY = 'sesi_berakhir'
+
+/** The access token, or null when nobody is signed in. */
+export function readToken(): string | null {
+	return localStorage.getItem(TOKEN_KEY) || null
+}
+
+/** Keeps a token that the server has just issued. */
+export function storeToken(token: string): void {
+	localStorage.setItem(SKEW_KEY, String(clockSkewSeconds(token, Date.now() / 1000)))
+	localStorage.setItem(TOKEN_KEY, token)
+}
+
+/** Forgets the session on this device; other tabs notice by themselves. */
+export function clearSession(): void {
+	localStorage.removeItem(TOKEN_KEY)
+	localStorage.removeItem(SKEW_KEY)
+}
+
+/** Now in seconds by the server's clock, as well as this device can know it. */
+export function serverNowSeconds(): number {
+	return Date.now() / 1000 + (Number(localStorage.getItem(SKEW_KEY)) || 0)
+}
+
+/** The stored token is there and has not run out. */
+export function hasLiveToken(): boolean {
+	const token = readToken()
+	return token !== null && !isExpired(token, serverNowSeconds())
+}
+
+/** Clears the session and goes to /login with a full navigation, remembering the page that was open. */
+export function forceLogout(): void {
+	clearSession()
+	if (location.pathname === '/login') return
+	sessionStorage.setItem(ENDED_KEY, '1')
+	const kembali = returnPath(location.pathname + location.search)
+	location.assign(kembali === '/' ? '/login' : `/login?kembali=${encodeURIComponent(kembali)}`)
+}
+
+/** Whether the login page was opened by {@link forceLogout}; asking forgets it. */
+export function takeSessionEnded(): boolean {
+	const ended = sessionStorage.getItem(ENDED_KEY) !== null
+	sessionStorage.removeItem(ENDED_KEY)
+	return ended
+}
+
+/**
+ * Tells when another tab signs in or out. `change` is `'same_person'` for a mere refresh of the token, so that
+ * a listener can leave the page alone.
+ */
+export function watchSession(
+	listener: (change: 'same_person' | 'other_person' | 'signed_out') => void,
+): () => void {
+	const onStorage = (event: StorageEvent) => {
+		// A null key means that the whole storage was cleared.
+		if (event.key !== TOKEN_KEY && event.key !== null) return
+		const token = readToken()
+		if (token === null) return listener('signed_out')
+		const before = event.oldValue === null ? undefined : subjectOf(event.oldValue)
+		listener(before === subjectOf(token) ? 'same_person' : 'other_person')
+	}
+	addEventListener('storage', onStorage)
+	return () => removeEventListener('storage', onStorage)
+}

@@ -1,0 +1,38 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import './ui/mantine.ts'
+import './ui/fonts.css'
+import './ui/tokens.css'
+import './ui/base.css'
+import './ui/boot.css'
+import './ui/mantine-fields.css'
+import { queryClient } from './lib/query-client.ts'
+import { styleNonce } from './lib/server-config.ts'
+import { router } from './router.tsx'
+import { followOtherTabs } from './session-tabs.ts'
+import { cssVariablesResolver, theme } from './ui/theme.ts'
+import { Toaster } from './ui/toaster.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('the page has no root element')
+
+followOtherTabs(router, queryClient)
+
+createRoot(root).render(
+	<StrictMode>
+		<MantineProvider
+			theme={theme}
+			cssVariablesResolver={cssVariablesResolver}
+			defaultColorScheme="auto"
+			getStyleNonce={() => styleNonce}
+		>
+			<QueryClientProvider client={queryClient}>
+				<RouterProvider router={router} />
+			</QueryClientProvider>
+			<Toaster />
+		</MantineProvider>
+	</StrictMode>,
+)

@@ -1,0 +1,156 @@
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import type { Nilai } from '#shared/api/grades.ts'
+import { lazyPage } from './lib/lazy-page.ts'
+import { requireSession, skipLogin } from './lib/require-session.ts'
+import { parseSearch, stringifySearch, textSearch } from './lib/search-text.ts'
+import { PageError } from './ui/page-error.tsx'
+import { BootPending, PagePending } from './ui/pending-views.tsx'
+import { RootLayout } from './ui/root-layout.tsx'
+
+declare module '@tanstack/react-router' {
+	interface Register {
+		router: typeof router
+	}
+	interface HistoryState {
+		/** The grade that a student has just earned, carried from the exam to /nilai. */
+		nilai?: Nilai
+	}
+}
+
+/** Pages that fill the window; the mark fades in by itself, so it may be there at once. */
+const WHOLE = { pendingComponent: BootPending, pendingMs: 0, pendingMinMs: 0 } as const
+
+const rootRoute = createRootRoute({ component: RootLayout, errorComponent: PageError })
+
+const comingSoon = lazyPage(() => import('./home/coming-soon-page.tsx'), 'ComingSoonPage')
+const gate = lazyPage(() => import('./ui/spp-gate-layout.tsx'), 'SppGateLayout')
+
+const loginRoute = createRoute({
+	getParentRoute: () => rootRoute,
+	path: '/login',
+	...WHOLE,
+	validateSearch: textSearch('kembali'),
+	beforeLoad: skipLogin,
+	component: lazyPage(() => import('./features/accounts/login-page.tsx'), 'LoginPage'),
+})
+
+/** The exam page has its own chrome: nothing beside a running exam invites a click that leaves it. */
+const examRoute = createRoute({
+	getParentRoute: () => rootRoute,
+	id: 'exam',
+	...WHOLE,
+	beforeLoad: requireSession,
+	component: lazyPage(() => import('./ui/spp-gate-layout.tsx'), 'BareSppGateLayout'),
+})
+const soalRoute = createRoute({
+	getParentRoute: () => examRoute,
+	path: '/ujian/soal',
+	validateSearch: textSearch('jenis', 'kode_mk'),
+	component: lazyPage(() => import('./features/exams/soal-page.tsx'), 'SoalPage'),
+})
+
+const shellRoute = createRoute({
+	getParentRoute: () => rootRoute,
+	id: 'shell',
+	...WHOLE,
+	component: lazyPage(() => import('./ui/shell/app-shell.tsx'), 'AppShell'),
+})
+
+const publicPage = <const P extends string>(path: P) =>
+	createRoute({ getParentRoute: () => shellRoute, path, component: comingSoon })
+const publicRoutes = [
+	publicPage('/berita'),
+	publicPage('/kalender-akademik'),
+	publicPage('/lupa-password'),
+	publicPage('/kebijakan-privasi'),
+	publicPage('/syarat-ketentuan'),
+	createRoute({
+		getParentRoute: () => shellRoute,
+		path: '/peta-situs',
+		component: lazyPage(() => import('./home/peta-situs-page.tsx'), 'PetaSitusPage'),
+	}),
+	createRoute({
+		getParentRoute: () => shellRoute,
+		path: '$',
+		component: lazyPage(() => import('./ui/not-found-page.tsx'), 'NotFoundPage'),
+	}),
+] as const
+
+const memberRoute = createRoute({
+	getParentRoute: () => shellRoute,
+	id: 'member',
+	beforeLoad: requireSession,
+})
+
+const beranda = lazyPage(() => import('./home/beranda-page.tsx'), 'BerandaPage')
+const memberPage = <const P extends string>(path: P) =>
+	createRoute({ getParentRoute: () => memberRoute, path, component: comingSoon })
+const memberRoutes = [
+	createRoute({ getParentRoute: () => memberRoute, path: '/', component: beranda }),
+	createRoute({ getParentRoute: () => memberRoute, path: '/beranda', component: beranda }),
+	createRoute({
+		getParentRoute: () => memberRoute,
+		path: '/dashboard',
+		beforeLoad: () => {
+			throw redirect({ to: '/beranda', replace: true })
+		},
+	}),
+	createRoute({
+		getParentRoute: () => memberRoute,
+		path: '/ujian',
+		validateSearch: textSearch('cari', 'jenis', 'status'),
+		component: lazyPage(() => import('./features/exams/ujian-page.tsx'), 'UjianPage'),
+	}),
+	createRoute({
+		getParentRoute: () => memberRoute,
+		path: '/nilai',
+		validateSearch: textSearch('cari', 'semester', 'jenis', 'halaman'),
+		component: lazyPage(() => import('./features/grades/nilai-page.tsx'), 'NilaiPage'),
+	}),
+	memberPage('/mata-kuliah'),
+	memberPage('/jadwal'),
+	memberPage('/dosen'),
+	memberPage('/khs'),
+	memberPage('/krs'),
+	memberPage('/pengaturan'),
+	memberPage('/profil'),
+	memberPage('/belum-bayar-spp'),
+	memberPage('/pembayaran/spp'),
+] as const
+
+/** Course area: open to who has paid the tuition of the active term. */
+const courseRoute = createRoute({ getParentRoute: () => memberRoute, id: 'course', component: gate })
+const coursePage = <const P extends string>(path: P) =>
+	createRoute({ getParentRoute: () => courseRoute, path, component: comingSoon })
+const courseRoutes = [
+	coursePage('/mata-kuliah/$kode'),
+	coursePage('/mata-kuliah/$kode/$'),
+	coursePage('/konsep-web-modern'),
+	coursePage('/arsitektur-aplikasi-web'),
+	coursePage('/tools-dan-enviroment'),
+	coursePage('/konsep-dasar'),
+	coursePage('/arsitektur-dbms'),
+] as const
+
+const routeTree = rootRoute.addChildren([
+	loginRoute,
+	examRoute.addChildren([soalRoute]),
+	shellRoute.addChildren([
+		...publicRoutes,
+		memberRoute.addChildren([...memberRoutes, courseRoute.addChildren([...courseRoutes])]),
+	]),
+])
+
+/** Every page of the product in one place; each is loaded when it is first opened. */
+export const router = createRouter({
+	routeTree,
+	parseSearch,
+	stringifySearch,
+	scrollRestoration: true,
+	defaultPreload: 'intent',
+	defaultErrorComponent: PageError,
+	defaultPendingComponent: PagePending,
+	defaultPendingMs: 150,
+	defaultPendingMinMs: 0,
+	notFoundMode: 'root',
+})

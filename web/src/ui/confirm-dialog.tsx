@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import css from './confirm-dialog.module.css'
+import { Dialog } from './dialog.tsx'
+
+type Props = {
+	opened: boolean
+	title: string
+	children: ReactNode
+	confirmLabel: string
+	cancelLabel?: string
+	/** For steps that cannot be taken back. */
+	danger?: boolean
+	/** While the confirmed step is under way: the dialog stays and cannot be closed. */
+	busy?: boolean
+	onConfirm: () => void
+	onCancel: () => void
+}
+
+/** Asks before a step of weight. Escape, the cross, a press outside and the first button all mean no. */
+export function ConfirmDialog(props: Props) {
+	const { opened, title, children, confirmLabel, cancelLabel = 'Batal', danger = false, busy = false } = props
+	return (
+		<Dialog opened={opened} onClose={props.onCancel} title={title} closable={!busy}>
+			<div className={css.body}>{children}</div>
+			<div className={css.actions}>
+				<Button variant="default" onClick={props.onCancel} disabled={busy} autoFocus>
+					{cancelLabel}
+				</Button>
+				<Button color={danger ? 'danger' : 'brand'} onClick={props.onConfirm} loading={busy}>
+					{confirmLabel}
+				</Button>
+			</div>
+		</Dialog>
+	)
+}

@@ -1,0 +1,75 @@
+import { IconX } from '@tabler/icons-react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import css from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
+
+type Props = {
+	opened: boolean
+	/** Called for Escape, the cross and a press outside; the owner then sets `opened` to false. */
+	onClose: () => void
+	title: ReactNode
+	/** While false only the owner can close it. */
+	closable?: boolean
+	closeLabel?: string
+	/** `side` slides in from the left edge, over the full height; `wide` is for pictures. */
+	place?: 'centre' | 'side' | 'wide'
+	children: ReactNode
+}
+
+/**
+ * A modal dialog on the browser's own `<dialog>`: it keeps the focus inside, makes the page behind it inert and gives
+ * the focus back when it closes.
+ */
+export function Dialog({
+	opened,
+	onClose,
+	title,
+	closable = true,
+	closeLabel = 'Tutup',
+	place = 'centre',
+	children,
+}: Props) {
+	const dialog = useRef<HTMLDialogElement>(null)
+	const titleId = useId()
+	useEffect(() => {
+		const element = dialog.current
+		if (!element || element.open === opened) return
+		if (opened) element.showModal()
+		else element.close()
+	}, [opened])
+
+	// A press on the backdrop reaches the dialog itself; a press on its content reaches the content.
+	const onPress = (event: MouseEvent) => {
+		if (closable && event.target === dialog.current) onClose()
+	}
+	return (
+		// biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the browser reports as cancel
+		<dialog
+			ref={dialog}
+			className={css.dialog}
+			data-place={place}
+			aria-labelledby={titleId}
+			onClick={onPress}
+			onCancel={(event) => {
+				event.preventDefault()
+				if (closable) onClose()
+			}}
+		>
+			{opened ? (
+				<div className={css.content}>
+					<div className={css.head}>
+						<h2 className={css.title} id={titleId}>
+							{title}
+						</h2>
+						{closable ? (
+							<IconButton label={closeLabel} onClick={onClose} className={css.close}>
+								<IconX size={20} stroke={1.8} />
+							</IconButton>
+						) : null}
+					</div>
+					{children}
+				</div>
+			) : null}
+		</dialog>
+	)
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
+import css from './not-found-page.module.css'
+import { PageHeader } from './page-header.tsx'
+
+/** The page of every address that the product does not know. */
+export function NotFoundPage() {
+	const router = useRouter()
+	const canGoBack = useCanGoBack()
+	const goBack = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/' }))
+	return (
+		<div className={css.page}>
+			<p className={css.number} aria-hidden="true">
+				404
+			</p>
+			<PageHeader
+				title="Halaman Tidak Ditemukan"
+				subtitle="Alamat yang Anda buka tidak ada atau sudah dipindahkan. Periksa kembali penulisannya, atau kembali ke halaman sebelumnya."
+			/>
+			<div className={css.actions}>
+				<Button onClick={goBack} leftSection={<IconArrowLeft size={18} stroke={1.8} aria-hidden="true" />}>
+					Kembali
+				</Button>
+				<Button component={Link} to="/beranda" variant="default">
+					Ke Beranda
+				</Button>
+			</div>
+		</div>
+	)
+}

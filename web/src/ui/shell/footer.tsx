@@ -1,0 +1,74 @@
+import { IconBrandWhatsapp, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { whatsappUrl } from '../../lib/format.ts'
+import { serverConfig } from '../../lib/server-config.ts'
+import css from './footer.module.css'
+import { Newsletter } from './newsletter.tsx'
+
+const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
+
+/** About, programmes, contact, newsletter and the legal links. */
+export function Footer() {
+	const { name, shortName, address, phone, whatsapp, email } = serverConfig.institution
+	return (
+		<footer className={css.footer}>
+			<div className={css.columns}>
+				<section className={css.about}>
+					<h2 className={css.title}>Tentang kami</h2>
+					<p>
+						{shortName} adalah sistem pembelajaran {name}: jadwal, materi, ujian, dan nilai mahasiswa dalam
+						satu tempat.
+					</p>
+				</section>
+				<section>
+					<h2 className={css.title}>Program studi</h2>
+					<ul className={css.list}>
+						<li>Teknik Informatika S1</li>
+						<li>Sistem Informasi S1</li>
+					</ul>
+				</section>
+				<section>
+					<h2 className={css.title}>Kontak</h2>
+					<ul className={css.list}>
+						<li>
+							<IconMapPin {...icon} />
+							<span>{address}</span>
+						</li>
+						<li>
+							<IconPhone {...icon} />
+							<a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+						</li>
+						<li>
+							<IconMail {...icon} />
+							<a href={`mailto:${email}`}>{email}</a>
+						</li>
+					</ul>
+				</section>
+				<Newsletter />
+			</div>
+			<div className={css.bottom}>
+				<p>
+					© {new Date().getFullYear()} {name}
+				</p>
+				<nav aria-label="Tautan kaki halaman" className={css.links}>
+					<Link to="/peta-situs">Peta Situs</Link>
+					<Link to="/kebijakan-privasi">Kebijakan Privasi</Link>
+					<Link to="/syarat-ketentuan">Syarat dan Ketentuan</Link>
+				</nav>
+				<div className={css.social}>
+					<a
+						href={whatsappUrl(whatsapp)}
+						rel="noreferrer"
+						aria-label={`WhatsApp ${whatsapp}`}
+						title="WhatsApp"
+					>
+						<IconBrandWhatsapp {...icon} size={20} />
+					</a>
+					<a href={`mailto:${email}`} aria-label={`Email ${email}`} title="Email">
+						<IconMail {...icon} size={20} />
+					</a>
+				</div>
+			</div>
+		</footer>
+	)
+}

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import { ApiError, call } from '../../lib/api.ts'
+import { clearSession } from '../../lib/session.ts'
+import { showError, showSuccess } from '../toast.ts'
+
+/** Ends the session on the server and on this device, and goes to /login. */
+export async function signOut(router: AnyRouter, queryClient: QueryClient): Promise<void> {
+	const failure = await call('POST /api/mahasiswa/logout').then(
+		() => undefined,
+		(error: unknown) => error,
+	)
+	clearSession()
+	await router.navigate({ to: '/login' })
+	queryClient.clear()
+	// A session that is already over is what was wanted; a server that did not hear of it is not.
+	if (failure === undefined || (failure instanceof ApiError && failure.status === 401))
+		showSuccess('Logged out', 'You have been successfully logged out')
+	else
+		showError(
+			'Keluar hanya di perangkat ini',
+			'Server tidak dapat dihubungi, sehingga sesi di server baru berakhir dengan sendirinya.',
+		)
+}

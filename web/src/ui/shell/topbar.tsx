@@ -1,0 +1,70 @@
+import { IconBell, IconMenu2, IconSearch } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { serverConfig } from '../../lib/server-config.ts'
+import { IconButton } from '../icon-button.tsx'
+import { Logo } from '../logo.tsx'
+import { ThemeToggle } from '../theme-toggle.tsx'
+import css from './topbar.module.css'
+import { useSignedIn } from './use-signed-in.ts'
+import { UserMenu } from './user-menu.tsx'
+
+type Props = { visible: boolean; onMenu: () => void; menuOpened: boolean }
+
+/** The bar above every page of the shell. */
+export function Topbar({ visible, onMenu, menuOpened }: Props) {
+	const signedIn = useSignedIn()
+	return (
+		<header className={css.topbar} data-visible={visible}>
+			<IconButton
+				label="Buka menu"
+				className={css.burger}
+				onClick={onMenu}
+				aria-haspopup="dialog"
+				aria-expanded={menuOpened}
+			>
+				<IconMenu2 size={22} stroke={1.7} />
+			</IconButton>
+			<Link
+				to="/beranda"
+				className={css.logo}
+				aria-label={`${serverConfig.institution.shortName}, ke beranda`}
+			>
+				<Logo />
+			</Link>
+			<SearchField />
+			<div className={css.tools}>
+				<ThemeToggle />
+				<IconButton label="Notifikasi: segera hadir" aria-disabled="true">
+					<IconBell size={20} stroke={1.7} />
+				</IconButton>
+				{signedIn ? (
+					<UserMenu />
+				) : (
+					<Link to="/login" className={css.login}>
+						Login
+					</Link>
+				)}
+			</div>
+		</header>
+	)
+}
+
+/** Stands where search will be. It says so itself, takes no text and does nothing. */
+function SearchField() {
+	return (
+		<div className={css.search} title="Segera hadir">
+			<IconSearch size={18} stroke={1.7} aria-hidden="true" />
+			<input
+				type="search"
+				className={css.searchInput}
+				placeholder="Cari mata kuliah, dosen, materi"
+				aria-label="Pencarian: segera hadir"
+				aria-disabled="true"
+				readOnly
+			/>
+			<span className={css.soon} aria-hidden="true">
+				Segera hadir
+			</span>
+		</div>
+	)
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconBrandWhatsapp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { whatsappUrl } from '../lib/format.ts'
+import { sppStatusQuery } from '../lib/profile-query.ts'
+import { serverConfig } from '../lib/server-config.ts'
+import { readToken } from '../lib/session.ts'
+import css from './spp-gate.module.css'
+import { SkeletonBar, SkeletonRegion } from './state-views.tsx'
+
+type GateProps = {
+	children: ReactNode
+	/** What stands around the notice and the skeleton on a page without the shell. */
+	frame?: (content: ReactNode) => ReactNode
+}
+
+/**
+ * Shows its children only when the tuition of the active term is paid (specification, section 4). The router has
+ * already turned away who is not signed in; a check that fails counts as unpaid.
+ */
+export function SppGate({ children, frame = (content) => content }: GateProps) {
+	const check = useQuery({ ...sppStatusQuery, enabled: readToken() !== null })
+	if (check.data === 'sudah bayar spp') return children
+	if (check.isPending) return frame(<GateSkeleton />)
+	return frame(
+		<UnpaidNotice
+			failure={check.isError ? check.error.message : undefined}
+			onRetry={() => void check.refetch()}
+			retrying={check.isFetching}
+		/>,
+	)
+}
+
+function GateSkeleton() {
+	return (
+		<SkeletonRegion label="Memeriksa status pembayaran">
+			<div className={css.skeleton}>
+				<SkeletonBar width="45%" height={26} />
+				<SkeletonBar width="100%" height={180} />
+			</div>
+		</SkeletonRegion>
+	)
+}
+
+type NoticeProps = { failure: string | undefined; onRetry: () => void; retrying: boolean }
+
+function UnpaidNotice({ failure, onRetry, retrying }: NoticeProps) {
+	const { whatsapp } = serverConfig.institution
+	return (
+		<section className={css.notice} role="alert" aria-labelledby="spp-judul">
+			<span className={css.icon} aria-hidden="true">
+				<IconAlertTriangle size={24} stroke={1.8} />
+			</span>
+			<div>
+				<h1 className={css.title} id="spp-judul" data-page-heading tabIndex={-1}>
+					{failure ? 'Status pembayaran SPP belum dapat diperiksa' : 'Anda belum membayar SPP'}
+				</h1>
+				{failure ? <p className={css.text}>{failure}</p> : null}
+				<p className={css.text}>
+					{failure
+						? 'Selama belum dapat dipastikan, halaman ini tertutup. Tekan Coba lagi, atau hubungi nomor WhatsApp '
+						: 'Halaman ini dapat dibuka setelah SPP semester berjalan lunas. Hubungi nomor WhatsApp '}
+					<a href={whatsappUrl(whatsapp)} className={css.number} rel="noreferrer">
+						{whatsapp}
+					</a>{' '}
+					atau datang ke kantor ‘Ruang Informasi’.
+				</p>
+				<div className={css.actions}>
+					<Button
+						component="a"
+						href={whatsappUrl(whatsapp)}
+						rel="noreferrer"
+						color="danger"
+						leftSection={<IconBrandWhatsapp size={20} stroke={1.7} aria-hidden="true" />}
+					>
+						Hubungi lewat WhatsApp
+					</Button>
+					<Button variant="default" onClick={onRetry} loading={retrying}>
+						Coba lagi
+					</Button>
+				</div>
+			</div>
+		</section>
+	)
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconInbox } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import css from './state-views.module.css'
+
+type EmptyProps = {
+	title: string
+	/** What it means, and what to do next. */
+	text?: ReactNode
+	icon?: ReactNode
+	/** Buttons or links. */
+	children?: ReactNode
+}
+
+/** There is nothing here, and that is no fault. */
+export function EmptyState({ title, text, icon, children }: EmptyProps) {
+	return (
+		<div className={css.state} data-kind="empty">
+			<span className={css.icon} aria-hidden="true">
+				{icon ?? <IconInbox size={22} stroke={1.7} />}
+			</span>
+			<p className={css.title}>{title}</p>
+			{text ? <p className={css.text}>{text}</p> : null}
+			{children ? <div className={css.actions}>{children}</div> : null}
+		</div>
+	)
+}
+
+type ErrorProps = {
+	title: string
+	/** The thrown value; its message is shown when it is one of our sentences. */
+	error?: unknown
+	text?: ReactNode
+	onRetry?: (() => void) | undefined
+	retrying?: boolean
+	/** More buttons or links beside "Coba lagi". */
+	children?: ReactNode
+}
+
+/** What failed, in words, with "Coba lagi". */
+export function ErrorState({ title, error, text, onRetry, retrying = false, children }: ErrorProps) {
+	const sentence = text ?? (error instanceof Error ? error.message : undefined)
+	return (
+		<div className={css.state} data-kind="error" role="alert">
+			<span className={css.icon} aria-hidden="true">
+				<IconAlertTriangle size={22} stroke={1.7} />
+			</span>
+			<p className={css.title}>{title}</p>
+			{sentence ? <p className={css.text}>{sentence}</p> : null}
+			<div className={css.actions}>
+				{onRetry ? (
+					<Button onClick={onRetry} loading={retrying}>
+						Coba lagi
+					</Button>
+				) : null}
+				{children}
+			</div>
+		</div>
+	)
+}
+
+type BarProps = { width?: string | number; height?: string | number; className?: string | undefined }
+
+/** One grey bar of a skeleton; give it the size of what will stand there. */
+export function SkeletonBar({ width, height, className }: BarProps) {
+	return <div className={className ? `${css.bar} ${className}` : css.bar} style={{ width, height }} />
+}
+
+/** Tells a screen reader once that a skeleton is on screen; sighted people see its shape. */
+export function SkeletonRegion({ label = 'Memuat data', children }: { label?: string; children: ReactNode }) {
+	return (
+		<div role="status" aria-busy="true" aria-label={label}>
+			{children}
+		</div>
+	)
+}
+
+/** Skeleton of a table on desktop and of its cards on a phone. */
+export function RowsSkeleton({ rows = 5, label }: { rows?: number; label?: string }) {
+	return (
+		<SkeletonRegion {...(label ? { label } : {})}>
+			<div className={css.skeletonRows}>
+				{Array.from({ length: rows }, (_, row) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
+					<div className={css.skeletonRow} key={row}>
+						<SkeletonBar width={`${88 - ((row * 17) % 40)}%`} />
+						<SkeletonBar width="70%" />
+						<SkeletonBar width="50%" />
+					</div>
+				))}
+			</div>
+		</SkeletonRegion>
+	)
+}
