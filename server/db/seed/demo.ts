@@ -10,7 +10,9 @@ import { listKelas } from './classes.ts'
 import { findDbContent } from './content.ts'
 import { MATAKULIAH } from './courses.ts'
 import { insertUjian } from './exams.ts'
+import { insertKrs } from './krs.ts'
 import { insertMahasiswa, listMahasiswa } from './students.ts'
+import { insertSpp } from './tuition.ts'
 
 /** Password of all demo accounts; demo data is the only data that comes with accounts. */
 export const DEMO_PASSWORD = 'Kampus#2024'
@@ -49,9 +51,11 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<DemoSummar
 			.values({ tanggal: waktuKampus(options.now, options.timezone).tanggal })
 			.execute()
 		const dosen = await insertCampus(trx, kelas, options, passwordHash)
-		await insertMahasiswa(trx, mahasiswa, options, passwordHash)
+		await insertMahasiswa(trx, mahasiswa, passwordHash)
 		await insertBanks(trx, banks)
 		await insertUjian(trx, kelas, mahasiswa, options)
+		await insertSpp(trx, mahasiswa, options)
+		await insertKrs(trx, kelas, mahasiswa, options)
 		const soal = banks.reduce((sum, bank) => sum + bank.content.soal.length, 0)
 		return { mahasiswa: mahasiswa.length, kelas: kelas.length, dosen, matakuliah: MATAKULIAH.length, soal }
 	})
