@@ -4,7 +4,9 @@ import { accountsApi } from '#shared/api/accounts.ts'
 import type { Api } from '#shared/api/api.ts'
 import { examsApi } from '#shared/api/exams.ts'
 import { gradesApi } from '#shared/api/grades.ts'
+import { khsApi } from '#shared/api/khs.ts'
 import { krsApi } from '#shared/api/krs.ts'
+import { resultsApi } from '#shared/api/results.ts'
 import { tuitionApi } from '#shared/api/tuition.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
@@ -18,6 +20,7 @@ import {
 	makeUjian,
 	type TestMahasiswa,
 } from './test/factories.ts'
+import { makeHasil, makeKhs, makePengampu } from './test/results-factories.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
@@ -36,18 +39,21 @@ beforeAll(async () => {
 	const id = started.body.data.id
 	const tagihanId = (await t.call('GET', `/api/spp/mahasiswa/${own.stambuk}`, { token: own.token })).body.data
 		.tagihan[0].id
-	const ownLecturer = await makeDosen(t.db, { kelas: ['TI-4A'] })
+	const pengampu = await makePengampu(t.db)
+	const penilaian = `/api/penilaian/20232/TI-4A/${pengampu.matakuliah}`
+	await makeHasil(t.db, own, { huruf: 'A' })
+	const khs = await makeKhs(t.db, own)
 	callers = {
 		anonymous: undefined,
 		own: own.token,
 		other: (await makeMahasiswa(t.db, { kelas: 'TI-4B' })).token,
 		unpaid: (await makeMahasiswa(t.db, { lunas: false })).token,
-		'own lecturer': ownLecturer.token,
+		'own lecturer': pengampu.token,
 		'other lecturer': (await makeDosen(t.db, { kelas: ['SI-2A'] })).token,
 		admin: (await makeAkun(t.db, 'admin')).token,
 	}
 	operator = (await makeAkun(t.db, 'admin')).token
-	const { penawaranId, krsId } = await makeKrs(ownLecturer.id)
+	const { penawaranId, krsId } = await makeKrs(pengampu.id)
 	urls = {
 		'GET /api/mahasiswa/profile': { url: '/api/mahasiswa/profile' },
 		'GET /api/mahasiswa/profile/status': { url: '/api/mahasiswa/profile/status' },
@@ -69,6 +75,17 @@ beforeAll(async () => {
 			url: `/api/pengerjaan/${id}/kumpulkan`,
 			body: { alasan: 'tombol' },
 		},
+		'GET /api/hasil-studi/stambuk/:stambuk': { url: `/api/hasil-studi/stambuk/${own.stambuk}` },
+		'GET /api/penilaian/:periode/:kelas/:matakuliah': { url: penilaian },
+		'PUT /api/penilaian/:periode/:kelas/:matakuliah': {
+			url: penilaian,
+			body: { bobot: { kehadiran: 10, tugas: 20, uts: 30, uas: 40 }, nilai: [] },
+		},
+		'POST /api/penilaian/:periode/:kelas/:matakuliah/umumkan': { url: `${penilaian}/umumkan` },
+		'GET /api/khs/mahasiswa/:stambuk': { url: `/api/khs/mahasiswa/${own.stambuk}` },
+		'GET /api/khs/download/:khsId': { url: `/api/khs/download/${khs}` },
+		'POST /api/khs/:id/setujui': { url: `/api/khs/${khs}/setujui` },
+		'POST /api/khs/:id/tolak': { url: `/api/khs/${khs}/tolak`, body: { alasan: 'Salah kelas' } },
 		'POST /api/dosen/logout': { url: '/api/dosen/logout' },
 		'GET /api/spp/mahasiswa/:stambuk': { url: `/api/spp/mahasiswa/${own.stambuk}` },
 		'POST /api/spp/tagihan/:id/pembayaran': {
@@ -144,6 +161,8 @@ const OPEN: (keyof Api)[] = [
 	'POST /api/dosen/refresh',
 	'POST /api/spp/webhook/midtrans',
 	'POST /api/spp/webhook/xendit',
+	'GET /api/verifikasi',
+	'GET /api/verifikasi/kunci',
 ]
 
 describe('who may call what', () => {
@@ -178,6 +197,16 @@ describe('who may call what', () => {
 		// The adviser decides once; the administrator comes too late.
 		['POST /api/krs/:id/kembalikan', [401, 403, 403, 403, 200, 403, 409]],
 		['POST /api/krs/:id/setujui', [401, 403, 403, 403, 409, 403, 409]],
+		['GET /api/hasil-studi/stambuk/:stambuk', [401, 200, 403, 403, 403, 403, 200]],
+		['GET /api/penilaian/:periode/:kelas/:matakuliah', [401, 403, 403, 403, 200, 403, 200]],
+		['PUT /api/penilaian/:periode/:kelas/:matakuliah', [401, 403, 403, 403, 200, 403, 200]],
+		// 400: nothing to publish, but allowed to try
+		['POST /api/penilaian/:periode/:kelas/:matakuliah/umumkan', [401, 403, 403, 403, 400, 403, 400]],
+		['GET /api/khs/mahasiswa/:stambuk', [401, 200, 403, 403, 403, 403, 200]],
+		['GET /api/khs/download/:khsId', [401, 200, 403, 403, 403, 403, 200]],
+		['POST /api/khs/:id/setujui', [401, 403, 403, 403, 403, 403, 200]],
+		// 409: decided above
+		['POST /api/khs/:id/tolak', [401, 403, 403, 403, 403, 403, 409]],
 		['POST /api/dosen/logout', [401, 403, 403, 403, 200, 200, 200]],
 	]
 
@@ -196,7 +225,15 @@ describe('who may call what', () => {
 	})
 
 	test('the matrix names every endpoint of the contract', () => {
-		const contract = Object.keys({ ...accountsApi, ...examsApi, ...gradesApi, ...tuitionApi, ...krsApi })
+		const contract = Object.keys({
+			...accountsApi,
+			...examsApi,
+			...gradesApi,
+			...khsApi,
+			...resultsApi,
+			...tuitionApi,
+			...krsApi,
+		})
 		expect([...matrix.map(([key]) => key), ...OPEN].sort()).toEqual(contract.sort())
 	})
 

@@ -9,7 +9,9 @@ import { examsRoutes } from './features/exams/routes.ts'
 import { filesRoutes } from './features/files/routes.ts'
 import { gradesRoutes } from './features/grades/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { khsRoutes } from './features/khs/routes.ts'
 import { krsRoutes } from './features/krs/routes.ts'
+import { resultsRoutes } from './features/results/routes.ts'
 import { tuitionRoutes } from './features/tuition/routes.ts'
 import { apiDocs } from './lib/api-docs.ts'
 import type { Context } from './lib/context.ts'
@@ -74,6 +76,8 @@ export async function buildApp({
 	gradesRoutes(app, ctx)
 	tuitionRoutes(app, ctx)
 	krsRoutes(app, ctx)
+	resultsRoutes(app, ctx)
+	khsRoutes(app, ctx)
 	filesRoutes(app, ctx)
 
 	if (webDir) await webPages(app, { config, distDir: webDir, demo: demo ?? false })

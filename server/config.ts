@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { ConfigError } from './config-error.ts'
 import { readTuitionConfig, type TuitionConfig } from './config-tuition.ts'
+import { readEd25519 } from './lib/ed25519.ts'
 
 export { ConfigError }
 
@@ -81,7 +82,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 			title: text('KHS_SIGNATORY_TITLE', 'Wakil Dekan Bidang Akademik'),
 			name: text('KHS_SIGNATORY_NAME', 'Dr. Ir. Andi Nurhayati, M.T.'),
 			nip: text('KHS_SIGNATORY_NIP', '197503122001122001'),
-			signingKey: env.KHS_SIGNING_KEY?.trim() || undefined,
+			signingKey: signingKey(env.KHS_SIGNING_KEY?.trim()),
 		},
 		logLevel,
 		trustProxy: text('TRUST_PROXY', 'false') === 'true',
@@ -114,5 +115,17 @@ function isTimezone(zone: string): boolean {
 		return true
 	} catch {
 		return false
+	}
+}
+
+function signingKey(text: string | undefined): string | undefined {
+	if (!text) return undefined
+	try {
+		readEd25519(text)
+		return text
+	} catch {
+		throw new ConfigError(
+			'KHS_SIGNING_KEY is not an Ed25519 key; make one with: openssl genpkey -algorithm ed25519 -outform DER | base64 -w0',
+		)
 	}
 }

@@ -2,11 +2,19 @@ import type { Static, TSchema } from 'typebox'
 import type { accountsApi } from './accounts.ts'
 import type { examsApi } from './exams.ts'
 import type { gradesApi } from './grades.ts'
+import type { khsApi } from './khs.ts'
 import type { krsApi } from './krs.ts'
+import type { resultsApi } from './results.ts'
 import type { tuitionApi } from './tuition.ts'
 
 /** Every endpoint, for the web's typed call. Types only: it costs no bytes on a phone. */
-export type Api = typeof accountsApi & typeof examsApi & typeof gradesApi & typeof tuitionApi & typeof krsApi
+export type Api = typeof accountsApi &
+	typeof examsApi &
+	typeof gradesApi &
+	typeof khsApi &
+	typeof resultsApi &
+	typeof tuitionApi &
+	typeof krsApi
 
 type Part<E, P extends string> =
 	E extends Record<P, infer S extends TSchema> ? { [K in P]: Static<S> } : unknown

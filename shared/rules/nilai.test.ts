@@ -8,7 +8,9 @@ import {
 	isBobotKomponen,
 	KOMPONEN,
 	kategoriNilai,
+	komponenKurang,
 	scoreUjian,
+	sumbanganKomponen,
 } from './nilai.ts'
 
 describe('category of a score', () => {
@@ -123,7 +125,7 @@ describe('final score', () => {
 		fc.assert(
 			fc.property(nilai, bobot, (n, b) => {
 				expect(isBobotKomponen(b)).toBe(true)
-				const akhir = computeNilaiAkhir(n, b)
+				const akhir = computeNilaiAkhir(n, b) ?? Number.NaN
 				const semua = KOMPONEN.map((k) => n[k])
 				expect(akhir).toBeGreaterThanOrEqual(Math.min(...semua))
 				expect(akhir).toBeLessThanOrEqual(Math.max(...semua))
@@ -138,4 +140,20 @@ describe('final score', () => {
 		[{ kehadiran: -10, tugas: 30, uts: 40, uas: 40 }],
 		[{ kehadiran: 9.5, tugas: 20.5, uts: 30, uas: 40 }],
 	])('%o are no weights', (bobot) => expect(isBobotKomponen(bobot)).toBe(false))
+
+	test('a missing component that counts leaves the result open, one without weight does not matter', () => {
+		const belum = { kehadiran: 100, tugas: 80, uts: 70, uas: null }
+		expect(komponenKurang(belum, BOBOT_KOMPONEN)).toEqual(['uas'])
+		expect(computeNilaiAkhir(belum, BOBOT_KOMPONEN)).toBeNull()
+		expect(computeNilaiAkhir(belum, { kehadiran: 10, tugas: 30, uts: 60, uas: 0 })).toBe(76)
+	})
+
+	test('the contributions of the components add up to the score before rounding', () => {
+		fc.assert(
+			fc.property(nilai, bobot, (n, b) => {
+				const jumlah = KOMPONEN.reduce((total, k) => total + sumbanganKomponen(n[k], b[k]), 0)
+				expect(Math.abs(jumlah - (computeNilaiAkhir(n, b) ?? Number.NaN))).toBeLessThan(0.005_000_1)
+			}),
+		)
+	})
 })

@@ -66,6 +66,11 @@ const publicRoutes = [
 	publicPage('/syarat-ketentuan'),
 	createRoute({
 		getParentRoute: () => shellRoute,
+		path: '/verifikasi/$token',
+		component: lazyPage(() => import('./features/verification/verifikasi-page.tsx'), 'VerifikasiPage'),
+	}),
+	createRoute({
+		getParentRoute: () => shellRoute,
 		path: '/peta-situs',
 		component: lazyPage(() => import('./home/peta-situs-page.tsx'), 'PetaSitusPage'),
 	}),
@@ -110,7 +115,12 @@ const memberRoutes = [
 	memberPage('/mata-kuliah'),
 	memberPage('/jadwal'),
 	memberPage('/dosen'),
-	memberPage('/khs'),
+	createRoute({
+		getParentRoute: () => memberRoute,
+		path: '/khs',
+		validateSearch: textSearch('semester'),
+		component: lazyPage(() => import('./features/khs/khs-page.tsx'), 'KhsPage'),
+	}),
 	memberPage('/krs'),
 	memberPage('/pengaturan'),
 	memberPage('/profil'),

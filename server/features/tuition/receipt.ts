@@ -1,5 +1,5 @@
 import { conflict } from '#server/lib/errors.ts'
-import { createSheet } from '#server/lib/pdf-sheet.ts'
+import { renderSheet } from '#server/lib/pdf/sheet.ts'
 import type { Principal } from '#server/lib/route.ts'
 import type { Pembayaran } from '#shared/api/tuition.ts'
 import { tulisRupiah } from '#shared/rules/rupiah.ts'
@@ -26,24 +26,8 @@ export async function makeKwitansi(
 	if (tagihan.status !== 'lunas' || row.lunas_pada === null)
 		throw conflict('bill_open', 'Kwitansi tersedia setelah tagihan lunas')
 	const tanggal = (waktu: Date | string) => tulisSaat(new Date(waktu), ctx.config.timezone)
-	const sheet = createSheet(ctx.config, { title: `Kwitansi ${tagihan.nomor}`, made: saat.now })
-	sheet.heading('KWITANSI PEMBAYARAN SPP', `Nomor ${tagihan.nomor}`)
-	sheet.facts([
-		['Nama', row.nama],
-		['Stambuk', row.stambuk],
-		['Kelas', row.kelas_kode ?? '-'],
-		['Semester', tagihan.semester],
-		['Jumlah tagihan', tulisRupiah(tagihan.jumlah)],
-		['Lunas pada', tanggal(row.lunas_pada)],
-	])
 	const paid = tagihan.pembayaran.filter((p) => p.status === 'lunas').reverse()
-	sheet.table(
-		[
-			{ title: 'No', width: 6, align: 'center' },
-			{ title: 'Tanggal', width: 30 },
-			{ title: 'Cara pembayaran', width: 40 },
-			{ title: 'Jumlah', width: 24, align: 'right' },
-		],
+	const rows =
 		paid.length > 0
 			? paid.map((p, i) => [
 					String(i + 1),
@@ -51,13 +35,42 @@ export async function makeKwitansi(
 					cara(p),
 					tulisRupiah(p.jumlah),
 				])
-			: [['1', tanggal(row.lunas_pada), 'Tercatat pada pembukuan kampus', tulisRupiah(tagihan.jumlah)]],
-		['', '', 'Jumlah diterima', tulisRupiah(tagihan.terbayar)],
-	)
-	sheet.paragraph(
-		`Kwitansi ini dibuat oleh sistem pada ${tanggal(saat.now)} dan sah tanpa tanda tangan. Keasliannya dapat ditanyakan kepada ${ctx.config.institution.name} dengan menyebutkan nomor di atas.`,
-	)
-	return { name: `kwitansi-spp-${tagihan.periode}-${row.stambuk}.pdf`, pdf: await sheet.end() }
+			: [['1', tanggal(row.lunas_pada), 'Tercatat pada pembukuan kampus', tulisRupiah(tagihan.jumlah)]]
+	const info = {
+		title: `Kwitansi ${tagihan.nomor}`,
+		subject: `Pembayaran SPP ${tagihan.semester}`,
+		date: saat.now,
+	}
+	const pdf = await renderSheet(ctx.config, info, [
+		{ kind: 'heading', title: 'KWITANSI PEMBAYARAN SPP', subtitle: `Nomor ${tagihan.nomor}` },
+		{
+			kind: 'facts',
+			rows: [
+				['Nama', row.nama],
+				['Stambuk', row.stambuk],
+				['Kelas', row.kelas_kode ?? '-'],
+				['Semester', tagihan.semester],
+				['Jumlah tagihan', tulisRupiah(tagihan.jumlah)],
+				['Lunas pada', tanggal(row.lunas_pada)],
+			],
+		},
+		{
+			kind: 'table',
+			columns: [
+				{ title: 'No', width: 6 },
+				{ title: 'Tanggal', width: 34 },
+				{ title: 'Cara pembayaran', width: 40 },
+				{ title: 'Jumlah', width: 20, align: 'right' },
+			],
+			rows,
+			total: ['', '', 'Jumlah diterima', tulisRupiah(tagihan.terbayar)],
+		},
+		{
+			kind: 'paragraph',
+			text: `Kwitansi ini dibuat oleh sistem pada ${tanggal(saat.now)} dan sah tanpa tanda tangan. Keasliannya dapat ditanyakan kepada ${ctx.config.institution.name} dengan menyebutkan nomor di atas.`,
+		},
+	])
+	return { name: `kwitansi-spp-${tagihan.periode}-${row.stambuk}.pdf`, pdf }
 }
 
 function cara(p: Pembayaran): string {

@@ -13,6 +13,7 @@ import { DataCard } from '../../ui/data-card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, RowsSkeleton, SkeletonBar } from '../../ui/state-views.tsx'
 import { showError } from '../../ui/toast.ts'
+import { HasilAkhirCard } from './hasil-akhir-card.tsx'
 import { LatestResult } from './latest-result.tsx'
 import { NilaiCards } from './nilai-cards.tsx'
 import css from './nilai-page.module.css'
@@ -84,6 +85,7 @@ function Grades({ profile, latest }: { profile: Profile; latest: Nilai | undefin
 					/>
 				)}
 			</DataCard>
+			<HasilAkhirCard stambuk={profile.stambuk} />
 		</>
 	)
 }
