@@ -10,7 +10,9 @@ import { listKelas } from './classes.ts'
 import { findDbContent } from './content.ts'
 import { MATAKULIAH } from './courses.ts'
 import { insertUjian } from './exams.ts'
+import { insertKhsDemo } from './khs.ts'
 import { insertKrs } from './krs.ts'
+import { insertHasilStudi } from './past-results.ts'
 import { insertMahasiswa, listMahasiswa } from './students.ts'
 import { insertSpp } from './tuition.ts'
 
@@ -54,6 +56,8 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<DemoSummar
 		await insertMahasiswa(trx, mahasiswa, passwordHash)
 		await insertBanks(trx, banks)
 		await insertUjian(trx, kelas, mahasiswa, options)
+		await insertHasilStudi(trx, mahasiswa)
+		await insertKhsDemo(trx, mahasiswa, options)
 		await insertSpp(trx, mahasiswa, options)
 		await insertKrs(trx, kelas, mahasiswa, options)
 		const soal = banks.reduce((sum, bank) => sum + bank.content.soal.length, 0)
