@@ -50,7 +50,9 @@ function listHasil(mahasiswa: MahasiswaDemo) {
 	const bakat = random.int(62, 86)
 	const make = (periode: string, semester: number, kode: string, bobot: BobotKomponen, hari: string) => {
 		const huruf = mahasiswa.nomor === 1 ? HURUF_PERTAMA[kode] : undefined
-		const target = huruf ? middleOf(huruf) : Math.max(30, Math.min(97, bakat + random.int(-12, 12)))
+		const target = huruf
+			? insideBand(huruf, random.int(1, 3))
+			: Math.max(30, Math.min(97, bakat + random.int(-12, 12)))
 		const nilai = spread(target, bobot, random.int(0, 5))
 		const akhir = computeNilaiAkhir(nilai, bobot)
 		if (akhir === null) throw new Error('a demo result lacks a component')
@@ -102,10 +104,10 @@ function matakuliahLalu({ kelas_kode }: MahasiswaDemo, semester: number): string
 	return semester === 2 ? [...matakuliahKelas(prodi, 2), ...lama] : lama
 }
 
-/** A score well inside the band of a letter. */
-function middleOf(huruf: string): number {
+/** A score so many points above the lowest of a letter; every band is 5 wide or more. */
+function insideBand(huruf: string, above: number): number {
 	const at = SKALA_NILAI.huruf.findIndex((baris) => baris.huruf === huruf)
-	return (SKALA_NILAI.huruf[at]?.batas ?? 0) + 2
+	return (SKALA_NILAI.huruf[at]?.batas ?? 0) + above
 }
 
 /** Component scores, whole numbers, whose weighted sum lies within half a point of the target. */

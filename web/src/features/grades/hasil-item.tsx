@@ -26,7 +26,9 @@ export function HasilItem({ hasil }: { hasil: HasilStudi }) {
 						</span>
 					</span>
 					<span className={css.score}>{formatNumber(hasil.nilai_akhir, 2)}</span>
-					<StatusBadge tone={hurufTone(hasil.huruf)}>{hasil.huruf}</StatusBadge>
+					<span className={css.letter}>
+						<StatusBadge tone={hurufTone(hasil.huruf)}>{hasil.huruf}</StatusBadge>
+					</span>
 					<IconChevronDown className={css.arrow} size={20} stroke={1.7} aria-hidden="true" />
 				</summary>
 				<Perhitungan hasil={hasil} />

@@ -1,34 +1,34 @@
+import { useMediaQuery } from '@mantine/hooks'
 import type { Khs } from '#shared/api/khs.ts'
 import { formatNumber } from '../../lib/format.ts'
 import css from './tren-ips.module.css'
-import { CHART, dasarTren, tinggiTren, trenPoints } from './tren-points.ts'
+import { dasarTren, NARROW, type TrenPoint, tinggiTren, trenPoints, WIDE } from './tren-points.ts'
 
 /** The IPS over the semesters as a line; a screen reader hears the figures. */
 export function TrenIps({ khsList }: { khsList: readonly Khs[] }) {
-	const points = trenPoints(khsList)
+	const wide = useMediaQuery('(min-width: 48em), print', true, { getInitialValueInEffect: false })
+	const frame = wide ? WIDE : NARROW
+	const points = trenPoints(khsList, frame)
 	const dasar = dasarTren(points.map((p) => p.ips))
 	const levels = Array.from({ length: 4 - dasar + 1 }, (_, i) => dasar + i)
 	return (
 		<svg
 			className={css.chart}
-			viewBox={`0 0 ${CHART.width} ${CHART.height}`}
+			viewBox={`0 0 ${frame.width} ${frame.height}`}
 			role="img"
-			aria-label={`IPS per semester. ${points.map((p) => `Semester ${p.semester}: ${formatNumber(p.ips, 2)}${p.resmi ? '' : ', belum disahkan'}`).join('. ')}.`}
+			aria-label={`IPS per semester. ${points.map(inWords).join('. ')}.`}
 		>
-			{levels.map((level) => (
-				<g key={level}>
-					<line
-						className={css.grid}
-						x1={CHART.left - 12}
-						x2={CHART.width - CHART.right + 12}
-						y1={tinggiTren(level, dasar)}
-						y2={tinggiTren(level, dasar)}
-					/>
-					<text className={css.axis} x={0} y={tinggiTren(level, dasar) + 4}>
-						{formatNumber(level, 2)}
-					</text>
-				</g>
-			))}
+			{levels.map((level) => {
+				const y = tinggiTren(level, dasar, frame)
+				return (
+					<g key={level}>
+						<line className={css.grid} x1={38} x2={frame.width} y1={y} y2={y} />
+						<text className={css.axis} x={0} y={y + 4}>
+							{formatNumber(level, 2)}
+						</text>
+					</g>
+				)
+			})}
 			<polyline className={css.line} points={points.map((p) => `${p.x},${p.y}`).join(' ')} />
 			{points.map((p) => (
 				<g key={p.semester}>
@@ -36,11 +36,15 @@ export function TrenIps({ khsList }: { khsList: readonly Khs[] }) {
 					<text className={css.value} x={p.x} y={p.y - 12}>
 						{formatNumber(p.ips, 2)}
 					</text>
-					<text className={css.semester} x={p.x} y={CHART.height - 6}>
-						Sem {p.semester}
+					<text className={css.semester} x={p.x} y={frame.height - 6}>
+						{points.length > 5 && !wide ? p.semester : `Sem ${p.semester}`}
 					</text>
 				</g>
 			))}
 		</svg>
 	)
+}
+
+function inWords({ semester, ips, resmi }: TrenPoint): string {
+	return `Semester ${semester}: ${formatNumber(ips, 2)}${resmi ? '' : ', belum disahkan'}`
 }

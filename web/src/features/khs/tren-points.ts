@@ -1,6 +1,17 @@
 import type { Khs } from '#shared/api/khs.ts'
 
-export const CHART = { width: 640, height: 200, left: 44, right: 24, top: 28, bottom: 30 } as const
+/** The frame of the chart in its own units; on a phone a narrower one, so that words need not be scaled down. */
+export type Frame = {
+	width: number
+	height: number
+	left: number
+	right: number
+	top: number
+	bottom: number
+}
+
+export const WIDE: Frame = { width: 640, height: 210, left: 72, right: 32, top: 30, bottom: 30 }
+export const NARROW: Frame = { width: 296, height: 190, left: 58, right: 24, top: 30, bottom: 28 }
 
 export type TrenPoint = { semester: number; ips: number; x: number; y: number; resmi: boolean }
 
@@ -10,21 +21,20 @@ export function dasarTren(ips: readonly number[]): number {
 }
 
 /** Where each semester's IPS lies in the chart, oldest first. */
-export function trenPoints(khsList: readonly Khs[]): TrenPoint[] {
+export function trenPoints(khsList: readonly Khs[], frame: Frame): TrenPoint[] {
 	const urut = [...khsList].sort((a, b) => a.semester - b.semester)
 	const dasar = dasarTren(urut.map((khs) => khs.ips))
-	const step = urut.length > 1 ? (CHART.width - CHART.left - CHART.right) / (urut.length - 1) : 0
+	const step = urut.length > 1 ? (frame.width - frame.left - frame.right) / (urut.length - 1) : 0
 	return urut.map(({ semester, ips, status }, i) => ({
 		semester,
 		ips,
-		x: urut.length > 1 ? CHART.left + i * step : CHART.width / 2,
-		y: tinggiTren(ips, dasar),
+		x: urut.length > 1 ? frame.left + i * step : frame.width / 2,
+		y: tinggiTren(ips, dasar, frame),
 		resmi: status === 'approved',
 	}))
 }
 
 /** The height of an index in the chart. */
-export function tinggiTren(ips: number, dasar: number): number {
-	const span = CHART.height - CHART.top - CHART.bottom
-	return CHART.top + span * (1 - (ips - dasar) / (4 - dasar))
+export function tinggiTren(ips: number, dasar: number, { height, top, bottom }: Frame): number {
+	return top + (height - top - bottom) * (1 - (ips - dasar) / (4 - dasar))
 }

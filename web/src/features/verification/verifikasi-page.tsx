@@ -42,11 +42,13 @@ export function VerifikasiPage() {
 						<RowsSkeleton rows={5} label="Memeriksa dokumen" />
 					</DataCard>
 				)}
-				<p className={css.help}>
-					Cocokkan angka di halaman ini dengan lembar di tangan Anda. Bila berbeda, lembar itu telah diubah.
-					Tanda tangan digital ini juga dapat diperiksa tanpa server kami dengan{' '}
-					<a href="/api/verifikasi/kunci">kunci publik kampus</a>.
-				</p>
+				{check.data ? (
+					<p className={css.help}>
+						Cocokkan angka di halaman ini dengan lembar di tangan Anda. Bila berbeda, lembar itu telah diubah.
+						Tanda tangan digital ini juga dapat diperiksa tanpa server kami dengan{' '}
+						<a href="/api/verifikasi/kunci">kunci publik kampus</a>.
+					</p>
+				) : null}
 			</div>
 		</>
 	)
