@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { KrsSaya, Penawaran } from '#shared/api/krs.ts'
@@ -7,9 +8,10 @@ import css from './krs-form.module.css'
 import { KrsStanding } from './krs-standing.tsx'
 import { KrsSummary } from './krs-summary.tsx'
 import { OfferList } from './offer-list.tsx'
-import { closedReason, offersOf, semesterOf } from './selection.ts'
+import { closedReason, jumlahSks, offersOf, semesterOf } from './selection.ts'
 import { SemesterPicker } from './semester-picker.tsx'
 import { StudentCard } from './student-card.tsx'
+import { useKrsActions } from './use-krs-actions.ts'
 
 const route = getRouteApi('/shell/member/krs')
 
@@ -37,6 +39,16 @@ export function KrsForm({ krs }: { krs: KrsSaya }) {
 		setTaken([...taken, offer.id])
 	}
 
+	const actions = useKrsActions(krs)
+	const save = () => {
+		if (chosen.length > 0) {
+			actions.save.mutate(chosen.map((p) => p.id))
+			return
+		}
+		const { judul, pesan } = textTolakan({ alasan: 'kosong' })
+		showError(judul, pesan)
+	}
+
 	return (
 		<div className={css.page}>
 			<KrsStanding krs={krs} />
@@ -58,8 +70,26 @@ export function KrsForm({ krs }: { krs: KrsSaya }) {
 						onToggle={toggle}
 					/>
 				</div>
-				<KrsSummary krs={krs} chosen={chosen} changed={changed} closed={closed} onRemove={toggle} />
+				<KrsSummary
+					krs={krs}
+					chosen={chosen}
+					changed={changed}
+					closed={closed}
+					actions={actions}
+					onSave={save}
+					onRemove={toggle}
+				/>
 			</div>
+			{closed === null && changed ? (
+				<div className={css.dock}>
+					<p className={css.sum}>
+						Total <b>{jumlahSks(chosen)}</b> / {krs.mahasiswa.maks_sks} SKS
+					</p>
+					<Button onClick={save} loading={actions.save.isPending}>
+						Simpan
+					</Button>
+				</div>
+			) : null}
 		</div>
 	)
 }

@@ -1,17 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPrinter, IconX } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { KrsSaya, Penawaran } from '#shared/api/krs.ts'
-import { textTolakan } from '#shared/rules/krs.ts'
-import { saveFile } from '../../lib/save-file.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { showError, showSuccess } from '../../ui/toast.ts'
 import css from './krs-summary.module.css'
-import { downloadKrs, krsQuery, saveKrs, submitKrs } from './queries.ts'
-import { splitRefusal } from './selection.ts'
+import { jumlahSks } from './selection.ts'
+import type { KrsActions } from './use-krs-actions.ts'
 
 type Props = {
 	krs: KrsSaya
@@ -20,24 +15,16 @@ type Props = {
 	changed: boolean
 	/** Why nothing can be changed now. */
 	closed: string | null
+	actions: KrsActions
+	onSave: () => void
 	onRemove: (offer: Penawaran) => void
 }
 
 /** What has been chosen, the sum against the limit, and the buttons. */
-export function KrsSummary({ krs, chosen, changed, closed, onRemove }: Props) {
+export function KrsSummary({ krs, chosen, changed, closed, actions, onSave, onRemove }: Props) {
 	const { maks_sks } = krs.mahasiswa
-	const total = chosen.reduce((sum, p) => sum + p.sks, 0)
-	const actions = useKrsActions(krs)
+	const total = jumlahSks(chosen)
 	const [asking, setAsking] = useState(false)
-
-	const save = () => {
-		if (chosen.length === 0) {
-			const { judul, pesan } = textTolakan({ alasan: 'kosong' })
-			showError(judul, pesan)
-			return
-		}
-		actions.save.mutate(chosen.map((p) => p.id))
-	}
 
 	return (
 		<section className={css.card} aria-labelledby="ringkasan-krs">
@@ -77,7 +64,7 @@ export function KrsSummary({ krs, chosen, changed, closed, onRemove }: Props) {
 					<p className={css.closed}>{closed}</p>
 				) : (
 					<>
-						<Button fullWidth onClick={save} loading={actions.save.isPending}>
+						<Button fullWidth onClick={onSave} loading={actions.save.isPending}>
 							Simpan KRS
 						</Button>
 						{krs.krs ? (
@@ -116,40 +103,4 @@ export function KrsSummary({ krs, chosen, changed, closed, onRemove }: Props) {
 			</ConfirmDialog>
 		</section>
 	)
-}
-
-/** Saving, handing in and printing. After any failure the seats are asked for anew. */
-function useKrsActions(krs: KrsSaya) {
-	const client = useQueryClient()
-	const navigate = useNavigate()
-	const refresh = () => client.invalidateQueries(krsQuery)
-	const refused = (error: Error) => {
-		const { judul, pesan } = splitRefusal(error.message)
-		showError(judul, pesan)
-		void refresh()
-	}
-	return {
-		save: useMutation({
-			mutationFn: saveKrs,
-			onSuccess: ({ message, total_sks }) => {
-				showSuccess(message, `${total_sks} SKS tersimpan`)
-				void refresh()
-				void navigate({ to: '/beranda' })
-			},
-			onError: refused,
-		}),
-		submit: useMutation({
-			mutationFn: submitKrs,
-			onSuccess: ({ message }) => {
-				showSuccess('KRS diajukan', message)
-				void refresh()
-			},
-			onError: refused,
-		}),
-		print: useMutation({
-			mutationFn: () => downloadKrs(krs.krs?.id ?? ''),
-			onSuccess: (pdf) => saveFile(pdf, `krs-${krs.periode.kode}-${krs.mahasiswa.nim}.pdf`),
-			onError: (error) => showError('Gagal mengunduh KRS', error.message),
-		}),
-	}
 }

@@ -53,3 +53,6 @@ export function splitRefusal(message: string): { judul: string; pesan: string } 
 	const [, judul, pesan] = /^(.{3,60}?)[.:] (.+)$/.exec(message) ?? []
 	return judul && pesan ? { judul, pesan } : { judul: 'Gagal menyimpan KRS', pesan: message }
 }
+
+export const jumlahSks = (list: readonly Pick<Penawaran, 'sks'>[]): number =>
+	list.reduce((sum, { sks }) => sum + sks, 0)

@@ -16,13 +16,11 @@ export function TagihanCard({ tagihan, spp, stambuk }: Props) {
 	return (
 		<section className={css.card} aria-labelledby={titleId}>
 			<div className={css.bill}>
-				<div>
-					<h2 className={css.title} id={titleId}>
-						SPP {tagihan.semester}
-					</h2>
-					<p className={css.number}>{tagihan.nomor}</p>
-				</div>
+				<h2 className={css.title} id={titleId}>
+					SPP {tagihan.semester}
+				</h2>
 				<StatusBadge tone={tone}>{text}</StatusBadge>
+				<p className={css.number}>{tagihan.nomor}</p>
 				<p className={css.amount}>{formatRupiah(tagihan.sisa)}</p>
 				<p className={css.due}>
 					Batas pembayaran <b>{formatTanggal(tagihan.jatuh_tempo)}</b>
