@@ -1,14 +1,14 @@
-import { listTagihanAktif } from '#server/features/accounts/queries.ts'
 import { listUjianKelas, type UjianRow } from '#server/features/exams/queries.ts'
 import { listNilai } from '#server/features/grades/queries.ts'
 import { findPeriodeAktif, listJadwalKelas } from '#server/features/schedule/queries.ts'
+import { findFaktaSpp } from '#server/features/tuition/queries.ts'
 import type { Context } from '#server/lib/context.ts'
 import { forbidden, notFound, unpaid } from '#server/lib/errors.ts'
 import type { Mahasiswa } from '#server/lib/route.ts'
 import type { MatakuliahDetail, Pertemuan, UjianMatakuliah } from '#shared/api/courses.ts'
 import { listPertemuan, type Pertemuan as PertemuanKuliah } from '#shared/rules/minggu-kuliah.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
-import { statusSpp } from '#shared/rules/spp.ts'
+import { isGerbangTerbuka } from '#shared/rules/spp.ts'
 import { statusUjian } from '#shared/rules/ujian.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import { findMatakuliah } from './queries.ts'
@@ -23,10 +23,12 @@ export async function getMatakuliah(
 	mahasiswa: Mahasiswa,
 ): Promise<MatakuliahDetail> {
 	const kelas = mahasiswa.kelas_kode
-	if (statusSpp(await listTagihanAktif(ctx.db, mahasiswa.id)) === 'belum bayar spp') throw unpaid()
-	if (kelas === null) throw notFound('class_missing', 'Kelas mahasiswa tidak ditemukan')
 	const now = ctx.now()
 	const zona = ctx.config.timezone
+	const spp = await findFaktaSpp(ctx.db, mahasiswa.id)
+	if (!isGerbangTerbuka('materi', spp, ctx.config.tuition.syarat, waktuKampus(now, zona).tanggal))
+		throw unpaid()
+	if (kelas === null) throw notFound('class_missing', 'Kelas mahasiswa tidak ditemukan')
 	const [facts, periode, jadwalKelas, ujian, nilai] = await Promise.all([
 		findMatakuliah(ctx.pool, kode, kelas),
 		findPeriodeAktif(ctx.pool),
