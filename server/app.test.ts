@@ -4,6 +4,9 @@ import { accountsApi } from '#shared/api/accounts.ts'
 import type { Api } from '#shared/api/api.ts'
 import { examsApi } from '#shared/api/exams.ts'
 import { gradesApi } from '#shared/api/grades.ts'
+import { passwordsApi } from '#shared/api/passwords.ts'
+import { profileApi } from '#shared/api/profile.ts'
+import { sessionsApi } from '#shared/api/sessions.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createDb } from './db/client.ts'
@@ -56,6 +59,16 @@ beforeAll(async () => {
 			url: `/api/pengerjaan/${id}/kumpulkan`,
 			body: { alasan: 'tombol' },
 		},
+		'PUT /api/mahasiswa/:stambuk': { url: `/api/mahasiswa/${own.stambuk}`, body: { address: 'Jalan Baru' } },
+		// Bytes are needed; JSON shows that the caller got as far as the photo itself.
+		'PUT /api/mahasiswa/:stambuk/foto': { url: `/api/mahasiswa/${own.stambuk}/foto`, body: {} },
+		'PUT /api/akun/password': {
+			url: '/api/akun/password',
+			body: { passwordLama: 'x', passwordBaru: 'y', konfirmasiPassword: 'z' },
+		},
+		'GET /api/akun/sesi': { url: '/api/akun/sesi' },
+		'DELETE /api/akun/sesi/:id': { url: `/api/akun/sesi/${NOBODY}` },
+		'DELETE /api/akun/sesi': { url: '/api/akun/sesi' },
 		'POST /api/dosen/logout': { url: '/api/dosen/logout' },
 	}
 })
@@ -68,6 +81,11 @@ const OPEN: (keyof Api)[] = [
 	'POST /api/mahasiswa/logout',
 	'POST /api/dosen/login',
 	'POST /api/dosen/refresh',
+	'POST /api/lupa-password',
+	'POST /api/lupa-password/periksa',
+	'POST /api/lupa-password/atur-ulang',
+	'GET /api/wilayah/provinsi',
+	'GET /api/wilayah/provinsi/:kode/kota',
 ]
 
 describe('who may call what', () => {
@@ -83,6 +101,12 @@ describe('who may call what', () => {
 		['GET /nilai/stambuk/:stambuk', [401, 200, 403, 403, 403, 403, 200]],
 		['POST /nilai/', [401, 409, 403, 403, 403, 403, 403]],
 		['POST /api/pengerjaan/:id/kumpulkan', [401, 200, 403, 403, 403, 403, 403]],
+		['PUT /api/mahasiswa/:stambuk', [401, 200, 403, 403, 403, 403, 403]],
+		['PUT /api/mahasiswa/:stambuk/foto', [401, 400, 403, 403, 403, 403, 403]],
+		['PUT /api/akun/password', [401, 400, 400, 400, 400, 400, 400]],
+		['GET /api/akun/sesi', [401, 200, 200, 200, 200, 200, 200]],
+		['DELETE /api/akun/sesi/:id', [401, 404, 404, 404, 404, 404, 404]],
+		['DELETE /api/akun/sesi', [401, 200, 200, 200, 200, 200, 200]],
 		['POST /api/dosen/logout', [401, 403, 403, 403, 200, 200, 200]],
 	]
 
@@ -101,7 +125,14 @@ describe('who may call what', () => {
 	})
 
 	test('the matrix names every endpoint of the contract', () => {
-		const contract = Object.keys({ ...accountsApi, ...examsApi, ...gradesApi })
+		const contract = Object.keys({
+			...accountsApi,
+			...examsApi,
+			...gradesApi,
+			...passwordsApi,
+			...profileApi,
+			...sessionsApi,
+		})
 		expect([...matrix.map(([key]) => key), ...OPEN].sort()).toEqual(contract.sort())
 	})
 

@@ -9,10 +9,15 @@ import { examsRoutes } from './features/exams/routes.ts'
 import { filesRoutes } from './features/files/routes.ts'
 import { gradesRoutes } from './features/grades/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { passwordsRoutes } from './features/passwords/routes.ts'
+import { profileRoutes } from './features/profile/routes.ts'
+import { sessionsRoutes } from './features/sessions/routes.ts'
 import { apiDocs } from './lib/api-docs.ts'
+import { createBackground } from './lib/background.ts'
 import type { Context } from './lib/context.ts'
 import { answerError, installErrorHandler } from './lib/error-handler.ts'
 import { installHeaders } from './lib/headers.ts'
+import { createMailer } from './lib/mail.ts'
 import { requireAccessDeclared } from './lib/route.ts'
 import { loadSessionSecret } from './lib/session-secret.ts'
 import { createTokens } from './lib/tokens.ts'
@@ -55,7 +60,9 @@ export async function buildApp({
 		forceCloseConnections: 'idle',
 	})
 	const tokens = createTokens(await loadSessionSecret(config))
-	const ctx: Context = { db, pool, config, now, tokens }
+	const background = createBackground(app)
+	const mailer = createMailer(config, app.log)
+	const ctx: Context = { db, pool, config, now, tokens, mailer, background }
 
 	app.decorateRequest('principal', null)
 	app.decorate('authenticate', createAuthenticator(ctx))
@@ -71,6 +78,9 @@ export async function buildApp({
 	examsRoutes(app, ctx)
 	gradesRoutes(app, ctx)
 	filesRoutes(app, ctx)
+	profileRoutes(app, ctx)
+	passwordsRoutes(app, ctx)
+	sessionsRoutes(app, ctx)
 
 	if (webDir) await webPages(app, { config, distDir: webDir, demo: demo ?? false })
 	return app

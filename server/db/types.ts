@@ -30,6 +30,14 @@ export type Database = {
 	token_refresh: { hash: Buffer; sesi_id: string; dibuat_pada: Timestamp; dipakai_pada: Timestamp | null }
 	percobaan_login: { email_hash: Buffer; alamat_ip: string; gagal: number; terakhir_pada: Timestamp }
 	percobaan_login_menit: { email_hash: Buffer; menit: Timestamp; gagal: number }
+	reset_password: {
+		hash: Buffer
+		akun_id: string
+		dibuat_pada: Timestamp
+		berakhir_pada: Timestamp
+		dipakai_pada: Timestamp | null
+	}
+	batas_permintaan: { kunci: Buffer; jendela: Timestamp; jumlah: number }
 	jejak: {
 		id: Generated<number>
 		pada: Generated<Date>
@@ -97,7 +105,7 @@ export type Database = {
 		jatuh_tempo: string
 		lunas_pada: Timestamp | null
 	}
-	berkas: { sha256: string; mime: string; isi: Buffer }
+	berkas: { sha256: string; mime: string; isi: Buffer; foto_profil: Generated<boolean> }
 	bank_soal: { matakuliah_kode: string; jenis: JenisUjian; versi: Generated<number> }
 	soal: {
 		id: Generated<number>

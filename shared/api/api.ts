@@ -2,9 +2,17 @@ import type { Static, TSchema } from 'typebox'
 import type { accountsApi } from './accounts.ts'
 import type { examsApi } from './exams.ts'
 import type { gradesApi } from './grades.ts'
+import type { passwordsApi } from './passwords.ts'
+import type { profileApi } from './profile.ts'
+import type { sessionsApi } from './sessions.ts'
 
 /** Every endpoint, for the web's typed call. Types only: it costs no bytes on a phone. */
-export type Api = typeof accountsApi & typeof examsApi & typeof gradesApi
+export type Api = typeof accountsApi &
+	typeof examsApi &
+	typeof gradesApi &
+	typeof profileApi &
+	typeof passwordsApi &
+	typeof sessionsApi
 
 type Part<E, P extends string> =
 	E extends Record<P, infer S extends TSchema> ? { [K in P]: Static<S> } : unknown
