@@ -4,8 +4,11 @@ import { accountsApi } from '#shared/api/accounts.ts'
 import type { Api } from '#shared/api/api.ts'
 import { examsApi } from '#shared/api/exams.ts'
 import { gradesApi } from '#shared/api/grades.ts'
+import { newsApi } from '#shared/api/news.ts'
+import { newsletterApi } from '#shared/api/newsletter.ts'
 import { passwordsApi } from '#shared/api/passwords.ts'
 import { profileApi } from '#shared/api/profile.ts'
+import { searchApi } from '#shared/api/search.ts'
 import { sessionsApi } from '#shared/api/sessions.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
@@ -38,6 +41,13 @@ beforeAll(async () => {
 		admin: (await makeAkun(t.db, 'admin')).token,
 	}
 	operator = (await makeAkun(t.db, 'admin')).token
+	const berita = {
+		judul: 'Berita Matriks',
+		ringkasan: 'Ringkasan',
+		isi: '<p>Isi</p>',
+		kategori: 'Akademik',
+		penulis: 'Humas',
+	}
 	urls = {
 		'GET /api/mahasiswa/profile': { url: '/api/mahasiswa/profile' },
 		'GET /api/mahasiswa/profile/status': { url: '/api/mahasiswa/profile/status' },
@@ -66,6 +76,10 @@ beforeAll(async () => {
 			url: '/api/akun/password',
 			body: { passwordLama: 'x', passwordBaru: 'y', konfirmasiPassword: 'z' },
 		},
+		'GET /api/cari': { url: '/api/cari?q=ujian' },
+		'POST /api/berita': { url: '/api/berita', body: berita },
+		'PUT /api/berita/:slug': { url: '/api/berita/berita-matriks', body: berita },
+		'DELETE /api/berita/:slug': { url: '/api/berita/berita-matriks' },
 		'GET /api/akun/sesi': { url: '/api/akun/sesi' },
 		'DELETE /api/akun/sesi/:id': { url: `/api/akun/sesi/${NOBODY}` },
 		'DELETE /api/akun/sesi': { url: '/api/akun/sesi' },
@@ -86,6 +100,13 @@ const OPEN: (keyof Api)[] = [
 	'POST /api/lupa-password/atur-ulang',
 	'GET /api/wilayah/provinsi',
 	'GET /api/wilayah/provinsi/:kode/kota',
+	'GET /api/berita',
+	'GET /api/berita/:slug',
+	'GET /api/kegiatan',
+	'GET /berita/rss.xml',
+	'POST /api/buletin',
+	'POST /api/buletin/konfirmasi',
+	'POST /api/buletin/berhenti',
 ]
 
 describe('who may call what', () => {
@@ -104,6 +125,10 @@ describe('who may call what', () => {
 		['PUT /api/mahasiswa/:stambuk', [401, 200, 403, 403, 403, 403, 403]],
 		['PUT /api/mahasiswa/:stambuk/foto', [401, 400, 403, 403, 403, 403, 403]],
 		['PUT /api/akun/password', [401, 400, 400, 400, 400, 400, 400]],
+		['GET /api/cari', [401, 200, 200, 200, 200, 200, 200]],
+		['POST /api/berita', [401, 403, 403, 403, 403, 403, 201]],
+		['PUT /api/berita/:slug', [401, 403, 403, 403, 403, 403, 200]],
+		['DELETE /api/berita/:slug', [401, 403, 403, 403, 403, 403, 200]],
 		['GET /api/akun/sesi', [401, 200, 200, 200, 200, 200, 200]],
 		['DELETE /api/akun/sesi/:id', [401, 404, 404, 404, 404, 404, 404]],
 		['DELETE /api/akun/sesi', [401, 200, 200, 200, 200, 200, 200]],
@@ -129,8 +154,11 @@ describe('who may call what', () => {
 			...accountsApi,
 			...examsApi,
 			...gradesApi,
+			...newsApi,
+			...newsletterApi,
 			...passwordsApi,
 			...profileApi,
+			...searchApi,
 			...sessionsApi,
 		})
 		expect([...matrix.map(([key]) => key), ...OPEN].sort()).toEqual(contract.sort())

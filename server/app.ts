@@ -9,9 +9,13 @@ import { examsRoutes } from './features/exams/routes.ts'
 import { filesRoutes } from './features/files/routes.ts'
 import { gradesRoutes } from './features/grades/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { newsRoutes } from './features/news/routes.ts'
+import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { passwordsRoutes } from './features/passwords/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
+import { searchRoutes } from './features/search/routes.ts'
 import { sessionsRoutes } from './features/sessions/routes.ts'
+import { siteRoutes } from './features/site/routes.ts'
 import { apiDocs } from './lib/api-docs.ts'
 import { createBackground } from './lib/background.ts'
 import type { Context } from './lib/context.ts'
@@ -78,9 +82,13 @@ export async function buildApp({
 	examsRoutes(app, ctx)
 	gradesRoutes(app, ctx)
 	filesRoutes(app, ctx)
+	newsRoutes(app, ctx)
 	profileRoutes(app, ctx)
 	passwordsRoutes(app, ctx)
 	sessionsRoutes(app, ctx)
+	searchRoutes(app, ctx)
+	newsletterRoutes(app, ctx)
+	siteRoutes(app, ctx)
 
 	if (webDir) await webPages(app, { config, distDir: webDir, demo: demo ?? false })
 	return app

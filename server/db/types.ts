@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { KategoriBerita } from '#shared/rules/berita.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
 
 export type Peran = 'mahasiswa' | 'dosen' | 'admin'
@@ -106,6 +107,29 @@ export type Database = {
 		lunas_pada: Timestamp | null
 	}
 	berkas: { sha256: string; mime: string; isi: Buffer; foto_profil: Generated<boolean> }
+	berita: {
+		id: Generated<string>
+		slug: string
+		judul: string
+		ringkasan: string
+		isi: string
+		kategori: KategoriBerita
+		penulis: string
+		gambar: string | null
+		teks_gambar: Generated<string>
+		unggulan: Generated<boolean>
+		terbit_pada: Timestamp
+		diubah_pada: Generated<Date>
+	}
+	buletin: {
+		id: Generated<string>
+		email: string
+		diminta_pada: Timestamp
+		konfirmasi_hash: Buffer | null
+		dikonfirmasi_pada: Timestamp | null
+		berhenti_token: Generated<string>
+	}
+	kegiatan: { id: Generated<string>; judul: string; tempat: string; mulai: Timestamp; selesai: Timestamp }
 	bank_soal: { matakuliah_kode: string; jenis: JenisUjian; versi: Generated<number> }
 	soal: {
 		id: Generated<number>

@@ -36,8 +36,8 @@ export async function startMailbox() {
 			const [mail] = index >= 0 ? mails.splice(index, 1) : []
 			return mail ? Promise.resolve(mail) : new Promise((resolve) => waiting.push({ to, resolve }))
 		},
-		/** What lies in the box unread. */
-		unread: (): readonly ReceivedMail[] => mails,
+		/** How many mails to an address lie in the box unread. */
+		unread: (to: string): number => mails.filter((mail) => mail.to === to).length,
 		close: () => new Promise<void>((resolve) => server.close(() => resolve())),
 	}
 }

@@ -2,16 +2,22 @@ import type { Static, TSchema } from 'typebox'
 import type { accountsApi } from './accounts.ts'
 import type { examsApi } from './exams.ts'
 import type { gradesApi } from './grades.ts'
+import type { newsApi } from './news.ts'
+import type { newsletterApi } from './newsletter.ts'
 import type { passwordsApi } from './passwords.ts'
 import type { profileApi } from './profile.ts'
+import type { searchApi } from './search.ts'
 import type { sessionsApi } from './sessions.ts'
 
 /** Every endpoint, for the web's typed call. Types only: it costs no bytes on a phone. */
 export type Api = typeof accountsApi &
 	typeof examsApi &
 	typeof gradesApi &
+	typeof newsApi &
+	typeof newsletterApi &
 	typeof profileApi &
 	typeof passwordsApi &
+	typeof searchApi &
 	typeof sessionsApi
 
 type Part<E, P extends string> =

@@ -178,9 +178,7 @@ describe('a forgotten password', () => {
 		t.clock.pass(3_600_000)
 		expect((await forgot(m.email)).body).toEqual(known.body)
 		await mailbox.next(m.email)
-		expect(
-			mailbox.unread().filter(({ to }) => [m.email, shut.email, 'tidak.ada@kampus.test'].includes(to)),
-		).toEqual([])
+		expect([m.email, shut.email, 'tidak.ada@kampus.test'].map(mailbox.unread)).toEqual([0, 0, 0])
 	})
 
 	test('the answer does not wait for the look-up of the address', async () => {
