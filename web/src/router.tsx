@@ -59,15 +59,59 @@ const shellRoute = createRoute({
 const publicPage = <const P extends string>(path: P) =>
 	createRoute({ getParentRoute: () => shellRoute, path, component: comingSoon })
 const publicRoutes = [
-	publicPage('/berita'),
+	createRoute({
+		getParentRoute: () => shellRoute,
+		path: '/berita',
+		validateSearch: textSearch('cari', 'kategori', 'halaman'),
+		component: lazyPage(() => import('./features/news/berita-page.tsx'), 'BeritaPage'),
+	}),
+	createRoute({
+		getParentRoute: () => shellRoute,
+		path: '/berita/$slug',
+		component: lazyPage(() => import('./features/news/artikel-page.tsx'), 'ArtikelPage'),
+	}),
 	publicPage('/kalender-akademik'),
-	publicPage('/lupa-password'),
-	publicPage('/kebijakan-privasi'),
-	publicPage('/syarat-ketentuan'),
+	createRoute({
+		getParentRoute: () => shellRoute,
+		path: '/lupa-password',
+		component: lazyPage(() => import('./features/passwords/lupa-password-page.tsx'), 'LupaPasswordPage'),
+	}),
+	createRoute({
+		getParentRoute: () => shellRoute,
+		path: '/lupa-password/atur-ulang',
+		component: lazyPage(() => import('./features/passwords/atur-ulang-page.tsx'), 'AturUlangPage'),
+	}),
+	createRoute({
+		getParentRoute: () => shellRoute,
+		path: '/buletin/konfirmasi',
+		component: lazyPage(() => import('./features/newsletter/buletin-pages.tsx'), 'KonfirmasiBuletinPage'),
+	}),
+	createRoute({
+		getParentRoute: () => shellRoute,
+		path: '/buletin/berhenti',
+		component: lazyPage(() => import('./features/newsletter/buletin-pages.tsx'), 'BerhentiBuletinPage'),
+	}),
+	createRoute({
+		getParentRoute: () => shellRoute,
+		path: '/kebijakan-privasi',
+		component: lazyPage(() => import('./home/kebijakan-privasi-page.tsx'), 'KebijakanPrivasiPage'),
+	}),
+	createRoute({
+		getParentRoute: () => shellRoute,
+		path: '/syarat-ketentuan',
+		component: lazyPage(() => import('./home/syarat-ketentuan-page.tsx'), 'SyaratKetentuanPage'),
+	}),
+	createRoute({
+		getParentRoute: () => shellRoute,
+		path: '/sitemap',
+		component: lazyPage(() => import('./home/peta-situs-page.tsx'), 'PetaSitusPage'),
+	}),
 	createRoute({
 		getParentRoute: () => shellRoute,
 		path: '/peta-situs',
-		component: lazyPage(() => import('./home/peta-situs-page.tsx'), 'PetaSitusPage'),
+		beforeLoad: () => {
+			throw redirect({ to: '/sitemap', replace: true })
+		},
 	}),
 	createRoute({
 		getParentRoute: () => shellRoute,
@@ -112,8 +156,16 @@ const memberRoutes = [
 	memberPage('/dosen'),
 	memberPage('/khs'),
 	memberPage('/krs'),
-	memberPage('/pengaturan'),
-	memberPage('/profil'),
+	createRoute({
+		getParentRoute: () => memberRoute,
+		path: '/pengaturan',
+		component: lazyPage(() => import('./features/profile/pengaturan-page.tsx'), 'PengaturanPage'),
+	}),
+	createRoute({
+		getParentRoute: () => memberRoute,
+		path: '/profil',
+		component: lazyPage(() => import('./features/profile/profil-page.tsx'), 'ProfilPage'),
+	}),
 	memberPage('/belum-bayar-spp'),
 	memberPage('/pembayaran/spp'),
 ] as const

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import type { Db, DbOrTrx } from '../client.ts'
 import { DEMO_PERIODE, jatuhTempoSpp, jendelaUjian, tanggalPeriode } from './calendar.ts'
+import { moveBerita } from './news.ts'
 
 /** How many exams were moved; null when the database is no demo. */
 export type MoveResult = { ujian: number } | null
@@ -33,6 +34,7 @@ export async function moveDemoToToday(db: Db, now: Date, timezone: string): Prom
 				.where('periode_kode', '=', DEMO_PERIODE)
 				.where('jatuh_tempo', '=', jatuhTempoSpp(demo.tanggal))
 				.execute()
+			await moveBerita(trx, { now, timezone })
 			await trx.updateTable('demo').set({ tanggal: hariIni }).execute()
 		}
 		return { ujian }

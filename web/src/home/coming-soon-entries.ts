@@ -61,21 +61,6 @@ const ENTRIES: Readonly<Record<string, ComingSoon>> = {
 			'Persetujuan dosen wali',
 		],
 	},
-	'/pengaturan': {
-		title: 'Pengaturan',
-		intro:
-			'Pengaturan akun Anda akan tersedia di sini. Mode terang dan gelap sudah dapat diganti di bilah atas.',
-		holds: ['Data profil', 'Preferensi tampilan, bahasa, dan notifikasi', 'Penggantian password'],
-	},
-	'/profil': {
-		title: 'Profil Mahasiswa',
-		intro: 'Profil lengkap Anda akan tampil di sini.',
-		holds: [
-			'Data diri dan status keaktifan',
-			'Nomor WhatsApp dan alamat yang dapat Anda perbarui',
-			'Foto profil',
-		],
-	},
 	'/belum-bayar-spp': {
 		title: 'Tagihan SPP',
 		intro: 'Rincian tagihan SPP akan tampil di sini.',
@@ -87,35 +72,10 @@ const ENTRIES: Readonly<Record<string, ComingSoon>> = {
 			'Pembayaran SPP secara daring akan dibuka di halaman ini. Untuk saat ini, bayarlah melalui bagian keuangan.',
 		holds: ['Nomor virtual account Anda', 'Status dan bukti pembayaran'],
 	},
-	'/berita': {
-		title: 'Berita & Kegiatan',
-		intro: 'Kabar dan kegiatan kampus akan tampil di sini.',
-		holds: ['Berita pilihan', 'Agenda kegiatan', 'Saringan kategori'],
-	},
 	'/kalender-akademik': {
 		title: 'Kalender Akademik',
 		intro: 'Tanggal penting setiap semester akan tampil di sini.',
 		holds: ['Agenda semester Ganjil dan Genap', 'Hari libur dan pengumuman'],
-	},
-	'/lupa-password': {
-		title: 'Lupa Password',
-		intro:
-			'Penggantian password lewat email akan dibuka di halaman ini. Untuk saat ini, hubungi bagian akademik dengan membawa kartu mahasiswa.',
-		holds: ['Tautan pemulihan yang dikirim ke email kampus Anda'],
-	},
-	'/kebijakan-privasi': {
-		title: 'Kebijakan Privasi',
-		intro: 'Penjelasan tentang data pribadi yang diolah sistem ini akan dimuat di sini.',
-		holds: [
-			'Data yang disimpan dan alasannya',
-			'Hak Anda atas data pribadi (UU No. 27 Tahun 2022)',
-			'Cara meminta salinan data',
-		],
-	},
-	'/syarat-ketentuan': {
-		title: 'Syarat dan Ketentuan',
-		intro: 'Ketentuan penggunaan sistem ini akan dimuat di sini.',
-		holds: ['Aturan penggunaan akun', 'Tata tertib ujian daring'],
 	},
 }
 

@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useId } from 'react'
 import { ApiError } from '../../lib/api.ts'
-import { initials } from '../../lib/format.ts'
 import { profileQuery } from '../../lib/profile-query.ts'
+import { Avatar } from '../avatar.tsx'
 import { SkeletonBar } from '../state-views.tsx'
 import { showError } from '../toast.ts'
 import { signOut } from './sign-out.ts'
@@ -38,9 +38,11 @@ export function UserMenu() {
 				aria-controls={menuId}
 				onClick={() => menu.setOpened(!menu.opened)}
 			>
-				<span aria-hidden="true">
-					{student ? initials(student.name) : <IconUser size={20} stroke={1.7} />}
-				</span>
+				{student ? (
+					<Avatar name={student.name} foto={student.foto} size={36} />
+				) : (
+					<IconUser size={20} stroke={1.7} aria-hidden="true" />
+				)}
 			</button>
 			<div id={menuId} className={css.panel} hidden={!menu.opened}>
 				{student ? (
