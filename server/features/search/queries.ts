@@ -73,7 +73,9 @@ temuan as (
 	from berita, tanya where terbit_pada <= $3
 ),
 urut as (
-	select *, mirip + case when cocok then 0.3 else 0 end + case when starts_with(lower(judul), lower($1)) then 0.5 else 0 end as skor
+	-- Of two titles that hold the words, the one that holds less beside them was meant.
+	select *, mirip + 0.3 * similarity($1, judul) + case when cocok then 0.3 else 0 end
+		+ case when starts_with(lower(judul), lower($1)) then 0.5 else 0 end as skor
 	from temuan where cocok or mirip >= ${MIRIP}
 ),
 nomor as (

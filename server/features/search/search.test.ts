@@ -132,6 +132,23 @@ describe('search', () => {
 		expect(await titles(q)).toContain(expected)
 	})
 
+	test('of two titles that hold the words the shorter one comes first', async () => {
+		await t.db
+			.insertInto('berita')
+			.values({
+				slug: 'lomba',
+				judul: 'Tim keamanan siber kampus meraih juara dua lomba nasional',
+				ringkasan: 'R',
+				isi: '<p>x</p>',
+				kategori: 'Prestasi',
+				penulis: 'Humas',
+				gambar: null,
+				terbit_pada: '2024-03-01T00:00:00Z',
+			})
+			.execute()
+		expect((await titles('keamana sibre'))[0]).toBe('Keamanan Siber')
+	})
+
 	test('a title that begins with the words comes first', async () => {
 		expect((await titles('kalender'))[0]).toBe('Kalender Akademik')
 		expect((await titles('sistem'))[0]).toBe('Sistem Basis Data')

@@ -10,8 +10,10 @@ export function Avatar({ name, foto, size, className }: Props) {
 			className={className ? `${css.avatar} ${className}` : css.avatar}
 			style={{ width: size, height: size, fontSize: size * 0.36 }}
 			aria-hidden="true"
+			// Drawn by the stylesheet: as text it would count as part of a button's label and of what is copied.
+			data-initials={foto ? undefined : initials(name)}
 		>
-			{foto ? <img src={foto} alt="" width={size} height={size} decoding="async" /> : initials(name)}
+			{foto ? <img src={foto} alt="" width={size} height={size} decoding="async" /> : null}
 		</span>
 	)
 }

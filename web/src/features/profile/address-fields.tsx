@@ -49,7 +49,7 @@ export function AddressFields({ fields, problems, onChange }: Props) {
 				</button>
 			) : null}
 			<Textarea
-				data-wide=""
+				wrapperProps={{ 'data-wide': '' }}
 				label="Alamat Lengkap"
 				size="md"
 				rows={3}

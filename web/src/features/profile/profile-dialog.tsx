@@ -58,7 +58,7 @@ function EditForm({ profile, onClose }: { profile: Profile; onClose: () => void 
 				<TextInput key={label} label={label} size="md" value={value} readOnly data-read-only="" />
 			))}
 			<TextInput
-				data-wide=""
+				wrapperProps={{ 'data-wide': '' }}
 				label="Nama"
 				size="md"
 				autoComplete="name"

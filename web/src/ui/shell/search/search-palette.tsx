@@ -60,6 +60,11 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
 			setActive(to)
 			document.getElementById(optionId(to))?.scrollIntoView({ block: 'nearest' })
 		}
+		// The browser would first empty a search field, and only close with the second press.
+		if (event.key === 'Escape') {
+			event.preventDefault()
+			onClose()
+		}
 		if (items.length === 0 || event.nativeEvent.isComposing) return
 		if (event.key === 'ArrowDown') move((current + 1) % items.length)
 		else if (event.key === 'ArrowUp') move((current - 1 + items.length) % items.length)
