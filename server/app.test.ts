@@ -4,10 +4,12 @@ import { accountsApi } from '#shared/api/accounts.ts'
 import type { Api } from '#shared/api/api.ts'
 import { examsApi } from '#shared/api/exams.ts'
 import { gradesApi } from '#shared/api/grades.ts'
+import { khsApi } from '#shared/api/khs.ts'
 import { newsApi } from '#shared/api/news.ts'
 import { newsletterApi } from '#shared/api/newsletter.ts'
 import { passwordsApi } from '#shared/api/passwords.ts'
 import { profileApi } from '#shared/api/profile.ts'
+import { resultsApi } from '#shared/api/results.ts'
 import { searchApi } from '#shared/api/search.ts'
 import { sessionsApi } from '#shared/api/sessions.ts'
 import { buildApp } from './app.ts'
@@ -15,6 +17,7 @@ import { readConfig } from './config.ts'
 import { createDb } from './db/client.ts'
 import { createTestApp, TEST_SECRET, type TestApp } from './test/build-app.ts'
 import { makeAkun, makeDosen, makeMahasiswa, makeUjian, type TestMahasiswa } from './test/factories.ts'
+import { makeHasil, makeKhs, makePengampu } from './test/results-factories.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
@@ -31,12 +34,16 @@ beforeAll(async () => {
 	const ujian = await makeUjian(t.db)
 	const started = await t.call('POST', `/api/ujian/${ujian.id}/pengerjaan`, { token: own.token })
 	const id = started.body.data.id
+	const pengampu = await makePengampu(t.db)
+	const penilaian = `/api/penilaian/20232/TI-4A/${pengampu.matakuliah}`
+	await makeHasil(t.db, own, { huruf: 'A' })
+	const khs = await makeKhs(t.db, own)
 	callers = {
 		anonymous: undefined,
 		own: own.token,
 		other: (await makeMahasiswa(t.db, { kelas: 'TI-4B' })).token,
 		unpaid: (await makeMahasiswa(t.db, { lunas: false })).token,
-		'own lecturer': (await makeDosen(t.db, { kelas: ['TI-4A'] })).token,
+		'own lecturer': pengampu.token,
 		'other lecturer': (await makeDosen(t.db, { kelas: ['SI-2A'] })).token,
 		admin: (await makeAkun(t.db, 'admin')).token,
 	}
@@ -69,6 +76,17 @@ beforeAll(async () => {
 			url: `/api/pengerjaan/${id}/kumpulkan`,
 			body: { alasan: 'tombol' },
 		},
+		'GET /api/hasil-studi/stambuk/:stambuk': { url: `/api/hasil-studi/stambuk/${own.stambuk}` },
+		'GET /api/penilaian/:periode/:kelas/:matakuliah': { url: penilaian },
+		'PUT /api/penilaian/:periode/:kelas/:matakuliah': {
+			url: penilaian,
+			body: { bobot: { kehadiran: 10, tugas: 20, uts: 30, uas: 40 }, nilai: [] },
+		},
+		'POST /api/penilaian/:periode/:kelas/:matakuliah/umumkan': { url: `${penilaian}/umumkan` },
+		'GET /api/khs/mahasiswa/:stambuk': { url: `/api/khs/mahasiswa/${own.stambuk}` },
+		'GET /api/khs/download/:khsId': { url: `/api/khs/download/${khs}` },
+		'POST /api/khs/:id/setujui': { url: `/api/khs/${khs}/setujui` },
+		'POST /api/khs/:id/tolak': { url: `/api/khs/${khs}/tolak`, body: { alasan: 'Salah kelas' } },
 		'PUT /api/mahasiswa/:stambuk': { url: `/api/mahasiswa/${own.stambuk}`, body: { address: 'Jalan Baru' } },
 		// Bytes are needed; JSON shows that the caller got as far as the photo itself.
 		'PUT /api/mahasiswa/:stambuk/foto': { url: `/api/mahasiswa/${own.stambuk}/foto`, body: {} },
@@ -95,6 +113,8 @@ const OPEN: (keyof Api)[] = [
 	'POST /api/mahasiswa/logout',
 	'POST /api/dosen/login',
 	'POST /api/dosen/refresh',
+	'GET /api/verifikasi',
+	'GET /api/verifikasi/kunci',
 	'POST /api/lupa-password',
 	'POST /api/lupa-password/periksa',
 	'POST /api/lupa-password/atur-ulang',
@@ -122,6 +142,16 @@ describe('who may call what', () => {
 		['GET /nilai/stambuk/:stambuk', [401, 200, 403, 403, 403, 403, 200]],
 		['POST /nilai/', [401, 409, 403, 403, 403, 403, 403]],
 		['POST /api/pengerjaan/:id/kumpulkan', [401, 200, 403, 403, 403, 403, 403]],
+		['GET /api/hasil-studi/stambuk/:stambuk', [401, 200, 403, 403, 403, 403, 200]],
+		['GET /api/penilaian/:periode/:kelas/:matakuliah', [401, 403, 403, 403, 200, 403, 200]],
+		['PUT /api/penilaian/:periode/:kelas/:matakuliah', [401, 403, 403, 403, 200, 403, 200]],
+		// 400: nothing to publish, but allowed to try
+		['POST /api/penilaian/:periode/:kelas/:matakuliah/umumkan', [401, 403, 403, 403, 400, 403, 400]],
+		['GET /api/khs/mahasiswa/:stambuk', [401, 200, 403, 403, 403, 403, 200]],
+		['GET /api/khs/download/:khsId', [401, 200, 403, 403, 403, 403, 200]],
+		['POST /api/khs/:id/setujui', [401, 403, 403, 403, 403, 403, 200]],
+		// 409: decided above
+		['POST /api/khs/:id/tolak', [401, 403, 403, 403, 403, 403, 409]],
 		['PUT /api/mahasiswa/:stambuk', [401, 200, 403, 403, 403, 403, 403]],
 		['PUT /api/mahasiswa/:stambuk/foto', [401, 400, 403, 403, 403, 403, 403]],
 		['PUT /api/akun/password', [401, 400, 400, 400, 400, 400, 400]],
@@ -154,10 +184,12 @@ describe('who may call what', () => {
 			...accountsApi,
 			...examsApi,
 			...gradesApi,
+			...khsApi,
 			...newsApi,
 			...newsletterApi,
 			...passwordsApi,
 			...profileApi,
+			...resultsApi,
 			...searchApi,
 			...sessionsApi,
 		})

@@ -9,10 +9,12 @@ import { examsRoutes } from './features/exams/routes.ts'
 import { filesRoutes } from './features/files/routes.ts'
 import { gradesRoutes } from './features/grades/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { khsRoutes } from './features/khs/routes.ts'
 import { newsRoutes } from './features/news/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { passwordsRoutes } from './features/passwords/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
+import { resultsRoutes } from './features/results/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { sessionsRoutes } from './features/sessions/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
@@ -81,6 +83,8 @@ export async function buildApp({
 	accountsRoutes(app, ctx)
 	examsRoutes(app, ctx)
 	gradesRoutes(app, ctx)
+	resultsRoutes(app, ctx)
+	khsRoutes(app, ctx)
 	filesRoutes(app, ctx)
 	newsRoutes(app, ctx)
 	profileRoutes(app, ctx)

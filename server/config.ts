@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { readEd25519 } from './lib/ed25519.ts'
 
 export type Config = {
 	host: string
@@ -19,6 +20,8 @@ export type Config = {
 		whatsapp: string
 		email: string
 	}
+	/** Who signs a KHS, and where. */
+	khs: { city: string; title: string; name: string; nip: string; signingKey: string | undefined }
 	mail: {
 		/** Unset means that mails are written as files under `dataDir/mail`. */
 		smtpUrl: string | undefined
@@ -85,6 +88,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 			smtpUrl,
 			from: text('MAIL_FROM', `"${institutionName.replaceAll('"', '')}" <${institutionEmail}>`),
 		},
+		khs: {
+			city: text('INSTITUTION_CITY', 'Makassar'),
+			title: text('KHS_SIGNATORY_TITLE', 'Wakil Dekan Bidang Akademik'),
+			name: text('KHS_SIGNATORY_NAME', 'Dr. Ir. Andi Nurhayati, M.T.'),
+			nip: text('KHS_SIGNATORY_NIP', '197503122001122001'),
+			signingKey: signingKey(env.KHS_SIGNING_KEY?.trim()),
+		},
 		logLevel,
 		trustProxy: text('TRUST_PROXY', 'false') === 'true',
 	}
@@ -116,5 +126,17 @@ function isTimezone(zone: string): boolean {
 		return true
 	} catch {
 		return false
+	}
+}
+
+function signingKey(text: string | undefined): string | undefined {
+	if (!text) return undefined
+	try {
+		readEd25519(text)
+		return text
+	} catch {
+		throw new ConfigError(
+			'KHS_SIGNING_KEY is not an Ed25519 key; make one with: openssl genpkey -algorithm ed25519 -outform DER | base64 -w0',
+		)
 	}
 }

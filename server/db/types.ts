@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { KategoriBerita } from '#shared/rules/berita.ts'
+import type { HurufNilai } from '#shared/rules/bobot.ts'
+import type { IsiKhs, StatusKhs } from '#shared/rules/khs.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
 
 export type Peran = 'mahasiswa' | 'dosen' | 'admin'
@@ -205,6 +207,61 @@ export type Database = {
 		kategori_nilai: string
 		keterangan: string
 		dibuat_pada: Timestamp
+	}
+	penilaian: {
+		periode_kode: string
+		kelas_kode: string
+		matakuliah_kode: string
+		kehadiran: number
+		tugas: number
+		uts: number
+		uas: number
+		diumumkan_pada: Timestamp | null
+	}
+	nilai_komponen: {
+		mahasiswa_id: string
+		periode_kode: string
+		kelas_kode: string
+		matakuliah_kode: string
+		kehadiran: number | null
+		tugas: number | null
+		uts: number | null
+		uas: number | null
+	}
+	hasil_studi: {
+		id: Generated<string>
+		mahasiswa_id: string
+		periode_kode: string
+		kelas_kode: string | null
+		matakuliah_kode: string
+		semester: number
+		sks: number
+		kehadiran: number | null
+		tugas: number | null
+		uts: number | null
+		uas: number | null
+		bobot_kehadiran: number
+		bobot_tugas: number
+		bobot_uts: number
+		bobot_uas: number
+		nilai_akhir: number
+		huruf: HurufNilai
+		bobot: number
+		skala: string
+		diumumkan_pada: Timestamp
+	}
+	khs: {
+		id: Generated<string>
+		mahasiswa_id: string
+		periode_kode: string
+		semester: number
+		versi: Generated<number>
+		status: Generated<StatusKhs>
+		dibuat_pada: Timestamp
+		diputuskan_pada: Timestamp | null
+		alasan_ditolak: string | null
+		nomor: string | null
+		isi: ColumnType<IsiKhs | null, string | null, string | null>
 	}
 	demo: { satu: Generated<boolean>; tanggal: string }
 	demo_ujian: { ujian_id: string; hari: number; jam_mulai: string; jam_selesai: string }

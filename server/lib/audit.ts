@@ -10,17 +10,21 @@ export type Jejak = {
 	request_id?: string
 }
 
+const toRow = (jejak: Jejak) => ({
+	pelaku: jejak.pelaku,
+	tindakan: jejak.tindakan,
+	objek: jejak.objek,
+	lama: jejak.lama ? JSON.stringify(jejak.lama) : null,
+	baru: jejak.baru ? JSON.stringify(jejak.baru) : null,
+	request_id: jejak.request_id ?? null,
+})
+
 /** Writes to the trail, in the caller's transaction. */
 export async function writeJejak(db: DbOrTrx, jejak: Jejak): Promise<void> {
-	await db
-		.insertInto('jejak')
-		.values({
-			pelaku: jejak.pelaku,
-			tindakan: jejak.tindakan,
-			objek: jejak.objek,
-			lama: jejak.lama ? JSON.stringify(jejak.lama) : null,
-			baru: jejak.baru ? JSON.stringify(jejak.baru) : null,
-			request_id: jejak.request_id ?? null,
-		})
-		.execute()
+	await db.insertInto('jejak').values(toRow(jejak)).execute()
+}
+
+/** Writes many lines to the trail in one statement. */
+export async function writeJejakAll(db: DbOrTrx, jejak: readonly Jejak[]): Promise<void> {
+	if (jejak.length > 0) await db.insertInto('jejak').values(jejak.map(toRow)).execute()
 }

@@ -40,13 +40,18 @@ export type TestApp = {
 export type Answer = { status: number; body: any; headers: Record<string, unknown>; raw: string }
 
 export const TEST_SECRET = 'a-secret-that-only-the-tests-know-0123456789'
+export const TEST_SIGNING_KEY = 'MC4CAQAwBQYDK2VwBCIEIAABAgMEBQYHCAkKCwwNDg8QERITFBUWFxgZGhscHR4f'
 /** Monday 18 March 2024, 09.00 in Makassar. */
 export const TEST_NOW = '2024-03-18T01:00:00Z'
 
 /** The whole app on its own copy of the migrated template database. */
 export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
 	const test = await createTestDb()
-	const config = readConfig({ SESSION_SECRET: TEST_SECRET, ...env })
+	const config = readConfig({
+		SESSION_SECRET: TEST_SECRET,
+		KHS_SIGNING_KEY: TEST_SIGNING_KEY,
+		...env,
+	})
 	const clock = createClock(TEST_NOW)
 	const app = await buildApp({ db: test.db, pool: test.pool, config, now: clock.now })
 	await app.ready()

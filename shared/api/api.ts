@@ -2,10 +2,12 @@ import type { Static, TSchema } from 'typebox'
 import type { accountsApi } from './accounts.ts'
 import type { examsApi } from './exams.ts'
 import type { gradesApi } from './grades.ts'
+import type { khsApi } from './khs.ts'
 import type { newsApi } from './news.ts'
 import type { newsletterApi } from './newsletter.ts'
 import type { passwordsApi } from './passwords.ts'
 import type { profileApi } from './profile.ts'
+import type { resultsApi } from './results.ts'
 import type { searchApi } from './search.ts'
 import type { sessionsApi } from './sessions.ts'
 
@@ -13,10 +15,12 @@ import type { sessionsApi } from './sessions.ts'
 export type Api = typeof accountsApi &
 	typeof examsApi &
 	typeof gradesApi &
+	typeof khsApi &
 	typeof newsApi &
 	typeof newsletterApi &
 	typeof profileApi &
 	typeof passwordsApi &
+	typeof resultsApi &
 	typeof searchApi &
 	typeof sessionsApi
 

@@ -44,3 +44,5 @@ export const Opsi = Type.Union([
 	Type.Literal('D'),
 	Type.Literal('E'),
 ])
+/** Code of a term: year and 1 Ganjil, 2 Genap, 3 Antara. */
+export const PeriodeKode = Type.String({ pattern: '^[0-9]{4}[123]$' })

@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { kategoriNilai, scoreUjian } from './nilai.ts'
+import { bobotHuruf } from './bobot.ts'
+import {
+	BOBOT_KOMPONEN,
+	computeNilaiAkhir,
+	hurufNilai,
+	isBobotKomponen,
+	KOMPONEN,
+	kategoriNilai,
+	komponenKurang,
+	scoreUjian,
+	sumbanganKomponen,
+} from './nilai.ts'
 
 describe('category of a score', () => {
 	test.each([
@@ -50,6 +61,98 @@ describe('scoring', () => {
 				expect(hasil.jumlah_benar).toBe(benar)
 				expect(hasil.skor).toBeCloseTo((benar / rows.length) * 100, 2)
 				expect(hasil.kategori_nilai === 'Sempurna').toBe(benar === rows.length)
+			}),
+		)
+	})
+})
+
+describe('letter of a final score', () => {
+	test.each([
+		[100, 'A', 4],
+		[85, 'A', 4],
+		[84.99, 'A-', 3.75],
+		[80, 'A-', 3.75],
+		[79.99, 'B+', 3.5],
+		[75, 'B+', 3.5],
+		[74.99, 'B', 3],
+		[70, 'B', 3],
+		[69.99, 'B-', 2.75],
+		[65, 'B-', 2.75],
+		[64.99, 'C+', 2.5],
+		[60, 'C+', 2.5],
+		[59.99, 'C', 2],
+		[55, 'C', 2],
+		[54.99, 'D', 1],
+		[40, 'D', 1],
+		[39.99, 'E', 0],
+		[0, 'E', 0],
+	] as const)('%d is %s with weight %d', (skor, huruf, bobot) => {
+		expect(hurufNilai(skor)).toBe(huruf)
+		expect(bobotHuruf(huruf)).toBe(bobot)
+	})
+
+	test('a higher score never earns a lower weight', () => {
+		const skor = fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100)
+		fc.assert(
+			fc.property(skor, skor, (a, b) => {
+				const [rendah, tinggi] = a <= b ? [a, b] : [b, a]
+				expect(bobotHuruf(hurufNilai(rendah))).toBeLessThanOrEqual(bobotHuruf(hurufNilai(tinggi)))
+			}),
+		)
+	})
+})
+
+describe('final score', () => {
+	test.each([
+		// 100x10 + 80x20 + 70x30 + 90x40 = 8300
+		[{ kehadiran: 100, tugas: 80, uts: 70, uas: 90 }, BOBOT_KOMPONEN, 83],
+		[{ kehadiran: 0, tugas: 0, uts: 0, uas: 0 }, BOBOT_KOMPONEN, 0],
+		[{ kehadiran: 100, tugas: 100, uts: 100, uas: 100 }, BOBOT_KOMPONEN, 100],
+		[{ kehadiran: 1, tugas: 2, uts: 3, uas: 79.99 }, { kehadiran: 0, tugas: 0, uts: 0, uas: 100 }, 79.99],
+		// 84.995 exactly: half goes up, and with it the letter
+		[{ kehadiran: 0, tugas: 0, uts: 84.99, uas: 85 }, { kehadiran: 0, tugas: 0, uts: 50, uas: 50 }, 85],
+		[{ kehadiran: 0, tugas: 0, uts: 84.98, uas: 85 }, { kehadiran: 0, tugas: 0, uts: 50, uas: 50 }, 84.99],
+	])('%o with weights %o is %d', (nilai, bobot, akhir) => expect(computeNilaiAkhir(nilai, bobot)).toBe(akhir))
+
+	const skor = fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100)
+	const nilai = fc.record({ kehadiran: skor, tugas: skor, uts: skor, uas: skor })
+	const bobot = fc
+		.tuple(fc.nat(100), fc.nat(100), fc.nat(100))
+		.map((batas) => [0, ...batas.sort((a, b) => a - b), 100] as const)
+		.map(([a, b, c, d, e]) => ({ kehadiran: b - a, tugas: c - b, uts: d - c, uas: e - d }))
+
+	test('lies between the lowest and the highest component and has two decimals', () => {
+		fc.assert(
+			fc.property(nilai, bobot, (n, b) => {
+				expect(isBobotKomponen(b)).toBe(true)
+				const akhir = computeNilaiAkhir(n, b) ?? Number.NaN
+				const semua = KOMPONEN.map((k) => n[k])
+				expect(akhir).toBeGreaterThanOrEqual(Math.min(...semua))
+				expect(akhir).toBeLessThanOrEqual(Math.max(...semua))
+				expect(Number(akhir.toFixed(2))).toBe(akhir)
+			}),
+		)
+	})
+
+	test.each([
+		[{ kehadiran: 10, tugas: 20, uts: 30, uas: 39 }],
+		[{ kehadiran: 10, tugas: 20, uts: 30, uas: 41 }],
+		[{ kehadiran: -10, tugas: 30, uts: 40, uas: 40 }],
+		[{ kehadiran: 9.5, tugas: 20.5, uts: 30, uas: 40 }],
+	])('%o are no weights', (bobot) => expect(isBobotKomponen(bobot)).toBe(false))
+
+	test('a missing component that counts leaves the result open, one without weight does not matter', () => {
+		const belum = { kehadiran: 100, tugas: 80, uts: 70, uas: null }
+		expect(komponenKurang(belum, BOBOT_KOMPONEN)).toEqual(['uas'])
+		expect(computeNilaiAkhir(belum, BOBOT_KOMPONEN)).toBeNull()
+		expect(computeNilaiAkhir(belum, { kehadiran: 10, tugas: 30, uts: 60, uas: 0 })).toBe(76)
+	})
+
+	test('the contributions of the components add up to the score before rounding', () => {
+		fc.assert(
+			fc.property(nilai, bobot, (n, b) => {
+				const jumlah = KOMPONEN.reduce((total, k) => total + sumbanganKomponen(n[k], b[k]), 0)
+				expect(Math.abs(jumlah - (computeNilaiAkhir(n, b) ?? Number.NaN))).toBeLessThan(0.005_000_1)
 			}),
 		)
 	})

@@ -1,3 +1,5 @@
+import { type HurufNilai, SKALA_NILAI, type SkalaNilai } from './bobot.ts'
+
 /** Category of an exam score; the words are the specification's, section 9. */
 export type KategoriNilai = 'Sempurna' | 'Sangat Baik' | 'Baik' | 'Cukup' | 'Kurang' | 'Buruk'
 
@@ -50,4 +52,48 @@ export function scoreUjian(
 		kategori_nilai: kategori,
 		keterangan: kategori,
 	}
+}
+
+/** The letter that a final score from 0 to 100 earns. */
+export function hurufNilai(nilaiAkhir: number, skala: SkalaNilai = SKALA_NILAI): HurufNilai {
+	return skala.huruf.find(({ batas }) => nilaiAkhir >= batas)?.huruf ?? 'E'
+}
+
+/** The parts of a course's final score, in the order of a grading sheet. */
+export const KOMPONEN = ['kehadiran', 'tugas', 'uts', 'uas'] as const
+export type Komponen = (typeof KOMPONEN)[number]
+
+/** What each component of a course counts, in whole percent; together 100. */
+export type BobotKomponen = Record<Komponen, number>
+
+/** The scores of the components, 0 to 100 with two decimals; null is not known yet. */
+export type NilaiKomponen = Record<Komponen, number | null>
+
+/** Used for a course whose lecturer has set nothing else. */
+export const BOBOT_KOMPONEN: BobotKomponen = { kehadiran: 10, tugas: 20, uts: 30, uas: 40 }
+
+/** Whether the weights are whole percents that make 100 together. */
+export function isBobotKomponen(bobot: BobotKomponen): boolean {
+	const semua = KOMPONEN.map((k) => bobot[k])
+	return semua.every((b) => Number.isInteger(b) && b >= 0) && semua.reduce((a, b) => a + b) === 100
+}
+
+/** The components that count and have no score yet. */
+export function komponenKurang(nilai: NilaiKomponen, bobot: BobotKomponen): Komponen[] {
+	return KOMPONEN.filter((k) => bobot[k] > 0 && nilai[k] === null)
+}
+
+/** What a component brings into the final score; exact, with up to four decimals. */
+export function sumbanganKomponen(nilai: number | null, bobot: number): number {
+	return (Math.round((nilai ?? 0) * 100) * bobot) / 10_000
+}
+
+/**
+ * The final score of a course: sum(score x weight) / 100, two decimals, half up; null while a component that counts
+ * is missing. Counted in whole hundredths of percents, so that no binary fraction decides about a letter.
+ */
+export function computeNilaiAkhir(nilai: NilaiKomponen, bobot: BobotKomponen): number | null {
+	if (komponenKurang(nilai, bobot).length > 0) return null
+	const jumlah = KOMPONEN.reduce((total, k) => total + Math.round((nilai[k] ?? 0) * 100) * bobot[k], 0)
+	return Math.floor((jumlah + 50) / 100) / 100
 }

@@ -108,6 +108,11 @@ const publicRoutes = [
 	}),
 	createRoute({
 		getParentRoute: () => shellRoute,
+		path: '/verifikasi/$token',
+		component: lazyPage(() => import('./features/verification/verifikasi-page.tsx'), 'VerifikasiPage'),
+	}),
+	createRoute({
+		getParentRoute: () => shellRoute,
 		path: '/peta-situs',
 		beforeLoad: () => {
 			throw redirect({ to: '/sitemap', replace: true })
@@ -154,7 +159,12 @@ const memberRoutes = [
 	memberPage('/mata-kuliah'),
 	memberPage('/jadwal'),
 	memberPage('/dosen'),
-	memberPage('/khs'),
+	createRoute({
+		getParentRoute: () => memberRoute,
+		path: '/khs',
+		validateSearch: textSearch('semester'),
+		component: lazyPage(() => import('./features/khs/khs-page.tsx'), 'KhsPage'),
+	}),
 	memberPage('/krs'),
 	createRoute({
 		getParentRoute: () => memberRoute,

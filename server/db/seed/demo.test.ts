@@ -33,7 +33,7 @@ describe('the demo campus', () => {
 			mahasiswa: 240,
 			nama: 240,
 			dosen: 14,
-			matakuliah: 16,
+			matakuliah: 34,
 			tidak_aktif: 1,
 			akun: 242,
 		})

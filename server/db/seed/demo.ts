@@ -10,7 +10,9 @@ import { listKelas } from './classes.ts'
 import { findDbContent } from './content.ts'
 import { MATAKULIAH } from './courses.ts'
 import { insertUjian } from './exams.ts'
+import { insertKhsDemo } from './khs.ts'
 import { insertBerita } from './news.ts'
+import { insertHasilStudi } from './past-results.ts'
 import { insertMahasiswa, listMahasiswa } from './students.ts'
 
 /** Password of all demo accounts; demo data is the only data that comes with accounts. */
@@ -53,6 +55,8 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<DemoSummar
 		await insertMahasiswa(trx, mahasiswa, options, passwordHash)
 		await insertBanks(trx, banks)
 		await insertUjian(trx, kelas, mahasiswa, options)
+		await insertHasilStudi(trx, mahasiswa)
+		await insertKhsDemo(trx, mahasiswa, options)
 		await insertBerita(trx, options)
 		const soal = banks.reduce((sum, bank) => sum + bank.content.soal.length, 0)
 		return { mahasiswa: mahasiswa.length, kelas: kelas.length, dosen, matakuliah: MATAKULIAH.length, soal }

@@ -47,11 +47,6 @@ const ENTRIES: Readonly<Record<string, ComingSoon>> = {
 			'Saringan status Aktif dan Tidak Aktif',
 		],
 	},
-	'/khs': {
-		title: 'Kartu Hasil Studi',
-		intro: 'Hasil studi Anda setiap semester akan tampil di sini.',
-		holds: ['IPS, IPK, dan SKS per semester', 'Rincian dan sebaran nilai', 'Unduhan KHS dalam bentuk PDF'],
-	},
 	'/krs': {
 		title: 'Kartu Rencana Studi',
 		intro: 'Pengisian rencana studi akan dibuka di halaman ini.',

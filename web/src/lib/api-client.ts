@@ -9,6 +9,11 @@ export type CallOptions = {
 	keepalive?: boolean | undefined
 }
 
+type CallArguments<K extends keyof Api> =
+	unknown extends ApiRequest<K>
+		? [request?: CallOptions, options?: CallOptions]
+		: [request: ApiRequest<K> & CallOptions, options?: CallOptions]
+
 type ClientOptions = {
 	store: SessionStore
 	onSessionOver: () => void
@@ -18,7 +23,7 @@ type ClientOptions = {
 }
 
 /** Calls that make a session or need none: no token goes out and a 401 is an answer like any other. */
-const WITHOUT_SESSION = new Set<keyof Api>([
+const WITHOUT_SESSION = new Set<string>([
 	'POST /api/mahasiswa/login',
 	'POST /api/dosen/login',
 	'POST /api/dosen/refresh',
@@ -33,6 +38,7 @@ const WITHOUT_SESSION = new Set<keyof Api>([
 	'POST /api/buletin',
 	'POST /api/buletin/konfirmasi',
 	'POST /api/buletin/berhenti',
+	'GET /api/verifikasi',
 ])
 
 /** Makes the typed call, and the refresh that it shares with the router's guard. */
@@ -84,22 +90,36 @@ export function createClient({ store, onSessionOver, baseUrl = '', exclusive }: 
 		return response
 	}
 
-	const call = async <K extends keyof Api>(
-		key: K,
-		...[request, options]: unknown extends ApiRequest<K>
-			? [request?: CallOptions, options?: CallOptions]
-			: [request: ApiRequest<K> & CallOptions, options?: CallOptions]
-	): Promise<ApiResponse<K>> => {
-		const parts: RequestParts & CallOptions = { ...request, ...options }
+	/** The answer of a call that succeeded; every other is thrown. */
+	const answer = async (key: string, parts: RequestParts & CallOptions) => {
 		const response = WITHOUT_SESSION.has(key)
 			? await send(key, parts, null)
 			: await sendWithSession(key, parts)
 		if (!response.ok) throw await errorOf(response)
+		return response
+	}
+
+	const call = async <K extends keyof Api>(
+		key: K,
+		...[request, options]: CallArguments<K>
+	): Promise<ApiResponse<K>> => {
+		const response = await answer(key, { ...request, ...options })
 		const body: unknown = await response.json().catch(() => null)
 		if (body === null)
 			throw new ApiError('Empty response from server', { status: response.status, code: 'bad_answer' })
 		return body as ApiResponse<K>
 	}
 
-	return { call, refresh: trade }
+	/** A call that is answered with a file. */
+	const callFile = async <K extends keyof Api>(
+		key: K,
+		...[request, options]: CallArguments<K>
+	): Promise<Blob> => {
+		const response = await answer(key, { ...request, ...options })
+		return response.blob().catch(() => {
+			throw offlineError()
+		})
+	}
+
+	return { call, callFile, refresh: trade }
 }

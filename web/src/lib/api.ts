@@ -14,6 +14,9 @@ const client = createClient({
  */
 export const call = client.call
 
+/** The same for an endpoint that answers with a file. */
+export const callFile = client.callFile
+
 /**
  * What the router's guard needs to know. A spent access token is traded in silently; only when the server refuses
  * is the session over. Without a network the answer is still `'signed_in'`: the page then shows its own error.

@@ -13,6 +13,7 @@ import { DataCard } from '../../ui/data-card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, RowsSkeleton, SkeletonBar } from '../../ui/state-views.tsx'
 import { showError } from '../../ui/toast.ts'
+import { HasilAkhirCard } from './hasil-akhir-card.tsx'
 import { LatestResult } from './latest-result.tsx'
 import { NilaiCards } from './nilai-cards.tsx'
 import css from './nilai-page.module.css'
@@ -58,7 +59,7 @@ export function NilaiPage() {
 
 function Grades({ profile, latest }: { profile: Profile; latest: Nilai | undefined }) {
 	const list = useQuery({ ...nilaiQuery(profile.stambuk), enabled: profile.stambuk !== '' })
-	const wide = useMediaQuery('(min-width: 48em), print', true, { getInitialValueInEffect: false })
+	const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
 	// After a failure the list is emptied (specification, section 8), also where an older answer is at hand.
 	const nilaiList = list.isError ? [] : (list.data ?? [])
 	const List = wide ? NilaiTable : NilaiCards
@@ -84,6 +85,7 @@ function Grades({ profile, latest }: { profile: Profile; latest: Nilai | undefin
 					/>
 				)}
 			</DataCard>
+			<HasilAkhirCard stambuk={profile.stambuk} />
 		</>
 	)
 }

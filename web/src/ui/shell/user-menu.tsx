@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useId } from 'react'
 import { ApiError } from '../../lib/api.ts'
+import { initials } from '../../lib/format.ts'
 import { profileQuery } from '../../lib/profile-query.ts'
 import { Avatar } from '../avatar.tsx'
 import { SkeletonBar } from '../state-views.tsx'
@@ -33,7 +34,7 @@ export function UserMenu() {
 				ref={menu.button}
 				type="button"
 				className={css.avatar}
-				aria-label={student ? `Menu akun ${student.name}` : 'Menu akun'}
+				aria-label={student ? `${initials(student.name)}, menu akun ${student.name}` : 'Menu akun'}
 				aria-expanded={menu.opened}
 				aria-controls={menuId}
 				onClick={() => menu.setOpened(!menu.opened)}

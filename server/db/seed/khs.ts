@@ -1,0 +1,90 @@
+import { readConfig } from '#server/config.ts'
+import { listHasilMahasiswa } from '#server/features/khs/queries.ts'
+import { computeKhs, type IsiKhs, nomorKhs } from '#shared/rules/khs.ts'
+import { saatKampus } from '#shared/rules/waktu.ts'
+import type { DbOrTrx } from '../client.ts'
+import { DEMO_PERIODE, type Today } from './calendar.ts'
+import { PROGRAM_STUDI } from './courses.ts'
+import { insertMany } from './insert-many.ts'
+import { periodeLalu } from './past-results.ts'
+import type { MahasiswaDemo } from './students.ts'
+
+/** Students whose sheet of the last term is not approved, by number, so that every status can be seen. */
+const MENUNGGU = 3
+const DITOLAK = 4
+const ALASAN_DITOLAK = 'Nilai Kewirausahaan masih menunggu perbaikan dari dosen pengampu'
+const TERAKHIR = '20231'
+
+// Frozen into the sheets with the default signatory: the demo campus is not the one that the environment names.
+const { khs: pejabat } = readConfig({})
+
+/** Sheets of all terms: approved, but for two of the last term, and pending where this term has results already. */
+export async function insertKhsDemo(
+	trx: DbOrTrx,
+	mahasiswa: readonly MahasiswaDemo[],
+	{ timezone }: Today,
+): Promise<void> {
+	// In portions, so that a campus of thousands does not have all its results in memory twice.
+	for (let i = 0; i < mahasiswa.length; i += 500) {
+		const portion = mahasiswa.slice(i, i + 500)
+		const hasil = await listHasilMahasiswa(
+			trx,
+			portion.map((m) => m.id),
+		)
+		await insertMany(
+			trx,
+			'khs',
+			portion.flatMap((m) => listLembar(m, hasil.get(m.id) ?? [], timezone)),
+		)
+	}
+}
+
+function listLembar(mahasiswa: MahasiswaDemo, hasil: Parameters<typeof computeKhs>[0], timezone: string) {
+	const lalu = periodeLalu(mahasiswa).map(({ kode, semester, disahkan }) => {
+		const saat = saatKampus(disahkan, '09:00', timezone)
+		const lembar = open(mahasiswa.id, kode, semester, saat)
+		if (kode === TERAKHIR && mahasiswa.nomor === MENUNGGU) return lembar
+		if (kode === TERAKHIR && mahasiswa.nomor === DITOLAK)
+			return { ...lembar, status: 'rejected' as const, diputuskan_pada: saat, alasan_ditolak: ALASAN_DITOLAK }
+		const isi: IsiKhs = {
+			...computeKhs(hasil, kode),
+			identitas: {
+				nama: mahasiswa.nama,
+				stambuk: mahasiswa.stambuk,
+				program_studi: namaProdi(mahasiswa.kelas_kode),
+				kelas: mahasiswa.kelas_kode,
+			},
+			kota: pejabat.city,
+			tanggal: disahkan,
+			pejabat: { jabatan: pejabat.title, nama: pejabat.name, nip: pejabat.nip },
+		}
+		return {
+			...lembar,
+			status: 'approved' as const,
+			diputuskan_pada: saat,
+			nomor: nomorKhs(kode, mahasiswa.stambuk, 1),
+			isi: JSON.stringify(isi),
+		}
+	})
+	const kini = hasil.some((h) => h.periode_kode === DEMO_PERIODE)
+	if (!kini) return lalu
+	return [...lalu, open(mahasiswa.id, DEMO_PERIODE, mahasiswa.semester, new Date('2024-03-15T08:00:00Z'))]
+}
+
+const open = (mahasiswa_id: string, periode_kode: string, semester: number, dibuat_pada: Date) => ({
+	mahasiswa_id,
+	periode_kode,
+	semester,
+	versi: 1,
+	status: 'pending' as const,
+	dibuat_pada,
+	diputuskan_pada: null,
+	alasan_ditolak: null,
+	nomor: null,
+	isi: null,
+})
+
+function namaProdi(kelas: string): string | null {
+	const prodi = PROGRAM_STUDI.find(({ kode }) => kelas.startsWith(kode))
+	return prodi ? `${prodi.nama} ${prodi.jenjang}` : null
+}

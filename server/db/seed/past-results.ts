@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { bobotHuruf, SKALA_NILAI } from '#shared/rules/bobot.ts'
+import {
+	BOBOT_KOMPONEN,
+	type BobotKomponen,
+	computeNilaiAkhir,
+	hurufNilai,
+	KOMPONEN,
+} from '#shared/rules/nilai.ts'
+import { semesterPada } from '#shared/rules/periode.ts'
+import type { DbOrTrx } from '../client.ts'
+import { DEMO_PERIODE, tambahHari } from './calendar.ts'
+import { KURSI } from './classes.ts'
+import { MATAKULIAH, matakuliahKelas, type ProgramStudi } from './courses.ts'
+import { insertMany } from './insert-many.ts'
+import { HURUF_PERTAMA, MATAKULIAH_LALU, PERIODE_LALU } from './past-courses.ts'
+import { createRandom } from './random.ts'
+import type { MahasiswaDemo } from './students.ts'
+
+/** Courses of the fourth semester without an exam, graded by their assignments before the term is over. */
+const SELESAI_LEBIH_AWAL = ['ST05', 'MN06']
+const KELAS_LEBIH_AWAL = 'TI-4A'
+const BOBOT_TUGAS: BobotKomponen = { kehadiran: 20, tugas: 80, uts: 0, uas: 0 }
+
+/** Courses and terms of the past, and a result for every student in each of them. */
+export async function insertHasilStudi(trx: DbOrTrx, mahasiswa: readonly MahasiswaDemo[]): Promise<void> {
+	await insertMany(
+		trx,
+		'periode',
+		PERIODE_LALU.map(({ disahkan: _day, ...row }) => row),
+	)
+	await insertMany(
+		trx,
+		'matakuliah',
+		MATAKULIAH_LALU.map(({ prodi: _prodi, ...row }) => ({
+			...row,
+			kapasitas: KURSI,
+			deskripsi: '',
+			gambar: null,
+		})),
+	)
+	await insertMany(trx, 'hasil_studi', mahasiswa.flatMap(listHasil))
+}
+
+const SKS = new Map([...MATAKULIAH, ...MATAKULIAH_LALU].map(({ kode, sks }) => [kode, sks]))
+
+function listHasil(mahasiswa: MahasiswaDemo) {
+	const random = createRandom(mahasiswa.nomor + 50_000)
+	// What a student usually reaches; single courses lie around it.
+	const bakat = random.int(62, 86)
+	const make = (periode: string, semester: number, kode: string, bobot: BobotKomponen, hari: string) => {
+		const huruf = mahasiswa.nomor === 1 ? HURUF_PERTAMA[kode] : undefined
+		const target = huruf
+			? insideBand(huruf, random.int(1, 3))
+			: Math.max(30, Math.min(97, bakat + random.int(-12, 12)))
+		const nilai = spread(target, bobot, random.int(0, 5))
+		const akhir = computeNilaiAkhir(nilai, bobot)
+		if (akhir === null) throw new Error('a demo result lacks a component')
+		return {
+			id: randomUUID(),
+			mahasiswa_id: mahasiswa.id,
+			periode_kode: periode,
+			kelas_kode: mahasiswa.kelas_kode,
+			matakuliah_kode: kode,
+			semester,
+			sks: SKS.get(kode) ?? 3,
+			...nilai,
+			bobot_kehadiran: bobot.kehadiran,
+			bobot_tugas: bobot.tugas,
+			bobot_uts: bobot.uts,
+			bobot_uas: bobot.uas,
+			nilai_akhir: akhir,
+			huruf: hurufNilai(akhir),
+			bobot: bobotHuruf(hurufNilai(akhir)),
+			skala: SKALA_NILAI.versi,
+			diumumkan_pada: `${hari}T08:00:00Z`,
+		}
+	}
+	const lalu = periodeLalu(mahasiswa).flatMap(({ kode: periode, semester, disahkan }) =>
+		matakuliahLalu(mahasiswa, semester).map((kode) =>
+			make(periode, semester, kode, BOBOT_KOMPONEN, tambahHari(disahkan, -14)),
+		),
+	)
+	if (mahasiswa.kelas_kode !== KELAS_LEBIH_AWAL) return lalu
+	const kini = SELESAI_LEBIH_AWAL.map((kode) =>
+		make(DEMO_PERIODE, mahasiswa.semester, kode, BOBOT_TUGAS, '2024-03-15'),
+	)
+	return [...lalu, ...kini]
+}
+
+/** The terms that a student has behind them, with the semester they were in. */
+export function periodeLalu({ semester }: MahasiswaDemo) {
+	return PERIODE_LALU.slice(-(semester - 1)).map((periode) => ({
+		...periode,
+		semester: semesterPada(periode.kode, semester, DEMO_PERIODE),
+	}))
+}
+
+function matakuliahLalu({ kelas_kode }: MahasiswaDemo, semester: number): string[] {
+	const prodi: ProgramStudi = kelas_kode.startsWith('TI') ? 'TI' : 'SI'
+	const lama = MATAKULIAH_LALU.filter(
+		(m) => m.semester === semester && (m.prodi === undefined || m.prodi === prodi),
+	).map((m) => m.kode)
+	return semester === 2 ? [...matakuliahKelas(prodi, 2), ...lama] : lama
+}
+
+/** A score so many points above the lowest of a letter; every band is 5 wide or more. */
+function insideBand(huruf: string, above: number): number {
+	const at = SKALA_NILAI.huruf.findIndex((baris) => baris.huruf === huruf)
+	return (SKALA_NILAI.huruf[at]?.batas ?? 0) + above
+}
+
+/** Component scores, whole numbers, whose weighted sum lies within half a point of the target. */
+function spread(target: number, bobot: BobotKomponen, extra: number) {
+	const kehadiran = Math.min(100, target + 6 + extra)
+	// The assignments give back what the attendance is above the target; UTS and UAS lie around it.
+	const tugas = Math.round(target - ((kehadiran - target) * bobot.kehadiran) / bobot.tugas)
+	const naik = bobot.uas > 0 ? Math.min(3, 100 - target) : 0
+	const nilai = {
+		kehadiran,
+		tugas,
+		uts: target - Math.round((naik * bobot.uas) / Math.max(1, bobot.uts)),
+		uas: target + naik,
+	}
+	return Object.fromEntries(KOMPONEN.map((k) => [k, bobot[k] > 0 ? nilai[k] : null])) as Record<
+		(typeof KOMPONEN)[number],
+		number | null
+	>
+}

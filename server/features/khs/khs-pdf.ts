@@ -1,0 +1,157 @@
+import type { Config } from '#server/config.ts'
+import {
+	CONTENT_WIDTH,
+	drawArtifact,
+	drawLine,
+	drawParagraph,
+	MARGIN,
+	MUTED,
+	PAGE_HEIGHT,
+	PAGE_WIDTH,
+	type Pdf,
+	type PdfElement,
+	renderPdf,
+} from '#server/lib/pdf/document.ts'
+import { drawLetterhead } from '#server/lib/pdf/letterhead.ts'
+import { SKALA_NILAI } from '#shared/rules/bobot.ts'
+import type { StatusKhs } from '#shared/rules/khs.ts'
+import { namaPeriode } from '#shared/rules/periode.ts'
+import { angka } from './pdf-figures.ts'
+import { drawDraftNote, drawSignature } from './pdf-signature.ts'
+import { drawTable, TABLE_BOTTOM } from './pdf-table.ts'
+import type { LembarKhs } from './service.ts'
+
+/** What is written across a sheet that is not official. */
+const WATERMARK: Readonly<Record<StatusKhs, string | null>> = {
+	pending: 'BELUM DISAHKAN',
+	rejected: 'DITOLAK',
+	approved: null,
+}
+
+/**
+ * The sheet as an A4 PDF.
+ * @param alamatVerifikasi where the QR code leads; null for a sheet that is not approved, which has none
+ */
+export function renderKhs(
+	config: Config,
+	{ row, isi }: LembarKhs,
+	{ now, alamatVerifikasi }: { now: Date; alamatVerifikasi: string | null },
+): Promise<Buffer> {
+	const { identitas } = isi
+	const judul = `Kartu Hasil Studi Semester ${row.semester} - ${identitas.nama} (${identitas.stambuk})`
+	const info = {
+		title: judul,
+		author: config.institution.name,
+		subject: `Kartu Hasil Studi ${namaPeriode(row.periode_kode)}`,
+		date: now,
+	}
+	return renderPdf(info, (pdf, root) => {
+		const startPage = () => {
+			drawWatermark(pdf, WATERMARK[row.status])
+			drawFooter(pdf, config)
+		}
+		startPage()
+		let y = drawLetterhead(pdf, root, config)
+		y = drawTitle(pdf, root, row.nomor ?? `Status: ${WATERMARK[row.status]}`, y + 20)
+		y = drawIdentity(pdf, root, identityOf({ row, isi }), y + 16)
+		y = drawTable(pdf, root, isi, y + 14, startPage)
+		y = drawSummary(pdf, root, isi, y + 14)
+		if (y + 130 > TABLE_BOTTOM) {
+			pdf.addPage()
+			startPage()
+			y = MARGIN
+		}
+		if (row.status === 'approved' && alamatVerifikasi) drawSignature(pdf, root, isi, alamatVerifikasi, y + 20)
+		else drawDraftNote(pdf, root, row.status, y + 20)
+	})
+}
+
+function drawTitle(pdf: Pdf, root: PdfElement, nomor: string, y: number): number {
+	root.add(
+		pdf.struct('H1', {}, () => {
+			drawLine(pdf, 'KARTU HASIL STUDI (KHS)', PAGE_WIDTH / 2, y, {
+				face: 'bold',
+				size: 13.5,
+				align: 'center',
+			})
+		}),
+	)
+	const text = nomor.startsWith('Status') ? nomor : `Nomor: ${nomor}`
+	drawParagraph(pdf, root, [[text, PAGE_WIDTH / 2, y + 19, { size: 9, color: MUTED, align: 'center' }]])
+	return y + 32
+}
+
+const identityOf = ({ row, isi }: LembarKhs): [string, string][] => [
+	['Nama', isi.identitas.nama],
+	['Stambuk', isi.identitas.stambuk],
+	['Program Studi', isi.identitas.program_studi ?? '-'],
+	['Kelas', isi.identitas.kelas ?? '-'],
+	['Semester', String(row.semester)],
+	['Tahun Akademik', namaPeriode(row.periode_kode)],
+]
+
+function drawIdentity(pdf: Pdf, root: PdfElement, rows: [string, string][], y: number): number {
+	const perColumn = Math.ceil(rows.length / 2)
+	for (const [i, [label, value]] of rows.entries()) {
+		const right = i >= perColumn
+		const x = MARGIN + (right ? 310 : 0)
+		const lineY = y + (i % perColumn) * 16
+		drawParagraph(pdf, root, [
+			[label, x, lineY, { color: MUTED }],
+			[':', x + (right ? 82 : 78), lineY],
+			[value, x + (right ? 90 : 86), lineY, { face: 'semibold' }],
+		])
+	}
+	return y + perColumn * 16
+}
+
+function drawSummary(pdf: Pdf, root: PdfElement, isi: LembarKhs['isi'], y: number): number {
+	const figures: [string, string][] = [
+		['Indeks Prestasi Semester (IPS)', angka(isi.ips)],
+		['Indeks Prestasi Kumulatif (IPK)', angka(isi.ipk)],
+		['Jumlah SKS yang telah ditempuh', String(isi.sks_kumulatif)],
+		['Batas SKS semester berikutnya', String(isi.batas_sks)],
+	]
+	for (const [i, [label, value]] of figures.entries()) {
+		const lineY = y + i * 16
+		drawParagraph(pdf, root, [
+			[label, MARGIN, lineY, { color: MUTED }],
+			[':', MARGIN + 168, lineY],
+			[value, MARGIN + 176, lineY, { face: 'bold', size: 10 }],
+		])
+	}
+	return y + figures.length * 16
+}
+
+function drawFooter(pdf: Pdf, { institution }: Config): void {
+	const skala = SKALA_NILAI.huruf.map(({ huruf, bobot }) => `${huruf} ${angka(bobot)}`).join(' · ')
+	drawArtifact(pdf, () => {
+		const y = PAGE_HEIGHT - 46
+		pdf
+			.lineWidth(0.5)
+			.moveTo(MARGIN, y)
+			.lineTo(MARGIN + CONTENT_WIDTH, y)
+			.stroke('#b9c0d0')
+		drawLine(pdf, `Bobot: ${skala}`, MARGIN, y + 7, { size: 7.5, color: MUTED })
+		drawLine(pdf, institution.shortName, MARGIN + CONTENT_WIDTH, y + 7, {
+			size: 7.5,
+			color: MUTED,
+			align: 'right',
+		})
+	})
+}
+
+function drawWatermark(pdf: Pdf, text: string | null): void {
+	if (!text) return
+	drawArtifact(pdf, () => {
+		pdf.save()
+		pdf.rotate(-38, { origin: [PAGE_WIDTH / 2, PAGE_HEIGHT / 2] }).fillOpacity(0.11)
+		drawLine(pdf, text, PAGE_WIDTH / 2, PAGE_HEIGHT / 2 - 36, {
+			face: 'bold',
+			size: 68,
+			color: '#bf2b36',
+			align: 'center',
+		})
+		pdf.restore()
+	})
+}

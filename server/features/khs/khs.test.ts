@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
+import { makeAkun, makeMahasiswa, type TestAkun, type TestMahasiswa } from '#server/test/factories.ts'
+import { makeHasil, makeKhs, makePengampu } from '#server/test/results-factories.ts'
+
+let t: TestApp
+let admin: TestAkun
+beforeAll(async () => {
+	t = await createTestApp()
+	admin = await makeAkun(t.db, 'admin')
+})
+afterAll(() => t.close())
+beforeEach(() => t.clock.set(TEST_NOW))
+
+const list = async (m: TestMahasiswa, query = '') =>
+	t.call('GET', `/api/khs/mahasiswa/${m.stambuk}${query}`, { token: m.token })
+const approve = (id: string) => t.call('POST', `/api/khs/${id}/setujui`, { token: admin.token })
+const reject = (id: string, alasan = 'Nilai PW01 belum lengkap') =>
+	t.call('POST', `/api/khs/${id}/tolak`, { token: admin.token, body: { alasan } })
+const BOBOT = { kehadiran: 10, tugas: 20, uts: 30, uas: 40 }
+
+/** The lecturer enters the same score for all components and publishes. */
+async function grade(d: { token: string; matakuliah: string }, m: TestMahasiswa, skor: number) {
+	const url = `/api/penilaian/20232/TI-4A/${d.matakuliah}`
+	const nilai = [{ stambuk: m.stambuk, kehadiran: skor, tugas: skor, uts: skor, uas: skor }]
+	const saved = await t.call('PUT', url, { token: d.token, body: { bobot: BOBOT, nilai } })
+	const published = await t.call('POST', `${url}/umumkan`, { token: d.token })
+	expect([saved.status, published.status]).toEqual([200, 200])
+}
+
+describe('the list', () => {
+	test('has the newest semester first, with figures computed from the results', async () => {
+		const m = await makeMahasiswa(t.db)
+		await makeHasil(t.db, m, { periode: '20222', matakuliah: 'RA01', sks: 4, huruf: 'A-' })
+		await makeHasil(t.db, m, { periode: '20222', matakuliah: 'RA02', sks: 3, huruf: 'D' })
+		await makeHasil(t.db, m, { periode: '20231', matakuliah: 'RA02', sks: 3, huruf: 'A' })
+		await makeKhs(t.db, m, { periode: '20222', semester: 2 })
+		await makeKhs(t.db, m, { periode: '20231', semester: 3 })
+		const { status, body } = await list(m)
+		expect(status).toBe(200)
+		expect(body.meta).toEqual({ page: 1, limit: 10, total: 2, total_pages: 1 })
+		expect(body.data).toMatchObject([
+			{ semester: 3, periode: 'Ganjil 2023/2024', ips: 4, ipk: 3.86, sks: 3, status: 'pending', mutu: 12 },
+			{
+				semester: 2,
+				ips: 2.57,
+				ipk: 2.57,
+				sks: 7,
+				batas_sks: 21,
+				versi: 1,
+				nomor: null,
+				ada_perbaikan: false,
+			},
+		])
+		expect(body.data[1].details).toMatchObject([
+			{ kode: 'RA01', sks: 4, nilai: 'A-', grade_point: 3.75 },
+			{ kode: 'RA02', sks: 3, nilai: 'D', grade_point: 1 },
+		])
+		expect(body.data[0].details[0].matakuliah_id).toMatch(/^[0-9a-f-]{36}$/)
+	})
+
+	test('comes in pages', async () => {
+		const m = await makeMahasiswa(t.db)
+		for (const [i, periode] of ['20211', '20212', '20221'].entries())
+			await makeKhs(t.db, m, { periode, semester: i + 1 })
+		const semester = async (query: string) =>
+			(await list(m, query)).body.data.map((k: { semester: number }) => k.semester)
+		expect(await semester('?page=1&limit=2')).toEqual([3, 2])
+		expect(await semester('?page=2&limit=2')).toEqual([1])
+		expect(await semester('?page=3&limit=2')).toEqual([])
+		expect((await list(m, '?limit=2')).body.meta).toEqual({ page: 1, limit: 2, total: 3, total_pages: 2 })
+		for (const query of ['?page=0', '?limit=0', '?limit=1001', '?page=x', '?page=1e99'])
+			expect((await list(m, query)).status).toBe(400)
+	})
+
+	test('is empty for a student without results, and 404 for an unknown number', async () => {
+		const m = await makeMahasiswa(t.db)
+		expect((await list(m)).body).toEqual({ data: [], meta: { page: 1, limit: 10, total: 0, total_pages: 0 } })
+		expect((await t.call('GET', '/api/khs/mahasiswa/99999999', { token: admin.token })).status).toBe(404)
+	})
+})
+
+describe('a decision', () => {
+	async function openSheet() {
+		const m = await makeMahasiswa(t.db)
+		const d = await makePengampu(t.db)
+		await grade(d, m, 82)
+		const [khs] = (await list(m)).body.data
+		return { m, d, id: khs.id as string }
+	}
+
+	test('approval freezes the sheet and gives it a number; once', async () => {
+		const { m, id } = await openSheet()
+		const { status, body } = await approve(id)
+		expect(status).toBe(200)
+		expect(body.data).toMatchObject({
+			status: 'approved',
+			nomor: `KHS/20232/${m.stambuk}/1`,
+			diputuskan_pada: '2024-03-18T01:00:00.000Z',
+			ips: 3.75,
+		})
+		const again = await approve(id)
+		expect([again.status, again.body.code]).toEqual([409, 'khs_decided'])
+		expect((await reject(id)).status).toBe(409)
+		await expect(t.db.updateTable('khs').set({ semester: 5 }).where('id', '=', id).execute()).rejects.toThrow(
+			'never changed',
+		)
+		await expect(t.db.deleteFrom('khs').where('id', '=', id).execute()).rejects.toThrow('never changed')
+	})
+
+	test('of twenty approvals at once one counts', async () => {
+		const { id } = await openSheet()
+		const answers = await Promise.all(Array.from({ length: 20 }, () => approve(id)))
+		expect(answers.filter((a) => a.status === 200)).toHaveLength(1)
+		expect(answers.filter((a) => a.status === 409)).toHaveLength(19)
+	})
+
+	test('a correction after approval opens a new version; the approved one stands until that is approved', async () => {
+		const { m, d, id } = await openSheet()
+		await approve(id)
+		await grade(d, m, 90)
+		expect((await list(m)).body.data).toMatchObject([
+			{ id, versi: 1, status: 'approved', ips: 3.75, ada_perbaikan: true },
+		])
+		const baru = await t.db
+			.selectFrom('khs')
+			.select('id')
+			.where('mahasiswa_id', '=', m.mahasiswaId)
+			.where('versi', '=', 2)
+			.executeTakeFirstOrThrow()
+		await approve(baru.id)
+		const { body } = await list(m)
+		expect(body.data).toMatchObject([
+			{ id: baru.id, versi: 2, ips: 4, nomor: `KHS/20232/${m.stambuk}/2`, ada_perbaikan: false },
+		])
+		expect(body.meta.total).toBe(1)
+		const trail = await t.db
+			.selectFrom('jejak')
+			.select(['tindakan', 'pelaku', 'baru'])
+			.where('objek', 'in', [`khs:${id}`, `khs:${baru.id}`])
+			.orderBy('id')
+			.execute()
+		expect(trail).toMatchObject([
+			{ tindakan: 'sahkan_khs', pelaku: admin.id, baru: { ips: 3.75 } },
+			{ tindakan: 'sahkan_khs', baru: { ips: 4 } },
+		])
+	})
+
+	test('a correction of an earlier semester opens new versions of later sheets, whose IPK rests on it', async () => {
+		const { m, d, id } = await openSheet()
+		await makeHasil(t.db, m, { periode: '20241', matakuliah: 'RB01', huruf: 'B' })
+		const later = await makeKhs(t.db, m, { periode: '20241', semester: 5 })
+		await approve(id)
+		await approve(later)
+		await grade(d, m, 90)
+		const sheets = await t.db
+			.selectFrom('khs')
+			.select(['periode_kode', 'versi', 'status'])
+			.where('mahasiswa_id', '=', m.mahasiswaId)
+			.orderBy('periode_kode')
+			.orderBy('versi')
+			.execute()
+		expect(sheets.map((s) => `${s.periode_kode} v${s.versi} ${s.status}`)).toEqual([
+			'20232 v1 approved',
+			'20232 v2 pending',
+			'20241 v1 approved',
+			'20241 v2 pending',
+		])
+	})
+
+	test('a correction that brings the same letter changes no sheet', async () => {
+		const { m, d, id } = await openSheet()
+		await approve(id)
+		await grade(d, m, 83)
+		expect((await list(m)).body.data).toMatchObject([{ versi: 1, ada_perbaikan: false }])
+	})
+
+	test('rejection says why; the next correction puts the sheet forward again', async () => {
+		const { m, d, id } = await openSheet()
+		const { status, body } = await reject(id)
+		expect(status).toBe(200)
+		expect(body.data).toMatchObject({
+			status: 'rejected',
+			alasan_ditolak: 'Nilai PW01 belum lengkap',
+			nomor: null,
+		})
+		await grade(d, m, 90)
+		expect((await list(m)).body.data).toMatchObject([
+			{ id, versi: 1, status: 'pending', alasan_ditolak: null, ips: 4 },
+		])
+	})
+
+	test('needs a reason to reject, results to approve, and a sheet that exists', async () => {
+		const m = await makeMahasiswa(t.db)
+		const empty = await makeKhs(t.db, m)
+		const answer = await approve(empty)
+		expect([answer.status, answer.body.code]).toEqual([409, 'empty_khs'])
+		expect((await reject(empty, '   ')).status).toBe(400)
+		const nowhere = await approve('00000000-0000-4000-8000-000000000000')
+		expect([nowhere.status, nowhere.body.code]).toEqual([404, 'khs_not_found'])
+	})
+})

@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import type { DbOrTrx } from '#server/db/client.ts'
+import type { HasilStudi, IsiKhs, StatusKhs } from '#shared/rules/khs.ts'
+
+/** Published results of these students, all terms, by student; what sheets are computed from. */
+export async function listHasilMahasiswa(
+	db: DbOrTrx,
+	mahasiswaId: readonly string[],
+): Promise<Map<string, HasilStudi[]>> {
+	const hasil = new Map<string, HasilStudi[]>(mahasiswaId.map((id) => [id, []]))
+	if (mahasiswaId.length === 0) return hasil
+	const rows = await db
+		.selectFrom('hasil_studi as h')
+		.innerJoin('matakuliah as m', 'm.kode', 'h.matakuliah_kode')
+		.select(['h.mahasiswa_id', 'h.id', 'h.periode_kode', 'm.id as matakuliah_id'])
+		.select(['m.kode', 'm.nama as matakuliah', 'h.sks', 'h.huruf as nilai', 'h.bobot as grade_point'])
+		.where('h.mahasiswa_id', 'in', mahasiswaId)
+		.execute()
+	for (const { mahasiswa_id, ...row } of rows) hasil.get(mahasiswa_id)?.push(row)
+	return hasil
+}
+
+export type KhsRow = {
+	id: string
+	mahasiswa_id: string
+	periode_kode: string
+	semester: number
+	versi: number
+	status: StatusKhs
+	nomor: string | null
+	diputuskan_pada: Date | null
+	alasan_ditolak: string | null
+	isi: IsiKhs | null
+}
+
+const COLUMNS = [
+	'id',
+	'mahasiswa_id',
+	'periode_kode',
+	'semester',
+	'versi',
+	'status',
+	'nomor',
+	'diputuskan_pada',
+	'alasan_ditolak',
+	'isi',
+] as const
+
+/** The newest version of each sheet from a term on, locked until the transaction ends. */
+export async function lockLembarTerbaru(
+	db: DbOrTrx,
+	mahasiswaId: readonly string[],
+	sejak: string,
+): Promise<KhsRow[]> {
+	if (mahasiswaId.length === 0) return []
+	const rows = await db
+		.selectFrom('khs')
+		.select(COLUMNS)
+		.where('mahasiswa_id', 'in', mahasiswaId)
+		.where('periode_kode', '>=', sejak)
+		.orderBy('mahasiswa_id')
+		.orderBy('periode_kode')
+		.orderBy('versi', 'desc')
+		.forUpdate()
+		.execute()
+	const terbaru = new Map<string, KhsRow>()
+	for (const row of rows) {
+		const key = `${row.mahasiswa_id} ${row.periode_kode}`
+		if (!terbaru.has(key)) terbaru.set(key, row)
+	}
+	return [...terbaru.values()]
+}
+
+/** Opens a version of a sheet; when another publication has just opened it, that one stands. */
+export async function insertKhs(
+	db: DbOrTrx,
+	lembar: { mahasiswa_id: string; periode_kode: string; semester: number; versi: number; dibuat_pada: Date },
+): Promise<void> {
+	await db
+		.insertInto('khs')
+		.values({ ...lembar, diputuskan_pada: null, alasan_ditolak: null, nomor: null, isi: null })
+		.onConflict((oc) => oc.doNothing())
+		.execute()
+}
+
+/** Puts a rejected sheet forward again. */
+export async function reopenKhs(db: DbOrTrx, id: string, now: Date): Promise<void> {
+	await db
+		.updateTable('khs')
+		.set({ status: 'pending', diputuskan_pada: null, alasan_ditolak: null, dibuat_pada: now })
+		.where('id', '=', id)
+		.where('status', '=', 'rejected')
+		.execute()
+}
+
+/** A page of a student's sheets, one per term, newest first: the approved version, else the open one. */
+export async function listKhs(
+	db: DbOrTrx,
+	mahasiswaId: string,
+	{ page, limit }: { page: number; limit: number },
+): Promise<{ rows: (KhsRow & { ada_perbaikan: boolean })[]; total: number }> {
+	const [rows, total] = await Promise.all([
+		db
+			.selectFrom('khs')
+			.distinctOn('periode_kode')
+			.select(COLUMNS)
+			.select(
+				sql<boolean>`status = 'approved' and exists (
+					select 1 from khs b where b.mahasiswa_id = khs.mahasiswa_id and b.periode_kode = khs.periode_kode
+						and b.status = 'pending')`.as('ada_perbaikan'),
+			)
+			.where('mahasiswa_id', '=', mahasiswaId)
+			.orderBy('periode_kode', 'desc')
+			.orderBy(sql`(status = 'approved')`, 'desc')
+			.orderBy('versi', 'desc')
+			.limit(limit)
+			.offset((page - 1) * limit)
+			.execute(),
+		db
+			.selectFrom('khs')
+			.select((eb) => eb.fn.count<number>('periode_kode').distinct().as('total'))
+			.where('mahasiswa_id', '=', mahasiswaId)
+			.executeTakeFirstOrThrow(),
+	])
+	return { rows, total: total.total }
+}
+
+/** A student's id by number. */
+export async function findMahasiswaId(db: DbOrTrx, stambuk: string): Promise<string | undefined> {
+	const row = await db.selectFrom('mahasiswa').select('id').where('stambuk', '=', stambuk).executeTakeFirst()
+	return row?.id
+}
+
+/** One version of a sheet, with the student as they are today. */
+export async function findKhs(db: DbOrTrx, id: string, lock = false) {
+	return db
+		.selectFrom('khs')
+		.innerJoin('mahasiswa as m', 'm.id', 'khs.mahasiswa_id')
+		.leftJoin('kelas as k', 'k.kode', 'm.kelas_kode')
+		.leftJoin('program_studi as p', 'p.kode', 'k.program_studi_kode')
+		.select(COLUMNS.map((column) => `khs.${column}` as const))
+		.select(['m.nama', 'm.stambuk', 'm.kelas_kode as kelas'])
+		.select(sql<string | null>`p.nama || ' ' || p.jenjang`.as('program_studi'))
+		.where('khs.id', '=', id)
+		.$if(lock, (qb) => qb.forUpdate('khs'))
+		.executeTakeFirst()
+}
+
+/** Approves and freezes an open sheet. */
+export async function approveKhs(
+	db: DbOrTrx,
+	{ id, nomor, isi, now }: { id: string; nomor: string; isi: IsiKhs; now: Date },
+): Promise<void> {
+	await db
+		.updateTable('khs')
+		.set({ status: 'approved', nomor, isi: JSON.stringify(isi), diputuskan_pada: now })
+		.where('id', '=', id)
+		.execute()
+}
+
+export async function rejectKhs(db: DbOrTrx, id: string, alasan: string, now: Date): Promise<void> {
+	await db
+		.updateTable('khs')
+		.set({ status: 'rejected', alasan_ditolak: alasan, diputuskan_pada: now })
+		.where('id', '=', id)
+		.execute()
+}
+
+/** An approved sheet by its number, and the newest approved version of the same sheet. */
+export async function findKhsByNomor(db: DbOrTrx, nomor: string) {
+	return db
+		.selectFrom('khs')
+		.select(['periode_kode', 'semester', 'versi', 'isi'])
+		.select((eb) =>
+			eb
+				.selectFrom('khs as b')
+				.whereRef('b.mahasiswa_id', '=', 'khs.mahasiswa_id')
+				.whereRef('b.periode_kode', '=', 'khs.periode_kode')
+				.where('b.status', '=', 'approved')
+				.select((e) => e.fn.max('b.versi').as('versi'))
+				.as('versi_terbaru'),
+		)
+		.where('nomor', '=', nomor)
+		.executeTakeFirst()
+}

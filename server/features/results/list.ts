@@ -1,0 +1,27 @@
+import type { Context } from '#server/lib/context.ts'
+import type { HasilStudi } from '#shared/api/results.ts'
+import { KOMPONEN, sumbanganKomponen } from '#shared/rules/nilai.ts'
+import { namaPeriode } from '#shared/rules/periode.ts'
+import { listHasilStudi } from './queries.ts'
+
+/** Published final results of a student, each with the components that made it. */
+export async function getHasilStudi(ctx: Context, stambuk: string): Promise<HasilStudi[]> {
+	const rows = await listHasilStudi(ctx.db, stambuk)
+	return rows.map((row) => ({
+		id: row.id,
+		periode_kode: row.periode_kode,
+		periode: namaPeriode(row.periode_kode),
+		semester: row.semester,
+		kode_matakuliah: row.matakuliah_kode,
+		matakuliah: row.matakuliah,
+		sks: row.sks,
+		komponen: KOMPONEN.map((nama) => {
+			const bobot = row[`bobot_${nama}`]
+			return { nama, nilai: row[nama], bobot, sumbangan: sumbanganKomponen(row[nama], bobot) }
+		}),
+		nilai_akhir: row.nilai_akhir,
+		huruf: row.huruf,
+		bobot: row.bobot,
+		diumumkan_pada: row.diumumkan_pada.toISOString(),
+	}))
+}

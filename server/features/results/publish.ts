@@ -1,0 +1,175 @@
+import type { DbOrTrx } from '#server/db/client.ts'
+import { insertKhs, listHasilMahasiswa, lockLembarTerbaru, reopenKhs } from '#server/features/khs/queries.ts'
+import { writeJejakAll } from '#server/lib/audit.ts'
+import type { Context } from '#server/lib/context.ts'
+import { AppError, badInput } from '#server/lib/errors.ts'
+import type { Principal } from '#server/lib/route.ts'
+import { bobotHuruf, SKALA_NILAI } from '#shared/rules/bobot.ts'
+import { computeKhs, judgeLembar } from '#shared/rules/khs.ts'
+import {
+	type BobotKomponen,
+	computeNilaiAkhir,
+	hurufNilai,
+	KOMPONEN,
+	komponenKurang,
+	type NilaiKomponen,
+} from '#shared/rules/nilai.ts'
+import { semesterPada } from '#shared/rules/periode.ts'
+import {
+	type Alamat,
+	findHasilStudi,
+	findPenilaian,
+	findPeriodeAktif,
+	listNilaiKomponen,
+	markDiumumkan,
+	saveHasilStudi,
+} from './queries.ts'
+import { openAlamat, withUjian } from './sheet.ts'
+
+/**
+ * Publishes the results of a grading sheet: all students in it or, when a component is missing, none. Results that
+ * change leave a line in the trail and move the KHS of their student; what stays the same is not touched.
+ */
+export async function publishHasil(
+	ctx: Context,
+	alamat: Alamat,
+	caller: { principal: Principal; requestId: string },
+): Promise<{ diumumkan: number; berubah: number }> {
+	const { sks } = await openAlamat(ctx, alamat, caller.principal)
+	const now = ctx.now()
+	return ctx.db.transaction().execute(async (trx) => {
+		const penilaian = await findPenilaian(trx, alamat, true)
+		const rows = penilaian ? await listNilaiKomponen(trx, alamat) : []
+		if (!penilaian || rows.length === 0)
+			throw badInput('nilai', 'Belum ada nilai yang dapat diumumkan', 'nothing_to_publish')
+		const bobot: BobotKomponen = {
+			kehadiran: penilaian.kehadiran,
+			tugas: penilaian.tugas,
+			uts: penilaian.uts,
+			uas: penilaian.uas,
+		}
+		refuseIncomplete(rows, bobot)
+
+		const sekarang = (await findPeriodeAktif(trx)) ?? alamat.periode
+		const lama = await findHasilStudi(
+			trx,
+			alamat,
+			rows.map((row) => row.mahasiswa_id),
+		)
+		const baru = rows
+			.map((row) => ({
+				mahasiswa_id: row.mahasiswa_id,
+				periode_kode: alamat.periode,
+				kelas_kode: alamat.kelas,
+				matakuliah_kode: alamat.matakuliah,
+				semester: semesterPada(alamat.periode, row.semester, sekarang),
+				sks,
+				diumumkan_pada: now,
+				...scoreHasil(withUjian(row), bobot),
+			}))
+			.filter((row) => !isSameHasil(lama.get(row.mahasiswa_id), row))
+		await saveHasilStudi(trx, baru)
+		await markDiumumkan(trx, alamat, now)
+		await writeJejakAll(
+			trx,
+			baru.map((row) => {
+				const sebelum = lama.get(row.mahasiswa_id)
+				return {
+					pelaku: caller.principal.akun_id,
+					tindakan: sebelum ? 'ubah_hasil_studi' : 'umumkan_hasil_studi',
+					objek: `hasil_studi:${row.mahasiswa_id}:${alamat.periode}:${alamat.matakuliah}`,
+					...(sebelum && { lama: figures(sebelum) }),
+					baru: figures(row),
+					request_id: caller.requestId,
+				}
+			}),
+		)
+		await moveKhs(trx, alamat.periode, baru, now)
+		return { diumumkan: rows.length, berubah: baru.length }
+	})
+}
+
+function refuseIncomplete(
+	rows: readonly (NilaiKomponen & { stambuk: string; uts_ujian: number | null; uas_ujian: number | null })[],
+	bobot: BobotKomponen,
+): void {
+	const details = rows.flatMap((row) =>
+		komponenKurang(withUjian(row), bobot).map((k) => ({
+			field: `${row.stambuk}.${k}`,
+			message: `Nilai ${k.length === 3 ? k.toUpperCase() : k} mahasiswa ${row.stambuk} belum ada`,
+		})),
+	)
+	if (details.length > 0)
+		throw new AppError(400, 'incomplete', `${details.length} nilai belum diisi; hasil belum diumumkan`, {
+			details: details.slice(0, 20),
+		})
+}
+
+function scoreHasil(nilai: NilaiKomponen, bobot: BobotKomponen) {
+	const akhir = computeNilaiAkhir(nilai, bobot)
+	if (akhir === null) throw new Error('an incomplete result came past the check')
+	const huruf = hurufNilai(akhir)
+	return {
+		...nilai,
+		bobot_kehadiran: bobot.kehadiran,
+		bobot_tugas: bobot.tugas,
+		bobot_uts: bobot.uts,
+		bobot_uas: bobot.uas,
+		nilai_akhir: akhir,
+		huruf,
+		bobot: bobotHuruf(huruf),
+		skala: SKALA_NILAI.versi,
+	}
+}
+
+type Hasil = ReturnType<typeof scoreHasil>
+
+/** What the trail keeps of a result. */
+const figures = (hasil: Hasil) => ({
+	...Object.fromEntries(
+		KOMPONEN.flatMap((k) => [
+			[k, hasil[k]],
+			[`bobot_${k}`, hasil[`bobot_${k}`]],
+		]),
+	),
+	nilai_akhir: hasil.nilai_akhir,
+	huruf: hasil.huruf,
+	bobot: hasil.bobot,
+	skala: hasil.skala,
+})
+
+const isSameHasil = (a: Hasil | undefined, b: Hasil) =>
+	a !== undefined && JSON.stringify(figures(a)) === JSON.stringify(figures(b))
+
+/** Brings the sheets of the students in line: of this term, and of later ones, whose IPK rests on it. */
+async function moveKhs(
+	trx: DbOrTrx,
+	periode: string,
+	berubah: readonly { mahasiswa_id: string; semester: number }[],
+	now: Date,
+): Promise<void> {
+	// Always in the same order, so that two lecturers who publish at once cannot wait for each other in a circle.
+	const mahasiswa = [...berubah].sort((a, b) => (a.mahasiswa_id < b.mahasiswa_id ? -1 : 1))
+	const ids = mahasiswa.map((m) => m.mahasiswa_id)
+	const lembar = await lockLembarTerbaru(trx, ids, periode)
+	const hasil = await listHasilMahasiswa(trx, ids)
+	for (const { mahasiswa_id, semester } of mahasiswa) {
+		const milik = lembar.filter((l) => l.mahasiswa_id === mahasiswa_id)
+		const semua = hasil.get(mahasiswa_id) ?? []
+		for (const kode of new Set([periode, ...milik.map((l) => l.periode_kode)])) {
+			const terbaru = milik.find((l) => l.periode_kode === kode)
+			// A rejected sheet of another term was not rejected for this result.
+			if (kode !== periode && terbaru?.status === 'rejected') continue
+			const putusan = judgeLembar(terbaru, computeKhs(semua, kode))
+			if (putusan === 'ajukan_lagi' && terbaru) await reopenKhs(trx, terbaru.id, now)
+			else if (putusan === 'buka' || putusan === 'versi_baru')
+				await insertKhs(trx, {
+					mahasiswa_id,
+					periode_kode: kode,
+					semester: terbaru?.semester ?? semester,
+					versi: (terbaru?.versi ?? 0) + 1,
+					dibuat_pada: now,
+				})
+		}
+	}
+}

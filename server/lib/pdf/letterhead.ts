@@ -1,0 +1,49 @@
+import type { Config } from '#server/config.ts'
+import {
+	CONTENT_WIDTH,
+	drawArtifact,
+	drawParagraph,
+	INK,
+	MARGIN,
+	MUTED,
+	type Pdf,
+	type PdfElement,
+} from './document.ts'
+
+const LOGO = 46
+const TOP = 40
+const BRAND = '#2449c7'
+
+/** Draws logo, institution, address and the double rule; gives the place below it. */
+export function drawLetterhead(pdf: Pdf, root: PdfElement, { institution }: Config): number {
+	const textX = MARGIN + LOGO + 14
+	drawArtifact(pdf, () => drawMark(pdf))
+	const small = { size: 8.5, color: MUTED }
+	drawParagraph(pdf, root, [
+		[institution.name, textX, TOP, { face: 'bold', size: 15 }],
+		[institution.address, textX, TOP + 20, small],
+		[`${institution.phone} · ${institution.email}`, textX, TOP + 32, small],
+	])
+	const rule = TOP + LOGO + 12
+	drawArtifact(pdf, () => {
+		const right = MARGIN + CONTENT_WIDTH
+		pdf.lineWidth(1.8).moveTo(MARGIN, rule).lineTo(right, rule).stroke(INK)
+		pdf
+			.lineWidth(0.6)
+			.moveTo(MARGIN, rule + 3)
+			.lineTo(right, rule + 3)
+			.stroke(INK)
+	})
+	return rule + 3
+}
+
+/** The mark of the pages, drawn on a field of 32. */
+function drawMark(pdf: Pdf): void {
+	pdf.save()
+	pdf.translate(MARGIN, TOP).scale(LOGO / 32)
+	pdf.roundedRect(0, 0, 32, 32, 9).fill(BRAND)
+	pdf.path('M15 6v15H7c3.8-3.8 6.6-8.8 8-15Z').fill('#ffffff')
+	pdf.path('M17 9c3.8 2.9 6.5 6.9 7.600 12H17Z').fill('#b9c8ff')
+	pdf.path('M6.5 23h19c-1.1 2.1-2.5 3-4.4 3H10.9c-1.9 0-3.3-.9-4.4-3Z').fill('#ffffff')
+	pdf.restore()
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { geserPeriode, namaPeriode, paritasSemester, readPeriode, semesterPada } from './periode.ts'
+
+test.each([
+	['20231', 'Ganjil 2023/2024'],
+	['20232', 'Genap 2023/2024'],
+	['20233', 'Antara 2023/2024'],
+	['19991', 'Ganjil 1999/2000'],
+])('%s is %s', (kode, nama) => expect(namaPeriode(kode)).toBe(nama))
+
+test.each(['', '2023', '20234', '20230', '120231', '2023x'])('"%s" is no term', (kode) => {
+	expect(() => readPeriode(kode)).toThrow(RangeError)
+})
+
+test.each([
+	[1, 'Ganjil'],
+	[2, 'Genap'],
+	[7, 'Ganjil'],
+	[8, 'Genap'],
+])('semester %d is %s', (semester, paritas) => expect(paritasSemester(semester)).toBe(paritas))
+
+describe('half-years', () => {
+	test.each([
+		['20232', 0, '20232'],
+		['20232', -1, '20231'],
+		['20232', -3, '20221'],
+		['20231', 1, '20232'],
+		['20232', 1, '20241'],
+	])('%s and %d more is %s', (kode, langkah, hasil) => expect(geserPeriode(kode, langkah)).toBe(hasil))
+
+	test('there and back again is where one was, and an odd number of steps changes the parity', () => {
+		const kode = fc
+			.tuple(fc.integer({ min: 1990, max: 2100 }), fc.constantFrom('1', '2'))
+			.map(([tahun, digit]) => `${tahun}${digit}`)
+		fc.assert(
+			fc.property(kode, fc.integer({ min: -20, max: 20 }), (awal, langkah) => {
+				const tujuan = geserPeriode(awal, langkah)
+				expect(geserPeriode(tujuan, -langkah)).toBe(awal)
+				expect(readPeriode(tujuan).term === readPeriode(awal).term).toBe(langkah % 2 === 0)
+			}),
+		)
+	})
+
+	test.each([
+		['20232', 4],
+		['20233', 4],
+		['20231', 3],
+		['20221', 1],
+		['20212', 1],
+		['20241', 5],
+	])('who is in semester 4 in 20232 is in %s in semester %d', (periode, semester) => {
+		expect(semesterPada(periode, 4, '20232')).toBe(semester)
+	})
+})
