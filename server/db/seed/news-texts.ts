@@ -1,4 +1,17 @@
-import type { BeritaDemo, KegiatanDemo } from './news.ts'
+import type { KategoriBerita } from '#shared/rules/berita.ts'
+
+export type BeritaDemo = {
+	/** Days before today. */
+	hari: number
+	kategori: KategoriBerita
+	judul: string
+	ringkasan: string
+	isi: string
+	penulis: string
+	unggulan?: boolean
+}
+
+export type KegiatanDemo = { hari: number; jam: readonly [string, string]; judul: string; tempat: string }
 
 export const BERITA: readonly BeritaDemo[] = [
 	{

@@ -1,22 +1,9 @@
 import { sanitiseIsi } from '#server/features/news/sanitise.ts'
-import { type KategoriBerita, slugBerita } from '#shared/rules/berita.ts'
+import { slugBerita } from '#shared/rules/berita.ts'
 import { saatKampus, waktuKampus } from '#shared/rules/waktu.ts'
 import type { DbOrTrx } from '../client.ts'
 import { type Today, tambahHari } from './calendar.ts'
-import { BERITA, KEGIATAN } from './news-texts.ts'
-
-export type BeritaDemo = {
-	/** Days before today. */
-	hari: number
-	kategori: KategoriBerita
-	judul: string
-	ringkasan: string
-	isi: string
-	penulis: string
-	unggulan?: boolean
-}
-
-export type KegiatanDemo = { hari: number; jam: readonly [string, string]; judul: string; tempat: string }
+import { BERITA, KEGIATAN, type KegiatanDemo } from './news-texts.ts'
 
 /** News of the last weeks and events of the coming ones. */
 export async function insertBerita(trx: DbOrTrx, today: Today): Promise<void> {
