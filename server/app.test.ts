@@ -9,8 +9,14 @@ import { gradesApi } from '#shared/api/grades.ts'
 import { homeApi } from '#shared/api/home.ts'
 import { khsApi } from '#shared/api/khs.ts'
 import { krsApi } from '#shared/api/krs.ts'
+import { newsApi } from '#shared/api/news.ts'
+import { newsletterApi } from '#shared/api/newsletter.ts'
+import { passwordsApi } from '#shared/api/passwords.ts'
+import { profileApi } from '#shared/api/profile.ts'
 import { resultsApi } from '#shared/api/results.ts'
 import { scheduleApi } from '#shared/api/schedule.ts'
+import { searchApi } from '#shared/api/search.ts'
+import { sessionsApi } from '#shared/api/sessions.ts'
 import { tuitionApi } from '#shared/api/tuition.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
@@ -60,6 +66,13 @@ beforeAll(async () => {
 	}
 	operator = (await makeAkun(t.db, 'admin')).token
 	const { penawaranId, krsId } = await makeKrs(pengampu.id)
+	const berita = {
+		judul: 'Berita Matriks',
+		ringkasan: 'Ringkasan',
+		isi: '<p>Isi</p>',
+		kategori: 'Akademik',
+		penulis: 'Humas',
+	}
 	urls = {
 		'GET /api/mahasiswa/profile': { url: '/api/mahasiswa/profile' },
 		'GET /api/mahasiswa/profile/status': { url: '/api/mahasiswa/profile/status' },
@@ -92,6 +105,20 @@ beforeAll(async () => {
 		'GET /api/khs/download/:khsId': { url: `/api/khs/download/${khs}` },
 		'POST /api/khs/:id/setujui': { url: `/api/khs/${khs}/setujui` },
 		'POST /api/khs/:id/tolak': { url: `/api/khs/${khs}/tolak`, body: { alasan: 'Salah kelas' } },
+		'PUT /api/mahasiswa/:stambuk': { url: `/api/mahasiswa/${own.stambuk}`, body: { address: 'Jalan Baru' } },
+		// Bytes are needed; JSON shows that the caller got as far as the photo itself.
+		'PUT /api/mahasiswa/:stambuk/foto': { url: `/api/mahasiswa/${own.stambuk}/foto`, body: {} },
+		'PUT /api/akun/password': {
+			url: '/api/akun/password',
+			body: { passwordLama: 'x', passwordBaru: 'y', konfirmasiPassword: 'z' },
+		},
+		'GET /api/cari': { url: '/api/cari?q=ujian' },
+		'POST /api/berita': { url: '/api/berita', body: berita },
+		'PUT /api/berita/:slug': { url: '/api/berita/berita-matriks', body: berita },
+		'DELETE /api/berita/:slug': { url: '/api/berita/berita-matriks' },
+		'GET /api/akun/sesi': { url: '/api/akun/sesi' },
+		'DELETE /api/akun/sesi/:id': { url: `/api/akun/sesi/${NOBODY}` },
+		'DELETE /api/akun/sesi': { url: '/api/akun/sesi' },
 		'POST /api/dosen/logout': { url: '/api/dosen/logout' },
 		'GET /api/beranda': { url: '/api/beranda' },
 		'GET /api/matakuliah/': { url: '/api/matakuliah/' },
@@ -182,6 +209,18 @@ const OPEN: (keyof Api)[] = [
 	'POST /api/spp/webhook/xendit',
 	'GET /api/verifikasi',
 	'GET /api/verifikasi/kunci',
+	'POST /api/lupa-password',
+	'POST /api/lupa-password/periksa',
+	'POST /api/lupa-password/atur-ulang',
+	'GET /api/wilayah/provinsi',
+	'GET /api/wilayah/provinsi/:kode/kota',
+	'GET /api/berita',
+	'GET /api/berita/:slug',
+	'GET /api/kegiatan',
+	'GET /berita/rss.xml',
+	'POST /api/buletin',
+	'POST /api/buletin/konfirmasi',
+	'POST /api/buletin/berhenti',
 ]
 
 describe('who may call what', () => {
@@ -236,6 +275,16 @@ describe('who may call what', () => {
 		['POST /api/khs/:id/setujui', [401, 403, 403, 403, 403, 403, 200]],
 		// 409: decided above
 		['POST /api/khs/:id/tolak', [401, 403, 403, 403, 403, 403, 409]],
+		['PUT /api/mahasiswa/:stambuk', [401, 200, 403, 403, 403, 403, 403]],
+		['PUT /api/mahasiswa/:stambuk/foto', [401, 400, 403, 403, 403, 403, 403]],
+		['PUT /api/akun/password', [401, 400, 400, 400, 400, 400, 400]],
+		['GET /api/cari', [401, 200, 200, 200, 200, 200, 200]],
+		['POST /api/berita', [401, 403, 403, 403, 403, 403, 201]],
+		['PUT /api/berita/:slug', [401, 403, 403, 403, 403, 403, 200]],
+		['DELETE /api/berita/:slug', [401, 403, 403, 403, 403, 403, 200]],
+		['GET /api/akun/sesi', [401, 200, 200, 200, 200, 200, 200]],
+		['DELETE /api/akun/sesi/:id', [401, 404, 404, 404, 404, 404, 404]],
+		['DELETE /api/akun/sesi', [401, 200, 200, 200, 200, 200, 200]],
 		['POST /api/dosen/logout', [401, 403, 403, 403, 200, 200, 200]],
 	]
 
@@ -266,6 +315,12 @@ describe('who may call what', () => {
 			...resultsApi,
 			...tuitionApi,
 			...krsApi,
+			...newsApi,
+			...newsletterApi,
+			...passwordsApi,
+			...profileApi,
+			...searchApi,
+			...sessionsApi,
 		})
 		expect([...matrix.map(([key]) => key), ...OPEN].sort()).toEqual(contract.sort())
 	})

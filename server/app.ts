@@ -14,13 +14,22 @@ import { healthRoutes } from './features/health/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { khsRoutes } from './features/khs/routes.ts'
 import { krsRoutes } from './features/krs/routes.ts'
+import { newsRoutes } from './features/news/routes.ts'
+import { newsletterRoutes } from './features/newsletter/routes.ts'
+import { passwordsRoutes } from './features/passwords/routes.ts'
+import { profileRoutes } from './features/profile/routes.ts'
 import { resultsRoutes } from './features/results/routes.ts'
 import { scheduleRoutes } from './features/schedule/routes.ts'
+import { searchRoutes } from './features/search/routes.ts'
+import { sessionsRoutes } from './features/sessions/routes.ts'
+import { siteRoutes } from './features/site/routes.ts'
 import { tuitionRoutes } from './features/tuition/routes.ts'
 import { apiDocs } from './lib/api-docs.ts'
+import { createBackground } from './lib/background.ts'
 import type { Context } from './lib/context.ts'
 import { answerError, installErrorHandler } from './lib/error-handler.ts'
 import { installHeaders } from './lib/headers.ts'
+import { createMailer } from './lib/mail.ts'
 import { requireAccessDeclared } from './lib/route.ts'
 import { loadSessionSecret } from './lib/session-secret.ts'
 import { createTokens } from './lib/tokens.ts'
@@ -63,7 +72,9 @@ export async function buildApp({
 		forceCloseConnections: 'idle',
 	})
 	const tokens = createTokens(await loadSessionSecret(config))
-	const ctx: Context = { db, pool, config, now, tokens }
+	const background = createBackground(app)
+	const mailer = createMailer(config, app.log)
+	const ctx: Context = { db, pool, config, now, tokens, mailer, background }
 
 	app.decorateRequest('principal', null)
 	app.decorate('authenticate', createAuthenticator(ctx))
@@ -87,6 +98,13 @@ export async function buildApp({
 	coursesRoutes(app, ctx)
 	scheduleRoutes(app, ctx)
 	calendarRoutes(app, ctx)
+	newsRoutes(app, ctx)
+	profileRoutes(app, ctx)
+	passwordsRoutes(app, ctx)
+	sessionsRoutes(app, ctx)
+	searchRoutes(app, ctx)
+	newsletterRoutes(app, ctx)
+	siteRoutes(app, ctx)
 
 	if (webDir) await webPages(app, { config, distDir: webDir, demo: demo ?? false })
 	return app

@@ -27,6 +27,11 @@ export type Config = {
 	tuition: TuitionConfig
 	/** Who signs a KHS, and where. */
 	khs: { city: string; title: string; name: string; nip: string; signingKey: string | undefined }
+	mail: {
+		/** Unset means that mails are written as files under `dataDir/mail`. */
+		smtpUrl: string | undefined
+		from: string
+	}
 	logLevel: string
 	/** Proxies whose X-Forwarded-For is believed. */
 	trustProxy: boolean
@@ -59,6 +64,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 		throw new ConfigError(
 			`LOG_LEVEL "${logLevel}" is not one of fatal, error, warn, info, debug, trace, silent.`,
 		)
+	const smtpUrl = env.SMTP_URL?.trim() || undefined
+	if (smtpUrl !== undefined && !(URL.canParse(smtpUrl) && /^smtps?:\/\/[^/]/.test(smtpUrl)))
+		throw new ConfigError('SMTP_URL must look like smtp://user:password@mail.kampus.ac.id:587 (or smtps://).')
+	const institutionName = text('INSTITUTION_NAME', 'Institut Teknologi Stambuk')
+	const institutionEmail = text('INSTITUTION_EMAIL', 'akademik@kampus.test')
 	return {
 		host,
 		port,
@@ -69,12 +79,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 		sessionSecret,
 		timezone,
 		institution: {
-			name: text('INSTITUTION_NAME', 'Institut Teknologi Stambuk'),
+			name: institutionName,
 			shortName: text('INSTITUTION_SHORT_NAME', 'Stambuk'),
 			address: text('INSTITUTION_ADDRESS', 'Jalan Perintis Kemerdekaan Km. 9, Makassar 90245'),
 			phone: text('INSTITUTION_PHONE', '(0411) 555 0142'),
 			whatsapp: text('INSTITUTION_WHATSAPP', '0811 4100 142'),
-			email: text('INSTITUTION_EMAIL', 'akademik@kampus.test'),
+			email: institutionEmail,
+		},
+		mail: {
+			smtpUrl,
+			from: text('MAIL_FROM', `"${institutionName.replaceAll('"', '')}" <${institutionEmail}>`),
 		},
 		tuition: readTuitionConfig(env),
 		khs: {

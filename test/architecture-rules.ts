@@ -212,6 +212,7 @@ const sqlInQueries = without(
 )
 const SQL_ELSEWHERE: Record<string, string> = {
 	'server/lib/audit.ts': 'the one statement of the trail, written inside the transaction of every feature',
+	'server/lib/rate-limit.ts': 'one counter, asked by every feature that is limited',
 }
 
 const environment = without(

@@ -9,6 +9,8 @@ import { makeTemporaryFolder, removeTemporaryFolder } from '#server/test/tempora
 
 export type TestServer = {
 	url: string
+	/** Where it keeps its data; mails lie in `mail` below. */
+	dataDir: string
 	/** Looks into the server's database, and changes it where a journey needs another time or state. */
 	db: Db
 	/** As Ctrl-C does it; gives the exit code. */
@@ -55,6 +57,7 @@ export async function startTestServer(): Promise<TestServer> {
 	const pool = createPool(clusterUrl(cluster, postmaster, 'stambuk', 'stambuk'), 2)
 	return {
 		url,
+		dataDir,
 		db: createDb(pool),
 		start,
 		stop: () => end('SIGINT'),

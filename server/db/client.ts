@@ -40,6 +40,8 @@ export function createPool(url: string, size: number): pg.Pool {
 	})
 	// An idle connection that breaks (database restarted) is replaced on next use; it must not end the process.
 	pool.on('error', () => {})
+	// Nor must one that breaks while it is lent out, between two statements; the next statement on it fails.
+	pool.on('connect', (client) => client.on('error', () => {}))
 	return pool
 }
 

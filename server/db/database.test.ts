@@ -39,6 +39,19 @@ describe('opening a database', () => {
 		])
 	})
 
+	test('survives the end of a connection that is lent out, between two statements', async () => {
+		const database = await open(t.url)
+		const lent = await database.pool.connect()
+		const { rows } = await lent.query('select pg_backend_pid() as pid')
+		const broken = new Promise<void>((resolve) => lent.once('end', () => resolve()))
+		await t.pool.query('select pg_terminate_backend($1)', [rows[0].pid])
+		await broken
+		await expect(lent.query('select')).rejects.toThrow()
+		lent.release(true)
+		await database.pool.query('select')
+		await database.close()
+	})
+
 	test('says in one sentence why it cannot', async () => {
 		await expect(open('postgresql://nobody@127.0.0.1:1/none')).rejects.toThrow(
 			/^The database of DATABASE_URL does not answer: connect ECONNREFUSED 127\.0\.0\.1:1\.$/,

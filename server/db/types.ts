@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { NamaGateway } from '#shared/rules/bank.ts'
+import type { KategoriBerita } from '#shared/rules/berita.ts'
 import type { HurufNilai } from '#shared/rules/bobot.ts'
 import type { IsiKhs, StatusKhs } from '#shared/rules/khs.ts'
 import type { StatusKrs } from '#shared/rules/krs.ts'
@@ -35,6 +36,14 @@ export type Database = {
 	token_refresh: { hash: Buffer; sesi_id: string; dibuat_pada: Timestamp; dipakai_pada: Timestamp | null }
 	percobaan_login: { email_hash: Buffer; alamat_ip: string; gagal: number; terakhir_pada: Timestamp }
 	percobaan_login_menit: { email_hash: Buffer; menit: Timestamp; gagal: number }
+	reset_password: {
+		hash: Buffer
+		akun_id: string
+		dibuat_pada: Timestamp
+		berakhir_pada: Timestamp
+		dipakai_pada: Timestamp | null
+	}
+	batas_permintaan: { kunci: Buffer; jendela: Timestamp; jumlah: number }
 	jejak: {
 		id: Generated<number>
 		pada: Generated<Date>
@@ -164,7 +173,30 @@ export type Database = {
 		catatan: Generated<string>
 	}
 	krs_matakuliah: { krs_id: string; penawaran_id: string }
-	berkas: { sha256: string; mime: string; isi: Buffer }
+	berkas: { sha256: string; mime: string; isi: Buffer; foto_profil: Generated<boolean> }
+	berita: {
+		id: Generated<string>
+		slug: string
+		judul: string
+		ringkasan: string
+		isi: string
+		kategori: KategoriBerita
+		penulis: string
+		gambar: string | null
+		teks_gambar: Generated<string>
+		unggulan: Generated<boolean>
+		terbit_pada: Timestamp
+		diubah_pada: Generated<Date>
+	}
+	buletin: {
+		id: Generated<string>
+		email: string
+		diminta_pada: Timestamp
+		konfirmasi_hash: Buffer | null
+		dikonfirmasi_pada: Timestamp | null
+		berhenti_token: Generated<string>
+	}
+	kegiatan: { id: Generated<string>; judul: string; tempat: string; mulai: Timestamp; selesai: Timestamp }
 	bank_soal: { matakuliah_kode: string; jenis: JenisUjian; versi: Generated<number> }
 	soal: {
 		id: Generated<number>

@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
+import type { Background } from './background.ts'
+import type { Mailer } from './mail.ts'
 import type { Tokens } from './tokens.ts'
 
 /** What every feature is given. `now` is the only clock. */
@@ -11,4 +13,6 @@ export type Context = {
 	config: Config
 	now: () => Date
 	tokens: Tokens
+	mailer: Mailer
+	background: Background
 }

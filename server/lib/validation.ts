@@ -34,7 +34,7 @@ function refuseBrokenText(value: unknown, field: string, depth = 0): void {
 	if (typeof value === 'string') {
 		if (value.includes('\0') || !value.isWellFormed())
 			throw badInput(field, `${field} berisi karakter yang tidak dapat diterima`)
-	} else if (typeof value === 'object' && value !== null) {
+	} else if (typeof value === 'object' && value !== null && !Buffer.isBuffer(value)) {
 		if (depth > 8) throw badInput(field, 'Data yang dikirim terlalu bertingkat')
 		for (const [key, inner] of Object.entries(value)) {
 			refuseBrokenText(key, field, depth + 1)

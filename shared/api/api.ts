@@ -7,8 +7,14 @@ import type { gradesApi } from './grades.ts'
 import type { homeApi } from './home.ts'
 import type { khsApi } from './khs.ts'
 import type { krsApi } from './krs.ts'
+import type { newsApi } from './news.ts'
+import type { newsletterApi } from './newsletter.ts'
+import type { passwordsApi } from './passwords.ts'
+import type { profileApi } from './profile.ts'
 import type { resultsApi } from './results.ts'
 import type { scheduleApi } from './schedule.ts'
+import type { searchApi } from './search.ts'
+import type { sessionsApi } from './sessions.ts'
 import type { tuitionApi } from './tuition.ts'
 
 /** Every endpoint, for the web's typed call. Types only: it costs no bytes on a phone. */
@@ -22,7 +28,13 @@ export type Api = typeof accountsApi &
 	typeof resultsApi &
 	typeof scheduleApi &
 	typeof tuitionApi &
-	typeof krsApi
+	typeof krsApi &
+	typeof newsApi &
+	typeof newsletterApi &
+	typeof profileApi &
+	typeof passwordsApi &
+	typeof searchApi &
+	typeof sessionsApi
 
 type Part<E, P extends string> =
 	E extends Record<P, infer S extends TSchema> ? { [K in P]: Static<S> } : unknown

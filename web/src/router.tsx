@@ -56,10 +56,7 @@ const shellRoute = createRoute({
 	component: lazyPage(() => import('./ui/shell/app-shell.tsx'), 'AppShell'),
 })
 
-const publicPage = <const P extends string>(path: P) =>
-	createRoute({ getParentRoute: () => shellRoute, path, component: comingSoon })
 const publicRoutes = [
-	publicPage('/berita'),
 	createRoute({
 		getParentRoute: () => shellRoute,
 		path: '/kalender-akademik',
@@ -69,9 +66,52 @@ const publicRoutes = [
 			'KalenderAkademikPage',
 		),
 	}),
-	publicPage('/lupa-password'),
-	publicPage('/kebijakan-privasi'),
-	publicPage('/syarat-ketentuan'),
+	createRoute({
+		getParentRoute: () => shellRoute,
+		path: '/berita',
+		validateSearch: textSearch('cari', 'kategori', 'halaman'),
+		component: lazyPage(() => import('./features/news/berita-page.tsx'), 'BeritaPage'),
+	}),
+	createRoute({
+		getParentRoute: () => shellRoute,
+		path: '/berita/$slug',
+		component: lazyPage(() => import('./features/news/artikel-page.tsx'), 'ArtikelPage'),
+	}),
+	createRoute({
+		getParentRoute: () => shellRoute,
+		path: '/lupa-password',
+		component: lazyPage(() => import('./features/passwords/lupa-password-page.tsx'), 'LupaPasswordPage'),
+	}),
+	createRoute({
+		getParentRoute: () => shellRoute,
+		path: '/lupa-password/atur-ulang',
+		component: lazyPage(() => import('./features/passwords/atur-ulang-page.tsx'), 'AturUlangPage'),
+	}),
+	createRoute({
+		getParentRoute: () => shellRoute,
+		path: '/buletin/konfirmasi',
+		component: lazyPage(() => import('./features/newsletter/buletin-pages.tsx'), 'KonfirmasiBuletinPage'),
+	}),
+	createRoute({
+		getParentRoute: () => shellRoute,
+		path: '/buletin/berhenti',
+		component: lazyPage(() => import('./features/newsletter/buletin-pages.tsx'), 'BerhentiBuletinPage'),
+	}),
+	createRoute({
+		getParentRoute: () => shellRoute,
+		path: '/kebijakan-privasi',
+		component: lazyPage(() => import('./home/kebijakan-privasi-page.tsx'), 'KebijakanPrivasiPage'),
+	}),
+	createRoute({
+		getParentRoute: () => shellRoute,
+		path: '/syarat-ketentuan',
+		component: lazyPage(() => import('./home/syarat-ketentuan-page.tsx'), 'SyaratKetentuanPage'),
+	}),
+	createRoute({
+		getParentRoute: () => shellRoute,
+		path: '/sitemap',
+		component: lazyPage(() => import('./home/peta-situs-page.tsx'), 'PetaSitusPage'),
+	}),
 	createRoute({
 		getParentRoute: () => shellRoute,
 		path: '/verifikasi/$token',
@@ -80,7 +120,9 @@ const publicRoutes = [
 	createRoute({
 		getParentRoute: () => shellRoute,
 		path: '/peta-situs',
-		component: lazyPage(() => import('./home/peta-situs-page.tsx'), 'PetaSitusPage'),
+		beforeLoad: () => {
+			throw redirect({ to: '/sitemap', replace: true })
+		},
 	}),
 	createRoute({
 		getParentRoute: () => shellRoute,
@@ -96,8 +138,6 @@ const memberRoute = createRoute({
 })
 
 const beranda = lazyPage(() => import('./home/beranda-page.tsx'), 'BerandaPage')
-const memberPage = <const P extends string>(path: P) =>
-	createRoute({ getParentRoute: () => memberRoute, path, component: comingSoon })
 const memberRoutes = [
 	createRoute({ getParentRoute: () => memberRoute, path: '/', component: beranda }),
 	createRoute({ getParentRoute: () => memberRoute, path: '/beranda', component: beranda }),
@@ -150,8 +190,6 @@ const memberRoutes = [
 		validateSearch: textSearch('semester'),
 		component: lazyPage(() => import('./features/krs/krs-page.tsx'), 'KrsPage'),
 	}),
-	memberPage('/pengaturan'),
-	memberPage('/profil'),
 	createRoute({
 		getParentRoute: () => memberRoute,
 		path: '/belum-bayar-spp',
@@ -161,6 +199,16 @@ const memberRoutes = [
 		getParentRoute: () => memberRoute,
 		path: '/pembayaran/spp',
 		component: lazyPage(() => import('./features/tuition/pembayaran-page.tsx'), 'PembayaranPage'),
+	}),
+	createRoute({
+		getParentRoute: () => memberRoute,
+		path: '/pengaturan',
+		component: lazyPage(() => import('./features/profile/pengaturan-page.tsx'), 'PengaturanPage'),
+	}),
+	createRoute({
+		getParentRoute: () => memberRoute,
+		path: '/profil',
+		component: lazyPage(() => import('./features/profile/profil-page.tsx'), 'ProfilPage'),
 	}),
 ] as const
 

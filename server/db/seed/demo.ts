@@ -14,6 +14,7 @@ import { MATAKULIAH } from './courses.ts'
 import { insertUjian } from './exams.ts'
 import { insertKhsDemo } from './khs.ts'
 import { insertKrs } from './krs.ts'
+import { insertBerita } from './news.ts'
 import { insertHasilStudi } from './past-results.ts'
 import { insertMahasiswa, listMahasiswa } from './students.ts'
 import { insertSpp } from './tuition.ts'
@@ -62,6 +63,7 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<DemoSummar
 		await insertPengumuman(trx, options.now)
 		await insertSpp(trx, mahasiswa, options)
 		await insertKrs(trx, kelas, mahasiswa, options)
+		await insertBerita(trx, options)
 		const soal = banks.reduce((sum, bank) => sum + bank.content.soal.length, 0)
 		return { mahasiswa: mahasiswa.length, kelas: kelas.length, dosen, matakuliah: MATAKULIAH.length, soal }
 	})

@@ -5,6 +5,7 @@ import { moveKalender } from './academic-calendar.ts'
 import { movePengumuman } from './announcements.ts'
 import { DEMO_PERIODE, jatuhTempoSpp, jendelaUjian, tanggalPeriode } from './calendar.ts'
 import { moveMasaKrs } from './krs.ts'
+import { moveBerita } from './news.ts'
 
 /** How many exams were moved; null when the database is no demo. */
 export type MoveResult = { ujian: number } | null
@@ -40,6 +41,7 @@ export async function moveDemoToToday(db: Db, now: Date, timezone: string): Prom
 				.where('jatuh_tempo', '=', jatuhTempoSpp(demo.tanggal))
 				.execute()
 			await moveMasaKrs(trx, demo.tanggal, hariIni, timezone)
+			await moveBerita(trx, { now, timezone })
 			await trx.updateTable('demo').set({ tanggal: hariIni }).execute()
 		}
 		return { ujian }

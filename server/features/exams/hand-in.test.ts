@@ -159,6 +159,8 @@ describe('expiry without a browser', () => {
 			config: t.config,
 			now: t.clock.now,
 			tokens: createTokens(TEST_SECRET),
+			mailer: { send: async () => {} },
+			background: () => {},
 		})
 		const failed: string[] = []
 		t.clock.pass(90 * MINUTE + 10_000)

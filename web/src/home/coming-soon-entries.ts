@@ -19,46 +19,6 @@ const ENTRIES: Readonly<Record<string, ComingSoon>> = {
 	'/tools-dan-enviroment': { ...LESSON, title: 'Tools dan Environment' },
 	'/konsep-dasar': { ...LESSON, title: 'Konsep Dasar Basis Data' },
 	'/arsitektur-dbms': { ...LESSON, title: 'Arsitektur DBMS' },
-	'/pengaturan': {
-		title: 'Pengaturan',
-		intro:
-			'Pengaturan akun Anda akan tersedia di sini. Mode terang dan gelap sudah dapat diganti di bilah atas.',
-		holds: ['Data profil', 'Preferensi tampilan, bahasa, dan notifikasi', 'Penggantian password'],
-	},
-	'/profil': {
-		title: 'Profil Mahasiswa',
-		intro: 'Profil lengkap Anda akan tampil di sini.',
-		holds: [
-			'Data diri dan status keaktifan',
-			'Nomor WhatsApp dan alamat yang dapat Anda perbarui',
-			'Foto profil',
-		],
-	},
-	'/berita': {
-		title: 'Berita & Kegiatan',
-		intro: 'Kabar dan kegiatan kampus akan tampil di sini.',
-		holds: ['Berita pilihan', 'Agenda kegiatan', 'Saringan kategori'],
-	},
-	'/lupa-password': {
-		title: 'Lupa Password',
-		intro:
-			'Penggantian password lewat email akan dibuka di halaman ini. Untuk saat ini, hubungi bagian akademik dengan membawa kartu mahasiswa.',
-		holds: ['Tautan pemulihan yang dikirim ke email kampus Anda'],
-	},
-	'/kebijakan-privasi': {
-		title: 'Kebijakan Privasi',
-		intro: 'Penjelasan tentang data pribadi yang diolah sistem ini akan dimuat di sini.',
-		holds: [
-			'Data yang disimpan dan alasannya',
-			'Hak Anda atas data pribadi (UU No. 27 Tahun 2022)',
-			'Cara meminta salinan data',
-		],
-	},
-	'/syarat-ketentuan': {
-		title: 'Syarat dan Ketentuan',
-		intro: 'Ketentuan penggunaan sistem ini akan dimuat di sini.',
-		holds: ['Aturan penggunaan akun', 'Tata tertib ujian daring'],
-	},
 }
 
 /** Meetings of the cyber security course: its root, `pertemuan-1` to `pertemuan-14`, forum and schedule. */

@@ -22,15 +22,23 @@ type ClientOptions = {
 	exclusive?: ExclusiveRun
 }
 
-/**
- * Calls that make a session rather than use one, or that are for everybody: no token goes out and a 401 is an answer
- * like any other.
- */
+/** Calls that make a session or need none: no token goes out and a 401 is an answer like any other. */
 const WITHOUT_SESSION = new Set<string>([
 	'POST /api/mahasiswa/login',
 	'POST /api/dosen/login',
 	'POST /api/dosen/refresh',
 	'GET /api/kalender-akademik',
+	'POST /api/lupa-password',
+	'POST /api/lupa-password/periksa',
+	'POST /api/lupa-password/atur-ulang',
+	'GET /api/wilayah/provinsi',
+	'GET /api/wilayah/provinsi/:kode/kota',
+	'GET /api/berita',
+	'GET /api/berita/:slug',
+	'GET /api/kegiatan',
+	'POST /api/buletin',
+	'POST /api/buletin/konfirmasi',
+	'POST /api/buletin/berhenti',
 	'GET /api/verifikasi',
 ])
 
@@ -48,12 +56,13 @@ export function createClient({ store, onSessionOver, baseUrl = '', exclusive }: 
 		const [method, url] = buildRequest(key, parts)
 		const headers: Record<string, string> = { accept: 'application/json' }
 		if (token !== null) headers.authorization = `Bearer ${token}`
-		if (parts.body !== undefined) headers['content-type'] = 'application/json'
+		const bytes = parts.body instanceof Blob ? parts.body : undefined
+		if (parts.body !== undefined) headers['content-type'] = bytes ? bytes.type : 'application/json'
 		return fetch(baseUrl + url, {
 			method,
 			headers,
 			credentials: 'same-origin',
-			body: parts.body === undefined ? null : JSON.stringify(parts.body),
+			body: bytes ?? (parts.body === undefined ? null : JSON.stringify(parts.body)),
 			keepalive: parts.keepalive ?? false,
 			signal: parts.signal ?? null,
 		}).catch((error: unknown) => {

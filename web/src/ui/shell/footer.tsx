@@ -51,7 +51,7 @@ export function Footer() {
 					© {new Date().getFullYear()} {name}
 				</p>
 				<nav aria-label="Tautan kaki halaman" className={css.links}>
-					<Link to="/peta-situs">Peta Situs</Link>
+					<Link to="/sitemap">Peta Situs</Link>
 					<Link to="/kebijakan-privasi">Kebijakan Privasi</Link>
 					<Link to="/syarat-ketentuan">Syarat dan Ketentuan</Link>
 				</nav>

@@ -1,27 +1,42 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { call } from '../../lib/api.ts'
 import footer from './footer.module.css'
 import css from './newsletter.module.css'
 
-/** The newsletter box. Until the newsletter exists it says so, keeps what was typed and sends nothing. */
+/** The newsletter box. The address counts once its owner has followed the mailed link. */
 export function Newsletter() {
-	const [asked, setAsked] = useState(false)
 	const inputId = useId()
-	const onSubmit = (event: FormEvent) => {
+	const sending = useRef(false)
+	const [answer, setAnswer] = useState<{ ok: boolean; text: string }>()
+	const submit = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault()
-		setAsked(true)
+		if (sending.current) return
+		const form = event.currentTarget
+		const email = String(new FormData(form).get('email') ?? '').trim()
+		sending.current = true
+		try {
+			const { message } = await call('POST /api/buletin', { body: { email } })
+			form.reset()
+			setAnswer({ ok: true, text: message })
+		} catch (error) {
+			setAnswer({ ok: false, text: error instanceof Error ? error.message : 'Pendaftaran belum berhasil.' })
+		} finally {
+			sending.current = false
+		}
 	}
 	return (
 		<section>
 			<h2 className={footer.title}>
 				<label htmlFor={inputId}>Buletin kampus</label>
 			</h2>
-			<form className={css.form} onSubmit={onSubmit}>
+			<form className={css.form} onSubmit={(event) => void submit(event)}>
 				<input
 					id={inputId}
 					className={css.input}
 					type="email"
 					name="email"
 					required
+					maxLength={254}
 					placeholder="Alamat email"
 					autoComplete="email"
 				/>
@@ -29,10 +44,8 @@ export function Newsletter() {
 					OK
 				</button>
 			</form>
-			<p className={css.note} role="status">
-				{asked
-					? 'Pendaftaran buletin belum dibuka. Alamat Anda tidak dikirim ke mana pun; silakan coba lagi nanti.'
-					: 'Segera dibuka: kabar akademik lewat email, paling banyak sekali sebulan.'}
+			<p className={css.note} role="status" data-failed={answer?.ok === false || undefined}>
+				{answer?.text ?? 'Kabar akademik lewat email, paling banyak sekali sebulan.'}
 			</p>
 		</section>
 	)

@@ -1,9 +1,10 @@
-import { IconBell, IconMenu2, IconSearch } from '@tabler/icons-react'
+import { IconBell, IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { serverConfig } from '../../lib/server-config.ts'
 import { IconButton } from '../icon-button.tsx'
 import { Logo } from '../logo.tsx'
 import { ThemeToggle } from '../theme-toggle.tsx'
+import { SearchField } from './search/search-field.tsx'
 import css from './topbar.module.css'
 import { useSignedIn } from './use-signed-in.ts'
 import { UserMenu } from './user-menu.tsx'
@@ -31,7 +32,7 @@ export function Topbar({ visible, onMenu, menuOpened }: Props) {
 			>
 				<Logo />
 			</Link>
-			<SearchField />
+			{signedIn ? <SearchField /> : null}
 			<div className={css.tools}>
 				<ThemeToggle />
 				<IconButton label="Notifikasi: segera hadir" aria-disabled="true">
@@ -46,25 +47,5 @@ export function Topbar({ visible, onMenu, menuOpened }: Props) {
 				)}
 			</div>
 		</header>
-	)
-}
-
-/** Stands where search will be. It says so itself, takes no text and does nothing. */
-function SearchField() {
-	return (
-		<div className={css.search} title="Segera hadir">
-			<IconSearch size={18} stroke={1.7} aria-hidden="true" />
-			<input
-				type="search"
-				className={css.searchInput}
-				placeholder="Cari mata kuliah, dosen, materi"
-				aria-label="Pencarian: segera hadir"
-				aria-disabled="true"
-				readOnly
-			/>
-			<span className={css.soon} aria-hidden="true">
-				Segera hadir
-			</span>
-		</div>
 	)
 }

@@ -5,6 +5,7 @@ import { useEffect, useId } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { initials } from '../../lib/format.ts'
 import { profileQuery } from '../../lib/profile-query.ts'
+import { Avatar } from '../avatar.tsx'
 import { SkeletonBar } from '../state-views.tsx'
 import { showError } from '../toast.ts'
 import { signOut } from './sign-out.ts'
@@ -38,9 +39,11 @@ export function UserMenu() {
 				aria-controls={menuId}
 				onClick={() => menu.setOpened(!menu.opened)}
 			>
-				<span aria-hidden="true">
-					{student ? initials(student.name) : <IconUser size={20} stroke={1.7} />}
-				</span>
+				{student ? (
+					<Avatar name={student.name} foto={student.foto} size={36} />
+				) : (
+					<IconUser size={20} stroke={1.7} aria-hidden="true" />
+				)}
 			</button>
 			<div id={menuId} className={css.panel} hidden={!menu.opened}>
 				{student ? (

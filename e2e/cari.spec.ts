@@ -1,0 +1,44 @@
+import { expectAccessible } from './support/accessible.ts'
+import { expect, test } from './support/test.ts'
+
+test('Ctrl K finds a course with a typing mistake, by keyboard alone', async ({ page, student, login }) => {
+	await login(page, student)
+	await expect(page.getByRole('button', { name: /Cari mata kuliah/ })).toBeVisible()
+	await page.keyboard.press('Control+k')
+	const palette = page.getByRole('dialog', { name: 'Pencarian' })
+	const field = palette.getByRole('combobox', { name: 'Cari' })
+	await expect(field).toBeFocused()
+	await field.fill('keamana sibre')
+	const first = palette.getByRole('option').first()
+	await expect(first).toContainText('Keamanan Siber')
+	await expect(first).toHaveAttribute('aria-selected', 'true')
+	await expectAccessible(page)
+
+	await field.press('ArrowDown')
+	await expect(first).toHaveAttribute('aria-selected', 'false')
+	await field.press('ArrowUp')
+	await field.press('Enter')
+	await expect(page).toHaveURL(/\/mata-kuliah\/KS03$/)
+	await expect(palette).toHaveCount(0)
+})
+
+test('the field opens it, Escape closes it, nothing found is said, pages are found', async ({
+	page,
+	student,
+	login,
+}) => {
+	await login(page, student)
+	await page.getByRole('button', { name: /Cari mata kuliah/ }).click()
+	const palette = page.getByRole('dialog', { name: 'Pencarian' })
+	const field = palette.getByRole('combobox')
+	await field.fill('qxzvwj')
+	await expect(palette.getByText('Tidak ada yang cocok dengan "qxzvwj".')).toBeVisible()
+	await field.press('Escape')
+	await expect(palette).toHaveCount(0)
+
+	await page.setViewportSize({ width: 360, height: 740 })
+	await page.getByRole('button', { name: 'Cari', exact: true }).click()
+	await field.fill('pengaturan')
+	await palette.getByRole('option', { name: /Pengaturan/ }).click()
+	await expect(page.getByRole('heading', { level: 1, name: 'Pengaturan' })).toBeVisible()
+})

@@ -1,0 +1,47 @@
+import { expectAccessible } from './support/accessible.ts'
+import { mailedLink } from './support/mail.ts'
+import { expect, test } from './support/test.ts'
+
+test('the footer leads to the list of pages, privacy and terms', async ({ page }) => {
+	await page.goto('/berita')
+	for (const [link, heading] of [
+		['Peta Situs', 'Peta Situs'],
+		['Kebijakan Privasi', 'Kebijakan Privasi'],
+		['Syarat dan Ketentuan', 'Syarat dan Ketentuan'],
+	] as const) {
+		await page.getByRole('contentinfo').getByRole('link', { name: link }).click()
+		await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+		await expectAccessible(page)
+	}
+	await page.goto('/sitemap')
+	for (const name of ['Kelas Saya', 'Kartu Rencana Studi', 'Profil'])
+		await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible()
+	expect(await (await page.request.get('/sitemap.xml')).text()).toContain('/kebijakan-privasi</loc>')
+	expect(await (await page.request.get('/robots.txt')).text()).toContain('Disallow: /profil')
+})
+
+test('the newsletter needs the address’s own consent, and ends by its link', async ({ page, server }) => {
+	await page.goto('/berita')
+	const email = 'pembaca@contoh.id'
+	await page.getByRole('contentinfo').getByLabel('Buletin kampus').fill(email)
+	await page.getByRole('button', { name: 'OK' }).dblclick()
+	await expect(page.getByText(/Silakan buka email Anda/)).toBeVisible()
+	const confirmed = () =>
+		server.db.selectFrom('buletin').select('dikonfirmasi_pada').where('email', '=', email).executeTakeFirst()
+	expect((await confirmed())?.dikonfirmasi_pada).toBeNull()
+
+	await page.goto(await mailedLink(server.dataDir, email, '/buletin/konfirmasi'))
+	await expectAccessible(page)
+	await page.getByRole('button', { name: 'Konfirmasi langganan' }).click()
+	await expect(page.getByText('Terima kasih, langganan Anda aktif.')).toBeVisible()
+	expect((await confirmed())?.dikonfirmasi_pada).not.toBeNull()
+
+	await page.goto(await mailedLink(server.dataDir, email, '/buletin/berhenti'))
+	await page.getByRole('button', { name: 'Berhenti berlangganan' }).click()
+	await expect(page.getByText(/alamat Anda dihapus/)).toBeVisible()
+	expect(await confirmed()).toBeUndefined()
+
+	await page.goto('/buletin/konfirmasi#tidak-utuh')
+	await page.getByRole('button', { name: 'Konfirmasi langganan' }).click()
+	await expect(page.getByText('Tautan tidak berlaku lagi')).toBeVisible()
+})

@@ -1,0 +1,85 @@
+import { expectAccessible } from './support/accessible.ts'
+import { DEMO_PASSWORD, expect, test } from './support/test.ts'
+
+const NEW = 'kopi tubruk tanpa gula'
+
+test('a student edits the profile in the dialog and keeps preferences on the device', async ({
+	page,
+	student,
+	login,
+}) => {
+	await login(page, student)
+	await page.goto('/pengaturan')
+	await expect(page.getByRole('heading', { level: 1, name: 'Pengaturan' })).toBeVisible()
+	await expectAccessible(page)
+
+	await page.getByRole('button', { name: 'Edit Profil' }).click()
+	const dialog = page.getByRole('dialog', { name: 'Edit Profil' })
+	for (const label of ['Email', 'Stambuk', 'Kelas', 'Semester'])
+		await expect(dialog.getByLabel(label, { exact: true })).toHaveAttribute('readonly')
+	await dialog.getByLabel('Nama').fill('Nama Yang Baru')
+	await dialog.getByLabel('Jenis Kelamin').selectOption('Perempuan')
+	await expectAccessible(page)
+	await dialog.getByRole('button', { name: 'Simpan' }).click()
+	await expect(page.getByText('Profil disimpan')).toBeVisible()
+	await expect(page.getByRole('main').getByText('Nama Yang Baru')).toBeVisible()
+
+	await page.getByRole('switch', { name: 'Mode gelap' }).check()
+	await page.getByRole('switch', { name: 'Notifikasi email' }).uncheck()
+	await page.getByLabel('Bahasa').selectOption('english')
+	await page.getByRole('button', { name: 'Simpan Preferensi' }).click()
+	await expect(page.getByText('Preferensi disimpan')).toBeVisible()
+	await page.reload()
+	await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+	await expect(page.getByRole('switch', { name: 'Notifikasi email' })).not.toBeChecked()
+	await expect(page.getByLabel('Bahasa')).toHaveValue('english')
+})
+
+test('a new password ends the other devices, and a device can be ended by hand', async ({
+	page,
+	browser,
+	baseURL,
+	student,
+	login,
+}) => {
+	const other = await browser.newContext({ ...(baseURL && { baseURL }) })
+	const phone = await other.newPage()
+	await login(phone, student)
+	await login(page, student)
+	await page.goto('/pengaturan')
+	const rows = page.getByRole('listitem').filter({ hasText: 'Terakhir aktif' })
+	await expect(rows).toHaveCount(2)
+	await expect(rows.first()).toContainText('Perangkat ini')
+
+	const field = (name: string) => page.getByLabel(name, { exact: true })
+	const fill = async (lama: string, baru: string, konfirmasi = baru) => {
+		await field('Password lama').fill(lama)
+		await field('Password baru').fill(baru)
+		await field('Konfirmasi password').fill(konfirmasi)
+		await page.getByRole('button', { name: 'Ubah Password' }).click()
+	}
+	await fill(DEMO_PASSWORD, NEW, 'lain')
+	await expect(page.getByText('Password baru dan konfirmasi password tidak cocok')).toBeVisible()
+	await fill('salah', NEW)
+	await expect(page.getByText('Password lama salah').first()).toBeVisible()
+	await fill(DEMO_PASSWORD, 'password123')
+	await expect(page.getByText(/terlalu umum/).first()).toBeVisible()
+	await fill(DEMO_PASSWORD, NEW)
+	await expect(page.getByText('Password Anda berhasil diubah').first()).toBeVisible()
+	await expect(field('Password lama')).toHaveValue('')
+	await expect(rows).toHaveCount(1)
+
+	await phone.goto('/profil')
+	await expect(phone).toHaveURL(/\/login/)
+	await login(phone, student, NEW)
+	await page.reload()
+	await expect(rows).toHaveCount(2)
+	await rows.last().getByRole('button', { name: 'Keluar dari perangkat ini' }).click()
+	await expect(rows).toHaveCount(1)
+	await phone.goto('/profil')
+	await expect(phone).toHaveURL(/\/login/)
+	await other.close()
+
+	await rows.first().getByRole('button', { name: 'Keluar dari perangkat ini' }).click()
+	await expect(page).toHaveURL(/\/login/)
+})

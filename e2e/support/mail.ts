@@ -1,0 +1,21 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect } from '@playwright/test'
+
+/** The link in the newest mail to an address that leads to `page`; waits until it is there. */
+export async function mailedLink(dataDir: string, to: string, page: string): Promise<string> {
+	const folder = path.join(dataDir, 'mail')
+	const find = async () => {
+		const files = await readdir(folder).catch(() => [])
+		for (const file of files.sort().reverse()) {
+			const source = await readFile(path.join(folder, file), 'utf8')
+			if (!source.includes(`To: ${to}`)) continue
+			const text = source.replaceAll(/=\r\n/g, '').replaceAll('=3D', '=')
+			const link = text.match(/https?:\/\/\S+?#[\w-]+/g)?.find((url) => url.includes(page))
+			if (link) return link
+		}
+		return ''
+	}
+	await expect.poll(find).not.toBe('')
+	return find()
+}

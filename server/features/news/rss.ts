@@ -1,0 +1,36 @@
+import type { Config } from '#server/config.ts'
+import { escapeHtml } from '#server/lib/escape-html.ts'
+import type { BeritaRingkas } from '#shared/api/news.ts'
+
+/** The latest news as RSS 2.0. */
+export function renderRss(
+	list: readonly BeritaRingkas[],
+	{ publicUrl, institution }: Config,
+	now: Date,
+): string {
+	const newest = list[0] ? new Date(list[0].terbit_pada) : now
+	const items = list.map((berita) => {
+		const link = `${publicUrl}/berita/${berita.slug}`
+		return `<item>
+<title>${escapeHtml(berita.judul)}</title>
+<link>${escapeHtml(link)}</link>
+<guid isPermaLink="true">${escapeHtml(link)}</guid>
+<pubDate>${new Date(berita.terbit_pada).toUTCString()}</pubDate>
+<category>${escapeHtml(berita.kategori)}</category>
+<description>${escapeHtml(berita.ringkasan)}</description>
+</item>`
+	})
+	return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+<title>${escapeHtml(`Berita ${institution.name}`)}</title>
+<link>${escapeHtml(`${publicUrl}/berita`)}</link>
+<description>${escapeHtml(`Berita dan kegiatan ${institution.name}`)}</description>
+<language>id</language>
+<lastBuildDate>${newest.toUTCString()}</lastBuildDate>
+<atom:link href="${escapeHtml(`${publicUrl}/berita/rss.xml`)}" rel="self" type="application/rss+xml"/>
+${items.join('\n')}
+</channel>
+</rss>
+`
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
+import { type Mailbox, startMailbox } from '#server/test/mailbox.ts'
+import { forgetOldWishes } from './queries.ts'
+
+let t: TestApp
+let mailbox: Mailbox
+beforeAll(async () => {
+	mailbox = await startMailbox()
+	t = await createTestApp({ SMTP_URL: mailbox.url })
+})
+afterAll(async () => {
+	await t.close()
+	await mailbox.close()
+})
+beforeEach(() => t.clock.set(TEST_NOW))
+
+const DAY = 86_400_000
+const ask = (email: string) => t.call('POST', '/api/buletin', { body: { email } })
+const confirm = (token: string) => t.call('POST', '/api/buletin/konfirmasi', { body: { token } })
+const end = (token: string) => t.call('POST', '/api/buletin/berhenti', { body: { token } })
+const tokenOf = (mail: { link: string }) => mail.link.split('#')[1] ?? ''
+const row = (email: string) =>
+	t.db.selectFrom('buletin').selectAll().where('email', '=', email).executeTakeFirst()
+
+test('an address counts once it is confirmed, and is forgotten once it is ended', async () => {
+	expect((await ask('Ayu@Contoh.ID')).status).toBe(202)
+	const mail = await mailbox.next('ayu@contoh.id')
+	expect(mail.link).toContain('/buletin/konfirmasi#')
+	expect((await row('ayu@contoh.id'))?.dikonfirmasi_pada).toBeNull()
+	expect((await confirm(tokenOf(mail))).status).toBe(200)
+	expect((await row('ayu@contoh.id'))?.dikonfirmasi_pada).toEqual(new Date(TEST_NOW))
+	const welcome = await mailbox.next('ayu@contoh.id')
+	expect(welcome.link).toContain('/buletin/berhenti#')
+	expect((await end(tokenOf(welcome))).status).toBe(200)
+	expect(await row('ayu@contoh.id')).toBeUndefined()
+	expect((await end(tokenOf(welcome))).status).toBe(200)
+})
+
+test('a link confirms once and for seven days; nobody else’s token does', async () => {
+	await ask('budi@contoh.id')
+	const token = tokenOf(await mailbox.next('budi@contoh.id'))
+	t.clock.pass(7 * DAY)
+	expect((await confirm(token)).status).toBe(410)
+	t.clock.set(TEST_NOW)
+	expect((await confirm(token)).status).toBe(200)
+	expect((await confirm(token)).status).toBe(410)
+	expect((await confirm('x'.repeat(43))).status).toBe(410)
+})
+
+test('a later wish replaces the link; a subscriber gets no second one and the same answer', async () => {
+	await ask('citra@contoh.id')
+	const first = tokenOf(await mailbox.next('citra@contoh.id'))
+	const again = await ask('citra@contoh.id')
+	const second = tokenOf(await mailbox.next('citra@contoh.id'))
+	expect((await confirm(first)).status).toBe(410)
+	expect((await confirm(second)).status).toBe(200)
+	await mailbox.next('citra@contoh.id')
+	expect((await ask('citra@contoh.id')).body).toEqual(again.body)
+	expect((await row('citra@contoh.id'))?.dikonfirmasi_pada).not.toBeNull()
+	expect(mailbox.unread('citra@contoh.id')).toBe(0)
+})
+
+test('an address gets at most three mails a day', async () => {
+	for (let i = 0; i < 5; i++) expect((await ask('dewi@contoh.id')).status).toBe(202)
+	for (let i = 0; i < 3; i++) await mailbox.next('dewi@contoh.id')
+	t.clock.pass(DAY)
+	await ask('dewi@contoh.id')
+	await mailbox.next('dewi@contoh.id')
+	expect(mailbox.unread('dewi@contoh.id')).toBe(0)
+})
+
+test('addresses that nobody confirmed are forgotten, subscribers are not', async () => {
+	await ask('eka@contoh.id')
+	await mailbox.next('eka@contoh.id')
+	await ask('fajar@contoh.id')
+	await confirm(tokenOf(await mailbox.next('fajar@contoh.id')))
+	await mailbox.next('fajar@contoh.id')
+	await forgetOldWishes(t.db, new Date(Date.parse(TEST_NOW) + 1))
+	expect([await row('eka@contoh.id'), (await row('fajar@contoh.id'))?.email]).toEqual([
+		undefined,
+		'fajar@contoh.id',
+	])
+})
+
+test.each([{}, { email: 'bukan email' }, { email: 'a@b.id', lain: 1 }])('%j is refused', async (body) => {
+	expect((await t.call('POST', '/api/buletin', { body })).status).toBe(400)
+})

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#server/lib/context.ts'
+import { startJob } from '#server/lib/jobs.ts'
+import { route } from '#server/lib/route.ts'
+import { newsletterApi } from '#shared/api/newsletter.ts'
+import { askForNewsletter, confirmNewsletter, endNewsletter, forgetUnconfirmed } from './service.ts'
+
+export function newsletterRoutes(app: FastifyInstance, ctx: Context): void {
+	route(app, newsletterApi, 'POST /api/buletin', 'publik', async ({ body }) => {
+		await askForNewsletter(ctx, body.email)
+		return { message: 'Silakan buka email Anda dan konfirmasikan langganan lewat tautan di dalamnya.' }
+	})
+
+	route(app, newsletterApi, 'POST /api/buletin/konfirmasi', 'publik', async ({ body }) => {
+		await confirmNewsletter(ctx, body.token)
+		return { message: 'Terima kasih, langganan Anda aktif.' }
+	})
+
+	route(app, newsletterApi, 'POST /api/buletin/berhenti', 'publik', async ({ body }) => {
+		await endNewsletter(ctx, body.token)
+		return { message: 'Langganan Anda telah dihentikan dan alamat Anda dihapus.' }
+	})
+
+	startJob(app, 'forget unconfirmed newsletter wishes', 86_400_000, () => forgetUnconfirmed(ctx))
+}

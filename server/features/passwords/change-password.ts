@@ -1,0 +1,61 @@
+import type { Context } from '#server/lib/context.ts'
+import { badInput, tooMany, unauthorized } from '#server/lib/errors.ts'
+import { inTurn } from '#server/lib/in-turn.ts'
+import { hashPassword, verifyPassword } from '#server/lib/passwords.ts'
+import { countHit, hitsSoFar, secondsLeft } from '#server/lib/rate-limit.ts'
+import type { Principal } from '#server/lib/route.ts'
+import { mailPasswordChanged, type NewPassword, requireGoodPassword, storePassword } from './new-password.ts'
+import { lockAkun } from './queries.ts'
+
+/** Wrong old passwords per account in a quarter of an hour, after which it waits. */
+const FREE_FAILURES = 5
+const WINDOW_MS = 15 * 60_000
+
+/**
+ * Changes the caller's password. Tries for one account are taken one after the other, so that parallel guesses of
+ * the old password cannot outrun their count.
+ * @throws AppError 400 for a wrong old password or a refused new one, 429 after too many wrong ones
+ */
+export function changePassword(
+	ctx: Context,
+	caller: Principal,
+	input: NewPassword & { passwordLama: string },
+	requestId: string,
+): Promise<void> {
+	return inTurn(`password ${caller.akun_id}`, async () => {
+		const { db } = ctx
+		const now = ctx.now()
+		const limit = { key: `password-lama:${caller.akun_id}`, windowMs: WINDOW_MS, now }
+		if ((await hitsSoFar(db, limit)) >= FREE_FAILURES) {
+			const seconds = secondsLeft(limit)
+			throw tooMany(
+				seconds,
+				`Terlalu banyak percobaan. Silakan coba lagi dalam ${Math.ceil(seconds / 60)} menit.`,
+			)
+		}
+		const akun = await lockAkun(db, caller.akun_id)
+		if (!akun) throw unauthorized()
+		await requireGoodPassword(input, akun)
+		if (!(await verifyPassword(akun.password_hash, input.passwordLama))) {
+			await countHit(db, limit)
+			throw badInput('passwordLama', 'Password lama salah', 'wrong_password')
+		}
+		if (input.passwordBaru === input.passwordLama)
+			throw badInput('passwordBaru', 'Password baru harus berbeda dari password lama', 'password_refused')
+		const hash = await hashPassword(input.passwordBaru)
+		await db.transaction().execute(async (trx) => {
+			// Another server may have changed it since the check above.
+			if ((await lockAkun(trx, akun.id))?.password_hash !== akun.password_hash)
+				throw badInput('passwordLama', 'Password lama salah', 'wrong_password')
+			await storePassword(trx, {
+				akunId: akun.id,
+				hash,
+				keepSesi: caller.sesi_id,
+				tindakan: 'password_diubah',
+				now,
+				requestId,
+			})
+		})
+		mailPasswordChanged(ctx, akun.email)
+	})
+}

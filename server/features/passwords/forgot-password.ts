@@ -1,0 +1,90 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Context } from '#server/lib/context.ts'
+import { AppError } from '#server/lib/errors.ts'
+import { hashPassword } from '#server/lib/passwords.ts'
+import { countHit } from '#server/lib/rate-limit.ts'
+import { RESET_MS } from '#shared/rules/password.ts'
+import { mailPasswordChanged, type NewPassword, requireGoodPassword, storePassword } from './new-password.ts'
+import { clearLoginFailures, findAkunByEmail, findReset, insertReset, lockAkun } from './queries.ts'
+
+/** Links per address and hour; further requests get the same answer and no mail. */
+const MAILS_PER_HOUR = 3
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/**
+ * Takes a request for a link. All that depends on whether the address is known happens after the answer, so neither
+ * its words nor its time tell.
+ */
+export async function requestReset(ctx: Context, email: string): Promise<void> {
+	const address = email.trim().toLowerCase()
+	const now = ctx.now()
+	const count = await countHit(ctx.db, { key: `reset:${address}`, windowMs: 3_600_000, now })
+	ctx.background('mail: reset link', async () => {
+		if (count <= MAILS_PER_HOUR) await mailLink(ctx, address, now)
+	})
+}
+
+async function mailLink({ db, mailer, config }: Context, email: string, now: Date): Promise<void> {
+	const akun = await findAkunByEmail(db, email)
+	if (!akun) return
+	const token = randomBytes(32).toString('base64url')
+	const berakhir = new Date(now.getTime() + RESET_MS)
+	await insertReset(db, { hash: hashOf(token), akunId: akun.id, now, berakhir })
+	await mailer.send({
+		to: akun.email,
+		subject: 'Tautan untuk mengatur ulang password',
+		title: 'Atur ulang password Anda',
+		paragraphs: [
+			`Halo ${akun.nama ?? 'pengguna'},`,
+			'Kami menerima permintaan untuk mengatur ulang password akun kampus Anda. Tautan di bawah ini berlaku 30 menit dan hanya dapat dipakai satu kali.',
+		],
+		// Behind #, so that the token reaches neither a log nor another site.
+		button: { label: 'Atur ulang password', url: `${config.publicUrl}/lupa-password/atur-ulang#${token}` },
+		note: 'Bila Anda tidak memintanya, abaikan email ini; password Anda tidak berubah.',
+	})
+}
+
+/** Whether a link would still work. */
+export async function isResetLive({ db, now }: Context, token: string): Promise<boolean> {
+	return (await findReset(db, hashOf(token), now())) !== undefined
+}
+
+/**
+ * Sets a new password by a mailed link and spends the link.
+ * @throws AppError 410 for a link that is unknown, used or over, 400 for a refused password
+ */
+export async function resetPassword(
+	ctx: Context,
+	input: NewPassword & { token: string },
+	requestId: string,
+): Promise<void> {
+	const gone = () =>
+		new AppError(
+			410,
+			'reset_link_over',
+			'Tautan ini sudah dipakai atau kedaluwarsa. Silakan minta tautan baru.',
+		)
+	const hash = hashOf(input.token)
+	const found = await findReset(ctx.db, hash, ctx.now())
+	const owner = found && (await lockAkun(ctx.db, found.akun_id))
+	if (!owner) throw gone()
+	await requireGoodPassword(input, owner)
+	const passwordHash = await hashPassword(input.passwordBaru)
+	await ctx.db.transaction().execute(async (trx) => {
+		const now = ctx.now()
+		// The row lock makes a second use of the same link wait here and then find it spent.
+		await lockAkun(trx, owner.id)
+		if (!(await findReset(trx, hash, now))) throw gone()
+		await storePassword(trx, {
+			akunId: owner.id,
+			hash: passwordHash,
+			keepSesi: null,
+			tindakan: 'password_diatur_ulang',
+			now,
+			requestId,
+		})
+		await clearLoginFailures(trx, owner.email)
+	})
+	mailPasswordChanged(ctx, owner.email)
+}

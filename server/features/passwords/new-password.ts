@@ -1,0 +1,68 @@
+import type { DbOrTrx } from '#server/db/client.ts'
+import type { Peran } from '#server/db/types.ts'
+import { updatePasswordHash } from '#server/features/accounts/queries.ts'
+import { endOtherSesi } from '#server/features/sessions/queries.ts'
+import { writeJejak } from '#server/lib/audit.ts'
+import { isCommonPassword } from '#server/lib/common-passwords.ts'
+import type { Context } from '#server/lib/context.ts'
+import { badInput } from '#server/lib/errors.ts'
+import { judgePassword, kalimatPassword } from '#shared/rules/password.ts'
+import { spendResets } from './queries.ts'
+
+export type NewPassword = { passwordBaru: string; konfirmasiPassword: string }
+
+type Owner = { email: string; peran: Peran; stambuk: string | null }
+
+/** @throws AppError 400 for a password that the rules refuse */
+export async function requireGoodPassword(input: NewPassword, owner: Owner): Promise<void> {
+	const problem = judgePassword({
+		password: input.passwordBaru,
+		konfirmasi: input.konfirmasiPassword,
+		peran: owner.peran,
+		umum: await isCommonPassword(input.passwordBaru),
+		pribadi: [owner.email, owner.email.split('@')[0] ?? '', owner.stambuk ?? ''],
+	})
+	if (problem === null) return
+	const field = problem === 'tidak_cocok' ? 'konfirmasiPassword' : 'passwordBaru'
+	throw badInput(field, kalimatPassword(problem, owner.peran), 'password_refused')
+}
+
+/** Stores a password; sessions (but `keepSesi`) and mailed links end with the old one. */
+export async function storePassword(
+	trx: DbOrTrx,
+	input: {
+		akunId: string
+		hash: string
+		keepSesi: string | null
+		tindakan: string
+		now: Date
+		requestId: string
+	},
+): Promise<void> {
+	const { akunId, now } = input
+	await updatePasswordHash(trx, akunId, input.hash)
+	await spendResets(trx, akunId, now)
+	await endOtherSesi(trx, { akunId, except: input.keepSesi, alasan: input.tindakan, now })
+	await writeJejak(trx, {
+		pelaku: akunId,
+		tindakan: input.tindakan,
+		objek: `akun:${akunId}`,
+		request_id: input.requestId,
+	})
+}
+
+/** Tells the owner by mail, so that a change by somebody else does not stay unnoticed. */
+export function mailPasswordChanged({ background, mailer, config }: Context, email: string): void {
+	background('mail: password changed', () =>
+		mailer.send({
+			to: email,
+			subject: 'Password Anda telah diubah',
+			title: 'Password Anda telah diubah',
+			paragraphs: [
+				'Password akun kampus Anda baru saja diubah, dan semua perangkat lain telah dikeluarkan.',
+				'Bila bukan Anda yang mengubahnya, segera atur ulang password Anda dan hubungi Ruang Informasi.',
+			],
+			button: { label: 'Atur ulang password', url: `${config.publicUrl}/lupa-password` },
+		}),
+	)
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#server/lib/context.ts'
+import { startJob } from '#server/lib/jobs.ts'
+import { forgetOldHits } from '#server/lib/rate-limit.ts'
+import { route } from '#server/lib/route.ts'
+import { passwordsApi } from '#shared/api/passwords.ts'
+import { changePassword } from './change-password.ts'
+import { isResetLive, requestReset, resetPassword } from './forgot-password.ts'
+import { forgetOldResets } from './queries.ts'
+
+const CHANGED = 'Password Anda berhasil diubah'
+const ASKED =
+	'Bila email itu terdaftar, kami telah mengirim tautan untuk mengatur ulang password. Tautan berlaku 30 menit.'
+
+export function passwordsRoutes(app: FastifyInstance, ctx: Context): void {
+	const anyone = { peran: ['mahasiswa', 'dosen', 'admin'] } as const
+
+	route(app, passwordsApi, 'PUT /api/akun/password', anyone, async ({ body, principal, request }) => {
+		await changePassword(ctx, principal, body, request.id)
+		return { message: CHANGED }
+	})
+
+	route(app, passwordsApi, 'POST /api/lupa-password', 'publik', async ({ body }) => {
+		await requestReset(ctx, body.email)
+		return { message: ASKED }
+	})
+
+	route(app, passwordsApi, 'POST /api/lupa-password/periksa', 'publik', async ({ body }) => ({
+		berlaku: await isResetLive(ctx, body.token),
+	}))
+
+	route(app, passwordsApi, 'POST /api/lupa-password/atur-ulang', 'publik', async ({ body, request }) => {
+		await resetPassword(ctx, body, request.id)
+		return { message: CHANGED }
+	})
+
+	startJob(app, 'forget reset links and limits', 3_600_000, async () => {
+		const yesterday = new Date(ctx.now().getTime() - 86_400_000)
+		await forgetOldResets(ctx.db, yesterday)
+		await forgetOldHits(ctx.db, yesterday)
+	})
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { AppError, badInput } from '#server/lib/errors.ts'
+
+export const PHOTO_MAX_BYTES = 2 * 1024 * 1024
+/** A 50-megapixel phone camera passes; a picture made to exhaust the server does not. */
+const MAX_PIXELS = 60_000_000
+const SIZE = 512
+
+const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
+	(b) => b.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+	(b) => b.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
+	(b) => b.toString('latin1', 0, 4) === 'RIFF' && b.toString('latin1', 8, 12) === 'WEBP',
+]
+
+// One picture at a time and one thread for it: photos may wait, running exams may not.
+sharp.concurrency(1)
+sharp.cache(false)
+let tail: Promise<unknown> = Promise.resolve()
+
+/**
+ * Makes the stored form of a photo: square around what catches the eye, 512 px WebP, turned upright, without the
+ * place and time that a camera writes into it.
+ * @throws AppError 400 for bytes that are no such picture, 413 for too many
+ */
+export async function encodePhoto(bytes: unknown): Promise<{ sha256: string; mime: string; isi: Buffer }> {
+	if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw notAPhoto()
+	if (bytes.length > PHOTO_MAX_BYTES)
+		throw new AppError(413, 'photo_too_large', 'Ukuran foto paling besar 2 MB')
+	if (!SIGNATURES.some((matches) => matches(bytes))) throw notAPhoto()
+	const work = tail.then(() =>
+		sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
+			.resize(SIZE, SIZE, { fit: 'cover', position: sharp.strategy.attention })
+			.webp({ quality: 82 })
+			.toBuffer(),
+	)
+	tail = work.catch(() => undefined)
+	const isi = await work.catch(() => {
+		throw notAPhoto()
+	})
+	return { sha256: createHash('sha256').update(isi).digest('hex'), mime: 'image/webp', isi }
+}
+
+const notAPhoto = () =>
+	badInput('foto', 'Berkas ini bukan foto JPEG, PNG, atau WebP yang utuh', 'not_a_photo')

@@ -1,0 +1,100 @@
+import type { DbOrTrx } from '#server/db/client.ts'
+import { findProfile } from '#server/features/accounts/queries.ts'
+import { writeJejak } from '#server/lib/audit.ts'
+import type { Context } from '#server/lib/context.ts'
+import { badInput, notFound, tooMany } from '#server/lib/errors.ts'
+import { countHit, secondsLeft } from '#server/lib/rate-limit.ts'
+import type { Profile } from '#shared/api/accounts.ts'
+import type { ProfileUpdate, Wilayah } from '#shared/api/profile.ts'
+import { type Editable, readChanges } from './changes.ts'
+import { encodePhoto } from './photo.ts'
+import { deleteUnusedFoto, insertFoto, lockFoto, lockMahasiswa, updateProfile } from './queries.ts'
+import { loadWilayah } from './wilayah.ts'
+
+/** New photos per account and hour; encoding one takes a core for a moment. */
+const PHOTOS_PER_HOUR = 20
+
+/** The student who asks: id of the student, and of the account for the trail. */
+export type Caller = { id: string; akun_id: string }
+
+/** Changes the caller's own profile and gives it as it is now. */
+export async function saveProfile(
+	ctx: Context,
+	caller: Caller,
+	update: ProfileUpdate,
+	requestId: string,
+): Promise<Profile> {
+	const wilayah = await loadWilayah()
+	return ctx.db.transaction().execute(async (trx) => {
+		const current = await lockProfile(trx, caller.id)
+		const changes = readChanges(current, update, { wilayah, publicUrl: ctx.config.publicUrl })
+		if (changes.foto && !(await lockFoto(trx, sha256Of(changes.foto))))
+			throw badInput('foto', 'Foto itu tidak ada di situs ini. Unggah berkas fotonya.', 'foreign_photo')
+		return applyChanges(trx, { caller, current, changes, requestId })
+	})
+}
+
+/** Stores an uploaded photo as the caller's. */
+export async function savePhoto(
+	ctx: Context,
+	caller: Caller,
+	bytes: unknown,
+	requestId: string,
+): Promise<Profile> {
+	const limit = { key: `foto:${caller.id}`, windowMs: 3_600_000, now: ctx.now() }
+	if ((await countHit(ctx.db, limit)) > PHOTOS_PER_HOUR)
+		throw tooMany(secondsLeft(limit), 'Terlalu sering mengganti foto. Silakan coba lagi nanti.')
+	const foto = await encodePhoto(bytes)
+	return ctx.db.transaction().execute(async (trx) => {
+		const current = await lockProfile(trx, caller.id)
+		await insertFoto(trx, foto)
+		const changes = { foto: `/api/berkas/${foto.sha256}` }
+		return applyChanges(trx, { caller, current, changes, requestId })
+	})
+}
+
+async function lockProfile(trx: DbOrTrx, id: string): Promise<Profile> {
+	await lockMahasiswa(trx, id)
+	const current = await findProfile(trx, id)
+	if (!current) throw notFound('profile_not_found', 'Data profil tidak ditemukan')
+	return current
+}
+
+async function applyChanges(
+	trx: DbOrTrx,
+	input: { caller: Caller; current: Profile; changes: Partial<Editable>; requestId: string },
+): Promise<Profile> {
+	const { caller, current, changes, requestId } = input
+	const fields = Object.keys(changes)
+	if (fields.length === 0) return current
+	await updateProfile(trx, caller.id, changes)
+	if (changes.foto !== undefined && current.foto !== null && current.foto !== changes.foto)
+		await removeFoto(trx, sha256Of(current.foto))
+	// The trail can never be erased, so it names the fields and not what a person wrote into them.
+	await writeJejak(trx, {
+		pelaku: caller.akun_id,
+		tindakan: 'profil_diubah',
+		objek: `mahasiswa:${caller.id}`,
+		baru: { bidang: fields },
+		request_id: requestId,
+	})
+	return { ...current, ...changes }
+}
+
+/** The lock makes it see who else has just taken the same picture. */
+async function removeFoto(trx: DbOrTrx, sha256: string): Promise<void> {
+	if (await lockFoto(trx, sha256)) await deleteUnusedFoto(trx, sha256)
+}
+
+const sha256Of = (foto: string): string => foto.slice(-64)
+
+export async function listProvinsi(): Promise<Wilayah[]> {
+	return [...(await loadWilayah()).provinsi]
+}
+
+/** @throws AppError 404 for a code that is no province */
+export async function listKota(kode: string): Promise<Wilayah[]> {
+	const kota = (await loadWilayah()).kota.get(kode)
+	if (!kota) throw notFound('province_not_found', 'Provinsi tidak ditemukan')
+	return [...kota]
+}

@@ -1,0 +1,85 @@
+import type pg from 'pg'
+import type { HasilCari } from '#shared/api/search.ts'
+import { HALAMAN } from '#shared/rules/halaman.ts'
+
+export type CariRow = {
+	jenis: HasilCari['jenis']
+	judul: string
+	keterangan: string
+	alamat: string
+	/** Start of an exam. */
+	mulai: Date | null
+}
+
+/** Typing mistakes are forgiven down to this share of common trigrams. */
+const MIRIP = 0.45
+const PER_JENIS = 5
+
+/**
+ * What a caller of these classes may see (null: all classes), best match first, at most five of a kind. Words match
+ * as PostgreSQL's Indonesian stemmer has them, titles also with typing mistakes or half typed.
+ */
+export async function cari(
+	pool: pg.Pool,
+	input: { q: string; kelas: readonly string[] | null; now: Date },
+): Promise<CariRow[]> {
+	const { rows } = await pool.query<CariRow>({
+		name: 'cari',
+		text: CARI,
+		values: [
+			input.q,
+			input.kelas,
+			input.now,
+			HALAMAN.map(({ judul }) => judul),
+			HALAMAN.map(({ keterangan }) => keterangan),
+			HALAMAN.map(({ alamat }) => alamat),
+			HALAMAN.map(({ kata }) => kata),
+		],
+	})
+	return rows
+}
+
+const CARI = `
+with tanya as (select websearch_to_tsquery('indonesian', $1) as kata),
+milik as materialized (
+	select distinct matakuliah_kode, dosen_nip from pengampu
+	where $2::text[] is null or kelas_kode = any($2)
+),
+dokumen as (
+	select 'matakuliah' as jenis, nama as judul, kode || ' · ' || sks || ' SKS' as keterangan,
+		'/mata-kuliah/' || kode as alamat, null::timestamptz as mulai, nama || ' ' || kode as nama_lain, deskripsi as teks
+	from matakuliah where kode in (select matakuliah_kode from milik)
+	union all
+	select 'dosen', nama, 'NIP ' || nip, '/dosen?cari=' || nip, null, nama || ' ' || nip, ''
+	from dosen where nip in (select dosen_nip from milik)
+	union all
+	select 'ujian', u.jenis || ' ' || m.nama, m.kode || ' · ' || u.ruang, '/ujian?cari=' || m.kode, u.mulai,
+		u.jenis || ' ' || m.nama || ' ' || m.kode, 'ujian ' || u.kelas_kode
+	from ujian u
+	join periode p on p.kode = u.periode_kode and p.aktif
+	join matakuliah m on m.kode = u.matakuliah_kode
+	where ($2::text[] is null or u.kelas_kode = any($2))
+	union all
+	select 'halaman', judul, keterangan, alamat, null, judul || ' ' || kata, ''
+	from unnest($4::text[], $5::text[], $6::text[], $7::text[]) as h (judul, keterangan, alamat, kata)
+),
+temuan as (
+	select d.jenis, d.judul, d.keterangan, d.alamat, d.mulai,
+		word_similarity($1, d.nama_lain) as mirip,
+		to_tsvector('indonesian', d.nama_lain || ' ' || d.teks) @@ kata as cocok
+	from dokumen d, tanya
+	union all
+	select 'berita', judul, kategori, '/berita/' || slug, null, word_similarity($1, judul), cari @@ kata
+	from berita, tanya where terbit_pada <= $3
+),
+urut as (
+	-- Of two titles that hold the words, the one that holds less beside them was meant.
+	select *, mirip + 0.3 * similarity($1, judul) + case when cocok then 0.3 else 0 end
+		+ case when starts_with(lower(judul), lower($1)) then 0.5 else 0 end as skor
+	from temuan where cocok or mirip >= ${MIRIP}
+),
+nomor as (
+	select *, row_number() over (partition by jenis order by skor desc, mulai desc nulls last, judul, alamat) as ke from urut
+)
+select jenis, judul, keterangan, alamat, mulai from nomor where ke <= ${PER_JENIS}
+order by skor desc, jenis, judul, alamat`

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#server/lib/context.ts'
+import { type Principal, route } from '#server/lib/route.ts'
+import { searchApi } from '#shared/api/search.ts'
+import { waktuKampus } from '#shared/rules/waktu.ts'
+import { cari } from './queries.ts'
+
+export function searchRoutes(app: FastifyInstance, { pool, now, config }: Context): void {
+	const anyone = { peran: ['mahasiswa', 'dosen', 'admin'] } as const
+
+	route(app, searchApi, 'GET /api/cari', anyone, async ({ query, principal }) => {
+		const rows = await cari(pool, { q: query.q.trim(), kelas: visibleKelas(principal), now: now() })
+		return {
+			data: rows.map(({ mulai, ...hasil }) =>
+				mulai === null
+					? hasil
+					: { ...hasil, keterangan: `${hasil.keterangan} · ${tanggal(mulai, config.timezone)}` },
+			),
+		}
+	})
+}
+
+/** The classes whose courses, lecturers and exams somebody may see; null is all. */
+function visibleKelas({ peran, mahasiswa, dosen }: Principal): readonly string[] | null {
+	if (peran === 'admin') return null
+	if (dosen) return dosen.kelas
+	return mahasiswa?.kelas_kode ? [mahasiswa.kelas_kode] : []
+}
+
+const format = new Intl.DateTimeFormat('id', {
+	day: 'numeric',
+	month: 'long',
+	year: 'numeric',
+	timeZone: 'UTC',
+})
+/** Day of an instant on campus, in words. */
+const tanggal = (saat: Date, zona: string): string =>
+	format.format(new Date(`${waktuKampus(saat, zona).tanggal}T00:00:00Z`))

@@ -1,0 +1,51 @@
+import { writeJejak } from '#server/lib/audit.ts'
+import type { Context } from '#server/lib/context.ts'
+import { notFound } from '#server/lib/errors.ts'
+import type { Principal } from '#server/lib/route.ts'
+import type { Sesi } from '#shared/api/sessions.ts'
+import { endOtherSesi, endOwnSesi, listSesi } from './queries.ts'
+
+/** Own open sessions, this one first, then by last sign of life. */
+export async function listOwnSesi(ctx: Context, { akun_id, sesi_id }: Principal): Promise<Sesi[]> {
+	const rows = await listSesi(ctx.db, akun_id, ctx.now())
+	return rows
+		.map((row) => ({
+			...row,
+			dibuat_pada: row.dibuat_pada.toISOString(),
+			terakhir_pada: row.terakhir_pada.toISOString(),
+			berakhir_pada: row.berakhir_pada.toISOString(),
+			ini: row.id === sesi_id,
+		}))
+		.sort((a, b) => Number(b.ini) - Number(a.ini))
+}
+
+/** @throws AppError 404 when it is not an open session of the caller */
+export async function endSesi(ctx: Context, caller: Principal, id: string, requestId: string): Promise<void> {
+	await ctx.db.transaction().execute(async (trx) => {
+		const input = { id, akunId: caller.akun_id, alasan: 'dikeluarkan', now: ctx.now() }
+		if (!(await endOwnSesi(trx, input))) throw notFound('session_not_found', 'Perangkat ini sudah keluar')
+		await writeJejak(trx, {
+			pelaku: caller.akun_id,
+			tindakan: 'sesi_dikeluarkan',
+			objek: `sesi:${id}`,
+			request_id: requestId,
+		})
+	})
+}
+
+/** Ends every session of the caller but the present one. */
+export async function endOthers(ctx: Context, caller: Principal, requestId: string): Promise<void> {
+	await ctx.db.transaction().execute(async (trx) => {
+		const { akun_id, sesi_id } = caller
+		const input = { akunId: akun_id, except: sesi_id, alasan: 'dikeluarkan', now: ctx.now() }
+		const jumlah = await endOtherSesi(trx, input)
+		if (jumlah === 0) return
+		await writeJejak(trx, {
+			pelaku: akun_id,
+			tindakan: 'sesi_lain_dikeluarkan',
+			objek: `akun:${akun_id}`,
+			baru: { jumlah },
+			request_id: requestId,
+		})
+	})
+}

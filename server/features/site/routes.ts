@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { listSlug } from '#server/features/news/queries.ts'
+import type { Context } from '#server/lib/context.ts'
+import { escapeHtml } from '#server/lib/escape-html.ts'
+import { route } from '#server/lib/route.ts'
+import { HALAMAN } from '#shared/rules/halaman.ts'
+
+const siteApi = {
+	'GET /sitemap.xml': { summary: 'Public pages, for search engines', response: Type.String() },
+	'GET /robots.txt': { summary: 'What search engines may read', response: Type.String() },
+} as const
+
+/** What search engines ask for: the public pages, and only these. */
+export function siteRoutes(app: FastifyInstance, { db, now, config }: Context): void {
+	const { publicUrl } = config
+
+	route(app, siteApi, 'GET /sitemap.xml', 'publik', async ({ reply }) => {
+		const pages = HALAMAN.filter(({ umum }) => umum).map(({ alamat }) => ({ alamat, diubah: null }))
+		const articles = (await listSlug(db, now())).map(({ slug, diubah_pada }) => ({
+			alamat: `/berita/${slug}`,
+			diubah: diubah_pada,
+		}))
+		const urls = [{ alamat: '/login', diubah: null }, ...pages, ...articles].map(
+			({ alamat, diubah }) =>
+				`<url><loc>${escapeHtml(publicUrl + alamat)}</loc>${diubah ? `<lastmod>${diubah.toISOString()}</lastmod>` : ''}</url>`,
+		)
+		return reply
+			.header('cache-control', 'public, max-age=3600')
+			.type('application/xml; charset=utf-8')
+			.send(
+				`<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
+			)
+	})
+
+	route(app, siteApi, 'GET /robots.txt', 'publik', async ({ reply }) => {
+		const closed = ['/api/', ...HALAMAN.filter(({ umum }) => !umum).map(({ alamat }) => alamat)]
+		const rules = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)]
+		return reply
+			.header('cache-control', 'public, max-age=3600')
+			.type('text/plain; charset=utf-8')
+			.send(`${rules.join('\n')}\n\nSitemap: ${publicUrl}/sitemap.xml\n`)
+	})
+}

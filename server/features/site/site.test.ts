@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#server/test/build-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+	t = await createTestApp({ PUBLIC_URL: 'https://kampus.ac.id' })
+	const article = {
+		judul: 'Berita',
+		ringkasan: 'R',
+		isi: '<p>x</p>',
+		kategori: 'Akademik' as const,
+		penulis: 'Humas',
+		gambar: null,
+	}
+	await t.db
+		.insertInto('berita')
+		.values([
+			{ ...article, slug: 'terbit', terbit_pada: '2024-03-01T00:00:00Z' },
+			{ ...article, slug: 'nanti', terbit_pada: '2024-04-01T00:00:00Z' },
+		])
+		.execute()
+})
+afterAll(() => t.close())
+
+test('sitemap.xml names public pages and published articles with whole addresses', async () => {
+	const { raw, headers } = await t.call('GET', '/sitemap.xml')
+	expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+	const urls = [...raw.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, url]) => url)
+	expect(urls).toContain('https://kampus.ac.id/berita/terbit')
+	expect(urls).toContain('https://kampus.ac.id/kebijakan-privasi')
+	expect(urls.some((url) => url?.includes('nanti') || url?.includes('/profil'))).toBe(false)
+})
+
+test('robots.txt closes the private pages and names the sitemap', async () => {
+	const { raw } = await t.call('GET', '/robots.txt')
+	const lines = raw.trim().split('\n')
+	expect(lines[0]).toBe('User-agent: *')
+	expect(lines).toContain('Disallow: /profil')
+	expect(lines).not.toContain('Disallow: /berita')
+	expect(lines.at(-1)).toBe('Sitemap: https://kampus.ac.id/sitemap.xml')
+	expect(new Set(lines).size).toBe(lines.length)
+})

@@ -1,0 +1,46 @@
+import type { Config } from '#server/config.ts'
+import { escapeHtml } from './escape-html.ts'
+
+/** What a mail says; the layout adds greeting line, institution and footer. */
+export type MailContent = {
+	title: string
+	/** Plain sentences, one a paragraph. */
+	paragraphs: readonly string[]
+	button?: { label: string; url: string }
+	/** Small print below. */
+	note?: string
+	/** Where a newsletter can be ended. */
+	unsubscribeUrl?: string
+}
+
+/** The text and the HTML of a mail, in the institution's name. */
+export function renderMail(content: MailContent, { institution }: Config) {
+	const { title, paragraphs, button, note, unsubscribeUrl } = content
+	const footer = `${institution.name} · ${institution.address} · ${institution.phone}`
+	const text = [
+		title,
+		...paragraphs,
+		...(button ? [`${button.label}:\n${button.url}`] : []),
+		...(note ? [note] : []),
+		...(unsubscribeUrl ? [`Berhenti berlangganan: ${unsubscribeUrl}`] : []),
+		`-- \n${footer}`,
+	].join('\n\n')
+	const paragraph = (sentence: string) =>
+		`<p style="margin:0 0 16px;font-size:15px;line-height:1.6">${escapeHtml(sentence)}</p>`
+	const small = (html: string) =>
+		`<p style="margin:16px 0 0;font-size:13px;line-height:1.5;color:#626b84">${html}</p>`
+	const html = `<!doctype html>
+<html lang="id"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
+<body style="margin:0;padding:24px 12px;background:#f5f6fa;color:#151b2e;font-family:'Plus Jakarta Sans',Segoe UI,Roboto,Arial,sans-serif">
+<div style="max-width:560px;margin:0 auto">
+<p style="margin:0 0 12px;font-size:14px;font-weight:700;color:#2449c7">${escapeHtml(institution.name)}</p>
+<div style="padding:28px 24px;background:#ffffff;border:1px solid #e5e8f0;border-radius:14px">
+<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escapeHtml(title)}</h1>
+${paragraphs.map(paragraph).join('\n')}
+${button ? `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#2449c7;color:#ffffff;font-size:15px;font-weight:700;text-decoration:none">${escapeHtml(button.label)}</a></p>${small(`Bila tombol tidak berfungsi, salin alamat ini ke peramban:<br><span style="word-break:break-all">${escapeHtml(button.url)}</span>`)}` : ''}
+${note ? small(escapeHtml(note)) : ''}
+</div>
+<p style="margin:16px 4px 0;font-size:12px;line-height:1.5;color:#626b84">${escapeHtml(footer)}${unsubscribeUrl ? `<br><a href="${escapeHtml(unsubscribeUrl)}" style="color:#626b84">Berhenti berlangganan</a>` : ''}</p>
+</div></body></html>`
+	return { text, html }
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { DbOrTrx } from '#server/db/client.ts'
+
+export type Limit = {
+	/** What is limited, such as `reset:nama@kampus.test`; only its hash is stored. */
+	key: string
+	windowMs: number
+	now: Date
+}
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest()
+const windowOf = ({ windowMs, now }: Limit) => new Date(Math.floor(now.getTime() / windowMs) * windowMs)
+
+/** Counts one more and gives the count in this window, this one included. */
+export async function countHit(db: DbOrTrx, limit: Limit): Promise<number> {
+	const { jumlah } = await db
+		.insertInto('batas_permintaan')
+		.values({ kunci: hashOf(limit.key), jendela: windowOf(limit), jumlah: 1 })
+		.onConflict((oc) =>
+			oc.columns(['kunci', 'jendela']).doUpdateSet({ jumlah: sql`batas_permintaan.jumlah + 1` }),
+		)
+		.returning('jumlah')
+		.executeTakeFirstOrThrow()
+	return jumlah
+}
+
+/** The count in this window so far. */
+export async function hitsSoFar(db: DbOrTrx, limit: Limit): Promise<number> {
+	const row = await db
+		.selectFrom('batas_permintaan')
+		.select('jumlah')
+		.where('kunci', '=', hashOf(limit.key))
+		.where('jendela', '=', windowOf(limit))
+		.executeTakeFirst()
+	return row?.jumlah ?? 0
+}
+
+/** Seconds until the window ends. */
+export const secondsLeft = (limit: Limit): number =>
+	Math.max(1, Math.ceil((windowOf(limit).getTime() + limit.windowMs - limit.now.getTime()) / 1000))
+
+/** Forgets windows that are over. */
+export async function forgetOldHits(db: DbOrTrx, before: Date): Promise<void> {
+	await db.deleteFrom('batas_permintaan').where('jendela', '<', before).execute()
+}

@@ -1,0 +1,25 @@
+import { type Static, Type } from 'typebox'
+import { Data } from './contract.ts'
+
+export const HasilCari = Type.Object({
+	jenis: Type.Union([
+		Type.Literal('matakuliah'),
+		Type.Literal('dosen'),
+		Type.Literal('ujian'),
+		Type.Literal('berita'),
+		Type.Literal('halaman'),
+	]),
+	judul: Type.String(),
+	keterangan: Type.String(),
+	/** Path of the page. */
+	alamat: Type.String(),
+})
+export type HasilCari = Static<typeof HasilCari>
+
+export const searchApi = {
+	'GET /api/cari': {
+		summary: 'Courses, lecturers, exams, news and pages that the caller may see, best match first',
+		query: Type.Object({ q: Type.String({ minLength: 2, maxLength: 80 }) }),
+		response: Data(Type.Array(HasilCari)),
+	},
+} as const

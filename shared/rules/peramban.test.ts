@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isPonsel, namaPeramban } from './peramban.ts'
+
+const ANDROID =
+	'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
+const EDGE =
+	'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36 Edg/131.0.0.0'
+const IPHONE =
+	'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+
+test.each<[string | null, string, boolean]>([
+	[ANDROID, 'Chrome di Android', true],
+	[EDGE, 'Edge di Windows', false],
+	[IPHONE, 'Safari di iOS', true],
+	['Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0', 'Firefox di Linux', false],
+	['okhttp/4.9 (Android)', 'Peramban di Android', true],
+	['curl/8', 'Perangkat tidak dikenal', false],
+	[null, 'Perangkat tidak dikenal', false],
+])('%s', (userAgent, nama, ponsel) => {
+	expect([namaPeramban(userAgent), isPonsel(userAgent)]).toEqual([nama, ponsel])
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { readBeritaFilters } from './berita-filters.ts'
+
+test.each([
+	[{}, {}],
+	[
+		{ cari: '  wisuda ', kategori: 'Prestasi', halaman: '3' },
+		{ cari: 'wisuda', kategori: 'Prestasi', halaman: 3 },
+	],
+	[{ cari: ' ', kategori: 'Gosip', halaman: '1' }, {}],
+	[{ halaman: '-2' }, {}],
+	[{ halaman: 'dua' }, {}],
+	[{ halaman: '1001' }, {}],
+])('%j reads as %j', (search, expected) => {
+	expect(readBeritaFilters(search)).toEqual(expected)
+})
