@@ -1,18 +1,37 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import pg from 'pg'
-export async function openBenchDatabase() {
-	const admin = new pg.Client('postgresql://postgres@127.0.0.1:54555/postgres')
-	await admin.connect()
-	await admin.query('drop database if exists bench with (force)')
-	await admin.query('create database bench')
-	await admin.end()
-	const url = process.env.BENCH_SOCK
-		? 'postgresql://postgres@/bench?host=/tmp/pgdev&port=54555'
-		: 'postgresql://postgres@127.0.0.1:54555/bench'
-	const c = new pg.Client(url)
-	await c.connect()
-	const dir = new URL('../server/db/migrations/', import.meta.url)
-	for (const f of readdirSync(dir).sort()) await c.query(readFileSync(new URL(f, dir), 'utf8'))
-	await c.end()
-	return { url, pids: async () => [] as number[], stop: async () => {} }
+import { migrate } from '#server/db/migrate.ts'
+import { startTemporaryPostgres } from '#server/test/temporary-postgres.ts'
+
+const run = promisify(execFile)
+
+export type BenchDatabase = {
+	url: string
+	/** Processes of this PostgreSQL, for the count of memory; empty where `ps` is missing. */
+	pids: () => Promise<number[]>
+	stop: () => Promise<void>
+}
+
+/** The embedded PostgreSQL with its production settings, in a temporary folder. */
+export async function openBenchDatabase(): Promise<BenchDatabase> {
+	const postgres = await startTemporaryPostgres()
+	const url = postgres.url()
+	await migrate(url)
+	return { url, pids: () => processesOf(url), stop: postgres.stop }
+}
+
+async function processesOf(url: string): Promise<number[]> {
+	const client = new pg.Client(url)
+	await client.connect()
+	try {
+		const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity')
+		const { stdout } = await run('ps', ['-o', 'ppid=', '-p', String(rows[0]?.pid)])
+		const postmaster = Number(stdout)
+		return [postmaster, ...rows.map((row) => row.pid)]
+	} catch {
+		return []
+	} finally {
+		await client.end()
+	}
 }

@@ -2,11 +2,15 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountsApi } from '#shared/api/accounts.ts'
 import type { Api } from '#shared/api/api.ts'
+import { calendarApi } from '#shared/api/calendar.ts'
+import { coursesApi } from '#shared/api/courses.ts'
 import { examsApi } from '#shared/api/exams.ts'
 import { gradesApi } from '#shared/api/grades.ts'
+import { homeApi } from '#shared/api/home.ts'
 import { khsApi } from '#shared/api/khs.ts'
 import { krsApi } from '#shared/api/krs.ts'
 import { resultsApi } from '#shared/api/results.ts'
+import { scheduleApi } from '#shared/api/schedule.ts'
 import { tuitionApi } from '#shared/api/tuition.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
@@ -20,6 +24,7 @@ import {
 	makeUjian,
 	type TestMahasiswa,
 } from './test/factories.ts'
+import { makeKuliah } from './test/factories-academic.ts'
 import { makeHasil, makeKhs, makePengampu } from './test/results-factories.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
@@ -35,6 +40,7 @@ beforeAll(async () => {
 	t = await createTestApp()
 	own = await makeMahasiswa(t.db)
 	const ujian = await makeUjian(t.db)
+	const { kode } = await makeKuliah(t.db)
 	const started = await t.call('POST', `/api/ujian/${ujian.id}/pengerjaan`, { token: own.token })
 	const id = started.body.data.id
 	const tagihanId = (await t.call('GET', `/api/spp/mahasiswa/${own.stambuk}`, { token: own.token })).body.data
@@ -119,6 +125,16 @@ beforeAll(async () => {
 			body: { catatan: 'Periksa lagi' },
 		},
 		'GET /api/krs/:id/pdf': { url: `/api/krs/${krsId}/pdf` },
+		'GET /api/beranda': { url: '/api/beranda' },
+		'GET /api/matakuliah/': { url: '/api/matakuliah/' },
+		'GET /api/matakuliah/:kode': { url: `/api/matakuliah/${kode}` },
+		'GET /api/dosen-maku-kelas/kelas/:kelas': { url: '/api/dosen-maku-kelas/kelas/TI-4A' },
+		'GET /api/dosen/': { url: '/api/dosen/' },
+		'GET /api/jadwal-kuliah/kelas/:kelas': { url: '/api/jadwal-kuliah/kelas/TI-4A' },
+		'GET /api/periode/aktif': { url: '/api/periode/aktif' },
+		'GET /api/jadwal-kuliah/umpan': { url: '/api/jadwal-kuliah/umpan' },
+		'POST /api/jadwal-kuliah/umpan': { url: '/api/jadwal-kuliah/umpan' },
+		'DELETE /api/jadwal-kuliah/umpan': { url: '/api/jadwal-kuliah/umpan' },
 	}
 })
 afterAll(() => t.close())
@@ -152,7 +168,10 @@ async function makeKrs(adviserAkunId: string): Promise<{ penawaranId: string; kr
 	return { penawaranId: penawaran.id, krsId: saved.body.data.krs.id }
 }
 
-/** Doors that are open by design: they check a password, a cookie, a token or a signature of their own. */
+/**
+ * Doors that are open by design: they check a password, a cookie, a token or a signature of their own, or lead
+ * to a public page.
+ */
 const OPEN: (keyof Api)[] = [
 	'POST /api/mahasiswa/login',
 	'POST /api/siswa/refresh-token',
@@ -161,6 +180,9 @@ const OPEN: (keyof Api)[] = [
 	'POST /api/dosen/refresh',
 	'POST /api/spp/webhook/midtrans',
 	'POST /api/spp/webhook/xendit',
+	'GET /api/kalender-akademik',
+	'GET /api/kalender-akademik/kalender.pdf',
+	'GET /api/kalender-akademik/kalender.ics',
 	'GET /api/verifikasi',
 	'GET /api/verifikasi/kunci',
 ]
@@ -178,6 +200,16 @@ describe('who may call what', () => {
 		['GET /nilai/stambuk/:stambuk', [401, 200, 403, 403, 403, 403, 200]],
 		['POST /nilai/', [401, 409, 403, 403, 403, 403, 403]],
 		['POST /api/pengerjaan/:id/kumpulkan', [401, 200, 403, 403, 403, 403, 403]],
+		['GET /api/beranda', [401, 200, 200, 200, 403, 403, 403]],
+		['GET /api/matakuliah/', [401, 200, 200, 200, 200, 200, 200]],
+		['GET /api/matakuliah/:kode', [401, 200, 403, 403, 403, 403, 403]],
+		['GET /api/dosen-maku-kelas/kelas/:kelas', [401, 200, 403, 200, 200, 403, 200]],
+		['GET /api/dosen/', [401, 200, 200, 200, 200, 200, 200]],
+		['GET /api/jadwal-kuliah/kelas/:kelas', [401, 200, 403, 200, 200, 403, 200]],
+		['GET /api/periode/aktif', [401, 200, 200, 200, 200, 200, 200]],
+		['GET /api/jadwal-kuliah/umpan', [401, 200, 200, 200, 403, 403, 403]],
+		['POST /api/jadwal-kuliah/umpan', [401, 201, 201, 201, 403, 403, 403]],
+		['DELETE /api/jadwal-kuliah/umpan', [401, 200, 200, 200, 403, 403, 403]],
 		['GET /api/spp/mahasiswa/:stambuk', [401, 200, 403, 403, 403, 403, 200]],
 		// The bill is settled: its owner is told that there is nothing to pay, others that it is not theirs.
 		['POST /api/spp/tagihan/:id/pembayaran', [401, 409, 403, 403, 403, 403, 403]],
@@ -229,6 +261,10 @@ describe('who may call what', () => {
 			...accountsApi,
 			...examsApi,
 			...gradesApi,
+			...calendarApi,
+			...coursesApi,
+			...homeApi,
+			...scheduleApi,
 			...khsApi,
 			...resultsApi,
 			...tuitionApi,
@@ -285,6 +321,8 @@ describe('odd input', () => {
 		['/nilai/stambuk/1;drop table nilai', 400],
 		[`/api/berkas/${'0'.repeat(64)}`, 404],
 		['/api/berkas/../../etc/passwd', 404],
+		['/api/umpan/x/jadwal.ics', 400],
+		['/api/kalender-akademik?tahun=2024', 400],
 	])('GET %s answers with a sentence', async (url, status) => {
 		const answer = await t.app.inject({
 			method: 'GET',

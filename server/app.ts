@@ -5,13 +5,17 @@ import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
 import { createAuthenticator } from './features/accounts/authenticator.ts'
 import { accountsRoutes } from './features/accounts/routes.ts'
+import { calendarRoutes } from './features/calendar/routes.ts'
+import { coursesRoutes } from './features/courses/routes.ts'
 import { examsRoutes } from './features/exams/routes.ts'
 import { filesRoutes } from './features/files/routes.ts'
 import { gradesRoutes } from './features/grades/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { homeRoutes } from './features/home/routes.ts'
 import { khsRoutes } from './features/khs/routes.ts'
 import { krsRoutes } from './features/krs/routes.ts'
 import { resultsRoutes } from './features/results/routes.ts'
+import { scheduleRoutes } from './features/schedule/routes.ts'
 import { tuitionRoutes } from './features/tuition/routes.ts'
 import { apiDocs } from './lib/api-docs.ts'
 import type { Context } from './lib/context.ts'
@@ -79,6 +83,10 @@ export async function buildApp({
 	resultsRoutes(app, ctx)
 	khsRoutes(app, ctx)
 	filesRoutes(app, ctx)
+	homeRoutes(app, ctx)
+	coursesRoutes(app, ctx)
+	scheduleRoutes(app, ctx)
+	calendarRoutes(app, ctx)
 
 	if (webDir) await webPages(app, { config, distDir: webDir, demo: demo ?? false })
 	return app

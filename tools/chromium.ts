@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { aptInstall } from './apt.ts'
 import { runProgram } from './programs.ts'
 
 const SYSTEM = '/usr/bin/chromium'
@@ -15,13 +16,8 @@ export async function findChromium(): Promise<string | undefined> {
 		return chosen
 	}
 	if (works(SYSTEM)) return SYSTEM
-	const apt = { DEBIAN_FRONTEND: 'noninteractive' }
-	if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
-		console.log('Installing Chromium.')
-		await runProgram('apt-get', ['update', '--quiet'], apt)
-		await runProgram('apt-get', ['install', '--yes', '--quiet', '--no-install-recommends', 'chromium'], apt)
-		if (works(SYSTEM)) return SYSTEM
-	}
+	await aptInstall('chromium')
+	if (works(SYSTEM)) return SYSTEM
 	await runProgram('playwright', ['install', 'chromium'])
 	return undefined
 }

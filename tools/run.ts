@@ -15,12 +15,6 @@ async function become(file: string): Promise<void> {
 	await import(program)
 }
 
-/** A path that a person typed is meant from where they stand; npm has moved to the root. */
-function fromWhereTheyStand(arg: string): string {
-	const here = process.env.INIT_CWD
-	return here && !arg.startsWith('-') && arg.includes('.') ? path.resolve(here, arg) : arg
-}
-
 const scripts: Record<string, () => Promise<number | undefined>> = {
 	start: async () => {
 		const code = await buildWeb()
@@ -45,11 +39,8 @@ const scripts: Record<string, () => Promise<number | undefined>> = {
 	build: () => buildWeb({ always: true }),
 	bench: () => runProgram('node', ['bench/main.ts', ...args]),
 	'db:seed': () => become('server/db/seed/cli.ts').then(() => undefined),
-	'db:reset': () => become('server/db/reset-cli.ts').then(() => undefined),
-	'import:soal': () => {
-		args.splice(0, args.length, ...args.map(fromWhereTheyStand))
-		return become('server/features/questions/cli.ts').then(() => undefined)
-	},
+	'db:reset': () => become('server/db/seed/reset-cli.ts').then(() => undefined),
+	'import:soal': () => become('server/features/questions/cli.ts').then(() => undefined),
 }
 
 // When npm came with another Node, bootstrap.mjs waits above us; it must not leave us behind when it is killed.

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildWeb } from './build-web.ts'
 import { findChromium } from './chromium.ts'
+import { ensurePoppler } from './poppler.ts'
 import { runProgram } from './programs.ts'
 
 type Tally = { passed: number; failed: number }
@@ -24,6 +25,7 @@ export async function runTests(): Promise<number> {
 		{
 			name: 'Rules, features, architecture',
 			run: async () => {
+				await ensurePoppler()
 				const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`]
 				return tested(await runProgram('vitest', ['run', ...reporters]), () => countVitest(vitest))
 			},

@@ -16,7 +16,7 @@ export default defineConfig({
 		proxy: {
 			'/api': API,
 			// The grades calls of the specification lie outside /api; /nilai itself is a page.
-			'^/nilai/.+': API,
+			'/nilai/stambuk/': API,
 			'^/nilai/?$': {
 				target: API,
 				bypass: (request) => (request.method === 'POST' ? undefined : request.url),

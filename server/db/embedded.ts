@@ -117,7 +117,12 @@ async function connect(cluster: Cluster): Promise<pg.Client | 'stopped' | 'busy'
 		const { code, message } = error as NodeJS.ErrnoException
 		if (code === 'ECONNREFUSED' || code === 'ENOENT') return 'stopped'
 		// Starting, recovering or shutting down; or cut off while doing so.
-		if (code === '57P03' || code === 'ECONNRESET' || message === 'Connection terminated unexpectedly')
+		if (
+			code === '57P03' ||
+			code === 'ECONNRESET' ||
+			code === 'EPIPE' ||
+			message === 'Connection terminated unexpectedly'
+		)
 			return 'busy'
 		throw new OperatorError(`The embedded database in ${cluster.root} cannot be reached: ${message}.`)
 	}

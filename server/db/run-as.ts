@@ -69,7 +69,7 @@ function canRun(runAs: RunAs, program: string, folder: string): boolean {
 
 function makeFolder(folder: string): void {
 	try {
-		mkdirSync(path.dirname(folder), { recursive: true })
+		makeParents(folder)
 		mkdirSync(folder, { recursive: true, mode: 0o700 })
 		readdirSync(folder)
 	} catch (error) {
@@ -80,6 +80,14 @@ function makeFolder(folder: string): void {
 				: `DATA_DIR ${path.dirname(folder)} cannot be made (${code ?? String(error)}); set another DATA_DIR.`,
 		)
 	}
+}
+
+/** One by one: where the system refuses a folder as missing (/proc), the recursive mkdir of Node 24 never returns. */
+function makeParents(folder: string): void {
+	const parent = path.dirname(folder)
+	if (existsSync(parent)) return
+	makeParents(parent)
+	mkdirSync(parent)
 }
 
 /** Who owns the folder, or the one that it will be made in; nothing for root and for a number without a name. */

@@ -298,4 +298,24 @@ export type Database = {
 	}
 	demo: { satu: Generated<boolean>; tanggal: string }
 	demo_ujian: { ujian_id: string; hari: number; jam_mulai: string; jam_selesai: string }
+	kegiatan_kalender: {
+		id: Generated<string>
+		periode_kode: string
+		mulai: string
+		selesai: string
+		kegiatan: string
+		keterangan: Generated<string>
+		kategori: 'academic' | 'holiday' | 'announcement'
+		kepentingan: 'high' | 'medium' | 'low'
+	}
+	pengumuman: {
+		id: Generated<string>
+		judul: string
+		isi: string
+		penting: Generated<boolean>
+		kelas_kode: string | null
+		terbit_pada: Timestamp
+		berakhir_pada: Timestamp | null
+	}
+	umpan_jadwal: { mahasiswa_id: string; id: Generated<string>; dibuat_pada: Timestamp }
 }

@@ -1,18 +1,26 @@
 import type { Static, TSchema } from 'typebox'
 import type { accountsApi } from './accounts.ts'
+import type { calendarApi } from './calendar.ts'
+import type { coursesApi } from './courses.ts'
 import type { examsApi } from './exams.ts'
 import type { gradesApi } from './grades.ts'
+import type { homeApi } from './home.ts'
 import type { khsApi } from './khs.ts'
 import type { krsApi } from './krs.ts'
 import type { resultsApi } from './results.ts'
+import type { scheduleApi } from './schedule.ts'
 import type { tuitionApi } from './tuition.ts'
 
 /** Every endpoint, for the web's typed call. Types only: it costs no bytes on a phone. */
 export type Api = typeof accountsApi &
 	typeof examsApi &
 	typeof gradesApi &
+	typeof calendarApi &
+	typeof coursesApi &
+	typeof homeApi &
 	typeof khsApi &
 	typeof resultsApi &
+	typeof scheduleApi &
 	typeof tuitionApi &
 	typeof krsApi
 

@@ -4,6 +4,8 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 
 const BOOT_SCRIPT = 'src/color-scheme-boot.js'
+/** Where the boot script belongs in index.html: a plain script there would earn a warning from Vite. */
+const BOOT_PLACE = '<!-- color scheme -->'
 /** The face of the first paint; the other subsets load only where a page has their letters. */
 const FIRST_FONT = /plus-jakarta-sans-latin-wght-normal.*\.woff2$/
 
@@ -12,36 +14,45 @@ const FIRST_FONT = /plus-jakarta-sans-latin-wght-normal.*\.woff2$/
  * gets a hashed file, so that it can be cached for good, and the first font is fetched before the stylesheet asks.
  */
 export function pageHead(): Plugin {
-	let bootFile = ''
+	let bootFile = BOOT_SCRIPT
+	let building = false
 	return {
 		name: 'stambuk-page-head',
-		apply: 'build',
+		configResolved(config) {
+			building = config.command === 'build'
+		},
 		buildStart() {
-			const source = readFileSync(path.join(import.meta.dirname, '..', BOOT_SCRIPT), 'utf8')
-			const code = source
-				.replace(/^\s*\/\/.*$/gm, '')
-				.replace(/\n\s*/g, '\n')
-				.trim()
-			const hash = createHash('sha256').update(code).digest('hex').slice(0, 8)
-			bootFile = `assets/color-scheme-${hash}.js`
-			this.emitFile({ type: 'asset', fileName: bootFile, source: `${code}\n` })
+			if (!building) return
+			const code = readBootScript()
+			bootFile = `assets/color-scheme-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`
+			this.emitFile({ type: 'asset', fileName: bootFile, source: code })
 		},
 		transformIndexHtml: {
 			order: 'post',
-			handler(html, { bundle = {} }) {
-				const font = Object.keys(bundle).find((file) => FIRST_FONT.test(file))
-				if (!font) throw new Error('the font of the first paint is not in the build')
+			handler(html, { bundle }) {
+				const font = bundle && Object.keys(bundle).find((file) => FIRST_FONT.test(file))
+				if (bundle && !font) throw new Error('the font of the first paint is not in the build')
+				const preload = {
+					rel: 'preload',
+					href: `/${font}`,
+					as: 'font',
+					type: 'font/woff2',
+					crossorigin: true,
+				}
 				return {
-					html: html.replace(`/${BOOT_SCRIPT}`, `/${bootFile}`),
-					tags: [
-						{
-							tag: 'link',
-							attrs: { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: true },
-							injectTo: 'head-prepend',
-						},
-					],
+					html: html.replace(BOOT_PLACE, `<script src="/${bootFile}"></script>`),
+					tags: font ? [{ tag: 'link', attrs: preload, injectTo: 'head-prepend' }] : [],
 				}
 			},
 		},
 	}
+}
+
+/** The script without its comments and indents. */
+function readBootScript(): string {
+	const source = readFileSync(path.join(import.meta.dirname, '..', BOOT_SCRIPT), 'utf8')
+	return `${source
+		.replace(/^\s*\/\/.*$/gm, '')
+		.replace(/\n\s*/g, '\n')
+		.trim()}\n`
 }

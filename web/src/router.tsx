@@ -60,7 +60,15 @@ const publicPage = <const P extends string>(path: P) =>
 	createRoute({ getParentRoute: () => shellRoute, path, component: comingSoon })
 const publicRoutes = [
 	publicPage('/berita'),
-	publicPage('/kalender-akademik'),
+	createRoute({
+		getParentRoute: () => shellRoute,
+		path: '/kalender-akademik',
+		validateSearch: textSearch('tahun', 'buka', 'kegiatan'),
+		component: lazyPage(
+			() => import('./features/calendar/kalender-akademik-page.tsx'),
+			'KalenderAkademikPage',
+		),
+	}),
 	publicPage('/lupa-password'),
 	publicPage('/kebijakan-privasi'),
 	publicPage('/syarat-ketentuan'),
@@ -112,9 +120,24 @@ const memberRoutes = [
 		validateSearch: textSearch('cari', 'semester', 'jenis', 'halaman'),
 		component: lazyPage(() => import('./features/grades/nilai-page.tsx'), 'NilaiPage'),
 	}),
-	memberPage('/mata-kuliah'),
-	memberPage('/jadwal'),
-	memberPage('/dosen'),
+	createRoute({
+		getParentRoute: () => memberRoute,
+		path: '/mata-kuliah',
+		validateSearch: textSearch('cari', 'sks'),
+		component: lazyPage(() => import('./features/courses/mata-kuliah-page.tsx'), 'MataKuliahPage'),
+	}),
+	createRoute({
+		getParentRoute: () => memberRoute,
+		path: '/jadwal',
+		validateSearch: textSearch('minggu', 'cari', 'hari'),
+		component: lazyPage(() => import('./features/schedule/jadwal-page.tsx'), 'JadwalPage'),
+	}),
+	createRoute({
+		getParentRoute: () => memberRoute,
+		path: '/dosen',
+		validateSearch: textSearch('cari', 'status', 'halaman'),
+		component: lazyPage(() => import('./features/lecturers/dosen-page.tsx'), 'DosenPage'),
+	}),
 	createRoute({
 		getParentRoute: () => memberRoute,
 		path: '/khs',
@@ -145,9 +168,15 @@ const memberRoutes = [
 const courseRoute = createRoute({ getParentRoute: () => memberRoute, id: 'course', component: gate })
 const coursePage = <const P extends string>(path: P) =>
 	createRoute({ getParentRoute: () => courseRoute, path, component: comingSoon })
+const matakuliahRoute = createRoute({ getParentRoute: () => courseRoute, path: '/mata-kuliah/$kode' })
+const detailRoute = createRoute({
+	getParentRoute: () => matakuliahRoute,
+	path: '/',
+	component: lazyPage(() => import('./features/courses/course-detail-page.tsx'), 'CourseDetailPage'),
+})
+const lessonRoute = createRoute({ getParentRoute: () => matakuliahRoute, path: '$', component: comingSoon })
 const courseRoutes = [
-	coursePage('/mata-kuliah/$kode'),
-	coursePage('/mata-kuliah/$kode/$'),
+	matakuliahRoute.addChildren([detailRoute, lessonRoute]),
 	coursePage('/konsep-web-modern'),
 	coursePage('/arsitektur-aplikasi-web'),
 	coursePage('/tools-dan-enviroment'),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import type { Db, DbOrTrx } from '../client.ts'
+import { moveKalender } from './academic-calendar.ts'
+import { movePengumuman } from './announcements.ts'
 import { DEMO_PERIODE, jatuhTempoSpp, jendelaUjian, tanggalPeriode } from './calendar.ts'
 import { moveMasaKrs } from './krs.ts'
 
@@ -8,7 +10,8 @@ import { moveMasaKrs } from './krs.ts'
 export type MoveResult = { ujian: number } | null
 
 /**
- * Moves the demo to today, so that it never goes stale: its exams, its term, the KRS period and the date on which tuition is due.
+ * Moves the demo to today, so that it never goes stale: its exams, its term with the calendar and the KRS period, its
+ * announcements and the date on which tuition is due.
  * Only rows of the demo are touched, and those only when they are not right already.
  */
 export async function moveDemoToToday(db: Db, now: Date, timezone: string): Promise<MoveResult> {
@@ -26,7 +29,9 @@ export async function moveDemoToToday(db: Db, now: Date, timezone: string): Prom
 				sql<boolean>`(mulai, selesai) is distinct from (${periode.mulai}::date, ${periode.selesai}::date)`,
 			)
 			.execute()
+		await moveKalender(trx, periode.mulai)
 		if (demo.tanggal !== hariIni) {
+			await movePengumuman(trx, now)
 			// A bill whose date somebody has changed keeps it.
 			await trx
 				.updateTable('tagihan')

@@ -15,7 +15,7 @@ import {
 export type ExamsContext = Context & {
 	papers: Papers
 	save: (item: SaveItem) => Promise<SaveResult>
-	/** Owner, paper and deadline of an attempt; they never change, so a save need not ask the database for them. */
+	/** Owner and paper of an attempt; they never change, so a save need not ask the database for them. */
 	facts: (pengerjaanId: string) => Promise<PengerjaanFacts | undefined>
 }
 

@@ -1,10 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTokens } from '#server/lib/tokens.ts'
-import { createTestApp, TEST_NOW, TEST_SECRET, type TestApp } from '#server/test/build-app.ts'
-import { makeBank, makeDosen, makeMahasiswa, makeUjian, type TestMahasiswa } from '#server/test/factories.ts'
-import { createExamsContext } from './exams-context.ts'
-import { closeExpired } from './hand-in.ts'
+import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
+import { examCalls } from '#server/test/exam-calls.ts'
+import { makeBank, makeDosen, makeMahasiswa, makeUjian } from '#server/test/factories.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -14,27 +12,7 @@ afterAll(() => t.close())
 beforeEach(() => t.clock.set(TEST_NOW))
 
 const MINUTE = 60_000
-const start = (ujianId: string, m: { token: string }) =>
-	t.call('POST', `/api/ujian/${ujianId}/pengerjaan`, { token: m.token })
-const save = (id: string, m: { token: string }, ...jawaban: [number, string | null, number][]) =>
-	t.call('PUT', `/api/pengerjaan/${id}/jawaban`, {
-		token: m.token,
-		body: { jawaban: jawaban.map(([soal_id, opsi, rev]) => ({ soal_id, opsi, rev })) },
-	})
-const handIn = (id: string, m: { token: string }, body: object = { alasan: 'tombol' }) =>
-	t.call('POST', `/api/pengerjaan/${id}/kumpulkan`, { token: m.token, body })
-const paper = (kode: string, m: { token: string }, rest = '') =>
-	t.call('GET', `/api/v1/soal/search/by-jenis?jenis=UTS&kode_matakuliah=${kode}${rest}`, { token: m.token })
-
-/** A student in the middle of an exam. */
-async function begin(options: { jumlahSoal?: number; m?: TestMahasiswa } = {}) {
-	const m = options.m ?? (await makeMahasiswa(t.db))
-	const ujian = await makeUjian(t.db, options.jumlahSoal ? { jumlahSoal: options.jumlahSoal } : {})
-	const answer = await start(ujian.id, m)
-	return { m, ujian, id: answer.body.data.id as string, pengerjaan: answer.body.data }
-}
-const stored = async (id: string) =>
-	t.db.selectFrom('pengerjaan').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const { start, save, handIn, paper, begin, stored, freshToken } = examCalls(() => t)
 
 describe('the exam list', () => {
 	test('is a bare list with campus dates and the status of this moment', async () => {
@@ -182,7 +160,7 @@ describe('the paper', () => {
 		expect((await paper(ujian.matakuliah, m)).body.code).toBe('attempt_closed')
 		const second = await begin()
 		t.clock.pass(90 * MINUTE + 10_001)
-		const fresh = await makeFreshToken(second.m)
+		const fresh = await freshToken(second.m)
 		expect((await paper(second.ujian.matakuliah, fresh)).body.code).toBe('attempt_closed')
 	})
 
@@ -213,12 +191,6 @@ describe('the paper', () => {
 		expect(answer.status).toBe(400)
 	})
 })
-
-/** Access tokens live ten minutes; a student deep in an exam has refreshed. */
-async function makeFreshToken(m: TestMahasiswa): Promise<{ token: string }> {
-	const claims = { akun_id: m.id, sesi_id: m.sesiId, peran: 'mahasiswa' } as const
-	return { token: await createTokens(TEST_SECRET).signAccess(claims, t.clock.now()) }
-}
 
 describe('saving', () => {
 	test('answers with the time of receipt and what is left', async () => {
@@ -303,7 +275,7 @@ describe('saving', () => {
 		const { m, ujian, id } = await begin()
 		const [a, b] = ujian.soal as [number, number]
 		t.clock.pass(90 * MINUTE + 10_000)
-		const fresh = await makeFreshToken(m)
+		const fresh = await freshToken(m)
 		expect((await save(id, fresh, [a, 'A', 1])).body.data.sisa_ms).toBe(0)
 		t.clock.pass(1)
 		const late = await save(id, fresh, [b, 'B', 1])
@@ -315,167 +287,5 @@ describe('saving', () => {
 			.where('pengerjaan_id', '=', id)
 			.execute()
 		expect(evidence.map((row) => row.isi)).toEqual([{ [b]: ['B', 1] }])
-	})
-})
-
-describe('handing in', () => {
-	test('scores what the server has plus the last changes, against the key', async () => {
-		const { m, ujian, id } = await begin()
-		const [a, b, c] = ujian.soal as [number, number, number]
-		await save(id, m, [a, 'A', 1], [b, 'A', 1])
-		const jawaban = [
-			{ soal_id: b, opsi: 'B', rev: 2 },
-			{ soal_id: c, opsi: 'D', rev: 1 },
-		]
-		const answer = await handIn(id, m, { jawaban, alasan: 'tombol' })
-		expect(answer.status).toBe(200)
-		expect(answer.body.data).toMatchObject({
-			stambuk_mhs: m.stambuk,
-			kode_matakuliah: ujian.matakuliah,
-			jenis_soal: 'UTS',
-			semester: 4,
-			jumlah_benar: 2,
-			total_soal: 5,
-			skor: 40,
-			kategori_nilai: 'Kurang',
-			keterangan: 'Kurang',
-		})
-		const list = await t.call('GET', `/nilai/stambuk/${m.stambuk}`, { token: m.token })
-		expect(list.body.data).toEqual([answer.body.data])
-	})
-
-	test('fifty times from two tabs gives one grade and the same reply to all', async () => {
-		const { m, ujian, id } = await begin()
-		await save(id, m, [ujian.soal[0] as number, 'A', 1])
-		const answers = await Promise.all(Array.from({ length: 100 }, () => handIn(id, m)))
-		expect(new Set(answers.map((a) => `${a.status} ${a.raw}`)).size).toBe(1)
-		const grades = await t.db.selectFrom('nilai').select('id').where('pengerjaan_id', '=', id).execute()
-		expect(grades).toHaveLength(1)
-	})
-
-	test('while saves are still coming in, every acknowledged answer is in the grade', async () => {
-		const { m, ujian, id } = await begin({ jumlahSoal: 40 })
-		const saves = ujian.soal.map((soal, i) => save(id, m, [soal, 'ABCDE'[i % 5] ?? 'A', 1]))
-		const [answers, graded] = await Promise.all([Promise.all(saves), handIn(id, m)])
-		const acknowledged = answers.filter((a) => a.status === 200).length
-		expect(graded.body.data.jumlah_benar).toBe(acknowledged)
-		expect(answers.filter((a) => a.status !== 200).every((a) => a.body.code === 'attempt_closed')).toBe(true)
-	})
-
-	test('afterwards nothing can be saved or started', async () => {
-		const { m, ujian, id } = await begin()
-		await handIn(id, m)
-		const saved = await save(id, m, [ujian.soal[0] as number, 'A', 1])
-		expect([saved.status, saved.body.code]).toEqual([409, 'attempt_closed'])
-		expect([(await start(ujian.id, m)).status, (await start(ujian.id, m)).body.code]).toEqual([
-			409,
-			'already_graded',
-		])
-	})
-
-	test('after the grace the last changes do not count and are kept', async () => {
-		const { m, ujian, id } = await begin()
-		const [a, b] = ujian.soal as [number, number]
-		await save(id, m, [a, 'A', 1])
-		t.clock.pass(90 * MINUTE + 10_001)
-		const jawaban = [{ soal_id: b, opsi: 'B', rev: 1 }]
-		const answer = await handIn(id, await makeFreshToken(m), { jawaban, alasan: 'tombol' })
-		expect(answer.body.data.jumlah_benar).toBe(1)
-		const row = await stored(id)
-		expect([row.status, row.alasan_selesai]).toEqual(['selesai', 'waktu'])
-		const evidence = await t.db
-			.selectFrom('jawaban_terlambat')
-			.selectAll()
-			.where('pengerjaan_id', '=', id)
-			.execute()
-		expect(evidence).toHaveLength(1)
-	})
-
-	test('is refused to another student, with a foreign question, without a reason', async () => {
-		const { m, id } = await begin()
-		const other = await makeMahasiswa(t.db)
-		expect((await handIn(id, other)).body.code).toBe('wrong_owner')
-		const foreign = { alasan: 'tombol', jawaban: [{ soal_id: 2_000_000_000, opsi: 'A', rev: 1 }] }
-		expect((await handIn(id, m, foreign)).body.code).toBe('not_on_paper')
-		expect((await handIn(id, m, {})).status).toBe(400)
-		expect((await handIn(id, m, { alasan: 'bosan' })).status).toBe(400)
-		expect((await stored(id)).status).toBe('berlangsung')
-	})
-})
-
-describe('the specified grade call', () => {
-	const record = (m: TestMahasiswa, matakuliah: string) => ({
-		stambuk_mhs: m.stambuk,
-		nama_mhs: 'Rahmat',
-		jenis_soal: 'UTS',
-		jumlah_benar: 40,
-		total_soal: 40,
-		skor: 100,
-		kategori_nilai: 'Sempurna',
-		keterangan: 'Sempurna',
-		semester: 4,
-		matakuliah,
-	})
-	const post = (m: TestMahasiswa, body: object) => t.call('POST', '/nilai/', { token: m.token, body })
-
-	test('closes the open attempt and answers with the grade that the server computed', async () => {
-		const { m, ujian, id } = await begin()
-		await save(id, m, [ujian.soal[0] as number, 'A', 1])
-		const answer = await post(m, record(m, `Mata Kuliah ${ujian.matakuliah}`))
-		expect(answer.status).toBe(201)
-		expect(answer.body.data).toMatchObject({
-			skor: 20,
-			jumlah_benar: 1,
-			total_soal: 5,
-			kategori_nilai: 'Buruk',
-		})
-	})
-
-	test('a second grade, a grade without an attempt, and one for somebody else are refused', async () => {
-		const { m, ujian } = await begin()
-		const body = record(m, ujian.matakuliah)
-		expect((await post(m, body)).status).toBe(201)
-		expect([(await post(m, body)).status, (await post(m, body)).body.code]).toEqual([409, 'already_graded'])
-		const fresh = await makeMahasiswa(t.db)
-		const forged = await post(fresh, record(fresh, ujian.matakuliah))
-		expect([forged.status, forged.body.code]).toEqual([409, 'no_open_attempt'])
-		expect((await post(fresh, record(m, ujian.matakuliah))).body.code).toBe('wrong_owner')
-	})
-})
-
-describe('expiry without a browser', () => {
-	test('closes attempts past deadline and grace with the answers the server has, and one that fails stops no other', async () => {
-		const [one, two, running] = [await begin(), await begin(), await begin()]
-		await save(one.id, one.m, [one.ujian.soal[0] as number, 'A', 1])
-		await t.db
-			.updateTable('pengerjaan')
-			.set({ tenggat: '2024-03-18T05:00:00Z' })
-			.where('id', '=', running.id)
-			.execute()
-		// A paper without questions cannot be scored.
-		const { paket_id } = await stored(two.id)
-		await t.db.updateTable('paket_soal').set({ kunci: '{}', isi: '[]' }).where('id', '=', paket_id).execute()
-		const ctx = createExamsContext({
-			db: t.db,
-			pool: t.pool,
-			config: t.config,
-			now: t.clock.now,
-			tokens: createTokens(TEST_SECRET),
-		})
-		const failed: string[] = []
-		t.clock.pass(90 * MINUTE + 10_000)
-		await closeExpired(ctx, (id) => failed.push(id))
-		expect((await stored(one.id)).status).toBe('berlangsung')
-		t.clock.pass(1)
-		const closed = await Promise.all([
-			closeExpired(ctx, (id) => failed.push(id)),
-			closeExpired(ctx, (id) => failed.push(id)),
-		])
-		expect(closed[0] + closed[1]).toBeGreaterThanOrEqual(1)
-		expect(new Set(failed)).toEqual(new Set([two.id]))
-		expect(await stored(one.id)).toMatchObject({ status: 'selesai', alasan_selesai: 'waktu' })
-		expect((await stored(running.id)).status).toBe('berlangsung')
-		const nilai = await t.db.selectFrom('nilai').selectAll().where('pengerjaan_id', '=', one.id).execute()
-		expect(nilai).toMatchObject([{ jumlah_benar: 1, skor: 20 }])
 	})
 })

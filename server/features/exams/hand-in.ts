@@ -6,14 +6,14 @@ import type { Nilai } from '#shared/api/grades.ts'
 import { mergeJawaban, opsiTerpilih } from '#shared/rules/jawaban.ts'
 import { scoreUjian } from '#shared/rules/nilai.ts'
 import { judgePacket, TENGGANG_MS } from '#shared/rules/ujian.ts'
-import type { ExamsContext } from './exams-context.ts'
 import {
 	closePengerjaan,
 	insertTerlambat,
 	type LockedPengerjaan,
 	lockExpired,
 	lockPengerjaan,
-} from './queries.ts'
+} from './closing-queries.ts'
+import type { ExamsContext } from './exams-context.ts'
 
 export type AlasanSelesai = 'tombol' | 'waktu' | 'tab_tersembunyi'
 

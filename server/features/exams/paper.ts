@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { DbOrTrx } from '#server/db/client.ts'
 import type { Soal } from '#shared/api/exams.ts'
-import { findPaket, insertPaket, listSoalUjian, lockBankVersi } from './queries.ts'
+import { findPaket, insertPaket, listSoalUjian, lockBankVersi } from './paper-queries.ts'
 
 /** A paper as the server holds it in memory: what a student gets, ready to send, and what only the server knows. */
 export type Paket = {

@@ -28,8 +28,8 @@ export function examsRoutes(app: FastifyInstance, baseCtx: Context): void {
 		mahasiswa: asMahasiswa(principal),
 		akunId: principal.akun_id,
 		requestId: request.id,
+		warn: (message) => request.log.warn(message),
 	})
-	const logForeign = (request: FastifyRequest) => (message: string) => request.log.warn(message)
 
 	route(app, examsApi, 'GET /api/ujian/kelas/:kelas', ownClass, ({ params, principal }) =>
 		listUjian(ctx, params.kelas, principal.mahasiswa?.id ?? null),
@@ -68,7 +68,7 @@ export function examsRoutes(app: FastifyInstance, baseCtx: Context): void {
 		'PUT /api/pengerjaan/:id/jawaban',
 		mahasiswaOnly,
 		async ({ params, body, principal, request }) => ({
-			data: await saveJawaban(ctx, params.id, body.jawaban, caller(principal, request), logForeign(request)),
+			data: await saveJawaban(ctx, params.id, body.jawaban, caller(principal, request)),
 		}),
 	)
 
@@ -83,7 +83,6 @@ export function examsRoutes(app: FastifyInstance, baseCtx: Context): void {
 				params.id,
 				{ jawaban: body.jawaban ?? [], alasan: body.alasan },
 				caller(principal, request),
-				logForeign(request),
 			),
 		}),
 	)

@@ -15,6 +15,7 @@ import {
 	tenggatUjian,
 } from '#shared/rules/ujian.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
+import { insertTerlambat } from './closing-queries.ts'
 import type { ExamsContext } from './exams-context.ts'
 import { type AlasanSelesai, handIn } from './hand-in.ts'
 import { ensurePaket, type Paket } from './paper.ts'
@@ -22,14 +23,20 @@ import {
 	findPengerjaan,
 	findPengerjaanMatakuliah,
 	findStartFacts,
+	findTenggat,
 	insertPengerjaan,
-	insertTerlambat,
 	type PengerjaanRow,
 	type StartFacts,
 } from './queries.ts'
 import { jawabanMasuk, toJawabanList } from './wire.ts'
 
-export type Caller = { mahasiswa: Mahasiswa; akunId: string; requestId: string }
+/** The student who asks, and where to note what a program of ours would never send. */
+export type Caller = {
+	mahasiswa: Mahasiswa
+	akunId: string
+	requestId: string
+	warn: (message: string) => void
+}
 
 const alreadyDone = () => conflict('already_graded', 'Ujian ini sudah Anda kerjakan')
 
@@ -140,28 +147,27 @@ export async function saveJawaban(
 	id: string,
 	jawaban: readonly Jawaban[],
 	caller: Caller,
-	log: (message: string) => void,
 ): Promise<TandaTerima> {
 	const diterima = ctx.now()
-	const { facts, isi } = await acceptChanges(ctx, id, jawaban, caller, log)
+	const isi = await acceptChanges(ctx, id, jawaban, caller)
 	const result = await ctx.save({ pengerjaanId: id, isi, diterima })
 	if (result === 'tidak_terbuka') {
 		await insertTerlambat(ctx.db, { pengerjaanId: id, diterima, isi })
-		throw judgePacket(facts.tenggat, diterima) === 'terlambat'
-			? conflict(
-					'attempt_late',
-					'Waktu ujian sudah habis. Jawaban terakhir ini tidak dihitung, tetapi dicatat.',
-				)
-			: conflict(
-					'attempt_closed',
-					'Ujian ini sudah dikumpulkan. Jawaban terakhir ini tidak dihitung, tetapi dicatat.',
-				)
+		throw await whyNotSaved(ctx, id, diterima)
 	}
 	return {
 		diterima_pada: diterima.toISOString(),
-		sisa_ms: sisaWaktuMs(facts.tenggat, ctx.now()),
+		sisa_ms: sisaWaktuMs(result.tenggat, ctx.now()),
 		lebih_baru: toJawabanList(result.lebih_baru),
 	}
+}
+
+async function whyNotSaved(ctx: ExamsContext, id: string, diterima: Date) {
+	const tenggat = await findTenggat(ctx.pool, id)
+	const kept = 'Jawaban terakhir ini tidak dihitung, tetapi dicatat.'
+	return tenggat && judgePacket(tenggat, diterima) === 'terlambat'
+		? conflict('attempt_late', `Waktu ujian sudah habis. ${kept}`)
+		: conflict('attempt_closed', `Ujian ini sudah dikumpulkan. ${kept}`)
 }
 
 /** Checks that the attempt is the caller's and that every change is on its paper. */
@@ -170,15 +176,13 @@ async function acceptChanges(
 	id: string,
 	jawaban: readonly Jawaban[],
 	caller: Caller,
-	log: (message: string) => void,
-) {
+): Promise<JawabanTersimpan> {
 	const facts = await ctx.facts(id)
 	if (!facts) throw notFound('attempt_not_found', 'Pengerjaan ujian tidak ditemukan')
 	if (facts.mahasiswa_id !== caller.mahasiswa.id) throw forbidden('wrong_owner')
-	const isi: JawabanTersimpan = jawabanMasuk(jawaban, (await ctx.papers(facts.paket_id)).opsi, (soalId) =>
-		log(`attempt ${id}: question ${soalId} or its option is not on the paper`),
+	return jawabanMasuk(jawaban, (await ctx.papers(facts.paket_id)).opsi, (soalId) =>
+		caller.warn(`attempt ${id}: question ${soalId} or its option is not on the paper`),
 	)
-	return { facts, isi }
 }
 
 /** Hands in with the last changes; a repeated call gets the same grade. Errors as {@link saveJawaban}. */
@@ -187,10 +191,9 @@ export async function kumpulkan(
 	id: string,
 	input: { jawaban: readonly Jawaban[]; alasan: AlasanSelesai },
 	caller: Caller,
-	log: (message: string) => void,
 ): Promise<Nilai> {
 	const diterima = ctx.now()
-	const { isi } = await acceptChanges(ctx, id, input.jawaban, caller, log)
+	const isi = await acceptChanges(ctx, id, input.jawaban, caller)
 	return handIn(ctx, { id, isi, alasan: input.alasan, diterima, ...caller })
 }
 

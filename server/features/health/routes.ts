@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { Type } from 'typebox'
+import { migrationsDone } from '#server/db/migrate.ts'
 import type { Context } from '#server/lib/context.ts'
+import { AppError } from '#server/lib/errors.ts'
 import { route } from '#server/lib/route.ts'
 
 const Health = Type.Object({ status: Type.String() })
@@ -15,7 +16,10 @@ const healthApi = {
 export function healthRoutes(app: FastifyInstance, { db }: Context): void {
 	route(app, healthApi, 'GET /healthz', 'publik', async () => ({ status: 'ok' }))
 	route(app, healthApi, 'GET /readyz', 'publik', async () => {
-		await sql`select 1 from nilai limit 1`.execute(db)
+		if (!(await migrationsDone(db)))
+			throw new AppError(503, 'not_migrated', 'Server sedang disiapkan. Silakan coba lagi sebentar lagi.', {
+				retryAfterSeconds: 5,
+			})
 		return { status: 'ready' }
 	})
 }

@@ -24,7 +24,7 @@ if (typeof given === 'string') {
 	await runCommand(async ({ db }) => {
 		const { bank, skipBad } = given
 		const file = path.resolve(invokedFrom(), given.file)
-		const text = await readGift(file)
+		const text = await readGift(file, given.file)
 		const loadGambar = gambarFromFolder(path.dirname(file))
 		const result = await importSoal(db, { bank, text, loadGambar, skipBad }).catch((error: unknown) => {
 			throw error instanceof AppError ? new OperatorError(error.message) : error
@@ -62,12 +62,13 @@ function readArguments(args: string[]): Arguments | string {
 	}
 }
 
-async function readGift(file: string): Promise<string> {
+/** `shown` is the name as the person gave it. */
+async function readGift(file: string, shown: string): Promise<string> {
 	const facts = await stat(file).catch(() => undefined)
-	if (!facts?.isFile()) throw new OperatorError(`Berkas ${file} tidak ditemukan.`)
+	if (!facts?.isFile()) throw new OperatorError(`Berkas ${shown} tidak ditemukan.`)
 	if (facts.size > MAX_FILE_BYTES) throw new OperatorError(TOO_LARGE)
 	const text = decodeUtf8(await readFile(file))
 	if (text === undefined)
-		throw new OperatorError(`Berkas ${file} bukan teks UTF-8; simpan ulang sebagai UTF-8.`)
+		throw new OperatorError(`Berkas ${shown} bukan teks UTF-8; simpan ulang sebagai UTF-8.`)
 	return text
 }

@@ -11,7 +11,7 @@ const DRAWING = new Set(
 
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'
 const TOKEN =
-	/<!--(?<comment>[\s\S]*?)-->|<!\[CDATA\[(?<cdata>[\s\S]*?)\]\]>|<\?xml\s[^?<>]*\?>|<!DOCTYPE\s[^[\]<>]*>|<\/(?<end>[\w:.-]+)\s*>|<(?<start>[\w:.-]+)(?<attributes>(?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(?<empty>\/?)>|(?<text>[^<]+)/gy
+	/<!--(?<comment>[\s\S]*?)-->|<!\[CDATA\[(?<cdata>[\s\S]*?)\]\]>|<\?xml(?:\s+(?:version|encoding|standalone)\s*=\s*(?:"[\w.-]+"|'[\w.-]+'))+\s*\?>|<!DOCTYPE\s[^[\]<>]*>|<\/(?<end>[\w:.-]+)\s*>|<(?<start>[\w:.-]+)(?<attributes>(?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(?<empty>\/?)>|(?<text>[^<]+)/gy
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 /**

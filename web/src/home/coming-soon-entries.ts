@@ -13,40 +13,12 @@ const LESSON: ComingSoon = {
 
 /** By the path of the route, as written in the router. */
 const ENTRIES: Readonly<Record<string, ComingSoon>> = {
-	'/mata-kuliah': {
-		title: 'Kelas Saya',
-		intro: 'Daftar mata kuliah kelas Anda akan tampil di sini.',
-		holds: ['Kartu mata kuliah dengan kode, SKS, semester, dan kapasitas', 'Pencarian dan saringan SKS'],
-	},
-	'/mata-kuliah/$kode': {
-		title: 'Mata Kuliah',
-		intro: 'Halaman mata kuliah ini sedang disiapkan.',
-		holds: ['Daftar pertemuan dan kemajuan belajar', 'Dosen pengampu dan jadwal kuliah', 'Forum kelas'],
-	},
 	'/mata-kuliah/$kode/$': LESSON,
 	'/konsep-web-modern': { ...LESSON, title: 'Konsep Web Modern' },
 	'/arsitektur-aplikasi-web': { ...LESSON, title: 'Arsitektur Aplikasi Web' },
 	'/tools-dan-enviroment': { ...LESSON, title: 'Tools dan Environment' },
 	'/konsep-dasar': { ...LESSON, title: 'Konsep Dasar Basis Data' },
 	'/arsitektur-dbms': { ...LESSON, title: 'Arsitektur DBMS' },
-	'/jadwal': {
-		title: 'Jadwal Kuliah',
-		intro: 'Jadwal kuliah kelas Anda akan tampil di sini, per minggu dan per hari.',
-		holds: [
-			'Pemilih minggu 1 sampai 16',
-			'Jam, ruang, dan kelas setiap mata kuliah',
-			'Pencarian mata kuliah atau ruang',
-		],
-	},
-	'/dosen': {
-		title: 'Daftar Dosen Pengajar Kelas',
-		intro: 'Dosen yang mengajar kelas Anda akan tampil di sini.',
-		holds: [
-			'Nama, NIP, dan kontak dosen',
-			'Pencarian nama atau NIP',
-			'Saringan status Aktif dan Tidak Aktif',
-		],
-	},
 	'/pengaturan': {
 		title: 'Pengaturan',
 		intro:
@@ -66,11 +38,6 @@ const ENTRIES: Readonly<Record<string, ComingSoon>> = {
 		title: 'Berita & Kegiatan',
 		intro: 'Kabar dan kegiatan kampus akan tampil di sini.',
 		holds: ['Berita pilihan', 'Agenda kegiatan', 'Saringan kategori'],
-	},
-	'/kalender-akademik': {
-		title: 'Kalender Akademik',
-		intro: 'Tanggal penting setiap semester akan tampil di sini.',
-		holds: ['Agenda semester Ganjil dan Genap', 'Hari libur dan pengumuman'],
 	},
 	'/lupa-password': {
 		title: 'Lupa Password',

@@ -30,6 +30,7 @@ const WITHOUT_SESSION = new Set<string>([
 	'POST /api/mahasiswa/login',
 	'POST /api/dosen/login',
 	'POST /api/dosen/refresh',
+	'GET /api/kalender-akademik',
 	'GET /api/verifikasi',
 ])
 

@@ -24,7 +24,7 @@ export function ConfirmDialog(props: Props) {
 		<Dialog opened={opened} onClose={props.onCancel} title={title} closable={!busy}>
 			<div className={css.body}>{children}</div>
 			<div className={css.actions}>
-				<Button variant="default" onClick={props.onCancel} disabled={busy} autoFocus>
+				<Button variant="default" onClick={props.onCancel} disabled={busy} data-autofocus>
 					{cancelLabel}
 				</Button>
 				<Button color={danger ? 'danger' : 'brand'} onClick={props.onConfirm} loading={busy}>

@@ -34,8 +34,10 @@ export function Dialog({
 	useEffect(() => {
 		const element = dialog.current
 		if (!element || element.open === opened) return
-		if (opened) element.showModal()
-		else element.close()
+		if (!opened) return element.close()
+		element.showModal()
+		// The browser has put the focus on the cross; the step that the dialog is about comes first.
+		element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
 	}, [opened])
 
 	// A press on the backdrop reaches the dialog itself; a press on its content reaches the content.

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import css from './not-found-page.module.css'
 import { PageHeader } from './page-header.tsx'
 
 /** The page of every address that the product does not know. */
 export function NotFoundPage() {
 	const router = useRouter()
-	const canGoBack = useCanGoBack()
-	const goBack = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/' }))
+	// Also back to a page before this load: a mistyped address is one step away from where the reader was.
+	const goBack = () => (window.history.length > 1 ? router.history.back() : void router.navigate({ to: '/' }))
 	return (
 		<div className={css.page}>
 			<p className={css.number} aria-hidden="true">

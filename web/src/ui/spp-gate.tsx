@@ -8,6 +8,7 @@ import { whatsappUrl } from '../lib/format.ts'
 import { sppStatusQuery } from '../lib/profile-query.ts'
 import { serverConfig } from '../lib/server-config.ts'
 import { readToken } from '../lib/session.ts'
+import { useDocumentTitle } from './document-title.ts'
 import css from './spp-gate.module.css'
 import { SkeletonBar, SkeletonRegion } from './state-views.tsx'
 
@@ -50,6 +51,8 @@ type NoticeProps = { failure: string | undefined; onRetry: () => void; retrying:
 
 function UnpaidNotice({ failure, onRetry, retrying }: NoticeProps) {
 	const { whatsapp } = serverConfig.institution
+	const title = failure ? 'Status pembayaran SPP belum dapat diperiksa' : 'Anda belum membayar SPP'
+	useDocumentTitle(title)
 	return (
 		<section className={css.notice} role="alert" aria-labelledby="spp-judul">
 			<span className={css.icon} aria-hidden="true">
@@ -57,7 +60,7 @@ function UnpaidNotice({ failure, onRetry, retrying }: NoticeProps) {
 			</span>
 			<div>
 				<h1 className={css.title} id="spp-judul" data-page-heading tabIndex={-1}>
-					{failure ? 'Status pembayaran SPP belum dapat diperiksa' : 'Anda belum membayar SPP'}
+					{title}
 				</h1>
 				{failure ? <p className={css.text}>{failure}</p> : null}
 				<p className={css.text}>

@@ -121,7 +121,7 @@ export function createAnswerSaver(options: Options) {
 		},
 		/** Answers as another request has just seen them on the server. */
 		adopt: (stored: readonly Jawaban[], savedAt: string | null) =>
-			put(adopt(state.get().outbox, stored, savedAt)),
+			put(adopt(state.get().outbox, stored, savedAt), 'tersambung'),
 		/** The device says that it has lost its network. */
 		lostNetwork: () => put(state.get().outbox, 'terputus'),
 		/** The network is back: do not wait for the end of the back-off. */

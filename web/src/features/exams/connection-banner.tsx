@@ -15,8 +15,8 @@ export function ConnectionBanner({ connection }: { connection: Connection }) {
 						<Icon size={20} stroke={1.8} aria-hidden="true" />
 						<span>
 							<strong>{offline ? 'Koneksi terputus.' : 'Server belum dapat menyimpan.'}</strong> Teruskan
-							menjawab: jawaban dikirim sendiri begitu {offline ? 'koneksi kembali' : 'server siap'}. Jangan
-							tutup atau muat ulang halaman ini.
+							menjawab dan jangan tutup halaman ini: jawaban terkirim sendiri begitu{' '}
+							{offline ? 'koneksi kembali' : 'server siap'}.
 						</span>
 					</p>
 				</div>

@@ -38,7 +38,7 @@ export function ExamFrame({
 							<h1 className={css.title} data-page-heading tabIndex={-1}>
 								Halaman Ujian
 							</h1>
-							{jenis ? <span>· {jenis}</span> : null}
+							{jenis ? <span> · {jenis}</span> : null}
 						</div>
 					</div>
 					{aside}

@@ -1,6 +1,7 @@
 import type { Ujian } from '#shared/api/exams.ts'
 import { NILAI_LULUS } from '#shared/rules/nilai.ts'
 import { DURASI_MENIT } from '#shared/rules/ujian.ts'
+import { SkeletonBar } from '../../ui/state-views.tsx'
 import css from './exam-info.module.css'
 
 type Props = { ujianList: readonly Ujian[]; graded: (ujian: Ujian) => boolean }
@@ -16,6 +17,21 @@ export function ExamInfo({ ujianList, graded }: Props) {
 			<Fact label="Durasi" value={DURASI_MENIT} note="menit, UTS dan UAS" />
 			<Fact label="Nilai acuan lulus" value={NILAI_LULUS} note="dari 100" />
 		</dl>
+	)
+}
+
+/** The four figures before they are known. */
+export function ExamInfoSkeleton() {
+	return (
+		<div className={css.info} aria-hidden="true">
+			{['akan', 'sudah', 'durasi', 'lulus'].map((fact) => (
+				<div key={fact} className={css.fact}>
+					<SkeletonBar width="60%" height={13} />
+					<SkeletonBar width={48} height={28} className={css.skeleton} />
+					<SkeletonBar width="75%" height={13} />
+				</div>
+			))}
+		</div>
 	)
 }
 

@@ -44,7 +44,8 @@ export function ExamRoomView({ entry }: { entry: Extract<ExamEntry, { kind: 'sia
 	const unanswered = answered.filter((done) => !done).length
 	const submitted = handIn.kind === 'terkumpul' ? handIn : undefined
 	const locked = handIn.kind !== 'terbuka'
-	const shownConnection = submitted ? 'tersambung' : connection
+	// From the hand-in on, the dialog says how it stands.
+	const shownConnection = locked ? 'tersambung' : connection
 
 	usePreloadedPictures(gambarPaket(soalList))
 	useExamKeys({
@@ -123,7 +124,11 @@ export function ExamRoomView({ entry }: { entry: Extract<ExamEntry, { kind: 'sia
 				onRetry={() => room.submit(handIn.kind === 'gagal' ? handIn.alasan : 'tombol')}
 				onBack={room.reopen}
 			/>
-			<LeaveGuard active={!submitted} unsent={unsent(outbox).length} />
+			<LeaveGuard
+				active={!submitted}
+				collecting={handIn.kind === 'mengumpulkan'}
+				unsent={unsent(outbox).length}
+			/>
 			{submitted ? (
 				<ResultDialog
 					nilai={submitted.nilai}

@@ -70,7 +70,11 @@ export function createExamRoom(
 		onFailure: onHandInFailure,
 	})
 
+	const isOpen = () => handIn.state.get().kind === 'terbuka'
+
 	const start: typeof handIn.start = (alasan) => {
+		// While a hand-in is under way the saver may be draining for it.
+		if (!isOpen() && handIn.state.get().kind !== 'gagal') return
 		saver.stop()
 		handIn.start(alasan)
 	}
@@ -79,6 +83,8 @@ export function createExamRoom(
 
 	/** Ended by another device or by the server. To hand in a closed attempt changes nothing and brings its grade. */
 	const closed = (message: string) => {
+		// A save that our own hand-in has overtaken is no news.
+		if (!isOpen()) return
 		if (!timeIsUp()) onClosed(message)
 		start(timeIsUp() ? 'waktu' : 'tombol')
 	}
@@ -102,8 +108,6 @@ export function createExamRoom(
 			Math.min(LONGEST_TIMER_MS, Math.max(0, next.at - performance.now())),
 		)
 	}
-
-	const isOpen = () => handIn.state.get().kind === 'terbuka'
 
 	const resync = async () => {
 		if (!isOpen()) return

@@ -70,6 +70,13 @@ describe('outbox', () => {
 		expect(unsent(after)).toEqual([{ soal_id: 1, opsi: 'B', rev: 6 }])
 	})
 
+	it('leaves a tap alone whose revision is above the other device anyway', () => {
+		let outbox = takeBatch(changeJawaban(openOutbox([], null), 1, 'A'))
+		for (const opsi of ['B', 'C', 'D'] as const) outbox = changeJawaban(outbox, 1, opsi)
+		const after = receive(outbox, receipt([{ soal_id: 1, opsi: 'E', rev: 2 }]))
+		expect(unsent(after)).toEqual([{ soal_id: 1, opsi: 'D', rev: 4 }])
+	})
+
 	it('sets a poisoned entry aside and saves the others', () => {
 		let outbox = openOutbox([], null)
 		for (const soal of [1, 2, 3, 4, 5]) outbox = changeJawaban(outbox, soal, 'A')

@@ -111,12 +111,13 @@ export function refuse(outbox: Outbox): Outbox {
 	const batch = outbox.inFlight ?? []
 	const [only] = batch
 	if (only === undefined || batch.length > 1)
-		return { ...outbox, inFlight: null, batchLimit: Math.max(1, Math.floor(batch.length / 2)) }
+		return { ...outbox, inFlight: null, failures: 0, batchLimit: Math.max(1, Math.floor(batch.length / 2)) }
 	return {
 		...outbox,
 		inFlight: null,
 		refused: new Map(outbox.refused).set(only.soal_id, only.rev),
 		batchLimit: BATCH_MAX,
+		failures: 0,
 	}
 }
 
@@ -129,7 +130,7 @@ export function adopt(outbox: Outbox, stored: readonly Jawaban[], savedAt: strin
 		if ((jawaban.get(soal)?.rev ?? 0) <= theirs.rev) jawaban.set(soal, theirs)
 		acked.set(soal, Math.max(theirs.rev, acked.get(soal) ?? 0))
 	}
-	return { ...outbox, jawaban, acked, savedAt: latest(savedAt, outbox.savedAt) }
+	return { ...outbox, jawaban, acked, failures: 0, savedAt: latest(savedAt, outbox.savedAt) }
 }
 
 /** ISO instants in UTC sort as text. */

@@ -24,7 +24,7 @@ export function QuestionCard({ soal, nomor, jumlah, dipilih, locked, status, onC
 	return (
 		<section className={css.card} aria-labelledby="nomor-soal">
 			<div className={css.head}>
-				<h2 className={css.badge} id="nomor-soal" tabIndex={-1}>
+				<h2 className={css.badge} id="nomor-soal" tabIndex={-1} aria-live="polite">
 					Soal {nomor} dari {jumlah}
 				</h2>
 				{status}

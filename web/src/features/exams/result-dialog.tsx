@@ -53,7 +53,7 @@ export function ResultDialog({ nilai, alasan, opened, onClose }: Props) {
 			</dl>
 			<Button
 				fullWidth
-				autoFocus
+				data-autofocus
 				renderRoot={(props) => <Link to="/nilai" state={{ nilai }} replace {...props} />}
 			>
 				Lihat Detail Nilai

@@ -13,7 +13,7 @@ import { gradedLookup } from './exam-action.ts'
 import { ExamCards } from './exam-cards.tsx'
 import { ExamFilterBar } from './exam-filter-bar.tsx'
 import { type ExamFilters, filterUjian, readExamFilters } from './exam-filters.ts'
-import { ExamInfo } from './exam-info.tsx'
+import { ExamInfo, ExamInfoSkeleton } from './exam-info.tsx'
 import { ExamTable } from './exam-table.tsx'
 import { ujianQuery } from './queries.ts'
 import { RulesCard } from './rules-card.tsx'
@@ -62,9 +62,12 @@ export function UjianPage() {
 }
 
 const Loading = () => (
-	<DataCard flush>
-		<RowsSkeleton label="Memuat data ujian" />
-	</DataCard>
+	<>
+		<ExamInfoSkeleton />
+		<DataCard flush>
+			<RowsSkeleton label="Memuat data ujian" />
+		</DataCard>
+	</>
 )
 
 function ClassExams({ kelas, profile }: { kelas: string; profile: Profile }) {

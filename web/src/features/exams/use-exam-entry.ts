@@ -9,7 +9,7 @@ import { pengerjaanQuery, soalQuery, ujianQuery } from './queries.ts'
 
 /** What stands between the address of an exam and its first question. */
 export type ExamEntry =
-	| { kind: 'memuat'; ujian: Ujian | undefined }
+	| { kind: 'memuat' }
 	| { kind: 'gagal'; title: string; text: string; retry: (() => void) | undefined; retrying: boolean }
 	| { kind: 'kosong' }
 	| { kind: 'terkunci'; ujian: Ujian; pesan: string }
@@ -47,7 +47,7 @@ export function useExamEntry(jenis: string, kodeMk: string): ExamEntry {
 	if (!profile.data)
 		return profile.isError
 			? failed(profile, 'Gagal mengambil data siswa', 'Silakan login ulang.')
-			: { kind: 'memuat', ujian: undefined }
+			: { kind: 'memuat' }
 	if (kelas === '')
 		return {
 			kind: 'gagal',
@@ -56,11 +56,10 @@ export function useExamEntry(jenis: string, kodeMk: string): ExamEntry {
 			retry: undefined,
 			retrying: false,
 		}
-	if (!list.data)
-		return list.isError ? failed(list, 'Gagal!', list.error.message) : { kind: 'memuat', ujian: undefined }
+	if (!list.data) return list.isError ? failed(list, 'Gagal!', list.error.message) : { kind: 'memuat' }
 	if (!ujian) return { kind: 'kosong' }
 	if (!attempt.data) {
-		if (!attempt.isError) return { kind: 'memuat', ujian }
+		if (!attempt.isError) return { kind: 'memuat' }
 		if (hasCode(attempt.error, 'no_questions')) return { kind: 'kosong' }
 		if (hasCode(attempt.error, 'already_graded'))
 			return { kind: 'terkunci', ujian, pesan: attempt.error.message }
@@ -68,7 +67,7 @@ export function useExamEntry(jenis: string, kodeMk: string): ExamEntry {
 	}
 	if (attempt.data.pengerjaan.sisa_ms <= 0) return { kind: 'habis', attempt: attempt.data }
 	if (!paper.data) {
-		if (!paper.isError) return { kind: 'memuat', ujian }
+		if (!paper.isError) return { kind: 'memuat' }
 		if (hasCode(paper.error, 'attempt_closed')) return { kind: 'terkunci', ujian, pesan: paper.error.message }
 		return failed(paper, 'Gagal memuat soal', paperFailure(paper.error))
 	}

@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import type { HasilStudi } from '#shared/api/results.ts'
 import { campus } from '../../lib/campus-time.ts'
 import { formatNumber } from '../../lib/format.ts'
-import { hurufTone } from '../../lib/huruf-tone.ts'
+import { hurufTone } from '../../ui/badge/huruf-tone.ts'
 import { StatusBadge } from '../../ui/badge/status-badge.tsx'
 import css from './hasil-item.module.css'
 

@@ -59,7 +59,7 @@ export function NilaiPage() {
 
 function Grades({ profile, latest }: { profile: Profile; latest: Nilai | undefined }) {
 	const list = useQuery({ ...nilaiQuery(profile.stambuk), enabled: profile.stambuk !== '' })
-	const wide = useMediaQuery('(min-width: 48em), print', true, { getInitialValueInEffect: false })
+	const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
 	// After a failure the list is emptied (specification, section 8), also where an older answer is at hand.
 	const nilaiList = list.isError ? [] : (list.data ?? [])
 	const List = wide ? NilaiTable : NilaiCards

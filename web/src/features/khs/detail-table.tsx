@@ -1,6 +1,6 @@
 import type { Khs } from '#shared/api/khs.ts'
 import { formatNumber } from '../../lib/format.ts'
-import { hurufTone } from '../../lib/huruf-tone.ts'
+import { hurufTone } from '../../ui/badge/huruf-tone.ts'
 import { StatusBadge } from '../../ui/badge/status-badge.tsx'
 import css from './detail-table.module.css'
 

@@ -1,5 +1,5 @@
 import type { Khs } from '#shared/api/khs.ts'
-import { hurufTone } from '../../lib/huruf-tone.ts'
+import { hurufTone } from '../../ui/badge/huruf-tone.ts'
 import { DataCard } from '../../ui/data-card.tsx'
 import css from './distribusi-card.module.css'
 import { distribusiNilai } from './facts.ts'

@@ -29,7 +29,7 @@ export function KhsPage() {
 	const failed = profile.isError ? profile : list.isError ? list : null
 	return (
 		<>
-			<PageHeader title="Kartu Hasil Studi" subtitle={profile.data ? describe(profile.data) : ' '}>
+			<PageHeader title="Kartu Hasil Studi" subtitle={profile.data ? subtitleOf(profile.data) : ' '}>
 				{khs && !failed ? <DownloadButton khs={khs} stambuk={stambuk} /> : null}
 			</PageHeader>
 			{failed ? (
@@ -54,7 +54,7 @@ export function KhsPage() {
 	)
 }
 
-function describe({ name, stambuk, program_studi }: Profile): string {
+function subtitleOf({ name, stambuk, program_studi }: Profile): string {
 	return [name, stambuk, program_studi].filter(Boolean).join(' · ')
 }
 

@@ -11,8 +11,6 @@ export async function signOut(router: AnyRouter, queryClient: QueryClient): Prom
 		(error: unknown) => error,
 	)
 	clearSession()
-	await router.navigate({ to: '/login' })
-	queryClient.clear()
 	// A session that is already over is what was wanted; a server that did not hear of it is not.
 	if (failure === undefined || (failure instanceof ApiError && failure.status === 401))
 		showSuccess('Logged out', 'You have been successfully logged out')
@@ -21,4 +19,6 @@ export async function signOut(router: AnyRouter, queryClient: QueryClient): Prom
 			'Keluar hanya di perangkat ini',
 			'Server tidak dapat dihubungi, sehingga sesi di server baru berakhir dengan sendirinya.',
 		)
+	await router.navigate({ to: '/login' })
+	queryClient.clear()
 }

@@ -33,7 +33,7 @@ export function UserMenu() {
 				ref={menu.button}
 				type="button"
 				className={css.avatar}
-				aria-label={student ? `Menu akun ${student.name}` : 'Menu akun'}
+				aria-label={student ? `${initials(student.name)}, menu akun ${student.name}` : 'Menu akun'}
 				aria-expanded={menu.opened}
 				aria-controls={menuId}
 				onClick={() => menu.setOpened(!menu.opened)}

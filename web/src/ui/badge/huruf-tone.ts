@@ -1,4 +1,4 @@
-import type { Tone } from '../ui/badge/status-badge.tsx'
+import type { Tone } from './status-badge.tsx'
 
 /** Grade-letter colours of the specification, section 9; a letter of another scale is gray. */
 export function hurufTone(huruf: string): Tone {

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '#server/config.ts'
-import { createDb, createPool } from './client.ts'
-import { startEmbedded } from './embedded.ts'
-import { OperatorError } from './operator-error.ts'
-import { clusterIn } from './postgres-cluster.ts'
-import { type DbContent, findDbContent } from './seed/content.ts'
+import { createDb, createPool } from '../client.ts'
+import { startEmbedded } from '../embedded.ts'
+import { OperatorError } from '../operator-error.ts'
+import { clusterIn } from '../postgres-cluster.ts'
+import { type DbContent, findDbContent } from './content.ts'
 
 // npm run db:reset: removes the embedded database, so that the next start makes a new one. What may be more than a demo
 // goes only with --yes.

@@ -1,0 +1,69 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { readConfig } from '#server/config.ts'
+import { renderKhs } from '#server/features/khs/khs-pdf.ts'
+import { signFakta } from '#server/features/khs/token.ts'
+import { computeKhs, type IsiKhs, nomorKhs } from '#shared/rules/khs.ts'
+import { median, printTitle } from './report.ts'
+
+const SHEETS = 60
+const WARM_UP = 10
+/** Median time and size that an approved sheet may take (design, KHS). */
+const GOAL_MS = 50
+const GOAL_BYTES = 60 * 1024
+
+const PERIODE = '20231'
+const STAMBUK = '13020220001'
+
+/** Makes approved sheets one after the other, signature and QR code included. Says whether the goal is met. */
+export async function benchKhsPdf(): Promise<boolean> {
+	printTitle(`KHS as PDF: ${SHEETS} approved sheets of 8 courses, one after the other`)
+	const { privateKey } = generateKeyPairSync('ed25519')
+	const config = readConfig({})
+	const times: number[] = []
+	let bytes = 0
+	for (let i = 0; i < WARM_UP + SHEETS; i++) {
+		const begin = performance.now()
+		const isi = sheet(config, i)
+		const nomor = nomorKhs(PERIODE, STAMBUK, i + 1)
+		const { ips, ipk, tanggal } = isi
+		const token = signFakta(privateKey, { nomor, stambuk: STAMBUK, semester: 3, ips, ipk, tanggal })
+		const pdf = await renderKhs(
+			config,
+			{ row: { semester: 3, periode_kode: PERIODE, status: 'approved', versi: i + 1, nomor }, isi },
+			{ now: new Date(), alamatVerifikasi: `${config.publicUrl}/verifikasi/${token}` },
+		)
+		if (i >= WARM_UP) times.push(performance.now() - begin)
+		bytes = Math.max(bytes, pdf.length)
+	}
+	const slow = [...times].sort((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN
+	const middle = median(times)
+	console.log(
+		`median ${middle.toFixed(1)} ms (goal ${GOAL_MS}), p95 ${slow.toFixed(1)} ms, ${(bytes / 1024).toFixed(1)} KB (goal ${GOAL_BYTES / 1024})`,
+	)
+	return middle < GOAL_MS && bytes <= GOAL_BYTES
+}
+
+function sheet({ khs }: ReturnType<typeof readConfig>, version: number): IsiKhs {
+	const hasil = Array.from({ length: 8 }, (_, i) => ({
+		id: `hasil-${i}`,
+		matakuliah_id: `matakuliah-${i}`,
+		periode_kode: PERIODE,
+		kode: `BN${10 + i}`,
+		matakuliah: `Pengantar Perancangan Sistem Bagian ${i + 1}`,
+		sks: 3,
+		nilai: 'A-' as const,
+		grade_point: 3.75,
+	}))
+	return {
+		...computeKhs(hasil, PERIODE),
+		identitas: {
+			nama: `Mahasiswa Nomor ${version}`,
+			stambuk: STAMBUK,
+			program_studi: 'Teknik Informatika S1',
+			kelas: 'TI-4A',
+		},
+		kota: khs.city,
+		tanggal: '2024-02-05',
+		pejabat: { jabatan: khs.title, nama: khs.name, nip: khs.nip },
+	}
+}

@@ -1,0 +1,118 @@
+import {
+	attemptOf,
+	choose,
+	LETTERS,
+	openExam,
+	pressHandIn,
+	resultDialog,
+	untilSaved,
+} from './support/exam.ts'
+import { expect, test } from './support/test.ts'
+
+test('a student logs in, answers 40 questions, hands in and finds the grade that the key gives', async ({
+	page,
+	server,
+	student,
+	login,
+}) => {
+	await login(page, student)
+	await page.getByRole('link', { name: 'Ujian & Quiz' }).first().click()
+	await expect(page.getByRole('heading', { name: 'Jadwal Ujian' })).toBeVisible()
+	await openExam(page, 'SBD02')
+	const { urutan, kunci } = await attemptOf(server.db, student, 'SBD02')
+
+	// Right on all but every fourth question, so that the score is no round one.
+	let expected = 0
+	for (const [index, soal] of urutan.entries()) {
+		const right = LETTERS.indexOf((kunci as Record<string, string>)[soal] as 'A')
+		const option = index % 4 === 3 ? (right + 1) % 5 : right
+		if (option === right) expected++
+		await expect(page.getByText(`Soal ${index + 1} dari 40`)).toBeVisible()
+		await choose(page, option)
+		if (index < 39) await page.getByRole('button', { name: 'Selanjutnya' }).click()
+	}
+	await expect(page.getByText('40 terjawab · 0 belum')).toBeVisible()
+	await untilSaved(page)
+	await pressHandIn(page)
+
+	const dialog = resultDialog(page)
+	await expect(dialog.getByText('75,00').first()).toBeVisible()
+	await expect(dialog.getByText(`${expected} dari 40`)).toBeVisible()
+	const attempt = await attemptOf(server.db, student, 'SBD02')
+	expect(attempt).toMatchObject({
+		jumlah_benar: expected,
+		skor: 75,
+		kategori_nilai: 'Baik',
+		status: 'selesai',
+	})
+	const stored = Object.values(attempt.jawaban).filter(([letter]) => letter !== null)
+	expect(stored).toHaveLength(40)
+
+	await dialog.getByRole('link', { name: 'Lihat Detail Nilai' }).click()
+	await expect(page).toHaveURL(/\/nilai$/)
+	const row = page.getByRole('row', { name: /Sistem Basis Data/ })
+	await expect(row).toContainText('75,00')
+	await expect(row).toContainText('Baik')
+	expect(await page.evaluate(() => localStorage.getItem('waktuMulai'))).toBeNull()
+
+	await test.step('the list knows it, and the exam cannot be taken again', async () => {
+		await page.goto('/ujian')
+		const done = page.getByRole('row', { name: /Sistem Basis Data.*UTS/ })
+		await expect(done.getByRole('button', { name: 'Sudah Dikerjakan' })).toBeDisabled()
+		await page.goto('/ujian/soal?jenis=UTS&kode_mk=SBD02')
+		await expect(page.getByText('Lihat Nilai').first()).toBeVisible()
+		await expect(page.getByRole('radio')).toHaveCount(0)
+		const answers = await page.evaluate(async () => {
+			const token = localStorage.getItem('token')
+			const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+			const profile = await (await fetch('/api/mahasiswa/profile', { headers })).json()
+			const body = { stambuk_mhs: profile.data.stambuk, jenis_soal: 'UTS', matakuliah: 'SBD02', skor: 100 }
+			const again = await fetch('/nilai/', { method: 'POST', headers, body: JSON.stringify(body) })
+			return [again.status, (await again.json()).code]
+		})
+		expect(answers).toEqual([409, 'already_graded'])
+	})
+})
+
+test('handing in with open questions asks first and says how many', async ({
+	page,
+	server,
+	student,
+	login,
+}) => {
+	await login(page, student)
+	await openExam(page, 'KS03')
+	await choose(page, 1)
+	await page.getByRole('button', { name: 'Selanjutnya' }).click()
+	await choose(page, 2)
+	await pressHandIn(page)
+	const question = page.getByRole('dialog')
+	await expect(question).toContainText('38')
+	await question.getByRole('button', { name: 'Kembali' }).click()
+	await expect(question).toBeHidden()
+	expect((await attemptOf(server.db, student, 'KS03')).status).toBe('berlangsung')
+	await pressHandIn(page)
+	await page.getByRole('button', { name: 'Simpan Nilai', exact: true }).dblclick()
+	await expect(resultDialog(page)).toBeVisible()
+	expect(await attemptOf(server.db, student, 'KS03')).toMatchObject({
+		status: 'selesai',
+		alasan_selesai: 'tombol',
+	})
+
+	await page.keyboard.press('Escape')
+	await expect(resultDialog(page)).toBeHidden()
+	await page.getByRole('button', { name: 'Lihat Nilai' }).first().click()
+	await expect(resultDialog(page)).toBeVisible()
+})
+
+test('the whole exam can be taken with the keyboard', async ({ page, server, student, login }) => {
+	await login(page, student)
+	await openExam(page, 'SBD02')
+	for (const key of ['a', 'ArrowRight', 'c', 'ArrowRight', 'E', 'ArrowLeft', 'd'])
+		await page.keyboard.press(key)
+	await expect(page.getByText('Soal 2 dari 40')).toBeVisible()
+	await expect(page.getByText('3 terjawab · 37 belum')).toBeVisible()
+	await untilSaved(page)
+	const { urutan, jawaban } = await attemptOf(server.db, student, 'SBD02')
+	expect(urutan.slice(0, 3).map((soal) => jawaban[soal]?.[0])).toEqual(['A', 'D', 'E'])
+})

@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const OWN = 'mahasiswa@kampus.test'
+
+const openKhs = async (page: Page, login: (page: Page, email: string) => Promise<void>, path = '/khs') => {
+	await login(page, OWN)
+	await page.goto(path)
+	await expect(page.getByRole('tab', { name: 'Semester 1' })).toBeVisible()
+}
+const figure = (page: Page, label: string) =>
+	page
+		.getByRole('tabpanel')
+		.locator('dl > div')
+		.filter({ has: page.getByText(label, { exact: true }) })
+
+/** Where the QR code of a PDF leads. */
+async function verificationPath(file: string): Promise<string> {
+	const found = /\/URI \((https?:[^)]+)\)/.exec((await readFile(file)).toString('latin1'))?.[1]
+	if (!found) throw new Error('the PDF names no address')
+	return new URL(found).pathname
+}
+
+test('a KHS is read, downloaded, and confirmed by the public page', async ({
+	page,
+	login,
+	server,
+	browser,
+}) => {
+	await openKhs(page, login)
+	await expect(page.getByText('PENDING')).toBeVisible()
+	await page.getByRole('tab', { name: 'Semester 3' }).click()
+	await expect(page).toHaveURL(/semester=3/)
+	await expect(figure(page, 'IPS')).toContainText('3,52')
+	await expect(figure(page, 'IPK')).toContainText('3,50')
+	await expect(figure(page, 'SKS semester')).toContainText('Batas berikutnya 24')
+	await expect(page.getByText('APPROVED', { exact: true })).toBeVisible()
+	const row = page.getByRole('row').filter({ hasText: 'Rekayasa Perangkat Lunak' })
+	await expect(row).toContainText('12,00')
+	await expect(page.getByRole('img', { name: /Semester 1: 3,41\. Semester 2: 3,58/ })).toBeVisible()
+
+	const [download] = await Promise.all([
+		page.waitForEvent('download'),
+		page.getByRole('button', { name: 'Unduh PDF' }).click(),
+	])
+	expect(download.suggestedFilename()).toBe('KHS-Semester-3-13020220001.pdf')
+	await expect(page.getByText('Download Berhasil')).toBeVisible()
+	const path = await verificationPath(await download.path())
+
+	const stranger = await browser.newContext()
+	const paper = await stranger.newPage()
+	await paper.goto(server.url + path)
+	await expect(paper.getByRole('heading', { name: 'Dokumen asli' })).toBeVisible()
+	for (const text of ['KHS/20231/13020220001/1', 'Rahmat Alamsyah', '3,52', '3,50', '5 Februari 2024'])
+		await expect(paper.getByText(text, { exact: true })).toBeVisible()
+	await paper.goto(server.url + path.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A')))
+	await expect(paper.getByRole('heading', { name: 'Dokumen tidak dapat dikonfirmasi' })).toBeVisible()
+	await expect(paper.getByRole('heading', { name: 'Dokumen asli' })).toHaveCount(0)
+	await stranger.close()
+})
+
+test('tabs work with the keyboard, stay in the address, and Back goes back', async ({ page, login }) => {
+	await openKhs(page, login, '/khs?semester=2')
+	await expect(page.getByRole('tab', { name: 'Semester 2', selected: true })).toBeVisible()
+	await page.getByRole('tab', { name: 'Semester 2' }).focus()
+	await page.keyboard.press('ArrowRight')
+	await expect(page.getByRole('tab', { name: 'Semester 1', selected: true })).toBeFocused()
+	await expect(figure(page, 'IPS')).toContainText('Semester pertama')
+	await page.reload()
+	await expect(page.getByRole('tab', { name: 'Semester 1', selected: true })).toBeVisible()
+	await page.goBack()
+	await expect(page.getByRole('tab', { name: 'Semester 2', selected: true })).toBeVisible()
+	await page.goto('/khs?semester=99')
+	await expect(page.getByRole('tab', { name: 'Semester 4', selected: true })).toBeVisible()
+})
+
+test('a failed download says so and can be tried again', async ({ page, login }) => {
+	await openKhs(page, login)
+	await page.route('**/api/khs/download/**', (route) => route.abort())
+	await page.getByRole('button', { name: 'Unduh PDF' }).click()
+	await expect(page.getByText('Gagal mengunduh KHS')).toBeVisible()
+	await page.unroute('**/api/khs/download/**')
+	const [download] = await Promise.all([
+		page.waitForEvent('download'),
+		page.getByRole('button', { name: 'Unduh PDF' }).click(),
+	])
+	expect(download.suggestedFilename()).toBe('KHS-Semester-4-13020220001.pdf')
+})
+
+test('a failed load offers another try; a student without sheets is told when they come', async ({
+	page,
+	login,
+}) => {
+	await login(page, OWN)
+	const list = '**/api/khs/mahasiswa/**'
+	await page.route(list, (route) =>
+		route.fulfill({ status: 404, json: { error: 'Stambuk tidak ditemukan', code: 'stambuk_not_found' } }),
+	)
+	await page.goto('/khs')
+	const alert = page.getByRole('alert').filter({ hasText: 'Gagal memuat data KHS' }).last()
+	await expect(alert).toContainText('Stambuk tidak ditemukan')
+	await page.unroute(list)
+	await page.route(list, (route) =>
+		route.fulfill({ json: { data: [], meta: { page: 1, limit: 1000, total: 0, total_pages: 0 } } }),
+	)
+	await page.getByRole('button', { name: 'Coba lagi' }).click()
+	await expect(page.getByText('Belum ada KHS')).toBeVisible()
+	await expect(page.getByRole('button', { name: 'Unduh PDF' })).toHaveCount(0)
+})
+
+test('/nilai shows how a final result came about', async ({ page, login }) => {
+	await login(page, OWN)
+	await page.goto('/nilai')
+	const result = page.getByRole('listitem').filter({ hasText: 'Statistika' })
+	await result.locator('summary').click()
+	await expect(result.getByRole('row', { name: /Tugas/ })).toContainText('80%')
+	await expect(result).toContainText('menjadi huruf A dengan bobot 4,00')
+})
+
+for (const width of [360, 1440])
+	for (const scheme of ['light', 'dark'] as const)
+		test(`KHS, results and verification have no barriers at ${width} px, ${scheme}`, async ({
+			page,
+			login,
+		}) => {
+			await page.setViewportSize({ width, height: 800 })
+			await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+			await page.addInitScript((value) => localStorage.setItem('mantine-color-scheme-value', value), scheme)
+			await openKhs(page, login)
+			const check = async () => {
+				const { violations } = await new AxeBuilder({ page }).include('#isi').analyze()
+				expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target).join(' ')}`)).toEqual(
+					[],
+				)
+				const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+				expect(overflow).toBeLessThanOrEqual(0)
+			}
+			await check()
+			await page.goto('/khs?semester=3')
+			await expect(page.getByText('APPROVED', { exact: true })).toBeVisible()
+			await check()
+			await page.goto('/nilai')
+			await page.locator('summary').first().click()
+			await check()
+			await page.goto('/verifikasi/bukan-token')
+			await expect(page.getByRole('heading', { name: 'Dokumen tidak dapat dikonfirmasi' })).toBeVisible()
+			await check()
+		})

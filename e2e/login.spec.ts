@@ -1,0 +1,98 @@
+import { DEMO_PASSWORD, expect, test } from './support/test.ts'
+
+test('login refuses, explains, and leads to the page that was asked for', async ({ page, student }) => {
+	await page.goto('/nilai')
+	await expect(page).toHaveURL(/\/login\?kembali=/)
+	await expect(page.getByRole('heading', { name: 'Learning Management Systems' })).toBeVisible()
+	await page.getByLabel('Email').fill(student)
+	await page.getByLabel('Password', { exact: true }).fill('bukan ini')
+	await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+	await expect(page.getByText('Login Gagal')).toBeVisible()
+	await expect(page.getByText('Email atau password salah').first()).toBeVisible()
+	await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+	await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+	await expect(page.getByText('Login Berhasil')).toBeVisible()
+	await expect(page).toHaveURL(/\/nilai$/)
+	await expect(page.getByRole('heading', { name: 'Daftar Nilai' })).toBeVisible()
+})
+
+test('a double click sends one login, exactly e-mail and password; "Ingat saya" only when ticked', async ({
+	page,
+	student,
+}) => {
+	const bodies: unknown[] = []
+	page.on('request', (request) => {
+		if (request.url().endsWith('/api/mahasiswa/login')) bodies.push(request.postDataJSON())
+	})
+	const fill = async () => {
+		await page.goto('/login')
+		await page.getByLabel('Email').fill(student)
+		await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+	}
+	await fill()
+	await page.getByRole('button', { name: 'Masuk', exact: true }).dblclick()
+	await expect(page).not.toHaveURL(/login/)
+	expect(bodies).toEqual([{ email: student, password: DEMO_PASSWORD }])
+	await page.evaluate(() => localStorage.clear())
+	await page.context().clearCookies()
+	await fill()
+	await page.getByLabel('Ingat saya').check()
+	await page.keyboard.press('Enter')
+	await expect(page).not.toHaveURL(/login/)
+	expect(bodies[1]).toEqual({ email: student, password: DEMO_PASSWORD, ingat_saya: true })
+})
+
+test('empty fields are named and the password can be shown', async ({ page }) => {
+	await page.goto('/login')
+	await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+	await expect(page).toHaveURL(/login/)
+	const password = page.getByLabel('Password', { exact: true })
+	await password.fill('rahasia')
+	await expect(password).toHaveAttribute('type', 'password')
+	await page.getByRole('button', { name: /(Tampilkan|Lihat) password/i }).click()
+	await expect(password).toHaveAttribute('type', 'text')
+})
+
+test('without a token, with a broken one, and after logout every page leads to login', async ({
+	page,
+	student,
+	login,
+}) => {
+	for (const path of ['/', '/ujian', '/nilai', '/ujian/soal?jenis=UTS&kode_mk=SBD02']) {
+		await page.goto(path)
+		await expect(page).toHaveURL(/\/login/)
+	}
+	await page.evaluate(() => localStorage.setItem('token', 'ini.bukan.token'))
+	await page.goto('/ujian')
+	await expect(page).toHaveURL(/\/login/)
+	expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+
+	await login(page, student)
+	const token = await page.evaluate(() => localStorage.getItem('token'))
+	await page.getByRole('button', { name: /menu pengguna|akun/i }).click()
+	await page.getByRole('button', { name: 'Keluar' }).click()
+	await expect(page.getByText('You have been successfully logged out')).toBeVisible()
+	await expect(page).toHaveURL(/\/login/)
+	expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+	const answer = await page.request.get('/api/mahasiswa/profile', {
+		headers: { authorization: `Bearer ${token}` },
+	})
+	expect(answer.status()).toBe(401)
+})
+
+test('an expired token is renewed once for all calls that wait', async ({ page, student, login }) => {
+	await login(page, student)
+	const refreshes: string[] = []
+	page.on('request', (request) => {
+		if (request.url().endsWith('/api/siswa/refresh-token')) refreshes.push(request.url())
+	})
+	// Signed by nobody: the server answers 401 to every call until it is renewed.
+	await page.evaluate(() => {
+		const [head, body] = (localStorage.getItem('token') ?? '').split('.')
+		localStorage.setItem('token', `${head}.${body}.xxxx`)
+	})
+	await page.goto('/nilai')
+	await expect(page.getByRole('heading', { name: 'Daftar Nilai' })).toBeVisible()
+	await expect(page).toHaveURL(/\/nilai$/)
+	expect(refreshes).toHaveLength(1)
+})

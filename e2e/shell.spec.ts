@@ -1,0 +1,106 @@
+import { expect, test } from './support/test.ts'
+
+const SIDEBAR = [
+	'Beranda',
+	'Mata Kuliah',
+	'Jadwal Kuliah',
+	'Daftar Dosen',
+	'Kartu Hasil Studi',
+	'Ujian & Quiz',
+	'Nilai Akademik',
+]
+const DRAWER = [
+	'Beranda',
+	'Mata Kuliah',
+	'Jadwal Kuliah',
+	'Daftar Dosen',
+	'Kartu Hasil Studi',
+	'Ujian',
+	'Lihat Nilai',
+	'Pengaturan',
+]
+
+test('the sidebar names every area and each of them opens inside the shell', async ({
+	page,
+	student,
+	login,
+}) => {
+	await login(page, student)
+	for (const name of SIDEBAR) {
+		const link = page.getByRole('link', { name, exact: true }).first()
+		await link.click()
+		await expect(link).toHaveAttribute('aria-current', 'page')
+		await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+	}
+})
+
+test('an unknown address shows the 404 page and the way back', async ({ page, student, login }) => {
+	await login(page, student)
+	await page.goto('/nilai')
+	await page.goto('/halaman/yang/tidak/ada')
+	await expect(page.getByRole('heading', { name: 'Halaman Tidak Ditemukan' })).toBeVisible()
+	await page.getByRole('button', { name: 'Kembali' }).click()
+	await expect(page).toHaveURL(/\/nilai$/)
+})
+
+test('the colour mode is remembered', async ({ page, student, login }) => {
+	await login(page, student)
+	const html = page.locator('html')
+	await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
+	await page.getByRole('button', { name: /mode gelap|tema gelap/i }).click()
+	await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+	await page.reload()
+	await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})
+
+test.describe('on a phone', () => {
+	test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+	test('the drawer holds the specified entries and nothing scrolls sideways', async ({
+		page,
+		student,
+		login,
+	}) => {
+		await login(page, student)
+		await page.goto('/ujian')
+		await page.getByRole('button', { name: /menu/i }).first().click()
+		const drawer = page.getByRole('dialog')
+		for (const name of DRAWER) await expect(drawer.getByRole('link', { name, exact: true })).toBeVisible()
+		await drawer.getByRole('link', { name: 'Lihat Nilai', exact: true }).click()
+		await expect(page).toHaveURL(/\/nilai$/)
+		await expect(drawer).toBeHidden()
+		for (const path of ['/login', '/ujian', '/nilai', '/khs']) {
+			await page.goto(path)
+			await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+			const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+			expect(wide, path).toBeLessThanOrEqual(0)
+		}
+	})
+
+	test('the top bar leaves on the way down and comes back after ten steps up', async ({
+		page,
+		student,
+		login,
+	}) => {
+		await login(page, student)
+		await page.goto('/ujian')
+		await expect(page.getByRole('heading', { name: 'Tata tertib ujian' })).toBeVisible()
+		const bar = page.getByRole('banner')
+		await expect(bar).toBeInViewport()
+		const scroll = (by: number) =>
+			page.evaluate(
+				(y) =>
+					new Promise<void>((done) => {
+						window.scrollBy(0, y)
+						requestAnimationFrame(() => requestAnimationFrame(() => done()))
+					}),
+				by,
+			)
+		for (let i = 0; i < 6; i++) await scroll(100)
+		await expect(bar).not.toBeInViewport()
+		for (let i = 0; i < 9; i++) await scroll(-20)
+		await expect(bar).not.toBeInViewport()
+		await scroll(-20)
+		await expect(bar).toBeInViewport()
+	})
+})

@@ -1,0 +1,251 @@
+import path from 'node:path'
+import type { Import, Source } from './architecture-sources.ts'
+
+/** What a file breaks, in a sentence each. */
+export type Rule = (sources: Source[]) => string[]
+
+const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || /^(test|e2e|server\/test)\//.test(file)
+
+/** The part of the house that a file lies in; the longest that fits. */
+const PARTS = [
+	'shared/rules',
+	'shared/api',
+	'server/features',
+	'server/lib',
+	'server/db/seed',
+	'server/db',
+	'server/test',
+	'server',
+	'web/src/features',
+	'web/src/home',
+	'web/src/ui',
+	'web/src/lib',
+	'web/src',
+	'web',
+	'e2e',
+	'bench',
+	'test',
+	'tools',
+] as const
+type Part = (typeof PARTS)[number]
+
+const SHARED: Part[] = ['shared/rules', 'shared/api']
+/** What each part may import, besides itself. */
+const MAY_IMPORT: Record<Part, readonly Part[]> = {
+	'shared/rules': [],
+	'shared/api': ['shared/rules'],
+	'server/lib': [...SHARED, 'server/db', 'server'],
+	'server/db': [...SHARED, 'server'],
+	'server/features': [...SHARED, 'server/lib', 'server/db', 'server'],
+	// The demo is made with the means of the features, question banks with the import that lecturers use.
+	'server/db/seed': [...SHARED, 'server/features', 'server/lib', 'server/db', 'server'],
+	server: [...SHARED, 'server/features', 'server/lib', 'server/db', 'server/db/seed'],
+	'server/test': [...SHARED, 'server/features', 'server/lib', 'server/db', 'server/db/seed', 'server'],
+	'web/src/lib': SHARED,
+	'web/src/ui': [...SHARED, 'web/src/lib'],
+	'web/src/features': [...SHARED, 'web/src/lib', 'web/src/ui'],
+	'web/src/home': [...SHARED, 'web/src/lib', 'web/src/ui', 'web/src/features'],
+	'web/src': [...SHARED, 'web/src/lib', 'web/src/ui', 'web/src/features', 'web/src/home'],
+	web: SHARED,
+	e2e: [...SHARED, 'server', 'server/db', 'server/db/seed', 'server/test'],
+	bench: [...SHARED, 'server', 'server/db', 'server/db/seed', 'server/features', 'server/lib', 'server/test'],
+	test: [],
+	tools: ['server', 'server/db'],
+}
+/** Of `server` itself only this is for those below it; the rest of it stands above them. */
+const CONFIG = 'server/config.ts'
+
+function partOf(file: string): Part | undefined {
+	return PARTS.find((part) => file.startsWith(`${part}/`))
+}
+
+/** The feature that a file of `server/features` or `web/src/features` belongs to. */
+function featureOf(file: string): string | undefined {
+	return /^(?:server|web\/src)\/features\/([^/]+)\//.exec(file)?.[1]
+}
+
+function eachImport(
+	sources: Source[],
+	check: (source: Source, imported: Import) => string | undefined,
+): string[] {
+	return sources.flatMap((source) =>
+		source.imports.flatMap((imported) => {
+			const broken = check(source, imported)
+			return broken ? [`${source.path} ${broken}`] : []
+		}),
+	)
+}
+
+const zones: Rule = (sources) =>
+	eachImport(sources, ({ path: file }, { target, isFile }) => {
+		const from = partOf(file)
+		const to = partOf(target)
+		if (!isFile || !from || target === 'package.json') return undefined
+		if (!to) return `imports ${target}, which is no part of the house`
+		// A test stands beside what it tests and may use the means of tests.
+		const allowed = isTest(file)
+			? [
+					...MAY_IMPORT[from],
+					...(from.startsWith('server') ? PARTS.filter((p) => p.startsWith('server')) : []),
+				]
+			: MAY_IMPORT[from]
+		if (from !== to && !allowed.includes(to)) return `imports ${target}: ${from} may not import ${to}`
+		const below = from !== 'server' && from.startsWith('server') && !isTest(file)
+		if (below && to === 'server' && target !== CONFIG) return `imports ${target}, which stands above it`
+		return undefined
+	})
+
+const featuresApart: Rule = (sources) =>
+	eachImport(sources, ({ path: file }, { target }) => {
+		const [own, other] = [featureOf(file), featureOf(target)]
+		if (!own || !other || own === other || isTest(file)) return undefined
+		if (file.startsWith('web/')) return `imports ${target}: web features do not import each other`
+		if (!QUERIES.test(target)) return `imports ${target}: of another feature only queries.ts`
+		return undefined
+	})
+
+const contractAsTypes: Rule = (sources) =>
+	eachImport(sources, ({ path: file }, { target, typeOnly }) =>
+		file.startsWith('web/src/') && target.startsWith('shared/api/') && !typeOnly && !isTest(file)
+			? `imports ${target} not as \`import type\``
+			: undefined,
+	)
+
+const packages: Rule = (sources) =>
+	eachImport(sources, ({ path: file }, { target, isFile }) => {
+		if (isFile || isTest(file)) return undefined
+		if (file.startsWith('shared/rules/')) return `imports ${target}: rules need nothing but each other`
+		if (file.startsWith('shared/api/') && target !== 'typebox')
+			return `imports ${target}: the contract needs only typebox`
+		if (file.startsWith('web/src/') && target.startsWith('node:'))
+			return `imports ${target}, which no browser has`
+		return undefined
+	})
+
+const noCircles: Rule = (sources) => {
+	const files = new Map(
+		sources.map((source) => [source.path, source.imports.filter((i) => i.isFile && !i.lazy)]),
+	)
+	const features = new Map<string, Set<string>>()
+	for (const { path: file, imports } of sources)
+		for (const { target } of imports) {
+			const [own, other] = [featureOf(file), featureOf(target)]
+			if (!file.startsWith('server/') || isTest(file) || !own || !other || own === other) continue
+			features.set(own, (features.get(own) ?? new Set()).add(other))
+		}
+	return [
+		...circles([...files.keys()], (file) => (files.get(file) ?? []).map((imported) => imported.target)),
+		...circles([...features.keys()], (feature) => [...(features.get(feature) ?? [])]),
+	].map((circle) => `${circle.join(' -> ')} is a circle`)
+}
+
+/** Each circle once, as the names on it with the first one again at the end. */
+function circles(names: string[], next: (name: string) => string[]): string[][] {
+	const found: string[][] = []
+	const done = new Set<string>()
+	const visit = (name: string, way: string[]) => {
+		const start = way.indexOf(name)
+		if (start !== -1) found.push([...way.slice(start), name])
+		if (start !== -1 || done.has(name)) return
+		for (const other of next(name)) visit(other, [...way, name])
+		done.add(name)
+	}
+	for (const name of names) visit(name, [])
+	return found
+}
+
+/** A feature whose SQL is long has it in several files, `saving-queries.ts` beside `queries.ts`. */
+const QUERIES = /\/([a-z0-9-]+-)?queries\.ts$/
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*$/
+const NO_SUBJECT = /^(utils?|helpers?|common|misc|shared|index|constants|types)\.tsx?$/
+
+const fileNames: Rule = (sources) =>
+	sources.flatMap(({ path: file }) => {
+		const name = path.posix.basename(file)
+		if (!file.split('/').every((step) => KEBAB.test(step))) return [`${file} is not in kebab-case`]
+		// The types of the tables are the one subject of that name.
+		if (NO_SUBJECT.test(name) && file !== 'server/db/types.ts') return [`${file} names no subject`]
+		return []
+	})
+
+/** A feature has routes, services and queries, a command line, parts named after their subject, and tests of these. */
+const featureFiles: Rule = (sources) => {
+	const files = sources.map((source) => source.path).filter((file) => file.startsWith('server/features/'))
+	return files.flatMap((file) => {
+		const [, , feature, name, ...deeper] = file.split('/')
+		if (!feature || !name) return [`${file} belongs to no feature`]
+		if (deeper.length > 0) return [`${file} lies too deep: a feature is one folder`]
+		const tested = /^(.*)\.test\.ts$/.exec(name)?.[1]
+		const subjects = files
+			.filter((other) => other.startsWith(`server/features/${feature}/`))
+			.map((other) => path.posix.basename(other, '.ts'))
+		if (tested && tested !== feature && !subjects.some((s) => s === tested || s === `${tested}-routes`))
+			return [`${file} is the test of nothing in its feature`]
+		if (
+			!files.includes(`server/features/${feature}/routes.ts`) &&
+			!files.includes(`server/features/${feature}/cli.ts`)
+		)
+			return [`${file} is part of a feature that nobody can call: neither routes.ts nor cli.ts`]
+		return []
+	})
+}
+
+/** Nothing in the file may match, outside tests. */
+function without(applies: (file: string) => boolean, pattern: RegExp, why: string): Rule {
+	return (sources) =>
+		sources.flatMap(({ path: file, text }) => {
+			const found = !isTest(file) && applies(file) ? pattern.exec(text) : null
+			return found ? [`${file} has \`${found[0].trim()}\`: ${why}`] : []
+		})
+}
+
+const pureRules = without(
+	(file) => file.startsWith('shared/'),
+	/\bDate\.now\b|\bnew Date\(\s*\)|(?<!new )\bDate\(|\bMath\.random\b|\bprocess\b|\bfetch\(|\bperformance\b|\bcrypto\b|\bset(Timeout|Interval)\b|\bglobalThis\b|\bconsole\b/,
+	'no clock, no chance, no I/O in the rules and the contract',
+)
+
+const sqlInQueries = without(
+	(file) => /^server\/(features|lib)\//.test(file) && !QUERIES.test(file) && !(file in SQL_ELSEWHERE),
+	/\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`|\.query\(/,
+	'SQL belongs in queries.ts',
+)
+const SQL_ELSEWHERE: Record<string, string> = {
+	'server/lib/audit.ts': 'the one statement of the trail, written inside the transaction of every feature',
+}
+
+const environment = without(
+	(file) => /^(shared|server|web\/src)\//.test(file) && file !== CONFIG,
+	/\bprocess\.env\b|\bimport\.meta\.env\b/,
+	'the environment is read in server/config.ts',
+)
+
+const namedExports = without(
+	(file) => !/\.(mjs|js)$/.test(file) && !/\.config\.ts$/.test(file),
+	/^export default\b|^export \*/m,
+	'named exports at their source, no barrels',
+)
+
+/** Longer files that are one idea all the same. */
+const LONG: Record<string, string> = {}
+
+const length: Rule = (sources) =>
+	sources.flatMap(({ path: file, lines }) => {
+		const limit = isTest(file) ? 400 : 300
+		return lines > limit && !(file in LONG) ? [`${file} has ${lines} lines, more than ${limit}`] : []
+	})
+
+export const RULES: Record<string, Rule> = {
+	zones,
+	featuresApart,
+	contractAsTypes,
+	packages,
+	noCircles,
+	fileNames,
+	featureFiles,
+	pureRules,
+	sqlInQueries,
+	environment,
+	namedExports,
+	length,
+}

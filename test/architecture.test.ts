@@ -1,0 +1,150 @@
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { RULES } from './architecture-rules.ts'
+import { parseSource, readSources } from './architecture-sources.ts'
+
+const sources = readSources(path.resolve(import.meta.dirname, '..'))
+
+describe('the house keeps its rules', () => {
+	test('and all of it is looked at', () => {
+		const seen = sources.map((source) => source.path)
+		for (const file of ['server/app.ts', 'shared/rules/ujian.ts', 'web/src/main.tsx', 'tools/bootstrap.mjs'])
+			expect(seen).toContain(file)
+		expect(
+			sources.flatMap((source) => source.imports).filter((found) => found.isFile).length,
+		).toBeGreaterThan(100)
+	})
+
+	test.each(Object.entries(RULES))('%s', (_, rule) => {
+		expect(rule(sources)).toEqual([])
+	})
+})
+
+/** What each rule must find when somebody does it. The sources of a row are all there is. */
+const BROKEN: [rule: keyof typeof RULES, files: Record<string, string>, complaint: RegExp][] = [
+	['zones', { 'shared/rules/a.ts': "import { b } from '../api/b.ts'" }, /rules may not import shared\/api/],
+	['zones', { 'shared/api/a.ts': "import type { B } from '#server/app.ts'" }, /api may not import server/],
+	[
+		'zones',
+		{ 'web/src/a.ts': "import {\n\tb,\n} from '#server/lib/b.ts'" },
+		/web\/src may not import server\/lib/,
+	],
+	[
+		'zones',
+		{ 'server/lib/a.ts': "export { b } from '../../web/src/lib/b.ts'" },
+		/lib may not import web\/src\/lib/,
+	],
+	[
+		'zones',
+		{ 'server/lib/a.ts': "import '../features/x/queries.ts'" },
+		/lib may not import server\/features/,
+	],
+	['zones', { 'server/features/x/a.ts': "import { b } from '#server/app.ts'" }, /which stands above it/],
+	[
+		'zones',
+		{ 'server/db/a.ts': "const b = await import('./seed/b.ts')" },
+		/db may not import server\/db\/seed/,
+	],
+	[
+		'zones',
+		{ 'web/src/ui/a.tsx': "import { b } from '../features/x/b.ts'" },
+		/ui may not import web\/src\/features/,
+	],
+	['zones', { 'server/a.ts': "import { b } from '../docs/b.ts'" }, /no part of the house/],
+	['featuresApart', { 'server/features/x/a.ts': "import { b } from '../y/service.ts'" }, /only queries\.ts/],
+	[
+		'featuresApart',
+		{ 'web/src/features/x/a.ts': "import type { B } from '../y/queries.ts'" },
+		/do not import each other/,
+	],
+	['contractAsTypes', { 'web/src/lib/a.ts': "import { b } from '#shared/api/b.ts'" }, /not as `import type`/],
+	[
+		'contractAsTypes',
+		{ 'web/src/lib/a.ts': "import { type B } from '#shared/api/b.ts'" },
+		/not as `import type`/,
+	],
+	['packages', { 'shared/rules/a.ts': "import { b } from 'typebox'" }, /rules need nothing/],
+	['packages', { 'shared/api/a.ts': "import fs from 'node:fs'" }, /only typebox/],
+	['packages', { 'web/src/a.ts': "import fs from 'node:fs'" }, /no browser has/],
+	[
+		'noCircles',
+		{
+			'web/src/a.ts': "import './b.ts'",
+			'web/src/b.ts': "import './c.ts'",
+			'web/src/c.ts': "import type { A } from './a.ts'",
+		},
+		/^web\/src\/a\.ts -> web\/src\/b\.ts -> web\/src\/c\.ts -> web\/src\/a\.ts is a circle$/,
+	],
+	[
+		'noCircles',
+		{
+			'server/features/x/service.ts': "import { y } from '../y/queries.ts'",
+			'server/features/y/service.ts': "import { x } from '../x/queries.ts'",
+		},
+		/^x -> y -> x is a circle$/,
+	],
+	['fileNames', { 'web/src/ui/DataCard.tsx': '' }, /not in kebab-case/],
+	['fileNames', { 'server/lib/rate_limit.ts': '' }, /not in kebab-case/],
+	['fileNames', { 'web/src/lib/utils.ts': '' }, /names no subject/],
+	['fileNames', { 'server/features/x/index.ts': '' }, /names no subject/],
+	[
+		'featureFiles',
+		{ 'server/features/x/routes.ts': '', 'server/features/x/parts/a.ts': '' },
+		/lies too deep/,
+	],
+	[
+		'featureFiles',
+		{ 'server/features/x/routes.ts': '', 'server/features/x/y.test.ts': '' },
+		/test of nothing/,
+	],
+	['featureFiles', { 'server/features/x/queries.ts': '' }, /nobody can call/],
+	['pureRules', { 'shared/rules/a.ts': 'export const a = () => Date.now()' }, /`Date\.now`/],
+	['pureRules', { 'shared/rules/a.ts': 'export const a = new Date()' }, /`new Date\(\)`/],
+	['pureRules', { 'shared/rules/a.ts': 'export const a = Math.random()' }, /`Math\.random`/],
+	['pureRules', { 'shared/rules/a.ts': 'export const a = process.env.A' }, /`process`/],
+	['pureRules', { 'shared/rules/a.ts': "export const a = () => fetch('/')" }, /`fetch\(`/],
+	['sqlInQueries', { 'server/features/x/service.ts': "db.selectFrom('akun')" }, /SQL belongs/],
+	[
+		'sqlInQueries',
+		{ 'server/features/x/routes.ts': 'await sql<{ a: number }>`select 1`.execute(db)' },
+		/SQL belongs/,
+	],
+	['sqlInQueries', { 'server/lib/a.ts': "pool.query('select 1')" }, /SQL belongs/],
+	['environment', { 'server/lib/a.ts': 'const { PORT } = process.env' }, /server\/config\.ts/],
+	['namedExports', { 'server/lib/a.ts': 'export default function a() {}' }, /no barrels/],
+	['namedExports', { 'web/src/ui/a.ts': "export * from './b.ts'" }, /no barrels/],
+	['length', { 'server/lib/a.ts': 'a\n'.repeat(301) }, /301 lines/],
+	['length', { 'server/lib/a.test.ts': 'a\n'.repeat(401) }, /401 lines/],
+]
+
+/** What looks like a breach and is none. */
+const FINE: [rule: keyof typeof RULES, files: Record<string, string>][] = [
+	[
+		'zones',
+		{ 'server/features/x/a.ts': "import { readConfig } from '#server/config.ts'\nimport '../../lib/a.ts'" },
+	],
+	['zones', { 'server/db/a.test.ts': "import { createTestDb } from '#server/test/test-db.ts'" }],
+	['featuresApart', { 'server/features/x/a.ts': "import { b } from '../y/queries.ts'" }],
+	['contractAsTypes', { 'web/src/lib/a.ts': "import type { B } from '#shared/api/b.ts'" }],
+	['noCircles', { 'web/src/a.ts': "const b = () => import('./b.ts')", 'web/src/b.ts': "import './a.ts'" }],
+	['pureRules', { 'shared/rules/a.ts': '// Date.now() is not for here\nexport const a = new Date(0)' }],
+	['pureRules', { 'shared/rules/a.test.ts': 'const a = Date.now()' }],
+	['length', { 'server/lib/a.ts': 'a\n'.repeat(300) }],
+]
+
+describe('a rule can fail', () => {
+	const check = (rule: string, files: Record<string, string>) =>
+		RULES[rule]?.(Object.entries(files).map(([file, text]) => parseSource(file, text)))
+
+	test.each(BROKEN)('%s finds it in %j', (rule, files, complaint) => {
+		expect(check(rule, files)).toContainEqual(expect.stringMatching(complaint))
+	})
+
+	test.each(FINE)('%s lets pass %j', (rule, files) => {
+		expect(check(rule, files)).toEqual([])
+	})
+
+	test('each has been seen failing', () => {
+		expect(new Set(BROKEN.map(([rule]) => rule))).toEqual(new Set(Object.keys(RULES)))
+	})
+})

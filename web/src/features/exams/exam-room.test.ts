@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Pengerjaan } from '#shared/api/exams.ts'
+import { createExamRoom } from './exam-room.ts'
+
+const PENGERJAAN: Pengerjaan = {
+	id: 'p1',
+	ujian_id: 'u1',
+	mata_kuliah: 'Sistem Basis Data',
+	kode_mk: 'SBD02',
+	jenis: 'UTS',
+	mulai_pada: '2024-03-18T02:00:00.000Z',
+	tenggat: '2024-03-18T03:30:00.000Z',
+	sisa_ms: 60_000,
+	urutan: [1, 2, 3],
+	jawaban: [],
+	disimpan_pada: null,
+}
+const RECEIPT = { diterima_pada: '2024-03-18T02:42:07.000Z', sisa_ms: 50_000, lebih_baru: [] }
+const SAVE = 'PUT /api/pengerjaan/p1/jawaban'
+const HAND_IN = 'POST /api/pengerjaan/p1/kumpulkan'
+const START = 'POST /api/ujian/u1/pengerjaan'
+
+type Answer = { status: number; body: unknown } | 'no answer'
+let answers: Record<string, Answer | Promise<Answer>>
+let calls: { key: string; body: { alasan?: string; jawaban?: unknown[] }; keepalive: boolean }[]
+let page: EventTarget
+let tab: EventTarget & { visibilityState: string }
+
+const called = (key: string) => calls.filter((call) => call.key === key)
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+beforeEach(() => {
+	vi.useFakeTimers()
+	calls = []
+	answers = {
+		[SAVE]: { status: 200, body: { data: RECEIPT } },
+		[HAND_IN]: { status: 200, body: { data: { id: 'n1', skor: 82.5 } } },
+		[START]: { status: 200, body: { data: { ...PENGERJAAN, sisa_ms: 30_000 } } },
+	}
+	page = new EventTarget()
+	tab = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+	const claims = btoa(JSON.stringify({ exp: 9_999_999_999 }))
+	const storage = new Map([['token', `x.${claims}.x`]])
+	vi.stubGlobal('localStorage', {
+		getItem: (key: string) => storage.get(key) ?? null,
+		setItem: (key: string, value: string) => void storage.set(key, value),
+		removeItem: (key: string) => void storage.delete(key),
+	})
+	vi.stubGlobal('document', tab)
+	vi.stubGlobal('navigator', { onLine: true })
+	vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+	vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+	vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+		const key = `${init.method} ${url}`
+		const body = typeof init.body === 'string' ? JSON.parse(init.body) : {}
+		calls.push({ key, body, keepalive: init.keepalive ?? false })
+		const answer = await answers[key]
+		if (answer === undefined || answer === 'no answer') throw new TypeError('failed to fetch')
+		return new Response(JSON.stringify(answer.body), { status: answer.status })
+	})
+})
+afterEach(() => {
+	vi.unstubAllGlobals()
+	vi.useRealTimers()
+})
+
+function enter() {
+	const told = { handInFailure: vi.fn(), closed: vi.fn() }
+	const room = createExamRoom(
+		{ pengerjaan: PENGERJAAN, deadline: { at: performance.now() + PENGERJAAN.sisa_ms }, waiting: [] },
+		{ onHandInFailure: told.handInFailure, onClosed: told.closed },
+	)
+	const leave = room.connect()
+	return { room, leave, told, kind: () => room.handIn.get().kind }
+}
+
+const hide = () => {
+	tab.visibilityState = 'hidden'
+	tab.dispatchEvent(new Event('visibilitychange'))
+}
+
+describe('exam room', () => {
+	it('hands in with the unsent answers when the tab is hidden', async () => {
+		const { room, kind } = enter()
+		room.choose(2, 'C')
+		hide()
+		await pass(0)
+		expect(called(HAND_IN)).toEqual([
+			expect.objectContaining({
+				keepalive: true,
+				body: { alasan: 'tab_tersembunyi', jawaban: [{ soal_id: 2, opsi: 'C', rev: 1 }] },
+			}),
+		])
+		expect(kind()).toBe('terkumpul')
+	})
+
+	it('does not hand in when the page is unloaded, but sends what is unsent', async () => {
+		const { room, kind } = enter()
+		room.choose(2, 'C')
+		page.dispatchEvent(new Event('pagehide'))
+		hide()
+		await pass(0)
+		expect(called(HAND_IN)).toEqual([])
+		expect(called(SAVE)).toEqual([expect.objectContaining({ keepalive: true })])
+		expect(kind()).toBe('terbuka')
+	})
+
+	it('hands in when the time of the last receipt is up, and takes no answer after that', async () => {
+		const { room, kind } = enter()
+		room.choose(1, 'A')
+		await pass(1000)
+		await pass(49_900)
+		expect(kind()).toBe('terbuka')
+		await pass(200)
+		expect(called(HAND_IN).map(({ body }) => body.alasan)).toEqual(['waktu'])
+		room.choose(1, 'B')
+		expect(room.saver.get().outbox.jawaban.get(1)?.opsi).toBe('A')
+	})
+
+	it('gets the grade when another device has handed in, and says so', async () => {
+		answers[SAVE] = { status: 409, body: { error: 'Ujian ini sudah dikumpulkan.', code: 'attempt_closed' } }
+		const { room, told, kind } = enter()
+		room.choose(1, 'A')
+		await pass(1000)
+		expect(told.closed).toHaveBeenCalledWith('Ujian ini sudah dikumpulkan.')
+		expect(kind()).toBe('terkumpul')
+	})
+
+	it('takes the refusal of a save that its own hand-in has overtaken for no news', async () => {
+		const late = Promise.withResolvers<Answer>()
+		answers[SAVE] = late.promise
+		const { room, told, kind } = enter()
+		room.choose(1, 'A')
+		await pass(1000)
+		room.submit('tombol')
+		late.resolve({ status: 409, body: { error: 'Ujian ini sudah dikumpulkan.', code: 'attempt_closed' } })
+		await pass(5000)
+		expect(kind()).toBe('terkumpul')
+		expect(told.closed).not.toHaveBeenCalled()
+		expect(called(HAND_IN)).toHaveLength(1)
+	})
+
+	it('goes on saving for a hand-in whose changes were refused, also when the time runs out meanwhile', async () => {
+		answers[HAND_IN] = { status: 400, body: { error: 'Soal tidak ada', code: 'not_on_paper' } }
+		answers[SAVE] = 'no answer'
+		const { room, kind } = enter()
+		room.choose(1, 'A')
+		room.submit('tombol')
+		await pass(70_000)
+		expect(kind()).toBe('mengumpulkan')
+		answers[SAVE] = { status: 200, body: { data: { ...RECEIPT, sisa_ms: 0 } } }
+		answers[HAND_IN] = { status: 200, body: { data: { id: 'n1', skor: 2.5 } } }
+		await pass(20_000)
+		expect(kind()).toBe('terkumpul')
+	})
+
+	it('asks the server for the time when the device has slept', async () => {
+		const { room } = enter()
+		await pass(5000)
+		expect(called(START)).toHaveLength(0)
+		vi.setSystemTime(Date.now() + 600_000)
+		await pass(5000)
+		expect(called(START)).toHaveLength(1)
+		expect(room.deadline.get().at - performance.now()).toBeCloseTo(30_000, -2)
+	})
+
+	it('says at once that the network is gone, and saves when it is back', async () => {
+		const { room } = enter()
+		answers[SAVE] = 'no answer'
+		page.dispatchEvent(new Event('offline'))
+		expect(room.saver.get().connection).toBe('terputus')
+		room.choose(1, 'A')
+		await pass(8000)
+		answers[SAVE] = { status: 200, body: { data: RECEIPT } }
+		page.dispatchEvent(new Event('online'))
+		await pass(300)
+		expect(room.saver.get().connection).toBe('tersambung')
+		expect(room.saver.get().outbox.savedAt).toBe(RECEIPT.diterima_pada)
+	})
+
+	it('does nothing more after it was left', async () => {
+		const { leave } = enter()
+		leave()
+		hide()
+		await pass(120_000)
+		expect(calls).toEqual([])
+	})
+})
