@@ -6,8 +6,8 @@ import type { KrsSaya, KrsTersimpan } from '#shared/api/krs.ts'
 import { jumlahSks } from '#shared/rules/ips.ts'
 import { isKrsTerbuka, judgeKrs, statusMasaKrs, type TolakanKrs, textTolakan } from '#shared/rules/krs.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
+import { tulisSaat } from '#shared/rules/saat.ts'
 import { isGerbangTerbuka } from '#shared/rules/spp.ts'
-import { tulisSaat } from '#shared/rules/tanggal.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import {
 	findKrsFacts,

@@ -2,7 +2,7 @@ import type { Context } from '#server/lib/context.ts'
 import { renderSheet } from '#server/lib/pdf/sheet.ts'
 import type { Principal } from '#server/lib/route.ts'
 import type { KrsLembar } from '#shared/api/krs.ts'
-import { tulisSaat } from '#shared/rules/tanggal.ts'
+import { tulisSaat } from '#shared/rules/saat.ts'
 import { getLembar } from './adviser.ts'
 
 const STATUS: Readonly<Record<KrsLembar['krs']['status'], string>> = {

@@ -29,7 +29,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
 				variant="default"
 				leftSection={<Icon size={18} stroke={1.8} aria-hidden="true" />}
 				onClick={() => void copy()}
-				aria-label={`Salin ${what}`}
+				aria-label={copied ? `Tersalin: ${what}` : `Salin ${what}`}
 			>
 				{copied ? 'Tersalin' : 'Salin'}
 			</Button>
