@@ -23,17 +23,18 @@ export async function getMatakuliah(
 	mahasiswa: Mahasiswa,
 ): Promise<MatakuliahDetail> {
 	const kelas = mahasiswa.kelas_kode
-	if (statusSpp(await listTagihanAktif(ctx.db, mahasiswa.id)) === 'belum bayar spp') throw unpaid()
 	if (kelas === null) throw notFound('class_missing', 'Kelas mahasiswa tidak ditemukan')
 	const now = ctx.now()
 	const zona = ctx.config.timezone
-	const [facts, periode, jadwalKelas, ujian, nilai] = await Promise.all([
+	const [tagihan, facts, periode, jadwalKelas, ujian, nilai] = await Promise.all([
+		listTagihanAktif(ctx.db, mahasiswa.id),
 		findMatakuliah(ctx.pool, kode, kelas),
 		findPeriodeAktif(ctx.pool),
 		listJadwalKelas(ctx.pool, kelas),
 		listUjianKelas(ctx.pool, { kelas, mahasiswaId: mahasiswa.id, now }),
 		listNilai(ctx.pool, mahasiswa.stambuk),
 	])
+	if (statusSpp(tagihan) === 'belum bayar spp') throw unpaid()
 	if (!facts) throw notFound('course_not_found', 'Mata kuliah tidak ditemukan')
 	if (!facts.milik_kelas) throw forbidden('wrong_class', 'Mata kuliah ini bukan untuk kelas Anda')
 	const jadwal = jadwalKelas.filter((slot) => slot.kode_matakuliah === kode)
