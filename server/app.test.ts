@@ -8,13 +8,22 @@ import { examsApi } from '#shared/api/exams.ts'
 import { gradesApi } from '#shared/api/grades.ts'
 import { homeApi } from '#shared/api/home.ts'
 import { khsApi } from '#shared/api/khs.ts'
+import { krsApi } from '#shared/api/krs.ts'
 import { resultsApi } from '#shared/api/results.ts'
 import { scheduleApi } from '#shared/api/schedule.ts'
+import { tuitionApi } from '#shared/api/tuition.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createDb } from './db/client.ts'
 import { createTestApp, TEST_SECRET, type TestApp } from './test/build-app.ts'
-import { makeAkun, makeDosen, makeMahasiswa, makeUjian, type TestMahasiswa } from './test/factories.ts'
+import {
+	makeAkun,
+	makeDosen,
+	makeMahasiswa,
+	makeMatakuliah,
+	makeUjian,
+	type TestMahasiswa,
+} from './test/factories.ts'
 import { makeKuliah } from './test/factories-academic.ts'
 import { makeHasil, makeKhs, makePengampu } from './test/results-factories.ts'
 
@@ -34,6 +43,8 @@ beforeAll(async () => {
 	const { kode } = await makeKuliah(t.db)
 	const started = await t.call('POST', `/api/ujian/${ujian.id}/pengerjaan`, { token: own.token })
 	const id = started.body.data.id
+	const tagihanId = (await t.call('GET', `/api/spp/mahasiswa/${own.stambuk}`, { token: own.token })).body.data
+		.tagihan[0].id
 	const pengampu = await makePengampu(t.db)
 	const penilaian = `/api/penilaian/20232/TI-4A/${pengampu.matakuliah}`
 	await makeHasil(t.db, own, { huruf: 'A' })
@@ -48,6 +59,7 @@ beforeAll(async () => {
 		admin: (await makeAkun(t.db, 'admin')).token,
 	}
 	operator = (await makeAkun(t.db, 'admin')).token
+	const { penawaranId, krsId } = await makeKrs(pengampu.id)
 	urls = {
 		'GET /api/mahasiswa/profile': { url: '/api/mahasiswa/profile' },
 		'GET /api/mahasiswa/profile/status': { url: '/api/mahasiswa/profile/status' },
@@ -91,11 +103,72 @@ beforeAll(async () => {
 		'GET /api/jadwal-kuliah/umpan': { url: '/api/jadwal-kuliah/umpan' },
 		'POST /api/jadwal-kuliah/umpan': { url: '/api/jadwal-kuliah/umpan' },
 		'DELETE /api/jadwal-kuliah/umpan': { url: '/api/jadwal-kuliah/umpan' },
+		'GET /api/spp/mahasiswa/:stambuk': { url: `/api/spp/mahasiswa/${own.stambuk}` },
+		'POST /api/spp/tagihan/:id/pembayaran': {
+			url: `/api/spp/tagihan/${tagihanId}/pembayaran`,
+			body: { bank: 'bca' },
+		},
+		'GET /api/spp/tagihan/:id/kwitansi': { url: `/api/spp/tagihan/${tagihanId}/kwitansi` },
+		'POST /api/spp/pembayaran/:id/simulasi': { url: `/api/spp/pembayaran/${NOBODY}/simulasi` },
+		'POST /api/spp/tagihan/:id/pembayaran-manual': {
+			url: `/api/spp/tagihan/${tagihanId}/pembayaran-manual`,
+			body: { jumlah: 1000, nomor_bukti: 'X1' },
+		},
+		'POST /api/spp/tagihan/:id/batal': {
+			url: `/api/spp/tagihan/${tagihanId}/batal`,
+			body: { alasan: 'Salah tagih' },
+		},
+		'POST /api/spp/dispensasi': {
+			url: '/api/spp/dispensasi',
+			body: { stambuk: own.stambuk, berlaku_sampai: '2024-04-30', alasan: 'Menunggu beasiswa' },
+		},
+		'POST /api/spp/dispensasi/:id/cabut': { url: `/api/spp/dispensasi/${NOBODY}/cabut` },
+		'GET /api/spp/peristiwa': { url: '/api/spp/peristiwa' },
+		'GET /api/krs': { url: '/api/krs' },
+		'PUT /api/krs': { url: '/api/krs', body: { penawaran: [penawaranId] } },
+		'POST /api/krs/ajukan': { url: '/api/krs/ajukan' },
+		'GET /api/krs/bimbingan': { url: '/api/krs/bimbingan' },
+		'GET /api/krs/:id': { url: `/api/krs/${krsId}` },
+		'POST /api/krs/:id/setujui': { url: `/api/krs/${krsId}/setujui` },
+		'POST /api/krs/:id/kembalikan': {
+			url: `/api/krs/${krsId}/kembalikan`,
+			body: { catatan: 'Periksa lagi' },
+		},
+		'GET /api/krs/:id/pdf': { url: `/api/krs/${krsId}/pdf` },
 	}
 })
 afterAll(() => t.close())
 
-/** Doors that are open by design: they check a password, a cookie or a token of their own, or lead to a public page. */
+/** An open KRS period, an offer, and a saved plan of `own`, whose adviser is the lecturer of their class. */
+async function makeKrs(adviserAkunId: string): Promise<{ penawaranId: string; krsId: string }> {
+	const opened = new Date('2024-03-01T00:00:00Z')
+	await t.db
+		.insertInto('masa_krs')
+		.values({ periode_kode: '20232', buka: opened, tutup: new Date('2024-04-01T00:00:00Z') })
+		.execute()
+	const penawaran = await t.db
+		.insertInto('penawaran')
+		.values({
+			periode_kode: '20232',
+			kelas_kode: 'TI-4A',
+			matakuliah_kode: await makeMatakuliah(t.db),
+			program_studi_kode: 'TI',
+			kapasitas: 40,
+		})
+		.returning('id')
+		.executeTakeFirstOrThrow()
+	const { nip } = await t.db
+		.selectFrom('dosen')
+		.select('nip')
+		.where('akun_id', '=', adviserAkunId)
+		.executeTakeFirstOrThrow()
+	await t.db.insertInto('dosen_wali').values({ mahasiswa_id: own.mahasiswaId, dosen_nip: nip }).execute()
+	const body = { penawaran: [penawaran.id] }
+	const saved = await t.call('PUT', '/api/krs', { token: own.token, body })
+	return { penawaranId: penawaran.id, krsId: saved.body.data.krs.id }
+}
+
+/** Doors that are open by design: they check a password, a cookie, a token or a signature of their own, or lead to a public page. */
 const OPEN: (keyof Api)[] = [
 	'POST /api/mahasiswa/login',
 	'POST /api/siswa/refresh-token',
@@ -105,6 +178,8 @@ const OPEN: (keyof Api)[] = [
 	'GET /api/kalender-akademik',
 	'GET /api/kalender-akademik/kalender.pdf',
 	'GET /api/kalender-akademik/kalender.ics',
+	'POST /api/spp/webhook/midtrans',
+	'POST /api/spp/webhook/xendit',
 	'GET /api/verifikasi',
 	'GET /api/verifikasi/kunci',
 ]
@@ -132,6 +207,25 @@ describe('who may call what', () => {
 		['GET /api/jadwal-kuliah/umpan', [401, 200, 200, 200, 403, 403, 403]],
 		['POST /api/jadwal-kuliah/umpan', [401, 201, 201, 201, 403, 403, 403]],
 		['DELETE /api/jadwal-kuliah/umpan', [401, 200, 200, 200, 403, 403, 403]],
+		['GET /api/spp/mahasiswa/:stambuk', [401, 200, 403, 403, 403, 403, 200]],
+		// The bill is settled: its owner is told that there is nothing to pay, others that it is not theirs.
+		['POST /api/spp/tagihan/:id/pembayaran', [401, 409, 403, 403, 403, 403, 403]],
+		['GET /api/spp/tagihan/:id/kwitansi', [401, 200, 403, 403, 403, 403, 200]],
+		['POST /api/spp/pembayaran/:id/simulasi', [401, 404, 404, 404, 403, 403, 403]],
+		['POST /api/spp/tagihan/:id/pembayaran-manual', [401, 403, 403, 403, 403, 403, 409]],
+		['POST /api/spp/tagihan/:id/batal', [401, 403, 403, 403, 403, 403, 409]],
+		['POST /api/spp/dispensasi', [401, 403, 403, 403, 403, 403, 201]],
+		['POST /api/spp/dispensasi/:id/cabut', [401, 403, 403, 403, 403, 403, 404]],
+		['GET /api/spp/peristiwa', [401, 403, 403, 403, 403, 403, 200]],
+		['GET /api/krs', [401, 200, 200, 200, 403, 403, 403]],
+		['PUT /api/krs', [401, 200, 200, 200, 403, 403, 403]],
+		['GET /api/krs/:id', [401, 200, 403, 403, 200, 403, 200]],
+		['GET /api/krs/:id/pdf', [401, 200, 403, 403, 200, 403, 200]],
+		['POST /api/krs/ajukan', [401, 200, 200, 200, 403, 403, 403]],
+		['GET /api/krs/bimbingan', [401, 403, 403, 403, 200, 200, 200]],
+		// The adviser decides once; the administrator comes too late.
+		['POST /api/krs/:id/kembalikan', [401, 403, 403, 403, 200, 403, 409]],
+		['POST /api/krs/:id/setujui', [401, 403, 403, 403, 409, 403, 409]],
 		['GET /api/hasil-studi/stambuk/:stambuk', [401, 200, 403, 403, 403, 403, 200]],
 		['GET /api/penilaian/:periode/:kelas/:matakuliah', [401, 403, 403, 403, 200, 403, 200]],
 		['PUT /api/penilaian/:periode/:kelas/:matakuliah', [401, 403, 403, 403, 200, 403, 200]],
@@ -170,6 +264,8 @@ describe('who may call what', () => {
 			...scheduleApi,
 			...khsApi,
 			...resultsApi,
+			...tuitionApi,
+			...krsApi,
 		})
 		expect([...matrix.map(([key]) => key), ...OPEN].sort()).toEqual(contract.sort())
 	})

@@ -13,8 +13,10 @@ import { gradesRoutes } from './features/grades/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { khsRoutes } from './features/khs/routes.ts'
+import { krsRoutes } from './features/krs/routes.ts'
 import { resultsRoutes } from './features/results/routes.ts'
 import { scheduleRoutes } from './features/schedule/routes.ts'
+import { tuitionRoutes } from './features/tuition/routes.ts'
 import { apiDocs } from './lib/api-docs.ts'
 import type { Context } from './lib/context.ts'
 import { answerError, installErrorHandler } from './lib/error-handler.ts'
@@ -76,6 +78,8 @@ export async function buildApp({
 	accountsRoutes(app, ctx)
 	examsRoutes(app, ctx)
 	gradesRoutes(app, ctx)
+	tuitionRoutes(app, ctx)
+	krsRoutes(app, ctx)
 	resultsRoutes(app, ctx)
 	khsRoutes(app, ctx)
 	filesRoutes(app, ctx)

@@ -6,8 +6,10 @@ import type { examsApi } from './exams.ts'
 import type { gradesApi } from './grades.ts'
 import type { homeApi } from './home.ts'
 import type { khsApi } from './khs.ts'
+import type { krsApi } from './krs.ts'
 import type { resultsApi } from './results.ts'
 import type { scheduleApi } from './schedule.ts'
+import type { tuitionApi } from './tuition.ts'
 
 /** Every endpoint, for the web's typed call. Types only: it costs no bytes on a phone. */
 export type Api = typeof accountsApi &
@@ -18,7 +20,9 @@ export type Api = typeof accountsApi &
 	typeof homeApi &
 	typeof khsApi &
 	typeof resultsApi &
-	typeof scheduleApi
+	typeof scheduleApi &
+	typeof tuitionApi &
+	typeof krsApi
 
 type Part<E, P extends string> =
 	E extends Record<P, infer S extends TSchema> ? { [K in P]: Static<S> } : unknown

@@ -144,11 +144,24 @@ const memberRoutes = [
 		validateSearch: textSearch('semester'),
 		component: lazyPage(() => import('./features/khs/khs-page.tsx'), 'KhsPage'),
 	}),
-	memberPage('/krs'),
+	createRoute({
+		getParentRoute: () => memberRoute,
+		path: '/krs',
+		validateSearch: textSearch('semester'),
+		component: lazyPage(() => import('./features/krs/krs-page.tsx'), 'KrsPage'),
+	}),
 	memberPage('/pengaturan'),
 	memberPage('/profil'),
-	memberPage('/belum-bayar-spp'),
-	memberPage('/pembayaran/spp'),
+	createRoute({
+		getParentRoute: () => memberRoute,
+		path: '/belum-bayar-spp',
+		component: lazyPage(() => import('./features/tuition/belum-bayar-page.tsx'), 'BelumBayarPage'),
+	}),
+	createRoute({
+		getParentRoute: () => memberRoute,
+		path: '/pembayaran/spp',
+		component: lazyPage(() => import('./features/tuition/pembayaran-page.tsx'), 'PembayaranPage'),
+	}),
 ] as const
 
 /** Course area: open to who has paid the tuition of the active term. */

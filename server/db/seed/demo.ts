@@ -13,8 +13,10 @@ import { findDbContent } from './content.ts'
 import { MATAKULIAH } from './courses.ts'
 import { insertUjian } from './exams.ts'
 import { insertKhsDemo } from './khs.ts'
+import { insertKrs } from './krs.ts'
 import { insertHasilStudi } from './past-results.ts'
 import { insertMahasiswa, listMahasiswa } from './students.ts'
+import { insertSpp } from './tuition.ts'
 
 /** Password of all demo accounts; demo data is the only data that comes with accounts. */
 export const DEMO_PASSWORD = 'Kampus#2024'
@@ -51,13 +53,15 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<DemoSummar
 		const { tanggal } = waktuKampus(options.now, options.timezone)
 		await trx.insertInto('demo').values({ tanggal }).execute()
 		const dosen = await insertCampus(trx, kelas, options, passwordHash)
-		await insertMahasiswa(trx, mahasiswa, options, passwordHash)
+		await insertMahasiswa(trx, mahasiswa, passwordHash)
 		await insertBanks(trx, banks)
 		await insertUjian(trx, kelas, mahasiswa, options)
 		await insertHasilStudi(trx, mahasiswa)
 		await insertKhsDemo(trx, mahasiswa, options)
 		await insertKalender(trx, tanggalPeriode(tanggal).mulai)
 		await insertPengumuman(trx, options.now)
+		await insertSpp(trx, mahasiswa, options)
+		await insertKrs(trx, kelas, mahasiswa, options)
 		const soal = banks.reduce((sum, bank) => sum + bank.content.soal.length, 0)
 		return { mahasiswa: mahasiswa.length, kelas: kelas.length, dosen, matakuliah: MATAKULIAH.length, soal }
 	})

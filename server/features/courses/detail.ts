@@ -1,14 +1,14 @@
-import { listTagihanAktif } from '#server/features/accounts/queries.ts'
 import { listUjianKelas, type UjianRow } from '#server/features/exams/queries.ts'
 import { listNilai } from '#server/features/grades/queries.ts'
 import { findPeriodeAktif, listJadwalKelas } from '#server/features/schedule/queries.ts'
+import { findFaktaSpp } from '#server/features/tuition/queries.ts'
 import type { Context } from '#server/lib/context.ts'
 import { forbidden, notFound, unpaid } from '#server/lib/errors.ts'
 import type { Mahasiswa } from '#server/lib/route.ts'
 import type { MatakuliahDetail, Pertemuan, UjianMatakuliah } from '#shared/api/courses.ts'
 import { listPertemuan, type Pertemuan as PertemuanKuliah } from '#shared/rules/minggu-kuliah.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
-import { statusSpp } from '#shared/rules/spp.ts'
+import { isGerbangTerbuka } from '#shared/rules/spp.ts'
 import { statusUjian } from '#shared/rules/ujian.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import { findMatakuliah } from './queries.ts'
@@ -26,15 +26,16 @@ export async function getMatakuliah(
 	if (kelas === null) throw notFound('class_missing', 'Kelas mahasiswa tidak ditemukan')
 	const now = ctx.now()
 	const zona = ctx.config.timezone
-	const [tagihan, facts, periode, jadwalKelas, ujian, nilai] = await Promise.all([
-		listTagihanAktif(ctx.db, mahasiswa.id),
+	const [spp, facts, periode, jadwalKelas, ujian, nilai] = await Promise.all([
+		findFaktaSpp(ctx.db, mahasiswa.id),
 		findMatakuliah(ctx.pool, kode, kelas),
 		findPeriodeAktif(ctx.pool),
 		listJadwalKelas(ctx.pool, kelas),
 		listUjianKelas(ctx.pool, { kelas, mahasiswaId: mahasiswa.id, now }),
 		listNilai(ctx.pool, mahasiswa.stambuk),
 	])
-	if (statusSpp(tagihan) === 'belum bayar spp') throw unpaid()
+	if (!isGerbangTerbuka('materi', spp, ctx.config.tuition.syarat, waktuKampus(now, zona).tanggal))
+		throw unpaid()
 	if (!facts) throw notFound('course_not_found', 'Mata kuliah tidak ditemukan')
 	if (!facts.milik_kelas) throw forbidden('wrong_class', 'Mata kuliah ini bukan untuk kelas Anda')
 	const jadwal = jadwalKelas.filter((slot) => slot.kode_matakuliah === kode)

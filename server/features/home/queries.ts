@@ -75,7 +75,7 @@ const TEXT = `
 	${list(
 		'tagihan',
 		`select t.jumlah, t.jatuh_tempo, t.lunas_pada from tagihan t
-			where t.mahasiswa_id = $2 and t.lunas_pada is null`,
+			where t.mahasiswa_id = $2 and t.lunas_pada is null and t.dibatalkan_pada is null`,
 	)},
 	${list(
 		'kegiatan',

@@ -19,15 +19,6 @@ const ENTRIES: Readonly<Record<string, ComingSoon>> = {
 	'/tools-dan-enviroment': { ...LESSON, title: 'Tools dan Environment' },
 	'/konsep-dasar': { ...LESSON, title: 'Konsep Dasar Basis Data' },
 	'/arsitektur-dbms': { ...LESSON, title: 'Arsitektur DBMS' },
-	'/krs': {
-		title: 'Kartu Rencana Studi',
-		intro: 'Pengisian rencana studi akan dibuka di halaman ini.',
-		holds: [
-			'Mata kuliah yang ditawarkan per semester',
-			'Jumlah SKS dan batas SKS Anda',
-			'Persetujuan dosen wali',
-		],
-	},
 	'/pengaturan': {
 		title: 'Pengaturan',
 		intro:
@@ -42,17 +33,6 @@ const ENTRIES: Readonly<Record<string, ComingSoon>> = {
 			'Nomor WhatsApp dan alamat yang dapat Anda perbarui',
 			'Foto profil',
 		],
-	},
-	'/belum-bayar-spp': {
-		title: 'Tagihan SPP',
-		intro: 'Rincian tagihan SPP akan tampil di sini.',
-		holds: ['Jumlah dan batas pembayaran', 'Nomor rekening tujuan', 'Cara membayar'],
-	},
-	'/pembayaran/spp': {
-		title: 'Pembayaran SPP',
-		intro:
-			'Pembayaran SPP secara daring akan dibuka di halaman ini. Untuk saat ini, bayarlah melalui bagian keuangan.',
-		holds: ['Nomor virtual account Anda', 'Status dan bukti pembayaran'],
 	},
 	'/berita': {
 		title: 'Berita & Kegiatan',
