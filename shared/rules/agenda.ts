@@ -1,4 +1,4 @@
-import { type Libur, listPertemuan, type SlotKuliah } from './minggu-kuliah.ts'
+import { compareText, type Libur, listPertemuan, type SlotKuliah } from './minggu-kuliah.ts'
 import { tambahHari } from './tanggal.ts'
 import { type JendelaUjian, statusUjian } from './ujian.ts'
 import { waktuKampus } from './waktu.ts'
@@ -77,7 +77,7 @@ export function susunAgenda(bahan: BahanAgenda, now: Date, zona: string): ButirA
 		...bahan.kegiatan.filter((k) => k.selesai >= hariIni && k.mulai <= akhir).map(butirKegiatan),
 	]
 	return butir.sort(
-		(a, b) => a.tanggal.localeCompare(b.tanggal) || (a.jam_mulai ?? '').localeCompare(b.jam_mulai ?? ''),
+		(a, b) => compareText(a.tanggal, b.tanggal) || compareText(a.jam_mulai ?? '', b.jam_mulai ?? ''),
 	)
 }
 

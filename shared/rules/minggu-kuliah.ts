@@ -50,13 +50,19 @@ export function listPertemuan<S extends SlotKuliah>(
 	mulaiPeriode: string,
 	libur: readonly Libur[],
 ): (S & Pertemuan)[] {
-	const semua = Array.from({ length: JUMLAH_MINGGU }, (_, i) => i + 1).flatMap((minggu) =>
-		slot.map((s) => {
-			const tanggal = tanggalKuliah(mulaiPeriode, minggu, s.hari)
-			return { ...s, minggu, tanggal, libur: liburPada(libur, tanggal)?.kegiatan ?? null }
-		}),
-	)
-	return semua
-		.filter((p) => p.tanggal >= mulaiPeriode)
-		.sort((a, b) => a.tanggal.localeCompare(b.tanggal) || a.jam_mulai.localeCompare(b.jam_mulai))
+	const dalamSeminggu = slot
+		.map((s) => ({ s, urutan: HARI.indexOf(s.hari) }))
+		.sort((a, b) => a.urutan - b.urutan || compareText(a.s.jam_mulai, b.s.jam_mulai))
+	const senin = awalMinggu(mulaiPeriode, 1)
+	const pertemuan: (S & Pertemuan)[] = []
+	for (let minggu = 1; minggu <= JUMLAH_MINGGU; minggu++)
+		for (const { s, urutan } of dalamSeminggu) {
+			const tanggal = tambahHari(senin, (minggu - 1) * 7 + urutan)
+			if (tanggal >= mulaiPeriode)
+				pertemuan.push({ ...s, minggu, tanggal, libur: liburPada(libur, tanggal)?.kegiatan ?? null })
+		}
+	return pertemuan
 }
+
+/** Dates and times of one shape sort as text; a locale's rules would cost more than all the rest. */
+export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -23,19 +23,19 @@ export async function getMatakuliah(
 	mahasiswa: Mahasiswa,
 ): Promise<MatakuliahDetail> {
 	const kelas = mahasiswa.kelas_kode
+	if (kelas === null) throw notFound('class_missing', 'Kelas mahasiswa tidak ditemukan')
 	const now = ctx.now()
 	const zona = ctx.config.timezone
-	const spp = await findFaktaSpp(ctx.db, mahasiswa.id)
-	if (!isGerbangTerbuka('materi', spp, ctx.config.tuition.syarat, waktuKampus(now, zona).tanggal))
-		throw unpaid()
-	if (kelas === null) throw notFound('class_missing', 'Kelas mahasiswa tidak ditemukan')
-	const [facts, periode, jadwalKelas, ujian, nilai] = await Promise.all([
+	const [spp, facts, periode, jadwalKelas, ujian, nilai] = await Promise.all([
+		findFaktaSpp(ctx.db, mahasiswa.id),
 		findMatakuliah(ctx.pool, kode, kelas),
 		findPeriodeAktif(ctx.pool),
 		listJadwalKelas(ctx.pool, kelas),
 		listUjianKelas(ctx.pool, { kelas, mahasiswaId: mahasiswa.id, now }),
 		listNilai(ctx.pool, mahasiswa.stambuk),
 	])
+	if (!isGerbangTerbuka('materi', spp, ctx.config.tuition.syarat, waktuKampus(now, zona).tanggal))
+		throw unpaid()
 	if (!facts) throw notFound('course_not_found', 'Mata kuliah tidak ditemukan')
 	if (!facts.milik_kelas) throw forbidden('wrong_class', 'Mata kuliah ini bukan untuk kelas Anda')
 	const jadwal = jadwalKelas.filter((slot) => slot.kode_matakuliah === kode)

@@ -12,10 +12,11 @@ export async function listMatakuliah(pool: pg.Pool, kelas: readonly string[] | n
 		text: `
 			select m.id, m.nama, m.kode, m.sks, m.semester, m.kapasitas, m.gambar
 			from matakuliah m
-			where $1::text[] is null
-				or exists (select 1 from pengampu p where p.matakuliah_kode = m.kode and p.kelas_kode = any($1))
-				or exists (select 1 from jadwal_kuliah j join periode t on t.kode = j.periode_kode and t.aktif
-					where j.matakuliah_kode = m.kode and j.kelas_kode = any($1))
+			where $1::text[] is null or m.kode in (
+				select matakuliah_kode from pengampu where kelas_kode = any($1)
+				union
+				select j.matakuliah_kode from jadwal_kuliah j join periode t on t.kode = j.periode_kode and t.aktif
+				where j.kelas_kode = any($1))
 			order by m.nama, m.kode`,
 		values: [kelas],
 	})
@@ -48,8 +49,7 @@ export async function listDosen(pool: pg.Pool, kelas: string | null): Promise<Do
 		text: `
 			select d.nama, d.nip, d.email, d.no_hp, d.foto, d.status
 			from dosen d
-			where $1::text is null
-				or exists (select 1 from pengampu p where p.dosen_nip = d.nip and p.kelas_kode = $1)
+			where $1::text is null or d.nip in (select dosen_nip from pengampu where kelas_kode = $1)
 			order by d.nama, d.nip`,
 		values: [kelas],
 	})

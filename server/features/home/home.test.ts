@@ -55,6 +55,12 @@ describe('the dashboard', () => {
 			['kalender', '2024-03-22'],
 		])
 		expect(agenda[0]).toMatchObject({ jumlah: 2_500_000, terlambat: true })
+		await t.db
+			.updateTable('tagihan')
+			.set({ dibatalkan_pada: TEST_NOW })
+			.where('mahasiswa_id', '=', m.mahasiswaId)
+			.execute()
+		expect((await beranda(m)).agenda[0].jenis).toBe('kuliah')
 		expect(agenda[1]).toMatchObject({
 			judul: `Mata Kuliah ${kode}`,
 			jam_mulai: '08:00',

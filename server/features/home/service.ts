@@ -2,7 +2,7 @@ import type { Context } from '#server/lib/context.ts'
 import type { Mahasiswa } from '#server/lib/route.ts'
 import type { Beranda } from '#shared/api/home.ts'
 import { HARI_AGENDA, susunAgenda } from '#shared/rules/agenda.ts'
-import { JUMLAH_MINGGU, listPertemuan, mingguKe } from '#shared/rules/minggu-kuliah.ts'
+import { compareText, JUMLAH_MINGGU, listPertemuan, mingguKe } from '#shared/rules/minggu-kuliah.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { tambahHari } from '#shared/rules/tanggal.ts'
 import { statusUjian } from '#shared/rules/ujian.ts'
@@ -62,7 +62,7 @@ function nextCourses(facts: BerandaFacts, sekarang: { tanggal: string; jam: stri
 			nip_dosen,
 			kuliah_berikut: when(kode),
 		}))
-		.sort((a, b) => sortKey(a.kuliah_berikut).localeCompare(sortKey(b.kuliah_berikut)))
+		.sort((a, b) => compareText(sortKey(a.kuliah_berikut), sortKey(b.kuliah_berikut)))
 		.slice(0, KARTU)
 }
 
@@ -79,5 +79,5 @@ function runningExams({ ujian }: BerandaFacts, now: Date): Beranda['ujian_berjal
 			sedang_dikerjakan: u.tenggat !== null,
 			ditutup: (u.tenggat ?? u.selesai).toISOString(),
 		}))
-		.sort((a, b) => a.ditutup.localeCompare(b.ditutup))
+		.sort((a, b) => compareText(a.ditutup, b.ditutup))
 }
