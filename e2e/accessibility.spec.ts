@@ -7,7 +7,17 @@ const WIDTHS = [
 	{ width: 360, height: 740 },
 	{ width: 1440, height: 900 },
 ]
-const PAGES = ['/', '/ujian', '/nilai', '/halaman-yang-tidak-ada']
+const PAGES = [
+	'/',
+	'/mata-kuliah',
+	'/mata-kuliah/SBD02',
+	'/jadwal',
+	'/dosen',
+	'/kalender-akademik',
+	'/ujian',
+	'/nilai',
+	'/halaman-yang-tidak-ada',
+]
 
 async function expectNoViolations(page: Page, name: string): Promise<void> {
 	const { violations } = await new AxeBuilder({ page }).analyze()

@@ -2,21 +2,35 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountsApi } from '#shared/api/accounts.ts'
 import type { Api } from '#shared/api/api.ts'
+import { calendarApi } from '#shared/api/calendar.ts'
+import { coursesApi } from '#shared/api/courses.ts'
 import { examsApi } from '#shared/api/exams.ts'
 import { gradesApi } from '#shared/api/grades.ts'
+import { homeApi } from '#shared/api/home.ts'
 import { khsApi } from '#shared/api/khs.ts'
+import { krsApi } from '#shared/api/krs.ts'
 import { newsApi } from '#shared/api/news.ts'
 import { newsletterApi } from '#shared/api/newsletter.ts'
 import { passwordsApi } from '#shared/api/passwords.ts'
 import { profileApi } from '#shared/api/profile.ts'
 import { resultsApi } from '#shared/api/results.ts'
+import { scheduleApi } from '#shared/api/schedule.ts'
 import { searchApi } from '#shared/api/search.ts'
 import { sessionsApi } from '#shared/api/sessions.ts'
+import { tuitionApi } from '#shared/api/tuition.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createDb } from './db/client.ts'
 import { createTestApp, TEST_SECRET, type TestApp } from './test/build-app.ts'
-import { makeAkun, makeDosen, makeMahasiswa, makeUjian, type TestMahasiswa } from './test/factories.ts'
+import {
+	makeAkun,
+	makeDosen,
+	makeMahasiswa,
+	makeMatakuliah,
+	makeUjian,
+	type TestMahasiswa,
+} from './test/factories.ts'
+import { makeKuliah } from './test/factories-academic.ts'
 import { makeHasil, makeKhs, makePengampu } from './test/results-factories.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
@@ -32,8 +46,11 @@ beforeAll(async () => {
 	t = await createTestApp()
 	own = await makeMahasiswa(t.db)
 	const ujian = await makeUjian(t.db)
+	const { kode } = await makeKuliah(t.db)
 	const started = await t.call('POST', `/api/ujian/${ujian.id}/pengerjaan`, { token: own.token })
 	const id = started.body.data.id
+	const tagihanId = (await t.call('GET', `/api/spp/mahasiswa/${own.stambuk}`, { token: own.token })).body.data
+		.tagihan[0].id
 	const pengampu = await makePengampu(t.db)
 	const penilaian = `/api/penilaian/20232/TI-4A/${pengampu.matakuliah}`
 	await makeHasil(t.db, own, { huruf: 'A' })
@@ -48,6 +65,7 @@ beforeAll(async () => {
 		admin: (await makeAkun(t.db, 'admin')).token,
 	}
 	operator = (await makeAkun(t.db, 'admin')).token
+	const { penawaranId, krsId } = await makeKrs(pengampu.id)
 	const berita = {
 		judul: 'Berita Matriks',
 		ringkasan: 'Ringkasan',
@@ -102,17 +120,93 @@ beforeAll(async () => {
 		'DELETE /api/akun/sesi/:id': { url: `/api/akun/sesi/${NOBODY}` },
 		'DELETE /api/akun/sesi': { url: '/api/akun/sesi' },
 		'POST /api/dosen/logout': { url: '/api/dosen/logout' },
+		'GET /api/beranda': { url: '/api/beranda' },
+		'GET /api/matakuliah/': { url: '/api/matakuliah/' },
+		'GET /api/matakuliah/:kode': { url: `/api/matakuliah/${kode}` },
+		'GET /api/dosen-maku-kelas/kelas/:kelas': { url: '/api/dosen-maku-kelas/kelas/TI-4A' },
+		'GET /api/dosen/': { url: '/api/dosen/' },
+		'GET /api/jadwal-kuliah/kelas/:kelas': { url: '/api/jadwal-kuliah/kelas/TI-4A' },
+		'GET /api/periode/aktif': { url: '/api/periode/aktif' },
+		'GET /api/jadwal-kuliah/umpan': { url: '/api/jadwal-kuliah/umpan' },
+		'POST /api/jadwal-kuliah/umpan': { url: '/api/jadwal-kuliah/umpan' },
+		'DELETE /api/jadwal-kuliah/umpan': { url: '/api/jadwal-kuliah/umpan' },
+		'GET /api/spp/mahasiswa/:stambuk': { url: `/api/spp/mahasiswa/${own.stambuk}` },
+		'POST /api/spp/tagihan/:id/pembayaran': {
+			url: `/api/spp/tagihan/${tagihanId}/pembayaran`,
+			body: { bank: 'bca' },
+		},
+		'GET /api/spp/tagihan/:id/kwitansi': { url: `/api/spp/tagihan/${tagihanId}/kwitansi` },
+		'POST /api/spp/pembayaran/:id/simulasi': { url: `/api/spp/pembayaran/${NOBODY}/simulasi` },
+		'POST /api/spp/tagihan/:id/pembayaran-manual': {
+			url: `/api/spp/tagihan/${tagihanId}/pembayaran-manual`,
+			body: { jumlah: 1000, nomor_bukti: 'X1' },
+		},
+		'POST /api/spp/tagihan/:id/batal': {
+			url: `/api/spp/tagihan/${tagihanId}/batal`,
+			body: { alasan: 'Salah tagih' },
+		},
+		'POST /api/spp/dispensasi': {
+			url: '/api/spp/dispensasi',
+			body: { stambuk: own.stambuk, berlaku_sampai: '2024-04-30', alasan: 'Menunggu beasiswa' },
+		},
+		'POST /api/spp/dispensasi/:id/cabut': { url: `/api/spp/dispensasi/${NOBODY}/cabut` },
+		'GET /api/spp/peristiwa': { url: '/api/spp/peristiwa' },
+		'GET /api/krs': { url: '/api/krs' },
+		'PUT /api/krs': { url: '/api/krs', body: { penawaran: [penawaranId] } },
+		'POST /api/krs/ajukan': { url: '/api/krs/ajukan' },
+		'GET /api/krs/bimbingan': { url: '/api/krs/bimbingan' },
+		'GET /api/krs/:id': { url: `/api/krs/${krsId}` },
+		'POST /api/krs/:id/setujui': { url: `/api/krs/${krsId}/setujui` },
+		'POST /api/krs/:id/kembalikan': {
+			url: `/api/krs/${krsId}/kembalikan`,
+			body: { catatan: 'Periksa lagi' },
+		},
+		'GET /api/krs/:id/pdf': { url: `/api/krs/${krsId}/pdf` },
 	}
 })
 afterAll(() => t.close())
 
-/** Doors that are open by design: they check a password, a cookie or a token of their own. */
+/** An open KRS period, an offer, and a saved plan of `own`, whose adviser is the lecturer of their class. */
+async function makeKrs(adviserAkunId: string): Promise<{ penawaranId: string; krsId: string }> {
+	const opened = new Date('2024-03-01T00:00:00Z')
+	await t.db
+		.insertInto('masa_krs')
+		.values({ periode_kode: '20232', buka: opened, tutup: new Date('2024-04-01T00:00:00Z') })
+		.execute()
+	const penawaran = await t.db
+		.insertInto('penawaran')
+		.values({
+			periode_kode: '20232',
+			kelas_kode: 'TI-4A',
+			matakuliah_kode: await makeMatakuliah(t.db),
+			program_studi_kode: 'TI',
+			kapasitas: 40,
+		})
+		.returning('id')
+		.executeTakeFirstOrThrow()
+	const { nip } = await t.db
+		.selectFrom('dosen')
+		.select('nip')
+		.where('akun_id', '=', adviserAkunId)
+		.executeTakeFirstOrThrow()
+	await t.db.insertInto('dosen_wali').values({ mahasiswa_id: own.mahasiswaId, dosen_nip: nip }).execute()
+	const body = { penawaran: [penawaran.id] }
+	const saved = await t.call('PUT', '/api/krs', { token: own.token, body })
+	return { penawaranId: penawaran.id, krsId: saved.body.data.krs.id }
+}
+
+/** Doors that are open by design: they check a password, a cookie, a token or a signature of their own, or lead to a public page. */
 const OPEN: (keyof Api)[] = [
 	'POST /api/mahasiswa/login',
 	'POST /api/siswa/refresh-token',
 	'POST /api/mahasiswa/logout',
 	'POST /api/dosen/login',
 	'POST /api/dosen/refresh',
+	'GET /api/kalender-akademik',
+	'GET /api/kalender-akademik/kalender.pdf',
+	'GET /api/kalender-akademik/kalender.ics',
+	'POST /api/spp/webhook/midtrans',
+	'POST /api/spp/webhook/xendit',
 	'GET /api/verifikasi',
 	'GET /api/verifikasi/kunci',
 	'POST /api/lupa-password',
@@ -142,6 +236,35 @@ describe('who may call what', () => {
 		['GET /nilai/stambuk/:stambuk', [401, 200, 403, 403, 403, 403, 200]],
 		['POST /nilai/', [401, 409, 403, 403, 403, 403, 403]],
 		['POST /api/pengerjaan/:id/kumpulkan', [401, 200, 403, 403, 403, 403, 403]],
+		['GET /api/beranda', [401, 200, 200, 200, 403, 403, 403]],
+		['GET /api/matakuliah/', [401, 200, 200, 200, 200, 200, 200]],
+		['GET /api/matakuliah/:kode', [401, 200, 403, 403, 403, 403, 403]],
+		['GET /api/dosen-maku-kelas/kelas/:kelas', [401, 200, 403, 200, 200, 403, 200]],
+		['GET /api/dosen/', [401, 200, 200, 200, 200, 200, 200]],
+		['GET /api/jadwal-kuliah/kelas/:kelas', [401, 200, 403, 200, 200, 403, 200]],
+		['GET /api/periode/aktif', [401, 200, 200, 200, 200, 200, 200]],
+		['GET /api/jadwal-kuliah/umpan', [401, 200, 200, 200, 403, 403, 403]],
+		['POST /api/jadwal-kuliah/umpan', [401, 201, 201, 201, 403, 403, 403]],
+		['DELETE /api/jadwal-kuliah/umpan', [401, 200, 200, 200, 403, 403, 403]],
+		['GET /api/spp/mahasiswa/:stambuk', [401, 200, 403, 403, 403, 403, 200]],
+		// The bill is settled: its owner is told that there is nothing to pay, others that it is not theirs.
+		['POST /api/spp/tagihan/:id/pembayaran', [401, 409, 403, 403, 403, 403, 403]],
+		['GET /api/spp/tagihan/:id/kwitansi', [401, 200, 403, 403, 403, 403, 200]],
+		['POST /api/spp/pembayaran/:id/simulasi', [401, 404, 404, 404, 403, 403, 403]],
+		['POST /api/spp/tagihan/:id/pembayaran-manual', [401, 403, 403, 403, 403, 403, 409]],
+		['POST /api/spp/tagihan/:id/batal', [401, 403, 403, 403, 403, 403, 409]],
+		['POST /api/spp/dispensasi', [401, 403, 403, 403, 403, 403, 201]],
+		['POST /api/spp/dispensasi/:id/cabut', [401, 403, 403, 403, 403, 403, 404]],
+		['GET /api/spp/peristiwa', [401, 403, 403, 403, 403, 403, 200]],
+		['GET /api/krs', [401, 200, 200, 200, 403, 403, 403]],
+		['PUT /api/krs', [401, 200, 200, 200, 403, 403, 403]],
+		['GET /api/krs/:id', [401, 200, 403, 403, 200, 403, 200]],
+		['GET /api/krs/:id/pdf', [401, 200, 403, 403, 200, 403, 200]],
+		['POST /api/krs/ajukan', [401, 200, 200, 200, 403, 403, 403]],
+		['GET /api/krs/bimbingan', [401, 403, 403, 403, 200, 200, 200]],
+		// The adviser decides once; the administrator comes too late.
+		['POST /api/krs/:id/kembalikan', [401, 403, 403, 403, 200, 403, 409]],
+		['POST /api/krs/:id/setujui', [401, 403, 403, 403, 409, 403, 409]],
 		['GET /api/hasil-studi/stambuk/:stambuk', [401, 200, 403, 403, 403, 403, 200]],
 		['GET /api/penilaian/:periode/:kelas/:matakuliah', [401, 403, 403, 403, 200, 403, 200]],
 		['PUT /api/penilaian/:periode/:kelas/:matakuliah', [401, 403, 403, 403, 200, 403, 200]],
@@ -184,12 +307,18 @@ describe('who may call what', () => {
 			...accountsApi,
 			...examsApi,
 			...gradesApi,
+			...calendarApi,
+			...coursesApi,
+			...homeApi,
+			...scheduleApi,
 			...khsApi,
+			...resultsApi,
+			...tuitionApi,
+			...krsApi,
 			...newsApi,
 			...newsletterApi,
 			...passwordsApi,
 			...profileApi,
-			...resultsApi,
 			...searchApi,
 			...sessionsApi,
 		})
@@ -244,6 +373,8 @@ describe('odd input', () => {
 		['/nilai/stambuk/1;drop table nilai', 400],
 		[`/api/berkas/${'0'.repeat(64)}`, 404],
 		['/api/berkas/../../etc/passwd', 404],
+		['/api/umpan/x/jadwal.ics', 400],
+		['/api/kalender-akademik?tahun=2024', 400],
 	])('GET %s answers with a sentence', async (url, status) => {
 		const answer = await t.app.inject({
 			method: 'GET',

@@ -5,19 +5,25 @@ import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
 import { createAuthenticator } from './features/accounts/authenticator.ts'
 import { accountsRoutes } from './features/accounts/routes.ts'
+import { calendarRoutes } from './features/calendar/routes.ts'
+import { coursesRoutes } from './features/courses/routes.ts'
 import { examsRoutes } from './features/exams/routes.ts'
 import { filesRoutes } from './features/files/routes.ts'
 import { gradesRoutes } from './features/grades/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { homeRoutes } from './features/home/routes.ts'
 import { khsRoutes } from './features/khs/routes.ts'
+import { krsRoutes } from './features/krs/routes.ts'
 import { newsRoutes } from './features/news/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { passwordsRoutes } from './features/passwords/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { resultsRoutes } from './features/results/routes.ts'
+import { scheduleRoutes } from './features/schedule/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { sessionsRoutes } from './features/sessions/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
+import { tuitionRoutes } from './features/tuition/routes.ts'
 import { apiDocs } from './lib/api-docs.ts'
 import { createBackground } from './lib/background.ts'
 import type { Context } from './lib/context.ts'
@@ -83,9 +89,15 @@ export async function buildApp({
 	accountsRoutes(app, ctx)
 	examsRoutes(app, ctx)
 	gradesRoutes(app, ctx)
+	tuitionRoutes(app, ctx)
+	krsRoutes(app, ctx)
 	resultsRoutes(app, ctx)
 	khsRoutes(app, ctx)
 	filesRoutes(app, ctx)
+	homeRoutes(app, ctx)
+	coursesRoutes(app, ctx)
+	scheduleRoutes(app, ctx)
+	calendarRoutes(app, ctx)
 	newsRoutes(app, ctx)
 	profileRoutes(app, ctx)
 	passwordsRoutes(app, ctx)

@@ -1,5 +1,9 @@
 import path from 'node:path'
+import { ConfigError } from './config-error.ts'
+import { readTuitionConfig, type TuitionConfig } from './config-tuition.ts'
 import { readEd25519 } from './lib/ed25519.ts'
+
+export { ConfigError }
 
 export type Config = {
 	host: string
@@ -20,6 +24,7 @@ export type Config = {
 		whatsapp: string
 		email: string
 	}
+	tuition: TuitionConfig
 	/** Who signs a KHS, and where. */
 	khs: { city: string; title: string; name: string; nip: string; signingKey: string | undefined }
 	mail: {
@@ -31,9 +36,6 @@ export type Config = {
 	/** Proxies whose X-Forwarded-For is believed. */
 	trustProxy: boolean
 }
-
-/** A setting that cannot be used; its message is one sentence for the person who starts the server. */
-export class ConfigError extends Error {}
 
 /** Reads the environment once; the only place that does. A bad value throws {@link ConfigError}. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
@@ -88,6 +90,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 			smtpUrl,
 			from: text('MAIL_FROM', `"${institutionName.replaceAll('"', '')}" <${institutionEmail}>`),
 		},
+		tuition: readTuitionConfig(env),
 		khs: {
 			city: text('INSTITUTION_CITY', 'Makassar'),
 			title: text('KHS_SIGNATORY_TITLE', 'Wakil Dekan Bidang Akademik'),

@@ -1,7 +1,10 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { NamaGateway } from '#shared/rules/bank.ts'
 import type { KategoriBerita } from '#shared/rules/berita.ts'
 import type { HurufNilai } from '#shared/rules/bobot.ts'
 import type { IsiKhs, StatusKhs } from '#shared/rules/khs.ts'
+import type { StatusKrs } from '#shared/rules/krs.ts'
+import type { HasilPeristiwa, StatusPembayaran } from '#shared/rules/pembayaran.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
 
 export type Peran = 'mahasiswa' | 'dosen' | 'admin'
@@ -107,7 +110,69 @@ export type Database = {
 		jumlah: number
 		jatuh_tempo: string
 		lunas_pada: Timestamp | null
+		dibatalkan_pada: ColumnType<Date | null, Date | null | undefined, Date | null>
+		alasan_batal: ColumnType<string | null, string | null | undefined, string | null>
 	}
+	pembayaran: {
+		id: Generated<string>
+		tagihan_id: string
+		gateway: NamaGateway
+		order_id: string
+		jumlah: number
+		bank: string | null
+		nomor_va: string | null
+		status: ColumnType<StatusPembayaran, StatusPembayaran | undefined, StatusPembayaran>
+		dibuat_pada: Timestamp
+		kedaluwarsa_pada: Timestamp | null
+		lunas_pada: Timestamp | null
+		catatan: Generated<string>
+		dicatat_oleh: string | null
+	}
+	peristiwa_pembayaran: {
+		id: Generated<number>
+		gateway: NamaGateway
+		identitas: string
+		pembayaran_id: string | null
+		diterima_pada: Timestamp
+		terakhir_pada: Timestamp
+		kali: Generated<number>
+		hasil: HasilPeristiwa
+		isi: Json<object>
+	}
+	dispensasi_spp: {
+		id: Generated<string>
+		mahasiswa_id: string
+		berlaku_sampai: string
+		alasan: string
+		dibuat_pada: Timestamp
+		diberikan_oleh: string | null
+		dicabut_pada: ColumnType<Date | null, Date | null | undefined, Date | null>
+	}
+	masa_krs: { periode_kode: string; buka: Timestamp; tutup: Timestamp }
+	prasyarat: { matakuliah_kode: string; prasyarat_kode: string }
+	dosen_wali: { mahasiswa_id: string; dosen_nip: string }
+	penawaran: {
+		id: Generated<string>
+		periode_kode: string
+		kelas_kode: string
+		matakuliah_kode: string
+		program_studi_kode: string
+		wajib: Generated<boolean>
+		kapasitas: number
+		terisi: Generated<number>
+	}
+	krs: {
+		id: Generated<string>
+		mahasiswa_id: string
+		periode_kode: string
+		status: ColumnType<StatusKrs, StatusKrs | undefined, StatusKrs>
+		disimpan_pada: Timestamp
+		diajukan_pada: ColumnType<Date | null, Date | null | undefined, Date | null>
+		diputuskan_pada: ColumnType<Date | null, Date | null | undefined, Date | null>
+		diputuskan_oleh: ColumnType<string | null, string | null | undefined, string | null>
+		catatan: Generated<string>
+	}
+	krs_matakuliah: { krs_id: string; penawaran_id: string }
 	berkas: { sha256: string; mime: string; isi: Buffer; foto_profil: Generated<boolean> }
 	berita: {
 		id: Generated<string>
@@ -265,4 +330,24 @@ export type Database = {
 	}
 	demo: { satu: Generated<boolean>; tanggal: string }
 	demo_ujian: { ujian_id: string; hari: number; jam_mulai: string; jam_selesai: string }
+	kegiatan_kalender: {
+		id: Generated<string>
+		periode_kode: string
+		mulai: string
+		selesai: string
+		kegiatan: string
+		keterangan: Generated<string>
+		kategori: 'academic' | 'holiday' | 'announcement'
+		kepentingan: 'high' | 'medium' | 'low'
+	}
+	pengumuman: {
+		id: Generated<string>
+		judul: string
+		isi: string
+		penting: Generated<boolean>
+		kelas_kode: string | null
+		terbit_pada: Timestamp
+		berakhir_pada: Timestamp | null
+	}
+	umpan_jadwal: { mahasiswa_id: string; id: Generated<string>; dibuat_pada: Timestamp }
 }

@@ -14,6 +14,7 @@ const CACHE_SIZE = 20_000
 export function createTokens(secret: string) {
 	const accessKey = createHmac('sha256', secret).update('access').digest()
 	const refreshKey = createHmac('sha256', secret).update('refresh').digest()
+	const feedKey = createHmac('sha256', secret).update('feed').digest()
 	// A signature that was good once stays good; only the expiry is asked again. Oldest entries leave first.
 	const verified = new Map<string, AccessClaims & { exp: number }>()
 
@@ -63,6 +64,9 @@ export function createTokens(secret: string) {
 		 */
 		successorOf: (refresh: string): string =>
 			createHmac('sha256', refreshKey).update(refresh).digest('base64url'),
+
+		/** The secret part of a calendar feed's address; only its id is stored. */
+		feedSecret: (id: string): string => createHmac('sha256', feedKey).update(id).digest('base64url'),
 
 		/** What is stored of a refresh token. */
 		hashRefresh: (refresh: string): Buffer => createHash('sha256').update(refresh).digest(),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Body, Data, Nullable, Uuid } from './contract.ts'
+import { Gerbang } from './tuition.ts'
 
 const Credentials = {
 	email: Type.String({ minLength: 3, maxLength: 254, format: 'email' }),
@@ -43,9 +44,10 @@ export const accountsApi = {
 	'POST /api/mahasiswa/logout': { summary: 'Ends the session at once', response: Done },
 	'GET /api/mahasiswa/profile': { summary: 'Own profile', response: Data(Profile) },
 	'GET /api/mahasiswa/profile/status': {
-		summary: 'Tuition check of the active term',
+		summary: 'Tuition check: the specified word for the course area, and every gate by itself',
 		response: Type.Object({
 			status: Type.Union([Type.Literal('sudah bayar spp'), Type.Literal('belum bayar spp')]),
+			gerbang: Gerbang,
 		}),
 	},
 	'POST /api/dosen/login': {

@@ -1,12 +1,91 @@
-import { expect, test } from 'vitest'
-import { statusSpp } from './spp.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+	type FaktaSpp,
+	GERBANG,
+	isGerbangTerbuka,
+	judgeGerbang,
+	SYARAT_SPP_BAWAAN,
+	type SyaratSpp,
+	statusSpp,
+} from './spp.ts'
 
-const lunas = { lunas_pada: new Date() }
-const terbuka = { lunas_pada: null }
+const HARI_INI = '2024-03-18'
+type Tagihan = FaktaSpp['tagihan'][number]
+const tagihan = (rest: Partial<Tagihan> = {}): Tagihan => ({
+	jumlah: 2_500_000,
+	terbayar: 0,
+	lunas: false,
+	berjalan: true,
+	...rest,
+})
+const fakta = (...list: Tagihan[]): FaktaSpp => ({ tagihan: list, dispensasi_sampai: null })
+const lunas = tagihan({ lunas: true })
 
-test.each([
-	['no bill', [], 'sudah bayar spp'],
-	['a paid bill', [lunas], 'sudah bayar spp'],
-	['an open bill', [terbuka], 'belum bayar spp'],
-	['one of two bills open', [lunas, terbuka], 'belum bayar spp'],
-] as const)('%s is "%s"', (_name, tagihan, status) => expect(statusSpp(tagihan)).toBe(status))
+describe("the specification's tuition check", () => {
+	test.each([
+		['no bill', [], 'sudah bayar spp'],
+		['a settled bill', [lunas], 'sudah bayar spp'],
+		['an open bill', [tagihan()], 'belum bayar spp'],
+		['one of two bills open', [lunas, tagihan()], 'belum bayar spp'],
+		['a bill paid but for one rupiah', [tagihan({ terbayar: 2_499_999 })], 'belum bayar spp'],
+		['a bill paid to the rupiah', [tagihan({ terbayar: 2_500_000 })], 'sudah bayar spp'],
+		['arrears of an earlier term', [lunas, tagihan({ berjalan: false })], 'belum bayar spp'],
+	] as const)('%s is "%s"', (_name, list, status) =>
+		expect(statusSpp(fakta(...list), SYARAT_SPP_BAWAAN, HARI_INI)).toBe(status),
+	)
+})
+
+describe('gates', () => {
+	const syarat: SyaratSpp = { krs: 25, uts: 50, uas: 100, materi: 0 }
+	test.each([
+		[0, { krs: false, uts: false, uas: false, materi: true }],
+		[624_999, { krs: false, uts: false, uas: false, materi: true }],
+		[625_000, { krs: true, uts: false, uas: false, materi: true }],
+		[1_250_000, { krs: true, uts: true, uas: false, materi: true }],
+		[2_500_000, { krs: true, uts: true, uas: true, materi: true }],
+	])('with %i rupiah paid', (terbayar, expected) =>
+		expect(judgeGerbang(fakta(tagihan({ terbayar })), syarat, HARI_INI)).toEqual(expected),
+	)
+
+	test('arrears must be paid whole, whatever share the gate asks of the active term', () => {
+		const arrears = fakta(tagihan({ berjalan: false, terbayar: 2_499_999 }), lunas)
+		expect(isGerbangTerbuka('krs', arrears, syarat, HARI_INI)).toBe(false)
+		expect(isGerbangTerbuka('materi', arrears, syarat, HARI_INI)).toBe(true)
+	})
+
+	test.each([
+		['2024-03-17', false],
+		['2024-03-18', true],
+		['2024-12-31', true],
+	])('a dispensation up to %s opens today: %s', (dispensasi_sampai, terbuka) => {
+		const facts = { ...fakta(tagihan()), dispensasi_sampai }
+		for (const gerbang of GERBANG)
+			expect(isGerbangTerbuka(gerbang, facts, SYARAT_SPP_BAWAAN, HARI_INI)).toBe(terbuka || gerbang === 'krs')
+	})
+
+	test('another rupiah never closes a gate', () => {
+		const bill = fc.record({
+			jumlah: fc.integer({ min: 1, max: 20_000_000 }),
+			terbayar: fc.integer({ min: 0, max: 20_000_000 }),
+			lunas: fc.boolean(),
+			berjalan: fc.boolean(),
+		})
+		const share = fc.integer({ min: 0, max: 100 })
+		const syaratAny = fc.record({ krs: share, uts: share, uas: share, materi: share })
+		fc.assert(
+			fc.property(
+				fc.array(bill, { minLength: 1, maxLength: 4 }),
+				syaratAny,
+				fc.nat(5_000_000),
+				(list, s, more) => {
+					const [first, ...rest] = list as [Tagihan, ...Tagihan[]]
+					const richer = fakta({ ...first, terbayar: first.terbayar + more }, ...rest)
+					for (const gerbang of GERBANG)
+						if (isGerbangTerbuka(gerbang, fakta(...list), s, HARI_INI))
+							expect(isGerbangTerbuka(gerbang, richer, s, HARI_INI)).toBe(true)
+				},
+			),
+		)
+	})
+})

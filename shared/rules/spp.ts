@@ -1,7 +1,59 @@
 /** Answer of the tuition check; the unpaid word is the specification's, section 3. */
 export type StatusSpp = 'sudah bayar spp' | 'belum bayar spp'
 
-/** Tuition of the active term: unpaid while any bill of the term is open. No bill means nothing is owed. */
-export function statusSpp(tagihan: readonly { lunas_pada: Date | null }[]): StatusSpp {
-	return tagihan.every((t) => t.lunas_pada !== null) ? 'sudah bayar spp' : 'belum bayar spp'
+/** What tuition can stand in front of. */
+export const GERBANG = ['krs', 'uts', 'uas', 'materi'] as const
+export type Gerbang = (typeof GERBANG)[number]
+
+/** For each gate the least share of the term's bill that must be paid, in percent; 0 asks for nothing. */
+export type SyaratSpp = Readonly<Record<Gerbang, number>>
+
+/** The specification's gate: the course area and the exam page need the whole bill, the study plan nothing (section 2). */
+export const SYARAT_SPP_BAWAAN: SyaratSpp = { krs: 0, uts: 100, uas: 100, materi: 100 }
+
+/** What the gates judge by. Bills of later terms and cancelled ones are not among them. */
+export type FaktaSpp = {
+	tagihan: readonly {
+		jumlah: number
+		/** Money that has arrived for this bill. */
+		terbayar: number
+		/** Settled, by payments or by the records of the campus. */
+		lunas: boolean
+		/** Of the active term; otherwise arrears. */
+		berjalan: boolean
+	}[]
+	/** Last day on campus of a dispensation, `2024-04-30`. */
+	dispensasi_sampai: string | null
+}
+
+/**
+ * Whether a student may pass. Arrears of earlier terms must be paid whole, the active term's bill up to the gate's share.
+ * No bill means nothing is owed. A dispensation opens every gate up to and including its last day.
+ * @param hariIni the date on campus
+ */
+export function isGerbangTerbuka(
+	gerbang: Gerbang,
+	fakta: FaktaSpp,
+	syarat: SyaratSpp,
+	hariIni: string,
+): boolean {
+	const persen = syarat[gerbang]
+	if (persen === 0) return true
+	if (fakta.dispensasi_sampai !== null && hariIni <= fakta.dispensasi_sampai) return true
+	return fakta.tagihan.every((t) => t.lunas || t.terbayar * 100 >= t.jumlah * (t.berjalan ? persen : 100))
+}
+
+/** Every gate at once. */
+export function judgeGerbang(
+	fakta: FaktaSpp,
+	syarat: SyaratSpp,
+	hariIni: string,
+): Readonly<Record<Gerbang, boolean>> {
+	const terbuka = (gerbang: Gerbang) => isGerbangTerbuka(gerbang, fakta, syarat, hariIni)
+	return { krs: terbuka('krs'), uts: terbuka('uts'), uas: terbuka('uas'), materi: terbuka('materi') }
+}
+
+/** The specification's one answer stands for the course area, the heart of its protected pages. */
+export function statusSpp(fakta: FaktaSpp, syarat: SyaratSpp, hariIni: string): StatusSpp {
+	return isGerbangTerbuka('materi', fakta, syarat, hariIni) ? 'sudah bayar spp' : 'belum bayar spp'
 }

@@ -56,8 +56,6 @@ const shellRoute = createRoute({
 	component: lazyPage(() => import('./ui/shell/app-shell.tsx'), 'AppShell'),
 })
 
-const publicPage = <const P extends string>(path: P) =>
-	createRoute({ getParentRoute: () => shellRoute, path, component: comingSoon })
 const publicRoutes = [
 	createRoute({
 		getParentRoute: () => shellRoute,
@@ -70,7 +68,15 @@ const publicRoutes = [
 		path: '/berita/$slug',
 		component: lazyPage(() => import('./features/news/artikel-page.tsx'), 'ArtikelPage'),
 	}),
-	publicPage('/kalender-akademik'),
+	createRoute({
+		getParentRoute: () => shellRoute,
+		path: '/kalender-akademik',
+		validateSearch: textSearch('tahun', 'buka', 'kegiatan'),
+		component: lazyPage(
+			() => import('./features/calendar/kalender-akademik-page.tsx'),
+			'KalenderAkademikPage',
+		),
+	}),
 	createRoute({
 		getParentRoute: () => shellRoute,
 		path: '/lupa-password',
@@ -132,8 +138,6 @@ const memberRoute = createRoute({
 })
 
 const beranda = lazyPage(() => import('./home/beranda-page.tsx'), 'BerandaPage')
-const memberPage = <const P extends string>(path: P) =>
-	createRoute({ getParentRoute: () => memberRoute, path, component: comingSoon })
 const memberRoutes = [
 	createRoute({ getParentRoute: () => memberRoute, path: '/', component: beranda }),
 	createRoute({ getParentRoute: () => memberRoute, path: '/beranda', component: beranda }),
@@ -156,16 +160,36 @@ const memberRoutes = [
 		validateSearch: textSearch('cari', 'semester', 'jenis', 'halaman'),
 		component: lazyPage(() => import('./features/grades/nilai-page.tsx'), 'NilaiPage'),
 	}),
-	memberPage('/mata-kuliah'),
-	memberPage('/jadwal'),
-	memberPage('/dosen'),
+	createRoute({
+		getParentRoute: () => memberRoute,
+		path: '/mata-kuliah',
+		validateSearch: textSearch('cari', 'sks'),
+		component: lazyPage(() => import('./features/courses/mata-kuliah-page.tsx'), 'MataKuliahPage'),
+	}),
+	createRoute({
+		getParentRoute: () => memberRoute,
+		path: '/jadwal',
+		validateSearch: textSearch('minggu', 'cari', 'hari'),
+		component: lazyPage(() => import('./features/schedule/jadwal-page.tsx'), 'JadwalPage'),
+	}),
+	createRoute({
+		getParentRoute: () => memberRoute,
+		path: '/dosen',
+		validateSearch: textSearch('cari', 'status', 'halaman'),
+		component: lazyPage(() => import('./features/lecturers/dosen-page.tsx'), 'DosenPage'),
+	}),
 	createRoute({
 		getParentRoute: () => memberRoute,
 		path: '/khs',
 		validateSearch: textSearch('semester'),
 		component: lazyPage(() => import('./features/khs/khs-page.tsx'), 'KhsPage'),
 	}),
-	memberPage('/krs'),
+	createRoute({
+		getParentRoute: () => memberRoute,
+		path: '/krs',
+		validateSearch: textSearch('semester'),
+		component: lazyPage(() => import('./features/krs/krs-page.tsx'), 'KrsPage'),
+	}),
 	createRoute({
 		getParentRoute: () => memberRoute,
 		path: '/pengaturan',
@@ -176,17 +200,31 @@ const memberRoutes = [
 		path: '/profil',
 		component: lazyPage(() => import('./features/profile/profil-page.tsx'), 'ProfilPage'),
 	}),
-	memberPage('/belum-bayar-spp'),
-	memberPage('/pembayaran/spp'),
+	createRoute({
+		getParentRoute: () => memberRoute,
+		path: '/belum-bayar-spp',
+		component: lazyPage(() => import('./features/tuition/belum-bayar-page.tsx'), 'BelumBayarPage'),
+	}),
+	createRoute({
+		getParentRoute: () => memberRoute,
+		path: '/pembayaran/spp',
+		component: lazyPage(() => import('./features/tuition/pembayaran-page.tsx'), 'PembayaranPage'),
+	}),
 ] as const
 
 /** Course area: open to who has paid the tuition of the active term. */
 const courseRoute = createRoute({ getParentRoute: () => memberRoute, id: 'course', component: gate })
 const coursePage = <const P extends string>(path: P) =>
 	createRoute({ getParentRoute: () => courseRoute, path, component: comingSoon })
+const matakuliahRoute = createRoute({ getParentRoute: () => courseRoute, path: '/mata-kuliah/$kode' })
+const detailRoute = createRoute({
+	getParentRoute: () => matakuliahRoute,
+	path: '/',
+	component: lazyPage(() => import('./features/courses/course-detail-page.tsx'), 'CourseDetailPage'),
+})
+const lessonRoute = createRoute({ getParentRoute: () => matakuliahRoute, path: '$', component: comingSoon })
 const courseRoutes = [
-	coursePage('/mata-kuliah/$kode'),
-	coursePage('/mata-kuliah/$kode/$'),
+	matakuliahRoute.addChildren([detailRoute, lessonRoute]),
 	coursePage('/konsep-web-modern'),
 	coursePage('/arsitektur-aplikasi-web'),
 	coursePage('/tools-dan-enviroment'),

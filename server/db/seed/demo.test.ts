@@ -80,17 +80,43 @@ describe('the demo campus', () => {
 		expect(rows[239]?.email).toBe('mahasiswa240@kampus.test')
 	})
 
-	it('has one unpaid bill, of student 2, and none that was paid in the future', async () => {
+	it('has one unpaid bill, the one of the specification, and none that was paid in the future', async () => {
 		const bills = await db
 			.selectFrom('tagihan as t')
 			.innerJoin('mahasiswa as m', 'm.id', 't.mahasiswa_id')
 			.innerJoin('periode as p', 'p.kode', 't.periode_kode')
-			.select(['m.stambuk', 't.jumlah', 't.lunas_pada', 'p.aktif'])
+			.select(['m.stambuk', 't.jumlah', 't.jatuh_tempo', 't.lunas_pada', 'p.kode'])
 			.execute()
 		expect(bills).toHaveLength(240)
-		expect(bills.every((b) => b.jumlah === 2_500_000 && b.aktif)).toBe(true)
-		expect(bills.filter((b) => b.lunas_pada === null).map((b) => b.stambuk)).toEqual(['13020220002'])
+		expect(bills.filter((b) => b.lunas_pada !== null).every((b) => b.kode === '20232')).toBe(true)
+		expect(bills.filter((b) => b.lunas_pada === null)).toEqual([
+			{
+				stambuk: '13020220002',
+				jumlah: 2_500_000,
+				jatuh_tempo: '2023-10-15',
+				lunas_pada: null,
+				kode: '20231',
+			},
+		])
 		expect(bills.filter((b) => b.lunas_pada && b.lunas_pada > now)).toEqual([])
+	})
+
+	it('has as many seats taken as there are plans, and advisers for everybody', async () => {
+		const { rows } = await test.pool.query(`
+			select o.terisi, o.kapasitas, count(x.krs_id)::int as diambil
+			from penawaran o left join krs_matakuliah x on x.penawaran_id = o.id group by o.id`)
+		expect(rows).toHaveLength(36)
+		for (const row of rows) expect(row.terisi).toBe(row.diambil)
+		const waiting = await db
+			.selectFrom('krs as k')
+			.innerJoin('dosen_wali as w', 'w.mahasiswa_id', 'k.mahasiswa_id')
+			.innerJoin('dosen as d', 'd.nip', 'w.dosen_nip')
+			.select('d.email')
+			.where('k.status', '=', 'diajukan')
+			.execute()
+		expect(waiting).toEqual(Array(6).fill({ email: 'dosen@kampus.test' }))
+		const advised = await test.pool.query('select count(*)::int as n from dosen_wali')
+		expect(advised.rows[0].n).toBe(240)
 	})
 
 	it('lets the lecturer of the demo account teach, and shows TI-4A a lecturer who is not active', async () => {

@@ -3,17 +3,21 @@ import { hashPassword } from '#server/lib/passwords.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import type { Db, DbOrTrx } from '../client.ts'
 import { OperatorError } from '../operator-error.ts'
+import { insertKalender } from './academic-calendar.ts'
+import { insertPengumuman } from './announcements.ts'
 import { insertBanks, readBanks } from './banks.ts'
-import type { Today } from './calendar.ts'
+import { type Today, tanggalPeriode } from './calendar.ts'
 import { insertCampus } from './campus.ts'
 import { listKelas } from './classes.ts'
 import { findDbContent } from './content.ts'
 import { MATAKULIAH } from './courses.ts'
 import { insertUjian } from './exams.ts'
 import { insertKhsDemo } from './khs.ts'
+import { insertKrs } from './krs.ts'
 import { insertBerita } from './news.ts'
 import { insertHasilStudi } from './past-results.ts'
 import { insertMahasiswa, listMahasiswa } from './students.ts'
+import { insertSpp } from './tuition.ts'
 
 /** Password of all demo accounts; demo data is the only data that comes with accounts. */
 export const DEMO_PASSWORD = 'Kampus#2024'
@@ -47,16 +51,18 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<DemoSummar
 		// Two starts at once: the second waits here and then finds the demo of the first.
 		await sql`lock table demo in exclusive mode`.execute(trx)
 		await refuseUnlessEmpty(trx)
-		await trx
-			.insertInto('demo')
-			.values({ tanggal: waktuKampus(options.now, options.timezone).tanggal })
-			.execute()
+		const { tanggal } = waktuKampus(options.now, options.timezone)
+		await trx.insertInto('demo').values({ tanggal }).execute()
 		const dosen = await insertCampus(trx, kelas, options, passwordHash)
-		await insertMahasiswa(trx, mahasiswa, options, passwordHash)
+		await insertMahasiswa(trx, mahasiswa, passwordHash)
 		await insertBanks(trx, banks)
 		await insertUjian(trx, kelas, mahasiswa, options)
 		await insertHasilStudi(trx, mahasiswa)
 		await insertKhsDemo(trx, mahasiswa, options)
+		await insertKalender(trx, tanggalPeriode(tanggal).mulai)
+		await insertPengumuman(trx, options.now)
+		await insertSpp(trx, mahasiswa, options)
+		await insertKrs(trx, kelas, mahasiswa, options)
 		await insertBerita(trx, options)
 		const soal = banks.reduce((sum, bank) => sum + bank.content.soal.length, 0)
 		return { mahasiswa: mahasiswa.length, kelas: kelas.length, dosen, matakuliah: MATAKULIAH.length, soal }

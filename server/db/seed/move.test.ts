@@ -4,6 +4,7 @@ import { createTestDb } from '#server/test/test-db.ts'
 import { saatKampus, waktuKampus } from '#shared/rules/waktu.ts'
 import { tambahHari } from './calendar.ts'
 import { DEMO_PASSWORD, seedDemo } from './demo.ts'
+import { masaKrs } from './krs.ts'
 import { moveDemoToToday } from './move.ts'
 
 const STATES = {
@@ -99,13 +100,15 @@ describe.each([
 	it('keeps term, due date and the attempts of the exam that is over beside today', async () => {
 		const { rows } = await app.pool.query(`
 			select p.mulai, p.selesai, d.tanggal, min(t.jatuh_tempo) as tempo, max(t.jatuh_tempo) as tempo_akhir
-			from periode p, demo d, tagihan t where p.aktif group by 1, 2, 3`)
+			from periode p join tagihan t on t.periode_kode = p.kode, demo d where p.aktif group by 1, 2, 3`)
 		expect(rows).toHaveLength(1)
 		const [{ mulai, selesai, tanggal: hariIni, tempo, tempo_akhir }] = rows
 		expect(hariIni).toBe(waktuKampus(app.clock.now(), timezone).tanggal)
 		expect([tempo, tempo_akhir]).toEqual([tambahHari(hariIni, 4), tambahHari(hariIni, 4)])
 		expect(Math.floor((Date.parse(hariIni) - Date.parse(mulai)) / (7 * HARI_MS))).toBe(5)
 		expect(selesai > hariIni).toBe(true)
+		const masa = await app.db.selectFrom('masa_krs').select(['buka', 'tutup']).executeTakeFirstOrThrow()
+		expect(masa).toEqual(masaKrs(hariIni, timezone))
 		const outside = await app.pool.query(`
 			select 1 from pengerjaan p join ujian u on u.id = p.ujian_id join nilai n on n.pengerjaan_id = p.id
 			where p.mulai_pada < u.mulai or p.tenggat > u.selesai or n.dibuat_pada <> p.selesai_pada`)

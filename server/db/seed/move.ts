@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import type { Db, DbOrTrx } from '../client.ts'
+import { moveKalender } from './academic-calendar.ts'
+import { movePengumuman } from './announcements.ts'
 import { DEMO_PERIODE, jatuhTempoSpp, jendelaUjian, tanggalPeriode } from './calendar.ts'
+import { moveMasaKrs } from './krs.ts'
 import { moveBerita } from './news.ts'
 
 /** How many exams were moved; null when the database is no demo. */
 export type MoveResult = { ujian: number } | null
 
 /**
- * Moves the demo to today, so that it never goes stale: its exams, its term and the date on which tuition is due.
+ * Moves the demo to today, so that it never goes stale: its exams, its term with the calendar, its announcements, the KRS
+ * period and the date on which tuition is due.
  * Only rows of the demo are touched, and those only when they are not right already.
  */
 export async function moveDemoToToday(db: Db, now: Date, timezone: string): Promise<MoveResult> {
@@ -26,7 +30,9 @@ export async function moveDemoToToday(db: Db, now: Date, timezone: string): Prom
 				sql<boolean>`(mulai, selesai) is distinct from (${periode.mulai}::date, ${periode.selesai}::date)`,
 			)
 			.execute()
+		await moveKalender(trx, periode.mulai)
 		if (demo.tanggal !== hariIni) {
+			await movePengumuman(trx, now)
 			// A bill whose date somebody has changed keeps it.
 			await trx
 				.updateTable('tagihan')
@@ -34,6 +40,7 @@ export async function moveDemoToToday(db: Db, now: Date, timezone: string): Prom
 				.where('periode_kode', '=', DEMO_PERIODE)
 				.where('jatuh_tempo', '=', jatuhTempoSpp(demo.tanggal))
 				.execute()
+			await moveMasaKrs(trx, demo.tanggal, hariIni, timezone)
 			await moveBerita(trx, { now, timezone })
 			await trx.updateTable('demo').set({ tanggal: hariIni }).execute()
 		}

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { waktuKampus } from '#shared/rules/waktu.ts'
 import type { DbOrTrx } from '../client.ts'
-import { DEMO_PERIODE, jatuhTempoSpp, type Today } from './calendar.ts'
 import type { KelasDemo } from './classes.ts'
 import { insertMany } from './insert-many.ts'
 import { createPeople, type Orang } from './names.ts'
@@ -22,8 +20,6 @@ export type MahasiswaDemo = Orang & {
 
 const STAMBUK_NOL = 13_020_220_000
 const BELUM_BAYAR = 2
-const JUMLAH_SPP = 2_500_000
-const HARI_MS = 86_400_000
 
 /** Student 1, the one that the documentation shows. */
 const PERTAMA: Orang = {
@@ -64,14 +60,12 @@ function emailMahasiswa(nomor: number): string {
 	return `mahasiswa${String(nomor).padStart(3, '0')}@kampus.test`
 }
 
-/** Accounts, profiles and tuition bills. */
+/** Accounts and profiles. */
 export async function insertMahasiswa(
 	trx: DbOrTrx,
 	mahasiswa: readonly MahasiswaDemo[],
-	{ now, timezone }: Today,
 	password_hash: string,
 ): Promise<void> {
-	const jatuh_tempo = jatuhTempoSpp(waktuKampus(now, timezone).tanggal)
 	await insertMany(
 		trx,
 		'akun',
@@ -84,18 +78,6 @@ export async function insertMahasiswa(
 			...row,
 			akun_id: akunId,
 			foto: null,
-		})),
-	)
-	await insertMany(
-		trx,
-		'tagihan',
-		mahasiswa.map((m) => ({
-			mahasiswa_id: m.id,
-			periode_kode: DEMO_PERIODE,
-			jumlah: JUMLAH_SPP,
-			jatuh_tempo,
-			// Paid at some time in the last five weeks.
-			lunas_pada: m.lunas ? new Date(now.getTime() - (1 + ((m.nomor * 37) % 350) / 10) * HARI_MS) : null,
 		})),
 	)
 }

@@ -241,10 +241,11 @@ describe('tuition check', () => {
 	test.each([
 		[true, 'sudah bayar spp'],
 		[false, 'belum bayar spp'],
-	])('paid %s reads "%s"', async (lunas, status) => {
+	])('paid %s reads "%s", and so says each gate of the specification', async (lunas, status) => {
 		const m = await makeMahasiswa(t.db, { lunas })
 		const answer = await t.call('GET', '/api/mahasiswa/profile/status', { token: m.token })
-		expect(answer.body).toEqual({ status })
+		const gerbang = { krs: true, uts: lunas, uas: lunas, materi: lunas }
+		expect(answer.body).toEqual({ status, gerbang })
 	})
 })
 

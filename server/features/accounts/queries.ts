@@ -224,13 +224,3 @@ export async function findProfile(db: DbOrTrx, mahasiswaId: string) {
 		.where('m.id', '=', mahasiswaId)
 		.executeTakeFirst()
 }
-
-/** The student's bills of the active term. */
-export async function listTagihanAktif(db: DbOrTrx, mahasiswaId: string) {
-	return db
-		.selectFrom('tagihan as t')
-		.innerJoin('periode as p', (join) => join.onRef('p.kode', '=', 't.periode_kode').on('p.aktif', '=', true))
-		.select('t.lunas_pada')
-		.where('t.mahasiswa_id', '=', mahasiswaId)
-		.execute()
-}

@@ -81,9 +81,9 @@ export function accountsRoutes(app: FastifyInstance, ctx: Context): void {
 		data: await getProfile(ctx, asMahasiswa(principal)),
 	}))
 
-	route(app, accountsApi, 'GET /api/mahasiswa/profile/status', mahasiswaOnly, async ({ principal }) => ({
-		status: await getStatusSpp(ctx, asMahasiswa(principal)),
-	}))
+	route(app, accountsApi, 'GET /api/mahasiswa/profile/status', mahasiswaOnly, ({ principal }) =>
+		getStatusSpp(ctx, asMahasiswa(principal)),
+	)
 
 	route(app, accountsApi, 'POST /api/dosen/login', 'publik', async ({ body, request }) => {
 		const sesi = await login(ctx, {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Peran } from '#server/db/types.ts'
+import { findFaktaSpp } from '#server/features/tuition/queries.ts'
 import { writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { AppError, notFound, tooMany, unauthorized } from '#server/lib/errors.ts'
@@ -7,7 +8,8 @@ import { inTurn } from '#server/lib/in-turn.ts'
 import { hashPassword, needsRehash, verifyPassword } from '#server/lib/passwords.ts'
 import type { Mahasiswa } from '#server/lib/route.ts'
 import { ACCOUNT_FAILURES_PER_HOUR, judgeRefresh, loginWaitMs, sesiBerakhir } from '#shared/rules/session.ts'
-import { statusSpp } from '#shared/rules/spp.ts'
+import { judgeGerbang, statusSpp } from '#shared/rules/spp.ts'
+import { waktuKampus } from '#shared/rules/waktu.ts'
 import {
 	countLoginFailure,
 	findLoginFacts,
@@ -15,7 +17,6 @@ import {
 	forgetOldFailures,
 	forgetOldSesi,
 	insertSesi,
-	listTagihanAktif,
 	lockRefresh,
 	revokeSesi,
 	rotateRefresh,
@@ -152,9 +153,12 @@ export async function getProfile(ctx: Context, mahasiswa: Mahasiswa) {
 	return profile
 }
 
-/** The tuition check of the active term. */
+/** The tuition check at this moment. */
 export async function getStatusSpp(ctx: Context, mahasiswa: Mahasiswa) {
-	return statusSpp(await listTagihanAktif(ctx.db, mahasiswa.id))
+	const { syarat } = ctx.config.tuition
+	const fakta = await findFaktaSpp(ctx.db, mahasiswa.id)
+	const hariIni = waktuKampus(ctx.now(), ctx.config.timezone).tanggal
+	return { status: statusSpp(fakta, syarat, hariIni), gerbang: judgeGerbang(fakta, syarat, hariIni) }
 }
 
 /** Daily tidying: counters older than an hour, sessions over for 30 days (their trail stays). */

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { JawabanTersimpan } from '#server/db/types.ts'
+import type { FaktaSpp } from '#shared/rules/spp.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
 
 export type UjianRow = {
@@ -62,8 +63,8 @@ export type StartFacts = {
 	ditiadakan: boolean
 	/** Current paper, null until it has been made. */
 	paket_id: number | null
-	/** Payment times of the student's bills of the active term; null is an open bill. */
-	lunas: (Date | null)[]
+	/** What the tuition gate judges by. */
+	spp: FaktaSpp
 	pengerjaan: PengerjaanRow | null
 }
 
@@ -81,8 +82,7 @@ export async function findStartFacts(
 		text: `
 			select u.kelas_kode, m.nama as mata_kuliah, m.kode as kode_mk, u.jenis, u.mulai, u.selesai,
 				u.durasi_menit, u.ditiadakan, s.id as paket_sekarang,
-				array(select t.lunas_pada from tagihan t join periode a on a.kode = t.periode_kode and a.aktif
-					where t.mahasiswa_id = $2) as lunas,
+				fakta_spp($2) as spp,
 				${PENGERJAAN_COLUMNS}
 			from ujian u
 			join matakuliah m on m.kode = u.matakuliah_kode

@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { listTagihanAktif } from '#server/features/accounts/queries.ts'
 import type { Context } from '#server/lib/context.ts'
 import { startJob } from '#server/lib/jobs.ts'
 import { asMahasiswa, type Principal, route } from '#server/lib/route.ts'
 import { examsApi } from '#shared/api/exams.ts'
 import { gradesApi } from '#shared/api/grades.ts'
-import { statusSpp } from '#shared/rules/spp.ts'
 import { createExamsContext } from './exams-context.ts'
 import { closeExpired } from './hand-in.ts'
 import { listUjian } from './list.ts'
@@ -53,13 +51,10 @@ export function examsRoutes(app: FastifyInstance, baseCtx: Context): void {
 		'GET /api/v1/soal/search/by-jenis',
 		mahasiswaOnly,
 		async ({ query, principal, request, reply }) => {
-			const mahasiswa = asMahasiswa(principal)
-			const status = statusSpp(await listTagihanAktif(ctx.db, mahasiswa.id))
 			const paket = await findPaketTerbuka(ctx, {
 				kode: query.kode_matakuliah,
 				jenis: query.jenis,
-				mahasiswa,
-				status,
+				mahasiswa: asMahasiswa(principal),
 			})
 			if (query.limit !== undefined && query.limit < paket.isi.length)
 				return { data: paket.isi.slice(0, query.limit) as Paket['isi'][number][] }

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { JawabanTersimpan } from '#server/db/types.ts'
+import { findFaktaSpp } from '#server/features/tuition/queries.ts'
 import { conflict, forbidden, notFound, unpaid } from '#server/lib/errors.ts'
 import type { Mahasiswa } from '#server/lib/route.ts'
 import type { Jawaban, Pengerjaan, TandaTerima } from '#shared/api/exams.ts'
 import type { Nilai } from '#shared/api/grades.ts'
-import { statusSpp } from '#shared/rules/spp.ts'
+import { type FaktaSpp, type Gerbang, isGerbangTerbuka } from '#shared/rules/spp.ts'
 import {
 	type JenisUjian,
 	judgePacket,
@@ -13,6 +14,7 @@ import {
 	statusUjian,
 	tenggatUjian,
 } from '#shared/rules/ujian.ts'
+import { waktuKampus } from '#shared/rules/waktu.ts'
 import { insertTerlambat } from './closing-queries.ts'
 import type { ExamsContext } from './exams-context.ts'
 import { type AlasanSelesai, handIn } from './hand-in.ts'
@@ -38,6 +40,14 @@ export type Caller = {
 
 const alreadyDone = () => conflict('already_graded', 'Ujian ini sudah Anda kerjakan')
 
+const GERBANG_UJIAN: Readonly<Record<JenisUjian, Gerbang>> = { UTS: 'uts', UAS: 'uas' }
+
+/** @throws AppError 403 when tuition stands before exams of this kind */
+function requirePaid(ctx: ExamsContext, jenis: JenisUjian, spp: FaktaSpp): void {
+	const hariIni = waktuKampus(ctx.now(), ctx.config.timezone).tanggal
+	if (!isGerbangTerbuka(GERBANG_UJIAN[jenis], spp, ctx.config.tuition.syarat, hariIni)) throw unpaid()
+}
+
 /**
  * Starts the student's attempt, or gives the running one with its answers and remaining time.
  * @throws AppError 404 no such exam or no questions; 403 other class, unpaid, not open; 409 already done
@@ -52,7 +62,7 @@ export async function startPengerjaan(
 	if (!facts) throw notFound('exam_not_found', 'Ujian tidak ditemukan')
 	if (facts.kelas_kode !== mahasiswa.kelas_kode)
 		throw forbidden('wrong_class', 'Ujian ini bukan untuk kelas Anda')
-	if (statusSpp(facts.lunas.map((lunas_pada) => ({ lunas_pada }))) === 'belum bayar spp') throw unpaid()
+	requirePaid(ctx, facts.jenis, facts.spp)
 	const pengerjaan = facts.pengerjaan ?? (await startNew(ctx, ujianId, facts, caller))
 	if (pengerjaan.status === 'selesai') throw alreadyDone()
 	return toPengerjaan(pengerjaan, facts, ctx.now())
@@ -113,14 +123,9 @@ function toPengerjaan(p: PengerjaanRow, ujian: StartFacts, now: Date): Pengerjaa
  */
 export async function findPaketTerbuka(
 	ctx: ExamsContext,
-	input: {
-		kode: string
-		jenis: JenisUjian
-		mahasiswa: Mahasiswa
-		status: 'sudah bayar spp' | 'belum bayar spp'
-	},
+	input: { kode: string; jenis: JenisUjian; mahasiswa: Mahasiswa },
 ): Promise<Paket> {
-	if (input.status === 'belum bayar spp') throw unpaid()
+	requirePaid(ctx, input.jenis, await findFaktaSpp(ctx.db, input.mahasiswa.id))
 	const p = await findPengerjaanMatakuliah(ctx.pool, {
 		mahasiswaId: input.mahasiswa.id,
 		matakuliah: input.kode,

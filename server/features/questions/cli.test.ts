@@ -29,11 +29,11 @@ afterAll(async () => {
 
 type Outcome = { code: number; text: string }
 
-/** Runs the command as a person does, in the folder of the files. */
+/** Runs the command as a person does through npm, which works elsewhere and tells where they stand. */
 const run = (...args: string[]) =>
 	new Promise<Outcome>((resolve) => {
-		const env = { ...process.env, DATABASE_URL: test.url }
-		execFile(process.execPath, [CLI, ...args], { cwd: folder, env }, (error, stdout, stderr) =>
+		const env = { ...process.env, DATABASE_URL: test.url, INIT_CWD: folder }
+		execFile(process.execPath, [CLI, ...args], { cwd: tmpdir(), env }, (error, stdout, stderr) =>
 			resolve({ code: error ? Number(error.code) : 0, text: stdout + stderr }),
 		)
 	})

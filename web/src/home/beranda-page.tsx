@@ -1,68 +1,100 @@
-import { IconArrowRight, IconChartBar, IconClipboardList } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconCalendarMonth } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Beranda } from '#shared/api/home.ts'
 import { campus } from '../lib/campus-time.ts'
 import { greeting } from '../lib/format.ts'
 import { profileQuery } from '../lib/profile-query.ts'
-import { StatusBadge } from '../ui/badge/status-badge.tsx'
+import { serverNowSeconds } from '../lib/session.ts'
 import { DataCard } from '../ui/data-card.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { ErrorState } from '../ui/state-views.tsx'
+import { showError } from '../ui/toast.ts'
+import { ActivityCard } from './activity-card.tsx'
+import { AgendaCard } from './agenda-card.tsx'
+import { AnnouncementsCard } from './announcements-card.tsx'
 import css from './beranda-page.module.css'
+import { berandaQuery } from './beranda-query.ts'
+import { BerandaSkeleton } from './beranda-skeleton.tsx'
+import { MyCourses } from './my-courses.tsx'
+import { QuickLinks } from './quick-links.tsx'
+import { RunningExamBanner } from './running-exam-banner.tsx'
+import { TermCard } from './term-card.tsx'
 
-const OPEN = [
-	{
-		to: '/ujian',
-		title: 'Ujian & Quiz',
-		text: 'Lihat jadwal ujian kelas Anda dan kerjakan ujian yang sedang berlangsung.',
-		Icon: IconClipboardList,
-	},
-	{
-		to: '/nilai',
-		title: 'Nilai Akademik',
-		text: 'Lihat nilai setiap ujian yang sudah Anda kumpulkan.',
-		Icon: IconChartBar,
-	},
-] as const
+const FAILED = 'Gagal memuat data'
 
-/** The home of a student: greeting, the areas that are open, and what comes next. */
+/** The home of a student. It paints from two answers: the profile, which the shell needs anyway, and the dashboard. */
 export function BerandaPage() {
 	const profile = useQuery(profileQuery)
-	const now = Date.now()
-	const firstName = profile.data?.name.split(' ')[0]
+	const beranda = useQuery(berandaQuery)
+	const failure = beranda.isError ? beranda.error.message : undefined
+	useEffect(() => {
+		if (failure) showError(FAILED, failure)
+	}, [failure])
+
+	const now = serverNowSeconds() * 1000
+	const minggu = beranda.data?.periode?.minggu
 	const words = greeting(campus.hour(now))
-	const subtitle = [campus.longDate(now), profile.data?.class && `Kelas ${profile.data.class}`]
+	const firstName = profile.data?.name.split(' ')[0]
+	const subtitle = [
+		campus.longDate(now),
+		minggu && `Minggu ke-${minggu}`,
+		profile.data?.class && `Kelas ${profile.data.class}`,
+	]
 	return (
 		<>
 			<PageHeader
 				title={firstName ? `${words}, ${firstName}` : words}
 				documentTitle="Beranda"
 				subtitle={subtitle.filter(Boolean).join(' · ')}
-			/>
-			<ul className={css.areas}>
-				{OPEN.map(({ to, title, text, Icon }) => (
-					<li key={to}>
-						<Link to={to} className={css.area}>
-							<span className={css.mark} aria-hidden="true">
-								<Icon size={24} stroke={1.6} />
-							</span>
-							<span>
-								<span className={css.title}>{title}</span>
-								<span className={css.text}>{text}</span>
-							</span>
-							<IconArrowRight size={20} stroke={1.7} className={css.arrow} aria-hidden="true" />
-						</Link>
-					</li>
-				))}
-			</ul>
-			<DataCard
-				title="Mata kuliah, agenda, dan pengumuman"
-				note={<StatusBadge tone="brand">Segera hadir</StatusBadge>}
 			>
-				<p className={css.soon}>
-					Beranda akan menampilkan mata kuliah Anda beserta kemajuan belajar, agenda terdekat, pengumuman
-					kampus, dan aktivitas terakhir.
-				</p>
-			</DataCard>
+				<Button
+					component={Link}
+					to="/jadwal"
+					variant="default"
+					leftSection={<IconCalendarMonth size={20} stroke={1.7} aria-hidden="true" />}
+				>
+					Jadwal hari ini
+				</Button>
+			</PageHeader>
+			{beranda.data ? (
+				<Dashboard data={beranda.data} />
+			) : failure ? (
+				<DataCard flush>
+					<ErrorState
+						title={FAILED}
+						text={failure}
+						onRetry={() => void beranda.refetch()}
+						retrying={beranda.isFetching}
+					/>
+				</DataCard>
+			) : (
+				<BerandaSkeleton />
+			)}
 		</>
+	)
+}
+
+function Dashboard({ data }: { data: Beranda }) {
+	return (
+		<div className={css.page}>
+			{data.ujian_berjalan.map((ujian) => (
+				<RunningExamBanner key={ujian.id} ujian={ujian} />
+			))}
+			<MyCourses matakuliah={data.matakuliah} hariIni={data.hari_ini} />
+			<div className={css.columns}>
+				<div className={css.stack}>
+					<AgendaCard agenda={data.agenda} periode={data.periode} />
+					<AnnouncementsCard pengumuman={data.pengumuman} />
+				</div>
+				<div className={css.stack}>
+					<TermCard beranda={data} />
+					<QuickLinks />
+					<ActivityCard aktivitas={data.aktivitas} />
+				</div>
+			</div>
+		</div>
 	)
 }

@@ -27,6 +27,7 @@ const WITHOUT_SESSION = new Set<string>([
 	'POST /api/mahasiswa/login',
 	'POST /api/dosen/login',
 	'POST /api/dosen/refresh',
+	'GET /api/kalender-akademik',
 	'POST /api/lupa-password',
 	'POST /api/lupa-password/periksa',
 	'POST /api/lupa-password/atur-ulang',

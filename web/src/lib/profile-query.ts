@@ -8,10 +8,10 @@ export const profileQuery = queryOptions({
 	staleTime: 5 * 60_000,
 })
 
-/** Tuition check of the active term; asked anew whenever a guarded page opens. */
+/** Tuition check: the specified word and every gate by itself; asked anew whenever a guarded page opens. */
 export const sppStatusQuery = queryOptions({
 	queryKey: ['profile', 'status-spp'],
-	queryFn: async ({ signal }) => (await call('GET /api/mahasiswa/profile/status', { signal })).status,
+	queryFn: ({ signal }) => call('GET /api/mahasiswa/profile/status', { signal }),
 	staleTime: 60_000,
 	// A page that has opened stays open: an exam must not vanish because the phone came back from another app.
 	refetchOnWindowFocus: false,

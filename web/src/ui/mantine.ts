@@ -8,3 +8,5 @@ import '@mantine/core/styles/Button.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Loader.layer.css'
 import '@mantine/core/styles/Input.layer.css'
+// The chevron of NativeSelect takes its size from here.
+import '@mantine/core/styles/Combobox.layer.css'

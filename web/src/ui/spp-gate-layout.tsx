@@ -1,11 +1,11 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useSearch } from '@tanstack/react-router'
 import { SppGate } from './spp-gate.tsx'
 import css from './spp-gate-layout.module.css'
 
 /** Gate of the course area, inside the shell. */
 export function SppGateLayout() {
 	return (
-		<SppGate>
+		<SppGate gerbang="materi">
 			<Outlet />
 		</SppGate>
 	)
@@ -13,8 +13,10 @@ export function SppGateLayout() {
 
 /** Gate of the exam page, which has no shell around it. */
 export function BareSppGateLayout() {
+	const { jenis } = useSearch({ strict: false })
 	return (
 		<SppGate
+			gerbang={jenis?.toUpperCase() === 'UAS' ? 'uas' : 'uts'}
 			frame={(notice) => (
 				<main id="isi" className={css.bare} tabIndex={-1}>
 					{notice}

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconBrandWhatsapp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Gerbang } from '#shared/rules/spp.ts'
 import { whatsappUrl } from '../lib/format.ts'
 import { sppStatusQuery } from '../lib/profile-query.ts'
 import { serverConfig } from '../lib/server-config.ts'
@@ -12,17 +14,18 @@ import { SkeletonBar, SkeletonRegion } from './state-views.tsx'
 
 type GateProps = {
 	children: ReactNode
+	gerbang: Gerbang
 	/** What stands around the notice and the skeleton on a page without the shell. */
 	frame?: (content: ReactNode) => ReactNode
 }
 
 /**
- * Shows its children only when the tuition of the active term is paid (specification, section 4). The router has
+ * Shows its children only when the tuition gate is open (specification, section 4). The router has
  * already turned away who is not signed in; a check that fails counts as unpaid.
  */
-export function SppGate({ children, frame = (content) => content }: GateProps) {
+export function SppGate({ children, gerbang, frame = (content) => content }: GateProps) {
 	const check = useQuery({ ...sppStatusQuery, enabled: readToken() !== null })
-	if (check.data === 'sudah bayar spp') return children
+	if (check.data?.gerbang[gerbang]) return children
 	if (check.isPending) return frame(<GateSkeleton />)
 	return frame(
 		<UnpaidNotice
@@ -70,10 +73,16 @@ function UnpaidNotice({ failure, onRetry, retrying }: NoticeProps) {
 					atau datang ke kantor ‘Ruang Informasi’.
 				</p>
 				<div className={css.actions}>
+					{failure ? null : (
+						<Button color="danger" renderRoot={(props) => <Link {...props} to="/belum-bayar-spp" />}>
+							Lihat tagihan
+						</Button>
+					)}
 					<Button
 						component="a"
 						href={whatsappUrl(whatsapp)}
 						rel="noreferrer"
+						variant={failure ? 'filled' : 'default'}
 						color="danger"
 						leftSection={<IconBrandWhatsapp size={20} stroke={1.7} aria-hidden="true" />}
 					>

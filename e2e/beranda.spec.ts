@@ -1,0 +1,79 @@
+import { waktuKampus } from '#shared/rules/waktu.ts'
+import { expect, test } from './support/test.ts'
+
+test('the dashboard greets, shows four courses, what lies ahead and what was done, from two answers', async ({
+	page,
+	student,
+	login,
+	server,
+}) => {
+	await login(page, student)
+	const { tanggal } = waktuKampus(new Date(), 'Asia/Makassar')
+	const today = new Intl.DateTimeFormat('id-ID', { dateStyle: 'full', timeZone: 'UTC' }).format(
+		new Date(`${tanggal}T00:00:00Z`),
+	)
+
+	await test.step('its answers are the profile and the dashboard', async () => {
+		const asked: string[] = []
+		page.on('request', (request) => {
+			const { pathname } = new URL(request.url())
+			if (pathname.startsWith('/api/')) asked.push(pathname)
+		})
+		await page.goto('/')
+		await expect(page.getByRole('heading', { name: 'Agenda Mendatang' })).toBeVisible()
+		expect(asked.sort()).toEqual(['/api/beranda', '/api/mahasiswa/profile'])
+	})
+
+	await test.step('greeting with the name and the long date', async () => {
+		const { nama } = await server.db
+			.selectFrom('mahasiswa as m')
+			.innerJoin('akun as a', 'a.id', 'm.akun_id')
+			.select('m.nama')
+			.where('a.email', '=', student)
+			.executeTakeFirstOrThrow()
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+			new RegExp(`^Selamat (pagi|siang|sore|malam), ${nama.split(' ')[0]}$`),
+		)
+		await expect(page.getByText(`${today} · Minggu ke-6 · Kelas TI-4A`)).toBeVisible()
+	})
+
+	await test.step('four courses with code, NIP and the way in', async () => {
+		const courses = page.getByRole('region', { name: 'Mata Kuliah Saya' })
+		await expect(courses.getByRole('listitem')).toHaveCount(4)
+		await expect(courses.getByText(/^NIP \d{8} \d{6} \d \d{3}$/)).toHaveCount(4)
+		await expect(courses.getByRole('link', { name: 'Lanjutkan Belajar' })).toHaveCount(4)
+		await courses.getByRole('link', { name: 'Lihat Semua' }).click()
+		await expect(page).toHaveURL('/mata-kuliah')
+		await page.goBack()
+	})
+
+	await test.step('running exams, announcements, links, activity', async () => {
+		await expect(page.getByRole('region', { name: /40 soal · 90 menit/ })).toHaveCount(2)
+		await expect(page.getByRole('heading', { name: 'Tata tertib Ujian Tengah Semester' })).toBeVisible()
+		await expect(page.getByRole('region', { name: 'Tautan Cepat' }).getByRole('link')).toHaveCount(6)
+		await expect(page.getByRole('region', { name: 'Aktivitas Terakhir' })).toContainText('Masuk ke sistem')
+	})
+
+	await test.step('a failure says so and can be tried again', async () => {
+		await page.route('**/api/beranda', (route) =>
+			route.fulfill({
+				status: 500,
+				json: { error: 'Terjadi kesalahan pada server.', code: 'internal_error' },
+			}),
+		)
+		await page.goto('/beranda')
+		const alert = page.getByRole('main').getByRole('alert')
+		await expect(alert).toContainText('Gagal memuat data')
+		await page.unroute('**/api/beranda')
+		await alert.getByRole('button', { name: 'Coba lagi' }).click()
+		await expect(page.getByRole('heading', { name: 'Agenda Mendatang' })).toBeVisible()
+	})
+})
+
+test('an unpaid bill and an exam under way stand on the dashboard', async ({ page, login }) => {
+	await login(page, 'belumbayar@kampus.test')
+	const agenda = page.getByRole('region', { name: 'Agenda Mendatang' })
+	await expect(agenda.getByRole('link', { name: /Batas akhir pembayaran SPP/ })).toContainText('Rp 2.500.000')
+	await agenda.getByRole('link', { name: /Batas akhir pembayaran SPP/ }).click()
+	await expect(page).toHaveURL('/pembayaran/spp')
+})

@@ -1,0 +1,98 @@
+import { expect, test } from './support/test.ts'
+
+test('the schedule opens on the current week, steps through the term, filters and keeps it in the URL', async ({
+	page,
+	student,
+	login,
+}) => {
+	await login(page, student)
+	await page.goto('/jadwal')
+	const main = page.getByRole('main')
+	const day = (name: string) => main.getByRole('region', { name, exact: true })
+
+	await test.step('title, caption, week 6 and its tables', async () => {
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jadwal Kuliah Kelas TI-4A')
+		await expect(main.getByText('Semester Genap 2023/2024')).toBeVisible()
+		await expect(main.getByLabel('Minggu', { exact: true })).toHaveValue('6')
+		await expect(main.getByText('Hari ini', { exact: true })).toBeVisible()
+		await expect(day('Senin').getByRole('columnheader')).toHaveText([
+			'Mata Kuliah',
+			'Waktu',
+			'Ruangan',
+			'Kelas',
+			'Semester',
+		])
+	})
+
+	await test.step('one week on and back, by button, choice and Back', async () => {
+		await main.getByRole('button', { name: 'Minggu berikutnya' }).click()
+		await expect(page).toHaveURL('/jadwal?minggu=7')
+		await main.getByLabel('Minggu', { exact: true }).selectOption('16')
+		await expect(page).toHaveURL('/jadwal?minggu=16')
+		await expect(main.getByRole('button', { name: 'Minggu berikutnya' })).toBeDisabled()
+		await expect(main.getByText('Hari ini', { exact: true })).toHaveCount(0)
+		await page.goBack()
+		await expect(main.getByLabel('Minggu', { exact: true })).toHaveValue('7')
+		await page.goto('/jadwal?minggu=1')
+		await expect(main.getByRole('button', { name: 'Minggu sebelumnya' })).toBeDisabled()
+		await main.getByRole('button', { name: 'Minggu ini' }).click()
+		await expect(page).toHaveURL('/jadwal')
+	})
+
+	await test.step('a holiday of the calendar takes the lectures away', async () => {
+		await page.goto('/jadwal?minggu=8')
+		await expect(day('Selasa')).toContainText('Dies natalis kampus: kuliah pada hari ini ditiadakan.')
+		await expect(day('Senin')).not.toContainText('ditiadakan')
+	})
+
+	await test.step('search, day and reset', async () => {
+		await page.goto('/jadwal?minggu=7')
+		await main.getByLabel('Cari mata kuliah atau ruangan').fill('basis data')
+		await expect(page).toHaveURL('/jadwal?minggu=7&cari=basis+data')
+		await expect(main.getByRole('row').filter({ hasText: 'Sistem Basis Data' })).toHaveCount(2)
+		await expect(main.getByRole('row').filter({ hasText: 'Statistika' })).toHaveCount(0)
+		await main.getByLabel('Hari', { exact: true }).selectOption('Sabtu')
+		await expect(main.getByText('Tidak ada jadwal kuliah yang ditemukan')).toBeVisible()
+		await page.reload()
+		await expect(main.getByText('Tidak ada jadwal kuliah yang ditemukan')).toBeVisible()
+		await main.getByRole('button', { name: 'Atur ulang' }).click()
+		await expect(page).toHaveURL('/jadwal')
+		await expect(day('Senin')).toBeVisible()
+	})
+
+	await test.step('on a phone the tables are cards and nothing scrolls sideways', async () => {
+		await page.setViewportSize({ width: 360, height: 740 })
+		await expect(day('Senin').getByRole('listitem').first()).toBeVisible()
+		await expect(main.getByRole('table')).toHaveCount(0)
+		expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+			0,
+		)
+	})
+})
+
+test('a student makes a calendar address, a calendar program reads it, and it can be taken back', async ({
+	page,
+	student,
+	login,
+	request,
+}) => {
+	await login(page, student)
+	await page.goto('/jadwal')
+	await page.getByRole('button', { name: 'Langganan kalender' }).click()
+	const dialog = page.getByRole('dialog', { name: 'Langganan kalender' })
+	await dialog.getByRole('button', { name: 'Buat alamat kalender' }).click()
+	const address = dialog.getByLabel('Alamat kalender Anda')
+	await expect(address).toHaveValue(/^http.+\/api\/umpan\/.+\/jadwal\.ics$/)
+	const first = new URL(await address.inputValue()).pathname
+	const feed = await request.get(first)
+	expect(feed.headers()['content-type']).toContain('text/calendar')
+	expect(await feed.text()).toMatch(/^BEGIN:VCALENDAR\r\n.*SUMMARY:Sistem Basis Data.*END:VCALENDAR/s)
+
+	await dialog.getByRole('button', { name: 'Ganti alamat' }).click()
+	await expect(address).not.toHaveValue(new RegExp(first))
+	expect((await request.get(first)).status()).toBe(404)
+	const second = new URL(await address.inputValue()).pathname
+	await dialog.getByRole('button', { name: 'Cabut alamat' }).click()
+	await expect(dialog.getByRole('button', { name: 'Buat alamat kalender' })).toBeVisible()
+	expect((await request.get(second)).status()).toBe(404)
+})

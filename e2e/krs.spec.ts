@@ -1,0 +1,135 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from './support/test.ts'
+
+test('a student takes courses, is held to the limit, saves, hands in, and the adviser decides', async ({
+	page,
+	server,
+	login,
+}) => {
+	await login(page, 'mahasiswa@kampus.test')
+	await page.goto('/krs')
+	const save = page.getByRole('button', { name: 'Simpan KRS' })
+	const take = (name: string) => page.getByRole('button', { name: `Ambil ${name}` })
+
+	await test.step('shows the student of the specification', async () => {
+		const facts = page.getByRole('region', { name: 'Data mahasiswa' })
+		for (const text of ['Rahmat Alamsyah', '13020220001', 'Teknik Informatika S1', '24 SKS'])
+			await expect(facts.getByText(text)).toBeVisible()
+		await expect(page.getByRole('radio')).toHaveCount(8)
+		expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+	})
+
+	await test.step('nothing chosen is refused', async () => {
+		await save.click()
+		await expect(page.getByText('Tidak ada mata kuliah yang dipilih')).toBeVisible()
+		await expect(page.getByText('Silakan pilih minimal satu mata kuliah')).toBeVisible()
+	})
+
+	await test.step('a semester of the other half of the year has nothing on offer', async () => {
+		await page.getByRole('radio', { name: 'Semester 3' }).check()
+		await expect(page).toHaveURL(/semester=3/)
+		await expect(page.getByText('Tidak ada mata kuliah yang ditawarkan')).toBeVisible()
+		await page.getByRole('radio', { name: 'Semester 4' }).check()
+	})
+
+	await test.step('more than 24 SKS are refused', async () => {
+		for (const name of [
+			'Jaringan Komputer',
+			'Keamanan Siber',
+			'Metode Numerik',
+			'Pemrograman Web Lanjutan',
+			'Sistem Basis Data',
+			'Statistika',
+		])
+			await take(`${name} kelas TI-4A`).click()
+		const plan = page.getByRole('region', { name: 'Rencana Anda' })
+		await expect(plan.getByText('19 / 24')).toBeVisible()
+		await expect(take('Statistika kelas TI-4B')).toBeDisabled()
+		await page.getByRole('radio', { name: 'Semester 2' }).check()
+		// Which of them fit into the week depends on the schedule; the limit is judged before it.
+		await take('Struktur Data kelas TI-2A').click()
+		await take('Matematika Diskrit kelas TI-2A').click()
+		await take('Arsitektur Komputer kelas TI-2A').click()
+		await expect(page.getByText(/Melebihi Batas SKS|Jadwal bentrok/).first()).toBeVisible()
+		const total = Number(/\d+/.exec((await plan.getByText(/\/ 24/).first().textContent()) ?? '')?.[0])
+		expect(total).toBeLessThanOrEqual(24)
+	})
+
+	await test.step('saving leads to Beranda with the message of the specification', async () => {
+		await save.dblclick()
+		await expect(page.getByText('KRS Berhasil Disimpan')).toBeVisible()
+		await expect(page).toHaveURL(/\/beranda$/)
+		const rows = await server.db
+			.selectFrom('krs_matakuliah as x')
+			.innerJoin('krs as k', 'k.id', 'x.krs_id')
+			.innerJoin('mahasiswa as m', 'm.id', 'k.mahasiswa_id')
+			.select('x.penawaran_id')
+			.where('m.stambuk', '=', '13020220001')
+			.execute()
+		expect(rows.length).toBeGreaterThanOrEqual(6)
+	})
+
+	await test.step('a change must be saved before the plan is handed in', async () => {
+		await page.goto('/krs')
+		const handIn = page.getByRole('button', { name: 'Ajukan ke dosen wali' })
+		await page.getByRole('button', { name: 'Batal Statistika kelas TI-4A' }).click()
+		await expect(handIn).toBeDisabled()
+		await take('Statistika kelas TI-4A').click()
+		await handIn.click()
+		await page.getByRole('button', { name: 'Ajukan', exact: true }).click()
+		await expect(page.getByText('Menunggu persetujuan dosen wali')).toBeVisible()
+		await expect(save).toBeHidden()
+	})
+
+	await test.step('the adviser gives it back with a note, and the sheet can be printed', async () => {
+		const answer = await page.request.post('/api/dosen/login', {
+			data: { email: 'dosen@kampus.test', password: 'Kampus#2024' },
+		})
+		const headers = { authorization: `Bearer ${(await answer.json()).data.access_token}` }
+		const list = (await (await page.request.get('/api/krs/bimbingan', { headers })).json()).data
+		const mine = list.find((k: { nim: string }) => k.nim === '13020220001')
+		const data = { catatan: 'Kurangi satu mata kuliah' }
+		await page.request.post(`/api/krs/${mine.id}/kembalikan`, { headers, data })
+		await page.reload()
+		await expect(page.getByText('Kurangi satu mata kuliah')).toBeVisible()
+		const download = page.waitForEvent('download')
+		await page.getByRole('button', { name: 'Unduh KRS (PDF)' }).click()
+		expect((await download).suggestedFilename()).toBe('krs-20232-13020220001.pdf')
+	})
+})
+
+test('a class that fills up meanwhile is refused with its name, and nothing is lost', async ({
+	page,
+	server,
+	student,
+	login,
+}) => {
+	await server.db
+		.deleteFrom('krs')
+		.where('mahasiswa_id', 'in', (eb) =>
+			eb
+				.selectFrom('mahasiswa as m')
+				.innerJoin('akun as a', 'a.id', 'm.akun_id')
+				.select('m.id')
+				.where('a.email', '=', student),
+		)
+		.execute()
+	await server.db
+		.updateTable('penawaran')
+		.set((eb) => ({ terisi: eb('terisi', '-', 1) }))
+		.where('kelas_kode', '=', 'TI-4A')
+		.execute()
+	await login(page, student)
+	await page.goto('/krs')
+	await page.getByRole('button', { name: 'Ambil Metode Numerik kelas TI-4A' }).click()
+	await server.db
+		.updateTable('penawaran')
+		.set((eb) => ({ terisi: eb.ref('kapasitas') }))
+		.where('kelas_kode', '=', 'TI-4A')
+		.where('matakuliah_kode', '=', 'MN06')
+		.execute()
+	await page.getByRole('button', { name: 'Simpan KRS' }).click()
+	await expect(page.getByText('Kelas penuh', { exact: true }).first()).toBeVisible()
+	await expect(page).toHaveURL(/\/krs/)
+	await expect(page.getByRole('button', { name: 'Batal Metode Numerik kelas TI-4A' })).toBeVisible()
+})

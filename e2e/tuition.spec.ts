@@ -1,0 +1,92 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from './support/test.ts'
+
+test('an unpaid student finds the bill, pays in the simulator, and the gate opens without a new login', async ({
+	page,
+	login,
+}) => {
+	await login(page, 'belumbayar@kampus.test')
+
+	await test.step('the gate shows the notice instead of the course', async () => {
+		await page.goto('/mata-kuliah/ks03')
+		await expect(page.getByText('Anda belum membayar SPP')).toBeVisible()
+		await page.getByRole('link', { name: 'Lihat tagihan' }).click()
+	})
+
+	await test.step('the notice has the values of the specification', async () => {
+		await expect(page).toHaveURL(/\/belum-bayar-spp$/)
+		for (const text of ['Rp 2.500.000', '15 Oktober 2023'])
+			await expect(page.getByText(text, { exact: true })).toBeVisible()
+		await expect(page.getByText('Semester Ganjil 2023/2024', { exact: true })).toBeVisible()
+		await expect(page.getByText(/^Bank .+ a\.n\. /)).toBeVisible()
+		expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+		await page.getByRole('link', { name: 'Kembali ke Dashboard' }).click()
+		await expect(page).toHaveURL(/\/beranda$/)
+		await page.goBack()
+		await page.getByRole('link', { name: 'Bayar sekarang' }).click()
+	})
+
+	await test.step('one press on a bank gives one number, also after a reload', async () => {
+		await expect(page).toHaveURL(/\/pembayaran\/spp$/)
+		await page.getByRole('button', { name: 'BRI', exact: true }).dblclick()
+		const panel = page.getByRole('region', { name: 'Virtual account BRI' })
+		const number = await panel.getByText(/^1220 8000 \d{4} \d{4}$/).textContent()
+		await page.reload()
+		await expect(panel.getByText(number ?? '-')).toBeVisible()
+		await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+		await panel.getByRole('button', { name: 'Salin nomor virtual account' }).click()
+		await expect(panel.getByText('Tersalin')).toBeVisible()
+		expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number?.replace(/\s/g, ''))
+		await panel.getByText('ATM', { exact: true }).click()
+		await expect(panel.getByText('Masukkan kartu dan PIN di ATM BRI.')).toBeVisible()
+		expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+	})
+
+	await test.step('paid, the page says so by itself and the receipt can be had', async () => {
+		await page.getByRole('button', { name: 'Simulasikan pembayaran' }).click()
+		await expect(page.getByText('Pembayaran diterima')).toBeVisible()
+		await expect(page.getByText('Semua tagihan sudah lunas')).toBeVisible()
+		const download = page.waitForEvent('download')
+		await page.getByRole('button', { name: 'Unduh kwitansi Ganjil 2023/2024' }).click()
+		expect((await download).suggestedFilename()).toBe('kwitansi-spp-20231-13020220002.pdf')
+	})
+
+	await test.step('the gate is open', async () => {
+		await page.goto('/mata-kuliah/ks03')
+		await expect(page.getByText('Anda belum membayar SPP')).toBeHidden()
+		await expect(page.getByRole('heading', { name: /KS03/ })).toBeVisible()
+	})
+})
+
+test('a payment that a gateway reports shows on the open page without a click', async ({
+	page,
+	server,
+	student,
+	login,
+}) => {
+	await login(page, student)
+	const bill = await server.db
+		.selectFrom('tagihan as t')
+		.innerJoin('mahasiswa as m', 'm.id', 't.mahasiswa_id')
+		.innerJoin('akun as a', 'a.id', 'm.akun_id')
+		.select('t.id')
+		.where('a.email', '=', student)
+		.executeTakeFirstOrThrow()
+	await server.db.deleteFrom('pembayaran').where('tagihan_id', '=', bill.id).execute()
+	await server.db.updateTable('tagihan').set({ lunas_pada: null }).where('id', '=', bill.id).execute()
+	await page.goto('/pembayaran/spp')
+	await page.getByRole('button', { name: 'BCA', exact: true }).click()
+	await expect(page.getByText('Menunggu pembayaran')).toBeVisible()
+	// Another device of the same student.
+	await page.evaluate(async (id) => {
+		const headers = {
+			authorization: `Bearer ${localStorage.getItem('token')}`,
+			'content-type': 'application/json',
+		}
+		const options = { method: 'POST', headers }
+		const made = await fetch(`/api/spp/tagihan/${id}/pembayaran`, { ...options, body: '{"bank":"bca"}' })
+		const { data } = await made.json()
+		await fetch(`/api/spp/pembayaran/${data.id}/simulasi`, options)
+	}, bill.id)
+	await expect(page.getByText('Pembayaran diterima')).toBeVisible()
+})

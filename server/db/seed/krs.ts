@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { saatKampus, waktuKampus } from '#shared/rules/waktu.ts'
+import type { DbOrTrx } from '../client.ts'
+import { DEMO_PERIODE, type Today, tambahHari } from './calendar.ts'
+import { type KelasDemo, KURSI } from './classes.ts'
+import { matakuliahKelas } from './courses.ts'
+import { insertMany } from './insert-many.ts'
+import { DOSEN_DEMO_EMAIL } from './lecturers.ts'
+import type { MahasiswaDemo } from './students.ts'
+
+/** What must have been passed before, in the demo's curriculum. */
+const PRASYARAT = [
+	{ matakuliah_kode: 'PW01', prasyarat_kode: 'SD09' },
+	{ matakuliah_kode: 'SBD02', prasyarat_kode: 'SD09' },
+	{ matakuliah_kode: 'ST05', prasyarat_kode: 'MD10' },
+] as const
+
+/** Seats beside the class's own students where others may join: the second semester, for who repeats a course. */
+const KURSI_ULANG = 5
+/** Students without a plan yet: the two that the documentation shows. The next ones wait for their adviser. */
+const TANPA_KRS = 2
+const MENUNGGU = 6
+
+/** The KRS period of the demo: open since five days, and for nine days more. */
+export function masaKrs(hariIni: string, zona: string): { buka: Date; tutup: Date } {
+	return {
+		buka: saatKampus(tambahHari(hariIni, -5), '08:00', zona),
+		tutup: saatKampus(tambahHari(hariIni, 9), '23:59', zona),
+	}
+}
+
+/** Offers with seats, advisers, prerequisites, and the plans that students have already handed in. */
+export async function insertKrs(
+	trx: DbOrTrx,
+	kelas: readonly KelasDemo[],
+	mahasiswa: readonly MahasiswaDemo[],
+	{ now, timezone }: Today,
+): Promise<void> {
+	await insertMany(trx, 'masa_krs', [
+		{ periode_kode: DEMO_PERIODE, ...masaKrs(waktuKampus(now, timezone).tanggal, timezone) },
+	])
+	await insertMany(trx, 'prasyarat', PRASYARAT)
+	await insertAdvisers(trx, mahasiswa)
+	const planned = mahasiswa.filter((m) => m.nomor > TANPA_KRS)
+	const offers = kelas.flatMap((k) =>
+		matakuliahKelas(k.program_studi_kode, k.semester).map((matakuliah_kode) => ({
+			id: randomUUID(),
+			periode_kode: DEMO_PERIODE,
+			kelas_kode: k.kode,
+			matakuliah_kode,
+			program_studi_kode: k.program_studi_kode,
+			kapasitas: k.semester === 2 ? KURSI + KURSI_ULANG : KURSI,
+			terisi: planned.filter((m) => m.kelas_kode === k.kode).length,
+		})),
+	)
+	await insertMany(trx, 'penawaran', offers)
+	const plans = planned.map((m) => ({ id: randomUUID(), m, ...decisionOf(m, now) }))
+	await insertMany(
+		trx,
+		'krs',
+		plans.map(({ m, ...row }) => ({ ...row, mahasiswa_id: m.id, periode_kode: DEMO_PERIODE })),
+	)
+	const byClass = Map.groupBy(offers, (o) => o.kelas_kode)
+	await insertMany(
+		trx,
+		'krs_matakuliah',
+		plans.flatMap(({ id, m }) =>
+			(byClass.get(m.kelas_kode) ?? []).map((o) => ({ krs_id: id, penawaran_id: o.id })),
+		),
+	)
+}
+
+function decisionOf(m: MahasiswaDemo, now: Date) {
+	const hours = (n: number) => new Date(now.getTime() - n * 3_600_000)
+	const handedIn = { disimpan_pada: hours(50 + (m.nomor % 20)), diajukan_pada: hours(49 + (m.nomor % 20)) }
+	return m.nomor <= TANPA_KRS + MENUNGGU
+		? { ...handedIn, status: 'diajukan' as const }
+		: { ...handedIn, status: 'disetujui' as const, diputuskan_pada: hours(20 + (m.nomor % 20)) }
+}
+
+/** Each class has one of its lecturers as adviser; the lecturer of the demo account advises the first. */
+async function insertAdvisers(trx: DbOrTrx, mahasiswa: readonly MahasiswaDemo[]): Promise<void> {
+	const rows = await trx
+		.selectFrom('pengampu as p')
+		.innerJoin('dosen as d', 'd.nip', 'p.dosen_nip')
+		.select(['p.kelas_kode', 'd.nip', 'd.email'])
+		.where('d.status', '=', 'Aktif')
+		.orderBy('p.kelas_kode')
+		.orderBy('d.nip')
+		.execute()
+	const nipOf = new Map<string, string>()
+	for (const row of rows)
+		if (!nipOf.has(row.kelas_kode) || row.email === DOSEN_DEMO_EMAIL) nipOf.set(row.kelas_kode, row.nip)
+	await insertMany(
+		trx,
+		'dosen_wali',
+		mahasiswa.flatMap((m) => {
+			const dosen_nip = nipOf.get(m.kelas_kode)
+			return dosen_nip ? [{ mahasiswa_id: m.id, dosen_nip }] : []
+		}),
+	)
+}
+
+/** Moves the KRS period of the demo along, unless somebody has set another one. */
+export async function moveMasaKrs(trx: DbOrTrx, from: string, to: string, zona: string): Promise<void> {
+	const lama = masaKrs(from, zona)
+	await trx
+		.updateTable('masa_krs')
+		.set(masaKrs(to, zona))
+		.where('periode_kode', '=', DEMO_PERIODE)
+		.where('buka', '=', lama.buka)
+		.where('tutup', '=', lama.tutup)
+		.execute()
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { waktuKampus } from '#shared/rules/waktu.ts'
+import type { DbOrTrx } from '../client.ts'
+import { DEMO_PERIODE, jatuhTempoSpp, type Today } from './calendar.ts'
+import { insertMany } from './insert-many.ts'
+import type { MahasiswaDemo } from './students.ts'
+
+const JUMLAH_SPP = 2_500_000
+const HARI_MS = 86_400_000
+const BANK = ['bca', 'bni', 'bri', 'mandiri'] as const
+
+/** The bill of the specification's notice (section 9): its term, amount and date never move. */
+const TUNGGAKAN = { periode_kode: '20231', jumlah: JUMLAH_SPP, jatuh_tempo: '2023-10-15' } as const
+const PERIODE_TUNGGAKAN = { kode: '20231', mulai: '2023-07-15', selesai: '2023-12-16' } as const
+
+/**
+ * Tuition: everybody has paid the active term through a virtual account, except the student who still owes the term
+ * before and so has no newer bill.
+ */
+export async function insertSpp(
+	trx: DbOrTrx,
+	mahasiswa: readonly MahasiswaDemo[],
+	{ now, timezone }: Today,
+): Promise<void> {
+	const jatuh_tempo = jatuhTempoSpp(waktuKampus(now, timezone).tanggal)
+	await trx
+		.insertInto('periode')
+		.values(PERIODE_TUNGGAKAN)
+		.onConflict((oc) => oc.doNothing())
+		.execute()
+	await insertMany(
+		trx,
+		'tagihan',
+		mahasiswa.filter((m) => !m.lunas).map((m) => ({ mahasiswa_id: m.id, ...TUNGGAKAN, lunas_pada: null })),
+	)
+	const paid = mahasiswa
+		.filter((m) => m.lunas)
+		.map((m) => ({
+			...m,
+			tagihanId: randomUUID(),
+			// At some time in the last five weeks.
+			lunas_pada: new Date(now.getTime() - (1 + ((m.nomor * 37) % 350) / 10) * HARI_MS),
+		}))
+	await insertMany(
+		trx,
+		'tagihan',
+		paid.map((m) => ({
+			id: m.tagihanId,
+			mahasiswa_id: m.id,
+			periode_kode: DEMO_PERIODE,
+			jumlah: JUMLAH_SPP,
+			jatuh_tempo,
+			lunas_pada: m.lunas_pada,
+		})),
+	)
+	await insertMany(
+		trx,
+		'pembayaran',
+		paid.map((m) => ({
+			tagihan_id: m.tagihanId,
+			gateway: 'simulator' as const,
+			order_id: `SPP-${DEMO_PERIODE}-${m.stambuk}-demo`,
+			jumlah: JUMLAH_SPP,
+			bank: BANK[m.nomor % BANK.length] ?? 'bca',
+			nomor_va: `88000${m.stambuk}`,
+			status: 'lunas' as const,
+			dibuat_pada: new Date(m.lunas_pada.getTime() - 3_600_000),
+			kedaluwarsa_pada: new Date(m.lunas_pada.getTime() + 23 * 3_600_000),
+			lunas_pada: m.lunas_pada,
+			dicatat_oleh: null,
+		})),
+	)
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#server/test/build-app.ts'
+import {
+	makeAkun,
+	makeDosen,
+	makeKelas,
+	makeMahasiswa,
+	makeUjian,
+	type TestMahasiswa,
+} from '#server/test/factories.ts'
+import { makeKegiatan, makeKuliah, makePengajar } from '#server/test/factories-academic.ts'
+
+let t: TestApp
+let m: TestMahasiswa
+let own: { kode: string; nip: string }
+let foreign: { kode: string; nip: string }
+beforeAll(async () => {
+	t = await createTestApp()
+	m = await makeMahasiswa(t.db)
+	own = await makeKuliah(t.db)
+	foreign = await makeKuliah(t.db, { kelas: 'TI-4B' })
+})
+afterAll(() => t.close())
+
+const get = (url: string, who: { token: string } = m) => t.call('GET', url, { token: who.token })
+const withoutClass = async () => {
+	const lost = await makeMahasiswa(t.db)
+	await t.db.updateTable('mahasiswa').set({ kelas_kode: null }).where('id', '=', lost.mahasiswaId).execute()
+	return lost
+}
+
+describe('courses', () => {
+	test('of a student are those of the own class, with the fields of the specification', async () => {
+		const { body } = await get('/api/matakuliah/')
+		expect(body.data).toEqual([
+			{
+				id: expect.any(String),
+				nama: `Mata Kuliah ${own.kode}`,
+				kode: own.kode,
+				sks: 3,
+				semester: 4,
+				kapasitas: 40,
+				gambar: null,
+			},
+		])
+	})
+
+	test('of a lecturer are those of the classes taught, of an administrator all', async () => {
+		const codes = async (who: { token: string }) =>
+			(await get('/api/matakuliah/', who)).body.data.map((c: { kode: string }) => c.kode)
+		const dosen = await makeDosen(t.db, { kelas: ['TI-4B'] })
+		const taught = await codes(dosen)
+		expect(taught).toContain(foreign.kode)
+		expect(taught).not.toContain(own.kode)
+		expect(await codes(await makeAkun(t.db, 'admin'))).toEqual(
+			expect.arrayContaining([own.kode, foreign.kode]),
+		)
+	})
+
+	test('without a class there are none to show, and the answer says so', async () => {
+		const lost = await withoutClass()
+		for (const url of ['/api/matakuliah/', '/api/dosen/', `/api/matakuliah/${own.kode}`]) {
+			const answer = await get(url, lost)
+			expect([answer.status, answer.body.error]).toEqual([404, 'Kelas mahasiswa tidak ditemukan'])
+		}
+	})
+})
+
+describe('who teaches what', () => {
+	test('in the own class, by course', async () => {
+		const { body } = await get('/api/dosen-maku-kelas/kelas/TI-4A')
+		expect(body.data).toEqual([
+			{
+				id: expect.any(String),
+				kode_matakuliah: own.kode,
+				nip_dosen: own.nip,
+				nama_dosen: `Pengajar ${own.nip}`,
+				kelas: 'TI-4A',
+			},
+		])
+	})
+
+	test('in another class is refused', async () => {
+		const answer = await get('/api/dosen-maku-kelas/kelas/TI-4B')
+		expect([answer.status, answer.body.code]).toEqual([403, 'wrong_class'])
+	})
+})
+
+describe('lecturers', () => {
+	test('of a student are those of the own class, each once, without account data', async () => {
+		const kelas = await makeKelas(t.db, 'LC-1')
+		const nip = await makePengajar(t.db, { nama: 'Andi Tenri', status: 'Tidak Aktif' })
+		await makeKuliah(t.db, { kelas, nip })
+		await makeKuliah(t.db, { kelas, nip, hari: 'Rabu' })
+		const { body } = await get('/api/dosen/', await makeMahasiswa(t.db, { kelas }))
+		expect(body.data).toEqual([
+			{
+				nama: 'Andi Tenri',
+				nip,
+				email: `${nip}@kampus.test`,
+				no_hp: null,
+				foto: null,
+				status: 'Tidak Aktif',
+			},
+		])
+	})
+
+	test('are all of them for staff', async () => {
+		const { body } = await get('/api/dosen/', await makeAkun(t.db, 'admin'))
+		expect(body.data.map((d: { nip: string }) => d.nip)).toEqual(
+			expect.arrayContaining([own.nip, foreign.nip]),
+		)
+	})
+})
+
+describe('a course', () => {
+	test('has its lecturers, slots and the sixteen meetings with their dates, holidays marked', async () => {
+		const kelas = await makeKelas(t.db, 'CD-1')
+		const { kode, nip } = await makeKuliah(t.db, { kelas })
+		await makeKegiatan(t.db, { mulai: '2024-03-25', kegiatan: 'Libur Nasional' })
+		const student = await makeMahasiswa(t.db, { kelas })
+		const { body } = await get(`/api/matakuliah/${kode.toLowerCase()}`, student)
+		expect(body.data).toMatchObject({ kode, kelas, periode: 'Genap 2023/2024', dosen: [{ nip }] })
+		expect(body.data.jadwal).toEqual([
+			{ hari: 'Senin', jam_mulai: '08:00', jam_selesai: '10:30', ruangan: 'Ruang 201' },
+		])
+		expect(body.data.pertemuan).toHaveLength(16)
+		expect(body.data.pertemuan.slice(4, 8)).toMatchObject([
+			{ minggu: 5, tanggal: '2024-03-11', status: 'selesai', libur: null },
+			{ minggu: 6, tanggal: '2024-03-18', status: 'berlangsung' },
+			{ minggu: 7, tanggal: '2024-03-25', status: 'libur', libur: 'Libur Nasional' },
+			{ minggu: 8, tanggal: '2024-04-01', status: 'mendatang' },
+		])
+	})
+
+	test('shows its exams and the own grades in it', async () => {
+		const student = await makeMahasiswa(t.db, { kelas: 'CD-2' })
+		const ujian = await makeUjian(t.db, { kelas: 'CD-2' })
+		await makeUjian(t.db, { kelas: 'CD-2' })
+		await makeKuliah(t.db, { kelas: 'CD-2', kode: ujian.matakuliah })
+		const start = await t.call('POST', `/api/ujian/${ujian.id}/pengerjaan`, { token: student.token })
+		const detail = () => get(`/api/matakuliah/${ujian.matakuliah}`, student)
+		expect((await detail()).body.data).toMatchObject({
+			ujian: [
+				{ id: ujian.id, jenis: 'UTS', tanggal: '2024-03-18', jam_mulai: '08:00', status: 'Berlangsung' },
+			],
+			nilai: [],
+		})
+		await t.call('POST', `/api/pengerjaan/${start.body.data.id}/kumpulkan`, {
+			token: student.token,
+			body: { alasan: 'tombol' },
+		})
+		expect((await detail()).body.data.nilai).toMatchObject([{ kode_matakuliah: ujian.matakuliah, skor: 0 }])
+	})
+
+	test('opens only when tuition is paid, and only to the class that takes it', async () => {
+		const unpaid = await get(`/api/matakuliah/${own.kode}`, await makeMahasiswa(t.db, { lunas: false }))
+		expect([unpaid.status, unpaid.body.code]).toEqual([403, 'tuition_unpaid'])
+		const other = await get(`/api/matakuliah/${foreign.kode}`)
+		expect([other.status, other.body.code]).toEqual([403, 'wrong_class'])
+		const none = await get('/api/matakuliah/ZZ99')
+		expect([none.status, none.body.code]).toEqual([404, 'course_not_found'])
+		expect((await get('/api/matakuliah/../../etc')).status).toBe(404)
+		expect((await get("/api/matakuliah/PW01'--")).status).toBe(400)
+	})
+})

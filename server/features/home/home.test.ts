@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
+import { makeMahasiswa, makeUjian, type TestMahasiswa } from '#server/test/factories.ts'
+import { makeKegiatan, makeKuliah } from '#server/test/factories-academic.ts'
+
+let t: TestApp
+beforeAll(async () => {
+	t = await createTestApp()
+})
+afterAll(() => t.close())
+beforeEach(() => t.clock.set(TEST_NOW))
+
+const beranda = async (m: TestMahasiswa) =>
+	(await t.call('GET', '/api/beranda', { token: m.token })).body.data
+
+describe('the dashboard', () => {
+	test('shows at most four courses, those with the next lectures first, and counts them all', async () => {
+		const m = await makeMahasiswa(t.db, { kelas: 'BR-1' })
+		const days = ['Jumat', 'Senin', 'Rabu', 'Selasa', 'Kamis']
+		const made: { hari: string; kode: string; nip: string }[] = []
+		for (const hari of days) made.push({ hari, ...(await makeKuliah(t.db, { kelas: 'BR-1', hari })) })
+		const code = (hari: string) => made.find((k) => k.hari === hari)?.kode
+		const data = await beranda(m)
+		expect(data).toMatchObject({ jumlah_matakuliah: 5, jumlah_sks: 15, hari_ini: '2024-03-18' })
+		expect(data.periode).toEqual({ nama: 'Genap 2023/2024', minggu: 6 })
+		expect(data.matakuliah.map((c: { kode: string }) => c.kode)).toEqual(
+			['Senin', 'Selasa', 'Rabu', 'Kamis'].map(code),
+		)
+		expect(data.matakuliah[0]).toEqual({
+			kode: code('Senin'),
+			nama: `Mata Kuliah ${code('Senin')}`,
+			gambar: null,
+			nip_dosen: [made.find((k) => k.hari === 'Senin')?.nip],
+			kuliah_berikut: { tanggal: '2024-03-18', jam_mulai: '08:00' },
+		})
+		t.clock.set('2024-03-18T02:30:00Z')
+		const later = await makeMahasiswa(t.db, { kelas: 'BR-1', now: t.clock.now() })
+		expect((await beranda(later)).matakuliah[0].kode).toBe(code('Selasa'))
+	})
+
+	test('gathers lectures, exams, the open bill and events of the next seven days', async () => {
+		const m = await makeMahasiswa(t.db, { kelas: 'BR-2', lunas: false })
+		const { kode } = await makeKuliah(t.db, { kelas: 'BR-2', hari: 'Selasa' })
+		const ujian = await makeUjian(t.db, {
+			kelas: 'BR-2',
+			mulai: '2024-03-20T05:00:00Z',
+			selesai: '2024-03-20T06:30:00Z',
+		})
+		await makeKegiatan(t.db, { mulai: '2024-03-22', kegiatan: 'Kuliah umum', kategori: 'academic' })
+		const { agenda } = await beranda(m)
+		expect(agenda.map((b: { jenis: string; tanggal: string }) => [b.jenis, b.tanggal])).toEqual([
+			['tagihan', '2024-03-01'],
+			['kuliah', '2024-03-19'],
+			['ujian', '2024-03-20'],
+			['kalender', '2024-03-22'],
+		])
+		expect(agenda[0]).toMatchObject({ jumlah: 2_500_000, terlambat: true })
+		expect(agenda[1]).toMatchObject({
+			judul: `Mata Kuliah ${kode}`,
+			jam_mulai: '08:00',
+			keterangan: 'Ruang 201',
+		})
+		expect(agenda[2]).toMatchObject({ judul: `UTS Mata Kuliah ${ujian.matakuliah}`, jam_mulai: '13:00' })
+	})
+
+	test('points to a running exam until it is handed in or over', async () => {
+		const m = await makeMahasiswa(t.db, { kelas: 'BR-3', now: '2024-03-18T04:25:00Z' })
+		const ujian = await makeUjian(t.db, { kelas: 'BR-3', jumlahSoal: 7 })
+		await makeUjian(t.db, { kelas: 'BR-3', ditiadakan: true })
+		expect((await beranda(m)).ujian_berjalan).toEqual([
+			{
+				id: ujian.id,
+				mata_kuliah: `Mata Kuliah ${ujian.matakuliah}`,
+				kode_mk: ujian.matakuliah,
+				jenis: 'UTS',
+				jumlah_soal: 7,
+				durasi_menit: 90,
+				ditutup: '2024-03-18T04:00:00.000Z',
+				sedang_dikerjakan: false,
+			},
+		])
+		t.clock.set('2024-03-18T03:30:00Z')
+		const start = await t.call('POST', `/api/ujian/${ujian.id}/pengerjaan`, { token: m.token })
+		// The window closes at 04.00; who has started goes on until the own deadline.
+		t.clock.set('2024-03-18T04:30:00Z')
+		expect((await beranda(m)).ujian_berjalan).toMatchObject([
+			{ sedang_dikerjakan: true, ditutup: '2024-03-18T05:00:00.000Z' },
+		])
+		await t.call('POST', `/api/pengerjaan/${start.body.data.id}/kumpulkan`, {
+			token: m.token,
+			body: { alasan: 'tombol' },
+		})
+		expect((await beranda(m)).ujian_berjalan).toEqual([])
+	})
+
+	test('tells what this student really did, newest first', async () => {
+		const earlier = { kelas: 'BR-4', now: '2024-03-18T00:30:00Z' }
+		t.clock.set('2024-03-18T00:35:00Z')
+		const m = await makeMahasiswa(t.db, earlier)
+		const other = await makeMahasiswa(t.db, earlier)
+		const ujian = await makeUjian(t.db, { kelas: 'BR-4' })
+		const start = await t.call('POST', `/api/ujian/${ujian.id}/pengerjaan`, { token: m.token })
+		t.clock.pass(60_000)
+		await t.call('POST', `/api/pengerjaan/${start.body.data.id}/kumpulkan`, {
+			token: m.token,
+			body: { alasan: 'tombol' },
+		})
+		const on = { mata_kuliah: `Mata Kuliah ${ujian.matakuliah}`, jenis: 'UTS' }
+		const login = {
+			tindakan: 'login',
+			pada: '2024-03-18T00:30:00.000Z',
+			mata_kuliah: null,
+			jenis: null,
+			skor: null,
+		}
+		expect((await beranda(m)).aktivitas).toEqual([
+			{ tindakan: 'pengerjaan_selesai', pada: '2024-03-18T00:36:00.000Z', ...on, skor: 0 },
+			{ tindakan: 'pengerjaan_mulai', pada: '2024-03-18T00:35:00.000Z', ...on, skor: null },
+			login,
+		])
+		expect((await beranda(other)).aktivitas).toEqual([login])
+	})
+
+	test('shows announcements that are out, for everybody or the own class, important ones first', async () => {
+		const m = await makeMahasiswa(t.db, { kelas: 'BR-5' })
+		const other = await makeMahasiswa(t.db, { kelas: 'BR-6' })
+		const add = (judul: string, values: object = {}) =>
+			t.db
+				.insertInto('pengumuman')
+				.values({
+					judul,
+					isi: 'Isi',
+					kelas_kode: null,
+					terbit_pada: TEST_NOW,
+					berakhir_pada: null,
+					...values,
+				})
+				.execute()
+		await add('Umum')
+		await add('Kelas', { kelas_kode: 'BR-5', terbit_pada: '2024-03-10T00:00:00Z', penting: true })
+		await add('Besok', { terbit_pada: '2024-03-18T01:00:01Z' })
+		await add('Lewat', { terbit_pada: '2024-03-01T00:00:00Z', berakhir_pada: TEST_NOW })
+		const titles = async (who: TestMahasiswa) =>
+			(await beranda(who)).pengumuman.map((p: { judul: string }) => p.judul)
+		expect(await titles(m)).toEqual(['Kelas', 'Umum'])
+		expect(await titles(other)).toEqual(['Umum'])
+	})
+
+	test('works without a class and between terms', async () => {
+		const m = await makeMahasiswa(t.db)
+		await t.db.updateTable('mahasiswa').set({ kelas_kode: null }).where('id', '=', m.mahasiswaId).execute()
+		expect(await beranda(m)).toMatchObject({ matakuliah: [], jumlah_matakuliah: 0, ujian_berjalan: [] })
+		await t.db.updateTable('periode').set({ aktif: false }).execute()
+		expect(await beranda(m)).toMatchObject({ periode: null, agenda: expect.any(Array) })
+		await t.db.updateTable('periode').set({ aktif: true }).where('kode', '=', '20232').execute()
+	})
+
+	test('names no week outside the sixteen', async () => {
+		t.clock.set('2024-06-03T01:00:00Z')
+		const m = await makeMahasiswa(t.db, { now: t.clock.now() })
+		expect((await beranda(m)).periode).toEqual({ nama: 'Genap 2023/2024', minggu: null })
+	})
+})

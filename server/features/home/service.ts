@@ -1,0 +1,83 @@
+import type { Context } from '#server/lib/context.ts'
+import type { Mahasiswa } from '#server/lib/route.ts'
+import type { Beranda } from '#shared/api/home.ts'
+import { HARI_AGENDA, susunAgenda } from '#shared/rules/agenda.ts'
+import { JUMLAH_MINGGU, listPertemuan, mingguKe } from '#shared/rules/minggu-kuliah.ts'
+import { namaPeriode } from '#shared/rules/periode.ts'
+import { tambahHari } from '#shared/rules/tanggal.ts'
+import { statusUjian } from '#shared/rules/ujian.ts'
+import { waktuKampus } from '#shared/rules/waktu.ts'
+import { type BerandaFacts, findBerandaFacts } from './queries.ts'
+
+/** Course cards on the dashboard (specification, section 9). */
+const KARTU = 4
+/** Holidays this far ahead may move a course's next lecture. */
+const HARI_KALENDER = 21
+
+/** The dashboard of a student at this moment. */
+export async function getBeranda(ctx: Context, mahasiswa: Mahasiswa, akunId: string): Promise<Beranda> {
+	const now = ctx.now()
+	const sekarang = waktuKampus(now, ctx.config.timezone)
+	const facts = await findBerandaFacts(ctx.pool, {
+		kelas: mahasiswa.kelas_kode,
+		mahasiswaId: mahasiswa.id,
+		akunId,
+		now,
+		dari: sekarang.tanggal,
+		sampai: tambahHari(sekarang.tanggal, Math.max(HARI_AGENDA, HARI_KALENDER)),
+	})
+	const minggu = facts.periode && mingguKe(facts.periode.mulai, sekarang.tanggal)
+	return {
+		hari_ini: sekarang.tanggal,
+		periode: facts.periode && {
+			nama: namaPeriode(facts.periode.kode),
+			minggu: minggu !== null && minggu >= 1 && minggu <= JUMLAH_MINGGU ? minggu : null,
+		},
+		matakuliah: nextCourses(facts, sekarang),
+		jumlah_matakuliah: facts.matakuliah.length,
+		jumlah_sks: facts.matakuliah.reduce((sum, m) => sum + m.sks, 0),
+		ujian_berjalan: runningExams(facts, now),
+		agenda: susunAgenda(facts, now, ctx.config.timezone),
+		pengumuman: facts.pengumuman.map((p) => ({ ...p, terbit_pada: p.terbit_pada.toISOString() })),
+		aktivitas: facts.aktivitas.map((a) => ({ ...a, pada: a.pada.toISOString() })),
+	}
+}
+
+/** The courses whose next lecture comes first; those without one follow by name. */
+function nextCourses(facts: BerandaFacts, sekarang: { tanggal: string; jam: string }) {
+	const libur = facts.kegiatan.filter((k) => k.kategori === 'holiday')
+	const pertemuan = facts.periode ? listPertemuan(facts.kuliah, facts.periode.mulai, libur) : []
+	const ahead = pertemuan.filter(
+		(p) => !p.libur && `${p.tanggal} ${p.jam_selesai}` > `${sekarang.tanggal} ${sekarang.jam}`,
+	)
+	const when = (kode: string) => {
+		const p = ahead.find((p) => p.kode_mk === kode)
+		return p ? { tanggal: p.tanggal, jam_mulai: p.jam_mulai } : null
+	}
+	return facts.matakuliah
+		.map(({ kode, nama, gambar, nip_dosen }) => ({
+			kode,
+			nama,
+			gambar,
+			nip_dosen,
+			kuliah_berikut: when(kode),
+		}))
+		.sort((a, b) => sortKey(a.kuliah_berikut).localeCompare(sortKey(b.kuliah_berikut)))
+		.slice(0, KARTU)
+}
+
+const sortKey = (next: { tanggal: string; jam_mulai: string } | null) =>
+	next ? `${next.tanggal} ${next.jam_mulai}` : '9999'
+
+/** Exams that this student can work on now, the one that closes first on top. */
+function runningExams({ ujian }: BerandaFacts, now: Date): Beranda['ujian_berjalan'] {
+	return ujian
+		.filter((u) => !u.dikumpulkan && !u.ditiadakan)
+		.filter((u) => (u.tenggat ? u.tenggat > now : statusUjian(u, now) === 'Berlangsung'))
+		.map((u) => ({
+			...u,
+			sedang_dikerjakan: u.tenggat !== null,
+			ditutup: (u.tenggat ?? u.selesai).toISOString(),
+		}))
+		.sort((a, b) => a.ditutup.localeCompare(b.ditutup))
+}

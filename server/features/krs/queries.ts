@@ -1,0 +1,272 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { DbOrTrx } from '#server/db/client.ts'
+import type { StatusKrs } from '#shared/rules/krs.ts'
+
+export type KrsFacts = {
+	mahasiswa_id: string
+	nim: string
+	nama: string
+	semester: number
+	kelas: string | null
+	program_studi: string | null
+	program_studi_kode: string | null
+	dosen_wali: string | null
+	dosen_wali_nip: string | null
+	periode_kode: string
+	buka: Date | null
+	tutup: Date | null
+	krs_id: string | null
+	status: StatusKrs | null
+	catatan: string | null
+	disimpan_pada: Date | null
+	diajukan_pada: Date | null
+	diputuskan_pada: Date | null
+	/** Results of the last term before this one that has any. */
+	hasil: { kode: string; sks: number; bobot: number }[]
+}
+
+/** The student, the term and the plan in it; undefined when no term is active or there is no such student. */
+export async function findKrsFacts(
+	pool: pg.Pool,
+	by: { mahasiswaId: string } | { krsId: string },
+): Promise<KrsFacts | undefined> {
+	const byStudent = 'mahasiswaId' in by
+	const { rows } = await pool.query<KrsFacts>({
+		name: byStudent ? 'find_krs_facts' : 'find_krs_facts_by_id',
+		text: `
+			select m.id as mahasiswa_id, m.stambuk as nim, m.nama, m.semester, m.kelas_kode as kelas,
+				s.nama || ' ' || s.jenjang as program_studi, s.kode as program_studi_kode,
+				d.nama as dosen_wali, d.nip as dosen_wali_nip, p.kode as periode_kode, b.buka, b.tutup,
+				k.id as krs_id, k.status, k.catatan, k.disimpan_pada, k.diajukan_pada, k.diputuskan_pada,
+				coalesce((
+					select jsonb_agg(jsonb_build_object('kode', h.matakuliah_kode, 'sks', h.sks, 'bobot', h.bobot))
+					from hasil_studi h
+					where h.mahasiswa_id = m.id and h.periode_kode = (
+						select max(l.periode_kode) from hasil_studi l
+						where l.mahasiswa_id = m.id and l.periode_kode < p.kode
+					)
+				), '[]'::jsonb) as hasil
+			from mahasiswa m
+			${
+				byStudent
+					? `join periode p on p.aktif
+						left join krs k on k.mahasiswa_id = m.id and k.periode_kode = p.kode`
+					: `join krs k on k.mahasiswa_id = m.id and k.id = $1
+						join periode p on p.kode = k.periode_kode`
+			}
+			left join masa_krs b on b.periode_kode = p.kode
+			left join kelas c on c.kode = m.kelas_kode
+			left join program_studi s on s.kode = c.program_studi_kode
+			left join dosen_wali w on w.mahasiswa_id = m.id
+			left join dosen d on d.nip = w.dosen_nip
+			${byStudent ? 'where m.id = $1' : ''}`,
+		values: [byStudent ? by.mahasiswaId : by.krsId],
+	})
+	return rows[0]
+}
+
+export type PenawaranRow = {
+	id: string
+	kode: string
+	nama: string
+	sks: number
+	semester: number
+	wajib: boolean
+	kelas: string
+	program_studi_kode: string
+	periode_kode: string
+	dosen: string[]
+	jadwal: { hari: string; jam_mulai: string; jam_selesai: string; ruangan: string }[]
+	kapasitas: number
+	terisi: number
+	prasyarat: { kode: string; nama: string; lulus: boolean }[]
+	diambil: boolean
+}
+
+/** Which offers: all of a programme in a term, the ones named, or those of a plan. */
+export type PenawaranFilter =
+	| { periode: string; program: string }
+	| { id: readonly string[] }
+	| { krs: string }
+
+const WHERE = {
+	program: 'o.periode_kode = $2 and o.program_studi_kode = $3',
+	id: 'o.id = any($2::uuid[])',
+	krs: 'o.id in (select penawaran_id from krs_matakuliah where krs_id = $2)',
+} as const
+
+/** Offered courses as a student sees them: schedule, seats, what they still have to pass, whether they have taken them. */
+export async function listPenawaran(
+	pool: pg.Pool,
+	mahasiswaId: string,
+	filter: PenawaranFilter,
+): Promise<PenawaranRow[]> {
+	const kind = 'program' in filter ? 'program' : 'id' in filter ? 'id' : 'krs'
+	const values =
+		'program' in filter ? [filter.periode, filter.program] : 'id' in filter ? [filter.id] : [filter.krs]
+	const { rows } = await pool.query<PenawaranRow>({
+		name: `list_penawaran_${kind}`,
+		// A course is passed with any grade that weighs something: D or better (shared/rules/bobot.ts).
+		text: `
+			select o.id, c.kode, c.nama, c.sks, c.semester, o.wajib, o.kelas_kode as kelas, o.program_studi_kode,
+				o.periode_kode, o.kapasitas, o.terisi,
+				array(
+					select d.nama from pengampu g join dosen d on d.nip = g.dosen_nip
+					where g.kelas_kode = o.kelas_kode and g.matakuliah_kode = o.matakuliah_kode order by d.nama
+				) as dosen,
+				coalesce((
+					select jsonb_agg(jsonb_build_object('hari', j.hari, 'jam_mulai', to_char(j.jam_mulai, 'HH24:MI'),
+						'jam_selesai', to_char(j.jam_selesai, 'HH24:MI'), 'ruangan', j.ruangan)
+						order by array_position(array['Senin','Selasa','Rabu','Kamis','Jumat','Sabtu','Minggu'], j.hari), j.jam_mulai)
+					from jadwal_kuliah j
+					where j.periode_kode = o.periode_kode and j.kelas_kode = o.kelas_kode
+						and j.matakuliah_kode = o.matakuliah_kode
+				), '[]'::jsonb) as jadwal,
+				coalesce((
+					select jsonb_agg(jsonb_build_object('kode', q.kode, 'nama', q.nama, 'lulus', exists (
+						select 1 from hasil_studi h
+						where h.mahasiswa_id = $1 and h.matakuliah_kode = q.kode and h.bobot > 0
+							and h.periode_kode < o.periode_kode
+					)) order by q.kode)
+					from prasyarat r join matakuliah q on q.kode = r.prasyarat_kode
+					where r.matakuliah_kode = o.matakuliah_kode
+				), '[]'::jsonb) as prasyarat,
+				exists (
+					select 1 from krs_matakuliah x join krs k on k.id = x.krs_id
+					where x.penawaran_id = o.id and k.mahasiswa_id = $1
+				) as diambil
+			from penawaran o
+			join matakuliah c on c.kode = o.matakuliah_kode
+			where ${WHERE[kind]}
+			order by c.semester, not o.wajib, c.nama, o.kelas_kode`,
+		values: [mahasiswaId, ...values],
+	})
+	return rows
+}
+
+export type KrsRow = {
+	id: string
+	status: StatusKrs
+	catatan: string
+	disimpan_pada: Date
+	diajukan_pada: Date | null
+	diputuskan_pada: Date | null
+}
+const KRS = ['id', 'status', 'catatan', 'disimpan_pada', 'diajukan_pada', 'diputuskan_pada'] as const
+
+/**
+ * Opens the student's plan for a save and locks it until the transaction ends, so that two tabs save one after the
+ * other; undefined when it is handed in or approved.
+ */
+export function openKrs(
+	db: DbOrTrx,
+	input: { mahasiswaId: string; periode: string; now: Date },
+): Promise<KrsRow | undefined> {
+	return db
+		.insertInto('krs')
+		.values({ mahasiswa_id: input.mahasiswaId, periode_kode: input.periode, disimpan_pada: input.now })
+		.onConflict((oc) =>
+			oc
+				.columns(['mahasiswa_id', 'periode_kode'])
+				.doUpdateSet({ status: 'draft', disimpan_pada: input.now })
+				.where('krs.status', 'in', ['draft', 'dikembalikan']),
+		)
+		.returning(KRS)
+		.executeTakeFirst()
+}
+
+export async function listTaken(db: DbOrTrx, krsId: string): Promise<string[]> {
+	const rows = await db
+		.selectFrom('krs_matakuliah')
+		.select('penawaran_id')
+		.where('krs_id', '=', krsId)
+		.execute()
+	return rows.map((row) => row.penawaran_id)
+}
+
+/**
+ * Moves a plan's seats: gives some back, takes others. The rows are locked in the order of their ids, so that no two
+ * plans can wait for each other, and a seat is taken only while one is left.
+ * @returns the classes that are full; then the caller must roll back
+ */
+export async function moveSeats(
+	db: DbOrTrx,
+	input: { krsId: string; tambah: readonly string[]; lepas: readonly string[] },
+): Promise<string[]> {
+	const locked = await db
+		.selectFrom('penawaran')
+		.select(['id', 'kapasitas', 'terisi'])
+		.where(sql<boolean>`id = any(${[...input.tambah, ...input.lepas]}::uuid[])`)
+		.orderBy('id')
+		.forUpdate()
+		.execute()
+	const full = locked.filter((o) => input.tambah.includes(o.id) && o.terisi >= o.kapasitas).map((o) => o.id)
+	if (full.length > 0) return full
+	await sql`
+		with lepas as (
+			delete from krs_matakuliah where krs_id = ${input.krsId} and penawaran_id = any(${input.lepas}::uuid[])
+		), tambah as (
+			insert into krs_matakuliah (krs_id, penawaran_id) select ${input.krsId}, unnest(${input.tambah}::uuid[])
+		)
+		update penawaran set terisi = terisi + case when id = any(${input.tambah}::uuid[]) then 1 else -1 end
+		where id = any(${[...input.tambah, ...input.lepas]}::uuid[])`.execute(db)
+	return []
+}
+
+/** Hands a plan in; undefined when it is not a draft any more. */
+export function submitKrs(db: DbOrTrx, krsId: string, now: Date): Promise<KrsRow | undefined> {
+	return db
+		.updateTable('krs')
+		.set({
+			status: 'diajukan',
+			diajukan_pada: now,
+			diputuskan_pada: null,
+			diputuskan_oleh: null,
+			catatan: '',
+		})
+		.where('id', '=', krsId)
+		.where('status', 'in', ['draft', 'dikembalikan'])
+		.returning(KRS)
+		.executeTakeFirst()
+}
+
+/** Decides on a plan that was handed in; undefined when it was not, or no longer is. */
+export function decideKrs(
+	db: DbOrTrx,
+	input: { krsId: string; status: 'disetujui' | 'dikembalikan'; catatan: string; akunId: string; now: Date },
+): Promise<KrsRow | undefined> {
+	return db
+		.updateTable('krs')
+		.set({
+			status: input.status,
+			catatan: input.catatan,
+			diputuskan_pada: input.now,
+			diputuskan_oleh: input.akunId,
+		})
+		.where('id', '=', input.krsId)
+		.where('status', '=', 'diajukan')
+		.returning(KRS)
+		.executeTakeFirst()
+}
+
+/** Plans of the active term: a lecturer's advisees, or everybody's. */
+export function listBimbingan(db: DbOrTrx, dosenNip: string | null) {
+	return db
+		.selectFrom('krs as k')
+		.innerJoin('periode as p', (join) => join.onRef('p.kode', '=', 'k.periode_kode').on('p.aktif', '=', true))
+		.innerJoin('mahasiswa as m', 'm.id', 'k.mahasiswa_id')
+		.select(['k.id', 'm.stambuk as nim', 'm.nama', 'm.kelas_kode as kelas', 'k.status', 'k.diajukan_pada'])
+		.select(
+			sql<number>`coalesce((select sum(c.sks) from krs_matakuliah x join penawaran o on o.id = x.penawaran_id
+				join matakuliah c on c.kode = o.matakuliah_kode where x.krs_id = k.id), 0)::int`.as('total_sks'),
+		)
+		.$if(dosenNip !== null, (qb) =>
+			qb.innerJoin('dosen_wali as w', 'w.mahasiswa_id', 'm.id').where('w.dosen_nip', '=', dosenNip as string),
+		)
+		.orderBy(sql`k.status <> 'diajukan'`)
+		.orderBy('k.diajukan_pada')
+		.orderBy('m.nama')
+		.limit(500)
+		.execute()
+}

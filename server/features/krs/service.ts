@@ -1,0 +1,195 @@
+import { findFaktaSpp } from '#server/features/tuition/queries.ts'
+import { writeJejak } from '#server/lib/audit.ts'
+import type { Context } from '#server/lib/context.ts'
+import { AppError, conflict, forbidden, notFound, unpaid } from '#server/lib/errors.ts'
+import type { KrsSaya, KrsTersimpan } from '#shared/api/krs.ts'
+import { jumlahSks } from '#shared/rules/ips.ts'
+import { isKrsTerbuka, judgeKrs, statusMasaKrs, type TolakanKrs, textTolakan } from '#shared/rules/krs.ts'
+import { namaPeriode } from '#shared/rules/periode.ts'
+import { isGerbangTerbuka } from '#shared/rules/spp.ts'
+import { tulisSaat } from '#shared/rules/tanggal.ts'
+import { waktuKampus } from '#shared/rules/waktu.ts'
+import {
+	findKrsFacts,
+	type KrsFacts,
+	listPenawaran,
+	listTaken,
+	moveSeats,
+	openKrs,
+	type PenawaranRow,
+	submitKrs,
+} from './queries.ts'
+import { krsOf, toLembar, toMahasiswa } from './wire.ts'
+
+export type Pelaku = { mahasiswaId: string; akunId: string; requestId: string }
+
+const SAVED = 'KRS Berhasil Disimpan'
+const SUBMITTED = 'KRS berhasil diajukan kepada dosen wali'
+
+async function readFacts(ctx: Context, mahasiswaId: string): Promise<KrsFacts> {
+	const facts = await findKrsFacts(ctx.pool, { mahasiswaId })
+	if (!facts) throw notFound('no_active_term', 'Belum ada semester yang aktif')
+	return facts
+}
+
+/** The student's plan with all that they may choose from. */
+export async function getKrs(ctx: Context, mahasiswaId: string): Promise<KrsSaya> {
+	const facts = await readFacts(ctx, mahasiswaId)
+	const penawaran =
+		facts.program_studi_kode === null
+			? []
+			: await listPenawaran(ctx.pool, mahasiswaId, {
+					periode: facts.periode_kode,
+					program: facts.program_studi_kode,
+				})
+	const krs = krsOf(facts)
+	return {
+		mahasiswa: toMahasiswa(facts),
+		periode: { kode: facts.periode_kode, nama: namaPeriode(facts.periode_kode) },
+		masa: {
+			status: statusMasaKrs(masaOf(facts), ctx.now()),
+			buka: facts.buka?.toISOString() ?? null,
+			tutup: facts.tutup?.toISOString() ?? null,
+		},
+		krs: krs && toLembar(krs),
+		total_sks: jumlahSks(penawaran.filter((p) => p.diambil)),
+		penawaran,
+	}
+}
+
+const masaOf = ({ buka, tutup }: KrsFacts) => (buka && tutup ? { buka, tutup } : null)
+
+/**
+ * Saves the whole plan: courses and seats, all or nothing.
+ * @throws AppError 400 nothing chosen; 403 the period is not open, or tuition stands before it; 404 an offer does not
+ *   exist; 409 handed in already, a rule is broken, or a class is full
+ */
+export async function saveKrs(
+	ctx: Context,
+	pelaku: Pelaku,
+	chosen: readonly string[],
+): Promise<KrsTersimpan> {
+	const { facts, dipilih } = await requireSavable(ctx, pelaku.mahasiswaId, [...new Set(chosen)])
+	// Most of a crowd finds its class full: they are told so without a place in the queue for its row.
+	refuseFull(dipilih.filter((p) => !p.diambil && p.terisi >= p.kapasitas))
+	const now = ctx.now()
+	const wanted = dipilih.map((p) => p.id)
+	const krs = await ctx.db.transaction().execute(async (trx) => {
+		const opened = await openKrs(trx, { ...pelaku, periode: facts.periode_kode, now })
+		if (!opened) throw locked()
+		const taken = await listTaken(trx, opened.id)
+		const full = await moveSeats(trx, {
+			krsId: opened.id,
+			tambah: wanted.filter((id) => !taken.includes(id)),
+			lepas: taken.filter((id) => !wanted.includes(id)),
+		})
+		refuseFull(dipilih.filter((p) => full.includes(p.id)))
+		return opened
+	})
+	return { krs: toLembar(krs), total_sks: jumlahSks(dipilih), diambil: wanted, message: SAVED }
+}
+
+/**
+ * Hands the saved plan in. The rules are asked once more: a prerequisite may have fallen since, or the limit.
+ * @throws AppError as {@link saveKrs}
+ */
+export async function ajukanKrs(ctx: Context, pelaku: Pelaku): Promise<KrsTersimpan> {
+	const before = await readFacts(ctx, pelaku.mahasiswaId)
+	const taken = before.krs_id === null ? [] : await listTaken(ctx.db, before.krs_id)
+	const { dipilih } = await requireSavable(ctx, pelaku.mahasiswaId, taken, before)
+	const krs = await ctx.db.transaction().execute(async (trx) => {
+		const submitted = before.krs_id && (await submitKrs(trx, before.krs_id, ctx.now()))
+		if (!submitted) throw locked()
+		await writeJejak(trx, {
+			pelaku: pelaku.akunId,
+			tindakan: 'krs_diajukan',
+			objek: `krs:${submitted.id}`,
+			baru: { total_sks: jumlahSks(dipilih), matakuliah: dipilih.map((p) => `${p.kode} ${p.kelas}`) },
+			request_id: pelaku.requestId,
+		})
+		return submitted
+	})
+	return { krs: toLembar(krs), total_sks: jumlahSks(dipilih), diambil: taken, message: SUBMITTED }
+}
+
+const locked = () =>
+	conflict(
+		'krs_locked',
+		'KRS Anda sudah diajukan dan tidak dapat diubah. Hubungi dosen wali untuk mengubahnya.',
+	)
+
+/** All that must hold before a plan may be saved or handed in, seats apart. */
+async function requireSavable(
+	ctx: Context,
+	mahasiswaId: string,
+	chosen: readonly string[],
+	known?: KrsFacts,
+): Promise<{ facts: KrsFacts; dipilih: PenawaranRow[] }> {
+	const [facts, dipilih] = await Promise.all([
+		known ?? readFacts(ctx, mahasiswaId),
+		listPenawaran(ctx.pool, mahasiswaId, { id: chosen }),
+	])
+	requireOpen(ctx, facts)
+	if (!isKrsTerbuka(facts.status)) throw locked()
+	await requirePaid(ctx, mahasiswaId)
+	if (dipilih.length < chosen.length || dipilih.some((p) => p.periode_kode !== facts.periode_kode))
+		throw notFound(
+			'offering_not_found',
+			'Mata kuliah yang dipilih tidak ditemukan. Silakan muat ulang halaman.',
+		)
+	const tolakan = judgeKrs(dipilih, toMahasiswa(facts))
+	if (tolakan.length > 0) throw refuse(tolakan)
+	return { facts, dipilih }
+}
+
+function requireOpen(ctx: Context, facts: KrsFacts): void {
+	const zona = ctx.config.timezone
+	switch (statusMasaKrs(masaOf(facts), ctx.now())) {
+		case 'belum':
+			throw forbidden(
+				'krs_not_open',
+				facts.buka
+					? `Pengisian KRS dibuka pada ${tulisSaat(facts.buka, zona)}`
+					: 'Masa pengisian KRS belum ditetapkan',
+			)
+		case 'tutup':
+			throw forbidden(
+				'krs_closed',
+				`Pengisian KRS sudah ditutup${facts.tutup ? ` pada ${tulisSaat(facts.tutup, zona)}` : ''}`,
+			)
+	}
+}
+
+async function requirePaid(ctx: Context, mahasiswaId: string): Promise<void> {
+	const { syarat } = ctx.config.tuition
+	if (syarat.krs === 0) return
+	const hariIni = waktuKampus(ctx.now(), ctx.config.timezone).tanggal
+	if (!isGerbangTerbuka('krs', await findFaktaSpp(ctx.db, mahasiswaId), syarat, hariIni)) throw unpaid()
+}
+
+const CODE: Readonly<Record<TolakanKrs['alasan'], string>> = {
+	kosong: 'krs_empty',
+	melebihi_sks: 'sks_limit',
+	tidak_ditawarkan: 'not_offered',
+	ganda: 'duplicate_course',
+	prasyarat: 'prerequisite',
+	bentrok: 'schedule_clash',
+}
+
+/** The first fault is the answer; the details name them all. */
+function refuse(tolakan: readonly TolakanKrs[]): AppError {
+	const all = tolakan.map((one) => ({ code: CODE[one.alasan], ...textTolakan(one) }))
+	const [first] = all
+	const code = first?.code ?? 'krs_refused'
+	return new AppError(code === 'krs_empty' ? 400 : 409, code, `${first?.judul}. ${first?.pesan}`, {
+		details: all.map((one) => ({ field: one.code, message: one.pesan })),
+	})
+}
+
+function refuseFull(list: readonly PenawaranRow[]): void {
+	if (list.length === 0) return
+	const names = list.map((p) => `${p.nama} (${p.kelas})`)
+	throw new AppError(409, 'class_full', `Kelas penuh: ${names.join(', ')}`, {
+		details: list.map((p) => ({ field: p.id, message: `Kelas penuh: ${p.nama} (${p.kelas})` })),
+	})
+}

@@ -1,0 +1,39 @@
+import type { KrsTersimpan, MahasiswaKrs } from '#shared/api/krs.ts'
+import { computeIps } from '#shared/rules/ips.ts'
+import { batasSks } from '#shared/rules/sks.ts'
+import type { KrsFacts, KrsRow } from './queries.ts'
+
+/** The student with the limit that their last results give them. */
+export function toMahasiswa(facts: KrsFacts): MahasiswaKrs {
+	const ips = facts.hasil.length > 0 ? computeIps(facts.hasil) : null
+	const { nim, nama, program_studi, program_studi_kode, kelas, semester, dosen_wali } = facts
+	return {
+		nim,
+		nama,
+		program_studi,
+		program_studi_kode,
+		kelas,
+		semester,
+		dosen_wali,
+		ips,
+		maks_sks: batasSks(ips),
+	}
+}
+
+export function toLembar(krs: KrsRow): KrsTersimpan['krs'] {
+	return {
+		id: krs.id,
+		status: krs.status,
+		catatan: krs.catatan,
+		disimpan_pada: krs.disimpan_pada.toISOString(),
+		diajukan_pada: krs.diajukan_pada?.toISOString() ?? null,
+		diputuskan_pada: krs.diputuskan_pada?.toISOString() ?? null,
+	}
+}
+
+/** The plan among a student's facts, if there is one. */
+export function krsOf(facts: KrsFacts): KrsRow | null {
+	const { krs_id: id, status, catatan, disimpan_pada, diajukan_pada, diputuskan_pada } = facts
+	if (id === null || status === null || catatan === null || disimpan_pada === null) return null
+	return { id, status, catatan, disimpan_pada, diajukan_pada, diputuskan_pada }
+}

@@ -1,0 +1,83 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { UjianRow } from '#server/features/exams/queries.ts'
+import type { JadwalKuliah } from '#shared/api/schedule.ts'
+import { type Libur, listPertemuan } from '#shared/rules/minggu-kuliah.ts'
+import { namaPeriode } from '#shared/rules/periode.ts'
+import { tambahHari } from '#shared/rules/tanggal.ts'
+import { saatKampus } from '#shared/rules/waktu.ts'
+
+export type FeedInput = {
+	institution: string
+	nama: string
+	zona: string
+	/** Domain of the event ids. */
+	host: string
+	now: Date
+	periode: { kode: string; mulai: string; libur: readonly Libur[] } | undefined
+	jadwal: readonly JadwalKuliah[]
+	ujian: readonly UjianRow[]
+}
+
+const TTL_SECONDS = 6 * 3600
+const midnight = (tanggal: string) => new Date(`${tanggal}T00:00:00Z`)
+
+/**
+ * A student's term as iCalendar: every lecture that takes place, exams, holidays. Lectures are written out one by one in
+ * UTC, without recurrence rules and time zone definitions, on whose details calendar programs disagree.
+ */
+export function scheduleFeed({
+	institution,
+	nama,
+	zona,
+	host,
+	now,
+	periode,
+	jadwal,
+	ujian,
+}: FeedInput): string {
+	const calendar = ical({
+		name: `Kuliah ${nama}`,
+		description: periode
+			? `Jadwal kuliah dan ujian ${institution}, ${namaPeriode(periode.kode)}`
+			: institution,
+		prodId: { company: institution, product: 'Jadwal Kuliah', language: 'ID' },
+		method: ICalCalendarMethod.PUBLISH,
+		timezone: null,
+		ttl: TTL_SECONDS,
+		x: { 'X-WR-TIMEZONE': zona },
+	})
+	const stamp = { stamp: now }
+	for (const p of periode ? listPertemuan(jadwal, periode.mulai, periode.libur) : []) {
+		if (p.libur) continue
+		calendar.createEvent({
+			...stamp,
+			id: `kuliah-${p.id}-${p.minggu}@${host}`,
+			start: saatKampus(p.tanggal, p.jam_mulai, zona),
+			end: saatKampus(p.tanggal, p.jam_selesai, zona),
+			summary: p.matakuliah,
+			location: p.ruangan,
+			description: `${p.kode_matakuliah}, kelas ${p.kelas}, minggu ke-${p.minggu}`,
+		})
+	}
+	for (const u of ujian)
+		calendar.createEvent({
+			...stamp,
+			id: `ujian-${u.id}@${host}`,
+			start: u.mulai,
+			end: u.selesai,
+			summary: `${u.jenis} ${u.mata_kuliah}`,
+			location: u.ruang,
+			description: `Lama pengerjaan ${u.durasi_menit} menit`,
+			status: u.ditiadakan ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+		})
+	for (const l of periode?.libur ?? [])
+		calendar.createEvent({
+			...stamp,
+			id: `libur-${l.mulai}-${l.kegiatan.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}@${host}`,
+			start: midnight(l.mulai),
+			end: midnight(tambahHari(l.selesai, 1)),
+			allDay: true,
+			summary: `Libur: ${l.kegiatan}`,
+		})
+	return calendar.toString()
+}

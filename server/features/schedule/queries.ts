@@ -1,0 +1,83 @@
+import type pg from 'pg'
+import type { DbOrTrx } from '#server/db/client.ts'
+import type { JadwalKuliah } from '#shared/api/schedule.ts'
+import type { Libur } from '#shared/rules/minggu-kuliah.ts'
+
+/** Weekly lectures of a class in the active term, Senin to Minggu. */
+export async function listJadwalKelas(pool: pg.Pool, kelas: string): Promise<JadwalKuliah[]> {
+	const { rows } = await pool.query<JadwalKuliah>({
+		name: 'list_jadwal_kelas',
+		text: `
+			select j.id, j.hari, m.nama as matakuliah, m.kode as kode_matakuliah,
+				to_char(j.jam_mulai, 'HH24:MI') as jam_mulai, to_char(j.jam_selesai, 'HH24:MI') as jam_selesai,
+				j.ruangan, j.kelas_kode as kelas, m.semester
+			from jadwal_kuliah j
+			join periode p on p.kode = j.periode_kode and p.aktif
+			join matakuliah m on m.kode = j.matakuliah_kode
+			where j.kelas_kode = $1
+			order by array_position(array['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu', 'Minggu'], j.hari),
+				j.jam_mulai, m.nama`,
+		values: [kelas],
+	})
+	return rows
+}
+
+export type PeriodeRow = { kode: string; mulai: string; selesai: string; libur: Libur[] }
+
+/** The active term and the holidays that touch it; undefined between terms. */
+export async function findPeriodeAktif(pool: pg.Pool): Promise<PeriodeRow | undefined> {
+	const { rows } = await pool.query<PeriodeRow>({
+		name: 'find_periode_aktif',
+		text: `
+			select p.kode, p.mulai, p.selesai, coalesce((
+				select json_agg(json_build_object('mulai', k.mulai, 'selesai', k.selesai, 'kegiatan', k.kegiatan)
+					order by k.mulai, k.kegiatan)
+				from kegiatan_kalender k
+				where k.kategori = 'holiday' and k.selesai >= p.mulai and k.mulai <= p.selesai
+			), '[]') as libur
+			from periode p where p.aktif`,
+	})
+	return rows[0]
+}
+
+export type UmpanRow = { id: string; dibuat_pada: Date }
+
+export async function findUmpan(db: DbOrTrx, mahasiswaId: string): Promise<UmpanRow | undefined> {
+	return db
+		.selectFrom('umpan_jadwal')
+		.select(['id', 'dibuat_pada'])
+		.where('mahasiswa_id', '=', mahasiswaId)
+		.executeTakeFirst()
+}
+
+/** Gives the student a feed with a new id; the address of an older one leads nowhere from then on. */
+export async function replaceUmpan(
+	db: DbOrTrx,
+	input: { mahasiswaId: string; id: string; now: Date },
+): Promise<void> {
+	const { id, now: dibuat_pada } = input
+	await db
+		.insertInto('umpan_jadwal')
+		.values({ mahasiswa_id: input.mahasiswaId, id, dibuat_pada })
+		.onConflict((oc) => oc.column('mahasiswa_id').doUpdateSet({ id, dibuat_pada }))
+		.execute()
+}
+
+export async function deleteUmpan(db: DbOrTrx, mahasiswaId: string): Promise<void> {
+	await db.deleteFrom('umpan_jadwal').where('mahasiswa_id', '=', mahasiswaId).execute()
+}
+
+/** The student behind a feed, while the account is open. */
+export async function findPemilikUmpan(
+	db: DbOrTrx,
+	id: string,
+): Promise<{ id: string; nama: string; kelas_kode: string | null } | undefined> {
+	return db
+		.selectFrom('umpan_jadwal as u')
+		.innerJoin('mahasiswa as m', 'm.id', 'u.mahasiswa_id')
+		.innerJoin('akun as a', 'a.id', 'm.akun_id')
+		.select(['m.id', 'm.nama', 'm.kelas_kode'])
+		.where('u.id', '=', id)
+		.where('a.aktif', '=', true)
+		.executeTakeFirst()
+}

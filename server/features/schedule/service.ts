@@ -1,0 +1,83 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { listUjianKelas } from '#server/features/exams/queries.ts'
+import type { Context } from '#server/lib/context.ts'
+import { notFound } from '#server/lib/errors.ts'
+import type { Mahasiswa } from '#server/lib/route.ts'
+import type { PeriodeAktif, UmpanJadwal } from '#shared/api/schedule.ts'
+import { namaPeriode } from '#shared/rules/periode.ts'
+import { waktuKampus } from '#shared/rules/waktu.ts'
+import { scheduleFeed } from './feed.ts'
+import {
+	deleteUmpan,
+	findPemilikUmpan,
+	findPeriodeAktif,
+	findUmpan,
+	listJadwalKelas,
+	replaceUmpan,
+	type UmpanRow,
+} from './queries.ts'
+
+/** The active term with its holidays, null between terms. */
+export async function getPeriodeAktif(ctx: Context): Promise<PeriodeAktif | null> {
+	const periode = await findPeriodeAktif(ctx.pool)
+	if (!periode) return null
+	const { tanggal } = waktuKampus(ctx.now(), ctx.config.timezone)
+	return { ...periode, nama: namaPeriode(periode.kode), hari_ini: tanggal }
+}
+
+export async function getUmpan(ctx: Context, mahasiswa: Mahasiswa): Promise<UmpanJadwal> {
+	const row = await findUmpan(ctx.db, mahasiswa.id)
+	return row ? toUmpan(ctx, row) : null
+}
+
+/** Makes a new address, also when there was one: that is how a student gets rid of one that went astray. */
+export async function makeUmpan(ctx: Context, mahasiswa: Mahasiswa): Promise<UmpanJadwal> {
+	const row = { id: randomUUID(), dibuat_pada: ctx.now() }
+	await replaceUmpan(ctx.db, { mahasiswaId: mahasiswa.id, id: row.id, now: row.dibuat_pada })
+	return toUmpan(ctx, row)
+}
+
+export async function revokeUmpan(ctx: Context, mahasiswa: Mahasiswa): Promise<UmpanJadwal> {
+	await deleteUmpan(ctx.db, mahasiswa.id)
+	return null
+}
+
+function toUmpan({ config, tokens }: Context, { id, dibuat_pada }: UmpanRow) {
+	return {
+		alamat: `${config.publicUrl}/api/umpan/${id}.${tokens.feedSecret(id)}/jadwal.ics`,
+		dibuat_pada: dibuat_pada.toISOString(),
+	}
+}
+
+/**
+ * The feed behind a secret address.
+ * @throws AppError 404 for an address that was never given out, or was taken back
+ */
+export async function readUmpan(ctx: Context, kunci: string): Promise<string> {
+	const [id = '', secret = ''] = kunci.split('.')
+	const pemilik = isGenuine(ctx, id, secret) ? await findPemilikUmpan(ctx.db, id) : undefined
+	if (!pemilik) throw notFound('feed_not_found', 'Alamat kalender ini tidak berlaku lagi')
+	const now = ctx.now()
+	const kelas = pemilik.kelas_kode
+	const [periode, jadwal, ujian] = await Promise.all([
+		findPeriodeAktif(ctx.pool),
+		kelas ? listJadwalKelas(ctx.pool, kelas) : [],
+		kelas ? listUjianKelas(ctx.pool, { kelas, mahasiswaId: pemilik.id, now }) : [],
+	])
+	return scheduleFeed({
+		institution: ctx.config.institution.name,
+		nama: pemilik.nama,
+		zona: ctx.config.timezone,
+		host: new URL(ctx.config.publicUrl).hostname,
+		now,
+		periode,
+		jadwal,
+		ujian,
+	})
+}
+
+function isGenuine({ tokens }: Context, id: string, secret: string): boolean {
+	const expected = Buffer.from(tokens.feedSecret(id))
+	const given = Buffer.from(secret)
+	return given.length === expected.length && timingSafeEqual(given, expected)
+}

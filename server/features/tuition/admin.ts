@@ -1,0 +1,176 @@
+import { writeJejak } from '#server/lib/audit.ts'
+import { badInput, conflict, notFound } from '#server/lib/errors.ts'
+import type { Dispensasi, Peristiwa, Tagihan } from '#shared/api/tuition.ts'
+import { computeSisa } from '#shared/rules/pembayaran.ts'
+import {
+	cancelTagihan,
+	findMahasiswaByStambuk,
+	findPembayaranByOrder,
+	findTagihan,
+	insertDispensasi,
+	insertPembayaran,
+	listPembayaran,
+	listPeristiwa,
+	lockTagihan,
+	revokeDispensasi,
+} from './queries.ts'
+import { tagihanNotFound } from './service.ts'
+import { settleTagihan } from './settle.ts'
+import { saatIni, type TuitionContext } from './tuition-context.ts'
+import { toTagihan } from './wire.ts'
+
+/** Who acts, for the trail. */
+export type Petugas = { akunId: string; requestId: string }
+
+async function readTagihan(ctx: TuitionContext, id: string): Promise<Tagihan> {
+	const tagihan = await findTagihan(ctx.db, id)
+	if (!tagihan) throw tagihanNotFound()
+	return toTagihan(tagihan, await listPembayaran(ctx.db, [id]), saatIni(ctx))
+}
+
+/**
+ * Records money that the campus took in itself. The number of the paper receipt makes a repeat harmless.
+ * @throws AppError 404 no such bill; 400 more than is owed; 409 cancelled, settled, or the number is another payment's
+ */
+export async function recordManual(
+	ctx: TuitionContext,
+	input: { tagihanId: string; jumlah: number; nomor_bukti: string; catatan: string },
+	petugas: Petugas,
+): Promise<Tagihan> {
+	const now = ctx.now()
+	const order_id = `manual-${input.nomor_bukti}`
+	await ctx.db.transaction().execute(async (trx) => {
+		const tagihan = await lockTagihan(trx, input.tagihanId)
+		if (!tagihan) throw tagihanNotFound()
+		const known = await findPembayaranByOrder(trx, order_id)
+		if (known?.tagihan_id === tagihan.id && known.jumlah === input.jumlah) return
+		if (known) throw receiptTaken()
+		if (tagihan.dibatalkan_pada) throw conflict('bill_cancelled', 'Tagihan ini sudah dibatalkan')
+		if (tagihan.lunas_pada) throw conflict('bill_paid', 'Tagihan ini sudah lunas')
+		const { sisa } = computeSisa(tagihan.jumlah, await listPembayaran(trx, [tagihan.id]))
+		if (input.jumlah > sisa)
+			throw badInput('jumlah', `Jumlah melebihi sisa tagihan, yaitu Rp ${sisa}`, 'too_much')
+		const made = await insertPembayaran(trx, {
+			tagihan_id: tagihan.id,
+			gateway: 'manual',
+			order_id,
+			jumlah: input.jumlah,
+			bank: null,
+			status: 'lunas',
+			dibuat_pada: now,
+			kedaluwarsa_pada: null,
+			lunas_pada: now,
+			catatan: input.catatan,
+			dicatat_oleh: petugas.akunId,
+		})
+		// Another bill has taken the number in this very moment.
+		if (!made) throw receiptTaken()
+		await writeJejak(trx, {
+			pelaku: petugas.akunId,
+			tindakan: 'pembayaran_manual',
+			objek: `pembayaran:${made.id}`,
+			baru: { tagihan: tagihan.id, jumlah: input.jumlah, nomor_bukti: input.nomor_bukti },
+			request_id: petugas.requestId,
+		})
+		await settleTagihan(trx, tagihan, {
+			now,
+			uangKembali: false,
+			pelaku: petugas.akunId,
+			requestId: petugas.requestId,
+		})
+	})
+	return readTagihan(ctx, input.tagihanId)
+}
+
+const receiptTaken = () => conflict('receipt_taken', 'Nomor bukti ini sudah dipakai untuk pembayaran lain')
+
+/** Cancels a bill that is still open. @throws AppError 404 no such bill; 409 it is settled */
+export async function cancel(
+	ctx: TuitionContext,
+	input: { tagihanId: string; alasan: string },
+	petugas: Petugas,
+): Promise<Tagihan> {
+	await ctx.db.transaction().execute(async (trx) => {
+		const tagihan = await lockTagihan(trx, input.tagihanId)
+		if (!tagihan) throw tagihanNotFound()
+		if (tagihan.dibatalkan_pada) return
+		if (tagihan.lunas_pada) throw conflict('bill_paid', 'Tagihan ini sudah lunas')
+		await cancelTagihan(trx, tagihan.id, input.alasan, ctx.now())
+		await writeJejak(trx, {
+			pelaku: petugas.akunId,
+			tindakan: 'tagihan_batal',
+			objek: `tagihan:${tagihan.id}`,
+			baru: { alasan: input.alasan },
+			request_id: petugas.requestId,
+		})
+	})
+	return readTagihan(ctx, input.tagihanId)
+}
+
+/** Opens the gates for one student for a while. @throws AppError 404 no such student; 400 the day has passed */
+export async function giveDispensasi(
+	ctx: TuitionContext,
+	input: { stambuk: string; berlaku_sampai: string; alasan: string },
+	petugas: Petugas,
+): Promise<Dispensasi> {
+	const { now, hariIni } = saatIni(ctx)
+	if (input.berlaku_sampai < hariIni) throw badInput('berlaku_sampai', 'Tanggal akhir dispensasi sudah lewat')
+	return ctx.db.transaction().execute(async (trx) => {
+		const mahasiswa = await findMahasiswaByStambuk(trx, input.stambuk)
+		if (!mahasiswa) throw notFound('stambuk_not_found', 'Stambuk tidak ditemukan')
+		const { berlaku_sampai, alasan } = input
+		const made = await insertDispensasi(trx, {
+			mahasiswa_id: mahasiswa.id,
+			berlaku_sampai,
+			alasan,
+			dibuat_pada: now,
+			diberikan_oleh: petugas.akunId,
+		})
+		await writeJejak(trx, {
+			pelaku: petugas.akunId,
+			tindakan: 'dispensasi_spp',
+			objek: `mahasiswa:${mahasiswa.id}`,
+			baru: { dispensasi: made.id, berlaku_sampai, alasan },
+			request_id: petugas.requestId,
+		})
+		return { ...made, stambuk: mahasiswa.stambuk, dicabut_pada: null }
+	})
+}
+
+/** @throws AppError 404 no such dispensation */
+export async function takeBackDispensasi(
+	ctx: TuitionContext,
+	id: string,
+	petugas: Petugas,
+): Promise<Dispensasi> {
+	const now = ctx.now()
+	return ctx.db.transaction().execute(async (trx) => {
+		const row = await revokeDispensasi(trx, id, now)
+		if (!row) throw notFound('dispensation_not_found', 'Dispensasi tidak ditemukan')
+		await writeJejak(trx, {
+			pelaku: petugas.akunId,
+			tindakan: 'dispensasi_spp_dicabut',
+			objek: `dispensasi_spp:${id}`,
+			request_id: petugas.requestId,
+		})
+		return { ...row, dicabut_pada: row.dicabut_pada?.toISOString() ?? null }
+	})
+}
+
+const PER_PAGE = 50
+
+export async function readPeristiwa(
+	ctx: TuitionContext,
+	input: { hasil: string | undefined; page: number },
+): Promise<Peristiwa[]> {
+	const rows = await listPeristiwa(ctx.db, {
+		hasil: input.hasil,
+		limit: PER_PAGE,
+		offset: (input.page - 1) * PER_PAGE,
+	})
+	return rows.map((row) => ({
+		...row,
+		diterima_pada: row.diterima_pada.toISOString(),
+		terakhir_pada: row.terakhir_pada.toISOString(),
+	}))
+}

@@ -1,0 +1,263 @@
+import { sql } from 'kysely'
+import type { DbOrTrx } from '#server/db/client.ts'
+import type { NamaGateway } from '#shared/rules/bank.ts'
+import type { HasilPeristiwa } from '#shared/rules/pembayaran.ts'
+import type { FaktaSpp } from '#shared/rules/spp.ts'
+
+/** What the tuition gates judge a student by. */
+export async function findFaktaSpp(db: DbOrTrx, mahasiswaId: string): Promise<FaktaSpp> {
+	const row = await db
+		.selectNoFrom(sql<FaktaSpp>`fakta_spp(${mahasiswaId})`.as('fakta'))
+		.executeTakeFirstOrThrow()
+	return row.fakta
+}
+
+/** Whether this is a demo database: only there money can be pretended. */
+export async function isDemo(db: DbOrTrx): Promise<boolean> {
+	return (await db.selectFrom('demo').select('satu').executeTakeFirst()) !== undefined
+}
+
+const TAGIHAN = [
+	't.id',
+	't.mahasiswa_id',
+	't.periode_kode',
+	't.jumlah',
+	't.jatuh_tempo',
+	't.lunas_pada',
+	't.dibatalkan_pada',
+	'm.stambuk',
+	'm.nama',
+	'm.kelas_kode',
+] as const
+
+/** The bills of a student, newest term first. */
+export function listTagihan(db: DbOrTrx, mahasiswaId: string) {
+	return db
+		.selectFrom('tagihan as t')
+		.innerJoin('mahasiswa as m', 'm.id', 't.mahasiswa_id')
+		.select(TAGIHAN)
+		.where('t.mahasiswa_id', '=', mahasiswaId)
+		.orderBy('t.periode_kode', 'desc')
+		.orderBy('t.dibatalkan_pada')
+		.execute()
+}
+
+export function findTagihan(db: DbOrTrx, id: string) {
+	return db
+		.selectFrom('tagihan as t')
+		.innerJoin('mahasiswa as m', 'm.id', 't.mahasiswa_id')
+		.select(TAGIHAN)
+		.where('t.id', '=', id)
+		.executeTakeFirst()
+}
+export type TagihanRow = NonNullable<Awaited<ReturnType<typeof findTagihan>>>
+
+/** The bill, locked until the transaction ends: everything that moves its money goes through this door. */
+export function lockTagihan(db: DbOrTrx, id: string) {
+	return db
+		.selectFrom('tagihan as t')
+		.innerJoin('mahasiswa as m', 'm.id', 't.mahasiswa_id')
+		.select(TAGIHAN)
+		.where('t.id', '=', id)
+		.forUpdate('t')
+		.executeTakeFirst()
+}
+
+const PEMBAYARAN = [
+	'id',
+	'tagihan_id',
+	'gateway',
+	'order_id',
+	'jumlah',
+	'bank',
+	'nomor_va',
+	'status',
+	'dibuat_pada',
+	'kedaluwarsa_pada',
+	'lunas_pada',
+	'catatan',
+] as const
+
+/** The payments of bills, newest first. */
+export function listPembayaran(db: DbOrTrx, tagihanId: readonly string[]) {
+	return db
+		.selectFrom('pembayaran')
+		.select(PEMBAYARAN)
+		.where(sql<boolean>`tagihan_id = any(${tagihanId}::uuid[])`)
+		.orderBy('dibuat_pada', 'desc')
+		.orderBy('id')
+		.execute()
+}
+export type PembayaranRow = Awaited<ReturnType<typeof listPembayaran>>[number]
+
+export function findPembayaran(db: DbOrTrx, id: string) {
+	return db.selectFrom('pembayaran').select(PEMBAYARAN).where('id', '=', id).executeTakeFirst()
+}
+
+export function findPembayaranByOrder(db: DbOrTrx, orderId: string) {
+	return db.selectFrom('pembayaran').select(PEMBAYARAN).where('order_id', '=', orderId).executeTakeFirst()
+}
+
+/** Stores a payment; undefined when its order_id is taken. */
+export function insertPembayaran(
+	db: DbOrTrx,
+	values: {
+		tagihan_id: string
+		gateway: PembayaranRow['gateway']
+		order_id: string
+		jumlah: number
+		bank: string | null
+		status: PembayaranRow['status']
+		dibuat_pada: Date
+		kedaluwarsa_pada: Date | null
+		lunas_pada: Date | null
+		catatan?: string
+		dicatat_oleh: string
+	},
+) {
+	return db
+		.insertInto('pembayaran')
+		.values({ nomor_va: null, ...values })
+		.onConflict((oc) => oc.column('order_id').doNothing())
+		.returning(PEMBAYARAN)
+		.executeTakeFirst()
+}
+
+export function updatePembayaran(
+	db: DbOrTrx,
+	id: string,
+	values: Partial<Pick<PembayaranRow, 'status' | 'nomor_va' | 'kedaluwarsa_pada' | 'lunas_pada'>>,
+) {
+	return db
+		.updateTable('pembayaran')
+		.set(values)
+		.where('id', '=', id)
+		.returning(PEMBAYARAN)
+		.executeTakeFirstOrThrow()
+}
+
+export async function setLunas(db: DbOrTrx, tagihanId: string, lunasPada: Date | null): Promise<void> {
+	await db.updateTable('tagihan').set({ lunas_pada: lunasPada }).where('id', '=', tagihanId).execute()
+}
+
+export async function cancelTagihan(db: DbOrTrx, id: string, alasan: string, now: Date): Promise<void> {
+	await db
+		.updateTable('tagihan')
+		.set({ dibatalkan_pada: now, alasan_batal: alasan })
+		.where('id', '=', id)
+		.execute()
+}
+
+export function findMahasiswaByStambuk(db: DbOrTrx, stambuk: string) {
+	return db
+		.selectFrom('mahasiswa')
+		.select(['id', 'stambuk', 'nama'])
+		.where('stambuk', '=', stambuk)
+		.executeTakeFirst()
+}
+
+/** Gives up a payment that a gateway made no account for; one that has moved on meanwhile stays. */
+export async function failPembayaran(db: DbOrTrx, id: string): Promise<void> {
+	await db
+		.updateTable('pembayaran')
+		.set({ status: 'gagal' })
+		.where('id', '=', id)
+		.where('status', '=', 'menunggu')
+		.execute()
+}
+
+/**
+ * Keeps an event, once; a repeat is counted on the first one's row. An event that was first read before its order was
+ * known takes over what came of it now.
+ */
+export async function keepPeristiwa(
+	db: DbOrTrx,
+	input: {
+		gateway: NamaGateway
+		identitas: string
+		pembayaranId: string | null
+		hasil: HasilPeristiwa
+		isi: unknown
+		now: Date
+	},
+): Promise<void> {
+	await db
+		.insertInto('peristiwa_pembayaran')
+		.values({
+			gateway: input.gateway,
+			identitas: input.identitas,
+			pembayaran_id: input.pembayaranId,
+			hasil: input.hasil,
+			isi: JSON.stringify(input.isi),
+			diterima_pada: input.now,
+			terakhir_pada: input.now,
+		})
+		.onConflict((oc) =>
+			oc.columns(['gateway', 'identitas']).doUpdateSet({
+				kali: sql`peristiwa_pembayaran.kali + 1`,
+				terakhir_pada: sql`excluded.terakhir_pada`,
+				pembayaran_id: sql`coalesce(peristiwa_pembayaran.pembayaran_id, excluded.pembayaran_id)`,
+				hasil: sql`case peristiwa_pembayaran.hasil when 'order_tidak_dikenal' then excluded.hasil
+					else peristiwa_pembayaran.hasil end`,
+			}),
+		)
+		.execute()
+}
+
+/** How many forged events were kept since a moment. */
+export async function countPalsu(db: DbOrTrx, since: Date): Promise<number> {
+	const row = await db
+		.selectFrom('peristiwa_pembayaran')
+		.select((eb) => eb.fn.countAll<number>().as('jumlah'))
+		.where('hasil', '=', 'palsu')
+		.where('diterima_pada', '>', since)
+		.executeTakeFirstOrThrow()
+	return row.jumlah
+}
+
+export function listPeristiwa(
+	db: DbOrTrx,
+	input: { hasil: string | undefined; limit: number; offset: number },
+) {
+	return db
+		.selectFrom('peristiwa_pembayaran as e')
+		.leftJoin('pembayaran as p', 'p.id', 'e.pembayaran_id')
+		.leftJoin('tagihan as t', 't.id', 'p.tagihan_id')
+		.leftJoin('mahasiswa as m', 'm.id', 't.mahasiswa_id')
+		.select(['e.id', 'e.gateway', 'p.order_id', 'm.stambuk', 'e.diterima_pada', 'e.terakhir_pada'])
+		.select(['e.kali', 'e.hasil', sql<string>`e.isi::text`.as('isi')])
+		.$if(input.hasil !== undefined, (qb) => qb.where(sql<boolean>`e.hasil = ${input.hasil}`))
+		.orderBy('e.id', 'desc')
+		.limit(input.limit)
+		.offset(input.offset)
+		.execute()
+}
+
+export function insertDispensasi(
+	db: DbOrTrx,
+	values: {
+		mahasiswa_id: string
+		berlaku_sampai: string
+		alasan: string
+		dibuat_pada: Date
+		diberikan_oleh: string
+	},
+) {
+	return db
+		.insertInto('dispensasi_spp')
+		.values(values)
+		.returning(['id', 'berlaku_sampai', 'alasan', 'dicabut_pada'])
+		.executeTakeFirstOrThrow()
+}
+
+/** Takes a dispensation back, once; the moment of the first time stays. */
+export function revokeDispensasi(db: DbOrTrx, id: string, now: Date) {
+	return db
+		.updateTable('dispensasi_spp as d')
+		.from('mahasiswa as m')
+		.set({ dicabut_pada: sql`coalesce(d.dicabut_pada, ${now})` })
+		.whereRef('m.id', '=', 'd.mahasiswa_id')
+		.where('d.id', '=', id)
+		.returning(['d.id', 'm.stambuk', 'd.berlaku_sampai', 'd.alasan', 'd.dicabut_pada'])
+		.executeTakeFirst()
+}

@@ -1,0 +1,80 @@
+import { conflict } from '#server/lib/errors.ts'
+import { renderSheet } from '#server/lib/pdf/sheet.ts'
+import type { Principal } from '#server/lib/route.ts'
+import type { Pembayaran } from '#shared/api/tuition.ts'
+import { tulisRupiah } from '#shared/rules/rupiah.ts'
+import { tulisSaat } from '#shared/rules/tanggal.ts'
+import { findTagihan, listPembayaran } from './queries.ts'
+import { requireOwn, tagihanNotFound } from './service.ts'
+import { saatIni, type TuitionContext } from './tuition-context.ts'
+import { toTagihan } from './wire.ts'
+
+/**
+ * The receipt of a settled bill.
+ * @throws AppError 404 no such bill; 403 another's; 409 not settled yet
+ */
+export async function makeKwitansi(
+	ctx: TuitionContext,
+	tagihanId: string,
+	principal: Principal,
+): Promise<{ name: string; pdf: Buffer }> {
+	const row = await findTagihan(ctx.db, tagihanId)
+	if (!row) throw tagihanNotFound()
+	requireOwn(row, principal)
+	const saat = saatIni(ctx)
+	const tagihan = toTagihan(row, await listPembayaran(ctx.db, [row.id]), saat)
+	if (tagihan.status !== 'lunas' || row.lunas_pada === null)
+		throw conflict('bill_open', 'Kwitansi tersedia setelah tagihan lunas')
+	const tanggal = (waktu: Date | string) => tulisSaat(new Date(waktu), ctx.config.timezone)
+	const paid = tagihan.pembayaran.filter((p) => p.status === 'lunas').reverse()
+	const rows =
+		paid.length > 0
+			? paid.map((p, i) => [
+					String(i + 1),
+					tanggal(p.lunas_pada ?? p.dibuat_pada),
+					cara(p),
+					tulisRupiah(p.jumlah),
+				])
+			: [['1', tanggal(row.lunas_pada), 'Tercatat pada pembukuan kampus', tulisRupiah(tagihan.jumlah)]]
+	const info = {
+		title: `Kwitansi ${tagihan.nomor}`,
+		subject: `Pembayaran SPP ${tagihan.semester}`,
+		date: saat.now,
+	}
+	const pdf = await renderSheet(ctx.config, info, [
+		{ kind: 'heading', title: 'KWITANSI PEMBAYARAN SPP', subtitle: `Nomor ${tagihan.nomor}` },
+		{
+			kind: 'facts',
+			rows: [
+				['Nama', row.nama],
+				['Stambuk', row.stambuk],
+				['Kelas', row.kelas_kode ?? '-'],
+				['Semester', tagihan.semester],
+				['Jumlah tagihan', tulisRupiah(tagihan.jumlah)],
+				['Lunas pada', tanggal(row.lunas_pada)],
+			],
+		},
+		{
+			kind: 'table',
+			columns: [
+				{ title: 'No', width: 6 },
+				{ title: 'Tanggal', width: 34 },
+				{ title: 'Cara pembayaran', width: 40 },
+				{ title: 'Jumlah', width: 20, align: 'right' },
+			],
+			rows,
+			total: ['', '', 'Jumlah diterima', tulisRupiah(tagihan.terbayar)],
+		},
+		{
+			kind: 'paragraph',
+			text: `Kwitansi ini dibuat oleh sistem pada ${tanggal(saat.now)} dan sah tanpa tanda tangan. Keasliannya dapat ditanyakan kepada ${ctx.config.institution.name} dengan menyebutkan nomor di atas.`,
+		},
+	])
+	return { name: `kwitansi-spp-${tagihan.periode}-${row.stambuk}.pdf`, pdf }
+}
+
+function cara(p: Pembayaran): string {
+	if (p.gateway === 'manual') return 'Pembayaran langsung'
+	const text = `Virtual account ${p.nama_bank ?? ''} ${p.nomor_va ?? ''}`.trim()
+	return p.gateway === 'simulator' ? `${text} (simulasi)` : text
+}

@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto'
+import { AppError, conflict, forbidden, notFound } from '#server/lib/errors.ts'
+import { inTurn } from '#server/lib/in-turn.ts'
+import type { Principal } from '#server/lib/route.ts'
+import type { Pembayaran, RingkasanSpp, Tagihan } from '#shared/api/tuition.ts'
+import { type KodeBank, namaBank } from '#shared/rules/bank.ts'
+import { computeSisa, MASA_VA_MENIT, statusTampak } from '#shared/rules/pembayaran.ts'
+import { judgeGerbang } from '#shared/rules/spp.ts'
+import type { Gateway } from './gateways/gateway.ts'
+import {
+	failPembayaran,
+	findFaktaSpp,
+	findMahasiswaByStambuk,
+	findPembayaran,
+	findTagihan,
+	insertPembayaran,
+	isDemo,
+	listPembayaran,
+	listTagihan,
+	lockTagihan,
+	type PembayaranRow,
+	type TagihanRow,
+	updatePembayaran,
+} from './queries.ts'
+import { findGateway, saatIni, type TuitionContext } from './tuition-context.ts'
+import { applyPeristiwa } from './webhooks.ts'
+import { toPembayaran, toTagihan } from './wire.ts'
+
+export const tagihanNotFound = () => notFound('bill_not_found', 'Tagihan tidak ditemukan')
+
+/** @throws AppError 403 when the bill is another student's */
+export function requireOwn(tagihan: { mahasiswa_id: string }, principal: Principal): void {
+	if (principal.peran !== 'admin' && tagihan.mahasiswa_id !== principal.mahasiswa?.id)
+		throw forbidden('wrong_owner')
+}
+
+/** All that a student, or an administrator about them, needs to know of tuition. */
+export async function getRingkasan(ctx: TuitionContext, stambuk: string): Promise<RingkasanSpp> {
+	const mahasiswa = await findMahasiswaByStambuk(ctx.db, stambuk)
+	if (!mahasiswa) throw notFound('stambuk_not_found', 'Stambuk tidak ditemukan')
+	const saat = saatIni(ctx)
+	const rows = await listTagihan(ctx.db, mahasiswa.id)
+	const pembayaran = await listPembayaran(
+		ctx.db,
+		rows.map((t) => t.id),
+	)
+	const fakta = await findFaktaSpp(ctx.db, mahasiswa.id)
+	const gateway = await findGateway(ctx)
+	return {
+		tagihan: inOrder(rows.map((t) => toTagihan(t, pembayaran, saat))),
+		gerbang: judgeGerbang(fakta, ctx.config.tuition.syarat, saat.hariIni),
+		dispensasi_sampai: fakta.dispensasi_sampai,
+		rekening: ctx.config.tuition.rekening,
+		bank: gateway?.bank.map((kode) => ({ kode, nama: namaBank(kode) })) ?? [],
+		simulator: gateway?.nama === 'simulator',
+	}
+}
+
+/** What has to be paid stands first, the oldest at the top; what is over follows, the newest first. */
+function inOrder(list: readonly Tagihan[]): Tagihan[] {
+	const isOpen = (t: Tagihan) => t.status !== 'lunas' && t.status !== 'dibatalkan'
+	return [...list.filter(isOpen).reverse(), ...list.filter((t) => !isOpen(t))]
+}
+
+/**
+ * A virtual account for what is left of a bill. The bank's waiting account is given again while it is good.
+ * @throws AppError 404 no such bill; 403 another's; 409 nothing to pay or no gateway; 503 the gateway is away
+ */
+export function makeVa(
+	ctx: TuitionContext,
+	input: { tagihanId: string; bank: KodeBank; principal: Principal },
+): Promise<Pembayaran> {
+	// In turn: a second press of the button waits for the number that the first one asked for.
+	return inTurn(`va ${input.tagihanId}`, () => makeVaNow(ctx, input))
+}
+
+async function makeVaNow(
+	ctx: TuitionContext,
+	input: { tagihanId: string; bank: KodeBank; principal: Principal },
+): Promise<Pembayaran> {
+	const found = await findGateway(ctx)
+	const now = ctx.now()
+	const { gateway, tagihan, pembayaran } = await ctx.db.transaction().execute(async (trx) => {
+		const tagihan = await lockTagihan(trx, input.tagihanId)
+		if (!tagihan) throw tagihanNotFound()
+		requireOwn(tagihan, input.principal)
+		requirePayable(tagihan)
+		const gateway = found?.bank.includes(input.bank) ? found : null
+		if (!gateway) throw conflict('payment_offline', 'Pembayaran melalui bank ini belum tersedia')
+		const list = await listPembayaran(trx, [tagihan.id])
+		const { sisa } = computeSisa(tagihan.jumlah, list)
+		const waiting = list.find((p) => p.bank === input.bank && p.status === 'menunggu')
+		if (waiting) {
+			if (isUsable(waiting, gateway, sisa, now)) return { gateway, tagihan, pembayaran: waiting }
+			await updatePembayaran(trx, waiting.id, { status: waiting.nomor_va ? 'kedaluwarsa' : 'gagal' })
+		}
+		const made = await insertPembayaran(trx, {
+			tagihan_id: tagihan.id,
+			gateway: gateway.nama,
+			order_id: `SPP-${tagihan.periode_kode}-${tagihan.stambuk}-${randomBytes(5).toString('hex')}`,
+			jumlah: sisa,
+			bank: input.bank,
+			status: 'menunggu',
+			dibuat_pada: now,
+			kedaluwarsa_pada: new Date(now.getTime() + MASA_VA_MENIT * 60_000),
+			lunas_pada: null,
+			dicatat_oleh: input.principal.akun_id,
+		})
+		if (!made) throw new Error('an order id was drawn twice')
+		return { gateway, tagihan, pembayaran: made }
+	})
+	if (pembayaran.nomor_va) return toPembayaran(pembayaran, now)
+	return toPembayaran(await askForVa(ctx, gateway, tagihan, pembayaran), now)
+}
+
+function requirePayable(tagihan: TagihanRow): void {
+	if (tagihan.dibatalkan_pada) throw conflict('bill_cancelled', 'Tagihan ini sudah dibatalkan')
+	if (tagihan.lunas_pada) throw conflict('bill_paid', 'Tagihan ini sudah lunas')
+}
+
+function isUsable(p: PembayaranRow, gateway: Gateway, sisa: number, now: Date): boolean {
+	return (
+		p.nomor_va !== null &&
+		p.gateway === gateway.nama &&
+		p.jumlah === sisa &&
+		statusTampak(p, now) === 'menunggu'
+	)
+}
+
+/** The payment is already on record, so that a notification can never come before it. */
+async function askForVa(
+	ctx: TuitionContext,
+	gateway: Gateway,
+	tagihan: TagihanRow,
+	p: PembayaranRow,
+): Promise<PembayaranRow> {
+	try {
+		const va = await gateway.createVa({
+			order_id: p.order_id,
+			jumlah: p.jumlah,
+			bank: p.bank as KodeBank,
+			nama: tagihan.nama,
+			masa_menit: MASA_VA_MENIT,
+			kedaluwarsa_pada: p.kedaluwarsa_pada ?? ctx.now(),
+		})
+		return await updatePembayaran(ctx.db, p.id, va)
+	} catch (error) {
+		ctx.logError(error, `${gateway.nama} made no virtual account`)
+		await failPembayaran(ctx.db, p.id)
+		throw new AppError(
+			503,
+			'gateway_unavailable',
+			'Bank belum dapat membuat nomor virtual account. Silakan coba lagi sebentar lagi.',
+			{ retryAfterSeconds: 10 },
+		)
+	}
+}
+
+/**
+ * Pretends that a virtual account was paid, by the same way that a gateway's event takes.
+ * @throws AppError 404 outside a demo; 403 another's; 409 the account takes no money any more
+ */
+export async function simulatePembayaran(
+	ctx: TuitionContext,
+	input: { id: string; principal: Principal; requestId: string },
+): Promise<Pembayaran> {
+	const pembayaran = (await isDemo(ctx.db)) ? await findPembayaran(ctx.db, input.id) : undefined
+	const tagihan = pembayaran && (await findTagihan(ctx.db, pembayaran.tagihan_id))
+	if (!pembayaran || !tagihan || pembayaran.gateway !== 'simulator')
+		throw notFound('payment_not_found', 'Pembayaran tidak ditemukan')
+	requireOwn(tagihan, input.principal)
+	if (!['menunggu', 'lunas'].includes(statusTampak(pembayaran, ctx.now())))
+		throw conflict('va_expired', 'Nomor virtual account ini sudah tidak berlaku. Silakan buat yang baru.')
+	const { order_id, jumlah } = pembayaran
+	await applyPeristiwa(ctx, 'simulator', {
+		identitas: `${order_id}:lunas`,
+		order_id,
+		peristiwa: { status: 'lunas', jumlah },
+		isi: { order_id, jumlah, status: 'lunas' },
+		requestId: input.requestId,
+	})
+	return toPembayaran((await findPembayaran(ctx.db, input.id)) ?? pembayaran, ctx.now())
+}

@@ -1,0 +1,38 @@
+import type { Context } from '#server/lib/context.ts'
+import { waktuKampus } from '#shared/rules/waktu.ts'
+import type { Gateway } from './gateways/gateway.ts'
+import { createMidtrans } from './gateways/midtrans.ts'
+import { createSimulator } from './gateways/simulator.ts'
+import { createXendit } from './gateways/xendit.ts'
+import { isDemo } from './queries.ts'
+
+export type TuitionContext = Context & {
+	midtrans: Gateway | null
+	xendit: Gateway | null
+	simulator: Gateway
+	logError: (error: unknown, message: string) => void
+}
+
+export function createTuitionContext(ctx: Context, logError: TuitionContext['logError']): TuitionContext {
+	const { midtrans, xendit } = ctx.config.tuition
+	return {
+		...ctx,
+		midtrans: midtrans && createMidtrans(midtrans),
+		xendit: xendit && createXendit(xendit),
+		simulator: createSimulator(),
+		logError,
+	}
+}
+
+/** Who makes virtual accounts here: the configured gateway; in a demo the simulator; otherwise nobody. */
+export async function findGateway(ctx: TuitionContext): Promise<Gateway | null> {
+	const { gateway } = ctx.config.tuition
+	if (gateway !== null) return ctx[gateway]
+	return (await isDemo(ctx.db)) ? ctx.simulator : null
+}
+
+/** This moment, and the date it has on campus. */
+export function saatIni(ctx: Context): { now: Date; hariIni: string } {
+	const now = ctx.now()
+	return { now, hariIni: waktuKampus(now, ctx.config.timezone).tanggal }
+}

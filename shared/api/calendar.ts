@@ -1,0 +1,51 @@
+import { type Static, Type } from 'typebox'
+import { Data, Uuid } from './contract.ts'
+
+/** A calendar event (specification, section 3). */
+export const KegiatanKalender = Type.Object({
+	id: Uuid,
+	/** As it is read: `15 – 26 Juli 2024`. */
+	tanggal: Type.String(),
+	mulai: Type.String(),
+	selesai: Type.String(),
+	kegiatan: Type.String(),
+	keterangan: Type.String(),
+	kategori: Type.Union([Type.Literal('academic'), Type.Literal('holiday'), Type.Literal('announcement')]),
+	kepentingan: Type.Union([Type.Literal('high'), Type.Literal('medium'), Type.Literal('low')]),
+})
+export type KegiatanKalender = Static<typeof KegiatanKalender>
+
+export const KalenderAkademik = Type.Object({
+	/** `2024/2025` */
+	tahun: Type.String(),
+	/** Every year that has a calendar, newest first. */
+	tahun_tersedia: Type.Array(Type.String()),
+	semester: Type.Array(
+		Type.Object({
+			/** `Semester Ganjil` */
+			nama: Type.String(),
+			kegiatan: Type.Array(KegiatanKalender),
+		}),
+	),
+})
+export type KalenderAkademik = Static<typeof KalenderAkademik>
+
+const query = Type.Object({ tahun: Type.Optional(Type.String({ pattern: '^[0-9]{4}/[0-9]{4}$' })) })
+
+export const calendarApi = {
+	'GET /api/kalender-akademik': {
+		summary: 'Academic calendar of a year, the newest unless named',
+		query,
+		response: Data(KalenderAkademik),
+	},
+	'GET /api/kalender-akademik/kalender.pdf': {
+		summary: 'The same as a PDF sheet',
+		query,
+		response: Type.Any(),
+	},
+	'GET /api/kalender-akademik/kalender.ics': {
+		summary: 'The same as an iCalendar file',
+		query,
+		response: Type.Any(),
+	},
+} as const

@@ -1,0 +1,114 @@
+import { type Static, Type } from 'typebox'
+import { Data, Jenis, KelasKode, MatakuliahKode, Nullable, Uuid } from './contract.ts'
+import { Nilai } from './grades.ts'
+
+/** A course (specification, section 3). Without `gambar` the page draws a placeholder. */
+export const Matakuliah = Type.Object({
+	id: Uuid,
+	nama: Type.String(),
+	kode: Type.String(),
+	sks: Type.Integer(),
+	semester: Type.Integer(),
+	kapasitas: Type.Integer(),
+	gambar: Nullable(Type.String()),
+})
+export type Matakuliah = Static<typeof Matakuliah>
+
+/** Who teaches which course in a class. */
+export const DosenMakuKelas = Type.Object({
+	id: Uuid,
+	kode_matakuliah: Type.String(),
+	nip_dosen: Type.String(),
+	nama_dosen: Type.String(),
+	kelas: Type.String(),
+})
+export type DosenMakuKelas = Static<typeof DosenMakuKelas>
+
+export const Dosen = Type.Object({
+	nama: Type.String(),
+	nip: Type.String(),
+	email: Type.String(),
+	no_hp: Nullable(Type.String()),
+	foto: Nullable(Type.String()),
+	/** Aktif, or another word. */
+	status: Type.String(),
+})
+export type Dosen = Static<typeof Dosen>
+
+/** One lecture of a course on its day; several slots a week make several of one week. */
+export const Pertemuan = Type.Object({
+	minggu: Type.Integer(),
+	tanggal: Type.String(),
+	jam_mulai: Type.String(),
+	jam_selesai: Type.String(),
+	ruangan: Type.String(),
+	status: Type.Union([
+		Type.Literal('selesai'),
+		Type.Literal('berlangsung'),
+		Type.Literal('mendatang'),
+		Type.Literal('libur'),
+	]),
+	/** Name of the holiday on which it falls. */
+	libur: Nullable(Type.String()),
+})
+export type Pertemuan = Static<typeof Pertemuan>
+
+export const UjianMatakuliah = Type.Object({
+	id: Uuid,
+	jenis: Jenis,
+	tanggal: Type.String(),
+	jam_mulai: Type.String(),
+	jam_selesai: Type.String(),
+	ruang: Type.String(),
+	status: Type.Union([
+		Type.Literal('Belum Dimulai'),
+		Type.Literal('Berlangsung'),
+		Type.Literal('Selesai'),
+		Type.Literal('Ditiadakan'),
+	]),
+})
+export type UjianMatakuliah = Static<typeof UjianMatakuliah>
+
+export const MatakuliahDetail = Type.Object({
+	...Matakuliah.properties,
+	deskripsi: Type.String(),
+	kelas: Type.String(),
+	dosen: Type.Array(Dosen),
+	/** Name of the active term, such as `Genap 2023/2024`. */
+	periode: Nullable(Type.String()),
+	/** Weekly slots. */
+	jadwal: Type.Array(
+		Type.Object({
+			hari: Type.String(),
+			jam_mulai: Type.String(),
+			jam_selesai: Type.String(),
+			ruangan: Type.String(),
+		}),
+	),
+	pertemuan: Type.Array(Pertemuan),
+	ujian: Type.Array(UjianMatakuliah),
+	/** The asking student's grades in this course. */
+	nilai: Type.Array(Nilai),
+})
+export type MatakuliahDetail = Static<typeof MatakuliahDetail>
+
+export const coursesApi = {
+	'GET /api/matakuliah/': {
+		summary: "Courses of the student's class, of the lecturer's classes, or all for an administrator",
+		response: Data(Type.Array(Matakuliah)),
+	},
+	'GET /api/matakuliah/:kode': {
+		summary: "A course of the student's class with its meetings, exams and own grades; tuition must be paid",
+		params: Type.Object({ kode: MatakuliahKode }),
+		response: Data(MatakuliahDetail),
+	},
+	'GET /api/dosen-maku-kelas/kelas/:kelas': {
+		summary: 'Who teaches which course in a class',
+		params: Type.Object({ kelas: KelasKode }),
+		response: Data(Type.Array(DosenMakuKelas)),
+	},
+	'GET /api/dosen/': {
+		summary: "Lecturers of the student's class; all of them for lecturers and administrators",
+		response: Data(Type.Array(Dosen)),
+	},
+} as const

@@ -1,0 +1,98 @@
+import { type Static, Type } from 'typebox'
+import { Data, Instant, Jenis, Nullable, Uuid } from './contract.ts'
+
+export const MatakuliahBeranda = Type.Object({
+	kode: Type.String(),
+	nama: Type.String(),
+	gambar: Nullable(Type.String()),
+	/** Lecturers of the course in this class; the first one's number stands on the card. */
+	nip_dosen: Type.Array(Type.String()),
+	/** The next lecture that takes place. */
+	kuliah_berikut: Nullable(Type.Object({ tanggal: Type.String(), jam_mulai: Type.String() })),
+})
+export type MatakuliahBeranda = Static<typeof MatakuliahBeranda>
+
+export const ButirAgenda = Type.Object({
+	jenis: Type.Union([
+		Type.Literal('kuliah'),
+		Type.Literal('ujian'),
+		Type.Literal('tagihan'),
+		Type.Literal('kalender'),
+	]),
+	judul: Type.String(),
+	tanggal: Type.String(),
+	sampai: Nullable(Type.String()),
+	jam_mulai: Nullable(Type.String()),
+	jam_selesai: Nullable(Type.String()),
+	keterangan: Type.String(),
+	kode_mk: Nullable(Type.String()),
+	jumlah: Nullable(Type.Integer()),
+	terlambat: Type.Boolean(),
+})
+export type ButirAgenda = Static<typeof ButirAgenda>
+
+export const UjianBerjalan = Type.Object({
+	id: Uuid,
+	mata_kuliah: Type.String(),
+	kode_mk: Type.String(),
+	jenis: Jenis,
+	jumlah_soal: Nullable(Type.Integer()),
+	durasi_menit: Type.Integer(),
+	/** The attempt's deadline once started, else the end of the exam. */
+	ditutup: Instant,
+	sedang_dikerjakan: Type.Boolean(),
+})
+export type UjianBerjalan = Static<typeof UjianBerjalan>
+
+export const Pengumuman = Type.Object({
+	id: Uuid,
+	judul: Type.String(),
+	isi: Type.String(),
+	penting: Type.Boolean(),
+	terbit_pada: Instant,
+})
+export type Pengumuman = Static<typeof Pengumuman>
+
+/** Something that this student did. */
+export const Aktivitas = Type.Object({
+	tindakan: Type.Union([
+		Type.Literal('login'),
+		Type.Literal('pengerjaan_mulai'),
+		Type.Literal('pengerjaan_selesai'),
+	]),
+	pada: Instant,
+	mata_kuliah: Nullable(Type.String()),
+	jenis: Nullable(Type.String()),
+	/** Score of a finished exam. */
+	skor: Nullable(Type.Number()),
+})
+export type Aktivitas = Static<typeof Aktivitas>
+
+export const Beranda = Type.Object({
+	/** Campus calendar day. */
+	hari_ini: Type.String(),
+	periode: Nullable(
+		Type.Object({
+			/** `Genap 2023/2024` */
+			nama: Type.String(),
+			/** 1 to 16; null outside the weeks of lectures. */
+			minggu: Nullable(Type.Integer()),
+		}),
+	),
+	/** At most four, those with the next lectures first. */
+	matakuliah: Type.Array(MatakuliahBeranda),
+	jumlah_matakuliah: Type.Integer(),
+	jumlah_sks: Type.Integer(),
+	ujian_berjalan: Type.Array(UjianBerjalan),
+	agenda: Type.Array(ButirAgenda),
+	pengumuman: Type.Array(Pengumuman),
+	aktivitas: Type.Array(Aktivitas),
+})
+export type Beranda = Static<typeof Beranda>
+
+export const homeApi = {
+	'GET /api/beranda': {
+		summary: 'All that the dashboard shows beside the profile',
+		response: Data(Beranda),
+	},
+} as const

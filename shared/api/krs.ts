@@ -1,0 +1,148 @@
+import { type Static, Type } from 'typebox'
+import { Body, Data, Instant, Nullable, Uuid } from './contract.ts'
+
+const StatusKrs = Type.Union([
+	Type.Literal('draft'),
+	Type.Literal('diajukan'),
+	Type.Literal('disetujui'),
+	Type.Literal('dikembalikan'),
+])
+
+const Jadwal = Type.Object({
+	hari: Type.String(),
+	/** Campus wall-clock `08:30`. */
+	jam_mulai: Type.String(),
+	jam_selesai: Type.String(),
+	ruangan: Type.String(),
+})
+
+/** One class of an offered course. */
+export const Penawaran = Type.Object({
+	id: Uuid,
+	kode: Type.String(),
+	nama: Type.String(),
+	sks: Type.Integer(),
+	semester: Type.Integer(),
+	wajib: Type.Boolean(),
+	kelas: Type.String(),
+	program_studi_kode: Type.String(),
+	periode_kode: Type.String(),
+	dosen: Type.Array(Type.String()),
+	jadwal: Type.Array(Jadwal),
+	kapasitas: Type.Integer(),
+	terisi: Type.Integer(),
+	prasyarat: Type.Array(Type.Object({ kode: Type.String(), nama: Type.String(), lulus: Type.Boolean() })),
+	/** Whether it is in this student's saved plan. */
+	diambil: Type.Boolean(),
+})
+export type Penawaran = Static<typeof Penawaran>
+
+const MahasiswaKrs = Type.Object({
+	nim: Type.String(),
+	nama: Type.String(),
+	program_studi: Nullable(Type.String()),
+	program_studi_kode: Nullable(Type.String()),
+	kelas: Nullable(Type.String()),
+	semester: Type.Integer(),
+	/** IPS of the last term with results; null before the first. */
+	ips: Nullable(Type.Number()),
+	maks_sks: Type.Integer(),
+	dosen_wali: Nullable(Type.String()),
+})
+export type MahasiswaKrs = Static<typeof MahasiswaKrs>
+
+const Lembar = Type.Object({
+	id: Uuid,
+	status: StatusKrs,
+	catatan: Type.String(),
+	disimpan_pada: Instant,
+	diajukan_pada: Nullable(Instant),
+	diputuskan_pada: Nullable(Instant),
+})
+
+const Periode = Type.Object({ kode: Type.String(), nama: Type.String() })
+
+export const KrsSaya = Type.Object({
+	mahasiswa: MahasiswaKrs,
+	periode: Periode,
+	masa: Type.Object({
+		status: Type.Union([Type.Literal('belum'), Type.Literal('buka'), Type.Literal('tutup')]),
+		buka: Nullable(Instant),
+		tutup: Nullable(Instant),
+	}),
+	krs: Nullable(Lembar),
+	total_sks: Type.Integer(),
+	penawaran: Type.Array(Penawaran),
+})
+export type KrsSaya = Static<typeof KrsSaya>
+
+export const KrsTersimpan = Type.Object({
+	krs: Lembar,
+	total_sks: Type.Integer(),
+	diambil: Type.Array(Uuid),
+	message: Type.String(),
+})
+export type KrsTersimpan = Static<typeof KrsTersimpan>
+
+export const KrsLembar = Type.Object({
+	mahasiswa: MahasiswaKrs,
+	periode: Periode,
+	krs: Lembar,
+	total_sks: Type.Integer(),
+	matakuliah: Type.Array(Penawaran),
+})
+export type KrsLembar = Static<typeof KrsLembar>
+
+const Bimbingan = Type.Object({
+	id: Uuid,
+	nim: Type.String(),
+	nama: Type.String(),
+	kelas: Nullable(Type.String()),
+	status: StatusKrs,
+	total_sks: Type.Integer(),
+	diajukan_pada: Nullable(Instant),
+})
+export type Bimbingan = Static<typeof Bimbingan>
+
+const ById = Type.Object({ id: Uuid })
+
+export const krsApi = {
+	'GET /api/krs': {
+		summary: "The student's plan of the active term, what is offered, and the limits",
+		response: Data(KrsSaya),
+	},
+	'PUT /api/krs': {
+		summary: 'Saves the whole plan and its seats, all or nothing',
+		body: Body({ penawaran: Type.Array(Uuid, { maxItems: 30 }) }),
+		response: Data(KrsTersimpan),
+	},
+	'POST /api/krs/ajukan': {
+		summary: 'Hands the saved plan in to the academic adviser',
+		response: Data(KrsTersimpan),
+	},
+	'GET /api/krs/bimbingan': {
+		summary: "Plans of the lecturer's advisees in the active term; those that wait stand first",
+		response: Data(Type.Array(Bimbingan)),
+	},
+	'GET /api/krs/:id': {
+		summary: 'One plan, for its student, their adviser and administrators',
+		params: ById,
+		response: Data(KrsLembar),
+	},
+	'POST /api/krs/:id/setujui': {
+		summary: 'The adviser approves a plan that was handed in',
+		params: ById,
+		response: Data(KrsLembar),
+	},
+	'POST /api/krs/:id/kembalikan': {
+		summary: 'The adviser gives a plan back with a note; the student can change it again',
+		params: ById,
+		body: Body({ catatan: Type.String({ minLength: 3, maxLength: 500 }) }),
+		response: Data(KrsLembar),
+	},
+	'GET /api/krs/:id/pdf': {
+		summary: 'The plan as a sheet to print',
+		params: ById,
+		response: Type.Any(),
+	},
+} as const

@@ -1,0 +1,65 @@
+import { type Static, Type } from 'typebox'
+import { Data, Instant, KelasKode, Nullable, Uuid } from './contract.ts'
+
+/** A weekly lecture (specification, section 3). Times are campus wall-clock `08:00`. */
+export const JadwalKuliah = Type.Object({
+	id: Uuid,
+	hari: Type.Union([
+		Type.Literal('Senin'),
+		Type.Literal('Selasa'),
+		Type.Literal('Rabu'),
+		Type.Literal('Kamis'),
+		Type.Literal('Jumat'),
+		Type.Literal('Sabtu'),
+		Type.Literal('Minggu'),
+	]),
+	matakuliah: Type.String(),
+	kode_matakuliah: Type.String(),
+	jam_mulai: Type.String(),
+	jam_selesai: Type.String(),
+	ruangan: Type.String(),
+	kelas: Type.String(),
+	semester: Type.Integer(),
+})
+export type JadwalKuliah = Static<typeof JadwalKuliah>
+
+/** The active term and the holidays in it; dates are campus calendar days. */
+export const PeriodeAktif = Type.Object({
+	kode: Type.String(),
+	/** `Genap 2023/2024` */
+	nama: Type.String(),
+	mulai: Type.String(),
+	selesai: Type.String(),
+	hari_ini: Type.String(),
+	libur: Type.Array(Type.Object({ mulai: Type.String(), selesai: Type.String(), kegiatan: Type.String() })),
+})
+export type PeriodeAktif = Static<typeof PeriodeAktif>
+
+/** The student's own calendar feed; null while there is none. */
+export const UmpanJadwal = Nullable(Type.Object({ alamat: Type.String(), dibuat_pada: Instant }))
+export type UmpanJadwal = Static<typeof UmpanJadwal>
+
+export const scheduleApi = {
+	'GET /api/jadwal-kuliah/kelas/:kelas': {
+		summary: 'Weekly lectures of a class in the active term, Senin to Minggu',
+		params: Type.Object({ kelas: KelasKode }),
+		response: Data(Type.Array(JadwalKuliah)),
+	},
+	'GET /api/periode/aktif': {
+		summary: 'The active term, null between terms',
+		response: Data(Nullable(PeriodeAktif)),
+	},
+	'GET /api/jadwal-kuliah/umpan': {
+		summary: "Address of the student's calendar feed",
+		response: Data(UmpanJadwal),
+	},
+	'POST /api/jadwal-kuliah/umpan': {
+		summary: 'Makes a new feed address; the old one is dead from then on',
+		status: 201,
+		response: Data(UmpanJadwal),
+	},
+	'DELETE /api/jadwal-kuliah/umpan': {
+		summary: 'Takes the feed address back',
+		response: Data(UmpanJadwal),
+	},
+} as const

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { type BahanAgenda, susunAgenda } from './agenda.ts'
+
+const ZONA = 'Asia/Makassar'
+const NOW = new Date('2024-03-18T01:00:00Z')
+const empty: BahanAgenda = {
+	periode: { mulai: '2024-02-12' },
+	kuliah: [],
+	ujian: [],
+	tagihan: [],
+	kegiatan: [],
+}
+const agenda = (bahan: Partial<BahanAgenda>, now = NOW) => susunAgenda({ ...empty, ...bahan }, now, ZONA)
+
+const senin = {
+	hari: 'Senin',
+	jam_mulai: '08:00',
+	jam_selesai: '10:30',
+	ruangan: 'Lab 2',
+	kode_mk: 'SBD02',
+	mata_kuliah: 'Sistem Basis Data',
+} as const
+const ujian = {
+	mulai: new Date('2024-03-20T05:00:00Z'),
+	selesai: new Date('2024-03-20T06:30:00Z'),
+	ditiadakan: false,
+	kode_mk: 'PW01',
+	mata_kuliah: 'Pemrograman Web Lanjutan',
+	jenis: 'UTS',
+	ruang: 'Daring',
+}
+const libur = {
+	mulai: '2024-03-25',
+	selesai: '2024-03-25',
+	kegiatan: 'Libur kampus',
+	keterangan: '',
+	kategori: 'holiday',
+}
+
+describe('lectures', () => {
+	test.each([
+		['2024-03-18T02:29:59Z', '2024-03-18'],
+		['2024-03-18T02:30:00Z', undefined],
+	])('at %s the lecture that ends at 10.30 is on %s', (now, tanggal) => {
+		const found = agenda({ kuliah: [senin] }, new Date(now)).find((b) => b.tanggal < '2024-03-25')
+		expect(found?.tanggal).toBe(tanggal)
+	})
+
+	test('are the next four at most, within seven days', () => {
+		const kuliah = ['07:00', '09:00', '11:00', '13:00', '15:00'].map((jam_mulai) => ({
+			...senin,
+			hari: 'Selasa' as const,
+			jam_mulai,
+			jam_selesai: '16:00',
+		}))
+		expect(agenda({ kuliah }).map((b) => b.jam_mulai)).toEqual(['07:00', '09:00', '11:00', '13:00'])
+		expect(agenda({ kuliah: [{ ...senin, hari: 'Minggu' }] }).map((b) => b.tanggal)).toEqual(['2024-03-24'])
+	})
+
+	test('do not take place on a holiday, after the sixteenth week, or without a term', () => {
+		const later = new Date('2024-03-19T01:00:00Z')
+		expect(agenda({ kuliah: [senin] }, later)).toHaveLength(1)
+		expect(agenda({ kuliah: [senin], kegiatan: [libur] }, later).map((b) => b.jenis)).toEqual(['kalender'])
+		expect(agenda({ kuliah: [senin] }, new Date('2024-06-03T00:00:00Z'))).toEqual([])
+		expect(agenda({ kuliah: [senin], periode: null })).toEqual([])
+	})
+})
+
+describe('exams', () => {
+	test('are ahead until they begin', () => {
+		expect(agenda({ ujian: [ujian] })).toMatchObject([
+			{ jenis: 'ujian', judul: 'UTS Pemrograman Web Lanjutan', tanggal: '2024-03-20', jam_mulai: '13:00' },
+		])
+		expect(agenda({ ujian: [ujian] }, ujian.mulai)).toEqual([])
+		expect(agenda({ ujian: [{ ...ujian, ditiadakan: true }] })).toEqual([])
+	})
+
+	test('further away than a week are not shown', () => {
+		const shift = (iso: string) => ({
+			...ujian,
+			mulai: new Date(iso),
+			selesai: new Date('2024-04-01T00:00:00Z'),
+		})
+		expect(agenda({ ujian: [shift('2024-03-24T15:59:59Z')] })).toHaveLength(1)
+		expect(agenda({ ujian: [shift('2024-03-24T16:00:00Z')] })).toEqual([])
+	})
+})
+
+describe('bills', () => {
+	const tagihan = (jatuh_tempo: string, lunas_pada: Date | null = null) =>
+		agenda({ tagihan: [{ jumlah: 2_500_000, jatuh_tempo, lunas_pada }] })
+	test('stay while open, late or not', () => {
+		expect(tagihan('2024-03-18')).toMatchObject([{ jenis: 'tagihan', jumlah: 2_500_000, terlambat: false }])
+		expect(tagihan('2024-03-17')).toMatchObject([{ terlambat: true }])
+		expect(tagihan('2024-03-25')).toEqual([])
+		expect(tagihan('2024-03-18', NOW)).toEqual([])
+	})
+})
+
+test('events of the calendar show while they last', () => {
+	const kegiatan = (mulai: string, selesai: string) =>
+		agenda({ kegiatan: [{ ...libur, mulai, selesai, kategori: 'academic' }] })
+	expect(kegiatan('2024-03-11', '2024-03-18')).toMatchObject([
+		{ tanggal: '2024-03-11', sampai: '2024-03-18' },
+	])
+	expect(kegiatan('2024-03-11', '2024-03-17')).toEqual([])
+	expect(kegiatan('2024-03-24', '2024-03-24')).toMatchObject([{ sampai: null }])
+	expect(kegiatan('2024-03-25', '2024-03-25')).toEqual([])
+})
+
+test('all in the order of time', () => {
+	const list = agenda({
+		kuliah: [senin],
+		ujian: [ujian],
+		tagihan: [{ jumlah: 1, jatuh_tempo: '2024-03-19', lunas_pada: null }],
+		kegiatan: [{ ...libur, mulai: '2024-03-18', selesai: '2024-03-18', kategori: 'announcement' }],
+	})
+	expect(list.map((b) => b.jenis)).toEqual(['kalender', 'kuliah', 'tagihan', 'ujian'])
+})

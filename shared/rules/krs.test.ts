@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+	isBentrok,
+	isDitawarkan,
+	isKrsTerbuka,
+	judgeKrs,
+	judgeTambah,
+	type PenawaranKrs,
+	statusMasaKrs,
+	textTolakan,
+} from './krs.ts'
+
+const ANDI = { program_studi_kode: 'TI', maks_sks: 24 }
+const kuliah = (kode: string, rest: Partial<PenawaranKrs> = {}): PenawaranKrs => ({
+	id: kode,
+	kode,
+	nama: `Mata Kuliah ${kode}`,
+	sks: 3,
+	semester: 4,
+	program_studi_kode: 'TI',
+	periode_kode: '20232',
+	jadwal: [],
+	prasyarat: [],
+	...rest,
+})
+const senin = (jam_mulai: string, jam_selesai: string) => ({ hari: 'Senin', jam_mulai, jam_selesai })
+
+describe('two lectures', () => {
+	test.each([
+		['08:00', '09:40', '09:40', '11:20', false],
+		['08:00', '09:40', '09:39', '11:20', true],
+		['08:00', '12:00', '09:00', '10:00', true],
+		['09:00', '10:00', '08:00', '12:00', true],
+		['08:00', '09:00', '08:00', '09:00', true],
+	])('%s-%s and %s-%s clash: %s', (a, b, c, d, clash) => {
+		expect(isBentrok(senin(a, b), senin(c, d))).toBe(clash)
+		expect(isBentrok(senin(c, d), senin(a, b))).toBe(clash)
+		expect(isBentrok(senin(a, b), { ...senin(c, d), hari: 'Selasa' })).toBe(false)
+	})
+})
+
+describe('what is offered', () => {
+	test.each([
+		['20231', 3, true],
+		['20231', 4, false],
+		['20232', 4, true],
+		['20232', 3, false],
+		['20233', 3, true],
+		['20233', 4, true],
+	])('in %s a course of semester %i: %s', (periode_kode, semester, offered) =>
+		expect(isDitawarkan(kuliah('A', { periode_kode, semester }), ANDI)).toBe(offered),
+	)
+
+	test('is of the own programme; without a programme nothing is', () => {
+		expect(isDitawarkan(kuliah('A', { program_studi_kode: 'SI' }), ANDI)).toBe(false)
+		expect(isDitawarkan(kuliah('A'), { program_studi_kode: null })).toBe(false)
+	})
+})
+
+describe('a plan', () => {
+	const eight = Array.from({ length: 8 }, (_, i) => kuliah(`K${i}`))
+
+	test('of exactly the limit is good, one credit point more is not', () => {
+		expect(judgeKrs(eight, ANDI)).toEqual([])
+		expect(judgeKrs([...eight, kuliah('X', { sks: 1 })], ANDI)).toEqual([
+			{ alasan: 'melebihi_sks', maks: 24, total: 25 },
+		])
+	})
+
+	test('of nothing is refused', () => expect(judgeKrs([], ANDI)).toEqual([{ alasan: 'kosong' }]))
+
+	test('names every fault', () => {
+		const faults = judgeKrs(
+			[
+				kuliah('A', { jadwal: [senin('08:00', '09:40')] }),
+				kuliah('B', { jadwal: [senin('09:00', '10:40')] }),
+				kuliah('A', { id: 'A-kelas-lain' }),
+				kuliah('C', { prasyarat: [{ kode: 'D', nama: 'Dasar', lulus: false }] }),
+				kuliah('E', { semester: 3 }),
+			],
+			ANDI,
+		)
+		expect(faults.map((f) => f.alasan)).toEqual(['bentrok', 'ganda', 'prasyarat', 'tidak_ditawarkan'])
+	})
+
+	test('built one course at a time by the rule for one more is always good as a whole', () => {
+		const time = fc.integer({ min: 7, max: 18 })
+		const course = fc.record({
+			kode: fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'),
+			sks: fc.integer({ min: 1, max: 6 }),
+			semester: fc.integer({ min: 1, max: 8 }),
+			program: fc.constantFrom('TI', 'TI', 'SI'),
+			hari: fc.constantFrom('Senin', 'Selasa', 'Rabu'),
+			mulai: time,
+			lama: fc.integer({ min: 1, max: 4 }),
+			lulus: fc.boolean(),
+		})
+		const jam = (n: number) => `${String(n).padStart(2, '0')}:00`
+		fc.assert(
+			fc.property(fc.array(course, { maxLength: 15 }), fc.integer({ min: 12, max: 24 }), (list, maks_sks) => {
+				const m = { ...ANDI, maks_sks }
+				const chosen: PenawaranKrs[] = []
+				const refused: PenawaranKrs[] = []
+				list.forEach((c, i) => {
+					const p = kuliah(c.kode, {
+						id: String(i),
+						sks: c.sks,
+						semester: c.semester,
+						program_studi_kode: c.program,
+						jadwal: [{ hari: c.hari, jam_mulai: jam(c.mulai), jam_selesai: jam(c.mulai + c.lama) }],
+						prasyarat: [{ kode: 'Z', nama: 'Z', lulus: c.lulus }],
+					})
+					;(judgeTambah(p, chosen, m) === null ? chosen : refused).push(p)
+				})
+				if (chosen.length > 0) expect(judgeKrs(chosen, m)).toEqual([])
+				expect(chosen.reduce((sum, p) => sum + p.sks, 0)).toBeLessThanOrEqual(maks_sks)
+				for (const p of refused) expect(judgeKrs([...chosen, p], m)).not.toEqual([])
+			}),
+		)
+	})
+})
+
+test.each([
+	[
+		{ alasan: 'kosong' } as const,
+		'Tidak ada mata kuliah yang dipilih',
+		'Silakan pilih minimal satu mata kuliah',
+	],
+	[
+		{ alasan: 'melebihi_sks', maks: 24, total: 27 } as const,
+		'Melebihi Batas SKS',
+		'Anda hanya dapat mengambil maksimal 24 SKS',
+	],
+])('the specification has words for %o', (tolakan, judul, pesan) =>
+	expect(textTolakan(tolakan)).toEqual({ judul, pesan }),
+)
+
+test.each([
+	['2024-01-31T23:59:59.999Z', 'belum'],
+	['2024-02-01T00:00:00.000Z', 'buka'],
+	['2024-02-14T23:59:59.999Z', 'buka'],
+	['2024-02-15T00:00:00.000Z', 'tutup'],
+])('at %s the period is %s', (now, status) => {
+	const masa = { buka: new Date('2024-02-01T00:00:00Z'), tutup: new Date('2024-02-15T00:00:00Z') }
+	expect(statusMasaKrs(masa, new Date(now))).toBe(status)
+	expect(statusMasaKrs(null, new Date(now))).toBe('belum')
+})
+
+test.each([
+	[null, true],
+	['draft', true],
+	['dikembalikan', true],
+	['diajukan', false],
+	['disetujui', false],
+] as const)('a plan that is %s can be changed: %s', (status, open) => expect(isKrsTerbuka(status)).toBe(open))

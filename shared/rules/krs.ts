@@ -1,0 +1,136 @@
+import { paritasSemester, readPeriode } from './periode.ts'
+
+export type StatusKrs = 'draft' | 'diajukan' | 'disetujui' | 'dikembalikan'
+
+/** A plan can be changed until it is handed in, and again once the adviser has given it back. */
+export function isKrsTerbuka(status: StatusKrs | null): boolean {
+	return status === null || status === 'draft' || status === 'dikembalikan'
+}
+
+/** Whether the study plan may be filled in at `now`; at `tutup` it is over. */
+export function statusMasaKrs(
+	masa: { buka: Date; tutup: Date } | null,
+	now: Date,
+): 'belum' | 'buka' | 'tutup' {
+	if (!masa || now < masa.buka) return 'belum'
+	return now < masa.tutup ? 'buka' : 'tutup'
+}
+
+/** One weekly lecture; wall-clock times as `08:30`. */
+export type JadwalKrs = { hari: string; jam_mulai: string; jam_selesai: string }
+
+/** An offered course as the rules see it. */
+export type PenawaranKrs = {
+	id: string
+	kode: string
+	nama: string
+	sks: number
+	semester: number
+	program_studi_kode: string
+	periode_kode: string
+	jadwal: readonly JadwalKrs[]
+	/** Names of the courses to be passed before, and whether this student has. */
+	prasyarat: readonly { kode: string; nama: string; lulus: boolean }[]
+}
+
+/** Why a plan cannot be saved. */
+export type TolakanKrs =
+	| { alasan: 'kosong' }
+	| { alasan: 'melebihi_sks'; maks: number; total: number }
+	| { alasan: 'tidak_ditawarkan'; matakuliah: string }
+	| { alasan: 'ganda'; matakuliah: string }
+	| { alasan: 'prasyarat'; matakuliah: string; kurang: readonly string[] }
+	| { alasan: 'bentrok'; matakuliah: string; dengan: string; hari: string }
+
+/** Whether two lectures share a minute; one that begins when the other ends does not clash. */
+export function isBentrok(a: JadwalKrs, b: JadwalKrs): boolean {
+	return a.hari === b.hari && a.jam_mulai < b.jam_selesai && b.jam_mulai < a.jam_selesai
+}
+
+/** Whether a course is for this student in this term: their programme, and the parity of the course's semester. */
+export function isDitawarkan(
+	penawaran: PenawaranKrs,
+	mahasiswa: { program_studi_kode: string | null },
+): boolean {
+	const { term } = readPeriode(penawaran.periode_kode)
+	const fitsTerm = term === 'Antara' || term === paritasSemester(penawaran.semester)
+	return fitsTerm && penawaran.program_studi_kode === mahasiswa.program_studi_kode
+}
+
+/** The first lecture of one course that clashes with one of another. */
+export function findBentrok(a: PenawaranKrs, b: PenawaranKrs): JadwalKrs | undefined {
+	return a.jadwal.find((x) => b.jadwal.some((y) => isBentrok(x, y)))
+}
+
+/** Why one more course cannot join those already chosen; null when it can. Order: what a student can change least first. */
+export function judgeTambah(
+	calon: PenawaranKrs,
+	dipilih: readonly PenawaranKrs[],
+	mahasiswa: { program_studi_kode: string | null; maks_sks: number },
+): TolakanKrs | null {
+	const matakuliah = calon.nama
+	if (!isDitawarkan(calon, mahasiswa)) return { alasan: 'tidak_ditawarkan', matakuliah }
+	const kurang = calon.prasyarat.filter((p) => !p.lulus).map((p) => p.nama)
+	if (kurang.length > 0) return { alasan: 'prasyarat', matakuliah, kurang }
+	if (dipilih.some((p) => p.kode === calon.kode)) return { alasan: 'ganda', matakuliah }
+	const total = dipilih.reduce((sum, p) => sum + p.sks, calon.sks)
+	if (total > mahasiswa.maks_sks) return { alasan: 'melebihi_sks', maks: mahasiswa.maks_sks, total }
+	for (const lain of dipilih) {
+		const jadwal = findBentrok(calon, lain)
+		if (jadwal) return { alasan: 'bentrok', matakuliah, dengan: lain.nama, hari: jadwal.hari }
+	}
+	return null
+}
+
+/** Everything that speaks against a whole plan; an empty list means that it may be saved. */
+export function judgeKrs(
+	dipilih: readonly PenawaranKrs[],
+	mahasiswa: { program_studi_kode: string | null; maks_sks: number },
+): TolakanKrs[] {
+	if (dipilih.length === 0) return [{ alasan: 'kosong' }]
+	const tolakan: TolakanKrs[] = []
+	const total = dipilih.reduce((sum, p) => sum + p.sks, 0)
+	if (total > mahasiswa.maks_sks) tolakan.push({ alasan: 'melebihi_sks', maks: mahasiswa.maks_sks, total })
+	dipilih.forEach((calon, i) => {
+		// The sum was judged above; here each course is held against those before it.
+		const satu = judgeTambah(calon, dipilih.slice(0, i), { ...mahasiswa, maks_sks: Number.POSITIVE_INFINITY })
+		if (satu) tolakan.push(satu)
+	})
+	return tolakan
+}
+
+/** Title and sentence of a refusal; the first two pairs are the specification's, section 5. */
+export function textTolakan(tolakan: TolakanKrs): { judul: string; pesan: string } {
+	switch (tolakan.alasan) {
+		case 'kosong':
+			return {
+				judul: 'Tidak ada mata kuliah yang dipilih',
+				pesan: 'Silakan pilih minimal satu mata kuliah',
+			}
+		case 'melebihi_sks':
+			return {
+				judul: 'Melebihi Batas SKS',
+				pesan: `Anda hanya dapat mengambil maksimal ${tolakan.maks} SKS`,
+			}
+		case 'tidak_ditawarkan':
+			return {
+				judul: 'Mata kuliah tidak ditawarkan',
+				pesan: `${tolakan.matakuliah} tidak ditawarkan untuk program studi Anda pada semester ini`,
+			}
+		case 'ganda':
+			return {
+				judul: 'Mata kuliah sudah dipilih',
+				pesan: `${tolakan.matakuliah} sudah Anda ambil di kelas lain`,
+			}
+		case 'prasyarat':
+			return {
+				judul: 'Prasyarat belum lulus',
+				pesan: `${tolakan.matakuliah} mensyaratkan lulus ${tolakan.kurang.join(' dan ')}`,
+			}
+		case 'bentrok':
+			return {
+				judul: 'Jadwal bentrok',
+				pesan: `${tolakan.matakuliah} bentrok dengan ${tolakan.dengan} pada hari ${tolakan.hari}`,
+			}
+	}
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { awalMinggu, liburPada, listPertemuan, mingguBuka, mingguKe, tanggalKuliah } from './minggu-kuliah.ts'
+
+const SENIN = '2024-02-12'
+const KAMIS = '2024-02-15'
+
+describe('weeks of a term', () => {
+	test.each([
+		[SENIN, '2024-02-11', 0],
+		[SENIN, '2024-02-12', 1],
+		[SENIN, '2024-02-18', 1],
+		[SENIN, '2024-02-19', 2],
+		[SENIN, '2024-03-18', 6],
+		[SENIN, '2024-06-02', 16],
+		[SENIN, '2024-06-03', 17],
+		// A term that begins on a Thursday has its first Monday before that.
+		[KAMIS, '2024-02-11', 0],
+		[KAMIS, '2024-02-12', 1],
+		[KAMIS, '2024-02-19', 2],
+	])('begun on %s, %s lies in week %d', (mulai, tanggal, minggu) =>
+		expect(mingguKe(mulai, tanggal)).toBe(minggu),
+	)
+
+	test.each([
+		['2024-01-01', 1],
+		['2024-03-18', 6],
+		['2024-09-01', 16],
+	])('on %s the schedule opens at week %d', (tanggal, minggu) =>
+		expect(mingguBuka(SENIN, tanggal)).toBe(minggu),
+	)
+
+	test('each week has its Monday and its days', () => {
+		expect([awalMinggu(SENIN, 1), awalMinggu(SENIN, 16)]).toEqual(['2024-02-12', '2024-05-27'])
+		expect(tanggalKuliah(KAMIS, 2, 'Senin')).toBe('2024-02-19')
+		expect(tanggalKuliah(SENIN, 6, 'Minggu')).toBe('2024-03-24')
+	})
+})
+
+test.each([
+	['2024-04-07', undefined],
+	['2024-04-08', 'Idulfitri'],
+	['2024-04-12', 'Idulfitri'],
+	['2024-04-13', undefined],
+])('on %s the holiday is %s', (tanggal, kegiatan) => {
+	const libur = [{ mulai: '2024-04-08', selesai: '2024-04-12', kegiatan: 'Idulfitri' }]
+	expect(liburPada(libur, tanggal)?.kegiatan).toBe(kegiatan)
+})
+
+describe('the lectures of a term', () => {
+	const slot = [
+		{ hari: 'Rabu', jam_mulai: '10:00', jam_selesai: '12:00', ruangan: 'R2' },
+		{ hari: 'Senin', jam_mulai: '08:00', jam_selesai: '10:00', ruangan: 'R1' },
+	] as const
+
+	test('are sixteen of each slot in order of time', () => {
+		const list = listPertemuan(slot, SENIN, [])
+		expect(list).toHaveLength(32)
+		expect(list.slice(0, 3).map((p) => [p.minggu, p.tanggal, p.ruangan])).toEqual([
+			[1, '2024-02-12', 'R1'],
+			[1, '2024-02-14', 'R2'],
+			[2, '2024-02-19', 'R1'],
+		])
+	})
+
+	test('name the holiday on which they fall', () => {
+		const list = listPertemuan(slot, SENIN, [
+			{ mulai: '2024-02-14', selesai: '2024-02-14', kegiatan: 'Pemilu' },
+		])
+		expect(list.filter((p) => p.libur).map((p) => [p.tanggal, p.libur])).toEqual([['2024-02-14', 'Pemilu']])
+	})
+
+	test('do not begin before the term does', () => {
+		expect(listPertemuan(slot, KAMIS, [])[0]?.tanggal).toBe('2024-02-19')
+	})
+})

@@ -1,0 +1,78 @@
+import { namaZona } from './waktu.ts'
+
+/** Days of the week as campus forms name them. */
+export const HARI = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu', 'Minggu'] as const
+
+export type Hari = (typeof HARI)[number]
+
+const BULAN = [
+	'Januari',
+	'Februari',
+	'Maret',
+	'April',
+	'Mei',
+	'Juni',
+	'Juli',
+	'Agustus',
+	'September',
+	'Oktober',
+	'November',
+	'Desember',
+] as const
+
+const DAY_MS = 86_400_000
+const asUtc = (tanggal: string) => Date.parse(`${tanggal}T00:00:00Z`)
+
+/** A calendar day (`2024-03-18`) some days later, or earlier when negative. */
+export function tambahHari(tanggal: string, jumlah: number): string {
+	return new Date(asUtc(tanggal) + jumlah * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Whole days from one calendar day to another. */
+export function selisihHari(dari: string, sampai: string): number {
+	return Math.round((asUtc(sampai) - asUtc(dari)) / DAY_MS)
+}
+
+/** 0 for Senin to 6 for Minggu. */
+export function urutanHari(tanggal: string): number {
+	return (new Date(asUtc(tanggal)).getUTCDay() + 6) % 7
+}
+
+/** The weekday of a calendar day. */
+export function hariDari(tanggal: string): Hari {
+	return HARI[urutanHari(tanggal)] as Hari
+}
+
+/** `17 Agustus 2024`, `15 – 26 Juli 2024`, `21 Oktober – 1 November 2024`, `30 Desember 2024 – 3 Januari 2025`. */
+export function teksRentang(mulai: string, selesai: string): string {
+	const [a, b] = [bagian(mulai), bagian(selesai)]
+	const akhir = `${b.hari} ${b.bulan} ${b.tahun}`
+	if (mulai === selesai) return akhir
+	if (a.tahun !== b.tahun) return `${a.hari} ${a.bulan} ${a.tahun} – ${akhir}`
+	if (a.bulan !== b.bulan) return `${a.hari} ${a.bulan} – ${akhir}`
+	return `${a.hari} – ${akhir}`
+}
+
+function bagian(tanggal: string) {
+	const [tahun, bulan, hari] = tanggal.split('-').map(Number)
+	return { tahun, bulan: BULAN[(bulan ?? 1) - 1], hari }
+}
+
+/** `18 Maret 2024` of a calendar date `2024-03-18`. */
+export function tulisTanggal(tanggal: string): string {
+	return new Intl.DateTimeFormat('id-ID', {
+		timeZone: 'UTC',
+		day: 'numeric',
+		month: 'long',
+		year: 'numeric',
+	}).format(new Date(`${tanggal}T00:00:00Z`))
+}
+
+/** `18 Maret 2024 pukul 09.00 WITA` of an instant, on campus. */
+export function tulisSaat(saat: Date, zona: string): string {
+	const part = (options: Intl.DateTimeFormatOptions) =>
+		new Intl.DateTimeFormat('id-ID', { timeZone: zona, ...options }).format(saat)
+	const tanggal = part({ day: 'numeric', month: 'long', year: 'numeric' })
+	const jam = part({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).replace(':', '.')
+	return `${tanggal} pukul ${jam} ${namaZona(zona)}`
+}

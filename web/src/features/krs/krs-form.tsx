@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { KrsSaya, Penawaran } from '#shared/api/krs.ts'
+import { judgeTambah, textTolakan } from '#shared/rules/krs.ts'
+import { showError } from '../../ui/toast.ts'
+import css from './krs-form.module.css'
+import { KrsStanding } from './krs-standing.tsx'
+import { KrsSummary } from './krs-summary.tsx'
+import { OfferList } from './offer-list.tsx'
+import { closedReason, jumlahSks, offersOf, semesterOf } from './selection.ts'
+import { SemesterPicker } from './semester-picker.tsx'
+import { StudentCard } from './student-card.tsx'
+import { useKrsActions } from './use-krs-actions.ts'
+
+const route = getRouteApi('/shell/member/krs')
+
+/** Choosing courses. What is taken is the student's own until "Simpan KRS"; the server then judges the whole. */
+export function KrsForm({ krs }: { krs: KrsSaya }) {
+	const saved = krs.penawaran.filter((p) => p.diambil).map((p) => p.id)
+	const [taken, setTaken] = useState<readonly string[]>(saved)
+	const navigate = route.useNavigate()
+	const semester = semesterOf(route.useSearch().semester, krs.mahasiswa.semester)
+	const chosen = krs.penawaran.filter((p) => taken.includes(p.id))
+	const closed = closedReason(krs)
+	const changed = taken.length !== saved.length || taken.some((id) => !saved.includes(id))
+
+	const toggle = (offer: Penawaran) => {
+		if (taken.includes(offer.id)) {
+			setTaken(taken.filter((id) => id !== offer.id))
+			return
+		}
+		const tolakan = judgeTambah(offer, chosen, krs.mahasiswa)
+		if (tolakan) {
+			const { judul, pesan } = textTolakan(tolakan)
+			showError(judul, pesan)
+			return
+		}
+		setTaken([...taken, offer.id])
+	}
+
+	const actions = useKrsActions(krs)
+	const save = () => {
+		if (chosen.length > 0) {
+			actions.save.mutate(chosen.map((p) => p.id))
+			return
+		}
+		const { judul, pesan } = textTolakan({ alasan: 'kosong' })
+		showError(judul, pesan)
+	}
+
+	return (
+		<div className={css.page}>
+			<KrsStanding krs={krs} />
+			<StudentCard mahasiswa={krs.mahasiswa} />
+			<div className={css.columns}>
+				<div className={css.main}>
+					<SemesterPicker
+						selected={semester}
+						onSelect={(next) =>
+							void navigate({ search: { semester: String(next) }, replace: true, resetScroll: false })
+						}
+					/>
+					<OfferList
+						krs={krs}
+						semester={semester}
+						offers={offersOf(krs, semester)}
+						taken={taken}
+						locked={closed !== null}
+						onToggle={toggle}
+					/>
+				</div>
+				<KrsSummary
+					krs={krs}
+					chosen={chosen}
+					changed={changed}
+					closed={closed}
+					actions={actions}
+					onSave={save}
+					onRemove={toggle}
+				/>
+			</div>
+			{closed === null && changed ? (
+				<div className={css.dock}>
+					<p className={css.sum}>
+						Total <b>{jumlahSks(chosen)}</b> / {krs.mahasiswa.maks_sks} SKS
+					</p>
+					<Button onClick={save} loading={actions.save.isPending}>
+						Simpan
+					</Button>
+				</div>
+			) : null}
+		</div>
+	)
+}

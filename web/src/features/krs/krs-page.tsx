@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { profileQuery } from '../../lib/profile-query.ts'
+import { DataCard } from '../../ui/data-card.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ErrorState, RowsSkeleton, SkeletonBar } from '../../ui/state-views.tsx'
+import { showError } from '../../ui/toast.ts'
+import { KrsForm } from './krs-form.tsx'
+import css from './krs-page.module.css'
+import { krsQuery } from './queries.ts'
+
+/** The study plan of the active term. */
+export function KrsPage() {
+	const profile = useQuery(profileQuery)
+	const krs = useQuery(krsQuery)
+	const failed =
+		profile.isError && !profile.data
+			? { query: profile, title: 'Gagal memuat data mahasiswa' }
+			: krs.isError && !krs.data
+				? { query: krs, title: 'Gagal memuat data mata kuliah' }
+				: null
+	const [title, text] = [failed?.title, failed?.query.error?.message]
+	useEffect(() => {
+		if (title) showError(title, text)
+	}, [title, text])
+	return (
+		<>
+			<PageHeader
+				title="Kartu Rencana Studi"
+				subtitle={krs.data ? `Semester ${krs.data.periode.nama}` : 'Rencana studi semester ini'}
+			/>
+			{failed ? (
+				<DataCard flush>
+					<ErrorState
+						title={failed.title}
+						error={failed.query.error}
+						onRetry={() => void failed.query.refetch()}
+						retrying={failed.query.isFetching}
+					/>
+				</DataCard>
+			) : krs.data ? (
+				// A new save or decision begins a new form, so that what is ticked is what the server has.
+				<KrsForm key={krs.data.krs?.disimpan_pada ?? 'baru'} krs={krs.data} />
+			) : (
+				<div className={css.skeleton}>
+					<SkeletonBar height={96} className={css.block} />
+					<DataCard flush>
+						<RowsSkeleton rows={6} label="Memuat data mata kuliah" />
+					</DataCard>
+				</div>
+			)}
+		</>
+	)
+}

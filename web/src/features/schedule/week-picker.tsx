@@ -1,0 +1,69 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { PeriodeAktif } from '#shared/api/schedule.ts'
+import { awalMinggu, JUMLAH_MINGGU } from '#shared/rules/minggu-kuliah.ts'
+import { tambahHari, teksRentang } from '#shared/rules/tanggal.ts'
+import css from './week-picker.module.css'
+
+type Props = {
+	periode: PeriodeAktif
+	minggu: number
+	/** The week to which the page opens. */
+	sekarang: number
+	onChange: (minggu: number) => void
+}
+
+const WEEKS = Array.from({ length: JUMLAH_MINGGU }, (_, i) => ({
+	value: String(i + 1),
+	label: `Minggu ke-${i + 1}`,
+}))
+
+/** Week 1 to 16 with its dates, one step at a time or by choice. */
+export function WeekPicker({ periode, minggu, sekarang, onChange }: Props) {
+	const senin = awalMinggu(periode.mulai, minggu)
+	return (
+		<div className={css.bar}>
+			<div className={css.words}>
+				<p className={css.term}>Semester {periode.nama}</p>
+				<p className={css.dates} aria-live="polite">
+					<span className={css.printed}>Minggu ke-{minggu}: </span>
+					{teksRentang(senin, tambahHari(senin, 6))}
+				</p>
+			</div>
+			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame */}
+			<div className={css.steps} role="group" aria-label="Pilih minggu">
+				{minggu === sekarang ? null : (
+					<Button variant="subtle" onClick={() => onChange(sekarang)}>
+						Minggu ini
+					</Button>
+				)}
+				<Button
+					variant="default"
+					className={css.step ?? ''}
+					aria-label="Minggu sebelumnya"
+					disabled={minggu <= 1}
+					onClick={() => onChange(minggu - 1)}
+				>
+					<IconChevronLeft size={20} stroke={1.8} aria-hidden="true" />
+				</Button>
+				<NativeSelect
+					size="md"
+					className={css.select ?? ''}
+					aria-label="Minggu"
+					value={String(minggu)}
+					onChange={(event) => onChange(Number(event.currentTarget.value))}
+					data={WEEKS}
+				/>
+				<Button
+					variant="default"
+					className={css.step ?? ''}
+					aria-label="Minggu berikutnya"
+					disabled={minggu >= JUMLAH_MINGGU}
+					onClick={() => onChange(minggu + 1)}
+				>
+					<IconChevronRight size={20} stroke={1.8} aria-hidden="true" />
+				</Button>
+			</div>
+		</div>
+	)
+}

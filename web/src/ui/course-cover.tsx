@@ -1,0 +1,21 @@
+import css from './course-cover.module.css'
+
+const HUES = 6
+
+type Props = { kode: string; gambar: string | null; className?: string | undefined }
+
+/** The picture of a course, or a colour that always belongs to its code. It says nothing that the card does not. */
+export function CourseCover({ kode, gambar, className }: Props) {
+	const classes = className ? `${css.cover} ${className}` : css.cover
+	return gambar ? (
+		<img className={classes} src={gambar} alt="" width={400} height={150} loading="lazy" decoding="async" />
+	) : (
+		<div className={classes} data-hue={hueOf(kode)} aria-hidden="true" />
+	)
+}
+
+/** 1 to 6. The number in a code goes first, so that the courses of one semester differ. */
+function hueOf(kode: string): number {
+	const digits = Number(kode.replaceAll(/\D/g, ''))
+	return ((digits + HUES - 1) % HUES) + 1
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import css from './filter-bar.module.css'
+
+type Props = {
+	/** The search field first, then selects. */
+	children: ReactNode
+	/** Whether anything is filtered: only then there is something to reset. */
+	filtered: boolean
+	onReset: () => void
+}
+
+/** Search and filters above a list; on a phone the search has its own line. */
+export function FilterBar({ children, filtered, onReset }: Props) {
+	return (
+		<search className={css.bar}>
+			{children}
+			<Button variant="default" disabled={!filtered} onClick={onReset}>
+				Atur ulang
+			</Button>
+		</search>
+	)
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import css from './pagination.module.css'
+
+type Props = {
+	/** From 1; a page beyond the last shows the last. */
+	page: number
+	pageSize: number
+	total: number
+	/** What is counted: `dosen`. */
+	noun: string
+	onChange: (page: number) => void
+}
+
+/** The page that is really shown, and the rows of it. */
+export function pageOf<T>(rows: readonly T[], page: number, pageSize: number): { page: number; rows: T[] } {
+	const last = Math.max(1, Math.ceil(rows.length / pageSize))
+	const shown = Math.min(Math.max(1, page), last)
+	return { page: shown, rows: rows.slice((shown - 1) * pageSize, shown * pageSize) }
+}
+
+/** Which rows are on screen, and the way to the others. */
+export function Pagination({ page, pageSize, total, noun, onChange }: Props) {
+	const pages = Math.ceil(total / pageSize)
+	const first = (page - 1) * pageSize + 1
+	return (
+		<nav className={css.bar} aria-label="Halaman">
+			<p className={css.words} aria-live="polite">
+				Menampilkan {first}–{Math.min(total, page * pageSize)} dari {total} {noun}
+			</p>
+			{pages > 1 ? (
+				<div className={css.steps}>
+					<Button
+						variant="default"
+						className={css.step ?? ''}
+						aria-label="Halaman sebelumnya"
+						disabled={page <= 1}
+						onClick={() => onChange(page - 1)}
+					>
+						<IconChevronLeft size={20} stroke={1.8} aria-hidden="true" />
+					</Button>
+					<span className={css.where}>
+						Halaman {page} dari {pages}
+					</span>
+					<Button
+						variant="default"
+						className={css.step ?? ''}
+						aria-label="Halaman berikutnya"
+						disabled={page >= pages}
+						onClick={() => onChange(page + 1)}
+					>
+						<IconChevronRight size={20} stroke={1.8} aria-hidden="true" />
+					</Button>
+				</div>
+			) : null}
+		</nav>
+	)
+}
