@@ -26,7 +26,7 @@ const WILAYAH_TEXT: Readonly<Record<WilayahProblem, [field: 'province' | 'city',
 	kota_tanpa_provinsi: ['city', 'Pilih provinsi lebih dahulu'],
 }
 
-/** Address of a file on this server; the only pictures that pages may load (decision 20). */
+/** Address of a file on this server; the only pictures that pages may load (decision 40). */
 const FOTO = /^\/api\/berkas\/[0-9a-f]{64}$/
 
 /**

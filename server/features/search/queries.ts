@@ -41,9 +41,10 @@ export async function cari(
 
 const CARI = `
 with tanya as (select websearch_to_tsquery('indonesian', $1) as kata),
+-- Their own step, so that one plan fits a student and an administrator and is made once per connection.
+kelas_milik as materialized (select kode from kelas where $2::text[] is null or kode = any($2)),
 milik as materialized (
-	select distinct matakuliah_kode, dosen_nip from pengampu
-	where $2::text[] is null or kelas_kode = any($2)
+	select distinct matakuliah_kode, dosen_nip from pengampu where kelas_kode in (select kode from kelas_milik)
 ),
 dokumen as (
 	select 'matakuliah' as jenis, nama as judul, kode || ' · ' || sks || ' SKS' as keterangan,
@@ -58,7 +59,7 @@ dokumen as (
 	from ujian u
 	join periode p on p.kode = u.periode_kode and p.aktif
 	join matakuliah m on m.kode = u.matakuliah_kode
-	where ($2::text[] is null or u.kelas_kode = any($2))
+	where u.kelas_kode in (select kode from kelas_milik)
 	union all
 	select 'halaman', judul, keterangan, alamat, null, judul || ' ' || kata, ''
 	from unnest($4::text[], $5::text[], $6::text[], $7::text[]) as h (judul, keterangan, alamat, kata)
