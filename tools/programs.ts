@@ -18,12 +18,19 @@ export async function runAll(programs: Program[]): Promise<number> {
 	const stop = (signal: NodeJS.Signals) => {
 		for (const child of children) child.kill(signal)
 	}
-	for (const signal of SIGNALS) process.on(signal, stop)
+	let interrupted = false
+	const interrupt = (signal: NodeJS.Signals) => {
+		interrupted = true
+		stop(signal)
+	}
+	for (const signal of SIGNALS) process.on(signal, interrupt)
 	const ends = children.map(exitCode)
 	const code = await Promise.race(ends)
 	stop('SIGTERM')
 	await Promise.all(ends)
-	for (const signal of SIGNALS) process.off(signal, stop)
+	for (const signal of SIGNALS) process.off(signal, interrupt)
+	// Who stops a program stops what would have come after it, too.
+	if (interrupted) process.exit(code)
 	return code
 }
 

@@ -16,6 +16,7 @@ type Step = { name: string; run: () => Promise<Tally> }
  */
 export async function runTests(): Promise<number> {
 	const reports = mkdtempSync(path.join(tmpdir(), 'stambuk-reports-'))
+	process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 	const report = (name: string) => path.join(reports, name)
 	const vitest = report('vitest.json')
 	const playwright = report('playwright.json')
@@ -41,18 +42,14 @@ export async function runTests(): Promise<number> {
 		},
 	]
 	const sum: Tally = { passed: 0, failed: 0 }
-	try {
-		for (const { name, run } of steps) {
-			console.log(`\n== ${name}`)
-			const tally = await run().catch((error: unknown) => {
-				console.error(error instanceof Error ? error.message : error)
-				return { passed: 0, failed: 1 }
-			})
-			sum.passed += tally.passed
-			sum.failed += tally.failed
-		}
-	} finally {
-		rmSync(reports, { recursive: true, force: true })
+	for (const { name, run } of steps) {
+		console.log(`\n== ${name}`)
+		const tally = await run().catch((error: unknown) => {
+			console.error(error instanceof Error ? error.message : error)
+			return { passed: 0, failed: 1 }
+		})
+		sum.passed += tally.passed
+		sum.failed += tally.failed
 	}
 	console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
 	return sum.failed === 0 ? 0 : 1

@@ -6,7 +6,7 @@ import type { Pembayaran, RingkasanSpp, Tagihan } from '#shared/api/tuition.ts'
 import { type KodeBank, namaBank } from '#shared/rules/bank.ts'
 import { computeSisa, MASA_VA_MENIT, statusTampak } from '#shared/rules/pembayaran.ts'
 import { judgeGerbang } from '#shared/rules/spp.ts'
-import type { Gateway } from './gateways/gateway.ts'
+import type { Gateway } from './gateway.ts'
 import {
 	failPembayaran,
 	findFaktaSpp,

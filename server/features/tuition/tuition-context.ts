@@ -1,10 +1,10 @@
 import type { Context } from '#server/lib/context.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
-import type { Gateway } from './gateways/gateway.ts'
-import { createMidtrans } from './gateways/midtrans.ts'
-import { createSimulator } from './gateways/simulator.ts'
-import { createXendit } from './gateways/xendit.ts'
+import type { Gateway } from './gateway.ts'
+import { createMidtrans } from './midtrans.ts'
 import { isDemo } from './queries.ts'
+import { createSimulator } from './simulator.ts'
+import { createXendit } from './xendit.ts'
 
 export type TuitionContext = Context & {
 	midtrans: Gateway | null

@@ -5,7 +5,7 @@ import { writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { unauthorized } from '#server/lib/errors.ts'
 import { type HasilPeristiwa, judgePeristiwa, type Peristiwa } from '#shared/rules/pembayaran.ts'
-import type { Gateway } from './gateways/gateway.ts'
+import type { Gateway } from './gateway.ts'
 import { countPalsu, findPembayaranByOrder, keepPeristiwa, lockTagihan, updatePembayaran } from './queries.ts'
 import { settleTagihan } from './settle.ts'
 
