@@ -35,15 +35,3 @@ test.each([
 	['2024-12-30', '2025-01-03', '30 Desember 2024 – 3 Januari 2025'],
 	['2024-03-18', '2025-03-18', '18 Maret 2024 – 18 Maret 2025'],
 ])('%s to %s is written %s', (mulai, selesai, teks) => expect(teksRentang(mulai, selesai)).toBe(teks))
-
-test.each([
-	['2023-10-15', '15 Oktober 2023'],
-	['2024-03-01', '1 Maret 2024'],
-	['2024-02-29', '29 Februari 2024'],
-])('%s is written %s', (tanggal, text) => expect(tulisTanggal(tanggal)).toBe(text))
-
-test('an instant is written as the campus reads it, with the name of its zone', () => {
-	const saat = new Date('2024-03-18T17:05:00Z')
-	expect(tulisSaat(saat, 'Asia/Makassar')).toBe('19 Maret 2024 pukul 01.05 WITA')
-	expect(tulisSaat(saat, 'Asia/Jakarta')).toBe('19 Maret 2024 pukul 00.05 WIB')
-})
