@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-	hariDari,
-	selisihHari,
-	tambahHari,
-	teksRentang,
-	tulisSaat,
-	tulisTanggal,
-	urutanHari,
-} from './tanggal.ts'
+import { hariDari, selisihHari, tambahHari, teksRentang, urutanHari } from './tanggal.ts'
 
 test.each([
 	['2024-02-28', 1, '2024-02-29'],

@@ -57,7 +57,7 @@ describe('the dashboard', () => {
 		expect(agenda[0]).toMatchObject({ jumlah: 2_500_000, terlambat: true })
 		await t.db
 			.updateTable('tagihan')
-			.set({ dibatalkan_pada: new Date(TEST_NOW) })
+			.set({ dibatalkan_pada: t.clock.now(), alasan_batal: 'Salah tagih' })
 			.where('mahasiswa_id', '=', m.mahasiswaId)
 			.execute()
 		expect((await beranda(m)).agenda[0].jenis).toBe('kuliah')
