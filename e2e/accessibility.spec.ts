@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { transitionsEnd } from './support/accessible.ts'
 import { choose, openExam } from './support/exam.ts'
 import { expect, test } from './support/test.ts'
 
@@ -32,6 +33,7 @@ async function inEveryLook(page: Page, name: string): Promise<void> {
 		for (const colorScheme of ['light', 'dark'] as const) {
 			await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
 			await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+			await transitionsEnd(page)
 			await expectNoViolations(page, `${name}, ${size.width} px, ${colorScheme}`)
 		}
 	}

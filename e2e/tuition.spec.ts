@@ -54,7 +54,7 @@ test('an unpaid student finds the bill, pays in the simulator, and the gate open
 	await test.step('the gate is open', async () => {
 		await page.goto('/mata-kuliah/ks03')
 		await expect(page.getByText('Anda belum membayar SPP')).toBeHidden()
-		await expect(page.getByRole('heading', { name: /KS03/ })).toBeVisible()
+		await expect(page.getByRole('heading', { name: 'Keamanan Siber', level: 1 })).toBeVisible()
 	})
 })
 
