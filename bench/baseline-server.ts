@@ -1,7 +1,7 @@
 // The bare baseline: plain node:http and pg, the same statements as the app, one at a time. No schemas, no signed
 // tokens (the session id is the token), no batching, no security headers.
 import { createServer, type IncomingMessage } from 'node:http'
-import { createPool } from '#server/db/client.ts'
+import { createDb, createPool } from '#server/db/client.ts'
 import { findLoginFacts, findPrincipals, insertSesi } from '#server/features/accounts/queries.ts'
 import {
 	findPengerjaanMatakuliah,
@@ -11,12 +11,15 @@ import {
 	saveJawabanBatch,
 } from '#server/features/exams/queries.ts'
 import { findNilai, listNilai } from '#server/features/grades/queries.ts'
+import { findFaktaSpp } from '#server/features/tuition/queries.ts'
 import { verifyPassword } from '#server/lib/passwords.ts'
 import type { Principal } from '#server/lib/route.ts'
 import { scoreUjian } from '#shared/rules/nilai.ts'
+import { statusSpp } from '#shared/rules/spp.ts'
 
 const [databaseUrl = '', port = '0', size = '10'] = process.argv.slice(2)
 const pool = createPool(databaseUrl, Number(size))
+const db = createDb(pool)
 const papers = new Map<number, { json: string; kunci: Record<string, string> }>()
 
 async function paper(id: number) {
@@ -41,9 +44,6 @@ const PROFILE = `
 	from mahasiswa m join akun a on a.id = m.akun_id
 	left join kelas k on k.kode = m.kelas_kode left join program_studi p on p.kode = k.program_studi_kode
 	where m.id = $1`
-const TAGIHAN = `
-	select t.lunas_pada from tagihan t join periode p on p.kode = t.periode_kode and p.aktif
-	where t.mahasiswa_id = $1`
 
 type Student = NonNullable<Principal['mahasiswa']>
 
@@ -60,8 +60,10 @@ async function answer(request: IncomingMessage): Promise<unknown> {
 		return { data: rows[0] }
 	}
 	if (url === '/api/mahasiswa/profile/status') {
-		const { rows } = await pool.query({ name: 'tagihan', text: TAGIHAN, values: [m.id] })
-		return { status: rows.every((row) => row.lunas_pada) ? 'sudah bayar spp' : 'belum bayar spp' }
+		const fakta = await findFaktaSpp(db, m.id)
+		return {
+			status: statusSpp(fakta, { krs: 100, uts: 100, uas: 100, materi: 100 }, now.toISOString().slice(0, 10)),
+		}
 	}
 	const parts = url.split('/')
 	if (url.startsWith('/api/ujian/kelas/'))
