@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 
 const OWN = 'mahasiswa@kampus.test'
@@ -117,34 +117,5 @@ test('/nilai shows how a final result came about', async ({ page, login }) => {
 	await result.locator('summary').click()
 	await expect(result.getByRole('row', { name: /Tugas/ })).toContainText('80%')
 	await expect(result).toContainText('menjadi huruf A dengan bobot 4,00')
+	await expectAccessible(page)
 })
-
-for (const width of [360, 1440])
-	for (const scheme of ['light', 'dark'] as const)
-		test(`KHS, results and verification have no barriers at ${width} px, ${scheme}`, async ({
-			page,
-			login,
-		}) => {
-			await page.setViewportSize({ width, height: 800 })
-			await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-			await page.addInitScript((value) => localStorage.setItem('mantine-color-scheme-value', value), scheme)
-			await openKhs(page, login)
-			const check = async () => {
-				const { violations } = await new AxeBuilder({ page }).include('#isi').analyze()
-				expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target).join(' ')}`)).toEqual(
-					[],
-				)
-				const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-				expect(overflow).toBeLessThanOrEqual(0)
-			}
-			await check()
-			await page.goto('/khs?semester=3')
-			await expect(page.getByText('APPROVED', { exact: true })).toBeVisible()
-			await check()
-			await page.goto('/nilai')
-			await page.locator('summary').first().click()
-			await check()
-			await page.goto('/verifikasi/bukan-token')
-			await expect(page.getByRole('heading', { name: 'Dokumen tidak dapat dikonfirmasi' })).toBeVisible()
-			await check()
-		})

@@ -11,7 +11,6 @@ test('a student edits the profile in the dialog and keeps preferences on the dev
 	await login(page, student)
 	await page.goto('/pengaturan')
 	await expect(page.getByRole('heading', { level: 1, name: 'Pengaturan' })).toBeVisible()
-	await expectAccessible(page)
 
 	await page.getByRole('button', { name: 'Edit Profil' }).click()
 	const dialog = page.getByRole('dialog', { name: 'Edit Profil' })

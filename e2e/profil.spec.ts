@@ -13,7 +13,6 @@ test('a student looks at the profile, edits it with a photo, cancels, and logs o
 	const details = page.getByRole('main')
 	await expect(details.getByText(student)).toBeVisible()
 	await expect(details.getByText('Aktif', { exact: true })).toBeVisible()
-	await expectAccessible(page)
 
 	await test.step('Batal leaves everything as it was', async () => {
 		await page.getByRole('button', { name: 'Edit Profil' }).click()
