@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { closeToast, type Toast, toastStore } from './toast.ts'
 import css from './toaster.module.css'
 
@@ -8,6 +8,15 @@ export function Toaster() {
 	const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot)
 	// The clock stands still while a person points at a toast or has the focus in it.
 	const [held, setHeld] = useState(false)
+	const section = useRef<HTMLElement>(null)
+	useEffect(() => section.current?.showPopover(), [])
+	// A dialog that opened later lies above the toasts: they are shown again, on top of it.
+	const newest = toasts.at(-1)?.id
+	useEffect(() => {
+		if (newest === undefined || !document.querySelector('dialog:modal')) return
+		section.current?.hidePopover()
+		section.current?.showPopover()
+	}, [newest])
 	const close = (id: number) => {
 		// A toast that is taken away under the pointer never reports that the pointer has left.
 		setHeld(false)
@@ -16,6 +25,8 @@ export function Toaster() {
 	const show = (toast: Toast) => <Item key={toast.id} toast={toast} held={held} onClose={close} />
 	return (
 		<section
+			ref={section}
+			popover="manual"
 			className={css.toaster}
 			aria-label="Pemberitahuan"
 			onMouseEnter={() => setHeld(true)}

@@ -18,7 +18,7 @@ export function BeritaMeta({ berita }: { berita: BeritaRingkas }) {
 		<p className={css.meta}>
 			<StatusBadge tone={TONES[berita.kategori]}>{berita.kategori}</StatusBadge>
 			<time dateTime={berita.terbit_pada}>{campus.date(berita.terbit_pada)}</time>
-			<span>{berita.menit_baca} menit baca</span>
+			<span className={css.minutes}>{berita.menit_baca} menit baca</span>
 		</p>
 	)
 }
