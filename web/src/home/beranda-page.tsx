@@ -20,7 +20,7 @@ import { berandaQuery } from './beranda-query.ts'
 import { BerandaSkeleton } from './beranda-skeleton.tsx'
 import { MyCourses } from './my-courses.tsx'
 import { QuickLinks } from './quick-links.tsx'
-import { RunningExamBanner } from './running-exam-banner.tsx'
+import { RunningExam } from './running-exam.tsx'
 import { TermCard } from './term-card.tsx'
 
 const FAILED = 'Gagal memuat data'
@@ -81,7 +81,7 @@ function Dashboard({ data }: { data: Beranda }) {
 	return (
 		<div className={css.page}>
 			{data.ujian_berjalan.map((ujian) => (
-				<RunningExamBanner key={ujian.id} ujian={ujian} />
+				<RunningExam key={ujian.id} ujian={ujian} />
 			))}
 			<MyCourses matakuliah={data.matakuliah} hariIni={data.hari_ini} />
 			<div className={css.columns}>

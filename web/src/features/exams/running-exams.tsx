@@ -1,10 +1,10 @@
-import { IconAlertTriangle, IconClipboardText } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { Ujian } from '#shared/api/exams.ts'
 import { campusZone } from '../../lib/campus-time.ts'
 import { formatJam } from '../../lib/format.ts'
 import { serverNowSeconds } from '../../lib/session.ts'
+import { ExamBanner } from '../../ui/exam-banner.tsx'
 import { examAction } from './exam-action.ts'
 import { sisaJendela } from './exam-window.ts'
 import css from './running-exams.module.css'
@@ -19,28 +19,13 @@ export function RunningExams({ ujianList, graded }: Props) {
 	return (
 		<section className={css.section} aria-label="Ujian yang sedang berlangsung">
 			{running.map((ujian) => (
-				<article key={ujian.id} className={css.card}>
-					<span className={css.icon} aria-hidden="true">
-						<IconClipboardText size={24} stroke={1.7} />
-					</span>
-					<div className={css.words}>
-						<p className={css.kind}>
-							{ujian.jenis} sedang berlangsung · ditutup {formatJam(ujian.jam_selesai)} {campusZone}
-							{sisaJendela(ujian, now)}
-						</p>
-						<h2 className={css.course} id={`berlangsung-${ujian.id}`}>
-							{ujian.mata_kuliah} · {ujian.durasi_menit} menit
-						</h2>
-					</div>
-					<Link
-						className={css.action}
-						to="/ujian/soal"
-						search={{ jenis: ujian.jenis, kode_mk: ujian.kode_mk }}
-						aria-describedby={`berlangsung-${ujian.id}`}
-					>
-						Kerjakan sekarang
-					</Link>
-				</article>
+				<ExamBanner
+					key={ujian.id}
+					ujian={ujian}
+					note={`${ujian.jenis} sedang berlangsung · ditutup ${formatJam(ujian.jam_selesai)} ${campusZone}${sisaJendela(ujian, now)}`}
+					facts={[ujian.mata_kuliah, `${ujian.durasi_menit} menit`]}
+					action="Kerjakan sekarang"
+				/>
 			))}
 			<p className={css.warning}>
 				<IconAlertTriangle size={20} stroke={1.7} aria-hidden="true" />
