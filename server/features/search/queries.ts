@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { MIRIP } from '#server/db/client.ts'
 import type { HasilCari } from '#shared/api/search.ts'
 import { HALAMAN } from '#shared/rules/halaman.ts'
 
@@ -11,8 +12,6 @@ export type CariRow = {
 	mulai: Date | null
 }
 
-/** Typing mistakes are forgiven down to this share of common trigrams. */
-const MIRIP = 0.45
 const PER_JENIS = 5
 
 /**
@@ -40,40 +39,42 @@ export async function cari(
 }
 
 const CARI = `
-with tanya as (select websearch_to_tsquery('indonesian', $1) as kata),
+with tanya as materialized (select websearch_to_tsquery('indonesian', $1) as kata),
 -- Their own step, so that one plan fits a student and an administrator and is made once per connection.
 kelas_milik as materialized (select kode from kelas where $2::text[] is null or kode = any($2)),
 milik as materialized (
 	select distinct matakuliah_kode, dosen_nip from pengampu where kelas_kode in (select kode from kelas_milik)
 ),
+-- nama_lain is what typing mistakes are forgiven in; cari holds the words.
 dokumen as (
 	select 'matakuliah' as jenis, nama as judul, kode || ' · ' || sks || ' SKS' as keterangan,
-		'/mata-kuliah/' || kode as alamat, null::timestamptz as mulai, nama || ' ' || kode as nama_lain, deskripsi as teks
+		'/mata-kuliah/' || kode as alamat, null::timestamptz as mulai, nama || ' ' || kode as nama_lain, cari
 	from matakuliah where kode in (select matakuliah_kode from milik)
 	union all
-	select 'dosen', nama, 'NIP ' || nip, '/dosen?cari=' || nip, null, nama || ' ' || nip, ''
+	select 'dosen', nama, 'NIP ' || nip, '/dosen?cari=' || nip, null, nama || ' ' || nip, cari
 	from dosen where nip in (select dosen_nip from milik)
 	union all
 	select 'ujian', u.jenis || ' ' || m.nama, m.kode || ' · ' || u.ruang, '/ujian?cari=' || m.kode, u.mulai,
-		u.jenis || ' ' || m.nama || ' ' || m.kode, 'ujian ' || u.kelas_kode
+		u.jenis || ' ' || m.nama || ' ' || m.kode, u.cari || ts_filter(m.cari, '{a}')
 	from ujian u
 	join periode p on p.kode = u.periode_kode and p.aktif
 	join matakuliah m on m.kode = u.matakuliah_kode
 	where u.kelas_kode in (select kode from kelas_milik)
 	union all
-	select 'halaman', judul, keterangan, alamat, null, judul || ' ' || kata, ''
+	select 'halaman', judul, keterangan, alamat, null, judul || ' ' || kata, to_tsvector('indonesian', judul || ' ' || kata)
 	from unnest($4::text[], $5::text[], $6::text[], $7::text[]) as h (judul, keterangan, alamat, kata)
-),
-temuan as (
-	select d.jenis, d.judul, d.keterangan, d.alamat, d.mulai,
-		word_similarity($1, d.nama_lain) as mirip,
-		to_tsvector('indonesian', d.nama_lain || ' ' || d.teks) @@ kata as cocok
-	from dokumen d, tanya
 	union all
-	select 'berita', judul, kategori, '/berita/' || slug, null, word_similarity($1, judul), cari @@ kata
-	from berita, tanya where terbit_pada <= $3
+	-- The question stands here once more as itself: from another step, the index on words could not be used.
+	select 'berita', judul, kategori, '/berita/' || slug, null, judul, cari
+	from berita
+	where terbit_pada <= $3 and ($1 <% judul or cari @@ websearch_to_tsquery('indonesian', $1))
 ),
-urut as (
+-- A step of its own: each similarity is computed once.
+temuan as materialized (
+	select jenis, judul, keterangan, alamat, mulai, word_similarity($1, nama_lain) as mirip, cari @@ kata as cocok
+	from dokumen, tanya
+),
+urut as materialized (
 	-- Of two titles that hold the words, the one that holds less beside them was meant.
 	select *, mirip + 0.3 * similarity($1, judul) + case when cocok then 0.3 else 0 end
 		+ case when starts_with(lower(judul), lower($1)) then 0.5 else 0 end as skor
