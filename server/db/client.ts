@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { preparing } from './prepared.ts'
 import type { Database } from './types.ts'
 
 export type Db = Kysely<Database>
@@ -41,9 +42,7 @@ export function createPool(url: string, size: number): pg.Pool {
 		idle_in_transaction_session_timeout: 30_000,
 		application_name: 'stambuk',
 		// The index on trigrams answers `<%` by this setting alone.
-		onConnect: async (client) => {
-			await client.query(`set pg_trgm.word_similarity_threshold = ${MIRIP}`)
-		},
+		options: `-c pg_trgm.word_similarity_threshold=${MIRIP}`,
 	})
 	// An idle connection that breaks (database restarted) is replaced on next use; it must not end the process.
 	pool.on('error', () => {})
@@ -54,5 +53,5 @@ export function createPool(url: string, size: number): pg.Pool {
 
 /** The typed database on a pool. */
 export function createDb(pool: pg.Pool): Db {
-	return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+	return new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
 }

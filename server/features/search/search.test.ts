@@ -126,6 +126,7 @@ describe('search', () => {
 		['part of a name', 'wijaya', 'Dr. Andi Wijaya, M.Kom.'],
 		['a name with a mistake', 'widjaya', 'Dr. Andi Wijaya, M.Kom.'],
 		['a stem in the text of news', 'mendaftar', 'Beasiswa Unggulan 2024'],
+		['news with a typing mistake', 'beasisawa', 'Beasiswa Unggulan 2024'],
 		['a page by another word for it', 'sandi', 'Pengaturan'],
 		['a page', 'jadwal', 'Jadwal Kuliah'],
 	])('finds by %s', async (_name, q, expected) => {
