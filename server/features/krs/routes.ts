@@ -3,10 +3,12 @@ import type { Context } from '#server/lib/context.ts'
 import { asMahasiswa, type Principal, route } from '#server/lib/route.ts'
 import { krsApi } from '#shared/api/krs.ts'
 import { decide, getBimbingan, getLembar } from './adviser.ts'
+import { createKrsContext } from './krs-context.ts'
 import { ajukanKrs, getKrs, type Pelaku, saveKrs } from './service.ts'
 import { makeKrsPdf } from './sheet.ts'
 
-export function krsRoutes(app: FastifyInstance, ctx: Context): void {
+export function krsRoutes(app: FastifyInstance, baseCtx: Context): void {
+	const ctx = createKrsContext(baseCtx)
 	const mahasiswaOnly = { peran: ['mahasiswa'] } as const
 	const adviser = { peran: ['dosen', 'admin'] } as const
 	const anyone = { peran: ['mahasiswa', 'dosen', 'admin'] } as const

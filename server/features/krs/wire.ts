@@ -1,7 +1,7 @@
-import type { KrsTersimpan, MahasiswaKrs } from '#shared/api/krs.ts'
+import type { KrsTersimpan, MahasiswaKrs, Penawaran } from '#shared/api/krs.ts'
 import { computeIps } from '#shared/rules/ips.ts'
 import { batasSks } from '#shared/rules/sks.ts'
-import type { KrsFacts, KrsRow } from './queries.ts'
+import type { KrsFacts, KrsRow, PenawaranRow } from './queries.ts'
 
 /** The student with the limit that their last results give them. */
 export function toMahasiswa(facts: KrsFacts): MahasiswaKrs {
@@ -36,4 +36,13 @@ export function krsOf(facts: KrsFacts): KrsRow | null {
 	const { krs_id: id, status, catatan, disimpan_pada, diajukan_pada, diputuskan_pada } = facts
 	if (id === null || status === null || catatan === null || disimpan_pada === null) return null
 	return { id, status, catatan, disimpan_pada, diajukan_pada, diputuskan_pada }
+}
+
+/** An offer as this student sees it: what they have passed of it, whether it is in their plan. */
+export function toPenawaran(row: PenawaranRow, facts: KrsFacts): Penawaran {
+	return {
+		...row,
+		prasyarat: row.prasyarat.map((p) => ({ ...p, lulus: facts.lulus.includes(p.kode) })),
+		diambil: facts.diambil.includes(row.id),
+	}
 }
