@@ -17,7 +17,7 @@ const GOAL_MS = 100
 /** One bill of a term for each order; `times` repeats of a notification are sent close together. */
 type Work = { gateway: 'midtrans' | 'xendit'; periode: string; orders: number; times: number }
 
-const WARM_UP: Work = { gateway: 'midtrans', periode: '20151', orders: 500, times: 1 }
+const WARM_UP: Work = { gateway: 'midtrans', periode: '20151', orders: 1000, times: 1 }
 const WORKS: readonly Work[] = [
 	{ gateway: 'midtrans', periode: '20161', orders: STUDENTS, times: 1 },
 	{ gateway: 'midtrans', periode: '20171', orders: 200, times: 10 },
