@@ -44,7 +44,7 @@ const MahasiswaKrs = Type.Object({
 	program_studi_kode: Nullable(Type.String()),
 	kelas: Nullable(Type.String()),
 	semester: Type.Integer(),
-	/** IPS of the last term with results; null before the first. */
+	/** IPS of the last approved KHS; null before the first. */
 	ips: Nullable(Type.Number()),
 	maks_sks: Type.Integer(),
 	dosen_wali: Nullable(Type.String()),

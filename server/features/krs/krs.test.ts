@@ -118,6 +118,37 @@ async function givePassed(m: TestMahasiswa, kode: string, bobot: number): Promis
 		.execute()
 }
 
+/** A sheet of a term that is over; approved unless told otherwise. */
+async function giveKhs(
+	m: TestMahasiswa,
+	periode_kode: string,
+	ips: number,
+	rest: object = {},
+): Promise<void> {
+	await t.db
+		.insertInto('periode')
+		.values({ kode: periode_kode, mulai: '2020-01-01', selesai: '2020-06-01' })
+		.onConflict((oc) => oc.doNothing())
+		.execute()
+	const dibuat = new Date('2024-01-20T00:00:00Z')
+	await t.db
+		.insertInto('khs')
+		.values({
+			mahasiswa_id: m.mahasiswaId,
+			periode_kode,
+			semester: 3,
+			status: 'approved',
+			dibuat_pada: dibuat,
+			diputuskan_pada: dibuat,
+			alasan_ditolak: null,
+			nomor: `KHS/${periode_kode}/${m.stambuk}/1`,
+			isi: JSON.stringify({ ips }),
+			...rest,
+		})
+		.execute()
+}
+const OPEN = { status: 'pending', diputuskan_pada: null, nomor: null, isi: null }
+
 const read = async (m: { token: string }) => (await t.call('GET', '/api/krs', { token: m.token })).body.data
 const save = (m: { token: string }, ...penawaran: { id: string }[]) =>
 	t.call('PUT', '/api/krs', { token: m.token, body: { penawaran: penawaran.map((p) => p.id) } })
@@ -224,7 +255,7 @@ describe('a plan is refused', () => {
 		])
 	})
 
-	test('above the SKS limit, which follows the last IPS', async () => {
+	test('above the SKS limit, which follows the last approved IPS', async () => {
 		const offers = []
 		for (let i = 0; i < 5; i++) offers.push(await makeOffer({ sks: 5 }))
 		const four = offers.slice(0, 4)
@@ -233,13 +264,38 @@ describe('a plan is refused', () => {
 		expect(await refusal(m, ...offers)).toEqual([409, 'sks_limit', words(20)])
 		expect((await save(m, ...four)).status).toBe(200)
 		const weak = await makeMahasiswa(t.db)
-		await givePassed(weak, await makeMatakuliah(t.db), 1)
+		await giveKhs(weak, '20231', 1)
 		expect(await refusal(weak, ...four)).toEqual([409, 'sks_limit', words(12)])
 		const good = await makeMahasiswa(t.db)
-		await givePassed(good, await makeMatakuliah(t.db), 3.75)
+		await giveKhs(good, '20231', 3.75)
 		expect((await read(good)).mahasiswa).toMatchObject({ ips: 3.75, maks_sks: 24 })
 		expect(await refusal(good, ...offers)).toEqual([409, 'sks_limit', words(24)])
 		expect(await seats(offers[4] as { id: string })).toBe(0)
+	})
+
+	test('by the newest version of the last approved sheet: one that waits or was rejected does not count', async () => {
+		const limit = async (m: TestMahasiswa) => {
+			const { ips, maks_sks } = (await read(m)).mahasiswa
+			return [ips, maks_sks]
+		}
+		const m = await makeMahasiswa(t.db)
+		await givePassed(m, await makeMatakuliah(t.db), 3.75)
+		await giveKhs(m, '20231', 3.75, OPEN)
+		expect(await limit(m)).toEqual([null, 20])
+		await giveKhs(m, '20222', 2.6)
+		expect(await limit(m)).toEqual([2.6, 21])
+		await giveKhs(m, '20222', 2.1, { versi: 2, nomor: `KHS/20222/${m.stambuk}/2` })
+		expect(await limit(m)).toEqual([2.1, 18])
+		await t.db
+			.updateTable('khs')
+			.set({ status: 'rejected', diputuskan_pada: new Date(TEST_NOW), alasan_ditolak: 'Belum lengkap' })
+			.where('mahasiswa_id', '=', m.mahasiswaId)
+			.where('status', '=', 'pending')
+			.execute()
+		expect(await limit(m)).toEqual([2.1, 18])
+		// A sheet of the running term is of later results.
+		await giveKhs(m, '20232', 4)
+		expect(await limit(m)).toEqual([2.1, 18])
 	})
 
 	test.each([

@@ -22,8 +22,8 @@ export type KrsFacts = {
 	disimpan_pada: Date | null
 	diajukan_pada: Date | null
 	diputuskan_pada: Date | null
-	/** Results of the last term before this one that has any. */
-	hasil: { kode: string; sks: number; bobot: number }[]
+	/** Of the newest approved KHS of a term before this one; null when there is none. */
+	ips: number | null
 	/** Codes of the courses that were passed before this term. */
 	lulus: string[]
 	/** Ids of the offers in the plan. */
@@ -55,14 +55,11 @@ function factsStatement(by: 'student' | 'id', value: unknown): pg.QueryConfig {
 				s.nama || ' ' || s.jenjang as program_studi, s.kode as program_studi_kode,
 				d.nama as dosen_wali, d.nip as dosen_wali_nip, p.kode as periode_kode, b.buka, b.tutup,
 				k.id as krs_id, k.status, k.catatan, k.disimpan_pada, k.diajukan_pada, k.diputuskan_pada,
-				coalesce((
-					select jsonb_agg(jsonb_build_object('kode', h.matakuliah_kode, 'sks', h.sks, 'bobot', h.bobot))
-					from hasil_studi h
-					where h.mahasiswa_id = m.id and h.periode_kode = (
-						select max(l.periode_kode) from hasil_studi l
-						where l.mahasiswa_id = m.id and l.periode_kode < p.kode
-					)
-				), '[]'::jsonb) as hasil,
+				(
+					select (h.isi ->> 'ips')::float8 from khs h
+					where h.mahasiswa_id = m.id and h.status = 'approved' and h.periode_kode < p.kode
+					order by h.periode_kode desc, h.versi desc limit 1
+				) as ips,
 				array(
 					select h.matakuliah_kode from hasil_studi h
 					where h.mahasiswa_id = m.id and h.bobot > 0 and h.periode_kode < p.kode

@@ -1,12 +1,10 @@
 import type { KrsTersimpan, MahasiswaKrs, Penawaran } from '#shared/api/krs.ts'
-import { computeIps } from '#shared/rules/ips.ts'
 import { batasSks } from '#shared/rules/sks.ts'
 import type { KrsFacts, KrsRow, PenawaranRow } from './queries.ts'
 
-/** The student with the limit that their last results give them. */
+/** The student with the limit that their last approved KHS gives them. */
 export function toMahasiswa(facts: KrsFacts): MahasiswaKrs {
-	const ips = facts.hasil.length > 0 ? computeIps(facts.hasil) : null
-	const { nim, nama, program_studi, program_studi_kode, kelas, semester, dosen_wali } = facts
+	const { ips, nim, nama, program_studi, program_studi_kode, kelas, semester, dosen_wali } = facts
 	return {
 		nim,
 		nama,
