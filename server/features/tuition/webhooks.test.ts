@@ -232,30 +232,6 @@ describe('Midtrans', () => {
 		},
 	)
 
-	test.each([
-		['settlement', { fraud_status: 'accept' }, 'lunas', 'diterapkan'],
-		['settlement', { fraud_status: undefined }, 'lunas', 'diterapkan'],
-		['settlement', { fraud_status: 'challenge' }, 'menunggu', 'tidak_dikenal'],
-		['capture', { payment_type: 'credit_card', fraud_status: 'accept' }, 'lunas', 'diterapkan'],
-		['capture', { fraud_status: 'challenge', status_code: '201' }, 'menunggu', 'tidak_mengubah'],
-		['capture', { fraud_status: 'deny' }, 'menunggu', 'tidak_dikenal'],
-		['pending', {}, 'menunggu', 'tidak_mengubah'],
-		['expire', {}, 'kedaluwarsa', 'diterapkan'],
-		['expire', { status_code: '202' }, 'kedaluwarsa', 'diterapkan'],
-		['cancel', {}, 'dibatalkan', 'diterapkan'],
-		['cancel', { status_code: '202' }, 'dibatalkan', 'diterapkan'],
-		['deny', { fraud_status: 'deny' }, 'ditolak', 'diterapkan'],
-		['failure', { status_code: '202' }, 'gagal', 'diterapkan'],
-		['refund', { refund_amount: '2500000.00', refund_key: 'r-1' }, 'dikembalikan', 'diterapkan'],
-		['authorize', { fraud_status: 'accept' }, 'menunggu', 'tidak_dikenal'],
-	])('a documented "%s" with %j leaves the payment "%s"', async (kind, rest, status, hasil) => {
-		const p = await makePayment()
-		expect((await sendMidtrans(midtrans(p.orderId, kind, rest))).status).toBe(200)
-		expect((await bill(p)).pembayaran[0].status).toBe(status)
-		expect((await bill(p)).terbayar).toBe(status === 'lunas' ? 2_500_000 : 0)
-		expect((await events(p)).map((e) => e.hasil)).toEqual([hasil])
-	})
-
 	test('a capture that the fraud check held back is money once it is accepted', async () => {
 		const p = await makePayment()
 		await sendMidtrans(midtrans(p.orderId, 'capture', { fraud_status: 'challenge' }))
