@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
 import {
 	makeAkun,
@@ -401,22 +402,54 @@ describe('a plan is refused', () => {
 })
 
 describe('two hundred students racing', () => {
-	test('for classes of forty seats, in any order of choice, never oversell one', async () => {
+	test('on two servers, for classes of forty seats, in any order of choice, never oversell one', async () => {
 		const classes: { id: string }[] = []
 		for (let i = 0; i < 3; i++) classes.push(await makeOffer({ kapasitas: 40 }))
 		const students = await Promise.all(Array.from({ length: 200 }, () => makeMahasiswa(t.db)))
-		const answers = await Promise.all(
-			students.map((m, i) => {
-				const [a, b, c] = [0, 1, 2].map((k) => classes[(i + k) % 3])
-				return i % 2 ? save(m, a as { id: string }, b as { id: string }) : save(m, c as { id: string })
-			}),
-		)
-		const seen = answers.map((a) => (a.status === 200 ? 'saved' : a.body.code))
-		expect(new Set(seen)).toEqual(new Set(['saved', 'class_full']))
+		// One server saves plans in turn, in batches; two of them meet in the database alone.
+		const second = await buildApp({ db: t.db, pool: t.pool, config: t.config, now: t.clock.now })
+		const race = async (m: TestMahasiswa, i: number) => {
+			const [a, b, c] = [0, 1, 2].map((k) => classes[(i + k) % 3]?.id)
+			const answer = await (i % 4 < 2 ? t.app : second).inject({
+				method: 'PUT',
+				url: '/api/krs',
+				headers: { authorization: `Bearer ${m.token}` },
+				payload: { penawaran: i % 2 ? [a, b] : [c] },
+			})
+			return answer.statusCode === 200 ? 'saved' : answer.json().code
+		}
+		try {
+			const seen = await Promise.all(students.map(race))
+			expect(new Set(seen)).toEqual(new Set(['saved', 'class_full']))
+		} finally {
+			await second.close()
+		}
 		const taken = await Promise.all(classes.map((c) => seats(c)))
 		for (const n of taken) expect(n).toBeLessThanOrEqual(40)
 		// Every seat that was asked for by itself, and could be had, was had.
 		expect(Math.max(...taken)).toBe(40)
+	})
+
+	test('the same student on two servers at once has one plan with the seats of that plan', async () => {
+		const second = await buildApp({ db: t.db, pool: t.pool, config: t.config, now: t.clock.now })
+		try {
+			for (let round = 0; round < 10; round++) {
+				const m = await makeMahasiswa(t.db)
+				const [a, b] = [await makeOffer(), await makeOffer()]
+				const put = (app: typeof second, id: string) =>
+					app.inject({
+						method: 'PUT',
+						url: '/api/krs',
+						headers: { authorization: `Bearer ${m.token}` },
+						payload: { penawaran: [id] },
+					})
+				const answers = await Promise.all([put(t.app, a.id), put(second, b.id)])
+				expect(answers.map((x) => x.statusCode)).toEqual([200, 200])
+				expect([await seats(a), await seats(b)].sort()).toEqual([0, 1])
+			}
+		} finally {
+			await second.close()
+		}
 	})
 })
 
