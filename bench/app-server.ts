@@ -2,14 +2,14 @@
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { createDb, createPool } from '#server/db/client.ts'
-import { BENCH_SECRET } from './campus.ts'
+import { BENCH_SECRET, GATEWAY_KEYS } from './campus.ts'
 
 const [databaseUrl = '', port = '0', size = '10'] = process.argv.slice(2)
 const pool = createPool(databaseUrl, Number(size))
 const app = await buildApp({
 	db: createDb(pool),
 	pool,
-	config: readConfig({ SESSION_SECRET: BENCH_SECRET, DATABASE_POOL: size }),
+	config: readConfig({ SESSION_SECRET: BENCH_SECRET, DATABASE_POOL: size, ...GATEWAY_KEYS }),
 	logger: { level: 'warn' },
 })
 await app.listen({ host: '127.0.0.1', port: Number(port) })

@@ -5,6 +5,12 @@ import { hashPassword } from '#server/lib/passwords.ts'
 import { createTokens } from '#server/lib/tokens.ts'
 
 export const BENCH_SECRET = 'bench-secret-bench-secret-bench-secret'
+/** Keys of the payment gateways, for signed notifications. */
+export const GATEWAY_KEYS = {
+	MIDTRANS_SERVER_KEY: 'bench-midtrans-server-key',
+	XENDIT_SECRET_KEY: 'bench-xendit-secret-key',
+	XENDIT_CALLBACK_TOKEN: 'bench-xendit-callback-token',
+}
 export const PASSWORD = 'Kampus#2024'
 const EXAMS = 12
 const QUESTIONS = 40

@@ -134,3 +134,52 @@ test('a class that fills up meanwhile is refused with its name, and nothing is l
 	await expect(page).toHaveURL(/\/krs/)
 	await expect(page.getByRole('button', { name: 'Batal Metode Numerik kelas TI-4A' })).toBeVisible()
 })
+
+test('a choice that was not saved outlives a reload, says so, and is gone after saving and after signing out', async ({
+	page,
+	server,
+	student,
+	login,
+}) => {
+	const own = server.db
+		.selectFrom('mahasiswa as m')
+		.innerJoin('akun as a', 'a.id', 'm.akun_id')
+		.select('m.id')
+	await server.db
+		.deleteFrom('krs')
+		.where('mahasiswa_id', 'in', own.where('a.email', '=', student))
+		.execute()
+	await server.db.updateTable('penawaran').set({ kapasitas: 200 }).execute()
+	await login(page, student)
+	await page.goto('/krs')
+	const plan = page.getByRole('region', { name: 'Rencana Anda' })
+	const drafts = () =>
+		page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draf:krs:')).length)
+	const take = (name: string) => page.getByRole('button', { name: `Ambil ${name} kelas TI-4A` }).click()
+	await take('Metode Numerik')
+	await expect(plan.getByText('Perubahan ini hanya ada di perangkat ini')).toBeVisible()
+
+	await page.reload()
+	await expect(plan.getByText('Pilihan Anda sebelumnya dipulihkan.')).toBeVisible()
+	await expect(plan.getByText('Metode Numerik')).toBeVisible()
+	await page.getByRole('button', { name: 'Batalkan perubahan' }).click()
+	await expect(plan.getByText('Belum ada mata kuliah yang diambil.')).toBeVisible()
+	expect(await drafts()).toBe(0)
+
+	await take('Metode Numerik')
+	expect(await drafts()).toBe(1)
+	await page.getByRole('button', { name: 'Simpan KRS' }).click()
+	await expect(page).toHaveURL(/\/beranda$/)
+	expect(await drafts()).toBe(0)
+	await page.goto('/krs')
+	await expect(plan.getByText('Metode Numerik')).toBeVisible()
+	await expect(plan.getByText('dipulihkan')).toBeHidden()
+
+	await take('Keamanan Siber')
+	expect(await drafts()).toBe(1)
+	await page.goto('/profil')
+	await page.getByRole('button', { name: 'Logout' }).click()
+	await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
+	await expect(page).toHaveURL(/\/login/)
+	expect(await drafts()).toBe(0)
+})

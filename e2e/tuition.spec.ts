@@ -90,3 +90,21 @@ test('a payment that a gateway reports shows on the open page without a click', 
 	}, bill.id)
 	await expect(page.getByText('Pembayaran diterima')).toBeVisible()
 })
+
+test('a check that fails shuts the gate, says so, and opens it when it works again', async ({
+	page,
+	student,
+	login,
+}) => {
+	await login(page, student)
+	await page.route('**/api/mahasiswa/profile/status', (route) =>
+		route.fulfill({ status: 500, json: { error: 'Terjadi kesalahan pada server', code: 'internal_error' } }),
+	)
+	await page.goto('/mata-kuliah/ks03')
+	const notice = page.getByRole('alert').filter({ hasText: 'Ruang Informasi' })
+	await expect(notice).toBeVisible()
+	await expect(page.getByRole('heading', { name: 'Keamanan Siber', level: 1 })).toBeHidden()
+	await page.unroute('**/api/mahasiswa/profile/status')
+	await notice.getByRole('button', { name: 'Coba lagi' }).click()
+	await expect(page.getByRole('heading', { name: 'Keamanan Siber', level: 1 })).toBeVisible()
+})

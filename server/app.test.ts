@@ -151,6 +151,25 @@ beforeAll(async () => {
 		},
 		'POST /api/spp/dispensasi/:id/cabut': { url: `/api/spp/dispensasi/${NOBODY}/cabut` },
 		'GET /api/spp/peristiwa': { url: '/api/spp/peristiwa' },
+		'POST /api/spp/tagihan': {
+			url: '/api/spp/tagihan',
+			body: {
+				periode: '20232',
+				jumlah: 2_500_000,
+				jatuh_tempo: '2024-03-01',
+				kepada: { stambuk: [own.stambuk] },
+			},
+		},
+		'PUT /api/krs/masa/:periode': {
+			url: '/api/krs/masa/20232',
+			body: { buka: '2024-03-11T00:00:00Z', tutup: '2024-03-25T00:00:00Z' },
+		},
+		'GET /api/krs/penawaran': { url: '/api/krs/penawaran?periode=20232&program_studi=TI' },
+		'PUT /api/krs/penawaran': {
+			url: '/api/krs/penawaran',
+			body: { periode: '20232', kelas: 'TI-4A', kode, kapasitas: 30 },
+		},
+		'DELETE /api/krs/penawaran/:id': { url: `/api/krs/penawaran/${NOBODY}` },
 		'GET /api/krs': { url: '/api/krs' },
 		'PUT /api/krs': { url: '/api/krs', body: { penawaran: [penawaranId] } },
 		'POST /api/krs/ajukan': { url: '/api/krs/ajukan' },
@@ -256,6 +275,12 @@ describe('who may call what', () => {
 		['POST /api/spp/dispensasi', [401, 403, 403, 403, 403, 403, 201]],
 		['POST /api/spp/dispensasi/:id/cabut', [401, 403, 403, 403, 403, 403, 404]],
 		['GET /api/spp/peristiwa', [401, 403, 403, 403, 403, 403, 200]],
+		// 201 though the student has a bill of the term already: nothing is issued twice.
+		['POST /api/spp/tagihan', [401, 403, 403, 403, 403, 403, 201]],
+		['PUT /api/krs/masa/:periode', [401, 403, 403, 403, 403, 403, 200]],
+		['GET /api/krs/penawaran', [401, 403, 403, 403, 403, 403, 200]],
+		['PUT /api/krs/penawaran', [401, 403, 403, 403, 403, 403, 200]],
+		['DELETE /api/krs/penawaran/:id', [401, 403, 403, 403, 403, 403, 404]],
 		['GET /api/krs', [401, 200, 200, 200, 403, 403, 403]],
 		['PUT /api/krs', [401, 200, 200, 200, 403, 403, 403]],
 		['GET /api/krs/:id', [401, 200, 403, 403, 200, 403, 200]],

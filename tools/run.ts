@@ -8,6 +8,16 @@ import { runTests } from './test.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const [name = '', ...args] = process.argv.slice(2)
 
+/** Files of bench/; `npm run bench -- krs` runs one of them alone. */
+const BENCHES = ['main', 'krs', 'webhooks']
+
+/** One after the other, each in a process of its own; the first failure is told at the end. */
+async function runBenches(names: readonly string[]): Promise<number> {
+	let code = 0
+	for (const bench of names) code = (await runProgram('node', [`bench/${bench}.ts`])) || code
+	return code
+}
+
 /** Goes on as another program, in this process: signals reach it directly. */
 async function become(file: string): Promise<void> {
 	const program = path.join(root, file)
@@ -37,7 +47,7 @@ const scripts: Record<string, () => Promise<number | undefined>> = {
 		return runProgram('playwright', ['test', ...args], { CHROMIUM_PATH: await findChromium() })
 	},
 	build: () => buildWeb({ always: true }),
-	bench: () => runProgram('node', ['bench/main.ts', ...args]),
+	bench: () => runBenches(args.length > 0 ? args : BENCHES),
 	'db:seed': () => become('server/db/seed/cli.ts').then(() => undefined),
 	'db:reset': () => become('server/db/seed/reset-cli.ts').then(() => undefined),
 	'import:soal': () => become('server/features/questions/cli.ts').then(() => undefined),

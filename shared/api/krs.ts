@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Body, Data, Instant, Nullable, Uuid } from './contract.ts'
+import { Body, Data, Instant, KelasKode, MatakuliahKode, Nullable, PeriodeKode, Uuid } from './contract.ts'
 
 const StatusKrs = Type.Union([
 	Type.Literal('draft'),
@@ -44,7 +44,7 @@ const MahasiswaKrs = Type.Object({
 	program_studi_kode: Nullable(Type.String()),
 	kelas: Nullable(Type.String()),
 	semester: Type.Integer(),
-	/** IPS of the last term with results; null before the first. */
+	/** IPS of the last approved KHS; null before the first. */
 	ips: Nullable(Type.Number()),
 	maks_sks: Type.Integer(),
 	dosen_wali: Nullable(Type.String()),
@@ -104,6 +104,37 @@ const Bimbingan = Type.Object({
 })
 export type Bimbingan = Static<typeof Bimbingan>
 
+const MasaKrs = Type.Object({ periode: Type.String(), buka: Instant, tutup: Instant })
+export type MasaKrs = Static<typeof MasaKrs>
+
+/** An offer as the academic office sees it; its semester is the course's. */
+const PenawaranKelas = Type.Pick(Penawaran, [
+	'id',
+	'periode_kode',
+	'kelas',
+	'kode',
+	'nama',
+	'sks',
+	'semester',
+	'program_studi_kode',
+	'wajib',
+	'kapasitas',
+	'terisi',
+])
+export type PenawaranKelas = Static<typeof PenawaranKelas>
+
+const ProgramStudiKode = Type.String({ pattern: '^[A-Z]{2,8}$' })
+const TulisPenawaran = Body({
+	periode: PeriodeKode,
+	kelas: KelasKode,
+	kode: MatakuliahKode,
+	/** The class's own programme unless named. */
+	program_studi: Type.Optional(ProgramStudiKode),
+	wajib: Type.Optional(Type.Boolean()),
+	kapasitas: Type.Integer({ minimum: 1, maximum: 1000 }),
+})
+export type TulisPenawaran = Static<typeof TulisPenawaran>
+
 const ById = Type.Object({ id: Uuid })
 
 export const krsApi = {
@@ -123,6 +154,27 @@ export const krsApi = {
 	'GET /api/krs/bimbingan': {
 		summary: "Plans of the lecturer's advisees in the active term; those that wait stand first",
 		response: Data(Type.Array(Bimbingan)),
+	},
+	'PUT /api/krs/masa/:periode': {
+		summary: 'Sets when the plans of a term may be filled in',
+		params: Type.Object({ periode: PeriodeKode }),
+		body: Body({ buka: Instant, tutup: Instant }),
+		response: Data(MasaKrs),
+	},
+	'GET /api/krs/penawaran': {
+		summary: 'What is offered to a programme in a term, with seats and how many are taken',
+		query: Type.Object({ periode: PeriodeKode, program_studi: ProgramStudiKode }),
+		response: Data(Type.Array(PenawaranKelas)),
+	},
+	'PUT /api/krs/penawaran': {
+		summary: 'Offers a course to a class, or changes the offer; seats never fall below those taken',
+		body: TulisPenawaran,
+		response: Data(PenawaranKelas),
+	},
+	'DELETE /api/krs/penawaran/:id': {
+		summary: 'Takes an offer back that nobody has a seat in',
+		params: ById,
+		response: Type.Object({ message: Type.String() }),
 	},
 	'GET /api/krs/:id': {
 		summary: 'One plan, for its student, their adviser and administrators',

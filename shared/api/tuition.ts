@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Body, Data, Instant, Nullable, Stambuk, Uuid } from './contract.ts'
+import { Body, Data, Instant, KelasKode, Nullable, PeriodeKode, Stambuk, Uuid } from './contract.ts'
 
 /** Whether each tuition gate is open to the student. */
 export const Gerbang = Type.Object({
@@ -109,6 +109,18 @@ const Peristiwa = Type.Object({
 })
 export type Peristiwa = Static<typeof Peristiwa>
 
+/** Whom bills are issued to: exactly one of these. A class, a programme and "all" mean their active students. */
+const Kepada = Type.Object(
+	{
+		stambuk: Type.Optional(Type.Array(Stambuk, { minItems: 1, maxItems: 1000 })),
+		kelas: Type.Optional(KelasKode),
+		program_studi: Type.Optional(Type.String({ pattern: '^[A-Z]{2,8}$' })),
+		semua: Type.Optional(Type.Literal(true)),
+	},
+	{ additionalProperties: false, minProperties: 1, maxProperties: 1 },
+)
+export type Kepada = Static<typeof Kepada>
+
 const ById = Type.Object({ id: Uuid })
 /** Whatever a gateway sends: the signature is checked, not the shape. */
 const AnyBody = Type.Object({}, { additionalProperties: true })
@@ -119,6 +131,12 @@ export const tuitionApi = {
 		summary: 'Bills with their payments, gates, and how to pay; open bills first',
 		params: Type.Object({ stambuk: Stambuk }),
 		response: Data(RingkasanSpp),
+	},
+	'POST /api/spp/tagihan': {
+		summary: 'Issues the bills of a term; who has one already keeps it, so a repeat does no harm',
+		status: 201,
+		body: Body({ periode: PeriodeKode, jumlah: Rupiah, jatuh_tempo: Tanggal, kepada: Kepada }),
+		response: Data(Type.Object({ dibuat: Type.Integer(), sudah_ada: Type.Integer() })),
 	},
 	'POST /api/spp/tagihan/:id/pembayaran': {
 		summary: 'A virtual account for what is left of a bill; repeated calls give the same one',

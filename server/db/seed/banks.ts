@@ -27,5 +27,6 @@ export async function readBanks(): Promise<BankDemo[]> {
 }
 
 export async function insertBanks(db: DbOrTrx, banks: readonly BankDemo[]): Promise<void> {
-	for (const { content, ...bank } of banks) await addToBank(db, bank, content, false)
+	for (const { content, ...bank } of banks)
+		await addToBank(db, bank, content, { skipBad: false, perbaruiKunci: false, now: new Date() })
 }

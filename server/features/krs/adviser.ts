@@ -5,8 +5,8 @@ import type { Principal } from '#server/lib/route.ts'
 import type { Bimbingan, KrsLembar } from '#shared/api/krs.ts'
 import { jumlahSks } from '#shared/rules/ips.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
-import { decideKrs, findKrsFacts, type KrsFacts, listBimbingan, listPenawaran } from './queries.ts'
-import { krsOf, toLembar, toMahasiswa } from './wire.ts'
+import { decideKrs, findKrsFactsById, type KrsFacts, listBimbingan, listPenawaran } from './queries.ts'
+import { krsOf, toLembar, toMahasiswa, toPenawaran } from './wire.ts'
 
 const krsNotFound = () => notFound('krs_not_found', 'KRS tidak ditemukan')
 
@@ -20,11 +20,12 @@ function requireReader(facts: KrsFacts, principal: Principal): void {
 
 /** One plan. @throws AppError 404 no such plan; 403 neither the student, nor their adviser, nor an administrator */
 export async function getLembar(ctx: Context, krsId: string, principal: Principal): Promise<KrsLembar> {
-	const facts = await findKrsFacts(ctx.pool, { krsId })
+	const facts = await findKrsFactsById(ctx.pool, krsId)
 	const krs = facts && krsOf(facts)
 	if (!facts || !krs) throw krsNotFound()
 	requireReader(facts, principal)
-	const matakuliah = await listPenawaran(ctx.pool, facts.mahasiswa_id, { krs: krsId })
+	const rows = await listPenawaran(ctx.pool, { id: facts.diambil })
+	const matakuliah = rows.map((row) => toPenawaran(row, facts))
 	return {
 		mahasiswa: toMahasiswa(facts),
 		periode: { kode: facts.periode_kode, nama: namaPeriode(facts.periode_kode) },

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
 import {
 	makeAkun,
@@ -118,6 +119,37 @@ async function givePassed(m: TestMahasiswa, kode: string, bobot: number): Promis
 		.execute()
 }
 
+/** A sheet of a term that is over; approved unless told otherwise. */
+async function giveKhs(
+	m: TestMahasiswa,
+	periode_kode: string,
+	ips: number,
+	rest: object = {},
+): Promise<void> {
+	await t.db
+		.insertInto('periode')
+		.values({ kode: periode_kode, mulai: '2020-01-01', selesai: '2020-06-01' })
+		.onConflict((oc) => oc.doNothing())
+		.execute()
+	const dibuat = new Date('2024-01-20T00:00:00Z')
+	await t.db
+		.insertInto('khs')
+		.values({
+			mahasiswa_id: m.mahasiswaId,
+			periode_kode,
+			semester: 3,
+			status: 'approved',
+			dibuat_pada: dibuat,
+			diputuskan_pada: dibuat,
+			alasan_ditolak: null,
+			nomor: `KHS/${periode_kode}/${m.stambuk}/1`,
+			isi: JSON.stringify({ ips }),
+			...rest,
+		})
+		.execute()
+}
+const OPEN = { status: 'pending', diputuskan_pada: null, nomor: null, isi: null }
+
 const read = async (m: { token: string }) => (await t.call('GET', '/api/krs', { token: m.token })).body.data
 const save = (m: { token: string }, ...penawaran: { id: string }[]) =>
 	t.call('PUT', '/api/krs', { token: m.token, body: { penawaran: penawaran.map((p) => p.id) } })
@@ -224,7 +256,7 @@ describe('a plan is refused', () => {
 		])
 	})
 
-	test('above the SKS limit, which follows the last IPS', async () => {
+	test('above the SKS limit, which follows the last approved IPS', async () => {
 		const offers = []
 		for (let i = 0; i < 5; i++) offers.push(await makeOffer({ sks: 5 }))
 		const four = offers.slice(0, 4)
@@ -233,13 +265,38 @@ describe('a plan is refused', () => {
 		expect(await refusal(m, ...offers)).toEqual([409, 'sks_limit', words(20)])
 		expect((await save(m, ...four)).status).toBe(200)
 		const weak = await makeMahasiswa(t.db)
-		await givePassed(weak, await makeMatakuliah(t.db), 1)
+		await giveKhs(weak, '20231', 1)
 		expect(await refusal(weak, ...four)).toEqual([409, 'sks_limit', words(12)])
 		const good = await makeMahasiswa(t.db)
-		await givePassed(good, await makeMatakuliah(t.db), 3.75)
+		await giveKhs(good, '20231', 3.75)
 		expect((await read(good)).mahasiswa).toMatchObject({ ips: 3.75, maks_sks: 24 })
 		expect(await refusal(good, ...offers)).toEqual([409, 'sks_limit', words(24)])
 		expect(await seats(offers[4] as { id: string })).toBe(0)
+	})
+
+	test('by the newest version of the last approved sheet: one that waits or was rejected does not count', async () => {
+		const limit = async (m: TestMahasiswa) => {
+			const { ips, maks_sks } = (await read(m)).mahasiswa
+			return [ips, maks_sks]
+		}
+		const m = await makeMahasiswa(t.db)
+		await givePassed(m, await makeMatakuliah(t.db), 3.75)
+		await giveKhs(m, '20231', 3.75, OPEN)
+		expect(await limit(m)).toEqual([null, 20])
+		await giveKhs(m, '20222', 2.6)
+		expect(await limit(m)).toEqual([2.6, 21])
+		await giveKhs(m, '20222', 2.1, { versi: 2, nomor: `KHS/20222/${m.stambuk}/2` })
+		expect(await limit(m)).toEqual([2.1, 18])
+		await t.db
+			.updateTable('khs')
+			.set({ status: 'rejected', diputuskan_pada: new Date(TEST_NOW), alasan_ditolak: 'Belum lengkap' })
+			.where('mahasiswa_id', '=', m.mahasiswaId)
+			.where('status', '=', 'pending')
+			.execute()
+		expect(await limit(m)).toEqual([2.1, 18])
+		// A sheet of the running term is of later results.
+		await giveKhs(m, '20232', 4)
+		expect(await limit(m)).toEqual([2.1, 18])
 	})
 
 	test.each([
@@ -345,22 +402,54 @@ describe('a plan is refused', () => {
 })
 
 describe('two hundred students racing', () => {
-	test('for classes of forty seats, in any order of choice, never oversell one', async () => {
+	test('on two servers, for classes of forty seats, in any order of choice, never oversell one', async () => {
 		const classes: { id: string }[] = []
 		for (let i = 0; i < 3; i++) classes.push(await makeOffer({ kapasitas: 40 }))
 		const students = await Promise.all(Array.from({ length: 200 }, () => makeMahasiswa(t.db)))
-		const answers = await Promise.all(
-			students.map((m, i) => {
-				const [a, b, c] = [0, 1, 2].map((k) => classes[(i + k) % 3])
-				return i % 2 ? save(m, a as { id: string }, b as { id: string }) : save(m, c as { id: string })
-			}),
-		)
-		const seen = answers.map((a) => (a.status === 200 ? 'saved' : a.body.code))
-		expect(new Set(seen)).toEqual(new Set(['saved', 'class_full']))
+		// One server saves plans in turn, in batches; two of them meet in the database alone.
+		const second = await buildApp({ db: t.db, pool: t.pool, config: t.config, now: t.clock.now })
+		const race = async (m: TestMahasiswa, i: number) => {
+			const [a, b, c] = [0, 1, 2].map((k) => classes[(i + k) % 3]?.id)
+			const answer = await (i % 4 < 2 ? t.app : second).inject({
+				method: 'PUT',
+				url: '/api/krs',
+				headers: { authorization: `Bearer ${m.token}` },
+				payload: { penawaran: i % 2 ? [a, b] : [c] },
+			})
+			return answer.statusCode === 200 ? 'saved' : answer.json().code
+		}
+		try {
+			const seen = await Promise.all(students.map(race))
+			expect(new Set(seen)).toEqual(new Set(['saved', 'class_full']))
+		} finally {
+			await second.close()
+		}
 		const taken = await Promise.all(classes.map((c) => seats(c)))
 		for (const n of taken) expect(n).toBeLessThanOrEqual(40)
 		// Every seat that was asked for by itself, and could be had, was had.
 		expect(Math.max(...taken)).toBe(40)
+	})
+
+	test('the same student on two servers at once has one plan with the seats of that plan', async () => {
+		const second = await buildApp({ db: t.db, pool: t.pool, config: t.config, now: t.clock.now })
+		try {
+			for (let round = 0; round < 10; round++) {
+				const m = await makeMahasiswa(t.db)
+				const [a, b] = [await makeOffer(), await makeOffer()]
+				const put = (app: typeof second, id: string) =>
+					app.inject({
+						method: 'PUT',
+						url: '/api/krs',
+						headers: { authorization: `Bearer ${m.token}` },
+						payload: { penawaran: [id] },
+					})
+				const answers = await Promise.all([put(t.app, a.id), put(second, b.id)])
+				expect(answers.map((x) => x.statusCode)).toEqual([200, 200])
+				expect([await seats(a), await seats(b)].sort()).toEqual([0, 1])
+			}
+		} finally {
+			await second.close()
+		}
 	})
 })
 

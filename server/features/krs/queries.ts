@@ -22,34 +22,52 @@ export type KrsFacts = {
 	disimpan_pada: Date | null
 	diajukan_pada: Date | null
 	diputuskan_pada: Date | null
-	/** Results of the last term before this one that has any. */
-	hasil: { kode: string; sks: number; bobot: number }[]
+	/** Of the newest approved KHS of a term before this one; null when there is none. */
+	ips: number | null
+	/** Codes of the courses that were passed before this term. */
+	lulus: string[]
+	/** Ids of the offers in the plan. */
+	diambil: string[]
 }
 
-/** The student, the term and the plan in it; undefined when no term is active or there is no such student. */
+/** One plan with its student and term. */
+export async function findKrsFactsById(pool: pg.Pool, krsId: string): Promise<KrsFacts | undefined> {
+	const { rows } = await pool.query<KrsFacts>(factsStatement('id', krsId))
+	return rows[0]
+}
+
+/** Students with their plan of the active term; undefined for who is not known, and for all when no term is active. */
 export async function findKrsFacts(
 	pool: pg.Pool,
-	by: { mahasiswaId: string } | { krsId: string },
-): Promise<KrsFacts | undefined> {
-	const byStudent = 'mahasiswaId' in by
-	const { rows } = await pool.query<KrsFacts>({
-		name: byStudent ? 'find_krs_facts' : 'find_krs_facts_by_id',
+	mahasiswaId: readonly string[],
+): Promise<(KrsFacts | undefined)[]> {
+	const { rows } = await pool.query<KrsFacts>(factsStatement('student', mahasiswaId))
+	const found = new Map(rows.map((row) => [row.mahasiswa_id, row]))
+	return mahasiswaId.map((id) => found.get(id))
+}
+
+function factsStatement(by: 'student' | 'id', value: unknown): pg.QueryConfig {
+	return {
+		name: `find_krs_facts_by_${by}`,
+		// A course is passed with any grade that weighs something: D or better (shared/rules/bobot.ts).
 		text: `
 			select m.id as mahasiswa_id, m.stambuk as nim, m.nama, m.semester, m.kelas_kode as kelas,
 				s.nama || ' ' || s.jenjang as program_studi, s.kode as program_studi_kode,
 				d.nama as dosen_wali, d.nip as dosen_wali_nip, p.kode as periode_kode, b.buka, b.tutup,
 				k.id as krs_id, k.status, k.catatan, k.disimpan_pada, k.diajukan_pada, k.diputuskan_pada,
-				coalesce((
-					select jsonb_agg(jsonb_build_object('kode', h.matakuliah_kode, 'sks', h.sks, 'bobot', h.bobot))
-					from hasil_studi h
-					where h.mahasiswa_id = m.id and h.periode_kode = (
-						select max(l.periode_kode) from hasil_studi l
-						where l.mahasiswa_id = m.id and l.periode_kode < p.kode
-					)
-				), '[]'::jsonb) as hasil
+				(
+					select (h.isi ->> 'ips')::float8 from khs h
+					where h.mahasiswa_id = m.id and h.status = 'approved' and h.periode_kode < p.kode
+					order by h.periode_kode desc, h.versi desc limit 1
+				) as ips,
+				array(
+					select h.matakuliah_kode from hasil_studi h
+					where h.mahasiswa_id = m.id and h.bobot > 0 and h.periode_kode < p.kode
+				) as lulus,
+				array(select x.penawaran_id::text from krs_matakuliah x where x.krs_id = k.id) as diambil
 			from mahasiswa m
 			${
-				byStudent
+				by === 'student'
 					? `join periode p on p.aktif
 						left join krs k on k.mahasiswa_id = m.id and k.periode_kode = p.kode`
 					: `join krs k on k.mahasiswa_id = m.id and k.id = $1
@@ -60,10 +78,9 @@ export async function findKrsFacts(
 			left join program_studi s on s.kode = c.program_studi_kode
 			left join dosen_wali w on w.mahasiswa_id = m.id
 			left join dosen d on d.nip = w.dosen_nip
-			${byStudent ? 'where m.id = $1' : ''}`,
-		values: [byStudent ? by.mahasiswaId : by.krsId],
-	})
-	return rows[0]
+			${by === 'student' ? 'where m.id = any($1::uuid[])' : ''}`,
+		values: [value],
+	}
 }
 
 export type PenawaranRow = {
@@ -80,34 +97,23 @@ export type PenawaranRow = {
 	jadwal: { hari: string; jam_mulai: string; jam_selesai: string; ruangan: string }[]
 	kapasitas: number
 	terisi: number
-	prasyarat: { kode: string; nama: string; lulus: boolean }[]
-	diambil: boolean
+	prasyarat: { kode: string; nama: string }[]
 }
 
-/** Which offers: all of a programme in a term, the ones named, or those of a plan. */
-export type PenawaranFilter =
-	| { periode: string; program: string }
-	| { id: readonly string[] }
-	| { krs: string }
+/** Which offers: all of a programme in a term, or the ones named. */
+export type PenawaranFilter = { periode: string; program: string } | { id: readonly string[] }
 
 const WHERE = {
-	program: 'o.periode_kode = $2 and o.program_studi_kode = $3',
-	id: 'o.id = any($2::uuid[])',
-	krs: 'o.id in (select penawaran_id from krs_matakuliah where krs_id = $2)',
+	program: 'o.periode_kode = $1 and o.program_studi_kode = $2',
+	id: 'o.id = any($1::uuid[])',
 } as const
 
-/** Offered courses as a student sees them: schedule, seats, what they still have to pass, whether they have taken them. */
-export async function listPenawaran(
-	pool: pg.Pool,
-	mahasiswaId: string,
-	filter: PenawaranFilter,
-): Promise<PenawaranRow[]> {
-	const kind = 'program' in filter ? 'program' : 'id' in filter ? 'id' : 'krs'
-	const values =
-		'program' in filter ? [filter.periode, filter.program] : 'id' in filter ? [filter.id] : [filter.krs]
+/** Offered courses with schedule, seats and prerequisites: the same for every student. */
+export async function listPenawaran(pool: pg.Pool, filter: PenawaranFilter): Promise<PenawaranRow[]> {
+	const kind = 'program' in filter ? 'program' : 'id'
+	const values = 'program' in filter ? [filter.periode, filter.program] : [filter.id]
 	const { rows } = await pool.query<PenawaranRow>({
 		name: `list_penawaran_${kind}`,
-		// A course is passed with any grade that weighs something: D or better (shared/rules/bobot.ts).
 		text: `
 			select o.id, c.kode, c.nama, c.sks, c.semester, o.wajib, o.kelas_kode as kelas, o.program_studi_kode,
 				o.periode_kode, o.kapasitas, o.terisi,
@@ -124,23 +130,15 @@ export async function listPenawaran(
 						and j.matakuliah_kode = o.matakuliah_kode
 				), '[]'::jsonb) as jadwal,
 				coalesce((
-					select jsonb_agg(jsonb_build_object('kode', q.kode, 'nama', q.nama, 'lulus', exists (
-						select 1 from hasil_studi h
-						where h.mahasiswa_id = $1 and h.matakuliah_kode = q.kode and h.bobot > 0
-							and h.periode_kode < o.periode_kode
-					)) order by q.kode)
+					select jsonb_agg(jsonb_build_object('kode', q.kode, 'nama', q.nama) order by q.kode)
 					from prasyarat r join matakuliah q on q.kode = r.prasyarat_kode
 					where r.matakuliah_kode = o.matakuliah_kode
-				), '[]'::jsonb) as prasyarat,
-				exists (
-					select 1 from krs_matakuliah x join krs k on k.id = x.krs_id
-					where x.penawaran_id = o.id and k.mahasiswa_id = $1
-				) as diambil
+				), '[]'::jsonb) as prasyarat
 			from penawaran o
 			join matakuliah c on c.kode = o.matakuliah_kode
 			where ${WHERE[kind]}
 			order by c.semester, not o.wajib, c.nama, o.kelas_kode`,
-		values: [mahasiswaId, ...values],
+		values,
 	})
 	return rows
 }
@@ -153,66 +151,7 @@ export type KrsRow = {
 	diajukan_pada: Date | null
 	diputuskan_pada: Date | null
 }
-const KRS = ['id', 'status', 'catatan', 'disimpan_pada', 'diajukan_pada', 'diputuskan_pada'] as const
-
-/**
- * Opens the student's plan for a save and locks it until the transaction ends, so that two tabs save one after the
- * other; undefined when it is handed in or approved.
- */
-export function openKrs(
-	db: DbOrTrx,
-	input: { mahasiswaId: string; periode: string; now: Date },
-): Promise<KrsRow | undefined> {
-	return db
-		.insertInto('krs')
-		.values({ mahasiswa_id: input.mahasiswaId, periode_kode: input.periode, disimpan_pada: input.now })
-		.onConflict((oc) =>
-			oc
-				.columns(['mahasiswa_id', 'periode_kode'])
-				.doUpdateSet({ status: 'draft', disimpan_pada: input.now })
-				.where('krs.status', 'in', ['draft', 'dikembalikan']),
-		)
-		.returning(KRS)
-		.executeTakeFirst()
-}
-
-export async function listTaken(db: DbOrTrx, krsId: string): Promise<string[]> {
-	const rows = await db
-		.selectFrom('krs_matakuliah')
-		.select('penawaran_id')
-		.where('krs_id', '=', krsId)
-		.execute()
-	return rows.map((row) => row.penawaran_id)
-}
-
-/**
- * Moves a plan's seats: gives some back, takes others. The rows are locked in the order of their ids, so that no two
- * plans can wait for each other, and a seat is taken only while one is left.
- * @returns the classes that are full; then the caller must roll back
- */
-export async function moveSeats(
-	db: DbOrTrx,
-	input: { krsId: string; tambah: readonly string[]; lepas: readonly string[] },
-): Promise<string[]> {
-	const locked = await db
-		.selectFrom('penawaran')
-		.select(['id', 'kapasitas', 'terisi'])
-		.where(sql<boolean>`id = any(${[...input.tambah, ...input.lepas]}::uuid[])`)
-		.orderBy('id')
-		.forUpdate()
-		.execute()
-	const full = locked.filter((o) => input.tambah.includes(o.id) && o.terisi >= o.kapasitas).map((o) => o.id)
-	if (full.length > 0) return full
-	await sql`
-		with lepas as (
-			delete from krs_matakuliah where krs_id = ${input.krsId} and penawaran_id = any(${input.lepas}::uuid[])
-		), tambah as (
-			insert into krs_matakuliah (krs_id, penawaran_id) select ${input.krsId}, unnest(${input.tambah}::uuid[])
-		)
-		update penawaran set terisi = terisi + case when id = any(${input.tambah}::uuid[]) then 1 else -1 end
-		where id = any(${[...input.tambah, ...input.lepas]}::uuid[])`.execute(db)
-	return []
-}
+export const KRS = ['id', 'status', 'catatan', 'disimpan_pada', 'diajukan_pada', 'diputuskan_pada'] as const
 
 /** Hands a plan in; undefined when it is not a draft any more. */
 export function submitKrs(db: DbOrTrx, krsId: string, now: Date): Promise<KrsRow | undefined> {

@@ -1,47 +1,34 @@
 import { findFaktaSpp } from '#server/features/tuition/queries.ts'
 import { writeJejak } from '#server/lib/audit.ts'
-import type { Context } from '#server/lib/context.ts'
 import { AppError, conflict, forbidden, notFound, unpaid } from '#server/lib/errors.ts'
-import type { KrsSaya, KrsTersimpan } from '#shared/api/krs.ts'
+import type { KrsSaya, KrsTersimpan, Penawaran } from '#shared/api/krs.ts'
 import { jumlahSks } from '#shared/rules/ips.ts'
 import { isKrsTerbuka, judgeKrs, statusMasaKrs, type TolakanKrs, textTolakan } from '#shared/rules/krs.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { tulisSaat } from '#shared/rules/saat.ts'
 import { isGerbangTerbuka } from '#shared/rules/spp.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
-import {
-	findKrsFacts,
-	type KrsFacts,
-	listPenawaran,
-	listTaken,
-	moveSeats,
-	openKrs,
-	type PenawaranRow,
-	submitKrs,
-} from './queries.ts'
-import { krsOf, toLembar, toMahasiswa } from './wire.ts'
+import type { KrsContext } from './krs-context.ts'
+import { type KrsFacts, submitKrs } from './queries.ts'
+import { krsOf, toLembar, toMahasiswa, toPenawaran } from './wire.ts'
 
 export type Pelaku = { mahasiswaId: string; akunId: string; requestId: string }
 
 const SAVED = 'KRS Berhasil Disimpan'
 const SUBMITTED = 'KRS berhasil diajukan kepada dosen wali'
 
-async function readFacts(ctx: Context, mahasiswaId: string): Promise<KrsFacts> {
-	const facts = await findKrsFacts(ctx.pool, { mahasiswaId })
+async function readFacts(ctx: KrsContext, mahasiswaId: string): Promise<KrsFacts> {
+	const facts = await ctx.facts(mahasiswaId)
 	if (!facts) throw notFound('no_active_term', 'Belum ada semester yang aktif')
 	return facts
 }
 
 /** The student's plan with all that they may choose from. */
-export async function getKrs(ctx: Context, mahasiswaId: string): Promise<KrsSaya> {
+export async function getKrs(ctx: KrsContext, mahasiswaId: string): Promise<KrsSaya> {
 	const facts = await readFacts(ctx, mahasiswaId)
-	const penawaran =
-		facts.program_studi_kode === null
-			? []
-			: await listPenawaran(ctx.pool, mahasiswaId, {
-					periode: facts.periode_kode,
-					program: facts.program_studi_kode,
-				})
+	const { periode_kode: periode, program_studi_kode: program } = facts
+	const rows = program === null ? [] : await ctx.programme({ periode, program })
+	const penawaran = rows.map((row) => toPenawaran(row, facts))
 	const krs = krsOf(facts)
 	return {
 		mahasiswa: toMahasiswa(facts),
@@ -65,27 +52,24 @@ const masaOf = ({ buka, tutup }: KrsFacts) => (buka && tutup ? { buka, tutup } :
  *   exist; 409 handed in already, a rule is broken, or a class is full
  */
 export async function saveKrs(
-	ctx: Context,
+	ctx: KrsContext,
 	pelaku: Pelaku,
 	chosen: readonly string[],
 ): Promise<KrsTersimpan> {
 	const { facts, dipilih } = await requireSavable(ctx, pelaku.mahasiswaId, [...new Set(chosen)])
 	// Most of a crowd finds its class full: they are told so without a place in the queue for its row.
-	refuseFull(dipilih.filter((p) => !p.diambil && p.terisi >= p.kapasitas))
-	const now = ctx.now()
+	const penuh = dipilih.filter((p) => !p.diambil && p.terisi >= p.kapasitas)
+	if (penuh.length > 0) throw full(penuh)
 	const wanted = dipilih.map((p) => p.id)
-	const krs = await ctx.db.transaction().execute(async (trx) => {
-		const opened = await openKrs(trx, { ...pelaku, periode: facts.periode_kode, now })
-		if (!opened) throw locked()
-		const taken = await listTaken(trx, opened.id)
-		const full = await moveSeats(trx, {
-			krsId: opened.id,
-			tambah: wanted.filter((id) => !taken.includes(id)),
-			lepas: taken.filter((id) => !wanted.includes(id)),
-		})
-		refuseFull(dipilih.filter((p) => full.includes(p.id)))
-		return opened
+	const saved = await ctx.savePlan({
+		mahasiswaId: pelaku.mahasiswaId,
+		periode: facts.periode_kode,
+		penawaran: wanted,
+		now: ctx.now(),
 	})
+	if (saved.hasil === 'terkunci') throw locked()
+	if (saved.hasil === 'penuh') throw full(dipilih.filter((p) => saved.penawaran.includes(p.id)))
+	const { krs } = saved
 	return { krs: toLembar(krs), total_sks: jumlahSks(dipilih), diambil: wanted, message: SAVED }
 }
 
@@ -93,10 +77,9 @@ export async function saveKrs(
  * Hands the saved plan in. The rules are asked once more: a prerequisite may have fallen since, or the limit.
  * @throws AppError as {@link saveKrs}
  */
-export async function ajukanKrs(ctx: Context, pelaku: Pelaku): Promise<KrsTersimpan> {
+export async function ajukanKrs(ctx: KrsContext, pelaku: Pelaku): Promise<KrsTersimpan> {
 	const before = await readFacts(ctx, pelaku.mahasiswaId)
-	const taken = before.krs_id === null ? [] : await listTaken(ctx.db, before.krs_id)
-	const { dipilih } = await requireSavable(ctx, pelaku.mahasiswaId, taken, before)
+	const { dipilih } = await requireSavable(ctx, pelaku.mahasiswaId, before.diambil, before)
 	const krs = await ctx.db.transaction().execute(async (trx) => {
 		const submitted = before.krs_id && (await submitKrs(trx, before.krs_id, ctx.now()))
 		if (!submitted) throw locked()
@@ -109,7 +92,7 @@ export async function ajukanKrs(ctx: Context, pelaku: Pelaku): Promise<KrsTersim
 		})
 		return submitted
 	})
-	return { krs: toLembar(krs), total_sks: jumlahSks(dipilih), diambil: taken, message: SUBMITTED }
+	return { krs: toLembar(krs), total_sks: jumlahSks(dipilih), diambil: before.diambil, message: SUBMITTED }
 }
 
 const locked = () =>
@@ -120,15 +103,13 @@ const locked = () =>
 
 /** All that must hold before a plan may be saved or handed in, seats apart. */
 async function requireSavable(
-	ctx: Context,
+	ctx: KrsContext,
 	mahasiswaId: string,
 	chosen: readonly string[],
 	known?: KrsFacts,
-): Promise<{ facts: KrsFacts; dipilih: PenawaranRow[] }> {
-	const [facts, dipilih] = await Promise.all([
-		known ?? readFacts(ctx, mahasiswaId),
-		listPenawaran(ctx.pool, mahasiswaId, { id: chosen }),
-	])
+): Promise<{ facts: KrsFacts; dipilih: Penawaran[] }> {
+	const [facts, rows] = await Promise.all([known ?? readFacts(ctx, mahasiswaId), ctx.offers(chosen)])
+	const dipilih = rows.map((row) => toPenawaran(row, facts))
 	requireOpen(ctx, facts)
 	if (!isKrsTerbuka(facts.status)) throw locked()
 	await requirePaid(ctx, mahasiswaId)
@@ -142,7 +123,7 @@ async function requireSavable(
 	return { facts, dipilih }
 }
 
-function requireOpen(ctx: Context, facts: KrsFacts): void {
+function requireOpen(ctx: KrsContext, facts: KrsFacts): void {
 	const zona = ctx.config.timezone
 	switch (statusMasaKrs(masaOf(facts), ctx.now())) {
 		case 'belum':
@@ -160,7 +141,7 @@ function requireOpen(ctx: Context, facts: KrsFacts): void {
 	}
 }
 
-async function requirePaid(ctx: Context, mahasiswaId: string): Promise<void> {
+async function requirePaid(ctx: KrsContext, mahasiswaId: string): Promise<void> {
 	const { syarat } = ctx.config.tuition
 	if (syarat.krs === 0) return
 	const hariIni = waktuKampus(ctx.now(), ctx.config.timezone).tanggal
@@ -186,10 +167,9 @@ function refuse(tolakan: readonly TolakanKrs[]): AppError {
 	})
 }
 
-function refuseFull(list: readonly PenawaranRow[]): void {
-	if (list.length === 0) return
+function full(list: readonly Penawaran[]): AppError {
 	const names = list.map((p) => `${p.nama} (${p.kelas})`)
-	throw new AppError(409, 'class_full', `Kelas penuh: ${names.join(', ')}`, {
+	return new AppError(409, 'class_full', `Kelas penuh: ${names.join(', ')}`, {
 		details: list.map((p) => ({ field: p.id, message: `Kelas penuh: ${p.nama} (${p.kelas})` })),
 	})
 }

@@ -12,9 +12,10 @@ import { MAX_FILE_BYTES, TOO_LARGE } from './read-bank.ts'
 import { formatReport } from './report.ts'
 import { importSoal } from './service.ts'
 
-const USAGE = 'Cara pakai: npm run import:soal -- BERKAS.gift --matakuliah KODE --jenis UTS [--skip-bad]'
+const USAGE =
+	'Cara pakai: npm run import:soal -- BERKAS.gift --matakuliah KODE --jenis UTS [--skip-bad] [--perbarui-kunci]'
 
-type Arguments = { file: string; bank: BankKey; skipBad: boolean }
+type Arguments = { file: string; bank: BankKey; skipBad: boolean; perbaruiKunci: boolean }
 
 const given = readArguments(process.argv.slice(2))
 if (typeof given === 'string') {
@@ -22,16 +23,19 @@ if (typeof given === 'string') {
 	process.exitCode = 2
 } else
 	await runCommand(async ({ db }) => {
-		const { bank, skipBad } = given
+		const { bank, skipBad, perbaruiKunci } = given
 		const file = path.resolve(invokedFrom(), given.file)
 		const text = await readGift(file, given.file)
 		const loadGambar = gambarFromFolder(path.dirname(file))
-		const result = await importSoal(db, { bank, text, loadGambar, skipBad }).catch((error: unknown) => {
+		const options = { skipBad, perbaruiKunci, now: new Date() }
+		const input = { ...options, bank, text, berkas: path.basename(file), loadGambar }
+		const result = await importSoal(db, input).catch((error: unknown) => {
 			throw error instanceof AppError ? new OperatorError(error.message) : error
 		})
 		process.stdout.write(`Bank soal ${bank.matakuliah_kode} ${bank.jenis}, dari ${path.basename(file)}\n`)
 		for (const line of formatReport(result, { skipBad })) process.stdout.write(`${line}\n`)
-		if (result.problems.length > 0 && result.added + result.existing === 0) process.exitCode = 1
+		const taken = result.added + result.existing + result.kunciBaru.length
+		if (result.problems.length > 0 && taken === 0) process.exitCode = 1
 	})
 
 /** The command line, or what is wrong with it. */
@@ -44,6 +48,7 @@ function readArguments(args: string[]): Arguments | string {
 				matakuliah: { type: 'string' },
 				jenis: { type: 'string' },
 				'skip-bad': { type: 'boolean', default: false },
+				'perbarui-kunci': { type: 'boolean', default: false },
 			},
 		})
 		const [file, ...others] = positionals
@@ -56,6 +61,7 @@ function readArguments(args: string[]): Arguments | string {
 			file,
 			bank: { matakuliah_kode: values.matakuliah.toUpperCase(), jenis },
 			skipBad: values['skip-bad'],
+			perbaruiKunci: values['perbarui-kunci'],
 		}
 	} catch {
 		return 'Ada pilihan yang tidak dikenal.'

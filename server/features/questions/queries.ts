@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
 import type { Berkas } from './gambar-store.ts'
-import { LETTERS, type Soal, soalIdentity, soalSidik } from './soal.ts'
+import { type Content, LETTERS, type Soal, soalKembar, soalSidik } from './soal.ts'
 
 export type BankKey = { matakuliah_kode: string; jenis: JenisUjian }
 
@@ -30,8 +31,11 @@ export async function lockBank(db: DbOrTrx, bank: BankKey): Promise<void> {
 		.executeTakeFirstOrThrow()
 }
 
-/** Keys of the bank's questions by what they ask, see {@link soalIdentity}. */
-export async function mapKunciByIdentity(db: DbOrTrx, bank: BankKey): Promise<Map<string, string>> {
+/** A question of the bank as far as a new file is compared with it. */
+export type SoalBank = { id: number; pertanyaan: Content; opsi: Content[]; kunci: string }
+
+/** The bank's questions by what they ask, see {@link soalKembar}. */
+export async function mapSoalBank(db: DbOrTrx, bank: BankKey): Promise<Map<string, SoalBank>> {
 	const rows = await db
 		.selectFrom('soal')
 		.selectAll()
@@ -40,13 +44,39 @@ export async function mapKunciByIdentity(db: DbOrTrx, bank: BankKey): Promise<Ma
 		.execute()
 	return new Map(
 		rows.map((row) => {
+			const pertanyaan = { html: row.pertanyaan, gambar: row.gambar_pertanyaan }
 			const opsi = LETTERS.flatMap((l) => {
 				const html = row[`opsi_${l}`]
 				return html === null ? [] : [{ html, gambar: row[`gambar_opsi_${l}`] }]
 			})
-			return [soalIdentity({ html: row.pertanyaan, gambar: row.gambar_pertanyaan }, opsi), row.jawaban_benar]
+			return [soalKembar(pertanyaan, opsi), { id: row.id, pertanyaan, opsi, kunci: row.jawaban_benar }]
 		}),
 	)
+}
+
+/**
+ * Those of the questions that somebody has on their paper in an exam that is not over. Papers keep their keys, so a new
+ * key would judge the students of one exam by two measures.
+ */
+export async function listSoalTerpakai(db: DbOrTrx, soalId: readonly number[], now: Date): Promise<number[]> {
+	const { rows } = await sql<{ id: number }>`
+		select s.id from unnest(${soalId}::int[]) as s (id)
+		where exists (
+			select from paket_soal p join ujian u on u.id = p.ujian_id join pengerjaan g on g.paket_id = p.id
+			where jsonb_exists(p.kunci, s.id::text) and (g.status = 'berlangsung' or u.selesai > ${now})
+		)`.execute(db)
+	return rows.map((row) => row.id)
+}
+
+export async function updateKunci(
+	db: DbOrTrx,
+	soal: { id: number; kunci: string; sidik: Buffer },
+): Promise<void> {
+	await db
+		.updateTable('soal')
+		.set({ jawaban_benar: soal.kunci, sidik: soal.sidik })
+		.where('id', '=', soal.id)
+		.execute()
 }
 
 /** Stores pictures; the same bytes are stored once. */

@@ -12,6 +12,8 @@ const A = '::A:: [markdown]Apa *itu*? ![Kotak](a.svg) {\n\t=ya\n\t~tidak\n\t####
 const B = '::B:: Berapa? {\n\t~1\n\t~2\n\t~3\n\t~4\n\t=5\n}'
 const C = '::C:: [markdown]Yang mana? {\n\t~![Kotak](a.svg)\n\t=lingkaran\n}'
 const BAD = '::Rusak:: Apa? {\n\t~ya\n\t~tidak\n}'
+/** The same question with the other key. */
+const CHANGED = A.replace('=ya', '~ya').replace('~tidak', '=tidak')
 const file = (...questions: string[]) => questions.join('\n\n')
 
 let test: TestDb
@@ -28,12 +30,17 @@ beforeEach(async () => {
 })
 
 const load = async (nama: string) => (nama === 'a.svg' ? Buffer.from(SVG) : undefined)
-const run = (text: string, options: { skipBad?: boolean; kode?: string } = {}) =>
+type Options = { skipBad?: boolean; perbaruiKunci?: boolean; kode?: string; jenis?: 'UTS' | 'UAS' }
+const run = (text: string, { kode = 'SBD02', jenis = 'UTS', ...options }: Options = {}) =>
 	importSoal(test.db, {
-		bank: { ...BANK, matakuliah_kode: options.kode ?? 'SBD02' },
+		bank: { matakuliah_kode: kode, jenis },
 		text,
+		berkas: 'bank.gift',
 		loadGambar: load,
-		skipBad: options.skipBad ?? false,
+		skipBad: false,
+		perbaruiKunci: false,
+		now: new Date('2024-03-18T01:00:00Z'),
+		...options,
 	})
 const listSoal = () => test.db.selectFrom('soal').selectAll().orderBy('id').execute()
 const findVersi = async () =>
@@ -43,7 +50,7 @@ const countBerkas = async () => (await test.db.selectFrom('berkas').select('sha2
 describe('an import', () => {
 	it('stores questions, pictures by the hash of their bytes, and alternative texts', async () => {
 		const result = await run(file(A, B, C))
-		expect(result).toEqual({ added: 3, existing: 0, problems: [], notes: [] })
+		expect(result).toEqual({ added: 3, existing: 0, kunciBaru: [], problems: [], notes: [] })
 		const [a, b, c] = await listSoal()
 		expect(a).toMatchObject({
 			...BANK,
@@ -87,9 +94,7 @@ describe('an import', () => {
 
 	it('keeps the banks of two kinds of exam apart', async () => {
 		await run(file(A))
-		const bank = { matakuliah_kode: 'SBD02', jenis: 'UAS' } as const
-		const result = await importSoal(test.db, { bank, text: A, loadGambar: load, skipBad: false })
-		expect(result.added).toBe(1)
+		expect((await run(A, { jenis: 'UAS' })).added).toBe(1)
 	})
 
 	it('imports nothing, not even a bank or a picture, when one question is bad', async () => {
@@ -114,11 +119,10 @@ describe('an import', () => {
 
 	it('refuses a question that the bank has with another key', async () => {
 		await run(file(A))
-		const changed = A.replace('=ya', '~ya').replace('~tidak', '=tidak')
-		const result = await run(file(B, changed))
+		const result = await run(file(B, CHANGED))
 		expect(result).toMatchObject({ added: 0, problems: [{ line: 9, judul: 'A' }] })
 		expect(result.problems[0]?.reason).toBe('Soal ini sudah ada di bank soal dengan kunci A, bukan B.')
-		expect(await run(file(B, changed), { skipBad: true })).toMatchObject({
+		expect(await run(file(B, CHANGED), { skipBad: true })).toMatchObject({
 			added: 1,
 			problems: [{ line: 9 }],
 		})
@@ -127,9 +131,8 @@ describe('an import', () => {
 
 	it('never takes one question with two keys, not even when they come at the same time', async () => {
 		await run(file(B))
-		const changed = A.replace('=ya', '~ya').replace('~tidak', '=tidak')
 		for (let round = 0; round < 5; round++) {
-			await Promise.all([A, changed, A, changed].map((text) => run(text.replace('Apa', `Apa ${round}`))))
+			await Promise.all([A, CHANGED, A, CHANGED].map((text) => run(text.replace('Apa', `Apa ${round}`))))
 		}
 		expect(await listSoal()).toHaveLength(6)
 	})

@@ -4,7 +4,7 @@ import { type Berkas, createGambarStore } from './gambar-store.ts'
 import { readGiftBlock } from './gift.ts'
 import { type ImportNote, splitGift } from './gift-blocks.ts'
 import { makeSoal } from './make-soal.ts'
-import { type Soal, soalIdentity } from './soal.ts'
+import { type Soal, soalKembar } from './soal.ts'
 
 /** Why a question, or the whole file, cannot be taken. */
 export type ImportProblem = { line: number; judul: string; reason: string }
@@ -57,10 +57,10 @@ export async function readBank(text: string, loadGambar: LoadGambar): Promise<Ba
 			problems.push({ line, judul: 'soal' in read ? read.soal.judul : read.judul, reason: soal.reason })
 			continue
 		}
-		const identity = soalIdentity(soal.pertanyaan, soal.opsi)
-		const twin = seen.get(identity)
+		const kembar = soalKembar(soal.pertanyaan, soal.opsi)
+		const twin = seen.get(kembar)
 		if (twin) problems.push({ line, judul: soal.judul, reason: `Sama dengan soal pada baris ${twin.line}.` })
-		else seen.set(identity, soal)
+		else seen.set(kembar, soal)
 		if ('soal' in read && read.soal.opsiFeedback) withFeedback.push(line)
 	}
 	const [line] = withFeedback

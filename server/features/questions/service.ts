@@ -1,7 +1,9 @@
 import type { Db, DbOrTrx } from '#server/db/client.ts'
+import { type Jejak, writeJejakAll } from '#server/lib/audit.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { LoadGambar } from './gambar.ts'
 import type { ImportNote } from './gift-blocks.ts'
+import { decideKunci } from './kunci.ts'
 import {
 	type BankKey,
 	bumpBankVersi,
@@ -9,36 +11,76 @@ import {
 	insertBerkas,
 	insertSoal,
 	lockBank,
-	mapKunciByIdentity,
+	mapSoalBank,
+	updateKunci,
 } from './queries.ts'
 import { type BankContent, type ImportProblem, readBank } from './read-bank.ts'
-import { soalIdentity } from './soal.ts'
 
-export type ImportInput = {
-	bank: BankKey
-	/** A whole GIFT file. */
-	text: string
-	loadGambar: LoadGambar
+export type ImportOptions = {
 	/** Import the good questions although others are refused. */
 	skipBad: boolean
+	/** Change the keys of questions that the bank has with another one; otherwise each is a problem. */
+	perbaruiKunci: boolean
+	now: Date
+}
+
+export type ImportInput = ImportOptions & {
+	bank: BankKey
+	/** A whole GIFT file, and its name for the trail. */
+	text: string
+	berkas: string
+	loadGambar: LoadGambar
 }
 
 export type ImportResult = {
 	added: number
 	/** Questions that the bank had already. */
 	existing: number
+	/** Ids of the questions whose key was changed. */
+	kunciBaru: number[]
 	/** In order of the file. Unless `skipBad` was set, one problem means that nothing was imported. */
 	problems: ImportProblem[]
 	notes: ImportNote[]
 }
 
-/** Imports a GIFT file into the bank of a course, in one transaction. */
+/** Imports a GIFT file into the bank of a course, in one transaction, with its lines in the trail. */
 export async function importSoal(db: Db, input: ImportInput): Promise<ImportResult> {
 	const { bank } = input
 	if ((await findMatakuliahNama(db, bank.matakuliah_kode)) === undefined)
 		throw notFound('matakuliah_not_found', `Mata kuliah dengan kode ${bank.matakuliah_kode} tidak ditemukan.`)
 	const content = await readBank(input.text, input.loadGambar)
-	return db.transaction().execute((trx) => addToBank(trx, bank, content, input.skipBad))
+	return db.transaction().execute(async (trx) => {
+		const result = await addToBank(trx, bank, content, input)
+		if (result.added + result.existing + result.kunciBaru.length > 0)
+			await writeJejakAll(trx, trailOf(input, result))
+		return result
+	})
+}
+
+/** The command line knows no person. No letters of keys: the trail may be shown to more people than a paper. */
+function trailOf({ bank, berkas }: ImportInput, result: ImportResult): Jejak[] {
+	const { added, existing, kunciBaru, problems } = result
+	const name = `${bank.matakuliah_kode}:${bank.jenis}`
+	return [
+		{
+			pelaku: null,
+			tindakan: 'impor_soal',
+			objek: `bank_soal:${name}`,
+			baru: {
+				berkas,
+				ditambahkan: added,
+				sudah_ada: existing,
+				kunci_diubah: kunciBaru.length,
+				dilewati: problems.length,
+			},
+		},
+		...kunciBaru.map((id) => ({
+			pelaku: null,
+			tindakan: 'ubah_kunci_soal',
+			objek: `soal:${id}`,
+			baru: { bank: name, berkas },
+		})),
+	]
 }
 
 /** Adds what was read from a file to a bank, in the caller's transaction. */
@@ -46,27 +88,23 @@ export async function addToBank(
 	trx: DbOrTrx,
 	bank: BankKey,
 	content: BankContent,
-	skipBad: boolean,
+	options: ImportOptions,
 ): Promise<ImportResult> {
 	const { notes } = content
-	const refused = (problems: ImportProblem[]) => ({ added: 0, existing: 0, problems, notes })
+	const refused = (problems: ImportProblem[]) => ({ added: 0, existing: 0, kunciBaru: [], problems, notes })
+	const { skipBad } = options
 	if (content.soal.length === 0 || (content.problems.length > 0 && !skipBad)) return refused(content.problems)
 
 	await lockBank(trx, bank)
-	const kunciByIdentity = await mapKunciByIdentity(trx, bank)
-	const problems = [...content.problems]
-	const soal = content.soal.filter((s) => {
-		const kunci = kunciByIdentity.get(soalIdentity(s.pertanyaan, s.opsi))
-		if (kunci === undefined || kunci === s.kunci) return true
-		const reason = `Soal ini sudah ada di bank soal dengan kunci ${kunci}, bukan ${s.kunci}.`
-		problems.push({ line: s.line, judul: s.judul, reason })
-		return false
-	})
-	problems.sort((a, b) => a.line - b.line)
+	const known = await mapSoalBank(trx, bank)
+	const decided = await decideKunci(trx, content.soal, known, options)
+	const problems = [...content.problems, ...decided.problems].sort((a, b) => a.line - b.line)
 	if (problems.length > 0 && !skipBad) return refused(problems)
 
 	await insertBerkas(trx, [...content.berkas.values()])
-	const added = await insertSoal(trx, bank, soal)
-	if (added > 0) await bumpBankVersi(trx, bank)
-	return { added, existing: soal.length - added, problems, notes }
+	const added = await insertSoal(trx, bank, decided.baru)
+	for (const change of decided.diubah) await updateKunci(trx, change)
+	const kunciBaru = decided.diubah.map(({ id }) => id)
+	if (added + kunciBaru.length > 0) await bumpBankVersi(trx, bank)
+	return { added, existing: decided.sama, kunciBaru, problems, notes }
 }

@@ -17,11 +17,17 @@ export type Soal = {
 	pembahasan: string
 }
 
-type Content = Pick<Bagian, 'html' | 'gambar'>
+/** What of a part decides whether two questions are the same. */
+export type Content = Pick<Bagian, 'html' | 'gambar'>
 
 /** What makes two questions the same, whatever their key: text and pictures of stem and options. */
 export function soalIdentity(pertanyaan: Content, opsi: readonly Content[]): string {
 	return JSON.stringify([pertanyaan, ...opsi].map(bagianIdentity))
+}
+
+/** The same, in whatever order the options stand: a file that puts the right one first asks no other question. */
+export function soalKembar(pertanyaan: Content, opsi: readonly Content[]): string {
+	return JSON.stringify([bagianIdentity(pertanyaan), ...opsi.map(bagianIdentity).sort()])
 }
 
 export function bagianIdentity({ html, gambar }: Content): string {
@@ -30,6 +36,6 @@ export function bagianIdentity({ html, gambar }: Content): string {
 }
 
 /** Fingerprint of a question with its key: importing it again adds nothing. */
-export function soalSidik(soal: Soal): Buffer {
+export function soalSidik(soal: { pertanyaan: Content; opsi: readonly Content[]; kunci: string }): Buffer {
 	return createHash('sha256').update(soalIdentity(soal.pertanyaan, soal.opsi)).update(soal.kunci).digest()
 }

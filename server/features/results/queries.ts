@@ -71,7 +71,10 @@ export async function markDiumumkan(db: DbOrTrx, alamat: Alamat, now: Date): Pro
 		.execute()
 }
 
-/** Students of these numbers who belong to the class, or already have an entry or a result there, by number. */
+/**
+ * Students of these numbers who belong to the class, take the course in it by an approved plan (who repeats it), or
+ * already have an entry or a result there, by number.
+ */
 export async function findPeserta(db: DbOrTrx, alamat: Alamat, stambuk: readonly string[]) {
 	if (stambuk.length === 0) return new Map<string, string>()
 	const rows = await db
@@ -81,6 +84,18 @@ export async function findPeserta(db: DbOrTrx, alamat: Alamat, stambuk: readonly
 		.where((eb) =>
 			eb.or([
 				eb('m.kelas_kode', '=', alamat.kelas),
+				eb.exists(
+					eb
+						.selectFrom('krs as k')
+						.innerJoin('krs_matakuliah as x', 'x.krs_id', 'k.id')
+						.innerJoin('penawaran as o', 'o.id', 'x.penawaran_id')
+						.select(sql`1`.as('ada'))
+						.whereRef('k.mahasiswa_id', '=', 'm.id')
+						.where('k.status', '=', 'disetujui')
+						.where('o.periode_kode', '=', alamat.periode)
+						.where('o.kelas_kode', '=', alamat.kelas)
+						.where('o.matakuliah_kode', '=', alamat.matakuliah),
+				),
 				...(['nilai_komponen', 'hasil_studi'] as const).map((table) =>
 					eb.exists(
 						eb

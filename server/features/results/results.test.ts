@@ -83,6 +83,52 @@ describe('the grading sheet', () => {
 		expect((await t.call('GET', url(d), { token: d.token })).body.data.nilai).toEqual([])
 	})
 
+	test('takes in who repeats the course in the class by an approved plan, and nobody by a plan that is not', async () => {
+		const d = await makePengampu(t.db)
+		const repeater = await makeMahasiswa(t.db, { kelas: 'TI-6A' })
+		const offer = {
+			periode_kode: '20232',
+			matakuliah_kode: d.matakuliah,
+			program_studi_kode: 'TI',
+			kapasitas: 40,
+		}
+		const [here, elsewhere] = await t.db
+			.insertInto('penawaran')
+			.values([
+				{ ...offer, kelas_kode: 'TI-4A' },
+				{ ...offer, kelas_kode: 'TI-6A' },
+			])
+			.returning('id')
+			.execute()
+		const krs = await t.db
+			.insertInto('krs')
+			.values({
+				mahasiswa_id: repeater.mahasiswaId,
+				periode_kode: '20232',
+				disimpan_pada: new Date(TEST_NOW),
+			})
+			.returning('id')
+			.executeTakeFirstOrThrow()
+		const take = (penawaran_id = '') =>
+			t.db.insertInto('krs_matakuliah').values({ krs_id: krs.id, penawaran_id }).execute()
+		const attempt = async () => {
+			const { status, body } = await save(d, [entry(repeater)])
+			return status === 200 ? body.data.nilai[0].stambuk : body.code
+		}
+		const decide = (status: 'diajukan' | 'disetujui') =>
+			t.db.updateTable('krs').set({ status }).where('id', '=', krs.id).execute()
+		await take(elsewhere?.id)
+		await decide('disetujui')
+		expect(await attempt()).toBe('not_in_class')
+		await take(here?.id)
+		await decide('diajukan')
+		expect(await attempt()).toBe('not_in_class')
+		await decide('disetujui')
+		expect(await attempt()).toBe(repeater.stambuk)
+		expect((await publish(d)).body.data).toEqual({ diumumkan: 1, berubah: 1 })
+		expect((await hasilOf(repeater))[0]).toMatchObject({ kode_matakuliah: d.matakuliah, huruf: 'A-' })
+	})
+
 	test('belongs to who teaches the course in the class', async () => {
 		const d = await makePengampu(t.db)
 		const colleague = await makeDosen(t.db, { kelas: ['TI-4A'] })

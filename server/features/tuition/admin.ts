@@ -1,4 +1,4 @@
-import { writeJejak } from '#server/lib/audit.ts'
+import { writeJejak, writeJejakAll } from '#server/lib/audit.ts'
 import { badInput, conflict, notFound } from '#server/lib/errors.ts'
 import type { Dispensasi, Peristiwa, Tagihan } from '#shared/api/tuition.ts'
 import { computeSisa } from '#shared/rules/pembayaran.ts'
@@ -47,7 +47,8 @@ export async function recordManual(
 		if (known) throw receiptTaken()
 		if (tagihan.dibatalkan_pada) throw conflict('bill_cancelled', 'Tagihan ini sudah dibatalkan')
 		if (tagihan.lunas_pada) throw conflict('bill_paid', 'Tagihan ini sudah lunas')
-		const { sisa } = computeSisa(tagihan.jumlah, await listPembayaran(trx, [tagihan.id]))
+		const before = await listPembayaran(trx, [tagihan.id])
+		const { sisa } = computeSisa(tagihan.jumlah, before)
 		if (input.jumlah > sisa)
 			throw badInput('jumlah', `Jumlah melebihi sisa tagihan, yaitu Rp ${sisa}`, 'too_much')
 		const made = await insertPembayaran(trx, {
@@ -65,19 +66,22 @@ export async function recordManual(
 		})
 		// Another bill has taken the number in this very moment.
 		if (!made) throw receiptTaken()
-		await writeJejak(trx, {
-			pelaku: petugas.akunId,
-			tindakan: 'pembayaran_manual',
-			objek: `pembayaran:${made.id}`,
-			baru: { tagihan: tagihan.id, jumlah: input.jumlah, nomor_bukti: input.nomor_bukti },
-			request_id: petugas.requestId,
-		})
-		await settleTagihan(trx, tagihan, {
-			now,
-			uangKembali: false,
-			pelaku: petugas.akunId,
-			requestId: petugas.requestId,
-		})
+		const { akunId: pelaku, requestId } = petugas
+		await writeJejakAll(trx, [
+			{
+				pelaku,
+				tindakan: 'pembayaran_manual',
+				objek: `pembayaran:${made.id}`,
+				baru: { tagihan: tagihan.id, jumlah: input.jumlah, nomor_bukti: input.nomor_bukti },
+				request_id: requestId,
+			},
+			...(await settleTagihan(trx, tagihan, [...before, made], {
+				now,
+				uangKembali: false,
+				pelaku,
+				requestId,
+			})),
+		])
 	})
 	return readTagihan(ctx, input.tagihanId)
 }

@@ -3,17 +3,32 @@ import type { StatusPembayaran } from '#shared/rules/pembayaran.ts'
 import { type Gateway, postJson, rupiahOf, textOf } from './gateway.ts'
 import { sameSecret } from './same-secret.ts'
 
-/** Midtrans transaction statuses in our words. Partial refunds are for a person to judge, so they are not here. */
-const STATUS: Readonly<Record<string, StatusPembayaran>> = {
-	pending: 'menunggu',
-	settlement: 'lunas',
-	capture: 'lunas',
-	failure: 'gagal',
-	expire: 'kedaluwarsa',
-	cancel: 'dibatalkan',
-	deny: 'ditolak',
-	refund: 'dikembalikan',
-	chargeback: 'dikembalikan',
+/**
+ * Midtrans transaction statuses in our words, each with the status codes that its documentation gives it. The signature
+ * covers the code but not the status' name, so a name that does not fit its code is believed in nothing. Partial refunds
+ * are for a person to judge, so they are not here.
+ */
+const STATUS: Readonly<Record<string, { status: StatusPembayaran; code: readonly string[] }>> = {
+	pending: { status: 'menunggu', code: ['201'] },
+	settlement: { status: 'lunas', code: ['200'] },
+	capture: { status: 'lunas', code: ['200'] },
+	failure: { status: 'gagal', code: ['202', '400', '500'] },
+	expire: { status: 'kedaluwarsa', code: ['202', '407'] },
+	cancel: { status: 'dibatalkan', code: ['200', '202'] },
+	deny: { status: 'ditolak', code: ['200', '202'] },
+	refund: { status: 'dikembalikan', code: ['200'] },
+	chargeback: { status: 'dikembalikan', code: ['200'] },
+}
+
+/** What a notification says of its payment; undefined when that is not for a machine to decide. */
+function statusOf(kind: string, code: string, fraud: string): StatusPembayaran | undefined {
+	// Held back by the fraud check until a person decides at the gateway; another notification follows.
+	if (kind === 'capture' && fraud === 'challenge')
+		return ['200', '201'].includes(code) ? 'menunggu' : undefined
+	const known = Object.hasOwn(STATUS, kind) ? STATUS[kind] : undefined
+	if (!known?.code.includes(code)) return undefined
+	// Notifications of virtual accounts may leave the fraud check out; a doubt is no money.
+	return known.status === 'lunas' && !['', 'accept'].includes(fraud) ? undefined : known.status
 }
 
 /** The Midtrans Core API: bank transfer to a virtual account, and its HTTP notifications. */
@@ -54,13 +69,11 @@ export function createMidtrans(
 			if (!sameSecret(field('signature_key'), expected)) return { jenis: 'palsu' }
 			const kind = field('transaction_status')
 			const order_id = field('order_id')
-			const identitas = [field('transaction_id'), kind, code, field('gross_amount')].join(':').slice(0, 200)
-			const status = Object.hasOwn(STATUS, kind) ? STATUS[kind] : undefined
-			// The signature covers the status code but not the status' name: money needs both to say so.
-			const doubtful =
-				status === 'lunas' && (code !== '200' || !['', 'accept'].includes(field('fraud_status')))
-			if (!status || doubtful || order_id === '')
-				return { jenis: 'tidak_dikenal', order_id: order_id || null }
+			const identitas = [field('transaction_id'), kind, code, field('fraud_status'), field('gross_amount')]
+				.join(':')
+				.slice(0, 200)
+			const status = statusOf(kind, code, field('fraud_status'))
+			if (!status || order_id === '') return { jenis: 'tidak_dikenal', order_id: order_id || null }
 			return {
 				jenis: 'peristiwa',
 				identitas,

@@ -63,6 +63,23 @@ export function lockTagihan(db: DbOrTrx, id: string) {
 		.executeTakeFirst()
 }
 
+/** The bill that a gateway's order pays, locked; what is read after it is as the lock found it. */
+export function lockTagihanByOrder(db: DbOrTrx, by: { gateway: NamaGateway; orderId: string }) {
+	return db
+		.selectFrom('tagihan as t')
+		.innerJoin('mahasiswa as m', 'm.id', 't.mahasiswa_id')
+		.select(TAGIHAN)
+		.where('t.id', '=', (eb) =>
+			eb
+				.selectFrom('pembayaran')
+				.select('tagihan_id')
+				.where('order_id', '=', by.orderId)
+				.where('gateway', '=', by.gateway),
+		)
+		.forUpdate('t')
+		.executeTakeFirst()
+}
+
 const PEMBAYARAN = [
 	'id',
 	'tagihan_id',

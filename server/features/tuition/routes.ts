@@ -11,6 +11,7 @@ import {
 	recordManual,
 	takeBackDispensasi,
 } from './admin.ts'
+import { issueTagihan } from './issue.ts'
 import { makeKwitansi } from './receipt.ts'
 import { getRingkasan, makeVa, simulatePembayaran } from './service.ts'
 import { createTuitionContext } from './tuition-context.ts'
@@ -29,6 +30,10 @@ export function tuitionRoutes(app: FastifyInstance, baseCtx: Context): void {
 
 	route(app, tuitionApi, 'GET /api/spp/mahasiswa/:stambuk', ownNumber, async ({ params }) => ({
 		data: await getRingkasan(ctx, params.stambuk),
+	}))
+
+	route(app, tuitionApi, 'POST /api/spp/tagihan', adminOnly, async ({ body, principal, request }) => ({
+		data: await issueTagihan(ctx, body, petugas(principal, request)),
 	}))
 
 	route(

@@ -51,14 +51,14 @@ async function makePayment(gateway: 'midtrans' | 'xendit' = 'midtrans'): Promise
 
 /** A notification as Midtrans documents it for a bank transfer, signed by the documented formula. */
 function midtrans(orderId: string, status: string, rest: Record<string, unknown> = {}): object {
-	const codes: Record<string, string> = { settlement: '200', cancel: '200', refund: '200', deny: '202' }
+	const codes: Record<string, string> = { pending: '201', deny: '202', expire: '407' }
 	const body: Record<string, unknown> = {
 		va_numbers: [{ va_number: '812785002530231', bank: 'bca' }],
 		transaction_time: '2024-03-18 08:05:12',
 		transaction_status: status,
 		transaction_id: `9aed5972-5b6a-401e-894b-${orderId}`,
 		status_message: 'midtrans payment notification',
-		status_code: status === 'pending' ? '201' : (codes[status] ?? '407'),
+		status_code: codes[status] ?? '200',
 		payment_type: 'bank_transfer',
 		payment_amounts: [],
 		order_id: orderId,
@@ -229,6 +229,25 @@ describe('Midtrans', () => {
 			// The right amount afterwards is another event, not a repeat of the wrong one.
 			await sendMidtrans(midtrans(p.orderId, 'settlement'))
 			expect((await bill(p)).status).toBe('lunas')
+		},
+	)
+
+	test('a capture that the fraud check held back is money once it is accepted', async () => {
+		const p = await makePayment()
+		await sendMidtrans(midtrans(p.orderId, 'capture', { fraud_status: 'challenge' }))
+		expect((await bill(p)).terbayar).toBe(0)
+		await sendMidtrans(midtrans(p.orderId, 'capture', { fraud_status: 'accept' }))
+		expect((await bill(p)).status).toBe('lunas')
+	})
+
+	test.each(['refund', 'chargeback', 'deny', 'cancel', 'expire'])(
+		'a signed "pending" rewritten to "%s" takes no money back',
+		async (kind) => {
+			const p = await makePayment()
+			await sendMidtrans(midtrans(p.orderId, 'settlement'))
+			await sendMidtrans({ ...midtrans(p.orderId, 'pending'), transaction_status: kind })
+			expect((await bill(p)).status).toBe('lunas')
+			expect((await events(p)).map((e) => e.hasil)).toEqual(['diterapkan', 'tidak_dikenal'])
 		},
 	)
 

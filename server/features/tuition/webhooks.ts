@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { DbOrTrx } from '#server/db/client.ts'
-import { writeJejak } from '#server/lib/audit.ts'
+import { writeJejakAll } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { unauthorized } from '#server/lib/errors.ts'
 import { type HasilPeristiwa, judgePeristiwa, type Peristiwa } from '#shared/rules/pembayaran.ts'
 import type { Gateway } from './gateway.ts'
-import { countPalsu, findPembayaranByOrder, keepPeristiwa, lockTagihan, updatePembayaran } from './queries.ts'
+import {
+	countPalsu,
+	findPembayaranByOrder,
+	keepPeristiwa,
+	listPembayaran,
+	lockTagihanByOrder,
+	updatePembayaran,
+} from './queries.ts'
 import { settleTagihan } from './settle.ts'
 
 /** Forged events that are kept in an hour. A flood beyond it would fill the disk and tell nothing more. */
@@ -42,14 +48,9 @@ export async function receiveWebhook(
 			await keep('palsu', null)
 		throw unauthorized('bad_signature', 'Tanda tangan pesan tidak benar')
 	}
-	const pembayaran = webhook.order_id ? await findOwn(ctx.db, gateway.nama, webhook.order_id) : undefined
-	await keep('tidak_dikenal', pembayaran?.id ?? null)
-}
-
-/** A gateway speaks for its own payments only. */
-async function findOwn(db: DbOrTrx, gateway: Gateway['nama'], orderId: string) {
-	const pembayaran = await findPembayaranByOrder(db, orderId)
-	return pembayaran?.gateway === gateway ? pembayaran : undefined
+	const pembayaran = webhook.order_id ? await findPembayaranByOrder(ctx.db, webhook.order_id) : undefined
+	// A gateway speaks for its own payments only.
+	await keep('tidak_dikenal', pembayaran?.gateway === gateway.nama ? pembayaran.id : null)
 }
 
 /** Applies a genuine event to its payment and bill, and keeps it. */
@@ -60,26 +61,29 @@ export async function applyPeristiwa(
 ): Promise<void> {
 	const now = ctx.now()
 	await ctx.db.transaction().execute(async (trx) => {
-		const known = await findOwn(trx, gateway, input.order_id)
-		const tagihan = known && (await lockTagihan(trx, known.tagihan_id))
-		// Read again: what was read before the lock may be a moment old.
-		const pembayaran = tagihan && (await findOwn(trx, gateway, input.order_id))
+		const tagihan = await lockTagihanByOrder(trx, { gateway, orderId: input.order_id })
+		const list = tagihan ? await listPembayaran(trx, [tagihan.id]) : []
+		const pembayaran = list.find((p) => p.order_id === input.order_id)
 		const { hasil, status } = judgePeristiwa(
 			pembayaran && tagihan ? { ...pembayaran, tagihan_batal: tagihan.dibatalkan_pada !== null } : null,
 			input.peristiwa,
 		)
 		if (tagihan && pembayaran && status && status !== pembayaran.status) {
 			await updatePembayaran(trx, pembayaran.id, { status, ...(status === 'lunas' && { lunas_pada: now }) })
-			await writeJejak(trx, {
-				pelaku: null,
-				tindakan: `pembayaran_${status}`,
-				objek: `pembayaran:${pembayaran.id}`,
-				lama: { status: pembayaran.status },
-				baru: { status, gateway, jumlah: pembayaran.jumlah },
-				request_id: input.requestId,
-			})
+			const after = list.map((p) => (p === pembayaran ? { ...p, status } : p))
 			const uangKembali = pembayaran.status === 'lunas'
-			await settleTagihan(trx, tagihan, { now, uangKembali, pelaku: null, requestId: input.requestId })
+			const by = { now, uangKembali, pelaku: null, requestId: input.requestId }
+			await writeJejakAll(trx, [
+				{
+					pelaku: null,
+					tindakan: `pembayaran_${status}`,
+					objek: `pembayaran:${pembayaran.id}`,
+					lama: { status: pembayaran.status },
+					baru: { status, gateway, jumlah: pembayaran.jumlah },
+					request_id: input.requestId,
+				},
+				...(await settleTagihan(trx, tagihan, after, by)),
+			])
 		}
 		await keepPeristiwa(trx, {
 			gateway,

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { KrsSaya, Penawaran } from '#shared/api/krs.ts'
 import { judgeTambah, textTolakan } from '#shared/rules/krs.ts'
 import { showError } from '../../ui/toast.ts'
+import { isSameChoice, keepChoice, restoreChoice, savedOf } from './draft.ts'
 import css from './krs-form.module.css'
 import { KrsStanding } from './krs-standing.tsx'
 import { KrsSummary } from './krs-summary.tsx'
@@ -15,19 +16,24 @@ import { useKrsActions } from './use-krs-actions.ts'
 
 const route = getRouteApi('/shell/member/krs')
 
-/** Choosing courses. What is taken is the student's own until "Simpan KRS"; the server then judges the whole. */
+/** Choosing courses. What is taken stays on this device until "Simpan KRS"; the server then judges the whole. */
 export function KrsForm({ krs }: { krs: KrsSaya }) {
-	const saved = krs.penawaran.filter((p) => p.diambil).map((p) => p.id)
-	const [taken, setTaken] = useState<readonly string[]>(saved)
+	const [restored, setRestored] = useState(() => restoreChoice(krs))
+	const saved = savedOf(krs)
+	const [taken, setTaken] = useState<readonly string[]>(restored ?? saved)
 	const navigate = route.useNavigate()
 	const semester = semesterOf(route.useSearch().semester, krs.mahasiswa.semester)
 	const chosen = krs.penawaran.filter((p) => taken.includes(p.id))
 	const closed = closedReason(krs)
-	const changed = taken.length !== saved.length || taken.some((id) => !saved.includes(id))
+	const changed = !isSameChoice(taken, saved)
+	const choose = (next: readonly string[]) => {
+		setTaken(next)
+		keepChoice(krs, next)
+	}
 
 	const toggle = (offer: Penawaran) => {
 		if (taken.includes(offer.id)) {
-			setTaken(taken.filter((id) => id !== offer.id))
+			choose(taken.filter((id) => id !== offer.id))
 			return
 		}
 		const tolakan = judgeTambah(offer, chosen, krs.mahasiswa)
@@ -36,7 +42,7 @@ export function KrsForm({ krs }: { krs: KrsSaya }) {
 			showError(judul, pesan)
 			return
 		}
-		setTaken([...taken, offer.id])
+		choose([...taken, offer.id])
 	}
 
 	const actions = useKrsActions(krs)
@@ -74,6 +80,11 @@ export function KrsForm({ krs }: { krs: KrsSaya }) {
 					krs={krs}
 					chosen={chosen}
 					changed={changed}
+					restored={restored !== null}
+					onDiscard={() => {
+						choose(saved)
+						setRestored(null)
+					}}
 					closed={closed}
 					actions={actions}
 					onSave={save}

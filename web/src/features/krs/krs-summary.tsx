@@ -13,15 +13,19 @@ type Props = {
 	chosen: readonly Penawaran[]
 	/** Whether the choice differs from what is saved. */
 	changed: boolean
+	/** Whether the choice was made before the page was opened. */
+	restored: boolean
 	/** Why nothing can be changed now. */
 	closed: string | null
 	actions: KrsActions
 	onSave: () => void
+	onDiscard: () => void
 	onRemove: (offer: Penawaran) => void
 }
 
 /** What has been chosen, the sum against the limit, and the buttons. */
-export function KrsSummary({ krs, chosen, changed, closed, actions, onSave, onRemove }: Props) {
+export function KrsSummary(props: Props) {
+	const { krs, chosen, changed, restored, closed, actions, onSave, onDiscard, onRemove } = props
 	const { maks_sks } = krs.mahasiswa
 	const total = jumlahSks(chosen)
 	const [asking, setAsking] = useState(false)
@@ -72,8 +76,17 @@ export function KrsSummary({ krs, chosen, changed, closed, actions, onSave, onRe
 								Ajukan ke dosen wali
 							</Button>
 						) : null}
-						{changed && krs.krs ? (
-							<p className={css.closed}>Simpan perubahan terlebih dahulu sebelum mengajukan.</p>
+						{changed ? (
+							<>
+								<p className={css.closed} role="status">
+									{restored ? 'Pilihan Anda sebelumnya dipulihkan. ' : ''}
+									Perubahan ini hanya ada di perangkat ini sampai Anda menekan “Simpan KRS”
+									{krs.krs ? ', dan harus disimpan sebelum diajukan' : ''}.
+								</p>
+								<Button variant="subtle" fullWidth onClick={onDiscard}>
+									Batalkan perubahan
+								</Button>
+							</>
 						) : null}
 					</>
 				)}

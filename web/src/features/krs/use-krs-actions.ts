@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { KrsSaya } from '#shared/api/krs.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { showError, showSuccess } from '../../ui/toast.ts'
+import { forgetChoice } from './draft.ts'
 import { downloadKrs, krsQuery, saveKrs, submitKrs } from './queries.ts'
 import { splitRefusal } from './selection.ts'
 
@@ -22,6 +23,7 @@ export function useKrsActions(krs: KrsSaya) {
 		save: useMutation({
 			mutationFn: saveKrs,
 			onSuccess: ({ message, total_sks }) => {
+				forgetChoice(krs)
 				showSuccess(message, `${total_sks} SKS tersimpan`)
 				void refresh()
 				void navigate({ to: '/beranda' })
@@ -31,6 +33,7 @@ export function useKrsActions(krs: KrsSaya) {
 		submit: useMutation({
 			mutationFn: submitKrs,
 			onSuccess: ({ message }) => {
+				forgetChoice(krs)
 				showSuccess('KRS diajukan', message)
 				void refresh()
 			},

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { ApiError, call } from '../../lib/api.ts'
+import { clearDrafts } from '../../lib/device-drafts.ts'
 import { clearSession } from '../../lib/session.ts'
 import { showError, showSuccess } from '../toast.ts'
 
@@ -11,6 +12,7 @@ export async function signOut(router: AnyRouter, queryClient: QueryClient): Prom
 		(error: unknown) => error,
 	)
 	clearSession()
+	clearDrafts()
 	// A session that is already over is what was wanted; a server that did not hear of it is not.
 	if (failure === undefined || (failure instanceof ApiError && failure.status === 401))
 		showSuccess('Logged out', 'You have been successfully logged out')

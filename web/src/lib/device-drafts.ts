@@ -1,0 +1,26 @@
+/** Choices that are not saved yet and wait on this device, each under a key with this beginning. */
+const PREFIX = 'draf:'
+
+export function readDraft(key: string): unknown {
+	try {
+		return JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null')
+	} catch {
+		return null
+	}
+}
+
+/** Keeps a draft. A full or forbidden storage loses only what a reload would lose. */
+export function storeDraft(key: string, value: unknown): void {
+	try {
+		localStorage.setItem(PREFIX + key, JSON.stringify(value))
+	} catch {}
+}
+
+export function clearDraft(key: string): void {
+	localStorage.removeItem(PREFIX + key)
+}
+
+/** Whoever signs out leaves nothing behind for the next person at this device. */
+export function clearDrafts(): void {
+	for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+}
