@@ -50,6 +50,9 @@ test('the dashboard greets, shows four courses, what lies ahead and what was don
 	await test.step('running exams, announcements, links, activity', async () => {
 		await expect(page.getByRole('region', { name: /40 soal · 90 menit/ })).toHaveCount(2)
 		await expect(page.getByRole('heading', { name: 'Tata tertib Ujian Tengah Semester' })).toBeVisible()
+		const semester = page.getByRole('region', { name: 'Semester ini' })
+		await expect(semester).toContainText(/IPK[1-4],\d\d/)
+		await expect(semester.getByRole('img', { name: /^IPS: semester 1 \d,\d\d/ })).toBeVisible()
 		await expect(page.getByRole('region', { name: 'Tautan Cepat' }).getByRole('link')).toHaveCount(6)
 		await expect(page.getByRole('region', { name: 'Aktivitas Terakhir' })).toContainText('Masuk ke sistem')
 	})

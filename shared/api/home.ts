@@ -83,6 +83,14 @@ export const Beranda = Type.Object({
 	matakuliah: Type.Array(MatakuliahBeranda),
 	jumlah_matakuliah: Type.Integer(),
 	jumlah_sks: Type.Integer(),
+	/** From the approved sheets, oldest first; the IPK and the credit points are those of the latest. */
+	prestasi: Nullable(
+		Type.Object({
+			ipk: Type.Number(),
+			sks_ditempuh: Type.Integer(),
+			ips: Type.Array(Type.Object({ semester: Type.Integer(), ips: Type.Number() })),
+		}),
+	),
 	ujian_berjalan: Type.Array(UjianBerjalan),
 	agenda: Type.Array(ButirAgenda),
 	pengumuman: Type.Array(Pengumuman),

@@ -1,3 +1,6 @@
+/** Credit points of a bachelor's programme, S1 (design, academic facts). */
+export const SKS_SARJANA = 144
+
 /** How many credit points a student may take, by the IPS of the last semester (design, academic facts), best first. */
 export const BATAS_SKS: readonly { ips: number; sks: number }[] = [
 	{ ips: 3, sks: 24 },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
 import { makeMahasiswa, makeUjian, type TestMahasiswa } from '#server/test/factories.ts'
 import { makeKegiatan, makeKuliah } from '#server/test/factories-academic.ts'
+import { makeKhs, makePeriode } from '#server/test/results-factories.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -150,6 +151,41 @@ describe('the dashboard', () => {
 			(await beranda(who)).pengumuman.map((p: { judul: string }) => p.judul)
 		expect(await titles(m)).toEqual(['Kelas', 'Umum'])
 		expect(await titles(other)).toEqual(['Umum'])
+	})
+
+	test('shows IPK, credit points and IPS from the newest approved sheets alone', async () => {
+		const m = await makeMahasiswa(t.db)
+		expect((await beranda(m)).prestasi).toBeNull()
+		const approved = async (periode: string, semester: number, versi: number, ips: number, ipk: number) => {
+			await makePeriode(t.db, periode)
+			await t.db
+				.insertInto('khs')
+				.values({
+					mahasiswa_id: m.mahasiswaId,
+					periode_kode: periode,
+					semester,
+					versi,
+					status: 'approved',
+					dibuat_pada: TEST_NOW,
+					diputuskan_pada: TEST_NOW,
+					alasan_ditolak: null,
+					nomor: `${m.stambuk}/${periode}/${versi}`,
+					isi: JSON.stringify({ ips, ipk, sks_kumulatif: semester * 20 }),
+				})
+				.execute()
+		}
+		await approved('20231', 2, 1, 3.1, 3.2)
+		await approved('20222', 1, 1, 3.3, 3.3)
+		await approved('20231', 2, 2, 3.75, 3.53)
+		await makeKhs(t.db, m, { periode: '20232', semester: 3 })
+		expect((await beranda(m)).prestasi).toEqual({
+			ipk: 3.53,
+			sks_ditempuh: 40,
+			ips: [
+				{ semester: 1, ips: 3.3 },
+				{ semester: 2, ips: 3.75 },
+			],
+		})
 	})
 
 	test('works without a class and between terms', async () => {

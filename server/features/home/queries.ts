@@ -26,6 +26,8 @@ export type BerandaFacts = {
 	ujian: UjianBeranda[]
 	tagihan: TagihanAgenda[]
 	kegiatan: KegiatanAgenda[]
+	/** The newest approved sheet of each term, oldest term first. */
+	khs: { semester: number; ips: number; ipk: number; sks_kumulatif: number }[]
 	pengumuman: { id: string; judul: string; isi: string; penting: boolean; terbit_pada: Date }[]
 	aktivitas: {
 		tindakan: 'login' | 'pengerjaan_mulai' | 'pengerjaan_selesai'
@@ -81,6 +83,12 @@ const TEXT = `
 		'kegiatan',
 		`select mulai, selesai, kegiatan, keterangan, kategori from kegiatan_kalender
 			where selesai >= $5::date and mulai <= $6::date order by mulai, kegiatan`,
+	)},
+	${list(
+		'khs',
+		`select distinct on (periode_kode) semester, (isi->>'ips')::numeric as ips, (isi->>'ipk')::numeric as ipk,
+				(isi->>'sks_kumulatif')::int as sks_kumulatif
+			from khs where mahasiswa_id = $2 and status = 'approved' order by periode_kode, versi desc`,
 	)},
 	${list(
 		'pengumuman',

@@ -36,6 +36,7 @@ export async function getBeranda(ctx: Context, mahasiswa: Mahasiswa, akunId: str
 		matakuliah: nextCourses(facts, sekarang),
 		jumlah_matakuliah: facts.matakuliah.length,
 		jumlah_sks: facts.matakuliah.reduce((sum, m) => sum + m.sks, 0),
+		prestasi: prestasi(facts),
 		ujian_berjalan: runningExams(facts, now),
 		agenda: susunAgenda(facts, now, ctx.config.timezone),
 		pengumuman: facts.pengumuman.map((p) => ({ ...p, terbit_pada: p.terbit_pada.toISOString() })),
@@ -68,6 +69,19 @@ function nextCourses(facts: BerandaFacts, sekarang: { tanggal: string; jam: stri
 
 const sortKey = (next: { tanggal: string; jam_mulai: string } | null) =>
 	next ? `${next.tanggal} ${next.jam_mulai}` : '9999'
+
+/** How far this student has come, once a first sheet is approved. */
+function prestasi({ khs }: BerandaFacts): Beranda['prestasi'] {
+	const terakhir = khs.at(-1)
+	return (
+		(terakhir && {
+			ipk: terakhir.ipk,
+			sks_ditempuh: terakhir.sks_kumulatif,
+			ips: khs.map(({ semester, ips }) => ({ semester, ips })),
+		}) ??
+		null
+	)
+}
 
 /** Exams that this student can work on now, the one that closes first on top. */
 function runningExams({ ujian }: BerandaFacts, now: Date): Beranda['ujian_berjalan'] {

@@ -1,26 +1,48 @@
 import { Link } from '@tanstack/react-router'
 import type { Beranda } from '#shared/api/home.ts'
 import { JUMLAH_MINGGU } from '#shared/rules/minggu-kuliah.ts'
+import { SKS_SARJANA } from '#shared/rules/sks.ts'
 import { formatNumber } from '../lib/format.ts'
 import { DataCard } from '../ui/data-card.tsx'
+import { IpsSparkline } from './ips-sparkline.tsx'
 import css from './term-card.module.css'
 
-/** The running term in two figures and how far it has come. */
+/** Where the student stands: the index and the way it went, and how far the running term has come. */
 export function TermCard({ beranda }: { beranda: Beranda }) {
-	const { periode, jumlah_matakuliah, jumlah_sks } = beranda
+	const { periode, jumlah_matakuliah, jumlah_sks, prestasi } = beranda
 	const minggu = periode?.minggu ?? null
+	const load = `${formatNumber(jumlah_matakuliah)} mata kuliah, ${formatNumber(jumlah_sks)} SKS`
 	return (
 		<DataCard title="Semester ini" note={periode?.nama}>
-			<dl className={css.figures}>
-				<div>
-					<dt>Mata kuliah</dt>
-					<dd>{formatNumber(jumlah_matakuliah)}</dd>
-				</div>
-				<div>
-					<dt>SKS diambil</dt>
-					<dd>{formatNumber(jumlah_sks)}</dd>
-				</div>
-			</dl>
+			{prestasi ? (
+				<>
+					<dl className={css.figures}>
+						<div>
+							<dt>IPK</dt>
+							<dd>{formatNumber(prestasi.ipk, 2)}</dd>
+						</div>
+						<div>
+							<dt>SKS ditempuh</dt>
+							<dd>
+								{formatNumber(prestasi.sks_ditempuh)}
+								<span className={css.of}> / {SKS_SARJANA}</span>
+							</dd>
+						</div>
+					</dl>
+					{prestasi.ips.length > 1 ? <IpsSparkline ips={prestasi.ips} /> : null}
+				</>
+			) : (
+				<dl className={css.figures}>
+					<div>
+						<dt>Mata kuliah</dt>
+						<dd>{formatNumber(jumlah_matakuliah)}</dd>
+					</div>
+					<div>
+						<dt>SKS diambil</dt>
+						<dd>{formatNumber(jumlah_sks)}</dd>
+					</div>
+				</dl>
+			)}
 			{minggu === null ? (
 				<p className={css.note}>
 					{periode ? 'Di luar masa perkuliahan.' : 'Belum ada semester yang berjalan.'}
@@ -34,7 +56,8 @@ export function TermCard({ beranda }: { beranda: Beranda }) {
 						aria-labelledby="kemajuan-semester"
 					/>
 					<p className={css.note} id="kemajuan-semester">
-						Minggu ke-{minggu} dari {JUMLAH_MINGGU} minggu perkuliahan
+						Minggu ke-{minggu} dari {JUMLAH_MINGGU}
+						{prestasi ? ` · ${load}` : ' minggu perkuliahan'}
 					</p>
 				</>
 			)}
