@@ -3,12 +3,13 @@ import { defineConfig } from 'vite'
 import { budget } from './build/budget.ts'
 import { compress } from './build/compress.ts'
 import { pageHead } from './build/page-head.ts'
+import { pagePreload } from './build/page-preload.ts'
 
 const API = 'http://127.0.0.1:3000'
 
 export default defineConfig({
 	root: import.meta.dirname,
-	plugins: [react(), pageHead(), budget(), compress()],
+	plugins: [react(), pageHead(), pagePreload(), budget(), compress()],
 	css: { postcss: {} },
 	server: {
 		host: '127.0.0.1',

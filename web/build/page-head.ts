@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-const BOOT_SCRIPT = 'src/color-scheme-boot.js'
+const BOOT_SCRIPT = 'src/boot.js'
 /** Where the boot script belongs in index.html: a plain script there would earn a warning from Vite. */
-const BOOT_PLACE = '<!-- color scheme -->'
+const BOOT_PLACE = '<!-- boot script -->'
 /** The face of the first paint; the other subsets load only where a page has their letters. */
 const FIRST_FONT = /plus-jakarta-sans-latin-wght-normal.*\.woff2$/
 
 /**
- * Two things that Vite leaves alone in the head of the page: the small blocking script that picks the colour scheme
- * gets a hashed file, so that it can be cached for good, and the first font is fetched before the stylesheet asks.
+ * Two things that Vite leaves alone in the head of the page: the small blocking script before the first paint gets
+ * a hashed file, so that it can be cached for good, and the first font is fetched before the stylesheet asks.
  */
 export function pageHead(): Plugin {
 	let bootFile = BOOT_SCRIPT
@@ -24,7 +24,7 @@ export function pageHead(): Plugin {
 		buildStart() {
 			if (!building) return
 			const code = readBootScript()
-			bootFile = `assets/color-scheme-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`
+			bootFile = `assets/boot-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`
 			this.emitFile({ type: 'asset', fileName: bootFile, source: code })
 		},
 		transformIndexHtml: {

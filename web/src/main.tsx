@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import './ui/mantine.ts'
 import './ui/fonts.css'
@@ -21,7 +21,7 @@ if (!root) throw new Error('the page has no root element')
 
 followOtherTabs(router, queryClient)
 
-createRoot(root).render(
+const app = (
 	<StrictMode>
 		<MantineProvider
 			theme={theme}
@@ -34,5 +34,9 @@ createRoot(root).render(
 			</QueryClientProvider>
 			<Toaster />
 		</MantineProvider>
-	</StrictMode>,
+	</StrictMode>
 )
+
+// The picture of index.html stays until the page behind the address can take its place. It is drawn as a transition:
+// in short slices, so that a slow phone answers a tap in between. No `await`: the pages' code waits for this module.
+void router.load().then(() => startTransition(() => createRoot(root).render(app)))

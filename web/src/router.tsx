@@ -1,6 +1,10 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import type { Nilai } from '#shared/api/grades.ts'
+import { periodeQuery } from './features/schedule/queries.ts'
+import { berandaQuery } from './home/beranda-query.ts'
 import { lazyPage } from './lib/lazy-page.ts'
+import { profileQuery } from './lib/profile-query.ts'
+import { queryClient } from './lib/query-client.ts'
 import { requireSession, skipLogin } from './lib/require-session.ts'
 import { parseSearch, stringifySearch, textSearch } from './lib/search-text.ts'
 import { PageError } from './ui/page-error.tsx'
@@ -135,12 +139,21 @@ const memberRoute = createRoute({
 	getParentRoute: () => shellRoute,
 	id: 'member',
 	beforeLoad: requireSession,
+	// The shell shows the student, whatever the page.
+	loader: () => void queryClient.prefetchQuery(profileQuery),
 })
 
 const beranda = lazyPage(() => import('./home/beranda-page.tsx'), 'BerandaPage')
+/** The dashboard's data is asked for while its code is still on the way. */
+const berandaLoader = () => void queryClient.prefetchQuery(berandaQuery)
 const memberRoutes = [
-	createRoute({ getParentRoute: () => memberRoute, path: '/', component: beranda }),
-	createRoute({ getParentRoute: () => memberRoute, path: '/beranda', component: beranda }),
+	createRoute({ getParentRoute: () => memberRoute, path: '/', loader: berandaLoader, component: beranda }),
+	createRoute({
+		getParentRoute: () => memberRoute,
+		path: '/beranda',
+		loader: berandaLoader,
+		component: beranda,
+	}),
 	createRoute({
 		getParentRoute: () => memberRoute,
 		path: '/dashboard',
@@ -170,6 +183,7 @@ const memberRoutes = [
 		getParentRoute: () => memberRoute,
 		path: '/jadwal',
 		validateSearch: textSearch('minggu', 'cari', 'hari'),
+		loader: () => void queryClient.prefetchQuery(periodeQuery),
 		component: lazyPage(() => import('./features/schedule/jadwal-page.tsx'), 'JadwalPage'),
 	}),
 	createRoute({
