@@ -10,15 +10,16 @@ const VISITS = Number(process.argv[2] ?? 5)
 const STUDENT = 'mahasiswa@kampus.test'
 const PASSWORD = 'Kampus#2024'
 
-let server: TestServer | undefined
-let browser: LaunchedChrome | undefined
-let ending: Promise<void> | undefined
+let server: Promise<TestServer> | undefined
+let browser: Promise<LaunchedChrome> | undefined
+let ending: Promise<unknown> | undefined
 
-function end(): Promise<void> {
-	ending ??= (async () => {
-		browser?.kill()
-		await server?.remove()
-	})()
+/** Also ends what is still starting. */
+function end(): Promise<unknown> {
+	ending ??= Promise.allSettled([
+		browser?.then((started) => started.kill()),
+		server?.then((started) => started.remove()),
+	])
 	return ending
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -26,9 +27,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 try {
 	console.log(`Starting server and browser; ${VISITS} visits a page take some minutes.`)
-	server = await startTestServer()
-	browser = await startBrowser()
-	const failures = await visitPages(server.url, browser)
+	server = startTestServer()
+	const { url } = await server
+	browser = startBrowser()
+	const failures = await visitPages(url, await browser)
 	for (const failure of failures) console.error(failure)
 	process.exitCode = failures.length > 0 ? 1 : 0
 } catch (error) {

@@ -15,6 +15,7 @@ const COLUMNS: readonly [Figure, width: number, (value: number) => string][] = [
 	['SI', 9, seconds],
 	['bytes', 9, (bytes) => `${(bytes / 1024).toFixed(0)} KB`],
 	['requests', 10, String],
+	['machine', 9, (index) => index.toFixed(0)],
 ]
 
 export function printHeader(): void {

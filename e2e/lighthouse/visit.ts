@@ -1,5 +1,5 @@
 import type { LaunchedChrome } from 'chrome-launcher'
-import lighthouse from 'lighthouse'
+import lighthouse, { type Result } from 'lighthouse'
 
 export type Figure =
 	| 'performance'
@@ -12,12 +12,16 @@ export type Figure =
 	| 'SI'
 	| 'bytes'
 	| 'requests'
+	| 'machine'
 export type Visit = {
-	/** Scores from 0 to 100, times in milliseconds. */
+	/** Scores from 0 to 100, times in milliseconds; `machine` is Lighthouse's own measure of how fast it was just then. */
 	figures: Record<Figure, number>
 	/** The audits that keep accessibility and best practices from 100. */
 	faults: string[]
 }
+
+/** Now and then Lighthouse loses its own trace, most of all on a busy machine; that says nothing about the page. */
+const ATTEMPTS = 3
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices']
 
@@ -26,14 +30,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices']
  * Lighthouse empties the browser's caches before it and leaves local storage and cookies alone.
  */
 export async function visit(browser: LaunchedChrome, url: string): Promise<Visit> {
-	const result = await lighthouse(url, {
-		port: browser.port,
-		onlyCategories: CATEGORIES,
-		logLevel: 'error',
-	})
-	if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
-	const { audits, categories, finalDisplayedUrl, runtimeError } = result.lhr
-	if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
+	const { audits, categories, environment, finalDisplayedUrl } = await runLighthouse(browser, url)
 	// A page that sends its visitor elsewhere has been measured there.
 	if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}`)
 
@@ -51,6 +48,7 @@ export async function visit(browser: LaunchedChrome, url: string): Promise<Visit
 			CLS: value('cumulative-layout-shift'),
 			SI: value('speed-index'),
 			bytes: value('total-byte-weight'),
+			machine: environment.benchmarkIndex,
 			requests: requests?.type === 'table' ? requests.items.length : Number.NaN,
 		},
 		faults: ['accessibility', 'best-practices']
@@ -58,4 +56,15 @@ export async function visit(browser: LaunchedChrome, url: string): Promise<Visit
 			.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
 			.map(({ id }) => `${id}: ${audits[id]?.title}`),
 	}
+}
+
+async function runLighthouse(browser: LaunchedChrome, url: string): Promise<Result> {
+	let failure: string | undefined
+	for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+		const flags = { port: browser.port, onlyCategories: CATEGORIES, logLevel: 'error' } as const
+		const result = await lighthouse(url, flags)
+		failure = result?.lhr.runtimeError?.message ?? 'no result'
+		if (result && !result.lhr.runtimeError) return result.lhr
+	}
+	throw new Error(`Lighthouse could not measure ${url}: ${failure}`)
 }

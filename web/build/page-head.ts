@@ -6,12 +6,14 @@ import type { Plugin } from 'vite'
 const BOOT_SCRIPT = 'src/boot.js'
 /** Where the boot script belongs in index.html: a plain script there would earn a warning from Vite. */
 const BOOT_PLACE = '<!-- boot script -->'
+/** As Vite writes it; the boot script starts the app when the first frame has been painted. */
+const APP_SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 /** The face of the first paint; the other subsets load only where a page has their letters. */
 const FIRST_FONT = /plus-jakarta-sans-latin-wght-normal.*\.woff2$/
 
 /**
- * Two things that Vite leaves alone in the head of the page: the small blocking script before the first paint gets
- * a hashed file, so that it can be cached for good, and the first font is fetched before the stylesheet asks.
+ * What Vite leaves alone in the head of the page: the small blocking script before the first paint gets a hashed file,
+ * so that it can be cached for good; the first font is fetched before the stylesheet asks; the app waits for its start.
  */
 export function pageHead(): Plugin {
 	let bootFile = BOOT_SCRIPT
@@ -31,6 +33,7 @@ export function pageHead(): Plugin {
 			order: 'post',
 			handler(html, { bundle }) {
 				const font = bundle && Object.keys(bundle).find((file) => FIRST_FONT.test(file))
+				if (bundle && !APP_SCRIPT.test(html)) throw new Error('the app is not in the page as expected')
 				if (bundle && !font) throw new Error('the font of the first paint is not in the build')
 				const preload = {
 					rel: 'preload',
@@ -40,7 +43,9 @@ export function pageHead(): Plugin {
 					crossorigin: true,
 				}
 				return {
-					html: html.replace(BOOT_PLACE, `<script src="/${bootFile}"></script>`),
+					html: html
+						.replace(BOOT_PLACE, `<script src="/${bootFile}"></script>`)
+						.replace(APP_SCRIPT, '<link rel="modulepreload" data-app crossorigin href="$1">'),
 					tags: font ? [{ tag: 'link', attrs: preload, injectTo: 'head-prepend' }] : [],
 				}
 			},

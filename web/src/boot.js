@@ -18,4 +18,21 @@
 	// Who is not signed in is sent from the first page to the login.
 	if (!signedIn && (path === '/login' || path === '/')) page.boot = 'login'
 	else page.boot = path === '/ujian/soal' ? 'mark' : 'shell'
+
+	// The app arrives beside the stylesheet and runs when the frame has been painted: on a slow phone it needs the only
+	// thread for a good part of a second. A tab in the background paints nothing and need not wait.
+	addEventListener('DOMContentLoaded', () => {
+		const app = document.querySelector('link[data-app]')
+		// The development server starts the app itself.
+		if (!app) return
+		const start = () => {
+			const script = document.createElement('script')
+			script.type = 'module'
+			script.crossOrigin = 'anonymous'
+			script.src = app.href
+			document.head.append(script)
+		}
+		if (document.hidden) start()
+		else requestAnimationFrame(() => requestAnimationFrame(start))
+	})
 })()

@@ -9,6 +9,7 @@ import './ui/tokens.css'
 import './ui/base.css'
 import './ui/boot.css'
 import './ui/mantine-fields.css'
+import { firstData } from './lib/first-data.ts'
 import { queryClient } from './lib/query-client.ts'
 import { styleNonce } from './lib/server-config.ts'
 import { router } from './router.tsx'
@@ -37,6 +38,10 @@ const app = (
 	</StrictMode>
 )
 
-// The picture of index.html stays until the page behind the address can take its place. It is drawn as a transition:
-// in short slices, so that a slow phone answers a tap in between. No `await`: the pages' code waits for this module.
-void router.load().then(() => startTransition(() => createRoot(root).render(app)))
+// The frame in index.html stays until the page behind the address can take its place, and with it what the page shows.
+// It is drawn as a transition: in short slices, so that a slow phone answers a tap in between. No `await` here: the
+// pages' code waits for this module.
+void router
+	.load()
+	.then(() => firstData(queryClient))
+	.then(() => startTransition(() => createRoot(root).render(app)))

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import type { Nilai } from '#shared/api/grades.ts'
-import { periodeQuery } from './features/schedule/queries.ts'
+import { jadwalQuery, periodeQuery } from './features/schedule/queries.ts'
 import { berandaQuery } from './home/beranda-query.ts'
 import { lazyPage } from './lib/lazy-page.ts'
 import { profileQuery } from './lib/profile-query.ts'
@@ -146,6 +146,15 @@ const memberRoute = createRoute({
 const beranda = lazyPage(() => import('./home/beranda-page.tsx'), 'BerandaPage')
 /** The dashboard's data is asked for while its code is still on the way. */
 const berandaLoader = () => void queryClient.prefetchQuery(berandaQuery)
+/** So is the schedule, as soon as the student's class is known. */
+const jadwalLoader = () => {
+	void queryClient.prefetchQuery(periodeQuery)
+	void queryClient
+		.ensureQueryData(profileQuery)
+		.then(({ class: kelas }) => (kelas ? queryClient.prefetchQuery(jadwalQuery(kelas)) : undefined))
+		// The page asks again and says what failed.
+		.catch(() => undefined)
+}
 const memberRoutes = [
 	createRoute({ getParentRoute: () => memberRoute, path: '/', loader: berandaLoader, component: beranda }),
 	createRoute({
@@ -183,7 +192,7 @@ const memberRoutes = [
 		getParentRoute: () => memberRoute,
 		path: '/jadwal',
 		validateSearch: textSearch('minggu', 'cari', 'hari'),
-		loader: () => void queryClient.prefetchQuery(periodeQuery),
+		loader: jadwalLoader,
 		component: lazyPage(() => import('./features/schedule/jadwal-page.tsx'), 'JadwalPage'),
 	}),
 	createRoute({
