@@ -43,5 +43,5 @@ const app = (
 // pages' code waits for this module.
 void router
 	.load()
-	.then(() => firstData(queryClient))
-	.then(() => startTransition(() => createRoot(root).render(app)))
+	.finally(() => firstData(queryClient))
+	.finally(() => startTransition(() => createRoot(root).render(app)))
