@@ -1,12 +1,9 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import type { Nilai } from '#shared/api/grades.ts'
-import { jadwalQuery, periodeQuery } from './features/schedule/queries.ts'
-import { berandaQuery } from './home/beranda-query.ts'
 import { lazyPage } from './lib/lazy-page.ts'
-import { profileQuery } from './lib/profile-query.ts'
-import { queryClient } from './lib/query-client.ts'
 import { requireSession, skipLogin } from './lib/require-session.ts'
 import { parseSearch, stringifySearch, textSearch } from './lib/search-text.ts'
+import { askForBeranda, askForJadwal, askForMatakuliah, askForProfile } from './page-data.ts'
 import { PageError } from './ui/page-error.tsx'
 import { BootPending, PagePending } from './ui/pending-views.tsx'
 import { RootLayout } from './ui/root-layout.tsx'
@@ -139,28 +136,16 @@ const memberRoute = createRoute({
 	getParentRoute: () => shellRoute,
 	id: 'member',
 	beforeLoad: requireSession,
-	// The shell shows the student, whatever the page.
-	loader: () => void queryClient.prefetchQuery(profileQuery),
+	loader: askForProfile,
 })
 
 const beranda = lazyPage(() => import('./home/beranda-page.tsx'), 'BerandaPage')
-/** The dashboard's data is asked for while its code is still on the way. */
-const berandaLoader = () => void queryClient.prefetchQuery(berandaQuery)
-/** So is the schedule, as soon as the student's class is known. */
-const jadwalLoader = () => {
-	void queryClient.prefetchQuery(periodeQuery)
-	void queryClient
-		.ensureQueryData(profileQuery)
-		.then(({ class: kelas }) => (kelas ? queryClient.prefetchQuery(jadwalQuery(kelas)) : undefined))
-		// The page asks again and says what failed.
-		.catch(() => undefined)
-}
 const memberRoutes = [
-	createRoute({ getParentRoute: () => memberRoute, path: '/', loader: berandaLoader, component: beranda }),
+	createRoute({ getParentRoute: () => memberRoute, path: '/', loader: askForBeranda, component: beranda }),
 	createRoute({
 		getParentRoute: () => memberRoute,
 		path: '/beranda',
-		loader: berandaLoader,
+		loader: askForBeranda,
 		component: beranda,
 	}),
 	createRoute({
@@ -186,13 +171,14 @@ const memberRoutes = [
 		getParentRoute: () => memberRoute,
 		path: '/mata-kuliah',
 		validateSearch: textSearch('cari', 'sks'),
+		loader: askForMatakuliah,
 		component: lazyPage(() => import('./features/courses/mata-kuliah-page.tsx'), 'MataKuliahPage'),
 	}),
 	createRoute({
 		getParentRoute: () => memberRoute,
 		path: '/jadwal',
 		validateSearch: textSearch('minggu', 'cari', 'hari'),
-		loader: jadwalLoader,
+		loader: askForJadwal,
 		component: lazyPage(() => import('./features/schedule/jadwal-page.tsx'), 'JadwalPage'),
 	}),
 	createRoute({
