@@ -46,6 +46,11 @@ const scripts: Record<string, () => Promise<number | undefined>> = {
 		if (code !== 0) return code
 		return runProgram('playwright', ['test', ...args], { CHROMIUM_PATH: await findChromium() })
 	},
+	lighthouse: async () => {
+		const code = await buildWeb()
+		if (code !== 0) return code
+		return runProgram('node', ['e2e/lighthouse/main.ts', ...args], { CHROMIUM_PATH: await findChromium() })
+	},
 	build: () => buildWeb({ always: true }),
 	bench: () => runBenches(args.length > 0 ? args : BENCHES),
 	'db:seed': () => become('server/db/seed/cli.ts').then(() => undefined),

@@ -11,7 +11,8 @@ import { webPages } from './web-pages.ts'
 const SCRIPT = 'console.info("halo")\n'.repeat(50)
 const INDEX = `<!doctype html><html lang="id"><head><title>Stambuk</title>
 <meta name="stambuk-config" content="" /><meta name="stambuk-nonce" content="" />
-</head><body></body></html>`
+</head><body><p><!-- institution.name --></p></body></html>`
+const PRELOADS = { '/jadwal': ['assets/jadwal-abc.js', 'assets/shell-abc.js'] }
 
 let dir: string
 let app: FastifyInstance
@@ -20,6 +21,7 @@ beforeAll(async () => {
 	dir = await mkdtemp(path.join(tmpdir(), 'stambuk-web-'))
 	await mkdir(path.join(dir, 'assets'))
 	await writeFile(path.join(dir, 'index.html'), INDEX)
+	await writeFile(path.join(dir, 'preload.json'), JSON.stringify(PRELOADS))
 	await writeFile(path.join(dir, 'favicon.svg'), '<svg/>')
 	await writeFile(path.join(dir, 'assets/main-abc.js'), SCRIPT)
 	await writeFile(path.join(dir, 'assets/main-abc.js.br'), brotliCompressSync(SCRIPT))
@@ -65,8 +67,18 @@ describe('the page', () => {
 	it('carries the institution, whatever letters its name has', async () => {
 		const { body } = await get('/')
 		expect(body).toContain('Institut \\&quot;A\\&quot; &amp; &lt;B&gt; $&amp; $1')
+		expect(body).toContain('<p>Institut &quot;A&quot; &amp; &lt;B&gt; $&amp; $1</p>')
 		expect(body).toContain('Asia/Jayapura')
 		expect(body).toContain('&quot;demo&quot;:false')
+	})
+
+	it('names the files of its address in the head, and those of no other', async () => {
+		const { body } = await get('/jadwal?minggu=3')
+		expect(body).toContain(
+			'<link rel="modulepreload" href="/assets/jadwal-abc.js"><link rel="modulepreload" href="/assets/shell-abc.js"></head>',
+		)
+		expect((await get('/')).body).not.toContain('modulepreload')
+		expect((await get('/preload.json')).statusCode).toBe(404)
 	})
 
 	it('answers HEAD without a body', async () => {

@@ -1,18 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '#server/config.ts'
-import type { PageConfig } from '#shared/api/page-config.ts'
 import { acceptsEncoding } from './accepts-encoding.ts'
-
-type WebPagesOptions = {
-	config: Config
-	/** Folder of the built web. */
-	distDir: string
-	/** Whether the login page names the demo accounts. */
-	demo?: boolean
-}
+import { createPageRenderer, PAGE_SOURCES, type Page, type PageOptions } from './page-renderer.ts'
 
 type WebFile = { raw: Buffer; br: Buffer | undefined; gz: Buffer | undefined; type: string; etag: string }
 
@@ -32,7 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
  * Serves the built web: its files from memory (a few hundred KB, read once, compressed by the build), and the page for
  * every other path that is not the API's. The file list is fixed at the start, so no request reaches the disk.
  */
-export async function webPages(app: FastifyInstance, options: WebPagesOptions): Promise<void> {
+export async function webPages(app: FastifyInstance, options: PageOptions): Promise<void> {
 	const files = await readFiles(options.distDir)
 	const renderPage = await createPageRenderer(options)
 
@@ -43,7 +34,7 @@ export async function webPages(app: FastifyInstance, options: WebPagesOptions): 
 		if (file) return sendFile(file, url.startsWith('/assets/'), request, reply)
 		// A lost asset must not be answered with the page: the browser would try to run it.
 		if (url.startsWith('/assets/') || /^\/[^/]+\.[a-z0-9]+$/i.test(url)) return reply.callNotFound()
-		return renderPage(reply)
+		return sendPage(renderPage(url), reply)
 	})
 }
 
@@ -55,7 +46,7 @@ async function readFiles(distDir: string): Promise<Map<string, WebFile>> {
 	const read = (name: string) => readFile(path.join(distDir, name))
 	const files = new Map<string, WebFile>()
 	for (const name of names) {
-		if (name === 'index.html' || /\.(br|gz)$/.test(name)) continue
+		if (PAGE_SOURCES.includes(name) || /\.(br|gz)$/.test(name)) continue
 		const raw = await read(name)
 		files.set(`/${name.split(path.sep).join('/')}`, {
 			raw,
@@ -87,56 +78,10 @@ function sendFile(
 	return reply.send(raw)
 }
 
-const NONCE_META = '<meta name="stambuk-nonce" content="'
-const CONFIG_META = '<meta name="stambuk-config" content="'
-
-async function createPageRenderer({ config, distDir, demo = false }: WebPagesOptions) {
-	const template = await readFile(path.join(distDir, 'index.html'), 'utf8')
-	const facts: PageConfig = { institution: config.institution, timezone: config.timezone, demo }
-	const filled = template
-		.replace(CONFIG_META, () => CONFIG_META + escapeHtml(JSON.stringify(facts)))
-		.replace('<title>Stambuk</title>', () => `<title>${escapeHtml(config.institution.shortName)}</title>`)
-	const [before, after] = filled.split(NONCE_META)
-	if (before === undefined || after === undefined || !filled.includes(CONFIG_META))
-		throw new Error('dist/web/index.html lacks the meta elements that the server fills in')
-
-	return (reply: FastifyReply): FastifyReply => {
-		const nonce = randomBytes(16).toString('base64')
-		return reply
-			.header('cache-control', 'no-cache')
-			.header('content-security-policy', contentSecurityPolicy(nonce))
-			.type('text/html; charset=utf-8')
-			.send(before + NONCE_META + nonce + after)
-	}
-}
-
-/** What the page may load and do (design, security). The nonce is for the styles that the UI library makes at run time. */
-function contentSecurityPolicy(nonce: string): string {
-	return [
-		"default-src 'none'",
-		"script-src 'self'",
-		`style-src 'self' 'nonce-${nonce}'`,
-		"img-src 'self' data: blob:",
-		"font-src 'self'",
-		"connect-src 'self'",
-		"worker-src 'self'",
-		"manifest-src 'self'",
-		"media-src 'self'",
-		"frame-src 'none'",
-		"base-uri 'none'",
-		"form-action 'self'",
-		"frame-ancestors 'none'",
-	].join('; ')
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-	'&': '&amp;',
-	'<': '&lt;',
-	'>': '&gt;',
-	'"': '&quot;',
-	"'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-	return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+function sendPage({ html, policy }: Page, reply: FastifyReply): FastifyReply {
+	return reply
+		.header('cache-control', 'no-cache')
+		.header('content-security-policy', policy)
+		.type('text/html; charset=utf-8')
+		.send(html)
 }

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
+import { type Chunks, chunksOf, closure, pick } from './chunks.ts'
 
 const KB = 1024
 /** Compressed JavaScript of the login page in all, and of each further page on its own. */
@@ -27,9 +28,8 @@ export function budget(): Plugin {
 type Weight = [name: string, bytes: number, limit: number]
 
 function weighPages(bundle: Rolldown.OutputBundle): Weight[] {
-	const files = Object.values(bundle)
-	const chunks: Chunks = new Map(files.filter((file) => file.type === 'chunk').map((c) => [c.fileName, c]))
-	const boot = files.reduce(
+	const chunks = chunksOf(bundle)
+	const boot = Object.values(bundle).reduce(
 		(sum, file) => sum + (file.type === 'asset' && file.fileName.endsWith('.js') ? size(file.source) : 0),
 		0,
 	)
@@ -48,26 +48,6 @@ function weighPages(bundle: Rolldown.OutputBundle): Weight[] {
 	}
 	weights.push(['shell, once for all pages', weigh(chunks, without(shell, login)), Number.POSITIVE_INFINITY])
 	return weights
-}
-
-type Chunks = Map<string, Rolldown.OutputChunk>
-
-function pick(chunks: Chunks, wanted: (chunk: Rolldown.OutputChunk) => boolean): Rolldown.OutputChunk {
-	const chunk = [...chunks.values()].find(wanted)
-	if (!chunk) throw new Error('a page that the budget measures is not in the build')
-	return chunk
-}
-
-/** The chunks and all that they load with themselves. */
-function closure(chunks: Chunks, start: Rolldown.OutputChunk[]): Set<string> {
-	const found = new Set<string>()
-	const queue = start.map((chunk) => chunk.fileName)
-	for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
-		if (found.has(file)) continue
-		found.add(file)
-		queue.push(...(chunks.get(file)?.imports ?? []))
-	}
-	return found
 }
 
 function without(files: Set<string>, ...others: Set<string>[]): Set<string> {

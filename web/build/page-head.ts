@@ -3,15 +3,17 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-const BOOT_SCRIPT = 'src/color-scheme-boot.js'
+const BOOT_SCRIPT = 'src/boot.js'
 /** Where the boot script belongs in index.html: a plain script there would earn a warning from Vite. */
-const BOOT_PLACE = '<!-- color scheme -->'
+const BOOT_PLACE = '<!-- boot script -->'
+/** As Vite writes it; the boot script starts the app when the first frame has been painted. */
+const APP_SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 /** The face of the first paint; the other subsets load only where a page has their letters. */
 const FIRST_FONT = /plus-jakarta-sans-latin-wght-normal.*\.woff2$/
 
 /**
- * Two things that Vite leaves alone in the head of the page: the small blocking script that picks the colour scheme
- * gets a hashed file, so that it can be cached for good, and the first font is fetched before the stylesheet asks.
+ * What Vite leaves alone in the head of the page: the small blocking script before the first paint gets a hashed file,
+ * so that it can be cached for good; the first font is fetched before the stylesheet asks; the app waits for its start.
  */
 export function pageHead(): Plugin {
 	let bootFile = BOOT_SCRIPT
@@ -24,13 +26,14 @@ export function pageHead(): Plugin {
 		buildStart() {
 			if (!building) return
 			const code = readBootScript()
-			bootFile = `assets/color-scheme-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`
+			bootFile = `assets/boot-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`
 			this.emitFile({ type: 'asset', fileName: bootFile, source: code })
 		},
 		transformIndexHtml: {
 			order: 'post',
 			handler(html, { bundle }) {
 				const font = bundle && Object.keys(bundle).find((file) => FIRST_FONT.test(file))
+				if (bundle && !APP_SCRIPT.test(html)) throw new Error('the app is not in the page as expected')
 				if (bundle && !font) throw new Error('the font of the first paint is not in the build')
 				const preload = {
 					rel: 'preload',
@@ -40,7 +43,9 @@ export function pageHead(): Plugin {
 					crossorigin: true,
 				}
 				return {
-					html: html.replace(BOOT_PLACE, `<script src="/${bootFile}"></script>`),
+					html: html
+						.replace(BOOT_PLACE, `<script src="/${bootFile}"></script>`)
+						.replace(APP_SCRIPT, '<link rel="modulepreload" data-app crossorigin href="$1">'),
 					tags: font ? [{ tag: 'link', attrs: preload, injectTo: 'head-prepend' }] : [],
 				}
 			},

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import './ui/mantine.ts'
 import './ui/fonts.css'
@@ -9,6 +9,7 @@ import './ui/tokens.css'
 import './ui/base.css'
 import './ui/boot.css'
 import './ui/mantine-fields.css'
+import { firstData } from './lib/first-data.ts'
 import { queryClient } from './lib/query-client.ts'
 import { styleNonce } from './lib/server-config.ts'
 import { router } from './router.tsx'
@@ -21,7 +22,7 @@ if (!root) throw new Error('the page has no root element')
 
 followOtherTabs(router, queryClient)
 
-createRoot(root).render(
+const app = (
 	<StrictMode>
 		<MantineProvider
 			theme={theme}
@@ -34,5 +35,13 @@ createRoot(root).render(
 			</QueryClientProvider>
 			<Toaster />
 		</MantineProvider>
-	</StrictMode>,
+	</StrictMode>
 )
+
+// The frame in index.html stays until the page behind the address can take its place, and with it what the page shows.
+// It is drawn as a transition: in short slices, so that a slow phone answers a tap in between. No `await` here: the
+// pages' code waits for this module.
+void router
+	.load()
+	.finally(() => firstData(queryClient))
+	.finally(() => startTransition(() => createRoot(root).render(app)))

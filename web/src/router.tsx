@@ -3,6 +3,7 @@ import type { Nilai } from '#shared/api/grades.ts'
 import { lazyPage } from './lib/lazy-page.ts'
 import { requireSession, skipLogin } from './lib/require-session.ts'
 import { parseSearch, stringifySearch, textSearch } from './lib/search-text.ts'
+import { askForBeranda, askForJadwal, askForMatakuliah, askForProfile } from './page-data.ts'
 import { PageError } from './ui/page-error.tsx'
 import { BootPending, PagePending } from './ui/pending-views.tsx'
 import { RootLayout } from './ui/root-layout.tsx'
@@ -135,12 +136,18 @@ const memberRoute = createRoute({
 	getParentRoute: () => shellRoute,
 	id: 'member',
 	beforeLoad: requireSession,
+	loader: askForProfile,
 })
 
 const beranda = lazyPage(() => import('./home/beranda-page.tsx'), 'BerandaPage')
 const memberRoutes = [
-	createRoute({ getParentRoute: () => memberRoute, path: '/', component: beranda }),
-	createRoute({ getParentRoute: () => memberRoute, path: '/beranda', component: beranda }),
+	createRoute({ getParentRoute: () => memberRoute, path: '/', loader: askForBeranda, component: beranda }),
+	createRoute({
+		getParentRoute: () => memberRoute,
+		path: '/beranda',
+		loader: askForBeranda,
+		component: beranda,
+	}),
 	createRoute({
 		getParentRoute: () => memberRoute,
 		path: '/dashboard',
@@ -164,12 +171,14 @@ const memberRoutes = [
 		getParentRoute: () => memberRoute,
 		path: '/mata-kuliah',
 		validateSearch: textSearch('cari', 'sks'),
+		loader: askForMatakuliah,
 		component: lazyPage(() => import('./features/courses/mata-kuliah-page.tsx'), 'MataKuliahPage'),
 	}),
 	createRoute({
 		getParentRoute: () => memberRoute,
 		path: '/jadwal',
 		validateSearch: textSearch('minggu', 'cari', 'hari'),
+		loader: askForJadwal,
 		component: lazyPage(() => import('./features/schedule/jadwal-page.tsx'), 'JadwalPage'),
 	}),
 	createRoute({

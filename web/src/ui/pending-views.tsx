@@ -2,7 +2,7 @@ import { LogoMark } from './logo.tsx'
 import css from './pending-views.module.css'
 import { SkeletonBar, SkeletonRegion } from './state-views.tsx'
 
-/** Stands in for a whole page whose code is on the way; the same picture as in index.html. */
+/** Stands in for a whole page whose code is on the way, as index.html does. */
 export function BootPending() {
 	return (
 		<div className="boot">

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Config } from '#server/config.ts'
+import type { PageConfig } from '#shared/api/page-config.ts'
+import { escapeHtml } from './escape-html.ts'
+
+export type PageOptions = {
+	config: Config
+	/** Folder of the built web. */
+	distDir: string
+	/** Whether the login page names the demo accounts. */
+	demo?: boolean
+}
+
+export type Page = { html: string; policy: string }
+
+const TEMPLATE = 'index.html'
+/** Which files a page needs beside the first script; written by the build (web/build/page-preload.ts). */
+const PRELOADS = 'preload.json'
+/** Files of the built web that go into the page and not to the browser. */
+export const PAGE_SOURCES: readonly string[] = [TEMPLATE, PRELOADS]
+
+const NONCE_META = '<meta name="stambuk-nonce" content="'
+const CONFIG_META = '<meta name="stambuk-config" content="'
+const PRELOAD_PLACE = '</head>'
+
+/** Makes the page of an address: the same for all but the nonce and the files that are named ahead. */
+export async function createPageRenderer({ config, distDir, demo = false }: PageOptions) {
+	const template = await readFile(path.join(distDir, TEMPLATE), 'utf8')
+	const preloads: Record<string, string[]> = JSON.parse(await readFile(path.join(distDir, PRELOADS), 'utf8'))
+	const { institution, timezone } = config
+	const facts: PageConfig = { institution, timezone, demo }
+	const filled = template
+		.replace(CONFIG_META, () => CONFIG_META + escapeHtml(JSON.stringify(facts)))
+		.replace('<title>Stambuk</title>', () => `<title>${escapeHtml(institution.shortName)}</title>`)
+		.replace(/<!-- institution\.(name|shortName|email) -->/g, (_, field: 'name' | 'shortName' | 'email') =>
+			escapeHtml(institution[field]),
+		)
+	const [before, after] = filled.split(NONCE_META)
+	if (before === undefined || after === undefined || !filled.includes(CONFIG_META))
+		throw new Error('dist/web/index.html lacks the meta elements that the server fills in')
+
+	const rest = new Map(
+		Object.entries(preloads).map(([url, files]) => [url, after.replace(PRELOAD_PLACE, links(files))]),
+	)
+	return (url: string): Page => {
+		const nonce = randomBytes(16).toString('base64')
+		return {
+			html: before + NONCE_META + nonce + (rest.get(url) ?? after),
+			policy: contentSecurityPolicy(nonce),
+		}
+	}
+}
+
+function links(files: readonly string[]): string {
+	return files.map((file) => `<link rel="modulepreload" href="/${file}">`).join('') + PRELOAD_PLACE
+}
+
+/** What the page may load and do (design, security). The nonce is for the styles that the UI library makes at run time. */
+function contentSecurityPolicy(nonce: string): string {
+	return [
+		"default-src 'none'",
+		"script-src 'self'",
+		`style-src 'self' 'nonce-${nonce}'`,
+		"img-src 'self' data: blob:",
+		"font-src 'self'",
+		"connect-src 'self'",
+		"worker-src 'self'",
+		"manifest-src 'self'",
+		"media-src 'self'",
+		"frame-src 'none'",
+		"base-uri 'none'",
+		"form-action 'self'",
+		"frame-ancestors 'none'",
+	].join('; ')
+}

@@ -1,0 +1,38 @@
+// Runs before the first paint. A dark page must not flash white, and the frame of the page that is on its way is there
+// at once (index.html, ui/boot.css).
+;(() => {
+	let choice = null
+	let signedIn = false
+	try {
+		// The remembered choice wins over the device's.
+		choice = localStorage.getItem('mantine-color-scheme-value')
+		signedIn = Boolean(localStorage.getItem('token'))
+	} catch {
+		// Storage may be blocked; the device's wish is then all there is.
+	}
+	const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+	const page = document.documentElement.dataset
+	page.mantineColorScheme = dark ? 'dark' : 'light'
+	document.querySelector('meta[name="theme-color"]').content = dark ? '#161c2e' : '#ffffff'
+	const path = location.pathname
+	// Who is not signed in is sent from the first page to the login.
+	if (!signedIn && (path === '/login' || path === '/')) page.boot = 'login'
+	else page.boot = path === '/ujian/soal' ? 'mark' : 'shell'
+
+	// The app arrives beside the stylesheet and runs when the frame has been painted: on a slow phone it needs the only
+	// thread for a good part of a second. A tab in the background paints nothing and need not wait.
+	addEventListener('DOMContentLoaded', () => {
+		const app = document.querySelector('link[data-app]')
+		// The development server starts the app itself.
+		if (!app) return
+		const start = () => {
+			const script = document.createElement('script')
+			script.type = 'module'
+			script.crossOrigin = 'anonymous'
+			script.src = app.href
+			document.head.append(script)
+		}
+		if (document.hidden) start()
+		else requestAnimationFrame(() => requestAnimationFrame(start))
+	})
+})()
