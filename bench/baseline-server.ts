@@ -17,6 +17,9 @@ import type { Principal } from '#server/lib/route.ts'
 import { scoreUjian } from '#shared/rules/nilai.ts'
 import { statusSpp } from '#shared/rules/spp.ts'
 
+// A parent that was killed sends no signal, but its end of the channel closes.
+process.once('disconnect', () => process.exit())
+
 const [databaseUrl = '', port = '0', size = '10'] = process.argv.slice(2)
 const pool = createPool(databaseUrl, Number(size))
 const db = createDb(pool)
