@@ -4,6 +4,9 @@ import { readConfig } from '#server/config.ts'
 import { createDb, createPool } from '#server/db/client.ts'
 import { BENCH_SECRET, GATEWAY_KEYS } from './campus.ts'
 
+// A parent that was killed sends no signal, but its end of the channel closes.
+process.once('disconnect', () => process.exit())
+
 const [databaseUrl = '', port = '0', size = '10'] = process.argv.slice(2)
 const pool = createPool(databaseUrl, Number(size))
 const app = await buildApp({

@@ -1,7 +1,7 @@
 // The bare baseline: plain node:http and pg, the same statements as the app, one at a time. No schemas, no signed
 // tokens (the session id is the token), no batching, no security headers.
 import { createServer, type IncomingMessage } from 'node:http'
-import { createDb, createPool } from '#server/db/client.ts'
+import { createPool } from '#server/db/client.ts'
 import { findLoginFacts, findPrincipals, insertSesi } from '#server/features/accounts/queries.ts'
 import {
 	findPengerjaanMatakuliah,
@@ -17,9 +17,11 @@ import type { Principal } from '#server/lib/route.ts'
 import { scoreUjian } from '#shared/rules/nilai.ts'
 import { statusSpp } from '#shared/rules/spp.ts'
 
+// A parent that was killed sends no signal, but its end of the channel closes.
+process.once('disconnect', () => process.exit())
+
 const [databaseUrl = '', port = '0', size = '10'] = process.argv.slice(2)
 const pool = createPool(databaseUrl, Number(size))
-const db = createDb(pool)
 const papers = new Map<number, { json: string; kunci: Record<string, string> }>()
 
 async function paper(id: number) {
@@ -60,7 +62,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
 		return { data: rows[0] }
 	}
 	if (url === '/api/mahasiswa/profile/status') {
-		const fakta = await findFaktaSpp(db, m.id)
+		const fakta = await findFaktaSpp(pool, m.id)
 		return {
 			status: statusSpp(fakta, { krs: 100, uts: 100, uas: 100, materi: 100 }, now.toISOString().slice(0, 10)),
 		}

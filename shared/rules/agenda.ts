@@ -1,4 +1,4 @@
-import { compareText, type Libur, listPertemuan, type SlotKuliah } from './minggu-kuliah.ts'
+import { compareText, type Libur, pertemuanSejak, type SlotKuliah } from './minggu-kuliah.ts'
 import { tambahHari } from './tanggal.ts'
 import { type JendelaUjian, statusUjian } from './ujian.ts'
 import { waktuKampus } from './waktu.ts'
@@ -86,12 +86,12 @@ function kuliahBerikut(
 	hariIni: string,
 	jam: string,
 ): ButirAgenda[] {
-	if (!periode) return []
+	const butir: ButirAgenda[] = []
+	if (!periode) return butir
 	const libur: Libur[] = kegiatan.filter((k) => k.kategori === 'holiday')
-	return listPertemuan(kuliah, periode.mulai, libur)
-		.filter((p) => !p.libur && (p.tanggal > hariIni || (p.tanggal === hariIni && p.jam_selesai > jam)))
-		.slice(0, KULIAH_AGENDA)
-		.map((p) => ({
+	for (const p of pertemuanSejak(kuliah, periode.mulai, libur, hariIni)) {
+		if (p.libur || (p.tanggal === hariIni && p.jam_selesai <= jam)) continue
+		butir.push({
 			...KOSONG,
 			jenis: 'kuliah',
 			judul: p.mata_kuliah,
@@ -100,7 +100,10 @@ function kuliahBerikut(
 			jam_selesai: p.jam_selesai,
 			keterangan: p.ruangan,
 			kode_mk: p.kode_mk,
-		}))
+		})
+		if (butir.length === KULIAH_AGENDA) break
+	}
+	return butir
 }
 
 function butirUjian(u: UjianAgenda, zona: string): ButirAgenda {

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { awalMinggu, liburPada, listPertemuan, mingguBuka, mingguKe, tanggalKuliah } from './minggu-kuliah.ts'
+import {
+	awalMinggu,
+	liburPada,
+	listPertemuan,
+	mingguBuka,
+	mingguKe,
+	pertemuanSejak,
+	tanggalKuliah,
+} from './minggu-kuliah.ts'
 
 const SENIN = '2024-02-12'
 const KAMIS = '2024-02-15'
@@ -68,6 +76,15 @@ describe('the lectures of a term', () => {
 		])
 		expect(list.filter((p) => p.libur).map((p) => [p.tanggal, p.libur])).toEqual([['2024-02-14', 'Pemilu']])
 	})
+
+	test.each(['2024-01-01', SENIN, '2024-02-13', '2024-02-14', '2024-05-29', '2024-05-30', '2024-09-01'])(
+		'from %s on are those of the whole term that are left',
+		(dari) => {
+			const libur = [{ mulai: '2024-02-14', selesai: '2024-02-14', kegiatan: 'Pemilu' }]
+			const all = listPertemuan(slot, SENIN, libur)
+			expect([...pertemuanSejak(slot, SENIN, libur, dari)]).toEqual(all.filter((p) => p.tanggal >= dari))
+		},
+	)
 
 	test('do not begin before the term does', () => {
 		expect(listPertemuan(slot, KAMIS, [])[0]?.tanggal).toBe('2024-02-19')

@@ -50,18 +50,31 @@ export function listPertemuan<S extends SlotKuliah>(
 	mulaiPeriode: string,
 	libur: readonly Libur[],
 ): (S & Pertemuan)[] {
+	return [...pertemuanSejak(slot, mulaiPeriode, libur, mulaiPeriode)]
+}
+
+/** The lectures of a term from a day on, one by one: who looks for the next few does not pay for sixteen weeks. */
+export function* pertemuanSejak<S extends SlotKuliah>(
+	slot: readonly S[],
+	mulaiPeriode: string,
+	libur: readonly Libur[],
+	dari: string,
+): Generator<S & Pertemuan> {
 	const dalamSeminggu = slot
 		.map((s) => ({ s, urutan: HARI.indexOf(s.hari) }))
 		.sort((a, b) => a.urutan - b.urutan || compareText(a.s.jam_mulai, b.s.jam_mulai))
 	const senin = awalMinggu(mulaiPeriode, 1)
-	const pertemuan: (S & Pertemuan)[] = []
-	for (let minggu = 1; minggu <= JUMLAH_MINGGU; minggu++)
+	const awal = dari > mulaiPeriode ? dari : mulaiPeriode
+	for (let minggu = Math.max(1, mingguKe(mulaiPeriode, awal)); minggu <= JUMLAH_MINGGU; minggu++) {
+		let hari: { urutan: number; tanggal: string; libur: string | null } | undefined
 		for (const { s, urutan } of dalamSeminggu) {
-			const tanggal = tambahHari(senin, (minggu - 1) * 7 + urutan)
-			if (tanggal >= mulaiPeriode)
-				pertemuan.push({ ...s, minggu, tanggal, libur: liburPada(libur, tanggal)?.kegiatan ?? null })
+			if (hari?.urutan !== urutan) {
+				const tanggal = tambahHari(senin, (minggu - 1) * 7 + urutan)
+				hari = { urutan, tanggal, libur: liburPada(libur, tanggal)?.kegiatan ?? null }
+			}
+			if (hari.tanggal >= awal) yield { ...s, minggu, tanggal: hari.tanggal, libur: hari.libur }
 		}
-	return pertemuan
+	}
 }
 
 /** Dates and times of one shape sort as text; a locale's rules would cost more than all the rest. */

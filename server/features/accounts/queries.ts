@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type pg from 'pg'
 import type { DbOrTrx } from '#server/db/client.ts'
 import type { Peran } from '#server/db/types.ts'
 import type { Principal } from '#server/lib/route.ts'
+import type { Profile } from '#shared/api/accounts.ts'
 
 /** The callers behind live sessions, in the order of the ids; null where a session is over or the account is shut. */
 export async function findPrincipals(
@@ -196,31 +197,24 @@ export async function updatePasswordHash(db: DbOrTrx, akunId: string, hash: stri
 	await db.updateTable('akun').set({ password_hash: hash }).where('id', '=', akunId).execute()
 }
 
+const PROFILE = `
+	select m.id, m.nama as name, a.email, m.whatsapp, m.foto, m.stambuk, m.kelas_kode as class, m.semester,
+		m.jenis_kelamin, m.provinsi as province, m.kota as city, m.alamat as address,
+		p.nama || ' ' || p.jenjang as program_studi, m.aktif::text as status
+	from mahasiswa m
+	join akun a on a.id = m.akun_id
+	left join kelas k on k.kode = m.kelas_kode
+	left join program_studi p on p.kode = k.program_studi_kode
+	where m.id = $1`
+
 /** The profile of a student, with the specification's field names. */
-export async function findProfile(db: DbOrTrx, mahasiswaId: string) {
-	return db
-		.selectFrom('mahasiswa as m')
-		.innerJoin('akun as a', 'a.id', 'm.akun_id')
-		.leftJoin('kelas as k', 'k.kode', 'm.kelas_kode')
-		.leftJoin('program_studi as p', 'p.kode', 'k.program_studi_kode')
-		.select([
-			'm.id',
-			'm.nama as name',
-			'a.email',
-			'm.whatsapp',
-			'm.foto',
-			'm.stambuk',
-			'm.kelas_kode as class',
-		])
-		.select([
-			'm.semester',
-			'm.jenis_kelamin',
-			'm.provinsi as province',
-			'm.kota as city',
-			'm.alamat as address',
-		])
-		.select(sql<string | null>`p.nama || ' ' || p.jenjang`.as('program_studi'))
-		.select(sql<'true' | 'false'>`m.aktif::text`.as('status'))
-		.where('m.id', '=', mahasiswaId)
-		.executeTakeFirst()
+export async function findProfile(pool: pg.Pool, mahasiswaId: string): Promise<Profile | undefined> {
+	const { rows } = await pool.query<Profile>({ name: 'find_profile', text: PROFILE, values: [mahasiswaId] })
+	return rows[0]
+}
+
+/** The same inside a transaction. */
+export async function findProfileIn(trx: DbOrTrx, mahasiswaId: string): Promise<Profile | undefined> {
+	const { rows } = await trx.executeQuery<Profile>(CompiledQuery.raw(PROFILE, [mahasiswaId]))
+	return rows[0]
 }

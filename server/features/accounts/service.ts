@@ -148,7 +148,7 @@ export async function findSesiOfRefresh(ctx: Context, refresh: string) {
 
 /** @throws AppError 404 when the student has just been removed */
 export async function getProfile(ctx: Context, mahasiswa: Mahasiswa) {
-	const profile = await findProfile(ctx.db, mahasiswa.id)
+	const profile = await findProfile(ctx.pool, mahasiswa.id)
 	if (!profile) throw notFound('profile_not_found', 'Data profil tidak ditemukan')
 	return profile
 }
@@ -156,7 +156,7 @@ export async function getProfile(ctx: Context, mahasiswa: Mahasiswa) {
 /** The tuition check at this moment. */
 export async function getStatusSpp(ctx: Context, mahasiswa: Mahasiswa) {
 	const { syarat } = ctx.config.tuition
-	const fakta = await findFaktaSpp(ctx.db, mahasiswa.id)
+	const fakta = await findFaktaSpp(ctx.pool, mahasiswa.id)
 	const hariIni = waktuKampus(ctx.now(), ctx.config.timezone).tanggal
 	return { status: statusSpp(fakta, syarat, hariIni), gerbang: judgeGerbang(fakta, syarat, hariIni) }
 }

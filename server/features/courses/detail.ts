@@ -1,7 +1,4 @@
-import { listUjianKelas, type UjianRow } from '#server/features/exams/queries.ts'
-import { listNilai } from '#server/features/grades/queries.ts'
-import { findPeriodeAktif, listJadwalKelas } from '#server/features/schedule/queries.ts'
-import { findFaktaSpp } from '#server/features/tuition/queries.ts'
+import type { UjianRow } from '#server/features/exams/queries.ts'
 import type { Context } from '#server/lib/context.ts'
 import { forbidden, notFound, unpaid } from '#server/lib/errors.ts'
 import type { Mahasiswa } from '#server/lib/route.ts'
@@ -11,7 +8,7 @@ import { namaPeriode } from '#shared/rules/periode.ts'
 import { isGerbangTerbuka } from '#shared/rules/spp.ts'
 import { statusUjian } from '#shared/rules/ujian.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
-import { findMatakuliah } from './queries.ts'
+import { findMatakuliahFacts } from './queries.ts'
 
 /**
  * A course as its student sees it.
@@ -26,28 +23,22 @@ export async function getMatakuliah(
 	if (kelas === null) throw notFound('class_missing', 'Kelas mahasiswa tidak ditemukan')
 	const now = ctx.now()
 	const zona = ctx.config.timezone
-	const [spp, facts, periode, jadwalKelas, ujian, nilai] = await Promise.all([
-		findFaktaSpp(ctx.db, mahasiswa.id),
-		findMatakuliah(ctx.pool, kode, kelas),
-		findPeriodeAktif(ctx.pool),
-		listJadwalKelas(ctx.pool, kelas),
-		listUjianKelas(ctx.pool, { kelas, mahasiswaId: mahasiswa.id, now }),
-		listNilai(ctx.pool, mahasiswa.stambuk),
-	])
-	if (!isGerbangTerbuka('materi', spp, ctx.config.tuition.syarat, waktuKampus(now, zona).tanggal))
-		throw unpaid()
-	if (!facts) throw notFound('course_not_found', 'Mata kuliah tidak ditemukan')
+	const facts = await findMatakuliahFacts(ctx.pool, { kode, kelas, mahasiswaId: mahasiswa.id, now })
+	const sekarang = waktuKampus(now, zona)
+	if (!isGerbangTerbuka('materi', facts.spp, ctx.config.tuition.syarat, sekarang.tanggal)) throw unpaid()
+	const { matakuliah, periode, dosen, jadwal } = facts
+	if (!matakuliah) throw notFound('course_not_found', 'Mata kuliah tidak ditemukan')
 	if (!facts.milik_kelas) throw forbidden('wrong_class', 'Mata kuliah ini bukan untuk kelas Anda')
-	const jadwal = jadwalKelas.filter((slot) => slot.kode_matakuliah === kode)
 	const pertemuan = periode ? listPertemuan(jadwal, periode.mulai, periode.libur) : []
 	return {
-		...facts,
+		...matakuliah,
+		dosen,
 		kelas,
-		periode: periode ? namaPeriode(periode.kode) : null,
+		periode: periode && namaPeriode(periode.kode),
 		jadwal,
-		pertemuan: pertemuan.map((p) => toPertemuan(p, waktuKampus(now, zona))),
-		ujian: ujian.filter((u) => u.kode_mk === kode).map((u) => toUjian(u, now, zona)),
-		nilai: nilai.filter((n) => n.kode_matakuliah === kode),
+		pertemuan: pertemuan.map((p) => toPertemuan(p, sekarang)),
+		ujian: facts.ujian.map((u) => toUjian(u, now, zona)),
+		nilai: facts.nilai,
 	}
 }
 

@@ -1,5 +1,11 @@
 import type pg from 'pg'
+import { type UjianRow, ujianKelas } from '#server/features/exams/queries.ts'
+import { nilai } from '#server/features/grades/queries.ts'
+import { jadwalKelas, PERIODE_AKTIF, type PeriodeRow } from '#server/features/schedule/queries.ts'
 import type { Dosen, DosenMakuKelas, Matakuliah } from '#shared/api/courses.ts'
+import type { Nilai } from '#shared/api/grades.ts'
+import type { JadwalKuliah } from '#shared/api/schedule.ts'
+import type { FaktaSpp } from '#shared/rules/spp.ts'
 
 /**
  * Courses, by name. A course belongs to a class when somebody teaches it there or it stands on the timetable of the
@@ -56,30 +62,56 @@ export async function listDosen(pool: pg.Pool, kelas: string | null): Promise<Do
 	return rows
 }
 
-export type MatakuliahFacts = Matakuliah & { deskripsi: string; milik_kelas: boolean; dosen: Dosen[] }
+export type MatakuliahFacts = {
+	/** Whether the class takes it. */
+	milik_kelas: boolean
+	spp: FaktaSpp
+	matakuliah: (Matakuliah & { deskripsi: string }) | null
+	periode: PeriodeRow | null
+	dosen: Dosen[]
+	jadwal: JadwalKuliah[]
+	ujian: UjianRow[]
+	nilai: Nilai[]
+}
 
-/** A course with its lecturers in a class, and whether that class takes it. */
-export async function findMatakuliah(
+const list = (name: string, select: string) =>
+	`coalesce((select json_agg(x) from (${select}) as x), '[]') as ${name}`
+
+const DETAIL = `
+	select fakta_spp($3) as spp,
+		exists (select 1 from pengampu p where p.matakuliah_kode = $1 and p.kelas_kode = $2)
+			or exists (select 1 from jadwal_kuliah j join periode t on t.kode = j.periode_kode and t.aktif
+				where j.matakuliah_kode = $1 and j.kelas_kode = $2) as milik_kelas,
+		(select to_json(x) from (
+			select id, nama, kode, sks, semester, kapasitas, gambar, deskripsi from matakuliah where kode = $1
+		) as x) as matakuliah,
+		(select to_json(x) from (${PERIODE_AKTIF}) as x) as periode,
+	${list(
+		'dosen',
+		`select d.nama, d.nip, d.email, d.no_hp, d.foto, d.status
+			from pengampu p join dosen d on d.nip = p.dosen_nip
+			where p.matakuliah_kode = $1 and p.kelas_kode = $2
+			order by d.nama`,
+	)},
+	${list('jadwal', jadwalKelas('j.kelas_kode = $2 and j.matakuliah_kode = $1'))},
+	${list(
+		'ujian',
+		ujianKelas({ where: 'u.kelas_kode = $2 and u.matakuliah_kode = $1', mahasiswaId: '$3', now: '$4' }),
+	)},
+	${list('nilai', nilai('n.mahasiswa_id = $3 and u.matakuliah_kode = $1'))}`
+
+/** All that a student's page of a course shows, in one round trip. */
+export async function findMatakuliahFacts(
 	pool: pg.Pool,
-	kode: string,
-	kelas: string,
-): Promise<MatakuliahFacts | undefined> {
+	input: { kode: string; kelas: string; mahasiswaId: string; now: Date },
+): Promise<MatakuliahFacts> {
 	const { rows } = await pool.query<MatakuliahFacts>({
-		name: 'find_matakuliah',
-		text: `
-			select m.id, m.nama, m.kode, m.sks, m.semester, m.kapasitas, m.gambar, m.deskripsi,
-				exists (select 1 from pengampu p where p.matakuliah_kode = m.kode and p.kelas_kode = $2)
-					or exists (select 1 from jadwal_kuliah j join periode t on t.kode = j.periode_kode and t.aktif
-						where j.matakuliah_kode = m.kode and j.kelas_kode = $2) as milik_kelas,
-				coalesce((
-					select json_agg(json_build_object('nama', d.nama, 'nip', d.nip, 'email', d.email,
-						'no_hp', d.no_hp, 'foto', d.foto, 'status', d.status) order by d.nama)
-					from pengampu p join dosen d on d.nip = p.dosen_nip
-					where p.matakuliah_kode = m.kode and p.kelas_kode = $2
-				), '[]') as dosen
-			from matakuliah m
-			where m.kode = $1`,
-		values: [kode, kelas],
+		name: 'find_matakuliah_facts',
+		text: DETAIL,
+		values: [input.kode, input.kelas, input.mahasiswaId, input.now],
 	})
-	return rows[0]
+	const row = rows[0] as MatakuliahFacts
+	// Inside JSON an instant arrives as text.
+	const ujian = row.ujian.map((u) => ({ ...u, mulai: new Date(u.mulai), selesai: new Date(u.selesai) }))
+	return { ...row, ujian }
 }

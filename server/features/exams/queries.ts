@@ -17,23 +17,34 @@ export type UjianRow = {
 	sedang_dikerjakan: boolean
 }
 
-/** Exams of a class in the active term, in order of time. */
+/** Exams of the active term that `where` picks of `u` (ujian), in order of time, as a student sees them. */
+export const ujianKelas = ({
+	where,
+	mahasiswaId,
+	now,
+}: {
+	where: string
+	mahasiswaId: string
+	now: string
+}) => `
+	select u.id, m.nama as mata_kuliah, m.kode as kode_mk, u.jenis, u.mulai, u.selesai, u.durasi_menit,
+		u.ruang, u.ditiadakan, p.id is not null as sedang_dikerjakan
+	from ujian u
+	join periode t on t.kode = u.periode_kode and t.aktif
+	join matakuliah m on m.kode = u.matakuliah_kode
+	left join pengerjaan p on p.ujian_id = u.id and p.mahasiswa_id = ${mahasiswaId}
+		and p.status = 'berlangsung' and p.tenggat > ${now}
+	where ${where}
+	order by u.mulai, m.nama`
+
+/** Exams of a class in the active term. */
 export async function listUjianKelas(
 	pool: pg.Pool,
 	input: { kelas: string; mahasiswaId: string | null; now: Date },
 ): Promise<UjianRow[]> {
 	const { rows } = await pool.query<UjianRow>({
 		name: 'list_ujian_kelas',
-		text: `
-			select u.id, m.nama as mata_kuliah, m.kode as kode_mk, u.jenis, u.mulai, u.selesai, u.durasi_menit,
-				u.ruang, u.ditiadakan, p.id is not null as sedang_dikerjakan
-			from ujian u
-			join periode t on t.kode = u.periode_kode and t.aktif
-			join matakuliah m on m.kode = u.matakuliah_kode
-			left join pengerjaan p on p.ujian_id = u.id and p.mahasiswa_id = $2
-				and p.status = 'berlangsung' and p.tenggat > $3
-			where u.kelas_kode = $1
-			order by u.mulai, m.nama`,
+		text: ujianKelas({ where: 'u.kelas_kode = $1', mahasiswaId: '$2', now: '$3' }),
 		values: [input.kelas, input.mahasiswaId, input.now],
 	})
 	return rows

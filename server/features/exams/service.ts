@@ -125,7 +125,7 @@ export async function findPaketTerbuka(
 	ctx: ExamsContext,
 	input: { kode: string; jenis: JenisUjian; mahasiswa: Mahasiswa },
 ): Promise<Paket> {
-	requirePaid(ctx, input.jenis, await findFaktaSpp(ctx.db, input.mahasiswa.id))
+	requirePaid(ctx, input.jenis, await findFaktaSpp(ctx.pool, input.mahasiswa.id))
 	const p = await findPengerjaanMatakuliah(ctx.pool, {
 		mahasiswaId: input.mahasiswa.id,
 		matakuliah: input.kode,

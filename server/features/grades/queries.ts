@@ -1,19 +1,22 @@
 import type pg from 'pg'
 import type { Nilai } from '#shared/api/grades.ts'
 
-const NILAI = `
+/** Grades that `where` picks of `n` (nilai), `m` (mahasiswa), `u` (ujian), `k` (matakuliah), newest first. */
+export const nilai = (where: string) => `
 	select n.id, m.stambuk as stambuk_mhs, m.nama as nama_mhs, k.nama as matakuliah, k.kode as kode_matakuliah,
 		n.semester, u.jenis as jenis_soal, n.jumlah_benar, n.total_soal, n.skor, n.kategori_nilai, n.keterangan
 	from nilai n
 	join mahasiswa m on m.id = n.mahasiswa_id
 	join ujian u on u.id = n.ujian_id
-	join matakuliah k on k.kode = u.matakuliah_kode`
+	join matakuliah k on k.kode = u.matakuliah_kode
+	where ${where}
+	order by n.dibuat_pada desc, n.id`
 
 /** Grades of a student, newest first. */
 export async function listNilai(pool: pg.Pool, stambuk: string): Promise<Nilai[]> {
 	const { rows } = await pool.query<Nilai>({
 		name: 'list_nilai',
-		text: `${NILAI} where m.stambuk = $1 order by n.dibuat_pada desc, n.id`,
+		text: nilai('m.stambuk = $1'),
 		values: [stambuk],
 	})
 	return rows
@@ -23,7 +26,7 @@ export async function listNilai(pool: pg.Pool, stambuk: string): Promise<Nilai[]
 export async function findNilai(pool: pg.Pool, pengerjaanId: string): Promise<Nilai | undefined> {
 	const { rows } = await pool.query<Nilai>({
 		name: 'find_nilai',
-		text: `${NILAI} where n.pengerjaan_id = $1`,
+		text: nilai('n.pengerjaan_id = $1'),
 		values: [pengerjaanId],
 	})
 	return rows[0]

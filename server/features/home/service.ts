@@ -2,7 +2,7 @@ import type { Context } from '#server/lib/context.ts'
 import type { Mahasiswa } from '#server/lib/route.ts'
 import type { Beranda } from '#shared/api/home.ts'
 import { HARI_AGENDA, susunAgenda } from '#shared/rules/agenda.ts'
-import { compareText, JUMLAH_MINGGU, listPertemuan, mingguKe } from '#shared/rules/minggu-kuliah.ts'
+import { compareText, JUMLAH_MINGGU, mingguKe, pertemuanSejak } from '#shared/rules/minggu-kuliah.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { tambahHari } from '#shared/rules/tanggal.ts'
 import { statusUjian } from '#shared/rules/ujian.ts'
@@ -46,25 +46,34 @@ export async function getBeranda(ctx: Context, mahasiswa: Mahasiswa, akunId: str
 
 /** The courses whose next lecture comes first; those without one follow by name. */
 function nextCourses(facts: BerandaFacts, sekarang: { tanggal: string; jam: string }) {
-	const libur = facts.kegiatan.filter((k) => k.kategori === 'holiday')
-	const pertemuan = facts.periode ? listPertemuan(facts.kuliah, facts.periode.mulai, libur) : []
-	const ahead = pertemuan.filter(
-		(p) => !p.libur && `${p.tanggal} ${p.jam_selesai}` > `${sekarang.tanggal} ${sekarang.jam}`,
-	)
-	const when = (kode: string) => {
-		const p = ahead.find((p) => p.kode_mk === kode)
-		return p ? { tanggal: p.tanggal, jam_mulai: p.jam_mulai } : null
-	}
+	const next = nextKuliah(facts, sekarang)
 	return facts.matakuliah
 		.map(({ kode, nama, gambar, nip_dosen }) => ({
 			kode,
 			nama,
 			gambar,
 			nip_dosen,
-			kuliah_berikut: when(kode),
+			kuliah_berikut: next.get(kode) ?? null,
 		}))
 		.sort((a, b) => compareText(sortKey(a.kuliah_berikut), sortKey(b.kuliah_berikut)))
 		.slice(0, KARTU)
+}
+
+/** The next lecture of each course that has one. */
+function nextKuliah(
+	{ periode, kuliah, kegiatan }: BerandaFacts,
+	{ tanggal, jam }: { tanggal: string; jam: string },
+) {
+	const next = new Map<string, { tanggal: string; jam_mulai: string }>()
+	if (!periode) return next
+	const libur = kegiatan.filter((k) => k.kategori === 'holiday')
+	const jumlah = new Set(kuliah.map((k) => k.kode_mk)).size
+	for (const p of pertemuanSejak(kuliah, periode.mulai, libur, tanggal)) {
+		if (p.libur || (p.tanggal === tanggal && p.jam_selesai <= jam) || next.has(p.kode_mk)) continue
+		next.set(p.kode_mk, { tanggal: p.tanggal, jam_mulai: p.jam_mulai })
+		if (next.size === jumlah) break
+	}
+	return next
 }
 
 const sortKey = (next: { tanggal: string; jam_mulai: string } | null) =>

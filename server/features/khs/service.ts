@@ -6,27 +6,15 @@ import type { Khs } from '#shared/api/khs.ts'
 import { type AngkaKhs, computeKhs, type HasilStudi, type IsiKhs, nomorKhs } from '#shared/rules/khs.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
-import {
-	approveKhs,
-	findKhs,
-	findMahasiswaId,
-	type KhsRow,
-	listHasilMahasiswa,
-	listKhs,
-	rejectKhs,
-} from './queries.ts'
+import { approveKhs, findKhs, findKhsPage, type KhsRow, listHasilMahasiswa, rejectKhs } from './queries.ts'
 
 /** A page of a student's sheets, newest semester first. */
 export async function getKhsList(ctx: Context, stambuk: string, page: { page: number; limit: number }) {
-	const mahasiswaId = await findMahasiswaId(ctx.db, stambuk)
-	if (!mahasiswaId) throw notFound('stambuk_not_found', 'Stambuk tidak ditemukan')
-	const [{ rows, total }, hasil] = await Promise.all([
-		listKhs(ctx.db, mahasiswaId, page),
-		listHasilMahasiswa(ctx.db, [mahasiswaId]),
-	])
-	const semua = hasil.get(mahasiswaId) ?? []
+	const found = await findKhsPage(ctx.pool, stambuk, page)
+	if (!found) throw notFound('stambuk_not_found', 'Stambuk tidak ditemukan')
+	const { rows, total, hasil } = found
 	return {
-		data: rows.map((row) => toKhs(row, semua, row.ada_perbaikan)),
+		data: rows.map((row) => toKhs(row, hasil, row.ada_perbaikan)),
 		meta: { ...page, total, total_pages: Math.ceil(total / page.limit) },
 	}
 }

@@ -1,87 +1,114 @@
-import { type SqlBool, sql } from 'kysely'
+import type pg from 'pg'
 import type { DbOrTrx } from '#server/db/client.ts'
 import type { KategoriBerita } from '#shared/rules/berita.ts'
 
-const SUMMARY = [
-	'slug',
-	'judul',
-	'ringkasan',
-	'kategori',
-	'penulis',
-	'gambar',
-	'teks_gambar',
-	'terbit_pada',
-	'isi',
-] as const
+const SUMMARY = 'slug, judul, ringkasan, kategori, penulis, gambar, teks_gambar, terbit_pada, isi'
 
-export type BeritaFilter = {
-	cari: string
-	kategori: KategoriBerita | undefined
-	/** Slug to leave out. */
-	kecuali: string | undefined
-	now: Date
+export type BeritaSummary = {
+	slug: string
+	judul: string
+	ringkasan: string
+	kategori: KategoriBerita
+	penulis: string
+	gambar: string | null
+	teks_gambar: string
+	terbit_pada: Date
+	isi: string
 }
 
-/** Published articles of a filter. Words count as PostgreSQL stems them; a title also forgives typing mistakes. */
-function published(db: DbOrTrx, { cari, kategori, kecuali, now }: BeritaFilter) {
-	return db
-		.selectFrom('berita')
-		.where('terbit_pada', '<=', now)
-		.$if(kategori !== undefined, (query) => query.where('kategori', '=', kategori ?? 'Akademik'))
-		.$if(kecuali !== undefined, (query) => query.where('slug', '!=', kecuali ?? ''))
-		.$if(cari !== '', (query) =>
-			query.where(
-				sql<SqlBool>`(cari @@ websearch_to_tsquery('indonesian', ${cari}) or word_similarity(${cari}, judul) >= 0.45)`,
-			),
-		)
+type Page = { offset: number; limit: number; now: Date }
+type Kategori = { kategori: KategoriBerita | undefined }
+
+/** A page of published articles, newest first, and how many there are in all, the featured one left out and beside it. */
+export async function listBerita(
+	pool: pg.Pool,
+	{ now, kategori, offset, limit }: Page & Kategori,
+): Promise<{ rows: BeritaSummary[]; total: number; unggulan: BeritaSummary | null }> {
+	const { rows } = await pool.query<{
+		rows: BeritaSummary[]
+		total: number
+		unggulan: BeritaSummary | null
+	}>({
+		name: kategori === undefined ? 'list_berita' : 'list_berita_kategori',
+		text: kategori === undefined ? ALL : OF_CATEGORY,
+		values: [now, limit, offset, ...(kategori === undefined ? [] : [kategori])],
+	})
+	const { rows: list, total, unggulan } = rows[0] as (typeof rows)[number]
+	return { rows: list.map(withDate), total, unggulan: unggulan && withDate(unggulan) }
 }
 
-/** A page of articles and how many there are in all. */
-export async function listBerita(db: DbOrTrx, filter: BeritaFilter & { offset: number; limit: number }) {
-	const rows = await published(db, filter)
-		.select(SUMMARY)
-		.select(sql<number>`count(*) over ()`.as('total'))
-		.$if(filter.cari !== '', (query) =>
-			query.orderBy(
-				sql`ts_rank(cari, websearch_to_tsquery('indonesian', ${filter.cari})) + word_similarity(${filter.cari}, judul)`,
-				'desc',
-			),
-		)
-		.orderBy('terbit_pada', 'desc')
-		.orderBy('slug')
-		.offset(filter.offset)
-		.limit(filter.limit)
-		.execute()
-	return { rows, total: rows[0]?.total ?? (filter.offset > 0 ? await countBerita(db, filter) : 0) }
+/** Inside JSON an instant arrives as text. */
+const withDate = (row: BeritaSummary) => ({ ...row, terbit_pada: new Date(row.terbit_pada) })
+
+const pageOf = (where: string) => `
+	coalesce((select json_agg(x) from (
+		select ${SUMMARY} from berita where ${where} order by terbit_pada desc, slug limit $2 offset $3
+	) as x), '[]') as rows`
+
+const ALL = `
+	with unggulan as (
+		select ${SUMMARY} from berita where unggulan and terbit_pada <= $1 order by terbit_pada desc limit 1
+	)
+	select (select to_json(unggulan) from unggulan) as unggulan,
+		(select count(*) from berita where terbit_pada <= $1) - (select count(*) from unggulan) as total,
+		${pageOf(`terbit_pada <= $1 and slug is distinct from (select slug from unggulan)`)}`
+
+const OF_CATEGORY = `
+	select null as unggulan, (select count(*) from berita where terbit_pada <= $1 and kategori = $4) as total,
+		${pageOf('terbit_pada <= $1 and kategori = $4')}`
+
+/**
+ * A page of the articles that answer a search, best match first, and how many there are in all. Words count as
+ * PostgreSQL stems them; a title also forgives typing mistakes.
+ */
+export async function searchBerita(
+	pool: pg.Pool,
+	{ cari, kategori, now, offset, limit }: Page & Kategori & { cari: string },
+): Promise<{ rows: BeritaSummary[]; total: number }> {
+	const { rows } = await pool.query<{ rows: BeritaSummary[]; total: number }>({
+		name: 'search_berita',
+		text: `
+			with cocok as materialized (
+				select b.id, b.terbit_pada, b.slug, ts_rank(b.cari, q) + word_similarity($5, b.judul) as nilai
+				from websearch_to_tsquery('indonesian', $5) as q,
+					lateral (select id from berita where cari @@ q union select berita_mirip($5)) as k
+				join berita b on b.id = k.id
+				where b.terbit_pada <= $1 and ($4::text is null or b.kategori = $4)
+			)
+			select (select count(*) from cocok) as total, coalesce((
+				select json_agg(x) from (
+					select ${SUMMARY} from (
+						select id, nilai from cocok order by nilai desc, terbit_pada desc, slug limit $2 offset $3
+					) as k join berita using (id)
+					order by nilai desc, terbit_pada desc, slug
+				) as x
+			), '[]') as rows`,
+		values: [now, limit, offset, kategori ?? null, cari],
+	})
+	const { rows: list, total } = rows[0] as (typeof rows)[number]
+	return { rows: list.map(withDate), total }
 }
 
-/** A page past the last one has no row that could carry the count. */
-async function countBerita(db: DbOrTrx, filter: BeritaFilter): Promise<number> {
-	const { total } = await published(db, filter)
-		.select((eb) => eb.fn.countAll<number>().as('total'))
-		.executeTakeFirstOrThrow()
-	return total
-}
+export type BeritaFull = BeritaSummary & { diubah_pada: Date; terkait: BeritaSummary[] }
 
-/** The newest article marked as featured. */
-export async function findUnggulan(db: DbOrTrx, now: Date) {
-	return db
-		.selectFrom('berita')
-		.select(SUMMARY)
-		.where('unggulan', '=', true)
-		.where('terbit_pada', '<=', now)
-		.orderBy('terbit_pada', 'desc')
-		.limit(1)
-		.executeTakeFirst()
-}
-
-export async function findBerita(db: DbOrTrx, slug: string, now: Date) {
-	return db
-		.selectFrom('berita')
-		.select([...SUMMARY, 'diubah_pada'])
-		.where('slug', '=', slug)
-		.where('terbit_pada', '<=', now)
-		.executeTakeFirst()
+/** A published article and up to three others of its category, newest first. */
+export async function findBerita(pool: pg.Pool, slug: string, now: Date): Promise<BeritaFull | undefined> {
+	const { rows } = await pool.query<BeritaFull>({
+		name: 'find_berita',
+		text: `
+			select ${SUMMARY}, diubah_pada, coalesce((
+				select json_agg(x) from (
+					select ${SUMMARY} from berita
+					where kategori = b.kategori and terbit_pada <= $2 and slug <> b.slug
+					order by terbit_pada desc, slug limit 3
+				) as x
+			), '[]') as terkait
+			from berita b
+			where slug = $1 and terbit_pada <= $2`,
+		values: [slug, now],
+	})
+	const row = rows[0]
+	return row && { ...row, terkait: row.terkait.map(withDate) }
 }
 
 /** Address and last change of every published article, newest first. */
@@ -127,13 +154,17 @@ export async function deleteBerita(db: DbOrTrx, slug: string): Promise<boolean> 
 }
 
 /** Events that are not over, soonest first. */
-export async function listKegiatan(db: DbOrTrx, now: Date) {
-	return db
-		.selectFrom('kegiatan')
-		.select(['id', 'judul', 'tempat', 'mulai', 'selesai'])
-		.where('selesai', '>', now)
-		.orderBy('mulai')
-		.orderBy('judul')
-		.limit(5)
-		.execute()
+export async function listKegiatan(pool: pg.Pool, now: Date) {
+	const { rows } = await pool.query<{
+		id: string
+		judul: string
+		tempat: string
+		mulai: Date
+		selesai: Date
+	}>({
+		name: 'list_kegiatan',
+		text: 'select id, judul, tempat, mulai, selesai from kegiatan where selesai > $1 order by mulai, judul limit 5',
+		values: [now],
+	})
+	return rows
 }

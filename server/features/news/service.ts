@@ -5,12 +5,13 @@ import type { Berita, BeritaBaru, BeritaRingkas, Kegiatan } from '#shared/api/ne
 import { type KategoriBerita, menitBaca, slugBerita } from '#shared/rules/berita.ts'
 import {
 	type BeritaRow,
+	type BeritaSummary,
 	deleteBerita,
 	findBerita,
-	findUnggulan,
 	insertBerita,
 	listBerita,
 	listKegiatan,
+	searchBerita,
 	updateBerita,
 } from './queries.ts'
 import { sanitiseIsi } from './sanitise.ts'
@@ -25,37 +26,36 @@ export type BeritaQuery = {
 }
 
 /** A page of the news; the featured article stands beside the list, and in it once somebody searches or filters. */
-export async function listNews({ db, now }: Context, query: BeritaQuery) {
+export async function listNews({ pool, now }: Context, query: BeritaQuery) {
 	const { halaman = 1, limit = PER_PAGE, kategori } = query
 	const cari = query.cari?.trim() ?? ''
-	const at = now()
-	const unggulan = cari === '' && kategori === undefined ? await findUnggulan(db, at) : undefined
-	const filter = { cari, kategori, kecuali: unggulan?.slug, now: at }
-	const { rows, total } = await listBerita(db, { ...filter, offset: (halaman - 1) * limit, limit })
+	const page = { kategori, offset: (halaman - 1) * limit, limit, now: now() }
+	const { rows, total, unggulan } =
+		cari === ''
+			? await listBerita(pool, page)
+			: { ...(await searchBerita(pool, { ...page, cari })), unggulan: null }
 	return {
 		data: rows.map(toRingkas),
 		meta: { halaman, limit, total, jumlah_halaman: Math.max(1, Math.ceil(total / limit)) },
-		unggulan: unggulan ? toRingkas(unggulan) : null,
+		unggulan: unggulan && toRingkas(unggulan),
 	}
 }
 
 /** @throws AppError 404 for an article that does not exist or is not published yet */
-export async function getBerita({ db, now }: Context, slug: string): Promise<Berita> {
-	const at = now()
-	const row = await findBerita(db, slug, at)
+export async function getBerita({ pool, now }: Context, slug: string): Promise<Berita> {
+	const row = await findBerita(pool, slug, now())
 	if (!row) throw beritaNotFound()
-	const filter = { cari: '', kategori: row.kategori, kecuali: slug, now: at }
-	const { rows } = await listBerita(db, { ...filter, offset: 0, limit: 3 })
+	const { terkait, diubah_pada, ...summary } = row
 	return {
-		...toRingkas(row),
+		...toRingkas(summary),
 		isi: row.isi,
-		diubah_pada: row.diubah_pada.toISOString(),
-		terkait: rows.map(toRingkas),
+		diubah_pada: diubah_pada.toISOString(),
+		terkait: terkait.map(toRingkas),
 	}
 }
 
-export async function listAgenda({ db, now }: Context): Promise<Kegiatan[]> {
-	const rows = await listKegiatan(db, now())
+export async function listAgenda({ pool, now }: Context): Promise<Kegiatan[]> {
+	const rows = await listKegiatan(pool, now())
 	return rows.map((row) => ({
 		...row,
 		mulai: row.mulai.toISOString(),
@@ -115,9 +115,7 @@ function toRow(input: BeritaBaru, now: Date): BeritaRow {
 	}
 }
 
-type Summary = Omit<BeritaRingkas, 'terbit_pada' | 'menit_baca'> & { terbit_pada: Date; isi: string }
-
-function toRingkas({ isi, ...row }: Summary): BeritaRingkas {
+function toRingkas({ isi, ...row }: BeritaSummary): BeritaRingkas {
 	return {
 		...row,
 		gambar: row.gambar && `/api/berkas/${row.gambar}`,

@@ -1,5 +1,5 @@
 import type { DbOrTrx } from '#server/db/client.ts'
-import { findProfile } from '#server/features/accounts/queries.ts'
+import { findProfileIn } from '#server/features/accounts/queries.ts'
 import { writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { badInput, notFound, tooMany } from '#server/lib/errors.ts'
@@ -55,7 +55,7 @@ export async function savePhoto(
 
 async function lockProfile(trx: DbOrTrx, id: string): Promise<Profile> {
 	await lockMahasiswa(trx, id)
-	const current = await findProfile(trx, id)
+	const current = await findProfileIn(trx, id)
 	if (!current) throw notFound('profile_not_found', 'Data profil tidak ditemukan')
 	return current
 }

@@ -3,20 +3,23 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import type { JadwalKuliah } from '#shared/api/schedule.ts'
 import type { Libur } from '#shared/rules/minggu-kuliah.ts'
 
-/** Weekly lectures of a class in the active term, Senin to Minggu. */
+/** Weekly lectures of the active term that `where` picks of `j` (jadwal_kuliah), Senin to Minggu. */
+export const jadwalKelas = (where: string) => `
+	select j.id, j.hari, m.nama as matakuliah, m.kode as kode_matakuliah,
+		to_char(j.jam_mulai, 'HH24:MI') as jam_mulai, to_char(j.jam_selesai, 'HH24:MI') as jam_selesai,
+		j.ruangan, j.kelas_kode as kelas, m.semester
+	from jadwal_kuliah j
+	join periode p on p.kode = j.periode_kode and p.aktif
+	join matakuliah m on m.kode = j.matakuliah_kode
+	where ${where}
+	order by array_position(array['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu', 'Minggu'], j.hari),
+		j.jam_mulai, m.nama`
+
+/** Weekly lectures of a class in the active term. */
 export async function listJadwalKelas(pool: pg.Pool, kelas: string): Promise<JadwalKuliah[]> {
 	const { rows } = await pool.query<JadwalKuliah>({
 		name: 'list_jadwal_kelas',
-		text: `
-			select j.id, j.hari, m.nama as matakuliah, m.kode as kode_matakuliah,
-				to_char(j.jam_mulai, 'HH24:MI') as jam_mulai, to_char(j.jam_selesai, 'HH24:MI') as jam_selesai,
-				j.ruangan, j.kelas_kode as kelas, m.semester
-			from jadwal_kuliah j
-			join periode p on p.kode = j.periode_kode and p.aktif
-			join matakuliah m on m.kode = j.matakuliah_kode
-			where j.kelas_kode = $1
-			order by array_position(array['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu', 'Minggu'], j.hari),
-				j.jam_mulai, m.nama`,
+		text: jadwalKelas('j.kelas_kode = $1'),
 		values: [kelas],
 	})
 	return rows
@@ -24,19 +27,19 @@ export async function listJadwalKelas(pool: pg.Pool, kelas: string): Promise<Jad
 
 export type PeriodeRow = { kode: string; mulai: string; selesai: string; libur: Libur[] }
 
-/** The active term and the holidays that touch it; undefined between terms. */
+/** The active term and the holidays that touch it. */
+export const PERIODE_AKTIF = `
+	select p.kode, p.mulai, p.selesai, coalesce((
+		select json_agg(json_build_object('mulai', k.mulai, 'selesai', k.selesai, 'kegiatan', k.kegiatan)
+			order by k.mulai, k.kegiatan)
+		from kegiatan_kalender k
+		where k.kategori = 'holiday' and k.selesai >= p.mulai and k.mulai <= p.selesai
+	), '[]') as libur
+	from periode p where p.aktif`
+
+/** The active term; undefined between terms. */
 export async function findPeriodeAktif(pool: pg.Pool): Promise<PeriodeRow | undefined> {
-	const { rows } = await pool.query<PeriodeRow>({
-		name: 'find_periode_aktif',
-		text: `
-			select p.kode, p.mulai, p.selesai, coalesce((
-				select json_agg(json_build_object('mulai', k.mulai, 'selesai', k.selesai, 'kegiatan', k.kegiatan)
-					order by k.mulai, k.kegiatan)
-				from kegiatan_kalender k
-				where k.kategori = 'holiday' and k.selesai >= p.mulai and k.mulai <= p.selesai
-			), '[]') as libur
-			from periode p where p.aktif`,
-	})
+	const { rows } = await pool.query<PeriodeRow>({ name: 'find_periode_aktif', text: PERIODE_AKTIF })
 	return rows[0]
 }
 

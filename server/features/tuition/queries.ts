@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
+import type pg from 'pg'
 import type { DbOrTrx } from '#server/db/client.ts'
 import type { NamaGateway } from '#shared/rules/bank.ts'
 import type { HasilPeristiwa } from '#shared/rules/pembayaran.ts'
 import type { FaktaSpp } from '#shared/rules/spp.ts'
 
 /** What the tuition gates judge a student by. */
-export async function findFaktaSpp(db: DbOrTrx, mahasiswaId: string): Promise<FaktaSpp> {
-	const row = await db
-		.selectNoFrom(sql<FaktaSpp>`fakta_spp(${mahasiswaId})`.as('fakta'))
-		.executeTakeFirstOrThrow()
-	return row.fakta
+export async function findFaktaSpp(pool: pg.Pool, mahasiswaId: string): Promise<FaktaSpp> {
+	const { rows } = await pool.query<{ fakta: FaktaSpp }>({
+		name: 'find_fakta_spp',
+		text: 'select fakta_spp($1) as fakta',
+		values: [mahasiswaId],
+	})
+	return (rows[0] as { fakta: FaktaSpp }).fakta
 }
 
 /** Whether this is a demo database: only there money can be pretended. */
@@ -29,18 +32,6 @@ const TAGIHAN = [
 	'm.nama',
 	'm.kelas_kode',
 ] as const
-
-/** The bills of a student, newest term first. */
-export function listTagihan(db: DbOrTrx, mahasiswaId: string) {
-	return db
-		.selectFrom('tagihan as t')
-		.innerJoin('mahasiswa as m', 'm.id', 't.mahasiswa_id')
-		.select(TAGIHAN)
-		.where('t.mahasiswa_id', '=', mahasiswaId)
-		.orderBy('t.periode_kode', 'desc')
-		.orderBy('t.dibatalkan_pada')
-		.execute()
-}
 
 export function findTagihan(db: DbOrTrx, id: string) {
 	return db

@@ -7,22 +7,20 @@ import { type KodeBank, namaBank } from '#shared/rules/bank.ts'
 import { computeSisa, MASA_VA_MENIT, statusTampak } from '#shared/rules/pembayaran.ts'
 import { judgeGerbang } from '#shared/rules/spp.ts'
 import type { Gateway } from './gateway.ts'
+import { findRingkasanFacts } from './overview-queries.ts'
 import {
 	failPembayaran,
-	findFaktaSpp,
-	findMahasiswaByStambuk,
 	findPembayaran,
 	findTagihan,
 	insertPembayaran,
 	isDemo,
 	listPembayaran,
-	listTagihan,
 	lockTagihan,
 	type PembayaranRow,
 	type TagihanRow,
 	updatePembayaran,
 } from './queries.ts'
-import { findGateway, saatIni, type TuitionContext } from './tuition-context.ts'
+import { findGateway, gatewayOf, saatIni, type TuitionContext } from './tuition-context.ts'
 import { applyPeristiwa } from './webhooks.ts'
 import { toPembayaran, toTagihan } from './wire.ts'
 
@@ -36,18 +34,13 @@ export function requireOwn(tagihan: { mahasiswa_id: string }, principal: Princip
 
 /** All that a student, or an administrator about them, needs to know of tuition. */
 export async function getRingkasan(ctx: TuitionContext, stambuk: string): Promise<RingkasanSpp> {
-	const mahasiswa = await findMahasiswaByStambuk(ctx.db, stambuk)
-	if (!mahasiswa) throw notFound('stambuk_not_found', 'Stambuk tidak ditemukan')
+	const facts = await findRingkasanFacts(ctx.pool, stambuk)
+	if (!facts) throw notFound('stambuk_not_found', 'Stambuk tidak ditemukan')
+	const { tagihan, pembayaran, fakta } = facts
 	const saat = saatIni(ctx)
-	const rows = await listTagihan(ctx.db, mahasiswa.id)
-	const pembayaran = await listPembayaran(
-		ctx.db,
-		rows.map((t) => t.id),
-	)
-	const fakta = await findFaktaSpp(ctx.db, mahasiswa.id)
-	const gateway = await findGateway(ctx)
+	const gateway = gatewayOf(ctx, facts.demo)
 	return {
-		tagihan: inOrder(rows.map((t) => toTagihan(t, pembayaran, saat))),
+		tagihan: inOrder(tagihan.map((t) => toTagihan(t, pembayaran, saat))),
 		gerbang: judgeGerbang(fakta, ctx.config.tuition.syarat, saat.hariIni),
 		dispensasi_sampai: fakta.dispensasi_sampai,
 		rekening: ctx.config.tuition.rekening,

@@ -26,9 +26,14 @@ export function createTuitionContext(ctx: Context, logError: TuitionContext['log
 
 /** Who makes virtual accounts here: the configured gateway; in a demo the simulator; otherwise nobody. */
 export async function findGateway(ctx: TuitionContext): Promise<Gateway | null> {
+	return gatewayOf(ctx, ctx.config.tuition.gateway === null && (await isDemo(ctx.db)))
+}
+
+/** The same, when it is known whether this is a demo. */
+export function gatewayOf(ctx: TuitionContext, demo: boolean): Gateway | null {
 	const { gateway } = ctx.config.tuition
 	if (gateway !== null) return ctx[gateway]
-	return (await isDemo(ctx.db)) ? ctx.simulator : null
+	return demo ? ctx.simulator : null
 }
 
 /** This moment, and the date it has on campus. */
