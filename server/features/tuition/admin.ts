@@ -13,9 +13,10 @@ import {
 	listPeristiwa,
 	lockTagihan,
 	revokeDispensasi,
+	setLunas,
 } from './queries.ts'
 import { tagihanNotFound } from './service.ts'
-import { settleTagihan } from './settle.ts'
+import { judgeSettlement } from './settle.ts'
 import { saatIni, type TuitionContext } from './tuition-context.ts'
 import { toTagihan } from './wire.ts'
 
@@ -67,6 +68,9 @@ export async function recordManual(
 		// Another bill has taken the number in this very moment.
 		if (!made) throw receiptTaken()
 		const { akunId: pelaku, requestId } = petugas
+		const by = { now, uangKembali: false, pelaku, requestId }
+		const settlement = judgeSettlement(tagihan, [...before, made], by)
+		if (settlement) await setLunas(trx, tagihan.id, settlement.lunas_pada)
 		await writeJejakAll(trx, [
 			{
 				pelaku,
@@ -75,12 +79,7 @@ export async function recordManual(
 				baru: { tagihan: tagihan.id, jumlah: input.jumlah, nomor_bukti: input.nomor_bukti },
 				request_id: requestId,
 			},
-			...(await settleTagihan(trx, tagihan, [...before, made], {
-				now,
-				uangKembali: false,
-				pelaku,
-				requestId,
-			})),
+			...(settlement ? [settlement.jejak] : []),
 		])
 	})
 	return readTagihan(ctx, input.tagihanId)

@@ -148,6 +148,26 @@ export async function setLunas(db: DbOrTrx, tagihanId: string, lunasPada: Date |
 	await db.updateTable('tagihan').set({ lunas_pada: lunasPada }).where('id', '=', tagihanId).execute()
 }
 
+/** A payment's new state and, when that settles its bill or opens it again, the bill's: one statement. */
+export async function moveMoney(
+	db: DbOrTrx,
+	change: {
+		pembayaran: { id: string; status: PembayaranRow['status']; lunas_pada?: Date }
+		tagihan: { id: string; lunas_pada: Date | null } | null
+	},
+): Promise<void> {
+	const { id, ...values } = change.pembayaran
+	const { tagihan } = change
+	if (!tagihan) await db.updateTable('pembayaran').set(values).where('id', '=', id).execute()
+	else
+		await db
+			.with('bayar', (qb) => qb.updateTable('pembayaran').set(values).where('id', '=', id))
+			.updateTable('tagihan')
+			.set({ lunas_pada: tagihan.lunas_pada })
+			.where('id', '=', tagihan.id)
+			.execute()
+}
+
 export async function cancelTagihan(db: DbOrTrx, id: string, alasan: string, now: Date): Promise<void> {
 	await db
 		.updateTable('tagihan')

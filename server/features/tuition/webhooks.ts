@@ -11,9 +11,9 @@ import {
 	keepPeristiwa,
 	listPembayaran,
 	lockTagihanByOrder,
-	updatePembayaran,
+	moveMoney,
 } from './queries.ts'
-import { settleTagihan } from './settle.ts'
+import { judgeSettlement } from './settle.ts'
 
 /** Forged events that are kept in an hour. A flood beyond it would fill the disk and tell nothing more. */
 const PALSU_PER_JAM = 500
@@ -69,10 +69,14 @@ export async function applyPeristiwa(
 			input.peristiwa,
 		)
 		if (tagihan && pembayaran && status && status !== pembayaran.status) {
-			await updatePembayaran(trx, pembayaran.id, { status, ...(status === 'lunas' && { lunas_pada: now }) })
 			const after = list.map((p) => (p === pembayaran ? { ...p, status } : p))
 			const uangKembali = pembayaran.status === 'lunas'
 			const by = { now, uangKembali, pelaku: null, requestId: input.requestId }
+			const settlement = judgeSettlement(tagihan, after, by)
+			await moveMoney(trx, {
+				pembayaran: { id: pembayaran.id, status, ...(status === 'lunas' && { lunas_pada: now }) },
+				tagihan: settlement && { id: tagihan.id, lunas_pada: settlement.lunas_pada },
+			})
 			await writeJejakAll(trx, [
 				{
 					pelaku: null,
@@ -82,7 +86,7 @@ export async function applyPeristiwa(
 					baru: { status, gateway, jumlah: pembayaran.jumlah },
 					request_id: input.requestId,
 				},
-				...(await settleTagihan(trx, tagihan, after, by)),
+				...(settlement ? [settlement.jejak] : []),
 			])
 		}
 		await keepPeristiwa(trx, {
