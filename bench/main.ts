@@ -1,4 +1,4 @@
-// npm run bench: the app beside a bare baseline that runs the same statements on the same database, on loopback.
+// npm run bench -- main: the app beside a bare baseline that runs the same statements on the same database, on loopback.
 // Each figure is the median of several rounds; app and baseline take turns so that both meet the same machine.
 import { createPool } from '#server/db/client.ts'
 import { type Campus, makeCampus, PASSWORD, renewTokens, type Student } from './campus.ts'
@@ -7,7 +7,6 @@ import { type ExamCalls, examCalls } from './exam-flow.ts'
 import { herd } from './herd.ts'
 import { benchKhsPdf } from './khs-pdf.ts'
 import { type Client, createClient, runClosedLoop, type Sample } from './load.ts'
-import { benchPages } from './pages.ts'
 import { median, printRow, printTitle } from './report.ts'
 import { pssMegabytes, type Server, startServer } from './servers.ts'
 
@@ -21,9 +20,6 @@ const GOAL = 0.7
 
 type Side = { server: Server; client: Client; calls: ExamCalls; token: (student: Student) => string }
 type Result = { app: Sample[]; baseline: Sample[] }
-
-// `npm run bench -- pages` runs that part alone; a word behind it picks the calls that hold it.
-if (process.argv[2] === 'pages') process.exit((await benchPages(process.argv[3])) ? 0 : 1)
 
 const database = await openBenchDatabase()
 const pool = createPool(database.url, 4)
@@ -53,11 +49,6 @@ try {
 } finally {
 	await pool.end()
 	await database.stop()
-}
-const pagesTooSlow = !(await benchPages())
-if (pagesTooSlow) {
-	console.error('A page has a call that is too slow.')
-	process.exitCode = 1
 }
 if (failed) {
 	console.error(`Below ${GOAL} of the bare baseline where that is the goal.`)

@@ -8,13 +8,14 @@ import { runTests } from './test.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const [name = '', ...args] = process.argv.slice(2)
 
-/** Files of bench/; `npm run bench -- krs` runs one of them alone. */
-const BENCHES = ['main', 'krs', 'webhooks']
+/** Files of bench/. */
+const BENCHES = ['main', 'pages', 'krs', 'webhooks']
 
-/** One after the other, each in a process of its own; the first failure is told at the end. */
-async function runBenches(names: readonly string[]): Promise<number> {
+/** One of them with its own arguments, or all one after the other, each in a process of its own. */
+async function runBenches([only, ...rest]: readonly string[]): Promise<number> {
 	let code = 0
-	for (const bench of names) code = (await runProgram('node', [`bench/${bench}.ts`])) || code
+	for (const bench of only ? [only] : BENCHES)
+		code = (await runProgram('node', [`bench/${bench}.ts`, ...rest])) || code
 	return code
 }
 
@@ -52,7 +53,7 @@ const scripts: Record<string, () => Promise<number | undefined>> = {
 		return runProgram('node', ['e2e/lighthouse/main.ts', ...args], { CHROMIUM_PATH: await findChromium() })
 	},
 	build: () => buildWeb({ always: true }),
-	bench: () => runBenches(args.length > 0 ? args : BENCHES),
+	bench: () => runBenches(args),
 	'db:seed': () => become('server/db/seed/cli.ts').then(() => undefined),
 	'db:reset': () => become('server/db/seed/reset-cli.ts').then(() => undefined),
 	'import:soal': () => become('server/features/questions/cli.ts').then(() => undefined),
