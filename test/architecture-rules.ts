@@ -215,6 +215,19 @@ const SQL_ELSEWHERE: Record<string, string> = {
 	'server/lib/rate-limit.ts': 'one counter, asked by every feature that is limited',
 }
 
+/** A connection knows a prepared statement by its name alone: two texts of one name fail on whoever comes second. */
+const statementNames: Rule = (sources) => {
+	const owner = new Map<string, string>()
+	const taken: string[] = []
+	for (const { path: file, text } of sources.filter(({ path }) => QUERIES.test(path)))
+		for (const [, name = ''] of text.matchAll(/\bname: '(\w+)',?\s+text:/g)) {
+			const first = owner.get(name)
+			if (first !== undefined) taken.push(`${file} prepares \`${name}\`, a name that ${first} has taken`)
+			else owner.set(name, file)
+		}
+	return taken
+}
+
 const environment = without(
 	(file) => /^(shared|server|web\/src)\//.test(file) && file !== CONFIG,
 	/\bprocess\.env\b|\bimport\.meta\.env\b/,
@@ -251,6 +264,7 @@ export const RULES: Record<string, Rule> = {
 	featureFiles,
 	pureRules,
 	sqlInQueries,
+	statementNames,
 	environment,
 	namedExports,
 	length,

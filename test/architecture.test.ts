@@ -110,6 +110,14 @@ const BROKEN: [rule: keyof typeof RULES, files: Record<string, string>, complain
 		/SQL belongs/,
 	],
 	['sqlInQueries', { 'server/lib/a.ts': "pool.query('select 1')" }, /SQL belongs/],
+	[
+		'statementNames',
+		{
+			'server/features/x/queries.ts': "pool.query({ name: 'list_x', text: 'select 1' })",
+			'server/features/y/queries.ts': "pool.query({\n\tname: 'list_x',\n\ttext: 'select 2',\n})",
+		},
+		/`list_x`, a name that server\/features\/x\/queries.ts has taken/,
+	],
 	['environment', { 'server/lib/a.ts': 'const { PORT } = process.env' }, /server\/config\.ts/],
 	['namedExports', { 'server/lib/a.ts': 'export default function a() {}' }, /no barrels/],
 	['namedExports', { 'web/src/ui/a.ts': "export * from './b.ts'" }, /no barrels/],

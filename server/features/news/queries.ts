@@ -162,7 +162,7 @@ export async function listKegiatan(pool: pg.Pool, now: Date) {
 		mulai: Date
 		selesai: Date
 	}>({
-		name: 'list_kegiatan',
+		name: 'list_kegiatan_kampus',
 		text: 'select id, judul, tempat, mulai, selesai from kegiatan where selesai > $1 order by mulai, judul limit 5',
 		values: [now],
 	})
