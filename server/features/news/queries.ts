@@ -71,7 +71,7 @@ export async function searchBerita(
 			with cocok as materialized (
 				select b.id, b.terbit_pada, b.slug, ts_rank(b.cari, q) + word_similarity($5, b.judul) as nilai
 				from websearch_to_tsquery('indonesian', $5) as q,
-					lateral (select id from berita where cari @@ q union select berita_mirip($5)) as k
+					lateral (select id from berita where cari @@ q union select id from berita where $5 <% judul) as k
 				join berita b on b.id = k.id
 				where b.terbit_pada <= $1 and ($4::text is null or b.kategori = $4)
 			)
