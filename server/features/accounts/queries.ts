@@ -13,6 +13,8 @@ export async function findPrincipals(
 ): Promise<(Principal | null)[]> {
 	const { rows } = await pool.query({
 		name: 'find_principals',
+		// Of an array that comes out of a select PostgreSQL guesses the length; a bare parameter it measures, and then it
+		// plans anew for every request.
 		text: `
 			select s.id as sesi_id, s.akun_id, a.peran,
 				m.id as mahasiswa_id, m.stambuk, m.nama, m.kelas_kode, m.semester,
@@ -24,7 +26,7 @@ export async function findPrincipals(
 			join akun a on a.id = s.akun_id
 			left join mahasiswa m on m.akun_id = a.id
 			left join dosen d on d.akun_id = a.id
-			where s.id = any($1::uuid[]) and s.dicabut_pada is null and s.berakhir_pada > $2 and a.aktif`,
+			where s.id = any((select $1::uuid[])::uuid[]) and s.dicabut_pada is null and s.berakhir_pada > $2 and a.aktif`,
 		values: [sesiId, now],
 	})
 	const bySesi = new Map<string, Principal>()

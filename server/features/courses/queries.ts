@@ -7,25 +7,30 @@ import type { Nilai } from '#shared/api/grades.ts'
 import type { JadwalKuliah } from '#shared/api/schedule.ts'
 import type { FaktaSpp } from '#shared/rules/spp.ts'
 
+const listWhere = (condition: string) => `
+	select m.id, m.nama, m.kode, m.sks, m.semester, m.kapasitas, m.gambar
+	from matakuliah m
+	where ${condition}
+	order by m.nama, m.kode`
+
+// The array comes out of a select so that the plan is kept, as in find_principals.
+const OF_CLASSES = `m.kode = any(array(
+	select matakuliah_kode from pengampu where kelas_kode = any((select $1::text[])::text[])
+	union
+	select matakuliah_kode from jadwal_kuliah
+	where kelas_kode = any((select $1::text[])::text[]) and periode_kode = (select kode from periode where aktif)))`
+
 /**
  * Courses, by name. A course belongs to a class when somebody teaches it there or it stands on the timetable of the
  * active term.
  * @param kelas the classes whose courses are wanted; null for all courses there are
  */
 export async function listMatakuliah(pool: pg.Pool, kelas: readonly string[] | null): Promise<Matakuliah[]> {
-	const { rows } = await pool.query<Matakuliah>({
-		name: 'list_matakuliah',
-		text: `
-			select m.id, m.nama, m.kode, m.sks, m.semester, m.kapasitas, m.gambar
-			from matakuliah m
-			where $1::text[] is null or m.kode in (
-				select matakuliah_kode from pengampu where kelas_kode = any($1)
-				union
-				select j.matakuliah_kode from jadwal_kuliah j join periode t on t.kode = j.periode_kode and t.aktif
-				where j.kelas_kode = any($1))
-			order by m.nama, m.kode`,
-		values: [kelas],
-	})
+	const query =
+		kelas === null
+			? { name: 'list_semua_matakuliah', text: listWhere('true') }
+			: { name: 'list_matakuliah', text: listWhere(OF_CLASSES), values: [kelas] }
+	const { rows } = await pool.query<Matakuliah>(query)
 	return rows
 }
 
