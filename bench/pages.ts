@@ -33,8 +33,9 @@ try {
 	await database.stop()
 }
 
-const ask = (client: Client, path: string, { token }: PageStudent) =>
-	client.call({ method: 'GET', path, token })
+function ask(client: Client, path: string, { token }: PageStudent): Promise<unknown> {
+	return client.call({ method: 'GET', path, token })
+}
 
 /** Prints the figures; says whether every call stays under its time. */
 async function benchCalls(client: Client, campus: PageCampus): Promise<boolean> {
@@ -78,8 +79,9 @@ async function repeat(
 	return samples.slice(1)
 }
 
-const middle = (samples: readonly Sample[], field: keyof Sample) =>
-	median(samples.map((sample) => sample[field]))
+function middle(samples: readonly Sample[], field: keyof Sample): number {
+	return median(samples.map((sample) => sample[field]))
+}
 
 function row(name: string, samples: readonly Sample[]): string {
 	const ms = (field: keyof Sample) => middle(samples, field).toFixed(1).padStart(7)
