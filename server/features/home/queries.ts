@@ -86,9 +86,9 @@ const TEXT = `
 	)},
 	${list(
 		'khs',
-		`select distinct on (periode_kode) semester, (isi->>'ips')::numeric as ips, (isi->>'ipk')::numeric as ipk,
-				(isi->>'sks_kumulatif')::int as sks_kumulatif
-			from khs where mahasiswa_id = $2 and status = 'approved' order by periode_kode, versi desc`,
+		`select distinct on (k.periode_kode) k.semester, i.* from khs k,
+				jsonb_to_record(k.isi) as i (ips numeric, ipk numeric, sks_kumulatif int)
+			where k.mahasiswa_id = $2 and k.status = 'approved' order by k.periode_kode, k.versi desc`,
 	)},
 	${list(
 		'pengumuman',

@@ -13,6 +13,8 @@ export type CariRow = {
 }
 
 const PER_JENIS = 5
+/** Articles that are ranked. */
+const ARTIKEL = 25
 
 /**
  * What a caller of these classes may see (null: all classes), best match first, at most five of a kind. Words match
@@ -45,6 +47,17 @@ kelas_milik as materialized (select kode from kelas where $2::text[] is null or 
 milik as materialized (
 	select distinct matakuliah_kode, dosen_nip from pengampu where kelas_kode in (select kode from kelas_milik)
 ),
+-- Of the articles that hold the words, the newest; only where there is none, titles that resemble them. The question
+-- stands here as itself and in steps of their own, else the indexes would not be used.
+memuat as materialized (
+	select id, terbit_pada from berita where cari @@ websearch_to_tsquery('indonesian', $1) and terbit_pada <= $3
+),
+serupa as materialized (
+	select id, terbit_pada from berita where $1 <% judul and terbit_pada <= $3 and not exists (select 1 from memuat)
+),
+artikel as materialized (
+	select id from (select * from memuat union all select * from serupa) as a order by terbit_pada desc limit ${ARTIKEL}
+),
 -- nama_lain is what typing mistakes are forgiven in; cari holds the words.
 dokumen as (
 	select 'matakuliah' as jenis, nama as judul, kode || ' · ' || sks || ' SKS' as keterangan,
@@ -64,10 +77,7 @@ dokumen as (
 	select 'halaman', judul, keterangan, alamat, null, judul || ' ' || kata, to_tsvector('indonesian', judul || ' ' || kata)
 	from unnest($4::text[], $5::text[], $6::text[], $7::text[]) as h (judul, keterangan, alamat, kata)
 	union all
-	-- The question stands here once more as itself: from another step, the index on words could not be used.
-	select 'berita', judul, kategori, '/berita/' || slug, null, judul, cari
-	from berita
-	where terbit_pada <= $3 and ($1 <% judul or cari @@ websearch_to_tsquery('indonesian', $1))
+	select 'berita', judul, kategori, '/berita/' || slug, null, judul, cari from berita where id in (select id from artikel)
 ),
 -- A step of its own: each similarity is computed once.
 temuan as materialized (
