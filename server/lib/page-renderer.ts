@@ -53,8 +53,10 @@ export async function createPageRenderer({ config, distDir, demo = false }: Page
 	}
 }
 
+/** After what the first paint and the app itself need, hence the low priority. */
 function links(files: readonly string[]): string {
-	return files.map((file) => `<link rel="modulepreload" href="/${file}">`).join('') + PRELOAD_PLACE
+	const link = (file: string) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`
+	return files.map(link).join('') + PRELOAD_PLACE
 }
 
 /** What the page may load and do (design, security). The nonce is for the styles that the UI library makes at run time. */

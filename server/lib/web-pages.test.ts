@@ -75,7 +75,7 @@ describe('the page', () => {
 	it('names the files of its address in the head, and those of no other', async () => {
 		const { body } = await get('/jadwal?minggu=3')
 		expect(body).toContain(
-			'<link rel="modulepreload" href="/assets/jadwal-abc.js"><link rel="modulepreload" href="/assets/shell-abc.js"></head>',
+			'href="/assets/jadwal-abc.js"><link rel="modulepreload" fetchpriority="low" href="/assets/shell-abc.js"></head>',
 		)
 		expect((await get('/')).body).not.toContain('modulepreload')
 		expect((await get('/preload.json')).statusCode).toBe(404)

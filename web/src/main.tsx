@@ -39,9 +39,13 @@ const app = (
 )
 
 // The frame in index.html stays until the page behind the address can take its place, and with it what the page shows.
-// It is drawn as a transition: in short slices, so that a slow phone answers a tap in between. No `await` here: the
-// pages' code waits for this module.
-void router
-	.load()
-	.finally(() => firstData(queryClient))
-	.finally(() => startTransition(() => createRoot(root).render(app)))
+// A slow phone answers taps all the while: loading is a task of its own, drawing a transition in short slices. No
+// top-level `await`: the pages' code waits for this module.
+setTimeout(async () => {
+	try {
+		await router.load()
+		await firstData(queryClient)
+	} finally {
+		startTransition(() => createRoot(root).render(app))
+	}
+})
