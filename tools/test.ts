@@ -20,6 +20,7 @@ export async function runTests(): Promise<number> {
 	const report = (name: string) => path.join(reports, name)
 	const vitest = report('vitest.json')
 	const playwright = report('playwright.json')
+	let built = false
 	const steps: Step[] = [
 		{ name: 'Types', run: async () => plain(await runProgram('tsc', [])) },
 		{ name: 'Lint', run: async () => plain(await runProgram('biome', ['check'])) },
@@ -31,10 +32,18 @@ export async function runTests(): Promise<number> {
 				return tested(await runProgram('vitest', ['run', ...reporters]), () => countVitest(vitest))
 			},
 		},
-		{ name: 'Build', run: async () => plain(await buildWeb()) },
+		{
+			name: 'Build',
+			run: async () => {
+				const code = await buildWeb()
+				built = code === 0
+				return plain(code)
+			},
+		},
 		{
 			name: 'Journeys',
 			run: async () => {
+				if (!built) throw new Error('There is no web to walk through: the build has failed.')
 				const env = { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: playwright }
 				const code = await runProgram('playwright', ['test', '--reporter=list,json'], env)
 				return tested(code, () => countPlaywright(playwright))

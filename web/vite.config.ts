@@ -46,7 +46,7 @@ export default defineConfig({
 							name: 'shared',
 							minShareCount: 2,
 							entriesAware: true,
-							entriesAwareMergeThreshold: 20_000,
+							entriesAwareMergeThreshold: 10_000,
 							priority: 1,
 						},
 					],

@@ -29,10 +29,13 @@ try {
 	console.log(`Starting server and browser; ${VISITS} visits a page take some minutes.`)
 	server = startTestServer()
 	const { url } = await server
-	browser = startBrowser()
-	const failures = await visitPages(url, await browser)
-	for (const failure of failures) console.error(failure)
-	process.exitCode = failures.length > 0 ? 1 : 0
+	// Not when a signal has come in the meantime.
+	if (!ending) {
+		browser = startBrowser()
+		const failures = await visitPages(url, await browser)
+		for (const failure of failures) console.error(failure)
+		process.exitCode = failures.length > 0 ? 1 : 0
+	}
 } catch (error) {
 	// What fails while all is being ended fails because of that.
 	if (!ending) throw error
