@@ -1,8 +1,8 @@
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 
-test('Ctrl K finds a course with a typing mistake, by keyboard alone', async ({ page, student, login }) => {
-	await login(page, student)
+test('Ctrl K finds a course with a typing mistake, by keyboard alone', async ({ page, reader, login }) => {
+	await login(page, reader)
 	await expect(page.getByRole('button', { name: /Cari mata kuliah/ })).toBeVisible()
 	await page.keyboard.press('Control+k')
 	const palette = page.getByRole('dialog', { name: 'Pencarian' })
@@ -24,10 +24,10 @@ test('Ctrl K finds a course with a typing mistake, by keyboard alone', async ({ 
 
 test('the field opens it, Escape closes it, nothing found is said, pages are found', async ({
 	page,
-	student,
+	reader,
 	login,
 }) => {
-	await login(page, student)
+	await login(page, reader)
 	await page.getByRole('button', { name: /Cari mata kuliah/ }).click()
 	const palette = page.getByRole('dialog', { name: 'Pencarian' })
 	const field = palette.getByRole('combobox')

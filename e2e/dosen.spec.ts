@@ -2,11 +2,11 @@ import { expect, test } from './support/test.ts'
 
 test('lecturers of the class are listed, searched, filtered and paged by eight', async ({
 	page,
-	student,
+	reader,
 	login,
 	server,
 }) => {
-	await login(page, student)
+	await login(page, reader)
 	await page.goto('/dosen')
 	const main = page.getByRole('main')
 	const rows = main.getByRole('row')

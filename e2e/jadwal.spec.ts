@@ -2,10 +2,10 @@ import { expect, test } from './support/test.ts'
 
 test('the schedule opens on the current week, steps through the term, filters and keeps it in the URL', async ({
 	page,
-	student,
+	reader,
 	login,
 }) => {
-	await login(page, student)
+	await login(page, reader)
 	await page.goto('/jadwal')
 	const main = page.getByRole('main')
 	const day = (name: string) => main.getByRole('region', { name, exact: true })

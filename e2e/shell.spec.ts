@@ -22,10 +22,10 @@ const DRAWER = [
 
 test('the sidebar names every area and each of them opens inside the shell', async ({
 	page,
-	student,
+	reader,
 	login,
 }) => {
-	await login(page, student)
+	await login(page, reader)
 	for (const name of SIDEBAR) {
 		const link = page.getByRole('link', { name, exact: true }).first()
 		await link.click()
@@ -34,8 +34,8 @@ test('the sidebar names every area and each of them opens inside the shell', asy
 	}
 })
 
-test('an unknown address shows the 404 page and the way back', async ({ page, student, login }) => {
-	await login(page, student)
+test('an unknown address shows the 404 page and the way back', async ({ page, reader, login }) => {
+	await login(page, reader)
 	await page.goto('/nilai')
 	await page.goto('/halaman/yang/tidak/ada')
 	await expect(page.getByRole('heading', { name: 'Halaman Tidak Ditemukan' })).toBeVisible()
@@ -43,8 +43,8 @@ test('an unknown address shows the 404 page and the way back', async ({ page, st
 	await expect(page).toHaveURL(/\/nilai$/)
 })
 
-test('the colour mode is remembered', async ({ page, student, login }) => {
-	await login(page, student)
+test('the colour mode is remembered', async ({ page, reader, login }) => {
+	await login(page, reader)
 	const html = page.locator('html')
 	await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
 	await page.getByRole('button', { name: /mode gelap|tema gelap/i }).click()
@@ -58,10 +58,10 @@ test.describe('on a phone', () => {
 
 	test('the drawer holds the specified entries and nothing scrolls sideways', async ({
 		page,
-		student,
+		reader,
 		login,
 	}) => {
-		await login(page, student)
+		await login(page, reader)
 		await page.goto('/ujian')
 		await page.getByRole('button', { name: /menu/i }).first().click()
 		const drawer = page.getByRole('dialog')
@@ -79,10 +79,10 @@ test.describe('on a phone', () => {
 
 	test('the top bar leaves on the way down and comes back after ten steps up', async ({
 		page,
-		student,
+		reader,
 		login,
 	}) => {
-		await login(page, student)
+		await login(page, reader)
 		await page.goto('/ujian')
 		await expect(page.getByRole('heading', { name: 'Tata tertib ujian' })).toBeVisible()
 		const bar = page.getByRole('banner')

@@ -11,8 +11,10 @@ type WorkerFixtures = {
 	students: { next: () => string }
 }
 type TestFixtures = {
-	/** A student of TI-4A, paid, whom no other journey touches. */
+	/** A student of TI-4A, paid, whom no other journey touches. There are not many of them. */
 	student: string
+	/** A student of TI-4A, paid, whom several journeys look at and none changes. */
+	reader: string
 	login: (page: Page, email: string, password?: string) => Promise<void>
 }
 
@@ -33,8 +35,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 	students: [
 		// biome-ignore lint/correctness/noEmptyPattern: as above
 		async ({}, use) => {
-			// 001 and 002 are the demo accounts that have a state of their own.
-			let number = 2
+			// 001 and 002 are the demo accounts that have a state of their own, 003 is the reader.
+			let number = 3
 			await use({
 				next: () => {
 					number += 1
@@ -46,6 +48,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 		{ scope: 'worker' },
 	],
 	student: async ({ students }, use) => use(students.next()),
+	// biome-ignore lint/correctness/noEmptyPattern: as above
+	reader: async ({}, use) => use('mahasiswa003@kampus.test'),
 	baseURL: async ({ server }, use) => use(server.url),
 	page: async ({ page }, use) => {
 		const errors: string[] = []
