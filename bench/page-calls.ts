@@ -39,6 +39,7 @@ export const PAGE_CALLS: readonly PageCall[] = [
 	['hasil-studi', (s) => `/api/hasil-studi/stambuk/${s.stambuk}`],
 	['khs', (s) => `/api/khs/mahasiswa/${s.stambuk}?page=1&limit=1000`],
 	['krs', () => '/api/krs'],
+	['krs, offers', (s) => `/api/krs/semester/${s.semester}`],
 	['spp', (s) => `/api/spp/mahasiswa/${s.stambuk}`],
 	['akun/sesi', () => '/api/akun/sesi'],
 	['wilayah', () => '/api/wilayah/provinsi'],

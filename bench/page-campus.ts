@@ -16,6 +16,7 @@ export type PageStudent = {
 	sesi: string
 	token: string
 	stambuk: string
+	semester: number
 	kelas: string
 	/** Courses of the class. */
 	kode: string[]
@@ -86,7 +87,7 @@ export async function renewTokens(campus: PageCampus): Promise<void> {
 async function readStudents(pool: pg.Pool): Promise<PageStudent[]> {
 	const { rows } = await pool.query<PageStudent>(
 		`select '' as token, m.akun_id as akun, (select id from sesi where akun_id = m.akun_id limit 1) as sesi, m.stambuk,
-			m.kelas_kode as kelas, k.kode, k.nama as matakuliah, k.dosen,
+			m.semester, m.kelas_kode as kelas, k.kode, k.nama as matakuliah, k.dosen,
 			(select slug from berita order by md5(slug || m.stambuk) limit 1) as slug
 		from mahasiswa m
 		join tagihan t on t.mahasiswa_id = m.id and t.lunas_pada is not null

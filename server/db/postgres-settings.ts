@@ -16,6 +16,9 @@ export function settingsFile({ port, socketDir }: { port: number; socketDir: str
 		jit: 'off',
 		// Parallel queries need shared memory that a container often lacks.
 		max_parallel_workers_per_gather: 0,
+		// Prepared statements keep their plans until the next analyze. A first exam fills empty tables within seconds; a
+		// minute, the default, is long then.
+		autovacuum_naptime: '5s',
 		timezone: 'UTC',
 		log_timezone: 'UTC',
 		lc_messages: 'C',

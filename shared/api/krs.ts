@@ -16,7 +16,7 @@ const Jadwal = Type.Object({
 	ruangan: Type.String(),
 })
 
-/** One class of an offered course. */
+/** One class of an offered course: the same for every student. */
 export const Penawaran = Type.Object({
 	id: Uuid,
 	kode: Type.String(),
@@ -31,9 +31,7 @@ export const Penawaran = Type.Object({
 	jadwal: Type.Array(Jadwal),
 	kapasitas: Type.Integer(),
 	terisi: Type.Integer(),
-	prasyarat: Type.Array(Type.Object({ kode: Type.String(), nama: Type.String(), lulus: Type.Boolean() })),
-	/** Whether it is in this student's saved plan. */
-	diambil: Type.Boolean(),
+	prasyarat: Type.Array(Type.Object({ kode: Type.String(), nama: Type.String() })),
 })
 export type Penawaran = Static<typeof Penawaran>
 
@@ -47,6 +45,8 @@ const MahasiswaKrs = Type.Object({
 	/** IPS of the last approved KHS; null before the first. */
 	ips: Nullable(Type.Number()),
 	maks_sks: Type.Integer(),
+	/** Codes of the courses that were passed before this term. */
+	lulus: Type.Array(Type.String()),
 	dosen_wali: Nullable(Type.String()),
 })
 export type MahasiswaKrs = Static<typeof MahasiswaKrs>
@@ -72,7 +72,8 @@ export const KrsSaya = Type.Object({
 	}),
 	krs: Nullable(Lembar),
 	total_sks: Type.Integer(),
-	penawaran: Type.Array(Penawaran),
+	/** What the saved plan holds. */
+	matakuliah: Type.Array(Penawaran),
 })
 export type KrsSaya = Static<typeof KrsSaya>
 
@@ -139,8 +140,14 @@ const ById = Type.Object({ id: Uuid })
 
 export const krsApi = {
 	'GET /api/krs': {
-		summary: "The student's plan of the active term, what is offered, and the limits",
+		summary: "The student's plan of the active term, and the limits",
 		response: Data(KrsSaya),
+	},
+	'GET /api/krs/semester/:semester': {
+		summary:
+			"What is offered to the student's programme of one semester's courses, with the seats that are taken",
+		params: Type.Object({ semester: Type.Integer({ minimum: 1, maximum: 14 }) }),
+		response: Data(Type.Array(Penawaran)),
 	},
 	'PUT /api/krs': {
 		summary: 'Saves the whole plan and its seats, all or nothing',

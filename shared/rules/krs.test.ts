@@ -11,7 +11,7 @@ import {
 	textTolakan,
 } from './krs.ts'
 
-const ANDI = { program_studi_kode: 'TI', maks_sks: 24 }
+const ANDI = { program_studi_kode: 'TI', maks_sks: 24, lulus: ['L'] }
 const kuliah = (kode: string, rest: Partial<PenawaranKrs> = {}): PenawaranKrs => ({
 	id: kode,
 	kode,
@@ -76,7 +76,7 @@ describe('a plan', () => {
 				kuliah('A', { jadwal: [senin('08:00', '09:40')] }),
 				kuliah('B', { jadwal: [senin('09:00', '10:40')] }),
 				kuliah('A', { id: 'A-kelas-lain' }),
-				kuliah('C', { prasyarat: [{ kode: 'D', nama: 'Dasar', lulus: false }] }),
+				kuliah('C', { prasyarat: [{ kode: 'D', nama: 'Dasar' }] }),
 				kuliah('E', { semester: 3 }),
 			],
 			ANDI,
@@ -109,7 +109,7 @@ describe('a plan', () => {
 						semester: c.semester,
 						program_studi_kode: c.program,
 						jadwal: [{ hari: c.hari, jam_mulai: jam(c.mulai), jam_selesai: jam(c.mulai + c.lama) }],
-						prasyarat: [{ kode: 'Z', nama: 'Z', lulus: c.lulus }],
+						prasyarat: [{ kode: c.lulus ? 'L' : 'Z', nama: 'Z' }],
 					})
 					;(judgeTambah(p, chosen, m) === null ? chosen : refused).push(p)
 				})

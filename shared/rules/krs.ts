@@ -29,8 +29,16 @@ export type PenawaranKrs = {
 	program_studi_kode: string
 	periode_kode: string
 	jadwal: readonly JadwalKrs[]
-	/** Names of the courses to be passed before, and whether this student has. */
-	prasyarat: readonly { kode: string; nama: string; lulus: boolean }[]
+	/** Courses to be passed before. */
+	prasyarat: readonly { kode: string; nama: string }[]
+}
+
+/** A student as the rules see them. */
+export type MahasiswaKrs = {
+	program_studi_kode: string | null
+	maks_sks: number
+	/** Codes of the courses that they have passed. */
+	lulus: readonly string[]
 }
 
 /** Why a plan cannot be saved. */
@@ -50,11 +58,19 @@ export function isBentrok(a: JadwalKrs, b: JadwalKrs): boolean {
 /** Whether a course is for this student in this term: their programme, and the parity of the course's semester. */
 export function isDitawarkan(
 	penawaran: PenawaranKrs,
-	mahasiswa: { program_studi_kode: string | null },
+	mahasiswa: Pick<MahasiswaKrs, 'program_studi_kode'>,
 ): boolean {
 	const { term } = readPeriode(penawaran.periode_kode)
 	const fitsTerm = term === 'Antara' || term === paritasSemester(penawaran.semester)
 	return fitsTerm && penawaran.program_studi_kode === mahasiswa.program_studi_kode
+}
+
+/** Names of the courses that this student must pass before this one. */
+export function kurangPrasyarat(
+	{ prasyarat }: Pick<PenawaranKrs, 'prasyarat'>,
+	{ lulus }: Pick<MahasiswaKrs, 'lulus'>,
+): string[] {
+	return prasyarat.filter((p) => !lulus.includes(p.kode)).map((p) => p.nama)
 }
 
 /** The first lecture of one course that clashes with one of another. */
@@ -66,11 +82,11 @@ export function findBentrok(a: PenawaranKrs, b: PenawaranKrs): JadwalKrs | undef
 export function judgeTambah(
 	calon: PenawaranKrs,
 	dipilih: readonly PenawaranKrs[],
-	mahasiswa: { program_studi_kode: string | null; maks_sks: number },
+	mahasiswa: MahasiswaKrs,
 ): TolakanKrs | null {
 	const matakuliah = calon.nama
 	if (!isDitawarkan(calon, mahasiswa)) return { alasan: 'tidak_ditawarkan', matakuliah }
-	const kurang = calon.prasyarat.filter((p) => !p.lulus).map((p) => p.nama)
+	const kurang = kurangPrasyarat(calon, mahasiswa)
 	if (kurang.length > 0) return { alasan: 'prasyarat', matakuliah, kurang }
 	if (dipilih.some((p) => p.kode === calon.kode)) return { alasan: 'ganda', matakuliah }
 	const total = dipilih.reduce((sum, p) => sum + p.sks, calon.sks)
@@ -83,10 +99,7 @@ export function judgeTambah(
 }
 
 /** Everything that speaks against a whole plan; an empty list means that it may be saved. */
-export function judgeKrs(
-	dipilih: readonly PenawaranKrs[],
-	mahasiswa: { program_studi_kode: string | null; maks_sks: number },
-): TolakanKrs[] {
+export function judgeKrs(dipilih: readonly PenawaranKrs[], mahasiswa: MahasiswaKrs): TolakanKrs[] {
 	if (dipilih.length === 0) return [{ alasan: 'kosong' }]
 	const tolakan: TolakanKrs[] = []
 	const total = dipilih.reduce((sum, p) => sum + p.sks, 0)

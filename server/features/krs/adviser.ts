@@ -6,7 +6,7 @@ import type { Bimbingan, KrsLembar } from '#shared/api/krs.ts'
 import { jumlahSks } from '#shared/rules/ips.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { decideKrs, findKrsFactsById, type KrsFacts, listBimbingan, listPenawaran } from './queries.ts'
-import { krsOf, toLembar, toMahasiswa, toPenawaran } from './wire.ts'
+import { krsOf, toLembar, toMahasiswa } from './wire.ts'
 
 const krsNotFound = () => notFound('krs_not_found', 'KRS tidak ditemukan')
 
@@ -24,8 +24,7 @@ export async function getLembar(ctx: Context, krsId: string, principal: Principa
 	const krs = facts && krsOf(facts)
 	if (!facts || !krs) throw krsNotFound()
 	requireReader(facts, principal)
-	const rows = await listPenawaran(ctx.pool, { id: facts.diambil })
-	const matakuliah = rows.map((row) => toPenawaran(row, facts))
+	const matakuliah = await listPenawaran(ctx.pool, { id: facts.diambil })
 	return {
 		mahasiswa: toMahasiswa(facts),
 		periode: { kode: facts.periode_kode, nama: namaPeriode(facts.periode_kode) },

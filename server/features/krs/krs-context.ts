@@ -1,16 +1,17 @@
 import { createBatcher } from '#server/lib/batch.ts'
 import type { Context } from '#server/lib/context.ts'
 import { isDatabaseAway } from '#server/lib/error-handler.ts'
-import { findKrsFacts, type KrsFacts, listPenawaran, type PenawaranRow } from './queries.ts'
+import type { Penawaran } from '#shared/api/krs.ts'
+import { findKrsFacts, type KrsFacts, listPenawaran, type SemesterFilter } from './queries.ts'
 import { type HasilRencana, type Rencana, savePlans } from './save-plans.ts'
 
 /** Requests of the same moment share their statements: thousands of students press the button in the same second. */
 export type KrsContext = Context & {
 	facts: (mahasiswaId: string) => Promise<KrsFacts | undefined>
 	/** The offers named, in the order in which they are shown. */
-	offers: (id: readonly string[]) => Promise<PenawaranRow[]>
-	/** All offers of a programme in a term. */
-	programme: (of: { periode: string; program: string }) => Promise<PenawaranRow[]>
+	offers: (id: readonly string[]) => Promise<Penawaran[]>
+	/** What is offered to a programme of one semester's courses. */
+	semester: (of: SemesterFilter) => Promise<Penawaran[]>
 	savePlan: (rencana: Rencana) => Promise<HasilRencana>
 }
 
@@ -26,12 +27,12 @@ export function createKrsContext(ctx: Context): KrsContext {
 			},
 			retryAlone,
 		}),
-		programme: createBatcher({
-			run: (list: { periode: string; program: string }[]) => {
-				const asked = new Map<string, Promise<PenawaranRow[]>>()
+		semester: createBatcher({
+			run: (list: SemesterFilter[]) => {
+				const asked = new Map<string, Promise<Penawaran[]>>()
 				return Promise.all(
 					list.map((of) => {
-						const key = `${of.periode} ${of.program}`
+						const key = `${of.periode} ${of.program} ${of.semester}`
 						const rows = asked.get(key) ?? listPenawaran(ctx.pool, of)
 						asked.set(key, rows)
 						return rows

@@ -151,6 +151,8 @@ async function giveKhs(
 const OPEN = { status: 'pending', diputuskan_pada: null, nomor: null, isi: null }
 
 const read = async (m: { token: string }) => (await t.call('GET', '/api/krs', { token: m.token })).body.data
+const readOffers = async (m: { token: string }, semester = 4) =>
+	(await t.call('GET', `/api/krs/semester/${semester}`, { token: m.token })).body.data
 const save = (m: { token: string }, ...penawaran: { id: string }[]) =>
 	t.call('PUT', '/api/krs', { token: m.token, body: { penawaran: penawaran.map((p) => p.id) } })
 const submit = (m: { token: string }) => t.call('POST', '/api/krs/ajukan', { token: m.token })
@@ -170,13 +172,12 @@ const seats = async (offer: { id: string }, app = t) => {
 }
 
 describe('the plan', () => {
-	test('shows the student, the limit, the period and what is offered to their programme', async () => {
+	test('shows the student, the limit, what they have passed, and the period', async () => {
 		const m = await makeMahasiswa(t.db)
-		const dasar = await makeMatakuliah(t.db)
-		const offer = await makeOffer({ jadwal: ['Senin', '08:00', '09:40'], perlu: [dasar] })
-		const foreign = await makeOffer({ program: 'SI' })
-		const data = await read(m)
-		expect(data).toMatchObject({
+		const [lulus, gagal] = [await makeMatakuliah(t.db), await makeMatakuliah(t.db)]
+		await givePassed(m, lulus, 3.75)
+		await givePassed(m, gagal, 0)
+		expect(await read(m)).toMatchObject({
 			mahasiswa: {
 				nim: m.stambuk,
 				nama: `Mahasiswa ${m.stambuk}`,
@@ -185,26 +186,41 @@ describe('the plan', () => {
 				semester: 4,
 				ips: null,
 				maks_sks: 20,
+				lulus: [lulus],
 				dosen_wali: null,
 			},
 			periode: { kode: '20232', nama: 'Genap 2023/2024' },
 			masa: { status: 'buka' },
 			krs: null,
 			total_sks: 0,
+			matakuliah: [],
 		})
-		const list: { id: string }[] = data.penawaran
-		expect(list.some((p) => p.id === foreign.id)).toBe(false)
-		expect(list.find((p) => p.id === offer.id)).toMatchObject({
+	})
+
+	test('is chosen from what is offered to the programme, one semester at a time', async () => {
+		const m = await makeMahasiswa(t.db)
+		const dasar = await makeMatakuliah(t.db)
+		const offer = await makeOffer({ jadwal: ['Senin', '08:00', '09:40'], perlu: [dasar] })
+		const [foreign, later] = [await makeOffer({ program: 'SI' }), await makeOffer({ semester: 6 })]
+		const list: { id: string }[] = await readOffers(m)
+		for (const other of [foreign, later]) expect(list.some((p) => p.id === other.id)).toBe(false)
+		expect((await readOffers(m, 6)).map((p: { id: string }) => p.id)).toContain(later.id)
+		expect(await readOffers(m, 3)).toEqual([])
+		expect(list.find((p) => p.id === offer.id)).toEqual({
+			id: offer.id,
 			kode: offer.kode,
+			nama: `Mata Kuliah ${offer.kode}`,
 			sks: 3,
 			semester: 4,
 			wajib: true,
 			kelas: 'TI-4A',
+			program_studi_kode: 'TI',
+			periode_kode: '20232',
+			dosen: [],
 			kapasitas: 40,
 			terisi: 0,
-			diambil: false,
 			jadwal: [{ hari: 'Senin', jam_mulai: '08:00', jam_selesai: '09:40', ruangan: 'Lab 1' }],
-			prasyarat: [{ kode: dasar, lulus: false }],
+			prasyarat: [{ kode: dasar, nama: `Mata Kuliah ${dasar}` }],
 		})
 	})
 
@@ -222,12 +238,7 @@ describe('the plan', () => {
 		expect([await seats(a), await seats(b), await seats(c)]).toEqual([0, 1, 1])
 		const data = await read(m)
 		expect(data.total_sks).toBe(5)
-		expect(
-			data.penawaran
-				.filter((p: { diambil: boolean }) => p.diambil)
-				.map((p: { id: string }) => p.id)
-				.sort(),
-		).toEqual([b.id, c.id].sort())
+		expect(data.matakuliah.map((p: { id: string }) => p.id).sort()).toEqual([b.id, c.id].sort())
 	})
 
 	test('saved by two tabs at once ends as one of the two, with the seats of that one', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { DbOrTrx } from '#server/db/client.ts'
+import type { Penawaran } from '#shared/api/krs.ts'
 import type { StatusKrs } from '#shared/rules/krs.ts'
 
 export type KrsFacts = {
@@ -83,37 +84,16 @@ function factsStatement(by: 'student' | 'id', value: unknown): pg.QueryConfig {
 	}
 }
 
-export type PenawaranRow = {
-	id: string
-	kode: string
-	nama: string
-	sks: number
-	semester: number
-	wajib: boolean
-	kelas: string
-	program_studi_kode: string
-	periode_kode: string
-	dosen: string[]
-	jadwal: { hari: string; jam_mulai: string; jam_selesai: string; ruangan: string }[]
-	kapasitas: number
-	terisi: number
-	prasyarat: { kode: string; nama: string }[]
-}
-
-/** Which offers: all of a programme in a term, or the ones named. */
-export type PenawaranFilter = { periode: string; program: string } | { id: readonly string[] }
-
-const WHERE = {
-	program: 'o.periode_kode = $1 and o.program_studi_kode = $2',
-	id: 'o.id = any($1::uuid[])',
-} as const
+/** Which offers of a term: all of a programme, those of one semester's courses, or the ones named. */
+export type PenawaranFilter = ProgramFilter | SemesterFilter | { id: readonly string[] }
+type ProgramFilter = { periode: string; program: string }
+export type SemesterFilter = ProgramFilter & { semester: number }
 
 /** Offered courses with schedule, seats and prerequisites: the same for every student. */
-export async function listPenawaran(pool: pg.Pool, filter: PenawaranFilter): Promise<PenawaranRow[]> {
-	const kind = 'program' in filter ? 'program' : 'id'
-	const values = 'program' in filter ? [filter.periode, filter.program] : [filter.id]
-	const { rows } = await pool.query<PenawaranRow>({
-		name: `list_penawaran_${kind}`,
+export async function listPenawaran(pool: pg.Pool, filter: PenawaranFilter): Promise<Penawaran[]> {
+	const { name, where, values } = conditionOf(filter)
+	const { rows } = await pool.query<Penawaran>({
+		name: `list_penawaran_${name}`,
 		text: `
 			select o.id, c.kode, c.nama, c.sks, c.semester, o.wajib, o.kelas_kode as kelas, o.program_studi_kode,
 				o.periode_kode, o.kapasitas, o.terisi,
@@ -136,11 +116,20 @@ export async function listPenawaran(pool: pg.Pool, filter: PenawaranFilter): Pro
 				), '[]'::jsonb) as prasyarat
 			from penawaran o
 			join matakuliah c on c.kode = o.matakuliah_kode
-			where ${WHERE[kind]}
+			where ${where}
 			order by c.semester, not o.wajib, c.nama, o.kelas_kode`,
 		values,
 	})
 	return rows
+}
+
+function conditionOf(filter: PenawaranFilter): { name: string; where: string; values: unknown[] } {
+	if ('id' in filter) return { name: 'id', where: 'o.id = any($1::uuid[])', values: [filter.id] }
+	const program = 'o.periode_kode = $1 and o.program_studi_kode = $2'
+	const values = [filter.periode, filter.program]
+	return 'semester' in filter
+		? { name: 'semester', where: `${program} and c.semester = $3`, values: [...values, filter.semester] }
+		: { name: 'program', where: program, values }
 }
 
 export type KrsRow = {

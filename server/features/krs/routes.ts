@@ -6,7 +6,7 @@ import { decide, getBimbingan, getLembar } from './adviser.ts'
 import { createKrsContext } from './krs-context.ts'
 import { offerPenawaran, type Petugas, setMasa, withdrawPenawaran } from './office.ts'
 import { listPenawaran } from './queries.ts'
-import { ajukanKrs, getKrs, type Pelaku, saveKrs } from './service.ts'
+import { ajukanKrs, getKrs, getPenawaran, type Pelaku, saveKrs } from './service.ts'
 import { makeKrsPdf } from './sheet.ts'
 
 export function krsRoutes(app: FastifyInstance, baseCtx: Context): void {
@@ -27,6 +27,10 @@ export function krsRoutes(app: FastifyInstance, baseCtx: Context): void {
 
 	route(app, krsApi, 'GET /api/krs', mahasiswaOnly, async ({ principal }) => ({
 		data: await getKrs(ctx, asMahasiswa(principal).id),
+	}))
+
+	route(app, krsApi, 'GET /api/krs/semester/:semester', mahasiswaOnly, async ({ params, principal }) => ({
+		data: await getPenawaran(ctx, asMahasiswa(principal).id, params.semester),
 	}))
 
 	route(app, krsApi, 'PUT /api/krs', mahasiswaOnly, async ({ body, principal, request }) => ({

@@ -10,7 +10,7 @@ import { isGerbangTerbuka } from '#shared/rules/spp.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import type { KrsContext } from './krs-context.ts'
 import { type KrsFacts, submitKrs } from './queries.ts'
-import { krsOf, toLembar, toMahasiswa, toPenawaran } from './wire.ts'
+import { krsOf, toLembar, toMahasiswa } from './wire.ts'
 
 export type Pelaku = { mahasiswaId: string; akunId: string; requestId: string }
 
@@ -23,12 +23,10 @@ async function readFacts(ctx: KrsContext, mahasiswaId: string): Promise<KrsFacts
 	return facts
 }
 
-/** The student's plan with all that they may choose from. */
+/** The student's plan and what limits it. */
 export async function getKrs(ctx: KrsContext, mahasiswaId: string): Promise<KrsSaya> {
 	const facts = await readFacts(ctx, mahasiswaId)
-	const { periode_kode: periode, program_studi_kode: program } = facts
-	const rows = program === null ? [] : await ctx.programme({ periode, program })
-	const penawaran = rows.map((row) => toPenawaran(row, facts))
+	const matakuliah = facts.diambil.length === 0 ? [] : await ctx.offers(facts.diambil)
 	const krs = krsOf(facts)
 	return {
 		mahasiswa: toMahasiswa(facts),
@@ -39,9 +37,19 @@ export async function getKrs(ctx: KrsContext, mahasiswaId: string): Promise<KrsS
 			tutup: facts.tutup?.toISOString() ?? null,
 		},
 		krs: krs && toLembar(krs),
-		total_sks: jumlahSks(penawaran.filter((p) => p.diambil)),
-		penawaran,
+		total_sks: jumlahSks(matakuliah),
+		matakuliah,
 	}
+}
+
+/** What the student may choose from of one semester's courses; nothing without a programme. */
+export async function getPenawaran(
+	ctx: KrsContext,
+	mahasiswaId: string,
+	semester: number,
+): Promise<Penawaran[]> {
+	const { periode_kode: periode, program_studi_kode: program } = await readFacts(ctx, mahasiswaId)
+	return program === null ? [] : ctx.semester({ periode, program, semester })
 }
 
 const masaOf = ({ buka, tutup }: KrsFacts) => (buka && tutup ? { buka, tutup } : null)
@@ -58,7 +66,7 @@ export async function saveKrs(
 ): Promise<KrsTersimpan> {
 	const { facts, dipilih } = await requireSavable(ctx, pelaku.mahasiswaId, [...new Set(chosen)])
 	// Most of a crowd finds its class full: they are told so without a place in the queue for its row.
-	const penuh = dipilih.filter((p) => !p.diambil && p.terisi >= p.kapasitas)
+	const penuh = dipilih.filter((p) => !facts.diambil.includes(p.id) && p.terisi >= p.kapasitas)
 	if (penuh.length > 0) throw full(penuh)
 	const wanted = dipilih.map((p) => p.id)
 	const saved = await ctx.savePlan({
@@ -108,8 +116,7 @@ async function requireSavable(
 	chosen: readonly string[],
 	known?: KrsFacts,
 ): Promise<{ facts: KrsFacts; dipilih: Penawaran[] }> {
-	const [facts, rows] = await Promise.all([known ?? readFacts(ctx, mahasiswaId), ctx.offers(chosen)])
-	const dipilih = rows.map((row) => toPenawaran(row, facts))
+	const [facts, dipilih] = await Promise.all([known ?? readFacts(ctx, mahasiswaId), ctx.offers(chosen)])
 	requireOpen(ctx, facts)
 	if (!isKrsTerbuka(facts.status)) throw locked()
 	await requirePaid(ctx, mahasiswaId)

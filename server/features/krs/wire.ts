@@ -1,10 +1,10 @@
-import type { KrsTersimpan, MahasiswaKrs, Penawaran } from '#shared/api/krs.ts'
+import type { KrsTersimpan, MahasiswaKrs } from '#shared/api/krs.ts'
 import { batasSks } from '#shared/rules/sks.ts'
-import type { KrsFacts, KrsRow, PenawaranRow } from './queries.ts'
+import type { KrsFacts, KrsRow } from './queries.ts'
 
 /** The student with the limit that their last approved KHS gives them. */
 export function toMahasiswa(facts: KrsFacts): MahasiswaKrs {
-	const { ips, nim, nama, program_studi, program_studi_kode, kelas, semester, dosen_wali } = facts
+	const { ips, nim, nama, program_studi, program_studi_kode, kelas, semester, lulus, dosen_wali } = facts
 	return {
 		nim,
 		nama,
@@ -15,6 +15,7 @@ export function toMahasiswa(facts: KrsFacts): MahasiswaKrs {
 		dosen_wali,
 		ips,
 		maks_sks: batasSks(ips),
+		lulus,
 	}
 }
 
@@ -34,13 +35,4 @@ export function krsOf(facts: KrsFacts): KrsRow | null {
 	const { krs_id: id, status, catatan, disimpan_pada, diajukan_pada, diputuskan_pada } = facts
 	if (id === null || status === null || catatan === null || disimpan_pada === null) return null
 	return { id, status, catatan, disimpan_pada, diajukan_pada, diputuskan_pada }
-}
-
-/** An offer as this student sees it: what they have passed of it, whether it is in their plan. */
-export function toPenawaran(row: PenawaranRow, facts: KrsFacts): Penawaran {
-	return {
-		...row,
-		prasyarat: row.prasyarat.map((p) => ({ ...p, lulus: facts.lulus.includes(p.kode) })),
-		diambil: facts.diambil.includes(row.id),
-	}
 }

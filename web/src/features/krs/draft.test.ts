@@ -1,25 +1,32 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { KrsSaya } from '#shared/api/krs.ts'
+import type { KrsSaya, Penawaran } from '#shared/api/krs.ts'
 import { clearDrafts } from '../../lib/device-drafts.ts'
 import { forgetChoice, keepChoice, restoreChoice } from './draft.ts'
 
-type Facts = { nim?: string; disimpan?: string | null; status?: string; saved?: string[]; offered?: string[] }
+type Facts = { nim?: string; disimpan?: string | null; status?: string; saved?: string[] }
+
+/** As much of a class as a draft looks at. */
+const offers = (...ids: string[]) => ids.map((id) => ({ id, semester: id === 'c' ? 2 : 4 }) as Penawaran)
 
 /** As much of a plan as a draft looks at. */
-function plan({
-	nim = '1',
-	disimpan = null,
-	status = 'draft',
-	saved = [],
-	offered = ['a', 'b', 'c'],
-}: Facts = {}) {
+function plan({ nim = '1', disimpan = null, status = 'draft', saved = [] }: Facts = {}) {
 	return {
 		mahasiswa: { nim },
 		periode: { kode: '20232' },
 		masa: { status: 'buka' },
 		krs: disimpan === null ? null : { disimpan_pada: disimpan, status },
-		penawaran: offered.map((id) => ({ id, diambil: saved.includes(id) })),
+		matakuliah: offers(...saved),
 	} as unknown as KrsSaya
+}
+
+/** The ids that come back while these are offered; and the semesters that were asked for. */
+async function restore(krs: KrsSaya, offered = ['a', 'b', 'c']) {
+	const asked: number[] = []
+	const choice = await restoreChoice(krs, async (semester) => {
+		asked.push(semester)
+		return offers(...offered).filter((p) => p.semester === semester)
+	})
+	return { ids: choice?.map((p) => p.id) ?? null, asked }
 }
 
 beforeEach(() => {
@@ -37,48 +44,57 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('a choice comes back after a reload, to its student only', () => {
-	keepChoice(plan(), ['a', 'c'])
-	expect(restoreChoice(plan())).toEqual(['a', 'c'])
-	expect(restoreChoice(plan({ nim: '2' }))).toBeNull()
-	expect(restoreChoice(plan())).toEqual(['a', 'c'])
+it('a choice of two semesters comes back after a reload, to its student only', async () => {
+	keepChoice(plan(), offers('a', 'c'))
+	expect(await restore(plan())).toEqual({ ids: ['a', 'c'], asked: [4, 2] })
+	expect((await restore(plan({ nim: '2' }))).ids).toBeNull()
+	expect((await restore(plan())).ids).toEqual(['a', 'c'])
 })
 
-it('everything cleared is a choice too, going back to what is saved is none', () => {
+it('everything cleared is a choice too, going back to what is saved is none', async () => {
 	const saved = plan({ disimpan: 'kemarin', saved: ['a'] })
 	keepChoice(saved, [])
-	expect(restoreChoice(saved)).toEqual([])
-	keepChoice(saved, ['a'])
-	expect(restoreChoice(saved)).toBeNull()
+	expect(await restore(saved)).toEqual({ ids: [], asked: [] })
+	keepChoice(saved, offers('a'))
+	expect((await restore(saved)).ids).toBeNull()
 })
 
-it('a course that is offered no longer is left out', () => {
-	keepChoice(plan(), ['a', 'c'])
-	expect(restoreChoice(plan({ offered: ['a', 'b'] }))).toEqual(['a'])
-	expect(restoreChoice(plan({ offered: [] }))).toBeNull()
+it('a course that is offered no longer is left out', async () => {
+	keepChoice(plan(), offers('a', 'c'))
+	expect((await restore(plan(), ['a', 'b'])).ids).toEqual(['a'])
+	expect((await restore(plan(), [])).ids).toBeNull()
 })
 
 it.each([
 	['saved meanwhile on another device', plan({ disimpan: 'tadi', saved: ['b'] })],
 	['handed in meanwhile', plan({ disimpan: 'tadi', status: 'diajukan' })],
-])('a choice is worth nothing once the plan was %s', (_name, now) => {
-	keepChoice(plan(), ['a'])
-	expect(restoreChoice(now)).toBeNull()
-	expect(restoreChoice(plan())).toBeNull()
+])('a choice is worth nothing once the plan was %s', async (_name, now) => {
+	keepChoice(plan(), offers('a'))
+	expect((await restore(now)).ids).toBeNull()
+	expect((await restore(plan())).ids).toBeNull()
 })
 
-it('a saved choice and a sign-out leave nothing behind', () => {
-	keepChoice(plan(), ['a'])
+it('a saved choice and a sign-out leave nothing behind', async () => {
+	keepChoice(plan(), offers('a'))
 	forgetChoice(plan())
-	expect(restoreChoice(plan())).toBeNull()
-	keepChoice(plan(), ['a'])
+	expect((await restore(plan())).ids).toBeNull()
+	keepChoice(plan(), offers('a'))
 	localStorage.setItem('token', 'x')
 	clearDrafts()
-	expect(restoreChoice(plan())).toBeNull()
+	expect((await restore(plan())).ids).toBeNull()
 	expect(localStorage.getItem('token')).toBe('x')
 })
 
-it.each(['', '{', '[]', '{"dari":null}', '{"dari":null,"pilihan":[1]}'])('rubbish %j is ignored', (text) => {
+it.each([
+	'',
+	'{',
+	'[]',
+	'{"dari":null}',
+	'{"dari":null,"pilihan":[1]}',
+	'{"dari":null,"pilihan":["a"]}',
+	'{"dari":null,"pilihan":[{"id":"a"}]}',
+	'{"dari":null,"pilihan":[{"id":"a","semester":99}]}',
+])('rubbish %j is ignored', async (text) => {
 	localStorage.setItem('draf:krs:1:20232', text)
-	expect(restoreChoice(plan())).toBeNull()
+	expect(await restore(plan())).toEqual({ ids: null, asked: [] })
 })

@@ -1,39 +1,47 @@
 import { Button } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { KrsSaya, Penawaran } from '#shared/api/krs.ts'
 import { judgeTambah, textTolakan } from '#shared/rules/krs.ts'
 import { showError } from '../../ui/toast.ts'
-import { isSameChoice, keepChoice, restoreChoice, savedOf } from './draft.ts'
+import { isSameChoice, keepChoice } from './draft.ts'
 import css from './krs-form.module.css'
 import { KrsStanding } from './krs-standing.tsx'
 import { KrsSummary } from './krs-summary.tsx'
 import { OfferList } from './offer-list.tsx'
-import { closedReason, jumlahSks, offersOf, semesterOf } from './selection.ts'
+import { closedReason, jumlahSks } from './selection.ts'
 import { SemesterPicker } from './semester-picker.tsx'
 import { StudentCard } from './student-card.tsx'
 import { useKrsActions } from './use-krs-actions.ts'
 
 const route = getRouteApi('/shell/member/krs')
 
+type Props = {
+	krs: KrsSaya
+	/** The choice that was not saved before the page was left. */
+	restored: readonly Penawaran[] | null
+	semester: number
+	/** What is offered of that semester's courses. */
+	offers: UseQueryResult<Penawaran[]>
+}
+
 /** Choosing courses. What is taken stays on this device until "Simpan KRS"; the server then judges the whole. */
-export function KrsForm({ krs }: { krs: KrsSaya }) {
-	const [restored, setRestored] = useState(() => restoreChoice(krs))
-	const saved = savedOf(krs)
-	const [taken, setTaken] = useState<readonly string[]>(restored ?? saved)
+export function KrsForm({ krs, restored: kept, semester, offers }: Props) {
+	const [restored, setRestored] = useState(kept)
+	const saved = krs.matakuliah
+	const [chosen, setChosen] = useState(restored ?? saved)
 	const navigate = route.useNavigate()
-	const semester = semesterOf(route.useSearch().semester, krs.mahasiswa.semester)
-	const chosen = krs.penawaran.filter((p) => taken.includes(p.id))
 	const closed = closedReason(krs)
-	const changed = !isSameChoice(taken, saved)
-	const choose = (next: readonly string[]) => {
-		setTaken(next)
+	const changed = !isSameChoice(chosen, saved)
+	const choose = (next: readonly Penawaran[]) => {
+		setChosen(next)
 		keepChoice(krs, next)
 	}
 
 	const toggle = (offer: Penawaran) => {
-		if (taken.includes(offer.id)) {
-			choose(taken.filter((id) => id !== offer.id))
+		if (chosen.some((p) => p.id === offer.id)) {
+			choose(chosen.filter((p) => p.id !== offer.id))
 			return
 		}
 		const tolakan = judgeTambah(offer, chosen, krs.mahasiswa)
@@ -42,7 +50,7 @@ export function KrsForm({ krs }: { krs: KrsSaya }) {
 			showError(judul, pesan)
 			return
 		}
-		choose([...taken, offer.id])
+		choose([...chosen, offer])
 	}
 
 	const actions = useKrsActions(krs)
@@ -70,8 +78,8 @@ export function KrsForm({ krs }: { krs: KrsSaya }) {
 					<OfferList
 						krs={krs}
 						semester={semester}
-						offers={offersOf(krs, semester)}
-						taken={taken}
+						offers={offers}
+						chosen={chosen}
 						locked={closed !== null}
 						onToggle={toggle}
 					/>

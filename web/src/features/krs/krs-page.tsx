@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { profileQuery } from '../../lib/profile-query.ts'
 import { DataCard } from '../../ui/data-card.tsx'
@@ -7,12 +8,18 @@ import { ErrorState, RowsSkeleton, SkeletonBar } from '../../ui/state-views.tsx'
 import { showError } from '../../ui/toast.ts'
 import { KrsForm } from './krs-form.tsx'
 import css from './krs-page.module.css'
-import { krsQuery } from './queries.ts'
+import { krsQuery, offersQuery } from './queries.ts'
+import { semesterOf } from './selection.ts'
+
+const route = getRouteApi('/shell/member/krs')
 
 /** The study plan of the active term. */
 export function KrsPage() {
 	const profile = useQuery(profileQuery)
 	const krs = useQuery(krsQuery)
+	const semester = semesterOf(route.useSearch().semester, profile.data?.semester ?? 1)
+	// Asked for beside the plan, not after it.
+	const offers = useQuery({ ...offersQuery(semester), enabled: profile.isSuccess })
 	const failed =
 		profile.isError && !profile.data
 			? { query: profile, title: 'Gagal memuat data mahasiswa' }
@@ -27,7 +34,7 @@ export function KrsPage() {
 		<>
 			<PageHeader
 				title="Kartu Rencana Studi"
-				subtitle={krs.data ? `Semester ${krs.data.periode.nama}` : 'Rencana studi semester ini'}
+				subtitle={krs.data ? `Semester ${krs.data.krs.periode.nama}` : 'Rencana studi semester ini'}
 			/>
 			{failed ? (
 				<DataCard flush>
@@ -38,9 +45,14 @@ export function KrsPage() {
 						retrying={failed.query.isFetching}
 					/>
 				</DataCard>
-			) : krs.data ? (
-				// A new save or decision begins a new form, so that what is ticked is what the server has.
-				<KrsForm key={krs.data.krs?.disimpan_pada ?? 'baru'} krs={krs.data} />
+			) : profile.data && krs.data ? (
+				<KrsForm
+					// A new save or decision begins a new form, so that what is ticked is what the server has.
+					key={krs.data.krs.krs?.disimpan_pada ?? 'baru'}
+					{...krs.data}
+					semester={semester}
+					offers={offers}
+				/>
 			) : (
 				<div className={css.skeleton}>
 					<SkeletonBar height={96} className={css.block} />

@@ -1,115 +1,100 @@
-import { Button } from '@mantine/core'
-import { IconCheck, IconPlus, IconX } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { KrsSaya, Penawaran } from '#shared/api/krs.ts'
-import { formatJam } from '../../lib/format.ts'
-import { StatusBadge } from '../../ui/badge/status-badge.tsx'
+import { kurangPrasyarat } from '#shared/rules/krs.ts'
 import { DataCard } from '../../ui/data-card.tsx'
-import { EmptyState } from '../../ui/state-views.tsx'
+import { EmptyState, ErrorState, RowsSkeleton } from '../../ui/state-views.tsx'
 import css from './offer-list.module.css'
-import { sisaKursi, whyEmpty } from './selection.ts'
+import { OfferedClass } from './offered-class.tsx'
+import { coursesOf, type Tawaran, whyEmpty } from './selection.ts'
 
-type Props = {
+type Choosing = {
 	krs: KrsSaya
-	semester: number
-	offers: readonly Penawaran[]
-	taken: readonly string[]
+	chosen: readonly Penawaran[]
 	/** The plan cannot be changed now. */
 	locked: boolean
 	onToggle: (offer: Penawaran) => void
 }
+type Props = Choosing & { semester: number; offers: UseQueryResult<Penawaran[]> }
 
-/** What is on offer in one semester, each class with its button. */
-export function OfferList({ krs, semester, offers, taken, locked, onToggle }: Props) {
+/** What is on offer in one semester: course by course, each class with its button. */
+export function OfferList({ semester, offers, ...choosing }: Props) {
+	const { krs } = choosing
+	const courses = coursesOf(offers.data ?? [], krs.mahasiswa.kelas)
 	return (
 		<DataCard
 			flush
 			title={`Mata kuliah semester ${semester}`}
-			note={offers.length > 0 ? `${offers.length} kelas` : undefined}
+			note={offers.data?.length ? `${offers.data.length} kelas` : undefined}
 		>
-			{offers.length === 0 ? (
-				<EmptyState title="Tidak ada mata kuliah yang ditawarkan" text={whyEmpty(krs, semester)} />
-			) : (
+			{courses.length > 0 ? (
 				<ul className={css.list}>
-					{offers.map((offer) => (
-						<Offer
-							key={offer.id}
-							offer={offer}
-							taken={taken.includes(offer.id)}
-							locked={locked}
-							onToggle={onToggle}
-						/>
+					{courses.map((course) => (
+						<Course key={course[0].kode} course={course} {...choosing} />
 					))}
 				</ul>
+			) : offers.data ? (
+				<EmptyState title="Tidak ada mata kuliah yang ditawarkan" text={whyEmpty(krs, semester)} />
+			) : offers.isError ? (
+				<ErrorState
+					title="Gagal memuat data mata kuliah"
+					error={offers.error}
+					onRetry={() => void offers.refetch()}
+					retrying={offers.isFetching}
+				/>
+			) : (
+				<RowsSkeleton rows={6} label="Memuat data mata kuliah" />
 			)}
 		</DataCard>
 	)
 }
 
-function Offer({
-	offer,
-	taken,
-	locked,
-	onToggle,
-}: {
-	offer: Penawaran
-	taken: boolean
-	locked: boolean
-	onToggle: (offer: Penawaran) => void
-}) {
-	const left = sisaKursi(offer)
-	// A seat that the saved plan holds stays the student's own until they save without it.
-	const full = left === 0 && !offer.diambil
-	const missing = offer.prasyarat.filter((p) => !p.lulus)
-	const name = `${offer.nama} kelas ${offer.kelas}`
+/** Classes that stand open; a large campus has twenty of a course. */
+const OPEN = 3
+
+function Course({ course, krs, chosen, locked, onToggle }: Choosing & { course: Tawaran }) {
+	const [first] = course
+	const missing = kurangPrasyarat(first, krs.mahasiswa)
+	// One class is not worth a fold.
+	const open = course.length > OPEN + 1 ? OPEN : course.length
+	const folded = course.slice(open)
+	const isTaken = (offer: Penawaran) => chosen.some((p) => p.id === offer.id)
+	// The fold moves by the student's hand alone: not under a finger that gives a class back.
+	const [unfolded] = useState(() => folded.some(isTaken))
+	const list = (classes: readonly Penawaran[]) => (
+		<ul className={css.list}>
+			{classes.map((offer) => (
+				<OfferedClass
+					key={offer.id}
+					offer={offer}
+					saved={krs.matakuliah.some((p) => p.id === offer.id)}
+					taken={isTaken(offer)}
+					locked={locked}
+					onToggle={onToggle}
+				/>
+			))}
+		</ul>
+	)
 	return (
-		<li className={css.item} data-taken={taken || undefined}>
-			<div className={css.words}>
-				<p className={css.title}>{offer.nama}</p>
+		<li className={css.course}>
+			<div className={css.head}>
+				<p className={css.title}>{first.nama}</p>
 				<p className={css.note}>
-					<span>{offer.kode}</span>
-					<span>{offer.sks} SKS</span>
-					<span>{offer.wajib ? 'Wajib' : 'Pilihan'}</span>
-					<span>Kelas {offer.kelas}</span>
-				</p>
-				<p className={css.note}>
-					{offer.jadwal.map((j) => (
-						<span key={`${j.hari} ${j.jam_mulai}`}>
-							{j.hari} {formatJam(j.jam_mulai)}–{formatJam(j.jam_selesai)}, {j.ruangan}
-						</span>
-					))}
+					<span>{first.kode}</span>
+					<span>{first.sks} SKS</span>
+					<span>{first.wajib ? 'Wajib' : 'Pilihan'}</span>
 				</p>
 				{missing.length > 0 ? (
-					<p className={css.missing}>Prasyarat belum lulus: {missing.map((p) => p.nama).join(', ')}</p>
+					<p className={css.missing}>Prasyarat belum lulus: {missing.join(', ')}</p>
 				) : null}
 			</div>
-			<div className={css.side}>
-				<StatusBadge tone={full ? 'danger' : left <= 5 ? 'warning' : 'neutral'}>
-					{full ? 'Kelas penuh' : `${left} kursi tersisa`}
-				</StatusBadge>
-				{locked ? (
-					taken ? (
-						<span className={css.kept}>
-							<IconCheck size={18} stroke={2} aria-hidden="true" /> Diambil
-						</span>
-					) : null
-				) : (
-					<Button
-						variant={taken ? 'default' : 'light'}
-						disabled={full && !taken}
-						leftSection={
-							taken ? (
-								<IconX size={18} stroke={1.8} aria-hidden="true" />
-							) : (
-								<IconPlus size={18} stroke={1.8} aria-hidden="true" />
-							)
-						}
-						aria-label={`${taken ? 'Batal' : 'Ambil'} ${name}`}
-						onClick={() => onToggle(offer)}
-					>
-						{taken ? 'Batal' : 'Ambil'}
-					</Button>
-				)}
-			</div>
+			{list(course.slice(0, open))}
+			{folded.length > 0 ? (
+				<details open={unfolded}>
+					<summary className={css.summary}>{folded.length} kelas lain</summary>
+					{list(folded)}
+				</details>
+			) : null}
 		</li>
 	)
 }

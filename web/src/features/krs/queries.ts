@@ -1,12 +1,30 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, callFile } from '../../lib/api.ts'
+import { restoreChoice } from './draft.ts'
 
-/** The plan, the limits and what is offered. Seats go fast, so it is never shown from an old answer alone. */
+/** All that this page has read. */
+export const KRS_KEY = ['krs']
+
+/** The plan, the limits, and the choice that waits on this device. */
 export const krsQuery = queryOptions({
-	queryKey: ['krs'],
-	queryFn: async ({ signal }) => (await call('GET /api/krs', { signal })).data,
+	queryKey: [...KRS_KEY, 'rencana'],
+	queryFn: async ({ signal, client }) => {
+		const krs = (await call('GET /api/krs', { signal })).data
+		const offersOf = (semester: number) => client.fetchQuery(offersQuery(semester))
+		return { krs, restored: await restoreChoice(krs, offersOf) }
+	},
 	staleTime: 0,
 })
+
+/** What is offered of a semester's courses. Seats go fast, so it is never shown from an old answer alone. */
+export function offersQuery(semester: number) {
+	return queryOptions({
+		queryKey: [...KRS_KEY, 'penawaran', semester],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/krs/semester/:semester', { params: { semester }, signal })).data,
+		staleTime: 0,
+	})
+}
 
 export async function saveKrs(penawaran: readonly string[]) {
 	return (await call('PUT /api/krs', { body: { penawaran: [...penawaran] } })).data

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { KrsSaya, Penawaran } from '#shared/api/krs.ts'
-import { closedReason, offersOf, semesterOf, splitRefusal, whyEmpty } from './selection.ts'
+import { closedReason, coursesOf, semesterOf, splitRefusal, whyEmpty } from './selection.ts'
 
 const offer = (rest: Partial<Penawaran>): Penawaran => ({
 	id: 'x',
@@ -17,7 +17,6 @@ const offer = (rest: Partial<Penawaran>): Penawaran => ({
 	kapasitas: 40,
 	terisi: 0,
 	prasyarat: [],
-	diambil: false,
 	...rest,
 })
 const krs = (rest: Partial<KrsSaya> = {}): KrsSaya => ({
@@ -30,13 +29,14 @@ const krs = (rest: Partial<KrsSaya> = {}): KrsSaya => ({
 		semester: 4,
 		ips: 3.6,
 		maks_sks: 24,
+		lulus: [],
 		dosen_wali: null,
 	},
 	periode: { kode: '20232', nama: 'Genap 2023/2024' },
 	masa: { status: 'buka', buka: null, tutup: null },
 	krs: null,
 	total_sks: 0,
-	penawaran: [],
+	matakuliah: [],
 	...rest,
 })
 const withStatus = (status: 'draft' | 'diajukan' | 'disetujui' | 'dikembalikan') =>
@@ -60,13 +60,14 @@ describe('the semester', () => {
 describe('the offers of a semester', () => {
 	it('stand course by course, compulsory ones first, the own class before others', () => {
 		const list = [
-			offer({ id: 'c', nama: 'Zoologi', wajib: false }),
+			offer({ id: 'c', kode: 'ZO01', nama: 'Zoologi', wajib: false }),
+			offer({ id: 'e', kelas: 'TI-4J' }),
 			offer({ id: 'b', kelas: 'TI-4A' }),
 			offer({ id: 'a', kelas: 'TI-4B' }),
-			offer({ id: 'd', nama: 'Basis Data', kelas: 'TI-4A' }),
-			offer({ id: 'e', semester: 2 }),
+			offer({ id: 'd', kode: 'BD01', nama: 'Basis Data', kelas: 'TI-4A' }),
 		]
-		expect(offersOf(krs({ penawaran: list }), 4).map((p) => p.id)).toEqual(['d', 'a', 'b', 'c'])
+		const courses = coursesOf(list, 'TI-4B')
+		expect(courses.map((course) => course.map((p) => p.id))).toEqual([['d'], ['a', 'b', 'e'], ['c']])
 	})
 
 	it('say why there are none', () => {

@@ -12,18 +12,25 @@ export function semesterOf(text: string | undefined, own: number): number {
 	return Math.min(8, Math.max(1, own))
 }
 
-/** The offers of one semester: course by course, the student's own class first. */
-export function offersOf(krs: KrsSaya, semester: number): Penawaran[] {
-	const { kelas } = krs.mahasiswa
-	return krs.penawaran
-		.filter((p) => p.semester === semester)
-		.toSorted(
-			(a, b) =>
-				Number(b.wajib) - Number(a.wajib) ||
-				a.nama.localeCompare(b.nama, 'id') ||
-				Number(b.kelas === kelas) - Number(a.kelas === kelas) ||
-				a.kelas.localeCompare(b.kelas, 'id'),
-		)
+/** Classes of one course, the student's own first. */
+export type Tawaran = [Penawaran, ...Penawaran[]]
+
+/** What is offered, course by course: compulsory ones first, by name. */
+export function coursesOf(offers: readonly Penawaran[], kelas: string | null): Tawaran[] {
+	const sorted = offers.toSorted(
+		(a, b) =>
+			Number(b.wajib) - Number(a.wajib) ||
+			a.nama.localeCompare(b.nama, 'id') ||
+			Number(b.kelas === kelas) - Number(a.kelas === kelas) ||
+			a.kelas.localeCompare(b.kelas, 'id', { numeric: true }),
+	)
+	const courses = new Map<string, Tawaran>()
+	for (const offer of sorted) {
+		const course = courses.get(offer.kode)
+		if (course) course.push(offer)
+		else courses.set(offer.kode, [offer])
+	}
+	return [...courses.values()]
 }
 
 /** Why nothing of a semester is on offer. */

@@ -4,7 +4,7 @@ import type { KrsSaya } from '#shared/api/krs.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { showError, showSuccess } from '../../ui/toast.ts'
 import { forgetChoice } from './draft.ts'
-import { downloadKrs, krsQuery, saveKrs, submitKrs } from './queries.ts'
+import { downloadKrs, KRS_KEY, saveKrs, submitKrs } from './queries.ts'
 import { splitRefusal } from './selection.ts'
 
 export type KrsActions = ReturnType<typeof useKrsActions>
@@ -13,7 +13,7 @@ export type KrsActions = ReturnType<typeof useKrsActions>
 export function useKrsActions(krs: KrsSaya) {
 	const client = useQueryClient()
 	const navigate = useNavigate()
-	const refresh = () => client.invalidateQueries(krsQuery)
+	const refresh = () => client.invalidateQueries({ queryKey: KRS_KEY })
 	const refused = (error: Error) => {
 		const { judul, pesan } = splitRefusal(error.message)
 		showError(judul, pesan)
