@@ -35,6 +35,10 @@ export const Penawaran = Type.Object({
 })
 export type Penawaran = Static<typeof Penawaran>
 
+/** A class of a course that has `jumlah_kelas` of them on offer. */
+export const PenawaranRingkas = Type.Object({ ...Penawaran.properties, jumlah_kelas: Type.Integer() })
+export type PenawaranRingkas = Static<typeof PenawaranRingkas>
+
 const MahasiswaKrs = Type.Object({
 	nim: Type.String(),
 	nama: Type.String(),
@@ -145,8 +149,18 @@ export const krsApi = {
 	},
 	'GET /api/krs/semester/:semester': {
 		summary:
-			"What is offered to the student's programme of one semester's courses, with the seats that are taken",
+			"One semester's courses as offered to the student's programme: up to three classes of each, the own first",
 		params: Type.Object({ semester: Type.Integer({ minimum: 1, maximum: 14 }) }),
+		response: Data(Type.Array(PenawaranRingkas)),
+	},
+	'GET /api/krs/matakuliah/:kode': {
+		summary: "All classes of one course that are offered to the student's programme",
+		params: Type.Object({ kode: MatakuliahKode }),
+		response: Data(Type.Array(Penawaran)),
+	},
+	'GET /api/krs/pilihan': {
+		summary: "Those of the classes named, separated by commas, that are offered to the student's programme",
+		query: Type.Object({ id: Type.String({ pattern: '^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,29}$' }) }),
 		response: Data(Type.Array(Penawaran)),
 	},
 	'PUT /api/krs': {

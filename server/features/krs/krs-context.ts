@@ -1,8 +1,9 @@
 import { createBatcher } from '#server/lib/batch.ts'
 import type { Context } from '#server/lib/context.ts'
 import { isDatabaseAway } from '#server/lib/error-handler.ts'
+import { createSharedRead } from '#server/lib/shared-read.ts'
 import type { Penawaran } from '#shared/api/krs.ts'
-import { findKrsFacts, type KrsFacts, listPenawaran, type SemesterFilter } from './queries.ts'
+import { findKrsFacts, type KrsFacts, listPenawaran, type ProgramFilter } from './queries.ts'
 import { type HasilRencana, type Rencana, savePlans } from './save-plans.ts'
 
 /** Requests of the same moment share their statements: thousands of students press the button in the same second. */
@@ -10,13 +11,24 @@ export type KrsContext = Context & {
 	facts: (mahasiswaId: string) => Promise<KrsFacts | undefined>
 	/** The offers named, in the order in which they are shown. */
 	offers: (id: readonly string[]) => Promise<Penawaran[]>
-	/** What is offered to a programme of one semester's courses. */
-	semester: (of: SemesterFilter) => Promise<Penawaran[]>
+	/** What is offered to a programme in a term, with the seats of at most a second ago: a save is judged by the database. */
+	programme: (of: ProgramFilter) => Promise<Penawaran[]>
 	savePlan: (rencana: Rencana) => Promise<HasilRencana>
 }
 
+/** How old the seats on the page may be when it is sent. */
+const SEATS_MS = 1000
+
 export function createKrsContext(ctx: Context): KrsContext {
 	const retryAlone = (error: unknown) => !isDatabaseAway(error)
+	const readProgramme = createSharedRead({
+		read: (key) => {
+			const [periode = '', program = ''] = key.split(' ')
+			return listPenawaran(ctx.pool, { periode, program })
+		},
+		ttlMs: SEATS_MS,
+		now: ctx.now,
+	})
 	return {
 		...ctx,
 		facts: createBatcher({ run: (ids: string[]) => findKrsFacts(ctx.pool, ids), retryAlone }),
@@ -27,21 +39,7 @@ export function createKrsContext(ctx: Context): KrsContext {
 			},
 			retryAlone,
 		}),
-		semester: createBatcher({
-			run: (list: SemesterFilter[]) => {
-				const asked = new Map<string, Promise<Penawaran[]>>()
-				return Promise.all(
-					list.map((of) => {
-						const key = `${of.periode} ${of.program} ${of.semester}`
-						const rows = asked.get(key) ?? listPenawaran(ctx.pool, of)
-						asked.set(key, rows)
-						return rows
-					}),
-				)
-			},
-			maxItems: 1000,
-			retryAlone,
-		}),
+		programme: ({ periode, program }) => readProgramme(`${periode} ${program}`),
 		savePlan: createBatcher({
 			run: (list: Rencana[]) => savePlans(ctx.db, list),
 			key: ({ mahasiswaId }) => mahasiswaId,

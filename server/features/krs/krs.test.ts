@@ -151,8 +151,13 @@ async function giveKhs(
 const OPEN = { status: 'pending', diputuskan_pada: null, nomor: null, isi: null }
 
 const read = async (m: { token: string }) => (await t.call('GET', '/api/krs', { token: m.token })).body.data
-const readOffers = async (m: { token: string }, semester = 4) =>
-	(await t.call('GET', `/api/krs/semester/${semester}`, { token: m.token })).body.data
+/** What is offered now: the seats on the page may be a second old. */
+const readOffers = async (m: { token: string }, path: string) => {
+	t.clock.pass(++reads * 1000)
+	return (await t.call('GET', `/api/krs/${path}`, { token: m.token })).body.data
+}
+let reads = 0
+const ids = (list: { id: string }[]) => list.map((p) => p.id)
 const save = (m: { token: string }, ...penawaran: { id: string }[]) =>
 	t.call('PUT', '/api/krs', { token: m.token, body: { penawaran: penawaran.map((p) => p.id) } })
 const submit = (m: { token: string }) => t.call('POST', '/api/krs/ajukan', { token: m.token })
@@ -202,10 +207,16 @@ describe('the plan', () => {
 		const dasar = await makeMatakuliah(t.db)
 		const offer = await makeOffer({ jadwal: ['Senin', '08:00', '09:40'], perlu: [dasar] })
 		const [foreign, later] = [await makeOffer({ program: 'SI' }), await makeOffer({ semester: 6 })]
-		const list: { id: string }[] = await readOffers(m)
-		for (const other of [foreign, later]) expect(list.some((p) => p.id === other.id)).toBe(false)
-		expect((await readOffers(m, 6)).map((p: { id: string }) => p.id)).toContain(later.id)
-		expect(await readOffers(m, 3)).toEqual([])
+		const list: { id: string }[] = await readOffers(m, 'semester/4')
+		for (const other of [foreign, later]) expect(ids(list)).not.toContain(other.id)
+		expect(ids(await readOffers(m, 'semester/6'))).toContain(later.id)
+		expect(await readOffers(m, 'semester/3')).toEqual([])
+		expect(ids(await readOffers(m, `pilihan?id=${offer.id},${foreign.id},${later.id},${NOBODY}`))).toEqual([
+			offer.id,
+			later.id,
+		])
+		expect(await readOffers(m, `matakuliah/${foreign.kode}`)).toEqual([])
+		expect((await t.call('GET', '/api/krs/pilihan?id=1', { token: m.token })).status).toBe(400)
 		expect(list.find((p) => p.id === offer.id)).toEqual({
 			id: offer.id,
 			kode: offer.kode,
@@ -221,7 +232,23 @@ describe('the plan', () => {
 			terisi: 0,
 			jadwal: [{ hari: 'Senin', jam_mulai: '08:00', jam_selesai: '09:40', ruangan: 'Lab 1' }],
 			prasyarat: [{ kode: dasar, nama: `Mata Kuliah ${dasar}` }],
+			jumlah_kelas: 1,
 		})
+	})
+
+	test('shows three classes of a course, the own first and then those with seats; all of them when asked', async () => {
+		const m = await makeMahasiswa(t.db, { kelas: 'TI-4D' })
+		const { id: full, kode } = await makeOffer({ kelas: 'TI-4A', kapasitas: 1 })
+		await save(await makeMahasiswa(t.db), { id: full })
+		const [b, c, own] = [
+			await makeOffer({ kode, kelas: 'TI-4B' }),
+			await makeOffer({ kode, kelas: 'TI-4C' }),
+			await makeOffer({ kode, kelas: 'TI-4D' }),
+		]
+		const list = (await readOffers(m, 'semester/4')).filter((p: { kode: string }) => p.kode === kode)
+		expect(ids(list)).toEqual([own.id, b.id, c.id])
+		expect(list[0].jumlah_kelas).toBe(4)
+		expect(ids(await readOffers(m, `matakuliah/${kode}`))).toEqual([full, b.id, c.id, own.id])
 	})
 
 	test('is saved with its seats, changed, and gives seats back', async () => {

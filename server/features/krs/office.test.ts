@@ -93,6 +93,7 @@ describe('an offer', () => {
 		})
 		expect(list.body.data).toContainEqual(changed.body.data)
 		const m = await makeMahasiswa(t.db)
+		t.clock.pass(1000)
 		const seen = (await t.call('GET', '/api/krs/semester/4', { token: m.token })).body.data
 		expect(seen.map((p: { id: string }) => p.id)).toContain(made.body.data.id)
 		const lines = await trail(`penawaran:${made.body.data.id}`)

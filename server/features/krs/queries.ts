@@ -84,16 +84,21 @@ function factsStatement(by: 'student' | 'id', value: unknown): pg.QueryConfig {
 	}
 }
 
-/** Which offers of a term: all of a programme, those of one semester's courses, or the ones named. */
-export type PenawaranFilter = ProgramFilter | SemesterFilter | { id: readonly string[] }
-type ProgramFilter = { periode: string; program: string }
-export type SemesterFilter = ProgramFilter & { semester: number }
+/** Which offers: all of a programme in a term, or the ones named. */
+export type PenawaranFilter = ProgramFilter | { id: readonly string[] }
+export type ProgramFilter = { periode: string; program: string }
+
+const WHERE = {
+	program: 'o.periode_kode = $1 and o.program_studi_kode = $2',
+	id: 'o.id = any($1::uuid[])',
+} as const
 
 /** Offered courses with schedule, seats and prerequisites: the same for every student. */
 export async function listPenawaran(pool: pg.Pool, filter: PenawaranFilter): Promise<Penawaran[]> {
-	const { name, where, values } = conditionOf(filter)
+	const kind = 'program' in filter ? 'program' : 'id'
+	const values = 'program' in filter ? [filter.periode, filter.program] : [filter.id]
 	const { rows } = await pool.query<Penawaran>({
-		name: `list_penawaran_${name}`,
+		name: `list_penawaran_${kind}`,
 		text: `
 			select o.id, c.kode, c.nama, c.sks, c.semester, o.wajib, o.kelas_kode as kelas, o.program_studi_kode,
 				o.periode_kode, o.kapasitas, o.terisi,
@@ -116,20 +121,11 @@ export async function listPenawaran(pool: pg.Pool, filter: PenawaranFilter): Pro
 				), '[]'::jsonb) as prasyarat
 			from penawaran o
 			join matakuliah c on c.kode = o.matakuliah_kode
-			where ${where}
+			where ${WHERE[kind]}
 			order by c.semester, not o.wajib, c.nama, o.kelas_kode`,
 		values,
 	})
 	return rows
-}
-
-function conditionOf(filter: PenawaranFilter): { name: string; where: string; values: unknown[] } {
-	if ('id' in filter) return { name: 'id', where: 'o.id = any($1::uuid[])', values: [filter.id] }
-	const program = 'o.periode_kode = $1 and o.program_studi_kode = $2'
-	const values = [filter.periode, filter.program]
-	return 'semester' in filter
-		? { name: 'semester', where: `${program} and c.semester = $3`, values: [...values, filter.semester] }
-		: { name: 'program', where: program, values }
 }
 
 export type KrsRow = {

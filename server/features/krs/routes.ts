@@ -4,9 +4,10 @@ import { asMahasiswa, type Principal, route } from '#server/lib/route.ts'
 import { krsApi } from '#shared/api/krs.ts'
 import { decide, getBimbingan, getLembar } from './adviser.ts'
 import { createKrsContext } from './krs-context.ts'
+import { getKelas, getPilihan, getSemester } from './offers.ts'
 import { offerPenawaran, type Petugas, setMasa, withdrawPenawaran } from './office.ts'
 import { listPenawaran } from './queries.ts'
-import { ajukanKrs, getKrs, getPenawaran, type Pelaku, saveKrs } from './service.ts'
+import { ajukanKrs, getKrs, type Pelaku, saveKrs } from './service.ts'
 import { makeKrsPdf } from './sheet.ts'
 
 export function krsRoutes(app: FastifyInstance, baseCtx: Context): void {
@@ -30,7 +31,15 @@ export function krsRoutes(app: FastifyInstance, baseCtx: Context): void {
 	}))
 
 	route(app, krsApi, 'GET /api/krs/semester/:semester', mahasiswaOnly, async ({ params, principal }) => ({
-		data: await getPenawaran(ctx, asMahasiswa(principal).id, params.semester),
+		data: await getSemester(ctx, asMahasiswa(principal).id, params.semester),
+	}))
+
+	route(app, krsApi, 'GET /api/krs/matakuliah/:kode', mahasiswaOnly, async ({ params, principal }) => ({
+		data: await getKelas(ctx, asMahasiswa(principal).id, params.kode),
+	}))
+
+	route(app, krsApi, 'GET /api/krs/pilihan', mahasiswaOnly, async ({ query, principal }) => ({
+		data: await getPilihan(ctx, asMahasiswa(principal).id, query.id.split(',')),
 	}))
 
 	route(app, krsApi, 'PUT /api/krs', mahasiswaOnly, async ({ body, principal, request }) => ({

@@ -17,7 +17,8 @@ export type Pelaku = { mahasiswaId: string; akunId: string; requestId: string }
 const SAVED = 'KRS Berhasil Disimpan'
 const SUBMITTED = 'KRS berhasil diajukan kepada dosen wali'
 
-async function readFacts(ctx: KrsContext, mahasiswaId: string): Promise<KrsFacts> {
+/** @throws AppError 404 no term is active */
+export async function readFacts(ctx: KrsContext, mahasiswaId: string): Promise<KrsFacts> {
 	const facts = await ctx.facts(mahasiswaId)
 	if (!facts) throw notFound('no_active_term', 'Belum ada semester yang aktif')
 	return facts
@@ -40,16 +41,6 @@ export async function getKrs(ctx: KrsContext, mahasiswaId: string): Promise<KrsS
 		total_sks: jumlahSks(matakuliah),
 		matakuliah,
 	}
-}
-
-/** What the student may choose from of one semester's courses; nothing without a programme. */
-export async function getPenawaran(
-	ctx: KrsContext,
-	mahasiswaId: string,
-	semester: number,
-): Promise<Penawaran[]> {
-	const { periode_kode: periode, program_studi_kode: program } = await readFacts(ctx, mahasiswaId)
-	return program === null ? [] : ctx.semester({ periode, program, semester })
 }
 
 const masaOf = ({ buka, tutup }: KrsFacts) => (buka && tutup ? { buka, tutup } : null)

@@ -6,7 +6,7 @@ import { forgetChoice, keepChoice, restoreChoice } from './draft.ts'
 type Facts = { nim?: string; disimpan?: string | null; status?: string; saved?: string[] }
 
 /** As much of a class as a draft looks at. */
-const offers = (...ids: string[]) => ids.map((id) => ({ id, semester: id === 'c' ? 2 : 4 }) as Penawaran)
+const offers = (...letters: string[]) => letters.map((letter) => ({ id: letter.repeat(36) }) as Penawaran)
 
 /** As much of a plan as a draft looks at. */
 function plan({ nim = '1', disimpan = null, status = 'draft', saved = [] }: Facts = {}) {
@@ -19,14 +19,10 @@ function plan({ nim = '1', disimpan = null, status = 'draft', saved = [] }: Fact
 	} as unknown as KrsSaya
 }
 
-/** The ids that come back while these are offered; and the semesters that were asked for. */
+/** What comes back while these are offered. */
 async function restore(krs: KrsSaya, offered = ['a', 'b', 'c']) {
-	const asked: number[] = []
-	const choice = await restoreChoice(krs, async (semester) => {
-		asked.push(semester)
-		return offers(...offered).filter((p) => p.semester === semester)
-	})
-	return { ids: choice?.map((p) => p.id) ?? null, asked }
+	const choice = await restoreChoice(krs, async (ids) => offers(...offered).filter((p) => ids.includes(p.id)))
+	return choice?.map((p) => p.id[0]) ?? null
 }
 
 beforeEach(() => {
@@ -44,25 +40,25 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('a choice of two semesters comes back after a reload, to its student only', async () => {
+it('a choice comes back after a reload, to its student only', async () => {
 	keepChoice(plan(), offers('a', 'c'))
-	expect(await restore(plan())).toEqual({ ids: ['a', 'c'], asked: [4, 2] })
-	expect((await restore(plan({ nim: '2' }))).ids).toBeNull()
-	expect((await restore(plan())).ids).toEqual(['a', 'c'])
+	expect(await restore(plan())).toEqual(['a', 'c'])
+	expect(await restore(plan({ nim: '2' }))).toBeNull()
+	expect(await restore(plan())).toEqual(['a', 'c'])
 })
 
 it('everything cleared is a choice too, going back to what is saved is none', async () => {
 	const saved = plan({ disimpan: 'kemarin', saved: ['a'] })
 	keepChoice(saved, [])
-	expect(await restore(saved)).toEqual({ ids: [], asked: [] })
+	expect(await restore(saved)).toEqual([])
 	keepChoice(saved, offers('a'))
-	expect((await restore(saved)).ids).toBeNull()
+	expect(await restore(saved)).toBeNull()
 })
 
 it('a course that is offered no longer is left out', async () => {
 	keepChoice(plan(), offers('a', 'c'))
-	expect((await restore(plan(), ['a', 'b'])).ids).toEqual(['a'])
-	expect((await restore(plan(), [])).ids).toBeNull()
+	expect(await restore(plan(), ['a', 'b'])).toEqual(['a'])
+	expect(await restore(plan(), [])).toBeNull()
 })
 
 it.each([
@@ -70,18 +66,18 @@ it.each([
 	['handed in meanwhile', plan({ disimpan: 'tadi', status: 'diajukan' })],
 ])('a choice is worth nothing once the plan was %s', async (_name, now) => {
 	keepChoice(plan(), offers('a'))
-	expect((await restore(now)).ids).toBeNull()
-	expect((await restore(plan())).ids).toBeNull()
+	expect(await restore(now)).toBeNull()
+	expect(await restore(plan())).toBeNull()
 })
 
 it('a saved choice and a sign-out leave nothing behind', async () => {
 	keepChoice(plan(), offers('a'))
 	forgetChoice(plan())
-	expect((await restore(plan())).ids).toBeNull()
+	expect(await restore(plan())).toBeNull()
 	keepChoice(plan(), offers('a'))
 	localStorage.setItem('token', 'x')
 	clearDrafts()
-	expect((await restore(plan())).ids).toBeNull()
+	expect(await restore(plan())).toBeNull()
 	expect(localStorage.getItem('token')).toBe('x')
 })
 
@@ -92,9 +88,9 @@ it.each([
 	'{"dari":null}',
 	'{"dari":null,"pilihan":[1]}',
 	'{"dari":null,"pilihan":["a"]}',
-	'{"dari":null,"pilihan":[{"id":"a"}]}',
-	'{"dari":null,"pilihan":[{"id":"a","semester":99}]}',
+	`{"dari":null,"pilihan":["${'&'.repeat(36)}"]}`,
+	JSON.stringify({ dari: null, pilihan: Array(31).fill('a'.repeat(36)) }),
 ])('rubbish %j is ignored', async (text) => {
 	localStorage.setItem('draf:krs:1:20232', text)
-	expect(await restore(plan())).toEqual({ ids: null, asked: [] })
+	expect(await restore(plan())).toBeNull()
 })

@@ -1,11 +1,13 @@
 import type { KrsSaya, Penawaran } from '#shared/api/krs.ts'
 import { clearDraft, readDraft, storeDraft } from '../../lib/device-drafts.ts'
-import { closedReason, SEMESTER_LIST } from './selection.ts'
+import { closedReason } from './selection.ts'
+
+/** As many as a plan may hold. */
+const MOST = 30
+const UUID = /^[0-9a-f-]{36}$/
 
 /** `dari`: the save that the choice began from, or null; after another save, on any device, it is worth nothing. */
-type Draft = { dari: string | null; pilihan: Pilihan[] }
-/** A class and where to ask for it. */
-type Pilihan = { id: string; semester: number }
+type Draft = { dari: string | null; pilihan: string[] }
 
 const keyOf = ({ mahasiswa, periode }: KrsSaya) => `krs:${mahasiswa.nim}:${periode.kode}`
 const baseOf = ({ krs }: KrsSaya) => krs?.disimpan_pada ?? null
@@ -17,21 +19,18 @@ export function isSameChoice(a: readonly Penawaran[], b: readonly Penawaran[]): 
 
 /**
  * The choice that was not saved before the page was left; null when there is none or it is out of date.
- * @param offersOf asks what is offered of a semester's courses now
+ * @param findOffers asks for those of the classes named that are on offer now
  */
 export async function restoreChoice(
 	krs: KrsSaya,
-	offersOf: (semester: number) => Promise<Penawaran[]>,
+	findOffers: (id: string[]) => Promise<Penawaran[]>,
 ): Promise<Penawaran[] | null> {
 	const draft = readDraft(keyOf(krs))
 	if (!isDraft(draft) || draft.dari !== baseOf(krs) || closedReason(krs) !== null) {
 		forgetChoice(krs)
 		return null
 	}
-	const semesters = new Set(draft.pilihan.map((p) => p.semester))
-	const offers = (await Promise.all([...semesters].map(offersOf))).flat()
-	// What is offered no longer cannot be chosen.
-	const choice = offers.filter(({ id }) => draft.pilihan.some((p) => p.id === id))
+	const choice = draft.pilihan.length === 0 ? [] : await findOffers(draft.pilihan)
 	if (!isSameChoice(choice, krs.matakuliah)) return choice
 	forgetChoice(krs)
 	return null
@@ -39,12 +38,9 @@ export async function restoreChoice(
 
 /** Keeps a choice on this device while it differs from what is saved. */
 export function keepChoice(krs: KrsSaya, choice: readonly Penawaran[]): void {
-	if (isSameChoice(choice, krs.matakuliah)) {
-		forgetChoice(krs)
-		return
-	}
-	const pilihan = choice.map(({ id, semester }) => ({ id, semester }))
-	storeDraft(keyOf(krs), { dari: baseOf(krs), pilihan } satisfies Draft)
+	const pilihan = choice.map((p) => p.id)
+	if (isSameChoice(choice, krs.matakuliah)) forgetChoice(krs)
+	else storeDraft(keyOf(krs), { dari: baseOf(krs), pilihan } satisfies Draft)
 }
 
 export function forgetChoice(krs: KrsSaya): void {
@@ -54,10 +50,5 @@ export function forgetChoice(krs: KrsSaya): void {
 function isDraft(value: unknown): value is Draft {
 	if (typeof value !== 'object' || value === null || !('dari' in value) || !('pilihan' in value)) return false
 	const { pilihan } = value
-	return Array.isArray(pilihan) && pilihan.every(isPilihan)
-}
-
-function isPilihan(value: unknown): value is Pilihan {
-	if (typeof value !== 'object' || value === null || !('id' in value) || !('semester' in value)) return false
-	return typeof value.id === 'string' && SEMESTER_LIST.some((n) => n === value.semester)
+	return Array.isArray(pilihan) && pilihan.length <= MOST && pilihan.every((id) => UUID.test(id))
 }

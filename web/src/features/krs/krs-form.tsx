@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { KrsSaya, Penawaran } from '#shared/api/krs.ts'
+import type { KrsSaya, Penawaran, PenawaranRingkas } from '#shared/api/krs.ts'
 import { judgeTambah, textTolakan } from '#shared/rules/krs.ts'
 import { showError } from '../../ui/toast.ts'
 import { isSameChoice, keepChoice } from './draft.ts'
@@ -23,7 +23,7 @@ type Props = {
 	restored: readonly Penawaran[] | null
 	semester: number
 	/** What is offered of that semester's courses. */
-	offers: UseQueryResult<Penawaran[]>
+	offers: UseQueryResult<PenawaranRingkas[]>
 }
 
 /** Choosing courses. What is taken stays on this device until "Simpan KRS"; the server then judges the whole. */

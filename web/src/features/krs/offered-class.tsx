@@ -25,7 +25,10 @@ export function OfferedClass({ offer, saved, taken, locked, onToggle }: Props) {
 	return (
 		<li className={css.item} data-taken={taken || undefined}>
 			<div className={css.words}>
-				<p className={css.name}>Kelas {offer.kelas}</p>
+				<p className={css.name}>
+					Kelas {offer.kelas}
+					{offer.dosen.length > 0 ? <span className={css.dosen}>{offer.dosen.join(', ')}</span> : null}
+				</p>
 				<p className={css.note}>
 					{offer.jadwal.map((j) => (
 						<span key={`${j.hari} ${j.jam_mulai}`}>

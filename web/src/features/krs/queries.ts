@@ -8,20 +8,31 @@ export const KRS_KEY = ['krs']
 /** The plan, the limits, and the choice that waits on this device. */
 export const krsQuery = queryOptions({
 	queryKey: [...KRS_KEY, 'rencana'],
-	queryFn: async ({ signal, client }) => {
+	queryFn: async ({ signal }) => {
 		const krs = (await call('GET /api/krs', { signal })).data
-		const offersOf = (semester: number) => client.fetchQuery(offersQuery(semester))
-		return { krs, restored: await restoreChoice(krs, offersOf) }
+		const findOffers = async (id: string[]) =>
+			(await call('GET /api/krs/pilihan', { query: { id: id.join() }, signal })).data
+		return { krs, restored: await restoreChoice(krs, findOffers) }
 	},
 	staleTime: 0,
 })
 
-/** What is offered of a semester's courses. Seats go fast, so it is never shown from an old answer alone. */
+/** A semester's courses with some of their classes. Seats go fast, so it is never shown from an old answer alone. */
 export function offersQuery(semester: number) {
 	return queryOptions({
-		queryKey: [...KRS_KEY, 'penawaran', semester],
+		queryKey: [...KRS_KEY, 'semester', semester],
 		queryFn: async ({ signal }) =>
 			(await call('GET /api/krs/semester/:semester', { params: { semester }, signal })).data,
+		staleTime: 0,
+	})
+}
+
+/** All classes of a course. */
+export function classesQuery(kode: string) {
+	return queryOptions({
+		queryKey: [...KRS_KEY, 'matakuliah', kode],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/krs/matakuliah/:kode', { params: { kode }, signal })).data,
 		staleTime: 0,
 	})
 }

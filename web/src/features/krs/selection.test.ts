@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { KrsSaya, Penawaran } from '#shared/api/krs.ts'
+import type { KrsSaya, PenawaranRingkas } from '#shared/api/krs.ts'
 import { closedReason, coursesOf, semesterOf, splitRefusal, whyEmpty } from './selection.ts'
 
-const offer = (rest: Partial<Penawaran>): Penawaran => ({
+const offer = (rest: Partial<PenawaranRingkas>): PenawaranRingkas => ({
 	id: 'x',
 	kode: 'PW01',
 	nama: 'Pemrograman Web',
@@ -17,6 +17,7 @@ const offer = (rest: Partial<Penawaran>): Penawaran => ({
 	kapasitas: 40,
 	terisi: 0,
 	prasyarat: [],
+	jumlah_kelas: 1,
 	...rest,
 })
 const krs = (rest: Partial<KrsSaya> = {}): KrsSaya => ({

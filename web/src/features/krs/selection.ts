@@ -1,4 +1,4 @@
-import type { KrsSaya, Penawaran } from '#shared/api/krs.ts'
+import type { KrsSaya, Penawaran, PenawaranRingkas } from '#shared/api/krs.ts'
 import { isKrsTerbuka } from '#shared/rules/krs.ts'
 import { paritasSemester } from '#shared/rules/periode.ts'
 
@@ -13,10 +13,10 @@ export function semesterOf(text: string | undefined, own: number): number {
 }
 
 /** Classes of one course, the student's own first. */
-export type Tawaran = [Penawaran, ...Penawaran[]]
+export type Tawaran = [PenawaranRingkas, ...PenawaranRingkas[]]
 
 /** What is offered, course by course: compulsory ones first, by name. */
-export function coursesOf(offers: readonly Penawaran[], kelas: string | null): Tawaran[] {
+export function coursesOf(offers: readonly PenawaranRingkas[], kelas: string | null): Tawaran[] {
 	const sorted = offers.toSorted(
 		(a, b) =>
 			Number(b.wajib) - Number(a.wajib) ||
