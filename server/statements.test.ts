@@ -18,7 +18,8 @@ afterAll(() => t.close())
 
 /** Statements of every call that a page of a student reads from, the one that finds the caller included. */
 const PAGES: [string, () => string, number][] = [
-	['dashboard', () => '/api/beranda', 2],
+	// The class's part and the student's.
+	['dashboard', () => '/api/beranda', 3],
 	['profile', () => '/api/mahasiswa/profile', 2],
 	['tuition check', () => '/api/mahasiswa/profile/status', 2],
 	['courses', () => '/api/matakuliah/', 2],

@@ -1,5 +1,6 @@
 import type { Context } from '#server/lib/context.ts'
 import type { Mahasiswa } from '#server/lib/route.ts'
+import { createSharedRead } from '#server/lib/shared-read.ts'
 import type { Beranda } from '#shared/api/home.ts'
 import { HARI_AGENDA, susunAgenda } from '#shared/rules/agenda.ts'
 import { compareText, JUMLAH_MINGGU, mingguKe, pertemuanSejak } from '#shared/rules/minggu-kuliah.ts'
@@ -7,45 +8,87 @@ import { namaPeriode } from '#shared/rules/periode.ts'
 import { tambahHari } from '#shared/rules/tanggal.ts'
 import { statusUjian } from '#shared/rules/ujian.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
-import { type BerandaFacts, findBerandaFacts } from './queries.ts'
+import { findKelasFacts, findMahasiswaFacts, type KelasFacts, type MahasiswaFacts } from './queries.ts'
 
 /** Course cards on the dashboard (specification, section 9). */
 const KARTU = 4
+/** Lines of recent activity. */
+const AKTIVITAS = 5
 /** Holidays this far ahead may move a course's next lecture. */
 const HARI_KALENDER = 21
 
-/** The dashboard of a student at this moment. */
-export async function getBeranda(ctx: Context, mahasiswa: Mahasiswa, akunId: string): Promise<Beranda> {
+/** What a class sees alike is read once a second, however many of its students arrive together. */
+const KELAS_MS = 1000
+
+/** The class's part of the page, with what the student's own joins. */
+type Kelas = {
+	facts: KelasFacts
+	/** Without bills. */
+	agenda: Beranda['agenda']
+	page: Pick<
+		Beranda,
+		'hari_ini' | 'periode' | 'matakuliah' | 'jumlah_matakuliah' | 'jumlah_sks' | 'pengumuman'
+	>
+}
+export type HomeContext = Context & { kelas: (kode: string | null) => Promise<Kelas> }
+
+export function createHomeContext(ctx: Context): HomeContext {
+	const read = createSharedRead({
+		read: (kelas) => getKelas(ctx, kelas || null),
+		ttlMs: KELAS_MS,
+		now: ctx.now,
+	})
+	return { ...ctx, kelas: (kode) => read(kode ?? '') }
+}
+
+async function getKelas(ctx: Context, kelas: string | null): Promise<Kelas> {
 	const now = ctx.now()
-	const sekarang = waktuKampus(now, ctx.config.timezone)
-	const facts = await findBerandaFacts(ctx.pool, {
-		kelas: mahasiswa.kelas_kode,
-		mahasiswaId: mahasiswa.id,
-		akunId,
+	const zona = ctx.config.timezone
+	const sekarang = waktuKampus(now, zona)
+	const facts = await findKelasFacts(ctx.pool, {
+		kelas,
 		now,
 		dari: sekarang.tanggal,
 		sampai: tambahHari(sekarang.tanggal, Math.max(HARI_AGENDA, HARI_KALENDER)),
 	})
 	const minggu = facts.periode && mingguKe(facts.periode.mulai, sekarang.tanggal)
 	return {
-		hari_ini: sekarang.tanggal,
-		periode: facts.periode && {
-			nama: namaPeriode(facts.periode.kode),
-			minggu: minggu !== null && minggu >= 1 && minggu <= JUMLAH_MINGGU ? minggu : null,
+		facts,
+		agenda: susunAgenda({ ...facts, tagihan: [] }, now, zona),
+		page: {
+			hari_ini: sekarang.tanggal,
+			periode: facts.periode && {
+				nama: namaPeriode(facts.periode.kode),
+				minggu: minggu !== null && minggu >= 1 && minggu <= JUMLAH_MINGGU ? minggu : null,
+			},
+			matakuliah: nextCourses(facts, sekarang),
+			jumlah_matakuliah: facts.matakuliah.length,
+			jumlah_sks: facts.matakuliah.reduce((sum, m) => sum + m.sks, 0),
+			pengumuman: facts.pengumuman.map((p) => ({ ...p, terbit_pada: p.terbit_pada.toISOString() })),
 		},
-		matakuliah: nextCourses(facts, sekarang),
-		jumlah_matakuliah: facts.matakuliah.length,
-		jumlah_sks: facts.matakuliah.reduce((sum, m) => sum + m.sks, 0),
-		prestasi: prestasi(facts),
-		ujian_berjalan: runningExams(facts, now),
-		agenda: susunAgenda(facts, now, ctx.config.timezone),
-		pengumuman: facts.pengumuman.map((p) => ({ ...p, terbit_pada: p.terbit_pada.toISOString() })),
-		aktivitas: facts.aktivitas.map((a) => ({ ...a, pada: a.pada.toISOString() })),
+	}
+}
+
+/** The dashboard of a student at this moment. */
+export async function getBeranda(ctx: HomeContext, mahasiswa: Mahasiswa, akunId: string): Promise<Beranda> {
+	const kelas = mahasiswa.kelas_kode
+	const [{ facts, agenda, page }, own] = await Promise.all([
+		ctx.kelas(kelas),
+		findMahasiswaFacts(ctx.pool, { kelas, mahasiswaId: mahasiswa.id, akunId }),
+	])
+	const now = ctx.now()
+	const { tagihan } = own
+	return {
+		...page,
+		prestasi: prestasi(own),
+		ujian_berjalan: runningExams(facts, own, now),
+		agenda: tagihan.length === 0 ? agenda : susunAgenda({ ...facts, tagihan }, now, ctx.config.timezone),
+		aktivitas: aktivitas(own),
 	}
 }
 
 /** The courses whose next lecture comes first; those without one follow by name. */
-function nextCourses(facts: BerandaFacts, sekarang: { tanggal: string; jam: string }) {
+function nextCourses(facts: KelasFacts, sekarang: { tanggal: string; jam: string }) {
 	const next = nextKuliah(facts, sekarang)
 	return facts.matakuliah
 		.map(({ kode, nama, gambar, nip_dosen }) => ({
@@ -61,7 +104,7 @@ function nextCourses(facts: BerandaFacts, sekarang: { tanggal: string; jam: stri
 
 /** The next lecture of each course that has one. */
 function nextKuliah(
-	{ periode, kuliah, kegiatan }: BerandaFacts,
+	{ periode, kuliah, kegiatan }: KelasFacts,
 	{ tanggal, jam }: { tanggal: string; jam: string },
 ) {
 	const next = new Map<string, { tanggal: string; jam_mulai: string }>()
@@ -80,7 +123,7 @@ const sortKey = (next: { tanggal: string; jam_mulai: string } | null) =>
 	next ? `${next.tanggal} ${next.jam_mulai}` : '9999'
 
 /** How far this student has come, once a first sheet is approved. */
-function prestasi({ khs }: BerandaFacts): Beranda['prestasi'] {
+function prestasi({ khs }: MahasiswaFacts): Beranda['prestasi'] {
 	const terakhir = khs.at(-1)
 	return (
 		(terakhir && {
@@ -93,14 +136,40 @@ function prestasi({ khs }: BerandaFacts): Beranda['prestasi'] {
 }
 
 /** Exams that this student can work on now, the one that closes first on top. */
-function runningExams({ ujian }: BerandaFacts, now: Date): Beranda['ujian_berjalan'] {
+function runningExams(
+	{ ujian }: KelasFacts,
+	{ pengerjaan }: MahasiswaFacts,
+	now: Date,
+): Beranda['ujian_berjalan'] {
+	const attempts = new Map(pengerjaan.map((p) => [p.ujian_id, p]))
 	return ujian
-		.filter((u) => !u.dikumpulkan && !u.ditiadakan)
-		.filter((u) => (u.tenggat ? u.tenggat > now : statusUjian(u, now) === 'Berlangsung'))
+		.filter((u) => {
+			const attempt = attempts.get(u.id)
+			if (u.ditiadakan || attempt?.selesai_pada) return false
+			return attempt ? attempt.tenggat > now : statusUjian(u, now) === 'Berlangsung'
+		})
 		.map((u) => ({
 			...u,
-			sedang_dikerjakan: u.tenggat !== null,
-			ditutup: (u.tenggat ?? u.selesai).toISOString(),
+			sedang_dikerjakan: attempts.has(u.id),
+			ditutup: (attempts.get(u.id)?.tenggat ?? u.selesai).toISOString(),
 		}))
 		.sort((a, b) => compareText(a.ditutup, b.ditutup))
+}
+
+/** What this student really did, newest first. */
+function aktivitas({ masuk, pengerjaan }: MahasiswaFacts): Beranda['aktivitas'] {
+	const logins = masuk.map((pada) => ({
+		tindakan: 'login' as const,
+		pada: pada.toISOString(),
+		mata_kuliah: null,
+		jenis: null,
+		skor: null,
+	}))
+	const exams = pengerjaan.flatMap(({ mata_kuliah, jenis, mulai_pada, selesai_pada, skor }) => {
+		const on = { mata_kuliah, jenis }
+		const begun = { tindakan: 'pengerjaan_mulai' as const, pada: mulai_pada.toISOString(), ...on, skor: null }
+		if (!selesai_pada) return [begun]
+		return [{ tindakan: 'pengerjaan_selesai' as const, pada: selesai_pada.toISOString(), ...on, skor }, begun]
+	})
+	return [...exams, ...logins].sort((a, b) => compareText(b.pada, a.pada)).slice(0, AKTIVITAS)
 }

@@ -59,7 +59,7 @@ const OF_CATEGORY = `
 
 /**
  * A page of the articles that answer a search, best match first, and how many there are in all. Words count as
- * PostgreSQL stems them; a title also forgives typing mistakes.
+ * PostgreSQL stems them; only where no article holds them, titles that resemble them: typing mistakes are forgiven.
  */
 export async function searchBerita(
 	pool: pg.Pool,
@@ -68,12 +68,20 @@ export async function searchBerita(
 	const { rows } = await pool.query<{ rows: BeritaSummary[]; total: number }>({
 		name: 'search_berita',
 		text: `
-			with cocok as materialized (
-				select b.id, b.terbit_pada, b.slug, ts_rank(b.cari, q) + word_similarity($5, b.judul) as nilai
-				from websearch_to_tsquery('indonesian', $5) as q,
-					lateral (select id from berita where cari @@ q union select id from berita where $5 <% judul) as k
-				join berita b on b.id = k.id
-				where b.terbit_pada <= $1 and ($4::text is null or b.kategori = $4)
+			with memuat as materialized (
+				select id, terbit_pada, slug, ts_rank(cari, websearch_to_tsquery('indonesian', $5)) as pangkat, judul
+				from berita
+				where cari @@ websearch_to_tsquery('indonesian', $5) and terbit_pada <= $1
+					and ($4::text is null or kategori = $4)
+			),
+			serupa as materialized (
+				select id, terbit_pada, slug, 0 as pangkat, judul from berita
+				where $5 <% judul and terbit_pada <= $1 and ($4::text is null or kategori = $4)
+					and not exists (select 1 from memuat)
+			),
+			cocok as materialized (
+				select id, terbit_pada, slug, pangkat + word_similarity($5, judul) as nilai
+				from (select * from memuat union all select * from serupa) as k
 			)
 			select (select count(*) from cocok) as total, coalesce((
 				select json_agg(x) from (

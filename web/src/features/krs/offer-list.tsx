@@ -1,18 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { KrsSaya, Penawaran, PenawaranRingkas } from '#shared/api/krs.ts'
+import type { PenawaranRingkas } from '#shared/api/krs.ts'
 import { DataCard } from '../../ui/data-card.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '../../ui/state-views.tsx'
 import css from './offer-list.module.css'
-import { OfferedCourse } from './offered-course.tsx'
+import { type Choosing, OfferedCourse } from './offered-course.tsx'
 import { coursesOf, whyEmpty } from './selection.ts'
 
-export type Choosing = {
-	krs: KrsSaya
-	chosen: readonly Penawaran[]
-	/** The plan cannot be changed now. */
-	locked: boolean
-	onToggle: (offer: Penawaran) => void
-}
 type Props = Choosing & { semester: number; offers: UseQueryResult<PenawaranRingkas[]> }
 
 /** What is on offer in one semester: course by course, each class with its button. */

@@ -1,13 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Penawaran } from '#shared/api/krs.ts'
+import type { KrsSaya, Penawaran } from '#shared/api/krs.ts'
 import { kurangPrasyarat } from '#shared/rules/krs.ts'
 import { ErrorState, RowsSkeleton } from '../../ui/state-views.tsx'
-import type { Choosing } from './offer-list.tsx'
 import { OfferedClass } from './offered-class.tsx'
 import css from './offered-course.module.css'
 import { classesQuery } from './queries.ts'
 import type { Tawaran } from './selection.ts'
+
+export type Choosing = {
+	krs: KrsSaya
+	chosen: readonly Penawaran[]
+	/** The plan cannot be changed now. */
+	locked: boolean
+	onToggle: (offer: Penawaran) => void
+}
 
 /** One course: some of its classes, and the others behind a fold that asks for them when it is opened. */
 export function OfferedCourse({ course, ...choosing }: Choosing & { course: Tawaran }) {
