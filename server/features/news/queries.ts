@@ -57,9 +57,13 @@ const OF_CATEGORY = `
 	select null as unggulan, (select count(*) from berita where terbit_pada <= $1 and kategori = $4) as total,
 		${pageOf('terbit_pada <= $1 and kategori = $4')}`
 
+/** Titles that are held against a question with a typing mistake. */
+const SERUPA = 24
+
 /**
  * A page of the articles that answer a search, best match first, and how many there are in all. Words count as
- * PostgreSQL stems them; only where no article holds them, titles that resemble them: typing mistakes are forgiven.
+ * PostgreSQL stems them; only where no article holds them, the newest titles that resemble them: typing mistakes are
+ * forgiven.
  */
 export async function searchBerita(
 	pool: pg.Pool,
@@ -78,6 +82,7 @@ export async function searchBerita(
 				select id, terbit_pada, slug, 0 as pangkat, judul from berita
 				where $5 <% judul and terbit_pada <= $1 and ($4::text is null or kategori = $4)
 					and not exists (select 1 from memuat)
+				order by terbit_pada desc limit ${SERUPA}
 			),
 			cocok as materialized (
 				select id, terbit_pada, slug, pangkat + word_similarity($5, judul) as nilai
