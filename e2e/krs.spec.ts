@@ -42,6 +42,8 @@ test('a student takes courses, is held to the limit, saves, hands in, and the ad
 			await take(`${name} kelas TI-4A`).click()
 		const plan = page.getByRole('region', { name: 'Rencana Anda' })
 		await expect(plan.getByText('19 / 24')).toBeVisible()
+		const others = page.getByText(/^\d+ kelas lain$/)
+		await others.last().click()
 		await expect(take('Statistika kelas TI-4B')).toBeDisabled()
 		await page.getByRole('radio', { name: 'Semester 2' }).check()
 		await take('Struktur Data kelas TI-2A').click()
@@ -182,4 +184,59 @@ test('a choice that was not saved outlives a reload, says so, and is gone after 
 	await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
 	await expect(page).toHaveURL(/\/login/)
 	expect(await drafts()).toBe(0)
+})
+
+test('a class behind the fold is asked for, taken, and stands in sight after a reload', async ({
+	page,
+	server,
+	student,
+	login,
+}) => {
+	await server.db
+		.deleteFrom('krs')
+		.where('mahasiswa_id', 'in', (eb) =>
+			eb
+				.selectFrom('mahasiswa as m')
+				.innerJoin('akun as a', 'a.id', 'm.akun_id')
+				.select('m.id')
+				.where('a.email', '=', student),
+		)
+		.execute()
+	for (const kelas of ['TI-4X', 'TI-4Y', 'TI-4Z']) {
+		await server.db
+			.insertInto('kelas')
+			.values({ kode: kelas, program_studi_kode: 'TI', semester: 4 })
+			.onConflict((oc) => oc.doNothing())
+			.execute()
+		await server.db
+			.insertInto('penawaran')
+			.values({
+				periode_kode: '20232',
+				kelas_kode: kelas,
+				matakuliah_kode: 'ST05',
+				program_studi_kode: 'TI',
+				kapasitas: kelas === 'TI-4Z' ? 3 : 40,
+			})
+			.onConflict((oc) => oc.doNothing())
+			.execute()
+	}
+	await login(page, student)
+	const answer = page.waitForResponse((response) => response.url().endsWith('/api/krs/matakuliah/ST05'))
+	await page.goto('/krs')
+	const take = page.getByRole('button', { name: 'Ambil Statistika kelas TI-4Z' })
+	await expect(page.getByRole('button', { name: 'Ambil Statistika kelas TI-4A' })).toBeVisible()
+	await expect(take).toBeHidden()
+	const fold = page
+		.getByRole('listitem')
+		.filter({ hasText: 'ST05' })
+		.getByText(/kelas lain$/)
+	await fold.focus()
+	await page.keyboard.press('Enter')
+	expect((await answer).status()).toBe(200)
+	await take.click()
+	const undo = page.getByRole('button', { name: 'Batal Statistika kelas TI-4Z' })
+	await expect(undo).toBeFocused()
+	await page.reload()
+	await expect(undo).toBeVisible()
+	await expect(page.getByRole('region', { name: 'Rencana Anda' }).getByText('ST05 · TI-4Z')).toBeVisible()
 })

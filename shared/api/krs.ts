@@ -149,7 +149,7 @@ export const krsApi = {
 	},
 	'GET /api/krs/semester/:semester': {
 		summary:
-			"One semester's courses as offered to the student's programme: up to three classes of each, the own first",
+			"One semester's courses as offered to the student's programme: of each the own class and others with free seats, up to three",
 		params: Type.Object({ semester: Type.Integer({ minimum: 1, maximum: 14 }) }),
 		response: Data(Type.Array(PenawaranRingkas)),
 	},

@@ -236,19 +236,26 @@ describe('the plan', () => {
 		})
 	})
 
-	test('shows three classes of a course, the own first and then those with seats; all of them when asked', async () => {
-		const m = await makeMahasiswa(t.db, { kelas: 'TI-4D' })
+	test('shows of a course the own class and up to two others with free seats; all of them when asked', async () => {
+		const m = await makeMahasiswa(t.db, { kelas: 'TI-4E' })
 		const { id: full, kode } = await makeOffer({ kelas: 'TI-4A', kapasitas: 1 })
 		await save(await makeMahasiswa(t.db), { id: full })
-		const [b, c, own] = [
+		const shown = async () => {
+			const list = await readOffers(m, 'semester/4')
+			return list.filter((p: { kode: string }) => p.kode === kode)
+		}
+		expect(ids(await shown())).toEqual([full])
+		const [b, c, d, own] = [
 			await makeOffer({ kode, kelas: 'TI-4B' }),
 			await makeOffer({ kode, kelas: 'TI-4C' }),
 			await makeOffer({ kode, kelas: 'TI-4D' }),
+			await makeOffer({ kode, kelas: 'TI-4E', kapasitas: 1 }),
 		]
-		const list = (await readOffers(m, 'semester/4')).filter((p: { kode: string }) => p.kode === kode)
+		await save(await makeMahasiswa(t.db), own)
+		const list = await shown()
 		expect(ids(list)).toEqual([own.id, b.id, c.id])
-		expect(list[0].jumlah_kelas).toBe(4)
-		expect(ids(await readOffers(m, `matakuliah/${kode}`))).toEqual([full, b.id, c.id, own.id])
+		expect(list[0].jumlah_kelas).toBe(5)
+		expect(ids(await readOffers(m, `matakuliah/${kode}`))).toEqual([full, b.id, c.id, d.id, own.id])
 	})
 
 	test('is saved with its seats, changed, and gives seats back', async () => {

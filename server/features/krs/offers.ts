@@ -6,8 +6,8 @@ import { readFacts } from './service.ts'
 const RINGKAS = 3
 
 /**
- * One semester's courses that the student may choose from: up to three classes of each, their own first, then those
- * with free seats. A large campus offers a course to forty classes.
+ * One semester's courses that the student may choose from: of each their own class and others with free seats, up to
+ * three, or else the first class. A large campus offers a course to forty classes.
  */
 export async function getSemester(
 	ctx: KrsContext,
@@ -19,13 +19,15 @@ export async function getSemester(
 		offers.filter((p) => p.semester === semester),
 		(p) => p.kode,
 	)
-	const rank = (p: Penawaran) => (p.kelas === kelas ? 0 : p.terisi < p.kapasitas ? 1 : 2)
-	return [...courses.values()].flatMap((classes) =>
-		classes
-			.toSorted((a, b) => rank(a) - rank(b))
-			.slice(0, RINGKAS)
-			.map((p) => ({ ...p, jumlah_kelas: classes.length })),
-	)
+	return [...courses.values()].flatMap((classes) => {
+		const own = classes.filter((p) => p.kelas === kelas)
+		const free = classes.filter((p) => p.kelas !== kelas && p.terisi < p.kapasitas)
+		const shown = [...own, ...free].slice(0, RINGKAS)
+		return (shown.length > 0 ? shown : classes.slice(0, 1)).map((p) => ({
+			...p,
+			jumlah_kelas: classes.length,
+		}))
+	})
 }
 
 /** All classes of one course that the student may choose from. */

@@ -37,10 +37,12 @@ export function OfferedClass({ offer, saved, taken, locked, onToggle }: Props) {
 					))}
 				</p>
 			</div>
-			<div className={css.side}>
+			<div className={css.seats}>
 				<StatusBadge tone={full ? 'danger' : left <= 5 ? 'warning' : 'neutral'}>
 					{full ? 'Kelas penuh' : `${left} kursi tersisa`}
 				</StatusBadge>
+			</div>
+			<div className={css.action}>
 				{locked ? (
 					taken ? (
 						<span className={css.kept}>

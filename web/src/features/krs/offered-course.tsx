@@ -21,12 +21,12 @@ export function OfferedCourse({ course, ...choosing }: Choosing & { course: Tawa
 	const { krs, chosen } = choosing
 	const [{ kode, nama, sks, wajib, prasyarat, jumlah_kelas }] = course
 	const missing = kurangPrasyarat({ prasyarat }, krs.mahasiswa)
-	// What was chosen before the page was opened stands in sight. What is chosen behind the fold stays there, so that
-	// nothing moves away from under the finger.
-	const [before] = useState(() =>
-		chosen.filter((p) => p.kode === kode && !course.some(({ id }) => id === p.id)),
-	)
-	const inSight = [...course, ...before]
+	// What is chosen of the other classes stands in sight too, but nothing moves away from under a finger: neither what
+	// is chosen in the open fold nor what was in sight from the beginning.
+	const own = chosen.filter((p) => p.kode === kode)
+	const [first] = useState(own)
+	const [unfolded, setUnfolded] = useState<readonly Penawaran[] | null>(null)
+	const inSight = uniqueById([...course, ...first, ...(unfolded ?? own)])
 	return (
 		<li className={css.course}>
 			<div className={css.head}>
@@ -42,33 +42,34 @@ export function OfferedCourse({ course, ...choosing }: Choosing & { course: Tawa
 			</div>
 			<Classes list={inSight} {...choosing} />
 			{jumlah_kelas > inSight.length ? (
-				<OtherClasses kode={kode} count={jumlah_kelas - inSight.length} except={inSight} {...choosing} />
+				<details onToggle={(event) => setUnfolded(event.currentTarget.open ? own : null)}>
+					<summary className={css.summary}>{jumlah_kelas - inSight.length} kelas lain</summary>
+					{unfolded ? <OtherClasses kode={kode} except={inSight} {...choosing} /> : null}
+				</details>
 			) : null}
 		</li>
 	)
 }
 
-type OtherProps = Choosing & { kode: string; count: number; except: readonly Penawaran[] }
+const uniqueById = (list: readonly Penawaran[]): Penawaran[] =>
+	list.filter((p, i) => list.findIndex(({ id }) => id === p.id) === i)
 
-function OtherClasses({ kode, count, except, ...choosing }: OtherProps) {
-	const [opened, setOpened] = useState(false)
-	const classes = useQuery({ ...classesQuery(kode), enabled: opened })
+function OtherClasses({
+	kode,
+	except,
+	...choosing
+}: Choosing & { kode: string; except: readonly Penawaran[] }) {
+	const classes = useQuery(classesQuery(kode))
+	if (classes.data)
+		return <Classes list={classes.data.filter((p) => !except.some(({ id }) => id === p.id))} {...choosing} />
+	if (!classes.isError) return <RowsSkeleton rows={3} label="Memuat kelas lain" />
 	return (
-		<details onToggle={(event) => setOpened(event.currentTarget.open)}>
-			<summary className={css.summary}>{count} kelas lain</summary>
-			{classes.data ? (
-				<Classes list={classes.data.filter((p) => !except.some(({ id }) => id === p.id))} {...choosing} />
-			) : classes.isError ? (
-				<ErrorState
-					title="Gagal memuat kelas lain"
-					error={classes.error}
-					onRetry={() => void classes.refetch()}
-					retrying={classes.isFetching}
-				/>
-			) : (
-				<RowsSkeleton rows={3} label="Memuat kelas lain" />
-			)}
-		</details>
+		<ErrorState
+			title="Gagal memuat kelas lain"
+			error={classes.error}
+			onRetry={() => void classes.refetch()}
+			retrying={classes.isFetching}
+		/>
 	)
 }
 
