@@ -26,6 +26,7 @@ import { siteRoutes } from './features/site/routes.ts'
 import { tuitionRoutes } from './features/tuition/routes.ts'
 import { apiDocs } from './lib/api-docs.ts'
 import { createBackground } from './lib/background.ts'
+import { installCompression } from './lib/compression.ts'
 import type { Context } from './lib/context.ts'
 import { answerError, installErrorHandler } from './lib/error-handler.ts'
 import { installHeaders } from './lib/headers.ts'
@@ -81,6 +82,7 @@ export async function buildApp({
 	installErrorHandler(app)
 	installValidation(app)
 	installHeaders(app, config)
+	installCompression(app)
 	requireAccessDeclared(app, ['/api/docs', '/api/openapi.json', '/assets', '*', '/*'])
 	await app.register(cookie)
 	await apiDocs(app, config)
