@@ -3,7 +3,16 @@ import type { Nilai } from '#shared/api/grades.ts'
 import { lazyPage } from './lib/lazy-page.ts'
 import { requireSession, skipLogin } from './lib/require-session.ts'
 import { parseSearch, stringifySearch, textSearch } from './lib/search-text.ts'
-import { askForBeranda, askForJadwal, askForMatakuliah, askForProfile } from './page-data.ts'
+import {
+	askForBeranda,
+	askForJadwal,
+	askForKhs,
+	askForMatakuliah,
+	askForNilai,
+	askForProfile,
+	askForSoal,
+	askForUjian,
+} from './page-data.ts'
 import { PageError } from './ui/page-error.tsx'
 import { BootPending, PagePending } from './ui/pending-views.tsx'
 import { RootLayout } from './ui/root-layout.tsx'
@@ -47,6 +56,7 @@ const soalRoute = createRoute({
 	getParentRoute: () => examRoute,
 	path: '/ujian/soal',
 	validateSearch: textSearch('jenis', 'kode_mk'),
+	loader: askForSoal,
 	component: lazyPage(() => import('./features/exams/soal-page.tsx'), 'SoalPage'),
 })
 
@@ -159,12 +169,14 @@ const memberRoutes = [
 		getParentRoute: () => memberRoute,
 		path: '/ujian',
 		validateSearch: textSearch('cari', 'jenis', 'status'),
+		loader: askForUjian,
 		component: lazyPage(() => import('./features/exams/ujian-page.tsx'), 'UjianPage'),
 	}),
 	createRoute({
 		getParentRoute: () => memberRoute,
 		path: '/nilai',
 		validateSearch: textSearch('cari', 'semester', 'jenis', 'halaman'),
+		loader: askForNilai,
 		component: lazyPage(() => import('./features/grades/nilai-page.tsx'), 'NilaiPage'),
 	}),
 	createRoute({
@@ -191,6 +203,7 @@ const memberRoutes = [
 		getParentRoute: () => memberRoute,
 		path: '/khs',
 		validateSearch: textSearch('semester'),
+		loader: askForKhs,
 		component: lazyPage(() => import('./features/khs/khs-page.tsx'), 'KhsPage'),
 	}),
 	createRoute({

@@ -150,6 +150,21 @@ describe('the paper', () => {
 		expect(JSON.parse(brotliDecompressSync(response.rawPayload).toString()).data).toHaveLength(5)
 	})
 
+	test('is kept by the device and sent once, while the attempt is open', async () => {
+		const { m, ujian, id } = await begin()
+		const url = `/api/v1/soal/search/by-jenis?jenis=UTS&kode_matakuliah=${ujian.matakuliah}`
+		const ask = (headers: Record<string, string> = {}) =>
+			t.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${m.token}`, ...headers } })
+		const first = await ask()
+		expect(first.headers['cache-control']).toBe('private, no-cache')
+		const known = { 'if-none-match': String(first.headers.etag) }
+		const again = await ask(known)
+		expect([again.statusCode, again.body]).toEqual([304, ''])
+		expect((await ask({ 'if-none-match': '"lain"' })).statusCode).toBe(200)
+		await handIn(id, m)
+		expect((await ask(known)).statusCode).toBe(403)
+	})
+
 	test('is closed before the start, after hand-in, after the time, and to the unpaid', async () => {
 		const { m, ujian, id } = await begin()
 		const other = await makeMahasiswa(t.db)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { DbOrTrx } from '#server/db/client.ts'
@@ -11,6 +12,8 @@ export type Paket = {
 	json: string
 	br: Buffer
 	gzip: Buffer
+	/** Stands for what it holds. */
+	etag: string
 	/** Letters on offer by soal id, such as `ABCDE`. */
 	opsi: ReadonlyMap<number, string>
 	/** Right letter by soal id. Never leaves the server. */
@@ -66,7 +69,8 @@ async function readPaket(db: DbOrTrx, id: number): Promise<Paket> {
 				.toUpperCase(),
 		]),
 	)
-	return { id, isi, json, br, gzip: gz, opsi, kunci: row.kunci as Record<string, string> }
+	const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
+	return { id, isi, json, br, gzip: gz, etag, opsi, kunci: row.kunci as Record<string, string> }
 }
 
 function withPictureUrls(soal: Soal): Soal {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { acceptsEncoding } from '#server/lib/accepts-encoding.ts'
 import type { Context } from '#server/lib/context.ts'
 import { startJob } from '#server/lib/jobs.ts'
 import { asMahasiswa, type Principal, route } from '#server/lib/route.ts'
@@ -103,11 +104,19 @@ export function examsRoutes(app: FastifyInstance, baseCtx: Context): void {
 	})
 }
 
-/** The paper was serialised and compressed once; here it only leaves. */
+/**
+ * The paper was serialised and compressed once; here it only leaves. It never changes, so a page that is opened again
+ * in the middle of an exam keeps it, and the server says each time whether this student may.
+ */
 function sendPaket(paket: Paket, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-	const accepted = request.headers['accept-encoding'] ?? ''
-	reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
-	if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(paket.br)
-	if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(paket.gzip)
+	const { 'accept-encoding': accepted, 'if-none-match': known } = request.headers
+	reply
+		.type('application/json; charset=utf-8')
+		.header('vary', 'accept-encoding')
+		.header('cache-control', 'private, no-cache')
+		.header('etag', paket.etag)
+	if (known === paket.etag) return reply.code(304).send()
+	if (acceptsEncoding(accepted, 'br')) return reply.header('content-encoding', 'br').send(paket.br)
+	if (acceptsEncoding(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(paket.gzip)
 	return reply.send(paket.json)
 }

@@ -1,10 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './api.ts'
+import { keepHint } from './student-hint.ts'
 
 /** Profile of the signed-in student, shared by the shell and every page. */
 export const profileQuery = queryOptions({
 	queryKey: ['profile'],
-	queryFn: async ({ signal }) => (await call('GET /api/mahasiswa/profile', { signal })).data,
+	queryFn: async ({ signal }) => {
+		const { data } = await call('GET /api/mahasiswa/profile', { signal })
+		keepHint({ kelas: data.class, stambuk: data.stambuk })
+		return data
+	},
 	staleTime: 5 * 60_000,
 })
 

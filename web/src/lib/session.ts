@@ -1,4 +1,5 @@
 import { returnPath } from './return-path.ts'
+import { forgetHint } from './student-hint.ts'
 import { clockSkewSeconds, isExpired, subjectOf } from './token.ts'
 
 export { isExpired } from './token.ts'
@@ -24,6 +25,7 @@ export function storeToken(token: string): void {
 export function clearSession(): void {
 	localStorage.removeItem(TOKEN_KEY)
 	localStorage.removeItem(SKEW_KEY)
+	forgetHint()
 }
 
 /** Now in seconds by the server's clock, as well as this device can know it. */

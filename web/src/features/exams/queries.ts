@@ -4,15 +4,6 @@ import { call } from '../../lib/api.ts'
 import { openAttempt } from './exam-room.ts'
 import { storeStartTime } from './start-time.ts'
 
-/** Exams of a class. Their status changes with the clock alone, so the list is asked for anew each minute. */
-export function ujianQuery(kelas: string) {
-	return queryOptions({
-		queryKey: ['ujian', kelas],
-		queryFn: ({ signal }) => call('GET /api/ujian/kelas/:kelas', { params: { kelas }, signal }),
-		refetchInterval: 60_000,
-	})
-}
-
 /**
  * Starts or resumes the attempt. A query, because repeating it is harmless; but never repeated behind the student's
  * back, and forgotten when the page is left: coming back asks the server again whether the attempt is still open.

@@ -15,10 +15,10 @@ import { ExamFilterBar } from './exam-filter-bar.tsx'
 import { type ExamFilters, filterUjian, readExamFilters } from './exam-filters.ts'
 import { ExamInfo, ExamInfoSkeleton } from './exam-info.tsx'
 import { ExamTable } from './exam-table.tsx'
-import { ujianQuery } from './queries.ts'
 import { RulesCard } from './rules-card.tsx'
 import { RunningExams } from './running-exams.tsx'
 import css from './ujian-page.module.css'
+import { ujianQuery } from './ujian-query.ts'
 
 /** Jadwal Ujian: what runs now, all exams of the class, the rules. */
 export function UjianPage() {

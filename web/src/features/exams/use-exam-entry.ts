@@ -5,7 +5,8 @@ import { ApiError } from '../../lib/api.ts'
 import { profileQuery } from '../../lib/profile-query.ts'
 import type { OpenAttempt } from './exam-room.ts'
 import { sortSoal } from './paper-order.ts'
-import { pengerjaanQuery, soalQuery, ujianQuery } from './queries.ts'
+import { pengerjaanQuery, soalQuery } from './queries.ts'
+import { ujianQuery } from './ujian-query.ts'
 
 /** What stands between the address of an exam and its first question. */
 export type ExamEntry =
