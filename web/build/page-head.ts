@@ -4,6 +4,8 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 
 const BOOT_SCRIPT = 'src/boot.js'
+const ICON = 'public/favicon.svg'
+const ICON_LINK = 'href="/favicon.svg"'
 /** Where the boot script belongs in index.html: a plain script there would earn a warning from Vite. */
 const BOOT_PLACE = '<!-- boot script -->'
 /** As Vite writes it; the boot script starts the app when the first frame has been painted. */
@@ -13,7 +15,8 @@ const FIRST_FONT = /plus-jakarta-sans-latin-wght-normal.*\.woff2$/
 
 /**
  * What Vite leaves alone in the head of the page: the small blocking script before the first paint gets a hashed file,
- * so that it can be cached for good; the first font is fetched before the stylesheet asks; the app waits for its start.
+ * so that it can be cached for good; the icon needs no request of its own; the first font is fetched before the
+ * stylesheet asks; the app waits for its start.
  */
 export function pageHead(): Plugin {
 	let bootFile = BOOT_SCRIPT
@@ -45,12 +48,18 @@ export function pageHead(): Plugin {
 				return {
 					html: html
 						.replace(BOOT_PLACE, `<script src="/${bootFile}"></script>`)
+						.replace(ICON_LINK, () => `href="${iconData()}"`)
 						.replace(APP_SCRIPT, '<link rel="modulepreload" data-app crossorigin href="$1">'),
 					tags: font ? [{ tag: 'link', attrs: preload, injectTo: 'head-prepend' }] : [],
 				}
 			},
 		},
 	}
+}
+
+function iconData(): string {
+	const svg = readFileSync(path.join(import.meta.dirname, '..', ICON), 'utf8')
+	return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
 /** The script without its comments and indents. */
