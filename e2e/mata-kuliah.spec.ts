@@ -99,3 +99,33 @@ test('a course stays shut while tuition is unpaid', async ({ page, login }) => {
 	).toBeVisible()
 	await expect(page.getByRole('region', { name: 'Pertemuan' })).toHaveCount(0)
 })
+
+test('a page that is opened again asks for its lists beside the profile, and signing out forgets whose they were', async ({
+	page,
+	reader,
+	login,
+}) => {
+	await login(page, reader)
+	await page.goto('/mata-kuliah')
+	await expect(page.getByText('Sistem Basis Data').first()).toBeVisible()
+
+	let answerProfile = () => {}
+	const asked = new Promise<void>((resolve) => {
+		answerProfile = resolve
+	})
+	await page.route('**/api/mahasiswa/profile', async (route) => {
+		await asked
+		await route.continue()
+	})
+	const lecturers = page.waitForRequest('**/api/dosen-maku-kelas/kelas/TI-4A')
+	await page.reload()
+	await lecturers
+	answerProfile()
+	await expect(page.getByText('Sistem Basis Data').first()).toBeVisible()
+
+	await page.goto('/profil')
+	await page.getByRole('button', { name: 'Logout' }).click()
+	await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
+	await expect(page).toHaveURL(/\/login/)
+	expect(await page.evaluate(() => localStorage.getItem('mahasiswa_terakhir'))).toBeNull()
+})
