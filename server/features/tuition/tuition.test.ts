@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
 import { makeAkun, makeMahasiswa, makeUjian, type TestMahasiswa } from '#server/test/factories.ts'
+import { makeDebtor, readSpp } from '#server/test/tuition-factories.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 let t: TestApp
@@ -16,23 +15,15 @@ beforeAll(async () => {
 afterAll(() => t.close())
 beforeEach(() => t.clock.set(TEST_NOW))
 
-const read = async (m: TestMahasiswa, app = t) =>
-	(await app.call('GET', `/api/spp/mahasiswa/${m.stambuk}`, { token: m.token })).body.data
 const post = (url: string, token: string, body: object = {}, app = t) =>
 	app.call('POST', url, { token, body })
-
-/** A student with one open bill. */
-async function makeDebtor(app = t): Promise<{ m: TestMahasiswa; id: string }> {
-	const m = await makeMahasiswa(app.db, { lunas: false })
-	return { m, id: (await read(m, app)).tagihan[0].id }
-}
 const trail = (objek: string) =>
 	t.db.selectFrom('jejak').select(['tindakan', 'pelaku']).where('objek', '=', objek).orderBy('id').execute()
 
 describe('what a student sees', () => {
 	test('is the bill, the gates, the banks and the account', async () => {
-		const { m, id } = await makeDebtor()
-		expect(await read(m)).toEqual({
+		const { m, id } = await makeDebtor(t)
+		expect(await readSpp(t, m)).toEqual({
 			tagihan: [
 				{
 					id,
@@ -60,7 +51,7 @@ describe('what a student sees', () => {
 	})
 
 	test('open bills come first, the oldest at the top', async () => {
-		const { m } = await makeDebtor()
+		const { m } = await makeDebtor(t)
 		await t.db
 			.insertInto('periode')
 			.values([
@@ -80,7 +71,7 @@ describe('what a student sees', () => {
 			.insertInto('tagihan')
 			.values([bill('20221', new Date('2022-09-01')), bill('20231', null)])
 			.execute()
-		const list = (await read(m)).tagihan
+		const list = (await readSpp(t, m)).tagihan
 		expect(list.map((b: { periode: string }) => b.periode)).toEqual(['20231', '20232', '20221'])
 	})
 
@@ -103,13 +94,13 @@ describe('what a student sees', () => {
 			.onConflict((oc) => oc.doNothing())
 			.execute()
 		await add('20241')
-		expect((await read(m)).gerbang.materi).toBe(true)
+		expect((await readSpp(t, m)).gerbang.materi).toBe(true)
 		await add('20231')
-		expect((await read(m)).gerbang.materi).toBe(false)
+		expect((await readSpp(t, m)).gerbang.materi).toBe(false)
 	})
 
 	test('is closed to other students, and unknown numbers are said to be so', async () => {
-		const { m } = await makeDebtor()
+		const { m } = await makeDebtor(t)
 		const other = await makeMahasiswa(t.db)
 		const answer = await t.call('GET', `/api/spp/mahasiswa/${m.stambuk}`, { token: other.token })
 		expect([answer.status, answer.body.code]).toEqual([403, 'wrong_owner'])
@@ -120,7 +111,7 @@ describe('what a student sees', () => {
 
 describe('a virtual account in the demo', () => {
 	test('is made once a bank, and paying it opens the gate, exams included, without a new login', async () => {
-		const { m, id } = await makeDebtor()
+		const { m, id } = await makeDebtor(t)
 		const ujian = await makeUjian(t.db)
 		const start = () => post(`/api/ujian/${ujian.id}/pengerjaan`, m.token)
 		expect((await start()).body.code).toBe('tuition_unpaid')
@@ -137,13 +128,13 @@ describe('a virtual account in the demo', () => {
 		const pay = () => post(`/api/spp/pembayaran/${answers[0]?.body.data.id}/simulasi`, m.token)
 		const paid = await Promise.all(Array.from({ length: 10 }, pay))
 		expect(new Set(paid.map((a) => `${a.status} ${a.body.data.status}`))).toEqual(new Set(['200 lunas']))
-		expect((await read(m)).tagihan[0]).toMatchObject({ status: 'lunas', terbayar: 2_500_000 })
+		expect((await readSpp(t, m)).tagihan[0]).toMatchObject({ status: 'lunas', terbayar: 2_500_000 })
 		expect((await start()).status).toBe(200)
 		expect((await make()).body.code).toBe('bill_paid')
 	})
 
 	test('that has expired is replaced by a new one and takes no pretended money', async () => {
-		const { m, id } = await makeDebtor()
+		const { m, id } = await makeDebtor(t)
 		const make = () => post(`/api/spp/tagihan/${id}/pembayaran`, m.token, { bank: 'bca' })
 		t.clock.set('2024-03-17T00:59:59Z')
 		const first = (await make()).body.data
@@ -152,12 +143,12 @@ describe('a virtual account in the demo', () => {
 		expect([pay.status, pay.body.code]).toEqual([409, 'va_expired'])
 		const second = (await make()).body.data
 		expect(second.nomor_va).not.toBe(first.nomor_va)
-		const list = (await read(m)).tagihan[0].pembayaran
+		const list = (await readSpp(t, m)).tagihan[0].pembayaran
 		expect(list.map((p: { status: string }) => p.status)).toEqual(['menunggu', 'kedaluwarsa'])
 	})
 
 	test("is not for another student's bill, a missing bill, an unknown bank", async () => {
-		const { m, id } = await makeDebtor()
+		const { m, id } = await makeDebtor(t)
 		const other = await makeMahasiswa(t.db)
 		const make = (bill: string, token: string, bank = 'bca') =>
 			post(`/api/spp/tagihan/${bill}/pembayaran`, token, { bank })
@@ -172,141 +163,17 @@ describe('a virtual account in the demo', () => {
 
 describe('outside a demo', () => {
 	test('there is no simulator and, without a gateway, no virtual account', async () => {
-		const { m, id } = await makeDebtor()
+		const { m, id } = await makeDebtor(t)
 		const { id: payment } = (await post(`/api/spp/tagihan/${id}/pembayaran`, m.token, { bank: 'bca' })).body
 			.data
 		await t.db.deleteFrom('demo').execute()
 		try {
-			expect(await read(m)).toMatchObject({ bank: [], simulator: false })
+			expect(await readSpp(t, m)).toMatchObject({ bank: [], simulator: false })
 			expect((await post(`/api/spp/pembayaran/${payment}/simulasi`, m.token)).status).toBe(404)
 			const answer = await post(`/api/spp/tagihan/${id}/pembayaran`, m.token, { bank: 'bni' })
 			expect([answer.status, answer.body.code]).toEqual([409, 'payment_offline'])
 		} finally {
 			await t.db.insertInto('demo').values({ tanggal: '2024-03-18' }).execute()
-		}
-	})
-})
-
-describe('a real gateway', () => {
-	let server: Server
-	let url: string
-	let reply: (path: string, body: Record<string, unknown>) => { status: number; body: object }
-	const seen: { path: string; authorization: string | undefined; body: Record<string, unknown> }[] = []
-	beforeAll(async () => {
-		server = createServer(async (request, response) => {
-			let text = ''
-			for await (const chunk of request) text += chunk
-			const body = JSON.parse(text)
-			seen.push({ path: request.url ?? '', authorization: request.headers.authorization, body })
-			const answer = reply(request.url ?? '', body)
-			response.writeHead(answer.status, { 'content-type': 'application/json' })
-			response.end(JSON.stringify(answer.body))
-		})
-		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-		url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-	})
-	afterAll(() => void server.close())
-	beforeEach(() => void seen.splice(0))
-
-	test('Midtrans is asked for a bank transfer and its number and time are shown', async () => {
-		const app = await createTestApp({
-			PAYMENT_GATEWAY: 'midtrans',
-			MIDTRANS_SERVER_KEY: 'kunci',
-			MIDTRANS_URL: url,
-		})
-		try {
-			const { m, id } = await makeDebtor(app)
-			reply = (_path, body) => ({
-				status: 200,
-				body: {
-					status_code: '201',
-					status_message: 'Success, Bank Transfer transaction is created',
-					transaction_id: 'be03df7d-2f97-4c8c-a53c-8959f1b67295',
-					order_id: (body.transaction_details as { order_id: string }).order_id,
-					gross_amount: '2500000.00',
-					transaction_status: 'pending',
-					va_numbers: [{ bank: 'bca', va_number: '812785002530231' }],
-					expiry_time: '2024-03-19 07:59:00',
-				},
-			})
-			const answer = await post(`/api/spp/tagihan/${id}/pembayaran`, m.token, { bank: 'bca' }, app)
-			expect(answer.body.data).toMatchObject({
-				nomor_va: '812785002530231',
-				kedaluwarsa_pada: '2024-03-19T00:59:00.000Z',
-			})
-			expect(seen).toEqual([
-				{
-					path: '/v2/charge',
-					authorization: `Basic ${Buffer.from('kunci:').toString('base64')}`,
-					body: {
-						payment_type: 'bank_transfer',
-						transaction_details: {
-							order_id: expect.stringMatching(new RegExp(`^SPP-20232-${m.stambuk}-[0-9a-f]{10}$`)),
-							gross_amount: 2_500_000,
-						},
-						bank_transfer: { bank: 'bca' },
-						customer_details: { first_name: `Mahasiswa ${m.stambuk}` },
-						custom_expiry: { expiry_duration: 1440, unit: 'minute' },
-					},
-				},
-			])
-			reply = () => ({
-				status: 200,
-				body: { status_code: '505', status_message: 'Unable to create va_number' },
-			})
-			const refused = await post(`/api/spp/tagihan/${id}/pembayaran`, m.token, { bank: 'bri' }, app)
-			expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([
-				503,
-				'gateway_unavailable',
-				'10',
-			])
-			expect((await read(m, app)).tagihan[0].pembayaran.map((p: { status: string }) => p.status)).toContain(
-				'gagal',
-			)
-		} finally {
-			await app.close()
-		}
-	})
-
-	test('Xendit is asked for a closed single-use account', async () => {
-		const app = await createTestApp({
-			PAYMENT_GATEWAY: 'xendit',
-			XENDIT_SECRET_KEY: 'rahasia',
-			XENDIT_CALLBACK_TOKEN: 'token',
-			XENDIT_URL: url,
-		})
-		try {
-			const { m, id } = await makeDebtor(app)
-			reply = (_path, body) => ({
-				status: 200,
-				body: {
-					...body,
-					id: '57f6fbf26b9f064272622aa6',
-					account_number: '262151000393993',
-					status: 'PENDING',
-				},
-			})
-			const answer = await post(`/api/spp/tagihan/${id}/pembayaran`, m.token, { bank: 'mandiri' }, app)
-			expect(answer.body.data.nomor_va).toBe('262151000393993')
-			expect(seen[0]).toMatchObject({
-				path: '/callback_virtual_accounts',
-				authorization: `Basic ${Buffer.from('rahasia:').toString('base64')}`,
-				body: {
-					bank_code: 'MANDIRI',
-					expected_amount: 2_500_000,
-					is_closed: true,
-					is_single_use: true,
-					name: 'Mahasiswa ',
-					expiration_date: '2024-03-19T01:00:00.000Z',
-				},
-			})
-			reply = () => ({ status: 400, body: { error_code: 'API_VALIDATION_ERROR', message: 'no' } })
-			expect((await post(`/api/spp/tagihan/${id}/pembayaran`, m.token, { bank: 'bri' }, app)).status).toBe(
-				503,
-			)
-			expect((await read(m, app)).simulator).toBe(false)
-		} finally {
-			await app.close()
 		}
 	})
 })
@@ -320,10 +187,10 @@ describe('money taken in by hand', () => {
 		})
 
 	test('in parts settles the bill, a repeated receipt number counts once, and the trail names who did it', async () => {
-		const { m, id } = await makeDebtor()
+		const { m, id } = await makeDebtor(t)
 		const part = await Promise.all(Array.from({ length: 5 }, () => pay(id, 1_000_000, 'BKT-1')))
 		expect(new Set(part.map((a) => `${a.status} ${a.body.data.terbayar}`))).toEqual(new Set(['200 1000000']))
-		expect((await read(m)).tagihan[0]).toMatchObject({ terbayar: 1_000_000, sisa: 1_500_000 })
+		expect((await readSpp(t, m)).tagihan[0]).toMatchObject({ terbayar: 1_000_000, sisa: 1_500_000 })
 		expect((await pay(id, 1_500_001, 'BKT-2')).body.code).toBe('too_much')
 		expect((await pay(id, 1_500_000, 'BKT-1')).body.code).toBe('receipt_taken')
 		expect((await pay(id, 1_500_000, 'BKT-2')).body.data).toMatchObject({ status: 'lunas', sisa: 0 })
@@ -332,7 +199,7 @@ describe('money taken in by hand', () => {
 	})
 
 	test('leaves only the rest for a virtual account', async () => {
-		const { m, id } = await makeDebtor()
+		const { m, id } = await makeDebtor(t)
 		const before = await post(`/api/spp/tagihan/${id}/pembayaran`, m.token, { bank: 'bca' })
 		await pay(id, 500_000, 'BKT-4')
 		const after = await post(`/api/spp/tagihan/${id}/pembayaran`, m.token, { bank: 'bca' })
@@ -347,19 +214,19 @@ describe('money taken in by hand', () => {
 		[{ jumlah: 1000, nomor_bukti: "'; drop" }],
 		[{ jumlah: 1000 }],
 	])('%j is bad input', async (body) => {
-		const { id } = await makeDebtor()
+		const { id } = await makeDebtor(t)
 		expect((await post(`/api/spp/tagihan/${id}/pembayaran-manual`, admin.token, body)).status).toBe(400)
 	})
 
 	test('is for administrators, for open bills that exist', async () => {
-		const { m, id } = await makeDebtor()
+		const { m, id } = await makeDebtor(t)
 		expect((await pay(id, 1000, 'C1', m.token)).status).toBe(403)
 		expect((await pay(NOBODY, 1000, 'C1')).status).toBe(404)
 		const cancel = () => post(`/api/spp/tagihan/${id}/batal`, admin.token, { alasan: 'Salah tagih' })
 		expect((await cancel()).body.data.status).toBe('dibatalkan')
 		expect((await cancel()).status).toBe(200)
 		expect((await pay(id, 1000, 'C1')).body.code).toBe('bill_cancelled')
-		expect((await read(m)).gerbang.materi).toBe(true)
+		expect((await readSpp(t, m)).gerbang.materi).toBe(true)
 		expect((await post(`/api/spp/tagihan/${id}/pembayaran`, m.token, { bank: 'bca' })).body.code).toBe(
 			'bill_cancelled',
 		)
@@ -369,11 +236,11 @@ describe('money taken in by hand', () => {
 describe('a dispensation', () => {
 	const give = (stambuk: string, berlaku_sampai: string) =>
 		post('/api/spp/dispensasi', admin.token, { stambuk, berlaku_sampai, alasan: 'Beasiswa belum cair' })
-	const open = async (m: TestMahasiswa) => (await read(m)).gerbang.uts
+	const open = async (m: TestMahasiswa) => (await readSpp(t, m)).gerbang.uts
 
 	test('opens the gates of one student until its last day is over on campus', async () => {
-		const { m } = await makeDebtor()
-		const { m: other } = await makeDebtor()
+		const { m } = await makeDebtor(t)
+		const { m: other } = await makeDebtor(t)
 		const ujian = await makeUjian(t.db)
 		const given = await give(m.stambuk, '2024-03-18')
 		expect(given.status).toBe(201)
@@ -391,7 +258,7 @@ describe('a dispensation', () => {
 	})
 
 	test('can be taken back, and that leaves a trail too', async () => {
-		const { m } = await makeDebtor()
+		const { m } = await makeDebtor(t)
 		const { id } = (await give(m.stambuk, '2024-04-30')).body.data
 		expect(await open(m)).toBe(true)
 		const taken = await post(`/api/spp/dispensasi/${id}/cabut`, admin.token)
@@ -407,7 +274,7 @@ describe('a dispensation', () => {
 	})
 
 	test('is not given for a day that has passed, a number that nobody has, or a date that is none', async () => {
-		const { m } = await makeDebtor()
+		const { m } = await makeDebtor(t)
 		expect((await give(m.stambuk, '2024-03-17')).status).toBe(400)
 		expect((await give('99999', '2024-04-30')).status).toBe(404)
 		for (const day of ['2024-02-30', '30 April 2024', ''])
@@ -421,7 +288,7 @@ describe('gates by configuration', () => {
 		try {
 			const { m, id } = await makeDebtor(app)
 			const boss = await makeAkun(app.db, 'admin')
-			const gates = async () => (await read(m, app)).gerbang
+			const gates = async () => (await readSpp(app, m)).gerbang
 			const uts = await makeUjian(app.db)
 			const uas = await makeUjian(app.db, { jenis: 'UAS' })
 			const start = async (ujian: { id: string }) =>
@@ -439,7 +306,7 @@ describe('gates by configuration', () => {
 
 describe('the receipt', () => {
 	test('is a PDF with the figures of the database, for a settled bill and its owner', async () => {
-		const { m, id } = await makeDebtor()
+		const { m, id } = await makeDebtor(t)
 		const get = (token: string) =>
 			t.app.inject({ url: `/api/spp/tagihan/${id}/kwitansi`, headers: { authorization: `Bearer ${token}` } })
 		expect((await get(m.token)).json().code).toBe('bill_open')
@@ -468,7 +335,7 @@ describe('the receipt', () => {
 
 	test('of a bill that the campus has on record as paid says so', async () => {
 		const m = await makeMahasiswa(t.db)
-		const { id, terbayar, sisa } = (await read(m)).tagihan[0]
+		const { id, terbayar, sisa } = (await readSpp(t, m)).tagihan[0]
 		expect([terbayar, sisa]).toEqual([2_500_000, 0])
 		const headers = { authorization: `Bearer ${m.token}` }
 		const answer = await t.app.inject({ url: `/api/spp/tagihan/${id}/kwitansi`, headers })
