@@ -16,7 +16,7 @@ export async function insertTerlambat(
 	)
 }
 
-export type LockedPengerjaan = {
+export type PengerjaanToClose = {
 	id: string
 	ujian_id: string
 	mahasiswa_id: string
@@ -27,7 +27,7 @@ export type LockedPengerjaan = {
 	semester: number
 }
 
-const LOCKED_COLUMNS = [
+const COLUMNS = [
 	'p.id',
 	'p.ujian_id',
 	'p.mahasiswa_id',
@@ -38,15 +38,17 @@ const LOCKED_COLUMNS = [
 	'm.semester',
 ] as const
 
+const attempts = (db: DbOrTrx) =>
+	db.selectFrom('pengerjaan as p').innerJoin('mahasiswa as m', 'm.id', 'p.mahasiswa_id').select(COLUMNS)
+
+/** An attempt as it is now. */
+export async function findPengerjaanToClose(db: DbOrTrx, id: string): Promise<PengerjaanToClose | undefined> {
+	return attempts(db).where('p.id', '=', id).executeTakeFirst()
+}
+
 /** An attempt, locked until the transaction ends. */
-export async function lockPengerjaan(db: DbOrTrx, id: string): Promise<LockedPengerjaan | undefined> {
-	return db
-		.selectFrom('pengerjaan as p')
-		.innerJoin('mahasiswa as m', 'm.id', 'p.mahasiswa_id')
-		.select(LOCKED_COLUMNS)
-		.where('p.id', '=', id)
-		.forUpdate('p')
-		.executeTakeFirst()
+export async function lockPengerjaan(db: DbOrTrx, id: string): Promise<PengerjaanToClose | undefined> {
+	return attempts(db).where('p.id', '=', id).forUpdate('p').executeTakeFirst()
 }
 
 /** The open attempt that expired longest ago and that no other server is closing. */
@@ -54,11 +56,8 @@ export async function lockExpired(
 	db: DbOrTrx,
 	before: Date,
 	except: readonly string[],
-): Promise<LockedPengerjaan | undefined> {
-	return db
-		.selectFrom('pengerjaan as p')
-		.innerJoin('mahasiswa as m', 'm.id', 'p.mahasiswa_id')
-		.select(LOCKED_COLUMNS)
+): Promise<PengerjaanToClose | undefined> {
+	return attempts(db)
 		.where('p.status', '=', 'berlangsung')
 		.where('p.tenggat', '<', before)
 		.$if(except.length > 0, (qb) => qb.where('p.id', 'not in', [...except]))
@@ -69,11 +68,14 @@ export async function lockExpired(
 		.executeTakeFirst()
 }
 
-/** Closes an attempt: final answers, grade and trail in one statement. The caller holds the lock. */
+/**
+ * Closes an attempt: final answers, grade and trail in one statement. Does nothing and says false when the attempt is
+ * no longer as it was read: closed, or other answers.
+ */
 export async function closePengerjaan(
 	db: DbOrTrx,
 	input: {
-		pengerjaan: LockedPengerjaan
+		pengerjaan: PengerjaanToClose
 		jawaban: object
 		alasan: 'tombol' | 'waktu' | 'tab_tersembunyi'
 		hasil: HasilUjian
@@ -81,14 +83,14 @@ export async function closePengerjaan(
 		akunId: string | null
 		requestId: string | null
 	},
-): Promise<void> {
+): Promise<boolean> {
 	const { pengerjaan: p, hasil } = input
 	const trail = { alasan: input.alasan, skor: hasil.skor, benar: hasil.jumlah_benar, soal: hasil.total_soal }
-	await sql`
+	const { numAffectedRows } = await sql`
 		with tutup as (
 			update pengerjaan set status = 'selesai', jawaban = ${JSON.stringify(input.jawaban)},
 				selesai_pada = ${input.now}, alasan_selesai = ${input.alasan}
-			where id = ${p.id} and status = 'berlangsung'
+			where id = ${p.id} and status = 'berlangsung' and jawaban = ${JSON.stringify(p.jawaban)}
 			returning id
 		), baru as (
 			insert into nilai (mahasiswa_id, ujian_id, pengerjaan_id, semester, jumlah_benar, total_soal, skor,
@@ -99,4 +101,5 @@ export async function closePengerjaan(
 		insert into jejak (pada, pelaku, tindakan, objek, baru, request_id)
 		select ${input.now}, ${input.akunId}, 'pengerjaan_selesai', 'pengerjaan:' || id, ${JSON.stringify(trail)},
 			${input.requestId} from tutup`.execute(db)
+	return numAffectedRows === 1n
 }
