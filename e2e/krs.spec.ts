@@ -1,3 +1,4 @@
+import type { TestServer } from './support/server.ts'
 import { expect, test } from './support/test.ts'
 
 test('a student takes courses, is held to the limit, saves, hands in, and the adviser decides', async ({
@@ -107,16 +108,7 @@ test('a class that fills up meanwhile is refused with its name, and nothing is l
 	student,
 	login,
 }) => {
-	await server.db
-		.deleteFrom('krs')
-		.where('mahasiswa_id', 'in', (eb) =>
-			eb
-				.selectFrom('mahasiswa as m')
-				.innerJoin('akun as a', 'a.id', 'm.akun_id')
-				.select('m.id')
-				.where('a.email', '=', student),
-		)
-		.execute()
+	await deletePlan(server, student)
 	await server.db
 		.updateTable('penawaran')
 		.set((eb) => ({ terisi: eb('terisi', '-', 1) }))
@@ -143,14 +135,7 @@ test('a choice that was not saved outlives a reload, says so, and is gone after 
 	student,
 	login,
 }) => {
-	const own = server.db
-		.selectFrom('mahasiswa as m')
-		.innerJoin('akun as a', 'a.id', 'm.akun_id')
-		.select('m.id')
-	await server.db
-		.deleteFrom('krs')
-		.where('mahasiswa_id', 'in', own.where('a.email', '=', student))
-		.execute()
+	await deletePlan(server, student)
 	await server.db.updateTable('penawaran').set({ kapasitas: 200 }).execute()
 	await login(page, student)
 	await page.goto('/krs')
@@ -192,16 +177,7 @@ test('a class behind the fold is asked for, taken, and stands in sight after a r
 	student,
 	login,
 }) => {
-	await server.db
-		.deleteFrom('krs')
-		.where('mahasiswa_id', 'in', (eb) =>
-			eb
-				.selectFrom('mahasiswa as m')
-				.innerJoin('akun as a', 'a.id', 'm.akun_id')
-				.select('m.id')
-				.where('a.email', '=', student),
-		)
-		.execute()
+	await deletePlan(server, student)
 	for (const kelas of ['TI-4X', 'TI-4Y', 'TI-4Z']) {
 		await server.db
 			.insertInto('kelas')
@@ -240,3 +216,16 @@ test('a class behind the fold is asked for, taken, and stands in sight after a r
 	await expect(undo).toBeVisible()
 	await expect(page.getByRole('region', { name: 'Rencana Anda' }).getByText('ST05 · TI-4Z')).toBeVisible()
 })
+
+async function deletePlan({ db }: TestServer, email: string): Promise<void> {
+	await db
+		.deleteFrom('krs')
+		.where('mahasiswa_id', 'in', (eb) =>
+			eb
+				.selectFrom('mahasiswa as m')
+				.innerJoin('akun as a', 'a.id', 'm.akun_id')
+				.select('m.id')
+				.where('a.email', '=', email),
+		)
+		.execute()
+}

@@ -1,15 +1,17 @@
 import type { UjianBerjalan } from '#shared/api/home.ts'
 import { campus, campusZone } from '../lib/campus-time.ts'
+import { serverNowSeconds } from '../lib/session.ts'
 import { ExamBanner } from '../ui/exam-banner.tsx'
 
 /** An exam that can be begun, or one that this student has begun. */
 export function RunningExam({ ujian }: { ujian: UjianBerjalan }) {
 	const { jenis, mata_kuliah, jumlah_soal, durasi_menit, sedang_dikerjakan } = ujian
+	const ditutup = campus.timeFrom(ujian.ditutup, serverNowSeconds() * 1000)
 	const state = sedang_dikerjakan ? 'sedang Anda kerjakan' : 'sedang berlangsung'
 	return (
 		<ExamBanner
 			ujian={ujian}
-			note={`${jenis} ${state} · ditutup ${campus.time(ujian.ditutup)} ${campusZone}`}
+			note={`${jenis} ${state} · ditutup ${ditutup} ${campusZone}`}
 			facts={[mata_kuliah, ...(jumlah_soal ? [`${jumlah_soal} soal`] : []), `${durasi_menit} menit`]}
 			action={sedang_dikerjakan ? 'Lanjutkan' : 'Kerjakan'}
 		/>

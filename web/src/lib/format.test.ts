@@ -42,6 +42,13 @@ describe('Indonesian writing', () => {
 		expect(format.hour(instant)).toBe(hour)
 	})
 
+	it('names the date of a time that is not today, by the campus and not by the device', () => {
+		const { timeFrom } = createFormat('Asia/Makassar')
+		const end = '2024-03-17T16:30:00Z'
+		expect(timeFrom(end, '2024-03-17T16:00:00Z')).toBe('00.30')
+		expect(timeFrom(end, '2024-03-17T15:59:59Z')).toBe('18 Maret 2024 pukul 00.30')
+	})
+
 	it.each([
 		[3, 'Selamat malam'],
 		[4, 'Selamat pagi'],

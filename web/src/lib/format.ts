@@ -51,6 +51,11 @@ export function createFormat(timeZone: string) {
 	const day = (moment: Moment, style: keyof typeof DATE_STYLES) =>
 		new Intl.DateTimeFormat(WORDS, { ...DATE_STYLES[style], timeZone }).format(new Date(moment))
 	return {
+		/** `08.30`, and with its date on another day than now: `19 Maret 2024 pukul 08.30` */
+		timeFrom: (moment: Moment, now: Moment) =>
+			day(moment, 'long') === day(now, 'long')
+				? clock(moment, false)
+				: `${day(moment, 'long')} pukul ${clock(moment, false)}`,
 		/** `Senin, 18 Maret 2024` */
 		longDate: (moment: Moment) => day(moment, 'weekday'),
 		/** `18 Maret 2024` */

@@ -1,8 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { Ujian } from '#shared/api/exams.ts'
-import { campusZone } from '../../lib/campus-time.ts'
-import { formatJam } from '../../lib/format.ts'
+import { campus, campusZone } from '../../lib/campus-time.ts'
 import { serverNowSeconds } from '../../lib/session.ts'
 import { ExamBanner } from '../../ui/exam-banner.tsx'
 import { examAction } from './exam-action.ts'
@@ -22,7 +21,7 @@ export function RunningExams({ ujianList, graded }: Props) {
 				<ExamBanner
 					key={ujian.id}
 					ujian={ujian}
-					note={`${ujian.jenis} sedang berlangsung · ditutup ${formatJam(ujian.jam_selesai)} ${campusZone}${sisaJendela(ujian, now)}`}
+					note={`${ujian.jenis} sedang berlangsung · ditutup ${campus.timeFrom(ujian.selesai, now)} ${campusZone}${sisaJendela(ujian, now)}`}
 					facts={[ujian.mata_kuliah, `${ujian.durasi_menit} menit`]}
 					action="Kerjakan sekarang"
 				/>
