@@ -45,13 +45,7 @@ export async function handIn(ctx: ExamsContext, input: HandIn): Promise<Nilai> {
 async function handInUndisturbed(ctx: ExamsContext, input: HandIn): Promise<boolean> {
 	const p = await findPengerjaanToClose(ctx.db, input.id)
 	if (!p || p.status === 'selesai' || judgePacket(p.tenggat, input.diterima) === 'terlambat') return false
-	return close(ctx, ctx.db, p, {
-		jawaban: mergeJawaban(p.jawaban, input.isi),
-		alasan: input.diterima > p.tenggat ? 'waktu' : input.alasan,
-		now: input.diterima,
-		akunId: input.akunId,
-		requestId: input.requestId,
-	})
+	return closeHandedIn(ctx, ctx.db, p, input, mergeJawaban(p.jawaban, input.isi))
 }
 
 async function handInLocked(ctx: ExamsContext, input: HandIn): Promise<void> {
@@ -63,14 +57,19 @@ async function handInLocked(ctx: ExamsContext, input: HandIn): Promise<void> {
 		if ((terlambat || p.status === 'selesai') && changes(p.jawaban, merged))
 			await insertTerlambat(trx, { pengerjaanId: p.id, diterima: input.diterima, isi: input.isi })
 		if (p.status === 'selesai') return
-		await close(ctx, trx, p, {
-			jawaban: terlambat ? p.jawaban : merged,
-			alasan: input.diterima > p.tenggat ? 'waktu' : input.alasan,
-			now: input.diterima,
-			akunId: input.akunId,
-			requestId: input.requestId,
-		})
+		await closeHandedIn(ctx, trx, p, input, terlambat ? p.jawaban : merged)
 	})
+}
+
+function closeHandedIn(
+	ctx: ExamsContext,
+	db: DbOrTrx,
+	pengerjaan: PengerjaanToClose,
+	{ alasan, diterima, akunId, requestId }: HandIn,
+	jawaban: ReturnType<typeof mergeJawaban>,
+): Promise<boolean> {
+	const cause = diterima > pengerjaan.tenggat ? 'waktu' : alasan
+	return close(ctx, db, pengerjaan, { jawaban, alasan: cause, now: diterima, akunId, requestId })
 }
 
 function changes(before: JawabanTersimpan, after: ReturnType<typeof mergeJawaban>): boolean {

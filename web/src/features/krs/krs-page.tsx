@@ -19,7 +19,7 @@ export function KrsPage() {
 	const krs = useQuery(krsQuery)
 	const semester = semesterOf(route.useSearch().semester, profile.data?.semester ?? 1)
 	// Asked for beside the plan, not after it.
-	const offers = useQuery({ ...offersQuery(semester), enabled: profile.isSuccess })
+	const offers = useQuery({ ...offersQuery(semester), enabled: profile.data !== undefined })
 	const failed =
 		profile.isError && !profile.data
 			? { query: profile, title: 'Gagal memuat data mahasiswa' }
