@@ -25,9 +25,20 @@ export async function expectAccessible(page: Page): Promise<void> {
 	if (size) await page.setViewportSize(size)
 }
 
-/** Colours that are still on their way are neither the old nor the new ones: they arrive at once. */
+/**
+ * Colours that are still on their way are neither the old nor the new ones: they arrive at once. What inherits a colour
+ * may set out a frame after its parent has arrived, so two quiet frames must pass.
+ */
 const endTransitions = (page: Page) =>
-	page.evaluate(() => {
-		for (const animation of document.getAnimations())
-			if (animation instanceof CSSTransition) animation.finish()
+	page.evaluate(async () => {
+		let quiet = 0
+		for (let frame = 0; frame < 60 && quiet < 2; frame++) {
+			quiet++
+			for (const animation of document.getAnimations())
+				if (animation instanceof CSSTransition && animation.playState !== 'finished') {
+					animation.finish()
+					quiet = 0
+				}
+			await new Promise(requestAnimationFrame)
+		}
 	})
