@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { createDb } from '#server/db/client.ts'
-import { seedDemo } from '#server/db/seed/demo.ts'
+import { seedDemo } from '#server/demo/demo.ts'
 import { createTokens } from '#server/lib/tokens.ts'
 import { BENCH_SECRET } from './campus.ts'
 

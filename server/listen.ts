@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { OperatorError } from './db/operator-error.ts'
+import { OperatorError } from './operator-error.ts'
 
 const PATIENCE_MS = 2_000
 

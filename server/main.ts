@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyServerOptions } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { findDbContent } from './db/content.ts'
 import { type OpenDatabase, openDatabase } from './db/database.ts'
-import { OperatorError } from './db/operator-error.ts'
-import { findDbContent } from './db/seed/content.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './db/seed/demo.ts'
-import { moveDemoToToday } from './db/seed/move.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './demo/demo.ts'
+import { moveDemoToToday } from './demo/move.ts'
 import { listenError, requireFreeAddress } from './listen.ts'
+import { OperatorError } from './operator-error.ts'
 
 const WEB_DIR = path.join(import.meta.dirname, '..', 'dist', 'web')
 /** How long requests that are under way may take to end. */

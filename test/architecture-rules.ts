@@ -12,7 +12,8 @@ const PARTS = [
 	'shared/api',
 	'server/features',
 	'server/lib',
-	'server/db/seed',
+	'server/demo',
+	'server/embedded',
 	'server/db',
 	'server/test',
 	'server',
@@ -35,25 +36,37 @@ const MAY_IMPORT: Record<Part, readonly Part[]> = {
 	'shared/rules': [],
 	'shared/api': ['shared/rules'],
 	'server/lib': [...SHARED, 'server/db', 'server'],
-	'server/db': [...SHARED, 'server'],
+	'server/embedded': ['server'],
+	'server/db': [...SHARED, 'server/embedded', 'server'],
 	'server/features': [...SHARED, 'server/lib', 'server/db', 'server'],
 	// The demo is made with the means of the features, question banks with the import that lecturers use.
-	'server/db/seed': [...SHARED, 'server/features', 'server/lib', 'server/db', 'server'],
-	server: [...SHARED, 'server/features', 'server/lib', 'server/db', 'server/db/seed'],
-	'server/test': [...SHARED, 'server/features', 'server/lib', 'server/db', 'server/db/seed', 'server'],
+	'server/demo': [...SHARED, 'server/features', 'server/lib', 'server/db', 'server'],
+	server: [...SHARED, 'server/features', 'server/lib', 'server/db', 'server/embedded', 'server/demo'],
+	'server/test': [...SHARED, 'server/features', 'server/lib', 'server/db', 'server/demo', 'server'],
 	'web/src/lib': SHARED,
 	'web/src/ui': [...SHARED, 'web/src/lib'],
 	'web/src/features': [...SHARED, 'web/src/lib', 'web/src/ui'],
 	'web/src/home': [...SHARED, 'web/src/lib', 'web/src/ui', 'web/src/features'],
 	'web/src': [...SHARED, 'web/src/lib', 'web/src/ui', 'web/src/features', 'web/src/home'],
 	web: SHARED,
-	e2e: [...SHARED, 'server', 'server/db', 'server/db/seed', 'server/test'],
-	bench: [...SHARED, 'server', 'server/db', 'server/db/seed', 'server/features', 'server/lib', 'server/test'],
+	e2e: [...SHARED, 'server', 'server/db', 'server/embedded', 'server/demo', 'server/test'],
+	bench: [
+		...SHARED,
+		'server',
+		'server/db',
+		'server/embedded',
+		'server/demo',
+		'server/features',
+		'server/lib',
+		'server/test',
+	],
 	test: [],
 	tools: ['server', 'server/db'],
 }
-/** Of `server` itself only this is for those below it; the rest of it stands above them. */
+/** The environment is read here alone. */
 const CONFIG = 'server/config.ts'
+/** Of `server` itself only these are for those below it; the rest of it stands above them. */
+const FOR_ALL = [CONFIG, 'server/operator-error.ts']
 
 function partOf(file: string): Part | undefined {
 	return PARTS.find((part) => file.startsWith(`${part}/`))
@@ -91,7 +104,8 @@ const zones: Rule = (sources) =>
 			: MAY_IMPORT[from]
 		if (from !== to && !allowed.includes(to)) return `imports ${target}: ${from} may not import ${to}`
 		const below = from !== 'server' && from.startsWith('server') && !isTest(file)
-		if (below && to === 'server' && target !== CONFIG) return `imports ${target}, which stands above it`
+		if (below && to === 'server' && !FOR_ALL.includes(target))
+			return `imports ${target}, which stands above it`
 		return undefined
 	})
 

@@ -54,8 +54,8 @@ const scripts: Record<string, () => Promise<number | undefined>> = {
 	},
 	build: () => buildWeb({ always: true }),
 	bench: () => runBenches(args),
-	'db:seed': () => become('server/db/seed/cli.ts').then(() => undefined),
-	'db:reset': () => become('server/db/seed/reset-cli.ts').then(() => undefined),
+	'db:seed': () => become('server/demo/cli.ts').then(() => undefined),
+	'db:reset': () => become('server/db/reset-cli.ts').then(() => undefined),
 	'import:soal': () => become('server/features/questions/cli.ts').then(() => undefined),
 }
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDb, createPool, type Db } from '#server/db/client.ts'
-import { clusterIn, clusterUrl, readPostmaster } from '#server/db/postgres-cluster.ts'
+import { clusterIn, clusterUrl, readPostmaster } from '#server/embedded/postgres-cluster.ts'
 import { makeTemporaryFolder, removeTemporaryFolder } from '#server/test/temporary-folder.ts'
 
 export type TestServer = {

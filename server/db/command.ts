@@ -1,6 +1,6 @@
 import { type Config, ConfigError, readConfig } from '#server/config.ts'
+import { OperatorError } from '../operator-error.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
-import { OperatorError } from './operator-error.ts'
 
 /**
  * Runs a command on the configured database. It works beside a running server; when none runs, the embedded database

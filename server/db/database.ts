@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Config } from '#server/config.ts'
+import { type EmbeddedPostgres, startEmbedded } from '../embedded/embedded.ts'
+import { OperatorError } from '../operator-error.ts'
 import { createDb, createPool, type Db } from './client.ts'
-import { type EmbeddedPostgres, startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
-import { OperatorError } from './operator-error.ts'
 
 export type OpenDatabase = {
 	db: Db

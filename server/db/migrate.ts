@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { OperatorError } from '../operator-error.ts'
 import type { Db } from './client.ts'
-import { OperatorError } from './operator-error.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'migrations')
 const FILE = /^\d{4}_[a-z0-9_]+\.sql$/

@@ -1,5 +1,5 @@
 // Holds the embedded database of a folder until it is killed; the crash tests do that.
-import { startEmbedded } from '#server/db/embedded.ts'
+import { startEmbedded } from '#server/embedded/embedded.ts'
 
 const [dataDir = ''] = process.argv.slice(2)
 await startEmbedded({ dataDir })

@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { clusterIn } from '#server/db/postgres-cluster.ts'
-import { stopPostgres } from '#server/db/postgres-process.ts'
+import { clusterIn } from '#server/embedded/postgres-cluster.ts'
+import { stopPostgres } from '#server/embedded/postgres-process.ts'
 
 const PREFIX = 'stambuk-test-'
 

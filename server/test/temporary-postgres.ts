@@ -1,4 +1,4 @@
-import { type EmbeddedPostgres, startEmbedded } from '#server/db/embedded.ts'
+import { type EmbeddedPostgres, startEmbedded } from '#server/embedded/embedded.ts'
 import { makeTemporaryFolder, removeTemporaryFolder } from './temporary-folder.ts'
 
 /**

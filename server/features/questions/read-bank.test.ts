@@ -206,7 +206,7 @@ describe('a file that cannot be taken', () => {
 })
 
 describe('the banks of the demo', () => {
-	const folder = path.join(import.meta.dirname, '../../db/seed/soal')
+	const folder = path.join(import.meta.dirname, '../../demo/soal')
 	it.each(['PW01', 'SBD02', 'KS03', 'JK04'])('%s has at least 40 questions of five options', async (kode) => {
 		const text = readFileSync(path.join(folder, `${kode}-UTS.gift`), 'utf8')
 		const { soal, problems, notes, berkas } = await readBank(text, gambarFromFolder(folder))

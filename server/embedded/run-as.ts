@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, lchownSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 
 /**
  * PostgreSQL refuses to run as root. How its programs are run instead:

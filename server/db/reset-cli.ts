@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '#server/config.ts'
-import { createDb, createPool } from '../client.ts'
-import { startEmbedded } from '../embedded.ts'
+import { startEmbedded } from '../embedded/embedded.ts'
+import { clusterIn } from '../embedded/postgres-cluster.ts'
 import { OperatorError } from '../operator-error.ts'
-import { clusterIn } from '../postgres-cluster.ts'
+import { createDb, createPool } from './client.ts'
 import { type DbContent, findDbContent } from './content.ts'
 
 // npm run db:reset: removes the embedded database, so that the next start makes a new one. What may be more than a demo

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { waktuKampus } from '#shared/rules/waktu.ts'
-import type { DbOrTrx } from '../client.ts'
+import type { DbOrTrx } from '../db/client.ts'
 import { DEMO_PERIODE, type Today, tanggalPeriode } from './calendar.ts'
 import { type KelasDemo, KURSI } from './classes.ts'
 import { MATAKULIAH, matakuliahKelas, PROGRAM_STUDI } from './courses.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DbOrTrx } from '../client.ts'
+import type { DbOrTrx } from './client.ts'
 
 /** What a migrated database holds: nothing yet, the demo campus, or the data of a campus. */
 export type DbContent = 'empty' | 'demo' | 'campus'

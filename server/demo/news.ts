@@ -1,7 +1,7 @@
 import { sanitiseIsi } from '#server/features/news/sanitise.ts'
 import { slugBerita } from '#shared/rules/berita.ts'
 import { saatKampus, waktuKampus } from '#shared/rules/waktu.ts'
-import type { DbOrTrx } from '../client.ts'
+import type { DbOrTrx } from '../db/client.ts'
 import { type Today, tambahHari } from './calendar.ts'
 import { BERITA, KEGIATAN, type KegiatanDemo } from './news-texts.ts'
 

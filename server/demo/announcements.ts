@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DbOrTrx } from '../client.ts'
+import type { DbOrTrx } from '../db/client.ts'
 import { insertMany } from './insert-many.ts'
 
 /** Announcements of the demo, each so many hours old whenever the demo is opened. */

@@ -8,7 +8,7 @@ import {
 	KOMPONEN,
 } from '#shared/rules/nilai.ts'
 import { semesterPada } from '#shared/rules/periode.ts'
-import type { DbOrTrx } from '../client.ts'
+import type { DbOrTrx } from '../db/client.ts'
 import { DEMO_PERIODE, tambahHari } from './calendar.ts'
 import { KURSI } from './classes.ts'
 import { MATAKULIAH, matakuliahKelas, type ProgramStudi } from './courses.ts'

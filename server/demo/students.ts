@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DbOrTrx } from '../client.ts'
+import type { DbOrTrx } from '../db/client.ts'
 import type { KelasDemo } from './classes.ts'
 import { insertMany } from './insert-many.ts'
 import { createPeople, type Orang } from './names.ts'

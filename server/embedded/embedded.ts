@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import { type Cluster, clusterIn, clusterUrl, readPostmaster, type Transport } from './postgres-cluster.ts'
 import { startPostgres, stopPostgres } from './postgres-process.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDb, type TestDb } from '#server/test/test-db.ts'
 import { computeKhs } from '#shared/rules/khs.ts'
-import { listHasilMahasiswa } from '../../features/khs/queries.ts'
+import { listHasilMahasiswa } from '../features/khs/queries.ts'
 import { seedDemo } from './demo.ts'
 
 let test: TestDb

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { DbOrTrx } from '../client.ts'
-import type { Database } from '../types.ts'
+import type { DbOrTrx } from '../db/client.ts'
+import type { Database } from '../db/types.ts'
 
 // PostgreSQL takes 65,535 parameters in a statement; no demo row has more than 20.
 const ROWS_AT_ONCE = 1_000

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { runCommand } from '../command.ts'
+import { runCommand } from '../db/command.ts'
 import { DEMO_ACCOUNTS, DEMO_MAHASISWA, DEMO_PASSWORD, seedDemo } from './demo.ts'
 
 const MOST = 20_000

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 
 export type PostgresBinaries = { initdb: string; pgCtl: string; postgres: string }
 

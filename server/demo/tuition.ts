@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { waktuKampus } from '#shared/rules/waktu.ts'
-import type { DbOrTrx } from '../client.ts'
+import type { DbOrTrx } from '../db/client.ts'
 import { DEMO_PERIODE, jatuhTempoSpp, type Today } from './calendar.ts'
 import { insertMany } from './insert-many.ts'
 import type { MahasiswaDemo } from './students.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { waktuKampus } from '#shared/rules/waktu.ts'
-import type { Db, DbOrTrx } from '../client.ts'
+import type { Db, DbOrTrx } from '../db/client.ts'
 import { moveKalender } from './academic-calendar.ts'
 import { movePengumuman } from './announcements.ts'
 import { DEMO_PERIODE, jatuhTempoSpp, jendelaUjian, tanggalPeriode } from './calendar.ts'

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import type { Cluster } from './postgres-cluster.ts'
 import { commandAs, type RunAs } from './run-as.ts'
 

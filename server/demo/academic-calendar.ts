@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { tanggalKuliah } from '#shared/rules/minggu-kuliah.ts'
 import type { Hari } from '#shared/rules/tanggal.ts'
-import type { DbOrTrx } from '../client.ts'
-import type { Database } from '../types.ts'
+import type { DbOrTrx } from '../db/client.ts'
+import type { Database } from '../db/types.ts'
 import { DEMO_PERIODE } from './calendar.ts'
 import { insertMany } from './insert-many.ts'
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { gambarFromFolder } from '#server/features/questions/gambar-folder.ts'
 import { type BankContent, readBank } from '#server/features/questions/read-bank.ts'
 import { addToBank } from '#server/features/questions/service.ts'
-import type { DbOrTrx } from '../client.ts'
+import type { DbOrTrx } from '../db/client.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'soal')
 

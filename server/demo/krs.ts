@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { saatKampus, waktuKampus } from '#shared/rules/waktu.ts'
-import type { DbOrTrx } from '../client.ts'
+import type { DbOrTrx } from '../db/client.ts'
 import { DEMO_PERIODE, type Today, tambahHari } from './calendar.ts'
 import { type KelasDemo, KURSI } from './classes.ts'
 import { matakuliahKelas } from './courses.ts'
