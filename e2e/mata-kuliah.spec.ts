@@ -127,5 +127,7 @@ test('a page that is opened again asks for its lists beside the profile, and sig
 	await page.getByRole('button', { name: 'Logout' }).click()
 	await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
 	await expect(page).toHaveURL(/\/login/)
-	expect(await page.evaluate(() => localStorage.getItem('mahasiswa_terakhir'))).toBeNull()
+	expect(
+		await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('orang:'))),
+	).toEqual([])
 })

@@ -17,8 +17,10 @@ const PARTS = [
 	'server/db',
 	'server/test',
 	'server',
-	'web/src/features',
-	'web/src/home',
+	'web/src/areas/features',
+	'web/src/areas/shell',
+	'web/src/areas/parts',
+	'web/src/parts',
 	'web/src/ui',
 	'web/src/lib',
 	'web/src',
@@ -31,6 +33,8 @@ const PARTS = [
 type Part = (typeof PARTS)[number]
 
 const SHARED: Part[] = ['shared/rules', 'shared/api']
+/** What all pages stand on. */
+const WEB_GROUND: Part[] = [...SHARED, 'web/src/lib', 'web/src/ui']
 /** What each part may import, besides itself. */
 const MAY_IMPORT: Record<Part, readonly Part[]> = {
 	'shared/rules': [],
@@ -44,10 +48,19 @@ const MAY_IMPORT: Record<Part, readonly Part[]> = {
 	server: [...SHARED, 'server/features', 'server/lib', 'server/db', 'server/embedded', 'server/demo'],
 	'server/test': [...SHARED, 'server/features', 'server/lib', 'server/db', 'server/demo', 'server'],
 	'web/src/lib': SHARED,
-	'web/src/ui': [...SHARED, 'web/src/lib'],
-	'web/src/features': [...SHARED, 'web/src/lib', 'web/src/ui'],
-	'web/src/home': [...SHARED, 'web/src/lib', 'web/src/ui', 'web/src/features'],
-	'web/src': [...SHARED, 'web/src/lib', 'web/src/ui', 'web/src/features', 'web/src/home'],
+	// Free of the domain: neither its rules nor its calls.
+	'web/src/ui': ['web/src/lib'],
+	'web/src/parts': WEB_GROUND,
+	'web/src/areas/parts': [...WEB_GROUND, 'web/src/parts'],
+	'web/src/areas/shell': [...WEB_GROUND, 'web/src/parts', 'web/src/areas/parts'],
+	'web/src/areas/features': [...WEB_GROUND, 'web/src/parts', 'web/src/areas/parts'],
+	'web/src': [
+		...WEB_GROUND,
+		'web/src/parts',
+		'web/src/areas/parts',
+		'web/src/areas/shell',
+		'web/src/areas/features',
+	],
 	web: SHARED,
 	e2e: [...SHARED, 'server', 'server/db', 'server/embedded', 'server/demo', 'server/test'],
 	bench: [
@@ -68,13 +81,22 @@ const CONFIG = 'server/config.ts'
 /** Of `server` itself only these are for those below it; the rest of it stands above them. */
 const FOR_ALL = [CONFIG, 'server/operator-error.ts']
 
+/** Areas of the web have the same parts each. */
 function partOf(file: string): Part | undefined {
-	return PARTS.find((part) => file.startsWith(`${part}/`))
+	const place = file.replace(AREA, 'web/src/areas/')
+	return PARTS.find((part) => place.startsWith(`${part}/`))
 }
 
-/** The feature that a file of `server/features` or `web/src/features` belongs to. */
+const AREA = /^web\/src\/areas\/([^/]+)\//
+
+/** The audience whose area of the web a file lies in. */
+function areaOf(file: string): string | undefined {
+	return AREA.exec(file)?.[1]
+}
+
+/** The feature of the server or of an area that a file belongs to. */
 function featureOf(file: string): string | undefined {
-	return /^(?:server|web\/src)\/features\/([^/]+)\//.exec(file)?.[1]
+	return /^(?:server|web\/src\/areas\/[^/]+)\/features\/([^/]+)\//.exec(file)?.[1]
 }
 
 function eachImport(
@@ -116,6 +138,12 @@ const featuresApart: Rule = (sources) =>
 		if (file.startsWith('web/')) return `imports ${target}: web features do not import each other`
 		if (!QUERIES.test(target)) return `imports ${target}: of another feature only queries.ts`
 		return undefined
+	})
+
+const areasApart: Rule = (sources) =>
+	eachImport(sources, ({ path: file }, { target }) => {
+		const [own, other] = [areaOf(file), areaOf(target)]
+		return own && other && own !== other ? `imports ${target}: ${own} may not import ${other}` : undefined
 	})
 
 const contractAsTypes: Rule = (sources) =>
@@ -260,6 +288,7 @@ const LONG: Record<string, string> = {
 	'server/db/types.ts': 'one type for each table and nothing else',
 	'server/features/krs/krs.test.ts': 'all cases stand on one campus of offers and plans',
 	'server/features/tuition/tuition.test.ts': 'the life of a bill, told once from debt to receipt',
+	'web/src/router.tsx': 'every path in one place, until each feature declares its own pages',
 }
 
 const length: Rule = (sources) =>
@@ -271,6 +300,7 @@ const length: Rule = (sources) =>
 export const RULES: Record<string, Rule> = {
 	zones,
 	featuresApart,
+	areasApart,
 	contractAsTypes,
 	packages,
 	noCircles,

@@ -43,7 +43,9 @@ function importsOf(file: string, text: string): Import[] {
 		const isFile = /^[.#]/.test(specifier)
 		const bare = specifier.replace(/\?.*$/, '')
 		if (!isFile) return { target: bare, isFile }
-		const target = bare.startsWith('#') ? bare.slice(1) : path.posix.join(path.posix.dirname(file), bare)
+		const target = bare.startsWith('#')
+			? bare.slice(1).replace(/^web\//, 'web/src/')
+			: path.posix.join(path.posix.dirname(file), bare)
 		return { target, isFile }
 	}
 	return [

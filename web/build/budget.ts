@@ -7,8 +7,8 @@ const KB = 1024
 const LOGIN_LIMIT = 150 * KB
 const PAGE_LIMIT = 35 * KB
 
-const LOGIN = /features\/accounts\/login-page\.tsx$/
-const SHELL = /ui\/shell\/app-shell\.tsx$/
+const LOGIN = /umum\/features\/accounts\/login-page\.tsx$/
+const SHELL = /mahasiswa\/shell\/app-shell\.tsx$/
 const PAGE = /\/([a-z0-9-]+-page)\.tsx$/
 
 /** Prints what the pages weigh and fails the build when one is too heavy for a phone on mobile data. */

@@ -1,18 +1,21 @@
 import type { Plugin } from 'vite'
 import { chunksOf, closure, pick } from './chunks.ts'
 
-const SHELL = 'ui/shell/app-shell.tsx'
+const SHELL = 'areas/mahasiswa/shell/app-shell.tsx'
 /** The pages that are opened by their address most, and the modules that the router will ask for there. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
-	'/login': ['features/accounts/login-page.tsx'],
-	'/': [SHELL, 'home/beranda-page.tsx'],
-	'/beranda': [SHELL, 'home/beranda-page.tsx'],
-	'/jadwal': [SHELL, 'features/schedule/jadwal-page.tsx'],
-	'/mata-kuliah': [SHELL, 'features/courses/mata-kuliah-page.tsx'],
-	'/nilai': [SHELL, 'features/grades/nilai-page.tsx'],
-	'/profil': [SHELL, 'features/profile/profil-page.tsx'],
-	'/ujian': [SHELL, 'features/exams/ujian-page.tsx'],
-	'/ujian/soal': ['ui/spp-gate-layout.tsx', 'features/exams/soal-page.tsx'],
+	'/login': ['areas/umum/features/accounts/login-page.tsx'],
+	'/': [SHELL, 'areas/mahasiswa/features/home/beranda-page.tsx'],
+	'/beranda': [SHELL, 'areas/mahasiswa/features/home/beranda-page.tsx'],
+	'/jadwal': [SHELL, 'areas/mahasiswa/features/schedule/jadwal-page.tsx'],
+	'/mata-kuliah': [SHELL, 'areas/mahasiswa/features/courses/mata-kuliah-page.tsx'],
+	'/nilai': [SHELL, 'areas/mahasiswa/features/grades/nilai-page.tsx'],
+	'/profil': [SHELL, 'areas/mahasiswa/features/profile/profil-page.tsx'],
+	'/ujian': [SHELL, 'areas/mahasiswa/features/exams/ujian-page.tsx'],
+	'/ujian/soal': [
+		'areas/mahasiswa/parts/spp-gate-layout.tsx',
+		'areas/mahasiswa/features/exams/soal-page.tsx',
+	],
 }
 
 /**

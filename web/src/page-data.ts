@@ -1,15 +1,15 @@
 // Loaders of the router: they ask for a page's data while its code is still on the way, and wait for nothing. The pages
 // ask for the same and say what failed.
-import { matakuliahQuery, pengampuQuery } from './features/courses/queries.ts'
-import { ujianQuery } from './features/exams/ujian-query.ts'
-import { hasilStudiQuery } from './features/grades/hasil-query.ts'
-import { khsQuery } from './features/khs/queries.ts'
-import { jadwalQuery, periodeQuery } from './features/schedule/queries.ts'
-import { berandaQuery } from './home/beranda-query.ts'
-import { nilaiQuery } from './lib/nilai-query.ts'
-import { profileQuery } from './lib/profile-query.ts'
+import { matakuliahQuery, pengampuQuery } from './areas/mahasiswa/features/courses/queries.ts'
+import { ujianQuery } from './areas/mahasiswa/features/exams/ujian-query.ts'
+import { hasilStudiQuery } from './areas/mahasiswa/features/grades/hasil-query.ts'
+import { berandaQuery } from './areas/mahasiswa/features/home/beranda-query.ts'
+import { khsQuery } from './areas/mahasiswa/features/khs/queries.ts'
+import { jadwalQuery, periodeQuery } from './areas/mahasiswa/features/schedule/queries.ts'
+import { nilaiQuery } from './areas/mahasiswa/parts/nilai-query.ts'
+import { profileQuery } from './areas/mahasiswa/parts/profile-query.ts'
+import { readHint, type StudentHint } from './areas/mahasiswa/parts/student-hint.ts'
 import { queryClient } from './lib/query-client.ts'
-import { readHint, type StudentHint } from './lib/student-hint.ts'
 
 /** The shell shows the student, whatever the page. */
 export function askForProfile(): void {

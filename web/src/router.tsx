@@ -32,8 +32,11 @@ const WHOLE = { pendingComponent: BootPending, pendingMs: 0, pendingMinMs: 0 } a
 
 const rootRoute = createRootRoute({ component: RootLayout, errorComponent: PageError })
 
-const comingSoon = lazyPage(() => import('./home/coming-soon-page.tsx'), 'ComingSoonPage')
-const gate = lazyPage(() => import('./ui/spp-gate-layout.tsx'), 'SppGateLayout')
+const comingSoon = lazyPage(
+	() => import('./areas/mahasiswa/features/lessons/coming-soon-page.tsx'),
+	'ComingSoonPage',
+)
+const gate = lazyPage(() => import('./areas/mahasiswa/parts/spp-gate-layout.tsx'), 'SppGateLayout')
 
 const loginRoute = createRoute({
 	getParentRoute: () => rootRoute,
@@ -41,7 +44,7 @@ const loginRoute = createRoute({
 	...WHOLE,
 	validateSearch: textSearch('kembali'),
 	beforeLoad: skipLogin,
-	component: lazyPage(() => import('./features/accounts/login-page.tsx'), 'LoginPage'),
+	component: lazyPage(() => import('./areas/umum/features/accounts/login-page.tsx'), 'LoginPage'),
 })
 
 /** The exam page has its own chrome: nothing beside a running exam invites a click that leaves it. */
@@ -50,21 +53,21 @@ const examRoute = createRoute({
 	id: 'exam',
 	...WHOLE,
 	beforeLoad: requireSession,
-	component: lazyPage(() => import('./ui/spp-gate-layout.tsx'), 'BareSppGateLayout'),
+	component: lazyPage(() => import('./areas/mahasiswa/parts/spp-gate-layout.tsx'), 'BareSppGateLayout'),
 })
 const soalRoute = createRoute({
 	getParentRoute: () => examRoute,
 	path: '/ujian/soal',
 	validateSearch: textSearch('jenis', 'kode_mk'),
 	loader: askForSoal,
-	component: lazyPage(() => import('./features/exams/soal-page.tsx'), 'SoalPage'),
+	component: lazyPage(() => import('./areas/mahasiswa/features/exams/soal-page.tsx'), 'SoalPage'),
 })
 
 const shellRoute = createRoute({
 	getParentRoute: () => rootRoute,
 	id: 'shell',
 	...WHOLE,
-	component: lazyPage(() => import('./ui/shell/app-shell.tsx'), 'AppShell'),
+	component: lazyPage(() => import('./areas/mahasiswa/shell/app-shell.tsx'), 'AppShell'),
 })
 
 const publicRoutes = [
@@ -73,7 +76,7 @@ const publicRoutes = [
 		path: '/kalender-akademik',
 		validateSearch: textSearch('tahun', 'buka', 'kegiatan'),
 		component: lazyPage(
-			() => import('./features/calendar/kalender-akademik-page.tsx'),
+			() => import('./areas/umum/features/calendar/kalender-akademik-page.tsx'),
 			'KalenderAkademikPage',
 		),
 	}),
@@ -81,52 +84,70 @@ const publicRoutes = [
 		getParentRoute: () => shellRoute,
 		path: '/berita',
 		validateSearch: textSearch('cari', 'kategori', 'halaman'),
-		component: lazyPage(() => import('./features/news/berita-page.tsx'), 'BeritaPage'),
+		component: lazyPage(() => import('./areas/umum/features/news/berita-page.tsx'), 'BeritaPage'),
 	}),
 	createRoute({
 		getParentRoute: () => shellRoute,
 		path: '/berita/$slug',
-		component: lazyPage(() => import('./features/news/artikel-page.tsx'), 'ArtikelPage'),
+		component: lazyPage(() => import('./areas/umum/features/news/artikel-page.tsx'), 'ArtikelPage'),
 	}),
 	createRoute({
 		getParentRoute: () => shellRoute,
 		path: '/lupa-password',
-		component: lazyPage(() => import('./features/passwords/lupa-password-page.tsx'), 'LupaPasswordPage'),
+		component: lazyPage(
+			() => import('./areas/umum/features/passwords/lupa-password-page.tsx'),
+			'LupaPasswordPage',
+		),
 	}),
 	createRoute({
 		getParentRoute: () => shellRoute,
 		path: '/lupa-password/atur-ulang',
-		component: lazyPage(() => import('./features/passwords/atur-ulang-page.tsx'), 'AturUlangPage'),
+		component: lazyPage(() => import('./areas/umum/features/passwords/atur-ulang-page.tsx'), 'AturUlangPage'),
 	}),
 	createRoute({
 		getParentRoute: () => shellRoute,
 		path: '/buletin/konfirmasi',
-		component: lazyPage(() => import('./features/newsletter/buletin-pages.tsx'), 'KonfirmasiBuletinPage'),
+		component: lazyPage(
+			() => import('./areas/umum/features/newsletter/buletin-pages.tsx'),
+			'KonfirmasiBuletinPage',
+		),
 	}),
 	createRoute({
 		getParentRoute: () => shellRoute,
 		path: '/buletin/berhenti',
-		component: lazyPage(() => import('./features/newsletter/buletin-pages.tsx'), 'BerhentiBuletinPage'),
+		component: lazyPage(
+			() => import('./areas/umum/features/newsletter/buletin-pages.tsx'),
+			'BerhentiBuletinPage',
+		),
 	}),
 	createRoute({
 		getParentRoute: () => shellRoute,
 		path: '/kebijakan-privasi',
-		component: lazyPage(() => import('./home/kebijakan-privasi-page.tsx'), 'KebijakanPrivasiPage'),
+		component: lazyPage(
+			() => import('./areas/umum/features/legal/kebijakan-privasi-page.tsx'),
+			'KebijakanPrivasiPage',
+		),
 	}),
 	createRoute({
 		getParentRoute: () => shellRoute,
 		path: '/syarat-ketentuan',
-		component: lazyPage(() => import('./home/syarat-ketentuan-page.tsx'), 'SyaratKetentuanPage'),
+		component: lazyPage(
+			() => import('./areas/umum/features/legal/syarat-ketentuan-page.tsx'),
+			'SyaratKetentuanPage',
+		),
 	}),
 	createRoute({
 		getParentRoute: () => shellRoute,
 		path: '/sitemap',
-		component: lazyPage(() => import('./home/peta-situs-page.tsx'), 'PetaSitusPage'),
+		component: lazyPage(() => import('./areas/umum/features/sitemap/peta-situs-page.tsx'), 'PetaSitusPage'),
 	}),
 	createRoute({
 		getParentRoute: () => shellRoute,
 		path: '/verifikasi/$token',
-		component: lazyPage(() => import('./features/verification/verifikasi-page.tsx'), 'VerifikasiPage'),
+		component: lazyPage(
+			() => import('./areas/umum/features/verification/verifikasi-page.tsx'),
+			'VerifikasiPage',
+		),
 	}),
 	createRoute({
 		getParentRoute: () => shellRoute,
@@ -149,7 +170,7 @@ const memberRoute = createRoute({
 	loader: askForProfile,
 })
 
-const beranda = lazyPage(() => import('./home/beranda-page.tsx'), 'BerandaPage')
+const beranda = lazyPage(() => import('./areas/mahasiswa/features/home/beranda-page.tsx'), 'BerandaPage')
 const memberRoutes = [
 	createRoute({ getParentRoute: () => memberRoute, path: '/', loader: askForBeranda, component: beranda }),
 	createRoute({
@@ -170,67 +191,79 @@ const memberRoutes = [
 		path: '/ujian',
 		validateSearch: textSearch('cari', 'jenis', 'status'),
 		loader: askForUjian,
-		component: lazyPage(() => import('./features/exams/ujian-page.tsx'), 'UjianPage'),
+		component: lazyPage(() => import('./areas/mahasiswa/features/exams/ujian-page.tsx'), 'UjianPage'),
 	}),
 	createRoute({
 		getParentRoute: () => memberRoute,
 		path: '/nilai',
 		validateSearch: textSearch('cari', 'semester', 'jenis', 'halaman'),
 		loader: askForNilai,
-		component: lazyPage(() => import('./features/grades/nilai-page.tsx'), 'NilaiPage'),
+		component: lazyPage(() => import('./areas/mahasiswa/features/grades/nilai-page.tsx'), 'NilaiPage'),
 	}),
 	createRoute({
 		getParentRoute: () => memberRoute,
 		path: '/mata-kuliah',
 		validateSearch: textSearch('cari', 'sks'),
 		loader: askForMatakuliah,
-		component: lazyPage(() => import('./features/courses/mata-kuliah-page.tsx'), 'MataKuliahPage'),
+		component: lazyPage(
+			() => import('./areas/mahasiswa/features/courses/mata-kuliah-page.tsx'),
+			'MataKuliahPage',
+		),
 	}),
 	createRoute({
 		getParentRoute: () => memberRoute,
 		path: '/jadwal',
 		validateSearch: textSearch('minggu', 'cari', 'hari'),
 		loader: askForJadwal,
-		component: lazyPage(() => import('./features/schedule/jadwal-page.tsx'), 'JadwalPage'),
+		component: lazyPage(() => import('./areas/mahasiswa/features/schedule/jadwal-page.tsx'), 'JadwalPage'),
 	}),
 	createRoute({
 		getParentRoute: () => memberRoute,
 		path: '/dosen',
 		validateSearch: textSearch('cari', 'status', 'halaman'),
-		component: lazyPage(() => import('./features/lecturers/dosen-page.tsx'), 'DosenPage'),
+		component: lazyPage(() => import('./areas/mahasiswa/features/lecturers/dosen-page.tsx'), 'DosenPage'),
 	}),
 	createRoute({
 		getParentRoute: () => memberRoute,
 		path: '/khs',
 		validateSearch: textSearch('semester'),
 		loader: askForKhs,
-		component: lazyPage(() => import('./features/khs/khs-page.tsx'), 'KhsPage'),
+		component: lazyPage(() => import('./areas/mahasiswa/features/khs/khs-page.tsx'), 'KhsPage'),
 	}),
 	createRoute({
 		getParentRoute: () => memberRoute,
 		path: '/krs',
 		validateSearch: textSearch('semester'),
-		component: lazyPage(() => import('./features/krs/krs-page.tsx'), 'KrsPage'),
+		component: lazyPage(() => import('./areas/mahasiswa/features/krs/krs-page.tsx'), 'KrsPage'),
 	}),
 	createRoute({
 		getParentRoute: () => memberRoute,
 		path: '/belum-bayar-spp',
-		component: lazyPage(() => import('./features/tuition/belum-bayar-page.tsx'), 'BelumBayarPage'),
+		component: lazyPage(
+			() => import('./areas/mahasiswa/features/tuition/belum-bayar-page.tsx'),
+			'BelumBayarPage',
+		),
 	}),
 	createRoute({
 		getParentRoute: () => memberRoute,
 		path: '/pembayaran/spp',
-		component: lazyPage(() => import('./features/tuition/pembayaran-page.tsx'), 'PembayaranPage'),
+		component: lazyPage(
+			() => import('./areas/mahasiswa/features/tuition/pembayaran-page.tsx'),
+			'PembayaranPage',
+		),
 	}),
 	createRoute({
 		getParentRoute: () => memberRoute,
 		path: '/pengaturan',
-		component: lazyPage(() => import('./features/profile/pengaturan-page.tsx'), 'PengaturanPage'),
+		component: lazyPage(
+			() => import('./areas/mahasiswa/features/profile/pengaturan-page.tsx'),
+			'PengaturanPage',
+		),
 	}),
 	createRoute({
 		getParentRoute: () => memberRoute,
 		path: '/profil',
-		component: lazyPage(() => import('./features/profile/profil-page.tsx'), 'ProfilPage'),
+		component: lazyPage(() => import('./areas/mahasiswa/features/profile/profil-page.tsx'), 'ProfilPage'),
 	}),
 ] as const
 
@@ -242,7 +275,10 @@ const matakuliahRoute = createRoute({ getParentRoute: () => courseRoute, path: '
 const detailRoute = createRoute({
 	getParentRoute: () => matakuliahRoute,
 	path: '/',
-	component: lazyPage(() => import('./features/courses/course-detail-page.tsx'), 'CourseDetailPage'),
+	component: lazyPage(
+		() => import('./areas/mahasiswa/features/courses/course-detail-page.tsx'),
+		'CourseDetailPage',
+	),
 })
 const lessonRoute = createRoute({ getParentRoute: () => matakuliahRoute, path: '$', component: comingSoon })
 const courseRoutes = [

@@ -8,16 +8,7 @@ import {
 	takeSessionEnded,
 	watchSession,
 } from './session.ts'
-
-/** The browser's storage, as far as a session uses it. */
-function createStorage() {
-	const items = new Map<string, string>()
-	return {
-		getItem: (key: string) => items.get(key) ?? null,
-		setItem: (key: string, value: string) => void items.set(key, value),
-		removeItem: (key: string) => void items.delete(key),
-	}
-}
+import { createStorage } from './storage-stub.ts'
 
 const assigned: string[] = []
 const page = { pathname: '/nilai', search: '?semester=4', assign: (url: string) => assigned.push(url) }

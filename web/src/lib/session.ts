@@ -1,5 +1,5 @@
+import { forgetPerson } from './person-memory.ts'
 import { returnPath } from './return-path.ts'
-import { forgetHint } from './student-hint.ts'
 import { clockSkewSeconds, isExpired, subjectOf } from './token.ts'
 
 export { isExpired } from './token.ts'
@@ -25,7 +25,7 @@ export function storeToken(token: string): void {
 export function clearSession(): void {
 	localStorage.removeItem(TOKEN_KEY)
 	localStorage.removeItem(SKEW_KEY)
-	forgetHint()
+	forgetPerson()
 }
 
 /** Now in seconds by the server's clock, as well as this device can know it. */

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import type { UjianMatakuliah } from '#shared/api/courses.ts'
+import { formatJam, formatTanggal } from '#web/lib/format.ts'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
+import css from './course-side.module.css'
+
+const TONES = {
+	'Belum Dimulai': 'neutral',
+	Berlangsung: 'brand',
+	Selesai: 'success',
+	Ditiadakan: 'danger',
+} as const satisfies Record<UjianMatakuliah['status'], Tone>
+
+/** Exams of the course; they are taken from the exam page. */
+export function CourseExams({ ujian }: { ujian: readonly UjianMatakuliah[] }) {
+	return (
+		<DataCard
+			flush
+			title="Ujian"
+			note={ujian.length > 0 ? <Link to="/ujian">Buka Ujian & Quiz</Link> : undefined}
+		>
+			{ujian.length > 0 ? (
+				<ul className={css.list}>
+					{ujian.map((u) => (
+						<li key={u.id} className={css.row}>
+							<div>
+								<p className={css.title}>
+									{u.jenis} · {formatTanggal(u.tanggal)}
+								</p>
+								<p className={css.text}>
+									{formatJam(u.jam_mulai)} – {formatJam(u.jam_selesai)} · {u.ruang}
+								</p>
+							</div>
+							<StatusBadge tone={TONES[u.status]}>{u.status}</StatusBadge>
+						</li>
+					))}
+				</ul>
+			) : (
+				<p className={css.none}>Belum ada ujian yang dijadwalkan.</p>
+			)}
+		</DataCard>
+	)
+}

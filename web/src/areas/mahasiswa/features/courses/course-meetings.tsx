@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck, IconCircleDashed, IconCircleDot, IconCircleX } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import type { Pertemuan } from '#shared/api/courses.ts'
+import { formatJam, formatTanggal } from '#web/lib/format.ts'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { EmptyState } from '#web/ui/state-views.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import css from './course-meetings.module.css'
+import { groupByMinggu, type MingguPertemuan, weeksAround } from './meeting-weeks.ts'
+
+const STATES = {
+	selesai: { label: 'Selesai', Icon: IconCircleCheck },
+	berlangsung: { label: 'Berlangsung', Icon: IconCircleDot },
+	mendatang: { label: 'Mendatang', Icon: IconCircleDashed },
+	libur: { label: 'Libur', Icon: IconCircleX },
+} as const satisfies Record<Pertemuan['status'], { label: string; Icon: typeof IconCircleCheck }>
+
+type Props = { pertemuan: readonly Pertemuan[]; periode: string | null }
+
+/** The lectures of the term week by week, at first those around the next one. */
+export function CourseMeetings({ pertemuan, periode }: Props) {
+	const [opened, setOpened] = useState(false)
+	const listId = useId()
+	const weeks = groupByMinggu(pertemuan)
+	const near = weeksAround(weeks)
+	return (
+		<DataCard flush title="Pertemuan" note={periode ? `Semester ${periode}` : undefined}>
+			{weeks.length > 0 ? (
+				<ol className={css.list} id={listId}>
+					{(opened ? weeks : near).map((week) => (
+						<Week key={week.minggu} week={week} />
+					))}
+				</ol>
+			) : (
+				<EmptyState
+					title="Belum ada pertemuan"
+					text="Pertemuan muncul di sini setelah jadwal semester ini ditetapkan."
+				/>
+			)}
+			{weeks.length > near.length ? (
+				<div className={css.more}>
+					<Button
+						variant="subtle"
+						aria-expanded={opened}
+						aria-controls={listId}
+						onClick={() => setOpened(!opened)}
+					>
+						{opened ? 'Tampilkan Lebih Sedikit' : `Tampilkan Semua (${weeks.length} minggu)`}
+					</Button>
+				</div>
+			) : null}
+		</DataCard>
+	)
+}
+
+function Week({ week }: { week: MingguPertemuan }) {
+	return (
+		<li className={css.week} data-next={week.berikut}>
+			<p className={css.title}>
+				Minggu ke-{week.minggu}
+				{week.berikut ? <StatusBadge tone="brand">Berikutnya</StatusBadge> : null}
+			</p>
+			<ul className={css.meetings}>
+				{week.pertemuan.map((p) => (
+					<Meeting key={p.tanggal + p.jam_mulai} pertemuan={p} />
+				))}
+			</ul>
+		</li>
+	)
+}
+
+function Meeting({ pertemuan: p }: { pertemuan: Pertemuan }) {
+	const { label, Icon } = STATES[p.status]
+	return (
+		<li className={css.meeting} data-status={p.status}>
+			<Icon className={css.icon ?? ''} size={20} stroke={1.7} role="img" aria-label={label} />
+			<p>
+				<time dateTime={p.tanggal}>{formatTanggal(p.tanggal, 'weekday')}</time>
+				<span className={css.place}>
+					{formatJam(p.jam_mulai)} – {formatJam(p.jam_selesai)} · {p.ruangan}
+					{p.libur ? ` · libur: ${p.libur}` : ''}
+				</span>
+			</p>
+		</li>
+	)
+}

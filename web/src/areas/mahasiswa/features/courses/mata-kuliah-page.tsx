@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { EmptyState, ErrorState } from '#web/ui/state-views.tsx'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
+import { useStudentClass } from '../../parts/use-student-class.ts'
+import { CourseCard } from './course-card.tsx'
+import {
+	type CourseFilters,
+	filterKuliah,
+	joinDosen,
+	readCourseFilters,
+	toCourseSearch,
+} from './course-filters.ts'
+import { CoursesSkeleton } from './courses-skeleton.tsx'
+import css from './mata-kuliah-page.module.css'
+import { matakuliahQuery, pengampuQuery } from './queries.ts'
+import { SksFilter } from './sks-filter.tsx'
+
+const FAILED = 'Gagal memuat data'
+
+/** Kelas Saya: all courses of the student's class. */
+export function MataKuliahPage() {
+	const kelas = useStudentClass()
+	useErrorToast(FAILED, kelas.state === 'failed' ? kelas.message : undefined)
+	return (
+		<>
+			<PageHeader
+				title="Kelas Saya"
+				subtitle={kelas.state === 'known' ? `Kelas ${kelas.kelas}` : 'Mata kuliah kelas Anda'}
+			/>
+			{kelas.state === 'known' ? (
+				<ClassCourses kelas={kelas.kelas} />
+			) : kelas.state === 'loading' ? (
+				<CoursesSkeleton />
+			) : (
+				<DataCard flush>
+					{kelas.state === 'failed' ? (
+						<ErrorState title={FAILED} text={kelas.message} onRetry={kelas.retry} retrying={kelas.retrying} />
+					) : (
+						<EmptyState
+							title="Kelas Anda tidak dapat ditentukan"
+							text="Hubungi bagian akademik agar kelas Anda dicatat. Mata kuliah muncul di sini sesudahnya."
+						/>
+					)}
+				</DataCard>
+			)}
+		</>
+	)
+}
+
+function ClassCourses({ kelas }: { kelas: string }) {
+	const matakuliah = useQuery(matakuliahQuery)
+	const pengampu = useQuery(pengampuQuery(kelas))
+	const filters = readCourseFilters(useSearch({ from: '/shell/member/mata-kuliah' }))
+	const navigate = useNavigate()
+	const failed = [matakuliah, pengampu].find((query) => query.isError)
+	useErrorToast(FAILED, failed?.error?.message)
+
+	if (!matakuliah.data || !pengampu.data)
+		return failed ? (
+			<DataCard flush>
+				<ErrorState
+					title={FAILED}
+					error={failed.error}
+					onRetry={() => {
+						for (const query of [matakuliah, pengampu]) if (query.isError) void query.refetch()
+					}}
+					retrying={matakuliah.isFetching || pengampu.isFetching}
+				/>
+			</DataCard>
+		) : (
+			<CoursesSkeleton />
+		)
+
+	const all = joinDosen(matakuliah.data, pengampu.data)
+	const shown = filterKuliah(all, filters)
+	const setFilters = (next: CourseFilters, replace = false) =>
+		void navigate({ to: '/mata-kuliah', search: toCourseSearch(next), replace, resetScroll: false })
+	return (
+		<div className={css.page}>
+			<DataCard flush>
+				<search className={css.filters}>
+					<SearchField
+						label="Cari mata kuliah, kode, atau dosen"
+						placeholder="Cari mata kuliah, kode, atau dosen"
+						value={filters.cari}
+						onChange={(cari) => setFilters({ ...filters, cari }, true)}
+					/>
+					<SksFilter chosen={filters.sks} onChange={(sks) => setFilters({ ...filters, sks })} />
+				</search>
+			</DataCard>
+			<p className={css.count} aria-live="polite">
+				{shown.length} dari {all.length} mata kuliah · {all.reduce((sum, mk) => sum + mk.sks, 0)} SKS semester
+				ini
+			</p>
+			{shown.length > 0 ? (
+				<ul className={css.grid}>
+					{shown.map((mk) => (
+						<CourseCard key={mk.id} mk={mk} />
+					))}
+				</ul>
+			) : (
+				<DataCard flush>
+					{all.length > 0 ? (
+						<EmptyState
+							title="Tidak ada mata kuliah yang sesuai dengan kriteria"
+							text="Ubah kata kunci atau hapus saringan SKS."
+						/>
+					) : (
+						<EmptyState
+							title={`Tidak ada mata kuliah yang ditemukan untuk kelas ${kelas}`}
+							text="Mata kuliah muncul di sini setelah ditetapkan bagian akademik."
+						/>
+					)}
+				</DataCard>
+			)}
+		</div>
+	)
+}

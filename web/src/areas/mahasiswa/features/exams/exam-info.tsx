@@ -1,0 +1,47 @@
+import type { Ujian } from '#shared/api/exams.ts'
+import { NILAI_LULUS } from '#shared/rules/nilai.ts'
+import { DURASI_MENIT } from '#shared/rules/ujian.ts'
+import { SkeletonBar } from '#web/ui/state-views.tsx'
+import css from './exam-info.module.css'
+
+type Props = { ujianList: readonly Ujian[]; graded: (ujian: Ujian) => boolean }
+
+/** The term's exams in four figures. */
+export function ExamInfo({ ujianList, graded }: Props) {
+	const upcoming = ujianList.filter((ujian) => ujian.status === 'Belum Dimulai').length
+	const done = ujianList.filter(graded).length
+	return (
+		<dl className={css.info} aria-label="Informasi ujian">
+			<Fact label="Akan datang" value={upcoming} note={`dari ${ujianList.length} ujian`} />
+			<Fact label="Sudah dikerjakan" value={done} note="nilai tersimpan" />
+			<Fact label="Durasi" value={DURASI_MENIT} note="menit, UTS dan UAS" />
+			<Fact label="Nilai acuan lulus" value={NILAI_LULUS} note="dari 100" />
+		</dl>
+	)
+}
+
+/** The four figures before they are known. */
+export function ExamInfoSkeleton() {
+	return (
+		<div className={css.info} aria-hidden="true">
+			{['akan', 'sudah', 'durasi', 'lulus'].map((fact) => (
+				<div key={fact} className={css.fact}>
+					<SkeletonBar width="60%" height={13} />
+					<SkeletonBar width={48} height={28} className={css.skeleton} />
+					<SkeletonBar width="75%" height={13} />
+				</div>
+			))}
+		</div>
+	)
+}
+
+function Fact({ label, value, note }: { label: string; value: number; note: string }) {
+	return (
+		<div className={css.fact}>
+			<dt>{label}</dt>
+			<dd>
+				<span className={css.value}>{value}</span> <span className={css.note}>{note}</span>
+			</dd>
+		</div>
+	)
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Ujian } from '#shared/api/exams.ts'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { EmptyState, ErrorState } from '#web/ui/state-views.tsx'
+import { showError } from '#web/ui/toast.ts'
+import { ExamFrame } from './exam-frame.tsx'
+import css from './exam-notices.module.css'
+import type { ExamEntry } from './use-exam-entry.ts'
+
+const BackToList = () => (
+	<Button component={Link} to="/ujian" variant="default">
+		Kembali ke Jadwal Ujian
+	</Button>
+)
+
+/** The address names no exam. */
+export function MissingParameters() {
+	useEffect(() => showError('Data tidak lengkap', 'Jenis ujian dan kode mata kuliah harus disediakan'), [])
+	return (
+		<ExamFrame>
+			<DataCard flush className={css.card}>
+				<ErrorState
+					title="Error: Parameter jenis dan kode_mk harus disediakan dalam URL"
+					text="Jenis dan kode mata kuliah harus diisi. Buka ujian lewat tautan Kerjakan pada Jadwal Ujian."
+				>
+					<BackToList />
+				</ErrorState>
+			</DataCard>
+		</ExamFrame>
+	)
+}
+
+/** No exam of the class fits the address, or its paper is empty. */
+export function EmptyPaper({ jenis, kodeMk }: { jenis: string; kodeMk: string }) {
+	return (
+		<ExamFrame jenis={jenis}>
+			<DataCard flush className={css.card}>
+				<EmptyState
+					title="Tidak ada soal ditemukan."
+					text={
+						<>
+							Jenis: {jenis}, kode mata kuliah: {kodeMk}. Periksa kembali ujian Anda pada Jadwal Ujian.
+						</>
+					}
+				>
+					<BackToList />
+				</EmptyState>
+			</DataCard>
+		</ExamFrame>
+	)
+}
+
+/** A step on the way to the first question has failed. */
+export function EntryFailure({
+	jenis,
+	failure,
+}: {
+	jenis: string
+	failure: Extract<ExamEntry, { kind: 'gagal' }>
+}) {
+	return (
+		<ExamFrame jenis={jenis}>
+			<DataCard flush className={css.card}>
+				<ErrorState
+					title={failure.title}
+					text={failure.text}
+					onRetry={failure.retry}
+					retrying={failure.retrying}
+				>
+					<BackToList />
+				</ErrorState>
+			</DataCard>
+		</ExamFrame>
+	)
+}
+
+/** A grade exists: the exam cannot be taken again. */
+export function LockedExam({ ujian, pesan }: { ujian: Ujian; pesan: string }) {
+	return (
+		<ExamFrame course={ujian.mata_kuliah} jenis={ujian.jenis} progress={1}>
+			<DataCard flush className={css.card}>
+				<EmptyState title="Ujian sudah dikerjakan" text={pesan} icon={<IconLock size={22} stroke={1.7} />}>
+					<Button component={Link} to="/nilai">
+						Lihat Nilai
+					</Button>
+					<BackToList />
+				</EmptyState>
+			</DataCard>
+		</ExamFrame>
+	)
+}

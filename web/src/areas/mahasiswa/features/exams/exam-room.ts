@@ -1,0 +1,174 @@
+import type { Pengerjaan } from '#shared/api/exams.ts'
+import { ApiError, call } from '#web/lib/api.ts'
+import { createAnswerSaver } from './answer-saver.ts'
+import { createHandIn } from './hand-in.ts'
+import { type Opsi, openOutbox, restoreUnsent, unsent } from './outbox.ts'
+import { type OutboxStorage, outboxStorage } from './outbox-storage.ts'
+import { watchPage } from './page-watch.ts'
+import { clocksDiverged, type Deadline, deadlineOf, secondsLeft } from './remaining-time.ts'
+import { clearStartTime } from './start-time.ts'
+import { createStore } from './store.ts'
+
+const CLOCK_CHECK_MS = 5000
+/** setTimeout holds at most this; an exam is never so long, but a wrong figure must not hand in at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+
+export type ExamRoom = ReturnType<typeof createExamRoom>
+
+/** An attempt as the server has just given it. */
+export type OpenAttempt = {
+	pengerjaan: Pengerjaan
+	deadline: Deadline
+	/** Changes that waited in storage since the attempt was last open here. */
+	waiting: Parameters<typeof restoreUnsent>[1]
+}
+
+/** Starts or resumes the attempt at an exam. Repeating it never restarts the clock. */
+export async function openAttempt(
+	ujianId: string,
+	storage: OutboxStorage = outboxStorage,
+): Promise<OpenAttempt> {
+	const askedAt = performance.now()
+	const { data } = await call('POST /api/ujian/:id/pengerjaan', { params: { id: ujianId } })
+	return {
+		pengerjaan: data,
+		deadline: deadlineOf(data.sisa_ms, askedAt, performance.now()),
+		waiting: await storage.read(data.id),
+	}
+}
+
+/** One attempt on this page: answers, time and hand-in, from opening to grade. */
+export function createExamRoom(
+	{ pengerjaan, deadline: firstDeadline, waiting }: OpenAttempt,
+	{
+		onHandInFailure,
+		onClosed,
+	}: { onHandInFailure: (message: string) => void; onClosed: (message: string) => void },
+) {
+	const params = { id: pengerjaan.id }
+	const deadline = createStore(firstDeadline)
+	let expiry: ReturnType<typeof setTimeout> | undefined
+	let connected = false
+
+	const saver = createAnswerSaver({
+		pengerjaanId: pengerjaan.id,
+		outbox: restoreUnsent(openOutbox(pengerjaan.jawaban, pengerjaan.disimpan_pada), waiting),
+		storage: outboxStorage,
+		send: async (jawaban, options) =>
+			(await call('PUT /api/pengerjaan/:id/jawaban', { params, body: { jawaban: [...jawaban] } }, options))
+				.data,
+		onReceipt: (receipt, askedAt, answeredAt) =>
+			setDeadline(deadlineOf(receipt.sisa_ms, askedAt, answeredAt)),
+		onClosed: (message) => closed(message),
+	})
+
+	const handIn = createHandIn({
+		send: async (body, options) =>
+			(await call('POST /api/pengerjaan/:id/kumpulkan', { params, body }, options)).data,
+		unsent: () => unsent(saver.state.get().outbox),
+		drain: saver.drain,
+		onFailure: onHandInFailure,
+	})
+
+	const isOpen = () => handIn.state.get().kind === 'terbuka'
+
+	const start: typeof handIn.start = (alasan) => {
+		// While a hand-in is under way the saver may be draining for it.
+		if (!isOpen() && handIn.state.get().kind !== 'gagal') return
+		saver.stop()
+		handIn.start(alasan)
+	}
+
+	const timeIsUp = () => secondsLeft(deadline.get(), performance.now()) === 0
+
+	/** Ended by another device or by the server. To hand in a closed attempt changes nothing and brings its grade. */
+	const closed = (message: string) => {
+		// A save that our own hand-in has overtaken is no news.
+		if (!isOpen()) return
+		if (!timeIsUp()) onClosed(message)
+		start(timeIsUp() ? 'waktu' : 'tombol')
+	}
+
+	handIn.state.subscribe(() => {
+		const { kind } = handIn.state.get()
+		if (kind === 'terkumpul') {
+			saver.stop()
+			clearTimeout(expiry)
+			clearStartTime()
+			void outboxStorage.clear(pengerjaan.id)
+		} else if (kind === 'gagal') saver.start()
+	})
+
+	const setDeadline = (next: Deadline) => {
+		deadline.set(next)
+		clearTimeout(expiry)
+		if (!connected || handIn.state.get().kind === 'terkumpul') return
+		expiry = setTimeout(
+			() => start('waktu'),
+			Math.min(LONGEST_TIMER_MS, Math.max(0, next.at - performance.now())),
+		)
+	}
+
+	const resync = async () => {
+		if (!isOpen()) return
+		try {
+			const fresh = await openAttempt(pengerjaan.ujian_id)
+			if (!isOpen()) return
+			saver.adopt(fresh.pengerjaan.jawaban, fresh.pengerjaan.disimpan_pada)
+			setDeadline(fresh.deadline)
+		} catch (error) {
+			if (error instanceof ApiError && error.status === 409) closed(error.message)
+			// Without an answer the countdown goes on as it was; the next receipt corrects it.
+		}
+	}
+
+	/** Timers and listeners, until the returned function is called. */
+	const connect = () => {
+		connected = true
+		setDeadline(deadline.get())
+		saver.start()
+		let clocks = { date: Date.now(), mono: performance.now() }
+		const watch = setInterval(() => {
+			const now = { date: Date.now(), mono: performance.now() }
+			if (clocksDiverged(clocks, now)) void resync()
+			clocks = now
+		}, CLOCK_CHECK_MS)
+		const unwatch = watchPage({
+			onHidden: () => {
+				if (isOpen()) start('tab_tersembunyi')
+			},
+			onLeaving: () => {
+				if (isOpen()) saver.flush()
+			},
+			onReturn: () => void resync(),
+			onOffline: saver.lostNetwork,
+			onOnline: () => {
+				const nothingToSend = unsent(saver.state.get().outbox).length === 0
+				saver.wake()
+				handIn.wake()
+				if (nothingToSend) void resync()
+			},
+		})
+		return () => {
+			if (isOpen()) saver.flush()
+			connected = false
+			unwatch()
+			clearInterval(watch)
+			clearTimeout(expiry)
+			saver.stop()
+		}
+	}
+
+	return {
+		saver: saver.state,
+		handIn: handIn.state,
+		deadline,
+		connect,
+		isOpen,
+		submit: start,
+		reopen: handIn.reopen,
+		choose: (soalId: number, opsi: Opsi) => {
+			if (isOpen() && !timeIsUp()) saver.choose(soalId, opsi)
+		},
+	}
+}

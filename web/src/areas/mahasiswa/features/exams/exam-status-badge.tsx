@@ -1,0 +1,14 @@
+import type { Ujian } from '#shared/api/exams.ts'
+import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
+
+/** Colours of the specification, section 4: gray, blue, green, red. */
+const TONES: Record<Ujian['status'], Tone> = {
+	'Belum Dimulai': 'neutral',
+	Berlangsung: 'brand',
+	Selesai: 'success',
+	Ditiadakan: 'danger',
+}
+
+export function ExamStatusBadge({ status }: Pick<Ujian, 'status'>) {
+	return <StatusBadge tone={TONES[status]}>{status}</StatusBadge>
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { EmptyState } from '#web/ui/state-views.tsx'
+import { ExamFrame } from './exam-frame.tsx'
+import css from './exam-notices.module.css'
+import type { OpenAttempt } from './exam-room.ts'
+import { ResultButton } from './hand-in-card.tsx'
+import { HandInOverlay } from './hand-in-overlay.tsx'
+import { ResultDialog } from './result-dialog.tsx'
+import { useExamRoom } from './use-exam-room.ts'
+import { useStore } from './use-store.ts'
+
+/** The time ran out while the page was closed: what the server has is handed in at once. */
+export function ExpiredExam({ attempt }: { attempt: OpenAttempt }) {
+	const room = useExamRoom(attempt)
+	const handIn = useStore(room.handIn)
+	const [opened, setOpened] = useState(true)
+	const submitted = handIn.kind === 'terkumpul' ? handIn : undefined
+	return (
+		<ExamFrame course={attempt.pengerjaan.mata_kuliah} jenis={attempt.pengerjaan.jenis} progress={1}>
+			<DataCard flush className={css.card}>
+				<EmptyState
+					title="Waktu ujian sudah habis"
+					text="Jawaban yang tersimpan di server dikumpulkan dan dinilai secara otomatis."
+				>
+					{submitted ? <ResultButton onClick={() => setOpened(true)} /> : null}
+				</EmptyState>
+			</DataCard>
+			<HandInOverlay state={handIn} onRetry={() => room.submit('waktu')} onBack={room.reopen} />
+			{submitted ? (
+				<ResultDialog
+					nilai={submitted.nilai}
+					alasan={submitted.alasan}
+					opened={opened}
+					onClose={() => setOpened(false)}
+				/>
+			) : null}
+		</ExamFrame>
+	)
+}

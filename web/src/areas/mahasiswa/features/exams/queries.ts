@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Ujian } from '#shared/api/exams.ts'
+import { call } from '#web/lib/api.ts'
+import { openAttempt } from './exam-room.ts'
+import { storeStartTime } from './start-time.ts'
+
+/**
+ * Starts or resumes the attempt. A query, because repeating it is harmless; but never repeated behind the student's
+ * back, and forgotten when the page is left: coming back asks the server again whether the attempt is still open.
+ */
+export function pengerjaanQuery(ujianId: string) {
+	return queryOptions({
+		queryKey: ['pengerjaan', ujianId],
+		queryFn: async () => {
+			const attempt = await openAttempt(ujianId)
+			storeStartTime(attempt.pengerjaan.mulai_pada)
+			return attempt
+		},
+		staleTime: Number.POSITIVE_INFINITY,
+		gcTime: 0,
+		refetchOnWindowFocus: false,
+		refetchOnReconnect: false,
+	})
+}
+
+/** The paper of an open attempt. It is pinned to the attempt, so it never gets stale. */
+export function soalQuery(pengerjaanId: string, ujian: Pick<Ujian, 'jenis' | 'kode_mk'>) {
+	return queryOptions({
+		queryKey: ['soal', pengerjaanId],
+		queryFn: async ({ signal }) => {
+			const query = { jenis: ujian.jenis, kode_matakuliah: ujian.kode_mk }
+			return (await call('GET /api/v1/soal/search/by-jenis', { query, signal })).data
+		},
+		staleTime: Number.POSITIVE_INFINITY,
+		gcTime: 60_000,
+	})
+}

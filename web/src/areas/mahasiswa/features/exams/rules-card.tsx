@@ -1,0 +1,41 @@
+import { IconBan, IconChecklist } from '@tabler/icons-react'
+import { DataCard } from '#web/ui/data-card.tsx'
+import css from './rules-card.module.css'
+
+/** The exam rules of the specification, section 5. */
+export function RulesCard() {
+	return (
+		<DataCard title="Tata tertib ujian">
+			<div className={css.columns}>
+				<div>
+					<h3 className={css.title}>
+						<IconChecklist size={20} stroke={1.7} aria-hidden="true" />
+						Sebelum dan selama ujian
+					</h3>
+					<ul className={css.list}>
+						<li>Hadir paling lambat 15 menit sebelum ujian dimulai.</li>
+						<li>Membawa kartu ujian dan kartu identitas.</li>
+						<li>Tidak memakai alat komunikasi selain yang digunakan untuk mengerjakan ujian.</li>
+						<li>Berpakaian rapi dan sopan.</li>
+						<li>Waktu mulai dihitung sejak halaman soal pertama kali dibuka dan tidak dapat diulang.</li>
+					</ul>
+				</div>
+				<div>
+					<h3 className={css.title} data-kind="larangan">
+						<IconBan size={20} stroke={1.7} aria-hidden="true" />
+						Larangan
+					</h3>
+					<ul className={css.list}>
+						<li>Memuat ulang (refresh) halaman ujian dapat merugikan jawaban Anda sendiri.</li>
+						<li>
+							Meninggalkan halaman ujian atau membuka tab lain, termasuk berpindah aplikasi dan mengunci layar
+							ponsel: jawaban dikumpulkan otomatis dengan pengurangan nilai otomatis.
+						</li>
+						<li>Membuka mode pengembang (developer mode) adalah pelanggaran berat dan diberi nilai 0.</li>
+					</ul>
+					<p className={css.sanction}>Pelanggaran tata tertib dapat membatalkan nilai ujian.</p>
+				</div>
+			</div>
+		</DataCard>
+	)
+}

@@ -1,0 +1,127 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Profile } from '#shared/api/accounts.ts'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
+import { showError } from '#web/ui/toast.ts'
+import { nilaiQuery } from '../../parts/nilai-query.ts'
+import { profileQuery } from '../../parts/profile-query.ts'
+import { gradedLookup } from './exam-action.ts'
+import { ExamCards } from './exam-cards.tsx'
+import { ExamFilterBar } from './exam-filter-bar.tsx'
+import { type ExamFilters, filterUjian, readExamFilters } from './exam-filters.ts'
+import { ExamInfo, ExamInfoSkeleton } from './exam-info.tsx'
+import { ExamTable } from './exam-table.tsx'
+import { RulesCard } from './rules-card.tsx'
+import { RunningExams } from './running-exams.tsx'
+import css from './ujian-page.module.css'
+import { ujianQuery } from './ujian-query.ts'
+
+/** Jadwal Ujian: what runs now, all exams of the class, the rules. */
+export function UjianPage() {
+	const profile = useQuery(profileQuery)
+	const title = 'Gagal memuat data ujian'
+	const failure = profile.isError && !profile.data ? profile.error.message : undefined
+	const noClass = profile.data && !profile.data.class ? 'Kelas mahasiswa tidak ditemukan' : undefined
+	const problem = failure ?? noClass
+	useEffect(() => {
+		if (problem) showError(title, problem)
+	}, [problem])
+	return (
+		<>
+			<PageHeader
+				title="Jadwal Ujian"
+				subtitle={
+					profile.data?.class
+						? `Kelas ${profile.data.class} · Semester ${profile.data.semester}`
+						: 'Ujian & Quiz'
+				}
+			/>
+			<div className={css.page}>
+				{problem ? (
+					<DataCard flush>
+						<ErrorState
+							title={title}
+							text={problem}
+							onRetry={() => void profile.refetch()}
+							retrying={profile.isFetching}
+						/>
+					</DataCard>
+				) : profile.data?.class ? (
+					<ClassExams kelas={profile.data.class} profile={profile.data} />
+				) : (
+					<Loading />
+				)}
+				<RulesCard />
+			</div>
+		</>
+	)
+}
+
+const Loading = () => (
+	<>
+		<ExamInfoSkeleton />
+		<DataCard flush>
+			<RowsSkeleton label="Memuat data ujian" />
+		</DataCard>
+	</>
+)
+
+function ClassExams({ kelas, profile }: { kelas: string; profile: Profile }) {
+	const list = useQuery(ujianQuery(kelas))
+	// A failure here is an empty list (specification, section 7); the server refuses a second attempt anyway.
+	const nilai = useQuery({ ...nilaiQuery(profile.stambuk), enabled: profile.stambuk !== '' })
+	const filters = readExamFilters(useSearch({ from: '/shell/member/ujian' }))
+	const navigate = useNavigate()
+	const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
+
+	const failure = list.isError ? list.error.message : undefined
+	useEffect(() => {
+		if (failure) showError('Gagal memuat data ujian', failure)
+	}, [failure])
+
+	if (!list.data || nilai.isLoading)
+		return failure && !list.data ? (
+			<DataCard flush>
+				<ErrorState
+					title="Gagal memuat data ujian"
+					text={failure}
+					onRetry={() => void list.refetch()}
+					retrying={list.isFetching}
+				/>
+			</DataCard>
+		) : (
+			<Loading />
+		)
+
+	const graded = gradedLookup(nilai.data ?? [])
+	const shown = filterUjian(list.data, filters)
+	const setFilters = (next: ExamFilters) =>
+		void navigate({ to: '/ujian', search: next, replace: true, resetScroll: false })
+	const List = wide ? ExamTable : ExamCards
+	return (
+		<>
+			<RunningExams ujianList={list.data} graded={graded} />
+			<ExamInfo ujianList={list.data} graded={graded} />
+			<DataCard flush title="Daftar ujian" note={`${shown.length} dari ${list.data.length} ujian`}>
+				<ExamFilterBar filters={filters} onChange={setFilters} />
+				{shown.length > 0 ? (
+					<List ujianList={shown} graded={graded} />
+				) : list.data.length === 0 ? (
+					<EmptyState
+						title="Belum ada jadwal ujian"
+						text="Jadwal ujian kelas Anda muncul di sini setelah ditetapkan bagian akademik."
+					/>
+				) : (
+					<EmptyState
+						title="Tidak ada ujian yang sesuai"
+						text="Ubah atau hapus saringan untuk melihat ujian lain."
+					/>
+				)}
+			</DataCard>
+		</>
+	)
+}

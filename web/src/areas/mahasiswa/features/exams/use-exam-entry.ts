@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Profile } from '#shared/api/accounts.ts'
+import type { Soal, Ujian } from '#shared/api/exams.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { profileQuery } from '../../parts/profile-query.ts'
+import type { OpenAttempt } from './exam-room.ts'
+import { sortSoal } from './paper-order.ts'
+import { pengerjaanQuery, soalQuery } from './queries.ts'
+import { ujianQuery } from './ujian-query.ts'
+
+/** What stands between the address of an exam and its first question. */
+export type ExamEntry =
+	| { kind: 'memuat' }
+	| { kind: 'gagal'; title: string; text: string; retry: (() => void) | undefined; retrying: boolean }
+	| { kind: 'kosong' }
+	| { kind: 'terkunci'; ujian: Ujian; pesan: string }
+	/** The time was up before the page was opened: nothing is left but the hand-in. */
+	| { kind: 'habis'; attempt: OpenAttempt }
+	| { kind: 'siap'; profile: Profile; attempt: OpenAttempt; soalList: readonly Soal[] }
+
+/** Profile, exam, attempt and paper, one after the other: each needs the one before. */
+export function useExamEntry(jenis: string, kodeMk: string): ExamEntry {
+	const profile = useQuery(profileQuery)
+	const kelas = profile.data?.class ?? ''
+	const list = useQuery({ ...ujianQuery(kelas), enabled: kelas !== '', refetchInterval: false })
+	const ujian = list.data?.find(
+		(u) => u.jenis === jenis.toUpperCase() && u.kode_mk.toUpperCase() === kodeMk.toUpperCase(),
+	)
+	const attempt = useQuery({ ...pengerjaanQuery(ujian?.id ?? ''), enabled: ujian !== undefined })
+	const pengerjaan = attempt.data?.pengerjaan
+	const paper = useQuery({
+		...soalQuery(pengerjaan?.id ?? '', ujian ?? { jenis: 'UTS', kode_mk: '' }),
+		enabled: pengerjaan !== undefined && pengerjaan.sisa_ms > 0 && ujian !== undefined,
+	})
+
+	const failed = (
+		query: { error: unknown; refetch: () => unknown; isFetching: boolean },
+		title: string,
+		text: string,
+	) => ({
+		kind: 'gagal' as const,
+		title,
+		text,
+		retry: () => void query.refetch(),
+		retrying: query.isFetching,
+	})
+
+	if (!profile.data)
+		return profile.isError
+			? failed(profile, 'Gagal mengambil data siswa', 'Silakan login ulang.')
+			: { kind: 'memuat' }
+	if (kelas === '')
+		return {
+			kind: 'gagal',
+			title: 'Gagal!',
+			text: 'Kelas mahasiswa tidak ditemukan',
+			retry: undefined,
+			retrying: false,
+		}
+	if (!list.data) return list.isError ? failed(list, 'Gagal!', list.error.message) : { kind: 'memuat' }
+	if (!ujian) return { kind: 'kosong' }
+	if (!attempt.data) {
+		if (!attempt.isError) return { kind: 'memuat' }
+		if (hasCode(attempt.error, 'no_questions')) return { kind: 'kosong' }
+		if (hasCode(attempt.error, 'already_graded'))
+			return { kind: 'terkunci', ujian, pesan: attempt.error.message }
+		return failed(attempt, 'Gagal!', attempt.error.message)
+	}
+	if (attempt.data.pengerjaan.sisa_ms <= 0) return { kind: 'habis', attempt: attempt.data }
+	if (!paper.data) {
+		if (!paper.isError) return { kind: 'memuat' }
+		if (hasCode(paper.error, 'attempt_closed')) return { kind: 'terkunci', ujian, pesan: paper.error.message }
+		return failed(paper, 'Gagal memuat soal', paperFailure(paper.error))
+	}
+	const soalList = sortSoal(paper.data, attempt.data.pengerjaan.urutan)
+	if (soalList.length === 0) return { kind: 'kosong' }
+	return { kind: 'siap', profile: profile.data, attempt: attempt.data, soalList }
+}
+
+const hasCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code
+
+/** The server's own sentence is preferred; an answer without one (`http_500`) gets the specification's. */
+function paperFailure(error: Error): string {
+	const silent = error instanceof ApiError && error.code.startsWith('http_')
+	return silent ? 'Gagal mengambil soal berdasarkan jenis dan kode_matakuliah' : error.message
+}

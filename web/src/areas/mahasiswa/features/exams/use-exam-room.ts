@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { showError } from '#web/ui/toast.ts'
+import { createExamRoom, type ExamRoom, type OpenAttempt } from './exam-room.ts'
+import { useStore } from './use-store.ts'
+
+/** The room of an attempt for as long as the page shows it. */
+export function useExamRoom(attempt: OpenAttempt): ExamRoom {
+	const [room] = useState(() =>
+		createExamRoom(attempt, {
+			onHandInFailure: (message) => showError('Gagal simpan nilai', message || 'Terjadi kesalahan'),
+			onClosed: (message) => showError('Ujian sudah berakhir', message),
+		}),
+	)
+	useEffect(() => room.connect(), [room])
+
+	const submitted = useStore(room.handIn).kind === 'terkumpul'
+	const queryClient = useQueryClient()
+	useEffect(() => {
+		if (!submitted) return
+		void queryClient.invalidateQueries({ queryKey: ['nilai'] })
+		void queryClient.invalidateQueries({ queryKey: ['ujian'] })
+	}, [submitted, queryClient])
+	return room
+}

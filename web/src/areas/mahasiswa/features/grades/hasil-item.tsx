@@ -1,0 +1,85 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import type { HasilStudi } from '#shared/api/results.ts'
+import { campus } from '#web/lib/campus-time.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { hurufTone } from '../../parts/huruf-tone.ts'
+import css from './hasil-item.module.css'
+
+const NAMA: Readonly<Record<HasilStudi['komponen'][number]['nama'], string>> = {
+	kehadiran: 'Kehadiran',
+	tugas: 'Tugas',
+	uts: 'UTS',
+	uas: 'UAS',
+}
+
+/** One final result; opened, it shows the components, their weights and what each brought in. */
+export function HasilItem({ hasil }: { hasil: HasilStudi }) {
+	return (
+		<li className={css.item}>
+			<details>
+				<summary className={css.summary}>
+					<span className={css.words}>
+						<span className={css.course}>{hasil.matakuliah}</span>
+						<span className={css.note}>
+							{hasil.kode_matakuliah} · {hasil.sks} SKS
+						</span>
+					</span>
+					<span className={css.score}>{formatNumber(hasil.nilai_akhir, 2)}</span>
+					<span className={css.letter}>
+						<StatusBadge tone={hurufTone(hasil.huruf)}>{hasil.huruf}</StatusBadge>
+					</span>
+					<IconChevronDown className={css.arrow} size={20} stroke={1.7} aria-hidden="true" />
+				</summary>
+				<Perhitungan hasil={hasil} />
+			</details>
+		</li>
+	)
+}
+
+function Perhitungan({ hasil }: { hasil: HasilStudi }) {
+	return (
+		<div className={css.details}>
+			<table className={css.table}>
+				<thead>
+					<tr>
+						<th scope="col">Komponen</th>
+						<th scope="col">Nilai</th>
+						<th scope="col">Bobot</th>
+						<th scope="col">Hasil</th>
+					</tr>
+				</thead>
+				<tbody>
+					{hasil.komponen
+						.filter(({ bobot }) => bobot > 0)
+						.map(({ nama, nilai, bobot, sumbangan }) => (
+							<tr key={nama}>
+								<th scope="row">{NAMA[nama]}</th>
+								<td>{nilai === null ? '–' : formatNumber(nilai, 2)}</td>
+								<td>{bobot}%</td>
+								<td>{exact(sumbangan)}</td>
+							</tr>
+						))}
+				</tbody>
+				<tfoot>
+					<tr>
+						<th scope="row" colSpan={3}>
+							Nilai akhir
+						</th>
+						<td>{formatNumber(hasil.nilai_akhir, 2)}</td>
+					</tr>
+				</tfoot>
+			</table>
+			<p className={css.note}>
+				Nilai akhir {formatNumber(hasil.nilai_akhir, 2)} menjadi huruf {hasil.huruf} dengan bobot{' '}
+				{formatNumber(hasil.bobot, 2)}. Diumumkan {campus.date(hasil.diumumkan_pada)}.
+			</p>
+		</div>
+	)
+}
+
+/** What a component brings in has up to four decimals; they are shown where there are any, so that the sum is right. */
+function exact(value: number): string {
+	const decimals = [2, 3, 4].find((n) => Number(value.toFixed(n)) === value) ?? 4
+	return formatNumber(value, decimals)
+}

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Profile } from '#shared/api/accounts.ts'
+import type { Nilai } from '#shared/api/grades.ts'
+import { readToken } from '#web/lib/session.ts'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { EmptyState, ErrorState, RowsSkeleton, SkeletonBar } from '#web/ui/state-views.tsx'
+import { showError } from '#web/ui/toast.ts'
+import { nilaiQuery } from '../../parts/nilai-query.ts'
+import { profileQuery } from '../../parts/profile-query.ts'
+import { HasilAkhirCard } from './hasil-akhir-card.tsx'
+import { LatestResult } from './latest-result.tsx'
+import { NilaiCards } from './nilai-cards.tsx'
+import css from './nilai-page.module.css'
+import { NilaiTable } from './nilai-table.tsx'
+import { ProfileCard } from './profile-card.tsx'
+
+/** Grades of the student; a result that comes along from the exam page is shown at once. */
+export function NilaiPage() {
+	const signedIn = readToken() !== null
+	const profile = useQuery({ ...profileQuery, enabled: signedIn })
+	const latest = useRouterState({ select: (state) => state.location.state.nilai })
+	return (
+		<>
+			<PageHeader title="Nilai Akademik" subtitle="Nilai ujian yang sudah Anda kerjakan">
+				<Button
+					className={css.print ?? ''}
+					variant="default"
+					leftSection={<IconPrinter size={20} stroke={1.7} aria-hidden="true" />}
+					onClick={() => print()}
+				>
+					Cetak
+				</Button>
+			</PageHeader>
+			<div className={css.page}>
+				{latest ? <LatestResult nilai={latest} /> : null}
+				{!signedIn ? (
+					<Failure text="Anda belum login" />
+				) : profile.data ? (
+					<Grades profile={profile.data} latest={latest} />
+				) : profile.isError ? (
+					<Failure
+						text={profile.error.message}
+						onRetry={() => void profile.refetch()}
+						retrying={profile.isFetching}
+					/>
+				) : (
+					<Loading />
+				)}
+			</div>
+		</>
+	)
+}
+
+function Grades({ profile, latest }: { profile: Profile; latest: Nilai | undefined }) {
+	const list = useQuery({ ...nilaiQuery(profile.stambuk), enabled: profile.stambuk !== '' })
+	const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
+	// After a failure the list is emptied (specification, section 8), also where an older answer is at hand.
+	const nilaiList = list.isError ? [] : (list.data ?? [])
+	const List = wide ? NilaiTable : NilaiCards
+	return (
+		<>
+			<ProfileCard profile={profile} />
+			{list.isError ? (
+				<Failure text={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+			) : null}
+			<DataCard
+				flush
+				title="Daftar Nilai"
+				note={nilaiList.length > 0 ? `${nilaiList.length} nilai` : undefined}
+			>
+				{list.isLoading ? (
+					<RowsSkeleton rows={4} label="Memuat data nilai" />
+				) : nilaiList.length > 0 ? (
+					<List nilaiList={nilaiList} latestId={latest?.id} />
+				) : (
+					<EmptyState
+						title="Belum ada data nilai untuk ditampilkan"
+						text="Nilai muncul di sini begitu Anda selesai mengerjakan ujian."
+					/>
+				)}
+			</DataCard>
+			<HasilAkhirCard stambuk={profile.stambuk} />
+		</>
+	)
+}
+
+const FAILED = 'Gagal memuat data nilai'
+
+/** The failure as an alert that stays and a toast that passes. */
+function Failure({
+	text,
+	onRetry,
+	retrying = false,
+}: {
+	text: string
+	onRetry?: () => void
+	retrying?: boolean
+}) {
+	useEffect(() => showError('Terjadi kesalahan saat memuat data nilai', text), [text])
+	return (
+		<DataCard flush>
+			<ErrorState title={FAILED} text={text} onRetry={onRetry} retrying={retrying} />
+		</DataCard>
+	)
+}
+
+function Loading() {
+	return (
+		<>
+			<SkeletonBar height={92} className={css.skeleton} />
+			<DataCard flush>
+				<RowsSkeleton rows={4} label="Memuat data nilai" />
+			</DataCard>
+		</>
+	)
+}

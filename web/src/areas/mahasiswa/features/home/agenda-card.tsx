@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Beranda, ButirAgenda } from '#shared/api/home.ts'
+import { formatJam, formatRupiah, formatTanggal } from '#web/lib/format.ts'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { DateBlock } from '#web/ui/date-block.tsx'
+import { EmptyState } from '#web/ui/state-views.tsx'
+import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
+import css from './agenda-card.module.css'
+
+const KINDS = {
+	kuliah: { label: 'Kuliah', tone: 'brand' },
+	ujian: { label: 'Ujian', tone: 'danger' },
+	tagihan: { label: 'Tagihan', tone: 'warning' },
+	kalender: { label: 'Kalender', tone: 'neutral' },
+} as const satisfies Record<ButirAgenda['jenis'], { label: string; tone: Tone }>
+
+type Props = { agenda: readonly ButirAgenda[]; periode: Beranda['periode'] }
+
+/** What lies ahead in the next seven days. */
+export function AgendaCard({ agenda, periode }: Props) {
+	return (
+		<DataCard flush title="Agenda Mendatang" note="7 hari ke depan">
+			{agenda.length > 0 ? (
+				<ul className={css.list}>
+					{agenda.map((item) => (
+						<li key={`${item.jenis} ${item.tanggal} ${item.jam_mulai} ${item.judul}`}>
+							<AgendaLink item={item} periode={periode}>
+								<DateBlock tanggal={item.tanggal} />
+								<span className={css.words}>
+									<span className={css.title}>{item.judul}</span>
+									<span className={css.text}>{sentenceOf(item)}</span>
+								</span>
+								<StatusBadge tone={item.terlambat ? 'danger' : KINDS[item.jenis].tone}>
+									{KINDS[item.jenis].label}
+								</StatusBadge>
+							</AgendaLink>
+						</li>
+					))}
+				</ul>
+			) : (
+				<EmptyState
+					title="Tidak ada agenda"
+					text="Tidak ada kuliah, ujian, tagihan, atau kegiatan kampus dalam tujuh hari ke depan."
+				/>
+			)}
+		</DataCard>
+	)
+}
+
+function sentenceOf(item: ButirAgenda): string {
+	const parts = [
+		item.jam_mulai && item.jam_selesai && `${formatJam(item.jam_mulai)} – ${formatJam(item.jam_selesai)}`,
+		item.jumlah !== null && formatRupiah(item.jumlah),
+		item.terlambat && 'lewat jatuh tempo',
+		item.sampai && `sampai ${formatTanggal(item.sampai)}`,
+		// What a stretch of days is about stands in the calendar; here the last day matters.
+		item.sampai === null && item.keterangan,
+	]
+	return parts.filter(Boolean).join(' · ')
+}
+
+/** Each kind leads to the page that has more to say about it. */
+function AgendaLink({
+	item,
+	periode,
+	children,
+}: {
+	item: ButirAgenda
+	periode: Beranda['periode']
+	children: ReactNode
+}) {
+	const tahun = periode?.nama.split(' ')[1]
+	switch (item.jenis) {
+		case 'kuliah':
+			return (
+				<Link className={css.item} to="/jadwal">
+					{children}
+				</Link>
+			)
+		case 'ujian':
+			return (
+				<Link className={css.item} to="/ujian">
+					{children}
+				</Link>
+			)
+		case 'tagihan':
+			return (
+				<Link className={css.item} to="/pembayaran/spp">
+					{children}
+				</Link>
+			)
+		case 'kalender':
+			return (
+				<Link className={css.item} to="/kalender-akademik" search={tahun ? { tahun } : {}}>
+					{children}
+				</Link>
+			)
+	}
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { IconCalendarMonth } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Beranda } from '#shared/api/home.ts'
+import { campus } from '#web/lib/campus-time.ts'
+import { greeting } from '#web/lib/format.ts'
+import { serverNowSeconds } from '#web/lib/session.ts'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { ErrorState } from '#web/ui/state-views.tsx'
+import { showError } from '#web/ui/toast.ts'
+import { profileQuery } from '../../parts/profile-query.ts'
+import { ActivityCard } from './activity-card.tsx'
+import { AgendaCard } from './agenda-card.tsx'
+import { AnnouncementsCard } from './announcements-card.tsx'
+import css from './beranda-page.module.css'
+import { berandaQuery } from './beranda-query.ts'
+import { BerandaSkeleton } from './beranda-skeleton.tsx'
+import { MyCourses } from './my-courses.tsx'
+import { QuickLinks } from './quick-links.tsx'
+import { RunningExam } from './running-exam.tsx'
+import { TermCard } from './term-card.tsx'
+
+const FAILED = 'Gagal memuat data'
+
+/** The home of a student. It paints from two answers: the profile, which the shell needs anyway, and the dashboard. */
+export function BerandaPage() {
+	const profile = useQuery(profileQuery)
+	const beranda = useQuery(berandaQuery)
+	const failure = beranda.isError ? beranda.error.message : undefined
+	useEffect(() => {
+		if (failure) showError(FAILED, failure)
+	}, [failure])
+
+	const now = serverNowSeconds() * 1000
+	const minggu = beranda.data?.periode?.minggu
+	const words = greeting(campus.hour(now))
+	const firstName = profile.data?.name.split(' ')[0]
+	const subtitle = [
+		campus.longDate(now),
+		minggu && `Minggu ke-${minggu}`,
+		profile.data?.class && `Kelas ${profile.data.class}`,
+	]
+	return (
+		<>
+			<PageHeader
+				title={firstName ? `${words}, ${firstName}` : words}
+				documentTitle="Beranda"
+				subtitle={subtitle.filter(Boolean).join(' · ')}
+			>
+				<Button
+					component={Link}
+					to="/jadwal"
+					variant="default"
+					leftSection={<IconCalendarMonth size={20} stroke={1.7} aria-hidden="true" />}
+				>
+					Jadwal hari ini
+				</Button>
+			</PageHeader>
+			{beranda.data ? (
+				<Dashboard data={beranda.data} />
+			) : failure ? (
+				<DataCard flush>
+					<ErrorState
+						title={FAILED}
+						text={failure}
+						onRetry={() => void beranda.refetch()}
+						retrying={beranda.isFetching}
+					/>
+				</DataCard>
+			) : (
+				<BerandaSkeleton />
+			)}
+		</>
+	)
+}
+
+function Dashboard({ data }: { data: Beranda }) {
+	return (
+		<div className={css.page}>
+			{data.ujian_berjalan.map((ujian) => (
+				<RunningExam key={ujian.id} ujian={ujian} />
+			))}
+			<MyCourses matakuliah={data.matakuliah} hariIni={data.hari_ini} />
+			<div className={css.columns}>
+				<div className={css.stack}>
+					<AgendaCard agenda={data.agenda} periode={data.periode} />
+					<AnnouncementsCard pengumuman={data.pengumuman} />
+				</div>
+				<div className={css.stack}>
+					<TermCard beranda={data} />
+					<QuickLinks />
+					<ActivityCard aktivitas={data.aktivitas} />
+				</div>
+			</div>
+		</div>
+	)
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { MatakuliahBeranda } from '#shared/api/home.ts'
+import { hariDari } from '#shared/rules/tanggal.ts'
+import { formatJam } from '#web/lib/format.ts'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { EmptyState } from '#web/ui/state-views.tsx'
+import { CourseCover } from '../../parts/course-cover.tsx'
+import { formatNip } from '../../parts/nip.ts'
+import css from './my-courses.module.css'
+
+type Props = { matakuliah: readonly MatakuliahBeranda[]; hariIni: string }
+
+/** Up to four courses, those with the next lectures first. */
+export function MyCourses({ matakuliah, hariIni }: Props) {
+	return (
+		<section aria-labelledby="mata-kuliah-saya">
+			<div className={css.head}>
+				<h2 className={css.title} id="mata-kuliah-saya">
+					Mata Kuliah Saya
+				</h2>
+				<Link className={css.all} to="/mata-kuliah">
+					Lihat Semua
+				</Link>
+			</div>
+			{matakuliah.length > 0 ? (
+				<ul className={css.grid}>
+					{matakuliah.map((mk) => (
+						<Course key={mk.kode} mk={mk} hariIni={hariIni} />
+					))}
+				</ul>
+			) : (
+				<DataCard flush>
+					<EmptyState
+						title="Belum ada mata kuliah"
+						text="Mata kuliah muncul di sini setelah bagian akademik menetapkan kelas Anda."
+					>
+						<Button component={Link} to="/krs" variant="default">
+							Buka Kartu Rencana Studi
+						</Button>
+					</EmptyState>
+				</DataCard>
+			)}
+		</section>
+	)
+}
+
+function Course({ mk, hariIni }: { mk: MatakuliahBeranda; hariIni: string }) {
+	const [nip, ...others] = mk.nip_dosen
+	return (
+		<li className={css.card}>
+			<CourseCover kode={mk.kode} gambar={mk.gambar} />
+			<span className={css.code}>{mk.kode}</span>
+			<div className={css.body}>
+				<h3 className={css.name} id={`mk-${mk.kode}`}>
+					{mk.nama}
+				</h3>
+				<p className={css.nip}>
+					{nip ? `NIP ${formatNip(nip)}` : 'Dosen belum ditetapkan'}
+					{others.length > 0 ? ` +${others.length}` : ''}
+				</p>
+				<div className={css.foot}>
+					<span className={css.next}>{nextLecture(mk, hariIni)}</span>
+					<Link
+						className={css.link}
+						to="/mata-kuliah/$kode"
+						params={{ kode: mk.kode }}
+						aria-describedby={`mk-${mk.kode}`}
+					>
+						Lanjutkan Belajar
+					</Link>
+				</div>
+			</div>
+		</li>
+	)
+}
+
+function nextLecture({ kuliah_berikut }: MatakuliahBeranda, hariIni: string): string {
+	if (!kuliah_berikut) return ''
+	const { tanggal, jam_mulai } = kuliah_berikut
+	return `${tanggal === hariIni ? 'Hari ini' : hariDari(tanggal)} ${formatJam(jam_mulai)}`
+}

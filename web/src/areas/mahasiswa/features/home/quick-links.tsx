@@ -1,0 +1,38 @@
+import {
+	IconCalendarEvent,
+	IconCreditCard,
+	IconListCheck,
+	IconNews,
+	IconReportAnalytics,
+	IconUsers,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { DataCard } from '#web/ui/data-card.tsx'
+import css from './quick-links.module.css'
+
+const LINKS = [
+	{ to: '/krs', label: 'Isi KRS', Icon: IconListCheck },
+	{ to: '/khs', label: 'Kartu Hasil Studi', Icon: IconReportAnalytics },
+	{ to: '/kalender-akademik', label: 'Kalender Akademik', Icon: IconCalendarEvent },
+	{ to: '/dosen', label: 'Daftar Dosen', Icon: IconUsers },
+	{ to: '/pembayaran/spp', label: 'Pembayaran SPP', Icon: IconCreditCard },
+	{ to: '/berita', label: 'Berita & Kegiatan', Icon: IconNews },
+] as const
+
+/** Pages that the sidebar does not name, or that are needed often. */
+export function QuickLinks() {
+	return (
+		<DataCard title="Tautan Cepat">
+			<ul className={css.list}>
+				{LINKS.map(({ to, label, Icon }) => (
+					<li key={to}>
+						<Link className={css.link} to={to}>
+							<Icon size={20} stroke={1.7} aria-hidden="true" />
+							{label}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</DataCard>
+	)
+}

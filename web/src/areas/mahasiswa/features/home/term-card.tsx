@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import type { Beranda } from '#shared/api/home.ts'
+import { JUMLAH_MINGGU } from '#shared/rules/minggu-kuliah.ts'
+import { SKS_SARJANA } from '#shared/rules/sks.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { IpsSparkline } from './ips-sparkline.tsx'
+import css from './term-card.module.css'
+
+/** Where the student stands: the index and the way it went, and how far the running term has come. */
+export function TermCard({ beranda }: { beranda: Beranda }) {
+	const { periode, jumlah_matakuliah, jumlah_sks, prestasi } = beranda
+	const minggu = periode?.minggu ?? null
+	const load = `${formatNumber(jumlah_matakuliah)} mata kuliah, ${formatNumber(jumlah_sks)} SKS`
+	return (
+		<DataCard title="Semester ini" note={periode?.nama}>
+			{prestasi ? (
+				<>
+					<dl className={css.figures}>
+						<div>
+							<dt>IPK</dt>
+							<dd>{formatNumber(prestasi.ipk, 2)}</dd>
+						</div>
+						<div>
+							<dt>SKS ditempuh</dt>
+							<dd>
+								{formatNumber(prestasi.sks_ditempuh)}
+								<span className={css.of}> / {SKS_SARJANA}</span>
+							</dd>
+						</div>
+					</dl>
+					{prestasi.ips.length > 1 ? <IpsSparkline ips={prestasi.ips} /> : null}
+				</>
+			) : (
+				<dl className={css.figures}>
+					<div>
+						<dt>Mata kuliah</dt>
+						<dd>{formatNumber(jumlah_matakuliah)}</dd>
+					</div>
+					<div>
+						<dt>SKS diambil</dt>
+						<dd>{formatNumber(jumlah_sks)}</dd>
+					</div>
+				</dl>
+			)}
+			{minggu === null ? (
+				<p className={css.note}>
+					{periode ? 'Di luar masa perkuliahan.' : 'Belum ada semester yang berjalan.'}
+				</p>
+			) : (
+				<>
+					<progress
+						className={css.bar}
+						max={JUMLAH_MINGGU}
+						value={minggu}
+						aria-labelledby="kemajuan-semester"
+					/>
+					<p className={css.note} id="kemajuan-semester">
+						Minggu ke-{minggu} dari {JUMLAH_MINGGU}
+						{prestasi ? ` · ${load}` : ' minggu perkuliahan'}
+					</p>
+				</>
+			)}
+			<p className={css.more}>
+				<Link to="/khs">Lihat KHS</Link>
+				<Link to="/krs">Buka KRS</Link>
+			</p>
+		</DataCard>
+	)
+}

@@ -1,0 +1,31 @@
+import type { Khs } from '#shared/api/khs.ts'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { hurufTone } from '../../parts/huruf-tone.ts'
+import css from './distribusi-card.module.css'
+import { distribusiNilai } from './facts.ts'
+
+/** How many courses have which letter: a chart whose rows are also plain text. */
+export function DistribusiCard({ details }: { details: Khs['details'] }) {
+	const rows = distribusiNilai(details)
+	const most = Math.max(...rows.map(({ jumlah }) => jumlah), 1)
+	return (
+		<DataCard title="Distribusi Nilai">
+			{rows.length === 0 ? <p className={css.empty}>Belum ada nilai pada semester ini.</p> : null}
+			<ul className={css.list}>
+				{rows.map(({ huruf, jumlah }) => (
+					<li key={huruf} className={css.row}>
+						<span className={css.letter}>{huruf}</span>
+						<span className={css.track} aria-hidden="true">
+							<span
+								className={css.bar}
+								data-tone={hurufTone(huruf)}
+								style={{ inlineSize: `${(jumlah / most) * 100}%` }}
+							/>
+						</span>
+						<span className={css.count}>{jumlah} mata kuliah</span>
+					</li>
+				))}
+			</ul>
+		</DataCard>
+	)
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Profile } from '#shared/api/accounts.ts'
+import type { Khs } from '#shared/api/khs.ts'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { EmptyState, ErrorState } from '#web/ui/state-views.tsx'
+import { showError } from '#web/ui/toast.ts'
+import { profileQuery } from '../../parts/profile-query.ts'
+import { DownloadButton } from './download-button.tsx'
+import css from './khs-page.module.css'
+import { KhsSheet } from './khs-sheet.tsx'
+import { KhsSkeleton } from './khs-skeleton.tsx'
+import { khsQuery } from './queries.ts'
+import { RiwayatCard } from './riwayat-card.tsx'
+import { SemesterTabs } from './semester-tabs.tsx'
+
+const route = getRouteApi('/shell/member/khs')
+
+/** Grade report card of the student, a tab for each semester. */
+export function KhsPage() {
+	const profile = useQuery(profileQuery)
+	const stambuk = profile.data?.stambuk ?? ''
+	const list = useQuery({ ...khsQuery(stambuk), enabled: stambuk !== '' })
+	const { semester } = route.useSearch()
+	const khsList = list.data ?? []
+	const khs = khsList.find((k) => String(k.semester) === semester) ?? khsList[0]
+	const failed = profile.isError ? profile : list.isError ? list : null
+	return (
+		<>
+			<PageHeader title="Kartu Hasil Studi" subtitle={profile.data ? subtitleOf(profile.data) : ' '}>
+				{khs && !failed ? <DownloadButton khs={khs} stambuk={stambuk} /> : null}
+			</PageHeader>
+			{failed ? (
+				<Failure
+					text={failed.error.message}
+					retrying={failed.isFetching}
+					onRetry={() => void failed.refetch()}
+				/>
+			) : !list.data ? (
+				<KhsSkeleton />
+			) : khs ? (
+				<Sheets khsList={khsList} khs={khs} />
+			) : (
+				<DataCard flush>
+					<EmptyState
+						title="Belum ada KHS"
+						text="Kartu Hasil Studi muncul di sini setelah dosen mengumumkan nilai akhir mata kuliah Anda."
+					/>
+				</DataCard>
+			)}
+		</>
+	)
+}
+
+function subtitleOf({ name, stambuk, program_studi }: Profile): string {
+	return [name, stambuk, program_studi].filter(Boolean).join(' · ')
+}
+
+function Sheets({ khsList, khs }: { khsList: readonly Khs[]; khs: Khs }) {
+	const navigate = route.useNavigate()
+	return (
+		<div className={css.page}>
+			<SemesterTabs
+				semesterList={khsList.map((k) => k.semester)}
+				selected={khs.semester}
+				onSelect={(semester) => void navigate({ search: { semester: String(semester) }, resetScroll: false })}
+			/>
+			<KhsSheet khs={khs} khsList={khsList} />
+			<RiwayatCard khsList={khsList} />
+		</div>
+	)
+}
+
+type FailureProps = { text: string; retrying: boolean; onRetry: () => void }
+
+/** The failure as an alert that stays and a toast that passes. */
+function Failure({ text, retrying, onRetry }: FailureProps) {
+	useEffect(() => showError('Gagal memuat data KHS', text), [text])
+	return (
+		<DataCard flush>
+			<ErrorState title="Gagal memuat data KHS" text={text} onRetry={onRetry} retrying={retrying} />
+		</DataCard>
+	)
+}

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call, callFile } from '#web/lib/api.ts'
+
+/** As many records as the mean of the IPK values looks at (specification, section 9). */
+const ALL = 1000
+
+/** Every sheet of a student, newest semester first. */
+export function khsQuery(stambuk: string) {
+	return queryOptions({
+		queryKey: ['khs', stambuk],
+		queryFn: async ({ signal }) => {
+			const query = { page: 1, limit: ALL }
+			return (await call('GET /api/khs/mahasiswa/:stambuk', { params: { stambuk }, query, signal })).data
+		},
+	})
+}
+
+/** The PDF of a sheet. */
+export function downloadKhs(khsId: string): Promise<Blob> {
+	return callFile('GET /api/khs/download/:khsId', { params: { khsId } })
+}

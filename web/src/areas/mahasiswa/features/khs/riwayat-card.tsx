@@ -1,0 +1,36 @@
+import type { Khs } from '#shared/api/khs.ts'
+import { rataRataIpk } from '#shared/rules/ips.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { khsResmi } from './facts.ts'
+import css from './riwayat-card.module.css'
+import { TrenIps } from './tren-ips.tsx'
+
+/** All semesters together: the official IPK, the mean of the IPK values, and how the IPS went. */
+export function RiwayatCard({ khsList }: { khsList: readonly Khs[] }) {
+	const resmi = khsResmi(khsList)
+	return (
+		<DataCard title="Perkembangan IPS">
+			<div className={css.columns}>
+				<dl className={css.figures}>
+					<div>
+						<dt>IPK resmi</dt>
+						<dd>{resmi ? formatNumber(resmi.ipk, 2) : '–'}</dd>
+						<dd className={css.note}>
+							{resmi ? `KHS semester ${resmi.semester} yang sudah disahkan` : 'Belum ada KHS yang disahkan'}
+						</dd>
+					</div>
+					<div>
+						<dt>Rata-rata IPK</dt>
+						<dd>{formatNumber(rataRataIpk(khsList.map((khs) => khs.ipk)), 2)}</dd>
+						<dd className={css.note}>Rata-rata IPK pada {khsList.length} KHS</dd>
+					</div>
+				</dl>
+				<TrenIps khsList={khsList} />
+				{khsList.every((khs) => khs.status === 'approved') ? null : (
+					<p className={css.legend}>Lingkaran kosong: belum disahkan.</p>
+				)}
+			</div>
+		</DataCard>
+	)
+}

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { KrsSaya, Penawaran, PenawaranRingkas } from '#shared/api/krs.ts'
+import { judgeTambah, textTolakan } from '#shared/rules/krs.ts'
+import { showError } from '#web/ui/toast.ts'
+import { isSameChoice, keepChoice } from './draft.ts'
+import css from './krs-form.module.css'
+import { KrsStanding } from './krs-standing.tsx'
+import { KrsSummary } from './krs-summary.tsx'
+import { OfferList } from './offer-list.tsx'
+import { closedReason, jumlahSks } from './selection.ts'
+import { SemesterPicker } from './semester-picker.tsx'
+import { StudentCard } from './student-card.tsx'
+import { useKrsActions } from './use-krs-actions.ts'
+
+const route = getRouteApi('/shell/member/krs')
+
+type Props = {
+	krs: KrsSaya
+	/** The choice that was not saved before the page was left. */
+	restored: readonly Penawaran[] | null
+	semester: number
+	/** What is offered of that semester's courses. */
+	offers: UseQueryResult<PenawaranRingkas[]>
+}
+
+/** Choosing courses. What is taken stays on this device until "Simpan KRS"; the server then judges the whole. */
+export function KrsForm({ krs, restored: kept, semester, offers }: Props) {
+	const [restored, setRestored] = useState(kept)
+	const saved = krs.matakuliah
+	const [chosen, setChosen] = useState(restored ?? saved)
+	const navigate = route.useNavigate()
+	const closed = closedReason(krs)
+	const changed = !isSameChoice(chosen, saved)
+	const choose = (next: readonly Penawaran[]) => {
+		setChosen(next)
+		keepChoice(krs, next)
+	}
+
+	const toggle = (offer: Penawaran) => {
+		if (chosen.some((p) => p.id === offer.id)) {
+			choose(chosen.filter((p) => p.id !== offer.id))
+			return
+		}
+		const tolakan = judgeTambah(offer, chosen, krs.mahasiswa)
+		if (tolakan) {
+			const { judul, pesan } = textTolakan(tolakan)
+			showError(judul, pesan)
+			return
+		}
+		choose([...chosen, offer])
+	}
+
+	const actions = useKrsActions(krs)
+	const save = () => {
+		if (chosen.length > 0) {
+			actions.save.mutate(chosen.map((p) => p.id))
+			return
+		}
+		const { judul, pesan } = textTolakan({ alasan: 'kosong' })
+		showError(judul, pesan)
+	}
+
+	return (
+		<div className={css.page}>
+			<KrsStanding krs={krs} />
+			<StudentCard mahasiswa={krs.mahasiswa} />
+			<div className={css.columns}>
+				<div className={css.main}>
+					<SemesterPicker
+						selected={semester}
+						onSelect={(next) =>
+							void navigate({ search: { semester: String(next) }, replace: true, resetScroll: false })
+						}
+					/>
+					<OfferList
+						krs={krs}
+						semester={semester}
+						offers={offers}
+						chosen={chosen}
+						locked={closed !== null}
+						onToggle={toggle}
+					/>
+				</div>
+				<KrsSummary
+					krs={krs}
+					chosen={chosen}
+					changed={changed}
+					restored={restored !== null}
+					onDiscard={() => {
+						choose(saved)
+						setRestored(null)
+					}}
+					closed={closed}
+					actions={actions}
+					onSave={save}
+					onRemove={toggle}
+				/>
+			</div>
+			{closed === null && changed ? (
+				<div className={css.dock}>
+					<p className={css.sum}>
+						Total <b>{jumlahSks(chosen)}</b> / {krs.mahasiswa.maks_sks} SKS
+					</p>
+					<Button onClick={save} loading={actions.save.isPending}>
+						Simpan
+					</Button>
+				</div>
+			) : null}
+		</div>
+	)
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { ErrorState, RowsSkeleton, SkeletonBar } from '#web/ui/state-views.tsx'
+import { showError } from '#web/ui/toast.ts'
+import { profileQuery } from '../../parts/profile-query.ts'
+import { KrsForm } from './krs-form.tsx'
+import css from './krs-page.module.css'
+import { krsQuery, offersQuery } from './queries.ts'
+import { semesterOf } from './selection.ts'
+
+const route = getRouteApi('/shell/member/krs')
+
+/** The study plan of the active term. */
+export function KrsPage() {
+	const profile = useQuery(profileQuery)
+	const krs = useQuery(krsQuery)
+	const semester = semesterOf(route.useSearch().semester, profile.data?.semester ?? 1)
+	// Asked for beside the plan, not after it.
+	const offers = useQuery({ ...offersQuery(semester), enabled: profile.data !== undefined })
+	const failed =
+		profile.isError && !profile.data
+			? { query: profile, title: 'Gagal memuat data mahasiswa' }
+			: krs.isError && !krs.data
+				? { query: krs, title: 'Gagal memuat data mata kuliah' }
+				: null
+	const [title, text] = [failed?.title, failed?.query.error?.message]
+	useEffect(() => {
+		if (title) showError(title, text)
+	}, [title, text])
+	return (
+		<>
+			<PageHeader
+				title="Kartu Rencana Studi"
+				subtitle={krs.data ? `Semester ${krs.data.krs.periode.nama}` : 'Rencana studi semester ini'}
+			/>
+			{failed ? (
+				<DataCard flush>
+					<ErrorState
+						title={failed.title}
+						error={failed.query.error}
+						onRetry={() => void failed.query.refetch()}
+						retrying={failed.query.isFetching}
+					/>
+				</DataCard>
+			) : profile.data && krs.data ? (
+				<KrsForm
+					// A new save or decision begins a new form, so that what is ticked is what the server has.
+					key={krs.data.krs.krs?.disimpan_pada ?? 'baru'}
+					{...krs.data}
+					semester={semester}
+					offers={offers}
+				/>
+			) : (
+				<div className={css.skeleton}>
+					<SkeletonBar height={96} className={css.block} />
+					<DataCard flush>
+						<RowsSkeleton rows={6} label="Memuat data mata kuliah" />
+					</DataCard>
+				</div>
+			)}
+		</>
+	)
+}

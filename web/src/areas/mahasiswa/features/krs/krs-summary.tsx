@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core'
+import { IconPrinter, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { KrsSaya, Penawaran } from '#shared/api/krs.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import css from './krs-summary.module.css'
+import { jumlahSks } from './selection.ts'
+import type { KrsActions } from './use-krs-actions.ts'
+
+type Props = {
+	krs: KrsSaya
+	chosen: readonly Penawaran[]
+	/** Whether the choice differs from what is saved. */
+	changed: boolean
+	/** Whether the choice was made before the page was opened. */
+	restored: boolean
+	/** Why nothing can be changed now. */
+	closed: string | null
+	actions: KrsActions
+	onSave: () => void
+	onDiscard: () => void
+	onRemove: (offer: Penawaran) => void
+}
+
+/** What has been chosen, the sum against the limit, and the buttons. */
+export function KrsSummary(props: Props) {
+	const { krs, chosen, changed, restored, closed, actions, onSave, onDiscard, onRemove } = props
+	const { maks_sks } = krs.mahasiswa
+	const total = jumlahSks(chosen)
+	const [asking, setAsking] = useState(false)
+
+	return (
+		<section className={css.card} aria-labelledby="ringkasan-krs">
+			<h2 className={css.title} id="ringkasan-krs">
+				Rencana Anda
+			</h2>
+			<p className={css.total}>
+				<span>Total SKS</span>
+				<b aria-live="polite">
+					{total} <span className={css.limit}>/ {maks_sks}</span>
+				</b>
+			</p>
+			<progress className={css.bar} max={maks_sks} value={total} aria-label="SKS yang diambil" />
+			{chosen.length === 0 ? (
+				<p className={css.empty}>Belum ada mata kuliah yang diambil.</p>
+			) : (
+				<ul className={css.list}>
+					{chosen.map((p) => (
+						<li key={p.id} className={css.item}>
+							<span className={css.words}>
+								<span className={css.name}>{p.nama}</span>
+								<span className={css.note}>
+									{p.kode} · {p.kelas} · {p.sks} SKS
+								</span>
+							</span>
+							{closed ? null : (
+								<IconButton label={`Hapus ${p.nama} dari rencana`} onClick={() => onRemove(p)}>
+									<IconX size={18} stroke={1.8} />
+								</IconButton>
+							)}
+						</li>
+					))}
+				</ul>
+			)}
+			<div className={css.actions}>
+				{closed ? (
+					<p className={css.closed}>{closed}</p>
+				) : (
+					<>
+						<Button fullWidth onClick={onSave} loading={actions.save.isPending}>
+							Simpan KRS
+						</Button>
+						{krs.krs ? (
+							<Button variant="default" fullWidth disabled={changed} onClick={() => setAsking(true)}>
+								Ajukan ke dosen wali
+							</Button>
+						) : null}
+						{changed ? (
+							<>
+								<p className={css.closed} role="status">
+									{restored ? 'Pilihan Anda sebelumnya dipulihkan. ' : ''}
+									Perubahan ini hanya ada di perangkat ini sampai Anda menekan “Simpan KRS”
+									{krs.krs ? ', dan harus disimpan sebelum diajukan' : ''}.
+								</p>
+								<Button variant="subtle" fullWidth onClick={onDiscard}>
+									Batalkan perubahan
+								</Button>
+							</>
+						) : null}
+					</>
+				)}
+				{krs.krs ? (
+					<Button
+						variant="default"
+						fullWidth
+						leftSection={<IconPrinter size={20} stroke={1.7} aria-hidden="true" />}
+						onClick={() => actions.print.mutate()}
+						loading={actions.print.isPending}
+					>
+						Unduh KRS (PDF)
+					</Button>
+				) : null}
+			</div>
+			<ConfirmDialog
+				opened={asking}
+				title="Ajukan KRS?"
+				confirmLabel="Ajukan"
+				busy={actions.submit.isPending}
+				onCancel={() => setAsking(false)}
+				onConfirm={() => actions.submit.mutate(undefined, { onSettled: () => setAsking(false) })}
+			>
+				{chosen.length} mata kuliah dengan {total} SKS akan dikirim kepada{' '}
+				{krs.mahasiswa.dosen_wali ?? 'dosen wali'}. Setelah diajukan, KRS tidak dapat diubah kecuali
+				dikembalikan dosen wali.
+			</ConfirmDialog>
+		</section>
+	)
+}

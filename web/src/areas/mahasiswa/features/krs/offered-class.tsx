@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconPlus, IconX } from '@tabler/icons-react'
+import type { Penawaran } from '#shared/api/krs.ts'
+import { formatJam } from '#web/lib/format.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import css from './offered-class.module.css'
+import { sisaKursi } from './selection.ts'
+
+type Props = {
+	offer: Penawaran
+	/** The saved plan holds a seat in it. */
+	saved: boolean
+	/** It is in the choice on the screen. */
+	taken: boolean
+	/** The plan cannot be changed now. */
+	locked: boolean
+	onToggle: (offer: Penawaran) => void
+}
+
+/** One class of a course: when and where, the seats that are left, and the button. */
+export function OfferedClass({ offer, saved, taken, locked, onToggle }: Props) {
+	const left = sisaKursi(offer)
+	// A seat that the saved plan holds stays the student's own until they save without it.
+	const full = left === 0 && !saved
+	return (
+		<li className={css.item} data-taken={taken || undefined}>
+			<div className={css.words}>
+				<p className={css.name}>
+					Kelas {offer.kelas}
+					{offer.dosen.length > 0 ? <span className={css.dosen}>{offer.dosen.join(', ')}</span> : null}
+				</p>
+				<p className={css.note}>
+					{offer.jadwal.map((j) => (
+						<span key={`${j.hari} ${j.jam_mulai}`}>
+							{j.hari} {formatJam(j.jam_mulai)}–{formatJam(j.jam_selesai)}, {j.ruangan}
+						</span>
+					))}
+				</p>
+			</div>
+			<div className={css.seats}>
+				<StatusBadge tone={full ? 'danger' : left <= 5 ? 'warning' : 'neutral'}>
+					{full ? 'Kelas penuh' : `${left} kursi tersisa`}
+				</StatusBadge>
+			</div>
+			<div className={css.action}>
+				{locked ? (
+					taken ? (
+						<span className={css.kept}>
+							<IconCheck size={18} stroke={2} aria-hidden="true" /> Diambil
+						</span>
+					) : null
+				) : (
+					<Button
+						variant={taken ? 'default' : 'light'}
+						disabled={full && !taken}
+						leftSection={
+							taken ? (
+								<IconX size={18} stroke={1.8} aria-hidden="true" />
+							) : (
+								<IconPlus size={18} stroke={1.8} aria-hidden="true" />
+							)
+						}
+						aria-label={`${taken ? 'Batal' : 'Ambil'} ${offer.nama} kelas ${offer.kelas}`}
+						onClick={() => onToggle(offer)}
+					>
+						{taken ? 'Batal' : 'Ambil'}
+					</Button>
+				)}
+			</div>
+		</li>
+	)
+}

@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call, callFile } from '#web/lib/api.ts'
+import { restoreChoice } from './draft.ts'
+
+/** All that this page has read. */
+export const KRS_KEY = ['krs']
+
+/** The plan, the limits, and the choice that waits on this device. */
+export const krsQuery = queryOptions({
+	queryKey: [...KRS_KEY, 'rencana'],
+	queryFn: async ({ signal }) => {
+		const krs = (await call('GET /api/krs', { signal })).data
+		const findOffers = async (id: string[]) =>
+			(await call('GET /api/krs/pilihan', { query: { id: id.join() }, signal })).data
+		return { krs, restored: await restoreChoice(krs, findOffers) }
+	},
+	staleTime: 0,
+})
+
+/** A semester's courses with some of their classes. Seats go fast, so it is never shown from an old answer alone. */
+export function offersQuery(semester: number) {
+	return queryOptions({
+		queryKey: [...KRS_KEY, 'semester', semester],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/krs/semester/:semester', { params: { semester }, signal })).data,
+		staleTime: 0,
+	})
+}
+
+/** All classes of a course. */
+export function classesQuery(kode: string) {
+	return queryOptions({
+		queryKey: [...KRS_KEY, 'matakuliah', kode],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/krs/matakuliah/:kode', { params: { kode }, signal })).data,
+		staleTime: 0,
+	})
+}
+
+export async function saveKrs(penawaran: readonly string[]) {
+	return (await call('PUT /api/krs', { body: { penawaran: [...penawaran] } })).data
+}
+
+export async function submitKrs() {
+	return (await call('POST /api/krs/ajukan')).data
+}
+
+export const downloadKrs = (id: string): Promise<Blob> => callFile('GET /api/krs/:id/pdf', { params: { id } })

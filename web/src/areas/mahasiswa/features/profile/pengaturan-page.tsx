@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
+import { profileQuery } from '../../parts/profile-query.ts'
+import { PasswordCard } from './password-card.tsx'
+import css from './pengaturan-page.module.css'
+import { PreferencesCard } from './preferences-card.tsx'
+import { ProfileDialog } from './profile-dialog.tsx'
+import { ProfileSummary } from './profile-summary.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+
+/** Settings: profile, preferences of this device, password and devices. */
+export function PengaturanPage() {
+	const profile = useQuery(profileQuery)
+	const [editing, setEditing] = useState(false)
+	return (
+		<>
+			<PageHeader title="Pengaturan" subtitle="Profil, preferensi, dan keamanan akun Anda" />
+			<div className={css.columns}>
+				<div className={css.column}>
+					<DataCard
+						title="Profil"
+						note={
+							profile.data ? (
+								<Button
+									variant="default"
+									onClick={() => setEditing(true)}
+									leftSection={<IconPencil size={18} stroke={1.8} aria-hidden="true" />}
+								>
+									Edit Profil
+								</Button>
+							) : null
+						}
+					>
+						{profile.data ? (
+							<ProfileSummary profile={profile.data} />
+						) : profile.isError ? (
+							<ErrorState
+								title="Gagal memuat profil"
+								error={profile.error}
+								onRetry={() => void profile.refetch()}
+								retrying={profile.isFetching}
+							/>
+						) : (
+							<RowsSkeleton rows={4} label="Memuat profil" />
+						)}
+					</DataCard>
+					<SessionsCard />
+				</div>
+				<div className={css.column}>
+					<PreferencesCard />
+					<PasswordCard />
+				</div>
+			</div>
+			<ProfileDialog opened={editing} onClose={() => setEditing(false)} />
+		</>
+	)
+}

@@ -1,0 +1,90 @@
+import { Button, NativeSelect, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { showSuccess } from '#web/ui/toast.ts'
+import { type Preferences, readPreferences, storePreferences } from './preferences.ts'
+import css from './preferences-card.module.css'
+
+/** Preferences of this device: colours, notifications, language. */
+export function PreferencesCard() {
+	const { setColorScheme } = useMantineColorScheme()
+	const dark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
+	const [draft, setDraft] = useState<Partial<Preferences>>({})
+	// The top bar's switch changes the colours too; until somebody edits it here, the box follows.
+	const shown = { ...readPreferences(localStorage, dark), ...draft }
+	const change = (next: Partial<Preferences>) => setDraft({ ...draft, ...next })
+	const save = (event: FormEvent) => {
+		event.preventDefault()
+		storePreferences(localStorage, shown)
+		setColorScheme(shown.darkMode ? 'dark' : 'light')
+		setDraft({})
+		showSuccess('Preferensi disimpan')
+	}
+	return (
+		<DataCard title="Preferensi" note="Tersimpan di perangkat ini">
+			<form className={css.form} onSubmit={save}>
+				<Switch label="Mode gelap" checked={shown.darkMode} onChange={(darkMode) => change({ darkMode })}>
+					Warna yang nyaman di tempat redup
+				</Switch>
+				<Switch
+					label="Notifikasi email"
+					checked={shown.notifikasiEmail}
+					onChange={(notifikasiEmail) => change({ notifikasiEmail })}
+				>
+					Kabar ujian dan nilai lewat email
+				</Switch>
+				<Switch
+					label="Notifikasi aplikasi"
+					checked={shown.notifikasiAplikasi}
+					onChange={(notifikasiAplikasi) => change({ notifikasiAplikasi })}
+				>
+					Pemberitahuan di dalam sistem ini
+				</Switch>
+				<NativeSelect
+					label="Bahasa"
+					description="Antarmuka saat ini tersedia dalam bahasa Indonesia; pilihan Anda dipakai begitu terjemahan tersedia."
+					size="md"
+					rightSection={<IconChevronDown size={18} stroke={1.7} aria-hidden="true" />}
+					value={shown.bahasa}
+					onChange={(event) =>
+						change({ bahasa: event.currentTarget.value === 'english' ? 'english' : 'indonesia' })
+					}
+					data={[
+						{ value: 'indonesia', label: 'Bahasa Indonesia' },
+						{ value: 'english', label: 'English' },
+					]}
+				/>
+				<div>
+					<Button type="submit">Simpan Preferensi</Button>
+				</div>
+			</form>
+		</DataCard>
+	)
+}
+
+type SwitchProps = {
+	label: string
+	children: ReactNode
+	checked: boolean
+	onChange: (on: boolean) => void
+}
+
+/** A check box in the shape of a switch, with a line of explanation. */
+function Switch({ label, children, checked, onChange }: SwitchProps) {
+	return (
+		<label className={css.switch}>
+			<span>
+				<span className={css.label}>{label}</span>
+				<span className={css.hint}>{children}</span>
+			</span>
+			<input
+				type="checkbox"
+				role="switch"
+				aria-checked={checked}
+				checked={checked}
+				onChange={(event) => onChange(event.currentTarget.checked)}
+			/>
+		</label>
+	)
+}

@@ -1,0 +1,46 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Profile } from '#shared/api/accounts.ts'
+import type { ProfileUpdate } from '#shared/api/profile.ts'
+import { call } from '#web/lib/api.ts'
+import { profileQuery } from '../../parts/profile-query.ts'
+
+const A_DAY = 86_400_000
+
+/** Provinces of Indonesia; fetched when a form opens. */
+export const provinsiQuery = queryOptions({
+	queryKey: ['wilayah'],
+	queryFn: async ({ signal }) => (await call('GET /api/wilayah/provinsi', { signal })).data,
+	staleTime: A_DAY,
+})
+
+/** Cities and regencies of a province. */
+export const kotaQuery = (kode: string) =>
+	queryOptions({
+		queryKey: ['wilayah', kode],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/wilayah/provinsi/:kode/kota', { params: { kode }, signal })).data,
+		staleTime: A_DAY,
+	})
+
+/** Open sessions of the account, this one first. */
+export const sesiQuery = queryOptions({
+	queryKey: ['sesi'],
+	queryFn: async ({ signal }) => (await call('GET /api/akun/sesi', { signal })).data,
+	staleTime: 30_000,
+})
+
+/** Stores a new photo, if there is one, and then the fields; every page shows the result at once. */
+export async function saveProfile(
+	queryClient: QueryClient,
+	stambuk: string,
+	update: ProfileUpdate,
+	photo?: Blob,
+): Promise<Profile> {
+	const keep = (profile: Profile) => {
+		queryClient.setQueryData(profileQuery.queryKey, profile)
+		return profile
+	}
+	const params = { stambuk }
+	if (photo) keep((await call('PUT /api/mahasiswa/:stambuk/foto', { params, body: photo })).data)
+	return keep((await call('PUT /api/mahasiswa/:stambuk', { params, body: update })).data)
+}

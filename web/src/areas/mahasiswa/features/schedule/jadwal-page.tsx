@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { IconCalendarPlus, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
+import { useStudentClass } from '../../parts/use-student-class.ts'
+import { ClassSchedule } from './class-schedule.tsx'
+import { FeedDialog } from './feed-dialog.tsx'
+import css from './jadwal-page.module.css'
+
+const FAILED = 'Gagal memuat jadwal kuliah'
+
+/** Jadwal Kuliah: the lectures of the student's class in one week of the term. */
+export function JadwalPage() {
+	const kelas = useStudentClass()
+	const [feedOpened, setFeedOpened] = useState(false)
+	useErrorToast(FAILED, kelas.state === 'failed' ? kelas.message : undefined)
+	return (
+		<>
+			<PageHeader
+				title={kelas.state === 'known' ? `Jadwal Kuliah Kelas ${kelas.kelas}` : 'Jadwal Kuliah'}
+				documentTitle="Jadwal Kuliah"
+				subtitle="Kuliah kelas Anda minggu demi minggu"
+			>
+				<div className={css.actions}>
+					<Button
+						variant="default"
+						leftSection={<IconCalendarPlus size={20} stroke={1.7} aria-hidden="true" />}
+						onClick={() => setFeedOpened(true)}
+					>
+						Langganan kalender
+					</Button>
+					<Button
+						variant="default"
+						leftSection={<IconPrinter size={20} stroke={1.7} aria-hidden="true" />}
+						onClick={() => print()}
+					>
+						Cetak
+					</Button>
+				</div>
+			</PageHeader>
+			{kelas.state === 'known' ? (
+				<ClassSchedule kelas={kelas.kelas} />
+			) : (
+				<DataCard flush>
+					{kelas.state === 'failed' ? (
+						<ErrorState title={FAILED} text={kelas.message} onRetry={kelas.retry} retrying={kelas.retrying} />
+					) : kelas.state === 'none' ? (
+						<EmptyState
+							title="Kelas mahasiswa tidak ditemukan"
+							text="Jadwal muncul di sini setelah bagian akademik menetapkan kelas Anda."
+						/>
+					) : (
+						<RowsSkeleton label="Memuat jadwal kuliah" />
+					)}
+				</DataCard>
+			)}
+			<FeedDialog opened={feedOpened} onClose={() => setFeedOpened(false)} />
+		</>
+	)
+}

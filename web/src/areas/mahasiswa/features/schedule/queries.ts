@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#web/lib/api.ts'
+
+/** Weekly lectures of a class. */
+export function jadwalQuery(kelas: string) {
+	return queryOptions({
+		queryKey: ['jadwal', kelas],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/jadwal-kuliah/kelas/:kelas', { params: { kelas }, signal })).data,
+		staleTime: 5 * 60_000,
+	})
+}
+
+/** The active term with its holidays and the day on campus. */
+export const periodeQuery = queryOptions({
+	queryKey: ['periode-aktif'],
+	queryFn: async ({ signal }) => (await call('GET /api/periode/aktif', { signal })).data,
+	staleTime: 5 * 60_000,
+})
+
+/** The student's calendar feed. */
+export const umpanQuery = queryOptions({
+	queryKey: ['umpan-jadwal'],
+	queryFn: async ({ signal }) => (await call('GET /api/jadwal-kuliah/umpan', { signal })).data,
+})

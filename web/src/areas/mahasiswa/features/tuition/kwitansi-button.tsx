@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { Tagihan } from '#shared/api/tuition.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+import { showError, showSuccess } from '#web/ui/toast.ts'
+import { downloadKwitansi } from './queries.ts'
+
+/** The receipt of a settled bill as PDF. */
+export function KwitansiButton({ tagihan, stambuk }: { tagihan: Tagihan; stambuk: string }) {
+	const name = `kwitansi-spp-${tagihan.periode}-${stambuk}.pdf`
+	const download = useMutation({
+		mutationFn: () => downloadKwitansi(tagihan.id),
+		onSuccess: (pdf) => {
+			saveFile(pdf, name)
+			showSuccess('Download Berhasil', name)
+		},
+		onError: (error) => showError('Gagal mengunduh kwitansi', error.message),
+	})
+	return (
+		<Button
+			variant="default"
+			leftSection={<IconDownload size={20} stroke={1.7} aria-hidden="true" />}
+			loading={download.isPending}
+			onClick={() => download.mutate()}
+			aria-label={`Unduh kwitansi ${tagihan.semester}`}
+		>
+			Kwitansi
+		</Button>
+	)
+}

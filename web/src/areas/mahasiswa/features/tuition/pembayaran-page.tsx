@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck, IconReceipt } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { RingkasanSpp } from '#shared/api/tuition.ts'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { EmptyState } from '#web/ui/state-views.tsx'
+import { showSuccess } from '#web/ui/toast.ts'
+import css from './pembayaran-page.module.css'
+import { RiwayatCard } from './riwayat-card.tsx'
+import { SppError, SppSkeleton } from './spp-states.tsx'
+import { isTerbuka } from './status.ts'
+import { TagihanCard } from './tagihan-card.tsx'
+import { useSpp } from './use-spp.ts'
+
+/** Bills, virtual accounts and receipts. */
+export function PembayaranPage() {
+	const { stambuk, spp, failed } = useSpp()
+	useTellWhenPaid(spp)
+	return (
+		<>
+			<PageHeader title="Pembayaran SPP" subtitle="Tagihan, nomor virtual account, dan kwitansi Anda" />
+			{failed ? <SppError failed={failed} /> : spp ? <Bills spp={spp} stambuk={stambuk} /> : <SppSkeleton />}
+		</>
+	)
+}
+
+function Bills({ spp, stambuk }: { spp: RingkasanSpp; stambuk: string }) {
+	const open = spp.tagihan.filter(isTerbuka)
+	const closed = spp.tagihan.filter((t) => !isTerbuka(t))
+	return (
+		<div className={css.page}>
+			{open.map((tagihan) => (
+				<TagihanCard key={tagihan.id} tagihan={tagihan} spp={spp} stambuk={stambuk} />
+			))}
+			{open.length === 0 ? (
+				<DataCard flush>
+					<EmptyState
+						icon={
+							closed.length > 0 ? (
+								<IconCircleCheck size={22} stroke={1.7} />
+							) : (
+								<IconReceipt size={22} stroke={1.7} />
+							)
+						}
+						title={closed.length > 0 ? 'Semua tagihan sudah lunas' : 'Belum ada tagihan'}
+						text={
+							closed.length > 0
+								? 'Materi kuliah dan ujian terbuka untuk Anda.'
+								: 'Tagihan SPP muncul di sini setelah diterbitkan bagian keuangan.'
+						}
+					>
+						<Button renderRoot={(props) => <Link {...props} to="/dashboard" />}>Kembali ke Dashboard</Button>
+					</EmptyState>
+				</DataCard>
+			) : null}
+			{closed.length > 0 ? <RiwayatCard tagihanList={closed} stambuk={stambuk} /> : null}
+		</div>
+	)
+}
+
+/** Says so when a bill turns to paid while the page is open, and lets every gate ask anew. */
+function useTellWhenPaid(spp: RingkasanSpp | undefined): void {
+	const client = useQueryClient()
+	const open = useRef<ReadonlyMap<string, string>>(new Map())
+	useEffect(() => {
+		if (!spp) return
+		const paid = spp.tagihan.filter((t) => t.status === 'lunas' && open.current.has(t.id))
+		open.current = new Map(spp.tagihan.filter(isTerbuka).map((t) => [t.id, t.semester]))
+		if (paid.length === 0) return
+		for (const t of paid) showSuccess('Pembayaran diterima', `SPP semester ${t.semester} lunas`)
+		void client.invalidateQueries({ queryKey: ['profile'] })
+		void client.invalidateQueries({ queryKey: ['krs'] })
+	}, [spp, client])
+}

@@ -1,0 +1,31 @@
+import type { Pembayaran, Tagihan } from '#shared/api/tuition.ts'
+import type { Tone } from '#web/ui/status-badge.tsx'
+
+type Word = { tone: Tone; text: string }
+
+/** A bill's state in words. */
+export const STATUS_TAGIHAN: Readonly<Record<Tagihan['status'], Word>> = {
+	belum_bayar: { tone: 'warning', text: 'Belum dibayar' },
+	sebagian: { tone: 'warning', text: 'Dibayar sebagian' },
+	terlambat: { tone: 'danger', text: 'Lewat jatuh tempo' },
+	lunas: { tone: 'success', text: 'Lunas' },
+	dibatalkan: { tone: 'neutral', text: 'Dibatalkan' },
+}
+
+/** A payment's state in words. */
+export const STATUS_PEMBAYARAN: Readonly<Record<Pembayaran['status'], Word>> = {
+	menunggu: { tone: 'brand', text: 'Menunggu pembayaran' },
+	gagal: { tone: 'neutral', text: 'Gagal dibuat' },
+	kedaluwarsa: { tone: 'neutral', text: 'Kedaluwarsa' },
+	dibatalkan: { tone: 'neutral', text: 'Dibatalkan' },
+	lunas: { tone: 'success', text: 'Berhasil' },
+	ditolak: { tone: 'danger', text: 'Ditolak bank' },
+	dikembalikan: { tone: 'orange', text: 'Dikembalikan' },
+}
+
+/** A bill that still asks for money. */
+export const isTerbuka = ({ status }: Pick<Tagihan, 'status'>): boolean =>
+	status !== 'lunas' && status !== 'dibatalkan'
+
+/** A virtual account number in groups of four, as banks print it. */
+export const kelompokVa = (nomor: string): string => nomor.replace(/\s/g, '').replace(/(\d{4})(?=\d)/g, '$1 ')

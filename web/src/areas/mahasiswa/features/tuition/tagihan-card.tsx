@@ -1,0 +1,56 @@
+import type { RingkasanSpp, Tagihan } from '#shared/api/tuition.ts'
+import { formatRupiah, formatTanggal } from '#web/lib/format.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { BankPicker } from './bank-picker.tsx'
+import { STATUS_TAGIHAN } from './status.ts'
+import css from './tagihan-card.module.css'
+import { VaPanel } from './va-panel.tsx'
+
+type Props = { tagihan: Tagihan; spp: RingkasanSpp; stambuk: string }
+
+/** One open bill: what is owed, and the way to pay it. */
+export function TagihanCard({ tagihan, spp, stambuk }: Props) {
+	const { tone, text } = STATUS_TAGIHAN[tagihan.status]
+	const waiting = tagihan.pembayaran.filter((p) => p.status === 'menunggu' && p.nomor_va !== null)
+	const titleId = `tagihan-${tagihan.id}`
+	return (
+		<section className={css.card} aria-labelledby={titleId}>
+			<div className={css.bill}>
+				<h2 className={css.title} id={titleId}>
+					SPP {tagihan.semester}
+				</h2>
+				<StatusBadge tone={tone}>{text}</StatusBadge>
+				<p className={css.number}>{tagihan.nomor}</p>
+				<p className={css.amount}>{formatRupiah(tagihan.sisa)}</p>
+				<p className={css.due}>
+					Batas pembayaran <b>{formatTanggal(tagihan.jatuh_tempo)}</b>
+				</p>
+				{tagihan.terbayar > 0 ? (
+					<p className={css.due}>
+						Sudah dibayar {formatRupiah(tagihan.terbayar)} dari {formatRupiah(tagihan.jumlah)}
+					</p>
+				) : null}
+			</div>
+			<div className={css.pay}>
+				{spp.bank.length === 0 ? (
+					<p>
+						Pembayaran daring belum tersedia. Silakan transfer ke <b>{spp.rekening}</b> dengan menyebutkan
+						nomor tagihan di atas.
+					</p>
+				) : (
+					<>
+						<BankPicker tagihan={tagihan} bankList={spp.bank} stambuk={stambuk} />
+						{waiting.map((pembayaran) => (
+							<VaPanel
+								key={pembayaran.id}
+								pembayaran={pembayaran}
+								simulator={spp.simulator && pembayaran.gateway === 'simulator'}
+								stambuk={stambuk}
+							/>
+						))}
+					</>
+				)}
+			</div>
+		</section>
+	)
+}

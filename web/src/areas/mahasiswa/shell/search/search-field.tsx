@@ -1,0 +1,52 @@
+import { IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import css from './search-field.module.css'
+
+const loadPalette = () => import('./search-palette.tsx')
+const SearchPalette = lazy(async () => ({ default: (await loadPalette()).SearchPalette }))
+
+/** The search of the top bar: a field on a wide screen, an icon on a phone, Ctrl K everywhere. */
+export function SearchField() {
+	const [opened, setOpened] = useState(false)
+	useEffect(() => {
+		const onKeyDown = (event: KeyboardEvent) => {
+			if (
+				event.key.toLowerCase() !== 'k' ||
+				!(event.ctrlKey || event.metaKey) ||
+				event.altKey ||
+				event.shiftKey
+			)
+				return
+			event.preventDefault()
+			setOpened(true)
+		}
+		addEventListener('keydown', onKeyDown)
+		return () => removeEventListener('keydown', onKeyDown)
+	}, [])
+	const prepare = () => void loadPalette().catch(() => undefined)
+	return (
+		<>
+			<button
+				type="button"
+				className={css.field}
+				aria-haspopup="dialog"
+				onClick={() => setOpened(true)}
+				onPointerEnter={prepare}
+				onFocus={prepare}
+			>
+				<IconSearch size={18} stroke={1.7} aria-hidden="true" />
+				<span className={css.hint}>Cari mata kuliah, dosen, materi</span>
+				<kbd className={css.key}>Ctrl K</kbd>
+			</button>
+			<IconButton label="Cari" className={css.icon} aria-haspopup="dialog" onClick={() => setOpened(true)}>
+				<IconSearch size={20} stroke={1.7} />
+			</IconButton>
+			{opened ? (
+				<Suspense fallback={null}>
+					<SearchPalette onClose={() => setOpened(false)} />
+				</Suspense>
+			) : null}
+		</>
+	)
+}

@@ -1,0 +1,166 @@
+import {
+	IconBook2,
+	IconClipboardList,
+	IconFileText,
+	IconNews,
+	IconSearch,
+	IconUser,
+	IconX,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { HasilCari } from '#shared/api/search.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { groupHasil, JENIS_LABEL } from './groups.ts'
+import css from './search-palette.module.css'
+import { cariQuery, MIN_LETTERS } from './search-query.ts'
+
+const TYPING_MS = 120
+
+const ICONS = {
+	matakuliah: IconBook2,
+	dosen: IconUser,
+	ujian: IconClipboardList,
+	berita: IconNews,
+	halaman: IconFileText,
+} as const
+
+/** The search dialog: type, arrows, Enter. Focus stays in the field; the list follows as its options. */
+export function SearchPalette({ onClose }: { onClose: () => void }) {
+	const router = useRouter()
+	const dialog = useRef<HTMLDialogElement>(null)
+	const listId = useId()
+	const [text, setText] = useState('')
+	const [q, setQ] = useState('')
+	const [active, setActive] = useState(0)
+	useEffect(() => {
+		if (!dialog.current?.open) dialog.current?.showModal()
+	}, [])
+	useEffect(() => {
+		const timer = setTimeout(() => setQ(text.trim()), TYPING_MS)
+		return () => clearTimeout(timer)
+	}, [text])
+
+	const asked = q.length >= MIN_LETTERS
+	const result = useQuery(cariQuery(q))
+	const groups = asked && result.data ? groupHasil(result.data) : []
+	const items = groups.flatMap((group) => group.items)
+	const current = Math.min(active, items.length - 1)
+	const optionId = (index: number) => `${listId}-${index}`
+
+	const open = (hasil: HasilCari | undefined) => {
+		if (!hasil) return
+		onClose()
+		router.history.push(hasil.alamat)
+	}
+	const onKeyDown = (event: KeyboardEvent) => {
+		const move = (to: number) => {
+			event.preventDefault()
+			setActive(to)
+			document.getElementById(optionId(to))?.scrollIntoView({ block: 'nearest' })
+		}
+		// The browser would first empty a search field, and only close with the second press.
+		if (event.key === 'Escape') {
+			event.preventDefault()
+			onClose()
+		}
+		if (items.length === 0 || event.nativeEvent.isComposing) return
+		if (event.key === 'ArrowDown') move((current + 1) % items.length)
+		else if (event.key === 'ArrowUp') move((current - 1 + items.length) % items.length)
+		else if (event.key === 'Enter') {
+			event.preventDefault()
+			open(items[current]?.hasil)
+		}
+	}
+	return (
+		// biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the browser reports as cancel
+		<dialog
+			ref={dialog}
+			className={css.dialog}
+			aria-label="Pencarian"
+			onClick={(event) => event.target === dialog.current && onClose()}
+			onCancel={(event) => {
+				event.preventDefault()
+				onClose()
+			}}
+		>
+			<div className={css.head}>
+				<IconSearch size={20} stroke={1.7} aria-hidden="true" />
+				<input
+					className={css.input}
+					type="search"
+					role="combobox"
+					aria-label="Cari"
+					aria-expanded={items.length > 0}
+					aria-controls={listId}
+					aria-autocomplete="list"
+					aria-activedescendant={items.length > 0 ? optionId(current) : undefined}
+					placeholder="Cari mata kuliah, dosen, ujian, berita"
+					autoComplete="off"
+					spellCheck={false}
+					enterKeyHint="go"
+					maxLength={80}
+					autoFocus
+					value={text}
+					onChange={(event) => {
+						setText(event.currentTarget.value)
+						setActive(0)
+					}}
+					onKeyDown={onKeyDown}
+				/>
+				<IconButton label="Tutup pencarian" onClick={onClose}>
+					<IconX size={20} stroke={1.8} />
+				</IconButton>
+			</div>
+			<div className={css.body} aria-busy={result.isFetching}>
+				<div id={listId} role="listbox" aria-label="Hasil pencarian" hidden={items.length === 0}>
+					{groups.map((group) => (
+						// biome-ignore lint/a11y/useSemanticElements: a group of options inside a listbox has no element of its own
+						<div key={group.jenis} role="group" aria-label={JENIS_LABEL[group.jenis]}>
+							<p className={css.group} aria-hidden="true">
+								{JENIS_LABEL[group.jenis]}
+							</p>
+							{group.items.map(({ hasil, index }) => {
+								const Icon = ICONS[hasil.jenis]
+								return (
+									// biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field keeps the focus and its keys; aria-activedescendant tells
+									<div
+										key={hasil.alamat + hasil.judul}
+										id={optionId(index)}
+										role="option"
+										aria-selected={index === current}
+										className={css.option}
+										onClick={() => open(hasil)}
+										onMouseMove={() => setActive(index)}
+									>
+										<Icon size={20} stroke={1.7} aria-hidden="true" />
+										<span className={css.what}>
+											<span className={css.title}>{hasil.judul}</span>
+											<span className={css.about}>{hasil.keterangan}</span>
+										</span>
+									</div>
+								)
+							})}
+						</div>
+					))}
+				</div>
+				<p className={css.message} role="status">
+					{message({ asked, failed: result.isError, pending: result.isPending, q, count: items.length })}
+				</p>
+			</div>
+			<p className={css.keys} aria-hidden="true">
+				<kbd>↑</kbd> <kbd>↓</kbd> memilih <kbd>Enter</kbd> membuka <kbd>Esc</kbd> menutup
+			</p>
+		</dialog>
+	)
+}
+
+type Facts = { asked: boolean; failed: boolean; pending: boolean; q: string; count: number }
+
+function message({ asked, failed, pending, q, count }: Facts): string {
+	if (!asked) return 'Ketik paling sedikit dua huruf. Salah ketik sedikit tidak apa-apa.'
+	if (failed) return 'Pencarian belum berhasil. Periksa koneksi internet Anda, lalu ketik lagi.'
+	if (pending) return 'Mencari…'
+	return count === 0 ? `Tidak ada yang cocok dengan "${q}".` : ''
+}

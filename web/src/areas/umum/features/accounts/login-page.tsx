@@ -1,0 +1,85 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '#web/lib/api.ts'
+import { returnPath } from '#web/lib/return-path.ts'
+import { serverConfig } from '#web/lib/server-config.ts'
+import { storeToken, takeSessionEnded } from '#web/lib/session.ts'
+import { useDocumentTitle } from '#web/ui/document-title.ts'
+import { LogoMark } from '#web/ui/logo.tsx'
+import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
+import { showError, showSuccess } from '#web/ui/toast.ts'
+import { LoginFields } from './login-fields.tsx'
+import { type LoginBody, loginMessage } from './login-form.ts'
+import { LoginIllustration } from './login-illustration.tsx'
+import css from './login-page.module.css'
+
+const route = getRouteApi('/login')
+
+/** The door of the product. */
+export function LoginPage() {
+	useDocumentTitle('Masuk')
+	const router = useRouter()
+	const queryClient = useQueryClient()
+	const { kembali } = route.useSearch()
+	const [failure, setFailure] = useState<string>()
+	const [ended] = useState(takeSessionEnded)
+	const { name } = serverConfig.institution
+
+	const login = async (body: LoginBody): Promise<boolean> => {
+		const target = returnPath(kembali)
+		setFailure(undefined)
+		// The code of the next page is fetched while the server checks the password.
+		for (const next of router.getMatchedRoutes(target.split(/[?#]/, 1)[0] ?? '/')[0])
+			void router.loadRouteChunk(next)?.catch(() => undefined)
+		try {
+			const { data } = await call('POST /api/mahasiswa/login', { body })
+			// Another student may have used this tab before.
+			queryClient.clear()
+			storeToken(data.access_token)
+		} catch (error) {
+			const message = loginMessage(error)
+			setFailure(message)
+			showError('Login Gagal', message)
+			return false
+		}
+		showSuccess('Login Berhasil', 'Anda berhasil masuk ke sistem')
+		router.history.replace(target)
+		return true
+	}
+
+	return (
+		<div className={css.page}>
+			<LoginIllustration />
+			<main id="isi" className={css.side} tabIndex={-1}>
+				<div className={css.tools}>
+					<ThemeToggle />
+				</div>
+				<div className={css.form}>
+					<LogoMark size={52} />
+					<h1 className={css.title} data-page-heading tabIndex={-1}>
+						Learning Management Systems
+					</h1>
+					<p className={css.institution}>{name}</p>
+					{ended && !failure ? (
+						<p className={css.notice}>Sesi Anda telah berakhir. Silakan masuk kembali.</p>
+					) : null}
+					<div role="alert">
+						{failure ? (
+							<p className={css.failure}>
+								<IconAlertCircle size={20} stroke={1.8} aria-hidden="true" />
+								{failure}
+							</p>
+						) : null}
+					</div>
+					<LoginFields onLogin={login} forgotten={<Link to="/lupa-password">Lupa password?</Link>} />
+				</div>
+				<p className={css.help}>
+					Kesulitan masuk? Hubungi bagian akademik di{' '}
+					<a href={`mailto:${serverConfig.institution.email}`}>{serverConfig.institution.email}</a>
+				</p>
+			</main>
+		</div>
+	)
+}

@@ -1,0 +1,120 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { IconCalendarDown, IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { KalenderAkademik } from '#shared/api/calendar.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
+import { EventDialog } from './event-dialog.tsx'
+import css from './kalender-akademik-page.module.css'
+import { kalenderQuery } from './queries.ts'
+import { SemesterCard } from './semester-card.tsx'
+
+const FAILED = 'Gagal memuat data'
+
+/** The academic calendar of a year; open to visitors too. */
+export function KalenderAkademikPage() {
+	const { tahun } = useSearch({ from: '/shell/kalender-akademik' })
+	const kalender = useQuery(kalenderQuery(tahun))
+	const unpublished = kalender.error instanceof ApiError && kalender.error.status === 404
+	useErrorToast(FAILED, unpublished ? undefined : kalender.error?.message)
+	const shown = kalender.data?.tahun ?? tahun
+	return (
+		<>
+			<PageHeader
+				title="Kalender Akademik"
+				subtitle={shown ? `Tahun Akademik ${shown}` : 'Kegiatan satu tahun'}
+			>
+				{kalender.data ? <Downloads tahun={kalender.data.tahun} /> : null}
+			</PageHeader>
+			{kalender.data ? (
+				<Year kalender={kalender.data} />
+			) : (
+				<DataCard flush>
+					{unpublished ? (
+						<EmptyState
+							title="Kalender akademik belum diterbitkan"
+							text="Kalender muncul di sini setelah ditetapkan bagian akademik."
+						/>
+					) : kalender.isError ? (
+						<ErrorState
+							title={FAILED}
+							error={kalender.error}
+							onRetry={() => void kalender.refetch()}
+							retrying={kalender.isFetching}
+						/>
+					) : (
+						<RowsSkeleton rows={7} label="Memuat kalender akademik" />
+					)}
+				</DataCard>
+			)}
+		</>
+	)
+}
+
+function Downloads({ tahun }: { tahun: string }) {
+	const query = `?tahun=${encodeURIComponent(tahun)}`
+	return (
+		<div className={css.downloads}>
+			<Button
+				component="a"
+				href={`/api/kalender-akademik/kalender.ics${query}`}
+				download
+				variant="default"
+				leftSection={<IconCalendarDown size={20} stroke={1.7} aria-hidden="true" />}
+			>
+				Unduh .ics
+			</Button>
+			<Button
+				component="a"
+				href={`/api/kalender-akademik/kalender.pdf${query}`}
+				download
+				leftSection={<IconDownload size={20} stroke={1.7} aria-hidden="true" />}
+			>
+				Unduh PDF
+			</Button>
+		</div>
+	)
+}
+
+function Year({ kalender }: { kalender: KalenderAkademik }) {
+	const search = useSearch({ from: '/shell/kalender-akademik' })
+	const navigate = useNavigate()
+	const go = (next: { tahun?: string; buka?: string; kegiatan?: string }) =>
+		void navigate({ to: '/kalender-akademik', search: next, resetScroll: false })
+	const opened = (search.buka ?? '').split(',').filter(Boolean)
+	const { kegiatan: chosenId, ...withoutEvent } = search
+	const chosen = kalender.semester.flatMap((s) => s.kegiatan).find((k) => k.id === chosenId)
+	const toggle = (nama: string) => {
+		const { buka: _previous, ...others } = withoutEvent
+		const next = opened.includes(nama) ? opened.filter((n) => n !== nama) : [...opened, nama]
+		go({ ...others, ...(next.length > 0 && { buka: next.join(',') }) })
+	}
+	return (
+		<div className={css.page}>
+			{kalender.tahun_tersedia.length > 1 ? (
+				<NativeSelect
+					className={css.year ?? ''}
+					size="md"
+					label="Tahun akademik"
+					value={kalender.tahun}
+					onChange={(event) => go({ tahun: event.currentTarget.value })}
+					data={kalender.tahun_tersedia}
+				/>
+			) : null}
+			{kalender.semester.map((semester) => (
+				<SemesterCard
+					key={semester.nama}
+					semester={semester}
+					opened={opened.includes(semester.nama)}
+					onToggle={() => toggle(semester.nama)}
+					onChoose={(id) => go({ ...withoutEvent, kegiatan: id })}
+				/>
+			))}
+			<EventDialog kegiatan={chosen} onClose={() => go(withoutEvent)} />
+		</div>
+	)
+}

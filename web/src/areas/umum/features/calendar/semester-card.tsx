@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useId } from 'react'
+import type { KalenderAkademik } from '#shared/api/calendar.ts'
+import { BARIS_KALENDER } from '#shared/rules/kalender.ts'
+import { teksRentang } from '#shared/rules/tanggal.ts'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { KategoriBadge, KepentinganBadge } from './event-labels.tsx'
+import css from './semester-card.module.css'
+
+type Semester = KalenderAkademik['semester'][number]
+type Props = {
+	semester: Semester
+	opened: boolean
+	onToggle: () => void
+	onChoose: (id: string) => void
+}
+
+/** The events of a semester; a long list shows its first five until it is opened. */
+export function SemesterCard({ semester, opened, onToggle, onChoose }: Props) {
+	const listId = useId()
+	const all = semester.kegiatan
+	const shown = opened ? all : all.slice(0, BARIS_KALENDER)
+	return (
+		<DataCard flush title={semester.nama} note={spanOf(semester)}>
+			<table className={css.table} id={listId}>
+				<thead>
+					<tr>
+						<th scope="col">Tanggal</th>
+						<th scope="col">Kegiatan</th>
+						<th scope="col">Kategori</th>
+						<th scope="col">Kepentingan</th>
+					</tr>
+				</thead>
+				<tbody>
+					{shown.map((k) => (
+						<tr key={k.id} className={css.row}>
+							<td className={css.date}>{k.tanggal}</td>
+							<td className={css.event}>
+								<button
+									type="button"
+									className={css.open}
+									aria-haspopup="dialog"
+									onClick={() => onChoose(k.id)}
+								>
+									{k.kegiatan}
+								</button>
+								<span className={css.remarks}>{k.keterangan}</span>
+							</td>
+							<td>
+								<KategoriBadge kategori={k.kategori} />
+							</td>
+							<td>
+								<KepentinganBadge kepentingan={k.kepentingan} />
+							</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+			{all.length > BARIS_KALENDER ? (
+				<div className={css.more}>
+					<Button
+						variant="subtle"
+						aria-expanded={opened}
+						aria-controls={listId}
+						rightSection={
+							opened ? (
+								<IconChevronUp size={18} stroke={1.8} aria-hidden="true" />
+							) : (
+								<IconChevronDown size={18} stroke={1.8} aria-hidden="true" />
+							)
+						}
+						onClick={onToggle}
+					>
+						{opened ? 'Tampilkan Lebih Sedikit' : `Tampilkan Semua (${all.length})`}
+					</Button>
+				</div>
+			) : null}
+		</DataCard>
+	)
+}
+
+/** First to last day of the semester's events. */
+function spanOf({ kegiatan }: Semester): string | undefined {
+	const mulai = kegiatan.map((k) => k.mulai).sort()[0]
+	const selesai = kegiatan
+		.map((k) => k.selesai)
+		.sort()
+		.at(-1)
+	return mulai && selesai ? teksRentang(mulai, selesai) : undefined
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import css from './legal-page.module.css'
+
+export type Bagian = { id: string; judul: string; isi: ReactNode }
+
+type Props = { title: string; subtitle: string; berlaku: string; bagian: readonly Bagian[] }
+
+/** A long text in numbered sections, with a list of them to jump to. */
+export function LegalPage({ title, subtitle, berlaku, bagian }: Props) {
+	return (
+		<>
+			<PageHeader title={title} subtitle={subtitle} />
+			<div className={css.columns}>
+				<nav className={css.contents} aria-label="Daftar isi">
+					<ol>
+						{bagian.map(({ id, judul }) => (
+							<li key={id}>
+								<a href={`#${id}`}>{judul}</a>
+							</li>
+						))}
+					</ol>
+				</nav>
+				<DataCard>
+					<div className={css.text}>
+						<p className={css.date}>Berlaku sejak {berlaku}</p>
+						{bagian.map(({ id, judul, isi }, i) => (
+							<section key={id} id={id}>
+								<h2>
+									{i + 1}. {judul}
+								</h2>
+								{isi}
+							</section>
+						))}
+					</div>
+				</DataCard>
+			</div>
+		</>
+	)
+}

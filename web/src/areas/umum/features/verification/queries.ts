@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError, call } from '#web/lib/api.ts'
+
+/** The public check of a printed sheet. A refusal is an answer and is not asked for again. */
+export function verifikasiQuery(token: string) {
+	return queryOptions({
+		queryKey: ['verifikasi', token],
+		queryFn: async ({ signal }) => (await call('GET /api/verifikasi', { query: { token }, signal })).data,
+		staleTime: 60_000,
+		retry: (count, error) => count < 2 && !isRefused(error),
+	})
+}
+
+/** The server has looked at the token and does not confirm it; all else is a failure on the way. */
+export function isRefused(error: unknown): boolean {
+	return error instanceof ApiError && (error.status === 404 || error.status === 400)
+}

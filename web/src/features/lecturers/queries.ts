@@ -1,9 +1,0 @@
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-
-/** Lecturers of the student's class. */
-export const dosenQuery = queryOptions({
-	queryKey: ['dosen'],
-	queryFn: async ({ signal }) => (await call('GET /api/dosen/', { signal })).data,
-	staleTime: 5 * 60_000,
-})

@@ -1,0 +1,22 @@
+/** What belongs to the person who is signed in has keys with this beginning: it goes when the session goes. */
+const PREFIX = 'orang:'
+
+/** What this device remembers under a key, or null. */
+export function recall(key: string): unknown {
+	try {
+		return JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null')
+	} catch {
+		return null
+	}
+}
+
+/** Remembers a value until the session is over. A full or forbidden storage remembers nothing. */
+export function remember(key: string, value: unknown): void {
+	try {
+		localStorage.setItem(PREFIX + key, JSON.stringify(value))
+	} catch {}
+}
+
+export function forgetPerson(): void {
+	for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+}
