@@ -42,6 +42,8 @@ export type AppOptions = {
 	pool: pg.Pool
 	config: Config
 	now?: () => Date
+	/** By how much the machine's date is off from `now` after a jump (server/lib/clock.ts). */
+	clockJumpMs?: () => number
 	logger?: FastifyServerOptions['logger']
 	/** Folder of the built web; without it only the API is served. */
 	webDir?: string
@@ -55,6 +57,7 @@ export async function buildApp({
 	pool,
 	config,
 	now = () => new Date(),
+	clockJumpMs = () => 0,
 	logger,
 	webDir,
 	demo,
@@ -75,7 +78,7 @@ export async function buildApp({
 	const tokens = createTokens(await loadSessionSecret(config))
 	const background = createBackground(app)
 	const mailer = createMailer(config, app.log)
-	const ctx: Context = { db, pool, config, now, tokens, mailer, background }
+	const ctx: Context = { db, pool, config, now, clockJumpMs, tokens, mailer, background }
 
 	app.decorateRequest('principal', null)
 	app.decorate('authenticate', createAuthenticator(ctx))

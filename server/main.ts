@@ -5,9 +5,10 @@ import type { FastifyServerOptions } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { findDbContent } from './db/content.ts'
-import { type OpenDatabase, openDatabase } from './db/database.ts'
+import { type OpenDatabase, openDatabase, readTime } from './db/database.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './demo/demo.ts'
 import { moveDemoToToday } from './demo/move.ts'
+import { createClock, watchClock } from './lib/clock.ts'
 import { listenError, requireFreeAddress } from './listen.ts'
 import { OperatorError } from './operator-error.ts'
 
@@ -48,11 +49,14 @@ async function start(): Promise<() => Promise<void>> {
 	await requireFreeAddress(config.host, config.port)
 	const database = await openDatabase(config, { report: say, warn })
 	try {
-		const demo = await prepareDemo(database, config)
+		const clock = createClock(await readTime(database.pool))
+		const demo = await prepareDemo(database, config, clock.now())
 		const app = await buildApp({
 			db: database.db,
 			pool: database.pool,
 			config,
+			now: clock.now,
+			clockJumpMs: clock.jumpMs,
 			demo,
 			logger: await createLogger(config),
 			...(existsSync(path.join(WEB_DIR, 'index.html')) && { webDir: WEB_DIR }),
@@ -60,8 +64,10 @@ async function start(): Promise<() => Promise<void>> {
 		await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
 			throw listenError(config.host, config.port, error.code ?? error.message)
 		})
+		const endWatch = watchClock(clock, app.log)
 		greet(config, demo)
 		return async () => {
+			endWatch()
 			await Promise.race([app.close(), sleep(DRAIN_MS)])
 			await database.close()
 		}
@@ -72,8 +78,11 @@ async function start(): Promise<() => Promise<void>> {
 }
 
 /** An empty embedded database gets the demo; a demo, wherever it lies, is moved to today. Tells whether it is one. */
-async function prepareDemo({ db, embedded }: OpenDatabase, { timezone }: Config): Promise<boolean> {
-	const now = new Date()
+async function prepareDemo(
+	{ db, embedded }: OpenDatabase,
+	{ timezone }: Config,
+	now: Date,
+): Promise<boolean> {
 	const content = await findDbContent(db)
 	if (content === 'empty' && embedded) {
 		say('Loading the demo campus.')

@@ -49,6 +49,12 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
 	return { db: createDb(pool), pool, url, embedded: embedded !== undefined, close }
 }
 
+/** The database's time in milliseconds since 1970: the one clock that all servers of a campus share. */
+export async function readTime(pool: pg.Pool): Promise<number> {
+	const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now')
+	return (rows[0] as { now: Date }).now.getTime()
+}
+
 const OLDEST = 160_000
 /** What an acknowledged answer rests on. */
 const DURABILITY = ['fsync', 'full_page_writes', 'synchronous_commit']

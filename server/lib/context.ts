@@ -12,6 +12,8 @@ export type Context = {
 	pool: pg.Pool
 	config: Config
 	now: () => Date
+	/** By how much the machine's date is off from `now` after a jump; 0 as long as all is well. */
+	clockJumpMs: () => number
 	tokens: Tokens
 	mailer: Mailer
 	background: Background

@@ -158,6 +158,7 @@ describe('expiry without a browser', () => {
 			pool: t.pool,
 			config: t.config,
 			now: t.clock.now,
+			clockJumpMs: () => 0,
 			tokens: createTokens(TEST_SECRET),
 			mailer: { send: async () => {} },
 			background: () => {},
