@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 // Set by tools/chromium.ts; for whoever calls Playwright directly, the system's browser is found too.
@@ -10,8 +9,8 @@ export default defineConfig({
 	testDir: 'e2e',
 	outputDir: 'test-results',
 	forbidOnly: Boolean(process.env.CI),
-	// Each worker has a server, a database and a browser of its own.
-	workers: availableParallelism() >= 4 ? 2 : 1,
+	// Each worker has a server, a database and a browser of its own; a journey waits more than it works.
+	workers: 2,
 	timeout: 120_000,
 	expect: { timeout: 15_000 },
 	reporter: 'list',

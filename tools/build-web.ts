@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { runProgram } from './programs.ts'
+import { type Output, runProgram } from './programs.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const page = path.join(root, 'dist', 'web', 'index.html')
@@ -11,15 +11,20 @@ const stamp = path.join(root, 'dist', 'web.sha256')
 const SOURCES = ['web', 'shared', 'package-lock.json', 'package.json']
 
 /** Builds the web unless what lies there was made from the same sources; gives the exit code. */
-export async function buildWeb({ always = false } = {}): Promise<number> {
+export async function buildWeb({
+	always = false,
+	out = 'terminal',
+}: {
+	always?: boolean
+	out?: Output
+} = {}): Promise<number> {
 	const hash = hashSources()
 	const built = existsSync(stamp) && existsSync(page) ? readFileSync(stamp, 'utf8') : undefined
 	if (built === hash && !always) return 0
 	console.log('Building the web.')
 	rmSync(stamp, { force: true })
-	const code = await runProgram('vite', ['build', '--config', 'web/vite.config.ts', '--logLevel', 'info'], {
-		NODE_ENV: 'production',
-	})
+	const args = ['build', '--config', 'web/vite.config.ts', '--logLevel', 'info']
+	const code = await runProgram('vite', args, { NODE_ENV: 'production' }, out)
 	if (code !== 0) {
 		console.error('The web could not be built; see the message above.')
 		return code

@@ -5,11 +5,18 @@ const root = path.resolve(import.meta.dirname, '..')
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 export type Environment = Record<string, string | undefined>
-export type Program = { program: string; args: string[]; env?: Environment }
+/** The terminal, or an open file. */
+export type Output = 'terminal' | number
+export type Program = { program: string; args: string[]; env?: Environment; out?: Output }
 
-/** Runs a program of the project, or of the machine, to its end; gives its exit code. */
-export function runProgram(program: string, args: string[], env: Environment = {}): Promise<number> {
-	return runAll([{ program, args, env }])
+/** Runs a program of the project, or of the machine, to its end; gives its exit code. `out` is where it writes. */
+export function runProgram(
+	program: string,
+	args: string[],
+	env: Environment = {},
+	out: Output = 'terminal',
+): Promise<number> {
+	return runAll([{ program, args, env, out }])
 }
 
 /** Runs programs side by side until the first one ends, then ends the others; gives the exit code of the first. */
@@ -34,11 +41,11 @@ export async function runAll(programs: Program[]): Promise<number> {
 	return code
 }
 
-function startProgram({ program, args, env }: Program): ChildProcess {
+function startProgram({ program, args, env, out = 'terminal' }: Program): ChildProcess {
 	const PATH = [path.join(root, 'node_modules', '.bin'), process.env.PATH].join(path.delimiter)
 	return spawn(program, args, {
 		cwd: root,
-		stdio: 'inherit',
+		stdio: out === 'terminal' ? 'inherit' : ['ignore', out, out],
 		env: { ...process.env, ...env, PATH },
 		// The programs in node_modules/.bin are scripts of the shell there.
 		shell: process.platform === 'win32',

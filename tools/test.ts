@@ -1,18 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildWeb } from './build-web.ts'
 import { findChromium } from './chromium.ts'
 import { ensurePoppler } from './poppler.ts'
-import { runProgram } from './programs.ts'
+import { type Output, runProgram } from './programs.ts'
 
 type Tally = { passed: number; failed: number }
-type Step = { name: string; run: () => Promise<Tally> }
+type Step = { name: string; run: (out: Output) => Promise<Tally> }
 
 /**
- * Everything that can be checked, one step after the other, also after a failure: types, lint, unit and feature tests
- * with the architecture, the build, journeys in a browser. The last line sums up the tests; a step without tests adds
- * to it only when it fails.
+ * Everything that can be checked, also after a failure, in two lanes side by side: types, lint and the tests that need
+ * no browser; the build and the journeys through it, which wait more than they work. The last line sums up the tests;
+ * a step without tests adds to it only when it fails.
  */
 export async function runTests(): Promise<number> {
 	const reports = mkdtempSync(path.join(tmpdir(), 'stambuk-reports-'))
@@ -20,49 +20,67 @@ export async function runTests(): Promise<number> {
 	const report = (name: string) => path.join(reports, name)
 	const vitest = report('vitest.json')
 	const playwright = report('playwright.json')
+	await ensurePoppler()
+	const chromium = await findChromium()
 	let built = false
-	const steps: Step[] = [
+	const houseLane: Step[] = [
 		{ name: 'Types', run: async () => plain(await runProgram('tsc', [])) },
 		{ name: 'Lint', run: async () => plain(await runProgram('biome', ['check'])) },
 		{
 			name: 'Rules, features, architecture',
 			run: async () => {
-				await ensurePoppler()
 				const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`]
 				return tested(await runProgram('vitest', ['run', ...reporters]), () => countVitest(vitest))
 			},
 		},
+	]
+	const browserLane: Step[] = [
 		{
 			name: 'Build',
-			run: async () => {
-				const code = await buildWeb()
+			run: async (out) => {
+				const code = await buildWeb({ out })
 				built = code === 0
 				return plain(code)
 			},
 		},
 		{
 			name: 'Journeys',
-			run: async () => {
+			run: async (out) => {
 				if (!built) throw new Error('There is no web to walk through: the build has failed.')
-				const env = { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: playwright }
-				const code = await runProgram('playwright', ['test', '--reporter=list,json'], env)
+				const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: playwright }
+				const code = await runProgram('playwright', ['test', '--reporter=list,json'], env, out)
 				return tested(code, () => countPlaywright(playwright))
 			},
 		},
 	]
-	const sum: Tally = { passed: 0, failed: 0 }
-	for (const { name, run } of steps) {
-		console.log(`\n== ${name}`)
-		const tally = await run().catch((error: unknown) => {
-			console.error(error instanceof Error ? error.message : error)
-			return { passed: 0, failed: 1 }
-		})
-		sum.passed += tally.passed
-		sum.failed += tally.failed
-	}
+	const log = report('browser.log')
+	const file = openSync(log, 'w')
+	const browser = runLane(browserLane, file)
+	const house = await runLane(houseLane, 'terminal')
+	const sum = add(house, await browser)
+	closeSync(file)
+	process.stdout.write(readFileSync(log))
 	console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
 	return sum.failed === 0 ? 0 : 1
 }
+
+async function runLane(steps: readonly Step[], out: Output): Promise<Tally> {
+	const say = (line: string) => writeSync(out === 'terminal' ? process.stdout.fd : out, `${line}\n`)
+	let sum: Tally = { passed: 0, failed: 0 }
+	for (const { name, run } of steps) {
+		const start = performance.now()
+		say(`\n== ${name}`)
+		const tally = await run(out).catch((error: unknown) => {
+			say(String(error instanceof Error ? error.message : error))
+			return { passed: 0, failed: 1 }
+		})
+		say(`== ${name}: ${Math.round((performance.now() - start) / 1000)} s`)
+		sum = add(sum, tally)
+	}
+	return sum
+}
+
+const add = (a: Tally, b: Tally): Tally => ({ passed: a.passed + b.passed, failed: a.failed + b.failed })
 
 function plain(code: number): Tally {
 	return { passed: 0, failed: code === 0 ? 0 : 1 }

@@ -28,5 +28,5 @@ export function settingsFile({ port, socketDir }: { port: number; socketDir: str
 	const quote = (value: string | number) =>
 		`'${String(value).replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 	const lines = Object.entries(settings).map(([name, value]) => `${name} = ${quote(value)}`)
-	return `# Written by server/db/postgres-settings.ts at every start.\n${lines.join('\n')}\n`
+	return `# Written by server/embedded/postgres-settings.ts at every start.\n${lines.join('\n')}\n`
 }
