@@ -2,7 +2,7 @@
 // tokens (the session id is the token), no batching, no security headers.
 import { createServer, type IncomingMessage } from 'node:http'
 import { createPool } from '#server/db/client.ts'
-import { findLoginFacts, findPrincipals, insertSesi } from '#server/features/accounts/queries.ts'
+import { findActors, findLoginFacts, insertSesi } from '#server/features/accounts/queries.ts'
 import {
 	findPengerjaanMatakuliah,
 	findStartFacts,
@@ -12,8 +12,8 @@ import {
 } from '#server/features/exams/queries.ts'
 import { findNilai, listNilai } from '#server/features/grades/queries.ts'
 import { findFaktaSpp } from '#server/features/tuition/queries.ts'
+import type { Actor } from '#server/lib/actor.ts'
 import { verifyPassword } from '#server/lib/passwords.ts'
-import type { Principal } from '#server/lib/route.ts'
 import { scoreUjian } from '#shared/rules/nilai.ts'
 import { statusSpp } from '#shared/rules/spp.ts'
 
@@ -47,16 +47,16 @@ const PROFILE = `
 	left join kelas k on k.kode = m.kelas_kode left join program_studi p on p.kode = k.program_studi_kode
 	where m.id = $1`
 
-type Student = NonNullable<Principal['mahasiswa']>
+type Student = NonNullable<Actor['mahasiswa']>
 
 async function answer(request: IncomingMessage): Promise<unknown> {
 	const { method = 'GET', url = '/' } = request
 	const now = new Date()
 	if (url === '/api/mahasiswa/login') return login(await readBody(request), now)
 	const sesi = request.headers.authorization?.slice(7) ?? ''
-	const [principal] = await findPrincipals(pool, [sesi], now)
-	const m = principal?.mahasiswa
-	if (!principal || !m) throw new Error('401')
+	const [actor] = await findActors(pool, [sesi], now)
+	const m = actor?.mahasiswa
+	if (!actor || !m) throw new Error('401')
 	if (url === '/api/mahasiswa/profile') {
 		const { rows } = await pool.query({ name: 'profile', text: PROFILE, values: [m.id] })
 		return { data: rows[0] }
@@ -71,8 +71,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
 	if (url.startsWith('/api/ujian/kelas/'))
 		return listUjianKelas(pool, { kelas: parts[4] ?? '', mahasiswaId: m.id, now })
 	if (url.startsWith('/nilai/stambuk/')) return { data: await listNilai(pool, parts[3] ?? '') }
-	if (method === 'POST' && url.startsWith('/api/ujian/'))
-		return start(parts[3] ?? '', m, principal.akun_id, now)
+	if (method === 'POST' && url.startsWith('/api/ujian/')) return start(parts[3] ?? '', m, actor.akun_id, now)
 	if (url.startsWith('/api/v1/soal/')) {
 		const query = new URL(url, 'http://x').searchParams
 		const p = await findPengerjaanMatakuliah(pool, {

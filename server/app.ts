@@ -24,6 +24,7 @@ import { searchRoutes } from './features/search/routes.ts'
 import { sessionsRoutes } from './features/sessions/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { tuitionRoutes } from './features/tuition/routes.ts'
+import { judge, requireAccessDeclared } from './lib/access.ts'
 import { apiDocs } from './lib/api-docs.ts'
 import { createBackground } from './lib/background.ts'
 import { installCompression } from './lib/compression.ts'
@@ -31,7 +32,6 @@ import type { Context } from './lib/context.ts'
 import { answerError, installErrorHandler } from './lib/error-handler.ts'
 import { installHeaders } from './lib/headers.ts'
 import { createMailer } from './lib/mail.ts'
-import { requireAccessDeclared } from './lib/route.ts'
 import { loadSessionSecret } from './lib/session-secret.ts'
 import { createTokens } from './lib/tokens.ts'
 import { installValidation } from './lib/validation.ts'
@@ -80,13 +80,14 @@ export async function buildApp({
 	const mailer = createMailer(config, app.log)
 	const ctx: Context = { db, pool, config, now, clockJumpMs, tokens, mailer, background }
 
-	app.decorateRequest('principal', null)
+	app.decorateRequest('actor', null)
 	app.decorate('authenticate', createAuthenticator(ctx))
+	app.decorate('authorize', (access, actor, params) => judge(db, access, actor, params))
 	installErrorHandler(app)
 	installValidation(app)
 	installHeaders(app, config)
 	installCompression(app)
-	requireAccessDeclared(app, ['/api/docs', '/api/openapi.json', '/assets', '*', '/*'])
+	requireAccessDeclared(app, ['/api/docs'])
 	await app.register(cookie)
 	await apiDocs(app, config)
 

@@ -1,59 +1,42 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
-import type { Peran } from '#server/db/types.ts'
+import { type Access, type Grant, isPublik, type Publik } from '#shared/api/access.ts'
 import { type Contract, type Endpoint, ErrorBody } from '#shared/api/contract.ts'
-import { forbidden } from './errors.ts'
-
-/** Who is asking, read from the database on every request. */
-export type Principal = {
-	akun_id: string
-	sesi_id: string
-	peran: Peran
-	mahasiswa: { id: string; stambuk: string; nama: string; kelas_kode: string | null; semester: number } | null
-	dosen: { nip: string; kelas: readonly string[] } | null
-}
-
-export type Mahasiswa = NonNullable<Principal['mahasiswa']>
-
-/**
- * Who may call a route. `publik`: anyone. Otherwise the roles, and optionally the parameter that must be the
- * caller's own: a student's class or number, a lecturer's class. Administrators pass ownership.
- */
-export type Access = 'publik' | { peran: readonly Peran[]; milik?: 'kelas' | 'stambuk' }
+import { asksDatabase, judgeFacts } from './access.ts'
+import type { Actor } from './actor.ts'
 
 type Part<E, P extends string> = E extends Record<P, infer S extends TSchema> ? Static<S> : undefined
 
-export type Input<E extends Endpoint, A extends Access> = {
+export type Input<E extends Endpoint> = {
 	params: Part<E, 'params'>
 	query: Part<E, 'query'>
 	body: Part<E, 'body'>
-	principal: A extends 'publik' ? null : Principal
+	actor: E['access'] extends Publik ? null : Actor
 	request: FastifyRequest
 	reply: FastifyReply
 }
 
 declare module 'fastify' {
-	interface FastifyContextConfig {
-		access?: Access
-	}
 	interface FastifyRequest {
-		principal: Principal | null
+		actor: Actor | null
 	}
 	interface FastifyInstance {
 		/** Finds the caller by the Bearer token; throws 401. */
-		authenticate: (request: FastifyRequest) => Promise<Principal>
+		authenticate: (request: FastifyRequest) => Promise<Actor>
+		/** Asks the database whether one of the grants lets the caller in; throws 403. */
+		authorize: (access: readonly Grant[], actor: Actor, params: Record<string, string>) => Promise<void>
 	}
 }
 
-/** Registers one endpoint of a contract: schemas, access rule, handler. The handler's value is the answer. */
-export function route<C extends Contract, K extends keyof C & string, const A extends Access>(
+/** Registers one endpoint of a contract: schemas, access, handler. The handler's value is the answer. */
+export function route<C extends Contract, K extends keyof C & string>(
 	app: FastifyInstance,
 	contract: C,
 	key: K,
-	access: A,
-	handler: (input: Input<C[K], A>) => Promise<Static<C[K]['response']> | FastifyReply>,
+	handler: (input: Input<C[K]>) => Promise<Static<C[K]['response']> | FastifyReply>,
 ): void {
 	const endpoint = contract[key] as Endpoint
+	const { access } = endpoint
 	const [method, url] = key.split(' ') as [string, string]
 	const status = endpoint.status ?? 200
 	app.route({
@@ -66,55 +49,40 @@ export function route<C extends Contract, K extends keyof C & string, const A ex
 			...(endpoint.params && { params: endpoint.params }),
 			...(endpoint.query && { querystring: endpoint.query }),
 			...(endpoint.body && { body: endpoint.body }),
-			...(access !== 'publik' && { security: [{ bearer: [] }] }),
+			...(!isPublik(access) && { security: [{ bearer: [] }] }),
 			response: { [status]: endpoint.response, '4xx': ErrorBody, '5xx': ErrorBody },
 		},
-		// Before parsing and validation: a stranger learns nothing about the shape of a call, and costs no parsing.
-		onRequest: async (request) => {
-			if (access !== 'publik') request.principal = await app.authenticate(request)
-		},
-		preValidation: async (request) => {
-			if (request.principal) checkAccess(access, request.principal, request.params as Record<string, string>)
-		},
+		...guard(app, access),
 		handler: async (request, reply) => {
 			reply.code(status)
 			return handler({
 				params: request.params,
 				query: request.query,
 				body: request.body,
-				principal: request.principal,
+				actor: request.actor,
 				request,
 				reply,
-			} as unknown as Input<C[K], A>)
+			} as unknown as Input<C[K]>)
 		},
 	})
 }
 
-/** Refuses a caller whose role or ownership does not fit. */
-function checkAccess(access: Access, principal: Principal, params: Record<string, string>): void {
-	if (access === 'publik') return
-	if (!access.peran.includes(principal.peran)) throw forbidden('wrong_role')
-	if (access.milik === undefined || principal.peran === 'admin') return
-	const wanted = params[access.milik]
-	const owns =
-		access.milik === 'stambuk'
-			? principal.mahasiswa?.stambuk === wanted
-			: wanted !== undefined &&
-				(principal.mahasiswa?.kelas_kode === wanted || (principal.dosen?.kelas.includes(wanted) ?? false))
-	if (!owns) throw forbidden(access.milik === 'kelas' ? 'wrong_class' : 'wrong_owner')
-}
-
-/** The student behind a request of a route for students. */
-export function asMahasiswa(principal: Principal): Mahasiswa {
-	if (!principal.mahasiswa) throw forbidden('wrong_role')
-	return principal.mahasiswa
-}
-
-/** Every route must declare its access; one that does not stops the start. Routes made by plugins are listed by prefix. */
-export function requireAccessDeclared(app: FastifyInstance, exceptions: readonly string[]): void {
-	app.addHook('onRoute', (options) => {
-		if (options.config?.access !== undefined || options.method === 'OPTIONS') return
-		if (exceptions.some((prefix) => options.url === prefix || options.url.startsWith(`${prefix}/`))) return
-		throw new Error(`route ${options.method} ${options.url} declares no access`)
-	})
+/** The hooks that keep out whom the access does not let in. */
+function guard(app: FastifyInstance, access: Access) {
+	if (isPublik(access)) return {}
+	const callOf = (request: FastifyRequest) =>
+		[access, request.actor as Actor, request.params as Record<string, string>] as const
+	return {
+		// Before parsing and validation: a stranger learns nothing about the shape of a call, and costs no parsing.
+		onRequest: async (request: FastifyRequest) => {
+			request.actor = await app.authenticate(request)
+		},
+		preValidation: async (request: FastifyRequest) => {
+			judgeFacts(...callOf(request))
+		},
+		// After validation: a malformed id never reaches the database.
+		...(asksDatabase(access) && {
+			preHandler: (request: FastifyRequest) => app.authorize(...callOf(request)),
+		}),
+	}
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { publik } from '#shared/api/access.ts'
 import { acceptsEncoding } from './accepts-encoding.ts'
 import { createPageRenderer, PAGE_SOURCES, type Page, type PageOptions } from './page-renderer.ts'
 
@@ -27,15 +28,19 @@ export async function webPages(app: FastifyInstance, options: PageOptions): Prom
 	const files = await readFiles(options.distDir)
 	const renderPage = await createPageRenderer(options)
 
-	app.get('/*', { config: { access: 'publik' }, schema: { hide: true } }, (request, reply) => {
-		const url = request.url.split('?', 1)[0] ?? '/'
-		if (url === '/api' || url.startsWith('/api/')) return reply.callNotFound()
-		const file = files.get(url)
-		if (file) return sendFile(file, url.startsWith('/assets/'), request, reply)
-		// A lost asset must not be answered with the page: the browser would try to run it.
-		if (url.startsWith('/assets/') || /^\/[^/]+\.[a-z0-9]+$/i.test(url)) return reply.callNotFound()
-		return sendPage(renderPage(url), reply)
-	})
+	app.get(
+		'/*',
+		{ config: { access: publik('the pages hold nothing of anybody') }, schema: { hide: true } },
+		(request, reply) => {
+			const url = request.url.split('?', 1)[0] ?? '/'
+			if (url === '/api' || url.startsWith('/api/')) return reply.callNotFound()
+			const file = files.get(url)
+			if (file) return sendFile(file, url.startsWith('/assets/'), request, reply)
+			// A lost asset must not be answered with the page: the browser would try to run it.
+			if (url.startsWith('/assets/') || /^\/[^/]+\.[a-z0-9]+$/i.test(url)) return reply.callNotFound()
+			return sendPage(renderPage(url), reply)
+		},
+	)
 }
 
 async function readFiles(distDir: string): Promise<Map<string, WebFile>> {

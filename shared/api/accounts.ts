@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { MAHASISWA, publik } from './access.ts'
 import { Body, Data, Nullable, Uuid } from './contract.ts'
 import { Gerbang } from './tuition.ts'
 
@@ -34,17 +35,24 @@ const Done = Type.Object({ message: Type.String() })
 export const accountsApi = {
 	'POST /api/mahasiswa/login': {
 		summary: 'Student login; sets the refresh cookie',
+		access: publik('checks a password'),
 		body: Body({ ...Credentials, ingat_saya: Type.Optional(Type.Boolean()) }),
 		response: Data(Type.Object({ access_token: Type.String(), message: Type.String() })),
 	},
 	'POST /api/siswa/refresh-token': {
 		summary: 'New access token for the refresh cookie',
+		access: publik('checks a refresh token'),
 		response: Type.Object({ token: Type.String() }),
 	},
-	'POST /api/mahasiswa/logout': { summary: 'Ends the session at once', response: Done },
-	'GET /api/mahasiswa/profile': { summary: 'Own profile', response: Data(Profile) },
+	'POST /api/mahasiswa/logout': {
+		summary: 'Ends the session at once',
+		access: publik('takes the access token or the refresh cookie, whichever is left'),
+		response: Done,
+	},
+	'GET /api/mahasiswa/profile': { summary: 'Own profile', access: MAHASISWA, response: Data(Profile) },
 	'GET /api/mahasiswa/profile/status': {
 		summary: 'Tuition check: the specified word for the course area, and every gate by itself',
+		access: MAHASISWA,
 		response: Type.Object({
 			status: Type.Union([Type.Literal('sudah bayar spp'), Type.Literal('belum bayar spp')]),
 			gerbang: Gerbang,
@@ -52,6 +60,7 @@ export const accountsApi = {
 	},
 	'POST /api/dosen/login': {
 		summary: 'Login of lecturers and administrators',
+		access: publik('checks a password'),
 		body: Body(Credentials),
 		response: Data(
 			Type.Object({ access_token: Type.String(), refresh_token: Type.String(), message: Type.String() }),
@@ -59,8 +68,13 @@ export const accountsApi = {
 	},
 	'POST /api/dosen/refresh': {
 		summary: 'New tokens for a refresh token; the old one is spent',
+		access: publik('checks a refresh token'),
 		body: Body({ refresh_token: RefreshToken }),
 		response: Type.Object({ access_token: Type.String(), refresh_token: Type.String() }),
 	},
-	'POST /api/dosen/logout': { summary: 'Ends the session at once', response: Done },
+	'POST /api/dosen/logout': {
+		summary: 'Ends the session at once',
+		access: [{ peran: 'dosen' }, { peran: 'staf' }],
+		response: Done,
+	},
 } as const

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { publik } from './access.ts'
 import { Data, Uuid } from './contract.ts'
 
 /** A calendar event (specification, section 3). */
@@ -35,16 +36,19 @@ const query = Type.Object({ tahun: Type.Optional(Type.String({ pattern: '^[0-9]{
 export const calendarApi = {
 	'GET /api/kalender-akademik': {
 		summary: 'Academic calendar of a year, the newest unless named',
+		access: publik('applicants and parents look for the calendar too'),
 		query,
 		response: Data(KalenderAkademik),
 	},
 	'GET /api/kalender-akademik/kalender.pdf': {
 		summary: 'The same as a PDF sheet',
+		access: publik('applicants and parents look for the calendar too'),
 		query,
 		response: Type.Any(),
 	},
 	'GET /api/kalender-akademik/kalender.ics': {
 		summary: 'The same as an iCalendar file',
+		access: publik('applicants and parents look for the calendar too'),
 		query,
 		response: Type.Any(),
 	},

@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
+import type { Access } from './access.ts'
 
 /** One endpoint: what it takes and what it answers with on success. The key is `METHOD /path/:param`. */
 export type Endpoint = {
@@ -9,6 +10,8 @@ export type Endpoint = {
 	status?: number
 	response: TSchema
 	summary: string
+	/** Who may call it. Guard, OpenAPI, access matrix and web all read it here. */
+	access: Access
 }
 
 export type Contract = Record<string, Endpoint>

@@ -95,20 +95,28 @@ export type MatakuliahDetail = Static<typeof MatakuliahDetail>
 export const coursesApi = {
 	'GET /api/matakuliah/': {
 		summary: "Courses of the student's class, of the lecturer's classes, or all for an administrator",
+		access: [{ peran: 'mahasiswa' }, { peran: 'dosen' }, { hak: 'akademik' }],
 		response: Data(Type.Array(Matakuliah)),
 	},
 	'GET /api/matakuliah/:kode': {
 		summary: "A course of the student's class with its meetings, exams and own grades; tuition must be paid",
+		access: [{ peran: 'mahasiswa', owner: 'matakuliah' }],
 		params: Type.Object({ kode: MatakuliahKode }),
 		response: Data(MatakuliahDetail),
 	},
 	'GET /api/dosen-maku-kelas/kelas/:kelas': {
 		summary: 'Who teaches which course in a class',
+		access: [
+			{ peran: 'mahasiswa', owner: 'kelas' },
+			{ peran: 'dosen', owner: 'teaches_kelas' },
+			{ hak: 'akademik' },
+		],
 		params: Type.Object({ kelas: KelasKode }),
 		response: Data(Type.Array(DosenMakuKelas)),
 	},
 	'GET /api/dosen/': {
 		summary: "Lecturers of the student's class; all of them for lecturers and administrators",
+		access: [{ peran: 'mahasiswa' }, { peran: 'dosen' }, { hak: 'akademik' }],
 		response: Data(Type.Array(Dosen)),
 	},
 } as const

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { MAHASISWA } from './access.ts'
 import { Body, Data, Instant, Jenis, KelasKode, MatakuliahKode, Nullable, Opsi, Uuid } from './contract.ts'
 import { Nilai } from './grades.ts'
 
@@ -92,11 +93,17 @@ export const AlasanSelesai = Type.Union([
 export const examsApi = {
 	'GET /api/ujian/kelas/:kelas': {
 		summary: 'Exams of a class in the active term; a bare list',
+		access: [
+			{ peran: 'mahasiswa', owner: 'kelas' },
+			{ peran: 'dosen', owner: 'teaches_kelas' },
+			{ hak: 'akademik' },
+		],
 		params: Type.Object({ kelas: KelasKode }),
 		response: Type.Array(Ujian),
 	},
 	'GET /api/v1/soal/search/by-jenis': {
 		summary: 'The paper of the open attempt for a course and kind, without the key',
+		access: MAHASISWA,
 		query: Type.Object({
 			jenis: Jenis,
 			kode_matakuliah: MatakuliahKode,
@@ -106,17 +113,20 @@ export const examsApi = {
 	},
 	'POST /api/ujian/:id/pengerjaan': {
 		summary: 'Starts the attempt, or resumes it with its answers and remaining time',
+		access: [{ peran: 'mahasiswa', owner: 'ujian' }],
 		params: Type.Object({ id: Uuid }),
 		response: Data(Pengerjaan),
 	},
 	'PUT /api/pengerjaan/:id/jawaban': {
 		summary: 'Saves changes; answered after COMMIT',
+		access: [{ peran: 'mahasiswa', owner: 'pengerjaan' }],
 		params: Type.Object({ id: Uuid }),
 		body: Body({ jawaban: Type.Array(Jawaban, { minItems: 1, maxItems: 300 }) }),
 		response: Data(TandaTerima),
 	},
 	'POST /api/pengerjaan/:id/kumpulkan': {
 		summary: 'Hands in; repeated calls get the same grade',
+		access: [{ peran: 'mahasiswa', owner: 'pengerjaan' }],
 		params: Type.Object({ id: Uuid }),
 		body: Body({ jawaban: Type.Optional(JawabanBatch), alasan: AlasanSelesai }),
 		response: Data(Nilai),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { MAHASISWA } from './access.ts'
 import { Body, Data, Jenis, Stambuk, Uuid } from './contract.ts'
 
 /** A grade record (specification, section 3). */
@@ -25,12 +26,14 @@ const Figure = Type.Number({ minimum: 0, maximum: 1_000_000 })
 export const gradesApi = {
 	'GET /nilai/stambuk/:stambuk': {
 		summary: 'Grades of a student, newest first',
+		access: [{ peran: 'mahasiswa', owner: 'stambuk' }, { hak: 'akademik' }],
 		params: Type.Object({ stambuk: Stambuk }),
 		response: Data(Type.Array(Nilai)),
 	},
 	'POST /nilai/': {
 		summary:
 			'Closes the open attempt of that course and kind. The figures sent are ignored: the server scores its own record',
+		access: MAHASISWA,
 		status: 201,
 		body: Body({
 			stambuk_mhs: Stambuk,

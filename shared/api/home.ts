@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { MAHASISWA } from './access.ts'
 import { Data, Instant, Jenis, Nullable, Uuid } from './contract.ts'
 
 export const MatakuliahBeranda = Type.Object({
@@ -101,6 +102,7 @@ export type Beranda = Static<typeof Beranda>
 export const homeApi = {
 	'GET /api/beranda': {
 		summary: 'All that the dashboard shows beside the profile',
+		access: MAHASISWA,
 		response: Data(Beranda),
 	},
 } as const

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { publik } from './access.ts'
 import { Body, Data, Instant, Nullable, Stambuk, Uuid } from './contract.ts'
 
 export const DetailKhs = Type.Object({
@@ -67,6 +68,7 @@ const Putusan = Data(Khs)
 export const khsApi = {
 	'GET /api/khs/mahasiswa/:stambuk': {
 		summary: 'KHS sheets of a student, newest semester first',
+		access: [{ peran: 'mahasiswa', owner: 'stambuk' }, { hak: 'akademik' }],
 		params: Type.Object({ stambuk: Stambuk }),
 		query: Type.Object({
 			page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
@@ -76,27 +78,32 @@ export const khsApi = {
 	},
 	'GET /api/khs/download/:khsId': {
 		summary: 'The sheet as PDF; an approved one carries its number and a QR code',
+		access: [{ peran: 'mahasiswa', owner: 'khs' }, { hak: 'akademik' }],
 		params: Type.Object({ khsId: Uuid }),
 		response: Type.Any(),
 	},
 	'POST /api/khs/:id/setujui': {
 		summary: 'Approves an open sheet and freezes it',
+		access: [{ hak: 'akademik' }],
 		params: KhsId,
 		response: Putusan,
 	},
 	'POST /api/khs/:id/tolak': {
 		summary: 'Rejects an open sheet; the next correction puts it forward again',
+		access: [{ hak: 'akademik' }],
 		params: KhsId,
 		body: Body({ alasan: Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' }) }),
 		response: Putusan,
 	},
 	'GET /api/verifikasi': {
 		summary: 'Checks the token of a printed sheet: signature, record, and whether it still stands',
+		access: publik('checks the signature of a printed sheet'),
 		query: Type.Object({ token: Type.String({ minLength: 1, maxLength: 1000 }) }),
 		response: Data(Verifikasi),
 	},
 	'GET /api/verifikasi/kunci': {
 		summary: 'The public key that signs sheets, for checks without this server',
+		access: publik('a public key'),
 		response: Data(
 			Type.Object({
 				algoritma: Type.Literal('Ed25519'),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { MAHASISWA } from './access.ts'
 import { Body, Data, Instant, KelasKode, MatakuliahKode, Nullable, PeriodeKode, Uuid } from './contract.ts'
 
 const StatusKrs = Type.Union([
@@ -145,76 +146,99 @@ const ById = Type.Object({ id: Uuid })
 export const krsApi = {
 	'GET /api/krs': {
 		summary: "The student's plan of the active term, and the limits",
+		access: MAHASISWA,
 		response: Data(KrsSaya),
 	},
 	'GET /api/krs/semester/:semester': {
 		summary:
 			"One semester's courses as offered to the student's programme: of each the own class and others with free seats, up to three",
+		access: [{ peran: 'mahasiswa', why: 'answers with what is offered to the own programme' }],
 		params: Type.Object({ semester: Type.Integer({ minimum: 1, maximum: 14 }) }),
 		response: Data(Type.Array(PenawaranRingkas)),
 	},
 	'GET /api/krs/matakuliah/:kode': {
 		summary: "All classes of one course that are offered to the student's programme",
+		access: [{ peran: 'mahasiswa', why: 'answers with what is offered to the own programme' }],
 		params: Type.Object({ kode: MatakuliahKode }),
 		response: Data(Type.Array(Penawaran)),
 	},
 	'GET /api/krs/pilihan': {
 		summary: "Those of the classes named, separated by commas, that are offered to the student's programme",
+		access: MAHASISWA,
 		query: Type.Object({ id: Type.String({ pattern: '^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,29}$' }) }),
 		response: Data(Type.Array(Penawaran)),
 	},
 	'PUT /api/krs': {
 		summary: 'Saves the whole plan and its seats, all or nothing',
+		access: MAHASISWA,
 		body: Body({ penawaran: Type.Array(Uuid, { maxItems: 30 }) }),
 		response: Data(KrsTersimpan),
 	},
 	'POST /api/krs/ajukan': {
 		summary: 'Hands the saved plan in to the academic adviser',
+		access: MAHASISWA,
 		response: Data(KrsTersimpan),
 	},
 	'GET /api/krs/bimbingan': {
 		summary: "Plans of the lecturer's advisees in the active term; those that wait stand first",
+		access: [{ peran: 'dosen' }, { hak: 'akademik' }],
 		response: Data(Type.Array(Bimbingan)),
 	},
 	'PUT /api/krs/masa/:periode': {
 		summary: 'Sets when the plans of a term may be filled in',
+		access: [{ hak: 'akademik' }],
 		params: Type.Object({ periode: PeriodeKode }),
 		body: Body({ buka: Instant, tutup: Instant }),
 		response: Data(MasaKrs),
 	},
 	'GET /api/krs/penawaran': {
 		summary: 'What is offered to a programme in a term, with seats and how many are taken',
+		access: [{ hak: 'akademik' }],
 		query: Type.Object({ periode: PeriodeKode, program_studi: ProgramStudiKode }),
 		response: Data(Type.Array(PenawaranKelas)),
 	},
 	'PUT /api/krs/penawaran': {
 		summary: 'Offers a course to a class, or changes the offer; seats never fall below those taken',
+		access: [{ hak: 'akademik' }],
 		body: TulisPenawaran,
 		response: Data(PenawaranKelas),
 	},
 	'DELETE /api/krs/penawaran/:id': {
 		summary: 'Takes an offer back that nobody has a seat in',
+		access: [{ hak: 'akademik' }],
 		params: ById,
 		response: Type.Object({ message: Type.String() }),
 	},
 	'GET /api/krs/:id': {
 		summary: 'One plan, for its student, their adviser and administrators',
+		access: [
+			{ peran: 'mahasiswa', owner: 'krs' },
+			{ peran: 'dosen', owner: 'advises_krs' },
+			{ hak: 'akademik' },
+		],
 		params: ById,
 		response: Data(KrsLembar),
 	},
 	'POST /api/krs/:id/setujui': {
 		summary: 'The adviser approves a plan that was handed in',
+		access: [{ peran: 'dosen', owner: 'advises_krs' }, { hak: 'akademik' }],
 		params: ById,
 		response: Data(KrsLembar),
 	},
 	'POST /api/krs/:id/kembalikan': {
 		summary: 'The adviser gives a plan back with a note; the student can change it again',
+		access: [{ peran: 'dosen', owner: 'advises_krs' }, { hak: 'akademik' }],
 		params: ById,
 		body: Body({ catatan: Type.String({ minLength: 3, maxLength: 500 }) }),
 		response: Data(KrsLembar),
 	},
 	'GET /api/krs/:id/pdf': {
 		summary: 'The plan as a sheet to print',
+		access: [
+			{ peran: 'mahasiswa', owner: 'krs' },
+			{ peran: 'dosen', owner: 'advises_krs' },
+			{ hak: 'akademik' },
+		],
 		params: ById,
 		response: Type.Any(),
 	},

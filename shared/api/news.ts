@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { publik } from './access.ts'
 import { Body, Data, Instant, Nullable, Uuid } from './contract.ts'
 
 const Kategori = Type.Union([
@@ -61,6 +62,7 @@ export type BeritaBaru = Static<typeof BeritaBaru>
 export const newsApi = {
 	'GET /api/berita': {
 		summary: 'News, newest first, or best match first when searched',
+		access: publik('news is what a campus shows the world'),
 		query: Type.Object({
 			cari: Type.Optional(Type.String({ maxLength: 100 })),
 			kategori: Type.Optional(Kategori),
@@ -81,29 +83,38 @@ export const newsApi = {
 	},
 	'GET /api/berita/:slug': {
 		summary: 'An article',
+		access: publik('news is what a campus shows the world'),
 		params: Type.Object({ slug: Slug }),
 		response: Data(Berita),
 	},
 	'POST /api/berita': {
 		summary: 'Publishes an article; its address is made from the title',
+		access: [{ hak: 'humas' }],
 		status: 201,
 		body: BeritaBaru,
 		response: Data(Type.Object({ slug: Type.String() })),
 	},
 	'PUT /api/berita/:slug': {
 		summary: 'Changes an article; its address stays',
+		access: [{ hak: 'humas' }],
 		params: Type.Object({ slug: Slug }),
 		body: BeritaBaru,
 		response: Data(Type.Object({ slug: Type.String() })),
 	},
 	'DELETE /api/berita/:slug': {
 		summary: 'Removes an article',
+		access: [{ hak: 'humas' }],
 		params: Type.Object({ slug: Slug }),
 		response: Type.Object({ message: Type.String() }),
 	},
 	'GET /api/kegiatan': {
 		summary: 'The next events of the campus',
+		access: publik('news is what a campus shows the world'),
 		response: Data(Type.Array(Kegiatan)),
 	},
-	'GET /berita/rss.xml': { summary: 'The latest news as RSS 2.0', response: Type.String() },
+	'GET /berita/rss.xml': {
+		summary: 'The latest news as RSS 2.0',
+		access: publik('news is what a campus shows the world'),
+		response: Type.String(),
+	},
 } as const

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { publik } from './access.ts'
 import { Profile } from './accounts.ts'
 import { Body, Data, Nullable, Stambuk } from './contract.ts'
 
@@ -34,22 +35,26 @@ export type Wilayah = Static<typeof Wilayah>
 export const profileApi = {
 	'PUT /api/mahasiswa/:stambuk': {
 		summary: 'Changes own profile; fields that are left out stay as they are',
+		access: [{ peran: 'mahasiswa', owner: 'stambuk' }],
 		params: Type.Object({ stambuk: Stambuk }),
 		body: ProfileUpdate,
 		response: Data(Profile),
 	},
 	'PUT /api/mahasiswa/:stambuk/foto': {
 		summary: 'New photo: the bytes of a JPEG, PNG or WebP of at most 2 MB; kept as a square WebP',
+		access: [{ peran: 'mahasiswa', owner: 'stambuk' }],
 		params: Type.Object({ stambuk: Stambuk }),
 		body: Type.Unknown(),
 		response: Data(Profile),
 	},
 	'GET /api/wilayah/provinsi': {
 		summary: 'Provinces of Indonesia',
+		access: publik('provinces and cities of Indonesia'),
 		response: Data(Type.Array(Wilayah)),
 	},
 	'GET /api/wilayah/provinsi/:kode/kota': {
 		summary: 'Cities and regencies of a province',
+		access: publik('provinces and cities of Indonesia'),
 		params: Type.Object({ kode: Type.String({ pattern: '^[0-9]{2}$' }) }),
 		response: Data(Type.Array(Wilayah)),
 	},

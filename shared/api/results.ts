@@ -83,17 +83,20 @@ const Alamat = Type.Object({ periode: PeriodeKode, kelas: KelasKode, matakuliah:
 export const resultsApi = {
 	'GET /api/hasil-studi/stambuk/:stambuk': {
 		summary: 'Published final results of a student with their components, newest term first',
+		access: [{ peran: 'mahasiswa', owner: 'stambuk' }, { hak: 'akademik' }],
 		params: Type.Object({ stambuk: Stambuk }),
 		response: Data(Type.Array(HasilStudi)),
 	},
 	'GET /api/penilaian/:periode/:kelas/:matakuliah': {
 		summary: "A lecturer's grading sheet of a course in a class and term",
+		access: [{ peran: 'dosen', owner: 'teaches_matakuliah' }, { hak: 'akademik' }],
 		params: Alamat,
 		response: Data(Penilaian),
 	},
 	'PUT /api/penilaian/:periode/:kelas/:matakuliah': {
 		summary:
 			'Saves weights and entries as a draft that no student sees; students who are not named keep theirs',
+		access: [{ peran: 'dosen', owner: 'teaches_matakuliah' }, { hak: 'akademik' }],
 		params: Alamat,
 		body: Body({
 			bobot: BobotKomponen,
@@ -112,6 +115,7 @@ export const resultsApi = {
 	},
 	'POST /api/penilaian/:periode/:kelas/:matakuliah/umumkan': {
 		summary: 'Publishes the final results; they flow into the KHS of each student',
+		access: [{ peran: 'dosen', owner: 'teaches_matakuliah' }, { hak: 'akademik' }],
 		params: Alamat,
 		response: Data(Type.Object({ diumumkan: Type.Integer(), berubah: Type.Integer() })),
 	},

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { ANYONE, MAHASISWA, publik } from './access.ts'
 import { Data, Instant, KelasKode, Nullable, Uuid } from './contract.ts'
 
 /** A weekly lecture (specification, section 3). Times are campus wall-clock `08:00`. */
@@ -42,24 +43,41 @@ export type UmpanJadwal = Static<typeof UmpanJadwal>
 export const scheduleApi = {
 	'GET /api/jadwal-kuliah/kelas/:kelas': {
 		summary: 'Weekly lectures of a class in the active term, Senin to Minggu',
+		access: [
+			{ peran: 'mahasiswa', owner: 'kelas' },
+			{ peran: 'dosen', owner: 'teaches_kelas' },
+			{ hak: 'akademik' },
+		],
 		params: Type.Object({ kelas: KelasKode }),
 		response: Data(Type.Array(JadwalKuliah)),
 	},
 	'GET /api/periode/aktif': {
 		summary: 'The active term, null between terms',
+		access: ANYONE,
 		response: Data(Nullable(PeriodeAktif)),
 	},
 	'GET /api/jadwal-kuliah/umpan': {
 		summary: "Address of the student's calendar feed",
+		access: MAHASISWA,
 		response: Data(UmpanJadwal),
 	},
 	'POST /api/jadwal-kuliah/umpan': {
 		summary: 'Makes a new feed address; the old one is dead from then on',
+		access: MAHASISWA,
 		status: 201,
 		response: Data(UmpanJadwal),
 	},
 	'DELETE /api/jadwal-kuliah/umpan': {
 		summary: 'Takes the feed address back',
+		access: MAHASISWA,
 		response: Data(UmpanJadwal),
+	},
+	'GET /api/umpan/:kunci/jadwal.ics': {
+		summary: 'Lectures and exams of the student to whom the secret address belongs, as iCalendar',
+		access: publik(
+			'a calendar program cannot log in: who knows the address may read, until it is taken back',
+		),
+		params: Type.Object({ kunci: Type.String({ pattern: '^[0-9a-f-]{36}\\.[A-Za-z0-9_-]{43}$' }) }),
+		response: Type.Any(),
 	},
 } as const

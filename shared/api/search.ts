@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { ANYONE } from './access.ts'
 import { Data } from './contract.ts'
 
 export const HasilCari = Type.Object({
@@ -19,6 +20,7 @@ export type HasilCari = Static<typeof HasilCari>
 export const searchApi = {
 	'GET /api/cari': {
 		summary: 'Courses, lecturers, exams, news and pages that the caller may see, best match first',
+		access: ANYONE,
 		query: Type.Object({ q: Type.String({ minLength: 2, maxLength: 80 }) }),
 		response: Data(Type.Array(HasilCari)),
 	},

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { publik } from './access.ts'
 import { Body, Data, Instant, KelasKode, Nullable, PeriodeKode, Stambuk, Uuid } from './contract.ts'
 
 /** Whether each tuition gate is open to the student. */
@@ -129,33 +130,39 @@ const Received = Type.Object({ message: Type.String() })
 export const tuitionApi = {
 	'GET /api/spp/mahasiswa/:stambuk': {
 		summary: 'Bills with their payments, gates, and how to pay; open bills first',
+		access: [{ peran: 'mahasiswa', owner: 'stambuk' }, { hak: 'keuangan' }],
 		params: Type.Object({ stambuk: Stambuk }),
 		response: Data(RingkasanSpp),
 	},
 	'POST /api/spp/tagihan': {
 		summary: 'Issues the bills of a term; who has one already keeps it, so a repeat does no harm',
+		access: [{ hak: 'keuangan' }],
 		status: 201,
 		body: Body({ periode: PeriodeKode, jumlah: Rupiah, jatuh_tempo: Tanggal, kepada: Kepada }),
 		response: Data(Type.Object({ dibuat: Type.Integer(), sudah_ada: Type.Integer() })),
 	},
 	'POST /api/spp/tagihan/:id/pembayaran': {
 		summary: 'A virtual account for what is left of a bill; repeated calls give the same one',
+		access: [{ peran: 'mahasiswa', owner: 'tagihan' }],
 		params: ById,
 		body: Body({ bank: KodeBank }),
 		response: Data(Pembayaran),
 	},
 	'GET /api/spp/tagihan/:id/kwitansi': {
 		summary: 'Receipt of a settled bill as PDF',
+		access: [{ peran: 'mahasiswa', owner: 'tagihan' }, { hak: 'keuangan' }],
 		params: ById,
 		response: Type.Any(),
 	},
 	'POST /api/spp/pembayaran/:id/simulasi': {
 		summary: 'Pretends the payment of a virtual account; exists in demo databases only',
+		access: [{ peran: 'mahasiswa', owner: 'pembayaran' }],
 		params: ById,
 		response: Data(Pembayaran),
 	},
 	'POST /api/spp/tagihan/:id/pembayaran-manual': {
 		summary: 'Records money taken in by hand; the same receipt number is recorded once',
+		access: [{ hak: 'keuangan' }],
 		params: ById,
 		body: Body({
 			jumlah: Rupiah,
@@ -166,23 +173,27 @@ export const tuitionApi = {
 	},
 	'POST /api/spp/tagihan/:id/batal': {
 		summary: 'Cancels a bill; money that still arrives for it is kept and marked',
+		access: [{ hak: 'keuangan' }],
 		params: ById,
 		body: Body({ alasan: Alasan }),
 		response: Data(Tagihan),
 	},
 	'POST /api/spp/dispensasi': {
 		summary: 'Opens every gate for one student up to and including a day',
+		access: [{ hak: 'keuangan' }],
 		status: 201,
 		body: Body({ stambuk: Stambuk, berlaku_sampai: Tanggal, alasan: Alasan }),
 		response: Data(Dispensasi),
 	},
 	'POST /api/spp/dispensasi/:id/cabut': {
 		summary: 'Takes a dispensation back',
+		access: [{ hak: 'keuangan' }],
 		params: ById,
 		response: Data(Dispensasi),
 	},
 	'GET /api/spp/peristiwa': {
 		summary: 'Events of gateways, newest first; hasil narrows them down',
+		access: [{ hak: 'keuangan' }],
 		query: Type.Object({
 			hasil: Type.Optional(Type.String({ pattern: '^[a-z_]{1,40}$' })),
 			page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
@@ -191,11 +202,13 @@ export const tuitionApi = {
 	},
 	'POST /api/spp/webhook/midtrans': {
 		summary: 'Notifications of Midtrans, checked by signature_key',
+		access: publik('checks the signature of the gateway'),
 		body: AnyBody,
 		response: Received,
 	},
 	'POST /api/spp/webhook/xendit': {
 		summary: 'Callbacks of Xendit, checked by x-callback-token',
+		access: publik('checks the token of the gateway'),
 		body: AnyBody,
 		response: Received,
 	},

@@ -2,17 +2,17 @@ import { CompiledQuery, sql } from 'kysely'
 import type pg from 'pg'
 import type { DbOrTrx } from '#server/db/client.ts'
 import type { Peran } from '#server/db/types.ts'
-import type { Principal } from '#server/lib/route.ts'
+import type { Actor } from '#server/lib/actor.ts'
 import type { Profile } from '#shared/api/accounts.ts'
 
 /** The callers behind live sessions, in the order of the ids; null where a session is over or the account is shut. */
-export async function findPrincipals(
+export async function findActors(
 	pool: pg.Pool,
 	sesiId: readonly string[],
 	now: Date,
-): Promise<(Principal | null)[]> {
+): Promise<(Actor | null)[]> {
 	const { rows } = await pool.query({
-		name: 'find_principals',
+		name: 'find_actors',
 		// Of an array that comes out of a select PostgreSQL guesses the length; a bare parameter it measures, and then it
 		// plans anew for every request.
 		text: `
@@ -29,7 +29,7 @@ export async function findPrincipals(
 			where s.id = any((select $1::uuid[])::uuid[]) and s.dicabut_pada is null and s.berakhir_pada > $2 and a.aktif`,
 		values: [sesiId, now],
 	})
-	const bySesi = new Map<string, Principal>()
+	const bySesi = new Map<string, Actor>()
 	for (const row of rows) {
 		bySesi.set(row.sesi_id, {
 			akun_id: row.akun_id,

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { asMahasiswa } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
 import { forbidden, unauthorized } from '#server/lib/errors.ts'
 import { startJob } from '#server/lib/jobs.ts'
-import { asMahasiswa, route } from '#server/lib/route.ts'
+import { route } from '#server/lib/route.ts'
 import { accountsApi } from '#shared/api/accounts.ts'
 import {
 	findSesiOfRefresh,
@@ -41,14 +42,14 @@ export function accountsRoutes(app: FastifyInstance, ctx: Context): void {
 		requestId: request.id,
 	})
 
-	route(app, accountsApi, 'POST /api/mahasiswa/login', 'publik', async ({ body, request, reply }) => {
+	route(app, accountsApi, 'POST /api/mahasiswa/login', async ({ body, request, reply }) => {
 		const ingat = body.ingat_saya ?? false
 		const sesi = await login(ctx, { ...body, ...loginInput(request), peran: ['mahasiswa'], ingat })
 		setRefresh(reply, sesi.refresh, sesi.berakhir)
 		return { data: { access_token: sesi.access, message: WELCOME } }
 	})
 
-	route(app, accountsApi, 'POST /api/siswa/refresh-token', 'publik', async ({ request, reply }) => {
+	route(app, accountsApi, 'POST /api/siswa/refresh-token', async ({ request, reply }) => {
 		requireOwnOrigin(request)
 		const refresh = request.cookies[COOKIE]
 		if (!refresh) throw unauthorized()
@@ -64,7 +65,7 @@ export function accountsRoutes(app: FastifyInstance, ctx: Context): void {
 		}
 	})
 
-	route(app, accountsApi, 'POST /api/mahasiswa/logout', 'publik', async ({ request, reply }) => {
+	route(app, accountsApi, 'POST /api/mahasiswa/logout', async ({ request, reply }) => {
 		requireOwnOrigin(request)
 		const refresh = request.cookies[COOKIE]
 		const bySesi = request.headers.authorization ? await app.authenticate(request).catch(() => null) : null
@@ -75,17 +76,15 @@ export function accountsRoutes(app: FastifyInstance, ctx: Context): void {
 		return { message: GOODBYE }
 	})
 
-	const mahasiswaOnly = { peran: ['mahasiswa'] } as const
-
-	route(app, accountsApi, 'GET /api/mahasiswa/profile', mahasiswaOnly, async ({ principal }) => ({
-		data: await getProfile(ctx, asMahasiswa(principal)),
+	route(app, accountsApi, 'GET /api/mahasiswa/profile', async ({ actor }) => ({
+		data: await getProfile(ctx, asMahasiswa(actor)),
 	}))
 
-	route(app, accountsApi, 'GET /api/mahasiswa/profile/status', mahasiswaOnly, ({ principal }) =>
-		getStatusSpp(ctx, asMahasiswa(principal)),
+	route(app, accountsApi, 'GET /api/mahasiswa/profile/status', ({ actor }) =>
+		getStatusSpp(ctx, asMahasiswa(actor)),
 	)
 
-	route(app, accountsApi, 'POST /api/dosen/login', 'publik', async ({ body, request }) => {
+	route(app, accountsApi, 'POST /api/dosen/login', async ({ body, request }) => {
 		const sesi = await login(ctx, {
 			...body,
 			...loginInput(request),
@@ -95,21 +94,15 @@ export function accountsRoutes(app: FastifyInstance, ctx: Context): void {
 		return { data: { access_token: sesi.access, refresh_token: sesi.refresh, message: WELCOME } }
 	})
 
-	route(app, accountsApi, 'POST /api/dosen/refresh', 'publik', async ({ body, request }) => {
+	route(app, accountsApi, 'POST /api/dosen/refresh', async ({ body, request }) => {
 		const sesi = await refreshSesi(ctx, body.refresh_token, request.id)
 		return { access_token: sesi.access, refresh_token: sesi.refresh }
 	})
 
-	route(
-		app,
-		accountsApi,
-		'POST /api/dosen/logout',
-		{ peran: ['dosen', 'admin'] },
-		async ({ principal, request }) => {
-			await logout(ctx, principal.sesi_id, principal.akun_id, request.id)
-			return { message: GOODBYE }
-		},
-	)
+	route(app, accountsApi, 'POST /api/dosen/logout', async ({ actor, request }) => {
+		await logout(ctx, actor.sesi_id, actor.akun_id, request.id)
+		return { message: GOODBYE }
+	})
 
 	startJob(app, 'forget old rows', 3_600_000, () => forgetOldRows(ctx))
 }

@@ -11,11 +11,11 @@ import { getKalender } from './service.ts'
 export function calendarRoutes(app: FastifyInstance, ctx: Context): void {
 	const { institution, timezone, publicUrl } = ctx.config
 
-	route(app, calendarApi, 'GET /api/kalender-akademik', 'publik', async ({ query }) => ({
+	route(app, calendarApi, 'GET /api/kalender-akademik', async ({ query }) => ({
 		data: await getKalender(ctx, query.tahun),
 	}))
 
-	route(app, calendarApi, 'GET /api/kalender-akademik/kalender.pdf', 'publik', async ({ query, reply }) => {
+	route(app, calendarApi, 'GET /api/kalender-akademik/kalender.pdf', async ({ query, reply }) => {
 		const kalender = await getKalender(ctx, query.tahun)
 		const today = waktuKampus(ctx.now(), timezone).tanggal
 		return attachment(reply, kalender, 'pdf')
@@ -23,7 +23,7 @@ export function calendarRoutes(app: FastifyInstance, ctx: Context): void {
 			.send(await calendarPdf(kalender, { institution, today }))
 	})
 
-	route(app, calendarApi, 'GET /api/kalender-akademik/kalender.ics', 'publik', async ({ query, reply }) => {
+	route(app, calendarApi, 'GET /api/kalender-akademik/kalender.ics', async ({ query, reply }) => {
 		const kalender = await getKalender(ctx, query.tahun)
 		const host = new URL(publicUrl).hostname
 		return attachment(reply, kalender, 'ics')

@@ -1,7 +1,7 @@
 import type { UjianRow } from '#server/features/exams/queries.ts'
+import type { Mahasiswa } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
 import { forbidden, notFound, unpaid } from '#server/lib/errors.ts'
-import type { Mahasiswa } from '#server/lib/route.ts'
 import type { MatakuliahDetail, Pertemuan, UjianMatakuliah } from '#shared/api/courses.ts'
 import { listPertemuan, type Pertemuan as PertemuanKuliah } from '#shared/rules/minggu-kuliah.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'

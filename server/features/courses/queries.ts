@@ -13,7 +13,7 @@ const listWhere = (condition: string) => `
 	where ${condition}
 	order by m.nama, m.kode`
 
-// The array comes out of a select so that the plan is kept, as in find_principals.
+// The array comes out of a select so that the plan is kept, as in find_actors.
 const OF_CLASSES = `m.kode = any(array(
 	select matakuliah_kode from pengampu where kelas_kode = any((select $1::text[])::text[])
 	union

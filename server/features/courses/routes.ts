@@ -1,42 +1,31 @@
 import type { FastifyInstance } from 'fastify'
+import { type Actor, asMahasiswa } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
 import { notFound } from '#server/lib/errors.ts'
-import { asMahasiswa, type Principal, route } from '#server/lib/route.ts'
+import { route } from '#server/lib/route.ts'
 import { coursesApi } from '#shared/api/courses.ts'
 import { getMatakuliah } from './detail.ts'
 import { listDosen, listMatakuliah, listPengampu } from './queries.ts'
 
 export function coursesRoutes(app: FastifyInstance, ctx: Context): void {
-	const everybody = { peran: ['mahasiswa', 'dosen', 'admin'] } as const
-
-	route(app, coursesApi, 'GET /api/matakuliah/', everybody, async ({ principal }) => ({
-		data: await listMatakuliah(ctx.pool, principal.peran === 'admin' ? null : classesOf(principal)),
+	route(app, coursesApi, 'GET /api/matakuliah/', async ({ actor }) => ({
+		data: await listMatakuliah(ctx.pool, actor.peran === 'admin' ? null : classesOf(actor)),
 	}))
 
-	route(
-		app,
-		coursesApi,
-		'GET /api/matakuliah/:kode',
-		{ peran: ['mahasiswa'] },
-		async ({ params, principal }) => ({
-			data: await getMatakuliah(ctx, params.kode.toUpperCase(), asMahasiswa(principal)),
-		}),
-	)
+	route(app, coursesApi, 'GET /api/matakuliah/:kode', async ({ params, actor }) => ({
+		data: await getMatakuliah(ctx, params.kode.toUpperCase(), asMahasiswa(actor)),
+	}))
 
-	route(
-		app,
-		coursesApi,
-		'GET /api/dosen-maku-kelas/kelas/:kelas',
-		{ ...everybody, milik: 'kelas' },
-		async ({ params }) => ({ data: await listPengampu(ctx.pool, params.kelas) }),
-	)
+	route(app, coursesApi, 'GET /api/dosen-maku-kelas/kelas/:kelas', async ({ params }) => ({
+		data: await listPengampu(ctx.pool, params.kelas),
+	}))
 
-	route(app, coursesApi, 'GET /api/dosen/', everybody, async ({ principal }) => ({
-		data: await listDosen(ctx.pool, principal.mahasiswa ? ownClass(principal.mahasiswa.kelas_kode) : null),
+	route(app, coursesApi, 'GET /api/dosen/', async ({ actor }) => ({
+		data: await listDosen(ctx.pool, actor.mahasiswa ? ownClass(actor.mahasiswa.kelas_kode) : null),
 	}))
 }
 
-function classesOf({ mahasiswa, dosen }: Principal): readonly string[] {
+function classesOf({ mahasiswa, dosen }: Actor): readonly string[] {
 	return mahasiswa ? [ownClass(mahasiswa.kelas_kode)] : (dosen?.kelas ?? [])
 }
 

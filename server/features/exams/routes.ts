@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptsEncoding } from '#server/lib/accepts-encoding.ts'
+import { type Actor, asMahasiswa } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
 import { startJob } from '#server/lib/jobs.ts'
-import { asMahasiswa, type Principal, route } from '#server/lib/route.ts'
+import { route } from '#server/lib/route.ts'
 import { examsApi } from '#shared/api/exams.ts'
 import { gradesApi } from '#shared/api/grades.ts'
 import { createExamsContext } from './exams-context.ts'
@@ -22,77 +23,51 @@ const EXPIRY_INTERVAL_MS = 2_000
 
 export function examsRoutes(app: FastifyInstance, baseCtx: Context): void {
 	const ctx = createExamsContext(baseCtx)
-	const mahasiswaOnly = { peran: ['mahasiswa'] } as const
-	const ownClass = { peran: ['mahasiswa', 'dosen', 'admin'], milik: 'kelas' } as const
 
-	const caller = (principal: Principal, request: FastifyRequest): Caller => ({
-		mahasiswa: asMahasiswa(principal),
-		akunId: principal.akun_id,
+	const caller = (actor: Actor, request: FastifyRequest): Caller => ({
+		mahasiswa: asMahasiswa(actor),
+		akunId: actor.akun_id,
 		requestId: request.id,
 		warn: (message) => request.log.warn(message),
 	})
 
-	route(app, examsApi, 'GET /api/ujian/kelas/:kelas', ownClass, ({ params, principal }) =>
-		listUjian(ctx, params.kelas, principal.mahasiswa?.id ?? null),
+	route(app, examsApi, 'GET /api/ujian/kelas/:kelas', ({ params, actor }) =>
+		listUjian(ctx, params.kelas, actor.mahasiswa?.id ?? null),
 	)
 
-	route(
-		app,
-		examsApi,
-		'POST /api/ujian/:id/pengerjaan',
-		mahasiswaOnly,
-		async ({ params, principal, request }) => ({
-			data: await startPengerjaan(ctx, params.id, caller(principal, request)),
-		}),
-	)
+	route(app, examsApi, 'POST /api/ujian/:id/pengerjaan', async ({ params, actor, request }) => ({
+		data: await startPengerjaan(ctx, params.id, caller(actor, request)),
+	}))
 
-	route(
-		app,
-		examsApi,
-		'GET /api/v1/soal/search/by-jenis',
-		mahasiswaOnly,
-		async ({ query, principal, request, reply }) => {
-			const paket = await findPaketTerbuka(ctx, {
-				kode: query.kode_matakuliah,
-				jenis: query.jenis,
-				mahasiswa: asMahasiswa(principal),
-			})
-			if (query.limit !== undefined && query.limit < paket.isi.length)
-				return { data: paket.isi.slice(0, query.limit) as Paket['isi'][number][] }
-			return sendPaket(paket, request, reply)
-		},
-	)
+	route(app, examsApi, 'GET /api/v1/soal/search/by-jenis', async ({ query, actor, request, reply }) => {
+		const paket = await findPaketTerbuka(ctx, {
+			kode: query.kode_matakuliah,
+			jenis: query.jenis,
+			mahasiswa: asMahasiswa(actor),
+		})
+		if (query.limit !== undefined && query.limit < paket.isi.length)
+			return { data: paket.isi.slice(0, query.limit) as Paket['isi'][number][] }
+		return sendPaket(paket, request, reply)
+	})
 
-	route(
-		app,
-		examsApi,
-		'PUT /api/pengerjaan/:id/jawaban',
-		mahasiswaOnly,
-		async ({ params, body, principal, request }) => ({
-			data: await saveJawaban(ctx, params.id, body.jawaban, caller(principal, request)),
-		}),
-	)
+	route(app, examsApi, 'PUT /api/pengerjaan/:id/jawaban', async ({ params, body, actor, request }) => ({
+		data: await saveJawaban(ctx, params.id, body.jawaban, caller(actor, request)),
+	}))
 
-	route(
-		app,
-		examsApi,
-		'POST /api/pengerjaan/:id/kumpulkan',
-		mahasiswaOnly,
-		async ({ params, body, principal, request }) => ({
-			data: await kumpulkan(
-				ctx,
-				params.id,
-				{ jawaban: body.jawaban ?? [], alasan: body.alasan },
-				caller(principal, request),
-			),
-		}),
-	)
+	route(app, examsApi, 'POST /api/pengerjaan/:id/kumpulkan', async ({ params, body, actor, request }) => ({
+		data: await kumpulkan(
+			ctx,
+			params.id,
+			{ jawaban: body.jawaban ?? [], alasan: body.alasan },
+			caller(actor, request),
+		),
+	}))
 
-	route(app, gradesApi, 'POST /nilai/', mahasiswaOnly, async ({ body, principal, request }) => ({
+	route(app, gradesApi, 'POST /nilai/', async ({ body, actor, request }) => ({
 		data: await kumpulkanMatakuliah(
 			ctx,
 			{ stambuk: body.stambuk_mhs, matakuliah: body.matakuliah, jenis: body.jenis_soal },
-			caller(principal, request),
+			caller(actor, request),
 		),
 	}))
 

@@ -1,21 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { Type } from 'typebox'
 import type { Context } from '#server/lib/context.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { route } from '#server/lib/route.ts'
+import { filesApi } from '#shared/api/files.ts'
 import { findBerkas } from './queries.ts'
-
-const filesApi = {
-	'GET /api/berkas/:sha256': {
-		summary: 'A picture of a question; its name is the SHA-256 of its bytes',
-		params: Type.Object({ sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }) }),
-		response: Type.Any(),
-	},
-} as const
 
 /** Pictures are open to who knows their name: it cannot be guessed, and an <img> cannot send a token. */
 export function filesRoutes(app: FastifyInstance, { db }: Context): void {
-	route(app, filesApi, 'GET /api/berkas/:sha256', 'publik', async ({ params, request, reply }) => {
+	route(app, filesApi, 'GET /api/berkas/:sha256', async ({ params, request, reply }) => {
 		const berkas = await findBerkas(db, params.sha256)
 		if (!berkas) throw notFound()
 		reply

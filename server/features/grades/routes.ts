@@ -6,9 +6,7 @@ import { gradesApi } from '#shared/api/grades.ts'
 import { listNilai, stambukExists } from './queries.ts'
 
 export function gradesRoutes(app: FastifyInstance, { pool }: Context): void {
-	const ownNumber = { peran: ['mahasiswa', 'admin'], milik: 'stambuk' } as const
-
-	route(app, gradesApi, 'GET /nilai/stambuk/:stambuk', ownNumber, async ({ params }) => {
+	route(app, gradesApi, 'GET /nilai/stambuk/:stambuk', async ({ params }) => {
 		const data = await listNilai(pool, params.stambuk)
 		if (data.length === 0 && !(await stambukExists(pool, params.stambuk)))
 			throw notFound('stambuk_not_found', 'Stambuk tidak ditemukan')

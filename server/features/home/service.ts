@@ -1,5 +1,5 @@
+import type { Mahasiswa } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
-import type { Mahasiswa } from '#server/lib/route.ts'
 import { createSharedRead } from '#server/lib/shared-read.ts'
 import type { Beranda } from '#shared/api/home.ts'
 import { HARI_AGENDA, susunAgenda } from '#shared/rules/agenda.ts'

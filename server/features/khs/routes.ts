@@ -20,30 +20,21 @@ export function khsRoutes(app: FastifyInstance, ctx: Context): void {
 		})
 		return signingKey
 	}
-	const ownNumber = { peran: ['mahasiswa', 'admin'], milik: 'stambuk' } as const
-	const mahasiswaOrAdmin = { peran: ['mahasiswa', 'admin'] } as const
-	const adminOnly = { peran: ['admin'] } as const
 
-	route(app, khsApi, 'GET /api/khs/mahasiswa/:stambuk', ownNumber, ({ params, query }) =>
+	route(app, khsApi, 'GET /api/khs/mahasiswa/:stambuk', ({ params, query }) =>
 		getKhsList(ctx, params.stambuk, query),
 	)
 
-	route(
-		app,
-		khsApi,
-		'GET /api/khs/download/:khsId',
-		mahasiswaOrAdmin,
-		async ({ params, principal, reply }) => {
-			const lembar = await getLembar(ctx, params.khsId, principal)
-			const alamatVerifikasi = await verificationAddress(lembar)
-			const pdf = await renderKhs(ctx.config, lembar, { now: ctx.now(), alamatVerifikasi })
-			const nama = namaBerkasKhs(lembar.row.semester, lembar.isi.identitas.stambuk)
-			return reply
-				.type('application/pdf')
-				.header('content-disposition', `attachment; filename="${nama}"`)
-				.send(pdf)
-		},
-	)
+	route(app, khsApi, 'GET /api/khs/download/:khsId', async ({ params, actor, reply }) => {
+		const lembar = await getLembar(ctx, params.khsId, actor)
+		const alamatVerifikasi = await verificationAddress(lembar)
+		const pdf = await renderKhs(ctx.config, lembar, { now: ctx.now(), alamatVerifikasi })
+		const nama = namaBerkasKhs(lembar.row.semester, lembar.isi.identitas.stambuk)
+		return reply
+			.type('application/pdf')
+			.header('content-disposition', `attachment; filename="${nama}"`)
+			.send(pdf)
+	})
 
 	/** Where the QR code of an approved sheet leads. */
 	async function verificationAddress({ row, isi }: LembarKhs): Promise<string | null> {
@@ -60,19 +51,19 @@ export function khsRoutes(app: FastifyInstance, ctx: Context): void {
 		return `${ctx.config.publicUrl}/verifikasi/${token}`
 	}
 
-	route(app, khsApi, 'POST /api/khs/:id/setujui', adminOnly, async ({ params, principal, request }) => ({
-		data: await approve(ctx, params.id, { principal, requestId: request.id }),
+	route(app, khsApi, 'POST /api/khs/:id/setujui', async ({ params, actor, request }) => ({
+		data: await approve(ctx, params.id, { actor, requestId: request.id }),
 	}))
 
-	route(app, khsApi, 'POST /api/khs/:id/tolak', adminOnly, async ({ params, body, principal, request }) => ({
-		data: await reject(ctx, params.id, body.alasan, { principal, requestId: request.id }),
+	route(app, khsApi, 'POST /api/khs/:id/tolak', async ({ params, body, actor, request }) => ({
+		data: await reject(ctx, params.id, body.alasan, { actor, requestId: request.id }),
 	}))
 
-	route(app, khsApi, 'GET /api/verifikasi', 'publik', async ({ query }) => ({
+	route(app, khsApi, 'GET /api/verifikasi', async ({ query }) => ({
 		data: await verifyKhs(ctx, await getKey(), query.token),
 	}))
 
-	route(app, khsApi, 'GET /api/verifikasi/kunci', 'publik', async () => ({
+	route(app, khsApi, 'GET /api/verifikasi/kunci', async () => ({
 		data: { algoritma: 'Ed25519' as const, ...publicForms(await getKey()) },
 	}))
 }

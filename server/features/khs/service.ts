@@ -1,7 +1,7 @@
+import type { Actor } from '#server/lib/actor.ts'
 import { writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { AppError, conflict, forbidden, notFound } from '#server/lib/errors.ts'
-import type { Principal } from '#server/lib/route.ts'
 import type { Khs } from '#shared/api/khs.ts'
 import { type AngkaKhs, computeKhs, type HasilStudi, type IsiKhs, nomorKhs } from '#shared/rules/khs.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
@@ -53,11 +53,10 @@ export type LembarKhs = {
 }
 
 /** A sheet for printing, when it is the caller's own or an administrator asks. */
-export async function getLembar(ctx: Context, id: string, principal: Principal): Promise<LembarKhs> {
+export async function getLembar(ctx: Context, id: string, actor: Actor): Promise<LembarKhs> {
 	const row = await findKhs(ctx.db, id)
 	if (!row) throw notFound('khs_not_found', 'KHS tidak ditemukan')
-	if (principal.peran !== 'admin' && principal.mahasiswa?.id !== row.mahasiswa_id)
-		throw forbidden('wrong_owner')
+	if (actor.peran !== 'admin' && actor.mahasiswa?.id !== row.mahasiswa_id) throw forbidden('wrong_owner')
 	if (row.isi) return { row, isi: row.isi }
 	const hasil = await listHasilMahasiswa(ctx.db, [row.mahasiswa_id])
 	return { row, isi: makeIsi(ctx, row, hasil.get(row.mahasiswa_id) ?? []) }
@@ -83,7 +82,7 @@ function makeIsi(
 	}
 }
 
-type Caller = { principal: Principal; requestId: string }
+type Caller = { actor: Actor; requestId: string }
 
 /** Approves an open sheet: its figures are frozen and it gets a number. Of two at once the second is refused. */
 export async function approve(ctx: Context, id: string, caller: Caller): Promise<Khs> {
@@ -125,7 +124,7 @@ async function decide(
 		const semua = (await listHasilMahasiswa(trx, [row.mahasiswa_id])).get(row.mahasiswa_id) ?? []
 		const { tindakan, baru } = await act(trx, row, semua)
 		await writeJejak(trx, {
-			pelaku: caller.principal.akun_id,
+			pelaku: caller.actor.akun_id,
 			tindakan,
 			objek: `khs:${id}`,
 			lama: { status: row.status, versi: row.versi },

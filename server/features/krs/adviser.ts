@@ -1,7 +1,7 @@
+import type { Actor } from '#server/lib/actor.ts'
 import { writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { conflict, forbidden, notFound } from '#server/lib/errors.ts'
-import type { Principal } from '#server/lib/route.ts'
 import type { Bimbingan, KrsLembar } from '#shared/api/krs.ts'
 import { jumlahSks } from '#shared/rules/ips.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
@@ -10,20 +10,20 @@ import { krsOf, toLembar, toMahasiswa } from './wire.ts'
 
 const krsNotFound = () => notFound('krs_not_found', 'KRS tidak ditemukan')
 
-function requireReader(facts: KrsFacts, principal: Principal): void {
+function requireReader(facts: KrsFacts, actor: Actor): void {
 	const mayRead =
-		principal.peran === 'admin' ||
-		principal.mahasiswa?.id === facts.mahasiswa_id ||
-		(principal.dosen !== null && principal.dosen.nip === facts.dosen_wali_nip)
+		actor.peran === 'admin' ||
+		actor.mahasiswa?.id === facts.mahasiswa_id ||
+		(actor.dosen !== null && actor.dosen.nip === facts.dosen_wali_nip)
 	if (!mayRead) throw forbidden('wrong_owner')
 }
 
 /** One plan. @throws AppError 404 no such plan; 403 neither the student, nor their adviser, nor an administrator */
-export async function getLembar(ctx: Context, krsId: string, principal: Principal): Promise<KrsLembar> {
+export async function getLembar(ctx: Context, krsId: string, actor: Actor): Promise<KrsLembar> {
 	const facts = await findKrsFactsById(ctx.pool, krsId)
 	const krs = facts && krsOf(facts)
 	if (!facts || !krs) throw krsNotFound()
-	requireReader(facts, principal)
+	requireReader(facts, actor)
 	const matakuliah = await listPenawaran(ctx.pool, { id: facts.diambil })
 	return {
 		mahasiswa: toMahasiswa(facts),
@@ -35,9 +35,9 @@ export async function getLembar(ctx: Context, krsId: string, principal: Principa
 }
 
 /** The plans that a lecturer advises on; an administrator sees all. */
-export async function getBimbingan(ctx: Context, principal: Principal): Promise<Bimbingan[]> {
-	if (principal.peran === 'dosen' && !principal.dosen) return []
-	const rows = await listBimbingan(ctx.db, principal.peran === 'admin' ? null : (principal.dosen?.nip ?? ''))
+export async function getBimbingan(ctx: Context, actor: Actor): Promise<Bimbingan[]> {
+	if (actor.peran === 'dosen' && !actor.dosen) return []
+	const rows = await listBimbingan(ctx.db, actor.peran === 'admin' ? null : (actor.dosen?.nip ?? ''))
 	return rows.map((row) => ({ ...row, diajukan_pada: row.diajukan_pada?.toISOString() ?? null }))
 }
 
@@ -48,10 +48,10 @@ export async function getBimbingan(ctx: Context, principal: Principal): Promise<
 export async function decide(
 	ctx: Context,
 	input: { krsId: string; status: 'disetujui' | 'dikembalikan'; catatan: string },
-	by: { principal: Principal; requestId: string },
+	by: { actor: Actor; requestId: string },
 ): Promise<KrsLembar> {
-	await getLembar(ctx, input.krsId, by.principal)
-	const akunId = by.principal.akun_id
+	await getLembar(ctx, input.krsId, by.actor)
+	const akunId = by.actor.akun_id
 	await ctx.db.transaction().execute(async (trx) => {
 		if (!(await decideKrs(trx, { ...input, akunId, now: ctx.now() })))
 			throw conflict('krs_not_submitted', 'KRS ini tidak sedang menunggu persetujuan')
@@ -64,5 +64,5 @@ export async function decide(
 			request_id: by.requestId,
 		})
 	})
-	return getLembar(ctx, input.krsId, by.principal)
+	return getLembar(ctx, input.krsId, by.actor)
 }

@@ -1,6 +1,6 @@
+import type { Actor } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
 import { renderSheet } from '#server/lib/pdf/sheet.ts'
-import type { Principal } from '#server/lib/route.ts'
 import type { KrsLembar } from '#shared/api/krs.ts'
 import { tulisSaat } from '#shared/rules/saat.ts'
 import { getLembar } from './adviser.ts'
@@ -16,9 +16,9 @@ const STATUS: Readonly<Record<KrsLembar['krs']['status'], string>> = {
 export async function makeKrsPdf(
 	ctx: Context,
 	krsId: string,
-	principal: Principal,
+	actor: Actor,
 ): Promise<{ name: string; pdf: Buffer }> {
-	const { mahasiswa, periode, krs, total_sks, matakuliah } = await getLembar(ctx, krsId, principal)
+	const { mahasiswa, periode, krs, total_sks, matakuliah } = await getLembar(ctx, krsId, actor)
 	const tanggal = (waktu: string) => tulisSaat(new Date(waktu), ctx.config.timezone)
 	const note = krs.catatan === '' ? [] : [`Catatan dosen wali: ${krs.catatan}`]
 	const standing =

@@ -1,41 +1,41 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Actor } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
-import { type Principal, route } from '#server/lib/route.ts'
+import { route } from '#server/lib/route.ts'
 import { newsApi } from '#shared/api/news.ts'
 import { renderRss } from './rss.ts'
 import { changeBerita, getBerita, listAgenda, listNews, publishBerita, removeBerita } from './service.ts'
 
 /** News is public: it is what a campus shows the world, and what feed readers fetch. */
 export function newsRoutes(app: FastifyInstance, ctx: Context): void {
-	const editors = { peran: ['admin'] } as const
-	const editor = (principal: Principal, request: FastifyRequest) => ({
-		akun_id: principal.akun_id,
+	const editor = (actor: Actor, request: FastifyRequest) => ({
+		akun_id: actor.akun_id,
 		requestId: request.id,
 	})
 
-	route(app, newsApi, 'GET /api/berita', 'publik', async ({ query }) => listNews(ctx, query))
+	route(app, newsApi, 'GET /api/berita', async ({ query }) => listNews(ctx, query))
 
-	route(app, newsApi, 'GET /api/berita/:slug', 'publik', async ({ params }) => ({
+	route(app, newsApi, 'GET /api/berita/:slug', async ({ params }) => ({
 		data: await getBerita(ctx, params.slug),
 	}))
 
-	route(app, newsApi, 'POST /api/berita', editors, async ({ body, principal, request }) => ({
-		data: { slug: await publishBerita(ctx, body, editor(principal, request)) },
+	route(app, newsApi, 'POST /api/berita', async ({ body, actor, request }) => ({
+		data: { slug: await publishBerita(ctx, body, editor(actor, request)) },
 	}))
 
-	route(app, newsApi, 'PUT /api/berita/:slug', editors, async ({ params, body, principal, request }) => {
-		await changeBerita(ctx, params.slug, body, editor(principal, request))
+	route(app, newsApi, 'PUT /api/berita/:slug', async ({ params, body, actor, request }) => {
+		await changeBerita(ctx, params.slug, body, editor(actor, request))
 		return { data: { slug: params.slug } }
 	})
 
-	route(app, newsApi, 'DELETE /api/berita/:slug', editors, async ({ params, principal, request }) => {
-		await removeBerita(ctx, params.slug, editor(principal, request))
+	route(app, newsApi, 'DELETE /api/berita/:slug', async ({ params, actor, request }) => {
+		await removeBerita(ctx, params.slug, editor(actor, request))
 		return { message: 'Berita dihapus' }
 	})
 
-	route(app, newsApi, 'GET /api/kegiatan', 'publik', async () => ({ data: await listAgenda(ctx) }))
+	route(app, newsApi, 'GET /api/kegiatan', async () => ({ data: await listAgenda(ctx) }))
 
-	route(app, newsApi, 'GET /berita/rss.xml', 'publik', async ({ reply }) => {
+	route(app, newsApi, 'GET /berita/rss.xml', async ({ reply }) => {
 		const { data, unggulan } = await listNews(ctx, { limit: 20 })
 		const list = unggulan ? [unggulan, ...data] : data
 		list.sort((a, b) => b.terbit_pada.localeCompare(a.terbit_pada))

@@ -6,17 +6,17 @@ import { newsletterApi } from '#shared/api/newsletter.ts'
 import { askForNewsletter, confirmNewsletter, endNewsletter, forgetUnconfirmed } from './service.ts'
 
 export function newsletterRoutes(app: FastifyInstance, ctx: Context): void {
-	route(app, newsletterApi, 'POST /api/buletin', 'publik', async ({ body }) => {
+	route(app, newsletterApi, 'POST /api/buletin', async ({ body }) => {
 		await askForNewsletter(ctx, body.email)
 		return { message: 'Silakan buka email Anda dan konfirmasikan langganan lewat tautan di dalamnya.' }
 	})
 
-	route(app, newsletterApi, 'POST /api/buletin/konfirmasi', 'publik', async ({ body }) => {
+	route(app, newsletterApi, 'POST /api/buletin/konfirmasi', async ({ body }) => {
 		await confirmNewsletter(ctx, body.token)
 		return { message: 'Terima kasih, langganan Anda aktif.' }
 	})
 
-	route(app, newsletterApi, 'POST /api/buletin/berhenti', 'publik', async ({ body }) => {
+	route(app, newsletterApi, 'POST /api/buletin/berhenti', async ({ body }) => {
 		await endNewsletter(ctx, body.token)
 		return { message: 'Langganan Anda telah dihentikan dan alamat Anda dihapus.' }
 	})

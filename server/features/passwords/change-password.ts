@@ -1,9 +1,9 @@
+import type { Actor } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
 import { badInput, tooMany, unauthorized } from '#server/lib/errors.ts'
 import { inTurn } from '#server/lib/in-turn.ts'
 import { hashPassword, verifyPassword } from '#server/lib/passwords.ts'
 import { countHit, hitsSoFar, secondsLeft } from '#server/lib/rate-limit.ts'
-import type { Principal } from '#server/lib/route.ts'
 import { mailPasswordChanged, type NewPassword, requireGoodPassword, storePassword } from './new-password.ts'
 import { lockAkun } from './queries.ts'
 
@@ -18,7 +18,7 @@ const WINDOW_MS = 15 * 60_000
  */
 export function changePassword(
 	ctx: Context,
-	caller: Principal,
+	caller: Actor,
 	input: NewPassword & { passwordLama: string },
 	requestId: string,
 ): Promise<void> {

@@ -13,23 +13,21 @@ const ASKED =
 	'Bila email itu terdaftar, kami telah mengirim tautan untuk mengatur ulang password. Tautan berlaku 30 menit.'
 
 export function passwordsRoutes(app: FastifyInstance, ctx: Context): void {
-	const anyone = { peran: ['mahasiswa', 'dosen', 'admin'] } as const
-
-	route(app, passwordsApi, 'PUT /api/akun/password', anyone, async ({ body, principal, request }) => {
-		await changePassword(ctx, principal, body, request.id)
+	route(app, passwordsApi, 'PUT /api/akun/password', async ({ body, actor, request }) => {
+		await changePassword(ctx, actor, body, request.id)
 		return { message: CHANGED }
 	})
 
-	route(app, passwordsApi, 'POST /api/lupa-password', 'publik', async ({ body }) => {
+	route(app, passwordsApi, 'POST /api/lupa-password', async ({ body }) => {
 		await requestReset(ctx, body.email)
 		return { message: ASKED }
 	})
 
-	route(app, passwordsApi, 'POST /api/lupa-password/periksa', 'publik', async ({ body }) => ({
+	route(app, passwordsApi, 'POST /api/lupa-password/periksa', async ({ body }) => ({
 		berlaku: await isResetLive(ctx, body.token),
 	}))
 
-	route(app, passwordsApi, 'POST /api/lupa-password/atur-ulang', 'publik', async ({ body, request }) => {
+	route(app, passwordsApi, 'POST /api/lupa-password/atur-ulang', async ({ body, request }) => {
 		await resetPassword(ctx, body, request.id)
 		return { message: CHANGED }
 	})

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { type Actor, asMahasiswa } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
-import { asMahasiswa, type Principal, route } from '#server/lib/route.ts'
+import { route } from '#server/lib/route.ts'
 import { profileApi } from '#shared/api/profile.ts'
 import { PHOTO_MAX_BYTES } from './photo.ts'
 import { listKota, listProvinsi, savePhoto, saveProfile } from './service.ts'
@@ -9,11 +10,10 @@ import { listKota, listProvinsi, savePhoto, saveProfile } from './service.ts'
 const A_DAY = 'public, max-age=86400'
 
 export function profileRoutes(app: FastifyInstance, ctx: Context): void {
-	const own = { peran: ['mahasiswa'], milik: 'stambuk' } as const
-	const caller = (principal: Principal) => ({ id: asMahasiswa(principal).id, akun_id: principal.akun_id })
+	const caller = (actor: Actor) => ({ id: asMahasiswa(actor).id, akun_id: actor.akun_id })
 
-	route(app, profileApi, 'PUT /api/mahasiswa/:stambuk', own, async ({ body, principal, request }) => ({
-		data: await saveProfile(ctx, caller(principal), body, request.id),
+	route(app, profileApi, 'PUT /api/mahasiswa/:stambuk', async ({ body, actor, request }) => ({
+		data: await saveProfile(ctx, caller(actor), body, request.id),
 	}))
 
 	// Bytes are taken as a body on this route alone.
@@ -23,23 +23,17 @@ export function profileRoutes(app: FastifyInstance, ctx: Context): void {
 			{ parseAs: 'buffer', bodyLimit: PHOTO_MAX_BYTES },
 			(_request, body, done) => done(null, body),
 		)
-		route(
-			scope,
-			profileApi,
-			'PUT /api/mahasiswa/:stambuk/foto',
-			own,
-			async ({ body, principal, request }) => ({
-				data: await savePhoto(ctx, caller(principal), body, request.id),
-			}),
-		)
+		route(scope, profileApi, 'PUT /api/mahasiswa/:stambuk/foto', async ({ body, actor, request }) => ({
+			data: await savePhoto(ctx, caller(actor), body, request.id),
+		}))
 	})
 
-	route(app, profileApi, 'GET /api/wilayah/provinsi', 'publik', async ({ reply }) => {
+	route(app, profileApi, 'GET /api/wilayah/provinsi', async ({ reply }) => {
 		reply.header('cache-control', A_DAY)
 		return { data: await listProvinsi() }
 	})
 
-	route(app, profileApi, 'GET /api/wilayah/provinsi/:kode/kota', 'publik', async ({ params, reply }) => {
+	route(app, profileApi, 'GET /api/wilayah/provinsi/:kode/kota', async ({ params, reply }) => {
 		reply.header('cache-control', A_DAY)
 		return { data: await listKota(params.kode) }
 	})

@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify'
+import type { Actor } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
-import { type Principal, route } from '#server/lib/route.ts'
+import { route } from '#server/lib/route.ts'
 import { searchApi } from '#shared/api/search.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import { cari } from './queries.ts'
 
 export function searchRoutes(app: FastifyInstance, { pool, now, config }: Context): void {
-	const anyone = { peran: ['mahasiswa', 'dosen', 'admin'] } as const
-
-	route(app, searchApi, 'GET /api/cari', anyone, async ({ query, principal }) => {
-		const rows = await cari(pool, { q: query.q.trim(), kelas: visibleKelas(principal), now: now() })
+	route(app, searchApi, 'GET /api/cari', async ({ query, actor }) => {
+		const rows = await cari(pool, { q: query.q.trim(), kelas: visibleKelas(actor), now: now() })
 		return {
 			data: rows.map(({ mulai, ...hasil }) =>
 				mulai === null
@@ -21,7 +20,7 @@ export function searchRoutes(app: FastifyInstance, { pool, now, config }: Contex
 }
 
 /** The classes whose courses, lecturers and exams somebody may see; null is all. */
-function visibleKelas({ peran, mahasiswa, dosen }: Principal): readonly string[] | null {
+function visibleKelas({ peran, mahasiswa, dosen }: Actor): readonly string[] | null {
 	if (peran === 'admin') return null
 	if (dosen) return dosen.kelas
 	return mahasiswa?.kelas_kode ? [mahasiswa.kelas_kode] : []

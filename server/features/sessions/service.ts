@@ -1,12 +1,12 @@
+import type { Actor } from '#server/lib/actor.ts'
 import { writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { notFound } from '#server/lib/errors.ts'
-import type { Principal } from '#server/lib/route.ts'
 import type { Sesi } from '#shared/api/sessions.ts'
 import { endOtherSesi, endOwnSesi, listSesi } from './queries.ts'
 
 /** Own open sessions, this one first, then by last sign of life. */
-export async function listOwnSesi(ctx: Context, { akun_id, sesi_id }: Principal): Promise<Sesi[]> {
+export async function listOwnSesi(ctx: Context, { akun_id, sesi_id }: Actor): Promise<Sesi[]> {
 	const rows = await listSesi(ctx.db, akun_id, ctx.now())
 	return rows
 		.map((row) => ({
@@ -20,7 +20,7 @@ export async function listOwnSesi(ctx: Context, { akun_id, sesi_id }: Principal)
 }
 
 /** @throws AppError 404 when it is not an open session of the caller */
-export async function endSesi(ctx: Context, caller: Principal, id: string, requestId: string): Promise<void> {
+export async function endSesi(ctx: Context, caller: Actor, id: string, requestId: string): Promise<void> {
 	await ctx.db.transaction().execute(async (trx) => {
 		const input = { id, akunId: caller.akun_id, alasan: 'dikeluarkan', now: ctx.now() }
 		if (!(await endOwnSesi(trx, input))) throw notFound('session_not_found', 'Perangkat ini sudah keluar')
@@ -34,7 +34,7 @@ export async function endSesi(ctx: Context, caller: Principal, id: string, reque
 }
 
 /** Ends every session of the caller but the present one. */
-export async function endOthers(ctx: Context, caller: Principal, requestId: string): Promise<void> {
+export async function endOthers(ctx: Context, caller: Actor, requestId: string): Promise<void> {
 	await ctx.db.transaction().execute(async (trx) => {
 		const { akun_id, sesi_id } = caller
 		const input = { akunId: akun_id, except: sesi_id, alasan: 'dikeluarkan', now: ctx.now() }

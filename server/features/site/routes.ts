@@ -1,21 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { Type } from 'typebox'
 import { listSlug } from '#server/features/news/queries.ts'
 import type { Context } from '#server/lib/context.ts'
 import { escapeHtml } from '#server/lib/escape-html.ts'
 import { route } from '#server/lib/route.ts'
+import { siteApi } from '#shared/api/site.ts'
 import { HALAMAN } from '#shared/rules/halaman.ts'
-
-const siteApi = {
-	'GET /sitemap.xml': { summary: 'Public pages, for search engines', response: Type.String() },
-	'GET /robots.txt': { summary: 'What search engines may read', response: Type.String() },
-} as const
 
 /** What search engines ask for: the public pages, and only these. */
 export function siteRoutes(app: FastifyInstance, { db, now, config }: Context): void {
 	const { publicUrl } = config
 
-	route(app, siteApi, 'GET /sitemap.xml', 'publik', async ({ reply }) => {
+	route(app, siteApi, 'GET /sitemap.xml', async ({ reply }) => {
 		const pages = HALAMAN.filter(({ umum }) => umum).map(({ alamat }) => ({ alamat, diubah: null }))
 		const articles = (await listSlug(db, now())).map(({ slug, diubah_pada }) => ({
 			alamat: `/berita/${slug}`,
@@ -33,7 +28,7 @@ export function siteRoutes(app: FastifyInstance, { db, now, config }: Context): 
 			)
 	})
 
-	route(app, siteApi, 'GET /robots.txt', 'publik', async ({ reply }) => {
+	route(app, siteApi, 'GET /robots.txt', async ({ reply }) => {
 		const closed = ['/api/', ...HALAMAN.filter(({ umum }) => !umum).map(({ alamat }) => alamat)]
 		const rules = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)]
 		return reply

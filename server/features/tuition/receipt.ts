@@ -1,6 +1,6 @@
+import type { Actor } from '#server/lib/actor.ts'
 import { conflict } from '#server/lib/errors.ts'
 import { renderSheet } from '#server/lib/pdf/sheet.ts'
-import type { Principal } from '#server/lib/route.ts'
 import type { Pembayaran } from '#shared/api/tuition.ts'
 import { tulisRupiah } from '#shared/rules/rupiah.ts'
 import { tulisSaat } from '#shared/rules/saat.ts'
@@ -16,11 +16,11 @@ import { toTagihan } from './wire.ts'
 export async function makeKwitansi(
 	ctx: TuitionContext,
 	tagihanId: string,
-	principal: Principal,
+	actor: Actor,
 ): Promise<{ name: string; pdf: Buffer }> {
 	const row = await findTagihan(ctx.db, tagihanId)
 	if (!row) throw tagihanNotFound()
-	requireOwn(row, principal)
+	requireOwn(row, actor)
 	const saat = saatIni(ctx)
 	const tagihan = toTagihan(row, await listPembayaran(ctx.db, [row.id]), saat)
 	if (tagihan.status !== 'lunas' || row.lunas_pada === null)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { Actor } from '#server/lib/actor.ts'
 import { AppError, conflict, forbidden, notFound } from '#server/lib/errors.ts'
 import { inTurn } from '#server/lib/in-turn.ts'
-import type { Principal } from '#server/lib/route.ts'
 import type { Pembayaran, RingkasanSpp, Tagihan } from '#shared/api/tuition.ts'
 import { type KodeBank, namaBank } from '#shared/rules/bank.ts'
 import { computeSisa, MASA_VA_MENIT, statusTampak } from '#shared/rules/pembayaran.ts'
@@ -27,9 +27,8 @@ import { toPembayaran, toTagihan } from './wire.ts'
 export const tagihanNotFound = () => notFound('bill_not_found', 'Tagihan tidak ditemukan')
 
 /** @throws AppError 403 when the bill is another student's */
-export function requireOwn(tagihan: { mahasiswa_id: string }, principal: Principal): void {
-	if (principal.peran !== 'admin' && tagihan.mahasiswa_id !== principal.mahasiswa?.id)
-		throw forbidden('wrong_owner')
+export function requireOwn(tagihan: { mahasiswa_id: string }, actor: Actor): void {
+	if (actor.peran !== 'admin' && tagihan.mahasiswa_id !== actor.mahasiswa?.id) throw forbidden('wrong_owner')
 }
 
 /** All that a student, or an administrator about them, needs to know of tuition. */
@@ -61,7 +60,7 @@ function inOrder(list: readonly Tagihan[]): Tagihan[] {
  */
 export function makeVa(
 	ctx: TuitionContext,
-	input: { tagihanId: string; bank: KodeBank; principal: Principal },
+	input: { tagihanId: string; bank: KodeBank; actor: Actor },
 ): Promise<Pembayaran> {
 	// In turn: a second press of the button waits for the number that the first one asked for.
 	return inTurn(`va ${input.tagihanId}`, () => makeVaNow(ctx, input))
@@ -69,14 +68,14 @@ export function makeVa(
 
 async function makeVaNow(
 	ctx: TuitionContext,
-	input: { tagihanId: string; bank: KodeBank; principal: Principal },
+	input: { tagihanId: string; bank: KodeBank; actor: Actor },
 ): Promise<Pembayaran> {
 	const found = await findGateway(ctx)
 	const now = ctx.now()
 	const { gateway, tagihan, pembayaran } = await ctx.db.transaction().execute(async (trx) => {
 		const tagihan = await lockTagihan(trx, input.tagihanId)
 		if (!tagihan) throw tagihanNotFound()
-		requireOwn(tagihan, input.principal)
+		requireOwn(tagihan, input.actor)
 		requirePayable(tagihan)
 		const gateway = found?.bank.includes(input.bank) ? found : null
 		if (!gateway) throw conflict('payment_offline', 'Pembayaran melalui bank ini belum tersedia')
@@ -97,7 +96,7 @@ async function makeVaNow(
 			dibuat_pada: now,
 			kedaluwarsa_pada: new Date(now.getTime() + MASA_VA_MENIT * 60_000),
 			lunas_pada: null,
-			dicatat_oleh: input.principal.akun_id,
+			dicatat_oleh: input.actor.akun_id,
 		})
 		if (!made) throw new Error('an order id was drawn twice')
 		return { gateway, tagihan, pembayaran: made }
@@ -155,13 +154,13 @@ async function askForVa(
  */
 export async function simulatePembayaran(
 	ctx: TuitionContext,
-	input: { id: string; principal: Principal; requestId: string },
+	input: { id: string; actor: Actor; requestId: string },
 ): Promise<Pembayaran> {
 	const pembayaran = (await isDemo(ctx.db)) ? await findPembayaran(ctx.db, input.id) : undefined
 	const tagihan = pembayaran && (await findTagihan(ctx.db, pembayaran.tagihan_id))
 	if (!pembayaran || !tagihan || pembayaran.gateway !== 'simulator')
 		throw notFound('payment_not_found', 'Pembayaran tidak ditemukan')
-	requireOwn(tagihan, input.principal)
+	requireOwn(tagihan, input.actor)
 	if (!['menunggu', 'lunas'].includes(statusTampak(pembayaran, ctx.now())))
 		throw conflict('va_expired', 'Nomor virtual account ini sudah tidak berlaku. Silakan buat yang baru.')
 	const { order_id, jumlah } = pembayaran

@@ -1,0 +1,49 @@
+import type { DbOrTrx } from '#server/db/client.ts'
+
+/** The student whose record it is; undefined where there is no such record. */
+type OwnerOf = (db: DbOrTrx, id: string) => Promise<string | undefined>
+
+export const ownerOfKrs: OwnerOf = async (db, id) =>
+	(await db.selectFrom('krs').select('mahasiswa_id').where('id', '=', id).executeTakeFirst())?.mahasiswa_id
+
+export const ownerOfKhs: OwnerOf = async (db, id) =>
+	(await db.selectFrom('khs').select('mahasiswa_id').where('id', '=', id).executeTakeFirst())?.mahasiswa_id
+
+export const ownerOfTagihan: OwnerOf = async (db, id) =>
+	(await db.selectFrom('tagihan').select('mahasiswa_id').where('id', '=', id).executeTakeFirst())
+		?.mahasiswa_id
+
+export const ownerOfPembayaran: OwnerOf = async (db, id) =>
+	(
+		await db
+			.selectFrom('pembayaran as p')
+			.innerJoin('tagihan as t', 't.id', 'p.tagihan_id')
+			.select('t.mahasiswa_id')
+			.where('p.id', '=', id)
+			.executeTakeFirst()
+	)?.mahasiswa_id
+
+/** The adviser (NIP, null for none) of the student whose plan it is; undefined where there is no such plan. */
+export async function adviserOfKrs(db: DbOrTrx, id: string): Promise<string | null | undefined> {
+	const row = await db
+		.selectFrom('krs as k')
+		.leftJoin('dosen_wali as w', 'w.mahasiswa_id', 'k.mahasiswa_id')
+		.select('w.dosen_nip')
+		.where('k.id', '=', id)
+		.executeTakeFirst()
+	return row?.dosen_nip
+}
+
+export async function teaches(
+	db: DbOrTrx,
+	{ nip, kelas, matakuliah }: { nip: string; kelas: string; matakuliah: string },
+): Promise<boolean> {
+	const row = await db
+		.selectFrom('pengampu')
+		.select('id')
+		.where('dosen_nip', '=', nip)
+		.where('kelas_kode', '=', kelas)
+		.where('matakuliah_kode', '=', matakuliah)
+		.executeTakeFirst()
+	return row !== undefined
+}

@@ -1,0 +1,125 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#server/db/client.ts'
+import type { Access, Grant, Owner } from '#shared/api/access.ts'
+import {
+	adviserOfKrs,
+	ownerOfKhs,
+	ownerOfKrs,
+	ownerOfPembayaran,
+	ownerOfTagihan,
+	teaches,
+} from './access-queries.ts'
+import type { Actor } from './actor.ts'
+import { type AppError, forbidden } from './errors.ts'
+
+type Params = Readonly<Record<string, string>>
+
+/** How it is found out whether a thing is the caller's own, and what is said when it is not. */
+type Rule = { refusal?: () => AppError } & (
+	| { facts: (actor: Actor, params: Params) => boolean }
+	/** One cheap statement, after the parameters are known to be well formed. */
+	| { rows: (db: Db, actor: Actor, params: Params) => Promise<boolean> }
+	/** The service's own statement sees to it; why a look of its own would be wrong here. */
+	| { service: string }
+)
+
+const wrongClass = () => forbidden('wrong_class')
+const wrongOwner = () => forbidden('wrong_owner')
+
+/** What does not exist is nobody's: the handler says that it is not there. */
+const ofMahasiswa =
+	(find: (db: Db, id: string) => Promise<string | undefined>, param = 'id') =>
+	async (db: Db, actor: Actor, params: Params): Promise<boolean> => {
+		const owner = await find(db, params[param] ?? '')
+		return owner === undefined || owner === actor.mahasiswa?.id
+	}
+
+const HOT = 'the row is found together with its owner; a look ahead would cost a round trip of every save'
+
+/** The one place that knows whose things are. */
+export const OWNERS: Record<Owner, Rule> = {
+	kelas: {
+		facts: ({ mahasiswa }, { kelas }) => mahasiswa !== null && mahasiswa.kelas_kode === kelas,
+		refusal: wrongClass,
+	},
+	stambuk: { facts: ({ mahasiswa }, { stambuk }) => mahasiswa !== null && mahasiswa.stambuk === stambuk },
+	matakuliah: {
+		service: 'the page of a course is one statement, which also says whether the class takes it',
+	},
+	ujian: { service: HOT },
+	pengerjaan: { service: HOT },
+	krs: { rows: ofMahasiswa(ownerOfKrs) },
+	khs: { rows: ofMahasiswa(ownerOfKhs, 'khsId') },
+	tagihan: { rows: ofMahasiswa(ownerOfTagihan) },
+	pembayaran: { rows: ofMahasiswa(ownerOfPembayaran) },
+	teaches_kelas: {
+		facts: ({ dosen }, { kelas = '' }) => dosen?.kelas.includes(kelas) ?? false,
+		refusal: wrongClass,
+	},
+	teaches_matakuliah: {
+		rows: async (db, { dosen }, { kelas = '', matakuliah = '' }) =>
+			dosen !== null && (await teaches(db, { nip: dosen.nip, kelas, matakuliah })),
+		refusal: () => forbidden('wrong_course', 'Anda tidak mengampu mata kuliah ini di kelas tersebut'),
+	},
+	advises_krs: {
+		rows: async (db, { dosen }, { id = '' }) => {
+			const nip = await adviserOfKrs(db, id)
+			return nip === undefined || (dosen !== null && nip === dosen.nip)
+		},
+	},
+	sesi: { service: 'sessions are ended by account and id at once; those of others are not there (404)' },
+}
+
+const ruleOf = ({ owner }: Grant): Rule | undefined => owner && OWNERS[owner]
+
+function holds(grant: Grant, actor: Actor): boolean {
+	// An administrator has every right.
+	if (grant.hak !== undefined) return actor.peran === 'admin'
+	return actor.peran === 'admin' ? grant.peran === 'staf' : grant.peran === actor.peran
+}
+
+/**
+ * Judges by what is known of the caller already. Gives the rules of which one must hold, none when the caller is in.
+ * @throws AppError 403 when no grant can let the caller in
+ */
+export function judgeFacts(access: readonly Grant[], actor: Actor, params: Params): Rule[] {
+	const rules: Rule[] = []
+	for (const grant of access) {
+		if (!holds(grant, actor)) continue
+		const rule = ruleOf(grant)
+		if (!rule || 'service' in rule || ('facts' in rule && rule.facts(actor, params))) return []
+		rules.push(rule)
+	}
+	if (!rules.some((rule) => 'rows' in rule)) throw refusal(rules)
+	return rules
+}
+
+const refusal = ([first]: readonly Rule[]): AppError =>
+	first ? (first.refusal ?? wrongOwner)() : forbidden('wrong_role')
+
+/** Whether some caller of this endpoint can only be judged by asking the database. */
+export const asksDatabase = (access: readonly Grant[]): boolean =>
+	access.some((grant) => 'rows' in (ruleOf(grant) ?? {}))
+
+/** Judges to the end. @throws AppError 403 when no grant lets the caller in */
+export async function judge(db: Db, access: readonly Grant[], actor: Actor, params: Params): Promise<void> {
+	const rules = judgeFacts(access, actor, params)
+	if (rules.length === 0) return
+	for (const rule of rules) if ('rows' in rule && (await rule.rows(db, actor, params))) return
+	throw refusal(rules)
+}
+
+/** Every route must declare its access; one that does not stops the start. Routes made by plugins are listed by prefix. */
+export function requireAccessDeclared(app: FastifyInstance, exceptions: readonly string[]): void {
+	app.addHook('onRoute', (options) => {
+		if (options.config?.access !== undefined || options.method === 'OPTIONS') return
+		if (exceptions.some((prefix) => options.url === prefix || options.url.startsWith(`${prefix}/`))) return
+		throw new Error(`route ${options.method} ${options.url} declares no access`)
+	})
+}
+
+declare module 'fastify' {
+	interface FastifyContextConfig {
+		access?: Access
+	}
+}

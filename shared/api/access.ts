@@ -1,0 +1,46 @@
+import type { Hak, Peran } from '../rules/wewenang.ts'
+
+/**
+ * Whose the thing behind an address must be. `server/lib/access.ts` says how each is found out; a rule reads the
+ * parameters of the path by their names.
+ */
+export type Owner =
+	// of a student
+	| 'kelas'
+	| 'stambuk'
+	| 'matakuliah'
+	| 'ujian'
+	| 'pengerjaan'
+	| 'krs'
+	| 'khs'
+	| 'tagihan'
+	| 'pembayaran'
+	// of a lecturer
+	| 'teaches_kelas'
+	| 'teaches_matakuliah'
+	| 'advises_krs'
+	// of anybody
+	| 'sesi'
+
+/**
+ * One way in: for everybody of a role, or for holders of a right. On a path with a parameter a role needs an `owner`, or
+ * a `why` that says why any value may be asked for; a right reaches the whole campus.
+ */
+export type Grant = ({ peran: Peran; hak?: never } | { hak: Hak; peran?: never }) & {
+	owner?: Owner
+	why?: string
+}
+
+/** A door without a login, and why that is right. */
+export type Publik = { publik: string }
+
+/** Who may call an endpoint: anybody, or whom one of the grants lets in. */
+export type Access = Publik | readonly Grant[]
+
+export const publik = (why: string): Publik => ({ publik: why })
+
+export const MAHASISWA = [{ peran: 'mahasiswa' }] as const
+/** Everybody who has logged in. */
+export const ANYONE = [{ peran: 'mahasiswa' }, { peran: 'dosen' }, { peran: 'staf' }] as const
+
+export const isPublik = (access: Access): access is Publik => 'publik' in access

@@ -1,0 +1,43 @@
+import { accountsApi } from './accounts.ts'
+import { calendarApi } from './calendar.ts'
+import type { Contract } from './contract.ts'
+import { coursesApi } from './courses.ts'
+import { examsApi } from './exams.ts'
+import { filesApi } from './files.ts'
+import { gradesApi } from './grades.ts'
+import { homeApi } from './home.ts'
+import { khsApi } from './khs.ts'
+import { krsApi } from './krs.ts'
+import { newsApi } from './news.ts'
+import { newsletterApi } from './newsletter.ts'
+import { passwordsApi } from './passwords.ts'
+import { profileApi } from './profile.ts'
+import { resultsApi } from './results.ts'
+import { scheduleApi } from './schedule.ts'
+import { searchApi } from './search.ts'
+import { sessionsApi } from './sessions.ts'
+import { siteApi } from './site.ts'
+import { tuitionApi } from './tuition.ts'
+
+/** Every endpoint, as a value: for the server, its tests and the build of the web. */
+export const API = {
+	...accountsApi,
+	...calendarApi,
+	...coursesApi,
+	...examsApi,
+	...filesApi,
+	...gradesApi,
+	...homeApi,
+	...khsApi,
+	...krsApi,
+	...newsApi,
+	...newsletterApi,
+	...passwordsApi,
+	...profileApi,
+	...resultsApi,
+	...scheduleApi,
+	...searchApi,
+	...sessionsApi,
+	...siteApi,
+	...tuitionApi,
+} as const satisfies Contract
