@@ -31,6 +31,7 @@ import { installCompression } from './lib/compression.ts'
 import type { Context } from './lib/context.ts'
 import { answerError, installErrorHandler } from './lib/error-handler.ts'
 import { installHeaders } from './lib/headers.ts'
+import { createHeavy } from './lib/heavy.ts'
 import { createMailer } from './lib/mail.ts'
 import { loadSessionSecret } from './lib/session-secret.ts'
 import { createTokens } from './lib/tokens.ts'
@@ -78,7 +79,9 @@ export async function buildApp({
 	const tokens = createTokens(await loadSessionSecret(config))
 	const background = createBackground(app)
 	const mailer = createMailer(config, app.log)
-	const ctx: Context = { db, pool, config, now, clockJumpMs, tokens, mailer, background }
+	const heavy = createHeavy((err) => app.log.error({ err }, 'worker failed'))
+	app.addHook('onClose', heavy.close)
+	const ctx: Context = { db, pool, config, now, clockJumpMs, tokens, mailer, background, heavy }
 
 	app.decorateRequest('actor', null)
 	app.decorate('authenticate', createAuthenticator(ctx))

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Background } from './background.ts'
+import type { Heavy } from './heavy.ts'
 import type { Mailer } from './mail.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -17,4 +18,6 @@ export type Context = {
 	tokens: Tokens
 	mailer: Mailer
 	background: Background
+	/** Where files are made that cost milliseconds of a core. */
+	heavy: Heavy
 }
