@@ -1,7 +1,7 @@
 // The app as it runs in production, without the web, on a database that is already there.
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { createDb, createPool } from '#server/db/client.ts'
+import { createDb, createJobsPool, createPool } from '#server/db/client.ts'
 import { BENCH_SECRET, GATEWAY_KEYS } from './campus.ts'
 
 // A parent that was killed sends no signal, but its end of the channel closes.
@@ -9,9 +9,11 @@ process.once('disconnect', () => process.exit())
 
 const [databaseUrl = '', port = '0', size = '10'] = process.argv.slice(2)
 const pool = createPool(databaseUrl, Number(size))
+const jobsPool = createJobsPool(databaseUrl)
 const app = await buildApp({
 	db: createDb(pool),
 	pool,
+	jobsPool,
 	config: readConfig({ SESSION_SECRET: BENCH_SECRET, DATABASE_POOL: size, ...GATEWAY_KEYS }),
 	logger: { level: 'warn' },
 })
@@ -21,6 +23,6 @@ process.send?.({ port: typeof address === 'object' && address ? address.port : 0
 process.once('SIGTERM', () => {
 	app
 		.close()
-		.then(() => pool.end())
+		.then(() => Promise.all([pool.end(), jobsPool.end()]))
 		.then(() => process.exit(0))
 })

@@ -26,21 +26,25 @@ import { siteRoutes } from './features/site/routes.ts'
 import { tuitionRoutes } from './features/tuition/routes.ts'
 import { judge, requireAccessDeclared } from './lib/access.ts'
 import { apiDocs } from './lib/api-docs.ts'
-import { createBackground } from './lib/background.ts'
 import { installCompression } from './lib/compression.ts'
 import type { Context } from './lib/context.ts'
 import { answerError, installErrorHandler } from './lib/error-handler.ts'
 import { installHeaders } from './lib/headers.ts'
-import { createHeavy } from './lib/heavy.ts'
+import { createJobRunner } from './lib/job-runner.ts'
+import { createJobs } from './lib/jobs.ts'
 import { createMailer } from './lib/mail.ts'
+import { createSeal } from './lib/seal.ts'
 import { loadSessionSecret } from './lib/session-secret.ts'
 import { createTokens } from './lib/tokens.ts'
 import { installValidation } from './lib/validation.ts'
 import { webPages } from './lib/web-pages.ts'
+import { createHandlers } from './tasks.ts'
 
 export type AppOptions = {
 	db: Db
 	pool: pg.Pool
+	/** For jobs: one connection listens for them. */
+	jobsPool: pg.Pool
 	config: Config
 	now?: () => Date
 	/** By how much the machine's date is off from `now` after a jump (server/lib/clock.ts). */
@@ -56,6 +60,7 @@ export type AppOptions = {
 export async function buildApp({
 	db,
 	pool,
+	jobsPool,
 	config,
 	now = () => new Date(),
 	clockJumpMs = () => 0,
@@ -76,12 +81,15 @@ export async function buildApp({
 		return503OnClosing: true,
 		forceCloseConnections: 'idle',
 	})
-	const tokens = createTokens(await loadSessionSecret(config))
-	const background = createBackground(app)
-	const mailer = createMailer(config, app.log)
-	const heavy = createHeavy((err) => app.log.error({ err }, 'worker failed'))
-	app.addHook('onClose', heavy.close)
-	const ctx: Context = { db, pool, config, now, clockJumpMs, tokens, mailer, background, heavy }
+	const secret = await loadSessionSecret(config)
+	const tokens = createTokens(secret)
+	const seal = createSeal(secret)
+	const ctx: Context = { db, pool, config, now, clockJumpMs, tokens, jobs: createJobs(seal) }
+	const handlers = createHandlers(ctx, createMailer({ config, log: app.log, now }))
+	const runner = createJobRunner({ pool: jobsPool, handlers, seal, log: app.log })
+	app.decorate('runDueJobs', runner.runDue)
+	app.addHook('onListen', async () => runner.start())
+	app.addHook('preClose', runner.stop)
 
 	app.decorateRequest('actor', null)
 	app.decorate('authenticate', createAuthenticator(ctx))

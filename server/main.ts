@@ -54,6 +54,7 @@ async function start(): Promise<() => Promise<void>> {
 		const app = await buildApp({
 			db: database.db,
 			pool: database.pool,
+			jobsPool: database.jobsPool,
 			config,
 			now: clock.now,
 			clockJumpMs: clock.jumpMs,

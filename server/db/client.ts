@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { preparing } from './prepared.ts'
@@ -32,7 +33,7 @@ const types: pg.CustomTypesConfig = {
 export const MIRIP = 0.45
 
 /** A pool of connections; `pool.end()` closes it. Statements that hang longer than 30 s are cancelled. */
-export function createPool(url: string, size: number): pg.Pool {
+export function createPool(url: string, size: number, name = 'stambuk'): pg.Pool {
 	const pool = new pg.Pool({
 		connectionString: url,
 		max: size,
@@ -40,7 +41,7 @@ export function createPool(url: string, size: number): pg.Pool {
 		connectionTimeoutMillis: 5_000,
 		statement_timeout: 30_000,
 		idle_in_transaction_session_timeout: 30_000,
-		application_name: 'stambuk',
+		application_name: name,
 		// The index on trigrams answers `<%` by this setting alone.
 		options: `-c pg_trgm.word_similarity_threshold=${MIRIP}`,
 	})
@@ -49,6 +50,14 @@ export function createPool(url: string, size: number): pg.Pool {
 	// Nor must one that breaks while it is lent out, between two statements; the next statement on it fails.
 	pool.on('connect', (client) => client.on('error', () => {}))
 	return pool
+}
+
+/** One connection listens for jobs, the other fetches them and writes how they ended. */
+const JOBS_POOL = 2
+
+/** A pool for the jobs of one server, which bears a name of its own in them. */
+export function createJobsPool(url: string): pg.Pool {
+	return createPool(url, JOBS_POOL, `stambuk jobs ${randomBytes(6).toString('hex')}`)
 }
 
 /** The typed database on a pool. */

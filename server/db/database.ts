@@ -3,12 +3,14 @@ import type pg from 'pg'
 import type { Config } from '#server/config.ts'
 import { type EmbeddedPostgres, startEmbedded } from '../embedded/embedded.ts'
 import { OperatorError } from '../operator-error.ts'
-import { createDb, createPool, type Db } from './client.ts'
+import { createDb, createJobsPool, createPool, type Db } from './client.ts'
 import { migrate } from './migrate.ts'
 
 export type OpenDatabase = {
 	db: Db
 	pool: pg.Pool
+	/** For the jobs alone, so that they and requests do not wait for each other's connections. */
+	jobsPool: pg.Pool
 	url: string
 	/** Whether it is the embedded one. */
 	embedded: boolean
@@ -30,12 +32,14 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
 		: await startEmbedded({ dataDir: config.dataDir, shared, report, warn })
 	const url = config.databaseUrl ?? embedded?.url() ?? ''
 	const pool = createPool(url, config.databasePool)
+	const jobsPool = createJobsPool(url)
 	let closing: Promise<void> | undefined
 	const close = () => {
 		// Work that is still running gets a moment; then the stopping database cuts it off and it is undone.
-		closing ??= Promise.race([pool.end(), sleep(3_000, undefined, { ref: false })]).then(() =>
-			embedded?.stop(),
-		)
+		closing ??= Promise.race([
+			Promise.all([pool.end(), jobsPool.end()]),
+			sleep(3_000, undefined, { ref: false }),
+		]).then(() => embedded?.stop())
 		return closing
 	}
 	try {
@@ -46,7 +50,7 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
 		await close()
 		throw error
 	}
-	return { db: createDb(pool), pool, url, embedded: embedded !== undefined, close }
+	return { db: createDb(pool), pool, jobsPool, url, embedded: embedded !== undefined, close }
 }
 
 /** The database's time in milliseconds since 1970: the one clock that all servers of a campus share. */

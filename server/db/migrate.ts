@@ -4,7 +4,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { OperatorError } from '../operator-error.ts'
-import type { Db } from './client.ts'
+import { createPool, type Db } from './client.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'migrations')
 const FILE = /^\d{4}_[a-z0-9_]+\.sql$/
@@ -32,9 +32,32 @@ export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
 		const applied = new Set(rows.map((row) => row.name))
 		const missing = migrations.filter((migration) => !applied.has(migration.name))
 		for (const migration of missing) await apply(client, migration)
+		await migrateJobs(url)
 		return missing.map((migration) => migration.name)
 	} finally {
 		await client.end()
+	}
+}
+
+/**
+ * The tables of the jobs are graphile-worker's own, in a schema of their own; done here, who serves need not own them.
+ * It hides their rows from all but their owner, which the rights on the schema do as well.
+ */
+async function migrateJobs(url: string): Promise<void> {
+	const { runMigrations, Logger } = await import('graphile-worker')
+	const pool = createPool(url, 1)
+	try {
+		await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
+		const { rows } = await pool.query<{ name: string }>(
+			"select oid::regclass as name from pg_class where relnamespace = 'graphile_worker'::regnamespace and relrowsecurity",
+		)
+		for (const { name } of rows) await pool.query(`alter table ${name} disable row level security`)
+	} catch (error) {
+		throw new OperatorError(
+			`The job tables cannot be made: ${error instanceof Error ? error.message : error}.`,
+		)
+	} finally {
+		await pool.end()
 	}
 }
 

@@ -1,9 +1,7 @@
 import type pg from 'pg'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
-import type { Background } from './background.ts'
-import type { Heavy } from './heavy.ts'
-import type { Mailer } from './mail.ts'
+import type { Jobs } from './jobs.ts'
 import type { Tokens } from './tokens.ts'
 
 /** What every feature is given. `now` is the only clock. */
@@ -16,8 +14,6 @@ export type Context = {
 	/** By how much the machine's date is off from `now` after a jump; 0 as long as all is well. */
 	clockJumpMs: () => number
 	tokens: Tokens
-	mailer: Mailer
-	background: Background
-	/** Where files are made that cost milliseconds of a core. */
-	heavy: Heavy
+	/** Work that outlives a restart: mails first of all. */
+	jobs: Jobs
 }

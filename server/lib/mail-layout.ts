@@ -1,17 +1,19 @@
+import { type Static, Type } from 'typebox'
 import type { Config } from '#server/config.ts'
 import { escapeHtml } from './escape-html.ts'
 
 /** What a mail says; the layout adds greeting line, institution and footer. */
-export type MailContent = {
-	title: string
+export const MailContent = Type.Object({
+	title: Type.String(),
 	/** Plain sentences, one a paragraph. */
-	paragraphs: readonly string[]
-	button?: { label: string; url: string }
+	paragraphs: Type.Array(Type.String()),
+	button: Type.Optional(Type.Object({ label: Type.String(), url: Type.String() })),
 	/** Small print below. */
-	note?: string
+	note: Type.Optional(Type.String()),
 	/** Where a newsletter can be ended. */
-	unsubscribeUrl?: string
-}
+	unsubscribeUrl: Type.Optional(Type.String()),
+})
+export type MailContent = Static<typeof MailContent>
 
 /** The text and the HTML of a mail, in the institution's name. */
 export function renderMail(content: MailContent, { institution }: Config) {

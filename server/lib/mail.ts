@@ -1,39 +1,46 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import nodemailer from 'nodemailer'
+import { type Static, Type } from 'typebox'
 import type { Config } from '#server/config.ts'
-import { type MailContent, renderMail } from './mail-layout.ts'
+import { GiveUp, type Task } from './jobs.ts'
+import { MailContent, renderMail } from './mail-layout.ts'
 
-export type Mail = MailContent & { to: string; subject: string }
+const MailSchema = Type.Object({
+	...MailContent.properties,
+	to: Type.String(),
+	subject: Type.String(),
+	/** When it is not worth sending any more, as its link is over. */
+	before: Type.Optional(Type.String()),
+})
 
-/** Sends a mail; resolves when a server has taken it (or it lies in the folder). */
-export type Mailer = { send: (mail: Mail) => Promise<void> }
+export type Mail = Static<typeof MailSchema>
 
-/** Waits between tries: a mail server that greylists or restarts is back within a minute. */
-const RETRY_AFTER_MS = [2_000, 15_000, 45_000]
+/** A mail on its way. A mail server that is away for a night is waited for. */
+export const MAIL: Task<typeof MailSchema> = { name: 'mail', payload: MailSchema, attempts: 12, sealed: true }
+
+/** A server that takes a connection and then says nothing must not keep its job for long. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /**
- * Mail through SMTP_URL, or as `.eml` files under `DATA_DIR/mail` when there is none. Mails are held in memory only
- * until sent: they carry links whose tokens must not be stored.
+ * Sends through SMTP_URL, or writes `.eml` files under `DATA_DIR/mail` when there is none. Resolves when a server has
+ * taken the mail (or it lies in the folder); features do not call it but add a {@link MAIL}.
  */
-export function createMailer(config: Config, log: FastifyBaseLogger): Mailer {
+export function createMailer(options: {
+	config: Config
+	log: FastifyBaseLogger
+	now: () => Date
+}): (mail: Mail) => Promise<void> {
+	const { config, log, now } = options
 	const { smtpUrl, from } = config.mail
 	const deliver = smtpUrl ? deliverBySmtp(smtpUrl) : deliverToFolder(path.join(config.dataDir, 'mail'), log)
-	return {
-		async send({ to, subject, ...content }) {
-			const message = { from, to, subject, ...renderMail(content, config) }
-			for (const wait of [...RETRY_AFTER_MS, undefined]) {
-				try {
-					return await deliver(message)
-				} catch (error) {
-					if (wait === undefined || isRefusal(error)) throw error
-					log.warn({ err: error }, 'mail not sent yet, trying again')
-					await sleep(wait, undefined, { ref: false })
-				}
-			}
-		},
+	return async ({ to, subject, before, ...content }) => {
+		if (before !== undefined && now() > new Date(before)) {
+			log.warn({ subject }, 'mail not sent: it came too late')
+			return
+		}
+		await deliver({ from, to, subject, ...renderMail(content, config) })
 	}
 }
 
@@ -41,11 +48,17 @@ type Message = { from: string; to: string; subject: string; text: string; html: 
 
 function deliverBySmtp(url: string): (message: Message) => Promise<void> {
 	const transport = nodemailer.createTransport(url, {
+		...TIMEOUTS,
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	})
 	return async (message) => {
-		await transport.sendMail(message)
+		try {
+			await transport.sendMail(message)
+		} catch (error) {
+			if (isRefusal(error)) throw new GiveUp(error.message)
+			throw error
+		}
 	}
 }
 
@@ -61,12 +74,11 @@ function deliverToFolder(folder: string, log: FastifyBaseLogger): (message: Mess
 	}
 }
 
-/** A permanent refusal (5xx) of the server; trying again would not help. */
-function isRefusal(error: unknown): boolean {
-	return (
-		error instanceof Error &&
-		'responseCode' in error &&
-		typeof error.responseCode === 'number' &&
-		error.responseCode >= 500
-	)
+/**
+ * The server's final word (5xx) on this address or this mail; trying again would not help. A refused login is ours to
+ * mend, and mails wait for that.
+ */
+function isRefusal(error: unknown): error is Error {
+	if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false
+	return Number(error.responseCode) >= 500 && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
@@ -33,6 +34,8 @@ export type TestApp = {
 		url: string,
 		options?: { token?: string | undefined; body?: object; headers?: Record<string, string> },
 	) => Promise<Answer>
+	/** Does what was left for later: all jobs that are due and those they add. One that fails fails the test. */
+	runJobs: () => Promise<void>
 	close: () => Promise<void>
 }
 
@@ -53,7 +56,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
 		...env,
 	})
 	const clock = createClock(TEST_NOW)
-	const app = await buildApp({ db: test.db, pool: test.pool, config, now: clock.now })
+	const app = await buildApp({ db: test.db, pool: test.pool, jobsPool: test.pool, config, now: clock.now })
 	await app.ready()
 	return {
 		app,
@@ -76,6 +79,14 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
 				headers: response.headers,
 				raw: response.body,
 			}
+		},
+		runJobs: async () => {
+			await app.runDueJobs()
+			const { rows } =
+				await sql`select task_identifier, last_error from graphile_worker.jobs where attempts > 0`.execute(
+					test.db,
+				)
+			if (rows.length > 0) throw new Error(`jobs failed: ${JSON.stringify(rows)}`)
 		},
 		close: async () => {
 			await app.close()

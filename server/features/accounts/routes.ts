@@ -2,18 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asMahasiswa } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
 import { forbidden, unauthorized } from '#server/lib/errors.ts'
-import { startJob } from '#server/lib/jobs.ts'
 import { route } from '#server/lib/route.ts'
 import { accountsApi } from '#shared/api/accounts.ts'
-import {
-	findSesiOfRefresh,
-	forgetOldRows,
-	getProfile,
-	getStatusSpp,
-	login,
-	logout,
-	refreshSesi,
-} from './service.ts'
+import { findSesiOfRefresh, getProfile, getStatusSpp, login, logout, refreshSesi } from './service.ts'
 
 const COOKIE = 'stambuk_refresh'
 const WELCOME = 'Anda berhasil masuk ke sistem'
@@ -103,6 +94,4 @@ export function accountsRoutes(app: FastifyInstance, ctx: Context): void {
 		await logout(ctx, actor.sesi_id, actor.akun_id, request.id)
 		return { message: GOODBYE }
 	})
-
-	startJob(app, 'forget old rows', 3_600_000, () => forgetOldRows(ctx))
 }

@@ -161,7 +161,7 @@ export async function getStatusSpp(ctx: Context, mahasiswa: Mahasiswa) {
 	return { status: statusSpp(fakta, syarat, hariIni), gerbang: judgeGerbang(fakta, syarat, hariIni) }
 }
 
-/** Daily tidying: counters older than an hour, sessions over for 30 days (their trail stays). */
+/** Tidying: counters older than an hour, sessions over for 30 days (their trail stays). */
 export async function forgetOldRows(ctx: Context): Promise<void> {
 	const now = ctx.now().getTime()
 	await forgetOldFailures(ctx.db, new Date(now - 3_600_000))

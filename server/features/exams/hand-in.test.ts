@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createHeavy } from '#server/lib/heavy.ts'
 import { createTokens } from '#server/lib/tokens.ts'
 import { createTestApp, TEST_NOW, TEST_SECRET, type TestApp } from '#server/test/build-app.ts'
 import { examCalls } from '#server/test/exam-calls.ts'
@@ -161,9 +160,7 @@ describe('expiry without a browser', () => {
 			now: t.clock.now,
 			clockJumpMs: () => 0,
 			tokens: createTokens(TEST_SECRET),
-			mailer: { send: async () => {} },
-			background: () => {},
-			heavy: createHeavy(() => {}),
+			jobs: { add: async () => {} },
 		})
 		const failed: string[] = []
 		t.clock.pass(90 * MINUTE + 10_000)

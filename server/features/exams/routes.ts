@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptsEncoding } from '#server/lib/accepts-encoding.ts'
 import { type Actor, asMahasiswa } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
-import { startJob } from '#server/lib/jobs.ts'
+import { startLoop } from '#server/lib/loop.ts'
 import { route } from '#server/lib/route.ts'
 import { examsApi } from '#shared/api/exams.ts'
 import { gradesApi } from '#shared/api/grades.ts'
@@ -71,7 +71,7 @@ export function examsRoutes(app: FastifyInstance, baseCtx: Context): void {
 		),
 	}))
 
-	startJob(app, 'close expired attempts', EXPIRY_INTERVAL_MS, async () => {
+	startLoop(app, 'close expired attempts', EXPIRY_INTERVAL_MS, async () => {
 		const closed = await closeExpired(ctx, (id, err) =>
 			app.log.error({ err, id }, 'attempt cannot be closed'),
 		)

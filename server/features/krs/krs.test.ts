@@ -147,7 +147,13 @@ describe('two hundred students racing', () => {
 		for (let i = 0; i < 3; i++) classes.push(await makeOffer(t, { kapasitas: 40 }))
 		const students = await Promise.all(Array.from({ length: 200 }, () => makeMahasiswa(t.db)))
 		// One server saves plans in turn, in batches; two of them meet in the database alone.
-		const second = await buildApp({ db: t.db, pool: t.pool, config: t.config, now: t.clock.now })
+		const second = await buildApp({
+			db: t.db,
+			pool: t.pool,
+			jobsPool: t.pool,
+			config: t.config,
+			now: t.clock.now,
+		})
 		const race = async (m: TestMahasiswa, i: number) => {
 			const [a, b, c] = [0, 1, 2].map((k) => classes[(i + k) % 3]?.id)
 			const answer = await (i % 4 < 2 ? t.app : second).inject({
@@ -171,7 +177,13 @@ describe('two hundred students racing', () => {
 	})
 
 	test('the same student on two servers at once has one plan with the seats of that plan', async () => {
-		const second = await buildApp({ db: t.db, pool: t.pool, config: t.config, now: t.clock.now })
+		const second = await buildApp({
+			db: t.db,
+			pool: t.pool,
+			jobsPool: t.pool,
+			config: t.config,
+			now: t.clock.now,
+		})
 		try {
 			for (let round = 0; round < 10; round++) {
 				const m = await makeMahasiswa(t.db)

@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
-import { type Mailbox, startMailbox } from '#server/test/mailbox.ts'
+import { TEST_NOW, type TestApp } from '#server/test/build-app.ts'
+import { createTestAppWithMail, type Mailbox } from '#server/test/mailbox.ts'
 import { forgetOldWishes } from './queries.ts'
 
 let t: TestApp
 let mailbox: Mailbox
 beforeAll(async () => {
-	mailbox = await startMailbox()
-	t = await createTestApp({ SMTP_URL: mailbox.url })
+	const app = await createTestAppWithMail()
+	t = app
+	mailbox = app.mailbox
 })
-afterAll(async () => {
-	await t.close()
-	await mailbox.close()
-})
+afterAll(() => t.close())
 beforeEach(() => t.clock.set(TEST_NOW))
 
 const DAY = 86_400_000
@@ -58,7 +56,7 @@ test('a later wish replaces the link; a subscriber gets no second one and the sa
 	await mailbox.next('citra@contoh.id')
 	expect((await ask('citra@contoh.id')).body).toEqual(again.body)
 	expect((await row('citra@contoh.id'))?.dikonfirmasi_pada).not.toBeNull()
-	expect(mailbox.unread('citra@contoh.id')).toBe(0)
+	expect(await mailbox.unread('citra@contoh.id')).toBe(0)
 })
 
 test('an address gets at most three mails a day', async () => {
@@ -67,7 +65,7 @@ test('an address gets at most three mails a day', async () => {
 	t.clock.pass(DAY)
 	await ask('dewi@contoh.id')
 	await mailbox.next('dewi@contoh.id')
-	expect(mailbox.unread('dewi@contoh.id')).toBe(0)
+	expect(await mailbox.unread('dewi@contoh.id')).toBe(0)
 })
 
 test('addresses that nobody confirmed are forgotten, subscribers are not', async () => {

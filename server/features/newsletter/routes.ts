@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/lib/context.ts'
-import { startJob } from '#server/lib/jobs.ts'
 import { route } from '#server/lib/route.ts'
 import { newsletterApi } from '#shared/api/newsletter.ts'
-import { askForNewsletter, confirmNewsletter, endNewsletter, forgetUnconfirmed } from './service.ts'
+import { askForNewsletter, confirmNewsletter, endNewsletter } from './service.ts'
 
 export function newsletterRoutes(app: FastifyInstance, ctx: Context): void {
 	route(app, newsletterApi, 'POST /api/buletin', async ({ body }) => {
@@ -20,6 +19,4 @@ export function newsletterRoutes(app: FastifyInstance, ctx: Context): void {
 		await endNewsletter(ctx, body.token)
 		return { message: 'Langganan Anda telah dihentikan dan alamat Anda dihapus.' }
 	})
-
-	startJob(app, 'forget unconfirmed newsletter wishes', 86_400_000, () => forgetUnconfirmed(ctx))
 }

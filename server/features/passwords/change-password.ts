@@ -4,7 +4,7 @@ import { badInput, tooMany, unauthorized } from '#server/lib/errors.ts'
 import { inTurn } from '#server/lib/in-turn.ts'
 import { hashPassword, verifyPassword } from '#server/lib/passwords.ts'
 import { countHit, hitsSoFar, secondsLeft } from '#server/lib/rate-limit.ts'
-import { mailPasswordChanged, type NewPassword, requireGoodPassword, storePassword } from './new-password.ts'
+import { type NewPassword, requireGoodPassword, storePassword } from './new-password.ts'
 import { lockAkun } from './queries.ts'
 
 /** Wrong old passwords per account in a quarter of an hour, after which it waits. */
@@ -47,8 +47,9 @@ export function changePassword(
 			// Another server may have changed it since the check above.
 			if ((await lockAkun(trx, akun.id))?.password_hash !== akun.password_hash)
 				throw badInput('passwordLama', 'Password lama salah', 'wrong_password')
-			await storePassword(trx, {
+			await storePassword(ctx, trx, {
 				akunId: akun.id,
+				email: akun.email,
 				hash,
 				keepSesi: caller.sesi_id,
 				tindakan: 'password_diubah',
@@ -56,6 +57,5 @@ export function changePassword(
 				requestId,
 			})
 		})
-		mailPasswordChanged(ctx, akun.email)
 	})
 }

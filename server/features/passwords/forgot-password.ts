@@ -1,48 +1,80 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { type Static, Type } from 'typebox'
 import type { Context } from '#server/lib/context.ts'
 import { AppError } from '#server/lib/errors.ts'
+import type { Task } from '#server/lib/jobs.ts'
+import { MAIL } from '#server/lib/mail.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
 import { countHit } from '#server/lib/rate-limit.ts'
 import { RESET_MS } from '#shared/rules/password.ts'
-import { mailPasswordChanged, type NewPassword, requireGoodPassword, storePassword } from './new-password.ts'
-import { clearLoginFailures, findAkunByEmail, findReset, insertReset, lockAkun } from './queries.ts'
+import { type NewPassword, requireGoodPassword, storePassword } from './new-password.ts'
+import {
+	clearLoginFailures,
+	findAkunByEmail,
+	findReset,
+	forgetOldResets,
+	insertReset,
+	lockAkun,
+} from './queries.ts'
 
 /** Links per address and hour; further requests get the same answer and no mail. */
 const MAILS_PER_HOUR = 3
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
+const ResetLink = Type.Object({ email: Type.String(), requested: Type.String() })
+
+/** A link that somebody asked for; whether there is such an account is looked up by the job. */
+export const RESET_LINK: Task<typeof ResetLink> = {
+	name: 'reset_link',
+	payload: ResetLink,
+	attempts: 6,
+	sealed: true,
+}
+
 /**
  * Takes a request for a link. All that depends on whether the address is known happens after the answer, so neither
  * its words nor its time tell.
  */
-export async function requestReset(ctx: Context, email: string): Promise<void> {
+export async function requestReset({ db, jobs, now }: Context, email: string): Promise<void> {
 	const address = email.trim().toLowerCase()
-	const now = ctx.now()
-	const count = await countHit(ctx.db, { key: `reset:${address}`, windowMs: 3_600_000, now })
-	ctx.background('mail: reset link', async () => {
-		if (count <= MAILS_PER_HOUR) await mailLink(ctx, address, now)
+	const requested = now()
+	const limit = { key: `reset:${address}`, windowMs: 3_600_000, now: requested }
+	if ((await countHit(db, limit)) > MAILS_PER_HOUR) return
+	await jobs.add(db, RESET_LINK, { email: address, requested: requested.toISOString() })
+}
+
+/** Makes the link for an account, if there is one, and its mail. */
+export async function mailResetLink(
+	{ db, jobs, config }: Context,
+	{ email, requested }: Static<typeof ResetLink>,
+): Promise<void> {
+	const now = new Date(requested)
+	const berakhir = new Date(now.getTime() + RESET_MS)
+	const token = randomBytes(32).toString('base64url')
+	await db.transaction().execute(async (trx) => {
+		const akun = await findAkunByEmail(trx, email)
+		if (!akun) return
+		await insertReset(trx, { hash: hashOf(token), akunId: akun.id, now, berakhir })
+		await jobs.add(trx, MAIL, {
+			to: akun.email,
+			subject: 'Tautan untuk mengatur ulang password',
+			title: 'Atur ulang password Anda',
+			paragraphs: [
+				`Halo ${akun.nama ?? 'pengguna'},`,
+				'Kami menerima permintaan untuk mengatur ulang password akun kampus Anda. Tautan di bawah ini berlaku 30 menit dan hanya dapat dipakai satu kali.',
+			],
+			// Behind #, so that the token reaches neither a log nor another site.
+			button: { label: 'Atur ulang password', url: `${config.publicUrl}/lupa-password/atur-ulang#${token}` },
+			note: 'Bila Anda tidak memintanya, abaikan email ini; password Anda tidak berubah.',
+			before: berakhir.toISOString(),
+		})
 	})
 }
 
-async function mailLink({ db, mailer, config }: Context, email: string, now: Date): Promise<void> {
-	const akun = await findAkunByEmail(db, email)
-	if (!akun) return
-	const token = randomBytes(32).toString('base64url')
-	const berakhir = new Date(now.getTime() + RESET_MS)
-	await insertReset(db, { hash: hashOf(token), akunId: akun.id, now, berakhir })
-	await mailer.send({
-		to: akun.email,
-		subject: 'Tautan untuk mengatur ulang password',
-		title: 'Atur ulang password Anda',
-		paragraphs: [
-			`Halo ${akun.nama ?? 'pengguna'},`,
-			'Kami menerima permintaan untuk mengatur ulang password akun kampus Anda. Tautan di bawah ini berlaku 30 menit dan hanya dapat dipakai satu kali.',
-		],
-		// Behind #, so that the token reaches neither a log nor another site.
-		button: { label: 'Atur ulang password', url: `${config.publicUrl}/lupa-password/atur-ulang#${token}` },
-		note: 'Bila Anda tidak memintanya, abaikan email ini; password Anda tidak berubah.',
-	})
+/** Links that have been over for a day are not kept. */
+export async function forgetOldLinks({ db, now }: Context): Promise<void> {
+	await forgetOldResets(db, new Date(now().getTime() - 86_400_000))
 }
 
 /** Whether a link would still work. */
@@ -76,8 +108,9 @@ export async function resetPassword(
 		// The row lock makes a second use of the same link wait here and then find it spent.
 		await lockAkun(trx, owner.id)
 		if (!(await findReset(trx, hash, now))) throw gone()
-		await storePassword(trx, {
+		await storePassword(ctx, trx, {
 			akunId: owner.id,
+			email: owner.email,
 			hash: passwordHash,
 			keepSesi: null,
 			tindakan: 'password_diatur_ulang',
@@ -86,5 +119,4 @@ export async function resetPassword(
 		})
 		await clearLoginFailures(trx, owner.email)
 	})
-	mailPasswordChanged(ctx, owner.email)
 }

@@ -6,6 +6,7 @@ import { writeJejak } from '#server/lib/audit.ts'
 import { isCommonPassword } from '#server/lib/common-passwords.ts'
 import type { Context } from '#server/lib/context.ts'
 import { badInput } from '#server/lib/errors.ts'
+import { MAIL } from '#server/lib/mail.ts'
 import { judgePassword, kalimatPassword } from '#shared/rules/password.ts'
 import { spendResets } from './queries.ts'
 
@@ -27,11 +28,16 @@ export async function requireGoodPassword(input: NewPassword, owner: Owner): Pro
 	throw badInput(field, kalimatPassword(problem, owner.peran), 'password_refused')
 }
 
-/** Stores a password; sessions (but `keepSesi`) and mailed links end with the old one. */
+/**
+ * Stores a password; sessions (but `keepSesi`) and mailed links end with the old one, and the owner is told by mail, so
+ * that a change by somebody else does not stay unnoticed.
+ */
 export async function storePassword(
+	{ jobs, config }: Pick<Context, 'jobs' | 'config'>,
 	trx: DbOrTrx,
 	input: {
 		akunId: string
+		email: string
 		hash: string
 		keepSesi: string | null
 		tindakan: string
@@ -49,20 +55,14 @@ export async function storePassword(
 		objek: `akun:${akunId}`,
 		request_id: input.requestId,
 	})
-}
-
-/** Tells the owner by mail, so that a change by somebody else does not stay unnoticed. */
-export function mailPasswordChanged({ background, mailer, config }: Context, email: string): void {
-	background('mail: password changed', () =>
-		mailer.send({
-			to: email,
-			subject: 'Password Anda telah diubah',
-			title: 'Password Anda telah diubah',
-			paragraphs: [
-				'Password akun kampus Anda baru saja diubah, dan semua perangkat lain telah dikeluarkan.',
-				'Bila bukan Anda yang mengubahnya, segera atur ulang password Anda dan hubungi Ruang Informasi.',
-			],
-			button: { label: 'Atur ulang password', url: `${config.publicUrl}/lupa-password` },
-		}),
-	)
+	await jobs.add(trx, MAIL, {
+		to: input.email,
+		subject: 'Password Anda telah diubah',
+		title: 'Password Anda telah diubah',
+		paragraphs: [
+			'Password akun kampus Anda baru saja diubah, dan semua perangkat lain telah dikeluarkan.',
+			'Bila bukan Anda yang mengubahnya, segera atur ulang password Anda dan hubungi Ruang Informasi.',
+		],
+		button: { label: 'Atur ulang password', url: `${config.publicUrl}/lupa-password` },
+	})
 }

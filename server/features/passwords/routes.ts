@@ -1,12 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/lib/context.ts'
-import { startJob } from '#server/lib/jobs.ts'
-import { forgetOldHits } from '#server/lib/rate-limit.ts'
 import { route } from '#server/lib/route.ts'
 import { passwordsApi } from '#shared/api/passwords.ts'
 import { changePassword } from './change-password.ts'
 import { isResetLive, requestReset, resetPassword } from './forgot-password.ts'
-import { forgetOldResets } from './queries.ts'
 
 const CHANGED = 'Password Anda berhasil diubah'
 const ASKED =
@@ -30,11 +27,5 @@ export function passwordsRoutes(app: FastifyInstance, ctx: Context): void {
 	route(app, passwordsApi, 'POST /api/lupa-password/atur-ulang', async ({ body, request }) => {
 		await resetPassword(ctx, body, request.id)
 		return { message: CHANGED }
-	})
-
-	startJob(app, 'forget reset links and limits', 3_600_000, async () => {
-		const yesterday = new Date(ctx.now().getTime() - 86_400_000)
-		await forgetOldResets(ctx.db, yesterday)
-		await forgetOldHits(ctx.db, yesterday)
 	})
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '#server/lib/actor.ts'
-import { clientSignal } from '#server/lib/client-signal.ts'
 import type { Context } from '#server/lib/context.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { route } from '#server/lib/route.ts'
@@ -39,7 +38,7 @@ export function tuitionRoutes(app: FastifyInstance, baseCtx: Context): void {
 	}))
 
 	route(app, tuitionApi, 'GET /api/spp/tagihan/:id/kwitansi', async ({ params, actor, reply }) => {
-		const { name, pdf } = await makeKwitansi(ctx, params.id, actor, clientSignal(reply))
+		const { name, pdf } = await makeKwitansi(ctx, params.id, actor)
 		return reply
 			.type('application/pdf')
 			.header('content-disposition', `attachment; filename="${name}"`)

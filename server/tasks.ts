@@ -1,0 +1,29 @@
+import { forgetOldRows } from './features/accounts/service.ts'
+import { forgetUnconfirmed, mailConfirmation, NEWSLETTER_WISH } from './features/newsletter/service.ts'
+import { forgetOldLinks, mailResetLink, RESET_LINK } from './features/passwords/forgot-password.ts'
+import type { Context } from './lib/context.ts'
+import { deleteFailedJobs } from './lib/job-queries.ts'
+import { type Handler, handle, recurring } from './lib/job-runner.ts'
+import { MAIL, type Mail } from './lib/mail.ts'
+import { forgetOldHits } from './lib/rate-limit.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * All that the server does without being asked at that moment, but for closing expired attempts, which must happen to
+ * the second and needs no memory (`features/exams/routes.ts`).
+ */
+export function createHandlers(ctx: Context, sendMail: (mail: Mail) => Promise<void>): Handler[] {
+	const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * DAY_MS)
+	return [
+		handle(MAIL, sendMail),
+		handle(RESET_LINK, (payload) => mailResetLink(ctx, payload)),
+		handle(NEWSLETTER_WISH, (payload) => mailConfirmation(ctx, payload)),
+		// Each hour, minutes apart.
+		recurring('forget_sessions', '7 * * * *', () => forgetOldRows(ctx)),
+		recurring('forget_reset_links', '17 * * * *', () => forgetOldLinks(ctx)),
+		recurring('forget_limits', '27 * * * *', () => forgetOldHits(ctx.db, daysAgo(1))),
+		recurring('forget_newsletter_wishes', '37 * * * *', () => forgetUnconfirmed(ctx)),
+		recurring('forget_failed_jobs', '47 * * * *', () => deleteFailedJobs(ctx.db, daysAgo(30))),
+	]
+}
