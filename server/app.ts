@@ -28,6 +28,7 @@ import { judge, requireAccessDeclared } from './lib/access.ts'
 import { apiDocs } from './lib/api-docs.ts'
 import { installCompression } from './lib/compression.ts'
 import type { Context } from './lib/context.ts'
+import { keepDemoLocal } from './lib/demo-host.ts'
 import { answerError, installErrorHandler } from './lib/error-handler.ts'
 import { installHeaders } from './lib/headers.ts'
 import { createJobRunner } from './lib/job-runner.ts'
@@ -36,6 +37,7 @@ import { createMailer } from './lib/mail.ts'
 import { createSeal } from './lib/seal.ts'
 import { loadSessionSecret } from './lib/session-secret.ts'
 import { createTokens } from './lib/tokens.ts'
+import { trustProxyOption } from './lib/trust-proxy.ts'
 import { installValidation } from './lib/validation.ts'
 import { webPages } from './lib/web-pages.ts'
 import { createHandlers } from './tasks.ts'
@@ -71,7 +73,7 @@ export async function buildApp({
 	const app: FastifyInstance = Fastify({
 		...(logger !== undefined && { logger }),
 		bodyLimit: 100 * 1024,
-		trustProxy: config.trustProxy,
+		trustProxy: trustProxyOption(config),
 		requestTimeout: 30_000,
 		frameworkErrors: answerError,
 		genReqId: () => crypto.randomUUID(),
@@ -95,6 +97,7 @@ export async function buildApp({
 	app.decorate('authenticate', createAuthenticator(ctx))
 	app.decorate('authorize', (access, actor, params) => judge(db, access, actor, params))
 	installErrorHandler(app)
+	if (demo && !config.demo) keepDemoLocal(app)
 	installValidation(app)
 	installHeaders(app, config)
 	installCompression(app)

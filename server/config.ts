@@ -1,6 +1,8 @@
 import path from 'node:path'
 import { ConfigError } from './config-error.ts'
+import { readTrustProxy, type TrustProxy } from './config-proxy.ts'
 import { readTuitionConfig, type TuitionConfig } from './config-tuition.ts'
+import { demoAllowed } from './lib/demo-allowed.ts'
 import { readEd25519 } from './lib/ed25519.ts'
 
 export { ConfigError }
@@ -33,8 +35,11 @@ export type Config = {
 		from: string
 	}
 	logLevel: string
-	/** Proxies whose X-Forwarded-For is believed. */
-	trustProxy: boolean
+	trustProxy: TrustProxy
+	/** Whether HSTS holds for the subdomains of PUBLIC_URL too, which may be other people's. */
+	hstsSubdomains: boolean
+	/** DEMO=1: demo data for others than this machine alone; see demoAllowed. */
+	demo: boolean
 }
 
 /** Reads the environment once; the only place that does. A bad value throws {@link ConfigError}. */
@@ -69,7 +74,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 		throw new ConfigError('SMTP_URL must look like smtp://user:password@mail.kampus.ac.id:587 (or smtps://).')
 	const institutionName = text('INSTITUTION_NAME', 'Institut Teknologi Stambuk')
 	const institutionEmail = text('INSTITUTION_EMAIL', 'akademik@kampus.test')
-	return {
+	const config: Config = {
 		host,
 		port,
 		dataDir: path.resolve(text('DATA_DIR', './.data')),
@@ -99,8 +104,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 			signingKey: signingKey(env.KHS_SIGNING_KEY?.trim()),
 		},
 		logLevel,
-		trustProxy: text('TRUST_PROXY', 'false') === 'true',
+		trustProxy: readTrustProxy(text('TRUST_PROXY', ''), host),
+		hstsSubdomains: readSwitch(env, 'HSTS_SUBDOMAINS'),
+		demo: readSwitch(env, 'DEMO'),
 	}
+	if (config.demo && !demoAllowed(config))
+		throw new ConfigError(
+			`DEMO=1 makes accounts whose password everybody knows, so it is refused at the public address ${publicUrl}; unset DEMO to run a campus, or PUBLIC_URL to show a demo.`,
+		)
+	return config
 }
 
 /** The folder that a person stood in when they ran a command; npm moves to the project before it runs one. */
@@ -121,6 +133,12 @@ function wholeNumber(
 	if (!Number.isInteger(value) || value < min || value > max)
 		throw new ConfigError(`${name} "${raw}" must be a whole number from ${min} to ${max}.`)
 	return value
+}
+
+function readSwitch(env: NodeJS.ProcessEnv, name: string): boolean {
+	const raw = env[name]?.trim() || '0'
+	if (raw !== '0' && raw !== '1') throw new ConfigError(`${name} "${raw}" must be 1 or 0.`)
+	return raw === '1'
 }
 
 function isTimezone(zone: string): boolean {

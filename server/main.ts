@@ -4,11 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyServerOptions } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { findDbContent } from './db/content.ts'
+import { type DbContent, findDbContent } from './db/content.ts'
 import { type OpenDatabase, openDatabase, readTime } from './db/database.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './demo/demo.ts'
 import { moveDemoToToday } from './demo/move.ts'
+import { requireDemoAllowed } from './demo/require-demo-allowed.ts'
 import { createClock, watchClock } from './lib/clock.ts'
+import { demoAllowed } from './lib/demo-allowed.ts'
 import { listenError, requireFreeAddress } from './listen.ts'
 import { OperatorError } from './operator-error.ts'
 
@@ -50,7 +52,7 @@ async function start(): Promise<() => Promise<void>> {
 	const database = await openDatabase(config, { report: say, warn })
 	try {
 		const clock = createClock(await readTime(database.pool))
-		const demo = await prepareDemo(database, config, clock.now())
+		const content = await prepareContent(database, config, clock.now())
 		const app = await buildApp({
 			db: database.db,
 			pool: database.pool,
@@ -58,7 +60,7 @@ async function start(): Promise<() => Promise<void>> {
 			config,
 			now: clock.now,
 			clockJumpMs: clock.jumpMs,
-			demo,
+			demo: content === 'demo',
 			logger: await createLogger(config),
 			...(existsSync(path.join(WEB_DIR, 'index.html')) && { webDir: WEB_DIR }),
 		})
@@ -66,7 +68,7 @@ async function start(): Promise<() => Promise<void>> {
 			throw listenError(config.host, config.port, error.code ?? error.message)
 		})
 		const endWatch = watchClock(clock, app.log)
-		greet(config, demo)
+		greet(config, content)
 		return async () => {
 			endWatch()
 			await Promise.race([app.close(), sleep(DRAIN_MS)])
@@ -78,20 +80,20 @@ async function start(): Promise<() => Promise<void>> {
 	}
 }
 
-/** An empty embedded database gets the demo; a demo, wherever it lies, is moved to today. Tells whether it is one. */
-async function prepareDemo(
-	{ db, embedded }: OpenDatabase,
-	{ timezone }: Config,
-	now: Date,
-): Promise<boolean> {
+/** What the database holds once the start is over: where a demo may be, an empty one has been filled with it. */
+async function prepareContent({ db }: OpenDatabase, config: Config, now: Date): Promise<DbContent> {
+	const { timezone } = config
 	const content = await findDbContent(db)
-	if (content === 'empty' && embedded) {
+	if (content === 'empty' && demoAllowed(config)) {
 		say('Loading the demo campus.')
 		await seedDemo(db, { now, timezone })
-		return true
+		return 'demo'
 	}
-	if (content === 'demo') await moveDemoToToday(db, now, timezone)
-	return content === 'demo'
+	if (content === 'demo') {
+		requireDemoAllowed(config)
+		await moveDemoToToday(db, now, timezone)
+	}
+	return content
 }
 
 /** Lines of JSON for machines, readable ones on a terminal. */
@@ -101,9 +103,11 @@ async function createLogger({ logLevel: level }: Config): Promise<FastifyServerO
 	return { level, stream: pretty({ ignore: 'pid,hostname', sync: true }) }
 }
 
-function greet({ publicUrl }: Config, demo: boolean): void {
+function greet({ publicUrl }: Config, content: DbContent): void {
 	say(`\n  Stambuk runs at ${publicUrl}\n`)
-	if (!demo) return
+	if (content === 'empty')
+		say('  The database is empty, so nobody can log in yet. Make the campus with: npm run campus:init\n')
+	if (content !== 'demo') return
 	say(`  Demo accounts, password of all: ${DEMO_PASSWORD}`)
 	for (const account of DEMO_ACCOUNTS) say(`    ${account}`)
 	say('')

@@ -24,7 +24,7 @@ try {
 		await postgres.stop()
 	}
 	rmSync(clusterIn(dataDir).root, { recursive: true, force: true })
-	console.log('The embedded database has been removed; the next start makes a new one with the demo.')
+	console.log('The embedded database has been removed; the next start makes a new one.')
 } catch (error) {
 	const expected = error instanceof OperatorError || error instanceof ConfigError
 	console.error(expected ? error.message : error)

@@ -10,7 +10,9 @@ export function installHeaders(app: FastifyInstance, config: Config): void {
 		'cross-origin-opener-policy': 'same-origin',
 		'cross-origin-resource-policy': 'same-origin',
 		'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-		...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+		...(https && {
+			'strict-transport-security': `max-age=31536000${config.hstsSubdomains ? '; includeSubDomains' : ''}`,
+		}),
 	}
 	app.addHook('onSend', async (_request, reply) => {
 		for (const name in fixed) if (!reply.hasHeader(name)) reply.header(name, fixed[name])

@@ -45,9 +45,10 @@ export function tuitionRoutes(app: FastifyInstance, baseCtx: Context): void {
 			.send(pdf)
 	})
 
-	route(app, tuitionApi, 'POST /api/spp/pembayaran/:id/simulasi', async ({ params, actor, request }) => ({
-		data: await simulatePembayaran(ctx, { id: params.id, actor, requestId: request.id }),
-	}))
+	if (ctx.simulator)
+		route(app, tuitionApi, 'POST /api/spp/pembayaran/:id/simulasi', async ({ params, actor, request }) => ({
+			data: await simulatePembayaran(ctx, { id: params.id, actor, requestId: request.id }),
+		}))
 
 	route(
 		app,

@@ -1,4 +1,5 @@
 import type { Context } from '#server/lib/context.ts'
+import { demoAllowed } from '#server/lib/demo-allowed.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import type { Gateway } from './gateway.ts'
 import { createMidtrans } from './midtrans.ts'
@@ -9,7 +10,8 @@ import { createXendit } from './xendit.ts'
 export type TuitionContext = Context & {
 	midtrans: Gateway | null
 	xendit: Gateway | null
-	simulator: Gateway
+	/** null where there may be no demo. */
+	simulator: Gateway | null
 	logError: (error: unknown, message: string) => void
 }
 
@@ -19,17 +21,18 @@ export function createTuitionContext(ctx: Context, logError: TuitionContext['log
 		...ctx,
 		midtrans: midtrans && createMidtrans(midtrans),
 		xendit: xendit && createXendit(xendit),
-		simulator: createSimulator(),
+		simulator: demoAllowed(ctx.config) ? createSimulator() : null,
 		logError,
 	}
 }
 
 /** Who makes virtual accounts here: the configured gateway; in a demo the simulator; otherwise nobody. */
 export async function findGateway(ctx: TuitionContext): Promise<Gateway | null> {
-	return gatewayOf(ctx, ctx.config.tuition.gateway === null && (await isDemo(ctx.db)))
+	const asksSimulator = ctx.config.tuition.gateway === null && ctx.simulator !== null
+	return gatewayOf(ctx, asksSimulator && (await isDemo(ctx.db)))
 }
 
-/** The same, when it is known whether this is a demo. */
+/** The same, when it is known whether the database is a demo. */
 export function gatewayOf(ctx: TuitionContext, demo: boolean): Gateway | null {
 	const { gateway } = ctx.config.tuition
 	if (gateway !== null) return ctx[gateway]

@@ -178,6 +178,24 @@ describe('outside a demo', () => {
 	})
 })
 
+describe('on a campus', () => {
+	test('the simulator does not exist, whatever the database holds', async () => {
+		const campus = await createTestApp({ PUBLIC_URL: 'https://kampus.ac.id' })
+		try {
+			await campus.db.insertInto('demo').values({ tanggal: '2024-03-18' }).execute()
+			const { m, id } = await makeDebtor(campus)
+			expect(await readSpp(campus, m)).toMatchObject({ bank: [], simulator: false })
+			const va = await post(`/api/spp/tagihan/${id}/pembayaran`, m.token, { bank: 'bca' }, campus)
+			expect([va.status, va.body.code]).toEqual([409, 'payment_offline'])
+			const pay = await post(`/api/spp/pembayaran/${NOBODY}/simulasi`, m.token, {}, campus)
+			expect([pay.status, pay.body.code]).toEqual([404, 'not_found'])
+			expect((await campus.call('GET', '/api/openapi.json')).raw).not.toContain('simulasi')
+		} finally {
+			await campus.close()
+		}
+	})
+})
+
 describe('money taken in by hand', () => {
 	const pay = (id: string, jumlah: number, nomor_bukti: string, token = admin.token) =>
 		post(`/api/spp/tagihan/${id}/pembayaran-manual`, token, {
