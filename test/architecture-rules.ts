@@ -14,6 +14,7 @@ const PARTS = [
 	'server/lib',
 	'server/demo',
 	'server/embedded',
+	'server/backup',
 	'server/db',
 	'server/test',
 	'server',
@@ -41,6 +42,7 @@ const MAY_IMPORT: Record<Part, readonly Part[]> = {
 	'shared/api': ['shared/rules'],
 	'server/lib': [...SHARED, 'server/db', 'server'],
 	'server/embedded': ['server'],
+	'server/backup': ['server/db', 'server/embedded', 'server'],
 	'server/db': [...SHARED, 'server/embedded', 'server'],
 	'server/features': [...SHARED, 'server/lib', 'server/db', 'server'],
 	// The demo is made with the means of the features, question banks with the import that lecturers use.

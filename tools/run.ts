@@ -56,6 +56,8 @@ const scripts: Record<string, () => Promise<number | undefined>> = {
 	bench: () => runBenches(args),
 	'db:seed': () => become('server/demo/cli.ts').then(() => undefined),
 	'db:reset': () => become('server/db/reset-cli.ts').then(() => undefined),
+	backup: () => become('server/backup/backup-cli.ts').then(() => undefined),
+	restore: () => become('server/backup/restore-cli.ts').then(() => undefined),
 	'import:soal': () => become('server/features/questions/cli.ts').then(() => undefined),
 }
 

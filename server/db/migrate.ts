@@ -61,6 +61,20 @@ async function migrateJobs(url: string): Promise<void> {
 	}
 }
 
+/** @throws OperatorError when the database at `url` has a migration that this version does not know, or knows otherwise */
+export async function requireKnownMigrations(url: string): Promise<void> {
+	const client = new pg.Client({ connectionString: url, application_name: 'stambuk migrate' })
+	await client.connect()
+	try {
+		const { rows } = await client.query<{ name: string; sha256: string }>(
+			'select name, sha256 from migration',
+		)
+		refuseChanged(await readMigrations(FOLDER), rows)
+	} finally {
+		await client.end()
+	}
+}
+
 let expected: Promise<Migration[]> | undefined
 
 /** Whether the schema is as new as this code; rejects when the database does not answer. */

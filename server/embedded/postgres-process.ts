@@ -74,6 +74,18 @@ export async function startPostgres(
 	throw new OperatorError(`The embedded database does not start: ${reason} (see ${cluster.log}).`)
 }
 
+/** Whether a server runs on this data folder, or something that may be one. */
+export function isRunning(cluster: Cluster): boolean {
+	const pid = readPostmaster(cluster)?.pid
+	if (pid === undefined) return false
+	try {
+		process.kill(pid, 0)
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+	}
+	return isPostgres(pid)
+}
+
 /** Stops the server so that it writes everything out; clients are disconnected. */
 export async function stopPostgres(cluster: Cluster): Promise<void> {
 	const running = readPostmaster(cluster)

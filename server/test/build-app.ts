@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
-import { createTestDb } from './test-db.ts'
+import { createTestDb, type TestDb } from './test-db.ts'
 
 /** A clock that stands still until a test moves it. */
 export type TestClock = { now: () => Date; set: (to: Date | string) => void; pass: (ms: number) => void }
@@ -47,9 +47,12 @@ export const TEST_SIGNING_KEY = 'MC4CAQAwBQYDK2VwBCIEIAABAgMEBQYHCAkKCwwNDg8QERI
 /** Monday 18 March 2024, 09.00 in Makassar. */
 export const TEST_NOW = '2024-03-18T01:00:00Z'
 
-/** The whole app on its own copy of the migrated template database. */
-export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
-	const test = await createTestDb()
+/** The whole app on its own copy of the migrated template database, or on one that is given. */
+export async function createTestApp(
+	env: NodeJS.ProcessEnv = {},
+	given?: Pick<TestDb, 'db' | 'pool' | 'drop'>,
+): Promise<TestApp> {
+	const test = given ?? (await createTestDb())
 	const config = readConfig({
 		SESSION_SECRET: TEST_SECRET,
 		KHS_SIGNING_KEY: TEST_SIGNING_KEY,
