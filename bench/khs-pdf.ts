@@ -27,11 +27,16 @@ export async function benchKhsPdf(): Promise<boolean> {
 		const nomor = nomorKhs(PERIODE, STAMBUK, i + 1)
 		const { ips, ipk, tanggal } = isi
 		const token = signFakta(privateKey, { nomor, stambuk: STAMBUK, semester: 3, ips, ipk, tanggal })
-		const pdf = await renderKhs(
-			config,
-			{ row: { semester: 3, periode_kode: PERIODE, status: 'approved', versi: i + 1, nomor }, isi },
-			{ now: new Date(), alamatVerifikasi: `${config.publicUrl}/verifikasi/${token}` },
-		)
+		const content = {
+			institution: config.institution,
+			semester: 3,
+			periode_kode: PERIODE,
+			status: 'approved' as const,
+			nomor,
+			isi,
+			alamatVerifikasi: `${config.publicUrl}/verifikasi/${token}`,
+		}
+		const pdf = await renderKhs({ content, date: new Date() })
 		if (i >= WARM_UP) times.push(performance.now() - begin)
 		bytes = Math.max(bytes, pdf.length)
 	}

@@ -31,6 +31,7 @@ import type { Context } from './lib/context.ts'
 import { keepDemoLocal } from './lib/demo-host.ts'
 import { answerError, installErrorHandler } from './lib/error-handler.ts'
 import { installHeaders } from './lib/headers.ts'
+import { createHeavy } from './lib/heavy.ts'
 import { createJobRunner } from './lib/job-runner.ts'
 import { createJobs } from './lib/jobs.ts'
 import { createMailer } from './lib/mail.ts'
@@ -86,7 +87,10 @@ export async function buildApp({
 	const secret = await loadSessionSecret(config)
 	const tokens = createTokens(secret)
 	const seal = createSeal(secret)
-	const ctx: Context = { db, pool, config, now, clockJumpMs, tokens, jobs: createJobs(seal) }
+	const jobs = createJobs(seal)
+	const heavy = createHeavy((err) => app.log.error({ err }, 'worker failed'))
+	app.addHook('onClose', heavy.close)
+	const ctx: Context = { db, pool, config, now, clockJumpMs, tokens, jobs, heavy }
 	const handlers = createHandlers(ctx, createMailer({ config, log: app.log, now }))
 	const runner = createJobRunner({ pool: jobsPool, handlers, seal, log: app.log })
 	app.decorate('runDueJobs', runner.runDue)

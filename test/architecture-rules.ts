@@ -198,6 +198,24 @@ function circles(names: string[], next: (name: string) => string[]): string[][] 
 	return found
 }
 
+/** Each of them costs milliseconds of a core for a page, and half a second of the start. */
+const WORKERS_ONLY = ['pdfkit', 'ical-generator', 'qrcode']
+
+/** What makes files runs in a worker (`server/lib/heavy.ts`): the event loop must not even load it. */
+const inWorkers: Rule = (sources) => {
+	const files = new Map(sources.map((source) => [source.path, source]))
+	const reached = new Set(['server/app.ts'])
+	// A set is walked to its end, also when it grows on the way.
+	for (const file of reached)
+		for (const { target, isFile, typeOnly } of files.get(file)?.imports ?? [])
+			if (isFile && !typeOnly) reached.add(target)
+	return sources.flatMap(({ path: file, imports }) =>
+		imports
+			.filter(({ target, typeOnly }) => reached.has(file) && !typeOnly && WORKERS_ONLY.includes(target))
+			.map(({ target }) => `${file} brings ${target} into the server's event loop`),
+	)
+}
+
 /** A feature whose SQL is long has it in several files, `saving-queries.ts` beside `queries.ts`. */
 const QUERIES = /\/([a-z0-9-]+-)?queries\.ts$/
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*$/
@@ -306,6 +324,7 @@ export const RULES: Record<string, Rule> = {
 	contractAsTypes,
 	packages,
 	noCircles,
+	inWorkers,
 	fileNames,
 	featureFiles,
 	pureRules,

@@ -106,6 +106,15 @@ const BROKEN: [rule: keyof typeof RULES, files: Record<string, string>, complain
 		},
 		/^x -> y -> x is a circle$/,
 	],
+	[
+		'inWorkers',
+		{
+			'server/app.ts': "import { a } from './features/x/routes.ts'",
+			'server/features/x/routes.ts': "const a = () => import('./a.ts')",
+			'server/features/x/a.ts': "import PDFDocument from 'pdfkit'",
+		},
+		/x\/a\.ts brings pdfkit into/,
+	],
 	['fileNames', { 'web/src/ui/DataCard.tsx': '' }, /not in kebab-case/],
 	['fileNames', { 'server/lib/rate_limit.ts': '' }, /not in kebab-case/],
 	['fileNames', { 'web/src/lib/utils.ts': '' }, /names no subject/],
@@ -160,6 +169,13 @@ const FINE: [rule: keyof typeof RULES, files: Record<string, string>][] = [
 	['areasApart', { 'web/src/areas/umum/features/x/a.ts': "import { b } from '../../parts/b.ts'" }],
 	['contractAsTypes', { 'web/src/lib/a.ts': "import type { B } from '#shared/api/b.ts'" }],
 	['noCircles', { 'web/src/a.ts': "const b = () => import('./b.ts')", 'web/src/b.ts': "import './a.ts'" }],
+	[
+		'inWorkers',
+		{
+			'server/app.ts': "import type { A } from './features/x/a.ts'",
+			'server/features/x/a.ts': "import PDFDocument from 'pdfkit'",
+		},
+	],
 	['pureRules', { 'shared/rules/a.ts': '// Date.now() is not for here\nexport const a = new Date(0)' }],
 	['pureRules', { 'shared/rules/a.test.ts': 'const a = Date.now()' }],
 	['length', { 'server/lib/a.ts': 'a\n'.repeat(300) }],

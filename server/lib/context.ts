@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
+import type { Heavy } from './heavy.ts'
 import type { Jobs } from './jobs.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -16,4 +17,6 @@ export type Context = {
 	tokens: Tokens
 	/** Work that outlives a restart: mails first of all. */
 	jobs: Jobs
+	/** Where files are made that cost milliseconds of a core. */
+	heavy: Heavy
 }

@@ -38,5 +38,14 @@ export const conflict = (code: string, message: string) => new AppError(409, cod
 export const tooMany = (retryAfterSeconds: number, message: string) =>
 	new AppError(429, 'too_many_attempts', message, { retryAfterSeconds })
 
+/** The server has too much to do at the moment; the next try may find it idle. */
+export const busy = (retryAfterSeconds: number) =>
+	new AppError(503, 'server_busy', 'Server sedang sibuk. Silakan coba lagi sebentar lagi.', {
+		retryAfterSeconds,
+	})
+
+/** Ends the work for a client that went away; nobody reads this answer. */
+export const clientGone = () => new AppError(499, 'client_gone', 'Permintaan dibatalkan')
+
 export const unpaid = () =>
 	forbidden('tuition_unpaid', 'SPP semester ini belum lunas. Silakan hubungi Ruang Informasi.')

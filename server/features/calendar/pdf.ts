@@ -1,4 +1,6 @@
+import PDFDocument from 'pdfkit'
 import type { Config } from '#server/config.ts'
+import type { Order } from '#server/lib/heavy.ts'
 import type { KalenderAkademik, KegiatanKalender } from '#shared/api/calendar.ts'
 import { LABEL_KATEGORI, LABEL_KEPENTINGAN } from '#shared/rules/kalender.ts'
 import { teksRentang } from '#shared/rules/tanggal.ts'
@@ -15,13 +17,16 @@ const COLUMNS = [
 ] as const
 const PADDING = 6
 
+export type CetakKalender = {
+	kalender: KalenderAkademik
+	institution: Config['institution']
+	/** Campus date of the print. */
+	today: string
+}
+
 /** The academic calendar on A4 under the institution's letterhead. */
-export async function calendarPdf(
-	kalender: KalenderAkademik,
-	{ institution, today }: { institution: Config['institution']; today: string },
-): Promise<Buffer> {
-	// Loaded on first use: the fonts and the layout engine cost every start half a second otherwise.
-	const { default: PDFDocument } = await import('pdfkit')
+export async function calendarPdf({ content }: Order<CetakKalender>): Promise<Buffer> {
+	const { kalender, institution, today } = content
 	const doc = new PDFDocument({
 		size: 'A4',
 		margin: MARGIN,

@@ -1,11 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { clientSignal } from '#server/lib/client-signal.ts'
 import type { Context } from '#server/lib/context.ts'
+import type { Task } from '#server/lib/heavy.ts'
 import { route } from '#server/lib/route.ts'
 import { calendarApi, type KalenderAkademik } from '#shared/api/calendar.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
-import { calendarIcs } from './ics.ts'
-import { calendarPdf } from './pdf.ts'
+import type { IcsKalender } from './ics.ts'
+import type { CetakKalender } from './pdf.ts'
 import { getKalender } from './service.ts'
+
+const PDF: Task<CetakKalender> = { file: new URL('./pdf.ts', import.meta.url), name: 'calendarPdf' }
+const ICS: Task<IcsKalender> = { file: new URL('./ics.ts', import.meta.url), name: 'calendarIcs' }
 
 /** The academic calendar is for everybody: applicants and parents look for it too. */
 export function calendarRoutes(app: FastifyInstance, ctx: Context): void {
@@ -15,20 +20,21 @@ export function calendarRoutes(app: FastifyInstance, ctx: Context): void {
 		data: await getKalender(ctx, query.tahun),
 	}))
 
-	route(app, calendarApi, 'GET /api/kalender-akademik/kalender.pdf', async ({ query, reply }) => {
+	route(app, calendarApi, 'GET /api/kalender-akademik/kalender.pdf', async ({ query, request, reply }) => {
 		const kalender = await getKalender(ctx, query.tahun)
-		const today = waktuKampus(ctx.now(), timezone).tanggal
-		return attachment(reply, kalender, 'pdf')
-			.type('application/pdf')
-			.send(await calendarPdf(kalender, { institution, today }))
+		const date = ctx.now()
+		const content = { kalender, institution, today: waktuKampus(date, timezone).tanggal }
+		const client = { owner: request.ip, signal: clientSignal(reply) }
+		const pdf = await ctx.heavy.make(PDF, { content, date }, client)
+		return attachment(reply, kalender, 'pdf').type('application/pdf').send(pdf)
 	})
 
-	route(app, calendarApi, 'GET /api/kalender-akademik/kalender.ics', async ({ query, reply }) => {
+	route(app, calendarApi, 'GET /api/kalender-akademik/kalender.ics', async ({ query, request, reply }) => {
 		const kalender = await getKalender(ctx, query.tahun)
-		const host = new URL(publicUrl).hostname
-		return attachment(reply, kalender, 'ics')
-			.type('text/calendar; charset=utf-8')
-			.send(calendarIcs(kalender, { institution: institution.name, host, now: ctx.now() }))
+		const content = { kalender, institution: institution.name, host: new URL(publicUrl).hostname }
+		const client = { owner: request.ip, signal: clientSignal(reply) }
+		const ics = await ctx.heavy.make(ICS, { content, date: ctx.now() }, client)
+		return attachment(reply, kalender, 'ics').type('text/calendar; charset=utf-8').send(ics)
 	})
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createHeavy } from '#server/lib/heavy.ts'
 import { createTokens } from '#server/lib/tokens.ts'
 import { createTestApp, TEST_NOW, TEST_SECRET, type TestApp } from '#server/test/build-app.ts'
 import { examCalls } from '#server/test/exam-calls.ts'
@@ -161,6 +162,7 @@ describe('expiry without a browser', () => {
 			clockJumpMs: () => 0,
 			tokens: createTokens(TEST_SECRET),
 			jobs: { add: async () => {} },
+			heavy: createHeavy(() => {}),
 		})
 		const failed: string[] = []
 		t.clock.pass(90 * MINUTE + 10_000)

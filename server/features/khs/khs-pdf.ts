@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts'
+import type { Order } from '#server/lib/heavy.ts'
 import {
 	CONTENT_WIDTH,
 	drawArtifact,
@@ -14,12 +15,11 @@ import {
 } from '#server/lib/pdf/document.ts'
 import { drawLetterhead } from '#server/lib/pdf/letterhead.ts'
 import { SKALA_NILAI } from '#shared/rules/bobot.ts'
-import type { StatusKhs } from '#shared/rules/khs.ts'
+import type { IsiKhs, StatusKhs } from '#shared/rules/khs.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { angka } from './pdf-figures.ts'
 import { drawDraftNote, drawSignature } from './pdf-signature.ts'
 import { drawTable, TABLE_BOTTOM } from './pdf-table.ts'
-import type { LembarKhs } from './service.ts'
 
 /** What is written across a sheet that is not official. */
 const WATERMARK: Readonly<Record<StatusKhs, string | null>> = {
@@ -28,32 +28,37 @@ const WATERMARK: Readonly<Record<StatusKhs, string | null>> = {
 	approved: null,
 }
 
-/**
- * The sheet as an A4 PDF.
- * @param alamatVerifikasi where the QR code leads; null for a sheet that is not approved, which has none
- */
-export function renderKhs(
-	config: Config,
-	{ row, isi }: LembarKhs,
-	{ now, alamatVerifikasi }: { now: Date; alamatVerifikasi: string | null },
-): Promise<Buffer> {
+/** Everything that stands on a sheet. */
+export type CetakKhs = {
+	institution: Config['institution']
+	semester: number
+	periode_kode: string
+	status: StatusKhs
+	nomor: string | null
+	isi: IsiKhs
+	/** Where the QR code leads; null for a sheet that is not approved, which has none. */
+	alamatVerifikasi: string | null
+}
+
+/** The sheet as an A4 PDF. */
+export function renderKhs({ content, date }: Order<CetakKhs>): Promise<Buffer> {
+	const { institution, isi, status, nomor, alamatVerifikasi } = content
 	const { identitas } = isi
-	const judul = `Kartu Hasil Studi Semester ${row.semester} - ${identitas.nama} (${identitas.stambuk})`
 	const info = {
-		title: judul,
-		author: config.institution.name,
-		subject: `Kartu Hasil Studi ${namaPeriode(row.periode_kode)}`,
-		date: now,
+		title: `Kartu Hasil Studi Semester ${content.semester} - ${identitas.nama} (${identitas.stambuk})`,
+		author: institution.name,
+		subject: `Kartu Hasil Studi ${namaPeriode(content.periode_kode)}`,
+		date,
 	}
 	return renderPdf(info, (pdf, root) => {
 		const startPage = () => {
-			drawWatermark(pdf, WATERMARK[row.status])
-			drawFooter(pdf, config)
+			drawWatermark(pdf, WATERMARK[status])
+			drawFooter(pdf, institution)
 		}
 		startPage()
-		let y = drawLetterhead(pdf, root, config)
-		y = drawTitle(pdf, root, row.nomor ?? `Status: ${WATERMARK[row.status]}`, y + 20)
-		y = drawIdentity(pdf, root, identityOf({ row, isi }), y + 16)
+		let y = drawLetterhead(pdf, root, institution)
+		y = drawTitle(pdf, root, nomor ?? `Status: ${WATERMARK[status]}`, y + 20)
+		y = drawIdentity(pdf, root, identityOf(content), y + 16)
 		y = drawTable(pdf, root, isi, y + 14, startPage)
 		y = drawSummary(pdf, root, isi, y + 14)
 		if (y + 130 > TABLE_BOTTOM) {
@@ -61,8 +66,8 @@ export function renderKhs(
 			startPage()
 			y = MARGIN
 		}
-		if (row.status === 'approved' && alamatVerifikasi) drawSignature(pdf, root, isi, alamatVerifikasi, y + 20)
-		else drawDraftNote(pdf, root, row.status, y + 20)
+		if (status === 'approved' && alamatVerifikasi) drawSignature(pdf, root, isi, alamatVerifikasi, y + 20)
+		else drawDraftNote(pdf, root, status, y + 20)
 	})
 }
 
@@ -81,13 +86,13 @@ function drawTitle(pdf: Pdf, root: PdfElement, nomor: string, y: number): number
 	return y + 32
 }
 
-const identityOf = ({ row, isi }: LembarKhs): [string, string][] => [
+const identityOf = ({ semester, periode_kode, isi }: CetakKhs): [string, string][] => [
 	['Nama', isi.identitas.nama],
 	['Stambuk', isi.identitas.stambuk],
 	['Program Studi', isi.identitas.program_studi ?? '-'],
 	['Kelas', isi.identitas.kelas ?? '-'],
-	['Semester', String(row.semester)],
-	['Tahun Akademik', namaPeriode(row.periode_kode)],
+	['Semester', String(semester)],
+	['Tahun Akademik', namaPeriode(periode_kode)],
 ]
 
 function drawIdentity(pdf: Pdf, root: PdfElement, rows: [string, string][], y: number): number {
@@ -105,7 +110,7 @@ function drawIdentity(pdf: Pdf, root: PdfElement, rows: [string, string][], y: n
 	return y + perColumn * 16
 }
 
-function drawSummary(pdf: Pdf, root: PdfElement, isi: LembarKhs['isi'], y: number): number {
+function drawSummary(pdf: Pdf, root: PdfElement, isi: IsiKhs, y: number): number {
 	const figures: [string, string][] = [
 		['Indeks Prestasi Semester (IPS)', angka(isi.ips)],
 		['Indeks Prestasi Kumulatif (IPK)', angka(isi.ipk)],
@@ -123,7 +128,7 @@ function drawSummary(pdf: Pdf, root: PdfElement, isi: LembarKhs['isi'], y: numbe
 	return y + figures.length * 16
 }
 
-function drawFooter(pdf: Pdf, { institution }: Config): void {
+function drawFooter(pdf: Pdf, institution: Config['institution']): void {
 	const skala = SKALA_NILAI.huruf.map(({ huruf, bobot }) => `${huruf} ${angka(bobot)}`).join(' · ')
 	drawArtifact(pdf, () => {
 		const y = PAGE_HEIGHT - 46

@@ -1,15 +1,19 @@
 import type { KeyObject } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { clientSignal } from '#server/lib/client-signal.ts'
 import type { Context } from '#server/lib/context.ts'
 import { publicForms } from '#server/lib/ed25519.ts'
+import type { Task } from '#server/lib/heavy.ts'
 import { route } from '#server/lib/route.ts'
 import { khsApi } from '#shared/api/khs.ts'
 import { namaBerkasKhs } from '#shared/rules/khs.ts'
-import { renderKhs } from './khs-pdf.ts'
+import type { CetakKhs } from './khs-pdf.ts'
 import { approve, getKhsList, getLembar, type LembarKhs, reject } from './service.ts'
 import { loadSigningKey } from './signing-key.ts'
 import { signFakta } from './token.ts'
 import { verifyKhs } from './verification.ts'
+
+const SHEET: Task<CetakKhs> = { file: new URL('./khs-pdf.ts', import.meta.url), name: 'renderKhs' }
 
 export function khsRoutes(app: FastifyInstance, ctx: Context): void {
 	let signingKey: Promise<KeyObject> | undefined
@@ -26,15 +30,22 @@ export function khsRoutes(app: FastifyInstance, ctx: Context): void {
 	)
 
 	route(app, khsApi, 'GET /api/khs/download/:khsId', async ({ params, actor, reply }) => {
-		const lembar = await getLembar(ctx, params.khsId, actor)
-		const alamatVerifikasi = await verificationAddress(lembar)
-		const pdf = await renderKhs(ctx.config, lembar, { now: ctx.now(), alamatVerifikasi })
-		const nama = namaBerkasKhs(lembar.row.semester, lembar.isi.identitas.stambuk)
+		const content = await cetak(await getLembar(ctx, params.khsId, actor))
+		const client = { owner: actor.akun_id, signal: clientSignal(reply) }
+		const pdf = await ctx.heavy.make(SHEET, { content, date: ctx.now() }, client)
+		const nama = namaBerkasKhs(content.semester, content.isi.identitas.stambuk)
 		return reply
 			.type('application/pdf')
 			.header('content-disposition', `attachment; filename="${nama}"`)
 			.send(pdf)
 	})
+
+	async function cetak(lembar: LembarKhs): Promise<CetakKhs> {
+		const { semester, periode_kode, status, nomor } = lembar.row
+		const alamatVerifikasi = await verificationAddress(lembar)
+		const { institution } = ctx.config
+		return { institution, semester, periode_kode, status, nomor, isi: lembar.isi, alamatVerifikasi }
+	}
 
 	/** Where the QR code of an approved sheet leads. */
 	async function verificationAddress({ row, isi }: LembarKhs): Promise<string | null> {

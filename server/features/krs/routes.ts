@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Actor, asMahasiswa } from '#server/lib/actor.ts'
+import { clientSignal } from '#server/lib/client-signal.ts'
 import type { Context } from '#server/lib/context.ts'
 import { route } from '#server/lib/route.ts'
 import { krsApi } from '#shared/api/krs.ts'
@@ -89,7 +90,7 @@ export function krsRoutes(app: FastifyInstance, baseCtx: Context): void {
 	}))
 
 	route(app, krsApi, 'GET /api/krs/:id/pdf', async ({ params, actor, reply }) => {
-		const { name, pdf } = await makeKrsPdf(ctx, params.id, actor)
+		const { name, pdf } = await makeKrsPdf(ctx, params.id, actor, clientSignal(reply))
 		return reply
 			.type('application/pdf')
 			.header('content-disposition', `attachment; filename="${name}"`)

@@ -1,6 +1,7 @@
 import type { Actor } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
-import { renderSheet } from '#server/lib/pdf/sheet.ts'
+import type { SheetPart } from '#server/lib/pdf/sheet.ts'
+import { SHEET } from '#server/lib/pdf/sheet-task.ts'
 import type { KrsLembar } from '#shared/api/krs.ts'
 import { tulisSaat } from '#shared/rules/saat.ts'
 import { getLembar } from './adviser.ts'
@@ -17,6 +18,7 @@ export async function makeKrsPdf(
 	ctx: Context,
 	krsId: string,
 	actor: Actor,
+	signal: AbortSignal,
 ): Promise<{ name: string; pdf: Buffer }> {
 	const { mahasiswa, periode, krs, total_sks, matakuliah } = await getLembar(ctx, krsId, actor)
 	const tanggal = (waktu: string) => tulisSaat(new Date(waktu), ctx.config.timezone)
@@ -25,12 +27,7 @@ export async function makeKrsPdf(
 		krs.status === 'disetujui' && krs.diputuskan_pada
 			? `Disetujui pada ${tanggal(krs.diputuskan_pada)}.`
 			: `Dicetak pada ${tulisSaat(ctx.now(), ctx.config.timezone)}. Lembar ini belum disetujui dosen wali.`
-	const info = {
-		title: `KRS ${mahasiswa.nim} ${periode.nama}`,
-		subject: 'Kartu Rencana Studi',
-		date: ctx.now(),
-	}
-	const pdf = await renderSheet(ctx.config, info, [
+	const parts: SheetPart[] = [
 		{ kind: 'heading', title: 'KARTU RENCANA STUDI', subtitle: `Semester ${periode.nama}` },
 		{
 			kind: 'facts',
@@ -73,7 +70,15 @@ export async function makeKrsPdf(
 				{ above: 'Mahasiswa,', name: mahasiswa.nama, below: `Stambuk ${mahasiswa.nim}` },
 			],
 		},
-	])
+	]
+	const content = {
+		institution: ctx.config.institution,
+		title: `KRS ${mahasiswa.nim} ${periode.nama}`,
+		subject: 'Kartu Rencana Studi',
+		parts,
+	}
+	const client = { owner: actor.akun_id, signal }
+	const pdf = await ctx.heavy.make(SHEET, { content, date: ctx.now() }, client)
 	return { name: `krs-${periode.kode}-${mahasiswa.nim}.pdf`, pdf }
 }
 

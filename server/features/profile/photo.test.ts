@@ -113,6 +113,20 @@ test('the address of a photo on this server can be entered; of a question pictur
 	expect((await put(`/api/berkas/${sha256}`)).body.code).toBe('foreign_photo')
 })
 
+test('of many photos that one account sends at once, two are encoded or wait; the others are told to wait', async () => {
+	const [m, other] = [await makeMahasiswa(t.db), await makeMahasiswa(t.db)]
+	const jpeg = await picture(92, 5_000, 4_000).jpeg().toBuffer()
+	const answers = await Promise.all([
+		...Array.from({ length: 6 }, () => upload(m, jpeg)),
+		upload(other, jpeg),
+	])
+	expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 429]))
+	expect(answers.at(-1)?.status).toBe(200)
+	expect(
+		answers.filter(({ status }) => status === 429).every(({ body }) => body.code === 'too_many_attempts'),
+	).toBe(true)
+})
+
 test('nobody uploads a photo for somebody else, nor twenty-one an hour', async () => {
 	const [m, other] = [await makeMahasiswa(t.db), await makeMahasiswa(t.db)]
 	const jpeg = await picture(91, 20, 20).jpeg().toBuffer()

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { AppError, badInput } from '#server/lib/errors.ts'
+import { createFairQueue } from '#server/lib/fair-queue.ts'
+import type { Client } from '#server/lib/heavy.ts'
 
 export const PHOTO_MAX_BYTES = 2 * 1024 * 1024
 /** A 50-megapixel phone camera passes; a picture made to exhaust the server does not. */
@@ -13,31 +15,33 @@ const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
 	(b) => b.toString('latin1', 0, 4) === 'RIFF' && b.toString('latin1', 8, 12) === 'WEBP',
 ]
 
-// One picture at a time and one thread for it: photos may wait, running exams may not.
+// One picture at a time and one thread for it: photos may wait, running exams may not. Each that waits holds its bytes.
 sharp.concurrency(1)
 sharp.cache(false)
-let tail: Promise<unknown> = Promise.resolve()
+const inLine = createFairQueue({ atOnce: 1, maxWaiting: 20, maxPerOwner: 2, retryAfterSeconds: 5 })
 
 /**
  * Makes the stored form of a photo: square around what catches the eye, 512 px WebP, turned upright, without the
  * place and time that a camera writes into it.
- * @throws AppError 400 for bytes that are no such picture, 413 for too many
+ * @throws AppError 400 for bytes that are no such picture, 413 for too many; 429, 503, 499 as {@link createFairQueue}
  */
-export async function encodePhoto(bytes: unknown): Promise<{ sha256: string; mime: string; isi: Buffer }> {
+export async function encodePhoto(
+	bytes: unknown,
+	{ owner, signal }: Client,
+): Promise<{ sha256: string; mime: string; isi: Buffer }> {
 	if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw notAPhoto()
 	if (bytes.length > PHOTO_MAX_BYTES)
 		throw new AppError(413, 'photo_too_large', 'Ukuran foto paling besar 2 MB')
 	if (!SIGNATURES.some((matches) => matches(bytes))) throw notAPhoto()
-	const work = tail.then(() =>
+	const encode = () =>
 		sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
 			.resize(SIZE, SIZE, { fit: 'cover', position: sharp.strategy.attention })
 			.webp({ quality: 82 })
-			.toBuffer(),
-	)
-	tail = work.catch(() => undefined)
-	const isi = await work.catch(() => {
-		throw notAPhoto()
-	})
+			.toBuffer()
+			.catch(() => {
+				throw notAPhoto()
+			})
+	const isi = await inLine(owner, encode, signal)
 	return { sha256: createHash('sha256').update(isi).digest('hex'), mime: 'image/webp', isi }
 }
 

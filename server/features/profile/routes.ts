@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Actor, asMahasiswa } from '#server/lib/actor.ts'
+import { clientSignal } from '#server/lib/client-signal.ts'
 import type { Context } from '#server/lib/context.ts'
 import { route } from '#server/lib/route.ts'
 import { profileApi } from '#shared/api/profile.ts'
@@ -23,8 +24,11 @@ export function profileRoutes(app: FastifyInstance, ctx: Context): void {
 			{ parseAs: 'buffer', bodyLimit: PHOTO_MAX_BYTES },
 			(_request, body, done) => done(null, body),
 		)
-		route(scope, profileApi, 'PUT /api/mahasiswa/:stambuk/foto', async ({ body, actor, request }) => ({
-			data: await savePhoto(ctx, caller(actor), body, request.id),
+		route(scope, profileApi, 'PUT /api/mahasiswa/:stambuk/foto', async ({ body, actor, request, reply }) => ({
+			data: await savePhoto(ctx, caller(actor), body, {
+				requestId: request.id,
+				signal: clientSignal(reply),
+			}),
 		}))
 	})
 

@@ -39,12 +39,12 @@ export async function savePhoto(
 	ctx: Context,
 	caller: Caller,
 	bytes: unknown,
-	requestId: string,
+	{ requestId, signal }: { requestId: string; signal: AbortSignal },
 ): Promise<Profile> {
 	const limit = { key: `foto:${caller.id}`, windowMs: 3_600_000, now: ctx.now() }
 	if ((await countHit(ctx.db, limit)) > PHOTOS_PER_HOUR)
 		throw tooMany(secondsLeft(limit), 'Terlalu sering mengganti foto. Silakan coba lagi nanti.')
-	const foto = await encodePhoto(bytes)
+	const foto = await encodePhoto(bytes, { owner: caller.akun_id, signal })
 	return ctx.db.transaction().execute(async (trx) => {
 		const current = await lockProfile(trx, caller.id)
 		await insertFoto(trx, foto)

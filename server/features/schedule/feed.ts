@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { UjianRow } from '#server/features/exams/queries.ts'
+import type { Order } from '#server/lib/heavy.ts'
 import type { JadwalKuliah } from '#shared/api/schedule.ts'
 import { type Libur, listPertemuan } from '#shared/rules/minggu-kuliah.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
@@ -12,7 +13,6 @@ export type FeedInput = {
 	zona: string
 	/** Domain of the event ids. */
 	host: string
-	now: Date
 	periode: { kode: string; mulai: string; libur: readonly Libur[] } | undefined
 	jadwal: readonly JadwalKuliah[]
 	ujian: readonly UjianRow[]
@@ -25,16 +25,8 @@ const midnight = (tanggal: string) => new Date(`${tanggal}T00:00:00Z`)
  * A student's term as iCalendar: every lecture that takes place, exams, holidays. Lectures are written out one by one in
  * UTC, without recurrence rules and time zone definitions, on whose details calendar programs disagree.
  */
-export function scheduleFeed({
-	institution,
-	nama,
-	zona,
-	host,
-	now,
-	periode,
-	jadwal,
-	ujian,
-}: FeedInput): string {
+export function scheduleFeed({ content, date }: Order<FeedInput>): string {
+	const { institution, nama, zona, host, periode, jadwal, ujian } = content
 	const calendar = ical({
 		name: `Kuliah ${nama}`,
 		description: periode
@@ -46,7 +38,7 @@ export function scheduleFeed({
 		ttl: TTL_SECONDS,
 		x: { 'X-WR-TIMEZONE': zona },
 	})
-	const stamp = { stamp: now }
+	const stamp = { stamp: date }
 	for (const p of periode ? listPertemuan(jadwal, periode.mulai, periode.libur) : []) {
 		if (p.libur) continue
 		calendar.createEvent({

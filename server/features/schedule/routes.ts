@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { asMahasiswa } from '#server/lib/actor.ts'
+import { clientSignal } from '#server/lib/client-signal.ts'
 import type { Context } from '#server/lib/context.ts'
 import { route } from '#server/lib/route.ts'
 import { scheduleApi } from '#shared/api/schedule.ts'
@@ -33,6 +34,6 @@ export function scheduleRoutes(app: FastifyInstance, ctx: Context): void {
 			.type('text/calendar; charset=utf-8')
 			.header('content-disposition', 'inline; filename="jadwal.ics"')
 			.header('x-robots-tag', 'noindex')
-			.send(await readUmpan(ctx, params.kunci)),
+			.send(await readUmpan(ctx, params.kunci, clientSignal(reply))),
 	)
 }

@@ -3,10 +3,11 @@ import { listUjianKelas } from '#server/features/exams/queries.ts'
 import type { Mahasiswa } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
 import { notFound } from '#server/lib/errors.ts'
+import type { Task } from '#server/lib/heavy.ts'
 import type { PeriodeAktif, UmpanJadwal } from '#shared/api/schedule.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
-import { scheduleFeed } from './feed.ts'
+import type { FeedInput } from './feed.ts'
 import {
 	deleteUmpan,
 	findPemilikUmpan,
@@ -16,6 +17,8 @@ import {
 	replaceUmpan,
 	type UmpanRow,
 } from './queries.ts'
+
+const FEED: Task<FeedInput> = { file: new URL('./feed.ts', import.meta.url), name: 'scheduleFeed' }
 
 /** The active term with its holidays, null between terms. */
 export async function getPeriodeAktif(ctx: Context): Promise<PeriodeAktif | null> {
@@ -53,7 +56,7 @@ function toUmpan({ config, tokens }: Context, { id, dibuat_pada }: UmpanRow) {
  * The feed behind a secret address.
  * @throws AppError 404 for an address that was never given out, or was taken back
  */
-export async function readUmpan(ctx: Context, kunci: string): Promise<string> {
+export async function readUmpan(ctx: Context, kunci: string, signal: AbortSignal): Promise<Buffer> {
 	const [id = '', secret = ''] = kunci.split('.')
 	const pemilik = isGenuine(ctx, id, secret) ? await findPemilikUmpan(ctx.db, id) : undefined
 	if (!pemilik) throw notFound('feed_not_found', 'Alamat kalender ini tidak berlaku lagi')
@@ -64,16 +67,16 @@ export async function readUmpan(ctx: Context, kunci: string): Promise<string> {
 		kelas ? listJadwalKelas(ctx.pool, kelas) : [],
 		kelas ? listUjianKelas(ctx.pool, { kelas, mahasiswaId: pemilik.id, now }) : [],
 	])
-	return scheduleFeed({
+	const content = {
 		institution: ctx.config.institution.name,
 		nama: pemilik.nama,
 		zona: ctx.config.timezone,
 		host: new URL(ctx.config.publicUrl).hostname,
-		now,
 		periode,
 		jadwal,
 		ujian,
-	})
+	}
+	return ctx.heavy.make(FEED, { content, date: now }, { owner: pemilik.id, signal })
 }
 
 function isGenuine({ tokens }: Context, id: string, secret: string): boolean {

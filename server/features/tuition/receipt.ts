@@ -1,6 +1,7 @@
 import type { Actor } from '#server/lib/actor.ts'
 import { conflict } from '#server/lib/errors.ts'
-import { renderSheet } from '#server/lib/pdf/sheet.ts'
+import type { SheetPart } from '#server/lib/pdf/sheet.ts'
+import { SHEET } from '#server/lib/pdf/sheet-task.ts'
 import type { Pembayaran } from '#shared/api/tuition.ts'
 import { tulisRupiah } from '#shared/rules/rupiah.ts'
 import { tulisSaat } from '#shared/rules/saat.ts'
@@ -17,6 +18,7 @@ export async function makeKwitansi(
 	ctx: TuitionContext,
 	tagihanId: string,
 	actor: Actor,
+	signal: AbortSignal,
 ): Promise<{ name: string; pdf: Buffer }> {
 	const row = await findTagihan(ctx.db, tagihanId)
 	if (!row) throw tagihanNotFound()
@@ -36,12 +38,7 @@ export async function makeKwitansi(
 					tulisRupiah(p.jumlah),
 				])
 			: [['1', tanggal(row.lunas_pada), 'Tercatat pada pembukuan kampus', tulisRupiah(tagihan.jumlah)]]
-	const info = {
-		title: `Kwitansi ${tagihan.nomor}`,
-		subject: `Pembayaran SPP ${tagihan.semester}`,
-		date: saat.now,
-	}
-	const pdf = await renderSheet(ctx.config, info, [
+	const parts: SheetPart[] = [
 		{ kind: 'heading', title: 'KWITANSI PEMBAYARAN SPP', subtitle: `Nomor ${tagihan.nomor}` },
 		{
 			kind: 'facts',
@@ -69,7 +66,15 @@ export async function makeKwitansi(
 			kind: 'paragraph',
 			text: `Kwitansi ini dibuat oleh sistem pada ${tanggal(saat.now)} dan sah tanpa tanda tangan. Keasliannya dapat ditanyakan kepada ${ctx.config.institution.name} dengan menyebutkan nomor di atas.`,
 		},
-	])
+	]
+	const content = {
+		institution: ctx.config.institution,
+		title: `Kwitansi ${tagihan.nomor}`,
+		subject: `Pembayaran SPP ${tagihan.semester}`,
+		parts,
+	}
+	const client = { owner: actor.akun_id, signal }
+	const pdf = await ctx.heavy.make(SHEET, { content, date: saat.now }, client)
 	return { name: `kwitansi-spp-${tagihan.periode}-${row.stambuk}.pdf`, pdf }
 }
 

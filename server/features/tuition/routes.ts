@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '#server/lib/actor.ts'
+import { clientSignal } from '#server/lib/client-signal.ts'
 import type { Context } from '#server/lib/context.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { route } from '#server/lib/route.ts'
@@ -38,7 +39,7 @@ export function tuitionRoutes(app: FastifyInstance, baseCtx: Context): void {
 	}))
 
 	route(app, tuitionApi, 'GET /api/spp/tagihan/:id/kwitansi', async ({ params, actor, reply }) => {
-		const { name, pdf } = await makeKwitansi(ctx, params.id, actor)
+		const { name, pdf } = await makeKwitansi(ctx, params.id, actor, clientSignal(reply))
 		return reply
 			.type('application/pdf')
 			.header('content-disposition', `attachment; filename="${name}"`)

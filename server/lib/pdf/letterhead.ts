@@ -15,7 +15,7 @@ const TOP = 40
 const BRAND = '#2449c7'
 
 /** Draws logo, institution, address and the double rule; gives the place below it. */
-export function drawLetterhead(pdf: Pdf, root: PdfElement, { institution }: Config): number {
+export function drawLetterhead(pdf: Pdf, root: PdfElement, institution: Config['institution']): number {
 	const textX = MARGIN + LOGO + 14
 	drawArtifact(pdf, () => drawMark(pdf))
 	const small = { size: 8.5, color: MUTED }

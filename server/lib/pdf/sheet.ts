@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts'
+import type { Order } from '../heavy.ts'
 import {
 	CONTENT_WIDTH,
 	drawArtifact,
@@ -34,14 +35,18 @@ export type SheetPart =
 	/** Who signs, side by side, with room above the name. */
 	| { kind: 'signatures'; list: readonly { above: string; name: string; below: string }[] }
 
+export type Sheet = {
+	institution: Config['institution']
+	title: string
+	subject: string
+	parts: readonly SheetPart[]
+}
+
 /** Makes a plain A4 sheet with the institution's letterhead out of its parts, on as many pages as it needs. */
-export function renderSheet(
-	config: Config,
-	info: { title: string; subject: string; date: Date },
-	parts: readonly SheetPart[],
-): Promise<Buffer> {
-	return renderPdf({ ...info, author: config.institution.name }, (pdf, root) => {
-		let y = drawLetterhead(pdf, root, config) + 30
+export function renderSheet({ content, date }: Order<Sheet>): Promise<Buffer> {
+	const { institution, title, subject, parts } = content
+	return renderPdf({ title, subject, date, author: institution.name }, (pdf, root) => {
+		let y = drawLetterhead(pdf, root, institution) + 30
 		for (const part of parts) y = drawPart(pdf, root, part, y)
 	})
 }

@@ -1,0 +1,18 @@
+import type { Order } from '#server/lib/heavy.ts'
+
+/** Makes its text when the gate is open. The test opens it through memory that it shares with the worker. */
+export function makeSlowly({ content }: Order<{ text: string; gate: SharedArrayBuffer }>): string {
+	Atomics.wait(new Int32Array(content.gate), 0, 0)
+	return content.text
+}
+
+/** Makes nothing, ever. */
+export function makeForever(): string {
+	for (;;);
+}
+
+/** Takes more memory than there is. */
+export function makeTooMuch(): string {
+	const all: number[][] = []
+	for (;;) all.push(Array.from({ length: 100_000 }, (_, i) => i / 3))
+}
