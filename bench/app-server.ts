@@ -7,14 +7,19 @@ import { BENCH_SECRET, GATEWAY_KEYS } from './campus.ts'
 // A parent that was killed sends no signal, but its end of the channel closes.
 process.once('disconnect', () => process.exit())
 
-const [databaseUrl = '', port = '0', size = '10'] = process.argv.slice(2)
+const [databaseUrl = '', port = '0', size = '10', settings = '{}'] = process.argv.slice(2)
 const pool = createPool(databaseUrl, Number(size))
 const jobsPool = createJobsPool(databaseUrl)
 const app = await buildApp({
 	db: createDb(pool),
 	pool,
 	jobsPool,
-	config: readConfig({ SESSION_SECRET: BENCH_SECRET, DATABASE_POOL: size, ...GATEWAY_KEYS }),
+	config: readConfig({
+		SESSION_SECRET: BENCH_SECRET,
+		DATABASE_POOL: size,
+		...GATEWAY_KEYS,
+		...(JSON.parse(settings) as Record<string, string>),
+	}),
 	logger: { level: 'warn' },
 })
 await app.listen({ host: '127.0.0.1', port: Number(port) })

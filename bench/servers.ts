@@ -4,8 +4,18 @@ import { readFile } from 'node:fs/promises'
 export type Server = { url: string; pid: number; stop: () => Promise<void> }
 
 /** Starts a server of this folder in its own process on a free port of the loopback. */
-export async function startServer(file: string, databaseUrl: string, poolSize = 10): Promise<Server> {
-	const child: ChildProcess = fork(new URL(file, import.meta.url), [databaseUrl, '0', String(poolSize)])
+export async function startServer(
+	file: string,
+	databaseUrl: string,
+	poolSize = 10,
+	settings: Record<string, string> = {},
+): Promise<Server> {
+	const child: ChildProcess = fork(new URL(file, import.meta.url), [
+		databaseUrl,
+		'0',
+		String(poolSize),
+		JSON.stringify(settings),
+	])
 	const { port } = await new Promise<{ port: number }>((resolve, reject) => {
 		child.once('message', (message) => resolve(message as { port: number }))
 		child.once('exit', (code) => reject(new Error(`${file} ended with ${code} before it listened`)))
