@@ -8,10 +8,10 @@ import { readConfig } from './config.ts'
 import { createDb } from './db/client.ts'
 import { createTestApp, TEST_SECRET, type TestApp } from './test/build-app.ts'
 import {
-	makeAkun,
 	makeDosen,
 	makeMahasiswa,
 	makeMatakuliah,
+	makeStaf,
 	makeUjian,
 	type TestMahasiswa,
 } from './test/factories.ts'
@@ -47,9 +47,9 @@ beforeAll(async () => {
 		unpaid: (await makeMahasiswa(t.db, { lunas: false })).token,
 		'own lecturer': pengampu.token,
 		'other lecturer': (await makeDosen(t.db, { kelas: ['SI-2A'] })).token,
-		admin: (await makeAkun(t.db, 'admin')).token,
+		admin: (await makeStaf(t.db)).token,
 	}
-	operator = (await makeAkun(t.db, 'admin')).token
+	operator = (await makeStaf(t.db)).token
 	const { penawaranId, krsId } = await makeKrs(pengampu.id)
 	const berita = {
 		judul: 'Berita Matriks',

@@ -6,8 +6,8 @@ import type { IsiKhs, StatusKhs } from '#shared/rules/khs.ts'
 import type { StatusKrs } from '#shared/rules/krs.ts'
 import type { HasilPeristiwa, StatusPembayaran } from '#shared/rules/pembayaran.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
+import type { Hak, Peran } from '#shared/rules/wewenang.ts'
 
-export type Peran = 'mahasiswa' | 'dosen' | 'admin'
 /** `[letter or null, rev]` by soal id. */
 export type JawabanTersimpan = Record<string, [string | null, number]>
 
@@ -22,6 +22,13 @@ export type Database = {
 		peran: Peran
 		aktif: Generated<boolean>
 		dibuat_pada: Generated<Date>
+	}
+	/** Rights; a programme with `prodi` and with no other. */
+	wewenang: {
+		akun_id: string
+		peran: Exclude<Peran, 'mahasiswa'>
+		hak: Hak
+		program_studi_kode: string | null
 	}
 	sesi: {
 		id: Generated<string>

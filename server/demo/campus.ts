@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { waktuKampus } from '#shared/rules/waktu.ts'
+import { semuaWewenang } from '#shared/rules/wewenang.ts'
 import type { DbOrTrx } from '../db/client.ts'
 import { DEMO_PERIODE, type Today, tanggalPeriode } from './calendar.ts'
 import { type KelasDemo, KURSI } from './classes.ts'
@@ -26,12 +27,22 @@ export async function insertCampus(
 	const pengampu = assignPengampu(kelasDiajar, dosen)
 	const jadwal = makeJadwal(pengampu, new Map(MATAKULIAH.map((mk) => [mk.kode, mk])))
 	const dosenAkun = randomUUID()
+	const stafAkun = randomUUID()
 
 	await insertMany(trx, 'akun', [
 		{ id: dosenAkun, email: DOSEN_DEMO_EMAIL, peran: 'dosen', password_hash },
-		{ email: 'admin@kampus.test', peran: 'admin', password_hash },
+		{ id: stafAkun, email: 'admin@kampus.test', peran: 'staf', password_hash },
 	])
 	await insertMany(trx, 'program_studi', PROGRAM_STUDI)
+	await insertMany(
+		trx,
+		'wewenang',
+		semuaWewenang(PROGRAM_STUDI.map(({ kode }) => kode)).map((row) => ({
+			...row,
+			akun_id: stafAkun,
+			peran: 'staf' as const,
+		})),
+	)
 	const { mulai, selesai } = tanggalPeriode(waktuKampus(now, timezone).tanggal)
 	await insertMany(trx, 'periode', [{ kode: DEMO_PERIODE, mulai, selesai, aktif: true }])
 	await insertMany(

@@ -53,7 +53,7 @@ describe('the demo campus', () => {
 			[...expected, ...Array.from({ length: 238 }, (_, i) => student(i + 3))].toSorted(),
 		)
 		expect(akun.find((a) => a.email.startsWith('dosen'))?.peran).toBe('dosen')
-		expect(akun.find((a) => a.email.startsWith('admin'))?.peran).toBe('admin')
+		expect(akun.find((a) => a.email.startsWith('admin'))?.peran).toBe('staf')
 		const hashes = [...new Set(akun.map((a) => a.password_hash))]
 		expect(hashes).toEqual([expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)])
 		expect(await verifyPassword(hashes[0], DEMO_PASSWORD)).toBe(true)
@@ -231,7 +231,7 @@ describe('loading the demo', () => {
 			expect(await findDbContent(other.db)).toBe('empty')
 			await other.db
 				.insertInto('akun')
-				.values({ email: 'rektor@kampus.ac.id', peran: 'admin', password_hash: 'x' })
+				.values({ email: 'rektor@kampus.ac.id', peran: 'staf', password_hash: 'x' })
 				.execute()
 			expect(await findDbContent(other.db)).toBe('campus')
 			await expect(seedDemo(other.db, { now, timezone })).rejects.toThrow('data of a campus')

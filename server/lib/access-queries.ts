@@ -34,6 +34,38 @@ export async function adviserOfKrs(db: DbOrTrx, id: string): Promise<string | nu
 	return row?.dosen_nip
 }
 
+/** The programme that something belongs to, null for none; undefined where there is no such thing. */
+type ProgrammeOf = (db: DbOrTrx, id: string) => Promise<string | null | undefined>
+
+export const programmeOfKelas: ProgrammeOf = async (db, kode) =>
+	(await db.selectFrom('kelas').select('program_studi_kode').where('kode', '=', kode).executeTakeFirst())
+		?.program_studi_kode
+
+const students = (db: DbOrTrx) =>
+	db
+		.selectFrom('mahasiswa as m')
+		.leftJoin('kelas as c', 'c.kode', 'm.kelas_kode')
+		.select('c.program_studi_kode as kode')
+
+export const programmeOfMahasiswa: ProgrammeOf = async (db, stambuk) =>
+	(await students(db).where('m.stambuk', '=', stambuk).executeTakeFirst())?.kode
+
+export const programmeOfKrs: ProgrammeOf = async (db, id) =>
+	(
+		await students(db)
+			.innerJoin('krs as k', 'k.mahasiswa_id', 'm.id')
+			.where('k.id', '=', id)
+			.executeTakeFirst()
+	)?.kode
+
+export const programmeOfKhs: ProgrammeOf = async (db, id) =>
+	(
+		await students(db)
+			.innerJoin('khs as k', 'k.mahasiswa_id', 'm.id')
+			.where('k.id', '=', id)
+			.executeTakeFirst()
+	)?.kode
+
 export async function teaches(
 	db: DbOrTrx,
 	{ nip, kelas, matakuliah }: { nip: string; kelas: string; matakuliah: string },

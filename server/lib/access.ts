@@ -7,6 +7,10 @@ import {
 	ownerOfKrs,
 	ownerOfPembayaran,
 	ownerOfTagihan,
+	programmeOfKelas,
+	programmeOfKhs,
+	programmeOfKrs,
+	programmeOfMahasiswa,
 	teaches,
 } from './access-queries.ts'
 import type { Actor } from './actor.ts'
@@ -25,14 +29,26 @@ type Rule = { refusal?: () => AppError } & (
 
 const wrongClass = () => forbidden('wrong_class')
 const wrongOwner = () => forbidden('wrong_owner')
+const wrongProgramme = () => forbidden('wrong_programme')
 
 /** What does not exist is nobody's: the handler says that it is not there. */
 const ofMahasiswa =
-	(find: (db: Db, id: string) => Promise<string | undefined>, param = 'id') =>
+	(find: (db: Db, id: string) => Promise<string | undefined>, ...names: readonly string[]) =>
 	async (db: Db, actor: Actor, params: Params): Promise<boolean> => {
-		const owner = await find(db, params[param] ?? '')
+		const owner = await find(db, paramOf(params, names))
 		return owner === undefined || owner === actor.mahasiswa?.id
 	}
+
+const ofProgramme =
+	(find: (db: Db, id: string) => Promise<string | null | undefined>, ...names: readonly string[]) =>
+	async (db: Db, { prodi }: Actor, params: Params): Promise<boolean> => {
+		const kode = await find(db, paramOf(params, names))
+		return kode === undefined || (kode !== null && prodi.includes(kode))
+	}
+
+/** The first of these parameters that the path has. */
+const paramOf = (params: Params, names: readonly string[]): string =>
+	names.map((name) => params[name]).find((value) => value !== undefined) ?? ''
 
 const HOT = 'the row is found together with its owner; a look ahead would cost a round trip of every save'
 
@@ -48,10 +64,10 @@ export const OWNERS: Record<Owner, Rule> = {
 	},
 	ujian: { service: HOT },
 	pengerjaan: { service: HOT },
-	krs: { rows: ofMahasiswa(ownerOfKrs) },
-	khs: { rows: ofMahasiswa(ownerOfKhs, 'khsId') },
-	tagihan: { rows: ofMahasiswa(ownerOfTagihan) },
-	pembayaran: { rows: ofMahasiswa(ownerOfPembayaran) },
+	krs: { rows: ofMahasiswa(ownerOfKrs, 'id') },
+	khs: { rows: ofMahasiswa(ownerOfKhs, 'khsId', 'id') },
+	tagihan: { rows: ofMahasiswa(ownerOfTagihan, 'id') },
+	pembayaran: { rows: ofMahasiswa(ownerOfPembayaran, 'id') },
 	teaches_kelas: {
 		facts: ({ dosen }, { kelas = '' }) => dosen?.kelas.includes(kelas) ?? false,
 		refusal: wrongClass,
@@ -67,15 +83,19 @@ export const OWNERS: Record<Owner, Rule> = {
 			return nip === undefined || (dosen !== null && nip === dosen.nip)
 		},
 	},
+	programme_of_kelas: { rows: ofProgramme(programmeOfKelas, 'kelas'), refusal: wrongProgramme },
+	programme_of_mahasiswa: { rows: ofProgramme(programmeOfMahasiswa, 'stambuk'), refusal: wrongProgramme },
+	programme_of_krs: { rows: ofProgramme(programmeOfKrs, 'id'), refusal: wrongProgramme },
+	programme_of_khs: { rows: ofProgramme(programmeOfKhs, 'khsId', 'id'), refusal: wrongProgramme },
 	sesi: { service: 'sessions are ended by account and id at once; those of others are not there (404)' },
 }
 
 const ruleOf = ({ owner }: Grant): Rule | undefined => owner && OWNERS[owner]
 
 function holds(grant: Grant, actor: Actor): boolean {
-	// An administrator has every right.
-	if (grant.hak !== undefined) return actor.peran === 'admin'
-	return actor.peran === 'admin' ? grant.peran === 'staf' : grant.peran === actor.peran
+	if (grant.hak !== undefined) return actor.hak.includes(grant.hak)
+	// An account for students that belongs to none is nobody.
+	return grant.peran === actor.peran && (actor.peran !== 'mahasiswa' || actor.mahasiswa !== null)
 }
 
 /**

@@ -1,19 +1,19 @@
-import type { Peran } from '#server/db/types.ts'
-import { forbidden } from './errors.ts'
+import type { Hak, Peran } from '#shared/rules/wewenang.ts'
 
-/** Who is asking, read from the database on every request. */
-export type Actor = {
+/** Whom an open session belongs to, read from the database on every request. */
+export type Person = {
 	akun_id: string
 	sesi_id: string
 	peran: Peran
+	hak: readonly Hak[]
+	/** The programmes for which the right `prodi` is held. */
+	prodi: readonly string[]
 	mahasiswa: { id: string; stambuk: string; nama: string; kelas_kode: string | null; semester: number } | null
 	dosen: { nip: string; kelas: readonly string[] } | null
 }
 
-export type Mahasiswa = NonNullable<Actor['mahasiswa']>
+/** Who is asking, in one request. */
+export type Actor = Person & { request_id: string }
 
-/** The student behind a request of a route for students. */
-export function asMahasiswa(actor: Actor): Mahasiswa {
-	if (!actor.mahasiswa) throw forbidden('wrong_role')
-	return actor.mahasiswa
-}
+export type Mahasiswa = NonNullable<Actor['mahasiswa']>
+export type MahasiswaActor = Actor & { mahasiswa: Mahasiswa }

@@ -1,4 +1,5 @@
 import type { DbOrTrx } from '#server/db/client.ts'
+import type { Actor } from './actor.ts'
 
 /** One line of the append-only trail. `lama` and `baru` hold no secrets, tokens or answers. */
 export type Jejak = {
@@ -9,6 +10,12 @@ export type Jejak = {
 	baru?: object
 	request_id?: string
 }
+
+/** Who did it, by which request. */
+export const by = ({ akun_id, request_id }: Pick<Actor, 'akun_id' | 'request_id'>) => ({
+	pelaku: akun_id,
+	request_id,
+})
 
 const toRow = (jejak: Jejak) => ({
 	pelaku: jejak.pelaku,

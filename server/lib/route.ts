@@ -3,15 +3,22 @@ import type { Static, TSchema } from 'typebox'
 import { type Access, type Grant, isPublik, type Publik } from '#shared/api/access.ts'
 import { type Contract, type Endpoint, ErrorBody } from '#shared/api/contract.ts'
 import { asksDatabase, judgeFacts } from './access.ts'
-import type { Actor } from './actor.ts'
+import type { Actor, MahasiswaActor } from './actor.ts'
 
 type Part<E, P extends string> = E extends Record<P, infer S extends TSchema> ? Static<S> : undefined
+
+/** Only students come in where each grant is for students. */
+type ActorOf<A extends Access> = A extends Publik
+	? null
+	: A extends readonly { peran: 'mahasiswa' }[]
+		? MahasiswaActor
+		: Actor
 
 export type Input<E extends Endpoint> = {
 	params: Part<E, 'params'>
 	query: Part<E, 'query'>
 	body: Part<E, 'body'>
-	actor: E['access'] extends Publik ? null : Actor
+	actor: ActorOf<E['access']>
 	request: FastifyRequest
 	reply: FastifyReply
 }

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
-import type { Peran } from '#server/db/types.ts'
 import { ACCESS_TOKEN_SECONDS } from '#shared/rules/session.ts'
+import type { Peran } from '#shared/rules/wewenang.ts'
 
 export type AccessClaims = { akun_id: string; sesi_id: string; peran: Peran }
 

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
-import type { Peran } from '#server/db/types.ts'
 import { createTokens } from '#server/lib/tokens.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
+import { HAK, type Hak, type Peran } from '#shared/rules/wewenang.ts'
 import { TEST_NOW, TEST_SECRET } from './build-app.ts'
 
 const tokens = createTokens(TEST_SECRET)
@@ -59,6 +59,28 @@ export async function makeAkun(
 		.executeTakeFirstOrThrow()
 	const token = await tokens.signAccess({ akun_id: akun.id, sesi_id: sesi.id, peran }, now)
 	return { id: akun.id, email, sesiId: sesi.id, token }
+}
+
+/** Gives an account of staff or of a lecturer a right; `prodi` is for the programme of {@link makeKelas}. */
+export async function giveHak(db: Db, akun: TestAkun, hak: readonly Hak[]): Promise<void> {
+	await makeKelas(db)
+	const { peran } = await db
+		.selectFrom('akun')
+		.select('peran')
+		.where('id', '=', akun.id)
+		.executeTakeFirstOrThrow()
+	const rows = hak.map((one) => ({ hak: one, program_studi_kode: one === 'prodi' ? 'TI' : null }))
+	await db
+		.insertInto('wewenang')
+		.values(rows.map((row) => ({ ...row, akun_id: akun.id, peran: peran as 'dosen' | 'staf' })))
+		.execute()
+}
+
+/** Staff with these rights, with all of them unless told otherwise. */
+export async function makeStaf(db: Db, hak: readonly Hak[] = HAK): Promise<TestAkun> {
+	const akun = await makeAkun(db, 'staf')
+	if (hak.length > 0) await giveHak(db, akun, hak)
+	return akun
 }
 
 export type TestMahasiswa = TestAkun & { mahasiswaId: string; stambuk: string; kelas: string }

@@ -21,15 +21,19 @@ export type Owner =
 	| 'advises_krs'
 	// of anybody
 	| 'sesi'
+	| Programme
+
+/** What belongs to a programme, for who holds the right `prodi` for it. */
+type Programme = 'programme_of_kelas' | 'programme_of_mahasiswa' | 'programme_of_krs' | 'programme_of_khs'
 
 /**
  * One way in: for everybody of a role, or for holders of a right. On a path with a parameter a role needs an `owner`, or
- * a `why` that says why any value may be asked for; a right reaches the whole campus.
+ * a `why` that says why any value may be asked for; a right reaches the whole campus, `prodi` its programme.
  */
-export type Grant = ({ peran: Peran; hak?: never } | { hak: Hak; peran?: never }) & {
-	owner?: Owner
-	why?: string
-}
+export type Grant =
+	| { peran: Peran; hak?: never; owner?: Owner; why?: string }
+	| { hak: Exclude<Hak, 'prodi'>; peran?: never; owner?: never; why?: never }
+	| { hak: 'prodi'; peran?: never; owner: Programme; why?: never }
 
 /** A door without a login, and why that is right. */
 export type Publik = { publik: string }

@@ -59,7 +59,7 @@ export const accountsApi = {
 		}),
 	},
 	'POST /api/dosen/login': {
-		summary: 'Login of lecturers and administrators',
+		summary: 'Login of lecturers and staff',
 		access: publik('checks a password'),
 		body: Body(Credentials),
 		response: Data(

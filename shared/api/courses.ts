@@ -94,7 +94,7 @@ export type MatakuliahDetail = Static<typeof MatakuliahDetail>
 
 export const coursesApi = {
 	'GET /api/matakuliah/': {
-		summary: "Courses of the student's class, of the lecturer's classes, or all for an administrator",
+		summary: "Courses of the student's class, of the lecturer's classes, or all for the academic office",
 		access: [{ peran: 'mahasiswa' }, { peran: 'dosen' }, { hak: 'akademik' }],
 		response: Data(Type.Array(Matakuliah)),
 	},
@@ -110,12 +110,13 @@ export const coursesApi = {
 			{ peran: 'mahasiswa', owner: 'kelas' },
 			{ peran: 'dosen', owner: 'teaches_kelas' },
 			{ hak: 'akademik' },
+			{ hak: 'prodi', owner: 'programme_of_kelas' },
 		],
 		params: Type.Object({ kelas: KelasKode }),
 		response: Data(Type.Array(DosenMakuKelas)),
 	},
 	'GET /api/dosen/': {
-		summary: "Lecturers of the student's class; all of them for lecturers and administrators",
+		summary: "Lecturers of the student's class; all of them for lecturers and the academic office",
 		access: [{ peran: 'mahasiswa' }, { peran: 'dosen' }, { hak: 'akademik' }],
 		response: Data(Type.Array(Dosen)),
 	},

@@ -97,6 +97,7 @@ export const examsApi = {
 			{ peran: 'mahasiswa', owner: 'kelas' },
 			{ peran: 'dosen', owner: 'teaches_kelas' },
 			{ hak: 'akademik' },
+			{ hak: 'prodi', owner: 'programme_of_kelas' },
 		],
 		params: Type.Object({ kelas: KelasKode }),
 		response: Type.Array(Ujian),

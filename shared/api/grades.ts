@@ -26,7 +26,11 @@ const Figure = Type.Number({ minimum: 0, maximum: 1_000_000 })
 export const gradesApi = {
 	'GET /nilai/stambuk/:stambuk': {
 		summary: 'Grades of a student, newest first',
-		access: [{ peran: 'mahasiswa', owner: 'stambuk' }, { hak: 'akademik' }],
+		access: [
+			{ peran: 'mahasiswa', owner: 'stambuk' },
+			{ hak: 'akademik' },
+			{ hak: 'prodi', owner: 'programme_of_mahasiswa' },
+		],
 		params: Type.Object({ stambuk: Stambuk }),
 		response: Data(Type.Array(Nilai)),
 	},

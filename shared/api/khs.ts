@@ -68,7 +68,11 @@ const Putusan = Data(Khs)
 export const khsApi = {
 	'GET /api/khs/mahasiswa/:stambuk': {
 		summary: 'KHS sheets of a student, newest semester first',
-		access: [{ peran: 'mahasiswa', owner: 'stambuk' }, { hak: 'akademik' }],
+		access: [
+			{ peran: 'mahasiswa', owner: 'stambuk' },
+			{ hak: 'akademik' },
+			{ hak: 'prodi', owner: 'programme_of_mahasiswa' },
+		],
 		params: Type.Object({ stambuk: Stambuk }),
 		query: Type.Object({
 			page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
@@ -78,19 +82,23 @@ export const khsApi = {
 	},
 	'GET /api/khs/download/:khsId': {
 		summary: 'The sheet as PDF; an approved one carries its number and a QR code',
-		access: [{ peran: 'mahasiswa', owner: 'khs' }, { hak: 'akademik' }],
+		access: [
+			{ peran: 'mahasiswa', owner: 'khs' },
+			{ hak: 'akademik' },
+			{ hak: 'prodi', owner: 'programme_of_khs' },
+		],
 		params: Type.Object({ khsId: Uuid }),
 		response: Type.Any(),
 	},
 	'POST /api/khs/:id/setujui': {
 		summary: 'Approves an open sheet and freezes it',
-		access: [{ hak: 'akademik' }],
+		access: [{ hak: 'akademik' }, { hak: 'prodi', owner: 'programme_of_khs' }],
 		params: KhsId,
 		response: Putusan,
 	},
 	'POST /api/khs/:id/tolak': {
 		summary: 'Rejects an open sheet; the next correction puts it forward again',
-		access: [{ hak: 'akademik' }],
+		access: [{ hak: 'akademik' }, { hak: 'prodi', owner: 'programme_of_khs' }],
 		params: KhsId,
 		body: Body({ alasan: Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' }) }),
 		response: Putusan,

@@ -210,11 +210,12 @@ export const krsApi = {
 		response: Type.Object({ message: Type.String() }),
 	},
 	'GET /api/krs/:id': {
-		summary: 'One plan, for its student, their adviser and administrators',
+		summary: 'One plan, for its student, their adviser and the offices',
 		access: [
 			{ peran: 'mahasiswa', owner: 'krs' },
 			{ peran: 'dosen', owner: 'advises_krs' },
 			{ hak: 'akademik' },
+			{ hak: 'prodi', owner: 'programme_of_krs' },
 		],
 		params: ById,
 		response: Data(KrsLembar),
@@ -238,6 +239,7 @@ export const krsApi = {
 			{ peran: 'mahasiswa', owner: 'krs' },
 			{ peran: 'dosen', owner: 'advises_krs' },
 			{ hak: 'akademik' },
+			{ hak: 'prodi', owner: 'programme_of_krs' },
 		],
 		params: ById,
 		response: Type.Any(),

@@ -83,13 +83,21 @@ const Alamat = Type.Object({ periode: PeriodeKode, kelas: KelasKode, matakuliah:
 export const resultsApi = {
 	'GET /api/hasil-studi/stambuk/:stambuk': {
 		summary: 'Published final results of a student with their components, newest term first',
-		access: [{ peran: 'mahasiswa', owner: 'stambuk' }, { hak: 'akademik' }],
+		access: [
+			{ peran: 'mahasiswa', owner: 'stambuk' },
+			{ hak: 'akademik' },
+			{ hak: 'prodi', owner: 'programme_of_mahasiswa' },
+		],
 		params: Type.Object({ stambuk: Stambuk }),
 		response: Data(Type.Array(HasilStudi)),
 	},
 	'GET /api/penilaian/:periode/:kelas/:matakuliah': {
 		summary: "A lecturer's grading sheet of a course in a class and term",
-		access: [{ peran: 'dosen', owner: 'teaches_matakuliah' }, { hak: 'akademik' }],
+		access: [
+			{ peran: 'dosen', owner: 'teaches_matakuliah' },
+			{ hak: 'akademik' },
+			{ hak: 'prodi', owner: 'programme_of_kelas' },
+		],
 		params: Alamat,
 		response: Data(Penilaian),
 	},

@@ -47,6 +47,7 @@ export const scheduleApi = {
 			{ peran: 'mahasiswa', owner: 'kelas' },
 			{ peran: 'dosen', owner: 'teaches_kelas' },
 			{ hak: 'akademik' },
+			{ hak: 'prodi', owner: 'programme_of_kelas' },
 		],
 		params: Type.Object({ kelas: KelasKode }),
 		response: Data(Type.Array(JadwalKuliah)),

@@ -14,7 +14,7 @@ test.each<[string, PasswordFacts, ReturnType<typeof judgePassword>]>([
 	['eight characters for a student', facts('kopi-tua'), null],
 	['seven characters', facts('kopitua'), 'terlalu_pendek'],
 	['eleven characters for staff', facts('kopi-tubruk', { peran: 'dosen' }), 'terlalu_pendek'],
-	['twelve characters for staff', facts('kopi-tubruk!', { peran: 'admin' }), null],
+	['twelve characters for staff', facts('kopi-tubruk!', { peran: 'staf' }), null],
 	['128 characters', facts('x'.repeat(128)), null],
 	['129 characters', facts('x'.repeat(129)), 'terlalu_panjang'],
 	['another confirmation', facts('kopi-tubruk', { konfirmasi: 'kopi-tubruK' }), 'tidak_cocok'],

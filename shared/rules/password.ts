@@ -1,5 +1,5 @@
 /** Lengths of the security design (OWASP ASVS 5.0, 6.2): no composition rules, a minimum by role, room for sentences. */
-export const PASSWORD_MIN = { mahasiswa: 8, dosen: 12, admin: 12 } as const
+export const PASSWORD_MIN = { mahasiswa: 8, dosen: 12, staf: 12 } as const
 export const PASSWORD_MAX = 128
 
 /** A reset link works once and for half an hour. */

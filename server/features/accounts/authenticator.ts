@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Actor } from '#server/lib/actor.ts'
+import type { Actor, Person } from '#server/lib/actor.ts'
 import { createBatcher } from '#server/lib/batch.ts'
 import type { Context } from '#server/lib/context.ts'
 import { isDatabaseAway } from '#server/lib/error-handler.ts'
@@ -11,7 +11,7 @@ import { findActors } from './queries.ts'
  * logout or a shut account counts at once; requests of the same moment share one statement.
  */
 export function createAuthenticator({ pool, tokens, now }: Context) {
-	const findActor = createBatcher<string, Actor | null>({
+	const findPerson = createBatcher<string, Person | null>({
 		run: (sesiId) => findActors(pool, sesiId, now()),
 		parallel: 3,
 		retryAlone: (error) => !isDatabaseAway(error),
@@ -21,8 +21,8 @@ export function createAuthenticator({ pool, tokens, now }: Context) {
 		const [scheme, token] = (request.headers.authorization ?? '').split(' ')
 		if (!token || scheme?.toLowerCase() !== 'bearer') throw unauthorized()
 		const claims = await tokens.verifyAccess(token, now())
-		const actor = claims && (await findActor(claims.sesi_id))
-		if (!actor) throw unauthorized('session_ended', 'Sesi Anda telah berakhir, silakan login kembali')
-		return actor
+		const person = claims && (await findPerson(claims.sesi_id))
+		if (!person) throw unauthorized('session_ended', 'Sesi Anda telah berakhir, silakan login kembali')
+		return { ...person, request_id: request.id }
 	}
 }

@@ -1,22 +1,28 @@
 import { CompiledQuery, sql } from 'kysely'
 import type pg from 'pg'
 import type { DbOrTrx } from '#server/db/client.ts'
-import type { Peran } from '#server/db/types.ts'
-import type { Actor } from '#server/lib/actor.ts'
+import type { Person } from '#server/lib/actor.ts'
 import type { Profile } from '#shared/api/accounts.ts'
+import type { Peran } from '#shared/rules/wewenang.ts'
 
 /** The callers behind live sessions, in the order of the ids; null where a session is over or the account is shut. */
 export async function findActors(
 	pool: pg.Pool,
 	sesiId: readonly string[],
 	now: Date,
-): Promise<(Actor | null)[]> {
+): Promise<(Person | null)[]> {
 	const { rows } = await pool.query({
 		name: 'find_actors',
 		// Of an array that comes out of a select PostgreSQL guesses the length; a bare parameter it measures, and then it
 		// plans anew for every request.
 		text: `
 			select s.id as sesi_id, s.akun_id, a.peran,
+				case when a.peran <> 'mahasiswa' then
+					array(select distinct w.hak from wewenang w where w.akun_id = a.id)
+				end as hak,
+				case when a.peran <> 'mahasiswa' then
+					array(select w.program_studi_kode from wewenang w where w.akun_id = a.id and w.hak = 'prodi')
+				end as prodi,
 				m.id as mahasiswa_id, m.stambuk, m.nama, m.kelas_kode, m.semester,
 				d.nip,
 				case when d.nip is not null then
@@ -29,12 +35,14 @@ export async function findActors(
 			where s.id = any((select $1::uuid[])::uuid[]) and s.dicabut_pada is null and s.berakhir_pada > $2 and a.aktif`,
 		values: [sesiId, now],
 	})
-	const bySesi = new Map<string, Actor>()
+	const bySesi = new Map<string, Person>()
 	for (const row of rows) {
 		bySesi.set(row.sesi_id, {
 			akun_id: row.akun_id,
 			sesi_id: row.sesi_id,
 			peran: row.peran,
+			hak: row.hak ?? [],
+			prodi: row.prodi ?? [],
 			mahasiswa: row.mahasiswa_id && {
 				id: row.mahasiswa_id,
 				stambuk: row.stambuk,

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { asMahasiswa } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
 import { forbidden, unauthorized } from '#server/lib/errors.ts'
 import { route } from '#server/lib/route.ts'
@@ -68,18 +67,18 @@ export function accountsRoutes(app: FastifyInstance, ctx: Context): void {
 	})
 
 	route(app, accountsApi, 'GET /api/mahasiswa/profile', async ({ actor }) => ({
-		data: await getProfile(ctx, asMahasiswa(actor)),
+		data: await getProfile(ctx, actor.mahasiswa),
 	}))
 
 	route(app, accountsApi, 'GET /api/mahasiswa/profile/status', ({ actor }) =>
-		getStatusSpp(ctx, asMahasiswa(actor)),
+		getStatusSpp(ctx, actor.mahasiswa),
 	)
 
 	route(app, accountsApi, 'POST /api/dosen/login', async ({ body, request }) => {
 		const sesi = await login(ctx, {
 			...body,
 			...loginInput(request),
-			peran: ['dosen', 'admin'],
+			peran: ['dosen', 'staf'],
 			ingat: false,
 		})
 		return { data: { access_token: sesi.access, refresh_token: sesi.refresh, message: WELCOME } }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Peran } from '#server/db/types.ts'
 import { findFaktaSpp } from '#server/features/tuition/queries.ts'
 import type { Mahasiswa } from '#server/lib/actor.ts'
 import { writeJejak } from '#server/lib/audit.ts'
@@ -10,6 +9,7 @@ import { hashPassword, needsRehash, verifyPassword } from '#server/lib/passwords
 import { ACCOUNT_FAILURES_PER_HOUR, judgeRefresh, loginWaitMs, sesiBerakhir } from '#shared/rules/session.ts'
 import { judgeGerbang, statusSpp } from '#shared/rules/spp.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
+import type { Peran } from '#shared/rules/wewenang.ts'
 import {
 	countLoginFailure,
 	findLoginFacts,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
 import {
-	makeAkun,
 	makeDosen,
 	makeKelas,
 	makeMahasiswa,
+	makeStaf,
 	makeUjian,
 	type TestMahasiswa,
 } from '#server/test/factories.ts'
@@ -52,9 +52,7 @@ describe('courses', () => {
 		const taught = await codes(dosen)
 		expect(taught).toContain(foreign.kode)
 		expect(taught).not.toContain(own.kode)
-		expect(await codes(await makeAkun(t.db, 'admin'))).toEqual(
-			expect.arrayContaining([own.kode, foreign.kode]),
-		)
+		expect(await codes(await makeStaf(t.db))).toEqual(expect.arrayContaining([own.kode, foreign.kode]))
 	})
 
 	test('without a class there are none to show, and the answer says so', async () => {
@@ -106,7 +104,7 @@ describe('lecturers', () => {
 	})
 
 	test('are all of them for staff', async () => {
-		const { body } = await get('/api/dosen/', await makeAkun(t.db, 'admin'))
+		const { body } = await get('/api/dosen/', await makeStaf(t.db))
 		expect(body.data.map((d: { nip: string }) => d.nip)).toEqual(
 			expect.arrayContaining([own.nip, foreign.nip]),
 		)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Actor, asMahasiswa } from '#server/lib/actor.ts'
+import type { Actor } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { route } from '#server/lib/route.ts'
@@ -9,11 +9,11 @@ import { listDosen, listMatakuliah, listPengampu } from './queries.ts'
 
 export function coursesRoutes(app: FastifyInstance, ctx: Context): void {
 	route(app, coursesApi, 'GET /api/matakuliah/', async ({ actor }) => ({
-		data: await listMatakuliah(ctx.pool, actor.peran === 'admin' ? null : classesOf(actor)),
+		data: await listMatakuliah(ctx.pool, actor.hak.includes('akademik') ? null : classesOf(actor)),
 	}))
 
 	route(app, coursesApi, 'GET /api/matakuliah/:kode', async ({ params, actor }) => ({
-		data: await getMatakuliah(ctx, params.kode.toUpperCase(), asMahasiswa(actor)),
+		data: await getMatakuliah(ctx, params.kode.toUpperCase(), actor.mahasiswa),
 	}))
 
 	route(app, coursesApi, 'GET /api/dosen-maku-kelas/kelas/:kelas', async ({ params }) => ({

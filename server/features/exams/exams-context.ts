@@ -14,6 +14,8 @@ import {
 /** What the exam engine holds in memory between requests; all of it can be lost at any moment without harm. */
 export type ExamsContext = Context & {
 	papers: Papers
+	/** Notes what a program of ours would never send. */
+	warn: (message: string, requestId: string) => void
 	save: (item: SaveItem) => Promise<SaveResult>
 	/** Owner and paper of an attempt; they never change, so a save need not ask the database for them. */
 	facts: (pengerjaanId: string) => Promise<PengerjaanFacts | undefined>
@@ -21,10 +23,11 @@ export type ExamsContext = Context & {
 
 const FACTS_SIZE = 20_000
 
-export function createExamsContext(ctx: Context): ExamsContext {
+export function createExamsContext(ctx: Context, warn: ExamsContext['warn']): ExamsContext {
 	const known = new Map<string, PengerjaanFacts>()
 	return {
 		...ctx,
+		warn,
 		papers: createPapers(ctx.db),
 		save: createBatcher<SaveItem, SaveResult>({
 			run: (items) => saveJawabanBatch(ctx.pool, items, TENGGANG_MS),

@@ -154,16 +154,19 @@ describe('expiry without a browser', () => {
 		// A paper without questions cannot be scored.
 		const { paket_id } = await stored(two.id)
 		await t.db.updateTable('paket_soal').set({ kunci: '{}', isi: '[]' }).where('id', '=', paket_id).execute()
-		const ctx = createExamsContext({
-			db: t.db,
-			pool: t.pool,
-			config: t.config,
-			now: t.clock.now,
-			clockJumpMs: () => 0,
-			tokens: createTokens(TEST_SECRET),
-			jobs: { add: async () => {} },
-			heavy: createHeavy(() => {}),
-		})
+		const ctx = createExamsContext(
+			{
+				db: t.db,
+				pool: t.pool,
+				config: t.config,
+				now: t.clock.now,
+				clockJumpMs: () => 0,
+				tokens: createTokens(TEST_SECRET),
+				jobs: { add: async () => {} },
+				heavy: createHeavy(() => {}),
+			},
+			() => {},
+		)
 		const failed: string[] = []
 		t.clock.pass(90 * MINUTE + 10_000)
 		await closeExpired(ctx, (id) => failed.push(id))

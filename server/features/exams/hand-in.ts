@@ -1,6 +1,7 @@
 import type { DbOrTrx } from '#server/db/client.ts'
 import type { JawabanTersimpan } from '#server/db/types.ts'
 import { findNilai } from '#server/features/grades/queries.ts'
+import type { Actor } from '#server/lib/actor.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { Nilai } from '#shared/api/grades.ts'
 import { mergeJawaban, opsiTerpilih } from '#shared/rules/jawaban.ts'
@@ -23,8 +24,7 @@ export type HandIn = {
 	isi: JawabanTersimpan
 	alasan: AlasanSelesai
 	diterima: Date
-	akunId: string
-	requestId: string
+	actor: Actor
 }
 
 /**
@@ -65,11 +65,17 @@ function closeHandedIn(
 	ctx: ExamsContext,
 	db: DbOrTrx,
 	pengerjaan: PengerjaanToClose,
-	{ alasan, diterima, akunId, requestId }: HandIn,
+	{ alasan, diterima, actor }: HandIn,
 	jawaban: ReturnType<typeof mergeJawaban>,
 ): Promise<boolean> {
 	const cause = diterima > pengerjaan.tenggat ? 'waktu' : alasan
-	return close(ctx, db, pengerjaan, { jawaban, alasan: cause, now: diterima, akunId, requestId })
+	return close(ctx, db, pengerjaan, {
+		jawaban,
+		alasan: cause,
+		now: diterima,
+		akunId: actor.akun_id,
+		requestId: actor.request_id,
+	})
 }
 
 function changes(before: JawabanTersimpan, after: ReturnType<typeof mergeJawaban>): boolean {

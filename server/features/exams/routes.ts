@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptsEncoding } from '#server/lib/accepts-encoding.ts'
-import { type Actor, asMahasiswa } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
 import { startLoop } from '#server/lib/loop.ts'
 import { route } from '#server/lib/route.ts'
@@ -10,64 +9,45 @@ import { createExamsContext } from './exams-context.ts'
 import { closeExpired } from './hand-in.ts'
 import { listUjian } from './list.ts'
 import type { Paket } from './paper.ts'
-import {
-	type Caller,
-	findPaketTerbuka,
-	kumpulkan,
-	kumpulkanMatakuliah,
-	saveJawaban,
-	startPengerjaan,
-} from './service.ts'
+import { findPaketTerbuka, kumpulkan, kumpulkanMatakuliah, saveJawaban, startPengerjaan } from './service.ts'
 
 const EXPIRY_INTERVAL_MS = 2_000
 
 export function examsRoutes(app: FastifyInstance, baseCtx: Context): void {
-	const ctx = createExamsContext(baseCtx)
-
-	const caller = (actor: Actor, request: FastifyRequest): Caller => ({
-		mahasiswa: asMahasiswa(actor),
-		akunId: actor.akun_id,
-		requestId: request.id,
-		warn: (message) => request.log.warn(message),
-	})
+	const ctx = createExamsContext(baseCtx, (message, reqId) => app.log.warn({ reqId }, message))
 
 	route(app, examsApi, 'GET /api/ujian/kelas/:kelas', ({ params, actor }) =>
 		listUjian(ctx, params.kelas, actor.mahasiswa?.id ?? null),
 	)
 
-	route(app, examsApi, 'POST /api/ujian/:id/pengerjaan', async ({ params, actor, request }) => ({
-		data: await startPengerjaan(ctx, params.id, caller(actor, request)),
+	route(app, examsApi, 'POST /api/ujian/:id/pengerjaan', async ({ params, actor }) => ({
+		data: await startPengerjaan(ctx, params.id, actor),
 	}))
 
 	route(app, examsApi, 'GET /api/v1/soal/search/by-jenis', async ({ query, actor, request, reply }) => {
 		const paket = await findPaketTerbuka(ctx, {
 			kode: query.kode_matakuliah,
 			jenis: query.jenis,
-			mahasiswa: asMahasiswa(actor),
+			mahasiswa: actor.mahasiswa,
 		})
 		if (query.limit !== undefined && query.limit < paket.isi.length)
 			return { data: paket.isi.slice(0, query.limit) as Paket['isi'][number][] }
 		return sendPaket(paket, request, reply)
 	})
 
-	route(app, examsApi, 'PUT /api/pengerjaan/:id/jawaban', async ({ params, body, actor, request }) => ({
-		data: await saveJawaban(ctx, params.id, body.jawaban, caller(actor, request)),
+	route(app, examsApi, 'PUT /api/pengerjaan/:id/jawaban', async ({ params, body, actor }) => ({
+		data: await saveJawaban(ctx, params.id, body.jawaban, actor),
 	}))
 
-	route(app, examsApi, 'POST /api/pengerjaan/:id/kumpulkan', async ({ params, body, actor, request }) => ({
-		data: await kumpulkan(
-			ctx,
-			params.id,
-			{ jawaban: body.jawaban ?? [], alasan: body.alasan },
-			caller(actor, request),
-		),
+	route(app, examsApi, 'POST /api/pengerjaan/:id/kumpulkan', async ({ params, body, actor }) => ({
+		data: await kumpulkan(ctx, params.id, { jawaban: body.jawaban ?? [], alasan: body.alasan }, actor),
 	}))
 
-	route(app, gradesApi, 'POST /nilai/', async ({ body, actor, request }) => ({
+	route(app, gradesApi, 'POST /nilai/', async ({ body, actor }) => ({
 		data: await kumpulkanMatakuliah(
 			ctx,
 			{ stambuk: body.stambuk_mhs, matakuliah: body.matakuliah, jenis: body.jenis_soal },
-			caller(actor, request),
+			actor,
 		),
 	}))
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { JawabanTersimpan } from '#server/db/types.ts'
 import { findFaktaSpp } from '#server/features/tuition/queries.ts'
-import type { Mahasiswa } from '#server/lib/actor.ts'
+import type { Mahasiswa, MahasiswaActor } from '#server/lib/actor.ts'
 import { conflict, forbidden, notFound, unpaid } from '#server/lib/errors.ts'
 import type { Jawaban, Pengerjaan, TandaTerima } from '#shared/api/exams.ts'
 import type { Nilai } from '#shared/api/grades.ts'
@@ -30,14 +30,6 @@ import {
 } from './queries.ts'
 import { jawabanMasuk, toJawabanList } from './wire.ts'
 
-/** The student who asks, and where to note what a program of ours would never send. */
-export type Caller = {
-	mahasiswa: Mahasiswa
-	akunId: string
-	requestId: string
-	warn: (message: string) => void
-}
-
 const alreadyDone = () => conflict('already_graded', 'Ujian ini sudah Anda kerjakan')
 
 const GERBANG_UJIAN: Readonly<Record<JenisUjian, Gerbang>> = { UTS: 'uts', UAS: 'uas' }
@@ -55,15 +47,15 @@ function requirePaid(ctx: ExamsContext, jenis: JenisUjian, spp: FaktaSpp): void 
 export async function startPengerjaan(
 	ctx: ExamsContext,
 	ujianId: string,
-	caller: Caller,
+	actor: MahasiswaActor,
 ): Promise<Pengerjaan> {
-	const { mahasiswa } = caller
+	const { mahasiswa } = actor
 	const facts = await findStartFacts(ctx.pool, ujianId, mahasiswa.id)
 	if (!facts) throw notFound('exam_not_found', 'Ujian tidak ditemukan')
 	if (facts.kelas_kode !== mahasiswa.kelas_kode)
 		throw forbidden('wrong_class', 'Ujian ini bukan untuk kelas Anda')
 	requirePaid(ctx, facts.jenis, facts.spp)
-	const pengerjaan = facts.pengerjaan ?? (await startNew(ctx, ujianId, facts, caller))
+	const pengerjaan = facts.pengerjaan ?? (await startNew(ctx, ujianId, facts, actor))
 	if (pengerjaan.status === 'selesai') throw alreadyDone()
 	return toPengerjaan(pengerjaan, facts, ctx.now())
 }
@@ -72,7 +64,7 @@ async function startNew(
 	ctx: ExamsContext,
 	ujianId: string,
 	facts: StartFacts,
-	caller: Caller,
+	actor: MahasiswaActor,
 ): Promise<PengerjaanRow> {
 	const now = ctx.now()
 	const status = statusUjian(facts, now)
@@ -80,15 +72,15 @@ async function startNew(
 	const paketId = facts.paket_id ?? (await ctx.db.transaction().execute((trx) => ensurePaket(trx, ujianId)))
 	if (paketId === null) throw notFound('no_questions', 'Tidak ada soal ditemukan.')
 	const paket = await ctx.papers(paketId)
-	const by = { ujianId, mahasiswaId: caller.mahasiswa.id }
+	const by = { ujianId, mahasiswaId: actor.mahasiswa.id }
 	const made = await insertPengerjaan(ctx.pool, {
 		...by,
-		akunId: caller.akunId,
+		akunId: actor.akun_id,
 		paketId,
 		urutan: shuffleSoal([...paket.opsi.keys()], () => randomInt(2 ** 32) / 2 ** 32),
 		mulai: now,
 		tenggat: tenggatUjian(now, facts.durasi_menit),
-		requestId: caller.requestId,
+		requestId: actor.request_id,
 	})
 	const pengerjaan = made ?? (await findPengerjaan(ctx.pool, by))
 	if (!pengerjaan) throw new Error('an attempt that conflicted cannot be found')
@@ -146,10 +138,10 @@ export async function saveJawaban(
 	ctx: ExamsContext,
 	id: string,
 	jawaban: readonly Jawaban[],
-	caller: Caller,
+	actor: MahasiswaActor,
 ): Promise<TandaTerima> {
 	const diterima = ctx.now()
-	const isi = await acceptChanges(ctx, id, jawaban, caller)
+	const isi = await acceptChanges(ctx, id, jawaban, actor)
 	const result = await ctx.save({ pengerjaanId: id, isi, diterima })
 	if (result === 'tidak_terbuka') {
 		await insertTerlambat(ctx.db, { pengerjaanId: id, diterima, isi })
@@ -175,13 +167,13 @@ async function acceptChanges(
 	ctx: ExamsContext,
 	id: string,
 	jawaban: readonly Jawaban[],
-	caller: Caller,
+	actor: MahasiswaActor,
 ): Promise<JawabanTersimpan> {
 	const facts = await ctx.facts(id)
 	if (!facts) throw notFound('attempt_not_found', 'Pengerjaan ujian tidak ditemukan')
-	if (facts.mahasiswa_id !== caller.mahasiswa.id) throw forbidden('wrong_owner')
+	if (facts.mahasiswa_id !== actor.mahasiswa.id) throw forbidden('wrong_owner')
 	return jawabanMasuk(jawaban, (await ctx.papers(facts.paket_id)).opsi, (soalId) =>
-		caller.warn(`attempt ${id}: question ${soalId} or its option is not on the paper`),
+		ctx.warn(`attempt ${id}: question ${soalId} or its option is not on the paper`, actor.request_id),
 	)
 }
 
@@ -190,11 +182,11 @@ export async function kumpulkan(
 	ctx: ExamsContext,
 	id: string,
 	input: { jawaban: readonly Jawaban[]; alasan: AlasanSelesai },
-	caller: Caller,
+	actor: MahasiswaActor,
 ): Promise<Nilai> {
 	const diterima = ctx.now()
-	const isi = await acceptChanges(ctx, id, input.jawaban, caller)
-	return handIn(ctx, { id, isi, alasan: input.alasan, diterima, ...caller })
+	const isi = await acceptChanges(ctx, id, input.jawaban, actor)
+	return handIn(ctx, { id, isi, alasan: input.alasan, diterima, actor })
 }
 
 /**
@@ -204,11 +196,11 @@ export async function kumpulkan(
 export async function kumpulkanMatakuliah(
 	ctx: ExamsContext,
 	input: { stambuk: string; matakuliah: string; jenis: JenisUjian },
-	caller: Caller,
+	actor: MahasiswaActor,
 ): Promise<Nilai> {
-	if (input.stambuk !== caller.mahasiswa.stambuk) throw forbidden('wrong_owner')
-	const p = await findPengerjaanMatakuliah(ctx.pool, { ...input, mahasiswaId: caller.mahasiswa.id })
+	if (input.stambuk !== actor.mahasiswa.stambuk) throw forbidden('wrong_owner')
+	const p = await findPengerjaanMatakuliah(ctx.pool, { ...input, mahasiswaId: actor.mahasiswa.id })
 	if (!p) throw conflict('no_open_attempt', 'Tidak ada ujian yang sedang Anda kerjakan untuk mata kuliah ini')
 	if (p.status === 'selesai') throw alreadyDone()
-	return handIn(ctx, { id: p.id, isi: {}, alasan: 'tombol', diterima: ctx.now(), ...caller })
+	return handIn(ctx, { id: p.id, isi: {}, alasan: 'tombol', diterima: ctx.now(), actor })
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { asMahasiswa } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
 import { route } from '#server/lib/route.ts'
 import { homeApi } from '#shared/api/home.ts'
@@ -8,6 +7,6 @@ import { createHomeContext, getBeranda } from './service.ts'
 export function homeRoutes(app: FastifyInstance, baseCtx: Context): void {
 	const ctx = createHomeContext(baseCtx)
 	route(app, homeApi, 'GET /api/beranda', async ({ actor }) => ({
-		data: await getBeranda(ctx, asMahasiswa(actor), actor.akun_id),
+		data: await getBeranda(ctx, actor.mahasiswa, actor.akun_id),
 	}))
 }

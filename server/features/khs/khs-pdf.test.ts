@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MARGIN } from '#server/lib/pdf/document.ts'
 import { qrModules } from '#server/lib/pdf/qr.ts'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
-import { makeAkun, makeMahasiswa, type TestAkun, type TestMahasiswa } from '#server/test/factories.ts'
+import { makeMahasiswa, makeStaf, type TestAkun, type TestMahasiswa } from '#server/test/factories.ts'
 import { makeHasil, makeKhs } from '#server/test/results-factories.ts'
 import { QR_SIZE } from './pdf-signature.ts'
 
@@ -33,7 +33,7 @@ const HASIL = [
 beforeAll(async () => {
 	t = await createTestApp({ PUBLIC_URL: 'https://kampus.test' })
 	dir = await mkdtemp(path.join(tmpdir(), 'khs-pdf-'))
-	admin = await makeAkun(t.db, 'admin')
+	admin = await makeStaf(t.db)
 	own = await makeMahasiswa(t.db)
 	for (const [matakuliah, sks, huruf] of HASIL)
 		await makeHasil(t.db, own, { periode: '20231', matakuliah, sks, huruf })

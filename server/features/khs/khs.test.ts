@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
-import { makeAkun, makeMahasiswa, type TestAkun, type TestMahasiswa } from '#server/test/factories.ts'
+import { makeMahasiswa, makeStaf, type TestAkun, type TestMahasiswa } from '#server/test/factories.ts'
 import { makeHasil, makeKhs, makePengampu } from '#server/test/results-factories.ts'
 
 let t: TestApp
 let admin: TestAkun
 beforeAll(async () => {
 	t = await createTestApp()
-	admin = await makeAkun(t.db, 'admin')
+	admin = await makeStaf(t.db)
 })
 afterAll(() => t.close())
 beforeEach(() => t.clock.set(TEST_NOW))

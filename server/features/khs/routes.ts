@@ -30,7 +30,7 @@ export function khsRoutes(app: FastifyInstance, ctx: Context): void {
 	)
 
 	route(app, khsApi, 'GET /api/khs/download/:khsId', async ({ params, actor, reply }) => {
-		const content = await cetak(await getLembar(ctx, params.khsId, actor))
+		const content = await cetak(await getLembar(ctx, params.khsId))
 		const client = { owner: actor.akun_id, signal: clientSignal(reply) }
 		const pdf = await ctx.heavy.make(SHEET, { content, date: ctx.now() }, client)
 		const nama = namaBerkasKhs(content.semester, content.isi.identitas.stambuk)
@@ -62,12 +62,12 @@ export function khsRoutes(app: FastifyInstance, ctx: Context): void {
 		return `${ctx.config.publicUrl}/verifikasi/${token}`
 	}
 
-	route(app, khsApi, 'POST /api/khs/:id/setujui', async ({ params, actor, request }) => ({
-		data: await approve(ctx, params.id, { actor, requestId: request.id }),
+	route(app, khsApi, 'POST /api/khs/:id/setujui', async ({ params, actor }) => ({
+		data: await approve(ctx, params.id, actor),
 	}))
 
-	route(app, khsApi, 'POST /api/khs/:id/tolak', async ({ params, body, actor, request }) => ({
-		data: await reject(ctx, params.id, body.alasan, { actor, requestId: request.id }),
+	route(app, khsApi, 'POST /api/khs/:id/tolak', async ({ params, body, actor }) => ({
+		data: await reject(ctx, params.id, body.alasan, actor),
 	}))
 
 	route(app, khsApi, 'GET /api/verifikasi', async ({ query }) => ({

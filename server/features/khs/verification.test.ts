@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { readEd25519 } from '#server/lib/ed25519.ts'
 import { createTestApp, TEST_SIGNING_KEY, type TestApp } from '#server/test/build-app.ts'
-import { makeAkun, makeMahasiswa, type TestMahasiswa } from '#server/test/factories.ts'
+import { makeMahasiswa, makeStaf, type TestMahasiswa } from '#server/test/factories.ts'
 import { makeHasil, makeKhs } from '#server/test/results-factories.ts'
 import { loadSigningKey } from './signing-key.ts'
 import { signFakta, verifyToken } from './token.ts'
@@ -64,7 +64,7 @@ describe('the public check', () => {
 		m = await makeMahasiswa(t.db)
 		await makeHasil(t.db, m, { periode: '20231', matakuliah: 'RE01', huruf: 'A-' })
 		const id = await makeKhs(t.db, m, { periode: '20231' })
-		const admin = await makeAkun(t.db, 'admin')
+		const admin = await makeStaf(t.db)
 		await t.call('POST', `/api/khs/${id}/setujui`, { token: admin.token })
 		token = signFakta(key, {
 			nomor: `KHS/20231/${m.stambuk}/1`,

@@ -1,29 +1,20 @@
 import type { Actor } from '#server/lib/actor.ts'
-import { writeJejak } from '#server/lib/audit.ts'
+import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
-import { conflict, forbidden, notFound } from '#server/lib/errors.ts'
+import { conflict, notFound } from '#server/lib/errors.ts'
 import type { Bimbingan, KrsLembar } from '#shared/api/krs.ts'
 import { jumlahSks } from '#shared/rules/ips.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
-import { decideKrs, findKrsFactsById, type KrsFacts, listBimbingan, listPenawaran } from './queries.ts'
+import { decideKrs, findKrsFactsById, listBimbingan, listPenawaran } from './queries.ts'
 import { krsOf, toLembar, toMahasiswa } from './wire.ts'
 
 const krsNotFound = () => notFound('krs_not_found', 'KRS tidak ditemukan')
 
-function requireReader(facts: KrsFacts, actor: Actor): void {
-	const mayRead =
-		actor.peran === 'admin' ||
-		actor.mahasiswa?.id === facts.mahasiswa_id ||
-		(actor.dosen !== null && actor.dosen.nip === facts.dosen_wali_nip)
-	if (!mayRead) throw forbidden('wrong_owner')
-}
-
-/** One plan. @throws AppError 404 no such plan; 403 neither the student, nor their adviser, nor an administrator */
-export async function getLembar(ctx: Context, krsId: string, actor: Actor): Promise<KrsLembar> {
+/** One plan. @throws AppError 404 no such plan */
+export async function getLembar(ctx: Context, krsId: string): Promise<KrsLembar> {
 	const facts = await findKrsFactsById(ctx.pool, krsId)
 	const krs = facts && krsOf(facts)
 	if (!facts || !krs) throw krsNotFound()
-	requireReader(facts, actor)
 	const matakuliah = await listPenawaran(ctx.pool, { id: facts.diambil })
 	return {
 		mahasiswa: toMahasiswa(facts),
@@ -34,35 +25,32 @@ export async function getLembar(ctx: Context, krsId: string, actor: Actor): Prom
 	}
 }
 
-/** The plans that a lecturer advises on; an administrator sees all. */
+/** The plans that a lecturer advises on; the academic office sees all. */
 export async function getBimbingan(ctx: Context, actor: Actor): Promise<Bimbingan[]> {
-	if (actor.peran === 'dosen' && !actor.dosen) return []
-	const rows = await listBimbingan(ctx.db, actor.peran === 'admin' ? null : (actor.dosen?.nip ?? ''))
+	const rows = await listBimbingan(ctx.db, actor.peran === 'dosen' ? (actor.dosen?.nip ?? '') : null)
 	return rows.map((row) => ({ ...row, diajukan_pada: row.diajukan_pada?.toISOString() ?? null }))
 }
 
 /**
  * Approves a plan, or gives it back with a note.
- * @throws AppError 404 no such plan; 403 not the adviser; 409 it does not wait for a decision
+ * @throws AppError 404 no such plan; 409 it does not wait for a decision
  */
 export async function decide(
 	ctx: Context,
 	input: { krsId: string; status: 'disetujui' | 'dikembalikan'; catatan: string },
-	by: { actor: Actor; requestId: string },
+	actor: Actor,
 ): Promise<KrsLembar> {
-	await getLembar(ctx, input.krsId, by.actor)
-	const akunId = by.actor.akun_id
+	await getLembar(ctx, input.krsId)
 	await ctx.db.transaction().execute(async (trx) => {
-		if (!(await decideKrs(trx, { ...input, akunId, now: ctx.now() })))
+		if (!(await decideKrs(trx, { ...input, akunId: actor.akun_id, now: ctx.now() })))
 			throw conflict('krs_not_submitted', 'KRS ini tidak sedang menunggu persetujuan')
 		await writeJejak(trx, {
-			pelaku: akunId,
+			...by(actor),
 			tindakan: `krs_${input.status}`,
 			objek: `krs:${input.krsId}`,
 			lama: { status: 'diajukan' },
 			baru: { status: input.status, catatan: input.catatan },
-			request_id: by.requestId,
 		})
 	})
-	return getLembar(ctx, input.krsId, by.actor)
+	return getLembar(ctx, input.krsId)
 }

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
 import {
-	makeAkun,
 	makeDosen,
 	makeKelas,
 	makeMahasiswa,
 	makeMatakuliah,
+	makeStaf,
 	type TestMahasiswa,
 } from '#server/test/factories.ts'
 import {
@@ -266,7 +266,7 @@ describe('handing in and deciding', () => {
 		await submit(t, m)
 		const stranger = await makeDosen(t.db)
 		const other = await makeMahasiswa(t.db)
-		const admin = await makeAkun(t.db, 'admin')
+		const admin = await makeStaf(t.db)
 		const get = async (who: { token: string }) =>
 			(await t.call('GET', `/api/krs/${id}`, { token: who.token })).status
 		expect([await get(m), await get(d), await get(admin), await get(other), await get(stranger)]).toEqual([

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
-import { makeAkun, makeKelas, makeMahasiswa, makeMatakuliah } from '#server/test/factories.ts'
+import { makeAkun, makeKelas, makeMahasiswa, makeMatakuliah, makeStaf } from '#server/test/factories.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 let t: TestApp
 let admin: { token: string; id: string }
 beforeAll(async () => {
 	t = await createTestApp()
-	admin = await makeAkun(t.db, 'admin')
+	admin = await makeStaf(t.db)
 	await makeKelas(t.db)
 })
 afterAll(() => t.close())

@@ -1,4 +1,5 @@
-import { writeJejak } from '#server/lib/audit.ts'
+import type { Actor } from '#server/lib/actor.ts'
+import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { badInput, conflict, notFound } from '#server/lib/errors.ts'
 import type { MasaKrs, PenawaranKelas, TulisPenawaran } from '#shared/api/krs.ts'
@@ -13,16 +14,13 @@ import {
 } from './office-queries.ts'
 import { listPenawaran } from './queries.ts'
 
-/** What the academic office sets: when plans may be filled in, and what is offered. Who acts, for the trail. */
-export type Petugas = { akunId: string; requestId: string }
-
 const termNotFound = () => notFound('term_not_found', 'Periode tidak ditemukan')
 
 /** Sets when the plan of a term may be filled in. @throws AppError 404 no such term; 400 it closes before it opens */
 export async function setMasa(
 	ctx: Context,
 	input: { periode: string; buka: string; tutup: string },
-	petugas: Petugas,
+	actor: Actor,
 ): Promise<MasaKrs> {
 	const [buka, tutup] = [new Date(input.buka), new Date(input.tutup)]
 	if (!(buka < tutup)) throw badInput('tutup', 'Masa KRS harus ditutup setelah dibuka')
@@ -31,12 +29,11 @@ export async function setMasa(
 		if (!before) throw termNotFound()
 		await saveMasa(trx, { periode_kode: input.periode, buka, tutup })
 		await writeJejak(trx, {
-			pelaku: petugas.akunId,
+			...by(actor),
 			tindakan: 'masa_krs_ditetapkan',
 			objek: `periode:${input.periode}`,
 			...(before.buka && { lama: { buka: before.buka, tutup: before.tutup } }),
 			baru: { buka, tutup },
-			request_id: petugas.requestId,
 		})
 	})
 	return { periode: input.periode, buka: buka.toISOString(), tutup: tutup.toISOString() }
@@ -51,7 +48,7 @@ export async function setMasa(
 export async function offerPenawaran(
 	ctx: Context,
 	input: TulisPenawaran,
-	petugas: Petugas,
+	actor: Actor,
 ): Promise<PenawaranKelas> {
 	const { periode, kelas, kode, kapasitas, wajib = true } = input
 	const id = await ctx.db.transaction().execute(async (trx) => {
@@ -71,12 +68,11 @@ export async function offerPenawaran(
 		})
 		if (!saved) throw inUse(before?.terisi ?? 0, kapasitas)
 		await writeJejak(trx, {
-			pelaku: petugas.akunId,
+			...by(actor),
 			tindakan: before ? 'penawaran_diubah' : 'penawaran_dibuat',
 			objek: `penawaran:${saved}`,
 			...(before && { lama: before }),
 			baru: { periode, kelas, kode, ...offer },
-			request_id: petugas.requestId,
 		})
 		return saved
 	})
@@ -99,18 +95,17 @@ const inUse = (terisi: number, kapasitas: number) =>
 		: conflict('offering_in_use', 'Program studi tidak dapat diubah karena sudah ada mahasiswa di kelas ini')
 
 /** Takes an offer back. @throws AppError 404 no such offer; 409 somebody has a seat in it */
-export async function withdrawPenawaran(ctx: Context, id: string, petugas: Petugas): Promise<void> {
+export async function withdrawPenawaran(ctx: Context, id: string, actor: Actor): Promise<void> {
 	await ctx.db.transaction().execute(async (trx) => {
 		const offer = await deletePenawaran(trx, id)
 		if (!offer) throw offerNotFound()
 		if (offer.terisi > 0)
 			throw conflict('offering_in_use', `Kelas ini sudah diambil ${offer.terisi} mahasiswa`)
 		await writeJejak(trx, {
-			pelaku: petugas.akunId,
+			...by(actor),
 			tindakan: 'penawaran_dihapus',
 			objek: `penawaran:${id}`,
 			lama: offer,
-			request_id: petugas.requestId,
 		})
 	})
 }

@@ -1,5 +1,6 @@
 import { findFaktaSpp } from '#server/features/tuition/queries.ts'
-import { writeJejak } from '#server/lib/audit.ts'
+import type { MahasiswaActor } from '#server/lib/actor.ts'
+import { by, writeJejak } from '#server/lib/audit.ts'
 import { AppError, conflict, forbidden, notFound, unpaid } from '#server/lib/errors.ts'
 import type { KrsSaya, KrsTersimpan, Penawaran } from '#shared/api/krs.ts'
 import { jumlahSks } from '#shared/rules/ips.ts'
@@ -11,8 +12,6 @@ import { waktuKampus } from '#shared/rules/waktu.ts'
 import type { KrsContext } from './krs-context.ts'
 import { type KrsFacts, submitKrs } from './queries.ts'
 import { krsOf, toLembar, toMahasiswa } from './wire.ts'
-
-export type Pelaku = { mahasiswaId: string; akunId: string; requestId: string }
 
 const SAVED = 'KRS Berhasil Disimpan'
 const SUBMITTED = 'KRS berhasil diajukan kepada dosen wali'
@@ -52,16 +51,16 @@ const masaOf = ({ buka, tutup }: KrsFacts) => (buka && tutup ? { buka, tutup } :
  */
 export async function saveKrs(
 	ctx: KrsContext,
-	pelaku: Pelaku,
+	actor: MahasiswaActor,
 	chosen: readonly string[],
 ): Promise<KrsTersimpan> {
-	const { facts, dipilih } = await requireSavable(ctx, pelaku.mahasiswaId, [...new Set(chosen)])
+	const { facts, dipilih } = await requireSavable(ctx, actor.mahasiswa.id, [...new Set(chosen)])
 	// Most of a crowd finds its class full: they are told so without a place in the queue for its row.
 	const penuh = dipilih.filter((p) => !facts.diambil.includes(p.id) && p.terisi >= p.kapasitas)
 	if (penuh.length > 0) throw full(penuh)
 	const wanted = dipilih.map((p) => p.id)
 	const saved = await ctx.savePlan({
-		mahasiswaId: pelaku.mahasiswaId,
+		mahasiswaId: actor.mahasiswa.id,
 		periode: facts.periode_kode,
 		penawaran: wanted,
 		now: ctx.now(),
@@ -76,18 +75,17 @@ export async function saveKrs(
  * Hands the saved plan in. The rules are asked once more: a prerequisite may have fallen since, or the limit.
  * @throws AppError as {@link saveKrs}
  */
-export async function ajukanKrs(ctx: KrsContext, pelaku: Pelaku): Promise<KrsTersimpan> {
-	const before = await readFacts(ctx, pelaku.mahasiswaId)
-	const { dipilih } = await requireSavable(ctx, pelaku.mahasiswaId, before.diambil, before)
+export async function ajukanKrs(ctx: KrsContext, actor: MahasiswaActor): Promise<KrsTersimpan> {
+	const before = await readFacts(ctx, actor.mahasiswa.id)
+	const { dipilih } = await requireSavable(ctx, actor.mahasiswa.id, before.diambil, before)
 	const krs = await ctx.db.transaction().execute(async (trx) => {
 		const submitted = before.krs_id && (await submitKrs(trx, before.krs_id, ctx.now()))
 		if (!submitted) throw locked()
 		await writeJejak(trx, {
-			pelaku: pelaku.akunId,
+			...by(actor),
 			tindakan: 'krs_diajukan',
 			objek: `krs:${submitted.id}`,
 			baru: { total_sks: jumlahSks(dipilih), matakuliah: dipilih.map((p) => `${p.kode} ${p.kelas}`) },
-			request_id: pelaku.requestId,
 		})
 		return submitted
 	})

@@ -20,7 +20,7 @@ export async function makeKrsPdf(
 	actor: Actor,
 	signal: AbortSignal,
 ): Promise<{ name: string; pdf: Buffer }> {
-	const { mahasiswa, periode, krs, total_sks, matakuliah } = await getLembar(ctx, krsId, actor)
+	const { mahasiswa, periode, krs, total_sks, matakuliah } = await getLembar(ctx, krsId)
 	const tanggal = (waktu: string) => tulisSaat(new Date(waktu), ctx.config.timezone)
 	const note = krs.catatan === '' ? [] : [`Catatan dosen wali: ${krs.catatan}`]
 	const standing =

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
-import { makeAkun, makeMahasiswa } from '#server/test/factories.ts'
+import { makeMahasiswa, makeStaf } from '#server/test/factories.ts'
 
 let t: TestApp
 let admin: string
 beforeAll(async () => {
 	t = await createTestApp({ PUBLIC_URL: 'https://kampus.ac.id', INSTITUTION_NAME: 'Institut "A" & B' })
-	admin = (await makeAkun(t.db, 'admin')).token
+	admin = (await makeStaf(t.db)).token
 	const topics = [
 		'Akademik',
 		'Prestasi',

@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Actor } from '#server/lib/actor.ts'
+import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/lib/context.ts'
 import { route } from '#server/lib/route.ts'
 import { newsApi } from '#shared/api/news.ts'
@@ -8,28 +7,23 @@ import { changeBerita, getBerita, listAgenda, listNews, publishBerita, removeBer
 
 /** News is public: it is what a campus shows the world, and what feed readers fetch. */
 export function newsRoutes(app: FastifyInstance, ctx: Context): void {
-	const editor = (actor: Actor, request: FastifyRequest) => ({
-		akun_id: actor.akun_id,
-		requestId: request.id,
-	})
-
 	route(app, newsApi, 'GET /api/berita', async ({ query }) => listNews(ctx, query))
 
 	route(app, newsApi, 'GET /api/berita/:slug', async ({ params }) => ({
 		data: await getBerita(ctx, params.slug),
 	}))
 
-	route(app, newsApi, 'POST /api/berita', async ({ body, actor, request }) => ({
-		data: { slug: await publishBerita(ctx, body, editor(actor, request)) },
+	route(app, newsApi, 'POST /api/berita', async ({ body, actor }) => ({
+		data: { slug: await publishBerita(ctx, body, actor) },
 	}))
 
-	route(app, newsApi, 'PUT /api/berita/:slug', async ({ params, body, actor, request }) => {
-		await changeBerita(ctx, params.slug, body, editor(actor, request))
+	route(app, newsApi, 'PUT /api/berita/:slug', async ({ params, body, actor }) => {
+		await changeBerita(ctx, params.slug, body, actor)
 		return { data: { slug: params.slug } }
 	})
 
-	route(app, newsApi, 'DELETE /api/berita/:slug', async ({ params, actor, request }) => {
-		await removeBerita(ctx, params.slug, editor(actor, request))
+	route(app, newsApi, 'DELETE /api/berita/:slug', async ({ params, actor }) => {
+		await removeBerita(ctx, params.slug, actor)
 		return { message: 'Berita dihapus' }
 	})
 

@@ -1,4 +1,5 @@
-import { writeJejak } from '#server/lib/audit.ts'
+import type { Actor } from '#server/lib/actor.ts'
+import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { badInput, conflict, notFound } from '#server/lib/errors.ts'
 import type { Berita, BeritaBaru, BeritaRingkas, Kegiatan } from '#shared/api/news.ts'
@@ -63,10 +64,8 @@ export async function listAgenda({ pool, now }: Context): Promise<Kegiatan[]> {
 	}))
 }
 
-export type Editor = { akun_id: string; requestId: string }
-
 /** Publishes an article; a title that is taken gets a number behind its address. */
-export async function publishBerita(ctx: Context, input: BeritaBaru, editor: Editor): Promise<string> {
+export async function publishBerita(ctx: Context, input: BeritaBaru, actor: Actor): Promise<string> {
 	const row = toRow(input, ctx.now())
 	const stem = slugBerita(input.judul)
 	if (stem === '') throw badInput('judul', 'Judul harus memuat huruf atau angka')
@@ -74,7 +73,7 @@ export async function publishBerita(ctx: Context, input: BeritaBaru, editor: Edi
 		for (let attempt = 1; attempt <= 50; attempt++) {
 			const slug = attempt === 1 ? stem : `${stem}-${attempt}`
 			if (!(await insertBerita(trx, slug, row))) continue
-			await writeJejak(trx, trail('berita_terbit', slug, editor))
+			await writeJejak(trx, trail('berita_terbit', slug, actor))
 			return slug
 		}
 		throw conflict('slug_taken', 'Sudah terlalu banyak berita dengan judul ini')
@@ -85,18 +84,18 @@ export async function changeBerita(
 	ctx: Context,
 	slug: string,
 	input: BeritaBaru,
-	editor: Editor,
+	actor: Actor,
 ): Promise<void> {
 	await ctx.db.transaction().execute(async (trx) => {
 		if (!(await updateBerita(trx, slug, toRow(input, ctx.now())))) throw beritaNotFound()
-		await writeJejak(trx, trail('berita_diubah', slug, editor))
+		await writeJejak(trx, trail('berita_diubah', slug, actor))
 	})
 }
 
-export async function removeBerita(ctx: Context, slug: string, editor: Editor): Promise<void> {
+export async function removeBerita(ctx: Context, slug: string, actor: Actor): Promise<void> {
 	await ctx.db.transaction().execute(async (trx) => {
 		if (!(await deleteBerita(trx, slug))) throw beritaNotFound()
-		await writeJejak(trx, trail('berita_dihapus', slug, editor))
+		await writeJejak(trx, trail('berita_dihapus', slug, actor))
 	})
 }
 
@@ -124,11 +123,10 @@ function toRingkas({ isi, ...row }: BeritaSummary): BeritaRingkas {
 	}
 }
 
-const trail = (tindakan: string, slug: string, { akun_id, requestId }: Editor) => ({
-	pelaku: akun_id,
+const trail = (tindakan: string, slug: string, actor: Actor) => ({
+	...by(actor),
 	tindakan,
 	objek: `berita:${slug}`,
-	request_id: requestId,
 })
 
 const beritaNotFound = () => notFound('news_not_found', 'Berita tidak ditemukan')

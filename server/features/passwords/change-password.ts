@@ -18,14 +18,13 @@ const WINDOW_MS = 15 * 60_000
  */
 export function changePassword(
 	ctx: Context,
-	caller: Actor,
+	actor: Actor,
 	input: NewPassword & { passwordLama: string },
-	requestId: string,
 ): Promise<void> {
-	return inTurn(`password ${caller.akun_id}`, async () => {
+	return inTurn(`password ${actor.akun_id}`, async () => {
 		const { db } = ctx
 		const now = ctx.now()
-		const limit = { key: `password-lama:${caller.akun_id}`, windowMs: WINDOW_MS, now }
+		const limit = { key: `password-lama:${actor.akun_id}`, windowMs: WINDOW_MS, now }
 		if ((await hitsSoFar(db, limit)) >= FREE_FAILURES) {
 			const seconds = secondsLeft(limit)
 			throw tooMany(
@@ -33,7 +32,7 @@ export function changePassword(
 				`Terlalu banyak percobaan. Silakan coba lagi dalam ${Math.ceil(seconds / 60)} menit.`,
 			)
 		}
-		const akun = await lockAkun(db, caller.akun_id)
+		const akun = await lockAkun(db, actor.akun_id)
 		if (!akun) throw unauthorized()
 		await requireGoodPassword(input, akun)
 		if (!(await verifyPassword(akun.password_hash, input.passwordLama))) {
@@ -51,10 +50,10 @@ export function changePassword(
 				akunId: akun.id,
 				email: akun.email,
 				hash,
-				keepSesi: caller.sesi_id,
+				keepSesi: actor.sesi_id,
 				tindakan: 'password_diubah',
 				now,
-				requestId,
+				requestId: actor.request_id,
 			})
 		})
 	})

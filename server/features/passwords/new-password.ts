@@ -1,5 +1,4 @@
 import type { DbOrTrx } from '#server/db/client.ts'
-import type { Peran } from '#server/db/types.ts'
 import { updatePasswordHash } from '#server/features/accounts/queries.ts'
 import { endOtherSesi } from '#server/features/sessions/queries.ts'
 import { writeJejak } from '#server/lib/audit.ts'
@@ -8,6 +7,7 @@ import type { Context } from '#server/lib/context.ts'
 import { badInput } from '#server/lib/errors.ts'
 import { MAIL } from '#server/lib/mail.ts'
 import { judgePassword, kalimatPassword } from '#shared/rules/password.ts'
+import type { Peran } from '#shared/rules/wewenang.ts'
 import { spendResets } from './queries.ts'
 
 export type NewPassword = { passwordBaru: string; konfirmasiPassword: string }

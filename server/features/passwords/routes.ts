@@ -10,8 +10,8 @@ const ASKED =
 	'Bila email itu terdaftar, kami telah mengirim tautan untuk mengatur ulang password. Tautan berlaku 30 menit.'
 
 export function passwordsRoutes(app: FastifyInstance, ctx: Context): void {
-	route(app, passwordsApi, 'PUT /api/akun/password', async ({ body, actor, request }) => {
-		await changePassword(ctx, actor, body, request.id)
+	route(app, passwordsApi, 'PUT /api/akun/password', async ({ body, actor }) => {
+		await changePassword(ctx, actor, body)
 		return { message: CHANGED }
 	})
 

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { type Actor, asMahasiswa } from '#server/lib/actor.ts'
 import { clientSignal } from '#server/lib/client-signal.ts'
 import type { Context } from '#server/lib/context.ts'
 import { route } from '#server/lib/route.ts'
@@ -11,10 +10,8 @@ import { listKota, listProvinsi, savePhoto, saveProfile } from './service.ts'
 const A_DAY = 'public, max-age=86400'
 
 export function profileRoutes(app: FastifyInstance, ctx: Context): void {
-	const caller = (actor: Actor) => ({ id: asMahasiswa(actor).id, akun_id: actor.akun_id })
-
-	route(app, profileApi, 'PUT /api/mahasiswa/:stambuk', async ({ body, actor, request }) => ({
-		data: await saveProfile(ctx, caller(actor), body, request.id),
+	route(app, profileApi, 'PUT /api/mahasiswa/:stambuk', async ({ body, actor }) => ({
+		data: await saveProfile(ctx, actor, body),
 	}))
 
 	// Bytes are taken as a body on this route alone.
@@ -24,11 +21,8 @@ export function profileRoutes(app: FastifyInstance, ctx: Context): void {
 			{ parseAs: 'buffer', bodyLimit: PHOTO_MAX_BYTES },
 			(_request, body, done) => done(null, body),
 		)
-		route(scope, profileApi, 'PUT /api/mahasiswa/:stambuk/foto', async ({ body, actor, request, reply }) => ({
-			data: await savePhoto(ctx, caller(actor), body, {
-				requestId: request.id,
-				signal: clientSignal(reply),
-			}),
+		route(scope, profileApi, 'PUT /api/mahasiswa/:stambuk/foto', async ({ body, actor, reply }) => ({
+			data: await savePhoto(ctx, actor, body, clientSignal(reply)),
 		}))
 	})
 

@@ -1,6 +1,7 @@
 import type { DbOrTrx } from '#server/db/client.ts'
 import { findProfileIn } from '#server/features/accounts/queries.ts'
-import { writeJejak } from '#server/lib/audit.ts'
+import type { MahasiswaActor } from '#server/lib/actor.ts'
+import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { badInput, notFound, tooMany } from '#server/lib/errors.ts'
 import { countHit, secondsLeft } from '#server/lib/rate-limit.ts'
@@ -14,42 +15,38 @@ import { loadWilayah } from './wilayah.ts'
 /** New photos per account and hour; encoding one takes a core for a moment. */
 const PHOTOS_PER_HOUR = 20
 
-/** The student who asks: id of the student, and of the account for the trail. */
-export type Caller = { id: string; akun_id: string }
-
 /** Changes the caller's own profile and gives it as it is now. */
 export async function saveProfile(
 	ctx: Context,
-	caller: Caller,
+	actor: MahasiswaActor,
 	update: ProfileUpdate,
-	requestId: string,
 ): Promise<Profile> {
 	const wilayah = await loadWilayah()
 	return ctx.db.transaction().execute(async (trx) => {
-		const current = await lockProfile(trx, caller.id)
+		const current = await lockProfile(trx, actor.mahasiswa.id)
 		const changes = readChanges(current, update, { wilayah, publicUrl: ctx.config.publicUrl })
 		if (changes.foto && !(await lockFoto(trx, sha256Of(changes.foto))))
 			throw badInput('foto', 'Foto itu tidak ada di situs ini. Unggah berkas fotonya.', 'foreign_photo')
-		return applyChanges(trx, { caller, current, changes, requestId })
+		return applyChanges(trx, { actor, current, changes })
 	})
 }
 
 /** Stores an uploaded photo as the caller's. */
 export async function savePhoto(
 	ctx: Context,
-	caller: Caller,
+	actor: MahasiswaActor,
 	bytes: unknown,
-	{ requestId, signal }: { requestId: string; signal: AbortSignal },
+	signal: AbortSignal,
 ): Promise<Profile> {
-	const limit = { key: `foto:${caller.id}`, windowMs: 3_600_000, now: ctx.now() }
+	const limit = { key: `foto:${actor.mahasiswa.id}`, windowMs: 3_600_000, now: ctx.now() }
 	if ((await countHit(ctx.db, limit)) > PHOTOS_PER_HOUR)
 		throw tooMany(secondsLeft(limit), 'Terlalu sering mengganti foto. Silakan coba lagi nanti.')
-	const foto = await encodePhoto(bytes, { owner: caller.akun_id, signal })
+	const foto = await encodePhoto(bytes, { owner: actor.akun_id, signal })
 	return ctx.db.transaction().execute(async (trx) => {
-		const current = await lockProfile(trx, caller.id)
+		const current = await lockProfile(trx, actor.mahasiswa.id)
 		await insertFoto(trx, foto)
 		const changes = { foto: `/api/berkas/${foto.sha256}` }
-		return applyChanges(trx, { caller, current, changes, requestId })
+		return applyChanges(trx, { actor, current, changes })
 	})
 }
 
@@ -62,21 +59,20 @@ async function lockProfile(trx: DbOrTrx, id: string): Promise<Profile> {
 
 async function applyChanges(
 	trx: DbOrTrx,
-	input: { caller: Caller; current: Profile; changes: Partial<Editable>; requestId: string },
+	input: { actor: MahasiswaActor; current: Profile; changes: Partial<Editable> },
 ): Promise<Profile> {
-	const { caller, current, changes, requestId } = input
+	const { actor, current, changes } = input
 	const fields = Object.keys(changes)
 	if (fields.length === 0) return current
-	await updateProfile(trx, caller.id, changes)
+	await updateProfile(trx, actor.mahasiswa.id, changes)
 	if (changes.foto !== undefined && current.foto !== null && current.foto !== changes.foto)
 		await removeFoto(trx, sha256Of(current.foto))
 	// The trail can never be erased, so it names the fields and not what a person wrote into them.
 	await writeJejak(trx, {
-		pelaku: caller.akun_id,
+		...by(actor),
 		tindakan: 'profil_diubah',
-		objek: `mahasiswa:${caller.id}`,
+		objek: `mahasiswa:${actor.mahasiswa.id}`,
 		baru: { bidang: fields },
-		request_id: requestId,
 	})
 	return { ...current, ...changes }
 }

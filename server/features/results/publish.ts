@@ -1,7 +1,7 @@
 import type { DbOrTrx } from '#server/db/client.ts'
 import { insertKhs, listHasilMahasiswa, lockLembarTerbaru, reopenKhs } from '#server/features/khs/queries.ts'
 import type { Actor } from '#server/lib/actor.ts'
-import { writeJejakAll } from '#server/lib/audit.ts'
+import { by, writeJejakAll } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { AppError, badInput } from '#server/lib/errors.ts'
 import { bobotHuruf, SKALA_NILAI } from '#shared/rules/bobot.ts'
@@ -33,9 +33,9 @@ import { openAlamat, withUjian } from './sheet.ts'
 export async function publishHasil(
 	ctx: Context,
 	alamat: Alamat,
-	caller: { actor: Actor; requestId: string },
+	actor: Actor,
 ): Promise<{ diumumkan: number; berubah: number }> {
-	const { sks } = await openAlamat(ctx, alamat, caller.actor)
+	const { sks } = await openAlamat(ctx, alamat)
 	const now = ctx.now()
 	return ctx.db.transaction().execute(async (trx) => {
 		const penilaian = await findPenilaian(trx, alamat, true)
@@ -75,12 +75,11 @@ export async function publishHasil(
 			baru.map((row) => {
 				const sebelum = lama.get(row.mahasiswa_id)
 				return {
-					pelaku: caller.actor.akun_id,
+					...by(actor),
 					tindakan: sebelum ? 'ubah_hasil_studi' : 'umumkan_hasil_studi',
 					objek: `hasil_studi:${row.mahasiswa_id}:${alamat.periode}:${alamat.matakuliah}`,
 					...(sebelum && { lama: figures(sebelum) }),
 					baru: figures(row),
-					request_id: caller.requestId,
 				}
 			}),
 		)

@@ -7,26 +7,13 @@ import type { BobotKomponen } from '#shared/rules/nilai.ts'
 /** Which course, in which class and term. */
 export type Alamat = { periode: string; kelas: string; matakuliah: string }
 
-/** Names of the course, class and term, and whether a lecturer teaches there; undefined when one of them is unknown. */
-export async function findAlamat(db: DbOrTrx, { periode, kelas, matakuliah }: Alamat, nip: string | null) {
+/** The course; undefined when it, the class or the term is unknown. */
+export async function findAlamat(db: DbOrTrx, { periode, kelas, matakuliah }: Alamat) {
 	return db
 		.selectFrom('matakuliah as m')
 		.innerJoin('kelas as k', (join) => join.on('k.kode', '=', kelas))
 		.innerJoin('periode as p', (join) => join.on('p.kode', '=', periode))
 		.select(['m.nama as matakuliah', 'm.sks'])
-		.select((eb) =>
-			eb
-				.exists(
-					eb
-						.selectFrom('pengampu as g')
-						.select('g.id')
-						.whereRef('g.kelas_kode', '=', 'k.kode')
-						.whereRef('g.matakuliah_kode', '=', 'm.kode')
-						.where('g.dosen_nip', '=', nip ?? ''),
-				)
-				.$castTo<boolean>()
-				.as('mengampu'),
-		)
 		.where('m.kode', '=', matakuliah)
 		.executeTakeFirst()
 }

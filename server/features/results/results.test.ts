@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
-import { makeAkun, makeDosen, makeMahasiswa, makeUjian, type TestMahasiswa } from '#server/test/factories.ts'
+import { makeDosen, makeMahasiswa, makeStaf, makeUjian, type TestMahasiswa } from '#server/test/factories.ts'
 import { makePengampu, makePeriode } from '#server/test/results-factories.ts'
 
 let t: TestApp
@@ -134,7 +134,7 @@ describe('the grading sheet', () => {
 		const colleague = await makeDosen(t.db, { kelas: ['TI-4A'] })
 		const answer = await t.call('GET', url(d), { token: colleague.token })
 		expect([answer.status, answer.body.code]).toEqual([403, 'wrong_course'])
-		const admin = await makeAkun(t.db, 'admin')
+		const admin = await makeStaf(t.db)
 		expect((await t.call('GET', url(d), { token: admin.token })).status).toBe(200)
 		const nowhere = await t.call('GET', `/api/penilaian/20232/XX-1/${d.matakuliah}`, { token: admin.token })
 		expect([nowhere.status, nowhere.body.code]).toEqual([404, 'course_not_found'])

@@ -18,15 +18,15 @@ export function resultsRoutes(app: FastifyInstance, ctx: Context): void {
 		return { data }
 	})
 
-	route(app, resultsApi, `GET ${SHEET}`, async ({ params, actor }) => ({
-		data: await getPenilaian(ctx, params, actor),
+	route(app, resultsApi, `GET ${SHEET}`, async ({ params }) => ({
+		data: await getPenilaian(ctx, params),
 	}))
 
-	route(app, resultsApi, `PUT ${SHEET}`, async ({ params, body, actor }) => ({
-		data: await savePenilaianDraft(ctx, params, body, actor),
+	route(app, resultsApi, `PUT ${SHEET}`, async ({ params, body }) => ({
+		data: await savePenilaianDraft(ctx, params, body),
 	}))
 
-	route(app, resultsApi, `POST ${SHEET}/umumkan`, async ({ params, actor, request }) => ({
-		data: await publishHasil(ctx, params, { actor, requestId: request.id }),
+	route(app, resultsApi, `POST ${SHEET}/umumkan`, async ({ params, actor }) => ({
+		data: await publishHasil(ctx, params, actor),
 	}))
 }

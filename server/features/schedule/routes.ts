@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { asMahasiswa } from '#server/lib/actor.ts'
 import { clientSignal } from '#server/lib/client-signal.ts'
 import type { Context } from '#server/lib/context.ts'
 import { route } from '#server/lib/route.ts'
@@ -17,15 +16,15 @@ export function scheduleRoutes(app: FastifyInstance, ctx: Context): void {
 	}))
 
 	route(app, scheduleApi, 'GET /api/jadwal-kuliah/umpan', async ({ actor }) => ({
-		data: await getUmpan(ctx, asMahasiswa(actor)),
+		data: await getUmpan(ctx, actor.mahasiswa),
 	}))
 
 	route(app, scheduleApi, 'POST /api/jadwal-kuliah/umpan', async ({ actor }) => ({
-		data: await makeUmpan(ctx, asMahasiswa(actor)),
+		data: await makeUmpan(ctx, actor.mahasiswa),
 	}))
 
 	route(app, scheduleApi, 'DELETE /api/jadwal-kuliah/umpan', async ({ actor }) => ({
-		data: await revokeUmpan(ctx, asMahasiswa(actor)),
+		data: await revokeUmpan(ctx, actor.mahasiswa),
 	}))
 
 	// A calendar program cannot log in: who knows the address may read, until the student takes it back.

@@ -20,8 +20,8 @@ export function searchRoutes(app: FastifyInstance, { pool, now, config }: Contex
 }
 
 /** The classes whose courses, lecturers and exams somebody may see; null is all. */
-function visibleKelas({ peran, mahasiswa, dosen }: Actor): readonly string[] | null {
-	if (peran === 'admin') return null
+function visibleKelas({ hak, mahasiswa, dosen }: Actor): readonly string[] | null {
+	if (hak.includes('akademik')) return null
 	if (dosen) return dosen.kelas
 	return mahasiswa?.kelas_kode ? [mahasiswa.kelas_kode] : []
 }

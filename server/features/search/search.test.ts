@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
-import { makeAkun, makeKelas, makeMahasiswa } from '#server/test/factories.ts'
+import { makeKelas, makeMahasiswa, makeStaf } from '#server/test/factories.ts'
 
 let t: TestApp
 let token: string
@@ -161,7 +161,7 @@ describe('search', () => {
 		expect(await titles('keamanan', otherToken)).toContain('Keamanan Hayati')
 		expect(await titles('keamanan', otherToken)).not.toContain('Keamanan Siber')
 		expect(await titles('UTS keamanan siber', otherToken)).not.toContain('UTS Keamanan Siber')
-		const admin = (await makeAkun(t.db, 'admin')).token
+		const admin = (await makeStaf(t.db)).token
 		expect(await titles('keamanan', admin)).toEqual(
 			expect.arrayContaining(['Keamanan Siber', 'Keamanan Hayati']),
 		)

@@ -9,13 +9,13 @@ export function sessionsRoutes(app: FastifyInstance, ctx: Context): void {
 		data: await listOwnSesi(ctx, actor),
 	}))
 
-	route(app, sessionsApi, 'DELETE /api/akun/sesi/:id', async ({ params, actor, request }) => {
-		await endSesi(ctx, actor, params.id, request.id)
+	route(app, sessionsApi, 'DELETE /api/akun/sesi/:id', async ({ params, actor }) => {
+		await endSesi(ctx, actor, params.id)
 		return { message: 'Perangkat telah dikeluarkan' }
 	})
 
-	route(app, sessionsApi, 'DELETE /api/akun/sesi', async ({ actor, request }) => {
-		await endOthers(ctx, actor, request.id)
+	route(app, sessionsApi, 'DELETE /api/akun/sesi', async ({ actor }) => {
+		await endOthers(ctx, actor)
 		return { message: 'Semua perangkat lain telah dikeluarkan' }
 	})
 }

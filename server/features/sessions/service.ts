@@ -1,5 +1,5 @@
 import type { Actor } from '#server/lib/actor.ts'
-import { writeJejak } from '#server/lib/audit.ts'
+import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { Sesi } from '#shared/api/sessions.ts'
@@ -20,32 +20,30 @@ export async function listOwnSesi(ctx: Context, { akun_id, sesi_id }: Actor): Pr
 }
 
 /** @throws AppError 404 when it is not an open session of the caller */
-export async function endSesi(ctx: Context, caller: Actor, id: string, requestId: string): Promise<void> {
+export async function endSesi(ctx: Context, actor: Actor, id: string): Promise<void> {
 	await ctx.db.transaction().execute(async (trx) => {
-		const input = { id, akunId: caller.akun_id, alasan: 'dikeluarkan', now: ctx.now() }
+		const input = { id, akunId: actor.akun_id, alasan: 'dikeluarkan', now: ctx.now() }
 		if (!(await endOwnSesi(trx, input))) throw notFound('session_not_found', 'Perangkat ini sudah keluar')
 		await writeJejak(trx, {
-			pelaku: caller.akun_id,
+			...by(actor),
 			tindakan: 'sesi_dikeluarkan',
 			objek: `sesi:${id}`,
-			request_id: requestId,
 		})
 	})
 }
 
 /** Ends every session of the caller but the present one. */
-export async function endOthers(ctx: Context, caller: Actor, requestId: string): Promise<void> {
+export async function endOthers(ctx: Context, actor: Actor): Promise<void> {
 	await ctx.db.transaction().execute(async (trx) => {
-		const { akun_id, sesi_id } = caller
+		const { akun_id, sesi_id } = actor
 		const input = { akunId: akun_id, except: sesi_id, alasan: 'dikeluarkan', now: ctx.now() }
 		const jumlah = await endOtherSesi(trx, input)
 		if (jumlah === 0) return
 		await writeJejak(trx, {
-			pelaku: akun_id,
+			...by(actor),
 			tindakan: 'sesi_lain_dikeluarkan',
 			objek: `akun:${akun_id}`,
 			baru: { jumlah },
-			request_id: requestId,
 		})
 	})
 }

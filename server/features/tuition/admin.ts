@@ -1,4 +1,5 @@
-import { writeJejak, writeJejakAll } from '#server/lib/audit.ts'
+import type { Actor } from '#server/lib/actor.ts'
+import { by, writeJejak, writeJejakAll } from '#server/lib/audit.ts'
 import { badInput, conflict, notFound } from '#server/lib/errors.ts'
 import type { Dispensasi, Peristiwa, Tagihan } from '#shared/api/tuition.ts'
 import { computeSisa } from '#shared/rules/pembayaran.ts'
@@ -20,9 +21,6 @@ import { judgeSettlement } from './settle.ts'
 import { saatIni, type TuitionContext } from './tuition-context.ts'
 import { toTagihan } from './wire.ts'
 
-/** Who acts, for the trail. */
-export type Petugas = { akunId: string; requestId: string }
-
 async function readTagihan(ctx: TuitionContext, id: string): Promise<Tagihan> {
 	const tagihan = await findTagihan(ctx.db, id)
 	if (!tagihan) throw tagihanNotFound()
@@ -36,7 +34,7 @@ async function readTagihan(ctx: TuitionContext, id: string): Promise<Tagihan> {
 export async function recordManual(
 	ctx: TuitionContext,
 	input: { tagihanId: string; jumlah: number; nomor_bukti: string; catatan: string },
-	petugas: Petugas,
+	actor: Actor,
 ): Promise<Tagihan> {
 	const now = ctx.now()
 	const order_id = `manual-${input.nomor_bukti}`
@@ -63,21 +61,23 @@ export async function recordManual(
 			kedaluwarsa_pada: null,
 			lunas_pada: now,
 			catatan: input.catatan,
-			dicatat_oleh: petugas.akunId,
+			dicatat_oleh: actor.akun_id,
 		})
 		// Another bill has taken the number in this very moment.
 		if (!made) throw receiptTaken()
-		const { akunId: pelaku, requestId } = petugas
-		const by = { now, uangKembali: false, pelaku, requestId }
-		const settlement = judgeSettlement(tagihan, [...before, made], by)
+		const settlement = judgeSettlement(tagihan, [...before, made], {
+			now,
+			uangKembali: false,
+			pelaku: actor.akun_id,
+			requestId: actor.request_id,
+		})
 		if (settlement) await setLunas(trx, tagihan.id, settlement.lunas_pada)
 		await writeJejakAll(trx, [
 			{
-				pelaku,
+				...by(actor),
 				tindakan: 'pembayaran_manual',
 				objek: `pembayaran:${made.id}`,
 				baru: { tagihan: tagihan.id, jumlah: input.jumlah, nomor_bukti: input.nomor_bukti },
-				request_id: requestId,
 			},
 			...(settlement ? [settlement.jejak] : []),
 		])
@@ -91,7 +91,7 @@ const receiptTaken = () => conflict('receipt_taken', 'Nomor bukti ini sudah dipa
 export async function cancel(
 	ctx: TuitionContext,
 	input: { tagihanId: string; alasan: string },
-	petugas: Petugas,
+	actor: Actor,
 ): Promise<Tagihan> {
 	await ctx.db.transaction().execute(async (trx) => {
 		const tagihan = await lockTagihan(trx, input.tagihanId)
@@ -100,11 +100,10 @@ export async function cancel(
 		if (tagihan.lunas_pada) throw conflict('bill_paid', 'Tagihan ini sudah lunas')
 		await cancelTagihan(trx, tagihan.id, input.alasan, ctx.now())
 		await writeJejak(trx, {
-			pelaku: petugas.akunId,
+			...by(actor),
 			tindakan: 'tagihan_batal',
 			objek: `tagihan:${tagihan.id}`,
 			baru: { alasan: input.alasan },
-			request_id: petugas.requestId,
 		})
 	})
 	return readTagihan(ctx, input.tagihanId)
@@ -114,7 +113,7 @@ export async function cancel(
 export async function giveDispensasi(
 	ctx: TuitionContext,
 	input: { stambuk: string; berlaku_sampai: string; alasan: string },
-	petugas: Petugas,
+	actor: Actor,
 ): Promise<Dispensasi> {
 	const { now, hariIni } = saatIni(ctx)
 	if (input.berlaku_sampai < hariIni) throw badInput('berlaku_sampai', 'Tanggal akhir dispensasi sudah lewat')
@@ -127,34 +126,28 @@ export async function giveDispensasi(
 			berlaku_sampai,
 			alasan,
 			dibuat_pada: now,
-			diberikan_oleh: petugas.akunId,
+			diberikan_oleh: actor.akun_id,
 		})
 		await writeJejak(trx, {
-			pelaku: petugas.akunId,
+			...by(actor),
 			tindakan: 'dispensasi_spp',
 			objek: `mahasiswa:${mahasiswa.id}`,
 			baru: { dispensasi: made.id, berlaku_sampai, alasan },
-			request_id: petugas.requestId,
 		})
 		return { ...made, stambuk: mahasiswa.stambuk, dicabut_pada: null }
 	})
 }
 
 /** @throws AppError 404 no such dispensation */
-export async function takeBackDispensasi(
-	ctx: TuitionContext,
-	id: string,
-	petugas: Petugas,
-): Promise<Dispensasi> {
+export async function takeBackDispensasi(ctx: TuitionContext, id: string, actor: Actor): Promise<Dispensasi> {
 	const now = ctx.now()
 	return ctx.db.transaction().execute(async (trx) => {
 		const row = await revokeDispensasi(trx, id, now)
 		if (!row) throw notFound('dispensation_not_found', 'Dispensasi tidak ditemukan')
 		await writeJejak(trx, {
-			pelaku: petugas.akunId,
+			...by(actor),
 			tindakan: 'dispensasi_spp_dicabut',
 			objek: `dispensasi_spp:${id}`,
-			request_id: petugas.requestId,
 		})
 		return { ...row, dicabut_pada: row.dicabut_pada?.toISOString() ?? null }
 	})

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
-import { makeAkun, makeMahasiswa, type TestMahasiswa } from '#server/test/factories.ts'
+import { makeAkun, makeMahasiswa, makeStaf, type TestMahasiswa } from '#server/test/factories.ts'
 
 let t: TestApp
 let admin: { token: string; id: string }
 beforeAll(async () => {
 	t = await createTestApp()
-	admin = await makeAkun(t.db, 'admin')
+	admin = await makeStaf(t.db)
 	await makeMahasiswa(t.db)
 	await t.db
 		.insertInto('periode')

@@ -1,6 +1,6 @@
+import type { Actor } from '#server/lib/actor.ts'
 import { badInput, notFound } from '#server/lib/errors.ts'
 import type { Kepada } from '#shared/api/tuition.ts'
-import type { Petugas } from './admin.ts'
 import { findPeriodeSelesai, insertTagihan, listUnknownStambuk } from './issue-queries.ts'
 import type { TuitionContext } from './tuition-context.ts'
 
@@ -12,7 +12,7 @@ import type { TuitionContext } from './tuition-context.ts'
 export async function issueTagihan(
 	ctx: TuitionContext,
 	input: { periode: string; jumlah: number; jatuh_tempo: string; kepada: Kepada },
-	petugas: Petugas,
+	actor: Actor,
 ): Promise<{ dibuat: number; sudah_ada: number }> {
 	const { periode, jumlah, jatuh_tempo, kepada } = input
 	return ctx.db.transaction().execute(async (trx) => {
@@ -28,8 +28,8 @@ export async function issueTagihan(
 			jumlah,
 			jatuh_tempo,
 			kepada,
-			pelaku: petugas.akunId,
-			requestId: petugas.requestId,
+			pelaku: actor.akun_id,
+			requestId: actor.request_id,
 		})
 		if (dituju === 0) throw badInput('kepada', 'Tidak ada mahasiswa aktif yang dituju')
 		return { dibuat, sudah_ada: dituju - dibuat }

@@ -1,18 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Actor } from '#server/lib/actor.ts'
+import type { FastifyInstance } from 'fastify'
 import { clientSignal } from '#server/lib/client-signal.ts'
 import type { Context } from '#server/lib/context.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { route } from '#server/lib/route.ts'
 import { tuitionApi } from '#shared/api/tuition.ts'
-import {
-	cancel,
-	giveDispensasi,
-	type Petugas,
-	readPeristiwa,
-	recordManual,
-	takeBackDispensasi,
-} from './admin.ts'
+import { cancel, giveDispensasi, readPeristiwa, recordManual, takeBackDispensasi } from './admin.ts'
 import { issueTagihan } from './issue.ts'
 import { makeKwitansi } from './receipt.ts'
 import { getRingkasan, makeVa, simulatePembayaran } from './service.ts'
@@ -21,17 +13,13 @@ import { receiveWebhook } from './webhooks.ts'
 
 export function tuitionRoutes(app: FastifyInstance, baseCtx: Context): void {
 	const ctx = createTuitionContext(baseCtx, (err, message) => app.log.error({ err }, message))
-	const petugas = (actor: Actor, request: FastifyRequest): Petugas => ({
-		akunId: actor.akun_id,
-		requestId: request.id,
-	})
 
 	route(app, tuitionApi, 'GET /api/spp/mahasiswa/:stambuk', async ({ params }) => ({
 		data: await getRingkasan(ctx, params.stambuk),
 	}))
 
-	route(app, tuitionApi, 'POST /api/spp/tagihan', async ({ body, actor, request }) => ({
-		data: await issueTagihan(ctx, body, petugas(actor, request)),
+	route(app, tuitionApi, 'POST /api/spp/tagihan', async ({ body, actor }) => ({
+		data: await issueTagihan(ctx, body, actor),
 	}))
 
 	route(app, tuitionApi, 'POST /api/spp/tagihan/:id/pembayaran', async ({ params, body, actor }) => ({
@@ -47,33 +35,24 @@ export function tuitionRoutes(app: FastifyInstance, baseCtx: Context): void {
 	})
 
 	if (ctx.simulator)
-		route(app, tuitionApi, 'POST /api/spp/pembayaran/:id/simulasi', async ({ params, actor, request }) => ({
-			data: await simulatePembayaran(ctx, { id: params.id, actor, requestId: request.id }),
+		route(app, tuitionApi, 'POST /api/spp/pembayaran/:id/simulasi', async ({ params, actor }) => ({
+			data: await simulatePembayaran(ctx, params.id, actor),
 		}))
 
-	route(
-		app,
-		tuitionApi,
-		'POST /api/spp/tagihan/:id/pembayaran-manual',
-		async ({ params, body, actor, request }) => ({
-			data: await recordManual(
-				ctx,
-				{ ...body, tagihanId: params.id, catatan: body.catatan ?? '' },
-				petugas(actor, request),
-			),
-		}),
-	)
-
-	route(app, tuitionApi, 'POST /api/spp/tagihan/:id/batal', async ({ params, body, actor, request }) => ({
-		data: await cancel(ctx, { tagihanId: params.id, alasan: body.alasan }, petugas(actor, request)),
+	route(app, tuitionApi, 'POST /api/spp/tagihan/:id/pembayaran-manual', async ({ params, body, actor }) => ({
+		data: await recordManual(ctx, { ...body, tagihanId: params.id, catatan: body.catatan ?? '' }, actor),
 	}))
 
-	route(app, tuitionApi, 'POST /api/spp/dispensasi', async ({ body, actor, request }) => ({
-		data: await giveDispensasi(ctx, body, petugas(actor, request)),
+	route(app, tuitionApi, 'POST /api/spp/tagihan/:id/batal', async ({ params, body, actor }) => ({
+		data: await cancel(ctx, { tagihanId: params.id, alasan: body.alasan }, actor),
 	}))
 
-	route(app, tuitionApi, 'POST /api/spp/dispensasi/:id/cabut', async ({ params, actor, request }) => ({
-		data: await takeBackDispensasi(ctx, params.id, petugas(actor, request)),
+	route(app, tuitionApi, 'POST /api/spp/dispensasi', async ({ body, actor }) => ({
+		data: await giveDispensasi(ctx, body, actor),
+	}))
+
+	route(app, tuitionApi, 'POST /api/spp/dispensasi/:id/cabut', async ({ params, actor }) => ({
+		data: await takeBackDispensasi(ctx, params.id, actor),
 	}))
 
 	route(app, tuitionApi, 'GET /api/spp/peristiwa', async ({ query }) => ({

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '#server/lib/actor.ts'
-import { AppError, conflict, forbidden, notFound } from '#server/lib/errors.ts'
+import { AppError, conflict, notFound } from '#server/lib/errors.ts'
 import { inTurn } from '#server/lib/in-turn.ts'
 import type { Pembayaran, RingkasanSpp, Tagihan } from '#shared/api/tuition.ts'
 import { type KodeBank, namaBank } from '#shared/rules/bank.ts'
@@ -26,12 +26,7 @@ import { toPembayaran, toTagihan } from './wire.ts'
 
 export const tagihanNotFound = () => notFound('bill_not_found', 'Tagihan tidak ditemukan')
 
-/** @throws AppError 403 when the bill is another student's */
-export function requireOwn(tagihan: { mahasiswa_id: string }, actor: Actor): void {
-	if (actor.peran !== 'admin' && tagihan.mahasiswa_id !== actor.mahasiswa?.id) throw forbidden('wrong_owner')
-}
-
-/** All that a student, or an administrator about them, needs to know of tuition. */
+/** All that a student, or the office about them, needs to know of tuition. */
 export async function getRingkasan(ctx: TuitionContext, stambuk: string): Promise<RingkasanSpp> {
 	const facts = await findRingkasanFacts(ctx.pool, stambuk)
 	if (!facts) throw notFound('stambuk_not_found', 'Stambuk tidak ditemukan')
@@ -56,7 +51,7 @@ function inOrder(list: readonly Tagihan[]): Tagihan[] {
 
 /**
  * A virtual account for what is left of a bill. The bank's waiting account is given again while it is good.
- * @throws AppError 404 no such bill; 403 another's; 409 nothing to pay or no gateway; 503 the gateway is away
+ * @throws AppError 404 no such bill; 409 nothing to pay or no gateway; 503 the gateway is away
  */
 export function makeVa(
 	ctx: TuitionContext,
@@ -75,7 +70,6 @@ async function makeVaNow(
 	const { gateway, tagihan, pembayaran } = await ctx.db.transaction().execute(async (trx) => {
 		const tagihan = await lockTagihan(trx, input.tagihanId)
 		if (!tagihan) throw tagihanNotFound()
-		requireOwn(tagihan, input.actor)
 		requirePayable(tagihan)
 		const gateway = found?.bank.includes(input.bank) ? found : null
 		if (!gateway) throw conflict('payment_offline', 'Pembayaran melalui bank ini belum tersedia')
@@ -150,17 +144,13 @@ async function askForVa(
 
 /**
  * Pretends that a virtual account was paid, by the same way that a gateway's event takes.
- * @throws AppError 404 outside a demo; 403 another's; 409 the account takes no money any more
+ * @throws AppError 404 outside a demo; 409 the account takes no money any more
  */
-export async function simulatePembayaran(
-	ctx: TuitionContext,
-	input: { id: string; actor: Actor; requestId: string },
-): Promise<Pembayaran> {
-	const pembayaran = (await isDemo(ctx.db)) ? await findPembayaran(ctx.db, input.id) : undefined
+export async function simulatePembayaran(ctx: TuitionContext, id: string, actor: Actor): Promise<Pembayaran> {
+	const pembayaran = (await isDemo(ctx.db)) ? await findPembayaran(ctx.db, id) : undefined
 	const tagihan = pembayaran && (await findTagihan(ctx.db, pembayaran.tagihan_id))
 	if (!pembayaran || !tagihan || pembayaran.gateway !== 'simulator')
 		throw notFound('payment_not_found', 'Pembayaran tidak ditemukan')
-	requireOwn(tagihan, input.actor)
 	if (!['menunggu', 'lunas'].includes(statusTampak(pembayaran, ctx.now())))
 		throw conflict('va_expired', 'Nomor virtual account ini sudah tidak berlaku. Silakan buat yang baru.')
 	const { order_id, jumlah } = pembayaran
@@ -169,7 +159,7 @@ export async function simulatePembayaran(
 		order_id,
 		peristiwa: { status: 'lunas', jumlah },
 		isi: { order_id, jumlah, status: 'lunas' },
-		requestId: input.requestId,
+		requestId: actor.request_id,
 	})
-	return toPembayaran((await findPembayaran(ctx.db, input.id)) ?? pembayaran, ctx.now())
+	return toPembayaran((await findPembayaran(ctx.db, id)) ?? pembayaran, ctx.now())
 }

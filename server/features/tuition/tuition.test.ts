@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
-import { makeAkun, makeMahasiswa, makeUjian, type TestMahasiswa } from '#server/test/factories.ts'
+import { makeMahasiswa, makeStaf, makeUjian, type TestMahasiswa } from '#server/test/factories.ts'
 import { makeDebtor, readSpp } from '#server/test/tuition-factories.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
@@ -9,7 +9,7 @@ let t: TestApp
 let admin: { token: string; id: string }
 beforeAll(async () => {
 	t = await createTestApp()
-	admin = await makeAkun(t.db, 'admin')
+	admin = await makeStaf(t.db)
 	await t.db.insertInto('demo').values({ tanggal: '2024-03-18' }).execute()
 })
 afterAll(() => t.close())
@@ -305,7 +305,7 @@ describe('gates by configuration', () => {
 		const app = await createTestApp({ TUITION_GATES: 'krs=25, uts=50' })
 		try {
 			const { m, id } = await makeDebtor(app)
-			const boss = await makeAkun(app.db, 'admin')
+			const boss = await makeStaf(app.db)
 			const gates = async () => (await readSpp(app, m)).gerbang
 			const uts = await makeUjian(app.db)
 			const uas = await makeUjian(app.db, { jenis: 'UAS' })

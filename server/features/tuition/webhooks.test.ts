@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
-import { makeAkun, makeMahasiswa, type TestMahasiswa } from '#server/test/factories.ts'
+import { makeMahasiswa, makeStaf, type TestMahasiswa } from '#server/test/factories.ts'
 
 const SERVER_KEY = 'SB-Mid-server-only-for-tests'
 const TOKEN = 'callback-token-only-for-tests'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 		XENDIT_SECRET_KEY: 'xnd_development_only_for_tests',
 		XENDIT_CALLBACK_TOKEN: TOKEN,
 	})
-	admin = await makeAkun(t.db, 'admin')
+	admin = await makeStaf(t.db)
 })
 afterAll(() => t.close())
 beforeEach(() => t.clock.set(TEST_NOW))
