@@ -12,7 +12,6 @@ const pool = createPool(databaseUrl, Number(size))
 const jobsPool = createJobsPool(databaseUrl)
 const app = await buildApp({
 	db: createDb(pool),
-	pool,
 	jobsPool,
 	config: readConfig({
 		SESSION_SECRET: BENCH_SECRET,

@@ -296,7 +296,7 @@ describe('who may call what', () => {
 	})
 
 	test('a route that declares no access stops the start', async () => {
-		const app = await buildApp({ db: t.db, pool: t.pool, jobsPool: t.pool, config: t.config })
+		const app = await buildApp({ db: t.db, jobsPool: t.pool, config: t.config })
 		try {
 			const forgotten = () => app.route({ method: 'GET', url: '/api/lupa', handler: async () => ({}) })
 			expect(forgotten).toThrow('route GET /api/lupa declares no access')
@@ -414,7 +414,7 @@ describe('health', () => {
 	test('without a database the process is alive, not ready, and says when to come back', async () => {
 		const pool = new pg.Pool({ connectionString: 'postgresql://nobody@127.0.0.1:1/nothing' })
 		const config = readConfig({ SESSION_SECRET: TEST_SECRET })
-		const app = await buildApp({ db: createDb(pool), pool, jobsPool: pool, config })
+		const app = await buildApp({ db: createDb(pool), jobsPool: pool, config })
 		try {
 			expect((await app.inject('/healthz')).statusCode).toBe(200)
 			const ready = await app.inject('/readyz')

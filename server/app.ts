@@ -45,7 +45,6 @@ import { createHandlers } from './tasks.ts'
 
 export type AppOptions = {
 	db: Db
-	pool: pg.Pool
 	/** For jobs: one connection listens for them. */
 	jobsPool: pg.Pool
 	config: Config
@@ -62,7 +61,6 @@ export type AppOptions = {
 /** Builds the whole server around a database; the caller listens and closes. */
 export async function buildApp({
 	db,
-	pool,
 	jobsPool,
 	config,
 	now = () => new Date(),
@@ -90,7 +88,7 @@ export async function buildApp({
 	const jobs = createJobs(seal)
 	const heavy = createHeavy((err) => app.log.error({ err }, 'worker failed'))
 	app.addHook('onClose', heavy.close)
-	const ctx: Context = { db, pool, config, now, clockJumpMs, tokens, jobs, heavy }
+	const ctx: Context = { db, config, now, clockJumpMs, tokens, jobs, heavy }
 	const handlers = createHandlers(ctx, createMailer({ config, log: app.log, now }))
 	const runner = createJobRunner({ pool: jobsPool, handlers, seal, log: app.log })
 	app.decorate('runDueJobs', runner.runDue)

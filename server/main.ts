@@ -55,7 +55,6 @@ async function start(): Promise<() => Promise<void>> {
 		const content = await prepareContent(database, config, clock.now())
 		const app = await buildApp({
 			db: database.db,
-			pool: database.pool,
 			jobsPool: database.jobsPool,
 			config,
 			now: clock.now,

@@ -145,8 +145,9 @@ const BROKEN: [rule: keyof typeof RULES, files: Record<string, string>, complain
 	[
 		'statementNames',
 		{
-			'server/features/x/queries.ts': "pool.query({ name: 'list_x', text: 'select 1' })",
-			'server/features/y/queries.ts': "pool.query({\n\tname: 'list_x',\n\ttext: 'select 2',\n})",
+			'server/features/x/queries.ts': "const listX = statement<object, X>('list_x', () => sql`select 1`)",
+			'server/features/y/queries.ts':
+				"const y = statement<A, { b: B<C> }>(\n\t'list_x',\n\t() => sql`select 2`)",
 		},
 		/`list_x`, a name that server\/features\/x\/queries.ts has taken/,
 	],

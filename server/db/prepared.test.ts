@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
+import { statement } from './prepared.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -18,6 +19,26 @@ test('a statement is prepared once per connection and keeps its values apart', a
 			from pg_prepared_statements where statement like '%::text || %'`.execute(db)
 		expect(rows).toEqual([{ kali: 2 }])
 	})
+})
+
+const sapa = statement<{ nama: string; kali: number }, { sapaan: string }>(
+	'sapa',
+	({ nama, kali }) => sql`select ${nama}::text || ' ' || repeat(${nama}, ${kali}) as sapaan`,
+)
+
+test('a statement that was written once is prepared by its name, and sends a value that stands twice once', async () => {
+	await t.db.transaction().execute(async (trx) => {
+		expect(await sapa(trx, { kali: 2, nama: 'Ani' })).toEqual([{ sapaan: 'Ani AniAni' }])
+		expect(await sapa(trx, { kali: 1, nama: 'Budi' })).toEqual([{ sapaan: 'Budi Budi' }])
+		const { rows } = await sql`select parameter_types::text as types, generic_plans + custom_plans as kali
+			from pg_prepared_statements where name = 'sapa'`.execute(trx)
+		expect(rows).toEqual([{ types: '{text,integer}', kali: 2 }])
+	})
+})
+
+test('a value that stands in the text of a statement itself is refused when it is written', () => {
+	const now = new Date()
+	expect(() => statement<object, object>('salah', () => sql`select ${now}`)).toThrow(TypeError)
 })
 
 test('a text that is too long to be worth keeping is not prepared', async () => {

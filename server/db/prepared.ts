@@ -1,45 +1,115 @@
-import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import {
+	type CompiledQuery,
+	type PostgresPool,
+	type PostgresPoolClient,
+	PostgresQueryCompiler,
+	type QueryResult,
+	type RawBuilder,
+	sql,
+} from 'kysely'
 import type pg from 'pg'
+
+/** The names under which connections know statements, by text. */
+const names = new Map<string, string>()
+
+/** The values of a statement as its text names them. */
+export type Slots<Values> = { readonly [Key in keyof Values]-?: RawBuilder<Values[Key]> }
+
+/** What a statement runs on: a database or a transaction in it. */
+type Runner = { executeQuery: <Row>(query: CompiledQuery<Row>) => Promise<QueryResult<Row>> }
+
+/**
+ * A statement in SQL. Its text is made once, when its file is loaded, and prepared once per connection, so that a call
+ * costs what the driver costs. A value may stand in several places of the text; it is sent once.
+ *
+ * @param name of its own: a connection knows the statement by it alone
+ * @param write the text, with each value as `${…}`; a number that never changes is `${sql.lit(…)}`
+ * @returns the function that runs it and gives its rows
+ */
+export function statement<Values extends object, Row>(
+	name: string,
+	write: (slots: Slots<Values>) => RawBuilder<unknown>,
+): (db: Runner, values: Values) => Promise<Row[]> {
+	const compiler = new StatementCompiler()
+	const slots = new Proxy({}, { get: (_, key) => sql`${new Slot(key)}` }) as Slots<Values>
+	const raw = write(slots)
+	const query = compiler.compileQuery(raw.toOperationNode(), { queryId: name })
+	const keys = compiler.keys as (keyof Values)[]
+	names.set(query.sql, name)
+	return async (db, values) => {
+		const parameters = keys.map((key) => values[key])
+		return (await db.executeQuery<Row>({ ...query, parameters })).rows
+	}
+}
+
+/** Stands for a value until the statement runs. */
+class Slot {
+	readonly key: string | symbol
+	constructor(key: string | symbol) {
+		this.key = key
+	}
+}
+
+class StatementCompiler extends PostgresQueryCompiler {
+	/** Which value each parameter is. */
+	readonly keys: (string | symbol)[] = []
+
+	protected override appendValue(value: unknown): void {
+		if (!(value instanceof Slot)) throw new TypeError('a statement was given a value when it was written')
+		const known = this.keys.indexOf(value.key)
+		this.append(`$${known === -1 ? this.keys.push(value.key) : known + 1}`)
+	}
+}
 
 /** Texts beyond these are one of many (lists of values, rows in a batch) and would only fill the connections. */
 const MOST = 400
 const LONGEST = 4_000
+
+/** The name of a statement; one of the query builder gets a name of its own, as long as there is room. */
+function nameOf(text: string, hasValues: boolean): string | undefined {
+	const known = names.get(text)
+	if (known !== undefined || !hasValues || names.size >= MOST || text.length > LONGEST) return known
+	const name = `kysely_${names.size}`
+	names.set(text, name)
+	return name
+}
 
 /**
  * The pool as Kysely wants it, with every statement that has parameters prepared once per connection. Kysely hands
  * plain text over, which PostgreSQL would parse and plan anew each time: for a small read, most of its work.
  */
 export function preparing(pool: pg.Pool): PostgresPool {
-	const names = new Map<string, string>()
-	const nameOf = (text: string): string | undefined => {
-		const known = names.get(text)
-		if (known !== undefined || names.size >= MOST || text.length > LONGEST) return known
-		const name = `kysely_${names.size}`
-		names.set(text, name)
-		return name
-	}
-	const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+	// Kysely knows a connection again by its client.
+	const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
 	return {
 		options: pool.options,
 		end: () => pool.end(),
-		async connect() {
-			const client = await pool.connect()
-			// Kysely knows a connection again by its client.
-			const known = clients.get(client)
-			if (known) return known
-			const query = (text: string, values: readonly unknown[]) => {
-				const name = values.length > 0 ? nameOf(text) : undefined
-				return client.query(
-					name === undefined ? { text, values: [...values] } : { name, text, values: [...values] },
-				)
-			}
-			const preparing = {
-				// Without the form for cursors, which nothing here reads from.
-				query: query as unknown as PostgresPoolClient['query'],
-				release: (destroy?: boolean) => client.release(destroy),
-			}
-			clients.set(client, preparing)
-			return preparing
-		},
+		// With callbacks here and below: the driver's own promises keep a stack for each call.
+		connect: () =>
+			new Promise((resolve, reject) => {
+				pool.connect((error, client) => {
+					if (!client) return reject(error)
+					let prepared = known.get(client)
+					if (!prepared) {
+						prepared = prepare(client)
+						known.set(client, prepared)
+					}
+					resolve(prepared)
+				})
+			}),
+	}
+}
+
+function prepare(client: pg.PoolClient): PostgresPoolClient {
+	const query = (text: string, values: readonly unknown[]) =>
+		new Promise((resolve, reject) => {
+			const name = nameOf(text, values.length > 0)
+			const config = { name, text, values } as pg.QueryConfig
+			client.query(config, (error: Error | null, result) => (error ? reject(error) : resolve(result)))
+		})
+	return {
+		// Without the form for cursors, which nothing here reads from.
+		query: query as unknown as PostgresPoolClient['query'],
+		release: (destroy?: boolean) => client.release(destroy),
 	}
 }

@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Heavy } from './heavy.ts'
@@ -8,8 +7,6 @@ import type { Tokens } from './tokens.ts'
 /** What every feature is given. `now` is the only clock. */
 export type Context = {
 	db: Db
-	/** For the few hot statements that are prepared once per connection. */
-	pool: pg.Pool
 	config: Config
 	now: () => Date
 	/** By how much the machine's date is off from `now` after a jump; 0 as long as all is well. */

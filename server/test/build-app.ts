@@ -59,7 +59,7 @@ export async function createTestApp(
 		...env,
 	})
 	const clock = createClock(TEST_NOW)
-	const app = await buildApp({ db: test.db, pool: test.pool, jobsPool: test.pool, config, now: clock.now })
+	const app = await buildApp({ db: test.db, jobsPool: test.pool, config, now: clock.now })
 	await app.ready()
 	return {
 		app,

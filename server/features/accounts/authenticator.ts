@@ -10,9 +10,9 @@ import { findActors } from './queries.ts'
  * Makes the function that finds who is asking. The session is read from the database on every request, so a
  * logout or a shut account counts at once; requests of the same moment share one statement.
  */
-export function createAuthenticator({ pool, tokens, now }: Context) {
+export function createAuthenticator({ db, tokens, now }: Context) {
 	const findPerson = createBatcher<string, Person | null>({
-		run: (sesiId) => findActors(pool, sesiId, now()),
+		run: (sesiId) => findActors(db, sesiId, now()),
 		parallel: 3,
 		retryAlone: (error) => !isDatabaseAway(error),
 	})

@@ -1,40 +1,48 @@
-import { CompiledQuery, sql } from 'kysely'
-import type pg from 'pg'
+import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
-import type { Person } from '#server/lib/actor.ts'
+import { statement } from '#server/db/prepared.ts'
+import type { Mahasiswa, Person } from '#server/lib/actor.ts'
 import type { Profile } from '#shared/api/accounts.ts'
 import type { Peran } from '#shared/rules/wewenang.ts'
 
+type ActorRow = Pick<Person, 'sesi_id' | 'akun_id' | 'peran'> & {
+	hak: Person['hak'] | null
+	prodi: Person['prodi'] | null
+} & (({ mahasiswa_id: string } & Omit<Mahasiswa, 'id'>) | { mahasiswa_id: null }) &
+	(NonNullable<Person['dosen']> | { nip: null })
+
+const actors = statement<{ sesiId: readonly string[]; now: Date }, ActorRow>(
+	'find_actors',
+	// Of an array that comes out of a select PostgreSQL guesses the length; a bare parameter it measures, and then it
+	// plans anew for every request.
+	({ sesiId, now }) => sql`
+		select s.id as sesi_id, s.akun_id, a.peran,
+			case when a.peran <> 'mahasiswa' then
+				array(select distinct w.hak from wewenang w where w.akun_id = a.id)
+			end as hak,
+			case when a.peran <> 'mahasiswa' then
+				array(select w.program_studi_kode from wewenang w where w.akun_id = a.id and w.hak = 'prodi')
+			end as prodi,
+			m.id as mahasiswa_id, m.stambuk, m.nama, m.kelas_kode, m.semester,
+			d.nip,
+			case when d.nip is not null then
+				array(select distinct p.kelas_kode from pengampu p where p.dosen_nip = d.nip)
+			end as kelas
+		from sesi s
+		join akun a on a.id = s.akun_id
+		left join mahasiswa m on m.akun_id = a.id
+		left join dosen d on d.akun_id = a.id
+		where s.id = any((select ${sesiId}::uuid[])::uuid[]) and s.dicabut_pada is null
+			and s.berakhir_pada > ${now} and a.aktif`,
+)
+
 /** The callers behind live sessions, in the order of the ids; null where a session is over or the account is shut. */
 export async function findActors(
-	pool: pg.Pool,
+	db: DbOrTrx,
 	sesiId: readonly string[],
 	now: Date,
 ): Promise<(Person | null)[]> {
-	const { rows } = await pool.query({
-		name: 'find_actors',
-		// Of an array that comes out of a select PostgreSQL guesses the length; a bare parameter it measures, and then it
-		// plans anew for every request.
-		text: `
-			select s.id as sesi_id, s.akun_id, a.peran,
-				case when a.peran <> 'mahasiswa' then
-					array(select distinct w.hak from wewenang w where w.akun_id = a.id)
-				end as hak,
-				case when a.peran <> 'mahasiswa' then
-					array(select w.program_studi_kode from wewenang w where w.akun_id = a.id and w.hak = 'prodi')
-				end as prodi,
-				m.id as mahasiswa_id, m.stambuk, m.nama, m.kelas_kode, m.semester,
-				d.nip,
-				case when d.nip is not null then
-					array(select distinct p.kelas_kode from pengampu p where p.dosen_nip = d.nip)
-				end as kelas
-			from sesi s
-			join akun a on a.id = s.akun_id
-			left join mahasiswa m on m.akun_id = a.id
-			left join dosen d on d.akun_id = a.id
-			where s.id = any((select $1::uuid[])::uuid[]) and s.dicabut_pada is null and s.berakhir_pada > $2 and a.aktif`,
-		values: [sesiId, now],
-	})
+	const rows = await actors(db, { sesiId, now })
 	const bySesi = new Map<string, Person>()
 	for (const row of rows) {
 		bySesi.set(row.sesi_id, {
@@ -43,14 +51,17 @@ export async function findActors(
 			peran: row.peran,
 			hak: row.hak ?? [],
 			prodi: row.prodi ?? [],
-			mahasiswa: row.mahasiswa_id && {
-				id: row.mahasiswa_id,
-				stambuk: row.stambuk,
-				nama: row.nama,
-				kelas_kode: row.kelas_kode,
-				semester: row.semester,
-			},
-			dosen: row.nip && { nip: row.nip, kelas: row.kelas },
+			mahasiswa:
+				row.mahasiswa_id === null
+					? null
+					: {
+							id: row.mahasiswa_id,
+							stambuk: row.stambuk,
+							nama: row.nama,
+							kelas_kode: row.kelas_kode,
+							semester: row.semester,
+						},
+			dosen: row.nip === null ? null : { nip: row.nip, kelas: row.kelas },
 		})
 	}
 	return sesiId.map((id) => bySesi.get(id) ?? null)
@@ -66,23 +77,23 @@ export type LoginFacts = {
 	gagal_sejam: number
 }
 
+type LoginTry = { email: string; emailHash: Buffer; alamatIp: string; peran: readonly Peran[]; now: Date }
+
+const loginFacts = statement<LoginTry, LoginFacts>(
+	'find_login_facts',
+	({ email, emailHash, alamatIp, peran, now }) => sql`
+		select a.id, a.password_hash, a.aktif, a.peran, p.gagal, p.terakhir_pada,
+			coalesce((select sum(gagal) from percobaan_login_menit j
+				where j.email_hash = ${emailHash} and j.menit > ${now}::timestamptz - interval '1 hour'), 0)::int as gagal_sejam
+		from (values (1)) as satu
+		left join akun a on a.email = ${email} and a.peran = any(${peran})
+		left join percobaan_login p on p.email_hash = ${emailHash} and p.alamat_ip = ${alamatIp}`,
+)
+
 /** The account of an e-mail (nulls if there is none) and its failed logins, in one round trip. */
-export async function findLoginFacts(
-	pool: pg.Pool,
-	input: { email: string; emailHash: Buffer; alamatIp: string; peran: readonly Peran[]; now: Date },
-): Promise<LoginFacts> {
-	const { rows } = await pool.query<LoginFacts>({
-		name: 'find_login_facts',
-		text: `
-			select a.id, a.password_hash, a.aktif, a.peran, p.gagal, p.terakhir_pada,
-				coalesce((select sum(gagal) from percobaan_login_menit j
-					where j.email_hash = $2 and j.menit > $5::timestamptz - interval '1 hour'), 0)::int as gagal_sejam
-			from (values (1)) as satu
-			left join akun a on a.email = $1 and a.peran = any($4)
-			left join percobaan_login p on p.email_hash = $2 and p.alamat_ip = $3`,
-		values: [input.email, input.emailHash, input.alamatIp, input.peran, input.now],
-	})
-	return rows[0] as LoginFacts
+export async function findLoginFacts(db: DbOrTrx, input: LoginTry): Promise<LoginFacts> {
+	const [row] = await loginFacts(db, input)
+	return row as LoginFacts
 }
 
 /** Counts a failed login, per account and address and per account and minute. */
@@ -120,47 +131,38 @@ export async function forgetOldSesi(db: DbOrTrx, before: Date): Promise<void> {
 	await db.deleteFrom('sesi').where('berakhir_pada', '<', before).execute()
 }
 
+type SesiBaru = {
+	akunId: string
+	now: Date
+	berakhir: Date
+	peramban: string | null
+	alamatIp: string
+	refreshHash: Buffer
+	emailHash: Buffer
+	requestId: string
+}
+
+const sesiBaru = statement<SesiBaru, { id: string }>(
+	'insert_sesi',
+	({ akunId, now, berakhir, peramban, alamatIp, refreshHash, emailHash, requestId }) => sql`
+		with baru as (
+			insert into sesi (akun_id, dibuat_pada, berakhir_pada, peramban, alamat_ip)
+			values (${akunId}, ${now}, ${berakhir}, ${peramban}, ${alamatIp}) returning id
+		), token as (
+			insert into token_refresh (hash, sesi_id, dibuat_pada) select ${refreshHash}, id, ${now} from baru
+		), bersih as (
+			delete from percobaan_login where email_hash = ${emailHash} and alamat_ip = ${alamatIp}
+		), trail as (
+			insert into jejak (pada, pelaku, tindakan, objek, request_id)
+			select ${now}, ${akunId}, 'login', 'sesi:' || id, ${requestId} from baru
+		)
+		select id from baru`,
+)
+
 /** Opens a session after a good login: session, first refresh token, trail, counter cleared; one statement. */
-export async function insertSesi(
-	pool: pg.Pool,
-	input: {
-		akunId: string
-		now: Date
-		berakhir: Date
-		peramban: string | null
-		alamatIp: string
-		refreshHash: Buffer
-		emailHash: Buffer
-		requestId: string
-	},
-): Promise<string> {
-	const { rows } = await pool.query<{ id: string }>({
-		name: 'insert_sesi',
-		text: `
-			with baru as (
-				insert into sesi (akun_id, dibuat_pada, berakhir_pada, peramban, alamat_ip)
-				values ($1, $2, $3, $4, $5) returning id
-			), token as (
-				insert into token_refresh (hash, sesi_id, dibuat_pada) select $6, id, $2 from baru
-			), bersih as (
-				delete from percobaan_login where email_hash = $7 and alamat_ip = $5
-			), trail as (
-				insert into jejak (pada, pelaku, tindakan, objek, request_id)
-				select $2, $1, 'login', 'sesi:' || id, $8 from baru
-			)
-			select id from baru`,
-		values: [
-			input.akunId,
-			input.now,
-			input.berakhir,
-			input.peramban,
-			input.alamatIp,
-			input.refreshHash,
-			input.emailHash,
-			input.requestId,
-		],
-	})
-	return (rows[0] as { id: string }).id
+export async function insertSesi(db: DbOrTrx, input: SesiBaru): Promise<string> {
+	const [row] = await sesiBaru(db, input)
+	return (row as { id: string }).id
 }
 
 /** The refresh token with its session and account, locked until the transaction ends. */
@@ -207,24 +209,20 @@ export async function updatePasswordHash(db: DbOrTrx, akunId: string, hash: stri
 	await db.updateTable('akun').set({ password_hash: hash }).where('id', '=', akunId).execute()
 }
 
-const PROFILE = `
-	select m.id, m.nama as name, a.email, m.whatsapp, m.foto, m.stambuk, m.kelas_kode as class, m.semester,
-		m.jenis_kelamin, m.provinsi as province, m.kota as city, m.alamat as address,
-		p.nama || ' ' || p.jenjang as program_studi, m.aktif::text as status
-	from mahasiswa m
-	join akun a on a.id = m.akun_id
-	left join kelas k on k.kode = m.kelas_kode
-	left join program_studi p on p.kode = k.program_studi_kode
-	where m.id = $1`
+const profile = statement<{ id: string }, Profile>(
+	'find_profile',
+	({ id }) => sql`
+		select m.id, m.nama as name, a.email, m.whatsapp, m.foto, m.stambuk, m.kelas_kode as class, m.semester,
+			m.jenis_kelamin, m.provinsi as province, m.kota as city, m.alamat as address,
+			p.nama || ' ' || p.jenjang as program_studi, m.aktif::text as status
+		from mahasiswa m
+		join akun a on a.id = m.akun_id
+		left join kelas k on k.kode = m.kelas_kode
+		left join program_studi p on p.kode = k.program_studi_kode
+		where m.id = ${id}`,
+)
 
 /** The profile of a student, with the specification's field names. */
-export async function findProfile(pool: pg.Pool, mahasiswaId: string): Promise<Profile | undefined> {
-	const { rows } = await pool.query<Profile>({ name: 'find_profile', text: PROFILE, values: [mahasiswaId] })
-	return rows[0]
-}
-
-/** The same inside a transaction. */
-export async function findProfileIn(trx: DbOrTrx, mahasiswaId: string): Promise<Profile | undefined> {
-	const { rows } = await trx.executeQuery<Profile>(CompiledQuery.raw(PROFILE, [mahasiswaId]))
-	return rows[0]
+export async function findProfile(db: DbOrTrx, mahasiswaId: string): Promise<Profile | undefined> {
+	return (await profile(db, { id: mahasiswaId }))[0]
 }

@@ -47,10 +47,10 @@ export function login(ctx: Context, input: LoginInput): Promise<SesiTokens> {
 }
 
 async function loginNow(ctx: Context, input: LoginInput): Promise<SesiTokens> {
-	const { db, pool, tokens } = ctx
+	const { db, tokens } = ctx
 	const now = ctx.now()
 	const emailHash = createHash('sha256').update(input.email).digest()
-	const facts = await findLoginFacts(pool, { ...input, emailHash, now })
+	const facts = await findLoginFacts(db, { ...input, emailHash, now })
 	refuseWhileWaiting(facts, now)
 	const matches = await verifyPassword(facts.password_hash ?? undefined, input.password)
 	if (!matches || !facts.id || !facts.password_hash || !facts.peran) {
@@ -63,7 +63,7 @@ async function loginNow(ctx: Context, input: LoginInput): Promise<SesiTokens> {
 		await updatePasswordHash(db, facts.id, await hashPassword(input.password))
 	const refresh = tokens.newRefresh()
 	const berakhir = sesiBerakhir(now, input.ingat)
-	const sesiId = await insertSesi(pool, {
+	const sesiId = await insertSesi(db, {
 		akunId: facts.id,
 		now,
 		berakhir,
@@ -148,7 +148,7 @@ export async function findSesiOfRefresh(ctx: Context, refresh: string) {
 
 /** @throws AppError 404 when the student has just been removed */
 export async function getProfile(ctx: Context, mahasiswa: Mahasiswa) {
-	const profile = await findProfile(ctx.pool, mahasiswa.id)
+	const profile = await findProfile(ctx.db, mahasiswa.id)
 	if (!profile) throw notFound('profile_not_found', 'Data profil tidak ditemukan')
 	return profile
 }
@@ -156,7 +156,7 @@ export async function getProfile(ctx: Context, mahasiswa: Mahasiswa) {
 /** The tuition check at this moment. */
 export async function getStatusSpp(ctx: Context, mahasiswa: Mahasiswa) {
 	const { syarat } = ctx.config.tuition
-	const fakta = await findFaktaSpp(ctx.pool, mahasiswa.id)
+	const fakta = await findFaktaSpp(ctx.db, mahasiswa.id)
 	const hariIni = waktuKampus(ctx.now(), ctx.config.timezone).tanggal
 	return { status: statusSpp(fakta, syarat, hariIni), gerbang: judgeGerbang(fakta, syarat, hariIni) }
 }

@@ -9,12 +9,12 @@ import { type KegiatanRow, listKegiatan, listTahunKalender } from './queries.ts'
  * The calendar of an academic year, the newest unless one is named.
  * @throws AppError 400 for years that do not follow each other; 404 for a year without a calendar
  */
-export async function getKalender({ pool }: Context, wanted: string | undefined): Promise<KalenderAkademik> {
-	const tersedia = await listTahunKalender(pool)
+export async function getKalender({ db }: Context, wanted: string | undefined): Promise<KalenderAkademik> {
+	const tersedia = await listTahunKalender(db)
 	const tahun = wanted === undefined ? tersedia[0] : firstYear(wanted)
 	if (tahun === undefined || !tersedia.includes(tahun))
 		throw notFound('calendar_not_found', 'Kalender akademik belum diterbitkan')
-	const rows = await listKegiatan(pool, tahun)
+	const rows = await listKegiatan(db, { tahun })
 	return {
 		tahun: teksTahun(tahun),
 		tahun_tersedia: tersedia.map(teksTahun),

@@ -23,7 +23,7 @@ export async function getMatakuliah(
 	if (kelas === null) throw notFound('class_missing', 'Kelas mahasiswa tidak ditemukan')
 	const now = ctx.now()
 	const zona = ctx.config.timezone
-	const facts = await findMatakuliahFacts(ctx.pool, { kode, kelas, mahasiswaId: mahasiswa.id, now })
+	const facts = await findMatakuliahFacts(ctx.db, { kode, kelas, mahasiswaId: mahasiswa.id, now })
 	const sekarang = waktuKampus(now, zona)
 	if (!isGerbangTerbuka('materi', facts.spp, ctx.config.tuition.syarat, sekarang.tanggal)) throw unpaid()
 	const { matakuliah, periode, dosen, jadwal } = facts

@@ -1,4 +1,6 @@
-import type pg from 'pg'
+import { type Expression, sql } from 'kysely'
+import type { DbOrTrx } from '#server/db/client.ts'
+import { statement } from '#server/db/prepared.ts'
 import { type UjianRow, ujianKelas } from '#server/features/exams/queries.ts'
 import { nilai } from '#server/features/grades/queries.ts'
 import { jadwalKelas, PERIODE_AKTIF, type PeriodeRow } from '#server/features/schedule/queries.ts'
@@ -7,65 +9,54 @@ import type { Nilai } from '#shared/api/grades.ts'
 import type { JadwalKuliah } from '#shared/api/schedule.ts'
 import type { FaktaSpp } from '#shared/rules/spp.ts'
 
-const listWhere = (condition: string) => `
+const matakuliah = (where: Expression<unknown>) => sql`
 	select m.id, m.nama, m.kode, m.sks, m.semester, m.kapasitas, m.gambar
 	from matakuliah m
-	where ${condition}
+	where ${where}
 	order by m.nama, m.kode`
 
-// The array comes out of a select so that the plan is kept, as in find_actors.
-const OF_CLASSES = `m.kode = any(array(
-	select matakuliah_kode from pengampu where kelas_kode = any((select $1::text[])::text[])
-	union
-	select matakuliah_kode from jadwal_kuliah
-	where kelas_kode = any((select $1::text[])::text[]) and periode_kode = (select kode from periode where aktif)))`
+const semuaMatakuliah = statement<object, Matakuliah>('list_semua_matakuliah', () => matakuliah(sql`true`))
+
+const matakuliahKelas = statement<{ kelas: readonly string[] }, Matakuliah>('list_matakuliah', ({ kelas }) =>
+	// The array comes out of a select so that the plan is kept, as in find_actors.
+	matakuliah(sql`m.kode = any(array(
+		select matakuliah_kode from pengampu where kelas_kode = any((select ${kelas}::text[])::text[])
+		union
+		select matakuliah_kode from jadwal_kuliah
+		where kelas_kode = any((select ${kelas}::text[])::text[])
+			and periode_kode = (select kode from periode where aktif)))`),
+)
 
 /**
  * Courses, by name. A course belongs to a class when somebody teaches it there or it stands on the timetable of the
  * active term.
  * @param kelas the classes whose courses are wanted; null for all courses there are
  */
-export async function listMatakuliah(pool: pg.Pool, kelas: readonly string[] | null): Promise<Matakuliah[]> {
-	const query =
-		kelas === null
-			? { name: 'list_semua_matakuliah', text: listWhere('true') }
-			: { name: 'list_matakuliah', text: listWhere(OF_CLASSES), values: [kelas] }
-	const { rows } = await pool.query<Matakuliah>(query)
-	return rows
+export function listMatakuliah(db: DbOrTrx, kelas: readonly string[] | null): Promise<Matakuliah[]> {
+	return kelas === null ? semuaMatakuliah(db, {}) : matakuliahKelas(db, { kelas })
 }
 
 /** Who teaches what in a class. */
-export async function listPengampu(pool: pg.Pool, kelas: string): Promise<DosenMakuKelas[]> {
-	const { rows } = await pool.query<DosenMakuKelas>({
-		name: 'list_pengampu',
-		text: `
-			select p.id, p.matakuliah_kode as kode_matakuliah, p.dosen_nip as nip_dosen, d.nama as nama_dosen,
-				p.kelas_kode as kelas
-			from pengampu p
-			join dosen d on d.nip = p.dosen_nip
-			where p.kelas_kode = $1
-			order by p.matakuliah_kode, d.nama`,
-		values: [kelas],
-	})
-	return rows
-}
+export const listPengampu = statement<{ kelas: string }, DosenMakuKelas>(
+	'list_pengampu',
+	({ kelas }) => sql`
+		select p.id, p.matakuliah_kode as kode_matakuliah, p.dosen_nip as nip_dosen, d.nama as nama_dosen,
+			p.kelas_kode as kelas
+		from pengampu p
+		join dosen d on d.nip = p.dosen_nip
+		where p.kelas_kode = ${kelas}
+		order by p.matakuliah_kode, d.nama`,
+)
 
-/**
- * Lecturers, by name.
- * @param kelas only those who teach this class; null for all
- */
-export async function listDosen(pool: pg.Pool, kelas: string | null): Promise<Dosen[]> {
-	const { rows } = await pool.query<Dosen>({
-		name: 'list_dosen',
-		text: `
-			select d.nama, d.nip, d.email, d.no_hp, d.foto, d.status
-			from dosen d
-			where $1::text is null or d.nip in (select dosen_nip from pengampu where kelas_kode = $1)
-			order by d.nama, d.nip`,
-		values: [kelas],
-	})
-	return rows
-}
+/** Lecturers, by name; of a class those who teach it, of null all there are. */
+export const listDosen = statement<{ kelas: string | null }, Dosen>(
+	'list_dosen',
+	({ kelas }) => sql`
+		select d.nama, d.nip, d.email, d.no_hp, d.foto, d.status
+		from dosen d
+		where ${kelas}::text is null or d.nip in (select dosen_nip from pengampu where kelas_kode = ${kelas})
+		order by d.nama, d.nip`,
+)
 
 export type MatakuliahFacts = {
 	/** Whether the class takes it. */
@@ -79,43 +70,41 @@ export type MatakuliahFacts = {
 	nilai: Nilai[]
 }
 
-const list = (name: string, select: string) =>
-	`coalesce((select json_agg(x) from (${select}) as x), '[]') as ${name}`
+const list = (select: Expression<unknown>) => sql`coalesce((select json_agg(x) from (${select}) as x), '[]')`
 
-const DETAIL = `
-	select fakta_spp($3) as spp,
-		exists (select 1 from pengampu p where p.matakuliah_kode = $1 and p.kelas_kode = $2)
-			or exists (select 1 from jadwal_kuliah j join periode t on t.kode = j.periode_kode and t.aktif
-				where j.matakuliah_kode = $1 and j.kelas_kode = $2) as milik_kelas,
-		(select to_json(x) from (
-			select id, nama, kode, sks, semester, kapasitas, gambar, deskripsi from matakuliah where kode = $1
-		) as x) as matakuliah,
-		(select to_json(x) from (${PERIODE_AKTIF}) as x) as periode,
-	${list(
-		'dosen',
-		`select d.nama, d.nip, d.email, d.no_hp, d.foto, d.status
-			from pengampu p join dosen d on d.nip = p.dosen_nip
-			where p.matakuliah_kode = $1 and p.kelas_kode = $2
-			order by d.nama`,
-	)},
-	${list('jadwal', jadwalKelas('j.kelas_kode = $2 and j.matakuliah_kode = $1'))},
-	${list(
-		'ujian',
-		ujianKelas({ where: 'u.kelas_kode = $2 and u.matakuliah_kode = $1', mahasiswaId: '$3', now: '$4' }),
-	)},
-	${list('nilai', nilai('n.mahasiswa_id = $3 and u.matakuliah_kode = $1'))}`
+const detail = statement<{ kode: string; kelas: string; mahasiswaId: string; now: Date }, MatakuliahFacts>(
+	'find_matakuliah_facts',
+	({ kode, kelas, mahasiswaId, now }) => sql`
+		select fakta_spp(${mahasiswaId}) as spp,
+			exists (select 1 from pengampu p where p.matakuliah_kode = ${kode} and p.kelas_kode = ${kelas})
+				or exists (select 1 from jadwal_kuliah j join periode t on t.kode = j.periode_kode and t.aktif
+					where j.matakuliah_kode = ${kode} and j.kelas_kode = ${kelas}) as milik_kelas,
+			(select to_json(x) from (
+				select id, nama, kode, sks, semester, kapasitas, gambar, deskripsi from matakuliah where kode = ${kode}
+			) as x) as matakuliah,
+			(select to_json(x) from (${PERIODE_AKTIF}) as x) as periode,
+			${list(sql`
+				select d.nama, d.nip, d.email, d.no_hp, d.foto, d.status
+				from pengampu p join dosen d on d.nip = p.dosen_nip
+				where p.matakuliah_kode = ${kode} and p.kelas_kode = ${kelas}
+				order by d.nama`)} as dosen,
+			${list(jadwalKelas(sql`j.kelas_kode = ${kelas} and j.matakuliah_kode = ${kode}`))} as jadwal,
+			${list(
+				ujianKelas({
+					where: sql`u.kelas_kode = ${kelas} and u.matakuliah_kode = ${kode}`,
+					mahasiswaId,
+					now,
+				}),
+			)} as ujian,
+			${list(nilai(sql`n.mahasiswa_id = ${mahasiswaId} and u.matakuliah_kode = ${kode}`))} as nilai`,
+)
 
 /** All that a student's page of a course shows, in one round trip. */
 export async function findMatakuliahFacts(
-	pool: pg.Pool,
+	db: DbOrTrx,
 	input: { kode: string; kelas: string; mahasiswaId: string; now: Date },
 ): Promise<MatakuliahFacts> {
-	const { rows } = await pool.query<MatakuliahFacts>({
-		name: 'find_matakuliah_facts',
-		text: DETAIL,
-		values: [input.kode, input.kelas, input.mahasiswaId, input.now],
-	})
-	const row = rows[0] as MatakuliahFacts
+	const [row] = (await detail(db, input)) as [MatakuliahFacts]
 	// Inside JSON an instant arrives as text.
 	const ujian = row.ujian.map((u) => ({ ...u, mulai: new Date(u.mulai), selesai: new Date(u.selesai) }))
 	return { ...row, ujian }

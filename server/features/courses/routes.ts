@@ -9,7 +9,7 @@ import { listDosen, listMatakuliah, listPengampu } from './queries.ts'
 
 export function coursesRoutes(app: FastifyInstance, ctx: Context): void {
 	route(app, coursesApi, 'GET /api/matakuliah/', async ({ actor }) => ({
-		data: await listMatakuliah(ctx.pool, actor.hak.includes('akademik') ? null : classesOf(actor)),
+		data: await listMatakuliah(ctx.db, actor.hak.includes('akademik') ? null : classesOf(actor)),
 	}))
 
 	route(app, coursesApi, 'GET /api/matakuliah/:kode', async ({ params, actor }) => ({
@@ -17,11 +17,13 @@ export function coursesRoutes(app: FastifyInstance, ctx: Context): void {
 	}))
 
 	route(app, coursesApi, 'GET /api/dosen-maku-kelas/kelas/:kelas', async ({ params }) => ({
-		data: await listPengampu(ctx.pool, params.kelas),
+		data: await listPengampu(ctx.db, { kelas: params.kelas }),
 	}))
 
 	route(app, coursesApi, 'GET /api/dosen/', async ({ actor }) => ({
-		data: await listDosen(ctx.pool, actor.mahasiswa ? ownClass(actor.mahasiswa.kelas_kode) : null),
+		data: await listDosen(ctx.db, {
+			kelas: actor.mahasiswa ? ownClass(actor.mahasiswa.kelas_kode) : null,
+		}),
 	}))
 }
 

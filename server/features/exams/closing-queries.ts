@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { statement } from '#server/db/prepared.ts'
 import type { JawabanTersimpan } from '#server/db/types.ts'
 import type { HasilUjian } from '#shared/rules/nilai.ts'
 
@@ -38,13 +39,20 @@ const COLUMNS = [
 	'm.semester',
 ] as const
 
-const attempts = (db: DbOrTrx) =>
-	db.selectFrom('pengerjaan as p').innerJoin('mahasiswa as m', 'm.id', 'p.mahasiswa_id').select(COLUMNS)
+const toClose = statement<{ id: string }, PengerjaanToClose>(
+	'find_pengerjaan_to_close',
+	({ id }) => sql`
+		select ${sql.raw(COLUMNS.join())} from pengerjaan p join mahasiswa m on m.id = p.mahasiswa_id
+		where p.id = ${id}`,
+)
 
 /** An attempt as it is now. */
 export async function findPengerjaanToClose(db: DbOrTrx, id: string): Promise<PengerjaanToClose | undefined> {
-	return attempts(db).where('p.id', '=', id).executeTakeFirst()
+	return (await toClose(db, { id }))[0]
 }
+
+const attempts = (db: DbOrTrx) =>
+	db.selectFrom('pengerjaan as p').innerJoin('mahasiswa as m', 'm.id', 'p.mahasiswa_id').select(COLUMNS)
 
 /** An attempt, locked until the transaction ends. */
 export async function lockPengerjaan(db: DbOrTrx, id: string): Promise<PengerjaanToClose | undefined> {
@@ -68,6 +76,42 @@ export async function lockExpired(
 		.executeTakeFirst()
 }
 
+type Penutupan = {
+	id: string
+	mahasiswaId: string
+	ujianId: string
+	semester: number
+	/** The answers as they were read, and as they shall be. */
+	dibaca: string
+	jawaban: string
+	alasan: string
+	now: Date
+	akunId: string | null
+	jejak: string
+	requestId: string | null
+} & HasilUjian
+
+const tutup = statement<Penutupan, { id: string }>(
+	'close_pengerjaan',
+	(v) => sql`
+		with tutup as (
+			update pengerjaan
+			set status = 'selesai', jawaban = ${v.jawaban}, selesai_pada = ${v.now}, alasan_selesai = ${v.alasan}
+			where id = ${v.id} and status = 'berlangsung' and jawaban = ${v.dibaca}
+			returning id
+		), baru as (
+			insert into nilai (mahasiswa_id, ujian_id, pengerjaan_id, semester, jumlah_benar, total_soal, skor,
+				kategori_nilai, keterangan, dibuat_pada)
+			select ${v.mahasiswaId}, ${v.ujianId}, id, ${v.semester}, ${v.jumlah_benar}, ${v.total_soal}, ${v.skor},
+				${v.kategori_nilai}, ${v.keterangan}, ${v.now} from tutup
+		), trail as (
+			insert into jejak (pada, pelaku, tindakan, objek, baru, request_id)
+			select ${v.now}, ${v.akunId}, 'pengerjaan_selesai', 'pengerjaan:' || id, ${v.jejak}, ${v.requestId}
+			from tutup
+		)
+		select id from tutup`,
+)
+
 /**
  * Closes an attempt: final answers, grade and trail in one statement. Does nothing and says false when the attempt is
  * no longer as it was read: closed, or other answers.
@@ -84,22 +128,21 @@ export async function closePengerjaan(
 		requestId: string | null
 	},
 ): Promise<boolean> {
-	const { pengerjaan: p, hasil } = input
-	const trail = { alasan: input.alasan, skor: hasil.skor, benar: hasil.jumlah_benar, soal: hasil.total_soal }
-	const { numAffectedRows } = await sql`
-		with tutup as (
-			update pengerjaan set status = 'selesai', jawaban = ${JSON.stringify(input.jawaban)},
-				selesai_pada = ${input.now}, alasan_selesai = ${input.alasan}
-			where id = ${p.id} and status = 'berlangsung' and jawaban = ${JSON.stringify(p.jawaban)}
-			returning id
-		), baru as (
-			insert into nilai (mahasiswa_id, ujian_id, pengerjaan_id, semester, jumlah_benar, total_soal, skor,
-				kategori_nilai, keterangan, dibuat_pada)
-			select ${p.mahasiswa_id}, ${p.ujian_id}, id, ${p.semester}, ${hasil.jumlah_benar}, ${hasil.total_soal},
-				${hasil.skor}, ${hasil.kategori_nilai}, ${hasil.keterangan}, ${input.now} from tutup
-		)
-		insert into jejak (pada, pelaku, tindakan, objek, baru, request_id)
-		select ${input.now}, ${input.akunId}, 'pengerjaan_selesai', 'pengerjaan:' || id, ${JSON.stringify(trail)},
-			${input.requestId} from tutup`.execute(db)
-	return numAffectedRows === 1n
+	const { pengerjaan: p, hasil, alasan, now, akunId, requestId } = input
+	const jejak = { alasan, skor: hasil.skor, benar: hasil.jumlah_benar, soal: hasil.total_soal }
+	const rows = await tutup(db, {
+		...hasil,
+		id: p.id,
+		mahasiswaId: p.mahasiswa_id,
+		ujianId: p.ujian_id,
+		semester: p.semester,
+		dibaca: JSON.stringify(p.jawaban),
+		jawaban: JSON.stringify(input.jawaban),
+		alasan,
+		now,
+		akunId,
+		jejak: JSON.stringify(jejak),
+		requestId,
+	})
+	return rows.length === 1
 }

@@ -30,7 +30,7 @@ export function createExamsContext(ctx: Context, warn: ExamsContext['warn']): Ex
 		warn,
 		papers: createPapers(ctx.db),
 		save: createBatcher<SaveItem, SaveResult>({
-			run: (items) => saveJawabanBatch(ctx.pool, items, TENGGANG_MS),
+			run: (items) => saveJawabanBatch(ctx.db, items, TENGGANG_MS),
 			key: (item) => item.pengerjaanId,
 			parallel: 2,
 			retryAlone: (error) => !isDatabaseAway(error),
@@ -38,7 +38,7 @@ export function createExamsContext(ctx: Context, warn: ExamsContext['warn']): Ex
 		facts: async (id) => {
 			const hit = known.get(id)
 			if (hit) return hit
-			const facts = await findPengerjaanFacts(ctx.pool, id)
+			const facts = await findPengerjaanFacts(ctx.db, id)
 			if (facts) {
 				if (known.size >= FACTS_SIZE) known.delete(known.keys().next().value ?? '')
 				known.set(id, facts)

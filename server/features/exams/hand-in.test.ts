@@ -157,7 +157,6 @@ describe('expiry without a browser', () => {
 		const ctx = createExamsContext(
 			{
 				db: t.db,
-				pool: t.pool,
 				config: t.config,
 				now: t.clock.now,
 				clockJumpMs: () => 0,

@@ -33,7 +33,7 @@ export type HandIn = {
  */
 export async function handIn(ctx: ExamsContext, input: HandIn): Promise<Nilai> {
 	if (!(await handInUndisturbed(ctx, input))) await handInLocked(ctx, input)
-	const nilai = await findNilai(ctx.pool, input.id)
+	const nilai = await findNilai(ctx.db, input.id)
 	if (!nilai) throw new Error(`attempt ${input.id} is closed without a grade`)
 	return nilai
 }

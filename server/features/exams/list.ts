@@ -7,7 +7,7 @@ import { listUjianKelas, type UjianRow } from './queries.ts'
 /** Exams of a class as the asking person sees them. */
 export async function listUjian(ctx: Context, kelas: string, mahasiswaId: string | null): Promise<Ujian[]> {
 	const now = ctx.now()
-	const rows = await listUjianKelas(ctx.pool, { kelas, mahasiswaId, now })
+	const rows = await listUjianKelas(ctx.db, { kelas, mahasiswaId, now })
 	return rows.map((row) => toUjian(row, now, ctx.config.timezone))
 }
 

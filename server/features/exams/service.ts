@@ -50,7 +50,7 @@ export async function startPengerjaan(
 	actor: MahasiswaActor,
 ): Promise<Pengerjaan> {
 	const { mahasiswa } = actor
-	const facts = await findStartFacts(ctx.pool, ujianId, mahasiswa.id)
+	const facts = await findStartFacts(ctx.db, ujianId, mahasiswa.id)
 	if (!facts) throw notFound('exam_not_found', 'Ujian tidak ditemukan')
 	if (facts.kelas_kode !== mahasiswa.kelas_kode)
 		throw forbidden('wrong_class', 'Ujian ini bukan untuk kelas Anda')
@@ -73,7 +73,7 @@ async function startNew(
 	if (paketId === null) throw notFound('no_questions', 'Tidak ada soal ditemukan.')
 	const paket = await ctx.papers(paketId)
 	const by = { ujianId, mahasiswaId: actor.mahasiswa.id }
-	const made = await insertPengerjaan(ctx.pool, {
+	const made = await insertPengerjaan(ctx.db, {
 		...by,
 		akunId: actor.akun_id,
 		paketId,
@@ -82,7 +82,7 @@ async function startNew(
 		tenggat: tenggatUjian(now, facts.durasi_menit),
 		requestId: actor.request_id,
 	})
-	const pengerjaan = made ?? (await findPengerjaan(ctx.pool, by))
+	const pengerjaan = made ?? (await findPengerjaan(ctx.db, by))
 	if (!pengerjaan) throw new Error('an attempt that conflicted cannot be found')
 	return pengerjaan
 }
@@ -117,8 +117,8 @@ export async function findPaketTerbuka(
 	ctx: ExamsContext,
 	input: { kode: string; jenis: JenisUjian; mahasiswa: Mahasiswa },
 ): Promise<Paket> {
-	requirePaid(ctx, input.jenis, await findFaktaSpp(ctx.pool, input.mahasiswa.id))
-	const p = await findPengerjaanMatakuliah(ctx.pool, {
+	requirePaid(ctx, input.jenis, await findFaktaSpp(ctx.db, input.mahasiswa.id))
+	const p = await findPengerjaanMatakuliah(ctx.db, {
 		mahasiswaId: input.mahasiswa.id,
 		matakuliah: input.kode,
 		jenis: input.jenis,
@@ -155,7 +155,7 @@ export async function saveJawaban(
 }
 
 async function whyNotSaved(ctx: ExamsContext, id: string, diterima: Date) {
-	const tenggat = await findTenggat(ctx.pool, id)
+	const tenggat = await findTenggat(ctx.db, id)
 	const kept = 'Jawaban terakhir ini tidak dihitung, tetapi dicatat.'
 	return tenggat && judgePacket(tenggat, diterima) === 'terlambat'
 		? conflict('attempt_late', `Waktu ujian sudah habis. ${kept}`)
@@ -199,7 +199,7 @@ export async function kumpulkanMatakuliah(
 	actor: MahasiswaActor,
 ): Promise<Nilai> {
 	if (input.stambuk !== actor.mahasiswa.stambuk) throw forbidden('wrong_owner')
-	const p = await findPengerjaanMatakuliah(ctx.pool, { ...input, mahasiswaId: actor.mahasiswa.id })
+	const p = await findPengerjaanMatakuliah(ctx.db, { ...input, mahasiswaId: actor.mahasiswa.id })
 	if (!p) throw conflict('no_open_attempt', 'Tidak ada ujian yang sedang Anda kerjakan untuk mata kuliah ini')
 	if (p.status === 'selesai') throw alreadyDone()
 	return handIn(ctx, { id: p.id, isi: {}, alasan: 'tombol', diterima: ctx.now(), actor })

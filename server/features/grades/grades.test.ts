@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDb } from '#server/db/client.ts'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
 import { makeMahasiswa, makeUjian } from '#server/test/factories.ts'
 import { listNilai } from './queries.ts'
@@ -44,7 +45,7 @@ test('a plan from the time before the first exam still looks at each grade at mo
 	try {
 		await connection.query('analyze nilai')
 		await connection.query('set plan_cache_mode = force_generic_plan')
-		expect(await listNilai(connection, stambuk)).toEqual([])
+		expect(await listNilai(createDb(connection), { stambuk })).toEqual([])
 		await gradeAll(ujian.id)
 		const { rows } = await connection.query(
 			`explain (analyze, buffers, format json) execute list_nilai('${stambuk}')`,

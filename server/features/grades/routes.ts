@@ -5,10 +5,10 @@ import { route } from '#server/lib/route.ts'
 import { gradesApi } from '#shared/api/grades.ts'
 import { listNilai, stambukExists } from './queries.ts'
 
-export function gradesRoutes(app: FastifyInstance, { pool }: Context): void {
+export function gradesRoutes(app: FastifyInstance, { db }: Context): void {
 	route(app, gradesApi, 'GET /nilai/stambuk/:stambuk', async ({ params }) => {
-		const data = await listNilai(pool, params.stambuk)
-		if (data.length === 0 && !(await stambukExists(pool, params.stambuk)))
+		const data = await listNilai(db, { stambuk: params.stambuk })
+		if (data.length === 0 && !(await stambukExists(db, params.stambuk)))
 			throw notFound('stambuk_not_found', 'Stambuk tidak ditemukan')
 		return { data }
 	})

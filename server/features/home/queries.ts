@@ -1,4 +1,6 @@
-import type pg from 'pg'
+import { type Expression, sql } from 'kysely'
+import type { DbOrTrx } from '#server/db/client.ts'
+import { statement } from '#server/db/prepared.ts'
 import type { KegiatanAgenda, KuliahAgenda, TagihanAgenda } from '#shared/rules/agenda.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
 
@@ -48,71 +50,57 @@ export type MahasiswaFacts = {
 	masuk: Date[]
 }
 
-const list = (name: string, select: string) =>
-	`coalesce((select json_agg(x) from (${select}) as x), '[]') as ${name}`
+const list = (select: Expression<unknown>) => sql`coalesce((select json_agg(x) from (${select}) as x), '[]')`
 
-const KELAS = `
-	with aktif as (select kode, mulai from periode where aktif)
-	select (select to_json(aktif) from aktif) as periode,
-	${list(
-		'matakuliah',
-		`select m.kode, m.nama, m.sks, m.gambar, array(
+type KelasInput = {
+	kelas: string | null
+	now: Date
+	/** Days of the calendar that are wanted. */
+	dari: string
+	sampai: string
+}
+
+const kelasFacts = statement<KelasInput, KelasFacts>(
+	'find_beranda_kelas',
+	({ kelas, now, dari, sampai }) => sql`
+		with aktif as (select kode, mulai from periode where aktif)
+		select (select to_json(aktif) from aktif) as periode,
+		${list(sql`
+			select m.kode, m.nama, m.sks, m.gambar, array(
 				select p.dosen_nip from pengampu p
-				where p.kelas_kode = $1 and p.matakuliah_kode = m.kode order by p.dosen_nip) as nip_dosen
+				where p.kelas_kode = ${kelas} and p.matakuliah_kode = m.kode order by p.dosen_nip) as nip_dosen
 			from matakuliah m
-			where m.kode in (select matakuliah_kode from pengampu where kelas_kode = $1
-				union select matakuliah_kode from jadwal_kuliah join aktif on kode = periode_kode where kelas_kode = $1)
-			order by m.nama, m.kode`,
-	)},
-	${list(
-		'kuliah',
-		`select j.hari, to_char(j.jam_mulai, 'HH24:MI') as jam_mulai, to_char(j.jam_selesai, 'HH24:MI') as jam_selesai,
+			where m.kode in (select matakuliah_kode from pengampu where kelas_kode = ${kelas}
+				union select matakuliah_kode from jadwal_kuliah join aktif on kode = periode_kode where kelas_kode = ${kelas})
+			order by m.nama, m.kode`)} as matakuliah,
+		${list(sql`
+			select j.hari, to_char(j.jam_mulai, 'HH24:MI') as jam_mulai, to_char(j.jam_selesai, 'HH24:MI') as jam_selesai,
 				j.ruangan, m.kode as kode_mk, m.nama as mata_kuliah
 			from jadwal_kuliah j join aktif on aktif.kode = j.periode_kode
 			join matakuliah m on m.kode = j.matakuliah_kode
-			where j.kelas_kode = $1`,
-	)},
-	${list(
-		'ujian',
-		`select u.id, m.kode as kode_mk, m.nama as mata_kuliah, u.jenis, u.mulai, u.selesai, u.durasi_menit,
+			where j.kelas_kode = ${kelas}`)} as kuliah,
+		${list(sql`
+			select u.id, m.kode as kode_mk, m.nama as mata_kuliah, u.jenis, u.mulai, u.selesai, u.durasi_menit,
 				u.ruang, u.ditiadakan,
 				least(u.jumlah_soal, (select count(*) from soal s
 					where s.matakuliah_kode = u.matakuliah_kode and s.jenis = u.jenis)) as jumlah_soal
 			from ujian u join aktif on aktif.kode = u.periode_kode
 			join matakuliah m on m.kode = u.matakuliah_kode
-			where u.kelas_kode = $1
-			order by u.selesai, m.nama`,
-	)},
-	${list(
-		'kegiatan',
-		`select mulai, selesai, kegiatan, keterangan, kategori from kegiatan_kalender
-			where selesai >= $3::date and mulai <= $4::date order by mulai, kegiatan`,
-	)},
-	${list(
-		'pengumuman',
-		`select id, judul, isi, penting, terbit_pada from pengumuman
-			where terbit_pada <= $2 and (berakhir_pada is null or berakhir_pada > $2)
-				and (kelas_kode is null or kelas_kode = $1)
-			order by penting desc, terbit_pada desc, id limit 3`,
-	)}`
+			where u.kelas_kode = ${kelas}
+			order by u.selesai, m.nama`)} as ujian,
+		${list(sql`
+			select mulai, selesai, kegiatan, keterangan, kategori from kegiatan_kalender
+			where selesai >= ${dari}::date and mulai <= ${sampai}::date order by mulai, kegiatan`)} as kegiatan,
+		${list(sql`
+			select id, judul, isi, penting, terbit_pada from pengumuman
+			where terbit_pada <= ${now} and (berakhir_pada is null or berakhir_pada > ${now})
+				and (kelas_kode is null or kelas_kode = ${kelas})
+			order by penting desc, terbit_pada desc, id limit 3`)} as pengumuman`,
+)
 
 /** The class's part of the dashboard, in one round trip; without a class, what everybody sees. */
-export async function findKelasFacts(
-	pool: pg.Pool,
-	input: {
-		kelas: string | null
-		now: Date
-		/** Days of the calendar that are wanted. */
-		dari: string
-		sampai: string
-	},
-): Promise<KelasFacts> {
-	const { rows } = await pool.query({
-		name: 'find_beranda_kelas',
-		text: KELAS,
-		values: [input.kelas, input.now, input.dari, input.sampai],
-	})
-	const row = rows[0] as KelasFacts
+export async function findKelasFacts(db: DbOrTrx, input: KelasInput): Promise<KelasFacts> {
+	const [row] = (await kelasFacts(db, input)) as [KelasFacts]
 	// Inside JSON an instant arrives as text.
 	return {
 		...row,
@@ -121,41 +109,32 @@ export async function findKelasFacts(
 	}
 }
 
-const MAHASISWA = `
-	select
-	${list(
-		'tagihan',
-		`select t.jumlah, t.jatuh_tempo, t.lunas_pada from tagihan t
-			where t.mahasiswa_id = $2 and t.lunas_pada is null and t.dibatalkan_pada is null`,
-	)},
-	${list(
-		'khs',
-		`select distinct on (k.periode_kode) k.semester, i.* from khs k,
+type MahasiswaInput = { kelas: string | null; mahasiswaId: string; akunId: string }
+
+const mahasiswaFacts = statement<MahasiswaInput, MahasiswaFacts>(
+	'find_beranda_mahasiswa',
+	({ kelas, mahasiswaId, akunId }) => sql`
+		select
+		${list(sql`
+			select t.jumlah, t.jatuh_tempo, t.lunas_pada from tagihan t
+			where t.mahasiswa_id = ${mahasiswaId} and t.lunas_pada is null and t.dibatalkan_pada is null`)} as tagihan,
+		${list(sql`
+			select distinct on (k.periode_kode) k.semester, i.* from khs k,
 				jsonb_to_record(k.isi) as i (ips numeric, ipk numeric, sks_kumulatif int)
-			where k.mahasiswa_id = $2 and k.status = 'approved' order by k.periode_kode, k.versi desc`,
-	)},
-	${list(
-		'pengerjaan',
-		`select p.ujian_id, m.nama as mata_kuliah, u.jenis, p.mulai_pada, p.tenggat, p.selesai_pada, n.skor
+			where k.mahasiswa_id = ${mahasiswaId} and k.status = 'approved' order by k.periode_kode, k.versi desc`)} as khs,
+		${list(sql`
+			select p.ujian_id, m.nama as mata_kuliah, u.jenis, p.mulai_pada, p.tenggat, p.selesai_pada, n.skor
 			from ujian u
 			join matakuliah m on m.kode = u.matakuliah_kode
-			join pengerjaan p on p.ujian_id = u.id and p.mahasiswa_id = $2
+			join pengerjaan p on p.ujian_id = u.id and p.mahasiswa_id = ${mahasiswaId}
 			left join nilai n on n.pengerjaan_id = p.id
-			where u.kelas_kode = $1`,
-	)},
-	array(select dibuat_pada from sesi where akun_id = $3 order by dibuat_pada desc limit 2) as masuk`
+			where u.kelas_kode = ${kelas}`)} as pengerjaan,
+		array(select dibuat_pada from sesi where akun_id = ${akunId} order by dibuat_pada desc limit 2) as masuk`,
+)
 
 /** The student's own part of the dashboard, in one round trip. */
-export async function findMahasiswaFacts(
-	pool: pg.Pool,
-	input: { kelas: string | null; mahasiswaId: string; akunId: string },
-): Promise<MahasiswaFacts> {
-	const { rows } = await pool.query({
-		name: 'find_beranda_mahasiswa',
-		text: MAHASISWA,
-		values: [input.kelas, input.mahasiswaId, input.akunId],
-	})
-	const row = rows[0] as MahasiswaFacts
+export async function findMahasiswaFacts(db: DbOrTrx, input: MahasiswaInput): Promise<MahasiswaFacts> {
+	const [row] = (await mahasiswaFacts(db, input)) as [MahasiswaFacts]
 	return {
 		...row,
 		pengerjaan: row.pengerjaan.map((p) => ({

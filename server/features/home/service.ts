@@ -45,7 +45,7 @@ async function getKelas(ctx: Context, kelas: string | null): Promise<Kelas> {
 	const now = ctx.now()
 	const zona = ctx.config.timezone
 	const sekarang = waktuKampus(now, zona)
-	const facts = await findKelasFacts(ctx.pool, {
+	const facts = await findKelasFacts(ctx.db, {
 		kelas,
 		now,
 		dari: sekarang.tanggal,
@@ -74,7 +74,7 @@ export async function getBeranda(ctx: HomeContext, mahasiswa: Mahasiswa, akunId:
 	const kelas = mahasiswa.kelas_kode
 	const [{ facts, agenda, page }, own] = await Promise.all([
 		ctx.kelas(kelas),
-		findMahasiswaFacts(ctx.pool, { kelas, mahasiswaId: mahasiswa.id, akunId }),
+		findMahasiswaFacts(ctx.db, { kelas, mahasiswaId: mahasiswa.id, akunId }),
 	])
 	const now = ctx.now()
 	const { tagihan } = own

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type pg from 'pg'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { statement } from '#server/db/prepared.ts'
 import type { HasilStudi, IsiKhs, StatusKhs } from '#shared/rules/khs.ts'
 
 /** Published results of these students, all terms, by student; what sheets are computed from. */
@@ -96,46 +96,44 @@ export async function reopenKhs(db: DbOrTrx, id: string, now: Date): Promise<voi
 
 export type KhsPage = { rows: (KhsRow & { ada_perbaikan: boolean })[]; total: number; hasil: HasilStudi[] }
 
-const PAGE = `
-	select (select count(distinct periode_kode) from khs where mahasiswa_id = m.id) as total,
-		coalesce((
-			select json_agg(x) from (
-				select distinct on (k.periode_kode) k.id, k.mahasiswa_id, k.periode_kode, k.semester, k.versi, k.status,
-					k.nomor, k.diputuskan_pada, k.alasan_ditolak, k.isi,
-					k.status = 'approved' and exists (
-						select 1 from khs b where b.mahasiswa_id = m.id and b.periode_kode = k.periode_kode
-							and b.status = 'pending') as ada_perbaikan
-				from khs k where k.mahasiswa_id = m.id
-				order by k.periode_kode desc, (k.status = 'approved') desc, k.versi desc
-				limit $2 offset $3
-			) as x
-		), '[]') as rows,
-		coalesce((
-			select json_agg(x) from (
-				select h.id, h.periode_kode, c.id as matakuliah_id, c.kode, c.nama as matakuliah, h.sks,
-					h.huruf as nilai, h.bobot as grade_point
-				from hasil_studi h join matakuliah c on c.kode = h.matakuliah_kode
-				where h.mahasiswa_id = m.id
-			) as x
-		), '[]') as hasil
-	from mahasiswa m
-	where m.stambuk = $1`
+const khsPage = statement<{ stambuk: string; limit: number; offset: number }, KhsPage>(
+	'find_khs_page',
+	({ stambuk, limit, offset }) => sql`
+		select (select count(distinct periode_kode) from khs where mahasiswa_id = m.id) as total,
+			coalesce((
+				select json_agg(x) from (
+					select distinct on (k.periode_kode) k.id, k.mahasiswa_id, k.periode_kode, k.semester, k.versi, k.status,
+						k.nomor, k.diputuskan_pada, k.alasan_ditolak, k.isi,
+						k.status = 'approved' and exists (
+							select 1 from khs b where b.mahasiswa_id = m.id and b.periode_kode = k.periode_kode
+								and b.status = 'pending') as ada_perbaikan
+					from khs k where k.mahasiswa_id = m.id
+					order by k.periode_kode desc, (k.status = 'approved') desc, k.versi desc
+					limit ${limit} offset ${offset}
+				) as x
+			), '[]') as rows,
+			coalesce((
+				select json_agg(x) from (
+					select h.id, h.periode_kode, c.id as matakuliah_id, c.kode, c.nama as matakuliah, h.sks,
+						h.huruf as nilai, h.bobot as grade_point
+					from hasil_studi h join matakuliah c on c.kode = h.matakuliah_kode
+					where h.mahasiswa_id = m.id
+				) as x
+			), '[]') as hasil
+		from mahasiswa m
+		where m.stambuk = ${stambuk}`,
+)
 
 /**
  * A page of a student's sheets, one per term, newest first: the approved version, else the open one; with all results,
  * in one round trip. Undefined when there is no such student.
  */
 export async function findKhsPage(
-	pool: pg.Pool,
+	db: DbOrTrx,
 	stambuk: string,
 	{ page, limit }: { page: number; limit: number },
 ): Promise<KhsPage | undefined> {
-	const { rows } = await pool.query<KhsPage>({
-		name: 'find_khs_page',
-		text: PAGE,
-		values: [stambuk, limit, (page - 1) * limit],
-	})
-	const found = rows[0]
+	const [found] = await khsPage(db, { stambuk, limit, offset: (page - 1) * limit })
 	if (!found) return undefined
 	// Inside JSON an instant arrives as text.
 	const sheets = found.rows.map((row) => ({

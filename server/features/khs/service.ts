@@ -10,7 +10,7 @@ import { approveKhs, findKhs, findKhsPage, type KhsRow, listHasilMahasiswa, reje
 
 /** A page of a student's sheets, newest semester first. */
 export async function getKhsList(ctx: Context, stambuk: string, page: { page: number; limit: number }) {
-	const found = await findKhsPage(ctx.pool, stambuk, page)
+	const found = await findKhsPage(ctx.db, stambuk, page)
 	if (!found) throw notFound('stambuk_not_found', 'Stambuk tidak ditemukan')
 	const { rows, total, hasil } = found
 	return {

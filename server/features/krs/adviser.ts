@@ -12,10 +12,10 @@ const krsNotFound = () => notFound('krs_not_found', 'KRS tidak ditemukan')
 
 /** One plan. @throws AppError 404 no such plan */
 export async function getLembar(ctx: Context, krsId: string): Promise<KrsLembar> {
-	const facts = await findKrsFactsById(ctx.pool, krsId)
+	const facts = await findKrsFactsById(ctx.db, krsId)
 	const krs = facts && krsOf(facts)
 	if (!facts || !krs) throw krsNotFound()
-	const matakuliah = await listPenawaran(ctx.pool, { id: facts.diambil })
+	const matakuliah = await listPenawaran(ctx.db, { id: facts.diambil })
 	return {
 		mahasiswa: toMahasiswa(facts),
 		periode: { kode: facts.periode_kode, nama: namaPeriode(facts.periode_kode) },

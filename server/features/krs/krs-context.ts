@@ -3,7 +3,13 @@ import type { Context } from '#server/lib/context.ts'
 import { isDatabaseAway } from '#server/lib/error-handler.ts'
 import { createSharedRead } from '#server/lib/shared-read.ts'
 import type { Penawaran } from '#shared/api/krs.ts'
-import { findKrsFacts, type KrsFacts, listPenawaran, type ProgramFilter } from './queries.ts'
+import {
+	findKrsFacts,
+	type KrsFacts,
+	listPenawaran,
+	listPenawaranProgram,
+	type ProgramFilter,
+} from './queries.ts'
 import { type HasilRencana, type Rencana, savePlans } from './save-plans.ts'
 
 /** Requests of the same moment share their statements: thousands of students press the button in the same second. */
@@ -24,17 +30,17 @@ export function createKrsContext(ctx: Context): KrsContext {
 	const readProgramme = createSharedRead({
 		read: (key) => {
 			const [periode = '', program = ''] = key.split(' ')
-			return listPenawaran(ctx.pool, { periode, program })
+			return listPenawaranProgram(ctx.db, { periode, program })
 		},
 		ttlMs: SEATS_MS,
 		now: ctx.now,
 	})
 	return {
 		...ctx,
-		facts: createBatcher({ run: (ids: string[]) => findKrsFacts(ctx.pool, ids), retryAlone }),
+		facts: createBatcher({ run: (ids: string[]) => findKrsFacts(ctx.db, ids), retryAlone }),
 		offers: createBatcher({
 			run: async (lists: (readonly string[])[]) => {
-				const rows = await listPenawaran(ctx.pool, { id: [...new Set(lists.flat())] })
+				const rows = await listPenawaran(ctx.db, { id: [...new Set(lists.flat())] })
 				return lists.map((ids) => rows.filter((row) => ids.includes(row.id)))
 			},
 			retryAlone,

@@ -149,7 +149,6 @@ describe('two hundred students racing', () => {
 		// One server saves plans in turn, in batches; two of them meet in the database alone.
 		const second = await buildApp({
 			db: t.db,
-			pool: t.pool,
 			jobsPool: t.pool,
 			config: t.config,
 			now: t.clock.now,
@@ -179,7 +178,6 @@ describe('two hundred students racing', () => {
 	test('the same student on two servers at once has one plan with the seats of that plan', async () => {
 		const second = await buildApp({
 			db: t.db,
-			pool: t.pool,
 			jobsPool: t.pool,
 			config: t.config,
 			now: t.clock.now,

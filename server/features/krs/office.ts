@@ -76,7 +76,7 @@ export async function offerPenawaran(
 		})
 		return saved
 	})
-	const [offer] = await listPenawaran(ctx.pool, { id: [id] })
+	const [offer] = await listPenawaran(ctx.db, { id: [id] })
 	if (!offer) throw offerNotFound()
 	return offer
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
-import type pg from 'pg'
+import { type Expression, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { statement } from '#server/db/prepared.ts'
 import type { Penawaran } from '#shared/api/krs.ts'
 import type { StatusKrs } from '#shared/rules/krs.ts'
 
@@ -31,102 +31,101 @@ export type KrsFacts = {
 	diambil: string[]
 }
 
+/** Students with plan and term; `plan` says which of them, as joins of `k` (krs) and `p` (periode) to `m` (mahasiswa). */
+const facts = (plan: Expression<unknown>, where: Expression<unknown>) => sql`
+	select m.id as mahasiswa_id, m.stambuk as nim, m.nama, m.semester, m.kelas_kode as kelas,
+		s.nama || ' ' || s.jenjang as program_studi, s.kode as program_studi_kode,
+		d.nama as dosen_wali, d.nip as dosen_wali_nip, p.kode as periode_kode, b.buka, b.tutup,
+		k.id as krs_id, k.status, k.catatan, k.disimpan_pada, k.diajukan_pada, k.diputuskan_pada,
+		(
+			select (h.isi ->> 'ips')::float8 from khs h
+			where h.mahasiswa_id = m.id and h.status = 'approved' and h.periode_kode < p.kode
+			order by h.periode_kode desc, h.versi desc limit 1
+		) as ips,
+		-- A course is passed with any grade that weighs something: D or better (shared/rules/bobot.ts).
+		array(
+			select h.matakuliah_kode from hasil_studi h
+			where h.mahasiswa_id = m.id and h.bobot > 0 and h.periode_kode < p.kode
+		) as lulus,
+		array(select x.penawaran_id::text from krs_matakuliah x where x.krs_id = k.id) as diambil
+	from mahasiswa m
+	${plan}
+	left join masa_krs b on b.periode_kode = p.kode
+	left join kelas c on c.kode = m.kelas_kode
+	left join program_studi s on s.kode = c.program_studi_kode
+	left join dosen_wali w on w.mahasiswa_id = m.id
+	left join dosen d on d.nip = w.dosen_nip
+	where ${where}`
+
+const factsById = statement<{ krsId: string }, KrsFacts>('find_krs_facts_by_id', ({ krsId }) =>
+	facts(
+		sql`join krs k on k.mahasiswa_id = m.id join periode p on p.kode = k.periode_kode`,
+		sql`k.id = ${krsId}`,
+	),
+)
+
 /** One plan with its student and term. */
-export async function findKrsFactsById(pool: pg.Pool, krsId: string): Promise<KrsFacts | undefined> {
-	const { rows } = await pool.query<KrsFacts>(factsStatement('id', krsId))
-	return rows[0]
+export async function findKrsFactsById(db: DbOrTrx, krsId: string): Promise<KrsFacts | undefined> {
+	return (await factsById(db, { krsId }))[0]
 }
+
+const factsByStudent = statement<{ mahasiswaId: readonly string[] }, KrsFacts>(
+	'find_krs_facts_by_student',
+	({ mahasiswaId }) =>
+		facts(
+			sql`join periode p on p.aktif left join krs k on k.mahasiswa_id = m.id and k.periode_kode = p.kode`,
+			sql`m.id = any(${mahasiswaId}::uuid[])`,
+		),
+)
 
 /** Students with their plan of the active term; undefined for who is not known, and for all when no term is active. */
 export async function findKrsFacts(
-	pool: pg.Pool,
+	db: DbOrTrx,
 	mahasiswaId: readonly string[],
 ): Promise<(KrsFacts | undefined)[]> {
-	const { rows } = await pool.query<KrsFacts>(factsStatement('student', mahasiswaId))
+	const rows = await factsByStudent(db, { mahasiswaId })
 	const found = new Map(rows.map((row) => [row.mahasiswa_id, row]))
 	return mahasiswaId.map((id) => found.get(id))
 }
 
-function factsStatement(by: 'student' | 'id', value: unknown): pg.QueryConfig {
-	return {
-		name: `find_krs_facts_by_${by}`,
-		// A course is passed with any grade that weighs something: D or better (shared/rules/bobot.ts).
-		text: `
-			select m.id as mahasiswa_id, m.stambuk as nim, m.nama, m.semester, m.kelas_kode as kelas,
-				s.nama || ' ' || s.jenjang as program_studi, s.kode as program_studi_kode,
-				d.nama as dosen_wali, d.nip as dosen_wali_nip, p.kode as periode_kode, b.buka, b.tutup,
-				k.id as krs_id, k.status, k.catatan, k.disimpan_pada, k.diajukan_pada, k.diputuskan_pada,
-				(
-					select (h.isi ->> 'ips')::float8 from khs h
-					where h.mahasiswa_id = m.id and h.status = 'approved' and h.periode_kode < p.kode
-					order by h.periode_kode desc, h.versi desc limit 1
-				) as ips,
-				array(
-					select h.matakuliah_kode from hasil_studi h
-					where h.mahasiswa_id = m.id and h.bobot > 0 and h.periode_kode < p.kode
-				) as lulus,
-				array(select x.penawaran_id::text from krs_matakuliah x where x.krs_id = k.id) as diambil
-			from mahasiswa m
-			${
-				by === 'student'
-					? `join periode p on p.aktif
-						left join krs k on k.mahasiswa_id = m.id and k.periode_kode = p.kode`
-					: `join krs k on k.mahasiswa_id = m.id and k.id = $1
-						join periode p on p.kode = k.periode_kode`
-			}
-			left join masa_krs b on b.periode_kode = p.kode
-			left join kelas c on c.kode = m.kelas_kode
-			left join program_studi s on s.kode = c.program_studi_kode
-			left join dosen_wali w on w.mahasiswa_id = m.id
-			left join dosen d on d.nip = w.dosen_nip
-			${by === 'student' ? 'where m.id = any($1::uuid[])' : ''}`,
-		values: [value],
-	}
-}
+/** Offered courses with schedule, seats and prerequisites: the same for every student. */
+const penawaran = (where: Expression<unknown>) => sql`
+	select o.id, c.kode, c.nama, c.sks, c.semester, o.wajib, o.kelas_kode as kelas, o.program_studi_kode,
+		o.periode_kode, o.kapasitas, o.terisi,
+		array(
+			select d.nama from pengampu g join dosen d on d.nip = g.dosen_nip
+			where g.kelas_kode = o.kelas_kode and g.matakuliah_kode = o.matakuliah_kode order by d.nama
+		) as dosen,
+		coalesce((
+			select jsonb_agg(jsonb_build_object('hari', j.hari, 'jam_mulai', to_char(j.jam_mulai, 'HH24:MI'),
+				'jam_selesai', to_char(j.jam_selesai, 'HH24:MI'), 'ruangan', j.ruangan)
+				order by array_position(array['Senin','Selasa','Rabu','Kamis','Jumat','Sabtu','Minggu'], j.hari), j.jam_mulai)
+			from jadwal_kuliah j
+			where j.periode_kode = o.periode_kode and j.kelas_kode = o.kelas_kode
+				and j.matakuliah_kode = o.matakuliah_kode
+		), '[]'::jsonb) as jadwal,
+		coalesce((
+			select jsonb_agg(jsonb_build_object('kode', q.kode, 'nama', q.nama) order by q.kode)
+			from prasyarat r join matakuliah q on q.kode = r.prasyarat_kode
+			where r.matakuliah_kode = o.matakuliah_kode
+		), '[]'::jsonb) as prasyarat
+	from penawaran o
+	join matakuliah c on c.kode = o.matakuliah_kode
+	where ${where}
+	order by c.semester, not o.wajib, c.nama, o.kelas_kode`
 
-/** Which offers: all of a programme in a term, or the ones named. */
-export type PenawaranFilter = ProgramFilter | { id: readonly string[] }
 export type ProgramFilter = { periode: string; program: string }
 
-const WHERE = {
-	program: 'o.periode_kode = $1 and o.program_studi_kode = $2',
-	id: 'o.id = any($1::uuid[])',
-} as const
+/** What is offered to a programme in a term. */
+export const listPenawaranProgram = statement<ProgramFilter, Penawaran>(
+	'list_penawaran_program',
+	({ periode, program }) => penawaran(sql`o.periode_kode = ${periode} and o.program_studi_kode = ${program}`),
+)
 
-/** Offered courses with schedule, seats and prerequisites: the same for every student. */
-export async function listPenawaran(pool: pg.Pool, filter: PenawaranFilter): Promise<Penawaran[]> {
-	const kind = 'program' in filter ? 'program' : 'id'
-	const values = 'program' in filter ? [filter.periode, filter.program] : [filter.id]
-	const { rows } = await pool.query<Penawaran>({
-		name: `list_penawaran_${kind}`,
-		text: `
-			select o.id, c.kode, c.nama, c.sks, c.semester, o.wajib, o.kelas_kode as kelas, o.program_studi_kode,
-				o.periode_kode, o.kapasitas, o.terisi,
-				array(
-					select d.nama from pengampu g join dosen d on d.nip = g.dosen_nip
-					where g.kelas_kode = o.kelas_kode and g.matakuliah_kode = o.matakuliah_kode order by d.nama
-				) as dosen,
-				coalesce((
-					select jsonb_agg(jsonb_build_object('hari', j.hari, 'jam_mulai', to_char(j.jam_mulai, 'HH24:MI'),
-						'jam_selesai', to_char(j.jam_selesai, 'HH24:MI'), 'ruangan', j.ruangan)
-						order by array_position(array['Senin','Selasa','Rabu','Kamis','Jumat','Sabtu','Minggu'], j.hari), j.jam_mulai)
-					from jadwal_kuliah j
-					where j.periode_kode = o.periode_kode and j.kelas_kode = o.kelas_kode
-						and j.matakuliah_kode = o.matakuliah_kode
-				), '[]'::jsonb) as jadwal,
-				coalesce((
-					select jsonb_agg(jsonb_build_object('kode', q.kode, 'nama', q.nama) order by q.kode)
-					from prasyarat r join matakuliah q on q.kode = r.prasyarat_kode
-					where r.matakuliah_kode = o.matakuliah_kode
-				), '[]'::jsonb) as prasyarat
-			from penawaran o
-			join matakuliah c on c.kode = o.matakuliah_kode
-			where ${WHERE[kind]}
-			order by c.semester, not o.wajib, c.nama, o.kelas_kode`,
-		values,
-	})
-	return rows
-}
+/** The offers named. */
+export const listPenawaran = statement<{ id: readonly string[] }, Penawaran>('list_penawaran_id', ({ id }) =>
+	penawaran(sql`o.id = any(${id}::uuid[])`),
+)
 
 export type KrsRow = {
 	id: string

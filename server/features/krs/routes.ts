@@ -7,7 +7,7 @@ import { decide, getBimbingan, getLembar } from './adviser.ts'
 import { createKrsContext } from './krs-context.ts'
 import { getKelas, getPilihan, getSemester } from './offers.ts'
 import { offerPenawaran, setMasa, withdrawPenawaran } from './office.ts'
-import { listPenawaran } from './queries.ts'
+import { listPenawaranProgram } from './queries.ts'
 import { ajukanKrs, getKrs, saveKrs } from './service.ts'
 import { makeKrsPdf } from './sheet.ts'
 
@@ -47,7 +47,7 @@ export function krsRoutes(app: FastifyInstance, baseCtx: Context): void {
 	}))
 
 	route(app, krsApi, 'GET /api/krs/penawaran', async ({ query }) => ({
-		data: await listPenawaran(ctx.pool, { periode: query.periode, program: query.program_studi }),
+		data: await listPenawaranProgram(ctx.db, { periode: query.periode, program: query.program_studi }),
 	}))
 
 	route(app, krsApi, 'PUT /api/krs/penawaran', async ({ body, actor }) => ({

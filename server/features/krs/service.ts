@@ -141,7 +141,7 @@ async function requirePaid(ctx: KrsContext, mahasiswaId: string): Promise<void> 
 	const { syarat } = ctx.config.tuition
 	if (syarat.krs === 0) return
 	const hariIni = waktuKampus(ctx.now(), ctx.config.timezone).tanggal
-	if (!isGerbangTerbuka('krs', await findFaktaSpp(ctx.pool, mahasiswaId), syarat, hariIni)) throw unpaid()
+	if (!isGerbangTerbuka('krs', await findFaktaSpp(ctx.db, mahasiswaId), syarat, hariIni)) throw unpaid()
 }
 
 const CODE: Readonly<Record<TolakanKrs['alasan'], string>> = {

@@ -1,8 +1,9 @@
-import type pg from 'pg'
+import { type Expression, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { type Slots, statement } from '#server/db/prepared.ts'
 import type { KategoriBerita } from '#shared/rules/berita.ts'
 
-const SUMMARY = 'slug, judul, ringkasan, kategori, penulis, gambar, teks_gambar, terbit_pada, isi'
+const SUMMARY = sql.raw('slug, judul, ringkasan, kategori, penulis, gambar, teks_gambar, terbit_pada, isi')
 
 export type BeritaSummary = {
 	slug: string
@@ -18,47 +19,77 @@ export type BeritaSummary = {
 
 type Page = { offset: number; limit: number; now: Date }
 type Kategori = { kategori: KategoriBerita | undefined }
+type Found = { rows: BeritaSummary[]; total: number }
+type Listed = Found & { unggulan: BeritaSummary | null }
+
+const pageOf = (where: Expression<unknown>, { limit, offset }: Slots<Page>) => sql`
+	coalesce((select json_agg(x) from (
+		select ${SUMMARY} from berita where ${where} order by terbit_pada desc, slug limit ${limit} offset ${offset}
+	) as x), '[]')`
+
+const semuaBerita = statement<Page, Listed>('list_berita', (page) => {
+	const published = sql`terbit_pada <= ${page.now}`
+	return sql`
+		with unggulan as (
+			select ${SUMMARY} from berita where unggulan and ${published} order by terbit_pada desc limit 1
+		)
+		select (select to_json(unggulan) from unggulan) as unggulan,
+			(select count(*) from berita where ${published}) - (select count(*) from unggulan) as total,
+			${pageOf(sql`${published} and slug is distinct from (select slug from unggulan)`, page)} as rows`
+})
+
+const beritaKategori = statement<Page & { kategori: KategoriBerita }, Listed>(
+	'list_berita_kategori',
+	(page) => {
+		const wanted = sql`terbit_pada <= ${page.now} and kategori = ${page.kategori}`
+		return sql`
+			select null as unggulan, (select count(*) from berita where ${wanted}) as total, ${pageOf(wanted, page)} as rows`
+	},
+)
 
 /** A page of published articles, newest first, and how many there are in all, the featured one left out and beside it. */
-export async function listBerita(
-	pool: pg.Pool,
-	{ now, kategori, offset, limit }: Page & Kategori,
-): Promise<{ rows: BeritaSummary[]; total: number; unggulan: BeritaSummary | null }> {
-	const { rows } = await pool.query<{
-		rows: BeritaSummary[]
-		total: number
-		unggulan: BeritaSummary | null
-	}>({
-		name: kategori === undefined ? 'list_berita' : 'list_berita_kategori',
-		text: kategori === undefined ? ALL : OF_CATEGORY,
-		values: [now, limit, offset, ...(kategori === undefined ? [] : [kategori])],
-	})
-	const { rows: list, total, unggulan } = rows[0] as (typeof rows)[number]
-	return { rows: list.map(withDate), total, unggulan: unggulan && withDate(unggulan) }
+export async function listBerita(db: DbOrTrx, { kategori, ...page }: Page & Kategori): Promise<Listed> {
+	const [found] = await (kategori === undefined
+		? semuaBerita(db, page)
+		: beritaKategori(db, { ...page, kategori }))
+	const { rows, total, unggulan } = found as Listed
+	return { rows: rows.map(withDate), total, unggulan: unggulan && withDate(unggulan) }
 }
 
 /** Inside JSON an instant arrives as text. */
 const withDate = (row: BeritaSummary) => ({ ...row, terbit_pada: new Date(row.terbit_pada) })
 
-const pageOf = (where: string) => `
-	coalesce((select json_agg(x) from (
-		select ${SUMMARY} from berita where ${where} order by terbit_pada desc, slug limit $2 offset $3
-	) as x), '[]') as rows`
-
-const ALL = `
-	with unggulan as (
-		select ${SUMMARY} from berita where unggulan and terbit_pada <= $1 order by terbit_pada desc limit 1
-	)
-	select (select to_json(unggulan) from unggulan) as unggulan,
-		(select count(*) from berita where terbit_pada <= $1) - (select count(*) from unggulan) as total,
-		${pageOf(`terbit_pada <= $1 and slug is distinct from (select slug from unggulan)`)}`
-
-const OF_CATEGORY = `
-	select null as unggulan, (select count(*) from berita where terbit_pada <= $1 and kategori = $4) as total,
-		${pageOf('terbit_pada <= $1 and kategori = $4')}`
-
 /** Titles that are held against a question with a typing mistake. */
 const SERUPA = 24
+
+const beritaDicari = statement<Page & { kategori: KategoriBerita | null; cari: string }, Found>(
+	'search_berita',
+	({ cari, kategori, now, limit, offset }) => sql`
+		with memuat as materialized (
+			select id, terbit_pada, slug, ts_rank(cari, websearch_to_tsquery('indonesian', ${cari})) as pangkat, judul
+			from berita
+			where cari @@ websearch_to_tsquery('indonesian', ${cari}) and terbit_pada <= ${now}
+				and (${kategori}::text is null or kategori = ${kategori})
+		),
+		serupa as materialized (
+			select id, terbit_pada, slug, 0 as pangkat, judul from berita
+			where ${cari} <% judul and terbit_pada <= ${now} and (${kategori}::text is null or kategori = ${kategori})
+				and not exists (select 1 from memuat)
+			order by terbit_pada desc limit ${sql.lit(SERUPA)}
+		),
+		cocok as materialized (
+			select id, terbit_pada, slug, pangkat + word_similarity(${cari}, judul) as nilai
+			from (select * from memuat union all select * from serupa) as k
+		)
+		select (select count(*) from cocok) as total, coalesce((
+			select json_agg(x) from (
+				select ${SUMMARY} from (
+					select id, nilai from cocok order by nilai desc, terbit_pada desc, slug limit ${limit} offset ${offset}
+				) as k join berita using (id)
+				order by nilai desc, terbit_pada desc, slug
+			) as x
+		), '[]') as rows`,
+)
 
 /**
  * A page of the articles that answer a search, best match first, and how many there are in all. Words count as
@@ -66,61 +97,33 @@ const SERUPA = 24
  * forgiven.
  */
 export async function searchBerita(
-	pool: pg.Pool,
-	{ cari, kategori, now, offset, limit }: Page & Kategori & { cari: string },
-): Promise<{ rows: BeritaSummary[]; total: number }> {
-	const { rows } = await pool.query<{ rows: BeritaSummary[]; total: number }>({
-		name: 'search_berita',
-		text: `
-			with memuat as materialized (
-				select id, terbit_pada, slug, ts_rank(cari, websearch_to_tsquery('indonesian', $5)) as pangkat, judul
-				from berita
-				where cari @@ websearch_to_tsquery('indonesian', $5) and terbit_pada <= $1
-					and ($4::text is null or kategori = $4)
-			),
-			serupa as materialized (
-				select id, terbit_pada, slug, 0 as pangkat, judul from berita
-				where $5 <% judul and terbit_pada <= $1 and ($4::text is null or kategori = $4)
-					and not exists (select 1 from memuat)
-				order by terbit_pada desc limit ${SERUPA}
-			),
-			cocok as materialized (
-				select id, terbit_pada, slug, pangkat + word_similarity($5, judul) as nilai
-				from (select * from memuat union all select * from serupa) as k
-			)
-			select (select count(*) from cocok) as total, coalesce((
-				select json_agg(x) from (
-					select ${SUMMARY} from (
-						select id, nilai from cocok order by nilai desc, terbit_pada desc, slug limit $2 offset $3
-					) as k join berita using (id)
-					order by nilai desc, terbit_pada desc, slug
-				) as x
-			), '[]') as rows`,
-		values: [now, limit, offset, kategori ?? null, cari],
-	})
-	const { rows: list, total } = rows[0] as (typeof rows)[number]
-	return { rows: list.map(withDate), total }
+	db: DbOrTrx,
+	{ kategori, ...search }: Page & Kategori & { cari: string },
+): Promise<Found> {
+	const [found] = await beritaDicari(db, { ...search, kategori: kategori ?? null })
+	const { rows, total } = found as Found
+	return { rows: rows.map(withDate), total }
 }
 
 export type BeritaFull = BeritaSummary & { diubah_pada: Date; terkait: BeritaSummary[] }
 
+const beritaPenuh = statement<{ slug: string; now: Date }, BeritaFull>(
+	'find_berita',
+	({ slug, now }) => sql`
+		select ${SUMMARY}, diubah_pada, coalesce((
+			select json_agg(x) from (
+				select ${SUMMARY} from berita
+				where kategori = b.kategori and terbit_pada <= ${now} and slug <> b.slug
+				order by terbit_pada desc, slug limit 3
+			) as x
+		), '[]') as terkait
+		from berita b
+		where slug = ${slug} and terbit_pada <= ${now}`,
+)
+
 /** A published article and up to three others of its category, newest first. */
-export async function findBerita(pool: pg.Pool, slug: string, now: Date): Promise<BeritaFull | undefined> {
-	const { rows } = await pool.query<BeritaFull>({
-		name: 'find_berita',
-		text: `
-			select ${SUMMARY}, diubah_pada, coalesce((
-				select json_agg(x) from (
-					select ${SUMMARY} from berita
-					where kategori = b.kategori and terbit_pada <= $2 and slug <> b.slug
-					order by terbit_pada desc, slug limit 3
-				) as x
-			), '[]') as terkait
-			from berita b
-			where slug = $1 and terbit_pada <= $2`,
-		values: [slug, now],
-	})
-	const row = rows[0]
+export async function findBerita(db: DbOrTrx, slug: string, now: Date): Promise<BeritaFull | undefined> {
+	const [row] = await beritaPenuh(db, { slug, now })
 	return row && { ...row, terkait: row.terkait.map(withDate) }
 }
 
@@ -167,17 +170,13 @@ export async function deleteBerita(db: DbOrTrx, slug: string): Promise<boolean> 
 }
 
 /** Events that are not over, soonest first. */
-export async function listKegiatan(pool: pg.Pool, now: Date) {
-	const { rows } = await pool.query<{
-		id: string
-		judul: string
-		tempat: string
-		mulai: Date
-		selesai: Date
-	}>({
-		name: 'list_kegiatan_kampus',
-		text: 'select id, judul, tempat, mulai, selesai from kegiatan where selesai > $1 order by mulai, judul limit 5',
-		values: [now],
-	})
-	return rows
+export function listKegiatan(db: DbOrTrx, now: Date) {
+	return db
+		.selectFrom('kegiatan')
+		.select(['id', 'judul', 'tempat', 'mulai', 'selesai'])
+		.where('selesai', '>', now)
+		.orderBy('mulai')
+		.orderBy('judul')
+		.limit(5)
+		.execute()
 }

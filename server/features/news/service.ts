@@ -27,14 +27,14 @@ export type BeritaQuery = {
 }
 
 /** A page of the news; the featured article stands beside the list, and in it once somebody searches or filters. */
-export async function listNews({ pool, now }: Context, query: BeritaQuery) {
+export async function listNews({ db, now }: Context, query: BeritaQuery) {
 	const { halaman = 1, limit = PER_PAGE, kategori } = query
 	const cari = query.cari?.trim() ?? ''
 	const page = { kategori, offset: (halaman - 1) * limit, limit, now: now() }
 	const { rows, total, unggulan } =
 		cari === ''
-			? await listBerita(pool, page)
-			: { ...(await searchBerita(pool, { ...page, cari })), unggulan: null }
+			? await listBerita(db, page)
+			: { ...(await searchBerita(db, { ...page, cari })), unggulan: null }
 	return {
 		data: rows.map(toRingkas),
 		meta: { halaman, limit, total, jumlah_halaman: Math.max(1, Math.ceil(total / limit)) },
@@ -43,8 +43,8 @@ export async function listNews({ pool, now }: Context, query: BeritaQuery) {
 }
 
 /** @throws AppError 404 for an article that does not exist or is not published yet */
-export async function getBerita({ pool, now }: Context, slug: string): Promise<Berita> {
-	const row = await findBerita(pool, slug, now())
+export async function getBerita({ db, now }: Context, slug: string): Promise<Berita> {
+	const row = await findBerita(db, slug, now())
 	if (!row) throw beritaNotFound()
 	const { terkait, diubah_pada, ...summary } = row
 	return {
@@ -55,8 +55,8 @@ export async function getBerita({ pool, now }: Context, slug: string): Promise<B
 	}
 }
 
-export async function listAgenda({ pool, now }: Context): Promise<Kegiatan[]> {
-	const rows = await listKegiatan(pool, now())
+export async function listAgenda({ db, now }: Context): Promise<Kegiatan[]> {
+	const rows = await listKegiatan(db, now())
 	return rows.map((row) => ({
 		...row,
 		mulai: row.mulai.toISOString(),

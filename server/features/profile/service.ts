@@ -1,5 +1,5 @@
 import type { DbOrTrx } from '#server/db/client.ts'
-import { findProfileIn } from '#server/features/accounts/queries.ts'
+import { findProfile } from '#server/features/accounts/queries.ts'
 import type { MahasiswaActor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
@@ -52,7 +52,7 @@ export async function savePhoto(
 
 async function lockProfile(trx: DbOrTrx, id: string): Promise<Profile> {
 	await lockMahasiswa(trx, id)
-	const current = await findProfileIn(trx, id)
+	const current = await findProfile(trx, id)
 	if (!current) throw notFound('profile_not_found', 'Data profil tidak ditemukan')
 	return current
 }

@@ -6,7 +6,7 @@ import { listHasilStudi } from './queries.ts'
 
 /** Published final results of a student, each with the components that made it. */
 export async function getHasilStudi(ctx: Context, stambuk: string): Promise<HasilStudi[]> {
-	const rows = await listHasilStudi(ctx.pool, stambuk)
+	const rows = await listHasilStudi(ctx.db, { stambuk })
 	return rows.map((row) => ({
 		id: row.id,
 		periode_kode: row.periode_kode,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type pg from 'pg'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { statement } from '#server/db/prepared.ts'
 import type { Database } from '#server/db/types.ts'
 import type { BobotKomponen } from '#shared/rules/nilai.ts'
 
@@ -207,18 +207,14 @@ export async function saveHasilStudi(db: DbOrTrx, rows: readonly HasilBaru[]): P
 export type HasilStudiRow = HasilBaru & { id: string; matakuliah: string }
 
 /** All published results of a student, newest term first. */
-export async function listHasilStudi(pool: pg.Pool, stambuk: string): Promise<HasilStudiRow[]> {
-	const { rows } = await pool.query<HasilStudiRow>({
-		name: 'list_hasil_studi',
-		text: `
-			select h.id, h.mahasiswa_id, h.periode_kode, h.kelas_kode, h.matakuliah_kode, h.semester, h.sks,
-				h.kehadiran, h.tugas, h.uts, h.uas, h.bobot_kehadiran, h.bobot_tugas, h.bobot_uts, h.bobot_uas,
-				h.nilai_akhir, h.huruf, h.bobot, h.skala, h.diumumkan_pada, k.nama as matakuliah
-			from hasil_studi h
-			join matakuliah k on k.kode = h.matakuliah_kode
-			where h.mahasiswa_id = (select id from mahasiswa where stambuk = $1)
-			order by h.periode_kode desc, h.matakuliah_kode`,
-		values: [stambuk],
-	})
-	return rows
-}
+export const listHasilStudi = statement<{ stambuk: string }, HasilStudiRow>(
+	'list_hasil_studi',
+	({ stambuk }) => sql`
+		select h.id, h.mahasiswa_id, h.periode_kode, h.kelas_kode, h.matakuliah_kode, h.semester, h.sks,
+			h.kehadiran, h.tugas, h.uts, h.uas, h.bobot_kehadiran, h.bobot_tugas, h.bobot_uts, h.bobot_uas,
+			h.nilai_akhir, h.huruf, h.bobot, h.skala, h.diumumkan_pada, k.nama as matakuliah
+		from hasil_studi h
+		join matakuliah k on k.kode = h.matakuliah_kode
+		where h.mahasiswa_id = (select id from mahasiswa where stambuk = ${stambuk})
+		order by h.periode_kode desc, h.matakuliah_kode`,
+)

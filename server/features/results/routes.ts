@@ -13,7 +13,7 @@ const SHEET = '/api/penilaian/:periode/:kelas/:matakuliah'
 export function resultsRoutes(app: FastifyInstance, ctx: Context): void {
 	route(app, resultsApi, 'GET /api/hasil-studi/stambuk/:stambuk', async ({ params }) => {
 		const data = await getHasilStudi(ctx, params.stambuk)
-		if (data.length === 0 && !(await stambukExists(ctx.pool, params.stambuk)))
+		if (data.length === 0 && !(await stambukExists(ctx.db, params.stambuk)))
 			throw notFound('stambuk_not_found', 'Stambuk tidak ditemukan')
 		return { data }
 	})

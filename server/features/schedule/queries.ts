@@ -1,10 +1,11 @@
-import type pg from 'pg'
+import { type Expression, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { statement } from '#server/db/prepared.ts'
 import type { JadwalKuliah } from '#shared/api/schedule.ts'
 import type { Libur } from '#shared/rules/minggu-kuliah.ts'
 
 /** Weekly lectures of the active term that `where` picks of `j` (jadwal_kuliah), Senin to Minggu. */
-export const jadwalKelas = (where: string) => `
+export const jadwalKelas = (where: Expression<unknown>) => sql`
 	select j.id, j.hari, m.nama as matakuliah, m.kode as kode_matakuliah,
 		to_char(j.jam_mulai, 'HH24:MI') as jam_mulai, to_char(j.jam_selesai, 'HH24:MI') as jam_selesai,
 		j.ruangan, j.kelas_kode as kelas, m.semester
@@ -16,19 +17,14 @@ export const jadwalKelas = (where: string) => `
 		j.jam_mulai, m.nama`
 
 /** Weekly lectures of a class in the active term. */
-export async function listJadwalKelas(pool: pg.Pool, kelas: string): Promise<JadwalKuliah[]> {
-	const { rows } = await pool.query<JadwalKuliah>({
-		name: 'list_jadwal_kelas',
-		text: jadwalKelas('j.kelas_kode = $1'),
-		values: [kelas],
-	})
-	return rows
-}
+export const listJadwalKelas = statement<{ kelas: string }, JadwalKuliah>('list_jadwal_kelas', ({ kelas }) =>
+	jadwalKelas(sql`j.kelas_kode = ${kelas}`),
+)
 
 export type PeriodeRow = { kode: string; mulai: string; selesai: string; libur: Libur[] }
 
 /** The active term and the holidays that touch it. */
-export const PERIODE_AKTIF = `
+export const PERIODE_AKTIF = sql`
 	select p.kode, p.mulai, p.selesai, coalesce((
 		select json_agg(json_build_object('mulai', k.mulai, 'selesai', k.selesai, 'kegiatan', k.kegiatan)
 			order by k.mulai, k.kegiatan)
@@ -37,10 +33,11 @@ export const PERIODE_AKTIF = `
 	), '[]') as libur
 	from periode p where p.aktif`
 
+const periodeAktif = statement<object, PeriodeRow>('find_periode_aktif', () => PERIODE_AKTIF)
+
 /** The active term; undefined between terms. */
-export async function findPeriodeAktif(pool: pg.Pool): Promise<PeriodeRow | undefined> {
-	const { rows } = await pool.query<PeriodeRow>({ name: 'find_periode_aktif', text: PERIODE_AKTIF })
-	return rows[0]
+export async function findPeriodeAktif(db: DbOrTrx): Promise<PeriodeRow | undefined> {
+	return (await periodeAktif(db, {}))[0]
 }
 
 export type UmpanRow = { id: string; dibuat_pada: Date }

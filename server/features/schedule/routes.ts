@@ -8,7 +8,7 @@ import { getPeriodeAktif, getUmpan, makeUmpan, readUmpan, revokeUmpan } from './
 
 export function scheduleRoutes(app: FastifyInstance, ctx: Context): void {
 	route(app, scheduleApi, 'GET /api/jadwal-kuliah/kelas/:kelas', async ({ params }) => ({
-		data: await listJadwalKelas(ctx.pool, params.kelas),
+		data: await listJadwalKelas(ctx.db, { kelas: params.kelas }),
 	}))
 
 	route(app, scheduleApi, 'GET /api/periode/aktif', async () => ({

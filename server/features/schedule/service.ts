@@ -22,7 +22,7 @@ const FEED: Task<FeedInput> = { file: new URL('./feed.ts', import.meta.url), nam
 
 /** The active term with its holidays, null between terms. */
 export async function getPeriodeAktif(ctx: Context): Promise<PeriodeAktif | null> {
-	const periode = await findPeriodeAktif(ctx.pool)
+	const periode = await findPeriodeAktif(ctx.db)
 	if (!periode) return null
 	const { tanggal } = waktuKampus(ctx.now(), ctx.config.timezone)
 	return { ...periode, nama: namaPeriode(periode.kode), hari_ini: tanggal }
@@ -63,9 +63,9 @@ export async function readUmpan(ctx: Context, kunci: string, signal: AbortSignal
 	const now = ctx.now()
 	const kelas = pemilik.kelas_kode
 	const [periode, jadwal, ujian] = await Promise.all([
-		findPeriodeAktif(ctx.pool),
-		kelas ? listJadwalKelas(ctx.pool, kelas) : [],
-		kelas ? listUjianKelas(ctx.pool, { kelas, mahasiswaId: pemilik.id, now }) : [],
+		findPeriodeAktif(ctx.db),
+		kelas ? listJadwalKelas(ctx.db, { kelas }) : [],
+		kelas ? listUjianKelas(ctx.db, { kelas, mahasiswaId: pemilik.id, now }) : [],
 	])
 	const content = {
 		institution: ctx.config.institution.name,

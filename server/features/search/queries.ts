@@ -1,5 +1,6 @@
-import pg from 'pg'
+import { sql } from 'kysely'
 import { MIRIP } from '#server/db/client.ts'
+import { statement } from '#server/db/prepared.ts'
 import type { HasilCari } from '#shared/api/search.ts'
 import { HALAMAN } from '#shared/rules/halaman.ts'
 
@@ -16,79 +17,72 @@ const PER_JENIS = 5
 /** Articles that are ranked. */
 const ARTIKEL = 12
 
+/** The product's own pages, as constants: PostgreSQL stems their words when it plans, not at each question. */
+const PAGES = sql.join(
+	HALAMAN.map(({ judul, keterangan, alamat, kata }) => {
+		const words = sql.lit(`${judul} ${kata}`)
+		return sql`(${sql.lit(judul)}, ${sql.lit(keterangan)}, ${sql.lit(alamat)}, ${words}, to_tsvector('indonesian', ${words}))`
+	}),
+)
+
 /**
  * What a caller of these classes may see (null: all classes), best match first, at most five of a kind. Words match
  * as PostgreSQL's Indonesian stemmer has them, titles also with typing mistakes or half typed.
  */
-export async function cari(
-	pool: pg.Pool,
-	input: { q: string; kelas: readonly string[] | null; now: Date },
-): Promise<CariRow[]> {
-	const { rows } = await pool.query<CariRow>({
-		name: 'cari',
-		text: CARI,
-		values: [input.q, input.kelas, input.now],
-	})
-	return rows
-}
-
-/** The product's own pages, as constants: PostgreSQL stems their words when it plans, not at each question. */
-const PAGES = HALAMAN.map(({ judul, keterangan, alamat, kata }) => {
-	const words = pg.escapeLiteral(`${judul} ${kata}`)
-	return `(${pg.escapeLiteral(judul)}, ${pg.escapeLiteral(keterangan)}, ${pg.escapeLiteral(alamat)}, ${words}, to_tsvector('indonesian', ${words}))`
-}).join()
-
-const CARI = `
-with tanya as materialized (select websearch_to_tsquery('indonesian', $1) as kata),
--- Their own step, so that one plan fits a student and an administrator and is made once per connection.
-kelas_milik as materialized (select kode from kelas where $2::text[] is null or kode = any($2)),
-milik as materialized (
-	select distinct matakuliah_kode, dosen_nip from pengampu where kelas_kode in (select kode from kelas_milik)
-),
--- Of the articles that hold the words, the newest; only where there is none, titles that resemble them. The question
--- stands here as itself and in steps of their own, else the indexes would not be used.
-memuat as materialized (
-	select id, terbit_pada from berita where cari @@ websearch_to_tsquery('indonesian', $1) and terbit_pada <= $3
-),
-serupa as materialized (
-	select id, terbit_pada from berita where $1 <% judul and terbit_pada <= $3 and not exists (select 1 from memuat)
-),
-artikel as materialized (
-	select id from (select * from memuat union all select * from serupa) as a order by terbit_pada desc limit ${ARTIKEL}
-),
--- nama_lain is what typing mistakes are forgiven in; cari holds the words.
-dokumen as (
-	select 'matakuliah' as jenis, nama as judul, kode || ' · ' || sks || ' SKS' as keterangan,
-		'/mata-kuliah/' || kode as alamat, null::timestamptz as mulai, nama || ' ' || kode as nama_lain, cari
-	from matakuliah where kode in (select matakuliah_kode from milik)
-	union all
-	select 'dosen', nama, 'NIP ' || nip, '/dosen?cari=' || nip, null, nama || ' ' || nip, cari
-	from dosen where nip in (select dosen_nip from milik)
-	union all
-	select 'ujian', u.jenis || ' ' || m.nama, m.kode || ' · ' || u.ruang, '/ujian?cari=' || m.kode, u.mulai,
-		u.jenis || ' ' || m.nama || ' ' || m.kode, u.cari || ts_filter(m.cari, '{a}')
-	from ujian u
-	join periode p on p.kode = u.periode_kode and p.aktif
-	join matakuliah m on m.kode = u.matakuliah_kode
-	where u.kelas_kode in (select kode from kelas_milik)
-	union all
-	select 'halaman', judul, keterangan, alamat, null, nama_lain, kata from (values ${PAGES}) as h (judul, keterangan, alamat, nama_lain, kata)
-	union all
-	select 'berita', judul, kategori, '/berita/' || slug, null, judul, cari from berita where id in (select id from artikel)
-),
--- A step of its own: each similarity is computed once.
-temuan as materialized (
-	select jenis, judul, keterangan, alamat, mulai, word_similarity($1, nama_lain) as mirip, cari @@ kata as cocok
-	from dokumen, tanya
-),
-urut as materialized (
-	-- Of two titles that hold the words, the one that holds less beside them was meant.
-	select *, mirip + 0.3 * similarity($1, judul) + case when cocok then 0.3 else 0 end
-		+ case when starts_with(lower(judul), lower($1)) then 0.5 else 0 end as skor
-	from temuan where cocok or mirip >= ${MIRIP}
-),
-nomor as (
-	select *, row_number() over (partition by jenis order by skor desc, mulai desc nulls last, judul, alamat) as ke from urut
+export const cari = statement<{ q: string; kelas: readonly string[] | null; now: Date }, CariRow>(
+	'cari',
+	({ q, kelas, now }) => sql`
+		with tanya as materialized (select websearch_to_tsquery('indonesian', ${q}) as kata),
+		-- Their own step, so that one plan fits a student and an administrator and is made once per connection.
+		kelas_milik as materialized (select kode from kelas where ${kelas}::text[] is null or kode = any(${kelas})),
+		milik as materialized (
+			select distinct matakuliah_kode, dosen_nip from pengampu where kelas_kode in (select kode from kelas_milik)
+		),
+		-- Of the articles that hold the words, the newest; only where there is none, titles that resemble them. The question
+		-- stands here as itself and in steps of their own, else the indexes would not be used.
+		memuat as materialized (
+			select id, terbit_pada from berita where cari @@ websearch_to_tsquery('indonesian', ${q}) and terbit_pada <= ${now}
+		),
+		serupa as materialized (
+			select id, terbit_pada from berita where ${q} <% judul and terbit_pada <= ${now} and not exists (select 1 from memuat)
+		),
+		artikel as materialized (
+			select id from (select * from memuat union all select * from serupa) as a order by terbit_pada desc limit ${sql.lit(ARTIKEL)}
+		),
+		-- nama_lain is what typing mistakes are forgiven in; cari holds the words.
+		dokumen as (
+			select 'matakuliah' as jenis, nama as judul, kode || ' · ' || sks || ' SKS' as keterangan,
+				'/mata-kuliah/' || kode as alamat, null::timestamptz as mulai, nama || ' ' || kode as nama_lain, cari
+			from matakuliah where kode in (select matakuliah_kode from milik)
+			union all
+			select 'dosen', nama, 'NIP ' || nip, '/dosen?cari=' || nip, null, nama || ' ' || nip, cari
+			from dosen where nip in (select dosen_nip from milik)
+			union all
+			select 'ujian', u.jenis || ' ' || m.nama, m.kode || ' · ' || u.ruang, '/ujian?cari=' || m.kode, u.mulai,
+				u.jenis || ' ' || m.nama || ' ' || m.kode, u.cari || ts_filter(m.cari, '{a}')
+			from ujian u
+			join periode p on p.kode = u.periode_kode and p.aktif
+			join matakuliah m on m.kode = u.matakuliah_kode
+			where u.kelas_kode in (select kode from kelas_milik)
+			union all
+			select 'halaman', judul, keterangan, alamat, null, nama_lain, kata from (values ${PAGES}) as h (judul, keterangan, alamat, nama_lain, kata)
+			union all
+			select 'berita', judul, kategori, '/berita/' || slug, null, judul, cari from berita where id in (select id from artikel)
+		),
+		-- A step of its own: each similarity is computed once.
+		temuan as materialized (
+			select jenis, judul, keterangan, alamat, mulai, word_similarity(${q}, nama_lain) as mirip, cari @@ kata as cocok
+			from dokumen, tanya
+		),
+		urut as materialized (
+			-- Of two titles that hold the words, the one that holds less beside them was meant.
+			select *, mirip + 0.3 * similarity(${q}, judul) + case when cocok then 0.3 else 0 end
+				+ case when starts_with(lower(judul), lower(${q})) then 0.5 else 0 end as skor
+			from temuan where cocok or mirip >= ${sql.lit(MIRIP)}
+		),
+		nomor as (
+			select *, row_number() over (partition by jenis order by skor desc, mulai desc nulls last, judul, alamat) as ke from urut
 )
-select jenis, judul, keterangan, alamat, mulai from nomor where ke <= ${PER_JENIS}
-order by skor desc, jenis, judul, alamat`
+select jenis, judul, keterangan, alamat, mulai from nomor where ke <= ${sql.lit(PER_JENIS)}
+order by skor desc, jenis, judul, alamat`,
+)

@@ -6,9 +6,9 @@ import { searchApi } from '#shared/api/search.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import { cari } from './queries.ts'
 
-export function searchRoutes(app: FastifyInstance, { pool, now, config }: Context): void {
+export function searchRoutes(app: FastifyInstance, { db, now, config }: Context): void {
 	route(app, searchApi, 'GET /api/cari', async ({ query, actor }) => {
-		const rows = await cari(pool, { q: query.q.trim(), kelas: visibleKelas(actor), now: now() })
+		const rows = await cari(db, { q: query.q.trim(), kelas: visibleKelas(actor), now: now() })
 		return {
 			data: rows.map(({ mulai, ...hasil }) =>
 				mulai === null

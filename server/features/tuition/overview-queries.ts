@@ -1,4 +1,6 @@
-import type pg from 'pg'
+import { sql } from 'kysely'
+import type { DbOrTrx } from '#server/db/client.ts'
+import { statement } from '#server/db/prepared.ts'
 import type { FaktaSpp } from '#shared/rules/spp.ts'
 import type { PembayaranRow, TagihanRow } from './queries.ts'
 
@@ -10,39 +12,34 @@ export type RingkasanFacts = {
 	demo: boolean
 }
 
-const TEXT = `
-	select fakta_spp(m.id) as fakta, exists (select 1 from demo) as demo,
-		coalesce((
-			select json_agg(x) from (
-				select t.id, t.mahasiswa_id, t.periode_kode, t.jumlah, t.jatuh_tempo, t.lunas_pada, t.dibatalkan_pada,
-					m.stambuk, m.nama, m.kelas_kode
-				from tagihan t where t.mahasiswa_id = m.id
-				order by t.periode_kode desc, t.dibatalkan_pada
-			) as x
-		), '[]') as tagihan,
-		coalesce((
-			select json_agg(x) from (
-				select p.id, p.tagihan_id, p.gateway, p.order_id, p.jumlah, p.bank, p.nomor_va, p.status, p.dibuat_pada,
-					p.kedaluwarsa_pada, p.lunas_pada, p.catatan
-				from pembayaran p join tagihan t on t.id = p.tagihan_id
-				where t.mahasiswa_id = m.id
-				order by p.dibuat_pada desc, p.id
-			) as x
-		), '[]') as pembayaran
-	from mahasiswa m
-	where m.stambuk = $1`
+const ringkasan = statement<{ stambuk: string }, RingkasanFacts>(
+	'find_ringkasan_facts',
+	({ stambuk }) => sql`
+		select fakta_spp(m.id) as fakta, exists (select 1 from demo) as demo,
+			coalesce((
+				select json_agg(x) from (
+					select t.id, t.mahasiswa_id, t.periode_kode, t.jumlah, t.jatuh_tempo, t.lunas_pada, t.dibatalkan_pada,
+						m.stambuk, m.nama, m.kelas_kode
+					from tagihan t where t.mahasiswa_id = m.id
+					order by t.periode_kode desc, t.dibatalkan_pada
+				) as x
+			), '[]') as tagihan,
+			coalesce((
+				select json_agg(x) from (
+					select p.id, p.tagihan_id, p.gateway, p.order_id, p.jumlah, p.bank, p.nomor_va, p.status, p.dibuat_pada,
+						p.kedaluwarsa_pada, p.lunas_pada, p.catatan
+					from pembayaran p join tagihan t on t.id = p.tagihan_id
+					where t.mahasiswa_id = m.id
+					order by p.dibuat_pada desc, p.id
+				) as x
+			), '[]') as pembayaran
+		from mahasiswa m
+		where m.stambuk = ${stambuk}`,
+)
 
 /** Bills, payments and gates of a student in one round trip; undefined when there is no such student. */
-export async function findRingkasanFacts(
-	pool: pg.Pool,
-	stambuk: string,
-): Promise<RingkasanFacts | undefined> {
-	const { rows } = await pool.query<RingkasanFacts>({
-		name: 'find_ringkasan_facts',
-		text: TEXT,
-		values: [stambuk],
-	})
-	const row = rows[0]
+export async function findRingkasanFacts(db: DbOrTrx, stambuk: string): Promise<RingkasanFacts | undefined> {
+	const [row] = await ringkasan(db, { stambuk })
 	return (
 		row && {
 			...row,

@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
-import type pg from 'pg'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { statement } from '#server/db/prepared.ts'
 import type { NamaGateway } from '#shared/rules/bank.ts'
 import type { HasilPeristiwa } from '#shared/rules/pembayaran.ts'
 import type { FaktaSpp } from '#shared/rules/spp.ts'
 
+const faktaSpp = statement<{ mahasiswaId: string }, { fakta: FaktaSpp }>(
+	'find_fakta_spp',
+	({ mahasiswaId }) => sql`select fakta_spp(${mahasiswaId}) as fakta`,
+)
+
 /** What the tuition gates judge a student by. */
-export async function findFaktaSpp(pool: pg.Pool, mahasiswaId: string): Promise<FaktaSpp> {
-	const { rows } = await pool.query<{ fakta: FaktaSpp }>({
-		name: 'find_fakta_spp',
-		text: 'select fakta_spp($1) as fakta',
-		values: [mahasiswaId],
-	})
-	return (rows[0] as { fakta: FaktaSpp }).fakta
+export async function findFaktaSpp(db: DbOrTrx, mahasiswaId: string): Promise<FaktaSpp> {
+	const [row] = await faktaSpp(db, { mahasiswaId })
+	return (row as { fakta: FaktaSpp }).fakta
 }
 
 /** Whether this is a demo database: only there money can be pretended. */

@@ -28,7 +28,7 @@ export const tagihanNotFound = () => notFound('bill_not_found', 'Tagihan tidak d
 
 /** All that a student, or the office about them, needs to know of tuition. */
 export async function getRingkasan(ctx: TuitionContext, stambuk: string): Promise<RingkasanSpp> {
-	const facts = await findRingkasanFacts(ctx.pool, stambuk)
+	const facts = await findRingkasanFacts(ctx.db, stambuk)
 	if (!facts) throw notFound('stambuk_not_found', 'Stambuk tidak ditemukan')
 	const { tagihan, pembayaran, fakta } = facts
 	const saat = saatIni(ctx)

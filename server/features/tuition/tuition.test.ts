@@ -270,7 +270,7 @@ describe('a dispensation', () => {
 		// 23.59 and 00.00 in Makassar; the token must live, so the day is moved and not the clock.
 		const { isGerbangTerbuka, SYARAT_SPP_BAWAAN } = await import('#shared/rules/spp.ts')
 		const { findFaktaSpp } = await import('./queries.ts')
-		const facts = await findFaktaSpp(t.pool, m.mahasiswaId)
+		const facts = await findFaktaSpp(t.db, m.mahasiswaId)
 		expect(isGerbangTerbuka('uts', facts, SYARAT_SPP_BAWAAN, '2024-03-18')).toBe(true)
 		expect(isGerbangTerbuka('uts', facts, SYARAT_SPP_BAWAAN, '2024-03-19')).toBe(false)
 	})
