@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Static, TSchema } from 'typebox'
 import { type Access, type Grant, isPublik, type Publik } from '#shared/api/access.ts'
+import type { Api, Calls } from '#shared/api/api.ts'
 import { type Contract, type Endpoint, ErrorBody } from '#shared/api/contract.ts'
 import { asksDatabase, judgeFacts } from './access.ts'
 import type { Actor, MahasiswaActor } from './actor.ts'
-
-type Part<E, P extends string> = E extends Record<P, infer S extends TSchema> ? Static<S> : undefined
 
 /** Only students come in where each grant is for students. */
 type ActorOf<A extends Access> = A extends Publik
@@ -14,11 +12,11 @@ type ActorOf<A extends Access> = A extends Publik
 		? MahasiswaActor
 		: Actor
 
-export type Input<E extends Endpoint> = {
-	params: Part<E, 'params'>
-	query: Part<E, 'query'>
-	body: Part<E, 'body'>
-	actor: ActorOf<E['access']>
+export type Input<K extends keyof Calls> = {
+	params: Calls[K]['params']
+	query: Calls[K]['query']
+	body: Calls[K]['body']
+	actor: ActorOf<Api[K]['access']>
 	request: FastifyRequest
 	reply: FastifyReply
 }
@@ -36,11 +34,11 @@ declare module 'fastify' {
 }
 
 /** Registers one endpoint of a contract: schemas, access, handler. The handler's value is the answer. */
-export function route<C extends Contract, K extends keyof C & string>(
+export function route<K extends keyof Calls>(
 	app: FastifyInstance,
-	contract: C,
+	contract: Contract,
 	key: K,
-	handler: (input: Input<C[K]>) => Promise<Static<C[K]['response']> | FastifyReply>,
+	handler: (input: Input<K>) => Promise<Calls[K]['response'] | FastifyReply>,
 ): void {
 	const endpoint = contract[key] as Endpoint
 	const { access } = endpoint
@@ -69,7 +67,7 @@ export function route<C extends Contract, K extends keyof C & string>(
 				actor: request.actor,
 				request,
 				reply,
-			} as unknown as Input<C[K]>)
+			} as unknown as Input<K>)
 		},
 	})
 }
