@@ -304,7 +304,6 @@ const namedExports = without(
 
 /** Longer files that are one idea all the same. */
 const LONG: Record<string, string> = {
-	'server/app.test.ts': 'one table of every route and every kind of caller',
 	'server/db/types.ts': 'one type for each table and nothing else',
 	'server/features/krs/krs.test.ts': 'all cases stand on one campus of offers and plans',
 	'server/features/tuition/tuition.test.ts': 'the life of a bill, told once from debt to receipt',

@@ -61,15 +61,15 @@ export async function makeAkun(
 	return { id: akun.id, email, sesiId: sesi.id, token }
 }
 
-/** Gives an account of staff or of a lecturer a right; `prodi` is for the programme of {@link makeKelas}. */
-export async function giveHak(db: Db, akun: TestAkun, hak: readonly Hak[]): Promise<void> {
+/** Gives an account of staff or of a lecturer rights; `prodi` is for the programme named. */
+export async function giveHak(db: Db, akun: TestAkun, hak: readonly Hak[], prodi = 'TI'): Promise<void> {
 	await makeKelas(db)
 	const { peran } = await db
 		.selectFrom('akun')
 		.select('peran')
 		.where('id', '=', akun.id)
 		.executeTakeFirstOrThrow()
-	const rows = hak.map((one) => ({ hak: one, program_studi_kode: one === 'prodi' ? 'TI' : null }))
+	const rows = hak.map((one) => ({ hak: one, program_studi_kode: one === 'prodi' ? prodi : null }))
 	await db
 		.insertInto('wewenang')
 		.values(rows.map((row) => ({ ...row, akun_id: akun.id, peran: peran as 'dosen' | 'staf' })))
@@ -77,9 +77,9 @@ export async function giveHak(db: Db, akun: TestAkun, hak: readonly Hak[]): Prom
 }
 
 /** Staff with these rights, with all of them unless told otherwise. */
-export async function makeStaf(db: Db, hak: readonly Hak[] = HAK): Promise<TestAkun> {
+export async function makeStaf(db: Db, hak: readonly Hak[] = HAK, prodi = 'TI'): Promise<TestAkun> {
 	const akun = await makeAkun(db, 'staf')
-	if (hak.length > 0) await giveHak(db, akun, hak)
+	if (hak.length > 0) await giveHak(db, akun, hak, prodi)
 	return akun
 }
 

@@ -1,0 +1,261 @@
+import type { Api } from '#shared/api/api.ts'
+import type { CallerName } from './access-callers.ts'
+import type { TestApp } from './build-app.ts'
+import { makeMatakuliah, makeUjian, type TestAkun, type TestMahasiswa } from './factories.ts'
+import { makeKuliah } from './factories-academic.ts'
+import { makeHasil, makeKhs } from './results-factories.ts'
+
+/** One call of an endpoint, about a thing of the matrix's student, class or programme. */
+export type Sample = {
+	url: string
+	body?: object
+	/** What somebody who is let in gets, when it is not the endpoint's success. */
+	status?: number
+	/** Callers who are let in and get something else again. */
+	except?: Partial<Record<CallerName, number>>
+}
+
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+
+/**
+ * Calls of every endpoint that asks who is calling, in the order in which they can be made: the hand-in stands after
+ * all that needs an open attempt, the logout at the very end.
+ */
+export async function makeSamples(
+	t: TestApp,
+	student: TestMahasiswa,
+	lecturer: TestAkun & { matakuliah: string },
+): Promise<Partial<Record<keyof Api, Sample>>> {
+	const { stambuk } = student
+	const ujian = await makeUjian(t.db)
+	const { kode } = await makeKuliah(t.db)
+	const started = await t.call('POST', `/api/ujian/${ujian.id}/pengerjaan`, { token: student.token })
+	const pengerjaan = `/api/pengerjaan/${started.body.data.id}`
+	const penilaian = `/api/penilaian/20232/TI-4A/${lecturer.matakuliah}`
+	await makeHasil(t.db, student, { huruf: 'A' })
+	const khs = await makeKhs(t.db, student)
+	const { penawaran, krs } = await makeKrs(t, student, lecturer)
+	const { tagihan, pembayaran } = await makePembayaran(t, student)
+	return {
+		...own(stambuk),
+		'GET /api/ujian/kelas/:kelas': { url: '/api/ujian/kelas/TI-4A' },
+		'GET /api/v1/soal/search/by-jenis': {
+			url: `/api/v1/soal/search/by-jenis?jenis=UTS&kode_matakuliah=${ujian.matakuliah}`,
+			// They have started nothing, and tuition stands before it.
+			except: { 'other student': 403, 'unpaid student': 403 },
+		},
+		'POST /api/ujian/:id/pengerjaan': {
+			url: `/api/ujian/${ujian.id}/pengerjaan`,
+			except: { 'unpaid student': 403 },
+		},
+		'PUT /api/pengerjaan/:id/jawaban': {
+			url: `${pengerjaan}/jawaban`,
+			body: { jawaban: [{ soal_id: ujian.soal[0], opsi: 'A', rev: 1 }] },
+		},
+		'POST /nilai/': {
+			url: '/nilai/',
+			body: { stambuk_mhs: stambuk, jenis_soal: 'UTS', matakuliah: 'Tidak Ada' },
+			// Nothing is open; the others name a number that is not theirs.
+			except: { student: 409, 'other student': 403, 'unpaid student': 403 },
+		},
+		'POST /api/pengerjaan/:id/kumpulkan': { url: `${pengerjaan}/kumpulkan`, body: { alasan: 'tombol' } },
+		'GET /api/matakuliah/:kode': { url: `/api/matakuliah/${kode}`, except: { 'unpaid student': 403 } },
+		'GET /api/penilaian/:periode/:kelas/:matakuliah': { url: penilaian },
+		'PUT /api/penilaian/:periode/:kelas/:matakuliah': {
+			url: penilaian,
+			body: { bobot: { kehadiran: 10, tugas: 20, uts: 30, uas: 40 }, nilai: [] },
+		},
+		// Nothing to publish, but allowed to try.
+		'POST /api/penilaian/:periode/:kelas/:matakuliah/umumkan': { url: `${penilaian}/umumkan`, status: 400 },
+		'GET /api/khs/download/:khsId': { url: `/api/khs/download/${khs}` },
+		'POST /api/khs/:id/setujui': { url: `/api/khs/${khs}/setujui`, except: { prodi: 409 } },
+		// Decided above.
+		'POST /api/khs/:id/tolak': {
+			url: `/api/khs/${khs}/tolak`,
+			body: { alasan: 'Salah kelas' },
+			status: 409,
+		},
+		...plans(penawaran, krs, kode),
+		...bills(tagihan, pembayaran, stambuk),
+		...NEWS,
+		'DELETE /api/akun/sesi/:id': { url: `/api/akun/sesi/${NOBODY}`, status: 404 },
+		'DELETE /api/akun/sesi': { url: '/api/akun/sesi' },
+		'POST /api/dosen/logout': { url: '/api/dosen/logout' },
+	}
+}
+
+type Samples = Partial<Record<keyof Api, Sample>>
+
+const own = (stambuk: string): Samples => ({
+	'GET /api/mahasiswa/profile': { url: '/api/mahasiswa/profile' },
+	'GET /api/mahasiswa/profile/status': { url: '/api/mahasiswa/profile/status' },
+	'PUT /api/mahasiswa/:stambuk': { url: `/api/mahasiswa/${stambuk}`, body: { address: 'Jalan Baru' } },
+	// Bytes are needed; JSON shows that the caller got as far as the photo itself.
+	'PUT /api/mahasiswa/:stambuk/foto': { url: `/api/mahasiswa/${stambuk}/foto`, body: {}, status: 400 },
+	'PUT /api/akun/password': {
+		url: '/api/akun/password',
+		body: { passwordLama: 'x', passwordBaru: 'y', konfirmasiPassword: 'z' },
+		status: 400,
+	},
+	'GET /api/akun/sesi': { url: '/api/akun/sesi' },
+	'GET /api/beranda': { url: '/api/beranda' },
+	'GET /api/cari': { url: '/api/cari?q=ujian' },
+	'GET /api/matakuliah/': { url: '/api/matakuliah/' },
+	'GET /api/dosen/': { url: '/api/dosen/' },
+	'GET /api/dosen-maku-kelas/kelas/:kelas': { url: '/api/dosen-maku-kelas/kelas/TI-4A' },
+	'GET /api/jadwal-kuliah/kelas/:kelas': { url: '/api/jadwal-kuliah/kelas/TI-4A' },
+	'GET /api/periode/aktif': { url: '/api/periode/aktif' },
+	'GET /api/jadwal-kuliah/umpan': { url: '/api/jadwal-kuliah/umpan' },
+	'POST /api/jadwal-kuliah/umpan': { url: '/api/jadwal-kuliah/umpan' },
+	'DELETE /api/jadwal-kuliah/umpan': { url: '/api/jadwal-kuliah/umpan' },
+	'GET /nilai/stambuk/:stambuk': { url: `/nilai/stambuk/${stambuk}` },
+	'GET /api/hasil-studi/stambuk/:stambuk': { url: `/api/hasil-studi/stambuk/${stambuk}` },
+	'GET /api/khs/mahasiswa/:stambuk': { url: `/api/khs/mahasiswa/${stambuk}` },
+})
+
+const plans = (penawaran: string, krs: string, kode: string): Samples => ({
+	'PUT /api/krs/masa/:periode': {
+		url: '/api/krs/masa/20232',
+		body: { buka: '2024-03-11T00:00:00Z', tutup: '2024-03-25T00:00:00Z' },
+	},
+	'GET /api/krs/penawaran': { url: '/api/krs/penawaran?periode=20232&program_studi=TI' },
+	'PUT /api/krs/penawaran': {
+		url: '/api/krs/penawaran',
+		body: { periode: '20232', kelas: 'TI-4A', kode, kapasitas: 30 },
+	},
+	'DELETE /api/krs/penawaran/:id': { url: `/api/krs/penawaran/${NOBODY}`, status: 404 },
+	'GET /api/krs': { url: '/api/krs' },
+	'GET /api/krs/semester/:semester': { url: '/api/krs/semester/4' },
+	'GET /api/krs/matakuliah/:kode': { url: `/api/krs/matakuliah/${kode}` },
+	'GET /api/krs/pilihan': { url: `/api/krs/pilihan?id=${penawaran}` },
+	'PUT /api/krs': { url: '/api/krs', body: { penawaran: [penawaran] } },
+	'GET /api/krs/:id': { url: `/api/krs/${krs}` },
+	'GET /api/krs/:id/pdf': { url: `/api/krs/${krs}/pdf` },
+	'POST /api/krs/ajukan': { url: '/api/krs/ajukan' },
+	'GET /api/krs/bimbingan': { url: '/api/krs/bimbingan' },
+	// The adviser decides once; the academic office comes too late.
+	'POST /api/krs/:id/kembalikan': {
+		url: `/api/krs/${krs}/kembalikan`,
+		body: { catatan: 'Periksa lagi' },
+		except: { akademik: 409 },
+	},
+	'POST /api/krs/:id/setujui': { url: `/api/krs/${krs}/setujui`, status: 409 },
+})
+
+const bills = (tagihan: string, pembayaran: string, stambuk: string): Samples => ({
+	'GET /api/spp/mahasiswa/:stambuk': { url: `/api/spp/mahasiswa/${stambuk}` },
+	// The bill is settled: there is nothing to pay.
+	'POST /api/spp/tagihan/:id/pembayaran': {
+		url: `/api/spp/tagihan/${tagihan}/pembayaran`,
+		body: { bank: 'bca' },
+		status: 409,
+	},
+	'GET /api/spp/tagihan/:id/kwitansi': { url: `/api/spp/tagihan/${tagihan}/kwitansi` },
+	// No demo, so nothing can be pretended.
+	'POST /api/spp/pembayaran/:id/simulasi': {
+		url: `/api/spp/pembayaran/${pembayaran}/simulasi`,
+		status: 404,
+	},
+	'POST /api/spp/tagihan/:id/pembayaran-manual': {
+		url: `/api/spp/tagihan/${tagihan}/pembayaran-manual`,
+		body: { jumlah: 1000, nomor_bukti: 'X1' },
+		status: 409,
+	},
+	'POST /api/spp/tagihan/:id/batal': {
+		url: `/api/spp/tagihan/${tagihan}/batal`,
+		body: { alasan: 'Salah tagih' },
+		status: 409,
+	},
+	'POST /api/spp/dispensasi': {
+		url: '/api/spp/dispensasi',
+		body: { stambuk, berlaku_sampai: '2024-04-30', alasan: 'Menunggu beasiswa' },
+	},
+	'POST /api/spp/dispensasi/:id/cabut': { url: `/api/spp/dispensasi/${NOBODY}/cabut`, status: 404 },
+	'GET /api/spp/peristiwa': { url: '/api/spp/peristiwa' },
+	// The student has a bill of the term already: nothing is issued twice.
+	'POST /api/spp/tagihan': {
+		url: '/api/spp/tagihan',
+		body: {
+			periode: '20232',
+			jumlah: 2_500_000,
+			jatuh_tempo: '2024-03-01',
+			kepada: { stambuk: [stambuk] },
+		},
+	},
+})
+
+const BERITA = {
+	judul: 'Berita Matriks',
+	ringkasan: 'Ringkasan',
+	isi: '<p>Isi</p>',
+	kategori: 'Akademik',
+	penulis: 'Humas',
+}
+const NEWS: Samples = {
+	'POST /api/berita': { url: '/api/berita', body: BERITA },
+	'PUT /api/berita/:slug': { url: '/api/berita/berita-matriks', body: BERITA },
+	'DELETE /api/berita/:slug': { url: '/api/berita/berita-matriks' },
+}
+
+/** An open KRS period, an offer, and a saved plan of the student, whom the lecturer advises. */
+async function makeKrs(
+	t: TestApp,
+	student: TestMahasiswa,
+	adviser: TestAkun,
+): Promise<{ penawaran: string; krs: string }> {
+	const opened = new Date('2024-03-01T00:00:00Z')
+	await t.db
+		.insertInto('masa_krs')
+		.values({ periode_kode: '20232', buka: opened, tutup: new Date('2024-04-01T00:00:00Z') })
+		.execute()
+	const penawaran = await t.db
+		.insertInto('penawaran')
+		.values({
+			periode_kode: '20232',
+			kelas_kode: 'TI-4A',
+			matakuliah_kode: await makeMatakuliah(t.db),
+			program_studi_kode: 'TI',
+			kapasitas: 40,
+		})
+		.returning('id')
+		.executeTakeFirstOrThrow()
+	const { nip } = await t.db
+		.selectFrom('dosen')
+		.select('nip')
+		.where('akun_id', '=', adviser.id)
+		.executeTakeFirstOrThrow()
+	await t.db.insertInto('dosen_wali').values({ mahasiswa_id: student.mahasiswaId, dosen_nip: nip }).execute()
+	const body = { penawaran: [penawaran.id] }
+	const saved = await t.call('PUT', '/api/krs', { token: student.token, body })
+	return { penawaran: penawaran.id, krs: saved.body.data.krs.id }
+}
+
+/** The student's settled bill, and a payment of it. */
+async function makePembayaran(
+	t: TestApp,
+	student: TestMahasiswa,
+): Promise<{ tagihan: string; pembayaran: string }> {
+	const { id: tagihan } = await t.db
+		.selectFrom('tagihan')
+		.select('id')
+		.where('mahasiswa_id', '=', student.mahasiswaId)
+		.executeTakeFirstOrThrow()
+	const { id: pembayaran } = await t.db
+		.insertInto('pembayaran')
+		.values({
+			tagihan_id: tagihan,
+			gateway: 'manual',
+			order_id: 'manual-matriks',
+			jumlah: 2_500_000,
+			bank: null,
+			nomor_va: null,
+			status: 'lunas',
+			dibuat_pada: '2024-02-20T00:00:00Z',
+			kedaluwarsa_pada: null,
+			lunas_pada: '2024-02-20T00:00:00Z',
+			dicatat_oleh: null,
+		})
+		.returning('id')
+		.executeTakeFirstOrThrow()
+	return { tagihan, pembayaran }
+}
