@@ -34,9 +34,11 @@ import { installHeaders } from './lib/headers.ts'
 import { createHeavy } from './lib/heavy.ts'
 import { createJobRunner } from './lib/job-runner.ts'
 import { createJobs } from './lib/jobs.ts'
+import { startLoop } from './lib/loop.ts'
 import { createMailer } from './lib/mail.ts'
 import { createSeal } from './lib/seal.ts'
 import { loadSessionSecret } from './lib/session-secret.ts'
+import { openSettings, SETTINGS_REFRESH_MS } from './lib/settings.ts'
 import { createTokens } from './lib/tokens.ts'
 import { trustProxyOption } from './lib/trust-proxy.ts'
 import { installValidation } from './lib/validation.ts'
@@ -88,13 +90,18 @@ export async function buildApp({
 	const jobs = createJobs(seal)
 	const heavy = createHeavy((err) => app.log.error({ err }, 'worker failed'))
 	app.addHook('onClose', heavy.close)
-	const ctx: Context = { db, config, now, clockJumpMs, tokens, jobs, heavy }
-	const handlers = createHandlers(ctx, createMailer({ config, log: app.log, now }))
+	const settings = await openSettings(db, config.campus)
+	const ctx: Context = { db, config, settings: settings.current, now, clockJumpMs, tokens, jobs, heavy }
+	const handlers = createHandlers(
+		ctx,
+		createMailer({ config, settings: settings.current, log: app.log, now }),
+	)
 	const runner = createJobRunner({ pool: jobsPool, handlers, seal, log: app.log })
 	app.decorate('runDueJobs', runner.runDue)
 	app.addHook('onListen', async () => runner.start())
 	app.addHook('preClose', runner.stop)
 
+	startLoop(app, 'settings', SETTINGS_REFRESH_MS, settings.refresh)
 	app.decorateRequest('actor', null)
 	app.decorate('authenticate', createAuthenticator(ctx))
 	app.decorate('authorize', (access, actor, params) => judge(db, access, actor, params))
@@ -105,7 +112,7 @@ export async function buildApp({
 	installCompression(app)
 	requireAccessDeclared(app, ['/api/docs'])
 	await app.register(cookie)
-	await apiDocs(app, config)
+	await apiDocs(app, settings.current())
 
 	healthRoutes(app, ctx)
 	accountsRoutes(app, ctx)
@@ -128,6 +135,12 @@ export async function buildApp({
 	newsletterRoutes(app, ctx)
 	siteRoutes(app, ctx)
 
-	if (webDir) await webPages(app, { config, distDir: webDir, demo: demo ?? false })
+	if (webDir)
+		await webPages(app, {
+			timezone: config.timezone,
+			settings: settings.current,
+			distDir: webDir,
+			demo: demo ?? false,
+		})
 	return app
 }

@@ -4,8 +4,6 @@ import { ConfigError } from './config-error.ts'
 export type TuitionConfig = {
 	/** Least paid share at each gate, in percent. */
 	syarat: SyaratSpp
-	/** Where tuition can be transferred to by hand, as printed on the notice. */
-	rekening: string
 	/** Which gateway makes virtual accounts; null: none, or the simulator in a demo. */
 	gateway: 'midtrans' | 'xendit' | null
 	/** Set when the gateway's secrets are; its webhooks are heard even when another one makes new accounts. */
@@ -23,7 +21,6 @@ export function readTuitionConfig(env: NodeJS.ProcessEnv): TuitionConfig {
 		throw new ConfigError('XENDIT_SECRET_KEY and XENDIT_CALLBACK_TOKEN must be set together.')
 	const config: TuitionConfig = {
 		syarat: readSyarat(text('TUITION_GATES')),
-		rekening: text('TUITION_ACCOUNT') || 'Bank Sulselbar 130 001 0002024 a.n. Institut Teknologi Stambuk',
 		gateway: readGateway(text('PAYMENT_GATEWAY')),
 		midtrans: midtransKey
 			? {

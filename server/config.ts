@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { type CampusFacts, readCampusFacts } from './config-campus.ts'
 import { ConfigError } from './config-error.ts'
 import { readTrustProxy, type TrustProxy } from './config-proxy.ts'
 import { readTuitionConfig, type TuitionConfig } from './config-tuition.ts'
@@ -18,21 +19,16 @@ export type Config = {
 	publicUrl: string
 	sessionSecret: string | undefined
 	timezone: string
-	institution: {
-		name: string
-		shortName: string
-		address: string
-		phone: string
-		whatsapp: string
-		email: string
-	}
+	/** What is printed about the campus where its settings in the database say nothing; read through Context.settings. */
+	campus: CampusFacts
 	tuition: TuitionConfig
-	/** Who signs a KHS, and where. */
-	khs: { city: string; title: string; name: string; nip: string; signingKey: string | undefined }
+	/** The key that signs approved KHS; unset means a file in `dataDir`. */
+	khsSigningKey: string | undefined
 	mail: {
 		/** Unset means that mails are written as files under `dataDir/mail`. */
 		smtpUrl: string | undefined
-		from: string
+		/** Unset means the institution. */
+		from: string | undefined
 	}
 	logLevel: string
 	trustProxy: TrustProxy
@@ -72,8 +68,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 	const smtpUrl = env.SMTP_URL?.trim() || undefined
 	if (smtpUrl !== undefined && !(URL.canParse(smtpUrl) && /^smtps?:\/\/[^/]/.test(smtpUrl)))
 		throw new ConfigError('SMTP_URL must look like smtp://user:password@mail.kampus.ac.id:587 (or smtps://).')
-	const institutionName = text('INSTITUTION_NAME', 'Institut Teknologi Stambuk')
-	const institutionEmail = text('INSTITUTION_EMAIL', 'akademik@kampus.test')
 	const config: Config = {
 		host,
 		port,
@@ -83,26 +77,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 		publicUrl: publicUrl.replace(/\/+$/, ''),
 		sessionSecret,
 		timezone,
-		institution: {
-			name: institutionName,
-			shortName: text('INSTITUTION_SHORT_NAME', 'Stambuk'),
-			address: text('INSTITUTION_ADDRESS', 'Jalan Perintis Kemerdekaan Km. 9, Makassar 90245'),
-			phone: text('INSTITUTION_PHONE', '(0411) 555 0142'),
-			whatsapp: text('INSTITUTION_WHATSAPP', '0811 4100 142'),
-			email: institutionEmail,
-		},
-		mail: {
-			smtpUrl,
-			from: text('MAIL_FROM', `"${institutionName.replaceAll('"', '')}" <${institutionEmail}>`),
-		},
+		campus: readCampusFacts(env),
+		mail: { smtpUrl, from: env.MAIL_FROM?.trim() || undefined },
 		tuition: readTuitionConfig(env),
-		khs: {
-			city: text('INSTITUTION_CITY', 'Makassar'),
-			title: text('KHS_SIGNATORY_TITLE', 'Wakil Dekan Bidang Akademik'),
-			name: text('KHS_SIGNATORY_NAME', 'Dr. Ir. Andi Nurhayati, M.T.'),
-			nip: text('KHS_SIGNATORY_NIP', '197503122001122001'),
-			signingKey: signingKey(env.KHS_SIGNING_KEY?.trim()),
-		},
+		khsSigningKey: signingKey(env.KHS_SIGNING_KEY?.trim()),
 		logLevel,
 		trustProxy: readTrustProxy(text('TRUST_PROXY', ''), host),
 		hstsSubdomains: readSwitch(env, 'HSTS_SUBDOMAINS'),

@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeTemporaryFolder, removeTemporaryFolder } from './test/temporary-folder.ts'
 import { createTestDb, type TestDb } from './test/test-db.ts'
 
 const MAIN = path.join(import.meta.dirname, 'main.ts')
 const SEED = path.join(import.meta.dirname, 'demo/cli.ts')
 const CAMPUS = 'https://kampus.ac.id'
+
+// Each start takes seconds, and a busy machine many.
+vi.setConfig({ testTimeout: 120_000 })
 
 let dataDir: string
 let t: TestDb
@@ -93,7 +96,7 @@ describe('an empty database', () => {
 })
 
 describe('the embedded database', () => {
-	test('gets the demo on a laptop, which no other address is then served', { timeout: 120_000 }, async () => {
+	test('gets the demo on a laptop, which no other address is then served', async () => {
 		const { text } = await run(MAIN, {})
 		expect(text).toContain('admin@kampus.test')
 		// While it runs nobody fills it from beside.

@@ -7,6 +7,7 @@ export type DbContent = 'empty' | 'demo' | 'campus'
 /** Tables of which at least one has rows on any database that somebody has begun to use. */
 const BASIS = [
 	'akun',
+	'pengaturan',
 	'program_studi',
 	'periode',
 	'kelas',

@@ -335,6 +335,20 @@ export type Database = {
 		nomor: string | null
 		isi: ColumnType<IsiKhs | null, string | null, string | null>
 	}
+	pengaturan: {
+		satu: Generated<boolean>
+		nama: string | null
+		nama_singkat: string | null
+		alamat: string | null
+		telepon: string | null
+		whatsapp: string | null
+		email: string | null
+		kota: string | null
+		khs_jabatan: string | null
+		khs_nama: string | null
+		khs_nip: string | null
+		rekening_spp: string | null
+	}
 	demo: { satu: Generated<boolean>; tanggal: string }
 	demo_ujian: { ujian_id: string; hari: number; jam_mulai: string; jam_selesai: string }
 	kegiatan_kalender: {

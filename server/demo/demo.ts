@@ -12,6 +12,7 @@ import { insertCampus } from './campus.ts'
 import { listKelas } from './classes.ts'
 import { MATAKULIAH } from './courses.ts'
 import { insertUjian } from './exams.ts'
+import { INSTITUSI_DEMO } from './institution.ts'
 import { insertKhsDemo } from './khs.ts'
 import { insertKrs } from './krs.ts'
 import { insertBerita } from './news.ts'
@@ -53,6 +54,7 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<DemoSummar
 		await refuseUnlessEmpty(trx)
 		const { tanggal } = waktuKampus(options.now, options.timezone)
 		await trx.insertInto('demo').values({ tanggal }).execute()
+		await trx.insertInto('pengaturan').values(INSTITUSI_DEMO).execute()
 		const dosen = await insertCampus(trx, kelas, options, passwordHash)
 		await insertMahasiswa(trx, mahasiswa, passwordHash)
 		await insertBanks(trx, banks)

@@ -1,4 +1,3 @@
-import { readConfig } from '#server/config.ts'
 import { listHasilMahasiswa } from '#server/features/khs/queries.ts'
 import { computeKhs, type IsiKhs, nomorKhs } from '#shared/rules/khs.ts'
 import { saatKampus } from '#shared/rules/waktu.ts'
@@ -6,6 +5,7 @@ import type { DbOrTrx } from '../db/client.ts'
 import { DEMO_PERIODE, type Today } from './calendar.ts'
 import { PROGRAM_STUDI } from './courses.ts'
 import { insertMany } from './insert-many.ts'
+import { INSTITUSI_DEMO } from './institution.ts'
 import { periodeLalu } from './past-results.ts'
 import type { MahasiswaDemo } from './students.ts'
 
@@ -14,9 +14,6 @@ const MENUNGGU = 3
 const DITOLAK = 4
 const ALASAN_DITOLAK = 'Nilai Kewirausahaan masih menunggu perbaikan dari dosen pengampu'
 const TERAKHIR = '20231'
-
-// Frozen into the sheets with the default signatory: the demo campus is not the one that the environment names.
-const { khs: pejabat } = readConfig({})
 
 /** Sheets of all terms: approved, but for two of the last term, and pending where this term has results already. */
 export async function insertKhsDemo(
@@ -54,9 +51,13 @@ function listLembar(mahasiswa: MahasiswaDemo, hasil: Parameters<typeof computeKh
 				program_studi: namaProdi(mahasiswa.kelas_kode),
 				kelas: mahasiswa.kelas_kode,
 			},
-			kota: pejabat.city,
+			kota: INSTITUSI_DEMO.kota,
 			tanggal: disahkan,
-			pejabat: { jabatan: pejabat.title, nama: pejabat.name, nip: pejabat.nip },
+			pejabat: {
+				jabatan: INSTITUSI_DEMO.khs_jabatan,
+				nama: INSTITUSI_DEMO.khs_nama,
+				nip: INSTITUSI_DEMO.khs_nip,
+			},
 		}
 		return {
 			...lembar,

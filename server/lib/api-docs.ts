@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#server/config.ts'
 import { publik } from '#shared/api/access.ts'
+import type { Settings } from './settings.ts'
 
 /** The page shows this API alone: no field for another one's address. */
 const STYLE =
 	'.swagger-ui .topbar { background: #151b2e } .swagger-ui .topbar .download-url-wrapper { display: none }'
 
 /** OpenAPI 3.1 made from the contract, at /api/openapi.json, with a page to browse it at /api/docs. */
-export async function apiDocs(app: FastifyInstance, config: Config): Promise<void> {
-	const title = `API ${config.institution.shortName}`
+export async function apiDocs(app: FastifyInstance, { institution }: Settings): Promise<void> {
+	const title = `API ${institution.shortName}`
 	const mark = readFileSync(new URL('../../web/public/favicon.svg', import.meta.url))
 	const type = 'image/svg+xml'
 	await app.register(swagger, {

@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Heavy } from './heavy.ts'
 import type { Jobs } from './jobs.ts'
+import type { Settings } from './settings.ts'
 import type { Tokens } from './tokens.ts'
 
 /** What every feature is given. `now` is the only clock. */
@@ -12,6 +13,8 @@ export type Context = {
 	/** By how much the machine's date is off from `now` after a jump; 0 as long as all is well. */
 	clockJumpMs: () => number
 	tokens: Tokens
+	/** Whose campus this is, from memory. */
+	settings: () => Settings
 	/** Work that outlives a restart: mails first of all. */
 	jobs: Jobs
 	/** Where files are made that cost milliseconds of a core. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import type { Config } from '#server/config.ts'
 import { escapeHtml } from './escape-html.ts'
+import type { Institution } from './settings.ts'
 
 /** What a mail says; the layout adds greeting line, institution and footer. */
 export const MailContent = Type.Object({
@@ -16,9 +16,9 @@ export const MailContent = Type.Object({
 export type MailContent = Static<typeof MailContent>
 
 /** The text and the HTML of a mail, in the institution's name. */
-export function renderMail(content: MailContent, { institution }: Config) {
+export function renderMail(content: MailContent, institution: Institution) {
 	const { title, paragraphs, button, note, unsubscribeUrl } = content
-	const footer = `${institution.name} · ${institution.address} · ${institution.phone}`
+	const footer = [institution.name, institution.address, institution.phone].filter(Boolean).join(' · ')
 	const text = [
 		title,
 		...paragraphs,

@@ -6,6 +6,7 @@ import { type Static, Type } from 'typebox'
 import type { Config } from '#server/config.ts'
 import { GiveUp, type Task } from './jobs.ts'
 import { MailContent, renderMail } from './mail-layout.ts'
+import type { Institution, Settings } from './settings.ts'
 
 const MailSchema = Type.Object({
 	...MailContent.properties,
@@ -29,22 +30,36 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  */
 export function createMailer(options: {
 	config: Config
+	settings: () => Settings
 	log: FastifyBaseLogger
 	now: () => Date
 }): (mail: Mail) => Promise<void> {
-	const { config, log, now } = options
-	const { smtpUrl, from } = config.mail
+	const { config, settings, log, now } = options
+	const { smtpUrl } = config.mail
 	const deliver = smtpUrl ? deliverBySmtp(smtpUrl) : deliverToFolder(path.join(config.dataDir, 'mail'), log)
 	return async ({ to, subject, before, ...content }) => {
 		if (before !== undefined && now() > new Date(before)) {
 			log.warn({ subject }, 'mail not sent: it came too late')
 			return
 		}
-		await deliver({ from, to, subject, ...renderMail(content, config) })
+		const { institution } = settings()
+		const from = config.mail.from ?? senderOf(institution, config)
+		await deliver({ from, to, subject, ...renderMail(content, institution) })
 	}
 }
 
-type Message = { from: string; to: string; subject: string; text: string; html: string }
+/** The institution; as long as it has no address, one that shows where the mail is from. */
+function senderOf({ name, email }: Institution, { publicUrl }: Config): { name: string; address: string } {
+	return { name, address: email || `no-reply@${new URL(publicUrl).hostname}` }
+}
+
+type Message = {
+	from: string | { name: string; address: string }
+	to: string
+	subject: string
+	text: string
+	html: string
+}
 
 function deliverBySmtp(url: string): (message: Message) => Promise<void> {
 	const transport = nodemailer.createTransport(url, {

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Config } from '#server/config.ts'
 import type { PageConfig } from '#shared/api/page-config.ts'
 import { escapeHtml } from './escape-html.ts'
+import type { Settings } from './settings.ts'
 
 export type PageOptions = {
-	config: Config
+	timezone: string
+	settings: () => Settings
 	/** Folder of the built web. */
 	distDir: string
 	/** Whether the login page names the demo accounts. */
@@ -26,28 +27,39 @@ const CONFIG_META = '<meta name="stambuk-config" content="'
 const PRELOAD_PLACE = '</head>'
 
 /** Makes the page of an address: the same for all but the nonce and the files that are named ahead. */
-export async function createPageRenderer({ config, distDir, demo = false }: PageOptions) {
+export async function createPageRenderer({ timezone, settings, distDir, demo = false }: PageOptions) {
 	const template = await readFile(path.join(distDir, TEMPLATE), 'utf8')
 	const preloads: Record<string, string[]> = JSON.parse(await readFile(path.join(distDir, PRELOADS), 'utf8'))
-	const { institution, timezone } = config
-	const facts: PageConfig = { institution, timezone, demo }
-	const filled = template
-		.replace(CONFIG_META, () => CONFIG_META + escapeHtml(JSON.stringify(facts)))
-		.replace('<title>Stambuk</title>', () => `<title>${escapeHtml(institution.shortName)}</title>`)
-		.replace(/<!-- institution\.(name|shortName|email) -->/g, (_, field: 'name' | 'shortName' | 'email') =>
-			escapeHtml(institution[field]),
-		)
-	const [before, after] = filled.split(NONCE_META)
-	if (before === undefined || after === undefined || !filled.includes(CONFIG_META))
-		throw new Error('dist/web/index.html lacks the meta elements that the server fills in')
 
-	const rest = new Map(
-		Object.entries(preloads).map(([url, files]) => [url, after.replace(PRELOAD_PLACE, links(files))]),
-	)
+	const fill = (from: Settings) => {
+		const { institution, programStudi } = from
+		const facts: PageConfig = { institution, programStudi, timezone, demo }
+		const texts: Record<string, string> = {
+			...institution,
+			atEmail: institution.email && ` di ${institution.email}`,
+		}
+		const filled = template
+			.replace(CONFIG_META, () => CONFIG_META + escapeHtml(JSON.stringify(facts)))
+			.replace('<title>Stambuk</title>', () => `<title>${escapeHtml(institution.shortName)}</title>`)
+			.replace(/<!-- institution\.(name|shortName|atEmail) -->/g, (_, field: string) =>
+				escapeHtml(texts[field] ?? ''),
+			)
+		const [before, after] = filled.split(NONCE_META)
+		if (before === undefined || after === undefined || !filled.includes(CONFIG_META))
+			throw new Error('dist/web/index.html lacks the meta elements that the server fills in')
+		const rest = new Map(
+			Object.entries(preloads).map(([url, files]) => [url, after.replace(PRELOAD_PLACE, links(files))]),
+		)
+		return { from, before, after, rest }
+	}
+
+	let page = fill(settings())
 	return (url: string): Page => {
+		const now = settings()
+		if (page.from !== now) page = fill(now)
 		const nonce = randomBytes(16).toString('base64')
 		return {
-			html: before + NONCE_META + nonce + (rest.get(url) ?? after),
+			html: page.before + NONCE_META + nonce + (page.rest.get(url) ?? page.after),
 			policy: contentSecurityPolicy(nonce),
 		}
 	}

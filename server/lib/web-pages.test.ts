@@ -4,14 +4,20 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readCampusFacts } from '#server/config-campus.ts'
 import { acceptsEncoding } from './accepts-encoding.ts'
+import type { Settings } from './settings.ts'
 import { webPages } from './web-pages.ts'
 
 const SCRIPT = 'console.info("halo")\n'.repeat(50)
 const INDEX = `<!doctype html><html lang="id"><head><title>Stambuk</title>
 <meta name="stambuk-config" content="" /><meta name="stambuk-nonce" content="" />
-</head><body><p><!-- institution.name --></p></body></html>`
+</head><body><p><!-- institution.name --></p><p>Tanya<!-- institution.atEmail --></p></body></html>`
+const campus = (name: string, email = ''): Settings => {
+	const facts = readCampusFacts({ INSTITUTION_NAME: name, INSTITUTION_EMAIL: email })
+	return { ...facts, programStudi: [] }
+}
+let settings = campus(`Institut "A" & <B> $& $1`)
 const PRELOADS = { '/jadwal': ['assets/jadwal-abc.js', 'assets/shell-abc.js'] }
 
 let dir: string
@@ -27,12 +33,8 @@ beforeAll(async () => {
 	await writeFile(path.join(dir, 'assets/main-abc.js.br'), brotliCompressSync(SCRIPT))
 	await writeFile(path.join(dir, '..', 'stambuk-web-secret.txt'), 'rahasia')
 	app = Fastify()
-	const config = readConfig({
-		INSTITUTION_NAME: `Institut "A" & <B> $& $1`,
-		CAMPUS_TIMEZONE: 'Asia/Jayapura',
-	})
 	app.post('/nilai/', () => ({ data: 'api' }))
-	await webPages(app, { config, distDir: dir })
+	await webPages(app, { timezone: 'Asia/Jayapura', settings: () => settings, distDir: dir })
 })
 
 afterAll(async () => {
@@ -70,6 +72,19 @@ describe('the page', () => {
 		expect(body).toContain('<p>Institut &quot;A&quot; &amp; &lt;B&gt; $&amp; $1</p>')
 		expect(body).toContain('Asia/Jayapura')
 		expect(body).toContain('&quot;demo&quot;:false')
+	})
+
+	it('follows the settings while it runs, and names no address that the campus has not', async () => {
+		const before = settings
+		expect((await get('/')).body).toContain('<p>Tanya</p>')
+		settings = campus('Universitas Lain', 'baak@lain.ac.id')
+		try {
+			const { body } = await get('/jadwal')
+			expect(body).toContain('<p>Universitas Lain</p><p>Tanya di baak@lain.ac.id</p>')
+			expect(body).toContain('shell-abc.js')
+		} finally {
+			settings = before
+		}
 	})
 
 	it('names the files of its address in the head, and those of no other', async () => {

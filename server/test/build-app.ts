@@ -44,6 +44,20 @@ export type Answer = { status: number; body: any; headers: Record<string, unknow
 
 export const TEST_SECRET = 'a-secret-that-only-the-tests-know-0123456789'
 export const TEST_SIGNING_KEY = 'MC4CAQAwBQYDK2VwBCIEIAABAgMEBQYHCAkKCwwNDg8QERITFBUWFxgZGhscHR4f'
+/** Whose campus the tests run on. */
+export const TEST_CAMPUS = {
+	INSTITUTION_NAME: 'Universitas Uji',
+	INSTITUTION_SHORT_NAME: 'Uji',
+	INSTITUTION_ADDRESS: 'Jalan Percobaan 1, Makassar',
+	INSTITUTION_PHONE: '(0411) 1000 200',
+	INSTITUTION_WHATSAPP: '0811 1000 200',
+	INSTITUTION_EMAIL: 'akademik@uji.test',
+	INSTITUTION_CITY: 'Makassar',
+	KHS_SIGNATORY_TITLE: 'Wakil Rektor I',
+	KHS_SIGNATORY_NAME: 'Dr. Penguji, M.T.',
+	KHS_SIGNATORY_NIP: '197501012000011001',
+	TUITION_ACCOUNT: 'Bank Uji 100 200 300',
+}
 /** Monday 18 March 2024, 09.00 in Makassar. */
 export const TEST_NOW = '2024-03-18T01:00:00Z'
 
@@ -56,6 +70,7 @@ export async function createTestApp(
 	const config = readConfig({
 		SESSION_SECRET: TEST_SECRET,
 		KHS_SIGNING_KEY: TEST_SIGNING_KEY,
+		...TEST_CAMPUS,
 		...env,
 	})
 	const clock = createClock(TEST_NOW)

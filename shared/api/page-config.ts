@@ -1,5 +1,6 @@
 /** What the server writes into every page, so that the first paint knows whose campus it is. */
 export type PageConfig = {
+	/** A text is empty where the campus has not given it. */
 	institution: {
 		name: string
 		shortName: string
@@ -8,6 +9,8 @@ export type PageConfig = {
 		whatsapp: string
 		email: string
 	}
+	/** Programmes of study, with their degree. */
+	programStudi: readonly string[]
 	/** IANA name of the campus time zone. */
 	timezone: string
 	/** True while the database holds the demo campus; the login page then names the demo accounts. */

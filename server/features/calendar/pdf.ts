@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
-import type { Config } from '#server/config.ts'
 import type { Order } from '#server/lib/heavy.ts'
+import type { Institution } from '#server/lib/settings.ts'
 import type { KalenderAkademik, KegiatanKalender } from '#shared/api/calendar.ts'
 import { LABEL_KATEGORI, LABEL_KEPENTINGAN } from '#shared/rules/kalender.ts'
 import { teksRentang } from '#shared/rules/tanggal.ts'
@@ -19,7 +19,7 @@ const PADDING = 6
 
 export type CetakKalender = {
 	kalender: KalenderAkademik
-	institution: Config['institution']
+	institution: Institution
 	/** Campus date of the print. */
 	today: string
 }
@@ -48,15 +48,16 @@ export async function calendarPdf({ content }: Order<CetakKalender>): Promise<Bu
 	return done
 }
 
-function drawHead(doc: PDFKit.PDFDocument, institution: Config['institution'], tahun: string): void {
+function drawHead(doc: PDFKit.PDFDocument, institution: Institution, tahun: string): void {
 	const width = doc.page.width - 2 * MARGIN
+	const contact = [institution.phone && `Telepon ${institution.phone}`, institution.email].filter(Boolean)
 	doc.fillColor(INK).font('Helvetica-Bold').fontSize(15).text(institution.name, { align: 'center' })
 	doc
 		.fillColor(MUTED)
 		.font('Helvetica')
 		.fontSize(9)
 		.text(institution.address, { align: 'center' })
-		.text(`Telepon ${institution.phone} · ${institution.email}`, { align: 'center' })
+		.text(contact.join(' · '), { align: 'center' })
 	const y = doc.y + 8
 	doc
 		.lineWidth(1.6)

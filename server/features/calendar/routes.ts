@@ -14,7 +14,7 @@ const ICS: Task<IcsKalender> = { file: new URL('./ics.ts', import.meta.url), nam
 
 /** The academic calendar is for everybody: applicants and parents look for it too. */
 export function calendarRoutes(app: FastifyInstance, ctx: Context): void {
-	const { institution, timezone, publicUrl } = ctx.config
+	const { timezone, publicUrl } = ctx.config
 
 	route(app, calendarApi, 'GET /api/kalender-akademik', async ({ query }) => ({
 		data: await getKalender(ctx, query.tahun),
@@ -23,6 +23,7 @@ export function calendarRoutes(app: FastifyInstance, ctx: Context): void {
 	route(app, calendarApi, 'GET /api/kalender-akademik/kalender.pdf', async ({ query, request, reply }) => {
 		const kalender = await getKalender(ctx, query.tahun)
 		const date = ctx.now()
+		const { institution } = ctx.settings()
 		const content = { kalender, institution, today: waktuKampus(date, timezone).tanggal }
 		const client = { owner: request.ip, signal: clientSignal(reply) }
 		const pdf = await ctx.heavy.make(PDF, { content, date }, client)
@@ -31,7 +32,11 @@ export function calendarRoutes(app: FastifyInstance, ctx: Context): void {
 
 	route(app, calendarApi, 'GET /api/kalender-akademik/kalender.ics', async ({ query, request, reply }) => {
 		const kalender = await getKalender(ctx, query.tahun)
-		const content = { kalender, institution: institution.name, host: new URL(publicUrl).hostname }
+		const content = {
+			kalender,
+			institution: ctx.settings().institution.name,
+			host: new URL(publicUrl).hostname,
+		}
 		const client = { owner: request.ip, signal: clientSignal(reply) }
 		const ics = await ctx.heavy.make(ICS, { content, date: ctx.now() }, client)
 		return attachment(reply, kalender, 'ics').type('text/calendar; charset=utf-8').send(ics)

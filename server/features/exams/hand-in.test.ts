@@ -158,6 +158,7 @@ describe('expiry without a browser', () => {
 			{
 				db: t.db,
 				config: t.config,
+				settings: () => ({ ...t.config.campus, programStudi: [] }),
 				now: t.clock.now,
 				clockJumpMs: () => 0,
 				tokens: createTokens(TEST_SECRET),

@@ -123,8 +123,8 @@ describe('an approved sheet', () => {
 			'Ganjil 2023/2024',
 			'Makassar, 18 Maret 2024',
 			`NIP ${isi.pejabat.nip}`,
-			t.config.institution.name,
-			t.config.institution.address,
+			t.config.campus.institution.name,
+			t.config.campus.institution.address,
 		])
 			expect(text).toContain(part)
 	})

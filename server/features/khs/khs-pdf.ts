@@ -1,4 +1,3 @@
-import type { Config } from '#server/config.ts'
 import type { Order } from '#server/lib/heavy.ts'
 import {
 	CONTENT_WIDTH,
@@ -14,6 +13,7 @@ import {
 	renderPdf,
 } from '#server/lib/pdf/document.ts'
 import { drawLetterhead } from '#server/lib/pdf/letterhead.ts'
+import type { Institution } from '#server/lib/settings.ts'
 import { SKALA_NILAI } from '#shared/rules/bobot.ts'
 import type { IsiKhs, StatusKhs } from '#shared/rules/khs.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
@@ -30,7 +30,7 @@ const WATERMARK: Readonly<Record<StatusKhs, string | null>> = {
 
 /** Everything that stands on a sheet. */
 export type CetakKhs = {
-	institution: Config['institution']
+	institution: Institution
 	semester: number
 	periode_kode: string
 	status: StatusKhs
@@ -128,7 +128,7 @@ function drawSummary(pdf: Pdf, root: PdfElement, isi: IsiKhs, y: number): number
 	return y + figures.length * 16
 }
 
-function drawFooter(pdf: Pdf, institution: Config['institution']): void {
+function drawFooter(pdf: Pdf, institution: Institution): void {
 	const skala = SKALA_NILAI.huruf.map(({ huruf, bobot }) => `${huruf} ${angka(bobot)}`).join(' · ')
 	drawArtifact(pdf, () => {
 		const y = PAGE_HEIGHT - 46

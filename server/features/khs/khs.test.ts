@@ -115,6 +115,40 @@ describe('a decision', () => {
 		expect(answers.filter((a) => a.status === 409)).toHaveLength(19)
 	})
 
+	test('waits until the campus has said who signs and where; that person is frozen into the sheet', async () => {
+		const campus = await createTestApp({ KHS_SIGNATORY_NAME: '', INSTITUTION_CITY: '' })
+		try {
+			const { token } = await makeStaf(campus.db)
+			const m = await makeMahasiswa(campus.db)
+			await makeHasil(campus.db, m, { periode: '20231', matakuliah: 'RA01', sks: 3, huruf: 'A' })
+			const id = await makeKhs(campus.db, m, { periode: '20231', semester: 3 })
+			const url = `/api/khs/${id}/setujui`
+			const pengaturan = { khs_nama: 'Dr. Sitti Aminah', khs_jabatan: 'Rektor' }
+			for (const row of [{}, pengaturan]) {
+				await campus.db.deleteFrom('pengaturan').execute()
+				await campus.db
+					.insertInto('pengaturan')
+					.values({ nama: 'Kampus', ...row })
+					.execute()
+				const early = await campus.call('POST', url, { token })
+				expect([early.status, early.body.code]).toEqual([409, 'signatory_missing'])
+			}
+			await campus.db.updateTable('pengaturan').set({ kota: 'Palu' }).execute()
+			expect((await campus.call('POST', url, { token })).status).toBe(200)
+			const { isi } = await campus.db
+				.selectFrom('khs')
+				.select('isi')
+				.where('id', '=', id)
+				.executeTakeFirstOrThrow()
+			expect(isi).toMatchObject({
+				kota: 'Palu',
+				pejabat: { nama: 'Dr. Sitti Aminah', jabatan: 'Rektor', nip: '' },
+			})
+		} finally {
+			await campus.close()
+		}
+	})
+
 	test('a correction after approval opens a new version; the approved one stands until that is approved', async () => {
 		const { m, d, id } = await openSheet()
 		await approve(id)

@@ -39,7 +39,7 @@ export function drawSignature(pdf: Pdf, root: PdfElement, isi: IsiKhs, alamat: s
 		[`${isi.kota}, ${tanggalPanjang(isi.tanggal)}`, SIGN_X, y],
 		[jabatan, SIGN_X, y + 14],
 		[nama, SIGN_X, y + 76, { face: 'bold', size: 10 }],
-		[`NIP ${nip}`, SIGN_X, y + 91],
+		...(nip ? [[`NIP ${nip}`, SIGN_X, y + 91] as const] : []),
 	])
 	drawArtifact(pdf, () => {
 		const width = pdf.font('bold', 10).widthOfString(nama)

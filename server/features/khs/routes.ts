@@ -43,7 +43,7 @@ export function khsRoutes(app: FastifyInstance, ctx: Context): void {
 	async function cetak(lembar: LembarKhs): Promise<CetakKhs> {
 		const { semester, periode_kode, status, nomor } = lembar.row
 		const alamatVerifikasi = await verificationAddress(lembar)
-		const { institution } = ctx.config
+		const { institution } = ctx.settings()
 		return { institution, semester, periode_kode, status, nomor, isi: lembar.isi, alamatVerifikasi }
 	}
 

@@ -2,6 +2,7 @@ import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { AppError, conflict, notFound } from '#server/lib/errors.ts'
+import { readSettings, type Settings } from '#server/lib/settings.ts'
 import type { Khs } from '#shared/api/khs.ts'
 import { type AngkaKhs, computeKhs, type HasilStudi, type IsiKhs, nomorKhs } from '#shared/rules/khs.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
@@ -58,12 +59,13 @@ export async function getLembar(ctx: Context, id: string): Promise<LembarKhs> {
 	if (!row) throw notFound('khs_not_found', 'KHS tidak ditemukan')
 	if (row.isi) return { row, isi: row.isi }
 	const hasil = await listHasilMahasiswa(ctx.db, [row.mahasiswa_id])
-	return { row, isi: makeIsi(ctx, row, hasil.get(row.mahasiswa_id) ?? []) }
+	return { row, isi: makeIsi(ctx, ctx.settings(), row, hasil.get(row.mahasiswa_id) ?? []) }
 }
 
 /** What the sheet says if it is approved now. */
 function makeIsi(
 	{ config, now }: Context,
+	{ city, signatory }: Settings,
 	row: { periode_kode: string } & IsiKhs['identitas'],
 	semua: readonly HasilStudi[],
 ): IsiKhs {
@@ -75,18 +77,24 @@ function makeIsi(
 			program_studi: row.program_studi,
 			kelas: row.kelas,
 		},
-		kota: config.khs.city,
+		kota: city,
 		tanggal: waktuKampus(now(), config.timezone).tanggal,
-		pejabat: { jabatan: config.khs.title, nama: config.khs.name, nip: config.khs.nip },
+		pejabat: { jabatan: signatory.title, nama: signatory.name, nip: signatory.nip },
 	}
 }
 
 /** Approves an open sheet: its figures are frozen and it gets a number. Of two at once the second is refused. */
 export async function approve(ctx: Context, id: string, actor: Actor): Promise<Khs> {
 	return decide(ctx, id, actor, async (trx, row, semua) => {
-		const isi = makeIsi(ctx, row, semua)
+		// From the database: an approved sheet is frozen with whoever signs at this moment.
+		const isi = makeIsi(ctx, await readSettings(trx, ctx.config.campus), row, semua)
 		if (isi.details.length === 0)
 			throw new AppError(409, 'empty_khs', 'KHS tanpa hasil mata kuliah tidak dapat disahkan')
+		if (!isi.kota || !isi.pejabat.nama || !isi.pejabat.jabatan)
+			throw conflict(
+				'signatory_missing',
+				'Nama dan jabatan penanda tangan KHS serta kota belum diatur, sehingga KHS belum dapat disahkan',
+			)
 		const nomor = nomorKhs(row.periode_kode, row.stambuk, row.versi)
 		await approveKhs(trx, { id, nomor, isi, now: ctx.now() })
 		return { tindakan: 'sahkan_khs', baru: { nomor, ips: isi.ips, ipk: isi.ipk, sks: isi.sks } }

@@ -6,7 +6,7 @@ import { readEd25519 } from '#server/lib/ed25519.ts'
 
 /** The key of the configuration, else a private file in the data folder, made on first use. */
 export async function loadSigningKey(config: Config): Promise<KeyObject> {
-	if (config.khs.signingKey) return readEd25519(config.khs.signingKey)
+	if (config.khsSigningKey) return readEd25519(config.khsSigningKey)
 	await mkdir(config.dataDir, { recursive: true })
 	const file = path.join(config.dataDir, 'khs-signing.pem')
 	try {

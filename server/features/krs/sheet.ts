@@ -72,7 +72,7 @@ export async function makeKrsPdf(
 		},
 	]
 	const content = {
-		institution: ctx.config.institution,
+		institution: ctx.settings().institution,
 		title: `KRS ${mahasiswa.nim} ${periode.nama}`,
 		subject: 'Kartu Rencana Studi',
 		parts,

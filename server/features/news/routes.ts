@@ -36,6 +36,12 @@ export function newsRoutes(app: FastifyInstance, ctx: Context): void {
 		return reply
 			.header('cache-control', 'public, max-age=900')
 			.type('application/rss+xml; charset=utf-8')
-			.send(renderRss(list, ctx.config, ctx.now()))
+			.send(
+				renderRss(list, {
+					publicUrl: ctx.config.publicUrl,
+					institution: ctx.settings().institution.name,
+					now: ctx.now(),
+				}),
+			)
 	})
 }

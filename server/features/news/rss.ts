@@ -1,12 +1,10 @@
-import type { Config } from '#server/config.ts'
 import { escapeHtml } from '#server/lib/escape-html.ts'
 import type { BeritaRingkas } from '#shared/api/news.ts'
 
 /** The latest news as RSS 2.0. */
 export function renderRss(
 	list: readonly BeritaRingkas[],
-	{ publicUrl, institution }: Config,
-	now: Date,
+	{ publicUrl, institution, now }: { publicUrl: string; institution: string; now: Date },
 ): string {
 	const newest = list[0] ? new Date(list[0].terbit_pada) : now
 	const items = list.map((berita) => {
@@ -23,9 +21,9 @@ export function renderRss(
 	return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
-<title>${escapeHtml(`Berita ${institution.name}`)}</title>
+<title>${escapeHtml(`Berita ${institution}`)}</title>
 <link>${escapeHtml(`${publicUrl}/berita`)}</link>
-<description>${escapeHtml(`Berita dan kegiatan ${institution.name}`)}</description>
+<description>${escapeHtml(`Berita dan kegiatan ${institution}`)}</description>
 <language>id</language>
 <lastBuildDate>${newest.toUTCString()}</lastBuildDate>
 <atom:link href="${escapeHtml(`${publicUrl}/berita/rss.xml`)}" rel="self" type="application/rss+xml"/>

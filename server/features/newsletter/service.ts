@@ -35,7 +35,7 @@ export async function askForNewsletter({ db, jobs, now }: Context, email: string
 
 /** Notes a wish and mails the link that confirms it, unless the address gets the newsletter already. */
 export async function mailConfirmation(
-	{ db, jobs, config }: Context,
+	{ db, jobs, config, settings }: Context,
 	{ email, requested }: Static<typeof Wish>,
 ): Promise<void> {
 	const now = new Date(requested)
@@ -47,7 +47,7 @@ export async function mailConfirmation(
 			subject: 'Konfirmasi langganan buletin kampus',
 			title: 'Satu langkah lagi',
 			paragraphs: [
-				`Alamat email ini didaftarkan untuk buletin ${config.institution.name}. Konfirmasikan agar kami dapat mengirimkannya kepada Anda.`,
+				`Alamat email ini didaftarkan untuk buletin ${settings().institution.name}. Konfirmasikan agar kami dapat mengirimkannya kepada Anda.`,
 			],
 			button: { label: 'Konfirmasi langganan', url: `${config.publicUrl}/buletin/konfirmasi#${token}` },
 			note: 'Tautan berlaku 7 hari. Bila bukan Anda yang mendaftar, abaikan email ini; alamat Anda akan kami hapus.',

@@ -68,7 +68,7 @@ export async function readUmpan(ctx: Context, kunci: string, signal: AbortSignal
 		kelas ? listUjianKelas(ctx.db, { kelas, mahasiswaId: pemilik.id, now }) : [],
 	])
 	const content = {
-		institution: ctx.config.institution.name,
+		institution: ctx.settings().institution.name,
 		nama: pemilik.nama,
 		zona: ctx.config.timezone,
 		host: new URL(ctx.config.publicUrl).hostname,

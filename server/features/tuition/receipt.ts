@@ -37,6 +37,7 @@ export async function makeKwitansi(
 					tulisRupiah(p.jumlah),
 				])
 			: [['1', tanggal(row.lunas_pada), 'Tercatat pada pembukuan kampus', tulisRupiah(tagihan.jumlah)]]
+	const { institution } = ctx.settings()
 	const parts: SheetPart[] = [
 		{ kind: 'heading', title: 'KWITANSI PEMBAYARAN SPP', subtitle: `Nomor ${tagihan.nomor}` },
 		{
@@ -63,11 +64,11 @@ export async function makeKwitansi(
 		},
 		{
 			kind: 'paragraph',
-			text: `Kwitansi ini dibuat oleh sistem pada ${tanggal(saat.now)} dan sah tanpa tanda tangan. Keasliannya dapat ditanyakan kepada ${ctx.config.institution.name} dengan menyebutkan nomor di atas.`,
+			text: `Kwitansi ini dibuat oleh sistem pada ${tanggal(saat.now)} dan sah tanpa tanda tangan. Keasliannya dapat ditanyakan kepada ${institution.name} dengan menyebutkan nomor di atas.`,
 		},
 	]
 	const content = {
-		institution: ctx.config.institution,
+		institution,
 		title: `Kwitansi ${tagihan.nomor}`,
 		subject: `Pembayaran SPP ${tagihan.semester}`,
 		parts,

@@ -37,7 +37,7 @@ export async function getRingkasan(ctx: TuitionContext, stambuk: string): Promis
 		tagihan: inOrder(tagihan.map((t) => toTagihan(t, pembayaran, saat))),
 		gerbang: judgeGerbang(fakta, ctx.config.tuition.syarat, saat.hariIni),
 		dispensasi_sampai: fakta.dispensasi_sampai,
-		rekening: ctx.config.tuition.rekening,
+		rekening: ctx.settings().tuitionAccount,
 		bank: gateway?.bank.map((kode) => ({ kode, nama: namaBank(kode) })) ?? [],
 		simulator: gateway?.nama === 'simulator',
 	}

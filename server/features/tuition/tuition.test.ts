@@ -41,7 +41,7 @@ describe('what a student sees', () => {
 			],
 			gerbang: { krs: true, uts: false, uas: false, materi: false },
 			dispensasi_sampai: null,
-			rekening: t.config.tuition.rekening,
+			rekening: t.config.campus.tuitionAccount,
 			bank: ['BCA', 'BNI', 'BRI', 'Mandiri', 'Permata', 'CIMB Niaga'].map((nama) => ({
 				kode: nama.split(' ')[0]?.toLowerCase(),
 				nama,

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Institution } from '../settings.ts'
 import {
 	CONTENT_WIDTH,
 	drawArtifact,
@@ -15,14 +15,14 @@ const TOP = 40
 const BRAND = '#2449c7'
 
 /** Draws logo, institution, address and the double rule; gives the place below it. */
-export function drawLetterhead(pdf: Pdf, root: PdfElement, institution: Config['institution']): number {
+export function drawLetterhead(pdf: Pdf, root: PdfElement, institution: Institution): number {
 	const textX = MARGIN + LOGO + 14
 	drawArtifact(pdf, () => drawMark(pdf))
 	const small = { size: 8.5, color: MUTED }
 	drawParagraph(pdf, root, [
 		[institution.name, textX, TOP, { face: 'bold', size: 15 }],
 		[institution.address, textX, TOP + 20, small],
-		[`${institution.phone} · ${institution.email}`, textX, TOP + 32, small],
+		[[institution.phone, institution.email].filter(Boolean).join(' · '), textX, TOP + 32, small],
 	])
 	const rule = TOP + LOGO + 12
 	drawArtifact(pdf, () => {

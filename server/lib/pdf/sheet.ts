@@ -1,5 +1,5 @@
-import type { Config } from '#server/config.ts'
 import type { Order } from '../heavy.ts'
+import type { Institution } from '../settings.ts'
 import {
 	CONTENT_WIDTH,
 	drawArtifact,
@@ -36,7 +36,7 @@ export type SheetPart =
 	| { kind: 'signatures'; list: readonly { above: string; name: string; below: string }[] }
 
 export type Sheet = {
-	institution: Config['institution']
+	institution: Institution
 	title: string
 	subject: string
 	parts: readonly SheetPart[]

@@ -10,6 +10,7 @@ const DEVELOPMENT: PageConfig = {
 		whatsapp: '0811 4100 142',
 		email: 'akademik@kampus.test',
 	},
+	programStudi: ['Sistem Informasi S1', 'Teknik Informatika S1'],
 	timezone: 'Asia/Makassar',
 	demo: true,
 }

@@ -9,7 +9,8 @@ const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
 /** About, programmes, contact, newsletter and the legal links. */
 export function Footer() {
-	const { name, shortName, address, phone, whatsapp, email } = serverConfig.institution
+	const { programStudi, institution } = serverConfig
+	const { name, shortName, address, phone, whatsapp, email } = institution
 	return (
 		<footer className={css.footer}>
 			<div className={css.columns}>
@@ -20,28 +21,37 @@ export function Footer() {
 						satu tempat.
 					</p>
 				</section>
-				<section>
-					<h2 className={css.title}>Program studi</h2>
-					<ul className={css.list}>
-						<li>Teknik Informatika S1</li>
-						<li>Sistem Informasi S1</li>
-					</ul>
-				</section>
+				{programStudi.length > 0 ? (
+					<section>
+						<h2 className={css.title}>Program studi</h2>
+						<ul className={css.list}>
+							{programStudi.map((nama) => (
+								<li key={nama}>{nama}</li>
+							))}
+						</ul>
+					</section>
+				) : null}
 				<section>
 					<h2 className={css.title}>Kontak</h2>
 					<ul className={css.list}>
-						<li>
-							<IconMapPin {...icon} />
-							<span>{address}</span>
-						</li>
-						<li>
-							<IconPhone {...icon} />
-							<a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
-						</li>
-						<li>
-							<IconMail {...icon} />
-							<a href={`mailto:${email}`}>{email}</a>
-						</li>
+						{address ? (
+							<li>
+								<IconMapPin {...icon} />
+								<span>{address}</span>
+							</li>
+						) : null}
+						{phone ? (
+							<li>
+								<IconPhone {...icon} />
+								<a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+							</li>
+						) : null}
+						{email ? (
+							<li>
+								<IconMail {...icon} />
+								<a href={`mailto:${email}`}>{email}</a>
+							</li>
+						) : null}
 					</ul>
 				</section>
 				<Newsletter />
@@ -56,17 +66,21 @@ export function Footer() {
 					<Link to="/syarat-ketentuan">Syarat dan Ketentuan</Link>
 				</nav>
 				<div className={css.social}>
-					<a
-						href={whatsappUrl(whatsapp)}
-						rel="noreferrer"
-						aria-label={`WhatsApp ${whatsapp}`}
-						title="WhatsApp"
-					>
-						<IconBrandWhatsapp {...icon} size={20} />
-					</a>
-					<a href={`mailto:${email}`} aria-label={`Email ${email}`} title="Email">
-						<IconMail {...icon} size={20} />
-					</a>
+					{whatsapp ? (
+						<a
+							href={whatsappUrl(whatsapp)}
+							rel="noreferrer"
+							aria-label={`WhatsApp ${whatsapp}`}
+							title="WhatsApp"
+						>
+							<IconBrandWhatsapp {...icon} size={20} />
+						</a>
+					) : null}
+					{email ? (
+						<a href={`mailto:${email}`} aria-label={`Email ${email}`} title="Email">
+							<IconMail {...icon} size={20} />
+						</a>
+					) : null}
 				</div>
 			</div>
 		</footer>

@@ -65,12 +65,18 @@ function UnpaidNotice({ failure, onRetry, retrying }: NoticeProps) {
 				{failure ? <p className={css.text}>{failure}</p> : null}
 				<p className={css.text}>
 					{failure
-						? 'Selama belum dapat dipastikan, halaman ini tertutup. Tekan Coba lagi, atau hubungi nomor WhatsApp '
-						: 'Halaman ini dapat dibuka setelah SPP semester berjalan lunas. Hubungi nomor WhatsApp '}
-					<a href={whatsappUrl(whatsapp)} className={css.number} rel="noreferrer">
-						{whatsapp}
-					</a>{' '}
-					atau datang ke kantor ‘Ruang Informasi’.
+						? 'Selama belum dapat dipastikan, halaman ini tertutup. Tekan Coba lagi, atau '
+						: 'Halaman ini dapat dibuka setelah SPP semester berjalan lunas. Silakan '}
+					{whatsapp ? (
+						<>
+							hubungi nomor WhatsApp{' '}
+							<a href={whatsappUrl(whatsapp)} className={css.number} rel="noreferrer">
+								{whatsapp}
+							</a>{' '}
+							atau{' '}
+						</>
+					) : null}
+					datang ke kantor ‘Ruang Informasi’.
 				</p>
 				<div className={css.actions}>
 					{failure ? null : (
@@ -78,16 +84,18 @@ function UnpaidNotice({ failure, onRetry, retrying }: NoticeProps) {
 							Lihat tagihan
 						</Button>
 					)}
-					<Button
-						component="a"
-						href={whatsappUrl(whatsapp)}
-						rel="noreferrer"
-						variant={failure ? 'filled' : 'default'}
-						color="danger"
-						leftSection={<IconBrandWhatsapp size={20} stroke={1.7} aria-hidden="true" />}
-					>
-						Hubungi lewat WhatsApp
-					</Button>
+					{whatsapp ? (
+						<Button
+							component="a"
+							href={whatsappUrl(whatsapp)}
+							rel="noreferrer"
+							variant={failure ? 'filled' : 'default'}
+							color="danger"
+							leftSection={<IconBrandWhatsapp size={20} stroke={1.7} aria-hidden="true" />}
+						>
+							Hubungi lewat WhatsApp
+						</Button>
+					) : null}
 					<Button variant="default" onClick={onRetry} loading={retrying}>
 						Coba lagi
 					</Button>

@@ -72,12 +72,14 @@ function Notice({ tagihan, spp }: { tagihan: Tagihan; spp: RingkasanSpp }) {
 					) : null}
 					<Fact label="Batas pembayaran">{formatTanggal(tagihan.jatuh_tempo)}</Fact>
 					<Fact label="Nomor tagihan">{tagihan.nomor}</Fact>
-					<Fact label="Rekening tujuan">
-						<span className={css.account}>
-							<span>{spp.rekening}</span>
-							<CopyButton text={accountNumber(spp.rekening)} what="nomor rekening" />
-						</span>
-					</Fact>
+					{spp.rekening ? (
+						<Fact label="Rekening tujuan">
+							<span className={css.account}>
+								<span>{spp.rekening}</span>
+								<CopyButton text={accountNumber(spp.rekening)} what="nomor rekening" />
+							</span>
+						</Fact>
+					) : null}
 				</dl>
 			</DataCard>
 			{more > 0 ? <p className={css.note}>Masih ada {more} tagihan lain di halaman pembayaran.</p> : null}

@@ -34,8 +34,15 @@ export function TagihanCard({ tagihan, spp, stambuk }: Props) {
 			<div className={css.pay}>
 				{spp.bank.length === 0 ? (
 					<p>
-						Pembayaran daring belum tersedia. Silakan transfer ke <b>{spp.rekening}</b> dengan menyebutkan
-						nomor tagihan di atas.
+						Pembayaran daring belum tersedia.{' '}
+						{spp.rekening ? (
+							<>
+								Silakan transfer ke <b>{spp.rekening}</b>
+							</>
+						) : (
+							'Silakan bayar di kantor ‘Ruang Informasi’'
+						)}{' '}
+						dengan menyebutkan nomor tagihan di atas.
 					</p>
 				) : (
 					<>

@@ -6,6 +6,7 @@ import { call } from '#web/lib/api.ts'
 import { returnPath } from '#web/lib/return-path.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
 import { storeToken, takeSessionEnded } from '#web/lib/session.ts'
+import { OfficeContact } from '#web/parts/institution/office-contact.tsx'
 import { useDocumentTitle } from '#web/ui/document-title.ts'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
@@ -76,8 +77,8 @@ export function LoginPage() {
 					<LoginFields onLogin={login} forgotten={<Link to="/lupa-password">Lupa password?</Link>} />
 				</div>
 				<p className={css.help}>
-					Kesulitan masuk? Hubungi bagian akademik di{' '}
-					<a href={`mailto:${serverConfig.institution.email}`}>{serverConfig.institution.email}</a>
+					Kesulitan masuk? Hubungi bagian akademik
+					<OfficeContact />
 				</p>
 			</main>
 		</div>

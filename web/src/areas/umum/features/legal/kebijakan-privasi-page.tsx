@@ -1,4 +1,5 @@
 import { serverConfig } from '#web/lib/server-config.ts'
+import { OfficeContact } from '#web/parts/institution/office-contact.tsx'
 import { type Bagian, LegalPage } from './legal-page.tsx'
 
 /** What is kept about a student, why, for how long, and what they can ask for (UU 27/2022). */
@@ -13,7 +14,7 @@ export function KebijakanPrivasiPage() {
 	)
 }
 
-const { name, address, email, phone } = serverConfig.institution
+const { name, address } = serverConfig.institution
 
 const BAGIAN: readonly Bagian[] = [
 	{
@@ -21,9 +22,10 @@ const BAGIAN: readonly Bagian[] = [
 		judul: 'Siapa yang bertanggung jawab',
 		isi: (
 			<p>
-				Pengendali data pribadi dalam sistem ini adalah {name}, {address}. Pertanyaan tentang data Anda dapat
-				disampaikan ke <a href={`mailto:${email}`}>{email}</a> atau telepon {phone}. Kebijakan ini disusun
-				menurut Undang-Undang Nomor 27 Tahun 2022 tentang Pelindungan Data Pribadi.
+				Pengendali data pribadi dalam sistem ini adalah {[name, address].filter(Boolean).join(', ')}.
+				Pertanyaan tentang data Anda dapat disampaikan kepada bagian akademik
+				<OfficeContact withPhone />. Kebijakan ini disusun menurut Undang-Undang Nomor 27 Tahun 2022 tentang
+				Pelindungan Data Pribadi.
 			</p>
 		),
 	},
@@ -127,9 +129,9 @@ const BAGIAN: readonly Bagian[] = [
 					di setiap email.
 				</p>
 				<p>
-					Untuk salinan atau penghapusan data, kirim permintaan dari email kampus Anda ke{' '}
-					<a href={`mailto:${email}`}>{email}</a>. Kami menjawab paling lambat 3 × 24 jam. Nilai yang wajib
-					disimpan menurut hukum tidak dihapus, tetapi dapat dipisahkan dari identitas Anda.
+					Untuk salinan atau penghapusan data, kirim permintaan dari email kampus Anda kepada bagian akademik
+					<OfficeContact />. Kami menjawab paling lambat 3 × 24 jam. Nilai yang wajib disimpan menurut hukum
+					tidak dihapus, tetapi dapat dipisahkan dari identitas Anda.
 				</p>
 			</>
 		),

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { serverConfig } from '#web/lib/server-config.ts'
+import { OfficeContact } from '#web/parts/institution/office-contact.tsx'
 import { type Bagian, LegalPage } from './legal-page.tsx'
 
 /** The rules of use. */
@@ -14,7 +15,7 @@ export function SyaratKetentuanPage() {
 	)
 }
 
-const { name, shortName, email } = serverConfig.institution
+const { name, shortName } = serverConfig.institution
 
 const BAGIAN: readonly Bagian[] = [
 	{
@@ -97,8 +98,9 @@ const BAGIAN: readonly Bagian[] = [
 		judul: 'Melaporkan celah keamanan',
 		isi: (
 			<p>
-				Bila Anda menemukan kelemahan, laporkan ke <a href={`mailto:${email}`}>{email}</a> sebelum
-				membicarakannya dengan orang lain. Pelapor yang beriktikad baik tidak dikenai sanksi.
+				Bila Anda menemukan kelemahan, laporkan kepada bagian akademik
+				<OfficeContact /> sebelum membicarakannya dengan orang lain. Pelapor yang beriktikad baik tidak
+				dikenai sanksi.
 			</p>
 		),
 	},

@@ -3,7 +3,7 @@ import { IconMailCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '#web/lib/api.ts'
-import { serverConfig } from '#web/lib/server-config.ts'
+import { OfficeContact } from '#web/parts/institution/office-contact.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import css from '#web/ui/narrow-page.module.css'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -28,8 +28,9 @@ export function LupaPasswordPage() {
 							<p>{sent.message}</p>
 						</div>
 						<p className={css.muted}>
-							Tidak ada email untuk {sent.email} setelah beberapa menit? Periksa folder spam, atau hubungi{' '}
-							<a href={`mailto:${serverConfig.institution.email}`}>{serverConfig.institution.email}</a>.
+							Tidak ada email untuk {sent.email} setelah beberapa menit? Periksa folder spam, atau hubungi
+							bagian akademik
+							<OfficeContact />.
 						</p>
 						<Button variant="default" onClick={() => setSent(undefined)}>
 							Minta lagi

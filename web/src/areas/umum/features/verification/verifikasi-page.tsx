@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { Verifikasi } from '#shared/api/khs.ts'
 import { formatNumber, formatTanggal } from '#web/lib/format.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
+import { OfficeContact } from '#web/parts/institution/office-contact.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
@@ -98,8 +99,8 @@ function Refused({ text }: { text: string }) {
 			</Verdict>
 			<p className={css.advice}>
 				Pastikan kode QR dipindai utuh dan alamatnya tidak terpotong. Bila tetap ditolak, anggap lembar ini
-				tidak sah dan hubungi bagian akademik di {serverConfig.institution.phone} atau{' '}
-				<a href={`mailto:${serverConfig.institution.email}`}>{serverConfig.institution.email}</a>.
+				tidak sah dan hubungi bagian akademik
+				<OfficeContact withPhone />.
 			</p>
 		</DataCard>
 	)

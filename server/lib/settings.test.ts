@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readCampusFacts } from '#server/config-campus.ts'
+import { createTestDb, type TestDb } from '#server/test/test-db.ts'
+import { openSettings, readSettings } from './settings.ts'
+
+const NOTHING = readCampusFacts({})
+
+let t: TestDb
+beforeAll(async () => {
+	t = await createTestDb()
+})
+afterAll(() => t.drop())
+beforeEach(async () => {
+	await t.db.deleteFrom('pengaturan').execute()
+})
+
+describe('the settings of a campus', () => {
+	test('that has said nothing name the product and invent nothing', async () => {
+		expect(await readSettings(t.db, NOTHING)).toEqual({
+			institution: { name: 'Stambuk', shortName: 'Stambuk', address: '', phone: '', whatsapp: '', email: '' },
+			city: '',
+			signatory: { title: '', name: '', nip: '' },
+			tuitionAccount: '',
+			programStudi: [],
+		})
+	})
+
+	test('come from the database, and from the environment where that is silent', async () => {
+		await t.db.insertInto('pengaturan').values({ nama: 'Universitas Basis', kota: 'Palu' }).execute()
+		const env = { INSTITUTION_NAME: 'Universitas Lingkungan', INSTITUTION_EMAIL: 'baak@lingkungan.ac.id' }
+		expect(await readSettings(t.db, readCampusFacts(env))).toMatchObject({
+			institution: { name: 'Universitas Basis', email: 'baak@lingkungan.ac.id' },
+			city: 'Palu',
+		})
+	})
+
+	test('never give one signatory the number of another', async () => {
+		const env = { KHS_SIGNATORY_NAME: 'Dr. A', KHS_SIGNATORY_TITLE: 'Dekan', KHS_SIGNATORY_NIP: '1970' }
+		const facts = readCampusFacts(env)
+		expect((await readSettings(t.db, facts)).signatory).toEqual({
+			title: 'Dekan',
+			name: 'Dr. A',
+			nip: '1970',
+		})
+		await t.db.insertInto('pengaturan').values({ khs_nama: 'Dr. B', khs_jabatan: 'Rektor' }).execute()
+		expect((await readSettings(t.db, facts)).signatory).toEqual({ title: 'Rektor', name: 'Dr. B', nip: '' })
+	})
+
+	test('are one row', async () => {
+		await t.db.insertInto('pengaturan').values({ nama: 'Satu' }).execute()
+		await expect(t.db.insertInto('pengaturan').values({ nama: 'Dua' }).execute()).rejects.toThrow(
+			/pengaturan/,
+		)
+	})
+
+	test('stay the same object until they change, so that nothing is made anew for nothing', async () => {
+		const store = await openSettings(t.db, NOTHING)
+		const first = store.current()
+		await store.refresh()
+		expect(store.current()).toBe(first)
+		await t.db.insertInto('pengaturan').values({ nama: 'Universitas Baru' }).execute()
+		await t.db
+			.insertInto('program_studi')
+			.values({ kode: 'TI', nama: 'Informatika', jenjang: 'S1' })
+			.execute()
+		await store.refresh()
+		expect(store.current()).toMatchObject({
+			institution: { name: 'Universitas Baru' },
+			programStudi: ['Informatika S1'],
+		})
+	})
+})

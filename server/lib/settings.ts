@@ -1,0 +1,60 @@
+import type { Config } from '#server/config.ts'
+import type { DbOrTrx } from '#server/db/client.ts'
+import { findPengaturan } from './settings-queries.ts'
+
+/** What is printed about a campus; empty where it is not known. */
+type CampusFacts = Config['campus']
+export type Institution = CampusFacts['institution']
+export type Settings = CampusFacts & { programStudi: readonly string[] }
+
+export type SettingsStore = {
+	/** As they were a few seconds ago at most, without a look into the database. */
+	current: () => Settings
+	refresh: () => Promise<void>
+}
+
+/** How old what {@link SettingsStore.current} gives may be: a command may have changed them beside the running server. */
+export const SETTINGS_REFRESH_MS = 5_000
+/** Until somebody says whose campus it is. */
+const PRODUCT = 'Stambuk'
+
+/** The settings of this moment: the database's, and where it is silent those of the environment. */
+export async function readSettings(db: DbOrTrx, fallback: CampusFacts): Promise<Settings> {
+	return toSettings(await findPengaturan(db), fallback)
+}
+
+function toSettings(
+	{ pengaturan: row, program_studi }: Awaited<ReturnType<typeof findPengaturan>>,
+	fallback: CampusFacts,
+): Settings {
+	const { institution, signatory } = fallback
+	return {
+		institution: {
+			name: row?.nama ?? (institution.name || PRODUCT),
+			shortName: row?.nama_singkat ?? (institution.shortName || PRODUCT),
+			address: row?.alamat ?? institution.address,
+			phone: row?.telepon ?? institution.phone,
+			whatsapp: row?.whatsapp ?? institution.whatsapp,
+			email: row?.email ?? institution.email,
+		},
+		city: row?.kota ?? fallback.city,
+		// One person: never the name of one with the office of another.
+		signatory: row?.khs_nama
+			? { title: row.khs_jabatan ?? '', name: row.khs_nama, nip: row.khs_nip ?? '' }
+			: signatory,
+		tuitionAccount: row?.rekening_spp ?? fallback.tuitionAccount,
+		programStudi: program_studi,
+	}
+}
+
+/** Keeps the settings at hand, so that a page or a mail never waits for them. The same object until they change. */
+export async function openSettings(db: DbOrTrx, fallback: CampusFacts): Promise<SettingsStore> {
+	let current = toSettings({ pengaturan: null, program_studi: [] }, fallback)
+	const refresh = async () => {
+		const read = await readSettings(db, fallback)
+		if (JSON.stringify(read) !== JSON.stringify(current)) current = read
+	}
+	// A database that is away keeps no server from starting; the next refresh finds it.
+	await refresh().catch(() => {})
+	return { current: () => current, refresh }
+}
