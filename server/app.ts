@@ -29,14 +29,17 @@ import { apiDocs } from './lib/api-docs.ts'
 import { installCompression } from './lib/compression.ts'
 import type { Context } from './lib/context.ts'
 import { keepDemoLocal } from './lib/demo-host.ts'
+import { createDevices } from './lib/devices.ts'
 import { answerError, installErrorHandler } from './lib/error-handler.ts'
 import { installHeaders } from './lib/headers.ts'
 import { createHeavy } from './lib/heavy.ts'
 import { createJobRunner } from './lib/job-runner.ts'
 import { createJobs } from './lib/jobs.ts'
+import { createLoginGate, type LoginGate } from './lib/login-gate.ts'
 import { startLoop } from './lib/loop.ts'
 import { createMailer } from './lib/mail.ts'
 import { createSeal } from './lib/seal.ts'
+import { createSessionCookies } from './lib/session-cookies.ts'
 import { loadSessionSecret } from './lib/session-secret.ts'
 import { openSettings, SETTINGS_REFRESH_MS } from './lib/settings.ts'
 import { createTokens } from './lib/tokens.ts'
@@ -53,6 +56,7 @@ export type AppOptions = {
 	now?: () => Date
 	/** By how much the machine's date is off from `now` after a jump (server/lib/clock.ts). */
 	clockJumpMs?: () => number
+	gate?: LoginGate
 	logger?: FastifyServerOptions['logger']
 	/** Folder of the built web; without it only the API is served. */
 	webDir?: string
@@ -67,6 +71,7 @@ export async function buildApp({
 	config,
 	now = () => new Date(),
 	clockJumpMs = () => 0,
+	gate = createLoginGate(),
 	logger,
 	webDir,
 	demo,
@@ -85,13 +90,24 @@ export async function buildApp({
 		forceCloseConnections: 'idle',
 	})
 	const secret = await loadSessionSecret(config)
-	const tokens = createTokens(secret)
 	const seal = createSeal(secret)
 	const jobs = createJobs(seal)
 	const heavy = createHeavy((err) => app.log.error({ err }, 'worker failed'))
 	app.addHook('onClose', heavy.close)
 	const settings = await openSettings(db, config.campus)
-	const ctx: Context = { db, config, settings: settings.current, now, clockJumpMs, tokens, jobs, heavy }
+	const ctx: Context = {
+		db,
+		config,
+		settings: settings.current,
+		now,
+		clockJumpMs,
+		tokens: createTokens(secret),
+		devices: createDevices(secret),
+		cookies: createSessionCookies(config.publicUrl),
+		gate,
+		jobs,
+		heavy,
+	}
 	const handlers = createHandlers(
 		ctx,
 		createMailer({ config, settings: settings.current, log: app.log, now }),

@@ -1,6 +1,7 @@
 import { forgetOldRows } from './features/accounts/service.ts'
 import { forgetUnconfirmed, mailConfirmation, NEWSLETTER_WISH } from './features/newsletter/service.ts'
 import { forgetOldLinks, mailResetLink, RESET_LINK } from './features/passwords/forgot-password.ts'
+import { forgetOverSesi } from './features/sessions/service.ts'
 import type { Context } from './lib/context.ts'
 import { deleteFailedJobs } from './lib/job-queries.ts'
 import { type Handler, handle, recurring } from './lib/job-runner.ts'
@@ -20,7 +21,8 @@ export function createHandlers(ctx: Context, sendMail: (mail: Mail) => Promise<v
 		handle(RESET_LINK, (payload) => mailResetLink(ctx, payload)),
 		handle(NEWSLETTER_WISH, (payload) => mailConfirmation(ctx, payload)),
 		// Each hour, minutes apart.
-		recurring('forget_sessions', '7 * * * *', () => forgetOldRows(ctx)),
+		recurring('forget_sessions', '7 * * * *', () => forgetOverSesi(ctx)),
+		recurring('forget_failed_logins', '12 * * * *', () => forgetOldRows(ctx)),
 		recurring('forget_reset_links', '17 * * * *', () => forgetOldLinks(ctx)),
 		recurring('forget_limits', '27 * * * *', () => forgetOldHits(ctx.db, daysAgo(1))),
 		recurring('forget_newsletter_wishes', '37 * * * *', () => forgetUnconfirmed(ctx)),

@@ -138,7 +138,8 @@ const featuresApart: Rule = (sources) =>
 		const [own, other] = [featureOf(file), featureOf(target)]
 		if (!own || !other || own === other || isTest(file)) return undefined
 		if (file.startsWith('web/')) return `imports ${target}: web features do not import each other`
-		if (!QUERIES.test(target)) return `imports ${target}: of another feature only queries.ts`
+		if (!QUERIES.test(target) && !LENT.test(target))
+			return `imports ${target}: of another feature only lend.ts and queries.ts`
 		return undefined
 	})
 
@@ -218,6 +219,8 @@ const inWorkers: Rule = (sources) => {
 
 /** A feature whose SQL is long has it in several files, `saving-queries.ts` beside `queries.ts`. */
 const QUERIES = /\/([a-z0-9-]+-)?queries\.ts$/
+/** The use cases that a feature lends to others. */
+const LENT = /^server\/features\/[^/]+\/lend\.ts$/
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*$/
 const NO_SUBJECT = /^(utils?|helpers?|common|misc|shared|index|constants|types)\.tsx?$/
 
@@ -277,6 +280,28 @@ const SQL_ELSEWHERE: Record<string, string> = {
 	'server/lib/rate-limit.ts': 'one counter, asked by every feature that is limited',
 }
 
+/** A table has one feature that writes it, which lends to others what keeps it right. */
+const oneWriter: Rule = (sources) => {
+	const owner = new Map<string, string>()
+	return sources.flatMap(({ path: file, text }) => {
+		const feature = file.startsWith('server/') && !isTest(file) ? featureOf(file) : undefined
+		if (!feature) return []
+		return [...text.matchAll(WRITES)].flatMap((found) => {
+			const table = found.slice(1).find(Boolean) ?? ''
+			if (table in WRITTEN_BY_SEVERAL) return []
+			const first = owner.get(table) ?? feature
+			owner.set(table, first)
+			return first === feature ? [] : [`${file} writes \`${table}\`, which belongs to ${first}`]
+		})
+	})
+}
+const WRITES =
+	/\b(?:insertInto|updateTable|deleteFrom|mergeInto)\('(\w+)'|\binsert into (\w+)|\bupdate (\w+)(?: \w+)? set\b|\bdelete from (\w+)/g
+const WRITTEN_BY_SEVERAL: Record<string, string> = {
+	jejak: 'the trail is written in the statement or transaction of what it tells of',
+	berkas: 'photos and pictures of questions, until files have an owner of their own',
+}
+
 /** A connection knows a prepared statement by its name alone: two texts of one name fail on whoever comes second. */
 const statementNames: Rule = (sources) => {
 	const owner = new Map<string, string>()
@@ -328,6 +353,7 @@ export const RULES: Record<string, Rule> = {
 	featureFiles,
 	pureRules,
 	sqlInQueries,
+	oneWriter,
 	statementNames,
 	environment,
 	namedExports,

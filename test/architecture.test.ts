@@ -64,7 +64,11 @@ const BROKEN: [rule: keyof typeof RULES, files: Record<string, string>, complain
 		/features may not import web\/src\/areas\/shell/,
 	],
 	['zones', { 'server/a.ts': "import { b } from '../docs/b.ts'" }, /no part of the house/],
-	['featuresApart', { 'server/features/x/a.ts': "import { b } from '../y/service.ts'" }, /only queries\.ts/],
+	[
+		'featuresApart',
+		{ 'server/features/x/a.ts': "import { b } from '../y/service.ts'" },
+		/only lend\.ts and queries\.ts/,
+	],
 	[
 		'featuresApart',
 		{ 'web/src/areas/umum/features/x/a.ts': "import type { B } from '../y/queries.ts'" },
@@ -143,6 +147,14 @@ const BROKEN: [rule: keyof typeof RULES, files: Record<string, string>, complain
 	],
 	['sqlInQueries', { 'server/lib/a.ts': "pool.query('select 1')" }, /SQL belongs/],
 	[
+		'oneWriter',
+		{
+			'server/features/x/queries.ts': "db.updateTable('sesi')",
+			'server/features/y/queries.ts': 'const text = `with a as (delete from sesi s where true) select 1`',
+		},
+		/y\/queries\.ts writes `sesi`, which belongs to x/,
+	],
+	[
 		'statementNames',
 		{
 			'server/features/x/queries.ts': "const listX = statement<object, X>('list_x', () => sql`select 1`)",
@@ -168,6 +180,14 @@ const FINE: [rule: keyof typeof RULES, files: Record<string, string>][] = [
 	['featuresApart', { 'server/features/x/a.ts': "import { b } from '../y/queries.ts'" }],
 	['zones', { 'web/src/router.tsx': "import { b } from './areas/umum/features/x/b.tsx'" }],
 	['areasApart', { 'web/src/areas/umum/features/x/a.ts': "import { b } from '../../parts/b.ts'" }],
+	['featuresApart', { 'server/features/x/a.ts': "import { b } from '../y/lend.ts'" }],
+	[
+		'oneWriter',
+		{
+			'server/features/x/queries.ts': "db.selectFrom('sesi')",
+			'server/features/y/queries.ts': 'insert into sesi',
+		},
+	],
 	['contractAsTypes', { 'web/src/lib/a.ts': "import type { B } from '#shared/api/b.ts'" }],
 	['noCircles', { 'web/src/a.ts': "const b = () => import('./b.ts')", 'web/src/b.ts': "import './a.ts'" }],
 	[

@@ -39,9 +39,16 @@ export type Database = {
 		alasan_dicabut: string | null
 		peramban: string | null
 		alamat_ip: string | null
+		ingat: Generated<boolean>
 	}
 	token_refresh: { hash: Buffer; sesi_id: string; dibuat_pada: Timestamp; dipakai_pada: Timestamp | null }
 	percobaan_login: { email_hash: Buffer; alamat_ip: string; gagal: number; terakhir_pada: Timestamp }
+	percobaan_login_perangkat: {
+		email_hash: Buffer
+		perangkat_hash: Buffer
+		gagal: number
+		terakhir_pada: Timestamp
+	}
 	percobaan_login_menit: { email_hash: Buffer; menit: Timestamp; gagal: number }
 	reset_password: {
 		hash: Buffer

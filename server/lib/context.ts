@@ -1,7 +1,10 @@
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
+import type { Devices } from './devices.ts'
 import type { Heavy } from './heavy.ts'
 import type { Jobs } from './jobs.ts'
+import type { LoginGate } from './login-gate.ts'
+import type { SessionCookies } from './session-cookies.ts'
 import type { Settings } from './settings.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -13,6 +16,10 @@ export type Context = {
 	/** By how much the machine's date is off from `now` after a jump; 0 as long as all is well. */
 	clockJumpMs: () => number
 	tokens: Tokens
+	devices: Devices
+	cookies: SessionCookies
+	/** What all work on passwords passes. */
+	gate: LoginGate
 	/** Whose campus this is, from memory. */
 	settings: () => Settings
 	/** Work that outlives a restart: mails first of all. */

@@ -1,13 +1,27 @@
-const tails = new Map<string, Promise<unknown>>()
+import { busy } from './errors.ts'
 
-/** Runs works of the same key one after the other, in the order of the calls. */
-export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
-	const before = tails.get(key)
-	const mine = before ? before.then(work, work) : work()
-	tails.set(key, mine)
+type Line = { tail: Promise<unknown>; length: number }
+const lines = new Map<string, Line>()
+
+/**
+ * Runs works of the same key one after the other, in the order of the calls.
+ * @throws AppError 503 when `most` of a key run or wait already
+ */
+export async function inTurn<T>(
+	key: string,
+	work: () => Promise<T>,
+	most = Number.POSITIVE_INFINITY,
+): Promise<T> {
+	const line = lines.get(key) ?? { tail: Promise.resolve(), length: 0 }
+	if (line.length >= most) throw busy(2)
+	lines.set(key, line)
+	line.length++
+	const mine = line.length === 1 ? work() : line.tail.then(work, work)
+	line.tail = mine
 	try {
 		return await mine
 	} finally {
-		if (tails.get(key) === mine) tails.delete(key)
+		line.length--
+		if (line.length === 0) lines.delete(key)
 	}
 }

@@ -8,6 +8,9 @@ export type AccessClaims = { akun_id: string; sesi_id: string; peran: Peran }
 export type Tokens = ReturnType<typeof createTokens>
 
 const ALGORITHM = 'HS256'
+/** Who makes access tokens, and what for: one made for anything else opens nothing. */
+const ISSUER = 'stambuk'
+const AUDIENCE = 'stambuk-api'
 const CACHE_SIZE = 20_000
 
 /** Makes and reads access tokens (JWT) and refresh tokens (opaque). `secret` has at least 32 characters. */
@@ -24,6 +27,8 @@ export function createTokens(secret: string) {
 			const iat = Math.floor(now.getTime() / 1000)
 			return new SignJWT({ peran: claims.peran, sid: claims.sesi_id })
 				.setProtectedHeader({ alg: ALGORITHM })
+				.setIssuer(ISSUER)
+				.setAudience(AUDIENCE)
 				.setSubject(claims.akun_id)
 				.setIssuedAt(iat)
 				.setExpirationTime(iat + ACCESS_TOKEN_SECONDS)
@@ -38,6 +43,8 @@ export function createTokens(secret: string) {
 			try {
 				const { payload } = await jwtVerify(token, accessKey, {
 					algorithms: [ALGORITHM],
+					issuer: ISSUER,
+					audience: AUDIENCE,
 					currentDate: now,
 					requiredClaims: ['sub', 'sid', 'peran', 'exp'],
 				})

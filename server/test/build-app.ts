@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { buildApp } from '#server/app.ts'
+import { type AppOptions, buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
 import { createTestDb, type TestDb } from './test-db.ts'
@@ -32,7 +32,13 @@ export type TestApp = {
 	call: (
 		method: 'GET' | 'POST' | 'PUT' | 'DELETE',
 		url: string,
-		options?: { token?: string | undefined; body?: object; headers?: Record<string, string> },
+		options?: {
+			token?: string | undefined
+			body?: object
+			headers?: Record<string, string>
+			/** The address that the call comes from. */
+			from?: string
+		},
 	) => Promise<Answer>
 	/** Does what was left for later: all jobs that are due and those they add. One that fails fails the test. */
 	runJobs: () => Promise<void>
@@ -65,6 +71,7 @@ export const TEST_NOW = '2024-03-18T01:00:00Z'
 export async function createTestApp(
 	env: NodeJS.ProcessEnv = {},
 	given?: Pick<TestDb, 'db' | 'pool' | 'drop'>,
+	options: Pick<AppOptions, 'gate'> = {},
 ): Promise<TestApp> {
 	const test = given ?? (await createTestDb())
 	const config = readConfig({
@@ -74,7 +81,7 @@ export async function createTestApp(
 		...env,
 	})
 	const clock = createClock(TEST_NOW)
-	const app = await buildApp({ db: test.db, jobsPool: test.pool, config, now: clock.now })
+	const app = await buildApp({ ...options, db: test.db, jobsPool: test.pool, config, now: clock.now })
 	await app.ready()
 	return {
 		app,
@@ -82,12 +89,13 @@ export async function createTestApp(
 		pool: test.pool,
 		config,
 		clock,
-		call: async (method, url, { token, body, headers = {} } = {}) => {
+		call: async (method, url, { token, body, headers = {}, from } = {}) => {
 			const request: InjectOptions = {
 				method,
 				url,
 				headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
 				...(body !== undefined && { payload: body }),
+				...(from !== undefined && { remoteAddress: from }),
 			}
 			const response = await app.inject(request)
 			const isJson = String(response.headers['content-type'] ?? '').includes('json')

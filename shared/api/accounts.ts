@@ -7,8 +7,7 @@ const Credentials = {
 	email: Type.String({ minLength: 3, maxLength: 254, format: 'email' }),
 	password: Type.String({ minLength: 1, maxLength: 128 }),
 }
-
-const RefreshToken = Type.String({ minLength: 20, maxLength: 200 })
+const CredentialsOfBrowser = Body({ ...Credentials, ingat_saya: Type.Optional(Type.Boolean()) })
 
 /** Profile of the signed-in student; field names are the specification's (section 3). */
 export const Profile = Type.Object({
@@ -30,24 +29,18 @@ export const Profile = Type.Object({
 })
 export type Profile = Static<typeof Profile>
 
-const Done = Type.Object({ message: Type.String() })
-
 export const accountsApi = {
+	'POST /api/akun/login': {
+		summary: 'Login of everybody, whatever the role; sets the refresh cookie',
+		access: publik('checks a password'),
+		body: CredentialsOfBrowser,
+		response: Data(Type.Object({ access_token: Type.String(), message: Type.String() })),
+	},
 	'POST /api/mahasiswa/login': {
 		summary: 'Student login; sets the refresh cookie',
 		access: publik('checks a password'),
-		body: Body({ ...Credentials, ingat_saya: Type.Optional(Type.Boolean()) }),
+		body: CredentialsOfBrowser,
 		response: Data(Type.Object({ access_token: Type.String(), message: Type.String() })),
-	},
-	'POST /api/siswa/refresh-token': {
-		summary: 'New access token for the refresh cookie',
-		access: publik('checks a refresh token'),
-		response: Type.Object({ token: Type.String() }),
-	},
-	'POST /api/mahasiswa/logout': {
-		summary: 'Ends the session at once',
-		access: publik('takes the access token or the refresh cookie, whichever is left'),
-		response: Done,
 	},
 	'GET /api/mahasiswa/profile': { summary: 'Own profile', access: MAHASISWA, response: Data(Profile) },
 	'GET /api/mahasiswa/profile/status': {
@@ -65,16 +58,5 @@ export const accountsApi = {
 		response: Data(
 			Type.Object({ access_token: Type.String(), refresh_token: Type.String(), message: Type.String() }),
 		),
-	},
-	'POST /api/dosen/refresh': {
-		summary: 'New tokens for a refresh token; the old one is spent',
-		access: publik('checks a refresh token'),
-		body: Body({ refresh_token: RefreshToken }),
-		response: Type.Object({ access_token: Type.String(), refresh_token: Type.String() }),
-	},
-	'POST /api/dosen/logout': {
-		summary: 'Ends the session at once',
-		access: [{ peran: 'dosen' }, { peran: 'staf' }],
-		response: Done,
 	},
 } as const

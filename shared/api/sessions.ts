@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { ANYONE } from './access.ts'
-import { Data, Instant, Nullable, Uuid } from './contract.ts'
+import { ANYONE, publik } from './access.ts'
+import { Body, Data, Instant, Nullable, Uuid } from './contract.ts'
 
 export const Sesi = Type.Object({
 	id: Uuid,
@@ -18,7 +18,38 @@ export type Sesi = Static<typeof Sesi>
 
 const Message = Type.Object({ message: Type.String() })
 
+const REFRESH = publik('checks a refresh token')
+const LOGOUT = publik('takes the access token or the refresh cookie, whichever is left')
+
 export const sessionsApi = {
+	'POST /api/akun/refresh': {
+		summary: 'New access token for the refresh cookie, whatever the role',
+		access: REFRESH,
+		response: Data(Type.Object({ access_token: Type.String() })),
+	},
+	'POST /api/siswa/refresh-token': {
+		summary: 'New access token for the refresh cookie',
+		access: REFRESH,
+		response: Type.Object({ token: Type.String() }),
+	},
+	'POST /api/dosen/refresh': {
+		summary: 'New tokens for a refresh token; the old one is spent',
+		access: REFRESH,
+		// One that is too short or too long opens nothing; it is no malformed call.
+		body: Body({ refresh_token: Type.String({ maxLength: 4096 }) }),
+		response: Type.Object({ access_token: Type.String(), refresh_token: Type.String() }),
+	},
+	'POST /api/akun/logout': {
+		summary: 'Ends the session at once, whatever the role',
+		access: LOGOUT,
+		response: Message,
+	},
+	'POST /api/mahasiswa/logout': { summary: 'Ends the session at once', access: LOGOUT, response: Message },
+	'POST /api/dosen/logout': {
+		summary: 'Ends the session at once',
+		access: [{ peran: 'dosen' }, { peran: 'staf' }],
+		response: Message,
+	},
 	'GET /api/akun/sesi': {
 		summary: 'Own open sessions, this one first',
 		access: ANYONE,

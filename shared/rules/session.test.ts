@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judgeRefresh, loginWaitMs, sesiBerakhir } from './session.ts'
+import { judgeRefresh, loginWaitMs, sesiBerakhir, sesiDiam } from './session.ts'
 
 const t = (seconds: number) => new Date(Date.UTC(2024, 2, 18) + seconds * 1000)
 
@@ -8,14 +8,30 @@ test('a session lives 12 hours, with "Ingat saya" 30 days', () => {
 	expect(sesiBerakhir(t(0), true)).toEqual(t(30 * 24 * 3600))
 })
 
+describe('a session of which nothing is heard', () => {
+	test.each([
+		[false, 2 * 3600 - 1, false],
+		[false, 2 * 3600, true],
+		[true, 2 * 3600, false],
+		[true, 14 * 24 * 3600 - 1, false],
+		[true, 14 * 24 * 3600, true],
+	])('("Ingat saya" %s) after %d s is over: %s', (ingat, later, over) => {
+		expect(sesiDiam({ terakhir: t(0), ingat }, t(later))).toBe(over)
+	})
+})
+
 describe('a refresh token', () => {
 	test.each([
 		[null, 0, 'rotate'],
-		[t(0), 0, 'same_successor'],
-		[t(0), 10, 'same_successor'],
-		[t(0), 10.001, 'reuse'],
-	] as const)('first used at %o and presented %d s later earns %s', (used, later, judged) => {
-		expect(judgeRefresh(used, t(later))).toBe(judged)
+		[null, 2 * 3600 - 1, 'rotate'],
+		[null, 2 * 3600, 'idle'],
+		[t(60), 60, 'same_successor'],
+		[t(60), 70, 'same_successor'],
+		[t(60), 70.001, 'reuse'],
+		[t(60), 3 * 3600, 'reuse'],
+	] as const)('first used at %o and presented %d s after it was made earns %s', (used, later, judged) => {
+		const token = { dibuat_pada: t(0), dipakai_pada: used, ingat: false }
+		expect(judgeRefresh(token, t(later))).toBe(judged)
 	})
 })
 

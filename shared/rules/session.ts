@@ -2,6 +2,9 @@
 export const ACCESS_TOKEN_SECONDS = 10 * 60
 export const SESI_MS = 12 * 3_600_000
 export const SESI_INGAT_MS = 30 * 24 * 3_600_000
+/** A session ends when nothing is heard of it for so long. A page that is used refreshes its token every ten minutes. */
+export const SESI_DIAM_MS = 2 * 3_600_000
+export const SESI_INGAT_DIAM_MS = 14 * 24 * 3_600_000
 /** Several tabs may present the same refresh token at once; within this time they all get the same successor. */
 export const ROTATION_GRACE_MS = 10_000
 
@@ -10,19 +13,28 @@ export function sesiBerakhir(login: Date, ingat: boolean): Date {
 	return new Date(login.getTime() + (ingat ? SESI_INGAT_MS : SESI_MS))
 }
 
-/** What a presented refresh token earns, given when it was first used. */
-export function judgeRefresh(dipakaiPada: Date | null, now: Date): 'rotate' | 'same_successor' | 'reuse' {
-	if (dipakaiPada === null) return 'rotate'
-	return now.getTime() - dipakaiPada.getTime() <= ROTATION_GRACE_MS ? 'same_successor' : 'reuse'
+/** Whether a session has been left alone for too long; `terakhir` is its last refresh, or the login. */
+export function sesiDiam({ terakhir, ingat }: { terakhir: Date; ingat: boolean }, now: Date): boolean {
+	return now.getTime() - terakhir.getTime() >= (ingat ? SESI_INGAT_DIAM_MS : SESI_DIAM_MS)
+}
+
+/** What a presented refresh token earns: it was made at the last refresh, and may have been used since. */
+export function judgeRefresh(
+	token: { dibuat_pada: Date; dipakai_pada: Date | null; ingat: boolean },
+	now: Date,
+): 'rotate' | 'same_successor' | 'reuse' | 'idle' {
+	const { dibuat_pada: terakhir, dipakai_pada, ingat } = token
+	if (dipakai_pada === null) return sesiDiam({ terakhir, ingat }, now) ? 'idle' : 'rotate'
+	return now.getTime() - dipakai_pada.getTime() <= ROTATION_GRACE_MS ? 'same_successor' : 'reuse'
 }
 
 const FREE_FAILURES = 5
 const MAX_WAIT_MS = 15 * 60_000
-/** Failures of one account in an hour, from any address, after which it waits. */
+/** Failures of one account in an hour, from any address, after which it waits; on its own devices it does not. */
 export const ACCOUNT_FAILURES_PER_HOUR = 100
 
 /**
- * How long a login must wait after `gagal` failures in a row from the same account and address:
+ * How long a login must wait after `gagal` failures in a row of one account on one device, or from one address:
  * nothing up to the fifth, then 30 s, doubling to 15 minutes.
  */
 export function loginWaitMs(gagal: number): number {

@@ -67,6 +67,9 @@ export async function findActors(
 	return sesiId.map((id) => bySesi.get(id) ?? null)
 }
 
+/** Where a login comes from: a device that knows the account (a hash of its id), or else an address. */
+export type Origin = { perangkat: Buffer | null; alamatIp: string }
+
 export type LoginFacts = {
 	id: string | null
 	password_hash: string | null
@@ -74,135 +77,103 @@ export type LoginFacts = {
 	peran: Peran | null
 	gagal: number | null
 	terakhir_pada: Date | null
+	/** From everywhere but known devices. */
 	gagal_sejam: number
 }
 
-type LoginTry = { email: string; emailHash: Buffer; alamatIp: string; peran: readonly Peran[]; now: Date }
+type LoginTry = { email: string; emailHash: Buffer; peran: readonly Peran[]; now: Date }
 
-const loginFacts = statement<LoginTry, LoginFacts>(
+const loginFacts = statement<LoginTry & Origin, LoginFacts>(
 	'find_login_facts',
-	({ email, emailHash, alamatIp, peran, now }) => sql`
-		select a.id, a.password_hash, a.aktif, a.peran, p.gagal, p.terakhir_pada,
+	({ email, emailHash, perangkat, alamatIp, peran, now }) => sql`
+		select a.id, a.password_hash, a.aktif, a.peran,
+			case when ${perangkat}::bytea is null then p.gagal else d.gagal end as gagal,
+			case when ${perangkat}::bytea is null then p.terakhir_pada else d.terakhir_pada end as terakhir_pada,
 			coalesce((select sum(gagal) from percobaan_login_menit j
 				where j.email_hash = ${emailHash} and j.menit > ${now}::timestamptz - interval '1 hour'), 0)::int as gagal_sejam
 		from (values (1)) as satu
 		left join akun a on a.email = ${email} and a.peran = any(${peran})
-		left join percobaan_login p on p.email_hash = ${emailHash} and p.alamat_ip = ${alamatIp}`,
+		left join percobaan_login p on p.email_hash = ${emailHash} and p.alamat_ip = ${alamatIp}
+		left join percobaan_login_perangkat d on d.email_hash = ${emailHash} and d.perangkat_hash = ${perangkat}`,
 )
 
-/** The account of an e-mail (nulls if there is none) and its failed logins, in one round trip. */
-export async function findLoginFacts(db: DbOrTrx, input: LoginTry): Promise<LoginFacts> {
-	const [row] = await loginFacts(db, input)
+/** The account of an e-mail (nulls if there is none) and its failed logins from there, in one round trip. */
+export async function findLoginFacts(
+	db: DbOrTrx,
+	{ origin, ...input }: LoginTry & { origin: Origin },
+): Promise<LoginFacts> {
+	const [row] = await loginFacts(db, { ...input, ...origin })
 	return row as LoginFacts
 }
 
-/** Counts a failed login, per account and address and per account and minute. */
+/** Counts a failed login: on a known device there alone, else per account and address and per account and minute. */
 export async function countLoginFailure(
 	db: DbOrTrx,
-	input: { emailHash: Buffer; alamatIp: string; now: Date },
+	{ emailHash: email_hash, origin, now }: { emailHash: Buffer; origin: Origin; now: Date },
 ): Promise<void> {
-	const menit = new Date(Math.floor(input.now.getTime() / 60_000) * 60_000)
+	const first = { email_hash, gagal: 1, terakhir_pada: now }
+	if (origin.perangkat) {
+		await db
+			.insertInto('percobaan_login_perangkat')
+			.values({ ...first, perangkat_hash: origin.perangkat })
+			.onConflict((oc) =>
+				oc
+					.columns(['email_hash', 'perangkat_hash'])
+					.doUpdateSet({ gagal: sql`percobaan_login_perangkat.gagal + 1`, terakhir_pada: now }),
+			)
+			.execute()
+		return
+	}
 	await db
 		.insertInto('percobaan_login')
-		.values({ email_hash: input.emailHash, alamat_ip: input.alamatIp, gagal: 1, terakhir_pada: input.now })
+		.values({ ...first, alamat_ip: origin.alamatIp })
 		.onConflict((oc) =>
 			oc
 				.columns(['email_hash', 'alamat_ip'])
-				.doUpdateSet({ gagal: sql`percobaan_login.gagal + 1`, terakhir_pada: input.now }),
+				.doUpdateSet({ gagal: sql`percobaan_login.gagal + 1`, terakhir_pada: now }),
 		)
 		.execute()
+	const menit = new Date(Math.floor(now.getTime() / 60_000) * 60_000)
 	await db
 		.insertInto('percobaan_login_menit')
-		.values({ email_hash: input.emailHash, menit, gagal: 1 })
+		.values({ email_hash, menit, gagal: 1 })
 		.onConflict((oc) =>
 			oc.columns(['email_hash', 'menit']).doUpdateSet({ gagal: sql`percobaan_login_menit.gagal + 1` }),
 		)
 		.execute()
 }
 
+/** A good login ends the row of failures from there. */
+export async function endLoginFailures(
+	db: DbOrTrx,
+	{ emailHash, origin }: { emailHash: Buffer; origin: Origin },
+): Promise<void> {
+	if (origin.perangkat)
+		await db
+			.deleteFrom('percobaan_login_perangkat')
+			.where('email_hash', '=', emailHash)
+			.where('perangkat_hash', '=', origin.perangkat)
+			.execute()
+	else
+		await db
+			.deleteFrom('percobaan_login')
+			.where('email_hash', '=', emailHash)
+			.where('alamat_ip', '=', origin.alamatIp)
+			.execute()
+}
+
+/** Forgets every failed login of an account. */
+export async function deleteLoginFailures(db: DbOrTrx, emailHash: Buffer): Promise<void> {
+	await db.deleteFrom('percobaan_login').where('email_hash', '=', emailHash).execute()
+	await db.deleteFrom('percobaan_login_perangkat').where('email_hash', '=', emailHash).execute()
+	await db.deleteFrom('percobaan_login_menit').where('email_hash', '=', emailHash).execute()
+}
+
 /** Forgets counters that no longer hold anybody up. */
 export async function forgetOldFailures(db: DbOrTrx, before: Date): Promise<void> {
 	await db.deleteFrom('percobaan_login').where('terakhir_pada', '<', before).execute()
+	await db.deleteFrom('percobaan_login_perangkat').where('terakhir_pada', '<', before).execute()
 	await db.deleteFrom('percobaan_login_menit').where('menit', '<', before).execute()
-}
-
-/** Ends sessions and spent tokens for good, long after they could be used. */
-export async function forgetOldSesi(db: DbOrTrx, before: Date): Promise<void> {
-	await db.deleteFrom('sesi').where('berakhir_pada', '<', before).execute()
-}
-
-type SesiBaru = {
-	akunId: string
-	now: Date
-	berakhir: Date
-	peramban: string | null
-	alamatIp: string
-	refreshHash: Buffer
-	emailHash: Buffer
-	requestId: string
-}
-
-const sesiBaru = statement<SesiBaru, { id: string }>(
-	'insert_sesi',
-	({ akunId, now, berakhir, peramban, alamatIp, refreshHash, emailHash, requestId }) => sql`
-		with baru as (
-			insert into sesi (akun_id, dibuat_pada, berakhir_pada, peramban, alamat_ip)
-			values (${akunId}, ${now}, ${berakhir}, ${peramban}, ${alamatIp}) returning id
-		), token as (
-			insert into token_refresh (hash, sesi_id, dibuat_pada) select ${refreshHash}, id, ${now} from baru
-		), bersih as (
-			delete from percobaan_login where email_hash = ${emailHash} and alamat_ip = ${alamatIp}
-		), trail as (
-			insert into jejak (pada, pelaku, tindakan, objek, request_id)
-			select ${now}, ${akunId}, 'login', 'sesi:' || id, ${requestId} from baru
-		)
-		select id from baru`,
-)
-
-/** Opens a session after a good login: session, first refresh token, trail, counter cleared; one statement. */
-export async function insertSesi(db: DbOrTrx, input: SesiBaru): Promise<string> {
-	const [row] = await sesiBaru(db, input)
-	return (row as { id: string }).id
-}
-
-/** The refresh token with its session and account, locked until the transaction ends. */
-export async function lockRefresh(db: DbOrTrx, hash: Buffer) {
-	return db
-		.selectFrom('token_refresh as t')
-		.innerJoin('sesi as s', 's.id', 't.sesi_id')
-		.innerJoin('akun as a', 'a.id', 's.akun_id')
-		.select(['t.dipakai_pada', 's.id as sesi_id', 's.akun_id', 's.dicabut_pada', 's.berakhir_pada'])
-		.select(['a.peran', 'a.aktif'])
-		.where('t.hash', '=', hash)
-		.forUpdate('t')
-		.executeTakeFirst()
-}
-
-/** Marks a refresh token as used and stores its successor. */
-export async function rotateRefresh(
-	db: DbOrTrx,
-	input: { hash: Buffer; successor: Buffer; sesiId: string; now: Date },
-): Promise<void> {
-	await db
-		.updateTable('token_refresh')
-		.set({ dipakai_pada: input.now })
-		.where('hash', '=', input.hash)
-		.execute()
-	await db
-		.insertInto('token_refresh')
-		.values({ hash: input.successor, sesi_id: input.sesiId, dibuat_pada: input.now, dipakai_pada: null })
-		.execute()
-}
-
-/** Ends a session, once. Says whether it was still open. */
-export async function revokeSesi(db: DbOrTrx, sesiId: string, alasan: string, now: Date): Promise<boolean> {
-	const result = await db
-		.updateTable('sesi')
-		.set({ dicabut_pada: now, alasan_dicabut: alasan })
-		.where('id', '=', sesiId)
-		.where('dicabut_pada', 'is', null)
-		.executeTakeFirst()
-	return result.numUpdatedRows > 0n
 }
 
 export async function updatePasswordHash(db: DbOrTrx, akunId: string, hash: string): Promise<void> {

@@ -11,8 +11,10 @@ import {
 	saveJawabanBatch,
 } from './queries.ts'
 
+type Needs = Pick<Context, 'db' | 'config' | 'now'>
+
 /** What the exam engine holds in memory between requests; all of it can be lost at any moment without harm. */
-export type ExamsContext = Context & {
+export type ExamsContext = Needs & {
 	papers: Papers
 	/** Notes what a program of ours would never send. */
 	warn: (message: string, requestId: string) => void
@@ -23,7 +25,7 @@ export type ExamsContext = Context & {
 
 const FACTS_SIZE = 20_000
 
-export function createExamsContext(ctx: Context, warn: ExamsContext['warn']): ExamsContext {
+export function createExamsContext(ctx: Needs, warn: ExamsContext['warn']): ExamsContext {
 	const known = new Map<string, PengerjaanFacts>()
 	return {
 		...ctx,

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createHeavy } from '#server/lib/heavy.ts'
-import { createTokens } from '#server/lib/tokens.ts'
-import { createTestApp, TEST_NOW, TEST_SECRET, type TestApp } from '#server/test/build-app.ts'
+import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
 import { examCalls } from '#server/test/exam-calls.ts'
 import { makeMahasiswa, type TestMahasiswa } from '#server/test/factories.ts'
 import { createExamsContext } from './exams-context.ts'
@@ -154,19 +152,7 @@ describe('expiry without a browser', () => {
 		// A paper without questions cannot be scored.
 		const { paket_id } = await stored(two.id)
 		await t.db.updateTable('paket_soal').set({ kunci: '{}', isi: '[]' }).where('id', '=', paket_id).execute()
-		const ctx = createExamsContext(
-			{
-				db: t.db,
-				config: t.config,
-				settings: () => ({ ...t.config.campus, programStudi: [] }),
-				now: t.clock.now,
-				clockJumpMs: () => 0,
-				tokens: createTokens(TEST_SECRET),
-				jobs: { add: async () => {} },
-				heavy: createHeavy(() => {}),
-			},
-			() => {},
-		)
+		const ctx = createExamsContext({ db: t.db, config: t.config, now: t.clock.now }, () => {})
 		const failed: string[] = []
 		t.clock.pass(90 * MINUTE + 10_000)
 		await closeExpired(ctx, (id) => failed.push(id))

@@ -1,11 +1,15 @@
-import type { Context } from '#server/lib/context.ts'
 import type { Ujian } from '#shared/api/exams.ts'
 import { statusUjian } from '#shared/rules/ujian.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
+import type { ExamsContext } from './exams-context.ts'
 import { listUjianKelas, type UjianRow } from './queries.ts'
 
 /** Exams of a class as the asking person sees them. */
-export async function listUjian(ctx: Context, kelas: string, mahasiswaId: string | null): Promise<Ujian[]> {
+export async function listUjian(
+	ctx: ExamsContext,
+	kelas: string,
+	mahasiswaId: string | null,
+): Promise<Ujian[]> {
 	const now = ctx.now()
 	const rows = await listUjianKelas(ctx.db, { kelas, mahasiswaId, now })
 	return rows.map((row) => toUjian(row, now, ctx.config.timezone))

@@ -20,7 +20,9 @@ export function changePassword(
 	ctx: Context,
 	actor: Actor,
 	input: NewPassword & { passwordLama: string },
+	signal: AbortSignal,
 ): Promise<void> {
+	const ticket = { lane: 'known', key: actor.akun_id } as const
 	return inTurn(`password ${actor.akun_id}`, async () => {
 		const { db } = ctx
 		const now = ctx.now()
@@ -35,13 +37,14 @@ export function changePassword(
 		const akun = await lockAkun(db, actor.akun_id)
 		if (!akun) throw unauthorized()
 		await requireGoodPassword(input, akun)
-		if (!(await verifyPassword(akun.password_hash, input.passwordLama))) {
+		const check = () => verifyPassword(akun.password_hash, input.passwordLama)
+		if (!(await ctx.gate.pass(ticket, check, signal))) {
 			await countHit(db, limit)
 			throw badInput('passwordLama', 'Password lama salah', 'wrong_password')
 		}
 		if (input.passwordBaru === input.passwordLama)
 			throw badInput('passwordBaru', 'Password baru harus berbeda dari password lama', 'password_refused')
-		const hash = await hashPassword(input.passwordBaru)
+		const hash = await ctx.gate.pass(ticket, () => hashPassword(input.passwordBaru), signal)
 		await db.transaction().execute(async (trx) => {
 			// Another server may have changed it since the check above.
 			if ((await lockAkun(trx, akun.id))?.password_hash !== akun.password_hash)

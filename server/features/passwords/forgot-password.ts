@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Static, Type } from 'typebox'
+import { clearLoginFailures } from '#server/features/accounts/lend.ts'
 import type { Context } from '#server/lib/context.ts'
 import { AppError } from '#server/lib/errors.ts'
 import type { Task } from '#server/lib/jobs.ts'
@@ -8,14 +9,7 @@ import { hashPassword } from '#server/lib/passwords.ts'
 import { countHit } from '#server/lib/rate-limit.ts'
 import { RESET_MS } from '#shared/rules/password.ts'
 import { type NewPassword, requireGoodPassword, storePassword } from './new-password.ts'
-import {
-	clearLoginFailures,
-	findAkunByEmail,
-	findReset,
-	forgetOldResets,
-	insertReset,
-	lockAkun,
-} from './queries.ts'
+import { findAkunByEmail, findReset, forgetOldResets, insertReset, lockAkun } from './queries.ts'
 
 /** Links per address and hour; further requests get the same answer and no mail. */
 const MAILS_PER_HOUR = 3
@@ -90,6 +84,7 @@ export async function resetPassword(
 	ctx: Context,
 	input: NewPassword & { token: string },
 	requestId: string,
+	signal: AbortSignal,
 ): Promise<void> {
 	const gone = () =>
 		new AppError(
@@ -102,7 +97,9 @@ export async function resetPassword(
 	const owner = found && (await lockAkun(ctx.db, found.akun_id))
 	if (!owner) throw gone()
 	await requireGoodPassword(input, owner)
-	const passwordHash = await hashPassword(input.passwordBaru)
+	// Who holds a link that works is no stranger.
+	const ticket = { lane: 'known', key: owner.id } as const
+	const passwordHash = await ctx.gate.pass(ticket, () => hashPassword(input.passwordBaru), signal)
 	await ctx.db.transaction().execute(async (trx) => {
 		const now = ctx.now()
 		// The row lock makes a second use of the same link wait here and then find it spent.

@@ -1,6 +1,6 @@
 import type { DbOrTrx } from '#server/db/client.ts'
 import { updatePasswordHash } from '#server/features/accounts/queries.ts'
-import { endOtherSesi } from '#server/features/sessions/queries.ts'
+import { endAllSesi } from '#server/features/sessions/lend.ts'
 import { writeJejak } from '#server/lib/audit.ts'
 import { isCommonPassword } from '#server/lib/common-passwords.ts'
 import type { Context } from '#server/lib/context.ts'
@@ -48,7 +48,7 @@ export async function storePassword(
 	const { akunId, now } = input
 	await updatePasswordHash(trx, akunId, input.hash)
 	await spendResets(trx, akunId, now)
-	await endOtherSesi(trx, { akunId, except: input.keepSesi, alasan: input.tindakan, now })
+	await endAllSesi(trx, { akunId, except: input.keepSesi, alasan: input.tindakan, now })
 	await writeJejak(trx, {
 		pelaku: akunId,
 		tindakan: input.tindakan,

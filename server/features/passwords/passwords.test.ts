@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createLoginGate } from '#server/lib/login-gate.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
 import { makeAkun, makeDosen, makeMahasiswa } from '#server/test/factories.ts'
@@ -202,6 +203,30 @@ describe('a forgotten password', () => {
 	])('%s is refused', async (_name, token, status) => {
 		expect((await reset(token)).status).toBe(status)
 	})
+})
+
+test('work on a password waits at the gate of all logins, and is sent away when too many wait there', async () => {
+	const gate = createLoginGate({ atOnce: 0, maxWaiting: { known: 0, stranger: 0 } })
+	const full = await createTestApp({}, { db: t.db, pool: t.pool, drop: async () => {} }, { gate })
+	const m = await makeMahasiswa(t.db, { passwordHash })
+	await forgot(m.email)
+	await t.runJobs()
+	const token = tokenOf(await mailbox.next(m.email))
+	const body = { passwordBaru: NEW, konfirmasiPassword: NEW }
+	for (const answer of [
+		await full.call('PUT', '/api/akun/password', { token: m.token, body: { passwordLama: OLD, ...body } }),
+		await full.call('POST', '/api/lupa-password/atur-ulang', { body: { token, ...body } }),
+		await full.call('POST', '/api/mahasiswa/login', { body: { email: m.email, password: OLD } }),
+	])
+		expect([answer.status, answer.body.code, answer.headers['retry-after']]).toEqual([
+			503,
+			'server_busy',
+			'5',
+		])
+	await full.close()
+	// None of it came to pass: the old password holds, and the link works.
+	expect((await login(m.email, OLD)).status).toBe(200)
+	expect(await works(token)).toBe(true)
 })
 
 test('without SMTP a mail lies as a file in the data folder', async () => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { DbOrTrx } from '#server/db/client.ts'
 
 /** An account with what a password rule asks about it, locked until the transaction ends. */
@@ -61,13 +60,6 @@ export async function spendResets(db: DbOrTrx, akunId: string, now: Date): Promi
 		.where('akun_id', '=', akunId)
 		.where('dipakai_pada', 'is', null)
 		.execute()
-}
-
-/** Clears the failed logins of an account, so that who has a new password can use it at once. */
-export async function clearLoginFailures(db: DbOrTrx, email: string): Promise<void> {
-	const hash = createHash('sha256').update(email).digest()
-	await db.deleteFrom('percobaan_login').where('email_hash', '=', hash).execute()
-	await db.deleteFrom('percobaan_login_menit').where('email_hash', '=', hash).execute()
 }
 
 export async function forgetOldResets(db: DbOrTrx, before: Date): Promise<void> {

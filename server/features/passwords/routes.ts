@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { clientSignal } from '#server/lib/client-signal.ts'
 import type { Context } from '#server/lib/context.ts'
 import { route } from '#server/lib/route.ts'
 import { passwordsApi } from '#shared/api/passwords.ts'
@@ -10,8 +11,8 @@ const ASKED =
 	'Bila email itu terdaftar, kami telah mengirim tautan untuk mengatur ulang password. Tautan berlaku 30 menit.'
 
 export function passwordsRoutes(app: FastifyInstance, ctx: Context): void {
-	route(app, passwordsApi, 'PUT /api/akun/password', async ({ body, actor }) => {
-		await changePassword(ctx, actor, body)
+	route(app, passwordsApi, 'PUT /api/akun/password', async ({ body, actor, reply }) => {
+		await changePassword(ctx, actor, body, clientSignal(reply))
 		return { message: CHANGED }
 	})
 
@@ -24,8 +25,8 @@ export function passwordsRoutes(app: FastifyInstance, ctx: Context): void {
 		berlaku: await isResetLive(ctx, body.token),
 	}))
 
-	route(app, passwordsApi, 'POST /api/lupa-password/atur-ulang', async ({ body, request }) => {
-		await resetPassword(ctx, body, request.id)
+	route(app, passwordsApi, 'POST /api/lupa-password/atur-ulang', async ({ body, request, reply }) => {
+		await resetPassword(ctx, body, request.id, clientSignal(reply))
 		return { message: CHANGED }
 	})
 }

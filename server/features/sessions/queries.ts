@@ -1,11 +1,74 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { statement } from '#server/db/prepared.ts'
 
-/** The open sessions of an account, latest sign of life first. */
+type SesiBaru = {
+	akunId: string
+	now: Date
+	berakhir: Date
+	ingat: boolean
+	peramban: string | null
+	alamatIp: string
+	refreshHash: Buffer
+	requestId: string
+}
+
+const sesiBaru = statement<SesiBaru, { id: string }>(
+	'insert_sesi',
+	({ akunId, now, berakhir, ingat, peramban, alamatIp, refreshHash, requestId }) => sql`
+		with baru as (
+			insert into sesi (akun_id, dibuat_pada, berakhir_pada, ingat, peramban, alamat_ip)
+			values (${akunId}, ${now}, ${berakhir}, ${ingat}, ${peramban}, ${alamatIp}) returning id
+		), token as (
+			insert into token_refresh (hash, sesi_id, dibuat_pada) select ${refreshHash}, id, ${now} from baru
+		), trail as (
+			insert into jejak (pada, pelaku, tindakan, objek, request_id)
+			select ${now}, ${akunId}, 'login', 'sesi:' || id, ${requestId} from baru
+		)
+		select id from baru`,
+)
+
+/** Opens a session: the session, its first refresh token and the trail, in one statement. */
+export async function insertSesi(db: DbOrTrx, input: SesiBaru): Promise<string> {
+	const [row] = await sesiBaru(db, input)
+	return (row as { id: string }).id
+}
+
+/** The refresh token with its session and account, locked until the transaction ends. */
+export async function lockRefresh(db: DbOrTrx, hash: Buffer) {
+	return db
+		.selectFrom('token_refresh as t')
+		.innerJoin('sesi as s', 's.id', 't.sesi_id')
+		.innerJoin('akun as a', 'a.id', 's.akun_id')
+		.select(['t.dibuat_pada', 't.dipakai_pada'])
+		.select(['s.id as sesi_id', 's.akun_id', 's.dicabut_pada', 's.berakhir_pada', 's.ingat'])
+		.select(['a.email', 'a.peran', 'a.aktif'])
+		.where('t.hash', '=', hash)
+		.forUpdate('t')
+		.executeTakeFirst()
+}
+
+/** Marks a refresh token as used and stores its successor. */
+export async function rotateRefresh(
+	db: DbOrTrx,
+	input: { hash: Buffer; successor: Buffer; sesiId: string; now: Date },
+): Promise<void> {
+	await db
+		.updateTable('token_refresh')
+		.set({ dipakai_pada: input.now })
+		.where('hash', '=', input.hash)
+		.execute()
+	await db
+		.insertInto('token_refresh')
+		.values({ hash: input.successor, sesi_id: input.sesiId, dibuat_pada: input.now, dipakai_pada: null })
+		.execute()
+}
+
+/** The sessions of an account that have not ended, latest sign of life first. */
 export async function listSesi(db: DbOrTrx, akunId: string, now: Date) {
 	return db
 		.selectFrom('sesi as s')
-		.select(['s.id', 's.dibuat_pada', 's.berakhir_pada', 's.peramban', 's.alamat_ip'])
+		.select(['s.id', 's.dibuat_pada', 's.berakhir_pada', 's.peramban', 's.alamat_ip', 's.ingat'])
 		.select((eb) =>
 			// Every refresh stores a successor, so the newest token tells when the session was last alive.
 			eb.fn
@@ -26,8 +89,8 @@ export async function listSesi(db: DbOrTrx, akunId: string, now: Date) {
 		.execute()
 }
 
-/** Ends an open session if it is the account's own; says whether it was. */
-export async function endOwnSesi(
+/** Ends a session of an account; says whether it was open. */
+export async function revokeSesi(
 	db: DbOrTrx,
 	input: { id: string; akunId: string; alasan: string; now: Date },
 ): Promise<boolean> {
@@ -42,7 +105,7 @@ export async function endOwnSesi(
 }
 
 /** Ends all open sessions of an account but one; gives how many. */
-export async function endOtherSesi(
+export async function revokeOtherSesi(
 	db: DbOrTrx,
 	input: { akunId: string; except: string | null; alasan: string; now: Date },
 ): Promise<number> {
@@ -54,4 +117,9 @@ export async function endOtherSesi(
 		.$if(input.except !== null, (query) => query.where('id', '!=', input.except ?? ''))
 		.executeTakeFirst()
 	return Number(result.numUpdatedRows)
+}
+
+/** Forgets sessions and their tokens long after they could be used. */
+export async function forgetOldSesi(db: DbOrTrx, before: Date): Promise<void> {
+	await db.deleteFrom('sesi').where('berakhir_pada', '<', before).execute()
 }

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { openSesi, type SesiTokens } from '#server/features/sessions/lend.ts'
+import { networkOf } from '#server/lib/client-address.ts'
+import type { Context } from '#server/lib/context.ts'
+import { AppError, tooMany, unauthorized } from '#server/lib/errors.ts'
+import { inTurn } from '#server/lib/in-turn.ts'
+import type { Ticket } from '#server/lib/login-queue.ts'
+import { hashPassword, needsRehash, verifyPassword } from '#server/lib/passwords.ts'
+import { ACCOUNT_FAILURES_PER_HOUR, loginWaitMs } from '#shared/rules/session.ts'
+import type { Peran } from '#shared/rules/wewenang.ts'
+import { emailHashOf } from './lend.ts'
+import {
+	countLoginFailure,
+	endLoginFailures,
+	findLoginFacts,
+	type LoginFacts,
+	type Origin,
+	updatePasswordHash,
+} from './queries.ts'
+
+export type LoginInput = {
+	email: string
+	password: string
+	/** Which roles may come in by this door. */
+	peran: readonly Peran[]
+	ingat: boolean
+	alamatIp: string
+	peramban: string | undefined
+	/** The cookie by which the device is known again, if it has one. */
+	perangkat: string | undefined
+	requestId: string
+	/** Fires when the client is gone. */
+	signal: AbortSignal
+}
+
+/** Who came in, and the cookie by which the device is known from now on. */
+export type LoggedIn = SesiTokens & { peran: Peran; perangkat: string }
+
+/** Tries for one account from one place that may wait for each other. */
+const MOST_IN_TURN = 20
+
+/**
+ * Checks e-mail and password and opens a session. Tries for one account from one place are taken one after the other,
+ * so that parallel guesses cannot outrun the count of failures; everybody passes the gate of {@link Context.gate}.
+ * @throws AppError 401 for a wrong pair, 403 for a shut account, 429 while the account has to wait, 503 when too many wait
+ */
+export function login(ctx: Context, input: LoginInput): Promise<LoggedIn> {
+	const email = input.email.trim().toLowerCase()
+	const device = ctx.devices.find(input.perangkat, email)
+	const alamatIp = networkOf(input.alamatIp)
+	const perangkat = device === null ? null : createHash('sha256').update(device).digest()
+	const ticket: Ticket = device === null ? { lane: 'stranger', key: alamatIp } : { lane: 'known', key: email }
+	return inTurn(
+		`login ${email} ${device ?? alamatIp}`,
+		() => loginNow(ctx, { ...input, email }, { perangkat, alamatIp }, ticket),
+		MOST_IN_TURN,
+	)
+}
+
+async function loginNow(ctx: Context, input: LoginInput, origin: Origin, ticket: Ticket): Promise<LoggedIn> {
+	const { db, gate } = ctx
+	const { email, password, peran, signal } = input
+	const emailHash = emailHashOf(email)
+	const { facts, matches } = await gate.pass(
+		ticket,
+		async () => {
+			const now = ctx.now()
+			const found = await findLoginFacts(db, { email, emailHash, origin, peran, now })
+			refuseWhileWaiting(found, origin, now)
+			return { facts: found, matches: await verifyPassword(found.password_hash ?? undefined, password) }
+		},
+		signal,
+	)
+	gate.judged(ticket, matches)
+	if (!matches || !facts.id || !facts.password_hash || !facts.peran) {
+		await countLoginFailure(db, { emailHash, origin, now: ctx.now() })
+		throw unauthorized('bad_credentials', 'Email atau password salah')
+	}
+	if (!facts.aktif)
+		throw new AppError(403, 'account_disabled', 'Akun Anda dinonaktifkan. Silakan hubungi Ruang Informasi.')
+	if (needsRehash(facts.password_hash))
+		await updatePasswordHash(db, facts.id, await gate.pass(ticket, () => hashPassword(password)))
+	if (facts.gagal !== null) await endLoginFailures(db, { emailHash, origin })
+	const sesi = await openSesi(ctx, { id: facts.id, peran: facts.peran }, input)
+	return { ...sesi, peran: facts.peran, perangkat: ctx.devices.remember(input.perangkat, email) }
+}
+
+function refuseWhileWaiting(facts: LoginFacts, { perangkat }: Origin, now: Date): void {
+	const until = (facts.terakhir_pada?.getTime() ?? 0) + loginWaitMs(facts.gagal ?? 0)
+	// Strangers cannot use up the limit of the account for the devices of its owner.
+	const everywhere = perangkat === null && facts.gagal_sejam >= ACCOUNT_FAILURES_PER_HOUR
+	const wait = everywhere ? 15 * 60_000 : until - now.getTime()
+	if (wait <= 0) return
+	const seconds = Math.ceil(wait / 1000)
+	const span = seconds < 60 ? `${seconds} detik` : `${Math.ceil(seconds / 60)} menit`
+	throw tooMany(seconds, `Terlalu banyak percobaan login. Silakan coba lagi dalam ${span}.`)
+}

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hashPassword } from '#server/lib/passwords.ts'
+import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
+import { cookieOf, setCookies } from '#server/test/cookies.ts'
+import { makeAkun, makeMahasiswa } from '#server/test/factories.ts'
+
+let t: TestApp
+let passwordHash: string
+const PASSWORD = 'Kampus#2024'
+const HOUR = 3_600_000
+
+beforeAll(async () => {
+	t = await createTestApp()
+	passwordHash = await hashPassword(PASSWORD)
+})
+afterAll(() => t.close())
+beforeEach(() => t.clock.set(TEST_NOW))
+
+const login = (email: string, extra: object = {}) =>
+	t.call('POST', '/api/mahasiswa/login', { body: { email, password: PASSWORD, ...extra } })
+const refresh = (cookie: string, headers: Record<string, string> = {}) =>
+	t.call('POST', '/api/siswa/refresh-token', { headers: { cookie, ...headers } })
+
+describe('student refresh', () => {
+	test('spends the cookie for a new one and gives a token', async () => {
+		const m = await makeMahasiswa(t.db, { passwordHash })
+		const cookie = cookieOf(await login(m.email))
+		t.clock.pass(11 * 60_000)
+		const answer = await refresh(cookie)
+		expect(answer.status).toBe(200)
+		expect(Object.keys(answer.body)).toEqual(['token'])
+		expect(cookieOf(answer)).not.toBe(cookie)
+		expect((await t.call('GET', '/api/mahasiswa/profile', { token: answer.body.token })).status).toBe(200)
+	})
+
+	test('an empty body with a JSON content type is fine', async () => {
+		const m = await makeMahasiswa(t.db, { passwordHash })
+		const cookie = cookieOf(await login(m.email))
+		expect((await refresh(cookie, { 'content-type': 'application/json' })).status).toBe(200)
+	})
+
+	test('tabs that refresh at once all get the same successor', async () => {
+		const m = await makeMahasiswa(t.db, { passwordHash })
+		const cookie = cookieOf(await login(m.email))
+		const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(cookie)))
+		expect(answers.map((a) => a.status)).toEqual(Array(8).fill(200))
+		expect(new Set(answers.map((a) => cookieOf(a))).size).toBe(1)
+	})
+
+	test('a token used again after ten seconds ends the session for every copy', async () => {
+		const m = await makeMahasiswa(t.db, { passwordHash })
+		const first = await login(m.email)
+		const cookie = cookieOf(first)
+		const successor = cookieOf(await refresh(cookie))
+		t.clock.pass(10_001)
+		expect((await refresh(cookie)).status).toBe(401)
+		expect((await refresh(successor)).status).toBe(401)
+		const call = await t.call('GET', '/api/mahasiswa/profile', { token: first.body.data.access_token })
+		expect(call.status).toBe(401)
+	})
+
+	test('without a cookie, with a made-up one, and from another site it is refused', async () => {
+		const m = await makeMahasiswa(t.db, { passwordHash })
+		const cookie = cookieOf(await login(m.email))
+		expect((await t.call('POST', '/api/siswa/refresh-token')).status).toBe(401)
+		expect((await refresh(`stambuk_refresh=${'x'.repeat(43)}`)).status).toBe(401)
+		expect((await refresh(cookie, { origin: 'https://jahat.example' })).status).toBe(403)
+		expect((await refresh(cookie)).status).toBe(200)
+	})
+
+	test('a session ends 12 hours after login, with "Ingat saya" after 30 days, however much it is used', async () => {
+		const m = await makeMahasiswa(t.db, { passwordHash })
+		const use = async (cookie: string, times: number, pauseMs: number) => {
+			let current = cookie
+			for (let i = 0; i < times; i++) {
+				t.clock.pass(pauseMs)
+				const answer = await refresh(current)
+				if (answer.status !== 200) return i
+				current = cookieOf(answer)
+			}
+			return times
+		}
+		// The twelfth time is at the end itself.
+		expect(await use(cookieOf(await login(m.email)), 13, HOUR)).toBe(11)
+		expect(await use(cookieOf(await login(m.email, { ingat_saya: true })), 4, 10 * 24 * HOUR)).toBe(2)
+	})
+
+	test.each([
+		['two hours', {}, 2 * HOUR],
+		['14 days with "Ingat saya"', { ingat_saya: true }, 14 * 24 * HOUR],
+	])(
+		'a session of which nothing is heard for %s is over, and is not listed any more',
+		async (_name, extra, idle) => {
+			const m = await makeMahasiswa(t.db, { passwordHash })
+			const first = cookieOf(await login(m.email, extra))
+			t.clock.pass(idle - 1)
+			const second = await refresh(first)
+			expect(second.status).toBe(200)
+			t.clock.pass(idle)
+			expect((await refresh(cookieOf(second))).status).toBe(401)
+			const token = (await login(m.email)).body.data.access_token
+			expect((await t.call('GET', '/api/akun/sesi', { token })).body.data).toHaveLength(1)
+		},
+	)
+})
+
+describe('one session, whatever the role', () => {
+	test.each(['mahasiswa', 'dosen', 'staf'] as const)(
+		'%s: login, refresh and logout by one cookie',
+		async (peran) => {
+			const { id, email } = await (peran === 'mahasiswa'
+				? makeMahasiswa(t.db, { passwordHash })
+				: makeAkun(t.db, peran, { passwordHash }))
+			const opened = await t.call('POST', '/api/akun/login', { body: { email, password: PASSWORD } })
+			expect(opened.body.data.message).toBe('Anda berhasil masuk ke sistem')
+			const cookie = cookieOf(opened)
+			const next = await t.call('POST', '/api/akun/refresh', { headers: { cookie } })
+			const token = next.body.data.access_token
+			expect((await t.call('GET', '/api/akun/sesi', { token })).status).toBe(200)
+			const headers = { cookie: cookieOf(next) }
+			expect((await t.call('POST', '/api/akun/logout', { headers })).body.message).toBe('Anda telah keluar')
+			expect((await t.call('GET', '/api/akun/sesi', { token })).status).toBe(401)
+			const { count } = await t.db
+				.selectFrom('jejak')
+				.select((eb) => eb.fn.countAll<number>().as('count'))
+				.where('pelaku', '=', id)
+				.executeTakeFirstOrThrow()
+			expect(count).toBe(2)
+		},
+	)
+
+	test.each(['POST /api/akun/login', 'POST /api/akun/refresh', 'POST /api/akun/logout'])(
+		'%s from another site is refused',
+		async (key) => {
+			const m = await makeMahasiswa(t.db, { passwordHash })
+			const [method, url] = key.split(' ') as ['POST', string]
+			const answer = await t.call(method, url, {
+				headers: { cookie: cookieOf(await login(m.email)), origin: 'https://jahat.example' },
+				...(url.endsWith('login') && { body: { email: m.email, password: PASSWORD } }),
+			})
+			expect([answer.status, answer.body.code]).toEqual([403, 'foreign_origin'])
+		},
+	)
+
+	test.each([
+		['nothing', ''],
+		['one letter', 'x'],
+		['a long word', 'x'.repeat(4000)],
+	])('a lecturer’s refresh token that is %s opens nothing', async (_name, refresh_token) => {
+		const answer = await t.call('POST', '/api/dosen/refresh', { body: { refresh_token } })
+		expect([answer.status, answer.body.code]).toEqual([401, 'session_ended'])
+	})
+})
+
+describe('the cookie of a session over https', () => {
+	let https: TestApp
+	beforeAll(async () => {
+		https = await createTestApp({ PUBLIC_URL: 'https://kampus.ac.id' })
+	})
+	afterAll(() => https.close())
+	const loginThere = async () => {
+		const m = await makeMahasiswa(https.db, { passwordHash })
+		return https.call('POST', '/api/akun/login', { body: { email: m.email, password: PASSWORD } })
+	}
+	const refreshThere = (cookie: string) => https.call('POST', '/api/akun/refresh', { headers: { cookie } })
+
+	test('can be set by no other host, and is sent over https alone', async () => {
+		const cookies = setCookies(await loginThere())
+		expect(Object.keys(cookies).sort()).toEqual(['__Host-stambuk_perangkat', '__Host-stambuk_refresh'])
+		for (const line of Object.values(cookies)) {
+			expect(line).toMatch(/; Path=\/; .*HttpOnly; Secure; SameSite=Strict$/)
+			expect(line).not.toContain('Domain')
+		}
+	})
+
+	test('of the time before it had this name is taken once, for one that has', async () => {
+		const value = cookieOf(await loginThere(), '__Host-stambuk_refresh').split('=')[1]
+		const answer = await refreshThere(`stambuk_refresh=${value}`)
+		expect(answer.status).toBe(200)
+		expect(setCookies(answer).stambuk_refresh).toMatch(/^stambuk_refresh=; Max-Age=0; Path=\/api;/)
+		const next = cookieOf(answer, '__Host-stambuk_refresh')
+		expect((await refreshThere(next)).status).toBe(200)
+	})
+
+	test('goes before one of the old name, which another host of the campus may have set', async () => {
+		const [mine, foreign] = [await loginThere(), await loginThere()]
+		const theirs = cookieOf(foreign, '__Host-stambuk_refresh').replace('__Host-', '')
+		const answer = await refreshThere(`${theirs}; ${cookieOf(mine, '__Host-stambuk_refresh')}`)
+		const list = await https.call('GET', '/api/mahasiswa/profile', { token: answer.body.data.access_token })
+		const own = await https.call('GET', '/api/mahasiswa/profile', { token: mine.body.data.access_token })
+		expect(list.body.data.stambuk).toBe(own.body.data.stambuk)
+	})
+})
+
+describe('end of a session', () => {
+	test('logout counts at once for the token and the cookie', async () => {
+		const m = await makeMahasiswa(t.db, { passwordHash })
+		const opened = await login(m.email)
+		const token = opened.body.data.access_token
+		expect((await t.call('POST', '/api/mahasiswa/logout', { token })).status).toBe(200)
+		expect((await t.call('GET', '/api/mahasiswa/profile', { token })).status).toBe(401)
+		expect((await refresh(cookieOf(opened))).status).toBe(401)
+	})
+
+	test('logout works with the cookie alone, when the token has expired', async () => {
+		const m = await makeMahasiswa(t.db, { passwordHash })
+		const cookie = cookieOf(await login(m.email))
+		t.clock.pass(11 * 60_000)
+		expect((await t.call('POST', '/api/mahasiswa/logout', { headers: { cookie } })).status).toBe(200)
+		expect((await refresh(cookie)).status).toBe(401)
+	})
+
+	test('a shut account is out at its next request', async () => {
+		const m = await makeMahasiswa(t.db)
+		await t.db.updateTable('akun').set({ aktif: false }).where('id', '=', m.id).execute()
+		expect((await t.call('GET', '/api/mahasiswa/profile', { token: m.token })).status).toBe(401)
+	})
+
+	test.each([
+		['no token', undefined, 'unauthorized'],
+		['a made-up token', 'abc.def.ghi', 'session_ended'],
+		['a token without signature', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.', 'session_ended'],
+	])('%s is refused', async (_name, token, code) => {
+		const answer = await t.call('GET', '/api/mahasiswa/profile', { token })
+		expect(answer.status).toBe(401)
+		expect(answer.body.code).toBe(code)
+	})
+
+	test('an access token ends after ten minutes', async () => {
+		const m = await makeMahasiswa(t.db)
+		t.clock.pass(10 * 60_000 - 1)
+		expect((await t.call('GET', '/api/mahasiswa/profile', { token: m.token })).status).toBe(200)
+		t.clock.pass(1)
+		expect((await t.call('GET', '/api/mahasiswa/profile', { token: m.token })).status).toBe(401)
+	})
+})
