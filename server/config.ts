@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { type CampusFacts, readCampusFacts } from './config-campus.ts'
+import { type DatabaseConfig, readDatabaseConfig } from './config-database.ts'
 import { ConfigError } from './config-error.ts'
 import { readTrustProxy, type TrustProxy } from './config-proxy.ts'
 import { readTuitionConfig, type TuitionConfig } from './config-tuition.ts'
@@ -8,12 +9,10 @@ import { readEd25519 } from './lib/ed25519.ts'
 
 export { ConfigError }
 
-export type Config = {
+export type Config = DatabaseConfig & {
 	host: string
 	port: number
 	dataDir: string
-	/** Unset means the embedded database. */
-	databaseUrl: string | undefined
 	databasePool: number
 	/** Address that people type, for cookies and links. */
 	publicUrl: string
@@ -43,9 +42,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 	const text = (name: string, fallback: string) => env[name]?.trim() || fallback
 	const host = text('HOST', '127.0.0.1')
 	const port = wholeNumber(env, 'PORT', 3000, 0, 65_535)
-	const databaseUrl = env.DATABASE_URL?.trim() || undefined
-	if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl))
-		throw new ConfigError('DATABASE_URL must start with postgres:// or postgresql://.')
 	const timezone = text('CAMPUS_TIMEZONE', 'Asia/Makassar')
 	if (!isTimezone(timezone))
 		throw new ConfigError(`CAMPUS_TIMEZONE "${timezone}" is not a time zone; use one like Asia/Jakarta.`)
@@ -72,7 +68,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 		host,
 		port,
 		dataDir: path.resolve(text('DATA_DIR', './.data')),
-		databaseUrl,
+		...readDatabaseConfig(env),
 		databasePool: wholeNumber(env, 'DATABASE_POOL', 10, 1, 100),
 		publicUrl: publicUrl.replace(/\/+$/, ''),
 		sessionSecret,

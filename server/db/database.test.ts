@@ -1,5 +1,4 @@
-import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { createTestDb, type TestDb } from '#server/test/test-db.ts'
 import { openDatabase } from './database.ts'
@@ -15,28 +14,23 @@ const open = (url: string, warn = (_: string) => {}) =>
 	openDatabase(readConfig({ DATABASE_URL: url }), { warn })
 
 describe('opening a database', () => {
-	test('migrates it and says nothing when it is durable', async () => {
-		const warnings: string[] = []
-		const database = await open(t.url, (message) => warnings.push(message))
+	test('migrates it', async () => {
+		const database = await open(t.url)
 		expect(database.embedded).toBe(false)
 		expect((await database.pool.query('select count(*)::int as n from akun')).rows).toEqual([{ n: 0 }])
-		expect(warnings).toEqual([])
 		await database.close()
 		await database.close()
 	})
 
-	test('warns loudly of a server that may lose what it has acknowledged', async () => {
-		const name = new URL(t.url).pathname.slice(1)
-		const admin = new pg.Client(inject('postgres').admin)
-		await admin.connect()
-		await admin.query(`alter database ${name} set synchronous_commit = off`)
-		await admin.end()
+	test('warns loudly of a server that may lose what it has acknowledged, as that of the tests may', async () => {
 		const warnings: string[] = []
 		const database = await open(t.url, (message) => warnings.push(message))
 		await database.close()
-		expect(warnings).toEqual([
-			expect.stringMatching(/^WARNING: PostgreSQL runs with synchronous_commit = off\./),
-		])
+		expect(warnings).toContainEqual(
+			expect.stringMatching(
+				/^WARNING: PostgreSQL runs with fsync = off, full_page_writes = off, synchronous_commit = off\./,
+			),
+		)
 	})
 
 	test('survives the end of a connection that is lent out, between two statements', async () => {

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Config } from '#server/config.ts'
-import { type EmbeddedPostgres, startEmbedded } from '../embedded/embedded.ts'
+import { type EmbeddedPostgres, SERVING_ROLE, startEmbedded } from '../embedded/embedded.ts'
 import { OperatorError } from '../operator-error.ts'
 import { createDb, createJobsPool, createPool, type Db } from './client.ts'
 import { migrate } from './migrate.ts'
+import { mayChangeTrail } from './serving-role.ts'
 
 export type OpenDatabase = {
 	db: Db
@@ -30,7 +31,7 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
 	const embedded = config.databaseUrl
 		? undefined
 		: await startEmbedded({ dataDir: config.dataDir, shared, report, warn })
-	const url = config.databaseUrl ?? embedded?.url() ?? ''
+	const url = config.databaseUrl ?? embedded?.url('stambuk', SERVING_ROLE) ?? ''
 	const pool = createPool(url, config.databasePool)
 	const jobsPool = createJobsPool(url)
 	let closing: Promise<void> | undefined
@@ -44,8 +45,13 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
 	}
 	try {
 		await checkServer(pool, embedded, warn)
-		const applied = await migrate(url)
+		const owner = embedded?.url() ?? config.databaseMigrationUrl ?? url
+		const applied = await migrate(owner, { servingRole: await currentRole(pool) })
 		if (applied.length > 0) report(`Database migrated: ${applied.join(', ')}.`)
+		if (await mayChangeTrail(pool))
+			warn(
+				'WARNING: The user of DATABASE_URL owns the tables and could change the trail of who did what. Serve as a lesser one, and set DATABASE_MIGRATION_URL to the owner (docs/operations.md).',
+			)
 	} catch (error) {
 		await close()
 		throw error
@@ -57,6 +63,11 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
 export async function readTime(pool: pg.Pool): Promise<number> {
 	const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now')
 	return (rows[0] as { now: Date }).now.getTime()
+}
+
+async function currentRole(pool: pg.Pool): Promise<string> {
+	const { rows } = await pool.query<{ role: string }>('select current_user as role')
+	return (rows[0] as { role: string }).role
 }
 
 const OLDEST = 160_000

@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text)
-const run = () => migrate(t.url, folder)
+const run = () => migrate(t.url, { folder })
 const rows = async () => (await t.pool.query('select * from a')).rows
 
 describe('migrations', () => {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { OperatorError } from '../operator-error.ts'
 import { createPool, type Db } from './client.ts'
+import { grantServing } from './serving-role.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'migrations')
 const FILE = /^\d{4}_[a-z0-9_]+\.sql$/
@@ -13,8 +14,17 @@ const MIGRATION_LOCK = 7_827_262_853
 
 type Migration = { name: string; text: string; sha256: string }
 
-/** Brings the database to the newest schema and tells which migrations that took. */
-export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
+/**
+ * Brings the database to the newest schema and tells which migrations that took. With nothing to do it needs no rights
+ * but to read.
+ *
+ * @param url as who owns the tables, or will
+ * @param servingRole who is given what it takes to serve
+ */
+export async function migrate(
+	url: string,
+	{ folder = FOLDER, servingRole }: { folder?: string; servingRole?: string } = {},
+): Promise<string[]> {
 	const migrations = await readMigrations(folder)
 	// A connection of its own: the pool's limit on the time of a statement is not for migrations.
 	const client = new pg.Client({ connectionString: url, application_name: 'stambuk migrate' })
@@ -22,9 +32,7 @@ export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
 	await client.connect()
 	try {
 		await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-		await client.query(
-			'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
-		)
+		await makeMigrationTable(client)
 		const { rows } = await client.query<{ name: string; sha256: string }>(
 			'select name, sha256 from migration',
 		)
@@ -33,10 +41,25 @@ export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
 		const missing = migrations.filter((migration) => !applied.has(migration.name))
 		for (const migration of missing) await apply(client, migration)
 		await migrateJobs(url)
+		if (servingRole !== undefined) await grantServing(client, servingRole)
 		return missing.map((migration) => migration.name)
 	} finally {
 		await client.end()
 	}
+}
+
+async function makeMigrationTable(client: pg.Client): Promise<void> {
+	const { rows } = await client.query("select to_regclass('migration') is not null as made")
+	if (rows[0]?.made === true) return
+	await client
+		.query(
+			'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+		)
+		.catch((error: Error) => {
+			throw new OperatorError(
+				`The database cannot be migrated: ${error.message}; set DATABASE_MIGRATION_URL to its owner.`,
+			)
+		})
 }
 
 /**

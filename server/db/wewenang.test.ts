@@ -55,12 +55,12 @@ test('who was an administrator is staff with every right, for every programme', 
 		cpSync(path.join(all, name), path.join(before, name))
 	const t = await createTestDb({ migrated: false })
 	try {
-		await migrate(t.url, before)
+		await migrate(t.url, { folder: before })
 		await t.pool.query(`
 			insert into program_studi (kode, nama, jenjang) values ('TI', 'Informatika', 'S1'), ('SI', 'Sistem', 'S1');
 			insert into akun (email, password_hash, peran)
 			values ('a@kampus.test', 'x', 'admin'), ('b@kampus.test', 'x', 'dosen'), ('c@kampus.test', 'x', 'mahasiswa')`)
-		await migrate(t.url, all)
+		await migrate(t.url, { folder: all })
 		const { rows } = await t.pool.query(
 			`select a.email, a.peran, array_agg(concat_ws(':', w.hak, w.program_studi_kode) order by 1) as hak
 			from akun a left join wewenang w on w.akun_id = a.id group by a.id order by a.email`,

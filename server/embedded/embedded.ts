@@ -5,8 +5,8 @@ import { type Cluster, clusterIn, clusterUrl, readPostmaster, type Transport } f
 import { startPostgres, stopPostgres } from './postgres-process.ts'
 
 export type EmbeddedPostgres = {
-	/** The address of a database, as the application's own role or as the superuser. */
-	url: (database?: string, role?: 'stambuk' | 'postgres') => string
+	/** The address of a database, as the role that owns it, that serves, or as the superuser. */
+	url: (database?: string, role?: 'stambuk' | typeof SERVING_ROLE | 'postgres') => string
 	/** Whether this process holds the data folder; it is then the one that stops the server. */
 	owner: () => boolean
 	stop: () => Promise<void>
@@ -22,6 +22,9 @@ export type EmbeddedOptions = {
 	warn?: (message: string) => void
 	transport?: Transport
 }
+
+/** Reads and writes and owns nothing: the trail cannot be changed by who serves. */
+export const SERVING_ROLE = 'stambuk_app'
 
 /** Held on the superuser's database as long as our process lives; PostgreSQL frees it when we are killed. */
 const FOLDER_LOCK = 7_827_262_852
@@ -138,12 +141,14 @@ async function hold(session: pg.Client, patienceMs: number): Promise<boolean> {
 	}
 }
 
-/** The application's database, owned by a role that is no superuser. */
+/** The application's database, the role that owns it and the one that serves; neither is a superuser. */
 async function makeDatabase(session: pg.Client): Promise<void> {
-	const { rowCount } = await session.query("select from pg_database where datname = 'stambuk'")
-	if (rowCount) return
-	const { password } = session
-	const attempt = async (statement: string) => {
+	const { rows } = await session.query<{ name: string }>(
+		"select rolname as name from pg_roles union all select 'database' from pg_database where datname = 'stambuk'",
+	)
+	const present = new Set(rows.map((row) => row.name))
+	const make = async (name: string, statement: string) => {
+		if (present.has(name)) return
 		try {
 			await session.query(statement)
 		} catch (error) {
@@ -151,8 +156,9 @@ async function makeDatabase(session: pg.Client): Promise<void> {
 			if (!['42710', '42P04', '23505'].includes(String((error as pg.DatabaseError).code))) throw error
 		}
 	}
-	await attempt(
-		`create role stambuk login ${password ? `password ${pg.escapeLiteral(String(password))}` : ''}`,
-	)
-	await attempt('create database stambuk owner stambuk')
+	const { password } = session
+	const login = `login ${password ? `password ${pg.escapeLiteral(String(password))}` : ''}`
+	await make('stambuk', `create role stambuk ${login}`)
+	await make(SERVING_ROLE, `create role ${SERVING_ROLE} ${login}`)
+	await make('database', 'create database stambuk owner stambuk')
 }

@@ -1,12 +1,14 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#server/db/migrate.ts'
+import { SERVING_ROLE } from '#server/embedded/embedded.ts'
 import { startTemporaryPostgres } from './temporary-postgres.ts'
 
 declare module 'vitest' {
 	interface ProvidedContext {
-		/** Addresses of the tests' PostgreSQL: as superuser, and of the migrated database that test files clone. */
-		postgres: { admin: string; template: string }
+		/** Addresses of the tests' PostgreSQL: as superuser, and of the migrated database that test files clone, as its
+		 * owner and as who serves. */
+		postgres: { admin: string; owner: string; template: string }
 	}
 }
 
@@ -23,9 +25,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
 		await client.query('select pg_reload_conf()')
 		await client.query('create database stambuk_template owner stambuk')
 		await client.end()
-		const template = postgres.url('stambuk_template')
-		await migrate(template)
-		project.provide('postgres', { admin, template })
+		const owner = postgres.url('stambuk_template')
+		await migrate(owner, { servingRole: SERVING_ROLE })
+		const template = postgres.url('stambuk_template', SERVING_ROLE)
+		project.provide('postgres', { admin, owner, template })
 		return postgres.stop
 	} catch (error) {
 		await postgres.stop()

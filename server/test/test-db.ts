@@ -3,20 +3,25 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { createDb, createPool, type Db } from '#server/db/client.ts'
 
-export type TestDb = { db: Db; pool: pg.Pool; url: string; drop: () => Promise<void> }
+export type TestDb = { db: Db; pool: pg.Pool; url: string; ownerUrl: string; drop: () => Promise<void> }
 
-/** A database of a test file's own: a copy of the migrated template, or an empty one. `drop` closes and removes it. */
+/**
+ * A database of a test file's own: a copy of the migrated template, as the role that serves, or an empty one, as its
+ * owner. `drop` closes and removes it.
+ */
 export async function createTestDb({ migrated = true } = {}): Promise<TestDb> {
-	const { admin, template } = inject('postgres')
+	const { admin, owner, template } = inject('postgres')
 	const name = `test_${randomBytes(6).toString('hex')}`
 	const source = migrated ? 'stambuk_template' : 'template0'
 	await once(admin, `create database ${name} template ${source} owner stambuk`)
-	const url = template.replace('/stambuk_template', `/${name}`)
+	const at = (address: string) => address.replace('/stambuk_template', `/${name}`)
+	const url = at(migrated ? template : owner)
 	const pool = createPool(url, 10)
 	return {
 		db: createDb(pool),
 		pool,
 		url,
+		ownerUrl: at(owner),
 		drop: async () => {
 			await pool.end()
 			await once(admin, `drop database ${name} with (force)`)
