@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { publicCalls } from './web/build/public-calls.ts'
 
 export default defineConfig({
 	test: {
@@ -18,7 +19,7 @@ export default defineConfig({
 					globalSetup: ['server/test/global-setup.ts'],
 				},
 			},
-			{ test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+			{ plugins: [publicCalls()], test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
 			{ test: { name: 'house', include: ['test/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'] } },
 		],
 	},

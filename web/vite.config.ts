@@ -4,12 +4,13 @@ import { budget } from './build/budget.ts'
 import { compress } from './build/compress.ts'
 import { pageHead } from './build/page-head.ts'
 import { pagePreload } from './build/page-preload.ts'
+import { publicCalls } from './build/public-calls.ts'
 
 const API = 'http://127.0.0.1:3000'
 
 export default defineConfig({
 	root: import.meta.dirname,
-	plugins: [react(), pageHead(), pagePreload(), budget(), compress()],
+	plugins: [react(), pageHead(), pagePreload(), publicCalls(), budget(), compress()],
 	css: { postcss: {} },
 	server: {
 		host: '127.0.0.1',

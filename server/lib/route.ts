@@ -54,7 +54,7 @@ export function route<K extends keyof Calls>(
 			...(endpoint.params && { params: endpoint.params }),
 			...(endpoint.query && { querystring: endpoint.query }),
 			...(endpoint.body && { body: endpoint.body }),
-			...(!isPublik(access) && { security: [{ bearer: [] }] }),
+			...securityOf(access),
 			response: { [status]: endpoint.response, '4xx': ErrorBody, '5xx': ErrorBody },
 		},
 		...guard(app, access),
@@ -70,6 +70,12 @@ export function route<K extends keyof Calls>(
 			} as unknown as Input<K>)
 		},
 	})
+}
+
+/** What OpenAPI says of tokens: needed, looked at where there is one, or nothing at all. */
+function securityOf(access: Access) {
+	if (!isPublik(access)) return { security: [{ bearer: [] }] }
+	return access.withToken ? { security: [{}, { bearer: [] }] } : {}
 }
 
 /** The hooks that keep out whom the access does not let in. */

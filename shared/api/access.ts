@@ -35,8 +35,8 @@ export type Grant =
 	| { hak: Exclude<Hak, 'prodi'>; peran?: never; owner?: never; why?: never }
 	| { hak: 'prodi'; peran?: never; owner: Programme; why?: never }
 
-/** A door without a login, and why that is right. */
-export type Publik = { publik: string }
+/** A door without a login, and why that is right. With `withToken` it looks at a token where there is one. */
+export type Publik = { publik: string; withToken?: true }
 
 /** Who may call an endpoint: anybody, or whom one of the grants lets in. */
 export type Access = Publik | readonly Grant[]

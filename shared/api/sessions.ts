@@ -19,7 +19,10 @@ export type Sesi = Static<typeof Sesi>
 const Message = Type.Object({ message: Type.String() })
 
 const REFRESH = publik('checks a refresh token')
-const LOGOUT = publik('takes the access token or the refresh cookie, whichever is left')
+const LOGOUT = {
+	publik: 'takes the access token or the refresh cookie, whichever is left',
+	withToken: true,
+} as const
 
 export const sessionsApi = {
 	'POST /api/akun/refresh': {

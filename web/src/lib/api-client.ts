@@ -1,3 +1,4 @@
+import { PUBLIC_CALLS } from 'virtual:public-calls'
 import type { Api, ApiRequest, ApiResponse } from '#shared/api/api.ts'
 import { ApiError, errorOf, offlineError } from './api-error.ts'
 import { createRefresh, type ExclusiveRun, isRefused, type SessionStore } from './refresh.ts'
@@ -22,25 +23,8 @@ type ClientOptions = {
 	exclusive?: ExclusiveRun
 }
 
-/** Calls that make a session or need none: no token goes out and a 401 is an answer like any other. */
-const WITHOUT_SESSION = new Set<string>([
-	'POST /api/mahasiswa/login',
-	'POST /api/dosen/login',
-	'POST /api/dosen/refresh',
-	'GET /api/kalender-akademik',
-	'POST /api/lupa-password',
-	'POST /api/lupa-password/periksa',
-	'POST /api/lupa-password/atur-ulang',
-	'GET /api/wilayah/provinsi',
-	'GET /api/wilayah/provinsi/:kode/kota',
-	'GET /api/berita',
-	'GET /api/berita/:slug',
-	'GET /api/kegiatan',
-	'POST /api/buletin',
-	'POST /api/buletin/konfirmasi',
-	'POST /api/buletin/berhenti',
-	'GET /api/verifikasi',
-])
+/** No token goes out with these, and a 401 is an answer like any other. */
+const WITHOUT_SESSION = new Set(PUBLIC_CALLS)
 
 /** Makes the typed call, and the refresh that it shares with the router's guard. */
 export function createClient({ store, onSessionOver, baseUrl = '', exclusive }: ClientOptions) {
