@@ -52,8 +52,8 @@ export function createPool(url: string, size: number, name = 'stambuk'): pg.Pool
 	return pool
 }
 
-/** One connection listens for jobs, the other fetches them and writes how they ended. */
-const JOBS_POOL = 2
+/** One connection listens for jobs; the others are opened while there are some. */
+const JOBS_POOL = 4
 
 /** A pool for the jobs of one server, which bears a name of its own in them. */
 export function createJobsPool(url: string): pg.Pool {

@@ -52,7 +52,10 @@ const note: Run = async ({ n }) => {
 	done.push(n)
 }
 
-function runner(run: Run = note, options: { url?: string; stopMs?: number } = {}): JobRunner {
+function runner(
+	run: Run = note,
+	options: { url?: string; stopMs?: number; restartMs?: number } = {},
+): JobRunner {
 	const handlers = [
 		handle(OPEN, run),
 		handle(SEALED, run),
@@ -220,6 +223,38 @@ describe('servers', () => {
 		await releaseAbandoned(t.pool)
 		expect(await counts()).toMatchObject({ waiting: 0, running: 1 })
 		end.resolve()
+	})
+
+	test('outlive a database that goes away in the middle of a job, and run that job again', async () => {
+		const { pathname } = new URL(t.url)
+		const admin = new pg.Client(inject('postgres').admin)
+		await admin.connect()
+		const allow = (yes: boolean) =>
+			admin.query(`alter database ${pathname.slice(1)} allow_connections ${yes}`)
+		await jobs.add(t.db, OPEN, { n: 1 })
+		const one = runner(
+			async (payload) => {
+				done.push(payload.n)
+				if (done.length > 1) return
+				await allow(false)
+				await admin.query(
+					'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1',
+					[pools[0]?.options.application_name],
+				)
+			},
+			{ restartMs: 100 },
+		)
+		const failures = vi.spyOn(console, 'error').mockImplementation(() => {})
+		try {
+			one.start()
+			await vi.waitFor(() => expect(logged.join()).toContain('jobs rest for a moment'), 10_000)
+		} finally {
+			await allow(true)
+			await admin.end()
+		}
+		await vi.waitFor(async () => expect(await counts()).toMatchObject({ waiting: 0, running: 0 }), 10_000)
+		expect(done).toEqual([1, 1])
+		failures.mockRestore()
 	})
 
 	test('work as a role that may use the job tables and does not own them', async () => {

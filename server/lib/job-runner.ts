@@ -64,8 +64,9 @@ export function createJobRunner(options: {
 	seal: Seal
 	log: FastifyBaseLogger
 	stopMs?: number
+	restartMs?: number
 }): JobRunner {
-	const { pool, handlers, log, stopMs = STOP_MS } = options
+	const { pool, handlers, log, stopMs = STOP_MS, restartMs = RESTART_MS } = options
 	const end = new AbortController()
 	let running: Promise<void> | undefined
 	let runner: Runner | undefined
@@ -106,13 +107,15 @@ export function createJobRunner(options: {
 		)
 		while (!end.signal.aborted) {
 			try {
+				// After a failure: the jobs whose end could not be written.
+				await releaseJobsOf(pool, name)
 				runner = await run({ ...(await settings()), parsedCronItems: parseCronItems(recurring) })
 				if (end.signal.aborted) await runner.stop()
 				await runner.promise
 			} catch (error) {
 				log.warn(`jobs rest for a moment: ${error instanceof Error ? error.message : error}`)
 			}
-			await sleep(RESTART_MS, undefined, { signal: end.signal, ref: false }).catch(() => {})
+			await sleep(restartMs, undefined, { signal: end.signal, ref: false }).catch(() => {})
 		}
 	}
 
