@@ -233,6 +233,9 @@ const fileNames: Rule = (sources) =>
 		return []
 	})
 
+/** Where a feature's endpoints are: for students and the public, for lecturers, for offices. */
+const ROUTES = ['routes.ts', 'teaching.ts', 'office.ts']
+
 /** A feature has routes, services and queries, a command line, parts named after their subject, and tests of these. */
 const featureFiles: Rule = (sources) => {
 	const files = sources.map((source) => source.path).filter((file) => file.startsWith('server/features/'))
@@ -246,14 +249,18 @@ const featureFiles: Rule = (sources) => {
 			.map((other) => path.posix.basename(other, '.ts'))
 		if (tested && tested !== feature && !subjects.some((s) => s === tested || s === `${tested}-routes`))
 			return [`${file} is the test of nothing in its feature`]
-		if (
-			!files.includes(`server/features/${feature}/routes.ts`) &&
-			!files.includes(`server/features/${feature}/cli.ts`)
-		)
-			return [`${file} is part of a feature that nobody can call: neither routes.ts nor cli.ts`]
+		if (![...ROUTES, 'cli.ts'].some((door) => files.includes(`server/features/${feature}/${door}`)))
+			return [`${file} is part of a feature that nobody can call: neither ${ROUTES.join(', ')} nor cli.ts`]
 		return []
 	})
 }
+
+const endpointsApart: Rule = (sources) =>
+	without(
+		(file) => file.startsWith('server/features/') && !ROUTES.includes(path.posix.basename(file)),
+		/^\s*route\(/m,
+		`an endpoint belongs in ${ROUTES.join(', ')}`,
+	)(sources)
 
 /** Nothing in the file may match, outside tests. */
 function without(applies: (file: string) => boolean, pattern: RegExp, why: string): Rule {
@@ -351,6 +358,7 @@ export const RULES: Record<string, Rule> = {
 	inWorkers,
 	fileNames,
 	featureFiles,
+	endpointsApart,
 	pureRules,
 	sqlInQueries,
 	oneWriter,

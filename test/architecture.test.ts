@@ -134,6 +134,11 @@ const BROKEN: [rule: keyof typeof RULES, files: Record<string, string>, complain
 		/test of nothing/,
 	],
 	['featureFiles', { 'server/features/x/queries.ts': '' }, /nobody can call/],
+	[
+		'endpointsApart',
+		{ 'server/features/x/service.ts': "\troute(app, xApi, 'GET /x', get)" },
+		/an endpoint belongs in routes\.ts, teaching\.ts, office\.ts/,
+	],
 	['pureRules', { 'shared/rules/a.ts': 'export const a = () => Date.now()' }, /`Date\.now`/],
 	['pureRules', { 'shared/rules/a.ts': 'export const a = new Date()' }, /`new Date\(\)`/],
 	['pureRules', { 'shared/rules/a.ts': 'export const a = Math.random()' }, /`Math\.random`/],

@@ -8,7 +8,8 @@ import { route } from '#server/lib/route.ts'
 import { khsApi } from '#shared/api/khs.ts'
 import { namaBerkasKhs } from '#shared/rules/khs.ts'
 import type { CetakKhs } from './khs-pdf.ts'
-import { approve, getKhsList, getLembar, type LembarKhs, reject } from './service.ts'
+import { khsOffice } from './office.ts'
+import { getKhsList, getLembar, type LembarKhs } from './service.ts'
 import { loadSigningKey } from './signing-key.ts'
 import { signFakta } from './token.ts'
 import { verifyKhs } from './verification.ts'
@@ -16,6 +17,8 @@ import { verifyKhs } from './verification.ts'
 const SHEET: Task<CetakKhs> = { file: new URL('./khs-pdf.ts', import.meta.url), name: 'renderKhs' }
 
 export function khsRoutes(app: FastifyInstance, ctx: Context): void {
+	khsOffice(app, ctx)
+
 	let signingKey: Promise<KeyObject> | undefined
 	const getKey = () => {
 		signingKey ??= loadSigningKey(ctx.config).catch((error: unknown) => {
@@ -61,14 +64,6 @@ export function khsRoutes(app: FastifyInstance, ctx: Context): void {
 		})
 		return `${ctx.config.publicUrl}/verifikasi/${token}`
 	}
-
-	route(app, khsApi, 'POST /api/khs/:id/setujui', async ({ params, actor }) => ({
-		data: await approve(ctx, params.id, actor),
-	}))
-
-	route(app, khsApi, 'POST /api/khs/:id/tolak', async ({ params, body, actor }) => ({
-		data: await reject(ctx, params.id, body.alasan, actor),
-	}))
 
 	route(app, khsApi, 'GET /api/verifikasi', async ({ query }) => ({
 		data: await verifyKhs(ctx, await getKey(), query.token),

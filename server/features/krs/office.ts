@@ -1,111 +1,26 @@
-import type { Actor } from '#server/lib/actor.ts'
-import { by, writeJejak } from '#server/lib/audit.ts'
+import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/lib/context.ts'
-import { badInput, conflict, notFound } from '#server/lib/errors.ts'
-import type { MasaKrs, PenawaranKelas, TulisPenawaran } from '#shared/api/krs.ts'
-import { paritasSemester, readPeriode } from '#shared/rules/periode.ts'
-import {
-	deletePenawaran,
-	findOfferParts,
-	lockMasa,
-	lockPenawaran,
-	saveMasa,
-	savePenawaran,
-} from './office-queries.ts'
-import { listPenawaran } from './queries.ts'
+import { route } from '#server/lib/route.ts'
+import { krsApi } from '#shared/api/krs.ts'
+import { offerPenawaran, setMasa, withdrawPenawaran } from './offering.ts'
+import { listPenawaranProgram } from './queries.ts'
 
-const termNotFound = () => notFound('term_not_found', 'Periode tidak ditemukan')
+/** What the academic office sets: when plans may be filled in, and what is offered. */
+export function krsOffice(app: FastifyInstance, ctx: Context): void {
+	route(app, krsApi, 'PUT /api/krs/masa/:periode', async ({ params, body, actor }) => ({
+		data: await setMasa(ctx, { ...body, periode: params.periode }, actor),
+	}))
 
-/** Sets when the plan of a term may be filled in. @throws AppError 404 no such term; 400 it closes before it opens */
-export async function setMasa(
-	ctx: Context,
-	input: { periode: string; buka: string; tutup: string },
-	actor: Actor,
-): Promise<MasaKrs> {
-	const [buka, tutup] = [new Date(input.buka), new Date(input.tutup)]
-	if (!(buka < tutup)) throw badInput('tutup', 'Masa KRS harus ditutup setelah dibuka')
-	await ctx.db.transaction().execute(async (trx) => {
-		const before = await lockMasa(trx, input.periode)
-		if (!before) throw termNotFound()
-		await saveMasa(trx, { periode_kode: input.periode, buka, tutup })
-		await writeJejak(trx, {
-			...by(actor),
-			tindakan: 'masa_krs_ditetapkan',
-			objek: `periode:${input.periode}`,
-			...(before.buka && { lama: { buka: before.buka, tutup: before.tutup } }),
-			baru: { buka, tutup },
-		})
-	})
-	return { periode: input.periode, buka: buka.toISOString(), tutup: tutup.toISOString() }
-}
+	route(app, krsApi, 'GET /api/krs/penawaran', async ({ query }) => ({
+		data: await listPenawaranProgram(ctx.db, { periode: query.periode, program: query.program_studi }),
+	}))
 
-/**
- * Offers a course to a class, or changes the offer. Seats never fall below those taken, and an offer in use keeps its
- * programme.
- * @throws AppError 404 no such term, class, course or programme; 400 the course belongs to the other half of the year;
- *   409 more seats are taken, or students of the programme have one
- */
-export async function offerPenawaran(
-	ctx: Context,
-	input: TulisPenawaran,
-	actor: Actor,
-): Promise<PenawaranKelas> {
-	const { periode, kelas, kode, kapasitas, wajib = true } = input
-	const id = await ctx.db.transaction().execute(async (trx) => {
-		const parts = await findOfferParts(trx, { periode, kelas, kode, program: input.program_studi })
-		if (parts.periode === null) throw termNotFound()
-		if (parts.kelas === null) throw notFound('class_not_found', 'Kelas tidak ditemukan')
-		if (parts.semester === null) throw notFound('course_not_found', 'Mata kuliah tidak ditemukan')
-		if (parts.program === null) throw notFound('programme_not_found', 'Program studi tidak ditemukan')
-		requireParity(parts.semester, periode)
-		const before = await lockPenawaran(trx, { periode, kelas, kode })
-		const offer = { program_studi_kode: parts.program, wajib, kapasitas }
-		const saved = await savePenawaran(trx, {
-			periode_kode: periode,
-			kelas_kode: kelas,
-			matakuliah_kode: kode,
-			...offer,
-		})
-		if (!saved) throw inUse(before?.terisi ?? 0, kapasitas)
-		await writeJejak(trx, {
-			...by(actor),
-			tindakan: before ? 'penawaran_diubah' : 'penawaran_dibuat',
-			objek: `penawaran:${saved}`,
-			...(before && { lama: before }),
-			baru: { periode, kelas, kode, ...offer },
-		})
-		return saved
-	})
-	const [offer] = await listPenawaran(ctx.db, { id: [id] })
-	if (!offer) throw offerNotFound()
-	return offer
-}
+	route(app, krsApi, 'PUT /api/krs/penawaran', async ({ body, actor }) => ({
+		data: await offerPenawaran(ctx, body, actor),
+	}))
 
-const offerNotFound = () => notFound('offering_not_found', 'Penawaran tidak ditemukan')
-
-function requireParity(semester: number, periode: string): void {
-	const { term } = readPeriode(periode)
-	if (term !== 'Antara' && term !== paritasSemester(semester))
-		throw badInput('kode', `Mata kuliah semester ${semester} tidak dapat ditawarkan pada semester ${term}`)
-}
-
-const inUse = (terisi: number, kapasitas: number) =>
-	terisi > kapasitas
-		? conflict('seats_taken', `Kapasitas tidak boleh kurang dari kursi yang terisi, yaitu ${terisi}`)
-		: conflict('offering_in_use', 'Program studi tidak dapat diubah karena sudah ada mahasiswa di kelas ini')
-
-/** Takes an offer back. @throws AppError 404 no such offer; 409 somebody has a seat in it */
-export async function withdrawPenawaran(ctx: Context, id: string, actor: Actor): Promise<void> {
-	await ctx.db.transaction().execute(async (trx) => {
-		const offer = await deletePenawaran(trx, id)
-		if (!offer) throw offerNotFound()
-		if (offer.terisi > 0)
-			throw conflict('offering_in_use', `Kelas ini sudah diambil ${offer.terisi} mahasiswa`)
-		await writeJejak(trx, {
-			...by(actor),
-			tindakan: 'penawaran_dihapus',
-			objek: `penawaran:${id}`,
-			lama: offer,
-		})
+	route(app, krsApi, 'DELETE /api/krs/penawaran/:id', async ({ params, actor }) => {
+		await withdrawPenawaran(ctx, params.id, actor)
+		return { message: 'Penawaran dihapus' }
 	})
 }

@@ -3,16 +3,18 @@ import { clientSignal } from '#server/lib/client-signal.ts'
 import type { Context } from '#server/lib/context.ts'
 import { route } from '#server/lib/route.ts'
 import { krsApi } from '#shared/api/krs.ts'
-import { decide, getBimbingan, getLembar } from './adviser.ts'
+import { getLembar } from './adviser.ts'
 import { createKrsContext } from './krs-context.ts'
 import { getKelas, getPilihan, getSemester } from './offers.ts'
-import { offerPenawaran, setMasa, withdrawPenawaran } from './office.ts'
-import { listPenawaranProgram } from './queries.ts'
+import { krsOffice } from './office.ts'
 import { ajukanKrs, getKrs, saveKrs } from './service.ts'
 import { makeKrsPdf } from './sheet.ts'
+import { krsTeaching } from './teaching.ts'
 
 export function krsRoutes(app: FastifyInstance, baseCtx: Context): void {
 	const ctx = createKrsContext(baseCtx)
+	krsTeaching(app, ctx)
+	krsOffice(app, ctx)
 
 	route(app, krsApi, 'GET /api/krs', async ({ actor }) => ({
 		data: await getKrs(ctx, actor.mahasiswa.id),
@@ -38,37 +40,8 @@ export function krsRoutes(app: FastifyInstance, baseCtx: Context): void {
 		data: await ajukanKrs(ctx, actor),
 	}))
 
-	route(app, krsApi, 'GET /api/krs/bimbingan', async ({ actor }) => ({
-		data: await getBimbingan(ctx, actor),
-	}))
-
-	route(app, krsApi, 'PUT /api/krs/masa/:periode', async ({ params, body, actor }) => ({
-		data: await setMasa(ctx, { ...body, periode: params.periode }, actor),
-	}))
-
-	route(app, krsApi, 'GET /api/krs/penawaran', async ({ query }) => ({
-		data: await listPenawaranProgram(ctx.db, { periode: query.periode, program: query.program_studi }),
-	}))
-
-	route(app, krsApi, 'PUT /api/krs/penawaran', async ({ body, actor }) => ({
-		data: await offerPenawaran(ctx, body, actor),
-	}))
-
-	route(app, krsApi, 'DELETE /api/krs/penawaran/:id', async ({ params, actor }) => {
-		await withdrawPenawaran(ctx, params.id, actor)
-		return { message: 'Penawaran dihapus' }
-	})
-
 	route(app, krsApi, 'GET /api/krs/:id', async ({ params }) => ({
 		data: await getLembar(ctx, params.id),
-	}))
-
-	route(app, krsApi, 'POST /api/krs/:id/setujui', async ({ params, actor }) => ({
-		data: await decide(ctx, { krsId: params.id, status: 'disetujui', catatan: '' }, actor),
-	}))
-
-	route(app, krsApi, 'POST /api/krs/:id/kembalikan', async ({ params, body, actor }) => ({
-		data: await decide(ctx, { krsId: params.id, status: 'dikembalikan', catatan: body.catatan }, actor),
 	}))
 
 	route(app, krsApi, 'GET /api/krs/:id/pdf', async ({ params, actor, reply }) => {
