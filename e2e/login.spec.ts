@@ -22,7 +22,7 @@ test('a double click sends one login, exactly e-mail and password; "Ingat saya" 
 }) => {
 	const bodies: unknown[] = []
 	page.on('request', (request) => {
-		if (request.url().endsWith('/api/mahasiswa/login')) bodies.push(request.postDataJSON())
+		if (request.url().endsWith('/api/akun/login')) bodies.push(request.postDataJSON())
 	})
 	const fill = async () => {
 		await page.goto('/login')
@@ -84,7 +84,7 @@ test('an expired token is renewed once for all calls that wait', async ({ page, 
 	await login(page, student)
 	const refreshes: string[] = []
 	page.on('request', (request) => {
-		if (request.url().endsWith('/api/siswa/refresh-token')) refreshes.push(request.url())
+		if (request.url().endsWith('/api/akun/refresh')) refreshes.push(request.url())
 	})
 	// Signed by nobody: the server answers 401 to every call until it is renewed.
 	await page.evaluate(() => {

@@ -97,6 +97,7 @@ const own = (stambuk: string): Samples => ({
 		body: { passwordLama: 'x', passwordBaru: 'y', konfirmasiPassword: 'z' },
 		status: 400,
 	},
+	'GET /api/akun/saya': { url: '/api/akun/saya' },
 	'GET /api/akun/sesi': { url: '/api/akun/sesi' },
 	'GET /api/beranda': { url: '/api/beranda' },
 	'GET /api/cari': { url: '/api/cari?q=ujian' },

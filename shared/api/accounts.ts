@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { MAHASISWA, publik } from './access.ts'
+import { AREA, HAK, PERAN } from '../rules/wewenang.ts'
+import { ANYONE, MAHASISWA, publik } from './access.ts'
 import { Body, Data, Nullable, Uuid } from './contract.ts'
 import { Gerbang } from './tuition.ts'
 
@@ -29,7 +30,31 @@ export const Profile = Type.Object({
 })
 export type Profile = Static<typeof Profile>
 
+/** Who is signed in, what they are and may do, and where that leads. */
+export const Saya = Type.Object({
+	id: Uuid,
+	email: Type.String(),
+	/** Staff have none. */
+	nama: Nullable(Type.String()),
+	peran: Type.Enum(PERAN),
+	hak: Type.Array(Type.Enum(HAK)),
+	/** The programmes for which the right `prodi` is held. */
+	prodi: Type.Array(Type.String()),
+	mahasiswa: Nullable(
+		Type.Object({ stambuk: Type.String(), class: Nullable(Type.String()), semester: Type.Integer() }),
+	),
+	dosen: Nullable(Type.Object({ nip: Type.String(), kelas: Type.Array(Type.String()) })),
+	/** The areas of the product that are theirs, and their first pages; the login leads to the first. */
+	area: Type.Array(Type.Object({ nama: Type.Enum(AREA), alamat: Type.String() })),
+})
+export type Saya = Static<typeof Saya>
+
 export const accountsApi = {
+	'GET /api/akun/saya': {
+		summary: 'Who is signed in, what they are and may do, and where that leads',
+		access: ANYONE,
+		response: Data(Saya),
+	},
 	'POST /api/akun/login': {
 		summary: 'Login of everybody, whatever the role; sets the refresh cookie',
 		access: publik('checks a password'),

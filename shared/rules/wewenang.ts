@@ -17,3 +17,26 @@ export function semuaWewenang(prodi: readonly string[]): Wewenang[] {
 			: [{ hak, program_studi_kode: null }],
 	)
 }
+
+/** The parts of the product that an audience has for itself. */
+export const AREA = ['mahasiswa', 'mengajar', 'kantor'] as const
+export type Area = (typeof AREA)[number]
+
+/** The first address of an area. */
+export const ALAMAT_AREA: Readonly<Record<Area, string>> = {
+	mahasiswa: '/',
+	mengajar: '/mengajar',
+	kantor: '/kantor',
+}
+
+/** The areas of a person, first the one that the login leads to. A lecturer with rights has two. */
+export function areaOf({ peran, hak }: { peran: Peran; hak: readonly Hak[] }): Area[] {
+	switch (peran) {
+		case 'mahasiswa':
+			return ['mahasiswa']
+		case 'dosen':
+			return hak.length > 0 ? ['mengajar', 'kantor'] : ['mengajar']
+		case 'staf':
+			return ['kantor']
+	}
+}

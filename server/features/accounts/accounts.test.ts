@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/lib/passwords.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
-import { makeDosen, makeMahasiswa } from '#server/test/factories.ts'
+import { giveHak, makeDosen, makeMahasiswa, makeStaf } from '#server/test/factories.ts'
 
 let t: TestApp
 let passwordHash: string
@@ -128,6 +128,50 @@ describe('lecturer session', () => {
 		const d = await makeDosen(t.db)
 		const answer = await t.call('GET', '/api/mahasiswa/profile', { token: d.token })
 		expect([answer.status, answer.body.code]).toEqual([403, 'wrong_role'])
+	})
+})
+
+describe('who is signed in', () => {
+	const saya = async (token: string) => (await t.call('GET', '/api/akun/saya', { token })).body.data
+
+	test('a student, with number, class and semester', async () => {
+		const m = await makeMahasiswa(t.db)
+		expect(await saya(m.token)).toEqual({
+			id: m.id,
+			email: m.email,
+			nama: `Mahasiswa ${m.stambuk}`,
+			peran: 'mahasiswa',
+			hak: [],
+			prodi: [],
+			mahasiswa: { stambuk: m.stambuk, class: 'TI-4A', semester: 4 },
+			dosen: null,
+			area: [{ nama: 'mahasiswa', alamat: '/' }],
+		})
+	})
+
+	test('a lecturer, with the classes, who is led to the office too when there are rights', async () => {
+		const d = await makeDosen(t.db, { kelas: ['TI-4A', 'TI-4B'] })
+		const first = await saya(d.token)
+		expect(first.area).toEqual([{ nama: 'mengajar', alamat: '/mengajar' }])
+		expect(first.dosen.kelas.sort()).toEqual(['TI-4A', 'TI-4B'])
+		expect(first.nama).toMatch(/^Dosen /)
+		await giveHak(t.db, d, ['prodi'], 'TI')
+		expect(await saya(d.token)).toMatchObject({
+			hak: ['prodi'],
+			prodi: ['TI'],
+			area: [
+				{ nama: 'mengajar', alamat: '/mengajar' },
+				{ nama: 'kantor', alamat: '/kantor' },
+			],
+		})
+	})
+
+	test('staff, with their rights', async () => {
+		const s = await makeStaf(t.db, ['akademik', 'humas'])
+		const answer = await saya(s.token)
+		expect(answer).toMatchObject({ nama: null, peran: 'staf', mahasiswa: null, dosen: null, prodi: [] })
+		expect(answer.hak.sort()).toEqual(['akademik', 'humas'])
+		expect(answer.area).toEqual([{ nama: 'kantor', alamat: '/kantor' }])
 	})
 })
 

@@ -197,3 +197,18 @@ const profile = statement<{ id: string }, Profile>(
 export async function findProfile(db: DbOrTrx, mahasiswaId: string): Promise<Profile | undefined> {
 	return (await profile(db, { id: mahasiswaId }))[0]
 }
+
+const nameOfAkun = statement<{ id: string }, { email: string; nama: string | null }>(
+	'find_name_of_akun',
+	({ id }) => sql`
+		select a.email, coalesce(m.nama, d.nama) as nama
+		from akun a
+		left join mahasiswa m on m.akun_id = a.id
+		left join dosen d on d.akun_id = a.id
+		where a.id = ${id}`,
+)
+
+/** E-mail and name of an account. */
+export async function findNameOfAkun(db: DbOrTrx, akunId: string) {
+	return (await nameOfAkun(db, { id: akunId }))[0]
+}

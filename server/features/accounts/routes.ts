@@ -5,7 +5,7 @@ import { route } from '#server/lib/route.ts'
 import { accountsApi } from '#shared/api/accounts.ts'
 import { PERAN, type Peran } from '#shared/rules/wewenang.ts'
 import { type LoggedIn, login } from './login.ts'
-import { getProfile, getStatusSpp } from './service.ts'
+import { getProfile, getSaya, getStatusSpp } from './service.ts'
 
 type Call = { request: FastifyRequest; reply: FastifyReply }
 type Credentials = { email: string; password: string; ingat_saya?: boolean }
@@ -53,6 +53,8 @@ export function accountsRoutes(app: FastifyInstance, ctx: Context): void {
 		const sesi = await enter(call, call.body, ['dosen', 'staf'])
 		return { data: { access_token: sesi.access, refresh_token: sesi.refresh, message: WELCOME } }
 	})
+
+	route(app, accountsApi, 'GET /api/akun/saya', async ({ actor }) => ({ data: await getSaya(ctx, actor) }))
 
 	route(app, accountsApi, 'GET /api/mahasiswa/profile', async ({ actor }) => ({
 		data: await getProfile(ctx, actor.mahasiswa),

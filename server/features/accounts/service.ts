@@ -1,10 +1,33 @@
 import { findFaktaSpp } from '#server/features/tuition/queries.ts'
-import type { Mahasiswa } from '#server/lib/actor.ts'
+import type { Actor, Mahasiswa } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
-import { notFound } from '#server/lib/errors.ts'
+import { notFound, unauthorized } from '#server/lib/errors.ts'
+import type { Saya } from '#shared/api/accounts.ts'
 import { judgeGerbang, statusSpp } from '#shared/rules/spp.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
-import { findProfile, forgetOldFailures } from './queries.ts'
+import { ALAMAT_AREA, areaOf } from '#shared/rules/wewenang.ts'
+import { findNameOfAkun, findProfile, forgetOldFailures } from './queries.ts'
+
+/** @throws AppError 401 when the account has just been removed */
+export async function getSaya(ctx: Context, actor: Actor): Promise<Saya> {
+	const akun = await findNameOfAkun(ctx.db, actor.akun_id)
+	if (!akun) throw unauthorized()
+	const { peran, hak, prodi, mahasiswa, dosen } = actor
+	return {
+		id: actor.akun_id,
+		...akun,
+		peran,
+		hak: [...hak],
+		prodi: [...prodi],
+		mahasiswa: mahasiswa && {
+			stambuk: mahasiswa.stambuk,
+			class: mahasiswa.kelas_kode,
+			semester: mahasiswa.semester,
+		},
+		dosen: dosen && { nip: dosen.nip, kelas: [...dosen.kelas] },
+		area: areaOf(actor).map((nama) => ({ nama, alamat: ALAMAT_AREA[nama] })),
+	}
+}
 
 /** @throws AppError 404 when the student has just been removed */
 export async function getProfile(ctx: Context, mahasiswa: Mahasiswa) {

@@ -59,10 +59,10 @@ const failure = (promise: Promise<unknown>) =>
 function sessionApi(accepted: string) {
 	const seen = { refreshes: 0, calls: [] as string[] }
 	const handler: Handler = async (request) => {
-		if (request.url === '/api/siswa/refresh-token') {
+		if (request.url === '/api/akun/refresh') {
 			seen.refreshes += 1
 			await pause(30)
-			return { status: 200, body: { token: accepted } }
+			return { status: 200, body: { data: { access_token: accepted } } }
 		}
 		seen.calls.push(`${request.method} ${request.url} ${request.headers.authorization ?? '-'}`)
 		return request.headers.authorization === `Bearer ${accepted}`
@@ -207,9 +207,9 @@ describe('a session that the server no longer accepts', () => {
 	it('is tried at most twice, also when the new token is refused too', async () => {
 		const seen = { calls: 0, refreshes: 0, over: 0 }
 		const baseUrl = await startServer((request) => {
-			if (request.url === '/api/siswa/refresh-token') {
+			if (request.url === '/api/akun/refresh') {
 				seen.refreshes += 1
-				return { status: 200, body: { token: 'new' } }
+				return { status: 200, body: { data: { access_token: 'new' } } }
 			}
 			seen.calls += 1
 			return { status: 401, body: { error: 'Akun dinonaktifkan', code: 'unauthorized' } }
@@ -227,7 +227,7 @@ describe('a session that the server no longer accepts', () => {
 		async (status) => {
 			let over = 0
 			const baseUrl = await startServer((request) =>
-				request.url === '/api/siswa/refresh-token'
+				request.url === '/api/akun/refresh'
 					? { status, body: { error: 'Sesi Anda telah berakhir', code: 'x' } }
 					: { status: 401 },
 			)
@@ -247,7 +247,7 @@ describe('a session that the server no longer accepts', () => {
 	])('does not end when the refresh fails because %s', async (_, answer, status) => {
 		let over = 0
 		const baseUrl = await startServer((request) =>
-			request.url === '/api/siswa/refresh-token' ? answer : { status: 401 },
+			request.url === '/api/akun/refresh' ? answer : { status: 401 },
 		)
 		const onSessionOver = () => {
 			over += 1
@@ -283,10 +283,10 @@ describe('login', () => {
 		}
 		const { call } = createClient({ store: createStore('t1').store, onSessionOver, baseUrl })
 		const body = { email: 'a@b.c', password: 'x' }
-		expect(await failure(call('POST /api/mahasiswa/login', { body }))).toMatchObject({
+		expect(await failure(call('POST /api/akun/login', { body }))).toMatchObject({
 			message: 'Email atau password salah',
 		})
-		expect(seen).toEqual(['/api/mahasiswa/login -'])
+		expect(seen).toEqual(['/api/akun/login -'])
 		expect(over).toBe(0)
 	})
 })

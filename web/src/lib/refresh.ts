@@ -27,14 +27,15 @@ export function createRefresh(store: SessionStore, baseUrl: string, exclusive: E
 	let underWay: Promise<string> | undefined
 
 	const trade = async (): Promise<string> => {
-		const response = await fetch(`${baseUrl}/api/siswa/refresh-token`, {
+		const response = await fetch(`${baseUrl}/api/akun/refresh`, {
 			method: 'POST',
 			credentials: 'same-origin',
 		}).catch(() => {
 			throw offlineError()
 		})
 		if (!response.ok) throw await errorOf(response)
-		const { token } = (await response.json().catch(() => ({}))) as { token?: unknown }
+		const { data } = (await response.json().catch(() => ({}))) as { data?: { access_token?: unknown } }
+		const token = data?.access_token
 		if (typeof token !== 'string')
 			throw new ApiError('Empty response from server', { status: response.status, code: 'bad_answer' })
 		store.storeToken(token)

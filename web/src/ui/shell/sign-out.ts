@@ -7,7 +7,7 @@ import { showError, showSuccess } from '../toast.ts'
 
 /** Ends the session on the server and on this device, and goes to /login. */
 export async function signOut(router: AnyRouter, queryClient: QueryClient): Promise<void> {
-	const failure = await call('POST /api/mahasiswa/logout').then(
+	const failure = await call('POST /api/akun/logout').then(
 		() => undefined,
 		(error: unknown) => error,
 	)

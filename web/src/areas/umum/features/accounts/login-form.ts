@@ -1,7 +1,7 @@
 import type { ApiRequest } from '#shared/api/api.ts'
 import { ApiError } from '#web/lib/api.ts'
 
-export type LoginBody = ApiRequest<'POST /api/mahasiswa/login'>['body']
+export type LoginBody = ApiRequest<'POST /api/akun/login'>['body']
 
 /** What is wrong with the fields, in words; empty when they can be sent. */
 export type LoginProblems = { email?: string; password?: string }

@@ -15,6 +15,7 @@ import { LoginFields } from './login-fields.tsx'
 import { type LoginBody, loginMessage } from './login-form.ts'
 import { LoginIllustration } from './login-illustration.tsx'
 import css from './login-page.module.css'
+import { patiently } from './patiently.ts'
 
 const route = getRouteApi('/login')
 
@@ -35,7 +36,7 @@ export function LoginPage() {
 		for (const next of router.getMatchedRoutes(target.split(/[?#]/, 1)[0] ?? '/')[0])
 			void router.loadRouteChunk(next)?.catch(() => undefined)
 		try {
-			const { data } = await call('POST /api/mahasiswa/login', { body })
+			const { data } = await patiently(() => call('POST /api/akun/login', { body }))
 			// Another student may have used this tab before.
 			queryClient.clear()
 			storeToken(data.access_token)

@@ -111,9 +111,10 @@ const BAGIAN: readonly Bagian[] = [
 		judul: 'Yang tersimpan di peramban Anda',
 		isi: (
 			<p>
-				Sistem menyimpan token sesi, satu cookie untuk memperpanjang sesi, pilihan tampilan, dan jawaban ujian
-				yang belum terkirim. Semuanya diperlukan agar sistem berfungsi. Tidak ada cookie pelacak, tidak ada
-				analitik pihak ketiga, dan halaman tidak memuat apa pun dari situs lain kecuali video materi kuliah.
+				Sistem menyimpan token sesi, satu cookie untuk memperpanjang sesi, satu cookie untuk mengenali
+				perangkat yang pernah Anda pakai masuk, pilihan tampilan, dan jawaban ujian yang belum terkirim.
+				Semuanya diperlukan agar sistem berfungsi. Tidak ada cookie pelacak, tidak ada analitik pihak ketiga,
+				dan halaman tidak memuat apa pun dari situs lain kecuali video materi kuliah.
 			</p>
 		),
 	},

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { areaOf, type Hak, type Peran, semuaWewenang } from './wewenang.ts'
+
+test.each<[Peran, Hak[], string[]]>([
+	['mahasiswa', [], ['mahasiswa']],
+	['dosen', [], ['mengajar']],
+	['dosen', ['prodi'], ['mengajar', 'kantor']],
+	['staf', [], ['kantor']],
+	['staf', ['akademik', 'sistem'], ['kantor']],
+])('%s with the rights %j is led to %j', (peran, hak, area) => expect(areaOf({ peran, hak })).toEqual(area))
+
+test('every right there is names each programme once', () => {
+	expect(semuaWewenang(['TI', 'SI'])).toEqual([
+		{ hak: 'akademik', program_studi_kode: null },
+		{ hak: 'keuangan', program_studi_kode: null },
+		{ hak: 'humas', program_studi_kode: null },
+		{ hak: 'prodi', program_studi_kode: 'TI' },
+		{ hak: 'prodi', program_studi_kode: 'SI' },
+		{ hak: 'sistem', program_studi_kode: null },
+	])
+})
