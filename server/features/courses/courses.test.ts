@@ -45,7 +45,7 @@ describe('courses', () => {
 		])
 	})
 
-	test('of a lecturer are those of the classes taught, of an administrator all', async () => {
+	test('of a lecturer are those of the classes taught, of the academic office all', async () => {
 		const codes = async (who: { token: string }) =>
 			(await get('/api/matakuliah/', who)).body.data.map((c: { kode: string }) => c.kode)
 		const dosen = await makeDosen(t.db, { kelas: ['TI-4B'] })

@@ -218,7 +218,7 @@ test('many courses with long names run on to a second page, and nothing is lost'
 	expect((await run('pdfinfo', [file])).stdout).toMatch(/Pages:\s+[34]\n/)
 })
 
-test('a sheet opens to its owner and administrators alone', async () => {
+test('a sheet opens to its owner and the office alone', async () => {
 	const other = await makeMahasiswa(t.db)
 	const answer = await t.call('GET', `/api/khs/download/${approved}`, { token: other.token })
 	expect([answer.status, answer.body.code]).toEqual([403, 'wrong_owner'])

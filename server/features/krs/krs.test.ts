@@ -259,7 +259,7 @@ describe('handing in and deciding', () => {
 		expect([answer.status, answer.body.code]).toEqual([400, 'krs_empty'])
 	})
 
-	test('is for the adviser and administrators; the sheet also for its student', async () => {
+	test('is for the adviser and the office; the sheet also for its student', async () => {
 		const { m, d, id } = await makePlan()
 		await submit(t, m)
 		const stranger = await makeDosen(t.db)

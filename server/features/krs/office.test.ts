@@ -66,7 +66,7 @@ describe('the period of the KRS', () => {
 			expect((await setMasa(body)).status).toBe(400)
 	})
 
-	test('is for administrators', async () => {
+	test('is for the academic office', async () => {
 		const who = [await makeMahasiswa(t.db), await makeAkun(t.db, 'dosen')]
 		for (const one of who) expect(refused(await setMasa(MASA, '20232', one))).toEqual([403, 'wrong_role'])
 	})
@@ -176,7 +176,7 @@ describe('an offer', () => {
 		])
 	})
 
-	test('is for administrators', async () => {
+	test('is for the academic office', async () => {
 		for (const who of [await makeMahasiswa(t.db), await makeAkun(t.db, 'dosen')])
 			expect(
 				refused(await offer({ periode: '20232', kelas: 'TI-4A', kode: 'PW01', kapasitas: 30 }, who)),

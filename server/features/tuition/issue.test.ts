@@ -112,7 +112,7 @@ test('one unknown stambuk among known ones is named, and nobody is billed', asyn
 	expect(await bills(m)).toEqual([])
 })
 
-test('issuing is for administrators', async () => {
+test('issuing is for the finance office', async () => {
 	for (const who of [await makeMahasiswa(t.db), await makeAkun(t.db, 'dosen')]) {
 		const answer = await issue({ semua: true }, {}, who)
 		expect([answer.status, answer.body.code]).toEqual([403, 'wrong_role'])

@@ -236,7 +236,7 @@ describe('money taken in by hand', () => {
 		expect((await post(`/api/spp/tagihan/${id}/pembayaran-manual`, admin.token, body)).status).toBe(400)
 	})
 
-	test('is for administrators, for open bills that exist', async () => {
+	test('is for the finance office, for open bills that exist', async () => {
 		const { m, id } = await makeDebtor(t)
 		expect((await pay(id, 1000, 'C1', m.token)).status).toBe(403)
 		expect((await pay(NOBODY, 1000, 'C1')).status).toBe(404)
