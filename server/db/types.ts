@@ -22,6 +22,8 @@ export type Database = {
 		peran: Peran
 		aktif: Generated<boolean>
 		dibuat_pada: Generated<Date>
+		/** Until when a password made by somebody else counts; null for one of the owner's own. */
+		password_awal_sampai: Timestamp | null
 	}
 	/** Rights; a programme with `prodi` and with no other. */
 	wewenang: {

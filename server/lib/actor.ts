@@ -8,6 +8,8 @@ export type Person = {
 	hak: readonly Hak[]
 	/** The programmes for which the right `prodi` is held. */
 	prodi: readonly string[]
+	/** Whether the password was made by somebody else, and nothing may be done before an own one is chosen. */
+	password_awal: boolean
 	mahasiswa: { id: string; stambuk: string; nama: string; kelas_kode: string | null; semester: number } | null
 	dosen: { nip: string; kelas: readonly string[] } | null
 }

@@ -4,6 +4,7 @@ import type { Api, Calls } from '#shared/api/api.ts'
 import { type Contract, type Endpoint, ErrorBody } from '#shared/api/contract.ts'
 import { asksDatabase, judgeFacts } from './access.ts'
 import type { Actor, MahasiswaActor } from './actor.ts'
+import { forbidden } from './errors.ts'
 
 /** Only students come in where each grant is for students. */
 type ActorOf<A extends Access> = A extends Publik
@@ -41,7 +42,7 @@ export function route<K extends keyof Calls>(
 	handler: (input: Input<K>) => Promise<Calls[K]['response'] | FastifyReply>,
 ): void {
 	const endpoint = contract[key] as Endpoint
-	const { access } = endpoint
+	const { access, withPasswordAwal = false } = endpoint
 	const [method, url] = key.split(' ') as [string, string]
 	const status = endpoint.status ?? 200
 	app.route({
@@ -57,7 +58,7 @@ export function route<K extends keyof Calls>(
 			...securityOf(access),
 			response: { [status]: endpoint.response, '4xx': ErrorBody, '5xx': ErrorBody },
 		},
-		...guard(app, access),
+		...guard(app, access, withPasswordAwal),
 		handler: async (request, reply) => {
 			reply.code(status)
 			return handler({
@@ -78,8 +79,14 @@ function securityOf(access: Access) {
 	return access.withToken ? { security: [{}, { bearer: [] }] } : {}
 }
 
+const passwordAwal = () =>
+	forbidden(
+		'password_change_required',
+		'Ganti password awal Anda dengan password pilihan Anda terlebih dahulu',
+	)
+
 /** The hooks that keep out whom the access does not let in. */
-function guard(app: FastifyInstance, access: Access) {
+function guard(app: FastifyInstance, access: Access, withPasswordAwal: boolean) {
 	if (isPublik(access)) return {}
 	const callOf = (request: FastifyRequest) =>
 		[access, request.actor as Actor, request.params as Record<string, string>] as const
@@ -87,6 +94,7 @@ function guard(app: FastifyInstance, access: Access) {
 		// Before parsing and validation: a stranger learns nothing about the shape of a call, and costs no parsing.
 		onRequest: async (request: FastifyRequest) => {
 			request.actor = await app.authenticate(request)
+			if (request.actor.password_awal && !withPasswordAwal) throw passwordAwal()
 		},
 		preValidation: async (request: FastifyRequest) => {
 			judgeFacts(...callOf(request))

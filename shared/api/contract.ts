@@ -12,6 +12,8 @@ export type Endpoint = {
 	summary: string
 	/** Who may call it. Guard, OpenAPI, access matrix and web all read it here. */
 	access: Access
+	/** Open also to who has still to replace a password that somebody else has made. */
+	withPasswordAwal?: true
 }
 
 export type Contract = Record<string, Endpoint>

@@ -11,6 +11,7 @@ export const passwordsApi = {
 	'PUT /api/akun/password': {
 		summary: 'Changes the password; all other sessions end',
 		access: ANYONE,
+		withPasswordAwal: true,
 		body: Body({ passwordLama: Password, passwordBaru: Password, konfirmasiPassword: Password }),
 		response: Message,
 	},

@@ -49,6 +49,7 @@ export const sessionsApi = {
 	},
 	'POST /api/mahasiswa/logout': { summary: 'Ends the session at once', access: LOGOUT, response: Message },
 	'POST /api/dosen/logout': {
+		withPasswordAwal: true,
 		summary: 'Ends the session at once',
 		access: [{ peran: 'dosen' }, { peran: 'staf' }],
 		response: Message,

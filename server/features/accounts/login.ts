@@ -78,6 +78,12 @@ async function loginNow(ctx: Context, input: LoginInput, origin: Origin, ticket:
 	}
 	if (!facts.aktif)
 		throw new AppError(403, 'account_disabled', 'Akun Anda dinonaktifkan. Silakan hubungi Ruang Informasi.')
+	if (facts.password_awal_sampai && facts.password_awal_sampai <= ctx.now())
+		throw new AppError(
+			403,
+			'initial_password_over',
+			'Password awal ini sudah kedaluwarsa. Silakan minta yang baru kepada bagian akademik.',
+		)
 	if (needsRehash(facts.password_hash))
 		await updatePasswordHash(db, facts.id, await gate.pass(ticket, () => hashPassword(password)))
 	if (facts.gagal !== null) await endLoginFailures(db, { emailHash, origin })

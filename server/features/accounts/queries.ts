@@ -5,7 +5,7 @@ import type { Mahasiswa, Person } from '#server/lib/actor.ts'
 import type { Profile } from '#shared/api/accounts.ts'
 import type { Peran } from '#shared/rules/wewenang.ts'
 
-type ActorRow = Pick<Person, 'sesi_id' | 'akun_id' | 'peran'> & {
+type ActorRow = Pick<Person, 'sesi_id' | 'akun_id' | 'peran' | 'password_awal'> & {
 	hak: Person['hak'] | null
 	prodi: Person['prodi'] | null
 } & (({ mahasiswa_id: string } & Omit<Mahasiswa, 'id'>) | { mahasiswa_id: null }) &
@@ -16,7 +16,7 @@ const actors = statement<{ sesiId: readonly string[]; now: Date }, ActorRow>(
 	// Of an array that comes out of a select PostgreSQL guesses the length; a bare parameter it measures, and then it
 	// plans anew for every request.
 	({ sesiId, now }) => sql`
-		select s.id as sesi_id, s.akun_id, a.peran,
+		select s.id as sesi_id, s.akun_id, a.peran, a.password_awal_sampai is not null as password_awal,
 			case when a.peran <> 'mahasiswa' then
 				array(select distinct w.hak from wewenang w where w.akun_id = a.id)
 			end as hak,
@@ -49,6 +49,7 @@ export async function findActors(
 			akun_id: row.akun_id,
 			sesi_id: row.sesi_id,
 			peran: row.peran,
+			password_awal: row.password_awal,
 			hak: row.hak ?? [],
 			prodi: row.prodi ?? [],
 			mahasiswa:
@@ -75,6 +76,7 @@ export type LoginFacts = {
 	password_hash: string | null
 	aktif: boolean | null
 	peran: Peran | null
+	password_awal_sampai: Date | null
 	gagal: number | null
 	terakhir_pada: Date | null
 	/** From everywhere but known devices. */
@@ -86,7 +88,7 @@ type LoginTry = { email: string; emailHash: Buffer; peran: readonly Peran[]; now
 const loginFacts = statement<LoginTry & Origin, LoginFacts>(
 	'find_login_facts',
 	({ email, emailHash, perangkat, alamatIp, peran, now }) => sql`
-		select a.id, a.password_hash, a.aktif, a.peran,
+		select a.id, a.password_hash, a.aktif, a.peran, a.password_awal_sampai,
 			case when ${perangkat}::bytea is null then p.gagal else d.gagal end as gagal,
 			case when ${perangkat}::bytea is null then p.terakhir_pada else d.terakhir_pada end as terakhir_pada,
 			coalesce((select sum(gagal) from percobaan_login_menit j

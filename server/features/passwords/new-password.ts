@@ -1,5 +1,5 @@
 import type { DbOrTrx } from '#server/db/client.ts'
-import { updatePasswordHash } from '#server/features/accounts/queries.ts'
+import { storeOwnPassword } from '#server/features/accounts/akun-queries.ts'
 import { endAllSesi } from '#server/features/sessions/lend.ts'
 import { writeJejak } from '#server/lib/audit.ts'
 import { isCommonPassword } from '#server/lib/common-passwords.ts'
@@ -46,7 +46,7 @@ export async function storePassword(
 	},
 ): Promise<void> {
 	const { akunId, now } = input
-	await updatePasswordHash(trx, akunId, input.hash)
+	await storeOwnPassword(trx, akunId, input.hash)
 	await spendResets(trx, akunId, now)
 	await endAllSesi(trx, { akunId, except: input.keepSesi, alasan: input.tindakan, now })
 	await writeJejak(trx, {

@@ -7,6 +7,20 @@ export async function lockMahasiswa(db: DbOrTrx, id: string): Promise<void> {
 	await db.selectFrom('mahasiswa').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** A new student. */
+export async function insertMahasiswa(
+	db: DbOrTrx,
+	mahasiswa: {
+		akun_id: string
+		stambuk: string
+		nama: string
+		kelas_kode: string | null
+		semester: number
+	},
+): Promise<void> {
+	await db.insertInto('mahasiswa').values(mahasiswa).execute()
+}
+
 const COLUMN = {
 	name: 'nama',
 	whatsapp: 'whatsapp',

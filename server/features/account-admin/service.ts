@@ -1,0 +1,199 @@
+import type { Db, DbOrTrx } from '#server/db/client.ts'
+import {
+	insertAkun,
+	lockAkunByEmail,
+	setAktif,
+	storeInitialPassword,
+} from '#server/features/accounts/akun-queries.ts'
+import { clearLoginFailures } from '#server/features/accounts/lend.ts'
+import { spendResets } from '#server/features/passwords/queries.ts'
+import { insertMahasiswa } from '#server/features/profile/queries.ts'
+import { endAllSesi } from '#server/features/sessions/lend.ts'
+import { writeJejak } from '#server/lib/audit.ts'
+import { badInput, conflict, notFound } from '#server/lib/errors.ts'
+import { initialPasswordEnd, makeInitialPassword } from '#server/lib/initial-password.ts'
+import { hashPassword } from '#server/lib/passwords.ts'
+import { semuaWewenang, type Wewenang } from '#shared/rules/wewenang.ts'
+import {
+	findDosen,
+	findSemesterKelas,
+	hasOtherSistem,
+	hasStambuk,
+	insertDosen,
+	linkDosen,
+	listKodeProgramStudi,
+	listWewenang,
+	replaceWewenang,
+} from './queries.ts'
+
+/** Rights as a person writes them: all there are, or these; `prodi` names its programme. */
+export type HakInput = 'semua' | readonly Wewenang[]
+
+export type NewAkun = { email: string } & (
+	| { peran: 'staf'; hak: HakInput }
+	| { peran: 'dosen'; nip: string; nama: string | undefined; hak: HakInput }
+	| {
+			peran: 'mahasiswa'
+			stambuk: string
+			nama: string
+			kelas: string | undefined
+			semester: number | undefined
+	  }
+)
+
+/** Who makes the change, for the trail; null is whoever sits at the machine. */
+type Who = { pelaku: string | null }
+
+const MACHINE: Who = { pelaku: null }
+
+/**
+ * Makes an account and gives the password with which its owner comes in once, to choose an own one.
+ * @throws AppError 409 when e-mail, number or lecturer has an account, 400 for a class or programme that is not there
+ */
+export async function createAkun(db: Db, input: NewAkun, now: Date, who = MACHINE): Promise<string> {
+	const password = makeInitialPassword()
+	const password_hash = await hashPassword(password)
+	await db.transaction().execute(async (trx) => {
+		const email = input.email.trim().toLowerCase()
+		const { peran } = input
+		const id = await insertAkun(trx, {
+			email,
+			peran,
+			password_hash,
+			password_awal_sampai: initialPasswordEnd(now),
+		})
+		if (!id) throw conflict('email_taken', `Email ${email} sudah dipakai akun lain`)
+		if (input.peran === 'mahasiswa') await addMahasiswa(trx, id, input)
+		else {
+			if (input.peran === 'dosen') await addDosen(trx, id, { ...input, email })
+			await replaceWewenang(trx, { id, peran: input.peran }, await toWewenang(trx, input.hak))
+		}
+		const hak = 'hak' in input && input.hak.length > 0 ? { hak: input.hak } : {}
+		await writeJejak(trx, {
+			...who,
+			tindakan: 'akun_dibuat',
+			objek: `akun:${id}`,
+			baru: { email, peran, ...hak },
+		})
+	})
+	return password
+}
+
+async function addMahasiswa(
+	trx: DbOrTrx,
+	akun_id: string,
+	input: Extract<NewAkun, { peran: 'mahasiswa' }>,
+): Promise<void> {
+	const { stambuk, nama, kelas } = input
+	if (await hasStambuk(trx, stambuk)) throw conflict('stambuk_taken', `Stambuk ${stambuk} sudah dipakai`)
+	const ofKelas = kelas === undefined ? undefined : await findSemesterKelas(trx, kelas)
+	if (kelas !== undefined && ofKelas === undefined) throw badInput('kelas', `Kelas ${kelas} tidak ada`)
+	const semester = input.semester ?? ofKelas ?? 1
+	await insertMahasiswa(trx, { akun_id, stambuk, nama, kelas_kode: kelas ?? null, semester })
+}
+
+async function addDosen(
+	trx: DbOrTrx,
+	akun_id: string,
+	{ nip, nama, email }: { nip: string; nama: string | undefined; email: string },
+): Promise<void> {
+	const known = await findDosen(trx, nip)
+	if (known?.akun_id) throw conflict('dosen_has_account', `Dosen dengan NIP ${nip} sudah memiliki akun`)
+	if (known) return linkDosen(trx, nip, akun_id)
+	if (nama === undefined) throw badInput('nama', `Belum ada dosen dengan NIP ${nip}; sebutkan namanya`)
+	await insertDosen(trx, { nip, nama, email, akun_id })
+}
+
+async function toWewenang(trx: DbOrTrx, hak: HakInput): Promise<readonly Wewenang[]> {
+	const prodi = await listKodeProgramStudi(trx)
+	if (hak === 'semua') return semuaWewenang(prodi)
+	const unknown = hak.find((h) => h.program_studi_kode !== null && !prodi.includes(h.program_studi_kode))
+	if (unknown) throw badInput('hak', `Program studi ${unknown.program_studi_kode} tidak ada`)
+	return hak
+}
+
+/**
+ * Gives an account a new password that counts once; whoever is logged in is logged out.
+ * @throws AppError 404 for an unknown e-mail
+ */
+export async function resetAkun(db: Db, email: string, now: Date, who = MACHINE): Promise<string> {
+	const password = makeInitialPassword()
+	const hash = await hashPassword(password)
+	await changeAkun(db, email, async (trx, akun) => {
+		await storeInitialPassword(trx, { akunId: akun.id, hash, end: initialPasswordEnd(now) })
+		await spendResets(trx, akun.id, now)
+		await endAllSesi(trx, { akunId: akun.id, except: null, alasan: 'password direset', now })
+		await clearLoginFailures(trx, akun.email)
+		await writeJejak(trx, { ...who, tindakan: 'password_direset', objek: `akun:${akun.id}` })
+	})
+	return password
+}
+
+/**
+ * Shuts an account or opens it again; who is logged in is logged out. Says whether that changed anything.
+ * @throws AppError 404 for an unknown e-mail, 409 for the last open account that may manage others
+ */
+export async function setAkunAktif(
+	db: Db,
+	input: { email: string; aktif: boolean },
+	now: Date,
+	who = MACHINE,
+): Promise<boolean> {
+	let changed = false
+	await changeAkun(db, input.email, async (trx, akun) => {
+		changed = akun.aktif !== input.aktif
+		if (!changed) return
+		if (!input.aktif) await requireOtherSistem(trx, akun)
+		await setAktif(trx, akun.id, input.aktif)
+		if (!input.aktif)
+			await endAllSesi(trx, { akunId: akun.id, except: null, alasan: 'akun dinonaktifkan', now })
+		await writeJejak(trx, {
+			...who,
+			tindakan: input.aktif ? 'akun_diaktifkan' : 'akun_dinonaktifkan',
+			objek: `akun:${akun.id}`,
+		})
+	})
+	return changed
+}
+
+/**
+ * Gives an account of a lecturer or of staff these rights and no others.
+ * @throws AppError 404 for an unknown e-mail, 400 for a student or an unknown programme, 409 as {@link setAkunAktif}
+ */
+export async function setHak(db: Db, email: string, hak: HakInput, who = MACHINE): Promise<void> {
+	await changeAkun(db, email, async (trx, { id, peran, aktif }) => {
+		if (peran === 'mahasiswa') throw badInput('email', 'Akun mahasiswa tidak dapat diberi hak')
+		const baru = await toWewenang(trx, hak)
+		if (aktif && !baru.some((one) => one.hak === 'sistem')) await requireOtherSistem(trx, { id })
+		const lama = await listWewenang(trx, id)
+		await replaceWewenang(trx, { id, peran }, baru)
+		await writeJejak(trx, {
+			...who,
+			tindakan: 'hak_diubah',
+			objek: `akun:${id}`,
+			lama: { hak: lama },
+			baru: { hak: baru },
+		})
+	})
+}
+
+async function requireOtherSistem(trx: DbOrTrx, { id }: { id: string }): Promise<void> {
+	const has = (await listWewenang(trx, id)).some(({ hak }) => hak === 'sistem')
+	if (has && !(await hasOtherSistem(trx, id)))
+		throw conflict('last_sistem', 'Ini satu-satunya akun aktif yang dapat mengelola akun lain')
+}
+
+type Akun = NonNullable<Awaited<ReturnType<typeof lockAkunByEmail>>>
+
+async function changeAkun(
+	db: Db,
+	email: string,
+	change: (trx: DbOrTrx, akun: Akun) => Promise<void>,
+): Promise<void> {
+	const address = email.trim().toLowerCase()
+	await db.transaction().execute(async (trx) => {
+		const akun = await lockAkunByEmail(trx, address)
+		if (!akun) throw notFound('account_not_found', `Tidak ada akun dengan email ${address}`)
+		await change(trx, akun)
+	})
+}

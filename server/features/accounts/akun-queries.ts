@@ -1,0 +1,51 @@
+import type { DbOrTrx } from '#server/db/client.ts'
+import type { Peran } from '#shared/rules/wewenang.ts'
+
+/** Stores a password that the owner has chosen; rehashing one at login is not that. */
+export async function storeOwnPassword(db: DbOrTrx, akunId: string, hash: string): Promise<void> {
+	await db
+		.updateTable('akun')
+		.set({ password_hash: hash, password_awal_sampai: null })
+		.where('id', '=', akunId)
+		.execute()
+}
+
+/** Stores a password that somebody else has made; it counts until `end`, and only to be replaced. */
+export async function storeInitialPassword(
+	db: DbOrTrx,
+	input: { akunId: string; hash: string; end: Date },
+): Promise<void> {
+	await db
+		.updateTable('akun')
+		.set({ password_hash: input.hash, password_awal_sampai: input.end })
+		.where('id', '=', input.akunId)
+		.execute()
+}
+
+/** Gives the id of the new account, or nothing when the e-mail is taken. */
+export async function insertAkun(
+	db: DbOrTrx,
+	akun: { email: string; peran: Peran; password_hash: string; password_awal_sampai: Date | null },
+): Promise<string | undefined> {
+	const row = await db
+		.insertInto('akun')
+		.values(akun)
+		.onConflict((oc) => oc.column('email').doNothing())
+		.returning('id')
+		.executeTakeFirst()
+	return row?.id
+}
+
+/** The account of an e-mail, locked until the transaction ends. */
+export async function lockAkunByEmail(db: DbOrTrx, email: string) {
+	return db
+		.selectFrom('akun')
+		.select(['id', 'email', 'peran', 'aktif'])
+		.where('email', '=', email)
+		.forUpdate()
+		.executeTakeFirst()
+}
+
+export async function setAktif(db: DbOrTrx, akunId: string, aktif: boolean): Promise<void> {
+	await db.updateTable('akun').set({ aktif }).where('id', '=', akunId).execute()
+}

@@ -1,0 +1,19 @@
+import { randomInt } from 'node:crypto'
+
+/** Without letters and digits that look alike on paper. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+const GROUPS = 4
+const LETTERS = 4
+
+/** Days after which a password that nobody has replaced opens nothing any more. */
+export const INITIAL_PASSWORD_DAYS = 14
+
+/** A password to be handed over on paper or by voice and replaced at the first login: 79 random bits, easy to type. */
+export function makeInitialPassword(): string {
+	const letter = () => ALPHABET[randomInt(ALPHABET.length)]
+	const group = () => Array.from({ length: LETTERS }, letter).join('')
+	return Array.from({ length: GROUPS }, group).join('-')
+}
+
+export const initialPasswordEnd = (now: Date): Date =>
+	new Date(now.getTime() + INITIAL_PASSWORD_DAYS * 86_400_000)
