@@ -1,4 +1,4 @@
-import { sanitiseIsi } from '#server/features/news/sanitise.ts'
+import { ARTICLE, cleanHtml } from '#server/lib/rich-text.ts'
 import { slugBerita } from '#shared/rules/berita.ts'
 import { saatKampus, waktuKampus } from '#shared/rules/waktu.ts'
 import type { DbOrTrx } from '../db/client.ts'
@@ -13,7 +13,7 @@ export async function insertBerita(trx: DbOrTrx, today: Today): Promise<void> {
 			BERITA.map(({ hari, isi, unggulan = false, ...berita }) => ({
 				...berita,
 				slug: slugBerita(berita.judul),
-				isi: sanitiseIsi(isi),
+				isi: cleanHtml(isi, ARTICLE),
 				unggulan,
 				gambar: null,
 				terbit_pada: terbitPada(hari, today),

@@ -2,6 +2,7 @@ import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { badInput, conflict, notFound } from '#server/lib/errors.ts'
+import { ARTICLE, cleanHtml } from '#server/lib/rich-text.ts'
 import type { Berita, BeritaBaru, BeritaRingkas, Kegiatan } from '#shared/api/news.ts'
 import { type KategoriBerita, menitBaca, slugBerita } from '#shared/rules/berita.ts'
 import {
@@ -15,7 +16,6 @@ import {
 	searchBerita,
 	updateBerita,
 } from './queries.ts'
-import { sanitiseIsi } from './sanitise.ts'
 
 const PER_PAGE = 6
 
@@ -100,7 +100,7 @@ export async function removeBerita(ctx: Context, slug: string, actor: Actor): Pr
 }
 
 function toRow(input: BeritaBaru, now: Date): BeritaRow {
-	const isi = sanitiseIsi(input.isi)
+	const isi = cleanHtml(input.isi, ARTICLE).trim()
 	if (isi.replaceAll(/<[^>]*>/g, '').trim() === '') throw badInput('isi', 'Isi berita kosong')
 	return {
 		judul: input.judul.trim(),

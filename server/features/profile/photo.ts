@@ -3,17 +3,14 @@ import sharp from 'sharp'
 import { AppError, badInput } from '#server/lib/errors.ts'
 import { createFairQueue } from '#server/lib/fair-queue.ts'
 import type { Client } from '#server/lib/heavy.ts'
+import { rasterType } from '#server/lib/picture.ts'
 
 export const PHOTO_MAX_BYTES = 2 * 1024 * 1024
 /** A 50-megapixel phone camera passes; a picture made to exhaust the server does not. */
 const MAX_PIXELS = 60_000_000
 const SIZE = 512
 
-const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
-	(b) => b.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
-	(b) => b.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
-	(b) => b.toString('latin1', 0, 4) === 'RIFF' && b.toString('latin1', 8, 12) === 'WEBP',
-]
+const TAKEN = ['image/jpeg', 'image/png', 'image/webp']
 
 // One picture at a time and one thread for it: photos may wait, running exams may not. Each that waits holds its bytes.
 sharp.concurrency(1)
@@ -32,7 +29,7 @@ export async function encodePhoto(
 	if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw notAPhoto()
 	if (bytes.length > PHOTO_MAX_BYTES)
 		throw new AppError(413, 'photo_too_large', 'Ukuran foto paling besar 2 MB')
-	if (!SIGNATURES.some((matches) => matches(bytes))) throw notAPhoto()
+	if (!TAKEN.includes(rasterType(bytes) ?? '')) throw notAPhoto()
 	const encode = () =>
 		sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
 			.resize(SIZE, SIZE, { fit: 'cover', position: sharp.strategy.attention })

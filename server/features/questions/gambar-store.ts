@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { checkGambar, type LoadGambar, namaGambar } from './gambar.ts'
+import { cleanPicture, type Picture } from '#server/lib/picture.ts'
+import { type LoadGambar, MAX_GAMBAR_BYTES, namaGambar } from './gambar.ts'
 
 export type Berkas = { sha256: string; mime: string; isi: Buffer }
 
@@ -12,6 +13,13 @@ export type GambarStore = {
 
 const MAX_TOTAL_BYTES = 64 * 1024 * 1024
 
+/** A picture as it is stored, or why it is refused. */
+export function cleanGambar(bytes: Uint8Array): Picture | { reason: string } {
+	return bytes.length > MAX_GAMBAR_BYTES
+		? { reason: `lebih besar dari ${MAX_GAMBAR_BYTES / 1024} KB` }
+		: cleanPicture(bytes)
+}
+
 /** Loads and checks each picture of a bank once. */
 export function createGambarStore(load: LoadGambar): GambarStore {
 	const berkas = new Map<string, Berkas>()
@@ -21,13 +29,13 @@ export function createGambarStore(load: LoadGambar): GambarStore {
 	async function read(nama: string): Promise<{ sha256: string } | { reason: string }> {
 		const bytes = await load(nama)
 		if (!bytes) return { reason: `Gambar "${nama}" tidak ditemukan.` }
-		const checked = checkGambar(bytes)
-		if ('reason' in checked) return { reason: `Gambar "${nama}" ${checked.reason}.` }
+		const cleaned = cleanGambar(bytes)
+		if ('reason' in cleaned) return { reason: `Gambar "${nama}" ${cleaned.reason}.` }
 		total += bytes.length
 		if (total > MAX_TOTAL_BYTES)
 			return { reason: 'Jumlah ukuran gambar melebihi 64 MB; bagilah bank soal ini.' }
-		const sha256 = createHash('sha256').update(bytes).digest('hex')
-		berkas.set(sha256, { sha256, mime: checked.mime, isi: Buffer.from(bytes) })
+		const sha256 = createHash('sha256').update(cleaned.isi).digest('hex')
+		berkas.set(sha256, { sha256, ...cleaned })
 		return { sha256 }
 	}
 

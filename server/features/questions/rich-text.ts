@@ -1,6 +1,7 @@
 import MarkdownIt from 'markdown-it'
+import { findLostMarkup, QUESTION } from '#server/lib/rich-text.ts'
 import type { GiftText } from './gift.ts'
-import { findLostMarkup, type GambarRef, sanitise } from './sanitise.ts'
+import { type GambarRef, sanitise } from './sanitise.ts'
 
 export type RichText = { html: string; gambar: GambarRef[] }
 
@@ -18,7 +19,7 @@ export function renderText(text: GiftText, kind: 'soal' | 'opsi'): RichText | { 
 	if (source.length > MAX_TEXT)
 		return { reason: `lebih panjang dari ${MAX_TEXT.toLocaleString('id')} karakter.` }
 	if (text.format === 'html' || text.format === 'moodle') {
-		const lost = findLostMarkup(source)
+		const lost = findLostMarkup(source, QUESTION)
 		if (lost) return { reason: lost }
 	}
 	const { html, gambar } = sanitise(toHtml(source, text.format, kind))
