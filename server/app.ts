@@ -28,6 +28,7 @@ import { judge, requireAccessDeclared } from './lib/access.ts'
 import { apiDocs } from './lib/api-docs.ts'
 import { installCompression } from './lib/compression.ts'
 import type { Context } from './lib/context.ts'
+import { DEADLINES, type Deadlines } from './lib/deadline.ts'
 import { keepDemoLocal } from './lib/demo-host.ts'
 import { createDevices } from './lib/devices.ts'
 import { answerError, installErrorHandler } from './lib/error-handler.ts'
@@ -58,6 +59,7 @@ export type AppOptions = {
 	clockJumpMs?: () => number
 	gate?: LoginGate
 	logger?: FastifyServerOptions['logger']
+	deadlines?: Deadlines
 	/** Folder of the built web; without it only the API is served. */
 	webDir?: string
 	/** Whether the database holds the demo campus; the login page then names its accounts. */
@@ -73,6 +75,7 @@ export async function buildApp({
 	clockJumpMs = () => 0,
 	gate = createLoginGate(),
 	logger,
+	deadlines = DEADLINES,
 	webDir,
 	demo,
 }: AppOptions) {
@@ -101,6 +104,7 @@ export async function buildApp({
 		settings: settings.current,
 		now,
 		clockJumpMs,
+		deadlines,
 		tokens: createTokens(secret),
 		devices: createDevices(secret),
 		cookies: createSessionCookies(config.publicUrl),

@@ -32,15 +32,40 @@ const types: pg.CustomTypesConfig = {
 /** Typing mistakes in a search are forgiven down to this share of common trigrams (0 to 1). */
 export const MIRIP = 0.45
 
-/** A pool of connections; `pool.end()` closes it. Statements that hang longer than 30 s are cancelled. */
-export function createPool(url: string, size: number, name = 'stambuk'): pg.Pool {
+export type PoolOptions = {
+	name?: string
+	/** After which PostgreSQL cancels a statement; nobody waits longer for a page. */
+	statementMs?: number
+	/**
+	 * After which a connection that has not even said so is given up. A network that swallows what is sent tells nobody:
+	 * TCP would wait for a quarter of an hour, and whoever is lent the connection with it.
+	 */
+	answerMs?: number
+}
+
+/**
+ * A pool of connections; `pool.end()` closes it. Within 15 s after its connections have gone silent it works again by
+ * itself: those in use are closed after `answerMs`, idle ones after the driver's 10 s.
+ */
+export function createPool(
+	url: string,
+	size: number,
+	{ name = 'stambuk', statementMs = 8_000, answerMs = 10_000 }: PoolOptions = {},
+): pg.Pool {
 	const pool = new pg.Pool({
 		connectionString: url,
+		Client: ImpatientClient,
 		max: size,
 		types,
+		// For a free connection or a new one.
 		connectionTimeoutMillis: 5_000,
-		statement_timeout: 30_000,
-		idle_in_transaction_session_timeout: 30_000,
+		statement_timeout: statementMs,
+		query_timeout: answerMs,
+		// A transaction whose server has fallen silent keeps its rows locked until then.
+		idle_in_transaction_session_timeout: answerMs,
+		// Ends idle connections whose other end is gone: asked after 10 s, then ten times within 10 s.
+		keepAlive: true,
+		keepAliveInitialDelayMillis: 10_000,
 		application_name: name,
 		// The index on trigrams answers `<%` by this setting alone.
 		options: `-c pg_trgm.word_similarity_threshold=${MIRIP}`,
@@ -57,7 +82,27 @@ const JOBS_POOL = 4
 
 /** A pool for the jobs of one server, which bears a name of its own in them. */
 export function createJobsPool(url: string): pg.Pool {
-	return createPool(url, JOBS_POOL, `stambuk jobs ${randomBytes(6).toString('hex')}`)
+	return createPool(url, JOBS_POOL, { name: `stambuk jobs ${randomBytes(6).toString('hex')}` })
+}
+
+/** Closes its connection when a statement on it is not answered: whoever was lent it next would wait in vain. */
+class ImpatientClient extends pg.Client {
+	// biome-ignore lint/suspicious/noExplicitAny: the driver takes and gives many forms
+	override query(...args: any[]): any {
+		const closeIfSilent = (error: Error | null) => {
+			// With a statement under way the driver cuts the connection instead of saying goodbye.
+			if (error?.message === 'Query read timeout') void this.end()
+		}
+		const callback = args.at(-1)
+		if (typeof callback === 'function')
+			args[args.length - 1] = (error: Error | null, result: unknown) => {
+				closeIfSilent(error)
+				callback(error, result)
+			}
+		const result = Reflect.apply(super.query, this, args)
+		if (result instanceof Promise) result.catch(closeIfSilent)
+		return result
+	}
 }
 
 /** The typed database on a pool. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createBatcher } from './batch.ts'
+import { Overdue } from './deadline.ts'
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
 
@@ -75,5 +76,60 @@ describe('a batcher', () => {
 		})
 		const results = await Promise.allSettled([add(1), add(2)])
 		expect([runs, ...results.map((r) => r.status)]).toEqual([1, 'rejected', 'rejected'])
+	})
+
+	/** Batches that answer when `answer` is called, and others that never do. */
+	const hanging = (options: { maxItems?: number } = {}) => {
+		const batches: number[][] = []
+		const answer: (() => void)[] = []
+		const add = createBatcher<number, number>({
+			run: async (items) => {
+				batches.push(items)
+				await new Promise<void>((resolve) => answer.push(resolve))
+				return items
+			},
+			deadlineMs: 50,
+			...options,
+		})
+		return { add, batches, answer }
+	}
+
+	test('gives a batch up that hangs, with all in it and without trying any alone, and goes on with others', async () => {
+		const { add, batches, answer } = hanging()
+		const hung = Promise.allSettled([add(1), add(2)])
+		await settle()
+		const next = add(3)
+		expect((await hung).map((r) => r.status === 'rejected' && r.reason)).toEqual([
+			expect.any(Overdue),
+			expect.any(Overdue),
+		])
+		await settle()
+		expect(batches).toEqual([[1, 2], [3]])
+		// The first one's answer comes after all; it is nobody's.
+		for (const resolve of answer) resolve()
+		expect(await next).toBe(3)
+	})
+
+	test('what has waited for a hanging batch that long does not wait for one of its own', async () => {
+		const { add, batches } = hanging({ maxItems: 1 })
+		const results = await Promise.allSettled([add(1), add(2), add(3)])
+		expect(results.map((r) => r.status)).toEqual(['rejected', 'rejected', 'rejected'])
+		expect(batches).toEqual([[1]])
+	})
+
+	test('of a batch whose items are tried alone, none is tried after one has hung', async () => {
+		const batches: number[][] = []
+		const add = createBatcher<number, number>({
+			run: async (items) => {
+				batches.push(items)
+				if (items.length > 1) throw new Error('bad')
+				if (items[0] === 2) await new Promise(() => {})
+				return items
+			},
+			deadlineMs: 20,
+		})
+		const results = await Promise.allSettled([add(1), add(2), add(3)])
+		expect(results.map((r) => r.status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+		expect(batches).toEqual([[1, 2, 3], [1], [2]])
 	})
 })

@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
+import type { Deadlines } from './deadline.ts'
 import type { Devices } from './devices.ts'
 import type { Heavy } from './heavy.ts'
 import type { Jobs } from './jobs.ts'
@@ -15,6 +16,8 @@ export type Context = {
 	now: () => Date
 	/** By how much the machine's date is off from `now` after a jump; 0 as long as all is well. */
 	clockJumpMs: () => number
+	/** How long a request waits for the database. */
+	deadlines: Deadlines
 	tokens: Tokens
 	devices: Devices
 	cookies: SessionCookies

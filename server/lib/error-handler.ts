@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '#shared/api/contract.ts'
+import { Overdue } from './deadline.ts'
 import { AppError } from './errors.ts'
 import { validationDetails } from './validation.ts'
 
@@ -12,14 +13,18 @@ const FRAMEWORK_TEXT: Readonly<Record<string, [string, string]>> = {
 	FST_ERR_MAX_PARAM_LENGTH: ['invalid_url', 'Alamat yang diminta terlalu panjang'],
 }
 
-/** PostgreSQL classes and codes, and system codes, that mean "the database is away", not "the statement is wrong". */
-const AWAY = /^(08|53|57P0)|^E(CONN|PIPE|NOENT|TIMEDOUT|HOSTUNREACH)/
+/**
+ * PostgreSQL classes and codes, and system codes, that mean "the database is away", not "the statement is wrong". One
+ * that takes too long (57014) or takes no writes (25006, while another server takes over) is away too.
+ */
+const AWAY = /^(08|25006|53|57014|57P0)|^E(CONN|PIPE|NOENT|TIMEDOUT|HOSTUNREACH)/
 const AWAY_MESSAGE =
-	/timeout exceeded when trying to connect|Connection terminated|not queryable|Cannot use a pool/
+	/timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|Cannot use a pool/
 
 /** Whether an error says that the database cannot be reached at the moment. */
 export function isDatabaseAway(error: unknown): boolean {
 	if (!(error instanceof Error)) return false
+	if (error instanceof Overdue) return true
 	const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
 	return AWAY.test(code) || AWAY_MESSAGE.test(error.message)
 }

@@ -11,7 +11,7 @@ import {
 	saveJawabanBatch,
 } from './queries.ts'
 
-type Needs = Pick<Context, 'db' | 'config' | 'now'>
+type Needs = Pick<Context, 'db' | 'config' | 'now' | 'deadlines'>
 
 /** What the exam engine holds in memory between requests; all of it can be lost at any moment without harm. */
 export type ExamsContext = Needs & {
@@ -36,6 +36,7 @@ export function createExamsContext(ctx: Needs, warn: ExamsContext['warn']): Exam
 			key: (item) => item.pengerjaanId,
 			parallel: 2,
 			retryAlone: (error) => !isDatabaseAway(error),
+			deadlineMs: ctx.deadlines.batchMs,
 		}),
 		facts: async (id) => {
 			const hit = known.get(id)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DEADLINES } from '#server/lib/deadline.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
 import { examCalls } from '#server/test/exam-calls.ts'
 import { makeMahasiswa, type TestMahasiswa } from '#server/test/factories.ts'
@@ -152,7 +153,10 @@ describe('expiry without a browser', () => {
 		// A paper without questions cannot be scored.
 		const { paket_id } = await stored(two.id)
 		await t.db.updateTable('paket_soal').set({ kunci: '{}', isi: '[]' }).where('id', '=', paket_id).execute()
-		const ctx = createExamsContext({ db: t.db, config: t.config, now: t.clock.now }, () => {})
+		const ctx = createExamsContext(
+			{ db: t.db, config: t.config, now: t.clock.now, deadlines: DEADLINES },
+			() => {},
+		)
 		const failed: string[] = []
 		t.clock.pass(90 * MINUTE + 10_000)
 		await closeExpired(ctx, (id) => failed.push(id))

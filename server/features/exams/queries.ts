@@ -223,6 +223,12 @@ export async function saveJawabanBatch(
 	})
 }
 
+/** Asks what a save asks of the database: to be there, to take writes, and to have the table free. Changes nothing. */
+export const trySave = statement<object, never>(
+	'try_save',
+	() => sql`update pengerjaan set disimpan_pada = disimpan_pada where false`,
+)
+
 type ByMatakuliah = { mahasiswaId: string; matakuliah: string; jenis: JenisUjian }
 type PengerjaanMatakuliah = Pick<PengerjaanRow, 'id' | 'paket_id' | 'status' | 'tenggat'>
 

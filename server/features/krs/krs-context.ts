@@ -26,7 +26,10 @@ export type KrsContext = Context & {
 const SEATS_MS = 1000
 
 export function createKrsContext(ctx: Context): KrsContext {
-	const retryAlone = (error: unknown) => !isDatabaseAway(error)
+	const limits = {
+		retryAlone: (error: unknown) => !isDatabaseAway(error),
+		deadlineMs: ctx.deadlines.batchMs,
+	}
 	const readProgramme = createSharedRead({
 		read: (key) => {
 			const [periode = '', program = ''] = key.split(' ')
@@ -37,19 +40,19 @@ export function createKrsContext(ctx: Context): KrsContext {
 	})
 	return {
 		...ctx,
-		facts: createBatcher({ run: (ids: string[]) => findKrsFacts(ctx.db, ids), retryAlone }),
+		facts: createBatcher({ run: (ids: string[]) => findKrsFacts(ctx.db, ids), ...limits }),
 		offers: createBatcher({
 			run: async (lists: (readonly string[])[]) => {
 				const rows = await listPenawaran(ctx.db, { id: [...new Set(lists.flat())] })
 				return lists.map((ids) => rows.filter((row) => ids.includes(row.id)))
 			},
-			retryAlone,
+			...limits,
 		}),
 		programme: ({ periode, program }) => readProgramme(`${periode} ${program}`),
 		savePlan: createBatcher({
 			run: (list: Rencana[]) => savePlans(ctx.db, list),
 			key: ({ mahasiswaId }) => mahasiswaId,
-			retryAlone,
+			...limits,
 		}),
 	}
 }
