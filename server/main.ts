@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyServerOptions } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { type DbContent, findDbContent } from './db/content.ts'
@@ -11,6 +10,7 @@ import { moveDemoToToday } from './demo/move.ts'
 import { requireDemoAllowed } from './demo/require-demo-allowed.ts'
 import { createClock, watchClock } from './lib/clock.ts'
 import { demoAllowed } from './lib/demo-allowed.ts'
+import { createLogger } from './lib/logger.ts'
 import { listenError, requireFreeAddress } from './listen.ts'
 import { OperatorError } from './operator-error.ts'
 
@@ -53,6 +53,7 @@ async function start(): Promise<() => Promise<void>> {
 	try {
 		const clock = createClock(await readTime(database.pool))
 		const content = await prepareContent(database, config, clock.now())
+		const { logger, flush } = await createLogger(config)
 		const app = await buildApp({
 			db: database.db,
 			jobsPool: database.jobsPool,
@@ -60,7 +61,7 @@ async function start(): Promise<() => Promise<void>> {
 			now: clock.now,
 			clockJumpMs: clock.jumpMs,
 			demo: content === 'demo',
-			logger: await createLogger(config),
+			logger,
 			...(existsSync(path.join(WEB_DIR, 'index.html')) && { webDir: WEB_DIR }),
 		})
 		await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
@@ -71,6 +72,7 @@ async function start(): Promise<() => Promise<void>> {
 		return async () => {
 			endWatch()
 			await Promise.race([app.close(), sleep(DRAIN_MS)])
+			flush()
 			await database.close()
 		}
 	} catch (error) {
@@ -93,13 +95,6 @@ async function prepareContent({ db }: OpenDatabase, config: Config, now: Date): 
 		await moveDemoToToday(db, now, timezone)
 	}
 	return content
-}
-
-/** Lines of JSON for machines, readable ones on a terminal. */
-async function createLogger({ logLevel: level }: Config): Promise<FastifyServerOptions['logger']> {
-	if (!process.stdout.isTTY) return { level }
-	const { default: pretty } = await import('pino-pretty')
-	return { level, stream: pretty({ ignore: 'pid,hostname', sync: true }) }
 }
 
 function greet({ publicUrl }: Config, content: DbContent): void {
