@@ -26,6 +26,7 @@ import { siteRoutes } from './features/site/routes.ts'
 import { tuitionRoutes } from './features/tuition/routes.ts'
 import { judge, requireAccessDeclared } from './lib/access.ts'
 import { apiDocs } from './lib/api-docs.ts'
+import { readBuiltPages } from './lib/built-pages.ts'
 import { installCompression } from './lib/compression.ts'
 import type { Context } from './lib/context.ts'
 import { DEADLINES, type Deadlines } from './lib/deadline.ts'
@@ -153,13 +154,14 @@ export async function buildApp({
 	sessionsRoutes(app, ctx)
 	searchRoutes(app, ctx)
 	newsletterRoutes(app, ctx)
-	siteRoutes(app, ctx)
-
+	const pages = webDir ? await readBuiltPages(webDir) : []
+	siteRoutes(app, ctx, pages)
 	if (webDir)
 		await webPages(app, {
 			timezone: config.timezone,
 			settings: settings.current,
 			distDir: webDir,
+			pages,
 			demo: demo ?? false,
 		})
 	return app

@@ -1,16 +1,19 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { areasApart } from './build/areas-apart.ts'
 import { budget } from './build/budget.ts'
+import { chunkGroups } from './build/chunk-groups.ts'
 import { compress } from './build/compress.ts'
 import { pageHead } from './build/page-head.ts'
-import { pagePreload } from './build/page-preload.ts'
+import { pageList } from './build/page-list.ts'
+import { pageOwners } from './build/page-owners.ts'
 import { publicCalls } from './build/public-calls.ts'
 
 const API = 'http://127.0.0.1:3000'
 
 export default defineConfig({
 	root: import.meta.dirname,
-	plugins: [react(), pageHead(), pagePreload(), publicCalls(), budget(), compress()],
+	plugins: [react(), pageOwners(), publicCalls(), pageHead(), pageList(), areasApart(), budget(), compress()],
 	css: { postcss: {} },
 	server: {
 		host: '127.0.0.1',
@@ -37,21 +40,8 @@ export default defineConfig({
 		reportCompressedSize: false,
 		rolldownOptions: {
 			output: {
-				chunkFileNames: (chunk) =>
-					`assets/${chunk.name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
-				codeSplitting: {
-					// Few files, each of some weight: a request costs more than a kilobyte on a slow line.
-					groups: [
-						{ name: 'core', tags: ['$initial'], priority: 2 },
-						{
-							name: 'shared',
-							minShareCount: 2,
-							entriesAware: true,
-							entriesAwareMergeThreshold: 10_000,
-							priority: 1,
-						},
-					],
-				},
+				chunkFileNames: (chunk) => `assets/${chunk.name.replace(/~.*/, '')}-[hash].js`,
+				codeSplitting: { groups: chunkGroups() },
 			},
 		},
 	},

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { PageConfig } from '#shared/api/page-config.ts'
+import { BUILT_PAGES, type BuiltPage } from './built-pages.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { Settings } from './settings.ts'
 
@@ -10,6 +11,8 @@ export type PageOptions = {
 	settings: () => Settings
 	/** Folder of the built web. */
 	distDir: string
+	/** What is in it. */
+	pages: readonly BuiltPage[]
 	/** Whether the login page names the demo accounts. */
 	demo?: boolean
 }
@@ -17,19 +20,17 @@ export type PageOptions = {
 export type Page = { html: string; policy: string }
 
 const TEMPLATE = 'index.html'
-/** Which files a page needs beside the first script; written by the build (web/build/page-preload.ts). */
-const PRELOADS = 'preload.json'
 /** Files of the built web that go into the page and not to the browser. */
-export const PAGE_SOURCES: readonly string[] = [TEMPLATE, PRELOADS]
+export const PAGE_SOURCES: readonly string[] = [TEMPLATE, BUILT_PAGES]
 
 const NONCE_META = '<meta name="stambuk-nonce" content="'
 const CONFIG_META = '<meta name="stambuk-config" content="'
 const PRELOAD_PLACE = '</head>'
 
 /** Makes the page of an address: the same for all but the nonce and the files that are named ahead. */
-export async function createPageRenderer({ timezone, settings, distDir, demo = false }: PageOptions) {
+export async function createPageRenderer({ timezone, settings, distDir, pages, demo = false }: PageOptions) {
 	const template = await readFile(path.join(distDir, TEMPLATE), 'utf8')
-	const preloads: Record<string, string[]> = JSON.parse(await readFile(path.join(distDir, PRELOADS), 'utf8'))
+	const login = pages.find((page) => page.path === '/login')?.files ?? []
 
 	const fill = (from: Settings) => {
 		const { institution, programStudi } = from
@@ -48,7 +49,7 @@ export async function createPageRenderer({ timezone, settings, distDir, demo = f
 		if (before === undefined || after === undefined || !filled.includes(CONFIG_META))
 			throw new Error('dist/web/index.html lacks the meta elements that the server fills in')
 		const rest = new Map(
-			Object.entries(preloads).map(([url, files]) => [url, after.replace(PRELOAD_PLACE, links(files))]),
+			pages.map((page) => [page.path, after.replace(PRELOAD_PLACE, links(page, login) + PRELOAD_PLACE)]),
 		)
 		return { from, before, after, rest }
 	}
@@ -65,10 +66,14 @@ export async function createPageRenderer({ timezone, settings, distDir, demo = f
 	}
 }
 
-/** After what the first paint and the app itself need, hence the low priority. */
-function links(files: readonly string[]): string {
-	const link = (file: string) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`
-	return files.map(link).join('') + PRELOAD_PLACE
+/**
+ * After what the first paint and the app itself need, hence the low priority. Who opens a page of an area is known only
+ * to the browser: `boot.js` asks for the files of the page, or for those of the login to which it will lead.
+ */
+function links({ area, files }: BuiltPage, login: readonly string[]): string {
+	const link = (mark: string) => (file: string) => `<link ${mark} fetchpriority="low" href="/${file}">`
+	if (area === null) return files.map(link('rel="modulepreload"')).join('')
+	return [...files.map(link(`data-for="${area}"`)), ...login.map(link('data-for="guest"'))].join('')
 }
 
 /** What the page may load and do (design, security). The nonce is for the styles that the UI library makes at run time. */

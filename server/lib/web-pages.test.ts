@@ -18,7 +18,11 @@ const campus = (name: string, email = ''): Settings => {
 	return { ...facts, programStudi: [] }
 }
 let settings = campus(`Institut "A" & <B> $& $1`)
-const PRELOADS = { '/jadwal': ['assets/jadwal-abc.js', 'assets/shell-abc.js'] }
+const PAGES = [
+	{ path: '/jadwal', area: 'mahasiswa', listed: true, files: ['assets/jadwal-abc.js'] },
+	{ path: '/berita', area: null, listed: true, files: ['assets/berita-abc.js'] },
+	{ path: '/login', area: null, listed: false, files: ['assets/login-abc.js'] },
+]
 
 let dir: string
 let app: FastifyInstance
@@ -27,14 +31,14 @@ beforeAll(async () => {
 	dir = await mkdtemp(path.join(tmpdir(), 'stambuk-web-'))
 	await mkdir(path.join(dir, 'assets'))
 	await writeFile(path.join(dir, 'index.html'), INDEX)
-	await writeFile(path.join(dir, 'preload.json'), JSON.stringify(PRELOADS))
+	await writeFile(path.join(dir, 'pages.json'), JSON.stringify(PAGES))
 	await writeFile(path.join(dir, 'favicon.svg'), '<svg/>')
 	await writeFile(path.join(dir, 'assets/main-abc.js'), SCRIPT)
 	await writeFile(path.join(dir, 'assets/main-abc.js.br'), brotliCompressSync(SCRIPT))
 	await writeFile(path.join(dir, '..', 'stambuk-web-secret.txt'), 'rahasia')
 	app = Fastify()
 	app.post('/nilai/', () => ({ data: 'api' }))
-	await webPages(app, { timezone: 'Asia/Jayapura', settings: () => settings, distDir: dir })
+	await webPages(app, { timezone: 'Asia/Jayapura', settings: () => settings, distDir: dir, pages: PAGES })
 })
 
 afterAll(async () => {
@@ -81,19 +85,24 @@ describe('the page', () => {
 		try {
 			const { body } = await get('/jadwal')
 			expect(body).toContain('<p>Universitas Lain</p><p>Tanya di baak@lain.ac.id</p>')
-			expect(body).toContain('shell-abc.js')
+			expect(body).toContain('jadwal-abc.js')
 		} finally {
 			settings = before
 		}
 	})
 
-	it('names the files of its address in the head, and those of no other', async () => {
-		const { body } = await get('/jadwal?minggu=3')
-		expect(body).toContain(
-			'href="/assets/jadwal-abc.js"><link rel="modulepreload" fetchpriority="low" href="/assets/shell-abc.js"></head>',
-		)
-		expect((await get('/')).body).not.toContain('modulepreload')
-		expect((await get('/preload.json')).statusCode).toBe(404)
+	it('names the files of its address in the head: for those whom it is for, and the login for who must log in', async () => {
+		const linksOf = async (url: string) =>
+			[...(await get(url)).body.matchAll(/<link ([^ ]+) fetchpriority="low" href="([^"]+)">/g)].map(
+				([, mark, href]) => `${mark} ${href}`,
+			)
+		expect(await linksOf('/jadwal?minggu=3')).toEqual([
+			'data-for="mahasiswa" /assets/jadwal-abc.js',
+			'data-for="guest" /assets/login-abc.js',
+		])
+		expect(await linksOf('/berita')).toEqual(['rel="modulepreload" /assets/berita-abc.js'])
+		expect(await linksOf('/')).toEqual([])
+		expect((await get('/pages.json')).statusCode).toBe(404)
 	})
 
 	it('answers HEAD without a body', async () => {

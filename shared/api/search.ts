@@ -8,7 +8,6 @@ export const HasilCari = Type.Object({
 		Type.Literal('dosen'),
 		Type.Literal('ujian'),
 		Type.Literal('berita'),
-		Type.Literal('halaman'),
 	]),
 	judul: Type.String(),
 	keterangan: Type.String(),
@@ -19,7 +18,7 @@ export type HasilCari = Static<typeof HasilCari>
 
 export const searchApi = {
 	'GET /api/cari': {
-		summary: 'Courses, lecturers, exams, news and pages that the caller may see, best match first',
+		summary: 'Courses, lecturers, exams and news that the caller may see, best match first',
 		access: ANYONE,
 		query: Type.Object({ q: Type.String({ minLength: 2, maxLength: 80 }) }),
 		response: Data(Type.Array(HasilCari)),

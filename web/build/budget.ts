@@ -1,15 +1,12 @@
 import { gzipSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
-import { type Chunks, chunksOf, closure, pick } from './chunks.ts'
+import { type Chunks, chunksOf, closure, holding, pick } from './chunks.ts'
+import { areaModules, readDeclaredPages } from './declared-pages.ts'
 
 const KB = 1024
 /** Compressed JavaScript of the login page in all, and of each further page on its own. */
 const LOGIN_LIMIT = 150 * KB
 const PAGE_LIMIT = 35 * KB
-
-const LOGIN = /umum\/features\/accounts\/login-page\.tsx$/
-const SHELL = /mahasiswa\/shell\/app-shell\.tsx$/
-const PAGE = /\/([a-z0-9-]+-page)\.tsx$/
 
 /** Prints what the pages weigh and fails the build when one is too heavy for a phone on mobile data. */
 export function budget(): Plugin {
@@ -34,19 +31,23 @@ function weighPages(bundle: Rolldown.OutputBundle): Weight[] {
 		0,
 	)
 	const entry = pick(chunks, (chunk) => chunk.isEntry)
-	const holding = (module: RegExp) => pick(chunks, (chunk) => chunk.moduleIds.some((id) => module.test(id)))
-	const login = closure(chunks, [entry, holding(LOGIN)])
-	const shell = closure(chunks, [entry, holding(SHELL)])
+	const pages = readDeclaredPages().filter(({ modules }) => modules.length > 0)
+	const loaded = (modules: string[]) =>
+		closure(chunks, [entry, ...modules.map((module) => holding(chunks, module))])
+	const login = loaded(pages.find(({ path }) => path === '/login')?.modules ?? [])
 
-	const weights: Weight[] = [['login, all JavaScript', boot + weigh(chunks, login), LOGIN_LIMIT]]
-	for (const file of new Set([...chunks.values()].flatMap((chunk) => chunk.dynamicImports))) {
-		const chunk = chunks.get(file)
-		const pages = chunk?.moduleIds.flatMap((id) => PAGE.exec(id)?.[1] ?? []) ?? []
-		if (!chunk || pages.length === 0 || pages.includes('login-page')) continue
-		const own = without(closure(chunks, [chunk]), shell, login)
-		weights.push([pages.join(', '), weigh(chunks, own), PAGE_LIMIT])
+	const weights: Weight[] = [['/login, all JavaScript', boot + weigh(chunks, login), LOGIN_LIMIT]]
+	for (const area of new Set(pages.map((page) => page.area))) {
+		const { declaration, shell } = areaModules(area)
+		const around = loaded([declaration, shell])
+		weights.push([
+			`${area}: declarations and shell`,
+			weigh(chunks, without(around, login)),
+			Number.POSITIVE_INFINITY,
+		])
+		for (const { path, modules } of pages.filter((page) => page.area === area && page.path !== '/login'))
+			weights.push([path, weigh(chunks, without(loaded(modules), around, login)), PAGE_LIMIT])
 	}
-	weights.push(['shell, once for all pages', weigh(chunks, without(shell, login)), Number.POSITIVE_INFINITY])
 	return weights
 }
 

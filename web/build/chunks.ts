@@ -25,3 +25,8 @@ export function closure(chunks: Chunks, start: Rolldown.OutputChunk[]): Set<stri
 	}
 	return found
 }
+
+/** The chunk that a file has gone into. */
+export function holding(chunks: Chunks, file: string): Rolldown.OutputChunk {
+	return pick(chunks, (chunk) => chunk.moduleIds.includes(file))
+}

@@ -3,10 +3,12 @@
 ;(() => {
 	let choice = null
 	let signedIn = false
+	let area = null
 	try {
 		// The remembered choice wins over the device's.
 		choice = localStorage.getItem('mantine-color-scheme-value')
 		signedIn = Boolean(localStorage.getItem('token'))
+		area = localStorage.getItem('area_terakhir')
 	} catch {
 		// Storage may be blocked; the device's wish is then all there is.
 	}
@@ -22,6 +24,9 @@
 	// The app arrives beside the stylesheet and runs when the frame has been painted: on a slow phone it needs the only
 	// thread for a good part of a second. A tab in the background paints nothing and need not wait.
 	addEventListener('DOMContentLoaded', () => {
+		// The files of this page, for those whom it is for.
+		for (const link of document.querySelectorAll('link[data-for]'))
+			if (link.dataset.for === (signedIn ? area : 'guest')) link.rel = 'modulepreload'
 		const app = document.querySelector('link[data-app]')
 		// The development server starts the app itself.
 		if (!app) return

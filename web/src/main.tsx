@@ -12,7 +12,7 @@ import './ui/mantine-fields.css'
 import { firstData } from './lib/first-data.ts'
 import { queryClient } from './lib/query-client.ts'
 import { styleNonce } from './lib/server-config.ts'
-import { router } from './router.tsx'
+import { openArea, router } from './router.tsx'
 import { followOtherTabs } from './session-tabs.ts'
 import { cssVariablesResolver, theme } from './ui/theme.ts'
 import { Toaster } from './ui/toaster.tsx'
@@ -43,6 +43,8 @@ const app = (
 // top-level `await`: the pages' code waits for this module.
 setTimeout(async () => {
 	try {
+		// Without a network the guard tries again, and says what is wrong.
+		await openArea().catch(() => undefined)
 		await router.load()
 		await firstData(queryClient)
 	} finally {

@@ -3,3 +3,9 @@ declare module 'virtual:public-calls' {
 	/** `METHOD /path/:param` of each call that needs no session. */
 	export const PUBLIC_CALLS: readonly string[]
 }
+
+/** The paths of the pages by the area that they belong to; made by web/build/page-owners.ts. */
+declare module 'virtual:page-owners' {
+	const owners: Readonly<Record<string, readonly string[]>>
+	export default owners
+}

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { MIRIP } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
 import type { HasilCari } from '#shared/api/search.ts'
-import { HALAMAN } from '#shared/rules/halaman.ts'
 
 export type CariRow = {
 	jenis: HasilCari['jenis']
@@ -16,14 +15,6 @@ export type CariRow = {
 const PER_JENIS = 5
 /** Articles that are ranked. */
 const ARTIKEL = 12
-
-/** The product's own pages, as constants: PostgreSQL stems their words when it plans, not at each question. */
-const PAGES = sql.join(
-	HALAMAN.map(({ judul, keterangan, alamat, kata }) => {
-		const words = sql.lit(`${judul} ${kata}`)
-		return sql`(${sql.lit(judul)}, ${sql.lit(keterangan)}, ${sql.lit(alamat)}, ${words}, to_tsvector('indonesian', ${words}))`
-	}),
-)
 
 /**
  * What a caller of these classes may see (null: all classes), best match first, at most five of a kind. Words match
@@ -64,8 +55,6 @@ export const cari = statement<{ q: string; kelas: readonly string[] | null; now:
 			join periode p on p.kode = u.periode_kode and p.aktif
 			join matakuliah m on m.kode = u.matakuliah_kode
 			where u.kelas_kode in (select kode from kelas_milik)
-			union all
-			select 'halaman', judul, keterangan, alamat, null, nama_lain, kata from (values ${PAGES}) as h (judul, keterangan, alamat, nama_lain, kata)
 			union all
 			select 'berita', judul, kategori, '/berita/' || slug, null, judul, cari from berita where id in (select id from artikel)
 		),

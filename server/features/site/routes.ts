@@ -1,17 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import { listSlug } from '#server/features/news/queries.ts'
+import type { BuiltPage } from '#server/lib/built-pages.ts'
 import type { Context } from '#server/lib/context.ts'
 import { escapeHtml } from '#server/lib/escape-html.ts'
 import { route } from '#server/lib/route.ts'
 import { siteApi } from '#shared/api/site.ts'
-import { HALAMAN } from '#shared/rules/halaman.ts'
 
 /** What search engines ask for: the public pages, and only these. */
-export function siteRoutes(app: FastifyInstance, { db, now, config }: Context): void {
+export function siteRoutes(
+	app: FastifyInstance,
+	{ db, now, config }: Context,
+	built: readonly BuiltPage[],
+): void {
 	const { publicUrl } = config
+	const listed = built.filter((page) => page.listed)
 
 	route(app, siteApi, 'GET /sitemap.xml', async ({ reply }) => {
-		const pages = HALAMAN.filter(({ umum }) => umum).map(({ alamat }) => ({ alamat, diubah: null }))
+		const pages = listed
+			.filter(({ area }) => area === null)
+			.map(({ path }) => ({ alamat: path, diubah: null }))
 		const articles = (await listSlug(db, now())).map(({ slug, diubah_pada }) => ({
 			alamat: `/berita/${slug}`,
 			diubah: diubah_pada,
@@ -29,7 +36,7 @@ export function siteRoutes(app: FastifyInstance, { db, now, config }: Context): 
 	})
 
 	route(app, siteApi, 'GET /robots.txt', async ({ reply }) => {
-		const closed = ['/api/', ...HALAMAN.filter(({ umum }) => !umum).map(({ alamat }) => alamat)]
+		const closed = ['/api/', ...listed.filter(({ area }) => area !== null).map(({ path }) => path)]
 		const rules = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)]
 		return reply
 			.header('cache-control', 'public, max-age=3600')

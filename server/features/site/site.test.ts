@@ -1,9 +1,24 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
+import { makeTemporaryFolder, removeTemporaryFolder } from '#server/test/temporary-folder.ts'
+
+const PAGES = [
+	{ path: '/kebijakan-privasi', area: null, listed: true, files: [] },
+	{ path: '/buletin/berhenti', area: null, listed: false, files: [] },
+	{ path: '/profil', area: 'mahasiswa', listed: true, files: [] },
+	{ path: '/berita', area: null, listed: true, files: [] },
+]
+const INDEX = '<meta name="stambuk-config" content="" /><meta name="stambuk-nonce" content="" /></head>'
 
 let t: TestApp
+let webDir: string
 beforeAll(async () => {
-	t = await createTestApp({ PUBLIC_URL: 'https://kampus.ac.id' })
+	webDir = await makeTemporaryFolder()
+	await writeFile(path.join(webDir, 'index.html'), INDEX)
+	await writeFile(path.join(webDir, 'pages.json'), JSON.stringify(PAGES))
+	t = await createTestApp({ PUBLIC_URL: 'https://kampus.ac.id' }, undefined, { webDir })
 	const article = {
 		judul: 'Berita',
 		ringkasan: 'R',
@@ -20,7 +35,10 @@ beforeAll(async () => {
 		])
 		.execute()
 })
-afterAll(() => t.close())
+afterAll(async () => {
+	await t.close()
+	await removeTemporaryFolder(webDir)
+})
 
 test('sitemap.xml names public pages and published articles with whole addresses', async () => {
 	const { raw, headers } = await t.call('GET', '/sitemap.xml')
@@ -28,6 +46,7 @@ test('sitemap.xml names public pages and published articles with whole addresses
 	const urls = [...raw.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, url]) => url)
 	expect(urls).toContain('https://kampus.ac.id/berita/terbit')
 	expect(urls).toContain('https://kampus.ac.id/kebijakan-privasi')
+	expect(urls).not.toContain('https://kampus.ac.id/buletin/berhenti')
 	expect(urls.some((url) => url?.includes('nanti') || url?.includes('/profil'))).toBe(false)
 })
 

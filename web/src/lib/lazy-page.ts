@@ -1,5 +1,9 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { type AsyncRouteComponent, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import { createElement, type ReactNode } from 'react'
 import { offlineError } from './api-error.ts'
+
+/** A component that stands around a page. */
+export type AnyPart = AsyncRouteComponent<{ children: ReactNode }>
 
 /**
  * A page whose code is fetched when it is first opened. When that fails the router reloads the whole document once,
@@ -7,14 +11,22 @@ import { offlineError } from './api-error.ts'
  * they are on to the browser's own error. So a lost network is told apart first.
  */
 export const lazyPage: typeof lazyRouteComponent = (importer, exportName) =>
-	lazyRouteComponent(
-		() =>
-			importer().catch(async (error: unknown) => {
-				if (!(await isServerReachable())) throw offlineError()
-				throw error
-			}),
-		exportName,
-	)
+	lazyRouteComponent(() => importer().catch(tellOffline), exportName)
+
+/** For a failed `import()`: a lost network gets its own error. */
+export async function tellOffline(error: unknown): Promise<never> {
+	if (!(await isServerReachable())) throw offlineError()
+	throw error
+}
+
+/** The page inside its gate; the code of both is fetched at once. */
+export function inside(Gate: AnyPart, Page: RouteComponent): RouteComponent {
+	const Gated: RouteComponent = () => createElement(Gate, null, createElement(Page))
+	Gated.preload = async () => {
+		await Promise.all([Gate.preload?.(), Page.preload?.()])
+	}
+	return Gated
+}
 
 async function isServerReachable(): Promise<boolean> {
 	return fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(

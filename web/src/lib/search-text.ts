@@ -1,5 +1,8 @@
 const MAX_LENGTH = 100
 
+/** Keeps what a page looks at of an address's search. */
+export type SearchReader = (search: Record<string, unknown>) => Record<string, string | undefined>
+
 /**
  * Makes a route's search reader: keeps the named texts of the URL and drops everything else. Filters, week, tab and
  * page live there, so that Back and a shared link work.

@@ -1,6 +1,6 @@
 import { forgetPerson } from './person-memory.ts'
 import { returnPath } from './return-path.ts'
-import { clockSkewSeconds, isExpired, subjectOf } from './token.ts'
+import { clockSkewSeconds, isExpired, roleOf, subjectOf } from './token.ts'
 
 export { isExpired } from './token.ts'
 
@@ -13,6 +13,12 @@ const ENDED_KEY = 'sesi_berakhir'
 /** The access token, or null when nobody is signed in. */
 export function readToken(): string | null {
 	return localStorage.getItem(TOKEN_KEY) || null
+}
+
+/** What the person who is signed in is, as far as this device knows: `mahasiswa`, `dosen`, … */
+export function readRole(): string | undefined {
+	const token = readToken()
+	return token === null ? undefined : roleOf(token)
 }
 
 /** Keeps a token that the server has just issued. */

@@ -1,4 +1,4 @@
-type Claims = { sub?: unknown; exp?: unknown; iat?: unknown }
+type Claims = { sub?: unknown; peran?: unknown; exp?: unknown; iat?: unknown }
 
 /** The claims of a JWT, unverified: only the server can tell whether they are true. */
 function readClaims(token: string): Claims | undefined {
@@ -25,6 +25,12 @@ export function isExpired(token: string, nowSeconds: number): boolean {
 export function subjectOf(token: string): string | undefined {
 	const sub = readClaims(token)?.sub
 	return typeof sub === 'string' ? sub : undefined
+}
+
+/** What the person whom the token speaks for is: `mahasiswa`, `dosen`, … */
+export function roleOf(token: string): string | undefined {
+	const peran = readClaims(token)?.peran
+	return typeof peran === 'string' ? peran : undefined
 }
 
 /** Differences below this are the network's, not the clock's. */

@@ -1,27 +1,29 @@
 import type { ReactNode } from 'react'
-import { useDocumentTitle } from './document-title.ts'
+import { useDocumentTitle, usePageTitle } from './document-title.ts'
 import css from './page-header.module.css'
 
 type Props = {
-	title: string
+	/** Heading and name of the browser tab, where they are not the title that the page was declared with. */
+	title?: string | undefined
+	/** The heading alone: it may tell more than the tab has room for. */
+	heading?: string | undefined
 	subtitle?: ReactNode
 	/** Buttons at the right, below the title on a phone. */
 	children?: ReactNode
-	/** Name of the browser tab where it must differ from the heading. */
-	documentTitle?: string
 }
 
 /**
  * The one h1 of a page. Show it also while the page is still loading: after a navigation the focus goes to it, so
  * that a screen reader hears where it has arrived.
  */
-export function PageHeader({ title, subtitle, children, documentTitle }: Props) {
-	useDocumentTitle(documentTitle ?? title)
+export function PageHeader({ title, heading, subtitle, children }: Props) {
+	const declared = usePageTitle()
+	useDocumentTitle(title)
 	return (
 		<div className={css.header}>
 			<div>
 				<h1 className={css.title} data-page-heading tabIndex={-1}>
-					{title}
+					{heading ?? title ?? declared}
 				</h1>
 				{subtitle ? <p className={css.subtitle}>{subtitle}</p> : null}
 			</div>

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { AnyRouter } from '@tanstack/react-router'
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { ApiError, call } from '../../lib/api.ts'
 import { clearDrafts } from '../../lib/device-drafts.ts'
 import { clearSession } from '../../lib/session.ts'
 import { showError, showSuccess } from '../toast.ts'
 
 /** Ends the session on the server and on this device, and goes to /login. */
-export async function signOut(router: AnyRouter, queryClient: QueryClient): Promise<void> {
+export async function signOut(router: RegisteredRouter, queryClient: QueryClient): Promise<void> {
 	const failure = await call('POST /api/akun/logout').then(
 		() => undefined,
 		(error: unknown) => error,
@@ -21,6 +21,6 @@ export async function signOut(router: AnyRouter, queryClient: QueryClient): Prom
 			'Keluar hanya di perangkat ini',
 			'Server tidak dapat dihubungi, sehingga sesi di server baru berakhir dengan sendirinya.',
 		)
-	await router.navigate({ to: '/login' })
+	await router.options.context.leave()
 	queryClient.clear()
 }

@@ -1,34 +1,30 @@
-import { Outlet } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useLoaderData } from '@tanstack/react-router'
 import { Footer } from '#web/parts/institution/footer.tsx'
-import { useTopbarVisible } from '#web/ui/shell/use-topbar-visible.ts'
-import css from './app-shell.module.css'
-import { MobileDrawer } from './mobile-drawer.tsx'
-import { SIDEBAR } from './nav-entries.ts'
-import { NavList } from './nav-list.tsx'
-import { Topbar } from './topbar.tsx'
+import { Bell } from '#web/ui/shell/bell.tsx'
+import { Frame } from '#web/ui/shell/frame.tsx'
+import { LoginLink } from '#web/ui/shell/login-link.tsx'
+import { useSignedIn } from '#web/ui/shell/use-signed-in.ts'
+import { SearchField } from './search/search-field.tsx'
+import { UserMenu } from './user-menu.tsx'
 
-/** Top bar, sidebar, page, footer. */
+/** What stands around the pages of a student. */
 export function AppShell() {
-	const visible = useTopbarVisible()
-	const [menuOpened, setMenuOpened] = useState(false)
+	const pages = useLoaderData({ from: '/shell' })
+	// A public page stays open when another tab signs out.
+	const signedIn = useSignedIn()
 	return (
-		<>
-			<Topbar visible={visible} onMenu={() => setMenuOpened(true)} menuOpened={menuOpened} />
-			<MobileDrawer opened={menuOpened} onClose={() => setMenuOpened(false)} />
-			<div className={css.columns}>
-				<aside className={css.sidebar}>
-					<div className={css.sticky} data-topbar-visible={visible}>
-						<NavList entries={SIDEBAR} label="Menu utama" />
-					</div>
-				</aside>
-				<div className={css.page}>
-					<main id="isi" className={css.main} tabIndex={-1}>
-						<Outlet />
-					</main>
-					<Footer />
-				</div>
-			</div>
-		</>
+		<Frame
+			pages={pages}
+			logo="/beranda"
+			home="/"
+			search={signedIn ? <SearchField /> : null}
+			tools={
+				<>
+					<Bell />
+					{signedIn ? <UserMenu /> : <LoginLink />}
+				</>
+			}
+			footer={<Footer />}
+		/>
 	)
 }

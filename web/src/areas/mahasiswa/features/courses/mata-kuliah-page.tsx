@@ -27,10 +27,7 @@ export function MataKuliahPage() {
 	useErrorToast(FAILED, kelas.state === 'failed' ? kelas.message : undefined)
 	return (
 		<>
-			<PageHeader
-				title="Kelas Saya"
-				subtitle={kelas.state === 'known' ? `Kelas ${kelas.kelas}` : 'Mata kuliah kelas Anda'}
-			/>
+			<PageHeader subtitle={kelas.state === 'known' ? `Kelas ${kelas.kelas}` : 'Mata kuliah kelas Anda'} />
 			{kelas.state === 'known' ? (
 				<ClassCourses kelas={kelas.kelas} />
 			) : kelas.state === 'loading' ? (
@@ -54,7 +51,7 @@ export function MataKuliahPage() {
 function ClassCourses({ kelas }: { kelas: string }) {
 	const matakuliah = useQuery(matakuliahQuery)
 	const pengampu = useQuery(pengampuQuery(kelas))
-	const filters = readCourseFilters(useSearch({ from: '/shell/member/mata-kuliah' }))
+	const filters = readCourseFilters(useSearch({ from: '/shell/mata-kuliah' }))
 	const navigate = useNavigate()
 	const failed = [matakuliah, pengampu].find((query) => query.isError)
 	useErrorToast(FAILED, failed?.error?.message)

@@ -27,7 +27,7 @@ export function ExamFrame({
 	bannerShown = false,
 	children,
 }: Props) {
-	useDocumentTitle(jenis ? `Halaman Ujian ${jenis}` : 'Halaman Ujian')
+	useDocumentTitle(jenis && `Halaman Ujian ${jenis}`)
 	return (
 		<div className={css.frame} data-banner={bannerShown || undefined}>
 			<header className={css.header}>

@@ -10,7 +10,7 @@ import { type ExamEntry, useExamEntry } from './use-exam-entry.ts'
 
 /** The exam page: from the address to the first question, and on to the grade. */
 export function SoalPage() {
-	const { jenis, kode_mk } = useSearch({ from: '/exam/ujian/soal' })
+	const { jenis, kode_mk } = useSearch({ from: '/ujian/soal' })
 	if (!jenis || !kode_mk) return <MissingParameters />
 	return <Entry key={`${jenis}/${kode_mk}`} jenis={jenis} kodeMk={kode_mk} />
 }

@@ -33,7 +33,6 @@ export function UjianPage() {
 	return (
 		<>
 			<PageHeader
-				title="Jadwal Ujian"
 				subtitle={
 					profile.data?.class
 						? `Kelas ${profile.data.class} · Semester ${profile.data.semester}`
@@ -74,7 +73,7 @@ function ClassExams({ kelas, profile }: { kelas: string; profile: Profile }) {
 	const list = useQuery(ujianQuery(kelas))
 	// A failure here is an empty list (specification, section 7); the server refuses a second attempt anyway.
 	const nilai = useQuery({ ...nilaiQuery(profile.stambuk), enabled: profile.stambuk !== '' })
-	const filters = readExamFilters(useSearch({ from: '/shell/member/ujian' }))
+	const filters = readExamFilters(useSearch({ from: '/shell/ujian' }))
 	const navigate = useNavigate()
 	const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
 

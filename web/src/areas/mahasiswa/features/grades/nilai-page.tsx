@@ -27,7 +27,7 @@ export function NilaiPage() {
 	const latest = useRouterState({ select: (state) => state.location.state.nilai })
 	return (
 		<>
-			<PageHeader title="Nilai Akademik" subtitle="Nilai ujian yang sudah Anda kerjakan">
+			<PageHeader subtitle="Nilai ujian yang sudah Anda kerjakan">
 				<Button
 					className={css.print ?? ''}
 					variant="default"

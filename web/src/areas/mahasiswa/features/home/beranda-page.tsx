@@ -46,8 +46,7 @@ export function BerandaPage() {
 	return (
 		<>
 			<PageHeader
-				title={firstName ? `${words}, ${firstName}` : words}
-				documentTitle="Beranda"
+				heading={firstName ? `${words}, ${firstName}` : words}
 				subtitle={subtitle.filter(Boolean).join(' · ')}
 			>
 				<Button

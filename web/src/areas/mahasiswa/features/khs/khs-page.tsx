@@ -16,7 +16,7 @@ import { khsQuery } from './queries.ts'
 import { RiwayatCard } from './riwayat-card.tsx'
 import { SemesterTabs } from './semester-tabs.tsx'
 
-const route = getRouteApi('/shell/member/khs')
+const route = getRouteApi('/shell/khs')
 
 /** Grade report card of the student, a tab for each semester. */
 export function KhsPage() {
@@ -29,7 +29,7 @@ export function KhsPage() {
 	const failed = profile.isError ? profile : list.isError ? list : null
 	return (
 		<>
-			<PageHeader title="Kartu Hasil Studi" subtitle={profile.data ? subtitleOf(profile.data) : ' '}>
+			<PageHeader subtitle={profile.data ? subtitleOf(profile.data) : ' '}>
 				{khs && !failed ? <DownloadButton khs={khs} stambuk={stambuk} /> : null}
 			</PageHeader>
 			{failed ? (

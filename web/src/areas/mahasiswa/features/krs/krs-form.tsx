@@ -15,7 +15,7 @@ import { SemesterPicker } from './semester-picker.tsx'
 import { StudentCard } from './student-card.tsx'
 import { useKrsActions } from './use-krs-actions.ts'
 
-const route = getRouteApi('/shell/member/krs')
+const route = getRouteApi('/shell/krs')
 
 type Props = {
 	krs: KrsSaya

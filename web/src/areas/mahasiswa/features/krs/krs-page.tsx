@@ -11,7 +11,7 @@ import css from './krs-page.module.css'
 import { krsQuery, offersQuery } from './queries.ts'
 import { semesterOf } from './selection.ts'
 
-const route = getRouteApi('/shell/member/krs')
+const route = getRouteApi('/shell/krs')
 
 /** The study plan of the active term. */
 export function KrsPage() {
@@ -33,7 +33,6 @@ export function KrsPage() {
 	return (
 		<>
 			<PageHeader
-				title="Kartu Rencana Studi"
 				subtitle={krs.data ? `Semester ${krs.data.krs.periode.nama}` : 'Rencana studi semester ini'}
 			/>
 			{failed ? (

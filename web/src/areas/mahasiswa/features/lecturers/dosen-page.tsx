@@ -31,8 +31,7 @@ export function DosenPage() {
 	return (
 		<>
 			<PageHeader
-				title={`Daftar Dosen Pengajar Kelas${kelas.state === 'known' ? ` ${kelas.kelas}` : ''}`}
-				documentTitle="Daftar Dosen"
+				heading={`Daftar Dosen Pengajar Kelas${kelas.state === 'known' ? ` ${kelas.kelas}` : ''}`}
 				subtitle="Dosen yang mengajar kelas Anda semester ini"
 			/>
 			<DataCard flush>
@@ -55,7 +54,7 @@ export function DosenPage() {
 
 function ClassDosen() {
 	const dosen = useQuery(dosenQuery)
-	const filters = readDosenFilters(useSearch({ from: '/shell/member/dosen' }))
+	const filters = readDosenFilters(useSearch({ from: '/shell/dosen' }))
 	const navigate = useNavigate()
 	const wide = useMediaQuery('(min-width: 56em), print', true, { getInitialValueInEffect: false })
 	useErrorToast(FAILED, dosen.error?.message)

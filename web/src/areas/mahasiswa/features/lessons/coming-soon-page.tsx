@@ -1,21 +1,27 @@
 import { Button } from '@mantine/core'
 import { IconCircleDashed, IconHammer } from '@tabler/icons-react'
-import { Link, useMatches, useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { NotFoundPage } from '#web/ui/not-found-page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { comingSoonOf } from './coming-soon-entries.ts'
 import css from './coming-soon-page.module.css'
+import { lessonTitle } from './lesson-title.ts'
+
+const HOLDS = [
+	'Video dan bacaan per pertemuan',
+	'Rangkuman dan latihan',
+	'Tombol ke materi sebelumnya dan berikutnya',
+]
 
 /** An honest page for what is planned and not there yet. */
 export function ComingSoonPage() {
-	const routePath = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' })
-	const entry = comingSoonOf(routePath, useParams({ strict: false }))
-	if (!entry) return <NotFoundPage />
+	const { kode, _splat = '' } = useParams({ strict: false })
+	const title = kode === undefined ? undefined : lessonTitle(kode, _splat)
+	if (kode !== undefined && !title) return <NotFoundPage />
 	return (
 		<>
-			<PageHeader title={entry.title} subtitle={entry.intro} />
+			<PageHeader title={title} subtitle="Materi pertemuan ini sedang disiapkan." />
 			<DataCard className={css.card}>
 				<div className={css.mark} aria-hidden="true">
 					<IconHammer size={26} stroke={1.6} />
@@ -24,7 +30,7 @@ export function ComingSoonPage() {
 					<StatusBadge tone="brand">Segera hadir</StatusBadge>
 					<h2 className={css.title}>Yang akan ada di halaman ini</h2>
 					<ul className={css.list}>
-						{entry.holds.map((item) => (
+						{HOLDS.map((item) => (
 							<li key={item}>
 								<IconCircleDashed size={18} stroke={1.8} aria-hidden="true" />
 								{item}

@@ -19,7 +19,7 @@ export function PengaturanPage() {
 	const [editing, setEditing] = useState(false)
 	return (
 		<>
-			<PageHeader title="Pengaturan" subtitle="Profil, preferensi, dan keamanan akun Anda" />
+			<PageHeader subtitle="Profil, preferensi, dan keamanan akun Anda" />
 			<div className={css.columns}>
 				<div className={css.column}>
 					<DataCard

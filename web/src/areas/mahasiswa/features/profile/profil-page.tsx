@@ -26,7 +26,7 @@ export function ProfilPage() {
 	const back = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/' }))
 	return (
 		<>
-			<PageHeader title="Profil Mahasiswa">
+			<PageHeader>
 				<Button
 					variant="default"
 					onClick={back}

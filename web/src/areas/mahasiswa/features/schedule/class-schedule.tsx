@@ -25,7 +25,7 @@ const FAILED = 'Gagal memuat jadwal kuliah'
 export function ClassSchedule({ kelas }: { kelas: string }) {
 	const jadwal = useQuery(jadwalQuery(kelas))
 	const periode = useQuery(periodeQuery)
-	const filters = readJadwalFilters(useSearch({ from: '/shell/member/jadwal' }))
+	const filters = readJadwalFilters(useSearch({ from: '/shell/jadwal' }))
 	const navigate = useNavigate()
 	const failed = [jadwal, periode].find((query) => query.isError)
 	useErrorToast(FAILED, failed?.error?.message)

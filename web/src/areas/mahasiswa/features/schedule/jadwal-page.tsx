@@ -20,8 +20,7 @@ export function JadwalPage() {
 	return (
 		<>
 			<PageHeader
-				title={kelas.state === 'known' ? `Jadwal Kuliah Kelas ${kelas.kelas}` : 'Jadwal Kuliah'}
-				documentTitle="Jadwal Kuliah"
+				heading={kelas.state === 'known' ? `Jadwal Kuliah Kelas ${kelas.kelas}` : 'Jadwal Kuliah'}
 				subtitle="Kuliah kelas Anda minggu demi minggu"
 			>
 				<div className={css.actions}>

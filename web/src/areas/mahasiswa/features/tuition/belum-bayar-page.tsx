@@ -20,7 +20,7 @@ export function BelumBayarPage() {
 	return (
 		<>
 			<PageHeader
-				title={spp && !tagihan ? 'Tagihan SPP' : 'SPP Belum Dibayar'}
+				title={spp && !tagihan ? 'Tagihan SPP' : undefined}
 				subtitle={tagihan ? `Semester ${tagihan.semester}` : 'Sumbangan Pembinaan Pendidikan'}
 			/>
 			{failed ? (

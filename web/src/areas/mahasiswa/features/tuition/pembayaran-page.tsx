@@ -21,7 +21,7 @@ export function PembayaranPage() {
 	useTellWhenPaid(spp)
 	return (
 		<>
-			<PageHeader title="Pembayaran SPP" subtitle="Tagihan, nomor virtual account, dan kwitansi Anda" />
+			<PageHeader subtitle="Tagihan, nomor virtual account, dan kwitansi Anda" />
 			{failed ? <SppError failed={failed} /> : spp ? <Bills spp={spp} stambuk={stambuk} /> : <SppSkeleton />}
 		</>
 	)

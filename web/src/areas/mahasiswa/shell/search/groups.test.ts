@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import type { HasilCari } from '#shared/api/search.ts'
-import { groupHasil } from './groups.ts'
+import { groupHasil, type Hasil } from './groups.ts'
 
-const hasil = (jenis: HasilCari['jenis'], judul: string): HasilCari => ({
+const hasil = (jenis: Hasil['jenis'], judul: string): Hasil => ({
 	jenis,
 	judul,
 	keterangan: '',

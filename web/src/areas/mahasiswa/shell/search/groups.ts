@@ -1,7 +1,10 @@
 import type { HasilCari } from '#shared/api/search.ts'
 
+/** A find of the server, or a page of the product. */
+export type Hasil = Omit<HasilCari, 'jenis'> & { jenis: HasilCari['jenis'] | 'halaman' }
+
 /** What each kind is called, in the order of first appearance of the kinds. */
-export const JENIS_LABEL: Readonly<Record<HasilCari['jenis'], string>> = {
+export const JENIS_LABEL: Readonly<Record<Hasil['jenis'], string>> = {
 	matakuliah: 'Mata kuliah',
 	dosen: 'Dosen',
 	ujian: 'Ujian',
@@ -9,10 +12,10 @@ export const JENIS_LABEL: Readonly<Record<HasilCari['jenis'], string>> = {
 	halaman: 'Halaman',
 }
 
-export type Group = { jenis: HasilCari['jenis']; items: { hasil: HasilCari; index: number }[] }
+export type Group = { jenis: Hasil['jenis']; items: { hasil: Hasil; index: number }[] }
 
 /** Finds by kind; the kind with the best match stands first, and `index` counts through all in that order. */
-export function groupHasil(list: readonly HasilCari[]): Group[] {
+export function groupHasil(list: readonly Hasil[]): Group[] {
 	const groups: Group[] = []
 	for (const hasil of list) {
 		const group = groups.find(({ jenis }) => jenis === hasil.jenis)

@@ -8,11 +8,11 @@ import {
 	IconX,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useLoaderData, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import type { HasilCari } from '#shared/api/search.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { groupHasil, JENIS_LABEL } from './groups.ts'
+import { beginsWith, findPages } from './find-pages.ts'
+import { groupHasil, type Hasil, JENIS_LABEL } from './groups.ts'
 import css from './search-palette.module.css'
 import { cariQuery, MIN_LETTERS } from './search-query.ts'
 
@@ -44,12 +44,16 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
 
 	const asked = q.length >= MIN_LETTERS
 	const result = useQuery(cariQuery(q))
-	const groups = asked && result.data ? groupHasil(result.data) : []
+	// Pages wait for the server's finds: nothing may move under a finger.
+	const pages = useLoaderData({ from: '/shell' })
+	const found = asked && !result.isPending ? findPages(pages, q) : []
+	const best = found.filter((hasil) => beginsWith(hasil, q))
+	const groups = asked ? groupHasil([...new Set([...best, ...(result.data ?? []), ...found])]) : []
 	const items = groups.flatMap((group) => group.items)
 	const current = Math.min(active, items.length - 1)
 	const optionId = (index: number) => `${listId}-${index}`
 
-	const open = (hasil: HasilCari | undefined) => {
+	const open = (hasil: Hasil | undefined) => {
 		if (!hasil) return
 		onClose()
 		router.history.push(hasil.alamat)

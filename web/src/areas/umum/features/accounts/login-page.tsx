@@ -1,9 +1,8 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '#web/lib/api.ts'
-import { returnPath } from '#web/lib/return-path.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
 import { storeToken, takeSessionEnded } from '#web/lib/session.ts'
 import { OfficeContact } from '#web/parts/institution/office-contact.tsx'
@@ -21,8 +20,8 @@ const route = getRouteApi('/login')
 
 /** The door of the product. */
 export function LoginPage() {
-	useDocumentTitle('Masuk')
-	const router = useRouter()
+	useDocumentTitle()
+	const { prepareLogin, enter } = route.useRouteContext()
 	const queryClient = useQueryClient()
 	const { kembali } = route.useSearch()
 	const [failure, setFailure] = useState<string>()
@@ -30,14 +29,11 @@ export function LoginPage() {
 	const { name } = serverConfig.institution
 
 	const login = async (body: LoginBody): Promise<boolean> => {
-		const target = returnPath(kembali)
 		setFailure(undefined)
-		// The code of the next page is fetched while the server checks the password.
-		for (const next of router.getMatchedRoutes(target.split(/[?#]/, 1)[0] ?? '/')[0])
-			void router.loadRouteChunk(next)?.catch(() => undefined)
+		prepareLogin(kembali)
 		try {
 			const { data } = await patiently(() => call('POST /api/akun/login', { body }))
-			// Another student may have used this tab before.
+			// Another person may have used this tab before.
 			queryClient.clear()
 			storeToken(data.access_token)
 		} catch (error) {
@@ -47,7 +43,7 @@ export function LoginPage() {
 			return false
 		}
 		showSuccess('Login Berhasil', 'Anda berhasil masuk ke sistem')
-		router.history.replace(target)
+		await enter(kembali)
 		return true
 	}
 

@@ -24,10 +24,7 @@ export function KalenderAkademikPage() {
 	const shown = kalender.data?.tahun ?? tahun
 	return (
 		<>
-			<PageHeader
-				title="Kalender Akademik"
-				subtitle={shown ? `Tahun Akademik ${shown}` : 'Kegiatan satu tahun'}
-			>
+			<PageHeader subtitle={shown ? `Tahun Akademik ${shown}` : 'Kegiatan satu tahun'}>
 				{kalender.data ? <Downloads tahun={kalender.data.tahun} /> : null}
 			</PageHeader>
 			{kalender.data ? (

@@ -6,7 +6,6 @@ import { type Bagian, LegalPage } from './legal-page.tsx'
 export function KebijakanPrivasiPage() {
 	return (
 		<LegalPage
-			title="Kebijakan Privasi"
 			subtitle="Data apa yang kami simpan, untuk apa, dan apa hak Anda"
 			berlaku="1 Februari 2024"
 			bagian={BAGIAN}

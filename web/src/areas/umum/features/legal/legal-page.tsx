@@ -5,13 +5,13 @@ import css from './legal-page.module.css'
 
 export type Bagian = { id: string; judul: string; isi: ReactNode }
 
-type Props = { title: string; subtitle: string; berlaku: string; bagian: readonly Bagian[] }
+type Props = { subtitle: string; berlaku: string; bagian: readonly Bagian[] }
 
 /** A long text in numbered sections, with a list of them to jump to. */
-export function LegalPage({ title, subtitle, berlaku, bagian }: Props) {
+export function LegalPage({ subtitle, berlaku, bagian }: Props) {
 	return (
 		<>
-			<PageHeader title={title} subtitle={subtitle} />
+			<PageHeader subtitle={subtitle} />
 			<div className={css.columns}>
 				<nav className={css.contents} aria-label="Daftar isi">
 					<ol>

@@ -6,12 +6,7 @@ import { type Bagian, LegalPage } from './legal-page.tsx'
 /** The rules of use. */
 export function SyaratKetentuanPage() {
 	return (
-		<LegalPage
-			title="Syarat dan Ketentuan"
-			subtitle="Aturan memakai sistem pembelajaran ini"
-			berlaku="1 Februari 2024"
-			bagian={BAGIAN}
-		/>
+		<LegalPage subtitle="Aturan memakai sistem pembelajaran ini" berlaku="1 Februari 2024" bagian={BAGIAN} />
 	)
 }
 

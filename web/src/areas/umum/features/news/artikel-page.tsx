@@ -23,7 +23,7 @@ export function ArtikelPage() {
 	const missing = article.error instanceof ApiError && [400, 404].includes(article.error.status)
 	return (
 		<>
-			<PageHeader title="Berita" />
+			<PageHeader />
 			{missing ? (
 				<EmptyState
 					title="Berita tidak ditemukan"

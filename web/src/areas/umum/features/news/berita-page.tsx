@@ -10,7 +10,7 @@ import { BeritaFilterBar } from './berita-filter-bar.tsx'
 import { readBeritaFilters } from './berita-filters.ts'
 import css from './berita-page.module.css'
 import { FeaturedBerita } from './featured-berita.tsx'
-import { Pages } from './pages.tsx'
+import { PageLinks } from './page-links.tsx'
 import { type BeritaFilters, beritaListQuery } from './queries.ts'
 
 const route = getRouteApi('/shell/berita')
@@ -26,7 +26,7 @@ export function BeritaPage() {
 	const reset = () => show({})
 	return (
 		<>
-			<PageHeader title="Berita & Kegiatan" subtitle="Kabar, prestasi, dan agenda kampus">
+			<PageHeader subtitle="Kabar, prestasi, dan agenda kampus">
 				<Button
 					component="a"
 					href="/berita/rss.xml"
@@ -70,7 +70,7 @@ export function BeritaPage() {
 									) : null}
 								</EmptyState>
 							)}
-							<Pages filters={filters} last={list.data.meta.jumlah_halaman} />
+							<PageLinks filters={filters} last={list.data.meta.jumlah_halaman} />
 						</div>
 					) : list.isError ? (
 						<ErrorState

@@ -13,7 +13,6 @@ import { EmptyState, ErrorState } from '#web/ui/state-views.tsx'
 export function KonfirmasiBuletinPage() {
 	return (
 		<BuletinStep
-			title="Konfirmasi Langganan"
 			question="Terima kabar akademik dan kegiatan kampus lewat email, paling banyak sekali sebulan?"
 			label="Konfirmasi langganan"
 			done="Langganan aktif"
@@ -26,7 +25,6 @@ export function KonfirmasiBuletinPage() {
 export function BerhentiBuletinPage() {
 	return (
 		<BuletinStep
-			title="Berhenti Berlangganan"
 			question="Alamat email Anda akan dihapus dari daftar penerima buletin."
 			label="Berhenti berlangganan"
 			done="Langganan dihentikan"
@@ -36,14 +34,13 @@ export function BerhentiBuletinPage() {
 }
 
 type StepProps = {
-	title: string
 	question: string
 	label: string
 	done: string
 	send: (token: string) => Promise<{ message: string }>
 }
 
-function BuletinStep({ title, question, label, done, send }: StepProps) {
+function BuletinStep({ question, label, done, send }: StepProps) {
 	const [token] = useState(() => location.hash.slice(1))
 	const step = useMutation({ mutationFn: () => send(token) })
 	// A link that was cut off in the mail is refused as malformed; for its reader that is the same as spent.
@@ -52,7 +49,7 @@ function BuletinStep({ title, question, label, done, send }: StepProps) {
 		(step.error instanceof ApiError && (step.error.status === 410 || step.error.status === 400))
 	return (
 		<div className={css.page}>
-			<PageHeader title={title} />
+			<PageHeader />
 			<DataCard>
 				{step.data ? (
 					<EmptyState title={done} text={step.data.message} icon={<IconCircleCheck size={22} stroke={1.7} />}>

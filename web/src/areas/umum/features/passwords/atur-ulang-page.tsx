@@ -26,7 +26,7 @@ export function AturUlangPage() {
 	const over = state === 'over' || (state === 'form' && check.data === false)
 	return (
 		<div className={css.page}>
-			<PageHeader title="Atur Ulang Password" />
+			<PageHeader />
 			<DataCard>
 				{state === 'done' ? (
 					<EmptyState

@@ -13,10 +13,7 @@ export function LupaPasswordPage() {
 	const [sent, setSent] = useState<{ email: string; message: string }>()
 	return (
 		<div className={css.page}>
-			<PageHeader
-				title="Lupa Password"
-				subtitle="Kami mengirim tautan untuk mengatur ulang password ke email kampus Anda."
-			/>
+			<PageHeader subtitle="Kami mengirim tautan untuk mengatur ulang password ke email kampus Anda." />
 			<DataCard>
 				{sent ? (
 					<div className={css.stack} role="status">

@@ -1,26 +1,31 @@
-import { Link } from '@tanstack/react-router'
-import { HALAMAN } from '#shared/rules/halaman.ts'
+import { Link, useLoaderData } from '@tanstack/react-router'
+import type { NavEntry } from '#web/lib/navigation.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import css from './peta-situs-page.module.css'
 
-const BAGIAN = [...new Set(HALAMAN.map(({ bagian }) => bagian))]
-
 /** Every page that can be opened by name. */
 export function PetaSitusPage() {
+	const pages = useLoaderData({ from: '/shell' })
+	const entries = pages.flatMap(({ path, title, sitemap }) =>
+		sitemap ? [{ judul: title, ...sitemap, to: path as NavEntry['to'] }] : [],
+	)
+	const sections = [...new Set(entries.map(({ bagian }) => bagian))]
 	return (
 		<>
-			<PageHeader title="Peta Situs" subtitle="Semua halaman dalam satu daftar" />
+			<PageHeader subtitle="Semua halaman dalam satu daftar" />
 			<div className={css.groups}>
-				{BAGIAN.map((bagian) => (
-					<DataCard key={bagian} title={bagian}>
+				{sections.map((section) => (
+					<DataCard key={section} title={section}>
 						<ul className={css.list}>
-							{HALAMAN.filter((halaman) => halaman.bagian === bagian).map(({ alamat, judul, keterangan }) => (
-								<li key={alamat}>
-									<Link to={alamat}>{judul}</Link>
-									<p className={css.about}>{keterangan}</p>
-								</li>
-							))}
+							{entries
+								.filter(({ bagian }) => bagian === section)
+								.map(({ to, judul, keterangan }) => (
+									<li key={to}>
+										<Link to={to}>{judul}</Link>
+										<p className={css.about}>{keterangan}</p>
+									</li>
+								))}
 						</ul>
 					</DataCard>
 				))}

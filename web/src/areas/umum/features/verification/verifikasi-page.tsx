@@ -20,10 +20,7 @@ export function VerifikasiPage() {
 	const check = useQuery(verifikasiQuery(token))
 	return (
 		<>
-			<PageHeader
-				title="Verifikasi KHS"
-				subtitle={`Pemeriksaan keaslian Kartu Hasil Studi ${serverConfig.institution.name}`}
-			/>
+			<PageHeader subtitle={`Pemeriksaan keaslian Kartu Hasil Studi ${serverConfig.institution.name}`} />
 			<div className={css.page} aria-live="polite">
 				{check.data ? (
 					<Confirmed fakta={check.data} />

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { comingSoonOf } from './coming-soon-entries.ts'
+import { lessonTitle } from './lesson-title.ts'
 
-const lesson = (kode: string, _splat: string) => comingSoonOf('/mata-kuliah/$kode/$', { kode, _splat })?.title
-
-describe('pages that are not there yet', () => {
-	it('have the title of what they will be', () => {
-		expect(comingSoonOf('/tidak-ada', {})).toBeUndefined()
-	})
-
+describe('lessons that are not there yet have the title of what they will be', () => {
 	it.each([
 		['pertemuan-1', 'KS03: Pertemuan 1'],
 		['pertemuan-14', 'KS03: Pertemuan 14'],
@@ -18,6 +12,10 @@ describe('pages that are not there yet', () => {
 		['pertemuan-1/rahasia', undefined],
 		['lain', undefined],
 	])('of the cyber security course: "%s"', (path, title) => {
-		expect(lesson('ks03', path)).toBe(title)
+		expect(lessonTitle('ks03', path)).toBe(title)
+	})
+
+	it('of any other course, whatever its lessons are called', () => {
+		expect(lessonTitle('pw01', 'pertemuan-99')).toBe('PW01: Pertemuan 99')
 	})
 })

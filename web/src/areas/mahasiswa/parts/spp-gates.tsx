@@ -1,18 +1,15 @@
-import { Outlet, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { SppGate } from './spp-gate.tsx'
-import css from './spp-gate-layout.module.css'
+import css from './spp-gates.module.css'
 
 /** Gate of the course area, inside the shell. */
-export function SppGateLayout() {
-	return (
-		<SppGate gerbang="materi">
-			<Outlet />
-		</SppGate>
-	)
+export function MateriGate({ children }: { children: ReactNode }) {
+	return <SppGate gerbang="materi">{children}</SppGate>
 }
 
 /** Gate of the exam page, which has no shell around it. */
-export function BareSppGateLayout() {
+export function UjianGate({ children }: { children: ReactNode }) {
 	const { jenis } = useSearch({ strict: false })
 	return (
 		<SppGate
@@ -23,7 +20,7 @@ export function BareSppGateLayout() {
 				</main>
 			)}
 		>
-			<Outlet />
+			{children}
 		</SppGate>
 	)
 }

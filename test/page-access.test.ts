@@ -1,0 +1,64 @@
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { type Access, isPublik } from '#shared/api/access.ts'
+import type { Endpoint } from '#shared/api/contract.ts'
+import { API } from '#shared/api/endpoints.ts'
+import { areaModules, PUBLIC, readDeclaredPages } from '../web/build/declared-pages.ts'
+import { readSources, type Source } from './architecture-sources.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const sources = new Map(readSources(root).map((source) => [source.path, source]))
+const contract: Record<string, Endpoint> = API
+
+/** Who the pages of an area are for: a page asks only for what these may call. */
+const AUDIENCE: Record<string, (access: Access) => boolean> = {
+	[PUBLIC]: isPublik,
+	mahasiswa: (access) => isPublik(access) || access.some(({ peran }) => peran === 'mahasiswa'),
+}
+
+const mayCall = (area: string, key: string) =>
+	contract[key] !== undefined && AUDIENCE[area]?.(contract[key].access) === true
+
+const CALL = /'((?:GET|POST|PUT|PATCH|DELETE) \/[^']*)'/g
+
+/** The calls that a file and all that it loads can make. */
+function callsFrom(file: string, seen = new Set<string>()): string[] {
+	const source = sources.get(file)
+	if (!source || seen.has(file)) return []
+	seen.add(file)
+	const next = source.imports.filter(({ isFile, typeOnly }) => isFile && !typeOnly)
+	return [...callsIn(source), ...next.flatMap(({ target }) => callsFrom(target, seen))]
+}
+
+const callsIn = ({ text }: Pick<Source, 'text'>) => [...text.matchAll(CALL)].map(([, key = '']) => key)
+
+const pages = readDeclaredPages().filter(({ modules }) => modules.length > 0)
+const areas = [...new Set(pages.map(({ area }) => area))]
+const places = [
+	...areas.map((area): [string, string, string[]] => [area, 'shell', Object.values(areaModules(area))]),
+	...pages.map((page): [string, string, string[]] => [page.area, page.path, page.modules]),
+]
+
+describe('a page asks for nothing that its audience may not call', () => {
+	test('and all pages are looked at', () => {
+		expect(areas.sort()).toEqual(Object.keys(AUDIENCE).sort())
+		const keys = new Set(places.flatMap(([, , files]) => files.flatMap((file) => callsFrom(fromRoot(file)))))
+		expect(keys).toContain('PUT /api/pengerjaan/:id/jawaban')
+		expect(keys.size).toBeGreaterThan(40)
+	})
+
+	test.each(places)('%s: %s', (area, _, files) => {
+		const refused = files.flatMap((file) => callsFrom(fromRoot(file))).filter((key) => !mayCall(area, key))
+		expect(refused).toEqual([])
+	})
+
+	test.each([
+		[PUBLIC, 'GET /api/beranda'],
+		['mahasiswa', 'GET /api/krs/bimbingan'],
+		['mahasiswa', 'GET /api/tidak-ada'],
+	])('%s is refused %s', (area, key) => {
+		expect(mayCall(area, key)).toBe(false)
+	})
+})
+
+const fromRoot = (file: string) => path.relative(root, file).split(path.sep).join('/')

@@ -1,0 +1,41 @@
+import type { Rolldown } from 'vite'
+import { areaOf, readDeclaredPages } from './declared-pages.ts'
+
+type Group = Rolldown.CodeSplittingGroup
+type Context = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1]
+
+/** Few files, each of some weight: a request costs more than a kilobyte on a slow line. */
+const SHARED = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 }
+
+/** Which file of the build a module goes into, where the page that it belongs to is not the answer. */
+export function chunkGroups(): Group[] {
+	let login: Set<string> | undefined
+	return [
+		{ name: 'core', tags: ['$initial'], priority: 4 },
+		// What the login needs is what all pages need, and nothing else may come with it.
+		{
+			name: (id, context) => {
+				login ??= loginModules(context)
+				return login.has(id) && areaOf(id) === undefined ? 'base' : null
+			},
+			debugName: 'base',
+			minShareCount: 2,
+			priority: 3,
+		},
+		// What several pages share: first what is of no area, then each area's own, so that no file mixes two of them.
+		{ name: 'shared', test: (id) => areaOf(id) === undefined, ...SHARED, priority: 2 },
+		{ name: (id) => areaOf(id) ?? null, debugName: 'areas', ...SHARED, priority: 1 },
+	]
+}
+
+/** The login page and all that it loads with itself. */
+function loginModules(context: Context): Set<string> {
+	const found = new Set<string>()
+	const queue = readDeclaredPages().find(({ path }) => path === '/login')?.modules ?? []
+	for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+		if (found.has(id)) continue
+		found.add(id)
+		queue.push(...(context.getModuleInfo(id)?.importedIds ?? []))
+	}
+	return found
+}

@@ -1,0 +1,42 @@
+import type { Plugin } from 'vite'
+import { chunksOf, closure, holding, pick } from './chunks.ts'
+import { areaModules, PUBLIC, readDeclaredPages } from './declared-pages.ts'
+
+/** What the server is told of a page (`pages.json`, read by server/lib/built-pages.ts). */
+type BuiltPage = {
+	path: string
+	/** Whose it is; public pages are nobody's. */
+	area: string | null
+	listed: boolean
+	/** The files that it needs beside the first script. */
+	files: string[]
+}
+
+/**
+ * Writes down the pages, so that the server knows what search engines may find, and can name the files of a page in its
+ * head. Otherwise the browser learns of them only after the first script has arrived and run: a round trip too late.
+ */
+export function pageList(): Plugin {
+	return {
+		name: 'stambuk-page-list',
+		apply: 'build',
+		generateBundle(_, bundle) {
+			const chunks = chunksOf(bundle)
+			const entry = closure(chunks, [pick(chunks, (chunk) => chunk.isEntry)])
+			const pages = readDeclaredPages()
+				.filter(({ path, modules }) => modules.length > 0 && !path.includes('$'))
+				.map(({ area, path, modules, bare, listed }): BuiltPage => {
+					const { declaration, shell } = areaModules(area)
+					// The shell of a public page depends on who opens it.
+					const around = area === PUBLIC ? [] : bare ? [declaration] : [declaration, shell]
+					const needed = closure(
+						chunks,
+						[...around, ...modules].map((file) => holding(chunks, file)),
+					)
+					const files = [...needed].filter((file) => !entry.has(file))
+					return { path, area: area === PUBLIC ? null : area, listed, files }
+				})
+			this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pages) })
+		},
+	}
+}

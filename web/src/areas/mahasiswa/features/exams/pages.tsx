@@ -1,0 +1,44 @@
+import { IconClipboardList } from '@tabler/icons-react'
+import { lazyPage } from '#web/lib/lazy-page.ts'
+import { page } from '#web/lib/page.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { textSearch } from '#web/lib/search-text.ts'
+import { nilaiQuery } from '../../parts/nilai-query.ts'
+import { withStudent } from '../../parts/with-student.ts'
+import { ujianQuery } from './ujian-query.ts'
+
+export const pages = [
+	page({
+		path: '/ujian',
+		title: 'Jadwal Ujian',
+		search: textSearch('cari', 'jenis', 'status'),
+		loader: () =>
+			void withStudent(({ kelas, stambuk }) => {
+				if (kelas) void queryClient.prefetchQuery(ujianQuery(kelas))
+				void queryClient.prefetchQuery(nilaiQuery(stambuk))
+			}),
+		component: lazyPage(() => import('./ujian-page.tsx'), 'UjianPage'),
+		navigation: { Icon: IconClipboardList, sidebar: 'Ujian & Quiz', drawer: 'Ujian' },
+		sitemap: {
+			bagian: 'Penilaian',
+			judul: 'Ujian & Quiz',
+			keterangan: 'Jadwal ujian dan pintu masuk pengerjaan',
+			kata: 'uts uas kuis tes',
+		},
+	}),
+] as const
+
+/** The exam page has its own chrome: nothing beside a running exam invites a click that leaves it. */
+export const barePages = [
+	page({
+		path: '/ujian/soal',
+		title: 'Halaman Ujian',
+		search: textSearch('jenis', 'kode_mk'),
+		loader: () =>
+			void withStudent(({ kelas }) => {
+				if (kelas) void queryClient.prefetchQuery(ujianQuery(kelas))
+			}),
+		gate: lazyPage(() => import('../../parts/spp-gates.tsx'), 'UjianGate'),
+		component: lazyPage(() => import('./soal-page.tsx'), 'SoalPage'),
+	}),
+] as const

@@ -1,0 +1,36 @@
+import { IconChartBar } from '@tabler/icons-react'
+import type { Nilai } from '#shared/api/grades.ts'
+import { lazyPage } from '#web/lib/lazy-page.ts'
+import { page } from '#web/lib/page.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { textSearch } from '#web/lib/search-text.ts'
+import { nilaiQuery } from '../../parts/nilai-query.ts'
+import { withStudent } from '../../parts/with-student.ts'
+import { hasilStudiQuery } from './hasil-query.ts'
+
+declare module '@tanstack/react-router' {
+	interface HistoryState {
+		/** The grade that a student has just earned, carried from the exam to /nilai. */
+		nilai?: Nilai
+	}
+}
+
+export const pages = [
+	page({
+		path: '/nilai',
+		title: 'Nilai Akademik',
+		search: textSearch('cari', 'semester', 'jenis', 'halaman'),
+		loader: () =>
+			void withStudent(({ stambuk }) => {
+				void queryClient.prefetchQuery(nilaiQuery(stambuk))
+				void queryClient.prefetchQuery(hasilStudiQuery(stambuk))
+			}),
+		component: lazyPage(() => import('./nilai-page.tsx'), 'NilaiPage'),
+		navigation: { Icon: IconChartBar, sidebar: 'Nilai Akademik', drawer: 'Lihat Nilai' },
+		sitemap: {
+			bagian: 'Penilaian',
+			keterangan: 'Nilai ujian yang sudah dikerjakan',
+			kata: 'skor hasil',
+		},
+	}),
+] as const

@@ -1,0 +1,27 @@
+import { IconReportAnalytics } from '@tabler/icons-react'
+import { lazyPage } from '#web/lib/lazy-page.ts'
+import { page } from '#web/lib/page.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { textSearch } from '#web/lib/search-text.ts'
+import { withStudent } from '../../parts/with-student.ts'
+import { khsQuery } from './queries.ts'
+
+export const pages = [
+	page({
+		path: '/khs',
+		title: 'Kartu Hasil Studi',
+		search: textSearch('semester'),
+		loader: () => void withStudent(({ stambuk }) => void queryClient.prefetchQuery(khsQuery(stambuk))),
+		component: lazyPage(() => import('./khs-page.tsx'), 'KhsPage'),
+		navigation: {
+			Icon: IconReportAnalytics,
+			sidebar: 'Kartu Hasil Studi',
+			drawer: 'Kartu Hasil Studi',
+		},
+		sitemap: {
+			bagian: 'Penilaian',
+			keterangan: 'Nilai, IPS, dan IPK tiap semester',
+			kata: 'khs ipk ips transkrip rapor',
+		},
+	}),
+] as const

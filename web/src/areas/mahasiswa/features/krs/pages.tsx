@@ -1,0 +1,17 @@
+import { lazyPage } from '#web/lib/lazy-page.ts'
+import { page } from '#web/lib/page.ts'
+import { textSearch } from '#web/lib/search-text.ts'
+
+export const pages = [
+	page({
+		path: '/krs',
+		title: 'Kartu Rencana Studi',
+		search: textSearch('semester'),
+		component: lazyPage(() => import('./krs-page.tsx'), 'KrsPage'),
+		sitemap: {
+			bagian: 'Penilaian',
+			keterangan: 'Pilihan mata kuliah semester depan',
+			kata: 'krs ambil sks',
+		},
+	}),
+] as const

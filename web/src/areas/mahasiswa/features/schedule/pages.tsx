@@ -1,0 +1,28 @@
+import { IconCalendarMonth } from '@tabler/icons-react'
+import { lazyPage } from '#web/lib/lazy-page.ts'
+import { page } from '#web/lib/page.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { textSearch } from '#web/lib/search-text.ts'
+import { withStudent } from '../../parts/with-student.ts'
+import { jadwalQuery, periodeQuery } from './queries.ts'
+
+export const pages = [
+	page({
+		path: '/jadwal',
+		title: 'Jadwal Kuliah',
+		search: textSearch('minggu', 'cari', 'hari'),
+		loader: () => {
+			void queryClient.prefetchQuery(periodeQuery)
+			void withStudent(({ kelas }) => {
+				if (kelas) void queryClient.prefetchQuery(jadwalQuery(kelas))
+			})
+		},
+		component: lazyPage(() => import('./jadwal-page.tsx'), 'JadwalPage'),
+		navigation: { Icon: IconCalendarMonth, sidebar: 'Jadwal Kuliah', drawer: 'Jadwal Kuliah' },
+		sitemap: {
+			bagian: 'Perkuliahan',
+			keterangan: 'Jadwal tiap minggu beserta ruangannya',
+			kata: 'hari jam ruang kalender',
+		},
+	}),
+] as const

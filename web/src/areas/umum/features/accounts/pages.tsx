@@ -1,0 +1,12 @@
+import { lazyPage } from '#web/lib/lazy-page.ts'
+import { page } from '#web/lib/page.ts'
+import { textSearch } from '#web/lib/search-text.ts'
+
+export const barePages = [
+	page({
+		path: '/login',
+		title: 'Masuk',
+		search: textSearch('kembali'),
+		component: lazyPage(() => import('./login-page.tsx'), 'LoginPage'),
+	}),
+] as const

@@ -1,0 +1,20 @@
+import { lazyPage } from '#web/lib/lazy-page.ts'
+import { page } from '#web/lib/page.ts'
+
+export const pages = [
+	page({
+		path: '/lupa-password',
+		title: 'Lupa Password',
+		component: lazyPage(() => import('./lupa-password-page.tsx'), 'LupaPasswordPage'),
+		sitemap: {
+			bagian: 'Akun',
+			keterangan: 'Minta tautan untuk mengatur ulang password',
+			kata: 'sandi atur ulang',
+		},
+	}),
+	page({
+		path: '/lupa-password/atur-ulang',
+		title: 'Atur Ulang Password',
+		component: lazyPage(() => import('./atur-ulang-page.tsx'), 'AturUlangPage'),
+	}),
+] as const

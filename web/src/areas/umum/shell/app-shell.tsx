@@ -1,0 +1,24 @@
+import { useLoaderData } from '@tanstack/react-router'
+import { Footer } from '#web/parts/institution/footer.tsx'
+import { Bell } from '#web/ui/shell/bell.tsx'
+import { Frame } from '#web/ui/shell/frame.tsx'
+import { LoginLink } from '#web/ui/shell/login-link.tsx'
+
+/** What stands around public pages for who is not signed in: the navigation of students, whose pages ask for the login. */
+export function AppShell() {
+	const pages = useLoaderData({ from: '/shell' })
+	return (
+		<Frame
+			pages={pages}
+			logo="/beranda"
+			home="/"
+			tools={
+				<>
+					<Bell />
+					<LoginLink />
+				</>
+			}
+			footer={<Footer />}
+		/>
+	)
+}

@@ -1,0 +1,61 @@
+import type { Icon } from '@tabler/icons-react'
+import type { RouteComponent } from '@tanstack/react-router'
+import type { AnyPart } from './lazy-page.ts'
+import type { SearchReader } from './search-text.ts'
+
+/**
+ * All that is to be known of a page, said once in the `pages.tsx` of its feature. The router, navigation, the list of
+ * pages and the build read it. Who may open a page follows from its area.
+ */
+export type Page = {
+	/** As the router writes it: `$kode` is a parameter, a last `$` is the rest of the address. */
+	path: string
+	/** Name of the browser tab, and heading where the page gives no other. */
+	title: string
+	/** The texts of the address that the page looks at. */
+	search?: SearchReader
+	/** Asks for the page's data while its code is on the way, and waits for nothing. */
+	loader?: () => void
+	component: RouteComponent
+	/** What stands around the page and decides whether it is shown. */
+	gate?: AnyPart
+	/** What it is called in the sidebar and in the phone's drawer; the order is that of the area. */
+	navigation?: { Icon: Icon; sidebar?: string; drawer?: string }
+	/** Its entry in the list of pages and in the search: section, name where it is not the title, what it is, other words for it. */
+	sitemap?: { bagian: string; judul?: string; keterangan: string; kata: string }
+}
+
+/** An old or second address that leads to another one. */
+export type Redirect = { path: string; to: string }
+
+/** The part of the product that one audience has for itself. */
+export type Area = {
+	name: string
+	/** Where its people arrive. */
+	home: string
+	/** Top bar, navigation and what else stands around its pages. */
+	shell: RouteComponent
+	/** Asks for what the shell shows. */
+	loader?: () => void
+	pages: readonly Page[]
+	/** Pages without the shell. */
+	barePages: readonly Page[]
+	redirects: readonly Redirect[]
+}
+
+/** Declares a page; the address stays known to the compiler, so that links are checked. */
+export function page<const P extends Page>(facts: P): P {
+	return facts
+}
+
+/** Declares an address that leads to another one. */
+export function redirect(path: string, to: string): Redirect {
+	return { path, to }
+}
+
+declare module '@tanstack/react-router' {
+	interface StaticDataRouteOption {
+		/** As the page was declared. */
+		title?: string
+	}
+}

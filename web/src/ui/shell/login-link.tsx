@@ -1,0 +1,11 @@
+import { Link } from '@tanstack/react-router'
+import css from './login-link.module.css'
+
+/** The way in, for who is not signed in. */
+export function LoginLink() {
+	return (
+		<Link to="/login" className={css.login}>
+			Login
+		</Link>
+	)
+}

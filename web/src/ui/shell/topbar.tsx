@@ -1,0 +1,46 @@
+import { IconMenu2 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { NavEntry } from '../../lib/navigation.ts'
+import { serverConfig } from '../../lib/server-config.ts'
+import { IconButton } from '../icon-button.tsx'
+import { Logo } from '../logo.tsx'
+import { ThemeToggle } from '../theme-toggle.tsx'
+import css from './topbar.module.css'
+
+type Props = {
+	/** Where the logo leads. */
+	home: NavEntry['to']
+	/** Beside the logo. */
+	children?: ReactNode
+	/** At the right end, after the theme. */
+	tools: ReactNode
+	visible: boolean
+	onMenu: () => void
+	menuOpened: boolean
+}
+
+/** The bar above every page of a shell. */
+export function Topbar({ home, children, tools, visible, onMenu, menuOpened }: Props) {
+	return (
+		<header className={css.topbar} data-visible={visible}>
+			<IconButton
+				label="Buka menu"
+				className={css.burger}
+				onClick={onMenu}
+				aria-haspopup="dialog"
+				aria-expanded={menuOpened}
+			>
+				<IconMenu2 size={22} stroke={1.7} />
+			</IconButton>
+			<Link to={home} className={css.logo} aria-label={`${serverConfig.institution.shortName}, ke beranda`}>
+				<Logo />
+			</Link>
+			{children}
+			<div className={css.tools}>
+				<ThemeToggle />
+				{tools}
+			</div>
+		</header>
+	)
+}
