@@ -58,6 +58,8 @@ const scripts: Record<string, () => Promise<number | undefined>> = {
 	'db:reset': () => become('server/db/reset-cli.ts').then(() => undefined),
 	backup: () => become('server/backup/backup-cli.ts').then(() => undefined),
 	restore: () => become('server/backup/restore-cli.ts').then(() => undefined),
+	'campus:init': () => become('server/features/campus/cli.ts').then(() => undefined),
+	pengaturan: () => become('server/features/settings/cli.ts').then(() => undefined),
 	akun: () => become('server/features/account-admin/cli.ts').then(() => undefined),
 	'import:soal': () => become('server/features/questions/cli.ts').then(() => undefined),
 }

@@ -53,30 +53,34 @@ const MACHINE: Who = { pelaku: null }
 export async function createAkun(db: Db, input: NewAkun, now: Date, who = MACHINE): Promise<string> {
 	const password = makeInitialPassword()
 	const password_hash = await hashPassword(password)
-	await db.transaction().execute(async (trx) => {
-		const email = input.email.trim().toLowerCase()
-		const { peran } = input
-		const id = await insertAkun(trx, {
-			email,
-			peran,
-			password_hash,
-			password_awal_sampai: initialPasswordEnd(now),
-		})
-		if (!id) throw conflict('email_taken', `Email ${email} sudah dipakai akun lain`)
-		if (input.peran === 'mahasiswa') await addMahasiswa(trx, id, input)
-		else {
-			if (input.peran === 'dosen') await addDosen(trx, id, { ...input, email })
-			await replaceWewenang(trx, { id, peran: input.peran }, await toWewenang(trx, input.hak))
-		}
-		const hak = 'hak' in input && input.hak.length > 0 ? { hak: input.hak } : {}
-		await writeJejak(trx, {
-			...who,
-			tindakan: 'akun_dibuat',
-			objek: `akun:${id}`,
-			baru: { email, peran, ...hak },
-		})
-	})
+	const password_awal_sampai = initialPasswordEnd(now)
+	await db.transaction().execute((trx) => addAkun(trx, input, { password_hash, password_awal_sampai }, who))
 	return password
+}
+
+/** The same with a password that is there already. */
+export async function addAkun(
+	trx: DbOrTrx,
+	input: NewAkun,
+	password: { password_hash: string; password_awal_sampai: Date | null },
+	who: Who,
+): Promise<void> {
+	const email = input.email.trim().toLowerCase()
+	const { peran } = input
+	const id = await insertAkun(trx, { email, peran, ...password })
+	if (!id) throw conflict('email_taken', `Email ${email} sudah dipakai akun lain`)
+	if (input.peran === 'mahasiswa') await addMahasiswa(trx, id, input)
+	else {
+		if (input.peran === 'dosen') await addDosen(trx, id, { ...input, email })
+		await replaceWewenang(trx, { id, peran: input.peran }, await toWewenang(trx, input.hak))
+	}
+	const hak = 'hak' in input && input.hak.length > 0 ? { hak: input.hak } : {}
+	await writeJejak(trx, {
+		...who,
+		tindakan: 'akun_dibuat',
+		objek: `akun:${id}`,
+		baru: { email, peran, ...hak },
+	})
 }
 
 async function addMahasiswa(

@@ -1,10 +1,11 @@
 import type { Actor } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
 import { badInput, tooMany, unauthorized } from '#server/lib/errors.ts'
+import { type NewPassword, requireGoodPassword } from '#server/lib/good-password.ts'
 import { inTurn } from '#server/lib/in-turn.ts'
 import { hashPassword, verifyPassword } from '#server/lib/passwords.ts'
 import { countHit, hitsSoFar, secondsLeft } from '#server/lib/rate-limit.ts'
-import { type NewPassword, requireGoodPassword, storePassword } from './new-password.ts'
+import { storePassword } from './new-password.ts'
 import { lockAkun } from './queries.ts'
 
 /** Wrong old passwords per account in a quarter of an hour, after which it waits. */

@@ -2,31 +2,9 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import { storeOwnPassword } from '#server/features/accounts/akun-queries.ts'
 import { endAllSesi } from '#server/features/sessions/lend.ts'
 import { writeJejak } from '#server/lib/audit.ts'
-import { isCommonPassword } from '#server/lib/common-passwords.ts'
 import type { Context } from '#server/lib/context.ts'
-import { badInput } from '#server/lib/errors.ts'
 import { MAIL } from '#server/lib/mail.ts'
-import { judgePassword, kalimatPassword } from '#shared/rules/password.ts'
-import type { Peran } from '#shared/rules/wewenang.ts'
 import { spendResets } from './queries.ts'
-
-export type NewPassword = { passwordBaru: string; konfirmasiPassword: string }
-
-type Owner = { email: string; peran: Peran; stambuk: string | null }
-
-/** @throws AppError 400 for a password that the rules refuse */
-export async function requireGoodPassword(input: NewPassword, owner: Owner): Promise<void> {
-	const problem = judgePassword({
-		password: input.passwordBaru,
-		konfirmasi: input.konfirmasiPassword,
-		peran: owner.peran,
-		umum: await isCommonPassword(input.passwordBaru),
-		pribadi: [owner.email, owner.email.split('@')[0] ?? '', owner.stambuk ?? ''],
-	})
-	if (problem === null) return
-	const field = problem === 'tidak_cocok' ? 'konfirmasiPassword' : 'passwordBaru'
-	throw badInput(field, kalimatPassword(problem, owner.peran), 'password_refused')
-}
 
 /**
  * Stores a password; sessions (but `keepSesi`) and mailed links end with the old one, and the owner is told by mail, so

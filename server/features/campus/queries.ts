@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { DbOrTrx } from '#server/db/client.ts'
+
+/** Of two who fill an empty database, with a campus or with the demo, the second waits here and finds it filled. */
+export async function lockEmptyDatabase(db: DbOrTrx): Promise<void> {
+	await sql`lock table demo in exclusive mode`.execute(db)
+}
+
+export async function insertProgramStudi(
+	db: DbOrTrx,
+	list: readonly { kode: string; nama: string; jenjang: string }[],
+): Promise<void> {
+	await db
+		.insertInto('program_studi')
+		.values([...list])
+		.execute()
+}
+
+/** The term that runs. */
+export async function insertPeriodeAktif(
+	db: DbOrTrx,
+	periode: { kode: string; mulai: string; selesai: string },
+): Promise<void> {
+	await db
+		.insertInto('periode')
+		.values({ ...periode, aktif: true })
+		.execute()
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { judgePengaturan, KUNCI_PENGATURAN, type KunciPengaturan, PENGATURAN } from './pengaturan.ts'
+
+test.each(KUNCI_PENGATURAN)('the example of %s is a good one', (kunci) => {
+	expect(judgePengaturan(kunci, PENGATURAN[kunci].contoh)).toBe(null)
+})
+
+test.each<[KunciPengaturan, string, RegExp]>([
+	['nama', '', /tidak boleh kosong/],
+	['nama', '   ', /tidak boleh kosong/],
+	['nama', 'x'.repeat(121), /paling banyak 120 huruf/],
+	['nama', 'dua\nbaris', /satu baris/],
+	['email', 'akademik', /bukan alamat email; tulis seperti/],
+	['email', 'a b@kampus.ac.id', /bukan alamat email/],
+	['email', 'a@kampus', /bukan alamat email/],
+	['telepon', 'lihat situs', /bukan nomor telepon/],
+	['whatsapp', '08', /bukan nomor WhatsApp/],
+	['khs_nip', '9'.repeat(31), /paling banyak 30/],
+])('%s "%s" is refused', (kunci, isi, sentence) => {
+	expect(judgePengaturan(kunci, isi)).toMatch(sentence)
+})
+
+test('a text may be as long as the database takes', () => {
+	for (const kunci of ['nama', 'alamat', 'rekening_spp'] as const)
+		expect(judgePengaturan(kunci, 'x'.repeat(PENGATURAN[kunci].paling_banyak))).toBe(null)
+})

@@ -1,0 +1,68 @@
+type Isian = { label: string; contoh: string; paling_banyak: number; pola?: RegExp; salah?: string }
+
+/** At least something before and after the @, and a name with a dot behind it. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const NOMOR = /^\+?[\d\s()./-]{6,}$/
+
+/** What a campus says of itself, in the order in which it is asked for. */
+export const PENGATURAN = {
+	nama: { label: 'Nama institusi', contoh: 'Universitas Nusantara', paling_banyak: 120 },
+	nama_singkat: { label: 'Nama singkat', contoh: 'UNUSA', paling_banyak: 40 },
+	alamat: { label: 'Alamat', contoh: 'Jalan Merdeka 1, Makassar 90111', paling_banyak: 200 },
+	kota: { label: 'Kota', contoh: 'Makassar', paling_banyak: 60 },
+	telepon: {
+		label: 'Telepon',
+		contoh: '(0411) 123456',
+		paling_banyak: 40,
+		pola: NOMOR,
+		salah: 'bukan nomor telepon',
+	},
+	whatsapp: {
+		label: 'WhatsApp Ruang Informasi',
+		contoh: '0811 1234 567',
+		paling_banyak: 40,
+		pola: NOMOR,
+		salah: 'bukan nomor WhatsApp',
+	},
+	email: {
+		label: 'Email bagian akademik',
+		contoh: 'akademik@kampus.ac.id',
+		paling_banyak: 254,
+		pola: EMAIL,
+		salah: 'bukan alamat email',
+	},
+	khs_nama: { label: 'Nama penanda tangan KHS', contoh: 'Dr. Nama Lengkap, M.T.', paling_banyak: 80 },
+	khs_jabatan: { label: 'Jabatan penanda tangan KHS', contoh: 'Wakil Rektor I', paling_banyak: 80 },
+	khs_nip: { label: 'NIP penanda tangan KHS', contoh: '197503122001122001', paling_banyak: 30 },
+	rekening_spp: {
+		label: 'Rekening untuk transfer SPP',
+		contoh: 'Bank 123 456 789 a.n. Universitas Nusantara',
+		paling_banyak: 120,
+	},
+} as const satisfies Record<string, Isian>
+
+export type KunciPengaturan = keyof typeof PENGATURAN
+export type IsiPengaturan = Partial<Record<KunciPengaturan, string>>
+
+export const KUNCI_PENGATURAN = Object.keys(PENGATURAN) as KunciPengaturan[]
+
+/** What a campus cannot begin without: pages and mails name it everywhere. */
+export const PENGATURAN_WAJIB: readonly KunciPengaturan[] = [
+	'nama',
+	'nama_singkat',
+	'alamat',
+	'kota',
+	'telepon',
+	'email',
+]
+
+/** What is wrong with a text for a setting, in a sentence, or null. */
+export function judgePengaturan(kunci: KunciPengaturan, isi: string): string | null {
+	const { label, contoh, paling_banyak, pola, salah }: Isian = PENGATURAN[kunci]
+	if (isi.trim() === '') return `${label} tidak boleh kosong`
+	if (isi.length > paling_banyak) return `${label} paling banyak ${paling_banyak} huruf`
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+	if (/[\x00-\x1f\x7f]/.test(isi)) return `${label} hanya satu baris`
+	if (pola && !pola.test(isi)) return `${label} ${salah}; tulis seperti ${contoh}`
+	return null
+}
