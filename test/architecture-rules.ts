@@ -162,6 +162,8 @@ const packages: Rule = (sources) =>
 		if (file.startsWith('shared/rules/')) return `imports ${target}: rules need nothing but each other`
 		if (file.startsWith('shared/api/') && target !== 'typebox')
 			return `imports ${target}: the contract needs only typebox`
+		if (file.startsWith('server/features/') && target === 'pg')
+			return 'imports pg: what a feature asks of the database goes by server/db'
 		if (file.startsWith('web/src/') && target.startsWith('node:'))
 			return `imports ${target}, which no browser has`
 		return undefined
@@ -322,6 +324,12 @@ const statementNames: Rule = (sources) => {
 	return taken
 }
 
+const valuesInPlace = without(
+	(file) => QUERIES.test(file) && file.startsWith('server/features/'),
+	/\$[1-9]\b/,
+	'a value stands in its place, as ${…} of a `statement` or of `sql`',
+)
+
 const environment = without(
 	(file) => /^(shared|server|web\/src)\//.test(file) && file !== CONFIG,
 	/\bprocess\.env\b|\bimport\.meta\.env\b/,
@@ -362,6 +370,7 @@ export const RULES: Record<string, Rule> = {
 	sqlInQueries,
 	oneWriter,
 	statementNames,
+	valuesInPlace,
 	environment,
 	namedExports,
 	length,

@@ -94,6 +94,11 @@ const BROKEN: [rule: keyof typeof RULES, files: Record<string, string>, complain
 	['packages', { 'shared/api/a.ts': "import fs from 'node:fs'" }, /only typebox/],
 	['packages', { 'web/src/a.ts': "import fs from 'node:fs'" }, /no browser has/],
 	[
+		'packages',
+		{ 'server/features/x/queries.ts': "import type pg from 'pg'" },
+		/imports pg: what a feature asks/,
+	],
+	[
 		'noCircles',
 		{
 			'web/src/a.ts': "import './b.ts'",
@@ -167,6 +172,11 @@ const BROKEN: [rule: keyof typeof RULES, files: Record<string, string>, complain
 				"const y = statement<A, { b: B<C> }>(\n\t'list_x',\n\t() => sql`select 2`)",
 		},
 		/`list_x`, a name that server\/features\/x\/queries.ts has taken/,
+	],
+	[
+		'valuesInPlace',
+		{ 'server/features/x/queries.ts': 'const mine = nilai("n.mahasiswa_id = $3")' },
+		/`\$3`: a value stands in its place/,
 	],
 	['environment', { 'server/lib/a.ts': 'const { PORT } = process.env' }, /server\/config\.ts/],
 	['namedExports', { 'server/lib/a.ts': 'export default function a() {}' }, /no barrels/],
