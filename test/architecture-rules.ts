@@ -327,7 +327,7 @@ const statementNames: Rule = (sources) => {
 const valuesInPlace = without(
 	(file) => QUERIES.test(file) && file.startsWith('server/features/'),
 	/\$[1-9]\b/,
-	'a value stands in its place, as ${…} of a `statement` or of `sql`',
+	'a value stands in its place, not as a number in the text',
 )
 
 const environment = without(

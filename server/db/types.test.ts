@@ -21,6 +21,7 @@ const FAMILIES: Record<string, string> = {
 	uuid: 'string',
 	date: 'string',
 	'time without time zone': 'string',
+	smallint: 'number',
 	integer: 'number',
 	bigint: 'number',
 	numeric: 'number',
