@@ -40,6 +40,7 @@ import { createJobs } from './lib/jobs.ts'
 import { createLoginGate, type LoginGate } from './lib/login-gate.ts'
 import { startLoop } from './lib/loop.ts'
 import { createMailer } from './lib/mail.ts'
+import { createRefusals, noteRefusedCalls } from './lib/refusals.ts'
 import { createSeal } from './lib/seal.ts'
 import { createSessionCookies } from './lib/session-cookies.ts'
 import { loadSessionSecret } from './lib/session-secret.ts'
@@ -98,6 +99,12 @@ export async function buildApp({
 	const jobs = createJobs(seal)
 	const heavy = createHeavy((err) => app.log.error({ err }, 'worker failed'))
 	app.addHook('onClose', heavy.close)
+	const refusals = createRefusals({
+		db,
+		secret,
+		now,
+		onFailure: (err) => app.log.warn({ err }, 'refusals are not in the trail'),
+	})
 	const settings = await openSettings(db, config.campus)
 	const ctx: Context = {
 		db,
@@ -111,6 +118,7 @@ export async function buildApp({
 		cookies: createSessionCookies(config.publicUrl),
 		gate,
 		jobs,
+		refusals,
 		heavy,
 	}
 	const handlers = createHandlers(
@@ -127,6 +135,7 @@ export async function buildApp({
 	app.decorate('authenticate', createAuthenticator(ctx))
 	app.decorate('authorize', (access, actor, params) => judge(db, access, actor, params))
 	installErrorHandler(app)
+	noteRefusedCalls(app, refusals)
 	if (demo && !config.demo) keepDemoLocal(app)
 	installValidation(app)
 	installHeaders(app, config)

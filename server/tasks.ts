@@ -7,6 +7,7 @@ import { deleteFailedJobs } from './lib/job-queries.ts'
 import { type Handler, handle, recurring } from './lib/job-runner.ts'
 import { MAIL, type Mail } from './lib/mail.ts'
 import { forgetOldHits } from './lib/rate-limit.ts'
+import { forgetRefusals } from './lib/refusal-queries.ts'
 
 const DAY_MS = 86_400_000
 
@@ -26,6 +27,7 @@ export function createHandlers(ctx: Context, sendMail: (mail: Mail) => Promise<v
 		recurring('forget_reset_links', '17 * * * *', () => forgetOldLinks(ctx)),
 		recurring('forget_limits', '27 * * * *', () => forgetOldHits(ctx.db, daysAgo(1))),
 		recurring('forget_newsletter_wishes', '37 * * * *', () => forgetUnconfirmed(ctx)),
+		recurring('forget_refusals', '57 * * * *', () => forgetRefusals(ctx.db)),
 		recurring('forget_failed_jobs', '47 * * * *', () => deleteFailedJobs(ctx.db, daysAgo(30))),
 	]
 }

@@ -37,6 +37,8 @@ describe('the role that serves', () => {
 		'set role stambuk',
 		'set role postgres',
 		'set session_replication_role = replica',
+		'update penolakan set jumlah = 1',
+		'delete from penolakan',
 		'delete from migration',
 	])('may not: %s', async (statement) => {
 		// Permission denied, or not the owner.
@@ -49,7 +51,7 @@ describe('the role that serves', () => {
 		const { rows } = await t.pool.query(`
 			select oid::regclass::text as name from pg_class
 			where relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace) and relkind = 'r'
-				and oid not in ('jejak'::regclass, 'migration'::regclass)
+				and oid not in ('jejak'::regclass, 'penolakan'::regclass, 'migration'::regclass)
 				and not (has_table_privilege(oid, 'select') and has_table_privilege(oid, 'insert')
 					and has_table_privilege(oid, 'update') and has_table_privilege(oid, 'delete'))`)
 		expect(rows).toEqual([])

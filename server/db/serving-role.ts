@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { OperatorError } from '../operator-error.ts'
 
+/** Who did what, and who was refused what. */
+const TRAIL = ['jejak', 'penolakan']
 /** Schemas of our tables and of those of the jobs. */
 const SCHEMAS = ['public', 'graphile_worker']
 
@@ -29,8 +31,8 @@ export async function grantServing(owner: pg.Client, role: string): Promise<void
 	try {
 		await owner.query('begin')
 		for (const statement of statements) await owner.query(statement)
-		await owner.query(`revoke all on jejak, migration from ${grantee}`)
-		await owner.query(`grant select, insert on jejak to ${grantee}`)
+		await owner.query(`revoke all on ${TRAIL.join(', ')}, migration from ${grantee}`)
+		await owner.query(`grant select, insert on ${TRAIL.join(', ')} to ${grantee}`)
 		await owner.query(`grant select on migration to ${grantee}`)
 		await owner.query('commit')
 	} catch (error) {
@@ -42,13 +44,14 @@ export async function grantServing(owner: pg.Client, role: string): Promise<void
 
 async function hasRights(owner: pg.Client, role: string): Promise<boolean> {
 	const { rows } = await owner.query<{ all_tables: boolean; trail: boolean }>(
-		`select has_table_privilege($1, 'jejak', 'update, delete, truncate, references, trigger') as trail,
+		`select bool_or(has_table_privilege($1, trail, 'update, delete, truncate, references, trigger')) as trail,
 			not exists (
 				select from pg_class
 				where relnamespace = any($2::regnamespace[]) and relkind in ('r', 'p', 'v', 'm')
 					and not has_table_privilege($1, oid, 'select')
-			) as all_tables`,
-		[role, SCHEMAS],
+			) as all_tables
+		from unnest($3::regclass[]) trail`,
+		[role, SCHEMAS, TRAIL],
 	)
 	return rows[0]?.all_tables === true && rows[0].trail === false
 }
@@ -56,8 +59,9 @@ async function hasRights(owner: pg.Client, role: string): Promise<boolean> {
 /** Whether who is connected could change the trail: its owner, a member of its owner, or a superuser. */
 export async function mayChangeTrail(pool: pg.Pool): Promise<boolean> {
 	const { rows } = await pool.query<{ may: boolean }>(
-		`select pg_has_role(relowner, 'usage') or has_table_privilege(oid, 'update, delete, truncate, trigger') as may
-		from pg_class where oid = 'jejak'::regclass`,
+		`select bool_or(pg_has_role(relowner, 'usage') or has_table_privilege(oid, 'update, delete, truncate, trigger')) as may
+		from pg_class where oid = any($1::regclass[])`,
+		[TRAIL],
 	)
 	return rows[0]?.may === true
 }

@@ -70,6 +70,18 @@ export type Database = {
 		baru: Json<object> | null
 		request_id: string | null
 	}
+	penolakan: {
+		id: Generated<number>
+		menit: Date
+		jenis: 'login' | 'akses'
+		kode: string
+		akun_id: string | null
+		email_hash: Buffer | null
+		alamat_hash: Buffer | null
+		rute: string | null
+		jumlah: number
+		request_id: string | null
+	}
 	program_studi: { kode: string; nama: string; jenjang: string }
 	periode: { kode: string; mulai: string; selesai: string; aktif: Generated<boolean> }
 	kelas: { kode: string; program_studi_kode: string; semester: number }

@@ -5,6 +5,7 @@ import type { Devices } from './devices.ts'
 import type { Heavy } from './heavy.ts'
 import type { Jobs } from './jobs.ts'
 import type { LoginGate } from './login-gate.ts'
+import type { Refusals } from './refusals.ts'
 import type { SessionCookies } from './session-cookies.ts'
 import type { Settings } from './settings.ts'
 import type { Tokens } from './tokens.ts'
@@ -27,6 +28,8 @@ export type Context = {
 	settings: () => Settings
 	/** Work that outlives a restart: mails first of all. */
 	jobs: Jobs
+	/** The trail of failed logins and refused calls. */
+	refusals: Refusals
 	/** Where files are made that cost milliseconds of a core. */
 	heavy: Heavy
 }

@@ -54,7 +54,19 @@ export function login(ctx: Context, input: LoginInput): Promise<LoggedIn> {
 		`login ${email} ${device ?? alamatIp}`,
 		() => loginNow(ctx, { ...input, email }, { perangkat, alamatIp }, ticket),
 		MOST_IN_TURN,
-	)
+	).catch((error: unknown) => {
+		if (error instanceof AppError && [401, 403, 429].includes(error.status)) {
+			const { requestId, alamatIp } = input
+			ctx.refusals.note({
+				jenis: 'login',
+				kode: error.code,
+				emailHash: emailHashOf(email),
+				alamatIp,
+				requestId,
+			})
+		}
+		throw error
+	})
 }
 
 async function loginNow(ctx: Context, input: LoginInput, origin: Origin, ticket: Ticket): Promise<LoggedIn> {
