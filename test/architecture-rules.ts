@@ -308,7 +308,6 @@ const WRITES =
 	/\b(?:insertInto|updateTable|deleteFrom|mergeInto)\('(\w+)'|\binsert into (\w+)|\bupdate (\w+)(?: \w+)? set\b|\bdelete from (\w+)/g
 const WRITTEN_BY_SEVERAL: Record<string, string> = {
 	jejak: 'the trail is written in the statement or transaction of what it tells of',
-	berkas: 'photos and pictures of questions, until files have an owner of their own',
 }
 
 /** A connection knows a prepared statement by its name alone: two texts of one name fail on whoever comes second. */

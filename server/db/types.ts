@@ -201,7 +201,8 @@ export type Database = {
 		catatan: Generated<string>
 	}
 	krs_matakuliah: { krs_id: string; penawaran_id: string }
-	berkas: { sha256: string; mime: string; isi: Buffer; foto_profil: Generated<boolean> }
+	berkas: { sha256: string; mime: string; isi: Buffer; ditinggal_pada: Date | null }
+	rujukan_berkas: { pemilik: string; pemilik_id: string; guna: string; sha256: string }
 	berita: {
 		id: Generated<string>
 		slug: string

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { alamatBerkas, type Rujukan, refer } from '#server/features/files/lend.ts'
 import type { Soal } from '#shared/api/exams.ts'
 import { findPaket, insertPaket, listSoalUjian, lockBankVersi } from './paper-queries.ts'
 
@@ -37,7 +38,9 @@ export async function ensurePaket(db: DbOrTrx, ujianId: string): Promise<number 
 	if (soal.length === 0) return null
 	const kunci = Object.fromEntries(soal.map((s) => [String(s.id), s.jawaban_benar]))
 	const isi = soal.map(({ jawaban_benar: _secret, ...rest }) => withPictureUrls(rest))
-	return insertPaket(db, { ujianId, bankVersi: versi, isi, kunci })
+	const id = await insertPaket(db, { ujianId, bankVersi: versi, isi, kunci })
+	await refer(db, rujukanGambar(id, soal))
+	return id
 }
 
 export type Papers = (id: number) => Promise<Paket>
@@ -73,15 +76,17 @@ async function readPaket(db: DbOrTrx, id: number): Promise<Paket> {
 	return { id, isi, json, br, gzip: gz, etag, opsi, kunci: row.kunci as Record<string, string> }
 }
 
+/** The columns that name pictures. */
+const GAMBAR = ['gambar_pertanyaan', ...LETTERS.map((l) => `gambar_opsi_${l}` as const)] as const
+
+/** The paper keeps its pictures when the bank has changed. */
+function rujukanGambar(paketId: number, soal: readonly Soal[]): Rujukan[] {
+	const sha256 = new Set(soal.flatMap((s) => GAMBAR.flatMap((field) => s[field] ?? [])))
+	const owner = { pemilik: 'paket_soal', pemilik_id: String(paketId) } as const
+	return [...sha256].map((one) => ({ ...owner, guna: one, sha256: one }))
+}
+
 function withPictureUrls(soal: Soal): Soal {
-	const url = (sha256: string | null) => sha256 && `/api/berkas/${sha256}`
-	return {
-		...soal,
-		gambar_pertanyaan: url(soal.gambar_pertanyaan),
-		gambar_opsi_a: url(soal.gambar_opsi_a),
-		gambar_opsi_b: url(soal.gambar_opsi_b),
-		gambar_opsi_c: url(soal.gambar_opsi_c),
-		gambar_opsi_d: url(soal.gambar_opsi_d),
-		gambar_opsi_e: url(soal.gambar_opsi_e),
-	}
+	const url = (sha256: string | null) => sha256 && alamatBerkas(sha256)
+	return { ...soal, ...Object.fromEntries(GAMBAR.map((field) => [field, url(soal[field])])) }
 }

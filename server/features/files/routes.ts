@@ -3,12 +3,17 @@ import type { Context } from '#server/lib/context.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { route } from '#server/lib/route.ts'
 import { filesApi } from '#shared/api/files.ts'
-import { findBerkas } from './queries.ts'
+import { findBerkas, type Pemilik } from './queries.ts'
 
-/** Pictures are open to who knows their name: it cannot be guessed, and an <img> cannot send a token. */
+/**
+ * Whose files are open to who knows their name: it cannot be guessed, and an <img> cannot send a token. The name is
+ * told by what the file belongs to, and to its readers only. Files of other things have a call of their own.
+ */
+const OPEN_BY_NAME: readonly Pemilik[] = ['soal', 'paket_soal', 'mahasiswa', 'berita']
+
 export function filesRoutes(app: FastifyInstance, { db }: Context): void {
 	route(app, filesApi, 'GET /api/berkas/:sha256', async ({ params, request, reply }) => {
-		const berkas = await findBerkas(db, params.sha256)
+		const berkas = await findBerkas(db, params.sha256, OPEN_BY_NAME)
 		if (!berkas) throw notFound()
 		reply
 			.header('cache-control', 'public, max-age=31536000, immutable')

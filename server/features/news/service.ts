@@ -1,3 +1,4 @@
+import { alamatBerkas } from '#server/features/files/lend.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
@@ -117,7 +118,7 @@ function toRow(input: BeritaBaru, now: Date): BeritaRow {
 function toRingkas({ isi, ...row }: BeritaSummary): BeritaRingkas {
 	return {
 		...row,
-		gambar: row.gambar && `/api/berkas/${row.gambar}`,
+		gambar: row.gambar && alamatBerkas(row.gambar),
 		terbit_pada: row.terbit_pada.toISOString(),
 		menit_baca: menitBaca(isi),
 	}

@@ -108,8 +108,11 @@ test('the address of a photo on this server can be entered; of a question pictur
 	const sha256 = 'a'.repeat(64)
 	await t.db
 		.insertInto('berkas')
-		.values({ sha256, mime: 'image/png', isi: Buffer.from('x') })
+		.values({ sha256, mime: 'image/png', isi: Buffer.from('x'), ditinggal_pada: null })
 		.execute()
+	const gambar = { pemilik: 'soal', pemilik_id: '1', guna: 'gambar_pertanyaan', sha256 }
+	const surat = { pemilik: 'mahasiswa', pemilik_id: '1', guna: 'surat', sha256 }
+	await t.db.insertInto('rujukan_berkas').values([gambar, surat]).execute()
 	expect((await put(`/api/berkas/${sha256}`)).body.code).toBe('foreign_photo')
 })
 

@@ -1,5 +1,6 @@
 import type { DbOrTrx } from '#server/db/client.ts'
 import { findProfile } from '#server/features/accounts/queries.ts'
+import { alamatBerkas, refer, servesAs, storeBerkas, unrefer } from '#server/features/files/lend.ts'
 import type { MahasiswaActor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
@@ -9,11 +10,14 @@ import type { Profile } from '#shared/api/accounts.ts'
 import type { ProfileUpdate, Wilayah } from '#shared/api/profile.ts'
 import { type Editable, readChanges } from './changes.ts'
 import { encodePhoto } from './photo.ts'
-import { deleteUnusedFoto, insertFoto, lockFoto, lockMahasiswa, updateProfile } from './queries.ts'
+import { lockMahasiswa, updateProfile } from './queries.ts'
 import { loadWilayah } from './wilayah.ts'
 
 /** New photos per account and hour; encoding one takes a core for a moment. */
 const PHOTOS_PER_HOUR = 20
+
+/** What a stored file must serve as to become somebody's photo by its address. */
+const FOTO = { pemilik: 'mahasiswa', guna: 'foto' } as const
 
 /** Changes the caller's own profile and gives it as it is now. */
 export async function saveProfile(
@@ -25,7 +29,7 @@ export async function saveProfile(
 	return ctx.db.transaction().execute(async (trx) => {
 		const current = await lockProfile(trx, actor.mahasiswa.id)
 		const changes = readChanges(current, update, { wilayah, publicUrl: ctx.config.publicUrl })
-		if (changes.foto && !(await lockFoto(trx, sha256Of(changes.foto))))
+		if (changes.foto && !(await servesAs(trx, sha256Of(changes.foto), FOTO)))
 			throw badInput('foto', 'Foto itu tidak ada di situs ini. Unggah berkas fotonya.', 'foreign_photo')
 		return applyChanges(trx, { actor, current, changes })
 	})
@@ -44,8 +48,8 @@ export async function savePhoto(
 	const foto = await encodePhoto(bytes, { owner: actor.akun_id, signal })
 	return ctx.db.transaction().execute(async (trx) => {
 		const current = await lockProfile(trx, actor.mahasiswa.id)
-		await insertFoto(trx, foto)
-		const changes = { foto: `/api/berkas/${foto.sha256}` }
+		await storeBerkas(trx, [foto])
+		const changes = { foto: alamatBerkas(foto.sha256) }
 		return applyChanges(trx, { actor, current, changes })
 	})
 }
@@ -65,8 +69,7 @@ async function applyChanges(
 	const fields = Object.keys(changes)
 	if (fields.length === 0) return current
 	await updateProfile(trx, actor.mahasiswa.id, changes)
-	if (changes.foto !== undefined && current.foto !== null && current.foto !== changes.foto)
-		await removeFoto(trx, sha256Of(current.foto))
+	if (changes.foto !== undefined) await setFoto(trx, actor.mahasiswa.id, changes.foto)
 	// The trail can never be erased, so it names the fields and not what a person wrote into them.
 	await writeJejak(trx, {
 		...by(actor),
@@ -77,9 +80,10 @@ async function applyChanges(
 	return { ...current, ...changes }
 }
 
-/** The lock makes it see who else has just taken the same picture. */
-async function removeFoto(trx: DbOrTrx, sha256: string): Promise<void> {
-	if (await lockFoto(trx, sha256)) await deleteUnusedFoto(trx, sha256)
+async function setFoto(trx: DbOrTrx, mahasiswaId: string, foto: string | null): Promise<void> {
+	const guna = { ...FOTO, pemilik_id: mahasiswaId }
+	if (foto === null) await unrefer(trx, guna)
+	else await refer(trx, [{ ...guna, sha256: sha256Of(foto) }])
 }
 
 const sha256Of = (foto: string): string => foto.slice(-64)

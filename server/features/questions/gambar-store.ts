@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Berkas } from '#server/features/files/lend.ts'
 import { cleanPicture, type Picture } from '#server/lib/picture.ts'
 import { type LoadGambar, MAX_GAMBAR_BYTES, namaGambar } from './gambar.ts'
-
-export type Berkas = { sha256: string; mime: string; isi: Buffer }
 
 export type GambarStore = {
 	/** Pictures in use, by SHA-256. */

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import type { Rujukan } from '#server/features/files/lend.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
-import type { Berkas } from './gambar-store.ts'
 import { type Content, LETTERS, type Soal, soalKembar, soalSidik } from './soal.ts'
 
 export type BankKey = { matakuliah_kode: string; jenis: JenisUjian }
 
 // PostgreSQL takes 65,535 parameters in a statement; a question has 21.
 const ROWS_AT_ONCE = 500
-const BERKAS_AT_ONCE = 20
 
 export async function findMatakuliahNama(db: DbOrTrx, kode: string): Promise<string | undefined> {
 	const row = await db.selectFrom('matakuliah').select('nama').where('kode', '=', kode).executeTakeFirst()
@@ -79,28 +78,30 @@ export async function updateKunci(
 		.execute()
 }
 
-/** Stores pictures; the same bytes are stored once. */
-export async function insertBerkas(db: DbOrTrx, berkas: readonly Berkas[]): Promise<void> {
-	for (let i = 0; i < berkas.length; i += BERKAS_AT_ONCE)
-		await db
-			.insertInto('berkas')
-			.values(berkas.slice(i, i + BERKAS_AT_ONCE))
-			.onConflict((oc) => oc.column('sha256').doNothing())
-			.execute()
+/** The columns that name pictures. */
+const GAMBAR = ['gambar_pertanyaan', ...LETTERS.map((l) => `gambar_opsi_${l}` as const)] as const
+type SoalBaru = { id: number } & Record<(typeof GAMBAR)[number], string | null>
+
+/** What the pictures of a stored question are for. */
+export function gambarSoal(soal: SoalBaru): Rujukan[] {
+	return GAMBAR.flatMap((guna) => {
+		const sha256 = soal[guna]
+		return sha256 === null ? [] : [{ pemilik: 'soal', pemilik_id: String(soal.id), guna, sha256 }]
+	})
 }
 
-/** Stores questions that the bank does not have yet and tells how many those were. */
-export async function insertSoal(db: DbOrTrx, bank: BankKey, soal: readonly Soal[]): Promise<number> {
-	let added = 0
+/** Stores questions that the bank does not have yet and tells which those were, with their pictures. */
+export async function insertSoal(db: DbOrTrx, bank: BankKey, soal: readonly Soal[]): Promise<SoalBaru[]> {
+	const added: SoalBaru[] = []
 	for (let i = 0; i < soal.length; i += ROWS_AT_ONCE) {
 		const rows = soal.slice(i, i + ROWS_AT_ONCE).map((s) => toRow(bank, s))
 		const inserted = await db
 			.insertInto('soal')
 			.values(rows)
 			.onConflict((oc) => oc.columns(['matakuliah_kode', 'jenis', 'sidik']).doNothing())
-			.returning('id')
+			.returning(['id', ...GAMBAR])
 			.execute()
-		added += inserted.length
+		added.push(...inserted)
 	}
 	return added
 }

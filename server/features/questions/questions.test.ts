@@ -29,7 +29,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.drop())
 beforeEach(async () => {
-	for (const table of ['soal', 'bank_soal', 'berkas'] as const) await test.db.deleteFrom(table).execute()
+	for (const table of ['soal', 'bank_soal', 'rujukan_berkas', 'berkas'] as const)
+		await test.db.deleteFrom(table).execute()
 })
 
 const load = async (nama: string) => (nama === 'a.svg' ? Buffer.from(SVG) : undefined)
@@ -71,6 +72,11 @@ describe('an import', () => {
 		expect(c).toMatchObject({ opsi_a: '', gambar_opsi_a: SHA256, teks_gambar: { gambar_opsi_a: 'Kotak' } })
 		const berkas = await test.db.selectFrom('berkas').select(['sha256', 'mime', 'isi']).execute()
 		expect(berkas).toEqual([{ sha256: SHA256, mime: 'image/svg+xml', isi: Buffer.from(CLEAN) }])
+		const rujukan = await test.db.selectFrom('rujukan_berkas').selectAll().orderBy('guna').execute()
+		expect(rujukan).toEqual([
+			{ pemilik: 'soal', pemilik_id: String(c?.id), guna: 'gambar_opsi_a', sha256: SHA256 },
+			{ pemilik: 'soal', pemilik_id: String(a?.id), guna: 'gambar_pertanyaan', sha256: SHA256 },
+		])
 		expect(await findVersi()).toBe(1)
 	})
 

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Berkas } from '#server/features/files/lend.ts'
 import type { LoadGambar } from './gambar.ts'
-import { type Berkas, createGambarStore } from './gambar-store.ts'
+import { createGambarStore } from './gambar-store.ts'
 import { readGiftBlock } from './gift.ts'
 import { type ImportNote, splitGift } from './gift-blocks.ts'
 import { makeSoal } from './make-soal.ts'

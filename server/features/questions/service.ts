@@ -1,4 +1,5 @@
 import type { Db, DbOrTrx } from '#server/db/client.ts'
+import { refer, storeBerkas } from '#server/features/files/lend.ts'
 import { type Jejak, writeJejakAll } from '#server/lib/audit.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { LoadGambar } from './gambar.ts'
@@ -8,7 +9,7 @@ import {
 	type BankKey,
 	bumpBankVersi,
 	findMatakuliahNama,
-	insertBerkas,
+	gambarSoal,
 	insertSoal,
 	lockBank,
 	mapSoalBank,
@@ -101,8 +102,10 @@ export async function addToBank(
 	const problems = [...content.problems, ...decided.problems].sort((a, b) => a.line - b.line)
 	if (problems.length > 0 && !skipBad) return refused(problems)
 
-	await insertBerkas(trx, [...content.berkas.values()])
-	const added = await insertSoal(trx, bank, decided.baru)
+	await storeBerkas(trx, [...content.berkas.values()])
+	const baru = await insertSoal(trx, bank, decided.baru)
+	await refer(trx, baru.flatMap(gambarSoal))
+	const added = baru.length
 	for (const change of decided.diubah) await updateKunci(trx, change)
 	const kunciBaru = decided.diubah.map(({ id }) => id)
 	if (added + kunciBaru.length > 0) await bumpBankVersi(trx, bank)

@@ -1,0 +1,58 @@
+import type { Db, DbOrTrx } from '#server/db/client.ts'
+import {
+	type Berkas,
+	deleteRujukan,
+	deleteUnused,
+	type Guna,
+	lockBerkasOf,
+	lockLeft,
+	markLeft,
+	type Rujukan,
+	upsertBerkas,
+	upsertRujukan,
+} from './queries.ts'
+
+export type { Berkas, Guna, Rujukan }
+
+/** Where a file is read. */
+export const alamatBerkas = (sha256: string): string => `/api/berkas/${sha256}`
+
+/**
+ * Stores files under the hash of their bytes; the same bytes are stored once. They open, and stay for more than a day,
+ * once somebody refers to them, best in the same transaction.
+ */
+export async function storeBerkas(trx: DbOrTrx, berkas: readonly Berkas[]): Promise<void> {
+	await upsertBerkas(trx, berkas)
+}
+
+/** Notes what stored files are for. */
+export async function refer(trx: DbOrTrx, rujukan: readonly Rujukan[]): Promise<void> {
+	await upsertRujukan(trx, rujukan)
+}
+
+/** Ends a reference. The file opens for nobody who has no other. */
+export async function unrefer(trx: DbOrTrx, guna: Guna): Promise<void> {
+	await deleteRujukan(trx, guna)
+}
+
+/** Whether a file serves such a purpose for anybody; while the transaction lasts it stays. */
+export async function servesAs(
+	trx: DbOrTrx,
+	sha256: string,
+	guna: Pick<Guna, 'pemilik' | 'guna'>,
+): Promise<boolean> {
+	return lockBerkasOf(trx, sha256, guna)
+}
+
+/** How long a file stays that nobody refers to, so that an upload can be stored before what it is for. */
+const LEFT_MS = 86_400_000
+
+/** Removes files that nobody has referred to for a day. */
+export async function removeUnused(db: Db, now: Date): Promise<void> {
+	await markLeft(db, now)
+	await db.transaction().execute(async (trx) => {
+		// With the rows locked, the second look sees who has just taken one of them.
+		const left = await lockLeft(trx, new Date(now.getTime() - LEFT_MS))
+		if (left.length > 0) await deleteUnused(trx, left)
+	})
+}
