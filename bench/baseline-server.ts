@@ -52,7 +52,7 @@ const PROFILE = `
 	select m.id, m.nama as name, a.email, m.whatsapp, m.foto, m.stambuk, m.kelas_kode as class, m.semester,
 		m.jenis_kelamin, m.provinsi as province, m.kota as city, m.alamat as address,
 		p.nama || ' ' || p.jenjang as program_studi, m.aktif::text as status
-	from mahasiswa m join akun a on a.id = m.akun_id
+	from mahasiswa_kini m join akun a on a.id = m.akun_id
 	left join kelas k on k.kode = m.kelas_kode left join program_studi p on p.kode = k.program_studi_kode
 	where m.id = $1`
 
@@ -145,7 +145,7 @@ async function handIn(id: string, now: Date) {
 		await client.query('begin')
 		const { rows } = await client.query({
 			name: 'lock',
-			text: `select p.*, m.semester from pengerjaan p join mahasiswa m on m.id = p.mahasiswa_id where p.id = $1 for update of p`,
+			text: `select p.*, m.semester from pengerjaan p join mahasiswa_kini m on m.id = p.mahasiswa_id where p.id = $1 for update of p`,
 			values: [id],
 		})
 		const p = rows[0]

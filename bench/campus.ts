@@ -40,9 +40,12 @@ export async function makeCampus(pool: pg.Pool, size: number): Promise<Campus> {
 			insert into akun (email, password_hash, peran)
 			select 'b' || i || '@kampus.test', $2, 'mahasiswa' from generate_series(1, $1) i returning id, email
 		), m as (
-			insert into mahasiswa (akun_id, stambuk, nama, kelas_kode, semester)
-			select id, '1302022' || lpad(substring(email from '[0-9]+'), 6, '0'), 'Mahasiswa ' || email, 'TI-4A', 4 from a
+			insert into mahasiswa (akun_id, stambuk, nama)
+			select id, '1302022' || lpad(substring(email from '[0-9]+'), 6, '0'), 'Mahasiswa ' || email from a
 			returning id
+		), tempat as (
+			insert into mahasiswa_periode (mahasiswa_id, periode_kode, kelas_kode, semester)
+			select id, '20232', 'TI-4A', 4 from m
 		)
 		insert into tagihan (mahasiswa_id, periode_kode, jumlah, jatuh_tempo, lunas_pada)
 		select id, '20232', 2500000, current_date, now() from m`,

@@ -89,7 +89,7 @@ async function readStudents(pool: pg.Pool): Promise<PageStudent[]> {
 		`select '' as token, m.akun_id as akun, (select id from sesi where akun_id = m.akun_id limit 1) as sesi, m.stambuk,
 			m.semester, m.kelas_kode as kelas, k.kode, k.nama as matakuliah, k.dosen,
 			(select slug from berita order by md5(slug || m.stambuk) limit 1) as slug
-		from mahasiswa m
+		from mahasiswa_kini m
 		join tagihan t on t.mahasiswa_id = m.id and t.lunas_pada is not null
 		join (
 			select kelas_kode, array_agg(c.kode order by c.kode) as kode, min(c.nama) as nama, min(d.nama) as dosen

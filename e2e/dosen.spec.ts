@@ -46,7 +46,12 @@ test('lecturers of the class are listed, searched, filtered and paged by eight',
 			)
 			.limit(4)
 			.execute()
-		const extra = others.map(({ nip }) => ({ kelas_kode: 'TI-4A', matakuliah_kode: 'PP16', dosen_nip: nip }))
+		const extra = others.map(({ nip }) => ({
+			periode_kode: '20232',
+			kelas_kode: 'TI-4A',
+			matakuliah_kode: 'PP16',
+			dosen_nip: nip,
+		}))
 		await server.db.insertInto('pengampu').values(extra).execute()
 		await page.reload()
 		await expect(main.getByText('Menampilkan 1–8 dari 10 dosen')).toBeVisible()

@@ -70,8 +70,15 @@ test('courses are searched by name, code and lecturer, filtered by SKS, and open
 
 	await test.step('without a class the page says why it is empty', async () => {
 		const row = server.db
-			.updateTable('mahasiswa')
-			.where('akun_id', 'in', (eb) => eb.selectFrom('akun').select('id').where('email', '=', student))
+			.updateTable('mahasiswa_periode')
+			.where('periode_kode', '=', '20232')
+			.where('mahasiswa_id', 'in', (eb) =>
+				eb
+					.selectFrom('mahasiswa as m')
+					.innerJoin('akun as a', 'a.id', 'm.akun_id')
+					.select('m.id')
+					.where('a.email', '=', student),
+			)
 		await row.set({ kelas_kode: null }).execute()
 		await page.goto('/mata-kuliah')
 		await expect(main.getByText('Kelas Anda tidak dapat ditentukan')).toBeVisible()

@@ -14,7 +14,22 @@ export type JawabanTersimpan = Record<string, [string | null, number]>
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type Json<T extends object> = JSONColumnType<T, string, string>
 
-export type Database = {
+export type Database = Tables & Views
+
+/** Of the active term; nothing is written through them. */
+type Views = {
+	/** Students with their class and semester of now. */
+	mahasiswa_kini: { [K in keyof Tables['mahasiswa']]: Selected<Tables['mahasiswa'][K]> } & {
+		kelas_kode: string | null
+		semester: number
+	}
+	pengampu_kini: { [K in keyof Omit<Tables['pengampu'], 'periode_kode'>]: Selected<Tables['pengampu'][K]> }
+}
+
+/** What reading a column gives; nothing can be put in. */
+type Selected<C> = ColumnType<C extends ColumnType<infer S, unknown, unknown> ? S : C, never, never>
+
+type Tables = {
 	akun: {
 		id: Generated<string>
 		email: string
@@ -90,8 +105,6 @@ export type Database = {
 		akun_id: string
 		stambuk: string
 		nama: string
-		kelas_kode: string | null
-		semester: number
 		whatsapp: string | null
 		foto: string | null
 		jenis_kelamin: string | null
@@ -99,6 +112,13 @@ export type Database = {
 		kota: string | null
 		alamat: string | null
 		aktif: Generated<boolean>
+	}
+	/** Where a student stands in a term; without a class while on leave. */
+	mahasiswa_periode: {
+		mahasiswa_id: string
+		periode_kode: string
+		kelas_kode: string | null
+		semester: number
 	}
 	dosen: {
 		id: Generated<string>
@@ -120,7 +140,13 @@ export type Database = {
 		deskripsi: Generated<string>
 		gambar: string | null
 	}
-	pengampu: { id: Generated<string>; kelas_kode: string; matakuliah_kode: string; dosen_nip: string }
+	pengampu: {
+		id: Generated<string>
+		periode_kode: string
+		kelas_kode: string
+		matakuliah_kode: string
+		dosen_nip: string
+	}
 	jadwal_kuliah: {
 		id: Generated<string>
 		periode_kode: string

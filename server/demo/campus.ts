@@ -64,7 +64,11 @@ export async function insertCampus(
 			foto: null,
 		})),
 	)
-	await insertMany(trx, 'pengampu', pengampu)
+	await insertMany(
+		trx,
+		'pengampu',
+		pengampu.map((row) => ({ ...row, periode_kode: DEMO_PERIODE })),
+	)
 	await insertMany(
 		trx,
 		'jadwal_kuliah',

@@ -61,7 +61,7 @@ describe('the demo campus', () => {
 
 	it('seats 40 students a class in the order of their numbers, profiles complete', async () => {
 		const rows = await db
-			.selectFrom('mahasiswa as m')
+			.selectFrom('mahasiswa_kini as m')
 			.innerJoin('akun as a', 'a.id', 'm.akun_id')
 			.selectAll('m')
 			.select('a.email')
@@ -83,7 +83,7 @@ describe('the demo campus', () => {
 	it('has one unpaid bill, the one of the specification, and none that was paid in the future', async () => {
 		const bills = await db
 			.selectFrom('tagihan as t')
-			.innerJoin('mahasiswa as m', 'm.id', 't.mahasiswa_id')
+			.innerJoin('mahasiswa_kini as m', 'm.id', 't.mahasiswa_id')
 			.innerJoin('periode as p', 'p.kode', 't.periode_kode')
 			.select(['m.stambuk', 't.jumlah', 't.jatuh_tempo', 't.lunas_pada', 'p.kode'])
 			.execute()
@@ -173,7 +173,7 @@ describe('the exams', () => {
 			.innerJoin('pengerjaan as p', 'p.id', 'n.pengerjaan_id')
 			.innerJoin('paket_soal as k', 'k.id', 'p.paket_id')
 			.innerJoin('ujian as u', 'u.id', 'n.ujian_id')
-			.innerJoin('mahasiswa as m', 'm.id', 'n.mahasiswa_id')
+			.innerJoin('mahasiswa_kini as m', 'm.id', 'n.mahasiswa_id')
 			.select([
 				'n.skor',
 				'n.jumlah_benar',
@@ -249,7 +249,7 @@ describe('loading the demo', () => {
 			const refused = outcomes.filter((o) => o.status === 'rejected')
 			expect(refused.map((o) => String(o.reason))).toEqual([expect.stringContaining('npm run db:reset')])
 			const rows = await bigger.db
-				.selectFrom('mahasiswa as m')
+				.selectFrom('mahasiswa_kini as m')
 				.innerJoin('akun as a', 'a.id', 'm.akun_id')
 				.innerJoin('tagihan as t', 't.mahasiswa_id', 'm.id')
 				.select(['a.email', 'm.stambuk', 'm.kelas_kode', 't.lunas_pada'])

@@ -39,6 +39,18 @@ export async function insertHasilStudi(trx: DbOrTrx, mahasiswa: readonly Mahasis
 			gambar: null,
 		})),
 	)
+	await insertMany(
+		trx,
+		'mahasiswa_periode',
+		mahasiswa.flatMap((m) =>
+			periodeLalu(m).map(({ kode, semester }) => ({
+				mahasiswa_id: m.id,
+				periode_kode: kode,
+				kelas_kode: m.kelas_kode,
+				semester,
+			})),
+		),
+	)
 	await insertMany(trx, 'hasil_studi', mahasiswa.flatMap(listHasil))
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DbOrTrx } from '../db/client.ts'
+import { DEMO_PERIODE } from './calendar.ts'
 import type { KelasDemo } from './classes.ts'
 import { insertMany } from './insert-many.ts'
 import { createPeople, type Orang } from './names.ts'
@@ -74,10 +75,20 @@ export async function insertMahasiswa(
 	await insertMany(
 		trx,
 		'mahasiswa',
-		mahasiswa.map(({ akunId, nomor: _n, email: _e, lunas: _l, ...row }) => ({
+		mahasiswa.map(({ akunId, nomor: _n, email: _e, lunas: _l, kelas_kode: _k, semester: _s, ...row }) => ({
 			...row,
 			akun_id: akunId,
 			foto: null,
+		})),
+	)
+	await insertMany(
+		trx,
+		'mahasiswa_periode',
+		mahasiswa.map(({ id, kelas_kode, semester }) => ({
+			mahasiswa_id: id,
+			periode_kode: DEMO_PERIODE,
+			kelas_kode,
+			semester,
 		})),
 	)
 }

@@ -43,7 +43,7 @@ export const programmeOfKelas: ProgrammeOf = async (db, kode) =>
 
 const students = (db: DbOrTrx) =>
 	db
-		.selectFrom('mahasiswa as m')
+		.selectFrom('mahasiswa_kini as m')
 		.leftJoin('kelas as c', 'c.kode', 'm.kelas_kode')
 		.select('c.program_studi_kode as kode')
 
@@ -66,16 +66,18 @@ export const programmeOfKhs: ProgrammeOf = async (db, id) =>
 			.executeTakeFirst()
 	)?.kode
 
+/** Whether a lecturer teaches the course in the class in that term. */
 export async function teaches(
 	db: DbOrTrx,
-	{ nip, kelas, matakuliah }: { nip: string; kelas: string; matakuliah: string },
+	at: { nip: string; periode: string; kelas: string; matakuliah: string },
 ): Promise<boolean> {
 	const row = await db
 		.selectFrom('pengampu')
 		.select('id')
-		.where('dosen_nip', '=', nip)
-		.where('kelas_kode', '=', kelas)
-		.where('matakuliah_kode', '=', matakuliah)
+		.where('periode_kode', '=', at.periode)
+		.where('dosen_nip', '=', at.nip)
+		.where('kelas_kode', '=', at.kelas)
+		.where('matakuliah_kode', '=', at.matakuliah)
 		.executeTakeFirst()
 	return row !== undefined
 }

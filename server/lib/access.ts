@@ -73,8 +73,8 @@ export const OWNERS: Record<Owner, Rule> = {
 		refusal: wrongClass,
 	},
 	teaches_matakuliah: {
-		rows: async (db, { dosen }, { kelas = '', matakuliah = '' }) =>
-			dosen !== null && (await teaches(db, { nip: dosen.nip, kelas, matakuliah })),
+		rows: async (db, { dosen }, { periode = '', kelas = '', matakuliah = '' }) =>
+			dosen !== null && (await teaches(db, { nip: dosen.nip, periode, kelas, matakuliah })),
 		refusal: () => forbidden('wrong_course', 'Anda tidak mengampu mata kuliah ini di kelas tersebut'),
 	},
 	advises_krs: {

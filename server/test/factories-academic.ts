@@ -31,7 +31,7 @@ export async function makeKuliah(
 	const [jam_mulai, jam_selesai] = options.jam ?? ['08:00', '10:30']
 	await db
 		.insertInto('pengampu')
-		.values({ kelas_kode: kelas, matakuliah_kode: kode, dosen_nip: nip })
+		.values({ periode_kode: '20232', kelas_kode: kelas, matakuliah_kode: kode, dosen_nip: nip })
 		.execute()
 	await db
 		.insertInto('jadwal_kuliah')

@@ -101,9 +101,13 @@ export async function makeMahasiswa(
 	const stambuk = String(13020220000 + next())
 	const { id } = await db
 		.insertInto('mahasiswa')
-		.values({ akun_id: akun.id, stambuk, nama: `Mahasiswa ${stambuk}`, kelas_kode: kelas, semester: 4 })
+		.values({ akun_id: akun.id, stambuk, nama: `Mahasiswa ${stambuk}` })
 		.returning('id')
 		.executeTakeFirstOrThrow()
+	await db
+		.insertInto('mahasiswa_periode')
+		.values({ mahasiswa_id: id, periode_kode: '20232', kelas_kode: kelas, semester: 4 })
+		.execute()
 	await db
 		.insertInto('tagihan')
 		.values({
@@ -133,7 +137,7 @@ export async function makeDosen(
 		const matakuliah = await makeMatakuliah(db)
 		await db
 			.insertInto('pengampu')
-			.values({ kelas_kode: kelas, matakuliah_kode: matakuliah, dosen_nip: nip })
+			.values({ periode_kode: '20232', kelas_kode: kelas, matakuliah_kode: matakuliah, dosen_nip: nip })
 			.execute()
 	}
 	return akun

@@ -67,12 +67,23 @@ export async function makeKhs(
 	options: { periode?: string; semester?: number } = {},
 ): Promise<string> {
 	const periode = await makePeriode(db, options.periode ?? '20231')
+	const semester = options.semester ?? 3
+	await db
+		.insertInto('mahasiswa_periode')
+		.values({
+			mahasiswa_id: mahasiswa.mahasiswaId,
+			periode_kode: periode,
+			kelas_kode: mahasiswa.kelas,
+			semester,
+		})
+		.onConflict((oc) => oc.doNothing())
+		.execute()
 	const { id } = await db
 		.insertInto('khs')
 		.values({
 			mahasiswa_id: mahasiswa.mahasiswaId,
 			periode_kode: periode,
-			semester: options.semester ?? 3,
+			semester,
 			dibuat_pada: new Date('2024-01-20T00:00:00Z'),
 			diputuskan_pada: null,
 			alasan_ditolak: null,

@@ -93,7 +93,8 @@ async function addMahasiswa(
 	const ofKelas = kelas === undefined ? undefined : await findSemesterKelas(trx, kelas)
 	if (kelas !== undefined && ofKelas === undefined) throw badInput('kelas', `Kelas ${kelas} tidak ada`)
 	const semester = input.semester ?? ofKelas ?? 1
-	await insertMahasiswa(trx, { akun_id, stambuk, nama, kelas_kode: kelas ?? null, semester })
+	const placed = await insertMahasiswa(trx, { akun_id, stambuk, nama, kelas_kode: kelas ?? null, semester })
+	if (!placed) throw badInput('kelas', 'Belum ada periode aktif tempat mahasiswa ini dicatat')
 }
 
 async function addDosen(

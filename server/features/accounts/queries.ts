@@ -26,11 +26,11 @@ const actors = statement<{ sesiId: readonly string[]; now: Date }, ActorRow>(
 			m.id as mahasiswa_id, m.stambuk, m.nama, m.kelas_kode, m.semester,
 			d.nip,
 			case when d.nip is not null then
-				array(select distinct p.kelas_kode from pengampu p where p.dosen_nip = d.nip)
+				array(select distinct p.kelas_kode from pengampu_kini p where p.dosen_nip = d.nip)
 			end as kelas
 		from sesi s
 		join akun a on a.id = s.akun_id
-		left join mahasiswa m on m.akun_id = a.id
+		left join mahasiswa_kini m on m.akun_id = a.id
 		left join dosen d on d.akun_id = a.id
 		where s.id = any((select ${sesiId}::uuid[])::uuid[]) and s.dicabut_pada is null
 			and s.berakhir_pada > ${now} and a.aktif`,
@@ -188,7 +188,7 @@ const profile = statement<{ id: string }, Profile>(
 		select m.id, m.nama as name, a.email, m.whatsapp, m.foto, m.stambuk, m.kelas_kode as class, m.semester,
 			m.jenis_kelamin, m.provinsi as province, m.kota as city, m.alamat as address,
 			p.nama || ' ' || p.jenjang as program_studi, m.aktif::text as status
-		from mahasiswa m
+		from mahasiswa_kini m
 		join akun a on a.id = m.akun_id
 		left join kelas k on k.kode = m.kelas_kode
 		left join program_studi p on p.kode = k.program_studi_kode

@@ -25,7 +25,11 @@ afterAll(() => t.close())
 const get = (url: string, who: { token: string } = m) => t.call('GET', url, { token: who.token })
 const withoutClass = async () => {
 	const lost = await makeMahasiswa(t.db)
-	await t.db.updateTable('mahasiswa').set({ kelas_kode: null }).where('id', '=', lost.mahasiswaId).execute()
+	await t.db
+		.updateTable('mahasiswa_periode')
+		.set({ kelas_kode: null })
+		.where('mahasiswa_id', '=', lost.mahasiswaId)
+		.execute()
 	return lost
 }
 

@@ -20,7 +20,7 @@ const semuaMatakuliah = statement<object, Matakuliah>('list_semua_matakuliah', (
 const matakuliahKelas = statement<{ kelas: readonly string[] }, Matakuliah>('list_matakuliah', ({ kelas }) =>
 	// The array comes out of a select so that the plan is kept, as in find_actors.
 	matakuliah(sql`m.kode = any(array(
-		select matakuliah_kode from pengampu where kelas_kode = any((select ${kelas}::text[])::text[])
+		select matakuliah_kode from pengampu_kini where kelas_kode = any((select ${kelas}::text[])::text[])
 		union
 		select matakuliah_kode from jadwal_kuliah
 		where kelas_kode = any((select ${kelas}::text[])::text[])
@@ -42,7 +42,7 @@ export const listPengampu = statement<{ kelas: string }, DosenMakuKelas>(
 	({ kelas }) => sql`
 		select p.id, p.matakuliah_kode as kode_matakuliah, p.dosen_nip as nip_dosen, d.nama as nama_dosen,
 			p.kelas_kode as kelas
-		from pengampu p
+		from pengampu_kini p
 		join dosen d on d.nip = p.dosen_nip
 		where p.kelas_kode = ${kelas}
 		order by p.matakuliah_kode, d.nama`,
@@ -54,7 +54,7 @@ export const listDosen = statement<{ kelas: string | null }, Dosen>(
 	({ kelas }) => sql`
 		select d.nama, d.nip, d.email, d.no_hp, d.foto, d.status
 		from dosen d
-		where ${kelas}::text is null or d.nip in (select dosen_nip from pengampu where kelas_kode = ${kelas})
+		where ${kelas}::text is null or d.nip in (select dosen_nip from pengampu_kini where kelas_kode = ${kelas})
 		order by d.nama, d.nip`,
 )
 
@@ -76,7 +76,7 @@ const detail = statement<{ kode: string; kelas: string; mahasiswaId: string; now
 	'find_matakuliah_facts',
 	({ kode, kelas, mahasiswaId, now }) => sql`
 		select fakta_spp(${mahasiswaId}) as spp,
-			exists (select 1 from pengampu p where p.matakuliah_kode = ${kode} and p.kelas_kode = ${kelas})
+			exists (select 1 from pengampu_kini p where p.matakuliah_kode = ${kode} and p.kelas_kode = ${kelas})
 				or exists (select 1 from jadwal_kuliah j join periode t on t.kode = j.periode_kode and t.aktif
 					where j.matakuliah_kode = ${kode} and j.kelas_kode = ${kelas}) as milik_kelas,
 			(select to_json(x) from (
@@ -85,7 +85,7 @@ const detail = statement<{ kode: string; kelas: string; mahasiswaId: string; now
 			(select to_json(x) from (${PERIODE_AKTIF}) as x) as periode,
 			${list(sql`
 				select d.nama, d.nip, d.email, d.no_hp, d.foto, d.status
-				from pengampu p join dosen d on d.nip = p.dosen_nip
+				from pengampu_kini p join dosen d on d.nip = p.dosen_nip
 				where p.matakuliah_kode = ${kode} and p.kelas_kode = ${kelas}
 				order by d.nama`)} as dosen,
 			${list(jadwalKelas(sql`j.kelas_kode = ${kelas} and j.matakuliah_kode = ${kode}`))} as jadwal,

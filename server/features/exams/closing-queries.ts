@@ -36,14 +36,18 @@ const COLUMNS = [
 	'p.status',
 	'p.tenggat',
 	'p.jawaban',
-	'm.semester',
 ] as const
+
+/** The student's semester in the term of the exam. */
+const SEMESTER = sql<number>`coalesce(
+	(select t.semester from mahasiswa_periode t join ujian u on u.id = p.ujian_id
+		where t.mahasiswa_id = p.mahasiswa_id and t.periode_kode = u.periode_kode),
+	(select k.semester from mahasiswa_kini k where k.id = p.mahasiswa_id))`
 
 const toClose = statement<{ id: string }, PengerjaanToClose>(
 	'find_pengerjaan_to_close',
 	({ id }) => sql`
-		select ${sql.raw(COLUMNS.join())} from pengerjaan p join mahasiswa m on m.id = p.mahasiswa_id
-		where p.id = ${id}`,
+		select ${sql.raw(COLUMNS.join())}, ${SEMESTER} as semester from pengerjaan p where p.id = ${id}`,
 )
 
 /** An attempt as it is now. */
@@ -52,7 +56,7 @@ export async function findPengerjaanToClose(db: DbOrTrx, id: string): Promise<Pe
 }
 
 const attempts = (db: DbOrTrx) =>
-	db.selectFrom('pengerjaan as p').innerJoin('mahasiswa as m', 'm.id', 'p.mahasiswa_id').select(COLUMNS)
+	db.selectFrom('pengerjaan as p').select(COLUMNS).select(SEMESTER.as('semester'))
 
 /** An attempt, locked until the transaction ends. */
 export async function lockPengerjaan(db: DbOrTrx, id: string): Promise<PengerjaanToClose | undefined> {

@@ -20,8 +20,8 @@ async function gradeAll(ujianId: string): Promise<void> {
 			insert into akun (email, peran, password_hash)
 			select 's' || i || '@kampus.test', 'mahasiswa', 'none' from generate_series(1, $1) i returning id
 		), m as (
-			insert into mahasiswa (akun_id, stambuk, nama, kelas_kode, semester)
-			select id, '9' || lpad(row_number() over ()::text, 10, '0'), 'Mahasiswa', 'TI-4A', 4 from a returning id
+			insert into mahasiswa (akun_id, stambuk, nama)
+			select id, '9' || lpad(row_number() over ()::text, 10, '0'), 'Mahasiswa' from a returning id
 		), s as (
 			insert into paket_soal (ujian_id, bank_versi, isi, kunci) values ($2, 1, '[]', '{}') returning id
 		), p as (

@@ -190,7 +190,11 @@ describe('the dashboard', () => {
 
 	test('works without a class and between terms', async () => {
 		const m = await makeMahasiswa(t.db)
-		await t.db.updateTable('mahasiswa').set({ kelas_kode: null }).where('id', '=', m.mahasiswaId).execute()
+		await t.db
+			.updateTable('mahasiswa_periode')
+			.set({ kelas_kode: null })
+			.where('mahasiswa_id', '=', m.mahasiswaId)
+			.execute()
 		expect(await beranda(m)).toMatchObject({ matakuliah: [], jumlah_matakuliah: 0, ujian_berjalan: [] })
 		await t.db.updateTable('periode').set({ aktif: false }).execute()
 		// What a class sees alike may be a second old.

@@ -67,10 +67,10 @@ const kelasFacts = statement<KelasInput, KelasFacts>(
 		select (select to_json(aktif) from aktif) as periode,
 		${list(sql`
 			select m.kode, m.nama, m.sks, m.gambar, array(
-				select p.dosen_nip from pengampu p
+				select p.dosen_nip from pengampu_kini p
 				where p.kelas_kode = ${kelas} and p.matakuliah_kode = m.kode order by p.dosen_nip) as nip_dosen
 			from matakuliah m
-			where m.kode in (select matakuliah_kode from pengampu where kelas_kode = ${kelas}
+			where m.kode in (select matakuliah_kode from pengampu_kini where kelas_kode = ${kelas}
 				union select matakuliah_kode from jadwal_kuliah join aktif on kode = periode_kode where kelas_kode = ${kelas})
 			order by m.nama, m.kode`)} as matakuliah,
 		${list(sql`

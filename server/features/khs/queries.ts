@@ -143,15 +143,18 @@ export async function findKhsPage(
 	return { ...found, rows: sheets }
 }
 
-/** One version of a sheet, with the student as they are today. */
+/** One version of a sheet, with the student's name of today and the class of then. */
 export async function findKhs(db: DbOrTrx, id: string, lock = false) {
 	return db
 		.selectFrom('khs')
 		.innerJoin('mahasiswa as m', 'm.id', 'khs.mahasiswa_id')
-		.leftJoin('kelas as k', 'k.kode', 'm.kelas_kode')
+		.leftJoin('mahasiswa_periode as t', (join) =>
+			join.onRef('t.mahasiswa_id', '=', 'm.id').onRef('t.periode_kode', '=', 'khs.periode_kode'),
+		)
+		.leftJoin('kelas as k', 'k.kode', 't.kelas_kode')
 		.leftJoin('program_studi as p', 'p.kode', 'k.program_studi_kode')
 		.select(COLUMNS.map((column) => `khs.${column}` as const))
-		.select(['m.nama', 'm.stambuk', 'm.kelas_kode as kelas'])
+		.select(['m.nama', 'm.stambuk', 't.kelas_kode as kelas'])
 		.select(sql<string | null>`p.nama || ' ' || p.jenjang`.as('program_studi'))
 		.where('khs.id', '=', id)
 		.$if(lock, (qb) => qb.forUpdate('khs'))

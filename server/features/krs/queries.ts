@@ -48,7 +48,7 @@ const facts = (plan: Expression<unknown>, where: Expression<unknown>) => sql`
 			where h.mahasiswa_id = m.id and h.bobot > 0 and h.periode_kode < p.kode
 		) as lulus,
 		array(select x.penawaran_id::text from krs_matakuliah x where x.krs_id = k.id) as diambil
-	from mahasiswa m
+	from mahasiswa_kini m
 	${plan}
 	left join masa_krs b on b.periode_kode = p.kode
 	left join kelas c on c.kode = m.kelas_kode
@@ -94,7 +94,7 @@ const penawaran = (where: Expression<unknown>) => sql`
 		o.periode_kode, o.kapasitas, o.terisi,
 		array(
 			select d.nama from pengampu g join dosen d on d.nip = g.dosen_nip
-			where g.kelas_kode = o.kelas_kode and g.matakuliah_kode = o.matakuliah_kode order by d.nama
+			where g.periode_kode = o.periode_kode and g.kelas_kode = o.kelas_kode and g.matakuliah_kode = o.matakuliah_kode order by d.nama
 		) as dosen,
 		coalesce((
 			select jsonb_agg(jsonb_build_object('hari', j.hari, 'jam_mulai', to_char(j.jam_mulai, 'HH24:MI'),
@@ -178,7 +178,7 @@ export function listBimbingan(db: DbOrTrx, dosenNip: string | null) {
 	return db
 		.selectFrom('krs as k')
 		.innerJoin('periode as p', (join) => join.onRef('p.kode', '=', 'k.periode_kode').on('p.aktif', '=', true))
-		.innerJoin('mahasiswa as m', 'm.id', 'k.mahasiswa_id')
+		.innerJoin('mahasiswa_kini as m', 'm.id', 'k.mahasiswa_id')
 		.select(['k.id', 'm.stambuk as nim', 'm.nama', 'm.kelas_kode as kelas', 'k.status', 'k.diajukan_pada'])
 		.select(
 			sql<number>`coalesce((select sum(c.sks) from krs_matakuliah x join penawaran o on o.id = x.penawaran_id

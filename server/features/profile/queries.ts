@@ -6,7 +6,7 @@ export async function lockMahasiswa(db: DbOrTrx, id: string): Promise<void> {
 	await db.selectFrom('mahasiswa').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** A new student. */
+/** A new student with a place in the active term; false when no term is active. */
 export async function insertMahasiswa(
 	db: DbOrTrx,
 	mahasiswa: {
@@ -16,8 +16,25 @@ export async function insertMahasiswa(
 		kelas_kode: string | null
 		semester: number
 	},
-): Promise<void> {
-	await db.insertInto('mahasiswa').values(mahasiswa).execute()
+): Promise<boolean> {
+	const { kelas_kode, semester, ...person } = mahasiswa
+	const { id } = await db.insertInto('mahasiswa').values(person).returning('id').executeTakeFirstOrThrow()
+	const placed = await db
+		.insertInto('mahasiswa_periode')
+		.columns(['mahasiswa_id', 'periode_kode', 'kelas_kode', 'semester'])
+		.expression((eb) =>
+			eb
+				.selectFrom('periode')
+				.where('aktif', '=', true)
+				.select([
+					eb.val(id).as('id'),
+					'kode',
+					eb.val(kelas_kode).as('kelas'),
+					eb.val(semester).as('semester'),
+				]),
+		)
+		.executeTakeFirst()
+	return placed.numInsertedOrUpdatedRows === 1n
 }
 
 const COLUMN = {

@@ -62,7 +62,7 @@ export async function publishHasil(
 				periode_kode: alamat.periode,
 				kelas_kode: alamat.kelas,
 				matakuliah_kode: alamat.matakuliah,
-				semester: semesterPada(alamat.periode, row.semester, sekarang),
+				semester: row.semester_tercatat ?? semesterPada(alamat.periode, row.semester_kini, sekarang),
 				sks,
 				diumumkan_pada: now,
 				...scoreHasil(withUjian(row), bobot),

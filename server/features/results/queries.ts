@@ -60,7 +60,7 @@ export async function markDiumumkan(db: DbOrTrx, alamat: Alamat, now: Date): Pro
 }
 
 /**
- * Students of these numbers who belong to the class, take the course in it by an approved plan (who repeats it), or
+ * Students of these numbers who belong to the class in that term, take the course in it by an approved plan (who repeats it), or
  * already have an entry or a result there, by number.
  */
 export async function findPeserta(db: DbOrTrx, alamat: Alamat, stambuk: readonly string[]) {
@@ -71,7 +71,14 @@ export async function findPeserta(db: DbOrTrx, alamat: Alamat, stambuk: readonly
 		.where('m.stambuk', 'in', stambuk)
 		.where((eb) =>
 			eb.or([
-				eb('m.kelas_kode', '=', alamat.kelas),
+				eb.exists(
+					eb
+						.selectFrom('mahasiswa_periode as t')
+						.select(sql`1`.as('ada'))
+						.whereRef('t.mahasiswa_id', '=', 'm.id')
+						.where('t.periode_kode', '=', alamat.periode)
+						.where('t.kelas_kode', '=', alamat.kelas),
+				),
 				eb.exists(
 					eb
 						.selectFrom('krs as k')
@@ -141,14 +148,18 @@ export async function listNilaiKomponen(db: DbOrTrx, alamat: Alamat) {
 			and u.matakuliah_kode = ${alamat.matakuliah} and u.jenis = ${jenis})`
 	return db
 		.selectFrom('nilai_komponen as n')
-		.innerJoin('mahasiswa as m', 'm.id', 'n.mahasiswa_id')
+		.innerJoin('mahasiswa_kini as m', 'm.id', 'n.mahasiswa_id')
 		.leftJoin('hasil_studi as h', (join) =>
 			join
 				.onRef('h.mahasiswa_id', '=', 'n.mahasiswa_id')
 				.onRef('h.periode_kode', '=', 'n.periode_kode')
 				.onRef('h.matakuliah_kode', '=', 'n.matakuliah_kode'),
 		)
-		.select(['m.id as mahasiswa_id', 'm.stambuk', 'm.nama', 'm.semester'])
+		.leftJoin('mahasiswa_periode as t', (join) =>
+			join.onRef('t.mahasiswa_id', '=', 'n.mahasiswa_id').onRef('t.periode_kode', '=', 'n.periode_kode'),
+		)
+		.select(['m.id as mahasiswa_id', 'm.stambuk', 'm.nama'])
+		.select(['m.semester as semester_kini', 't.semester as semester_tercatat'])
 		.select(['n.kehadiran', 'n.tugas', 'n.uts', 'n.uas'])
 		.select([skorUjian('UTS').as('uts_ujian'), skorUjian('UAS').as('uas_ujian')])
 		.select(['h.nilai_akhir as nilai_akhir_diumumkan', 'h.huruf as huruf_diumumkan'])

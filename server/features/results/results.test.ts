@@ -185,7 +185,12 @@ describe('publishing', () => {
 			.executeTakeFirstOrThrow()
 		await t.db
 			.insertInto('pengampu')
-			.values({ kelas_kode: 'TI-4A', matakuliah_kode: ujian.matakuliah, dosen_nip: nip.nip })
+			.values({
+				periode_kode: '20232',
+				kelas_kode: 'TI-4A',
+				matakuliah_kode: ujian.matakuliah,
+				dosen_nip: nip.nip,
+			})
 			.execute()
 		const d = { ...dosen, matakuliah: ujian.matakuliah }
 		const draft = await save(d, [entry(m, { ...FULL, uts: null })])
@@ -259,6 +264,12 @@ describe('publishing', () => {
 	test('for a term that is over puts the result into that semester', async () => {
 		const [d, m] = [await makePengampu(t.db), await makeMahasiswa(t.db)]
 		await makePeriode(t.db, '20222')
+		const then = { periode_kode: '20222' }
+		await t.db.updateTable('pengampu').set(then).where('matakuliah_kode', '=', d.matakuliah).execute()
+		await t.db
+			.insertInto('mahasiswa_periode')
+			.values({ ...then, mahasiswa_id: m.mahasiswaId, kelas_kode: 'TI-4A', semester: 2 })
+			.execute()
 		const old = url(d, '20222')
 		await t.call('PUT', old, { token: d.token, body: { bobot: BOBOT, nilai: [entry(m)] } })
 		await t.call('POST', `${old}/umumkan`, { token: d.token })

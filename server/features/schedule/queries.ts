@@ -74,7 +74,7 @@ export async function findPemilikUmpan(
 ): Promise<{ id: string; nama: string; kelas_kode: string | null } | undefined> {
 	return db
 		.selectFrom('umpan_jadwal as u')
-		.innerJoin('mahasiswa as m', 'm.id', 'u.mahasiswa_id')
+		.innerJoin('mahasiswa_kini as m', 'm.id', 'u.mahasiswa_id')
 		.innerJoin('akun as a', 'a.id', 'm.akun_id')
 		.select(['m.id', 'm.nama', 'm.kelas_kode'])
 		.where('u.id', '=', id)

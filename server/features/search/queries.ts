@@ -27,7 +27,7 @@ export const cari = statement<{ q: string; kelas: readonly string[] | null; now:
 		-- Their own step, so that one plan fits a student and an administrator and is made once per connection.
 		kelas_milik as materialized (select kode from kelas where ${kelas}::text[] is null or kode = any(${kelas})),
 		milik as materialized (
-			select distinct matakuliah_kode, dosen_nip from pengampu where kelas_kode in (select kode from kelas_milik)
+			select distinct matakuliah_kode, dosen_nip from pengampu_kini where kelas_kode in (select kode from kelas_milik)
 		),
 		-- Of the articles that hold the words, the newest; only where there is none, titles that resemble them. The question
 		-- stands here as itself and in steps of their own, else the indexes would not be used.

@@ -44,9 +44,9 @@ beforeAll(async () => {
 	await t.db
 		.insertInto('pengampu')
 		.values([
-			{ kelas_kode: 'TI-4A', matakuliah_kode: 'KS03', dosen_nip: '19810412001' },
-			{ kelas_kode: 'TI-4A', matakuliah_kode: 'SBD02', dosen_nip: '19810412001' },
-			{ kelas_kode: 'SI-2A', matakuliah_kode: 'BIO09', dosen_nip: '19900412002' },
+			{ periode_kode: '20232', kelas_kode: 'TI-4A', matakuliah_kode: 'KS03', dosen_nip: '19810412001' },
+			{ periode_kode: '20232', kelas_kode: 'TI-4A', matakuliah_kode: 'SBD02', dosen_nip: '19810412001' },
+			{ periode_kode: '20232', kelas_kode: 'SI-2A', matakuliah_kode: 'BIO09', dosen_nip: '19900412002' },
 		])
 		.execute()
 	await t.db

@@ -37,7 +37,7 @@ export async function insertTagihan(
 				: sql`m.aktif`
 	const { rows } = await sql<{ dibuat: number; dituju: number }>`
 		with tujuan as (
-			select m.id from mahasiswa m where ${meant}
+			select m.id from mahasiswa_kini m where ${meant}
 		), baru as (
 			insert into tagihan (mahasiswa_id, periode_kode, jumlah, jatuh_tempo)
 			select id, ${periode}, ${jumlah}::bigint, ${jatuh_tempo}::date from tujuan

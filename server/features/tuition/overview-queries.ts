@@ -19,8 +19,11 @@ const ringkasan = statement<{ stambuk: string }, RingkasanFacts>(
 			coalesce((
 				select json_agg(x) from (
 					select t.id, t.mahasiswa_id, t.periode_kode, t.jumlah, t.jatuh_tempo, t.lunas_pada, t.dibatalkan_pada,
-						m.stambuk, m.nama, m.kelas_kode
-					from tagihan t where t.mahasiswa_id = m.id
+						m.stambuk, m.nama, mp.kelas_kode
+					from tagihan t
+					left join mahasiswa_periode mp
+						on mp.mahasiswa_id = t.mahasiswa_id and mp.periode_kode = t.periode_kode
+					where t.mahasiswa_id = m.id
 					order by t.periode_kode desc, t.dibatalkan_pada
 				) as x
 			), '[]') as tagihan,

@@ -31,36 +31,32 @@ const TAGIHAN = [
 	't.dibatalkan_pada',
 	'm.stambuk',
 	'm.nama',
-	'm.kelas_kode',
+	'mp.kelas_kode',
 ] as const
 
-export function findTagihan(db: DbOrTrx, id: string) {
-	return db
+/** Bills with their student, in the class of the bill's term. */
+const tagihan = (db: DbOrTrx) =>
+	db
 		.selectFrom('tagihan as t')
 		.innerJoin('mahasiswa as m', 'm.id', 't.mahasiswa_id')
+		.leftJoin('mahasiswa_periode as mp', (join) =>
+			join.onRef('mp.mahasiswa_id', '=', 't.mahasiswa_id').onRef('mp.periode_kode', '=', 't.periode_kode'),
+		)
 		.select(TAGIHAN)
-		.where('t.id', '=', id)
-		.executeTakeFirst()
+
+export function findTagihan(db: DbOrTrx, id: string) {
+	return tagihan(db).where('t.id', '=', id).executeTakeFirst()
 }
 export type TagihanRow = NonNullable<Awaited<ReturnType<typeof findTagihan>>>
 
 /** The bill, locked until the transaction ends: everything that moves its money goes through this door. */
 export function lockTagihan(db: DbOrTrx, id: string) {
-	return db
-		.selectFrom('tagihan as t')
-		.innerJoin('mahasiswa as m', 'm.id', 't.mahasiswa_id')
-		.select(TAGIHAN)
-		.where('t.id', '=', id)
-		.forUpdate('t')
-		.executeTakeFirst()
+	return tagihan(db).where('t.id', '=', id).forUpdate('t').executeTakeFirst()
 }
 
 /** The bill that a gateway's order pays, locked; what is read after it is as the lock found it. */
 export function lockTagihanByOrder(db: DbOrTrx, by: { gateway: NamaGateway; orderId: string }) {
-	return db
-		.selectFrom('tagihan as t')
-		.innerJoin('mahasiswa as m', 'm.id', 't.mahasiswa_id')
-		.select(TAGIHAN)
+	return tagihan(db)
 		.where('t.id', '=', (eb) =>
 			eb
 				.selectFrom('pembayaran')
