@@ -49,7 +49,7 @@ describe('an address', () => {
 		for (let i = 0; i < 2000; i++) herd.times(1, i % 10 === 0 ? 'wrong' : 'good')
 		expect(herd.isSlow()).toBe(false)
 		const guesser = createWatch()
-		for (let i = 0; i < 100; i++) guesser.times(1, i % 3 === 0 ? 'good' : 'wrong')
+		for (let i = 0; i < 100; i++) guesser.times(1, i % 2 === 0 ? 'good' : 'wrong')
 		expect(guesser.isSlow()).toBe(true)
 	})
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLoginGate } from '#server/lib/login-gate.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
+import { cookieOf } from '#server/test/cookies.ts'
 import { makeAkun, makeDosen, makeMahasiswa } from '#server/test/factories.ts'
 import { createTestAppWithMail, type Mailbox } from '#server/test/mailbox.ts'
 
@@ -154,13 +155,16 @@ describe('a forgotten password', () => {
 		expect((await reset(token, 'sesuatu yang lain')).status).toBe(410)
 	})
 
-	test('who was locked out by wrong guesses can log in with the new password', async () => {
+	test('who was locked out by wrong guesses can log in with the new password, on a known device too', async () => {
 		const m = await makeMahasiswa(t.db, { passwordHash })
-		for (let i = 0; i < 6; i++) await login(m.email, 'salah')
-		expect((await login(m.email, OLD)).status).toBe(429)
+		const cookie = cookieOf(await login(m.email, OLD), 'stambuk_perangkat')
+		const here = (password: string) =>
+			t.call('POST', '/api/mahasiswa/login', { body: { email: m.email, password }, headers: { cookie } })
+		for (let i = 0; i < 6; i++) await Promise.all([login(m.email, 'salah'), here('salah')])
+		expect([(await login(m.email, OLD)).status, (await here(OLD)).status]).toEqual([429, 429])
 		await forgot(m.email)
 		await reset(tokenOf(await mailbox.next(m.email)))
-		expect((await login(m.email, NEW)).status).toBe(200)
+		expect([(await login(m.email, NEW)).status, (await here(NEW)).status]).toEqual([200, 200])
 	})
 
 	test('an unknown or shut address gets the same answer and no mail; a known one at most three an hour', async () => {
@@ -215,6 +219,10 @@ test('work on a password waits at the gate of all logins, and is sent away when 
 	const body = { passwordBaru: NEW, konfirmasiPassword: NEW }
 	for (const answer of [
 		await full.call('PUT', '/api/akun/password', { token: m.token, body: { passwordLama: OLD, ...body } }),
+		await full.call('PUT', '/api/akun/password', {
+			token: m.token,
+			body: { passwordLama: 'salah', ...body },
+		}),
 		await full.call('POST', '/api/lupa-password/atur-ulang', { body: { token, ...body } }),
 		await full.call('POST', '/api/mahasiswa/login', { body: { email: m.email, password: OLD } }),
 	])
