@@ -59,7 +59,14 @@ export const accountsApi = {
 		summary: 'Login of everybody, whatever the role; sets the refresh cookie',
 		access: publik('checks a password'),
 		body: CredentialsOfBrowser,
-		response: Data(Type.Object({ access_token: Type.String(), message: Type.String() })),
+		response: Data(
+			Type.Object({
+				access_token: Type.String(),
+				/** The password was made by somebody else; an own one must be chosen first. */
+				password_awal: Type.Boolean(),
+				message: Type.String(),
+			}),
+		),
 	},
 	'POST /api/mahasiswa/login': {
 		summary: 'Student login; sets the refresh cookie',

@@ -76,7 +76,7 @@ export function makeTree({ area, guard, skipLogin, lookElsewhere, listPages }: T
 		return listPages()
 	})
 	const bare = [
-		...umum.barePages.map((page) => makePage(root, page, skipLogin).update(WHOLE)),
+		...umum.barePages.map((page: Page) => makePage(root, page, page.beforeLogin && skipLogin).update(WHOLE)),
 		...(area?.barePages ?? []).map((page) => makePage(root, page, guard).update(WHOLE)),
 	]
 	const framed = [

@@ -33,8 +33,8 @@ export type LoginInput = {
 	signal: AbortSignal
 }
 
-/** Who came in, and the cookie by which the device is known from now on. */
-export type LoggedIn = SesiTokens & { peran: Peran; perangkat: string }
+/** Who came in, the cookie by which the device is known from now on, and whether an own password is still to be chosen. */
+export type LoggedIn = SesiTokens & { peran: Peran; perangkat: string; password_awal: boolean }
 
 /** Tries for one account from one place that may wait for each other. */
 const MOST_IN_TURN = 20
@@ -100,7 +100,12 @@ async function loginNow(ctx: Context, input: LoginInput, origin: Origin, ticket:
 		await updatePasswordHash(db, facts.id, await gate.pass(ticket, () => hashPassword(password)))
 	if (facts.gagal !== null) await endLoginFailures(db, { emailHash, origin })
 	const sesi = await openSesi(ctx, { id: facts.id, peran: facts.peran }, input)
-	return { ...sesi, peran: facts.peran, perangkat: ctx.devices.remember(input.perangkat, email) }
+	return {
+		...sesi,
+		peran: facts.peran,
+		perangkat: ctx.devices.remember(input.perangkat, email),
+		password_awal: facts.password_awal_sampai !== null,
+	}
 }
 
 function refuseWhileWaiting(facts: LoginFacts, { perangkat }: Origin, now: Date): void {

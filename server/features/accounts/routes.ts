@@ -40,7 +40,7 @@ export function accountsRoutes(app: FastifyInstance, ctx: Context): void {
 		cookies.requireOwnOrigin(call.request)
 		const sesi = await enter(call, call.body, PERAN)
 		cookies.setRefresh(call.reply, sesi.refresh, sesi.berakhir)
-		return { data: { access_token: sesi.access, message: WELCOME } }
+		return { data: { access_token: sesi.access, password_awal: sesi.password_awal, message: WELCOME } }
 	})
 
 	route(app, accountsApi, 'POST /api/mahasiswa/login', async (call) => {

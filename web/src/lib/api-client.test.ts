@@ -103,6 +103,20 @@ describe('a call', () => {
 		])
 	})
 
+	it('tells when an own password must be chosen before the server does anything', async () => {
+		const baseUrl = await startServer(({ url }) => ({
+			status: 403,
+			body: { error: 'Tidak', code: url?.endsWith('status') ? 'password_change_required' : 'wrong_role' },
+		}))
+		let told = 0
+		const { store } = createStore('t1')
+		const { call } = createClient({ store, onSessionOver: () => {}, onPasswordAwal: () => told++, baseUrl })
+		await failure(call('GET /api/mahasiswa/profile'))
+		expect(told).toBe(0)
+		expect((await failure(call(STATUS))).code).toBe('password_change_required')
+		expect(told).toBe(1)
+	})
+
 	it('says in words what the server refused, with code, fields and waiting time', async () => {
 		const baseUrl = await startServer(() => ({
 			status: 429,

@@ -18,6 +18,8 @@ type CallArguments<K extends keyof Api> =
 type ClientOptions = {
 	store: SessionStore
 	onSessionOver: () => void
+	/** Told when the server does nothing for this person before an own password is chosen. */
+	onPasswordAwal?: () => void
 	/** Empty in the browser: the API has the page's own origin. */
 	baseUrl?: string
 	exclusive?: ExclusiveRun
@@ -27,7 +29,13 @@ type ClientOptions = {
 const WITHOUT_SESSION = new Set(PUBLIC_CALLS)
 
 /** Makes the typed call, and the refresh that it shares with the router's guard. */
-export function createClient({ store, onSessionOver, baseUrl = '', exclusive }: ClientOptions) {
+export function createClient({
+	store,
+	onSessionOver,
+	onPasswordAwal,
+	baseUrl = '',
+	exclusive,
+}: ClientOptions) {
 	const trade = createRefresh(store, baseUrl, exclusive)
 
 	const refresh = (spent: string | null): Promise<string> =>
@@ -80,8 +88,10 @@ export function createClient({ store, onSessionOver, baseUrl = '', exclusive }: 
 		const response = WITHOUT_SESSION.has(key)
 			? await send(key, parts, null)
 			: await sendWithSession(key, parts)
-		if (!response.ok) throw await errorOf(response)
-		return response
+		if (response.ok) return response
+		const error = await errorOf(response)
+		if (error.code === 'password_change_required') onPasswordAwal?.()
+		throw error
 	}
 
 	const call = async <K extends keyof Api>(

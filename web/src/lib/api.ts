@@ -6,6 +6,9 @@ export { ApiError } from './api-error.ts'
 const client = createClient({
 	store: { readToken, storeToken, isLive: (token) => !isExpired(token, serverNowSeconds()) },
 	onSessionOver: forceLogout,
+	onPasswordAwal: () => {
+		if (location.pathname !== '/ganti-password') location.assign('/ganti-password')
+	},
 })
 
 /**

@@ -17,6 +17,8 @@ export type Page = {
 	/** Asks for the page's data while its code is on the way, and waits for nothing. */
 	loader?: () => void
 	component: RouteComponent
+	/** For who is not signed in: others are led on to where they wanted to go. */
+	beforeLogin?: true
 	/** What stands around the page and decides whether it is shown. */
 	gate?: AnyPart
 	/** What it is called in the sidebar and in the phone's drawer; the order is that of the area. */

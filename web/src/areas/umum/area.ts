@@ -1,11 +1,11 @@
 import { lazyPage } from '#web/lib/lazy-page.ts'
 import type { Area } from '#web/lib/page.ts'
-import { barePages } from './features/accounts/pages.tsx'
+import { barePages as login } from './features/accounts/pages.tsx'
 import { pages as calendar } from './features/calendar/pages.tsx'
 import { pages as legal } from './features/legal/pages.tsx'
 import { pages as news } from './features/news/pages.tsx'
 import { pages as newsletter } from './features/newsletter/pages.tsx'
-import { pages as passwords } from './features/passwords/pages.tsx'
+import { barePages as ownPassword, pages as passwords } from './features/passwords/pages.tsx'
 import { redirects, pages as sitemap } from './features/sitemap/pages.tsx'
 import { pages as verification } from './features/verification/pages.tsx'
 
@@ -15,6 +15,6 @@ export const area = {
 	home: '/login',
 	shell: lazyPage(() => import('./shell/app-shell.tsx'), 'AppShell'),
 	pages: [...news, ...calendar, ...passwords, ...legal, ...sitemap, ...newsletter, ...verification],
-	barePages,
+	barePages: [...login, ...ownPassword],
 	redirects,
 } as const satisfies Area

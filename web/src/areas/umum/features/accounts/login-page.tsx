@@ -23,6 +23,7 @@ export function LoginPage() {
 	useDocumentTitle()
 	const { prepareLogin, enter } = route.useRouteContext()
 	const queryClient = useQueryClient()
+	const navigate = route.useNavigate()
 	const { kembali } = route.useSearch()
 	const [failure, setFailure] = useState<string>()
 	const [ended] = useState(takeSessionEnded)
@@ -36,6 +37,10 @@ export function LoginPage() {
 			// Another person may have used this tab before.
 			queryClient.clear()
 			storeToken(data.access_token)
+			if (data.password_awal) {
+				await navigate({ to: '/ganti-password' })
+				return true
+			}
 		} catch (error) {
 			const message = loginMessage(error)
 			setFailure(message)

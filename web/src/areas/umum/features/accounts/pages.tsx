@@ -7,6 +7,7 @@ export const barePages = [
 		path: '/login',
 		title: 'Masuk',
 		search: textSearch('kembali'),
+		beforeLogin: true,
 		component: lazyPage(() => import('./login-page.tsx'), 'LoginPage'),
 	}),
 ] as const

@@ -18,3 +18,11 @@ export const pages = [
 		component: lazyPage(() => import('./atur-ulang-page.tsx'), 'AturUlangPage'),
 	}),
 ] as const
+
+export const barePages = [
+	page({
+		path: '/ganti-password',
+		title: 'Pilih Password',
+		component: lazyPage(() => import('./ganti-password-page.tsx'), 'GantiPasswordPage'),
+	}),
+] as const
