@@ -55,12 +55,14 @@ test('every endpoint lets in whom its contract names, and nobody else', async ()
 	const seen: Record<string, string> = {}
 	const expected: Record<string, string> = {}
 	for (const [key, sample] of Object.entries(samples)) {
-		const { access, status = 200 }: Endpoint = API[key as keyof Api]
+		const { access, status = 200, produces = ['application/json'] }: Endpoint = API[key as keyof Api]
 		const { url, body, except } = sample
 		for (const name of CALLERS) {
 			const { token } = callers[name]
 			const answer = await t.call(key.split(' ')[0] as 'GET', url, { token, ...(body && { body }) })
 			const code = String(answer.body?.code)
+			if (answer.status < 300)
+				expect(produces, key).toContain(String(answer.headers['content-type']).split(';')[0])
 			const call = `${key} by ${name}`
 			const verdict = judge(access, callers[name])
 			// A refusal for another reason than who is calling would hide a door that stands open.
@@ -115,7 +117,7 @@ test('OpenAPI names every endpoint of the contract and no other, and where a tok
 		Object.fromEntries(
 			Object.entries<Endpoint>(API).map(([key, { access }]) => {
 				if (!isPublik(access)) return [key, [{ bearer: [] }]]
-				return [key, access.withToken && [{}, { bearer: [] }]]
+				return [key, access.withToken ? [{}, { bearer: [] }] : []]
 			}),
 		),
 	)

@@ -52,7 +52,7 @@ describe('odd input', () => {
 	test.each([
 		['/api/tidak/ada', 404],
 		['/api', 404],
-		['/api/%00', 400],
+		['/api/%00', 404],
 		['/api/ujian/kelas/%00', 400],
 		['/api/ujian/kelas/%ED%A0%80', 400],
 		['/api/ujian/kelas/%E0%A4%A', 400],
@@ -105,10 +105,6 @@ describe('every answer', () => {
 			'cross-origin-opener-policy': 'same-origin',
 			'referrer-policy': 'strict-origin-when-cross-origin',
 		})
-	})
-
-	test('the API has a page to browse it', async () => {
-		expect((await t.call('GET', '/api/docs/')).raw).toContain('swagger-ui')
 	})
 })
 

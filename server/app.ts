@@ -26,6 +26,7 @@ import { siteRoutes } from './features/site/routes.ts'
 import { tuitionRoutes } from './features/tuition/routes.ts'
 import { judge, requireAccessDeclared } from './lib/access.ts'
 import { apiDocs } from './lib/api-docs.ts'
+import { createClientErrorHandler, HTTP_OPTIONS, refuseBrokenRequests } from './lib/broken-requests.ts'
 import { readBuiltPages } from './lib/built-pages.ts'
 import { installCompression } from './lib/compression.ts'
 import type { Context } from './lib/context.ts'
@@ -33,7 +34,7 @@ import { DEADLINES, type Deadlines } from './lib/deadline.ts'
 import { keepDemoLocal } from './lib/demo-host.ts'
 import { createDevices } from './lib/devices.ts'
 import { answerError, installErrorHandler } from './lib/error-handler.ts'
-import { installHeaders } from './lib/headers.ts'
+import { installHeaders, standardHeaders } from './lib/headers.ts'
 import { createHeavy } from './lib/heavy.ts'
 import { createJobRunner } from './lib/job-runner.ts'
 import { createJobs } from './lib/jobs.ts'
@@ -41,6 +42,7 @@ import { createLoginGate, type LoginGate } from './lib/login-gate.ts'
 import { startLoop } from './lib/loop.ts'
 import { createMailer } from './lib/mail.ts'
 import { createRefusals, noteRefusedCalls } from './lib/refusals.ts'
+import { installNotFound } from './lib/not-found.ts'
 import { createSeal } from './lib/seal.ts'
 import { createSessionCookies } from './lib/session-cookies.ts'
 import { loadSessionSecret } from './lib/session-secret.ts'
@@ -81,12 +83,15 @@ export async function buildApp({
 	webDir,
 	demo,
 }: AppOptions) {
+	const headers = standardHeaders(config)
 	const app: FastifyInstance = Fastify({
 		...(logger !== undefined && { logger }),
 		bodyLimit: 100 * 1024,
 		trustProxy: trustProxyOption(config),
 		requestTimeout: 30_000,
-		frameworkErrors: answerError,
+		http: HTTP_OPTIONS,
+		clientErrorHandler: createClientErrorHandler(headers),
+		frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
 		genReqId: () => crypto.randomUUID(),
 		logController: new LogController({ disableRequestLogging: true }),
 		// The specification writes some paths with a slash at the end; callers forget it.
@@ -136,13 +141,14 @@ export async function buildApp({
 	app.decorate('authorize', (access, actor, params) => judge(db, access, actor, params))
 	installErrorHandler(app)
 	noteRefusedCalls(app, refusals)
+	installNotFound(app)
+	refuseBrokenRequests(app, headers)
 	if (demo && !config.demo) keepDemoLocal(app)
 	installValidation(app)
-	installHeaders(app, config)
+	installHeaders(app, headers)
 	installCompression(app)
 	requireAccessDeclared(app, ['/api/docs'])
 	await app.register(cookie)
-	await apiDocs(app, settings.current())
 
 	healthRoutes(app, ctx)
 	accountsRoutes(app, ctx)
@@ -165,6 +171,8 @@ export async function buildApp({
 	newsletterRoutes(app, ctx)
 	const pages = webDir ? await readBuiltPages(webDir) : []
 	siteRoutes(app, ctx, pages)
+	await apiDocs(app, ctx)
+
 	if (webDir)
 		await webPages(app, {
 			timezone: config.timezone,

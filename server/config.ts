@@ -6,6 +6,7 @@ import { readTrustProxy, type TrustProxy } from './config-proxy.ts'
 import { readTuitionConfig, type TuitionConfig } from './config-tuition.ts'
 import { demoAllowed } from './lib/demo-allowed.ts'
 import { readEd25519 } from './lib/ed25519.ts'
+import { isLoopback } from './lib/loopback.ts'
 
 export { ConfigError }
 
@@ -33,6 +34,8 @@ export type Config = DatabaseConfig & {
 	trustProxy: TrustProxy
 	/** Whether HSTS holds for the subdomains of PUBLIC_URL too, which may be other people's. */
 	hstsSubdomains: boolean
+	/** Whether there is a page to browse the API, at /api/docs. */
+	apiDocs: boolean
 	/** DEMO=1: demo data for others than this machine alone; see demoAllowed. */
 	demo: boolean
 }
@@ -80,6 +83,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 		logLevel,
 		trustProxy: readTrustProxy(text('TRUST_PROXY', ''), host),
 		hstsSubdomains: readSwitch(env, 'HSTS_SUBDOMAINS'),
+		// Where developers are; a campus has it when it says so.
+		apiDocs: readSwitch(env, 'API_DOCS', isLoopback(host) && isLoopback(new URL(publicUrl).hostname)),
 		demo: readSwitch(env, 'DEMO'),
 	}
 	if (config.demo && !demoAllowed(config))
@@ -109,8 +114,8 @@ function wholeNumber(
 	return value
 }
 
-function readSwitch(env: NodeJS.ProcessEnv, name: string): boolean {
-	const raw = env[name]?.trim() || '0'
+function readSwitch(env: NodeJS.ProcessEnv, name: string, fallback = false): boolean {
+	const raw = env[name]?.trim() || (fallback ? '1' : '0')
 	if (raw !== '0' && raw !== '1') throw new ConfigError(`${name} "${raw}" must be 1 or 0.`)
 	return raw === '1'
 }

@@ -76,7 +76,7 @@ const MAY_IMPORT: Record<Part, readonly Part[]> = {
 		'server/test',
 	],
 	test: [...SHARED, 'web'],
-	tools: ['server', 'server/db'],
+	tools: ['server', 'server/db', 'server/lib'],
 }
 /** The environment is read here alone. */
 const CONFIG = 'server/config.ts'

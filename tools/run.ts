@@ -40,7 +40,7 @@ const scripts: Record<string, () => Promise<number | undefined>> = {
 			{ program: 'vite', args: ['--config', 'web/vite.config.ts', '--clearScreen', 'false'] },
 		])
 	},
-	check: async () => (await runProgram('tsc', [])) || runProgram('biome', ['check', ...args]),
+	check: async () => (await import('./check.ts')).runCheck(args),
 	test: () => runTests(),
 	e2e: async () => {
 		const code = await buildWeb()

@@ -1,5 +1,4 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ErrorBody } from '#shared/api/contract.ts'
 import { Overdue } from './deadline.ts'
 import { AppError } from './errors.ts'
 import { validationDetails } from './validation.ts'
@@ -32,9 +31,6 @@ export function isDatabaseAway(error: unknown): boolean {
 /** Installs the one place that turns errors into answers. */
 export function installErrorHandler(app: FastifyInstance): void {
 	app.setErrorHandler(answerError)
-	app.setNotFoundHandler((_request, reply) => {
-		reply.code(404).send({ error: 'Alamat tidak ditemukan', code: 'not_found' } satisfies ErrorBody)
-	})
 }
 
 /** Answers any error with a body of the contract; unknown ones are logged and told nothing of. */

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { installHeaders } from './headers.ts'
+import { installHeaders, standardHeaders } from './headers.ts'
 
 test.each([
 	[{ PUBLIC_URL: 'http://127.0.0.1:3000' }, undefined],
@@ -10,7 +10,7 @@ test.each([
 	[{ PUBLIC_URL: 'https://kampus.ac.id', HSTS_SUBDOMAINS: '1' }, 'max-age=31536000; includeSubDomains'],
 ])('with %j browsers are told about https: %s', async (env, told) => {
 	const app = Fastify()
-	installHeaders(app, readConfig(env))
+	installHeaders(app, standardHeaders(readConfig(env)))
 	app.get('/', async () => '')
 	expect((await app.inject('/')).headers['strict-transport-security']).toBe(told)
 })

@@ -1,23 +1,28 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
 
-/** Security headers of every answer (design, security). A page sets its own Content-Security-Policy. */
-export function installHeaders(app: FastifyInstance, config: Config): void {
+export type Headers = Readonly<Record<string, string>>
+
+/** Headers of an answer that sets none of them itself (design, security). */
+export function standardHeaders(config: Config): Headers {
 	const https = config.publicUrl.startsWith('https:')
-	const fixed: Record<string, string> = {
+	return {
 		'x-content-type-options': 'nosniff',
 		'referrer-policy': 'strict-origin-when-cross-origin',
 		'cross-origin-opener-policy': 'same-origin',
 		'cross-origin-resource-policy': 'same-origin',
 		'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+		'cache-control': 'no-store',
+		// A page sets its own.
+		'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 		...(https && {
 			'strict-transport-security': `max-age=31536000${config.hstsSubdomains ? '; includeSubDomains' : ''}`,
 		}),
 	}
+}
+
+export function installHeaders(app: FastifyInstance, headers: Headers): void {
 	app.addHook('onSend', async (_request, reply) => {
-		for (const name in fixed) if (!reply.hasHeader(name)) reply.header(name, fixed[name])
-		if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-		if (!reply.hasHeader('content-security-policy'))
-			reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+		for (const name in headers) if (!reply.hasHeader(name)) reply.header(name, headers[name])
 	})
 }

@@ -50,12 +50,9 @@ export function route<K extends keyof Calls>(
 		url,
 		config: { access },
 		schema: {
-			summary: endpoint.summary,
-			tags: [url.split('/').find((part) => part && part !== 'api' && part !== 'v1') ?? 'api'],
 			...(endpoint.params && { params: endpoint.params }),
 			...(endpoint.query && { querystring: endpoint.query }),
 			...(endpoint.body && { body: endpoint.body }),
-			...securityOf(access),
 			response: { [status]: endpoint.response, '4xx': ErrorBody, '5xx': ErrorBody },
 		},
 		...guard(app, access, withPasswordAwal),
@@ -71,12 +68,6 @@ export function route<K extends keyof Calls>(
 			} as unknown as Input<K>)
 		},
 	})
-}
-
-/** What OpenAPI says of tokens: needed, looked at where there is one, or nothing at all. */
-function securityOf(access: Access) {
-	if (!isPublik(access)) return { security: [{ bearer: [] }] }
-	return access.withToken ? { security: [{}, { bearer: [] }] } : {}
 }
 
 const passwordAwal = () =>

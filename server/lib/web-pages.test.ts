@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCampusFacts } from '#server/config-campus.ts'
 import { acceptsEncoding } from './accepts-encoding.ts'
+import { installNotFound } from './not-found.ts'
 import type { Settings } from './settings.ts'
 import { webPages } from './web-pages.ts'
 
@@ -37,6 +38,7 @@ beforeAll(async () => {
 	await writeFile(path.join(dir, 'assets/main-abc.js.br'), brotliCompressSync(SCRIPT))
 	await writeFile(path.join(dir, '..', 'stambuk-web-secret.txt'), 'rahasia')
 	app = Fastify()
+	installNotFound(app)
 	app.post('/nilai/', () => ({ data: 'api' }))
 	await webPages(app, { timezone: 'Asia/Jayapura', settings: () => settings, distDir: dir, pages: PAGES })
 })
@@ -51,15 +53,20 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 const nonceOf = (html: string) => /name="stambuk-nonce" content="([^"]+)"/.exec(html)?.[1] ?? 'none'
 
 describe('the page', () => {
-	it.each(['/', '/nilai', '/nilai/', '/ujian/soal?jenis=UTS', '/tidak/ada', '/index.html/x', '/apiary'])(
-		'answers %s',
-		async (url) => {
-			const reply = await get(url)
-			expect(reply.statusCode).toBe(200)
-			expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
-			expect(reply.headers['cache-control']).toBe('no-cache')
-		},
-	)
+	it.each([
+		'/',
+		'/nilai',
+		'/nilai/',
+		'/ujian/soal?jenis=UTS',
+		'/tidak/ada',
+		'/apiary',
+		'/verifikasi/eyJh.Zm9vYmFy',
+	])('answers %s', async (url) => {
+		const reply = await get(url)
+		expect(reply.statusCode).toBe(200)
+		expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+		expect(reply.headers['cache-control']).toBe('no-cache')
+	})
 
 	it('has a fresh nonce each time, the same in the header and in the page', async () => {
 		const [first, second] = [await get('/'), await get('/')]
@@ -111,15 +118,35 @@ describe('the page', () => {
 		expect(reply.body).toBe('')
 	})
 
-	it.each(['/api', '/api/', '/api/tidak-ada', '/api/x?y=/'])('is never the answer to %s', async (url) => {
+	it.each([
+		'/api',
+		'/api/',
+		'/api/tidak-ada',
+		'/api/x?y=/',
+		'/API/berita',
+		'/Api',
+		'/%61pi/berita',
+		'/Beranda',
+		'/.env',
+		'/.git/config',
+		'/berita/.git/config',
+		'/berita/%2Egit',
+		'/wp-login.php',
+		'/admin/index.php',
+		'/berita/gambar.JPG',
+		'/index.html/x',
+		'//jahat.example',
+	])('is never the answer to %s', async (url) => {
 		const reply = await get(url)
 		expect(reply.statusCode).toBe(404)
-		expect(reply.headers['content-type']).toContain('application/json')
+		expect(reply.json()).toMatchObject({ code: 'not_found' })
 	})
 
 	it('leaves other methods to the API', async () => {
 		expect((await app.inject({ method: 'POST', url: '/nilai/' })).json()).toEqual({ data: 'api' })
-		expect((await app.inject({ method: 'POST', url: '/nilai' })).statusCode).toBe(404)
+		const refused = await app.inject({ method: 'POST', url: '/berita' })
+		expect([refused.statusCode, refused.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS'])
+		expect((await app.inject({ method: 'POST', url: '/wp-login.php' })).statusCode).toBe(404)
 	})
 })
 
@@ -146,6 +173,7 @@ describe('a file of the web', () => {
 		expect(reply.headers['cache-control']).toBe('public, max-age=3600')
 		const again = await get('/favicon.svg', { 'if-none-match': String(reply.headers.etag) })
 		expect(again.statusCode).toBe(304)
+		expect(again.body).toBe('')
 	})
 
 	it.each([

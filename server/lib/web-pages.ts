@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { publik } from '#shared/api/access.ts'
-import { acceptsEncoding } from './accepts-encoding.ts'
 import { createPageRenderer, PAGE_SOURCES, type Page, type PageOptions } from './page-renderer.ts'
-
-type WebFile = { raw: Buffer; br: Buffer | undefined; gz: Buffer | undefined; type: string; etag: string }
+import { sendVersioned, tagOf, type Versioned } from './versioned.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
 	'.js': 'text/javascript; charset=utf-8',
@@ -28,28 +25,39 @@ export async function webPages(app: FastifyInstance, options: PageOptions): Prom
 	const files = await readFiles(options.distDir)
 	const renderPage = await createPageRenderer(options)
 
-	app.get(
-		'/*',
-		{ config: { access: publik('the pages hold nothing of anybody') }, schema: { hide: true } },
-		(request, reply) => {
-			const url = request.url.split('?', 1)[0] ?? '/'
-			if (url === '/api' || url.startsWith('/api/')) return reply.callNotFound()
-			const file = files.get(url)
-			if (file) return sendFile(file, url.startsWith('/assets/'), request, reply)
-			// A lost asset must not be answered with the page: the browser would try to run it.
-			if (url.startsWith('/assets/') || /^\/[^/]+\.[a-z0-9]+$/i.test(url)) return reply.callNotFound()
-			return sendPage(renderPage(url), reply)
-		},
-	)
+	const access = publik('the pages hold nothing of anybody')
+	const takes = (path: string) => files.has(path) || isPage(path)
+	app.get('/*', { config: { access, takes } }, (request, reply) => {
+		const url = request.url.split('?', 1)[0] ?? '/'
+		const file = files.get(url)
+		if (file) {
+			const lasting = url.startsWith('/assets/')
+			reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+			return sendVersioned(file, request, reply)
+		}
+		return isPage(url) ? sendPage(renderPage(url), reply) : reply.callNotFound()
+	})
 }
 
-async function readFiles(distDir: string): Promise<Map<string, WebFile>> {
+/**
+ * Whether a path can be a page's. A lost asset must not be answered with the page, the browser would try to run it; nor
+ * what people and programs look for by mistake or in bad faith: calls that do not exist, `/API`, `/.env`, `/wp-login.php`.
+ */
+function isPage(path: string): boolean {
+	const [first = '', ...rest] = path.slice(1).split('/')
+	if (path !== '/' && !/^[a-z0-9-]+$/.test(first)) return false
+	if (first === 'api' || first === 'assets') return false
+	const hidden = rest.some((step) => /^(\.|%2e)/i.test(step))
+	return !hidden && !/\.[a-z0-9]{1,5}$/i.test(path)
+}
+
+async function readFiles(distDir: string): Promise<Map<string, Versioned>> {
 	const names = (await readdir(distDir, { recursive: true, withFileTypes: true }))
 		.filter((entry) => entry.isFile())
 		.map((entry) => path.relative(distDir, path.join(entry.parentPath, entry.name)))
 	const known = new Set(names)
 	const read = (name: string) => readFile(path.join(distDir, name))
-	const files = new Map<string, WebFile>()
+	const files = new Map<string, Versioned>()
 	for (const name of names) {
 		if (PAGE_SOURCES.includes(name) || /\.(br|gz)$/.test(name)) continue
 		const raw = await read(name)
@@ -58,29 +66,10 @@ async function readFiles(distDir: string): Promise<Map<string, WebFile>> {
 			br: known.has(`${name}.br`) ? await read(`${name}.br`) : undefined,
 			gz: known.has(`${name}.gz`) ? await read(`${name}.gz`) : undefined,
 			type: TYPES[path.extname(name)] ?? 'application/octet-stream',
-			etag: `"${createHash('sha256').update(raw).digest('base64url').slice(0, 16)}"`,
+			tag: tagOf(raw),
 		})
 	}
 	return files
-}
-
-function sendFile(
-	file: WebFile,
-	hashedName: boolean,
-	request: FastifyRequest,
-	reply: FastifyReply,
-): FastifyReply {
-	const { raw, br, gz, type, etag } = file
-	reply
-		.header('cache-control', hashedName ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-		.header('etag', etag)
-		.type(type)
-	if (br || gz) reply.header('vary', 'accept-encoding')
-	if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-	const accepted = request.headers['accept-encoding']
-	if (br && acceptsEncoding(accepted, 'br')) return reply.header('content-encoding', 'br').send(br)
-	if (gz && acceptsEncoding(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(gz)
-	return reply.send(raw)
 }
 
 function sendPage({ html, policy }: Page, reply: FastifyReply): FastifyReply {

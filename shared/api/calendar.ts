@@ -44,12 +44,14 @@ export const calendarApi = {
 		summary: 'The same as a PDF sheet',
 		access: publik('applicants and parents look for the calendar too'),
 		query,
+		produces: ['application/pdf'],
 		response: Type.Any(),
 	},
 	'GET /api/kalender-akademik/kalender.ics': {
 		summary: 'The same as an iCalendar file',
 		access: publik('applicants and parents look for the calendar too'),
 		query,
+		produces: ['text/calendar'],
 		response: Type.Any(),
 	},
 } as const

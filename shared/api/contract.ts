@@ -9,6 +9,9 @@ export type Endpoint = {
 	/** Status of success, 200 unless named. */
 	status?: number
 	response: TSchema
+	/** Media types of the answer when it is not JSON, and of the body when it is not. */
+	produces?: readonly string[]
+	consumes?: readonly string[]
 	summary: string
 	/** Who may call it. Guard, OpenAPI, access matrix and web all read it here. */
 	access: Access

@@ -88,6 +88,7 @@ export const khsApi = {
 			{ hak: 'prodi', owner: 'programme_of_khs' },
 		],
 		params: Type.Object({ khsId: Uuid }),
+		produces: ['application/pdf'],
 		response: Type.Any(),
 	},
 	'POST /api/khs/:id/setujui': {

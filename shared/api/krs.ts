@@ -242,6 +242,7 @@ export const krsApi = {
 			{ hak: 'prodi', owner: 'programme_of_krs' },
 		],
 		params: ById,
+		produces: ['application/pdf'],
 		response: Type.Any(),
 	},
 } as const

@@ -115,6 +115,7 @@ export const newsApi = {
 	'GET /berita/rss.xml': {
 		summary: 'The latest news as RSS 2.0',
 		access: publik('news is what a campus shows the world'),
+		produces: ['application/rss+xml'],
 		response: Type.String(),
 	},
 } as const

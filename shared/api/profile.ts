@@ -44,6 +44,7 @@ export const profileApi = {
 		summary: 'New photo: the bytes of a JPEG, PNG or WebP of at most 2 MB; kept as a square WebP',
 		access: [{ peran: 'mahasiswa', owner: 'stambuk' }],
 		params: Type.Object({ stambuk: Stambuk }),
+		consumes: ['image/jpeg', 'image/png', 'image/webp'],
 		body: Type.Unknown(),
 		response: Data(Profile),
 	},

@@ -79,6 +79,7 @@ export const scheduleApi = {
 			'a calendar program cannot log in: who knows the address may read, until it is taken back',
 		),
 		params: Type.Object({ kunci: Type.String({ pattern: '^[0-9a-f-]{36}\\.[A-Za-z0-9_-]{43}$' }) }),
+		produces: ['text/calendar'],
 		response: Type.Any(),
 	},
 } as const

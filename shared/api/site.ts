@@ -12,11 +12,13 @@ export const siteApi = {
 	'GET /sitemap.xml': {
 		summary: 'Public pages, for search engines',
 		access: robots,
+		produces: ['application/xml'],
 		response: Type.String(),
 	},
 	'GET /robots.txt': {
 		summary: 'What search engines may read',
 		access: robots,
+		produces: ['text/plain'],
 		response: Type.String(),
 	},
 } as const

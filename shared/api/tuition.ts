@@ -152,6 +152,7 @@ export const tuitionApi = {
 		summary: 'Receipt of a settled bill as PDF',
 		access: [{ peran: 'mahasiswa', owner: 'tagihan' }, { hak: 'keuangan' }],
 		params: ById,
+		produces: ['application/pdf'],
 		response: Type.Any(),
 	},
 	'POST /api/spp/pembayaran/:id/simulasi': {

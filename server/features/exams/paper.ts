@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { alamatBerkas, type Rujukan, refer } from '#server/features/files/lend.ts'
+import { makeVersioned, type Versioned } from '#server/lib/versioned.ts'
 import type { Soal } from '#shared/api/exams.ts'
 import { findPaket, insertPaket, listSoalUjian, lockBankVersi } from './paper-queries.ts'
 
@@ -10,11 +8,8 @@ import { findPaket, insertPaket, listSoalUjian, lockBankVersi } from './paper-qu
 export type Paket = {
 	id: number
 	isi: readonly Soal[]
-	json: string
-	br: Buffer
-	gzip: Buffer
-	/** Stands for what it holds. */
-	etag: string
+	/** The answer that holds it. */
+	answer: Versioned
 	/** Letters on offer by soal id, such as `ABCDE`. */
 	opsi: ReadonlyMap<number, string>
 	/** Right letter by soal id. Never leaves the server. */
@@ -23,8 +18,6 @@ export type Paket = {
 
 const LETTERS = ['a', 'b', 'c', 'd', 'e'] as const
 const CACHE_SIZE = 300
-const compressBr = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
 
 /**
  * The current paper of an exam, made from its bank on first need and again after the bank has changed.
@@ -62,8 +55,7 @@ export function createPapers(db: DbOrTrx): Papers {
 async function readPaket(db: DbOrTrx, id: number): Promise<Paket> {
 	const row = await findPaket(db, id)
 	const isi = row.isi as Soal[]
-	const json = JSON.stringify({ data: isi })
-	const [br, gz] = await Promise.all([compressBr(json), compressGzip(json)])
+	const answer = await makeVersioned(JSON.stringify({ data: isi }), 'application/json; charset=utf-8')
 	const opsi = new Map(
 		isi.map((s) => [
 			s.id,
@@ -72,8 +64,7 @@ async function readPaket(db: DbOrTrx, id: number): Promise<Paket> {
 				.toUpperCase(),
 		]),
 	)
-	const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
-	return { id, isi, json, br, gzip: gz, etag, opsi, kunci: row.kunci as Record<string, string> }
+	return { id, isi, answer, opsi, kunci: row.kunci as Record<string, string> }
 }
 
 /** The columns that name pictures. */

@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { acceptsEncoding } from '#server/lib/accepts-encoding.ts'
+import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/lib/context.ts'
 import { startLoop } from '#server/lib/loop.ts'
 import { route } from '#server/lib/route.ts'
+import { sendVersioned } from '#server/lib/versioned.ts'
 import { examsApi } from '#shared/api/exams.ts'
 import { gradesApi } from '#shared/api/grades.ts'
 import { createExamsContext } from './exams-context.ts'
@@ -32,7 +32,9 @@ export function examsRoutes(app: FastifyInstance, baseCtx: Context): void {
 		})
 		if (query.limit !== undefined && query.limit < paket.isi.length)
 			return { data: paket.isi.slice(0, query.limit) as Paket['isi'][number][] }
-		return sendPaket(paket, request, reply)
+		// It was serialised and compressed once, and never changes: a page that is opened again in the middle of an exam
+		// keeps it, and the server says each time whether this student may.
+		return sendVersioned(paket.answer, request, reply.header('cache-control', 'private, no-cache'))
 	})
 
 	route(app, examsApi, 'PUT /api/pengerjaan/:id/jawaban', async ({ params, body, actor }) => ({
@@ -57,21 +59,4 @@ export function examsRoutes(app: FastifyInstance, baseCtx: Context): void {
 		)
 		if (closed > 0) app.log.info({ closed }, 'expired attempts closed')
 	})
-}
-
-/**
- * The paper was serialised and compressed once; here it only leaves. It never changes, so a page that is opened again
- * in the middle of an exam keeps it, and the server says each time whether this student may.
- */
-function sendPaket(paket: Paket, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-	const { 'accept-encoding': accepted, 'if-none-match': known } = request.headers
-	reply
-		.type('application/json; charset=utf-8')
-		.header('vary', 'accept-encoding')
-		.header('cache-control', 'private, no-cache')
-		.header('etag', paket.etag)
-	if (known === paket.etag) return reply.code(304).send()
-	if (acceptsEncoding(accepted, 'br')) return reply.header('content-encoding', 'br').send(paket.br)
-	if (acceptsEncoding(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(paket.gzip)
-	return reply.send(paket.json)
 }

@@ -1,0 +1,179 @@
+import { readdir } from 'node:fs/promises'
+import type { TSchema } from 'typebox'
+import { type Access, isPublik } from '#shared/api/access.ts'
+import { type Contract, type Endpoint, ErrorBody } from '#shared/api/contract.ts'
+
+/** What each file of the contract is about. */
+const SUBJECTS: Readonly<Record<string, string>> = {
+	accounts: 'Logging in and out, and who one is',
+	calendar: 'The academic calendar',
+	courses: 'Courses, lecturers and classes',
+	exams: 'Exams, their papers and answers',
+	files: 'Pictures',
+	grades: 'Grades of exams',
+	home: 'The first page of a student',
+	khs: 'Sheets of results (KHS) and their verification',
+	krs: 'Study plans (KRS)',
+	news: 'News and events',
+	newsletter: 'Letters to subscribers',
+	passwords: 'Forgotten and changed passwords',
+	profile: 'The own profile',
+	results: 'Results of courses',
+	schedule: 'Weekly lectures and the term',
+	search: 'Search',
+	sessions: 'Devices that are logged in',
+	site: 'What machines ask a web site for',
+	tuition: 'Tuition bills (SPP) and payments',
+}
+
+/** Turns a schema into its place in the document: one with a name becomes a reference. */
+type Refer = (schema: unknown) => unknown
+
+/**
+ * Makes the OpenAPI 3.1 document from the files of the contract: a file is a tag, and a schema that it exports is a
+ * component of that name.
+ * @param offers whether an endpoint is there; a campus lacks the payment simulator
+ */
+export async function makeOpenApi(
+	{ title, publicUrl }: { title: string; publicUrl: string },
+	offers: (method: string, url: string) => boolean,
+): Promise<object> {
+	const { contracts, names } = await readContracts()
+	const schemas: Record<string, unknown> = {}
+	const refer = createRefer(names, schemas)
+	const paths: Record<string, Record<string, unknown>> = {}
+	for (const [tag, contract] of contracts)
+		for (const [key, endpoint] of Object.entries(contract)) {
+			const [method = '', url = ''] = key.split(' ')
+			if (!offers(method, url)) continue
+			const path = url.replaceAll(/:(\w+)/g, '{$1}')
+			const operation = { tags: [tag], ...operationOf(method, path, endpoint, refer) }
+			paths[path] = { ...paths[path], [method.toLowerCase()]: operation }
+		}
+	return {
+		openapi: '3.1.0',
+		info: {
+			title,
+			version: '1.0.0',
+			description:
+				'Every failure answers { error, code, details? }: an Indonesian sentence, a stable code, the fields at fault.',
+			license: { name: 'MIT', identifier: 'MIT' },
+		},
+		servers: [{ url: publicUrl }],
+		tags: [...contracts.keys()].map((name) => ({ name, description: SUBJECTS[name] })),
+		paths,
+		components: {
+			securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+			responses: {
+				Refused: { description: 'What was asked for is refused', content: json(refer(ErrorBody)) },
+				Failed: { description: 'The server cannot answer at the moment', content: json(refer(ErrorBody)) },
+			},
+			schemas,
+		},
+	}
+}
+
+/** The files of the contract as they are, so that no list of them has to be kept. */
+async function readContracts() {
+	const folder = new URL('../../shared/api/', import.meta.url)
+	const contracts = new Map<string, Contract>()
+	const names = new Map<unknown, string>()
+	const files = (await readdir(folder)).filter((file) => /^[a-z-]+\.ts$/.test(file))
+	for (const file of files.sort()) {
+		const exported = Object.entries((await import(new URL(file, folder).href)) as Record<string, unknown>)
+		for (const [name, value] of exported)
+			if (name.endsWith('Api')) contracts.set(file.replace(/\.ts$/, ''), value as Contract)
+			else if (isSchema(value)) names.set(identity(value), name)
+	}
+	return { contracts, names }
+}
+
+const isSchema = (value: unknown): value is object =>
+	typeof value === 'object' && value !== null && '~kind' in value
+
+/** An optional property is a copy of its schema, but not of what is inside it. */
+function identity(schema: object): unknown {
+	if ('properties' in schema) return schema.properties
+	return 'anyOf' in schema ? schema.anyOf : schema
+}
+
+function createRefer(names: Map<unknown, string>, components: Record<string, unknown>): Refer {
+	const inside = (schema: object) =>
+		Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, refer(value)]))
+	const refer: Refer = (value) => {
+		if (typeof value !== 'object' || value === null) return value
+		if (Array.isArray(value)) return value.map(refer)
+		const name = isSchema(value) ? names.get(identity(value)) : undefined
+		if (name === undefined) return inside(value)
+		components[name] ??= inside(value)
+		return { $ref: `#/components/schemas/${name}` }
+	}
+	return refer
+}
+
+function operationOf(method: string, path: string, endpoint: Endpoint, refer: Refer): object {
+	const { summary, params, query, body, consumes, produces, access, status = 200 } = endpoint
+	const parameters = [...parametersOf('path', params, refer), ...parametersOf('query', query, refer)]
+	const answer = produces ? media(produces) : json(refer(endpoint.response))
+	return {
+		operationId: operationId(method, path),
+		summary,
+		description: describeAccess(access),
+		...(parameters.length > 0 && { parameters }),
+		...(body && { requestBody: { required: true, content: consumes ? media(consumes) : json(refer(body)) } }),
+		security: securityOf(access),
+		responses: {
+			[status]: { description: 'Done', content: answer },
+			'4XX': { $ref: '#/components/responses/Refused' },
+			'5XX': { $ref: '#/components/responses/Failed' },
+		},
+	}
+}
+
+const json = (schema: unknown) => ({ 'application/json': { schema } })
+
+/** Bytes have no schema; texts are strings. */
+const media = (types: readonly string[]) =>
+	Object.fromEntries(
+		types.map((type) => [type, type.startsWith('text/') ? { schema: { type: 'string' } } : {}]),
+	)
+
+function parametersOf(place: 'path' | 'query', schema: TSchema | undefined, refer: Refer): object[] {
+	const { properties = {}, required = [] } = (schema ?? {}) as {
+		properties?: Record<string, TSchema>
+		required?: readonly string[]
+	}
+	return Object.entries(properties).map(([name, property]) => ({
+		name,
+		in: place,
+		required: required.includes(name),
+		schema: refer(property),
+	}))
+}
+
+/** `GET /api/khs/download/{khsId}` is `getKhsDownloadByKhsId`. */
+function operationId(method: string, path: string): string {
+	const words = path
+		.replace(/^\/api\//, '/')
+		.replaceAll(/\{(\w+)\}/g, (_, name: string) => `by-${name}`)
+		.split(/[^A-Za-z0-9]+/)
+	return [
+		method.toLowerCase(),
+		...words.filter(Boolean).map((w) => w.charAt(0).toUpperCase() + w.slice(1)),
+	].join('')
+}
+
+/** A token is needed, or looked at where there is one, or nothing at all. */
+function securityOf(access: Access): object[] {
+	if (!isPublik(access)) return [{ bearer: [] }]
+	return access.withToken ? [{}, { bearer: [] }] : []
+}
+
+function describeAccess(access: Access): string {
+	if (isPublik(access)) return `Open to anybody: ${access.publik}.`
+	const grants = access.map(({ peran, hak, owner }) => {
+		const who = peran ? `role ${peran}` : `right ${hak}`
+		return owner ? `${who}, where \`${owner}\` holds` : who
+	})
+	return `Open to ${grants.join('; ')}.`
+}
