@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ErrorBody } from '#shared/api/contract.ts'
 
 declare module 'fastify' {
@@ -22,7 +22,7 @@ export function installNotFound(app: FastifyInstance): void {
 		known.set(url, entry)
 	})
 
-	const answer = (request: FastifyRequest, reply: FastifyReply) => {
+	app.setNotFoundHandler((request, reply) => {
 		const path = request.url.split('?', 1)[0] ?? '/'
 		const methods = new Set<string>()
 		for (const { takes, methods: some } of known.values())
@@ -35,12 +35,6 @@ export function installNotFound(app: FastifyInstance): void {
 			error: 'Alamat ini tidak dapat dipanggil dengan cara itu',
 			code: 'method_not_allowed',
 		} satisfies ErrorBody)
-	}
-	app.setNotFoundHandler(answer)
-	// Before a body is read: what is not there takes nothing.
-	app.addHook('onRequest', (request, reply, done) => {
-		if (request.is404) answer(request, reply)
-		else done()
 	})
 }
 

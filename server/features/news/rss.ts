@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/lib/escape-html.ts'
+import { escapeXml } from '#server/lib/escape-html.ts'
 import type { BeritaRingkas } from '#shared/api/news.ts'
 
 /** The latest news as RSS 2.0. */
@@ -10,23 +10,23 @@ export function renderRss(
 	const items = list.map((berita) => {
 		const link = `${publicUrl}/berita/${berita.slug}`
 		return `<item>
-<title>${escapeHtml(berita.judul)}</title>
-<link>${escapeHtml(link)}</link>
-<guid isPermaLink="true">${escapeHtml(link)}</guid>
+<title>${escapeXml(berita.judul)}</title>
+<link>${escapeXml(link)}</link>
+<guid isPermaLink="true">${escapeXml(link)}</guid>
 <pubDate>${new Date(berita.terbit_pada).toUTCString()}</pubDate>
-<category>${escapeHtml(berita.kategori)}</category>
-<description>${escapeHtml(berita.ringkasan)}</description>
+<category>${escapeXml(berita.kategori)}</category>
+<description>${escapeXml(berita.ringkasan)}</description>
 </item>`
 	})
 	return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
-<title>${escapeHtml(`Berita ${institution}`)}</title>
-<link>${escapeHtml(`${publicUrl}/berita`)}</link>
-<description>${escapeHtml(`Berita dan kegiatan ${institution}`)}</description>
+<title>${escapeXml(`Berita ${institution}`)}</title>
+<link>${escapeXml(`${publicUrl}/berita`)}</link>
+<description>${escapeXml(`Berita dan kegiatan ${institution}`)}</description>
 <language>id</language>
 <lastBuildDate>${newest.toUTCString()}</lastBuildDate>
-<atom:link href="${escapeHtml(`${publicUrl}/berita/rss.xml`)}" rel="self" type="application/rss+xml"/>
+<atom:link href="${escapeXml(`${publicUrl}/berita/rss.xml`)}" rel="self" type="application/rss+xml"/>
 ${items.join('\n')}
 </channel>
 </rss>

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { listSlug } from '#server/features/news/queries.ts'
 import type { BuiltPage } from '#server/lib/built-pages.ts'
 import type { Context } from '#server/lib/context.ts'
-import { escapeHtml } from '#server/lib/escape-html.ts'
+import { escapeXml } from '#server/lib/escape-html.ts'
 import { route } from '#server/lib/route.ts'
+import { createSharedRead } from '#server/lib/shared-read.ts'
 import { siteApi } from '#shared/api/site.ts'
 
 /** What search engines ask for: the public pages, and only these. */
@@ -15,7 +16,15 @@ export function siteRoutes(
 	const { publicUrl } = config
 	const listed = built.filter((page) => page.listed)
 
-	route(app, siteApi, 'GET /sitemap.xml', async ({ reply }) => {
+	const readSitemap = createSharedRead({ read: makeSitemap, ttlMs: 1_000, now })
+	route(app, siteApi, 'GET /sitemap.xml', async ({ reply }) =>
+		reply
+			.header('cache-control', 'public, max-age=3600')
+			.type('application/xml; charset=utf-8')
+			.send(await readSitemap('')),
+	)
+
+	async function makeSitemap(): Promise<string> {
 		const pages = listed
 			.filter(({ area }) => area === null)
 			.map(({ path }) => ({ alamat: path, diubah: null }))
@@ -25,15 +34,10 @@ export function siteRoutes(
 		}))
 		const urls = [{ alamat: '/login', diubah: null }, ...pages, ...articles].map(
 			({ alamat, diubah }) =>
-				`<url><loc>${escapeHtml(publicUrl + alamat)}</loc>${diubah ? `<lastmod>${diubah.toISOString()}</lastmod>` : ''}</url>`,
+				`<url><loc>${escapeXml(publicUrl + alamat)}</loc>${diubah ? `<lastmod>${diubah.toISOString()}</lastmod>` : ''}</url>`,
 		)
-		return reply
-			.header('cache-control', 'public, max-age=3600')
-			.type('application/xml; charset=utf-8')
-			.send(
-				`<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
-			)
-	})
+		return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+	}
 
 	route(app, siteApi, 'GET /robots.txt', async ({ reply }) => {
 		const closed = ['/api/', ...listed.filter(({ area }) => area !== null).map(({ path }) => path)]
