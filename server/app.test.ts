@@ -52,7 +52,7 @@ describe('odd input', () => {
 	test.each([
 		['/api/tidak/ada', 404],
 		['/api', 404],
-		['/api/%00', 404],
+		['/api/%00', 400],
 		['/api/ujian/kelas/%00', 400],
 		['/api/ujian/kelas/%ED%A0%80', 400],
 		['/api/ujian/kelas/%E0%A4%A', 400],

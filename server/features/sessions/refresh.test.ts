@@ -63,7 +63,8 @@ describe('student refresh', () => {
 		const m = await makeMahasiswa(t.db, { passwordHash })
 		const cookie = cookieOf(await login(m.email))
 		expect((await t.call('POST', '/api/siswa/refresh-token')).status).toBe(401)
-		expect((await refresh(`stambuk_refresh=${'x'.repeat(43)}`)).status).toBe(401)
+		for (const length of [0, 1, 42, 43, 44, 4000])
+			expect((await refresh(`stambuk_refresh=${'x'.repeat(length)}`)).status).toBe(401)
 		expect((await refresh(cookie, { origin: 'https://jahat.example' })).status).toBe(403)
 		expect((await refresh(cookie)).status).toBe(200)
 	})
@@ -146,6 +147,7 @@ describe('one session, whatever the role', () => {
 		['nothing', ''],
 		['one letter', 'x'],
 		['a long word', 'x'.repeat(4000)],
+		['longer than any header', 'x'.repeat(90_000)],
 	])('a lecturer’s refresh token that is %s opens nothing', async (_name, refresh_token) => {
 		const answer = await t.call('POST', '/api/dosen/refresh', { body: { refresh_token } })
 		expect([answer.status, answer.body.code]).toEqual([401, 'session_ended'])
