@@ -166,12 +166,13 @@ export async function findTenggat(db: DbOrTrx, id: string): Promise<Date | undef
 /** What never changes about an attempt. */
 export type PengerjaanFacts = { mahasiswa_id: string; paket_id: number }
 
+const pengerjaanFacts = statement<{ id: string }, PengerjaanFacts>(
+	'find_pengerjaan_facts',
+	({ id }) => sql`select mahasiswa_id, paket_id from pengerjaan where id = ${id}`,
+)
+
 export async function findPengerjaanFacts(db: DbOrTrx, id: string): Promise<PengerjaanFacts | undefined> {
-	return db
-		.selectFrom('pengerjaan')
-		.select(['mahasiswa_id', 'paket_id'])
-		.where('id', '=', id)
-		.executeTakeFirst()
+	return (await pengerjaanFacts(db, { id }))[0]
 }
 
 export type SaveItem = { pengerjaanId: string; isi: JawabanTersimpan; diterima: Date }

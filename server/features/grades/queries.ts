@@ -29,8 +29,12 @@ export async function findNilai(db: DbOrTrx, pengerjaanId: string): Promise<Nila
 	return (await nilaiPengerjaan(db, { id: pengerjaanId }))[0]
 }
 
+const mahasiswaBy = statement<{ stambuk: string }, { id: string }>(
+	'stambuk_exists',
+	({ stambuk }) => sql`select id from mahasiswa where stambuk = ${stambuk}`,
+)
+
 /** Whether a student of this number exists. */
 export async function stambukExists(db: DbOrTrx, stambuk: string): Promise<boolean> {
-	const row = await db.selectFrom('mahasiswa').select('id').where('stambuk', '=', stambuk).executeTakeFirst()
-	return row !== undefined
+	return (await mahasiswaBy(db, { stambuk })).length === 1
 }

@@ -1,6 +1,7 @@
-import { type Expression, sql } from 'kysely'
+import { type Expression, type Selectable, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { type Slots, statement } from '#server/db/prepared.ts'
+import type { Database } from '#server/db/types.ts'
 import type { KategoriBerita } from '#shared/rules/berita.ts'
 
 const SUMMARY = sql.raw('slug, judul, ringkasan, kategori, penulis, gambar, teks_gambar, terbit_pada, isi')
@@ -170,13 +171,8 @@ export async function deleteBerita(db: DbOrTrx, slug: string): Promise<boolean> 
 }
 
 /** Events that are not over, soonest first. */
-export function listKegiatan(db: DbOrTrx, now: Date) {
-	return db
-		.selectFrom('kegiatan')
-		.select(['id', 'judul', 'tempat', 'mulai', 'selesai'])
-		.where('selesai', '>', now)
-		.orderBy('mulai')
-		.orderBy('judul')
-		.limit(5)
-		.execute()
-}
+export const listKegiatan = statement<{ now: Date }, Selectable<Database['kegiatan']>>(
+	'list_kegiatan_kampus',
+	({ now }) => sql`
+		select id, judul, tempat, mulai, selesai from kegiatan where selesai > ${now} order by mulai, judul limit 5`,
+)

@@ -57,7 +57,7 @@ export async function getBerita({ db, now }: Context, slug: string): Promise<Ber
 }
 
 export async function listAgenda({ db, now }: Context): Promise<Kegiatan[]> {
-	const rows = await listKegiatan(db, now())
+	const rows = await listKegiatan(db, { now: now() })
 	return rows.map((row) => ({
 		...row,
 		mulai: row.mulai.toISOString(),
