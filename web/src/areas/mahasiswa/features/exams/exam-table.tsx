@@ -1,5 +1,7 @@
+import { IconCalendarEvent, IconClock, IconMapPin } from '@tabler/icons-react'
 import type { Ujian } from '#shared/api/exams.ts'
 import { formatTanggal } from '#web/lib/format.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { ExamActionButton } from './exam-action-button.tsx'
 import { ExamStatusBadge } from './exam-status-badge.tsx'
 import css from './exam-table.module.css'
@@ -7,45 +9,50 @@ import { jamUjian } from './exam-time.ts'
 
 type Props = { ujianList: readonly Ujian[]; graded: (ujian: Ujian) => boolean }
 
-/** The exams of the class on a desktop. */
+/** The exams of the class. */
 export function ExamTable({ ujianList, graded }: Props) {
-	return (
-		<table className={css.table}>
-			<thead>
-				<tr>
-					<th scope="col">No</th>
-					<th scope="col">Mata Kuliah</th>
-					<th scope="col">Jenis</th>
-					<th scope="col">Tanggal</th>
-					<th scope="col">Waktu</th>
-					<th scope="col">Ruang</th>
-					<th scope="col">Status</th>
-					<th scope="col">Aksi</th>
-				</tr>
-			</thead>
-			<tbody>
-				{ujianList.map((ujian, index) => (
-					<tr key={ujian.id}>
-						<td className={css.muted}>{index + 1}</td>
-						<td>
-							<span className={css.course} id={`ujian-${ujian.id}`}>
-								{ujian.mata_kuliah}
-							</span>
-							<span className={css.code}>{ujian.kode_mk}</span>
-						</td>
-						<td>{ujian.jenis}</td>
-						<td>{formatTanggal(ujian.tanggal)}</td>
-						<td className={css.time}>{jamUjian(ujian)}</td>
-						<td>{ujian.ruang}</td>
-						<td>
-							<ExamStatusBadge status={ujian.status} />
-						</td>
-						<td>
-							<ExamActionButton ujian={ujian} graded={graded(ujian)} describedBy={`ujian-${ujian.id}`} />
-						</td>
-					</tr>
-				))}
-			</tbody>
-		</table>
+	const action = (fullWidth: boolean) => (ujian: Ujian) => (
+		<ExamActionButton
+			ujian={ujian}
+			graded={graded(ujian)}
+			describedBy={courseId(ujian)}
+			fullWidth={fullWidth}
+		/>
 	)
+	const columns: Column<Ujian>[] = [
+		{ name: 'No', cell: (_, index) => index + 1, tone: 'muted', card: 'number' },
+		{
+			name: 'Mata Kuliah',
+			cell: (ujian) => (
+				<>
+					<span className={css.course} id={courseId(ujian)}>
+						{ujian.mata_kuliah}
+					</span>
+					<span className={css.code}>{ujian.kode_mk}</span>
+				</>
+			),
+			card: 'name',
+			onCard: (ujian) => <span id={courseId(ujian)}>{ujian.mata_kuliah}</span>,
+		},
+		{
+			name: 'Jenis',
+			cell: ({ jenis }) => jenis,
+			card: 'note',
+			onCard: ({ kode_mk, jenis }) => `${kode_mk} · ${jenis}`,
+		},
+		{
+			name: 'Tanggal',
+			cell: ({ tanggal }) => formatTanggal(tanggal),
+			card: 'fact',
+			Icon: IconCalendarEvent,
+		},
+		{ name: 'Waktu', cell: jamUjian, width: 'line', card: 'fact', Icon: IconClock },
+		{ name: 'Ruang', cell: ({ ruang }) => ruang, card: 'fact', Icon: IconMapPin },
+		{ name: 'Status', cell: ({ status }) => <ExamStatusBadge status={status} />, card: 'side' },
+		{ name: 'Aksi', cell: action(false), width: 'least', card: 'action', onCard: action(true) },
+	]
+	// Eight columns need more room than others do.
+	return <DataTable rows={ujianList} rowKey={({ id }) => id} columns={columns} from="62em" />
 }
+
+const courseId = ({ id }: Ujian) => `ujian-${id}`

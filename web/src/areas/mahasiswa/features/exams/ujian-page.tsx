@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -10,7 +9,6 @@ import { showError } from '#web/ui/toast.ts'
 import { nilaiQuery } from '../../parts/nilai-query.ts'
 import { profileQuery } from '../../parts/profile-query.ts'
 import { gradedLookup } from './exam-action.ts'
-import { ExamCards } from './exam-cards.tsx'
 import { ExamFilterBar } from './exam-filter-bar.tsx'
 import { type ExamFilters, filterUjian, readExamFilters } from './exam-filters.ts'
 import { ExamInfo, ExamInfoSkeleton } from './exam-info.tsx'
@@ -75,7 +73,6 @@ function ClassExams({ kelas, profile }: { kelas: string; profile: Profile }) {
 	const nilai = useQuery({ ...nilaiQuery(profile.stambuk), enabled: profile.stambuk !== '' })
 	const filters = readExamFilters(useSearch({ from: '/shell/ujian' }))
 	const navigate = useNavigate()
-	const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
 
 	const failure = list.isError ? list.error.message : undefined
 	useEffect(() => {
@@ -100,7 +97,6 @@ function ClassExams({ kelas, profile }: { kelas: string; profile: Profile }) {
 	const shown = filterUjian(list.data, filters)
 	const setFilters = (next: ExamFilters) =>
 		void navigate({ to: '/ujian', search: next, replace: true, resetScroll: false })
-	const List = wide ? ExamTable : ExamCards
 	return (
 		<>
 			<RunningExams ujianList={list.data} graded={graded} />
@@ -108,7 +104,7 @@ function ClassExams({ kelas, profile }: { kelas: string; profile: Profile }) {
 			<DataCard flush title="Daftar ujian" note={`${shown.length} dari ${list.data.length} ujian`}>
 				<ExamFilterBar filters={filters} onChange={setFilters} />
 				{shown.length > 0 ? (
-					<List ujianList={shown} graded={graded} />
+					<ExamTable ujianList={shown} graded={graded} />
 				) : list.data.length === 0 ? (
 					<EmptyState
 						title="Belum ada jadwal ujian"

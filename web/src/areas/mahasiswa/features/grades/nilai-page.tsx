@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
@@ -15,7 +14,6 @@ import { nilaiQuery } from '../../parts/nilai-query.ts'
 import { profileQuery } from '../../parts/profile-query.ts'
 import { HasilAkhirCard } from './hasil-akhir-card.tsx'
 import { LatestResult } from './latest-result.tsx'
-import { NilaiCards } from './nilai-cards.tsx'
 import css from './nilai-page.module.css'
 import { NilaiTable } from './nilai-table.tsx'
 import { ProfileCard } from './profile-card.tsx'
@@ -59,10 +57,8 @@ export function NilaiPage() {
 
 function Grades({ profile, latest }: { profile: Profile; latest: Nilai | undefined }) {
 	const list = useQuery({ ...nilaiQuery(profile.stambuk), enabled: profile.stambuk !== '' })
-	const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
 	// After a failure the list is emptied (specification, section 8), also where an older answer is at hand.
 	const nilaiList = list.isError ? [] : (list.data ?? [])
-	const List = wide ? NilaiTable : NilaiCards
 	return (
 		<>
 			<ProfileCard profile={profile} />
@@ -77,7 +73,7 @@ function Grades({ profile, latest }: { profile: Profile; latest: Nilai | undefin
 				{list.isLoading ? (
 					<RowsSkeleton rows={4} label="Memuat data nilai" />
 				) : nilaiList.length > 0 ? (
-					<List nilaiList={nilaiList} latestId={latest?.id} />
+					<NilaiTable nilaiList={nilaiList} latestId={latest?.id} />
 				) : (
 					<EmptyState
 						title="Belum ada data nilai untuk ditampilkan"

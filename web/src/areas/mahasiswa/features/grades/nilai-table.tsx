@@ -1,43 +1,46 @@
 import type { Nilai } from '#shared/api/grades.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { kategoriTone } from './kategori.ts'
-import css from './nilai-table.module.css'
+
+const COLUMNS: readonly Column<Nilai>[] = [
+	{ name: 'No', cell: (_, index) => index + 1, tone: 'muted', card: 'number' },
+	{ name: 'Mata Kuliah', cell: ({ matakuliah }) => matakuliah, tone: 'strong', card: 'name' },
+	{
+		name: 'Semester',
+		cell: ({ semester }) => semester,
+		card: 'note',
+		onCard: ({ jenis_soal, semester }) => `${jenis_soal} · Semester ${semester}`,
+	},
+	{ name: 'Jenis Soal', cell: ({ jenis_soal }) => jenis_soal },
+	{
+		name: 'Skor',
+		cell: ({ skor }) => formatNumber(skor, 2),
+		align: 'right',
+		tone: 'strong',
+		card: 'side',
+	},
+	{
+		name: 'Kategori',
+		cell: ({ kategori_nilai }) => (
+			<StatusBadge tone={kategoriTone(kategori_nilai)}>{kategori_nilai}</StatusBadge>
+		),
+		card: 'side',
+	},
+	{ name: 'Keterangan', cell: ({ keterangan }) => keterangan, tone: 'muted', card: 'note' },
+]
 
 type Props = { nilaiList: readonly Nilai[]; latestId: string | undefined }
 
-/** 'Daftar Nilai' on a desktop and on paper. */
+/** 'Daftar Nilai'. */
 export function NilaiTable({ nilaiList, latestId }: Props) {
 	return (
-		<table className={css.table}>
-			<thead>
-				<tr>
-					<th scope="col">No</th>
-					<th scope="col">Mata Kuliah</th>
-					<th scope="col">Semester</th>
-					<th scope="col">Jenis Soal</th>
-					<th scope="col" className={css.number}>
-						Skor
-					</th>
-					<th scope="col">Kategori</th>
-					<th scope="col">Keterangan</th>
-				</tr>
-			</thead>
-			<tbody>
-				{nilaiList.map((nilai, index) => (
-					<tr key={nilai.id} data-latest={nilai.id === latestId || undefined}>
-						<td className={css.muted}>{index + 1}</td>
-						<td className={css.course}>{nilai.matakuliah}</td>
-						<td>{nilai.semester}</td>
-						<td>{nilai.jenis_soal}</td>
-						<td className={css.number}>{formatNumber(nilai.skor, 2)}</td>
-						<td>
-							<StatusBadge tone={kategoriTone(nilai.kategori_nilai)}>{nilai.kategori_nilai}</StatusBadge>
-						</td>
-						<td className={css.muted}>{nilai.keterangan}</td>
-					</tr>
-				))}
-			</tbody>
-		</table>
+		<DataTable
+			rows={nilaiList}
+			rowKey={({ id }) => id}
+			columns={COLUMNS}
+			isMarked={({ id }) => id === latestId}
+		/>
 	)
 }

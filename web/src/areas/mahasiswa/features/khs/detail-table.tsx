@@ -1,58 +1,41 @@
 import type { Khs } from '#shared/api/khs.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { hurufTone } from '../../parts/huruf-tone.ts'
-import css from './detail-table.module.css'
 
-/** The courses of a semester on a desktop and on paper. */
+/** The courses of a semester. */
 export function DetailTable({ khs }: { khs: Khs }) {
+	const mutu = formatNumber(khs.mutu, 2)
+	const columns: Column<Khs['details'][number]>[] = [
+		{ name: 'No', cell: (_, index) => index + 1, tone: 'muted', card: 'number' },
+		{ name: 'Kode', cell: ({ kode }) => kode, tone: 'muted', card: 'note' },
+		{ name: 'Mata Kuliah', cell: ({ matakuliah }) => matakuliah, tone: 'strong', card: 'name' },
+		{ name: 'SKS', cell: ({ sks }) => sks, align: 'right', total: khs.sks },
+		{
+			name: 'Nilai',
+			cell: ({ nilai }) => <StatusBadge tone={hurufTone(nilai)}>{nilai}</StatusBadge>,
+			align: 'center',
+			card: 'side',
+		},
+		{ name: 'Bobot', cell: ({ grade_point }) => formatNumber(grade_point, 2), align: 'right' },
+		{
+			name: 'SKS × Bobot',
+			cell: ({ sks, grade_point }) => formatNumber(sks * grade_point, 2),
+			align: 'right',
+			card: 'note',
+			onCard: ({ sks, grade_point }) =>
+				`${sks} SKS × ${formatNumber(grade_point, 2)} = ${formatNumber(sks * grade_point, 2)}`,
+			total: mutu,
+		},
+	]
 	return (
-		<table className={css.table}>
-			<caption className={css.caption}>Nilai mata kuliah semester {khs.semester}</caption>
-			<thead>
-				<tr>
-					<th scope="col">No</th>
-					<th scope="col">Kode</th>
-					<th scope="col">Mata Kuliah</th>
-					<th scope="col" className={css.number}>
-						SKS
-					</th>
-					<th scope="col" className={css.center}>
-						Nilai
-					</th>
-					<th scope="col" className={css.number}>
-						Bobot
-					</th>
-					<th scope="col" className={css.number}>
-						SKS × Bobot
-					</th>
-				</tr>
-			</thead>
-			<tbody>
-				{khs.details.map((detail, index) => (
-					<tr key={detail.id}>
-						<td className={css.muted}>{index + 1}</td>
-						<td className={css.muted}>{detail.kode}</td>
-						<td className={css.course}>{detail.matakuliah}</td>
-						<td className={css.number}>{detail.sks}</td>
-						<td className={css.center}>
-							<StatusBadge tone={hurufTone(detail.nilai)}>{detail.nilai}</StatusBadge>
-						</td>
-						<td className={css.number}>{formatNumber(detail.grade_point, 2)}</td>
-						<td className={css.number}>{formatNumber(detail.sks * detail.grade_point, 2)}</td>
-					</tr>
-				))}
-			</tbody>
-			<tfoot>
-				<tr>
-					<th scope="row" colSpan={3}>
-						Jumlah
-					</th>
-					<td className={css.number}>{khs.sks}</td>
-					<td colSpan={2} />
-					<td className={css.number}>{formatNumber(khs.mutu, 2)}</td>
-				</tr>
-			</tfoot>
-		</table>
+		<DataTable
+			rows={khs.details}
+			rowKey={({ id }) => id}
+			columns={columns}
+			label={`Nilai mata kuliah semester ${khs.semester}`}
+			total={{ label: 'Jumlah', onCards: `${khs.sks} SKS · ${mutu}` }}
+		/>
 	)
 }

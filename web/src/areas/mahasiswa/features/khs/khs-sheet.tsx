@@ -1,7 +1,5 @@
-import { useMediaQuery } from '@mantine/hooks'
 import type { Khs } from '#shared/api/khs.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
-import { DetailCards } from './detail-cards.tsx'
 import { DetailTable } from './detail-table.tsx'
 import { DistribusiCard } from './distribusi-card.tsx'
 import { KhsNotice } from './khs-notice.tsx'
@@ -11,8 +9,6 @@ import { PANEL_ID, tabId } from './semester-tabs.tsx'
 
 /** One semester: figures, courses, distribution. */
 export function KhsSheet({ khs, khsList }: { khs: Khs; khsList: readonly Khs[] }) {
-	const wide = useMediaQuery('(min-width: 48em), print', true, { getInitialValueInEffect: false })
-	const Details = wide ? DetailTable : DetailCards
 	return (
 		<div className={css.sheet} role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(khs.semester)}>
 			<h2 className={css.period}>Tahun akademik {khs.periode}</h2>
@@ -20,7 +16,7 @@ export function KhsSheet({ khs, khsList }: { khs: Khs; khsList: readonly Khs[] }
 			<KhsNotice khs={khs} />
 			<div className={css.columns}>
 				<DataCard flush className={css.details}>
-					<Details khs={khs} />
+					<DetailTable khs={khs} />
 				</DataCard>
 				<DistribusiCard details={khs.details} />
 			</div>

@@ -1,5 +1,4 @@
 import { NativeSelect } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { DataCard } from '#web/ui/data-card.tsx'
@@ -10,7 +9,6 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { useStudentClass } from '../../parts/use-student-class.ts'
-import { DosenCards } from './dosen-cards.tsx'
 import {
 	DOSEN_PER_HALAMAN,
 	type DosenFilters,
@@ -56,7 +54,6 @@ function ClassDosen() {
 	const dosen = useQuery(dosenQuery)
 	const filters = readDosenFilters(useSearch({ from: '/shell/dosen' }))
 	const navigate = useNavigate()
-	const wide = useMediaQuery('(min-width: 56em), print', true, { getInitialValueInEffect: false })
 	useErrorToast(FAILED, dosen.error?.message)
 
 	if (!dosen.data)
@@ -80,7 +77,6 @@ function ClassDosen() {
 			replace,
 			resetScroll: false,
 		})
-	const List = wide ? DosenTable : DosenCards
 	return (
 		<>
 			<FilterBar
@@ -106,7 +102,7 @@ function ClassDosen() {
 			</FilterBar>
 			{rows.length > 0 ? (
 				<>
-					<List dosen={rows} />
+					<DosenTable dosen={rows} />
 					<Pagination
 						page={page}
 						pageSize={DOSEN_PER_HALAMAN}

@@ -1,41 +1,29 @@
 import type { Dosen } from '#shared/api/courses.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { LecturerAvatar } from '../../parts/lecturer-avatar.tsx'
 import { formatNip } from '../../parts/nip.ts'
 import { DosenContact, DosenStatus } from './dosen-contact.tsx'
-import css from './dosen-table.module.css'
 
-/** The lecturers on a desktop. */
+const COLUMNS: readonly Column<Dosen>[] = [
+	{
+		name: 'Foto',
+		cell: ({ nama, foto }) => <LecturerAvatar nama={nama} foto={foto} />,
+		width: 'least',
+		card: 'picture',
+	},
+	{ name: 'Nama', cell: ({ nama }) => nama, tone: 'strong', card: 'name' },
+	{
+		name: 'NIP',
+		cell: ({ nip }) => formatNip(nip),
+		width: 'line',
+		card: 'note',
+		onCard: ({ nip }) => `NIP ${formatNip(nip)}`,
+	},
+	{ name: 'Kontak', cell: (dosen) => <DosenContact dosen={dosen} />, card: 'words' },
+	{ name: 'Status', cell: (dosen) => <DosenStatus dosen={dosen} />, width: 'line', card: 'words' },
+]
+
+/** The lecturers of the class. */
 export function DosenTable({ dosen }: { dosen: readonly Dosen[] }) {
-	return (
-		<table className={css.table}>
-			<thead>
-				<tr>
-					<th scope="col" className={css.photo}>
-						Foto
-					</th>
-					<th scope="col">Nama</th>
-					<th scope="col">NIP</th>
-					<th scope="col">Kontak</th>
-					<th scope="col">Status</th>
-				</tr>
-			</thead>
-			<tbody>
-				{dosen.map((d) => (
-					<tr key={d.nip}>
-						<td>
-							<LecturerAvatar nama={d.nama} foto={d.foto} />
-						</td>
-						<td className={css.name}>{d.nama}</td>
-						<td className={css.nip}>{formatNip(d.nip)}</td>
-						<td>
-							<DosenContact dosen={d} />
-						</td>
-						<td>
-							<DosenStatus dosen={d} />
-						</td>
-					</tr>
-				))}
-			</tbody>
-		</table>
-	)
+	return <DataTable rows={dosen} rowKey={({ nip }) => nip} columns={COLUMNS} from="56em" />
 }
