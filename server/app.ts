@@ -34,6 +34,7 @@ import { DEADLINES, type Deadlines } from './lib/deadline.ts'
 import { keepDemoLocal } from './lib/demo-host.ts'
 import { createDevices } from './lib/devices.ts'
 import { answerError, installErrorHandler } from './lib/error-handler.ts'
+import { createFigures } from './lib/figures.ts'
 import { installHeaders, standardHeaders } from './lib/headers.ts'
 import { createHeavy } from './lib/heavy.ts'
 import { createJobRunner } from './lib/job-runner.ts'
@@ -41,9 +42,12 @@ import { createJobs } from './lib/jobs.ts'
 import { createLoginGate, type LoginGate } from './lib/login-gate.ts'
 import { startLoop } from './lib/loop.ts'
 import { createMailer } from './lib/mail.ts'
+import { installMetrics } from './lib/metrics.ts'
 import { installNotFound } from './lib/not-found.ts'
 import { createRefusals, noteRefusedCalls } from './lib/refusals.ts'
+import { installRequestLog } from './lib/request-log.ts'
 import { createSeal } from './lib/seal.ts'
+import { addServerFigures } from './lib/server-figures.ts'
 import { createSessionCookies } from './lib/session-cookies.ts'
 import { loadSessionSecret } from './lib/session-secret.ts'
 import { openSettings, SETTINGS_REFRESH_MS } from './lib/settings.ts'
@@ -55,6 +59,8 @@ import { createHandlers } from './tasks.ts'
 
 export type AppOptions = {
 	db: Db
+	/** What `db` works on, for its figures alone. */
+	pool?: pg.Pool
 	/** For jobs: one connection listens for them. */
 	jobsPool: pg.Pool
 	config: Config
@@ -73,6 +79,7 @@ export type AppOptions = {
 /** Builds the whole server around a database; the caller listens and closes. */
 export async function buildApp({
 	db,
+	pool,
 	jobsPool,
 	config,
 	now = () => new Date(),
@@ -110,6 +117,7 @@ export async function buildApp({
 		now,
 		onFailure: (err) => app.log.warn({ err }, 'refusals are not in the trail'),
 	})
+	const figures = createFigures()
 	const settings = await openSettings(db, config.campus)
 	const ctx: Context = {
 		db,
@@ -124,8 +132,10 @@ export async function buildApp({
 		gate,
 		jobs,
 		refusals,
+		figures,
 		heavy,
 	}
+	addServerFigures(ctx, { ...(pool && { requests: pool }), jobs: jobsPool })
 	const handlers = createHandlers(
 		ctx,
 		createMailer({ config, settings: settings.current, log: app.log, now }),
@@ -148,6 +158,8 @@ export async function buildApp({
 	installHeaders(app, headers)
 	installCompression(app)
 	requireAccessDeclared(app, ['/api/docs'])
+	if (config.requestLog) installRequestLog(app)
+	if (config.metrics) await installMetrics(app, figures, config.metrics)
 	await app.register(cookie)
 
 	healthRoutes(app, ctx)

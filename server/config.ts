@@ -2,6 +2,7 @@ import path from 'node:path'
 import { type CampusFacts, readCampusFacts } from './config-campus.ts'
 import { type DatabaseConfig, readDatabaseConfig } from './config-database.ts'
 import { ConfigError } from './config-error.ts'
+import { type MetricsConfig, readMetricsConfig } from './config-metrics.ts'
 import { readTrustProxy, type TrustProxy } from './config-proxy.ts'
 import { readTuitionConfig, type TuitionConfig } from './config-tuition.ts'
 import { demoAllowed } from './lib/demo-allowed.ts'
@@ -31,6 +32,10 @@ export type Config = DatabaseConfig & {
 		from: string | undefined
 	}
 	logLevel: string
+	/** A line in the log for each request. */
+	requestLog: boolean
+	/** Unset means that the server tells no figures of itself. */
+	metrics: MetricsConfig | undefined
 	trustProxy: TrustProxy
 	/** Whether HSTS holds for the subdomains of PUBLIC_URL too, which may be other people's. */
 	hstsSubdomains: boolean
@@ -81,6 +86,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 		tuition: readTuitionConfig(env),
 		khsSigningKey: signingKey(env.KHS_SIGNING_KEY?.trim()),
 		logLevel,
+		requestLog: readSwitch(env, 'REQUEST_LOG'),
+		metrics: readMetricsConfig(env),
 		trustProxy: readTrustProxy(text('TRUST_PROXY', ''), host),
 		hstsSubdomains: readSwitch(env, 'HSTS_SUBDOMAINS'),
 		// Where developers are; a campus has it when it says so.

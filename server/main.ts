@@ -56,6 +56,7 @@ async function start(): Promise<() => Promise<void>> {
 		const { logger, flush } = await createLogger(config)
 		const app = await buildApp({
 			db: database.db,
+			pool: database.pool,
 			jobsPool: database.jobsPool,
 			config,
 			now: clock.now,

@@ -8,7 +8,7 @@ import { DEADLINES, inTime, Overdue } from './deadline.ts'
  *
  * @param run handles a batch; its results stand in the order of the items
  * @param key items with the same key never share a batch (a row can be changed once a statement)
- * @returns a function that resolves with the item's own result. If a batch fails, each of its items is tried
+ * @returns a function that resolves with the item's own result, and how many wait. If a batch fails, each of its items is tried
  *   alone, so that one bad item fails nobody else's; `retryAlone` false (say, database away) rejects all at once.
  *   Rejects with Overdue what was in a batch that was given up, and what has waited for that long.
  */
@@ -19,7 +19,7 @@ export function createBatcher<I, O>(options: {
 	parallel?: number
 	retryAlone?: (error: unknown) => boolean
 	deadlineMs?: number
-}): (item: I) => Promise<O> {
+}): ((item: I) => Promise<O>) & { waiting: () => number } {
 	const { run, key, maxItems = 200, parallel = 1, retryAlone = () => true } = options
 	const { deadlineMs = DEADLINES.batchMs } = options
 	type Entry = { item: I; since: number; resolve: (value: O) => void; reject: (error: unknown) => void }
@@ -95,7 +95,7 @@ export function createBatcher<I, O>(options: {
 		}
 	}
 
-	return (item) =>
+	const add = (item: I) =>
 		new Promise<O>((resolve, reject) => {
 			waiting.push({ item, since: performance.now(), resolve, reject })
 			if (scheduled || running >= parallel) return
@@ -103,4 +103,5 @@ export function createBatcher<I, O>(options: {
 			// After the I/O of this turn, so that requests read in the same turn travel together.
 			setImmediate(pump)
 		})
+	return Object.assign(add, { waiting: () => waiting.length })
 }

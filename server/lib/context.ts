@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Deadlines } from './deadline.ts'
 import type { Devices } from './devices.ts'
+import type { Figures } from './figures.ts'
 import type { Heavy } from './heavy.ts'
 import type { Jobs } from './jobs.ts'
 import type { LoginGate } from './login-gate.ts'
@@ -30,6 +31,8 @@ export type Context = {
 	jobs: Jobs
 	/** The trail of failed logins and refused calls. */
 	refusals: Refusals
+	/** What the parts of the server tell of themselves. */
+	figures: Figures
 	/** Where files are made that cost milliseconds of a core. */
 	heavy: Heavy
 }

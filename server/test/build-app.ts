@@ -81,7 +81,14 @@ export async function createTestApp(
 		...env,
 	})
 	const clock = createClock(TEST_NOW)
-	const app = await buildApp({ ...options, db: test.db, jobsPool: test.pool, config, now: clock.now })
+	const app = await buildApp({
+		...options,
+		db: test.db,
+		pool: test.pool,
+		jobsPool: test.pool,
+		config,
+		now: clock.now,
+	})
 	await app.ready()
 	return {
 		app,

@@ -10,13 +10,14 @@ import { findActors } from './queries.ts'
  * Makes the function that finds who is asking. The session is read from the database on every request, so a
  * logout or a shut account counts at once; requests of the same moment share one statement.
  */
-export function createAuthenticator({ db, tokens, now, deadlines }: Context) {
+export function createAuthenticator({ db, tokens, now, deadlines, figures }: Context) {
 	const findPerson = createBatcher<string, Person | null>({
 		run: (sesiId) => findActors(db, sesiId, now()),
 		parallel: 3,
 		retryAlone: (error) => !isDatabaseAway(error),
 		deadlineMs: deadlines.batchMs,
 	})
+	figures.queue('authenticate', findPerson.waiting)
 
 	return async (request: FastifyRequest): Promise<Actor> => {
 		const [scheme, token] = (request.headers.authorization ?? '').split(' ')

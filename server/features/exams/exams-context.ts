@@ -11,7 +11,7 @@ import {
 	saveJawabanBatch,
 } from './queries.ts'
 
-type Needs = Pick<Context, 'db' | 'config' | 'now' | 'deadlines'>
+type Needs = Pick<Context, 'db' | 'config' | 'now' | 'deadlines' | 'figures'>
 
 /** What the exam engine holds in memory between requests; all of it can be lost at any moment without harm. */
 export type ExamsContext = Needs & {
@@ -27,17 +27,30 @@ const FACTS_SIZE = 20_000
 
 export function createExamsContext(ctx: Needs, warn: ExamsContext['warn']): ExamsContext {
 	const known = new Map<string, PengerjaanFacts>()
+	let saved = 0
+	const save = createBatcher<SaveItem, SaveResult>({
+		run: async (items) => {
+			const results = await saveJawabanBatch(ctx.db, items, TENGGANG_MS)
+			for (const result of results) if (result !== 'tidak_terbuka') saved++
+			return results
+		},
+		key: (item) => item.pengerjaanId,
+		parallel: 2,
+		retryAlone: (error) => !isDatabaseAway(error),
+		deadlineMs: ctx.deadlines.batchMs,
+	})
+	ctx.figures.queue('save', save.waiting)
+	ctx.figures.add({
+		kind: 'counter',
+		name: 'stambuk_saves_total',
+		help: 'Saves of answers that were acknowledged',
+		read: () => saved,
+	})
 	return {
 		...ctx,
 		warn,
 		papers: createPapers(ctx.db),
-		save: createBatcher<SaveItem, SaveResult>({
-			run: (items) => saveJawabanBatch(ctx.db, items, TENGGANG_MS),
-			key: (item) => item.pengerjaanId,
-			parallel: 2,
-			retryAlone: (error) => !isDatabaseAway(error),
-			deadlineMs: ctx.deadlines.batchMs,
-		}),
+		save,
 		facts: async (id) => {
 			const hit = known.get(id)
 			if (hit) return hit

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DEADLINES } from '#server/lib/deadline.ts'
+import { createFigures } from '#server/lib/figures.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
 import { examCalls } from '#server/test/exam-calls.ts'
 import { makeMahasiswa, type TestMahasiswa } from '#server/test/factories.ts'
@@ -154,7 +155,7 @@ describe('expiry without a browser', () => {
 		const { paket_id } = await stored(two.id)
 		await t.db.updateTable('paket_soal').set({ kunci: '{}', isi: '[]' }).where('id', '=', paket_id).execute()
 		const ctx = createExamsContext(
-			{ db: t.db, config: t.config, now: t.clock.now, deadlines: DEADLINES },
+			{ db: t.db, config: t.config, now: t.clock.now, deadlines: DEADLINES, figures: createFigures() },
 			() => {},
 		)
 		const failed: string[] = []

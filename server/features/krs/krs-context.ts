@@ -38,6 +38,12 @@ export function createKrsContext(ctx: Context): KrsContext {
 		ttlMs: SEATS_MS,
 		now: ctx.now,
 	})
+	const savePlan = createBatcher({
+		run: (list: Rencana[]) => savePlans(ctx.db, list),
+		key: ({ mahasiswaId }) => mahasiswaId,
+		...limits,
+	})
+	ctx.figures.queue('save_krs', savePlan.waiting)
 	return {
 		...ctx,
 		facts: createBatcher({ run: (ids: string[]) => findKrsFacts(ctx.db, ids), ...limits }),
@@ -49,10 +55,6 @@ export function createKrsContext(ctx: Context): KrsContext {
 			...limits,
 		}),
 		programme: ({ periode, program }) => readProgramme(`${periode} ${program}`),
-		savePlan: createBatcher({
-			run: (list: Rencana[]) => savePlans(ctx.db, list),
-			key: ({ mahasiswaId }) => mahasiswaId,
-			...limits,
-		}),
+		savePlan,
 	}
 }

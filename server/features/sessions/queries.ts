@@ -123,3 +123,14 @@ export async function revokeOtherSesi(
 export async function forgetOldSesi(db: DbOrTrx, before: Date): Promise<void> {
 	await db.deleteFrom('sesi').where('berakhir_pada', '<', before).execute()
 }
+
+/** How many sessions are open. */
+export async function countOpenSesi(db: DbOrTrx, now: Date): Promise<number> {
+	const { jumlah } = await db
+		.selectFrom('sesi')
+		.select((eb) => eb.fn.countAll<number>().as('jumlah'))
+		.where('dicabut_pada', 'is', null)
+		.where('berakhir_pada', '>', now)
+		.executeTakeFirstOrThrow()
+	return jumlah
+}

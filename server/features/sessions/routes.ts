@@ -3,6 +3,7 @@ import type { Context } from '#server/lib/context.ts'
 import { unauthorized } from '#server/lib/errors.ts'
 import { route } from '#server/lib/route.ts'
 import { sessionsApi } from '#shared/api/sessions.ts'
+import { countOpenSesi } from './queries.ts'
 import { findSesiOfRefresh, refreshSesi } from './refresh.ts'
 import { endOthers, endSesi, listOwnSesi, logout } from './service.ts'
 
@@ -13,6 +14,12 @@ const GOODBYE = { message: 'Anda telah keluar' }
 /** The session of whoever has logged in. Students and lecturers have doors of their own to it, as specified. */
 export function sessionsRoutes(app: FastifyInstance, ctx: Context): void {
 	const { cookies, devices } = ctx
+	ctx.figures.add({
+		kind: 'gauge',
+		name: 'stambuk_sessions_open',
+		help: 'Sessions that have neither ended nor been ended',
+		read: () => countOpenSesi(ctx.db, ctx.now()),
+	})
 
 	/** A new access token for the cookie, which is spent. */
 	const refreshByCookie = async ({ request, reply }: Call): Promise<string> => {

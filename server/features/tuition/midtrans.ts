@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { sameSecret } from '#server/lib/same-secret.ts'
 import type { StatusPembayaran } from '#shared/rules/pembayaran.ts'
 import { type Gateway, postJson, rupiahOf, textOf } from './gateway.ts'
-import { sameSecret } from './same-secret.ts'
 
 /**
  * Midtrans transaction statuses in our words, each with the status codes that its documentation gives it. The signature

@@ -1,5 +1,5 @@
+import { sameSecret } from '#server/lib/same-secret.ts'
 import { type Gateway, postJson, rupiahOf, textOf } from './gateway.ts'
-import { sameSecret } from './same-secret.ts'
 
 /** Xendit fixed virtual accounts (closed amount, single use) and their callbacks. */
 export function createXendit(
