@@ -16,6 +16,7 @@ import { khsRoutes } from './features/khs/routes.ts'
 import { krsRoutes } from './features/krs/routes.ts'
 import { newsRoutes } from './features/news/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
+import { officeRoutes } from './features/office/routes.ts'
 import { passwordsRoutes } from './features/passwords/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { resultsRoutes } from './features/results/routes.ts'
@@ -23,6 +24,7 @@ import { scheduleRoutes } from './features/schedule/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { sessionsRoutes } from './features/sessions/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
+import { teachingRoutes } from './features/teaching/routes.ts'
 import { tuitionRoutes } from './features/tuition/routes.ts'
 import { judge, requireAccessDeclared } from './lib/access.ts'
 import { apiDocs } from './lib/api-docs.ts'
@@ -181,6 +183,8 @@ export async function buildApp({
 	sessionsRoutes(app, ctx)
 	searchRoutes(app, ctx)
 	newsletterRoutes(app, ctx)
+	teachingRoutes(app, ctx)
+	officeRoutes(app, ctx)
 	const pages = webDir ? await readBuiltPages(webDir) : []
 	siteRoutes(app, ctx, pages)
 	await apiDocs(app, ctx)

@@ -39,6 +39,8 @@ export async function makeSamples(
 	return {
 		...own(stambuk),
 		'GET /api/ujian/kelas/:kelas': { url: '/api/ujian/kelas/TI-4A' },
+		'GET /api/mengajar/hari-ini': { url: '/api/mengajar/hari-ini' },
+		'GET /api/kantor/menunggu': { url: '/api/kantor/menunggu' },
 		'GET /api/v1/soal/search/by-jenis': {
 			url: `/api/v1/soal/search/by-jenis?jenis=UTS&kode_matakuliah=${ujian.matakuliah}`,
 			// They have started nothing, and tuition stands before it.

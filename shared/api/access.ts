@@ -34,6 +34,8 @@ export type Grant =
 	| { peran: Peran; hak?: never; owner?: Owner; why?: string }
 	| { hak: Exclude<Hak, 'prodi'>; peran?: never; owner?: never; why?: never }
 	| { hak: 'prodi'; peran?: never; owner: Programme; why?: never }
+	// Where no parameter names a programme: why the answer holds nothing of another one.
+	| { hak: 'prodi'; peran?: never; owner?: never; why: string }
 
 /** A door without a login, and why that is right. With `withToken` it looks at a token where there is one. */
 export type Publik = { publik: string; withToken?: true }

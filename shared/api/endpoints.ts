@@ -10,6 +10,7 @@ import { khsApi } from './khs.ts'
 import { krsApi } from './krs.ts'
 import { newsApi } from './news.ts'
 import { newsletterApi } from './newsletter.ts'
+import { officeApi } from './office.ts'
 import { passwordsApi } from './passwords.ts'
 import { profileApi } from './profile.ts'
 import { resultsApi } from './results.ts'
@@ -17,6 +18,7 @@ import { scheduleApi } from './schedule.ts'
 import { searchApi } from './search.ts'
 import { sessionsApi } from './sessions.ts'
 import { siteApi } from './site.ts'
+import { teachingApi } from './teaching.ts'
 import { tuitionApi } from './tuition.ts'
 
 /** Every endpoint, as a value: for the server, its tests and the build of the web. */
@@ -32,6 +34,7 @@ export const API = {
 	...krsApi,
 	...newsApi,
 	...newsletterApi,
+	...officeApi,
 	...passwordsApi,
 	...profileApi,
 	...resultsApi,
@@ -39,5 +42,6 @@ export const API = {
 	...searchApi,
 	...sessionsApi,
 	...siteApi,
+	...teachingApi,
 	...tuitionApi,
 } as const satisfies Contract

@@ -1,0 +1,106 @@
+import { type Expression, sql } from 'kysely'
+import type { DbOrTrx } from '#server/db/client.ts'
+import { statement } from '#server/db/prepared.ts'
+import type { Libur, SlotKuliah } from '#shared/rules/minggu-kuliah.ts'
+import type { JenisUjian } from '#shared/rules/ujian.ts'
+
+type Kuliah = { kode_mk: string; mata_kuliah: string; kelas: string }
+
+export type HariMengajarFacts = {
+	nama: string | null
+	periode: { kode: string; mulai: string } | null
+	/** The lectures of each week. */
+	slot: (SlotKuliah & Kuliah)[]
+	libur: Libur[]
+	ujian: (Kuliah & {
+		id: string
+		jenis: JenisUjian
+		ruang: string
+		mulai: Date
+		selesai: Date
+		ditiadakan: boolean
+		peserta: number
+		mulai_mengerjakan: number
+		sudah_mengumpulkan: number
+	})[]
+	krs: {
+		id: string
+		nim: string
+		nama: string
+		kelas: string | null
+		diajukan_pada: Date
+		total_sks: number
+	}[]
+	diampu: (Kuliah & { sks: number; mahasiswa: number })[]
+}
+
+type Input = {
+	nip: string
+	hariIni: string
+	/** Last day of the calendar that is looked at. */
+	sampai: string
+	/** Today begins and ends. */
+	awal: Date
+	akhir: Date
+}
+
+const list = (select: Expression<unknown>) => sql`coalesce((select json_agg(x) from (${select}) as x), '[]')`
+
+/** Students of a class in the active term. */
+const mahasiswa = sql`(
+	select count(*) from mahasiswa_periode s join aktif on aktif.kode = s.periode_kode
+	join mahasiswa m on m.id = s.mahasiswa_id and m.aktif where s.kelas_kode = a.kelas)`
+
+const hariMengajar = statement<Input, HariMengajarFacts>(
+	'find_hari_mengajar',
+	({ nip, hariIni, sampai, awal, akhir }) => sql`
+		with aktif as (select kode, mulai from periode where aktif),
+		ampu as materialized (
+			select p.kelas_kode as kelas, m.kode as kode_mk, m.nama as mata_kuliah, m.sks
+			from pengampu p join aktif on aktif.kode = p.periode_kode
+			join matakuliah m on m.kode = p.matakuliah_kode where p.dosen_nip = ${nip}
+		)
+		select (select nama from dosen where nip = ${nip}) as nama,
+		(select to_json(aktif) from aktif) as periode,
+		${list(sql`
+			select j.hari, to_char(j.jam_mulai, 'HH24:MI') as jam_mulai, to_char(j.jam_selesai, 'HH24:MI') as jam_selesai,
+				j.ruangan, a.kelas, a.kode_mk, a.mata_kuliah
+			from ampu a join jadwal_kuliah j on j.kelas_kode = a.kelas and j.matakuliah_kode = a.kode_mk
+			join aktif on aktif.kode = j.periode_kode`)} as slot,
+		${list(sql`
+			select mulai, selesai, kegiatan from kegiatan_kalender
+			where kategori = 'holiday' and selesai >= ${hariIni}::date and mulai <= ${sampai}::date`)} as libur,
+		${list(sql`
+			select u.id, a.kelas, a.kode_mk, a.mata_kuliah, u.jenis, u.ruang, u.mulai, u.selesai, u.ditiadakan,
+				${mahasiswa} as peserta,
+				p.mulai_mengerjakan, p.sudah_mengumpulkan
+			from ampu a join ujian u on u.kelas_kode = a.kelas and u.matakuliah_kode = a.kode_mk
+			join aktif on aktif.kode = u.periode_kode
+			cross join lateral (select count(*) as mulai_mengerjakan, count(selesai_pada) as sudah_mengumpulkan
+				from pengerjaan where ujian_id = u.id) as p
+			where u.selesai > ${awal} and u.mulai < ${akhir}
+			order by u.mulai, a.mata_kuliah, a.kelas`)} as ujian,
+		${list(sql`
+			select k.id, m.stambuk as nim, m.nama, s.kelas_kode as kelas, k.diajukan_pada,
+				coalesce((select sum(c.sks) from krs_matakuliah x join penawaran o on o.id = x.penawaran_id
+					join matakuliah c on c.kode = o.matakuliah_kode where x.krs_id = k.id), 0) as total_sks
+			from dosen_wali w join mahasiswa m on m.id = w.mahasiswa_id
+			join krs k on k.mahasiswa_id = m.id and k.status = 'diajukan'
+			join aktif on aktif.kode = k.periode_kode
+			left join mahasiswa_periode s on s.mahasiswa_id = m.id and s.periode_kode = k.periode_kode
+			where w.dosen_nip = ${nip} order by k.diajukan_pada, m.nama`)} as krs,
+		${list(sql`
+			select a.*, ${mahasiswa} as mahasiswa
+			from ampu a order by a.mata_kuliah, a.kelas`)} as diampu`,
+)
+
+/** Everything of a lecturer's day, in one round trip. */
+export async function findHariMengajar(db: DbOrTrx, input: Input): Promise<HariMengajarFacts> {
+	const [row] = (await hariMengajar(db, input)) as [HariMengajarFacts]
+	// Inside JSON an instant arrives as text.
+	return {
+		...row,
+		ujian: row.ujian.map((u) => ({ ...u, mulai: new Date(u.mulai), selesai: new Date(u.selesai) })),
+		krs: row.krs.map((k) => ({ ...k, diajukan_pada: new Date(k.diajukan_pada) })),
+	}
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#server/test/build-app.ts'
+import { makeAkun, makeDosen, makeMahasiswa, makeUjian, type TestAkun } from '#server/test/factories.ts'
+import { makeKegiatan, makeKuliah } from '#server/test/factories-academic.ts'
+import { makeOffer, save, submit } from '#server/test/krs-factories.ts'
+import type { HariMengajar } from '#shared/api/teaching.ts'
+
+/** Monday 18 March 2024, the sixth week of lectures. */
+const MONDAY = '2024-03-18'
+
+let t: TestApp
+let dosen: TestAkun
+let nip: string
+let other: TestAkun
+
+beforeAll(async () => {
+	t = await createTestApp()
+	dosen = await makeDosen(t.db)
+	other = await makeDosen(t.db)
+	nip = await nipOf(dosen)
+	await makeKuliah(t.db, { nip, jam: ['08:00', '10:30'], kode: 'KS03' })
+	await makeKuliah(t.db, { nip, jam: ['13:00', '15:30'], kode: 'PW01', kelas: 'SI-2A' })
+	await makeKuliah(t.db, { nip, jam: ['06:00', '07:30'], kode: 'AK11' })
+	await makeKuliah(t.db, { nip, hari: 'Rabu', jam: ['10:00', '12:00'], kode: 'SBD02' })
+	await makeKuliah(t.db, { nip: await nipOf(other), jam: ['08:00', '10:00'], kode: 'ST05' })
+})
+afterAll(() => t.close())
+
+const nipOf = async (akun: TestAkun) =>
+	(await t.db.selectFrom('dosen').select('nip').where('akun_id', '=', akun.id).executeTakeFirstOrThrow()).nip
+
+const at = (jam: string) => t.clock.set(`${MONDAY}T${jam}:00+08:00`)
+const read = async (who = dosen): Promise<HariMengajar> =>
+	(await t.call('GET', '/api/mengajar/hari-ini', { token: who.token })).body.data
+
+describe("a lecturer's day", () => {
+	test('holds the own lectures of today in order of time, and how each stands', async () => {
+		const states = async (jam: string) => {
+			at(jam)
+			return (await read()).kuliah.map((k) => `${k.jam_mulai} ${k.kode_mk} ${k.kelas} ${k.keadaan}`)
+		}
+		expect(await states('07:00')).toEqual([
+			'06:00 AK11 TI-4A berlangsung',
+			'08:00 KS03 TI-4A berikutnya',
+			'13:00 PW01 SI-2A nanti',
+		])
+		expect(await states('08:00')).toEqual([
+			'06:00 AK11 TI-4A selesai',
+			'08:00 KS03 TI-4A berlangsung',
+			'13:00 PW01 SI-2A berikutnya',
+		])
+	})
+
+	test('names the term, its week, the lecturer and the next lecture of another day', async () => {
+		at('09:00')
+		const day = await read()
+		expect(day).toMatchObject({
+			hari_ini: MONDAY,
+			nama: `Dosen ${nip}`,
+			periode: { nama: 'Genap 2023/2024', minggu: 6 },
+			libur: null,
+			kuliah_berikut: { tanggal: '2024-03-20', kode_mk: 'SBD02', kelas: 'TI-4A', jam_mulai: '10:00' },
+		})
+		expect(day.diampu.map(({ kode_mk, kelas }) => `${kode_mk} ${kelas}`)).toEqual([
+			'AK11 TI-4A',
+			'KS03 TI-4A',
+			'PW01 SI-2A',
+			'SBD02 TI-4A',
+		])
+	})
+
+	test('has no lectures on a holiday, and a holiday puts off the next one', async () => {
+		at('07:00')
+		await makeKegiatan(t.db, { mulai: MONDAY, selesai: '2024-03-20', kegiatan: 'Dies natalis' })
+		expect(await read()).toMatchObject({
+			libur: 'Dies natalis',
+			kuliah: [],
+			kuliah_berikut: { tanggal: '2024-03-25', kode_mk: 'AK11' },
+		})
+		await t.db.deleteFrom('kegiatan_kalender').execute()
+	})
+
+	test('shows exams of the own courses that are open today, and how many work on them', async () => {
+		at('09:00')
+		const { id, matakuliah } = await makeUjian(t.db)
+		await makeUjian(t.db, { mulai: '2024-03-19T00:00:00Z', selesai: '2024-03-19T04:00:00Z' })
+		await t.db
+			.insertInto('pengampu')
+			.values({ periode_kode: '20232', kelas_kode: 'TI-4A', matakuliah_kode: matakuliah, dosen_nip: nip })
+			.execute()
+		const [working, done] = [await makeMahasiswa(t.db), await makeMahasiswa(t.db)]
+		await makeMahasiswa(t.db)
+		for (const { token } of [working, done]) await t.call('POST', `/api/ujian/${id}/pengerjaan`, { token })
+		const attempt = await t.db
+			.selectFrom('pengerjaan')
+			.select('id')
+			.where('mahasiswa_id', '=', done.mahasiswaId)
+			.executeTakeFirstOrThrow()
+		await t.call('POST', `/api/pengerjaan/${attempt.id}/kumpulkan`, {
+			token: done.token,
+			body: { alasan: 'tombol' },
+		})
+		expect((await read()).ujian).toEqual([
+			{
+				id,
+				kode_mk: matakuliah,
+				mata_kuliah: `Mata Kuliah ${matakuliah}`,
+				kelas: 'TI-4A',
+				jenis: 'UTS',
+				ruang: 'Lab Komputer 2',
+				mulai: '2024-03-18T00:00:00.000Z',
+				selesai: '2024-03-18T04:00:00.000Z',
+				status: 'Berlangsung',
+				peserta: 3,
+				mulai_mengerjakan: 2,
+				sudah_mengumpulkan: 1,
+			},
+		])
+		expect((await read(other)).ujian).toEqual([])
+	})
+
+	test('shows the study plans that wait for this adviser, and no others', async () => {
+		at('09:00')
+		await t.db
+			.insertInto('masa_krs')
+			.values({ periode_kode: '20232', buka: '2024-03-11T00:00:00Z', tutup: '2024-03-25T00:00:00Z' })
+			.execute()
+		const [mine, draft, others] = [
+			await makeMahasiswa(t.db),
+			await makeMahasiswa(t.db),
+			await makeMahasiswa(t.db),
+		]
+		await t.db
+			.insertInto('dosen_wali')
+			.values([
+				{ mahasiswa_id: mine.mahasiswaId, dosen_nip: nip },
+				{ mahasiswa_id: draft.mahasiswaId, dosen_nip: nip },
+				{ mahasiswa_id: others.mahasiswaId, dosen_nip: await nipOf(other) },
+			])
+			.execute()
+		const offer = await makeOffer(t, { sks: 4 })
+		for (const m of [mine, draft, others]) expect((await save(t, m, offer)).status).toBe(200)
+		for (const m of [mine, others]) expect((await submit(t, m)).status).toBe(200)
+		const { krs } = await read()
+		expect(krs).toMatchObject([
+			{ nim: mine.stambuk, kelas: 'TI-4A', total_sks: 4, diajukan_pada: '2024-03-18T01:00:00.000Z' },
+		])
+	})
+
+	test('is empty for a lecturer without classes, and for an account that belongs to no lecturer', async () => {
+		at('09:00')
+		const nobody = await makeAkun(t.db, 'dosen')
+		expect(await read(nobody)).toMatchObject({
+			nama: null,
+			kuliah: [],
+			kuliah_berikut: null,
+			ujian: [],
+			krs: [],
+			diampu: [],
+		})
+		expect((await read(await makeDosen(t.db))).diampu).toEqual([])
+	})
+
+	test('holds no lectures of a term that is not active', async () => {
+		at('09:00')
+		await t.db.updateTable('periode').set({ aktif: false }).where('kode', '=', '20232').execute()
+		expect(await read()).toMatchObject({ periode: null, kuliah: [], kuliah_berikut: null, ujian: [] })
+		await t.db.updateTable('periode').set({ aktif: true }).where('kode', '=', '20232').execute()
+	})
+})

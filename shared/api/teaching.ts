@@ -1,0 +1,81 @@
+import { type Static, Type } from 'typebox'
+import { KEADAAN_KULIAH } from '../rules/kuliah-hari-ini.ts'
+import { Data, Instant, Jenis, Nullable, Uuid } from './contract.ts'
+
+/** A course in a class, as far as a lecturer's day names it. */
+const Kuliah = {
+	kode_mk: Type.String(),
+	mata_kuliah: Type.String(),
+	kelas: Type.String(),
+}
+const Slot = {
+	...Kuliah,
+	ruangan: Type.String(),
+	/** Campus wall-clock `08:30`. */
+	jam_mulai: Type.String(),
+	jam_selesai: Type.String(),
+}
+
+export const HariMengajar = Type.Object({
+	/** Campus calendar day. */
+	hari_ini: Type.String(),
+	/** Name of the lecturer; null for an account that belongs to none yet. */
+	nama: Nullable(Type.String()),
+	periode: Nullable(
+		Type.Object({
+			/** `Genap 2023/2024` */
+			nama: Type.String(),
+			/** 1 to 16; null outside the weeks of lectures. */
+			minggu: Nullable(Type.Integer()),
+		}),
+	),
+	/** What the day off is for; lectures of such a day do not take place. */
+	libur: Nullable(Type.String()),
+	/** Today's lectures in order of time. */
+	kuliah: Type.Array(Type.Object({ ...Slot, keadaan: Type.Enum(KEADAAN_KULIAH) })),
+	/** The first lecture of a later day. */
+	kuliah_berikut: Nullable(Type.Object({ ...Slot, tanggal: Type.String() })),
+	/** Exams of the own classes that are open at some time of today. */
+	ujian: Type.Array(
+		Type.Object({
+			id: Uuid,
+			...Kuliah,
+			jenis: Jenis,
+			ruang: Type.String(),
+			mulai: Instant,
+			selesai: Instant,
+			status: Type.Union([
+				Type.Literal('Belum Dimulai'),
+				Type.Literal('Berlangsung'),
+				Type.Literal('Selesai'),
+				Type.Literal('Ditiadakan'),
+			]),
+			/** Students of the class, those who have begun, and those who have handed in. */
+			peserta: Type.Integer(),
+			mulai_mengerjakan: Type.Integer(),
+			sudah_mengumpulkan: Type.Integer(),
+		}),
+	),
+	/** Study plans that wait for this lecturer as adviser, longest first. */
+	krs: Type.Array(
+		Type.Object({
+			id: Uuid,
+			nim: Type.String(),
+			nama: Type.String(),
+			kelas: Nullable(Type.String()),
+			diajukan_pada: Instant,
+			total_sks: Type.Integer(),
+		}),
+	),
+	/** The classes taught, by course. */
+	diampu: Type.Array(Type.Object({ ...Kuliah, sks: Type.Integer(), mahasiswa: Type.Integer() })),
+})
+export type HariMengajar = Static<typeof HariMengajar>
+
+export const teachingApi = {
+	'GET /api/mengajar/hari-ini': {
+		summary: "A lecturer's day: lectures, exams of the own classes, study plans that wait",
+		access: [{ peran: 'dosen' }],
+		response: Data(HariMengajar),
+	},
+} as const
