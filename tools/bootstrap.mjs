@@ -9,12 +9,29 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const modules = path.join(root, 'node_modules')
 const bundledNode = path.join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 const windows = process.platform === 'win32'
+/** Scripts that a production install, which has no development packages, can run. */
+const PRODUCTION = [
+	'start',
+	'backup',
+	'restore',
+	'campus:init',
+	'pengaturan',
+	'akun',
+	'import:soal',
+	'db:seed',
+	'db:reset',
+]
 
 process.chdir(root)
 stopWithNpm()
 
 let onBundledNode = process.execPath === bundledNode
-if (!isInstalled()) {
+const installed = judgeInstall()
+if (installed === 'stale production') {
+	console.error('The packages are not those of package-lock.json. Run: npm ci --omit=dev')
+	process.exit(1)
+}
+if (installed === 'no') {
 	await install()
 	// npm has replaced the program that runs us.
 	onBundledNode = false
@@ -38,20 +55,29 @@ function stopWithNpm() {
 	timer.unref()
 }
 
-/** Whether node_modules holds what the lock file names; npm writes its own account of it when all is done. */
-function isInstalled() {
-	if (!existsSync(bundledNode)) return false
+/**
+ * Whether node_modules holds what the lock file names; npm writes its own account of it when all is done. Where nobody
+ * has installed a development package (`npm ci --omit=dev`) none is missed, and nothing is installed unasked.
+ */
+function judgeInstall() {
 	try {
 		const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 		const wanted = read(path.join(root, 'package-lock.json'))
 		const present = read(path.join(modules, '.package-lock.json'))
-		return Object.entries(wanted).every(([name, { version, integrity, optional }]) => {
-			if (name === '') return true
-			const found = present[name]
-			return found ? found.version === version && found.integrity === integrity : optional === true
-		})
+		const devPackages = Object.keys(wanted[''].devDependencies).map((name) => `node_modules/${name}`)
+		const production = PRODUCTION.includes(process.argv[2]) && !devPackages.some((name) => name in present)
+		const fits = Object.entries(wanted).every(
+			([name, { version, integrity, optional, dev, devOptional }]) => {
+				if (name === '') return true
+				const found = present[name]
+				if (found) return found.version === version && found.integrity === integrity
+				return optional === true || (production && (dev === true || devOptional === true))
+			},
+		)
+		if (fits && existsSync(bundledNode)) return 'yes'
+		return production ? 'stale production' : 'no'
 	} catch {
-		return false
+		return 'no'
 	}
 }
 

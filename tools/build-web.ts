@@ -21,6 +21,12 @@ export async function buildWeb({
 	const hash = hashSources()
 	const built = existsSync(stamp) && existsSync(page) ? readFileSync(stamp, 'utf8') : undefined
 	if (built === hash && !always) return 0
+	if (!existsSync(path.join(root, 'node_modules', 'vite'))) {
+		console.error(
+			`${existsSync(page) ? 'The web in dist/ was built from other sources' : 'The web has not been built'}, and this install cannot build it. Run: npm run build && npm ci --omit=dev`,
+		)
+		return 1
+	}
 	console.log('Building the web.')
 	rmSync(stamp, { force: true })
 	const args = ['build', '--config', 'web/vite.config.ts', '--logLevel', 'info']

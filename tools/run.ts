@@ -1,4 +1,5 @@
 // The scripts of package.json, by name. Runs on the Node of node_modules; bootstrap.mjs has seen to that.
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { buildWeb } from './build-web.ts'
 import { findChromium } from './chromium.ts'
@@ -19,8 +20,12 @@ async function runBenches([only, ...rest]: readonly string[]): Promise<number> {
 	return code
 }
 
+/** Settings of the server and its commands; what the environment names itself goes before it. */
+const SETTINGS = path.join(root, '.env')
+
 /** Goes on as another program, in this process: signals reach it directly. */
 async function become(file: string): Promise<void> {
+	if (existsSync(SETTINGS)) process.loadEnvFile(SETTINGS)
 	const program = path.join(root, file)
 	process.argv = [process.execPath, program, ...args]
 	await import(program)
