@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type pg from 'pg'
 import type { DbOrTrx } from '#server/db/client.ts'
 
 /** Puts a job into the queue, in the caller's transaction: it is seen when that commits and never otherwise. */
@@ -14,8 +13,8 @@ export async function insertJob(
 }
 
 /** Ends a running job for good: it stays as failed and is not tried again. */
-export async function giveUpJob(pool: pg.Pool, key: string): Promise<void> {
-	await pool.query('select graphile_worker.remove_job($1)', [key])
+export async function giveUpJob(db: DbOrTrx, key: string): Promise<void> {
+	await sql`select graphile_worker.remove_job(${key})`.execute(db)
 }
 
 export type JobCounts = {
@@ -44,17 +43,17 @@ export async function countJobs(db: DbOrTrx): Promise<JobCounts> {
  * Gives back the jobs of servers that went away in the middle of them: no connection bears their name any more. One that
  * is being renewed gets a minute.
  */
-export async function releaseAbandoned(pool: pg.Pool): Promise<void> {
-	await pool.query(`
+export async function releaseAbandoned(db: DbOrTrx): Promise<void> {
+	await sql`
 		select graphile_worker.force_unlock_workers(array_agg(distinct j.locked_by))
 		from graphile_worker.jobs j
 		where j.locked_at < now() - interval '1 minute'
-			and not exists (select from pg_stat_activity where application_name = j.locked_by)`)
+			and not exists (select from pg_stat_activity where application_name = j.locked_by)`.execute(db)
 }
 
 /** Gives back the jobs of one server. */
-export async function releaseJobsOf(pool: pg.Pool, worker: string): Promise<void> {
-	await pool.query('select graphile_worker.force_unlock_workers(array[$1])', [worker])
+export async function releaseJobsOf(db: DbOrTrx, worker: string): Promise<void> {
+	await sql`select graphile_worker.force_unlock_workers(array[${worker}])`.execute(db)
 }
 
 /** Forgets jobs that failed for good before this moment. */

@@ -204,11 +204,11 @@ describe('servers', () => {
 		await sql`update graphile_worker._private_jobs set locked_by = 'stambuk jobs dead', locked_at = now() - interval '59 s'`.execute(
 			t.db,
 		)
-		await releaseAbandoned(t.pool)
+		await releaseAbandoned(t.db)
 		expect(await counts()).toMatchObject({ waiting: 0, running: 1 })
 		const longAgo = sql`update graphile_worker._private_jobs set locked_at = now() - interval '61 s'`
 		await longAgo.execute(t.db)
-		await releaseAbandoned(t.pool)
+		await releaseAbandoned(t.db)
 		expect(await counts()).toMatchObject({ waiting: 1, running: 0 })
 
 		const entered = Promise.withResolvers<void>()
@@ -220,7 +220,7 @@ describe('servers', () => {
 		await entered.promise
 		await vi.waitFor(async () => expect(await listeners()).toBe(1), 10_000)
 		await longAgo.execute(t.db)
-		await releaseAbandoned(t.pool)
+		await releaseAbandoned(t.db)
 		expect(await counts()).toMatchObject({ waiting: 0, running: 1 })
 		end.resolve()
 	})

@@ -5,6 +5,7 @@ import type { Job, JobHelpers, Runner, RunnerOptions, TaskList, WorkerEvents } f
 import type pg from 'pg'
 import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { createDb, type Db } from '#server/db/client.ts'
 import { giveUpJob, releaseAbandoned, releaseJobsOf } from './job-queries.ts'
 import { GiveUp, readPayload, type Task } from './jobs.ts'
 import type { Seal } from './seal.ts'
@@ -67,6 +68,7 @@ export function createJobRunner(options: {
 	restartMs?: number
 }): JobRunner {
 	const { pool, handlers, log, stopMs = STOP_MS, restartMs = RESTART_MS } = options
+	const db = createDb(pool)
 	const end = new AbortController()
 	let running: Promise<void> | undefined
 	let runner: Runner | undefined
@@ -82,7 +84,7 @@ export function createJobRunner(options: {
 		if (err instanceof GiveUp || job.attempts >= job.max_attempts) log.error(about, 'job failed for good')
 		else log.warn(about, 'job failed, trying again later')
 	})
-	const taskList = createTaskList(options)
+	const taskList = createTaskList({ db, ...options })
 
 	const settings = async (): Promise<RunnerOptions> => ({
 		pgPool: pool,
@@ -108,7 +110,7 @@ export function createJobRunner(options: {
 		while (!end.signal.aborted) {
 			try {
 				// After a failure: the jobs whose end could not be written.
-				await releaseJobsOf(pool, name)
+				await releaseJobsOf(db, name)
 				runner = await run({ ...(await settings()), parsedCronItems: parseCronItems(recurring) })
 				if (end.signal.aborted) await runner.stop()
 				await runner.promise
@@ -121,7 +123,7 @@ export function createJobRunner(options: {
 
 	const lookForAbandoned = setInterval(() => {
 		if (running)
-			releaseAbandoned(pool).catch((error: Error) => log.warn(`abandoned jobs unknown: ${error.message}`))
+			releaseAbandoned(db).catch((error: Error) => log.warn(`abandoned jobs unknown: ${error.message}`))
 	}, ABANDONED_EVERY_MS).unref()
 
 	return {
@@ -136,9 +138,7 @@ export function createJobRunner(options: {
 			const stopped = Promise.all([runner?.stop().catch(() => {}), running]).then(() => true)
 			const inTime = await Promise.race([stopped, sleep(stopMs, false, { ref: false })])
 			if (inTime) return
-			await releaseJobsOf(pool, name).catch((error: Error) =>
-				log.warn(`jobs not given back: ${error.message}`),
-			)
+			await releaseJobsOf(db, name).catch((error: Error) => log.warn(`jobs not given back: ${error.message}`))
 		},
 		async runDue() {
 			const { runOnce } = await import('graphile-worker')
@@ -147,12 +147,20 @@ export function createJobRunner(options: {
 	}
 }
 
-function createTaskList({ pool, handlers, seal }: Parameters<typeof createJobRunner>[0]): TaskList {
+function createTaskList({
+	db,
+	handlers,
+	seal,
+}: {
+	db: Db
+	handlers: readonly Handler[]
+	seal: Seal
+}): TaskList {
 	const runTask = async ({ task, run }: Handler, stored: unknown, { job, abortSignal }: JobHelpers) => {
 		try {
 			await run(payloadOf(task, stored, seal), abortSignal)
 		} catch (error) {
-			if (error instanceof GiveUp) await giveUp(pool, job)
+			if (error instanceof GiveUp) await giveUp(db, job)
 			throw error
 		}
 	}
@@ -161,8 +169,8 @@ function createTaskList({ pool, handlers, seal }: Parameters<typeof createJobRun
 	)
 }
 
-async function giveUp(pool: pg.Pool, { key }: Job): Promise<void> {
-	if (key !== null) await giveUpJob(pool, key)
+async function giveUp(db: Db, { key }: Job): Promise<void> {
+	if (key !== null) await giveUpJob(db, key)
 }
 
 /** @throws GiveUp when it was made by a server with another secret or by another version */
