@@ -35,7 +35,7 @@ const FAMILIES: Record<string, string> = {
 /** `Shape` is a column's family of values, and whether it can be null or is filled in when an insert leaves it out. */
 const HEAD = `
 import type { InsertType, SelectType } from 'kysely'
-import type { Database } from './types.ts'
+import type { Tables } from './types.ts'
 type Family<T> = [T] extends [boolean] ? 'boolean' : [T] extends [number] ? 'number' : [T] extends [string] ? 'string'
 	: [T] extends [Date] ? 'Date' : [T] extends [Buffer] ? 'Buffer' : [T] extends [readonly number[]] ? 'number[]' : 'object'
 type Shape<C> = \`\${Family<NonNullable<SelectType<C>>>}\${null extends SelectType<C> ? ' or null'
@@ -67,15 +67,15 @@ async function differences(types: string, columns: readonly Column[]): Promise<s
 		check: `same<${expected}, ${actual}>()`,
 	})
 	const claims = [
-		claim('the tables', union(tables.keys()), 'keyof Database'),
+		claim('the tables', union(tables.keys()), 'keyof Tables'),
 		...[...tables].flatMap(([table, of]) => [
-			claim(`the columns of ${table}`, union(of.map((c) => c.column)), `keyof Database['${table}']`),
+			claim(`the columns of ${table}`, union(of.map((c) => c.column)), `keyof Tables['${table}']`),
 			...of.map(({ column, type, nullable, by_default }) => {
 				const shape = `${FAMILIES[type] ?? type}${nullable ? ' or null' : by_default ? ' by default' : ''}`
 				return claim(
 					`${table}.${column} is ${shape}`,
 					`'${shape}'`,
-					`Shape<Database['${table}']['${column}']>`,
+					`Shape<Tables['${table}']['${column}']>`,
 				)
 			}),
 		]),

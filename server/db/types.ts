@@ -29,7 +29,7 @@ type Views = {
 /** What reading a column gives; nothing can be put in. */
 type Selected<C> = ColumnType<C extends ColumnType<infer S, unknown, unknown> ? S : C, never, never>
 
-type Tables = {
+export type Tables = {
 	akun: {
 		id: Generated<string>
 		email: string
