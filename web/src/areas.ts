@@ -1,28 +1,43 @@
 import owners from 'virtual:page-owners'
+import { type Area as AreaName, areaOf, HAK } from '#shared/rules/wewenang.ts'
 import { fitsPath } from './lib/address-pattern.ts'
 import { tellOffline } from './lib/lazy-page.ts'
 import type { Area } from './lib/page.ts'
+import { queryClient } from './lib/query-client.ts'
 import { returnPath } from './lib/return-path.ts'
 import { readRole } from './lib/session.ts'
+import { sayaQuery } from './parts/account/saya-query.ts'
+
+export type { AreaName }
 
 /** The areas that need a login. Each is fetched for its own people alone. */
-const AREAS = {
-	mahasiswa: {
-		peran: 'mahasiswa',
-		load: async (): Promise<Area> => (await import('./areas/mahasiswa/area.ts')).area,
-	},
-} as const
-
-export type AreaName = keyof typeof AREAS
-
+const AREAS: Readonly<Record<AreaName, () => Promise<Area>>> = {
+	mahasiswa: async () => (await import('./areas/mahasiswa/area.ts')).area,
+	mengajar: async () => (await import('./areas/mengajar/area.ts')).area,
+	kantor: async () => (await import('./areas/kantor/area.ts')).area,
+}
 const NAMES = Object.keys(AREAS) as AreaName[]
 
-export const loadArea = (name: AreaName): Promise<Area> => AREAS[name].load().catch(tellOffline)
+export const loadArea = (name: AreaName): Promise<Area> => AREAS[name]().catch(tellOffline)
 
-/** The area of who is signed in on this device. */
-export function ownArea(): AreaName | undefined {
+/** The areas that somebody of the signed-in role can have, first the one that all of them have. */
+function areasOfRole(): AreaName[] {
 	const peran = readRole()
-	return NAMES.find((name) => AREAS[name].peran === peran)
+	if (peran !== 'mahasiswa' && peran !== 'dosen' && peran !== 'staf') return []
+	return areaOf({ peran, hak: HAK })
+}
+
+/** Whether the area may be that of who is signed in, as far as the token tells. */
+export const mayHave = (name: string): boolean => areasOfRole().some((own) => own === name)
+
+/** Of the own areas the one that an address belongs to, else the one that was open last, else the first. */
+export async function ownArea(pathname: string): Promise<AreaName | undefined> {
+	const [first, second] = areasOfRole()
+	const wanted = ownerOf(pathname) ?? lastArea()
+	if (second === undefined || wanted !== second) return first
+	// The token names no rights. A lecturer has the offices only with one of them.
+	const { area } = await queryClient.ensureQueryData(sayaQuery)
+	return area.some(({ nama }) => nama === second) ? second : first
 }
 
 /** The area that a page belongs to; public pages and addresses without a page belong to none. */
@@ -43,7 +58,7 @@ export const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] ?
 const LAST = 'area_terakhir'
 
 /** Remembers which area this device opened last, whoever it was. */
-export function keepArea(name: AreaName): void {
+export function keepArea(name: string): void {
 	try {
 		localStorage.setItem(LAST, name)
 	} catch {}

@@ -44,7 +44,7 @@ const app = (
 setTimeout(async () => {
 	try {
 		// Without a network the guard tries again, and says what is wrong.
-		await openArea().catch(() => undefined)
+		await openArea(location.pathname).catch(() => undefined)
 		await router.load()
 		await firstData(queryClient)
 	} finally {

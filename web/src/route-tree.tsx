@@ -8,7 +8,9 @@ import {
 	type RouteComponent,
 	redirect,
 } from '@tanstack/react-router'
+import type { area as kantor } from './areas/kantor/area.ts'
 import type { area as mahasiswa } from './areas/mahasiswa/area.ts'
+import type { area as mengajar } from './areas/mengajar/area.ts'
 import { area as umum } from './areas/umum/area.ts'
 import type { AppContext } from './lib/app-context.ts'
 import { inside, lazyPage } from './lib/lazy-page.ts'
@@ -112,8 +114,15 @@ type PageRoutes<Parent extends AnyRoute, Pages extends readonly Page[]> = {
 }
 type Root = ReturnType<typeof makeRoot>
 type Shell = ReturnType<typeof makeShell>
-type FramedRoutes = PageRoutes<Shell, [...(typeof umum)['pages'], ...(typeof mahasiswa)['pages']]>
-type BareRoutes = PageRoutes<Root, [...(typeof umum)['barePages'], ...(typeof mahasiswa)['barePages']]>
+type Areas = [typeof umum, typeof mahasiswa, typeof mengajar, typeof kantor]
+type FramedRoutes = PageRoutes<Shell, Joined<Areas, 'pages'>>
+type BareRoutes = PageRoutes<Root, Joined<Areas, 'barePages'>>
+type Joined<All extends readonly Area[], Kind extends 'pages' | 'barePages'> = All extends readonly [
+	infer First extends Area,
+	...infer Rest extends readonly Area[],
+]
+	? [...First[Kind], ...Joined<Rest, Kind>]
+	: []
 const growShell = <const C extends readonly AnyRoute[]>(shell: Shell, children: C) =>
 	shell.addChildren(children)
 const growRoot = <const C extends readonly AnyRoute[]>(root: Root, children: C) => root.addChildren(children)

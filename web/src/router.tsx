@@ -1,6 +1,16 @@
 import { createRouter, redirect } from '@tanstack/react-router'
 import { area as umum } from './areas/umum/area.ts'
-import { type AreaName, addressIn, keepArea, lastArea, loadArea, ownArea, ownerOf, pathOf } from './areas.ts'
+import {
+	type AreaName,
+	addressIn,
+	keepArea,
+	lastArea,
+	loadArea,
+	mayHave,
+	ownArea,
+	ownerOf,
+	pathOf,
+} from './areas.ts'
 import { fitsPath } from './lib/address-pattern.ts'
 import { checkSession } from './lib/api.ts'
 import type { Area, Page } from './lib/page.ts'
@@ -20,9 +30,9 @@ declare module '@tanstack/react-router' {
 /** The area whose pages are in the router now, next to the public ones. */
 let opened: Area | undefined
 
-/** Puts the pages of whoever is signed in now into the router. */
-export async function openArea(): Promise<Area | undefined> {
-	const name = ownArea()
+/** Puts the pages of whoever is signed in now into the router: those of the area that an address belongs to. */
+export async function openArea(pathname: string): Promise<Area | undefined> {
+	const name = await ownArea(pathname)
 	const area = name && (await loadArea(name))
 	if (name) keepArea(name)
 	if (area !== opened) {
@@ -43,21 +53,21 @@ function toLogin({ location }: At) {
 async function guard(at: At): Promise<void> {
 	if ((await checkSession()) === 'signed_out') throw toLogin(at)
 	// Another tab may have signed in somebody of another area.
-	if (ownArea() !== opened?.name) await lookElsewhere(at)
+	if (!opened || !mayHave(opened.name)) await lookElsewhere(at)
 }
 
 /** Who is signed in already goes where they wanted to go. */
 async function skipLogin({ search }: At): Promise<void> {
 	if ((await checkSession()) === 'signed_out') return
-	const area = await openArea()
+	const area = await openArea(pathOf(returnPath(search.kembali)))
 	if (area) throw redirect({ href: addressIn(area, search.kembali), replace: true })
 }
 
 /** The address may be a page of an area that is not open: of the own one, or of one that is for others. */
 async function lookElsewhere(at: At): Promise<void> {
 	const owner = ownerOf(at.location.pathname)
-	if (owner === undefined || (owner === opened?.name && owner === ownArea())) return
-	const area = (await checkSession()) === 'signed_in' ? await openArea() : undefined
+	if (owner === undefined || (owner === opened?.name && mayHave(owner))) return
+	const area = (await checkSession()) === 'signed_in' ? await openArea(at.location.pathname) : undefined
 	if (!area) throw toLogin(at)
 	throw redirect({ href: addressIn(area, at.location.href), replace: true })
 }
@@ -84,12 +94,12 @@ export const router = createRouter({
 			if ((ownerOf(address) ?? lastArea()) === 'mahasiswa') void prepare('mahasiswa', address)
 		},
 		enter: async (kembali) => {
-			const area = await openArea().catch(() => undefined)
+			const area = await openArea(pathOf(returnPath(kembali))).catch(() => undefined)
 			router.history.replace(area ? addressIn(area, kembali) : returnPath(kembali))
 		},
 		leave: async () => {
 			await router.navigate({ to: '/login' })
-			await openArea()
+			await openArea('/login')
 		},
 	},
 	parseSearch,

@@ -69,6 +69,12 @@ export function createFormat(timeZone: string) {
 	}
 }
 
+/** A length of time in words: `1 jam 12 menit`, `2 jam`, `5 menit`. */
+export function formatMenit(minutes: number): string {
+	const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+	return [hours > 0 && `${hours} jam`, (rest > 0 || hours === 0) && `${rest} menit`].filter(Boolean).join(' ')
+}
+
 /** The greeting of an hour of the day, as it is customary in Indonesia. */
 export function greeting(hour: number): string {
 	if (hour >= 4 && hour < 11) return 'Selamat pagi'

@@ -7,8 +7,11 @@ export type NavEntry = {
 	Icon: NonNullable<Page['navigation']>['Icon']
 }
 
-/** The entries that pages have in the sidebar, or in the drawer of phones. */
-export function navigationOf(pages: readonly Page[], place: 'sidebar' | 'drawer'): NavEntry[] {
+/** The entries that pages have in a place of the navigation. */
+export function navigationOf(
+	pages: readonly Page[],
+	place: Exclude<keyof NonNullable<Page['navigation']>, 'Icon'>,
+): NavEntry[] {
 	return pages.flatMap(({ path, navigation }) => {
 		const label = navigation?.[place]
 		return navigation && label ? [{ to: path as NavEntry['to'], label, Icon: navigation.Icon }] : []

@@ -1,7 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { type NavEntry, navigationOf } from '../../lib/navigation.ts'
-import type { Page } from '../../lib/page.ts'
+import type { NavEntry } from '../../lib/navigation.ts'
 import css from './frame.module.css'
 import { MobileDrawer } from './mobile-drawer.tsx'
 import { NavList } from './nav-list.tsx'
@@ -9,12 +8,15 @@ import { Topbar } from './topbar.tsx'
 import { useTopbarVisible } from './use-topbar-visible.ts'
 
 type Props = {
-	/** Whose places in the navigation are shown. */
-	pages: readonly Page[]
+	/** Of the sidebar, and of the drawer of phones. */
+	sidebar: readonly NavEntry[]
+	drawer: readonly NavEntry[]
 	/** Where the logo leads. */
 	logo: NavEntry['to']
 	/** Address that counts as the first entry of the navigation. */
 	home: string
+	/** Above the entries, in the sidebar and in the drawer. */
+	above?: ReactNode
 	/** In the top bar beside the logo. */
 	search?: ReactNode
 	/** At the end of the top bar. */
@@ -23,7 +25,7 @@ type Props = {
 }
 
 /** Top bar, sidebar, page, footer: what the shells of all areas have in common. */
-export function Frame({ pages, logo, home, search, tools, footer }: Props) {
+export function Frame({ sidebar, drawer, logo, home, above, search, tools, footer }: Props) {
 	const visible = useTopbarVisible()
 	const [menuOpened, setMenuOpened] = useState(false)
 	return (
@@ -38,15 +40,17 @@ export function Frame({ pages, logo, home, search, tools, footer }: Props) {
 				{search}
 			</Topbar>
 			<MobileDrawer
-				entries={navigationOf(pages, 'drawer')}
+				entries={drawer}
 				home={home}
+				above={above}
 				opened={menuOpened}
 				onClose={() => setMenuOpened(false)}
 			/>
 			<div className={css.columns}>
 				<aside className={css.sidebar}>
 					<div className={css.sticky} data-topbar-visible={visible}>
-						<NavList entries={navigationOf(pages, 'sidebar')} home={home} label="Menu utama" />
+						{above}
+						<NavList entries={sidebar} home={home} label="Menu utama" />
 					</div>
 				</aside>
 				<div className={css.page}>

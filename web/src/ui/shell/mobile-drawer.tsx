@@ -1,17 +1,19 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Dialog } from '../dialog.tsx'
 import { Logo } from '../logo.tsx'
 import { NavList } from './nav-list.tsx'
 
 type Props = Pick<ComponentProps<typeof NavList>, 'entries' | 'home'> & {
+	above?: ReactNode
 	opened: boolean
 	onClose: () => void
 }
 
 /** The navigation of phones and small tablets. */
-export function MobileDrawer({ opened, onClose, ...nav }: Props) {
+export function MobileDrawer({ above, opened, onClose, ...nav }: Props) {
 	return (
 		<Dialog opened={opened} onClose={onClose} title={<Logo />} closeLabel="Tutup menu" place="side">
+			{above}
 			<NavList {...nav} label="Menu utama" onNavigate={onClose} />
 		</Dialog>
 	)

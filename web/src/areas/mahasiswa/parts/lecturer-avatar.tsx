@@ -1,4 +1,5 @@
 import { initials } from '#web/lib/format.ts'
+import { withoutTitles } from '#web/parts/lecturers/without-titles.ts'
 import css from './lecturer-avatar.module.css'
 
 type Props = { nama: string; foto: string | null }
@@ -12,13 +13,4 @@ export function LecturerAvatar({ nama, foto }: Props) {
 			{initials(withoutTitles(nama))}
 		</span>
 	)
-}
-
-const TITLE = /^(Prof|Dr|Drs|Dra|Ir|H|Hj)\.$/
-
-/** `Dr. Hj. Nurhayati Massikki, S.Si., M.Kom.` is Nurhayati Massikki. */
-export function withoutTitles(nama: string): string {
-	const [name = nama] = nama.split(',')
-	const words = name.split(/\s+/).filter((word) => !TITLE.test(word))
-	return words.length > 0 ? words.join(' ') : nama
 }

@@ -1,4 +1,5 @@
 import { useLoaderData } from '@tanstack/react-router'
+import { navigationOf } from '#web/lib/navigation.ts'
 import { Footer } from '#web/parts/institution/footer.tsx'
 import { Bell } from '#web/ui/shell/bell.tsx'
 import { Frame } from '#web/ui/shell/frame.tsx'
@@ -9,7 +10,8 @@ export function AppShell() {
 	const pages = useLoaderData({ from: '/shell' })
 	return (
 		<Frame
-			pages={pages}
+			sidebar={navigationOf(pages, 'sidebar')}
+			drawer={navigationOf(pages, 'drawer')}
 			logo="/beranda"
 			home="/"
 			tools={

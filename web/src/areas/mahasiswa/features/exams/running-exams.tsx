@@ -1,8 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
 import type { Ujian } from '#shared/api/exams.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
-import { serverNowSeconds } from '#web/lib/session.ts'
+import { useServerClock } from '#web/lib/use-server-clock.ts'
 import { ExamBanner } from '../../parts/exam-banner.tsx'
 import { examAction } from './exam-action.ts'
 import { sisaJendela } from './exam-window.ts'
@@ -12,7 +11,7 @@ type Props = { ujianList: readonly Ujian[]; graded: (ujian: Ujian) => boolean }
 
 /** Exams that can be taken now, above everything else. */
 export function RunningExams({ ujianList, graded }: Props) {
-	const now = useMinute()
+	const now = useServerClock()
 	const running = ujianList.filter((ujian) => examAction(ujian, graded(ujian)) === 'kerjakan')
 	if (running.length === 0) return null
 	return (
@@ -35,14 +34,4 @@ export function RunningExams({ ujianList, graded }: Props) {
 			</p>
 		</section>
 	)
-}
-
-/** The server's time, renewed twice a minute. */
-function useMinute(): number {
-	const [now, setNow] = useState(() => serverNowSeconds() * 1000)
-	useEffect(() => {
-		const timer = setInterval(() => setNow(serverNowSeconds() * 1000), 30_000)
-		return () => clearInterval(timer)
-	}, [])
-	return now
 }

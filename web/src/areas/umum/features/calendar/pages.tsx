@@ -1,3 +1,4 @@
+import { IconCalendarEvent } from '@tabler/icons-react'
 import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 import { textSearch } from '#web/lib/search-text.ts'
@@ -8,6 +9,7 @@ export const pages = [
 		title: 'Kalender Akademik',
 		search: textSearch('tahun', 'buka', 'kegiatan'),
 		component: lazyPage(() => import('./kalender-akademik-page.tsx'), 'KalenderAkademikPage'),
+		navigation: { Icon: IconCalendarEvent, staff: 'Kalender Akademik' },
 		sitemap: {
 			bagian: 'Informasi',
 			keterangan: 'Tanggal penting dua semester',

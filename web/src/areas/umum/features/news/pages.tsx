@@ -1,3 +1,4 @@
+import { IconNews } from '@tabler/icons-react'
 import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 import { textSearch } from '#web/lib/search-text.ts'
@@ -8,6 +9,7 @@ export const pages = [
 		title: 'Berita & Kegiatan',
 		search: textSearch('cari', 'kategori', 'halaman'),
 		component: lazyPage(() => import('./berita-page.tsx'), 'BeritaPage'),
+		navigation: { Icon: IconNews, staff: 'Berita & Kegiatan' },
 		sitemap: {
 			bagian: 'Informasi',
 			keterangan: 'Berita kampus dan agenda kegiatan',

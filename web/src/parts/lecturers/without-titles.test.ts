@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutTitles } from './lecturer-avatar.tsx'
+import { withoutTitles } from './without-titles.ts'
 
 test.each([
 	['Dr. Hj. Nurhayati Massikki, S.Si., M.Kom.', 'Nurhayati Massikki'],

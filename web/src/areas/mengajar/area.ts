@@ -1,0 +1,16 @@
+import { lazyPage } from '#web/lib/lazy-page.ts'
+import type { Area } from '#web/lib/page.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { sayaQuery } from '#web/parts/account/saya-query.ts'
+import { pages } from './features/home/pages.tsx'
+
+/** What lecturers have. */
+export const area = {
+	name: 'mengajar',
+	home: '/mengajar',
+	shell: lazyPage(() => import('./shell/app-shell.tsx'), 'AppShell'),
+	loader: () => void queryClient.prefetchQuery(sayaQuery),
+	pages,
+	barePages: [],
+	redirects: [],
+} as const satisfies Area

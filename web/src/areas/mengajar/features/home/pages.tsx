@@ -1,0 +1,20 @@
+import { IconCalendarTime } from '@tabler/icons-react'
+import { lazyPage } from '#web/lib/lazy-page.ts'
+import { page } from '#web/lib/page.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { hariMengajarQuery } from './queries.ts'
+
+export const pages = [
+	page({
+		path: '/mengajar',
+		title: 'Hari Ini',
+		loader: () => void queryClient.prefetchQuery(hariMengajarQuery),
+		component: lazyPage(() => import('./hari-ini-page.tsx'), 'HariIniPage'),
+		navigation: { Icon: IconCalendarTime, staff: 'Hari Ini' },
+		sitemap: {
+			bagian: 'Mengajar',
+			keterangan: 'Kuliah hari ini, ujian kelas Anda, dan KRS yang menunggu',
+			kata: 'jadwal mengajar dosen kelas perwalian',
+		},
+	}),
+] as const

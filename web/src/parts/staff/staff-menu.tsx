@@ -1,0 +1,32 @@
+import { IconUser } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Saya } from '#shared/api/accounts.ts'
+import { initials } from '#web/lib/format.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { AccountMenu, AccountMenuSkeleton } from '#web/ui/shell/account-menu.tsx'
+import { sayaQuery } from '../account/saya-query.ts'
+import { withoutTitles } from '../lecturers/without-titles.ts'
+
+/** Who is signed in, and the way out. */
+export function StaffMenu() {
+	const saya = useQuery(sayaQuery)
+	if (saya.isPending) return <AccountMenuSkeleton />
+	const who = saya.data && { name: saya.data.nama ?? saya.data.email, note: noteOf(saya.data) }
+	const name = who && withoutTitles(who.name)
+	return (
+		<AccountMenu
+			label={name ? `${initials(name)}, menu akun ${who.name}` : 'Menu akun'}
+			picture={
+				name ? (
+					<Avatar name={name} foto={null} size={36} />
+				) : (
+					<IconUser size={20} stroke={1.7} aria-hidden="true" />
+				)
+			}
+			who={who}
+		/>
+	)
+}
+
+const noteOf = ({ dosen, email, nama }: Saya) =>
+	dosen ? `Dosen · ${dosen.nip}` : nama ? `Staf · ${email}` : 'Staf'

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLoaderData } from '@tanstack/react-router'
+import { type NavEntry, navigationOf } from '#web/lib/navigation.ts'
+import { Frame } from '#web/ui/shell/frame.tsx'
+import { LoginLink } from '#web/ui/shell/login-link.tsx'
+import { useSignedIn } from '#web/ui/shell/use-signed-in.ts'
+import { sayaQuery } from '../account/saya-query.ts'
+import { AreaSwitch } from './area-switch.tsx'
+import { StaffMenu } from './staff-menu.tsx'
+
+/** What stands around the pages of lecturers, and of the offices. */
+export function StaffShell({ area, home }: { area: string; home: NavEntry['to'] }) {
+	const entries = navigationOf(useLoaderData({ from: '/shell' }), 'staff')
+	// A public page stays open when another tab signs out.
+	const signedIn = useSignedIn()
+	const saya = useQuery({ ...sayaQuery, enabled: signedIn })
+	return (
+		<Frame
+			sidebar={entries}
+			drawer={entries}
+			logo={home}
+			home={home}
+			above={<AreaSwitch areas={saya.data?.area ?? []} current={area} />}
+			tools={signedIn ? <StaffMenu /> : <LoginLink />}
+		/>
+	)
+}
