@@ -15,6 +15,9 @@ const AUDIENCE: Record<string, (endpoint: Endpoint) => boolean> = {
 	// With the login comes the step in which somebody replaces a password that another person made.
 	[PUBLIC]: ({ access, withPasswordAwal }) => isPublik(access) || withPasswordAwal === true,
 	mahasiswa: ({ access }) => isPublik(access) || access.some(({ peran }) => peran === 'mahasiswa'),
+	mengajar: ({ access }) => isPublik(access) || access.some(({ peran }) => peran === 'dosen'),
+	kantor: ({ access }) =>
+		isPublik(access) || access.some(({ peran, hak }) => peran === 'staf' || hak !== undefined),
 }
 
 const mayCall = (area: string, key: string) =>
@@ -57,6 +60,8 @@ describe('a page asks for nothing that its audience may not call', () => {
 		[PUBLIC, 'GET /api/beranda'],
 		['mahasiswa', 'GET /api/krs/bimbingan'],
 		['mahasiswa', 'GET /api/tidak-ada'],
+		['mengajar', 'GET /api/beranda'],
+		['kantor', 'GET /api/mengajar/hari-ini'],
 	])('%s is refused %s', (area, key) => {
 		expect(mayCall(area, key)).toBe(false)
 	})

@@ -72,11 +72,7 @@ async function differences(types: string, columns: readonly Column[]): Promise<s
 			claim(`the columns of ${table}`, union(of.map((c) => c.column)), `keyof Tables['${table}']`),
 			...of.map(({ column, type, nullable, by_default }) => {
 				const shape = `${FAMILIES[type] ?? type}${nullable ? ' or null' : by_default ? ' by default' : ''}`
-				return claim(
-					`${table}.${column} is ${shape}`,
-					`'${shape}'`,
-					`Shape<Tables['${table}']['${column}']>`,
-				)
+				return claim(`${table}.${column} is ${shape}`, `'${shape}'`, `Shape<Tables['${table}']['${column}']>`)
 			}),
 		]),
 	]
