@@ -52,7 +52,7 @@ async function benchCalls(client: Client, campus: PageCampus): Promise<boolean> 
 }
 
 async function benchLoads(client: Client, campus: PageCampus): Promise<void> {
-	printTitle('Page loads with the calls that the page needs, and 150 times the peer')
+	printTitle('Page loads with the calls that the page needs, and the goal of each')
 	for (const { name, goal, paths } of PAGE_LOADS) {
 		const samples = await repeat(campus, LOADS, (student) =>
 			Promise.all(paths(student).map((path) => ask(client, path, student))),

@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
-/** Headers of an answer that sets none of them itself (design, security). */
+/** Headers of an answer that sets none of them itself, as the OWASP Secure Headers Project advises. */
 export function standardHeaders(config: Config): Headers {
 	const https = config.publicUrl.startsWith('https:')
 	return {

@@ -76,7 +76,7 @@ function links({ area, files }: BuiltPage, login: readonly string[]): string {
 	return [...files.map(link(`data-for="${area}"`)), ...login.map(link('data-for="guest"'))].join('')
 }
 
-/** What the page may load and do (design, security). The nonce is for the styles that the UI library makes at run time. */
+/** What the page may load and do: nothing of other sites, no code but our own files. The nonce is for the styles that the UI library makes at run time. */
 function contentSecurityPolicy(nonce: string): string {
 	return [
 		"default-src 'none'",

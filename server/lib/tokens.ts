@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
 import { ACCESS_TOKEN_SECONDS } from '#shared/rules/session.ts'
 import type { Peran } from '#shared/rules/wewenang.ts'
 
@@ -18,8 +19,8 @@ export function createTokens(secret: string) {
 	const accessKey = createHmac('sha256', secret).update('access').digest()
 	const refreshKey = createHmac('sha256', secret).update('refresh').digest()
 	const feedKey = createHmac('sha256', secret).update('feed').digest()
-	// A signature that was good once stays good; only the expiry is asked again. Oldest entries leave first.
-	const verified = new Map<string, AccessClaims & { exp: number }>()
+	// A signature that was good once stays good; only the expiry is asked again.
+	const verified = new LRUCache<string, AccessClaims & { exp: number }>({ max: CACHE_SIZE })
 
 	return {
 		/** A signed access token of 10 minutes. */
@@ -54,7 +55,6 @@ export function createTokens(secret: string) {
 					peran: payload.peran as Peran,
 					exp: Number(payload.exp),
 				}
-				if (verified.size >= CACHE_SIZE) verified.delete(verified.keys().next().value ?? '')
 				verified.set(token, claims)
 				return claims
 			} catch {

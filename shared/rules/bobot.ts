@@ -8,7 +8,7 @@ export type SkalaNilai = {
 	huruf: readonly { huruf: HurufNilai; bobot: number; batas: number }[]
 }
 
-/** The default scale (design, academic facts). */
+/** The scale unless a campus has its own: letters with half steps, as is common at Indonesian colleges. */
 export const SKALA_NILAI: SkalaNilai = {
 	versi: '2024',
 	huruf: [

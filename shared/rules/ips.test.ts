@@ -7,7 +7,7 @@ const mk = (kode: string, sks: number, bobot: number) => ({ kode, sks, bobot })
 
 describe('index', () => {
 	test.each([
-		// From a real printed KHS (design, academic facts).
+		// From a real printed KHS.
 		[75.7, 21, 3.6],
 		[0, 0, 0],
 		[84, 21, 4],

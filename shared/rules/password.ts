@@ -1,4 +1,4 @@
-/** Lengths of the security design (OWASP ASVS 5.0, 6.2): no composition rules, a minimum by role, room for sentences. */
+/** Lengths after OWASP ASVS 5.0, 6.2: no composition rules, a minimum by role, room for sentences. */
 export const PASSWORD_MIN = { mahasiswa: 8, dosen: 12, staf: 12 } as const
 export const PASSWORD_MAX = 128
 

@@ -1,4 +1,4 @@
-/** The terms of a year by the last digit of the code: 20232 = Genap 2023/2024 (design, academic facts). */
+/** The terms of a year by the last digit of the code: 20232 = Genap 2023/2024, as in the reports to the ministry. */
 const TERM = { '1': 'Ganjil', '2': 'Genap', '3': 'Antara' } as const
 
 export type Term = (typeof TERM)[keyof typeof TERM]

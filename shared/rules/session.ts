@@ -1,4 +1,4 @@
-/** Lifetimes and limits of the security design (OWASP ASVS 5.0 level 2). Milliseconds unless the name says otherwise. */
+/** Lifetimes and limits of sessions and logins (OWASP ASVS 5.0 level 2). Milliseconds unless the name says otherwise. */
 export const ACCESS_TOKEN_SECONDS = 10 * 60
 export const SESI_MS = 12 * 3_600_000
 export const SESI_INGAT_MS = 30 * 24 * 3_600_000

@@ -1,7 +1,7 @@
-/** Credit points of a bachelor's programme, S1 (design, academic facts). */
+/** Credit points of a bachelor's programme, S1: the least that the national standard asks for. */
 export const SKS_SARJANA = 144
 
-/** How many credit points a student may take, by the IPS of the last semester (design, academic facts), best first. */
+/** How many credit points a student may take, by the IPS of the last semester, as is common at Indonesian colleges; best first. */
 export const BATAS_SKS: readonly { ips: number; sks: number }[] = [
 	{ ips: 3, sks: 24 },
 	{ ips: 2.5, sks: 21 },

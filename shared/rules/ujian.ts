@@ -6,7 +6,7 @@ export type JenisUjian = 'UTS' | 'UAS'
 /** Length of an attempt, UTS and UAS alike (specification, section 9: 5400 s). */
 export const DURASI_MENIT = 90
 
-/** How long after the deadline a packet still counts, for slow networks (design, exam engine). */
+/** How long after the deadline a packet still counts: a hand-in at the last second has to cross a slow network. */
 export const TENGGANG_MS = 10_000
 
 export type JendelaUjian = { mulai: Date; selesai: Date; ditiadakan: boolean }

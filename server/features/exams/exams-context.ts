@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { createBatcher } from '#server/lib/batch.ts'
 import type { Context } from '#server/lib/context.ts'
 import { isDatabaseAway } from '#server/lib/error-handler.ts'
@@ -26,7 +27,7 @@ export type ExamsContext = Needs & {
 const FACTS_SIZE = 20_000
 
 export function createExamsContext(ctx: Needs, warn: ExamsContext['warn']): ExamsContext {
-	const known = new Map<string, PengerjaanFacts>()
+	const known = new LRUCache<string, PengerjaanFacts>({ max: FACTS_SIZE })
 	let saved = 0
 	const save = createBatcher<SaveItem, SaveResult>({
 		run: async (items) => {
@@ -55,10 +56,7 @@ export function createExamsContext(ctx: Needs, warn: ExamsContext['warn']): Exam
 			const hit = known.get(id)
 			if (hit) return hit
 			const facts = await findPengerjaanFacts(ctx.db, id)
-			if (facts) {
-				if (known.size >= FACTS_SIZE) known.delete(known.keys().next().value ?? '')
-				known.set(id, facts)
-			}
+			if (facts) known.set(id, facts)
 			return facts
 		},
 	}

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { alamatBerkas, type Rujukan, refer } from '#server/features/files/lend.ts'
 import { makeVersioned, type Versioned } from '#server/lib/versioned.ts'
@@ -40,12 +41,11 @@ export type Papers = (id: number) => Promise<Paket>
 
 /** Makes the function that finds a paper by id. Papers are kept in memory, because a paper never changes. */
 export function createPapers(db: DbOrTrx): Papers {
-	const cache = new Map<number, Promise<Paket>>()
+	const cache = new LRUCache<number, Promise<Paket>>({ max: CACHE_SIZE })
 	return (id) => {
 		const known = cache.get(id)
 		if (known) return known
 		const loading = readPaket(db, id)
-		if (cache.size >= CACHE_SIZE) cache.delete(cache.keys().next().value ?? id)
 		cache.set(id, loading)
 		loading.catch(() => cache.delete(id))
 		return loading

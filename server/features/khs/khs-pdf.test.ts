@@ -20,7 +20,7 @@ let approved: string
 let pending: string
 let rejected: string
 
-/** The sheet of the real printed KHS of the design has 21 SKS; this one too. */
+/** A real printed KHS has 21 SKS; this one too. */
 const HASIL = [
 	['RC01', 4, 'A-'],
 	['RC02', 3, 'A'],
