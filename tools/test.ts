@@ -18,6 +18,8 @@ export async function runTests(): Promise<number> {
 	const reports = mkdtempSync(path.join(tmpdir(), 'stambuk-reports-'))
 	process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 	const report = (name: string) => path.join(reports, name)
+	// Many tests start the server or a command, which then need not be compiled each time.
+	process.env.NODE_COMPILE_CACHE = report('compiled')
 	const vitest = report('vitest.json')
 	const playwright = report('playwright.json')
 	await ensurePoppler()

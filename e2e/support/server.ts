@@ -35,8 +35,15 @@ export async function startTestServer(): Promise<TestServer> {
 
 	const start = async () => {
 		// Nothing of the environment that runs the tests may reach the server under test.
-		const { PATH = '' } = process.env
-		const env = { PATH, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+		const { PATH = '', NODE_COMPILE_CACHE } = process.env
+		const env = {
+			PATH,
+			NODE_COMPILE_CACHE,
+			HOST: '127.0.0.1',
+			PORT: String(port),
+			DATA_DIR: dataDir,
+			LOG_LEVEL: 'warn',
+		}
 		const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] })
 		running = child
 		await untilReady(url, child)

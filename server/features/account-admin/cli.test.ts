@@ -44,8 +44,8 @@ test('tells how it is used, and exits with 2, when the command line makes no sen
 		['hapus', 'a@b.id'],
 		['daftar', '--semua'],
 	]
-	for (const args of lines) {
-		const { code, text } = await run(...args)
+	const outcomes = await Promise.all(lines.map(async (args) => ({ args, ...(await run(...args)) })))
+	for (const { args, code, text } of outcomes) {
 		expect([args, code]).toEqual([args, 2])
 		expect(text).toMatch(/^[A-Z"].*\.\nCara pakai: npm run akun -- /)
 	}
