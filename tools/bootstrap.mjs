@@ -64,8 +64,12 @@ function judgeInstall() {
 		const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 		const wanted = read(path.join(root, 'package-lock.json'))
 		const present = read(path.join(modules, '.package-lock.json'))
-		const devPackages = Object.keys(wanted[''].devDependencies).map((name) => `node_modules/${name}`)
-		const production = PRODUCTION.includes(process.argv[2]) && !devPackages.some((name) => name in present)
+		const hasDev = Object.keys(wanted[''].devDependencies).some((name) => {
+			const place = `node_modules/${name}`
+			// Some are packages of a package of the server too.
+			return place in present && wanted[place].dev === true
+		})
+		const production = PRODUCTION.includes(process.argv[2]) && !hasDev
 		const fits = Object.entries(wanted).every(
 			([name, { version, integrity, optional, dev, devOptional }]) => {
 				if (name === '') return true
