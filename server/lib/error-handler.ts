@@ -58,6 +58,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 		reply.code(400).send({ error: details[0]?.message ?? 'Data tidak benar', code: 'invalid_input', details })
 		return
 	}
+	if (known.code === 'FST_ERR_CTP_BODY_TOO_LARGE') letFinish(request, reply)
 	if (typeof known.statusCode === 'number' && known.statusCode >= 400 && known.statusCode < 500) {
 		const [code, text] = FRAMEWORK_TEXT[known.code] ?? ['bad_request', 'Permintaan tidak dapat diproses']
 		reply.code(known.statusCode).send({ error: text, code })
@@ -68,4 +69,15 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 		error: `Terjadi kesalahan pada server. Sebutkan kode ${request.id} bila Anda melapor.`,
 		code: 'internal_error',
 	})
+}
+
+/** Bodies up to this size are read and thrown away when they are refused. */
+const MOST_THROWN_AWAY = 16 * 1024 * 1024
+
+/**
+ * A connection that is closed while bytes of a body lie unread is reset, and a proxy that is still sending them says 502
+ * instead of our answer. Node reads the rest by itself when the connection stays.
+ */
+function letFinish(request: FastifyRequest, reply: FastifyReply): void {
+	if (Number(request.headers['content-length']) <= MOST_THROWN_AWAY) reply.removeHeader('connection')
 }
