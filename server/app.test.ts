@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { publik } from '#shared/api/access.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createDb } from './db/client.ts'
@@ -91,6 +92,30 @@ describe('odd input', () => {
 				token: own.token,
 			})
 			expect(answer.status).toBe(400)
+		}
+	})
+})
+
+describe('a failure that nobody foresaw', () => {
+	test('tells a sentence and a code to report, and nothing of what has happened', async () => {
+		const app = await buildApp({ db: t.db, jobsPool: t.pool, config: t.config })
+		const secret = 'relation "akun" of postgresql://stambuk:rahasia@10.0.0.5'
+		app.get('/api/rusak', { config: { access: publik('of this test alone') } }, async () => {
+			throw Object.assign(new Error(secret), { code: '42P01', detail: secret })
+		})
+		try {
+			const answer = await app.inject('/api/rusak')
+			expect([answer.statusCode, Object.keys(answer.json()), answer.json().code]).toEqual([
+				500,
+				['error', 'code'],
+				'internal_error',
+			])
+			expect(answer.json().error).toMatch(
+				/^Terjadi kesalahan pada server. Sebutkan kode [0-9a-f-]{36} bila Anda melapor.$/,
+			)
+			expect(JSON.stringify(answer.headers)).not.toContain('rahasia')
+		} finally {
+			await app.close()
 		}
 	})
 })

@@ -265,6 +265,18 @@ describe('saving', () => {
 		expect(unknown.status).toBe(404)
 	})
 
+	test('a letter that the question does not offer is refused', async () => {
+		const m = await makeMahasiswa(t.db)
+		const ujian = await makeUjian(t.db)
+		const soal = ujian.soal[0] as number
+		await t.db.updateTable('soal').set({ opsi_e: null }).where('id', '=', soal).execute()
+		const { id } = (await start(ujian.id, m)).body.data
+		const refused = await save(id, m, [soal, 'E', 1])
+		expect([refused.status, refused.body.code]).toEqual([400, 'not_on_paper'])
+		expect((await save(id, m, [soal, 'D', 1])).status).toBe(200)
+		expect((await stored(id)).jawaban).toEqual({ [soal]: ['D', 1] })
+	})
+
 	test.each([
 		['no body', undefined],
 		['no changes', { jawaban: [] }],

@@ -4,8 +4,11 @@ import { createFigures } from '#server/lib/figures.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
 import { examCalls } from '#server/test/exam-calls.ts'
 import { makeMahasiswa, type TestMahasiswa } from '#server/test/factories.ts'
+import { untilSomebodyWaits } from '#server/test/until-waiting.ts'
+import { lockPengerjaan } from './closing-queries.ts'
 import { createExamsContext } from './exams-context.ts'
 import { closeExpired } from './hand-in.ts'
+import { saveJawabanBatch } from './queries.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -61,6 +64,20 @@ describe('handing in', () => {
 		expect(answers.filter((a) => a.status !== 200).every((a) => a.body.code === 'attempt_closed')).toBe(true)
 	})
 
+	test('counts an answer that was saved while it was being graded', async () => {
+		const { m, ujian, id } = await begin()
+		const isi = { [ujian.soal[0] as number]: ['A', 1] as [string, number] }
+		const { answer } = await t.db.transaction().execute(async (trx) => {
+			await lockPengerjaan(trx, id)
+			// It has read the answers, graded them, and waits for the row.
+			const answer = handIn(id, m)
+			await untilSomebodyWaits(t.db)
+			await saveJawabanBatch(trx, [{ pengerjaanId: id, isi, diterima: t.clock.now() }], 0)
+			return { answer }
+		})
+		expect((await answer).body.data.jumlah_benar).toBe(1)
+	})
+
 	test('afterwards nothing can be saved or started', async () => {
 		const { m, ujian, id } = await begin()
 		await handIn(id, m)
@@ -88,6 +105,19 @@ describe('handing in', () => {
 			.where('pengerjaan_id', '=', id)
 			.execute()
 		expect(evidence).toHaveLength(1)
+	})
+
+	test('keeps fifty packets that come afterwards, and no more of them', async () => {
+		const { m, ujian, id } = await begin()
+		await handIn(id, m)
+		for (let rev = 1; rev <= 52; rev++)
+			expect((await save(id, m, [ujian.soal[0] as number, 'A', rev])).status).toBe(409)
+		const evidence = await t.db
+			.selectFrom('jawaban_terlambat')
+			.select('isi')
+			.where('pengerjaan_id', '=', id)
+			.execute()
+		expect(evidence).toHaveLength(50)
 	})
 
 	test('is refused to another student, with a foreign question, without a reason', async () => {
@@ -143,6 +173,27 @@ describe('the specified grade call', () => {
 })
 
 describe('expiry without a browser', () => {
+	const examsContext = () =>
+		createExamsContext(
+			{ db: t.db, config: t.config, now: t.clock.now, deadlines: DEADLINES, figures: createFigures() },
+			() => {},
+		)
+
+	test('passes over an attempt that another server is closing, and waits for nobody', async () => {
+		const [held, free] = [await begin(), await begin()]
+		t.clock.pass(91 * MINUTE)
+		await t.db.transaction().execute(async (trx) => {
+			await lockPengerjaan(trx, held.id)
+			const closing = closeExpired(examsContext(), () => {})
+			const first = await Promise.race([closing, untilSomebodyWaits(t.db)])
+			expect(first).toBeGreaterThanOrEqual(1)
+		})
+		expect([(await stored(held.id)).status, (await stored(free.id)).status]).toEqual([
+			'berlangsung',
+			'selesai',
+		])
+	})
+
 	test('closes attempts past deadline and grace with the answers the server has, and one that fails stops no other', async () => {
 		const [one, two, running] = [await begin(), await begin(), await begin()]
 		await save(one.id, one.m, [one.ujian.soal[0] as number, 'A', 1])
@@ -154,10 +205,7 @@ describe('expiry without a browser', () => {
 		// A paper without questions cannot be scored.
 		const { paket_id } = await stored(two.id)
 		await t.db.updateTable('paket_soal').set({ kunci: '{}', isi: '[]' }).where('id', '=', paket_id).execute()
-		const ctx = createExamsContext(
-			{ db: t.db, config: t.config, now: t.clock.now, deadlines: DEADLINES, figures: createFigures() },
-			() => {},
-		)
+		const ctx = examsContext()
 		const failed: string[] = []
 		t.clock.pass(90 * MINUTE + 10_000)
 		await closeExpired(ctx, (id) => failed.push(id))

@@ -21,6 +21,7 @@ import {
 	seats,
 	submit,
 } from '#server/test/krs-factories.ts'
+import { untilSomebodyWaits } from '#server/test/until-waiting.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 let t: TestApp
@@ -251,6 +252,32 @@ describe('handing in and deciding', () => {
 			'krs_diajukan',
 		])
 		expect(nip).toMatch(/^\d+$/)
+	})
+
+	test('counts also for a save that was under way: it is refused, and the seats stay', async () => {
+		const { m, offer } = await makePlan()
+		const other = await makeOffer(t)
+		const saving = await t.db.transaction().execute(async (trx) => {
+			await trx
+				.selectFrom('mahasiswa')
+				.select('id')
+				.where('id', '=', m.mahasiswaId)
+				.forUpdate()
+				.executeTakeFirstOrThrow()
+			// It has seen a plan that is open, and waits for the student's row.
+			const answer = save(t, m, other)
+			await untilSomebodyWaits(t.db)
+			const diajukan_pada = t.clock.now()
+			await trx
+				.updateTable('krs')
+				.set({ status: 'diajukan', diajukan_pada })
+				.where('mahasiswa_id', '=', m.mahasiswaId)
+				.execute()
+			return { answer }
+		})
+		const answer = await saving.answer
+		expect([answer.status, answer.body.code]).toEqual([409, 'krs_locked'])
+		expect([await seats(t, offer), await seats(t, other)]).toEqual([1, 0])
 	})
 
 	test('needs a saved plan', async () => {

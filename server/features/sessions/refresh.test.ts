@@ -218,6 +218,18 @@ describe('end of a session', () => {
 		expect((await t.call('GET', '/api/mahasiswa/profile', { token: m.token })).status).toBe(401)
 	})
 
+	test('a session whose time is over opens nothing, though its token would still', async () => {
+		const m = await makeMahasiswa(t.db, { passwordHash })
+		const token = (await login(m.email)).body.data.access_token
+		const profile = async () => (await t.call('GET', '/api/mahasiswa/profile', { token })).status
+		const berakhir_pada = new Date(t.clock.now().getTime() + 60_000)
+		await t.db.updateTable('sesi').set({ berakhir_pada }).where('akun_id', '=', m.id).execute()
+		t.clock.pass(59_999)
+		expect(await profile()).toBe(200)
+		t.clock.pass(1)
+		expect(await profile()).toBe(401)
+	})
+
 	test.each([
 		['no token', undefined, 'unauthorized'],
 		['a made-up token', 'abc.def.ghi', 'session_ended'],

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Pengerjaan } from '#shared/api/exams.ts'
 import { createExamRoom } from './exam-room.ts'
+import { outboxStorage } from './outbox-storage.ts'
 
 const PENGERJAAN: Pengerjaan = {
 	id: 'p1',
@@ -92,6 +93,17 @@ describe('exam room', () => {
 			}),
 		])
 		expect(kind()).toBe('terkumpul')
+	})
+
+	it('leaves no answer in the browser once it has the grade', async () => {
+		answers[SAVE] = 'no answer'
+		const { room, kind } = enter()
+		room.choose(2, 'C')
+		expect(await outboxStorage.read('p1')).toHaveLength(1)
+		room.submit('tombol')
+		await pass(0)
+		expect(kind()).toBe('terkumpul')
+		expect(await outboxStorage.read('p1')).toEqual([])
 	})
 
 	it('does not hand in when the page is unloaded, but sends what is unsent', async () => {
