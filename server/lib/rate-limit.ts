@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { tooMany } from './errors.ts'
 
 export type Limit = {
 	/** What is limited, such as `reset:nama@kampus.test`; only its hash is stored. */
@@ -36,9 +37,30 @@ export async function hitsSoFar(db: DbOrTrx, limit: Limit): Promise<number> {
 	return row?.jumlah ?? 0
 }
 
+/**
+ * Counts one more.
+ * @throws AppError 429 with `sentence` when this is more than `most` in this window
+ */
+export async function requireWithin(
+	db: DbOrTrx,
+	limit: Limit,
+	most: number,
+	sentence: string,
+): Promise<void> {
+	if ((await countHit(db, limit)) > most) throw tooMany(secondsLeft(limit), sentence)
+}
+
+/** Begins the count of a key anew. */
+export async function forgetHits(db: DbOrTrx, key: string): Promise<void> {
+	await db.deleteFrom('batas_permintaan').where('kunci', '=', hashOf(key)).execute()
+}
+
+/** When the window ends. */
+export const windowEnd = (limit: Limit): Date => new Date(windowOf(limit).getTime() + limit.windowMs)
+
 /** Seconds until the window ends. */
 export const secondsLeft = (limit: Limit): number =>
-	Math.max(1, Math.ceil((windowOf(limit).getTime() + limit.windowMs - limit.now.getTime()) / 1000))
+	Math.max(1, Math.ceil((windowEnd(limit).getTime() - limit.now.getTime()) / 1000))
 
 /** Forgets windows that are over. */
 export async function forgetOldHits(db: DbOrTrx, before: Date): Promise<void> {

@@ -6,7 +6,7 @@ import {
 	storeInitialPassword,
 } from '#server/features/accounts/akun-queries.ts'
 import { clearLoginFailures } from '#server/features/accounts/lend.ts'
-import { spendResets } from '#server/features/passwords/queries.ts'
+import { endResetLinks } from '#server/features/passwords/lend.ts'
 import { insertMahasiswa } from '#server/features/profile/queries.ts'
 import { endAllSesi } from '#server/features/sessions/lend.ts'
 import { writeJejak } from '#server/lib/audit.ts'
@@ -126,7 +126,7 @@ export async function resetAkun(db: Db, email: string, now: Date, who = MACHINE)
 	const hash = await hashPassword(password)
 	await changeAkun(db, email, async (trx, akun) => {
 		await storeInitialPassword(trx, { akunId: akun.id, hash, end: initialPasswordEnd(now) })
-		await spendResets(trx, akun.id, now)
+		await endResetLinks(trx, akun, now)
 		await endAllSesi(trx, { akunId: akun.id, except: null, alasan: 'password direset', now })
 		await clearLoginFailures(trx, akun.email)
 		await writeJejak(trx, { ...who, tindakan: 'password_direset', objek: `akun:${akun.id}` })

@@ -6,6 +6,7 @@ import { AppError, tooMany, unauthorized } from '#server/lib/errors.ts'
 import { inTurn } from '#server/lib/in-turn.ts'
 import type { Ticket } from '#server/lib/login-queue.ts'
 import { hashPassword, needsRehash, verifyPassword } from '#server/lib/passwords.ts'
+import { requireWithin } from '#server/lib/rate-limit.ts'
 import { ACCOUNT_FAILURES_PER_HOUR, loginWaitMs } from '#shared/rules/session.ts'
 import type { Peran } from '#shared/rules/wewenang.ts'
 import { emailHashOf } from './lend.ts'
@@ -35,6 +36,9 @@ export type LoginInput = {
 
 /** Who came in, the cookie by which the device is known from now on, and whether an own password is still to be chosen. */
 export type LoggedIn = SesiTokens & { peran: Peran; perangkat: string; password_awal: boolean }
+
+/** Logins per account and day: each is a session and a line in the trail, which is never erased. */
+const LOGINS_PER_DAY = 1_000
 
 /** Tries for one account from one place that may wait for each other. */
 const MOST_IN_TURN = 20
@@ -99,6 +103,8 @@ async function loginNow(ctx: Context, input: LoginInput, origin: Origin, ticket:
 	if (needsRehash(facts.password_hash))
 		await updatePasswordHash(db, facts.id, await gate.pass(ticket, () => hashPassword(password)))
 	if (facts.gagal !== null) await endLoginFailures(db, { emailHash, origin })
+	const logins = { key: `login:${facts.id}`, windowMs: 86_400_000, now: ctx.now() }
+	await requireWithin(db, logins, LOGINS_PER_DAY, 'Akun ini sudah terlalu sering masuk hari ini.')
 	const sesi = await openSesi(ctx, { id: facts.id, peran: facts.peran }, input)
 	return {
 		...sesi,

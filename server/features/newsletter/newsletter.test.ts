@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { TEST_NOW, type TestApp } from '#server/test/build-app.ts'
+import { countedAlready } from '#server/test/limits.ts'
 import { createTestAppWithMail, type Mailbox } from '#server/test/mailbox.ts'
 import { forgetOldWishes } from './queries.ts'
 
@@ -11,10 +12,13 @@ beforeAll(async () => {
 	mailbox = app.mailbox
 })
 afterAll(() => t.close())
-beforeEach(() => t.clock.set(TEST_NOW))
+beforeEach(async () => {
+	t.clock.set(TEST_NOW)
+	await t.db.deleteFrom('batas_permintaan').execute()
+})
 
 const DAY = 86_400_000
-const ask = (email: string) => t.call('POST', '/api/buletin', { body: { email } })
+const ask = (email: string, from = '203.0.113.7') => t.call('POST', '/api/buletin', { body: { email }, from })
 const confirm = (token: string) => t.call('POST', '/api/buletin/konfirmasi', { body: { token } })
 const end = (token: string) => t.call('POST', '/api/buletin/berhenti', { body: { token } })
 const tokenOf = (mail: { link: string }) => mail.link.split('#')[1] ?? ''
@@ -66,6 +70,28 @@ test('an address gets at most three mails a day', async () => {
 	await ask('dewi@contoh.id')
 	await mailbox.next('dewi@contoh.id')
 	expect(await mailbox.unread('dewi@contoh.id')).toBe(0)
+})
+
+test('while an address gets no more mails, the last link works', async () => {
+	for (let i = 0; i < 5; i++) await ask('gita@contoh.id')
+	let last = ''
+	for (let i = 0; i < 3; i++) last = tokenOf(await mailbox.next('gita@contoh.id'))
+	expect(await mailbox.unread('gita@contoh.id')).toBe(0)
+	t.clock.pass(DAY - 1)
+	expect((await confirm(last)).status).toBe(200)
+	await mailbox.next('gita@contoh.id')
+})
+
+test('a network has twenty wishes an hour, all together five hundred a day', async () => {
+	const statuses = []
+	for (let i = 0; i < 21; i++) statuses.push((await ask(`orang${i}@contoh.id`, '198.51.100.1')).status)
+	expect(statuses).toEqual([...Array(20).fill(202), 429])
+	expect((await ask('orang@contoh.id', '198.51.100.2')).status).toBe(202)
+	await countedAlready(t.db, 'buletin:semua', { jumlah: 499, jendela: '2024-03-18T00:00:00Z' })
+	expect((await ask('orang@contoh.id', '198.51.100.3')).status).toBe(202)
+	expect((await ask('orang@contoh.id', '198.51.100.4')).status).toBe(429)
+	t.clock.pass(DAY)
+	expect((await ask('orang@contoh.id', '198.51.100.4')).status).toBe(202)
 })
 
 test('addresses that nobody confirmed are forgotten, subscribers are not', async () => {

@@ -5,8 +5,8 @@ import { newsletterApi } from '#shared/api/newsletter.ts'
 import { askForNewsletter, confirmNewsletter, endNewsletter } from './service.ts'
 
 export function newsletterRoutes(app: FastifyInstance, ctx: Context): void {
-	route(app, newsletterApi, 'POST /api/buletin', async ({ body }) => {
-		await askForNewsletter(ctx, body.email)
+	route(app, newsletterApi, 'POST /api/buletin', async ({ body, request }) => {
+		await askForNewsletter(ctx, { email: body.email, alamatIp: request.ip })
 		return { message: 'Silakan buka email Anda dan konfirmasikan langganan lewat tautan di dalamnya.' }
 	})
 

@@ -1,16 +1,27 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Static, Type } from 'typebox'
+import { networkOf } from '#server/lib/client-address.ts'
 import type { Context } from '#server/lib/context.ts'
 import { AppError } from '#server/lib/errors.ts'
+import { inTurn } from '#server/lib/in-turn.ts'
 import type { Task } from '#server/lib/jobs.ts'
 import { MAIL } from '#server/lib/mail.ts'
-import { countHit } from '#server/lib/rate-limit.ts'
+import { countHit, requireWithin } from '#server/lib/rate-limit.ts'
 import { confirmWish, deleteSubscriber, forgetOldWishes, upsertWish } from './queries.ts'
 
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 /** How long a wish waits for its confirmation. */
-const CONFIRM_MS = 7 * 86_400_000
-/** Mails per address and day; further wishes get the same answer and no mail. */
+const CONFIRM_MS = 7 * DAY_MS
+/** Mails per address and day; further wishes get the same answer and no mail. A link lives longer than that. */
 const MAILS_PER_DAY = 3
+/** Wishes from a network, behind which a whole campus may sit, and from everywhere. */
+const NETWORK_PER_HOUR = 20
+const ALL_PER_DAY = 500
+/** Wishes that may wait for each other. */
+const MOST_IN_TURN = 50
+
+const TOO_MANY = 'Terlalu banyak permintaan langganan. Silakan coba lagi nanti.'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
@@ -24,13 +35,27 @@ export const NEWSLETTER_WISH: Task<typeof Wish> = {
 	sealed: true,
 }
 
-/** Takes a wish; who already gets the newsletter gets no second mail, and the answer does not tell. */
-export async function askForNewsletter({ db, jobs, now }: Context, email: string): Promise<void> {
-	const address = email.trim().toLowerCase()
-	const requested = now()
-	const limit = { key: `buletin:${address}`, windowMs: 86_400_000, now: requested }
-	if ((await countHit(db, limit)) > MAILS_PER_DAY) return
-	await jobs.add(db, NEWSLETTER_WISH, { email: address, requested: requested.toISOString() })
+/**
+ * Takes a wish; who already gets the newsletter gets no second mail, and the answer does not tell. Wishes are taken one
+ * after the other, so that a flood of them occupies one connection.
+ * @throws AppError 429 when a network, or everybody together, asks too often; 503 when too many ask at once
+ */
+export async function askForNewsletter(
+	{ db, jobs, now }: Context,
+	from: { email: string; alamatIp: string },
+): Promise<void> {
+	const email = from.email.trim().toLowerCase()
+	const take = () =>
+		db.transaction().execute(async (trx) => {
+			const requested = now()
+			const limit = (key: string, windowMs: number) => ({ key: `buletin:${key}`, windowMs, now: requested })
+			const network = limit(`jaringan:${networkOf(from.alamatIp)}`, HOUR_MS)
+			await requireWithin(trx, network, NETWORK_PER_HOUR, TOO_MANY)
+			await requireWithin(trx, limit('semua', DAY_MS), ALL_PER_DAY, TOO_MANY)
+			if ((await countHit(trx, limit(email, DAY_MS))) > MAILS_PER_DAY) return
+			await jobs.add(trx, NEWSLETTER_WISH, { email, requested: requested.toISOString() })
+		})
+	await inTurn('newsletter wishes', take, MOST_IN_TURN)
 }
 
 /** Notes a wish and mails the link that confirms it, unless the address gets the newsletter already. */

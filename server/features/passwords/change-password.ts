@@ -4,13 +4,15 @@ import { badInput, tooMany, unauthorized } from '#server/lib/errors.ts'
 import { type NewPassword, requireGoodPassword } from '#server/lib/good-password.ts'
 import { inTurn } from '#server/lib/in-turn.ts'
 import { hashPassword, verifyPassword } from '#server/lib/passwords.ts'
-import { countHit, hitsSoFar, secondsLeft } from '#server/lib/rate-limit.ts'
+import { countHit, hitsSoFar, requireWithin, secondsLeft } from '#server/lib/rate-limit.ts'
 import { storePassword } from './new-password.ts'
 import { lockAkun } from './queries.ts'
 
 /** Wrong old passwords per account in a quarter of an hour, after which it waits. */
 const FREE_FAILURES = 5
 const WINDOW_MS = 15 * 60_000
+/** Changes per account and day: each is a line in the trail, which is never erased, and a mail. */
+const CHANGES_PER_DAY = 10
 
 /**
  * Changes the caller's password. Tries for one account are taken one after the other, so that parallel guesses of
@@ -50,6 +52,8 @@ export function changePassword(
 			// Another server may have changed it since the check above.
 			if ((await lockAkun(trx, akun.id))?.password_hash !== akun.password_hash)
 				throw badInput('passwordLama', 'Password lama salah', 'wrong_password')
+			const changes = { key: `password-diubah:${akun.id}`, windowMs: 86_400_000, now }
+			await requireWithin(trx, changes, CHANGES_PER_DAY, 'Password sudah terlalu sering diubah hari ini.')
 			await storePassword(ctx, trx, {
 				akunId: akun.id,
 				email: akun.email,

@@ -4,7 +4,7 @@ import { endAllSesi } from '#server/features/sessions/lend.ts'
 import { writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { MAIL } from '#server/lib/mail.ts'
-import { spendResets } from './queries.ts'
+import { endResetLinks } from './lend.ts'
 
 /**
  * Stores a password; sessions (but `keepSesi`) and mailed links end with the old one, and the owner is told by mail, so
@@ -25,7 +25,7 @@ export async function storePassword(
 ): Promise<void> {
 	const { akunId, now } = input
 	await storeOwnPassword(trx, akunId, input.hash)
-	await spendResets(trx, akunId, now)
+	await endResetLinks(trx, { id: akunId, email: input.email }, now)
 	await endAllSesi(trx, { akunId, except: input.keepSesi, alasan: input.tindakan, now })
 	await writeJejak(trx, {
 		pelaku: akunId,

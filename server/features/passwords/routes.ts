@@ -8,7 +8,7 @@ import { isResetLive, requestReset, resetPassword } from './forgot-password.ts'
 
 const CHANGED = 'Password Anda berhasil diubah'
 const ASKED =
-	'Bila email itu terdaftar, kami telah mengirim tautan untuk mengatur ulang password. Tautan berlaku 30 menit.'
+	'Bila email itu terdaftar, tautan untuk mengatur ulang password ada di kotak masuknya. Pakailah yang terbaru.'
 
 export function passwordsRoutes(app: FastifyInstance, ctx: Context): void {
 	route(app, passwordsApi, 'PUT /api/akun/password', async ({ body, actor, reply }) => {
@@ -16,8 +16,9 @@ export function passwordsRoutes(app: FastifyInstance, ctx: Context): void {
 		return { message: CHANGED }
 	})
 
-	route(app, passwordsApi, 'POST /api/lupa-password', async ({ body }) => {
-		await requestReset(ctx, body.email)
+	route(app, passwordsApi, 'POST /api/lupa-password', async ({ body, request }) => {
+		const perangkat = ctx.cookies.deviceOf(request)
+		await requestReset(ctx, { email: body.email, alamatIp: request.ip, perangkat })
 		return { message: ASKED }
 	})
 

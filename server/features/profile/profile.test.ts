@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
 import { makeMahasiswa, type TestMahasiswa } from '#server/test/factories.ts'
+import { countedAlready } from '#server/test/limits.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -110,6 +111,17 @@ describe('changing the own profile', () => {
 		const answer = await put(m, { name: 'Lain' }, other)
 		expect([answer.status, answer.body.code]).toEqual([403, 'wrong_owner'])
 		expect((await profile(other)).name).toBe(`Mahasiswa ${other.stambuk}`)
+	})
+
+	test('is possible fifty times a day; what changes nothing does not count', async () => {
+		const m = await makeMahasiswa(t.db)
+		await countedAlready(t.db, `profil:${m.id}`, { jumlah: 49, jendela: '2024-03-18T00:00:00Z' })
+		const address = (nomor: number) => ({ address: `Jalan Veteran ${nomor}, Makassar` })
+		expect((await put(m, address(1))).status).toBe(200)
+		expect((await put(m, address(1))).status).toBe(200)
+		expect((await put(m, address(2))).status).toBe(429)
+		const { body } = await t.call('GET', '/api/mahasiswa/profile', { token: m.token })
+		expect(body.data.address).toBe(address(1).address)
 	})
 
 	test('the trail names the fields and not what was written into them', async () => {

@@ -4,8 +4,8 @@ import { alamatBerkas, refer, servesAs, storeBerkas, unrefer } from '#server/fea
 import type { MahasiswaActor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
-import { badInput, notFound, tooMany } from '#server/lib/errors.ts'
-import { countHit, secondsLeft } from '#server/lib/rate-limit.ts'
+import { badInput, notFound } from '#server/lib/errors.ts'
+import { requireWithin } from '#server/lib/rate-limit.ts'
 import type { Profile } from '#shared/api/accounts.ts'
 import type { ProfileUpdate, Wilayah } from '#shared/api/profile.ts'
 import { type Editable, readChanges } from './changes.ts'
@@ -15,6 +15,9 @@ import { loadWilayah } from './wilayah.ts'
 
 /** New photos per account and hour; encoding one takes a core for a moment. */
 const PHOTOS_PER_HOUR = 20
+
+/** Changes of a profile per account and day: each is a line in the trail, which is never erased. */
+const CHANGES_PER_DAY = 50
 
 /** What a stored file must serve as to become somebody's photo by its address. */
 const FOTO = { pemilik: 'mahasiswa', guna: 'foto' } as const
@@ -31,7 +34,7 @@ export async function saveProfile(
 		const changes = readChanges(current, update, { wilayah, publicUrl: ctx.config.publicUrl })
 		if (changes.foto && !(await servesAs(trx, sha256Of(changes.foto), FOTO)))
 			throw badInput('foto', 'Foto itu tidak ada di situs ini. Unggah berkas fotonya.', 'foreign_photo')
-		return applyChanges(trx, { actor, current, changes })
+		return applyChanges(trx, { actor, current, changes, now: ctx.now() })
 	})
 }
 
@@ -43,14 +46,14 @@ export async function savePhoto(
 	signal: AbortSignal,
 ): Promise<Profile> {
 	const limit = { key: `foto:${actor.mahasiswa.id}`, windowMs: 3_600_000, now: ctx.now() }
-	if ((await countHit(ctx.db, limit)) > PHOTOS_PER_HOUR)
-		throw tooMany(secondsLeft(limit), 'Terlalu sering mengganti foto. Silakan coba lagi nanti.')
+	const sentence = 'Terlalu sering mengganti foto. Silakan coba lagi nanti.'
+	await requireWithin(ctx.db, limit, PHOTOS_PER_HOUR, sentence)
 	const foto = await encodePhoto(bytes, { owner: actor.akun_id, signal })
 	return ctx.db.transaction().execute(async (trx) => {
 		const current = await lockProfile(trx, actor.mahasiswa.id)
 		await storeBerkas(trx, [foto])
 		const changes = { foto: alamatBerkas(foto.sha256) }
-		return applyChanges(trx, { actor, current, changes })
+		return applyChanges(trx, { actor, current, changes, now: ctx.now() })
 	})
 }
 
@@ -63,11 +66,13 @@ async function lockProfile(trx: DbOrTrx, id: string): Promise<Profile> {
 
 async function applyChanges(
 	trx: DbOrTrx,
-	input: { actor: MahasiswaActor; current: Profile; changes: Partial<Editable> },
+	input: { actor: MahasiswaActor; current: Profile; changes: Partial<Editable>; now: Date },
 ): Promise<Profile> {
-	const { actor, current, changes } = input
+	const { actor, current, changes, now } = input
 	const fields = Object.keys(changes)
 	if (fields.length === 0) return current
+	const limit = { key: `profil:${actor.akun_id}`, windowMs: 86_400_000, now }
+	await requireWithin(trx, limit, CHANGES_PER_DAY, 'Profil sudah terlalu sering diubah hari ini.')
 	await updateProfile(trx, actor.mahasiswa.id, changes)
 	if (changes.foto !== undefined) await setFoto(trx, actor.mahasiswa.id, changes.foto)
 	// The trail can never be erased, so it names the fields and not what a person wrote into them.

@@ -204,6 +204,8 @@ export async function keepPeristiwa(
 		hasil: HasilPeristiwa
 		isi: unknown
 		now: Date
+		/** How many came at once. */
+		kali?: number
 	},
 ): Promise<void> {
 	await db
@@ -214,12 +216,13 @@ export async function keepPeristiwa(
 			pembayaran_id: input.pembayaranId,
 			hasil: input.hasil,
 			isi: JSON.stringify(input.isi),
+			kali: input.kali ?? 1,
 			diterima_pada: input.now,
 			terakhir_pada: input.now,
 		})
 		.onConflict((oc) =>
 			oc.columns(['gateway', 'identitas']).doUpdateSet({
-				kali: sql`peristiwa_pembayaran.kali + 1`,
+				kali: sql`peristiwa_pembayaran.kali + excluded.kali`,
 				terakhir_pada: sql`excluded.terakhir_pada`,
 				pembayaran_id: sql`coalesce(peristiwa_pembayaran.pembayaran_id, excluded.pembayaran_id)`,
 				hasil: sql`case peristiwa_pembayaran.hasil when 'order_tidak_dikenal' then excluded.hasil
@@ -227,17 +230,6 @@ export async function keepPeristiwa(
 			}),
 		)
 		.execute()
-}
-
-/** How many forged events were kept since a moment. */
-export async function countPalsu(db: DbOrTrx, since: Date): Promise<number> {
-	const row = await db
-		.selectFrom('peristiwa_pembayaran')
-		.select((eb) => eb.fn.countAll<number>().as('jumlah'))
-		.where('hasil', '=', 'palsu')
-		.where('diterima_pada', '>', since)
-		.executeTakeFirstOrThrow()
-	return row.jumlah
 }
 
 export function listPeristiwa(

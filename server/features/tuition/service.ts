@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Actor } from '#server/lib/actor.ts'
 import { AppError, conflict, notFound } from '#server/lib/errors.ts'
 import { inTurn } from '#server/lib/in-turn.ts'
+import { requireWithin } from '#server/lib/rate-limit.ts'
 import type { Pembayaran, RingkasanSpp, Tagihan } from '#shared/api/tuition.ts'
 import { type KodeBank, namaBank } from '#shared/rules/bank.ts'
 import { computeSisa, MASA_VA_MENIT, statusTampak } from '#shared/rules/pembayaran.ts'
@@ -49,9 +50,13 @@ function inOrder(list: readonly Tagihan[]): Tagihan[] {
 	return [...list.filter(isOpen).reverse(), ...list.filter((t) => !isOpen(t))]
 }
 
+/** New numbers for a bill in a day: each is a row that is kept, and a call of the gateway. */
+const VA_PER_DAY = 30
+const TOO_MANY_VA = 'Nomor virtual account sudah terlalu sering diminta hari ini. Silakan coba lagi besok.'
+
 /**
  * A virtual account for what is left of a bill. The bank's waiting account is given again while it is good.
- * @throws AppError 404 no such bill; 409 nothing to pay or no gateway; 503 the gateway is away
+ * @throws AppError 404 no such bill; 409 nothing to pay or no gateway; 429 too many of a day; 503 the gateway is away
  */
 export function makeVa(
 	ctx: TuitionContext,
@@ -80,6 +85,8 @@ async function makeVaNow(
 			if (isUsable(waiting, gateway, sisa, now)) return { gateway, tagihan, pembayaran: waiting }
 			await updatePembayaran(trx, waiting.id, { status: waiting.nomor_va ? 'kedaluwarsa' : 'gagal' })
 		}
+		const limit = { key: `va:${tagihan.id}`, windowMs: 86_400_000, now }
+		await requireWithin(trx, limit, VA_PER_DAY, TOO_MANY_VA)
 		const made = await insertPembayaran(trx, {
 			tagihan_id: tagihan.id,
 			gateway: gateway.nama,

@@ -1,6 +1,7 @@
 import type { Context } from '#server/lib/context.ts'
 import { demoAllowed } from '#server/lib/demo-allowed.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
+import { createForgedKeeper, type Palsu } from './forged.ts'
 import type { Gateway } from './gateway.ts'
 import { createMidtrans } from './midtrans.ts'
 import { isDemo } from './queries.ts'
@@ -12,6 +13,8 @@ export type TuitionContext = Context & {
 	xendit: Gateway | null
 	/** null where there may be no demo. */
 	simulator: Gateway | null
+	/** Keeps messages that pretend to be of a gateway. */
+	keepPalsu: (palsu: Palsu) => Promise<void>
 	logError: (error: unknown, message: string) => void
 }
 
@@ -22,6 +25,7 @@ export function createTuitionContext(ctx: Context, logError: TuitionContext['log
 		midtrans: midtrans && createMidtrans(midtrans),
 		xendit: xendit && createXendit(xendit),
 		simulator: demoAllowed(ctx.config) ? createSimulator() : null,
+		keepPalsu: createForgedKeeper(ctx.db),
 		logError,
 	}
 }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
 import { makeMahasiswa, makeStaf, makeUjian, type TestMahasiswa } from '#server/test/factories.ts'
+import { countedAlready } from '#server/test/limits.ts'
 import { makeDebtor, readSpp } from '#server/test/tuition-factories.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
@@ -145,6 +146,15 @@ describe('a virtual account in the demo', () => {
 		expect(second.nomor_va).not.toBe(first.nomor_va)
 		const list = (await readSpp(t, m)).tagihan[0].pembayaran
 		expect(list.map((p: { status: string }) => p.status)).toEqual(['menunggu', 'kedaluwarsa'])
+	})
+
+	test('has at most thirty numbers a day; the one that waits is given as often as wanted', async () => {
+		const { m, id } = await makeDebtor(t)
+		const make = async (bank: string) =>
+			(await post(`/api/spp/tagihan/${id}/pembayaran`, m.token, { bank })).status
+		await countedAlready(t.db, `va:${id}`, { jumlah: 30, jendela: '2024-03-17T00:00:00Z' })
+		await countedAlready(t.db, `va:${id}`, { jumlah: 29, jendela: '2024-03-18T00:00:00Z' })
+		expect([await make('bca'), await make('bca'), await make('bri')]).toEqual([200, 200, 429])
 	})
 
 	test("is not for another student's bill, a missing bill, an unknown bank", async () => {

@@ -3,10 +3,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { writeJejakAll } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { unauthorized } from '#server/lib/errors.ts'
-import { type HasilPeristiwa, judgePeristiwa, type Peristiwa } from '#shared/rules/pembayaran.ts'
+import { judgePeristiwa, type Peristiwa } from '#shared/rules/pembayaran.ts'
 import type { Gateway } from './gateway.ts'
 import {
-	countPalsu,
 	findPembayaranByOrder,
 	keepPeristiwa,
 	listPembayaran,
@@ -14,9 +13,7 @@ import {
 	moveMoney,
 } from './queries.ts'
 import { judgeSettlement } from './settle.ts'
-
-/** Forged events that are kept in an hour. A flood beyond it would fill the disk and tell nothing more. */
-const PALSU_PER_JAM = 500
+import type { TuitionContext } from './tuition-context.ts'
 
 /**
  * Takes in one webhook: checks it, keeps it, applies it, in one transaction, so that a gateway that got no answer can
@@ -24,7 +21,7 @@ const PALSU_PER_JAM = 500
  * @throws AppError 401 when the signature does not fit
  */
 export async function receiveWebhook(
-	ctx: Context,
+	ctx: TuitionContext,
 	gateway: Gateway,
 	input: { headers: IncomingHttpHeaders; body: unknown; requestId: string },
 ): Promise<void> {
@@ -32,25 +29,17 @@ export async function receiveWebhook(
 	const now = ctx.now()
 	if (webhook.jenis === 'peristiwa')
 		return applyPeristiwa(ctx, gateway.nama, { ...webhook, isi: input.body, requestId: input.requestId })
-	// Neither kind can take the name of a genuine event and so hide it.
-	const sidik = createHash('sha256').update(JSON.stringify(input.body)).digest('hex')
-	const keep = (hasil: HasilPeristiwa, pembayaranId: string | null) =>
-		keepPeristiwa(ctx.db, {
-			gateway: gateway.nama,
-			identitas: `${hasil}:${sidik}`,
-			pembayaranId,
-			hasil,
-			isi: input.body,
-			now,
-		})
 	if (webhook.jenis === 'palsu') {
-		if ((await countPalsu(ctx.db, new Date(now.getTime() - 3_600_000))) < PALSU_PER_JAM)
-			await keep('palsu', null)
+		await ctx.keepPalsu({ gateway: gateway.nama, isi: input.body, now })
 		throw unauthorized('bad_signature', 'Tanda tangan pesan tidak benar')
 	}
 	const pembayaran = webhook.order_id ? await findPembayaranByOrder(ctx.db, webhook.order_id) : undefined
 	// A gateway speaks for its own payments only.
-	await keep('tidak_dikenal', pembayaran?.gateway === gateway.nama ? pembayaran.id : null)
+	const pembayaranId = pembayaran?.gateway === gateway.nama ? pembayaran.id : null
+	// This name is none that a genuine event could have, so it hides none.
+	const sidik = createHash('sha256').update(JSON.stringify(input.body)).digest('hex')
+	const [hasil, identitas] = ['tidak_dikenal', `tidak_dikenal:${sidik}`] as const
+	await keepPeristiwa(ctx.db, { gateway: gateway.nama, identitas, pembayaranId, hasil, isi: input.body, now })
 }
 
 /** Applies a genuine event to its payment and bill, and keeps it. */
