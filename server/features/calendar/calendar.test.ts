@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
 import { makeKegiatan } from '#server/test/factories-academic.ts'
+import { pdfUaFaults } from '#server/test/pdf-ua.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -69,10 +70,11 @@ describe('a published calendar', () => {
 	})
 
 	test('comes as a PDF, on as many sheets as it needs', async () => {
-		const load = async () =>
-			(await t.app.inject('/api/kalender-akademik/kalender.pdf?tahun=2024/2025')).rawPayload.toString(
-				'latin1',
-			)
+		const load = async () => {
+			const { rawPayload } = await t.app.inject('/api/kalender-akademik/kalender.pdf?tahun=2024/2025')
+			expect(pdfUaFaults(rawPayload)).toEqual([])
+			return rawPayload.toString('latin1')
+		}
 		const pages = (pdf: string) => pdf.match(/\/Type \/Page\b/g)?.length
 		const short = await load()
 		expect(short.startsWith('%PDF-')).toBe(true)

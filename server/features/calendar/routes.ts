@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { clientSignal } from '#server/lib/client-signal.ts'
 import type { Context } from '#server/lib/context.ts'
 import type { Task } from '#server/lib/heavy.ts'
+import { SHEET } from '#server/lib/pdf/sheet-task.ts'
 import { route } from '#server/lib/route.ts'
 import { calendarApi, type KalenderAkademik } from '#shared/api/calendar.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import type { IcsKalender } from './ics.ts'
-import type { CetakKalender } from './pdf.ts'
+import { calendarSheet } from './pdf.ts'
 import { getKalender } from './service.ts'
 
-const PDF: Task<CetakKalender> = { file: new URL('./pdf.ts', import.meta.url), name: 'calendarPdf' }
 const ICS: Task<IcsKalender> = { file: new URL('./ics.ts', import.meta.url), name: 'calendarIcs' }
 
 /** The academic calendar is for everybody: applicants and parents look for it too. */
@@ -23,10 +23,10 @@ export function calendarRoutes(app: FastifyInstance, ctx: Context): void {
 	route(app, calendarApi, 'GET /api/kalender-akademik/kalender.pdf', async ({ query, request, reply }) => {
 		const kalender = await getKalender(ctx, query.tahun)
 		const date = ctx.now()
-		const { institution } = ctx.settings()
-		const content = { kalender, institution, today: waktuKampus(date, timezone).tanggal }
+		const today = waktuKampus(date, timezone).tanggal
+		const content = calendarSheet(kalender, ctx.settings().institution, today)
 		const client = { owner: request.ip, signal: clientSignal(reply) }
-		const pdf = await ctx.heavy.make(PDF, { content, date }, client)
+		const pdf = await ctx.heavy.make(SHEET, { content, date }, client)
 		return attachment(reply, kalender, 'pdf').type('application/pdf').send(pdf)
 	})
 

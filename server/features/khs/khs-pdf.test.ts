@@ -8,6 +8,7 @@ import { MARGIN } from '#server/lib/pdf/document.ts'
 import { qrModules } from '#server/lib/pdf/qr.ts'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
 import { makeMahasiswa, makeStaf, type TestAkun, type TestMahasiswa } from '#server/test/factories.ts'
+import { pdfUaFaults } from '#server/test/pdf-ua.ts'
 import { makeHasil, makeKhs } from '#server/test/results-factories.ts'
 import { QR_SIZE } from './pdf-signature.ts'
 
@@ -59,6 +60,7 @@ async function download(
 		headers: { authorization: `Bearer ${own.token}` },
 	})
 	expect(answer.statusCode).toBe(200)
+	expect(pdfUaFaults(answer.rawPayload)).toEqual([])
 	const file = path.join(dir, `${id}.pdf`)
 	await writeFile(file, answer.rawPayload)
 	return { file, bytes: answer.rawPayload, headers: answer.headers }
@@ -211,10 +213,19 @@ test('many courses with long names run on to a second page, and nothing is lost'
 		url: `/api/khs/download/${id}`,
 		headers: { authorization: `Bearer ${admin.token}` },
 	})
+	expect(pdfUaFaults(answer.rawPayload)).toEqual([])
 	const file = path.join(dir, 'many.pdf')
 	await writeFile(file, answer.rawPayload)
 	const text = await textOf(file)
 	for (let i = 0; i < 40; i++) expect(text).toContain(`RD${String(i).padStart(2, '0')}`)
+	// Lines of a name are words to who hears them.
+	const spoken = (await run('pdfinfo', ['-struct-text', file])).stdout
+	expect(
+		spoken.match(
+			/"Pengantar Perancangan dan Pengembangan Sistem Informasi Manajemen Perguruan Tinggi \d+ "/g,
+		),
+	).toHaveLength(40)
+	expect(spoken.match(/"Mata Kuliah "/g)).toHaveLength(1)
 	expect((await run('pdfinfo', [file])).stdout).toMatch(/Pages:\s+[34]\n/)
 })
 

@@ -68,6 +68,7 @@ export function renderKhs({ content, date }: Order<CetakKhs>): Promise<Buffer> {
 		}
 		if (status === 'approved' && alamatVerifikasi) drawSignature(pdf, root, isi, alamatVerifikasi, y + 20)
 		else drawDraftNote(pdf, root, status, y + 20)
+		drawLegend(pdf, root)
 	})
 }
 
@@ -128,22 +129,27 @@ function drawSummary(pdf: Pdf, root: PdfElement, isi: IsiKhs, y: number): number
 	return y + figures.length * 16
 }
 
+const FOOT = PAGE_HEIGHT - 46
+
 function drawFooter(pdf: Pdf, institution: Institution): void {
-	const skala = SKALA_NILAI.huruf.map(({ huruf, bobot }) => `${huruf} ${angka(bobot)}`).join(' · ')
 	drawArtifact(pdf, () => {
-		const y = PAGE_HEIGHT - 46
 		pdf
 			.lineWidth(0.5)
-			.moveTo(MARGIN, y)
-			.lineTo(MARGIN + CONTENT_WIDTH, y)
+			.moveTo(MARGIN, FOOT)
+			.lineTo(MARGIN + CONTENT_WIDTH, FOOT)
 			.stroke('#b9c0d0')
-		drawLine(pdf, `Bobot: ${skala}`, MARGIN, y + 7, { size: 7.5, color: MUTED })
-		drawLine(pdf, institution.shortName, MARGIN + CONTENT_WIDTH, y + 7, {
+		drawLine(pdf, institution.shortName, MARGIN + CONTENT_WIDTH, FOOT + 7, {
 			size: 7.5,
 			color: MUTED,
 			align: 'right',
 		})
 	})
+}
+
+/** What the letters weigh, at the end of it all. */
+function drawLegend(pdf: Pdf, root: PdfElement): void {
+	const skala = SKALA_NILAI.huruf.map(({ huruf, bobot }) => `${huruf} ${angka(bobot)}`).join(' · ')
+	drawParagraph(pdf, root, [[`Bobot: ${skala}`, MARGIN, FOOT + 7, { size: 7.5, color: MUTED }]])
 }
 
 function drawWatermark(pdf: Pdf, text: string | null): void {

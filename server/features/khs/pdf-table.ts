@@ -8,6 +8,7 @@ import {
 	type Pdf,
 	type PdfElement,
 	SOFT,
+	startRow,
 	wrapText,
 } from '#server/lib/pdf/document.ts'
 import type { IsiKhs } from '#shared/rules/khs.ts'
@@ -58,7 +59,7 @@ export function drawTable(
 		if (y + 2 * LINE_HEIGHT + PADDING > TABLE_BOTTOM) {
 			pdf.addPage()
 			startPage()
-			y = tableRow(head, MARGIN, 'head')
+			y = tableRow(head, MARGIN, 'repeated head')
 		}
 		y = tableRow(row, y, 'body')
 	}
@@ -67,7 +68,8 @@ export function drawTable(
 	return y
 }
 
-type RowKind = 'head' | 'body' | 'sum'
+/** A head on a further page is for the eyes: a reader of the structure has heard it. */
+type RowKind = 'head' | 'repeated head' | 'body' | 'sum'
 
 function drawRow(pdf: Pdf, table: PdfElement, cells: readonly string[], y: number, kind: RowKind): number {
 	const face = kind === 'body' ? 'regular' : 'bold'
@@ -89,30 +91,27 @@ function drawRow(pdf: Pdf, table: PdfElement, cells: readonly string[], y: numbe
 		}
 		pdf.stroke(LINE)
 	})
-	const tr = pdf.struct('TR')
-	table.add(tr)
+	const draw = startRow(pdf, table, ROW_TAG[kind])
 	let x = MARGIN
 	for (const [i, column] of COLUMNS.entries()) {
 		const left = x
 		const lines = i === NAME_COLUMN ? name : [cells[i] ?? '']
-		// The types of pdfkit do not know `scope` yet.
-		const scope = (kind === 'head' ? { scope: 'Column' } : {}) as object
-		tr.add(
-			pdf.struct(kind === 'head' ? 'TH' : 'TD', scope, () => {
-				for (const [n, line] of lines.entries())
-					drawLine(pdf, line, anchor(column, left), y + 4 + n * LINE_HEIGHT, {
-						face: i === NAME_COLUMN || kind !== 'body' ? face : i === 4 ? 'semibold' : 'regular',
-						size: SIZE,
-						align: column.align,
-						tabular: column.align === 'right' && kind !== 'head',
-					})
-			}),
-		)
+		draw.cell(() => {
+			for (const [n, line] of lines.entries())
+				drawLine(pdf, `${line} `, anchor(column, left), y + 4 + n * LINE_HEIGHT, {
+					face: i === NAME_COLUMN || kind !== 'body' ? face : i === 4 ? 'semibold' : 'regular',
+					size: SIZE,
+					align: column.align,
+					tabular: column.align === 'right' && ROW_TAG[kind] === 'TD',
+				})
+		})
 		x += column.width
 	}
-	tr.end()
+	draw.end()
 	return y + height
 }
+
+const ROW_TAG = { head: 'TH', 'repeated head': null, body: 'TD', sum: 'TD' } as const
 
 function anchor({ width, align }: Column, left: number): number {
 	if (align === 'center') return left + width / 2

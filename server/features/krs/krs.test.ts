@@ -21,6 +21,7 @@ import {
 	seats,
 	submit,
 } from '#server/test/krs-factories.ts'
+import { pdfUaFaults } from '#server/test/pdf-ua.ts'
 import { untilSomebodyWaits } from '#server/test/until-waiting.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
@@ -312,6 +313,7 @@ describe('handing in and deciding', () => {
 			const answer = await t.app.inject({ url: `/api/krs/${id}/pdf`, headers })
 			expect(answer.headers['content-disposition']).toContain(`krs-20232-${m.stambuk}.pdf`)
 			expect(answer.rawPayload.length).toBeLessThan(60 * 1024)
+			expect(pdfUaFaults(answer.rawPayload)).toEqual([])
 			return execFileSync('pdftotext', ['-layout', '-', '-'], { input: answer.rawPayload }).toString()
 		}
 		const draft = await pdf()

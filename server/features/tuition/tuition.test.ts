@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
 import { makeMahasiswa, makeStaf, makeUjian, type TestMahasiswa } from '#server/test/factories.ts'
 import { countedAlready } from '#server/test/limits.ts'
+import { pdfUaFaults } from '#server/test/pdf-ua.ts'
 import { makeDebtor, readSpp } from '#server/test/tuition-factories.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
@@ -346,6 +347,7 @@ describe('the receipt', () => {
 		expect(answer.headers['content-type']).toBe('application/pdf')
 		expect(answer.headers['content-disposition']).toContain(`kwitansi-spp-20232-${m.stambuk}.pdf`)
 		expect(answer.rawPayload.length).toBeLessThan(60 * 1024)
+		expect(pdfUaFaults(answer.rawPayload)).toEqual([])
 		const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: answer.rawPayload }).toString()
 		for (const part of [
 			`SPP/20232/${m.stambuk}`,

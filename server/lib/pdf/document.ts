@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
+import { escapeXml, writableInXml } from '../escape-html.ts'
 import { unpackWoff } from './woff.ts'
 
 export type Pdf = PDFKit.PDFDocument
@@ -33,19 +34,21 @@ function readFonts(): Promise<Record<Face, Buffer>> {
 	return fonts
 }
 
+type Info = { title: string; author: string; subject: string; date: Date }
+
 /**
- * Makes an A4 document, tagged (PDF/UA) and with embedded fonts, and gives its bytes.
+ * Makes an A4 document, tagged (PDF/UA-1) and with embedded fonts, and gives its bytes.
  * @param draw gets the document and the root of its structure; every text belongs to an element or is an artifact
+ * @param foot what stands at the foot of each page beside its number; pages of a single one have no number
  */
 export async function renderPdf(
-	info: { title: string; author: string; subject: string; date: Date },
+	info: Info,
 	draw: (pdf: Pdf, root: PdfElement) => void,
+	foot = '',
 ): Promise<Buffer> {
 	const faces = await readFonts()
-	// The types of pdfkit know the PDF/A subsets only.
-	const subset = { subset: 'PDF/UA' } as object
 	const pdf = new PDFDocument({
-		...subset,
+		bufferPages: true,
 		size: 'A4',
 		margin: 0,
 		pdfVersion: '1.7',
@@ -53,9 +56,10 @@ export async function renderPdf(
 		lang: 'id-ID',
 		displayTitle: true,
 		info: {
-			Title: info.title,
-			Author: info.author,
-			Subject: info.subject,
+			// As in the metadata, which are XML.
+			Title: writableInXml(info.title),
+			Author: writableInXml(info.author),
+			Subject: writableInXml(info.subject),
 			CreationDate: info.date,
 			Creator: 'Stambuk',
 		},
@@ -71,8 +75,46 @@ export async function renderPdf(
 	pdf.addStructure(root)
 	draw(pdf, root)
 	root.end()
+	drawFeet(pdf, foot)
+	writeMetadata(pdf, info)
 	pdf.end()
 	return done
+}
+
+function drawFeet(pdf: Pdf, foot: string): void {
+	const { start, count } = pdf.bufferedPageRange()
+	for (let i = 0; i < count; i++) {
+		const parts = [foot, count > 1 ? `Halaman ${i + 1} dari ${count}` : ''].filter(Boolean)
+		pdf.switchToPage(start + i)
+		if (parts.length > 0)
+			drawArtifact(pdf, () =>
+				drawLine(pdf, parts.join(' · '), PAGE_WIDTH / 2, PAGE_HEIGHT - 30, {
+					size: 7.5,
+					color: MUTED,
+					align: 'center',
+				}),
+			)
+	}
+}
+
+/**
+ * Writes the metadata that pdfkit would write: with its own, a title with `&` is no XML; and where it makes the claim of
+ * PDF/UA it adds a list of glyphs to each font that lacks the parts of composed letters, which breaks the claim.
+ */
+function writeMetadata(pdf: Pdf, { title, author, subject, date }: Info): void {
+	const text = (words: string) =>
+		`<rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(words)}</rdf:li></rdf:Alt>`
+	const xmp = `<rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/">
+<xmp:CreateDate>${date.toISOString().slice(0, 19)}Z</xmp:CreateDate><xmp:CreatorTool>Stambuk</xmp:CreatorTool>
+</rdf:Description>
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<dc:title>${text(title)}</dc:title>
+<dc:creator><rdf:Seq><rdf:li>${escapeXml(author)}</rdf:li></rdf:Seq></dc:creator>
+<dc:description>${text(subject)}</dc:description>
+</rdf:Description>
+<rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"><pdfuaid:part>1</pdfuaid:part></rdf:Description>`
+	const metadata = pdf as unknown as { appendXML: (xml: string) => void; _addInfo: () => void }
+	metadata._addInfo = () => metadata.appendXML(xmp)
 }
 
 const TABULAR: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum']
@@ -98,7 +140,7 @@ export function drawLine(pdf: Pdf, text: string, x: number, y: number, style: Te
 	pdf.text(line, x - shift, y, options)
 }
 
-/** The text in lines no wider than `width`. */
+/** The text in lines no wider than `width`; a word that is wider, such as an address, goes on in the next line. */
 export function wrapText(pdf: Pdf, text: string, width: number, face: Face, size: number): string[] {
 	pdf.font(face, size)
 	const lines: string[] = []
@@ -106,9 +148,20 @@ export function wrapText(pdf: Pdf, text: string, width: number, face: Face, size
 		const last = lines.at(-1)
 		if (last !== undefined && pdf.widthOfString(`${last} ${word}`) <= width)
 			lines[lines.length - 1] = `${last} ${word}`
-		else lines.push(word)
+		else lines.push(...cutWord(pdf, word, width))
 	}
 	return lines
+}
+
+function cutWord(pdf: Pdf, word: string, width: number): string[] {
+	if (pdf.widthOfString(word) <= width) return [word]
+	const pieces = ['']
+	for (const letter of word) {
+		const longer = pieces.at(-1) + letter
+		if (pdf.widthOfString(longer) <= width) pieces[pieces.length - 1] = longer
+		else pieces.push(letter)
+	}
+	return pieces
 }
 
 /** A paragraph of lines; a reader of the structure hears a pause between them. */
@@ -124,6 +177,24 @@ export function drawParagraph(
 	)
 }
 
+/**
+ * Begins a row of a table. Its cells are headers of their columns (`TH`), plain ones (`TD`), or, with null, decoration: a
+ * head that is repeated on a further page.
+ */
+export function startRow(pdf: Pdf, table: PdfElement, tag: 'TH' | 'TD' | null) {
+	if (tag === null) return { cell: (draw: () => void) => drawArtifact(pdf, draw), end: () => {} }
+	const row = pdf.struct('TR')
+	table.add(row)
+	// The types of pdfkit do not know `scope` yet.
+	const options = (tag === 'TH' ? { scope: 'Column' } : {}) as object
+	return {
+		cell: (draw: () => void) => {
+			row.add(pdf.struct(tag, options, draw))
+		},
+		end: () => row.end(),
+	}
+}
+
 /** Draws what is decoration, which a screen reader passes over. */
 export function drawArtifact(pdf: Pdf, draw: () => void): void {
 	pdf.markContent('Artifact', { type: 'Layout' })
@@ -131,12 +202,20 @@ export function drawArtifact(pdf: Pdf, draw: () => void): void {
 	pdf.endMarkedContent()
 }
 
-/** The embedded faces hold Latin-1 and this typography; letters with other marks lose them, all else becomes "?". */
+/**
+ * The embedded faces hold Latin-1 and this typography; letters with other marks lose them, all else becomes "?". A place
+ * to part a word is nothing to print.
+ */
 function printable(text: string): string {
 	return text
 		.normalize('NFC')
-		.replace(/[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018-\u201e\u2026\u2212]/gu, (character) => {
-			const plain = character.normalize('NFKD').replace(/\p{M}/gu, '')
-			return /^[\u0020-\u007e]+$/.test(plain) ? plain : '?'
-		})
+		.replaceAll('\u00ad', '')
+		.replace(/[\t-\r]+/g, ' ')
+		.replace(
+			/[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018-\u201a\u201c-\u201e\u2026\u2212]/gu,
+			(character) => {
+				const plain = character.normalize('NFKD').replace(/\p{M}/gu, '')
+				return /^[\u0020-\u007e]+$/.test(plain) ? plain : '?'
+			},
+		)
 }

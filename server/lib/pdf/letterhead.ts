@@ -8,6 +8,8 @@ import {
 	MUTED,
 	type Pdf,
 	type PdfElement,
+	type TextStyle,
+	wrapText,
 } from './document.ts'
 
 const LOGO = 46
@@ -16,15 +18,21 @@ const BRAND = '#2449c7'
 
 /** Draws logo, institution, address and the double rule; gives the place below it. */
 export function drawLetterhead(pdf: Pdf, root: PdfElement, institution: Institution): number {
-	const textX = MARGIN + LOGO + 14
 	drawArtifact(pdf, () => drawMark(pdf))
-	const small = { size: 8.5, color: MUTED }
-	drawParagraph(pdf, root, [
-		[institution.name, textX, TOP, { face: 'bold', size: 15 }],
-		[institution.address, textX, TOP + 20, small],
-		[[institution.phone, institution.email].filter(Boolean).join(' · '), textX, TOP + 32, small],
-	])
-	const rule = TOP + LOGO + 12
+	const x = MARGIN + LOGO + 14
+	const lines: (readonly [text: string, x: number, y: number, style: TextStyle])[] = []
+	let y = TOP
+	const write = (text: string, step: number, size: number, style: TextStyle) => {
+		for (const line of wrapText(pdf, text, MARGIN + CONTENT_WIDTH - x, style.face ?? 'regular', size)) {
+			lines.push([line, x, y, { ...style, size }])
+			y += step
+		}
+	}
+	write(institution.name, 20, 15, { face: 'bold' })
+	write(institution.address, 12, 8.5, { color: MUTED })
+	write([institution.phone, institution.email].filter(Boolean).join(' · '), 12, 8.5, { color: MUTED })
+	drawParagraph(pdf, root, lines)
+	const rule = Math.max(TOP + LOGO, y) + 12
 	drawArtifact(pdf, () => {
 		const right = MARGIN + CONTENT_WIDTH
 		pdf.lineWidth(1.8).moveTo(MARGIN, rule).lineTo(right, rule).stroke(INK)

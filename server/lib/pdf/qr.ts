@@ -13,8 +13,10 @@ export function drawQr(
 ): void {
 	const modules = qrModules(alamat)
 	const unit = size / modules.size
+	const block = pdf.struct('P')
+	root.add(block)
 	const link = pdf.struct('Link')
-	root.add(link)
+	block.add(link)
 	const figure = { alt, bbox: [x, y, x + size, y + size] }
 	link.add(
 		pdf.struct('Figure', figure, () => {
@@ -32,5 +34,5 @@ export function drawQr(
 	// The types of pdfkit do not know where an annotation belongs in the structure.
 	const place = { structParent: link, Contents: new String(alt) } as object
 	pdf.link(x, y, size, size, alamat, place)
-	link.end()
+	block.end()
 }

@@ -5,6 +5,7 @@ import {
 	drawArtifact,
 	drawLine,
 	drawParagraph,
+	type Face,
 	INK,
 	LINE,
 	MARGIN,
@@ -13,23 +14,27 @@ import {
 	type Pdf,
 	type PdfElement,
 	renderPdf,
+	startRow,
 	wrapText,
 } from './document.ts'
 import { drawLetterhead } from './letterhead.ts'
 
 export type Column = { title: string; width: number; align?: 'left' | 'right' }
+/** Its lines; the first may be in bold. */
+export type Cell = string | { strong: string; rest: string }
 
 /** What stands on a sheet, from top to bottom. */
 export type SheetPart =
 	| { kind: 'heading'; title: string; subtitle: string }
+	| { kind: 'section'; title: string }
 	/** Name and value pairs in two columns, read down the left one first. */
 	| { kind: 'facts'; rows: readonly (readonly [string, string])[] }
 	/** Widths are shares of the sheet's width; a cell may have several lines; `total` is set in bold. */
 	| {
 			kind: 'table'
 			columns: readonly Column[]
-			rows: readonly (readonly string[])[]
-			total: readonly string[]
+			rows: readonly (readonly Cell[])[]
+			total?: readonly string[]
 	  }
 	| { kind: 'paragraph'; text: string }
 	/** Who signs, side by side, with room above the name. */
@@ -40,15 +45,18 @@ export type Sheet = {
 	title: string
 	subject: string
 	parts: readonly SheetPart[]
+	/** What stands at the foot of each page. */
+	foot?: string
 }
 
 /** Makes a plain A4 sheet with the institution's letterhead out of its parts, on as many pages as it needs. */
 export function renderSheet({ content, date }: Order<Sheet>): Promise<Buffer> {
-	const { institution, title, subject, parts } = content
-	return renderPdf({ title, subject, date, author: institution.name }, (pdf, root) => {
+	const { institution, title, subject, parts, foot } = content
+	const draw = (pdf: Pdf, root: PdfElement) => {
 		let y = drawLetterhead(pdf, root, institution) + 30
 		for (const part of parts) y = drawPart(pdf, root, part, y)
-	})
+	}
+	return renderPdf({ title, subject, date, author: institution.name }, draw, foot)
 }
 
 const BOTTOM = PAGE_HEIGHT - MARGIN
@@ -71,6 +79,14 @@ function drawPart(pdf: Pdf, root: PdfElement, part: SheetPart, y: number): numbe
 			)
 			drawParagraph(pdf, root, [[part.subtitle, middle, y + 20, { size: 10, color: MUTED, align: 'center' }]])
 			return y + 52
+		}
+		case 'section': {
+			// With room for the head of its table and a row or two.
+			const top = room(pdf, y, 110)
+			root.add(
+				pdf.struct('H2', {}, () => drawLine(pdf, part.title, MARGIN, top, { face: 'bold', size: 11.5 })),
+			)
+			return top + 22
 		}
 		case 'facts':
 			return drawFacts(pdf, root, part.rows, y)
@@ -145,40 +161,64 @@ function drawTable(
 				.lineTo(MARGIN + CONTENT_WIDTH, y)
 				.stroke(color)
 		})
-	const drawRow = (cells: readonly string[], tag: 'TH' | 'TD', face: 'regular' | 'bold') => {
-		const style = { face, size: tag === 'TH' ? 8.5 : 9.5, color: tag === 'TH' ? MUTED : INK }
-		const lines = cells.map((cell, i) =>
-			cell.split('\n').flatMap((part) => wrapText(pdf, part, (widths[i] ?? 0) - 8, face, style.size)),
-		)
-		const height = Math.max(1, ...lines.map((l) => l.length)) * 13 + 10
-		y = room(pdf, y, height)
-		const row = pdf.struct('TR')
-		table.add(row)
+	const head = columns.map((c) => c.title)
+	const drawRow = (cells: readonly Cell[], kind: 'head' | 'repeated head' | 'body' | 'total') => {
+		const isHead = kind === 'head' || kind === 'repeated head'
+		const size = isHead ? 8.5 : 9.5
+		const face = kind === 'body' ? 'regular' : 'bold'
+		const cellLines = cells.map((cell, i) => linesOf(pdf, cell, (widths[i] ?? 0) - 8, face, size))
+		const height = Math.max(1, ...cellLines.map((lines) => lines.length)) * 13 + 10
+		if (y + height > BOTTOM) {
+			y = room(pdf, y, height)
+			if (!isHead) drawRow(head, 'repeated head')
+		}
+		const row = startRow(pdf, table, kind === 'repeated head' ? null : isHead ? 'TH' : 'TD')
 		let x = MARGIN
-		lines.forEach((cell, i) => {
+		for (const [i, lines] of cellLines.entries()) {
 			const width = widths[i] ?? 0
 			const align = columns[i]?.align ?? 'left'
 			const at = align === 'right' ? x + width - 4 : x + 4
-			row.add(
-				pdf.struct(tag, {}, () => {
-					for (const [n, line] of cell.entries())
-						drawLine(pdf, `${line} `, at, y + 6 + n * 13, { ...style, align, tabular: align === 'right' })
-				}),
-			)
+			row.cell(() => {
+				for (const [n, [line, lineFace]] of lines.entries())
+					drawLine(pdf, `${line} `, at, y + 6 + n * 13, {
+						face: lineFace,
+						size,
+						color: isHead ? MUTED : INK,
+						align,
+						tabular: align === 'right',
+					})
+			})
 			x += width
-		})
+		}
 		row.end()
 		y += height
-		rule(tag === 'TH' ? 1 : 0.5, tag === 'TH' ? INK : LINE)
+		rule(isHead ? 1 : 0.5, isHead ? INK : LINE)
 	}
 	rule(1, INK)
-	drawRow(
-		columns.map((c) => c.title),
-		'TH',
-		'bold',
-	)
-	for (const row of rows) drawRow(row, 'TD', 'regular')
-	drawRow(total, 'TD', 'bold')
+	drawRow(head, 'head')
+	for (const row of rows) drawRow(row, 'body')
+	if (total) drawRow(total, 'total')
 	table.end()
 	return y + 18
+}
+
+/** The lines of a cell with the face of each. */
+function linesOf(
+	pdf: Pdf,
+	cell: Cell,
+	width: number,
+	face: Face,
+	size: number,
+): [line: string, face: Face][] {
+	const wrap = (text: string, lineFace: Face) =>
+		text
+			.split('\n')
+			.flatMap((part) =>
+				part === ''
+					? []
+					: wrapText(pdf, part, width, lineFace, size).map((line): [string, Face] => [line, lineFace]),
+			)
+	return typeof cell === 'string'
+		? wrap(cell, face)
+		: [...wrap(cell.strong, 'bold'), ...wrap(cell.rest, face)]
 }
