@@ -6,6 +6,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import { OperatorError } from '../operator-error.ts'
+import { isDiskFull } from './disk-errors.ts'
 import { type Manifest, readManifest, WAL_FILE_BYTES } from './manifest.ts'
 import { readTar, type TarEntry } from './tar.ts'
 
@@ -85,7 +86,7 @@ export async function readBackup(backup: string, info: BackupInfo, sink?: Sink):
 			(archive: AsyncIterable<Buffer>) => checkArchive(archive, manifest, sink),
 		)
 	} catch (error) {
-		if (error instanceof OperatorError) throw error
+		if (error instanceof OperatorError || isDiskFull(error)) throw error
 		const reason = error instanceof Error ? error.message : String(error)
 		throw new OperatorError(`The backup ${backup} cannot be used: ${reason}.`)
 	}

@@ -22,6 +22,7 @@ import {
 	checkArchive,
 	INFO,
 	MANIFEST,
+	readBackup,
 	readInfo,
 } from './backup-folder.ts'
 import { baseBackup } from './base-backup.ts'
@@ -47,6 +48,9 @@ beforeAll(async () => {
 	writeFileSync(path.join(dataDir, 'session.key'), 'secret')
 	client = new pg.Client(postgres.url('stambuk', 'postgres'))
 	await client.connect()
+	// Power cuts are no part of this: neither the database nor its copies wait for the disk.
+	await client.query('alter system set fsync = off')
+	await client.query('select pg_reload_conf()')
 	good = (await takeBackup({ dataDir, folder: path.join(folder, 'good'), now: NOW })).folder
 })
 
@@ -217,5 +221,13 @@ describe('restoring', () => {
 
 	test('is refused when there is no backup', async () => {
 		await expect(restore(path.join(place, 'none'))).rejects.toThrow(/^There is no backup in .*none\.$/)
+	})
+	test('is not called damaged because there is no room to unpack it', async () => {
+		const full = Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' })
+		const data = () => {
+			throw full
+		}
+		const sink = { folder: () => {}, file: () => {}, data, end: () => {} }
+		await expect(readBackup(good, readInfo(good), sink)).rejects.toBe(full)
 	})
 })

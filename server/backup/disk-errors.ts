@@ -1,5 +1,10 @@
 import { OperatorError } from '../operator-error.ts'
 
+/** Whether there is no room to write to; what was read has no part in it. */
+export function isDiskFull(error: unknown): boolean {
+	return error instanceof Error && ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+}
+
 const REASONS: Readonly<Record<string, string>> = {
 	ENOSPC: 'the disk is full',
 	EDQUOT: 'the quota of the disk is used up',

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeTemporaryFolder, removeTemporaryFolder } from '#server/test/temporary-folder.ts'
-import { type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from './embedded.ts'
+import { type EmbeddedOptions, type EmbeddedPostgres, SERVING_ROLE, startEmbedded } from './embedded.ts'
 import { clusterIn, readPostmaster } from './postgres-cluster.ts'
 import { stopPostgres } from './postgres-process.ts'
 
@@ -100,6 +100,19 @@ describe('the embedded database', () => {
 		const names = ['fsync', 'full_page_writes', 'synchronous_commit', 'server_encoding', 'is_superuser']
 		for (const [i, value] of ['on', 'on', 'on', 'UTF8', 'off'].entries())
 			expect(await query(postgres, `show ${names[i]}`)).toEqual([{ [names[i] ?? '']: value }])
+	})
+
+	test('gets the role that serves at the next start, should it come from a time without', async () => {
+		const before = await start()
+		const admin = new pg.Client(before.url('postgres', 'postgres'))
+		await admin.connect()
+		await admin.query(`drop role ${SERVING_ROLE}`)
+		await admin.end()
+		await before.stop()
+		const client = new pg.Client((await start()).url('stambuk', SERVING_ROLE))
+		client.on('error', () => {})
+		await client.connect()
+		await client.end()
 	})
 
 	test('works in a folder whose path is too long for a socket or has unusual signs', async () => {

@@ -41,7 +41,7 @@ export function AturUlangPage() {
 				) : over ? (
 					<EmptyState
 						title="Tautan tidak berlaku lagi"
-						text="Tautan hanya dapat dipakai satu kali dan berlaku 30 menit. Silakan minta tautan baru."
+						text="Tautan hanya dapat dipakai satu kali dan berlaku sebentar. Silakan minta tautan baru."
 						icon={<IconLinkOff size={22} stroke={1.7} />}
 					>
 						<Button component={Link} to="/lupa-password">
