@@ -117,3 +117,75 @@ test('all in the order of time', () => {
 	})
 	expect(list.map((b) => b.jenis)).toEqual(['kalender', 'kuliah', 'tagihan', 'ujian'])
 })
+
+test('each says all that is shown of it', () => {
+	const none = {
+		sampai: null,
+		jam_mulai: null,
+		jam_selesai: null,
+		kode_mk: null,
+		jumlah: null,
+		terlambat: false,
+	}
+	const list = agenda({
+		kuliah: [senin],
+		ujian: [ujian],
+		tagihan: [{ jumlah: 2_500_000, jatuh_tempo: '2024-03-17', lunas_pada: null }],
+		kegiatan: [{ ...libur, mulai: '2024-03-21', selesai: '2024-03-22', keterangan: 'Kampus tutup' }],
+	})
+	expect(list).toEqual([
+		{
+			...none,
+			jenis: 'tagihan',
+			judul: 'Batas akhir pembayaran SPP',
+			tanggal: '2024-03-17',
+			keterangan: '',
+			jumlah: 2_500_000,
+			terlambat: true,
+		},
+		{
+			...none,
+			jenis: 'kuliah',
+			judul: 'Sistem Basis Data',
+			tanggal: '2024-03-18',
+			jam_mulai: '08:00',
+			jam_selesai: '10:30',
+			keterangan: 'Lab 2',
+			kode_mk: 'SBD02',
+		},
+		{
+			...none,
+			jenis: 'ujian',
+			judul: 'UTS Pemrograman Web Lanjutan',
+			tanggal: '2024-03-20',
+			jam_mulai: '13:00',
+			jam_selesai: '14:30',
+			keterangan: 'Daring',
+			kode_mk: 'PW01',
+		},
+		{
+			...none,
+			jenis: 'kalender',
+			judul: 'Libur kampus',
+			tanggal: '2024-03-21',
+			sampai: '2024-03-22',
+			keterangan: 'Kampus tutup',
+		},
+	])
+})
+
+test('those of one day in the order of their hours, first what has none', () => {
+	const at = (hours: string) => ({ ...ujian, mulai: new Date(`2024-03-20T${hours}:00Z`) })
+	const list = agenda({
+		ujian: [at('05:00'), at('01:00'), at('03:00')],
+		kegiatan: [{ ...libur, mulai: '2024-03-20', selesai: '2024-03-20' }],
+	})
+	expect(list.map((b) => b.jam_mulai)).toEqual([null, '09:00', '11:00', '13:00'])
+})
+
+test('lectures that a holiday takes away make room for later ones', () => {
+	const kuliah = (['Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'] as const).map((hari) => ({ ...senin, hari }))
+	const kegiatan = [{ ...libur, mulai: '2024-03-20', selesai: '2024-03-20' }]
+	const days = agenda({ kuliah, kegiatan }).filter((b) => b.jenis === 'kuliah')
+	expect(days.map((b) => b.tanggal)).toEqual(['2024-03-19', '2024-03-21', '2024-03-22', '2024-03-23'])
+})

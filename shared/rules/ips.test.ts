@@ -70,6 +70,14 @@ describe('IPK', () => {
 		expect(computeIpk([...semua].reverse())).toBe(3.5)
 	})
 
+	test('of two equal grades the one with more credit points counts, whichever came first', () => {
+		const [small, large] = [mk('PW01', 2, 3), mk('PW01', 4, 3)]
+		expect(bestHasil([small, large])).toEqual([large])
+		expect(bestHasil([large, small])).toEqual([large])
+		expect(bestHasil([mk('PW01', 6, 1), small])).toEqual([small])
+		expect(bestHasil([small, mk('PW01', 6, 1)])).toEqual([small])
+	})
+
 	test('a worse repeat changes nothing', () => {
 		fc.assert(
 			fc.property(fc.array(hasil, { minLength: 1, maxLength: 40 }), fc.nat(39), (semua, i) => {

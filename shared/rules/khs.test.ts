@@ -48,6 +48,35 @@ describe('the figures of a sheet', () => {
 		expect(computeKhs(SEMUA, '20231')).toMatchObject({ ips: 2.57, ipk: 2.57, batas_sks: 21 })
 	})
 
+	test('its lines are those of its term, as they were published', () => {
+		const { details } = computeKhs(SEMUA, '20232')
+		expect(details[1]).toEqual({
+			id: '20232-PW01',
+			matakuliah_id: 'PW01',
+			kode: 'PW01',
+			matakuliah: 'Mata Kuliah PW01',
+			sks: 3,
+			nilai: 'A',
+			grade_point: 4,
+		})
+	})
+
+	test.each([
+		['another IPS', { ips: 1 }],
+		['another IPK', { ipk: 1 }],
+		['another course', { kode: 'PW02' }],
+		['other credit points', { sks: 2 }],
+		['another letter', { nilai: 'B' }],
+		['another weight', { grade_point: 3 }],
+	])('with %s it says something else, with another id it does not', (_name, change) => {
+		const angka = computeKhs(SEMUA, '20232')
+		const ofLine = !('ips' in change || 'ipk' in change)
+		const details = (rest: object) => angka.details.map((d) => ({ ...d, ...rest }))
+		const other = ofLine ? { ...angka, details: details(change) } : { ...angka, ...change }
+		expect(isSameKhs(angka, other as AngkaKhs)).toBe(false)
+		expect(isSameKhs(angka, { ...angka, details: details({ id: 'x' }) })).toBe(true)
+	})
+
 	test('lines come in the order of their codes', () => {
 		expect(computeKhs(SEMUA, '20232').details.map((d) => d.kode)).toEqual(['AL12', 'PW01'])
 	})
@@ -82,6 +111,8 @@ describe('publishing a result', () => {
 		['opens the first version', undefined, 'buka'],
 		['leaves an open sheet, which follows by itself', { status: 'pending', isi: null }, 'tetap'],
 		['puts a rejected sheet forward again', { status: 'rejected', isi: null }, 'ajukan_lagi'],
+		['leaves an approved sheet whose figures are not known', { status: 'approved', isi: null }, 'tetap'],
+		['leaves an open sheet whatever it says', { status: 'pending', isi: lain }, 'tetap'],
 		['leaves an approved sheet that is still right', { status: 'approved', isi: angka }, 'tetap'],
 		['opens a new version of an approved sheet that is not', { status: 'approved', isi: lain }, 'versi_baru'],
 	] as const)('%s', (_name, terbaru, putusan) => expect(judgeLembar(terbaru, angka)).toBe(putusan))

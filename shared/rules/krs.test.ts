@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+	findBentrok,
 	isBentrok,
 	isDitawarkan,
 	isKrsTerbuka,
 	judgeKrs,
 	judgeTambah,
+	kurangPrasyarat,
 	type PenawaranKrs,
 	statusMasaKrs,
 	textTolakan,
@@ -81,7 +83,37 @@ describe('a plan', () => {
 			],
 			ANDI,
 		)
-		expect(faults.map((f) => f.alasan)).toEqual(['bentrok', 'ganda', 'prasyarat', 'tidak_ditawarkan'])
+		expect(faults).toEqual([
+			{ alasan: 'bentrok', matakuliah: 'Mata Kuliah B', dengan: 'Mata Kuliah A', hari: 'Senin' },
+			{ alasan: 'ganda', matakuliah: 'Mata Kuliah A' },
+			{ alasan: 'prasyarat', matakuliah: 'Mata Kuliah C', kurang: ['Dasar'] },
+			{ alasan: 'tidak_ditawarkan', matakuliah: 'Mata Kuliah E' },
+		])
+	})
+
+	test('takes one more course up to the limit, and says what the sum would be', () => {
+		const seven = eight.slice(0, 7)
+		expect(judgeTambah(kuliah('X', { sks: 3 }), seven, ANDI)).toBeNull()
+		expect(judgeTambah(kuliah('X', { sks: 4 }), seven, ANDI)).toEqual({
+			alasan: 'melebihi_sks',
+			maks: 24,
+			total: 25,
+		})
+	})
+
+	test('with several lectures a week clashes when any two of them do', () => {
+		const a = kuliah('A', { jadwal: [senin('07:00', '08:00'), senin('13:00', '15:00')] })
+		const b = kuliah('B', { jadwal: [{ ...senin('14:00', '16:00'), hari: 'Rabu' }, senin('14:00', '16:00')] })
+		expect(findBentrok(a, b)).toEqual(senin('13:00', '15:00'))
+		expect(findBentrok(a, kuliah('C', { jadwal: [senin('08:00', '13:00')] }))).toBeUndefined()
+	})
+
+	test('names of the courses to be passed before those that are not', () => {
+		const prasyarat = [
+			{ kode: 'L', nama: 'Logika' },
+			{ kode: 'D', nama: 'Dasar' },
+		]
+		expect(kurangPrasyarat({ prasyarat }, ANDI)).toEqual(['Dasar'])
 	})
 
 	test('built one course at a time by the rule for one more is always good as a whole', () => {
@@ -132,7 +164,27 @@ test.each([
 		'Melebihi Batas SKS',
 		'Anda hanya dapat mengambil maksimal 24 SKS',
 	],
-])('the specification has words for %o', (tolakan, judul, pesan) =>
+	[
+		{ alasan: 'tidak_ditawarkan', matakuliah: 'Jaringan' } as const,
+		'Mata kuliah tidak ditawarkan',
+		'Jaringan tidak ditawarkan untuk program studi Anda pada semester ini',
+	],
+	[
+		{ alasan: 'ganda', matakuliah: 'Jaringan' } as const,
+		'Mata kuliah sudah dipilih',
+		'Jaringan sudah Anda ambil di kelas lain',
+	],
+	[
+		{ alasan: 'prasyarat', matakuliah: 'Jaringan', kurang: ['Dasar', 'Logika'] } as const,
+		'Prasyarat belum lulus',
+		'Jaringan mensyaratkan lulus Dasar dan Logika',
+	],
+	[
+		{ alasan: 'bentrok', matakuliah: 'Jaringan', dengan: 'Basis Data', hari: 'Senin' } as const,
+		'Jadwal bentrok',
+		'Jaringan bentrok dengan Basis Data pada hari Senin',
+	],
+])('there are words for %o', (tolakan, judul, pesan) =>
 	expect(textTolakan(tolakan)).toEqual({ judul, pesan }),
 )
 

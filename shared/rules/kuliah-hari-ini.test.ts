@@ -24,6 +24,12 @@ describe('the lectures of a day', () => {
 		])
 	})
 
+	test('whatever their order, the next is the one that begins first', () => {
+		const list = [slot('15:00', '16:00'), slot('08:00', '09:00'), slot('13:00', '14:00')]
+		expect(keadaanKuliah(list, '07:00')).toEqual(['nanti', 'berikutnya', 'nanti'])
+		expect(keadaanKuliah(list, '08:30')).toEqual(['nanti', 'berlangsung', 'berikutnya'])
+	})
+
 	test('none is no state', () => {
 		expect(keadaanKuliah([], '08:00')).toEqual([])
 	})

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
 	awalMinggu,
+	compareText,
 	liburPada,
 	listPertemuan,
 	mingguBuka,
@@ -70,6 +71,24 @@ describe('the lectures of a term', () => {
 		])
 	})
 
+	test('of one day come in the order of their hours, each with what it is', () => {
+		const day = [
+			{ hari: 'Senin', jam_mulai: '13:00', jam_selesai: '15:00', ruangan: 'R3' },
+			{ hari: 'Senin', jam_mulai: '08:00', jam_selesai: '10:00', ruangan: 'R1' },
+			{ hari: 'Senin', jam_mulai: '10:00', jam_selesai: '12:00', ruangan: 'R2' },
+		] as const
+		const list = listPertemuan(day, SENIN, [])
+		expect(list.slice(0, 4).map((p) => p.ruangan)).toEqual(['R1', 'R2', 'R3', 'R1'])
+		expect(list[0]).toEqual({ ...day[1], minggu: 1, tanggal: '2024-02-12', libur: null })
+		expect(list.at(-1)).toEqual({ ...day[0], minggu: 16, tanggal: '2024-05-27', libur: null })
+	})
+
+	test('texts of dates and hours are compared as such', () => {
+		expect([compareText('08:00', '10:00'), compareText('10:00', '08:00'), compareText('a', 'a')]).toEqual([
+			-1, 1, 0,
+		])
+	})
+
 	test('name the holiday on which they fall', () => {
 		const list = listPertemuan(slot, SENIN, [
 			{ mulai: '2024-02-14', selesai: '2024-02-14', kegiatan: 'Pemilu' },
@@ -87,6 +106,8 @@ describe('the lectures of a term', () => {
 	)
 
 	test('do not begin before the term does', () => {
-		expect(listPertemuan(slot, KAMIS, [])[0]?.tanggal).toBe('2024-02-19')
+		const all = listPertemuan(slot, KAMIS, [])
+		expect([all[0]?.tanggal, all[0]?.minggu]).toEqual(['2024-02-19', 2])
+		expect([...pertemuanSejak(slot, KAMIS, [], '2024-01-01')]).toEqual(all)
 	})
 })

@@ -47,7 +47,7 @@ describe('scoring', () => {
 	})
 
 	test('a paper without questions has no score', () => {
-		expect(() => scoreUjian({}, {})).toThrow(RangeError)
+		expect(() => scoreUjian({}, {})).toThrow(new RangeError('a paper without questions has no score'))
 	})
 
 	test('the score follows the number of right answers and nothing else', () => {
@@ -89,6 +89,12 @@ describe('letter of a final score', () => {
 	] as const)('%d is %s with weight %d', (skor, huruf, bobot) => {
 		expect(hurufNilai(skor)).toBe(huruf)
 		expect(bobotHuruf(huruf)).toBe(bobot)
+	})
+
+	test('follows the scale that it is asked by; below all of it is E', () => {
+		const skala = { versi: 'lama', huruf: [{ huruf: 'B', bobot: 3, batas: 50 }] } as const
+		expect([hurufNilai(50, skala), hurufNilai(49.99, skala)]).toEqual(['B', 'E'])
+		expect([bobotHuruf('B', skala), bobotHuruf('A', skala)]).toEqual([3, 0])
 	})
 
 	test('a higher score never earns a lower weight', () => {
@@ -139,6 +145,8 @@ describe('final score', () => {
 		[{ kehadiran: 10, tugas: 20, uts: 30, uas: 41 }],
 		[{ kehadiran: -10, tugas: 30, uts: 40, uas: 40 }],
 		[{ kehadiran: 9.5, tugas: 20.5, uts: 30, uas: 40 }],
+		[{ kehadiran: 110, tugas: -10, uts: 0, uas: 0 }],
+		[{ kehadiran: 0, tugas: 0, uts: 0, uas: 0 }],
 	])('%o are no weights', (bobot) => expect(isBobotKomponen(bobot)).toBe(false))
 
 	test('a missing component that counts leaves the result open, one without weight does not matter', () => {
@@ -147,6 +155,15 @@ describe('final score', () => {
 		expect(computeNilaiAkhir(belum, BOBOT_KOMPONEN)).toBeNull()
 		expect(computeNilaiAkhir(belum, { kehadiran: 10, tugas: 30, uts: 60, uas: 0 })).toBe(76)
 	})
+
+	test.each([
+		[79.99, 30, 23.997],
+		[100, 40, 40],
+		[null, 40, 0],
+		[80, 0, 0],
+	])('a component of %o with a weight of %d brings %d', (nilai, bobot, sumbangan) =>
+		expect(sumbanganKomponen(nilai, bobot)).toBe(sumbangan),
+	)
 
 	test('the contributions of the components add up to the score before rounding', () => {
 		fc.assert(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgePassword, kalimatPassword, type PasswordFacts } from './password.ts'
+import { judgePassword, kalimatPassword, type PasswordFacts, RESET_MS } from './password.ts'
 
 const facts = (password: string, rest: Partial<PasswordFacts> = {}): PasswordFacts => ({
 	password,
@@ -31,3 +31,19 @@ test('the sentence of a mismatch is the specification’s', () => {
 	)
 	expect(kalimatPassword('terlalu_pendek', 'dosen')).toContain('12')
 })
+
+test.each([
+	['terlalu_pendek', 'mahasiswa', 'Password baru paling sedikit 8 karakter'],
+	['terlalu_pendek', 'staf', 'Password baru paling sedikit 12 karakter'],
+	['terlalu_panjang', 'staf', 'Password baru paling banyak 128 karakter'],
+	['umum', 'dosen', 'Password ini terlalu umum dan mudah ditebak. Gunakan password lain.'],
+	['pribadi', 'mahasiswa', 'Password tidak boleh sama dengan email atau stambuk Anda'],
+] as const)('"%s" is told to %s in a sentence', (problem, peran, kalimat) => {
+	expect(kalimatPassword(problem, peran)).toBe(kalimat)
+})
+
+test('an owner of whom nothing is known has no word to avoid', () => {
+	expect(judgePassword(facts('kopi-tubruk', { pribadi: ['', 'kopi'] }))).toBeNull()
+})
+
+test('a reset link works for half an hour', () => expect(RESET_MS).toBe(1_800_000))

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
 	computeSisa,
 	judgePeristiwa,
+	MASA_VA_MENIT,
 	mergeStatus,
 	type Peristiwa,
 	type StatusPembayaran,
@@ -70,6 +71,12 @@ describe('the state of a payment', () => {
 		)
 	})
 
+	test('climbs from waiting over every end without money to money, and from there to money taken back', () => {
+		SEMUA.forEach((lower, i) => {
+			for (const higher of SEMUA.slice(i)) expect(mergeStatus(lower, higher)).toBe(higher)
+		})
+	})
+
 	test('merging is idempotent, commutative and associative', () => {
 		fc.assert(
 			fc.property(anyStatus, anyStatus, anyStatus, (a, b, c) => {
@@ -92,6 +99,18 @@ describe('an event', () => {
 		expect(judgePeristiwa(waiting, { status: 'lunas', jumlah })).toEqual({
 			hasil: 'jumlah_salah',
 			status: 'menunggu',
+		}),
+	)
+
+	test.each([
+		['lunas', false, 'diterapkan'],
+		['kedaluwarsa', false, 'diterapkan'],
+		['kedaluwarsa', true, 'diterapkan'],
+		['menunggu', true, 'tidak_mengubah'],
+	] as const)('of "%s" (bill cancelled: %s) is "%s"', (status, tagihan_batal, hasil) =>
+		expect(judgePeristiwa({ ...waiting, tagihan_batal }, { status, jumlah: JUMLAH })).toEqual({
+			hasil,
+			status,
 		}),
 	)
 
@@ -138,3 +157,9 @@ test.each([
 		),
 	).toBe(expected),
 )
+
+test('a payment without an end waits for its money for ever; a virtual account has a day', () => {
+	const shown = statusTampak({ status: 'menunggu', kedaluwarsa_pada: null }, new Date('2034-01-01T00:00:00Z'))
+	expect(shown).toBe('menunggu')
+	expect(MASA_VA_MENIT).toBe(1440)
+})

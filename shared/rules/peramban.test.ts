@@ -19,3 +19,30 @@ test.each<[string | null, string, boolean]>([
 ])('%s', (userAgent, nama, ponsel) => {
 	expect([namaPeramban(userAgent), isPonsel(userAgent)]).toEqual([nama, ponsel])
 })
+
+test.each([
+	['EdgA/131 Chrome/131 Android', 'Edge di Android'],
+	['EdgiOS/131 Safari/605 iPhone', 'Edge di iOS'],
+	['Chrome/131 OPR/115 Windows', 'Opera di Windows'],
+	['Opera Mini Android', 'Opera di Android'],
+	['SamsungBrowser/27 Chrome/125 Android', 'Samsung Internet di Android'],
+	['FxiOS/133 iPad', 'Firefox di iOS'],
+	['CriOS/131 Safari/604 iPod', 'Chrome di iOS'],
+	['Chromium/131 Linux', 'Chrome di Linux'],
+	['Chrome/131 CrOS x86_64', 'Chrome di ChromeOS'],
+	['Version/17 Safari/605 Macintosh', 'Safari di macOS'],
+	['Version/17 Safari/605 Mac OS X', 'Safari di macOS'],
+	['Chrome/131', 'Chrome'],
+	['iPad', 'Peramban di iOS'],
+	['', 'Perangkat tidak dikenal'],
+])('%s is %s', (userAgent, nama) => expect(namaPeramban(userAgent)).toBe(nama))
+
+test.each([
+	['Android', true],
+	['iPad', true],
+	['iPod', true],
+	['iPhone', true],
+	['Firefox Mobile', true],
+	['Windows', false],
+	[null, false],
+])('%s is held in the hand: %s', (userAgent, ponsel) => expect(isPonsel(userAgent)).toBe(ponsel))

@@ -10,7 +10,7 @@ test.each([
 ])('%s is %s', (kode, nama) => expect(namaPeriode(kode)).toBe(nama))
 
 test.each(['', '2023', '20234', '20230', '120231', '2023x'])('"%s" is no term', (kode) => {
-	expect(() => readPeriode(kode)).toThrow(RangeError)
+	expect(() => readPeriode(kode)).toThrow(new RangeError(`"${kode}" is no code of a term`))
 })
 
 test.each([
@@ -48,6 +48,7 @@ describe('half-years', () => {
 		['20231', 3],
 		['20221', 1],
 		['20212', 1],
+		['20201', 1],
 		['20241', 5],
 	])('who is in semester 4 in 20232 is in %s in semester %d', (periode, semester) => {
 		expect(semesterPada(periode, 4, '20232')).toBe(semester)

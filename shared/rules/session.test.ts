@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { judgeRefresh, loginWaitMs, sesiBerakhir, sesiDiam } from './session.ts'
+import { ACCESS_TOKEN_SECONDS, judgeRefresh, loginWaitMs, sesiBerakhir, sesiDiam } from './session.ts'
 
 const t = (seconds: number) => new Date(Date.UTC(2024, 2, 18) + seconds * 1000)
 
 test('a session lives 12 hours, with "Ingat saya" 30 days', () => {
 	expect(sesiBerakhir(t(0), false)).toEqual(t(12 * 3600))
 	expect(sesiBerakhir(t(0), true)).toEqual(t(30 * 24 * 3600))
+	expect(ACCESS_TOKEN_SECONDS).toBe(600)
 })
 
 describe('a session of which nothing is heard', () => {

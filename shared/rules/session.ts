@@ -39,5 +39,5 @@ export const ACCOUNT_FAILURES_PER_HOUR = 100
  */
 export function loginWaitMs(gagal: number): number {
 	if (gagal < FREE_FAILURES) return 0
-	return Math.min(MAX_WAIT_MS, 30_000 * 2 ** Math.min(gagal - FREE_FAILURES, 10))
+	return Math.min(MAX_WAIT_MS, 30_000 * 2 ** (gagal - FREE_FAILURES))
 }

@@ -54,6 +54,22 @@ describe('order of questions', () => {
 		)
 	})
 
+	test.each([
+		[0, [2, 3, 4, 1]],
+		[0.3, [4, 3, 1, 2]],
+		[0.5, [1, 4, 2, 3]],
+		[0.999, [1, 2, 3, 4]],
+	])('of four questions follows the numbers of chance, here always %d', (chance, urutan) => {
+		let drawn = 0
+		const random = () => {
+			drawn++
+			return chance
+		}
+		const soal = [1, 2, 3, 4]
+		expect(shuffleSoal(soal, random)).toEqual(urutan)
+		expect([drawn, soal]).toEqual([3, [1, 2, 3, 4]])
+	})
+
 	test('each question comes first about equally often', () => {
 		const first = new Map<number, number>()
 		let seed = 42

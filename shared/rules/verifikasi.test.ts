@@ -16,7 +16,15 @@ test('the signed text names every figure, always with two decimals, and reads ba
 	expect(readPesan(pesan)).toEqual(fakta)
 })
 
-test.each(['', 'KHS1', 'KHS2|a|1|1|1|1|d', 'KHS1|a|1|1|1|1|d|e', 'KHS1||1|1|1|1|d'])(
-	'"%s" is none',
-	(pesan) => expect(readPesan(pesan)).toBeNull(),
-)
+test.each([
+	'',
+	'KHS1',
+	'KHS2|a|1|1|1|1|d',
+	'KHS1|a||1|1|1|d',
+	'KHS1|a|1||1|1|d',
+	'KHS1|a|1|1||1|d',
+	'KHS1|a|1|1|1||d',
+	'KHS1|a|1|1|1|1|',
+	'KHS1|a|1|1|1|1|d|e',
+	'KHS1||1|1|1|1|d',
+])('"%s" is none', (pesan) => expect(readPesan(pesan)).toBeNull())

@@ -25,3 +25,20 @@ test('a wall-clock time and its instant lead to each other in every zone', () =>
 		),
 	)
 })
+
+test.each([
+	['Asia/Pontianak', 'WIB'],
+	['Europe/Berlin', 'Europe/Berlin'],
+])('the zone %s is called %s', (zona, nama) => expect(namaZona(zona)).toBe(nama))
+
+test.each([
+	['2024-03-18', '08:30', 'Asia/Makassar', '2024-03-18T00:30:00Z'],
+	['2024-03-18', '00:00', 'Asia/Jakarta', '2024-03-17T17:00:00Z'],
+	// The night in which clocks go on by an hour: before it and after it.
+	['2024-03-31', '01:59', 'Europe/Berlin', '2024-03-31T00:59:00Z'],
+	['2024-03-31', '03:00', 'Europe/Berlin', '2024-03-31T01:00:00Z'],
+	['2024-10-27', '03:00', 'Europe/Berlin', '2024-10-27T02:00:00Z'],
+])('%s %s in %s is %s', (tanggal, jam, zona, saat) => {
+	expect(saatKampus(tanggal, jam, zona)).toEqual(new Date(saat))
+	expect(waktuKampus(new Date(saat), zona)).toEqual({ tanggal, jam })
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areaOf, type Hak, type Peran, semuaWewenang } from './wewenang.ts'
+import { ALAMAT_AREA, areaOf, type Hak, type Peran, semuaWewenang } from './wewenang.ts'
 
 test.each<[Peran, Hak[], string[]]>([
 	['mahasiswa', [], ['mahasiswa']],
@@ -18,4 +18,8 @@ test('every right there is names each programme once', () => {
 		{ hak: 'prodi', program_studi_kode: 'SI' },
 		{ hak: 'sistem', program_studi_kode: null },
 	])
+})
+
+test('each area has its first address', () => {
+	expect(ALAMAT_AREA).toEqual({ mahasiswa: '/', mengajar: '/mengajar', kantor: '/kantor' })
 })

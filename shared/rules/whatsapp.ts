@@ -3,5 +3,5 @@ export function tampilanWhatsapp(nomor: string): string {
 	const lokal = /^(?:\+62|0)(8\d{7,11})$/.exec(nomor)?.[1]
 	if (!lokal) return nomor
 	const digit = `0${lokal}`
-	return [digit.slice(0, 4), digit.slice(4, 8), digit.slice(8)].filter(Boolean).join('-')
+	return [digit.slice(0, 4), digit.slice(4, 8), digit.slice(8)].join('-')
 }
