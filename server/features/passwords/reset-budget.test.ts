@@ -137,8 +137,12 @@ describe('a device on which the account has logged in before', () => {
 		await t.db.transaction().execute(async (trx) => {
 			await trx.selectFrom('batas_permintaan').selectAll().forUpdate().execute()
 			// Waits for the rows that are locked here.
-			blocked = forgot('orang@kampus.test')
+			let answered = false
+			blocked = forgot('orang@kampus.test').then(() => {
+				answered = true
+			})
 			expect((await forgot(m.email, { device })).status).toBe(202)
+			expect(answered).toBe(false)
 		})
 		await blocked
 		expect(await mails(m.email)).toHaveLength(1)

@@ -1,8 +1,13 @@
-import { expect, test } from 'vitest'
-import { createTestApp } from '#server/test/build-app.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#server/test/build-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+	t = await createTestApp({ MIDTRANS_SERVER_KEY: 'SB-Mid-server-only-for-tests' })
+})
+afterAll(() => t.close())
 
 test('a flood of forged events is a row a minute with their number and the beginning of one', async () => {
-	const t = await createTestApp({ MIDTRANS_SERVER_KEY: 'SB-Mid-server-only-for-tests' })
 	const send = (i: number) =>
 		t.call('POST', '/api/spp/webhook/midtrans', {
 			// Cut in the middle of a sign, which PostgreSQL does not take as text.
@@ -23,5 +28,8 @@ test('a flood of forged events is a row a minute with their number and the begin
 		expect(JSON.stringify(isi)).toContain('palsu-0')
 		expect(JSON.stringify(isi).length).toBeLessThan(3_000)
 	}
-	await t.close()
+})
+
+test('kept events cannot be deleted', async () => {
+	await expect(t.db.deleteFrom('peristiwa_pembayaran').execute()).rejects.toThrow('kept')
 })
