@@ -76,7 +76,7 @@ const MAY_IMPORT: Record<Part, readonly Part[]> = {
 		'server/test',
 	],
 	test: [...SHARED, 'web'],
-	tools: ['server', 'server/db', 'server/lib'],
+	tools: ['server', 'server/db', 'server/lib', 'test'],
 }
 /** The environment is read here alone. */
 const CONFIG = 'server/config.ts'

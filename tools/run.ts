@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { buildWeb } from './build-web.ts'
 import { findChromium } from './chromium.ts'
+import { runFaults } from './faults.ts'
 import { runAll, runProgram } from './programs.ts'
 import { runTests } from './test.ts'
 
@@ -59,6 +60,7 @@ const scripts: Record<string, () => Promise<number | undefined>> = {
 	},
 	build: () => buildWeb({ always: true }),
 	bench: () => runBenches(args),
+	faults: () => runFaults(args),
 	'db:seed': () => become('server/demo/cli.ts').then(() => undefined),
 	'db:reset': () => become('server/db/reset-cli.ts').then(() => undefined),
 	backup: () => become('server/backup/backup-cli.ts').then(() => undefined),

@@ -1,0 +1,15 @@
+import { EXAM_FAULTS } from './exams.ts'
+import type { Fault } from './fault.ts'
+import { MONEY_FAULTS } from './money.ts'
+import { PEOPLE_FAULTS } from './people.ts'
+import { SERVER_FAULTS } from './server.ts'
+import { STUDY_FAULTS } from './study.ts'
+
+/** Faults that a whole test suite once let pass, and others like them. `npm run faults` plants each. */
+export const FAULTS: readonly Fault[] = [
+	...EXAM_FAULTS,
+	...STUDY_FAULTS,
+	...MONEY_FAULTS,
+	...PEOPLE_FAULTS,
+	...SERVER_FAULTS,
+]

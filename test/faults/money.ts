@@ -1,0 +1,55 @@
+import type { Fault } from './fault.ts'
+
+const WEBHOOKS = ['server/features/tuition/webhooks.test.ts']
+
+export const MONEY_FAULTS: readonly Fault[] = [
+	{
+		fault: 'a settled bill reopens though no money was taken back',
+		file: 'server/features/tuition/settle.ts',
+		find: 'const reopens = sisa > 0 && lunas && input.uangKembali',
+		put: 'const reopens = sisa > 0 && lunas',
+		tests: WEBHOOKS,
+	},
+	{
+		fault: 'rupiah with cents count as whole ones',
+		file: 'server/features/tuition/gateway.ts',
+		find: 'return /^\\d{1,15}(\\.0{1,2})?$/.test(text) ? Number(text) : Number.NaN',
+		put: 'return Math.trunc(Number(text))',
+		tests: WEBHOOKS,
+	},
+	{
+		fault: 'forged webhooks are kept without limit',
+		file: 'server/features/tuition/forged.ts',
+		find: 'identitas: `palsu:${minuteOf(first.now)}`',
+		put: 'identitas: `palsu:${crypto.randomUUID()}`',
+		tests: ['server/features/tuition/forged.test.ts'],
+	},
+	{
+		fault: 'a Xendit callback is believed without its token',
+		file: 'server/features/tuition/xendit.ts',
+		find: "if (!sameSecret(typeof token === 'string' ? token : '', config.callbackToken)) return { jenis: 'palsu' }",
+		put: '',
+		tests: WEBHOOKS,
+	},
+	{
+		fault: 'a Midtrans notification is believed without its signature',
+		file: 'server/features/tuition/midtrans.ts',
+		find: "if (!sameSecret(field('signature_key'), expected)) return { jenis: 'palsu' }",
+		put: '',
+		tests: WEBHOOKS,
+	},
+	{
+		fault: 'a signed notification is believed under another status',
+		file: 'server/features/tuition/midtrans.ts',
+		find: 'if (!known?.code.includes(code)) return undefined',
+		put: 'if (!known) return undefined',
+		tests: WEBHOOKS,
+	},
+	{
+		fault: 'the simulator of payments stands in a campus',
+		file: 'server/lib/demo-allowed.ts',
+		find: "if (demo) return protocol !== 'https:' || isLoopback(hostname)",
+		put: 'if (demo) return true',
+		tests: ['server/lib/demo-allowed.test.ts'],
+	},
+]

@@ -1,0 +1,72 @@
+import type { Fault } from './fault.ts'
+
+const KRS = ['server/features/krs/krs.test.ts']
+const KRS_RULES = ['server/features/krs/service.test.ts']
+const RESULTS = ['server/features/results/results.test.ts']
+const KHS = ['server/features/khs/khs.test.ts']
+
+export const STUDY_FAULTS: readonly Fault[] = [
+	{
+		fault: 'a KRS is saved that was handed in while the save waited for its lock',
+		file: 'server/features/krs/save-plans.ts',
+		find: "if (!isKrsTerbuka(opened?.status ?? null)) return { hasil: 'terkunci' }",
+		put: '',
+		tests: KRS,
+	},
+	{
+		fault: 'a class has more students than seats',
+		file: 'server/features/krs/save-plans.ts',
+		find: "if (penuh.length > 0) return { hasil: 'penuh', penawaran: penuh }",
+		put: '',
+		tests: KRS,
+	},
+	{
+		fault: 'two servers give the same seat',
+		file: 'server/features/krs/plan-queries.ts',
+		find: '.forUpdate()',
+		put: '',
+		tests: KRS,
+	},
+	{
+		fault: 'a KRS is filled in outside its period',
+		file: 'server/features/krs/service.ts',
+		find: 'requireOpen(ctx, facts)\n',
+		put: '\n',
+		tests: KRS_RULES,
+	},
+	{
+		fault: 'tuition does not stand before the KRS',
+		file: 'server/features/krs/service.ts',
+		find: 'await requirePaid(ctx, mahasiswaId)',
+		put: '',
+		tests: KRS_RULES,
+	},
+	{
+		fault: 'a KHS is judged twice',
+		file: 'server/features/khs/service.ts',
+		find: "if (row.status !== 'pending') throw conflict('khs_decided', 'KHS ini sudah diputuskan')",
+		put: '',
+		tests: KHS,
+	},
+	{
+		fault: 'an approved KHS changes with the results',
+		file: 'server/features/khs/service.ts',
+		find: 'return row.isi ?? computeKhs(semua, row.periode_kode)',
+		put: 'return computeKhs(semua, row.periode_kode)',
+		tests: KHS,
+	},
+	{
+		fault: 'a KHS with a forged signature is confirmed',
+		file: 'server/features/khs/token.ts',
+		find: 'return verify(null, pesan, createPublicKey(key), tanda) ? readPesan(pesan.toString()) : null',
+		put: 'return createPublicKey(key) && verify ? readPesan(pesan.toString()) : null',
+		tests: ['server/features/khs/verification.test.ts'],
+	},
+	{
+		fault: 'results are published while a component is missing',
+		file: 'server/features/results/publish.ts',
+		find: '\t\trefuseIncomplete(rows, bobot)\n',
+		put: '',
+		tests: RESULTS,
+	},
+]
