@@ -15,7 +15,7 @@ WORKDIR /opt/stambuk
 USER stambuk
 # All that is kept: database, keys, mails that could not be sent.
 VOLUME /data
-ENV DATA_DIR=/data HOST=0.0.0.0 PORT=3000
+ENV DATA_DIR=/data HOST=0.0.0.0 PORT=3000 NPM_CONFIG_UPDATE_NOTIFIER=false
 EXPOSE 3000
 HEALTHCHECK --start-period=60s --interval=30s --timeout=5s \
 	CMD ["node_modules/node/bin/node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
