@@ -33,6 +33,10 @@ const MEMBER = [
 	'/pengaturan',
 	'/mata-kuliah/SBD02/pertemuan-1',
 ]
+const STAFF = [
+	['/mengajar', 'dosen@kampus.test'],
+	['/kantor', 'admin@kampus.test'],
+] as const
 
 async function open(page: Page, path: string): Promise<void> {
 	await page.goto(path)
@@ -50,6 +54,14 @@ for (const path of MEMBER)
 	test(`axe finds nothing on ${path} for a student`, async ({ page, login }) => {
 		await login(page, 'mahasiswa@kampus.test')
 		await open(page, path)
+		await expectAccessible(page)
+	})
+
+for (const [path, email] of STAFF)
+	test(`axe finds nothing on ${path} for ${email}`, async ({ page, login }) => {
+		await login(page, email)
+		await open(page, path)
+		await expect(page).toHaveURL(path)
 		await expectAccessible(page)
 	})
 

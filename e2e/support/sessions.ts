@@ -29,7 +29,7 @@ export function createSessions(baseURL: string): Sessions {
 async function logIn(baseURL: string, email: string, password: string): Promise<Session> {
 	const client = await request.newContext({ baseURL })
 	try {
-		const response = await client.post('/api/mahasiswa/login', { data: { email, password } })
+		const response = await client.post('/api/akun/login', { data: { email, password } })
 		if (!response.ok())
 			throw new Error(`${email} cannot log in: ${response.status()} ${await response.text()}`)
 		const { data } = await response.json()

@@ -1,87 +1,110 @@
+import { IconKey, IconMoodCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { MejaKantor, TugasKantor } from '#shared/api/office.ts'
+import type { MejaKantor } from '#shared/api/office.ts'
+import type { Hak } from '#shared/rules/wewenang.ts'
 import { campus } from '#web/lib/campus-time.ts'
-import { formatRupiah } from '#web/lib/format.ts'
-import { serverNowSeconds } from '#web/lib/session.ts'
-import { CardStack, type Line, ListCard } from '#web/parts/staff/list-card.tsx'
+import { useServerClock } from '#web/lib/use-server-clock.ts'
+import { sayaQuery } from '#web/parts/account/saya-query.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { EmptyState, ErrorState, SkeletonBar, SkeletonRegion } from '#web/ui/state-views.tsx'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
+import css from './menunggu-page.module.css'
+import { PaidCard } from './paid-card.tsx'
 import { mejaKantorQuery } from './queries.ts'
+import { WaitingCard } from './waiting-card.tsx'
 
-const JUDUL: Record<TugasKantor['jenis'], string> = {
-	khs_menunggu: 'KHS menunggu pengesahan',
-	krs_menunggu: 'KRS menunggu dosen wali',
-	ujian_tanpa_soal: 'Ujian tanpa soal',
-	kelas_tanpa_dosen: 'Mata kuliah tanpa dosen',
-	tagihan_terbuka: 'Tagihan belum lunas',
-	pembayaran_perlu_dilihat: 'Pembayaran yang perlu diperiksa',
-	akun_password_awal: 'Akun dengan password awal',
-}
+const FAILED = 'Gagal memuat data'
 
-/** What waits in the offices, as far as the caller's rights go. */
+/** What waits in the offices, as far as the rights of who looks reach. */
 export function MenungguPage() {
-	const { data, isError, error, refetch, isFetching } = useQuery(mejaKantorQuery)
-	const subtitle = [campus.longDate(serverNowSeconds() * 1000), data?.periode]
+	const desk = useQuery(mejaKantorQuery)
+	const now = useServerClock()
+	useErrorToast(FAILED, desk.error?.message)
+	const periode = desk.data?.periode
 	return (
 		<>
-			<PageHeader subtitle={subtitle.filter(Boolean).join(' · ')} />
-			{isError && !data ? (
-				<ErrorState
-					title="Gagal memuat data"
-					error={error}
-					onRetry={() => void refetch()}
-					retrying={isFetching}
-				/>
-			) : data ? (
-				<Desk desk={data} />
+			<PageHeader
+				subtitle={[campus.longDate(now), periode && `Semester ${periode}`].filter(Boolean).join(' · ')}
+			/>
+			{desk.data ? (
+				<Desk desk={desk.data} />
+			) : desk.isError ? (
+				<DataCard flush>
+					<ErrorState
+						title={FAILED}
+						error={desk.error}
+						onRetry={() => void desk.refetch()}
+						retrying={desk.isFetching}
+					/>
+				</DataCard>
 			) : (
-				<RowsSkeleton rows={6} label="Memuat yang menunggu" />
+				<Loading />
 			)}
 		</>
 	)
 }
 
 function Desk({ desk: { tugas, pelunasan } }: { desk: MejaKantor }) {
-	if (tugas.length === 0)
-		return (
-			<DataCard>
-				<EmptyState
-					title="Akun Anda belum punya wewenang"
-					text="Mintalah administrator sistem memberi wewenang, lalu muat ulang halaman ini."
-				/>
-			</DataCard>
-		)
+	if (tugas.length === 0) return <NothingCounted />
+	const waiting = tugas.filter(({ jumlah }) => jumlah > 0)
 	return (
-		<CardStack>
-			{pelunasan ? (
-				<DataCard title="Pelunasan SPP periode ini">
-					<p>
-						{pelunasan.lunas} dari {pelunasan.tagihan} tagihan lunas, {formatRupiah(pelunasan.jumlah_lunas)}{' '}
-						dari {formatRupiah(pelunasan.jumlah)}. Lewat jatuh tempo: {pelunasan.terlambat}.
-					</p>
+		<div className={css.page}>
+			{waiting.length > 0 ? null : (
+				<DataCard flush>
+					<EmptyState
+						icon={<IconMoodCheck size={22} stroke={1.7} />}
+						title="Semua beres"
+						text="Tidak ada yang menunggu. Halaman ini memperbarui diri setiap menit."
+					/>
 				</DataCard>
-			) : null}
-			{tugas.map((t) => (
-				<ListCard
-					key={t.jenis}
-					title={JUDUL[t.jenis]}
-					note={<StatusBadge tone={t.jumlah > 0 ? 'warning' : 'success'}>{t.jumlah}</StatusBadge>}
-					lines={[
-						...t.rincian.map(
-							(r): Line => ({
-								key: r.judul + r.keterangan,
-								title: r.judul,
-								text: r.keterangan,
-								end: r.jumlah,
-							}),
-						),
-						...(t.lainnya > 0 ? [{ key: 'lainnya', title: `dan ${t.lainnya} lainnya` }] : []),
-					]}
-					empty={{ title: 'Tidak ada yang menunggu', text: 'Yang baru tampil di sini dengan sendirinya.' }}
-				/>
-			))}
-		</CardStack>
+			)}
+			<div className={css.grid}>
+				{tugas.map((each) => (
+					<WaitingCard key={each.jenis} tugas={each} />
+				))}
+			</div>
+			{pelunasan ? <PaidCard pelunasan={pelunasan} /> : null}
+		</div>
+	)
+}
+
+const HAK: Readonly<Record<Hak, string>> = {
+	akademik: 'Akademik',
+	keuangan: 'Keuangan',
+	humas: 'Hubungan Masyarakat',
+	prodi: 'Program Studi',
+	sistem: 'Sistem',
+}
+
+/** Nobody is led to believe that all is done where nothing is looked at. */
+function NothingCounted() {
+	const hak = useQuery(sayaQuery).data?.hak ?? []
+	return (
+		<DataCard flush>
+			<EmptyState
+				icon={<IconKey size={22} stroke={1.7} />}
+				title={
+					hak.length > 0 ? 'Belum ada pekerjaan yang dihitung untuk hak Anda' : 'Akun Anda belum memiliki hak'
+				}
+				text={
+					hak.length > 0
+						? `Hak Anda: ${hak.map((satu) => HAK[satu]).join(', ')}. Halaman ini menghitung pekerjaan bagian akademik, program studi, keuangan, dan sistem.`
+						: 'Administrator sistem memberikan hak akademik, keuangan, humas, program studi, atau sistem. Setelah itu pekerjaan yang menunggu Anda muncul di sini.'
+				}
+			/>
+		</DataCard>
+	)
+}
+
+function Loading() {
+	return (
+		<SkeletonRegion label="Memuat pekerjaan yang menunggu">
+			<div className={css.grid}>
+				{['a', 'b', 'c', 'd'].map((card) => (
+					<SkeletonBar key={card} height={190} className={css.skeleton} />
+				))}
+			</div>
+		</SkeletonRegion>
 	)
 }

@@ -5,6 +5,8 @@ const PASSWORD = 'Kampus#2024'
 const ACCOUNTS = [
 	{ email: 'mahasiswa@kampus.test', about: 'Mahasiswa, SPP lunas' },
 	{ email: 'belumbayar@kampus.test', about: 'Mahasiswa, SPP belum lunas' },
+	{ email: 'dosen@kampus.test', about: 'Dosen' },
+	{ email: 'admin@kampus.test', about: 'Staf dengan semua hak' },
 ] as const
 
 /** Fills the form with a demo account at a press. */

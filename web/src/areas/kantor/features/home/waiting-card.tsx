@@ -1,0 +1,108 @@
+import {
+	IconCircleCheck,
+	IconCreditCard,
+	IconFileCertificate,
+	IconHelpHexagon,
+	IconListCheck,
+	IconReceiptOff,
+	IconUserKey,
+	IconUserQuestion,
+} from '@tabler/icons-react'
+import type { TugasKantor } from '#shared/api/office.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import css from './waiting-card.module.css'
+
+type Words = { title: string; text: string; Icon: typeof IconListCheck; more: string }
+
+const WORDS: Readonly<Record<TugasKantor['jenis'], Words>> = {
+	khs_menunggu: {
+		title: 'KHS menunggu pengesahan',
+		text: 'Lembar hasil studi yang belum disahkan, per kelas.',
+		Icon: IconFileCertificate,
+		more: 'kelas lain',
+	},
+	krs_menunggu: {
+		title: 'KRS belum diputuskan',
+		text: 'Sudah diajukan mahasiswa, menunggu dosen wali.',
+		Icon: IconListCheck,
+		more: 'dosen lain',
+	},
+	ujian_tanpa_soal: {
+		title: 'Ujian tanpa soal',
+		text: 'Ujian semester ini yang bank soalnya masih kosong.',
+		Icon: IconHelpHexagon,
+		more: 'ujian lain',
+	},
+	kelas_tanpa_dosen: {
+		title: 'Kelas tanpa dosen',
+		text: 'Ada di jadwal semester ini, belum ada pengampunya.',
+		Icon: IconUserQuestion,
+		more: 'mata kuliah lain',
+	},
+	tagihan_terbuka: {
+		title: 'Tagihan belum lunas',
+		text: 'Semua semester, menurut kelas mahasiswa sekarang.',
+		Icon: IconReceiptOff,
+		more: 'kelas lain',
+	},
+	pembayaran_perlu_dilihat: {
+		title: 'Pembayaran perlu dilihat',
+		text: 'Pemberitahuan bank 30 hari terakhir yang tidak dapat diterapkan.',
+		Icon: IconCreditCard,
+		more: 'jenis lain',
+	},
+	akun_password_awal: {
+		title: 'Akun dengan password awal',
+		text: 'Belum pernah memilih password sendiri.',
+		Icon: IconUserKey,
+		more: 'peran lain',
+	},
+}
+
+/** Work of one kind: how much, and where most of it is. */
+export function WaitingCard({ tugas: { jenis, jumlah, rincian, lainnya } }: { tugas: TugasKantor }) {
+	const { title, text, Icon, more } = WORDS[jenis]
+	const most = rincian[0]?.jumlah ?? 1
+	return (
+		<section className={css.card} aria-labelledby={`tugas-${jenis}`} data-none={jumlah === 0 || undefined}>
+			<div className={css.head}>
+				<span className={css.icon} aria-hidden="true">
+					<Icon size={20} stroke={1.7} />
+				</span>
+				<h2 className={css.title} id={`tugas-${jenis}`}>
+					{title}
+				</h2>
+				<p className={css.count}>{formatNumber(jumlah)}</p>
+			</div>
+			<p className={css.text}>{text}</p>
+			{jumlah > 0 ? (
+				<ul className={css.list}>
+					{rincian.map((line) => (
+						<li key={`${line.judul} ${line.keterangan}`}>
+							<span className={css.what}>
+								{line.judul}
+								{line.keterangan ? <span className={css.where}>{line.keterangan}</span> : null}
+							</span>
+							<span className={css.figure}>{formatNumber(line.jumlah)}</span>
+							{rincian.length > 1 ? (
+								<span className={css.bar} aria-hidden="true">
+									<span style={{ width: `${(line.jumlah / most) * 100}%` }} />
+								</span>
+							) : null}
+						</li>
+					))}
+					{lainnya > 0 ? (
+						<li className={css.more}>
+							dan {formatNumber(lainnya)} {more}
+						</li>
+					) : null}
+				</ul>
+			) : (
+				<p className={css.none}>
+					<IconCircleCheck size={18} stroke={1.7} aria-hidden="true" />
+					Tidak ada yang menunggu
+				</p>
+			)}
+		</section>
+	)
+}

@@ -1,0 +1,116 @@
+import { IconBeach, IconCalendarOff, IconMapPin, IconUsers } from '@tabler/icons-react'
+import type { HariMengajar } from '#shared/api/teaching.ts'
+import { campus } from '#web/lib/campus-time.ts'
+import { formatJam, formatMenit, formatTanggal } from '#web/lib/format.ts'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { EmptyState } from '#web/ui/state-views.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import css from './lectures-card.module.css'
+import { minutesBetween } from './minutes-between.ts'
+
+const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
+
+/** Today's lectures in order of time; the one that is on stands out. */
+export function LecturesCard({ day, now }: { day: HariMengajar; now: number }) {
+	const { kuliah } = day
+	return (
+		<DataCard
+			flush
+			title="Kuliah hari ini"
+			note={kuliah.length > 0 ? `${kuliah.length} pertemuan` : undefined}
+		>
+			{kuliah.length > 0 ? (
+				<ol className={css.list}>
+					{kuliah.map((slot) => (
+						<li
+							key={`${slot.jam_mulai} ${slot.kode_mk} ${slot.kelas}`}
+							className={css.item}
+							data-keadaan={slot.keadaan}
+						>
+							<p className={css.time}>
+								<span className={css.from}>{formatJam(slot.jam_mulai)}</span>
+								<span className={css.until}>
+									<span className={css.read}>sampai </span>
+									{formatJam(slot.jam_selesai)}
+								</span>
+							</p>
+							<div className={css.words}>
+								<p className={css.course}>{slot.mata_kuliah}</p>
+								<p className={css.facts}>
+									<span>
+										<IconUsers {...icon} />
+										Kelas {slot.kelas}
+									</span>
+									<span>
+										<IconMapPin {...icon} />
+										{slot.ruangan}
+									</span>
+								</p>
+								<State slot={slot} jam={campus.time(now).replace('.', ':')} />
+							</div>
+						</li>
+					))}
+				</ol>
+			) : (
+				<NoLectures day={day} />
+			)}
+		</DataCard>
+	)
+}
+
+type Slot = HariMengajar['kuliah'][number]
+
+function State({ slot, jam }: { slot: Slot; jam: string }) {
+	const { keadaan, jam_mulai, jam_selesai } = slot
+	if (keadaan === 'berlangsung') {
+		const left = minutesBetween(jam, jam_selesai)
+		const share = 1 - left / minutesBetween(jam_mulai, jam_selesai)
+		return (
+			<div className={css.now}>
+				<StatusBadge tone="sun">Sekarang</StatusBadge>
+				<span className={css.track} aria-hidden="true">
+					<span style={{ width: `${Math.round(Math.min(1, Math.max(0, share)) * 100)}%` }} />
+				</span>
+				<span className={css.left}>sisa {formatMenit(Math.max(0, left))}</span>
+			</div>
+		)
+	}
+	if (keadaan === 'berikutnya')
+		return (
+			<p className={css.next}>
+				<StatusBadge tone="brand">Berikutnya</StatusBadge> mulai{' '}
+				{formatMenit(Math.max(0, minutesBetween(jam, jam_mulai)))} lagi
+			</p>
+		)
+	return keadaan === 'selesai' ? <p className={css.next}>Selesai</p> : null
+}
+
+/** Why there is nothing today, and when there is. */
+function NoLectures({ day: { libur, kuliah_berikut: next, diampu, periode } }: { day: HariMengajar }) {
+	const when = next
+		? `Kuliah Anda berikutnya ${formatTanggal(next.tanggal, 'weekday')} pukul ${formatJam(next.jam_mulai)}: ${next.mata_kuliah}, kelas ${next.kelas}, di ${next.ruangan}.`
+		: 'Jadwal yang disusun bagian akademik muncul di sini.'
+	if (libur)
+		return (
+			<EmptyState
+				icon={<IconBeach size={22} stroke={1.7} />}
+				title={`Libur: ${libur}`}
+				text={`Kuliah hari ini ditiadakan. ${when}`}
+			/>
+		)
+	if (diampu.length > 0)
+		return (
+			<EmptyState
+				icon={<IconCalendarOff size={22} stroke={1.7} />}
+				title="Tidak ada kuliah hari ini"
+				text={when}
+			/>
+		)
+	return (
+		<EmptyState
+			icon={<IconCalendarOff size={22} stroke={1.7} />}
+			title={periode ? 'Anda belum mengampu kelas semester ini' : 'Belum ada semester yang berjalan'}
+			text="Setelah bagian akademik menetapkan pengampu dan jadwalnya, kuliah Anda hari demi hari muncul di sini."
+		/>
+	)
+}
