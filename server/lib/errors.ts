@@ -46,6 +46,3 @@ export const busy = (retryAfterSeconds: number) =>
 
 /** Ends the work for a client that went away; nobody reads this answer. */
 export const clientGone = () => new AppError(499, 'client_gone', 'Permintaan dibatalkan')
-
-export const unpaid = () =>
-	forbidden('tuition_unpaid', 'SPP semester ini belum lunas. Silakan hubungi Ruang Informasi.')

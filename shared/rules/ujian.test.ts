@@ -14,8 +14,15 @@ describe('status of an exam', () => {
 		['10:00:00', 'Selesai'],
 	])('at %s it is %s', (now, status) => expect(statusUjian(jendela, at(now))).toBe(status))
 
-	test('a cancelled exam stays cancelled at any time', () => {
-		expect(statusUjian({ ...jendela, ditiadakan: true }, at('09:00:00'))).toBe('Ditiadakan')
+	test('an attempt that still runs keeps it open beyond its window', () => {
+		expect(statusUjian({ ...jendela, sedang_dikerjakan: true }, at('10:00:00'))).toBe('Berlangsung')
+	})
+
+	test('a cancelled exam stays cancelled at any time, attempts or none', () => {
+		for (const sedang_dikerjakan of [false, true])
+			expect(statusUjian({ ...jendela, sedang_dikerjakan, ditiadakan: true }, at('09:00:00'))).toBe(
+				'Ditiadakan',
+			)
 	})
 })
 

@@ -9,11 +9,21 @@ export const DURASI_MENIT = 90
 /** How long after the deadline a packet still counts: a hand-in at the last second has to cross a slow network. */
 export const TENGGANG_MS = 10_000
 
-export type JendelaUjian = { mulai: Date; selesai: Date; ditiadakan: boolean }
+export type JendelaUjian = {
+	mulai: Date
+	selesai: Date
+	ditiadakan: boolean
+	/** The student who asks has an attempt whose time is not up. */
+	sedang_dikerjakan?: boolean
+}
 
-/** Status of an exam at `now`. The window is closed at its end: at `selesai` the exam is over. */
+/**
+ * Status of an exam at `now`. The window is closed at its end: at `selesai` the exam is over, but for those whose attempt
+ * still runs.
+ */
 export function statusUjian(ujian: JendelaUjian, now: Date): StatusUjian {
 	if (ujian.ditiadakan) return 'Ditiadakan'
+	if (ujian.sedang_dikerjakan) return 'Berlangsung'
 	if (now < ujian.mulai) return 'Belum Dimulai'
 	return now < ujian.selesai ? 'Berlangsung' : 'Selesai'
 }

@@ -1,11 +1,11 @@
 import type { UjianRow } from '#server/features/exams/queries.ts'
+import { requireGerbang } from '#server/features/tuition/lend.ts'
 import type { Mahasiswa } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
-import { forbidden, notFound, unpaid } from '#server/lib/errors.ts'
+import { forbidden, notFound } from '#server/lib/errors.ts'
 import type { MatakuliahDetail, Pertemuan, UjianMatakuliah } from '#shared/api/courses.ts'
 import { listPertemuan, type Pertemuan as PertemuanKuliah } from '#shared/rules/minggu-kuliah.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
-import { isGerbangTerbuka } from '#shared/rules/spp.ts'
 import { statusUjian } from '#shared/rules/ujian.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import { findMatakuliahFacts } from './queries.ts'
@@ -25,7 +25,7 @@ export async function getMatakuliah(
 	const zona = ctx.config.timezone
 	const facts = await findMatakuliahFacts(ctx.db, { kode, kelas, mahasiswaId: mahasiswa.id, now })
 	const sekarang = waktuKampus(now, zona)
-	if (!isGerbangTerbuka('materi', facts.spp, ctx.config.tuition.syarat, sekarang.tanggal)) throw unpaid()
+	requireGerbang(ctx, 'materi', facts.spp)
 	const { matakuliah, periode, dosen, jadwal } = facts
 	if (!matakuliah) throw notFound('course_not_found', 'Mata kuliah tidak ditemukan')
 	if (!facts.milik_kelas) throw forbidden('wrong_class', 'Mata kuliah ini bukan untuk kelas Anda')
@@ -58,6 +58,6 @@ function toUjian(u: UjianRow, now: Date, zona: string): UjianMatakuliah {
 		jam_mulai: mulai.jam,
 		jam_selesai: waktuKampus(u.selesai, zona).jam,
 		ruang: u.ruang,
-		status: u.sedang_dikerjakan && !u.ditiadakan ? 'Berlangsung' : statusUjian(u, now),
+		status: statusUjian(u, now),
 	}
 }

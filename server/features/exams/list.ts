@@ -17,8 +17,6 @@ export async function listUjian(
 
 function toUjian(row: UjianRow, now: Date, zona: string): Ujian {
 	const mulai = waktuKampus(row.mulai, zona)
-	// A student who has started keeps a way back to the paper, also when the window closes meanwhile.
-	const status = row.sedang_dikerjakan && !row.ditiadakan ? 'Berlangsung' : statusUjian(row, now)
 	return {
 		id: row.id,
 		mata_kuliah: row.mata_kuliah,
@@ -28,7 +26,7 @@ function toUjian(row: UjianRow, now: Date, zona: string): Ujian {
 		jam_mulai: mulai.jam,
 		jam_selesai: waktuKampus(row.selesai, zona).jam,
 		ruang: row.ruang,
-		status,
+		status: statusUjian(row, now),
 		mulai: row.mulai.toISOString(),
 		selesai: row.selesai.toISOString(),
 		durasi_menit: row.durasi_menit,

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { JawabanTersimpan } from '#server/db/types.ts'
-import { findFaktaSpp } from '#server/features/tuition/queries.ts'
+import { requireGerbang, requireGerbangOf } from '#server/features/tuition/lend.ts'
 import type { Mahasiswa, MahasiswaActor } from '#server/lib/actor.ts'
-import { conflict, forbidden, notFound, unpaid } from '#server/lib/errors.ts'
+import { conflict, forbidden, notFound } from '#server/lib/errors.ts'
 import type { Jawaban, Pengerjaan, TandaTerima } from '#shared/api/exams.ts'
 import type { Nilai } from '#shared/api/grades.ts'
-import { type FaktaSpp, type Gerbang, isGerbangTerbuka } from '#shared/rules/spp.ts'
+import type { Gerbang } from '#shared/rules/spp.ts'
 import {
 	type JenisUjian,
 	judgePacket,
@@ -14,7 +14,6 @@ import {
 	statusUjian,
 	tenggatUjian,
 } from '#shared/rules/ujian.ts'
-import { waktuKampus } from '#shared/rules/waktu.ts'
 import { insertTerlambat } from './closing-queries.ts'
 import type { ExamsContext } from './exams-context.ts'
 import { type AlasanSelesai, handIn } from './hand-in.ts'
@@ -34,12 +33,6 @@ const alreadyDone = () => conflict('already_graded', 'Ujian ini sudah Anda kerja
 
 const GERBANG_UJIAN: Readonly<Record<JenisUjian, Gerbang>> = { UTS: 'uts', UAS: 'uas' }
 
-/** @throws AppError 403 when tuition stands before exams of this kind */
-function requirePaid(ctx: ExamsContext, jenis: JenisUjian, spp: FaktaSpp): void {
-	const hariIni = waktuKampus(ctx.now(), ctx.config.timezone).tanggal
-	if (!isGerbangTerbuka(GERBANG_UJIAN[jenis], spp, ctx.config.tuition.syarat, hariIni)) throw unpaid()
-}
-
 /**
  * Starts the student's attempt, or gives the running one with its answers and remaining time.
  * @throws AppError 404 no such exam or no questions; 403 other class, unpaid, not open; 409 already done
@@ -54,7 +47,7 @@ export async function startPengerjaan(
 	if (!facts) throw notFound('exam_not_found', 'Ujian tidak ditemukan')
 	if (facts.kelas_kode !== mahasiswa.kelas_kode)
 		throw forbidden('wrong_class', 'Ujian ini bukan untuk kelas Anda')
-	requirePaid(ctx, facts.jenis, facts.spp)
+	requireGerbang(ctx, GERBANG_UJIAN[facts.jenis], facts.spp)
 	const pengerjaan = facts.pengerjaan ?? (await startNew(ctx, ujianId, facts, actor))
 	if (pengerjaan.status === 'selesai') throw alreadyDone()
 	return toPengerjaan(pengerjaan, facts, ctx.now())
@@ -117,7 +110,7 @@ export async function findPaketTerbuka(
 	ctx: ExamsContext,
 	input: { kode: string; jenis: JenisUjian; mahasiswa: Mahasiswa },
 ): Promise<Paket> {
-	requirePaid(ctx, input.jenis, await findFaktaSpp(ctx.db, input.mahasiswa.id))
+	await requireGerbangOf(ctx, GERBANG_UJIAN[input.jenis], input.mahasiswa.id)
 	const p = await findPengerjaanMatakuliah(ctx.db, {
 		mahasiswaId: input.mahasiswa.id,
 		matakuliah: input.kode,

@@ -145,8 +145,10 @@ function runningExams(
 	return ujian
 		.filter((u) => {
 			const attempt = attempts.get(u.id)
-			if (u.ditiadakan || attempt?.selesai_pada) return false
-			return attempt ? attempt.tenggat > now : statusUjian(u, now) === 'Berlangsung'
+			const sedang_dikerjakan = attempt !== undefined && !attempt.selesai_pada && attempt.tenggat > now
+			// Whose attempt is over cannot begin again.
+			if (attempt && !sedang_dikerjakan) return false
+			return statusUjian({ ...u, sedang_dikerjakan }, now) === 'Berlangsung'
 		})
 		.map((u) => ({
 			...u,

@@ -1,14 +1,12 @@
-import { findFaktaSpp } from '#server/features/tuition/queries.ts'
+import { requireGerbangOf } from '#server/features/tuition/lend.ts'
 import type { MahasiswaActor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
-import { AppError, conflict, forbidden, notFound, unpaid } from '#server/lib/errors.ts'
+import { AppError, conflict, forbidden, notFound } from '#server/lib/errors.ts'
 import type { KrsSaya, KrsTersimpan, Penawaran } from '#shared/api/krs.ts'
 import { jumlahSks } from '#shared/rules/ips.ts'
 import { isKrsTerbuka, judgeKrs, statusMasaKrs, type TolakanKrs, textTolakan } from '#shared/rules/krs.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { tulisSaat } from '#shared/rules/saat.ts'
-import { isGerbangTerbuka } from '#shared/rules/spp.ts'
-import { waktuKampus } from '#shared/rules/waktu.ts'
 import type { KrsContext } from './krs-context.ts'
 import { type KrsFacts, submitKrs } from './queries.ts'
 import { krsOf, toLembar, toMahasiswa } from './wire.ts'
@@ -108,7 +106,7 @@ async function requireSavable(
 	const [facts, dipilih] = await Promise.all([known ?? readFacts(ctx, mahasiswaId), ctx.offers(chosen)])
 	requireOpen(ctx, facts)
 	if (!isKrsTerbuka(facts.status)) throw locked()
-	await requirePaid(ctx, mahasiswaId)
+	await requireGerbangOf(ctx, 'krs', mahasiswaId)
 	if (dipilih.length < chosen.length || dipilih.some((p) => p.periode_kode !== facts.periode_kode))
 		throw notFound(
 			'offering_not_found',
@@ -135,13 +133,6 @@ function requireOpen(ctx: KrsContext, facts: KrsFacts): void {
 				`Pengisian KRS sudah ditutup${facts.tutup ? ` pada ${tulisSaat(facts.tutup, zona)}` : ''}`,
 			)
 	}
-}
-
-async function requirePaid(ctx: KrsContext, mahasiswaId: string): Promise<void> {
-	const { syarat } = ctx.config.tuition
-	if (syarat.krs === 0) return
-	const hariIni = waktuKampus(ctx.now(), ctx.config.timezone).tanggal
-	if (!isGerbangTerbuka('krs', await findFaktaSpp(ctx.db, mahasiswaId), syarat, hariIni)) throw unpaid()
 }
 
 const CODE: Readonly<Record<TolakanKrs['alasan'], string>> = {

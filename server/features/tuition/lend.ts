@@ -1,0 +1,24 @@
+import type { Context } from '#server/lib/context.ts'
+import { forbidden } from '#server/lib/errors.ts'
+import { type FaktaSpp, type Gerbang, isGerbangTerbuka } from '#shared/rules/spp.ts'
+import { waktuKampus } from '#shared/rules/waktu.ts'
+import { findFaktaSpp } from './queries.ts'
+
+type Needs = Pick<Context, 'db' | 'config' | 'now'>
+
+/**
+ * Lets pass whom tuition does not stop at this gate.
+ * @param spp what the gates judge by, as it stands in the database
+ * @throws AppError 403
+ */
+export function requireGerbang(ctx: Needs, gerbang: Gerbang, spp: FaktaSpp): void {
+	const hariIni = waktuKampus(ctx.now(), ctx.config.timezone).tanggal
+	if (!isGerbangTerbuka(gerbang, spp, ctx.config.tuition.syarat, hariIni))
+		throw forbidden('tuition_unpaid', 'SPP semester ini belum lunas. Silakan hubungi Ruang Informasi.')
+}
+
+/** The same for a student, about whom nothing is read where the gate asks for nothing. */
+export async function requireGerbangOf(ctx: Needs, gerbang: Gerbang, mahasiswaId: string): Promise<void> {
+	if (ctx.config.tuition.syarat[gerbang] === 0) return
+	requireGerbang(ctx, gerbang, await findFaktaSpp(ctx.db, mahasiswaId))
+}
