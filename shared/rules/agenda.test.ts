@@ -46,6 +46,12 @@ describe('lectures', () => {
 		expect(found?.tanggal).toBe(tanggal)
 	})
 
+	test('of a later day are ahead whatever the hour is today', () => {
+		const selasa = { ...senin, hari: 'Selasa' as const }
+		const evening = new Date('2024-03-18T12:00:00Z')
+		expect(agenda({ kuliah: [selasa] }, evening).map((b) => b.tanggal)).toEqual(['2024-03-19'])
+	})
+
 	test('are the next four at most, within seven days', () => {
 		const kuliah = ['07:00', '09:00', '11:00', '13:00', '15:00'].map((jam_mulai) => ({
 			...senin,
@@ -92,6 +98,7 @@ describe('bills', () => {
 	test('stay while open, late or not', () => {
 		expect(tagihan('2024-03-18')).toMatchObject([{ jenis: 'tagihan', jumlah: 2_500_000, terlambat: false }])
 		expect(tagihan('2024-03-17')).toMatchObject([{ terlambat: true }])
+		expect(tagihan('2024-03-24')).toMatchObject([{ terlambat: false }])
 		expect(tagihan('2024-03-25')).toEqual([])
 		expect(tagihan('2024-03-18', NOW)).toEqual([])
 	})
