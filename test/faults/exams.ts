@@ -84,7 +84,7 @@ export const EXAM_FAULTS: readonly Fault[] = [
 	{
 		fault: 'who has not paid starts an exam',
 		file: 'server/features/exams/service.ts',
-		find: 'requirePaid(ctx, facts.jenis, facts.spp)',
+		find: 'requireGerbang(ctx, GERBANG_UJIAN[facts.jenis], facts.spp)',
 		put: '',
 		tests: EXAMS,
 	},

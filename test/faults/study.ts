@@ -37,7 +37,7 @@ export const STUDY_FAULTS: readonly Fault[] = [
 	{
 		fault: 'tuition does not stand before the KRS',
 		file: 'server/features/krs/service.ts',
-		find: 'await requirePaid(ctx, mahasiswaId)',
+		find: "await requireGerbangOf(ctx, 'krs', mahasiswaId)",
 		put: '',
 		tests: KRS_RULES,
 	},
