@@ -86,7 +86,7 @@ export async function buildApp({
 	config,
 	now = () => new Date(),
 	clockJumpMs = () => 0,
-	gate = createLoginGate(),
+	gate: lentGate,
 	logger,
 	deadlines = DEADLINES,
 	webDir,
@@ -113,6 +113,8 @@ export async function buildApp({
 	const jobs = createJobs(seal)
 	const heavy = createHeavy((err) => app.log.error({ err }, 'worker failed'))
 	app.addHook('onClose', heavy.close)
+	const gate = lentGate ?? createLoginGate({}, undefined, (err) => app.log.error({ err }, 'worker failed'))
+	app.addHook('onClose', gate.close)
 	const refusals = createRefusals({
 		db,
 		secret,

@@ -1,6 +1,8 @@
 import { busy, clientGone } from './errors.ts'
 import { createGuessWatch } from './guess-watch.ts'
 import { createLoginQueue, type Entry, QUEUE_LIMITS, type QueueLimits, type Ticket } from './login-queue.ts'
+import { createPasswordWorkers } from './password-workers.ts'
+import type { PasswordWork } from './passwords.ts'
 
 export type LoginGate = {
 	/**
@@ -8,11 +10,13 @@ export type LoginGate = {
 	 * @param signal fires when the client is gone; a work that still waits is then never begun
 	 * @throws AppError 503 with `Retry-After` when too many wait, 499 when the client is gone
 	 */
-	pass: <T>(ticket: Ticket, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
+	pass: <T>(ticket: Ticket, work: (passwords: PasswordWork) => Promise<T>, signal?: AbortSignal) => Promise<T>
 	/** What became of a stranger's password, so that an address from which passwords are guessed is slowed. */
 	judged: (ticket: Ticket, matches: boolean) => void
 	/** How many wait in each lane, and how many were sent away since the start. */
 	figures: () => { known: number; stranger: number; shed: number }
+	/** Ends the threads; nobody passes any more. */
+	close: () => Promise<void>
 }
 
 export type GateLimits = QueueLimits & {
@@ -25,7 +29,7 @@ export type GateLimits = QueueLimits & {
 
 const LIMITS: GateLimits = {
 	...QUEUE_LIMITS,
-	// Two: a login herd queues here instead of taking every thread and every core from running exams.
+	// Two: a login herd queues here instead of taking every core from running exams.
 	atOnce: 2,
 	maxWaitMs: 15_000,
 	retryAfterSeconds: 5,
@@ -35,8 +39,10 @@ const LIMITS: GateLimits = {
 export function createLoginGate(
 	limits: Partial<GateLimits> = {},
 	now: () => number = () => performance.now(),
+	onError: (error: unknown) => void = () => {},
 ): LoginGate {
 	const { atOnce, maxWaitMs, retryAfterSeconds, ...queueLimits } = { ...LIMITS, ...limits }
+	const passwords = createPasswordWorkers(atOnce, onError)
 	const guesses = createGuessWatch(now)
 	const queue = createLoginQueue(guesses.isSlow, queueLimits)
 	let running = 0
@@ -66,7 +72,7 @@ export function createLoginGate(
 				...ticket,
 				start: () => {
 					settle()
-					work()
+					work(passwords)
 						.then(resolve, reject)
 						.finally(() => {
 							running--
@@ -98,5 +104,6 @@ export function createLoginGate(
 			if (lane === 'stranger') guesses[matches ? 'good' : 'wrong'](key)
 		},
 		figures: () => ({ known: queue.waiting('known'), stranger: queue.waiting('stranger'), shed }),
+		close: passwords.close,
 	}
 }

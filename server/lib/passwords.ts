@@ -1,31 +1,42 @@
-import { type Algorithm, hash, type Options, verify } from '@node-rs/argon2'
+import { type Algorithm, hash, hashSync, type Options, verify, verifySync } from '@node-rs/argon2'
 
 /** Argon2id with the first recommended setting of the OWASP Password Storage Cheat Sheet (m = 19 MiB, t = 2, p = 1). */
-const PARAMETERS: Options = {
+const PARAMETERS = {
 	algorithm: 2 satisfies Algorithm.Argon2id,
 	memoryCost: 19_456,
 	timeCost: 2,
 	parallelism: 1,
+} as const satisfies Options
+
+/** How every hash made with these begins. */
+const HEAD = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`
+/** Of no password; as much work to check as any. */
+const DECOY = `${HEAD}${'A'.repeat(22)}$${'A'.repeat(43)}`
+
+/** Works on passwords. Each takes some 16 ms of a core and 19 MB. */
+export type PasswordWork = {
+	/** Hashes a password for storage. */
+	hash: (password: string) => Promise<string>
+	/**
+	 * Checks a password. Without a stored hash (unknown e-mail) it does the same work on a decoy and says no, so that
+	 * time tells nothing about which addresses exist.
+	 */
+	verify: (stored: string | undefined, password: string) => Promise<boolean>
 }
 
-/** Hashes a password for storage: some 16 ms of a core and 19 MB, so a request passes the gate first (login-gate.ts). */
-export const hashPassword = (password: string): Promise<string> => hash(password, PARAMETERS)
+/** For commands and seeds; a request passes the gate (`login-gate.ts`). */
+export const hashPassword: PasswordWork['hash'] = (password) => hash(password, PARAMETERS)
+export const verifyPassword: PasswordWork['verify'] = (stored, password) => verify(stored ?? DECOY, password)
 
-let decoy: Promise<string> | undefined
-
-/**
- * Checks a password, at the same cost. Without a stored hash (unknown e-mail) it does the same work on a decoy and says
- * no, so that time tells nothing about which addresses exist.
- */
-export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
-	decoy ??= hashPassword('decoy')
-	const target = stored ?? (await decoy)
-	const matches = await verify(target, password)
-	return stored !== undefined && matches
-}
+/** What the threads of `password-workers.ts` do: on the thread itself, not on those that serve files and DNS. */
+export const hashHere = (password: string): string => hashSync(password, PARAMETERS)
+export const verifyHere = ({
+	stored,
+	password,
+}: {
+	stored?: string | undefined
+	password: string
+}): boolean => verifySync(stored ?? DECOY, password)
 
 /** Whether a stored hash was made with other parameters than today's. */
-export function needsRehash(stored: string): boolean {
-	const { memoryCost, timeCost, parallelism } = PARAMETERS
-	return !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
-}
+export const needsRehash = (stored: string): boolean => !stored.startsWith(HEAD)

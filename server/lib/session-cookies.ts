@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { forbidden } from './errors.ts'
+import { isLoopback } from './loopback.ts'
 
 const REFRESH = 'stambuk_refresh'
 const DEVICE = 'stambuk_perangkat'
@@ -15,9 +16,8 @@ export type SessionCookies = ReturnType<typeof createSessionCookies>
 export function createSessionCookies(publicUrl: string) {
 	const { protocol, hostname, host: publicHost } = new URL(publicUrl)
 	const https = protocol === 'https:'
-	const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 	const prefix = https ? '__Host-' : ''
-	const base = { httpOnly: true, sameSite: 'strict', secure: https || !loopback } as const
+	const base = { httpOnly: true, sameSite: 'strict', secure: https || !isLoopback(hostname) } as const
 	const attributes = { ...base, path: https ? '/' : '/api' }
 
 	return {

@@ -5,7 +5,7 @@ import type { Context } from '#server/lib/context.ts'
 import { AppError, tooMany, unauthorized } from '#server/lib/errors.ts'
 import { inTurn } from '#server/lib/in-turn.ts'
 import type { Ticket } from '#server/lib/login-queue.ts'
-import { hashPassword, needsRehash, verifyPassword } from '#server/lib/passwords.ts'
+import { needsRehash } from '#server/lib/passwords.ts'
 import { requireWithin } from '#server/lib/rate-limit.ts'
 import { ACCOUNT_FAILURES_PER_HOUR, loginWaitMs } from '#shared/rules/session.ts'
 import type { Peran } from '#shared/rules/wewenang.ts'
@@ -79,11 +79,12 @@ async function loginNow(ctx: Context, input: LoginInput, origin: Origin, ticket:
 	const emailHash = emailHashOf(email)
 	const { facts, matches } = await gate.pass(
 		ticket,
-		async () => {
+		async (passwords) => {
 			const now = ctx.now()
 			const found = await findLoginFacts(db, { email, emailHash, origin, peran, now })
 			refuseWhileWaiting(found, origin, now)
-			return { facts: found, matches: await verifyPassword(found.password_hash ?? undefined, password) }
+			const hash = found.password_hash ?? undefined
+			return { facts: found, matches: await passwords.verify(hash, password) }
 		},
 		signal,
 	)
@@ -101,7 +102,7 @@ async function loginNow(ctx: Context, input: LoginInput, origin: Origin, ticket:
 			'Password awal ini sudah kedaluwarsa. Silakan minta yang baru kepada bagian akademik.',
 		)
 	if (needsRehash(facts.password_hash))
-		await updatePasswordHash(db, facts.id, await gate.pass(ticket, () => hashPassword(password)))
+		await updatePasswordHash(db, facts.id, await gate.pass(ticket, ({ hash }) => hash(password)))
 	if (facts.gagal !== null) await endLoginFailures(db, { emailHash, origin })
 	const logins = { key: `login:${facts.id}`, windowMs: 86_400_000, now: ctx.now() }
 	await requireWithin(db, logins, LOGINS_PER_DAY, 'Akun ini sudah terlalu sering masuk hari ini.')

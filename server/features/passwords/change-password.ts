@@ -3,7 +3,6 @@ import type { Context } from '#server/lib/context.ts'
 import { badInput, tooMany, unauthorized } from '#server/lib/errors.ts'
 import { type NewPassword, requireGoodPassword } from '#server/lib/good-password.ts'
 import { inTurn } from '#server/lib/in-turn.ts'
-import { hashPassword, verifyPassword } from '#server/lib/passwords.ts'
 import { countHit, hitsSoFar, requireWithin, secondsLeft } from '#server/lib/rate-limit.ts'
 import { storePassword } from './new-password.ts'
 import { lockAkun } from './queries.ts'
@@ -40,17 +39,17 @@ export function changePassword(
 		const akun = await lockAkun(db, actor.akun_id)
 		if (!akun) throw unauthorized()
 		await requireGoodPassword(input, akun)
-		const check = () => verifyPassword(akun.password_hash, input.passwordLama)
-		if (!(await ctx.gate.pass(ticket, check, signal))) {
+		const { password_hash: old } = akun
+		if (!(await ctx.gate.pass(ticket, ({ verify }) => verify(old, input.passwordLama), signal))) {
 			await countHit(db, limit)
 			throw badInput('passwordLama', 'Password lama salah', 'wrong_password')
 		}
 		if (input.passwordBaru === input.passwordLama)
 			throw badInput('passwordBaru', 'Password baru harus berbeda dari password lama', 'password_refused')
-		const hash = await ctx.gate.pass(ticket, () => hashPassword(input.passwordBaru), signal)
+		const hash = await ctx.gate.pass(ticket, ({ hash }) => hash(input.passwordBaru), signal)
 		await db.transaction().execute(async (trx) => {
 			// Another server may have changed it since the check above.
-			if ((await lockAkun(trx, akun.id))?.password_hash !== akun.password_hash)
+			if ((await lockAkun(trx, akun.id))?.password_hash !== old)
 				throw badInput('passwordLama', 'Password lama salah', 'wrong_password')
 			const changes = { key: `password-diubah:${akun.id}`, windowMs: 86_400_000, now }
 			await requireWithin(trx, changes, CHANGES_PER_DAY, 'Password sudah terlalu sering diubah hari ini.')

@@ -8,7 +8,6 @@ import { createFairQueue } from '#server/lib/fair-queue.ts'
 import { type NewPassword, requireGoodPassword } from '#server/lib/good-password.ts'
 import type { Task } from '#server/lib/jobs.ts'
 import { MAIL } from '#server/lib/mail.ts'
-import { hashPassword } from '#server/lib/passwords.ts'
 import { RESET_MS } from '#shared/rules/password.ts'
 import { storePassword } from './new-password.ts'
 import { findAkunByEmail, findReset, forgetOldResets, insertReset, lockAkun } from './queries.ts'
@@ -126,7 +125,7 @@ export async function resetPassword(
 	await requireGoodPassword(input, owner)
 	// Who holds a link that works is no stranger.
 	const ticket = { lane: 'known', key: owner.id } as const
-	const passwordHash = await ctx.gate.pass(ticket, () => hashPassword(input.passwordBaru), signal)
+	const passwordHash = await ctx.gate.pass(ticket, ({ hash }) => hash(input.passwordBaru), signal)
 	await ctx.db.transaction().execute(async (trx) => {
 		const now = ctx.now()
 		// The row lock makes a second use of the same link wait here and then find it spent.
