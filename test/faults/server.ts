@@ -147,10 +147,10 @@ export const SERVER_FAULTS: readonly Fault[] = [
 		tests: FILES,
 	},
 	{
-		fault: 'a file that is used again at the moment of its removal is lost',
+		fault: 'a file that is stored again at the moment of its removal is lost',
 		file: 'server/features/files/queries.ts',
-		find: "not(exists(selectFrom('rujukan_berkas as r').select('r.sha256').whereRef('r.sha256', '=', 'b.sha256')))",
-		put: "not(exists(selectFrom('rujukan_berkas as r').select('r.sha256').where('r.sha256', '=', '')))",
+		find: "oc.column('sha256').doUpdateSet({ ditinggal_pada: null })",
+		put: "oc.column('sha256').doNothing()",
 		tests: FILES,
 	},
 	{
@@ -177,8 +177,8 @@ export const SERVER_FAULTS: readonly Fault[] = [
 	{
 		fault: 'a backup is restored over a server that runs',
 		file: 'server/backup/restore-backup.ts',
-		find: '\trequireFit(backup, info)\n\tawait requireNoServer(dataDir)',
-		put: '\trequireFit(backup, info)',
+		find: 'if (!isRunning(clusterIn(dataDir))) return',
+		put: 'if (dataDir !== undefined) return',
 		tests: BACKUP,
 	},
 	{

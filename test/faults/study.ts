@@ -21,13 +21,6 @@ export const STUDY_FAULTS: readonly Fault[] = [
 		tests: KRS,
 	},
 	{
-		fault: 'two servers give the same seat',
-		file: 'server/features/krs/plan-queries.ts',
-		find: '.forUpdate()',
-		put: '',
-		tests: KRS,
-	},
-	{
 		fault: 'a KRS is filled in outside its period',
 		file: 'server/features/krs/service.ts',
 		find: 'requireOpen(ctx, facts)\n',
