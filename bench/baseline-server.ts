@@ -5,20 +5,22 @@ import type { CompiledQuery } from 'kysely'
 import pLimit from 'p-limit'
 import { createPool, type Db } from '#server/db/client.ts'
 import { findActors, findLoginFacts } from '#server/features/accounts/queries.ts'
+import { findClosed } from '#server/features/exams/closing-queries.ts'
 import {
 	findPengerjaanMatakuliah,
 	findStartFacts,
 	insertPengerjaan,
 	listUjianKelas,
-	saveJawabanBatch,
 } from '#server/features/exams/queries.ts'
-import { findNilai, listNilai } from '#server/features/grades/queries.ts'
+import { saveJawabanBatch } from '#server/features/exams/save-queries.ts'
+import { listNilai } from '#server/features/grades/queries.ts'
 import { insertSesi } from '#server/features/sessions/queries.ts'
 import { findFaktaSpp } from '#server/features/tuition/queries.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { verifyPassword } from '#server/lib/passwords.ts'
 import { scoreUjian } from '#shared/rules/nilai.ts'
 import { statusSpp } from '#shared/rules/spp.ts'
+import { PERANGKAT } from './exam-flow.ts'
 
 // A parent that was killed sends no signal, but its end of the channel closes.
 process.once('disconnect', () => process.exit())
@@ -119,11 +121,20 @@ async function login(body: { email?: string; password?: string }, now: Date) {
 }
 
 async function start(ujianId: string, m: Student, akunId: string, now: Date) {
-	const facts = await findStartFacts(db, ujianId, m.id)
+	const facts = await findStartFacts(db, { ujianId, mahasiswaId: m.id, perangkat: PERANGKAT })
 	if (!facts?.paket_id) throw new Error('no paper')
 	const urutan = Object.keys((await paper(facts.paket_id)).kunci).map(Number)
 	const tenggat = new Date(now.getTime() + 5_400_000)
-	const by = { ujianId, mahasiswaId: m.id, akunId, paketId: facts.paket_id, urutan, mulai: now, tenggat }
+	const by = {
+		ujianId,
+		mahasiswaId: m.id,
+		perangkat: PERANGKAT,
+		akunId,
+		paketId: facts.paket_id,
+		urutan,
+		mulai: now,
+		tenggat,
+	}
 	return { data: await insertPengerjaan(db, { ...by, requestId: '' }) }
 }
 
@@ -135,7 +146,7 @@ async function save(
 	const isi = Object.fromEntries(
 		(body.jawaban ?? []).map((j) => [j.soal_id, [j.opsi, j.rev] as [string, number]]),
 	)
-	const [result] = await saveJawabanBatch(db, [{ pengerjaanId: id, isi, diterima: now }], 10_000)
+	const [result] = await saveJawabanBatch(db, [{ pengerjaanId: id, epoch: 1, isi, diterima: now }], 10_000)
 	return { data: { diterima_pada: now, lebih_baru: result } }
 }
 
@@ -182,7 +193,7 @@ async function handIn(id: string, now: Date) {
 	} finally {
 		client.release()
 	}
-	return { data: await findNilai(db, id) }
+	return { data: await findClosed(db, id) }
 }
 
 const server = createServer((request, response) => {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PERANGKAT } from '#server/test/exam-calls.ts'
 import { publik } from '#shared/api/access.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
@@ -90,6 +91,7 @@ describe('odd input', () => {
 		for (const id of ['1', 'abc', NOBODY.slice(1), `${NOBODY}'--`]) {
 			const answer = await t.call('POST', `/api/ujian/${encodeURIComponent(id)}/pengerjaan`, {
 				token: own.token,
+				body: PERANGKAT,
 			})
 			expect(answer.status).toBe(400)
 		}

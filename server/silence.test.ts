@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { revOf } from '#shared/rules/jawaban.ts'
 import { buildApp } from './app.ts'
 import { createDb, createPool } from './db/client.ts'
 import { isDatabaseAway } from './lib/error-handler.ts'
@@ -43,12 +44,12 @@ describe('a network that falls silent between server and database', () => {
 		const { begin, stored } = examCalls(() => t)
 		const { id, m, ujian } = await begin()
 		const [soal_id] = ujian.soal
-		const save = (rev: number) =>
+		const save = (seq: number) =>
 			app.inject({
 				method: 'PUT',
 				url: `/api/pengerjaan/${id}/jawaban`,
 				headers: { authorization: `Bearer ${m.token}` },
-				payload: { jawaban: [{ soal_id, opsi: 'A', rev }] },
+				payload: { jawaban: [{ soal_id, opsi: 'A', rev: revOf(1, seq) }] },
 			})
 		const ready = async () => (await app.inject('/readyz')).statusCode
 		try {
@@ -76,7 +77,7 @@ describe('a network that falls silent between server and database', () => {
 			proxy.letThrough()
 			await vi.waitFor(async () => expect((await save(20)).statusCode).toBe(200), RECOVERY)
 			await vi.waitFor(async () => expect(await ready()).toBe(200), RECOVERY)
-			expect((await stored(id)).jawaban).toEqual({ [String(soal_id)]: ['A', 20] })
+			expect((await stored(id)).jawaban).toEqual({ [String(soal_id)]: ['A', revOf(1, 20)] })
 		} finally {
 			await app.close()
 		}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PERANGKAT } from '#server/test/exam-calls.ts'
 import { createTestApp, TEST_NOW, type TestApp } from './test/build-app.ts'
 import { countStatements } from './test/count-statements.ts'
 import { makeMahasiswa, makeUjian, type TestMahasiswa } from './test/factories.ts'
@@ -59,10 +60,13 @@ async function grow(tahun: string): Promise<void> {
 	await makeKuliah(db, { hari: 'Rabu' })
 	await makeKegiatan(db)
 	const ujian = await makeUjian(db)
-	const { body } = await t.call('POST', `/api/ujian/${ujian.id}/pengerjaan`, { token: m.token })
+	const { body } = await t.call('POST', `/api/ujian/${ujian.id}/pengerjaan`, {
+		token: m.token,
+		body: PERANGKAT,
+	})
 	await t.call('POST', `/api/pengerjaan/${body.data.id}/kumpulkan`, {
 		token: m.token,
-		body: { alasan: 'tombol' },
+		body: { alasan: 'tombol', epoch: 1 },
 	})
 	const periode = `${tahun}1`
 	await makeHasil(db, m, { periode, huruf: 'B' })

@@ -9,7 +9,7 @@ import { createPool } from '#server/db/client.ts'
 import { openDatabase } from '#server/db/database.ts'
 import type { JawabanTersimpan } from '#server/db/types.ts'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
-import { examCalls } from '#server/test/exam-calls.ts'
+import { examCalls, rev, seqOf } from '#server/test/exam-calls.ts'
 import { makeTemporaryFolder, removeTemporaryFolder } from '#server/test/temporary-folder.ts'
 import { startEmbedded } from '../embedded/embedded.ts'
 import { listBackups, readInfo } from './backup-folder.ts'
@@ -120,10 +120,10 @@ async function saveUntil(stop: AbortSignal, { id, m, pengerjaan }: Attempt, seed
 
 async function handInAll(toHandIn: Attempt[]): Promise<void> {
 	for (const { id, m, ujian } of toHandIn) {
-		const jawaban = [{ soal_id: ujian.soal[0], opsi: 'A', rev: 1 }]
+		const jawaban = [{ soal_id: ujian.soal[0], opsi: 'A', rev: rev(1) }]
 		const answer = await calls.handIn(id, m, { jawaban, alasan: 'tombol' })
 		if (answer.status !== 200) throw new Error(`a hand-in was answered ${answer.status}`)
-		handedIn.push({ lsn: await lsnNow(), pengerjaan: id, skor: answer.body.data.skor })
+		handedIn.push({ lsn: await lsnNow(), pengerjaan: id, skor: answer.body.data.nilai.skor })
 	}
 }
 
@@ -154,13 +154,13 @@ describe('a backup that is taken while students write, restored to another folde
 		)
 		const stored = new Map(rows.map((row) => [row.id, row.jawaban]))
 		const lost = inTime(receipts).filter(
-			({ pengerjaan, soal, rev }) => (stored.get(pengerjaan)?.[soal]?.[1] ?? 0) < rev,
+			({ pengerjaan, soal, rev }) => seqOf(stored.get(pengerjaan)?.[soal]?.[1] ?? 0) < rev,
 		)
 		expect(lost).toEqual([])
 		for (const { id, ujian } of attempts)
 			for (const [soal, answer] of Object.entries(stored.get(id) ?? {})) {
 				expect(ujian.soal).toContain(Number(soal))
-				expect(answer?.[0]).toBe(letterOf(answer?.[1] ?? 0))
+				expect(answer?.[0]).toBe(letterOf(seqOf(answer?.[1] ?? 0)))
 			}
 	})
 

@@ -2,14 +2,15 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { NamaGateway } from '#shared/rules/bank.ts'
 import type { KategoriBerita } from '#shared/rules/berita.ts'
 import type { HurufNilai } from '#shared/rules/bobot.ts'
+import type { JawabanRev } from '#shared/rules/jawaban.ts'
 import type { IsiKhs, StatusKhs } from '#shared/rules/khs.ts'
 import type { StatusKrs } from '#shared/rules/krs.ts'
 import type { HasilPeristiwa, StatusPembayaran } from '#shared/rules/pembayaran.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
 import type { Hak, Peran } from '#shared/rules/wewenang.ts'
 
-/** `[letter or null, rev]` by soal id. */
-export type JawabanTersimpan = Record<string, [string | null, number]>
+/** By soal id. */
+export type JawabanTersimpan = Record<string, JawabanRev>
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type Json<T extends object> = JSONColumnType<T, string, string>
@@ -308,6 +309,13 @@ export type Tables = {
 		disimpan_pada: Timestamp | null
 		selesai_pada: Timestamp | null
 		alasan_selesai: string | null
+		epoch: Generated<number>
+	}
+	perangkat: {
+		pengerjaan_id: string
+		id: string
+		epoch: number
+		sejak: Timestamp
 	}
 	jawaban_terlambat: {
 		id: Generated<number>

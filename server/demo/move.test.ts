@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
+import { PERANGKAT } from '#server/test/exam-calls.ts'
 import { createTestDb } from '#server/test/test-db.ts'
 import { saatKampus, waktuKampus } from '#shared/rules/waktu.ts'
 import { tambahHari } from './calendar.ts'
@@ -130,12 +131,12 @@ describe('moving a demo in use', () => {
 	it('leaves real attempts, their grades and exams that somebody else made as they are', async () => {
 		const { token, list } = await lookAsStudent(app)
 		const idOf = (kode: string) => list.find((u: { kode_mk: string }) => u.kode_mk === kode).id
-		const opened = await app.call('POST', `/api/ujian/${idOf('KS03')}/pengerjaan`, { token })
+		const opened = await app.call('POST', `/api/ujian/${idOf('KS03')}/pengerjaan`, { token, body: PERANGKAT })
 		expect(opened.body.data.urutan).toHaveLength(40)
-		const done = await app.call('POST', `/api/ujian/${idOf('SBD02')}/pengerjaan`, { token })
+		const done = await app.call('POST', `/api/ujian/${idOf('SBD02')}/pengerjaan`, { token, body: PERANGKAT })
 		const handedIn = await app.call('POST', `/api/pengerjaan/${done.body.data.id}/kumpulkan`, {
 			token,
-			body: { alasan: 'tombol' },
+			body: { alasan: 'tombol', epoch: 1 },
 		})
 		expect(handedIn.status).toBe(200)
 		await app.db

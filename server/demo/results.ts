@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ensurePaket } from '#server/features/exams/paper.ts'
+import { revOf } from '#shared/rules/jawaban.ts'
 import { scoreUjian } from '#shared/rules/nilai.ts'
 import { DURASI_MENIT, shuffleSoal, tenggatUjian } from '#shared/rules/ujian.ts'
 import type { DbOrTrx } from '../db/client.ts'
@@ -89,7 +90,7 @@ function answer(kunci: Readonly<Record<string, string>>, percent: number, random
 		soal.map((id) => {
 			const right = kunci[id] ?? 'A'
 			const opsi = wrong.has(Number(id)) ? random.pick([...'ABCDE'].filter((l) => l !== right)) : right
-			return [id, [opsi, random.next() < 0.15 ? random.int(2, 3) : 1]]
+			return [id, [opsi, revOf(1, random.next() < 0.15 ? random.int(2, 3) : 1)]]
 		}),
 	)
 }

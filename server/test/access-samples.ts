@@ -1,6 +1,8 @@
 import type { Api } from '#shared/api/api.ts'
+import { revOf } from '#shared/rules/jawaban.ts'
 import type { CallerName } from './access-callers.ts'
 import type { TestApp } from './build-app.ts'
+import { PERANGKAT } from './exam-calls.ts'
 import { makeMatakuliah, makeUjian, type TestAkun, type TestMahasiswa } from './factories.ts'
 import { makeKuliah } from './factories-academic.ts'
 import { makeHasil, makeKhs } from './results-factories.ts'
@@ -29,7 +31,10 @@ export async function makeSamples(
 	const { stambuk } = student
 	const ujian = await makeUjian(t.db)
 	const { kode } = await makeKuliah(t.db)
-	const started = await t.call('POST', `/api/ujian/${ujian.id}/pengerjaan`, { token: student.token })
+	const started = await t.call('POST', `/api/ujian/${ujian.id}/pengerjaan`, {
+		token: student.token,
+		body: PERANGKAT,
+	})
 	const pengerjaan = `/api/pengerjaan/${started.body.data.id}`
 	const penilaian = `/api/penilaian/20232/TI-4A/${lecturer.matakuliah}`
 	await makeHasil(t.db, student, { huruf: 'A' })
@@ -48,11 +53,12 @@ export async function makeSamples(
 		},
 		'POST /api/ujian/:id/pengerjaan': {
 			url: `/api/ujian/${ujian.id}/pengerjaan`,
+			body: PERANGKAT,
 			except: { 'unpaid student': 403 },
 		},
 		'PUT /api/pengerjaan/:id/jawaban': {
 			url: `${pengerjaan}/jawaban`,
-			body: { jawaban: [{ soal_id: ujian.soal[0], opsi: 'A', rev: 1 }] },
+			body: { jawaban: [{ soal_id: ujian.soal[0], opsi: 'A', rev: revOf(1, 1) }] },
 		},
 		'POST /nilai/': {
 			url: '/nilai/',
@@ -60,7 +66,10 @@ export async function makeSamples(
 			// Nothing is open; the others name a number that is not theirs.
 			except: { student: 409, 'other student': 403, 'unpaid student': 403 },
 		},
-		'POST /api/pengerjaan/:id/kumpulkan': { url: `${pengerjaan}/kumpulkan`, body: { alasan: 'tombol' } },
+		'POST /api/pengerjaan/:id/kumpulkan': {
+			url: `${pengerjaan}/kumpulkan`,
+			body: { alasan: 'tombol', epoch: 1 },
+		},
 		'GET /api/matakuliah/:kode': { url: `/api/matakuliah/${kode}`, except: { 'unpaid student': 403 } },
 		'GET /api/penilaian/:periode/:kelas/:matakuliah': { url: penilaian },
 		'PUT /api/penilaian/:periode/:kelas/:matakuliah': {

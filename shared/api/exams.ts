@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { EPOCH_MAX, revOf } from '#shared/rules/jawaban.ts'
 import { MAHASISWA } from './access.ts'
 import { Body, Data, Instant, Jenis, KelasKode, MatakuliahKode, Nullable, Opsi, Uuid } from './contract.ts'
 import { Nilai } from './grades.ts'
@@ -50,11 +51,15 @@ export type Soal = Static<typeof Soal>
 
 const SoalId = Type.Integer({ minimum: 1, maximum: 2147483647 })
 
-/** One change: `rev` grows by one with each change of that question; `opsi` null takes the answer back. */
+/**
+ * One change. `rev` is `epoch * 2^32 + seq` (shared/rules/jawaban.ts); `opsi` null takes the answer back; `ragu` marks
+ * the question as doubtful and is left out when it is not.
+ */
 export const Jawaban = Body({
 	soal_id: SoalId,
 	opsi: Nullable(Opsi),
-	rev: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+	rev: Type.Integer({ minimum: revOf(1, 1), maximum: revOf(EPOCH_MAX, 0) }),
+	ragu: Type.Optional(Type.Literal(true)),
 })
 export type Jawaban = Static<typeof Jawaban>
 
@@ -71,13 +76,21 @@ export const Pengerjaan = Type.Object({
 	urutan: Type.Array(Type.Integer()),
 	jawaban: Type.Array(Jawaban),
 	disimpan_pada: Nullable(Instant),
+	/** Which device writes: grows by one each time another one takes the attempt over. */
+	epoch: Type.Integer(),
+	/** The epoch of the asking device: null when it has never written, below `epoch` when another took over. */
+	epoch_perangkat: Nullable(Type.Integer()),
 })
 export type Pengerjaan = Static<typeof Pengerjaan>
 
-/** Receipt of a save: written after COMMIT. `lebih_baru` names answers that another device had already changed. */
+/**
+ * Receipt of a save: written after COMMIT. `lebih_baru` names answers of which the server holds a newer revision, `epoch`
+ * tells a device whether another has taken over.
+ */
 export const TandaTerima = Type.Object({
 	diterima_pada: Instant,
 	sisa_ms: Type.Integer(),
+	epoch: Type.Integer(),
 	lebih_baru: Type.Array(Jawaban),
 })
 export type TandaTerima = Static<typeof TandaTerima>
@@ -89,6 +102,26 @@ export const AlasanSelesai = Type.Union([
 	Type.Literal('waktu'),
 	Type.Literal('tab_tersembunyi'),
 ])
+export type AlasanSelesai = Static<typeof AlasanSelesai>
+
+/** How a hand-in stands; every repetition of it is told the same. */
+export const HasilKumpul = Type.Union([
+	Type.Object({
+		status: Type.Literal('selesai'),
+		nilai: Nilai,
+		/** What closed the attempt, and when; not always the hand-in that asks. */
+		alasan: AlasanSelesai,
+		selesai_pada: Instant,
+	}),
+	Type.Object({
+		status: Type.Literal('berlangsung'),
+		/** By the server's clock there is time left; or another device has taken over, and only it hands in. */
+		sebab: Type.Union([Type.Literal('belum_habis'), Type.Literal('perangkat_lain')]),
+		sisa_ms: Type.Integer(),
+		epoch: Type.Integer(),
+	}),
+])
+export type HasilKumpul = Static<typeof HasilKumpul>
 
 export const examsApi = {
 	'GET /api/ujian/kelas/:kelas': {
@@ -113,9 +146,12 @@ export const examsApi = {
 		response: Data(Type.Array(Soal)),
 	},
 	'POST /api/ujian/:id/pengerjaan': {
-		summary: 'Starts the attempt, or resumes it with its answers and remaining time',
+		summary:
+			'Starts the attempt, or resumes it with its answers and remaining time; a second device takes over only when it says so',
 		access: [{ peran: 'mahasiswa', owner: 'ujian' }],
 		params: Type.Object({ id: Uuid }),
+		/** `perangkat` is a number that the device has made for itself and keeps. */
+		body: Body({ perangkat: Uuid, ambil_alih: Type.Optional(Type.Boolean()) }),
 		response: Data(Pengerjaan),
 	},
 	'PUT /api/pengerjaan/:id/jawaban': {
@@ -126,10 +162,15 @@ export const examsApi = {
 		response: Data(TandaTerima),
 	},
 	'POST /api/pengerjaan/:id/kumpulkan': {
-		summary: 'Hands in; repeated calls get the same grade',
+		summary:
+			'Hands in; repeated calls get the same grade. `waktu` before the time and hand-ins of a device that was taken over save and close nothing',
 		access: [{ peran: 'mahasiswa', owner: 'pengerjaan' }],
 		params: Type.Object({ id: Uuid }),
-		body: Body({ jawaban: Type.Optional(JawabanBatch), alasan: AlasanSelesai }),
-		response: Data(Nilai),
+		body: Body({
+			jawaban: Type.Optional(JawabanBatch),
+			alasan: AlasanSelesai,
+			epoch: Type.Integer({ minimum: 1, maximum: EPOCH_MAX }),
+		}),
+		response: Data(HasilKumpul),
 	},
 } as const

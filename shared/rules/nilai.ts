@@ -30,7 +30,31 @@ export type HasilUjian = {
 }
 
 /**
- * Scores one attempt: correct / total * 100 (specification, section 9).
+ * The result of so many right answers: correct / total * 100 (specification, section 9).
+ * @throws RangeError when the paper has no questions
+ */
+export function hasilUjian(benar: number, jumlahSoal: number): HasilUjian {
+	if (jumlahSoal === 0) throw new RangeError('a paper without questions has no score')
+	// The category follows the shown score, so that 77.995 % reads "78.00, Sangat Baik" and not "78.00, Baik".
+	const skor = Math.round((benar * 10_000) / jumlahSoal) / 100
+	const kategori = kategoriNilai(skor)
+	return {
+		jumlah_benar: benar,
+		total_soal: jumlahSoal,
+		skor,
+		kategori_nilai: kategori,
+		keterangan: kategori,
+	}
+}
+
+/** The results that a paper can have, from no right answer to all; none for a paper without questions. */
+export function hasilPaket(jumlahSoal: number): HasilUjian[] {
+	if (jumlahSoal === 0) return []
+	return Array.from({ length: jumlahSoal + 1 }, (_, benar) => hasilUjian(benar, jumlahSoal))
+}
+
+/**
+ * Scores the answers of one attempt.
  * @param kunci right letter by soal id; its size is the number of questions on the paper
  * @param jawaban chosen letter by soal id; questions without an answer count as wrong
  * @throws RangeError when the paper has no questions
@@ -40,18 +64,8 @@ export function scoreUjian(
 	jawaban: Readonly<Record<string, string | null>>,
 ): HasilUjian {
 	const soal = Object.keys(kunci)
-	if (soal.length === 0) throw new RangeError('a paper without questions has no score')
-	const benar = soal.filter((id) => Object.hasOwn(jawaban, id) && jawaban[id] === kunci[id]).length
-	// The category follows the shown score, so that 77.995 % reads "78.00, Sangat Baik" and not "78.00, Baik".
-	const skor = Math.round((benar * 10_000) / soal.length) / 100
-	const kategori = kategoriNilai(skor)
-	return {
-		jumlah_benar: benar,
-		total_soal: soal.length,
-		skor,
-		kategori_nilai: kategori,
-		keterangan: kategori,
-	}
+	const benar = soal.filter((id) => Object.hasOwn(jawaban, id) && jawaban[id] === kunci[id])
+	return hasilUjian(benar.length, soal.length)
 }
 
 /** The letter that a final score from 0 to 100 earns. */

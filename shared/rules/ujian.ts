@@ -9,6 +9,12 @@ export const DURASI_MENIT = 90
 /** How long after the deadline a packet still counts: a hand-in at the last second has to cross a slow network. */
 export const TENGGANG_MS = 10_000
 
+/**
+ * So long after the deadline the server closes what no browser has handed in: later than the grace by more than a packet
+ * can wait in the server, so that none that came in time is beaten.
+ */
+export const TUTUP_SENDIRI_MS = 30_000
+
 export type JendelaUjian = {
 	mulai: Date
 	selesai: Date

@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const EXAMS = ['server/features/exams/exams.test.ts']
+const DEVICES = ['server/features/exams/devices.test.ts']
 const HAND_IN = ['server/features/exams/hand-in.test.ts']
 
 export const EXAM_FAULTS: readonly Fault[] = [
@@ -20,14 +21,14 @@ export const EXAM_FAULTS: readonly Fault[] = [
 	},
 	{
 		fault: 'an older answer takes the place of a newer one',
-		file: 'server/features/exams/queries.ts',
-		find: 'where coalesce((p.jawaban -> e.key ->> 1)::int, 0) < (e.value ->> 1)::int',
+		file: 'server/features/exams/save-queries.ts',
+		find: 'where coalesce((p.jawaban -> e.key ->> 1)::bigint, 0) < (e.value ->> 1)::bigint',
 		put: '',
 		tests: EXAMS,
 	},
 	{
 		fault: 'answers count however late they come',
-		file: 'server/features/exams/queries.ts',
+		file: 'server/features/exams/save-queries.ts',
 		find: "and m.diterima <= p.tenggat + ${tenggangMs} * interval '1 millisecond'",
 		put: 'and ${tenggangMs}::int >= 0',
 		tests: EXAMS,
@@ -41,16 +42,44 @@ export const EXAM_FAULTS: readonly Fault[] = [
 	},
 	{
 		fault: 'answers are saved after hand-in',
-		file: 'server/features/exams/queries.ts',
-		find: "where p.id = m.id and p.status = 'berlangsung'",
-		put: 'where p.id = m.id',
+		file: 'server/features/exams/save-queries.ts',
+		find: "where p.id = l.id and p.status = 'berlangsung' and",
+		put: 'where p.id = l.id and',
 		tests: HAND_IN,
 	},
 	{
-		fault: 'an answer that was saved while the attempt was being graded is left out of the grade',
+		fault: 'batches lock their rows in the order in which they came',
+		file: 'server/features/exams/save-queries.ts',
+		find: ' order by id for no key update',
+		put: ' for no key update',
+		tests: DEVICES,
+	},
+	{
+		fault: 'a device writes as one that has not taken over yet',
+		file: 'server/features/exams/save-queries.ts',
+		find: 'and m.epoch <= p.epoch',
+		put: '',
+		tests: DEVICES,
+	},
+	{
+		fault: 'a device that was taken over from hands the exam in',
 		file: 'server/features/exams/closing-queries.ts',
-		find: "status = 'berlangsung' and jawaban = ${v.dibaca}",
-		put: "status = 'berlangsung' and ${v.dibaca}::jsonb is not null",
+		find: 'm.paksa or m.epoch = p.epoch',
+		put: 'm.paksa or m.epoch <= p.epoch',
+		tests: DEVICES,
+	},
+	{
+		fault: 'the time is up when the device says so',
+		file: 'server/features/exams/closing-queries.ts',
+		find: "and (m.alasan <> 'waktu' or m.diterima >= p.tenggat)",
+		put: '',
+		tests: DEVICES,
+	},
+	{
+		fault: 'the server closes attempts while packets that came in time may still wait',
+		file: 'server/features/exams/expiry.ts',
+		find: 'now.getTime() - TUTUP_SENDIRI_MS',
+		put: 'now.getTime() - 10_000',
 		tests: HAND_IN,
 	},
 	{
@@ -62,7 +91,7 @@ export const EXAM_FAULTS: readonly Fault[] = [
 	},
 	{
 		fault: 'one attempt that cannot be closed stops all others',
-		file: 'server/features/exams/hand-in.ts',
+		file: 'server/features/exams/expiry.ts',
 		find: 'onFailure(current, error)',
 		put: 'throw error',
 		tests: HAND_IN,

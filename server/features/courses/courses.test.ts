@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
+import { PERANGKAT } from '#server/test/exam-calls.ts'
 import {
 	makeDosen,
 	makeKelas,
@@ -140,7 +141,10 @@ describe('a course', () => {
 		const ujian = await makeUjian(t.db, { kelas: 'CD-2' })
 		await makeUjian(t.db, { kelas: 'CD-2' })
 		await makeKuliah(t.db, { kelas: 'CD-2', kode: ujian.matakuliah })
-		const start = await t.call('POST', `/api/ujian/${ujian.id}/pengerjaan`, { token: student.token })
+		const start = await t.call('POST', `/api/ujian/${ujian.id}/pengerjaan`, {
+			token: student.token,
+			body: PERANGKAT,
+		})
 		const detail = () => get(`/api/matakuliah/${ujian.matakuliah}`, student)
 		expect((await detail()).body.data).toMatchObject({
 			ujian: [
@@ -150,7 +154,7 @@ describe('a course', () => {
 		})
 		await t.call('POST', `/api/pengerjaan/${start.body.data.id}/kumpulkan`, {
 			token: student.token,
-			body: { alasan: 'tombol' },
+			body: { alasan: 'tombol', epoch: 1 },
 		})
 		expect((await detail()).body.data.nilai).toMatchObject([{ kode_matakuliah: ujian.matakuliah, skor: 0 }])
 	})

@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
 import type { JawabanTersimpan } from '#server/db/types.ts'
+import { NILAI_COLUMNS, nilaiFrom } from '#server/features/grades/queries.ts'
+import type { AlasanSelesai } from '#shared/api/exams.ts'
+import type { Nilai } from '#shared/api/grades.ts'
 import type { HasilUjian } from '#shared/rules/nilai.ts'
+import { lockedInOrder, merged } from './save-queries.ts'
 
 /** Keeps a packet that came too late as evidence, at most 50 of an attempt. */
 export async function insertTerlambat(
@@ -17,136 +21,195 @@ export async function insertTerlambat(
 	)
 }
 
-export type PengerjaanToClose = {
+export type Closing = {
+	pengerjaanId: string
+	paketId: number
+	epoch: number
+	isi: JawabanTersimpan
+	diterima: Date
+	alasan: AlasanSelesai
+	/** Closes whatever the clock and the epoch say: the time is over, or somebody who may has decided so. */
+	paksa: boolean
+	akunId: string | null
+	requestId: string | null
+}
+
+/** A closed attempt: its grade, what closed it, and when. */
+export type Closed = { nilai: Nilai; alasan: AlasanSelesai; selesaiPada: Date }
+
+type Row = Nilai & { pengerjaan_id: string; alasan_selesai: AlasanSelesai; selesai_pada: Date }
+
+const toClosed = ({
+	pengerjaan_id: _,
+	alasan_selesai: alasan,
+	selesai_pada: selesaiPada,
+	...nilai
+}: Row): Closed => ({
+	nilai,
+	alasan,
+	selesaiPada,
+})
+
+/** The result that a paper gives for each number of right answers. */
+export type Skala = { paketId: number; hasil: readonly HasilUjian[] }
+
+type Tutup = {
+	id: string[]
+	epoch: number[]
+	isi: string[]
+	diterima: Date[]
+	alasan: string[]
+	paksa: boolean[]
+	akun: (string | null)[]
+	request: (string | null)[]
+	paket: number[]
+	benar: number[]
+	total: number[]
+	skor: number[]
+	kategori: string[]
+	tenggangMs: number
+}
+
+const tutup = statement<Tutup, Row>(
+	'close_pengerjaan_batch',
+	(v) => sql`
+		with m as materialized (
+			select * from unnest(${v.id}::uuid[], ${v.epoch}::int[], ${v.isi}::jsonb[], ${v.diterima}::timestamptz[],
+				${v.alasan}::text[], ${v.paksa}::boolean[], ${v.akun}::uuid[], ${v.request}::text[])
+				as x (id, epoch, isi, diterima, alasan, paksa, akun, request_id)
+		), skala as materialized (
+			select * from unnest(${v.paket}::int[], ${v.benar}::int[], ${v.total}::int[], ${v.skor}::numeric[],
+				${v.kategori}::text[]) as x (paket_id, benar, total, skor, kategori)
+		), l as materialized (${lockedInOrder(v.id)}
+		), selesai as (
+			update pengerjaan p
+			set jawaban = ${merged}, status = 'selesai', selesai_pada = m.diterima,
+				alasan_selesai = case when m.diterima > p.tenggat then 'waktu' else m.alasan end
+			from l join m using (id)
+			where p.id = l.id and p.status = 'berlangsung' and (
+				m.paksa or m.epoch = p.epoch
+					and (m.alasan <> 'waktu' or m.diterima >= p.tenggat)
+					and m.diterima <= p.tenggat + ${v.tenggangMs} * interval '1 millisecond'
+			)
+			returning p.id, p.ujian_id, p.mahasiswa_id, p.paket_id, p.jawaban, p.selesai_pada, p.alasan_selesai, m.akun,
+				m.request_id
+		), dinilai as (
+			select p.*, (
+				select count(*) from paket_soal k, jsonb_each_text(k.kunci) as kunci
+				where k.id = p.paket_id and p.jawaban -> kunci.key ->> 0 = kunci.value
+			) as benar
+			from selesai p
+		), baru as (
+			insert into nilai (mahasiswa_id, ujian_id, pengerjaan_id, semester, jumlah_benar, total_soal, skor,
+				kategori_nilai, keterangan, dibuat_pada)
+			-- The student's semester in the term of the exam.
+			select p.mahasiswa_id, p.ujian_id, p.id, coalesce(
+				(select t.semester from mahasiswa_periode t join ujian u on u.id = p.ujian_id
+					where t.mahasiswa_id = p.mahasiswa_id and t.periode_kode = u.periode_kode),
+				(select k.semester from mahasiswa_kini k where k.id = p.mahasiswa_id)
+			), s.benar, s.total, s.skor, s.kategori, s.kategori, p.selesai_pada
+			from dinilai p left join skala s using (paket_id, benar)
+			returning *
+		), trail as (
+			insert into jejak (pada, pelaku, tindakan, objek, baru, request_id)
+			select p.selesai_pada, p.akun, 'pengerjaan_selesai', 'pengerjaan:' || p.id, jsonb_build_object(
+				'alasan', p.alasan_selesai, 'skor', n.skor, 'benar', n.jumlah_benar, 'soal', n.total_soal
+			), p.request_id
+			from selesai p join baru n on n.pengerjaan_id = p.id
+		)
+		select ${NILAI_COLUMNS}, n.pengerjaan_id, p.alasan_selesai, p.selesai_pada
+		from ${nilaiFrom(sql`baru`)} join selesai p on p.id = n.pengerjaan_id`,
+)
+
+/**
+ * Closes attempts, one row each, in one statement: last changes, grade and trail. A row is left as it is when it is closed
+ * already, another device has taken over, its time is not up though the time is the reason, or the grace is over.
+ * @param skala of each paper among them
+ * @returns what was closed, by attempt
+ */
+export async function closePengerjaanBatch(
+	db: DbOrTrx,
+	items: readonly Closing[],
+	skala: readonly Skala[],
+	tenggangMs: number,
+): Promise<Map<string, Closed>> {
+	const steps = skala.flatMap(({ paketId, hasil }) => hasil.map((h) => ({ paketId, ...h })))
+	const rows = await tutup(db, {
+		id: items.map((item) => item.pengerjaanId),
+		epoch: items.map((item) => item.epoch),
+		isi: items.map((item) => JSON.stringify(item.isi)),
+		diterima: items.map((item) => item.diterima),
+		alasan: items.map((item) => item.alasan),
+		paksa: items.map((item) => item.paksa),
+		akun: items.map((item) => item.akunId),
+		request: items.map((item) => item.requestId),
+		paket: steps.map((step) => step.paketId),
+		benar: steps.map((step) => step.jumlah_benar),
+		total: steps.map((step) => step.total_soal),
+		skor: steps.map((step) => step.skor),
+		kategori: steps.map((step) => step.kategori_nilai),
+		tenggangMs,
+	})
+	return new Map(rows.map((row) => [row.pengerjaan_id, toClosed(row)]))
+}
+
+const ditutup = statement<{ id: string }, Row>(
+	'find_closed_pengerjaan',
+	({ id }) => sql`
+		select ${NILAI_COLUMNS}, n.pengerjaan_id, p.alasan_selesai, p.selesai_pada
+		from ${nilaiFrom(sql`nilai`)} join pengerjaan p on p.id = n.pengerjaan_id
+		where n.pengerjaan_id = ${id}`,
+)
+
+/** How an attempt was closed; undefined while it is open. */
+export async function findClosed(db: DbOrTrx, id: string): Promise<Closed | undefined> {
+	const [row] = await ditutup(db, { id })
+	return row && toClosed(row)
+}
+
+/** What decides about a packet beside its content. */
+export type PengerjaanState = {
 	id: string
-	ujian_id: string
-	mahasiswa_id: string
 	paket_id: number
 	status: 'berlangsung' | 'selesai'
 	tenggat: Date
+	epoch: number
 	jawaban: JawabanTersimpan
-	semester: number
 }
 
-const COLUMNS = [
-	'p.id',
-	'p.ujian_id',
-	'p.mahasiswa_id',
-	'p.paket_id',
-	'p.status',
-	'p.tenggat',
-	'p.jawaban',
-] as const
-
-/** The student's semester in the term of the exam. */
-const SEMESTER = sql<number>`coalesce(
-	(select t.semester from mahasiswa_periode t join ujian u on u.id = p.ujian_id
-		where t.mahasiswa_id = p.mahasiswa_id and t.periode_kode = u.periode_kode),
-	(select k.semester from mahasiswa_kini k where k.id = p.mahasiswa_id))`
-
-const toClose = statement<{ id: string }, PengerjaanToClose>(
-	'find_pengerjaan_to_close',
-	({ id }) => sql`
-		select ${sql.raw(COLUMNS.join())}, ${SEMESTER} as semester from pengerjaan p where p.id = ${id}`,
-)
+const STATE_COLUMNS = ['p.id', 'p.paket_id', 'p.status', 'p.tenggat', 'p.epoch', 'p.jawaban'] as const
 
 /** An attempt as it is now. */
-export async function findPengerjaanToClose(db: DbOrTrx, id: string): Promise<PengerjaanToClose | undefined> {
-	return (await toClose(db, { id }))[0]
+export async function findPengerjaanState(db: DbOrTrx, id: string): Promise<PengerjaanState | undefined> {
+	return db.selectFrom('pengerjaan as p').select(STATE_COLUMNS).where('p.id', '=', id).executeTakeFirst()
 }
-
-const attempts = (db: DbOrTrx) =>
-	db.selectFrom('pengerjaan as p').select(COLUMNS).select(SEMESTER.as('semester'))
 
 /** An attempt, locked until the transaction ends. */
-export async function lockPengerjaan(db: DbOrTrx, id: string): Promise<PengerjaanToClose | undefined> {
-	return attempts(db).where('p.id', '=', id).forUpdate('p').executeTakeFirst()
+export async function lockPengerjaan(db: DbOrTrx, id: string): Promise<PengerjaanState | undefined> {
+	return db
+		.selectFrom('pengerjaan as p')
+		.select(STATE_COLUMNS)
+		.where('p.id', '=', id)
+		.forNoKeyUpdate('p')
+		.executeTakeFirst()
 }
 
-/** The open attempt that expired longest ago and that no other server is closing. */
+/** Open attempts whose time was up before a moment, longest ago first, that no other server is closing. */
 export async function lockExpired(
 	db: DbOrTrx,
 	before: Date,
-	except: readonly string[],
-): Promise<PengerjaanToClose | undefined> {
-	return attempts(db)
+	options: { except: readonly string[]; most: number },
+): Promise<Pick<PengerjaanState, 'id' | 'paket_id' | 'epoch'>[]> {
+	const { except, most } = options
+	return db
+		.selectFrom('pengerjaan as p')
+		.select(['p.id', 'p.paket_id', 'p.epoch'])
 		.where('p.status', '=', 'berlangsung')
 		.where('p.tenggat', '<', before)
 		.$if(except.length > 0, (qb) => qb.where('p.id', 'not in', [...except]))
 		.orderBy('p.tenggat')
-		.limit(1)
-		.forUpdate('p')
+		.limit(most)
+		.forNoKeyUpdate('p')
 		.skipLocked()
-		.executeTakeFirst()
-}
-
-type Penutupan = {
-	id: string
-	mahasiswaId: string
-	ujianId: string
-	semester: number
-	/** The answers as they were read, and as they shall be. */
-	dibaca: string
-	jawaban: string
-	alasan: string
-	now: Date
-	akunId: string | null
-	jejak: string
-	requestId: string | null
-} & HasilUjian
-
-const tutup = statement<Penutupan, { id: string }>(
-	'close_pengerjaan',
-	(v) => sql`
-		with tutup as (
-			update pengerjaan
-			set status = 'selesai', jawaban = ${v.jawaban}, selesai_pada = ${v.now}, alasan_selesai = ${v.alasan}
-			where id = ${v.id} and status = 'berlangsung' and jawaban = ${v.dibaca}
-			returning id
-		), baru as (
-			insert into nilai (mahasiswa_id, ujian_id, pengerjaan_id, semester, jumlah_benar, total_soal, skor,
-				kategori_nilai, keterangan, dibuat_pada)
-			select ${v.mahasiswaId}, ${v.ujianId}, id, ${v.semester}, ${v.jumlah_benar}, ${v.total_soal}, ${v.skor},
-				${v.kategori_nilai}, ${v.keterangan}, ${v.now} from tutup
-		), trail as (
-			insert into jejak (pada, pelaku, tindakan, objek, baru, request_id)
-			select ${v.now}, ${v.akunId}, 'pengerjaan_selesai', 'pengerjaan:' || id, ${v.jejak}, ${v.requestId}
-			from tutup
-		)
-		select id from tutup`,
-)
-
-/**
- * Closes an attempt: final answers, grade and trail in one statement. Does nothing and says false when the attempt is
- * no longer as it was read: closed, or other answers.
- */
-export async function closePengerjaan(
-	db: DbOrTrx,
-	input: {
-		pengerjaan: PengerjaanToClose
-		jawaban: object
-		alasan: 'tombol' | 'waktu' | 'tab_tersembunyi'
-		hasil: HasilUjian
-		now: Date
-		akunId: string | null
-		requestId: string | null
-	},
-): Promise<boolean> {
-	const { pengerjaan: p, hasil, alasan, now, akunId, requestId } = input
-	const jejak = { alasan, skor: hasil.skor, benar: hasil.jumlah_benar, soal: hasil.total_soal }
-	const rows = await tutup(db, {
-		...hasil,
-		id: p.id,
-		mahasiswaId: p.mahasiswa_id,
-		ujianId: p.ujian_id,
-		semester: p.semester,
-		dibaca: JSON.stringify(p.jawaban),
-		jawaban: JSON.stringify(input.jawaban),
-		alasan,
-		now,
-		akunId,
-		jejak: JSON.stringify(jejak),
-		requestId,
-	})
-	return rows.length === 1
+		.execute()
 }

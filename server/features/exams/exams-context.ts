@@ -3,14 +3,11 @@ import { createBatcher } from '#server/lib/batch.ts'
 import type { Context } from '#server/lib/context.ts'
 import { isDatabaseAway } from '#server/lib/error-handler.ts'
 import { TENGGANG_MS } from '#shared/rules/ujian.ts'
+import { closeAttempts } from './closing.ts'
+import type { Closed, Closing } from './closing-queries.ts'
 import { createPapers, type Papers } from './paper.ts'
-import {
-	findPengerjaanFacts,
-	type PengerjaanFacts,
-	type SaveItem,
-	type SaveResult,
-	saveJawabanBatch,
-} from './queries.ts'
+import { findPengerjaanFacts, type PengerjaanFacts } from './queries.ts'
+import { type SaveItem, type SaveResult, saveJawabanBatch } from './save-queries.ts'
 
 type Needs = Pick<Context, 'db' | 'config' | 'now' | 'deadlines' | 'figures'>
 
@@ -20,6 +17,8 @@ export type ExamsContext = Needs & {
 	/** Notes what a program of ours would never send. */
 	warn: (message: string, requestId: string) => void
 	save: (item: SaveItem) => Promise<SaveResult>
+	/** Closes an attempt in the usual way; undefined when it is not a usual one. */
+	close: (item: Closing) => Promise<Closed | undefined>
 	/** Owner and paper of an attempt; they never change, so a save need not ask the database for them. */
 	facts: (pengerjaanId: string) => Promise<PengerjaanFacts | undefined>
 }
@@ -40,7 +39,19 @@ export function createExamsContext(ctx: Needs, warn: ExamsContext['warn']): Exam
 		retryAlone: (error) => !isDatabaseAway(error),
 		deadlineMs: ctx.deadlines.batchMs,
 	})
+	const papers = createPapers(ctx.db)
+	const close = createBatcher<Closing, Closed | undefined>({
+		run: async (items) => {
+			const closed = await closeAttempts(ctx.db, papers, items)
+			return items.map((item) => closed.get(item.pengerjaanId))
+		},
+		key: (item) => item.pengerjaanId,
+		parallel: 2,
+		retryAlone: (error) => !isDatabaseAway(error),
+		deadlineMs: ctx.deadlines.batchMs,
+	})
 	ctx.figures.queue('save', save.waiting)
+	ctx.figures.queue('hand_in', close.waiting)
 	ctx.figures.add({
 		kind: 'counter',
 		name: 'stambuk_saves_total',
@@ -50,8 +61,9 @@ export function createExamsContext(ctx: Needs, warn: ExamsContext['warn']): Exam
 	return {
 		...ctx,
 		warn,
-		papers: createPapers(ctx.db),
+		papers,
 		save,
+		close,
 		facts: async (id) => {
 			const hit = known.get(id)
 			if (hit) return hit

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
-import { examCalls } from '#server/test/exam-calls.ts'
+import { examCalls, rev } from '#server/test/exam-calls.ts'
 import { makeBank, makeDosen, makeMahasiswa, makeUjian } from '#server/test/factories.ts'
 
 let t: TestApp
@@ -88,7 +88,7 @@ describe('starting', () => {
 		t.clock.pass(5 * MINUTE)
 		const again = (await start(ujian.id, m)).body.data
 		expect(again).toMatchObject({ id, sisa_ms: 85 * MINUTE, urutan: pengerjaan.urutan })
-		expect(again.jawaban).toEqual([{ soal_id: soal, opsi: 'C', rev: 1 }])
+		expect(again.jawaban).toEqual([{ soal_id: soal, opsi: 'C', rev: rev(1) }])
 	})
 
 	test('fifty times at once makes one attempt', async () => {
@@ -215,6 +215,7 @@ describe('saving', () => {
 		expect(answer.body.data).toEqual({
 			diterima_pada: '2024-03-18T01:01:00.000Z',
 			sisa_ms: 89 * MINUTE,
+			epoch: 1,
 			lebih_baru: [],
 		})
 	})
@@ -224,12 +225,12 @@ describe('saving', () => {
 		const [a, b] = ujian.soal as [number, number]
 		await save(id, m, [a, 'B', 2], [b, 'C', 1])
 		const older = await save(id, m, [a, 'D', 1])
-		expect(older.body.data.lebih_baru).toEqual([{ soal_id: a, opsi: 'B', rev: 2 }])
+		expect(older.body.data.lebih_baru).toEqual([{ soal_id: a, opsi: 'B', rev: rev(2) }])
 		const same = await save(id, m, [a, 'E', 2])
-		expect(same.body.data.lebih_baru).toEqual([{ soal_id: a, opsi: 'B', rev: 2 }])
+		expect(same.body.data.lebih_baru).toEqual([{ soal_id: a, opsi: 'B', rev: rev(2) }])
 		expect((await save(id, m, [a, 'B', 2])).body.data.lebih_baru).toEqual([])
 		await save(id, m, [b, null, 2])
-		expect((await stored(id)).jawaban).toEqual({ [a]: ['B', 2], [b]: [null, 2] })
+		expect((await stored(id)).jawaban).toEqual({ [a]: ['B', rev(2)], [b]: [null, rev(2)] })
 	})
 
 	test('many packets of many students at once, in any order, all end in the newest revision', async () => {
@@ -248,7 +249,7 @@ describe('saving', () => {
 		)
 		expect(answers.every((a) => a.status === 200)).toBe(true)
 		for (const { id, ujian } of attempts) {
-			const expected = Object.fromEntries(ujian.soal.slice(0, 4).map((soal) => [soal, ['E', 5]]))
+			const expected = Object.fromEntries(ujian.soal.slice(0, 4).map((soal) => [soal, ['E', rev(5)]]))
 			expect((await stored(id)).jawaban).toEqual(expected)
 		}
 	})
@@ -274,20 +275,20 @@ describe('saving', () => {
 		const refused = await save(id, m, [soal, 'E', 1])
 		expect([refused.status, refused.body.code]).toEqual([400, 'not_on_paper'])
 		expect((await save(id, m, [soal, 'D', 1])).status).toBe(200)
-		expect((await stored(id)).jawaban).toEqual({ [soal]: ['D', 1] })
+		expect((await stored(id)).jawaban).toEqual({ [soal]: ['D', rev(1)] })
 	})
 
 	test.each([
 		['no body', undefined],
 		['no changes', { jawaban: [] }],
-		['a letter that does not exist', { jawaban: [{ soal_id: 1, opsi: 'F', rev: 1 }] }],
-		['a small letter', { jawaban: [{ soal_id: 1, opsi: 'a', rev: 1 }] }],
-		['a revision of zero', { jawaban: [{ soal_id: 1, opsi: 'A', rev: 0 }] }],
-		['a fraction as revision', { jawaban: [{ soal_id: 1, opsi: 'A', rev: 1.5 }] }],
-		['a huge question id', { jawaban: [{ soal_id: 1e300, opsi: 'A', rev: 1 }] }],
-		['text as question id', { jawaban: [{ soal_id: '1', opsi: 'A', rev: 1 }] }],
-		['an extra field', { jawaban: [{ soal_id: 1, opsi: 'A', rev: 1, skor: 100 }] }],
-		['301 changes', { jawaban: Array(301).fill({ soal_id: 1, opsi: 'A', rev: 1 }) }],
+		['a letter that does not exist', { jawaban: [{ soal_id: 1, opsi: 'F', rev: rev(1) }] }],
+		['a small letter', { jawaban: [{ soal_id: 1, opsi: 'a', rev: rev(1) }] }],
+		['a revision of no device', { jawaban: [{ soal_id: 1, opsi: 'A', rev: 2 ** 32 }] }],
+		['a fraction as revision', { jawaban: [{ soal_id: 1, opsi: 'A', rev: rev(1) + 0.5 }] }],
+		['a huge question id', { jawaban: [{ soal_id: 1e300, opsi: 'A', rev: rev(1) }] }],
+		['text as question id', { jawaban: [{ soal_id: '1', opsi: 'A', rev: rev(1) }] }],
+		['an extra field', { jawaban: [{ soal_id: 1, opsi: 'A', rev: rev(1), skor: 100 }] }],
+		['301 changes', { jawaban: Array(301).fill({ soal_id: 1, opsi: 'A', rev: rev(1) }) }],
 	])('%s is refused', async (_name, body) => {
 		const { m, id } = await begin()
 		const answer = await t.call('PUT', `/api/pengerjaan/${id}/jawaban`, {
@@ -307,12 +308,12 @@ describe('saving', () => {
 		t.clock.pass(1)
 		const late = await save(id, fresh, [b, 'B', 1])
 		expect([late.status, late.body.code]).toEqual([409, 'attempt_late'])
-		expect((await stored(id)).jawaban).toEqual({ [a]: ['A', 1] })
+		expect((await stored(id)).jawaban).toEqual({ [a]: ['A', rev(1)] })
 		const evidence = await t.db
 			.selectFrom('jawaban_terlambat')
 			.selectAll()
 			.where('pengerjaan_id', '=', id)
 			.execute()
-		expect(evidence.map((row) => row.isi)).toEqual([{ [b]: ['B', 1] }])
+		expect(evidence.map((row) => row.isi)).toEqual([{ [b]: ['B', rev(1)] }])
 	})
 })

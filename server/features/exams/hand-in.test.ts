@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DEADLINES } from '#server/lib/deadline.ts'
 import { createFigures } from '#server/lib/figures.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
-import { examCalls } from '#server/test/exam-calls.ts'
+import { examCalls, rev } from '#server/test/exam-calls.ts'
 import { makeMahasiswa, type TestMahasiswa } from '#server/test/factories.ts'
 import { untilSomebodyWaits } from '#server/test/until-waiting.ts'
 import { lockPengerjaan } from './closing-queries.ts'
 import { createExamsContext } from './exams-context.ts'
-import { closeExpired } from './hand-in.ts'
-import { saveJawabanBatch } from './queries.ts'
+import { closeExpired } from './expiry.ts'
+import { saveJawabanBatch } from './save-queries.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -26,12 +26,12 @@ describe('handing in', () => {
 		const [a, b, c] = ujian.soal as [number, number, number]
 		await save(id, m, [a, 'A', 1], [b, 'A', 1])
 		const jawaban = [
-			{ soal_id: b, opsi: 'B', rev: 2 },
-			{ soal_id: c, opsi: 'D', rev: 1 },
+			{ soal_id: b, opsi: 'B', rev: rev(2) },
+			{ soal_id: c, opsi: 'D', rev: rev(1) },
 		]
 		const answer = await handIn(id, m, { jawaban, alasan: 'tombol' })
 		expect(answer.status).toBe(200)
-		expect(answer.body.data).toMatchObject({
+		expect(answer.body.data.nilai).toMatchObject({
 			stambuk_mhs: m.stambuk,
 			kode_matakuliah: ujian.matakuliah,
 			jenis_soal: 'UTS',
@@ -43,7 +43,7 @@ describe('handing in', () => {
 			keterangan: 'Kurang',
 		})
 		const list = await t.call('GET', `/nilai/stambuk/${m.stambuk}`, { token: m.token })
-		expect(list.body.data).toEqual([answer.body.data])
+		expect(list.body.data).toEqual([answer.body.data.nilai])
 	})
 
 	test('fifty times from two tabs gives one grade and the same reply to all', async () => {
@@ -60,22 +60,22 @@ describe('handing in', () => {
 		const saves = ujian.soal.map((soal, i) => save(id, m, [soal, 'ABCDE'[i % 5] ?? 'A', 1]))
 		const [answers, graded] = await Promise.all([Promise.all(saves), handIn(id, m)])
 		const acknowledged = answers.filter((a) => a.status === 200).length
-		expect(graded.body.data.jumlah_benar).toBe(acknowledged)
+		expect(graded.body.data.nilai.jumlah_benar).toBe(acknowledged)
 		expect(answers.filter((a) => a.status !== 200).every((a) => a.body.code === 'attempt_closed')).toBe(true)
 	})
 
 	test('counts an answer that was saved while it was being graded', async () => {
 		const { m, ujian, id } = await begin()
-		const isi = { [ujian.soal[0] as number]: ['A', 1] as [string, number] }
+		const isi = { [ujian.soal[0] as number]: ['A', rev(1)] as [string, number] }
 		const { answer } = await t.db.transaction().execute(async (trx) => {
 			await lockPengerjaan(trx, id)
 			// It has read the answers, graded them, and waits for the row.
 			const answer = handIn(id, m)
 			await untilSomebodyWaits(t.db)
-			await saveJawabanBatch(trx, [{ pengerjaanId: id, isi, diterima: t.clock.now() }], 0)
+			await saveJawabanBatch(trx, [{ pengerjaanId: id, epoch: 1, isi, diterima: t.clock.now() }], 0)
 			return { answer }
 		})
-		expect((await answer).body.data.jumlah_benar).toBe(1)
+		expect((await answer).body.data.nilai.jumlah_benar).toBe(1)
 	})
 
 	test('afterwards nothing can be saved or started', async () => {
@@ -94,9 +94,9 @@ describe('handing in', () => {
 		const [a, b] = ujian.soal as [number, number]
 		await save(id, m, [a, 'A', 1])
 		t.clock.pass(90 * MINUTE + 10_001)
-		const jawaban = [{ soal_id: b, opsi: 'B', rev: 1 }]
+		const jawaban = [{ soal_id: b, opsi: 'B', rev: rev(1) }]
 		const answer = await handIn(id, await freshToken(m), { jawaban, alasan: 'tombol' })
-		expect(answer.body.data.jumlah_benar).toBe(1)
+		expect(answer.body.data.nilai.jumlah_benar).toBe(1)
 		const row = await stored(id)
 		expect([row.status, row.alasan_selesai]).toEqual(['selesai', 'waktu'])
 		const evidence = await t.db
@@ -124,7 +124,7 @@ describe('handing in', () => {
 		const { m, id } = await begin()
 		const other = await makeMahasiswa(t.db)
 		expect((await handIn(id, other)).body.code).toBe('wrong_owner')
-		const foreign = { alasan: 'tombol', jawaban: [{ soal_id: 2_000_000_000, opsi: 'A', rev: 1 }] }
+		const foreign = { alasan: 'tombol', jawaban: [{ soal_id: 2_000_000_000, opsi: 'A', rev: rev(1) }] }
 		expect((await handIn(id, m, foreign)).body.code).toBe('not_on_paper')
 		expect((await handIn(id, m, {})).status).toBe(400)
 		expect((await handIn(id, m, { alasan: 'bosan' })).status).toBe(400)
@@ -194,7 +194,7 @@ describe('expiry without a browser', () => {
 		])
 	})
 
-	test('closes attempts past deadline and grace with the answers the server has, and one that fails stops no other', async () => {
+	test('closes attempts thirty seconds past the deadline with the answers the server has, and one that fails stops no other', async () => {
 		const [one, two, running] = [await begin(), await begin(), await begin()]
 		await save(one.id, one.m, [one.ujian.soal[0] as number, 'A', 1])
 		await t.db
@@ -207,7 +207,7 @@ describe('expiry without a browser', () => {
 		await t.db.updateTable('paket_soal').set({ kunci: '{}', isi: '[]' }).where('id', '=', paket_id).execute()
 		const ctx = examsContext()
 		const failed: string[] = []
-		t.clock.pass(90 * MINUTE + 10_000)
+		t.clock.pass(90 * MINUTE + 30_000)
 		await closeExpired(ctx, (id) => failed.push(id))
 		expect((await stored(one.id)).status).toBe('berlangsung')
 		t.clock.pass(1)

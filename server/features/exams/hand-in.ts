@@ -1,135 +1,55 @@
 import type { DbOrTrx } from '#server/db/client.ts'
-import type { JawabanTersimpan } from '#server/db/types.ts'
-import { findNilai } from '#server/features/grades/queries.ts'
-import type { Actor } from '#server/lib/actor.ts'
 import { notFound } from '#server/lib/errors.ts'
-import type { Nilai } from '#shared/api/grades.ts'
-import { mergeJawaban, opsiTerpilih } from '#shared/rules/jawaban.ts'
-import { scoreUjian } from '#shared/rules/nilai.ts'
-import { judgePacket, TENGGANG_MS } from '#shared/rules/ujian.ts'
-import {
-	closePengerjaan,
-	findPengerjaanToClose,
-	insertTerlambat,
-	lockExpired,
-	lockPengerjaan,
-	type PengerjaanToClose,
-} from './closing-queries.ts'
+import type { HasilKumpul } from '#shared/api/exams.ts'
+import type { JawabanMap } from '#shared/rules/jawaban.ts'
+import { judgePacket, sisaWaktuMs, TENGGANG_MS } from '#shared/rules/ujian.ts'
+import { closeAttempts } from './closing.ts'
+import { type Closed, type Closing, findClosed, insertTerlambat, lockPengerjaan } from './closing-queries.ts'
 import type { ExamsContext } from './exams-context.ts'
-
-export type AlasanSelesai = 'tombol' | 'waktu' | 'tab_tersembunyi'
-
-export type HandIn = {
-	id: string
-	isi: JawabanTersimpan
-	alasan: AlasanSelesai
-	diterima: Date
-	actor: Actor
-}
+import { saveJawabanBatch } from './save-queries.ts'
+import { unknownEpoch } from './wire.ts'
 
 /**
- * Closes an attempt and grades it, once: whoever comes second waits for the row and gets the same grade.
- * Changes count inside the grace; later ones, and those after closing, are kept as evidence.
+ * Closes an attempt and grades it, once: whoever comes second gets the same grade. Changes count inside the grace;
+ * later ones, and those after closing, are kept as evidence. A hand-in because the time is up, when by the server's
+ * clock it is not, and one of a device that another has taken over from, save their changes and close nothing.
+ * @throws AppError 404 no such attempt; 400 an epoch that the attempt has not reached
  */
-export async function handIn(ctx: ExamsContext, input: HandIn): Promise<Nilai> {
-	if (!(await handInUndisturbed(ctx, input))) await handInLocked(ctx, input)
-	const nilai = await findNilai(ctx.db, input.id)
-	if (!nilai) throw new Error(`attempt ${input.id} is closed without a grade`)
-	return nilai
+export async function handIn(ctx: ExamsContext, item: Closing): Promise<HasilKumpul> {
+	const closed = await ctx.close(item)
+	if (closed) return toHasil(closed)
+	return ctx.db.transaction().execute((trx) => handInLocked(ctx, trx, item))
 }
 
-/**
- * What nearly every hand-in is: in time, and nobody else touches the attempt between reading and closing it. Half the
- * work of a transaction. Says whether it was so; else nothing has been changed.
- */
-async function handInUndisturbed(ctx: ExamsContext, input: HandIn): Promise<boolean> {
-	const p = await findPengerjaanToClose(ctx.db, input.id)
-	if (!p || p.status === 'selesai' || judgePacket(p.tenggat, input.diterima) === 'terlambat') return false
-	return closeHandedIn(ctx, ctx.db, p, input, mergeJawaban(p.jawaban, input.isi))
-}
-
-async function handInLocked(ctx: ExamsContext, input: HandIn): Promise<void> {
-	await ctx.db.transaction().execute(async (trx) => {
-		const p = await lockPengerjaan(trx, input.id)
-		if (!p) throw notFound('attempt_not_found', 'Pengerjaan ujian tidak ditemukan')
-		const terlambat = judgePacket(p.tenggat, input.diterima) === 'terlambat'
-		const merged = mergeJawaban(p.jawaban, input.isi)
-		if ((terlambat || p.status === 'selesai') && changes(p.jawaban, merged))
-			await insertTerlambat(trx, { pengerjaanId: p.id, diterima: input.diterima, isi: input.isi })
-		if (p.status === 'selesai') return
-		await closeHandedIn(ctx, trx, p, input, terlambat ? p.jawaban : merged)
-	})
-}
-
-function closeHandedIn(
-	ctx: ExamsContext,
-	db: DbOrTrx,
-	pengerjaan: PengerjaanToClose,
-	{ alasan, diterima, actor }: HandIn,
-	jawaban: ReturnType<typeof mergeJawaban>,
-): Promise<boolean> {
-	const cause = diterima > pengerjaan.tenggat ? 'waktu' : alasan
-	return close(ctx, db, pengerjaan, {
-		jawaban,
-		alasan: cause,
-		now: diterima,
-		akunId: actor.akun_id,
-		requestId: actor.request_id,
-	})
-}
-
-function changes(before: JawabanTersimpan, after: ReturnType<typeof mergeJawaban>): boolean {
-	return Object.entries(after).some(([soal, [, rev]]) => before[soal]?.[1] !== rev)
-}
-
-/** Grades the answers that were read and closes the attempt; false when the attempt has changed since. */
-async function close(
-	ctx: ExamsContext,
-	db: DbOrTrx,
-	pengerjaan: PengerjaanToClose,
-	input: {
-		jawaban: ReturnType<typeof mergeJawaban>
-		alasan: AlasanSelesai
-		now: Date
-		akunId: string | null
-		requestId: string | null
-	},
-): Promise<boolean> {
-	const { kunci } = await ctx.papers(pengerjaan.paket_id)
-	const hasil = scoreUjian(kunci, opsiTerpilih(input.jawaban))
-	return closePengerjaan(db, { ...input, pengerjaan, hasil })
-}
-
-/**
- * Closes every attempt whose deadline and grace have passed, with the answers the server has; a row at a time,
- * skipping rows that another server works on. An attempt that cannot be closed is reported and stops no other.
- * @returns how many were closed
- */
-export async function closeExpired(
-	ctx: ExamsContext,
-	onFailure: (id: string, error: unknown) => void,
-): Promise<number> {
-	const now = ctx.now()
-	const before = new Date(now.getTime() - TENGGANG_MS)
-	const failed: string[] = []
-	let closed = 0
-	for (;;) {
-		let current: string | undefined
-		try {
-			const found = await ctx.db.transaction().execute(async (trx) => {
-				const p = await lockExpired(trx, before, failed)
-				if (!p) return false
-				current = p.id
-				const input = { jawaban: p.jawaban, alasan: 'waktu', now, akunId: null, requestId: null } as const
-				if (!(await close(ctx, trx, p, input))) throw new Error('the attempt changed under its lock')
-				return true
-			})
-			if (!found) return closed
-			closed++
-		} catch (error) {
-			if (current === undefined) throw error
-			failed.push(current)
-			onFailure(current, error)
-		}
+/** What a hand-in comes to that is not the usual one. */
+async function handInLocked(ctx: ExamsContext, trx: DbOrTrx, item: Closing): Promise<HasilKumpul> {
+	const p = await lockPengerjaan(trx, item.pengerjaanId)
+	if (!p) throw notFound('attempt_not_found', 'Pengerjaan ujian tidak ditemukan')
+	const late = judgePacket(p.tenggat, item.diterima) === 'terlambat'
+	if ((late || p.status === 'selesai') && bringsNews(p.jawaban, item.isi)) await insertTerlambat(trx, item)
+	if (late && p.status === 'berlangsung')
+		await closeAttempts(trx, ctx.papers, [{ ...item, isi: {}, paksa: true }])
+	if (late || p.status === 'selesai') {
+		const closed = await findClosed(trx, p.id)
+		if (!closed) throw new Error(`attempt ${p.id} is closed without a grade`)
+		return toHasil(closed)
+	}
+	const [saved] = await saveJawabanBatch(trx, [item], TENGGANG_MS)
+	if (saved === 'tidak_terbuka') throw unknownEpoch()
+	return {
+		status: 'berlangsung',
+		sebab: item.epoch < p.epoch ? 'perangkat_lain' : 'belum_habis',
+		sisa_ms: sisaWaktuMs(p.tenggat, ctx.now()),
+		epoch: p.epoch,
 	}
 }
+
+const toHasil = ({ nilai, alasan, selesaiPada }: Closed): HasilKumpul => ({
+	status: 'selesai',
+	nilai,
+	alasan,
+	selesai_pada: selesaiPada.toISOString(),
+})
+
+const bringsNews = (tersimpan: JawabanMap, masuk: JawabanMap) =>
+	Object.entries(masuk).some(([soal, [, rev]]) => rev > (tersimpan[soal]?.[1] ?? 0))

@@ -3,6 +3,7 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import { alamatBerkas, type Rujukan, refer } from '#server/features/files/lend.ts'
 import { makeVersioned, type Versioned } from '#server/lib/versioned.ts'
 import type { Soal } from '#shared/api/exams.ts'
+import { type HasilUjian, hasilPaket } from '#shared/rules/nilai.ts'
 import { findPaket, insertPaket, listSoalUjian, lockBankVersi } from './paper-queries.ts'
 
 /** A paper as the server holds it in memory: what a student gets, ready to send, and what only the server knows. */
@@ -15,6 +16,8 @@ export type Paket = {
 	opsi: ReadonlyMap<number, string>
 	/** Right letter by soal id. Never leaves the server. */
 	kunci: Readonly<Record<string, string>>
+	/** What so many right answers are worth, from none to all. */
+	hasil: readonly HasilUjian[]
 }
 
 const LETTERS = ['a', 'b', 'c', 'd', 'e'] as const
@@ -64,7 +67,8 @@ async function readPaket(db: DbOrTrx, id: number): Promise<Paket> {
 				.toUpperCase(),
 		]),
 	)
-	return { id, isi, answer, opsi, kunci: row.kunci as Record<string, string> }
+	const kunci = row.kunci as Record<string, string>
+	return { id, isi, answer, opsi, kunci, hasil: hasilPaket(Object.keys(kunci).length) }
 }
 
 /** The columns that name pictures. */

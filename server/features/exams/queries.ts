@@ -56,6 +56,10 @@ export type PengerjaanRow = {
 	tenggat: Date
 	jawaban: JawabanTersimpan
 	disimpan_pada: Date | null
+	/** Counts the devices that have written. */
+	epoch: number
+	/** The epoch of the asking device; null when it has never written. */
+	epoch_perangkat: number | null
 }
 
 export type StartFacts = {
@@ -76,20 +80,23 @@ export type StartFacts = {
 
 const PENGERJAAN_COLUMNS =
 	sql.raw(`p.id, p.ujian_id, p.mahasiswa_id, p.paket_id, p.urutan, p.status, p.mulai_pada, p.tenggat,
-	p.jawaban, p.disimpan_pada`)
+	p.jawaban, p.disimpan_pada, p.epoch`)
+
+const EPOCH_PERANGKAT = (perangkat: Expression<unknown>) =>
+	sql`(select d.epoch from perangkat d where d.pengerjaan_id = p.id and d.id = ${perangkat}) as epoch_perangkat`
 
 type Start = Omit<StartFacts, 'paket_id' | 'pengerjaan'> & { paket_sekarang: number | null }
 
 const startFacts = statement<
-	{ ujianId: string; mahasiswaId: string },
+	{ ujianId: string; mahasiswaId: string; perangkat: string },
 	Start & (PengerjaanRow | { id: null })
 >(
 	'find_start_facts',
-	({ ujianId, mahasiswaId }) => sql`
+	({ ujianId, mahasiswaId, perangkat }) => sql`
 		select u.kelas_kode, m.nama as mata_kuliah, m.kode as kode_mk, u.jenis, u.mulai, u.selesai,
 			u.durasi_menit, u.ditiadakan, s.id as paket_sekarang,
 			fakta_spp(${mahasiswaId}) as spp,
-			${PENGERJAAN_COLUMNS}
+			${PENGERJAAN_COLUMNS}, ${EPOCH_PERANGKAT(perangkat)}
 		from ujian u
 		join matakuliah m on m.kode = u.matakuliah_kode
 		left join bank_soal b on b.matakuliah_kode = u.matakuliah_kode and b.jenis = u.jenis
@@ -101,16 +108,16 @@ const startFacts = statement<
 /** All that decides whether a student may start an exam, in one round trip. */
 export async function findStartFacts(
 	db: DbOrTrx,
-	ujianId: string,
-	mahasiswaId: string,
+	by: { ujianId: string; mahasiswaId: string; perangkat: string },
 ): Promise<StartFacts | undefined> {
-	const [row] = await startFacts(db, { ujianId, mahasiswaId })
+	const [row] = await startFacts(db, by)
 	return row && { ...row, paket_id: row.paket_sekarang, pengerjaan: row.id === null ? null : row }
 }
 
 type PengerjaanBaru = {
 	ujianId: string
 	mahasiswaId: string
+	perangkat: string
 	akunId: string
 	paketId: number
 	urutan: readonly number[]
@@ -121,17 +128,19 @@ type PengerjaanBaru = {
 
 const pengerjaanBaru = statement<PengerjaanBaru, PengerjaanRow>(
 	'insert_pengerjaan',
-	({ ujianId, mahasiswaId, akunId, paketId, urutan, mulai, tenggat, requestId }) => sql`
+	({ ujianId, mahasiswaId, perangkat, akunId, paketId, urutan, mulai, tenggat, requestId }) => sql`
 		with p as (
 			insert into pengerjaan (ujian_id, mahasiswa_id, paket_id, urutan, mulai_pada, tenggat)
 			values (${ujianId}, ${mahasiswaId}, ${paketId}, ${urutan}, ${mulai}, ${tenggat})
 			on conflict (ujian_id, mahasiswa_id) do nothing
 			returning *
+		), pertama as (
+			insert into perangkat (pengerjaan_id, id, epoch, sejak) select id, ${perangkat}, epoch, ${mulai} from p
 		), trail as (
 			insert into jejak (pada, pelaku, tindakan, objek, request_id)
 			select ${mulai}, ${akunId}, 'pengerjaan_mulai', 'pengerjaan:' || p.id, ${requestId} from p
 		)
-		select ${PENGERJAAN_COLUMNS} from p`,
+		select ${PENGERJAAN_COLUMNS}, p.epoch as epoch_perangkat from p`,
 )
 
 /** Makes the attempt and its line in the trail; undefined when another request has just made it. */
@@ -142,25 +151,41 @@ export async function insertPengerjaan(
 	return (await pengerjaanBaru(db, input))[0]
 }
 
-const pengerjaanOf = statement<{ ujianId: string; mahasiswaId: string }, PengerjaanRow>(
+type PengerjaanKey = { ujianId: string; mahasiswaId: string; perangkat: string }
+
+const pengerjaanOf = statement<PengerjaanKey, PengerjaanRow>(
 	'find_pengerjaan',
-	({ ujianId, mahasiswaId }) => sql`
-		select ${PENGERJAAN_COLUMNS} from pengerjaan p
+	({ ujianId, mahasiswaId, perangkat }) => sql`
+		select ${PENGERJAAN_COLUMNS}, ${EPOCH_PERANGKAT(perangkat)} from pengerjaan p
 		where p.ujian_id = ${ujianId} and p.mahasiswa_id = ${mahasiswaId}`,
 )
 
-/** An attempt by its exam and student. */
-export async function findPengerjaan(
-	db: DbOrTrx,
-	by: { ujianId: string; mahasiswaId: string },
-): Promise<PengerjaanRow | undefined> {
+/** An attempt by its exam and student, as the asking device sees it. */
+export async function findPengerjaan(db: DbOrTrx, by: PengerjaanKey): Promise<PengerjaanRow | undefined> {
 	return (await pengerjaanOf(db, by))[0]
 }
 
-/** Deadline of an attempt, as it is now. */
-export async function findTenggat(db: DbOrTrx, id: string): Promise<Date | undefined> {
-	const row = await db.selectFrom('pengerjaan').select('tenggat').where('id', '=', id).executeTakeFirst()
-	return row?.tenggat
+type AmbilAlih = { id: string; perangkat: string; akunId: string; now: Date; requestId: string }
+
+const ambilAlih = statement<AmbilAlih, { epoch: number }>(
+	'take_over_pengerjaan',
+	({ id, perangkat, akunId, now, requestId }) => sql`
+		with p as (
+			update pengerjaan set epoch = epoch + 1 where id = ${id} and status = 'berlangsung' returning id, epoch
+		), d as (
+			insert into perangkat (pengerjaan_id, id, epoch, sejak) select id, ${perangkat}, epoch, ${now} from p
+			on conflict (pengerjaan_id, id) do update set epoch = excluded.epoch, sejak = excluded.sejak
+		), trail as (
+			insert into jejak (pada, pelaku, tindakan, objek, baru, request_id)
+			select ${now}, ${akunId}, 'pengerjaan_ambil_alih', 'pengerjaan:' || id,
+				jsonb_build_object('epoch', epoch), ${requestId} from p
+		)
+		select epoch from p`,
+)
+
+/** Makes a device the one that writes; the trail has it. Gives the new epoch, undefined when the attempt is closed. */
+export async function takeOverPengerjaan(db: DbOrTrx, input: AmbilAlih): Promise<number | undefined> {
+	return (await ambilAlih(db, input))[0]?.epoch
 }
 
 /** What never changes about an attempt. */
@@ -173,55 +198,6 @@ const pengerjaanFacts = statement<{ id: string }, PengerjaanFacts>(
 
 export async function findPengerjaanFacts(db: DbOrTrx, id: string): Promise<PengerjaanFacts | undefined> {
 	return (await pengerjaanFacts(db, { id }))[0]
-}
-
-export type SaveItem = { pengerjaanId: string; isi: JawabanTersimpan; diterima: Date }
-/** `lebih_baru`: stored answers that differ from what was sent, because their revision is not older. */
-export type SaveResult = { lebih_baru: JawabanTersimpan; tenggat: Date } | 'tidak_terbuka'
-
-const simpan = statement<
-	{ id: string[]; isi: string[]; diterima: Date[]; tenggangMs: number },
-	{ id: string; tenggat: Date; lebih_baru: JawabanTersimpan | null }
->(
-	'save_jawaban_batch',
-	({ id, isi, diterima, tenggangMs }) => sql`
-		update pengerjaan p
-		set jawaban = p.jawaban || (
-				select coalesce(jsonb_object_agg(e.key, e.value), '{}')
-				from jsonb_each(m.isi) e
-				where coalesce((p.jawaban -> e.key ->> 1)::int, 0) < (e.value ->> 1)::int
-			),
-			disimpan_pada = greatest(p.disimpan_pada, m.diterima)
-		from unnest(${id}::uuid[], ${isi}::jsonb[], ${diterima}::timestamptz[]) as m (id, isi, diterima)
-		where p.id = m.id and p.status = 'berlangsung'
-			and m.diterima <= p.tenggat + ${tenggangMs} * interval '1 millisecond'
-		returning p.id, p.tenggat, (
-			select jsonb_object_agg(e.key, p.jawaban -> e.key)
-			from jsonb_each(m.isi) e
-			where p.jawaban -> e.key is distinct from e.value
-		) as lebih_baru`,
-)
-
-/**
- * Merges the changes of several attempts, one row each, in one statement. An answer is replaced only by a newer
- * revision. Attempts that are closed or past the grace are not touched.
- */
-export async function saveJawabanBatch(
-	db: DbOrTrx,
-	items: readonly SaveItem[],
-	tenggangMs: number,
-): Promise<SaveResult[]> {
-	const rows = await simpan(db, {
-		id: items.map((item) => item.pengerjaanId),
-		isi: items.map((item) => JSON.stringify(item.isi)),
-		diterima: items.map((item) => item.diterima),
-		tenggangMs,
-	})
-	const saved = new Map(rows.map((row) => [row.id, row]))
-	return items.map(({ pengerjaanId }) => {
-		const row = saved.get(pengerjaanId)
-		return row ? { lebih_baru: row.lebih_baru ?? {}, tenggat: row.tenggat } : 'tidak_terbuka'
-	})
 }
 
 /** Asks what a save asks of the database: to be there, to take writes, and to have the table free. Changes nothing. */

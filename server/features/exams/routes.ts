@@ -6,7 +6,7 @@ import { sendVersioned } from '#server/lib/versioned.ts'
 import { examsApi } from '#shared/api/exams.ts'
 import { gradesApi } from '#shared/api/grades.ts'
 import { createExamsContext } from './exams-context.ts'
-import { closeExpired } from './hand-in.ts'
+import { closeExpired } from './expiry.ts'
 import { listUjian } from './list.ts'
 import type { Paket } from './paper.ts'
 import { findPaketTerbuka, kumpulkan, kumpulkanMatakuliah, saveJawaban, startPengerjaan } from './service.ts'
@@ -20,8 +20,8 @@ export function examsRoutes(app: FastifyInstance, baseCtx: Context): void {
 		listUjian(ctx, params.kelas, actor.mahasiswa?.id ?? null),
 	)
 
-	route(app, examsApi, 'POST /api/ujian/:id/pengerjaan', async ({ params, actor }) => ({
-		data: await startPengerjaan(ctx, params.id, actor),
+	route(app, examsApi, 'POST /api/ujian/:id/pengerjaan', async ({ params, body, actor }) => ({
+		data: await startPengerjaan(ctx, params.id, body, actor),
 	}))
 
 	route(app, examsApi, 'GET /api/v1/soal/search/by-jenis', async ({ query, actor, request, reply }) => {
@@ -42,7 +42,7 @@ export function examsRoutes(app: FastifyInstance, baseCtx: Context): void {
 	}))
 
 	route(app, examsApi, 'POST /api/pengerjaan/:id/kumpulkan', async ({ params, body, actor }) => ({
-		data: await kumpulkan(ctx, params.id, { jawaban: body.jawaban ?? [], alasan: body.alasan }, actor),
+		data: await kumpulkan(ctx, params.id, { ...body, jawaban: body.jawaban ?? [] }, actor),
 	}))
 
 	route(app, gradesApi, 'POST /nilai/', async ({ body, actor }) => ({

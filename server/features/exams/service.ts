@@ -3,7 +3,7 @@ import type { JawabanTersimpan } from '#server/db/types.ts'
 import { requireGerbang, requireGerbangOf } from '#server/features/tuition/lend.ts'
 import type { Mahasiswa, MahasiswaActor } from '#server/lib/actor.ts'
 import { conflict, forbidden, notFound } from '#server/lib/errors.ts'
-import type { Jawaban, Pengerjaan, TandaTerima } from '#shared/api/exams.ts'
+import type { AlasanSelesai, HasilKumpul, Jawaban, Pengerjaan, TandaTerima } from '#shared/api/exams.ts'
 import type { Nilai } from '#shared/api/grades.ts'
 import type { Gerbang } from '#shared/rules/spp.ts'
 import {
@@ -14,58 +14,63 @@ import {
 	statusUjian,
 	tenggatUjian,
 } from '#shared/rules/ujian.ts'
-import { insertTerlambat } from './closing-queries.ts'
+import { findPengerjaanState, insertTerlambat } from './closing-queries.ts'
+import { alreadyDone, takeOver } from './devices.ts'
 import type { ExamsContext } from './exams-context.ts'
-import { type AlasanSelesai, handIn } from './hand-in.ts'
+import { handIn } from './hand-in.ts'
 import { ensurePaket, type Paket } from './paper.ts'
 import {
 	findPengerjaan,
 	findPengerjaanMatakuliah,
 	findStartFacts,
-	findTenggat,
 	insertPengerjaan,
 	type PengerjaanRow,
 	type StartFacts,
 } from './queries.ts'
-import { jawabanMasuk, toJawabanList } from './wire.ts'
-
-const alreadyDone = () => conflict('already_graded', 'Ujian ini sudah Anda kerjakan')
+import type { SaveItem } from './save-queries.ts'
+import { epochTerbaru, jawabanMasuk, toJawabanList, unknownEpoch } from './wire.ts'
 
 const GERBANG_UJIAN: Readonly<Record<JenisUjian, Gerbang>> = { UTS: 'uts', UAS: 'uas' }
 
 /**
- * Starts the student's attempt, or gives the running one with its answers and remaining time.
+ * Starts the student's attempt, or gives the running one with its answers and remaining time. The device that starts is
+ * the one that writes; another one becomes it by taking over.
+ * @param perangkat number that the asking device has made for itself
  * @throws AppError 404 no such exam or no questions; 403 other class, unpaid, not open; 409 already done
  */
 export async function startPengerjaan(
 	ctx: ExamsContext,
 	ujianId: string,
+	{ perangkat, ambil_alih }: { perangkat: string; ambil_alih?: boolean },
 	actor: MahasiswaActor,
 ): Promise<Pengerjaan> {
 	const { mahasiswa } = actor
-	const facts = await findStartFacts(ctx.db, ujianId, mahasiswa.id)
+	const by = { ujianId, mahasiswaId: mahasiswa.id, perangkat }
+	const facts = await findStartFacts(ctx.db, by)
 	if (!facts) throw notFound('exam_not_found', 'Ujian tidak ditemukan')
 	if (facts.kelas_kode !== mahasiswa.kelas_kode)
 		throw forbidden('wrong_class', 'Ujian ini bukan untuk kelas Anda')
 	requireGerbang(ctx, GERBANG_UJIAN[facts.jenis], facts.spp)
-	const pengerjaan = facts.pengerjaan ?? (await startNew(ctx, ujianId, facts, actor))
+	const pengerjaan = facts.pengerjaan ?? (await startNew(ctx, by, facts, actor))
 	if (pengerjaan.status === 'selesai') throw alreadyDone()
+	if (ambil_alih && pengerjaan.epoch_perangkat !== pengerjaan.epoch)
+		return toPengerjaan(await takeOver(ctx, pengerjaan, perangkat, actor), facts, ctx.now())
 	return toPengerjaan(pengerjaan, facts, ctx.now())
 }
 
 async function startNew(
 	ctx: ExamsContext,
-	ujianId: string,
+	by: { ujianId: string; mahasiswaId: string; perangkat: string },
 	facts: StartFacts,
 	actor: MahasiswaActor,
 ): Promise<PengerjaanRow> {
 	const now = ctx.now()
 	const status = statusUjian(facts, now)
 	if (status !== 'Berlangsung') throw forbidden('exam_not_open', NOT_OPEN[status])
-	const paketId = facts.paket_id ?? (await ctx.db.transaction().execute((trx) => ensurePaket(trx, ujianId)))
+	const paketId =
+		facts.paket_id ?? (await ctx.db.transaction().execute((trx) => ensurePaket(trx, by.ujianId)))
 	if (paketId === null) throw notFound('no_questions', 'Tidak ada soal ditemukan.')
 	const paket = await ctx.papers(paketId)
-	const by = { ujianId, mahasiswaId: actor.mahasiswa.id }
 	const made = await insertPengerjaan(ctx.db, {
 		...by,
 		akunId: actor.akun_id,
@@ -99,6 +104,8 @@ function toPengerjaan(p: PengerjaanRow, ujian: StartFacts, now: Date): Pengerjaa
 		urutan: p.urutan,
 		jawaban: toJawabanList(p.jawaban),
 		disimpan_pada: p.disimpan_pada?.toISOString() ?? null,
+		epoch: p.epoch,
+		epoch_perangkat: p.epoch_perangkat,
 	}
 }
 
@@ -124,8 +131,8 @@ export async function findPaketTerbuka(
 
 /**
  * Saves changes; the receipt is given after COMMIT.
- * @throws AppError 404 or 403 not the student's attempt; 400 not on the paper; 409 closed or too late (the
- *   packet is kept as evidence)
+ * @throws AppError 404 or 403 not the student's attempt; 400 not on the paper, or of a device that has not taken over;
+ *   409 closed or too late (the packet is kept as evidence)
  */
 export async function saveJawaban(
 	ctx: ExamsContext,
@@ -134,23 +141,26 @@ export async function saveJawaban(
 	actor: MahasiswaActor,
 ): Promise<TandaTerima> {
 	const diterima = ctx.now()
-	const isi = await acceptChanges(ctx, id, jawaban, actor)
-	const result = await ctx.save({ pengerjaanId: id, isi, diterima })
-	if (result === 'tidak_terbuka') {
-		await insertTerlambat(ctx.db, { pengerjaanId: id, diterima, isi })
-		throw await whyNotSaved(ctx, id, diterima)
-	}
+	const { isi } = await acceptChanges(ctx, id, jawaban, actor)
+	const item = { pengerjaanId: id, epoch: epochTerbaru(isi), isi, diterima }
+	const result = await ctx.save(item)
+	if (result === 'tidak_terbuka') throw await refuseSave(ctx, item)
 	return {
 		diterima_pada: diterima.toISOString(),
 		sisa_ms: sisaWaktuMs(result.tenggat, ctx.now()),
+		epoch: result.epoch,
 		lebih_baru: toJawabanList(result.lebih_baru),
 	}
 }
 
-async function whyNotSaved(ctx: ExamsContext, id: string, diterima: Date) {
-	const tenggat = await findTenggat(ctx.db, id)
+/** Why a save was not taken; what came too late is kept. */
+async function refuseSave(ctx: ExamsContext, item: SaveItem) {
+	const p = await findPengerjaanState(ctx.db, item.pengerjaanId)
+	const late = p && judgePacket(p.tenggat, item.diterima) === 'terlambat'
+	if (p && !late && item.epoch > p.epoch) return unknownEpoch()
+	await insertTerlambat(ctx.db, item)
 	const kept = 'Jawaban terakhir ini tidak dihitung, tetapi dicatat.'
-	return tenggat && judgePacket(tenggat, diterima) === 'terlambat'
+	return late
 		? conflict('attempt_late', `Waktu ujian sudah habis. ${kept}`)
 		: conflict('attempt_closed', `Ujian ini sudah dikumpulkan. ${kept}`)
 }
@@ -161,25 +171,36 @@ async function acceptChanges(
 	id: string,
 	jawaban: readonly Jawaban[],
 	actor: MahasiswaActor,
-): Promise<JawabanTersimpan> {
+): Promise<{ isi: JawabanTersimpan; paketId: number }> {
 	const facts = await ctx.facts(id)
 	if (!facts) throw notFound('attempt_not_found', 'Pengerjaan ujian tidak ditemukan')
 	if (facts.mahasiswa_id !== actor.mahasiswa.id) throw forbidden('wrong_owner')
-	return jawabanMasuk(jawaban, (await ctx.papers(facts.paket_id)).opsi, (soalId) =>
+	const isi = jawabanMasuk(jawaban, (await ctx.papers(facts.paket_id)).opsi, (soalId) =>
 		ctx.warn(`attempt ${id}: question ${soalId} or its option is not on the paper`, actor.request_id),
 	)
+	return { isi, paketId: facts.paket_id }
 }
 
-/** Hands in with the last changes; a repeated call gets the same grade. Errors as {@link saveJawaban}. */
+/** Hands in with the last changes; a repeated call is told the same. Errors as {@link saveJawaban}. */
 export async function kumpulkan(
 	ctx: ExamsContext,
 	id: string,
-	input: { jawaban: readonly Jawaban[]; alasan: AlasanSelesai },
+	input: { jawaban: readonly Jawaban[]; alasan: AlasanSelesai; epoch: number },
 	actor: MahasiswaActor,
-): Promise<Nilai> {
+): Promise<HasilKumpul> {
 	const diterima = ctx.now()
-	const isi = await acceptChanges(ctx, id, input.jawaban, actor)
-	return handIn(ctx, { id, isi, alasan: input.alasan, diterima, actor })
+	const { isi, paketId } = await acceptChanges(ctx, id, input.jawaban, actor)
+	return handIn(ctx, {
+		pengerjaanId: id,
+		paketId,
+		epoch: Math.max(input.epoch, epochTerbaru(isi)),
+		isi,
+		diterima,
+		alasan: input.alasan,
+		paksa: false,
+		akunId: actor.akun_id,
+		requestId: actor.request_id,
+	})
 }
 
 /**
@@ -195,5 +216,18 @@ export async function kumpulkanMatakuliah(
 	const p = await findPengerjaanMatakuliah(ctx.db, { ...input, mahasiswaId: actor.mahasiswa.id })
 	if (!p) throw conflict('no_open_attempt', 'Tidak ada ujian yang sedang Anda kerjakan untuk mata kuliah ini')
 	if (p.status === 'selesai') throw alreadyDone()
-	return handIn(ctx, { id: p.id, isi: {}, alasan: 'tombol', diterima: ctx.now(), actor })
+	const hasil = await handIn(ctx, {
+		pengerjaanId: p.id,
+		paketId: p.paket_id,
+		epoch: 1,
+		isi: {},
+		diterima: ctx.now(),
+		alasan: 'tombol',
+		// It knows of no devices.
+		paksa: true,
+		akunId: actor.akun_id,
+		requestId: actor.request_id,
+	})
+	if (hasil.status !== 'selesai') throw new Error(`attempt ${p.id} was not closed`)
+	return hasil.nilai
 }

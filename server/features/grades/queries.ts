@@ -3,14 +3,21 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
 import type { Nilai } from '#shared/api/grades.ts'
 
-/** Grades that `where` picks of `n` (nilai), `m` (mahasiswa), `u` (ujian), `k` (matakuliah), newest first. */
-export const nilai = (where: Expression<unknown>) => sql`
-	select n.id, m.stambuk as stambuk_mhs, m.nama as nama_mhs, k.nama as matakuliah, k.kode as kode_matakuliah,
-		n.semester, u.jenis as jenis_soal, n.jumlah_benar, n.total_soal, n.skor, n.kategori_nilai, n.keterangan
-	from nilai n
+/** A grade record from the tables of {@link nilaiFrom}. */
+export const NILAI_COLUMNS = sql`
+	n.id, m.stambuk as stambuk_mhs, m.nama as nama_mhs, k.nama as matakuliah, k.kode as kode_matakuliah,
+	n.semester, u.jenis as jenis_soal, n.jumlah_benar, n.total_soal, n.skor, n.kategori_nilai, n.keterangan`
+
+/** `n` (rows of nilai), with `m` (mahasiswa), `u` (ujian) and `k` (matakuliah). */
+export const nilaiFrom = (rows: Expression<unknown>) => sql`
+	${rows} n
 	join mahasiswa m on m.id = n.mahasiswa_id
 	join ujian u on u.id = n.ujian_id
-	join matakuliah k on k.kode = u.matakuliah_kode
+	join matakuliah k on k.kode = u.matakuliah_kode`
+
+/** Grades that `where` picks, newest first. */
+export const nilai = (where: Expression<unknown>) => sql`
+	select ${NILAI_COLUMNS} from ${nilaiFrom(sql`nilai`)}
 	where ${where}
 	order by n.dibuat_pada desc, n.id`
 
@@ -19,15 +26,6 @@ export const listNilai = statement<{ stambuk: string }, Nilai>('list_nilai', ({ 
 	// Asked for by the grade's own column: joined by name, a plan from when the table was small reads every grade.
 	nilai(sql`n.mahasiswa_id = (select id from mahasiswa where stambuk = ${stambuk})`),
 )
-
-const nilaiPengerjaan = statement<{ id: string }, Nilai>('find_nilai', ({ id }) =>
-	nilai(sql`n.pengerjaan_id = ${id}`),
-)
-
-/** The grade of an attempt. */
-export async function findNilai(db: DbOrTrx, pengerjaanId: string): Promise<Nilai | undefined> {
-	return (await nilaiPengerjaan(db, { id: pengerjaanId }))[0]
-}
 
 const mahasiswaBy = statement<{ stambuk: string }, { id: string }>(
 	'stambuk_exists',

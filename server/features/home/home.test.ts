@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
+import { PERANGKAT } from '#server/test/exam-calls.ts'
 import { makeMahasiswa, makeUjian, type TestMahasiswa } from '#server/test/factories.ts'
 import { makeKegiatan, makeKuliah } from '#server/test/factories-academic.ts'
 import { makeKhs, makePeriode } from '#server/test/results-factories.ts'
@@ -87,7 +88,10 @@ describe('the dashboard', () => {
 			},
 		])
 		t.clock.set('2024-03-18T03:30:00Z')
-		const start = await t.call('POST', `/api/ujian/${ujian.id}/pengerjaan`, { token: m.token })
+		const start = await t.call('POST', `/api/ujian/${ujian.id}/pengerjaan`, {
+			token: m.token,
+			body: PERANGKAT,
+		})
 		// The window closes at 04.00; who has started goes on until the own deadline.
 		t.clock.set('2024-03-18T04:30:00Z')
 		expect((await beranda(m)).ujian_berjalan).toMatchObject([
@@ -95,7 +99,7 @@ describe('the dashboard', () => {
 		])
 		await t.call('POST', `/api/pengerjaan/${start.body.data.id}/kumpulkan`, {
 			token: m.token,
-			body: { alasan: 'tombol' },
+			body: { alasan: 'tombol', epoch: 1 },
 		})
 		expect((await beranda(m)).ujian_berjalan).toEqual([])
 	})
@@ -106,11 +110,14 @@ describe('the dashboard', () => {
 		const m = await makeMahasiswa(t.db, earlier)
 		const other = await makeMahasiswa(t.db, earlier)
 		const ujian = await makeUjian(t.db, { kelas: 'BR-4' })
-		const start = await t.call('POST', `/api/ujian/${ujian.id}/pengerjaan`, { token: m.token })
+		const start = await t.call('POST', `/api/ujian/${ujian.id}/pengerjaan`, {
+			token: m.token,
+			body: PERANGKAT,
+		})
 		t.clock.pass(60_000)
 		await t.call('POST', `/api/pengerjaan/${start.body.data.id}/kumpulkan`, {
 			token: m.token,
-			body: { alasan: 'tombol' },
+			body: { alasan: 'tombol', epoch: 1 },
 		})
 		const on = { mata_kuliah: `Mata Kuliah ${ujian.matakuliah}`, jenis: 'UTS' }
 		const login = {

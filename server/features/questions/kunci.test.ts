@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
+import { PERANGKAT } from '#server/test/exam-calls.ts'
 import { makeMahasiswa, makeMatakuliah, makeUjian } from '#server/test/factories.ts'
 import { importSoal } from './service.ts'
 
@@ -99,11 +100,15 @@ it('is refused while an exam with the question is under way, also for who has ha
 	expect((await update(B)).kunciBaru).toEqual([soal?.id])
 	const call = (method: 'POST', url: string, body?: object) =>
 		t.call(method, url, { token: m.token, ...(body && { body }) })
-	const started = await call('POST', `/api/ujian/${id}/pengerjaan`)
+	const started = await call('POST', `/api/ujian/${id}/pengerjaan`, PERANGKAT)
 	expect(started.status).toBeLessThan(300)
 	const refusal = [{ line: 1, reason: expect.stringContaining('belum berakhir') }]
 	expect((await update(A)).problems).toMatchObject(refusal)
-	await call('POST', `/api/pengerjaan/${started.body.data.id}/kumpulkan`, { alasan: 'tombol', jawaban: [] })
+	await call('POST', `/api/pengerjaan/${started.body.data.id}/kumpulkan`, {
+		alasan: 'tombol',
+		epoch: 1,
+		jawaban: [],
+	})
 	expect((await update(A)).problems).toMatchObject(refusal)
 	expect((await listSoal()).find((s) => s.id === soal?.id)?.jawaban_benar).toBe('B')
 	const { selesai } = await t.db

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
+import { PERANGKAT } from '#server/test/exam-calls.ts'
 import { makeDosen, makeMahasiswa, makeStaf, makeUjian, type TestMahasiswa } from '#server/test/factories.ts'
 import { makePengampu, makePeriode } from '#server/test/results-factories.ts'
+import { revOf } from '#shared/rules/jawaban.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -172,10 +174,17 @@ describe('publishing', () => {
 	test('takes the score of the exam where the lecturer has entered none', async () => {
 		const m = await makeMahasiswa(t.db)
 		const ujian = await makeUjian(t.db, { jumlahSoal: 4 })
-		const started = await t.call('POST', `/api/ujian/${ujian.id}/pengerjaan`, { token: m.token })
+		const started = await t.call('POST', `/api/ujian/${ujian.id}/pengerjaan`, {
+			token: m.token,
+			body: PERANGKAT,
+		})
 		await t.call('POST', `/api/pengerjaan/${started.body.data.id}/kumpulkan`, {
 			token: m.token,
-			body: { alasan: 'tombol', jawaban: [{ soal_id: ujian.soal[0], opsi: 'A', rev: 1 }] },
+			body: {
+				alasan: 'tombol',
+				epoch: 1,
+				jawaban: [{ soal_id: ujian.soal[0], opsi: 'A', rev: revOf(1, 1) }],
+			},
 		})
 		const dosen = await makeDosen(t.db)
 		const nip = await t.db

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
+import { PERANGKAT } from '#server/test/exam-calls.ts'
 import { makeAkun, makeDosen, makeMahasiswa, makeUjian, type TestAkun } from '#server/test/factories.ts'
 import { makeKegiatan, makeKuliah } from '#server/test/factories-academic.ts'
 import { makeOffer, save, submit } from '#server/test/krs-factories.ts'
@@ -90,7 +91,8 @@ describe("a lecturer's day", () => {
 			.execute()
 		const [working, done] = [await makeMahasiswa(t.db), await makeMahasiswa(t.db)]
 		await makeMahasiswa(t.db)
-		for (const { token } of [working, done]) await t.call('POST', `/api/ujian/${id}/pengerjaan`, { token })
+		for (const { token } of [working, done])
+			await t.call('POST', `/api/ujian/${id}/pengerjaan`, { token, body: PERANGKAT })
 		const attempt = await t.db
 			.selectFrom('pengerjaan')
 			.select('id')
@@ -98,7 +100,7 @@ describe("a lecturer's day", () => {
 			.executeTakeFirstOrThrow()
 		await t.call('POST', `/api/pengerjaan/${attempt.id}/kumpulkan`, {
 			token: done.token,
-			body: { alasan: 'tombol' },
+			body: { alasan: 'tombol', epoch: 1 },
 		})
 		expect((await read()).ujian).toEqual([
 			{

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
+import { PERANGKAT } from '#server/test/exam-calls.ts'
 import { makeMahasiswa, makeStaf, makeUjian, type TestMahasiswa } from '#server/test/factories.ts'
 import { countedAlready } from '#server/test/limits.ts'
 import { pdfUaFaults } from '#server/test/pdf-ua.ts'
@@ -115,7 +116,7 @@ describe('a virtual account in the demo', () => {
 	test('is made once a bank, and paying it opens the gate, exams included, without a new login', async () => {
 		const { m, id } = await makeDebtor(t)
 		const ujian = await makeUjian(t.db)
-		const start = () => post(`/api/ujian/${ujian.id}/pengerjaan`, m.token)
+		const start = () => post(`/api/ujian/${ujian.id}/pengerjaan`, m.token, PERANGKAT)
 		expect((await start()).body.code).toBe('tuition_unpaid')
 		const make = () => post(`/api/spp/tagihan/${id}/pembayaran`, m.token, { bank: 'bni' })
 		const answers = await Promise.all(Array.from({ length: 10 }, make))
@@ -274,7 +275,7 @@ describe('a dispensation', () => {
 		const given = await give(m.stambuk, '2024-03-18')
 		expect(given.status).toBe(201)
 		expect([await open(m), await open(other)]).toEqual([true, false])
-		expect((await post(`/api/ujian/${ujian.id}/pengerjaan`, m.token)).status).toBe(200)
+		expect((await post(`/api/ujian/${ujian.id}/pengerjaan`, m.token, PERANGKAT)).status).toBe(200)
 		expect(await trail(`mahasiswa:${m.mahasiswaId}`)).toEqual([
 			{ tindakan: 'dispensasi_spp', pelaku: admin.id },
 		])
@@ -321,7 +322,7 @@ describe('gates by configuration', () => {
 			const uts = await makeUjian(app.db)
 			const uas = await makeUjian(app.db, { jenis: 'UAS' })
 			const start = async (ujian: { id: string }) =>
-				(await post(`/api/ujian/${ujian.id}/pengerjaan`, m.token, {}, app)).status
+				(await post(`/api/ujian/${ujian.id}/pengerjaan`, m.token, PERANGKAT, app)).status
 			expect(await gates()).toEqual({ krs: false, uts: false, uas: false, materi: false })
 			const body = { jumlah: 1_250_000, nomor_bukti: 'G1' }
 			await post(`/api/spp/tagihan/${id}/pembayaran-manual`, boss.token, body, app)

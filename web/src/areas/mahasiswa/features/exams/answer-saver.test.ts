@@ -1,11 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Jawaban, TandaTerima } from '#shared/api/exams.ts'
+import { revOf } from '#shared/rules/jawaban.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { createAnswerSaver } from './answer-saver.ts'
 import { openOutbox, refusedSoal, saveStatus, unsent } from './outbox.ts'
 import { memoryStorage } from './outbox-storage.ts'
 
-const RECEIPT: TandaTerima = { diterima_pada: '2024-03-18T02:42:07.000Z', sisa_ms: 60_000, lebih_baru: [] }
+const RECEIPT: TandaTerima = {
+	diterima_pada: '2024-03-18T02:42:07.000Z',
+	sisa_ms: 60_000,
+	epoch: 1,
+	lebih_baru: [],
+}
 const failure = (status: number, retryAfterMs?: number) =>
 	new ApiError('gagal', { status, code: status === 0 ? 'offline' : 'x', retryAfterMs })
 
@@ -21,7 +27,7 @@ function setUp() {
 	const onClosed = vi.fn()
 	const saver = createAnswerSaver({
 		pengerjaanId: 'p',
-		outbox: openOutbox([], null),
+		outbox: openOutbox({ jawaban: [], disimpan_pada: null, epoch: 1, epoch_perangkat: 1 }),
 		storage,
 		send: (jawaban) =>
 			new Promise((resolve, reject) => {
@@ -59,8 +65,8 @@ describe('answer saver', () => {
 		expect(sent).toHaveLength(0)
 		await pass(1)
 		expect(at(0).jawaban).toEqual([
-			{ soal_id: 1, opsi: 'C', rev: 2 },
-			{ soal_id: 2, opsi: 'B', rev: 1 },
+			{ soal_id: 1, opsi: 'C', rev: revOf(1, 3) },
+			{ soal_id: 2, opsi: 'B', rev: revOf(1, 2) },
 		])
 		saver.choose(3, 'D')
 		await pass(2500)
@@ -154,7 +160,7 @@ describe('answer saver', () => {
 		const { saver, at, storage } = setUp()
 		saver.choose(1, 'A')
 		await pass(1000)
-		expect(await storage.read('p')).toEqual([{ soal_id: 1, opsi: 'A', rev: 1 }])
+		expect(await storage.read('p')).toEqual([{ soal_id: 1, opsi: 'A', rev: revOf(1, 1) }])
 		at(0).resolve()
 		await pass(0)
 		expect(await storage.read('p')).toEqual([])

@@ -5,11 +5,13 @@ import {
 	adopt,
 	changeJawaban,
 	fail,
+	isWriter,
 	type Opsi,
 	type Outbox,
 	receive,
 	refuse,
 	takeBatch,
+	toggleRagu,
 	unsent,
 } from './outbox.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
@@ -59,6 +61,11 @@ export function createAnswerSaver(options: Options) {
 		if (outbox === now.outbox && connection === now.connection) return
 		state.set({ outbox, connection })
 		void storage.write(pengerjaanId, unsent(outbox))
+	}
+
+	const changed = (outbox: Outbox) => {
+		put(outbox)
+		schedule(COALESCE_MS)
 	}
 
 	const schedule = (wait: number) => {
@@ -116,12 +123,16 @@ export function createAnswerSaver(options: Options) {
 	return {
 		state,
 		choose: (soalId: number, opsi: Opsi) => {
-			put(changeJawaban(state.get().outbox, soalId, opsi))
+			if (isWriter(state.get().outbox)) changed(changeJawaban(state.get().outbox, soalId, opsi))
+		},
+		toggleRagu: (soalId: number) => {
+			if (isWriter(state.get().outbox)) changed(toggleRagu(state.get().outbox, soalId))
+		},
+		/** The attempt as another request has just seen it on the server. */
+		adopt: (attempt: Parameters<typeof adopt>[1]) => {
+			put(adopt(state.get().outbox, attempt), 'tersambung')
 			schedule(COALESCE_MS)
 		},
-		/** Answers as another request has just seen them on the server. */
-		adopt: (stored: readonly Jawaban[], savedAt: string | null) =>
-			put(adopt(state.get().outbox, stored, savedAt), 'tersambung'),
 		/** The device says that it has lost its network. */
 		lostNetwork: () => put(state.get().outbox, 'terputus'),
 		/** The network is back: do not wait for the end of the back-off. */

@@ -9,7 +9,8 @@ import { HandInCard, ResultButton, SubmitButton } from './hand-in-card.tsx'
 import { HandInOverlay } from './hand-in-overlay.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { isAnswered, navigatorStates } from './navigator.ts'
-import { saveStatus, unsent } from './outbox.ts'
+import { OtherDeviceBanner } from './other-device-banner.tsx'
+import { isWriter, saveStatus, unsent } from './outbox.ts'
 import { gambarPaket } from './paper-order.ts'
 import { QuestionCard } from './question-card.tsx'
 import { QuestionNavigator } from './question-navigator.tsx'
@@ -43,9 +44,11 @@ export function ExamRoomView({ entry }: { entry: Extract<ExamEntry, { kind: 'sia
 	const answered = soalList.map((soal) => isAnswered(outbox.jawaban, soal.id))
 	const unanswered = answered.filter((done) => !done).length
 	const submitted = handIn.kind === 'terkumpul' ? handIn : undefined
-	const locked = handIn.kind !== 'terbuka'
+	const writer = isWriter(outbox)
+	const locked = handIn.kind !== 'terbuka' || !writer
 	// From the hand-in on, the dialog says how it stands.
-	const shownConnection = locked ? 'tersambung' : connection
+	const shownConnection = handIn.kind === 'terbuka' ? connection : 'tersambung'
+	const readOnly = handIn.kind === 'terbuka' && !writer
 
 	usePreloadedPictures(gambarPaket(soalList))
 	useExamKeys({
@@ -76,8 +79,13 @@ export function ExamRoomView({ entry }: { entry: Extract<ExamEntry, { kind: 'sia
 			jenis={pengerjaan.jenis}
 			progress={(soalList.length - unanswered) / soalList.length}
 			aside={<Countdown deadline={room.deadline} stopped={submitted !== undefined} />}
-			banner={<ConnectionBanner connection={shownConnection} />}
-			bannerShown={shownConnection !== 'tersambung'}
+			banner={
+				<>
+					<ConnectionBanner connection={shownConnection} />
+					<OtherDeviceBanner shown={readOnly} onTakeOver={room.takeOver} />
+				</>
+			}
+			bannerShown={shownConnection !== 'tersambung' || readOnly}
 		>
 			<div className={css.columns}>
 				<QuestionCard

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Pengerjaan } from '#shared/api/exams.ts'
+import { revOf } from '#shared/rules/jawaban.ts'
 import { createExamRoom } from './exam-room.ts'
 import { outboxStorage } from './outbox-storage.ts'
 
@@ -15,8 +16,16 @@ const PENGERJAAN: Pengerjaan = {
 	urutan: [1, 2, 3],
 	jawaban: [],
 	disimpan_pada: null,
+	epoch: 1,
+	epoch_perangkat: 1,
 }
-const RECEIPT = { diterima_pada: '2024-03-18T02:42:07.000Z', sisa_ms: 50_000, lebih_baru: [] }
+const RECEIPT = { diterima_pada: '2024-03-18T02:42:07.000Z', sisa_ms: 50_000, epoch: 1, lebih_baru: [] }
+const closed = (skor: number) => ({
+	status: 'selesai',
+	nilai: { id: 'n1', skor },
+	alasan: 'tombol',
+	selesai_pada: '2024-03-18T02:50:00.000Z',
+})
 const SAVE = 'PUT /api/pengerjaan/p1/jawaban'
 const HAND_IN = 'POST /api/pengerjaan/p1/kumpulkan'
 const START = 'POST /api/ujian/u1/pengerjaan'
@@ -35,7 +44,7 @@ beforeEach(() => {
 	calls = []
 	answers = {
 		[SAVE]: { status: 200, body: { data: RECEIPT } },
-		[HAND_IN]: { status: 200, body: { data: { id: 'n1', skor: 82.5 } } },
+		[HAND_IN]: { status: 200, body: { data: closed(82.5) } },
 		[START]: { status: 200, body: { data: { ...PENGERJAAN, sisa_ms: 30_000 } } },
 	}
 	page = new EventTarget()
@@ -89,7 +98,7 @@ describe('exam room', () => {
 		expect(called(HAND_IN)).toEqual([
 			expect.objectContaining({
 				keepalive: true,
-				body: { alasan: 'tab_tersembunyi', jawaban: [{ soal_id: 2, opsi: 'C', rev: 1 }] },
+				body: { alasan: 'tab_tersembunyi', epoch: 1, jawaban: [{ soal_id: 2, opsi: 'C', rev: revOf(1, 1) }] },
 			}),
 		])
 		expect(kind()).toBe('terkumpul')
@@ -161,7 +170,7 @@ describe('exam room', () => {
 		await pass(70_000)
 		expect(kind()).toBe('mengumpulkan')
 		answers[SAVE] = { status: 200, body: { data: { ...RECEIPT, sisa_ms: 0 } } }
-		answers[HAND_IN] = { status: 200, body: { data: { id: 'n1', skor: 2.5 } } }
+		answers[HAND_IN] = { status: 200, body: { data: closed(2.5) } }
 		await pass(20_000)
 		expect(kind()).toBe('terkumpul')
 	})

@@ -1,8 +1,9 @@
 import type { Pengerjaan } from '#shared/api/exams.ts'
 import { ApiError, call } from '#web/lib/api.ts'
 import { createAnswerSaver } from './answer-saver.ts'
+import { deviceId } from './device-id.ts'
 import { createHandIn } from './hand-in.ts'
-import { type Opsi, openOutbox, restoreUnsent, unsent } from './outbox.ts'
+import { isWriter, type Opsi, openOutbox, restoreUnsent, unsent } from './outbox.ts'
 import { type OutboxStorage, outboxStorage } from './outbox-storage.ts'
 import { watchPage } from './page-watch.ts'
 import { clocksDiverged, type Deadline, deadlineOf, secondsLeft } from './remaining-time.ts'
@@ -26,10 +27,11 @@ export type OpenAttempt = {
 /** Starts or resumes the attempt at an exam. Repeating it never restarts the clock. */
 export async function openAttempt(
 	ujianId: string,
-	storage: OutboxStorage = outboxStorage,
+	{ ambilAlih = false, storage = outboxStorage }: { ambilAlih?: boolean; storage?: OutboxStorage } = {},
 ): Promise<OpenAttempt> {
 	const askedAt = performance.now()
-	const { data } = await call('POST /api/ujian/:id/pengerjaan', { params: { id: ujianId } })
+	const body = { perangkat: deviceId(), ...(ambilAlih && { ambil_alih: true }) }
+	const { data } = await call('POST /api/ujian/:id/pengerjaan', { params: { id: ujianId }, body })
 	return {
 		pengerjaan: data,
 		deadline: deadlineOf(data.sisa_ms, askedAt, performance.now()),
@@ -52,7 +54,7 @@ export function createExamRoom(
 
 	const saver = createAnswerSaver({
 		pengerjaanId: pengerjaan.id,
-		outbox: restoreUnsent(openOutbox(pengerjaan.jawaban, pengerjaan.disimpan_pada), waiting),
+		outbox: restoreUnsent(openOutbox(pengerjaan), waiting),
 		storage: outboxStorage,
 		send: async (jawaban, options) =>
 			(await call('PUT /api/pengerjaan/:id/jawaban', { params, body: { jawaban: [...jawaban] } }, options))
@@ -64,9 +66,19 @@ export function createExamRoom(
 
 	const handIn = createHandIn({
 		send: async (body, options) =>
-			(await call('POST /api/pengerjaan/:id/kumpulkan', { params, body }, options)).data,
+			(
+				await call(
+					'POST /api/pengerjaan/:id/kumpulkan',
+					{ params, body: { ...body, epoch: Math.max(1, saver.state.get().outbox.epoch) } },
+					options,
+				)
+			).data,
 		unsent: () => unsent(saver.state.get().outbox),
 		drain: saver.drain,
+		onStillOpen: () => {
+			saver.start()
+			void resync()
+		},
 		onFailure: onHandInFailure,
 	})
 
@@ -109,12 +121,12 @@ export function createExamRoom(
 		)
 	}
 
-	const resync = async () => {
+	const resync = async (options: { ambilAlih?: boolean } = {}) => {
 		if (!isOpen()) return
 		try {
-			const fresh = await openAttempt(pengerjaan.ujian_id)
+			const fresh = await openAttempt(pengerjaan.ujian_id, options)
 			if (!isOpen()) return
-			saver.adopt(fresh.pengerjaan.jawaban, fresh.pengerjaan.disimpan_pada)
+			saver.adopt(fresh.pengerjaan)
 			setDeadline(fresh.deadline)
 		} catch (error) {
 			if (error instanceof ApiError && error.status === 409) closed(error.message)
@@ -135,7 +147,8 @@ export function createExamRoom(
 		}, CLOCK_CHECK_MS)
 		const unwatch = watchPage({
 			onHidden: () => {
-				if (isOpen()) start('tab_tersembunyi')
+				// Another device is working on the exam; this one only looks on.
+				if (isOpen() && isWriter(saver.state.get().outbox)) start('tab_tersembunyi')
 			},
 			onLeaving: () => {
 				if (isOpen()) saver.flush()
@@ -170,5 +183,10 @@ export function createExamRoom(
 		choose: (soalId: number, opsi: Opsi) => {
 			if (isOpen() && !timeIsUp()) saver.choose(soalId, opsi)
 		},
+		toggleRagu: (soalId: number) => {
+			if (isOpen() && !timeIsUp()) saver.toggleRagu(soalId)
+		},
+		/** This device goes on with the exam; the one that wrote before is told and can only read. */
+		takeOver: () => resync({ ambilAlih: true }),
 	}
 }

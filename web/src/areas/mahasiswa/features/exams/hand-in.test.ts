@@ -1,16 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Jawaban } from '#shared/api/exams.ts'
+import type { HasilKumpul, Jawaban } from '#shared/api/exams.ts'
 import type { Nilai } from '#shared/api/grades.ts'
+import { revOf } from '#shared/rules/jawaban.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { type Alasan, createHandIn } from './hand-in.ts'
 
 const NILAI = { id: 'n', skor: 82.5 } as Nilai
-const CHANGE: Jawaban = { soal_id: 1, opsi: 'A', rev: 3 }
+const DONE: HasilKumpul = {
+	status: 'selesai',
+	nilai: NILAI,
+	alasan: 'tombol',
+	selesai_pada: '2024-03-18T02:42:07.000Z',
+}
+const CHANGE: Jawaban = { soal_id: 1, opsi: 'A', rev: revOf(1, 3) }
 const failure = (status: number) => new ApiError('Pesan server', { status, code: 'x' })
 
 type Call = {
 	body: { jawaban: Jawaban[]; alasan: Alasan }
-	resolve: (nilai: Nilai) => void
+	resolve: (hasil: HasilKumpul) => void
 	reject: (e: Error) => void
 }
 
@@ -18,10 +25,12 @@ function setUp() {
 	const calls: Call[] = []
 	const drain = vi.fn(async () => undefined)
 	const onFailure = vi.fn()
+	const onStillOpen = vi.fn()
 	const handIn = createHandIn({
 		send: (body) => new Promise((resolve, reject) => calls.push({ body, resolve, reject })),
 		unsent: () => [CHANGE],
 		drain,
+		onStillOpen,
 		onFailure,
 		random: () => 1,
 	})
@@ -30,7 +39,7 @@ function setUp() {
 		if (!call) throw new Error(`call ${index} was not made`)
 		return call
 	}
-	return { handIn, calls, at, drain, onFailure, kind: () => handIn.state.get().kind }
+	return { handIn, calls, at, drain, onFailure, onStillOpen, kind: () => handIn.state.get().kind }
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
@@ -45,7 +54,7 @@ describe('hand-in', () => {
 		handIn.start('tombol')
 		handIn.start('waktu')
 		expect(calls.map((call) => call.body)).toEqual([{ jawaban: [CHANGE], alasan: 'tombol' }])
-		at(0).resolve(NILAI)
+		at(0).resolve(DONE)
 		await pass(0)
 		handIn.start('tab_tersembunyi')
 		await pass(60_000)
@@ -64,7 +73,7 @@ describe('hand-in', () => {
 			}
 			expect(handIn.state.get()).toMatchObject({ kind: 'mengumpulkan', terputus: status === 0 })
 			expect(onFailure).toHaveBeenCalledOnce()
-			at(calls.length - 1).resolve(NILAI)
+			at(calls.length - 1).resolve(DONE)
 			await pass(0)
 			expect(kind()).toBe('terkumpul')
 		},
@@ -114,5 +123,25 @@ describe('hand-in', () => {
 		expect(kind()).toBe('terbuka')
 		handIn.start('waktu')
 		expect(at(1).body).toEqual({ jawaban: [CHANGE], alasan: 'waktu' })
+	})
+
+	it.each(['belum_habis', 'perangkat_lain'] as const)(
+		'leads back to the questions when the server closes nothing: %s',
+		async (sebab) => {
+			const { handIn, at, onStillOpen, kind } = setUp()
+			handIn.start('waktu')
+			at(0).resolve({ status: 'berlangsung', sebab, sisa_ms: 5000, epoch: 2 })
+			await pass(0)
+			expect(kind()).toBe('terbuka')
+			expect(onStillOpen).toHaveBeenCalledOnce()
+		},
+	)
+
+	it('tells what closed the attempt by the record of the server, whatever was asked', async () => {
+		const { handIn, at } = setUp()
+		handIn.start('tombol')
+		at(0).resolve({ ...DONE, alasan: 'waktu' })
+		await pass(0)
+		expect(handIn.state.get()).toMatchObject({ kind: 'terkumpul', alasan: 'waktu', pada: DONE.selesai_pada })
 	})
 })

@@ -1,17 +1,17 @@
-import type { Static } from 'typebox'
-import type { AlasanSelesai, Jawaban } from '#shared/api/exams.ts'
+import type { AlasanSelesai, HasilKumpul, Jawaban } from '#shared/api/exams.ts'
 import type { Nilai } from '#shared/api/grades.ts'
 import { backoffMs } from './backoff.ts'
 import { callFailure } from './call-failure.ts'
 import { createStore } from './store.ts'
 
-export type Alasan = Static<typeof AlasanSelesai>
+export type Alasan = AlasanSelesai
 
 export type HandInState =
 	| { kind: 'terbuka' }
 	/** Under way, and tried again until the server answers. `terputus`: the last try got no answer. */
 	| { kind: 'mengumpulkan'; alasan: Alasan; terputus: boolean; percobaan: number }
-	| { kind: 'terkumpul'; alasan: Alasan; nilai: Nilai }
+	/** What closed the attempt, and when, by the server's record. */
+	| { kind: 'terkumpul'; alasan: Alasan; nilai: Nilai; pada: string }
 	| { kind: 'gagal'; alasan: Alasan; pesan: string }
 
 /** A request without an answer for so long counts as offline on screen. */
@@ -22,10 +22,12 @@ type Options = {
 	send: (
 		body: { jawaban: Jawaban[]; alasan: Alasan },
 		options: { signal: AbortSignal; keepalive: boolean },
-	) => Promise<Nilai>
+	) => Promise<HasilKumpul>
 	unsent: () => Jawaban[]
 	/** Saves what can be saved one by one; called when the server refuses the changes that came with the hand-in. */
 	drain: () => Promise<void>
+	/** The server did not close: there is time left, or another device has taken over. */
+	onStillOpen: () => void
 	/** Called once per hand-in, at its first failure. */
 	onFailure: (message: string) => void
 	random?: () => number
@@ -34,7 +36,7 @@ type Options = {
 export type HandIn = ReturnType<typeof createHandIn>
 
 /** Hands an attempt in: once, whatever the number of causes, and again and again until the server has answered. */
-export function createHandIn({ send, unsent, drain, onFailure, random = Math.random }: Options) {
+export function createHandIn({ send, unsent, drain, onStillOpen, onFailure, random = Math.random }: Options) {
 	const state = createStore<HandInState>({ kind: 'terbuka' })
 	let timer: ReturnType<typeof setTimeout> | undefined
 	let busy = false
@@ -48,11 +50,19 @@ export function createHandIn({ send, unsent, drain, onFailure, random = Math.ran
 		const silent = setTimeout(() => state.set({ ...now, terputus: true }), SILENT_MS)
 		try {
 			const jawaban = withChanges ? unsent() : []
-			const nilai = await send(
+			const hasil = await send(
 				{ jawaban, alasan },
 				{ signal: AbortSignal.timeout(TIMEOUT_MS), keepalive: true },
 			)
-			state.set({ kind: 'terkumpul', alasan, nilai })
+			if (hasil.status === 'selesai')
+				return state.set({
+					kind: 'terkumpul',
+					alasan: hasil.alasan,
+					nilai: hasil.nilai,
+					pada: hasil.selesai_pada,
+				})
+			state.set({ kind: 'terbuka' })
+			onStillOpen()
 		} catch (error) {
 			clearTimeout(silent)
 			const failure = callFailure(error)

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { revOf } from '#shared/rules/jawaban.ts'
 import { isAnswered, navigatorLabel, navigatorStates } from './navigator.ts'
 import { changeJawaban, openOutbox } from './outbox.ts'
 
-const { jawaban } = changeJawaban(openOutbox([{ soal_id: 11, opsi: null, rev: 2 }], null), 12, 'C')
+const ATTEMPT = {
+	jawaban: [{ soal_id: 11, opsi: null, rev: revOf(1, 2) }],
+	disimpan_pada: null,
+	epoch: 1,
+	epoch_perangkat: 1,
+}
+const { jawaban } = changeJawaban(openOutbox(ATTEMPT), 12, 'C')
 
 describe('navigator', () => {
 	it('shows the open question blue even when it is answered', () => {

@@ -1,4 +1,5 @@
-import type { Jawaban } from '#shared/api/exams.ts'
+import type { Jawaban, Pengerjaan } from '#shared/api/exams.ts'
+import { epochOf, revOf, seqOf } from '#shared/rules/jawaban.ts'
 
 export type Opsi = NonNullable<Jawaban['opsi']>
 
@@ -7,6 +8,12 @@ export type Opsi = NonNullable<Jawaban['opsi']>
  * It knows no clock, no network and no storage, so that every order of events can be tried in a test.
  */
 export type Outbox = {
+	/** Which device this is for the attempt; 0 until it takes over. */
+	epoch: number
+	/** Which device writes, as far as is known here. */
+	epochTerkini: number
+	/** Number of the last change made here. */
+	seq: number
 	/** The newest answer of each question: what the screen shows. */
 	jawaban: ReadonlyMap<number, Jawaban>
 	/** The newest revision of each question that the server has acknowledged. */
@@ -26,8 +33,15 @@ export type Outbox = {
 const BATCH_MAX = 300
 
 /** The outbox of an attempt as the server gave it at start or resumption: everything in it is saved. */
-export function openOutbox(jawaban: readonly Jawaban[], savedAt: string | null): Outbox {
+export function openOutbox(
+	attempt: Pick<Pengerjaan, 'jawaban' | 'disimpan_pada' | 'epoch' | 'epoch_perangkat'>,
+): Outbox {
+	const { jawaban, disimpan_pada: savedAt } = attempt
+	const epoch = attempt.epoch_perangkat ?? 0
 	return {
+		epoch,
+		epochTerkini: attempt.epoch,
+		seq: lastSeq(epoch, jawaban),
 		jawaban: new Map(jawaban.map((j) => [j.soal_id, j])),
 		acked: new Map(jawaban.map((j) => [j.soal_id, j.rev])),
 		refused: new Map(),
@@ -38,19 +52,46 @@ export function openOutbox(jawaban: readonly Jawaban[], savedAt: string | null):
 	}
 }
 
+/** Whether this device may change answers: it is the one that took the attempt over last. */
+export const isWriter = ({ epoch, epochTerkini }: Pick<Outbox, 'epoch' | 'epochTerkini'>): boolean =>
+	epoch === epochTerkini
+
+function lastSeq(epoch: number, jawaban: readonly Jawaban[]): number {
+	return jawaban.reduce((last, { rev }) => (epochOf(rev) === epoch ? Math.max(last, seqOf(rev)) : last), 0)
+}
+
 /** Puts back changes that waited in storage, unless the server has something at least as new by now. */
 export function restoreUnsent(outbox: Outbox, waiting: readonly Jawaban[]): Outbox {
 	const newer = waiting.filter((j) => j.rev > (outbox.jawaban.get(j.soal_id)?.rev ?? 0))
 	if (newer.length === 0) return outbox
-	return { ...outbox, jawaban: new Map([...outbox.jawaban, ...newer.map((j) => [j.soal_id, j] as const)]) }
+	return {
+		...outbox,
+		seq: Math.max(outbox.seq, lastSeq(outbox.epoch, waiting)),
+		jawaban: new Map([...outbox.jawaban, ...newer.map((j) => [j.soal_id, j] as const)]),
+	}
 }
 
 /** The student chose a letter. Choosing the same one again is no change. */
 export function changeJawaban(outbox: Outbox, soalId: number, opsi: Opsi): Outbox {
 	const before = outbox.jawaban.get(soalId)
 	if (before?.opsi === opsi && outbox.refused.get(soalId) !== before.rev) return outbox
-	const change = { soal_id: soalId, opsi, rev: (before?.rev ?? 0) + 1 }
-	return { ...outbox, jawaban: new Map(outbox.jawaban).set(soalId, change) }
+	return change(outbox, { soal_id: soalId, opsi, ...(before?.ragu && { ragu: true }) })
+}
+
+/** The student marked a question as doubtful, or took the mark back. The letter stays. */
+export function toggleRagu(outbox: Outbox, soalId: number): Outbox {
+	const before = outbox.jawaban.get(soalId)
+	return change(outbox, {
+		soal_id: soalId,
+		opsi: before?.opsi ?? null,
+		...(!before?.ragu && { ragu: true }),
+	})
+}
+
+function change(outbox: Outbox, entry: Omit<Jawaban, 'rev'>): Outbox {
+	const seq = outbox.seq + 1
+	const jawaban = new Map(outbox.jawaban).set(entry.soal_id, { ...entry, rev: revOf(outbox.epoch, seq) })
+	return { ...outbox, seq, jawaban }
 }
 
 /** Changes without a receipt, those on their way included. */
@@ -75,7 +116,7 @@ export function takeBatch(outbox: Outbox): Outbox {
 /** The server has stored the batch, except where it already had something newer (`lebih_baru`). */
 export function receive(
 	outbox: Outbox,
-	receipt: { diterima_pada: string; lebih_baru: readonly Jawaban[] },
+	receipt: { diterima_pada: string; epoch: number; lebih_baru: readonly Jawaban[] },
 ): Outbox {
 	const sent = new Map((outbox.inFlight ?? []).map((j) => [j.soal_id, j.rev]))
 	const jawaban = new Map(outbox.jawaban)
@@ -84,14 +125,11 @@ export function receive(
 	for (const theirs of receipt.lebih_baru) {
 		const soal = theirs.soal_id
 		acked.set(soal, Math.max(theirs.rev, acked.get(soal) ?? 0))
-		const ours = jawaban.get(soal)
-		if (ours !== undefined && ours.rev > theirs.rev) continue
-		const changedMeanwhile = ours !== undefined && ours.rev > (sent.get(soal) ?? 0)
-		// Tapped while the batch was on its way: the newest will of the student, so it goes above the other device's.
-		jawaban.set(soal, changedMeanwhile ? { ...ours, rev: theirs.rev + 1 } : theirs)
+		if ((jawaban.get(soal)?.rev ?? 0) < theirs.rev) jawaban.set(soal, theirs)
 	}
 	return {
 		...outbox,
+		epochTerkini: Math.max(outbox.epochTerkini, receipt.epoch),
 		jawaban,
 		acked,
 		inFlight: null,
@@ -122,7 +160,11 @@ export function refuse(outbox: Outbox): Outbox {
 }
 
 /** Answers as the server holds them now: newer ones, and our own whose receipt was lost, are taken over. */
-export function adopt(outbox: Outbox, stored: readonly Jawaban[], savedAt: string | null): Outbox {
+export function adopt(outbox: Outbox, attempt: Parameters<typeof openOutbox>[0]): Outbox {
+	const { jawaban: stored, disimpan_pada: savedAt, epoch: epochTerkini } = attempt
+	// A device that has taken over goes on in an epoch of its own; what it has not sent yet keeps its revisions.
+	const epoch = attempt.epoch_perangkat ?? 0
+	const seq = epoch === outbox.epoch ? Math.max(outbox.seq, lastSeq(epoch, stored)) : lastSeq(epoch, stored)
 	const jawaban = new Map(outbox.jawaban)
 	const acked = new Map(outbox.acked)
 	for (const theirs of stored) {
@@ -130,7 +172,8 @@ export function adopt(outbox: Outbox, stored: readonly Jawaban[], savedAt: strin
 		if ((jawaban.get(soal)?.rev ?? 0) <= theirs.rev) jawaban.set(soal, theirs)
 		acked.set(soal, Math.max(theirs.rev, acked.get(soal) ?? 0))
 	}
-	return { ...outbox, jawaban, acked, failures: 0, savedAt: latest(savedAt, outbox.savedAt) }
+	const now = { epoch, epochTerkini, seq, jawaban, acked }
+	return { ...outbox, ...now, failures: 0, savedAt: latest(savedAt, outbox.savedAt) }
 }
 
 /** ISO instants in UTC sort as text. */

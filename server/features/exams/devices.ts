@@ -1,0 +1,23 @@
+import type { MahasiswaActor } from '#server/lib/actor.ts'
+import { conflict } from '#server/lib/errors.ts'
+import type { ExamsContext } from './exams-context.ts'
+import { type PengerjaanRow, takeOverPengerjaan } from './queries.ts'
+
+export const alreadyDone = () => conflict('already_graded', 'Ujian ini sudah Anda kerjakan')
+
+/**
+ * Makes a device the one that writes; what others have not sent yet still fills what it leaves untouched.
+ * @throws AppError 409 closed meanwhile
+ */
+export async function takeOver(
+	ctx: ExamsContext,
+	pengerjaan: PengerjaanRow,
+	perangkat: string,
+	actor: MahasiswaActor,
+): Promise<PengerjaanRow> {
+	const { akun_id: akunId, request_id: requestId } = actor
+	const { id } = pengerjaan
+	const epoch = await takeOverPengerjaan(ctx.db, { id, perangkat, akunId, now: ctx.now(), requestId })
+	if (epoch === undefined) throw alreadyDone()
+	return { ...pengerjaan, epoch, epoch_perangkat: epoch }
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { IconDevices } from '@tabler/icons-react'
+import { useState } from 'react'
+import css from './connection-banner.module.css'
+
+type Props = { shown: boolean; onTakeOver: () => Promise<void> }
+
+/** Another device is working on this exam: here the answers can be read, and one tap brings the exam over. */
+export function OtherDeviceBanner({ shown, onTakeOver }: Props) {
+	const [asking, setAsking] = useState(false)
+	const takeOver = async () => {
+		setAsking(true)
+		await onTakeOver().finally(() => setAsking(false))
+	}
+	return (
+		<div role="alert">
+			{shown ? (
+				<div className={css.banner}>
+					<p className={css.text}>
+						<IconDevices size={20} stroke={1.8} aria-hidden="true" />
+						<span>
+							<strong>Ujian ini sedang dikerjakan di perangkat lain.</strong> Di sini jawaban hanya dapat
+							dilihat.
+						</span>
+						<Button size="compact-md" loading={asking} onClick={takeOver}>
+							Lanjutkan di sini
+						</Button>
+					</p>
+				</div>
+			) : null}
+		</div>
+	)
+}
