@@ -310,6 +310,7 @@ export type Tables = {
 		selesai_pada: Timestamp | null
 		alasan_selesai: string | null
 		epoch: Generated<number>
+		rahasia: Generated<Buffer>
 	}
 	perangkat: {
 		pengerjaan_id: string

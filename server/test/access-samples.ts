@@ -56,6 +56,7 @@ export async function makeSamples(
 			body: PERANGKAT,
 			except: { 'unpaid student': 403 },
 		},
+		'GET /api/pengerjaan/:id': { url: pengerjaan },
 		'PUT /api/pengerjaan/:id/jawaban': {
 			url: `${pengerjaan}/jawaban`,
 			body: { jawaban: [{ soal_id: ujian.soal[0], opsi: 'A', rev: revOf(1, 1) }] },

@@ -80,8 +80,19 @@ export const Pengerjaan = Type.Object({
 	epoch: Type.Integer(),
 	/** The epoch of the asking device: null when it has never written, below `epoch` when another took over. */
 	epoch_perangkat: Nullable(Type.Integer()),
+	/** Base64 of 32 bytes: seals what the device keeps of this attempt. It is the owner's alone, and no disk's. */
+	kunci_segel: Type.String(),
 })
 export type Pengerjaan = Static<typeof Pengerjaan>
+
+/** How an attempt stands, for a device that still keeps something of it. */
+export const KeadaanPengerjaan = Type.Object({
+	status: Type.Union([Type.Literal('berlangsung'), Type.Literal('selesai')]),
+	epoch: Type.Integer(),
+	/** As in {@link Pengerjaan}. */
+	kunci_segel: Type.String(),
+})
+export type KeadaanPengerjaan = Static<typeof KeadaanPengerjaan>
 
 /**
  * Receipt of a save: written after COMMIT. `lebih_baru` names answers of which the server holds a newer revision, `epoch`
@@ -153,6 +164,12 @@ export const examsApi = {
 		/** `perangkat` is a number that the device has made for itself and keeps. */
 		body: Body({ perangkat: Uuid, ambil_alih: Type.Optional(Type.Boolean()) }),
 		response: Data(Pengerjaan),
+	},
+	'GET /api/pengerjaan/:id': {
+		summary: 'How an attempt stands, and the key of what its device still keeps; also after it was closed',
+		access: [{ peran: 'mahasiswa', owner: 'pengerjaan' }],
+		params: Type.Object({ id: Uuid }),
+		response: Data(KeadaanPengerjaan),
 	},
 	'PUT /api/pengerjaan/:id/jawaban': {
 		summary: 'Saves changes; answered after COMMIT',

@@ -6,6 +6,13 @@ const HAND_IN = ['server/features/exams/hand-in.test.ts']
 
 export const EXAM_FAULTS: readonly Fault[] = [
 	{
+		fault: 'the key of what a device keeps is given to whoever asks',
+		file: 'server/features/exams/seal.ts',
+		find: "if (p.mahasiswa_id !== actor.mahasiswa.id) throw forbidden('wrong_owner')",
+		put: '',
+		tests: ['server/features/exams/seal.test.ts'],
+	},
+	{
 		fault: 'a letter that is not on offer is saved',
 		file: 'server/features/exams/wire.ts',
 		find: 'if (offered === undefined || (letter !== null && !offered.includes(letter))) {',

@@ -60,6 +60,8 @@ export type PengerjaanRow = {
 	epoch: number
 	/** The epoch of the asking device; null when it has never written. */
 	epoch_perangkat: number | null
+	/** 32 bytes that never leave the server; keys are made from them. */
+	rahasia: Buffer
 }
 
 export type StartFacts = {
@@ -80,7 +82,7 @@ export type StartFacts = {
 
 const PENGERJAAN_COLUMNS =
 	sql.raw(`p.id, p.ujian_id, p.mahasiswa_id, p.paket_id, p.urutan, p.status, p.mulai_pada, p.tenggat,
-	p.jawaban, p.disimpan_pada, p.epoch`)
+	p.jawaban, p.disimpan_pada, p.epoch, p.rahasia`)
 
 const EPOCH_PERANGKAT = (perangkat: Expression<unknown>) =>
 	sql`(select d.epoch from perangkat d where d.pengerjaan_id = p.id and d.id = ${perangkat}) as epoch_perangkat`
@@ -198,6 +200,17 @@ const pengerjaanFacts = statement<{ id: string }, PengerjaanFacts>(
 
 export async function findPengerjaanFacts(db: DbOrTrx, id: string): Promise<PengerjaanFacts | undefined> {
 	return (await pengerjaanFacts(db, { id }))[0]
+}
+
+type Segel = Pick<PengerjaanRow, 'mahasiswa_id' | 'status' | 'epoch' | 'rahasia'>
+
+const pengerjaanSegel = statement<{ id: string }, Segel>(
+	'find_pengerjaan_segel',
+	({ id }) => sql`select mahasiswa_id, status, epoch, rahasia from pengerjaan where id = ${id}`,
+)
+
+export async function findPengerjaanSegel(db: DbOrTrx, id: string): Promise<Segel | undefined> {
+	return (await pengerjaanSegel(db, { id }))[0]
 }
 
 /** Asks what a save asks of the database: to be there, to take writes, and to have the table free. Changes nothing. */

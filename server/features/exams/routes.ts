@@ -9,6 +9,7 @@ import { createExamsContext } from './exams-context.ts'
 import { closeExpired } from './expiry.ts'
 import { listUjian } from './list.ts'
 import type { Paket } from './paper.ts'
+import { readKeadaan } from './seal.ts'
 import { findPaketTerbuka, kumpulkan, kumpulkanMatakuliah, saveJawaban, startPengerjaan } from './service.ts'
 
 const EXPIRY_INTERVAL_MS = 2_000
@@ -43,6 +44,10 @@ export function examsRoutes(app: FastifyInstance, baseCtx: Context): void {
 
 	route(app, examsApi, 'POST /api/pengerjaan/:id/kumpulkan', async ({ params, body, actor }) => ({
 		data: await kumpulkan(ctx, params.id, { ...body, jawaban: body.jawaban ?? [] }, actor),
+	}))
+
+	route(app, examsApi, 'GET /api/pengerjaan/:id', async ({ params, actor }) => ({
+		data: await readKeadaan(ctx, params.id, actor),
 	}))
 
 	route(app, gradesApi, 'POST /nilai/', async ({ body, actor }) => ({

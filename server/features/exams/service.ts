@@ -28,6 +28,7 @@ import {
 	type StartFacts,
 } from './queries.ts'
 import type { SaveItem } from './save-queries.ts'
+import { kunciSegel } from './seal.ts'
 import { epochTerbaru, jawabanMasuk, toJawabanList, unknownEpoch } from './wire.ts'
 
 const GERBANG_UJIAN: Readonly<Record<JenisUjian, Gerbang>> = { UTS: 'uts', UAS: 'uas' }
@@ -106,6 +107,7 @@ function toPengerjaan(p: PengerjaanRow, ujian: StartFacts, now: Date): Pengerjaa
 		disimpan_pada: p.disimpan_pada?.toISOString() ?? null,
 		epoch: p.epoch,
 		epoch_perangkat: p.epoch_perangkat,
+		kunci_segel: kunciSegel(p.rahasia),
 	}
 }
 

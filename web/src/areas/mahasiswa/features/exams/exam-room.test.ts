@@ -18,6 +18,7 @@ const PENGERJAAN: Pengerjaan = {
 	disimpan_pada: null,
 	epoch: 1,
 	epoch_perangkat: 1,
+	kunci_segel: '',
 }
 const RECEIPT = { diterima_pada: '2024-03-18T02:42:07.000Z', sisa_ms: 50_000, epoch: 1, lebih_baru: [] }
 const closed = (skor: number) => ({
