@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/accessible.ts'
 import {
 	attemptOf,
 	choose,
@@ -34,6 +35,8 @@ test('a student logs in, answers 40 questions, hands in and finds the grade that
 	await expect(page.getByText('40 terjawab · 0 belum')).toBeVisible()
 	await untilSaved(page)
 	await pressHandIn(page)
+	await expect(page.getByRole('dialog')).toContainText('Terjawab 40 · Ragu 0 · Kosong 0')
+	await page.getByRole('button', { name: 'Simpan Nilai', exact: true }).click()
 
 	const dialog = resultDialog(page)
 	await expect(dialog.getByText('75,00').first()).toBeVisible()
@@ -115,4 +118,62 @@ test('the whole exam can be taken with the keyboard', async ({ page, server, stu
 	await untilSaved(page)
 	const { urutan, jawaban } = await attemptOf(server.db, student, 'SBD02')
 	expect(urutan.slice(0, 3).map((soal) => jawaban[soal]?.[0])).toEqual(['A', 'D', 'E'])
+})
+
+test('taps that come too quickly on a phone end nothing', async ({ page, server, student, login }) => {
+	await page.setViewportSize({ width: 360, height: 740 })
+	await login(page, student)
+	await openExam(page, 'KS03')
+	await page.getByRole('button', { name: 'Soal 38, belum terjawab' }).click()
+	// Where the thumb is, again and again: on to the last question and beyond.
+	const { x, y, width, height } = (await page.getByRole('button', { name: 'Selanjutnya' }).boundingBox()) ?? {
+		x: 0,
+		y: 0,
+		width: 0,
+		height: 0,
+	}
+	for (let tap = 0; tap < 8; tap++) await page.mouse.click(x + width / 2, y + height / 2)
+	await expect(page.getByText('Soal 40 dari 40')).toBeVisible()
+	await expect(page.getByRole('dialog')).toHaveCount(0)
+
+	await test.step('nor does a second tap on the hand-in itself', async () => {
+		const button = page.getByRole('button', { name: 'Selesai dan Simpan Nilai' })
+		await button.scrollIntoViewIfNeeded()
+		await button.dblclick()
+		const submit = page.getByRole('button', { name: 'Simpan Nilai', exact: true })
+		await submit.click({ force: true, noWaitAfter: true })
+		await expect(submit).toBeEnabled()
+	})
+	expect((await attemptOf(server.db, student, 'KS03')).status).toBe('berlangsung')
+})
+
+test('a doubt is marked, kept, counted and found again before the hand-in', async ({
+	page,
+	server,
+	student,
+	login,
+}) => {
+	await login(page, student)
+	await openExam(page, 'SBD02')
+	await page.keyboard.press('b')
+	await page.keyboard.press('r')
+	await page.keyboard.press('ArrowRight')
+	await page.getByRole('button', { name: 'Ragu-ragu', exact: true }).click()
+	await expect(page.getByText('0 terjawab · 2 ragu · 39 belum')).toBeVisible()
+	await expect(page.getByRole('button', { name: 'Soal 1, terjawab, ragu-ragu' })).toBeVisible()
+	await untilSaved(page)
+	const { urutan, jawaban } = await attemptOf(server.db, student, 'SBD02')
+	expect(urutan.slice(0, 2).map((soal) => jawaban[soal])).toMatchObject([
+		['B', expect.anything(), true],
+		[null, expect.anything(), true],
+	])
+
+	await pressHandIn(page)
+	const dialog = page.getByRole('dialog')
+	await expect(dialog).toContainText('Terjawab 0 · Ragu 2 · Kosong 39')
+	await expectAccessible(page)
+	await dialog.getByRole('region', { name: 'Ragu-ragu' }).getByRole('button', { name: 'Buka soal 1' }).click()
+	await expect(page.getByRole('heading', { name: 'Soal 1 dari 40' })).toBeFocused()
+	await page.keyboard.press('r')
+	await expect(page.getByText('1 terjawab · 1 ragu · 39 belum')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useDocumentTitle } from '#web/ui/document-title.ts'
 import css from './exam-frame.module.css'
 
@@ -12,25 +12,27 @@ type Props = {
 	progress?: number
 	/** Under the bar, always in sight: the connection's state. */
 	banner?: ReactNode
-	/** Whether the banner says something, for what sticks below it. */
-	bannerShown?: boolean
 	children: ReactNode
 }
 
 /** The exam page's own chrome: nothing in it leads away by accident. */
-export function ExamFrame({
-	course,
-	jenis,
-	aside,
-	progress = 0,
-	banner,
-	bannerShown = false,
-	children,
-}: Props) {
+export function ExamFrame({ course, jenis, aside, progress = 0, banner, children }: Props) {
 	useDocumentTitle(jenis && `Halaman Ujian ${jenis}`)
+	const frame = useRef<HTMLDivElement>(null)
+	const header = useRef<HTMLElement>(null)
+	// What sticks below the header must know its height: a banner, a long name and enlarged text change it.
+	useLayoutEffect(() => {
+		const element = header.current
+		if (!element) return
+		const watch = new ResizeObserver(() =>
+			frame.current?.style.setProperty('--exam-header', `${element.offsetHeight}px`),
+		)
+		watch.observe(element)
+		return () => watch.disconnect()
+	}, [])
 	return (
-		<div className={css.frame} data-banner={bannerShown || undefined}>
-			<header className={css.header}>
+		<div className={css.frame} ref={frame}>
+			<header className={css.header} ref={header}>
 				<div className={css.bar}>
 					<div className={css.names}>
 						{course ? <div className={css.course}>{course}</div> : null}

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { showError } from '#web/ui/toast.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
@@ -6,28 +5,27 @@ import { Countdown } from './countdown.tsx'
 import { ExamFrame } from './exam-frame.tsx'
 import css from './exam-room-view.module.css'
 import { HandInCard, ResultButton, SubmitButton } from './hand-in-card.tsx'
+import { HandInDialog } from './hand-in-dialog.tsx'
 import { HandInOverlay } from './hand-in-overlay.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { isAnswered, navigatorStates } from './navigator.ts'
+import { isRagu, navigatorCells, ringkasan } from './navigator.ts'
 import { OtherDeviceBanner } from './other-device-banner.tsx'
 import { isWriter, saveStatus, unsent } from './outbox.ts'
 import { gambarPaket } from './paper-order.ts'
 import { QuestionCard } from './question-card.tsx'
-import { QuestionNavigator } from './question-navigator.tsx'
+import { NAVIGATOR_ID, QuestionNavigator } from './question-navigator.tsx'
+import { QuestionTools } from './question-tools.tsx'
 import { ResultDialog } from './result-dialog.tsx'
 import { SaveStatus } from './save-status.tsx'
 import { StepBar } from './step-bar.tsx'
 import { submissionObstacle } from './submission-obstacle.ts'
-import { UnansweredDialog } from './unanswered-dialog.tsx'
+import { readTextSize, storeTextSize } from './text-size.ts'
 import { useCurrentQuestion } from './use-current-question.ts'
 import type { ExamEntry } from './use-exam-entry.ts'
 import { useExamKeys } from './use-exam-keys.ts'
 import { useExamRoom } from './use-exam-room.ts'
 import { usePreloadedPictures } from './use-preloaded-pictures.ts'
 import { useStore } from './use-store.ts'
-
-/** From 62em on the navigator stands beside the question. */
-const DESKTOP = '(min-width: 62em)'
 
 /** The running exam. */
 export function ExamRoomView({ entry }: { entry: Extract<ExamEntry, { kind: 'siap' }> }) {
@@ -39,10 +37,14 @@ export function ExamRoomView({ entry }: { entry: Extract<ExamEntry, { kind: 'sia
 	const { index, question, open } = useCurrentQuestion(pengerjaan.id, soalList)
 	const [asking, setAsking] = useState(false)
 	const [resultOpened, setResultOpened] = useState(true)
-	const desktop = useMediaQuery(DESKTOP, true, { getInitialValueInEffect: false })
+	const [ukuran, setUkuran] = useState(readTextSize)
 
-	const answered = soalList.map((soal) => isAnswered(outbox.jawaban, soal.id))
-	const unanswered = answered.filter((done) => !done).length
+	const cells = navigatorCells(
+		soalList.map((soal) => soal.id),
+		outbox.jawaban,
+		index,
+	)
+	const answered = cells.filter((cell) => cell.answered).length
 	const submitted = handIn.kind === 'terkumpul' ? handIn : undefined
 	const writer = isWriter(outbox)
 	const locked = handIn.kind !== 'terbuka' || !writer
@@ -56,6 +58,7 @@ export function ExamRoomView({ entry }: { entry: Extract<ExamEntry, { kind: 'sia
 		onLetter: (opsi) => {
 			if (question[`opsi_${opsi.toLowerCase() as 'a'}`] !== null) room.choose(question.id, opsi)
 		},
+		onRagu: () => room.toggleRagu(question.id),
 		onStep: (step) => open(index + step),
 	})
 
@@ -64,20 +67,11 @@ export function ExamRoomView({ entry }: { entry: Extract<ExamEntry, { kind: 'sia
 		if (obstacle) return showError(...obstacle)
 		room.submit('tombol')
 	}
-	const finish = submitted ? (
-		<ResultButton onClick={() => setResultOpened(true)} />
-	) : (
-		<SubmitButton disabled={locked} onClick={() => (unanswered > 0 ? setAsking(true) : submit())} />
-	)
-	const last = index === soalList.length - 1
-	// On a phone the thumb finds the hand-in where the next question would be; there is only ever one such button.
-	const finishInBar = !desktop && (last || submitted !== undefined)
-
 	return (
 		<ExamFrame
 			course={pengerjaan.mata_kuliah}
 			jenis={pengerjaan.jenis}
-			progress={(soalList.length - unanswered) / soalList.length}
+			progress={answered / soalList.length}
 			aside={<Countdown deadline={room.deadline} stopped={submitted !== undefined} />}
 			banner={
 				<>
@@ -85,7 +79,6 @@ export function ExamRoomView({ entry }: { entry: Extract<ExamEntry, { kind: 'sia
 					<OtherDeviceBanner shown={readOnly} onTakeOver={room.takeOver} />
 				</>
 			}
-			bannerShown={shownConnection !== 'tersambung' || readOnly}
 		>
 			<div className={css.columns}>
 				<QuestionCard
@@ -94,33 +87,48 @@ export function ExamRoomView({ entry }: { entry: Extract<ExamEntry, { kind: 'sia
 					jumlah={soalList.length}
 					dipilih={outbox.jawaban.get(question.id)?.opsi ?? null}
 					locked={locked}
+					ukuran={ukuran}
 					status={submitted ? null : <SaveStatus status={saveStatus(outbox, connection === 'terputus')} />}
 					onChoose={(opsi) => room.choose(question.id, opsi)}
 				>
+					<QuestionTools
+						ragu={isRagu(outbox.jawaban, question.id)}
+						locked={locked}
+						onRagu={() => room.toggleRagu(question.id)}
+						ukuran={ukuran}
+						onUkuran={(next) => {
+							storeTextSize(next)
+							setUkuran(next)
+						}}
+					/>
 					<StepBar
 						first={index === 0}
-						last={last}
+						last={index === soalList.length - 1}
 						onStep={(step) => open(index + step)}
-						finish={finishInBar ? finish : undefined}
+						onOverview={showNavigator}
 					/>
 				</QuestionCard>
 				<aside className={css.aside}>
-					<QuestionNavigator
-						states={navigatorStates(
-							soalList.map((soal) => soal.id),
-							outbox.jawaban,
-							index,
-						)}
-						answered={answered}
-						onOpen={open}
-					>
-						<HandInCard submitted={submitted !== undefined}>{finishInBar ? null : finish}</HandInCard>
+					<QuestionNavigator cells={cells} onOpen={open}>
+						<HandInCard submitted={submitted !== undefined}>
+							{submitted ? (
+								<ResultButton onClick={() => setResultOpened(true)} />
+							) : (
+								<SubmitButton disabled={locked} onClick={() => setAsking(true)} />
+							)}
+						</HandInCard>
 					</QuestionNavigator>
 				</aside>
 			</div>
-			<UnansweredDialog
+			<HandInDialog
 				opened={asking && !locked}
-				jumlah={unanswered}
+				ringkasan={ringkasan(cells)}
+				unsent={unsent(outbox).length}
+				onOpen={(place) => {
+					setAsking(false)
+					// The dialog gives the focus back to its button first.
+					requestAnimationFrame(() => open(place))
+				}}
 				onBack={() => setAsking(false)}
 				onSubmit={() => {
 					setAsking(false)
@@ -147,4 +155,11 @@ export function ExamRoomView({ entry }: { entry: Extract<ExamEntry, { kind: 'sia
 			) : null}
 		</ExamFrame>
 	)
+}
+
+/** To the numbers of all questions, with the focus, so that the keyboard goes on from there. */
+function showNavigator() {
+	const heading = document.getElementById(NAVIGATOR_ID)
+	heading?.scrollIntoView({ block: 'start' })
+	heading?.focus({ preventScroll: true })
 }

@@ -3,24 +3,59 @@ import type { Outbox } from './outbox.ts'
 /** Colour of a number in the navigator: current blue, answered green, unanswered yellow. */
 export type NavigatorState = 'sekarang' | 'terjawab' | 'belum'
 
+/** One number of the navigator. */
+export type NavigatorCell = { state: NavigatorState; answered: boolean; ragu: boolean }
+
 /** Whether the student has chosen a letter for a question. */
 export function isAnswered(jawaban: Outbox['jawaban'], soalId: number): boolean {
 	return (jawaban.get(soalId)?.opsi ?? null) !== null
 }
 
-/** State of each number, in the order of the paper. */
-export function navigatorStates(
+/** Whether the student has marked a question as doubtful. */
+export function isRagu(jawaban: Outbox['jawaban'], soalId: number): boolean {
+	return jawaban.get(soalId)?.ragu === true
+}
+
+/** Each number, in the order of the paper. */
+export function navigatorCells(
 	urutan: readonly number[],
 	jawaban: Outbox['jawaban'],
 	current: number,
-): NavigatorState[] {
+): NavigatorCell[] {
 	return urutan.map((id, index) => {
-		if (index === current) return 'sekarang'
-		return isAnswered(jawaban, id) ? 'terjawab' : 'belum'
+		const answered = isAnswered(jawaban, id)
+		const state = index === current ? 'sekarang' : answered ? 'terjawab' : 'belum'
+		return { state, answered, ragu: isRagu(jawaban, id) }
 	})
 }
 
 /** The number's name for who cannot see its colour. */
-export function navigatorLabel(nomor: number, answered: boolean, current: boolean): string {
-	return `Soal ${nomor}, ${answered ? 'terjawab' : 'belum terjawab'}${current ? ', sedang dibuka' : ''}`
+export function navigatorLabel(nomor: number, { state, answered, ragu }: NavigatorCell): string {
+	const parts = [`Soal ${nomor}`, answered ? 'terjawab' : 'belum terjawab']
+	if (ragu) parts.push('ragu-ragu')
+	if (state === 'sekarang') parts.push('sedang dibuka')
+	return parts.join(', ')
+}
+
+/**
+ * Places of the paper by how far they are. Answered are those without a doubt; one that is doubtful and empty stands in
+ * both lists, because it is both.
+ */
+export type Ringkasan = { terjawab: number; ragu: readonly number[]; kosong: readonly number[] }
+
+/** What a student should know before handing in. */
+export function ringkasan(cells: readonly NavigatorCell[]): Ringkasan {
+	const places = (fits: (cell: NavigatorCell) => boolean) =>
+		cells.flatMap((cell, index) => (fits(cell) ? [index] : []))
+	return {
+		terjawab: cells.filter(({ answered, ragu }) => answered && !ragu).length,
+		ragu: places(({ ragu }) => ragu),
+		kosong: places(({ answered }) => !answered),
+	}
+}
+
+/** `36 terjawab · 3 ragu · 1 belum`; doubts are named only where there are some. */
+export function ringkasanText({ terjawab, ragu, kosong }: Ringkasan): string {
+	const parts = [`${terjawab} terjawab`, ragu.length > 0 && `${ragu.length} ragu`, `${kosong.length} belum`]
+	return parts.filter(Boolean).join(' · ')
 }

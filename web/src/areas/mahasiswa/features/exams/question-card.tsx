@@ -6,6 +6,8 @@ import { pilihanSoal } from './paper-order.ts'
 import { Picture } from './picture.tsx'
 import css from './question-card.module.css'
 import { RichText } from './rich-text.tsx'
+import type { UkuranTeks } from './text-size.ts'
+import { QUESTION_ID } from './use-current-question.ts'
 
 type Props = {
 	soal: Soal
@@ -13,18 +15,20 @@ type Props = {
 	jumlah: number
 	dipilih: Opsi | null
 	locked: boolean
+	ukuran: UkuranTeks
 	status: ReactNode
 	onChoose: (opsi: Opsi) => void
-	/** Previous and next, where they belong to the card. */
+	/** Below the options: the mark of doubt, previous and next. */
 	children?: ReactNode
 }
 
 /** One question with its options. */
-export function QuestionCard({ soal, nomor, jumlah, dipilih, locked, status, onChoose, children }: Props) {
+export function QuestionCard(props: Props) {
+	const { soal, nomor, jumlah, dipilih, locked, ukuran, status, onChoose, children } = props
 	return (
-		<section className={css.card} aria-labelledby="nomor-soal">
+		<section className={css.card} data-ukuran={ukuran} aria-labelledby={QUESTION_ID}>
 			<div className={css.head}>
-				<h2 className={css.badge} id="nomor-soal" tabIndex={-1} aria-live="polite">
+				<h2 className={css.badge} id={QUESTION_ID} tabIndex={-1}>
 					Soal {nomor} dari {jumlah}
 				</h2>
 				{status}

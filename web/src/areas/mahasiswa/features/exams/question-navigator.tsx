@@ -1,38 +1,38 @@
 import type { ReactNode } from 'react'
-import { type NavigatorState, navigatorLabel } from './navigator.ts'
+import { type NavigatorCell, navigatorLabel, ringkasan, ringkasanText } from './navigator.ts'
 import css from './question-navigator.module.css'
 
 type Props = {
-	states: readonly NavigatorState[]
-	answered: readonly boolean[]
+	cells: readonly NavigatorCell[]
 	onOpen: (index: number) => void
 	/** The hand-in, below the numbers. */
 	children: ReactNode
 }
 
-/** Numbers of all questions: blue is open, green answered, yellow unanswered. */
-export function QuestionNavigator({ states, answered, onOpen, children }: Props) {
-	const done = answered.filter(Boolean).length
+/** Its heading; the last question leads here. */
+export const NAVIGATOR_ID = 'navigasi-soal'
+
+/** Numbers of all questions: blue is open, green answered, yellow unanswered; a flagged one is doubtful. */
+export function QuestionNavigator({ cells, onOpen, children }: Props) {
 	return (
-		<section className={css.card} aria-labelledby="navigasi-soal">
+		<section className={css.card} aria-labelledby={NAVIGATOR_ID}>
 			<div className={css.head}>
-				<h2 className={css.title} id="navigasi-soal">
+				<h2 className={css.title} id={NAVIGATOR_ID} tabIndex={-1}>
 					Navigasi soal
 				</h2>
-				<p className={css.count}>
-					{done} terjawab · {answered.length - done} belum
-				</p>
+				<p className={css.count}>{ringkasanText(ringkasan(cells))}</p>
 			</div>
 			<ol className={css.grid}>
-				{states.map((state, index) => (
+				{cells.map((cell, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: a number is its place
 					<li key={index}>
 						<button
 							type="button"
 							className={css.number}
-							data-state={state}
-							aria-label={navigatorLabel(index + 1, answered[index] ?? false, state === 'sekarang')}
-							aria-current={state === 'sekarang' ? 'true' : undefined}
+							data-state={cell.state}
+							data-ragu={cell.ragu || undefined}
+							aria-label={navigatorLabel(index + 1, cell)}
+							aria-current={cell.state === 'sekarang' ? 'true' : undefined}
 							onClick={() => onOpen(index)}
 						>
 							{index + 1}
@@ -44,6 +44,7 @@ export function QuestionNavigator({ states, answered, onOpen, children }: Props)
 				<li data-state="sekarang">Dibuka</li>
 				<li data-state="terjawab">Terjawab</li>
 				<li data-state="belum">Belum</li>
+				<li data-state="ragu">Ragu-ragu</li>
 			</ul>
 			{children}
 		</section>

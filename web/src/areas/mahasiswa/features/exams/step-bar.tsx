@@ -1,26 +1,30 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
 import css from './step-bar.module.css'
 
 type Props = {
 	first: boolean
 	last: boolean
 	onStep: (step: -1 | 1) => void
-	/** Takes the place of 'Selanjutnya' where no next question is left. */
-	finish: ReactNode
+	/** After the last question: to the numbers of all. */
+	onOverview: () => void
 }
 
-/** Previous and next: under the thumb on a phone, under the options on a desktop. */
-export function StepBar({ first, last, onStep, finish }: Props) {
+/**
+ * Previous and next: under the thumb on a phone, under the options on a desktop. Where no next question is left, the
+ * button shows all numbers: nothing that ends the exam ever comes under a finger that was only going on.
+ */
+export function StepBar({ first, last, onStep, onOverview }: Props) {
 	return (
-		<div className={css.bar} data-finish={finish ? '' : undefined}>
+		<div className={css.bar}>
 			<Button variant="default" disabled={first} onClick={() => onStep(-1)}>
 				Sebelumnya
 			</Button>
-			{finish ?? (
-				<Button disabled={last} onClick={() => onStep(1)}>
-					Selanjutnya
+			{last ? (
+				<Button variant="default" onClick={onOverview}>
+					Lihat semua soal
 				</Button>
+			) : (
+				<Button onClick={() => onStep(1)}>Selanjutnya</Button>
 			)}
 		</div>
 	)

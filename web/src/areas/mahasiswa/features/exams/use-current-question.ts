@@ -1,24 +1,33 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Soal } from '#shared/api/exams.ts'
+import { readOpenQuestion, storeOpenQuestion } from './open-question.ts'
 
-/** The question on screen. A reload comes back to it. */
+/** Id of the question's heading: where focus goes on entering and with each change. */
+export const QUESTION_ID = 'nomor-soal'
+
+/** The question on screen. A reload and a restart come back to it. */
 export function useCurrentQuestion(pengerjaanId: string, soalList: readonly Soal[]) {
-	const key = `soal_dibuka/${pengerjaanId}`
 	const clamp = (index: number) => Math.min(soalList.length - 1, Math.max(0, index))
-	const [index, setIndex] = useState(() => clamp(Number(sessionStorage.getItem(key)) || 0))
+	const [index, setIndex] = useState(() => clamp(readOpenQuestion(pengerjaanId)))
 	const question = soalList[index]
 	if (!question) throw new RangeError('an exam without questions has no current one')
 
-	const shown = useRef(index)
+	const entered = useRef(false)
 	useLayoutEffect(() => {
-		if (shown.current === index) return
-		shown.current = index
-		sessionStorage.setItem(key, String(index))
-		scrollTo({ top: 0 })
-		// Who was in the options loses their place when these are replaced; who pressed a button keeps it.
-		if (document.activeElement === document.body)
-			document.getElementById('nomor-soal')?.focus({ preventScroll: true })
-	}, [index, key])
+		if (entered.current) storeOpenQuestion(pengerjaanId, index)
+		entered.current = true
+		showQuestion()
+	}, [index, pengerjaanId])
 
-	return { index, question, open: (next: number) => setIndex(clamp(next)) }
+	const open = (next: number) => {
+		const place = clamp(next)
+		if (place === index) showQuestion()
+		else setIndex(place)
+	}
+	return { index, question, open }
+}
+
+function showQuestion() {
+	scrollTo({ top: 0 })
+	document.getElementById(QUESTION_ID)?.focus({ preventScroll: true })
 }

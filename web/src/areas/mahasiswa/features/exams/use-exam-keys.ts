@@ -1,11 +1,16 @@
 import { useEffect, useRef } from 'react'
 import type { Opsi } from './outbox.ts'
 
-type Keys = { enabled: boolean; onLetter: (opsi: Opsi) => void; onStep: (step: -1 | 1) => void }
+type Keys = {
+	enabled: boolean
+	onLetter: (opsi: Opsi) => void
+	onRagu: () => void
+	onStep: (step: -1 | 1) => void
+}
 
 const isOpsi = (key: string): key is Opsi => /^[A-E]$/.test(key)
 
-/** In an exam A to E answer and Left and Right move between questions, wherever the focus is. */
+/** In an exam A to E answer, R marks a doubt, and Left and Right move between questions, wherever the focus is. */
 export function useExamKeys(keys: Keys): void {
 	const latest = useRef(keys)
 	useEffect(() => {
@@ -23,6 +28,7 @@ export function useExamKeys(keys: Keys): void {
 				return
 			const letter = event.key.toUpperCase()
 			if (isOpsi(letter)) latest.current.onLetter(letter)
+			else if (letter === 'R' && !event.repeat) latest.current.onRagu()
 			else if (event.key === 'ArrowLeft') latest.current.onStep(-1)
 			else if (event.key === 'ArrowRight') latest.current.onStep(1)
 			else return
