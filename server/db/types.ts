@@ -4,6 +4,7 @@ import type { KategoriBerita } from '#shared/rules/berita.ts'
 import type { HurufNilai } from '#shared/rules/bobot.ts'
 import type { JawabanRev } from '#shared/rules/jawaban.ts'
 import type { IsiKhs, StatusKhs } from '#shared/rules/khs.ts'
+import type { JenisFakta } from '#shared/rules/kontak.ts'
 import type { StatusKrs } from '#shared/rules/krs.ts'
 import type { HasilPeristiwa, StatusPembayaran } from '#shared/rules/pembayaran.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
@@ -317,6 +318,30 @@ export type Tables = {
 		id: string
 		epoch: number
 		sejak: Timestamp
+	}
+	kontak: {
+		pengerjaan_id: string
+		perangkat: string
+		server_id: string
+		pada: Timestamp
+		jaringan: string
+	}
+	fakta_ujian: {
+		id: Generated<string>
+		pengerjaan_id: string
+		perangkat: string | null
+		jenis: JenisFakta
+		mulai: Timestamp
+		selesai: Timestamp
+		rincian: Generated<string>
+	}
+	pesan_ujian: {
+		id: Generated<number>
+		ujian_id: string
+		pengerjaan_id: string | null
+		isi: string
+		pada: Timestamp
+		dari: string
 	}
 	jawaban_terlambat: {
 		id: Generated<number>

@@ -61,6 +61,7 @@ export async function makeSamples(
 			url: `${pengerjaan}/jawaban`,
 			body: { jawaban: [{ soal_id: ujian.soal[0], opsi: 'A', rev: revOf(1, 1) }] },
 		},
+		'POST /api/pengerjaan/:id/kontak': { url: `${pengerjaan}/kontak`, body: PERANGKAT },
 		'POST /nilai/': {
 			url: '/nilai/',
 			body: { stambuk_mhs: stambuk, jenis_soal: 'UTS', matakuliah: 'Tidak Ada' },

@@ -1,5 +1,6 @@
 import { accountsApi } from './accounts.ts'
 import { calendarApi } from './calendar.ts'
+import { contactApi } from './contact.ts'
 import type { Contract } from './contract.ts'
 import { coursesApi } from './courses.ts'
 import { examsApi } from './exams.ts'
@@ -25,6 +26,7 @@ import { tuitionApi } from './tuition.ts'
 export const API = {
 	...accountsApi,
 	...calendarApi,
+	...contactApi,
 	...coursesApi,
 	...examsApi,
 	...filesApi,

@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts'
 
 const EXAMS = ['server/features/exams/exams.test.ts']
 const DEVICES = ['server/features/exams/devices.test.ts']
+const CONTACT = ['server/features/exams/contact.test.ts']
 const HAND_IN = ['server/features/exams/hand-in.test.ts']
 
 export const EXAM_FAULTS: readonly Fault[] = [
@@ -81,6 +82,48 @@ export const EXAM_FAULTS: readonly Fault[] = [
 		find: "and (m.alasan <> 'waktu' or m.diterima >= p.tenggat)",
 		put: '',
 		tests: DEVICES,
+	},
+	{
+		fault: 'a silence is no fact',
+		file: 'server/features/exams/contact-queries.ts',
+		find: 'where t.pada - t.terakhir > ${sql.lit(DIAM_MS)}',
+		put: 'where t.pada - t.terakhir > ${sql.lit(DIAM_MS * 1000)}',
+		tests: CONTACT,
+	},
+	{
+		fault: 'contacts of closed attempts are written down',
+		file: 'server/features/exams/contact-queries.ts',
+		find: " and p.status = 'berlangsung'",
+		put: '',
+		tests: CONTACT,
+	},
+	{
+		fault: 'a message to one student is heard by the room',
+		file: 'server/features/exams/contact-queries.ts',
+		find: ' and coalesce(s.pengerjaan_id, p.id) = p.id',
+		put: '',
+		tests: CONTACT,
+	},
+	{
+		fault: 'contacts fill the database with devices',
+		file: 'server/features/exams/contact-queries.ts',
+		find: '< ${sql.lit(PERANGKAT_MAX)}',
+		put: '< 1000',
+		tests: CONTACT,
+	},
+	{
+		fault: 'contacts fill the database with facts',
+		file: 'server/features/exams/contact-queries.ts',
+		find: '< ${sql.lit(FAKTA_MAX)}',
+		put: '< 100000',
+		tests: CONTACT,
+	},
+	{
+		fault: 'a hidden span ends after it was told',
+		file: 'server/features/exams/contact.ts',
+		find: 'Math.min(lama_ms, lalu_ms)',
+		put: 'lama_ms',
+		tests: CONTACT,
 	},
 	{
 		fault: 'the server closes attempts while packets that came in time may still wait',

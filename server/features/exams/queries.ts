@@ -177,6 +177,9 @@ const ambilAlih = statement<AmbilAlih, { epoch: number }>(
 		), d as (
 			insert into perangkat (pengerjaan_id, id, epoch, sejak) select id, ${perangkat}, epoch, ${now} from p
 			on conflict (pengerjaan_id, id) do update set epoch = excluded.epoch, sejak = excluded.sejak
+		), fakta as (
+			insert into fakta_ujian (pengerjaan_id, perangkat, jenis, mulai, selesai)
+			select id, ${perangkat}, 'ganti_perangkat', ${now}, ${now} from p
 		), trail as (
 			insert into jejak (pada, pelaku, tindakan, objek, baru, request_id)
 			select ${now}, ${akunId}, 'pengerjaan_ambil_alih', 'pengerjaan:' || id,

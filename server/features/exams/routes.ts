@@ -3,14 +3,23 @@ import type { Context } from '#server/lib/context.ts'
 import { startLoop } from '#server/lib/loop.ts'
 import { route } from '#server/lib/route.ts'
 import { sendVersioned } from '#server/lib/versioned.ts'
+import { contactApi } from '#shared/api/contact.ts'
 import { examsApi } from '#shared/api/exams.ts'
 import { gradesApi } from '#shared/api/grades.ts'
+import { createContact } from './contact.ts'
 import { createExamsContext } from './exams-context.ts'
 import { closeExpired } from './expiry.ts'
 import { listUjian } from './list.ts'
 import type { Paket } from './paper.ts'
 import { readKeadaan } from './seal.ts'
-import { findPaketTerbuka, kumpulkan, kumpulkanMatakuliah, saveJawaban, startPengerjaan } from './service.ts'
+import {
+	findPaketTerbuka,
+	kumpulkan,
+	kumpulkanMatakuliah,
+	requireOwn,
+	saveJawaban,
+	startPengerjaan,
+} from './service.ts'
 
 const EXPIRY_INTERVAL_MS = 2_000
 
@@ -41,6 +50,12 @@ export function examsRoutes(app: FastifyInstance, baseCtx: Context): void {
 	route(app, examsApi, 'PUT /api/pengerjaan/:id/jawaban', async ({ params, body, actor }) => ({
 		data: await saveJawaban(ctx, params.id, body.jawaban, actor),
 	}))
+
+	const contact = createContact(ctx)
+	route(app, contactApi, 'POST /api/pengerjaan/:id/kontak', async ({ params, body, actor, request }) => {
+		await requireOwn(ctx, params.id, actor)
+		return { data: await contact(params.id, body, request.ip) }
+	})
 
 	route(app, examsApi, 'POST /api/pengerjaan/:id/kumpulkan', async ({ params, body, actor }) => ({
 		data: await kumpulkan(ctx, params.id, { ...body, jawaban: body.jawaban ?? [] }, actor),

@@ -24,6 +24,7 @@ import {
 	findPengerjaanMatakuliah,
 	findStartFacts,
 	insertPengerjaan,
+	type PengerjaanFacts,
 	type PengerjaanRow,
 	type StartFacts,
 } from './queries.ts'
@@ -167,6 +168,21 @@ async function refuseSave(ctx: ExamsContext, item: SaveItem) {
 		: conflict('attempt_closed', `Ujian ini sudah dikumpulkan. ${kept}`)
 }
 
+/**
+ * What never changes of the caller's attempt.
+ * @throws AppError 404, 403 of another student
+ */
+export async function requireOwn(
+	ctx: ExamsContext,
+	id: string,
+	actor: MahasiswaActor,
+): Promise<PengerjaanFacts> {
+	const facts = await ctx.facts(id)
+	if (!facts) throw notFound('attempt_not_found', 'Pengerjaan ujian tidak ditemukan')
+	if (facts.mahasiswa_id !== actor.mahasiswa.id) throw forbidden('wrong_owner')
+	return facts
+}
+
 /** Checks that the attempt is the caller's and that every change is on its paper. */
 async function acceptChanges(
 	ctx: ExamsContext,
@@ -174,9 +190,7 @@ async function acceptChanges(
 	jawaban: readonly Jawaban[],
 	actor: MahasiswaActor,
 ): Promise<{ isi: JawabanTersimpan; paketId: number }> {
-	const facts = await ctx.facts(id)
-	if (!facts) throw notFound('attempt_not_found', 'Pengerjaan ujian tidak ditemukan')
-	if (facts.mahasiswa_id !== actor.mahasiswa.id) throw forbidden('wrong_owner')
+	const facts = await requireOwn(ctx, id, actor)
 	const isi = jawabanMasuk(jawaban, (await ctx.papers(facts.paket_id)).opsi, (soalId) =>
 		ctx.warn(`attempt ${id}: question ${soalId} or its option is not on the paper`, actor.request_id),
 	)

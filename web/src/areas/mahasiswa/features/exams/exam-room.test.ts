@@ -29,6 +29,7 @@ const closed = (skor: number) => ({
 })
 const SAVE = 'PUT /api/pengerjaan/p1/jawaban'
 const HAND_IN = 'POST /api/pengerjaan/p1/kumpulkan'
+const CONTACT = 'POST /api/pengerjaan/p1/kontak'
 const START = 'POST /api/ujian/u1/pengerjaan'
 
 type Answer = { status: number; body: unknown } | 'no answer'
@@ -102,6 +103,34 @@ describe('exam room', () => {
 				body: { alasan: 'tab_tersembunyi', epoch: 1, jawaban: [{ soal_id: 2, opsi: 'C', rev: revOf(1, 1) }] },
 			}),
 		])
+		expect(kind()).toBe('terkumpul')
+	})
+
+	it('calls when nothing was saved for 15 s, and not while changes wait', async () => {
+		answers[CONTACT] = {
+			status: 200,
+			body: { data: { status: 'berlangsung', sisa_ms: 600_000, epoch: 1, pesan: [] } },
+		}
+		const { room, leave } = enter()
+		await pass(14_000)
+		expect(called(CONTACT)).toHaveLength(0)
+		await pass(2_000)
+		expect(called(CONTACT)).toHaveLength(1)
+		answers[SAVE] = 'no answer'
+		room.choose(2, 'C')
+		await pass(40_000)
+		expect(called(CONTACT)).toHaveLength(1)
+		leave()
+	})
+
+	it('hears by a call that the attempt was closed elsewhere, and shows its grade', async () => {
+		answers[CONTACT] = {
+			status: 200,
+			body: { data: { status: 'selesai', sisa_ms: 0, epoch: 1, pesan: [] } },
+		}
+		const { told, kind } = enter()
+		await pass(16_000)
+		expect(told.closed).toHaveBeenCalledOnce()
 		expect(kind()).toBe('terkumpul')
 	})
 

@@ -2,6 +2,7 @@ import type { Pengerjaan } from '#shared/api/exams.ts'
 import { ApiError, call } from '#web/lib/api.ts'
 import { createAnswerSaver } from './answer-saver.ts'
 import { deviceId } from './device-id.ts'
+import { createExamContact } from './exam-contact.ts'
 import { createHandIn } from './hand-in.ts'
 import { isWriter, type Opsi, openOutbox, restoreUnsent, unsent } from './outbox.ts'
 import { type OutboxStorage, outboxStorage } from './outbox-storage.ts'
@@ -59,9 +60,24 @@ export function createExamRoom(
 		send: async (jawaban, options) =>
 			(await call('PUT /api/pengerjaan/:id/jawaban', { params, body: { jawaban: [...jawaban] } }, options))
 				.data,
-		onReceipt: (receipt, askedAt, answeredAt) =>
-			setDeadline(deadlineOf(receipt.sisa_ms, askedAt, answeredAt)),
+		onReceipt: (receipt, askedAt, answeredAt) => {
+			contact.saved()
+			setDeadline(deadlineOf(receipt.sisa_ms, askedAt, answeredAt))
+		},
 		onClosed: (message) => closed(message),
+	})
+
+	const contact = createExamContact({
+		send: async (signal) =>
+			(await call('POST /api/pengerjaan/:id/kontak', { params, body: { perangkat: deviceId() } }, { signal }))
+				.data,
+		mayCall: () => isOpen() && unsent(saver.state.get().outbox).length === 0,
+		onContact: ({ status, sisa_ms, epoch }, askedAt, answeredAt) => {
+			if (status === 'selesai') return closed('Ujian ini sudah dikumpulkan.')
+			// Another device has taken over: resuming tells who writes.
+			if (epoch > saver.state.get().outbox.epochTerkini) return void resync()
+			setDeadline(deadlineOf(sisa_ms, askedAt, answeredAt))
+		},
 	})
 
 	const handIn = createHandIn({
@@ -162,7 +178,9 @@ export function createExamRoom(
 				if (nothingToSend) void resync()
 			},
 		})
+		const endContact = contact.start()
 		return () => {
+			endContact()
 			if (isOpen()) saver.flush()
 			connected = false
 			unwatch()

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { DbOrTrx } from '#server/db/client.ts'
+import { statement } from '#server/db/prepared.ts'
+import type { Pesan } from '#shared/api/contact.ts'
+import { DIAM_MS } from '#shared/rules/kontak.ts'
+
+/** What a device has noticed of itself, in the server's time. */
+export type FaktaPerangkat = { id: string; jenis: 'tersembunyi'; mulai: Date; selesai: Date }
+
+export type KontakItem = {
+	pengerjaanId: string
+	perangkat: string
+	jaringan: string
+	pada: Date
+	fakta: readonly FaktaPerangkat[]
+	/** The last message that the device knows. */
+	pesan: number
+}
+
+export type KontakResult = {
+	status: 'berlangsung' | 'selesai'
+	tenggat: Date
+	epoch: number
+	pesan: Pesan[]
+}
+
+/** So many devices of an attempt are kept, and so many facts: no program fills the database with them. */
+const PERANGKAT_MAX = 20
+const FAKTA_MAX = 500
+
+const kontak = statement<
+	{
+		id: string[]
+		perangkat: string[]
+		jaringan: string[]
+		pada: Date[]
+		fakta: string[]
+		pesan: number[]
+		serverId: string
+	},
+	KontakResult & { id: string }
+>(
+	'write_kontak_batch',
+	(v) => sql`
+		with m as materialized (
+			select * from unnest(${v.id}::uuid[], ${v.perangkat}::uuid[], ${v.jaringan}::text[], ${v.pada}::timestamptz[],
+				${v.fakta}::jsonb[], ${v.pesan}::int[]) as x (id, perangkat, jaringan, pada, fakta, pesan)
+		), terbuka as materialized (
+			select m.*, k.pada as terakhir, k.jaringan as jaringan_lama
+			from m join pengerjaan p on p.id = m.id and p.status = 'berlangsung'
+			left join kontak k on k.pengerjaan_id = m.id and k.perangkat = m.perangkat
+		), tulis as (
+			insert into kontak (pengerjaan_id, perangkat, server_id, pada, jaringan)
+			select id, perangkat, ${v.serverId}, pada, jaringan from terbuka
+			where terakhir is not null
+				or (select count(*) from kontak where pengerjaan_id = terbuka.id) < ${sql.lit(PERANGKAT_MAX)}
+			-- In one order, or two batches would wait for each other for ever.
+			order by id, perangkat
+			on conflict (pengerjaan_id, perangkat) do update
+			set server_id = excluded.server_id, pada = excluded.pada, jaringan = excluded.jaringan
+			where kontak.pada < excluded.pada
+		), fakta as (
+			insert into fakta_ujian (id, pengerjaan_id, perangkat, jenis, mulai, selesai, rincian)
+			select f.id, t.id, t.perangkat, f.jenis, f.mulai, f.selesai, f.rincian
+			from terbuka t cross join lateral (
+				select gen_random_uuid() as id, 'diam' as jenis, t.terakhir as mulai, t.pada as selesai, '' as rincian
+				where t.pada - t.terakhir > ${sql.lit(DIAM_MS)} * interval '1 millisecond'
+				union all
+				select gen_random_uuid(), 'ganti_jaringan', t.pada, t.pada, t.jaringan_lama || ' → ' || t.jaringan
+				where t.jaringan <> t.jaringan_lama and t.terakhir < t.pada
+				union all
+				select (e ->> 'id')::uuid, e ->> 'jenis', (e ->> 'mulai')::timestamptz, (e ->> 'selesai')::timestamptz, ''
+				from jsonb_array_elements(t.fakta) e
+			) f
+			where (select count(*) from fakta_ujian where pengerjaan_id = t.id) < ${sql.lit(FAKTA_MAX)}
+			on conflict (id) do nothing
+		)
+		select p.id, p.status, p.tenggat, p.epoch, coalesce((
+			select jsonb_agg(jsonb_build_object('id', s.id, 'isi', s.isi, 'pada', s.pada) order by s.id)
+			from pesan_ujian s
+			where s.ujian_id = p.ujian_id and s.id > m.pesan and coalesce(s.pengerjaan_id, p.id) = p.id
+		), '[]') as pesan
+		from m join pengerjaan p on p.id = m.id`,
+)
+
+/** Notes that devices were heard, a row each; a device of an attempt stands in it once. */
+export async function writeKontakBatch(
+	db: DbOrTrx,
+	items: readonly KontakItem[],
+	serverId: string,
+): Promise<(KontakResult | undefined)[]> {
+	const rows = await kontak(db, {
+		id: items.map((item) => item.pengerjaanId),
+		perangkat: items.map((item) => item.perangkat),
+		jaringan: items.map((item) => item.jaringan),
+		pada: items.map((item) => item.pada),
+		fakta: items.map((item) => JSON.stringify(item.fakta)),
+		pesan: items.map((item) => item.pesan),
+		serverId,
+	})
+	const found = new Map(rows.map(({ id, ...row }) => [id, row]))
+	return items.map(({ pengerjaanId }) => found.get(pengerjaanId))
+}
