@@ -42,3 +42,15 @@ test.each([
 	expect(saatKampus(tanggal, jam, zona)).toEqual(new Date(saat))
 	expect(waktuKampus(new Date(saat), zona)).toEqual({ tanggal, jam })
 })
+
+test('the date and time are those of the zone’s own calendar, in zones of odd offsets too', () => {
+	const zona = fc.constantFrom('Asia/Makassar', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'America/St_Johns')
+	const saat = fc.date({ min: new Date('1990-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+	fc.assert(
+		fc.property(zona, saat, (z, s) => {
+			const { tanggal, jam } = waktuKampus(s, z)
+			const shown = s.toLocaleString('sv-SE', { timeZone: z, dateStyle: 'short', timeStyle: 'short' })
+			expect(`${tanggal} ${jam}`).toBe(shown)
+		}),
+	)
+})
