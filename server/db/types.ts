@@ -343,6 +343,23 @@ export type Tables = {
 		pada: Timestamp
 		dari: string
 	}
+	denyut: {
+		id: Generated<number>
+		boot_id: string
+		sejak: Timestamp
+		sampai: Timestamp
+	}
+	gangguan: {
+		id: Generated<number>
+		mulai: Timestamp
+		selesai: Timestamp
+		dicatat_pada: Timestamp
+	}
+	tambahan_gangguan: {
+		pengerjaan_id: string
+		gangguan_id: number
+		tambahan_ms: number
+	}
 	jawaban_terlambat: {
 		id: Generated<number>
 		pengerjaan_id: string

@@ -3,6 +3,7 @@ import type { Fault } from './fault.ts'
 const EXAMS = ['server/features/exams/exams.test.ts']
 const DEVICES = ['server/features/exams/devices.test.ts']
 const CONTACT = ['server/features/exams/contact.test.ts']
+const OUTAGES = ['server/features/exams/outages.test.ts']
 const HAND_IN = ['server/features/exams/hand-in.test.ts']
 
 export const EXAM_FAULTS: readonly Fault[] = [
@@ -194,5 +195,33 @@ export const EXAM_FAULTS: readonly Fault[] = [
 		find: "if (jumlah > 0) return { kind: offline || outbox.failures > 0 ? 'tertunda' : 'menyimpan', jumlah }",
 		put: "if (jumlah > 0 && offline) return { kind: 'tertunda', jumlah }",
 		tests: ['web/src/areas/mahasiswa/features/exams/outbox.test.ts'],
+	},
+	{
+		fault: 'an outage takes time from those it hit',
+		file: 'server/features/exams/pulse-queries.ts',
+		find: 'g.selesai - greatest(g.mulai, p.mulai_pada),',
+		put: "interval '1 millisecond',",
+		tests: OUTAGES,
+	},
+	{
+		fault: 'an outage is made good twice when two servers come back',
+		file: 'server/features/exams/pulse-queries.ts',
+		find: 'on conflict (mulai) do nothing',
+		put: 'on conflict (mulai) do update set dicatat_pada = excluded.dicatat_pada',
+		tests: OUTAGES,
+	},
+	{
+		fault: 'attempts are closed although an outage has not been made good',
+		file: 'server/features/exams/pulse-queries.ts',
+		find: 'select from (${gaps(now)}) as g where not exists (select from gangguan where mulai = g.mulai)',
+		put: 'select from (${gaps(now)}) as g where false',
+		tests: OUTAGES,
+	},
+	{
+		fault: 'attempts are closed right after an outage',
+		file: 'server/features/exams/outages.ts',
+		find: 'new Date(moment.getTime() - TUTUP_SENDIRI_MS)',
+		put: 'new Date(moment.getTime() - 1000)',
+		tests: OUTAGES,
 	},
 ]

@@ -10,6 +10,7 @@ import { createContact } from './contact.ts'
 import { createExamsContext } from './exams-context.ts'
 import { closeExpired } from './expiry.ts'
 import { listUjian } from './list.ts'
+import { createPulse, mayClose } from './outages.ts'
 import type { Paket } from './paper.ts'
 import { readKeadaan } from './seal.ts'
 import {
@@ -22,6 +23,7 @@ import {
 } from './service.ts'
 
 const EXPIRY_INTERVAL_MS = 2_000
+const PULSE_INTERVAL_MS = 1_000
 
 export function examsRoutes(app: FastifyInstance, baseCtx: Context): void {
 	const ctx = createExamsContext(baseCtx, (message, reqId) => app.log.warn({ reqId }, message))
@@ -73,7 +75,13 @@ export function examsRoutes(app: FastifyInstance, baseCtx: Context): void {
 		),
 	}))
 
+	const beat = createPulse(ctx)
+	startLoop(app, 'pulse of saving', PULSE_INTERVAL_MS, async () => {
+		for (const outage of await beat()) app.log.warn(outage, 'an outage was made good')
+	})
+
 	startLoop(app, 'close expired attempts', EXPIRY_INTERVAL_MS, async () => {
+		if (!(await mayClose(ctx))) return
 		const closed = await closeExpired(ctx, (id, err) =>
 			app.log.error({ err, id }, 'attempt cannot be closed'),
 		)

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DEADLINES } from '#server/lib/deadline.ts'
+import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
+import { examCalls } from '#server/test/exam-calls.ts'
+import { createPulse, mayClose } from './outages.ts'
+
+let t: TestApp
+beforeAll(async () => {
+	t = await createTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+	t.clock.set(TEST_NOW)
+	await t.db.deleteFrom('tambahan_gangguan').execute()
+	await t.db.deleteFrom('gangguan').execute()
+	await t.db.deleteFrom('denyut').execute()
+})
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const { begin, handIn, stored, freshToken } = examCalls(() => t)
+const needs = () => ({ db: t.db, now: t.clock.now, deadlines: DEADLINES })
+const start = () => createPulse(needs())
+type Pulse = ReturnType<typeof start>
+
+/** Beats once a second for a while. */
+async function beatFor(seconds: number, ...pulses: Pulse[]) {
+	const outages = []
+	for (let i = 0; i < seconds; i++) {
+		t.clock.pass(SECOND)
+		for (const beat of pulses) outages.push(...(await beat()))
+	}
+	return outages
+}
+const tenggat = async (id: string) => (await stored(id)).tenggat.getTime() - new Date(TEST_NOW).getTime()
+
+test('what an outage took is given back to the second, once, to open attempts alone', async () => {
+	const [running, done] = [await begin(), await begin()]
+	await handIn(done.id, done.m)
+	const beat = start()
+	await beatFor(10, beat)
+	t.clock.pass(4 * MINUTE)
+	// Two servers come back in one moment; neither knows of the other.
+	const found = await Promise.all([start()(), start()(), beat()])
+	expect(found.flat()).toEqual([
+		{
+			mulai: new Date('2024-03-18T01:00:10Z'),
+			selesai: new Date('2024-03-18T01:04:10Z'),
+			pengerjaan: expect.any(Number),
+		},
+	])
+	await beatFor(10, beat)
+	expect(await tenggat(running.id)).toBe(94 * MINUTE)
+	expect(await tenggat(done.id)).toBe(90 * MINUTE)
+	const trail = await t.db
+		.selectFrom('jejak')
+		.select('baru')
+		.where('tindakan', '=', 'gangguan_diganti')
+		.orderBy('id', 'desc')
+		.executeTakeFirst()
+	expect(trail?.baru).toMatchObject({ pengerjaan: found.flat()[0]?.pengerjaan })
+})
+
+test('who started in the middle of a gap gets what was left of it, and who starts after it nothing', async () => {
+	const beat = start()
+	await beatFor(1, beat)
+	t.clock.pass(MINUTE)
+	const within = await begin()
+	t.clock.pass(2 * MINUTE)
+	await beatFor(1, beat)
+	const after = await begin()
+	await beatFor(5, beat)
+	expect((await tenggat(within.id)) - 61 * SECOND).toBe(90 * MINUTE + 2 * MINUTE + SECOND)
+	expect((await tenggat(after.id)) - 182 * SECOND).toBe(90 * MINUTE)
+})
+
+test('an exam whose time ran out in an outage goes on with what was left, and with a minute at least', async () => {
+	const [some, none] = [await begin(), await begin()]
+	const at = (minutes: number, seconds: number) =>
+		new Date(new Date(TEST_NOW).getTime() + minutes * MINUTE + seconds * SECOND)
+	const end = (id: string, tenggat: Date) =>
+		t.db.updateTable('pengerjaan').set({ tenggat }).where('id', '=', id).execute()
+	await end(some.id, at(30, 0))
+	await end(none.id, at(10, 5))
+	const beat = start()
+	t.clock.set(at(10, 0))
+	await beat()
+	t.clock.set(at(50, 0))
+	await beat()
+	expect(await tenggat(some.id)).toBe(70 * MINUTE)
+	expect(await tenggat(none.id)).toBe(51 * MINUTE)
+	const early = await handIn(none.id, await freshToken(none.m), { alasan: 'waktu' })
+	expect(early.body.data).toMatchObject({ status: 'berlangsung', sebab: 'belum_habis', sisa_ms: MINUTE })
+})
+
+test('a pause of five seconds is no outage, and one server away is none while another saves', async () => {
+	const { id } = await begin()
+	const [a, b] = [start(), start()]
+	await beatFor(3, a, b)
+	t.clock.pass(4 * SECOND)
+	expect(await beatFor(2, a, b)).toEqual([])
+	expect(await beatFor(60, a)).toEqual([])
+	expect(await beatFor(2, a, b)).toEqual([])
+	expect(await tenggat(id)).toBe(90 * MINUTE)
+})
+
+test('attempts may be closed after thirty seconds of saving without a gap, and with no outage left to make good', async () => {
+	const beat = start()
+	expect(await mayClose(needs())).toBe(false)
+	await beatFor(25, beat)
+	expect(await mayClose(needs())).toBe(false)
+	await beatFor(6, beat)
+	expect(await mayClose(needs())).toBe(true)
+	t.clock.pass(6 * SECOND)
+	expect(await mayClose(needs())).toBe(false)
+	await beatFor(20, beat)
+	expect(await mayClose(needs())).toBe(false)
+	await beatFor(11, beat)
+	expect(await mayClose(needs())).toBe(true)
+	await t.db.deleteFrom('tambahan_gangguan').execute()
+	await t.db.deleteFrom('gangguan').execute()
+	expect(await mayClose(needs())).toBe(false)
+})
+
+test('what could not be made good is made good at the next beat, to the same second', async () => {
+	const { id } = await begin()
+	// The clock is asked once for the beat, and again for the outage.
+	let asked = 0
+	let failAt = Number.POSITIVE_INFINITY
+	const now = () => {
+		asked++
+		if (asked === failAt) throw new Error('interrupted')
+		return t.clock.now()
+	}
+	const beat = createPulse({ ...needs(), now })
+	await beat()
+	t.clock.pass(MINUTE)
+	failAt = asked + 2
+	await expect(beat()).rejects.toThrow('interrupted')
+	t.clock.pass(SECOND)
+	expect(await beat()).toMatchObject([{ selesai: new Date('2024-03-18T01:01:00Z') }])
+	expect(await tenggat(id)).toBe(91 * MINUTE)
+})

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { inTime } from '#server/lib/deadline.ts'
+import { TUTUP_SENDIRI_MS } from '#shared/rules/ujian.ts'
+import type { ExamsContext } from './exams-context.ts'
+import { forgetBeats, giveBack, insertBeat, insertGangguan, isSteady } from './pulse-queries.ts'
+
+type Needs = Pick<ExamsContext, 'db' | 'now' | 'deadlines'>
+
+/** An outage that has been made good, and for how many attempts. */
+export type Outage = { mulai: Date; selesai: Date; pengerjaan: number }
+
+/**
+ * The pulse of this server: says that saving works, and after a gap, or a start, sees to it that attempts get their time
+ * back. What could not be done is tried again at the next beat.
+ * @returns the function that beats; it gives the outages that it has made good
+ */
+export function createPulse(ctx: Needs): () => Promise<Outage[]> {
+	const boot = randomUUID()
+	/** The span whose gap before it has been seen to. */
+	let seen = 0
+	return async () => {
+		const sejak = await inTime(insertBeat(ctx.db, boot, ctx.now()), ctx.deadlines.batchMs)
+		if (sejak.getTime() === seen) return []
+		const outages = await makeGood(ctx)
+		seen = sejak.getTime()
+		return outages
+	}
+}
+
+async function makeGood(ctx: Needs): Promise<Outage[]> {
+	return ctx.db.transaction().execute(async (trx) => {
+		const now = ctx.now()
+		await forgetBeats(trx, now)
+		const outages: Outage[] = []
+		for (const { id, mulai, selesai } of await insertGangguan(trx, now))
+			outages.push({ mulai, selesai, pengerjaan: await giveBack(trx, id, now) })
+		return outages
+	})
+}
+
+/** Whether attempts may be closed whose time is up: nothing has kept a student from handing in lately. */
+export function mayClose({ db, now }: Pick<Needs, 'db' | 'now'>): Promise<boolean> {
+	const moment = now()
+	return isSteady(db, new Date(moment.getTime() - TUTUP_SENDIRI_MS), moment)
+}
