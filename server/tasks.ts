@@ -1,4 +1,5 @@
 import { forgetOldRows } from './features/accounts/service.ts'
+import { lapseRulings } from './features/exams/late.ts'
 import { removeUnused } from './features/files/lend.ts'
 import { forgetUnconfirmed, mailConfirmation, NEWSLETTER_WISH } from './features/newsletter/service.ts'
 import { forgetOldLinks, mailResetLink, RESET_LINK } from './features/passwords/forgot-password.ts'
@@ -27,6 +28,7 @@ export function createHandlers(ctx: Context, sendMail: (mail: Mail) => Promise<v
 		recurring('forget_failed_logins', '12 * * * *', () => forgetOldRows(ctx)),
 		recurring('forget_reset_links', '17 * * * *', () => forgetOldLinks(ctx)),
 		recurring('remove_unused_files', '22 * * * *', () => removeUnused(ctx.db, ctx.now())),
+		recurring('lapse_rulings', '2 * * * *', () => lapseRulings(ctx)),
 		recurring('forget_limits', '27 * * * *', () => forgetOldHits(ctx.db, daysAgo(1))),
 		recurring('forget_newsletter_wishes', '37 * * * *', () => forgetUnconfirmed(ctx)),
 		recurring('forget_refusals', '57 * * * *', () => forgetRefusals(ctx.db)),

@@ -7,6 +7,7 @@ import type { IsiKhs, StatusKhs } from '#shared/rules/khs.ts'
 import type { JenisFakta } from '#shared/rules/kontak.ts'
 import type { StatusKrs } from '#shared/rules/krs.ts'
 import type { HasilPeristiwa, StatusPembayaran } from '#shared/rules/pembayaran.ts'
+import type { PutusanTerlambat } from '#shared/rules/terlambat.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
 import type { Hak, Peran } from '#shared/rules/wewenang.ts'
 
@@ -365,6 +366,10 @@ export type Tables = {
 		pengerjaan_id: string
 		diterima_pada: Timestamp
 		isi: Json<object>
+		putusan: ColumnType<PutusanTerlambat, PutusanTerlambat | undefined, PutusanTerlambat>
+		diputuskan_pada: Timestamp | null
+		diputuskan_oleh: string | null
+		alasan: string | null
 	}
 	nilai: {
 		id: Generated<string>

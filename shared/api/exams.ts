@@ -60,6 +60,8 @@ export const Jawaban = Body({
 	opsi: Nullable(Opsi),
 	rev: Type.Integer({ minimum: revOf(1, 1), maximum: revOf(EPOCH_MAX, 0) }),
 	ragu: Type.Optional(Type.Literal(true)),
+	/** When it was made: milliseconds since the start by the device's own count. Decides only about what comes late. */
+	ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 86_400_000 })),
 })
 export type Jawaban = Static<typeof Jawaban>
 
@@ -105,6 +107,12 @@ export const TandaTerima = Type.Object({
 	lebih_baru: Type.Array(Jawaban),
 })
 export type TandaTerima = Static<typeof TandaTerima>
+
+/**
+ * The last revision of which the device knows a receipt. A packet that holds every change since, also those that later
+ * ones have replaced, can count although it comes late (shared/rules/terlambat.ts).
+ */
+const Sejak = Type.Optional(Type.Integer({ minimum: revOf(1, 0), maximum: revOf(EPOCH_MAX, 0) }))
 
 const JawabanBatch = Type.Array(Jawaban, { maxItems: 300 })
 
@@ -175,7 +183,7 @@ export const examsApi = {
 		summary: 'Saves changes; answered after COMMIT',
 		access: [{ peran: 'mahasiswa', owner: 'pengerjaan' }],
 		params: Type.Object({ id: Uuid }),
-		body: Body({ jawaban: Type.Array(Jawaban, { minItems: 1, maxItems: 300 }) }),
+		body: Body({ jawaban: Type.Array(Jawaban, { minItems: 1, maxItems: 300 }), sejak: Sejak }),
 		response: Data(TandaTerima),
 	},
 	'POST /api/pengerjaan/:id/kumpulkan': {
@@ -185,6 +193,7 @@ export const examsApi = {
 		params: Type.Object({ id: Uuid }),
 		body: Body({
 			jawaban: Type.Optional(JawabanBatch),
+			sejak: Sejak,
 			alasan: AlasanSelesai,
 			epoch: Type.Integer({ minimum: 1, maximum: EPOCH_MAX }),
 		}),

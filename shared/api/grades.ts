@@ -1,6 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { MAHASISWA } from './access.ts'
-import { Body, Data, Jenis, Stambuk, Uuid } from './contract.ts'
+import { Body, Data, Jenis, Nullable, Stambuk, Uuid } from './contract.ts'
+
+/** Answers that came late, by what became of them. While some wait, the grade is provisional. */
+export const Terlambat = Type.Object({
+	dihitung: Type.Integer(),
+	menunggu: Type.Integer(),
+	tidak_dihitung: Type.Integer(),
+})
+export type Terlambat = Static<typeof Terlambat>
 
 /** A grade record (specification, section 3). */
 export const Nilai = Type.Object({
@@ -17,6 +25,8 @@ export const Nilai = Type.Object({
 	skor: Type.Number(),
 	kategori_nilai: Type.String(),
 	keterangan: Type.String(),
+	/** Null when nothing came late. */
+	terlambat: Type.Optional(Nullable(Terlambat)),
 })
 export type Nilai = Static<typeof Nilai>
 

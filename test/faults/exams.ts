@@ -4,6 +4,8 @@ const EXAMS = ['server/features/exams/exams.test.ts']
 const DEVICES = ['server/features/exams/devices.test.ts']
 const CONTACT = ['server/features/exams/contact.test.ts']
 const OUTAGES = ['server/features/exams/outages.test.ts']
+const LATE = ['server/features/exams/late.test.ts']
+const LATE_RULE = ['shared/rules/terlambat.test.ts']
 const HAND_IN = ['server/features/exams/hand-in.test.ts']
 
 export const EXAM_FAULTS: readonly Fault[] = [
@@ -44,9 +46,9 @@ export const EXAM_FAULTS: readonly Fault[] = [
 	},
 	{
 		fault: 'late packets are kept without limit',
-		file: 'server/features/exams/closing-queries.ts',
-		find: '}) < 50`',
-		put: '}) < 50000`',
+		file: 'server/features/exams/late-queries.ts',
+		find: '< ${sql.lit(TERLAMBAT_MAX)}',
+		put: '< 50000',
 		tests: HAND_IN,
 	},
 	{
@@ -125,6 +127,83 @@ export const EXAM_FAULTS: readonly Fault[] = [
 		find: 'Math.min(lama_ms, lalu_ms)',
 		put: 'lama_ms',
 		tests: CONTACT,
+	},
+	{
+		fault: 'a late packet counts though a device had a network',
+		file: 'shared/rules/terlambat.ts',
+		find: 'if (terdengar.getTime() >= tenggat.getTime() - TERDENGAR_MS) return false',
+		put: '',
+		tests: LATE_RULE,
+	},
+	{
+		fault: 'a late packet names a receipt that was never given',
+		file: 'shared/rules/terlambat.ts',
+		find: ' || sejak > revServer',
+		put: '',
+		tests: LATE_RULE,
+	},
+	{
+		fault: 'a late packet counts though it was answered after the time',
+		file: 'shared/rules/terlambat.ts',
+		find: ' || ms > habis',
+		put: '',
+		tests: LATE_RULE,
+	},
+	{
+		fault: 'a late packet counts though changes of it are missing',
+		file: 'shared/rules/terlambat.ts',
+		find: 'return isTanpaCelah(seqOf(sejak), perubahan)',
+		put: 'return true',
+		tests: LATE_RULE,
+	},
+	{
+		fault: 'a late packet of a device that was taken over from counts',
+		file: 'shared/rules/terlambat.ts',
+		find: ' || epochOf(sejak) !== epoch',
+		put: '',
+		tests: LATE_RULE,
+	},
+	{
+		fault: 'a late packet waits for a ruling for ever',
+		file: 'shared/rules/terlambat.ts',
+		find: "return lewat <= MENUNGGU_MS ? 'menunggu' : 'bukti'",
+		put: "return 'menunggu'",
+		tests: LATE_RULE,
+	},
+	{
+		fault: 'answers of after the hand-in by the student count',
+		file: 'server/features/exams/late.ts',
+		find: 'endedByStudent(p)\n',
+		put: 'p.id === null\n',
+		tests: LATE,
+	},
+	{
+		fault: 'the grade of a closed attempt stays when late answers count',
+		file: 'server/features/exams/late.ts',
+		find: 'const lama = await changeNilai(trx, p.id, hasil)',
+		put: 'const lama = hasil',
+		tests: LATE,
+	},
+	{
+		fault: 'contacts decide nothing about late packets',
+		file: 'server/features/exams/late.ts',
+		find: 'await findKontakTerakhir(trx, p.id),',
+		put: '',
+		tests: LATE,
+	},
+	{
+		fault: 'a late packet that is repeated is kept again',
+		file: 'server/features/exams/late.ts',
+		find: 'newerThan(known, isi)',
+		put: 'newerThan(p.jawaban, isi)',
+		tests: LATE,
+	},
+	{
+		fault: 'a packet waits for a ruling for ever',
+		file: 'server/features/exams/late.ts',
+		find: 'await lapseMenunggu(trx, new Date(ctx.now().getTime() - MASA_PUTUSAN_MS))',
+		put: 'await lapseMenunggu(trx, new Date(0))',
+		tests: LATE,
 	},
 	{
 		fault: 'the server closes attempts while packets that came in time may still wait',

@@ -8,19 +8,6 @@ import type { Nilai } from '#shared/api/grades.ts'
 import type { HasilUjian } from '#shared/rules/nilai.ts'
 import { lockedInOrder, merged } from './save-queries.ts'
 
-/** Keeps a packet that came too late as evidence, at most 50 of an attempt. */
-export async function insertTerlambat(
-	db: DbOrTrx,
-	input: { pengerjaanId: string; diterima: Date; isi: JawabanTersimpan },
-): Promise<void> {
-	await sql`
-		insert into jawaban_terlambat (pengerjaan_id, diterima_pada, isi)
-		select ${input.pengerjaanId}, ${input.diterima}, ${JSON.stringify(input.isi)}
-		where (select count(*) from jawaban_terlambat where pengerjaan_id = ${input.pengerjaanId}) < 50`.execute(
-		db,
-	)
-}
-
 export type Closing = {
 	pengerjaanId: string
 	paketId: number
@@ -172,17 +159,18 @@ export type PengerjaanState = {
 	id: string
 	paket_id: number
 	status: 'berlangsung' | 'selesai'
+	alasan_selesai: string | null
+	mulai_pada: Date
 	tenggat: Date
 	epoch: number
 	jawaban: JawabanTersimpan
+	disimpan_pada: Date | null
 }
 
-const STATE_COLUMNS = ['p.id', 'p.paket_id', 'p.status', 'p.tenggat', 'p.epoch', 'p.jawaban'] as const
-
-/** An attempt as it is now. */
-export async function findPengerjaanState(db: DbOrTrx, id: string): Promise<PengerjaanState | undefined> {
-	return db.selectFrom('pengerjaan as p').select(STATE_COLUMNS).where('p.id', '=', id).executeTakeFirst()
-}
+const STATE_COLUMNS = [
+	...(['p.id', 'p.paket_id', 'p.status', 'p.alasan_selesai', 'p.mulai_pada', 'p.tenggat'] as const),
+	...(['p.epoch', 'p.jawaban', 'p.disimpan_pada'] as const),
+] as const
 
 /** An attempt, locked until the transaction ends. */
 export async function lockPengerjaan(db: DbOrTrx, id: string): Promise<PengerjaanState | undefined> {

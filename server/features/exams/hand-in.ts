@@ -1,32 +1,42 @@
 import type { DbOrTrx } from '#server/db/client.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { HasilKumpul } from '#shared/api/exams.ts'
-import type { JawabanMap } from '#shared/rules/jawaban.ts'
 import { judgePacket, sisaWaktuMs, TENGGANG_MS } from '#shared/rules/ujian.ts'
 import { closeAttempts } from './closing.ts'
-import { type Closed, type Closing, findClosed, insertTerlambat, lockPengerjaan } from './closing-queries.ts'
+import { type Closed, type Closing, findClosed, lockPengerjaan } from './closing-queries.ts'
 import type { ExamsContext } from './exams-context.ts'
+import { type Jurnal, TANPA_JURNAL, takeLate } from './late.ts'
 import { saveJawabanBatch } from './save-queries.ts'
 import { unknownEpoch } from './wire.ts'
 
 /**
- * Closes an attempt and grades it, once: whoever comes second gets the same grade. Changes count inside the grace;
- * later ones, and those after closing, are kept as evidence. A hand-in because the time is up, when by the server's
+ * Closes an attempt and grades it, once: whoever comes second gets the same grade. Changes count inside the grace; later
+ * ones, and those after closing, are judged (late.ts). A hand-in because the time is up, when by the server's
  * clock it is not, and one of a device that another has taken over from, save their changes and close nothing.
  * @throws AppError 404 no such attempt; 400 an epoch that the attempt has not reached
  */
-export async function handIn(ctx: ExamsContext, item: Closing): Promise<HasilKumpul> {
+export async function handIn(
+	ctx: ExamsContext,
+	item: Closing,
+	jurnal: Jurnal = TANPA_JURNAL,
+): Promise<HasilKumpul> {
 	const closed = await ctx.close(item)
 	if (closed) return toHasil(closed)
-	return ctx.db.transaction().execute((trx) => handInLocked(ctx, trx, item))
+	return ctx.db.transaction().execute((trx) => handInLocked(ctx, trx, item, jurnal))
 }
 
 /** What a hand-in comes to that is not the usual one. */
-async function handInLocked(ctx: ExamsContext, trx: DbOrTrx, item: Closing): Promise<HasilKumpul> {
+async function handInLocked(
+	ctx: ExamsContext,
+	trx: DbOrTrx,
+	item: Closing,
+	jurnal: Jurnal,
+): Promise<HasilKumpul> {
 	const p = await lockPengerjaan(trx, item.pengerjaanId)
 	if (!p) throw notFound('attempt_not_found', 'Pengerjaan ujian tidak ditemukan')
 	const late = judgePacket(p.tenggat, item.diterima) === 'terlambat'
-	if ((late || p.status === 'selesai') && bringsNews(p.jawaban, item.isi)) await insertTerlambat(trx, item)
+	if (item.epoch > p.epoch) throw unknownEpoch()
+	if (late || p.status === 'selesai') await takeLate(ctx, trx, p, { ...item, jurnal }, item)
 	if (late && p.status === 'berlangsung')
 		await closeAttempts(trx, ctx.papers, [{ ...item, isi: {}, paksa: true }])
 	if (late || p.status === 'selesai') {
@@ -50,6 +60,3 @@ const toHasil = ({ nilai, alasan, selesaiPada }: Closed): HasilKumpul => ({
 	alasan,
 	selesai_pada: selesaiPada.toISOString(),
 })
-
-const bringsNews = (tersimpan: JawabanMap, masuk: JawabanMap) =>
-	Object.entries(masuk).some(([soal, [, rev]]) => rev > (tersimpan[soal]?.[1] ?? 0))

@@ -50,7 +50,7 @@ export function examsRoutes(app: FastifyInstance, baseCtx: Context): void {
 	})
 
 	route(app, examsApi, 'PUT /api/pengerjaan/:id/jawaban', async ({ params, body, actor }) => ({
-		data: await saveJawaban(ctx, params.id, body.jawaban, actor),
+		data: await saveJawaban(ctx, params.id, body, actor),
 	}))
 
 	const contact = createContact(ctx)

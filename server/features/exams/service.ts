@@ -14,10 +14,11 @@ import {
 	statusUjian,
 	tenggatUjian,
 } from '#shared/rules/ujian.ts'
-import { findPengerjaanState, insertTerlambat } from './closing-queries.ts'
+import { lockPengerjaan } from './closing-queries.ts'
 import { alreadyDone, takeOver } from './devices.ts'
 import type { ExamsContext } from './exams-context.ts'
 import { handIn } from './hand-in.ts'
+import { type Jurnal, type Nasib, takeLate } from './late.ts'
 import { ensurePaket, type Paket } from './paper.ts'
 import {
 	findPengerjaan,
@@ -135,19 +136,20 @@ export async function findPaketTerbuka(
 /**
  * Saves changes; the receipt is given after COMMIT.
  * @throws AppError 404 or 403 not the student's attempt; 400 not on the paper, or of a device that has not taken over;
- *   409 closed or too late (the packet is kept as evidence)
+ *   409 closed or too late: says what became of the packet
  */
 export async function saveJawaban(
 	ctx: ExamsContext,
 	id: string,
-	jawaban: readonly Jawaban[],
+	{ jawaban, sejak }: { jawaban: readonly Jawaban[]; sejak?: number },
 	actor: MahasiswaActor,
 ): Promise<TandaTerima> {
 	const diterima = ctx.now()
 	const { isi } = await acceptChanges(ctx, id, jawaban, actor)
 	const item = { pengerjaanId: id, epoch: epochTerbaru(isi), isi, diterima }
 	const result = await ctx.save(item)
-	if (result === 'tidak_terbuka') throw await refuseSave(ctx, item)
+	if (result === 'tidak_terbuka')
+		throw await refuseSave(ctx, item, { perubahan: jawaban, sejak: sejak ?? null }, actor)
 	return {
 		diterima_pada: diterima.toISOString(),
 		sisa_ms: sisaWaktuMs(result.tenggat, ctx.now()),
@@ -156,16 +158,26 @@ export async function saveJawaban(
 	}
 }
 
-/** Why a save was not taken; what came too late is kept. */
-async function refuseSave(ctx: ExamsContext, item: SaveItem) {
-	const p = await findPengerjaanState(ctx.db, item.pengerjaanId)
-	const late = p && judgePacket(p.tenggat, item.diterima) === 'terlambat'
-	if (p && !late && item.epoch > p.epoch) return unknownEpoch()
-	await insertTerlambat(ctx.db, item)
-	const kept = 'Jawaban terakhir ini tidak dihitung, tetapi dicatat.'
-	return late
-		? conflict('attempt_late', `Waktu ujian sudah habis. ${kept}`)
-		: conflict('attempt_closed', `Ujian ini sudah dikumpulkan. ${kept}`)
+const NASIB: Record<Nasib, string> = {
+	tidak_baru: 'Jawaban ini sudah dicatat.',
+	dihitung: 'Jawaban terakhir ini dihitung.',
+	jaringan: 'Jawaban terakhir ini terlambat karena jaringan dan tetap dihitung.',
+	menunggu: 'Jawaban terakhir ini datang terlambat. Dosen memutuskan apakah dihitung.',
+	bukti: 'Jawaban terakhir ini tidak dihitung, tetapi dicatat.',
+}
+
+/** Why a save was not taken in the usual way, and what became of it. */
+async function refuseSave(ctx: ExamsContext, item: SaveItem, jurnal: Jurnal, actor: MahasiswaActor) {
+	return ctx.db.transaction().execute(async (trx) => {
+		const p = await lockPengerjaan(trx, item.pengerjaanId)
+		if (!p) return notFound('attempt_not_found', 'Pengerjaan ujian tidak ditemukan')
+		if (item.epoch > p.epoch) return unknownEpoch()
+		const penyebab = { akunId: actor.akun_id, requestId: actor.request_id }
+		const nasib = await takeLate(ctx, trx, p, { ...item, jurnal }, penyebab)
+		return judgePacket(p.tenggat, item.diterima) === 'terlambat'
+			? conflict('attempt_late', `Waktu ujian sudah habis. ${NASIB[nasib]}`)
+			: conflict('attempt_closed', `Ujian ini sudah dikumpulkan. ${NASIB[nasib]}`)
+	})
 }
 
 /**
@@ -201,12 +213,13 @@ async function acceptChanges(
 export async function kumpulkan(
 	ctx: ExamsContext,
 	id: string,
-	input: { jawaban: readonly Jawaban[]; alasan: AlasanSelesai; epoch: number },
+	input: { jawaban: readonly Jawaban[]; alasan: AlasanSelesai; epoch: number; sejak?: number },
 	actor: MahasiswaActor,
 ): Promise<HasilKumpul> {
 	const diterima = ctx.now()
 	const { isi, paketId } = await acceptChanges(ctx, id, input.jawaban, actor)
-	return handIn(ctx, {
+	const jurnal = { perubahan: input.jawaban, sejak: input.sejak ?? null }
+	const item = {
 		pengerjaanId: id,
 		paketId,
 		epoch: Math.max(input.epoch, epochTerbaru(isi)),
@@ -216,7 +229,8 @@ export async function kumpulkan(
 		paksa: false,
 		akunId: actor.akun_id,
 		requestId: actor.request_id,
-	})
+	}
+	return handIn(ctx, item, jurnal)
 }
 
 /**
