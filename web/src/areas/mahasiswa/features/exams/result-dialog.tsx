@@ -4,6 +4,7 @@ import type { Nilai } from '#shared/api/grades.ts'
 import { NILAI_LULUS } from '#shared/rules/nilai.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { lateAnswers } from '../../parts/late-answers.ts'
 import type { Alasan } from './hand-in.ts'
 import css from './result-dialog.module.css'
 import { ScoreRing } from './score-ring.tsx'
@@ -23,6 +24,11 @@ export function ResultDialog({ nilai, alasan, opened, onClose }: Props) {
 	return (
 		<Dialog opened={opened} onClose={onClose} title="Hasil Ujian Anda">
 			{REASON[alasan] ? <p className={css.reason}>{REASON[alasan]}</p> : null}
+			{lateAnswers(nilai.terlambat).map((sentence) => (
+				<p key={sentence} className={css.reason}>
+					{sentence}
+				</p>
+			))}
 			<p className={css.exam}>
 				{nilai.matakuliah} · {nilai.jenis_soal}
 			</p>

@@ -1,6 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { Nilai } from '#shared/api/grades.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { lateAnswers } from '../../parts/late-answers.ts'
 import css from './latest-result.module.css'
 
 /** The grade that the student has just earned. */
@@ -16,6 +17,11 @@ export function LatestResult({ nilai }: { nilai: Nilai }) {
 				<p className={css.label}>
 					{nilai.jumlah_benar} dari {nilai.total_soal} benar · {nilai.kategori_nilai}
 				</p>
+				{lateAnswers(nilai.terlambat).map((sentence) => (
+					<p key={sentence} className={css.label}>
+						{sentence}
+					</p>
+				))}
 			</div>
 			<p className={css.score}>{formatNumber(nilai.skor, 2)}</p>
 		</section>

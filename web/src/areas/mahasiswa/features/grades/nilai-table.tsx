@@ -2,6 +2,7 @@ import type { Nilai } from '#shared/api/grades.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { lateAnswers } from '../../parts/late-answers.ts'
 import { kategoriTone } from './kategori.ts'
 
 const COLUMNS: readonly Column<Nilai>[] = [
@@ -28,7 +29,12 @@ const COLUMNS: readonly Column<Nilai>[] = [
 		),
 		card: 'side',
 	},
-	{ name: 'Keterangan', cell: ({ keterangan }) => keterangan, tone: 'muted', card: 'note' },
+	{
+		name: 'Keterangan',
+		cell: ({ keterangan, terlambat }) => [keterangan, ...lateAnswers(terlambat)].join('. '),
+		tone: 'muted',
+		card: 'note',
+	},
 ]
 
 type Props = { nilaiList: readonly Nilai[]; latestId: string | undefined }
