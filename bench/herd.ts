@@ -1,61 +1,181 @@
-import type { Campus, Student } from './campus.ts'
-import type { ExamCalls } from './exam-flow.ts'
-import { runClosedLoop, summarise } from './load.ts'
-import { printTitle } from './report.ts'
+// npm run bench -- herd [students …]: a whole exam as an open loop. Everybody starts within ten seconds, saves as students
+// do, and hands in within half a minute; the server is asked when the student would ask, however busy it is. Every grade is
+// checked against the answers that were acknowledged.
+import type pg from 'pg'
+import { createPool } from '#server/db/client.ts'
+import { revOf } from '#shared/rules/jawaban.ts'
+import { type Campus, makeCampus, type Student } from './campus.ts'
+import { openBenchDatabase } from './database.ts'
+import { LETTERS, PERANGKAT } from './exam-flow.ts'
+import { createClient, summarise } from './load.ts'
+import { cpuSeconds, pssMegabytes, startServer } from './servers.ts'
 
-type Step = 'start' | 'paper' | 'save' | 'hand-in' | 'result' | 'list'
+const START_MS = 10_000
+const ANSWER_MS = 30_000
+const HAND_IN_MS = 30_000
+/** 34 saves a second from 500 students. */
+const PAUSE_MS = (500 / 34) * 1000
+const GOALS = { students: 2000, start: 1000, save: 300, 'hand-in': 2000 } as const
 
-/**
- * Whole exams without pause: start, paper, five saves of eight answers, hand-in, result, list; 100 and 400 students at
- * a time, then one alone.
- */
-export async function herd(options: {
-	campus: Campus
-	calls: ExamCalls
-	exams: { id: string; kode: string }[]
-}): Promise<void> {
-	const { campus, calls, exams } = options
-	printTitle('Herd: start, paper, 5 saves of 8 answers, hand-in, result, list; no think time')
-	for (const [index, atOnce] of [100, 400].entries()) {
-		const exam = exams[index] as { id: string; kode: string }
-		const times: Record<Step, number[]> = {
-			start: [],
-			paper: [],
-			save: [],
-			'hand-in': [],
-			result: [],
-			list: [],
-		}
-		const whole = await runClosedLoop(campus.students.length, atOnce, (i) =>
-			takeExam(campus.students[i] as Student, exam, calls, times),
-		)
-		const p95 = (step: Step) => `${step} ${summarise(times[step], 1).p95.toFixed(0)}`
-		const parts = (['start', 'save', 'hand-in'] as const).map(p95).join(', ')
-		console.log(
-			`${String(atOnce).padStart(4)} at once: ${whole.perSecond.toFixed(0)} students/s; p95 ms: ${parts}`,
-		)
-	}
-	const alone = exams[2] as { id: string; kode: string }
-	const one = await runClosedLoop(100, 1, (i) => takeExam(campus.students[i] as Student, alone, calls))
-	console.log(`One student alone, all steps: ${one.p50.toFixed(1)} ms (median of 100)`)
+type Step = 'start' | 'paper' | 'save' | 'hand-in'
+type Times = Record<Step, number[]> & { failure?: unknown }
+
+const sizes = process.argv
+	.slice(2)
+	.map(Number)
+	.filter((size) => size > 0)
+if (sizes.length === 0) sizes.push(GOALS.students)
+
+console.log('An exam as an open loop: starts within 10 s, a save each 14.7 s, hand-ins within 30 s; ms')
+console.log(
+	`${'students'.padEnd(9)}${['start', 'paper', 'save', 'hand-in'].map((s) => `${s} p50/p99`.padStart(18)).join('')}${'errors'.padStart(8)}${'wrong'.padStart(7)}${'ms each'.padStart(9)}${'MB'.padStart(6)}`,
+)
+let failed = false
+for (const size of sizes) if (!(await run(size))) failed = true
+if (failed) {
+	console.error('Errors, wrong grades, or slower than the goals for 2,000 students.')
+	process.exitCode = 1
 }
 
-async function takeExam(
-	student: Student,
-	exam: { id: string; kode: string },
-	calls: ExamCalls,
-	times?: Record<Step, number[]>,
-): Promise<void> {
-	const timed = async <T>(step: Step, work: Promise<T>): Promise<T> => {
-		const from = performance.now()
-		const value = await work
-		times?.[step].push(performance.now() - from)
-		return value
+async function run(size: number): Promise<boolean> {
+	const database = await openBenchDatabase()
+	const pool = createPool(database.url, 4)
+	try {
+		const campus = await makeCampus(pool, size)
+		const server = await startServer('./app-server.ts', database.url)
+		const client = createClient(server.url, size)
+		const times: Times = { start: [], paper: [], save: [], 'hand-in': [] }
+		const exam = campus.exams[0] as Campus['exams'][number]
+		const kunci = await readKey(pool, exam.id)
+		const pids = async () => [server.pid, ...(await database.pids())]
+		const before = await cpuSeconds(await pids())
+		const begin = performance.now()
+		const outcomes = await Promise.all(
+			campus.students.map((student) => sit({ student, exam, client, times, begin, kunci })),
+		)
+		const errors = outcomes.filter((outcome) => outcome === 'error').length
+		const wrong = outcomes.filter((outcome) => outcome === 'wrong').length
+		const cpu = ((await cpuSeconds(await pids())) - before) / size
+		const memory = await pssMegabytes(await pids())
+		const p = (step: Step) => summarise(times[step], 1)
+		const cells = (['start', 'paper', 'save', 'hand-in'] as const).map((step) =>
+			`${p(step).p50.toFixed(0)}/${p(step).p99.toFixed(0)}`.padStart(18),
+		)
+		console.log(
+			`${String(size).padEnd(9)}${cells.join('')}${String(errors).padStart(8)}${String(wrong).padStart(7)}${(cpu * 1000).toFixed(0).padStart(9)}${(memory ?? 0).toFixed(0).padStart(6)}`,
+		)
+		await client.close()
+		await server.stop()
+		const slow =
+			size <= GOALS.students &&
+			(['start', 'save', 'hand-in'] as const).some((step) => p(step).p99 > GOALS[step])
+		return errors === 0 && wrong === 0 && !slow
+	} finally {
+		await pool.end()
+		await database.stop()
 	}
-	const id = await timed('start', calls.start(student, exam))
-	await timed('paper', calls.paper(student, exam))
-	for (let part = 0; part < 5; part++) await timed('save', calls.save(student, id, exam, part, 1))
-	await timed('hand-in', calls.handIn(student, id, exam, 2))
-	await timed('result', calls.result(student))
-	await timed('list', calls.list(student))
+}
+
+type Sitting = {
+	student: Student
+	exam: Campus['exams'][number]
+	client: ReturnType<typeof createClient>
+	times: Times
+	begin: number
+	kunci: ReadonlyMap<number, string>
+}
+
+/** One student's exam; tells whether the grade is that of the acknowledged answers. */
+async function sit({
+	student,
+	exam,
+	client,
+	times,
+	begin,
+	kunci,
+}: Sitting): Promise<'right' | 'wrong' | 'error'> {
+	const { token } = student
+	/** Waits for its moment and counts from there, so that a late answer delays no question. */
+	const timed = async <T>(step: Step, at: number, work: () => Promise<unknown>): Promise<T> => {
+		await until(at)
+		const value = await work()
+		times[step].push(performance.now() - at)
+		return value as T
+	}
+	try {
+		const startAt = begin + Math.random() * START_MS
+		const path = `/api/ujian/${exam.id}/pengerjaan`
+		const { data } = await timed<{ data: { id: string; urutan: number[] } }>('start', startAt, () =>
+			client.call({ method: 'POST', path, token, body: { perangkat: PERANGKAT } }),
+		)
+		await timed('paper', performance.now(), () =>
+			client.call({
+				method: 'GET',
+				path: `/api/v1/soal/search/by-jenis?jenis=UTS&kode_matakuliah=${exam.kode}`,
+				token,
+			}),
+		)
+		const answers = new Map<number, string>()
+		let seq = 0
+		const change = (count: number) =>
+			Array.from({ length: count }, () => {
+				const soal_id = data.urutan[seq % data.urutan.length] as number
+				const opsi = LETTERS[Math.floor(Math.random() * LETTERS.length)] as string
+				answers.set(soal_id, opsi)
+				seq++
+				return { soal_id, opsi, rev: revOf(1, seq) }
+			})
+		const end = begin + START_MS + ANSWER_MS
+		const saves: Promise<unknown>[] = []
+		for (let at = startAt + Math.random() * PAUSE_MS; at < end; at += PAUSE_MS) {
+			await until(at)
+			const jawaban = change(3)
+			saves.push(
+				timed('save', at, () =>
+					client.call({
+						method: 'PUT',
+						path: `/api/pengerjaan/${data.id}/jawaban`,
+						token,
+						body: { jawaban },
+					}),
+				),
+			)
+		}
+		const handInAt = end + Math.random() * HAND_IN_MS
+		await until(handInAt)
+		await Promise.all(saves)
+		const jawaban = change(2)
+		const hasil = await timed<{ data: { status: string; nilai: { jumlah_benar: number } } }>(
+			'hand-in',
+			handInAt,
+			() =>
+				client.call({
+					method: 'POST',
+					path: `/api/pengerjaan/${data.id}/kumpulkan`,
+					token,
+					body: { alasan: 'tombol', epoch: 1, jawaban },
+				}),
+		)
+		const right = [...answers].filter(([soal, opsi]) => kunci.get(soal) === opsi).length
+		return hasil.data.status === 'selesai' && hasil.data.nilai.jumlah_benar === right ? 'right' : 'wrong'
+	} catch (error) {
+		// One is enough to know what is wrong.
+		if (times.failure === undefined) {
+			times.failure = error
+			console.error(error)
+		}
+		return 'error'
+	}
+}
+
+function until(at: number): Promise<void> {
+	return new Promise((resolve) => setTimeout(resolve, Math.max(0, at - performance.now())))
+}
+
+async function readKey(pool: pg.Pool, ujianId: string): Promise<ReadonlyMap<number, string>> {
+	const { rows } = await pool.query<{ kunci: Record<string, string> }>(
+		'select kunci from paket_soal where ujian_id = $1',
+		[ujianId],
+	)
+	return new Map(Object.entries(rows[0]?.kunci ?? {}).map(([id, letter]) => [Number(id), letter]))
 }

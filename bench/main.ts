@@ -2,9 +2,9 @@
 // Each figure is the median of several rounds; app and baseline take turns so that both meet the same machine.
 import { createPool } from '#server/db/client.ts'
 import { type Campus, makeCampus, PASSWORD, renewTokens, type Student } from './campus.ts'
+import { herd } from './closed-herd.ts'
 import { openBenchDatabase } from './database.ts'
 import { type ExamCalls, examCalls } from './exam-flow.ts'
-import { herd } from './herd.ts'
 import { benchKhsPdf } from './khs-pdf.ts'
 import { type Client, createClient, runClosedLoop, type Sample } from './load.ts'
 import { median, printRow, printTitle } from './report.ts'

@@ -33,14 +33,23 @@ export async function startServer(
 
 /** Memory of processes in MB, shared pages counted once (PSS); null where the system does not tell. */
 export async function pssMegabytes(pids: readonly number[]): Promise<number | null> {
-	try {
-		let kilobytes = 0
-		for (const pid of pids) {
-			const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8')
-			kilobytes += Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0)
-		}
-		return kilobytes / 1024
-	} catch {
-		return null
+	let kilobytes = 0
+	for (const pid of pids) {
+		// A connection may have ended since they were listed.
+		const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
+		kilobytes += Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0)
 	}
+	return kilobytes === 0 ? null : kilobytes / 1024
+}
+
+/** Processor time that processes have used, in seconds; 0 where the system does not tell. */
+export async function cpuSeconds(pids: readonly number[]): Promise<number> {
+	let ticks = 0
+	for (const pid of pids) {
+		const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+		const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+		ticks += Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
+	}
+	// A tick is a hundredth of a second on every Linux.
+	return ticks / 100
 }
