@@ -2,6 +2,7 @@ import { expectAccessible } from './support/accessible.ts'
 import {
 	attemptOf,
 	choose,
+	findAttempt,
 	LETTERS,
 	openExam,
 	pressHandIn,
@@ -176,4 +177,61 @@ test('a doubt is marked, kept, counted and found again before the hand-in', asyn
 	await expect(page.getByRole('heading', { name: 'Soal 1 dari 40' })).toBeFocused()
 	await page.keyboard.press('r')
 	await expect(page.getByText('1 terjawab · 1 ragu · 39 belum')).toBeVisible()
+})
+
+test('an exam begins by a dialog that says what is true of it, wherever it was offered', async ({
+	page,
+	server,
+	student,
+	login,
+}) => {
+	await login(page, student)
+	await page.locator('a[href*="mulai=UTS"][href*="kode_mk=KS03"]').click()
+	const dialog = page.getByRole('dialog', { name: /^Mulai UTS/ })
+	await expect(dialog).toContainText('90 menit')
+	await expect(dialog).toContainText('40 pilihan ganda')
+	await expect(dialog).toContainText('langsung mengumpulkan ujian')
+	await expect(dialog).not.toContainText('kartu ujian')
+	await expect(dialog).toContainText('Server terjangkau')
+	await expect(dialog).toContainText('Penyimpanan dapat dipakai')
+	await expectAccessible(page)
+	await dialog.getByRole('button', { name: 'Nanti saja' }).click()
+	await expect(dialog).toBeHidden()
+	expect(await findAttempt(server.db, student, 'KS03')).toBeUndefined()
+
+	await page.locator('a[href*="mulai=UTS"][href*="kode_mk=KS03"]').first().click()
+	await expect(dialog).toBeVisible()
+	await page.goBack()
+	await expect(dialog).toBeHidden()
+	await page.goForward()
+	await dialog.getByRole('button', { name: 'Mulai', exact: true }).click()
+	await expect(page.getByRole('heading', { name: 'Soal 1 dari 40' })).toBeFocused()
+
+	await test.step('who has begun is told how long it still runs, and is asked nothing', async () => {
+		const { id } = await attemptOf(server.db, student, 'KS03')
+		const tenggat = new Date(Date.now() + 80 * 60_000 - 2000)
+		await server.db.updateTable('pengerjaan').set({ tenggat }).where('id', '=', id).execute()
+		page.on('dialog', (question) => question.accept())
+		for (const path of ['/', '/ujian']) {
+			await page.goto(path)
+			await expect(page.getByRole('link', { name: 'Lanjutkan · tersisa 80 menit' })).toBeVisible()
+		}
+		await expect(page.getByRole('link', { name: 'Lanjutkan · 80 menit' })).toBeVisible()
+		await page.getByRole('link', { name: 'Lanjutkan · tersisa 80 menit' }).click()
+		await expect(page.getByRole('heading', { name: 'Soal 1 dari 40' })).toBeVisible()
+		await expect(page.getByRole('timer')).toHaveText(/^(79|80):/)
+	})
+})
+
+test('an unpaid student is not invited to an exam', async ({ page, login }) => {
+	await login(page, 'belumbayar@kampus.test')
+	for (const path of ['/', '/ujian', '/ujian?mulai=UTS&kode_mk=SBD02']) {
+		await page.goto(path)
+		await expect(page.getByText('terbuka setelah SPP lunas').first()).toBeVisible()
+		await expect(page.getByRole('link', { name: /Kerjakan|Mulai/ })).toHaveCount(0)
+		await expect(page.getByRole('dialog')).toHaveCount(0)
+	}
+	await page.goto('/ujian/soal?jenis=UTS&kode_mk=SBD02')
+	await page.getByRole('link', { name: 'Kembali ke Jadwal Ujian' }).click()
+	await expect(page).toHaveURL(/\/ujian$/)
 })

@@ -7,7 +7,8 @@ export const LETTERS = ['A', 'B', 'C', 'D', 'E'] as const
 /** Opens a running exam from the list, as a student does, and waits for its first question. */
 export async function openExam(page: Page, kode: string): Promise<void> {
 	await page.goto('/ujian')
-	await page.locator(`a[href*="kode_mk=${kode}"]`).last().click()
+	await page.locator(`a[href*="mulai=UTS"][href*="kode_mk=${kode}"]`).last().click()
+	await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click()
 	await expect(page).toHaveURL(new RegExp(`/ujian/soal\\?jenis=UTS&kode_mk=${kode}$`))
 	await expect(page.getByText('Soal 1 dari 40')).toBeVisible()
 }

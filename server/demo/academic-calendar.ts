@@ -64,7 +64,7 @@ const KALENDER_2024: readonly Kegiatan[] = [
 		['2024-10-21', '2024-11-01'],
 		['academic', 'high'],
 		'Ujian Tengah Semester Ganjil',
-		'Peserta hadir 15 menit sebelum ujian dimulai dan membawa kartu ujian.',
+		'Untuk ujian di ruang, peserta hadir 15 menit sebelum ujian dimulai dan membawa kartu ujian.',
 	),
 	event(
 		'20241',

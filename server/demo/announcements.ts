@@ -16,7 +16,7 @@ const PENGUMUMAN = [
 		jam_lalu: 46,
 		penting: false,
 		judul: 'Tata tertib Ujian Tengah Semester',
-		isi: 'Hadir 15 menit lebih awal dan bawa kartu ujian. Halaman ujian tidak boleh ditinggalkan selama ujian berlangsung.',
+		isi: 'Ujian daring dikerjakan dari mana saja; untuk ujian di ruang, hadir 15 menit lebih awal dan bawa kartu ujian. Halaman ujian tidak boleh ditinggalkan selama ujian berlangsung.',
 	},
 	{
 		id: '00000000-0000-4000-8000-00000000a003',

@@ -20,9 +20,9 @@ export const BERITA: readonly BeritaDemo[] = [
 		unggulan: true,
 		judul: 'Ujian Tengah Semester dimulai pekan ini, dikerjakan daring dari mana saja',
 		ringkasan:
-			'Seluruh mata kuliah semester 2 dan 4 mengikuti UTS selama dua pekan. Periksa jadwal, siapkan kartu ujian, dan pastikan SPP Anda sudah lunas.',
+			'Seluruh mata kuliah semester 2 dan 4 mengikuti UTS selama dua pekan. Periksa jadwal, siapkan gawai Anda, dan pastikan SPP Anda sudah lunas.',
 		penulis: 'Bagian Akademik',
-		isi: '<p>Ujian Tengah Semester berlangsung selama dua pekan. Ujian daring dikerjakan di halaman <strong>Ujian &amp; Quiz</strong> selama 90 menit sejak Anda memulainya.</p><h2>Yang perlu disiapkan</h2><ul><li>Kartu ujian dan kartu mahasiswa.</li><li>Gawai dengan baterai penuh dan sambungan internet yang stabil.</li><li>Bukti pelunasan SPP bila pembayaran Anda belum tercatat.</li></ul><h2>Bila sambungan terputus</h2><p>Jawaban tersimpan di perangkat dan dikirim begitu sambungan kembali. Waktu tetap berjalan menurut jam server, jadi segera buka kembali halaman ujian.</p><p>Pertanyaan dapat disampaikan ke Ruang Informasi pada jam kerja.</p>',
+		isi: '<p>Ujian Tengah Semester berlangsung selama dua pekan. Ujian daring dikerjakan di halaman <strong>Ujian &amp; Quiz</strong> selama 90 menit sejak Anda memulainya.</p><h2>Yang perlu disiapkan</h2><ul><li>Gawai dengan baterai penuh dan sambungan internet yang stabil.</li><li>Bukti pelunasan SPP bila pembayaran Anda belum tercatat.</li></ul><h2>Bila sambungan terputus</h2><p>Jawaban tersimpan di perangkat dan dikirim begitu sambungan kembali. Waktu tetap berjalan menurut jam server, jadi segera buka kembali halaman ujian.</p><p>Pertanyaan dapat disampaikan ke Ruang Informasi pada jam kerja.</p>',
 	},
 	{
 		hari: 1,

@@ -4,6 +4,23 @@ import { MAHASISWA } from './access.ts'
 import { Body, Data, Instant, Jenis, KelasKode, MatakuliahKode, Nullable, Opsi, Uuid } from './contract.ts'
 import { Nilai } from './grades.ts'
 
+export const AlasanSelesai = Type.Union([
+	Type.Literal('tombol'),
+	Type.Literal('waktu'),
+	Type.Literal('tab_tersembunyi'),
+])
+export type AlasanSelesai = Static<typeof AlasanSelesai>
+
+/** The asking student's attempt at an exam. It runs while nothing has closed it and time is left. */
+export const PengerjaanRingkas = Type.Object({
+	tenggat: Instant,
+	/** At the moment of the answer, by the server's clock; 0 once the time is up. */
+	sisa_ms: Type.Integer(),
+	/** What closed it, and when. */
+	selesai: Nullable(Type.Object({ pada: Instant, alasan: AlasanSelesai })),
+})
+export type PengerjaanRingkas = Static<typeof PengerjaanRingkas>
+
 export const Ujian = Type.Object({
 	id: Uuid,
 	mata_kuliah: Type.String(),
@@ -23,6 +40,9 @@ export const Ujian = Type.Object({
 	mulai: Instant,
 	selesai: Instant,
 	durasi_menit: Type.Integer(),
+	/** Known while the exam can be taken. */
+	jumlah_soal: Nullable(Type.Integer()),
+	pengerjaan: Nullable(PengerjaanRingkas),
 })
 export type Ujian = Static<typeof Ujian>
 
@@ -115,13 +135,6 @@ export type TandaTerima = Static<typeof TandaTerima>
 const Sejak = Type.Optional(Type.Integer({ minimum: revOf(1, 0), maximum: revOf(EPOCH_MAX, 0) }))
 
 const JawabanBatch = Type.Array(Jawaban, { maxItems: 300 })
-
-export const AlasanSelesai = Type.Union([
-	Type.Literal('tombol'),
-	Type.Literal('waktu'),
-	Type.Literal('tab_tersembunyi'),
-])
-export type AlasanSelesai = Static<typeof AlasanSelesai>
 
 /** How a hand-in stands; every repetition of it is told the same. */
 export const HasilKumpul = Type.Union([

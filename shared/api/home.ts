@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { MAHASISWA } from './access.ts'
-import { Data, Instant, Jenis, Nullable, Uuid } from './contract.ts'
+import { Data, Instant, Nullable, Uuid } from './contract.ts'
+import { Ujian } from './exams.ts'
+import { Gerbang } from './tuition.ts'
 
 export const MatakuliahBeranda = Type.Object({
 	kode: Type.String(),
@@ -32,17 +34,17 @@ export const ButirAgenda = Type.Object({
 })
 export type ButirAgenda = Static<typeof ButirAgenda>
 
-export const UjianBerjalan = Type.Object({
-	id: Uuid,
-	mata_kuliah: Type.String(),
-	kode_mk: Type.String(),
-	jenis: Jenis,
-	jumlah_soal: Nullable(Type.Integer()),
-	durasi_menit: Type.Integer(),
-	/** The attempt's deadline once started, else the end of the exam. */
-	ditutup: Instant,
-	sedang_dikerjakan: Type.Boolean(),
-})
+/** An exam that this student can begin or go on with, as the list of exams has it. */
+export const UjianBerjalan = Type.Pick(Ujian, [
+	'id',
+	'mata_kuliah',
+	'kode_mk',
+	'jenis',
+	'selesai',
+	'durasi_menit',
+	'jumlah_soal',
+	'pengerjaan',
+])
 export type UjianBerjalan = Static<typeof UjianBerjalan>
 
 export const Pengumuman = Type.Object({
@@ -93,6 +95,8 @@ export const Beranda = Type.Object({
 		}),
 	),
 	ujian_berjalan: Type.Array(UjianBerjalan),
+	/** Whether tuition lets this student into them. */
+	gerbang: Type.Pick(Gerbang, ['uts', 'uas']),
 	agenda: Type.Array(ButirAgenda),
 	pengumuman: Type.Array(Pengumuman),
 	aktivitas: Type.Array(Aktivitas),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { judgePacket, shuffleSoal, sisaWaktuMs, statusUjian, tenggatUjian } from './ujian.ts'
+import { isBerjalan, judgePacket, shuffleSoal, sisaWaktuMs, statusUjian, tenggatUjian } from './ujian.ts'
 
 const at = (text: string) => new Date(`2024-03-18T${text}Z`)
 
@@ -28,6 +28,14 @@ describe('status of an exam', () => {
 
 describe('time of an attempt', () => {
 	const tenggat = tenggatUjian(at('08:00:00'), 90)
+
+	test.each([
+		['09:29:59.999', null, true],
+		['09:30:00', null, false],
+		['09:00:00', at('08:30:00'), false],
+	])('at %s, closed at %o, that it runs is %s', (now, selesai_pada, runs) => {
+		expect(isBerjalan({ tenggat, selesai_pada }, at(now))).toBe(runs)
+	})
 
 	test('the deadline is 90 minutes after the start', () => expect(tenggat).toEqual(at('09:30:00')))
 

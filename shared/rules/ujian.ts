@@ -39,6 +39,11 @@ export function tenggatUjian(mulai: Date, menit: number): Date {
 	return new Date(mulai.getTime() + menit * 60_000)
 }
 
+/** Whether an attempt can still be worked on: nothing has closed it and its time is not up. */
+export function isBerjalan(p: { tenggat: Date; selesai_pada: Date | null }, now: Date): boolean {
+	return p.selesai_pada === null && p.tenggat > now
+}
+
 /** Remaining time in whole milliseconds, never below 0. */
 export function sisaWaktuMs(tenggat: Date, now: Date): number {
 	return Math.max(0, tenggat.getTime() - now.getTime())

@@ -1,3 +1,4 @@
+import { keadaanUjian, pengerjaanOf } from '#server/features/exams/lend.ts'
 import type { UjianRow } from '#server/features/exams/queries.ts'
 import { requireGerbang } from '#server/features/tuition/lend.ts'
 import type { Mahasiswa } from '#server/lib/actor.ts'
@@ -6,7 +7,6 @@ import { forbidden, notFound } from '#server/lib/errors.ts'
 import type { MatakuliahDetail, Pertemuan, UjianMatakuliah } from '#shared/api/courses.ts'
 import { listPertemuan, type Pertemuan as PertemuanKuliah } from '#shared/rules/minggu-kuliah.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
-import { statusUjian } from '#shared/rules/ujian.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import { findMatakuliahFacts } from './queries.ts'
 
@@ -58,6 +58,6 @@ function toUjian(u: UjianRow, now: Date, zona: string): UjianMatakuliah {
 		jam_mulai: mulai.jam,
 		jam_selesai: waktuKampus(u.selesai, zona).jam,
 		ruang: u.ruang,
-		status: statusUjian(u, now),
+		status: keadaanUjian(u, pengerjaanOf(u), now).status,
 	}
 }

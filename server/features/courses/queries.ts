@@ -106,6 +106,12 @@ export async function findMatakuliahFacts(
 ): Promise<MatakuliahFacts> {
 	const [row] = (await detail(db, input)) as [MatakuliahFacts]
 	// Inside JSON an instant arrives as text.
-	const ujian = row.ujian.map((u) => ({ ...u, mulai: new Date(u.mulai), selesai: new Date(u.selesai) }))
+	const ujian = row.ujian.map((u) => ({
+		...u,
+		mulai: new Date(u.mulai),
+		selesai: new Date(u.selesai),
+		tenggat: u.tenggat && new Date(u.tenggat),
+		selesai_pada: u.selesai_pada && new Date(u.selesai_pada),
+	}))
 	return { ...row, ujian }
 }

@@ -33,8 +33,37 @@ describe('the exam list', () => {
 				mulai: '2024-03-18T00:00:00.000Z',
 				selesai: '2024-03-18T04:00:00.000Z',
 				durasi_menit: 90,
+				jumlah_soal: ujian.soal.length,
+				pengerjaan: null,
 			},
 		])
+	})
+
+	test('says of the asking student alone that an attempt runs, until when, and what closed it', async () => {
+		const m = await makeMahasiswa(t.db, { kelas: 'DF-2' })
+		const other = await makeMahasiswa(t.db, { kelas: 'DF-2' })
+		const ujian = await makeUjian(t.db, { kelas: 'DF-2' })
+		const seen = async (who = m) =>
+			(await t.call('GET', '/api/ujian/kelas/DF-2', { token: who.token })).body[0].pengerjaan
+		const { id } = (await start(ujian.id, m)).body.data
+		t.clock.pass(5 * MINUTE)
+		const tenggat = '2024-03-18T02:30:00.000Z'
+		expect(await seen()).toEqual({ tenggat, sisa_ms: 85 * MINUTE, selesai: null })
+		expect(await seen(other)).toBeNull()
+		const answer = await handIn(id, m)
+		expect(answer.status).toBe(200)
+		const pada = '2024-03-18T01:05:00.000Z'
+		expect(await seen()).toEqual({ tenggat, sisa_ms: 0, selesai: { pada, alasan: 'tombol' } })
+	})
+
+	test('an attempt whose time is up runs no more, closed or not', async () => {
+		const m = await makeMahasiswa(t.db, { kelas: 'DF-3' })
+		const ujian = await makeUjian(t.db, { kelas: 'DF-3' })
+		await start(ujian.id, m)
+		t.clock.pass(90 * MINUTE)
+		const later = await freshToken(m)
+		const { body } = await t.call('GET', '/api/ujian/kelas/DF-3', later)
+		expect(body[0]).toMatchObject({ status: 'Berlangsung', pengerjaan: { sisa_ms: 0, selesai: null } })
 	})
 
 	test.each([

@@ -1,7 +1,7 @@
 import type { Ujian } from '#shared/api/exams.ts'
-import { statusUjian } from '#shared/rules/ujian.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import type { ExamsContext } from './exams-context.ts'
+import { keadaanUjian, pengerjaanOf } from './lend.ts'
 import { listUjianKelas, type UjianRow } from './queries.ts'
 
 /** Exams of a class as the asking person sees them. */
@@ -26,9 +26,10 @@ function toUjian(row: UjianRow, now: Date, zona: string): Ujian {
 		jam_mulai: mulai.jam,
 		jam_selesai: waktuKampus(row.selesai, zona).jam,
 		ruang: row.ruang,
-		status: statusUjian(row, now),
+		...keadaanUjian(row, pengerjaanOf(row), now),
 		mulai: row.mulai.toISOString(),
 		selesai: row.selesai.toISOString(),
 		durasi_menit: row.durasi_menit,
+		jumlah_soal: row.jumlah_soal,
 	}
 }

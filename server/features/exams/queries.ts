@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
 import type { JawabanTersimpan } from '#server/db/types.ts'
+import type { AlasanSelesai } from '#shared/api/exams.ts'
 import type { FaktaSpp } from '#shared/rules/spp.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
 
@@ -15,8 +16,20 @@ export type UjianRow = {
 	durasi_menit: number
 	ruang: string
 	ditiadakan: boolean
-	/** Whether the asking student has an attempt whose time is not up. */
-	sedang_dikerjakan: boolean
+	/** Questions of the asking student's paper, else of the next one while the window is open. */
+	jumlah_soal: number | null
+	/** Of the asking student's attempt; all null without one. */
+	tenggat: Date | null
+	selesai_pada: Date | null
+	alasan_selesai: AlasanSelesai | null
+}
+
+/** How the asking student's attempt stands. */
+export type PengerjaanFakta = {
+	tenggat: Date
+	/** null until it is closed, as is the reason. */
+	selesai_pada: Date | null
+	alasan_selesai: AlasanSelesai | null
 }
 
 /** Exams of the active term that `where` picks of `u` (ujian), in order of time, as a student sees them. */
@@ -30,12 +43,14 @@ export const ujianKelas = ({
 	now: Expression<unknown>
 }) => sql`
 	select u.id, m.nama as mata_kuliah, m.kode as kode_mk, u.jenis, u.mulai, u.selesai, u.durasi_menit,
-		u.ruang, u.ditiadakan, p.id is not null as sedang_dikerjakan
+		u.ruang, u.ditiadakan, p.tenggat, p.selesai_pada, p.alasan_selesai,
+		coalesce(cardinality(p.urutan), case when u.mulai <= ${now} and u.selesai > ${now} then
+			least(u.jumlah_soal, (select count(*)::int from soal s
+				where s.matakuliah_kode = u.matakuliah_kode and s.jenis = u.jenis)) end) as jumlah_soal
 	from ujian u
 	join periode t on t.kode = u.periode_kode and t.aktif
 	join matakuliah m on m.kode = u.matakuliah_kode
 	left join pengerjaan p on p.ujian_id = u.id and p.mahasiswa_id = ${mahasiswaId}
-		and p.status = 'berlangsung' and p.tenggat > ${now}
 	where ${where}
 	order by u.mulai, m.nama`
 

@@ -83,8 +83,8 @@ describe('the dashboard', () => {
 				jenis: 'UTS',
 				jumlah_soal: 7,
 				durasi_menit: 90,
-				ditutup: '2024-03-18T04:00:00.000Z',
-				sedang_dikerjakan: false,
+				selesai: '2024-03-18T04:00:00.000Z',
+				pengerjaan: null,
 			},
 		])
 		t.clock.set('2024-03-18T03:30:00Z')
@@ -95,13 +95,23 @@ describe('the dashboard', () => {
 		// The window closes at 04.00; who has started goes on until the own deadline.
 		t.clock.set('2024-03-18T04:30:00Z')
 		expect((await beranda(m)).ujian_berjalan).toMatchObject([
-			{ sedang_dikerjakan: true, ditutup: '2024-03-18T05:00:00.000Z' },
+			{ pengerjaan: { tenggat: '2024-03-18T05:00:00.000Z', sisa_ms: 30 * 60_000, selesai: null } },
 		])
 		await t.call('POST', `/api/pengerjaan/${start.body.data.id}/kumpulkan`, {
 			token: m.token,
 			body: { alasan: 'tombol', epoch: 1 },
 		})
 		expect((await beranda(m)).ujian_berjalan).toEqual([])
+	})
+
+	test('says that a running exam is shut to who has not paid', async () => {
+		const open = async (lunas: boolean) => {
+			const m = await makeMahasiswa(t.db, { kelas: 'BR-15', lunas })
+			return (await beranda(m)).gerbang
+		}
+		await makeUjian(t.db, { kelas: 'BR-15' })
+		expect(await open(false)).toEqual({ uts: false, uas: false })
+		expect(await open(true)).toEqual({ uts: true, uas: true })
 	})
 
 	test('tells what this student really did, newest first', async () => {

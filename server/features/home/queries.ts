@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
+import type { AlasanSelesai } from '#shared/api/exams.ts'
 import type { KegiatanAgenda, KuliahAgenda, TagihanAgenda } from '#shared/rules/agenda.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
 
@@ -34,8 +35,9 @@ export type PengerjaanBeranda = {
 	jenis: JenisUjian
 	mulai_pada: Date
 	tenggat: Date
-	/** null until it is handed in. */
+	/** null until it is closed, as is the reason. */
 	selesai_pada: Date | null
+	alasan_selesai: AlasanSelesai | null
 	skor: number | null
 }
 
@@ -123,7 +125,8 @@ const mahasiswaFacts = statement<MahasiswaInput, MahasiswaFacts>(
 				jsonb_to_record(k.isi) as i (ips numeric, ipk numeric, sks_kumulatif int)
 			where k.mahasiswa_id = ${mahasiswaId} and k.status = 'approved' order by k.periode_kode, k.versi desc`)} as khs,
 		${list(sql`
-			select p.ujian_id, m.nama as mata_kuliah, u.jenis, p.mulai_pada, p.tenggat, p.selesai_pada, n.skor
+			select p.ujian_id, m.nama as mata_kuliah, u.jenis, p.mulai_pada, p.tenggat, p.selesai_pada, p.alasan_selesai,
+				n.skor
 			from ujian u
 			join matakuliah m on m.kode = u.matakuliah_kode
 			join pengerjaan p on p.ujian_id = u.id and p.mahasiswa_id = ${mahasiswaId}

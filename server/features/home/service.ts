@@ -1,3 +1,5 @@
+import { keadaanUjian } from '#server/features/exams/lend.ts'
+import { gerbangOf } from '#server/features/tuition/lend.ts'
 import type { Mahasiswa } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
 import { createSharedRead } from '#server/lib/shared-read.ts'
@@ -6,7 +8,6 @@ import { HARI_AGENDA, susunAgenda } from '#shared/rules/agenda.ts'
 import { compareText, JUMLAH_MINGGU, mingguKe, pertemuanSejak } from '#shared/rules/minggu-kuliah.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { tambahHari } from '#shared/rules/tanggal.ts'
-import { statusUjian } from '#shared/rules/ujian.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import { findKelasFacts, findMahasiswaFacts, type KelasFacts, type MahasiswaFacts } from './queries.ts'
 
@@ -78,10 +79,16 @@ export async function getBeranda(ctx: HomeContext, mahasiswa: Mahasiswa, akunId:
 	])
 	const now = ctx.now()
 	const { tagihan } = own
+	const ujian_berjalan = runningExams(facts, own, now)
 	return {
 		...page,
 		prestasi: prestasi(own),
-		ujian_berjalan: runningExams(facts, own, now),
+		ujian_berjalan,
+		// Who owes nothing passes every gate, and nothing more is read.
+		gerbang:
+			ujian_berjalan.length === 0 || tagihan.length === 0
+				? { uts: true, uas: true }
+				: await gerbangOf(ctx, mahasiswa.id),
 		agenda: tagihan.length === 0 ? agenda : susunAgenda({ ...facts, tagihan }, now, ctx.config.timezone),
 		aktivitas: aktivitas(own),
 	}
@@ -143,20 +150,14 @@ function runningExams(
 ): Beranda['ujian_berjalan'] {
 	const attempts = new Map(pengerjaan.map((p) => [p.ujian_id, p]))
 	return ujian
-		.filter((u) => {
-			const attempt = attempts.get(u.id)
-			const sedang_dikerjakan = attempt !== undefined && !attempt.selesai_pada && attempt.tenggat > now
-			// Whose attempt is over cannot begin again.
-			if (attempt && !sedang_dikerjakan) return false
-			return statusUjian({ ...u, sedang_dikerjakan }, now) === 'Berlangsung'
-		})
-		.map((u) => ({
-			...u,
-			sedang_dikerjakan: attempts.has(u.id),
-			ditutup: (attempts.get(u.id)?.tenggat ?? u.selesai).toISOString(),
-		}))
-		.sort((a, b) => compareText(a.ditutup, b.ditutup))
+		.map((u) => ({ ...u, ...keadaanUjian(u, attempts.get(u.id) ?? null, now) }))
+		.filter(({ status, pengerjaan: p }) => status === 'Berlangsung' && (p === null || p.sisa_ms > 0))
+		.map((u) => ({ ...u, selesai: u.selesai.toISOString() }))
+		.sort((a, b) => compareText(ditutup(a), ditutup(b)))
 }
+
+/** When an exam can no longer be worked on by this student. */
+const ditutup = ({ selesai, pengerjaan }: Beranda['ujian_berjalan'][number]) => pengerjaan?.tenggat ?? selesai
 
 /** What this student really did, newest first. */
 function aktivitas({ masuk, pengerjaan }: MahasiswaFacts): Beranda['aktivitas'] {

@@ -1,6 +1,6 @@
 import type { Context } from '#server/lib/context.ts'
 import { forbidden } from '#server/lib/errors.ts'
-import { type FaktaSpp, type Gerbang, isGerbangTerbuka } from '#shared/rules/spp.ts'
+import { type FaktaSpp, type Gerbang, isGerbangTerbuka, judgeGerbang } from '#shared/rules/spp.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import { findFaktaSpp } from './queries.ts'
 
@@ -21,4 +21,13 @@ export function requireGerbang(ctx: Needs, gerbang: Gerbang, spp: FaktaSpp): voi
 export async function requireGerbangOf(ctx: Needs, gerbang: Gerbang, mahasiswaId: string): Promise<void> {
 	if (ctx.config.tuition.syarat[gerbang] === 0) return
 	requireGerbang(ctx, gerbang, await findFaktaSpp(ctx.db, mahasiswaId))
+}
+
+/** Which gates are open to a student now. */
+export async function gerbangOf(
+	ctx: Needs,
+	mahasiswaId: string,
+): Promise<Readonly<Record<Gerbang, boolean>>> {
+	const hariIni = waktuKampus(ctx.now(), ctx.config.timezone).tanggal
+	return judgeGerbang(await findFaktaSpp(ctx.db, mahasiswaId), ctx.config.tuition.syarat, hariIni)
 }

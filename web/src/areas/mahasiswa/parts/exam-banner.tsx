@@ -1,29 +1,27 @@
 import { IconClipboardText } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import css from './exam-banner.module.css'
 
 type Props = {
-	ujian: { id: string; jenis: string; kode_mk: string }
+	id: string
 	/** The small line above: kind of exam, until when. */
 	note: string
 	/** Course, number of questions, duration: the large line. */
 	facts: readonly string[]
-	/** Word of the link that opens the exam. */
-	action: string
+	/** The link, with what makes it look and read as the banner's own. */
+	children: (link: { className: string | undefined; preload: false; 'aria-describedby': string }) => ReactNode
 }
 
 /** An exam that this student can work on now. */
-export function ExamBanner({ ujian, note, facts, action }: Props) {
-	const { id, jenis, kode_mk } = ujian
+export function ExamBanner({ id, note, facts, children }: Props) {
 	return (
-		<section className={css.banner} aria-labelledby={`ujian-${id}`}>
+		<section className={css.banner} aria-labelledby={`ujian-sekarang-${id}`}>
 			<span className={css.icon} aria-hidden="true">
 				<IconClipboardText size={24} stroke={1.7} />
 			</span>
 			<div className={css.words}>
 				<p className={css.note}>{note}</p>
-				<h2 className={css.facts} id={`ujian-${id}`}>
+				<h2 className={css.facts} id={`ujian-sekarang-${id}`}>
 					{/* A line breaks between facts, and never begins with the dot. */}
 					{facts.map((fact, i) => (
 						<Fragment key={fact}>
@@ -35,16 +33,12 @@ export function ExamBanner({ ujian, note, facts, action }: Props) {
 					))}
 				</h2>
 			</div>
-			<Link
-				className={css.action}
-				to="/ujian/soal"
-				search={{ jenis, kode_mk }}
+			{children({
+				className: css.action,
 				// Loading the exam page is no harm, but it is heavy and most visits do not lead there.
-				preload={false}
-				aria-describedby={`ujian-${id}`}
-			>
-				{action}
-			</Link>
+				preload: false,
+				'aria-describedby': `ujian-sekarang-${id}`,
+			})}
 		</section>
 	)
 }

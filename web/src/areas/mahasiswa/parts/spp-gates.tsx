@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { SppGate } from './spp-gate.tsx'
 import css from './spp-gates.module.css'
@@ -17,6 +17,9 @@ export function UjianGate({ children }: { children: ReactNode }) {
 			frame={(notice) => (
 				<main id="isi" className={css.bare} tabIndex={-1}>
 					{notice}
+					<p className={css.back}>
+						<Link to="/ujian">Kembali ke Jadwal Ujian</Link>
+					</p>
 				</main>
 			)}
 		>

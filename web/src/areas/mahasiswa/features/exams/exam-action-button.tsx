@@ -1,26 +1,57 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Ujian } from '#shared/api/exams.ts'
+import type { ExamGate } from '../../parts/exam-gate.ts'
+import { sisaMenit } from '../../parts/exam-left.ts'
 import { examAction } from './exam-action.ts'
 
 type Props = {
 	ujian: Ujian
 	graded: boolean
+	gate: ExamGate
+	/** When the list was read, on this device's clock. */
+	readAt: number
 	fullWidth?: boolean
 	/** Id of the element that names the course, for who hears the button without its row. */
 	describedBy: string
 }
 
-/** The action column: a link while the exam can be taken, else a disabled button that says why not. */
-export function ExamActionButton({ ujian, graded, fullWidth = false, describedBy }: Props) {
+/**
+ * The action column: a link while the exam can be taken, else a disabled button that says why not. 'Kerjakan' asks first,
+ * because 90 minutes cannot be taken back; who has begun goes on at once.
+ */
+export function ExamActionButton({ ujian, graded, gate, readAt, fullWidth = false, describedBy }: Props) {
 	const action = examAction(ujian, graded)
 	const common = { size: 'sm', fullWidth, mih: 44, 'aria-describedby': describedBy } as const
-	if (action === 'kerjakan')
+	const { jenis, kode_mk, pengerjaan } = ujian
+	if ((action === 'kerjakan' || action === 'lanjutkan') && gate === 'tertutup')
+		return (
+			<Button {...common} variant="default" renderRoot={(props) => <Link to="/belum-bayar-spp" {...props} />}>
+				SPP belum lunas
+			</Button>
+		)
+	if (action === 'lanjutkan' && pengerjaan)
 		return (
 			<Button
 				{...common}
 				renderRoot={(props) => (
-					<Link to="/ujian/soal" search={{ jenis: ujian.jenis, kode_mk: ujian.kode_mk }} {...props} />
+					<Link to="/ujian/soal" search={{ jenis, kode_mk }} preload={false} {...props} />
+				)}
+			>
+				Lanjutkan · {sisaMenit(pengerjaan, readAt, Date.now())} menit
+			</Button>
+		)
+	if (action === 'kerjakan' && gate === 'terbuka')
+		return (
+			<Button
+				{...common}
+				renderRoot={(props) => (
+					<Link
+						to="/ujian"
+						search={(now: object) => ({ ...now, mulai: jenis, kode_mk })}
+						resetScroll={false}
+						{...props}
+					/>
 				)}
 			>
 				Kerjakan
@@ -28,7 +59,12 @@ export function ExamActionButton({ ujian, graded, fullWidth = false, describedBy
 		)
 	return (
 		<Button {...common} variant="default" disabled>
-			{action === 'sudah_dikerjakan' ? 'Sudah Dikerjakan' : ujian.status}
+			{LABEL[action] ?? ujian.status}
 		</Button>
 	)
+}
+
+const LABEL: Readonly<Record<string, string>> = {
+	sudah_dikerjakan: 'Sudah Dikerjakan',
+	habis: 'Waktu habis',
 }

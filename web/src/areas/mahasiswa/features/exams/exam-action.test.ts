@@ -12,7 +12,19 @@ describe('action column', () => {
 		['Ditiadakan', false, 'status'],
 		['Ditiadakan', true, 'sudah_dikerjakan'],
 	] as const)('%s, graded %s: %s', (status, graded, action) => {
-		expect(examAction({ status }, graded)).toBe(action)
+		expect(examAction({ status, pengerjaan: null }, graded)).toBe(action)
+	})
+
+	const tenggat = '2024-03-18T02:30:00.000Z'
+	const selesai = { pada: tenggat, alasan: 'waktu' } as const
+	it.each([
+		['Berlangsung', { tenggat, sisa_ms: 1, selesai: null }, 'lanjutkan'],
+		['Berlangsung', { tenggat, sisa_ms: 0, selesai: null }, 'habis'],
+		['Selesai', { tenggat, sisa_ms: 0, selesai: null }, 'habis'],
+		['Berlangsung', { tenggat, sisa_ms: 0, selesai }, 'sudah_dikerjakan'],
+		['Ditiadakan', { tenggat, sisa_ms: 1, selesai: null }, 'status'],
+	] as const)('%s, with an attempt %o: %s', (status, pengerjaan, action) => {
+		expect(examAction({ status, pengerjaan }, false)).toBe(action)
 	})
 
 	it('takes a grade only for the same course and the same kind', () => {

@@ -1,13 +1,18 @@
 import type { Ujian } from '#shared/api/exams.ts'
 import type { Nilai } from '#shared/api/grades.ts'
 
-/** What the action column of an exam offers (specification, section 4). */
-export type ExamAction = 'kerjakan' | 'sudah_dikerjakan' | 'status'
+/** What the action column of an exam offers (specification, section 4); `habis`: the time is up, the grade on its way. */
+export type ExamAction = 'kerjakan' | 'lanjutkan' | 'habis' | 'sudah_dikerjakan' | 'status'
 
 /** A 'Kerjakan' link only while the exam runs and no grade exists for that course and kind. */
-export function examAction(ujian: Pick<Ujian, 'status'>, graded: boolean): ExamAction {
-	if (graded) return 'sudah_dikerjakan'
-	return ujian.status === 'Berlangsung' ? 'kerjakan' : 'status'
+export function examAction(
+	{ status, pengerjaan }: Pick<Ujian, 'status' | 'pengerjaan'>,
+	graded: boolean,
+): ExamAction {
+	if (graded || pengerjaan?.selesai) return 'sudah_dikerjakan'
+	if (status === 'Ditiadakan') return 'status'
+	if (pengerjaan) return pengerjaan.sisa_ms > 0 ? 'lanjutkan' : 'habis'
+	return status === 'Berlangsung' ? 'kerjakan' : 'status'
 }
 
 /** Finds whether a grade exists for an exam's course and kind. */

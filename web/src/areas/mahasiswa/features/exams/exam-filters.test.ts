@@ -20,6 +20,8 @@ const ujian = (
 	mulai: '2024-03-18T00:30:00.000Z',
 	selesai: '2024-03-18T02:30:00.000Z',
 	durasi_menit: 90,
+	jumlah_soal: null,
+	pengerjaan: null,
 })
 const LIST = [
 	ujian('SBD02', 'Sistem Basis Data', 'UTS', 'Berlangsung'),

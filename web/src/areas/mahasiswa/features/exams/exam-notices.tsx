@@ -3,9 +3,11 @@ import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Ujian } from '#shared/api/exams.ts'
+import { campus, campusZone } from '#web/lib/campus-time.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state-views.tsx'
 import { showError } from '#web/ui/toast.ts'
+import { akhirPengerjaan } from './exam-end.ts'
 import { ExamFrame } from './exam-frame.tsx'
 import css from './exam-notices.module.css'
 import type { ExamEntry } from './use-exam-entry.ts'
@@ -77,12 +79,17 @@ export function EntryFailure({
 	)
 }
 
-/** A grade exists: the exam cannot be taken again. */
+/** A grade exists: the exam cannot be taken again. What closed it is said when it was not the student. */
 export function LockedExam({ ujian, pesan }: { ujian: Ujian; pesan: string }) {
+	const end = ujian.pengerjaan && akhirPengerjaan(ujian.pengerjaan, campus.time)
 	return (
 		<ExamFrame course={ujian.mata_kuliah} jenis={ujian.jenis} progress={1}>
 			<DataCard flush className={css.card}>
-				<EmptyState title="Ujian sudah dikerjakan" text={pesan} icon={<IconLock size={22} stroke={1.7} />}>
+				<EmptyState
+					title="Ujian sudah dikerjakan"
+					text={end ? `${pesan}. ${end} ${campusZone}.` : pesan}
+					icon={<IconLock size={22} stroke={1.7} />}
+				>
 					<Button component={Link} to="/nilai">
 						Lihat Nilai
 					</Button>

@@ -1,20 +1,30 @@
 import { IconCalendarEvent, IconClock, IconMapPin } from '@tabler/icons-react'
 import type { Ujian } from '#shared/api/exams.ts'
+import { campus } from '#web/lib/campus-time.ts'
 import { formatTanggal } from '#web/lib/format.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import type { ExamGate } from '../../parts/exam-gate.ts'
 import { ExamActionButton } from './exam-action-button.tsx'
+import { akhirPengerjaan } from './exam-end.ts'
 import { ExamStatusBadge } from './exam-status-badge.tsx'
 import css from './exam-table.module.css'
 import { jamUjian } from './exam-time.ts'
 
-type Props = { ujianList: readonly Ujian[]; graded: (ujian: Ujian) => boolean }
+type Props = {
+	ujianList: readonly Ujian[]
+	graded: (ujian: Ujian) => boolean
+	gate: (ujian: Ujian) => ExamGate
+	readAt: number
+}
 
 /** The exams of the class. */
-export function ExamTable({ ujianList, graded }: Props) {
+export function ExamTable({ ujianList, graded, gate, readAt }: Props) {
 	const action = (fullWidth: boolean) => (ujian: Ujian) => (
 		<ExamActionButton
 			ujian={ujian}
 			graded={graded(ujian)}
+			gate={gate(ujian)}
+			readAt={readAt}
 			describedBy={courseId(ujian)}
 			fullWidth={fullWidth}
 		/>
@@ -48,11 +58,26 @@ export function ExamTable({ ujianList, graded }: Props) {
 		},
 		{ name: 'Waktu', cell: jamUjian, width: 'line', card: 'fact', Icon: IconClock },
 		{ name: 'Ruang', cell: ({ ruang }) => ruang, card: 'fact', Icon: IconMapPin },
-		{ name: 'Status', cell: ({ status }) => <ExamStatusBadge status={status} />, card: 'side' },
+		{
+			name: 'Status',
+			cell: (ujian) => (
+				<>
+					<ExamStatusBadge status={ujian.status} />
+					<HowItEnded ujian={ujian} />
+				</>
+			),
+			card: 'side',
+		},
 		{ name: 'Aksi', cell: action(false), width: 'least', card: 'action', onCard: action(true) },
 	]
 	// Eight columns need more room than others do.
 	return <DataTable rows={ujianList} rowKey={({ id }) => id} columns={columns} from="62em" />
+}
+
+/** What closed this student's attempt, when it was not the student. */
+function HowItEnded({ ujian: { pengerjaan } }: { ujian: Ujian }) {
+	const text = pengerjaan && akhirPengerjaan(pengerjaan, campus.time)
+	return text ? <span className={css.ended}>{text}</span> : null
 }
 
 const courseId = ({ id }: Ujian) => `ujian-${id}`

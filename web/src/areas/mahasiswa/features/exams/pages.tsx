@@ -4,6 +4,7 @@ import { page } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { textSearch } from '#web/lib/search-text.ts'
 import { nilaiQuery } from '../../parts/nilai-query.ts'
+import { sppStatusQuery } from '../../parts/profile-query.ts'
 import { withStudent } from '../../parts/with-student.ts'
 import { ujianQuery } from './ujian-query.ts'
 
@@ -11,12 +12,14 @@ export const pages = [
 	page({
 		path: '/ujian',
 		title: 'Jadwal Ujian',
-		search: textSearch('cari', 'jenis', 'status'),
-		loader: () =>
+		search: textSearch('cari', 'jenis', 'status', 'mulai', 'kode_mk'),
+		loader: () => {
+			void queryClient.prefetchQuery(sppStatusQuery)
 			void withStudent(({ kelas, stambuk }) => {
 				if (kelas) void queryClient.prefetchQuery(ujianQuery(kelas))
 				void queryClient.prefetchQuery(nilaiQuery(stambuk))
-			}),
+			})
+		},
 		component: lazyPage(() => import('./ujian-page.tsx'), 'UjianPage'),
 		navigation: { Icon: IconClipboardList, sidebar: 'Ujian & Quiz', drawer: 'Ujian' },
 		sitemap: {

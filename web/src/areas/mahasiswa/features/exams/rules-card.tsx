@@ -13,11 +13,13 @@ export function RulesCard() {
 						Sebelum dan selama ujian
 					</h3>
 					<ul className={css.list}>
-						<li>Hadir paling lambat 15 menit sebelum ujian dimulai.</li>
-						<li>Membawa kartu ujian dan kartu identitas.</li>
+						<li>Ujian di ruang: hadir paling lambat 15 menit sebelum ujian dimulai.</li>
+						<li>
+							Ujian di ruang: membawa kartu ujian dan kartu identitas. Ujian daring tidak memerlukannya.
+						</li>
 						<li>Tidak memakai alat komunikasi selain yang digunakan untuk mengerjakan ujian.</li>
 						<li>Berpakaian rapi dan sopan.</li>
-						<li>Waktu mulai dihitung sejak halaman soal pertama kali dibuka dan tidak dapat diulang.</li>
+						<li>Waktu dihitung sejak Anda menekan Mulai dan tidak dapat diulang.</li>
 					</ul>
 				</div>
 				<div>
@@ -26,12 +28,16 @@ export function RulesCard() {
 						Larangan
 					</h3>
 					<ul className={css.list}>
-						<li>Memuat ulang (refresh) halaman ujian dapat merugikan jawaban Anda sendiri.</li>
+						<li>Memuat ulang (refresh) halaman ujian dapat merugikan Anda sendiri: waktu tetap berjalan.</li>
 						<li>
 							Meninggalkan halaman ujian atau membuka tab lain, termasuk berpindah aplikasi dan mengunci layar
-							ponsel: jawaban dikumpulkan otomatis dengan pengurangan nilai otomatis.
+							ponsel: jawaban dikumpulkan otomatis, ujian berakhir, dan soal yang belum dijawab dihitung
+							salah.
 						</li>
-						<li>Membuka mode pengembang (developer mode) adalah pelanggaran berat dan diberi nilai 0.</li>
+						<li>
+							Membuka mode pengembang (developer mode) adalah pelanggaran berat; bila terbukti, kampus memberi
+							nilai 0.
+						</li>
 					</ul>
 					<p className={css.sanction}>Pelanggaran tata tertib dapat membatalkan nilai ujian.</p>
 				</div>

@@ -2,19 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Profile } from '#shared/api/accounts.ts'
+import type { Ujian } from '#shared/api/exams.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { showError } from '#web/ui/toast.ts'
+import { examGate } from '../../parts/exam-gate.ts'
 import { nilaiQuery } from '../../parts/nilai-query.ts'
-import { profileQuery } from '../../parts/profile-query.ts'
-import { gradedLookup } from './exam-action.ts'
+import { profileQuery, sppStatusQuery } from '../../parts/profile-query.ts'
+import { examAction, gradedLookup } from './exam-action.ts'
 import { ExamFilterBar } from './exam-filter-bar.tsx'
 import { type ExamFilters, filterUjian, readExamFilters } from './exam-filters.ts'
 import { ExamInfo, ExamInfoSkeleton } from './exam-info.tsx'
 import { ExamTable } from './exam-table.tsx'
 import { RulesCard } from './rules-card.tsx'
 import { RunningExams } from './running-exams.tsx'
+import { StartDialog } from './start-dialog.tsx'
 import css from './ujian-page.module.css'
 import { ujianQuery } from './ujian-query.ts'
 
@@ -71,7 +74,9 @@ function ClassExams({ kelas, profile }: { kelas: string; profile: Profile }) {
 	const list = useQuery(ujianQuery(kelas))
 	// A failure here is an empty list (specification, section 7); the server refuses a second attempt anyway.
 	const nilai = useQuery({ ...nilaiQuery(profile.stambuk), enabled: profile.stambuk !== '' })
-	const filters = readExamFilters(useSearch({ from: '/shell/ujian' }))
+	const spp = useQuery(sppStatusQuery)
+	const search = useSearch({ from: '/shell/ujian' })
+	const filters = readExamFilters(search)
 	const navigate = useNavigate()
 
 	const failure = list.isError ? list.error.message : undefined
@@ -94,17 +99,26 @@ function ClassExams({ kelas, profile }: { kelas: string; profile: Profile }) {
 		)
 
 	const graded = gradedLookup(nilai.data ?? [])
+	const gate = ({ jenis }: Ujian) => examGate(spp, jenis)
 	const shown = filterUjian(list.data, filters)
+	const asked = list.data.find(
+		(ujian) =>
+			ujian.jenis === search.mulai &&
+			ujian.kode_mk === search.kode_mk &&
+			examAction(ujian, graded(ujian)) === 'kerjakan' &&
+			gate(ujian) === 'terbuka',
+	)
+	const readAt = list.dataUpdatedAt
 	const setFilters = (next: ExamFilters) =>
 		void navigate({ to: '/ujian', search: next, replace: true, resetScroll: false })
 	return (
 		<>
-			<RunningExams ujianList={list.data} graded={graded} />
+			<RunningExams ujianList={list.data} graded={graded} gate={gate} readAt={readAt} />
 			<ExamInfo ujianList={list.data} graded={graded} />
 			<DataCard flush title="Daftar ujian" note={`${shown.length} dari ${list.data.length} ujian`}>
 				<ExamFilterBar filters={filters} onChange={setFilters} />
 				{shown.length > 0 ? (
-					<ExamTable ujianList={shown} graded={graded} />
+					<ExamTable ujianList={shown} graded={graded} gate={gate} readAt={readAt} />
 				) : list.data.length === 0 ? (
 					<EmptyState
 						title="Belum ada jadwal ujian"
@@ -117,6 +131,13 @@ function ClassExams({ kelas, profile }: { kelas: string; profile: Profile }) {
 					/>
 				)}
 			</DataCard>
+			<StartDialog
+				ujian={asked}
+				onClose={() => setFilters(filters)}
+				onStart={({ jenis, kode_mk }) =>
+					void navigate({ to: '/ujian/soal', search: { jenis, kode_mk }, replace: true })
+				}
+			/>
 		</>
 	)
 }

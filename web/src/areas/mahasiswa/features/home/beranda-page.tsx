@@ -11,7 +11,9 @@ import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ErrorState } from '#web/ui/state-views.tsx'
 import { showError } from '#web/ui/toast.ts'
+import { examGate } from '../../parts/exam-gate.ts'
 import { profileQuery } from '../../parts/profile-query.ts'
+import { RunningExam } from '../../parts/running-exam.tsx'
 import { ActivityCard } from './activity-card.tsx'
 import { AgendaCard } from './agenda-card.tsx'
 import { AnnouncementsCard } from './announcements-card.tsx'
@@ -20,7 +22,6 @@ import { berandaQuery } from './beranda-query.ts'
 import { BerandaSkeleton } from './beranda-skeleton.tsx'
 import { MyCourses } from './my-courses.tsx'
 import { QuickLinks } from './quick-links.tsx'
-import { RunningExam } from './running-exam.tsx'
 import { TermCard } from './term-card.tsx'
 
 const FAILED = 'Gagal memuat data'
@@ -59,7 +60,7 @@ export function BerandaPage() {
 				</Button>
 			</PageHeader>
 			{beranda.data ? (
-				<Dashboard data={beranda.data} />
+				<Dashboard data={beranda.data} readAt={beranda.dataUpdatedAt} />
 			) : failure ? (
 				<DataCard flush>
 					<ErrorState
@@ -76,11 +77,16 @@ export function BerandaPage() {
 	)
 }
 
-function Dashboard({ data }: { data: Beranda }) {
+function Dashboard({ data, readAt }: { data: Beranda; readAt: number }) {
 	return (
 		<div className={css.page}>
 			{data.ujian_berjalan.map((ujian) => (
-				<RunningExam key={ujian.id} ujian={ujian} />
+				<RunningExam
+					key={ujian.id}
+					ujian={ujian}
+					gate={examGate({ data, isError: false }, ujian.jenis)}
+					readAt={readAt}
+				/>
 			))}
 			<MyCourses matakuliah={data.matakuliah} hariIni={data.hari_ini} />
 			<div className={css.columns}>

@@ -54,7 +54,10 @@ const BAGIAN: readonly Bagian[] = [
 		isi: (
 			<>
 				<ul>
-					<li>Hadir 15 menit lebih awal, membawa kartu ujian dan identitas, dan berpakaian sopan.</li>
+					<li>
+						Berpakaian sopan; untuk ujian di ruang, hadir 15 menit lebih awal serta membawa kartu ujian dan
+						identitas.
+					</li>
 					<li>Ujian dikerjakan sendiri, tanpa alat komunikasi selain yang dipakai untuk ujian.</li>
 					<li>Waktu dihitung oleh server sejak ujian dimulai dan tidak berhenti bila halaman ditutup.</li>
 					<li>

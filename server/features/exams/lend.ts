@@ -1,0 +1,32 @@
+import type { PengerjaanRingkas } from '#shared/api/exams.ts'
+import { isBerjalan, type StatusUjian, sisaWaktuMs, statusUjian } from '#shared/rules/ujian.ts'
+import type { PengerjaanFakta, UjianRow } from './queries.ts'
+
+type Jendela = { mulai: Date; selesai: Date; ditiadakan: boolean }
+
+/**
+ * How an exam and the asking student's attempt stand at `now`: the one source of "running, until, left" for every page
+ * that says it.
+ */
+export function keadaanUjian(
+	ujian: Jendela,
+	p: PengerjaanFakta | null,
+	now: Date,
+): { status: StatusUjian; pengerjaan: PengerjaanRingkas | null } {
+	const berjalan = p !== null && isBerjalan(p, now)
+	return {
+		status: statusUjian({ ...ujian, sedang_dikerjakan: berjalan }, now),
+		pengerjaan: p && {
+			tenggat: p.tenggat.toISOString(),
+			sisa_ms: berjalan ? sisaWaktuMs(p.tenggat, now) : 0,
+			selesai:
+				p.selesai_pada && p.alasan_selesai
+					? { pada: p.selesai_pada.toISOString(), alasan: p.alasan_selesai }
+					: null,
+		},
+	}
+}
+
+/** The asking student's attempt in a row of the list, null without one. */
+export const pengerjaanOf = ({ tenggat, ...row }: UjianRow): PengerjaanFakta | null =>
+	tenggat && { ...row, tenggat }

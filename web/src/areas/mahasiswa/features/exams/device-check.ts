@@ -1,0 +1,58 @@
+export type DeviceState = 'memeriksa' | 'baik' | 'masalah'
+export type DeviceCheck = { name: 'penyimpanan' | 'koneksi' | 'jam'; state: DeviceState; text: string }
+
+/** What was found out; undefined while it is not known, null for no answer of the server. */
+export type DeviceFindings = {
+	storage: boolean | undefined
+	/** Round trip in milliseconds, and how far the device's clock is ahead of the server's. */
+	network: { tripMs: number; aheadMs: number } | null | undefined
+}
+
+/** Slower than this, a save takes long enough to be noticed. */
+const SLOW_MS = 2000
+/** A clock that is wrong by less than this confuses nobody. */
+const CLOCK_MS = 2 * 60_000
+
+/** What the device check says, in words that promise no more than was tried. */
+export function deviceChecks({ storage, network }: DeviceFindings): DeviceCheck[] {
+	return [
+		{ name: 'penyimpanan', ...storageWords(storage) },
+		{ name: 'koneksi', ...networkWords(network) },
+		{ name: 'jam', ...clockWords(network) },
+	]
+}
+
+type Words = Pick<DeviceCheck, 'state' | 'text'>
+
+function storageWords(storage: DeviceFindings['storage']): Words {
+	if (storage === undefined) return { state: 'memeriksa', text: 'Memeriksa penyimpanan …' }
+	return storage
+		? { state: 'baik', text: 'Penyimpanan dapat dipakai' }
+		: {
+				state: 'masalah',
+				text: 'Penyimpanan tidak dapat dipakai: jawaban yang belum terkirim hilang bila peramban ditutup. Tutup mode samaran atau kosongkan ruang.',
+			}
+}
+
+function networkWords(network: DeviceFindings['network']): Words {
+	if (network === undefined) return { state: 'memeriksa', text: 'Memeriksa koneksi …' }
+	if (network === null)
+		return { state: 'masalah', text: 'Server tidak terjangkau. Periksa koneksi sebelum mulai.' }
+	return network.tripMs > SLOW_MS
+		? { state: 'masalah', text: 'Koneksi lambat: jawaban perlu waktu untuk tersimpan.' }
+		: { state: 'baik', text: 'Server terjangkau' }
+}
+
+function clockWords(network: DeviceFindings['network']): Words {
+	if (!network)
+		return network === null
+			? { state: 'memeriksa', text: 'Jam perangkat belum dapat dibandingkan' }
+			: { state: 'memeriksa', text: 'Memeriksa jam …' }
+	const minutes = Math.round(Math.abs(network.aheadMs) / 60_000)
+	if (Math.abs(network.aheadMs) < CLOCK_MS) return { state: 'baik', text: 'Jam perangkat sesuai' }
+	const way = network.aheadMs > 0 ? 'lebih cepat' : 'lebih lambat'
+	return {
+		state: 'masalah',
+		text: `Jam perangkat ${way} ${minutes} menit. Ujian mengikuti jam server; lihat Sisa Waktu di halaman soal.`,
+	}
+}

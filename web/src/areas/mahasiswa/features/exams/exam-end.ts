@@ -1,0 +1,19 @@
+import type { AlasanSelesai, PengerjaanRingkas } from '#shared/api/exams.ts'
+
+/**
+ * Why an attempt ended that its student did not end, and when; undefined for one that was handed in. The time ran out at
+ * the deadline, however long the server took to close it.
+ * @param time writes an instant as the campus does
+ */
+export function akhirPengerjaan(
+	{ tenggat, selesai }: Pick<PengerjaanRingkas, 'tenggat' | 'selesai'>,
+	time: (instant: string) => string,
+): string | undefined {
+	if (!selesai) return undefined
+	const said: Readonly<Record<AlasanSelesai, string | undefined>> = {
+		tombol: undefined,
+		waktu: `Waktu habis ${time(tenggat)}`,
+		tab_tersembunyi: `Halaman ditinggalkan ${time(selesai.pada)}`,
+	}
+	return said[selesai.alasan]
+}

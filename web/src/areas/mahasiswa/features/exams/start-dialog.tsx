@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconLoader2 } from '@tabler/icons-react'
+import type { Ujian } from '#shared/api/exams.ts'
+import { campus, campusZone } from '#web/lib/campus-time.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { isDaring } from './ruang.ts'
+import css from './start-dialog.module.css'
+import { useArmed } from './use-armed.ts'
+import { type DeviceCheck, useDeviceCheck } from './use-device-check.ts'
+
+type Props = {
+	/** The exam that is about to begin; undefined while none is. */
+	ujian: Ujian | undefined
+	onClose: () => void
+	onStart: (ujian: Ujian) => void
+}
+
+/** Stands between "Kerjakan" and the minutes that cannot be taken back: what is true of this exam, and of this device. */
+export function StartDialog({ ujian, onClose, onStart }: Props) {
+	const armed = useArmed(ujian !== undefined)
+	return (
+		<Dialog
+			opened={ujian !== undefined}
+			onClose={onClose}
+			title={ujian ? `Mulai ${ujian.jenis} ${ujian.mata_kuliah}?` : ''}
+		>
+			{ujian ? (
+				<>
+					<Facts ujian={ujian} />
+					<Rules ujian={ujian} />
+					<Device />
+					<div className={css.actions}>
+						<Button variant="default" onClick={onClose} data-autofocus>
+							Nanti saja
+						</Button>
+						<Button disabled={!armed} onClick={() => onStart(ujian)}>
+							Mulai
+						</Button>
+					</div>
+				</>
+			) : null}
+		</Dialog>
+	)
+}
+
+function Facts({ ujian }: { ujian: Ujian }) {
+	return (
+		<dl className={css.facts}>
+			<div>
+				<dt>Waktu</dt>
+				<dd>{ujian.durasi_menit} menit</dd>
+			</div>
+			{ujian.jumlah_soal ? (
+				<div>
+					<dt>Soal</dt>
+					<dd>{ujian.jumlah_soal} pilihan ganda</dd>
+				</div>
+			) : null}
+			<div>
+				<dt>Ruang</dt>
+				<dd>{ujian.ruang}</dd>
+			</div>
+		</dl>
+	)
+}
+
+function Rules({ ujian }: { ujian: Ujian }) {
+	return (
+		<ul className={css.rules}>
+			<li>
+				Waktu berjalan begitu Anda menekan Mulai. Waktu tidak dapat dijeda atau diulang, dan tetap penuh{' '}
+				{ujian.durasi_menit} menit bila Anda mulai sebelum {campus.time(ujian.selesai)} {campusZone}.
+			</li>
+			<li>
+				<strong>Membuka tab atau aplikasi lain, atau mengunci layar, langsung mengumpulkan ujian.</strong>{' '}
+				Anda tidak dapat melanjutkannya.
+			</li>
+			<li>
+				Bila koneksi terputus, teruskan menjawab di halaman yang sama. Jawaban dikirim begitu koneksi kembali;
+				yang belum sampai di server saat waktu habis dapat tidak dihitung.
+			</li>
+			{isDaring(ujian.ruang) ? null : <li>Siapkan kartu ujian dan kartu identitas.</li>}
+		</ul>
+	)
+}
+
+const ICON = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
+
+function Device() {
+	const { checks, again } = useDeviceCheck()
+	return (
+		<section className={css.device} aria-labelledby="periksa-perangkat">
+			<h3 className={css.title} id="periksa-perangkat">
+				Perangkat ini
+			</h3>
+			<ul className={css.checks} aria-live="polite">
+				{checks.map((check) => (
+					<Check key={check.name} check={check} />
+				))}
+			</ul>
+			{checks.some(({ state }) => state === 'masalah') ? (
+				<Button variant="default" size="sm" mih={44} onClick={again}>
+					Periksa lagi
+				</Button>
+			) : null}
+		</section>
+	)
+}
+
+function Check({ check: { state, text } }: { check: DeviceCheck }) {
+	const Icon = state === 'baik' ? IconCircleCheck : state === 'masalah' ? IconAlertTriangle : IconLoader2
+	return (
+		<li data-state={state}>
+			<Icon {...ICON} />
+			<span>{text}</span>
+		</li>
+	)
+}
