@@ -81,3 +81,20 @@ export async function teaches(
 		.executeTakeFirst()
 	return row !== undefined
 }
+
+/** Whether a lecturer teaches the course of an exam in its class and term; an exam that is not there is everybody's. */
+export async function teachesUjian(db: DbOrTrx, nip: string, ujianId: string): Promise<boolean> {
+	const row = await db
+		.selectFrom('ujian as u')
+		.leftJoin('pengampu as g', (join) =>
+			join
+				.onRef('g.periode_kode', '=', 'u.periode_kode')
+				.onRef('g.kelas_kode', '=', 'u.kelas_kode')
+				.onRef('g.matakuliah_kode', '=', 'u.matakuliah_kode')
+				.on('g.dosen_nip', '=', nip),
+		)
+		.select('g.id')
+		.where('u.id', '=', ujianId)
+		.executeTakeFirst()
+	return row === undefined || row.id !== null
+}

@@ -12,6 +12,7 @@ import {
 	programmeOfKrs,
 	programmeOfMahasiswa,
 	teaches,
+	teachesUjian,
 } from './access-queries.ts'
 import type { Actor } from './actor.ts'
 import { type AppError, forbidden } from './errors.ts'
@@ -76,6 +77,10 @@ export const OWNERS: Record<Owner, Rule> = {
 		rows: async (db, { dosen }, { periode = '', kelas = '', matakuliah = '' }) =>
 			dosen !== null && (await teaches(db, { nip: dosen.nip, periode, kelas, matakuliah })),
 		refusal: () => forbidden('wrong_course', 'Anda tidak mengampu mata kuliah ini di kelas tersebut'),
+	},
+	teaches_ujian: {
+		rows: async (db, { dosen }, { id = '' }) => dosen !== null && (await teachesUjian(db, dosen.nip, id)),
+		refusal: () => forbidden('wrong_course', 'Anda tidak mengampu mata kuliah ujian ini di kelas tersebut'),
 	},
 	advises_krs: {
 		rows: async (db, { dosen }, { id = '' }) => {

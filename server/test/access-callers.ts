@@ -77,7 +77,7 @@ export async function makeCallers({ db }: TestApp): Promise<{
 			),
 			'other student': mahasiswa(await makeMahasiswa(db, { kelas: 'TI-4B' })),
 			'unpaid student': mahasiswa(await makeMahasiswa(db, { lunas: false }), 'kelas', 'matakuliah', 'ujian'),
-			lecturer: dosen(lecturer, 'teaches_kelas', 'teaches_matakuliah', 'advises_krs'),
+			lecturer: dosen(lecturer, 'teaches_kelas', 'teaches_matakuliah', 'teaches_ujian', 'advises_krs'),
 			'other lecturer': dosen(await makeDosen(db, { kelas: ['SI-2A'] })),
 			akademik: await staf(['akademik']),
 			keuangan: await staf(['keuangan']),

@@ -30,6 +30,20 @@ export async function makeSamples(
 ): Promise<Partial<Record<keyof Api, Sample>>> {
 	const { stambuk } = student
 	const ujian = await makeUjian(t.db)
+	const { nip } = await t.db
+		.selectFrom('dosen')
+		.select('nip')
+		.where('akun_id', '=', lecturer.id)
+		.executeTakeFirstOrThrow()
+	await t.db
+		.insertInto('pengampu')
+		.values({
+			periode_kode: '20232',
+			kelas_kode: 'TI-4A',
+			matakuliah_kode: ujian.matakuliah,
+			dosen_nip: nip,
+		})
+		.execute()
 	const { kode } = await makeKuliah(t.db)
 	const started = await t.call('POST', `/api/ujian/${ujian.id}/pengerjaan`, {
 		token: student.token,
@@ -62,6 +76,7 @@ export async function makeSamples(
 			body: { jawaban: [{ soal_id: ujian.soal[0], opsi: 'A', rev: revOf(1, 1) }] },
 		},
 		'POST /api/pengerjaan/:id/kontak': { url: `${pengerjaan}/kontak`, body: PERANGKAT },
+		...oversight(ujian.id),
 		'POST /nilai/': {
 			url: '/nilai/',
 			body: { stambuk_mhs: stambuk, jenis_soal: 'UTS', matakuliah: 'Tidak Ada' },
@@ -125,6 +140,17 @@ const own = (stambuk: string): Samples => ({
 	'GET /nilai/stambuk/:stambuk': { url: `/nilai/stambuk/${stambuk}` },
 	'GET /api/hasil-studi/stambuk/:stambuk': { url: `/api/hasil-studi/stambuk/${stambuk}` },
 	'GET /api/khs/mahasiswa/:stambuk': { url: `/api/khs/mahasiswa/${stambuk}` },
+})
+
+const oversight = (ujian: string): Samples => ({
+	'GET /api/ujian/:id/terlambat': { url: `/api/ujian/${ujian}/terlambat` },
+	// Nothing came late.
+	'POST /api/ujian/:id/terlambat/putusan': {
+		url: `/api/ujian/${ujian}/terlambat/putusan`,
+		body: { terlambat: [1], putusan: 'diterima', alasan: 'Jaringan kampus' },
+		status: 404,
+	},
+	'GET /api/ujian/:id/peserta': { url: `/api/ujian/${ujian}/peserta` },
 })
 
 const plans = (penawaran: string, krs: string, kode: string): Samples => ({

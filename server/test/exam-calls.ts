@@ -1,7 +1,7 @@
 import { createTokens } from '#server/lib/tokens.ts'
 import { revOf, seqOf } from '#shared/rules/jawaban.ts'
 import { TEST_SECRET, type TestApp } from './build-app.ts'
-import { makeMahasiswa, makeUjian, type TestMahasiswa } from './factories.ts'
+import { makeMahasiswa, makeUjian, type TestAkun } from './factories.ts'
 
 type Bearer = { token: string }
 
@@ -39,7 +39,7 @@ export function examCalls(app: () => TestApp) {
 		stored: (id: string) =>
 			app().db.selectFrom('pengerjaan').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
 		/** Access tokens live ten minutes; a student deep in an exam has refreshed. */
-		freshToken: async (m: TestMahasiswa): Promise<Bearer> => {
+		freshToken: async (m: TestAkun): Promise<Bearer> => {
 			const claims = { akun_id: m.id, sesi_id: m.sesiId, peran: 'mahasiswa' } as const
 			return { token: await createTokens(TEST_SECRET).signAccess(claims, app().clock.now()) }
 		},

@@ -18,6 +18,7 @@ export type Owner =
 	// of a lecturer
 	| 'teaches_kelas'
 	| 'teaches_matakuliah'
+	| 'teaches_ujian'
 	| 'advises_krs'
 	// of anybody
 	| 'sesi'

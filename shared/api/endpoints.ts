@@ -12,6 +12,7 @@ import { krsApi } from './krs.ts'
 import { newsApi } from './news.ts'
 import { newsletterApi } from './newsletter.ts'
 import { officeApi } from './office.ts'
+import { oversightApi } from './oversight.ts'
 import { passwordsApi } from './passwords.ts'
 import { profileApi } from './profile.ts'
 import { resultsApi } from './results.ts'
@@ -37,6 +38,7 @@ export const API = {
 	...newsApi,
 	...newsletterApi,
 	...officeApi,
+	...oversightApi,
 	...passwordsApi,
 	...profileApi,
 	...resultsApi,

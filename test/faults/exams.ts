@@ -6,6 +6,7 @@ const CONTACT = ['server/features/exams/contact.test.ts']
 const OUTAGES = ['server/features/exams/outages.test.ts']
 const LATE = ['server/features/exams/late.test.ts']
 const LATE_RULE = ['shared/rules/terlambat.test.ts']
+const RULINGS = ['server/features/exams/rulings.test.ts']
 const HAND_IN = ['server/features/exams/hand-in.test.ts']
 
 export const EXAM_FAULTS: readonly Fault[] = [
@@ -204,6 +205,41 @@ export const EXAM_FAULTS: readonly Fault[] = [
 		find: 'await lapseMenunggu(trx, new Date(ctx.now().getTime() - MASA_PUTUSAN_MS))',
 		put: 'await lapseMenunggu(trx, new Date(0))',
 		tests: LATE,
+	},
+	{
+		fault: 'a late packet is ruled on twice',
+		file: 'server/features/exams/rulings.ts',
+		find: "one.putusan !== 'menunggu' || ",
+		put: '',
+		tests: RULINGS,
+	},
+	{
+		fault: 'a late packet is ruled on after seven days',
+		file: 'server/features/exams/rulings.ts',
+		find: ' || !masihDiputuskan(one.diterima_pada, now)',
+		put: '',
+		tests: RULINGS,
+	},
+	{
+		fault: 'a ruling on packets of another exam does what it can',
+		file: 'server/features/exams/rulings.ts',
+		find: 'if (paket.length !== terlambat.length)',
+		put: 'if (paket.length === 0)',
+		tests: RULINGS,
+	},
+	{
+		fault: 'who taught the course in another term judges its exam',
+		file: 'server/lib/access-queries.ts',
+		find: "\t\t\t\t.onRef('g.periode_kode', '=', 'u.periode_kode')\n",
+		put: '',
+		tests: RULINGS,
+	},
+	{
+		fault: 'who teaches the class another course judges its exam',
+		file: 'server/lib/access-queries.ts',
+		find: "\t\t\t\t.onRef('g.matakuliah_kode', '=', 'u.matakuliah_kode')\n",
+		put: '',
+		tests: RULINGS,
 	},
 	{
 		fault: 'the server closes attempts while packets that came in time may still wait',

@@ -167,7 +167,7 @@ export type PengerjaanState = {
 	disimpan_pada: Date | null
 }
 
-const STATE_COLUMNS = [
+export const STATE_COLUMNS = [
 	...(['p.id', 'p.paket_id', 'p.status', 'p.alasan_selesai', 'p.mulai_pada', 'p.tenggat'] as const),
 	...(['p.epoch', 'p.jawaban', 'p.disimpan_pada'] as const),
 ] as const

@@ -21,6 +21,7 @@ import {
 	saveJawaban,
 	startPengerjaan,
 } from './service.ts'
+import { oversightRoutes } from './teaching.ts'
 
 const EXPIRY_INTERVAL_MS = 2_000
 const PULSE_INTERVAL_MS = 1_000
@@ -79,6 +80,7 @@ export function examsRoutes(app: FastifyInstance, baseCtx: Context): void {
 	startLoop(app, 'pulse of saving', PULSE_INTERVAL_MS, async () => {
 		for (const outage of await beat()) app.log.warn(outage, 'an outage was made good')
 	})
+	oversightRoutes(app, ctx)
 
 	startLoop(app, 'close expired attempts', EXPIRY_INTERVAL_MS, async () => {
 		if (!(await mayClose(ctx))) return

@@ -5,21 +5,21 @@ import type { Nilai } from '#shared/api/grades.ts'
 
 const TIDAK_DIHITUNG = sql`('ditolak', 'lewat_waktu', 'bukti')`
 
-/** Answers of the attempt of `n` that came late, by what became of them; null for none. */
-const TERLAMBAT = sql`(
+/** Answers of an attempt that came late, by what became of them; null for none. */
+export const TERLAMBAT = (pengerjaanId: Expression<unknown>) => sql`(
 	select jsonb_build_object(
 		'dihitung', coalesce(sum(a.jumlah) filter (where t.putusan in ('jaringan', 'diterima')), 0),
 		'menunggu', coalesce(sum(a.jumlah) filter (where t.putusan = 'menunggu'), 0),
 		'tidak_dihitung', coalesce(sum(a.jumlah) filter (where t.putusan in ${TIDAK_DIHITUNG}), 0)
 	)
 	from jawaban_terlambat t cross join lateral (select count(*) as jumlah from jsonb_object_keys(t.isi)) a
-	where t.pengerjaan_id = n.pengerjaan_id having count(*) > 0)`
+	where t.pengerjaan_id = ${pengerjaanId} having count(*) > 0)`
 
 /** A grade record from the tables of {@link nilaiFrom}. */
 export const NILAI_COLUMNS = sql`
 	n.id, m.stambuk as stambuk_mhs, m.nama as nama_mhs, k.nama as matakuliah, k.kode as kode_matakuliah,
 	n.semester, u.jenis as jenis_soal, n.jumlah_benar, n.total_soal, n.skor, n.kategori_nilai, n.keterangan,
-	${TERLAMBAT} as terlambat`
+	${TERLAMBAT(sql`n.pengerjaan_id`)} as terlambat`
 
 /** `n` (rows of nilai), with `m` (mahasiswa), `u` (ujian) and `k` (matakuliah). */
 export const nilaiFrom = (rows: Expression<unknown>) => sql`

@@ -1,0 +1,101 @@
+import { type Static, Type } from 'typebox'
+import type { Grant } from './access.ts'
+import { Body, Data, Instant, Nullable, Uuid } from './contract.ts'
+import { AlasanSelesai } from './exams.ts'
+import { Terlambat } from './grades.ts'
+
+/** Who teaches the course of the exam in its class in its term, and the academic office. */
+const PENGAMPU = [{ peran: 'dosen', owner: 'teaches_ujian' }, { hak: 'akademik' }] as const satisfies Grant[]
+
+const Params = Type.Object({ id: Uuid })
+/** Why something was decided; it stands in the trail. */
+const Alasan = Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' })
+
+/** A late packet of a student, with what the grade is and what it would be. */
+export const PaketTerlambat = Type.Object({
+	id: Type.Integer(),
+	pengerjaan_id: Uuid,
+	stambuk: Type.String(),
+	nama: Type.String(),
+	diterima_pada: Instant,
+	/** How long after the deadline it was received. */
+	terlambat_ms: Type.Integer(),
+	/** Answers in it. */
+	jawaban: Type.Integer(),
+	putusan: Type.Union([
+		Type.Literal('jaringan'),
+		Type.Literal('menunggu'),
+		Type.Literal('diterima'),
+		Type.Literal('ditolak'),
+		Type.Literal('lewat_waktu'),
+		Type.Literal('bukti'),
+	]),
+	/** Until when it can be ruled on; null when it cannot. */
+	batas_putusan: Nullable(Instant),
+	alasan: Nullable(Type.String()),
+	diputuskan_pada: Nullable(Instant),
+	/** Percentages without and with what the packet holds. */
+	skor: Type.Number(),
+	skor_bila_dihitung: Type.Number(),
+})
+export type PaketTerlambat = Static<typeof PaketTerlambat>
+
+export const FaktaUjian = Type.Object({
+	jenis: Type.Union([
+		Type.Literal('diam'),
+		Type.Literal('ganti_jaringan'),
+		Type.Literal('ganti_perangkat'),
+		Type.Literal('tersembunyi'),
+	]),
+	mulai: Instant,
+	selesai: Instant,
+	rincian: Type.String(),
+})
+
+/** How a student stands in an exam, with what was noticed; facts accuse nobody. */
+export const PesertaUjian = Type.Object({
+	pengerjaan_id: Uuid,
+	stambuk: Type.String(),
+	nama: Type.String(),
+	status: Type.Union([Type.Literal('berlangsung'), Type.Literal('selesai')]),
+	mulai_pada: Instant,
+	tenggat: Instant,
+	selesai_pada: Nullable(Instant),
+	alasan_selesai: Nullable(AlasanSelesai),
+	terjawab: Type.Integer(),
+	jumlah_soal: Type.Integer(),
+	disimpan_pada: Nullable(Instant),
+	kontak_terakhir: Nullable(Instant),
+	skor: Nullable(Type.Number()),
+	terlambat: Nullable(Terlambat),
+	/** In order of time. */
+	fakta: Type.Array(FaktaUjian),
+})
+export type PesertaUjian = Static<typeof PesertaUjian>
+
+export const oversightApi = {
+	'GET /api/ujian/:id/terlambat': {
+		summary: 'Packets of an exam that came late, with the score without and with each',
+		access: PENGAMPU,
+		params: Params,
+		response: Data(Type.Array(PaketTerlambat)),
+	},
+	'POST /api/ujian/:id/terlambat/putusan': {
+		summary: 'Rules on late packets, one or many: all of them or none',
+		access: PENGAMPU,
+		params: Params,
+		body: Body({
+			terlambat: Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 500, uniqueItems: true }),
+			putusan: Type.Union([Type.Literal('diterima'), Type.Literal('ditolak')]),
+			alasan: Alasan,
+		}),
+		response: Data(Type.Object({ diputuskan: Type.Integer() })),
+	},
+	'GET /api/ujian/:id/peserta': {
+		summary:
+			'The attempts of an exam with what was noticed: silences, hidden spans, changes of device and network',
+		access: PENGAMPU,
+		params: Params,
+		response: Data(Type.Array(PesertaUjian)),
+	},
+} as const
