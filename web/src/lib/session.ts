@@ -21,6 +21,11 @@ export function readRole(): string | undefined {
 	return token === null ? undefined : roleOf(token)
 }
 
+/** The account that is signed in, or an empty text. */
+export function currentAccount(): string {
+	return subjectOf(readToken() ?? '') ?? ''
+}
+
 /** Keeps a token that the server has just issued. */
 export function storeToken(token: string): void {
 	localStorage.setItem(SKEW_KEY, String(clockSkewSeconds(token, Date.now() / 1000)))

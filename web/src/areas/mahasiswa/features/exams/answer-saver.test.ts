@@ -4,7 +4,6 @@ import { revOf } from '#shared/rules/jawaban.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { createAnswerSaver } from './answer-saver.ts'
 import { openOutbox, refusedSoal, saveStatus, unsent } from './outbox.ts'
-import { memoryStorage } from './outbox-storage.ts'
 
 const RECEIPT: TandaTerima = {
 	diterima_pada: '2024-03-18T02:42:07.000Z',
@@ -23,12 +22,9 @@ type Sent = {
 
 function setUp() {
 	const sent: Sent[] = []
-	const storage = memoryStorage()
 	const onClosed = vi.fn()
 	const saver = createAnswerSaver({
-		pengerjaanId: 'p',
 		outbox: openOutbox({ jawaban: [], disimpan_pada: null, epoch: 1, epoch_perangkat: 1 }),
-		storage,
 		send: (jawaban) =>
 			new Promise((resolve, reject) => {
 				sent.push({ jawaban, resolve: (receipt = RECEIPT) => resolve(receipt), reject })
@@ -46,7 +42,7 @@ function setUp() {
 		if (!request) throw new Error(`request ${index} was not sent`)
 		return request
 	}
-	return { saver, sent, at, storage, onClosed, status }
+	return { saver, sent, at, onClosed, status }
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
@@ -154,16 +150,6 @@ describe('answer saver', () => {
 		expect(onClosed).toHaveBeenCalledOnce()
 		expect(sent).toHaveLength(1)
 		await drained
-	})
-
-	it('keeps unsent changes in storage until their receipt', async () => {
-		const { saver, at, storage } = setUp()
-		saver.choose(1, 'A')
-		await pass(1000)
-		expect(await storage.read('p')).toEqual([{ soal_id: 1, opsi: 'A', rev: revOf(1, 1) }])
-		at(0).resolve()
-		await pass(0)
-		expect(await storage.read('p')).toEqual([])
 	})
 
 	it('sends nothing of its own after stop, but a last flush takes all that is unsent', async () => {

@@ -10,11 +10,11 @@ import {
 	type Outbox,
 	receive,
 	refuse,
+	restoreUnsent,
 	takeBatch,
 	toggleRagu,
 	unsent,
 } from './outbox.ts'
-import type { OutboxStorage } from './outbox-storage.ts'
 import { createStore, type Store } from './store.ts'
 
 /** Changes of one second travel together. */
@@ -30,9 +30,7 @@ export type Connection = 'tersambung' | 'terputus' | 'terganggu'
 export type SaverState = { outbox: Outbox; connection: Connection }
 
 type Options = {
-	pengerjaanId: string
 	outbox: Outbox
-	storage: OutboxStorage
 	send: (
 		jawaban: readonly Jawaban[],
 		options: { signal?: AbortSignal; keepalive?: boolean },
@@ -48,7 +46,7 @@ export type AnswerSaver = ReturnType<typeof createAnswerSaver>
 
 /** Drives the outbox: when to send, how long to wait, what a failure means. One request is in flight at most. */
 export function createAnswerSaver(options: Options) {
-	const { pengerjaanId, storage, send, onReceipt, onClosed, random = Math.random } = options
+	const { send, onReceipt, onClosed, random = Math.random } = options
 	const state: Store<SaverState> = createStore<SaverState>({
 		outbox: options.outbox,
 		connection: 'tersambung',
@@ -60,7 +58,6 @@ export function createAnswerSaver(options: Options) {
 		const now = state.get()
 		if (outbox === now.outbox && connection === now.connection) return
 		state.set({ outbox, connection })
-		void storage.write(pengerjaanId, unsent(outbox))
 	}
 
 	const changed = (outbox: Outbox) => {
@@ -133,6 +130,9 @@ export function createAnswerSaver(options: Options) {
 			put(adopt(state.get().outbox, attempt), 'tersambung')
 			schedule(COALESCE_MS)
 		},
+		/** Another tab has left changes behind that wait to be sent. */
+		restore: (...waiting: [readonly Jawaban[], rev: number]) =>
+			put(restoreUnsent(state.get().outbox, ...waiting)),
 		/** The device says that it has lost its network. */
 		lostNetwork: () => put(state.get().outbox, 'terputus'),
 		/** The network is back: do not wait for the end of the back-off. */

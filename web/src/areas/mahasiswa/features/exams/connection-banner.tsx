@@ -1,26 +1,49 @@
-import { IconCloudOff, IconServerOff } from '@tabler/icons-react'
+import { IconCloudOff, IconDeviceFloppy, IconServerOff } from '@tabler/icons-react'
 import type { Connection } from './answer-saver.ts'
 import css from './connection-banner.module.css'
 
-/** Loud while nothing reaches the server, and calm about it: answering goes on. */
-export function ConnectionBanner({ connection }: { connection: Connection }) {
-	const offline = connection === 'terputus'
-	const Icon = offline ? IconCloudOff : IconServerOff
+type Props = {
+	connection: Connection
+	/** Whether this device writes down what the server does not have yet. */
+	kept: boolean
+}
+
+/** Loud while nothing reaches the server, and calm about it: answering goes on. It promises what is kept, and no more. */
+export function ConnectionBanner({ connection, kept }: Props) {
+	const Icon = { terputus: IconCloudOff, terganggu: IconServerOff, tersambung: IconDeviceFloppy }[connection]
 	return (
 		// The region stands in the page from the start, else a screen reader would miss its first words.
 		<div role="alert">
-			{connection === 'tersambung' ? null : (
+			{connection === 'tersambung' && kept ? null : (
 				<div className={css.banner}>
 					<p className={css.text}>
 						<Icon size={20} stroke={1.8} aria-hidden="true" />
 						<span>
-							<strong>{offline ? 'Koneksi terputus.' : 'Server belum dapat menyimpan.'}</strong> Teruskan
-							menjawab dan jangan tutup halaman ini: jawaban terkirim sendiri begitu{' '}
-							{offline ? 'koneksi kembali' : 'server siap'}.
+							{connection === 'tersambung' ? (
+								MEMORY
+							) : (
+								<Waiting offline={connection === 'terputus'} kept={kept} />
+							)}
 						</span>
 					</p>
 				</div>
 			)}
 		</div>
+	)
+}
+
+const MEMORY =
+	'Perangkat ini tidak dapat menyimpan jawaban. Jawaban yang belum tersimpan di server hilang bila halaman ini ditutup.'
+
+function Waiting({ offline, kept }: { offline: boolean; kept: boolean }) {
+	const back = offline ? 'koneksi kembali' : 'server siap'
+	return (
+		<>
+			<strong>{offline ? 'Koneksi terputus.' : 'Server belum dapat menyimpan.'}</strong>{' '}
+			{kept
+				? `Teruskan menjawab: jawaban disimpan di perangkat ini dan terkirim sendiri begitu ${back}.`
+				: `Teruskan menjawab dan jangan tutup halaman ini: jawaban hanya ada di sini dan terkirim sendiri begitu ${back}.`}{' '}
+			Yang sampai di server setelah waktu habis dapat tidak dihitung.
+		</>
 	)
 }

@@ -1,15 +1,18 @@
+import { readDevice, SILENT_MS, within, writeDevice } from './outbox-storage.ts'
+
 const KEY = 'stambuk-perangkat'
 
 /**
  * The number that this browser goes by when it sits an exam, made at the first one. It tells devices apart and nothing
- * about them.
+ * about them. Browsers write `localStorage` down some seconds late, so a killed one would come back as another device:
+ * the number lies beside the answers too.
  */
-export function deviceId(): string {
-	const known = localStorage.getItem(KEY)
-	if (known) return known
-	const made = randomUuid()
-	localStorage.setItem(KEY, made)
-	return made
+export async function deviceId(): Promise<string> {
+	const known = localStorage.getItem(KEY) ?? (await within(SILENT_MS, readDevice()).catch(() => undefined))
+	const id = known ?? randomUuid()
+	localStorage.setItem(KEY, id)
+	writeDevice(id).catch(() => undefined)
+	return id
 }
 
 /** `crypto.randomUUID` is there over https alone. */

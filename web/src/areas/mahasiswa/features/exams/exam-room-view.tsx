@@ -34,6 +34,8 @@ export function ExamRoomView({ entry }: { entry: Extract<ExamEntry, { kind: 'sia
 	const room = useExamRoom(attempt)
 	const { outbox, connection } = useStore(room.saver)
 	const handIn = useStore(room.handIn)
+	const otherTab = useStore(room.tab) === 'lain'
+	const kept = useStore(room.kept) !== 'ditolak'
 	const { index, question, open } = useCurrentQuestion(pengerjaan.id, soalList)
 	const [asking, setAsking] = useState(false)
 	const [resultOpened, setResultOpened] = useState(true)
@@ -46,7 +48,7 @@ export function ExamRoomView({ entry }: { entry: Extract<ExamEntry, { kind: 'sia
 	)
 	const answered = cells.filter((cell) => cell.answered).length
 	const submitted = handIn.kind === 'terkumpul' ? handIn : undefined
-	const writer = isWriter(outbox)
+	const writer = isWriter(outbox) && !otherTab
 	const locked = handIn.kind !== 'terbuka' || !writer
 	// From the hand-in on, the dialog says how it stands.
 	const shownConnection = handIn.kind === 'terbuka' ? connection : 'tersambung'
@@ -75,8 +77,12 @@ export function ExamRoomView({ entry }: { entry: Extract<ExamEntry, { kind: 'sia
 			aside={<Countdown deadline={room.deadline} stopped={submitted !== undefined} />}
 			banner={
 				<>
-					<ConnectionBanner connection={shownConnection} />
-					<OtherDeviceBanner shown={readOnly} onTakeOver={room.takeOver} />
+					<ConnectionBanner connection={shownConnection} kept={kept || handIn.kind !== 'terbuka'} />
+					<OtherDeviceBanner
+						shown={readOnly}
+						tab={otherTab}
+						onTakeOver={otherTab ? room.takeOverTab : room.takeOver}
+					/>
 				</>
 			}
 		>
@@ -137,6 +143,8 @@ export function ExamRoomView({ entry }: { entry: Extract<ExamEntry, { kind: 'sia
 			/>
 			<HandInOverlay
 				state={handIn}
+				unsent={unsent(outbox).length}
+				kept={kept}
 				onRetry={() => room.submit(handIn.kind === 'gagal' ? handIn.alasan : 'tombol')}
 				onBack={room.reopen}
 			/>

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Pengerjaan } from '#shared/api/exams.ts'
 import { revOf } from '#shared/rules/jawaban.ts'
 import { createExamRoom } from './exam-room.ts'
-import { outboxStorage } from './outbox-storage.ts'
+import { keeperOf } from './outbox-keeper.ts'
+import { memoryStorage, type OutboxStorage, TANPA_TITIPAN } from './outbox-storage.ts'
+import { deadlineOf } from './remaining-time.ts'
 
 const PENGERJAAN: Pengerjaan = {
 	id: 'p1',
@@ -37,6 +39,7 @@ let answers: Record<string, Answer | Promise<Answer>>
 let calls: { key: string; body: { alasan?: string; jawaban?: unknown[] }; keepalive: boolean }[]
 let page: EventTarget
 let tab: EventTarget & { visibilityState: string }
+let disk: OutboxStorage
 
 const called = (key: string) => calls.filter((call) => call.key === key)
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
@@ -50,6 +53,7 @@ beforeEach(() => {
 		[START]: { status: 200, body: { data: { ...PENGERJAAN, sisa_ms: 30_000 } } },
 	}
 	page = new EventTarget()
+	disk = memoryStorage({ akun: 'a', pengerjaan: crypto.randomUUID(), ujian: 'u1' })
 	tab = Object.assign(new EventTarget(), { visibilityState: 'visible' })
 	const claims = btoa(JSON.stringify({ exp: 9_999_999_999 }))
 	const storage = new Map([['token', `x.${claims}.x`]])
@@ -76,10 +80,15 @@ afterEach(() => {
 	vi.useRealTimers()
 })
 
-function enter() {
+function enter(waiting = TANPA_TITIPAN) {
 	const told = { handInFailure: vi.fn(), closed: vi.fn() }
 	const room = createExamRoom(
-		{ pengerjaan: PENGERJAAN, deadline: { at: performance.now() + PENGERJAAN.sisa_ms }, waiting: [] },
+		{
+			pengerjaan: PENGERJAAN,
+			deadline: deadlineOf(PENGERJAAN.sisa_ms, performance.now(), performance.now()),
+			waiting,
+			keeper: keeperOf(disk, memoryStorage({ akun: 'm', pengerjaan: 'p1', ujian: 'u1' })),
+		},
 		{ onHandInFailure: told.handInFailure, onClosed: told.closed },
 	)
 	const leave = room.connect()
@@ -138,11 +147,67 @@ describe('exam room', () => {
 		answers[SAVE] = 'no answer'
 		const { room, kind } = enter()
 		room.choose(2, 'C')
-		expect(await outboxStorage.read('p1')).toHaveLength(1)
+		expect((await disk.read()).jawaban).toHaveLength(1)
 		room.submit('tombol')
 		await pass(0)
 		expect(kind()).toBe('terkumpul')
-		expect(await outboxStorage.read('p1')).toEqual([])
+		expect(await disk.read()).toEqual(TANPA_TITIPAN)
+	})
+
+	it('keeps answers and hand-in on the device until the server has answered', async () => {
+		answers[SAVE] = 'no answer'
+		answers[HAND_IN] = 'no answer'
+		const { room } = enter()
+		room.choose(2, 'C')
+		room.choose(1, 'A')
+		const jawaban = [
+			{ soal_id: 2, opsi: 'C', rev: revOf(1, 1) },
+			{ soal_id: 1, opsi: 'A', rev: revOf(1, 2) },
+		]
+		await pass(0)
+		expect(await disk.read()).toEqual({ jawaban, kumpul: null, rev: revOf(1, 2) })
+		room.submit('tombol')
+		await pass(0)
+		expect(await disk.read()).toEqual({ jawaban, kumpul: 'tombol', rev: revOf(1, 2) })
+	})
+
+	it('goes on with what was kept: answers are sent, revisions grow on, a hand-in that was asked for is done', async () => {
+		const jawaban = [{ soal_id: 2, opsi: 'C' as const, rev: revOf(1, 7) }]
+		const { room } = enter({ jawaban, kumpul: null, rev: revOf(1, 9) })
+		await pass(1000)
+		expect(called(SAVE).map(({ body }) => body.jawaban)).toEqual([jawaban])
+		room.choose(1, 'A')
+		expect(room.saver.get().outbox.jawaban.get(1)?.rev).toBe(revOf(1, 10))
+		const again = enter({ jawaban, kumpul: 'tombol', rev: revOf(1, 9) })
+		await pass(0)
+		expect(called(HAND_IN).map(({ body }) => body)).toEqual([{ alasan: 'tombol', epoch: 1, jawaban }])
+		expect(again.kind()).toBe('terkumpul')
+	})
+
+	it('judges on return a tab that was hidden while nothing could be sent', async () => {
+		answers[HAND_IN] = 'no answer'
+		const { leave } = enter()
+		hide()
+		await pass(0)
+		leave()
+		answers[HAND_IN] = { status: 200, body: { data: closed(82.5) } }
+		// Nothing but the mark is left: the browser was ended before anything else was written.
+		const { kind } = enter()
+		await pass(0)
+		expect(called(HAND_IN).map(({ body }) => body.alasan)).toContain('tab_tersembunyi')
+		expect(kind()).toBe('terkumpul')
+		// Once the server has heard of it, it is over.
+		expect(enter().kind()).toBe('terbuka')
+	})
+
+	it('hands nothing in by the date of the device alone', async () => {
+		const { room, kind } = enter()
+		answers[START] = 'no answer'
+		vi.setSystemTime(Date.now() + 86_400_000)
+		await pass(20_000)
+		expect(kind()).toBe('terbuka')
+		room.choose(1, 'A')
+		expect(room.saver.get().outbox.jawaban.get(1)?.opsi).toBe('A')
 	})
 
 	it('does not hand in when the page is unloaded, but sends what is unsent', async () => {

@@ -1,15 +1,21 @@
 import type { Pengerjaan } from '#shared/api/exams.ts'
+import { revOf } from '#shared/rules/jawaban.ts'
 import { ApiError, call } from '#web/lib/api.ts'
+import { currentAccount } from '#web/lib/session.ts'
 import { createAnswerSaver } from './answer-saver.ts'
 import { deviceId } from './device-id.ts'
 import { createExamContact } from './exam-contact.ts'
 import { createHandIn } from './hand-in.ts'
+import { forgetHidden, markHidden, wasHidden } from './hidden-mark.ts'
 import { isWriter, type Opsi, openOutbox, restoreUnsent, unsent } from './outbox.ts'
-import { type OutboxStorage, outboxStorage } from './outbox-storage.ts'
+import { createKeeper, type OutboxKeeper } from './outbox-keeper.ts'
+import { TANPA_TITIPAN, type Titipan } from './outbox-storage.ts'
 import { watchPage } from './page-watch.ts'
-import { clocksDiverged, type Deadline, deadlineOf, secondsLeft } from './remaining-time.ts'
+import { clocksDiverged, type Deadline, deadlineOf } from './remaining-time.ts'
+import { importKunci } from './seal.ts'
 import { clearStartTime } from './start-time.ts'
 import { createStore } from './store.ts'
+import { claimTab, type Tab } from './tab-claim.ts'
 
 const CLOCK_CHECK_MS = 5000
 /** setTimeout holds at most this; an exam is never so long, but a wrong figure must not hand in at once. */
@@ -21,42 +27,48 @@ export type ExamRoom = ReturnType<typeof createExamRoom>
 export type OpenAttempt = {
 	pengerjaan: Pengerjaan
 	deadline: Deadline
-	/** Changes that waited in storage since the attempt was last open here. */
-	waiting: Parameters<typeof restoreUnsent>[1]
+	/** What has waited on this device since the attempt was last open here. */
+	waiting: Titipan
+	keeper: OutboxKeeper
 }
 
 /** Starts or resumes the attempt at an exam. Repeating it never restarts the clock. */
-export async function openAttempt(
-	ujianId: string,
-	{ ambilAlih = false, storage = outboxStorage }: { ambilAlih?: boolean; storage?: OutboxStorage } = {},
-): Promise<OpenAttempt> {
+export async function openAttempt(ujianId: string): Promise<OpenAttempt> {
+	const asked = await askAttempt(ujianId)
+	const { id, ujian_id: ujian, kunci_segel } = asked.pengerjaan
+	const keeper = createKeeper(
+		{ akun: currentAccount(), pengerjaan: id, ujian },
+		await importKunci(kunci_segel),
+	)
+	return { ...asked, waiting: await keeper.read(), keeper }
+}
+
+async function askAttempt(ujianId: string, { ambilAlih = false } = {}) {
+	const perangkat = await deviceId()
 	const askedAt = performance.now()
-	const body = { perangkat: deviceId(), ...(ambilAlih && { ambil_alih: true }) }
+	const body = { perangkat, ...(ambilAlih && { ambil_alih: true }) }
 	const { data } = await call('POST /api/ujian/:id/pengerjaan', { params: { id: ujianId }, body })
-	return {
-		pengerjaan: data,
-		deadline: deadlineOf(data.sisa_ms, askedAt, performance.now()),
-		waiting: await storage.read(data.id),
-	}
+	return { pengerjaan: data, deadline: deadlineOf(data.sisa_ms, askedAt, performance.now()) }
 }
 
 /** One attempt on this page: answers, time and hand-in, from opening to grade. */
 export function createExamRoom(
-	{ pengerjaan, deadline: firstDeadline, waiting }: OpenAttempt,
+	{ pengerjaan, deadline: firstDeadline, waiting, keeper }: OpenAttempt,
 	{
 		onHandInFailure,
 		onClosed,
 	}: { onHandInFailure: (message: string) => void; onClosed: (message: string) => void },
 ) {
-	const params = { id: pengerjaan.id }
+	const { id } = pengerjaan
+	const params = { id }
 	const deadline = createStore(firstDeadline)
+	const tab = createStore<Tab>('menunggu')
+	let claim: ReturnType<typeof claimTab> | undefined
 	let expiry: ReturnType<typeof setTimeout> | undefined
 	let connected = false
 
 	const saver = createAnswerSaver({
-		pengerjaanId: pengerjaan.id,
-		outbox: restoreUnsent(openOutbox(pengerjaan), waiting),
-		storage: outboxStorage,
+		outbox: restoreUnsent(openOutbox(pengerjaan), waiting.jawaban, waiting.rev),
 		send: async (jawaban, options) =>
 			(await call('PUT /api/pengerjaan/:id/jawaban', { params, body: { jawaban: [...jawaban] } }, options))
 				.data,
@@ -68,9 +80,10 @@ export function createExamRoom(
 	})
 
 	const contact = createExamContact({
-		send: async (signal) =>
-			(await call('POST /api/pengerjaan/:id/kontak', { params, body: { perangkat: deviceId() } }, { signal }))
-				.data,
+		send: async (signal) => {
+			const body = { perangkat: await deviceId() }
+			return (await call('POST /api/pengerjaan/:id/kontak', { params, body }, { signal })).data
+		},
 		mayCall: () => isOpen() && unsent(saver.state.get().outbox).length === 0,
 		onContact: ({ status, sisa_ms, epoch }, askedAt, answeredAt) => {
 			if (status === 'selesai') return closed('Ujian ini sudah dikumpulkan.')
@@ -92,6 +105,7 @@ export function createExamRoom(
 		unsent: () => unsent(saver.state.get().outbox),
 		drain: saver.drain,
 		onStillOpen: () => {
+			forgetHidden(id)
 			saver.start()
 			void resync()
 		},
@@ -107,7 +121,8 @@ export function createExamRoom(
 		handIn.start(alasan)
 	}
 
-	const timeIsUp = () => secondsLeft(deadline.get(), performance.now()) === 0
+	// By the monotonic clock alone: the server judges what comes after the device's date has passed.
+	const timeIsUp = () => deadline.get().at <= performance.now()
 
 	/** Ended by another device or by the server. To hand in a closed attempt changes nothing and brings its grade. */
 	const closed = (message: string) => {
@@ -117,13 +132,30 @@ export function createExamRoom(
 		start(timeIsUp() ? 'waktu' : 'tombol')
 	}
 
+	/** What the server does not have yet is written down, by the one tab that works. */
+	const keep = () => {
+		const now = handIn.state.get()
+		if (now.kind === 'terkumpul') return keeper.keep(TANPA_TITIPAN)
+		if (tab.get() !== 'sendiri') return
+		const { outbox } = saver.state.get()
+		keeper.keep({
+			jawaban: unsent(outbox),
+			kumpul: now.kind === 'terbuka' ? null : now.alasan,
+			rev: outbox.seq === 0 ? 0 : revOf(outbox.epoch, outbox.seq),
+		})
+	}
+	saver.state.subscribe(keep)
+	handIn.state.subscribe(keep)
+
 	handIn.state.subscribe(() => {
 		const { kind } = handIn.state.get()
 		if (kind === 'terkumpul') {
 			saver.stop()
 			clearTimeout(expiry)
 			clearStartTime()
-			void outboxStorage.clear(pengerjaan.id)
+			forgetHidden(id)
+			// Other tabs learn now that it is over.
+			claim?.release()
 		} else if (kind === 'gagal') saver.start()
 	})
 
@@ -132,15 +164,17 @@ export function createExamRoom(
 		clearTimeout(expiry)
 		if (!connected || handIn.state.get().kind === 'terkumpul') return
 		expiry = setTimeout(
-			() => start('waktu'),
+			() => {
+				if (tab.get() === 'sendiri') start('waktu')
+			},
 			Math.min(LONGEST_TIMER_MS, Math.max(0, next.at - performance.now())),
 		)
 	}
 
-	const resync = async (options: { ambilAlih?: boolean } = {}) => {
+	const resync = async (options?: { ambilAlih: boolean }) => {
 		if (!isOpen()) return
 		try {
-			const fresh = await openAttempt(pengerjaan.ujian_id, options)
+			const fresh = await askAttempt(pengerjaan.ujian_id, options)
 			if (!isOpen()) return
 			saver.adopt(fresh.pengerjaan)
 			setDeadline(fresh.deadline)
@@ -150,11 +184,33 @@ export function createExamRoom(
 		}
 	}
 
+	/** This tab works from now on: with what it knows, or, after another one, with what that has left. */
+	const work = async () => {
+		const late = tab.get() === 'lain'
+		const left = late ? await keeper.read() : waiting
+		if (late) saver.restore(left.jawaban, left.rev)
+		if (!connected) return
+		tab.set('sendiri')
+		keep()
+		saver.start()
+		const asked = left.kumpul ?? (wasHidden(id) ? 'tab_tersembunyi' : null)
+		if (asked) return start(asked)
+		setDeadline(deadline.get())
+		if (late) void resync()
+	}
+
+	/** Another tab works on it: what is still here goes out, and nothing more is changed here. */
+	const rest = () => {
+		if (tab.get() === 'sendiri' && isOpen()) saver.flush()
+		tab.set('lain')
+		saver.stop()
+	}
+
 	/** Timers and listeners, until the returned function is called. */
 	const connect = () => {
 		connected = true
+		claim = claimTab(`ujian/${id}`, { held: () => void work(), lost: rest })
 		setDeadline(deadline.get())
-		saver.start()
 		let clocks = { date: Date.now(), mono: performance.now() }
 		const watch = setInterval(() => {
 			const now = { date: Date.now(), mono: performance.now() }
@@ -163,11 +219,13 @@ export function createExamRoom(
 		}, CLOCK_CHECK_MS)
 		const unwatch = watchPage({
 			onHidden: () => {
-				// Another device is working on the exam; this one only looks on.
-				if (isOpen() && isWriter(saver.state.get().outbox)) start('tab_tersembunyi')
+				// Another device or tab is working on the exam; this one only looks on.
+				if (!isOpen() || tab.get() !== 'sendiri' || !isWriter(saver.state.get().outbox)) return
+				markHidden(id)
+				start('tab_tersembunyi')
 			},
 			onLeaving: () => {
-				if (isOpen()) saver.flush()
+				if (isOpen() && tab.get() === 'sendiri') saver.flush()
 			},
 			onReturn: () => void resync(),
 			onOffline: saver.lostNetwork,
@@ -181,8 +239,10 @@ export function createExamRoom(
 		const endContact = contact.start()
 		return () => {
 			endContact()
-			if (isOpen()) saver.flush()
+			if (isOpen() && tab.get() === 'sendiri') saver.flush()
 			connected = false
+			claim?.release()
+			tab.set('menunggu')
 			unwatch()
 			clearInterval(watch)
 			clearTimeout(expiry)
@@ -194,17 +254,26 @@ export function createExamRoom(
 		saver: saver.state,
 		handIn: handIn.state,
 		deadline,
+		tab,
+		/** Whether this device has written down what the server does not have yet. */
+		kept: keeper.state,
 		connect,
 		isOpen,
 		submit: start,
-		reopen: handIn.reopen,
+		/** After a final failure: back to the questions. */
+		reopen: () => {
+			forgetHidden(id)
+			handIn.reopen()
+		},
 		choose: (soalId: number, opsi: Opsi) => {
-			if (isOpen() && !timeIsUp()) saver.choose(soalId, opsi)
+			if (isOpen() && tab.get() !== 'lain' && !timeIsUp()) saver.choose(soalId, opsi)
 		},
 		toggleRagu: (soalId: number) => {
-			if (isOpen() && !timeIsUp()) saver.toggleRagu(soalId)
+			if (isOpen() && tab.get() !== 'lain' && !timeIsUp()) saver.toggleRagu(soalId)
 		},
 		/** This device goes on with the exam; the one that wrote before is told and can only read. */
 		takeOver: () => resync({ ambilAlih: true }),
+		/** The same among the tabs of this browser. */
+		takeOverTab: async () => claim?.steal(),
 	}
 }

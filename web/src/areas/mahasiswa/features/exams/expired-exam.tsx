@@ -6,6 +6,7 @@ import css from './exam-notices.module.css'
 import type { OpenAttempt } from './exam-room.ts'
 import { ResultButton } from './hand-in-card.tsx'
 import { HandInOverlay } from './hand-in-overlay.tsx'
+import { unsent } from './outbox.ts'
 import { ResultDialog } from './result-dialog.tsx'
 import { useExamRoom } from './use-exam-room.ts'
 import { useStore } from './use-store.ts'
@@ -14,6 +15,8 @@ import { useStore } from './use-store.ts'
 export function ExpiredExam({ attempt }: { attempt: OpenAttempt }) {
 	const room = useExamRoom(attempt)
 	const handIn = useStore(room.handIn)
+	const kept = useStore(room.kept) !== 'ditolak'
+	const waiting = unsent(useStore(room.saver).outbox).length
 	const [opened, setOpened] = useState(true)
 	const submitted = handIn.kind === 'terkumpul' ? handIn : undefined
 	return (
@@ -26,7 +29,13 @@ export function ExpiredExam({ attempt }: { attempt: OpenAttempt }) {
 					{submitted ? <ResultButton onClick={() => setOpened(true)} /> : null}
 				</EmptyState>
 			</DataCard>
-			<HandInOverlay state={handIn} onRetry={() => room.submit('waktu')} onBack={room.reopen} />
+			<HandInOverlay
+				state={handIn}
+				unsent={waiting}
+				kept={kept}
+				onRetry={() => room.submit('waktu')}
+				onBack={room.reopen}
+			/>
 			{submitted ? (
 				<ResultDialog
 					nilai={submitted.nilai}

@@ -1,20 +1,106 @@
-import type { Jawaban } from '#shared/api/exams.ts'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { AlasanSelesai, Jawaban } from '#shared/api/exams.ts'
+import { type Sealed, seal, unseal } from './seal.ts'
 
-/** Where changes without a receipt wait, by attempt. Asynchronous, because storage on disk will be. */
-export type OutboxStorage = {
-	read: (pengerjaanId: string) => Promise<readonly Jawaban[]>
-	write: (pengerjaanId: string, unsent: readonly Jawaban[]) => Promise<void>
-	clear: (pengerjaanId: string) => Promise<void>
+/** What a device keeps of an attempt until its hand-in has been received. */
+export type Titipan = {
+	/** Changes without a receipt. */
+	jawaban: readonly Jawaban[]
+	/** The hand-in that was asked for. */
+	kumpul: AlasanSelesai | null
+	/** The last revision given here: the next one is above it, whatever the server has heard of. */
+	rev: number
 }
 
-/** Lives as long as the page: survives leaving the exam and coming back inside the app, not a reload. */
-export function memoryStorage(): OutboxStorage {
-	const waiting = new Map<string, readonly Jawaban[]>()
+/** Nothing is kept, or no longer. */
+export const TANPA_TITIPAN: Titipan = { jawaban: [], kumpul: null, rev: 0 }
+
+const isEmpty = ({ jawaban, kumpul, rev }: Titipan) => jawaban.length === 0 && kumpul === null && rev === 0
+
+/** Where it is kept. `write` resolves when it is there, and throws when it cannot be. */
+export type OutboxStorage = {
+	read: () => Promise<Titipan>
+	write: (titipan: Titipan) => Promise<void>
+}
+
+export type Owner = { akun: string; pengerjaan: string; ujian: string }
+
+/** Account, attempt and exam can be read, to find the entry; what was answered cannot. */
+interface Schema extends DBSchema {
+	titipan: { key: [akun: string, pengerjaan: string]; value: Owner & Sealed }
+	/** The number that this browser goes by. */
+	perangkat: { key: 'sendiri'; value: string }
+}
+
+/** The disk has it, and not a buffer that a flat battery takes along. */
+const STRICT = { durability: 'strict' } as const
+
+let opened: Promise<IDBPDatabase<Schema>> | undefined
+
+function database(): Promise<IDBPDatabase<Schema>> {
+	opened ??= openDB<Schema>('stambuk-ujian', 1, {
+		upgrade: (db) => {
+			db.createObjectStore('titipan', { keyPath: ['akun', 'pengerjaan'] })
+			db.createObjectStore('perangkat')
+		},
+		terminated: () => {
+			opened = undefined
+		},
+	}).catch((error: unknown) => {
+		opened = undefined
+		throw error
+	})
+	return opened
+}
+
+/** On this device's disk, sealed for the owner: survives a killed browser, a reload and the end of the session. */
+export function diskStorage(owner: Owner, kunci: CryptoKey): OutboxStorage {
+	const key: [string, string] = [owner.akun, owner.pengerjaan]
 	return {
-		read: async (id) => waiting.get(id) ?? [],
-		write: async (id, unsent) => void waiting.set(id, unsent),
-		clear: async (id) => void waiting.delete(id),
+		read: async () => {
+			const row = await (await database()).get('titipan', key)
+			if (!row) return TANPA_TITIPAN
+			return (await unseal(kunci, key.join('/'), row)) as Titipan
+		},
+		write: async (titipan) => {
+			const sealed = isEmpty(titipan) ? undefined : await seal(kunci, key.join('/'), titipan)
+			const tx = (await database()).transaction('titipan', 'readwrite', STRICT)
+			await (sealed ? tx.store.put({ ...owner, ...sealed }) : tx.store.delete(key))
+			await tx.done
+		},
 	}
 }
 
-export const outboxStorage: OutboxStorage = memoryStorage()
+/** Where the disk cannot be used: lives as long as the page, and nobody else's page can see it. */
+export function memoryStorage({ akun, pengerjaan }: Owner): OutboxStorage {
+	const key = `${akun}/${pengerjaan}`
+	return {
+		read: async () => inMemory.get(key) ?? TANPA_TITIPAN,
+		write: async (titipan) => void (isEmpty(titipan) ? inMemory.delete(key) : inMemory.set(key, titipan)),
+	}
+}
+
+const inMemory = new Map<string, Titipan>()
+
+export async function readDevice(): Promise<string | undefined> {
+	return (await database()).get('perangkat', 'sendiri')
+}
+
+export async function writeDevice(id: string): Promise<void> {
+	const tx = (await database()).transaction('perangkat', 'readwrite', STRICT)
+	await Promise.all([tx.store.put(id, 'sendiri'), tx.done])
+}
+
+/** A storage that says nothing for so long is not waited for: some phones never open theirs. */
+export const SILENT_MS = 2000
+
+export function within<T>(ms: number, work: Promise<T>): Promise<T> {
+	const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer')), ms))
+	return Promise.race([work, late])
+}
+
+/** The attempt at an exam of which this device keeps something for an account, if there is one. */
+export async function findKept(akun: string, ujian: string): Promise<string | undefined> {
+	const rows = await (await database()).getAll('titipan', IDBKeyRange.bound([akun], [akun, []]))
+	return rows.find((row) => row.ujian === ujian)?.pengerjaan
+}

@@ -60,13 +60,20 @@ function lastSeq(epoch: number, jawaban: readonly Jawaban[]): number {
 	return jawaban.reduce((last, { rev }) => (epochOf(rev) === epoch ? Math.max(last, seqOf(rev)) : last), 0)
 }
 
-/** Puts back changes that waited in storage, unless the server has something at least as new by now. */
-export function restoreUnsent(outbox: Outbox, waiting: readonly Jawaban[]): Outbox {
-	const newer = waiting.filter((j) => j.rev > (outbox.jawaban.get(j.soal_id)?.rev ?? 0))
-	if (newer.length === 0) return outbox
+/**
+ * Puts back changes that waited in storage, unless the server has something at least as new by now.
+ * @param rev the last revision that this device has given
+ */
+export function restoreUnsent(outbox: Outbox, waiting: readonly Jawaban[], rev = 0): Outbox {
+	const given = epochOf(rev) === outbox.epoch ? seqOf(rev) : 0
+	const seq = Math.max(outbox.seq, given, lastSeq(outbox.epoch, waiting))
+	const newer = waiting
+		.filter((j) => j.rev > (outbox.jawaban.get(j.soal_id)?.rev ?? 0))
+		.sort((a, b) => a.rev - b.rev)
+	if (newer.length === 0 && seq === outbox.seq) return outbox
 	return {
 		...outbox,
-		seq: Math.max(outbox.seq, lastSeq(outbox.epoch, waiting)),
+		seq,
 		jawaban: new Map([...outbox.jawaban, ...newer.map((j) => [j.soal_id, j] as const)]),
 	}
 }

@@ -37,10 +37,16 @@ export const barePages = [
 		path: '/ujian/soal',
 		title: 'Halaman Ujian',
 		search: textSearch('jenis', 'kode_mk'),
-		loader: () =>
+		loader: () => {
 			void withStudent(({ kelas }) => {
 				if (kelas) void queryClient.prefetchQuery(ujianQuery(kelas))
-			}),
+			})
+			// A code that does not arrive is the page's to tell.
+			void import('./soal-loader.ts').then(
+				({ askAhead }) => askAhead(),
+				() => undefined,
+			)
+		},
 		gate: lazyPage(() => import('../../parts/spp-gates.tsx'), 'UjianGate'),
 		component: lazyPage(() => import('./soal-page.tsx'), 'SoalPage'),
 	}),

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Ujian } from '#shared/api/exams.ts'
 import { call } from '#web/lib/api.ts'
+import { rememberExam, takeAhead } from './ask-ahead.ts'
 import { openAttempt } from './exam-room.ts'
+import { sendLeftovers } from './leftovers.ts'
 import { storeStartTime } from './start-time.ts'
 
 /**
@@ -12,7 +14,8 @@ export function pengerjaanQuery(ujianId: string) {
 	return queryOptions({
 		queryKey: ['pengerjaan', ujianId],
 		queryFn: async () => {
-			const attempt = await openAttempt(ujianId)
+			const attempt = await (takeAhead(ujianId) ?? openAttempt(ujianId))
+			rememberExam(attempt.pengerjaan)
 			storeStartTime(attempt.pengerjaan.mulai_pada)
 			return attempt
 		},
@@ -20,6 +23,16 @@ export function pengerjaanQuery(ujianId: string) {
 		gcTime: 0,
 		refetchOnWindowFocus: false,
 		refetchOnReconnect: false,
+	})
+}
+
+/** What this device still kept of an exam that is closed, once it has been sent. */
+export function leftoversQuery(ujianId: string) {
+	return queryOptions({
+		queryKey: ['titipan', ujianId],
+		queryFn: () => sendLeftovers(ujianId),
+		staleTime: Number.POSITIVE_INFINITY,
+		gcTime: 0,
 	})
 }
 

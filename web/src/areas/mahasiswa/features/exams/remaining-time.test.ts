@@ -10,7 +10,7 @@ import {
 
 describe('remaining time', () => {
 	it('counts from the middle of the round trip', () => {
-		expect(deadlineOf(60_000, 1000, 3000)).toEqual({ at: 62_000 })
+		expect(deadlineOf(60_000, 1000, 3000, 500_000)).toEqual({ at: 62_000, date: 559_000 })
 	})
 
 	it.each([
@@ -23,7 +23,14 @@ describe('remaining time', () => {
 		[5_400_000, 0],
 		[9_999_999, 0],
 	])('after %i ms of 90 minutes %i seconds are left', (elapsed, expected) => {
-		expect(secondsLeft(deadlineOf(5_400_000, 500, 500), 500 + elapsed)).toBe(expected)
+		expect(secondsLeft(deadlineOf(5_400_000, 500, 500, 0), 500 + elapsed, 0)).toBe(expected)
+	})
+
+	it("goes by the clock that has gone further: a sleeping phone stops one, and the other is anybody's to set back", () => {
+		const deadline = deadlineOf(60_000, 0, 0, 1_000_000)
+		expect(secondsLeft(deadline, 5000, 1_005_000)).toBe(55)
+		expect(secondsLeft(deadline, 5000, 1_045_000)).toBe(15)
+		expect(secondsLeft(deadline, 5000, 1_000_000 - 86_400_000)).toBe(55)
 	})
 
 	it.each([

@@ -1,17 +1,29 @@
-/** Where an attempt ends on this page's monotonic clock (`performance.now()`); the device's date plays no part. */
-export type Deadline = { readonly at: number }
+/**
+ * Where an attempt ends: `at` on this page's monotonic clock (`performance.now()`), `date` on the device's. A sleeping
+ * phone stops the first, and anybody can set the second; only their distance to the server's last word counts.
+ */
+export type Deadline = { readonly at: number; readonly date: number }
 
 /**
  * Reads the server's remaining time. The server spoke at some moment between question and answer; the middle is the
  * best guess, so a slow network shifts the countdown by half a round trip at most.
  */
-export function deadlineOf(sisaMs: number, askedAt: number, answeredAt: number): Deadline {
-	return { at: (askedAt + answeredAt) / 2 + sisaMs }
+export function deadlineOf(
+	sisaMs: number,
+	askedAt: number,
+	answeredAt: number,
+	answeredDate = Date.now(),
+): Deadline {
+	const at = (askedAt + answeredAt) / 2 + sisaMs
+	return { at, date: answeredDate + at - answeredAt }
 }
 
-/** Whole seconds left, counted as a person does: 0 only when the time is really up. */
-export function secondsLeft(deadline: Deadline, now: number): number {
-	return Math.max(0, Math.ceil((deadline.at - now) / 1000))
+/**
+ * Whole seconds left, counted as a person does: 0 only when the time is really up. Of the two clocks the one counts that
+ * has gone further. That is for the screen: nothing is handed in, and no answer refused, by the device's date.
+ */
+export function secondsLeft(deadline: Deadline, now: number, date = Date.now()): number {
+	return Math.max(0, Math.ceil(Math.min(deadline.at - now, deadline.date - date) / 1000))
 }
 
 /** `74:32`; minutes go beyond 59 (specification, section 9). */

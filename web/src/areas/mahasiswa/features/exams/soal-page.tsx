@@ -5,6 +5,7 @@ import { EmptyPaper, EntryFailure, LockedExam, MissingParameters } from './exam-
 import { ExamRoomView } from './exam-room-view.tsx'
 import { ExamSkeleton } from './exam-skeleton.tsx'
 import { ExpiredExam } from './expired-exam.tsx'
+import { LateDelivery } from './late-delivery.tsx'
 import { clearStartTime } from './start-time.ts'
 import { type ExamEntry, useExamEntry } from './use-exam-entry.ts'
 
@@ -26,7 +27,7 @@ function Entry({ jenis, kodeMk }: { jenis: string; kodeMk: string }) {
 	useEffect(() => {
 		if (title) showError(title, text)
 	}, [title, text])
-	const locked = entry.kind === 'terkunci'
+	const locked = entry.kind === 'terkunci' || entry.kind === 'susulan'
 	useEffect(() => {
 		if (locked) clearStartTime()
 	}, [locked])
@@ -35,6 +36,7 @@ function Entry({ jenis, kodeMk }: { jenis: string; kodeMk: string }) {
 	if (entry.kind === 'habis') return <ExpiredExam attempt={entry.attempt} />
 	if (entry.kind === 'siap' || entry.kind === 'memuat') return <ExamSkeleton jenis={jenis} />
 	if (entry.kind === 'terkunci') return <LockedExam ujian={entry.ujian} pesan={entry.pesan} />
+	if (entry.kind === 'susulan') return <LateDelivery ujian={entry.ujian} susulan={entry.susulan} />
 	if (entry.kind === 'kosong') return <EmptyPaper jenis={jenis} kodeMk={kodeMk} />
 	return <EntryFailure jenis={jenis} failure={entry} />
 }

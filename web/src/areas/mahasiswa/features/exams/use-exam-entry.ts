@@ -4,8 +4,9 @@ import type { Soal, Ujian } from '#shared/api/exams.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { profileQuery } from '../../parts/profile-query.ts'
 import type { OpenAttempt } from './exam-room.ts'
+import type { Susulan } from './leftovers.ts'
 import { sortSoal } from './paper-order.ts'
-import { pengerjaanQuery, soalQuery } from './queries.ts'
+import { leftoversQuery, pengerjaanQuery, soalQuery } from './queries.ts'
 import { ujianQuery } from './ujian-query.ts'
 
 /** What stands between the address of an exam and its first question. */
@@ -14,6 +15,8 @@ export type ExamEntry =
 	| { kind: 'gagal'; title: string; text: string; retry: (() => void) | undefined; retrying: boolean }
 	| { kind: 'kosong' }
 	| { kind: 'terkunci'; ujian: Ujian; pesan: string }
+	/** Closed while something still waited on this device, which has been sent now. */
+	| { kind: 'susulan'; ujian: Ujian; susulan: Susulan }
 	/** The time was up before the page was opened: nothing is left but the hand-in. */
 	| { kind: 'habis'; attempt: OpenAttempt }
 	| { kind: 'siap'; profile: Profile; attempt: OpenAttempt; soalList: readonly Soal[] }
@@ -32,6 +35,8 @@ export function useExamEntry(jenis: string, kodeMk: string): ExamEntry {
 		...soalQuery(pengerjaan?.id ?? '', ujian ?? { jenis: 'UTS', kode_mk: '' }),
 		enabled: pengerjaan !== undefined && pengerjaan.sisa_ms > 0 && ujian !== undefined,
 	})
+	const graded = hasCode(attempt.error, 'already_graded')
+	const leftovers = useQuery({ ...leftoversQuery(ujian?.id ?? ''), enabled: graded })
 
 	const failed = (
 		query: { error: unknown; refetch: () => unknown; isFetching: boolean },
@@ -62,8 +67,9 @@ export function useExamEntry(jenis: string, kodeMk: string): ExamEntry {
 	if (!attempt.data) {
 		if (!attempt.isError) return { kind: 'memuat' }
 		if (hasCode(attempt.error, 'no_questions')) return { kind: 'kosong' }
-		if (hasCode(attempt.error, 'already_graded'))
-			return { kind: 'terkunci', ujian, pesan: attempt.error.message }
+		if (graded && leftovers.isPending) return { kind: 'memuat' }
+		if (leftovers.data) return { kind: 'susulan', ujian, susulan: leftovers.data }
+		if (graded) return { kind: 'terkunci', ujian, pesan: attempt.error.message }
 		return failed(attempt, 'Gagal!', attempt.error.message)
 	}
 	if (attempt.data.pengerjaan.sisa_ms <= 0) return { kind: 'habis', attempt: attempt.data }

@@ -1,0 +1,41 @@
+import type { Pengerjaan } from '#shared/api/exams.ts'
+import { recall, remember } from '#web/lib/person-memory.ts'
+import type { OpenAttempt } from './exam-room.ts'
+
+/** What an exam's address has led to before. */
+type KnownExam = { ujian: string; pengerjaan: string }
+
+const key = (jenis: string, kodeMk: string) => `ujian/${jenis}/${kodeMk}`.toUpperCase()
+
+export function rememberExam({ jenis, kode_mk, ujian_id, id }: Pengerjaan): void {
+	remember(key(jenis, kode_mk), { ujian: ujian_id, pengerjaan: id } satisfies KnownExam)
+}
+
+export function recallExam(jenis: string, kodeMk: string): KnownExam | undefined {
+	const value = recall(key(jenis, kodeMk))
+	return isKnown(value) ? value : undefined
+}
+
+function isKnown(value: unknown): value is KnownExam {
+	if (typeof value !== 'object' || value === null || !('ujian' in value) || !('pengerjaan' in value))
+		return false
+	return typeof value.ujian === 'string' && typeof value.pengerjaan === 'string'
+}
+
+/** An attempt that was asked for so long ago is asked for again. */
+const FRESH_MS = 10_000
+
+let asked: { ujian: string; attempt: Promise<OpenAttempt>; at: number } | undefined
+
+/** Puts by the attempt at an exam that the page is going to ask for. */
+export function putAhead(ujian: string, attempt: Promise<OpenAttempt>): void {
+	attempt.catch(() => undefined)
+	asked = { ujian, attempt, at: performance.now() }
+}
+
+/** The attempt that was asked for ahead: once, and while it is fresh. */
+export function takeAhead(ujian: string): Promise<OpenAttempt> | undefined {
+	const ahead = asked
+	asked = undefined
+	return ahead?.ujian === ujian && performance.now() - ahead.at < FRESH_MS ? ahead.attempt : undefined
+}

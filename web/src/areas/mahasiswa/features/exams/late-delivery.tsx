@@ -1,0 +1,43 @@
+import { IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Ujian } from '#shared/api/exams.ts'
+import { campus } from '#web/lib/campus-time.ts'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { EmptyState } from '#web/ui/state-views.tsx'
+import { lateAnswers } from '../../parts/late-answers.ts'
+import { ExamFrame } from './exam-frame.tsx'
+import css from './exam-notices.module.css'
+import { ResultButton } from './hand-in-card.tsx'
+import type { Susulan } from './leftovers.ts'
+import { ResultDialog } from './result-dialog.tsx'
+
+/** The exam was closed while answers still waited on this device: they have been sent now, and the student is told. */
+export function LateDelivery({ ujian, susulan }: { ujian: Ujian; susulan: Susulan }) {
+	const { hasil } = susulan
+	const [opened, setOpened] = useState(false)
+	return (
+		<ExamFrame course={ujian.mata_kuliah} jenis={ujian.jenis} progress={1}>
+			<DataCard flush className={css.card}>
+				<EmptyState
+					title={`Ujian sudah ditutup pukul ${campus.timeWithSeconds(hasil.selesai_pada)}`}
+					text={lateText(susulan)}
+					icon={<IconLock size={22} stroke={1.7} />}
+				>
+					<ResultButton onClick={() => setOpened(true)} />
+				</EmptyState>
+			</DataCard>
+			<ResultDialog
+				nilai={hasil.nilai}
+				alasan={hasil.alasan}
+				opened={opened}
+				onClose={() => setOpened(false)}
+			/>
+		</ExamFrame>
+	)
+}
+
+function lateText({ jumlah, hasil }: Susulan): string {
+	if (jumlah === 0) return 'Ujian ini dinilai dari jawaban yang tersimpan di server.'
+	const sent = `${jumlah} jawaban di perangkat ini baru sampai di server sekarang.`
+	return [sent, ...lateAnswers(hasil.nilai.terlambat)].join(' ')
+}

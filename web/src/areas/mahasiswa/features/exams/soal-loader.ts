@@ -1,0 +1,20 @@
+import { queryClient } from '#web/lib/query-client.ts'
+import { sppStatusQuery } from '../../parts/profile-query.ts'
+import { putAhead, recallExam } from './ask-ahead.ts'
+import { openAttempt } from './exam-room.ts'
+import { soalQuery } from './queries.ts'
+
+/**
+ * For who comes back to an exam: attempt and paper are asked for beside profile, list and tuition, and not after them.
+ * An exam that was never started here is found, and started, by the page.
+ */
+export function askAhead(): void {
+	void queryClient.prefetchQuery(sppStatusQuery)
+	const search = new URLSearchParams(location.search)
+	const [jenis, kode_mk] = [search.get('jenis') ?? '', search.get('kode_mk') ?? '']
+	const known = recallExam(jenis, kode_mk)
+	if (!known) return
+	putAhead(known.ujian, openAttempt(known.ujian))
+	const kind = jenis.toUpperCase() === 'UAS' ? 'UAS' : 'UTS'
+	void queryClient.prefetchQuery(soalQuery(known.pengerjaan, { jenis: kind, kode_mk }))
+}
