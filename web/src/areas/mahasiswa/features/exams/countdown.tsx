@@ -25,7 +25,7 @@ export function Countdown({ deadline, stopped }: { deadline: Store<Deadline>; st
 	}, [deadline, stopped])
 	return (
 		<div className={css.countdown} data-tone={stopped ? 'tenang' : countdownTone(seconds)}>
-			<span className={css.label}>Sisa Waktu</span>
+			<span className={css.label}>{stopped ? 'Sisa saat selesai' : 'Sisa Waktu'}</span>
 			<span className={css.time} role="timer" aria-label="Sisa Waktu" data-tabular>
 				{formatCountdown(seconds)}
 			</span>

@@ -80,7 +80,7 @@ export function ExamRoomView({ entry }: { entry: Extract<ExamEntry, { kind: 'sia
 					<ConnectionBanner connection={shownConnection} kept={kept || handIn.kind !== 'terbuka'} />
 					<OtherDeviceBanner
 						shown={readOnly}
-						tab={otherTab}
+						who={otherTab ? 'tab' : outbox.epoch > 0 ? 'perangkat_lanjut' : 'perangkat'}
 						onTakeOver={otherTab ? room.takeOverTab : room.takeOver}
 					/>
 				</>
@@ -116,7 +116,7 @@ export function ExamRoomView({ entry }: { entry: Extract<ExamEntry, { kind: 'sia
 				</QuestionCard>
 				<aside className={css.aside}>
 					<QuestionNavigator cells={cells} onOpen={open}>
-						<HandInCard submitted={submitted !== undefined}>
+						<HandInCard submitted={submitted !== undefined} readOnly={readOnly}>
 							{submitted ? (
 								<ResultButton onClick={() => setResultOpened(true)} />
 							) : (
@@ -154,12 +154,7 @@ export function ExamRoomView({ entry }: { entry: Extract<ExamEntry, { kind: 'sia
 				unsent={unsent(outbox).length}
 			/>
 			{submitted ? (
-				<ResultDialog
-					nilai={submitted.nilai}
-					alasan={submitted.alasan}
-					opened={resultOpened}
-					onClose={() => setResultOpened(false)}
-				/>
+				<ResultDialog hasil={submitted} opened={resultOpened} onClose={() => setResultOpened(false)} />
 			) : null}
 		</ExamFrame>
 	)

@@ -272,8 +272,14 @@ export function createExamRoom(
 			if (isOpen() && tab.get() !== 'lain' && !timeIsUp()) saver.toggleRagu(soalId)
 		},
 		/** This device goes on with the exam; the one that wrote before is told and can only read. */
-		takeOver: () => resync({ ambilAlih: true }),
+		takeOver: async () => {
+			await resync({ ambilAlih: true })
+			return isWriter(saver.state.get().outbox)
+		},
 		/** The same among the tabs of this browser. */
-		takeOverTab: async () => claim?.steal(),
+		takeOverTab: async () => {
+			await claim?.steal()
+			return true
+		},
 	}
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { campus, campusZone } from '#web/lib/campus-time.ts'
+import { serverNowSeconds } from '#web/lib/session.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
 import { ExamFrame } from './exam-frame.tsx'
@@ -17,6 +19,7 @@ export function ExpiredExam({ attempt }: { attempt: OpenAttempt }) {
 	const handIn = useStore(room.handIn)
 	const kept = useStore(room.kept) !== 'ditolak'
 	const waiting = unsent(useStore(room.saver).outbox).length
+	const habis = campus.timeFrom(attempt.pengerjaan.tenggat, serverNowSeconds() * 1000)
 	const [opened, setOpened] = useState(true)
 	const submitted = handIn.kind === 'terkumpul' ? handIn : undefined
 	return (
@@ -24,7 +27,7 @@ export function ExpiredExam({ attempt }: { attempt: OpenAttempt }) {
 			<DataCard flush className={css.card}>
 				<EmptyState
 					title="Waktu ujian sudah habis"
-					text="Jawaban yang tersimpan di server dikumpulkan dan dinilai secara otomatis."
+					text={`Waktu Anda habis ${habis} ${campusZone}. Server menilai jawaban yang sudah diterimanya; jawaban yang tiba setelah itu mungkin tidak dihitung, dan hasil ujian menyebutkannya.`}
 				>
 					{submitted ? <ResultButton onClick={() => setOpened(true)} /> : null}
 				</EmptyState>
@@ -36,14 +39,7 @@ export function ExpiredExam({ attempt }: { attempt: OpenAttempt }) {
 				onRetry={() => room.submit('waktu')}
 				onBack={room.reopen}
 			/>
-			{submitted ? (
-				<ResultDialog
-					nilai={submitted.nilai}
-					alasan={submitted.alasan}
-					opened={opened}
-					onClose={() => setOpened(false)}
-				/>
-			) : null}
+			{submitted ? <ResultDialog hasil={submitted} opened={opened} onClose={() => setOpened(false)} /> : null}
 		</ExamFrame>
 	)
 }

@@ -4,12 +4,23 @@ import type { ReactNode } from 'react'
 import css from './hand-in-card.module.css'
 
 /** The way out of the exam, with the warning that belongs to it. */
-export function HandInCard({ submitted, children }: { submitted: boolean; children: ReactNode }) {
+export function HandInCard({
+	submitted,
+	readOnly,
+	children,
+}: {
+	submitted: boolean
+	/** Another device is working on the exam. */
+	readOnly: boolean
+	children: ReactNode
+}) {
 	return (
 		<div className={css.card}>
 			{children}
 			{submitted ? (
 				<p className={css.note}>Ujian sudah dikumpulkan. Jawaban tidak dapat diubah lagi.</p>
+			) : readOnly ? (
+				<p className={css.note}>Hanya perangkat yang sedang mengerjakan yang dapat mengumpulkan ujian.</p>
 			) : (
 				<p className={css.note}>
 					<IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />

@@ -2,6 +2,7 @@ import { Button, Loader } from '@mantine/core'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { HandInState } from './hand-in.ts'
 import css from './hand-in-overlay.module.css'
+import { handInWords } from './hand-in-words.ts'
 
 type Props = {
 	state: HandInState
@@ -38,26 +39,13 @@ export function HandInOverlay({ state, unsent, kept, onRetry, onBack }: Props) {
 			) : (
 				<p className={css.progress} role="status">
 					<Loader size={20} aria-hidden="true" />
-					<span>{progressText(state, unsent, kept)}</span>
+					<span className={css.words}>
+						{state.kind === 'mengumpulkan'
+							? handInWords(state, unsent, kept).map((sentence) => <span key={sentence}>{sentence}</span>)
+							: null}
+					</span>
 				</p>
 			)}
 		</Dialog>
 	)
-}
-
-/** What is true now, and what will happen. */
-function progressText(state: HandInState, unsent: number, kept: boolean): string {
-	if (state.kind !== 'mengumpulkan') return ''
-	if (!state.terputus && state.percobaan === 0) return 'Jawaban Anda sedang dikirim dan dinilai.'
-	const [trouble, back] = state.terputus
-		? ['Koneksi terputus.', 'koneksi kembali']
-		: ['Server belum dapat menerima.', 'server siap']
-	const promise = kept
-		? `Pengumpulan disimpan di perangkat ini dan dikirim sendiri begitu ${back}; bila halaman ini tertutup, buka lagi halaman ujian ini.`
-		: `Biarkan halaman ini terbuka: pengumpulan hanya ada di sini dan dikirim sendiri begitu ${back}.`
-	const answers =
-		unsent === 0
-			? 'Semua jawaban Anda sudah tersimpan di server.'
-			: `${unsent} jawaban belum sampai di server; yang sampai setelah waktu habis dapat tidak dihitung.`
-	return `${trouble} ${promise} ${answers}`
 }

@@ -27,8 +27,7 @@ export function LateDelivery({ ujian, susulan }: { ujian: Ujian; susulan: Susula
 				</EmptyState>
 			</DataCard>
 			<ResultDialog
-				nilai={hasil.nilai}
-				alasan={hasil.alasan}
+				hasil={{ ...hasil, pada: hasil.selesai_pada }}
 				opened={opened}
 				onClose={() => setOpened(false)}
 			/>

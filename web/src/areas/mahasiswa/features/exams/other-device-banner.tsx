@@ -1,38 +1,50 @@
 import { Button } from '@mantine/core'
 import { IconDevices } from '@tabler/icons-react'
 import { useState } from 'react'
-import css from './connection-banner.module.css'
+import { showSuccess } from '#web/ui/toast.ts'
+import css from './other-device-banner.module.css'
 
 type Props = {
 	shown: boolean
-	/** Another tab of this browser, and not another device. */
-	tab: boolean
-	onTakeOver: () => Promise<void>
+	/** Who writes: another tab of this browser, another device, or one that went on with what was begun here. */
+	who: 'tab' | 'perangkat' | 'perangkat_lanjut'
+	/** Tells whether it is now this page that writes. */
+	onTakeOver: () => Promise<boolean>
+}
+
+const WHO: Readonly<Record<Props['who'], string>> = {
+	tab: 'Ujian ini terbuka di tab lain.',
+	perangkat: 'Ujian ini sedang dikerjakan di perangkat lain.',
+	perangkat_lanjut: 'Ujian ini dilanjutkan di perangkat lain.',
 }
 
 /** Another device or tab is working on this exam: here answers can be read, and one tap brings the exam over. */
-export function OtherDeviceBanner({ shown, tab, onTakeOver }: Props) {
-	const [asking, setAsking] = useState(false)
+export function OtherDeviceBanner({ shown, who, onTakeOver }: Props) {
+	const [state, setState] = useState<'diam' | 'meminta' | 'gagal'>('diam')
+	const other = who === 'tab' ? 'tab itu' : 'perangkat itu'
 	const takeOver = async () => {
-		setAsking(true)
-		await onTakeOver().finally(() => setAsking(false))
+		setState('meminta')
+		const taken = await onTakeOver().catch(() => false)
+		setState(taken ? 'diam' : 'gagal')
+		if (taken) showSuccess('Ujian dilanjutkan di sini')
 	}
 	return (
+		// The region stands in the page from the start, else a screen reader would miss its first words.
 		<div role="alert">
 			{shown ? (
 				<div className={css.banner}>
-					<p className={css.text}>
+					<div className={css.inner}>
 						<IconDevices size={20} stroke={1.8} aria-hidden="true" />
-						<span>
-							<strong>
-								{tab ? 'Ujian ini terbuka di tab lain.' : 'Ujian ini sedang dikerjakan di perangkat lain.'}
-							</strong>{' '}
-							Di sini jawaban hanya dapat dilihat.
-						</span>
-						<Button size="compact-md" loading={asking} onClick={takeOver}>
+						<p className={css.words}>
+							<strong>{WHO[who]}</strong>{' '}
+							{state === 'gagal'
+								? 'Belum dapat dipindahkan ke sini. Periksa koneksi, lalu coba lagi.'
+								: `Di sini jawaban hanya dapat dilihat. Bila Anda lanjutkan di sini, ${other} hanya dapat membaca; waktu tidak bertambah.`}
+						</p>
+						<Button className={css.action} mih={44} loading={state === 'meminta'} onClick={takeOver}>
 							Lanjutkan di sini
 						</Button>
-					</p>
+					</div>
 				</div>
 			) : null}
 		</div>

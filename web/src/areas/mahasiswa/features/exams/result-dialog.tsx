@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Nilai } from '#shared/api/grades.ts'
 import { NILAI_LULUS } from '#shared/rules/nilai.ts'
+import { campus, campusZone } from '#web/lib/campus-time.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { lateAnswers } from '../../parts/late-answers.ts'
@@ -12,14 +13,26 @@ import { ScoreRing } from './score-ring.tsx'
 /** Why an exam ended that the student did not end. */
 const REASON: Record<Alasan, string | undefined> = {
 	tombol: undefined,
-	waktu: 'Waktu habis. Jawaban Anda dikumpulkan otomatis.',
-	tab_tersembunyi: 'Anda meninggalkan halaman ujian. Jawaban Anda dikumpulkan otomatis.',
+	waktu: 'Waktu ujian habis. Jawaban yang diterima server dinilai otomatis.',
+	tab_tersembunyi:
+		'Halaman ujian tidak lagi terlihat: tab atau aplikasi lain dibuka, atau layar terkunci. Jawaban dikumpulkan otomatis.',
 }
 
-type Props = { nilai: Nilai; alasan: Alasan; opened: boolean; onClose: () => void }
+const CLOSED: Record<Alasan, string> = {
+	tombol: 'Dikumpulkan',
+	waktu: 'Ditutup, waktu habis',
+	tab_tersembunyi: 'Dikumpulkan otomatis',
+}
+
+type Props = {
+	/** What closed the attempt, when, and what it earned, by the server's record. */
+	hasil: { nilai: Nilai; alasan: Alasan; pada: string }
+	opened: boolean
+	onClose: () => void
+}
 
 /** The grade, as the server has computed it. */
-export function ResultDialog({ nilai, alasan, opened, onClose }: Props) {
+export function ResultDialog({ hasil: { nilai, alasan, pada }, opened, onClose }: Props) {
 	const passed = nilai.skor >= NILAI_LULUS
 	return (
 		<Dialog opened={opened} onClose={onClose} title="Hasil Ujian Anda">
@@ -42,6 +55,12 @@ export function ResultDialog({ nilai, alasan, opened, onClose }: Props) {
 				</div>
 			</div>
 			<dl className={css.facts}>
+				<div>
+					<dt>{CLOSED[alasan]}</dt>
+					<dd data-tabular>
+						{campus.date(pada)}, {campus.timeWithSeconds(pada)} {campusZone}
+					</dd>
+				</div>
 				<div>
 					<dt>Jawaban benar</dt>
 					<dd>

@@ -1,0 +1,34 @@
+import type { Alasan, HandInState } from './hand-in.ts'
+
+/** What has happened, before what comes next; each is true while the server has not answered. */
+const BEGUN: Readonly<Record<Alasan, string>> = {
+	tombol: 'Ujian belum terkumpul.',
+	waktu: 'Waktu ujian habis.',
+	tab_tersembunyi: 'Halaman ujian ditinggalkan, maka ujian sedang dikumpulkan.',
+}
+
+/**
+ * What the screen says while a hand-in waits for the server. It promises nothing of answers that the server has not
+ * received: whether they count is decided by when they arrive.
+ * @param unsent answers without a receipt
+ * @param kept whether this device has written them down, and the hand-in
+ */
+export function handInWords(
+	{ alasan, terputus, percobaan }: Extract<HandInState, { kind: 'mengumpulkan' }>,
+	unsent: number,
+	kept: boolean,
+): string[] {
+	if (!terputus && percobaan === 0) return ['Jawaban Anda sedang dikirim dan dinilai.']
+	const [trouble, back] = terputus
+		? ['Koneksi terputus.', 'koneksi kembali']
+		: ['Server belum dapat menerima.', 'server siap']
+	return [
+		`${BEGUN[alasan]} ${trouble}`,
+		kept
+			? `Pengumpulan disimpan di perangkat ini dan dikirim sendiri begitu ${back}; bila halaman ini tertutup, buka lagi halaman ujian ini.`
+			: `Biarkan halaman ini terbuka: pengumpulan hanya ada di sini dan dikirim sendiri begitu ${back}.`,
+		unsent === 0
+			? 'Semua jawaban Anda sudah tersimpan di server.'
+			: `${unsent} jawaban belum sampai di server; yang sampai setelah waktu habis dapat tidak dihitung, dan hasil ujian menyebutkannya.`,
+	]
+}
