@@ -25,7 +25,7 @@ function setUp() {
 	const onClosed = vi.fn()
 	const saver = createAnswerSaver({
 		outbox: openOutbox({ jawaban: [], disimpan_pada: null, epoch: 1, epoch_perangkat: 1 }),
-		send: (jawaban) =>
+		send: ({ jawaban }) =>
 			new Promise((resolve, reject) => {
 				sent.push({ jawaban, resolve: (receipt = RECEIPT) => resolve(receipt), reject })
 			}),
@@ -61,8 +61,9 @@ describe('answer saver', () => {
 		expect(sent).toHaveLength(0)
 		await pass(1)
 		expect(at(0).jawaban).toEqual([
-			{ soal_id: 1, opsi: 'C', rev: revOf(1, 3) },
+			{ soal_id: 1, opsi: 'A', rev: revOf(1, 1) },
 			{ soal_id: 2, opsi: 'B', rev: revOf(1, 2) },
+			{ soal_id: 1, opsi: 'C', rev: revOf(1, 3) },
 		])
 		saver.choose(3, 'D')
 		await pass(2500)

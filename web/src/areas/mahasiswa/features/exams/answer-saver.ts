@@ -6,6 +6,7 @@ import {
 	changeJawaban,
 	fail,
 	isWriter,
+	journal,
 	type Opsi,
 	type Outbox,
 	receive,
@@ -29,16 +30,23 @@ export type Connection = 'tersambung' | 'terputus' | 'terganggu'
 
 export type SaverState = { outbox: Outbox; connection: Connection }
 
+/** Changes, and the last revision before them that has a receipt; a device that has not taken over has none. */
+export type Packet = { jawaban: Jawaban[]; sejak?: number }
+
+export const packetOf = ({ epoch, sejak }: Outbox, jawaban: readonly Jawaban[]): Packet => ({
+	jawaban: [...jawaban],
+	...(epoch > 0 && { sejak }),
+})
+
 type Options = {
 	outbox: Outbox
-	send: (
-		jawaban: readonly Jawaban[],
-		options: { signal?: AbortSignal; keepalive?: boolean },
-	) => Promise<TandaTerima>
+	send: (packet: Packet, options: { signal?: AbortSignal; keepalive?: boolean }) => Promise<TandaTerima>
 	/** A receipt has come, with the moments between which the server spoke (`performance.now()`). */
 	onReceipt: (receipt: TandaTerima, askedAt: number, answeredAt: number) => void
 	/** The server says that the attempt has ended. */
 	onClosed: (message: string) => void
+	/** Milliseconds since the start, by the device's own count. */
+	elapsedMs?: () => number
 	random?: () => number
 }
 
@@ -46,7 +54,7 @@ export type AnswerSaver = ReturnType<typeof createAnswerSaver>
 
 /** Drives the outbox: when to send, how long to wait, what a failure means. One request is in flight at most. */
 export function createAnswerSaver(options: Options) {
-	const { send, onReceipt, onClosed, random = Math.random } = options
+	const { send, onReceipt, onClosed, elapsedMs, random = Math.random } = options
 	const state: Store<SaverState> = createStore<SaverState>({
 		outbox: options.outbox,
 		connection: 'tersambung',
@@ -86,7 +94,9 @@ export function createAnswerSaver(options: Options) {
 		const askedAt = performance.now()
 		const silent = setTimeout(() => put(state.get().outbox, 'terputus'), SILENT_MS)
 		try {
-			const receipt = await send(outbox.inFlight, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+			const receipt = await send(packetOf(outbox, outbox.inFlight), {
+				signal: AbortSignal.timeout(TIMEOUT_MS),
+			})
 			put(receive(state.get().outbox, receipt), 'tersambung')
 			onReceipt(receipt, askedAt, performance.now())
 			schedule(COALESCE_MS)
@@ -120,10 +130,11 @@ export function createAnswerSaver(options: Options) {
 	return {
 		state,
 		choose: (soalId: number, opsi: Opsi) => {
-			if (isWriter(state.get().outbox)) changed(changeJawaban(state.get().outbox, soalId, opsi))
+			if (isWriter(state.get().outbox))
+				changed(changeJawaban(state.get().outbox, soalId, opsi, elapsedMs?.()))
 		},
 		toggleRagu: (soalId: number) => {
-			if (isWriter(state.get().outbox)) changed(toggleRagu(state.get().outbox, soalId))
+			if (isWriter(state.get().outbox)) changed(toggleRagu(state.get().outbox, soalId, elapsedMs?.()))
 		},
 		/** The attempt as another request has just seen it on the server. */
 		adopt: (attempt: Parameters<typeof adopt>[1]) => {
@@ -153,8 +164,9 @@ export function createAnswerSaver(options: Options) {
 		},
 		/** The page is going: a last try that outlives it. Nobody waits for the receipt. */
 		flush: () => {
-			const changes = unsent(state.get().outbox)
-			if (changes.length > 0) send(changes, { keepalive: true }).catch(() => undefined)
+			const { outbox } = state.get()
+			const changes = journal(outbox)
+			if (changes.length > 0) send(packetOf(outbox, changes), { keepalive: true }).catch(() => undefined)
 		},
 		/** Sends until nothing is left but what the server refuses, or the attempt is closed. */
 		drain: async () => {

@@ -109,7 +109,12 @@ describe('exam room', () => {
 		expect(called(HAND_IN)).toEqual([
 			expect.objectContaining({
 				keepalive: true,
-				body: { alasan: 'tab_tersembunyi', epoch: 1, jawaban: [{ soal_id: 2, opsi: 'C', rev: revOf(1, 1) }] },
+				body: {
+					alasan: 'tab_tersembunyi',
+					epoch: 1,
+					sejak: revOf(1, 0),
+					jawaban: [{ soal_id: 2, opsi: 'C', rev: revOf(1, 1), ms: 89 * 60_000 }],
+				},
 			}),
 		])
 		expect(kind()).toBe('terkumpul')
@@ -161,8 +166,8 @@ describe('exam room', () => {
 		room.choose(2, 'C')
 		room.choose(1, 'A')
 		const jawaban = [
-			{ soal_id: 2, opsi: 'C', rev: revOf(1, 1) },
-			{ soal_id: 1, opsi: 'A', rev: revOf(1, 2) },
+			{ soal_id: 2, opsi: 'C', rev: revOf(1, 1), ms: 89 * 60_000 },
+			{ soal_id: 1, opsi: 'A', rev: revOf(1, 2), ms: 89 * 60_000 },
 		]
 		await pass(0)
 		expect(await disk.read()).toEqual({ jawaban, kumpul: null, rev: revOf(1, 2) })
@@ -180,7 +185,9 @@ describe('exam room', () => {
 		expect(room.saver.get().outbox.jawaban.get(1)?.rev).toBe(revOf(1, 10))
 		const again = enter({ jawaban, kumpul: 'tombol', rev: revOf(1, 9) })
 		await pass(0)
-		expect(called(HAND_IN).map(({ body }) => body)).toEqual([{ alasan: 'tombol', epoch: 1, jawaban }])
+		expect(called(HAND_IN).map(({ body }) => body)).toEqual([
+			{ alasan: 'tombol', epoch: 1, sejak: revOf(1, 0), jawaban },
+		])
 		expect(again.kind()).toBe('terkumpul')
 	})
 

@@ -2,12 +2,12 @@ import type { Pengerjaan } from '#shared/api/exams.ts'
 import { revOf } from '#shared/rules/jawaban.ts'
 import { ApiError, call } from '#web/lib/api.ts'
 import { currentAccount } from '#web/lib/session.ts'
-import { createAnswerSaver } from './answer-saver.ts'
+import { createAnswerSaver, packetOf } from './answer-saver.ts'
 import { deviceId } from './device-id.ts'
 import { createExamContact } from './exam-contact.ts'
 import { createHandIn } from './hand-in.ts'
 import { forgetHidden, markHidden, wasHidden } from './hidden-mark.ts'
-import { isWriter, type Opsi, openOutbox, restoreUnsent, unsent } from './outbox.ts'
+import { isWriter, journal, type Opsi, openOutbox, restoreUnsent, unsent } from './outbox.ts'
 import { createKeeper, type OutboxKeeper } from './outbox-keeper.ts'
 import { TANPA_TITIPAN, type Titipan } from './outbox-storage.ts'
 import { watchPage } from './page-watch.ts'
@@ -18,6 +18,7 @@ import { createStore } from './store.ts'
 import { claimTab, type Tab } from './tab-claim.ts'
 
 const CLOCK_CHECK_MS = 5000
+const DAY_MS = 86_400_000
 /** setTimeout holds at most this; an exam is never so long, but a wrong figure must not hand in at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
@@ -67,11 +68,19 @@ export function createExamRoom(
 	let expiry: ReturnType<typeof setTimeout> | undefined
 	let connected = false
 
+	/** By the clock that has gone further, as the countdown. */
+	const elapsedMs = () => {
+		const { at, date } = deadline.get()
+		const left = Math.min(at - performance.now(), date - Date.now())
+		const whole = Date.parse(pengerjaan.tenggat) - Date.parse(pengerjaan.mulai_pada)
+		return Math.round(Math.min(DAY_MS, Math.max(0, whole - left)))
+	}
+
 	const saver = createAnswerSaver({
 		outbox: restoreUnsent(openOutbox(pengerjaan), waiting.jawaban, waiting.rev),
-		send: async (jawaban, options) =>
-			(await call('PUT /api/pengerjaan/:id/jawaban', { params, body: { jawaban: [...jawaban] } }, options))
-				.data,
+		send: async (packet, options) =>
+			(await call('PUT /api/pengerjaan/:id/jawaban', { params, body: packet }, options)).data,
+		elapsedMs,
 		onReceipt: (receipt, askedAt, answeredAt) => {
 			contact.saved()
 			setDeadline(deadlineOf(receipt.sisa_ms, askedAt, answeredAt))
@@ -102,7 +111,10 @@ export function createExamRoom(
 					options,
 				)
 			).data,
-		unsent: () => unsent(saver.state.get().outbox),
+		packet: (withChanges) => {
+			const { outbox } = saver.state.get()
+			return packetOf(outbox, withChanges ? journal(outbox) : [])
+		},
 		drain: saver.drain,
 		onStillOpen: () => {
 			forgetHidden(id)
@@ -139,7 +151,7 @@ export function createExamRoom(
 		if (tab.get() !== 'sendiri') return
 		const { outbox } = saver.state.get()
 		keeper.keep({
-			jawaban: unsent(outbox),
+			jawaban: journal(outbox),
 			kumpul: now.kind === 'terbuka' ? null : now.alasan,
 			rev: outbox.seq === 0 ? 0 : revOf(outbox.epoch, outbox.seq),
 		})

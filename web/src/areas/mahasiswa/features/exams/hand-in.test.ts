@@ -28,7 +28,7 @@ function setUp() {
 	const onStillOpen = vi.fn()
 	const handIn = createHandIn({
 		send: (body) => new Promise((resolve, reject) => calls.push({ body, resolve, reject })),
-		unsent: () => [CHANGE],
+		packet: (withChanges) => ({ jawaban: withChanges ? [CHANGE] : [] }),
 		drain,
 		onStillOpen,
 		onFailure,

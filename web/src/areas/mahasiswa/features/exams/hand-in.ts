@@ -1,5 +1,6 @@
-import type { AlasanSelesai, HasilKumpul, Jawaban } from '#shared/api/exams.ts'
+import type { AlasanSelesai, HasilKumpul } from '#shared/api/exams.ts'
 import type { Nilai } from '#shared/api/grades.ts'
+import type { Packet } from './answer-saver.ts'
 import { backoffMs } from './backoff.ts'
 import { callFailure } from './call-failure.ts'
 import { createStore } from './store.ts'
@@ -20,10 +21,10 @@ const TIMEOUT_MS = 15_000
 
 type Options = {
 	send: (
-		body: { jawaban: Jawaban[]; alasan: Alasan },
+		body: Packet & { alasan: Alasan },
 		options: { signal: AbortSignal; keepalive: boolean },
 	) => Promise<HasilKumpul>
-	unsent: () => Jawaban[]
+	packet: (withChanges: boolean) => Packet
 	/** Saves what can be saved one by one; called when the server refuses the changes that came with the hand-in. */
 	drain: () => Promise<void>
 	/** The server did not close: there is time left, or another device has taken over. */
@@ -36,7 +37,7 @@ type Options = {
 export type HandIn = ReturnType<typeof createHandIn>
 
 /** Hands an attempt in: once, whatever the number of causes, and again and again until the server has answered. */
-export function createHandIn({ send, unsent, drain, onStillOpen, onFailure, random = Math.random }: Options) {
+export function createHandIn({ send, packet, drain, onStillOpen, onFailure, random = Math.random }: Options) {
 	const state = createStore<HandInState>({ kind: 'terbuka' })
 	let timer: ReturnType<typeof setTimeout> | undefined
 	let busy = false
@@ -49,9 +50,8 @@ export function createHandIn({ send, unsent, drain, onStillOpen, onFailure, rand
 		const { alasan } = now
 		const silent = setTimeout(() => state.set({ ...now, terputus: true }), SILENT_MS)
 		try {
-			const jawaban = withChanges ? unsent() : []
 			const hasil = await send(
-				{ jawaban, alasan },
+				{ ...packet(withChanges), alasan },
 				{ signal: AbortSignal.timeout(TIMEOUT_MS), keepalive: true },
 			)
 			if (hasil.status === 'selesai')

@@ -7,6 +7,7 @@ import {
 	changeJawaban,
 	fail,
 	isWriter,
+	journal,
 	type Opsi,
 	type Outbox,
 	openOutbox,
@@ -48,12 +49,44 @@ describe('outbox', () => {
 		expect(changeJawaban(outbox, 7, 'A')).toBe(outbox)
 	})
 
-	it('sends one batch at a time, and only the newest revision of a question', () => {
+	it('sends one batch at a time, with all that was changed since the last receipt', () => {
 		let outbox = changeJawaban(changeJawaban(open(), 1, 'A'), 1, 'B')
 		outbox = takeBatch(outbox)
-		expect(outbox.inFlight).toEqual([{ soal_id: 1, opsi: 'B', rev: rev(2) }])
+		expect(outbox.inFlight).toEqual([
+			{ soal_id: 1, opsi: 'A', rev: rev(1) },
+			{ soal_id: 1, opsi: 'B', rev: rev(2) },
+		])
 		outbox = changeJawaban(outbox, 2, 'C')
 		expect(takeBatch(outbox)).toBe(outbox)
+	})
+
+	it('keeps its journal without a gap: what was replaced goes along until a receipt covers it', () => {
+		let outbox = takeBatch(changeJawaban(open(), 1, 'A', 5))
+		expect(outbox.sejak).toBe(rev(0))
+		outbox = changeJawaban(changeJawaban(outbox, 1, 'B', 6), 2, 'C', 7)
+		outbox = receive(outbox, receipt())
+		expect(outbox.sejak).toBe(rev(1))
+		outbox = changeJawaban(outbox, 2, 'D', 8)
+		expect(journal(outbox).map((j) => [j.opsi, j.rev, j.ms])).toEqual([
+			['B', rev(2), 6],
+			['C', rev(3), 7],
+			['D', rev(4), 8],
+		])
+		expect(unsent(outbox)).toHaveLength(2)
+		// It comes out of storage as it went in.
+		const again = restoreUnsent(
+			receive(takeBatch(changeJawaban(open(), 1, 'A', 5)), receipt()),
+			journal(outbox),
+			rev(4),
+		)
+		expect(journal(again)).toEqual(journal(outbox))
+		expect(journal(receive(takeBatch(outbox), receipt()))).toEqual([])
+	})
+
+	it('sends the newest of each question alone when one request would not hold all', () => {
+		let outbox = open()
+		for (let i = 0; i < 301; i++) outbox = changeJawaban(outbox, 1, i % 2 ? 'A' : 'B')
+		expect(journal(outbox)).toEqual([{ soal_id: 1, opsi: 'B', rev: rev(301) }])
 	})
 
 	it('does not call a change saved that was made while the batch was on its way', () => {

@@ -16,6 +16,10 @@ export type Outbox = {
 	seq: number
 	/** The newest answer of each question: what the screen shows. */
 	jawaban: ReadonlyMap<number, Jawaban>
+	/** Changes without a receipt that later ones have replaced: with them a packet that comes late shows that it has no gap. */
+	tergantikan: readonly Jawaban[]
+	/** The last revision made here of which there is a receipt. */
+	sejak: number
 	/** The newest revision of each question that the server has acknowledged. */
 	acked: ReadonlyMap<number, number>
 	/** Revisions that the server refused when they came alone; sending them again would change nothing. */
@@ -42,6 +46,8 @@ export function openOutbox(
 		epoch,
 		epochTerkini: attempt.epoch,
 		seq: lastSeq(epoch, jawaban),
+		tergantikan: [],
+		sejak: revOf(epoch, lastSeq(epoch, jawaban)),
 		jawaban: new Map(jawaban.map((j) => [j.soal_id, j])),
 		acked: new Map(jawaban.map((j) => [j.soal_id, j.rev])),
 		refused: new Map(),
@@ -67,38 +73,38 @@ function lastSeq(epoch: number, jawaban: readonly Jawaban[]): number {
 export function restoreUnsent(outbox: Outbox, waiting: readonly Jawaban[], rev = 0): Outbox {
 	const given = epochOf(rev) === outbox.epoch ? seqOf(rev) : 0
 	const seq = Math.max(outbox.seq, given, lastSeq(outbox.epoch, waiting))
-	const newer = waiting
-		.filter((j) => j.rev > (outbox.jawaban.get(j.soal_id)?.rev ?? 0))
-		.sort((a, b) => a.rev - b.rev)
+	const newer = waiting.filter((j) => j.rev > (outbox.jawaban.get(j.soal_id)?.rev ?? 0)).sort(byRev)
 	if (newer.length === 0 && seq === outbox.seq) return outbox
-	return {
-		...outbox,
-		seq,
-		jawaban: new Map([...outbox.jawaban, ...newer.map((j) => [j.soal_id, j] as const)]),
-	}
+	const jawaban = new Map([...outbox.jawaban, ...newer.map((j) => [j.soal_id, j] as const)])
+	const tergantikan = newer.filter((j) => jawaban.get(j.soal_id) !== j)
+	return { ...outbox, seq, jawaban, tergantikan: [...outbox.tergantikan, ...tergantikan] }
 }
 
-/** The student chose a letter. Choosing the same one again is no change. */
-export function changeJawaban(outbox: Outbox, soalId: number, opsi: Opsi): Outbox {
+const byRev = (a: Jawaban, b: Jawaban) => a.rev - b.rev
+
+/**
+ * The student chose a letter. Choosing the same one again is no change.
+ * @param ms when, since the start, by the device's own count
+ */
+export function changeJawaban(outbox: Outbox, soalId: number, opsi: Opsi, ms?: number): Outbox {
 	const before = outbox.jawaban.get(soalId)
 	if (before?.opsi === opsi && outbox.refused.get(soalId) !== before.rev) return outbox
-	return change(outbox, { soal_id: soalId, opsi, ...(before?.ragu && { ragu: true }) })
+	return change(outbox, { soal_id: soalId, opsi, ...(before?.ragu && { ragu: true }) }, ms)
 }
 
 /** The student marked a question as doubtful, or took the mark back. The letter stays. */
-export function toggleRagu(outbox: Outbox, soalId: number): Outbox {
+export function toggleRagu(outbox: Outbox, soalId: number, ms?: number): Outbox {
 	const before = outbox.jawaban.get(soalId)
-	return change(outbox, {
-		soal_id: soalId,
-		opsi: before?.opsi ?? null,
-		...(!before?.ragu && { ragu: true }),
-	})
+	const entry = { soal_id: soalId, opsi: before?.opsi ?? null, ...(!before?.ragu && { ragu: true as const }) }
+	return change(outbox, entry, ms)
 }
 
-function change(outbox: Outbox, entry: Omit<Jawaban, 'rev'>): Outbox {
+function change(outbox: Outbox, entry: Omit<Jawaban, 'rev'>, ms?: number): Outbox {
 	const seq = outbox.seq + 1
-	const jawaban = new Map(outbox.jawaban).set(entry.soal_id, { ...entry, rev: revOf(outbox.epoch, seq) })
-	return { ...outbox, seq, jawaban }
+	const replaced = unsent(outbox).filter((j) => j.soal_id === entry.soal_id)
+	const made = { ...entry, rev: revOf(outbox.epoch, seq), ...(ms !== undefined && { ms }) }
+	const jawaban = new Map(outbox.jawaban).set(entry.soal_id, made)
+	return { ...outbox, seq, jawaban, tergantikan: [...outbox.tergantikan, ...replaced] }
 }
 
 /** Changes without a receipt, those on their way included. */
@@ -106,6 +112,16 @@ export function unsent(outbox: Outbox): Jawaban[] {
 	return [...outbox.jawaban.values()].filter(
 		({ soal_id, rev }) => rev > (outbox.acked.get(soal_id) ?? 0) && outbox.refused.get(soal_id) !== rev,
 	)
+}
+
+/**
+ * All changes without a receipt, in the order in which they were made; only the newest ones where a request would not
+ * hold them all.
+ */
+export function journal(outbox: Outbox): Jawaban[] {
+	const newest = unsent(outbox)
+	const whole = newest.length + outbox.tergantikan.length <= BATCH_MAX
+	return (whole ? [...outbox.tergantikan, ...newest] : newest).sort(byRev)
 }
 
 /** Questions whose newest answer the server refuses to take. */
@@ -116,7 +132,7 @@ export function refusedSoal(outbox: Outbox): number[] {
 /** Puts the next batch in flight; without effect while one is, or when there is nothing to send. */
 export function takeBatch(outbox: Outbox): Outbox {
 	if (outbox.inFlight) return outbox
-	const batch = unsent(outbox).slice(0, outbox.batchLimit)
+	const batch = journal(outbox).slice(0, outbox.batchLimit)
 	return batch.length === 0 ? outbox : { ...outbox, inFlight: batch }
 }
 
@@ -125,7 +141,9 @@ export function receive(
 	outbox: Outbox,
 	receipt: { diterima_pada: string; epoch: number; lebih_baru: readonly Jawaban[] },
 ): Outbox {
-	const sent = new Map((outbox.inFlight ?? []).map((j) => [j.soal_id, j.rev]))
+	const batch = outbox.inFlight ?? []
+	const sent = new Map(batch.map((j) => [j.soal_id, j.rev]))
+	const last = Math.max(0, ...batch.map((j) => j.rev))
 	const jawaban = new Map(outbox.jawaban)
 	const acked = new Map(outbox.acked)
 	for (const [soal, rev] of sent) acked.set(soal, Math.max(rev, acked.get(soal) ?? 0))
@@ -139,6 +157,8 @@ export function receive(
 		epochTerkini: Math.max(outbox.epochTerkini, receipt.epoch),
 		jawaban,
 		acked,
+		tergantikan: outbox.tergantikan.filter((j) => j.rev > last),
+		sejak: epochOf(last) === outbox.epoch ? Math.max(outbox.sejak, last) : outbox.sejak,
 		inFlight: null,
 		batchLimit: BATCH_MAX,
 		failures: 0,
@@ -161,6 +181,7 @@ export function refuse(outbox: Outbox): Outbox {
 		...outbox,
 		inFlight: null,
 		refused: new Map(outbox.refused).set(only.soal_id, only.rev),
+		tergantikan: outbox.tergantikan.filter((j) => j !== only),
 		batchLimit: BATCH_MAX,
 		failures: 0,
 	}
@@ -179,7 +200,10 @@ export function adopt(outbox: Outbox, attempt: Parameters<typeof openOutbox>[0])
 		if ((jawaban.get(soal)?.rev ?? 0) <= theirs.rev) jawaban.set(soal, theirs)
 		acked.set(soal, Math.max(theirs.rev, acked.get(soal) ?? 0))
 	}
-	const now = { epoch, epochTerkini, seq, jawaban, acked }
+	// What was made before the server's own newest has arrived, or was overtaken.
+	const sejak = revOf(epoch, lastSeq(epoch, stored))
+	const tergantikan = outbox.tergantikan.filter((j) => j.rev > sejak)
+	const now = { epoch, epochTerkini, seq, jawaban, acked, sejak, tergantikan }
 	return { ...outbox, ...now, failures: 0, savedAt: latest(savedAt, outbox.savedAt) }
 }
 
