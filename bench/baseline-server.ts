@@ -134,6 +134,7 @@ async function start(ujianId: string, m: Student, akunId: string, now: Date) {
 		urutan,
 		mulai: now,
 		tenggat,
+		tambahanMenit: 0,
 	}
 	return { data: await insertPengerjaan(db, { ...by, requestId: '' }) }
 }

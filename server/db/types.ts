@@ -311,6 +311,7 @@ export type Tables = {
 		disimpan_pada: Timestamp | null
 		selesai_pada: Timestamp | null
 		alasan_selesai: string | null
+		tambahan_menit: Generated<number>
 		epoch: Generated<number>
 		rahasia: Generated<Buffer>
 	}
@@ -335,6 +336,15 @@ export type Tables = {
 		mulai: Timestamp
 		selesai: Timestamp
 		rincian: Generated<string>
+	}
+	tambahan_waktu: {
+		id: Generated<number>
+		ujian_id: string
+		mahasiswa_id: string | null
+		menit: number
+		alasan: string
+		oleh: string
+		pada: Timestamp
 	}
 	pesan_ujian: {
 		id: Generated<number>

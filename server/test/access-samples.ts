@@ -76,7 +76,7 @@ export async function makeSamples(
 			body: { jawaban: [{ soal_id: ujian.soal[0], opsi: 'A', rev: revOf(1, 1) }] },
 		},
 		'POST /api/pengerjaan/:id/kontak': { url: `${pengerjaan}/kontak`, body: PERANGKAT },
-		...oversight(ujian.id),
+		...oversight(ujian.id, stambuk),
 		'POST /nilai/': {
 			url: '/nilai/',
 			body: { stambuk_mhs: stambuk, jenis_soal: 'UTS', matakuliah: 'Tidak Ada' },
@@ -142,7 +142,7 @@ const own = (stambuk: string): Samples => ({
 	'GET /api/khs/mahasiswa/:stambuk': { url: `/api/khs/mahasiswa/${stambuk}` },
 })
 
-const oversight = (ujian: string): Samples => ({
+const oversight = (ujian: string, stambuk: string): Samples => ({
 	'GET /api/ujian/:id/terlambat': { url: `/api/ujian/${ujian}/terlambat` },
 	// Nothing came late.
 	'POST /api/ujian/:id/terlambat/putusan': {
@@ -151,6 +151,23 @@ const oversight = (ujian: string): Samples => ({
 		status: 404,
 	},
 	'GET /api/ujian/:id/peserta': { url: `/api/ujian/${ujian}/peserta` },
+	'POST /api/ujian/:id/tambahan-waktu': {
+		url: `/api/ujian/${ujian}/tambahan-waktu`,
+		body: { menit: 5, alasan: 'Listrik padam' },
+	},
+	'POST /api/ujian/:id/pesan': { url: `/api/ujian/${ujian}/pesan`, body: { isi: 'Selamat mengerjakan' } },
+	// The attempt is open.
+	'POST /api/ujian/:id/buka-kembali': {
+		url: `/api/ujian/${ujian}/buka-kembali`,
+		body: { stambuk, menit: 5, alasan: 'Perangkat rusak' },
+		status: 409,
+	},
+	// Nobody of this number sits it.
+	'POST /api/ujian/:id/kumpulkan-paksa': {
+		url: `/api/ujian/${ujian}/kumpulkan-paksa`,
+		body: { stambuk: '99999999999', alasan: 'Meninggalkan ruang' },
+		status: 404,
+	},
 })
 
 const plans = (penawaran: string, krs: string, kode: string): Samples => ({

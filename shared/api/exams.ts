@@ -8,6 +8,8 @@ export const AlasanSelesai = Type.Union([
 	Type.Literal('tombol'),
 	Type.Literal('waktu'),
 	Type.Literal('tab_tersembunyi'),
+	/** By decision of the lecturer; no hand-in can say so. */
+	Type.Literal('dosen'),
 ])
 export type AlasanSelesai = Static<typeof AlasanSelesai>
 
@@ -136,6 +138,10 @@ const Sejak = Type.Optional(Type.Integer({ minimum: revOf(1, 0), maximum: revOf(
 
 const JawabanBatch = Type.Array(Jawaban, { maxItems: 300 })
 
+/** Why a device hands in. */
+export const AlasanKumpul = Type.Exclude(AlasanSelesai, Type.Literal('dosen'))
+export type AlasanKumpul = Static<typeof AlasanKumpul>
+
 /** How a hand-in stands; every repetition of it is told the same. */
 export const HasilKumpul = Type.Union([
 	Type.Object({
@@ -207,7 +213,7 @@ export const examsApi = {
 		body: Body({
 			jawaban: Type.Optional(JawabanBatch),
 			sejak: Sejak,
-			alasan: AlasanSelesai,
+			alasan: AlasanKumpul,
 			epoch: Type.Integer({ minimum: 1, maximum: EPOCH_MAX }),
 		}),
 		response: Data(HasilKumpul),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Grant } from './access.ts'
-import { Body, Data, Instant, Nullable, Uuid } from './contract.ts'
+import { Body, Data, Instant, Nullable, Stambuk, Uuid } from './contract.ts'
 import { AlasanSelesai } from './exams.ts'
 import { Terlambat } from './grades.ts'
 
@@ -10,6 +10,8 @@ const PENGAMPU = [{ peran: 'dosen', owner: 'teaches_ujian' }, { hak: 'akademik' 
 const Params = Type.Object({ id: Uuid })
 /** Why something was decided; it stands in the trail. */
 const Alasan = Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' })
+
+const Menit = Type.Integer({ minimum: 1, maximum: 240 })
 
 /** A late packet of a student, with what the grade is and what it would be. */
 export const PaketTerlambat = Type.Object({
@@ -97,5 +99,35 @@ export const oversightApi = {
 		access: PENGAMPU,
 		params: Params,
 		response: Data(Type.Array(PesertaUjian)),
+	},
+	'POST /api/ujian/:id/tambahan-waktu': {
+		summary: 'Gives a student, or everybody who sits the exam, more minutes, before it or during it',
+		access: PENGAMPU,
+		params: Params,
+		body: Body({ menit: Menit, alasan: Alasan, stambuk: Type.Optional(Stambuk) }),
+		/** How many open attempts got a new deadline. */
+		response: Data(Type.Object({ pengerjaan: Type.Integer() })),
+	},
+	'POST /api/ujian/:id/buka-kembali': {
+		summary:
+			'Opens the closed attempt of a student again for so many minutes; the grade is taken back until it ends',
+		access: PENGAMPU,
+		params: Params,
+		body: Body({ stambuk: Stambuk, menit: Menit, alasan: Alasan }),
+		response: Data(Type.Object({ tenggat: Instant })),
+	},
+	'POST /api/ujian/:id/kumpulkan-paksa': {
+		summary: 'Ends the attempt of a student with the answers that the server has',
+		access: PENGAMPU,
+		params: Params,
+		body: Body({ stambuk: Stambuk, alasan: Alasan }),
+		response: Data(Type.Object({ skor: Type.Number() })),
+	},
+	'POST /api/ujian/:id/pesan': {
+		summary: 'Says something to the room, or to one student of it',
+		access: PENGAMPU,
+		params: Params,
+		body: Body({ isi: Alasan, stambuk: Type.Optional(Stambuk) }),
+		response: Data(Type.Object({ id: Type.Integer() })),
 	},
 } as const

@@ -7,6 +7,7 @@ const OUTAGES = ['server/features/exams/outages.test.ts']
 const LATE = ['server/features/exams/late.test.ts']
 const LATE_RULE = ['shared/rules/terlambat.test.ts']
 const RULINGS = ['server/features/exams/rulings.test.ts']
+const DECISIONS = ['server/features/exams/decisions.test.ts']
 const HAND_IN = ['server/features/exams/hand-in.test.ts']
 
 export const EXAM_FAULTS: readonly Fault[] = [
@@ -240,6 +241,41 @@ export const EXAM_FAULTS: readonly Fault[] = [
 		find: "\t\t\t\t.onRef('g.matakuliah_kode', '=', 'u.matakuliah_kode')\n",
 		put: '',
 		tests: RULINGS,
+	},
+	{
+		fault: 'extra time of one student is given to all',
+		file: 'server/features/exams/decision-queries.ts',
+		find: 'coalesce(w.mahasiswa_id, p.mahasiswa_id) = p.mahasiswa_id',
+		put: 'true',
+		tests: DECISIONS,
+	},
+	{
+		fault: 'extra time is given again with each grant',
+		file: 'server/features/exams/decision-queries.ts',
+		find: '(s.menit - p.tambahan_menit)',
+		put: 's.menit',
+		tests: DECISIONS,
+	},
+	{
+		fault: 'extra time is not there for who starts later',
+		file: 'server/features/exams/service.ts',
+		find: 'facts.durasi_menit + facts.tambahan_menit',
+		put: 'facts.durasi_menit',
+		tests: DECISIONS,
+	},
+	{
+		fault: 'an exam is opened again though its results are published',
+		file: 'server/features/exams/decisions.ts',
+		find: 'if (await isDiumumkan(trx, ujianId))',
+		put: 'if (menit > 1000)',
+		tests: DECISIONS,
+	},
+	{
+		fault: 'students say that the lecturer ended their exam',
+		file: 'shared/api/exams.ts',
+		find: 'alasan: AlasanKumpul,',
+		put: 'alasan: AlasanSelesai,',
+		tests: DECISIONS,
 	},
 	{
 		fault: 'the server closes attempts while packets that came in time may still wait',

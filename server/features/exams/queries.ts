@@ -87,6 +87,8 @@ export type StartFacts = {
 	mulai: Date
 	selesai: Date
 	durasi_menit: number
+	/** What was given to the student, or to all, on top of it. */
+	tambahan_menit: number
 	ditiadakan: boolean
 	/** Current paper, null until it has been made. */
 	paket_id: number | null
@@ -112,6 +114,8 @@ const startFacts = statement<
 	({ ujianId, mahasiswaId, perangkat }) => sql`
 		select u.kelas_kode, m.nama as mata_kuliah, m.kode as kode_mk, u.jenis, u.mulai, u.selesai,
 			u.durasi_menit, u.ditiadakan, s.id as paket_sekarang,
+			coalesce((select sum(w.menit)::int from tambahan_waktu w
+				where w.ujian_id = u.id and coalesce(w.mahasiswa_id, ${mahasiswaId}) = ${mahasiswaId}), 0) as tambahan_menit,
 			fakta_spp(${mahasiswaId}) as spp,
 			${PENGERJAAN_COLUMNS}, ${EPOCH_PERANGKAT(perangkat)}
 		from ujian u
@@ -140,15 +144,27 @@ type PengerjaanBaru = {
 	urutan: readonly number[]
 	mulai: Date
 	tenggat: Date
+	tambahanMenit: number
 	requestId: string
 }
 
 const pengerjaanBaru = statement<PengerjaanBaru, PengerjaanRow>(
 	'insert_pengerjaan',
-	({ ujianId, mahasiswaId, perangkat, akunId, paketId, urutan, mulai, tenggat, requestId }) => sql`
+	({
+		ujianId,
+		mahasiswaId,
+		perangkat,
+		akunId,
+		paketId,
+		urutan,
+		mulai,
+		tenggat,
+		tambahanMenit,
+		requestId,
+	}) => sql`
 		with p as (
-			insert into pengerjaan (ujian_id, mahasiswa_id, paket_id, urutan, mulai_pada, tenggat)
-			values (${ujianId}, ${mahasiswaId}, ${paketId}, ${urutan}, ${mulai}, ${tenggat})
+			insert into pengerjaan (ujian_id, mahasiswa_id, paket_id, urutan, mulai_pada, tenggat, tambahan_menit)
+			values (${ujianId}, ${mahasiswaId}, ${paketId}, ${urutan}, ${mulai}, ${tenggat}, ${tambahanMenit})
 			on conflict (ujian_id, mahasiswa_id) do nothing
 			returning *
 		), pertama as (

@@ -3,7 +3,7 @@ import type { JawabanTersimpan } from '#server/db/types.ts'
 import { requireGerbang, requireGerbangOf } from '#server/features/tuition/lend.ts'
 import type { Mahasiswa, MahasiswaActor } from '#server/lib/actor.ts'
 import { conflict, forbidden, notFound } from '#server/lib/errors.ts'
-import type { AlasanSelesai, HasilKumpul, Jawaban, Pengerjaan, TandaTerima } from '#shared/api/exams.ts'
+import type { AlasanKumpul, HasilKumpul, Jawaban, Pengerjaan, TandaTerima } from '#shared/api/exams.ts'
 import type { Nilai } from '#shared/api/grades.ts'
 import type { Gerbang } from '#shared/rules/spp.ts'
 import {
@@ -80,7 +80,8 @@ async function startNew(
 		paketId,
 		urutan: shuffleSoal([...paket.opsi.keys()], () => randomInt(2 ** 32) / 2 ** 32),
 		mulai: now,
-		tenggat: tenggatUjian(now, facts.durasi_menit),
+		tenggat: tenggatUjian(now, facts.durasi_menit + facts.tambahan_menit),
+		tambahanMenit: facts.tambahan_menit,
 		requestId: actor.request_id,
 	})
 	const pengerjaan = made ?? (await findPengerjaan(ctx.db, by))
@@ -213,7 +214,7 @@ async function acceptChanges(
 export async function kumpulkan(
 	ctx: ExamsContext,
 	id: string,
-	input: { jawaban: readonly Jawaban[]; alasan: AlasanSelesai; epoch: number; sejak?: number },
+	input: { jawaban: readonly Jawaban[]; alasan: AlasanKumpul; epoch: number; sejak?: number },
 	actor: MahasiswaActor,
 ): Promise<HasilKumpul> {
 	const diterima = ctx.now()

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { route } from '#server/lib/route.ts'
 import { oversightApi } from '#shared/api/oversight.ts'
+import { addTime, forceHandIn, reopen, sayToRoom } from './decisions.ts'
 import type { ExamsContext } from './exams-context.ts'
 import { getPeserta } from './oversight.ts'
 import { listTerlambat, rule } from './rulings.ts'
@@ -17,5 +18,21 @@ export function oversightRoutes(app: FastifyInstance, ctx: ExamsContext): void {
 
 	route(app, oversightApi, 'GET /api/ujian/:id/peserta', async ({ params }) => ({
 		data: await getPeserta(ctx, params.id),
+	}))
+
+	route(app, oversightApi, 'POST /api/ujian/:id/tambahan-waktu', async ({ params, body, actor }) => ({
+		data: await addTime(ctx, params.id, body, actor),
+	}))
+
+	route(app, oversightApi, 'POST /api/ujian/:id/buka-kembali', async ({ params, body, actor }) => ({
+		data: await reopen(ctx, params.id, body, actor),
+	}))
+
+	route(app, oversightApi, 'POST /api/ujian/:id/kumpulkan-paksa', async ({ params, body, actor }) => ({
+		data: await forceHandIn(ctx, params.id, body, actor),
+	}))
+
+	route(app, oversightApi, 'POST /api/ujian/:id/pesan', async ({ params, body, actor }) => ({
+		data: await sayToRoom(ctx, params.id, body, actor),
 	}))
 }

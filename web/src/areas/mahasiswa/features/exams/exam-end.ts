@@ -13,6 +13,7 @@ export function akhirPengerjaan(
 	const said: Readonly<Record<AlasanSelesai, string | undefined>> = {
 		tombol: undefined,
 		waktu: `Waktu habis ${time(tenggat)}`,
+		dosen: `Diakhiri dosen ${time(selesai.pada)}`,
 		tab_tersembunyi: `Halaman ditinggalkan ${time(selesai.pada)}`,
 	}
 	return said[selesai.alasan]

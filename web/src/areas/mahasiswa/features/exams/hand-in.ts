@@ -1,18 +1,18 @@
-import type { AlasanSelesai, HasilKumpul } from '#shared/api/exams.ts'
+import type { AlasanKumpul, AlasanSelesai, HasilKumpul } from '#shared/api/exams.ts'
 import type { Nilai } from '#shared/api/grades.ts'
 import type { Packet } from './answer-saver.ts'
 import { backoffMs } from './backoff.ts'
 import { callFailure } from './call-failure.ts'
 import { createStore } from './store.ts'
 
-export type Alasan = AlasanSelesai
+export type Alasan = AlasanKumpul
 
 export type HandInState =
 	| { kind: 'terbuka' }
 	/** Under way, and tried again until the server answers. `terputus`: the last try got no answer. */
 	| { kind: 'mengumpulkan'; alasan: Alasan; terputus: boolean; percobaan: number }
 	/** What closed the attempt, and when, by the server's record. */
-	| { kind: 'terkumpul'; alasan: Alasan; nilai: Nilai; pada: string }
+	| { kind: 'terkumpul'; alasan: AlasanSelesai; nilai: Nilai; pada: string }
 	| { kind: 'gagal'; alasan: Alasan; pesan: string }
 
 /** A request without an answer for so long counts as offline on screen. */

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { AlasanSelesai, Jawaban } from '#shared/api/exams.ts'
+import type { AlasanKumpul, Jawaban } from '#shared/api/exams.ts'
 import { type Sealed, seal, unseal } from './seal.ts'
 
 /** What a device keeps of an attempt until its hand-in has been received. */
@@ -7,7 +7,7 @@ export type Titipan = {
 	/** Changes without a receipt. */
 	jawaban: readonly Jawaban[]
 	/** The hand-in that was asked for. */
-	kumpul: AlasanSelesai | null
+	kumpul: AlasanKumpul | null
 	/** The last revision given here: the next one is above it, whatever the server has heard of. */
 	rev: number
 }

@@ -1,32 +1,34 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import type { AlasanSelesai } from '#shared/api/exams.ts'
 import type { Nilai } from '#shared/api/grades.ts'
 import { NILAI_LULUS } from '#shared/rules/nilai.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { lateAnswers } from '../../parts/late-answers.ts'
-import type { Alasan } from './hand-in.ts'
 import css from './result-dialog.module.css'
 import { ScoreRing } from './score-ring.tsx'
 
 /** Why an exam ended that the student did not end. */
-const REASON: Record<Alasan, string | undefined> = {
+const REASON: Record<AlasanSelesai, string | undefined> = {
 	tombol: undefined,
 	waktu: 'Waktu ujian habis. Jawaban yang diterima server dinilai otomatis.',
+	dosen: 'Dosen mengakhiri ujian ini. Jawaban yang diterima server dinilai.',
 	tab_tersembunyi:
 		'Halaman ujian tidak lagi terlihat: tab atau aplikasi lain dibuka, atau layar terkunci. Jawaban dikumpulkan otomatis.',
 }
 
-const CLOSED: Record<Alasan, string> = {
+const CLOSED: Record<AlasanSelesai, string> = {
 	tombol: 'Dikumpulkan',
 	waktu: 'Ditutup, waktu habis',
 	tab_tersembunyi: 'Dikumpulkan otomatis',
+	dosen: 'Diakhiri dosen',
 }
 
 type Props = {
 	/** What closed the attempt, when, and what it earned, by the server's record. */
-	hasil: { nilai: Nilai; alasan: Alasan; pada: string }
+	hasil: { nilai: Nilai; alasan: AlasanSelesai; pada: string }
 	opened: boolean
 	onClose: () => void
 }

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { DbOrTrx } from '#server/db/client.ts'
+import { type PengerjaanState, STATE_COLUMNS } from './closing-queries.ts'
+
+/** A student of the class that an exam is for, in its term; undefined when it has none of this number. */
+export async function findPeserta(
+	db: DbOrTrx,
+	ujianId: string,
+	stambuk: string,
+): Promise<{ mahasiswa_id: string; pengerjaan_id: string | null } | undefined> {
+	return db
+		.selectFrom('ujian as u')
+		.innerJoin('mahasiswa_periode as s', (join) =>
+			join.onRef('s.periode_kode', '=', 'u.periode_kode').onRef('s.kelas_kode', '=', 'u.kelas_kode'),
+		)
+		.innerJoin('mahasiswa as m', 'm.id', 's.mahasiswa_id')
+		.leftJoin('pengerjaan as p', (join) =>
+			join.onRef('p.ujian_id', '=', 'u.id').onRef('p.mahasiswa_id', '=', 'm.id'),
+		)
+		.select(['m.id as mahasiswa_id', 'p.id as pengerjaan_id'])
+		.where('u.id', '=', ujianId)
+		.where('m.stambuk', '=', stambuk)
+		.executeTakeFirst()
+}
+
+export async function insertTambahan(
+	db: DbOrTrx,
+	input: {
+		ujianId: string
+		mahasiswaId: string | null
+		menit: number
+		alasan: string
+		oleh: string
+		pada: Date
+	},
+): Promise<void> {
+	const { ujianId, mahasiswaId, ...rest } = input
+	await db
+		.insertInto('tambahan_waktu')
+		.values({ ujian_id: ujianId, mahasiswa_id: mahasiswaId, ...rest })
+		.execute()
+}
+
+/**
+ * Brings the deadlines of the open attempts of an exam up to the minutes that were given; repeating it changes nothing.
+ * @returns how many deadlines moved
+ */
+export async function applyTambahan(db: DbOrTrx, ujianId: string): Promise<number> {
+	const { numAffectedRows } = await sql`
+		with l as materialized (
+			select id from pengerjaan where ujian_id = ${ujianId} and status = 'berlangsung' order by id for no key update
+		), s as (
+			select p.id, sum(w.menit)::int as menit
+			from pengerjaan p join l using (id)
+			join tambahan_waktu w on w.ujian_id = p.ujian_id and coalesce(w.mahasiswa_id, p.mahasiswa_id) = p.mahasiswa_id
+			group by p.id
+		)
+		update pengerjaan p
+		set tenggat = p.tenggat + (s.menit - p.tambahan_menit) * interval '1 minute', tambahan_menit = s.menit
+		from s where p.id = s.id and p.tambahan_menit <> s.menit`.execute(db)
+	return Number(numAffectedRows ?? 0)
+}
+
+/** A student's attempt at an exam, locked until the transaction ends. */
+export async function lockPengerjaanOf(
+	db: DbOrTrx,
+	ujianId: string,
+	mahasiswaId: string,
+): Promise<PengerjaanState | undefined> {
+	return db
+		.selectFrom('pengerjaan as p')
+		.select(STATE_COLUMNS)
+		.where('p.ujian_id', '=', ujianId)
+		.where('p.mahasiswa_id', '=', mahasiswaId)
+		.forNoKeyUpdate('p')
+		.executeTakeFirst()
+}
+
+/** Whether the results of the exam's course have been published: a grade is then part of them. */
+export async function isDiumumkan(db: DbOrTrx, ujianId: string): Promise<boolean> {
+	const row = await db
+		.selectFrom('ujian as u')
+		.innerJoin('penilaian as n', (join) =>
+			join
+				.onRef('n.periode_kode', '=', 'u.periode_kode')
+				.onRef('n.kelas_kode', '=', 'u.kelas_kode')
+				.onRef('n.matakuliah_kode', '=', 'u.matakuliah_kode'),
+		)
+		.select('n.diumumkan_pada')
+		.where('u.id', '=', ujianId)
+		.where('n.diumumkan_pada', 'is not', null)
+		.executeTakeFirst()
+	return row !== undefined
+}
+
+/** Takes the grade of a closed attempt away and opens it until `tenggat`; gives the score that it had. */
+export async function reopenPengerjaan(db: DbOrTrx, id: string, tenggat: Date): Promise<number> {
+	const { skor } = await db
+		.deleteFrom('nilai')
+		.where('pengerjaan_id', '=', id)
+		.returning('skor')
+		.executeTakeFirstOrThrow()
+	await db
+		.updateTable('pengerjaan')
+		.set({ status: 'berlangsung', selesai_pada: null, alasan_selesai: null, tenggat })
+		.where('id', '=', id)
+		.execute()
+	return skor
+}
+
+export async function insertPesan(
+	db: DbOrTrx,
+	input: { ujianId: string; pengerjaanId: string | null; isi: string; pada: Date; dari: string },
+): Promise<number> {
+	const { ujianId, pengerjaanId, ...rest } = input
+	const { id } = await db
+		.insertInto('pesan_ujian')
+		.values({ ujian_id: ujianId, pengerjaan_id: pengerjaanId, ...rest })
+		.returning('id')
+		.executeTakeFirstOrThrow()
+	return id
+}

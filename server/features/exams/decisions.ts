@@ -1,0 +1,141 @@
+import type { DbOrTrx } from '#server/db/client.ts'
+import type { Actor } from '#server/lib/actor.ts'
+import { by, writeJejak } from '#server/lib/audit.ts'
+import { conflict, notFound } from '#server/lib/errors.ts'
+import { closeAttempts } from './closing.ts'
+import {
+	applyTambahan,
+	findPeserta,
+	insertPesan,
+	insertTambahan,
+	isDiumumkan,
+	lockPengerjaanOf,
+	reopenPengerjaan,
+} from './decision-queries.ts'
+import type { ExamsContext } from './exams-context.ts'
+import { ujianExists } from './oversight-queries.ts'
+import { noUjian } from './rulings.ts'
+
+type Decision = { stambuk: string; alasan: string }
+
+async function requirePeserta(db: DbOrTrx, ujianId: string, stambuk: string) {
+	const peserta = await findPeserta(db, ujianId, stambuk)
+	if (peserta) return peserta
+	if (!(await ujianExists(db, ujianId))) throw noUjian()
+	throw notFound('student_not_in_exam', 'Mahasiswa ini bukan peserta ujian')
+}
+
+/**
+ * Gives a student, or everybody, more minutes: open attempts at once, others when they start.
+ * @throws AppError 404 no such exam, or a student of another class
+ */
+export async function addTime(
+	ctx: ExamsContext,
+	ujianId: string,
+	{ stambuk, menit, alasan }: { stambuk?: string; menit: number; alasan: string },
+	actor: Actor,
+): Promise<{ pengerjaan: number }> {
+	const diubah = await ctx.db.transaction().execute(async (trx) => {
+		const mahasiswaId =
+			stambuk === undefined ? null : (await requirePeserta(trx, ujianId, stambuk)).mahasiswa_id
+		if (stambuk === undefined && !(await ujianExists(trx, ujianId))) throw noUjian()
+		const pada = ctx.now()
+		await insertTambahan(trx, { ujianId, mahasiswaId, menit, alasan, oleh: actor.akun_id, pada })
+		const baru = { menit, alasan, ...(stambuk !== undefined && { stambuk }) }
+		await writeJejak(trx, { ...by(actor), tindakan: 'tambahan_waktu', objek: `ujian:${ujianId}`, baru })
+		return applyTambahan(trx, ujianId)
+	})
+	// Who started while this was under way could not know of it.
+	return { pengerjaan: diubah + (await applyTambahan(ctx.db, ujianId)) }
+}
+
+const notStarted = () => notFound('attempt_not_found', 'Mahasiswa ini belum memulai ujian')
+
+/**
+ * Opens a closed attempt again, with its answers, for so many minutes from now; the grade is taken back until it ends.
+ * @throws AppError 404; 409 still open, or the results of the course are published
+ */
+export async function reopen(
+	ctx: ExamsContext,
+	ujianId: string,
+	{ stambuk, menit, alasan }: Decision & { menit: number },
+	actor: Actor,
+): Promise<{ tenggat: string }> {
+	return ctx.db.transaction().execute(async (trx) => {
+		const { mahasiswa_id } = await requirePeserta(trx, ujianId, stambuk)
+		const p = await lockPengerjaanOf(trx, ujianId, mahasiswa_id)
+		if (!p) throw notStarted()
+		if (p.status === 'berlangsung') throw conflict('attempt_open', 'Ujian mahasiswa ini masih berlangsung')
+		if (await isDiumumkan(trx, ujianId))
+			throw conflict('results_published', 'Hasil mata kuliah ini sudah diumumkan')
+		const tenggat = new Date(ctx.now().getTime() + menit * 60_000)
+		const skor = await reopenPengerjaan(trx, p.id, tenggat)
+		await writeJejak(trx, {
+			...by(actor),
+			tindakan: 'pengerjaan_dibuka_kembali',
+			objek: `pengerjaan:${p.id}`,
+			lama: { skor, alasan_selesai: p.alasan_selesai },
+			baru: { menit, alasan },
+		})
+		return { tenggat: tenggat.toISOString() }
+	})
+}
+
+/** Ends a student's attempt with the answers that the server has. @throws AppError 404; 409 ended already */
+export async function forceHandIn(
+	ctx: ExamsContext,
+	ujianId: string,
+	{ stambuk, alasan }: Decision,
+	actor: Actor,
+): Promise<{ skor: number }> {
+	return ctx.db.transaction().execute(async (trx) => {
+		const { mahasiswa_id } = await requirePeserta(trx, ujianId, stambuk)
+		const p = await lockPengerjaanOf(trx, ujianId, mahasiswa_id)
+		if (!p) throw notStarted()
+		const closed = await closeAttempts(trx, ctx.papers, [
+			{
+				pengerjaanId: p.id,
+				paketId: p.paket_id,
+				epoch: p.epoch,
+				isi: {},
+				diterima: ctx.now(),
+				alasan: 'dosen',
+				paksa: true,
+				akunId: actor.akun_id,
+				requestId: actor.request_id,
+			},
+		])
+		const result = closed.get(p.id)
+		if (!result) throw conflict('attempt_closed', 'Ujian mahasiswa ini sudah dikumpulkan')
+		await writeJejak(trx, {
+			...by(actor),
+			tindakan: 'pengerjaan_dikumpulkan_paksa',
+			objek: `pengerjaan:${p.id}`,
+			baru: { alasan },
+		})
+		return { skor: result.nilai.skor }
+	})
+}
+
+/** Says something to the room, or to one student of it; devices hear it when they call next. @throws AppError 404 */
+export async function sayToRoom(
+	ctx: ExamsContext,
+	ujianId: string,
+	{ isi, stambuk }: { isi: string; stambuk?: string },
+	actor: Actor,
+): Promise<{ id: number }> {
+	return ctx.db.transaction().execute(async (trx) => {
+		if (stambuk === undefined && !(await ujianExists(trx, ujianId))) throw noUjian()
+		const to = stambuk === undefined ? null : await requirePeserta(trx, ujianId, stambuk)
+		if (to?.pengerjaan_id === null) throw notStarted()
+		const pengerjaanId = to?.pengerjaan_id ?? null
+		const id = await insertPesan(trx, { ujianId, pengerjaanId, isi, pada: ctx.now(), dari: actor.akun_id })
+		await writeJejak(trx, {
+			...by(actor),
+			tindakan: 'pesan_ujian',
+			objek: `ujian:${ujianId}`,
+			baru: { pesan: id, ...(stambuk !== undefined && { stambuk }) },
+		})
+		return { id }
+	})
+}
