@@ -10,6 +10,7 @@ process.once('disconnect', () => process.exit())
 const [databaseUrl = '', port = '0', size = '10', settings = '{}'] = process.argv.slice(2)
 const pool = createPool(databaseUrl, Number(size))
 const jobsPool = createJobsPool(databaseUrl)
+const extra = JSON.parse(settings) as Record<string, string>
 const app = await buildApp({
 	db: createDb(pool),
 	jobsPool,
@@ -17,9 +18,9 @@ const app = await buildApp({
 		SESSION_SECRET: BENCH_SECRET,
 		DATABASE_POOL: size,
 		...GATEWAY_KEYS,
-		...(JSON.parse(settings) as Record<string, string>),
+		...extra,
 	}),
-	logger: { level: 'warn' },
+	logger: { level: extra.LOG_LEVEL ?? 'warn' },
 })
 await app.listen({ host: '127.0.0.1', port: Number(port) })
 const address = app.server.address()

@@ -1,18 +1,25 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 
-export type Server = { url: string; pid: number; stop: () => Promise<void> }
+export type Server = {
+	url: string
+	pid: number
+	stop: () => Promise<void>
+	/** kill -9. */
+	kill: () => Promise<void>
+}
 
-/** Starts a server of this folder in its own process on a free port of the loopback. */
+/** Starts a server of this folder in its own process on the loopback; without a port, on a free one. */
 export async function startServer(
 	file: string,
 	databaseUrl: string,
 	poolSize = 10,
 	settings: Record<string, string> = {},
+	ownPort = 0,
 ): Promise<Server> {
 	const child: ChildProcess = fork(new URL(file, import.meta.url), [
 		databaseUrl,
-		'0',
+		String(ownPort),
 		String(poolSize),
 		JSON.stringify(settings),
 	])
@@ -20,14 +27,16 @@ export async function startServer(
 		child.once('message', (message) => resolve(message as { port: number }))
 		child.once('exit', (code) => reject(new Error(`${file} ended with ${code} before it listened`)))
 	})
+	const end = (signal: NodeJS.Signals) =>
+		new Promise<void>((resolve) => {
+			child.once('exit', () => resolve())
+			child.kill(signal)
+		})
 	return {
 		url: `http://127.0.0.1:${port}`,
 		pid: child.pid ?? 0,
-		stop: () =>
-			new Promise((resolve) => {
-				child.once('exit', () => resolve())
-				child.kill('SIGTERM')
-			}),
+		stop: () => end('SIGTERM'),
+		kill: () => end('SIGKILL'),
 	}
 }
 

@@ -60,6 +60,7 @@ const scripts: Record<string, () => Promise<number | undefined>> = {
 	},
 	build: () => buildWeb({ always: true }),
 	bench: () => runBenches(args),
+	chaos: () => runProgram('node', ['bench/chaos.ts', ...args]),
 	faults: () => runFaults(args),
 	'db:seed': () => become('server/demo/cli.ts').then(() => undefined),
 	'db:reset': () => become('server/db/reset-cli.ts').then(() => undefined),
