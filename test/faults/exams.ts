@@ -12,6 +12,27 @@ const HAND_IN = ['server/features/exams/hand-in.test.ts']
 
 export const EXAM_FAULTS: readonly Fault[] = [
 	{
+		fault: 'an attempt whose time is up is offered to go on with',
+		file: 'server/features/exams/lend.ts',
+		find: 'const berjalan = p !== null && isBerjalan(p, now)',
+		put: 'const berjalan = p !== null && p.selesai_pada === null',
+		tests: EXAMS,
+	},
+	{
+		fault: "the list shows another student's attempt",
+		file: 'server/features/exams/queries.ts',
+		find: 'left join pengerjaan p on p.ujian_id = u.id and p.mahasiswa_id = ${mahasiswaId}\n\twhere ${where}',
+		put: 'left join pengerjaan p on p.ujian_id = u.id\n\twhere ${where}',
+		tests: EXAMS,
+	},
+	{
+		fault: 'the dashboard invites who has not paid',
+		file: 'server/features/home/service.ts',
+		find: ': await gerbangOf(ctx, mahasiswa.id)',
+		put: ': { uts: true, uas: true }',
+		tests: ['server/features/home/home.test.ts'],
+	},
+	{
 		fault: 'the key of what a device keeps is given to whoever asks',
 		file: 'server/features/exams/seal.ts',
 		find: "if (p.mahasiswa_id !== actor.mahasiswa.id) throw forbidden('wrong_owner')",

@@ -56,14 +56,14 @@ describe('the exam list', () => {
 		expect(await seen()).toEqual({ tenggat, sisa_ms: 0, selesai: { pada, alasan: 'tombol' } })
 	})
 
-	test('an attempt whose time is up runs no more, closed or not', async () => {
-		const m = await makeMahasiswa(t.db, { kelas: 'DF-3' })
+	test('an attempt whose time is up runs no more and opens nothing, closed or not', async () => {
+		t.clock.set('2024-03-18T03:00:00Z')
+		const m = await makeMahasiswa(t.db, { kelas: 'DF-3', now: t.clock.now() })
 		const ujian = await makeUjian(t.db, { kelas: 'DF-3' })
 		await start(ujian.id, m)
 		t.clock.pass(90 * MINUTE)
-		const later = await freshToken(m)
-		const { body } = await t.call('GET', '/api/ujian/kelas/DF-3', later)
-		expect(body[0]).toMatchObject({ status: 'Berlangsung', pengerjaan: { sisa_ms: 0, selesai: null } })
+		const { body } = await t.call('GET', '/api/ujian/kelas/DF-3', await freshToken(m))
+		expect(body[0]).toMatchObject({ status: 'Selesai', pengerjaan: { sisa_ms: 0, selesai: null } })
 	})
 
 	test.each([
