@@ -1,3 +1,4 @@
+import { EXAM_DEVICE_FAULTS } from './exam-device.ts'
 import { EXAM_FAULTS } from './exams.ts'
 import type { Fault } from './fault.ts'
 import { MONEY_FAULTS } from './money.ts'
@@ -8,6 +9,7 @@ import { STUDY_FAULTS } from './study.ts'
 /** Faults that a whole test suite once let pass, and others like them. `npm run faults` plants each. */
 export const FAULTS: readonly Fault[] = [
 	...EXAM_FAULTS,
+	...EXAM_DEVICE_FAULTS,
 	...STUDY_FAULTS,
 	...MONEY_FAULTS,
 	...PEOPLE_FAULTS,
