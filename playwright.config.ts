@@ -9,6 +9,11 @@ export default defineConfig({
 	testDir: 'e2e',
 	outputDir: 'test-results',
 	forbidOnly: Boolean(process.env.CI),
+	// Journeys use up students, of whom a server has few; the workers of each part start their own.
+	projects: [
+		{ name: 'exams', testMatch: /exam[^/]*\.spec\.ts$/ },
+		{ name: 'campus', testIgnore: /exam[^/]*\.spec\.ts$/ },
+	],
 	// Each worker has a server, a database and a browser of its own; a journey waits more than it works.
 	workers: 2,
 	timeout: 120_000,

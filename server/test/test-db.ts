@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { createDb, createPool, type Db } from '#server/db/client.ts'
@@ -24,9 +25,23 @@ export async function createTestDb({ migrated = true } = {}): Promise<TestDb> {
 		ownerUrl: at(owner),
 		drop: async () => {
 			await pool.end()
-			await once(admin, `drop database ${name} with (force)`)
+			await dropQuietly(admin, name)
 		},
 	}
+}
+
+/**
+ * Connections that are ending are let end: a client that PostgreSQL ends meanwhile has nobody left to tell. What a test
+ * has left open is ended after a second.
+ */
+async function dropQuietly(admin: string, name: string): Promise<void> {
+	for (const until = Date.now() + 1000; Date.now() < until; await sleep(20))
+		try {
+			return await once(admin, `drop database ${name}`)
+		} catch (error) {
+			if (!(error instanceof pg.DatabaseError) || error.code !== '55006') throw error
+		}
+	await once(admin, `drop database ${name} with (force)`)
 }
 
 async function once(url: string, statement: string): Promise<void> {
