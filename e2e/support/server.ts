@@ -17,8 +17,8 @@ export type TestServer = {
 	stop: () => Promise<number | null>
 	/** As a power cut does it. The database goes on until the next start takes it over. */
 	kill: () => Promise<void>
-	/** kill -9 of the database alone, under the running server. */
-	killDatabase: () => void
+	/** Process id of the database that runs now; undefined while there is none. */
+	databasePid: () => number | undefined
 	start: () => Promise<void>
 	/** The end: stops everything and removes the data. */
 	remove: () => Promise<void>
@@ -71,10 +71,7 @@ export async function startTestServer(): Promise<TestServer> {
 		kill: async () => {
 			await end('SIGKILL')
 		},
-		killDatabase: () => {
-			const pid = readPostmaster(cluster)?.pid
-			if (pid) process.kill(pid, 'SIGKILL')
-		},
+		databasePid: () => readPostmaster(cluster)?.pid,
 		remove: async () => {
 			await pool.end()
 			await end('SIGTERM')
