@@ -287,6 +287,8 @@ export type Tables = {
 		mulai: Timestamp
 		selesai: Timestamp
 		durasi_menit: Generated<number>
+		/** Minutes after `mulai`; null: it can be begun as long as it is open. */
+		batas_mulai_menit: Generated<number | null>
 		jumlah_soal: number | null
 		ruang: string
 		ditiadakan: Generated<boolean>

@@ -200,6 +200,7 @@ export async function makeUjian(
 		ditiadakan?: boolean
 		jumlahSoal?: number
 		jenis?: JenisUjian
+		batasMulaiMenit?: number
 	} = {},
 ): Promise<TestUjian> {
 	const kelas = await makeKelas(db, options.kelas)
@@ -215,6 +216,7 @@ export async function makeUjian(
 			jenis,
 			mulai: options.mulai ?? '2024-03-18T00:00:00Z',
 			selesai: options.selesai ?? '2024-03-18T04:00:00Z',
+			batas_mulai_menit: options.batasMulaiMenit ?? null,
 			jumlah_soal: null,
 			ruang: 'Lab Komputer 2',
 			ditiadakan: options.ditiadakan ?? false,

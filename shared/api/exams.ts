@@ -42,6 +42,10 @@ export const Ujian = Type.Object({
 	mulai: Instant,
 	selesai: Instant,
 	durasi_menit: Type.Integer(),
+	/** Until when it can be begun; an attempt that runs can be gone on with until its own deadline. */
+	mulai_paling_lambat: Instant,
+	/** Whether it is time for the asking student to begin it. */
+	dapat_dimulai: Type.Boolean(),
 	/** Known while the exam can be taken. */
 	jumlah_soal: Nullable(Type.Integer()),
 	pengerjaan: Nullable(PengerjaanRingkas),

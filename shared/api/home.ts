@@ -40,7 +40,7 @@ export const UjianBerjalan = Type.Pick(Ujian, [
 	'mata_kuliah',
 	'kode_mk',
 	'jenis',
-	'selesai',
+	'mulai_paling_lambat',
 	'durasi_menit',
 	'jumlah_soal',
 	'pengerjaan',

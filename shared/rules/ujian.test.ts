@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isBerjalan, judgePacket, shuffleSoal, sisaWaktuMs, statusUjian, tenggatUjian } from './ujian.ts'
+import {
+	dapatDimulai,
+	isBerjalan,
+	judgePacket,
+	mulaiPalingLambat,
+	shuffleSoal,
+	sisaWaktuMs,
+	statusUjian,
+	tenggatUjian,
+} from './ujian.ts'
 
 const at = (text: string) => new Date(`2024-03-18T${text}Z`)
 
@@ -23,6 +32,36 @@ describe('status of an exam', () => {
 			expect(statusUjian({ ...jendela, sedang_dikerjakan, ditiadakan: true }, at('09:00:00'))).toBe(
 				'Ditiadakan',
 			)
+	})
+})
+
+describe('the latest start', () => {
+	const ujian = { mulai: at('08:00:00'), selesai: at('10:00:00'), ditiadakan: false, batas_mulai_menit: 15 }
+
+	test.each([
+		[15, '08:15:00'],
+		[120, '10:00:00'],
+		[121, '10:00:00'],
+		[null, '10:00:00'],
+	])('of an exam of two hours with %s minutes is %s', (batas_mulai_menit, batas) =>
+		expect(mulaiPalingLambat({ ...ujian, batas_mulai_menit })).toEqual(at(batas)),
+	)
+
+	test.each([
+		['07:59:59.999', 15, false],
+		['08:00:00', 15, true],
+		['08:15:00', 15, true],
+		['08:15:00.001', 15, false],
+		['09:59:59.999', null, true],
+		['10:00:00', null, false],
+	])('at %s, within %s minutes, that it can be begun is %s', (now, batas_mulai_menit, can) =>
+		expect(dapatDimulai({ ...ujian, batas_mulai_menit }, at(now))).toBe(can),
+	)
+
+	test('whoever is asked: neither a cancelled exam nor one that is over can be begun', () => {
+		expect(dapatDimulai({ ...ujian, ditiadakan: true }, at('08:05:00'))).toBe(false)
+		const running = { ...ujian, batas_mulai_menit: null, sedang_dikerjakan: true }
+		expect(dapatDimulai(running, at('10:00:00'))).toBe(false)
 	})
 })
 

@@ -34,6 +34,22 @@ export function statusUjian(ujian: JendelaUjian, now: Date): StatusUjian {
 	return now < ujian.selesai ? 'Berlangsung' : 'Selesai'
 }
 
+export type BatasMulai = { mulai: Date; selesai: Date; batas_mulai_menit: number | null }
+
+/** The last moment at which an exam can be begun: so many minutes after it opens, or when it closes. */
+export function mulaiPalingLambat({ mulai, selesai, batas_mulai_menit: menit }: BatasMulai): Date {
+	if (menit === null) return selesai
+	return new Date(Math.min(mulai.getTime() + menit * 60_000, selesai.getTime()))
+}
+
+/** Whether it is an exam's time for somebody who has not begun it. */
+export function dapatDimulai(ujian: JendelaUjian & BatasMulai, now: Date): boolean {
+	return (
+		statusUjian({ ...ujian, sedang_dikerjakan: false }, now) === 'Berlangsung' &&
+		now <= mulaiPalingLambat(ujian)
+	)
+}
+
 /** The moment at which the time of an attempt is up. `menit` is the exam's length including extra time. */
 export function tenggatUjian(mulai: Date, menit: number): Date {
 	return new Date(mulai.getTime() + menit * 60_000)

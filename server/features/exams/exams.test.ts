@@ -33,6 +33,8 @@ describe('the exam list', () => {
 				mulai: '2024-03-18T00:00:00.000Z',
 				selesai: '2024-03-18T04:00:00.000Z',
 				durasi_menit: 90,
+				mulai_paling_lambat: '2024-03-18T04:00:00.000Z',
+				dapat_dimulai: true,
 				jumlah_soal: ujian.soal.length,
 				pengerjaan: null,
 			},
@@ -147,6 +149,29 @@ describe('starting', () => {
 		expect(await codeOf({ id: '00000000-0000-4000-8000-000000000000' })).toEqual([404, 'exam_not_found'])
 		const d = await makeDosen(t.db)
 		expect(await codeOf(await makeUjian(t.db), d)).toEqual([403, 'wrong_role'])
+	})
+
+	test('is refused after the latest start, said with its time; who has begun goes on', async () => {
+		const ujian = await makeUjian(t.db, { kelas: 'ML-1', batasMulaiMenit: 75 })
+		const early = await makeMahasiswa(t.db, { kelas: 'ML-1' })
+		const late = await makeMahasiswa(t.db, { kelas: 'ML-1' })
+		const seen = async (who: { token: string }) =>
+			(await t.call('GET', '/api/ujian/kelas/ML-1', { token: who.token })).body[0]
+		t.clock.set('2024-03-18T01:15:00.000Z')
+		early.token = (await freshToken(early)).token
+		late.token = (await freshToken(late)).token
+		expect(await seen(late)).toMatchObject({
+			mulai_paling_lambat: '2024-03-18T01:15:00.000Z',
+			dapat_dimulai: true,
+		})
+		const { id } = (await start(ujian.id, early)).body.data
+		t.clock.pass(1)
+		const refused = await start(ujian.id, late)
+		expect([refused.status, refused.body.code]).toEqual([403, 'start_too_late'])
+		expect(refused.body.error).toContain('paling lambat dimulai pukul 09.15 WITA')
+		expect(await seen(late)).toMatchObject({ status: 'Berlangsung', dapat_dimulai: false })
+		expect((await start(ujian.id, early)).body.data.id).toBe(id)
+		expect(await seen(early)).toMatchObject({ status: 'Berlangsung', pengerjaan: { selesai: null } })
 	})
 
 	test('two students get different orders', async () => {

@@ -1,8 +1,16 @@
 import type { PengerjaanRingkas } from '#shared/api/exams.ts'
-import { isBerjalan, type StatusUjian, sisaWaktuMs, statusUjian } from '#shared/rules/ujian.ts'
+import {
+	type BatasMulai,
+	dapatDimulai,
+	isBerjalan,
+	mulaiPalingLambat,
+	type StatusUjian,
+	sisaWaktuMs,
+	statusUjian,
+} from '#shared/rules/ujian.ts'
 import type { PengerjaanFakta, UjianRow } from './queries.ts'
 
-type Jendela = { mulai: Date; selesai: Date; ditiadakan: boolean }
+type Jendela = BatasMulai & { ditiadakan: boolean }
 
 /**
  * How an exam and the asking student's attempt stand at `now`: the one source of "running, until, left" for every page
@@ -12,10 +20,17 @@ export function keadaanUjian(
 	ujian: Jendela,
 	p: PengerjaanFakta | null,
 	now: Date,
-): { status: StatusUjian; pengerjaan: PengerjaanRingkas | null } {
+): {
+	status: StatusUjian
+	mulai_paling_lambat: string
+	dapat_dimulai: boolean
+	pengerjaan: PengerjaanRingkas | null
+} {
 	const berjalan = p !== null && isBerjalan(p, now)
 	return {
 		status: statusUjian({ ...ujian, sedang_dikerjakan: berjalan }, now),
+		mulai_paling_lambat: mulaiPalingLambat(ujian).toISOString(),
+		dapat_dimulai: p === null && dapatDimulai(ujian, now),
 		pengerjaan: p && {
 			tenggat: p.tenggat.toISOString(),
 			sisa_ms: berjalan ? sisaWaktuMs(p.tenggat, now) : 0,

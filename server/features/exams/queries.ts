@@ -14,6 +14,7 @@ export type UjianRow = {
 	mulai: Date
 	selesai: Date
 	durasi_menit: number
+	batas_mulai_menit: number | null
 	ruang: string
 	ditiadakan: boolean
 	/** Questions of the asking student's paper, else of the next one while the window is open. */
@@ -43,7 +44,7 @@ export const ujianKelas = ({
 	now: Expression<unknown>
 }) => sql`
 	select u.id, m.nama as mata_kuliah, m.kode as kode_mk, u.jenis, u.mulai, u.selesai, u.durasi_menit,
-		u.ruang, u.ditiadakan, p.tenggat, p.selesai_pada, p.alasan_selesai,
+		u.batas_mulai_menit, u.ruang, u.ditiadakan, p.tenggat, p.selesai_pada, p.alasan_selesai,
 		coalesce(cardinality(p.urutan), case when u.mulai <= ${now} and u.selesai > ${now} then
 			least(u.jumlah_soal, (select count(*)::int from soal s
 				where s.matakuliah_kode = u.matakuliah_kode and s.jenis = u.jenis)) end) as jumlah_soal
@@ -87,6 +88,7 @@ export type StartFacts = {
 	mulai: Date
 	selesai: Date
 	durasi_menit: number
+	batas_mulai_menit: number | null
 	/** What was given to the student, or to all, on top of it. */
 	tambahan_menit: number
 	ditiadakan: boolean
@@ -113,7 +115,7 @@ const startFacts = statement<
 	'find_start_facts',
 	({ ujianId, mahasiswaId, perangkat }) => sql`
 		select u.kelas_kode, m.nama as mata_kuliah, m.kode as kode_mk, u.jenis, u.mulai, u.selesai,
-			u.durasi_menit, u.ditiadakan, s.id as paket_sekarang,
+			u.durasi_menit, u.batas_mulai_menit, u.ditiadakan, s.id as paket_sekarang,
 			coalesce((select sum(w.menit)::int from tambahan_waktu w
 				where w.ujian_id = u.id and coalesce(w.mahasiswa_id, ${mahasiswaId}) = ${mahasiswaId}), 0) as tambahan_menit,
 			fakta_spp(${mahasiswaId}) as spp,

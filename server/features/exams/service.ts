@@ -7,13 +7,16 @@ import type { AlasanKumpul, HasilKumpul, Jawaban, Pengerjaan, TandaTerima } from
 import type { Nilai } from '#shared/api/grades.ts'
 import type { Gerbang } from '#shared/rules/spp.ts'
 import {
+	dapatDimulai,
 	type JenisUjian,
 	judgePacket,
+	mulaiPalingLambat,
 	shuffleSoal,
 	sisaWaktuMs,
 	statusUjian,
 	tenggatUjian,
 } from '#shared/rules/ujian.ts'
+import { namaZona, waktuKampus } from '#shared/rules/waktu.ts'
 import { lockPengerjaan } from './closing-queries.ts'
 import { alreadyDone, takeOver } from './devices.ts'
 import type { ExamsContext } from './exams-context.ts'
@@ -70,6 +73,7 @@ async function startNew(
 	const now = ctx.now()
 	const status = statusUjian(facts, now)
 	if (status !== 'Berlangsung') throw forbidden('exam_not_open', NOT_OPEN[status])
+	if (!dapatDimulai(facts, now)) throw tooLate(facts, ctx.config.timezone)
 	const paketId =
 		facts.paket_id ?? (await ctx.db.transaction().execute((trx) => ensurePaket(trx, by.ujianId)))
 	if (paketId === null) throw notFound('no_questions', 'Tidak ada soal ditemukan.')
@@ -87,6 +91,14 @@ async function startNew(
 	const pengerjaan = made ?? (await findPengerjaan(ctx.db, by))
 	if (!pengerjaan) throw new Error('an attempt that conflicted cannot be found')
 	return pengerjaan
+}
+
+function tooLate(ujian: StartFacts, zona: string) {
+	const batas = waktuKampus(mulaiPalingLambat(ujian), zona).jam.replace(':', '.')
+	return forbidden(
+		'start_too_late',
+		`Ujian ini paling lambat dimulai pukul ${batas} ${namaZona(zona)}. Hubungi dosen bila Anda terhalang.`,
+	)
 }
 
 const NOT_OPEN = {

@@ -75,6 +75,7 @@ describe('the dashboard', () => {
 		const m = await makeMahasiswa(t.db, { kelas: 'BR-3', now: '2024-03-18T04:25:00Z' })
 		const ujian = await makeUjian(t.db, { kelas: 'BR-3', jumlahSoal: 7 })
 		await makeUjian(t.db, { kelas: 'BR-3', ditiadakan: true })
+		await makeUjian(t.db, { kelas: 'BR-3', batasMulaiMenit: 30 })
 		expect((await beranda(m)).ujian_berjalan).toEqual([
 			{
 				id: ujian.id,
@@ -83,7 +84,7 @@ describe('the dashboard', () => {
 				jenis: 'UTS',
 				jumlah_soal: 7,
 				durasi_menit: 90,
-				selesai: '2024-03-18T04:00:00.000Z',
+				mulai_paling_lambat: '2024-03-18T04:00:00.000Z',
 				pengerjaan: null,
 			},
 		])

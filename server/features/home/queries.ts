@@ -13,6 +13,7 @@ type UjianKelas = {
 	mulai: Date
 	selesai: Date
 	durasi_menit: number
+	batas_mulai_menit: number | null
 	jumlah_soal: number
 	ruang: string
 	ditiadakan: boolean
@@ -83,7 +84,7 @@ const kelasFacts = statement<KelasInput, KelasFacts>(
 			where j.kelas_kode = ${kelas}`)} as kuliah,
 		${list(sql`
 			select u.id, m.kode as kode_mk, m.nama as mata_kuliah, u.jenis, u.mulai, u.selesai, u.durasi_menit,
-				u.ruang, u.ditiadakan,
+				u.batas_mulai_menit, u.ruang, u.ditiadakan,
 				least(u.jumlah_soal, (select count(*) from soal s
 					where s.matakuliah_kode = u.matakuliah_kode and s.jenis = u.jenis)) as jumlah_soal
 			from ujian u join aktif on aktif.kode = u.periode_kode

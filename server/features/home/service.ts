@@ -151,13 +151,13 @@ function runningExams(
 	const attempts = new Map(pengerjaan.map((p) => [p.ujian_id, p]))
 	return ujian
 		.map((u) => ({ ...u, ...keadaanUjian(u, attempts.get(u.id) ?? null, now) }))
-		.filter(({ status, pengerjaan: p }) => status === 'Berlangsung' && (p === null || p.sisa_ms > 0))
-		.map((u) => ({ ...u, selesai: u.selesai.toISOString() }))
+		.filter((u) => (u.pengerjaan ? u.status === 'Berlangsung' && u.pengerjaan.sisa_ms > 0 : u.dapat_dimulai))
 		.sort((a, b) => compareText(ditutup(a), ditutup(b)))
 }
 
 /** When an exam can no longer be worked on by this student. */
-const ditutup = ({ selesai, pengerjaan }: Beranda['ujian_berjalan'][number]) => pengerjaan?.tenggat ?? selesai
+const ditutup = ({ mulai_paling_lambat, pengerjaan }: Beranda['ujian_berjalan'][number]) =>
+	pengerjaan?.tenggat ?? mulai_paling_lambat
 
 /** What this student really did, newest first. */
 function aktivitas({ masuk, pengerjaan }: MahasiswaFacts): Beranda['aktivitas'] {

@@ -5,7 +5,8 @@ import type { JadwalKuliah } from '#shared/api/schedule.ts'
 import { type Libur, listPertemuan } from '#shared/rules/minggu-kuliah.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { tambahHari } from '#shared/rules/tanggal.ts'
-import { saatKampus } from '#shared/rules/waktu.ts'
+import { mulaiPalingLambat } from '#shared/rules/ujian.ts'
+import { saatKampus, waktuKampus } from '#shared/rules/waktu.ts'
 
 export type FeedInput = {
 	institution: string
@@ -59,7 +60,7 @@ export function scheduleFeed({ content, date }: Order<FeedInput>): string {
 			end: u.selesai,
 			summary: `${u.jenis} ${u.mata_kuliah}`,
 			location: u.ruang,
-			description: `Lama pengerjaan ${u.durasi_menit} menit`,
+			description: [`Lama pengerjaan ${u.durasi_menit} menit`, ...latestStart(u, zona)].join(', '),
 			status: u.ditiadakan ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
 		})
 	for (const l of periode?.libur ?? [])
@@ -73,3 +74,8 @@ export function scheduleFeed({ content, date }: Order<FeedInput>): string {
 		})
 	return calendar.toString()
 }
+
+const latestStart = (u: UjianRow, zona: string) =>
+	u.batas_mulai_menit === null
+		? []
+		: [`mulai paling lambat ${waktuKampus(mulaiPalingLambat(u), zona).jam.replace(':', '.')}`]

@@ -81,7 +81,7 @@ describe('the calendar feed', () => {
 
 	test('lists each lecture that takes place, exams and holidays, in UTC', async () => {
 		const { kode } = await makeKuliah(t.db, { kelas: 'FD-1' })
-		const ujian = await makeUjian(t.db, { kelas: 'FD-1' })
+		const ujian = await makeUjian(t.db, { kelas: 'FD-1', batasMulaiMenit: 15 })
 		await makeKegiatan(t.db, { mulai: '2024-04-08', selesai: '2024-04-12', kegiatan: 'Libur Idulfitri' })
 		const { url } = await feed()
 		const answer = await t.call('GET', url)
@@ -93,7 +93,9 @@ describe('the calendar feed', () => {
 		expect(lectures.find((e) => e.includes('UID:') && e.includes('-6@'))).toContain(
 			'DTSTART:20240318T000000Z',
 		)
-		expect(events.find((e) => e.includes(`UID:ujian-${ujian.id}@`))).toContain('DTEND:20240318T040000Z')
+		const exam = events.find((e) => e.includes(`UID:ujian-${ujian.id}@`))
+		expect(exam).toContain('DTEND:20240318T040000Z')
+		expect(exam).toContain('mulai paling lambat 08.15')
 		const holiday = events.find((e) => e.includes('SUMMARY:Libur: Libur Idulfitri'))
 		expect(holiday).toContain('DTSTART;VALUE=DATE:20240408')
 		expect(holiday).toContain('DTEND;VALUE=DATE:20240413')

@@ -22,7 +22,7 @@ export function RunningExam({ ujian, gate, readAt }: Props) {
 		? `${jenis} sedang Anda kerjakan · waktu habis ${until(pengerjaan.tenggat)}`
 		: gate === 'tertutup'
 			? `${jenis} sedang berlangsung · terbuka setelah SPP lunas`
-			: `${jenis} sedang berlangsung · dapat dimulai sampai ${until(ujian.selesai)}`
+			: `${jenis} sedang berlangsung · dapat dimulai sampai ${until(ujian.mulai_paling_lambat)}`
 	return (
 		<ExamBanner
 			id={ujian.id}

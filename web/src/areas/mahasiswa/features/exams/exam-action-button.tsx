@@ -67,4 +67,5 @@ export function ExamActionButton({ ujian, graded, gate, readAt, fullWidth = fals
 const LABEL: Readonly<Record<string, string>> = {
 	sudah_dikerjakan: 'Sudah Dikerjakan',
 	habis: 'Waktu habis',
+	terlewat: 'Batas mulai lewat',
 }

@@ -12,7 +12,8 @@ describe('action column', () => {
 		['Ditiadakan', false, 'status'],
 		['Ditiadakan', true, 'sudah_dikerjakan'],
 	] as const)('%s, graded %s: %s', (status, graded, action) => {
-		expect(examAction({ status, pengerjaan: null }, graded)).toBe(action)
+		const dapat_dimulai = status === 'Berlangsung'
+		expect(examAction({ status, dapat_dimulai, pengerjaan: null }, graded)).toBe(action)
 	})
 
 	const tenggat = '2024-03-18T02:30:00.000Z'
@@ -24,7 +25,13 @@ describe('action column', () => {
 		['Berlangsung', { tenggat, sisa_ms: 0, selesai }, 'sudah_dikerjakan'],
 		['Ditiadakan', { tenggat, sisa_ms: 1, selesai: null }, 'status'],
 	] as const)('%s, with an attempt %o: %s', (status, pengerjaan, action) => {
-		expect(examAction({ status, pengerjaan }, false)).toBe(action)
+		expect(examAction({ status, dapat_dimulai: false, pengerjaan }, false)).toBe(action)
+	})
+
+	it('an exam that runs, but can no longer be begun, invites nobody', () => {
+		expect(examAction({ status: 'Berlangsung', dapat_dimulai: false, pengerjaan: null }, false)).toBe(
+			'terlewat',
+		)
 	})
 
 	it('takes a grade only for the same course and the same kind', () => {

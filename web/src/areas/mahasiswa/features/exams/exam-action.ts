@@ -1,18 +1,22 @@
 import type { Ujian } from '#shared/api/exams.ts'
 import type { Nilai } from '#shared/api/grades.ts'
 
-/** What the action column of an exam offers (specification, section 4); `habis`: the time is up, the grade on its way. */
-export type ExamAction = 'kerjakan' | 'lanjutkan' | 'habis' | 'sudah_dikerjakan' | 'status'
+/**
+ * What the action column of an exam offers (specification, section 4); `habis`: the time is up, the grade on its way;
+ * `terlewat`: it runs, but can no longer be begun.
+ */
+export type ExamAction = 'kerjakan' | 'lanjutkan' | 'habis' | 'terlewat' | 'sudah_dikerjakan' | 'status'
 
-/** A 'Kerjakan' link only while the exam runs and no grade exists for that course and kind. */
+/** A 'Kerjakan' link only while the exam can be begun and no grade exists for that course and kind. */
 export function examAction(
-	{ status, pengerjaan }: Pick<Ujian, 'status' | 'pengerjaan'>,
+	{ status, dapat_dimulai, pengerjaan }: Pick<Ujian, 'status' | 'dapat_dimulai' | 'pengerjaan'>,
 	graded: boolean,
 ): ExamAction {
 	if (graded || pengerjaan?.selesai) return 'sudah_dikerjakan'
 	if (status === 'Ditiadakan') return 'status'
 	if (pengerjaan) return pengerjaan.sisa_ms > 0 ? 'lanjutkan' : 'habis'
-	return status === 'Berlangsung' ? 'kerjakan' : 'status'
+	if (dapat_dimulai) return 'kerjakan'
+	return status === 'Berlangsung' ? 'terlewat' : 'status'
 }
 
 /** Finds whether a grade exists for an exam's course and kind. */

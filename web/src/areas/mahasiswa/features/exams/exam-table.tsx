@@ -56,7 +56,18 @@ export function ExamTable({ ujianList, graded, gate, readAt }: Props) {
 			card: 'fact',
 			Icon: IconCalendarEvent,
 		},
-		{ name: 'Waktu', cell: jamUjian, width: 'line', card: 'fact', Icon: IconClock },
+		{
+			name: 'Waktu',
+			cell: (ujian) => (
+				<>
+					{jamUjian(ujian)}
+					<LatestStart ujian={ujian} />
+				</>
+			),
+			width: 'line',
+			card: 'fact',
+			Icon: IconClock,
+		},
 		{ name: 'Ruang', cell: ({ ruang }) => ruang, card: 'fact', Icon: IconMapPin },
 		{
 			name: 'Status',
@@ -74,10 +85,16 @@ export function ExamTable({ ujianList, graded, gate, readAt }: Props) {
 	return <DataTable rows={ujianList} rowKey={({ id }) => id} columns={columns} from="62em" />
 }
 
+/** Only where it says more than the end of the exam does. */
+function LatestStart({ ujian: { mulai_paling_lambat, selesai } }: { ujian: Ujian }) {
+	if (mulai_paling_lambat >= selesai) return null
+	return <span className={css.note}>Mulai paling lambat {campus.time(mulai_paling_lambat)}</span>
+}
+
 /** What closed this student's attempt, when it was not the student. */
 function HowItEnded({ ujian: { pengerjaan } }: { ujian: Ujian }) {
 	const text = pengerjaan && akhirPengerjaan(pengerjaan, campus.time)
-	return text ? <span className={css.ended}>{text}</span> : null
+	return text ? <span className={css.note}>{text}</span> : null
 }
 
 const courseId = ({ id }: Ujian) => `ujian-${id}`

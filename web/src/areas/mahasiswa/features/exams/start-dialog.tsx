@@ -69,7 +69,8 @@ function Rules({ ujian }: { ujian: Ujian }) {
 		<ul className={css.rules}>
 			<li>
 				Waktu berjalan begitu Anda menekan Mulai. Waktu tidak dapat dijeda atau diulang, dan tetap penuh{' '}
-				{ujian.durasi_menit} menit bila Anda mulai sebelum {campus.time(ujian.selesai)} {campusZone}.
+				{ujian.durasi_menit} menit bila Anda mulai paling lambat {campus.time(ujian.mulai_paling_lambat)}{' '}
+				{campusZone}.
 			</li>
 			<li>
 				<strong>Membuka tab atau aplikasi lain, atau mengunci layar, langsung mengumpulkan ujian.</strong>{' '}

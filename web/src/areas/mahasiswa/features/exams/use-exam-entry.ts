@@ -70,6 +70,11 @@ export function useExamEntry(jenis: string, kodeMk: string): ExamEntry {
 		if (graded && leftovers.isPending) return { kind: 'memuat' }
 		if (leftovers.data) return { kind: 'susulan', ujian, susulan: leftovers.data }
 		if (graded) return { kind: 'terkunci', ujian, pesan: attempt.error.message }
+		if (hasCode(attempt.error, 'start_too_late'))
+			return {
+				...failed(attempt, 'Ujian tidak dapat dimulai lagi', attempt.error.message),
+				retry: undefined,
+			}
 		return failed(attempt, 'Gagal!', attempt.error.message)
 	}
 	if (attempt.data.pengerjaan.sisa_ms <= 0) return { kind: 'habis', attempt: attempt.data }
