@@ -179,3 +179,37 @@ test('offline at the deadline nothing is promised, and what became of it is said
 	})
 	expect(await findAttempt(server.db, student, 'KS03')).toMatchObject({ alasan_selesai: 'waktu' })
 })
+
+test('what the lecturer says is on the screen until it is put away, and can be read again', async ({
+	page,
+	request,
+	server,
+	sessions,
+	student,
+	login,
+}) => {
+	await page.setViewportSize({ width: 360, height: 740 })
+	await login(page, student)
+	await openExam(page, 'SBD02')
+	await choose(page, 1)
+	await untilSaved(page)
+	const { ujian_id } = await attemptOf(server.db, student, 'SBD02')
+	const { token } = await sessions.of('admin@kampus.test')
+	const said = await request.post(`/api/ujian/${ujian_id}/pesan`, {
+		headers: { authorization: `Bearer ${token}` },
+		data: { isi: 'Soal 3: abaikan kata pertama.' },
+	})
+	expect(said.ok()).toBe(true)
+	const banner = page.getByRole('status').filter({ hasText: 'abaikan kata pertama' })
+	await expect(banner).toContainText(/Pesan dosen, \d\d\.\d\d: Soal 3/, { timeout: 25_000 })
+	await expect(banner).toBeInViewport()
+	await expectAccessible(page)
+	await banner.getByRole('button', { name: 'Tutup pesan' }).click()
+	await expect(page.getByText('abaikan kata pertama')).toBeHidden()
+
+	page.on('dialog', (question) => question.accept())
+	await page.reload()
+	await page.getByText('Pesan dosen (1)').click()
+	await expect(page.getByText('abaikan kata pertama')).toBeVisible()
+	await expect(page.getByRole('button', { name: 'Tutup pesan' })).toBeHidden()
+})

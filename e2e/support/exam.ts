@@ -34,7 +34,16 @@ export async function findAttempt(db: Db, email: string, kode: string) {
 		.innerJoin('ujian as u', 'u.id', 'p.ujian_id')
 		.innerJoin('paket_soal as s', 's.id', 'p.paket_id')
 		.leftJoin('nilai as n', 'n.pengerjaan_id', 'p.id')
-		.select(['p.id', 'p.urutan', 'p.jawaban', 'p.status', 'p.alasan_selesai', 'p.mulai_pada', 'p.tenggat'])
+		.select([
+			'p.id',
+			'p.ujian_id',
+			'p.urutan',
+			'p.jawaban',
+			'p.status',
+			'p.alasan_selesai',
+			'p.mulai_pada',
+			'p.tenggat',
+		])
 		.select(['s.kunci', 'n.skor', 'n.jumlah_benar', 'n.kategori_nilai'])
 		.where('a.email', '=', email)
 		.where('u.matakuliah_kode', '=', kode)

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Body, Data, Instant, Uuid } from './contract.ts'
 
 /** A span that only the device knows of, told in its own milliseconds: a clock that is wrong shifts nothing. */
-const FaktaPerangkat = Body({
+export const FaktaPerangkat = Body({
 	/** Made by the device: a repeated fact is one. */
 	id: Uuid,
 	jenis: Type.Literal('tersembunyi'),
@@ -10,6 +10,10 @@ const FaktaPerangkat = Body({
 	lalu_ms: Type.Integer({ minimum: 0, maximum: 86_400_000 }),
 	lama_ms: Type.Integer({ minimum: 0, maximum: 86_400_000 }),
 })
+
+export type FaktaPerangkat = Static<typeof FaktaPerangkat>
+
+export const FaktaList = Type.Array(FaktaPerangkat, { maxItems: 20 })
 
 export const Pesan = Type.Object({ id: Type.Integer(), isi: Type.String(), pada: Instant })
 export type Pesan = Static<typeof Pesan>
@@ -30,7 +34,7 @@ export const contactApi = {
 		params: Type.Object({ id: Uuid }),
 		body: Body({
 			perangkat: Uuid,
-			fakta: Type.Optional(Type.Array(FaktaPerangkat, { maxItems: 20 })),
+			fakta: Type.Optional(FaktaList),
 			/** Number of the last message that the device has shown. */
 			pesan: Type.Optional(Type.Integer({ minimum: 0, maximum: 2147483647 })),
 		}),

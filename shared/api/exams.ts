@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { EPOCH_MAX, revOf } from '#shared/rules/jawaban.ts'
 import { MAHASISWA } from './access.ts'
+import { FaktaList } from './contact.ts'
 import { Body, Data, Instant, Jenis, KelasKode, MatakuliahKode, Nullable, Opsi, Uuid } from './contract.ts'
 import { Nilai } from './grades.ts'
 
@@ -88,6 +89,8 @@ export const Jawaban = Body({
 	ragu: Type.Optional(Type.Literal(true)),
 	/** When it was made: milliseconds since the start by the device's own count. Decides only about what comes late. */
 	ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 86_400_000 })),
+	/** When it was made, the clocks of the device did not agree about the time. Decides nothing; lecturers read it. */
+	waktu_ragu: Type.Optional(Type.Literal(true)),
 })
 export type Jawaban = Static<typeof Jawaban>
 
@@ -218,6 +221,8 @@ export const examsApi = {
 			jawaban: Type.Optional(JawabanBatch),
 			sejak: Sejak,
 			alasan: AlasanKumpul,
+			/** What no contact has told yet. */
+			fakta: Type.Optional(FaktaList),
 			epoch: Type.Integer({ minimum: 1, maximum: EPOCH_MAX }),
 		}),
 		response: Data(HasilKumpul),

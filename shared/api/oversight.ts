@@ -48,6 +48,7 @@ export const FaktaUjian = Type.Object({
 		Type.Literal('ganti_jaringan'),
 		Type.Literal('ganti_perangkat'),
 		Type.Literal('tersembunyi'),
+		Type.Literal('waktu_ragu'),
 	]),
 	mulai: Instant,
 	selesai: Instant,

@@ -1,4 +1,5 @@
 import { EXAM_DEVICE_FAULTS } from './exam-device.ts'
+import { EXAM_OVERSIGHT_FAULTS } from './exam-oversight.ts'
 import { EXAM_PAPER_FAULTS } from './exam-paper.ts'
 import { EXAM_FAULTS } from './exams.ts'
 import type { Fault } from './fault.ts'
@@ -10,6 +11,7 @@ import { STUDY_FAULTS } from './study.ts'
 /** Faults that a whole test suite once let pass, and others like them. `npm run faults` plants each. */
 export const FAULTS: readonly Fault[] = [
 	...EXAM_FAULTS,
+	...EXAM_OVERSIGHT_FAULTS,
 	...EXAM_DEVICE_FAULTS,
 	...EXAM_PAPER_FAULTS,
 	...STUDY_FAULTS,

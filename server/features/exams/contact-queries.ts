@@ -1,18 +1,18 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
 import type { Pesan } from '#shared/api/contact.ts'
-import { DIAM_MS } from '#shared/rules/kontak.ts'
+import { DIAM_MS, type JenisFakta } from '#shared/rules/kontak.ts'
 
-/** What a device has noticed of itself, in the server's time. */
-export type FaktaPerangkat = { id: string; jenis: 'tersembunyi'; mulai: Date; selesai: Date }
+/** A fact with a number that makes its repetition known. */
+export type FaktaBaru = { id: string; jenis: JenisFakta; mulai: Date; selesai: Date; rincian: string }
 
 export type KontakItem = {
 	pengerjaanId: string
 	perangkat: string
 	jaringan: string
 	pada: Date
-	fakta: readonly FaktaPerangkat[]
+	fakta: readonly FaktaBaru[]
 	/** The last message that the device knows. */
 	pesan: number
 }
@@ -27,6 +27,9 @@ export type KontakResult = {
 /** So many devices of an attempt are kept, and so many facts: no program fills the database with them. */
 const PERANGKAT_MAX = 20
 const FAKTA_MAX = 500
+
+const hasRoom = (pengerjaanId: Expression<unknown>) =>
+	sql`(select count(*) from fakta_ujian where pengerjaan_id = ${pengerjaanId}) < ${sql.lit(FAKTA_MAX)}`
 
 const kontak = statement<
 	{
@@ -69,10 +72,11 @@ const kontak = statement<
 				select gen_random_uuid(), 'ganti_jaringan', t.pada, t.pada, t.jaringan_lama || ' → ' || t.jaringan
 				where t.jaringan <> t.jaringan_lama and t.terakhir < t.pada
 				union all
-				select (e ->> 'id')::uuid, e ->> 'jenis', (e ->> 'mulai')::timestamptz, (e ->> 'selesai')::timestamptz, ''
+				select (e ->> 'id')::uuid, e ->> 'jenis', (e ->> 'mulai')::timestamptz, (e ->> 'selesai')::timestamptz,
+					e ->> 'rincian'
 				from jsonb_array_elements(t.fakta) e
 			) f
-			where (select count(*) from fakta_ujian where pengerjaan_id = t.id) < ${sql.lit(FAKTA_MAX)}
+			where ${hasRoom(sql`t.id`)}
 			on conflict (id) do nothing
 		)
 		select p.id, p.status, p.tenggat, p.epoch, coalesce((
@@ -100,4 +104,19 @@ export async function writeKontakBatch(
 	})
 	const found = new Map(rows.map(({ id, ...row }) => [id, row]))
 	return items.map(({ pengerjaanId }) => found.get(pengerjaanId))
+}
+
+/** Keeps facts that came with answers or a hand-in; also of an attempt that has ended meanwhile. */
+export async function insertFakta(
+	db: DbOrTrx,
+	pengerjaanId: string,
+	fakta: readonly FaktaBaru[],
+): Promise<void> {
+	await sql`
+		insert into fakta_ujian (id, pengerjaan_id, jenis, mulai, selesai, rincian)
+		select f.id, ${pengerjaanId}, f.jenis, f.mulai, f.selesai, f.rincian
+		from jsonb_to_recordset(${JSON.stringify(fakta)}::jsonb)
+			as f (id uuid, jenis text, mulai timestamptz, selesai timestamptz, rincian text)
+		where ${hasRoom(sql`${pengerjaanId}`)}
+		on conflict (id) do nothing`.execute(db)
 }

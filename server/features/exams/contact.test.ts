@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
-import { examCalls, PERANGKAT } from '#server/test/exam-calls.ts'
+import { examCalls, PERANGKAT, rev } from '#server/test/exam-calls.ts'
 import { makeMahasiswa } from '#server/test/factories.ts'
 
 let t: TestApp
@@ -95,6 +95,40 @@ describe('a device that is at an exam', () => {
 		const endless = { ...hidden, id: randomUUID(), lalu_ms: 1_000, lama_ms: 80_000_000 }
 		await contact(begun, { fakta: [endless] })
 		expect((await fakta(begun.id))[1]).toMatchObject({ mulai: passed(59_000), selesai: passed(60_000) })
+	})
+
+	test('tells with its hand-in what no contact has told, once however often it is repeated', async () => {
+		const begun = await begin()
+		t.clock.pass(60_000)
+		const fact = { id: randomUUID(), jenis: 'tersembunyi', lalu_ms: 4_000, lama_ms: 3_000 }
+		for (let i = 0; i < 2; i++) {
+			const answer = await handIn(begun.id, begun.m, { alasan: 'tab_tersembunyi', fakta: [fact] })
+			expect(answer.status).toBe(200)
+		}
+		expect(await fakta(begun.id)).toEqual([
+			{ jenis: 'tersembunyi', mulai: passed(56_000), selesai: passed(59_000), rincian: '' },
+		])
+	})
+
+	test('says of answers that its clocks did not agree, once a packet', async () => {
+		const { id, m, ujian } = await begin()
+		const change = (soal: number, seq: number) => ({
+			soal_id: ujian.soal[soal] as number,
+			opsi: 'A',
+			rev: rev(seq),
+		})
+		const jawaban = [
+			{ ...change(0, 1), waktu_ragu: true },
+			{ ...change(1, 2), waktu_ragu: true },
+			change(2, 3),
+		]
+		for (let i = 0; i < 2; i++)
+			await t.call('PUT', `/api/pengerjaan/${id}/jawaban`, { token: m.token, body: { jawaban } })
+		expect(await fakta(id)).toEqual([
+			{ jenis: 'waktu_ragu', mulai: passed(0), selesai: passed(0), rincian: '2 jawaban' },
+		])
+		// It counts as any other, and is kept without the mark.
+		expect((await stored(id)).jawaban[ujian.soal[0] as number]).toEqual(['A', rev(1)])
 	})
 
 	test('fills the database with neither devices nor facts', async () => {

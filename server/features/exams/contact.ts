@@ -3,15 +3,16 @@ import { createBatcher } from '#server/lib/batch.ts'
 import { networkOf } from '#server/lib/client-address.ts'
 import { isDatabaseAway } from '#server/lib/error-handler.ts'
 import { notFound } from '#server/lib/errors.ts'
-import type { Kontak } from '#shared/api/contact.ts'
+import type { FaktaPerangkat, Kontak } from '#shared/api/contact.ts'
 import { jaringanOf } from '#shared/rules/kontak.ts'
 import { sisaWaktuMs } from '#shared/rules/ujian.ts'
 import { type KontakItem, type KontakResult, writeKontakBatch } from './contact-queries.ts'
 import type { ExamsContext } from './exams-context.ts'
+import { toFakta } from './facts.ts'
 
 type Told = {
 	perangkat: string
-	fakta?: readonly { id: string; jenis: 'tersembunyi'; lalu_ms: number; lama_ms: number }[]
+	fakta?: readonly FaktaPerangkat[]
 	pesan?: number
 }
 
@@ -35,13 +36,7 @@ export function createContact(ctx: Pick<ExamsContext, 'db' | 'now' | 'deadlines'
 			perangkat,
 			jaringan: jaringanOf(networkOf(ip)),
 			pada,
-			fakta: fakta.map(({ id, jenis, lalu_ms, lama_ms }) => ({
-				id,
-				jenis,
-				mulai: new Date(pada.getTime() - lalu_ms),
-				// What is not over yet has lasted until now.
-				selesai: new Date(pada.getTime() - lalu_ms + Math.min(lama_ms, lalu_ms)),
-			})),
+			fakta: toFakta(fakta, pada),
 			pesan,
 		})
 		if (!result) throw notFound('attempt_not_found', 'Pengerjaan ujian tidak ditemukan')

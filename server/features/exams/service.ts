@@ -3,6 +3,7 @@ import type { JawabanTersimpan } from '#server/db/types.ts'
 import { requireGerbang, requireGerbangOf } from '#server/features/tuition/lend.ts'
 import type { Mahasiswa, MahasiswaActor } from '#server/lib/actor.ts'
 import { conflict, forbidden, notFound } from '#server/lib/errors.ts'
+import type { FaktaPerangkat } from '#shared/api/contact.ts'
 import type { AlasanKumpul, HasilKumpul, Jawaban, Pengerjaan, TandaTerima } from '#shared/api/exams.ts'
 import type { Nilai } from '#shared/api/grades.ts'
 import type { Gerbang } from '#shared/rules/spp.ts'
@@ -20,6 +21,7 @@ import { namaZona, waktuKampus } from '#shared/rules/waktu.ts'
 import { lockPengerjaan } from './closing-queries.ts'
 import { alreadyDone, takeOver } from './devices.ts'
 import type { ExamsContext } from './exams-context.ts'
+import { keepFakta } from './facts.ts'
 import { handIn } from './hand-in.ts'
 import { type Jurnal, type Nasib, takeLate } from './late.ts'
 import { ensurePaket, type Paket } from './paper.ts'
@@ -159,6 +161,7 @@ export async function saveJawaban(
 ): Promise<TandaTerima> {
 	const diterima = ctx.now()
 	const { isi } = await acceptChanges(ctx, id, jawaban, actor)
+	await keepFakta(ctx, id, { jawaban }, diterima)
 	const item = { pengerjaanId: id, epoch: epochTerbaru(isi), isi, diterima }
 	const result = await ctx.save(item)
 	if (result === 'tidak_terbuka')
@@ -226,11 +229,18 @@ async function acceptChanges(
 export async function kumpulkan(
 	ctx: ExamsContext,
 	id: string,
-	input: { jawaban: readonly Jawaban[]; alasan: AlasanKumpul; epoch: number; sejak?: number },
+	input: {
+		jawaban: readonly Jawaban[]
+		alasan: AlasanKumpul
+		epoch: number
+		sejak?: number
+		fakta?: readonly FaktaPerangkat[]
+	},
 	actor: MahasiswaActor,
 ): Promise<HasilKumpul> {
 	const diterima = ctx.now()
 	const { isi, paketId } = await acceptChanges(ctx, id, input.jawaban, actor)
+	await keepFakta(ctx, id, input, diterima)
 	const jurnal = { perubahan: input.jawaban, sejak: input.sejak ?? null }
 	const item = {
 		pengerjaanId: id,

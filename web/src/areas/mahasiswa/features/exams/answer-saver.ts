@@ -7,6 +7,7 @@ import {
 	fail,
 	isWriter,
 	journal,
+	type MadeAt,
 	type Opsi,
 	type Outbox,
 	receive,
@@ -45,8 +46,8 @@ type Options = {
 	onReceipt: (receipt: TandaTerima, askedAt: number, answeredAt: number) => void
 	/** The server says that the attempt has ended. */
 	onClosed: (message: string) => void
-	/** Milliseconds since the start, by the device's own count. */
-	elapsedMs?: () => number
+	/** This moment since the start, by the device's own count. */
+	madeAt?: () => MadeAt
 	random?: () => number
 }
 
@@ -54,7 +55,7 @@ export type AnswerSaver = ReturnType<typeof createAnswerSaver>
 
 /** Drives the outbox: when to send, how long to wait, what a failure means. One request is in flight at most. */
 export function createAnswerSaver(options: Options) {
-	const { send, onReceipt, onClosed, elapsedMs, random = Math.random } = options
+	const { send, onReceipt, onClosed, madeAt, random = Math.random } = options
 	const state: Store<SaverState> = createStore<SaverState>({
 		outbox: options.outbox,
 		connection: 'tersambung',
@@ -130,11 +131,10 @@ export function createAnswerSaver(options: Options) {
 	return {
 		state,
 		choose: (soalId: number, opsi: Opsi) => {
-			if (isWriter(state.get().outbox))
-				changed(changeJawaban(state.get().outbox, soalId, opsi, elapsedMs?.()))
+			if (isWriter(state.get().outbox)) changed(changeJawaban(state.get().outbox, soalId, opsi, madeAt?.()))
 		},
 		toggleRagu: (soalId: number) => {
-			if (isWriter(state.get().outbox)) changed(toggleRagu(state.get().outbox, soalId, elapsedMs?.()))
+			if (isWriter(state.get().outbox)) changed(toggleRagu(state.get().outbox, soalId, madeAt?.()))
 		},
 		/** The attempt as another request has just seen it on the server. */
 		adopt: (attempt: Parameters<typeof adopt>[1]) => {

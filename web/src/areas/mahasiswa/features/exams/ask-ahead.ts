@@ -1,6 +1,6 @@
 import type { Pengerjaan } from '#shared/api/exams.ts'
 import { recall, remember } from '#web/lib/person-memory.ts'
-import type { OpenAttempt } from './exam-room.ts'
+import type { OpenAttempt } from './open-attempt.ts'
 
 /** What an exam's address has led to before. */
 type KnownExam = { ujian: string; pengerjaan: string }

@@ -8,6 +8,8 @@ import { HandInCard, ResultButton, SubmitButton } from './hand-in-card.tsx'
 import { HandInDialog } from './hand-in-dialog.tsx'
 import { HandInOverlay } from './hand-in-overlay.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import { MessageBanner } from './message-banner.tsx'
+import { MessageList } from './message-list.tsx'
 import { isRagu, navigatorCells, ringkasan } from './navigator.ts'
 import { OtherDeviceBanner } from './other-device-banner.tsx'
 import { isWriter, saveStatus, unsent } from './outbox.ts'
@@ -35,6 +37,7 @@ export function ExamRoomView({ entry }: { entry: Extract<ExamEntry, { kind: 'sia
 	const { outbox, connection } = useStore(room.saver)
 	const handIn = useStore(room.handIn)
 	const otherTab = useStore(room.tab) === 'lain'
+	const messages = useStore(room.messages)
 	const kept = useStore(room.kept) !== 'ditolak'
 	const { index, question, open } = useCurrentQuestion(pengerjaan.id, soalList)
 	const [asking, setAsking] = useState(false)
@@ -83,6 +86,7 @@ export function ExamRoomView({ entry }: { entry: Extract<ExamEntry, { kind: 'sia
 						who={otherTab ? 'tab' : outbox.epoch > 0 ? 'perangkat_lanjut' : 'perangkat'}
 						onTakeOver={otherTab ? room.takeOverTab : room.takeOver}
 					/>
+					<MessageBanner messages={messages} onClose={room.putMessagesAway} />
 				</>
 			}
 		>
@@ -123,6 +127,7 @@ export function ExamRoomView({ entry }: { entry: Extract<ExamEntry, { kind: 'sia
 								<SubmitButton disabled={locked} onClick={() => setAsking(true)} />
 							)}
 						</HandInCard>
+						<MessageList messages={messages} />
 					</QuestionNavigator>
 				</aside>
 			</div>

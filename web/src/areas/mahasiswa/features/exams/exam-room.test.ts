@@ -36,7 +36,8 @@ const START = 'POST /api/ujian/u1/pengerjaan'
 
 type Answer = { status: number; body: unknown } | 'no answer'
 let answers: Record<string, Answer | Promise<Answer>>
-let calls: { key: string; body: { alasan?: string; jawaban?: unknown[] }; keepalive: boolean }[]
+type Body = { alasan?: string; jawaban?: unknown[]; fakta?: unknown[]; pesan?: number }
+let calls: { key: string; body: Body; keepalive: boolean }[]
 let page: EventTarget
 let tab: EventTarget & { visibilityState: string }
 let disk: OutboxStorage
@@ -80,11 +81,11 @@ afterEach(() => {
 	vi.useRealTimers()
 })
 
-function enter(waiting = TANPA_TITIPAN) {
+function enter(waiting = TANPA_TITIPAN, pengerjaan = PENGERJAAN) {
 	const told = { handInFailure: vi.fn(), closed: vi.fn() }
 	const room = createExamRoom(
 		{
-			pengerjaan: PENGERJAAN,
+			pengerjaan,
 			deadline: deadlineOf(PENGERJAAN.sisa_ms, performance.now(), performance.now()),
 			waiting,
 			keeper: keeperOf(disk, memoryStorage({ akun: 'm', pengerjaan: 'p1', ujian: 'u1' })),
@@ -111,6 +112,7 @@ describe('exam room', () => {
 				keepalive: true,
 				body: {
 					alasan: 'tab_tersembunyi',
+					fakta: [{ id: expect.any(String), jenis: 'tersembunyi', lalu_ms: 0, lama_ms: 0 }],
 					epoch: 1,
 					sejak: revOf(1, 0),
 					jawaban: [{ soal_id: 2, opsi: 'C', rev: revOf(1, 1), ms: 89 * 60_000 }],
@@ -135,6 +137,72 @@ describe('exam room', () => {
 		await pass(40_000)
 		expect(called(CONTACT)).toHaveLength(1)
 		leave()
+	})
+
+	const speak = (...pesan: { id: number; isi: string }[]) => {
+		const heard = pesan.map((one) => ({ ...one, pada: '2024-03-18T02:42:00.000Z' }))
+		const data = { status: 'berlangsung', sisa_ms: 600_000, epoch: 1, pesan: heard }
+		answers[CONTACT] = { status: 200, body: { data } }
+	}
+
+	it('shows what the lecturer says until it is put away, also after the page was opened again', async () => {
+		speak({ id: 4, isi: 'Soal 3: abaikan kata pertama.' })
+		const { room, leave } = enter()
+		await pass(16_000)
+		expect(room.messages.get()).toMatchObject({ semua: [{ id: 4 }], dibaca: 0 })
+		room.putMessagesAway()
+		// A reply that was on its way says it once more.
+		await pass(16_000)
+		expect(called(CONTACT)[1]?.body.pesan).toBe(4)
+		expect(room.messages.get()).toMatchObject({ semua: [{ id: 4 }], dibaca: 4 })
+		leave()
+		const again = enter(TANPA_TITIPAN, { ...PENGERJAAN, disimpan_pada: PENGERJAAN.mulai_pada })
+		// What was said before is there at once, to be read again.
+		await pass(1_000)
+		expect(again.room.messages.get()).toMatchObject({ semua: [{ id: 4 }], dibaca: 4 })
+	})
+
+	it('hears the lecturer while it saves without a pause', async () => {
+		speak({ id: 4, isi: 'Soal 3: abaikan kata pertama.' })
+		const { room } = enter()
+		for (let i = 0; i < 30; i++) {
+			// Something always waits: the next change comes before each receipt.
+			answers[SAVE] = new Promise((resolve) =>
+				setTimeout(() => {
+					room.choose(1 + (i % 3), i % 2 ? 'A' : 'B')
+					resolve({ status: 200, body: { data: RECEIPT } })
+				}, 900),
+			)
+			room.choose(1 + (i % 3), i % 2 ? 'B' : 'A')
+			await pass(1_000)
+		}
+		expect(room.messages.get().semua).toHaveLength(1)
+	})
+
+	it('tells once of a span in which the tab was hidden, when the server says that there is time left', async () => {
+		answers[HAND_IN] = {
+			status: 200,
+			body: { data: { status: 'berlangsung', sebab: 'perangkat_lain', sisa_ms: 500_000, epoch: 1 } },
+		}
+		speak()
+		const { kind } = enter()
+		hide()
+		await pass(40_000)
+		expect(kind()).toBe('terbuka')
+		expect(called(CONTACT).map(({ body }) => body.fakta?.length)).toEqual([1, 0])
+	})
+
+	it('marks answers that are given while the clocks of the device do not agree', async () => {
+		const { room } = enter()
+		answers[START] = 'no answer'
+		vi.setSystemTime(Date.now() + 2_500)
+		room.choose(1, 'A')
+		await pass(1_000)
+		expect(called(SAVE)[0]?.body.jawaban).toMatchObject([{ waktu_ragu: true }])
+		// The receipt has set them again.
+		room.choose(2, 'B')
+		await pass(2_000)
+		expect(called(SAVE)[1]?.body.jawaban).toEqual([expect.not.objectContaining({ waktu_ragu: true })])
 	})
 
 	it('hears by a call that the attempt was closed elsewhere, and shows its grade', async () => {

@@ -1,56 +1,25 @@
-import type { Pengerjaan } from '#shared/api/exams.ts'
 import { revOf } from '#shared/rules/jawaban.ts'
 import { ApiError, call } from '#web/lib/api.ts'
-import { currentAccount } from '#web/lib/session.ts'
 import { createAnswerSaver, packetOf } from './answer-saver.ts'
 import { deviceId } from './device-id.ts'
 import { createExamContact } from './exam-contact.ts'
 import { createHandIn } from './hand-in.ts'
-import { forgetHidden, markHidden, wasHidden } from './hidden-mark.ts'
+import { forgetHidden, forgetSpans, hiddenSpans, markHidden, wasHidden } from './hidden-mark.ts'
+import { askAttempt, type OpenAttempt } from './open-attempt.ts'
 import { isWriter, journal, type Opsi, openOutbox, restoreUnsent, unsent } from './outbox.ts'
-import { createKeeper, type OutboxKeeper } from './outbox-keeper.ts'
-import { TANPA_TITIPAN, type Titipan } from './outbox-storage.ts'
+import { TANPA_TITIPAN } from './outbox-storage.ts'
 import { watchPage } from './page-watch.ts'
-import { clocksDiverged, type Deadline, deadlineOf } from './remaining-time.ts'
-import { importKunci } from './seal.ts'
+import { clocksDiverged, type Deadline, deadlineOf, sinceStart } from './remaining-time.ts'
+import { createRoomMessages } from './room-messages.ts'
 import { clearStartTime } from './start-time.ts'
 import { createStore } from './store.ts'
 import { claimTab, type Tab } from './tab-claim.ts'
 
 const CLOCK_CHECK_MS = 5000
-const DAY_MS = 86_400_000
 /** setTimeout holds at most this; an exam is never so long, but a wrong figure must not hand in at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 export type ExamRoom = ReturnType<typeof createExamRoom>
-
-/** An attempt as the server has just given it. */
-export type OpenAttempt = {
-	pengerjaan: Pengerjaan
-	deadline: Deadline
-	/** What has waited on this device since the attempt was last open here. */
-	waiting: Titipan
-	keeper: OutboxKeeper
-}
-
-/** Starts or resumes the attempt at an exam. Repeating it never restarts the clock. */
-export async function openAttempt(ujianId: string): Promise<OpenAttempt> {
-	const asked = await askAttempt(ujianId)
-	const { id, ujian_id: ujian, kunci_segel } = asked.pengerjaan
-	const keeper = createKeeper(
-		{ akun: currentAccount(), pengerjaan: id, ujian },
-		await importKunci(kunci_segel),
-	)
-	return { ...asked, waiting: await keeper.read(), keeper }
-}
-
-async function askAttempt(ujianId: string, { ambilAlih = false } = {}) {
-	const perangkat = await deviceId()
-	const askedAt = performance.now()
-	const body = { perangkat, ...(ambilAlih && { ambil_alih: true }) }
-	const { data } = await call('POST /api/ujian/:id/pengerjaan', { params: { id: ujianId }, body })
-	return { pengerjaan: data, deadline: deadlineOf(data.sisa_ms, askedAt, performance.now()) }
-}
 
 /** One attempt on this page: answers, time and hand-in, from opening to grade. */
 export function createExamRoom(
@@ -68,19 +37,11 @@ export function createExamRoom(
 	let expiry: ReturnType<typeof setTimeout> | undefined
 	let connected = false
 
-	/** By the clock that has gone further, as the countdown. */
-	const elapsedMs = () => {
-		const { at, date } = deadline.get()
-		const left = Math.min(at - performance.now(), date - Date.now())
-		const whole = Date.parse(pengerjaan.tenggat) - Date.parse(pengerjaan.mulai_pada)
-		return Math.round(Math.min(DAY_MS, Math.max(0, whole - left)))
-	}
-
 	const saver = createAnswerSaver({
 		outbox: restoreUnsent(openOutbox(pengerjaan), waiting.jawaban, waiting.rev),
 		send: async (packet, options) =>
 			(await call('PUT /api/pengerjaan/:id/jawaban', { params, body: packet }, options)).data,
-		elapsedMs,
+		madeAt: () => sinceStart(deadline.get(), pengerjaan, performance.now()),
 		onReceipt: (receipt, askedAt, answeredAt) => {
 			contact.saved()
 			setDeadline(deadlineOf(receipt.sisa_ms, askedAt, answeredAt))
@@ -88,13 +49,20 @@ export function createExamRoom(
 		onClosed: (message) => closed(message),
 	})
 
+	const messages = createRoomMessages(id)
 	const contact = createExamContact({
 		send: async (signal) => {
-			const body = { perangkat: await deviceId() }
-			return (await call('POST /api/pengerjaan/:id/kontak', { params, body }, { signal })).data
+			const fakta = hiddenSpans(id)
+			const body = { perangkat: await deviceId(), fakta, pesan: messages.last() }
+			const { data } = await call('POST /api/pengerjaan/:id/kontak', { params, body }, { signal })
+			forgetSpans(id, fakta)
+			return data
 		},
-		mayCall: () => isOpen() && unsent(saver.state.get().outbox).length === 0,
-		onContact: ({ status, sisa_ms, epoch }, askedAt, answeredAt) => {
+		resumed: pengerjaan.disimpan_pada !== null,
+		isOpen: () => isOpen(),
+		isWaiting: () => unsent(saver.state.get().outbox).length > 0,
+		onContact: ({ status, sisa_ms, epoch, pesan }, askedAt, answeredAt) => {
+			messages.hear(pesan)
 			if (status === 'selesai') return closed('Ujian ini sudah dikumpulkan.')
 			// Another device has taken over: resuming tells who writes.
 			if (epoch > saver.state.get().outbox.epochTerkini) return void resync()
@@ -107,7 +75,7 @@ export function createExamRoom(
 			(
 				await call(
 					'POST /api/pengerjaan/:id/kumpulkan',
-					{ params, body: { ...body, epoch: Math.max(1, saver.state.get().outbox.epoch) } },
+					{ params, body: { ...body, ...told(), epoch: Math.max(1, saver.state.get().outbox.epoch) } },
 					options,
 				)
 			).data,
@@ -123,6 +91,12 @@ export function createExamRoom(
 		},
 		onFailure: onHandInFailure,
 	})
+
+	/** Hidden spans, where there are some. */
+	const told = () => {
+		const fakta = hiddenSpans(id)
+		return fakta.length > 0 ? { fakta } : {}
+	}
 
 	const isOpen = () => handIn.state.get().kind === 'terbuka'
 
@@ -166,6 +140,8 @@ export function createExamRoom(
 			clearTimeout(expiry)
 			clearStartTime()
 			forgetHidden(id)
+			forgetSpans(id, hiddenSpans(id))
+			messages.forget()
 			// Other tabs learn now that it is over.
 			claim?.release()
 		} else if (kind === 'gagal') saver.start()
@@ -267,6 +243,8 @@ export function createExamRoom(
 		handIn: handIn.state,
 		deadline,
 		tab,
+		messages: messages.state,
+		putMessagesAway: messages.putAway,
 		/** Whether this device has written down what the server does not have yet. */
 		kept: keeper.state,
 		connect,

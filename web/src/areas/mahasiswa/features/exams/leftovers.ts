@@ -1,7 +1,7 @@
 import type { HasilKumpul } from '#shared/api/exams.ts'
 import { call } from '#web/lib/api.ts'
 import { currentAccount } from '#web/lib/session.ts'
-import { forgetHidden, wasHidden } from './hidden-mark.ts'
+import { forgetHidden, forgetSpans, hiddenSpans, wasHidden } from './hidden-mark.ts'
 import { createKeeper } from './outbox-keeper.ts'
 import { findKept, TANPA_TITIPAN } from './outbox-storage.ts'
 import { importKunci } from './seal.ts'
@@ -29,11 +29,12 @@ export async function sendLeftovers(ujian: string): Promise<Susulan | null> {
 	const susulan = jawaban.length > 0 || kumpul !== null ? await deliver() : null
 	keeper.keep(TANPA_TITIPAN)
 	forgetHidden(id)
+	forgetSpans(id, hiddenSpans(id))
 	return susulan
 
 	async function deliver(): Promise<Susulan> {
 		const alasan = kumpul ?? (wasHidden(params.id) ? 'tab_tersembunyi' : 'waktu')
-		const body = { jawaban: [...jawaban], alasan, epoch: attempt.epoch }
+		const body = { jawaban: [...jawaban], alasan, epoch: attempt.epoch, fakta: hiddenSpans(params.id) }
 		const { data: hasil } = await call('POST /api/pengerjaan/:id/kumpulkan', { params, body })
 		if (hasil.status !== 'selesai') throw new Error('the attempt was opened again')
 		return { jumlah: jawaban.length, hasil }

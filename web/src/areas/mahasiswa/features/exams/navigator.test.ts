@@ -33,7 +33,10 @@ describe('navigator', () => {
 
 describe('what is said before the hand-in', () => {
 	it('names the empty and the doubtful; one that is both stands in both', () => {
-		const doubtful = [12, 10, 13].reduce(toggleRagu, changeJawaban(answered, 13, 'A'))
+		const doubtful = [12, 10, 13].reduce(
+			(outbox, id) => toggleRagu(outbox, id),
+			changeJawaban(answered, 13, 'A'),
+		)
 		const sums = ringkasan(navigatorCells([10, 11, 12, 13, 14], doubtful.jawaban, 0))
 		expect(sums).toEqual({ terjawab: 0, ragu: [0, 2, 3], kosong: [0, 1, 4] })
 		expect(ringkasanText(sums)).toBe('0 terjawab · 3 ragu · 3 belum')

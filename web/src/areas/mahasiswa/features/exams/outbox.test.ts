@@ -61,12 +61,12 @@ describe('outbox', () => {
 	})
 
 	it('keeps its journal without a gap: what was replaced goes along until a receipt covers it', () => {
-		let outbox = takeBatch(changeJawaban(open(), 1, 'A', 5))
+		let outbox = takeBatch(changeJawaban(open(), 1, 'A', { ms: 5 }))
 		expect(outbox.sejak).toBe(rev(0))
-		outbox = changeJawaban(changeJawaban(outbox, 1, 'B', 6), 2, 'C', 7)
+		outbox = changeJawaban(changeJawaban(outbox, 1, 'B', { ms: 6 }), 2, 'C', { ms: 7 })
 		outbox = receive(outbox, receipt())
 		expect(outbox.sejak).toBe(rev(1))
-		outbox = changeJawaban(outbox, 2, 'D', 8)
+		outbox = changeJawaban(outbox, 2, 'D', { ms: 8 })
 		expect(journal(outbox).map((j) => [j.opsi, j.rev, j.ms])).toEqual([
 			['B', rev(2), 6],
 			['C', rev(3), 7],
@@ -75,7 +75,7 @@ describe('outbox', () => {
 		expect(unsent(outbox)).toHaveLength(2)
 		// It comes out of storage as it went in.
 		const again = restoreUnsent(
-			receive(takeBatch(changeJawaban(open(), 1, 'A', 5)), receipt()),
+			receive(takeBatch(changeJawaban(open(), 1, 'A', { ms: 5 })), receipt()),
 			journal(outbox),
 			rev(4),
 		)

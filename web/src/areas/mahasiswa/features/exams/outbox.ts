@@ -82,27 +82,27 @@ export function restoreUnsent(outbox: Outbox, waiting: readonly Jawaban[], rev =
 
 const byRev = (a: Jawaban, b: Jawaban) => a.rev - b.rev
 
-/**
- * The student chose a letter. Choosing the same one again is no change.
- * @param ms when, since the start, by the device's own count
- */
-export function changeJawaban(outbox: Outbox, soalId: number, opsi: Opsi, ms?: number): Outbox {
+/** When a change was made, since the start by the device's own count, and whether its clocks agreed. */
+export type MadeAt = Pick<Jawaban, 'ms' | 'waktu_ragu'>
+
+/** The student chose a letter. Choosing the same one again is no change. */
+export function changeJawaban(outbox: Outbox, soalId: number, opsi: Opsi, at?: MadeAt): Outbox {
 	const before = outbox.jawaban.get(soalId)
 	if (before?.opsi === opsi && outbox.refused.get(soalId) !== before.rev) return outbox
-	return change(outbox, { soal_id: soalId, opsi, ...(before?.ragu && { ragu: true }) }, ms)
+	return change(outbox, { soal_id: soalId, opsi, ...(before?.ragu && { ragu: true }) }, at)
 }
 
 /** The student marked a question as doubtful, or took the mark back. The letter stays. */
-export function toggleRagu(outbox: Outbox, soalId: number, ms?: number): Outbox {
+export function toggleRagu(outbox: Outbox, soalId: number, at?: MadeAt): Outbox {
 	const before = outbox.jawaban.get(soalId)
 	const entry = { soal_id: soalId, opsi: before?.opsi ?? null, ...(!before?.ragu && { ragu: true as const }) }
-	return change(outbox, entry, ms)
+	return change(outbox, entry, at)
 }
 
-function change(outbox: Outbox, entry: Omit<Jawaban, 'rev'>, ms?: number): Outbox {
+function change(outbox: Outbox, entry: Omit<Jawaban, 'rev'>, at?: MadeAt): Outbox {
 	const seq = outbox.seq + 1
 	const replaced = unsent(outbox).filter((j) => j.soal_id === entry.soal_id)
-	const made = { ...entry, rev: revOf(outbox.epoch, seq), ...(ms !== undefined && { ms }) }
+	const made = { ...entry, rev: revOf(outbox.epoch, seq), ...at }
 	const jawaban = new Map(outbox.jawaban).set(entry.soal_id, made)
 	return { ...outbox, seq, jawaban, tergantikan: [...outbox.tergantikan, ...replaced] }
 }

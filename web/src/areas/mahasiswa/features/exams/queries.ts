@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Ujian } from '#shared/api/exams.ts'
 import { call } from '#web/lib/api.ts'
 import { rememberExam, takeAhead } from './ask-ahead.ts'
-import { openAttempt } from './exam-room.ts'
 import { sendLeftovers } from './leftovers.ts'
+import { openAttempt } from './open-attempt.ts'
 import { storeStartTime } from './start-time.ts'
 
 /**

@@ -62,3 +62,21 @@ export function clocksDiverged(
 ): boolean {
 	return Math.abs(now.date - before.date - (now.mono - before.mono)) > SLEEP_GAP_MS
 }
+
+const DAY_MS = 86_400_000
+
+/**
+ * How long after the start of an attempt it is, in milliseconds by the clock that has gone further, as the countdown; and
+ * whether the two have gone apart since the server's last word, so that neither proves a time.
+ */
+export function sinceStart(
+	{ at, date }: Deadline,
+	{ mulai_pada, tenggat }: { mulai_pada: string; tenggat: string },
+	now: number,
+	wall = Date.now(),
+): { ms: number; waktu_ragu?: true } {
+	const left = [at - now, date - wall] as const
+	const ms = Date.parse(tenggat) - Date.parse(mulai_pada) - Math.min(...left)
+	const since = Math.round(Math.min(DAY_MS, Math.max(0, ms)))
+	return Math.abs(left[0] - left[1]) > SLEEP_GAP_MS ? { ms: since, waktu_ragu: true } : { ms: since }
+}

@@ -1,7 +1,7 @@
 import { queryClient } from '#web/lib/query-client.ts'
 import { sppStatusQuery } from '../../parts/profile-query.ts'
 import { putAhead, recallExam } from './ask-ahead.ts'
-import { openAttempt } from './exam-room.ts'
+import { openAttempt } from './open-attempt.ts'
 import { soalQuery } from './queries.ts'
 
 /**

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { showError } from '#web/ui/toast.ts'
-import { createExamRoom, type ExamRoom, type OpenAttempt } from './exam-room.ts'
+import { createExamRoom, type ExamRoom } from './exam-room.ts'
+import type { OpenAttempt } from './open-attempt.ts'
 import { useStore } from './use-store.ts'
 
 /** The room of an attempt for as long as the page shows it. */
