@@ -132,6 +132,7 @@ async function start(ujianId: string, m: Student, akunId: string, now: Date) {
 		akunId,
 		paketId: facts.paket_id,
 		urutan,
+		acakOpsi: null,
 		mulai: now,
 		tenggat,
 		tambahanMenit: 0,

@@ -277,6 +277,7 @@ export type Tables = {
 		teks_gambar: ColumnType<Record<string, string>, string | undefined, string>
 		jawaban_benar: string
 		pembahasan: Generated<string>
+		opsi_tetap: Generated<boolean>
 	}
 	ujian: {
 		id: Generated<string>
@@ -290,6 +291,7 @@ export type Tables = {
 		/** Minutes after `mulai`; null: it can be begun as long as it is open. */
 		batas_mulai_menit: Generated<number | null>
 		jumlah_soal: number | null
+		acak_opsi: Generated<boolean>
 		ruang: string
 		ditiadakan: Generated<boolean>
 	}
@@ -299,6 +301,7 @@ export type Tables = {
 		bank_versi: number
 		isi: Json<object[]>
 		kunci: Json<Record<string, string>>
+		opsi_tetap: Generated<number[] | null>
 	}
 	pengerjaan: {
 		id: Generated<string>
@@ -306,6 +309,8 @@ export type Tables = {
 		mahasiswa_id: string
 		paket_id: number
 		urutan: number[]
+		/** Letters of the paper as this student sees them, in the order of `urutan`. */
+		acak_opsi: Generated<string[] | null>
 		status: Generated<'berlangsung' | 'selesai'>
 		mulai_pada: Timestamp
 		tenggat: Timestamp

@@ -10,6 +10,8 @@ import type { MahasiswaDemo } from './students.ts'
 type UjianDemo = Letak & { matakuliah_kode: string; ruang: string; ditiadakan: boolean }
 
 const JUMLAH_SOAL = 40
+/** Whose options each student sees in another order. */
+const OPSI_DIACAK = 'JK04'
 
 const exam = (matakuliah_kode: string, letak: Letak, ruang = 'Daring', ditiadakan = false): UjianDemo => ({
 	...letak,
@@ -64,6 +66,7 @@ export async function insertUjian(
 			periode_kode: DEMO_PERIODE,
 			jenis: 'UTS' as const,
 			jumlah_soal: JUMLAH_SOAL,
+			acak_opsi: row.matakuliah_kode === OPSI_DIACAK,
 		})),
 	)
 	await insertMany(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ensurePaket } from '#server/features/exams/paper.ts'
 import { revOf } from '#shared/rules/jawaban.ts'
 import { scoreUjian } from '#shared/rules/nilai.ts'
-import { DURASI_MENIT, shuffleSoal, tenggatUjian } from '#shared/rules/ujian.ts'
+import { DURASI_MENIT, shuffle, tenggatUjian } from '#shared/rules/ujian.ts'
 import type { DbOrTrx } from '../db/client.ts'
 import type { JawabanTersimpan } from '../db/types.ts'
 import type { Jendela } from './calendar.ts'
@@ -61,7 +61,7 @@ function makeHasil(
 			...fact,
 			id: pengerjaanId,
 			paket_id: paketId,
-			urutan: shuffleSoal(Object.keys(kunci).map(Number), random.next),
+			urutan: shuffle(Object.keys(kunci).map(Number), random.next),
 			status: 'selesai' as const,
 			mulai_pada: mulai,
 			tenggat: tenggatUjian(mulai, DURASI_MENIT),
@@ -84,7 +84,7 @@ function makeHasil(
 function answer(kunci: Readonly<Record<string, string>>, percent: number, random: Random): JawabanTersimpan {
 	const soal = Object.keys(kunci)
 	const wrong = new Set(
-		shuffleSoal(soal.map(Number), random.next).slice(Math.round((soal.length * percent) / 100)),
+		shuffle(soal.map(Number), random.next).slice(Math.round((soal.length * percent) / 100)),
 	)
 	return Object.fromEntries(
 		soal.map((id) => {

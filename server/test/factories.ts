@@ -201,6 +201,7 @@ export async function makeUjian(
 		jumlahSoal?: number
 		jenis?: JenisUjian
 		batasMulaiMenit?: number
+		acakOpsi?: boolean
 	} = {},
 ): Promise<TestUjian> {
 	const kelas = await makeKelas(db, options.kelas)
@@ -217,6 +218,7 @@ export async function makeUjian(
 			mulai: options.mulai ?? '2024-03-18T00:00:00Z',
 			selesai: options.selesai ?? '2024-03-18T04:00:00Z',
 			batas_mulai_menit: options.batasMulaiMenit ?? null,
+			acak_opsi: options.acakOpsi ?? false,
 			jumlah_soal: null,
 			ruang: 'Lab Komputer 2',
 			ditiadakan: options.ditiadakan ?? false,

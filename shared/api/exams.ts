@@ -105,6 +105,11 @@ export const Pengerjaan = Type.Object({
 	sisa_ms: Type.Integer(),
 	/** Question ids in this student's order. */
 	urutan: Type.Array(Type.Integer()),
+	/**
+	 * For each of `urutan` the letters of the paper in the order in which this student sees the options, such as `CABED`;
+	 * null when they stand as on the paper. Answers are always sent with the letters of the paper.
+	 */
+	acak_opsi: Nullable(Type.Array(Type.String())),
 	jawaban: Type.Array(Jawaban),
 	disimpan_pada: Nullable(Instant),
 	/** Which device writes: grows by one each time another one takes the attempt over. */

@@ -5,7 +5,7 @@ import {
 	isBerjalan,
 	judgePacket,
 	mulaiPalingLambat,
-	shuffleSoal,
+	shuffle,
 	sisaWaktuMs,
 	statusUjian,
 	tenggatUjian,
@@ -101,7 +101,7 @@ describe('order of questions', () => {
 				fc.uniqueArray(fc.integer(), { maxLength: 60 }),
 				fc.infiniteStream(fc.double({ min: 0, max: 0.999, noNaN: true })),
 				(soal, chance) => {
-					const urutan = shuffleSoal(soal, () => chance.next().value)
+					const urutan = shuffle(soal, () => chance.next().value)
 					expect([...urutan].sort()).toEqual([...soal].sort())
 				},
 			),
@@ -120,7 +120,7 @@ describe('order of questions', () => {
 			return chance
 		}
 		const soal = [1, 2, 3, 4]
-		expect(shuffleSoal(soal, random)).toEqual(urutan)
+		expect(shuffle(soal, random)).toEqual(urutan)
 		expect([drawn, soal]).toEqual([3, [1, 2, 3, 4]])
 	})
 
@@ -132,7 +132,7 @@ describe('order of questions', () => {
 			return seed / 2 ** 31
 		}
 		for (let i = 0; i < 4000; i++) {
-			const [soal] = shuffleSoal([1, 2, 3, 4], random)
+			const [soal] = shuffle([1, 2, 3, 4], random)
 			if (soal !== undefined) first.set(soal, (first.get(soal) ?? 0) + 1)
 		}
 		for (const count of first.values()) expect(count).toBeGreaterThan(850)

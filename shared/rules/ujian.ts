@@ -73,16 +73,16 @@ export function judgePacket(tenggat: Date, diterima: Date): 'tepat_waktu' | 'mas
 }
 
 /**
- * A fair shuffle (Fisher-Yates) of the question ids of a paper, for one student.
+ * A fair shuffle (Fisher-Yates), such as of the questions of a paper for one student.
  * @param random gives numbers from 0 (included) to 1 (excluded); the caller owns the source of chance
  */
-export function shuffleSoal(soalId: readonly number[], random: () => number): number[] {
-	const urutan = [...soalId]
-	for (let i = urutan.length - 1; i > 0; i--) {
+export function shuffle<T>(items: readonly T[], random: () => number): T[] {
+	const shuffled = [...items]
+	for (let i = shuffled.length - 1; i > 0; i--) {
 		const j = Math.floor(random() * (i + 1))
-		const a = urutan[i] as number
-		urutan[i] = urutan[j] as number
-		urutan[j] = a
+		const a = shuffled[i] as T
+		shuffled[i] = shuffled[j] as T
+		shuffled[j] = a
 	}
-	return urutan
+	return shuffled
 }

@@ -234,8 +234,8 @@ export const EXAM_FAULTS: readonly Fault[] = [
 	{
 		fault: 'the paper holds its key',
 		file: 'server/features/exams/paper.ts',
-		find: '.map(({ jawaban_benar: _secret, ...rest }) => withPictureUrls(rest))',
-		put: '.map((rest) => withPictureUrls(rest))',
+		find: 'soal.map(({ jawaban_benar: _key,',
+		put: 'soal.map(({',
 		tests: EXAMS,
 	},
 	{

@@ -33,7 +33,7 @@ export async function listSoalUjian(db: DbOrTrx, ujianId: string) {
 		])
 		.select(['s.gambar_pertanyaan', 's.opsi_a', 's.opsi_b', 's.opsi_c', 's.opsi_d', 's.opsi_e'])
 		.select(['s.gambar_opsi_a', 's.gambar_opsi_b', 's.gambar_opsi_c', 's.gambar_opsi_d', 's.gambar_opsi_e'])
-		.select(['s.teks_gambar', 's.jawaban_benar'])
+		.select(['s.teks_gambar', 's.jawaban_benar', 's.pembahasan', 's.opsi_tetap'])
 		.where('s.matakuliah_kode', '=', ujian.matakuliah_kode)
 		.where('s.jenis', '=', ujian.jenis)
 		.orderBy('s.id')
@@ -44,7 +44,13 @@ export async function listSoalUjian(db: DbOrTrx, ujianId: string) {
 /** Stores a paper; if another request was faster, its paper is the one. Gives the id. */
 export async function insertPaket(
 	db: DbOrTrx,
-	input: { ujianId: string; bankVersi: number; isi: readonly object[]; kunci: Record<string, string> },
+	input: {
+		ujianId: string
+		bankVersi: number
+		isi: readonly object[]
+		kunci: Record<string, string>
+		opsiTetap: number[]
+	},
 ): Promise<number> {
 	await db
 		.insertInto('paket_soal')
@@ -53,6 +59,7 @@ export async function insertPaket(
 			bank_versi: input.bankVersi,
 			isi: JSON.stringify(input.isi),
 			kunci: JSON.stringify(input.kunci),
+			opsi_tetap: input.opsiTetap,
 		})
 		.onConflict((oc) => oc.columns(['ujian_id', 'bank_versi']).doNothing())
 		.execute()
@@ -66,5 +73,9 @@ export async function insertPaket(
 }
 
 export async function findPaket(db: DbOrTrx, id: number) {
-	return db.selectFrom('paket_soal').select(['isi', 'kunci']).where('id', '=', id).executeTakeFirstOrThrow()
+	return db
+		.selectFrom('paket_soal')
+		.select(['isi', 'kunci', 'opsi_tetap'])
+		.where('id', '=', id)
+		.executeTakeFirstOrThrow()
 }

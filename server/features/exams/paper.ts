@@ -4,6 +4,7 @@ import { alamatBerkas, type Rujukan, refer } from '#server/features/files/lend.t
 import { makeVersioned, type Versioned } from '#server/lib/versioned.ts'
 import type { Soal } from '#shared/api/exams.ts'
 import { type HasilUjian, hasilPaket } from '#shared/rules/nilai.ts'
+import { menyebutOpsi, type TeksSoal } from '#shared/rules/opsi.ts'
 import { findPaket, insertPaket, listSoalUjian, lockBankVersi } from './paper-queries.ts'
 
 /** A paper as the server holds it in memory: what a student gets, ready to send, and what only the server knows. */
@@ -16,6 +17,8 @@ export type Paket = {
 	opsi: ReadonlyMap<number, string>
 	/** Right letter by soal id. Never leaves the server. */
 	kunci: Readonly<Record<string, string>>
+	/** Questions whose letters stay where they are; null when nobody has looked, and all do. */
+	opsiTetap: ReadonlySet<number> | null
 	/** What so many right answers are worth, from none to all. */
 	hasil: readonly HasilUjian[]
 }
@@ -34,8 +37,11 @@ export async function ensurePaket(db: DbOrTrx, ujianId: string): Promise<number 
 	const soal = await listSoalUjian(db, ujianId)
 	if (soal.length === 0) return null
 	const kunci = Object.fromEntries(soal.map((s) => [String(s.id), s.jawaban_benar]))
-	const isi = soal.map(({ jawaban_benar: _secret, ...rest }) => withPictureUrls(rest))
-	const id = await insertPaket(db, { ujianId, bankVersi: versi, isi, kunci })
+	const opsiTetap = soal.filter((s) => s.opsi_tetap || menyebutOpsi(teksSoal(s))).map((s) => s.id)
+	const isi = soal.map(({ jawaban_benar: _key, pembahasan: _why, opsi_tetap: _flag, ...rest }) =>
+		withPictureUrls(rest),
+	)
+	const id = await insertPaket(db, { ujianId, bankVersi: versi, isi, kunci, opsiTetap })
 	await refer(db, rujukanGambar(id, soal))
 	return id
 }
@@ -68,8 +74,14 @@ async function readPaket(db: DbOrTrx, id: number): Promise<Paket> {
 		]),
 	)
 	const kunci = row.kunci as Record<string, string>
-	return { id, isi, answer, opsi, kunci, hasil: hasilPaket(Object.keys(kunci).length) }
+	const opsiTetap = row.opsi_tetap && new Set(row.opsi_tetap)
+	return { id, isi, answer, opsi, kunci, opsiTetap, hasil: hasilPaket(Object.keys(kunci).length) }
 }
+
+const teksSoal = (soal: Soal & { pembahasan: string }): TeksSoal => ({
+	...soal,
+	opsi: LETTERS.flatMap((l) => soal[`opsi_${l}`] ?? []),
+})
 
 /** The columns that name pictures. */
 const GAMBAR = ['gambar_pertanyaan', ...LETTERS.map((l) => `gambar_opsi_${l}` as const)] as const

@@ -67,6 +67,8 @@ export type PengerjaanRow = {
 	mahasiswa_id: string
 	paket_id: number
 	urutan: number[]
+	/** The paper's letters as the student sees them, for each of `urutan`; null when as on the paper. */
+	acak_opsi: string[] | null
 	status: 'berlangsung' | 'selesai'
 	mulai_pada: Date
 	tenggat: Date
@@ -92,6 +94,8 @@ export type StartFacts = {
 	/** What was given to the student, or to all, on top of it. */
 	tambahan_menit: number
 	ditiadakan: boolean
+	/** Each student sees the options in another order. */
+	opsi_diacak: boolean
 	/** Current paper, null until it has been made. */
 	paket_id: number | null
 	/** What the tuition gate judges by. */
@@ -100,7 +104,7 @@ export type StartFacts = {
 }
 
 const PENGERJAAN_COLUMNS =
-	sql.raw(`p.id, p.ujian_id, p.mahasiswa_id, p.paket_id, p.urutan, p.status, p.mulai_pada, p.tenggat,
+	sql.raw(`p.id, p.ujian_id, p.mahasiswa_id, p.paket_id, p.urutan, p.acak_opsi, p.status, p.mulai_pada, p.tenggat,
 	p.jawaban, p.disimpan_pada, p.epoch, p.rahasia`)
 
 const EPOCH_PERANGKAT = (perangkat: Expression<unknown>) =>
@@ -115,7 +119,8 @@ const startFacts = statement<
 	'find_start_facts',
 	({ ujianId, mahasiswaId, perangkat }) => sql`
 		select u.kelas_kode, m.nama as mata_kuliah, m.kode as kode_mk, u.jenis, u.mulai, u.selesai,
-			u.durasi_menit, u.batas_mulai_menit, u.ditiadakan, s.id as paket_sekarang,
+			u.durasi_menit, u.batas_mulai_menit, u.ditiadakan, u.acak_opsi as opsi_diacak,
+			s.id as paket_sekarang,
 			coalesce((select sum(w.menit)::int from tambahan_waktu w
 				where w.ujian_id = u.id and coalesce(w.mahasiswa_id, ${mahasiswaId}) = ${mahasiswaId}), 0) as tambahan_menit,
 			fakta_spp(${mahasiswaId}) as spp,
@@ -144,6 +149,7 @@ type PengerjaanBaru = {
 	akunId: string
 	paketId: number
 	urutan: readonly number[]
+	acakOpsi: readonly string[] | null
 	mulai: Date
 	tenggat: Date
 	tambahanMenit: number
@@ -159,14 +165,15 @@ const pengerjaanBaru = statement<PengerjaanBaru, PengerjaanRow>(
 		akunId,
 		paketId,
 		urutan,
+		acakOpsi,
 		mulai,
 		tenggat,
 		tambahanMenit,
 		requestId,
 	}) => sql`
 		with p as (
-			insert into pengerjaan (ujian_id, mahasiswa_id, paket_id, urutan, mulai_pada, tenggat, tambahan_menit)
-			values (${ujianId}, ${mahasiswaId}, ${paketId}, ${urutan}, ${mulai}, ${tenggat}, ${tambahanMenit})
+			insert into pengerjaan (ujian_id, mahasiswa_id, paket_id, urutan, acak_opsi, mulai_pada, tenggat, tambahan_menit)
+			values (${ujianId}, ${mahasiswaId}, ${paketId}, ${urutan}, ${acakOpsi}, ${mulai}, ${tenggat}, ${tambahanMenit})
 			on conflict (ujian_id, mahasiswa_id) do nothing
 			returning *
 		), pertama as (

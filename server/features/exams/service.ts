@@ -6,13 +6,14 @@ import { conflict, forbidden, notFound } from '#server/lib/errors.ts'
 import type { FaktaPerangkat } from '#shared/api/contact.ts'
 import type { AlasanKumpul, HasilKumpul, Jawaban, Pengerjaan, TandaTerima } from '#shared/api/exams.ts'
 import type { Nilai } from '#shared/api/grades.ts'
+import { acakHuruf } from '#shared/rules/opsi.ts'
 import type { Gerbang } from '#shared/rules/spp.ts'
 import {
 	dapatDimulai,
 	type JenisUjian,
 	judgePacket,
 	mulaiPalingLambat,
-	shuffleSoal,
+	shuffle,
 	sisaWaktuMs,
 	statusUjian,
 	tenggatUjian,
@@ -80,11 +81,13 @@ async function startNew(
 		facts.paket_id ?? (await ctx.db.transaction().execute((trx) => ensurePaket(trx, by.ujianId)))
 	if (paketId === null) throw notFound('no_questions', 'Tidak ada soal ditemukan.')
 	const paket = await ctx.papers(paketId)
+	const urutan = shuffle([...paket.opsi.keys()], random)
 	const made = await insertPengerjaan(ctx.db, {
 		...by,
 		akunId: actor.akun_id,
 		paketId,
-		urutan: shuffleSoal([...paket.opsi.keys()], () => randomInt(2 ** 32) / 2 ** 32),
+		urutan,
+		acakOpsi: facts.opsi_diacak ? acakOpsi(paket, urutan) : null,
 		mulai: now,
 		tenggat: tenggatUjian(now, facts.durasi_menit + facts.tambahan_menit),
 		tambahanMenit: facts.tambahan_menit,
@@ -93,6 +96,13 @@ async function startNew(
 	const pengerjaan = made ?? (await findPengerjaan(ctx.db, by))
 	if (!pengerjaan) throw new Error('an attempt that conflicted cannot be found')
 	return pengerjaan
+}
+
+const random = () => randomInt(2 ** 32) / 2 ** 32
+
+/** The letters of each question for one student; null for a paper of which nobody knows which letters must stay. */
+function acakOpsi({ opsi, opsiTetap }: Paket, urutan: readonly number[]): string[] | null {
+	return opsiTetap && urutan.map((id) => acakHuruf(opsi.get(id) ?? '', opsiTetap.has(id), random))
 }
 
 function tooLate(ujian: StartFacts, zona: string) {
@@ -120,6 +130,7 @@ function toPengerjaan(p: PengerjaanRow, ujian: StartFacts, now: Date): Pengerjaa
 		tenggat: p.tenggat.toISOString(),
 		sisa_ms: sisaWaktuMs(p.tenggat, now),
 		urutan: p.urutan,
+		acak_opsi: p.acak_opsi,
 		jawaban: toJawabanList(p.jawaban),
 		disimpan_pada: p.disimpan_pada?.toISOString() ?? null,
 		epoch: p.epoch,

@@ -60,8 +60,9 @@ export function ExamRoomView({ entry }: { entry: Extract<ExamEntry, { kind: 'sia
 	usePreloadedPictures(gambarPaket(soalList))
 	useExamKeys({
 		enabled: !locked && !asking,
-		onLetter: (opsi) => {
-			if (question[`opsi_${opsi.toLowerCase() as 'a'}`] !== null) room.choose(question.id, opsi)
+		onLetter: (letter) => {
+			const pilihan = question.pilihan.find(({ huruf }) => huruf === letter)
+			if (pilihan) room.choose(question.id, pilihan.opsi)
 		},
 		onRagu: () => room.toggleRagu(question.id),
 		onStep: (step) => open(index + step),

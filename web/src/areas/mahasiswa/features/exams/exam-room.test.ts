@@ -16,6 +16,7 @@ const PENGERJAAN: Pengerjaan = {
 	tenggat: '2024-03-18T03:30:00.000Z',
 	sisa_ms: 60_000,
 	urutan: [1, 2, 3],
+	acak_opsi: null,
 	jawaban: [],
 	disimpan_pada: null,
 	epoch: 1,

@@ -19,10 +19,11 @@ export function OptionList({ soalId, nomor, pilihan, dipilih, locked, onChoose }
 	return (
 		<fieldset className={css.list} disabled={locked} onKeyDown={moveFocus}>
 			<legend className={css.legend}>Pilihan jawaban soal {nomor}</legend>
-			{pilihan.map(({ opsi, teks, gambar, teksGambar }) => {
+			{pilihan.map(({ opsi, huruf, teks, gambar, teksGambar }) => {
 				const radio = {
 					name: `soal-${soalId}`,
 					opsi,
+					huruf,
 					checked: opsi === dipilih,
 					onChoose,
 				}
@@ -46,13 +47,14 @@ export function OptionList({ soalId, nomor, pilihan, dipilih, locked, onChoose }
 type RadioProps = {
 	name: string
 	opsi: Opsi
+	huruf: Opsi
 	checked: boolean
 	onChoose: (opsi: Opsi) => void
 	children: ReactNode
 }
 
 /** Letter and content; a tap anywhere on it chooses. */
-function OptionLabel({ name, opsi, checked, onChoose, children }: RadioProps) {
+function OptionLabel({ name, opsi, huruf, checked, onChoose, children }: RadioProps) {
 	return (
 		<label className={css.label}>
 			<span className={css.letter}>
@@ -64,7 +66,7 @@ function OptionLabel({ name, opsi, checked, onChoose, children }: RadioProps) {
 					checked={checked}
 					onChange={() => onChoose(opsi)}
 				/>
-				{opsi}
+				{huruf}
 			</span>
 			<span className={css.content}>{children}</span>
 		</label>
@@ -73,7 +75,7 @@ function OptionLabel({ name, opsi, checked, onChoose, children }: RadioProps) {
 
 /** A tap on the picture chooses the option too; only the control in its corner does something else. */
 function PictureOption({ src, alt, children, ...radio }: RadioProps & { src: string; alt: string }) {
-	const { image, control } = usePicture({ src, alt, name: `gambar pilihan ${radio.opsi}` })
+	const { image, control } = usePicture({ src, alt, name: `gambar pilihan ${radio.huruf}` })
 	return (
 		<>
 			<OptionLabel {...radio}>

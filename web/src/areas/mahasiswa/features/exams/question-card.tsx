@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Soal } from '#shared/api/exams.ts'
 import { OptionList } from './option-list.tsx'
 import type { Opsi } from './outbox.ts'
-import { pilihanSoal } from './paper-order.ts'
+import type { SoalUjian } from './paper-order.ts'
 import { Picture } from './picture.tsx'
 import css from './question-card.module.css'
 import { RichText } from './rich-text.tsx'
@@ -10,7 +9,7 @@ import type { UkuranTeks } from './text-size.ts'
 import { QUESTION_ID } from './use-current-question.ts'
 
 type Props = {
-	soal: Soal
+	soal: SoalUjian
 	nomor: number
 	jumlah: number
 	dipilih: Opsi | null
@@ -45,7 +44,7 @@ export function QuestionCard(props: Props) {
 				<OptionList
 					soalId={soal.id}
 					nomor={nomor}
-					pilihan={pilihanSoal(soal)}
+					pilihan={soal.pilihan}
 					dipilih={dipilih}
 					locked={locked}
 					onChoose={onChoose}

@@ -1,12 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { Soal } from '#shared/api/exams.ts'
 import { readOpenQuestion, storeOpenQuestion } from './open-question.ts'
 
 /** Id of the question's heading: where focus goes on entering and with each change. */
 export const QUESTION_ID = 'nomor-soal'
 
 /** The question on screen. A reload and a restart come back to it. */
-export function useCurrentQuestion(pengerjaanId: string, soalList: readonly Soal[]) {
+export function useCurrentQuestion<Soal>(pengerjaanId: string, soalList: readonly Soal[]) {
 	const clamp = (index: number) => Math.min(soalList.length - 1, Math.max(0, index))
 	const [index, setIndex] = useState(() => clamp(readOpenQuestion(pengerjaanId)))
 	const question = soalList[index]

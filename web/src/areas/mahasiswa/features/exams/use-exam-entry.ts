@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Profile } from '#shared/api/accounts.ts'
-import type { Soal, Ujian } from '#shared/api/exams.ts'
+import type { Ujian } from '#shared/api/exams.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { profileQuery } from '../../parts/profile-query.ts'
 import type { Susulan } from './leftovers.ts'
 import type { OpenAttempt } from './open-attempt.ts'
-import { sortSoal } from './paper-order.ts'
+import { arrangePaper, type SoalUjian } from './paper-order.ts'
 import { leftoversQuery, pengerjaanQuery, soalQuery } from './queries.ts'
 import { ujianQuery } from './ujian-query.ts'
 
@@ -19,7 +19,7 @@ export type ExamEntry =
 	| { kind: 'susulan'; ujian: Ujian; susulan: Susulan }
 	/** The time was up before the page was opened: nothing is left but the hand-in. */
 	| { kind: 'habis'; attempt: OpenAttempt }
-	| { kind: 'siap'; profile: Profile; attempt: OpenAttempt; soalList: readonly Soal[] }
+	| { kind: 'siap'; profile: Profile; attempt: OpenAttempt; soalList: readonly SoalUjian[] }
 
 /** Profile, exam, attempt and paper, one after the other: each needs the one before. */
 export function useExamEntry(jenis: string, kodeMk: string): ExamEntry {
@@ -83,7 +83,7 @@ export function useExamEntry(jenis: string, kodeMk: string): ExamEntry {
 		if (hasCode(paper.error, 'attempt_closed')) return { kind: 'terkunci', ujian, pesan: paper.error.message }
 		return failed(paper, 'Gagal memuat soal', paperFailure(paper.error))
 	}
-	const soalList = sortSoal(paper.data, attempt.data.pengerjaan.urutan)
+	const soalList = arrangePaper(paper.data, attempt.data.pengerjaan)
 	if (soalList.length === 0) return { kind: 'kosong' }
 	return { kind: 'siap', profile: profile.data, attempt: attempt.data, soalList }
 }
