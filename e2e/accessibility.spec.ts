@@ -14,6 +14,7 @@ const PUBLIC = [
 	'/kebijakan-privasi',
 	'/syarat-ketentuan',
 	'/verifikasi/bukan-token',
+	'/verifikasi/bukti',
 	'/halaman-yang-tidak-ada',
 ]
 const MEMBER = [

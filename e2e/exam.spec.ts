@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/accessible.ts'
 import {
 	attemptOf,
@@ -16,6 +17,7 @@ test('a student logs in, answers 40 questions, hands in and finds the grade that
 	server,
 	student,
 	login,
+	browser,
 }) => {
 	await login(page, student)
 	await page.getByRole('link', { name: 'Ujian & Quiz' }).first().click()
@@ -52,8 +54,39 @@ test('a student logs in, answers 40 questions, hands in and finds the grade that
 	const stored = Object.values(attempt.jawaban).filter(([letter]) => letter !== null)
 	expect(stored).toHaveLength(40)
 
+	const file =
+		await test.step('the receipt is a code that anybody checks, and a file with the answers', async () => {
+			await dialog.getByRole('button', { name: 'Bukti pengumpulan' }).click()
+			await expect(dialog.getByRole('img', { name: 'Kode QR bukti pengumpulan' })).toBeVisible()
+			await expectAccessible(page)
+			const [download] = await Promise.all([
+				page.waitForEvent('download'),
+				dialog.getByRole('button', { name: 'Unduh bukti' }).click(),
+			])
+			expect(download.suggestedFilename()).toBe('bukti-pengumpulan-SBD02-UTS.json')
+			const address = await dialog.getByRole('link', { name: 'Periksa bukti' }).getAttribute('href')
+			const stranger = await (await browser.newContext()).newPage()
+			await stranger.goto(server.url + new URL(address ?? '').pathname)
+			await expect(stranger.getByRole('heading', { name: 'Bukti asli' })).toBeVisible()
+			await expect(stranger.getByText('UTS Sistem Basis Data')).toBeVisible()
+			await stranger.getByLabel('Atau berkas bukti').setInputFiles(await download.path())
+			await expect(stranger.getByText(/Jawaban di berkas cocok dengan bukti ini/)).toBeVisible()
+			await stranger.getByLabel('Kode atau alamat bukti').fill('bukan bukti')
+			await stranger.getByRole('button', { name: 'Periksa' }).click()
+			await expect(stranger.getByText('Ini bukan kode atau berkas bukti pengumpulan.')).toBeVisible()
+			await expectAccessible(stranger)
+			await stranger.context().close()
+			return JSON.parse(await readFile(await download.path(), 'utf8')) as { jumlah: number }
+		})
+	expect(file.jumlah).toBe(40)
+
 	await dialog.getByRole('link', { name: 'Lihat Detail Nilai' }).click()
 	await expect(page).toHaveURL(/\/nilai$/)
+	await page.getByRole('link', { name: 'Rincian dan bukti pengumpulan' }).click()
+	await expect(page.getByRole('heading', { level: 1, name: 'Sistem Basis Data' })).toBeVisible()
+	await expect(page.getByRole('img', { name: 'Kode QR bukti pengumpulan' })).toBeVisible()
+	await expectAccessible(page)
+	await page.getByRole('link', { name: 'Semua nilai' }).click()
 	const row = page.getByRole('row', { name: /Sistem Basis Data/ })
 	await expect(row).toContainText('75,00')
 	await expect(row).toContainText('Baik')

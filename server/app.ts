@@ -19,6 +19,7 @@ import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { officeRoutes } from './features/office/routes.ts'
 import { passwordsRoutes } from './features/passwords/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
+import { receiptsRoutes } from './features/receipts/routes.ts'
 import { resultsRoutes } from './features/results/routes.ts'
 import { scheduleRoutes } from './features/schedule/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
@@ -53,6 +54,7 @@ import { addServerFigures } from './lib/server-figures.ts'
 import { createSessionCookies } from './lib/session-cookies.ts'
 import { loadSessionSecret } from './lib/session-secret.ts'
 import { openSettings, SETTINGS_REFRESH_MS } from './lib/settings.ts'
+import { createSigningKey } from './lib/signing-key.ts'
 import { createTokens } from './lib/tokens.ts'
 import { trustProxyOption } from './lib/trust-proxy.ts'
 import { installValidation } from './lib/validation.ts'
@@ -133,6 +135,7 @@ export async function buildApp({
 		tokens: createTokens(secret),
 		devices: createDevices(secret),
 		cookies: createSessionCookies(config.publicUrl),
+		signingKey: createSigningKey(config),
 		gate,
 		jobs,
 		refusals,
@@ -170,6 +173,7 @@ export async function buildApp({
 	accountsRoutes(app, ctx)
 	examsRoutes(app, ctx)
 	gradesRoutes(app, ctx)
+	receiptsRoutes(app, ctx)
 	tuitionRoutes(app, ctx)
 	krsRoutes(app, ctx)
 	resultsRoutes(app, ctx)

@@ -322,6 +322,13 @@ export type Tables = {
 		epoch: Generated<number>
 		rahasia: Generated<Buffer>
 	}
+	pengerjaan_terdahulu: {
+		pengerjaan_id: string
+		nomor: number
+		jawaban: Json<JawabanTersimpan>
+		selesai_pada: Timestamp
+		alasan_selesai: string
+	}
 	perangkat: {
 		pengerjaan_id: string
 		id: string

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Deadlines } from './deadline.ts'
@@ -23,6 +24,8 @@ export type Context = {
 	tokens: Tokens
 	devices: Devices
 	cookies: SessionCookies
+	/** The campus's own key: signs what others check (docs/verification.md). */
+	signingKey: () => Promise<KeyObject>
 	/** What all work on passwords passes. */
 	gate: LoginGate
 	/** Whose campus this is, from memory. */

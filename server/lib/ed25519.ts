@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 
 /** A private Ed25519 key from PEM, or from the Base64 of its DER; throws when it is none. */
 export function readEd25519(text: string): KeyObject {
@@ -9,10 +9,18 @@ export function readEd25519(text: string): KeyObject {
 	return key
 }
 
-/** The public half, in the two forms in which tools want it. */
-export function publicForms(key: KeyObject): { pem: string; x: string } {
+/** Names a key: the beginning of the SHA-256 of its public half (DER). */
+export const kidOf = (key: KeyObject): string =>
+	createHash('sha256')
+		.update(createPublicKey(key).export({ type: 'spki', format: 'der' }))
+		.digest('base64url')
+		.slice(0, 11)
+
+/** The public half, in the two forms in which tools want it, and its name. */
+export function publicForms(key: KeyObject): { kid: string; pem: string; x: string } {
 	const publicKey = createPublicKey(key)
 	return {
+		kid: kidOf(key),
 		pem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
 		x: String(publicKey.export({ format: 'jwk' }).x),
 	}

@@ -87,6 +87,7 @@ export async function makeSamples(
 			url: `${pengerjaan}/kumpulkan`,
 			body: { alasan: 'tombol', epoch: 1 },
 		},
+		'GET /api/pengerjaan/:id/bukti': { url: `${pengerjaan}/bukti` },
 		'GET /api/matakuliah/:kode': { url: `/api/matakuliah/${kode}`, except: { 'unpaid student': 403 } },
 		'GET /api/penilaian/:periode/:kelas/:matakuliah': { url: penilaian },
 		'PUT /api/penilaian/:periode/:kelas/:matakuliah': {

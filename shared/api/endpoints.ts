@@ -15,6 +15,7 @@ import { officeApi } from './office.ts'
 import { oversightApi } from './oversight.ts'
 import { passwordsApi } from './passwords.ts'
 import { profileApi } from './profile.ts'
+import { receiptsApi } from './receipts.ts'
 import { resultsApi } from './results.ts'
 import { scheduleApi } from './schedule.ts'
 import { searchApi } from './search.ts'
@@ -41,6 +42,7 @@ export const API = {
 	...oversightApi,
 	...passwordsApi,
 	...profileApi,
+	...receiptsApi,
 	...resultsApi,
 	...scheduleApi,
 	...searchApi,

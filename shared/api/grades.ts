@@ -13,6 +13,8 @@ export type Terlambat = Static<typeof Terlambat>
 /** A grade record (specification, section 3). */
 export const Nilai = Type.Object({
 	id: Uuid,
+	/** The attempt that it was earned by. */
+	pengerjaan_id: Uuid,
 	stambuk_mhs: Type.String(),
 	nama_mhs: Type.String(),
 	matakuliah: Type.String(),

@@ -111,11 +111,13 @@ export const khsApi = {
 		response: Data(Verifikasi),
 	},
 	'GET /api/verifikasi/kunci': {
-		summary: 'The public key that signs sheets, for checks without this server',
+		summary: 'The public key that signs sheets and receipts of exams, for checks without this server',
 		access: publik('a public key'),
 		response: Data(
 			Type.Object({
 				algoritma: Type.Literal('Ed25519'),
+				/** Names the key in what it signs. */
+				kid: Type.String(),
 				/** SubjectPublicKeyInfo, PEM. */
 				pem: Type.String(),
 				/** The raw 32 bytes, base64url, as in a JWK's `x`. */

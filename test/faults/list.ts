@@ -1,3 +1,4 @@
+import { EXAM_AFTER_FAULTS } from './exam-after.ts'
 import { EXAM_DEVICE_FAULTS } from './exam-device.ts'
 import { EXAM_OVERSIGHT_FAULTS } from './exam-oversight.ts'
 import { EXAM_PAPER_FAULTS } from './exam-paper.ts'
@@ -14,6 +15,7 @@ export const FAULTS: readonly Fault[] = [
 	...EXAM_OVERSIGHT_FAULTS,
 	...EXAM_DEVICE_FAULTS,
 	...EXAM_PAPER_FAULTS,
+	...EXAM_AFTER_FAULTS,
 	...STUDY_FAULTS,
 	...MONEY_FAULTS,
 	...PEOPLE_FAULTS,

@@ -50,9 +50,9 @@ export const STUDY_FAULTS: readonly Fault[] = [
 	},
 	{
 		fault: 'a KHS with a forged signature is confirmed',
-		file: 'server/features/khs/token.ts',
-		find: 'return verify(null, pesan, createPublicKey(key), tanda) ? readPesan(pesan.toString()) : null',
-		put: 'return createPublicKey(key) && verify ? readPesan(pesan.toString()) : null',
+		file: 'server/lib/signed-text.ts',
+		find: 'return verify(null, text, createPublicKey(key), signature) ? text.toString() : null',
+		put: 'return createPublicKey(key) && verify ? text.toString() : null',
 		tests: ['server/features/khs/verification.test.ts'],
 	},
 	{

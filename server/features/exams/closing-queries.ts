@@ -24,14 +24,9 @@ export type Closing = {
 /** A closed attempt: its grade, what closed it, and when. */
 export type Closed = { nilai: Nilai; alasan: AlasanSelesai; selesaiPada: Date }
 
-type Row = Nilai & { pengerjaan_id: string; alasan_selesai: AlasanSelesai; selesai_pada: Date }
+type Row = Nilai & { alasan_selesai: AlasanSelesai; selesai_pada: Date }
 
-const toClosed = ({
-	pengerjaan_id: _,
-	alasan_selesai: alasan,
-	selesai_pada: selesaiPada,
-	...nilai
-}: Row): Closed => ({
+const toClosed = ({ alasan_selesai: alasan, selesai_pada: selesaiPada, ...nilai }: Row): Closed => ({
 	nilai,
 	alasan,
 	selesaiPada,
@@ -104,7 +99,7 @@ const tutup = statement<Tutup, Row>(
 			), p.request_id
 			from selesai p join baru n on n.pengerjaan_id = p.id
 		)
-		select ${NILAI_COLUMNS}, n.pengerjaan_id, p.alasan_selesai, p.selesai_pada
+		select ${NILAI_COLUMNS}, p.alasan_selesai, p.selesai_pada
 		from ${nilaiFrom(sql`baru`)} join selesai p on p.id = n.pengerjaan_id`,
 )
 
@@ -143,7 +138,7 @@ export async function closePengerjaanBatch(
 const ditutup = statement<{ id: string }, Row>(
 	'find_closed_pengerjaan',
 	({ id }) => sql`
-		select ${NILAI_COLUMNS}, n.pengerjaan_id, p.alasan_selesai, p.selesai_pada
+		select ${NILAI_COLUMNS}, p.alasan_selesai, p.selesai_pada
 		from ${nilaiFrom(sql`nilai`)} join pengerjaan p on p.id = n.pengerjaan_id
 		where n.pengerjaan_id = ${id}`,
 )

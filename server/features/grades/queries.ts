@@ -17,7 +17,7 @@ export const TERLAMBAT = (pengerjaanId: Expression<unknown>) => sql`(
 
 /** A grade record from the tables of {@link nilaiFrom}. */
 export const NILAI_COLUMNS = sql`
-	n.id, m.stambuk as stambuk_mhs, m.nama as nama_mhs, k.nama as matakuliah, k.kode as kode_matakuliah,
+	n.id, n.pengerjaan_id, m.stambuk as stambuk_mhs, m.nama as nama_mhs, k.nama as matakuliah, k.kode as kode_matakuliah,
 	n.semester, u.jenis as jenis_soal, n.jumlah_benar, n.total_soal, n.skor, n.kategori_nilai, n.keterangan,
 	${TERLAMBAT(sql`n.pengerjaan_id`)} as terlambat`
 

@@ -1,4 +1,3 @@
-import type { KeyObject } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { clientSignal } from '#server/lib/client-signal.ts'
 import type { Context } from '#server/lib/context.ts'
@@ -10,7 +9,6 @@ import { namaBerkasKhs } from '#shared/rules/khs.ts'
 import type { CetakKhs } from './khs-pdf.ts'
 import { khsOffice } from './office.ts'
 import { getKhsList, getLembar, type LembarKhs } from './service.ts'
-import { loadSigningKey } from './signing-key.ts'
 import { signFakta } from './token.ts'
 import { verifyKhs } from './verification.ts'
 
@@ -18,15 +16,6 @@ const SHEET: Task<CetakKhs> = { file: new URL('./khs-pdf.ts', import.meta.url), 
 
 export function khsRoutes(app: FastifyInstance, ctx: Context): void {
 	khsOffice(app, ctx)
-
-	let signingKey: Promise<KeyObject> | undefined
-	const getKey = () => {
-		signingKey ??= loadSigningKey(ctx.config).catch((error: unknown) => {
-			signingKey = undefined
-			throw error
-		})
-		return signingKey
-	}
 
 	route(app, khsApi, 'GET /api/khs/mahasiswa/:stambuk', ({ params, query }) =>
 		getKhsList(ctx, params.stambuk, query),
@@ -54,7 +43,7 @@ export function khsRoutes(app: FastifyInstance, ctx: Context): void {
 	async function verificationAddress({ row, isi }: LembarKhs): Promise<string | null> {
 		if (row.status !== 'approved' || row.nomor === null) return null
 		const { ips, ipk, tanggal, identitas } = isi
-		const token = signFakta(await getKey(), {
+		const token = signFakta(await ctx.signingKey(), {
 			nomor: row.nomor,
 			stambuk: identitas.stambuk,
 			semester: row.semester,
@@ -66,10 +55,10 @@ export function khsRoutes(app: FastifyInstance, ctx: Context): void {
 	}
 
 	route(app, khsApi, 'GET /api/verifikasi', async ({ query }) => ({
-		data: await verifyKhs(ctx, await getKey(), query.token),
+		data: await verifyKhs(ctx, await ctx.signingKey(), query.token),
 	}))
 
 	route(app, khsApi, 'GET /api/verifikasi/kunci', async () => ({
-		data: { algoritma: 'Ed25519' as const, ...publicForms(await getKey()) },
+		data: { algoritma: 'Ed25519' as const, ...publicForms(await ctx.signingKey()) },
 	}))
 }

@@ -5,10 +5,10 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { readEd25519 } from '#server/lib/ed25519.ts'
+import { loadSigningKey } from '#server/lib/signing-key.ts'
 import { createTestApp, TEST_SIGNING_KEY, type TestApp } from '#server/test/build-app.ts'
 import { makeMahasiswa, makeStaf, type TestMahasiswa } from '#server/test/factories.ts'
 import { makeHasil, makeKhs } from '#server/test/results-factories.ts'
-import { loadSigningKey } from './signing-key.ts'
 import { signFakta, verifyToken } from './token.ts'
 
 const key = readEd25519(TEST_SIGNING_KEY)

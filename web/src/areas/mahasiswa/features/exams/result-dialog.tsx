@@ -7,6 +7,7 @@ import { campus, campusZone } from '#web/lib/campus-time.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { lateAnswers } from '../../parts/late-answers.ts'
+import { ReceiptToggle } from './receipt-toggle.tsx'
 import css from './result-dialog.module.css'
 import { ScoreRing } from './score-ring.tsx'
 
@@ -78,13 +79,16 @@ export function ResultDialog({ hasil: { nilai, alasan, pada }, opened, onClose }
 					<dd>{nilai.keterangan}</dd>
 				</div>
 			</dl>
-			<Button
-				fullWidth
-				data-autofocus
-				renderRoot={(props) => <Link to="/nilai" state={{ nilai }} replace {...props} />}
-			>
-				Lihat Detail Nilai
-			</Button>
+			<div className={css.actions}>
+				<Button
+					fullWidth
+					data-autofocus
+					renderRoot={(props) => <Link to="/nilai" state={{ nilai }} replace {...props} />}
+				>
+					Lihat Detail Nilai
+				</Button>
+				<ReceiptToggle nilai={nilai} />
+			</div>
 		</Dialog>
 	)
 }

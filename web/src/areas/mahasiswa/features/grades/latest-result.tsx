@@ -1,4 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { Nilai } from '#shared/api/grades.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { lateAnswers } from '../../parts/late-answers.ts'
@@ -22,6 +23,11 @@ export function LatestResult({ nilai }: { nilai: Nilai }) {
 						{sentence}
 					</p>
 				))}
+				<p className={css.label}>
+					<Link to="/nilai/$pengerjaan" params={{ pengerjaan: nilai.pengerjaan_id }}>
+						Rincian dan bukti pengumpulan
+					</Link>
+				</p>
 			</div>
 			<p className={css.score}>{formatNumber(nilai.skor, 2)}</p>
 		</section>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { Nilai } from '#shared/api/grades.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -7,7 +8,16 @@ import { kategoriTone } from './kategori.ts'
 
 const COLUMNS: readonly Column<Nilai>[] = [
 	{ name: 'No', cell: (_, index) => index + 1, tone: 'muted', card: 'number' },
-	{ name: 'Mata Kuliah', cell: ({ matakuliah }) => matakuliah, tone: 'strong', card: 'name' },
+	{
+		name: 'Mata Kuliah',
+		cell: ({ pengerjaan_id, matakuliah }) => (
+			<Link to="/nilai/$pengerjaan" params={{ pengerjaan: pengerjaan_id }}>
+				{matakuliah}
+			</Link>
+		),
+		tone: 'strong',
+		card: 'name',
+	},
 	{
 		name: 'Semester',
 		cell: ({ semester }) => semester,

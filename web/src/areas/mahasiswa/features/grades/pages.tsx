@@ -33,4 +33,10 @@ export const pages = [
 			kata: 'skor hasil',
 		},
 	}),
+	page({
+		path: '/nilai/$pengerjaan',
+		title: 'Rincian Nilai',
+		loader: () => void withStudent(({ stambuk }) => void queryClient.prefetchQuery(nilaiQuery(stambuk))),
+		component: lazyPage(() => import('./rincian-page.tsx'), 'RincianPage'),
+	}),
 ] as const

@@ -7,4 +7,14 @@ export const pages = [
 		title: 'Verifikasi KHS',
 		component: lazyPage(() => import('./verifikasi-page.tsx'), 'VerifikasiPage'),
 	}),
+	page({
+		path: '/verifikasi/bukti',
+		title: 'Verifikasi Bukti Ujian',
+		component: lazyPage(() => import('./bukti-page.tsx'), 'BuktiPage'),
+	}),
+	page({
+		path: '/verifikasi/bukti/$token',
+		title: 'Verifikasi Bukti Ujian',
+		component: lazyPage(() => import('./bukti-page.tsx'), 'BuktiPage'),
+	}),
 ] as const

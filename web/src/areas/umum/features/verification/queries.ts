@@ -11,6 +11,17 @@ export function verifikasiQuery(token: string) {
 	})
 }
 
+/** The public check of the receipt of a hand-in. */
+export function buktiQuery(token: string) {
+	return queryOptions({
+		queryKey: ['verifikasi', 'bukti', token],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/verifikasi/bukti', { query: { token }, signal })).data,
+		staleTime: 60_000,
+		retry: (count, error) => count < 2 && !isRefused(error),
+	})
+}
+
 /** The server has looked at the token and does not confirm it; all else is a failure on the way. */
 export function isRefused(error: unknown): boolean {
 	return error instanceof ApiError && (error.status === 404 || error.status === 400)

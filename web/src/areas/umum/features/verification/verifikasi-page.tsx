@@ -1,7 +1,6 @@
 import { IconCircleCheck, IconHistory, IconShieldX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { Verifikasi } from '#shared/api/khs.ts'
 import { formatNumber, formatTanggal } from '#web/lib/format.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
@@ -10,6 +9,7 @@ import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { isRefused, verifikasiQuery } from './queries.ts'
+import { Fact, Verdict } from './verdict.tsx'
 import css from './verifikasi-page.module.css'
 
 const route = getRouteApi('/shell/verifikasi/$token')
@@ -100,35 +100,5 @@ function Refused({ text }: { text: string }) {
 				<OfficeContact withPhone />.
 			</p>
 		</DataCard>
-	)
-}
-
-type VerdictProps = {
-	tone: 'success' | 'warning' | 'danger'
-	icon: ReactNode
-	title: string
-	children: ReactNode
-}
-
-function Verdict({ tone, icon, title, children }: VerdictProps) {
-	return (
-		<div className={css.verdict} data-tone={tone}>
-			<span className={css.icon} aria-hidden="true">
-				{icon}
-			</span>
-			<div>
-				<h2 className={css.title}>{title}</h2>
-				<p>{children}</p>
-			</div>
-		</div>
-	)
-}
-
-function Fact({ label, value }: { label: string; value: string }) {
-	return (
-		<div className={css.fact}>
-			<dt>{label}</dt>
-			<dd>{value}</dd>
-		</div>
 	)
 }

@@ -20,3 +20,15 @@ export async function loadSigningKey(config: Config): Promise<KeyObject> {
 	}
 	return readEd25519(await readFile(file, 'utf8'))
 }
+
+/** The key, read or made when it is first asked for; a failure is not kept. */
+export function createSigningKey(config: Config): () => Promise<KeyObject> {
+	let known: Promise<KeyObject> | undefined
+	return () => {
+		known ??= loadSigningKey(config).catch((error: unknown) => {
+			known = undefined
+			throw error
+		})
+		return known
+	}
+}

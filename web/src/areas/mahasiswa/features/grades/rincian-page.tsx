@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import type { Nilai } from '#shared/api/grades.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { NotFoundPage } from '#web/ui/not-found-page.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { lateAnswers } from '../../parts/late-answers.ts'
+import { nilaiQuery } from '../../parts/nilai-query.ts'
+import { profileQuery } from '../../parts/profile-query.ts'
+import { ReceiptPanel } from '../../parts/receipt-panel.tsx'
+import { kategoriTone } from './kategori.ts'
+import css from './rincian-page.module.css'
+
+/** One grade: how it came about, and the receipt of the hand-in. */
+export function RincianPage() {
+	const { pengerjaan } = useParams({ from: '/shell/nilai/$pengerjaan' })
+	const profile = useQuery(profileQuery)
+	const stambuk = profile.data?.stambuk ?? ''
+	const list = useQuery({ ...nilaiQuery(stambuk), enabled: stambuk !== '' })
+	const nilai = list.data?.find(({ pengerjaan_id }) => pengerjaan_id === pengerjaan)
+	if (list.data && !nilai) return <NotFoundPage />
+	const failed = profile.isError ? profile : list
+	return (
+		<>
+			<PageHeader
+				heading={nilai?.matakuliah}
+				subtitle={
+					nilai ? `${nilai.jenis_soal} · ${nilai.kode_matakuliah} · Semester ${nilai.semester}` : undefined
+				}
+			>
+				<Button
+					variant="default"
+					leftSection={<IconArrowLeft size={20} stroke={1.7} aria-hidden="true" />}
+					renderRoot={(props) => <Link to="/nilai" {...props} />}
+				>
+					Semua nilai
+				</Button>
+			</PageHeader>
+			<div className={css.page}>
+				{nilai ? (
+					<>
+						<Score nilai={nilai} />
+						<DataCard title="Bukti pengumpulan">
+							<ReceiptPanel
+								pengerjaanId={nilai.pengerjaan_id}
+								ujian={`${nilai.kode_matakuliah}-${nilai.jenis_soal}`}
+							/>
+						</DataCard>
+					</>
+				) : (
+					<DataCard flush>
+						{failed.isError ? (
+							<ErrorState
+								title="Gagal memuat nilai"
+								error={failed.error}
+								onRetry={() => void failed.refetch()}
+								retrying={failed.isFetching}
+							/>
+						) : (
+							<RowsSkeleton rows={4} label="Memuat nilai" />
+						)}
+					</DataCard>
+				)}
+			</div>
+		</>
+	)
+}
+
+function Score({ nilai }: { nilai: Nilai }) {
+	return (
+		<DataCard>
+			<div className={css.score}>
+				<p className={css.figure}>{formatNumber(nilai.skor, 2)}</p>
+				<div>
+					<StatusBadge tone={kategoriTone(nilai.kategori_nilai)}>{nilai.kategori_nilai}</StatusBadge>
+					<p className={css.note}>
+						{nilai.jumlah_benar} dari {nilai.total_soal} benar
+					</p>
+				</div>
+			</div>
+			{lateAnswers(nilai.terlambat).map((sentence) => (
+				<p key={sentence} className={css.note}>
+					{sentence}
+				</p>
+			))}
+		</DataCard>
+	)
+}

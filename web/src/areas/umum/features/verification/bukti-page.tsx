@@ -1,0 +1,173 @@
+import { Button, Textarea } from '@mantine/core'
+import { IconCircleCheck, IconHistory, IconShieldX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useState } from 'react'
+import type { CekBukti } from '#shared/api/receipts.ts'
+import { campus, campusZone } from '#web/lib/campus-time.ts'
+import { serverConfig } from '#web/lib/server-config.ts'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
+import { buktiQuery, isRefused } from './queries.ts'
+import { type BuktiDibawa, isJawabanBukti, readBuktiDibawa } from './receipt-file.ts'
+import { Fact, Verdict } from './verdict.tsx'
+import css from './verifikasi-page.module.css'
+
+/** Public page where anybody checks the receipt of a hand-in: by its QR code, as a code, or as a student's file. */
+export function BuktiPage() {
+	const { token } = useParams({ strict: false }) as { token?: string }
+	// Salt and answers of a file stay in this page; only the signed text is sent.
+	const [dibawa, setDibawa] = useState<BuktiDibawa>()
+	const rahasia = dibawa && dibawa.token === token ? dibawa.rahasia : null
+	return (
+		<>
+			<PageHeader subtitle={`Pemeriksaan bukti pengumpulan ujian ${serverConfig.institution.name}`} />
+			<div className={css.page}>
+				{token ? (
+					<div aria-live="polite">
+						<Check token={token} rahasia={rahasia} />
+					</div>
+				) : null}
+				<BringReceipt key={token} onBrought={setDibawa} />
+				<p className={css.help}>
+					Bukti memuat sidik jawaban, tanpa nama dan nilai. Tanda tangannya juga dapat diperiksa tanpa server
+					kami dengan <a href="/api/verifikasi/kunci">kunci publik kampus</a>.
+				</p>
+			</div>
+		</>
+	)
+}
+
+function Check({ token, rahasia }: { token: string; rahasia: BuktiDibawa['rahasia'] }) {
+	const check = useQuery(buktiQuery(token))
+	if (check.data) return <Confirmed fakta={check.data} rahasia={rahasia} />
+	if (isRefused(check.error))
+		return (
+			<DataCard flush>
+				<Verdict
+					tone="danger"
+					icon={<IconShieldX size={30} stroke={1.7} />}
+					title="Bukti tidak dapat dikonfirmasi"
+				>
+					{check.error?.message}
+				</Verdict>
+			</DataCard>
+		)
+	return (
+		<DataCard flush>
+			{check.isError ? (
+				<ErrorState
+					title="Pemeriksaan belum dapat dilakukan"
+					error={check.error}
+					onRetry={() => void check.refetch()}
+					retrying={check.isFetching}
+				/>
+			) : (
+				<RowsSkeleton rows={5} label="Memeriksa bukti" />
+			)}
+		</DataCard>
+	)
+}
+
+const ALASAN: Record<CekBukti['alasan'], string> = {
+	tombol: 'Dikumpulkan mahasiswa',
+	waktu: 'Waktu habis',
+	tab_tersembunyi: 'Halaman ujian ditinggalkan',
+	dosen: 'Diakhiri dosen',
+}
+
+function Confirmed({ fakta, rahasia }: { fakta: CekBukti; rahasia: BuktiDibawa['rahasia'] }) {
+	return (
+		<DataCard flush>
+			{fakta.status === 'sah' ? (
+				<Verdict tone="success" icon={<IconCircleCheck size={30} stroke={1.7} />} title="Bukti asli">
+					Pengumpulan ini tercatat di {serverConfig.institution.name} dan masih berlaku.
+				</Verdict>
+			) : (
+				<Verdict
+					tone="warning"
+					icon={<IconHistory size={30} stroke={1.7} />}
+					title="Asli, tetapi sudah digantikan"
+				>
+					{fakta.terbaru === null
+						? 'Ujian ini dibuka kembali setelah bukti diterbitkan dan belum dikumpulkan lagi.'
+						: `Isi pengumpulan berubah kemudian, misalnya oleh putusan dosen. Yang berlaku adalah bukti ke-${fakta.terbaru}.`}
+				</Verdict>
+			)}
+			<dl className={css.facts}>
+				<Fact label="Ujian" value={`${fakta.jenis} ${fakta.mata_kuliah}`} />
+				<Fact
+					label="Ditutup"
+					value={`${campus.date(fakta.ditutup_pada)}, ${campus.timeWithSeconds(fakta.ditutup_pada)} ${campusZone}`}
+				/>
+				<Fact label="Sebab" value={ALASAN[fakta.alasan]} />
+				<Fact label="Jawaban terisi" value={String(fakta.jumlah)} />
+				<Fact label="Bukti ke" value={String(fakta.nomor)} />
+				<Fact label="Nomor pengerjaan" value={fakta.pengerjaan_id} />
+				<Fact label="Sidik jawaban" value={fakta.isi} />
+				<Fact label="Sidik paket soal" value={fakta.paket} />
+			</dl>
+			{rahasia ? <Answers isi={fakta.isi} rahasia={rahasia} /> : null}
+		</DataCard>
+	)
+}
+
+/** Whether the answers in a student's file are those of the receipt. */
+function Answers({ isi, rahasia }: { isi: string; rahasia: NonNullable<BuktiDibawa['rahasia']> }) {
+	const [cocok, setCocok] = useState<boolean | null>()
+	useEffect(() => void isJawabanBukti(isi, rahasia).then(setCocok), [isi, rahasia])
+	if (cocok === undefined) return null
+	return (
+		<p className={css.advice} role="status">
+			{cocok === null
+				? 'Jawaban di berkas tidak dapat dicocokkan di peramban ini; buka halaman ini lewat https.'
+				: cocok
+					? `Jawaban di berkas cocok dengan bukti ini: ${rahasia.jawaban || 'tidak ada'}.`
+					: 'Jawaban di berkas TIDAK cocok dengan bukti ini.'}
+		</p>
+	)
+}
+
+function BringReceipt({ onBrought }: { onBrought: (dibawa: BuktiDibawa) => void }) {
+	const navigate = useNavigate()
+	const [code, setCode] = useState('')
+	const [problem, setProblem] = useState<string>()
+	const bring = (text: string) => {
+		const dibawa = readBuktiDibawa(text)
+		setProblem(dibawa ? undefined : 'Ini bukan kode atau berkas bukti pengumpulan.')
+		if (!dibawa) return
+		onBrought(dibawa)
+		void navigate({ to: '/verifikasi/bukti/$token', params: { token: dibawa.token } })
+	}
+	const submit = (event: FormEvent) => {
+		event.preventDefault()
+		bring(code)
+	}
+	return (
+		<DataCard title="Periksa bukti">
+			<form className={css.form} onSubmit={submit}>
+				<Textarea
+					label="Kode atau alamat bukti"
+					rows={3}
+					value={code}
+					onChange={(event) => setCode(event.currentTarget.value)}
+					error={problem}
+					spellCheck={false}
+					autoCapitalize="none"
+				/>
+				<Button type="submit" disabled={code.trim() === ''}>
+					Periksa
+				</Button>
+				<label className={css.file}>
+					Atau berkas bukti
+					<input
+						type="file"
+						accept="application/json,.json"
+						onChange={(event) => void event.currentTarget.files?.[0]?.text().then(bring)}
+					/>
+				</label>
+			</form>
+		</DataCard>
+	)
+}
