@@ -33,21 +33,22 @@ import { createClientErrorHandler, HTTP_OPTIONS, refuseBrokenRequests } from './
 import { readBuiltPages } from './lib/built-pages.ts'
 import { installCompression } from './lib/compression.ts'
 import type { Context } from './lib/context.ts'
+import type { Crew } from './lib/crew.ts'
 import { DEADLINES, type Deadlines } from './lib/deadline.ts'
 import { keepDemoLocal } from './lib/demo-host.ts'
 import { createDevices } from './lib/devices.ts'
 import { answerError, installErrorHandler } from './lib/error-handler.ts'
 import { createFigures } from './lib/figures.ts'
 import { installHeaders, standardHeaders } from './lib/headers.ts'
-import { createHeavy } from './lib/heavy.ts'
+import { createHeavy, heavyLimits } from './lib/heavy.ts'
 import { createJobRunner } from './lib/job-runner.ts'
 import { createJobs } from './lib/jobs.ts'
-import { createLoginGate, type LoginGate } from './lib/login-gate.ts'
+import { createLoginGate, gateLimits, type LoginGate } from './lib/login-gate.ts'
 import { startLoop } from './lib/loop.ts'
 import { createMailer } from './lib/mail.ts'
 import { installMetrics } from './lib/metrics.ts'
 import { installNotFound } from './lib/not-found.ts'
-import { createRefusals, noteRefusedCalls } from './lib/refusals.ts'
+import { createRefusals, noteRefusedCalls, refusalLimits } from './lib/refusals.ts'
 import { installRequestLog } from './lib/request-log.ts'
 import { createSeal } from './lib/seal.ts'
 import { addServerFigures } from './lib/server-figures.ts'
@@ -76,6 +77,8 @@ export type AppOptions = {
 	deadlines?: Deadlines
 	/** Folder of the built web; without it only the API is served. */
 	webDir?: string
+	/** Which of several workers this is; without it there is one process. */
+	crew?: Crew
 	/** Whether the database holds the demo campus; the login page then names its accounts. */
 	demo?: boolean
 }
@@ -92,6 +95,7 @@ export async function buildApp({
 	logger,
 	deadlines = DEADLINES,
 	webDir,
+	crew,
 	demo,
 }: AppOptions) {
 	const headers = standardHeaders(config)
@@ -113,15 +117,18 @@ export async function buildApp({
 	const secret = await loadSessionSecret(config)
 	const seal = createSeal(secret)
 	const jobs = createJobs(seal)
-	const heavy = createHeavy((err) => app.log.error({ err }, 'worker failed'))
+	const workers = crew?.of ?? 1
+	const onThreadFailure = (err: unknown) => app.log.error({ err }, 'worker failed')
+	const heavy = createHeavy(onThreadFailure, heavyLimits(workers))
 	app.addHook('onClose', heavy.close)
-	const gate = lentGate ?? createLoginGate({}, undefined, (err) => app.log.error({ err }, 'worker failed'))
+	const gate = lentGate ?? createLoginGate(gateLimits(workers), undefined, onThreadFailure)
 	app.addHook('onClose', gate.close)
 	const refusals = createRefusals({
 		db,
 		secret,
 		now,
 		onFailure: (err) => app.log.warn({ err }, 'refusals are not in the trail'),
+		limits: refusalLimits(workers),
 	})
 	const figures = createFigures()
 	const settings = await openSettings(db, config.campus)
@@ -149,7 +156,8 @@ export async function buildApp({
 	)
 	const runner = createJobRunner({ pool: jobsPool, handlers, seal, log: app.log })
 	app.decorate('runDueJobs', runner.runDue)
-	app.addHook('onListen', async () => runner.start())
+	// One of several workers does the jobs, so that the others have their cores for people.
+	if (!crew || crew.index === 0) app.addHook('onListen', async () => runner.start())
 	app.addHook('preClose', runner.stop)
 
 	startLoop(app, 'settings', SETTINGS_REFRESH_MS, settings.refresh)
@@ -166,7 +174,7 @@ export async function buildApp({
 	installCompression(app)
 	requireAccessDeclared(app, ['/api/docs'])
 	if (config.requestLog) installRequestLog(app)
-	if (config.metrics) await installMetrics(app, figures, config.metrics)
+	if (config.metrics) await installMetrics(app, figures, { config: config.metrics, crew })
 	await app.register(cookie)
 
 	healthRoutes(app, ctx)

@@ -5,6 +5,7 @@ import { ConfigError } from './config-error.ts'
 import { type MetricsConfig, readMetricsConfig } from './config-metrics.ts'
 import { readTrustProxy, type TrustProxy } from './config-proxy.ts'
 import { readTuitionConfig, type TuitionConfig } from './config-tuition.ts'
+import { readWorkers } from './config-workers.ts'
 import { demoAllowed } from './lib/demo-allowed.ts'
 import { readEd25519 } from './lib/ed25519.ts'
 import { isLoopback } from './lib/loopback.ts'
@@ -15,7 +16,10 @@ export type Config = DatabaseConfig & {
 	host: string
 	port: number
 	dataDir: string
+	/** Connections for requests, of all workers together. */
 	databasePool: number
+	/** Processes that serve. */
+	workers: number
 	/** Address that people type, for cookies and links. */
 	publicUrl: string
 	sessionSecret: string | undefined
@@ -72,12 +76,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 	const smtpUrl = env.SMTP_URL?.trim() || undefined
 	if (smtpUrl !== undefined && !(URL.canParse(smtpUrl) && /^smtps?:\/\/[^/]/.test(smtpUrl)))
 		throw new ConfigError('SMTP_URL must look like smtp://user:password@mail.kampus.ac.id:587 (or smtps://).')
+	const databasePool = wholeNumber(env, 'DATABASE_POOL', 10, 1, 100)
 	const config: Config = {
 		host,
 		port,
 		dataDir: path.resolve(text('DATA_DIR', './.data')),
 		...readDatabaseConfig(env),
-		databasePool: wholeNumber(env, 'DATABASE_POOL', 10, 1, 100),
+		databasePool,
+		workers: readWorkers(env.WEB_CONCURRENCY, databasePool),
 		publicUrl: publicUrl.replace(/\/+$/, ''),
 		sessionSecret,
 		timezone,

@@ -30,7 +30,7 @@ type Outcome = { code: number | null; text: string }
 function run(program: string, env: NodeJS.ProcessEnv, ...args: string[]): Promise<Outcome> {
 	const { PATH } = process.env
 	const child = spawn(process.execPath, [program, ...args], {
-		env: { PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+		env: { PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', WEB_CONCURRENCY: '1', ...env },
 	})
 	running = child
 	return new Promise((resolve) => {

@@ -1,29 +1,24 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { type DbContent, findDbContent } from './db/content.ts'
 import { type OpenDatabase, openDatabase, readTime } from './db/database.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './demo/demo.ts'
 import { moveDemoToToday } from './demo/move.ts'
 import { requireDemoAllowed } from './demo/require-demo-allowed.ts'
-import { createClock, watchClock } from './lib/clock.ts'
+import { type Clock, createClock } from './lib/clock.ts'
 import { demoAllowed } from './lib/demo-allowed.ts'
-import { createLogger } from './lib/logger.ts'
-import { listenError, requireFreeAddress } from './listen.ts'
+import { requireFreeAddress } from './listen.ts'
 import { OperatorError } from './operator-error.ts'
-
-const WEB_DIR = path.join(import.meta.dirname, '..', 'dist', 'web')
-/** How long requests that are under way may take to end. */
-const DRAIN_MS = 10_000
+import { createWorkers, type Workers } from './workers.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const warn = (line: string) => process.stderr.write(`${line}\n`)
 
+type Running = Pick<Workers, 'close'> & Partial<Pick<Workers, 'takeOver'>>
+
 let stopping = false
 const starting = start()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+process.on('SIGUSR2', takeOver)
 await starting.catch((error: unknown) => {
 	const expected = error instanceof OperatorError || error instanceof ConfigError
 	warn(expected ? error.message : String(error instanceof Error ? error.stack : error))
@@ -36,7 +31,7 @@ function stop(): void {
 	stopping = true
 	say('Stopping.')
 	starting
-		.then((close) => close())
+		.then((running) => running.close())
 		.then(
 			() => process.exit(0),
 			(error: unknown) => {
@@ -46,40 +41,47 @@ function stop(): void {
 		)
 }
 
-async function start(): Promise<() => Promise<void>> {
+/** A new version lies where this one lay. */
+function takeOver(): void {
+	if (stopping) return
+	starting.then((running) => {
+		if (running.takeOver) return running.takeOver()
+		warn('One process cannot take over from itself; start it again, or set WEB_CONCURRENCY to 2 or more.')
+		return undefined
+	})
+}
+
+async function start(): Promise<Running> {
 	const config = readConfig()
 	await requireFreeAddress(config.host, config.port)
-	const database = await openDatabase(config, { report: say, warn })
+	const workers = config.workers > 1 ? createWorkers(config, { say, warn }) : undefined
+	let database: OpenDatabase | undefined
 	try {
+		database = await openDatabase(config, { report: say, warn })
 		const clock = createClock(await readTime(database.pool))
 		const content = await prepareContent(database, config, clock.now())
-		const { logger, flush } = await createLogger(config)
-		const app = await buildApp({
-			db: database.db,
-			pool: database.pool,
-			jobsPool: database.jobsPool,
-			config,
-			now: clock.now,
-			clockJumpMs: clock.jumpMs,
-			demo: content === 'demo',
-			logger,
-			...(existsSync(path.join(WEB_DIR, 'index.html')) && { webDir: WEB_DIR }),
-		})
-		await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
-			throw listenError(config.host, config.port, error.code ?? error.message)
-		})
-		const endWatch = watchClock(clock, app.log)
+		const demo = content === 'demo'
+		const running = workers ?? (await serveAlone({ config, database, clock, demo }))
+		await workers?.start({ database, clock, demo })
 		greet(config, content)
-		return async () => {
-			endWatch()
-			await Promise.race([app.close(), sleep(DRAIN_MS)])
-			flush()
-			await database.close()
-		}
+		const { close } = database
+		return { ...running, close: () => running.close().finally(close) }
 	} catch (error) {
-		await database.close()
+		await workers?.close()
+		await database?.close()
 		throw error
 	}
+}
+
+/** Serves in this process. A primary does not, and loads nothing of it. */
+async function serveAlone(order: {
+	config: Config
+	database: OpenDatabase
+	clock: Clock
+	demo: boolean
+}): Promise<Running> {
+	const { serve } = await import('./serve.ts')
+	return serve(order)
 }
 
 /** What the database holds once the start is over: where a demo may be, an empty one has been filled with it. */

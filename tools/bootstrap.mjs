@@ -108,7 +108,7 @@ function run(program, args, env = process.env) {
 		// The channel tells run.ts when we have been killed.
 		const stdio = ['inherit', 'inherit', 'inherit', ...(program === bundledNode ? ['ipc'] : [])]
 		const child = spawn(program, args, { stdio, env, shell: windows && program === 'npm' })
-		const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+		const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', ...(windows ? [] : ['SIGUSR2'])]
 		const forward = (signal) => child.kill(signal)
 		for (const signal of signals) process.on(signal, forward)
 		child.once('error', (error) => {

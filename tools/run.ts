@@ -42,7 +42,11 @@ const scripts: Record<string, () => Promise<number | undefined>> = {
 		const web = 'http://127.0.0.1:5173'
 		// The browser talks to Vite, which reloads it and passes the calls on to the server.
 		return runAll([
-			{ program: 'node', args: ['--watch', 'server/main.ts'], env: { PUBLIC_URL: web } },
+			{
+				program: 'node',
+				args: ['--watch', 'server/main.ts'],
+				env: { PUBLIC_URL: web, WEB_CONCURRENCY: '1' },
+			},
 			{ program: 'vite', args: ['--config', 'web/vite.config.ts', '--clearScreen', 'false'] },
 		])
 	},

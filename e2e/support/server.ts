@@ -43,6 +43,8 @@ export async function startTestServer(): Promise<TestServer> {
 			PORT: String(port),
 			DATA_DIR: dataDir,
 			LOG_LEVEL: 'warn',
+			// One process: several are what server/workers.test.ts is about.
+			WEB_CONCURRENCY: '1',
 		}
 		const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] })
 		running = child

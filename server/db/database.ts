@@ -13,6 +13,8 @@ export type OpenDatabase = {
 	/** For the jobs alone, so that they and requests do not wait for each other's connections. */
 	jobsPool: pg.Pool
 	url: string
+	/** As who owns the tables, and changes them. */
+	ownerUrl: string
 	/** Whether it is the embedded one. */
 	embedded: boolean
 	close: () => Promise<void>
@@ -32,6 +34,7 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
 		? undefined
 		: await startEmbedded({ dataDir: config.dataDir, shared, report, warn })
 	const url = config.databaseUrl ?? embedded?.url('stambuk', SERVING_ROLE) ?? ''
+	const ownerUrl = embedded?.url() ?? config.databaseMigrationUrl ?? url
 	const pool = createPool(url, config.databasePool)
 	const jobsPool = createJobsPool(url)
 	let closing: Promise<void> | undefined
@@ -45,9 +48,7 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
 	}
 	try {
 		await checkServer(pool, embedded, warn)
-		const owner = embedded?.url() ?? config.databaseMigrationUrl ?? url
-		const applied = await migrate(owner, { servingRole: await currentRole(pool) })
-		if (applied.length > 0) report(`Database migrated: ${applied.join(', ')}.`)
+		await migrateFor(pool, ownerUrl, report)
 		if (await mayChangeTrail(pool))
 			warn(
 				'WARNING: The user of DATABASE_URL owns the tables and could change the trail of who did what. Serve as a lesser one, and set DATABASE_MIGRATION_URL to the owner (docs/operations.md).',
@@ -56,7 +57,17 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
 		await close()
 		throw error
 	}
-	return { db: createDb(pool), pool, jobsPool, url, embedded: embedded !== undefined, close }
+	return { db: createDb(pool), pool, jobsPool, url, ownerUrl, embedded: embedded !== undefined, close }
+}
+
+/** Brings the database to the newest schema, for whom the connections of `pool` serve. */
+export async function migrateFor(
+	pool: pg.Pool,
+	ownerUrl: string,
+	report: (message: string) => void,
+): Promise<void> {
+	const applied = await migrate(ownerUrl, { servingRole: await currentRole(pool) })
+	if (applied.length > 0) report(`Database migrated: ${applied.join(', ')}.`)
 }
 
 /** The database's time in milliseconds since 1970: the one clock that all servers of a campus share. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createClock, watchClock } from './clock.ts'
+import { createClock, followClock, watchClock } from './clock.ts'
 
 const START = Date.parse('2024-03-18T01:00:00Z')
 const HOUR = 3_600_000
@@ -123,4 +123,30 @@ describe('the log', () => {
 		vi.advanceTimersByTime(5_000)
 		expect(lines).toHaveLength(3)
 	})
+})
+
+test('a process that follows another has its time, and hears of its jump', () => {
+	let monotonic = 5_000
+	let wall = START
+	const machine = { wall: () => wall, monotonic: () => monotonic, uptime: () => 900_000 + monotonic }
+	const clock = createClock(START, machine)
+	const worker = followClock(clock.state(), machine)
+	const pass = (ms: number, wrongMs = 0) => {
+		monotonic += ms
+		wall += ms + wrongMs
+		clock.check()
+	}
+	pass(1_000)
+	expect(worker.now()).toEqual(clock.now())
+	pass(1_000, HOUR)
+	worker.follow(clock.state())
+	expect([worker.now(), worker.jumpMs()]).toEqual([clock.now(), HOUR])
+	// One that is started now does not take the wrong time over.
+	expect(followClock(clock.state(), machine).now()).toEqual(new Date(START + 2_000))
+})
+
+test('all processes of a machine count on one counter', () => {
+	const { offset } = createClock(START).state()
+	const now = Number(process.hrtime.bigint()) / 1e6
+	expect(Math.abs(START - (offset + now))).toBeLessThan(1_000)
 })

@@ -10,9 +10,12 @@ export type TimeSources = {
 	uptime: () => number
 }
 
+/** Each process counts from its own start; the machine's counter below is the same for all. */
+const STARTED_AT = Number(process.hrtime.bigint()) / 1e6 - performance.now()
+
 const MACHINE: TimeSources = {
 	wall: () => Date.now(),
-	monotonic: () => performance.now(),
+	monotonic: () => STARTED_AT + performance.now(),
 	uptime: () => uptime() * 1000,
 }
 
@@ -25,6 +28,8 @@ const CHECK_EVERY_MS = 1_000
 const CHECKS_PER_ALARM = 60
 
 export type Clock = ReturnType<typeof createClock>
+/** What a process of the same machine needs to have the same time: `offset` on the machine's steady counter. */
+export type ClockState = { offset: number; jump: number }
 
 /**
  * The time that exams and sessions are judged by: the time at the start plus what has passed since, so that setting
@@ -49,6 +54,8 @@ export function createClock(start: number, sources: TimeSources = MACHINE) {
 		/** By how much the machine's date is off, in milliseconds; 0 unless it jumped. */
 		jumpMs: () => jump,
 
+		state: (): ClockState => ({ offset, jump }),
+
 		/** Compares with the machine's date; to be called each second. */
 		check(): void {
 			const ahead = wall() - wallAhead - (offset + monotonic())
@@ -62,10 +69,24 @@ export function createClock(start: number, sources: TimeSources = MACHINE) {
 	}
 }
 
+/** The clock of another process of this machine, which tells its state each second; so all workers have one time. */
+export function followClock(first: ClockState, { monotonic }: Pick<TimeSources, 'monotonic'> = MACHINE) {
+	let { offset, jump } = first
+	return {
+		now: () => new Date(offset + monotonic()),
+		jumpMs: () => jump,
+		check: () => {},
+		follow: (state: ClockState) => {
+			offset = state.offset
+			jump = state.jump
+		},
+	}
+}
+
 type Log = { error: (facts: object, text: string) => void; info: (text: string) => void }
 
 /** Checks a clock each second and says in the log when the machine's date has jumped. Gives the end of it. */
-export function watchClock(clock: Clock, log: Log): () => void {
+export function watchClock(clock: Pick<Clock, 'check' | 'jumpMs'>, log: Log): () => void {
 	let checksInJump = 0
 	const timer = setInterval(() => {
 		clock.check()

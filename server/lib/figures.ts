@@ -2,10 +2,13 @@
 export type Read = () => number | Promise<number>
 export type ReadEach = () => Record<string, number> | Promise<Record<string, number>>
 
-export type Figure = { kind: 'gauge' | 'counter'; name: string; help: string } & (
-	| { label?: never; read: Read }
-	| { label: string; read: ReadEach }
-)
+export type Figure = {
+	kind: 'gauge' | 'counter'
+	name: string
+	help: string
+	/** Whether every worker would say the same, so that it is told once. */
+	common?: boolean
+} & ({ label?: never; read: Read } | { label: string; read: ReadEach })
 
 /** What the parts of the server tell of themselves to whoever watches it (server/lib/metrics.ts). */
 export type Figures = {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { LRUCache } from 'lru-cache'
 import { Piscina } from 'piscina'
+import { shareOf } from './crew.ts'
 import { clientGone } from './errors.ts'
 import { createFairQueue } from './fair-queue.ts'
 
@@ -48,6 +49,14 @@ const LIMITS: HeavyLimits = {
 	memoryBytes: 16 * 1024 * 1024,
 	taskMs: 20_000,
 }
+/** The limits of one of several workers: together they keep those of one process, but for a thread that each needs. */
+export const heavyLimits = (workers: number): HeavyLimits => ({
+	...LIMITS,
+	threads: Math.max(1, Math.floor(LIMITS.threads / workers)),
+	maxWaiting: shareOf(LIMITS.maxWaiting, workers),
+	maxPerOwner: shareOf(LIMITS.maxPerOwner, workers),
+	memoryBytes: shareOf(LIMITS.memoryBytes, workers),
+})
 /** Threads that have nothing to do end after this; a new one costs half a second. */
 const IDLE_MS = 60_000
 const RETRY_AFTER_SECONDS = 3

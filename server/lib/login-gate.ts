@@ -1,5 +1,6 @@
+import { shareOf } from './crew.ts'
 import { busy, clientGone } from './errors.ts'
-import { createGuessWatch } from './guess-watch.ts'
+import { createGuessWatch, FREE_GUESSES } from './guess-watch.ts'
 import { createLoginQueue, type Entry, QUEUE_LIMITS, type QueueLimits, type Ticket } from './login-queue.ts'
 import { createPasswordWorkers } from './password-workers.ts'
 import type { PasswordWork } from './passwords.ts'
@@ -25,6 +26,8 @@ export type GateLimits = QueueLimits & {
 	/** Who has waited this long is sent away too. */
 	maxWaitMs: number
 	retryAfterSeconds: number
+	/** Wrong passwords that an address has free, and that are forgotten in a minute. */
+	freeGuesses: number
 }
 
 const LIMITS: GateLimits = {
@@ -33,7 +36,23 @@ const LIMITS: GateLimits = {
 	atOnce: 2,
 	maxWaitMs: 15_000,
 	retryAfterSeconds: 5,
+	freeGuesses: FREE_GUESSES,
 }
+
+/** The limits of one of several workers: connections come to them in turns, so each sees its share of a crowd. */
+export const gateLimits = (workers: number): GateLimits => ({
+	...LIMITS,
+	atOnce: Math.max(1, Math.floor(LIMITS.atOnce / workers)),
+	maxWaiting: {
+		known: shareOf(LIMITS.maxWaiting.known, workers),
+		stranger: shareOf(LIMITS.maxWaiting.stranger, workers),
+	},
+	slow: {
+		everyMs: LIMITS.slow.everyMs * workers,
+		maxWaiting: shareOf(LIMITS.slow.maxWaiting, workers),
+	},
+	freeGuesses: FREE_GUESSES / workers,
+})
 
 /** The one gate that all work on passwords passes (decision 62). */
 export function createLoginGate(
@@ -41,9 +60,9 @@ export function createLoginGate(
 	now: () => number = () => performance.now(),
 	onError: (error: unknown) => void = () => {},
 ): LoginGate {
-	const { atOnce, maxWaitMs, retryAfterSeconds, ...queueLimits } = { ...LIMITS, ...limits }
+	const { atOnce, maxWaitMs, retryAfterSeconds, freeGuesses, ...queueLimits } = { ...LIMITS, ...limits }
 	const passwords = createPasswordWorkers(atOnce, onError)
-	const guesses = createGuessWatch(now)
+	const guesses = createGuessWatch(now, freeGuesses)
 	const queue = createLoginQueue(guesses.isSlow, queueLimits)
 	let running = 0
 	let shed = 0

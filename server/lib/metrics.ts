@@ -1,12 +1,18 @@
-import { createServer } from 'node:http'
+import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Config } from '#server/config.ts'
-import { OperatorError } from '#server/operator-error.ts'
 import { publik } from '#shared/api/access.ts'
+import type { Crew } from './crew.ts'
 import { inTime } from './deadline.ts'
 import type { Figure, Figures } from './figures.ts'
-import { sameSecret } from './same-secret.ts'
+import {
+	closeMetrics,
+	createMetricsServer,
+	listenForMetrics,
+	METRICS_TYPE,
+	mayReadMetrics,
+} from './metrics-server.ts'
 
 /** Seconds. Most answers take milliseconds; a browser gives up after ten seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -15,77 +21,62 @@ const READ_MS = 2_000
 
 /**
  * Measures requests and tells all figures in the format of Prometheus, on an address of its own or to who has the token.
- * Call it before routes are registered.
+ * Call it before routes are registered. Of several workers each measures itself; their primary puts all together, and has
+ * the address.
  */
 export async function installMetrics(
 	app: FastifyInstance,
 	figures: Figures,
-	{ address, token }: NonNullable<Config['metrics']>,
+	{ config, crew }: { config: NonNullable<Config['metrics']>; crew: Crew | undefined },
 ): Promise<void> {
-	const registry = await createRegistry(app, figures)
-	const mayRead = (authorization: string | undefined) =>
-		token === undefined || sameSecret(authorization ?? '', `Bearer ${token}`)
-	if (address === undefined) {
+	const registries = await createRegistries(app, figures, crew)
+	const [own] = registries
+	const read = crew ? crew.readFigures : () => own.metrics()
+	app.decorate('figuresOfWorker', async () =>
+		(await Promise.all(registries.map((registry) => registry.getMetricsAsJSON()))).flat(),
+	)
+	if (config.address === undefined) {
 		app.get(
 			'/metrics',
 			{ config: { access: publik('the handler asks for METRICS_TOKEN') }, schema: { hide: true } },
 			async (request, reply) => {
-				if (!mayRead(request.headers.authorization))
+				if (!mayReadMetrics(config, request.headers.authorization))
 					return reply.code(401).header('www-authenticate', 'Bearer').send()
 				return reply
 					.header('cache-control', 'no-store')
-					.type(registry.contentType)
-					.send(await registry.metrics())
+					.type(METRICS_TYPE)
+					.send(await read())
 			},
 		)
 		return
 	}
-	const server = createServer((request, response) => {
-		const answer = (status: number, body = '', type = 'text/plain') =>
-			response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body)
-		if (request.url !== '/metrics' || request.method !== 'GET') answer(404)
-		else if (!mayRead(request.headers.authorization)) answer(401)
-		else
-			registry.metrics().then(
-				(text) => answer(200, text, registry.contentType),
-				(err: unknown) => {
-					app.log.warn({ err }, 'metrics cannot be told')
-					answer(500)
-				},
-			)
-	})
-	app.addHook(
-		'onReady',
-		() =>
-			new Promise<void>((resolve, reject) => {
-				server.once('error', (error: NodeJS.ErrnoException) =>
-					reject(
-						new OperatorError(
-							`METRICS_ADDRESS ${address.host}:${address.port} cannot be listened on (${error.code ?? error.message}); set another one.`,
-						),
-					),
-				)
-				server.listen(address.port, address.host, () => resolve())
-			}),
-	)
+	if (crew) return
+	const server = createMetricsServer(config, read, (err) => app.log.warn({ err }, 'metrics cannot be told'))
+	app.addHook('onReady', () => listenForMetrics(server, config))
 	app.decorate('metricsServer', server)
-	app.addHook('onClose', async () => {
-		server.close()
-		server.closeAllConnections()
-	})
+	app.addHook('onClose', async () => closeMetrics(server))
 }
 
 declare module 'fastify' {
 	interface FastifyInstance {
 		/** Where the figures are told when they have an address of their own. */
-		metricsServer?: ReturnType<typeof createServer>
+		metricsServer?: Server
+		/** The figures of this worker as prom-client puts several together; there is none when nobody watches. */
+		figuresOfWorker?: () => Promise<object[]>
 	}
 }
 
-async function createRegistry(app: FastifyInstance, figures: Figures): Promise<Registry> {
+/** What this process tells of itself, and what every process would say alike; alone, one registry is both. */
+async function createRegistries(
+	app: FastifyInstance,
+	figures: Figures,
+	crew: Crew | undefined,
+): Promise<[own: Registry, common: Registry] | [own: Registry]> {
 	// Loaded by who wants figures alone.
 	const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client')
 	const registry = new Registry()
+	const common = crew ? new Registry() : registry
+	if (crew) registry.setDefaultLabels({ worker: crew.index })
 	// Memory, processor, event loop and garbage collection of this process.
 	collectDefaultMetrics({ register: registry })
 
@@ -113,7 +104,13 @@ async function createRegistry(app: FastifyInstance, figures: Figures): Promise<R
 	app.addHook('onReady', async () => {
 		for (const figure of figures.all()) {
 			const { name, help, label } = figure
-			const options = { name, help, labelNames: label === undefined ? [] : [label], registers: [registry] }
+			const options = {
+				name,
+				help,
+				labelNames: label === undefined ? [] : [label],
+				registers: [figure.common ? common : registry],
+				...(figure.common && { aggregator: 'first' as const }),
+			}
 			const values = () => inTime(readAll(figure), READ_MS).catch(() => unknown(figure))
 			if (figure.kind === 'gauge')
 				new Gauge({
@@ -133,7 +130,7 @@ async function createRegistry(app: FastifyInstance, figures: Figures): Promise<R
 				})
 		}
 	})
-	return registry
+	return crew ? [registry, common] : [registry]
 }
 
 type Values = [Record<string, string>, number][]

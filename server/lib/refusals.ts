@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/db/client.ts'
 import { createBatcher } from './batch.ts'
 import { networkOf } from './client-address.ts'
+import { shareOf } from './crew.ts'
 import { AppError } from './errors.ts'
 import { insertRefusals, type RefusalRow } from './refusal-queries.ts'
 
@@ -24,6 +25,12 @@ export type Refusals = {
 const MINUTE_MS = 60_000
 /** Rows a day; what goes beyond is counted without names, in one row a minute. */
 const LIMITS = { subject: 60, address: 300, all: 5_000 }
+/** The limits of one of several workers. */
+export const refusalLimits = (workers: number): typeof LIMITS => ({
+	subject: shareOf(LIMITS.subject, workers),
+	address: shareOf(LIMITS.address, workers),
+	all: shareOf(LIMITS.all, workers),
+})
 
 /**
  * Keeps refusals for the trail. The first of an account or e-mail from an address in a minute is written at once, those

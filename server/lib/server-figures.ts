@@ -36,6 +36,7 @@ export function addServerFigures(ctx: Context, pools: Record<string, pg.Pool>): 
 	figures.add({
 		kind: 'gauge',
 		name: 'stambuk_jobs',
+		common: true,
 		help: 'Jobs by state; failed ones are not tried again',
 		label: 'state',
 		read: async () => {
@@ -46,6 +47,7 @@ export function addServerFigures(ctx: Context, pools: Record<string, pg.Pool>): 
 	figures.add({
 		kind: 'gauge',
 		name: 'stambuk_jobs_behind_seconds',
+		common: true,
 		help: 'Since when the oldest job that is due waits',
 		read: async () => (await countJobs(db)).behind,
 	})
@@ -53,6 +55,7 @@ export function addServerFigures(ctx: Context, pools: Record<string, pg.Pool>): 
 	figures.add({
 		kind: 'gauge',
 		name: 'stambuk_disk_bytes',
+		common: true,
 		help: 'The disk of DATA_DIR',
 		label: 'what',
 		read: async () => {
@@ -63,6 +66,7 @@ export function addServerFigures(ctx: Context, pools: Record<string, pg.Pool>): 
 	figures.add({
 		kind: 'gauge',
 		name: 'stambuk_clock_jump_seconds',
+		common: true,
 		help: "By how much the machine's date is off from the clock of exams after a jump",
 		read: () => clockJumpMs() / 1000,
 	})

@@ -1,24 +1,14 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { mkdir, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '#server/config.ts'
 import { readEd25519 } from '#server/lib/ed25519.ts'
+import { readOrMake } from '#server/lib/private-file.ts'
 
 /** The key of the configuration, else a private file in the data folder, made on first use. */
 export async function loadSigningKey(config: Config): Promise<KeyObject> {
 	if (config.khsSigningKey) return readEd25519(config.khsSigningKey)
-	await mkdir(config.dataDir, { recursive: true })
 	const file = path.join(config.dataDir, 'khs-signing.pem')
-	try {
-		const handle = await open(file, 'wx', 0o600)
-		const { privateKey } = generateKeyPairSync('ed25519')
-		await handle.writeFile(privateKey.export({ type: 'pkcs8', format: 'pem' }))
-		await handle.sync()
-		await handle.close()
-	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-	}
-	return readEd25519(await readFile(file, 'utf8'))
+	return readEd25519(await readOrMake(file, makeKey))
 }
 
 /** The key, read or made when it is first asked for; a failure is not kept. */
@@ -32,3 +22,6 @@ export function createSigningKey(config: Config): () => Promise<KeyObject> {
 		return known
 	}
 }
+
+const makeKey = () =>
+	generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }) as string

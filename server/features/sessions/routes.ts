@@ -17,6 +17,7 @@ export function sessionsRoutes(app: FastifyInstance, ctx: Context): void {
 	ctx.figures.add({
 		kind: 'gauge',
 		name: 'stambuk_sessions_open',
+		common: true,
 		help: 'Sessions that have neither ended nor been ended',
 		read: () => countOpenSesi(ctx.db, ctx.now()),
 	})

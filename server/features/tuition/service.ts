@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '#server/lib/actor.ts'
-import { AppError, conflict, notFound } from '#server/lib/errors.ts'
+import { AppError, busy, conflict, notFound } from '#server/lib/errors.ts'
 import { inTurn } from '#server/lib/in-turn.ts'
 import { requireWithin } from '#server/lib/rate-limit.ts'
 import type { Pembayaran, RingkasanSpp, Tagihan } from '#shared/api/tuition.ts'
@@ -66,6 +66,9 @@ export function makeVa(
 	return inTurn(`va ${input.tagihanId}`, () => makeVaNow(ctx, input))
 }
 
+/** Another worker may be asking the gateway for the number; by then it has it or has given up. */
+const ASKING_MS = 12_000
+
 async function makeVaNow(
 	ctx: TuitionContext,
 	input: { tagihanId: string; bank: KodeBank; actor: Actor },
@@ -83,6 +86,7 @@ async function makeVaNow(
 		const waiting = list.find((p) => p.bank === input.bank && p.status === 'menunggu')
 		if (waiting) {
 			if (isUsable(waiting, gateway, sisa, now)) return { gateway, tagihan, pembayaran: waiting }
+			if (!waiting.nomor_va && now.getTime() - waiting.dibuat_pada.getTime() < ASKING_MS) throw busy(2)
 			await updatePembayaran(trx, waiting.id, { status: waiting.nomor_va ? 'kedaluwarsa' : 'gagal' })
 		}
 		const limit = { key: `va:${tagihan.id}`, windowMs: 86_400_000, now }

@@ -150,6 +150,19 @@ describe('a virtual account in the demo', () => {
 		expect(list.map((p: { status: string }) => p.status)).toEqual(['menunggu', 'kedaluwarsa'])
 	})
 
+	test('is not asked for twice while another server waits for its number', async () => {
+		const { m, id } = await makeDebtor(t)
+		const make = () => post(`/api/spp/tagihan/${id}/pembayaran`, m.token, { bank: 'bca' })
+		const first = (await make()).body.data
+		await t.db.updateTable('pembayaran').set({ nomor_va: null }).where('id', '=', first.id).execute()
+		const second = await make()
+		expect([second.status, second.headers['retry-after']]).toEqual([503, '2'])
+		// That server has ended before it had an answer.
+		t.clock.pass(12_000)
+		expect((await make()).body.data.id).not.toBe(first.id)
+		t.clock.set(TEST_NOW)
+	})
+
 	test('has at most thirty numbers a day; the one that waits is given as often as wanted', async () => {
 		const { m, id } = await makeDebtor(t)
 		const make = async (bank: string) =>
