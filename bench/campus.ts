@@ -83,7 +83,7 @@ export async function makeCampus(pool: pg.Pool, size: number): Promise<Campus> {
 async function makePapers(pool: pg.Pool): Promise<void> {
 	const db = createDb(pool)
 	const { rows } = await pool.query<{ id: string }>('select id from ujian')
-	for (const { id } of rows) await db.transaction().execute((trx) => ensurePaket(trx, id))
+	for (const { id } of rows) await db.transaction().execute((trx) => ensurePaket(trx, id, new Date()))
 }
 
 async function readCampus(pool: pg.Pool): Promise<Campus> {

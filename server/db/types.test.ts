@@ -30,6 +30,7 @@ const FAMILIES: Record<string, string> = {
 	bytea: 'Buffer',
 	jsonb: 'object',
 	'integer[]': 'number[]',
+	'text[]': 'string[]',
 }
 
 /** `Shape` is a column's family of values, and whether it can be null or is filled in when an insert leaves it out. */
@@ -37,7 +38,8 @@ const HEAD = `
 import type { InsertType, SelectType } from 'kysely'
 import type { Tables } from './types.ts'
 type Family<T> = [T] extends [boolean] ? 'boolean' : [T] extends [number] ? 'number' : [T] extends [string] ? 'string'
-	: [T] extends [Date] ? 'Date' : [T] extends [Buffer] ? 'Buffer' : [T] extends [readonly number[]] ? 'number[]' : 'object'
+	: [T] extends [Date] ? 'Date' : [T] extends [Buffer] ? 'Buffer' : [T] extends [readonly number[]] ? 'number[]'
+	: [T] extends [readonly string[]] ? 'string[]' : 'object'
 type Shape<C> = \`\${Family<NonNullable<SelectType<C>>>}\${null extends SelectType<C> ? ' or null'
 	: undefined extends InsertType<C> ? ' by default' : ''}\`
 const same = <Expected, Actual extends Expected>(..._: [Expected] extends [Actual] ? [] : ['other']) => {}

@@ -278,6 +278,8 @@ export type Tables = {
 		jawaban_benar: string
 		pembahasan: Generated<string>
 		opsi_tetap: Generated<boolean>
+		/** In every draw. */
+		wajib: Generated<boolean>
 	}
 	ujian: {
 		id: Generated<string>
@@ -298,7 +300,9 @@ export type Tables = {
 	paket_soal: {
 		id: Generated<number>
 		ujian_id: string
+		versi: Generated<number>
 		bank_versi: number
+		dibuat_pada: Generated<Date>
 		isi: Json<object[]>
 		kunci: Json<Record<string, string>>
 		opsi_tetap: Generated<number[] | null>

@@ -21,7 +21,7 @@ export async function insertHasil(
 	ujian: Jendela & { id: string },
 	peserta: readonly MahasiswaDemo[],
 ): Promise<void> {
-	const paketId = await ensurePaket(db, ujian.id)
+	const paketId = await ensurePaket(db, ujian.id, ujian.mulai)
 	if (paketId === null) throw new Error('the finished demo exam has no question bank')
 	const paket = await db
 		.selectFrom('paket_soal')

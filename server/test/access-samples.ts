@@ -156,6 +156,12 @@ const oversight = (ujian: string, stambuk: string): Samples => ({
 		url: `/api/ujian/${ujian}/tambahan-waktu`,
 		body: { menit: 5, alasan: 'Listrik padam' },
 	},
+	// As the bank is.
+	'POST /api/ujian/:id/soal/terbitkan-ulang': {
+		url: `/api/ujian/${ujian}/soal/terbitkan-ulang`,
+		body: { alasan: 'Soal keliru' },
+		status: 409,
+	},
 	'POST /api/ujian/:id/pesan': { url: `/api/ujian/${ujian}/pesan`, body: { isi: 'Selamat mengerjakan' } },
 	// The attempt is open.
 	'POST /api/ujian/:id/buka-kembali': {

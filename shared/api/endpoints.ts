@@ -13,6 +13,7 @@ import { newsApi } from './news.ts'
 import { newsletterApi } from './newsletter.ts'
 import { officeApi } from './office.ts'
 import { oversightApi } from './oversight.ts'
+import { papersApi } from './papers.ts'
 import { passwordsApi } from './passwords.ts'
 import { profileApi } from './profile.ts'
 import { receiptsApi } from './receipts.ts'
@@ -40,6 +41,7 @@ export const API = {
 	...newsletterApi,
 	...officeApi,
 	...oversightApi,
+	...papersApi,
 	...passwordsApi,
 	...profileApi,
 	...receiptsApi,

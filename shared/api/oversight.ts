@@ -5,11 +5,14 @@ import { AlasanSelesai } from './exams.ts'
 import { Terlambat } from './grades.ts'
 
 /** Who teaches the course of the exam in its class in its term, and the academic office. */
-const PENGAMPU = [{ peran: 'dosen', owner: 'teaches_ujian' }, { hak: 'akademik' }] as const satisfies Grant[]
+export const PENGAMPU = [
+	{ peran: 'dosen', owner: 'teaches_ujian' },
+	{ hak: 'akademik' },
+] as const satisfies Grant[]
 
 const Params = Type.Object({ id: Uuid })
 /** Why something was decided; it stands in the trail. */
-const Alasan = Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' })
+export const Alasan = Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' })
 
 const Menit = Type.Integer({ minimum: 1, maximum: 240 })
 

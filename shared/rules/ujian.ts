@@ -15,6 +15,9 @@ export const TENGGANG_MS = 10_000
  */
 export const TUTUP_SENDIRI_MS = 30_000
 
+/** So long before an exam opens its paper is fixed; a later change of the bank reaches it only when somebody says so. */
+export const BEKU_MS = 15 * 60_000
+
 export type JendelaUjian = {
 	mulai: Date
 	selesai: Date

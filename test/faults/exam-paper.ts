@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const PAPER = ['server/features/exams/paper.test.ts']
+const REPUBLISH = ['server/features/exams/republish.test.ts']
 const EXAMS = ['server/features/exams/exams.test.ts']
 
 /** When an exam can be begun, and its paper. */
@@ -46,5 +47,54 @@ export const EXAM_PAPER_FAULTS: readonly Fault[] = [
 		find: 'return [{ opsi, huruf,',
 		put: 'return [{ opsi: huruf, huruf,',
 		tests: ['web/src/areas/mahasiswa/features/exams/paper-order.test.ts'],
+	},
+	{
+		fault: 'a paper follows its bank up to the bell',
+		file: 'server/features/exams/paper.ts',
+		find: 'if (ujian?.paket_id) return ujian.paket_id',
+		put: '',
+		tests: REPUBLISH,
+	},
+	{
+		fault: 'two servers fix two papers for one exam',
+		file: 'server/features/exams/paper-queries.ts',
+		find: 'where id = ${id} for no key update',
+		put: 'where id = ${id}',
+		tests: REPUBLISH,
+	},
+	{
+		fault: 'an exam that was moved keeps the paper of its old day',
+		file: 'server/features/exams/paper-queries.ts',
+		find: "and k.dibuat_pada >= u.mulai - ${sql.lit(BEKU_MS)} * interval '1 millisecond'",
+		put: '',
+		tests: REPUBLISH,
+	},
+	{
+		fault: 'all classes draw the same questions',
+		file: 'server/features/exams/paper-queries.ts',
+		find: 'md5(u.id::text || s.id)',
+		put: 'md5(s.id::text)',
+		tests: REPUBLISH,
+	},
+	{
+		fault: 'a question that always belongs to the exam is left to the draw',
+		file: 'server/features/exams/paper-queries.ts',
+		find: ".orderBy('s.wajib', 'desc')",
+		put: '',
+		tests: REPUBLISH,
+	},
+	{
+		fault: 'papers of cancelled exams are fixed',
+		file: 'server/features/exams/paper-queries.ts',
+		find: 'and u.selesai > ${now} and not u.ditiadakan',
+		put: 'and u.selesai > ${now}',
+		tests: REPUBLISH,
+	},
+	{
+		fault: 'a paper is published again that has not changed',
+		file: 'server/features/exams/republish.ts',
+		find: 'if (isDeepStrictEqual(contentOf(lama), contentOf(baru)))',
+		put: 'if (false)',
+		tests: REPUBLISH,
 	},
 ]

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
 import { examCalls, rev } from '#server/test/exam-calls.ts'
-import { makeBank, makeDosen, makeMahasiswa, makeUjian } from '#server/test/factories.ts'
+import { makeDosen, makeMahasiswa, makeUjian } from '#server/test/factories.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -231,20 +231,6 @@ describe('the paper', () => {
 		t.clock.pass(90 * MINUTE + 10_001)
 		const fresh = await freshToken(second.m)
 		expect((await paper(second.ujian.matakuliah, fresh)).body.code).toBe('attempt_closed')
-	})
-
-	test('stays as it was for who has started when the bank changes, and is new for who starts later', async () => {
-		const { m, ujian } = await begin()
-		await makeBank(t.db, ujian.matakuliah, 2)
-		await t.db
-			.updateTable('bank_soal')
-			.set((eb) => ({ versi: eb('versi', '+', 1) }))
-			.where('matakuliah_kode', '=', ujian.matakuliah)
-			.execute()
-		expect((await start(ujian.id, m)).body.data.urutan).toHaveLength(5)
-		expect((await paper(ujian.matakuliah, m)).body.data).toHaveLength(5)
-		const late = await makeMahasiswa(t.db)
-		expect((await start(ujian.id, late)).body.data.urutan).toHaveLength(7)
 	})
 
 	test.each([

@@ -1,4 +1,43 @@
+import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { BEKU_MS } from '#shared/rules/ujian.ts'
+
+/**
+ * Of exam `u` the paper that whoever starts now gets: the newest since papers are fixed for it. One that was made before
+ * the exam was moved to a later day is none.
+ */
+export const PAKET_SEKARANG = sql`
+	select k.id, k.jumlah from paket_soal k
+	where k.ujian_id = u.id and k.dibuat_pada >= u.mulai - ${sql.lit(BEKU_MS)} * interval '1 millisecond'
+	order by k.versi desc limit 1`
+
+/** How many questions exam `u` has for who starts now. */
+export const JUMLAH_SOAL = sql`coalesce((select jumlah from (${PAKET_SEKARANG}) k), least(u.jumlah_soal,
+	(select count(*)::int from soal s where s.matakuliah_kode = u.matakuliah_kode and s.jenis = u.jenis)))`
+
+export type UjianTerkunci = { id: string; selesai: Date; ditiadakan: boolean; paket_id: number | null }
+
+/** An exam with its current paper; nobody else makes one until the transaction ends. */
+export async function lockUjian(db: DbOrTrx, id: string): Promise<UjianTerkunci | undefined> {
+	const { rows } = await sql`select from ujian where id = ${id} for no key update`.execute(db)
+	if (rows.length === 0) return undefined
+	// With the row locked a second look sees what was made while this one waited.
+	const found = await sql<UjianTerkunci>`
+		select u.id, u.selesai, u.ditiadakan, (select id from (${PAKET_SEKARANG}) k) as paket_id
+		from ujian u where u.id = ${id}`.execute(db)
+	return found.rows[0]
+}
+
+/** Exams of which papers are to be fixed, and are not: not over, not cancelled, with questions. */
+export async function listTanpaPaket(db: DbOrTrx, now: Date): Promise<string[]> {
+	const { rows } = await sql<{ id: string }>`
+		select u.id from ujian u
+		where u.mulai <= ${new Date(now.getTime() + BEKU_MS)} and u.selesai > ${now} and not u.ditiadakan
+			and not exists (${PAKET_SEKARANG})
+			and exists (select from soal s where s.matakuliah_kode = u.matakuliah_kode and s.jenis = u.jenis)
+		order by u.mulai`.execute(db)
+	return rows.map(({ id }) => id)
+}
 
 /** Version of the bank behind an exam; the bank cannot change until the transaction ends. */
 export async function lockBankVersi(db: DbOrTrx, ujianId: string): Promise<number | undefined> {
@@ -14,13 +53,22 @@ export async function lockBankVersi(db: DbOrTrx, ujianId: string): Promise<numbe
 	return row?.versi
 }
 
-/** The questions of an exam's paper, key included, in the order of the bank. */
+/**
+ * The questions of an exam's paper, key included, in the order of the bank. An exam that takes fewer than there are draws
+ * its own, those that always belong to it first. The draw follows from exam and question, so that a later paper of the
+ * same exam changes as little as the bank did.
+ */
 export async function listSoalUjian(db: DbOrTrx, ujianId: string) {
-	const ujian = await db
-		.selectFrom('ujian')
-		.select(['matakuliah_kode', 'jenis', 'jumlah_soal'])
-		.where('id', '=', ujianId)
-		.executeTakeFirstOrThrow()
+	const drawn = db
+		.selectFrom('soal as s')
+		.innerJoin('ujian as u', (join) =>
+			join.onRef('u.matakuliah_kode', '=', 's.matakuliah_kode').onRef('u.jenis', '=', 's.jenis'),
+		)
+		.select('s.id')
+		.where('u.id', '=', ujianId)
+		.orderBy('s.wajib', 'desc')
+		.orderBy(sql`md5(u.id::text || s.id)`)
+		.limit((eb) => eb.selectFrom('ujian').select('jumlah_soal').where('id', '=', ujianId))
 	return db
 		.selectFrom('soal as s')
 		.innerJoin('matakuliah as m', 'm.kode', 's.matakuliah_kode')
@@ -34,42 +82,38 @@ export async function listSoalUjian(db: DbOrTrx, ujianId: string) {
 		.select(['s.gambar_pertanyaan', 's.opsi_a', 's.opsi_b', 's.opsi_c', 's.opsi_d', 's.opsi_e'])
 		.select(['s.gambar_opsi_a', 's.gambar_opsi_b', 's.gambar_opsi_c', 's.gambar_opsi_d', 's.gambar_opsi_e'])
 		.select(['s.teks_gambar', 's.jawaban_benar', 's.pembahasan', 's.opsi_tetap'])
-		.where('s.matakuliah_kode', '=', ujian.matakuliah_kode)
-		.where('s.jenis', '=', ujian.jenis)
+		.where('s.id', 'in', drawn)
 		.orderBy('s.id')
-		.$if(ujian.jumlah_soal !== null, (qb) => qb.limit(ujian.jumlah_soal ?? 0))
 		.execute()
 }
 
-/** Stores a paper; if another request was faster, its paper is the one. Gives the id. */
-export async function insertPaket(
-	db: DbOrTrx,
-	input: {
-		ujianId: string
-		bankVersi: number
-		isi: readonly object[]
-		kunci: Record<string, string>
-		opsiTetap: number[]
-	},
-): Promise<number> {
-	await db
+export type PaketBaru = {
+	ujianId: string
+	bankVersi: number
+	isi: readonly object[]
+	kunci: Record<string, string>
+	opsiTetap: number[]
+	now: Date
+}
+
+/** Stores a paper as the next of its exam, which is locked. */
+export async function insertPaket(db: DbOrTrx, input: PaketBaru): Promise<{ id: number; versi: number }> {
+	return db
 		.insertInto('paket_soal')
-		.values({
+		.values((eb) => ({
 			ujian_id: input.ujianId,
+			versi: sql<number>`1 + coalesce((${eb
+				.selectFrom('paket_soal')
+				.select(({ fn }) => fn.max('versi').as('terakhir'))
+				.where('ujian_id', '=', input.ujianId)}), 0)`,
 			bank_versi: input.bankVersi,
 			isi: JSON.stringify(input.isi),
 			kunci: JSON.stringify(input.kunci),
 			opsi_tetap: input.opsiTetap,
-		})
-		.onConflict((oc) => oc.columns(['ujian_id', 'bank_versi']).doNothing())
-		.execute()
-	const row = await db
-		.selectFrom('paket_soal')
-		.select('id')
-		.where('ujian_id', '=', input.ujianId)
-		.where('bank_versi', '=', input.bankVersi)
+			dibuat_pada: input.now,
+		}))
+		.returning(['id', 'versi'])
 		.executeTakeFirstOrThrow()
-	return row.id
 }
 
 export async function findPaket(db: DbOrTrx, id: number) {
@@ -78,4 +122,14 @@ export async function findPaket(db: DbOrTrx, id: number) {
 		.select(['isi', 'kunci', 'opsi_tetap'])
 		.where('id', '=', id)
 		.executeTakeFirstOrThrow()
+}
+
+/** How many students of an exam have begun. */
+export async function countPengerjaan(db: DbOrTrx, ujianId: string): Promise<number> {
+	const { jumlah } = await db
+		.selectFrom('pengerjaan')
+		.select(({ fn }) => fn.countAll<number>().as('jumlah'))
+		.where('ujian_id', '=', ujianId)
+		.executeTakeFirstOrThrow()
+	return Number(jumlah)
 }

@@ -5,7 +5,14 @@ import { makeVersioned, type Versioned } from '#server/lib/versioned.ts'
 import type { Soal } from '#shared/api/exams.ts'
 import { type HasilUjian, hasilPaket } from '#shared/rules/nilai.ts'
 import { menyebutOpsi, type TeksSoal } from '#shared/rules/opsi.ts'
-import { findPaket, insertPaket, listSoalUjian, lockBankVersi } from './paper-queries.ts'
+import {
+	findPaket,
+	insertPaket,
+	listSoalUjian,
+	lockBankVersi,
+	lockUjian,
+	type PaketBaru,
+} from './paper-queries.ts'
 
 /** A paper as the server holds it in memory: what a student gets, ready to send, and what only the server knows. */
 export type Paket = {
@@ -27,23 +34,48 @@ const LETTERS = ['a', 'b', 'c', 'd', 'e'] as const
 const CACHE_SIZE = 300
 
 /**
- * The current paper of an exam, made from its bank on first need and again after the bank has changed.
- * Attempts that have started keep the paper they started with.
+ * The current paper of an exam, made from its bank on first need. After that the bank may change as it likes.
  * @returns the paper's id, or null when the bank has no questions
  */
-export async function ensurePaket(db: DbOrTrx, ujianId: string): Promise<number | null> {
-	const versi = await lockBankVersi(db, ujianId)
-	if (!versi) return null
-	const soal = await listSoalUjian(db, ujianId)
+export async function ensurePaket(trx: DbOrTrx, ujianId: string, now: Date): Promise<number | null> {
+	const ujian = await lockUjian(trx, ujianId)
+	if (ujian?.paket_id) return ujian.paket_id
+	const paket = await composePaket(trx, ujianId)
+	return paket && (await storePaket(trx, ujianId, paket, now)).id
+}
+
+type Composed = Omit<PaketBaru, 'ujianId' | 'now'> & { isi: Soal[]; rujukan: Omit<Rujukan, 'pemilik_id'>[] }
+
+/** What a paper of an exam made now would be; null when the bank has no questions. */
+export async function composePaket(trx: DbOrTrx, ujianId: string): Promise<Composed | null> {
+	const bankVersi = await lockBankVersi(trx, ujianId)
+	if (!bankVersi) return null
+	const soal = await listSoalUjian(trx, ujianId)
 	if (soal.length === 0) return null
-	const kunci = Object.fromEntries(soal.map((s) => [String(s.id), s.jawaban_benar]))
-	const opsiTetap = soal.filter((s) => s.opsi_tetap || menyebutOpsi(teksSoal(s))).map((s) => s.id)
-	const isi = soal.map(({ jawaban_benar: _key, pembahasan: _why, opsi_tetap: _flag, ...rest }) =>
-		withPictureUrls(rest),
+	return {
+		bankVersi,
+		isi: soal.map(({ jawaban_benar: _key, pembahasan: _why, opsi_tetap: _flag, ...rest }) =>
+			withPictureUrls(rest),
+		),
+		kunci: Object.fromEntries(soal.map((s) => [String(s.id), s.jawaban_benar])),
+		opsiTetap: soal.filter((s) => s.opsi_tetap || menyebutOpsi(teksSoal(s))).map((s) => s.id),
+		rujukan: rujukanGambar(soal),
+	}
+}
+
+/** Stores a paper of an exam that is locked; its pictures stay as long as it does. */
+export async function storePaket(
+	trx: DbOrTrx,
+	ujianId: string,
+	{ rujukan, ...paket }: Composed,
+	now: Date,
+): Promise<{ id: number; versi: number }> {
+	const stored = await insertPaket(trx, { ...paket, ujianId, now })
+	await refer(
+		trx,
+		rujukan.map((one) => ({ ...one, pemilik_id: String(stored.id) })),
 	)
-	const id = await insertPaket(db, { ujianId, bankVersi: versi, isi, kunci, opsiTetap })
-	await refer(db, rujukanGambar(id, soal))
-	return id
+	return stored
 }
 
 export type Papers = (id: number) => Promise<Paket>
@@ -87,10 +119,9 @@ const teksSoal = (soal: Soal & { pembahasan: string }): TeksSoal => ({
 const GAMBAR = ['gambar_pertanyaan', ...LETTERS.map((l) => `gambar_opsi_${l}` as const)] as const
 
 /** The paper keeps its pictures when the bank has changed. */
-function rujukanGambar(paketId: number, soal: readonly Soal[]): Rujukan[] {
+function rujukanGambar(soal: readonly Soal[]): Omit<Rujukan, 'pemilik_id'>[] {
 	const sha256 = new Set(soal.flatMap((s) => GAMBAR.flatMap((field) => s[field] ?? [])))
-	const owner = { pemilik: 'paket_soal', pemilik_id: String(paketId) } as const
-	return [...sha256].map((one) => ({ ...owner, guna: one, sha256: one }))
+	return [...sha256].map((one) => ({ pemilik: 'paket_soal', guna: one, sha256: one }))
 }
 
 function withPictureUrls(soal: Soal): Soal {

@@ -5,6 +5,7 @@ import type { JawabanTersimpan } from '#server/db/types.ts'
 import type { AlasanSelesai } from '#shared/api/exams.ts'
 import type { FaktaSpp } from '#shared/rules/spp.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
+import { JUMLAH_SOAL, PAKET_SEKARANG } from './paper-queries.ts'
 
 export type UjianRow = {
 	id: string
@@ -45,9 +46,7 @@ export const ujianKelas = ({
 }) => sql`
 	select u.id, m.nama as mata_kuliah, m.kode as kode_mk, u.jenis, u.mulai, u.selesai, u.durasi_menit,
 		u.batas_mulai_menit, u.ruang, u.ditiadakan, p.tenggat, p.selesai_pada, p.alasan_selesai,
-		coalesce(cardinality(p.urutan), case when u.mulai <= ${now} and u.selesai > ${now} then
-			least(u.jumlah_soal, (select count(*)::int from soal s
-				where s.matakuliah_kode = u.matakuliah_kode and s.jenis = u.jenis)) end) as jumlah_soal
+		coalesce(cardinality(p.urutan), case when u.mulai <= ${now} and u.selesai > ${now} then ${JUMLAH_SOAL} end) as jumlah_soal
 	from ujian u
 	join periode t on t.kode = u.periode_kode and t.aktif
 	join matakuliah m on m.kode = u.matakuliah_kode
@@ -127,8 +126,7 @@ const startFacts = statement<
 			${PENGERJAAN_COLUMNS}, ${EPOCH_PERANGKAT(perangkat)}
 		from ujian u
 		join matakuliah m on m.kode = u.matakuliah_kode
-		left join bank_soal b on b.matakuliah_kode = u.matakuliah_kode and b.jenis = u.jenis
-		left join paket_soal s on s.ujian_id = u.id and s.bank_versi = b.versi
+		left join lateral (${PAKET_SEKARANG}) s on true
 		left join pengerjaan p on p.ujian_id = u.id and p.mahasiswa_id = ${mahasiswaId}
 		where u.id = ${ujianId}`,
 )

@@ -12,6 +12,7 @@ import { closeExpired } from './expiry.ts'
 import { listUjian } from './list.ts'
 import { createPulse, mayClose } from './outages.ts'
 import type { Paket } from './paper.ts'
+import { fixPapers } from './republish.ts'
 import { readKeadaan } from './seal.ts'
 import {
 	findPaketTerbuka,
@@ -24,6 +25,7 @@ import {
 import { oversightRoutes } from './teaching.ts'
 
 const EXPIRY_INTERVAL_MS = 2_000
+const FIX_INTERVAL_MS = 20_000
 const PULSE_INTERVAL_MS = 1_000
 
 export function examsRoutes(app: FastifyInstance, baseCtx: Context): void {
@@ -81,6 +83,11 @@ export function examsRoutes(app: FastifyInstance, baseCtx: Context): void {
 		for (const outage of await beat()) app.log.warn(outage, 'an outage was made good')
 	})
 	oversightRoutes(app, ctx)
+
+	startLoop(app, 'fix papers', FIX_INTERVAL_MS, async () => {
+		const fixed = await fixPapers(ctx, (id, err) => app.log.error({ err, id }, 'paper cannot be made'))
+		if (fixed > 0) app.log.info({ fixed }, 'papers fixed')
+	})
 
 	startLoop(app, 'close expired attempts', EXPIRY_INTERVAL_MS, async () => {
 		if (!(await mayClose(ctx))) return

@@ -78,7 +78,7 @@ async function startNew(
 	if (status !== 'Berlangsung') throw forbidden('exam_not_open', NOT_OPEN[status])
 	if (!dapatDimulai(facts, now)) throw tooLate(facts, ctx.config.timezone)
 	const paketId =
-		facts.paket_id ?? (await ctx.db.transaction().execute((trx) => ensurePaket(trx, by.ujianId)))
+		facts.paket_id ?? (await ctx.db.transaction().execute((trx) => ensurePaket(trx, by.ujianId, now)))
 	if (paketId === null) throw notFound('no_questions', 'Tidak ada soal ditemukan.')
 	const paket = await ctx.papers(paketId)
 	const urutan = shuffle([...paket.opsi.keys()], random)

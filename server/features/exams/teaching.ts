@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { route } from '#server/lib/route.ts'
 import { oversightApi } from '#shared/api/oversight.ts'
+import { papersApi } from '#shared/api/papers.ts'
 import { addTime, forceHandIn, reopen, sayToRoom } from './decisions.ts'
 import type { ExamsContext } from './exams-context.ts'
 import { getPeserta } from './oversight.ts'
+import { republish } from './republish.ts'
 import { listTerlambat, rule } from './rulings.ts'
 
 /** What lecturers and the academic office see and decide of an exam that runs or has run. */
@@ -34,5 +36,9 @@ export function oversightRoutes(app: FastifyInstance, ctx: ExamsContext): void {
 
 	route(app, oversightApi, 'POST /api/ujian/:id/pesan', async ({ params, body, actor }) => ({
 		data: await sayToRoom(ctx, params.id, body, actor),
+	}))
+
+	route(app, papersApi, 'POST /api/ujian/:id/soal/terbitkan-ulang', async ({ params, body, actor }) => ({
+		data: await republish(ctx, params.id, body, actor),
 	}))
 }

@@ -62,7 +62,7 @@ describe('a file', () => {
 			.set({ gambar_opsi_b: sha256 })
 			.where('id', '=', ujian.soal[2] ?? 0)
 			.execute()
-		await ensurePaket(t.db, ujian.id)
+		await ensurePaket(t.db, ujian.id, t.clock.now())
 		expect(await status(sha256)).toBe(200)
 		await t.db.updateTable('soal').set({ gambar_opsi_b: null }).where('gambar_opsi_b', '=', sha256).execute()
 		await sweep(0)

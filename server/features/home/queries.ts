@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
+import { JUMLAH_SOAL } from '#server/features/exams/paper-queries.ts'
 import type { AlasanSelesai } from '#shared/api/exams.ts'
 import type { KegiatanAgenda, KuliahAgenda, TagihanAgenda } from '#shared/rules/agenda.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
@@ -85,8 +86,7 @@ const kelasFacts = statement<KelasInput, KelasFacts>(
 		${list(sql`
 			select u.id, m.kode as kode_mk, m.nama as mata_kuliah, u.jenis, u.mulai, u.selesai, u.durasi_menit,
 				u.batas_mulai_menit, u.ruang, u.ditiadakan,
-				least(u.jumlah_soal, (select count(*) from soal s
-					where s.matakuliah_kode = u.matakuliah_kode and s.jenis = u.jenis)) as jumlah_soal
+				${JUMLAH_SOAL} as jumlah_soal
 			from ujian u join aktif on aktif.kode = u.periode_kode
 			join matakuliah m on m.kode = u.matakuliah_kode
 			where u.kelas_kode = ${kelas}
