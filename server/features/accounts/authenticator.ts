@@ -13,7 +13,7 @@ import { findActors } from './queries.ts'
 export function createAuthenticator({ db, tokens, now, deadlines, figures }: Context) {
 	const findPerson = createBatcher<string, Person | null>({
 		run: (sesiId) => findActors(db, sesiId, now()),
-		parallel: 3,
+		parallel: 2,
 		retryAlone: (error) => !isDatabaseAway(error),
 		deadlineMs: deadlines.batchMs,
 	})
