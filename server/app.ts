@@ -33,7 +33,7 @@ import { createClientErrorHandler, HTTP_OPTIONS, refuseBrokenRequests } from './
 import { readBuiltPages } from './lib/built-pages.ts'
 import { installCompression } from './lib/compression.ts'
 import type { Context } from './lib/context.ts'
-import type { Crew } from './lib/crew.ts'
+import { type Crew, shareOf } from './lib/crew.ts'
 import { DEADLINES, type Deadlines } from './lib/deadline.ts'
 import { keepDemoLocal } from './lib/demo-host.ts'
 import { createDevices } from './lib/devices.ts'
@@ -62,6 +62,9 @@ import { installValidation } from './lib/validation.ts'
 import { webPages } from './lib/web-pages.ts'
 import { createHandlers } from './tasks.ts'
 
+/** Of one kind of work, in all workers: a whole campus at once, who are served in seconds. More only grows. */
+const MOST_WAITING = 5_000
+
 export type AppOptions = {
 	db: Db
 	/** What `db` works on, for its figures alone. */
@@ -75,6 +78,7 @@ export type AppOptions = {
 	gate?: LoginGate
 	logger?: FastifyServerOptions['logger']
 	deadlines?: Deadlines
+	mostWaiting?: number
 	/** Folder of the built web; without it only the API is served. */
 	webDir?: string
 	/** Which of several workers this is; without it there is one process. */
@@ -94,6 +98,7 @@ export async function buildApp({
 	gate: lentGate,
 	logger,
 	deadlines = DEADLINES,
+	mostWaiting = MOST_WAITING,
 	webDir,
 	crew,
 	demo,
@@ -139,6 +144,7 @@ export async function buildApp({
 		now,
 		clockJumpMs,
 		deadlines,
+		mostWaiting: shareOf(mostWaiting, workers),
 		tokens: createTokens(secret),
 		devices: createDevices(secret),
 		cookies: createSessionCookies(config.publicUrl),

@@ -1,4 +1,5 @@
 import { DEADLINES, inTime, Overdue } from './deadline.ts'
+import { crowded } from './errors.ts'
 
 /**
  * Collects single items that arrive close together and handles them as one batch: one statement, one commit.
@@ -10,18 +11,19 @@ import { DEADLINES, inTime, Overdue } from './deadline.ts'
  * @param key items with the same key never share a batch (a row can be changed once a statement)
  * @returns a function that resolves with the item's own result, and how many wait. If a batch fails, each of its items is tried
  *   alone, so that one bad item fails nobody else's; `retryAlone` false (say, database away) rejects all at once.
- *   Rejects with Overdue what was in a batch that was given up, and what has waited for that long.
+ *   Rejects with AppError 503 when `maxWaiting` wait already, with Overdue what was in a batch that was given up, and what has waited for that long.
  */
 export function createBatcher<I, O>(options: {
 	run: (items: I[]) => Promise<O[]>
 	key?: (item: I) => string
 	maxItems?: number
+	maxWaiting?: number
 	parallel?: number
 	retryAlone?: (error: unknown) => boolean
 	deadlineMs?: number
 }): ((item: I) => Promise<O>) & { waiting: () => number } {
 	const { run, key, maxItems = 200, parallel = 1, retryAlone = () => true } = options
-	const { deadlineMs = DEADLINES.batchMs } = options
+	const { maxWaiting = Number.POSITIVE_INFINITY, deadlineMs = DEADLINES.batchMs } = options
 	type Entry = { item: I; since: number; resolve: (value: O) => void; reject: (error: unknown) => void }
 	let waiting: Entry[] = []
 	let running = 0
@@ -97,6 +99,7 @@ export function createBatcher<I, O>(options: {
 
 	const add = (item: I) =>
 		new Promise<O>((resolve, reject) => {
+			if (waiting.length >= maxWaiting) return reject(crowded())
 			waiting.push({ item, since: performance.now(), resolve, reject })
 			if (scheduled || running >= parallel) return
 			scheduled = true

@@ -21,6 +21,8 @@ export type Context = {
 	clockJumpMs: () => number
 	/** How long a request waits for the database. */
 	deadlines: Deadlines
+	/** How many requests may wait for one kind of work; who comes then is told when to come back. */
+	mostWaiting: number
 	tokens: Tokens
 	devices: Devices
 	cookies: SessionCookies

@@ -44,5 +44,8 @@ export const busy = (retryAfterSeconds: number) =>
 		retryAfterSeconds,
 	})
 
+/** {@link busy} for one of a crowd: each is told another time, so that they do not come back as one. */
+export const crowded = () => busy(2 + Math.floor(Math.random() * 4))
+
 /** Ends the work for a client that went away; nobody reads this answer. */
 export const clientGone = () => new AppError(499, 'client_gone', 'Permintaan dibatalkan')

@@ -93,13 +93,12 @@ async function createRegistries(
 		buckets: BUCKETS,
 		registers: [registry],
 	})
-	app.addHook('onResponse', (request, reply, done) => {
+	app.addHook('onResponse', async (request, reply) => {
 		// The pattern, of which there are as many as endpoints; addresses are without number.
 		const { method, routeOptions } = request
 		const route = routeOptions.url ?? 'none'
 		answers.inc({ method, route, status: reply.statusCode })
 		seconds.observe({ method, route }, reply.elapsedTime / 1000)
-		done()
 	})
 
 	app.addHook('onReady', async () => {

@@ -5,10 +5,9 @@ import type { FastifyInstance } from 'fastify'
  * tokens and what people search for stand.
  */
 export function installRequestLog(app: FastifyInstance): void {
-	app.addHook('onResponse', (request, reply, done) => {
+	app.addHook('onResponse', async (request, reply) => {
 		const { method, routeOptions } = request
 		const ms = Math.round(reply.elapsedTime * 10) / 10
 		request.log.info({ method, route: routeOptions.url ?? 'none', status: reply.statusCode, ms }, 'request')
-		done()
 	})
 }

@@ -87,9 +87,8 @@ function guard(app: FastifyInstance, access: Access, withPasswordAwal: boolean) 
 			request.actor = await app.authenticate(request)
 			if (request.actor.password_awal && !withPasswordAwal) throw passwordAwal()
 		},
-		preValidation: (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+		preValidation: async (request: FastifyRequest) => {
 			judgeFacts(...callOf(request))
-			done()
 		},
 		// After validation: a malformed id never reaches the database.
 		...(asksDatabase(access) && {

@@ -72,4 +72,18 @@ export const EXAM_DEVICE_FAULTS: readonly Fault[] = [
 		put: 'tergantikan: outbox.tergantikan',
 		tests: ['web/src/areas/mahasiswa/features/exams/outbox.test.ts'],
 	},
+	{
+		fault: 'an answer is sent before the time that the server has named',
+		file: 'web/src/areas/mahasiswa/features/exams/answer-saver.ts',
+		find: 'Math.max(wait, notBefore - performance.now())',
+		put: 'wait',
+		tests: ['web/src/areas/mahasiswa/features/exams/answer-saver.test.ts'],
+	},
+	{
+		fault: 'a hand-in comes back before the time that the server has named',
+		file: 'web/src/areas/mahasiswa/features/exams/hand-in.ts',
+		find: '|| performance.now() < notBefore',
+		put: '',
+		tests: ['web/src/areas/mahasiswa/features/exams/hand-in.test.ts'],
+	},
 ]

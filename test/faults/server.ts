@@ -244,4 +244,25 @@ export const SERVER_FAULTS: readonly Fault[] = [
 		put: '',
 		tests: ['server/features/tuition/tuition.test.ts'],
 	},
+	{
+		fault: 'who waits for a batch is never too many',
+		file: 'server/lib/batch.ts',
+		find: 'if (waiting.length >= maxWaiting) return reject(crowded())',
+		put: '',
+		tests: ['server/features/exams/exams-context.test.ts'],
+	},
+	{
+		fault: 'starts wait without end',
+		file: 'server/lib/waiting-line.ts',
+		find: 'else if (waiting.length >= maxWaiting) throw crowded()',
+		put: '',
+		tests: ['server/features/exams/exams-context.test.ts'],
+	},
+	{
+		fault: 'a crowd is told to come back as one',
+		file: 'server/lib/errors.ts',
+		find: 'busy(2 + Math.floor(Math.random() * 4))',
+		put: 'busy(2)',
+		tests: ['server/features/exams/exams-context.test.ts'],
+	},
 ]

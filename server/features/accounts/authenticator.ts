@@ -10,10 +10,12 @@ import { findActors } from './queries.ts'
  * Makes the function that finds who is asking. The session is read from the database on every request, so a
  * logout or a shut account counts at once; requests of the same moment share one statement.
  */
-export function createAuthenticator({ db, tokens, now, deadlines, figures }: Context) {
+export function createAuthenticator({ db, tokens, now, deadlines, mostWaiting, figures }: Context) {
 	const findPerson = createBatcher<string, Person | null>({
 		run: (sesiId) => findActors(db, sesiId, now()),
-		parallel: 2,
+		parallel: 3,
+		// Of several kinds of work.
+		maxWaiting: 2 * mostWaiting,
 		retryAlone: (error) => !isDatabaseAway(error),
 		deadlineMs: deadlines.batchMs,
 	})

@@ -17,7 +17,9 @@ type Told = {
 }
 
 /** Contacts of one moment share a statement. */
-export function createContact(ctx: Pick<ExamsContext, 'db' | 'now' | 'deadlines' | 'figures'>) {
+export function createContact(
+	ctx: Pick<ExamsContext, 'db' | 'now' | 'deadlines' | 'mostWaiting' | 'figures'>,
+) {
 	const serverId = randomUUID()
 	const write = createBatcher<KontakItem, KontakResult | undefined>({
 		run: (items) => writeKontakBatch(ctx.db, items, serverId),
@@ -25,6 +27,7 @@ export function createContact(ctx: Pick<ExamsContext, 'db' | 'now' | 'deadlines'
 		key: (item) => item.pengerjaanId,
 		retryAlone: (error) => !isDatabaseAway(error),
 		deadlineMs: ctx.deadlines.batchMs,
+		maxWaiting: ctx.mostWaiting,
 	})
 	ctx.figures.queue('contact', write.waiting)
 

@@ -5,7 +5,6 @@ import { conflict, notFound } from '#server/lib/errors.ts'
 import { closeAttempts } from './closing.ts'
 import {
 	applyTambahan,
-	findNilaiOf,
 	findPeserta,
 	insertPesan,
 	insertTambahan,
@@ -17,9 +16,9 @@ import type { ExamsContext } from './exams-context.ts'
 import { ujianExists } from './oversight-queries.ts'
 import { noUjian } from './rulings.ts'
 
-export type Decision = { stambuk: string; alasan: string }
+type Decision = { stambuk: string; alasan: string }
 
-export async function requirePeserta(db: DbOrTrx, ujianId: string, stambuk: string) {
+async function requirePeserta(db: DbOrTrx, ujianId: string, stambuk: string) {
 	const peserta = await findPeserta(db, ujianId, stambuk)
 	if (peserta) return peserta
 	if (!(await ujianExists(db, ujianId))) throw noUjian()
@@ -50,17 +49,11 @@ export async function addTime(
 	return { pengerjaan: diubah + (await applyTambahan(ctx.db, ujianId)) }
 }
 
-export const notStarted = () => notFound('attempt_not_found', 'Mahasiswa ini belum memulai ujian')
-
-/** @throws AppError 409 the results of the exam's course are published: its grades are part of them */
-export async function requireTidakDiumumkan(db: DbOrTrx, ujianId: string): Promise<void> {
-	if (await isDiumumkan(db, ujianId))
-		throw conflict('results_published', 'Hasil mata kuliah ini sudah diumumkan')
-}
+const notStarted = () => notFound('attempt_not_found', 'Mahasiswa ini belum memulai ujian')
 
 /**
  * Opens a closed attempt again, with its answers, for so many minutes from now; the grade is taken back until it ends.
- * @throws AppError 404; 409 still open, a penalty stands, or the results of the course are published
+ * @throws AppError 404; 409 still open, or the results of the course are published
  */
 export async function reopen(
 	ctx: ExamsContext,
@@ -73,17 +66,15 @@ export async function reopen(
 		const p = await lockPengerjaanOf(trx, ujianId, mahasiswa_id)
 		if (!p) throw notStarted()
 		if (p.status === 'berlangsung') throw conflict('attempt_open', 'Ujian mahasiswa ini masih berlangsung')
-		await requireTidakDiumumkan(trx, ujianId)
-		const nilai = await findNilaiOf(trx, p.id)
-		if (nilai && nilai.pengurangan !== null)
-			throw conflict('penalty_stands', 'Nilai ini dikurangi. Cabut dulu pengurangannya')
+		if (await isDiumumkan(trx, ujianId))
+			throw conflict('results_published', 'Hasil mata kuliah ini sudah diumumkan')
 		const tenggat = new Date(ctx.now().getTime() + menit * 60_000)
-		await reopenPengerjaan(trx, p.id, tenggat)
+		const skor = await reopenPengerjaan(trx, p.id, tenggat)
 		await writeJejak(trx, {
 			...by(actor),
 			tindakan: 'pengerjaan_dibuka_kembali',
 			objek: `pengerjaan:${p.id}`,
-			lama: { skor: nilai?.skor ?? null, alasan_selesai: p.alasan_selesai },
+			lama: { skor, alasan_selesai: p.alasan_selesai },
 			baru: { menit, alasan },
 		})
 		return { tenggat: tenggat.toISOString() }

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { createBatcher } from '#server/lib/batch.ts'
 import type { Context } from '#server/lib/context.ts'
 import { isDatabaseAway } from '#server/lib/error-handler.ts'
+import { createWaitingLine } from '#server/lib/waiting-line.ts'
 import { TENGGANG_MS } from '#shared/rules/ujian.ts'
 import { closeAttempts } from './closing.ts'
 import type { Closed, Closing } from './closing-queries.ts'
@@ -9,7 +10,7 @@ import { createPapers, type Papers } from './paper.ts'
 import { findPengerjaanFacts, type PengerjaanFacts } from './queries.ts'
 import { type SaveItem, type SaveResult, saveJawabanBatch } from './save-queries.ts'
 
-type Needs = Pick<Context, 'db' | 'config' | 'now' | 'deadlines' | 'figures'>
+type Needs = Pick<Context, 'db' | 'config' | 'now' | 'deadlines' | 'mostWaiting' | 'figures'>
 
 /** What the exam engine holds in memory between requests; all of it can be lost at any moment without harm. */
 export type ExamsContext = Needs & {
@@ -17,6 +18,8 @@ export type ExamsContext = Needs & {
 	/** Notes what a program of ours would never send. */
 	warn: (message: string, requestId: string) => void
 	save: (item: SaveItem) => Promise<SaveResult>
+	/** Lets a start have its turn: a class that begins in one second leaves connections to those who save. */
+	startInTurn: <T>(work: () => Promise<T>) => Promise<T>
 	/** Closes an attempt in the usual way; undefined when it is not a usual one. */
 	close: (item: Closing) => Promise<Closed | undefined>
 	/** Owner and paper of an attempt; they never change, so a save need not ask the database for them. */
@@ -24,6 +27,7 @@ export type ExamsContext = Needs & {
 }
 
 const FACTS_SIZE = 20_000
+const CONNECTIONS_FOR_SAVES = 2
 
 export function createExamsContext(ctx: Needs, warn: ExamsContext['warn']): ExamsContext {
 	const known = new LRUCache<string, PengerjaanFacts>({ max: FACTS_SIZE })
@@ -35,9 +39,10 @@ export function createExamsContext(ctx: Needs, warn: ExamsContext['warn']): Exam
 			return results
 		},
 		key: (item) => item.pengerjaanId,
-		parallel: 2,
+		parallel: CONNECTIONS_FOR_SAVES,
 		retryAlone: (error) => !isDatabaseAway(error),
 		deadlineMs: ctx.deadlines.batchMs,
+		maxWaiting: ctx.mostWaiting,
 	})
 	const papers = createPapers(ctx.db)
 	const close = createBatcher<Closing, Closed | undefined>({
@@ -49,7 +54,13 @@ export function createExamsContext(ctx: Needs, warn: ExamsContext['warn']): Exam
 		parallel: 2,
 		retryAlone: (error) => !isDatabaseAway(error),
 		deadlineMs: ctx.deadlines.batchMs,
+		maxWaiting: ctx.mostWaiting,
 	})
+	const startInTurn = createWaitingLine({
+		atOnce: Math.max(1, ctx.config.databasePool - CONNECTIONS_FOR_SAVES),
+		maxWaiting: ctx.mostWaiting,
+	})
+	ctx.figures.queue('start', startInTurn.waiting)
 	ctx.figures.queue('save', save.waiting)
 	ctx.figures.queue('hand_in', close.waiting)
 	ctx.figures.add({
@@ -62,6 +73,7 @@ export function createExamsContext(ctx: Needs, warn: ExamsContext['warn']): Exam
 		...ctx,
 		warn,
 		papers,
+		startInTurn,
 		save,
 		close,
 		facts: async (id) => {

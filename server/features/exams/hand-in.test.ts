@@ -175,7 +175,14 @@ describe('the specified grade call', () => {
 describe('expiry without a browser', () => {
 	const examsContext = () =>
 		createExamsContext(
-			{ db: t.db, config: t.config, now: t.clock.now, deadlines: DEADLINES, figures: createFigures() },
+			{
+				db: t.db,
+				config: t.config,
+				now: t.clock.now,
+				deadlines: DEADLINES,
+				mostWaiting: 100,
+				figures: createFigures(),
+			},
 			() => {},
 		)
 

@@ -128,6 +128,20 @@ describe('answer saver', () => {
 		expect(sent).toHaveLength(7)
 	})
 
+	it('comes back when the server has said to, also when the network is back before', async () => {
+		const { saver, sent, at } = setUp()
+		saver.choose(1, 'A')
+		await pass(1000)
+		at(0).reject(failure(503, 20_000))
+		await pass(10)
+		saver.wake()
+		saver.choose(2, 'B')
+		await pass(19_900)
+		expect(sent).toHaveLength(1)
+		await pass(1000)
+		expect(sent).toHaveLength(2)
+	})
+
 	it('finds the answer that the server refuses and saves the others', async () => {
 		const { saver, sent } = setUp()
 		for (const soal of [1, 2, 3, 4, 5]) saver.choose(soal, 'A')

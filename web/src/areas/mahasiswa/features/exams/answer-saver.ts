@@ -62,6 +62,8 @@ export function createAnswerSaver(options: Options) {
 	})
 	let timer: ReturnType<typeof setTimeout> | undefined
 	let stopped = false
+	/** The server has named this moment (`performance.now()`): nothing is sent before it. */
+	let notBefore = 0
 
 	const put = (outbox: Outbox, connection = state.get().connection) => {
 		const now = state.get()
@@ -82,10 +84,13 @@ export function createAnswerSaver(options: Options) {
 			unsent(state.get().outbox).length === 0
 		)
 			return
-		timer = setTimeout(() => {
-			timer = undefined
-			void sendBatch()
-		}, wait)
+		timer = setTimeout(
+			() => {
+				timer = undefined
+				void sendBatch()
+			},
+			Math.max(wait, notBefore - performance.now()),
+		)
 	}
 
 	const sendBatch = async () => {
@@ -119,6 +124,7 @@ export function createAnswerSaver(options: Options) {
 			stopped = true
 			return onClosed(failure.message)
 		}
+		notBefore = performance.now() + (failure.retryAfterMs ?? 0)
 		schedule(backoffMs(state.get().outbox.failures, random, failure.retryAfterMs))
 	}
 
@@ -146,7 +152,7 @@ export function createAnswerSaver(options: Options) {
 			put(restoreUnsent(state.get().outbox, ...waiting)),
 		/** The device says that it has lost its network. */
 		lostNetwork: () => put(state.get().outbox, 'terputus'),
-		/** The network is back: do not wait for the end of the back-off. */
+		/** The network is back: do not wait for the end of the back-off, unless the server has asked for it. */
 		wake: () => {
 			if (state.get().outbox.failures === 0 && !state.get().outbox.inFlight)
 				put(state.get().outbox, 'tersambung')

@@ -13,7 +13,8 @@ const DONE: HasilKumpul = {
 	selesai_pada: '2024-03-18T02:42:07.000Z',
 }
 const CHANGE: Jawaban = { soal_id: 1, opsi: 'A', rev: revOf(1, 3) }
-const failure = (status: number) => new ApiError('Pesan server', { status, code: 'x' })
+const failure = (status: number, retryAfterMs?: number) =>
+	new ApiError('Pesan server', { status, code: 'x', retryAfterMs })
 
 type Call = {
 	body: { jawaban: Jawaban[]; alasan: Alasan }
@@ -97,6 +98,18 @@ describe('hand-in', () => {
 		handIn.wake()
 		expect(calls).toHaveLength(2)
 		await pass(5000)
+		expect(calls).toHaveLength(2)
+	})
+
+	it('does not come back before the server has said to', async () => {
+		const { handIn, calls, at } = setUp()
+		handIn.start('tombol')
+		at(0).reject(failure(503, 20_000))
+		await pass(10)
+		handIn.wake()
+		await pass(19_900)
+		expect(calls).toHaveLength(1)
+		await pass(15_000)
 		expect(calls).toHaveLength(2)
 	})
 

@@ -42,6 +42,8 @@ export function createHandIn({ send, packet, drain, onStillOpen, onFailure, rand
 	let timer: ReturnType<typeof setTimeout> | undefined
 	let busy = false
 	let withChanges = true
+	/** The server has named this moment (`performance.now()`). */
+	let notBefore = 0
 
 	const attempt = async () => {
 		const now = state.get()
@@ -72,13 +74,14 @@ export function createHandIn({ send, packet, drain, onStillOpen, onFailure, rand
 				withChanges = false
 				await drain()
 				retryIn(0, { ...now, percobaan })
-			} else if (failure.kind === 'retry')
+			} else if (failure.kind === 'retry') {
+				notBefore = performance.now() + (failure.retryAfterMs ?? 0)
 				retryIn(backoffMs(percobaan, random, failure.retryAfterMs), {
 					...now,
 					percobaan,
 					terputus: failure.offline,
 				})
-			else state.set({ kind: 'gagal', alasan, pesan: failure.message })
+			} else state.set({ kind: 'gagal', alasan, pesan: failure.message })
 		} finally {
 			clearTimeout(silent)
 			busy = false
@@ -105,9 +108,9 @@ export function createHandIn({ send, packet, drain, onStillOpen, onFailure, rand
 		reopen: () => {
 			if (state.get().kind === 'gagal') state.set({ kind: 'terbuka' })
 		},
-		/** The network is back: try now. */
+		/** The network is back: try now, unless the server has named a later moment. */
 		wake: () => {
-			if (state.get().kind !== 'mengumpulkan') return
+			if (state.get().kind !== 'mengumpulkan' || performance.now() < notBefore) return
 			clearTimeout(timer)
 			void attempt()
 		},
