@@ -6,6 +6,7 @@ import type { JawabanRev } from '#shared/rules/jawaban.ts'
 import type { IsiKhs, StatusKhs } from '#shared/rules/khs.ts'
 import type { JenisFakta } from '#shared/rules/kontak.ts'
 import type { StatusKrs } from '#shared/rules/krs.ts'
+import type { SatuanPengurangan } from '#shared/rules/nilai.ts'
 import type { HasilPeristiwa, StatusPembayaran } from '#shared/rules/pembayaran.ts'
 import type { PutusanTerlambat } from '#shared/rules/terlambat.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
@@ -322,6 +323,7 @@ export type Tables = {
 		disimpan_pada: Timestamp | null
 		selesai_pada: Timestamp | null
 		alasan_selesai: string | null
+		alasan_batal: Generated<string | null>
 		tambahan_menit: Generated<number>
 		epoch: Generated<number>
 		rahasia: Generated<Buffer>
@@ -411,6 +413,10 @@ export type Tables = {
 		kategori_nilai: string
 		keterangan: string
 		dibuat_pada: Timestamp
+		/** What a lecturer has taken off: how much, of what kind, and why; all or none. */
+		pengurangan: Generated<number | null>
+		satuan_pengurangan: Generated<SatuanPengurangan | null>
+		alasan_pengurangan: Generated<string | null>
 	}
 	penilaian: {
 		periode_kode: string

@@ -11,12 +11,12 @@ const LEAST = 1_000
  * its length must not tell.
  */
 export function installCompression(app: FastifyInstance): void {
-	app.addHook('onSend', async (request, reply, payload) => {
-		if (typeof payload !== 'string' || payload.length < LEAST) return payload
-		if (reply.hasHeader('content-encoding') || reply.hasHeader('set-cookie')) return payload
+	app.addHook('onSend', (request, reply, payload, done) => {
+		if (typeof payload !== 'string' || payload.length < LEAST) return done()
+		if (reply.hasHeader('content-encoding') || reply.hasHeader('set-cookie')) return done()
 		reply.header('vary', 'accept-encoding')
-		if (!acceptsEncoding(request.headers['accept-encoding'], 'gzip')) return payload
+		if (!acceptsEncoding(request.headers['accept-encoding'], 'gzip')) return done()
 		reply.header('content-encoding', 'gzip').removeHeader('content-length')
-		return gzipSync(payload)
+		done(null, gzipSync(payload))
 	})
 }

@@ -7,12 +7,13 @@ import { isLoopback } from './loopback.ts'
  * front of it, or a foreign page whose name has been pointed here, asks under another one.
  */
 export function keepDemoLocal(app: FastifyInstance): void {
-	app.addHook('onRequest', async (request) => {
+	app.addHook('onRequest', (request, _reply, done) => {
 		if (!isLoopback(request.hostname))
 			throw new AppError(
 				421,
 				'demo_is_local',
 				'Kampus contoh ini hanya melayani komputer tempatnya berjalan. Untuk menayangkannya, jalankan dengan DEMO=1.',
 			)
+		done()
 	})
 }

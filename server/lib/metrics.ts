@@ -93,12 +93,13 @@ async function createRegistries(
 		buckets: BUCKETS,
 		registers: [registry],
 	})
-	app.addHook('onResponse', async (request, reply) => {
+	app.addHook('onResponse', (request, reply, done) => {
 		// The pattern, of which there are as many as endpoints; addresses are without number.
 		const { method, routeOptions } = request
 		const route = routeOptions.url ?? 'none'
 		answers.inc({ method, route, status: reply.statusCode })
 		seconds.observe({ method, route }, reply.elapsedTime / 1000)
+		done()
 	})
 
 	app.addHook('onReady', async () => {

@@ -5,9 +5,10 @@ import type { FastifyInstance } from 'fastify'
  * tokens and what people search for stand.
  */
 export function installRequestLog(app: FastifyInstance): void {
-	app.addHook('onResponse', async (request, reply) => {
+	app.addHook('onResponse', (request, reply, done) => {
 		const { method, routeOptions } = request
 		const ms = Math.round(reply.elapsedTime * 10) / 10
 		request.log.info({ method, route: routeOptions.url ?? 'none', status: reply.statusCode, ms }, 'request')
+		done()
 	})
 }

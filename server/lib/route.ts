@@ -87,8 +87,9 @@ function guard(app: FastifyInstance, access: Access, withPasswordAwal: boolean) 
 			request.actor = await app.authenticate(request)
 			if (request.actor.password_awal && !withPasswordAwal) throw passwordAwal()
 		},
-		preValidation: async (request: FastifyRequest) => {
+		preValidation: (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
 			judgeFacts(...callOf(request))
+			done()
 		},
 		// After validation: a malformed id never reaches the database.
 		...(asksDatabase(access) && {

@@ -22,10 +22,11 @@ export function installValidation(app: FastifyInstance): void {
 		if (body === '') done(null, undefined)
 		else parseJson(request, body as string, done)
 	})
-	app.addHook('preValidation', async (request) => {
+	app.addHook('preValidation', (request, _reply, done) => {
 		refuseBrokenText(request.params, 'params')
 		refuseBrokenText(request.query, 'query')
 		refuseBrokenText(request.body, 'body')
+		done()
 	})
 }
 
@@ -36,10 +37,12 @@ function refuseBrokenText(value: unknown, field: string, depth = 0): void {
 			throw badInput(field, `${field} berisi karakter yang tidak dapat diterima`)
 	} else if (typeof value === 'object' && value !== null && !Buffer.isBuffer(value)) {
 		if (depth > 8) throw badInput(field, 'Data yang dikirim terlalu bertingkat')
-		for (const [key, inner] of Object.entries(value)) {
-			refuseBrokenText(key, field, depth + 1)
-			refuseBrokenText(inner, Array.isArray(value) ? field : key.slice(0, 60), depth + 1)
-		}
+		if (Array.isArray(value)) for (const inner of value) refuseBrokenText(inner, field, depth + 1)
+		else
+			for (const key in value) {
+				refuseBrokenText(key, field, depth + 1)
+				refuseBrokenText((value as Record<string, unknown>)[key], key.slice(0, 60), depth + 1)
+			}
 	}
 }
 

@@ -175,6 +175,22 @@ const oversight = (ujian: string, stambuk: string): Samples => ({
 		body: { stambuk: '99999999999', alasan: 'Meninggalkan ruang' },
 		status: 404,
 	},
+	'POST /api/ujian/:id/batalkan-pengerjaan': {
+		url: `/api/ujian/${ujian}/batalkan-pengerjaan`,
+		body: { stambuk: '99999999999', alasan: 'Joki' },
+		status: 404,
+	},
+	// Their attempts are open.
+	'PUT /api/ujian/:id/pengurangan': {
+		url: `/api/ujian/${ujian}/pengurangan`,
+		body: { stambuk, satuan: 'poin', besar: 5, alasan: 'Membuka catatan' },
+		status: 409,
+	},
+	'POST /api/ujian/:id/cabut-pengurangan': {
+		url: `/api/ujian/${ujian}/cabut-pengurangan`,
+		body: { stambuk, alasan: 'Salah orang' },
+		status: 409,
+	},
 })
 
 const plans = (penawaran: string, krs: string, kode: string): Samples => ({

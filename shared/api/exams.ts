@@ -11,6 +11,8 @@ export const AlasanSelesai = Type.Union([
 	Type.Literal('tab_tersembunyi'),
 	/** By decision of the lecturer; no hand-in can say so. */
 	Type.Literal('dosen'),
+	/** Voided by the lecturer: there is no grade, and the attempt stays as evidence. */
+	Type.Literal('dibatalkan'),
 ])
 export type AlasanSelesai = Static<typeof AlasanSelesai>
 
@@ -151,7 +153,10 @@ const Sejak = Type.Optional(Type.Integer({ minimum: revOf(1, 0), maximum: revOf(
 const JawabanBatch = Type.Array(Jawaban, { maxItems: 300 })
 
 /** Why a device hands in. */
-export const AlasanKumpul = Type.Exclude(AlasanSelesai, Type.Literal('dosen'))
+export const AlasanKumpul = Type.Exclude(
+	AlasanSelesai,
+	Type.Union([Type.Literal('dosen'), Type.Literal('dibatalkan')]),
+)
 export type AlasanKumpul = Static<typeof AlasanKumpul>
 
 /** How a hand-in stands; every repetition of it is told the same. */

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { SATUAN_PENGURANGAN } from '#shared/rules/nilai.ts'
 import { MAHASISWA } from './access.ts'
 import { Body, Data, Jenis, Nullable, Stambuk, Uuid } from './contract.ts'
 
@@ -9,6 +10,15 @@ export const Terlambat = Type.Object({
 	tidak_dihitung: Type.Integer(),
 })
 export type Terlambat = Static<typeof Terlambat>
+
+/** What a lecturer has taken off a grade, and why. */
+export const PenguranganNilai = Type.Object({
+	/** Points of the hundred, or percent of what was reached. */
+	satuan: Type.Enum(SATUAN_PENGURANGAN),
+	besar: Type.Number(),
+	alasan: Type.String(),
+})
+export type PenguranganNilai = Static<typeof PenguranganNilai>
 
 /** A grade record (specification, section 3). */
 export const Nilai = Type.Object({
@@ -29,6 +39,8 @@ export const Nilai = Type.Object({
 	keterangan: Type.String(),
 	/** Null when nothing came late. */
 	terlambat: Type.Optional(Nullable(Terlambat)),
+	/** Null when nothing was taken off. */
+	pengurangan: Type.Optional(Nullable(PenguranganNilai)),
 })
 export type Nilai = Static<typeof Nilai>
 

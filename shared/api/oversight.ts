@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
+import { SATUAN_PENGURANGAN } from '#shared/rules/nilai.ts'
 import type { Grant } from './access.ts'
 import { Body, Data, Instant, Nullable, Stambuk, Uuid } from './contract.ts'
 import { AlasanSelesai } from './exams.ts'
-import { Terlambat } from './grades.ts'
+import { PenguranganNilai, Terlambat } from './grades.ts'
 
 /** Who teaches the course of the exam in its class in its term, and the academic office. */
 export const PENGAMPU = [
@@ -73,7 +74,10 @@ export const PesertaUjian = Type.Object({
 	disimpan_pada: Nullable(Instant),
 	kontak_terakhir: Nullable(Instant),
 	skor: Nullable(Type.Number()),
+	/** Why the attempt was voided; null when it was not. */
+	alasan_batal: Nullable(Type.String()),
 	terlambat: Nullable(Terlambat),
+	pengurangan: Nullable(PenguranganNilai),
 	/** In order of time. */
 	fakta: Type.Array(FaktaUjian),
 })
@@ -122,6 +126,34 @@ export const oversightApi = {
 	},
 	'POST /api/ujian/:id/kumpulkan-paksa': {
 		summary: 'Ends the attempt of a student with the answers that the server has',
+		access: PENGAMPU,
+		params: Params,
+		body: Body({ stambuk: Stambuk, alasan: Alasan }),
+		response: Data(Type.Object({ skor: Type.Number() })),
+	},
+	'POST /api/ujian/:id/batalkan-pengerjaan': {
+		summary:
+			'Voids the attempt of a student: its grade is removed, it stays as evidence, and only opening it again lets the student go on',
+		access: PENGAMPU,
+		params: Params,
+		body: Body({ stambuk: Stambuk, alasan: Alasan }),
+		/** The score that there was; null for an attempt that was still open. */
+		response: Data(Type.Object({ skor: Nullable(Type.Number()) })),
+	},
+	'PUT /api/ujian/:id/pengurangan': {
+		summary: 'Takes points or percent off the grade of a student, in place of what was taken off before',
+		access: PENGAMPU,
+		params: Params,
+		body: Body({
+			stambuk: Stambuk,
+			satuan: Type.Enum(SATUAN_PENGURANGAN),
+			besar: Type.Number({ minimum: 0.5, maximum: 100, multipleOf: 0.5 }),
+			alasan: Alasan,
+		}),
+		response: Data(Type.Object({ skor: Type.Number() })),
+	},
+	'POST /api/ujian/:id/cabut-pengurangan': {
+		summary: 'Gives back what was taken off the grade of a student',
 		access: PENGAMPU,
 		params: Params,
 		body: Body({ stambuk: Stambuk, alasan: Alasan }),

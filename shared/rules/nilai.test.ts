@@ -4,11 +4,13 @@ import { bobotHuruf } from './bobot.ts'
 import {
 	BOBOT_KOMPONEN,
 	computeNilaiAkhir,
+	hasilUjian,
 	hurufNilai,
 	isBobotKomponen,
 	KOMPONEN,
 	kategoriNilai,
 	komponenKurang,
+	kurangiNilai,
 	scoreUjian,
 	sumbanganKomponen,
 } from './nilai.ts'
@@ -27,6 +29,30 @@ describe('category of a score', () => {
 		[29.99, 'Buruk'],
 		[0, 'Buruk'],
 	])('%d is %s', (skor, kategori) => expect(kategoriNilai(skor)).toBe(kategori))
+})
+
+describe('a penalty', () => {
+	test.each([
+		[40, 40, 'poin', 20, 80, 'Sangat Baik'],
+		[40, 40, 'persen', 20, 80, 'Sangat Baik'],
+		[20, 40, 'poin', 20, 30, 'Kurang'],
+		[20, 40, 'persen', 20, 40, 'Kurang'],
+		[4, 40, 'poin', 20, 0, 'Buruk'],
+		[40, 40, 'persen', 100, 0, 'Buruk'],
+		// 33.33 - 10 % = 29.997
+		[1, 3, 'persen', 10, 30, 'Kurang'],
+		[1, 3, 'poin', 3.34, 29.99, 'Buruk'],
+		// 0.5 % of 33.33 leaves 33.16335
+		[1, 3, 'persen', 0.5, 33.16, 'Kurang'],
+	] as const)('on %d of %d: %s %d leaves %d, %s', (benar, soal, satuan, besar, skor, kategori) => {
+		expect(kurangiNilai(hasilUjian(benar, soal), { besar, satuan })).toEqual({
+			jumlah_benar: benar,
+			total_soal: soal,
+			skor,
+			kategori_nilai: kategori,
+			keterangan: kategori,
+		})
+	})
 })
 
 describe('scoring', () => {

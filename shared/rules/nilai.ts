@@ -47,6 +47,26 @@ export function hasilUjian(benar: number, jumlahSoal: number): HasilUjian {
 	}
 }
 
+/** Points of the hundred, or percent of what was reached. */
+export const SATUAN_PENGURANGAN = ['poin', 'persen'] as const
+export type SatuanPengurangan = (typeof SATUAN_PENGURANGAN)[number]
+
+/** What a lecturer takes off a grade, such as for leaving the exam page. */
+export type Pengurangan = { besar: number; satuan: SatuanPengurangan }
+
+/**
+ * The result after a penalty: never below 0, two decimals, half up; the right answers stay what they are. Counted in
+ * whole numbers, so that no binary fraction decides about a category.
+ */
+export function kurangiNilai(hasil: HasilUjian, { besar, satuan }: Pengurangan): HasilUjian {
+	const penuh = Math.round(hasil.skor * 100)
+	const kurang = Math.round(besar * 100)
+	const sisa = satuan === 'poin' ? penuh - kurang : Math.floor((penuh * (10_000 - kurang) + 5_000) / 10_000)
+	const skor = Math.max(0, sisa) / 100
+	const kategori = kategoriNilai(skor)
+	return { ...hasil, skor, kategori_nilai: kategori, keterangan: kategori }
+}
+
 /** The results that a paper can have, from no right answer to all; none for a paper without questions. */
 export function hasilPaket(jumlahSoal: number): HasilUjian[] {
 	if (jumlahSoal === 0) return []

@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const CONTACT = ['server/features/exams/contact.test.ts']
+const SANCTIONS = ['server/features/exams/sanctions.test.ts']
 const OUTAGES = ['server/features/exams/outages.test.ts']
 const RULINGS = ['server/features/exams/rulings.test.ts']
 const DECISIONS = ['server/features/exams/decisions.test.ts']
@@ -122,8 +123,8 @@ export const EXAM_OVERSIGHT_FAULTS: readonly Fault[] = [
 	{
 		fault: 'an exam is opened again though its results are published',
 		file: 'server/features/exams/decisions.ts',
-		find: 'if (await isDiumumkan(trx, ujianId))',
-		put: 'if (menit > 1000)',
+		find: 'if (await isDiumumkan(db, ujianId))',
+		put: 'if (ujianId === null)',
 		tests: DECISIONS,
 	},
 	{
@@ -160,5 +161,54 @@ export const EXAM_OVERSIGHT_FAULTS: readonly Fault[] = [
 		find: 'new Date(moment.getTime() - TUTUP_SENDIRI_MS)',
 		put: 'new Date(moment.getTime() - 1000)',
 		tests: OUTAGES,
+	},
+	{
+		fault: 'a student goes on with an attempt that was voided',
+		file: 'server/features/exams/service.ts',
+		find: 'if (pengerjaan.alasan_batal !== null) throw attemptVoid(pengerjaan.alasan_batal)',
+		put: '',
+		tests: SANCTIONS,
+	},
+	{
+		fault: 'a voided attempt keeps its grade',
+		file: 'server/features/exams/decision-queries.ts',
+		find: "\tawait db.deleteFrom('nilai').where('pengerjaan_id', '=', id).execute()\n\tawait db\n\t\t.updateTable('pengerjaan')\n\t\t.set({\n",
+		put: "\tawait db\n\t\t.updateTable('pengerjaan')\n\t\t.set({\n",
+		tests: SANCTIONS,
+	},
+	{
+		fault: 'late answers of a voided attempt are ruled on',
+		file: 'server/features/exams/rulings.ts',
+		find: 'if ([...pengerjaan.values()].some((p) => p.alasan_batal !== null))',
+		put: 'if (paket.length > 500)',
+		tests: SANCTIONS,
+	},
+	{
+		fault: 'an attempt is opened again and its penalty is forgotten',
+		file: 'server/features/exams/decisions.ts',
+		find: 'if (nilai && nilai.pengurangan !== null)',
+		put: 'if (nilai && menit > 1000)',
+		tests: SANCTIONS,
+	},
+	{
+		fault: 'a penalty goes when late answers count',
+		file: 'server/features/exams/late-queries.ts',
+		find: 'besar !== null && satuan !== null ? kurangiNilai(hasil, { besar, satuan }) : hasil',
+		put: 'besar !== null && satuan === null ? kurangiNilai(hasil, { besar, satuan }) : hasil',
+		tests: SANCTIONS,
+	},
+	{
+		fault: 'a penalty is taken off what another one has left',
+		file: 'server/features/exams/sanctions.ts',
+		find: 'const utuh = hasilUjian(nilai.jumlah_benar, nilai.total_soal)',
+		put: 'const utuh = { ...hasilUjian(nilai.jumlah_benar, nilai.total_soal), skor: nilai.skor }',
+		tests: SANCTIONS,
+	},
+	{
+		fault: 'grades change after the results are published',
+		file: 'server/features/exams/sanctions.ts',
+		find: 'await requireTidakDiumumkan(trx, ujianId)',
+		put: '',
+		tests: SANCTIONS,
 	},
 ]

@@ -157,8 +157,8 @@ export const EXAM_FAULTS: readonly Fault[] = [
 	{
 		fault: 'the grade of a closed attempt stays when late answers count',
 		file: 'server/features/exams/late.ts',
-		find: 'const lama = await changeNilai(trx, p.id, hasil)',
-		put: 'const lama = hasil',
+		find: 'const { lama, baru } = await changeNilai(trx, p.id, hasil)',
+		put: 'const { lama, baru } = { lama: hasil, baru: hasil }',
 		tests: LATE,
 	},
 	{

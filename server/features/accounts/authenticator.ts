@@ -13,7 +13,7 @@ import { findActors } from './queries.ts'
 export function createAuthenticator({ db, tokens, now, deadlines, mostWaiting, figures }: Context) {
 	const findPerson = createBatcher<string, Person | null>({
 		run: (sesiId) => findActors(db, sesiId, now()),
-		parallel: 3,
+		parallel: 2,
 		// Of several kinds of work.
 		maxWaiting: 2 * mostWaiting,
 		retryAlone: (error) => !isDatabaseAway(error),

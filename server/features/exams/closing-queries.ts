@@ -155,6 +155,8 @@ export type PengerjaanState = {
 	paket_id: number
 	status: 'berlangsung' | 'selesai'
 	alasan_selesai: string | null
+	/** Why it was voided; null when it was not. */
+	alasan_batal: string | null
 	mulai_pada: Date
 	tenggat: Date
 	epoch: number
@@ -164,7 +166,7 @@ export type PengerjaanState = {
 
 export const STATE_COLUMNS = [
 	...(['p.id', 'p.paket_id', 'p.status', 'p.alasan_selesai', 'p.mulai_pada', 'p.tenggat'] as const),
-	...(['p.epoch', 'p.jawaban', 'p.disimpan_pada'] as const),
+	...(['p.epoch', 'p.jawaban', 'p.disimpan_pada', 'p.alasan_batal'] as const),
 ] as const
 
 /** An attempt, locked until the transaction ends. */

@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import type { Tables } from '#server/db/types.ts'
+import type { HasilUjian, Pengurangan } from '#shared/rules/nilai.ts'
 import { type PengerjaanState, STATE_COLUMNS } from './closing-queries.ts'
 
 /** A student of the class that an exam is for, in its term; undefined when it has none of this number. */
@@ -93,19 +95,62 @@ export async function isDiumumkan(db: DbOrTrx, ujianId: string): Promise<boolean
 	return row !== undefined
 }
 
-/** Takes the grade of a closed attempt away and opens it until `tenggat`; gives the score that it had. */
-export async function reopenPengerjaan(db: DbOrTrx, id: string, tenggat: Date): Promise<number> {
-	const { skor } = await db
-		.deleteFrom('nilai')
-		.where('pengerjaan_id', '=', id)
-		.returning('skor')
-		.executeTakeFirstOrThrow()
+const NILAI_COLUMNS = [
+	...(['skor', 'jumlah_benar', 'total_soal'] as const),
+	...(['pengurangan', 'satuan_pengurangan', 'alasan_pengurangan'] as const),
+] as const
+export type NilaiRow = Pick<Selectable<Tables['nilai']>, (typeof NILAI_COLUMNS)[number]>
+
+/** The grade of an attempt whose row the caller has locked. */
+export const findNilaiOf = (db: DbOrTrx, pengerjaanId: string): Promise<NilaiRow | undefined> =>
+	db.selectFrom('nilai').select(NILAI_COLUMNS).where('pengerjaan_id', '=', pengerjaanId).executeTakeFirst()
+
+/** Opens a closed attempt until `tenggat`; its grade, if it has one, is gone. */
+export async function reopenPengerjaan(db: DbOrTrx, id: string, tenggat: Date): Promise<void> {
+	await db.deleteFrom('nilai').where('pengerjaan_id', '=', id).execute()
 	await db
 		.updateTable('pengerjaan')
-		.set({ status: 'berlangsung', selesai_pada: null, alasan_selesai: null, tenggat })
+		.set({ status: 'berlangsung', selesai_pada: null, alasan_selesai: null, alasan_batal: null, tenggat })
 		.where('id', '=', id)
 		.execute()
-	return skor
+}
+
+/** Takes the grade of an attempt away, open or closed, and closes it for good. */
+export async function voidPengerjaan(
+	db: DbOrTrx,
+	id: string,
+	{ pada, alasan }: { pada: Date; alasan: string },
+): Promise<void> {
+	await db.deleteFrom('nilai').where('pengerjaan_id', '=', id).execute()
+	await db
+		.updateTable('pengerjaan')
+		.set({
+			status: 'selesai',
+			selesai_pada: sql`coalesce(selesai_pada, ${pada})`,
+			alasan_selesai: 'dibatalkan',
+			alasan_batal: alasan,
+		})
+		.where('id', '=', id)
+		.execute()
+}
+
+/** Writes the grade of an attempt anew, with what is taken off. */
+export async function putPengurangan(
+	db: DbOrTrx,
+	pengerjaanId: string,
+	hasil: HasilUjian,
+	pengurangan: (Pengurangan & { alasan: string }) | null,
+): Promise<void> {
+	await db
+		.updateTable('nilai')
+		.set({
+			...hasil,
+			pengurangan: pengurangan?.besar ?? null,
+			satuan_pengurangan: pengurangan?.satuan ?? null,
+			alasan_pengurangan: pengurangan?.alasan ?? null,
+		})
+		.where('pengerjaan_id', '=', pengerjaanId)
+		.execute()
 }
 
 export async function insertPesan(

@@ -5,6 +5,7 @@ import { conflict, notFound } from '#server/lib/errors.ts'
 import { closeAttempts } from './closing.ts'
 import {
 	applyTambahan,
+	findNilaiOf,
 	findPeserta,
 	insertPesan,
 	insertTambahan,
@@ -16,9 +17,9 @@ import type { ExamsContext } from './exams-context.ts'
 import { ujianExists } from './oversight-queries.ts'
 import { noUjian } from './rulings.ts'
 
-type Decision = { stambuk: string; alasan: string }
+export type Decision = { stambuk: string; alasan: string }
 
-async function requirePeserta(db: DbOrTrx, ujianId: string, stambuk: string) {
+export async function requirePeserta(db: DbOrTrx, ujianId: string, stambuk: string) {
 	const peserta = await findPeserta(db, ujianId, stambuk)
 	if (peserta) return peserta
 	if (!(await ujianExists(db, ujianId))) throw noUjian()
@@ -49,11 +50,17 @@ export async function addTime(
 	return { pengerjaan: diubah + (await applyTambahan(ctx.db, ujianId)) }
 }
 
-const notStarted = () => notFound('attempt_not_found', 'Mahasiswa ini belum memulai ujian')
+export const notStarted = () => notFound('attempt_not_found', 'Mahasiswa ini belum memulai ujian')
+
+/** @throws AppError 409 the results of the exam's course are published: its grades are part of them */
+export async function requireTidakDiumumkan(db: DbOrTrx, ujianId: string): Promise<void> {
+	if (await isDiumumkan(db, ujianId))
+		throw conflict('results_published', 'Hasil mata kuliah ini sudah diumumkan')
+}
 
 /**
  * Opens a closed attempt again, with its answers, for so many minutes from now; the grade is taken back until it ends.
- * @throws AppError 404; 409 still open, or the results of the course are published
+ * @throws AppError 404; 409 still open, a penalty stands, or the results of the course are published
  */
 export async function reopen(
 	ctx: ExamsContext,
@@ -66,15 +73,17 @@ export async function reopen(
 		const p = await lockPengerjaanOf(trx, ujianId, mahasiswa_id)
 		if (!p) throw notStarted()
 		if (p.status === 'berlangsung') throw conflict('attempt_open', 'Ujian mahasiswa ini masih berlangsung')
-		if (await isDiumumkan(trx, ujianId))
-			throw conflict('results_published', 'Hasil mata kuliah ini sudah diumumkan')
+		await requireTidakDiumumkan(trx, ujianId)
+		const nilai = await findNilaiOf(trx, p.id)
+		if (nilai && nilai.pengurangan !== null)
+			throw conflict('penalty_stands', 'Nilai ini dikurangi. Cabut dulu pengurangannya')
 		const tenggat = new Date(ctx.now().getTime() + menit * 60_000)
-		const skor = await reopenPengerjaan(trx, p.id, tenggat)
+		await reopenPengerjaan(trx, p.id, tenggat)
 		await writeJejak(trx, {
 			...by(actor),
 			tindakan: 'pengerjaan_dibuka_kembali',
 			objek: `pengerjaan:${p.id}`,
-			lama: { skor, alasan_selesai: p.alasan_selesai },
+			lama: { skor: nilai?.skor ?? null, alasan_selesai: p.alasan_selesai },
 			baru: { menit, alasan },
 		})
 		return { tenggat: tenggat.toISOString() }

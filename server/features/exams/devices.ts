@@ -3,6 +3,10 @@ import { conflict } from '#server/lib/errors.ts'
 import type { ExamsContext } from './exams-context.ts'
 import { type PengerjaanRow, takeOverPengerjaan } from './queries.ts'
 
+/** A voided attempt is told apart, with the reason: it has no grade to be shown. */
+export const attemptVoid = (alasan: string) =>
+	conflict('attempt_void', `Pengerjaan ujian ini dibatalkan dosen: ${alasan}`)
+
 export const alreadyDone = () => conflict('already_graded', 'Ujian ini sudah Anda kerjakan')
 
 /**

@@ -1,9 +1,10 @@
 import type { DbOrTrx } from '#server/db/client.ts'
-import { notFound } from '#server/lib/errors.ts'
+import { AppError, notFound } from '#server/lib/errors.ts'
 import type { HasilKumpul } from '#shared/api/exams.ts'
 import { judgePacket, sisaWaktuMs, TENGGANG_MS } from '#shared/rules/ujian.ts'
 import { closeAttempts } from './closing.ts'
 import { type Closed, type Closing, findClosed, lockPengerjaan } from './closing-queries.ts'
+import { attemptVoid } from './devices.ts'
 import type { ExamsContext } from './exams-context.ts'
 import { type Jurnal, TANPA_JURNAL, takeLate } from './late.ts'
 import { saveJawabanBatch } from './save-queries.ts'
@@ -22,7 +23,10 @@ export async function handIn(
 ): Promise<HasilKumpul> {
 	const closed = await ctx.close(item)
 	if (closed) return toHasil(closed)
-	return ctx.db.transaction().execute((trx) => handInLocked(ctx, trx, item, jurnal))
+	const hasil = await ctx.db.transaction().execute((trx) => handInLocked(ctx, trx, item, jurnal))
+	// What came is kept; only the answer is a refusal.
+	if (hasil instanceof AppError) throw hasil
+	return hasil
 }
 
 /** What a hand-in comes to that is not the usual one. */
@@ -31,7 +35,7 @@ async function handInLocked(
 	trx: DbOrTrx,
 	item: Closing,
 	jurnal: Jurnal,
-): Promise<HasilKumpul> {
+): Promise<HasilKumpul | AppError> {
 	const p = await lockPengerjaan(trx, item.pengerjaanId)
 	if (!p) throw notFound('attempt_not_found', 'Pengerjaan ujian tidak ditemukan')
 	const late = judgePacket(p.tenggat, item.diterima) === 'terlambat'
@@ -39,6 +43,7 @@ async function handInLocked(
 	if (late || p.status === 'selesai') await takeLate(ctx, trx, p, { ...item, jurnal }, item)
 	if (late && p.status === 'berlangsung')
 		await closeAttempts(trx, ctx.papers, [{ ...item, isi: {}, paksa: true }])
+	if (p.alasan_batal !== null) return attemptVoid(p.alasan_batal)
 	if (late || p.status === 'selesai') {
 		const closed = await findClosed(trx, p.id)
 		if (!closed) throw new Error(`attempt ${p.id} is closed without a grade`)

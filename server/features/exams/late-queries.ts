@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import type { JawabanTersimpan } from '#server/db/types.ts'
-import type { HasilUjian } from '#shared/rules/nilai.ts'
+import { type HasilUjian, kurangiNilai } from '#shared/rules/nilai.ts'
 import type { PutusanTerlambat } from '#shared/rules/terlambat.ts'
 
 /** Packets kept of an attempt; what is sent beyond is not. */
@@ -57,19 +57,21 @@ export async function putJawaban(db: DbOrTrx, id: string, jawaban: JawabanTersim
 		.execute()
 }
 
-/** Changes the grade of a closed attempt; gives what it was. */
+/** Changes the grade of a closed attempt, of which what was taken off stays so; gives what it was and what it is. */
 export async function changeNilai(
 	db: DbOrTrx,
 	pengerjaanId: string,
 	hasil: HasilUjian,
-): Promise<Pick<HasilUjian, 'jumlah_benar' | 'skor'>> {
+): Promise<{ lama: Pick<HasilUjian, 'jumlah_benar' | 'skor'>; baru: HasilUjian }> {
 	const lama = await db
 		.selectFrom('nilai')
-		.select(['jumlah_benar', 'skor'])
+		.select(['jumlah_benar', 'skor', 'pengurangan', 'satuan_pengurangan'])
 		.where('pengerjaan_id', '=', pengerjaanId)
 		.executeTakeFirstOrThrow()
-	await db.updateTable('nilai').set(hasil).where('pengerjaan_id', '=', pengerjaanId).execute()
-	return lama
+	const { pengurangan: besar, satuan_pengurangan: satuan } = lama
+	const baru = besar !== null && satuan !== null ? kurangiNilai(hasil, { besar, satuan }) : hasil
+	await db.updateTable('nilai').set(baru).where('pengerjaan_id', '=', pengerjaanId).execute()
+	return { lama, baru }
 }
 
 /** What nobody has ruled on in time is not counted; gives the attempts. */

@@ -91,13 +91,13 @@ export async function countJawaban(
 	if (p.status === 'berlangsung') return
 	const { kunci } = await ctx.papers(p.paket_id)
 	const hasil = scoreUjian(kunci, opsiTerpilih(jawaban))
-	const lama = await changeNilai(trx, p.id, hasil)
+	const { lama, baru } = await changeNilai(trx, p.id, hasil)
 	await writeJejak(trx, {
 		pelaku: akunId,
 		tindakan: 'nilai_ujian_diubah',
 		objek: `pengerjaan:${p.id}`,
 		lama: { benar: lama.jumlah_benar, skor: lama.skor },
-		baru: { benar: hasil.jumlah_benar, skor: hasil.skor, sebab, jawaban: Object.keys(isi).length },
+		baru: { benar: baru.jumlah_benar, skor: baru.skor, sebab, jawaban: Object.keys(isi).length },
 		...(requestId !== null && { request_id: requestId }),
 	})
 }

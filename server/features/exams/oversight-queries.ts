@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
 import type { JawabanTersimpan } from '#server/db/types.ts'
-import { TERLAMBAT } from '#server/features/grades/queries.ts'
+import { PENGURANGAN, TERLAMBAT } from '#server/features/grades/queries.ts'
 import type { PesertaUjian } from '#shared/api/oversight.ts'
 import type { PutusanTerlambat } from '#shared/rules/terlambat.ts'
 import { type PengerjaanState, STATE_COLUMNS } from './closing-queries.ts'
@@ -121,7 +121,7 @@ const peserta = statement<{ ujianId: string }, PesertaRow>(
 			(select count(*) from jsonb_each(p.jawaban) e where e.value ->> 0 is not null) as terjawab,
 			cardinality(p.urutan) as jumlah_soal,
 			(select max(pada) from kontak where pengerjaan_id = p.id) as kontak_terakhir,
-			n.skor, ${TERLAMBAT(sql`p.id`)} as terlambat,
+			n.skor, p.alasan_batal, ${TERLAMBAT(sql`p.id`)} as terlambat, ${PENGURANGAN} as pengurangan,
 			coalesce((select json_agg(f order by f.mulai) from (
 				select jenis, mulai, selesai, rincian from fakta_ujian where pengerjaan_id = p.id
 				order by mulai limit ${sql.lit(FAKTA_MAX)}

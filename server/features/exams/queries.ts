@@ -79,6 +79,8 @@ export type PengerjaanRow = {
 	epoch_perangkat: number | null
 	/** 32 bytes that never leave the server; keys are made from them. */
 	rahasia: Buffer
+	/** Why the lecturer has voided it; null when nobody has. */
+	alasan_batal: string | null
 }
 
 export type StartFacts = {
@@ -104,7 +106,7 @@ export type StartFacts = {
 
 const PENGERJAAN_COLUMNS =
 	sql.raw(`p.id, p.ujian_id, p.mahasiswa_id, p.paket_id, p.urutan, p.acak_opsi, p.status, p.mulai_pada, p.tenggat,
-	p.jawaban, p.disimpan_pada, p.epoch, p.rahasia`)
+	p.jawaban, p.disimpan_pada, p.epoch, p.rahasia, p.alasan_batal`)
 
 const EPOCH_PERANGKAT = (perangkat: Expression<unknown>) =>
 	sql`(select d.epoch from perangkat d where d.pengerjaan_id = p.id and d.id = ${perangkat}) as epoch_perangkat`

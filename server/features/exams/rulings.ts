@@ -52,6 +52,8 @@ export async function rule(
 		const now = ctx.now()
 		if (paket.some((one) => one.putusan !== 'menunggu' || !masihDiputuskan(one.diterima_pada, now)))
 			throw conflict('ruling_over', 'Sebagian jawaban ini sudah diputuskan atau lewat tujuh hari')
+		if ([...pengerjaan.values()].some((p) => p.alasan_batal !== null))
+			throw conflict('attempt_void', 'Sebagian pengerjaan ini sudah dibatalkan')
 		await putPutusan(trx, terlambat, {
 			putusan,
 			alasan,

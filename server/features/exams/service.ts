@@ -20,7 +20,7 @@ import {
 } from '#shared/rules/ujian.ts'
 import { namaZona, waktuKampus } from '#shared/rules/waktu.ts'
 import { lockPengerjaan } from './closing-queries.ts'
-import { alreadyDone, takeOver } from './devices.ts'
+import { alreadyDone, attemptVoid, takeOver } from './devices.ts'
 import type { ExamsContext } from './exams-context.ts'
 import { keepFakta } from './facts.ts'
 import { handIn } from './hand-in.ts'
@@ -61,6 +61,7 @@ export async function startPengerjaan(
 		throw forbidden('wrong_class', 'Ujian ini bukan untuk kelas Anda')
 	requireGerbang(ctx, GERBANG_UJIAN[facts.jenis], facts.spp)
 	const pengerjaan = facts.pengerjaan ?? (await startNew(ctx, by, facts, actor))
+	if (pengerjaan.alasan_batal !== null) throw attemptVoid(pengerjaan.alasan_batal)
 	if (pengerjaan.status === 'selesai') throw alreadyDone()
 	if (ambil_alih && pengerjaan.epoch_perangkat !== pengerjaan.epoch)
 		return toPengerjaan(await takeOver(ctx, pengerjaan, perangkat, actor), facts, ctx.now())
@@ -201,6 +202,7 @@ async function refuseSave(ctx: ExamsContext, item: SaveItem, jurnal: Jurnal, act
 		if (item.epoch > p.epoch) return unknownEpoch()
 		const penyebab = { akunId: actor.akun_id, requestId: actor.request_id }
 		const nasib = await takeLate(ctx, trx, p, { ...item, jurnal }, penyebab)
+		if (p.alasan_batal !== null) return attemptVoid(p.alasan_batal)
 		return judgePacket(p.tenggat, item.diterima) === 'terlambat'
 			? conflict('attempt_late', `Waktu ujian sudah habis. ${NASIB[nasib]}`)
 			: conflict('attempt_closed', `Ujian ini sudah dikumpulkan. ${NASIB[nasib]}`)

@@ -7,6 +7,7 @@ import type { ExamsContext } from './exams-context.ts'
 import { getPeserta } from './oversight.ts'
 import { republish } from './republish.ts'
 import { listTerlambat, rule } from './rulings.ts'
+import { liftPenalty, penalise, voidAttempt } from './sanctions.ts'
 
 /** What lecturers and the academic office see and decide of an exam that runs or has run. */
 export function oversightRoutes(app: FastifyInstance, ctx: ExamsContext): void {
@@ -32,6 +33,18 @@ export function oversightRoutes(app: FastifyInstance, ctx: ExamsContext): void {
 
 	route(app, oversightApi, 'POST /api/ujian/:id/kumpulkan-paksa', async ({ params, body, actor }) => ({
 		data: await forceHandIn(ctx, params.id, body, actor),
+	}))
+
+	route(app, oversightApi, 'POST /api/ujian/:id/batalkan-pengerjaan', async ({ params, body, actor }) => ({
+		data: await voidAttempt(ctx, params.id, body, actor),
+	}))
+
+	route(app, oversightApi, 'PUT /api/ujian/:id/pengurangan', async ({ params, body, actor }) => ({
+		data: await penalise(ctx, params.id, body, actor),
+	}))
+
+	route(app, oversightApi, 'POST /api/ujian/:id/cabut-pengurangan', async ({ params, body, actor }) => ({
+		data: await liftPenalty(ctx, params.id, body, actor),
 	}))
 
 	route(app, oversightApi, 'POST /api/ujian/:id/pesan', async ({ params, body, actor }) => ({

@@ -15,11 +15,15 @@ export const TERLAMBAT = (pengerjaanId: Expression<unknown>) => sql`(
 	from jawaban_terlambat t cross join lateral (select count(*) as jumlah from jsonb_object_keys(t.isi)) a
 	where t.pengerjaan_id = ${pengerjaanId} having count(*) > 0)`
 
+/** What was taken off a grade `n`; null for nothing. */
+export const PENGURANGAN = sql`case when n.pengurangan is not null then jsonb_build_object(
+	'satuan', n.satuan_pengurangan, 'besar', n.pengurangan, 'alasan', n.alasan_pengurangan) end`
+
 /** A grade record from the tables of {@link nilaiFrom}. */
 export const NILAI_COLUMNS = sql`
 	n.id, n.pengerjaan_id, m.stambuk as stambuk_mhs, m.nama as nama_mhs, k.nama as matakuliah, k.kode as kode_matakuliah,
 	n.semester, u.jenis as jenis_soal, n.jumlah_benar, n.total_soal, n.skor, n.kategori_nilai, n.keterangan,
-	${TERLAMBAT(sql`n.pengerjaan_id`)} as terlambat`
+	${TERLAMBAT(sql`n.pengerjaan_id`)} as terlambat, ${PENGURANGAN} as pengurangan`
 
 /** `n` (rows of nilai), with `m` (mahasiswa), `u` (ujian) and `k` (matakuliah). */
 export const nilaiFrom = (rows: Expression<unknown>) => sql`

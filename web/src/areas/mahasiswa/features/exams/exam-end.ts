@@ -14,6 +14,7 @@ export function akhirPengerjaan(
 		tombol: undefined,
 		waktu: `Waktu habis ${time(tenggat)}`,
 		dosen: `Diakhiri dosen ${time(selesai.pada)}`,
+		dibatalkan: `Dibatalkan dosen ${time(selesai.pada)}`,
 		tab_tersembunyi: `Halaman ditinggalkan ${time(selesai.pada)}`,
 	}
 	return said[selesai.alasan]

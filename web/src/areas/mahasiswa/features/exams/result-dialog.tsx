@@ -6,7 +6,7 @@ import { NILAI_LULUS } from '#shared/rules/nilai.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { lateAnswers } from '../../parts/late-answers.ts'
+import { gradeRemarks } from '../../parts/grade-remarks.ts'
 import { ReceiptToggle } from './receipt-toggle.tsx'
 import css from './result-dialog.module.css'
 import { ScoreRing } from './score-ring.tsx'
@@ -16,6 +16,7 @@ const REASON: Record<AlasanSelesai, string | undefined> = {
 	tombol: undefined,
 	waktu: 'Waktu ujian habis. Jawaban yang diterima server dinilai otomatis.',
 	dosen: 'Dosen mengakhiri ujian ini. Jawaban yang diterima server dinilai.',
+	dibatalkan: 'Dosen membatalkan pengerjaan ini.',
 	tab_tersembunyi:
 		'Halaman ujian tidak lagi terlihat: tab atau aplikasi lain dibuka, atau layar terkunci. Jawaban dikumpulkan otomatis.',
 }
@@ -25,6 +26,7 @@ const CLOSED: Record<AlasanSelesai, string> = {
 	waktu: 'Ditutup, waktu habis',
 	tab_tersembunyi: 'Dikumpulkan otomatis',
 	dosen: 'Diakhiri dosen',
+	dibatalkan: 'Dibatalkan dosen',
 }
 
 type Props = {
@@ -40,7 +42,7 @@ export function ResultDialog({ hasil: { nilai, alasan, pada }, opened, onClose }
 	return (
 		<Dialog opened={opened} onClose={onClose} title="Hasil Ujian Anda">
 			{REASON[alasan] ? <p className={css.reason}>{REASON[alasan]}</p> : null}
-			{lateAnswers(nilai.terlambat).map((sentence) => (
+			{gradeRemarks(nilai).map((sentence) => (
 				<p key={sentence} className={css.reason}>
 					{sentence}
 				</p>

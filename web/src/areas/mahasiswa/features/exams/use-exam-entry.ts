@@ -35,7 +35,7 @@ export function useExamEntry(jenis: string, kodeMk: string): ExamEntry {
 		...soalQuery(pengerjaan?.id ?? '', ujian ?? { jenis: 'UTS', kode_mk: '' }),
 		enabled: pengerjaan !== undefined && pengerjaan.sisa_ms > 0 && ujian !== undefined,
 	})
-	const graded = hasCode(attempt.error, 'already_graded')
+	const graded = hasCode(attempt.error, 'already_graded') || hasCode(attempt.error, 'attempt_void')
 	const leftovers = useQuery({ ...leftoversQuery(ujian?.id ?? ''), enabled: graded })
 
 	const failed = (

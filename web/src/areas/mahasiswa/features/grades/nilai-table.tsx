@@ -3,7 +3,7 @@ import type { Nilai } from '#shared/api/grades.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { lateAnswers } from '../../parts/late-answers.ts'
+import { gradeRemarks } from '../../parts/grade-remarks.ts'
 import { kategoriTone } from './kategori.ts'
 
 const COLUMNS: readonly Column<Nilai>[] = [
@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<Nilai>[] = [
 	},
 	{
 		name: 'Keterangan',
-		cell: ({ keterangan, terlambat }) => [keterangan, ...lateAnswers(terlambat)].join('. '),
+		cell: (nilai) => [nilai.keterangan, ...gradeRemarks(nilai)].join('. '),
 		tone: 'muted',
 		card: 'note',
 	},

@@ -75,6 +75,7 @@ const ALASAN: Record<CekBukti['alasan'], string> = {
 	waktu: 'Waktu habis',
 	tab_tersembunyi: 'Halaman ujian ditinggalkan',
 	dosen: 'Diakhiri dosen',
+	dibatalkan: 'Dibatalkan dosen',
 }
 
 function Confirmed({ fakta, rahasia }: { fakta: CekBukti; rahasia: BuktiDibawa['rahasia'] }) {

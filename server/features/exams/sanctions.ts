@@ -1,0 +1,104 @@
+import type { DbOrTrx } from '#server/db/client.ts'
+import type { Actor } from '#server/lib/actor.ts'
+import { by, writeJejak } from '#server/lib/audit.ts'
+import { conflict } from '#server/lib/errors.ts'
+import { hasilUjian, kurangiNilai, type Pengurangan } from '#shared/rules/nilai.ts'
+import {
+	findNilaiOf,
+	lockPengerjaanOf,
+	type NilaiRow,
+	putPengurangan,
+	voidPengerjaan,
+} from './decision-queries.ts'
+import { type Decision, notStarted, requirePeserta, requireTidakDiumumkan } from './decisions.ts'
+import { attemptVoid } from './devices.ts'
+import type { ExamsContext } from './exams-context.ts'
+
+/** An attempt that something is decided about, locked, with its grade; its results are not published yet. */
+async function lockJudged(trx: DbOrTrx, ujianId: string, stambuk: string) {
+	const { mahasiswa_id } = await requirePeserta(trx, ujianId, stambuk)
+	const p = await lockPengerjaanOf(trx, ujianId, mahasiswa_id)
+	if (!p) throw notStarted()
+	if (p.alasan_batal !== null) throw attemptVoid(p.alasan_batal)
+	await requireTidakDiumumkan(trx, ujianId)
+	return { p, nilai: await findNilaiOf(trx, p.id) }
+}
+
+/**
+ * Voids an attempt, open or closed: its grade is removed, its answers stay as evidence. Opening it again is the one way
+ * back.
+ * @throws AppError 404; 409 voided already, or the results of the course are published
+ */
+export async function voidAttempt(
+	ctx: ExamsContext,
+	ujianId: string,
+	{ stambuk, alasan }: Decision,
+	actor: Actor,
+): Promise<{ skor: number | null }> {
+	return ctx.db.transaction().execute(async (trx) => {
+		const { p, nilai } = await lockJudged(trx, ujianId, stambuk)
+		await voidPengerjaan(trx, p.id, { pada: ctx.now(), alasan })
+		await writeJejak(trx, {
+			...by(actor),
+			tindakan: 'pengerjaan_dibatalkan',
+			objek: `pengerjaan:${p.id}`,
+			lama: { ...nilai, alasan_selesai: p.alasan_selesai },
+			baru: { alasan },
+		})
+		return { skor: nilai?.skor ?? null }
+	})
+}
+
+/**
+ * Takes something off a grade, in place of what was taken off before; the score is computed from the right answers.
+ * @throws AppError 404; 409 no grade yet, voided, or the results of the course are published
+ */
+export async function penalise(
+	ctx: ExamsContext,
+	ujianId: string,
+	{ stambuk, alasan, ...pengurangan }: Decision & Pengurangan,
+	actor: Actor,
+): Promise<{ skor: number }> {
+	return changePenalty(ctx, ujianId, stambuk, { pengurangan, alasan }, actor)
+}
+
+/** Gives back what was taken off a grade. @throws AppError 404; 409 nothing was, and as {@link penalise} */
+export async function liftPenalty(
+	ctx: ExamsContext,
+	ujianId: string,
+	{ stambuk, alasan }: Decision,
+	actor: Actor,
+): Promise<{ skor: number }> {
+	return changePenalty(ctx, ujianId, stambuk, { pengurangan: null, alasan }, actor)
+}
+
+async function changePenalty(
+	ctx: ExamsContext,
+	ujianId: string,
+	stambuk: string,
+	{ pengurangan, alasan }: { pengurangan: Pengurangan | null; alasan: string },
+	actor: Actor,
+): Promise<{ skor: number }> {
+	return ctx.db.transaction().execute(async (trx) => {
+		const { p, nilai } = await lockJudged(trx, ujianId, stambuk)
+		if (!nilai) throw conflict('attempt_open', 'Ujian mahasiswa ini masih berlangsung')
+		if (!pengurangan && nilai.pengurangan === null)
+			throw conflict('no_penalty', 'Nilai mahasiswa ini tidak dikurangi')
+		const utuh = hasilUjian(nilai.jumlah_benar, nilai.total_soal)
+		const hasil = pengurangan ? kurangiNilai(utuh, pengurangan) : utuh
+		await putPengurangan(trx, p.id, hasil, pengurangan && { ...pengurangan, alasan })
+		await writeJejak(trx, {
+			...by(actor),
+			tindakan: pengurangan ? 'nilai_ujian_dikurangi' : 'pengurangan_nilai_dicabut',
+			objek: `pengerjaan:${p.id}`,
+			lama: penaltyOf(nilai),
+			baru: { skor: hasil.skor, alasan, ...pengurangan },
+		})
+		return { skor: hasil.skor }
+	})
+}
+
+const penaltyOf = ({ skor, pengurangan, satuan_pengurangan, alasan_pengurangan }: NilaiRow) =>
+	pengurangan === null
+		? { skor }
+		: { skor, besar: pengurangan, satuan: satuan_pengurangan, alasan: alasan_pengurangan }
