@@ -9,6 +9,7 @@ import type { StatusKrs } from '#shared/rules/krs.ts'
 import type { SatuanPengurangan } from '#shared/rules/nilai.ts'
 import type { HasilPeristiwa, StatusPembayaran } from '#shared/rules/pembayaran.ts'
 import type { PutusanTerlambat } from '#shared/rules/terlambat.ts'
+import type { Tinjauan } from '#shared/rules/tinjauan.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
 import type { Hak, Peran } from '#shared/rules/wewenang.ts'
 
@@ -297,6 +298,8 @@ export type Tables = {
 		acak_opsi: Generated<boolean>
 		ruang: string
 		ditiadakan: Generated<boolean>
+		tinjauan: Generated<Tinjauan>
+		tinjauan_mulai: Timestamp | null
 	}
 	paket_soal: {
 		id: Generated<number>

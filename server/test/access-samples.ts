@@ -88,6 +88,7 @@ export async function makeSamples(
 			body: { alasan: 'tombol', epoch: 1 },
 		},
 		'GET /api/pengerjaan/:id/bukti': { url: `${pengerjaan}/bukti` },
+		'GET /api/pengerjaan/:id/tinjauan': { url: `${pengerjaan}/tinjauan` },
 		'GET /api/matakuliah/:kode': { url: `/api/matakuliah/${kode}`, except: { 'unpaid student': 403 } },
 		'GET /api/penilaian/:periode/:kelas/:matakuliah': { url: penilaian },
 		'PUT /api/penilaian/:periode/:kelas/:matakuliah': {
@@ -150,6 +151,11 @@ const oversight = (ujian: string, stambuk: string): Samples => ({
 		url: `/api/ujian/${ujian}/terlambat/putusan`,
 		body: { terlambat: [1], putusan: 'diterima', alasan: 'Jaringan kampus' },
 		status: 404,
+	},
+	'GET /api/ujian/:id/tinjauan': { url: `/api/ujian/${ujian}/tinjauan` },
+	'PUT /api/ujian/:id/tinjauan': {
+		url: `/api/ujian/${ujian}/tinjauan`,
+		body: { kebijakan: 'nilai', mulai: null, alasan: 'Seperti biasa' },
 	},
 	'GET /api/ujian/:id/peserta': { url: `/api/ujian/${ujian}/peserta` },
 	'POST /api/ujian/:id/tambahan-waktu': {

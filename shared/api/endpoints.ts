@@ -18,6 +18,7 @@ import { passwordsApi } from './passwords.ts'
 import { profileApi } from './profile.ts'
 import { receiptsApi } from './receipts.ts'
 import { resultsApi } from './results.ts'
+import { reviewApi } from './review.ts'
 import { scheduleApi } from './schedule.ts'
 import { searchApi } from './search.ts'
 import { sessionsApi } from './sessions.ts'
@@ -46,6 +47,7 @@ export const API = {
 	...profileApi,
 	...receiptsApi,
 	...resultsApi,
+	...reviewApi,
 	...scheduleApi,
 	...searchApi,
 	...sessionsApi,

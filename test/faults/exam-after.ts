@@ -1,5 +1,6 @@
 import type { Fault } from './fault.ts'
 
+const REVIEW = ['server/features/exams/review.test.ts']
 const RECEIPTS = ['server/features/receipts/receipts.test.ts']
 
 /** What a student has after an exam. */
@@ -20,9 +21,9 @@ export const EXAM_AFTER_FAULTS: readonly Fault[] = [
 	},
 	{
 		fault: 'what was closed and changed is forgotten',
-		file: 'server/db/migrations/0125_earlier_closings.sql',
-		find: "(new.status <> 'selesai' or new.jawaban <> old.jawaban)",
-		put: 'false',
+		file: 'server/db/migrations/0127_earlier_closings_by_reason.sql',
+		find: "new.status <> 'selesai' or new.jawaban <> old.jawaban\n		or",
+		put: '',
 		tests: RECEIPTS,
 	},
 	{
@@ -31,5 +32,54 @@ export const EXAM_AFTER_FAULTS: readonly Fault[] = [
 		find: 'if (domain !== DOMAIN || ',
 		put: 'if (',
 		tests: ['shared/rules/bukti.test.ts'],
+	},
+	{
+		fault: 'a key leaves while another class still has the questions before it',
+		file: 'shared/rules/tinjauan.ts',
+		find: "kebijakan === 'kunci' && bankUsai",
+		put: "kebijakan === 'kunci'",
+		tests: REVIEW,
+	},
+	{
+		fault: 'questions are shown while others may still begin the exam',
+		file: 'shared/rules/tinjauan.ts',
+		find: ' || !ujianUsai',
+		put: '',
+		tests: REVIEW,
+	},
+	{
+		fault: 'a key leaves while an attempt is open',
+		file: 'server/features/exams/review-queries.ts',
+		find: "(q.status = 'berlangsung' or q.tenggat >= ${before})",
+		put: 'q.tenggat >= ${before}',
+		tests: REVIEW,
+	},
+	{
+		fault: 'a key leaves while answers may still come late',
+		file: 'server/features/exams/review-queries.ts',
+		find: "(q.status = 'berlangsung' or q.tenggat >= ${before})",
+		put: "q.status = 'berlangsung'",
+		tests: REVIEW,
+	},
+	{
+		fault: "a student reviews another one's attempt",
+		file: 'server/features/exams/review.ts',
+		find: "if (p.mahasiswa_id !== actor.mahasiswa.id) throw forbidden('wrong_owner')",
+		put: '',
+		tests: REVIEW,
+	},
+	{
+		fault: 'who has seen the key goes on with the exam',
+		file: 'server/features/exams/decisions.ts',
+		find: 'await requireKunciTertutup(ctx, trx, ujianId)',
+		put: '',
+		tests: REVIEW,
+	},
+	{
+		fault: 'the key is sent with the answers, for the browser to keep back',
+		file: 'server/features/exams/review.ts',
+		find: "paket && berlaku === 'kunci' ? await kunciOf(ctx, paket) : null",
+		put: 'await kunciOf(ctx, await ctx.papers(p.paket_id))',
+		tests: ['server/key-canary.test.ts'],
 	},
 ]

@@ -43,10 +43,10 @@ export const EXAM_PAPER_FAULTS: readonly Fault[] = [
 	},
 	{
 		fault: 'a device answers with the letter that it shows',
-		file: 'web/src/areas/mahasiswa/features/exams/paper-order.ts',
+		file: 'web/src/areas/mahasiswa/parts/paper-order.ts',
 		find: 'return [{ opsi, huruf,',
 		put: 'return [{ opsi: huruf, huruf,',
-		tests: ['web/src/areas/mahasiswa/features/exams/paper-order.test.ts'],
+		tests: ['web/src/areas/mahasiswa/parts/paper-order.test.ts'],
 	},
 	{
 		fault: 'a paper follows its bank up to the bell',

@@ -15,6 +15,7 @@ import {
 } from './decision-queries.ts'
 import type { ExamsContext } from './exams-context.ts'
 import { ujianExists } from './oversight-queries.ts'
+import { requireKunciTertutup } from './review.ts'
 import { noUjian } from './rulings.ts'
 
 export type Decision = { stambuk: string; alasan: string }
@@ -74,6 +75,7 @@ export async function reopen(
 		if (!p) throw notStarted()
 		if (p.status === 'berlangsung') throw conflict('attempt_open', 'Ujian mahasiswa ini masih berlangsung')
 		await requireTidakDiumumkan(trx, ujianId)
+		await requireKunciTertutup(ctx, trx, ujianId)
 		const nilai = await findNilaiOf(trx, p.id)
 		if (nilai && nilai.pengurangan !== null)
 			throw conflict('penalty_stands', 'Nilai ini dikurangi. Cabut dulu pengurangannya')

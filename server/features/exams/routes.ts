@@ -6,6 +6,7 @@ import { sendVersioned } from '#server/lib/versioned.ts'
 import { contactApi } from '#shared/api/contact.ts'
 import { examsApi } from '#shared/api/exams.ts'
 import { gradesApi } from '#shared/api/grades.ts'
+import { reviewApi } from '#shared/api/review.ts'
 import { createContact } from './contact.ts'
 import { createExamsContext } from './exams-context.ts'
 import { closeExpired } from './expiry.ts'
@@ -13,6 +14,7 @@ import { listUjian } from './list.ts'
 import { createPulse, mayClose } from './outages.ts'
 import type { Paket } from './paper.ts'
 import { fixPapers } from './republish.ts'
+import { readTinjauan } from './review.ts'
 import { readKeadaan } from './seal.ts'
 import {
 	findPaketTerbuka,
@@ -68,6 +70,10 @@ export function examsRoutes(app: FastifyInstance, baseCtx: Context): void {
 
 	route(app, examsApi, 'GET /api/pengerjaan/:id', async ({ params, actor }) => ({
 		data: await readKeadaan(ctx, params.id, actor),
+	}))
+
+	route(app, reviewApi, 'GET /api/pengerjaan/:id/tinjauan', async ({ params, actor }) => ({
+		data: await readTinjauan(ctx, params.id, actor),
 	}))
 
 	route(app, gradesApi, 'POST /nilai/', async ({ body, actor }) => ({

@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '#server/lib/route.ts'
 import { oversightApi } from '#shared/api/oversight.ts'
 import { papersApi } from '#shared/api/papers.ts'
+import { reviewApi } from '#shared/api/review.ts'
 import { addTime, forceHandIn, reopen, sayToRoom } from './decisions.ts'
 import type { ExamsContext } from './exams-context.ts'
 import { getPeserta } from './oversight.ts'
 import { republish } from './republish.ts'
+import { getKebijakan, setTinjauan } from './review.ts'
 import { listTerlambat, rule } from './rulings.ts'
 import { liftPenalty, penalise, voidAttempt } from './sanctions.ts'
 
@@ -53,5 +55,13 @@ export function oversightRoutes(app: FastifyInstance, ctx: ExamsContext): void {
 
 	route(app, papersApi, 'POST /api/ujian/:id/soal/terbitkan-ulang', async ({ params, body, actor }) => ({
 		data: await republish(ctx, params.id, body, actor),
+	}))
+
+	route(app, reviewApi, 'GET /api/ujian/:id/tinjauan', async ({ params }) => ({
+		data: await getKebijakan(ctx, params.id),
+	}))
+
+	route(app, reviewApi, 'PUT /api/ujian/:id/tinjauan', async ({ params, body, actor }) => ({
+		data: await setTinjauan(ctx, params.id, body, actor),
 	}))
 }

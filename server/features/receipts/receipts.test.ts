@@ -133,6 +133,18 @@ describe('the receipt of a hand-in', () => {
 	})
 })
 
+test('the receipt of an attempt that is voided later stays genuine, and the next one says so', async () => {
+	const { id, m, ujian, teks } = await handedIn()
+	const [first] = (await receipts(id, m)) as [Bukti]
+	const dosen = await freshToken(await lecturerOf(t.db, ujian))
+	const body = { stambuk: m.stambuk, alasan: 'Membuka catatan' }
+	await t.call('POST', `/api/ujian/${ujian.id}/batalkan-pengerjaan`, { ...dosen, body })
+	const [second, again] = (await receipts(id, m)) as [Bukti, Bukti]
+	expect(again).toEqual(first)
+	expect(second).toMatchObject({ nomor: 2, alasan: 'dibatalkan', jawaban: teks, sebelumnya: first.isi })
+	expect((await check(first.token)).body.data).toMatchObject({ status: 'digantikan', terbaru: 2 })
+})
+
 describe('the public check', () => {
 	test('confirms a receipt to anybody, without name, score, salt or answers', async () => {
 		const { id, m, ujian, teks } = await handedIn()

@@ -1,9 +1,9 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import type { Pilihan } from '../../parts/paper-order.ts'
+import { usePicture } from '../../parts/picture.tsx'
+import { RichText } from '../../parts/rich-text.tsx'
 import css from './option-list.module.css'
 import type { Opsi } from './outbox.ts'
-import type { Pilihan } from './paper-order.ts'
-import { usePicture } from './picture.tsx'
-import { RichText } from './rich-text.tsx'
 
 type Props = {
 	soalId: number

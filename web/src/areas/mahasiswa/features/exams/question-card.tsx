@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import type { SoalUjian } from '../../parts/paper-order.ts'
+import { Picture } from '../../parts/picture.tsx'
+import { RichText } from '../../parts/rich-text.tsx'
 import { OptionList } from './option-list.tsx'
 import type { Opsi } from './outbox.ts'
-import type { SoalUjian } from './paper-order.ts'
-import { Picture } from './picture.tsx'
 import css from './question-card.module.css'
-import { RichText } from './rich-text.tsx'
 import type { UkuranTeks } from './text-size.ts'
 import { QUESTION_ID } from './use-current-question.ts'
 

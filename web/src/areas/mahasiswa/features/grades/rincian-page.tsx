@@ -14,6 +14,7 @@ import { nilaiQuery } from '../../parts/nilai-query.ts'
 import { profileQuery } from '../../parts/profile-query.ts'
 import { ReceiptPanel } from '../../parts/receipt-panel.tsx'
 import { kategoriTone } from './kategori.ts'
+import { ReviewSection } from './review-section.tsx'
 import css from './rincian-page.module.css'
 
 /** One grade: how it came about, and the receipt of the hand-in. */
@@ -51,6 +52,7 @@ export function RincianPage() {
 								ujian={`${nilai.kode_matakuliah}-${nilai.jenis_soal}`}
 							/>
 						</DataCard>
+						<ReviewSection pengerjaanId={nilai.pengerjaan_id} />
 					</>
 				) : (
 					<DataCard flush>

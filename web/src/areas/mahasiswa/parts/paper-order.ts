@@ -1,5 +1,6 @@
-import type { Pengerjaan, Soal } from '#shared/api/exams.ts'
-import type { Opsi } from './outbox.ts'
+import type { Jawaban, Pengerjaan, Soal } from '#shared/api/exams.ts'
+
+type Opsi = NonNullable<Jawaban['opsi']>
 
 /** An option: its letter on the paper, by which it is saved, and the one that this student sees. */
 export type Pilihan = { opsi: Opsi; huruf: Opsi; teks: string; gambar: string | null; teksGambar: string }

@@ -1,0 +1,116 @@
+import type { Actor, MahasiswaActor } from '#server/lib/actor.ts'
+import { by, writeJejak } from '#server/lib/audit.ts'
+import { conflict, forbidden, notFound } from '#server/lib/errors.ts'
+import type { KebijakanTinjauan, TinjauanPengerjaan } from '#shared/api/review.ts'
+import { opsiTerpilih } from '#shared/rules/jawaban.ts'
+import { MENUNGGU_MS } from '#shared/rules/terlambat.ts'
+import { type Tinjauan, tinjauanBerlaku } from '#shared/rules/tinjauan.ts'
+import type { ExamsContext } from './exams-context.ts'
+import type { Paket } from './paper.ts'
+import {
+	findKebijakan,
+	findPengerjaanTinjauan,
+	isKunciTerbuka,
+	type Kebijakan,
+	mapPembahasan,
+	type PengerjaanTinjauan,
+	putKebijakan,
+} from './review-queries.ts'
+import { noUjian } from './rulings.ts'
+
+type Letter = NonNullable<TinjauanPengerjaan['kertas']>['jawaban'][number]['opsi']
+
+/** What ended before this cannot get another answer by what comes late. */
+const settledBefore = (now: Date) => new Date(now.getTime() - MENUNGGU_MS)
+
+/**
+ * What the policy of the exam lets the student see of the own closed attempt. The key is looked up only when it may leave.
+ * @throws AppError 404 or 403 not the student's attempt; 409 still open
+ */
+export async function readTinjauan(
+	ctx: ExamsContext,
+	id: string,
+	actor: MahasiswaActor,
+): Promise<TinjauanPengerjaan> {
+	const now = ctx.now()
+	const p = await findPengerjaanTinjauan(ctx.db, id, settledBefore(now))
+	if (!p) throw notFound('attempt_not_found', 'Pengerjaan ujian tidak ditemukan')
+	if (p.mahasiswa_id !== actor.mahasiswa.id) throw forbidden('wrong_owner')
+	if (p.status !== 'selesai') throw conflict('attempt_open', 'Ujian ini belum dikumpulkan')
+	const berlaku = tinjauanBerlaku(p, now)
+	const paket = berlaku === 'nilai' ? null : await ctx.papers(p.paket_id)
+	return {
+		kebijakan: p.kebijakan,
+		berlaku,
+		mulai: p.mulai?.toISOString() ?? null,
+		kertas: paket && kertasOf(p, paket),
+		kunci: paket && berlaku === 'kunci' ? await kunciOf(ctx, paket) : null,
+	}
+}
+
+function kertasOf({ urutan, acak_opsi, jawaban }: PengerjaanTinjauan, { isi }: Paket) {
+	const terpilih = Object.entries(opsiTerpilih(jawaban)).flatMap(([soal, opsi]) =>
+		opsi === null ? [] : [{ soal_id: Number(soal), opsi: opsi as Letter }],
+	)
+	return { soal: [...isi], urutan, acak_opsi, jawaban: terpilih }
+}
+
+async function kunciOf({ db }: ExamsContext, { kunci }: Paket) {
+	const ids = Object.keys(kunci).map(Number)
+	const pembahasan = await mapPembahasan(db, ids)
+	return ids.map((soal_id) => ({
+		soal_id,
+		opsi: kunci[soal_id] as Letter,
+		pembahasan: pembahasan.get(soal_id) ?? null,
+	}))
+}
+
+const toKebijakan = (k: Kebijakan, now: Date): KebijakanTinjauan => ({
+	kebijakan: k.kebijakan,
+	mulai: k.mulai?.toISOString() ?? null,
+	berlaku: tinjauanBerlaku(k, now),
+})
+
+/** The policy of an exam. @throws AppError 404 */
+export async function getKebijakan(ctx: ExamsContext, ujianId: string): Promise<KebijakanTinjauan> {
+	const now = ctx.now()
+	const found = await findKebijakan(ctx.db, ujianId, settledBefore(now))
+	if (!found) throw noUjian()
+	return toKebijakan(found, now)
+}
+
+/** Sets the policy of an exam; the trail has it. @throws AppError 404 */
+export async function setTinjauan(
+	ctx: ExamsContext,
+	ujianId: string,
+	{ kebijakan, mulai, alasan }: { kebijakan: Tinjauan; mulai: string | null; alasan: string },
+	actor: Actor,
+): Promise<KebijakanTinjauan> {
+	await ctx.db.transaction().execute(async (trx) => {
+		const baru = { kebijakan, mulai: mulai === null ? null : new Date(mulai) }
+		const lama = await putKebijakan(trx, ujianId, baru)
+		if (!lama) throw noUjian()
+		await writeJejak(trx, {
+			...by(actor),
+			tindakan: 'kebijakan_tinjauan',
+			objek: `ujian:${ujianId}`,
+			lama,
+			baru: { ...baru, alasan },
+		})
+	})
+	return getKebijakan(ctx, ujianId)
+}
+
+/**
+ * Who has seen the key answers nothing more: an attempt is not opened again, and no exam begins anew, once it is out.
+ * @throws AppError 409
+ */
+export async function requireKunciTertutup(
+	{ now }: ExamsContext,
+	trx: ExamsContext['db'],
+	ujianId: string,
+): Promise<void> {
+	const at = now()
+	if (await isKunciTerbuka(trx, ujianId, { before: settledBefore(at), now: at }))
+		throw conflict('key_released', 'Mahasiswa sudah dapat melihat kunci jawaban ujian ini')
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#web/lib/api.ts'
+import { campus, campusZone } from '#web/lib/campus-time.ts'
+import { useServerClock } from '#web/lib/use-server-clock.ts'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
+import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
+import { Picture } from '../../parts/picture.tsx'
+import { RichText } from '../../parts/rich-text.tsx'
+import { ditahan, type PilihanTinjauan, type SoalTinjauan, soalTinjauan } from './review.ts'
+import css from './review-section.module.css'
+
+const TITLE = 'Tinjauan jawaban'
+
+/** What the policy of the exam lets the student see; nothing at all where it never shows more than the score. */
+export function ReviewSection({ pengerjaanId }: { pengerjaanId: string }) {
+	const now = useServerClock()
+	const review = useQuery({
+		queryKey: ['tinjauan', pengerjaanId],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/pengerjaan/:id/tinjauan', { params: { id: pengerjaanId }, signal })).data,
+	})
+	if (!review.data)
+		return (
+			<DataCard flush title={TITLE}>
+				{review.isError ? (
+					<ErrorState
+						title="Tinjauan belum dapat dimuat"
+						error={review.error}
+						onRetry={() => void review.refetch()}
+						retrying={review.isFetching}
+					/>
+				) : (
+					<RowsSkeleton rows={2} label="Memuat tinjauan jawaban" />
+				)}
+			</DataCard>
+		)
+	if (review.data.kebijakan === 'nilai') return null
+	const kept = ditahan(
+		review.data,
+		now,
+		(at) => `${campus.date(at)}, ${campus.timeWithSeconds(at)} ${campusZone}`,
+	)
+	return (
+		<DataCard title={TITLE}>
+			{kept ? <p className={css.note}>{kept}</p> : null}
+			<ol className={css.list}>
+				{soalTinjauan(review.data).map((soal, index) => (
+					<Question key={soal.id} soal={soal} nomor={index + 1} />
+				))}
+			</ol>
+		</DataCard>
+	)
+}
+
+const HASIL: Record<NonNullable<SoalTinjauan['hasil']>, readonly [Tone, string]> = {
+	benar: ['success', 'Benar'],
+	salah: ['danger', 'Salah'],
+	kosong: ['neutral', 'Tidak dijawab'],
+}
+
+function Question({ soal, nomor }: { soal: SoalTinjauan; nomor: number }) {
+	const [tone, word] = soal.hasil ? HASIL[soal.hasil] : soal.terjawab ? [] : HASIL.kosong
+	return (
+		<li className={css.question}>
+			<div className={css.head}>
+				<h3 className={css.title}>Soal {nomor}</h3>
+				{tone ? <StatusBadge tone={tone}>{word}</StatusBadge> : null}
+			</div>
+			<RichText html={soal.pertanyaan} />
+			{soal.gambar_pertanyaan ? (
+				<Picture
+					src={soal.gambar_pertanyaan}
+					alt={soal.teks_gambar.gambar_pertanyaan ?? `Gambar soal ${nomor}`}
+					name={`gambar soal ${nomor}`}
+				/>
+			) : null}
+			<ul className={css.options}>
+				{soal.pilihan.map((pilihan) => (
+					<Option key={pilihan.opsi} pilihan={pilihan} />
+				))}
+			</ul>
+			{soal.pembahasan ? (
+				<div className={css.why}>
+					<p className={css.title}>Pembahasan</p>
+					<RichText html={soal.pembahasan} />
+				</div>
+			) : null}
+		</li>
+	)
+}
+
+function Option({ pilihan }: { pilihan: PilihanTinjauan }) {
+	const { huruf, teks, gambar, teksGambar, dipilih, benar } = pilihan
+	return (
+		<li className={css.option} data-chosen={dipilih || undefined} data-right={benar || undefined}>
+			<span className={css.letter}>{huruf}</span>
+			<div className={css.content}>
+				{teks ? <RichText html={teks} /> : null}
+				{gambar ? <Picture src={gambar} alt={teksGambar} name={`gambar pilihan ${huruf}`} /> : null}
+				{dipilih || benar ? (
+					<p className={css.mark}>
+						{[dipilih && 'Jawaban Anda', benar && 'Jawaban benar'].filter(Boolean).join(' · ')}
+					</p>
+				) : null}
+			</div>
+		</li>
+	)
+}
