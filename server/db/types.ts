@@ -310,6 +310,9 @@ export type Tables = {
 		isi: Json<object[]>
 		kunci: Json<Record<string, string>>
 		opsi_tetap: Generated<number[] | null>
+		segel: Buffer | null
+		segel_sha256: Buffer | null
+		segel_kunci: Buffer | null
 	}
 	pengerjaan: {
 		id: Generated<string>

@@ -70,6 +70,7 @@ export async function makeSamples(
 			body: PERANGKAT,
 			except: { 'unpaid student': 403 },
 		},
+		'GET /api/ujian/:id/soal-tersegel': { url: `/api/ujian/${ujian.id}/soal-tersegel` },
 		'GET /api/pengerjaan/:id': { url: pengerjaan },
 		'PUT /api/pengerjaan/:id/jawaban': {
 			url: `${pengerjaan}/jawaban`,

@@ -112,6 +112,18 @@ export const Pengerjaan = Type.Object({
 	 * null when they stand as on the paper. Answers are always sent with the letters of the paper.
 	 */
 	acak_opsi: Nullable(Type.Array(Type.String())),
+	/**
+	 * What opens the sealed file of this attempt's paper (`GET /api/ujian/:id/soal-tersegel`), and the file's SHA-256, both in
+	 * base64; null for a paper that has none.
+	 */
+	soal_tersegel: Nullable(
+		Type.Object({
+			paket: Type.Integer(),
+			versi: Type.Integer(),
+			sha256: Type.String(),
+			kunci: Type.String(),
+		}),
+	),
 	jawaban: Type.Array(Jawaban),
 	disimpan_pada: Nullable(Instant),
 	/** Which device writes: grows by one each time another one takes the attempt over. */

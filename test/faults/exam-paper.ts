@@ -2,6 +2,8 @@ import type { Fault } from './fault.ts'
 
 const PAPER = ['server/features/exams/paper.test.ts']
 const REPUBLISH = ['server/features/exams/republish.test.ts']
+const SEALED = ['server/features/exams/sealed-paper.test.ts']
+const OPENED = ['web/src/areas/mahasiswa/features/exams/sealed-paper.test.ts']
 const EXAMS = ['server/features/exams/exams.test.ts']
 
 /** When an exam can be begun, and its paper. */
@@ -36,9 +38,9 @@ export const EXAM_PAPER_FAULTS: readonly Fault[] = [
 	},
 	{
 		fault: 'letters are shuffled on a paper of which nobody knows which must stay',
-		file: 'server/features/exams/service.ts',
-		find: "return opsiTetap && urutan.map((id) => acakHuruf(opsi.get(id) ?? '', opsiTetap.has(id), random))",
-		put: "return urutan.map((id) => acakHuruf(opsi.get(id) ?? '', opsiTetap?.has(id) ?? false, random))",
+		file: 'server/features/exams/order.ts',
+		find: 'acak && opsiTetap ? lettersOf(opsiTetap) : null',
+		put: 'acak ? lettersOf(opsiTetap ?? new Set()) : null',
 		tests: PAPER,
 	},
 	{
@@ -96,5 +98,47 @@ export const EXAM_PAPER_FAULTS: readonly Fault[] = [
 		find: 'if (isDeepStrictEqual(contentOf(lama), contentOf(baru)))',
 		put: 'if (false)',
 		tests: REPUBLISH,
+	},
+	{
+		fault: 'a sealed paper is given away before it is fixed',
+		file: 'server/features/exams/sealed-paper.ts',
+		find: 'now.getTime() >= facts.mulai.getTime() - BEKU_MS',
+		put: 'true',
+		tests: SEALED,
+	},
+	{
+		fault: 'a sealed paper is given to another class',
+		file: 'server/features/exams/sealed-paper.ts',
+		find: "throw forbidden('wrong_class', 'Ujian ini bukan untuk kelas Anda')",
+		put: '{}',
+		tests: SEALED,
+	},
+	{
+		fault: 'a sealed file does not say which paper it is',
+		file: 'server/features/exams/sealed-paper.ts',
+		find: '.setAAD(Buffer.from(nameOf(paper)))',
+		put: '',
+		tests: SEALED,
+	},
+	{
+		fault: 'who has begun gets the file of a paper that was published again',
+		file: 'server/features/exams/sealed-queries.ts',
+		find: 'coalesce(p.paket_id, (select id from (${PAKET_SEKARANG}) k)) as paket_id',
+		put: '(select id from (${PAKET_SEKARANG}) k) as paket_id',
+		tests: SEALED,
+	},
+	{
+		fault: 'a device opens a file that is not the one of its attempt',
+		file: 'web/src/areas/mahasiswa/features/exams/sealed-paper.ts',
+		find: 'if (kept && (await hashOf(kept)) === sha256) return kept',
+		put: 'if (kept) return kept',
+		tests: OPENED,
+	},
+	{
+		fault: 'a sealed paper stays on the device after the hand-in',
+		file: 'web/src/areas/mahasiswa/features/exams/sealed-paper.ts',
+		find: '.then((files) => files.delete(addressOf(ujianId)))',
+		put: '',
+		tests: OPENED,
 	},
 ]

@@ -119,7 +119,7 @@ export async function insertPaket(db: DbOrTrx, input: PaketBaru): Promise<{ id: 
 export async function findPaket(db: DbOrTrx, id: number) {
 	return db
 		.selectFrom('paket_soal')
-		.select(['isi', 'kunci', 'opsi_tetap'])
+		.select(['isi', 'kunci', 'opsi_tetap', 'versi', 'segel_sha256', 'segel_kunci'])
 		.where('id', '=', id)
 		.executeTakeFirstOrThrow()
 }

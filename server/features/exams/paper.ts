@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { alamatBerkas, type Rujukan, refer } from '#server/features/files/lend.ts'
+import { listBerkas } from '#server/features/files/queries.ts'
 import { makeVersioned, type Versioned } from '#server/lib/versioned.ts'
-import type { Soal } from '#shared/api/exams.ts'
+import type { Pengerjaan, Soal } from '#shared/api/exams.ts'
 import { type HasilUjian, hasilPaket } from '#shared/rules/nilai.ts'
 import { menyebutOpsi, type TeksSoal } from '#shared/rules/opsi.ts'
 import {
@@ -13,6 +14,8 @@ import {
 	lockUjian,
 	type PaketBaru,
 } from './paper-queries.ts'
+import { sealPaper } from './sealed-paper.ts'
+import { putSegel } from './sealed-queries.ts'
 
 /** A paper as the server holds it in memory: what a student gets, ready to send, and what only the server knows. */
 export type Paket = {
@@ -26,6 +29,8 @@ export type Paket = {
 	kunci: Readonly<Record<string, string>>
 	/** Questions whose letters stay where they are; null when nobody has looked, and all do. */
 	opsiTetap: ReadonlySet<number> | null
+	/** What opens its sealed file, for who has begun; null when it has none. */
+	tersegel: Pengerjaan['soal_tersegel']
 	/** What so many right answers are worth, from none to all. */
 	hasil: readonly HasilUjian[]
 }
@@ -63,7 +68,7 @@ export async function composePaket(trx: DbOrTrx, ujianId: string): Promise<Compo
 	}
 }
 
-/** Stores a paper of an exam that is locked; its pictures stay as long as it does. */
+/** Stores a paper of an exam that is locked, and seals it; its pictures stay as long as it does. */
 export async function storePaket(
 	trx: DbOrTrx,
 	ujianId: string,
@@ -75,6 +80,12 @@ export async function storePaket(
 		trx,
 		rujukan.map((one) => ({ ...one, pemilik_id: String(stored.id) })),
 	)
+	const gambar = await listBerkas(
+		trx,
+		rujukan.map(({ sha256 }) => sha256),
+	)
+	const { id, versi } = stored
+	await putSegel(trx, id, await sealPaper({ ujianId, paket: id, versi }, paket.isi, gambar))
 	return stored
 }
 
@@ -107,7 +118,12 @@ async function readPaket(db: DbOrTrx, id: number): Promise<Paket> {
 	)
 	const kunci = row.kunci as Record<string, string>
 	const opsiTetap = row.opsi_tetap && new Set(row.opsi_tetap)
-	return { id, isi, answer, opsi, kunci, opsiTetap, hasil: hasilPaket(Object.keys(kunci).length) }
+	const { segel_sha256, segel_kunci, versi } = row
+	const tersegel =
+		segel_sha256 && segel_kunci
+			? { paket: id, versi, sha256: segel_sha256.toString('base64'), kunci: segel_kunci.toString('base64') }
+			: null
+	return { id, isi, answer, opsi, kunci, opsiTetap, tersegel, hasil: hasilPaket(Object.keys(kunci).length) }
 }
 
 const teksSoal = (soal: Soal & { pembahasan: string }): TeksSoal => ({

@@ -2,20 +2,22 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/lib/context.ts'
 import { startLoop } from '#server/lib/loop.ts'
 import { route } from '#server/lib/route.ts'
-import { sendVersioned } from '#server/lib/versioned.ts'
+import { isKnown, sendVersioned } from '#server/lib/versioned.ts'
 import { contactApi } from '#shared/api/contact.ts'
 import { examsApi } from '#shared/api/exams.ts'
 import { gradesApi } from '#shared/api/grades.ts'
+import { papersApi } from '#shared/api/papers.ts'
 import { reviewApi } from '#shared/api/review.ts'
 import { createContact } from './contact.ts'
 import { createExamsContext } from './exams-context.ts'
 import { closeExpired } from './expiry.ts'
 import { listUjian } from './list.ts'
 import { createPulse, mayClose } from './outages.ts'
-import type { Paket } from './paper.ts'
+import { ensurePaket, type Paket } from './paper.ts'
 import { fixPapers } from './republish.ts'
 import { readTinjauan } from './review.ts'
 import { readKeadaan } from './seal.ts'
+import { createSealedPapers } from './sealed-paper.ts'
 import {
 	findPaketTerbuka,
 	kumpulkan,
@@ -52,6 +54,16 @@ export function examsRoutes(app: FastifyInstance, baseCtx: Context): void {
 		// It was serialised and compressed once, and never changes: a page that is opened again in the middle of an exam
 		// keeps it, and the server says each time whether this student may.
 		return sendVersioned(paket.answer, request, reply.header('cache-control', 'private, no-cache'))
+	})
+
+	const sealedPaper = createSealedPapers(ctx, (id, now) =>
+		ctx.db.transaction().execute((trx) => ensurePaket(trx, id, now)),
+	)
+	route(app, papersApi, 'GET /api/ujian/:id/soal-tersegel', async ({ params, actor, request, reply }) => {
+		const { isi, tag } = await sealedPaper(params.id, actor.mahasiswa)
+		reply.header('cache-control', 'private, no-cache').header('etag', tag)
+		if (isKnown(request, tag)) return reply.code(304).send()
+		return reply.type('application/octet-stream').send(isi)
 	})
 
 	route(app, examsApi, 'PUT /api/pengerjaan/:id/jawaban', async ({ params, body, actor }) => ({

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { JawabanTersimpan } from '#server/db/types.ts'
 import { requireGerbang, requireGerbangOf } from '#server/features/tuition/lend.ts'
 import type { Mahasiswa, MahasiswaActor } from '#server/lib/actor.ts'
@@ -6,14 +5,12 @@ import { conflict, forbidden, notFound } from '#server/lib/errors.ts'
 import type { FaktaPerangkat } from '#shared/api/contact.ts'
 import type { AlasanKumpul, HasilKumpul, Jawaban, Pengerjaan, TandaTerima } from '#shared/api/exams.ts'
 import type { Nilai } from '#shared/api/grades.ts'
-import { acakHuruf } from '#shared/rules/opsi.ts'
 import type { Gerbang } from '#shared/rules/spp.ts'
 import {
 	dapatDimulai,
 	type JenisUjian,
 	judgePacket,
 	mulaiPalingLambat,
-	shuffle,
 	sisaWaktuMs,
 	statusUjian,
 	tenggatUjian,
@@ -25,6 +22,7 @@ import type { ExamsContext } from './exams-context.ts'
 import { keepFakta } from './facts.ts'
 import { handIn } from './hand-in.ts'
 import { type Jurnal, type Nasib, takeLate } from './late.ts'
+import { orderFor } from './order.ts'
 import { ensurePaket, type Paket } from './paper.ts'
 import {
 	findPengerjaan,
@@ -64,8 +62,8 @@ export async function startPengerjaan(
 	if (pengerjaan.alasan_batal !== null) throw attemptVoid(pengerjaan.alasan_batal)
 	if (pengerjaan.status === 'selesai') throw alreadyDone()
 	if (ambil_alih && pengerjaan.epoch_perangkat !== pengerjaan.epoch)
-		return toPengerjaan(await takeOver(ctx, pengerjaan, perangkat, actor), facts, ctx.now())
-	return toPengerjaan(pengerjaan, facts, ctx.now())
+		return toPengerjaan(ctx, await takeOver(ctx, pengerjaan, perangkat, actor), facts)
+	return toPengerjaan(ctx, pengerjaan, facts)
 }
 
 async function startNew(
@@ -82,13 +80,11 @@ async function startNew(
 		facts.paket_id ?? (await ctx.db.transaction().execute((trx) => ensurePaket(trx, by.ujianId, now)))
 	if (paketId === null) throw notFound('no_questions', 'Tidak ada soal ditemukan.')
 	const paket = await ctx.papers(paketId)
-	const urutan = shuffle([...paket.opsi.keys()], random)
 	const made = await insertPengerjaan(ctx.db, {
 		...by,
 		akunId: actor.akun_id,
 		paketId,
-		urutan,
-		acakOpsi: facts.opsi_diacak ? acakOpsi(paket, urutan) : null,
+		...orderFor(paket, facts.opsi_diacak),
 		mulai: now,
 		tenggat: tenggatUjian(now, facts.durasi_menit + facts.tambahan_menit),
 		tambahanMenit: facts.tambahan_menit,
@@ -97,13 +93,6 @@ async function startNew(
 	const pengerjaan = made ?? (await findPengerjaan(ctx.db, by))
 	if (!pengerjaan) throw new Error('an attempt that conflicted cannot be found')
 	return pengerjaan
-}
-
-const random = () => randomInt(2 ** 32) / 2 ** 32
-
-/** The letters of each question for one student; null for a paper of which nobody knows which letters must stay. */
-function acakOpsi({ opsi, opsiTetap }: Paket, urutan: readonly number[]): string[] | null {
-	return opsiTetap && urutan.map((id) => acakHuruf(opsi.get(id) ?? '', opsiTetap.has(id), random))
 }
 
 function tooLate(ujian: StartFacts, zona: string) {
@@ -120,7 +109,12 @@ const NOT_OPEN = {
 	Ditiadakan: 'Ujian ini ditiadakan',
 } as const
 
-function toPengerjaan(p: PengerjaanRow, ujian: StartFacts, now: Date): Pengerjaan {
+async function toPengerjaan(
+	ctx: Pick<ExamsContext, 'papers' | 'now'>,
+	p: PengerjaanRow,
+	ujian: StartFacts,
+): Promise<Pengerjaan> {
+	const { tersegel } = await ctx.papers(p.paket_id)
 	return {
 		id: p.id,
 		ujian_id: p.ujian_id,
@@ -129,9 +123,10 @@ function toPengerjaan(p: PengerjaanRow, ujian: StartFacts, now: Date): Pengerjaa
 		jenis: ujian.jenis,
 		mulai_pada: p.mulai_pada.toISOString(),
 		tenggat: p.tenggat.toISOString(),
-		sisa_ms: sisaWaktuMs(p.tenggat, now),
+		sisa_ms: sisaWaktuMs(p.tenggat, ctx.now()),
 		urutan: p.urutan,
 		acak_opsi: p.acak_opsi,
+		soal_tersegel: tersegel,
 		jawaban: toJawabanList(p.jawaban),
 		disimpan_pada: p.disimpan_pada?.toISOString() ?? null,
 		epoch: p.epoch,

@@ -27,6 +27,17 @@ export async function findBerkas(db: DbOrTrx, sha256: string, pemilik: readonly 
 		.executeTakeFirst()
 }
 
+/** Stored files by name, in the order of their names. */
+export async function listBerkas(db: DbOrTrx, sha256: readonly string[]): Promise<Berkas[]> {
+	if (sha256.length === 0) return []
+	return db
+		.selectFrom('berkas')
+		.select(['sha256', 'mime', 'isi'])
+		.where('sha256', 'in', sha256)
+		.orderBy('sha256')
+		.execute()
+}
+
 // Each file may have some megabytes.
 const BERKAS_AT_ONCE = 20
 

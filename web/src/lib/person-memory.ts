@@ -17,6 +17,12 @@ export function remember(key: string, value: unknown): void {
 	} catch {}
 }
 
+const FILES = 'orang'
+
+/** Files that this device keeps until the session is over. Only https and this machine have such a place. */
+export const personFiles = (): Promise<Cache> => caches.open(FILES)
+
 export function forgetPerson(): void {
 	for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+	if ('caches' in globalThis) void caches.delete(FILES).catch(() => undefined)
 }

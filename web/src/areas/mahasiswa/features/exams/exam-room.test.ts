@@ -17,6 +17,7 @@ const PENGERJAAN: Pengerjaan = {
 	sisa_ms: 60_000,
 	urutan: [1, 2, 3],
 	acak_opsi: null,
+	soal_tersegel: null,
 	jawaban: [],
 	disimpan_pada: null,
 	epoch: 1,

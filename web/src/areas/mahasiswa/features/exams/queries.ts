@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Ujian } from '#shared/api/exams.ts'
+import type { Pengerjaan, Ujian } from '#shared/api/exams.ts'
 import { call } from '#web/lib/api.ts'
 import { rememberExam, takeAhead } from './ask-ahead.ts'
 import { sendLeftovers } from './leftovers.ts'
 import { openAttempt } from './open-attempt.ts'
+import { openSealed } from './sealed-paper.ts'
 import { storeStartTime } from './start-time.ts'
 
 /**
@@ -36,11 +37,21 @@ export function leftoversQuery(ujianId: string) {
 	})
 }
 
-/** The paper of an open attempt. It is pinned to the attempt, so it never gets stale. */
-export function soalQuery(pengerjaanId: string, ujian: Pick<Ujian, 'jenis' | 'kode_mk'>) {
+/**
+ * The paper of an open attempt: from its sealed file, else by the specified call. It is pinned to the attempt, so it never
+ * gets stale.
+ * @param pengerjaan what the start gave; without it only the specified call can be made
+ */
+export function soalQuery(
+	pengerjaanId: string,
+	ujian: Pick<Ujian, 'jenis' | 'kode_mk'>,
+	pengerjaan?: Pengerjaan,
+) {
 	return queryOptions({
 		queryKey: ['soal', pengerjaanId],
 		queryFn: async ({ signal }) => {
+			const opened = pengerjaan && (await openSealed(pengerjaan))
+			if (opened) return opened
 			const query = { jenis: ujian.jenis, kode_matakuliah: ujian.kode_mk }
 			return (await call('GET /api/v1/soal/search/by-jenis', { query, signal })).data
 		},

@@ -3,6 +3,7 @@ import { sppStatusQuery } from '../../parts/profile-query.ts'
 import { putAhead, recallExam } from './ask-ahead.ts'
 import { openAttempt } from './open-attempt.ts'
 import { soalQuery } from './queries.ts'
+import { canOpenSealed, fetchAhead } from './sealed-paper.ts'
 
 /**
  * For who comes back to an exam: attempt and paper are asked for beside profile, list and tuition, and not after them.
@@ -15,6 +16,8 @@ export function askAhead(): void {
 	const known = recallExam(jenis, kode_mk)
 	if (!known) return
 	putAhead(known.ujian, openAttempt(known.ujian))
+	// Sealed, it needs the key that comes with the attempt; it was fetched ahead, or comes beside it.
+	if (canOpenSealed()) return void fetchAhead(known.ujian)
 	const kind = jenis.toUpperCase() === 'UAS' ? 'UAS' : 'UTS'
 	void queryClient.prefetchQuery(soalQuery(known.pengerjaan, { jenis: kind, kode_mk }))
 }

@@ -20,6 +20,7 @@ import { RunningExams } from './running-exams.tsx'
 import { StartDialog } from './start-dialog.tsx'
 import css from './ujian-page.module.css'
 import { ujianQuery } from './ujian-query.ts'
+import { usePapersAhead } from './use-papers-ahead.ts'
 
 /** Jadwal Ujian: what runs now, all exams of the class, the rules. */
 export function UjianPage() {
@@ -84,6 +85,7 @@ function ClassExams({ kelas, profile }: { kelas: string; profile: Profile }) {
 		if (failure) showError('Gagal memuat data ujian', failure)
 	}, [failure])
 
+	usePapersAhead((list.data ?? []).filter((ujian) => examGate(spp, ujian.jenis) === 'terbuka'))
 	if (!list.data || nilai.isLoading)
 		return failure && !list.data ? (
 			<DataCard flush>

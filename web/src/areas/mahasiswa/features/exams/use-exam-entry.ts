@@ -32,7 +32,7 @@ export function useExamEntry(jenis: string, kodeMk: string): ExamEntry {
 	const attempt = useQuery({ ...pengerjaanQuery(ujian?.id ?? ''), enabled: ujian !== undefined })
 	const pengerjaan = attempt.data?.pengerjaan
 	const paper = useQuery({
-		...soalQuery(pengerjaan?.id ?? '', ujian ?? { jenis: 'UTS', kode_mk: '' }),
+		...soalQuery(pengerjaan?.id ?? '', ujian ?? { jenis: 'UTS', kode_mk: '' }, pengerjaan),
 		enabled: pengerjaan !== undefined && pengerjaan.sisa_ms > 0 && ujian !== undefined,
 	})
 	const graded = hasCode(attempt.error, 'already_graded') || hasCode(attempt.error, 'attempt_void')

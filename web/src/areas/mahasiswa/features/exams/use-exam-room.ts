@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { showError } from '#web/ui/toast.ts'
 import { createExamRoom, type ExamRoom } from './exam-room.ts'
 import type { OpenAttempt } from './open-attempt.ts'
+import { forgetSealed } from './sealed-paper.ts'
 import { useStore } from './use-store.ts'
 
 /** The room of an attempt for as long as the page shows it. */
@@ -19,8 +20,9 @@ export function useExamRoom(attempt: OpenAttempt): ExamRoom {
 	const queryClient = useQueryClient()
 	useEffect(() => {
 		if (!submitted) return
+		void forgetSealed(attempt.pengerjaan.ujian_id)
 		void queryClient.invalidateQueries({ queryKey: ['nilai'] })
 		void queryClient.invalidateQueries({ queryKey: ['ujian'] })
-	}, [submitted, queryClient])
+	}, [submitted, queryClient, attempt.pengerjaan.ujian_id])
 	return room
 }

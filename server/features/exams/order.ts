@@ -1,0 +1,17 @@
+import { randomInt } from 'node:crypto'
+import { acakHuruf } from '#shared/rules/opsi.ts'
+import { shuffle } from '#shared/rules/ujian.ts'
+import type { Paket } from './paper.ts'
+
+const random = () => randomInt(2 ** 32) / 2 ** 32
+
+/**
+ * The order in which one student gets a paper: its questions and, where the exam shuffles them, the letters of each. Letters
+ * stand as on a paper of which nobody knows which of them must stay.
+ */
+export function orderFor({ opsi, opsiTetap }: Paket, acak: boolean) {
+	const urutan = shuffle([...opsi.keys()], random)
+	const lettersOf = (tetap: ReadonlySet<number>) =>
+		urutan.map((id) => acakHuruf(opsi.get(id) ?? '', tetap.has(id), random))
+	return { urutan, acakOpsi: acak && opsiTetap ? lettersOf(opsiTetap) : null }
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import type { Ujian } from '#shared/api/exams.ts'
+import { BEKU_MS } from '#shared/rules/ujian.ts'
+import { useServerClock } from '#web/lib/use-server-clock.ts'
+import { fetchAhead } from './sealed-paper.ts'
+
+/** Fetches the sealed papers of the exams that this student can begin, now or soon, so that the bell costs little. */
+export function usePapersAhead(ujianList: readonly Ujian[]): void {
+	const now = useServerClock()
+	const wanted = ujianList.filter((ujian) => isWanted(ujian, now)).map(({ id }) => id)
+	const key = wanted.join(' ')
+	useEffect(() => {
+		for (const id of key === '' ? [] : key.split(' ')) void fetchAhead(id)
+	}, [key])
+}
+
+const isWanted = ({ status, dapat_dimulai, mulai }: Ujian, now: number) =>
+	dapat_dimulai || (status === 'Belum Dimulai' && now >= Date.parse(mulai) - BEKU_MS)
