@@ -15,12 +15,17 @@ export default defineConfig({
 			{
 				test: {
 					name: 'server',
-					include: ['server/**/*.test.ts'],
+					include: ['server/**/*.test.ts', 'test/model/**/*.test.ts'],
 					globalSetup: ['server/test/global-setup.ts'],
 				},
 			},
 			{ plugins: [publicCalls()], test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
-			{ test: { name: 'house', include: ['test/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'] } },
+			{
+				test: {
+					name: 'house',
+					include: ['test/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
+				},
+			},
 		],
 	},
 })

@@ -28,6 +28,7 @@ const PARTS = [
 	'web',
 	'e2e',
 	'bench',
+	'test/model',
 	'test',
 	'tools',
 ] as const
@@ -75,6 +76,8 @@ const MAY_IMPORT: Record<Part, readonly Part[]> = {
 		'server/lib',
 		'server/test',
 	],
+	// A device at an exam is made of the browser's own outbox.
+	'test/model': [...SHARED, 'server/features', 'server/lib', 'server/test', 'web/src/areas/features'],
 	test: [...SHARED, 'web'],
 	tools: ['server', 'server/db', 'server/lib', 'test'],
 }

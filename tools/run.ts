@@ -1,5 +1,6 @@
 // The scripts of package.json, by name. Runs on the Node of node_modules; bootstrap.mjs has seen to that.
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { buildWeb } from './build-web.ts'
 import { findChromium } from './chromium.ts'
@@ -19,6 +20,14 @@ async function runBenches([only, ...rest]: readonly string[]): Promise<number> {
 	for (const bench of only ? [only] : BENCHES)
 		code = (await runProgram('node', [`bench/${bench}.ts`, ...rest])) || code
 	return code
+}
+
+/** The engine beside its model, in as many runs as asked for; each core takes its share, on a PostgreSQL of its own. */
+async function runModel([runs = '10000']: readonly string[]): Promise<number> {
+	const shares = availableParallelism()
+	const env = { MODEL_RUNS: String(Math.ceil(Number(runs) / shares)) }
+	const codes = Array.from({ length: shares }, () => runProgram('vitest', ['run', 'test/model'], env))
+	return Math.max(...(await Promise.all(codes)))
 }
 
 /** Settings of the server and its commands; what the environment names itself goes before it. */
@@ -65,6 +74,7 @@ const scripts: Record<string, () => Promise<number | undefined>> = {
 	build: () => buildWeb({ always: true }),
 	bench: () => runBenches(args),
 	chaos: () => runProgram('node', ['bench/chaos.ts', ...args]),
+	model: () => runModel(args),
 	faults: () => runFaults(args),
 	'db:seed': () => become('server/demo/cli.ts').then(() => undefined),
 	'db:reset': () => become('server/db/reset-cli.ts').then(() => undefined),

@@ -252,4 +252,11 @@ export const EXAM_FAULTS: readonly Fault[] = [
 		put: "if (jumlah > 0 && offline) return { kind: 'tertunda', jumlah }",
 		tests: ['web/src/areas/mahasiswa/features/exams/outbox.test.ts'],
 	},
+	{
+		fault: 'a packet counts as late by network although its device had just handed in',
+		file: 'server/features/exams/closing-queries.ts',
+		find: 'disimpan_pada = case when m.paksa then p.disimpan_pada else greatest(p.disimpan_pada, m.diterima) end',
+		put: 'disimpan_pada = p.disimpan_pada',
+		tests: ['server/features/exams/late.test.ts'],
+	},
 ]

@@ -66,7 +66,9 @@ const tutup = statement<Tutup, Row>(
 		), selesai as (
 			update pengerjaan p
 			set jawaban = ${merged}, status = 'selesai', selesai_pada = m.diterima,
-				alasan_selesai = case when m.diterima > p.tenggat then 'waktu' else m.alasan end
+				alasan_selesai = case when m.diterima > p.tenggat then 'waktu' else m.alasan end,
+				-- Who hands in has a network.
+				disimpan_pada = case when m.paksa then p.disimpan_pada else greatest(p.disimpan_pada, m.diterima) end
 			from l join m using (id)
 			where p.id = l.id and p.status = 'berlangsung' and (
 				m.paksa or m.epoch = p.epoch

@@ -107,6 +107,15 @@ describe('answers given without a network, received', () => {
 		expect((await hand(begun, kept(begun.soal))).nilai.terlambat).toMatchObject({ dihitung: 0, menunggu: 2 })
 	})
 
+	test('up to a minute late wait for a ruling when a hand-in has come since the last seconds', async () => {
+		const begun = await offline()
+		t.clock.pass(T + 5 * SECOND)
+		await hand(begun)
+		t.clock.pass(10 * SECOND)
+		await packet(begun, kept(begun.soal))
+		expect((await hand(begun)).nilai.terlambat).toMatchObject({ dihitung: 0, menunggu: 2 })
+	})
+
 	test('up to ten minutes late wait, later are evidence, and the student reads both', async () => {
 		const waits = await offline()
 		const comes = await offline()
