@@ -141,4 +141,11 @@ export const EXAM_PAPER_FAULTS: readonly Fault[] = [
 		put: '',
 		tests: OPENED,
 	},
+	{
+		fault: 'an import keeps silent about papers that it does not reach',
+		file: 'server/features/questions/service.ts',
+		find: 'const ujianTetap = changed ? await countUjianTetap(trx, bank, options.now) : 0',
+		put: 'const ujianTetap = 0',
+		tests: ['server/features/questions/kunci.test.ts'],
+	},
 ]

@@ -1,7 +1,9 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
+import { ensurePaket } from '#server/features/exams/paper.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
 import { PERANGKAT } from '#server/test/exam-calls.ts'
 import { makeMahasiswa, makeMatakuliah, makeUjian } from '#server/test/factories.ts'
+import { formatReport } from './report.ts'
 import { importSoal } from './service.ts'
 
 const A = '::A:: Apa? {\n\t=ya\n\t~tidak\n\t~mungkin\n}'
@@ -120,4 +122,16 @@ it('is refused while an exam with the question is under way, also for who has ha
 	// The paper that was written on keeps its own key.
 	const paket = await t.db.selectFrom('paket_soal').select('kunci').where('ujian_id', '=', id).execute()
 	expect(paket.map((p) => (p.kunci as Record<string, string>)[String(soal?.id)])).toContain('B')
+})
+
+it('says which exams have their papers already, and only when something changed', async () => {
+	const ujian = await makeUjian(t.db)
+	kode = ujian.matakuliah
+	expect(await run(A)).toMatchObject({ added: 1, ujianTetap: 0 })
+	await t.db.transaction().execute((trx) => ensurePaket(trx, ujian.id, new Date(TEST_NOW)))
+	expect(await run(A)).toMatchObject({ added: 0, ujianTetap: 0 })
+	const changed = await update(B)
+	expect(changed.ujianTetap).toBe(1)
+	expect(formatReport(changed, { skipBad: false }).join(' ')).toContain('Soal 1 ujian sudah ditetapkan')
+	expect(await update(A, new Date('2024-03-18T04:00:00Z'))).toMatchObject({ ujianTetap: 0 })
 })

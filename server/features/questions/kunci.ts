@@ -1,13 +1,15 @@
 import type { DbOrTrx } from '#server/db/client.ts'
 import { listSoalTerpakai, type SoalBank } from './queries.ts'
 import type { ImportProblem } from './read-bank.ts'
-import { bagianIdentity, LETTERS, type Soal, soalKembar, soalSidik } from './soal.ts'
+import { bagianIdentity, LETTERS, type Soal, soalKembar, soalSidik, type Tanda } from './soal.ts'
 
 type Decided = {
 	baru: Soal[]
 	/** How many the bank has already, with the same key. */
 	sama: number
 	diubah: { id: number; kunci: string; sidik: Buffer }[]
+	/** Those that the file marks in another way than the bank. */
+	tanda: (Tanda & { id: number })[]
 	problems: ImportProblem[]
 }
 
@@ -21,7 +23,7 @@ export async function decideKunci(
 	known: ReadonlyMap<string, SoalBank>,
 	options: { perbaruiKunci: boolean; now: Date },
 ): Promise<Decided> {
-	const decided: Decided = { baru: [], sama: 0, diubah: [], problems: [] }
+	const decided: Decided = { baru: [], sama: 0, diubah: [], tanda: [], problems: [] }
 	const berbeda: { soal: Soal; bank: SoalBank; kunci: string }[] = []
 	for (const soal of list) {
 		const bank = known.get(soalKembar(soal.pertanyaan, soal.opsi))
@@ -29,6 +31,9 @@ export async function decideKunci(
 			decided.baru.push(soal)
 			continue
 		}
+		const { opsi_tetap, wajib } = soal
+		if (opsi_tetap !== bank.opsi_tetap || wajib !== bank.wajib)
+			decided.tanda.push({ id: bank.id, opsi_tetap, wajib })
 		const kunci = letterIn(bank, soal)
 		if (kunci === bank.kunci) decided.sama++
 		else berbeda.push({ soal, bank, kunci })

@@ -1,12 +1,12 @@
 import type { GambarStore } from './gambar-store.ts'
 import type { GiftSoal, GiftText } from './gift.ts'
 import { renderText } from './rich-text.ts'
-import { type Bagian, bagianIdentity, LETTERS, type Soal } from './soal.ts'
+import { type Bagian, bagianIdentity, LETTERS, type Soal, type Tanda } from './soal.ts'
 
 /** Turns a question of a file into one that can be stored, or says why it cannot be. */
 export async function makeSoal(
 	gift: GiftSoal,
-	line: number,
+	{ line, tanda }: { line: number; tanda: Tanda },
 	store: GambarStore,
 ): Promise<Soal | { reason: string }> {
 	const pertanyaan = await makeBagian('Pertanyaan', gift.stem, 'soal', store)
@@ -25,7 +25,8 @@ export async function makeSoal(
 	if ('reason' in pembahasan) return { reason: `Pembahasan: ${pembahasan.reason}` }
 	if (pembahasan.gambar.length > 0)
 		return { reason: 'Pembahasan memuat gambar; pembahasan hanya berupa teks.' }
-	return { line, judul: gift.judul, pertanyaan, opsi, kunci: letter(gift.kunci), pembahasan: pembahasan.html }
+	const { judul } = gift
+	return { line, judul, pertanyaan, opsi, kunci: letter(gift.kunci), pembahasan: pembahasan.html, ...tanda }
 }
 
 const letter = (index: number): string => (LETTERS[index] ?? '').toUpperCase()

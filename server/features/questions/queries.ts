@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { PAKET_SEKARANG } from '#server/features/exams/paper-queries.ts'
 import type { Rujukan } from '#server/features/files/lend.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
-import { type Content, LETTERS, type Soal, soalKembar, soalSidik } from './soal.ts'
+import { type Content, LETTERS, type Soal, soalKembar, soalSidik, type Tanda } from './soal.ts'
 
 export type BankKey = { matakuliah_kode: string; jenis: JenisUjian }
 
-// PostgreSQL takes 65,535 parameters in a statement; a question has 21.
+// PostgreSQL takes 65,535 parameters in a statement; a question has 23.
 const ROWS_AT_ONCE = 500
 
 export async function findMatakuliahNama(db: DbOrTrx, kode: string): Promise<string | undefined> {
@@ -31,7 +32,7 @@ export async function lockBank(db: DbOrTrx, bank: BankKey): Promise<void> {
 }
 
 /** A question of the bank as far as a new file is compared with it. */
-export type SoalBank = { id: number; pertanyaan: Content; opsi: Content[]; kunci: string }
+export type SoalBank = { id: number; pertanyaan: Content; opsi: Content[]; kunci: string } & Tanda
 
 /** The bank's questions by what they ask, see {@link soalKembar}. */
 export async function mapSoalBank(db: DbOrTrx, bank: BankKey): Promise<Map<string, SoalBank>> {
@@ -48,7 +49,8 @@ export async function mapSoalBank(db: DbOrTrx, bank: BankKey): Promise<Map<strin
 				const html = row[`opsi_${l}`]
 				return html === null ? [] : [{ html, gambar: row[`gambar_opsi_${l}`] }]
 			})
-			return [soalKembar(pertanyaan, opsi), { id: row.id, pertanyaan, opsi, kunci: row.jawaban_benar }]
+			const { id, jawaban_benar: kunci, opsi_tetap, wajib } = row
+			return [soalKembar(pertanyaan, opsi), { id, pertanyaan, opsi, kunci, opsi_tetap, wajib }]
 		}),
 	)
 }
@@ -76,6 +78,22 @@ export async function updateKunci(
 		.set({ jawaban_benar: soal.kunci, sidik: soal.sidik })
 		.where('id', '=', soal.id)
 		.execute()
+}
+
+export async function updateTanda(
+	db: DbOrTrx,
+	{ id, opsi_tetap, wajib }: Tanda & { id: number },
+): Promise<void> {
+	await db.updateTable('soal').set({ opsi_tetap, wajib }).where('id', '=', id).execute()
+}
+
+/** Exams on a bank that are not over and have their papers already: what changes now reaches them only on demand. */
+export async function countUjianTetap(db: DbOrTrx, bank: BankKey, now: Date): Promise<number> {
+	const { rows } = await sql<{ jumlah: number }>`
+		select count(*)::int as jumlah from ujian u
+		where u.matakuliah_kode = ${bank.matakuliah_kode} and u.jenis = ${bank.jenis} and u.selesai > ${now}
+			and not u.ditiadakan and exists (${PAKET_SEKARANG})`.execute(db)
+	return rows[0]?.jumlah ?? 0
 }
 
 /** The columns that name pictures. */
@@ -133,6 +151,8 @@ function toRow(bank: BankKey, soal: Soal) {
 		teks_gambar: JSON.stringify(teksGambar),
 		jawaban_benar: soal.kunci,
 		pembahasan: soal.pembahasan,
+		opsi_tetap: soal.opsi_tetap,
+		wajib: soal.wajib,
 	}
 }
 

@@ -54,7 +54,15 @@ const countBerkas = async () => (await test.db.selectFrom('berkas').select('sha2
 describe('an import', () => {
 	it('stores questions, pictures by the hash of their bytes, and alternative texts', async () => {
 		const result = await run(file(A, B, C))
-		expect(result).toEqual({ added: 3, existing: 0, kunciBaru: [], problems: [], notes: [] })
+		expect(result).toEqual({
+			added: 3,
+			existing: 0,
+			kunciBaru: [],
+			tandaBaru: 0,
+			ujianTetap: 0,
+			problems: [],
+			notes: [],
+		})
 		const [a, b, c] = await listSoal()
 		expect(a).toMatchObject({
 			...BANK,
@@ -78,6 +86,27 @@ describe('an import', () => {
 			{ pemilik: 'soal', pemilik_id: String(a?.id), guna: 'gambar_pertanyaan', sha256: SHA256 },
 		])
 		expect(await findVersi()).toBe(1)
+	})
+
+	it('marks questions as their tags say, whether they are new or the bank has them', async () => {
+		const marked = `// Catatan [id:7] [tag:Wajib] [tag: opsi-tetap ] [tag:sulit]\n${A}`
+		const tanda = async () => (await listSoal()).map(({ opsi_tetap, wajib }) => [opsi_tetap, wajib])
+		// A comment that stands apart belongs to no question.
+		await run(file(marked, '// [tag:wajib]', B))
+		expect(await tanda()).toEqual([
+			[true, true],
+			[false, false],
+		])
+		expect(await findVersi()).toBe(1)
+		const tagged = `// [tag:opsi-tetap]\n${B}`
+		expect(await run(file(A, tagged))).toMatchObject({ added: 0, existing: 2, tandaBaru: 2 })
+		expect(await tanda()).toEqual([
+			[false, false],
+			[true, false],
+		])
+		expect(await findVersi()).toBe(2)
+		expect(await run(file(A, tagged))).toMatchObject({ tandaBaru: 0 })
+		expect(await findVersi()).toBe(2)
 	})
 
 	it('adds nothing and leaves the version alone when the same file comes again', async () => {

@@ -59,6 +59,8 @@ describe('a GIFT file that is right', () => {
 					{ html: '<code>x = 1</code>', gambar: null, alt: '' },
 				],
 				pembahasan: 'Karena <em>begitu</em>.',
+				opsi_tetap: false,
+				wajib: false,
 			},
 		])
 		expect([...berkas.keys()]).toHaveLength(2)

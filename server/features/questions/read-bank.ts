@@ -5,7 +5,7 @@ import { createGambarStore } from './gambar-store.ts'
 import { readGiftBlock } from './gift.ts'
 import { type ImportNote, splitGift } from './gift-blocks.ts'
 import { makeSoal } from './make-soal.ts'
-import { type Soal, soalKembar } from './soal.ts'
+import { type Soal, soalKembar, tandaOf } from './soal.ts'
 
 /** Why a question, or the whole file, cannot be taken. */
 export type ImportProblem = { line: number; judul: string; reason: string }
@@ -53,7 +53,8 @@ export async function readBank(text: string, loadGambar: LoadGambar): Promise<Ba
 		await setImmediate()
 		const line = block.lines[0] ?? 1
 		const read = readGiftBlock(block)
-		const soal = 'reason' in read ? read : await makeSoal(read.soal, line, store)
+		const soal =
+			'reason' in read ? read : await makeSoal(read.soal, { line, tanda: tandaOf(block.tags) }, store)
 		if ('reason' in soal) {
 			problems.push({ line, judul: 'soal' in read ? read.soal.judul : read.judul, reason: soal.reason })
 			continue

@@ -8,12 +8,14 @@ import { decideKunci } from './kunci.ts'
 import {
 	type BankKey,
 	bumpBankVersi,
+	countUjianTetap,
 	findMatakuliahNama,
 	gambarSoal,
 	insertSoal,
 	lockBank,
 	mapSoalBank,
 	updateKunci,
+	updateTanda,
 } from './queries.ts'
 import { type BankContent, type ImportProblem, readBank } from './read-bank.ts'
 
@@ -39,6 +41,10 @@ export type ImportResult = {
 	existing: number
 	/** Ids of the questions whose key was changed. */
 	kunciBaru: number[]
+	/** How many questions are marked in another way now. */
+	tandaBaru: number
+	/** Exams that do not see these changes: their papers were made before. */
+	ujianTetap: number
 	/** In order of the file. Unless `skipBad` was set, one problem means that nothing was imported. */
 	problems: ImportProblem[]
 	notes: ImportNote[]
@@ -60,7 +66,7 @@ export async function importSoal(db: Db, input: ImportInput): Promise<ImportResu
 
 /** The command line knows no person. No letters of keys: the trail may be shown to more people than a paper. */
 function trailOf({ bank, berkas }: ImportInput, result: ImportResult): Jejak[] {
-	const { added, existing, kunciBaru, problems } = result
+	const { added, existing, kunciBaru, tandaBaru, problems } = result
 	const name = `${bank.matakuliah_kode}:${bank.jenis}`
 	return [
 		{
@@ -72,6 +78,7 @@ function trailOf({ bank, berkas }: ImportInput, result: ImportResult): Jejak[] {
 				ditambahkan: added,
 				sudah_ada: existing,
 				kunci_diubah: kunciBaru.length,
+				tanda_diubah: tandaBaru,
 				dilewati: problems.length,
 			},
 		},
@@ -92,7 +99,8 @@ export async function addToBank(
 	options: ImportOptions,
 ): Promise<ImportResult> {
 	const { notes } = content
-	const refused = (problems: ImportProblem[]) => ({ added: 0, existing: 0, kunciBaru: [], problems, notes })
+	const nothing = { added: 0, existing: 0, kunciBaru: [], tandaBaru: 0, ujianTetap: 0 }
+	const refused = (problems: ImportProblem[]) => ({ ...nothing, problems, notes })
 	const { skipBad } = options
 	if (content.soal.length === 0 || (content.problems.length > 0 && !skipBad)) return refused(content.problems)
 
@@ -108,6 +116,10 @@ export async function addToBank(
 	const added = baru.length
 	for (const change of decided.diubah) await updateKunci(trx, change)
 	const kunciBaru = decided.diubah.map(({ id }) => id)
-	if (added + kunciBaru.length > 0) await bumpBankVersi(trx, bank)
-	return { added, existing: decided.sama, kunciBaru, problems, notes }
+	for (const change of decided.tanda) await updateTanda(trx, change)
+	const tandaBaru = decided.tanda.length
+	const changed = added + kunciBaru.length + tandaBaru > 0
+	if (changed) await bumpBankVersi(trx, bank)
+	const ujianTetap = changed ? await countUjianTetap(trx, bank, options.now) : 0
+	return { added, existing: decided.sama, kunciBaru, tandaBaru, ujianTetap, problems, notes }
 }

@@ -15,7 +15,16 @@ export type Soal = {
 	/** `A` to `E`. */
 	kunci: string
 	pembahasan: string
-}
+} & Tanda
+
+/** What a lecturer says of a question: its letters stay where they are; it is in every draw. */
+export type Tanda = { opsi_tetap: boolean; wajib: boolean }
+
+/** The tags of a file that mean something here. */
+export const tandaOf = (tags: ReadonlySet<string>): Tanda => ({
+	opsi_tetap: tags.has('opsi-tetap'),
+	wajib: tags.has('wajib'),
+})
 
 /** What of a part decides whether two questions are the same. */
 export type Content = Pick<Bagian, 'html' | 'gambar'>
