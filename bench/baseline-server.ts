@@ -6,13 +6,9 @@ import pLimit from 'p-limit'
 import { createPool, type Db } from '#server/db/client.ts'
 import { findActors, findLoginFacts } from '#server/features/accounts/queries.ts'
 import { findClosed } from '#server/features/exams/closing-queries.ts'
-import {
-	findPengerjaanMatakuliah,
-	findStartFacts,
-	insertPengerjaan,
-	listUjianKelas,
-} from '#server/features/exams/queries.ts'
+import { findPengerjaanMatakuliah, listUjianKelas } from '#server/features/exams/queries.ts'
 import { saveJawabanBatch } from '#server/features/exams/save-queries.ts'
+import { findStartFacts, insertPengerjaan } from '#server/features/exams/start-queries.ts'
 import { listNilai } from '#server/features/grades/queries.ts'
 import { insertSesi } from '#server/features/sessions/queries.ts'
 import { findFaktaSpp } from '#server/features/tuition/queries.ts'
@@ -121,7 +117,7 @@ async function login(body: { email?: string; password?: string }, now: Date) {
 }
 
 async function start(ujianId: string, m: Student, akunId: string, now: Date) {
-	const facts = await findStartFacts(db, { ujianId, mahasiswaId: m.id, perangkat: PERANGKAT })
+	const [facts] = await findStartFacts(db, [{ ujianId, mahasiswaId: m.id, perangkat: PERANGKAT }])
 	if (!facts?.paket_id) throw new Error('no paper')
 	const urutan = Object.keys((await paper(facts.paket_id)).kunci).map(Number)
 	const tenggat = new Date(now.getTime() + 5_400_000)
@@ -137,7 +133,7 @@ async function start(ujianId: string, m: Student, akunId: string, now: Date) {
 		tenggat,
 		tambahanMenit: 0,
 	}
-	return { data: await insertPengerjaan(db, { ...by, requestId: '' }) }
+	return { data: (await insertPengerjaan(db, [{ ...by, requestId: '' }]))[0] }
 }
 
 async function save(

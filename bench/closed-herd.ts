@@ -3,7 +3,16 @@ import type { ExamCalls } from './exam-flow.ts'
 import { runClosedLoop, summarise } from './load.ts'
 import { printTitle } from './report.ts'
 
-type Step = 'start' | 'paper' | 'save' | 'hand-in' | 'result' | 'list'
+export type Step = 'start' | 'paper' | 'save' | 'hand-in' | 'result' | 'list'
+
+export const createTimes = (): Record<Step, number[]> => ({
+	start: [],
+	paper: [],
+	save: [],
+	'hand-in': [],
+	result: [],
+	list: [],
+})
 
 /**
  * Whole exams without pause: start, paper, five saves of eight answers, hand-in, result, list; 100 and 400 students at
@@ -18,14 +27,7 @@ export async function herd(options: {
 	printTitle('Herd: start, paper, 5 saves of 8 answers, hand-in, result, list; no think time')
 	for (const [index, atOnce] of [100, 400].entries()) {
 		const exam = exams[index] as { id: string; kode: string }
-		const times: Record<Step, number[]> = {
-			start: [],
-			paper: [],
-			save: [],
-			'hand-in': [],
-			result: [],
-			list: [],
-		}
+		const times = createTimes()
 		const whole = await runClosedLoop(campus.students.length, atOnce, (i) =>
 			takeExam(campus.students[i] as Student, exam, calls, times),
 		)
@@ -40,7 +42,8 @@ export async function herd(options: {
 	console.log(`One student alone, all steps: ${one.p50.toFixed(1)} ms (median of 100)`)
 }
 
-async function takeExam(
+/** One student's exam; its calls are timed. */
+export async function takeExam(
 	student: Student,
 	exam: { id: string; kode: string },
 	calls: ExamCalls,

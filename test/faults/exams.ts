@@ -259,4 +259,11 @@ export const EXAM_FAULTS: readonly Fault[] = [
 		put: 'disimpan_pada = p.disimpan_pada',
 		tests: ['server/features/exams/late.test.ts'],
 	},
+	{
+		fault: 'students who start in one moment get what belongs to another',
+		file: 'server/features/exams/start-queries.ts',
+		find: 'facts[row.nomor - 1] =',
+		put: 'facts[items.length - row.nomor] =',
+		tests: ['server/features/exams/exams-context.test.ts'],
+	},
 ]

@@ -252,13 +252,6 @@ export const SERVER_FAULTS: readonly Fault[] = [
 		tests: ['server/features/exams/exams-context.test.ts'],
 	},
 	{
-		fault: 'starts wait without end',
-		file: 'server/lib/waiting-line.ts',
-		find: 'else if (waiting.length >= maxWaiting) throw crowded()',
-		put: '',
-		tests: ['server/features/exams/exams-context.test.ts'],
-	},
-	{
 		fault: 'a crowd is told to come back as one',
 		file: 'server/lib/errors.ts',
 		find: 'busy(2 + Math.floor(Math.random() * 4))',

@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache'
 import { createBatcher } from '#server/lib/batch.ts'
 import type { Context } from '#server/lib/context.ts'
 import { isDatabaseAway } from '#server/lib/error-handler.ts'
-import { createWaitingLine } from '#server/lib/waiting-line.ts'
 import { TENGGANG_MS } from '#shared/rules/ujian.ts'
 import { closeAttempts } from './closing.ts'
 import type { Closed, Closing } from './closing-queries.ts'
 import { createPapers, type Papers } from './paper.ts'
-import { findPengerjaanFacts, type PengerjaanFacts } from './queries.ts'
+import { findPengerjaanFacts, type PengerjaanFacts, type PengerjaanRow, type StartKey } from './queries.ts'
 import { type SaveItem, type SaveResult, saveJawabanBatch } from './save-queries.ts'
+import { findStartFacts, insertPengerjaan, type PengerjaanBaru, type StartFacts } from './start-queries.ts'
 
 type Needs = Pick<Context, 'db' | 'config' | 'now' | 'deadlines' | 'mostWaiting' | 'figures'>
 
@@ -18,8 +18,10 @@ export type ExamsContext = Needs & {
 	/** Notes what a program of ours would never send. */
 	warn: (message: string, requestId: string) => void
 	save: (item: SaveItem) => Promise<SaveResult>
-	/** Lets a start have its turn: a class that begins in one second leaves connections to those who save. */
-	startInTurn: <T>(work: () => Promise<T>) => Promise<T>
+	/** What decides whether a student may start. */
+	startFacts: (by: StartKey) => Promise<StartFacts | undefined>
+	/** Makes an attempt; undefined when it cannot be made any more, or has just been made. */
+	insertStart: (item: PengerjaanBaru) => Promise<PengerjaanRow | undefined>
 	/** Closes an attempt in the usual way; undefined when it is not a usual one. */
 	close: (item: Closing) => Promise<Closed | undefined>
 	/** Owner and paper of an attempt; they never change, so a save need not ask the database for them. */
@@ -27,11 +29,25 @@ export type ExamsContext = Needs & {
 }
 
 const FACTS_SIZE = 20_000
-const CONNECTIONS_FOR_SAVES = 2
 
 export function createExamsContext(ctx: Needs, warn: ExamsContext['warn']): ExamsContext {
 	const known = new LRUCache<string, PengerjaanFacts>({ max: FACTS_SIZE })
 	let saved = 0
+	const batches = {
+		parallel: 2,
+		retryAlone: (error: unknown) => !isDatabaseAway(error),
+		deadlineMs: ctx.deadlines.batchMs,
+		maxWaiting: ctx.mostWaiting,
+	}
+	const startFacts = createBatcher<StartKey, StartFacts | undefined>({
+		run: (items) => findStartFacts(ctx.db, items),
+		...batches,
+	})
+	const insertStart = createBatcher<PengerjaanBaru, PengerjaanRow | undefined>({
+		run: (items) => insertPengerjaan(ctx.db, items),
+		key: ({ ujianId, mahasiswaId }) => `${ujianId} ${mahasiswaId}`,
+		...batches,
+	})
 	const save = createBatcher<SaveItem, SaveResult>({
 		run: async (items) => {
 			const results = await saveJawabanBatch(ctx.db, items, TENGGANG_MS)
@@ -39,10 +55,7 @@ export function createExamsContext(ctx: Needs, warn: ExamsContext['warn']): Exam
 			return results
 		},
 		key: (item) => item.pengerjaanId,
-		parallel: CONNECTIONS_FOR_SAVES,
-		retryAlone: (error) => !isDatabaseAway(error),
-		deadlineMs: ctx.deadlines.batchMs,
-		maxWaiting: ctx.mostWaiting,
+		...batches,
 	})
 	const papers = createPapers(ctx.db)
 	const close = createBatcher<Closing, Closed | undefined>({
@@ -51,16 +64,9 @@ export function createExamsContext(ctx: Needs, warn: ExamsContext['warn']): Exam
 			return items.map((item) => closed.get(item.pengerjaanId))
 		},
 		key: (item) => item.pengerjaanId,
-		parallel: 2,
-		retryAlone: (error) => !isDatabaseAway(error),
-		deadlineMs: ctx.deadlines.batchMs,
-		maxWaiting: ctx.mostWaiting,
+		...batches,
 	})
-	const startInTurn = createWaitingLine({
-		atOnce: Math.max(1, ctx.config.databasePool - CONNECTIONS_FOR_SAVES),
-		maxWaiting: ctx.mostWaiting,
-	})
-	ctx.figures.queue('start', startInTurn.waiting)
+	ctx.figures.queue('start', () => startFacts.waiting() + insertStart.waiting())
 	ctx.figures.queue('save', save.waiting)
 	ctx.figures.queue('hand_in', close.waiting)
 	ctx.figures.add({
@@ -73,7 +79,8 @@ export function createExamsContext(ctx: Needs, warn: ExamsContext['warn']): Exam
 		...ctx,
 		warn,
 		papers,
-		startInTurn,
+		startFacts,
+		insertStart,
 		save,
 		close,
 		facts: async (id) => {

@@ -3,9 +3,8 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
 import type { JawabanTersimpan } from '#server/db/types.ts'
 import type { AlasanSelesai } from '#shared/api/exams.ts'
-import type { FaktaSpp } from '#shared/rules/spp.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
-import { JUMLAH_SOAL, PAKET_SEKARANG } from './paper-queries.ts'
+import { JUMLAH_SOAL } from './paper-queries.ts'
 
 export type UjianRow = {
 	id: string
@@ -83,119 +82,17 @@ export type PengerjaanRow = {
 	alasan_batal: string | null
 }
 
-export type StartFacts = {
-	kelas_kode: string
-	mata_kuliah: string
-	kode_mk: string
-	jenis: JenisUjian
-	mulai: Date
-	selesai: Date
-	durasi_menit: number
-	batas_mulai_menit: number | null
-	/** What was given to the student, or to all, on top of it. */
-	tambahan_menit: number
-	ditiadakan: boolean
-	/** Each student sees the options in another order. */
-	opsi_diacak: boolean
-	/** Current paper, null until it has been made. */
-	paket_id: number | null
-	/** What the tuition gate judges by. */
-	spp: FaktaSpp
-	pengerjaan: PengerjaanRow | null
-}
-
-const PENGERJAAN_COLUMNS =
+/** Of attempt `p`. */
+export const PENGERJAAN_COLUMNS =
 	sql.raw(`p.id, p.ujian_id, p.mahasiswa_id, p.paket_id, p.urutan, p.acak_opsi, p.status, p.mulai_pada, p.tenggat,
 	p.jawaban, p.disimpan_pada, p.epoch, p.rahasia, p.alasan_batal`)
 
-const EPOCH_PERANGKAT = (perangkat: Expression<unknown>) =>
+export const EPOCH_PERANGKAT = (perangkat: Expression<unknown>) =>
 	sql`(select d.epoch from perangkat d where d.pengerjaan_id = p.id and d.id = ${perangkat}) as epoch_perangkat`
 
-type Start = Omit<StartFacts, 'paket_id' | 'pengerjaan'> & { paket_sekarang: number | null }
+export type StartKey = { ujianId: string; mahasiswaId: string; perangkat: string }
 
-const startFacts = statement<
-	{ ujianId: string; mahasiswaId: string; perangkat: string },
-	Start & (PengerjaanRow | { id: null })
->(
-	'find_start_facts',
-	({ ujianId, mahasiswaId, perangkat }) => sql`
-		select u.kelas_kode, m.nama as mata_kuliah, m.kode as kode_mk, u.jenis, u.mulai, u.selesai,
-			u.durasi_menit, u.batas_mulai_menit, u.ditiadakan, u.acak_opsi as opsi_diacak,
-			s.id as paket_sekarang,
-			coalesce((select sum(w.menit)::int from tambahan_waktu w
-				where w.ujian_id = u.id and coalesce(w.mahasiswa_id, ${mahasiswaId}) = ${mahasiswaId}), 0) as tambahan_menit,
-			fakta_spp(${mahasiswaId}) as spp,
-			${PENGERJAAN_COLUMNS}, ${EPOCH_PERANGKAT(perangkat)}
-		from ujian u
-		join matakuliah m on m.kode = u.matakuliah_kode
-		left join lateral (${PAKET_SEKARANG}) s on true
-		left join pengerjaan p on p.ujian_id = u.id and p.mahasiswa_id = ${mahasiswaId}
-		where u.id = ${ujianId}`,
-)
-
-/** All that decides whether a student may start an exam, in one round trip. */
-export async function findStartFacts(
-	db: DbOrTrx,
-	by: { ujianId: string; mahasiswaId: string; perangkat: string },
-): Promise<StartFacts | undefined> {
-	const [row] = await startFacts(db, by)
-	return row && { ...row, paket_id: row.paket_sekarang, pengerjaan: row.id === null ? null : row }
-}
-
-type PengerjaanBaru = {
-	ujianId: string
-	mahasiswaId: string
-	perangkat: string
-	akunId: string
-	paketId: number
-	urutan: readonly number[]
-	acakOpsi: readonly string[] | null
-	mulai: Date
-	tenggat: Date
-	tambahanMenit: number
-	requestId: string
-}
-
-const pengerjaanBaru = statement<PengerjaanBaru, PengerjaanRow>(
-	'insert_pengerjaan',
-	({
-		ujianId,
-		mahasiswaId,
-		perangkat,
-		akunId,
-		paketId,
-		urutan,
-		acakOpsi,
-		mulai,
-		tenggat,
-		tambahanMenit,
-		requestId,
-	}) => sql`
-		with p as (
-			insert into pengerjaan (ujian_id, mahasiswa_id, paket_id, urutan, acak_opsi, mulai_pada, tenggat, tambahan_menit)
-			values (${ujianId}, ${mahasiswaId}, ${paketId}, ${urutan}, ${acakOpsi}, ${mulai}, ${tenggat}, ${tambahanMenit})
-			on conflict (ujian_id, mahasiswa_id) do nothing
-			returning *
-		), pertama as (
-			insert into perangkat (pengerjaan_id, id, epoch, sejak) select id, ${perangkat}, epoch, ${mulai} from p
-		), trail as (
-			insert into jejak (pada, pelaku, tindakan, objek, request_id)
-			select ${mulai}, ${akunId}, 'pengerjaan_mulai', 'pengerjaan:' || p.id, ${requestId} from p
-		)
-		select ${PENGERJAAN_COLUMNS}, p.epoch as epoch_perangkat from p`,
-)
-
-/** Makes the attempt and its line in the trail; undefined when another request has just made it. */
-export async function insertPengerjaan(
-	db: DbOrTrx,
-	input: PengerjaanBaru,
-): Promise<PengerjaanRow | undefined> {
-	return (await pengerjaanBaru(db, input))[0]
-}
-
-type PengerjaanKey = { ujianId: string; mahasiswaId: string; perangkat: string }
-
-const pengerjaanOf = statement<PengerjaanKey, PengerjaanRow>(
+const pengerjaanOf = statement<StartKey, PengerjaanRow>(
 	'find_pengerjaan',
 	({ ujianId, mahasiswaId, perangkat }) => sql`
 		select ${PENGERJAAN_COLUMNS}, ${EPOCH_PERANGKAT(perangkat)} from pengerjaan p
@@ -203,7 +100,7 @@ const pengerjaanOf = statement<PengerjaanKey, PengerjaanRow>(
 )
 
 /** An attempt by its exam and student, as the asking device sees it. */
-export async function findPengerjaan(db: DbOrTrx, by: PengerjaanKey): Promise<PengerjaanRow | undefined> {
+export async function findPengerjaan(db: DbOrTrx, by: StartKey): Promise<PengerjaanRow | undefined> {
 	return (await pengerjaanOf(db, by))[0]
 }
 

@@ -40,7 +40,7 @@ export function examsRoutes(app: FastifyInstance, baseCtx: Context): void {
 	)
 
 	route(app, examsApi, 'POST /api/ujian/:id/pengerjaan', async ({ params, body, actor }) => ({
-		data: await ctx.startInTurn(() => startPengerjaan(ctx, params.id, body, actor)),
+		data: await startPengerjaan(ctx, params.id, body, actor),
 	}))
 
 	route(app, examsApi, 'GET /api/v1/soal/search/by-jenis', async ({ query, actor, request, reply }) => {

@@ -27,14 +27,12 @@ import { ensurePaket, type Paket } from './paper.ts'
 import {
 	findPengerjaan,
 	findPengerjaanMatakuliah,
-	findStartFacts,
-	insertPengerjaan,
 	type PengerjaanFacts,
 	type PengerjaanRow,
-	type StartFacts,
 } from './queries.ts'
 import type { SaveItem } from './save-queries.ts'
 import { kunciSegel } from './seal.ts'
+import type { StartFacts } from './start-queries.ts'
 import { epochTerbaru, jawabanMasuk, toJawabanList, unknownEpoch } from './wire.ts'
 
 const GERBANG_UJIAN: Readonly<Record<JenisUjian, Gerbang>> = { UTS: 'uts', UAS: 'uas' }
@@ -53,7 +51,7 @@ export async function startPengerjaan(
 ): Promise<Pengerjaan> {
 	const { mahasiswa } = actor
 	const by = { ujianId, mahasiswaId: mahasiswa.id, perangkat }
-	const facts = await findStartFacts(ctx.db, by)
+	const facts = await ctx.startFacts(by)
 	if (!facts) throw notFound('exam_not_found', 'Ujian tidak ditemukan')
 	if (facts.kelas_kode !== mahasiswa.kelas_kode)
 		throw forbidden('wrong_class', 'Ujian ini bukan untuk kelas Anda')
@@ -80,7 +78,7 @@ async function startNew(
 		facts.paket_id ?? (await ctx.db.transaction().execute((trx) => ensurePaket(trx, by.ujianId, now)))
 	if (paketId === null) throw notFound('no_questions', 'Tidak ada soal ditemukan.')
 	const paket = await ctx.papers(paketId)
-	const made = await insertPengerjaan(ctx.db, {
+	const made = await ctx.insertStart({
 		...by,
 		akunId: actor.akun_id,
 		paketId,
