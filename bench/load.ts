@@ -12,9 +12,17 @@ export type Call = {
 
 export type Client = { call: (call: Call) => Promise<unknown>; close: () => Promise<void> }
 
-/** Keep-alive connections to one server. A call that is not answered 2xx throws: a bench of refusals measures nothing. */
-export function createClient(url: string, connections: number): Client {
-	const pool = new Pool(url, { connections, pipelining: 1, headersTimeout: 60_000, bodyTimeout: 60_000 })
+/**
+ * Keep-alive connections to one server. A call that is not answered 2xx throws: a bench of refusals measures nothing.
+ * @param patienceMs without an answer for so long, a call throws too
+ */
+export function createClient(url: string, connections: number, patienceMs = 60_000): Client {
+	const pool = new Pool(url, {
+		connections,
+		pipelining: 1,
+		headersTimeout: patienceMs,
+		bodyTimeout: patienceMs,
+	})
 	return {
 		call: async ({ method, path, body, token, headers }) => {
 			const answer = await pool.request({

@@ -75,6 +75,7 @@ const MAY_IMPORT: Record<Part, readonly Part[]> = {
 		'server/features',
 		'server/lib',
 		'server/test',
+		'test/model',
 	],
 	// A device at an exam is made of the browser's own outbox.
 	'test/model': [...SHARED, 'server/features', 'server/lib', 'server/test', 'web/src/areas/features'],

@@ -73,7 +73,10 @@ const scripts: Record<string, () => Promise<number | undefined>> = {
 	},
 	build: () => buildWeb({ always: true }),
 	bench: () => runBenches(args),
-	chaos: () => runProgram('node', ['bench/chaos.ts', ...args]),
+	chaos: () =>
+		args[0] === 'proxy'
+			? runProgram('node', ['bench/chaos-proxy.ts', ...args.slice(1)])
+			: runProgram('node', ['bench/chaos.ts', ...args]),
 	model: () => runModel(args),
 	faults: () => runFaults(args),
 	'db:seed': () => become('server/demo/cli.ts').then(() => undefined),
