@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { storeBerkas } from '#server/features/files/lend.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
-import { examCalls } from '#server/test/exam-calls.ts'
+import { examCalls, PERANGKAT, rev } from '#server/test/exam-calls.ts'
 import { makeMahasiswa, makeUjian, type TestMahasiswa, type TestUjian } from '#server/test/factories.ts'
 import type { Pengerjaan } from '#shared/api/exams.ts'
 import { fixPapers, republish } from './republish.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 beforeEach(() => t.clock.set(TEST_NOW))
 
-const { start, handIn, paper } = examCalls(() => t)
+const { start, handIn, paper, freshToken } = examCalls(() => t)
 const fix = () => fixPapers({ db: t.db, now: t.clock.now }, () => expect.unreachable())
 
 const fetchFile = async (ujian: TestUjian, m: TestMahasiswa, headers: Record<string, string> = {}) => {
@@ -143,4 +143,47 @@ describe('the sealed paper', () => {
 		expect((await open(ahead.file, ujian, second)).soal[0].opsi_a).toBe('baru')
 		expect((await open((await fetchFile(ujian, m)).file, ujian, first)).soal[0].opsi_a).toBe('satu')
 	})
+})
+
+test('no answer of a whole exam holds an explanation or a key, sealed or not, before the review opens them', async () => {
+	const ujian = await makeUjian(t.db, { kelas: 'KN-1', acakOpsi: true })
+	const canary = 'KENARI-7731'
+	const inBank = t.db.updateTable('soal').where('matakuliah_kode', '=', ujian.matakuliah)
+	await inBank.set({ pembahasan: `<p>${canary}</p>` }).execute()
+	const m = await makeMahasiswa(t.db, { kelas: 'KN-1' })
+	const told: string[] = []
+	const ask = async (...[method, url, body]: ['GET' | 'POST' | 'PUT', string, object?]) => {
+		const answer = await t.call(method, url, { token: m.token, ...(body && { body }) })
+		told.push(JSON.stringify(answer.headers), answer.raw)
+		return answer
+	}
+	const look = async () => {
+		for (const url of ['/api/beranda', '/api/ujian/kelas/KN-1', `/api/matakuliah/${ujian.matakuliah}`])
+			await ask('GET', url)
+		await ask('GET', `/api/cari?q=${canary}`)
+		await ask('GET', `/nilai/stambuk/${m.stambuk}`)
+	}
+	await look()
+	const { file } = await fetchFile(ujian, m)
+	const begun = (await ask('POST', `/api/ujian/${ujian.id}/pengerjaan`, PERANGKAT)).body.data
+	told.push(JSON.stringify(await open(file, ujian, begun)))
+	const attempt = `/api/pengerjaan/${begun.id}`
+	await ask('GET', `/api/v1/soal/search/by-jenis?jenis=UTS&kode_matakuliah=${ujian.matakuliah}`)
+	const jawaban = ujian.soal.map((soal_id, i) => ({ soal_id, opsi: 'A', rev: rev(i + 1) }))
+	await ask('PUT', `${attempt}/jawaban`, { jawaban })
+	await ask('POST', `${attempt}/kontak`, PERANGKAT)
+	await ask('POST', `${attempt}/kumpulkan`, { alasan: 'tombol', epoch: 1 })
+	await ask('GET', attempt)
+	await ask('GET', `${attempt}/tinjauan`)
+	await look()
+	expect(told.length).toBeGreaterThan(20)
+	// A key is letters by question, in whatever form it is written.
+	const KEY = /jawaban_benar|"\d+":"[A-E]"/
+	for (const text of told) expect(text).not.toMatch(new RegExp(`${canary}|${KEY.source}`))
+
+	await t.db.updateTable('ujian').set({ tinjauan: 'kunci' }).where('id', '=', ujian.id).execute()
+	// The exam is over, and ten minutes later nothing comes late any more.
+	t.clock.set('2024-03-18T04:10:01Z')
+	m.token = (await freshToken(m)).token
+	expect((await ask('GET', `${attempt}/tinjauan`)).raw).toContain(canary)
 })
