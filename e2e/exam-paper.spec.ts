@@ -20,6 +20,16 @@ test('a paper that was fetched ahead opens with the key of the start, in letters
 		.where('matakuliah_kode', '=', 'JK04')
 		.where('kelas_kode', '=', 'TI-4A')
 		.executeTakeFirstOrThrow()
+	const canary = 'KENARI-7731'
+	await server.db
+		.updateTable('soal')
+		.set({ pembahasan: canary })
+		.where('matakuliah_kode', '=', 'JK04')
+		.execute()
+	const told: Promise<string>[] = []
+	page.on('response', (response) => {
+		if (response.url().includes('/api/')) told.push(response.text().catch(() => ''))
+	})
 	const asked: string[] = []
 	page.on('request', (request) => asked.push(request.url()))
 	const file = `/api/ujian/${id}/soal-tersegel`
@@ -54,6 +64,10 @@ test('a paper that was fetched ahead opens with the key of the start, in letters
 		const kept = await keptBytes()
 		expect(kept.length).toBeGreaterThan(1000)
 		expect(kept).not.toMatch(/opsi_|pertanyaan/)
+
+		const stored = await page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage))
+		for (const text of [stored, ...(await Promise.all(told))])
+			expect(text).not.toMatch(/KENARI-7731|jawaban_benar|"\d+":"[A-E]"/)
 
 		page.on('dialog', (dialog) => dialog.accept())
 		await page.reload()
