@@ -22,6 +22,9 @@ describe('questions whose words point to options keep their letters', () => {
 		'Jawaban lain',
 		'A dan C benar',
 		'A, B, dan D',
+		'A  dan\n\tC',
+		'A/B',
+		'jawaban <b>A</b><b>B</b>',
 		'jawaban A dan B',
 		'Jawaban A',
 		'(a) dan (c)',
@@ -36,6 +39,8 @@ describe('questions whose words point to options keep their letters', () => {
 		'all of the above',
 		'None of the above',
 		'both A and B',
+		'either of them',
+		'only (c)',
 	])('an option that says %s', (opsi) => {
 		expect(menyebutOpsi({ ...soal, opsi: [...BIASA, opsi] })).toBe(true)
 	})

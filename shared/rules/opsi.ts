@@ -3,29 +3,31 @@ import { shuffle } from './ujian.ts'
 /** A question as far as its words decide whether its options can change places. Texts are HTML. */
 export type TeksSoal = { pertanyaan: string; opsi: readonly string[]; pembahasan: string }
 
-/** A letter as options have them, never inside a word. */
-const HURUF = '(?<![\\p{L}\\d])[a-e](?![\\p{L}\\d])'
-const SAMBUNG = '\\s*(?:,|/|&|\\+|;|dan|serta|atau|maupun|and|or)+\\s*'
-const BAGIAN = '(?:jawaban|pilihan|opsi|butir|huruf|option|answer|choice)s?'
+/** Whole words, one of several, in a text with single spaces. */
+const kata = (satu: string) => `(?<![\\p{L}\\d])(?:${satu})(?![\\p{L}\\d])`
+const pola = (text: string) => new RegExp(text, 'iu')
 
-const pattern = (text: string) => new RegExp(text, 'iu')
+/** A letter as options have them, in brackets or not. */
+const HURUF = `\\(?${kata('[a-e]')}\\)?`
+const BENAR = 'benar|salah|betul|tepat|sesuai'
+const OPSI = 'jawaban|pilihan|opsi|pernyataan|butir|huruf'
 
 /** What points to an option by its letter, in a question, an option or an explanation. */
-const MENUNJUK = pattern(`${BAGIAN}\\s+\\(?${HURUF}`)
+const MENUNJUK = pola(`${kata(`${OPSI}|option|answer|choice`)} ${HURUF}`)
 
 /** What an option can only mean of the other options, or of its own place among them. */
 const TENTANG_OPSI: readonly RegExp[] = [
 	MENUNJUK,
-	// "A dan C", "a, b, dan d benar", "(1) dan (3)" names no letter and stays free.
-	pattern(`${HURUF}\\)?${SAMBUNG}\\(?${HURUF}`),
-	pattern(`(?:hanya|kecuali|selain|bukan|only)\\s+\\(?${HURUF}`),
-	pattern(`${HURUF}\\)?\\s+(?:saja|benar|salah|betul|tepat|only)(?!\\p{L})`),
+	// "A dan C", "a, b, dan d"
+	pola(`${HURUF} ?(?:[,/&+;]|${kata('dan|serta|atau|maupun|and|or')})+ ?${HURUF}`),
+	pola(`${kata('hanya|kecuali|selain|bukan|only')} ${HURUF}`),
+	pola(`${HURUF} ${kata(`saja|only|${BENAR}`)}`),
 	// "semua di atas", "ketiganya salah", "tidak ada yang benar", "jawaban lain"
-	/(?:di\s*atas|di\s*bawah|tersebut|sebelumnya|sebelum ini|berikutnya|di samping)(?!\p{L})/iu,
-	/(?<!\p{L})(?:semua|semuanya|seluruh|seluruhnya|kedua|keduanya|ketiga|ketiganya|keempat|keempatnya)\s+(?:jawaban|pilihan|opsi|pernyataan|benar|salah|betul|tepat)/iu,
-	/(?<!\p{L})(?:tidak ada|tak ada|bukan)\s+(?:satu\s?pun|salah satu|jawaban|pilihan|opsi|yang\s+(?:benar|salah|tepat|betul|sesuai))/iu,
-	/(?<!\p{L})(?:jawaban|pilihan)\s+(?:lain|lainnya)(?!\p{L})/iu,
-	/(?<!\p{L})(?:all|none|both|neither|either)\s+(?:of\s+)?(?:the\s+)?(?:above|below|these|them|answers?)/iu,
+	pola(kata('di ?atas|di ?bawah|tersebut|sebelumnya|sebelum ini|berikutnya')),
+	pola(`${kata('(?:semua|seluruh|kedua|ketiga|keempat)(?:nya)?')} ${kata(`${OPSI}|${BENAR}`)}`),
+	pola(`${kata('tidak ada|tak ada|bukan')} ${kata(`satu ?pun|salah satu|${OPSI}|yang (?:${BENAR})`)}`),
+	pola(`${kata(OPSI)} ${kata('lain|lainnya')}`),
+	pola(`${kata('all|none|both|neither|either')} (?:of )?(?:the )?${kata('above|below|these|them|answers?')}`),
 ]
 
 /**
@@ -37,14 +39,8 @@ export function menyebutOpsi({ pertanyaan, opsi, pembahasan }: TeksSoal): boolea
 	return opsi.map(teks).some((satu) => TENTANG_OPSI.some((tanda) => tanda.test(satu)))
 }
 
-/** The words alone. */
-function teks(html: string): string {
-	return html
-		.replace(/<[^>]*>/g, ' ')
-		.replace(/&nbsp;|&#160;|\u00a0/g, ' ')
-		.replace(/\s+/g, ' ')
-		.trim()
-}
+/** The words alone, one space between two. */
+const teks = (html: string): string => html.replace(/(?:<[^>]*>|&nbsp;|&#160;|\s)+/g, ' ')
 
 /**
  * The letters of a question, such as `ABCDE`, in the order in which a student is going to see them.

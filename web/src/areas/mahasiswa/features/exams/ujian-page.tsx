@@ -85,7 +85,10 @@ function ClassExams({ kelas, profile }: { kelas: string; profile: Profile }) {
 		if (failure) showError('Gagal memuat data ujian', failure)
 	}, [failure])
 
-	usePapersAhead((list.data ?? []).filter((ujian) => examGate(spp, ujian.jenis) === 'terbuka'))
+	usePapersAhead(
+		(list.data ?? []).filter((ujian) => examGate(spp, ujian.jenis) === 'terbuka'),
+		list.dataUpdatedAt,
+	)
 	if (!list.data || nilai.isLoading)
 		return failure && !list.data ? (
 			<DataCard flush>

@@ -4,14 +4,18 @@ import { BEKU_MS } from '#shared/rules/ujian.ts'
 import { useServerClock } from '#web/lib/use-server-clock.ts'
 import { fetchAhead } from './sealed-paper.ts'
 
-/** Fetches the sealed papers of the exams that this student can begin, now or soon, so that the bell costs little. */
-export function usePapersAhead(ujianList: readonly Ujian[]): void {
+/**
+ * Fetches the sealed papers of the exams that this student can begin, now or soon, so that the bell costs little.
+ * @param readAt when the list was read; one that could not be had is asked for again with the next list
+ */
+export function usePapersAhead(ujianList: readonly Ujian[], readAt: number): void {
 	const now = useServerClock()
 	const wanted = ujianList.filter((ujian) => isWanted(ujian, now)).map(({ id }) => id)
 	const key = wanted.join(' ')
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each list tries again what is missing
 	useEffect(() => {
 		for (const id of key === '' ? [] : key.split(' ')) void fetchAhead(id)
-	}, [key])
+	}, [key, readAt])
 }
 
 const isWanted = ({ status, dapat_dimulai, mulai }: Ujian, now: number) =>
