@@ -300,6 +300,7 @@ export type Tables = {
 		ditiadakan: Generated<boolean>
 		tinjauan: Generated<Tinjauan>
 		tinjauan_mulai: Timestamp | null
+		toleransi_tersembunyi_detik: Generated<number>
 	}
 	paket_soal: {
 		id: Generated<number>

@@ -77,7 +77,7 @@ export async function makeSamples(
 			body: { jawaban: [{ soal_id: ujian.soal[0], opsi: 'A', rev: revOf(1, 1) }] },
 		},
 		'POST /api/pengerjaan/:id/kontak': { url: `${pengerjaan}/kontak`, body: PERANGKAT },
-		...oversight(ujian.id, stambuk),
+		...oversight(ujian.id, stambuk, penilaian),
 		'POST /nilai/': {
 			url: '/nilai/',
 			body: { stambuk_mhs: stambuk, jenis_soal: 'UTS', matakuliah: 'Tidak Ada' },
@@ -145,7 +145,9 @@ const own = (stambuk: string): Samples => ({
 	'GET /api/khs/mahasiswa/:stambuk': { url: `/api/khs/mahasiswa/${stambuk}` },
 })
 
-const oversight = (ujian: string, stambuk: string): Samples => ({
+const JADWAL = { tanggal: '2024-05-20', jam_mulai: '08:00', jam_selesai: '10:00', ruang: 'Lab 9' }
+
+const oversight = (ujian: string, stambuk: string, penilaian: string): Samples => ({
 	'GET /api/ujian/:id/terlambat': { url: `/api/ujian/${ujian}/terlambat` },
 	// Nothing came late.
 	'POST /api/ujian/:id/terlambat/putusan': {
@@ -162,6 +164,32 @@ const oversight = (ujian: string, stambuk: string): Samples => ({
 	'POST /api/ujian/:id/tambahan-waktu': {
 		url: `/api/ujian/${ujian}/tambahan-waktu`,
 		body: { menit: 5, alasan: 'Listrik padam' },
+	},
+	'POST /api/ujian/:periode/:kelas/:matakuliah': {
+		url: penilaian.replace('penilaian', 'ujian'),
+		// Long ago.
+		body: { jenis: 'UAS', ...JADWAL, tanggal: '2024-02-20' },
+		status: 400,
+	},
+	// Its students have begun.
+	'PUT /api/ujian/:id/jadwal': {
+		url: `/api/ujian/${ujian}/jadwal`,
+		body: { ...JADWAL, alasan: 'Libur' },
+		status: 409,
+	},
+	'PUT /api/ujian/:id/pengaturan': {
+		url: `/api/ujian/${ujian}/pengaturan`,
+		body: { batas_mulai_menit: 30, alasan: 'Tata tertib' },
+	},
+	'POST /api/ujian/:id/tiadakan': {
+		url: `/api/ujian/${ujian}/tiadakan`,
+		body: { alasan: 'Libur' },
+		status: 409,
+	},
+	'POST /api/ujian/:id/adakan': {
+		url: `/api/ujian/${ujian}/adakan`,
+		body: { alasan: 'Jadi' },
+		status: 409,
 	},
 	// As the bank is.
 	'POST /api/ujian/:id/soal/terbitkan-ulang': {

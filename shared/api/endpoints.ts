@@ -15,6 +15,7 @@ import { officeApi } from './office.ts'
 import { oversightApi } from './oversight.ts'
 import { papersApi } from './papers.ts'
 import { passwordsApi } from './passwords.ts'
+import { planningApi } from './planning.ts'
 import { profileApi } from './profile.ts'
 import { receiptsApi } from './receipts.ts'
 import { resultsApi } from './results.ts'
@@ -43,6 +44,7 @@ export const API = {
 	...officeApi,
 	...oversightApi,
 	...papersApi,
+	...planningApi,
 	...passwordsApi,
 	...profileApi,
 	...receiptsApi,

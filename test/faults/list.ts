@@ -2,6 +2,7 @@ import { EXAM_AFTER_FAULTS } from './exam-after.ts'
 import { EXAM_DEVICE_FAULTS } from './exam-device.ts'
 import { EXAM_OVERSIGHT_FAULTS } from './exam-oversight.ts'
 import { EXAM_PAPER_FAULTS } from './exam-paper.ts'
+import { EXAM_PLANNING_FAULTS } from './exam-planning.ts'
 import { EXAM_FAULTS } from './exams.ts'
 import type { Fault } from './fault.ts'
 import { MONEY_FAULTS } from './money.ts'
@@ -13,6 +14,7 @@ import { STUDY_FAULTS } from './study.ts'
 export const FAULTS: readonly Fault[] = [
 	...EXAM_FAULTS,
 	...EXAM_OVERSIGHT_FAULTS,
+	...EXAM_PLANNING_FAULTS,
 	...EXAM_DEVICE_FAULTS,
 	...EXAM_PAPER_FAULTS,
 	...EXAM_AFTER_FAULTS,

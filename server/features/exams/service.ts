@@ -89,7 +89,7 @@ async function startNew(
 		requestId: actor.request_id,
 	})
 	const pengerjaan = made ?? (await findPengerjaan(ctx.db, by))
-	if (!pengerjaan) throw new Error('an attempt that conflicted cannot be found')
+	if (!pengerjaan) throw forbidden('exam_not_open', 'Ujian ini baru saja ditiadakan atau dipindahkan')
 	return pengerjaan
 }
 

@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '#server/lib/route.ts'
 import { oversightApi } from '#shared/api/oversight.ts'
 import { papersApi } from '#shared/api/papers.ts'
+import { planningApi } from '#shared/api/planning.ts'
 import { reviewApi } from '#shared/api/review.ts'
 import { addTime, forceHandIn, reopen, sayToRoom } from './decisions.ts'
 import type { ExamsContext } from './exams-context.ts'
 import { getPeserta } from './oversight.ts'
+import { cancelUjian, configureUjian, moveUjian, planUjian, restoreUjian } from './planning.ts'
 import { republish } from './republish.ts'
 import { getKebijakan, setTinjauan } from './review.ts'
 import { listTerlambat, rule } from './rulings.ts'
@@ -13,6 +15,26 @@ import { liftPenalty, penalise, voidAttempt } from './sanctions.ts'
 
 /** What lecturers and the academic office see and decide of an exam that runs or has run. */
 export function oversightRoutes(app: FastifyInstance, ctx: ExamsContext): void {
+	route(app, planningApi, 'POST /api/ujian/:periode/:kelas/:matakuliah', async ({ params, body, actor }) => ({
+		data: await planUjian(ctx, params, body, actor),
+	}))
+
+	route(app, planningApi, 'PUT /api/ujian/:id/jadwal', async ({ params, body, actor }) => ({
+		data: await moveUjian(ctx, params.id, body, actor),
+	}))
+
+	route(app, planningApi, 'PUT /api/ujian/:id/pengaturan', async ({ params, body, actor }) => ({
+		data: await configureUjian(ctx, params.id, body, actor),
+	}))
+
+	route(app, planningApi, 'POST /api/ujian/:id/tiadakan', async ({ params, body, actor }) => ({
+		data: await cancelUjian(ctx, params.id, body, actor),
+	}))
+
+	route(app, planningApi, 'POST /api/ujian/:id/adakan', async ({ params, body, actor }) => ({
+		data: await restoreUjian(ctx, params.id, body, actor),
+	}))
+
 	route(app, oversightApi, 'GET /api/ujian/:id/terlambat', async ({ params }) => ({
 		data: await listTerlambat(ctx, params.id),
 	}))

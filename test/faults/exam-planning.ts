@@ -1,0 +1,78 @@
+import type { Fault } from './fault.ts'
+
+const PLANNING = ['server/features/exams/planning.test.ts']
+const JADWAL = ['shared/rules/jadwal-ujian.test.ts']
+
+/** When and how exams take place. */
+export const EXAM_PLANNING_FAULTS: readonly Fault[] = [
+	{
+		fault: 'an exam is planned in the past',
+		file: 'shared/rules/jadwal-ujian.ts',
+		find: '(!samaMulai && baru.mulai <= now) || baru.selesai <= now',
+		put: 'baru.selesai <= now',
+		tests: JADWAL,
+	},
+	{
+		fault: 'an exam that somebody has begun is moved to another time',
+		file: 'shared/rules/jadwal-ujian.ts',
+		find: "if (lama?.sudah_dimulai && !samaMulai) return 'sudah_dimulai'",
+		put: '',
+		tests: JADWAL,
+	},
+	{
+		fault: 'an exam is planned outside its term',
+		file: 'shared/rules/jadwal-ujian.ts',
+		find: "baru.tanggal < periode.mulai || baru.tanggal > periode.selesai ? 'luar_periode' : null",
+		put: 'null',
+		tests: JADWAL,
+	},
+	{
+		fault: 'an exam ends before it begins when it goes across midnight',
+		file: 'shared/rules/jadwal-ujian.ts',
+		find: 'jam_selesai <= jam_mulai ? tambahHari(tanggal, 1) : tanggal',
+		put: 'tanggal',
+		tests: JADWAL,
+	},
+	{
+		fault: 'a class sits two exams at once because somebody means it',
+		file: 'server/features/exams/planning.ts',
+		find: '(meskiBentrok && !ofClass)',
+		put: 'meskiBentrok',
+		tests: PLANNING,
+	},
+	{
+		fault: 'two exams get a room at the same moment',
+		file: 'server/features/exams/planning-queries.ts',
+		find: '.forNoKeyUpdate()',
+		put: '',
+		tests: PLANNING,
+	},
+	{
+		fault: 'cancelled exams are in the way of others',
+		file: 'server/features/exams/planning-queries.ts',
+		find: 'and not u.ditiadakan and u.id is distinct',
+		put: 'and u.id is distinct',
+		tests: PLANNING,
+	},
+	{
+		fault: 'an exam that somebody sits is cancelled',
+		file: 'server/features/exams/planning.ts',
+		find: 'if (ujian.pengerjaan > 0)',
+		put: 'if (ujian.pengerjaan > 1000)',
+		tests: PLANNING,
+	},
+	{
+		fault: 'the length of an exam changes for some of those who sit it',
+		file: 'server/features/exams/planning.ts',
+		find: 'if (ujian.pengerjaan > 0 && SAMA_UNTUK_SEMUA',
+		put: 'if (ujian.pengerjaan > 1000 && SAMA_UNTUK_SEMUA',
+		tests: PLANNING,
+	},
+	{
+		fault: 'an exam is begun while it is being cancelled',
+		file: 'server/features/exams/start-queries.ts',
+		find: ' and not ditiadakan order by id for key share',
+		put: ' order by id',
+		tests: PLANNING,
+	},
+]
