@@ -148,4 +148,11 @@ export const EXAM_PAPER_FAULTS: readonly Fault[] = [
 		put: 'const ujianTetap = 0',
 		tests: ['server/features/questions/kunci.test.ts'],
 	},
+	{
+		fault: 'a sealed paper that never comes holds the exam',
+		file: 'web/src/areas/mahasiswa/features/exams/sealed-paper.ts',
+		find: 'await within(PATIENCE_MS, fileOf(ujian_id, soal_tersegel.sha256))',
+		put: 'await fileOf(ujian_id, soal_tersegel.sha256)',
+		tests: OPENED,
+	},
 ]

@@ -96,6 +96,16 @@ describe('a sealed paper', () => {
 		expect(await openSealed({ ...attempt, soal_tersegel: null })).toBeNull()
 	})
 
+	it('that does not come is not waited for without end', async () => {
+		const { attempt } = await sealed('u9')
+		vi.stubGlobal('fetch', () => new Promise(() => {}))
+		vi.useFakeTimers()
+		onTestFinished(() => void vi.useRealTimers())
+		const opened = openSealed(attempt)
+		await vi.advanceTimersByTimeAsync(9000)
+		expect(await opened).toBeNull()
+	})
+
 	it('never opens as the paper of another exam', async () => {
 		const { file, attempt } = await sealed('u5')
 		served.file = file

@@ -9,6 +9,9 @@ import { importKunci } from './seal.ts'
 export const canOpenSealed = (): boolean =>
 	'caches' in globalThis && 'DecompressionStream' in globalThis && crypto.subtle !== undefined
 
+/** A file that does not come in this time is given up for the specified call: a fetch that hangs must not hold an exam. */
+const PATIENCE_MS = 8000
+
 /** Files that are on their way, by exam: who needs one waits for it instead of asking again. */
 const onTheWay = new Map<string, Promise<ArrayBuffer>>()
 
@@ -28,7 +31,7 @@ export async function fetchAhead(ujianId: string): Promise<void> {
 export async function openSealed({ ujian_id, soal_tersegel }: Pengerjaan): Promise<Soal[] | null> {
 	if (!soal_tersegel || !canOpenSealed()) return null
 	try {
-		const file = await fileOf(ujian_id, soal_tersegel.sha256)
+		const file = await within(PATIENCE_MS, fileOf(ujian_id, soal_tersegel.sha256))
 		return file && (await unseal(file, ujian_id, soal_tersegel))
 	} catch {
 		return null
