@@ -211,4 +211,18 @@ export const EXAM_OVERSIGHT_FAULTS: readonly Fault[] = [
 		put: '',
 		tests: SANCTIONS,
 	},
+	{
+		fault: 'answers are judged before an outage has been made good',
+		file: 'server/features/exams/exams-context.ts',
+		find: '\t\t\tawait gate.pass()\n\t\t\tconst results',
+		put: '\t\t\tconst results',
+		tests: OUTAGES,
+	},
+	{
+		fault: 'hand-ins are judged before an outage has been made good',
+		file: 'server/features/exams/exams-context.ts',
+		find: '\t\t\tawait gate.pass()\n\t\t\tconst closed',
+		put: '\t\t\tconst closed',
+		tests: OUTAGES,
+	},
 ]

@@ -5,6 +5,7 @@ import { isDatabaseAway } from '#server/lib/error-handler.ts'
 import { TENGGANG_MS } from '#shared/rules/ujian.ts'
 import { closeAttempts } from './closing.ts'
 import type { Closed, Closing } from './closing-queries.ts'
+import { createGate, createPulse, type Gate } from './outages.ts'
 import { createPapers, type Papers } from './paper.ts'
 import { findPengerjaanFacts, type PengerjaanFacts, type PengerjaanRow, type StartKey } from './queries.ts'
 import { type SaveItem, type SaveResult, saveJawabanBatch } from './save-queries.ts'
@@ -26,12 +27,15 @@ export type ExamsContext = Needs & {
 	close: (item: Closing) => Promise<Closed | undefined>
 	/** Owner and paper of an attempt; they never change, so a save need not ask the database for them. */
 	facts: (pengerjaanId: string) => Promise<PengerjaanFacts | undefined>
+	/** What packets go through before they are judged; it holds the pulse of this server. */
+	gate: Gate
 }
 
 const FACTS_SIZE = 20_000
 
 export function createExamsContext(ctx: Needs, warn: ExamsContext['warn']): ExamsContext {
 	const known = new LRUCache<string, PengerjaanFacts>({ max: FACTS_SIZE })
+	const gate = createGate(ctx, createPulse(ctx))
 	let saved = 0
 	const batches = {
 		parallel: 2,
@@ -50,6 +54,7 @@ export function createExamsContext(ctx: Needs, warn: ExamsContext['warn']): Exam
 	})
 	const save = createBatcher<SaveItem, SaveResult>({
 		run: async (items) => {
+			await gate.pass()
 			const results = await saveJawabanBatch(ctx.db, items, TENGGANG_MS)
 			for (const result of results) if (result !== 'tidak_terbuka') saved++
 			return results
@@ -60,6 +65,7 @@ export function createExamsContext(ctx: Needs, warn: ExamsContext['warn']): Exam
 	const papers = createPapers(ctx.db)
 	const close = createBatcher<Closing, Closed | undefined>({
 		run: async (items) => {
+			await gate.pass()
 			const closed = await closeAttempts(ctx.db, papers, items)
 			return items.map((item) => closed.get(item.pengerjaanId))
 		},
@@ -83,6 +89,7 @@ export function createExamsContext(ctx: Needs, warn: ExamsContext['warn']): Exam
 		insertStart,
 		save,
 		close,
+		gate,
 		facts: async (id) => {
 			const hit = known.get(id)
 			if (hit) return hit

@@ -141,3 +141,29 @@ test('what could not be made good is made good at the next beat, to the same sec
 	expect(await beat()).toMatchObject([{ selesai: new Date('2024-03-18T01:01:00Z') }])
 	expect(await tenggat(id)).toBe(91 * MINUTE)
 })
+
+test('what comes in the moment after an outage is judged by the deadline that it gives back', async () => {
+	const other = await createTestApp()
+	try {
+		const { begin, save, handIn, stored, freshToken } = examCalls(() => other)
+		const [writing, finishing] = [await begin(), await begin()]
+		await other.db
+			.updateTable('pengerjaan')
+			.set({ tenggat: new Date(new Date(TEST_NOW).getTime() + MINUTE) })
+			.execute()
+		await createPulse({ db: other.db, now: other.clock.now, deadlines: DEADLINES })()
+		other.clock.pass(8 * MINUTE)
+		// The server is back; its own pulse begins a second later.
+		await other.app.listen({ port: 0, host: '127.0.0.1' })
+		const [soal] = writing.ujian.soal as [number]
+		const [saved, ended] = await Promise.all([
+			save(writing.id, await freshToken(writing.m), [soal, 'A', 1]),
+			handIn(finishing.id, await freshToken(finishing.m), { alasan: 'waktu' }),
+		])
+		expect([saved.status, saved.body.data.sisa_ms]).toEqual([200, MINUTE])
+		expect(ended.body.data).toMatchObject({ status: 'berlangsung', sebab: 'belum_habis' })
+		expect(await stored(finishing.id)).toMatchObject({ status: 'berlangsung' })
+	} finally {
+		await other.close()
+	}
+})

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { Context } from '#server/lib/context.ts'
 import { inTime } from '#server/lib/deadline.ts'
+import { GANGGUAN_MS } from '#shared/rules/gangguan.ts'
 import { TUTUP_SENDIRI_MS } from '#shared/rules/ujian.ts'
-import type { ExamsContext } from './exams-context.ts'
 import { forgetBeats, giveBack, insertBeat, insertGangguan, isSteady } from './pulse-queries.ts'
 
-type Needs = Pick<ExamsContext, 'db' | 'now' | 'deadlines'>
+type Needs = Pick<Context, 'db' | 'now' | 'deadlines'>
 
 /** An outage that has been made good, and for how many attempts. */
 export type Outage = { mulai: Date; selesai: Date; pengerjaan: number }
@@ -36,6 +37,43 @@ async function makeGood(ctx: Needs): Promise<Outage[]> {
 			outages.push({ mulai, selesai, pengerjaan: await giveBack(trx, id, now) })
 		return outages
 	})
+}
+
+export type Gate = ReturnType<typeof createGate>
+
+/**
+ * Keeps packets waiting while an outage may not have been made good yet: none is judged by a deadline that is about to
+ * move. While the pulse is regular it costs nothing. It stands open until the server listens.
+ */
+export function createGate({ now }: Pick<Needs, 'now'>, pulse: () => Promise<Outage[]>) {
+	let armed = false
+	let last = Number.NEGATIVE_INFINITY
+	let beating: Promise<void> | undefined
+	const made: Outage[] = []
+	const beatOnce = async () => {
+		const at = now().getTime()
+		made.push(...(await pulse()))
+		last = at
+	}
+	const beat = () => {
+		beating ??= beatOnce().finally(() => {
+			beating = undefined
+		})
+		return beating
+	}
+	return {
+		arm: () => {
+			armed = true
+		},
+		/** Gives the outages that have been made good since it was last called. */
+		beat: async () => {
+			await beat()
+			return made.splice(0)
+		},
+		pass: async () => {
+			if (armed && now().getTime() - last > GANGGUAN_MS) await beat()
+		},
+	}
 }
 
 /** Whether attempts may be closed whose time is up: nothing has kept a student from handing in lately. */

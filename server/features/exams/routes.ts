@@ -12,7 +12,7 @@ import { createContact } from './contact.ts'
 import { createExamsContext } from './exams-context.ts'
 import { closeExpired } from './expiry.ts'
 import { listUjian } from './list.ts'
-import { createPulse, mayClose } from './outages.ts'
+import { mayClose } from './outages.ts'
 import { ensurePaket, type Paket } from './paper.ts'
 import { fixPapers } from './republish.ts'
 import { readTinjauan } from './review.ts'
@@ -96,9 +96,9 @@ export function examsRoutes(app: FastifyInstance, baseCtx: Context): void {
 		),
 	}))
 
-	const beat = createPulse(ctx)
+	app.addHook('onListen', async () => ctx.gate.arm())
 	startLoop(app, 'pulse of saving', PULSE_INTERVAL_MS, async () => {
-		for (const outage of await beat()) app.log.warn(outage, 'an outage was made good')
+		for (const outage of await ctx.gate.beat()) app.log.warn(outage, 'an outage was made good')
 	})
 	oversightRoutes(app, ctx)
 
