@@ -11,7 +11,7 @@ export function standardHeaders(config: Config): Headers {
 		'referrer-policy': 'strict-origin-when-cross-origin',
 		'cross-origin-opener-policy': 'same-origin',
 		'cross-origin-resource-policy': 'same-origin',
-		'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+		'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
 		'cache-control': 'no-store',
 		// A page sets its own.
 		'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -155,6 +155,12 @@ const oversight = (ujian: string, stambuk: string, penilaian: string): Samples =
 		body: { terlambat: [1], putusan: 'diterima', alasan: 'Jaringan kampus' },
 		status: 404,
 	},
+	// No code of this exam.
+	'POST /api/ujian/:id/kode-darurat': {
+		url: `/api/ujian/${ujian}/kode-darurat`,
+		body: { kode: 'AAAA' },
+		status: 400,
+	},
 	'GET /api/ujian/:id/tinjauan': { url: `/api/ujian/${ujian}/tinjauan` },
 	'PUT /api/ujian/:id/tinjauan': {
 		url: `/api/ujian/${ujian}/tinjauan`,

@@ -18,6 +18,7 @@ import { passwordsApi } from './passwords.ts'
 import { planningApi } from './planning.ts'
 import { profileApi } from './profile.ts'
 import { receiptsApi } from './receipts.ts'
+import { rescueApi } from './rescue.ts'
 import { resultsApi } from './results.ts'
 import { reviewApi } from './review.ts'
 import { scheduleApi } from './schedule.ts'
@@ -48,6 +49,7 @@ export const API = {
 	...passwordsApi,
 	...profileApi,
 	...receiptsApi,
+	...rescueApi,
 	...resultsApi,
 	...reviewApi,
 	...scheduleApi,

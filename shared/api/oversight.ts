@@ -30,6 +30,7 @@ export const PaketTerlambat = Type.Object({
 	jawaban: Type.Integer(),
 	putusan: Type.Union([
 		Type.Literal('jaringan'),
+		Type.Literal('saksi'),
 		Type.Literal('menunggu'),
 		Type.Literal('diterima'),
 		Type.Literal('ditolak'),
@@ -53,6 +54,7 @@ export const FaktaUjian = Type.Object({
 		Type.Literal('ganti_perangkat'),
 		Type.Literal('tersembunyi'),
 		Type.Literal('waktu_ragu'),
+		Type.Literal('kode_darurat'),
 	]),
 	mulai: Instant,
 	selesai: Instant,

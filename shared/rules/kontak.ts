@@ -8,7 +8,13 @@ export const KONTAK_PALING_LAMA_MS = 25_000
 export const DIAM_MS = 30_000
 
 /** What is noticed of a device during an exam, with its time. */
-export type JenisFakta = 'diam' | 'ganti_jaringan' | 'ganti_perangkat' | 'tersembunyi' | 'waktu_ragu'
+export type JenisFakta =
+	| 'diam'
+	| 'ganti_jaringan'
+	| 'ganti_perangkat'
+	| 'tersembunyi'
+	| 'waktu_ragu'
+	| 'kode_darurat'
 
 /** When the next call is due, all in milliseconds of one clock; `terdengar` is the last receipt of a save. */
 export const kontakBerikut = ({ kontak, terdengar }: { kontak: number; terdengar: number }): number =>

@@ -3,6 +3,8 @@ import { TENGGANG_MS } from './ujian.ts'
 
 /** Until so long after the deadline a packet counts by itself when everything says that the network had failed. */
 export const JARINGAN_MS = 60_000
+/** Until so long after it a code counts that a lecturer has seen on the device and files. */
+export const SAKSI_MS = 5 * 60_000
 /** Until so long after it a packet is kept for a ruling; what comes later is evidence. */
 export const MENUNGGU_MS = 10 * 60_000
 /** A packet that nobody has ruled on for so long is not counted. */
@@ -10,8 +12,15 @@ export const MASA_PUTUSAN_MS = 7 * 86_400_000
 /** A device that was heard so shortly before the deadline had a network. */
 const TERDENGAR_MS = 30_000
 
-/** What became of a late packet; `diterima` and `ditolak` were ruled, `lewat_waktu` was not in time. */
-export type PutusanTerlambat = 'jaringan' | 'menunggu' | 'diterima' | 'ditolak' | 'lewat_waktu' | 'bukti'
+/** What became of a late packet; `saksi` was seen, `diterima` and `ditolak` were ruled, `lewat_waktu` was not in time. */
+export type PutusanTerlambat =
+	| 'jaringan'
+	| 'saksi'
+	| 'menunggu'
+	| 'diterima'
+	| 'ditolak'
+	| 'lewat_waktu'
+	| 'bukti'
 
 export type PaketTerlambat = {
 	mulai: Date
@@ -41,6 +50,17 @@ export function nasibPaket(paket: PaketTerlambat): 'dihitung' | 'jaringan' | 'me
 	if (lewat <= TENGGANG_MS) return 'dihitung'
 	if (lewat <= JARINGAN_MS && isKarenaJaringan(paket)) return 'jaringan'
 	return lewat <= MENUNGGU_MS ? 'menunggu' : 'bukti'
+}
+
+/**
+ * What becomes of a code that a lecturer has seen on a device and files: nothing made on a device proves a time, but who
+ * stands in the room does. Later it is a packet as any other.
+ */
+export function nasibSaksi(tenggat: Date, diterima: Date): 'dihitung' | 'saksi' | 'menunggu' | 'bukti' {
+	const lewat = diterima.getTime() - tenggat.getTime()
+	if (lewat <= TENGGANG_MS) return 'dihitung'
+	if (lewat <= SAKSI_MS) return 'saksi'
+	return lewat > MENUNGGU_MS ? 'bukti' : 'menunggu'
 }
 
 function isKarenaJaringan(paket: PaketTerlambat): boolean {

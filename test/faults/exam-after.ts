@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const REVIEW = ['server/features/exams/review.test.ts']
+const RESCUE = ['server/features/exams/rescue.test.ts']
 const RECEIPTS = ['server/features/receipts/receipts.test.ts']
 
 /** What a student has after an exam. */
@@ -81,5 +82,54 @@ export const EXAM_AFTER_FAULTS: readonly Fault[] = [
 		find: "paket && berlaku === 'kunci' ? await kunciOf(ctx, paket) : null",
 		put: 'await kunciOf(ctx, await ctx.papers(p.paket_id))',
 		tests: ['server/key-canary.test.ts'],
+	},
+	{
+		fault: 'a rescue code of another exam is taken',
+		file: 'server/features/exams/rescue.ts',
+		find: 'if (found?.ujian_id !== ujianId)',
+		put: 'if (!found)',
+		tests: RESCUE,
+	},
+	{
+		fault: 'a rescue code with a changed head is taken',
+		file: 'server/features/exams/rescue.ts',
+		find: 'decipher.setAAD(kepala)',
+		put: '',
+		tests: RESCUE,
+	},
+	{
+		fault: 'a rescue code is taken whose tag does not fit',
+		file: 'server/features/exams/rescue.ts',
+		find: '		decipher.final()\n',
+		put: '',
+		tests: RESCUE,
+	},
+	{
+		fault: 'a rescue code counts however late it is filed',
+		file: 'shared/rules/terlambat.ts',
+		find: "if (lewat <= SAKSI_MS) return 'saksi'",
+		put: "return 'saksi'",
+		tests: RESCUE,
+	},
+	{
+		fault: 'a rescue code changes what the student has handed in',
+		file: 'server/features/exams/late.ts',
+		find: "endedByStudent(p) ? 'bukti' : nasibSaksi(p.tenggat, diterima)",
+		put: 'nasibSaksi(p.tenggat, diterima)',
+		tests: RESCUE,
+	},
+	{
+		fault: 'a rescue code of a device that has never taken over is taken',
+		file: 'server/features/exams/rescue.ts',
+		find: 'if (kepala.epoch > p.epoch) throw unknownEpoch()',
+		put: '',
+		tests: RESCUE,
+	},
+	{
+		fault: 'a rescue code replaces a later answer',
+		file: 'server/features/exams/late.ts',
+		find: 'Object.entries(newerThan(p.jawaban, isi)).filter(',
+		put: 'Object.entries(isi).filter(',
+		tests: RESCUE,
 	},
 ]

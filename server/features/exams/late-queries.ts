@@ -25,17 +25,18 @@ export async function listTerlambat(db: DbOrTrx, pengerjaanId: string): Promise<
 	return rows.map((row) => ({ ...row, isi: row.isi as JawabanTersimpan }))
 }
 
-/** Keeps a packet that came after the grace; one of the same content is there already. */
+/** Keeps a packet that came after the grace; false when one of the same content is there already, or there is no room. */
 export async function insertTerlambat(
 	db: DbOrTrx,
 	input: { pengerjaanId: string; diterima: Date; isi: JawabanTersimpan; putusan: PutusanTerlambat },
-): Promise<void> {
-	await sql`
+): Promise<boolean> {
+	const { numAffectedRows } = await sql`
 		insert into jawaban_terlambat (pengerjaan_id, diterima_pada, isi, putusan)
 		select ${input.pengerjaanId}, ${input.diterima}, ${JSON.stringify(input.isi)}::jsonb, ${input.putusan}
 		where (select count(*) from jawaban_terlambat where pengerjaan_id = ${input.pengerjaanId})
 			< ${sql.lit(TERLAMBAT_MAX)}
 		on conflict do nothing`.execute(db)
+	return numAffectedRows === 1n
 }
 
 /** When any device of an attempt called last; null for none. */

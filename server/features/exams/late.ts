@@ -5,7 +5,7 @@ import type { Context } from '#server/lib/context.ts'
 import type { Jawaban } from '#shared/api/exams.ts'
 import { lastRevOf, mergeJawaban, opsiTerpilih } from '#shared/rules/jawaban.ts'
 import { scoreUjian } from '#shared/rules/nilai.ts'
-import { MASA_PUTUSAN_MS, nasibPaket } from '#shared/rules/terlambat.ts'
+import { MASA_PUTUSAN_MS, nasibPaket, nasibSaksi } from '#shared/rules/terlambat.ts'
 import type { PengerjaanState } from './closing-queries.ts'
 import type { ExamsContext } from './exams-context.ts'
 import {
@@ -71,6 +71,30 @@ export async function takeLate(
 	return nasib
 }
 
+/**
+ * The same for answers that somebody has seen on the device. What waits for a ruling is no reason to let them wait too, so
+ * they are held against what counts alone; a letter that is there already is no change.
+ * @returns what became of them, and how many there were
+ */
+export async function takeWitnessed(
+	ctx: Pick<ExamsContext, 'papers'>,
+	trx: DbOrTrx,
+	p: PengerjaanState,
+	{ isi, diterima }: Omit<PaketDatang, 'jurnal'>,
+	penyebab: Penyebab,
+): Promise<{ nasib: ReturnType<typeof nasibSaksi> | 'tidak_baru'; baru: number }> {
+	const changed = Object.entries(newerThan(p.jawaban, isi)).filter(
+		([soal, [opsi]]) => opsi !== (p.jawaban[soal]?.[0] ?? null),
+	)
+	const baru = Object.fromEntries(changed)
+	if (changed.length === 0) return { nasib: 'tidak_baru', baru: 0 }
+	const nasib = endedByStudent(p) ? 'bukti' : nasibSaksi(p.tenggat, diterima)
+	if (nasib === 'dihitung' || nasib === 'saksi') await countJawaban(ctx, trx, p, baru, nasib, penyebab)
+	if (nasib === 'dihitung') return { nasib, baru: changed.length }
+	const kept = await insertTerlambat(trx, { pengerjaanId: p.id, diterima, isi: baru, putusan: nasib })
+	return kept || nasib === 'saksi' ? { nasib, baru: changed.length } : { nasib: 'tidak_baru', baru: 0 }
+}
+
 const endedByStudent = (p: PengerjaanState) => p.status === 'selesai' && p.alasan_selesai !== 'waktu'
 
 function newerThan(known: JawabanTersimpan, isi: JawabanTersimpan): JawabanTersimpan {
@@ -83,7 +107,7 @@ export async function countJawaban(
 	trx: DbOrTrx,
 	p: PengerjaanState,
 	isi: JawabanTersimpan,
-	sebab: 'dihitung' | 'jaringan' | 'diterima',
+	sebab: 'dihitung' | 'jaringan' | 'saksi' | 'diterima',
 	{ akunId, requestId }: Penyebab,
 ): Promise<void> {
 	const jawaban = mergeJawaban(p.jawaban, isi)

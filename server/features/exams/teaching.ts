@@ -3,12 +3,14 @@ import { route } from '#server/lib/route.ts'
 import { oversightApi } from '#shared/api/oversight.ts'
 import { papersApi } from '#shared/api/papers.ts'
 import { planningApi } from '#shared/api/planning.ts'
+import { rescueApi } from '#shared/api/rescue.ts'
 import { reviewApi } from '#shared/api/review.ts'
 import { addTime, forceHandIn, reopen, sayToRoom } from './decisions.ts'
 import type { ExamsContext } from './exams-context.ts'
 import { getPeserta } from './oversight.ts'
 import { cancelUjian, configureUjian, moveUjian, planUjian, restoreUjian } from './planning.ts'
 import { republish } from './republish.ts'
+import { fileKodeDarurat } from './rescue.ts'
 import { getKebijakan, setTinjauan } from './review.ts'
 import { listTerlambat, rule } from './rulings.ts'
 import { liftPenalty, penalise, voidAttempt } from './sanctions.ts'
@@ -77,6 +79,10 @@ export function oversightRoutes(app: FastifyInstance, ctx: ExamsContext): void {
 
 	route(app, papersApi, 'POST /api/ujian/:id/soal/terbitkan-ulang', async ({ params, body, actor }) => ({
 		data: await republish(ctx, params.id, body, actor),
+	}))
+
+	route(app, rescueApi, 'POST /api/ujian/:id/kode-darurat', async ({ params, body, actor }) => ({
+		data: await fileKodeDarurat(ctx, params.id, body, actor),
 	}))
 
 	route(app, reviewApi, 'GET /api/ujian/:id/tinjauan', async ({ params }) => ({

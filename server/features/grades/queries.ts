@@ -8,7 +8,7 @@ const TIDAK_DIHITUNG = sql`('ditolak', 'lewat_waktu', 'bukti')`
 /** Answers of an attempt that came late, by what became of them; null for none. */
 export const TERLAMBAT = (pengerjaanId: Expression<unknown>) => sql`(
 	select jsonb_build_object(
-		'dihitung', coalesce(sum(a.jumlah) filter (where t.putusan in ('jaringan', 'diterima')), 0),
+		'dihitung', coalesce(sum(a.jumlah) filter (where t.putusan in ('jaringan', 'saksi', 'diterima')), 0),
 		'menunggu', coalesce(sum(a.jumlah) filter (where t.putusan = 'menunggu'), 0),
 		'tidak_dihitung', coalesce(sum(a.jumlah) filter (where t.putusan in ${TIDAK_DIHITUNG}), 0)
 	)

@@ -2,7 +2,8 @@ import { lazyPage } from '#web/lib/lazy-page.ts'
 import type { Area } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { sayaQuery } from '#web/parts/account/saya-query.ts'
-import { pages } from './features/home/pages.tsx'
+import { pages as home } from './features/home/pages.tsx'
+import { pages as rescue } from './features/rescue/pages.tsx'
 
 /** What lecturers have. */
 export const area = {
@@ -10,7 +11,7 @@ export const area = {
 	home: '/mengajar',
 	shell: lazyPage(() => import('./shell/app-shell.tsx'), 'AppShell'),
 	loader: () => void queryClient.prefetchQuery(sayaQuery),
-	pages,
+	pages: [...home, ...rescue],
 	barePages: [],
 	redirects: [],
 } as const satisfies Area

@@ -149,8 +149,9 @@ export function ExamRoomView({ entry }: { entry: Extract<ExamEntry, { kind: 'sia
 			/>
 			<HandInOverlay
 				state={handIn}
-				unsent={unsent(outbox).length}
 				kept={kept}
+				pengerjaan={pengerjaan}
+				outbox={outbox}
 				onRetry={() => room.submit(handIn.kind === 'gagal' ? handIn.alasan : 'tombol')}
 				onBack={room.reopen}
 			/>

@@ -8,7 +8,6 @@ import css from './exam-notices.module.css'
 import { ResultButton } from './hand-in-card.tsx'
 import { HandInOverlay } from './hand-in-overlay.tsx'
 import type { OpenAttempt } from './open-attempt.ts'
-import { unsent } from './outbox.ts'
 import { ResultDialog } from './result-dialog.tsx'
 import { useExamRoom } from './use-exam-room.ts'
 import { useStore } from './use-store.ts'
@@ -18,7 +17,7 @@ export function ExpiredExam({ attempt }: { attempt: OpenAttempt }) {
 	const room = useExamRoom(attempt)
 	const handIn = useStore(room.handIn)
 	const kept = useStore(room.kept) !== 'ditolak'
-	const waiting = unsent(useStore(room.saver).outbox).length
+	const { outbox } = useStore(room.saver)
 	const habis = campus.timeFrom(attempt.pengerjaan.tenggat, serverNowSeconds() * 1000)
 	const [opened, setOpened] = useState(true)
 	const submitted = handIn.kind === 'terkumpul' ? handIn : undefined
@@ -34,7 +33,8 @@ export function ExpiredExam({ attempt }: { attempt: OpenAttempt }) {
 			</DataCard>
 			<HandInOverlay
 				state={handIn}
-				unsent={waiting}
+				pengerjaan={attempt.pengerjaan}
+				outbox={outbox}
 				kept={kept}
 				onRetry={() => room.submit('waktu')}
 				onBack={room.reopen}

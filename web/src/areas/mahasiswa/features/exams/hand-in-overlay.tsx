@@ -1,13 +1,17 @@
 import { Button, Loader } from '@mantine/core'
+import type { Pengerjaan } from '#shared/api/exams.ts'
+import { useLater } from '#web/lib/use-later.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { HandInState } from './hand-in.ts'
 import css from './hand-in-overlay.module.css'
-import { handInWords } from './hand-in-words.ts'
+import { handInWords, needsRescue } from './hand-in-words.ts'
+import { loadRescueCode } from './later-parts.ts'
+import { type Outbox, unsent } from './outbox.ts'
 
 type Props = {
 	state: HandInState
-	/** Answers that the server does not have. */
-	unsent: number
+	pengerjaan: Pengerjaan
+	outbox: Outbox
 	/** Whether this device has written them down, and the hand-in. */
 	kept: boolean
 	onRetry: () => void
@@ -15,7 +19,9 @@ type Props = {
 }
 
 /** From the moment of hand-in to the server's answer: nothing can be changed, and the screen says what is going on. */
-export function HandInOverlay({ state, unsent, kept, onRetry, onBack }: Props) {
+export function HandInOverlay({ state, pengerjaan, outbox, kept, onRetry, onBack }: Props) {
+	const waiting = unsent(outbox).length
+	const RescueCode = useLater(loadRescueCode)
 	const failed = state.kind === 'gagal' ? state : undefined
 	return (
 		<Dialog
@@ -37,14 +43,19 @@ export function HandInOverlay({ state, unsent, kept, onRetry, onBack }: Props) {
 					</div>
 				</div>
 			) : (
-				<p className={css.progress} role="status">
-					<Loader size={20} aria-hidden="true" />
-					<span className={css.words}>
-						{state.kind === 'mengumpulkan'
-							? handInWords(state, unsent, kept).map((sentence) => <span key={sentence}>{sentence}</span>)
-							: null}
-					</span>
-				</p>
+				<>
+					<p className={css.progress} role="status">
+						<Loader size={20} aria-hidden="true" />
+						<span className={css.words}>
+							{state.kind === 'mengumpulkan'
+								? handInWords(state, waiting, kept).map((sentence) => <span key={sentence}>{sentence}</span>)
+								: null}
+						</span>
+					</p>
+					{RescueCode && needsRescue(state, waiting) ? (
+						<RescueCode pengerjaan={pengerjaan} outbox={outbox} />
+					) : null}
+				</>
 			)}
 		</Dialog>
 	)

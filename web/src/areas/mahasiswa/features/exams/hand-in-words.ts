@@ -32,3 +32,7 @@ export function handInWords(
 			: `${unsent} jawaban belum sampai di server; yang sampai setelah waktu habis dapat tidak dihitung, dan hasil ujian menyebutkannya.`,
 	]
 }
+
+/** Whether answers cannot get out of this device, so that somebody in the room has to take them. */
+export const needsRescue = (state: HandInState, unsent: number): boolean =>
+	state.kind === 'mengumpulkan' && unsent > 0 && (state.terputus || state.percobaan > 0)

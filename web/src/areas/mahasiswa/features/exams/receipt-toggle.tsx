@@ -1,16 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Nilai } from '#shared/api/grades.ts'
-import { tellOffline } from '#web/lib/lazy-page.ts'
-import { RowsSkeleton } from '#web/ui/state-views.tsx'
+import { Receipt } from '../../parts/receipt.tsx'
 import css from './receipt-toggle.module.css'
 
-const ReceiptPanel = lazy(async () => ({
-	default: (await import('../../parts/receipt-panel.tsx').catch(tellOffline)).ReceiptPanel,
-}))
-
-/** "Bukti pengumpulan", fetched when it is asked for. */
+/** "Bukti pengumpulan", asked for when it is opened. */
 export function ReceiptToggle({ nilai }: { nilai: Nilai }) {
 	const [opened, setOpened] = useState(false)
 	if (!opened)
@@ -26,12 +21,7 @@ export function ReceiptToggle({ nilai }: { nilai: Nilai }) {
 		)
 	return (
 		<section className={css.receipt} aria-label="Bukti pengumpulan">
-			<Suspense fallback={<RowsSkeleton rows={2} label="Memuat bukti pengumpulan" />}>
-				<ReceiptPanel
-					pengerjaanId={nilai.pengerjaan_id}
-					ujian={`${nilai.kode_matakuliah}-${nilai.jenis_soal}`}
-				/>
-			</Suspense>
+			<Receipt pengerjaanId={nilai.pengerjaan_id} ujian={`${nilai.kode_matakuliah}-${nilai.jenis_soal}`} />
 		</section>
 	)
 }

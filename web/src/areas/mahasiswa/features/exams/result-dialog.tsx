@@ -5,9 +5,10 @@ import type { Nilai } from '#shared/api/grades.ts'
 import { NILAI_LULUS } from '#shared/rules/nilai.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { useLater } from '#web/lib/use-later.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { gradeRemarks } from '../../parts/grade-remarks.ts'
-import { ReceiptToggle } from './receipt-toggle.tsx'
+import { loadReceipt } from './later-parts.ts'
 import css from './result-dialog.module.css'
 import { ScoreRing } from './score-ring.tsx'
 
@@ -38,6 +39,7 @@ type Props = {
 
 /** The grade, as the server has computed it. */
 export function ResultDialog({ hasil: { nilai, alasan, pada }, opened, onClose }: Props) {
+	const Receipt = useLater(loadReceipt)
 	const passed = nilai.skor >= NILAI_LULUS
 	return (
 		<Dialog opened={opened} onClose={onClose} title="Hasil Ujian Anda">
@@ -89,7 +91,7 @@ export function ResultDialog({ hasil: { nilai, alasan, pada }, opened, onClose }
 				>
 					Lihat Detail Nilai
 				</Button>
-				<ReceiptToggle nilai={nilai} />
+				{Receipt ? <Receipt nilai={nilai} /> : null}
 			</div>
 		</Dialog>
 	)

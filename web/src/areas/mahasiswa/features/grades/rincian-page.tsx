@@ -12,7 +12,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { lateAnswers } from '../../parts/late-answers.ts'
 import { nilaiQuery } from '../../parts/nilai-query.ts'
 import { profileQuery } from '../../parts/profile-query.ts'
-import { ReceiptPanel } from '../../parts/receipt-panel.tsx'
+import { Receipt } from '../../parts/receipt.tsx'
 import { kategoriTone } from './kategori.ts'
 import { ReviewSection } from './review-section.tsx'
 import css from './rincian-page.module.css'
@@ -47,7 +47,7 @@ export function RincianPage() {
 					<>
 						<Score nilai={nilai} />
 						<DataCard title="Bukti pengumpulan">
-							<ReceiptPanel
+							<Receipt
 								pengerjaanId={nilai.pengerjaan_id}
 								ujian={`${nilai.kode_matakuliah}-${nilai.jenis_soal}`}
 							/>

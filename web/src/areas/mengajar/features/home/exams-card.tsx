@@ -1,4 +1,5 @@
 import { IconClipboardCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { HariMengajar } from '#shared/api/teaching.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
@@ -38,6 +39,11 @@ export function ExamsCard({ ujian, now }: { ujian: readonly Ujian[]; now: number
 								<StatusBadge tone={TONES[exam.status]}>{exam.status}</StatusBadge>
 							</div>
 							{exam.status === 'Ditiadakan' ? null : <Progress exam={exam} />}
+							{exam.status !== 'Ditiadakan' && exam.mulai_mengerjakan > 0 ? (
+								<Link className={css.rescue} to="/mengajar/ujian/$id/kode-darurat" params={{ id: exam.id }}>
+									Catat kode darurat
+								</Link>
+							) : null}
 						</li>
 					))}
 				</ul>

@@ -1,0 +1,19 @@
+import type { DbOrTrx } from '#server/db/client.ts'
+
+export type PengerjaanDarurat = {
+	ujian_id: string
+	paket_id: number
+	rahasia: Buffer
+	stambuk: string
+	nama: string
+}
+
+/** Whose attempt a rescue code names; undefined for none. */
+export async function findPengerjaanDarurat(db: DbOrTrx, id: string): Promise<PengerjaanDarurat | undefined> {
+	return db
+		.selectFrom('pengerjaan as p')
+		.innerJoin('mahasiswa as m', 'm.id', 'p.mahasiswa_id')
+		.select(['p.ujian_id', 'p.paket_id', 'p.rahasia', 'm.stambuk', 'm.nama'])
+		.where('p.id', '=', id)
+		.executeTakeFirst()
+}

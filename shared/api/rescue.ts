@@ -1,0 +1,34 @@
+import { type Static, Type } from 'typebox'
+import { Body, Data, Uuid } from './contract.ts'
+import { PENGAMPU } from './oversight.ts'
+
+/** What became of the answers in a rescue code. */
+export const HasilKodeDarurat = Type.Object({
+	stambuk: Type.String(),
+	nama: Type.String(),
+	nasib: Type.Union([
+		/** In time: the attempt was still open. */
+		Type.Literal('dihitung'),
+		/** After the deadline, and counted because whoever files it has seen it. */
+		Type.Literal('saksi'),
+		Type.Literal('menunggu'),
+		Type.Literal('bukti'),
+		/** The server has all of it already. */
+		Type.Literal('tidak_baru'),
+	]),
+	/** Answers that the server did not have, and all in the code. */
+	baru: Type.Integer(),
+	terisi: Type.Integer(),
+})
+export type HasilKodeDarurat = Static<typeof HasilKodeDarurat>
+
+export const rescueApi = {
+	'POST /api/ujian/:id/kode-darurat': {
+		summary:
+			'Files the code that a student shows whose device cannot deliver; whoever files it is the witness, until five minutes after the deadline',
+		access: PENGAMPU,
+		params: Type.Object({ id: Uuid }),
+		body: Body({ kode: Type.String({ minLength: 1, maxLength: 500 }) }),
+		response: Data(HasilKodeDarurat),
+	},
+} as const
