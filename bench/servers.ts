@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { THRIFTY } from '#server/memory.ts'
 
 export type Server = {
 	url: string
@@ -17,12 +18,12 @@ export async function startServer(
 	settings: Record<string, string> = {},
 	ownPort = 0,
 ): Promise<Server> {
-	const child: ChildProcess = fork(new URL(file, import.meta.url), [
-		databaseUrl,
-		String(ownPort),
-		String(poolSize),
-		JSON.stringify(settings),
-	])
+	const child: ChildProcess = fork(
+		new URL(file, import.meta.url),
+		[databaseUrl, String(ownPort), String(poolSize), JSON.stringify(settings)],
+		// As a worker is started.
+		{ execArgv: [...process.execArgv, ...THRIFTY.execArgv], env: { ...process.env, ...THRIFTY.env } },
+	)
 	const { port } = await new Promise<{ port: number }>((resolve, reject) => {
 		child.once('message', (message) => resolve(message as { port: number }))
 		child.once('exit', (code) => reject(new Error(`${file} ended with ${code} before it listened`)))

@@ -7,6 +7,7 @@ import { requireDemoAllowed } from './demo/require-demo-allowed.ts'
 import { type Clock, createClock } from './lib/clock.ts'
 import { demoAllowed } from './lib/demo-allowed.ts'
 import { requireFreeAddress } from './listen.ts'
+import { beThrifty } from './memory.ts'
 import { OperatorError } from './operator-error.ts'
 import { createWorkers, type Workers } from './workers.ts'
 
@@ -64,6 +65,7 @@ async function start(): Promise<Running> {
 		const running = workers ?? (await serveAlone({ config, database, clock, demo }))
 		await workers?.start({ database, clock, demo })
 		greet(config, content)
+		beThrifty()
 		const { close } = database
 		return { ...running, close: () => running.close().finally(close) }
 	} catch (error) {

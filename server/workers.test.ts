@@ -161,6 +161,14 @@ test('workers share the port, the connections and what is told of them', async (
 	expect(sum(text, 'stambuk_database_connections')).toBeLessThanOrEqual(6 + 4)
 })
 
+test('workers are started so that they take little memory', () => {
+	for (const pid of children()) {
+		const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+		expect(args).toEqual(expect.arrayContaining(['--max-semi-space-size=8', '--heap-growing-percent=50']))
+		expect(readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')).toContain('MALLOC_ARENA_MAX=2')
+	}
+})
+
 test('a worker that is killed is replaced, and nobody else notices', async () => {
 	const [first = 0] = children()
 	process.kill(first, 'SIGKILL')

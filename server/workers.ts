@@ -6,6 +6,7 @@ import type { OpenDatabase } from './db/database.ts'
 import type { Clock } from './lib/clock.ts'
 import { createFiguresOfAll } from './lib/figures-of-all.ts'
 import { closeMetrics, createMetricsServer, listenForMetrics } from './lib/metrics-server.ts'
+import { THRIFTY } from './memory.ts'
 import { OperatorError } from './operator-error.ts'
 import type { ToPrimary, ToWorker } from './worker-messages.ts'
 
@@ -47,6 +48,7 @@ export function createWorkers(
 	cluster.setupPrimary({
 		exec: path.join(import.meta.dirname, 'worker.ts'),
 		args: [],
+		execArgv: [...process.execArgv, ...THRIFTY.execArgv],
 		// A new version lies where this one lay, in another folder with the same name.
 		cwd: process.cwd(),
 	})
@@ -69,7 +71,7 @@ export function createWorkers(
 
 	/** Starts a process; gives it, and when it serves. */
 	const hire = (index: number): { member: Member; loaded: Promise<void>; ready: Promise<void> } => {
-		const member: Member = { index, worker: cluster.fork(), state: 'starting', servingSince: 0 }
+		const member: Member = { index, worker: cluster.fork(THRIFTY.env), state: 'starting', servingSince: 0 }
 		members.add(member)
 		let failure: string | undefined
 		let hasLoaded = () => {}
