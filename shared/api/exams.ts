@@ -130,6 +130,8 @@ export const Pengerjaan = Type.Object({
 	epoch: Type.Integer(),
 	/** The epoch of the asking device: null when it has never written, below `epoch` when another took over. */
 	epoch_perangkat: Nullable(Type.Integer()),
+	/** So long the page may be hidden before it hands in by itself; 0 at once. */
+	toleransi_tersembunyi_detik: Type.Integer(),
 	/** Base64 of 32 bytes: seals what the device keeps of this attempt. It is the owner's alone, and no disk's. */
 	kunci_segel: Type.String(),
 })

@@ -86,4 +86,11 @@ export const EXAM_DEVICE_FAULTS: readonly Fault[] = [
 		put: '',
 		tests: ['web/src/areas/mahasiswa/features/exams/hand-in.test.ts'],
 	},
+	{
+		fault: 'a page that was put to sleep while it was hidden goes on',
+		file: 'web/src/areas/mahasiswa/features/exams/exam-room.ts',
+		find: "if (isOpen() && isHiddenTooLong()) start('tab_tersembunyi')",
+		put: "if (isOpen() && toleransiMs < 0) start('tab_tersembunyi')",
+		tests: ['web/src/areas/mahasiswa/features/exams/exam-room.test.ts'],
+	},
 ]

@@ -183,10 +183,10 @@ describe('moving an exam', () => {
 			select ${kode}, jenis, sidik, pertanyaan, opsi_a, opsi_b, 'A' from soal
 			where matakuliah_kode = ${bank.matakuliah}`.execute(t.db)
 		const today = { tanggal: '2024-03-18', jam_mulai: '10:30', jam_selesai: '12:30', ruang: 'Lab 1' }
-		const { id } = (await plan(today)).body.data
+		const { id } = (await plan({ ...today, toleransi_tersembunyi_detik: 7 })).body.data
 		t.clock.set('2024-03-18T02:31:00.000Z')
 		const m = await makeMahasiswa(t.db, { kelas: 'PM-2' })
-		expect((await start(id, await freshToken(m))).status).toBe(200)
+		expect((await start(id, await freshToken(m))).body.data.toleransi_tersembunyi_detik).toBe(7)
 		expect((await change('PUT', id, 'jadwal', { ...today, tanggal: '2024-03-19' })).body.code).toBe(
 			'exam_started',
 		)

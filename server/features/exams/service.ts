@@ -119,6 +119,7 @@ async function toPengerjaan(
 		mata_kuliah: ujian.mata_kuliah,
 		kode_mk: ujian.kode_mk,
 		jenis: ujian.jenis,
+		toleransi_tersembunyi_detik: ujian.toleransi_tersembunyi_detik,
 		mulai_pada: p.mulai_pada.toISOString(),
 		tenggat: p.tenggat.toISOString(),
 		sisa_ms: sisaWaktuMs(p.tenggat, ctx.now()),

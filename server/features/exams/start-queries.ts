@@ -15,6 +15,7 @@ export type StartFacts = {
 	selesai: Date
 	durasi_menit: number
 	batas_mulai_menit: number | null
+	toleransi_tersembunyi_detik: number
 	/** What was given to the student, or to all, on top of it. */
 	tambahan_menit: number
 	ditiadakan: boolean
@@ -36,7 +37,7 @@ const startFacts = statement<
 	'find_start_facts',
 	({ ujianId, mahasiswaId, perangkat }) => sql`
 		select m.nomor, u.kelas_kode, mk.nama as mata_kuliah, mk.kode as kode_mk, u.jenis, u.mulai, u.selesai,
-			u.durasi_menit, u.batas_mulai_menit, u.ditiadakan, u.acak_opsi as opsi_diacak,
+			u.durasi_menit, u.batas_mulai_menit, u.toleransi_tersembunyi_detik, u.ditiadakan, u.acak_opsi as opsi_diacak,
 			s.id as paket_sekarang,
 			coalesce((select sum(w.menit)::int from tambahan_waktu w
 				where w.ujian_id = u.id and coalesce(w.mahasiswa_id, m.mahasiswa_id) = m.mahasiswa_id), 0) as tambahan_menit,

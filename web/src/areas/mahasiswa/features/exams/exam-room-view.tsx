@@ -121,7 +121,11 @@ export function ExamRoomView({ entry }: { entry: Extract<ExamEntry, { kind: 'sia
 				</QuestionCard>
 				<aside className={css.aside}>
 					<QuestionNavigator cells={cells} onOpen={open}>
-						<HandInCard submitted={submitted !== undefined} readOnly={readOnly}>
+						<HandInCard
+							submitted={submitted !== undefined}
+							readOnly={readOnly}
+							toleransi={pengerjaan.toleransi_tersembunyi_detik}
+						>
 							{submitted ? (
 								<ResultButton onClick={() => setResultOpened(true)} />
 							) : (

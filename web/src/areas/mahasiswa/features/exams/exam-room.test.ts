@@ -22,6 +22,7 @@ const PENGERJAAN: Pengerjaan = {
 	disimpan_pada: null,
 	epoch: 1,
 	epoch_perangkat: 1,
+	toleransi_tersembunyi_detik: 0,
 	kunci_segel: '',
 }
 const RECEIPT = { diterima_pada: '2024-03-18T02:42:07.000Z', sisa_ms: 50_000, epoch: 1, lebih_baru: [] }
@@ -275,6 +276,24 @@ describe('exam room', () => {
 		expect(kind()).toBe('terkumpul')
 		// Once the server has heard of it, it is over.
 		expect(enter().kind()).toBe('terbuka')
+	})
+
+	it('hands in when the tab was hidden for longer than the exam allows, also by a phone that slept', async () => {
+		const { kind } = enter(TANPA_TITIPAN, { ...PENGERJAAN, toleransi_tersembunyi_detik: 5 })
+		const show = () => {
+			tab.visibilityState = 'visible'
+			tab.dispatchEvent(new Event('visibilitychange'))
+		}
+		hide()
+		await pass(4_900)
+		show()
+		expect(kind()).toBe('terbuka')
+		hide()
+		vi.setSystemTime(Date.now() + 6_000)
+		show()
+		await pass(0)
+		expect(kind()).toBe('terkumpul')
+		expect(called(HAND_IN)[0]?.body.fakta).toMatchObject([{ lama_ms: 4_900 }, { lama_ms: 6_000 }])
 	})
 
 	it('hands nothing in by the date of the device alone', async () => {

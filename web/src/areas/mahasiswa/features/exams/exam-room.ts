@@ -4,7 +4,7 @@ import { createAnswerSaver, packetOf } from './answer-saver.ts'
 import { deviceId } from './device-id.ts'
 import { createExamContact } from './exam-contact.ts'
 import { createHandIn } from './hand-in.ts'
-import { forgetHidden, forgetSpans, hiddenSpans, markHidden, wasHidden } from './hidden-mark.ts'
+import { forgetHidden, forgetSpans, hiddenForMs, hiddenSpans, markHidden, wasHidden } from './hidden-mark.ts'
 import { askAttempt, type OpenAttempt } from './open-attempt.ts'
 import { isWriter, journal, type Opsi, openOutbox, restoreUnsent, unsent } from './outbox.ts'
 import { TANPA_TITIPAN } from './outbox-storage.ts'
@@ -36,6 +36,9 @@ export function createExamRoom(
 	let claim: ReturnType<typeof claimTab> | undefined
 	let expiry: ReturnType<typeof setTimeout> | undefined
 	let connected = false
+	let hidden: ReturnType<typeof setTimeout> | undefined
+	const toleransiMs = pengerjaan.toleransi_tersembunyi_detik * 1000
+	const isHiddenTooLong = () => wasHidden(id) && hiddenForMs(id) >= toleransiMs
 
 	const saver = createAnswerSaver({
 		outbox: restoreUnsent(openOutbox(pengerjaan), waiting.jawaban, waiting.rev),
@@ -181,8 +184,9 @@ export function createExamRoom(
 		tab.set('sendiri')
 		keep()
 		saver.start()
-		const asked = left.kumpul ?? (wasHidden(id) ? 'tab_tersembunyi' : null)
+		const asked = left.kumpul ?? (isHiddenTooLong() ? 'tab_tersembunyi' : null)
 		if (asked) return start(asked)
+		forgetHidden(id)
 		setDeadline(deadline.get())
 		if (late) void resync()
 	}
@@ -210,12 +214,20 @@ export function createExamRoom(
 				// Another device or tab is working on the exam; this one only looks on.
 				if (!isOpen() || tab.get() !== 'sendiri' || !isWriter(saver.state.get().outbox)) return
 				markHidden(id)
-				start('tab_tersembunyi')
+				const leave = () => start('tab_tersembunyi')
+				if (toleransiMs === 0) leave()
+				else hidden = setTimeout(leave, toleransiMs)
 			},
 			onLeaving: () => {
 				if (isOpen() && tab.get() === 'sendiri') saver.flush()
 			},
-			onReturn: () => void resync(),
+			onReturn: () => {
+				clearTimeout(hidden)
+				// A page that was put to sleep had no timer.
+				if (isOpen() && isHiddenTooLong()) start('tab_tersembunyi')
+				else if (isOpen()) forgetHidden(id)
+				void resync()
+			},
 			onOffline: saver.lostNetwork,
 			onOnline: () => {
 				const nothingToSend = unsent(saver.state.get().outbox).length === 0
@@ -233,6 +245,7 @@ export function createExamRoom(
 			tab.set('menunggu')
 			unwatch()
 			clearInterval(watch)
+			clearTimeout(hidden)
 			clearTimeout(expiry)
 			saver.stop()
 		}

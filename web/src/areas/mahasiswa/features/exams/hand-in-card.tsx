@@ -7,11 +7,14 @@ import css from './hand-in-card.module.css'
 export function HandInCard({
 	submitted,
 	readOnly,
+	toleransi,
 	children,
 }: {
 	submitted: boolean
 	/** Another device is working on the exam. */
 	readOnly: boolean
+	/** Seconds for which the page may be hidden. */
+	toleransi: number
 	children: ReactNode
 }) {
 	return (
@@ -25,8 +28,9 @@ export function HandInCard({
 				<p className={css.note}>
 					<IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
 					<span>
-						Jangan membuka tab atau aplikasi lain dan jangan mengunci layar: jawaban langsung dikumpulkan
-						otomatis.
+						{toleransi === 0
+							? 'Jangan membuka tab atau aplikasi lain dan jangan mengunci layar: jawaban langsung dikumpulkan otomatis.'
+							: `Jangan membuka tab atau aplikasi lain dan jangan mengunci layar lebih dari ${toleransi} detik: jawaban dikumpulkan otomatis.`}
 					</span>
 				</p>
 			)}

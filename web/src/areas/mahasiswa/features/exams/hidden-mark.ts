@@ -21,6 +21,12 @@ export function markHidden(pengerjaanId: string): void {
 export const wasHidden = (pengerjaanId: string): boolean =>
 	localStorage.getItem(markKey(pengerjaanId)) !== null
 
+/** For how long the tab has been hidden, by the device's date. */
+export function hiddenForMs(pengerjaanId: string): number {
+	const open = openSpan(pengerjaanId)
+	return open ? Math.max(0, open.sampai - open.sejak) : 0
+}
+
 /** The mark has done its work; that there was such a span is told all the same. */
 export function forgetHidden(pengerjaanId: string): void {
 	const open = openSpan(pengerjaanId)
