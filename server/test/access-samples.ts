@@ -166,6 +166,7 @@ const oversight = (ujian: string, stambuk: string, penilaian: string): Samples =
 		url: `/api/ujian/${ujian}/tinjauan`,
 		body: { kebijakan: 'nilai', mulai: null, alasan: 'Seperti biasa' },
 	},
+	'GET /api/ujian/:id/jaringan-diam': { url: `/api/ujian/${ujian}/jaringan-diam` },
 	'GET /api/ujian/:id/peserta': { url: `/api/ujian/${ujian}/peserta` },
 	'POST /api/ujian/:id/tambahan-waktu': {
 		url: `/api/ujian/${ujian}/tambahan-waktu`,

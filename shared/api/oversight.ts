@@ -110,6 +110,24 @@ export const oversightApi = {
 		params: Params,
 		response: Data(Type.Array(PesertaUjian)),
 	},
+	'GET /api/ujian/:id/jaringan-diam': {
+		summary:
+			'Networks of which many devices at an exam fell silent together while the server was there; extra time for all answers it',
+		access: PENGAMPU,
+		params: Params,
+		response: Data(
+			Type.Array(
+				Type.Object({
+					/** Such as 203.0.113.0/24. */
+					jaringan: Type.String(),
+					/** Open attempts there, and those that fell silent together. */
+					terbuka: Type.Integer(),
+					diam: Type.Integer(),
+					sejak: Instant,
+				}),
+			),
+		),
+	},
 	'POST /api/ujian/:id/tambahan-waktu': {
 		summary: 'Gives a student, or everybody who sits the exam, more minutes, before it or during it',
 		access: PENGAMPU,

@@ -225,4 +225,11 @@ export const EXAM_OVERSIGHT_FAULTS: readonly Fault[] = [
 		put: '\t\t\tconst closed',
 		tests: OUTAGES,
 	},
+	{
+		fault: 'the silence of the server is taken for that of a network',
+		file: 'server/features/exams/oversight.ts',
+		find: '!longest || !(await isSteady(ctx.db, longest.sejak, now))',
+		put: '!longest',
+		tests: ['server/features/exams/oversight.test.ts'],
+	},
 ]

@@ -4,6 +4,7 @@ import { statement } from '#server/db/prepared.ts'
 import type { JawabanTersimpan } from '#server/db/types.ts'
 import { PENGURANGAN, TERLAMBAT } from '#server/features/grades/queries.ts'
 import type { PesertaUjian } from '#shared/api/oversight.ts'
+import type { TerdengarDari } from '#shared/rules/gangguan.ts'
 import type { PutusanTerlambat } from '#shared/rules/terlambat.ts'
 import { type PengerjaanState, STATE_COLUMNS } from './closing-queries.ts'
 
@@ -133,3 +134,14 @@ const peserta = statement<{ ujianId: string }, PesertaRow>(
 
 /** The attempts of an exam by name of student. */
 export const listPeserta = (db: DbOrTrx, ujianId: string): Promise<PesertaRow[]> => peserta(db, { ujianId })
+
+/** The last that was heard of each open attempt of an exam, by call or save, and the network of the last call. */
+export async function listTerdengar(db: DbOrTrx, ujianId: string): Promise<TerdengarDari[]> {
+	const { rows } = await sql<TerdengarDari>`
+		select k.jaringan, greatest(k.pada, p.disimpan_pada) as terdengar
+		from pengerjaan p cross join lateral (
+			select jaringan, pada from kontak where pengerjaan_id = p.id order by pada desc limit 1
+		) k
+		where p.ujian_id = ${ujianId} and p.status = 'berlangsung'`.execute(db)
+	return rows
+}

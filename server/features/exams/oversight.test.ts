@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DEADLINES } from '#server/lib/deadline.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
 import { examCalls, PERANGKAT } from '#server/test/exam-calls.ts'
 import { makeDosen, makeMahasiswa } from '#server/test/factories.ts'
 import { lecturerOf } from '#server/test/lecturer-of.ts'
+import { createPulse } from './outages.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -62,4 +64,35 @@ test('another lecturer sees nothing of it', async () => {
 	const { token } = await makeDosen(t.db, { kelas: ['TI-4A'] })
 	const answer = await t.call('GET', `/api/ujian/${ujian.id}/peserta`, { token })
 	expect([answer.status, answer.body.code]).toEqual([403, 'wrong_course'])
+})
+
+test('a network whose devices fell silent together is named while the server was there, and not when it was away', async () => {
+	const first = await begin()
+	const dosen = await lecturerOf(t.db, first.ujian)
+	const beat = createPulse({ db: t.db, now: t.clock.now, deadlines: DEADLINES })
+	const there = async (seconds: number) => {
+		for (let i = 0; i < seconds; i += 4) {
+			await beat()
+			t.clock.pass(4_000)
+		}
+		await beat()
+	}
+	const contact = (id: string, token: string) =>
+		t.call('POST', `/api/pengerjaan/${id}/kontak`, { token, body: PERANGKAT, from: '203.0.113.7' })
+	const named = async () =>
+		(await t.call('GET', `/api/ujian/${first.ujian.id}/jaringan-diam`, { token: dosen.token })).body.data
+	await contact(first.id, first.m.token)
+	for (let i = 0; i < 2; i++) {
+		const m = await makeMahasiswa(t.db)
+		await contact((await start(first.ujian.id, m)).body.data.id, m.token)
+	}
+	await there(28)
+	expect(await named()).toEqual([])
+	await there(8)
+	expect(await named()).toEqual([
+		{ jaringan: '203.0.113.0/24', terbuka: 3, diam: 3, sejak: new Date(TEST_NOW).toISOString() },
+	])
+	t.clock.pass(60_000)
+	await there(4)
+	expect(await named()).toEqual([])
 })

@@ -1,6 +1,8 @@
 import type { PesertaUjian } from '#shared/api/oversight.ts'
+import { type JaringanDiam, jaringanDiam } from '#shared/rules/gangguan.ts'
 import type { ExamsContext } from './exams-context.ts'
-import { listPeserta, ujianExists } from './oversight-queries.ts'
+import { listPeserta, listTerdengar, ujianExists } from './oversight-queries.ts'
+import { isSteady } from './pulse-queries.ts'
 import { noUjian } from './rulings.ts'
 
 /** The attempts of an exam with what was noticed. @throws AppError 404 */
@@ -20,4 +22,20 @@ export async function getPeserta(ctx: ExamsContext, ujianId: string): Promise<Pe
 			selesai: new Date(one.selesai).toISOString(),
 		})),
 	}))
+}
+
+/**
+ * Networks of an exam whose devices fell silent together; what is the server's own silence is no hint.
+ * @throws AppError 404
+ */
+export async function listJaringanDiam(
+	ctx: ExamsContext,
+	ujianId: string,
+): Promise<(Omit<JaringanDiam, 'sejak'> & { sejak: string })[]> {
+	if (!(await ujianExists(ctx.db, ujianId))) throw noUjian()
+	const now = ctx.now()
+	const found = jaringanDiam(await listTerdengar(ctx.db, ujianId), now)
+	const [longest] = found
+	if (!longest || !(await isSteady(ctx.db, longest.sejak, now))) return []
+	return found.map((one) => ({ ...one, sejak: one.sejak.toISOString() }))
 }

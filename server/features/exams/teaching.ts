@@ -7,7 +7,7 @@ import { rescueApi } from '#shared/api/rescue.ts'
 import { reviewApi } from '#shared/api/review.ts'
 import { addTime, forceHandIn, reopen, sayToRoom } from './decisions.ts'
 import type { ExamsContext } from './exams-context.ts'
-import { getPeserta } from './oversight.ts'
+import { getPeserta, listJaringanDiam } from './oversight.ts'
 import { cancelUjian, configureUjian, moveUjian, planUjian, restoreUjian } from './planning.ts'
 import { republish } from './republish.ts'
 import { fileKodeDarurat } from './rescue.ts'
@@ -47,6 +47,10 @@ export function oversightRoutes(app: FastifyInstance, ctx: ExamsContext): void {
 
 	route(app, oversightApi, 'GET /api/ujian/:id/peserta', async ({ params }) => ({
 		data: await getPeserta(ctx, params.id),
+	}))
+
+	route(app, oversightApi, 'GET /api/ujian/:id/jaringan-diam', async ({ params }) => ({
+		data: await listJaringanDiam(ctx, params.id),
 	}))
 
 	route(app, oversightApi, 'POST /api/ujian/:id/tambahan-waktu', async ({ params, body, actor }) => ({
