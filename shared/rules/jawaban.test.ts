@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type JawabanMap, mergeJawaban, opsiTerpilih } from './jawaban.ts'
+import { type JawabanMap, lastRevOf, mergeJawaban, opsiTerpilih, revOf } from './jawaban.ts'
 
 describe('merging answers', () => {
 	test('a newer revision replaces, an older or equal one changes nothing', () => {
@@ -31,4 +31,20 @@ describe('merging answers', () => {
 
 test('scoring sees the letters alone', () => {
 	expect(opsiTerpilih({ '1': ['A', 2], '2': [null, 5] })).toEqual({ '1': 'A', '2': null })
+})
+
+test('the last revision of a device is the highest of its epoch, whatever stands before or after it', () => {
+	const jawaban: JawabanMap = {
+		'1': ['A', revOf(2, 3)],
+		'2': [null, revOf(2, 9)],
+		'3': ['C', revOf(2, 4)],
+		'4': ['D', revOf(3, 1)],
+		'5': ['E', revOf(1, 80)],
+	}
+	expect([1, 2, 3, 4].map((epoch) => lastRevOf(epoch, jawaban))).toEqual([
+		revOf(1, 80),
+		revOf(2, 9),
+		revOf(3, 1),
+		revOf(4, 0),
+	])
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { revOf } from './jawaban.ts'
-import { masihDiputuskan, nasibPaket, type PaketTerlambat } from './terlambat.ts'
+import { masihDiputuskan, nasibPaket, nasibSaksi, type PaketTerlambat } from './terlambat.ts'
 
 const MULAI = new Date('2024-03-18T01:00:00Z')
 const TENGGAT = new Date('2024-03-18T02:30:00Z')
@@ -34,6 +34,17 @@ test.each([
 	['later', 600_001, 'bukti'],
 ])('a packet of a device without network, %s: %s ms, %s', (_, ms, nasib) => {
 	expect(nasibPaket(paket({ diterima: lewat(ms) }))).toBe(nasib)
+})
+
+test.each([
+	['at the end of the grace', 10_000, 'dihitung'],
+	['just after the grace', 10_001, 'saksi'],
+	['five minutes late', 300_000, 'saksi'],
+	['more than five minutes late', 300_001, 'menunggu'],
+	['ten minutes late', 600_000, 'menunggu'],
+	['later', 600_001, 'bukti'],
+])('what a proctor has witnessed %s: %s ms, %s', (_, ms, nasib) => {
+	expect(nasibSaksi(TENGGAT, lewat(ms))).toBe(nasib)
 })
 
 describe('inside the minute a packet waits for a ruling', () => {
