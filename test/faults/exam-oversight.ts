@@ -232,4 +232,11 @@ export const EXAM_OVERSIGHT_FAULTS: readonly Fault[] = [
 		put: '!longest',
 		tests: ['server/features/exams/oversight.test.ts'],
 	},
+	{
+		fault: 'a clock that somebody sets closes exams',
+		file: 'server/lib/clock.ts',
+		find: 'if (Math.abs(ahead) <= JUMP_MS) offset += Math.max(-FOLLOW_MS, Math.min(FOLLOW_MS, ahead))',
+		put: 'if (Math.abs(ahead) > 0) offset += ahead',
+		tests: OUTAGES,
+	},
 ]

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createClock } from '#server/lib/clock.ts'
 import { DEADLINES } from '#server/lib/deadline.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
 import { examCalls } from '#server/test/exam-calls.ts'
+import { closeExpired } from './expiry.ts'
 import { createPulse, mayClose } from './outages.ts'
+import { createPapers } from './paper.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -166,4 +169,36 @@ test('what comes in the moment after an outage is judged by the deadline that it
 	} finally {
 		await other.close()
 	}
+})
+
+test('a clock that goes two hours ahead for six seconds closes nothing, and is no outage', async () => {
+	const { id } = await begin()
+	const time = { wall: Date.parse(String(TEST_NOW)), steady: 0 }
+	const clock = createClock(time.wall, {
+		wall: () => time.wall,
+		monotonic: () => time.steady,
+		uptime: () => time.steady,
+	})
+	const ctx = { db: t.db, papers: createPapers(t.db), now: clock.now, deadlines: DEADLINES }
+	const beat = createPulse(ctx)
+	const pass = async (seconds: number) => {
+		const outages = []
+		for (let i = 0; i < seconds; i++) {
+			time.wall += SECOND
+			time.steady += SECOND
+			clock.check()
+			outages.push(...(await beat()))
+		}
+		return outages
+	}
+	await pass(40)
+	time.wall += 120 * MINUTE
+	expect(await pass(6)).toEqual([])
+	expect(await mayClose(ctx)).toBe(true)
+	await closeExpired(ctx, () => {})
+	time.wall -= 120 * MINUTE
+	expect(await pass(4)).toEqual([])
+	expect(await mayClose(ctx)).toBe(true)
+	expect(await stored(id)).toMatchObject({ status: 'berlangsung' })
+	expect(await tenggat(id)).toBe(90 * MINUTE)
 })
