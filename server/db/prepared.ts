@@ -42,6 +42,13 @@ export function statement<Values extends object, Row>(
 	}
 }
 
+/**
+ * A list in a statement for batches. PostgreSQL measures the length of a bare parameter and plans anew for every batch, a
+ * fifth of what a batch of saves costs; out of a select it plans once.
+ */
+export const listOf = (values: RawBuilder<unknown>, type: string) =>
+	sql`(select ${values}::${sql.raw(type)}[])`
+
 /** Stands for a value until the statement runs. */
 class Slot {
 	readonly key: string | symbol

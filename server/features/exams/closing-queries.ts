@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
-import { statement } from '#server/db/prepared.ts'
+import { listOf, statement } from '#server/db/prepared.ts'
 import type { JawabanTersimpan } from '#server/db/types.ts'
 import { NILAI_COLUMNS, nilaiFrom } from '#server/features/grades/queries.ts'
 import type { AlasanSelesai } from '#shared/api/exams.ts'
@@ -56,12 +56,12 @@ const tutup = statement<Tutup, Row>(
 	'close_pengerjaan_batch',
 	(v) => sql`
 		with m as materialized (
-			select * from unnest(${v.id}::uuid[], ${v.epoch}::int[], ${v.isi}::jsonb[], ${v.diterima}::timestamptz[],
-				${v.alasan}::text[], ${v.paksa}::boolean[], ${v.akun}::uuid[], ${v.request}::text[])
-				as x (id, epoch, isi, diterima, alasan, paksa, akun, request_id)
+			select * from unnest(${listOf(v.id, 'uuid')}, ${listOf(v.epoch, 'int')}, ${listOf(v.isi, 'jsonb')},
+				${listOf(v.diterima, 'timestamptz')}, ${listOf(v.alasan, 'text')}, ${listOf(v.paksa, 'boolean')},
+				${listOf(v.akun, 'uuid')}, ${listOf(v.request, 'text')}) as x (id, epoch, isi, diterima, alasan, paksa, akun, request_id)
 		), skala as materialized (
-			select * from unnest(${v.paket}::int[], ${v.benar}::int[], ${v.total}::int[], ${v.skor}::numeric[],
-				${v.kategori}::text[]) as x (paket_id, benar, total, skor, kategori)
+			select * from unnest(${listOf(v.paket, 'int')}, ${listOf(v.benar, 'int')}, ${listOf(v.total, 'int')},
+				${listOf(v.skor, 'numeric')}, ${listOf(v.kategori, 'text')}) as x (paket_id, benar, total, skor, kategori)
 		), l as materialized (${lockedInOrder(v.id)}
 		), selesai as (
 			update pengerjaan p

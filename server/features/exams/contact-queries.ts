@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
-import { statement } from '#server/db/prepared.ts'
+import { listOf, statement } from '#server/db/prepared.ts'
 import type { Pesan } from '#shared/api/contact.ts'
 import { DIAM_MS, type JenisFakta } from '#shared/rules/kontak.ts'
 
@@ -46,8 +46,8 @@ const kontak = statement<
 	'write_kontak_batch',
 	(v) => sql`
 		with m as materialized (
-			select * from unnest(${v.id}::uuid[], ${v.perangkat}::uuid[], ${v.jaringan}::text[], ${v.pada}::timestamptz[],
-				${v.fakta}::jsonb[], ${v.pesan}::int[]) as x (id, perangkat, jaringan, pada, fakta, pesan)
+			select * from unnest(${listOf(v.id, 'uuid')}, ${listOf(v.perangkat, 'uuid')},
+				${listOf(v.jaringan, 'text')}, ${listOf(v.pada, 'timestamptz')}, ${listOf(v.fakta, 'jsonb')}, ${listOf(v.pesan, 'int')}) as x (id, perangkat, jaringan, pada, fakta, pesan)
 		), terbuka as materialized (
 			select m.*, k.pada as terakhir, k.jaringan as jaringan_lama
 			from m join pengerjaan p on p.id = m.id and p.status = 'berlangsung'

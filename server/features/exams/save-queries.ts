@@ -1,14 +1,14 @@
-import { type Expression, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
-import { statement } from '#server/db/prepared.ts'
+import { listOf, statement } from '#server/db/prepared.ts'
 import type { JawabanTersimpan } from '#server/db/types.ts'
 
 /**
  * The rows of a batch, locked in one order: two batches over the same attempts, each in its own order, would wait for
  * each other for ever.
  */
-export const lockedInOrder = (id: Expression<unknown>) =>
-	sql`select id from pengerjaan where id = any (${id}::uuid[]) order by id for no key update`
+export const lockedInOrder = (id: RawBuilder<unknown>) =>
+	sql`select id from pengerjaan where id = any (${listOf(id, 'uuid')}::uuid[]) order by id for no key update`
 
 /** The answers of `p` with those of `m.isi` that are newer. */
 export const merged = sql`
@@ -30,8 +30,8 @@ const simpan = statement<
 	'save_jawaban_batch',
 	({ id, epoch, isi, diterima, tenggangMs }) => sql`
 		with m as materialized (
-			select * from unnest(${id}::uuid[], ${epoch}::int[], ${isi}::jsonb[], ${diterima}::timestamptz[])
-				as x (id, epoch, isi, diterima)
+			select * from unnest(${listOf(id, 'uuid')}, ${listOf(epoch, 'int')}, ${listOf(isi, 'jsonb')},
+				${listOf(diterima, 'timestamptz')}) as x (id, epoch, isi, diterima)
 		), l as materialized (${lockedInOrder(id)})
 		update pengerjaan p
 		set jawaban = ${merged}, disimpan_pada = greatest(p.disimpan_pada, m.diterima)

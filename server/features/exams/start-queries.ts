@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
-import { statement } from '#server/db/prepared.ts'
+import { listOf, statement } from '#server/db/prepared.ts'
 import type { FaktaSpp } from '#shared/rules/spp.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
 import { PAKET_SEKARANG } from './paper-queries.ts'
@@ -43,8 +43,7 @@ const startFacts = statement<
 				where w.ujian_id = u.id and coalesce(w.mahasiswa_id, m.mahasiswa_id) = m.mahasiswa_id), 0) as tambahan_menit,
 			fakta_spp(m.mahasiswa_id) as spp,
 			${PENGERJAAN_COLUMNS}, ${EPOCH_PERANGKAT(sql`m.perangkat`)}
-		-- Arrays out of a select: of a bare parameter PostgreSQL measures the length, and plans anew for every batch.
-		from unnest((select ${ujianId}::uuid[]), (select ${mahasiswaId}::uuid[]), (select ${perangkat}::uuid[]))
+		from unnest(${listOf(ujianId, 'uuid')}, ${listOf(mahasiswaId, 'uuid')}, ${listOf(perangkat, 'uuid')})
 			with ordinality as m (ujian_id, mahasiswa_id, perangkat, nomor)
 		join ujian u on u.id = m.ujian_id
 		join matakuliah mk on mk.kode = u.matakuliah_kode
@@ -87,13 +86,14 @@ const pengerjaanBaru = statement<BarisBaru, PengerjaanRow>(
 	'insert_pengerjaan',
 	(v) => sql`
 		with m as materialized (
-			select * from unnest(${v.ujianId}::uuid[], ${v.mahasiswaId}::uuid[], ${v.perangkat}::uuid[], ${v.akunId}::uuid[],
-				${v.paketId}::int[], ${v.urutan}::text[], ${v.acakOpsi}::text[], ${v.mulai}::timestamptz[], ${v.tenggat}::timestamptz[],
-				${v.tambahanMenit}::int[], ${v.requestId}::text[])
+			select * from unnest(${listOf(v.ujianId, 'uuid')}, ${listOf(v.mahasiswaId, 'uuid')},
+				${listOf(v.perangkat, 'uuid')}, ${listOf(v.akunId, 'uuid')}, ${listOf(v.paketId, 'int')},
+				${listOf(v.urutan, 'text')}, ${listOf(v.acakOpsi, 'text')}, ${listOf(v.mulai, 'timestamptz')},
+				${listOf(v.tenggat, 'timestamptz')}, ${listOf(v.tambahanMenit, 'int')}, ${listOf(v.requestId, 'text')})
 				as x (ujian_id, mahasiswa_id, perangkat, akun_id, paket_id, urutan, acak_opsi, mulai, tenggat, tambahan_menit, request_id)
 		), u as materialized (
 			-- Locked as the foreign key does anyway: who starts while the exam is being cancelled or moved looks again.
-			select id, mulai from ujian where id = any (${v.ujianId}::uuid[]) and not ditiadakan order by id for key share
+			select id, mulai from ujian where id = any (${listOf(v.ujianId, 'uuid')}::uuid[]) and not ditiadakan order by id for key share
 		), p as (
 			insert into pengerjaan (ujian_id, mahasiswa_id, paket_id, urutan, acak_opsi, mulai_pada, tenggat, tambahan_menit)
 			select m.ujian_id, m.mahasiswa_id, m.paket_id, m.urutan::int[], m.acak_opsi::text[], m.mulai, m.tenggat, m.tambahan_menit
