@@ -45,6 +45,8 @@ export const Ujian = Type.Object({
 	mulai: Instant,
 	selesai: Instant,
 	durasi_menit: Type.Integer(),
+	/** So long the page of the exam may be hidden before it hands in by itself; 0 at once. */
+	toleransi_tersembunyi_detik: Type.Integer(),
 	/** Until when it can be begun; an attempt that runs can be gone on with until its own deadline. */
 	mulai_paling_lambat: Instant,
 	/** Whether it is time for the asking student to begin it. */

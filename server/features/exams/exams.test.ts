@@ -33,6 +33,7 @@ describe('the exam list', () => {
 				mulai: '2024-03-18T00:00:00.000Z',
 				selesai: '2024-03-18T04:00:00.000Z',
 				durasi_menit: 90,
+				toleransi_tersembunyi_detik: 0,
 				mulai_paling_lambat: '2024-03-18T04:00:00.000Z',
 				dapat_dimulai: true,
 				jumlah_soal: ujian.soal.length,

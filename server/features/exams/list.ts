@@ -30,6 +30,7 @@ function toUjian(row: UjianRow, now: Date, zona: string): Ujian {
 		mulai: row.mulai.toISOString(),
 		selesai: row.selesai.toISOString(),
 		durasi_menit: row.durasi_menit,
+		toleransi_tersembunyi_detik: row.toleransi_tersembunyi_detik,
 		jumlah_soal: row.jumlah_soal,
 	}
 }

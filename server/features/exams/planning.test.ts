@@ -186,6 +186,8 @@ describe('moving an exam', () => {
 		const { id } = (await plan({ ...today, toleransi_tersembunyi_detik: 7 })).body.data
 		t.clock.set('2024-03-18T02:31:00.000Z')
 		const m = await makeMahasiswa(t.db, { kelas: 'PM-2' })
+		const [listed] = (await t.call('GET', '/api/ujian/kelas/PM-2', await freshToken(m))).body
+		expect(listed.toleransi_tersembunyi_detik).toBe(7)
 		expect((await start(id, await freshToken(m))).body.data.toleransi_tersembunyi_detik).toBe(7)
 		expect((await change('PUT', id, 'jadwal', { ...today, tanggal: '2024-03-19' })).body.code).toBe(
 			'exam_started',

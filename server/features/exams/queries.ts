@@ -15,6 +15,7 @@ export type UjianRow = {
 	selesai: Date
 	durasi_menit: number
 	batas_mulai_menit: number | null
+	toleransi_tersembunyi_detik: number
 	ruang: string
 	ditiadakan: boolean
 	/** Questions of the asking student's paper, else of the next one while the window is open. */
@@ -44,7 +45,7 @@ export const ujianKelas = ({
 	now: Expression<unknown>
 }) => sql`
 	select u.id, m.nama as mata_kuliah, m.kode as kode_mk, u.jenis, u.mulai, u.selesai, u.durasi_menit,
-		u.batas_mulai_menit, u.ruang, u.ditiadakan, p.tenggat, p.selesai_pada, p.alasan_selesai,
+		u.batas_mulai_menit, u.toleransi_tersembunyi_detik, u.ruang, u.ditiadakan, p.tenggat, p.selesai_pada, p.alasan_selesai,
 		coalesce(cardinality(p.urutan), case when u.mulai <= ${now} and u.selesai > ${now} then ${JUMLAH_SOAL} end) as jumlah_soal
 	from ujian u
 	join periode t on t.kode = u.periode_kode and t.aktif

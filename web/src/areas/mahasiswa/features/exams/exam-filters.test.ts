@@ -20,6 +20,7 @@ const ujian = (
 	mulai: '2024-03-18T00:30:00.000Z',
 	selesai: '2024-03-18T02:30:00.000Z',
 	durasi_menit: 90,
+	toleransi_tersembunyi_detik: 0,
 	mulai_paling_lambat: '2024-03-18T02:30:00.000Z',
 	dapat_dimulai: false,
 	jumlah_soal: null,

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import css from './hand-in-card.module.css'
+import { whileRunning } from './hidden-rule.ts'
 
 /** The way out of the exam, with the warning that belongs to it. */
 export function HandInCard({
@@ -27,11 +28,7 @@ export function HandInCard({
 			) : (
 				<p className={css.note}>
 					<IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
-					<span>
-						{toleransi === 0
-							? 'Jangan membuka tab atau aplikasi lain dan jangan mengunci layar: jawaban langsung dikumpulkan otomatis.'
-							: `Jangan membuka tab atau aplikasi lain dan jangan mengunci layar lebih dari ${toleransi} detik: jawaban dikumpulkan otomatis.`}
-					</span>
+					<span>{whileRunning(toleransi)}</span>
 				</p>
 			)}
 		</div>

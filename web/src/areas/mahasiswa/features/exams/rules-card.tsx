@@ -1,9 +1,12 @@
 import { IconBan, IconChecklist } from '@tabler/icons-react'
+import type { Ujian } from '#shared/api/exams.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
+import { exceptions } from './hidden-rule.ts'
 import css from './rules-card.module.css'
 
-/** The exam rules of the specification, section 5. */
-export function RulesCard() {
+/** The exam rules of the specification, section 5, and which of the listed exams allow more. */
+export function RulesCard({ ujianList }: { ujianList: readonly Ujian[] }) {
+	const allowed = exceptions(ujianList)
 	return (
 		<DataCard title="Tata tertib ujian">
 			<div className={css.columns}>
@@ -32,7 +35,7 @@ export function RulesCard() {
 						<li>
 							Meninggalkan halaman ujian atau membuka tab lain, termasuk berpindah aplikasi dan mengunci layar
 							ponsel: jawaban dikumpulkan otomatis, ujian berakhir, dan soal yang belum dijawab dihitung
-							salah.
+							salah.{allowed ? ` ${allowed}` : ''}
 						</li>
 						<li>
 							Membuka mode pengembang (developer mode) adalah pelanggaran berat; bila terbukti, kampus memberi

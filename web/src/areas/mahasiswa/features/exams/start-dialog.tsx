@@ -4,6 +4,7 @@ import type { Ujian } from '#shared/api/exams.ts'
 import { isDaring } from '#shared/rules/ruang.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { beforeStart } from './hidden-rule.ts'
 import css from './start-dialog.module.css'
 import { useArmed } from './use-armed.ts'
 import { type DeviceCheck, useDeviceCheck } from './use-device-check.ts'
@@ -73,8 +74,7 @@ function Rules({ ujian }: { ujian: Ujian }) {
 				{campusZone}.
 			</li>
 			<li>
-				<strong>Membuka tab atau aplikasi lain, atau mengunci layar, langsung mengumpulkan ujian.</strong>{' '}
-				Anda tidak dapat melanjutkannya.
+				<strong>{beforeStart(ujian.toleransi_tersembunyi_detik)}</strong> Anda tidak dapat melanjutkannya.
 			</li>
 			<li>
 				Bila koneksi terputus, teruskan menjawab di halaman yang sama. Jawaban dikirim begitu koneksi kembali;

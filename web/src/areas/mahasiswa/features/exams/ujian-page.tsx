@@ -25,6 +25,8 @@ import { usePapersAhead } from './use-papers-ahead.ts'
 /** Jadwal Ujian: what runs now, all exams of the class, the rules. */
 export function UjianPage() {
 	const profile = useQuery(profileQuery)
+	const kelas = profile.data?.class ?? ''
+	const list = useQuery({ ...ujianQuery(kelas), enabled: kelas !== '' })
 	const title = 'Gagal memuat data ujian'
 	const failure = profile.isError && !profile.data ? profile.error.message : undefined
 	const noClass = profile.data && !profile.data.class ? 'Kelas mahasiswa tidak ditemukan' : undefined
@@ -56,7 +58,7 @@ export function UjianPage() {
 				) : (
 					<Loading />
 				)}
-				<RulesCard />
+				<RulesCard ujianList={list.data ?? []} />
 			</div>
 		</>
 	)
