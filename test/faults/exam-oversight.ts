@@ -142,6 +142,13 @@ export const EXAM_OVERSIGHT_FAULTS: readonly Fault[] = [
 		tests: OUTAGES,
 	},
 	{
+		fault: 'giving time back and saves wait for each other for ever',
+		file: 'server/features/exams/pulse-queries.ts',
+		find: 'order by p.id for no key update of p',
+		put: '',
+		tests: OUTAGES,
+	},
+	{
 		fault: 'an outage is made good twice when two servers come back',
 		file: 'server/features/exams/pulse-queries.ts',
 		find: 'on conflict (mulai) do nothing',

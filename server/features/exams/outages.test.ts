@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createClock } from '#server/lib/clock.ts'
 import { DEADLINES } from '#server/lib/deadline.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
@@ -123,6 +124,34 @@ test('attempts may be closed after thirty seconds of saving without a gap, and w
 	await t.db.deleteFrom('tambahan_gangguan').execute()
 	await t.db.deleteFrom('gangguan').execute()
 	expect(await mayClose(needs())).toBe(false)
+})
+
+test('giving back waits for saves in their own order, so that neither waits for the other for ever', async () => {
+	const begun = [await begin(), await begin()]
+	const [low, high] = begun.map(({ id }) => id).sort() as [string, string]
+	// The table has them the other way round.
+	await t.db.updateTable('pengerjaan').set({ epoch: 1 }).where('id', '=', low).execute()
+	const beat = start()
+	await beat()
+	t.clock.pass(MINUTE)
+	const lock = (trx: typeof t.db, id: string) =>
+		sql`select from pengerjaan where id = ${id} for no key update`.execute(trx)
+	const isAwaited = async () => {
+		const { rows } = await sql`select from pg_stat_activity
+			where datname = current_database() and wait_event_type = 'Lock'`.execute(t.db)
+		expect(rows).toHaveLength(1)
+	}
+	let back: ReturnType<Pulse> | undefined
+	await t.db.transaction().execute(async (trx) => {
+		await lock(trx, low)
+		back = beat()
+		back.catch(() => {})
+		await vi.waitFor(isAwaited)
+		await lock(trx, high)
+	})
+	await back
+	expect(await tenggat(low)).toBe(91 * MINUTE)
+	expect(await tenggat(high)).toBe(91 * MINUTE)
 })
 
 test('what could not be made good is made good at the next beat, to the same second', async () => {

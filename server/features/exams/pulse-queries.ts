@@ -74,13 +74,18 @@ export async function insertGangguan(
 export async function giveBack(db: DbOrTrx, gangguanId: number, now: Date): Promise<number> {
 	const { rows } = await sql<{ jumlah: number }>`
 		with g as (select * from gangguan where id = ${gangguanId}
+		), p as materialized (
+			select p.id, p.mulai_pada, p.tenggat
+			from g join pengerjaan p on p.status = 'berlangsung' and p.mulai_pada < g.selesai and p.tenggat > g.mulai
+			-- In the order of saves: another server saves already.
+			order by p.id for no key update of p
 		), kena as (
 			insert into tambahan_gangguan (pengerjaan_id, gangguan_id, tambahan_ms)
 			select p.id, g.id, ceil(extract(epoch from greatest(
 				g.selesai - greatest(g.mulai, p.mulai_pada),
 				g.selesai + ${sql.lit(SESUDAH_GANGGUAN_MS)} * interval '1 millisecond' - p.tenggat
 			)) * 1000)
-			from g join pengerjaan p on p.status = 'berlangsung' and p.mulai_pada < g.selesai and p.tenggat > g.mulai
+			from g cross join p
 			on conflict do nothing
 			returning pengerjaan_id, tambahan_ms
 		), lebih as (
