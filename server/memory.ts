@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm'
  * is 60 MB, the rest was room that V8 had taken for itself on a machine with much of it.
  */
 export const THRIFTY = {
-	execArgv: ['--max-semi-space-size=8', '--heap-growing-percent=50'],
+	execArgv: ['--max-semi-space-size=16', '--heap-growing-percent=50'],
 	// Threads that have ended leave their memory to those that come, instead of each having a pool of its own.
 	env: { MALLOC_ARENA_MAX: '2' },
 }

@@ -164,7 +164,7 @@ test('workers share the port, the connections and what is told of them', async (
 test('workers are started so that they take little memory', () => {
 	for (const pid of children()) {
 		const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
-		expect(args).toEqual(expect.arrayContaining(['--max-semi-space-size=8', '--heap-growing-percent=50']))
+		expect(args).toEqual(expect.arrayContaining(['--max-semi-space-size=16', '--heap-growing-percent=50']))
 		expect(readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')).toContain('MALLOC_ARENA_MAX=2')
 	}
 })
