@@ -69,7 +69,7 @@ test('a student logs in, answers 40 questions, hands in and finds the grade that
 			await stranger.goto(server.url + new URL(address ?? '').pathname)
 			await expect(stranger.getByRole('heading', { name: 'Bukti asli' })).toBeVisible()
 			await expect(stranger.getByText('UTS Sistem Basis Data')).toBeVisible()
-			await stranger.getByLabel('Atau berkas bukti').setInputFiles(await download.path())
+			await stranger.getByLabel('Pilih berkas bukti').setInputFiles(await download.path())
 			await expect(stranger.getByText(/Jawaban di berkas cocok dengan bukti ini/)).toBeVisible()
 			await stranger.getByLabel('Kode atau alamat bukti').fill('bukan bukti')
 			await stranger.getByRole('button', { name: 'Periksa' }).click()

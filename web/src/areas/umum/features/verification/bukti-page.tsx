@@ -1,8 +1,8 @@
 import { Button, Textarea } from '@mantine/core'
-import { IconCircleCheck, IconHistory, IconShieldX } from '@tabler/icons-react'
+import { IconCircleCheck, IconHistory, IconShieldX, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import type { CekBukti } from '#shared/api/receipts.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
@@ -134,6 +134,7 @@ function BringReceipt({ onBrought }: { onBrought: (dibawa: BuktiDibawa) => void 
 	const navigate = useNavigate()
 	const [code, setCode] = useState('')
 	const [problem, setProblem] = useState<string>()
+	const fileId = useId()
 	const bring = (text: string) => {
 		const dibawa = readBuktiDibawa(text)
 		setProblem(dibawa ? undefined : 'Ini bukan kode atau berkas bukti pengumpulan.')
@@ -160,14 +161,19 @@ function BringReceipt({ onBrought }: { onBrought: (dibawa: BuktiDibawa) => void 
 				<Button type="submit" disabled={code.trim() === ''}>
 					Periksa
 				</Button>
-				<label className={css.file}>
-					Atau berkas bukti
+				<div className={css.upload}>
 					<input
+						id={fileId}
+						className={css.file}
 						type="file"
 						accept="application/json,.json"
 						onChange={(event) => void event.currentTarget.files?.[0]?.text().then(bring)}
 					/>
-				</label>
+					<label htmlFor={fileId} className={css.choose}>
+						<IconUpload size={20} stroke={1.7} aria-hidden="true" />
+						Pilih berkas bukti
+					</label>
+				</div>
 			</form>
 		</DataCard>
 	)
