@@ -49,8 +49,8 @@ function Receipt({ bukti, ujian }: { bukti: Bukti; ujian: string }) {
 					{campusZone}.{nomor > 1 ? ` Ini bukti ke-${nomor}; bukti sebelumnya digantikan.` : ''}
 				</p>
 				<p className={css.note}>
-					Ditandatangani kampus, tanpa nama dan nilai. Siapa pun dapat memeriksanya lewat kode ini. Simpan
-					berkasnya: hanya dengannya Anda dapat menunjukkan jawaban mana yang terkumpul.
+					Ditandatangani kampus, tanpa nama dan nilai. Siapa pun dapat memeriksanya lewat kode ini. Unduh
+					buktinya: hanya dengan berkas itu Anda dapat menunjukkan jawaban mana yang terkumpul.
 				</p>
 				<div className={css.actions}>
 					<Button

@@ -77,7 +77,8 @@ test('what is kept back is said, with the day where there is one', () => {
 	expect(say({})).toBeUndefined()
 	expect(say({ kebijakan: 'nilai', berlaku: 'nilai' })).toBeUndefined()
 	expect(say({ berlaku: 'jawaban' })).toMatch(/semua kelas/)
-	expect(say({ berlaku: 'nilai' })).toMatch(/setelah ujian ini selesai/)
+	expect(say({ berlaku: 'nilai' })).toMatch(/setelah ujian ini selesai.* Kunci.* semua kelas/)
+	expect(say({ kebijakan: 'jawaban', berlaku: 'nilai' })).not.toMatch(/[Kk]unci/)
 	expect(say({ berlaku: 'nilai', mulai: '2024-03-18T03:00:00Z' })).toMatch(/setelah ujian ini selesai/)
 	expect(say({ kebijakan: 'jawaban', berlaku: 'nilai', mulai: '2024-03-20T03:00:00Z' })).toMatch(
 		/mulai 2024-03-20/,

@@ -44,10 +44,13 @@ export function ditahan(
 	time: (instant: string) => string,
 ): string | undefined {
 	if (kebijakan === berlaku) return undefined
-	const apa = kebijakan === 'kunci' ? 'Jawaban, kunci, dan pembahasan' : 'Soal dan jawaban Anda'
-	if (berlaku === 'jawaban')
-		return 'Kunci dan pembahasan terbuka setelah semua kelas dengan soal yang sama selesai ujian.'
-	return mulai !== null && Date.parse(mulai) > now
-		? `${apa} dapat dilihat mulai ${time(mulai)}.`
-		: `${apa} dapat dilihat setelah ujian ini selesai bagi semua peserta.`
+	const kunci = 'Kunci dan pembahasan terbuka setelah semua kelas dengan soal yang sama selesai ujian.'
+	if (berlaku === 'jawaban') return kunci
+	const kapan =
+		mulai !== null && Date.parse(mulai) > now
+			? `mulai ${time(mulai)}`
+			: 'setelah ujian ini selesai bagi semua peserta'
+	return [`Soal dan jawaban Anda dapat dilihat ${kapan}.`, ...(kebijakan === 'kunci' ? [kunci] : [])].join(
+		' ',
+	)
 }

@@ -7,12 +7,12 @@ import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
+import { hariMengajarQuery } from '../../parts/hari-mengajar-query.ts'
 import { AdviseesCard } from './advisees-card.tsx'
 import { ClassesCard } from './classes-card.tsx'
 import { ExamsCard } from './exams-card.tsx'
 import css from './hari-ini-page.module.css'
 import { LecturesCard } from './lectures-card.tsx'
-import { hariMengajarQuery } from './queries.ts'
 
 const FAILED = 'Gagal memuat data'
 

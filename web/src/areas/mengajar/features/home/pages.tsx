@@ -2,7 +2,7 @@ import { IconCalendarTime } from '@tabler/icons-react'
 import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { hariMengajarQuery } from './queries.ts'
+import { hariMengajarQuery } from '../../parts/hari-mengajar-query.ts'
 
 export const pages = [
 	page({

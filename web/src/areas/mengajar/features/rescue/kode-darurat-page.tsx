@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { HasilKodeDarurat } from '#shared/api/rescue.ts'
@@ -8,6 +8,7 @@ import { call } from '#web/lib/api.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { hariMengajarQuery } from '../../parts/hari-mengajar-query.ts'
 import css from './kode-darurat-page.module.css'
 import { outcome } from './outcome.ts'
 import { Scanner } from './scanner.tsx'
@@ -15,6 +16,7 @@ import { Scanner } from './scanner.tsx'
 /** Where the lecturer in the room files the codes of devices that cannot deliver. */
 export function KodeDaruratPage() {
 	const { id } = useParams({ from: '/shell/mengajar/ujian/$id/kode-darurat' })
+	const exam = useQuery(hariMengajarQuery).data?.ujian.find((ujian) => ujian.id === id)
 	const [code, setCode] = useState('')
 	const [filed, setFiled] = useState<readonly HasilKodeDarurat[]>([])
 	const file = useMutation({
@@ -32,7 +34,13 @@ export function KodeDaruratPage() {
 	}
 	return (
 		<>
-			<PageHeader subtitle="Jawaban dari perangkat yang kehilangan koneksi, sampai 5 menit setelah waktu habis">
+			<PageHeader
+				subtitle={
+					exam
+						? `${exam.jenis} ${exam.mata_kuliah} · Kelas ${exam.kelas}`
+						: 'Jawaban dari perangkat yang kehilangan koneksi'
+				}
+			>
 				<Button
 					variant="default"
 					leftSection={<IconArrowLeft size={20} stroke={1.7} aria-hidden="true" />}
@@ -44,8 +52,9 @@ export function KodeDaruratPage() {
 			<div className={css.page}>
 				<DataCard title="Catat kode">
 					<p className={css.note}>
-						Catat hanya kode yang Anda lihat sendiri di layar mahasiswa. Kode membuktikan jawabannya, bukan
-						waktunya; Anda saksinya, dan itu tercatat.
+						Untuk perangkat yang kehilangan koneksi, paling lambat 5 menit setelah waktu habis. Catat hanya
+						kode yang Anda lihat sendiri di layar mahasiswa: kode membuktikan jawabannya, bukan waktunya. Anda
+						saksinya, dan itu tercatat.
 					</p>
 					<Scanner
 						onCode={(scanned) => {
