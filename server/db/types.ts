@@ -386,6 +386,21 @@ export type Tables = {
 		boot_id: string
 		sejak: Timestamp
 		sampai: Timestamp
+		pamit: Generated<boolean>
+	}
+	server_hilang: {
+		id: Generated<number>
+		boot_id: string
+		mulai: Timestamp
+		dicatat_pada: Timestamp
+		tuntas: Generated<boolean>
+	}
+	tambahan_server: {
+		pengerjaan_id: string
+		hilang_id: number
+		sejak: Timestamp
+		tambahan_ms: Generated<number>
+		tuntas: Generated<boolean>
 	}
 	gangguan: {
 		id: Generated<number>

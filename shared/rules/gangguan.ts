@@ -1,9 +1,14 @@
 import { DIAM_MS } from './kontak.ts'
 
-/** Servers say every second that saving works; silence beyond this is an outage. */
+/** So often servers say that saving works. */
+export const DENYUT_MS = 1_000
+/** Silence beyond this is an outage. */
 export const GANGGUAN_MS = 5_000
 /** So much time is left at least when an outage is over: to find the page again, and to hand in. */
 export const SESUDAH_GANGGUAN_MS = 60_000
+
+/** The most that is given back when one of several servers was away: the others can be reached at once. */
+export const HILANG_MAX_MS = 60_000
 
 /** Devices of one network that fell silent within this time have lost it together. */
 const BERSAMA_MS = 60_000

@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts'
 
 const CONTACT = ['server/features/exams/contact.test.ts']
 const SANCTIONS = ['server/features/exams/sanctions.test.ts']
+const AWAY = ['server/features/exams/away.test.ts']
 const OUTAGES = ['server/features/exams/outages.test.ts']
 const RULINGS = ['server/features/exams/rulings.test.ts']
 const DECISIONS = ['server/features/exams/decisions.test.ts']
@@ -147,6 +148,69 @@ export const EXAM_OVERSIGHT_FAULTS: readonly Fault[] = [
 		find: 'order by p.id for no key update of p',
 		put: '',
 		tests: OUTAGES,
+	},
+	{
+		fault: 'a server that ends on purpose counts as lost',
+		file: 'server/features/exams/away-queries.ts',
+		find: 'and not d.pamit',
+		put: '',
+		tests: AWAY,
+	},
+	{
+		fault: 'a server that is stopped does not say goodbye',
+		file: 'server/features/exams/outages.ts',
+		find: 'leaving = true',
+		put: '',
+		tests: AWAY,
+	},
+	{
+		fault: 'contacts are noted under another id than the pulse',
+		file: 'server/features/exams/contact.ts',
+		find: 'items, ctx.serverId)',
+		put: "items, '0b7fc5c4-6f0e-4e43-9d3a-5f3a0c6e1a02')",
+		tests: AWAY,
+	},
+	{
+		fault: 'a silent server is noticed twice',
+		file: 'server/features/exams/away-queries.ts',
+		find: 'on conflict do nothing',
+		put: '',
+		tests: AWAY,
+	},
+	{
+		fault: 'a silent server gives more than a minute',
+		file: 'server/features/exams/away-queries.ts',
+		find: 'mulai + ${ms(HILANG_MAX_MS)},',
+		put: '',
+		tests: AWAY,
+	},
+	{
+		fault: 'an outage of all is given again to who was at a silent server',
+		file: 'server/features/exams/away-queries.ts',
+		find: '(select min(g.mulai) from gangguan g where g.mulai >= s.mulai),',
+		put: '',
+		tests: AWAY,
+	},
+	{
+		fault: 'a server that came back goes on giving time',
+		file: 'server/features/exams/away-queries.ts',
+		find: '(select min(sejak) from denyut d where d.boot_id = s.boot_id and d.sejak > s.mulai),',
+		put: '',
+		tests: AWAY,
+	},
+	{
+		fault: 'students of other servers get time for a silent one',
+		file: 'server/features/exams/away-queries.ts',
+		find: 'k on k.server_id = h.boot_id and',
+		put: 'k on',
+		tests: AWAY,
+	},
+	{
+		fault: 'who left long before gets time for a silent server',
+		file: 'server/features/exams/away-queries.ts',
+		find: '>= h.mulai - ${ms(DIAM_MS)}',
+		put: 'is not null',
+		tests: AWAY,
 	},
 	{
 		fault: 'an outage is made good twice when two servers come back',

@@ -78,7 +78,7 @@ export class World {
 		for (const table of ['tambahan_gangguan', 'gangguan', 'denyut'] as const)
 			await server.db.deleteFrom(table).execute()
 		const student = await makeMahasiswa(server.db)
-		const beat = createPulse({ db: server.db, now: server.clock.now, deadlines: DEADLINES })
+		const beat = createPulse({ db: server.db, now: server.clock.now, deadlines: DEADLINES }, randomUUID())
 		await beat()
 		const devices = [new Device(randomUUID()), new Device(randomUUID())]
 		const [first] = devices as [Device]

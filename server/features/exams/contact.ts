@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { createBatcher } from '#server/lib/batch.ts'
 import { networkOf } from '#server/lib/client-address.ts'
 import { isDatabaseAway } from '#server/lib/error-handler.ts'
@@ -18,11 +17,10 @@ type Told = {
 
 /** Contacts of one moment share a statement. */
 export function createContact(
-	ctx: Pick<ExamsContext, 'db' | 'now' | 'deadlines' | 'mostWaiting' | 'figures'>,
+	ctx: Pick<ExamsContext, 'db' | 'now' | 'deadlines' | 'mostWaiting' | 'figures' | 'serverId'>,
 ) {
-	const serverId = randomUUID()
 	const write = createBatcher<KontakItem, KontakResult | undefined>({
-		run: (items) => writeKontakBatch(ctx.db, items, serverId),
+		run: (items) => writeKontakBatch(ctx.db, items, ctx.serverId),
 		// An attempt stands in a batch once, whichever of its devices calls.
 		key: (item) => item.pengerjaanId,
 		retryAlone: (error) => !isDatabaseAway(error),

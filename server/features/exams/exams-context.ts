@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { createBatcher } from '#server/lib/batch.ts'
 import type { Context } from '#server/lib/context.ts'
@@ -16,6 +17,8 @@ type Needs = Pick<Context, 'db' | 'config' | 'now' | 'deadlines' | 'mostWaiting'
 /** What the exam engine holds in memory between requests; all of it can be lost at any moment without harm. */
 export type ExamsContext = Needs & {
 	papers: Papers
+	/** One start of this process, in its pulse and in the contacts that it hears. */
+	serverId: string
 	/** Notes what a program of ours would never send. */
 	warn: (message: string, requestId: string) => void
 	save: (item: SaveItem) => Promise<SaveResult>
@@ -35,7 +38,8 @@ const FACTS_SIZE = 20_000
 
 export function createExamsContext(ctx: Needs, warn: ExamsContext['warn']): ExamsContext {
 	const known = new LRUCache<string, PengerjaanFacts>({ max: FACTS_SIZE })
-	const gate = createGate(ctx, createPulse(ctx))
+	const serverId = randomUUID()
+	const gate = createGate(ctx, createPulse(ctx, serverId))
 	let saved = 0
 	const batches = {
 		parallel: 2,
@@ -85,6 +89,7 @@ export function createExamsContext(ctx: Needs, warn: ExamsContext['warn']): Exam
 		...ctx,
 		warn,
 		papers,
+		serverId,
 		startFacts,
 		insertStart,
 		save,

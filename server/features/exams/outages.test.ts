@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createClock } from '#server/lib/clock.ts'
@@ -24,7 +25,7 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const { begin, handIn, stored, freshToken } = examCalls(() => t)
 const needs = () => ({ db: t.db, now: t.clock.now, deadlines: DEADLINES })
-const start = () => createPulse(needs())
+const start = () => createPulse(needs(), randomUUID())
 type Pulse = ReturnType<typeof start>
 
 /** Beats once a second for a while. */
@@ -164,7 +165,7 @@ test('what could not be made good is made good at the next beat, to the same sec
 		if (asked === failAt) throw new Error('interrupted')
 		return t.clock.now()
 	}
-	const beat = createPulse({ ...needs(), now })
+	const beat = createPulse({ ...needs(), now }, randomUUID())
 	await beat()
 	t.clock.pass(MINUTE)
 	failAt = asked + 2
@@ -183,7 +184,7 @@ test('what comes in the moment after an outage is judged by the deadline that it
 			.updateTable('pengerjaan')
 			.set({ tenggat: new Date(new Date(TEST_NOW).getTime() + MINUTE) })
 			.execute()
-		await createPulse({ db: other.db, now: other.clock.now, deadlines: DEADLINES })()
+		await createPulse({ db: other.db, now: other.clock.now, deadlines: DEADLINES }, randomUUID())()
 		other.clock.pass(8 * MINUTE)
 		// The server is back; its own pulse begins a second later.
 		await other.app.listen({ port: 0, host: '127.0.0.1' })
@@ -209,7 +210,7 @@ test('a clock that goes two hours ahead for six seconds closes nothing, and is n
 		uptime: () => time.steady,
 	})
 	const ctx = { db: t.db, papers: createPapers(t.db), now: clock.now, deadlines: DEADLINES }
-	const beat = createPulse(ctx)
+	const beat = createPulse(ctx, randomUUID())
 	const pass = async (seconds: number) => {
 		const outages = []
 		for (let i = 0; i < seconds; i++) {

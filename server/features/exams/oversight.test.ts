@@ -69,7 +69,7 @@ test('another lecturer sees nothing of it', async () => {
 test('a network whose devices fell silent together is named while the server was there, and not when it was away', async () => {
 	const first = await begin()
 	const dosen = await lecturerOf(t.db, first.ujian)
-	const beat = createPulse({ db: t.db, now: t.clock.now, deadlines: DEADLINES })
+	const beat = createPulse({ db: t.db, now: t.clock.now, deadlines: DEADLINES }, randomUUID())
 	const there = async (seconds: number) => {
 		for (let i = 0; i < seconds; i += 4) {
 			await beat()

@@ -3,25 +3,28 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
 import { GANGGUAN_MS, SESUDAH_GANGGUAN_MS } from '#shared/rules/gangguan.ts'
 
-const beat = statement<{ boot: string; now: Date }, { sejak: Date }>(
+const beat = statement<{ boot: string; now: Date; pamit: boolean }, { sejak: Date }>(
 	'beat',
-	({ boot, now }) => sql`
+	({ boot, now, pamit }) => sql`
 		with lanjut as (
-			update denyut set sampai = greatest(sampai, ${now})
+			update denyut set sampai = greatest(sampai, ${now}), pamit = ${pamit}
 			where id = (select id from denyut where boot_id = ${boot} order by id desc limit 1)
 				and sampai >= ${now}::timestamptz - ${sql.lit(GANGGUAN_MS)} * interval '1 millisecond'
 			returning sejak
 		), baru as (
-			insert into denyut (boot_id, sejak, sampai)
-			select ${boot}, ${now}, ${now} where not exists (select from lanjut)
+			insert into denyut (boot_id, sejak, sampai, pamit)
+			select ${boot}, ${now}, ${now}, ${pamit} where not exists (select from lanjut)
 			returning sejak
 		)
 		select sejak from lanjut union all select sejak from baru`,
 )
 
-/** Says that saving works at a moment; gives since when it has, without a gap. */
-export async function insertBeat(db: DbOrTrx, boot: string, now: Date): Promise<Date> {
-	const [row] = await beat(db, { boot, now })
+/**
+ * Says that saving works at a moment; gives since when it has, without a gap. `pamit`: the server ends on purpose, and
+ * this may be its last beat.
+ */
+export async function insertBeat(db: DbOrTrx, boot: string, now: Date, pamit: boolean): Promise<Date> {
+	const [row] = await beat(db, { boot, now, pamit })
 	return (row as { sejak: Date }).sejak
 }
 

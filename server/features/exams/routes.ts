@@ -8,6 +8,8 @@ import { examsApi } from '#shared/api/exams.ts'
 import { gradesApi } from '#shared/api/grades.ts'
 import { papersApi } from '#shared/api/papers.ts'
 import { reviewApi } from '#shared/api/review.ts'
+import { DENYUT_MS } from '#shared/rules/gangguan.ts'
+import { followAway } from './away.ts'
 import { createContact } from './contact.ts'
 import { createExamsContext } from './exams-context.ts'
 import { closeExpired } from './expiry.ts'
@@ -30,7 +32,6 @@ import { oversightRoutes } from './teaching.ts'
 
 const EXPIRY_INTERVAL_MS = 2_000
 const FIX_INTERVAL_MS = 20_000
-const PULSE_INTERVAL_MS = 1_000
 
 export function examsRoutes(app: FastifyInstance, baseCtx: Context): void {
 	const ctx = createExamsContext(baseCtx, (message, reqId) => app.log.warn({ reqId }, message))
@@ -97,8 +98,12 @@ export function examsRoutes(app: FastifyInstance, baseCtx: Context): void {
 	}))
 
 	app.addHook('onListen', async () => ctx.gate.arm())
-	startLoop(app, 'pulse of saving', PULSE_INTERVAL_MS, async () => {
+	startLoop(app, 'pulse of saving', DENYUT_MS, async () => {
 		for (const outage of await ctx.gate.beat()) app.log.warn(outage, 'an outage was made good')
+		for (const hilang of await followAway(ctx)) app.log.warn(hilang, 'a silent server was made good')
+	})
+	app.addHook('preClose', async () => {
+		await ctx.gate.leave().catch((err) => app.log.warn({ err }, 'the pulse cannot say that it ends'))
 	})
 	oversightRoutes(app, ctx)
 
