@@ -35,8 +35,8 @@ function createWorks(limits: Partial<GateLimits> = {}, now?: () => number) {
 }
 
 describe('the gate', () => {
-	test('lets two works through at once and the next when one ends, be it by a failure', async () => {
-		const w = createWorks()
+	test('lets so many works through at once and the next when one ends, be it by a failure', async () => {
+		const w = createWorks({ atOnce: 2 })
 		for (const name of ['1', '2', '3', '4']) w.enter(name, from('a'))
 		expect(w.begun).toEqual(['1', '2'])
 		await w.end('2', new Error('broken'))

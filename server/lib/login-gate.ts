@@ -21,7 +21,9 @@ export type LoginGate = {
 }
 
 export type GateLimits = QueueLimits & {
-	/** Works at once. */
+	/** Threads that check and make passwords. */
+	threads: number
+	/** Works at once; more than there are threads, so that each finds its next one waiting. */
 	atOnce: number
 	/** Who has waited this long is sent away too. */
 	maxWaitMs: number
@@ -33,7 +35,8 @@ export type GateLimits = QueueLimits & {
 const LIMITS: GateLimits = {
 	...QUEUE_LIMITS,
 	// Two: a login herd queues here instead of taking every core from running exams.
-	atOnce: 2,
+	threads: 2,
+	atOnce: 3,
 	maxWaitMs: 15_000,
 	retryAfterSeconds: 5,
 	freeGuesses: FREE_GUESSES,
@@ -42,7 +45,8 @@ const LIMITS: GateLimits = {
 /** The limits of one of several workers: connections come to them in turns, so each sees its share of a crowd. */
 export const gateLimits = (workers: number): GateLimits => ({
 	...LIMITS,
-	atOnce: Math.max(1, Math.floor(LIMITS.atOnce / workers)),
+	threads: Math.max(1, Math.floor(LIMITS.threads / workers)),
+	atOnce: Math.max(1, Math.floor(LIMITS.threads / workers)) + 1,
 	maxWaiting: {
 		known: shareOf(LIMITS.maxWaiting.known, workers),
 		stranger: shareOf(LIMITS.maxWaiting.stranger, workers),
@@ -60,8 +64,11 @@ export function createLoginGate(
 	now: () => number = () => performance.now(),
 	onError: (error: unknown) => void = () => {},
 ): LoginGate {
-	const { atOnce, maxWaitMs, retryAfterSeconds, freeGuesses, ...queueLimits } = { ...LIMITS, ...limits }
-	const passwords = createPasswordWorkers(atOnce, onError)
+	const { threads, atOnce, maxWaitMs, retryAfterSeconds, freeGuesses, ...queueLimits } = {
+		...LIMITS,
+		...limits,
+	}
+	const passwords = createPasswordWorkers(threads, onError)
 	const guesses = createGuessWatch(now, freeGuesses)
 	const queue = createLoginQueue(guesses.isSlow, queueLimits)
 	let running = 0
