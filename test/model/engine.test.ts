@@ -5,7 +5,7 @@ import seeds from './seeds.json' with { type: 'json' }
 import { type Campus, openCampus, QUESTIONS, World } from './world.ts'
 
 /** More by `npm run model -- 10000`. */
-const RUNS = Number(process.env.MODEL_RUNS ?? 100)
+const RUNS = Number(process.env.MODEL_RUNS ?? 50)
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
