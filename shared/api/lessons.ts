@@ -84,13 +84,15 @@ export const KemajuanMateri = Type.Object({
 	selesai: Type.Boolean(),
 	/** How it came to be completed: the end was reached, all checks were answered, or by hand. */
 	cara: Nullable(Type.Union([Type.Literal('akhir'), Type.Literal('cek'), Type.Literal('sendiri')])),
+	/** When it was completed or that was taken back, null if neither: of two notes the later decision counts. */
+	selesai_pada: Nullable(Instant),
 	/** How far down it was read, in thousandths. */
 	posisi: Type.Integer({ minimum: 0, maximum: 1000 }),
 	/** Seconds into each film by its name. */
 	video: Type.Record(Type.String({ maxLength: 80 }), Type.Integer({ minimum: 0, maximum: 86_400 })),
 	/** Chosen option by number of the check, 0 for the first option. */
 	cek: Type.Record(Type.String({ pattern: '^[0-9]{1,2}$' }), Type.Integer({ minimum: 0, maximum: 4 })),
-	/** When the device noted it; the later one wins, and none is later than the server's clock. */
+	/** When the device noted it; notes are merged by shared/rules/kemajuan.ts, and none is later than the server's clock. */
 	pada: Instant,
 })
 export type KemajuanMateri = Static<typeof KemajuanMateri>
