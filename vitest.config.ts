@@ -19,7 +19,7 @@ export default defineConfig({
 			{
 				test: {
 					name: 'server',
-					// Statements that the server has named fill a room that is bounded for a process.
+					isolate,
 					include: ['server/**/*.test.ts', 'test/model/**/*.test.ts'],
 					globalSetup: ['server/test/global-setup.ts'],
 				},

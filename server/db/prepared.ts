@@ -9,8 +9,8 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 
-/** The names under which connections know statements, by text. */
-const names = new Map<string, string>()
+/** The names of statements that were written once, by text. */
+const written = new Map<string, string>()
 
 /** The values of a statement as its text names them. */
 export type Slots<Values> = { readonly [Key in keyof Values]-?: RawBuilder<Values[Key]> }
@@ -35,7 +35,7 @@ export function statement<Values extends object, Row>(
 	const raw = write(slots)
 	const query = compiler.compileQuery(raw.toOperationNode(), { queryId: name })
 	const keys = compiler.keys as (keyof Values)[]
-	names.set(query.sql, name)
+	written.set(query.sql, name)
 	return async (db, values) => {
 		const parameters = keys.map((key) => values[key])
 		return (await db.executeQuery<Row>({ ...query, parameters })).rows
@@ -72,13 +72,16 @@ class StatementCompiler extends PostgresQueryCompiler {
 const MOST = 400
 const LONGEST = 4_000
 
-/** The name of a statement; one of the query builder gets a name of its own, as long as there is room. */
-function nameOf(text: string, hasValues: boolean): string | undefined {
-	const known = names.get(text)
-	if (known !== undefined || !hasValues || names.size >= MOST || text.length > LONGEST) return known
-	const name = `kysely_${names.size}`
-	names.set(text, name)
-	return name
+/** Names the statements of a pool; one of the query builder gets a name of its own, as long as there is room. */
+function createNames(): (text: string, hasValues: boolean) => string | undefined {
+	const given = new Map<string, string>()
+	return (text, hasValues) => {
+		const known = written.get(text) ?? given.get(text)
+		if (known !== undefined || !hasValues || given.size >= MOST || text.length > LONGEST) return known
+		const name = `kysely_${given.size}`
+		given.set(text, name)
+		return name
+	}
 }
 
 /**
@@ -88,6 +91,7 @@ function nameOf(text: string, hasValues: boolean): string | undefined {
 export function preparing(pool: pg.Pool): PostgresPool {
 	// Kysely knows a connection again by its client.
 	const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+	const nameOf = createNames()
 	return {
 		options: pool.options,
 		end: () => pool.end(),
@@ -98,7 +102,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
 					if (!client) return reject(error)
 					let prepared = known.get(client)
 					if (!prepared) {
-						prepared = prepare(client)
+						prepared = prepare(client, nameOf)
 						known.set(client, prepared)
 					}
 					resolve(prepared)
@@ -107,7 +111,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
 	}
 }
 
-function prepare(client: pg.PoolClient): PostgresPoolClient {
+function prepare(client: pg.PoolClient, nameOf: ReturnType<typeof createNames>): PostgresPoolClient {
 	const query = (text: string, values: readonly unknown[]) =>
 		new Promise((resolve, reject) => {
 			const name = nameOf(text, values.length > 0)
