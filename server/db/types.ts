@@ -3,6 +3,7 @@ import type { NamaGateway } from '#shared/rules/bank.ts'
 import type { KategoriBerita } from '#shared/rules/berita.ts'
 import type { HurufNilai } from '#shared/rules/bobot.ts'
 import type { JawabanRev } from '#shared/rules/jawaban.ts'
+import type { Catatan } from '#shared/rules/kemajuan.ts'
 import type { IsiKhs, StatusKhs } from '#shared/rules/khs.ts'
 import type { JenisFakta } from '#shared/rules/kontak.ts'
 import type { StatusKrs } from '#shared/rules/krs.ts'
@@ -531,4 +532,47 @@ export type Tables = {
 		berakhir_pada: Timestamp | null
 	}
 	umpan_jadwal: { mahasiswa_id: string; id: Generated<string>; dibuat_pada: Timestamp }
+	pertemuan: { periode_kode: string; matakuliah_kode: string; nomor: number; topik: string }
+	modul: {
+		id: Generated<string>
+		periode_kode: string
+		matakuliah_kode: string
+		urut: number
+		judul: string
+	}
+	materi: {
+		id: Generated<string>
+		periode_kode: string
+		matakuliah_kode: string
+		pertemuan_nomor: number
+		modul_id: string
+		slug: string
+		urut: number
+		judul: string
+		ringkas: string
+		menit: number
+		terbit_pada: Timestamp | null
+		versi: number
+	}
+	versi_materi: {
+		materi_id: string
+		nomor: number
+		isi: string
+		berkas: Json<Record<string, string>>
+		oleh: string | null
+		dibuat_pada: Timestamp
+		perender: number | null
+		hasil: Json<object> | null
+	}
+	kemajuan_materi: {
+		mahasiswa_id: string
+		materi_id: string
+		selesai: boolean
+		cara: Catatan['cara']
+		selesai_pada: Timestamp | null
+		posisi: number
+		video: Json<Record<string, number>>
+		cek: Json<Record<string, number>>
+		pada: Timestamp
+	}
 }
