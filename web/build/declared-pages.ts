@@ -13,7 +13,7 @@ export const areaOf = (file: string): string | undefined => /\/src\/areas\/([^/]
 export type DeclaredPage = {
 	area: string
 	path: string
-	/** Files of its component and its gate; an address that only leads elsewhere has none. */
+	/** Files of its component, its gate and what stands beside it; an address that only leads elsewhere has none. */
 	modules: string[]
 	/** Stands in the window without the shell. */
 	bare: boolean
@@ -49,7 +49,7 @@ function pagesOf(file: string, area: string): DeclaredPage[] {
 			const facts = new Map<string, Node>(
 				call.arguments[0].properties.map((p: Node) => [p.key.name, p.value]),
 			)
-			const parts = ['component', 'gate'].flatMap((part) => shared.get(facts.get(part)?.name) ?? [])
+			const parts = ['component', 'gate', 'beside'].flatMap((part) => shared.get(facts.get(part)?.name) ?? [])
 			found.push({
 				area,
 				path: textOf(facts.get('path'), file),

@@ -48,14 +48,14 @@ function makeShell(root: Root, component: RouteComponent, loader: () => Promise<
 }
 
 function makePage<P extends AnyRoute>(parent: P, page: Page, beforeLoad?: Guard) {
-	const { path, title, search, loader, component, gate } = page
+	const { path, title, search, loader, component, gate, beside } = page
 	return createRoute({
 		getParentRoute: () => parent,
 		path,
-		staticData: { title },
-		component: gate ? inside(gate, component) : component,
+		staticData: { title, ...(beside && { beside }) },
+		component: inside(gate, component, beside),
 		...(search && { validateSearch: search }),
-		...(loader && { loader: () => loader() }),
+		...(loader && { loader: ({ params }: { params: Record<string, string> }) => loader(params) }),
 		...(beforeLoad && { beforeLoad }),
 	})
 }

@@ -19,13 +19,19 @@ export async function tellOffline(error: unknown): Promise<never> {
 	throw error
 }
 
-/** The page inside its gate; the code of both is fetched at once. */
-export function inside(Gate: AnyPart, Page: RouteComponent): RouteComponent {
-	const Gated: RouteComponent = () => createElement(Gate, null, createElement(Page))
-	Gated.preload = async () => {
-		await Promise.all([Gate.preload?.(), Page.preload?.()])
+/** The page inside its gate; the code of both, and of what stands beside it, is fetched at once. */
+export function inside(
+	Gate: AnyPart | undefined,
+	Page: RouteComponent,
+	Beside: RouteComponent | undefined,
+): RouteComponent {
+	if (!Gate && !Beside) return Page
+	const Whole: RouteComponent = () =>
+		Gate ? createElement(Gate, null, createElement(Page)) : createElement(Page)
+	Whole.preload = async () => {
+		await Promise.all([Gate, Page, Beside].map((part) => part?.preload?.()))
 	}
-	return Gated
+	return Whole
 }
 
 async function isServerReachable(): Promise<boolean> {

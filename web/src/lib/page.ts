@@ -15,8 +15,10 @@ export type Page = {
 	/** The texts of the address that the page looks at. */
 	search?: SearchReader
 	/** Asks for the page's data while its code is on the way, and waits for nothing. */
-	loader?: () => void
+	loader?: (params: Readonly<Record<string, string>>) => void
 	component: RouteComponent
+	/** Stands in the place of the main navigation: at the side, and on a phone at the lower edge. */
+	beside?: RouteComponent
 	/** For who is not signed in: others are led on to where they wanted to go. */
 	beforeLogin?: true
 	/** What stands around the page and decides whether it is shown. */
@@ -59,5 +61,6 @@ declare module '@tanstack/react-router' {
 	interface StaticDataRouteOption {
 		/** As the page was declared. */
 		title?: string
+		beside?: RouteComponent
 	}
 }

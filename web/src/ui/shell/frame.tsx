@@ -1,10 +1,11 @@
-import { Outlet } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { NavEntry } from '../../lib/navigation.ts'
 import css from './frame.module.css'
 import { MobileDrawer } from './mobile-drawer.tsx'
 import { NavList } from './nav-list.tsx'
 import { Topbar } from './topbar.tsx'
+import { COURSE_THRESHOLD, MAIN_THRESHOLD } from './topbar-visibility.ts'
 import { useTopbarVisible } from './use-topbar-visible.ts'
 
 type Props = {
@@ -26,7 +27,9 @@ type Props = {
 
 /** Top bar, sidebar, page, footer: what the shells of all areas have in common. */
 export function Frame({ sidebar, drawer, logo, home, above, search, tools, footer }: Props) {
-	const visible = useTopbarVisible()
+	// A page may bring its own navigation; the main one is then behind the button that phones have.
+	const Beside = useMatches({ select: (matches) => matches.at(-1)?.staticData.beside })
+	const visible = useTopbarVisible(Beside ? COURSE_THRESHOLD : MAIN_THRESHOLD)
 	const [menuOpened, setMenuOpened] = useState(false)
 	return (
 		<>
@@ -36,6 +39,7 @@ export function Frame({ sidebar, drawer, logo, home, above, search, tools, foote
 				visible={visible}
 				onMenu={() => setMenuOpened(true)}
 				menuOpened={menuOpened}
+				menuAlways={Beside !== undefined}
 			>
 				{search}
 			</Topbar>
@@ -47,10 +51,18 @@ export function Frame({ sidebar, drawer, logo, home, above, search, tools, foote
 				onClose={() => setMenuOpened(false)}
 			/>
 			<div className={css.columns}>
-				<aside className={css.sidebar}>
+				<aside className={css.sidebar} data-own={Beside !== undefined}>
 					<div className={css.sticky} data-topbar-visible={visible}>
-						{above}
-						<NavList entries={sidebar} home={home} label="Menu utama" />
+						{Beside ? (
+							<Suspense>
+								<Beside />
+							</Suspense>
+						) : (
+							<>
+								{above}
+								<NavList entries={sidebar} home={home} label="Menu utama" />
+							</>
+						)}
 					</div>
 				</aside>
 				<div className={css.page}>

@@ -18,15 +18,18 @@ type Props = {
 	visible: boolean
 	onMenu: () => void
 	menuOpened: boolean
+	/** Also on a desktop the menu is behind its button. */
+	menuAlways: boolean
 }
 
 /** The bar above every page of a shell. */
-export function Topbar({ home, children, tools, visible, onMenu, menuOpened }: Props) {
+export function Topbar({ home, children, tools, visible, onMenu, menuOpened, menuAlways }: Props) {
 	return (
 		<header className={css.topbar} data-visible={visible}>
 			<IconButton
 				label="Buka menu"
 				className={css.burger}
+				data-always={menuAlways}
 				onClick={onMenu}
 				aria-haspopup="dialog"
 				aria-expanded={menuOpened}

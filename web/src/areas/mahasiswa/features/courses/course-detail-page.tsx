@@ -23,7 +23,7 @@ const FAILED = 'Gagal mengambil data matakuliah'
 
 /** A course: what it is about, who teaches it, its meetings, exams and the student's grades in it. */
 export function CourseDetailPage() {
-	const { kode } = useParams({ from: '/shell/mata-kuliah/$kode/' })
+	const { kode = '' } = useParams({ strict: false })
 	const detail = useQuery(matakuliahDetailQuery(kode.toUpperCase()))
 	const status = detail.error instanceof ApiError ? detail.error.status : 0
 	const unknown = status === 404 || status === 400

@@ -5,6 +5,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state-views.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
+import { matakuliahQuery, pengampuQuery } from '../../parts/matakuliah-query.ts'
 import { useStudentClass } from '../../parts/use-student-class.ts'
 import { CourseCard } from './course-card.tsx'
 import {
@@ -16,7 +17,6 @@ import {
 } from './course-filters.ts'
 import { CoursesSkeleton } from './courses-skeleton.tsx'
 import css from './mata-kuliah-page.module.css'
-import { matakuliahQuery, pengampuQuery } from './queries.ts'
 import { SksFilter } from './sks-filter.tsx'
 
 const FAILED = 'Gagal memuat data'

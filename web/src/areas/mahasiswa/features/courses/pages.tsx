@@ -3,8 +3,15 @@ import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { textSearch } from '#web/lib/search-text.ts'
+import { matakuliahQuery, pengampuQuery } from '../../parts/matakuliah-query.ts'
 import { withStudent } from '../../parts/with-student.ts'
-import { matakuliahQuery, pengampuQuery } from './queries.ts'
+import { matakuliahDetailQuery } from './queries.ts'
+
+const gate = lazyPage(() => import('../../parts/spp-gates.tsx'), 'MateriGate')
+const beside = lazyPage(() => import('../../parts/course-side.tsx'), 'CourseSide')
+const about = lazyPage(() => import('./course-detail-page.tsx'), 'CourseDetailPage')
+const askForCourse = ({ kode = '' }: Readonly<Record<string, string>>) =>
+	void queryClient.prefetchQuery(matakuliahDetailQuery(kode.toUpperCase()))
 
 export const pages = [
 	page({
@@ -29,7 +36,17 @@ export const pages = [
 		// The slash at the end is what keeps it apart from its lessons: the rest of their addresses may be empty.
 		path: '/mata-kuliah/$kode/',
 		title: 'Mata Kuliah',
-		gate: lazyPage(() => import('../../parts/spp-gates.tsx'), 'MateriGate'),
-		component: lazyPage(() => import('./course-detail-page.tsx'), 'CourseDetailPage'),
+		loader: askForCourse,
+		gate,
+		beside,
+		component: about,
+	}),
+	page({
+		path: '/mata-kuliah/$kode/info',
+		title: 'Tentang Mata Kuliah',
+		loader: askForCourse,
+		gate,
+		beside,
+		component: about,
 	}),
 ] as const
