@@ -20,12 +20,15 @@ test('answers that cannot leave a device are shown as a code, and the lecturer i
 	await choose(page, 4)
 	await pressHandIn(page)
 	await page.getByRole('button', { name: 'Simpan Nilai', exact: true }).click()
-	await expect(page.getByRole('img', { name: 'Kode QR darurat' })).toBeVisible()
+	const picture = page.getByRole('img', { name: 'Kode QR darurat' })
+	await expect(picture).toBeVisible()
 	await expectAccessible(page)
+	const seen = `data:image/png;base64,${(await picture.screenshot()).toString('base64')}`
 	const code = (await page.getByText(/^(?:[A-Z2-7]{5} ){17}[A-Z2-7]{2}$/).textContent()) ?? ''
 	expect((await attemptOf(server.db, student, 'SBD02')).jawaban).toEqual({})
 
 	const room = await (await browser.newContext()).newPage()
+	await room.addInitScript(holdBeforeCamera, seen)
 	await login(room, 'dosen@kampus.test')
 	await room.goto(`${server.url}/mengajar`)
 	await room
@@ -38,11 +41,34 @@ test('answers that cannot leave a device are shown as a code, and the lecturer i
 	await room.getByLabel('Kode darurat').fill(`${code.slice(0, -1)}X`)
 	await room.getByRole('button', { name: 'Catat' }).click()
 	await expect(room.getByText(/Kode ini rusak, tidak lengkap, atau telah diubah/)).toBeVisible()
+	await room.getByRole('button', { name: 'Pindai dengan kamera' }).click()
+	await expect(room.getByText('2 jawaban baru tersimpan sebelum waktu habis.')).toBeVisible()
+	await expect(room.getByRole('button', { name: 'Pindai dengan kamera' })).toBeVisible()
 	await room.getByLabel('Kode darurat').fill(code.toLowerCase())
 	await room.getByRole('button', { name: 'Catat' }).click()
-	await expect(room.getByText('2 jawaban baru tersimpan sebelum waktu habis.')).toBeVisible()
+	await expect(room.getByText('Server sudah mencatat semua 2 jawaban di kode ini.')).toBeVisible()
 	await expectAccessible(room)
 	await room.context().close()
 	const { jawaban } = await attemptOf(server.db, student, 'SBD02')
 	expect(Object.values(jawaban)).toHaveLength(2)
 })
+
+/** Gives the page a camera that looks at a picture. */
+function holdBeforeCamera(picture: string) {
+	navigator.mediaDevices.getUserMedia = async () => {
+		const image = new Image()
+		image.src = picture
+		await image.decode()
+		const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
+		const context = canvas.getContext('2d')
+		const draw = () => {
+			if (!context) return
+			context.fillStyle = '#777'
+			context.fillRect(0, 0, 640, 480)
+			context.drawImage(image, 140, 60, 360, 360)
+			requestAnimationFrame(draw)
+		}
+		draw()
+		return canvas.captureStream(10)
+	}
+}

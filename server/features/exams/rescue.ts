@@ -81,7 +81,10 @@ export async function fileKodeDarurat(
 	if (!kepala) throw badCode()
 	const found = await findPengerjaanDarurat(ctx.db, kepala.pengerjaanId)
 	if (found?.ujian_id !== ujianId)
-		throw notFound('code_of_other_exam', 'Kode ini bukan dari pengerjaan ujian ini')
+		throw notFound(
+			'code_of_other_exam',
+			'Kode ini bukan dari ujian ini. Pastikan ujian dan kelasnya benar di halaman Hari ini, lalu catat di sana',
+		)
 	const paket = await ctx.papers(found.paket_id)
 	const ids = [...paket.opsi.keys()].sort((a, b) => a - b)
 	const isi = toIsi(openKode(bytes, found.rahasia, ids.length), ids, revOf(kepala.epoch, kepala.seq), paket)

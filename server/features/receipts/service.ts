@@ -66,7 +66,8 @@ export async function listBukti(ctx: Context, id: string, actor: MahasiswaActor)
 		.reverse()
 }
 
-const REFUSED = 'Bukti ini tidak dapat dikonfirmasi. Tanda tangannya tidak cocok dengan isinya.'
+const REFUSED =
+	'Tanda tangan bukti ini tidak cocok dengan isinya. Pindai ulang, atau minta berkas bukti dari pemiliknya.'
 const UNKNOWN = 'Tanda tangan bukti ini cocok, tetapi pengumpulannya tidak ada dalam arsip kampus.'
 
 /**

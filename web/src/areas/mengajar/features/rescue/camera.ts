@@ -1,27 +1,34 @@
 /** Of the Shape Detection API, which phones have and most computers do not. */
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
-type DetectorClass = new (options: { formats: string[] }) => Detector
+type DetectorClass = {
+	new (options: { formats: ['qr_code'] }): Detector
+	getSupportedFormats: () => Promise<readonly string[]>
+}
 
-const detectorClass = (): DetectorClass | undefined =>
-	(globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
+/** The browser's own reader of QR codes where it has one, else one in JavaScript. */
+async function detectorClass(): Promise<DetectorClass> {
+	const own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
+	if ((await own?.getSupportedFormats())?.includes('qr_code')) return own as DetectorClass
+	return (await import('qr/decode.js')).BarcodeDetector
+}
 
-/** Whether this browser can read a QR code by its camera. */
-export const canScan = (): boolean => detectorClass() !== undefined && navigator.mediaDevices !== undefined
+/** Whether this browser gives a page the camera; without TLS none does. */
+export const canScan = (): boolean => navigator.mediaDevices !== undefined
 
 const LOOK_EVERY_MS = 250
 
 /**
  * Looks through the camera until it sees a QR code.
- * @throws when the camera is refused
+ * @returns what the code says, or null when it was stopped
+ * @throws when the camera is refused, or there is none
  */
 export async function scanCode(video: HTMLVideoElement, signal: AbortSignal): Promise<string | null> {
-	const Detector = detectorClass()
-	if (!Detector) return null
-	const detector = new Detector({ formats: ['qr_code'] })
 	const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
 	try {
 		video.srcObject = stream
 		await video.play()
+		const Detector = await detectorClass()
+		const detector = new Detector({ formats: ['qr_code'] })
 		while (!signal.aborted) {
 			const [found] = await detector.detect(video)
 			if (found) return found.rawValue

@@ -16,7 +16,8 @@ import { Scanner } from './scanner.tsx'
 /** Where the lecturer in the room files the codes of devices that cannot deliver. */
 export function KodeDaruratPage() {
 	const { id } = useParams({ from: '/shell/mengajar/ujian/$id/kode-darurat' })
-	const exam = useQuery(hariMengajarQuery).data?.ujian.find((ujian) => ujian.id === id)
+	const hari = useQuery(hariMengajarQuery).data
+	const exam = hari?.ujian.find((ujian) => ujian.id === id)
 	const [code, setCode] = useState('')
 	const [filed, setFiled] = useState<readonly HasilKodeDarurat[]>([])
 	const file = useMutation({
@@ -50,6 +51,12 @@ export function KodeDaruratPage() {
 				</Button>
 			</PageHeader>
 			<div className={css.page}>
+				{hari && !exam ? (
+					<p className={css.unknown} role="status">
+						Ujian ini tidak ada di daftar Anda hari ini. Buka halaman ini dari ujiannya di Hari ini agar kode
+						tidak tercatat di tempat yang salah.
+					</p>
+				) : null}
 				<DataCard title="Catat kode">
 					<p className={css.note}>
 						Untuk perangkat yang kehilangan koneksi, paling lambat 5 menit setelah waktu habis. Catat hanya

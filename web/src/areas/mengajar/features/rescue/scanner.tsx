@@ -30,7 +30,7 @@ export function Scanner({ onCode }: { onCode: (code: string) => void }) {
 	if (!canScan())
 		return (
 			<p className={css.note}>
-				Peramban ini tidak dapat memindai QR. Ketik atau tempel kode yang tertulis di bawahnya, atau buka
+				Peramban ini tidak memberi akses kamera. Ketik atau tempel kode yang tertulis di bawah QR, atau buka
 				halaman ini di ponsel.
 			</p>
 		)
