@@ -7,6 +7,7 @@ import { createAuthenticator } from './features/accounts/authenticator.ts'
 import { accountsRoutes } from './features/accounts/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
 import { coursesRoutes } from './features/courses/routes.ts'
+import { eventsRoutes } from './features/events/routes.ts'
 import { examsRoutes } from './features/exams/routes.ts'
 import { filesRoutes } from './features/files/routes.ts'
 import { gradesRoutes } from './features/grades/routes.ts'
@@ -43,6 +44,7 @@ import { installHeaders, standardHeaders } from './lib/headers.ts'
 import { createHeavy, heavyLimits } from './lib/heavy.ts'
 import { createJobRunner } from './lib/job-runner.ts'
 import { createJobs } from './lib/jobs.ts'
+import { createListener, type Listen } from './lib/listener.ts'
 import { createLoginGate, gateLimits, type LoginGate } from './lib/login-gate.ts'
 import { startLoop } from './lib/loop.ts'
 import { createMailer } from './lib/mail.ts'
@@ -69,7 +71,7 @@ export type AppOptions = {
 	db: Db
 	/** What `db` works on, for its figures alone. */
 	pool?: pg.Pool
-	/** For jobs: one connection listens for them. */
+	/** For jobs, and to listen for them and for events. */
 	jobsPool: pg.Pool
 	config: Config
 	now?: () => Date
@@ -193,6 +195,8 @@ export async function buildApp({
 	resultsRoutes(app, ctx)
 	khsRoutes(app, ctx)
 	filesRoutes(app, ctx)
+	const listen: Listen = (to) => createListener({ pool: jobsPool, log: app.log }, to)
+	eventsRoutes(app, ctx, { listen, crew })
 	homeRoutes(app, ctx)
 	coursesRoutes(app, ctx)
 	scheduleRoutes(app, ctx)

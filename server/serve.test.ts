@@ -4,11 +4,13 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { serve } from './serve.ts'
 import { TEST_CAMPUS, TEST_SECRET } from './test/build-app.ts'
+import { openEventStream } from './test/event-stream.ts'
+import { makeMahasiswa } from './test/factories.ts'
 import { createTestDb } from './test/test-db.ts'
 
 const ASK = 'GET /readyz HTTP/1.1\r\nHost: kampus.test\r\n\r\n'
 
-test('who leaves answers once more on each connection that stays open, and takes no new ones', async () => {
+test('who leaves answers once more on each connection that stays open, takes no new ones and ends streams of events', async () => {
 	const database = await createTestDb()
 	const config = readConfig({ ...TEST_CAMPUS, PORT: '0', SESSION_SECRET: TEST_SECRET, LOG_LEVEL: 'warn' })
 	const clock = { now: () => new Date(), jumpMs: () => 0, check: () => {} }
@@ -26,7 +28,12 @@ test('who leaves answers once more on each connection that stays open, and takes
 	const socket = connect(port, '127.0.0.1')
 	expect(await ask(socket)).toContain('connection: keep-alive')
 
+	const akun = await makeMahasiswa(database.db, { now: new Date() })
+	const stream = await openEventStream(`http://127.0.0.1:${port}`, akun.token)
+	expect(await stream.next()).toEqual({ jenis: 'siap' })
+
 	const left = serving.leave()
+	expect(await stream.next()).toEqual({ jenis: 'usai', sebab: 'server' })
 	const late = connect(port, '127.0.0.1')
 	const [refusal] = await once(late, 'error')
 	expect(refusal.code).toBe('ECONNREFUSED')

@@ -66,6 +66,7 @@ export async function serve({
 		app,
 		close,
 		leave: async () => {
+			app.endStreams()
 			await everybodyGone(app)
 			await close()
 		},

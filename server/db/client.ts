@@ -77,8 +77,8 @@ export function createPool(
 	return pool
 }
 
-/** One connection listens for jobs; the others are opened while there are some. */
-const JOBS_POOL = 4
+/** One connection listens for jobs and one for events; the others are opened while there are jobs. */
+const JOBS_POOL = 5
 
 /** A pool for the jobs of one server, which bears a name of its own in them. */
 export function createJobsPool(url: string): pg.Pool {

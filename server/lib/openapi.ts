@@ -8,6 +8,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 	accounts: 'Logging in and out, and who one is',
 	calendar: 'The academic calendar',
 	courses: 'Courses, lecturers and classes',
+	events: 'What happens, while it happens',
 	exams: 'Exams, their papers and answers',
 	files: 'Pictures',
 	grades: 'Grades of exams',

@@ -37,7 +37,7 @@ export function createTokens(secret: string) {
 		},
 
 		/** The claims of a token that is genuine and not expired, else null. */
-		async verifyAccess(token: string, now: Date): Promise<AccessClaims | null> {
+		async verifyAccess(token: string, now: Date): Promise<(AccessClaims & { exp: number }) | null> {
 			const seconds = now.getTime() / 1000
 			const known = verified.get(token)
 			if (known) return known.exp > seconds ? known : null

@@ -58,6 +58,8 @@ export async function makeSamples(
 	return {
 		...own(stambuk),
 		'GET /api/ujian/kelas/:kelas': { url: '/api/ujian/kelas/TI-4A' },
+		// Whether one could listen; a stream itself would last.
+		'GET /api/peristiwa': { url: '/api/peristiwa?detik=0' },
 		'GET /api/mengajar/hari-ini': { url: '/api/mengajar/hari-ini' },
 		'GET /api/kantor/menunggu': { url: '/api/kantor/menunggu' },
 		'GET /api/v1/soal/search/by-jenis': {

@@ -3,6 +3,7 @@ import { calendarApi } from './calendar.ts'
 import { contactApi } from './contact.ts'
 import type { Contract } from './contract.ts'
 import { coursesApi } from './courses.ts'
+import { eventsApi } from './events.ts'
 import { examsApi } from './exams.ts'
 import { filesApi } from './files.ts'
 import { gradesApi } from './grades.ts'
@@ -34,6 +35,7 @@ export const API = {
 	...calendarApi,
 	...contactApi,
 	...coursesApi,
+	...eventsApi,
 	...examsApi,
 	...filesApi,
 	...gradesApi,

@@ -1,3 +1,4 @@
+import { EVENT_FAULTS } from './events.ts'
 import { EXAM_AFTER_FAULTS } from './exam-after.ts'
 import { EXAM_DEVICE_FAULTS } from './exam-device.ts'
 import { EXAM_OVERSIGHT_FAULTS } from './exam-oversight.ts'
@@ -22,4 +23,5 @@ export const FAULTS: readonly Fault[] = [
 	...MONEY_FAULTS,
 	...PEOPLE_FAULTS,
 	...SERVER_FAULTS,
+	...EVENT_FAULTS,
 ]

@@ -1,0 +1,63 @@
+import type { Fault } from './fault.ts'
+
+const EVENTS = ['server/features/events/events.test.ts']
+const HUB = ['server/features/events/hub.test.ts']
+
+export const EVENT_FAULTS: readonly Fault[] = [
+	{
+		fault: 'a stream of events goes on when its session is over',
+		file: 'server/db/migrations/0150_events.sql',
+		find: 'when (old.dicabut_pada is null and new.dicabut_pada is not null)',
+		put: 'when (old.dicabut_pada is null and new.dicabut_pada < new.dibuat_pada)',
+		tests: EVENTS,
+	},
+	{
+		fault: 'a stream of events outlives its access token',
+		file: 'server/features/events/hub.ts',
+		find: "if (stream.until <= at) end(stream, 'waktu')",
+		put: "if (stream.until <= 0) end(stream, 'waktu')",
+		tests: EVENTS,
+	},
+	{
+		fault: 'the forum of a class is told to students of another one',
+		file: 'server/features/events/queries.ts',
+		find: 'where p.periode_kode = t.kode and (p.kelas_kode = ${kelas}::text or p.dosen_nip = ${nip}::text)',
+		put: 'where p.periode_kode = t.kode and (p.kelas_kode <> ${kelas}::text or p.dosen_nip <> ${nip}::text or true)',
+		tests: EVENTS,
+	},
+	{
+		fault: 'one account opens streams without end',
+		file: 'server/features/events/hub.ts',
+		find: '(byAkun.get(akun)?.size ?? 0) >= limits.perAccount',
+		put: '(byAkun.get(akun)?.size ?? 0) < 0',
+		tests: HUB,
+	},
+	{
+		fault: 'who never reads fills the memory with events',
+		file: 'server/features/events/hub.ts',
+		find: 'paused || stream.behind > 0 || stream.raw.writableLength > MOST_UNREAD',
+		put: 'paused',
+		tests: HUB,
+	},
+	{
+		fault: 'a session that ended while the database was away goes on hearing',
+		file: 'server/features/events/hub.ts',
+		find: 'if (live.has(stream.sesi)) write(stream, AGAIN)',
+		put: 'if (live.size >= 0) write(stream, AGAIN)',
+		tests: HUB,
+	},
+	{
+		fault: 'pages are not told that they may have missed something',
+		file: 'server/lib/listener.ts',
+		find: 'if (listenedBefore) onGap()',
+		put: '',
+		tests: HUB,
+	},
+	{
+		fault: 'streams of events keep a worker that leaves until it is cut off',
+		file: 'server/serve.ts',
+		find: 'app.endStreams()',
+		put: '',
+		tests: ['server/serve.test.ts'],
+	},
+]
