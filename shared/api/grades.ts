@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { SATUAN_PENGURANGAN } from '#shared/rules/nilai.ts'
 import { MAHASISWA } from './access.ts'
-import { Body, Data, Jenis, Nullable, Stambuk, Uuid } from './contract.ts'
+import { Body, Data, Instant, Jenis, Nullable, Stambuk, Uuid } from './contract.ts'
 
 /** Answers that came late, by what became of them. While some wait, the grade is provisional. */
 export const Terlambat = Type.Object({
@@ -31,12 +31,15 @@ export const Nilai = Type.Object({
 	kode_matakuliah: Type.String(),
 	semester: Type.Integer(),
 	jenis_soal: Jenis,
-	jumlah_benar: Type.Integer(),
+	/** Null as long as the result is kept back, as is the score. */
+	jumlah_benar: Nullable(Type.Integer()),
 	total_soal: Type.Integer(),
 	/** Percentage, two decimals. */
-	skor: Type.Number(),
+	skor: Nullable(Type.Number()),
 	kategori_nilai: Type.String(),
 	keterangan: Type.String(),
+	/** For a result that the lecturer keeps back from the student: until when, null for no such day. */
+	ditutup: Type.Optional(Type.Object({ sampai: Nullable(Instant) })),
 	/** Null when nothing came late. */
 	terlambat: Type.Optional(Nullable(Terlambat)),
 	/** Null when nothing was taken off. */

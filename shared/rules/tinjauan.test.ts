@@ -5,7 +5,12 @@ const NOW = new Date('2024-03-18T04:00:00Z')
 const OVER = { mulai: null, ujianUsai: true, bankUsai: true }
 
 test.each<[Tinjauan, Partial<FaktaTinjauan>, Tinjauan]>([
+	['tertutup', {}, 'tertutup'],
+	['tertutup', { mulai: new Date(NOW.getTime() - 1) }, 'tertutup'],
 	['nilai', {}, 'nilai'],
+	// The score itself waits for a day.
+	['nilai', { mulai: new Date(NOW.getTime() + 1) }, 'tertutup'],
+	['nilai', { mulai: NOW }, 'nilai'],
 	['jawaban', {}, 'jawaban'],
 	['kunci', {}, 'kunci'],
 	// Another class still has these questions before it.

@@ -1,15 +1,24 @@
-/** What students may see of their closed attempt, each with all before it: the score, their answers, the key. */
-export const TINJAUAN = ['nilai', 'jawaban', 'kunci'] as const
+/** What students may see of their closed attempt, each with all before it: nothing, the score, their answers, the key. */
+export const TINJAUAN = ['tertutup', 'nilai', 'jawaban', 'kunci'] as const
 export type Tinjauan = (typeof TINJAUAN)[number]
 
-export type FaktaTinjauan = {
+/** What decides whether a score is shown. */
+export type FaktaNilai = {
 	kebijakan: Tinjauan
-	/** Answers and key not before; null for no such day. */
+	/** Answers and key not before, and with `nilai` the score; null for no such day. */
 	mulai: Date | null
+}
+
+export type FaktaTinjauan = FaktaNilai & {
 	/** The exam is over for all who sit it: window, late packets and open attempts. */
 	ujianUsai: boolean
 	/** So are all exams whose questions are of the same bank. */
 	bankUsai: boolean
+}
+
+/** Whether students see the score. As the specification has it they do, unless the lecturer keeps it back. */
+export function nilaiTerlihat({ kebijakan, mulai }: FaktaNilai, now: Date): boolean {
+	return kebijakan !== 'tertutup' && !(kebijakan === 'nilai' && mulai !== null && now < mulai)
 }
 
 /**
@@ -20,6 +29,7 @@ export function tinjauanBerlaku(
 	{ kebijakan, mulai, ujianUsai, bankUsai }: FaktaTinjauan,
 	now: Date,
 ): Tinjauan {
+	if (!nilaiTerlihat({ kebijakan, mulai }, now)) return 'tertutup'
 	if (kebijakan === 'nilai' || (mulai !== null && now < mulai) || !ujianUsai) return 'nilai'
 	return kebijakan === 'kunci' && bankUsai ? 'kunci' : 'jawaban'
 }

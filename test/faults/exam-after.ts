@@ -35,6 +35,20 @@ export const EXAM_AFTER_FAULTS: readonly Fault[] = [
 		tests: ['shared/rules/bukti.test.ts'],
 	},
 	{
+		fault: 'a score that is kept back leaves with the hand-in and the list of grades',
+		file: 'server/features/grades/lend.ts',
+		find: 'if (nilaiTerlihat({ kebijakan, mulai }, now)) return nilai',
+		put: 'if (now) return nilai',
+		tests: REVIEW,
+	},
+	{
+		fault: 'a score that is kept back stands on the dashboard',
+		file: 'server/features/home/service.ts',
+		find: 'nilaiTerlihat({ kebijakan: p.kebijakan, mulai: p.tinjauan_mulai }, now) ? p.skor : null',
+		put: 'p.skor',
+		tests: REVIEW,
+	},
+	{
 		fault: 'a key leaves while another class still has the questions before it',
 		file: 'shared/rules/tinjauan.ts',
 		find: "kebijakan === 'kunci' && bankUsai",

@@ -1,5 +1,6 @@
 import { keadaanUjian, pengerjaanOf } from '#server/features/exams/lend.ts'
 import type { UjianRow } from '#server/features/exams/queries.ts'
+import { nilaiMahasiswa } from '#server/features/grades/lend.ts'
 import { requireGerbang } from '#server/features/tuition/lend.ts'
 import type { Mahasiswa } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
@@ -38,7 +39,7 @@ export async function getMatakuliah(
 		jadwal,
 		pertemuan: pertemuan.map((p) => toPertemuan(p, sekarang)),
 		ujian: facts.ujian.map((u) => toUjian(u, now, zona)),
-		nilai: facts.nilai,
+		nilai: facts.nilai.map((n) => nilaiMahasiswa(n, now)),
 	}
 }
 

@@ -2,10 +2,9 @@ import { type Expression, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
 import { type UjianRow, ujianKelas } from '#server/features/exams/queries.ts'
-import { nilai } from '#server/features/grades/queries.ts'
+import { type NilaiTercatat, nilai } from '#server/features/grades/queries.ts'
 import { jadwalKelas, PERIODE_AKTIF, type PeriodeRow } from '#server/features/schedule/queries.ts'
 import type { Dosen, DosenMakuKelas, Matakuliah } from '#shared/api/courses.ts'
-import type { Nilai } from '#shared/api/grades.ts'
 import type { JadwalKuliah } from '#shared/api/schedule.ts'
 import type { FaktaSpp } from '#shared/rules/spp.ts'
 
@@ -67,7 +66,7 @@ export type MatakuliahFacts = {
 	dosen: Dosen[]
 	jadwal: JadwalKuliah[]
 	ujian: UjianRow[]
-	nilai: Nilai[]
+	nilai: NilaiTercatat[]
 }
 
 const list = (select: Expression<unknown>) => sql`coalesce((select json_agg(x) from (${select}) as x), '[]')`
@@ -113,5 +112,6 @@ export async function findMatakuliahFacts(
 		tenggat: u.tenggat && new Date(u.tenggat),
 		selesai_pada: u.selesai_pada && new Date(u.selesai_pada),
 	}))
-	return { ...row, ujian }
+	const nilai = row.nilai.map((n) => ({ ...n, mulai: n.mulai && new Date(n.mulai) }))
+	return { ...row, ujian, nilai }
 }

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { listOf, statement } from '#server/db/prepared.ts'
 import type { JawabanTersimpan } from '#server/db/types.ts'
-import { NILAI_COLUMNS, nilaiFrom } from '#server/features/grades/queries.ts'
+import { NILAI_COLUMNS, type NilaiTercatat, nilaiFrom } from '#server/features/grades/queries.ts'
 import type { AlasanSelesai } from '#shared/api/exams.ts'
-import type { Nilai } from '#shared/api/grades.ts'
 import type { HasilUjian } from '#shared/rules/nilai.ts'
 import { lockedInOrder, merged } from './save-queries.ts'
 
@@ -22,9 +21,9 @@ export type Closing = {
 }
 
 /** A closed attempt: its grade, what closed it, and when. */
-export type Closed = { nilai: Nilai; alasan: AlasanSelesai; selesaiPada: Date }
+export type Closed = { nilai: NilaiTercatat; alasan: AlasanSelesai; selesaiPada: Date }
 
-type Row = Nilai & { alasan_selesai: AlasanSelesai; selesai_pada: Date }
+type Row = NilaiTercatat & { alasan_selesai: AlasanSelesai; selesai_pada: Date }
 
 const toClosed = ({ alasan_selesai: alasan, selesai_pada: selesaiPada, ...nilai }: Row): Closed => ({
 	nilai,

@@ -1,4 +1,5 @@
 import type { DbOrTrx } from '#server/db/client.ts'
+import { nilaiMahasiswa } from '#server/features/grades/lend.ts'
 import { AppError, notFound } from '#server/lib/errors.ts'
 import type { HasilKumpul } from '#shared/api/exams.ts'
 import { judgePacket, sisaWaktuMs, TENGGANG_MS } from '#shared/rules/ujian.ts'
@@ -22,7 +23,7 @@ export async function handIn(
 	jurnal: Jurnal = TANPA_JURNAL,
 ): Promise<HasilKumpul> {
 	const closed = await ctx.close(item)
-	if (closed) return toHasil(closed)
+	if (closed) return toHasil(closed, ctx.now())
 	const hasil = await ctx.db.transaction().execute((trx) => handInLocked(ctx, trx, item, jurnal))
 	// What came is kept; only the answer is a refusal.
 	if (hasil instanceof AppError) throw hasil
@@ -47,7 +48,7 @@ async function handInLocked(
 	if (late || p.status === 'selesai') {
 		const closed = await findClosed(trx, p.id)
 		if (!closed) throw new Error(`attempt ${p.id} is closed without a grade`)
-		return toHasil(closed)
+		return toHasil(closed, ctx.now())
 	}
 	const [saved] = await saveJawabanBatch(trx, [item], TENGGANG_MS)
 	if (saved === 'tidak_terbuka') throw unknownEpoch()
@@ -59,9 +60,9 @@ async function handInLocked(
 	}
 }
 
-const toHasil = ({ nilai, alasan, selesaiPada }: Closed): HasilKumpul => ({
+const toHasil = ({ nilai, alasan, selesaiPada }: Closed, now: Date): HasilKumpul => ({
 	status: 'selesai',
-	nilai,
+	nilai: nilaiMahasiswa(nilai, now),
 	alasan,
 	selesai_pada: selesaiPada.toISOString(),
 })

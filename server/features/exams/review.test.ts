@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
 import { examCalls } from '#server/test/exam-calls.ts'
-import { makeKelas, makeMahasiswa, type TestAkun, type TestUjian } from '#server/test/factories.ts'
+import {
+	makeKelas,
+	makeMahasiswa,
+	type TestAkun,
+	type TestMahasiswa,
+	type TestUjian,
+} from '#server/test/factories.ts'
 import { lecturerOf } from '#server/test/lecturer-of.ts'
 
 let t: TestApp
@@ -66,6 +72,18 @@ async function shown(id: string, m: TestAkun) {
 	return `${body.data.berlaku}${body.data.kertas ? '+kertas' : ''}${key ? '+kunci' : ''}`
 }
 
+/** The score in the list of grades, on the page of the course, and among what the student did last. */
+async function scoresOf(m: TestMahasiswa, ujian: TestUjian) {
+	const ask = async (path: string) => (await t.call('GET', path, await freshToken(m))).body.data
+	const [list, course, home] = [
+		await ask(`/nilai/stambuk/${m.stambuk}`),
+		await ask(`/api/matakuliah/${ujian.matakuliah}`),
+		await ask('/api/beranda'),
+	]
+	const done = home.aktivitas.find((a: { tindakan: string }) => a.tindakan === 'pengerjaan_selesai')
+	return [list[0].skor, course.nilai[0].skor, done.skor]
+}
+
 // The exam is open until 04.00; ten minutes later nothing comes late any more.
 const OVER = '2024-03-18T04:10:01Z'
 
@@ -81,6 +99,27 @@ describe('what a student sees of a closed attempt', () => {
 			kertas: null,
 			kunci: null,
 		})
+	})
+
+	test('is nothing where the lecturer keeps the result back, whichever page is asked', async () => {
+		const one = await begin()
+		const dosen = await lecturerOf(t.db, one.ujian)
+		await policy(one.ujian, dosen, { kebijakan: 'nilai', mulai: '2024-03-18T04:30:00Z' })
+		await save(one.id, one.m, [one.ujian.soal[0] as number, 'A', 1])
+		const handed = await handIn(one.id, one.m)
+		expect(handed.body.data.nilai).toMatchObject({
+			skor: null,
+			jumlah_benar: null,
+			kategori_nilai: 'Belum dibuka',
+			ditutup: { sampai: '2024-03-18T04:30:00.000Z' },
+		})
+		expect(await scoresOf(one.m, one.ujian)).toEqual([null, null, null])
+		expect(await shown(one.id, one.m)).toBe('tertutup')
+
+		t.clock.set('2024-03-18T04:30:00Z')
+		expect(await scoresOf(one.m, one.ujian)).toEqual([20, 20, 20])
+		await policy(one.ujian, dosen, { kebijakan: 'tertutup' })
+		expect(await scoresOf(one.m, one.ujian)).toEqual([null, null, null])
 	})
 
 	test('are questions and own answers when the exam is over for the class, and no key', async () => {

@@ -38,7 +38,7 @@ export async function readTinjauan(
 	if (p.mahasiswa_id !== actor.mahasiswa.id) throw forbidden('wrong_owner')
 	if (p.status !== 'selesai') throw conflict('attempt_open', 'Ujian ini belum dikumpulkan')
 	const berlaku = tinjauanBerlaku(p, now)
-	const paket = berlaku === 'nilai' ? null : await ctx.papers(p.paket_id)
+	const paket = berlaku === 'jawaban' || berlaku === 'kunci' ? await ctx.papers(p.paket_id) : null
 	return {
 		kebijakan: p.kebijakan,
 		berlaku,

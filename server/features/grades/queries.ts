@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
 import type { Nilai } from '#shared/api/grades.ts'
+import type { Tinjauan } from '#shared/rules/tinjauan.ts'
 
 const TIDAK_DIHITUNG = sql`('ditolak', 'lewat_waktu', 'bukti')`
 
@@ -19,11 +20,20 @@ export const TERLAMBAT = (pengerjaanId: Expression<unknown>) => sql`(
 export const PENGURANGAN = sql`case when n.pengurangan is not null then jsonb_build_object(
 	'satuan', n.satuan_pengurangan, 'besar', n.pengurangan, 'alasan', n.alasan_pengurangan) end`
 
+/** A grade as it is recorded, and what decides whether its student sees it. */
+export type NilaiTercatat = Omit<Nilai, 'ditutup' | 'jumlah_benar' | 'skor'> & {
+	jumlah_benar: number
+	skor: number
+	kebijakan: Tinjauan
+	mulai: Date | null
+}
+
 /** A grade record from the tables of {@link nilaiFrom}. */
 export const NILAI_COLUMNS = sql`
 	n.id, n.pengerjaan_id, m.stambuk as stambuk_mhs, m.nama as nama_mhs, k.nama as matakuliah, k.kode as kode_matakuliah,
 	n.semester, u.jenis as jenis_soal, n.jumlah_benar, n.total_soal, n.skor, n.kategori_nilai, n.keterangan,
-	${TERLAMBAT(sql`n.pengerjaan_id`)} as terlambat, ${PENGURANGAN} as pengurangan`
+	${TERLAMBAT(sql`n.pengerjaan_id`)} as terlambat, ${PENGURANGAN} as pengurangan,
+	u.tinjauan as kebijakan, u.tinjauan_mulai as mulai`
 
 /** `n` (rows of nilai), with `m` (mahasiswa), `u` (ujian) and `k` (matakuliah). */
 export const nilaiFrom = (rows: Expression<unknown>) => sql`
@@ -39,7 +49,7 @@ export const nilai = (where: Expression<unknown>) => sql`
 	order by n.dibuat_pada desc, n.id`
 
 /** Grades of a student, newest first. */
-export const listNilai = statement<{ stambuk: string }, Nilai>('list_nilai', ({ stambuk }) =>
+export const listNilai = statement<{ stambuk: string }, NilaiTercatat>('list_nilai', ({ stambuk }) =>
 	// Asked for by the grade's own column: joined by name, a plan from when the table was small reads every grade.
 	nilai(sql`n.mahasiswa_id = (select id from mahasiswa where stambuk = ${stambuk})`),
 )

@@ -3,13 +3,14 @@ import type { Context } from '#server/lib/context.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { route } from '#server/lib/route.ts'
 import { gradesApi } from '#shared/api/grades.ts'
+import { nilaiMahasiswa } from './lend.ts'
 import { listNilai, stambukExists } from './queries.ts'
 
-export function gradesRoutes(app: FastifyInstance, { db }: Context): void {
-	route(app, gradesApi, 'GET /nilai/stambuk/:stambuk', async ({ params }) => {
-		const data = await listNilai(db, { stambuk: params.stambuk })
-		if (data.length === 0 && !(await stambukExists(db, params.stambuk)))
+export function gradesRoutes(app: FastifyInstance, { db, now }: Context): void {
+	route(app, gradesApi, 'GET /nilai/stambuk/:stambuk', async ({ params, actor }) => {
+		const rows = await listNilai(db, { stambuk: params.stambuk })
+		if (rows.length === 0 && !(await stambukExists(db, params.stambuk)))
 			throw notFound('stambuk_not_found', 'Stambuk tidak ditemukan')
-		return { data }
+		return { data: actor.mahasiswa ? rows.map((row) => nilaiMahasiswa(row, now())) : rows }
 	})
 }

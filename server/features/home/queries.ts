@@ -4,6 +4,7 @@ import { statement } from '#server/db/prepared.ts'
 import { JUMLAH_SOAL } from '#server/features/exams/paper-queries.ts'
 import type { AlasanSelesai } from '#shared/api/exams.ts'
 import type { KegiatanAgenda, KuliahAgenda, TagihanAgenda } from '#shared/rules/agenda.ts'
+import type { Tinjauan } from '#shared/rules/tinjauan.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
 
 type UjianKelas = {
@@ -41,6 +42,9 @@ export type PengerjaanBeranda = {
 	selesai_pada: Date | null
 	alasan_selesai: AlasanSelesai | null
 	skor: number | null
+	/** What decides whether the score is shown. */
+	kebijakan: Tinjauan
+	tinjauan_mulai: Date | null
 }
 
 /** What one student sees beside it. */
@@ -127,7 +131,7 @@ const mahasiswaFacts = statement<MahasiswaInput, MahasiswaFacts>(
 			where k.mahasiswa_id = ${mahasiswaId} and k.status = 'approved' order by k.periode_kode, k.versi desc`)} as khs,
 		${list(sql`
 			select p.ujian_id, m.nama as mata_kuliah, u.jenis, p.mulai_pada, p.tenggat, p.selesai_pada, p.alasan_selesai,
-				n.skor
+				n.skor, u.tinjauan as kebijakan, u.tinjauan_mulai
 			from ujian u
 			join matakuliah m on m.kode = u.matakuliah_kode
 			join pengerjaan p on p.ujian_id = u.id and p.mahasiswa_id = ${mahasiswaId}
@@ -146,6 +150,7 @@ export async function findMahasiswaFacts(db: DbOrTrx, input: MahasiswaInput): Pr
 			mulai_pada: new Date(p.mulai_pada),
 			tenggat: new Date(p.tenggat),
 			selesai_pada: p.selesai_pada && new Date(p.selesai_pada),
+			tinjauan_mulai: p.tinjauan_mulai && new Date(p.tinjauan_mulai),
 		})),
 	}
 }

@@ -8,6 +8,7 @@ import { HARI_AGENDA, susunAgenda } from '#shared/rules/agenda.ts'
 import { compareText, JUMLAH_MINGGU, mingguKe, pertemuanSejak } from '#shared/rules/minggu-kuliah.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { tambahHari } from '#shared/rules/tanggal.ts'
+import { nilaiTerlihat } from '#shared/rules/tinjauan.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import { findKelasFacts, findMahasiswaFacts, type KelasFacts, type MahasiswaFacts } from './queries.ts'
 
@@ -90,7 +91,7 @@ export async function getBeranda(ctx: HomeContext, mahasiswa: Mahasiswa, akunId:
 				? { uts: true, uas: true }
 				: await gerbangOf(ctx, mahasiswa.id),
 		agenda: tagihan.length === 0 ? agenda : susunAgenda({ ...facts, tagihan }, now, ctx.config.timezone),
-		aktivitas: aktivitas(own),
+		aktivitas: aktivitas(own, now),
 	}
 }
 
@@ -160,7 +161,7 @@ const ditutup = ({ mulai_paling_lambat, pengerjaan }: Beranda['ujian_berjalan'][
 	pengerjaan?.tenggat ?? mulai_paling_lambat
 
 /** What this student really did, newest first. */
-function aktivitas({ masuk, pengerjaan }: MahasiswaFacts): Beranda['aktivitas'] {
+function aktivitas({ masuk, pengerjaan }: MahasiswaFacts, now: Date): Beranda['aktivitas'] {
 	const logins = masuk.map((pada) => ({
 		tindakan: 'login' as const,
 		pada: pada.toISOString(),
@@ -168,10 +169,11 @@ function aktivitas({ masuk, pengerjaan }: MahasiswaFacts): Beranda['aktivitas'] 
 		jenis: null,
 		skor: null,
 	}))
-	const exams = pengerjaan.flatMap(({ mata_kuliah, jenis, mulai_pada, selesai_pada, skor }) => {
+	const exams = pengerjaan.flatMap(({ mata_kuliah, jenis, mulai_pada, selesai_pada, ...p }) => {
 		const on = { mata_kuliah, jenis }
 		const begun = { tindakan: 'pengerjaan_mulai' as const, pada: mulai_pada.toISOString(), ...on, skor: null }
 		if (!selesai_pada) return [begun]
+		const skor = nilaiTerlihat({ kebijakan: p.kebijakan, mulai: p.tinjauan_mulai }, now) ? p.skor : null
 		return [{ tindakan: 'pengerjaan_selesai' as const, pada: selesai_pada.toISOString(), ...on, skor }, begun]
 	})
 	return [...exams, ...logins].sort((a, b) => compareText(b.pada, a.pada)).slice(0, AKTIVITAS)

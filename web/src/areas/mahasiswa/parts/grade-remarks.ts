@@ -1,10 +1,35 @@
 import type { Nilai } from '#shared/api/grades.ts'
+import { campus, campusZone } from '#web/lib/campus-time.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { lateAnswers } from './late-answers.ts'
 
-/** What a student should know of a grade, a sentence each: answers that came late, and what was taken off. */
-export function gradeRemarks({ terlambat, pengurangan }: Pick<Nilai, 'terlambat' | 'pengurangan'>): string[] {
-	return [...lateAnswers(terlambat), ...(pengurangan ? [penalty(pengurangan)] : [])]
+/** What a student should know of a grade, a sentence each: kept back, answers that came late, what was taken off. */
+export function gradeRemarks({
+	ditutup,
+	terlambat,
+	pengurangan,
+}: Pick<Nilai, 'ditutup' | 'terlambat' | 'pengurangan'>): string[] {
+	return [
+		...(ditutup ? [keptBack(ditutup)] : []),
+		...lateAnswers(terlambat),
+		...(pengurangan ? [penalty(pengurangan)] : []),
+	]
+}
+
+/** The score as a student reads it. */
+export const scoreText = ({ skor }: Pick<Nilai, 'skor'>): string =>
+	skor === null ? '–' : formatNumber(skor, 2)
+
+/** How many answers were right, and what that is called. */
+export const rightText = ({ jumlah_benar, total_soal, kategori_nilai }: Nilai): string =>
+	jumlah_benar === null
+		? `${total_soal} soal · ${kategori_nilai}`
+		: `${jumlah_benar} dari ${total_soal} benar · ${kategori_nilai}`
+
+function keptBack({ sampai }: NonNullable<Nilai['ditutup']>): string {
+	return sampai === null
+		? 'Dosen belum membuka hasil ujian ini'
+		: `Dosen membuka hasil ujian ini pada ${campus.date(sampai)}, ${campus.time(sampai)} ${campusZone}`
 }
 
 function penalty({ satuan, besar, alasan }: NonNullable<Nilai['pengurangan']>): string {

@@ -1,6 +1,6 @@
 import type { Nilai } from '#shared/api/grades.ts'
-import { formatNumber } from '#web/lib/format.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
+import { rightText, scoreText } from '../../parts/grade-remarks.ts'
 import css from './course-side.module.css'
 
 /** The student's own grades in the course. */
@@ -13,11 +13,9 @@ export function CourseGrades({ nilai }: { nilai: readonly Nilai[] }) {
 						<li key={n.id} className={css.row}>
 							<div>
 								<p className={css.title}>{n.jenis_soal}</p>
-								<p className={css.text}>
-									{n.kategori_nilai} · {n.jumlah_benar} dari {n.total_soal} benar
-								</p>
+								<p className={css.text}>{rightText(n)}</p>
 							</div>
-							<span className={css.score}>{formatNumber(n.skor, 2)}</span>
+							<span className={css.score}>{scoreText(n)}</span>
 						</li>
 					))}
 				</ul>

@@ -4,10 +4,9 @@ import type { AlasanSelesai } from '#shared/api/exams.ts'
 import type { Nilai } from '#shared/api/grades.ts'
 import { NILAI_LULUS } from '#shared/rules/nilai.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
-import { formatNumber } from '#web/lib/format.ts'
 import { useLater } from '#web/lib/use-later.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { gradeRemarks } from '../../parts/grade-remarks.ts'
+import { gradeRemarks, scoreText } from '../../parts/grade-remarks.ts'
 import { loadReceipt } from './later-parts.ts'
 import css from './result-dialog.module.css'
 import { ScoreRing } from './score-ring.tsx'
@@ -40,7 +39,6 @@ type Props = {
 /** The grade, as the server has computed it. */
 export function ResultDialog({ hasil: { nilai, alasan, pada }, opened, onClose }: Props) {
 	const Receipt = useLater(loadReceipt)
-	const passed = nilai.skor >= NILAI_LULUS
 	return (
 		<Dialog opened={opened} onClose={onClose} title="Hasil Ujian Anda">
 			{REASON[alasan] ? <p className={css.reason}>{REASON[alasan]}</p> : null}
@@ -52,15 +50,7 @@ export function ResultDialog({ hasil: { nilai, alasan, pada }, opened, onClose }
 			<p className={css.exam}>
 				{nilai.matakuliah} · {nilai.jenis_soal}
 			</p>
-			<div className={css.score}>
-				<ScoreRing skor={nilai.skor} />
-				<div>
-					<p className={css.category}>{nilai.kategori_nilai}</p>
-					<p className={css.passing} data-passed={passed || undefined}>
-						{passed ? 'Mencapai' : 'Di bawah'} nilai acuan {NILAI_LULUS}
-					</p>
-				</div>
-			</div>
+			{nilai.skor === null ? null : <Score skor={nilai.skor} kategori={nilai.kategori_nilai} />}
 			<dl className={css.facts}>
 				<div>
 					<dt>{CLOSED[alasan]}</dt>
@@ -68,16 +58,20 @@ export function ResultDialog({ hasil: { nilai, alasan, pada }, opened, onClose }
 						{campus.date(pada)}, {campus.timeWithSeconds(pada)} {campusZone}
 					</dd>
 				</div>
-				<div>
-					<dt>Jawaban benar</dt>
-					<dd>
-						{nilai.jumlah_benar} dari {nilai.total_soal}
-					</dd>
-				</div>
-				<div>
-					<dt>Skor</dt>
-					<dd>{formatNumber(nilai.skor, 2)}</dd>
-				</div>
+				{nilai.jumlah_benar === null ? null : (
+					<div>
+						<dt>Jawaban benar</dt>
+						<dd>
+							{nilai.jumlah_benar} dari {nilai.total_soal}
+						</dd>
+					</div>
+				)}
+				{nilai.skor === null ? null : (
+					<div>
+						<dt>Skor</dt>
+						<dd>{scoreText(nilai)}</dd>
+					</div>
+				)}
 				<div>
 					<dt>Keterangan</dt>
 					<dd>{nilai.keterangan}</dd>
@@ -94,5 +88,20 @@ export function ResultDialog({ hasil: { nilai, alasan, pada }, opened, onClose }
 				{Receipt ? <Receipt nilai={nilai} /> : null}
 			</div>
 		</Dialog>
+	)
+}
+
+function Score({ skor, kategori }: { skor: number; kategori: string }) {
+	const passed = skor >= NILAI_LULUS
+	return (
+		<div className={css.score}>
+			<ScoreRing skor={skor} />
+			<div>
+				<p className={css.category}>{kategori}</p>
+				<p className={css.passing} data-passed={passed || undefined}>
+					{passed ? 'Mencapai' : 'Di bawah'} nilai acuan {NILAI_LULUS}
+				</p>
+			</div>
+		</div>
 	)
 }

@@ -1,8 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Nilai } from '#shared/api/grades.ts'
-import { formatNumber } from '#web/lib/format.ts'
-import { lateAnswers } from '../../parts/late-answers.ts'
+import { gradeRemarks, rightText, scoreText } from '../../parts/grade-remarks.ts'
 import css from './latest-result.module.css'
 
 /** The grade that the student has just earned. */
@@ -15,10 +14,8 @@ export function LatestResult({ nilai }: { nilai: Nilai }) {
 				<p className={css.exam}>
 					{nilai.matakuliah} · {nilai.jenis_soal}
 				</p>
-				<p className={css.label}>
-					{nilai.jumlah_benar} dari {nilai.total_soal} benar · {nilai.kategori_nilai}
-				</p>
-				{lateAnswers(nilai.terlambat).map((sentence) => (
+				<p className={css.label}>{rightText(nilai)}</p>
+				{gradeRemarks(nilai).map((sentence) => (
 					<p key={sentence} className={css.label}>
 						{sentence}
 					</p>
@@ -29,7 +26,7 @@ export function LatestResult({ nilai }: { nilai: Nilai }) {
 					</Link>
 				</p>
 			</div>
-			<p className={css.score}>{formatNumber(nilai.skor, 2)}</p>
+			<p className={css.score}>{scoreText(nilai)}</p>
 		</section>
 	)
 }

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Nilai } from '#shared/api/grades.ts'
-import { formatNumber } from '#web/lib/format.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { gradeRemarks } from '../../parts/grade-remarks.ts'
+import { gradeRemarks, scoreText } from '../../parts/grade-remarks.ts'
 import { kategoriTone } from './kategori.ts'
 
 const COLUMNS: readonly Column<Nilai>[] = [
@@ -27,7 +26,7 @@ const COLUMNS: readonly Column<Nilai>[] = [
 	{ name: 'Jenis Soal', cell: ({ jenis_soal }) => jenis_soal },
 	{
 		name: 'Skor',
-		cell: ({ skor }) => formatNumber(skor, 2),
+		cell: scoreText,
 		align: 'right',
 		tone: 'strong',
 		card: 'side',
@@ -41,7 +40,8 @@ const COLUMNS: readonly Column<Nilai>[] = [
 	},
 	{
 		name: 'Keterangan',
-		cell: (nilai) => [nilai.keterangan, ...gradeRemarks(nilai)].join('. '),
+		cell: (nilai) =>
+			(nilai.ditutup ? gradeRemarks(nilai) : [nilai.keterangan, ...gradeRemarks(nilai)]).join('. '),
 		tone: 'muted',
 		card: 'note',
 	},

@@ -35,7 +35,7 @@ export function ReviewSection({ pengerjaanId }: { pengerjaanId: string }) {
 				)}
 			</DataCard>
 		)
-	if (review.data.kebijakan === 'nilai') return null
+	if (review.data.kebijakan === 'nilai' || review.data.kebijakan === 'tertutup') return null
 	const kept = ditahan(
 		review.data,
 		now,

@@ -3,13 +3,12 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { Nilai } from '#shared/api/grades.ts'
-import { formatNumber } from '#web/lib/format.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { NotFoundPage } from '#web/ui/not-found-page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { lateAnswers } from '../../parts/late-answers.ts'
+import { gradeRemarks, scoreText } from '../../parts/grade-remarks.ts'
 import { nilaiQuery } from '../../parts/nilai-query.ts'
 import { profileQuery } from '../../parts/profile-query.ts'
 import { Receipt } from '../../parts/receipt.tsx'
@@ -77,15 +76,17 @@ function Score({ nilai }: { nilai: Nilai }) {
 	return (
 		<DataCard>
 			<div className={css.score}>
-				<p className={css.figure}>{formatNumber(nilai.skor, 2)}</p>
+				<p className={css.figure}>{scoreText(nilai)}</p>
 				<div>
 					<StatusBadge tone={kategoriTone(nilai.kategori_nilai)}>{nilai.kategori_nilai}</StatusBadge>
 					<p className={css.note}>
-						{nilai.jumlah_benar} dari {nilai.total_soal} benar
+						{nilai.jumlah_benar === null
+							? `${nilai.total_soal} soal`
+							: `${nilai.jumlah_benar} dari ${nilai.total_soal} benar`}
 					</p>
 				</div>
 			</div>
-			{lateAnswers(nilai.terlambat).map((sentence) => (
+			{gradeRemarks(nilai).map((sentence) => (
 				<p key={sentence} className={css.note}>
 					{sentence}
 				</p>
