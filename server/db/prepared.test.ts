@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
+import { createDb, type Db } from './client.ts'
 import { statement } from './prepared.ts'
 
 let t: TestApp
@@ -54,4 +55,13 @@ test('a text that is too long to be worth keeping is not prepared', async () => 
 			)
 		expect(kept.rows).toEqual([])
 	})
+})
+
+test('two that work on one pool, as requests and jobs may, do not take each other for the same statement', async () => {
+	const second = createDb(t.pool)
+	const ask = (of: Db, name: string) =>
+		Promise.all(Array.from({ length: 20 }, (_, i) => sql`select ${i}::int as ${sql.ref(name)}`.execute(of)))
+	await ask(t.db, 'satu')
+	await ask(second, 'dua')
+	await ask(t.db, 'tiga')
 })

@@ -84,6 +84,9 @@ function createNames(): (text: string, hasValues: boolean) => string | undefined
 	}
 }
 
+/** Connections remember names, so a pool that serves two databases of Kysely has its names once. */
+const namesOf = new WeakMap<pg.Pool, ReturnType<typeof createNames>>()
+
 /**
  * The pool as Kysely wants it, with every statement that has parameters prepared once per connection. Kysely hands
  * plain text over, which PostgreSQL would parse and plan anew each time: for a small read, most of its work.
@@ -91,7 +94,8 @@ function createNames(): (text: string, hasValues: boolean) => string | undefined
 export function preparing(pool: pg.Pool): PostgresPool {
 	// Kysely knows a connection again by its client.
 	const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
-	const nameOf = createNames()
+	const nameOf = namesOf.get(pool) ?? createNames()
+	namesOf.set(pool, nameOf)
 	return {
 		options: pool.options,
 		end: () => pool.end(),
