@@ -10,6 +10,8 @@ import { coursesRoutes } from './features/courses/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
 import { examsRoutes } from './features/exams/routes.ts'
 import { filesRoutes } from './features/files/routes.ts'
+import { forumRoutes } from './features/forum/routes.ts'
+import { forumTeachingRoutes } from './features/forum/teaching.ts'
 import { gradesRoutes } from './features/grades/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
@@ -200,6 +202,8 @@ export async function buildApp({
 	homeRoutes(app, ctx)
 	coursesRoutes(app, ctx)
 	scheduleRoutes(app, ctx)
+	forumRoutes(app, ctx)
+	forumTeachingRoutes(app, ctx)
 	calendarRoutes(app, ctx)
 	newsRoutes(app, ctx)
 	profileRoutes(app, ctx)

@@ -131,7 +131,7 @@ test('and the comparison finds tables and columns too few or too many, null, def
 		],
 		['nomor_va: string | null', 'nomor_va: string'],
 		['unggulan: Generated<boolean>', 'unggulan: boolean'],
-		['penulis: string', 'penulis: Generated<string>'],
+		['ringkasan: string', 'ringkasan: Generated<string>'],
 	] as const) {
 		expect(types.split(before), before).toHaveLength(2)
 		types = types.replace(before, after)
@@ -139,7 +139,7 @@ test('and the comparison finds tables and columns too few or too many, null, def
 	expect(await differences(types, columns)).toEqual([
 		'the tables',
 		'batas_permintaan.jendela is Date',
-		'berita.penulis is string',
+		'berita.ringkasan is string',
 		'berita.unggulan is boolean by default',
 		'the columns of dosen_wali',
 		'dosen_wali.mahasiswa_id is string',

@@ -575,4 +575,49 @@ export type Tables = {
 		cek: Json<Record<string, number>>
 		pada: Timestamp
 	}
+	utas: {
+		id: string
+		periode_kode: string
+		kelas_kode: string
+		matakuliah_kode: string
+		judul: string
+		pembuat: string | null
+		dibuat_pada: Timestamp
+		aktif_pada: Timestamp
+		terakhir: Generated<number>
+		disematkan_pada: Timestamp | null
+		dikunci_pada: Timestamp | null
+		jawaban: number | null
+		dihapus_pada: Timestamp | null
+	}
+	kiriman: {
+		id: string
+		utas_id: string
+		nomor: number
+		penulis: string | null
+		isi: string
+		html: string
+		versi: Generated<number>
+		dibuat_pada: Timestamp
+		diubah_pada: Timestamp | null
+		dihapus_pada: Timestamp | null
+		dihapus_oleh: 'penulis' | 'dosen' | null
+		alasan_dihapus: string | null
+	}
+	suntingan: {
+		kiriman_id: string
+		versi: number
+		judul: string | null
+		isi: string
+		diganti_pada: Timestamp
+	}
+	baca_utas: { akun_id: string; utas_id: string; nomor: number }
+	laporan_forum: {
+		kiriman_id: string
+		pelapor: string
+		alasan: string
+		dibuat_pada: Timestamp
+		selesai_pada: Timestamp | null
+		hasil: 'diturunkan' | 'dibiarkan' | null
+	}
 }

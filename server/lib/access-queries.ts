@@ -98,3 +98,54 @@ export async function teachesUjian(db: DbOrTrx, nip: string, ujianId: string): P
 		.executeTakeFirst()
 	return row === undefined || row.id !== null
 }
+
+/** A class's forum of a course. */
+type At = { kelas: string; kode: string }
+
+/** Whether a class takes a course in the active term. */
+export async function takesMatakuliah(db: DbOrTrx, { kelas, kode }: At): Promise<boolean> {
+	const { takes } = await db
+		.selectNoFrom(({ exists, or, selectFrom }) =>
+			or([
+				exists(
+					selectFrom('pengampu_kini')
+						.select('id')
+						.where('kelas_kode', '=', kelas)
+						.where('matakuliah_kode', '=', kode),
+				),
+				exists(
+					selectFrom('jadwal_kuliah as j')
+						.innerJoin('periode as p', 'p.kode', 'j.periode_kode')
+						.select('j.id')
+						.where('p.aktif', '=', true)
+						.where('j.kelas_kode', '=', kelas)
+						.where('j.matakuliah_kode', '=', kode),
+				),
+			]).as('takes'),
+		)
+		.executeTakeFirstOrThrow()
+	return takes === true
+}
+
+/** Whether a lecturer teaches the course in the class in the active term. */
+export async function teachesNow(db: DbOrTrx, nip: string, { kelas, kode }: At): Promise<boolean> {
+	const row = await db
+		.selectFrom('pengampu_kini')
+		.select('id')
+		.where('dosen_nip', '=', nip)
+		.where('kelas_kode', '=', kelas)
+		.where('matakuliah_kode', '=', kode)
+		.executeTakeFirst()
+	return row !== undefined
+}
+
+/** Where a thread stands: the forum of the active term, null in one of an earlier term; undefined where there is none. */
+export async function forumOfUtas(db: DbOrTrx, id: string): Promise<At | null | undefined> {
+	const row = await db
+		.selectFrom('utas as u')
+		.innerJoin('periode as p', 'p.kode', 'u.periode_kode')
+		.select(['u.kelas_kode as kelas', 'u.matakuliah_kode as kode', 'p.aktif'])
+		.where('u.id', '=', id)
+		.executeTakeFirst()
+	return row && (row.aktif ? row : null)
+}

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import type { Access, Grant, Owner } from '#shared/api/access.ts'
 import {
 	adviserOfKrs,
+	forumOfUtas,
 	ownerOfKhs,
 	ownerOfKrs,
 	ownerOfPembayaran,
@@ -11,7 +12,9 @@ import {
 	programmeOfKhs,
 	programmeOfKrs,
 	programmeOfMahasiswa,
+	takesMatakuliah,
 	teaches,
+	teachesNow,
 	teachesUjian,
 } from './access-queries.ts'
 import type { Actor } from './actor.ts'
@@ -29,6 +32,7 @@ type Rule = { refusal?: () => AppError } & (
 )
 
 const wrongClass = () => forbidden('wrong_class')
+const wrongCourse = () => forbidden('wrong_course', 'Anda tidak mengampu mata kuliah ini di kelas tersebut')
 const wrongOwner = () => forbidden('wrong_owner')
 const wrongProgramme = () => forbidden('wrong_programme')
 
@@ -69,6 +73,18 @@ export const OWNERS: Record<Owner, Rule> = {
 	khs: { rows: ofMahasiswa(ownerOfKhs, 'khsId', 'id') },
 	tagihan: { rows: ofMahasiswa(ownerOfTagihan, 'id') },
 	pembayaran: { rows: ofMahasiswa(ownerOfPembayaran, 'id') },
+	forum: {
+		rows: async (db, { mahasiswa }, { kelas = '', kode = '' }) =>
+			mahasiswa?.kelas_kode === kelas && (await takesMatakuliah(db, { kelas, kode: kode.toUpperCase() })),
+		refusal: wrongClass,
+	},
+	utas: {
+		rows: async (db, { mahasiswa }, { id = '' }) => {
+			const forum = await forumOfUtas(db, id)
+			return forum === undefined || (forum !== null && forum.kelas === mahasiswa?.kelas_kode)
+		},
+		refusal: wrongClass,
+	},
 	teaches_kelas: {
 		facts: ({ dosen }, { kelas = '' }) => dosen?.kelas.includes(kelas) ?? false,
 		refusal: wrongClass,
@@ -76,11 +92,25 @@ export const OWNERS: Record<Owner, Rule> = {
 	teaches_matakuliah: {
 		rows: async (db, { dosen }, { periode = '', kelas = '', matakuliah = '' }) =>
 			dosen !== null && (await teaches(db, { nip: dosen.nip, periode, kelas, matakuliah })),
-		refusal: () => forbidden('wrong_course', 'Anda tidak mengampu mata kuliah ini di kelas tersebut'),
+		refusal: wrongCourse,
 	},
 	teaches_ujian: {
 		rows: async (db, { dosen }, { id = '' }) => dosen !== null && (await teachesUjian(db, dosen.nip, id)),
 		refusal: () => forbidden('wrong_course', 'Anda tidak mengampu mata kuliah ujian ini di kelas tersebut'),
+	},
+	teaches_forum: {
+		rows: async (db, { dosen }, { kelas = '', kode = '' }) =>
+			dosen !== null && (await teachesNow(db, dosen.nip, { kelas, kode: kode.toUpperCase() })),
+		refusal: wrongCourse,
+	},
+	teaches_utas: {
+		rows: async (db, { dosen }, { id = '' }) => {
+			const forum = await forumOfUtas(db, id)
+			return (
+				forum === undefined || (forum !== null && dosen !== null && (await teachesNow(db, dosen.nip, forum)))
+			)
+		},
+		refusal: wrongCourse,
 	},
 	advises_krs: {
 		rows: async (db, { dosen }, { id = '' }) => {

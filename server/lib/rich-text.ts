@@ -34,6 +34,19 @@ export const QUESTION: TextProfile = {
 	transformTags: { ...PLAIN, ...renamed(HEADINGS, 'p') },
 }
 
+/** A post of a forum: code and links, and the people it calls by name. */
+export const POST: TextProfile = {
+	allowedTags: [...PARAGRAPHS, 'code', 'pre', 's', 'a', 'span'],
+	allowedAttributes: { a: ['href', 'rel', 'target'], ol: ['start'] },
+	allowedClasses: { code: ['language-*'], span: ['sebutan'] },
+	transformTags: {
+		a: (tagName, { href = '' }) => ({
+			tagName,
+			attribs: { href, rel: 'noopener noreferrer nofollow ugc', target: '_blank' },
+		}),
+	},
+}
+
 /**
  * The only way for HTML into the database: cut down to what the profile names.
  * @param onTag sees every tag, also those that leave

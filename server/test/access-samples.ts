@@ -5,6 +5,8 @@ import type { TestApp } from './build-app.ts'
 import { PERANGKAT } from './exam-calls.ts'
 import { makeMatakuliah, makeUjian, type TestAkun, type TestMahasiswa } from './factories.ts'
 import { makeKuliah } from './factories-academic.ts'
+import { makeUtas } from './forum-factories.ts'
+import { forumSamples } from './forum-samples.ts'
 import { makeHasil, makeKhs } from './results-factories.ts'
 
 /** One call of an endpoint, about a thing of the matrix's student, class or programme. */
@@ -52,6 +54,8 @@ export async function makeSamples(
 	const pengerjaan = `/api/pengerjaan/${started.body.data.id}`
 	const penilaian = `/api/penilaian/20232/TI-4A/${lecturer.matakuliah}`
 	await makeHasil(t.db, student, { huruf: 'A' })
+	const forum = { kelas: 'TI-4A', kode: lecturer.matakuliah }
+	const utas = await makeUtas(t, student, { ...forum, balasan: 3 })
 	const khs = await makeKhs(t.db, student)
 	const { penawaran, krs } = await makeKrs(t, student, lecturer)
 	const { tagihan, pembayaran } = await makePembayaran(t, student)
@@ -108,6 +112,7 @@ export async function makeSamples(
 			body: { alasan: 'Salah kelas' },
 			status: 409,
 		},
+		...forumSamples(forum.kode, utas),
 		...plans(penawaran, krs, kode),
 		...bills(tagihan, pembayaran, stambuk),
 		...NEWS,

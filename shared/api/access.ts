@@ -15,10 +15,14 @@ export type Owner =
 	| 'khs'
 	| 'tagihan'
 	| 'pembayaran'
+	| 'forum'
+	| 'utas'
 	// of a lecturer
 	| 'teaches_kelas'
 	| 'teaches_matakuliah'
 	| 'teaches_ujian'
+	| 'teaches_forum'
+	| 'teaches_utas'
 	| 'advises_krs'
 	// of anybody
 	| 'sesi'

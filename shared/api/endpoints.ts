@@ -6,6 +6,7 @@ import { coursesApi } from './courses.ts'
 import { eventsApi } from './events.ts'
 import { examsApi } from './exams.ts'
 import { filesApi } from './files.ts'
+import { forumApi } from './forum.ts'
 import { gradesApi } from './grades.ts'
 import { homeApi } from './home.ts'
 import { khsApi } from './khs.ts'
@@ -38,6 +39,7 @@ export const API = {
 	...eventsApi,
 	...examsApi,
 	...filesApi,
+	...forumApi,
 	...gradesApi,
 	...homeApi,
 	...khsApi,

@@ -6,6 +6,7 @@ import { EXAM_PAPER_FAULTS } from './exam-paper.ts'
 import { EXAM_PLANNING_FAULTS } from './exam-planning.ts'
 import { EXAM_FAULTS } from './exams.ts'
 import type { Fault } from './fault.ts'
+import { FORUM_FAULTS } from './forum.ts'
 import { MONEY_FAULTS } from './money.ts'
 import { PEOPLE_FAULTS } from './people.ts'
 import { SERVER_FAULTS } from './server.ts'
@@ -20,6 +21,7 @@ export const FAULTS: readonly Fault[] = [
 	...EXAM_PAPER_FAULTS,
 	...EXAM_AFTER_FAULTS,
 	...STUDY_FAULTS,
+	...FORUM_FAULTS,
 	...MONEY_FAULTS,
 	...PEOPLE_FAULTS,
 	...SERVER_FAULTS,
