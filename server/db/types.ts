@@ -104,7 +104,13 @@ export type Tables = {
 		request_id: string | null
 	}
 	program_studi: { kode: string; nama: string; jenjang: string }
-	periode: { kode: string; mulai: string; selesai: string; aktif: Generated<boolean> }
+	periode: {
+		kode: string
+		mulai: string
+		selesai: string
+		aktif: Generated<boolean>
+		jumlah_pertemuan: Generated<number>
+	}
 	kelas: { kode: string; program_studi_kode: string; semester: number }
 	mahasiswa: {
 		id: Generated<string>
@@ -162,6 +168,24 @@ export type Tables = {
 		jam_mulai: string
 		jam_selesai: string
 		ruangan: string
+	}
+	pertemuan_kelas: {
+		id: Generated<string>
+		periode_kode: string
+		kelas_kode: string
+		matakuliah_kode: string
+		asal_tanggal: string
+		asal_jam_mulai: string
+		asal_jam_selesai: string
+		asal_ruangan: string
+		tanggal: string | null
+		jam_mulai: string | null
+		jam_selesai: string | null
+		ruangan: string | null
+		dibatalkan: Generated<boolean>
+		alasan: string
+		diubah_oleh: string | null
+		diubah_pada: Timestamp
 	}
 	tagihan: {
 		id: Generated<string>

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Data, Jenis, KelasKode, MatakuliahKode, Nullable, Uuid } from './contract.ts'
 import { Nilai } from './grades.ts'
+import { TempatPertemuan } from './schedule.ts'
 
 /** A course (specification, section 3). Without `gambar` the page draws a placeholder. */
 export const Matakuliah = Type.Object({
@@ -35,7 +36,7 @@ export const Dosen = Type.Object({
 })
 export type Dosen = Static<typeof Dosen>
 
-/** One lecture of a course on its day; several slots a week make several of one week. */
+/** One meeting of a course on its day (`shared/rules/pertemuan.ts`); one that was moved stands at both places. */
 export const Pertemuan = Type.Object({
 	minggu: Type.Integer(),
 	tanggal: Type.String(),
@@ -47,9 +48,24 @@ export const Pertemuan = Type.Object({
 		Type.Literal('berlangsung'),
 		Type.Literal('mendatang'),
 		Type.Literal('libur'),
+		Type.Literal('ujian'),
+		Type.Literal('cadangan'),
+		Type.Literal('dibatalkan'),
+		Type.Literal('dipindah'),
 	]),
-	/** Name of the holiday on which it falls. */
-	libur: Nullable(Type.String()),
+	/** 1 to the number of lectures of the term; null where no lecture counts. */
+	nomor: Nullable(Type.Integer()),
+	/** Which one of the week's slots, from 1, and of how many. */
+	sesi: Type.Integer(),
+	jumlah_sesi: Type.Integer(),
+	/** Day and hour by which the meeting is known, wherever it has been moved. */
+	asal: Type.Object({ tanggal: Type.String(), jam_mulai: Type.String() }),
+	/** Where one that is `dipindah` has gone. */
+	ke: Nullable(TempatPertemuan),
+	/** Name of the holiday, or UTS or UAS, that stands in its place. */
+	halangan: Nullable(Type.String()),
+	/** Why it was cancelled or moved. */
+	alasan: Nullable(Type.String()),
 })
 export type Pertemuan = Static<typeof Pertemuan>
 

@@ -31,6 +31,16 @@ export const ButirAgenda = Type.Object({
 	kode_mk: Nullable(Type.String()),
 	jumlah: Nullable(Type.Integer()),
 	terlambat: Type.Boolean(),
+	/** What was decided about a lecture; where a moved one goes to or comes from. */
+	perubahan: Nullable(
+		Type.Object({
+			keadaan: Type.Union([Type.Literal('dibatalkan'), Type.Literal('dipindah'), Type.Literal('pindahan')]),
+			alasan: Type.String(),
+			tanggal: Nullable(Type.String()),
+			jam_mulai: Nullable(Type.String()),
+			ruangan: Nullable(Type.String()),
+		}),
+	),
 })
 export type ButirAgenda = Static<typeof ButirAgenda>
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { ANYONE, MAHASISWA, publik } from './access.ts'
-import { Data, Instant, KelasKode, Nullable, Uuid } from './contract.ts'
+import { Data, Instant, Jenis, KelasKode, Nullable, Uuid } from './contract.ts'
 
 /** A weekly lecture (specification, section 3). Times are campus wall-clock `08:00`. */
 export const JadwalKuliah = Type.Object({
@@ -24,6 +24,39 @@ export const JadwalKuliah = Type.Object({
 })
 export type JadwalKuliah = Static<typeof JadwalKuliah>
 
+/** A place in the term: campus date and wall clock. */
+export const TempatPertemuan = Type.Object({
+	tanggal: Type.String(),
+	jam_mulai: Type.String(),
+	jam_selesai: Type.String(),
+	ruangan: Type.String(),
+})
+
+/** The week of a class: the slots, and what makes single meetings differ from them (`shared/rules/pertemuan.ts`). */
+export const JadwalKelas = Type.Object({
+	data: Type.Array(JadwalKuliah),
+	perubahan: Type.Array(
+		Type.Object({
+			kelas: Type.String(),
+			kode_mk: Type.String(),
+			asal: TempatPertemuan,
+			pindah: Nullable(TempatPertemuan),
+			dibatalkan: Type.Boolean(),
+			alasan: Type.String(),
+		}),
+	),
+	/** Exams that take place; in their week the course has no lecture. */
+	ujian: Type.Array(
+		Type.Object({
+			kelas: Type.String(),
+			kode_mk: Type.String(),
+			jenis: Jenis,
+			tanggal: Type.String(),
+		}),
+	),
+})
+export type JadwalKelas = Static<typeof JadwalKelas>
+
 /** The active term and the holidays in it; dates are campus calendar days. */
 export const PeriodeAktif = Type.Object({
 	kode: Type.String(),
@@ -32,6 +65,8 @@ export const PeriodeAktif = Type.Object({
 	mulai: Type.String(),
 	selesai: Type.String(),
 	hari_ini: Type.String(),
+	/** Lectures of the term, without its exams. */
+	jumlah_pertemuan: Type.Integer(),
 	libur: Type.Array(Type.Object({ mulai: Type.String(), selesai: Type.String(), kegiatan: Type.String() })),
 })
 export type PeriodeAktif = Static<typeof PeriodeAktif>
@@ -42,7 +77,8 @@ export type UmpanJadwal = Static<typeof UmpanJadwal>
 
 export const scheduleApi = {
 	'GET /api/jadwal-kuliah/kelas/:kelas': {
-		summary: 'Weekly lectures of a class in the active term, Senin to Minggu',
+		summary:
+			'Weekly lectures of a class in the active term, Senin to Minggu, with meetings cancelled and moved',
 		access: [
 			{ peran: 'mahasiswa', owner: 'kelas' },
 			{ peran: 'dosen', owner: 'teaches_kelas' },
@@ -50,7 +86,7 @@ export const scheduleApi = {
 			{ hak: 'prodi', owner: 'programme_of_kelas' },
 		],
 		params: Type.Object({ kelas: KelasKode }),
-		response: Data(Type.Array(JadwalKuliah)),
+		response: JadwalKelas,
 	},
 	'GET /api/periode/aktif': {
 		summary: 'The active term, null between terms',

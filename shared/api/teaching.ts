@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { KEADAAN_KULIAH } from '../rules/kuliah-hari-ini.ts'
 import { Data, Instant, Jenis, Nullable, Uuid } from './contract.ts'
+import { TempatPertemuan } from './schedule.ts'
 
 /** A course in a class, as far as a lecturer's day names it. */
 const Kuliah = {
@@ -23,6 +24,7 @@ export const HariMengajar = Type.Object({
 	nama: Nullable(Type.String()),
 	periode: Nullable(
 		Type.Object({
+			kode: Type.String(),
 			/** `Genap 2023/2024` */
 			nama: Type.String(),
 			/** 1 to 16; null outside the weeks of lectures. */
@@ -31,8 +33,19 @@ export const HariMengajar = Type.Object({
 	),
 	/** What the day off is for; lectures of such a day do not take place. */
 	libur: Nullable(Type.String()),
-	/** Today's lectures in order of time. */
-	kuliah: Type.Array(Type.Object({ ...Slot, keadaan: Type.Enum(KEADAAN_KULIAH) })),
+	/** Today's lectures in order of time, also those that are cancelled or were moved to another day or hour. */
+	kuliah: Type.Array(
+		Type.Object({
+			...Slot,
+			keadaan: Type.Enum([...KEADAAN_KULIAH, 'dibatalkan', 'dipindah'] as const),
+			/** Number of the meeting; null where none counts. */
+			nomor: Nullable(Type.Integer()),
+			/** Day and hour by which the meeting is known. */
+			asal: Type.Object({ tanggal: Type.String(), jam_mulai: Type.String() }),
+			ke: Nullable(TempatPertemuan),
+			alasan: Nullable(Type.String()),
+		}),
+	),
 	/** The first lecture of a later day. */
 	kuliah_berikut: Nullable(Type.Object({ ...Slot, tanggal: Type.String() })),
 	/** Exams of the own classes that are open at some time of today. */

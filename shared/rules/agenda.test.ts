@@ -1,16 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import { type BahanAgenda, susunAgenda } from './agenda.ts'
+import { type PerubahanPertemuan, pertemuanSemua, type SlotKuliah } from './pertemuan.ts'
 
 const ZONA = 'Asia/Makassar'
 const NOW = new Date('2024-03-18T01:00:00Z')
-const empty: BahanAgenda = {
-	periode: { mulai: '2024-02-12' },
-	kuliah: [],
-	ujian: [],
-	tagihan: [],
-	kegiatan: [],
+type Slot = SlotKuliah & { kode_mk: string; mata_kuliah: string }
+type Bahan = Partial<Omit<BahanAgenda, 'kuliah'>> & {
+	kuliah?: readonly Slot[]
+	perubahan?: readonly PerubahanPertemuan[]
 }
-const agenda = (bahan: Partial<BahanAgenda>, now = NOW) => susunAgenda({ ...empty, ...bahan }, now, ZONA)
+
+/** The agenda of a class with these slots, in a term of sixteen lectures that began on 12 February. */
+function agenda({ kuliah = [], perubahan = [], kegiatan = [], ...bahan }: Bahan, now = NOW) {
+	const libur = kegiatan.filter((k) => k.kategori === 'holiday')
+	const changes = perubahan.map((p) => ({ ...p, kelas: '', kode_mk: 'SBD02' }))
+	const meetings = pertemuanSemua(
+		kuliah,
+		changes,
+		[],
+		{ mulai: '2024-02-12', jumlah_pertemuan: 16, libur },
+		({ kode_mk }) => ({ kelas: '', kode_mk }),
+	)
+	return susunAgenda({ ujian: [], tagihan: [], ...bahan, kegiatan, kuliah: meetings }, now, ZONA)
+}
 
 const senin = {
 	hari: 'Senin',
@@ -63,12 +75,49 @@ describe('lectures', () => {
 		expect(agenda({ kuliah: [{ ...senin, hari: 'Minggu' }] }).map((b) => b.tanggal)).toEqual(['2024-03-24'])
 	})
 
-	test('do not take place on a holiday, after the sixteenth week, or without a term', () => {
+	test('do not take place on a holiday or after the last one of the term', () => {
 		const later = new Date('2024-03-19T01:00:00Z')
 		expect(agenda({ kuliah: [senin] }, later)).toHaveLength(1)
 		expect(agenda({ kuliah: [senin], kegiatan: [libur] }, later).map((b) => b.jenis)).toEqual(['kalender'])
 		expect(agenda({ kuliah: [senin] }, new Date('2024-06-03T00:00:00Z'))).toEqual([])
-		expect(agenda({ kuliah: [senin], periode: null })).toEqual([])
+	})
+})
+
+describe('a lecture that was', () => {
+	const asal = { tanggal: '2024-03-19', jam_mulai: '08:00', jam_selesai: '10:30', ruangan: 'Lab 2' }
+	const slots = (['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat'] as const).map((hari) => ({ ...senin, hari }))
+	const none = { tanggal: null, jam_mulai: null, ruangan: null }
+
+	test('cancelled stays, says why, and takes the place of none that is held', () => {
+		const perubahan = [{ asal, pindah: null, dibatalkan: true, alasan: 'Dosen sakit' }]
+		const list = agenda({ kuliah: slots, perubahan })
+		expect(list.map((b) => [b.tanggal.slice(8), b.perubahan?.keadaan])).toEqual([
+			['18', undefined],
+			['19', 'dibatalkan'],
+			['20', undefined],
+			['21', undefined],
+			['22', undefined],
+		])
+		expect(list[1]?.perubahan).toEqual({ keadaan: 'dibatalkan', alasan: 'Dosen sakit', ...none })
+	})
+
+	test('moved stands at both places, each of which names the other', () => {
+		const pindah = { tanggal: '2024-03-23', jam_mulai: '13:15', jam_selesai: '15:45', ruangan: 'Aula' }
+		const perubahan = [{ asal, pindah, dibatalkan: false, alasan: 'Rapat' }]
+		const list = agenda({ kuliah: slots.slice(0, 2), perubahan })
+		expect(list.map((b) => [b.tanggal, b.keterangan, b.perubahan])).toEqual([
+			['2024-03-18', 'Lab 2', null],
+			[
+				'2024-03-19',
+				'Lab 2',
+				{ keadaan: 'dipindah', alasan: 'Rapat', tanggal: '2024-03-23', jam_mulai: '13:15', ruangan: 'Aula' },
+			],
+			[
+				'2024-03-23',
+				'Aula',
+				{ keadaan: 'pindahan', alasan: 'Rapat', tanggal: '2024-03-19', jam_mulai: '08:00', ruangan: null },
+			],
+		])
 	})
 })
 
@@ -133,6 +182,7 @@ test('each says all that is shown of it', () => {
 		kode_mk: null,
 		jumlah: null,
 		terlambat: false,
+		perubahan: null,
 	}
 	const list = agenda({
 		kuliah: [senin],

@@ -1,4 +1,5 @@
-import { compareText, type Libur, pertemuanSejak, type SlotKuliah } from './minggu-kuliah.ts'
+import { compareText } from './minggu-kuliah.ts'
+import { batalAtauPindah, type Pertemuan } from './pertemuan.ts'
 import { tambahHari } from './tanggal.ts'
 import { type JendelaUjian, statusUjian } from './ujian.ts'
 import { waktuKampus } from './waktu.ts'
@@ -8,7 +9,7 @@ export const HARI_AGENDA = 7
 /** More lectures than these would bury the exam at the end of the week. */
 export const KULIAH_AGENDA = 4
 
-export type KuliahAgenda = SlotKuliah & { kode_mk: string; mata_kuliah: string }
+export type KuliahAgenda = Pertemuan & { kode_mk: string; mata_kuliah: string }
 export type UjianAgenda = JendelaUjian & {
 	kode_mk: string
 	mata_kuliah: string
@@ -39,10 +40,21 @@ export type ButirAgenda = {
 	jumlah: number | null
 	/** A bill whose day has passed. */
 	terlambat: boolean
+	/** What was decided about a lecture. */
+	perubahan: PerubahanAgenda | null
+}
+
+/** `dipindah` goes to the day and hour that it names, `pindahan` comes from there. */
+export type PerubahanAgenda = {
+	keadaan: 'dibatalkan' | 'dipindah' | 'pindahan'
+	alasan: string
+	tanggal: string | null
+	jam_mulai: string | null
+	ruangan: string | null
 }
 
 export type BahanAgenda = {
-	periode: { mulai: string } | null
+	/** The meetings of the term in order of time. */
 	kuliah: readonly KuliahAgenda[]
 	ujian: readonly UjianAgenda[]
 	tagihan: readonly TagihanAgenda[]
@@ -56,6 +68,7 @@ const KOSONG = {
 	kode_mk: null,
 	jumlah: null,
 	terlambat: false,
+	perubahan: null,
 }
 
 /**
@@ -81,16 +94,13 @@ export function susunAgenda(bahan: BahanAgenda, now: Date, zona: string): ButirA
 	)
 }
 
-function kuliahBerikut(
-	{ periode, kuliah, kegiatan }: BahanAgenda,
-	hariIni: string,
-	jam: string,
-): ButirAgenda[] {
+/** The next lectures, and those between them that somebody counted on and that stand elsewhere or not at all. */
+function kuliahBerikut({ kuliah }: BahanAgenda, hariIni: string, jam: string): ButirAgenda[] {
 	const butir: ButirAgenda[] = []
-	if (!periode) return butir
-	const libur: Libur[] = kegiatan.filter((k) => k.kategori === 'holiday')
-	for (const p of pertemuanSejak(kuliah, periode.mulai, libur, hariIni)) {
-		if (p.libur || (p.tanggal === hariIni && p.jam_selesai <= jam)) continue
+	let terjadwal = 0
+	for (const p of kuliah) {
+		if (p.tanggal < hariIni || (p.tanggal === hariIni && p.jam_selesai <= jam)) continue
+		if (p.keadaan !== 'terjadwal' && !batalAtauPindah(p)) continue
 		butir.push({
 			...KOSONG,
 			jenis: 'kuliah',
@@ -100,10 +110,22 @@ function kuliahBerikut(
 			jam_selesai: p.jam_selesai,
 			keterangan: p.ruangan,
 			kode_mk: p.kode_mk,
+			perubahan: perubahanDari(p),
 		})
-		if (butir.length === KULIAH_AGENDA) break
+		if (p.keadaan === 'terjadwal' && ++terjadwal === KULIAH_AGENDA) break
 	}
 	return butir
+}
+
+function perubahanDari({ keadaan, alasan, ke, asal }: Pertemuan): PerubahanAgenda | null {
+	if (alasan === null) return null
+	const at = { tanggal: null, jam_mulai: null, ruangan: null }
+	if (keadaan === 'dibatalkan') return { keadaan, alasan, ...at }
+	if (ke) {
+		const { tanggal, jam_mulai, ruangan } = ke
+		return { keadaan: 'dipindah', alasan, tanggal, jam_mulai, ruangan }
+	}
+	return { keadaan: 'pindahan', alasan, ...at, ...asal }
 }
 
 function butirUjian(u: UjianAgenda, zona: string): ButirAgenda {

@@ -34,48 +34,5 @@ export function liburPada<L extends Pick<Libur, 'mulai' | 'selesai'>>(
 	return libur.find((l) => l.mulai <= tanggal && tanggal <= l.selesai)
 }
 
-export type SlotKuliah = { hari: Hari; jam_mulai: string; jam_selesai: string; ruangan: string }
-
-export type Pertemuan = SlotKuliah & {
-	/** Number of the week, 1 to 16. */
-	minggu: number
-	tanggal: string
-	/** Name of the holiday on which it falls. */
-	libur: string | null
-}
-
-/** Every lecture of the term in order of time. A lecture before the first day of the term does not take place. */
-export function listPertemuan<S extends SlotKuliah>(
-	slot: readonly S[],
-	mulaiPeriode: string,
-	libur: readonly Libur[],
-): (S & Pertemuan)[] {
-	return [...pertemuanSejak(slot, mulaiPeriode, libur, mulaiPeriode)]
-}
-
-/** The lectures of a term from a day on, one by one: who looks for the next few does not pay for sixteen weeks. */
-export function* pertemuanSejak<S extends SlotKuliah>(
-	slot: readonly S[],
-	mulaiPeriode: string,
-	libur: readonly Libur[],
-	dari: string,
-): Generator<S & Pertemuan> {
-	const dalamSeminggu = slot
-		.map((s) => ({ s, urutan: HARI.indexOf(s.hari) }))
-		.sort((a, b) => a.urutan - b.urutan || compareText(a.s.jam_mulai, b.s.jam_mulai))
-	const senin = awalMinggu(mulaiPeriode, 1)
-	const awal = dari > mulaiPeriode ? dari : mulaiPeriode
-	for (let minggu = Math.max(1, mingguKe(mulaiPeriode, awal)); minggu <= JUMLAH_MINGGU; minggu++) {
-		let hari: { urutan: number; tanggal: string; libur: string | null } | undefined
-		for (const { s, urutan } of dalamSeminggu) {
-			if (hari?.urutan !== urutan) {
-				const tanggal = tambahHari(senin, (minggu - 1) * 7 + urutan)
-				hari = { urutan, tanggal, libur: liburPada(libur, tanggal)?.kegiatan ?? null }
-			}
-			if (hari.tanggal >= awal) yield { ...s, minggu, tanggal: hari.tanggal, libur: hari.libur }
-		}
-	}
-}
-
 /** Dates and times of one shape sort as text; a locale's rules would cost more than all the rest. */
 export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -129,9 +129,9 @@ describe('a course', () => {
 		])
 		expect(body.data.pertemuan).toHaveLength(16)
 		expect(body.data.pertemuan.slice(4, 8)).toMatchObject([
-			{ minggu: 5, tanggal: '2024-03-11', status: 'selesai', libur: null },
+			{ minggu: 5, tanggal: '2024-03-11', status: 'selesai', halangan: null },
 			{ minggu: 6, tanggal: '2024-03-18', status: 'berlangsung' },
-			{ minggu: 7, tanggal: '2024-03-25', status: 'libur', libur: 'Libur Nasional' },
+			{ minggu: 7, tanggal: '2024-03-25', status: 'libur', halangan: 'Libur Nasional' },
 			{ minggu: 8, tanggal: '2024-04-01', status: 'mendatang' },
 		])
 	})

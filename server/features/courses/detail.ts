@@ -1,13 +1,14 @@
 import { keadaanUjian, pengerjaanOf } from '#server/features/exams/lend.ts'
 import type { UjianRow } from '#server/features/exams/queries.ts'
 import { nilaiMahasiswa } from '#server/features/grades/lend.ts'
+import { hariUjian } from '#server/features/schedule/queries.ts'
 import { requireGerbang } from '#server/features/tuition/lend.ts'
 import type { Mahasiswa } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
 import { forbidden, notFound } from '#server/lib/errors.ts'
-import type { MatakuliahDetail, Pertemuan, UjianMatakuliah } from '#shared/api/courses.ts'
-import { listPertemuan, type Pertemuan as PertemuanKuliah } from '#shared/rules/minggu-kuliah.ts'
+import type { MatakuliahDetail, UjianMatakuliah } from '#shared/api/courses.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
+import { statusPertemuan, susunPertemuan } from '#shared/rules/pertemuan.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import { findMatakuliahFacts } from './queries.ts'
 
@@ -30,24 +31,18 @@ export async function getMatakuliah(
 	const { matakuliah, periode, dosen, jadwal } = facts
 	if (!matakuliah) throw notFound('course_not_found', 'Mata kuliah tidak ditemukan')
 	if (!facts.milik_kelas) throw forbidden('wrong_class', 'Mata kuliah ini bukan untuk kelas Anda')
-	const pertemuan = periode ? listPertemuan(jadwal, periode.mulai, periode.libur) : []
+	const held = facts.ujian.filter((u) => !u.ditiadakan).map((u) => ({ ...u, kelas, kode_mk: kode }))
+	const pertemuan = periode ? susunPertemuan(jadwal, facts.perubahan, hariUjian(held, zona), periode) : []
 	return {
 		...matakuliah,
 		dosen,
 		kelas,
 		periode: periode && namaPeriode(periode.kode),
 		jadwal,
-		pertemuan: pertemuan.map((p) => toPertemuan(p, sekarang)),
+		pertemuan: pertemuan.map((p) => ({ ...p, status: statusPertemuan(p, sekarang) })),
 		ujian: facts.ujian.map((u) => toUjian(u, now, zona)),
 		nilai: facts.nilai.map((n) => nilaiMahasiswa(n, now)),
 	}
-}
-
-function toPertemuan(p: PertemuanKuliah, sekarang: { tanggal: string; jam: string }): Pertemuan {
-	const at = (jam: string) => `${p.tanggal} ${jam}`
-	const now = `${sekarang.tanggal} ${sekarang.jam}`
-	const berjalan = now < at(p.jam_mulai) ? 'mendatang' : now < at(p.jam_selesai) ? 'berlangsung' : 'selesai'
-	return { ...p, status: p.libur === null ? berjalan : 'libur' }
 }
 
 function toUjian(u: UjianRow, now: Date, zona: string): UjianMatakuliah {

@@ -3,7 +3,13 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
 import { type UjianRow, ujianKelas } from '#server/features/exams/queries.ts'
 import { type NilaiTercatat, nilai } from '#server/features/grades/queries.ts'
-import { jadwalKelas, PERIODE_AKTIF, type PeriodeRow } from '#server/features/schedule/queries.ts'
+import {
+	jadwalKelas,
+	PERIODE_AKTIF,
+	type PeriodeRow,
+	type PerubahanRow,
+	perubahanPertemuan,
+} from '#server/features/schedule/queries.ts'
 import type { Dosen, DosenMakuKelas, Matakuliah } from '#shared/api/courses.ts'
 import type { JadwalKuliah } from '#shared/api/schedule.ts'
 import type { FaktaSpp } from '#shared/rules/spp.ts'
@@ -65,6 +71,7 @@ export type MatakuliahFacts = {
 	periode: PeriodeRow | null
 	dosen: Dosen[]
 	jadwal: JadwalKuliah[]
+	perubahan: PerubahanRow[]
 	ujian: UjianRow[]
 	nilai: NilaiTercatat[]
 }
@@ -88,6 +95,7 @@ const detail = statement<{ kode: string; kelas: string; mahasiswaId: string; now
 				where p.matakuliah_kode = ${kode} and p.kelas_kode = ${kelas}
 				order by d.nama`)} as dosen,
 			${list(jadwalKelas(sql`j.kelas_kode = ${kelas} and j.matakuliah_kode = ${kode}`))} as jadwal,
+			${list(perubahanPertemuan(sql`k.kelas_kode = ${kelas} and k.matakuliah_kode = ${kode}`))} as perubahan,
 			${list(
 				ujianKelas({
 					where: sql`u.kelas_kode = ${kelas} and u.matakuliah_kode = ${kode}`,

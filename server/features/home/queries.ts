@@ -2,8 +2,10 @@ import { type Expression, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
 import { JUMLAH_SOAL } from '#server/features/exams/paper-queries.ts'
+import { type PerubahanRow, perubahanPertemuan } from '#server/features/schedule/queries.ts'
 import type { AlasanSelesai } from '#shared/api/exams.ts'
-import type { KegiatanAgenda, KuliahAgenda, TagihanAgenda } from '#shared/rules/agenda.ts'
+import type { KegiatanAgenda, TagihanAgenda } from '#shared/rules/agenda.ts'
+import type { SlotKuliah } from '#shared/rules/pertemuan.ts'
 import type { Tinjauan } from '#shared/rules/tinjauan.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
 
@@ -23,11 +25,14 @@ type UjianKelas = {
 
 /** What every student of a class sees alike. */
 export type KelasFacts = {
-	periode: { kode: string; mulai: string } | null
+	periode: { kode: string; mulai: string; jumlah_pertemuan: number } | null
 	matakuliah: { kode: string; nama: string; sks: number; gambar: string | null; nip_dosen: string[] }[]
-	kuliah: KuliahAgenda[]
+	/** Slots of each week, and meetings that are cancelled or moved. */
+	slot: (SlotKuliah & { kode_mk: string; mata_kuliah: string; kelas: string })[]
+	perubahan: PerubahanRow[]
 	/** Exams of the active term. */
 	ujian: UjianKelas[]
+	/** Events of the days that are wanted, and all holidays of the term. */
 	kegiatan: KegiatanAgenda[]
 	pengumuman: { id: string; judul: string; isi: string; penting: boolean; terbit_pada: Date }[]
 }
@@ -71,7 +76,7 @@ type KelasInput = {
 const kelasFacts = statement<KelasInput, KelasFacts>(
 	'find_beranda_kelas',
 	({ kelas, now, dari, sampai }) => sql`
-		with aktif as (select kode, mulai from periode where aktif)
+		with aktif as (select kode, mulai, selesai, jumlah_pertemuan from periode where aktif)
 		select (select to_json(aktif) from aktif) as periode,
 		${list(sql`
 			select m.kode, m.nama, m.sks, m.gambar, array(
@@ -83,10 +88,11 @@ const kelasFacts = statement<KelasInput, KelasFacts>(
 			order by m.nama, m.kode`)} as matakuliah,
 		${list(sql`
 			select j.hari, to_char(j.jam_mulai, 'HH24:MI') as jam_mulai, to_char(j.jam_selesai, 'HH24:MI') as jam_selesai,
-				j.ruangan, m.kode as kode_mk, m.nama as mata_kuliah
+				j.ruangan, m.kode as kode_mk, m.nama as mata_kuliah, j.kelas_kode as kelas
 			from jadwal_kuliah j join aktif on aktif.kode = j.periode_kode
 			join matakuliah m on m.kode = j.matakuliah_kode
-			where j.kelas_kode = ${kelas}`)} as kuliah,
+			where j.kelas_kode = ${kelas}`)} as slot,
+		${list(perubahanPertemuan(sql`k.kelas_kode = ${kelas}`))} as perubahan,
 		${list(sql`
 			select u.id, m.kode as kode_mk, m.nama as mata_kuliah, u.jenis, u.mulai, u.selesai, u.durasi_menit,
 				u.batas_mulai_menit, u.ruang, u.ditiadakan,
@@ -97,7 +103,9 @@ const kelasFacts = statement<KelasInput, KelasFacts>(
 			order by u.selesai, m.nama`)} as ujian,
 		${list(sql`
 			select mulai, selesai, kegiatan, keterangan, kategori from kegiatan_kalender
-			where selesai >= ${dari}::date and mulai <= ${sampai}::date order by mulai, kegiatan`)} as kegiatan,
+			where (selesai >= ${dari}::date and mulai <= ${sampai}::date)
+				or (kategori = 'holiday' and selesai >= (select mulai from aktif) and mulai <= (select selesai from aktif))
+			order by mulai, kegiatan`)} as kegiatan,
 		${list(sql`
 			select id, judul, isi, penting, terbit_pada from pengumuman
 			where terbit_pada <= ${now} and (berakhir_pada is null or berakhir_pada > ${now})

@@ -1,12 +1,14 @@
 import { keadaanUjian } from '#server/features/exams/lend.ts'
+import { hariUjian } from '#server/features/schedule/queries.ts'
 import { gerbangOf } from '#server/features/tuition/lend.ts'
 import type { Mahasiswa } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
 import { createSharedRead } from '#server/lib/shared-read.ts'
 import type { Beranda } from '#shared/api/home.ts'
-import { HARI_AGENDA, susunAgenda } from '#shared/rules/agenda.ts'
-import { compareText, JUMLAH_MINGGU, mingguKe, pertemuanSejak } from '#shared/rules/minggu-kuliah.ts'
+import { HARI_AGENDA, type KuliahAgenda, susunAgenda } from '#shared/rules/agenda.ts'
+import { compareText, JUMLAH_MINGGU, mingguKe } from '#shared/rules/minggu-kuliah.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
+import { berlangsungDi, pertemuanSemua } from '#shared/rules/pertemuan.ts'
 import { tambahHari } from '#shared/rules/tanggal.ts'
 import { nilaiTerlihat } from '#shared/rules/tinjauan.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
@@ -16,8 +18,6 @@ import { findKelasFacts, findMahasiswaFacts, type KelasFacts, type MahasiswaFact
 const KARTU = 4
 /** Lines of recent activity. */
 const AKTIVITAS = 5
-/** Holidays this far ahead may move a course's next lecture. */
-const HARI_KALENDER = 21
 
 /** What a class sees alike is read once a second, however many of its students arrive together. */
 const KELAS_MS = 1000
@@ -25,6 +25,8 @@ const KELAS_MS = 1000
 /** The class's part of the page, with what the student's own joins. */
 type Kelas = {
 	facts: KelasFacts
+	/** Meetings of the term. */
+	kuliah: KuliahAgenda[]
 	/** Without bills. */
 	agenda: Beranda['agenda']
 	page: Pick<
@@ -51,19 +53,21 @@ async function getKelas(ctx: Context, kelas: string | null): Promise<Kelas> {
 		kelas,
 		now,
 		dari: sekarang.tanggal,
-		sampai: tambahHari(sekarang.tanggal, Math.max(HARI_AGENDA, HARI_KALENDER)),
+		sampai: tambahHari(sekarang.tanggal, HARI_AGENDA),
 	})
+	const kuliah = meetings(facts, zona)
 	const minggu = facts.periode && mingguKe(facts.periode.mulai, sekarang.tanggal)
 	return {
 		facts,
-		agenda: susunAgenda({ ...facts, tagihan: [] }, now, zona),
+		kuliah,
+		agenda: susunAgenda({ ...facts, kuliah, tagihan: [] }, now, zona),
 		page: {
 			hari_ini: sekarang.tanggal,
 			periode: facts.periode && {
 				nama: namaPeriode(facts.periode.kode),
 				minggu: minggu !== null && minggu >= 1 && minggu <= JUMLAH_MINGGU ? minggu : null,
 			},
-			matakuliah: nextCourses(facts, sekarang),
+			matakuliah: nextCourses(facts.matakuliah, kuliah, sekarang),
 			jumlah_matakuliah: facts.matakuliah.length,
 			jumlah_sks: facts.matakuliah.reduce((sum, m) => sum + m.sks, 0),
 			pengumuman: facts.pengumuman.map((p) => ({ ...p, terbit_pada: p.terbit_pada.toISOString() })),
@@ -74,7 +78,7 @@ async function getKelas(ctx: Context, kelas: string | null): Promise<Kelas> {
 /** The dashboard of a student at this moment. */
 export async function getBeranda(ctx: HomeContext, mahasiswa: Mahasiswa, akunId: string): Promise<Beranda> {
 	const kelas = mahasiswa.kelas_kode
-	const [{ facts, agenda, page }, own] = await Promise.all([
+	const [{ facts, kuliah, agenda, page }, own] = await Promise.all([
 		ctx.kelas(kelas),
 		findMahasiswaFacts(ctx.db, { kelas, mahasiswaId: mahasiswa.id, akunId }),
 	])
@@ -90,15 +94,29 @@ export async function getBeranda(ctx: HomeContext, mahasiswa: Mahasiswa, akunId:
 			ujian_berjalan.length === 0 || tagihan.length === 0
 				? { uts: true, uas: true }
 				: await gerbangOf(ctx, mahasiswa.id),
-		agenda: tagihan.length === 0 ? agenda : susunAgenda({ ...facts, tagihan }, now, ctx.config.timezone),
+		agenda:
+			tagihan.length === 0 ? agenda : susunAgenda({ ...facts, kuliah, tagihan }, now, ctx.config.timezone),
 		aktivitas: aktivitas(own, now),
 	}
 }
 
+/** The meetings of the term of all courses of a class. */
+function meetings({ periode, slot, perubahan, ujian, kegiatan }: KelasFacts, zona: string): KuliahAgenda[] {
+	if (!periode || slot.length === 0) return []
+	const [{ kelas }] = slot as [(typeof slot)[number]]
+	const held = ujian.filter((u) => !u.ditiadakan).map((u) => ({ ...u, kelas }))
+	const libur = kegiatan.filter((k) => k.kategori === 'holiday')
+	return pertemuanSemua(slot, perubahan, hariUjian(held, zona), { ...periode, libur }, (s) => s)
+}
+
 /** The courses whose next lecture comes first; those without one follow by name. */
-function nextCourses(facts: KelasFacts, sekarang: { tanggal: string; jam: string }) {
-	const next = nextKuliah(facts, sekarang)
-	return facts.matakuliah
+function nextCourses(
+	matakuliah: KelasFacts['matakuliah'],
+	kuliah: readonly KuliahAgenda[],
+	sekarang: { tanggal: string; jam: string },
+) {
+	const next = nextKuliah(kuliah, sekarang)
+	return matakuliah
 		.map(({ kode, nama, gambar, nip_dosen }) => ({
 			kode,
 			nama,
@@ -112,19 +130,14 @@ function nextCourses(facts: KelasFacts, sekarang: { tanggal: string; jam: string
 
 /** The next lecture of each course that has one. */
 function nextKuliah(
-	{ periode, kuliah, kegiatan }: KelasFacts,
+	kuliah: readonly KuliahAgenda[],
 	{ tanggal, jam }: { tanggal: string; jam: string },
-) {
-	const next = new Map<string, { tanggal: string; jam_mulai: string }>()
-	if (!periode) return next
-	const libur = kegiatan.filter((k) => k.kategori === 'holiday')
-	const jumlah = new Set(kuliah.map((k) => k.kode_mk)).size
-	for (const p of pertemuanSejak(kuliah, periode.mulai, libur, tanggal)) {
-		if (p.libur || (p.tanggal === tanggal && p.jam_selesai <= jam) || next.has(p.kode_mk)) continue
-		next.set(p.kode_mk, { tanggal: p.tanggal, jam_mulai: p.jam_mulai })
-		if (next.size === jumlah) break
-	}
-	return next
+): Map<string, { tanggal: string; jam_mulai: string }> {
+	const ahead = kuliah.filter(
+		(p) => berlangsungDi(p) && (p.tanggal > tanggal || (p.tanggal === tanggal && p.jam_selesai > jam)),
+	)
+	// Of each course the first one stays: the last that is set.
+	return new Map(ahead.reverse().map((p) => [p.kode_mk, { tanggal: p.tanggal, jam_mulai: p.jam_mulai }]))
 }
 
 const sortKey = (next: { tanggal: string; jam_mulai: string } | null) =>

@@ -1,10 +1,10 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { UjianRow } from '#server/features/exams/queries.ts'
 import type { Order } from '#server/lib/heavy.ts'
-import type { JadwalKuliah } from '#shared/api/schedule.ts'
-import { type Libur, listPertemuan } from '#shared/rules/minggu-kuliah.ts'
+import type { JadwalKelas, JadwalKuliah } from '#shared/api/schedule.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
-import { tambahHari } from '#shared/rules/tanggal.ts'
+import { type Pertemuan, pertemuanSemua, type TermKuliah } from '#shared/rules/pertemuan.ts'
+import { tambahHari, teksRentang } from '#shared/rules/tanggal.ts'
 import { mulaiPalingLambat } from '#shared/rules/ujian.ts'
 import { saatKampus, waktuKampus } from '#shared/rules/waktu.ts'
 
@@ -14,8 +14,8 @@ export type FeedInput = {
 	zona: string
 	/** Domain of the event ids. */
 	host: string
-	periode: { kode: string; mulai: string; libur: readonly Libur[] } | undefined
-	jadwal: readonly JadwalKuliah[]
+	periode: (TermKuliah & { kode: string }) | undefined
+	jadwal: JadwalKelas
 	ujian: readonly UjianRow[]
 }
 
@@ -40,16 +40,25 @@ export function scheduleFeed({ content, date }: Order<FeedInput>): string {
 		x: { 'X-WR-TIMEZONE': zona },
 	})
 	const stamp = { stamp: date }
-	for (const p of periode ? listPertemuan(jadwal, periode.mulai, periode.libur) : []) {
-		if (p.libur) continue
+	const { data, perubahan, ujian: minggu } = jadwal
+	const of = ({ kelas, kode_matakuliah }: JadwalKuliah) => ({ kelas, kode_mk: kode_matakuliah })
+	for (const p of periode ? pertemuanSemua(data, perubahan, minggu, periode, of) : []) {
+		// A moved meeting is one event, which a calendar takes to its new place by the id.
+		if (p.keadaan !== 'terjadwal' && p.keadaan !== 'dibatalkan') continue
+		const dibatalkan = p.keadaan === 'dibatalkan'
 		calendar.createEvent({
 			...stamp,
-			id: `kuliah-${p.id}-${p.minggu}@${host}`,
+			id: `kuliah-${p.kelas}-${p.kode_matakuliah}-${p.asal.tanggal}-${p.asal.jam_mulai.replace(':', '')}@${host}`,
 			start: saatKampus(p.tanggal, p.jam_mulai, zona),
 			end: saatKampus(p.tanggal, p.jam_selesai, zona),
-			summary: p.matakuliah,
+			summary: dibatalkan ? `Dibatalkan: ${p.matakuliah}` : p.matakuliah,
 			location: p.ruangan,
-			description: `${p.kode_matakuliah}, kelas ${p.kelas}, minggu ke-${p.minggu}`,
+			description: [
+				`${p.kode_matakuliah}, kelas ${p.kelas}`,
+				...(p.nomor === null ? [] : [`pertemuan ${p.nomor}`]),
+				...reasonOf(p),
+			].join(', '),
+			status: dibatalkan ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
 		})
 	}
 	for (const u of ujian)
@@ -73,6 +82,12 @@ export function scheduleFeed({ content, date }: Order<FeedInput>): string {
 			summary: `Libur: ${l.kegiatan}`,
 		})
 	return calendar.toString()
+}
+
+function reasonOf({ keadaan, asal, alasan }: Pertemuan): string[] {
+	if (alasan === null) return []
+	if (keadaan === 'dibatalkan') return [`dibatalkan: ${alasan}`]
+	return [`dipindah dari ${teksRentang(asal.tanggal, asal.tanggal)}: ${alasan}`]
 }
 
 const latestStart = (u: UjianRow, zona: string) =>

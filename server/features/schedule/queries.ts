@@ -3,6 +3,8 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
 import type { JadwalKuliah } from '#shared/api/schedule.ts'
 import type { Libur } from '#shared/rules/minggu-kuliah.ts'
+import type { DiKelas, PerubahanPertemuan, UjianPertemuan } from '#shared/rules/pertemuan.ts'
+import { waktuKampus } from '#shared/rules/waktu.ts'
 
 /** Weekly lectures of the active term that `where` picks of `j` (jadwal_kuliah), Senin to Minggu. */
 export const jadwalKelas = (where: Expression<unknown>) => sql`
@@ -16,16 +18,65 @@ export const jadwalKelas = (where: Expression<unknown>) => sql`
 	order by array_position(array['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu', 'Minggu'], j.hari),
 		j.jam_mulai, m.nama`
 
-/** Weekly lectures of a class in the active term. */
-export const listJadwalKelas = statement<{ kelas: string }, JadwalKuliah>('list_jadwal_kelas', ({ kelas }) =>
-	jadwalKelas(sql`j.kelas_kode = ${kelas}`),
+/** Meetings of the active term that are cancelled or moved, those that `where` picks of `k` (pertemuan_kelas). */
+export const perubahanPertemuan = (where: Expression<unknown>) => sql`
+	select k.kelas_kode as kelas, k.matakuliah_kode as kode_mk, k.dibatalkan, k.alasan,
+		json_build_object('tanggal', k.asal_tanggal, 'jam_mulai', to_char(k.asal_jam_mulai, 'HH24:MI'),
+			'jam_selesai', to_char(k.asal_jam_selesai, 'HH24:MI'), 'ruangan', k.asal_ruangan) as asal,
+		case when k.tanggal is not null then json_build_object('tanggal', k.tanggal,
+			'jam_mulai', to_char(k.jam_mulai, 'HH24:MI'), 'jam_selesai', to_char(k.jam_selesai, 'HH24:MI'),
+			'ruangan', k.ruangan) end as pindah
+	from pertemuan_kelas k
+	join periode t on t.kode = k.periode_kode and t.aktif
+	where (k.dibatalkan or k.tanggal is not null) and ${where}`
+export type PerubahanRow = PerubahanPertemuan & DiKelas
+
+/** Exams of the active term that take place, those that `where` picks of `u` (ujian): in their week there is no lecture. */
+export const ujianPertemuan = (where: Expression<unknown>) => sql`
+	select u.kelas_kode as kelas, u.matakuliah_kode as kode_mk, u.jenis, u.mulai
+	from ujian u
+	join periode t on t.kode = u.periode_kode and t.aktif
+	where not u.ditiadakan and ${where}`
+export type UjianPertemuanRow = DiKelas & Pick<UjianPertemuan, 'jenis'> & { mulai: Date | string }
+
+/** The campus day of each exam. */
+export const hariUjian = (ujian: readonly UjianPertemuanRow[], zona: string): (UjianPertemuan & DiKelas)[] =>
+	ujian.map(({ mulai, ...u }) => ({ ...u, tanggal: waktuKampus(new Date(mulai), zona).tanggal }))
+
+const list = (select: Expression<unknown>) => sql`coalesce((select json_agg(x) from (${select}) as x), '[]')`
+
+export type JadwalKelasFacts = {
+	jadwal: JadwalKuliah[]
+	perubahan: PerubahanRow[]
+	ujian: UjianPertemuanRow[]
+}
+
+const jadwalKelasFacts = statement<{ kelas: string }, JadwalKelasFacts>(
+	'list_jadwal_kelas',
+	({ kelas }) => sql`
+		select ${list(jadwalKelas(sql`j.kelas_kode = ${kelas}`))} as jadwal,
+			${list(perubahanPertemuan(sql`k.kelas_kode = ${kelas}`))} as perubahan,
+			${list(ujianPertemuan(sql`u.kelas_kode = ${kelas}`))} as ujian`,
 )
 
-export type PeriodeRow = { kode: string; mulai: string; selesai: string; libur: Libur[] }
+/** Weekly lectures of a class in the active term, and what makes its meetings differ from them. */
+export async function findJadwalKelas(db: DbOrTrx, kelas: string): Promise<JadwalKelasFacts> {
+	const [row] = (await jadwalKelasFacts(db, { kelas })) as [JadwalKelasFacts]
+	return row
+}
+
+export type PeriodeRow = {
+	kode: string
+	mulai: string
+	selesai: string
+	/** Lectures before they are all held. */
+	jumlah_pertemuan: number
+	libur: Libur[]
+}
 
 /** The active term and the holidays that touch it. */
 export const PERIODE_AKTIF = sql`
-	select p.kode, p.mulai, p.selesai, coalesce((
+	select p.kode, p.mulai, p.selesai, p.jumlah_pertemuan, coalesce((
 		select json_agg(json_build_object('mulai', k.mulai, 'selesai', k.selesai, 'kegiatan', k.kegiatan)
 			order by k.mulai, k.kegiatan)
 		from kegiatan_kalender k

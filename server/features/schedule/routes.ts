@@ -3,13 +3,12 @@ import { clientSignal } from '#server/lib/client-signal.ts'
 import type { Context } from '#server/lib/context.ts'
 import { route } from '#server/lib/route.ts'
 import { scheduleApi } from '#shared/api/schedule.ts'
-import { listJadwalKelas } from './queries.ts'
-import { getPeriodeAktif, getUmpan, makeUmpan, readUmpan, revokeUmpan } from './service.ts'
+import { getJadwalKelas, getPeriodeAktif, getUmpan, makeUmpan, readUmpan, revokeUmpan } from './service.ts'
 
 export function scheduleRoutes(app: FastifyInstance, ctx: Context): void {
-	route(app, scheduleApi, 'GET /api/jadwal-kuliah/kelas/:kelas', async ({ params }) => ({
-		data: await listJadwalKelas(ctx.db, { kelas: params.kelas }),
-	}))
+	route(app, scheduleApi, 'GET /api/jadwal-kuliah/kelas/:kelas', ({ params }) =>
+		getJadwalKelas(ctx, params.kelas),
+	)
 
 	route(app, scheduleApi, 'GET /api/periode/aktif', async () => ({
 		data: await getPeriodeAktif(ctx),

@@ -4,16 +4,17 @@ import type { Mahasiswa } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { Task } from '#server/lib/heavy.ts'
-import type { PeriodeAktif, UmpanJadwal } from '#shared/api/schedule.ts'
+import type { JadwalKelas, PeriodeAktif, UmpanJadwal } from '#shared/api/schedule.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import type { FeedInput } from './feed.ts'
 import {
 	deleteUmpan,
+	findJadwalKelas,
 	findPemilikUmpan,
 	findPeriodeAktif,
 	findUmpan,
-	listJadwalKelas,
+	hariUjian,
 	replaceUmpan,
 	type UmpanRow,
 } from './queries.ts'
@@ -26,6 +27,12 @@ export async function getPeriodeAktif(ctx: Context): Promise<PeriodeAktif | null
 	if (!periode) return null
 	const { tanggal } = waktuKampus(ctx.now(), ctx.config.timezone)
 	return { ...periode, nama: namaPeriode(periode.kode), hari_ini: tanggal }
+}
+
+/** The week of a class, and what single meetings differ by. */
+export async function getJadwalKelas(ctx: Context, kelas: string): Promise<JadwalKelas> {
+	const { jadwal, perubahan, ujian } = await findJadwalKelas(ctx.db, kelas)
+	return { data: jadwal, perubahan, ujian: hariUjian(ujian, ctx.config.timezone) }
 }
 
 export async function getUmpan(ctx: Context, mahasiswa: Mahasiswa): Promise<UmpanJadwal> {
@@ -64,7 +71,7 @@ export async function readUmpan(ctx: Context, kunci: string, signal: AbortSignal
 	const kelas = pemilik.kelas_kode
 	const [periode, jadwal, ujian] = await Promise.all([
 		findPeriodeAktif(ctx.db),
-		kelas ? listJadwalKelas(ctx.db, { kelas }) : [],
+		kelas ? getJadwalKelas(ctx, kelas) : { data: [], perubahan: [], ujian: [] },
 		kelas ? listUjianKelas(ctx.db, { kelas, mahasiswaId: pemilik.id, now }) : [],
 	])
 	const content = {

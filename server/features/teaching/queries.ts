@@ -1,16 +1,27 @@
 import { type Expression, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
-import type { Libur, SlotKuliah } from '#shared/rules/minggu-kuliah.ts'
+import {
+	type PerubahanRow,
+	perubahanPertemuan,
+	type UjianPertemuanRow,
+	ujianPertemuan,
+} from '#server/features/schedule/queries.ts'
+import type { Libur } from '#shared/rules/minggu-kuliah.ts'
+import type { SlotKuliah } from '#shared/rules/pertemuan.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
 
 type Kuliah = { kode_mk: string; mata_kuliah: string; kelas: string }
 
 export type HariMengajarFacts = {
 	nama: string | null
-	periode: { kode: string; mulai: string } | null
+	periode: { kode: string; mulai: string; jumlah_pertemuan: number } | null
 	/** The lectures of each week. */
 	slot: (SlotKuliah & Kuliah)[]
+	/** Meetings that are cancelled or moved, and every exam of the term, which takes the place of its week's. */
+	perubahan: PerubahanRow[]
+	ujian_periode: UjianPertemuanRow[]
+	/** Holidays of the term. */
 	libur: Libur[]
 	ujian: (Kuliah & {
 		id: string
@@ -36,9 +47,6 @@ export type HariMengajarFacts = {
 
 type Input = {
 	nip: string
-	hariIni: string
-	/** Last day of the calendar that is looked at. */
-	sampai: string
 	/** Today begins and ends. */
 	awal: Date
 	akhir: Date
@@ -53,8 +61,8 @@ const mahasiswa = sql`(
 
 const hariMengajar = statement<Input, HariMengajarFacts>(
 	'find_hari_mengajar',
-	({ nip, hariIni, sampai, awal, akhir }) => sql`
-		with aktif as (select kode, mulai from periode where aktif),
+	({ nip, awal, akhir }) => sql`
+		with aktif as (select kode, mulai, selesai, jumlah_pertemuan from periode where aktif),
 		ampu as materialized (
 			select p.kelas_kode as kelas, m.kode as kode_mk, m.nama as mata_kuliah, m.sks
 			from pengampu p join aktif on aktif.kode = p.periode_kode
@@ -67,9 +75,12 @@ const hariMengajar = statement<Input, HariMengajarFacts>(
 				j.ruangan, a.kelas, a.kode_mk, a.mata_kuliah
 			from ampu a join jadwal_kuliah j on j.kelas_kode = a.kelas and j.matakuliah_kode = a.kode_mk
 			join aktif on aktif.kode = j.periode_kode`)} as slot,
+		${list(perubahanPertemuan(sql`(k.kelas_kode, k.matakuliah_kode) in (select kelas, kode_mk from ampu)`))} as perubahan,
+		${list(ujianPertemuan(sql`(u.kelas_kode, u.matakuliah_kode) in (select kelas, kode_mk from ampu)`))} as ujian_periode,
 		${list(sql`
-			select mulai, selesai, kegiatan from kegiatan_kalender
-			where kategori = 'holiday' and selesai >= ${hariIni}::date and mulai <= ${sampai}::date`)} as libur,
+			select k.mulai, k.selesai, k.kegiatan from kegiatan_kalender k
+			join aktif on k.selesai >= aktif.mulai and k.mulai <= aktif.selesai
+			where k.kategori = 'holiday'`)} as libur,
 		${list(sql`
 			select u.id, a.kelas, a.kode_mk, a.mata_kuliah, u.jenis, u.ruang, u.mulai, u.selesai, u.ditiadakan,
 				${mahasiswa} as peserta,

@@ -1,16 +1,15 @@
+import { hariUjian } from '#server/features/schedule/queries.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
 import type { HariMengajar } from '#shared/api/teaching.ts'
 import { keadaanKuliah } from '#shared/rules/kuliah-hari-ini.ts'
-import { JUMLAH_MINGGU, liburPada, mingguKe, pertemuanSejak } from '#shared/rules/minggu-kuliah.ts'
+import { JUMLAH_MINGGU, liburPada, mingguKe } from '#shared/rules/minggu-kuliah.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
+import { batalAtauPindah, berlangsungDi, pertemuanSemua } from '#shared/rules/pertemuan.ts'
 import { tambahHari } from '#shared/rules/tanggal.ts'
 import { statusUjian } from '#shared/rules/ujian.ts'
 import { saatKampus, waktuKampus } from '#shared/rules/waktu.ts'
-import { findHariMengajar } from './queries.ts'
-
-/** Holidays this far ahead may move the next lecture. */
-const HARI_KALENDER = 30
+import { findHariMengajar, type HariMengajarFacts } from './queries.ts'
 
 /** A lecturer's day at this moment. */
 export async function getHariMengajar(ctx: Context, { dosen }: Actor): Promise<HariMengajar> {
@@ -20,35 +19,29 @@ export async function getHariMengajar(ctx: Context, { dosen }: Actor): Promise<H
 	const besok = tambahHari(tanggal, 1)
 	const facts = await findHariMengajar(ctx.db, {
 		nip: dosen?.nip ?? '',
-		hariIni: tanggal,
-		sampai: tambahHari(tanggal, HARI_KALENDER),
 		awal: saatKampus(tanggal, '00:00', zona),
 		akhir: saatKampus(besok, '00:00', zona),
 	})
 	const { periode } = facts
 	const minggu = periode && mingguKe(periode.mulai, tanggal)
-	const pertemuan = periode ? pertemuanSejak(facts.slot, periode.mulai, facts.libur, tanggal) : []
-	const kuliah: (typeof facts.slot)[number][] = []
-	let berikut: HariMengajar['kuliah_berikut'] = null
-	for (const p of pertemuan) {
-		if (p.libur) continue
-		if (p.tanggal === tanggal) kuliah.push(p)
-		else {
-			berikut = p
-			break
-		}
-	}
-	const keadaan = keadaanKuliah(kuliah, jam)
+	const pertemuan = periode ? meetings(facts, periode, zona) : []
+	const kuliah = pertemuan.filter((p) => p.tanggal === tanggal && (berlangsungDi(p) || batalAtauPindah(p)))
+	const berlangsung = kuliah.filter(berlangsungDi)
+	const keadaan = new Map(keadaanKuliah(berlangsung, jam).map((k, i) => [berlangsung[i], k]))
 	return {
 		hari_ini: tanggal,
 		nama: facts.nama,
 		periode: periode && {
+			kode: periode.kode,
 			nama: namaPeriode(periode.kode),
 			minggu: minggu !== null && minggu >= 1 && minggu <= JUMLAH_MINGGU ? minggu : null,
 		},
 		libur: liburPada(facts.libur, tanggal)?.kegiatan ?? null,
-		kuliah: kuliah.map((k, i) => ({ ...k, keadaan: keadaan[i] ?? 'nanti' })),
-		kuliah_berikut: berikut,
+		kuliah: kuliah.map((k) => ({
+			...k,
+			keadaan: keadaan.get(k) ?? (k.keadaan === 'dibatalkan' ? 'dibatalkan' : 'dipindah'),
+		})),
+		kuliah_berikut: pertemuan.find((p) => p.tanggal > tanggal && berlangsungDi(p)) ?? null,
 		ujian: facts.ujian.map((u) => ({
 			...u,
 			status: statusUjian(u, now),
@@ -58,4 +51,13 @@ export async function getHariMengajar(ctx: Context, { dosen }: Actor): Promise<H
 		krs: facts.krs.map((k) => ({ ...k, diajukan_pada: k.diajukan_pada.toISOString() })),
 		diampu: facts.diampu,
 	}
+}
+
+/** The meetings of the term of all that the lecturer teaches. */
+function meetings(
+	{ slot, perubahan, ujian_periode, libur }: HariMengajarFacts,
+	periode: NonNullable<HariMengajarFacts['periode']>,
+	zona: string,
+) {
+	return pertemuanSemua(slot, perubahan, hariUjian(ujian_periode, zona), { ...periode, libur }, (s) => s)
 }

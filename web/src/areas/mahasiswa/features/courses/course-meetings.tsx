@@ -6,6 +6,7 @@ import { formatJam, formatTanggal } from '#web/lib/format.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { isOff, meetingNote } from '../../parts/meeting-words.ts'
 import css from './course-meetings.module.css'
 import { groupByMinggu, type MingguPertemuan, weeksAround } from './meeting-weeks.ts'
 
@@ -14,6 +15,10 @@ const STATES = {
 	berlangsung: { label: 'Berlangsung', Icon: IconCircleDot },
 	mendatang: { label: 'Mendatang', Icon: IconCircleDashed },
 	libur: { label: 'Libur', Icon: IconCircleX },
+	ujian: { label: 'Pekan ujian', Icon: IconCircleX },
+	cadangan: { label: 'Tidak ada kuliah', Icon: IconCircleX },
+	dibatalkan: { label: 'Dibatalkan', Icon: IconCircleX },
+	dipindah: { label: 'Dipindah', Icon: IconCircleX },
 } as const satisfies Record<Pertemuan['status'], { label: string; Icon: typeof IconCircleCheck }>
 
 type Props = { pertemuan: readonly Pertemuan[]; periode: string | null }
@@ -72,15 +77,16 @@ function Week({ week }: { week: MingguPertemuan }) {
 
 function Meeting({ pertemuan: p }: { pertemuan: Pertemuan }) {
 	const { label, Icon } = STATES[p.status]
+	const note = meetingNote({ ...p, keadaan: p.status })
 	return (
-		<li className={css.meeting} data-status={p.status}>
+		<li className={css.meeting} data-status={p.status} data-off={isOff(p.status)}>
 			<Icon className={css.icon ?? ''} size={20} stroke={1.7} role="img" aria-label={label} />
 			<p>
 				<time dateTime={p.tanggal}>{formatTanggal(p.tanggal, 'weekday')}</time>
 				<span className={css.place}>
 					{formatJam(p.jam_mulai)} – {formatJam(p.jam_selesai)} · {p.ruangan}
-					{p.libur ? ` · libur: ${p.libur}` : ''}
 				</span>
+				{note ? <span className={css.place}>{note}</span> : null}
 			</p>
 		</li>
 	)

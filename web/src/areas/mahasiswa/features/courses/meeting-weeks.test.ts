@@ -10,7 +10,13 @@ const term = (past: number): Pertemuan[] =>
 		jam_selesai: '10:30',
 		ruangan: 'R1',
 		status: i < past ? ('selesai' as const) : ('mendatang' as const),
-		libur: null,
+		nomor: i + 1,
+		sesi: 1,
+		jumlah_sesi: 1,
+		asal: { tanggal: '2024-02-12', jam_mulai: '08:00' },
+		ke: null,
+		halangan: null,
+		alasan: null,
 	}))
 const shown = (past: number) => weeksAround(groupByMinggu(term(past))).map((week) => week.minggu)
 

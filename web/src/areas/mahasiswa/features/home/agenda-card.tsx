@@ -6,6 +6,7 @@ import { DataCard } from '#web/ui/data-card.tsx'
 import { DateBlock } from '#web/ui/date-block.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
+import { isOff } from '../../parts/meeting-words.ts'
 import css from './agenda-card.module.css'
 
 const KINDS = {
@@ -24,12 +25,16 @@ export function AgendaCard({ agenda, periode }: Props) {
 			{agenda.length > 0 ? (
 				<ul className={css.list}>
 					{agenda.map((item) => (
-						<li key={`${item.jenis} ${item.tanggal} ${item.jam_mulai} ${item.judul}`}>
+						<li
+							key={`${item.jenis} ${item.tanggal} ${item.jam_mulai} ${item.judul}`}
+							data-off={isOff(item.perubahan?.keadaan ?? '')}
+						>
 							<AgendaLink item={item} periode={periode}>
 								<DateBlock tanggal={item.tanggal} />
 								<span className={css.words}>
 									<span className={css.title}>{item.judul}</span>
 									<span className={css.text}>{sentenceOf(item)}</span>
+									{item.perubahan ? <span className={css.change}>{changeOf(item.perubahan)}</span> : null}
 								</span>
 								<StatusBadge tone={item.terlambat ? 'danger' : KINDS[item.jenis].tone}>
 									{KINDS[item.jenis].label}
@@ -46,6 +51,13 @@ export function AgendaCard({ agenda, periode }: Props) {
 			)}
 		</DataCard>
 	)
+}
+
+/** What was decided about a lecture, in short: the course's schedule has it at length. */
+function changeOf({ keadaan, alasan, tanggal, jam_mulai, ruangan }: NonNullable<ButirAgenda['perubahan']>) {
+	if (keadaan === 'dibatalkan' || tanggal === null || jam_mulai === null) return `Dibatalkan: ${alasan}`
+	const when = `${formatTanggal(tanggal, 'weekday')} pukul ${formatJam(jam_mulai)}`
+	return keadaan === 'dipindah' ? `Dipindah ke ${when}, ${ruangan}` : `Pindahan dari ${when}`
 }
 
 function sentenceOf(item: ButirAgenda): string {

@@ -10,6 +10,7 @@ import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import css from './class-schedule.module.css'
 import { DaySchedule } from './day-schedule.tsx'
 import {
+	barisMinggu,
 	groupByHari,
 	HARI_PILIHAN,
 	type JadwalFilters,
@@ -51,7 +52,7 @@ export function ClassSchedule({ kelas }: { kelas: string }) {
 	const term = periode.data
 	const sekarang = term ? mingguBuka(term.mulai, term.hari_ini) : 1
 	const minggu = filters.minggu ?? sekarang
-	const days = groupByHari(jadwal.data, filters, term, minggu)
+	const days = groupByHari(barisMinggu(jadwal.data, term, minggu), filters, term, minggu)
 	const setFilters = (next: JadwalFilters, replace = false) =>
 		void navigate({ to: '/jadwal', search: toJadwalSearch(next, sekarang), replace, resetScroll: false })
 	const setHari = (value: string) => {
@@ -97,7 +98,7 @@ export function ClassSchedule({ kelas }: { kelas: string }) {
 					<EmptyState
 						title="Tidak ada jadwal kuliah yang ditemukan"
 						text={
-							jadwal.data.length === 0
+							jadwal.data.data.length === 0
 								? 'Jadwal kelas Anda muncul di sini setelah ditetapkan bagian akademik.'
 								: 'Ubah kata kunci atau pilih hari lain.'
 						}

@@ -1,11 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconClock, IconMapPin } from '@tabler/icons-react'
-import type { JadwalKuliah } from '#shared/api/schedule.ts'
 import { formatJam, formatTanggal } from '#web/lib/format.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { isOff, meetingNote } from '../../parts/meeting-words.ts'
 import css from './day-schedule.module.css'
-import type { HariKuliah } from './jadwal-filters.ts'
+import type { BarisJadwal, HariKuliah } from './jadwal-filters.ts'
 
 /** The lectures of one day; on a holiday they are shown as not taking place. */
 export function DaySchedule({ day }: { day: HariKuliah }) {
@@ -34,13 +34,24 @@ export function DaySchedule({ day }: { day: HariKuliah }) {
 	)
 }
 
-type ListProps = { jadwal: readonly JadwalKuliah[]; off: boolean }
+type ListProps = { jadwal: readonly BarisJadwal[]; off: boolean }
 
-const jam = (slot: JadwalKuliah) => `${formatJam(slot.jam_mulai)} – ${formatJam(slot.jam_selesai)}`
+/** A moved meeting stands on both its days, which may be the same one. */
+const keyOf = ({ id, pertemuan }: BarisJadwal) => `${id} ${pertemuan?.asal.tanggal} ${pertemuan?.keadaan}`
+
+/** What is to be said of a line; a holiday is said once, of the whole day. */
+function Note({ slot: { pertemuan } }: { slot: BarisJadwal }) {
+	const note = pertemuan && pertemuan.keadaan !== 'libur' ? meetingNote(pertemuan) : null
+	return note ? <span className={css.change}>{note}</span> : null
+}
+
+const offOf = (slot: BarisJadwal, off: boolean) => off || isOff(slot.pertemuan?.keadaan ?? '')
+
+const jam = (slot: BarisJadwal) => `${formatJam(slot.jam_mulai)} – ${formatJam(slot.jam_selesai)}`
 
 function DayTable({ jadwal, off }: ListProps) {
 	return (
-		<table className={css.table} data-off={off}>
+		<table className={css.table}>
 			<thead>
 				<tr>
 					<th scope="col">Mata Kuliah</th>
@@ -52,10 +63,11 @@ function DayTable({ jadwal, off }: ListProps) {
 			</thead>
 			<tbody>
 				{jadwal.map((slot) => (
-					<tr key={slot.id}>
+					<tr key={keyOf(slot)} data-off={offOf(slot, off)}>
 						<td>
 							<span className={css.course}>{slot.matakuliah}</span>
 							<span className={css.code}>{slot.kode_matakuliah}</span>
+							<Note slot={slot} />
 						</td>
 						<td className={css.time}>{jam(slot)}</td>
 						<td>{slot.ruangan}</td>
@@ -70,9 +82,9 @@ function DayTable({ jadwal, off }: ListProps) {
 
 function DayCards({ jadwal, off }: ListProps) {
 	return (
-		<ul className={css.list} data-off={off}>
+		<ul className={css.list}>
 			{jadwal.map((slot) => (
-				<li key={slot.id} className={css.item}>
+				<li key={keyOf(slot)} className={css.item} data-off={offOf(slot, off)}>
 					<p className={css.course}>{slot.matakuliah}</p>
 					<p className={css.code}>
 						{slot.kode_matakuliah} · Kelas {slot.kelas} · Semester {slot.semester}
@@ -91,6 +103,7 @@ function DayCards({ jadwal, off }: ListProps) {
 							<dd>{slot.ruangan}</dd>
 						</div>
 					</dl>
+					<Note slot={slot} />
 				</li>
 			))}
 		</ul>

@@ -1,6 +1,7 @@
-import type { JadwalKuliah } from '#shared/api/schedule.ts'
-import { JUMLAH_MINGGU, liburPada, tanggalKuliah } from '#shared/rules/minggu-kuliah.ts'
-import { HARI, type Hari } from '#shared/rules/tanggal.ts'
+import type { JadwalKelas, JadwalKuliah } from '#shared/api/schedule.ts'
+import { compareText, JUMLAH_MINGGU, liburPada, tanggalKuliah } from '#shared/rules/minggu-kuliah.ts'
+import { type Pertemuan, pertemuanSemua, type TermKuliah } from '#shared/rules/pertemuan.ts'
+import { HARI, type Hari, hariDari } from '#shared/rules/tanggal.ts'
 import { matchWords } from '#web/lib/match-words.ts'
 
 /** Days of the filter (specification, section 2). A lecture on Minggu shows when no day is chosen. */
@@ -31,18 +32,33 @@ export function toJadwalSearch({ minggu, hari, cari }: JadwalFilters, sekarang: 
 	}
 }
 
+/** A line of the schedule: a slot, in a term on its day with what was decided about it. */
+export type BarisJadwal = JadwalKuliah & { pertemuan: Pertemuan | null }
+
 export type HariKuliah = {
 	hari: Hari
 	tanggal: string | null
 	libur: string | null
 	hariIni: boolean
-	jadwal: JadwalKuliah[]
+	jadwal: BarisJadwal[]
 }
 
-type Periode = {
-	mulai: string
-	hari_ini: string
-	libur: readonly { mulai: string; selesai: string; kegiatan: string }[]
+type Periode = TermKuliah & { hari_ini: string }
+
+/** The lines of a week, each under its weekday; days before the term show what they would have. */
+export function barisMinggu(
+	{ data, perubahan, ujian }: JadwalKelas,
+	periode: Periode | null,
+	minggu: number,
+): BarisJadwal[] {
+	if (!periode) return data.map((slot) => ({ ...slot, pertemuan: null }))
+	const of = ({ kelas, kode_matakuliah }: JadwalKuliah) => ({ kelas, kode_mk: kode_matakuliah })
+	const early = data.filter((slot) => tanggalKuliah(periode.mulai, minggu, slot.hari) < periode.mulai)
+	const dated = pertemuanSemua(data, perubahan, ujian, periode, of).filter((p) => p.minggu === minggu)
+	return [
+		...early.map((slot) => ({ ...slot, pertemuan: null })),
+		...dated.map((p) => ({ ...p, hari: hariDari(p.tanggal), pertemuan: p })),
+	].sort((a, b) => compareText(a.jam_mulai, b.jam_mulai))
 }
 
 /**
@@ -50,7 +66,7 @@ type Periode = {
  * but for today while nothing is filtered: a free day is an answer too.
  */
 export function groupByHari(
-	jadwal: readonly JadwalKuliah[],
+	jadwal: readonly BarisJadwal[],
 	{ hari, cari = '' }: JadwalFilters,
 	periode: Periode | null,
 	minggu: number,

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
 
-/** Weekly lectures of a class. */
+/** Weekly lectures of a class, and what single meetings differ by. */
 export function jadwalQuery(kelas: string) {
 	return queryOptions({
 		queryKey: ['jadwal', kelas],
 		queryFn: async ({ signal }) =>
-			(await call('GET /api/jadwal-kuliah/kelas/:kelas', { params: { kelas }, signal })).data,
+			await call('GET /api/jadwal-kuliah/kelas/:kelas', { params: { kelas }, signal }),
 		staleTime: 5 * 60_000,
 	})
 }

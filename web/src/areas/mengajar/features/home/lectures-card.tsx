@@ -13,17 +13,14 @@ const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 /** Today's lectures in order of time; the one that is on stands out. */
 export function LecturesCard({ day, now }: { day: HariMengajar; now: number }) {
 	const { kuliah } = day
+	const held = kuliah.filter((slot) => slot.keadaan !== 'dibatalkan' && slot.keadaan !== 'dipindah').length
 	return (
-		<DataCard
-			flush
-			title="Kuliah hari ini"
-			note={kuliah.length > 0 ? `${kuliah.length} pertemuan` : undefined}
-		>
+		<DataCard flush title="Kuliah hari ini" note={held > 0 ? `${held} pertemuan` : undefined}>
 			{kuliah.length > 0 ? (
 				<ol className={css.list}>
 					{kuliah.map((slot) => (
 						<li
-							key={`${slot.jam_mulai} ${slot.kode_mk} ${slot.kelas}`}
+							key={`${slot.jam_mulai} ${slot.kode_mk} ${slot.kelas} ${slot.keadaan}`}
 							className={css.item}
 							data-keadaan={slot.keadaan}
 						>
@@ -61,7 +58,7 @@ export function LecturesCard({ day, now }: { day: HariMengajar; now: number }) {
 type Slot = HariMengajar['kuliah'][number]
 
 function State({ slot, jam }: { slot: Slot; jam: string }) {
-	const { keadaan, jam_mulai, jam_selesai } = slot
+	const { keadaan, jam_mulai, jam_selesai, ke, alasan } = slot
 	if (keadaan === 'berlangsung') {
 		const left = minutesBetween(jam, jam_selesai)
 		const share = 1 - left / minutesBetween(jam_mulai, jam_selesai)
@@ -80,6 +77,19 @@ function State({ slot, jam }: { slot: Slot; jam: string }) {
 			<p className={css.next}>
 				<StatusBadge tone="brand">Berikutnya</StatusBadge> mulai{' '}
 				{formatMenit(Math.max(0, minutesBetween(jam, jam_mulai)))} lagi
+			</p>
+		)
+	if (keadaan === 'dibatalkan')
+		return (
+			<p className={css.next}>
+				<StatusBadge tone="danger">Dibatalkan</StatusBadge> {alasan}
+			</p>
+		)
+	if (keadaan === 'dipindah' && ke)
+		return (
+			<p className={css.next}>
+				<StatusBadge tone="warning">Dipindah</StatusBadge> ke {formatTanggal(ke.tanggal, 'weekday')} pukul{' '}
+				{formatJam(ke.jam_mulai)}, {ke.ruangan}
 			</p>
 		)
 	return keadaan === 'selesai' ? <p className={css.next}>Selesai</p> : null

@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest'
+import {
+	type DiKelas,
+	type Pertemuan,
+	type PerubahanPertemuan,
+	pertemuanSemua,
+	statusPertemuan,
+	susunPertemuan,
+	type TermKuliah,
+	tanpaTanggal,
+} from './pertemuan.ts'
+
+/** Sixteen weeks from Monday 12 February: week 2 begins on the 19th, week 16 on 27 May. */
+const term = (more: Partial<TermKuliah> = {}): TermKuliah => ({
+	mulai: '2024-02-12',
+	jumlah_pertemuan: 14,
+	libur: [],
+	...more,
+})
+const senin = { hari: 'Senin', jam_mulai: '08:00', jam_selesai: '10:00', ruangan: 'R1' } as const
+const rabu = { hari: 'Rabu', jam_mulai: '13:00', jam_selesai: '15:00', ruangan: 'Lab' } as const
+const libur = (mulai: string, selesai = mulai) => ({ mulai, selesai, kegiatan: 'Hari raya' })
+const UTS = { jenis: 'UTS', tanggal: '2024-04-05' } as const
+const UAS = { jenis: 'UAS', tanggal: '2024-05-28' } as const
+const at = (
+	tanggal: string,
+	{ jam_mulai, jam_selesai, ruangan } = senin as PerubahanPertemuan['asal'] | typeof senin,
+) => ({
+	tanggal,
+	jam_mulai,
+	jam_selesai,
+	ruangan,
+})
+const change = (asal: string, pindah: string | null, dibatalkan = pindah === null): PerubahanPertemuan => ({
+	asal: at(asal),
+	pindah: pindah === null ? null : { ...at(pindah), ruangan: 'R9' },
+	dibatalkan,
+	alasan: 'Dosen sakit',
+})
+
+/** `3` for a lecture, `3b` for the second slot of its week, what stands in its place for the others. */
+const said = (list: readonly Pertemuan[]) =>
+	list.map(({ tanggal, keadaan, nomor, sesi, jumlah_sesi }) => {
+		const number = nomor === null ? '' : `${nomor}${jumlah_sesi > 1 ? 'abc'[sesi - 1] : ''}`
+		return `${tanggal.slice(5)} ${keadaan === 'terjadwal' ? number : `${keadaan} ${number}`.trim()}`
+	})
+
+describe('the meetings of a term', () => {
+	test('are fourteen, a week each; slots after the last one are none', () => {
+		const list = susunPertemuan([senin], [], [], term())
+		expect(said(list).slice(0, 2)).toEqual(['02-12 1', '02-19 2'])
+		expect(said(list).slice(-3)).toEqual(['05-13 14', '05-20 cadangan', '05-27 cadangan'])
+		expect(said(susunPertemuan([senin], [], [], term({ jumlah_pertemuan: 2 })))[2]).toBe('02-26 cadangan')
+	})
+
+	test('leave out the weeks of the own exams', () => {
+		const list = susunPertemuan([senin], [], [UTS, UAS], term())
+		expect(said(list).slice(6, 9)).toEqual(['03-25 7', '04-01 ujian', '04-08 8'])
+		expect(said(list).slice(-2)).toEqual(['05-20 14', '05-27 ujian'])
+		expect(list.find((p) => p.keadaan === 'ujian')?.halangan).toBe('UTS')
+	})
+
+	test('are numbered on after a holiday, which is named', () => {
+		const list = susunPertemuan([senin], [], [UTS, UAS], term({ libur: [libur('2024-02-19')] }))
+		expect(said(list).slice(0, 3)).toEqual(['02-12 1', '02-19 libur', '02-26 2'])
+		expect(list[1]?.halangan).toBe('Hari raya')
+		expect(tanpaTanggal(list, 14)).toEqual([14])
+		expect(tanpaTanggal(susunPertemuan([senin], [], [UTS, UAS], term()), 14)).toEqual([])
+	})
+
+	test('of two slots a week share the number of the week, whichever slot a holiday takes', () => {
+		const list = susunPertemuan(
+			[rabu, senin],
+			[],
+			[UTS],
+			term({ libur: [libur('2024-02-19'), libur('2024-02-26', '2024-02-28')] }),
+		)
+		expect(said(list).slice(0, 7)).toEqual([
+			'02-12 1a',
+			'02-14 1b',
+			'02-19 libur',
+			'02-21 2',
+			'02-26 libur',
+			'02-28 libur',
+			'03-04 3a',
+		])
+		expect(list.filter((p) => p.keadaan === 'ujian').map((p) => p.tanggal)).toEqual([
+			'2024-04-01',
+			'2024-04-03',
+		])
+	})
+
+	test('do not begin before the term does', () => {
+		const list = susunPertemuan([senin, rabu], [], [], term({ mulai: '2024-02-14' }))
+		expect(said(list).slice(0, 3)).toEqual(['02-14 1', '02-19 2a', '02-21 2b'])
+	})
+
+	test('on a holiday in the week of the exam are named after the holiday', () => {
+		const list = susunPertemuan([senin], [], [UTS], term({ libur: [libur('2024-04-01')] }))
+		expect(list[7]).toMatchObject({ keadaan: 'libur', halangan: 'Hari raya', nomor: null })
+	})
+})
+
+describe('what was decided about a meeting', () => {
+	test('a cancelled one keeps its number and says why', () => {
+		const list = susunPertemuan([senin], [change('2024-02-19', null)], [], term())
+		expect(said(list).slice(0, 3)).toEqual(['02-12 1', '02-19 dibatalkan 2', '02-26 3'])
+		expect(list[1]).toMatchObject({ alasan: 'Dosen sakit', ke: null })
+	})
+
+	test('a moved one stands at both places under its number, in order of time', () => {
+		const list = susunPertemuan([senin], [change('2024-02-19', '2024-02-28')], [], term())
+		expect(said(list).slice(0, 4)).toEqual(['02-12 1', '02-19 dipindah 2', '02-26 3', '02-28 2'])
+		expect(list[1]?.ke).toEqual({ ...at('2024-02-28'), ruangan: 'R9' })
+		expect(list[3]).toMatchObject({
+			ruangan: 'R9',
+			asal: { tanggal: '2024-02-19', jam_mulai: '08:00' },
+			minggu: 3,
+		})
+	})
+
+	test('a moved one may be cancelled where it now stands', () => {
+		const list = susunPertemuan([senin], [change('2024-02-19', '2024-02-24', true)], [], term())
+		expect(said(list).slice(1, 3)).toEqual(['02-19 dipindah 2', '02-24 dibatalkan 2'])
+	})
+
+	test('a slot of a holiday that is made up for counts where it stands, after those before it', () => {
+		const off = term({ libur: [libur('2024-02-19')] })
+		const list = susunPertemuan([senin], [change('2024-02-19', '2024-03-09')], [UTS, UAS], off)
+		expect(said(list).slice(0, 6)).toEqual([
+			'02-12 1',
+			'02-19 dipindah 4',
+			'02-26 2',
+			'03-04 3',
+			'03-09 4',
+			'03-11 5',
+		])
+		expect(tanpaTanggal(list, 14)).toEqual([])
+	})
+
+	test('one slot of a week made up for is the other meeting of that week', () => {
+		const off = term({ libur: [libur('2024-02-19')] })
+		const list = susunPertemuan([senin, rabu], [change('2024-02-19', '2024-03-09')], [], off)
+		expect(said(list).slice(2, 8)).toEqual([
+			'02-19 dipindah 2a',
+			'02-21 2b',
+			'02-26 3a',
+			'02-28 3b',
+			'03-04 4a',
+			'03-06 4b',
+		])
+		expect(said(list)[8]).toBe('03-09 2a')
+	})
+
+	test('keeps the hour and room that the meeting had, also when the timetable changes later', () => {
+		const moved = change('2024-02-19', '2024-02-28')
+		const inOtherRoom = susunPertemuan([{ ...senin, ruangan: 'R7' }], [moved], [], term())
+		expect(inOtherRoom[1]).toMatchObject({ keadaan: 'dipindah', ruangan: 'R1' })
+		const onAnotherDay = susunPertemuan([rabu], [moved, change('2024-03-04', null)], [], term())
+		expect(said(onAnotherDay).slice(0, 5)).toEqual([
+			'02-14 1',
+			'02-19 dipindah 2a',
+			'02-21 2b',
+			'02-28 2a',
+			'02-28 3',
+		])
+		expect(onAnotherDay.some((p) => p.keadaan === 'dibatalkan')).toBe(false)
+	})
+
+	test('after the last lecture a moved one is shown without a number, a cancelled one not at all', () => {
+		const list = susunPertemuan(
+			[senin],
+			[change('2024-05-20', '2024-05-22'), change('2024-05-27', null)],
+			[],
+			term(),
+		)
+		expect(said(list).slice(-3)).toEqual(['05-20 dipindah', '05-22 ', '05-27 cadangan'])
+	})
+})
+
+test('several courses are numbered each for itself, in one order of time', () => {
+	const slot = [
+		{ ...senin, kelas: 'A', kode_mk: 'X' },
+		{ ...rabu, kelas: 'A', kode_mk: 'Y' },
+		{ ...rabu, kelas: 'B', kode_mk: 'Y' },
+	]
+	const of = ({ kelas, kode_mk }: DiKelas) => ({ kelas, kode_mk })
+	const list = pertemuanSemua(
+		slot,
+		[{ ...change('2024-02-12', null), kelas: 'A', kode_mk: 'X' }],
+		[{ ...UTS, tanggal: '2024-02-16', kelas: 'B', kode_mk: 'Y' }],
+		term(),
+		of,
+	)
+	expect(list.slice(0, 6).map((p) => `${p.kelas} ${said([p])}`)).toEqual([
+		'A 02-12 dibatalkan 1',
+		'A 02-14 1',
+		'B 02-14 ujian',
+		'A 02-19 2',
+		'A 02-21 2',
+		'B 02-21 1',
+	])
+})
+
+test.each([
+	['2024-02-12', '07:59', 'mendatang'],
+	['2024-02-12', '08:00', 'berlangsung'],
+	['2024-02-12', '09:59', 'berlangsung'],
+	['2024-02-12', '10:00', 'selesai'],
+])('at %s %s the first lecture is %s', (tanggal, jam, status) => {
+	const first = susunPertemuan([senin], [], [], term())[0] as Pertemuan
+	expect(statusPertemuan(first, { tanggal, jam })).toBe(status)
+	expect(statusPertemuan({ ...first, keadaan: 'dibatalkan' }, { tanggal, jam })).toBe('dibatalkan')
+})
