@@ -19,6 +19,7 @@ import { khsRoutes } from './features/khs/routes.ts'
 import { krsRoutes } from './features/krs/routes.ts'
 import { newsRoutes } from './features/news/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
+import { notificationsRoutes } from './features/notifications/routes.ts'
 import { officeRoutes } from './features/office/routes.ts'
 import { passwordsRoutes } from './features/passwords/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
@@ -199,6 +200,7 @@ export async function buildApp({
 	filesRoutes(app, ctx)
 	const listen: Listen = (to) => createListener({ pool: jobsPool, log: app.log }, to)
 	eventsRoutes(app, ctx, { listen, crew })
+	notificationsRoutes(app, ctx)
 	homeRoutes(app, ctx)
 	coursesRoutes(app, ctx)
 	scheduleRoutes(app, ctx)

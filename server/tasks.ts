@@ -2,6 +2,7 @@ import { forgetOldRows } from './features/accounts/service.ts'
 import { lapseRulings } from './features/exams/late.ts'
 import { removeUnused } from './features/files/lend.ts'
 import { forgetUnconfirmed, mailConfirmation, NEWSLETTER_WISH } from './features/newsletter/service.ts'
+import { forgetOldPemberitahuan } from './features/notifications/service.ts'
 import { forgetOldLinks, mailResetLink, RESET_LINK } from './features/passwords/forgot-password.ts'
 import { forgetOverSesi } from './features/sessions/service.ts'
 import type { Context } from './lib/context.ts'
@@ -31,6 +32,7 @@ export function createHandlers(ctx: Context, sendMail: (mail: Mail) => Promise<v
 		recurring('lapse_rulings', '2 * * * *', () => lapseRulings(ctx)),
 		recurring('forget_limits', '27 * * * *', () => forgetOldHits(ctx.db, daysAgo(1))),
 		recurring('forget_newsletter_wishes', '37 * * * *', () => forgetUnconfirmed(ctx)),
+		recurring('forget_notifications', '52 17 * * *', () => forgetOldPemberitahuan(ctx)),
 		recurring('forget_refusals', '57 * * * *', () => forgetRefusals(ctx.db)),
 		recurring('forget_failed_jobs', '47 * * * *', () => deleteFailedJobs(ctx.db, daysAgo(30))),
 	]

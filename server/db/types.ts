@@ -9,6 +9,7 @@ import type { JenisFakta } from '#shared/rules/kontak.ts'
 import type { StatusKrs } from '#shared/rules/krs.ts'
 import type { SatuanPengurangan } from '#shared/rules/nilai.ts'
 import type { HasilPeristiwa, StatusPembayaran } from '#shared/rules/pembayaran.ts'
+import type { JenisPemberitahuan } from '#shared/rules/pemberitahuan.ts'
 import type { PutusanTerlambat } from '#shared/rules/terlambat.ts'
 import type { Tinjauan } from '#shared/rules/tinjauan.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
@@ -643,5 +644,16 @@ export type Tables = {
 		dibuat_pada: Timestamp
 		selesai_pada: Timestamp | null
 		hasil: 'diturunkan' | 'dibiarkan' | null
+	}
+	pemberitahuan: {
+		id: Generated<string>
+		akun_id: string
+		jenis: JenisPemberitahuan
+		judul: string
+		isi: string
+		alamat: string
+		kunci: string
+		dibuat_pada: Timestamp
+		dibaca_pada: Timestamp | null
 	}
 }

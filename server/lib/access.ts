@@ -122,6 +122,7 @@ export const OWNERS: Record<Owner, Rule> = {
 	programme_of_mahasiswa: { rows: ofProgramme(programmeOfMahasiswa, 'stambuk'), refusal: wrongProgramme },
 	programme_of_krs: { rows: ofProgramme(programmeOfKrs, 'id'), refusal: wrongProgramme },
 	programme_of_khs: { rows: ofProgramme(programmeOfKhs, 'khsId', 'id'), refusal: wrongProgramme },
+	pemberitahuan: { service: 'marked by account and id at once; those of others are not there (404)' },
 	sesi: { service: 'sessions are ended by account and id at once; those of others are not there (404)' },
 }
 

@@ -17,6 +17,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 	krs: 'Study plans (KRS)',
 	news: 'News and events',
 	newsletter: 'Letters to subscribers',
+	notifications: 'What a person is told of',
 	passwords: 'Forgotten and changed passwords',
 	profile: 'The own profile',
 	results: 'Results of courses',

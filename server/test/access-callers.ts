@@ -44,19 +44,19 @@ export async function makeCallers({ db }: TestApp): Promise<{
 		token: akun.token,
 		peran: 'mahasiswa',
 		hak: [],
-		owns: ['sesi', ...owns],
+		owns: ['sesi', 'pemberitahuan', ...owns],
 	})
 	const dosen = (akun: TestAkun, ...owns: Owner[]): Caller => ({
 		token: akun.token,
 		peran: 'dosen',
 		hak: [],
-		owns: ['sesi', ...owns],
+		owns: ['sesi', 'pemberitahuan', ...owns],
 	})
 	const staf = async (hak: readonly Hak[], prodi?: string): Promise<Caller> => ({
 		token: (await makeStaf(db, hak, prodi)).token,
 		peran: 'staf',
 		hak,
-		owns: ['sesi', ...(prodi === 'TI' ? OF_THE_PROGRAMME : [])],
+		owns: ['sesi', 'pemberitahuan', ...(prodi === 'TI' ? OF_THE_PROGRAMME : [])],
 	})
 	return {
 		student,

@@ -26,6 +26,7 @@ export type Owner =
 	| 'advises_krs'
 	// of anybody
 	| 'sesi'
+	| 'pemberitahuan'
 	| Programme
 
 /** What belongs to a programme, for who holds the right `prodi` for it. */

@@ -13,6 +13,7 @@ import { khsApi } from './khs.ts'
 import { krsApi } from './krs.ts'
 import { newsApi } from './news.ts'
 import { newsletterApi } from './newsletter.ts'
+import { notificationsApi } from './notifications.ts'
 import { officeApi } from './office.ts'
 import { oversightApi } from './oversight.ts'
 import { papersApi } from './papers.ts'
@@ -46,6 +47,7 @@ export const API = {
 	...krsApi,
 	...newsApi,
 	...newsletterApi,
+	...notificationsApi,
 	...officeApi,
 	...oversightApi,
 	...papersApi,

@@ -3,6 +3,8 @@ import type { Fault } from './fault.ts'
 const EVENTS = ['server/features/events/events.test.ts']
 const HUB = ['server/features/events/hub.test.ts']
 
+const NOTIFICATIONS = ['server/features/notifications/notifications.test.ts']
+
 export const EVENT_FAULTS: readonly Fault[] = [
 	{
 		fault: 'a stream of events goes on when its session is over',
@@ -59,5 +61,33 @@ export const EVENT_FAULTS: readonly Fault[] = [
 		find: 'app.endStreams()',
 		put: '',
 		tests: ['server/serve.test.ts'],
+	},
+	{
+		fault: 'somebody marks the notifications of others as read',
+		file: 'server/features/notifications/queries.ts',
+		find: "		.where('id', '=', id)\n		.where('akun_id', '=', akunId)\n",
+		put: "		.where('id', '=', id)\n",
+		tests: NOTIFICATIONS,
+	},
+	{
+		fault: 'people are told of the same thing again and again',
+		file: 'server/features/notifications/queries.ts',
+		find: 'where ${lagi}::boolean',
+		put: 'where ${lagi}::boolean or true',
+		tests: NOTIFICATIONS,
+	},
+	{
+		fault: 'a notification leads to another site',
+		file: 'server/db/migrations/0151_notifications.sql',
+		find: "alamat ~ '^/([^/\\\\].*)?$' and ",
+		put: '',
+		tests: NOTIFICATIONS,
+	},
+	{
+		fault: 'notifications pile up for ever',
+		file: 'server/features/notifications/queries.ts',
+		find: ') as p where urut > ${most}',
+		put: ') as p where urut < -${most}',
+		tests: NOTIFICATIONS,
 	},
 ]

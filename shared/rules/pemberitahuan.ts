@@ -1,0 +1,15 @@
+/** What a notification can be about: a reply, a mention, a new lesson, and what the campus decides about somebody. */
+export const JENIS_PEMBERITAHUAN = [
+	'balasan',
+	'sebutan',
+	'materi_baru',
+	'ujian',
+	'ujian_berubah',
+	'nilai',
+	'khs',
+	'krs',
+	'tagihan',
+	'pengumuman',
+	'keamanan',
+] as const
+export type JenisPemberitahuan = (typeof JENIS_PEMBERITAHUAN)[number]
