@@ -222,6 +222,7 @@ export async function buildApp({
 	if (webDir)
 		await webPages(app, {
 			timezone: config.timezone,
+			videoHosts: config.videoHosts,
 			settings: settings.current,
 			distDir: webDir,
 			pages,

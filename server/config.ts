@@ -5,6 +5,7 @@ import { ConfigError } from './config-error.ts'
 import { type MetricsConfig, readMetricsConfig } from './config-metrics.ts'
 import { readTrustProxy, type TrustProxy } from './config-proxy.ts'
 import { readTuitionConfig, type TuitionConfig } from './config-tuition.ts'
+import { readVideoHosts, type VideoHost } from './config-video.ts'
 import { readWorkers } from './config-workers.ts'
 import { demoAllowed } from './lib/demo-allowed.ts'
 import { readEd25519 } from './lib/ed25519.ts'
@@ -27,6 +28,8 @@ export type Config = DatabaseConfig & {
 	/** What is printed about the campus where its settings in the database say nothing; read through Context.settings. */
 	campus: CampusFacts
 	tuition: TuitionConfig
+	/** Sites whose players a lesson may show. */
+	videoHosts: readonly VideoHost[]
 	/** The key that signs approved KHS; unset means a file in `dataDir`. */
 	khsSigningKey: string | undefined
 	mail: {
@@ -90,6 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 		campus: readCampusFacts(env),
 		mail: { smtpUrl, from: env.MAIL_FROM?.trim() || undefined },
 		tuition: readTuitionConfig(env),
+		videoHosts: readVideoHosts(env.VIDEO_HOSTS),
 		khsSigningKey: signingKey(env.KHS_SIGNING_KEY?.trim()),
 		logLevel,
 		requestLog: readSwitch(env, 'REQUEST_LOG'),

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** A page with an address of its own, as the build of the web describes it (web/build/page-list.ts). */
+/** A page as the build of the web describes it (web/build/page-list.ts). */
 export type BuiltPage = {
+	/** `$kode` stands for any one step. */
 	path: string
 	/** Whose it is: `mahasiswa`, `mengajar`, …; public pages are nobody's. */
 	area: string | null
@@ -18,3 +19,24 @@ export const BUILT_PAGES = 'pages.json'
 export async function readBuiltPages(distDir: string): Promise<BuiltPage[]> {
 	return JSON.parse(await readFile(path.join(distDir, BUILT_PAGES), 'utf8'))
 }
+
+/** Finds the page of an address: one that is named so, else the one with the fewest steps that may be anything. */
+export function createPageFinder(pages: readonly BuiltPage[]): (url: string) => BuiltPage | undefined {
+	const [open, named] = [pages.filter(isOpen), pages.filter((page) => !isOpen(page))]
+	const byPath = new Map(named.map((page) => [bare(page.path), page]))
+	const patterns = open
+		.map((page) => ({ page, steps: bare(page.path).split('/') }))
+		.sort((a, b) => freedom(a.steps) - freedom(b.steps))
+	return (url) => {
+		const known = byPath.get(bare(url))
+		if (known) return known
+		const asked = bare(url).split('/')
+		const fits = (steps: string[]) =>
+			steps.length === asked.length && steps.every((step, i) => step.startsWith('$') || step === asked[i])
+		return patterns.find(({ steps }) => fits(steps))?.page
+	}
+}
+
+const isOpen = ({ path }: BuiltPage) => path.includes('$')
+const bare = (path: string) => path.replace(/(?<=.)\/$/, '')
+const freedom = (steps: readonly string[]) => steps.filter((step) => step.startsWith('$')).length

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { PageConfig } from '#shared/api/page-config.ts'
-import { BUILT_PAGES, type BuiltPage } from './built-pages.ts'
+import { BUILT_PAGES, type BuiltPage, createPageFinder } from './built-pages.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { Settings } from './settings.ts'
 
@@ -13,6 +13,8 @@ export type PageOptions = {
 	distDir: string
 	/** What is in it. */
 	pages: readonly BuiltPage[]
+	/** Sites whose players a lesson may show. */
+	videoHosts?: PageConfig['videoHosts']
 	/** Whether the login page names the demo accounts. */
 	demo?: boolean
 }
@@ -28,13 +30,20 @@ const CONFIG_META = '<meta name="stambuk-config" content="'
 const PRELOAD_PLACE = '</head>'
 
 /** Makes the page of an address: the same for all but the nonce and the files that are named ahead. */
-export async function createPageRenderer({ timezone, settings, distDir, pages, demo = false }: PageOptions) {
+export async function createPageRenderer({
+	timezone,
+	settings,
+	distDir,
+	pages,
+	videoHosts = [],
+	demo = false,
+}: PageOptions) {
 	const template = await readFile(path.join(distDir, TEMPLATE), 'utf8')
 	const login = pages.find((page) => page.path === '/login')?.files ?? []
 
 	const fill = (from: Settings) => {
 		const { institution, programStudi } = from
-		const facts: PageConfig = { institution, programStudi, timezone, demo }
+		const facts: PageConfig = { institution, programStudi, timezone, videoHosts, demo }
 		const texts: Record<string, string> = {
 			...institution,
 			atEmail: institution.email && ` di ${institution.email}`,
@@ -49,19 +58,21 @@ export async function createPageRenderer({ timezone, settings, distDir, pages, d
 		if (before === undefined || after === undefined || !filled.includes(CONFIG_META))
 			throw new Error('dist/web/index.html lacks the meta elements that the server fills in')
 		const rest = new Map(
-			pages.map((page) => [page.path, after.replace(PRELOAD_PLACE, links(page, login) + PRELOAD_PLACE)]),
+			pages.map((page) => [page, after.replace(PRELOAD_PLACE, links(page, login) + PRELOAD_PLACE)]),
 		)
 		return { from, before, after, rest }
 	}
 
+	const pageAt = createPageFinder(pages)
 	let page = fill(settings())
 	return (url: string): Page => {
 		const now = settings()
 		if (page.from !== now) page = fill(now)
+		const built = pageAt(url)
 		const nonce = randomBytes(16).toString('base64')
 		return {
-			html: page.before + NONCE_META + nonce + (page.rest.get(url) ?? page.after),
-			policy: contentSecurityPolicy(nonce),
+			html: page.before + NONCE_META + nonce + ((built && page.rest.get(built)) ?? page.after),
+			policy: contentSecurityPolicy(nonce, videoHosts),
 		}
 	}
 }
@@ -76,8 +87,14 @@ function links({ area, files }: BuiltPage, login: readonly string[]): string {
 	return [...files.map(link(`data-for="${area}"`)), ...login.map(link('data-for="guest"'))].join('')
 }
 
-/** What the page may load and do: nothing of other sites, no code but our own files. The nonce is for the styles that the UI library makes at run time. */
-function contentSecurityPolicy(nonce: string): string {
+const PLAYERS: Record<PageConfig['videoHosts'][number], string> = {
+	youtube: 'https://www.youtube-nocookie.com',
+	vimeo: 'https://player.vimeo.com',
+}
+
+/** What the page may load and do: nothing of other sites but players of films, no code but our own files. The nonce is for the styles that the UI library makes at run time. */
+function contentSecurityPolicy(nonce: string, videoHosts: PageConfig['videoHosts']): string {
+	const frames = videoHosts.map((host) => PLAYERS[host]).join(' ')
 	return [
 		"default-src 'none'",
 		"script-src 'self'",
@@ -88,7 +105,7 @@ function contentSecurityPolicy(nonce: string): string {
 		"worker-src 'self'",
 		"manifest-src 'self'",
 		"media-src 'self'",
-		"frame-src 'none'",
+		`frame-src ${frames || "'none'"}`,
 		"base-uri 'none'",
 		"form-action 'self'",
 		"frame-ancestors 'none'",

@@ -22,6 +22,10 @@ let settings = campus(`Institut "A" & <B> $& $1`)
 const PAGES = [
 	{ path: '/jadwal', area: 'mahasiswa', listed: true, files: ['assets/jadwal-abc.js'] },
 	{ path: '/berita', area: null, listed: true, files: ['assets/berita-abc.js'] },
+	{ path: '/kuliah/$kode/', area: 'mahasiswa', listed: false, files: ['assets/kuliah-abc.js'] },
+	{ path: '/kuliah/$kode/$slug', area: 'mahasiswa', listed: false, files: ['assets/materi-abc.js'] },
+	{ path: '/kuliah/$kode/forum', area: 'mahasiswa', listed: false, files: ['assets/forum-abc.js'] },
+	{ path: '/kuliah/ks03/', area: 'mahasiswa', listed: false, files: ['assets/ks-abc.js'] },
 	{ path: '/login', area: null, listed: false, files: ['assets/login-abc.js'] },
 ]
 
@@ -110,6 +114,39 @@ describe('the page', () => {
 		expect(await linksOf('/berita')).toEqual(['rel="modulepreload" /assets/berita-abc.js'])
 		expect(await linksOf('/')).toEqual([])
 		expect((await get('/pages.json')).statusCode).toBe(404)
+	})
+
+	it.each([
+		['/kuliah/PW01', 'kuliah'],
+		['/kuliah/pw01/', 'kuliah'],
+		['/kuliah/ks03', 'ks'],
+		['/kuliah/pw01/forum', 'forum'],
+		['/kuliah/pw01/forum/', 'forum'],
+		['/kuliah/pw01/apa-saja', 'materi'],
+		['/kuliah/pw01/apa/saja', undefined],
+		['/kuliah', undefined],
+	])('names the files of %s, whose page has open steps: %s', async (url, name) => {
+		const found = /data-for="mahasiswa" fetchpriority="low" href="\/assets\/(\w+)-abc.js"/.exec(
+			(await get(url)).body,
+		)
+		expect(found?.[1]).toBe(name)
+	})
+
+	it('shows no frame of another site, but of the players that the campus lets in', async () => {
+		expect((await get('/')).headers['content-security-policy']).toContain("frame-src 'none';")
+		const other = Fastify()
+		const videoHosts = ['vimeo'] as const
+		await webPages(other, {
+			timezone: 'Asia/Jayapura',
+			settings: () => settings,
+			distDir: dir,
+			pages: PAGES,
+			videoHosts,
+		})
+		const { headers, body } = await other.inject('/')
+		expect(headers['content-security-policy']).toContain('frame-src https://player.vimeo.com;')
+		expect(body).toContain('&quot;videoHosts&quot;:[&quot;vimeo&quot;]')
+		await other.close()
 	})
 
 	it('answers HEAD without a body', async () => {

@@ -13,6 +13,8 @@ export type PageConfig = {
 	programStudi: readonly string[]
 	/** IANA name of the campus time zone. */
 	timezone: string
+	/** Sites whose players a lesson may show; the others are linked to. */
+	videoHosts: readonly ('youtube' | 'vimeo')[]
 	/** True while the database holds the demo campus; the login page then names the demo accounts. */
 	demo: boolean
 }

@@ -7,6 +7,8 @@ type Context = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>
 /** Few files, each of some weight: a request costs more than a kilobyte on a slow line. */
 const SHARED = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 }
 
+const QR = /node_modules\/(?:qrcode|dijkstrajs)\/|src\/ui\/qr-code\./
+
 /** Which file of the build a module goes into, where the page that it belongs to is not the answer. */
 export function chunkGroups(): Group[] {
 	let login: Set<string> | undefined
@@ -22,6 +24,8 @@ export function chunkGroups(): Group[] {
 			minShareCount: 2,
 			priority: 3,
 		},
+		// Few pages draw QR codes, and what is merged with the library is not for them alone.
+		{ name: 'qr', test: QR, priority: 3 },
 		// What several pages share: first what is of no area, then each area's own, so that no file mixes two of them.
 		{ name: 'shared', test: (id) => areaOf(id) === undefined, ...SHARED, priority: 2 },
 		{ name: (id) => areaOf(id) ?? null, debugName: 'areas', ...SHARED, priority: 1 },

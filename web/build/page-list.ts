@@ -24,7 +24,7 @@ export function pageList(): Plugin {
 			const chunks = chunksOf(bundle)
 			const entry = closure(chunks, [pick(chunks, (chunk) => chunk.isEntry)])
 			const pages = readDeclaredPages()
-				.filter(({ path, modules }) => modules.length > 0 && !path.includes('$'))
+				.filter(({ path, modules }) => modules.length > 0 && !path.endsWith('/$'))
 				.map(({ area, path, modules, bare, listed }): BuiltPage => {
 					const { declaration, shell } = areaModules(area)
 					// The shell of a public page depends on who opens it.

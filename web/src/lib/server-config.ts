@@ -12,6 +12,7 @@ const DEVELOPMENT: PageConfig = {
 	},
 	programStudi: ['Sistem Informasi S1', 'Teknik Informatika S1'],
 	timezone: 'Asia/Makassar',
+	videoHosts: ['youtube', 'vimeo'],
 	demo: true,
 }
 
