@@ -17,6 +17,7 @@ import { healthRoutes } from './features/health/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { khsRoutes } from './features/khs/routes.ts'
 import { krsRoutes } from './features/krs/routes.ts'
+import { lessonsRoutes } from './features/lessons/routes.ts'
 import { newsRoutes } from './features/news/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { notificationsRoutes } from './features/notifications/routes.ts'
@@ -203,6 +204,7 @@ export async function buildApp({
 	notificationsRoutes(app, ctx)
 	homeRoutes(app, ctx)
 	coursesRoutes(app, ctx)
+	lessonsRoutes(app, ctx)
 	scheduleRoutes(app, ctx)
 	forumRoutes(app, ctx)
 	forumTeachingRoutes(app, ctx)

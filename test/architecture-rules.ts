@@ -206,7 +206,15 @@ function circles(names: string[], next: (name: string) => string[]): string[][] 
 }
 
 /** Each of them costs milliseconds of a core for a page, and half a second of the start. */
-const WORKERS_ONLY = ['pdfkit', 'ical-generator', 'qrcode']
+const WORKERS_ONLY = [
+	'pdfkit',
+	'ical-generator',
+	'qrcode',
+	'unified',
+	'katex',
+	'shiki/core',
+	'hast-util-from-html',
+]
 
 /** What makes files runs in a worker (`server/lib/heavy.ts`): the event loop must not even load it. */
 const inWorkers: Rule = (sources) => {

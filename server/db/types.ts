@@ -583,7 +583,8 @@ export type Tables = {
 		materi_id: string
 		nomor: number
 		isi: string
-		berkas: Json<Record<string, string>>
+		/** By file name. */
+		berkas: Json<Record<string, { sha256: string; mime: string; lebar?: number; tinggi?: number }>>
 		oleh: string | null
 		dibuat_pada: Timestamp
 		perender: number | null

@@ -82,6 +82,17 @@ export async function teaches(
 	return row !== undefined
 }
 
+/** Whether a lecturer teaches the course in some class of the active term. */
+export async function teachesAnywhere(db: DbOrTrx, nip: string, matakuliah: string): Promise<boolean> {
+	const row = await db
+		.selectFrom('pengampu_kini')
+		.select('id')
+		.where('dosen_nip', '=', nip)
+		.where('matakuliah_kode', '=', matakuliah)
+		.executeTakeFirst()
+	return row !== undefined
+}
+
 /** Whether a lecturer teaches the course of an exam in its class and term; an exam that is not there is everybody's. */
 export async function teachesUjian(db: DbOrTrx, nip: string, ujianId: string): Promise<boolean> {
 	const row = await db

@@ -14,6 +14,7 @@ import {
 	programmeOfMahasiswa,
 	takesMatakuliah,
 	teaches,
+	teachesAnywhere,
 	teachesNow,
 	teachesUjian,
 } from './access-queries.ts'
@@ -90,8 +91,12 @@ export const OWNERS: Record<Owner, Rule> = {
 		refusal: wrongClass,
 	},
 	teaches_matakuliah: {
-		rows: async (db, { dosen }, { periode = '', kelas = '', matakuliah = '' }) =>
-			dosen !== null && (await teaches(db, { nip: dosen.nip, periode, kelas, matakuliah })),
+		// Where the path names no class, in any class of the active term.
+		rows: async (db, { dosen }, { periode = '', kelas = '', matakuliah = '', kode }) =>
+			dosen !== null &&
+			(kode === undefined
+				? await teaches(db, { nip: dosen.nip, periode, kelas, matakuliah })
+				: await teachesAnywhere(db, dosen.nip, kode.toUpperCase())),
 		refusal: wrongCourse,
 	},
 	teaches_ujian: {

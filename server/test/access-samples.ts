@@ -7,6 +7,7 @@ import { makeMatakuliah, makeUjian, type TestAkun, type TestMahasiswa } from './
 import { makeKuliah } from './factories-academic.ts'
 import { makeUtas } from './forum-factories.ts'
 import { forumSamples } from './forum-samples.ts'
+import { lessonSamples, makeMateri } from './lesson-factories.ts'
 import { makeHasil, makeKhs } from './results-factories.ts'
 
 /** One call of an endpoint, about a thing of the matrix's student, class or programme. */
@@ -47,6 +48,7 @@ export async function makeSamples(
 		})
 		.execute()
 	const { kode } = await makeKuliah(t.db)
+	const materi = await makeMateri(t.db, { kode: lecturer.matakuliah })
 	const started = await t.call('POST', `/api/ujian/${ujian.id}/pengerjaan`, {
 		token: student.token,
 		body: PERANGKAT,
@@ -97,6 +99,7 @@ export async function makeSamples(
 		'GET /api/pengerjaan/:id/bukti': { url: `${pengerjaan}/bukti` },
 		'GET /api/pengerjaan/:id/tinjauan': { url: `${pengerjaan}/tinjauan` },
 		'GET /api/matakuliah/:kode': { url: `/api/matakuliah/${kode}`, except: { 'unpaid student': 403 } },
+		...lessonSamples(materi),
 		'GET /api/penilaian/:periode/:kelas/:matakuliah': { url: penilaian },
 		'PUT /api/penilaian/:periode/:kelas/:matakuliah': {
 			url: penilaian,

@@ -11,6 +11,7 @@ import { gradesApi } from './grades.ts'
 import { homeApi } from './home.ts'
 import { khsApi } from './khs.ts'
 import { krsApi } from './krs.ts'
+import { lessonsApi } from './lessons.ts'
 import { newsApi } from './news.ts'
 import { newsletterApi } from './newsletter.ts'
 import { notificationsApi } from './notifications.ts'
@@ -45,6 +46,7 @@ export const API = {
 	...homeApi,
 	...khsApi,
 	...krsApi,
+	...lessonsApi,
 	...newsApi,
 	...newsletterApi,
 	...notificationsApi,

@@ -89,9 +89,18 @@ export const KemajuanMateri = Type.Object({
 	/** How far down it was read, in thousandths. */
 	posisi: Type.Integer({ minimum: 0, maximum: 1000 }),
 	/** Seconds into each film by its name. */
-	video: Type.Record(Type.String({ maxLength: 80 }), Type.Integer({ minimum: 0, maximum: 86_400 })),
+	video: Type.Record(
+		Type.String({ pattern: '^[^\\n]{1,80}$' }),
+		Type.Integer({ minimum: 0, maximum: 86_400 }),
+		{
+			maxProperties: 20,
+			additionalProperties: false,
+		},
+	),
 	/** Chosen option by number of the check, 0 for the first option. */
-	cek: Type.Record(Type.String({ pattern: '^[0-9]{1,2}$' }), Type.Integer({ minimum: 0, maximum: 4 })),
+	cek: Type.Record(Type.String({ pattern: '^[0-9]{1,2}$' }), Type.Integer({ minimum: 0, maximum: 4 }), {
+		additionalProperties: false,
+	}),
 	/** When the device noted it; notes are merged by shared/rules/kemajuan.ts, and none is later than the server's clock. */
 	pada: Instant,
 })

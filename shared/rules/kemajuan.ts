@@ -55,3 +55,39 @@ export const DETIK_TERBACA = 3
  */
 export const sudahTerbaca = (detik: readonly number[]): boolean =>
 	detik.length === BAGIAN_BACAAN && detik.every((each) => each >= DETIK_TERBACA)
+
+/** What is known of a lesson that was opened. */
+export type Dibuka = { selesai: boolean; pada: string }
+
+/**
+ * Where "Lanjutkan Belajar" leads: the lesson last open and not completed, else the next open one behind the lesson last
+ * open, from the beginning again when there is none; null when all are completed.
+ * @param materi in the order in which they are read
+ */
+export function lanjutkanBelajar<M extends { id: string }>(
+	materi: readonly M[],
+	dibuka: ReadonlyMap<string, Dibuka>,
+): M | null {
+	const lastOpen = (of: readonly M[]) =>
+		of
+			.filter(({ id }) => dibuka.has(id))
+			.sort((a, b) => at(dibuka.get(b.id)?.pada ?? null) - at(dibuka.get(a.id)?.pada ?? null))[0]
+	const left = materi.filter(({ id }) => !dibuka.get(id)?.selesai)
+	const last = lastOpen(materi)
+	const behind = last ? left.filter((one) => materi.indexOf(one) > materi.indexOf(last)) : []
+	return lastOpen(left) ?? behind[0] ?? left[0] ?? null
+}
+
+/** Counts a course; what was opened and is not in the list (withdrawn, of another course) counts for nothing. */
+export function hitungKemajuan<M extends { id: string }>(
+	materi: readonly M[],
+	dibuka: ReadonlyMap<string, Dibuka>,
+): { selesai: number; total: number; persen: number; lanjut: M | null } {
+	const selesai = materi.filter(({ id }) => dibuka.get(id)?.selesai).length
+	return {
+		selesai,
+		total: materi.length,
+		persen: persenSelesai(selesai, materi.length),
+		lanjut: lanjutkanBelajar(materi, dibuka),
+	}
+}

@@ -4,6 +4,7 @@ import { statement } from '#server/db/prepared.ts'
 import { type UjianRow, ujianKelas } from '#server/features/exams/queries.ts'
 import { type NilaiTercatat, nilai } from '#server/features/grades/queries.ts'
 import {
+	diambilKelas,
 	jadwalKelas,
 	PERIODE_AKTIF,
 	type PeriodeRow,
@@ -82,9 +83,7 @@ const detail = statement<{ kode: string; kelas: string; mahasiswaId: string; now
 	'find_matakuliah_facts',
 	({ kode, kelas, mahasiswaId, now }) => sql`
 		select fakta_spp(${mahasiswaId}) as spp,
-			exists (select 1 from pengampu_kini p where p.matakuliah_kode = ${kode} and p.kelas_kode = ${kelas})
-				or exists (select 1 from jadwal_kuliah j join periode t on t.kode = j.periode_kode and t.aktif
-					where j.matakuliah_kode = ${kode} and j.kelas_kode = ${kelas}) as milik_kelas,
+			${diambilKelas(kode, kelas)} as milik_kelas,
 			(select to_json(x) from (
 				select id, nama, kode, sks, semester, kapasitas, gambar, deskripsi from matakuliah where kode = ${kode}
 			) as x) as matakuliah,

@@ -73,6 +73,11 @@ export type PeriodeRow = {
 	jumlah_pertemuan: number
 	libur: Libur[]
 }
+/** Whether a class takes a course: somebody teaches it there, or it stands on the timetable of the active term. */
+export const diambilKelas = (kode: Expression<unknown>, kelas: Expression<unknown>) => sql`(
+	exists (select from pengampu_kini p where p.matakuliah_kode = ${kode} and p.kelas_kode = ${kelas})
+	or exists (select from jadwal_kuliah j join periode t on t.kode = j.periode_kode and t.aktif
+		where j.matakuliah_kode = ${kode} and j.kelas_kode = ${kelas}))`
 
 /** The active term and the holidays that touch it. */
 export const PERIODE_AKTIF = sql`
