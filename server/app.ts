@@ -27,6 +27,7 @@ import { profileRoutes } from './features/profile/routes.ts'
 import { receiptsRoutes } from './features/receipts/routes.ts'
 import { resultsRoutes } from './features/results/routes.ts'
 import { scheduleRoutes } from './features/schedule/routes.ts'
+import { scheduleTeachingRoutes } from './features/schedule/teaching.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { sessionsRoutes } from './features/sessions/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
@@ -206,6 +207,7 @@ export async function buildApp({
 	coursesRoutes(app, ctx)
 	lessonsRoutes(app, ctx)
 	scheduleRoutes(app, ctx)
+	scheduleTeachingRoutes(app, ctx)
 	forumRoutes(app, ctx)
 	forumTeachingRoutes(app, ctx)
 	calendarRoutes(app, ctx)

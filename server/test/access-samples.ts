@@ -8,6 +8,7 @@ import { makeKuliah } from './factories-academic.ts'
 import { makeUtas } from './forum-factories.ts'
 import { forumSamples } from './forum-samples.ts'
 import { lessonSamples, makeMateri } from './lesson-factories.ts'
+import { makeMeetingSamples } from './meeting-samples.ts'
 import { makeHasil, makeKhs } from './results-factories.ts'
 
 /** One call of an endpoint, about a thing of the matrix's student, class or programme. */
@@ -107,6 +108,7 @@ export async function makeSamples(
 		},
 		// Nothing to publish, but allowed to try.
 		'POST /api/penilaian/:periode/:kelas/:matakuliah/umumkan': { url: `${penilaian}/umumkan`, status: 400 },
+		...(await makeMeetingSamples(t, lecturer.matakuliah)),
 		'GET /api/khs/download/:khsId': { url: `/api/khs/download/${khs}` },
 		'POST /api/khs/:id/setujui': { url: `/api/khs/${khs}/setujui`, except: { prodi: 409 } },
 		// Decided above.

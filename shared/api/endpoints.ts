@@ -12,6 +12,7 @@ import { homeApi } from './home.ts'
 import { khsApi } from './khs.ts'
 import { krsApi } from './krs.ts'
 import { lessonsApi } from './lessons.ts'
+import { meetingsApi } from './meetings.ts'
 import { newsApi } from './news.ts'
 import { newsletterApi } from './newsletter.ts'
 import { notificationsApi } from './notifications.ts'
@@ -47,6 +48,7 @@ export const API = {
 	...khsApi,
 	...krsApi,
 	...lessonsApi,
+	...meetingsApi,
 	...newsApi,
 	...newsletterApi,
 	...notificationsApi,

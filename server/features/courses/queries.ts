@@ -6,6 +6,7 @@ import { type NilaiTercatat, nilai } from '#server/features/grades/queries.ts'
 import {
 	diambilKelas,
 	jadwalKelas,
+	KODE_AKTIF,
 	PERIODE_AKTIF,
 	type PeriodeRow,
 	type PerubahanRow,
@@ -94,7 +95,7 @@ const detail = statement<{ kode: string; kelas: string; mahasiswaId: string; now
 				where p.matakuliah_kode = ${kode} and p.kelas_kode = ${kelas}
 				order by d.nama`)} as dosen,
 			${list(jadwalKelas(sql`j.kelas_kode = ${kelas} and j.matakuliah_kode = ${kode}`))} as jadwal,
-			${list(perubahanPertemuan(sql`k.kelas_kode = ${kelas} and k.matakuliah_kode = ${kode}`))} as perubahan,
+			${list(perubahanPertemuan(sql`k.periode_kode = ${KODE_AKTIF} and k.kelas_kode = ${kelas} and k.matakuliah_kode = ${kode}`))} as perubahan,
 			${list(
 				ujianKelas({
 					where: sql`u.kelas_kode = ${kelas} and u.matakuliah_kode = ${kode}`,

@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
 import { JUMLAH_SOAL } from '#server/features/exams/paper-queries.ts'
-import { type PerubahanRow, perubahanPertemuan } from '#server/features/schedule/queries.ts'
+import { KODE_AKTIF, type PerubahanRow, perubahanPertemuan } from '#server/features/schedule/queries.ts'
 import type { AlasanSelesai } from '#shared/api/exams.ts'
 import type { KegiatanAgenda, TagihanAgenda } from '#shared/rules/agenda.ts'
 import type { SlotKuliah } from '#shared/rules/pertemuan.ts'
@@ -92,7 +92,7 @@ const kelasFacts = statement<KelasInput, KelasFacts>(
 			from jadwal_kuliah j join aktif on aktif.kode = j.periode_kode
 			join matakuliah m on m.kode = j.matakuliah_kode
 			where j.kelas_kode = ${kelas}`)} as slot,
-		${list(perubahanPertemuan(sql`k.kelas_kode = ${kelas}`))} as perubahan,
+		${list(perubahanPertemuan(sql`k.periode_kode = ${KODE_AKTIF} and k.kelas_kode = ${kelas}`))} as perubahan,
 		${list(sql`
 			select u.id, m.kode as kode_mk, m.nama as mata_kuliah, u.jenis, u.mulai, u.selesai, u.durasi_menit,
 				u.batas_mulai_menit, u.ruang, u.ditiadakan,

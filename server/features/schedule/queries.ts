@@ -18,7 +18,10 @@ export const jadwalKelas = (where: Expression<unknown>) => sql`
 	order by array_position(array['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu', 'Minggu'], j.hari),
 		j.jam_mulai, m.nama`
 
-/** Meetings of the active term that are cancelled or moved, those that `where` picks of `k` (pertemuan_kelas). */
+/** The code of the active term. */
+export const KODE_AKTIF = sql`(select kode from periode where aktif)`
+
+/** Meetings that are cancelled or moved, those that `where` picks of `k` (pertemuan_kelas). */
 export const perubahanPertemuan = (where: Expression<unknown>) => sql`
 	select k.kelas_kode as kelas, k.matakuliah_kode as kode_mk, k.dibatalkan, k.alasan,
 		json_build_object('tanggal', k.asal_tanggal, 'jam_mulai', to_char(k.asal_jam_mulai, 'HH24:MI'),
@@ -27,15 +30,14 @@ export const perubahanPertemuan = (where: Expression<unknown>) => sql`
 			'jam_mulai', to_char(k.jam_mulai, 'HH24:MI'), 'jam_selesai', to_char(k.jam_selesai, 'HH24:MI'),
 			'ruangan', k.ruangan) end as pindah
 	from pertemuan_kelas k
-	join periode t on t.kode = k.periode_kode and t.aktif
-	where (k.dibatalkan or k.tanggal is not null) and ${where}`
+	where (k.dibatalkan or k.tanggal is not null) and ${where}
+	order by k.asal_tanggal, k.asal_jam_mulai`
 export type PerubahanRow = PerubahanPertemuan & DiKelas
 
-/** Exams of the active term that take place, those that `where` picks of `u` (ujian): in their week there is no lecture. */
+/** Exams that take place, those that `where` picks of `u` (ujian): in their week there is no lecture. */
 export const ujianPertemuan = (where: Expression<unknown>) => sql`
 	select u.kelas_kode as kelas, u.matakuliah_kode as kode_mk, u.jenis, u.mulai
 	from ujian u
-	join periode t on t.kode = u.periode_kode and t.aktif
 	where not u.ditiadakan and ${where}`
 export type UjianPertemuanRow = DiKelas & Pick<UjianPertemuan, 'jenis'> & { mulai: Date | string }
 
@@ -55,8 +57,8 @@ const jadwalKelasFacts = statement<{ kelas: string }, JadwalKelasFacts>(
 	'list_jadwal_kelas',
 	({ kelas }) => sql`
 		select ${list(jadwalKelas(sql`j.kelas_kode = ${kelas}`))} as jadwal,
-			${list(perubahanPertemuan(sql`k.kelas_kode = ${kelas}`))} as perubahan,
-			${list(ujianPertemuan(sql`u.kelas_kode = ${kelas}`))} as ujian`,
+			${list(perubahanPertemuan(sql`k.periode_kode = ${KODE_AKTIF} and k.kelas_kode = ${kelas}`))} as perubahan,
+			${list(ujianPertemuan(sql`u.periode_kode = ${KODE_AKTIF} and u.kelas_kode = ${kelas}`))} as ujian`,
 )
 
 /** Weekly lectures of a class in the active term, and what makes its meetings differ from them. */

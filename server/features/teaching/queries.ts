@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
 import {
+	KODE_AKTIF,
 	type PerubahanRow,
 	perubahanPertemuan,
 	type UjianPertemuanRow,
@@ -75,8 +76,8 @@ const hariMengajar = statement<Input, HariMengajarFacts>(
 				j.ruangan, a.kelas, a.kode_mk, a.mata_kuliah
 			from ampu a join jadwal_kuliah j on j.kelas_kode = a.kelas and j.matakuliah_kode = a.kode_mk
 			join aktif on aktif.kode = j.periode_kode`)} as slot,
-		${list(perubahanPertemuan(sql`(k.kelas_kode, k.matakuliah_kode) in (select kelas, kode_mk from ampu)`))} as perubahan,
-		${list(ujianPertemuan(sql`(u.kelas_kode, u.matakuliah_kode) in (select kelas, kode_mk from ampu)`))} as ujian_periode,
+		${list(perubahanPertemuan(sql`k.periode_kode = ${KODE_AKTIF} and (k.kelas_kode, k.matakuliah_kode) in (select kelas, kode_mk from ampu)`))} as perubahan,
+		${list(ujianPertemuan(sql`u.periode_kode = ${KODE_AKTIF} and (u.kelas_kode, u.matakuliah_kode) in (select kelas, kode_mk from ampu)`))} as ujian_periode,
 		${list(sql`
 			select k.mulai, k.selesai, k.kegiatan from kegiatan_kalender k
 			join aktif on k.selesai >= aktif.mulai and k.mulai <= aktif.selesai

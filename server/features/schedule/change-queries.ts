@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import type { DbOrTrx } from '#server/db/client.ts'
+import type { Libur } from '#shared/rules/minggu-kuliah.ts'
+import type { DiKelas, SlotKuliah, TempatPertemuan } from '#shared/rules/pertemuan.ts'
+import type { Hari } from '#shared/rules/tanggal.ts'
+import { type PerubahanRow, perubahanPertemuan, type UjianPertemuanRow, ujianPertemuan } from './queries.ts'
+
+export type PeriodeKuliah = {
+	kode: string
+	mulai: string
+	selesai: string
+	jumlah_pertemuan: number
+	libur: Libur[]
+}
+
+/**
+ * A term with its holidays. With `lock` nobody else changes its plan until the transaction ends: of two meetings that
+ * want the same room the second sees the first.
+ */
+export async function findPeriodeKuliah(
+	db: DbOrTrx,
+	kode: string,
+	{ lock }: { lock: boolean },
+): Promise<PeriodeKuliah | undefined> {
+	const { rows } = await sql<PeriodeKuliah>`
+		select p.kode, p.mulai, p.selesai, p.jumlah_pertemuan, coalesce((
+			select json_agg(json_build_object('mulai', k.mulai, 'selesai', k.selesai, 'kegiatan', k.kegiatan)
+				order by k.mulai, k.kegiatan)
+			from kegiatan_kalender k
+			where k.kategori = 'holiday' and k.selesai >= p.mulai and k.mulai <= p.selesai
+		), '[]') as libur
+		from periode p where p.kode = ${kode} ${lock ? sql`for no key update of p` : sql``}`.execute(db)
+	return rows[0]
+}
+
+export type FaktaPertemuan = {
+	slot: (SlotKuliah & DiKelas)[]
+	perubahan: PerubahanRow[]
+	ujian: UjianPertemuanRow[]
+}
+
+/** What the meetings of some courses in classes follow from. */
+export async function findFaktaPertemuan(
+	db: DbOrTrx,
+	periode: string,
+	courses: readonly DiKelas[],
+): Promise<FaktaPertemuan> {
+	const kelas = courses.map((c) => c.kelas)
+	const kode = courses.map((c) => c.kode_mk)
+	const among = (table: string) => sql`
+		${sql.ref(`${table}.periode_kode`)} = ${periode} and (${sql.ref(`${table}.kelas_kode`)},
+			${sql.ref(`${table}.matakuliah_kode`)}) in (select * from unnest(${kelas}::text[], ${kode}::text[]))`
+	const { rows } = await sql<FaktaPertemuan>`
+		select coalesce((select json_agg(x) from (
+			select j.kelas_kode as kelas, j.matakuliah_kode as kode_mk, j.hari, j.ruangan,
+				to_char(j.jam_mulai, 'HH24:MI') as jam_mulai, to_char(j.jam_selesai, 'HH24:MI') as jam_selesai
+			from jadwal_kuliah j where ${among('j')}) as x), '[]') as slot,
+		coalesce((select json_agg(x) from (${perubahanPertemuan(among('k'))}) as x), '[]') as perubahan,
+		coalesce((select json_agg(x) from (${ujianPertemuan(among('u'))}) as x), '[]') as ujian`.execute(db)
+	return rows[0] as FaktaPertemuan
+}
+
+/** A course whose meetings may be in the way, and which of the own lecturers teach it. */
+export type Tetangga = DiKelas & { mata_kuliah: string; dosen: string | null }
+/** Where something is to stand, of which course; no room counts where `ruangan` is null. */
+export type Dicari = DiKelas & {
+	periode: string
+	tempat: Omit<TempatPertemuan, 'ruangan'>
+	ruangan: string | null
+}
+
+/** Courses that share lecturers with one, with their names. */
+const sharing = ({ periode, kelas, kode_mk }: Pick<Dicari, 'periode' | 'kelas' | 'kode_mk'>) => sql`
+	select a.kelas_kode, a.matakuliah_kode, string_agg(d.nama, ', ' order by d.nama) as dosen
+	from pengampu a
+	join pengampu b on b.dosen_nip = a.dosen_nip and b.periode_kode = a.periode_kode
+		and b.kelas_kode = ${kelas} and b.matakuliah_kode = ${kode_mk}
+	join dosen d on d.nip = a.dosen_nip
+	where a.periode_kode = ${periode}
+	group by a.kelas_kode, a.matakuliah_kode`
+
+/** Courses of the same class, room or lecturers that the timetable or a move has at that day and hour. */
+export async function listTetangga(db: DbOrTrx, dicari: Dicari, hari: Hari): Promise<Tetangga[]> {
+	const { periode, kelas, tempat, ruangan } = dicari
+	const { rows } = await sql<Tetangga>`
+		with sedosen as (${sharing(dicari)}),
+		di_sana as (
+			select kelas_kode, matakuliah_kode, ruangan from jadwal_kuliah
+			where periode_kode = ${periode} and hari = ${hari}
+				and jam_mulai < ${tempat.jam_selesai}::time and jam_selesai > ${tempat.jam_mulai}::time
+			union all
+			select kelas_kode, matakuliah_kode, ruangan from pertemuan_kelas
+			where periode_kode = ${periode} and tanggal = ${tempat.tanggal}::date and not dibatalkan
+				and jam_mulai < ${tempat.jam_selesai}::time and jam_selesai > ${tempat.jam_mulai}::time
+		)
+		select distinct x.kelas_kode as kelas, x.matakuliah_kode as kode_mk, m.nama as mata_kuliah, s.dosen
+		from di_sana x
+		join matakuliah m on m.kode = x.matakuliah_kode
+		left join sedosen s on s.kelas_kode = x.kelas_kode and s.matakuliah_kode = x.matakuliah_kode
+		where x.kelas_kode = ${kelas} or s.dosen is not null
+			or lower(trim(x.ruangan)) = lower(trim(${ruangan}::text))`.execute(db)
+	return rows
+}
+
+export type UjianTetangga = Tetangga & { jenis: string; ruang: string; mulai: Date }
+
+/** Exams of the same class, room or lecturers that are open at some time between. */
+export async function listUjianTetangga(
+	db: DbOrTrx,
+	dicari: Dicari,
+	{ mulai, selesai }: { mulai: Date; selesai: Date },
+): Promise<UjianTetangga[]> {
+	const { periode, kelas, ruangan } = dicari
+	const { rows } = await sql<UjianTetangga>`
+		with sedosen as (${sharing(dicari)})
+		select u.kelas_kode as kelas, u.matakuliah_kode as kode_mk, m.nama as mata_kuliah, s.dosen, u.jenis, u.ruang, u.mulai
+		from ujian u
+		join matakuliah m on m.kode = u.matakuliah_kode
+		left join sedosen s on s.kelas_kode = u.kelas_kode and s.matakuliah_kode = u.matakuliah_kode
+		where u.periode_kode = ${periode} and not u.ditiadakan and u.mulai < ${selesai} and u.selesai > ${mulai}
+			and (u.kelas_kode = ${kelas} or s.dosen is not null
+				or lower(trim(u.ruang)) = lower(trim(${ruangan}::text)))
+		order by u.mulai, m.nama`.execute(db)
+	return rows
+}
+
+export type PertemuanBaru = DiKelas & {
+	periode: string
+	asal: TempatPertemuan
+	pindah: TempatPertemuan | null
+	dibatalkan: boolean
+	alasan: string
+	oleh: string
+	pada: Date
+}
+
+/** Keeps what was decided about a meeting, in its row. @returns the id of the meeting */
+export async function savePertemuan(db: DbOrTrx, baru: PertemuanBaru): Promise<string> {
+	const { asal, pindah } = baru
+	const decided = {
+		tanggal: pindah?.tanggal ?? null,
+		jam_mulai: pindah?.jam_mulai ?? null,
+		jam_selesai: pindah?.jam_selesai ?? null,
+		ruangan: pindah?.ruangan ?? null,
+		dibatalkan: baru.dibatalkan,
+		alasan: baru.alasan,
+		diubah_oleh: baru.oleh,
+		diubah_pada: baru.pada,
+	}
+	const { id } = await db
+		.insertInto('pertemuan_kelas')
+		.values({
+			periode_kode: baru.periode,
+			kelas_kode: baru.kelas,
+			matakuliah_kode: baru.kode_mk,
+			asal_tanggal: asal.tanggal,
+			asal_jam_mulai: asal.jam_mulai,
+			asal_jam_selesai: asal.jam_selesai,
+			asal_ruangan: asal.ruangan,
+			...decided,
+		})
+		.onConflict((oc) =>
+			oc
+				.columns(['periode_kode', 'kelas_kode', 'matakuliah_kode', 'asal_tanggal', 'asal_jam_mulai'])
+				.doUpdateSet(decided),
+		)
+		.returning('id')
+		.executeTakeFirstOrThrow()
+	return id
+}

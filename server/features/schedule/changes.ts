@@ -1,0 +1,203 @@
+import type { DbOrTrx } from '#server/db/client.ts'
+import type { Actor } from '#server/lib/actor.ts'
+import { by, writeJejak } from '#server/lib/audit.ts'
+import type { Context } from '#server/lib/context.ts'
+import { badInput, conflict, notFound } from '#server/lib/errors.ts'
+import type { PertemuanKelas, PerubahanTersimpan } from '#shared/api/meetings.ts'
+import { namaPeriode } from '#shared/rules/periode.ts'
+import {
+	type DiKelas,
+	type Pertemuan,
+	statusPertemuan,
+	susunPertemuan,
+	type TempatPertemuan,
+	tanpaTanggal,
+} from '#shared/rules/pertemuan.ts'
+import { type HalanganPindah, halanganPindah } from '#shared/rules/pindah-pertemuan.ts'
+import { saatKampus, waktuKampus } from '#shared/rules/waktu.ts'
+import { findFaktaPertemuan, findPeriodeKuliah, type PeriodeKuliah, savePertemuan } from './change-queries.ts'
+import { settleBentrok } from './clashes.ts'
+import { hariUjian } from './queries.ts'
+
+/** A course in a class in a term, as the address has it. */
+export type DiPeriode = { periode: string; kelas: string; matakuliah: string }
+/** A meeting by the day and hour that the timetable gives it. */
+export type AlamatPertemuan = DiPeriode & { tanggal: string; jam: string }
+type Change = { alasan: string; meski_bentrok?: boolean }
+
+const HALANGAN: Record<HalanganPindah, [field: string, sentence: string, code: string]> = {
+	jam_terbalik: ['jam_selesai', 'Jam selesai harus sesudah jam mulai', 'ends_before_it_begins'],
+	sudah_lewat: ['tanggal', 'Waktu pertemuan sudah lewat', 'in_the_past'],
+	luar_periode: ['tanggal', 'Tanggal pertemuan di luar periode akademiknya', 'outside_term'],
+	libur: ['tanggal', 'Kampus libur pada tanggal itu', 'holiday'],
+}
+
+/** Why nobody can decide about a slot on which the course does not meet. */
+const BUKAN_PERTEMUAN: Partial<Record<Pertemuan['keadaan'], string>> = {
+	libur: 'Pertemuan ini sudah tidak ada karena libur',
+	ujian: 'Pekan itu dipakai untuk ujian mata kuliah ini',
+	cadangan: 'Semua pertemuan semester ini sudah ada sebelum tanggal itu',
+}
+
+/** Meetings of a course in a class. @throws AppError 404 no such term */
+export async function listPertemuanKelas(
+	ctx: Context,
+	{ periode, kelas, matakuliah }: DiPeriode,
+): Promise<PertemuanKelas> {
+	const term = await findPeriodeKuliah(ctx.db, periode, { lock: false })
+	if (!term) throw notFound('term_not_found', 'Periode tidak ditemukan')
+	const list = await meetings(ctx, ctx.db, term, { kelas, kode_mk: matakuliah })
+	const sekarang = waktuKampus(ctx.now(), ctx.config.timezone)
+	return {
+		periode: namaPeriode(periode),
+		jumlah_pertemuan: term.jumlah_pertemuan,
+		pertemuan: list.map((p) => ({ ...p, status: statusPertemuan(p, sekarang) })),
+		tanpa_tanggal: tanpaTanggal(list, term.jumlah_pertemuan),
+	}
+}
+
+/** Cancels a meeting. @throws AppError 404; 409 cancelled already, or no meeting there */
+export async function cancelPertemuan(
+	ctx: Context,
+	at: AlamatPertemuan,
+	{ alasan }: Change,
+	actor: Actor,
+): Promise<PerubahanTersimpan> {
+	return change(ctx, at, actor, async (_trx, { now: meeting, pindah }) => {
+		const off = BUKAN_PERTEMUAN[meeting.keadaan]
+		if (off) throw conflict('meeting_off', off)
+		if (meeting.keadaan === 'dibatalkan')
+			throw conflict('meeting_cancelled', 'Pertemuan ini sudah dibatalkan')
+		return { tindakan: 'pertemuan_dibatalkan', pindah, dibatalkan: true, alasan, bentrok: [] }
+	})
+}
+
+/**
+ * Moves a meeting to another time or room: one that is to come, one that did not take place, or one that a holiday or
+ * the exam has taken.
+ * @throws AppError 400 in the past, outside the term, on a holiday; 404; 409 no meeting there, or a clash
+ */
+export async function movePertemuan(
+	ctx: Context,
+	at: AlamatPertemuan,
+	{ alasan, meski_bentrok, ...to }: TempatPertemuan & Change,
+	actor: Actor,
+): Promise<PerubahanTersimpan> {
+	const pindah = { ...to, ruangan: to.ruangan.trim() }
+	return change(ctx, at, actor, async (trx, { now: meeting, asal, term }) => {
+		if (meeting.keadaan === 'cadangan') throw conflict('meeting_off', BUKAN_PERTEMUAN.cadangan ?? '')
+		const halangan = halanganPindah(pindah, term, ctx.now(), ctx.config.timezone)
+		if (halangan) throw badInput(...HALANGAN[halangan])
+		if (isSame(pindah, asal))
+			throw badInput('tanggal', 'Waktu dan ruang itu sama dengan jadwalnya', 'same_place')
+		const bentrok = await settleBentrok(
+			ctx,
+			trx,
+			term,
+			{ ...courseOf(at), asal, tempat: pindah },
+			meski_bentrok,
+		)
+		return { tindakan: 'pertemuan_dipindah', pindah, dibatalkan: false, alasan, bentrok }
+	})
+}
+
+/** Undoes what was decided about a meeting. @throws AppError 404; 409 nothing was decided, or a clash */
+export async function restorePertemuan(
+	ctx: Context,
+	at: AlamatPertemuan,
+	{ alasan, meski_bentrok }: Change,
+	actor: Actor,
+): Promise<PerubahanTersimpan> {
+	return change(ctx, at, actor, async (trx, { now: meeting, asal, pindah, term, halangan }) => {
+		if (meeting.keadaan !== 'dibatalkan' && !pindah)
+			throw conflict('meeting_unchanged', 'Pertemuan ini sudah sesuai jadwal')
+		// What is over, or was a holiday, is in nobody's way.
+		const ahead = saatKampus(asal.tanggal, asal.jam_selesai, ctx.config.timezone) > ctx.now()
+		const bentrok =
+			ahead && halangan === null
+				? await settleBentrok(ctx, trx, term, { ...courseOf(at), asal, tempat: asal }, meski_bentrok)
+				: []
+		return { tindakan: 'pertemuan_dipulihkan', pindah: null, dibatalkan: false, alasan, bentrok }
+	})
+}
+
+type Decided = {
+	tindakan: string
+	pindah: TempatPertemuan | null
+	dibatalkan: boolean
+	alasan: string
+	bentrok: string[]
+}
+type Found = {
+	term: PeriodeKuliah
+	/** The meeting where it now stands. */
+	now: Pertemuan
+	/** Where the timetable has it, and the holiday or exam that stands there. */
+	asal: TempatPertemuan
+	halangan: string | null
+	pindah: TempatPertemuan | null
+}
+
+/** One change of the plan of a term at a time, with its line in the trail. @throws AppError 404 */
+async function change(
+	ctx: Context,
+	at: AlamatPertemuan,
+	actor: Actor,
+	decide: (trx: DbOrTrx, found: Found) => Promise<Decided>,
+): Promise<PerubahanTersimpan> {
+	return ctx.db.transaction().execute(async (trx) => {
+		const term = await findPeriodeKuliah(trx, at.periode, { lock: true })
+		const found = term && find(await meetings(ctx, trx, term, courseOf(at)), at)
+		if (!found) throw notFound('meeting_not_found', 'Pertemuan ini tidak ada dalam jadwal kelas')
+		const { tindakan, bentrok, ...decided } = await decide(trx, { ...found, term })
+		const id = await savePertemuan(trx, {
+			...courseOf(at),
+			periode: at.periode,
+			asal: found.asal,
+			...decided,
+			oleh: actor.akun_id,
+			pada: ctx.now(),
+		})
+		await writeJejak(trx, {
+			...by(actor),
+			tindakan,
+			objek: `pertemuan:${id}`,
+			lama: { ...placeOf(found.now), dibatalkan: found.now.keadaan === 'dibatalkan' },
+			baru: { ...courseOf(at), ...decided, ...(bentrok.length > 0 && { bentrok }) },
+		})
+		return { id, bentrok }
+	})
+}
+
+/** A meeting by where the timetable has it: there it stands itself, or the trace that it left when it was moved. */
+function find(
+	list: readonly Pertemuan[],
+	{ tanggal, jam }: AlamatPertemuan,
+): Omit<Found, 'term'> | undefined {
+	const both = list.filter((p) => p.asal.tanggal === tanggal && p.asal.jam_mulai === jam)
+	const trace = both.find((p) => p.keadaan === 'dipindah')
+	const now = both.find((p) => p !== trace)
+	if (!now) return undefined
+	const { halangan } = trace ?? now
+	return { now, asal: placeOf(trace ?? now), halangan, pindah: trace ? placeOf(now) : null }
+}
+
+async function meetings(ctx: Context, db: DbOrTrx, term: PeriodeKuliah, course: DiKelas) {
+	const { slot, perubahan, ujian } = await findFaktaPertemuan(db, term.kode, [course])
+	return susunPertemuan(slot, perubahan, hariUjian(ujian, ctx.config.timezone), term)
+}
+
+const courseOf = ({ kelas, matakuliah }: DiPeriode): DiKelas => ({ kelas, kode_mk: matakuliah })
+
+const placeOf = ({ tanggal, jam_mulai, jam_selesai, ruangan }: TempatPertemuan): TempatPertemuan => ({
+	tanggal,
+	jam_mulai,
+	jam_selesai,
+	ruangan,
+})
+
+const isSame = (a: TempatPertemuan, b: TempatPertemuan): boolean =>
+	a.tanggal === b.tanggal &&
+	a.jam_mulai === b.jam_mulai &&
+	a.jam_selesai === b.jam_selesai &&
+	a.ruangan === b.ruangan
