@@ -116,5 +116,15 @@ export function createClient({
 		})
 	}
 
-	return { call, callFile, refresh: trade }
+	/** A call whose answer goes on; it is read piece by piece. */
+	const callStream = async <K extends keyof Api>(
+		key: K,
+		...[request, options]: CallArguments<K>
+	): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> => {
+		const { body } = await answer(key, { ...request, ...options })
+		if (!body) throw offlineError()
+		return body
+	}
+
+	return { call, callFile, callStream, refresh: trade }
 }

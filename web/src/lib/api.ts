@@ -20,6 +20,9 @@ export const call = client.call
 /** The same for an endpoint that answers with a file. */
 export const callFile = client.callFile
 
+/** The same for one whose answer goes on. */
+export const callStream = client.callStream
+
 /**
  * What the router's guard needs to know. A spent access token is traded in silently; only when the server refuses
  * is the session over. Without a network the answer is still `'signed_in'`: the page then shows its own error.

@@ -5,6 +5,7 @@ import { Frame } from '#web/ui/shell/frame.tsx'
 import { LoginLink } from '#web/ui/shell/login-link.tsx'
 import { useSignedIn } from '#web/ui/shell/use-signed-in.ts'
 import { sayaQuery } from '../account/saya-query.ts'
+import { Bell } from '../notifications/bell.tsx'
 import { AreaSwitch } from './area-switch.tsx'
 import { StaffMenu } from './staff-menu.tsx'
 
@@ -21,7 +22,16 @@ export function StaffShell({ area, home }: { area: string; home: NavEntry['to'] 
 			logo={home}
 			home={home}
 			above={<AreaSwitch areas={saya.data?.area ?? []} current={area} />}
-			tools={signedIn ? <StaffMenu /> : <LoginLink />}
+			tools={
+				signedIn ? (
+					<>
+						<Bell />
+						<StaffMenu />
+					</>
+				) : (
+					<LoginLink />
+				)
+			}
 		/>
 	)
 }

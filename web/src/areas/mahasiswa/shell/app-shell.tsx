@@ -1,7 +1,7 @@
 import { useLoaderData } from '@tanstack/react-router'
 import { navigationOf } from '#web/lib/navigation.ts'
 import { Footer } from '#web/parts/institution/footer.tsx'
-import { Bell } from '#web/ui/shell/bell.tsx'
+import { Bell } from '#web/parts/notifications/bell.tsx'
 import { Frame } from '#web/ui/shell/frame.tsx'
 import { LoginLink } from '#web/ui/shell/login-link.tsx'
 import { useSignedIn } from '#web/ui/shell/use-signed-in.ts'
@@ -21,10 +21,14 @@ export function AppShell() {
 			home="/"
 			search={signedIn ? <SearchField /> : null}
 			tools={
-				<>
-					<Bell />
-					{signedIn ? <UserMenu /> : <LoginLink />}
-				</>
+				signedIn ? (
+					<>
+						<Bell />
+						<UserMenu />
+					</>
+				) : (
+					<LoginLink />
+				)
 			}
 			footer={<Footer />}
 		/>

@@ -1,7 +1,6 @@
 import { useLoaderData } from '@tanstack/react-router'
 import { navigationOf } from '#web/lib/navigation.ts'
 import { Footer } from '#web/parts/institution/footer.tsx'
-import { Bell } from '#web/ui/shell/bell.tsx'
 import { Frame } from '#web/ui/shell/frame.tsx'
 import { LoginLink } from '#web/ui/shell/login-link.tsx'
 
@@ -14,12 +13,7 @@ export function AppShell() {
 			drawer={navigationOf(pages, 'drawer')}
 			logo="/beranda"
 			home="/"
-			tools={
-				<>
-					<Bell />
-					<LoginLink />
-				</>
-			}
+			tools={<LoginLink />}
 			footer={<Footer />}
 		/>
 	)

@@ -1,0 +1,93 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import type { Pemberitahuan } from '#shared/api/notifications.ts'
+import { campus } from '#web/lib/campus-time.ts'
+import css from './bell-panel.module.css'
+import { pemberitahuanQuery, readAllMutation, readOneMutation } from './queries.ts'
+
+/** The list under the bell. */
+export function BellPanel({ onLeave }: { onLeave: () => void }) {
+	const list = useInfiniteQuery(pemberitahuanQuery)
+	const readAll = useMutation(readAllMutation)
+	const all = list.data?.pages.flatMap((page) => page.pemberitahuan) ?? []
+	return (
+		<section aria-label="Pemberitahuan">
+			<div className={css.head}>
+				<h2 className={css.title}>Pemberitahuan</h2>
+				{all.some(({ dibaca }) => !dibaca) ? (
+					<button
+						type="button"
+						className={css.quiet}
+						onClick={() => readAll.mutate()}
+						disabled={readAll.isPending}
+					>
+						Tandai semua dibaca
+					</button>
+				) : null}
+			</div>
+			{list.isError && all.length === 0 ? (
+				<div className={css.note} role="alert">
+					<p>Pemberitahuan tidak dapat dimuat. {list.error.message}</p>
+					<button type="button" className={css.quiet} onClick={() => void list.refetch()}>
+						Coba lagi
+					</button>
+				</div>
+			) : null}
+			{list.isSuccess && all.length === 0 ? (
+				<p className={css.note}>
+					Belum ada pemberitahuan. Balasan di forum dan materi baru akan muncul di sini.
+				</p>
+			) : null}
+			{list.isPending ? <p className={css.note}>Memuat pemberitahuan…</p> : null}
+			<ul className={css.list}>
+				{all.map((one) => (
+					<li key={one.id}>
+						<Entry {...one} onLeave={onLeave} />
+					</li>
+				))}
+			</ul>
+			{list.hasNextPage ? (
+				<button
+					type="button"
+					className={css.more}
+					onClick={() => void list.fetchNextPage()}
+					disabled={list.isFetchingNextPage}
+				>
+					{list.isFetchingNextPage ? 'Memuat…' : 'Tampilkan yang lebih lama'}
+				</button>
+			) : null}
+		</section>
+	)
+}
+
+function Entry({
+	id,
+	judul,
+	isi,
+	alamat,
+	dibuat_pada,
+	dibaca,
+	onLeave,
+}: Pemberitahuan & { onLeave: () => void }) {
+	const router = useRouter()
+	const read = useMutation(readOneMutation)
+	const open = (event: MouseEvent) => {
+		if (!dibaca) read.mutate(id)
+		// A new tab or window is the browser's own affair.
+		if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+		event.preventDefault()
+		onLeave()
+		router.history.push(alamat)
+	}
+	return (
+		<a href={alamat} className={css.entry} data-unread={!dibaca} onClick={open}>
+			{dibaca ? null : <span className={css.hidden}>Belum dibaca: </span>}
+			<span className={css.judul}>{judul}</span>
+			{isi ? <span className={css.isi}>{isi}</span> : null}
+			<time className={css.when} dateTime={dibuat_pada}>
+				{campus.timeFrom(dibuat_pada, Date.now())}
+			</time>
+		</a>
+	)
+}
