@@ -18,6 +18,7 @@ const PRODUCTION = [
 	'pengaturan',
 	'akun',
 	'import:soal',
+	'import:materi',
 	'db:seed',
 	'db:reset',
 ]

@@ -87,6 +87,7 @@ const scripts: Record<string, () => Promise<number | undefined>> = {
 	pengaturan: () => become('server/features/settings/cli.ts').then(() => undefined),
 	akun: () => become('server/features/account-admin/cli.ts').then(() => undefined),
 	'import:soal': () => become('server/features/questions/cli.ts').then(() => undefined),
+	'import:materi': () => become('server/features/lessons/cli.ts').then(() => undefined),
 }
 
 // When npm came with another Node, bootstrap.mjs waits above us; it must not leave us behind when it is killed.

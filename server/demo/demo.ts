@@ -15,6 +15,7 @@ import { insertUjian } from './exams.ts'
 import { INSTITUSI_DEMO } from './institution.ts'
 import { insertKhsDemo } from './khs.ts'
 import { insertKrs } from './krs.ts'
+import { insertMateriDemo, readMateriDemo } from './lessons.ts'
 import { insertBerita } from './news.ts'
 import { insertHasilStudi } from './past-results.ts'
 import { insertMahasiswa, listMahasiswa } from './students.ts'
@@ -45,7 +46,11 @@ export type DemoSummary = {
  * @throws OperatorError when the database holds anything
  */
 export async function seedDemo(db: Db, options: DemoOptions): Promise<DemoSummary> {
-	const [banks, passwordHash] = await Promise.all([readBanks(), hashPassword(DEMO_PASSWORD)])
+	const [banks, courses, passwordHash] = await Promise.all([
+		readBanks(),
+		readMateriDemo(),
+		hashPassword(DEMO_PASSWORD),
+	])
 	const kelas = listKelas(options.mahasiswa ?? DEMO_MAHASISWA)
 	const mahasiswa = listMahasiswa(kelas)
 	const summary = await db.transaction().execute(async (trx) => {
@@ -58,6 +63,7 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<DemoSummar
 		const dosen = await insertCampus(trx, kelas, options, passwordHash)
 		await insertMahasiswa(trx, mahasiswa, passwordHash)
 		await insertBanks(trx, banks)
+		await insertMateriDemo(trx, courses, { now: options.now, terbit: tanggalPeriode(tanggal).mulai })
 		await insertUjian(trx, kelas, mahasiswa, options)
 		await insertHasilStudi(trx, mahasiswa)
 		await insertKhsDemo(trx, mahasiswa, options)

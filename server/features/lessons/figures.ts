@@ -54,6 +54,28 @@ function drawing(svg: string, alt: string): ElementContent | undefined {
 	return { ...root, properties: { ...root.properties, role: 'img', ...(alt !== '' && { ariaLabel: alt }) } }
 }
 
+/** A drawing stands in the page itself: what would reach beyond it, or not follow the theme, is left out. */
+export function judgeDrawing(image: Image, sumber: SumberMateri): string | undefined {
+	const name = fileName(image.url)
+	const svg = name === undefined ? undefined : sumber.svg[name]
+	if (svg === undefined) return undefined
+	const wrong = faultOf(svg)
+	return wrong && `Gambar "${name}" ${wrong}.`
+}
+
+function faultOf(svg: string): string | undefined {
+	const root = /<svg\b[^>]*>/.exec(svg)?.[0] ?? ''
+	if (!/\bviewBox="/.test(root) || /\s(?:width|height)="/.test(root))
+		return 'tag <svg> menyebut viewBox, tanpa width dan height'
+	if (!/<title>[^<]/.test(svg)) return 'tidak diawali <title>'
+	const foreign = /\s(id|style|fill|stroke|(?:xlink:)?href)="|<(style|use|image|defs|filter|a)\b/.exec(
+		svg.replaceAll(/\s(?:fill|stroke)="(?:none|currentColor)"/g, ''),
+	)
+	return foreign
+		? `memuat ${foreign[1] ?? `<${foreign[2]}>`}; warna dan bentuk berasal dari kelas g-…`
+		: undefined
+}
+
 /** The file that an address names, which lies beside the lesson. */
 export function fileName(url: string): string | undefined {
 	let name = url

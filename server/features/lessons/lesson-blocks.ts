@@ -1,8 +1,8 @@
-import type { Code, List, ListItem, Nodes, Parents, RootContent } from 'mdast'
+import type { Code, Image, List, ListItem, Nodes, Parents, RootContent } from 'mdast'
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'
 import { toString as plainText } from 'mdast-util-to-string'
 import type { BagianMateri } from '#shared/api/lessons.ts'
-import { figureOf, inlinePicture } from './figures.ts'
+import { figureOf, inlinePicture, judgeDrawing } from './figures.ts'
 import { filmOf } from './film.ts'
 import { highlight } from './highlight.ts'
 import type { Masalah, SumberMateri } from './lesson-source.ts'
@@ -63,16 +63,25 @@ export function createBlocks(sumber: SumberMateri): Blocks {
 			case 'math':
 				return [formula(node.value, node.type === 'math', node)]
 			case 'image':
+				complainOf(node)
 				return [withPicture(node, inlinePicture(node, sumber), node.alt)]
 			case 'imageReference':
 				return [withPicture(node, { alasan: 'Gambar ditulis dengan nama berkasnya.' }, node.alt)]
 			case 'paragraph': {
 				const figure = figureOf(node, sumber)
-				if (figure) return [withPicture(node, figure, plainText(node), true)]
+				if (figure) {
+					complainOf(node.children[0] as Image)
+					return [withPicture(node, figure, plainText(node), true)]
+				}
 			}
 		}
 		if (hasChildren(node)) convertChildren(node, false)
 		return [node]
+	}
+
+	function complainOf(image: Image): void {
+		const wrong = judgeDrawing(image, sumber)
+		if (wrong !== undefined) complain(image, wrong)
 	}
 
 	/** HTML is no part of a lesson: it is shown as it was written, but for a line break and a remark. */
