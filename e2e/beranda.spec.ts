@@ -32,7 +32,7 @@ test('the dashboard greets, shows four courses, what lies ahead and what was don
 			.where('a.email', '=', student)
 			.executeTakeFirstOrThrow()
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-			new RegExp(`^Selamat (pagi|siang|sore|malam), ${nama.split(' ')[0]}$`),
+			new RegExp(`^Selamat (pagi|siang|sore|malam), ${nama}$`),
 		)
 		await expect(page.getByText(`${today} · Minggu ke-6 · Kelas TI-4A`)).toBeVisible()
 	})

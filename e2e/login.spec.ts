@@ -96,3 +96,39 @@ test('an expired token is renewed once for all calls that wait', async ({ page, 
 	await expect(page).toHaveURL(/\/nilai$/)
 	expect(refreshes).toHaveLength(1)
 })
+
+test('a public page stays open when the session is over, with its address, and offers the login', async ({
+	page,
+	student,
+	login,
+}) => {
+	const spoil = () =>
+		page.evaluate(() => {
+			const [head, body] = (localStorage.getItem('token') ?? '').split('.')
+			localStorage.setItem('token', `${head}.${body}.xxxx`)
+		})
+	const token = 'x'.repeat(43)
+	for (const path of [
+		'/berita?kategori=Akademik',
+		`/lupa-password/atur-ulang#${token}`,
+		'/kalender-akademik',
+	]) {
+		await login(page, student)
+		await spoil()
+		await page.context().clearCookies()
+		await page.goto(path)
+		await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+		expect(page.url()).toMatch(new RegExp(`${path.replaceAll('?', '\\?')}$`))
+		expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+		await expect(page.getByText('Session expired')).toBeHidden()
+	}
+	await page.goto(`/lupa-password/atur-ulang#${token}`)
+	await expect(page.getByText('Tautan tidak berlaku lagi')).toBeVisible()
+
+	await login(page, student)
+	await spoil()
+	await page.context().clearCookies()
+	await page.goto('/nilai')
+	await expect(page).toHaveURL(/\/login\?kembali=/)
+	await expect(page.getByText('Sesi Anda telah berakhir')).toBeVisible()
+})

@@ -54,33 +54,64 @@ export function validationDetails(error: FastifyError): { field: string; message
 		const path = problem.instancePath.split('/').filter(Boolean)
 		if (typeof missing === 'string') path.push(missing)
 		const field = path.join('.') || context
-		return { field, message: sentence(problem, field) }
+		return { field, message: sentence(problem, labelOf(field)) }
 	})
 }
 
-function sentence({ keyword, params }: ErrorObject, field: string): string {
+/** Wire names that are not the word that people know the field by. */
+const LABEL: Readonly<Record<string, string>> = {
+	body: 'Data yang dikirim',
+	query: 'Alamat yang diminta',
+	params: 'Alamat yang diminta',
+	name: 'Nama',
+	class: 'Kelas',
+	province: 'Provinsi',
+	city: 'Kota',
+	address: 'Alamat',
+	whatsapp: 'Nomor WhatsApp',
+	passwordLama: 'Password lama',
+	passwordBaru: 'Password baru',
+	konfirmasiPassword: 'Konfirmasi password',
+	nama_mhs: 'Nama mahasiswa',
+	stambuk_mhs: 'Stambuk',
+	kode_matakuliah: 'Kode mata kuliah',
+	matakuliah: 'Mata kuliah',
+	nip: 'NIP',
+	sks: 'SKS',
+	uts: 'UTS',
+	uas: 'UAS',
+}
+
+/** What a field is called in a sentence; of one inside another the inner one. */
+function labelOf(field: string): string {
+	const name = field.split('.').findLast((step) => !/^\d+$/.test(step)) ?? field
+	const words = name.replaceAll('_', ' ')
+	return LABEL[name] ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function sentence({ keyword, params }: ErrorObject, label: string): string {
 	switch (keyword) {
 		case 'required':
-			return `${field} harus diisi`
+			return `${label} harus diisi`
 		case 'additionalProperties':
-			return `${field} tidak dikenal`
+			return `${label} tidak dikenal`
 		case 'minLength':
-			return params.limit === 1 ? `${field} harus diisi` : `${field} paling sedikit ${params.limit} karakter`
+			return params.limit === 1 ? `${label} harus diisi` : `${label} paling sedikit ${params.limit} karakter`
 		case 'maxLength':
-			return `${field} paling banyak ${params.limit} karakter`
+			return `${label} paling banyak ${params.limit} karakter`
 		case 'minItems':
-			return `${field} paling sedikit ${params.limit} butir`
+			return `${label} paling sedikit ${params.limit} butir`
 		case 'maxItems':
-			return `${field} paling banyak ${params.limit} butir`
+			return `${label} paling banyak ${params.limit} butir`
 		case 'minimum':
-			return `${field} paling kecil ${params.limit}`
+			return `${label} paling kecil ${params.limit}`
 		case 'maximum':
-			return `${field} paling besar ${params.limit}`
+			return `${label} paling besar ${params.limit}`
 		case 'format':
 			return params.format === 'email'
-				? `${field} harus berupa alamat email yang benar`
-				: `${field} tidak benar`
+				? `${label} harus berupa alamat email yang benar`
+				: `${label} tidak benar`
 		default:
-			return `${field} tidak benar`
+			return `${label} tidak benar`
 	}
 }

@@ -27,8 +27,12 @@ export type BeritaQuery = {
 	limit?: number
 }
 
-/** A page of the news; the featured article stands beside the list, and in it once somebody searches or filters. */
-export async function listNews({ db, now }: Context, query: BeritaQuery) {
+/**
+ * A page of the news, the last one for who asks for more than there are; the featured article stands beside the list, and
+ * in it once somebody searches or filters.
+ */
+export async function listNews(ctx: Context, query: BeritaQuery) {
+	const { db, now } = ctx
 	const { halaman = 1, limit = PER_PAGE, kategori } = query
 	const cari = query.cari?.trim() ?? ''
 	const page = { kategori, offset: (halaman - 1) * limit, limit, now: now() }
@@ -36,9 +40,11 @@ export async function listNews({ db, now }: Context, query: BeritaQuery) {
 		cari === ''
 			? await listBerita(db, page)
 			: { ...(await searchBerita(db, { ...page, cari })), unggulan: null }
+	const jumlah_halaman = Math.max(1, Math.ceil(total / limit))
+	if (halaman > jumlah_halaman) return listNews(ctx, { ...query, halaman: jumlah_halaman })
 	return {
 		data: rows.map(toRingkas),
-		meta: { halaman, limit, total, jumlah_halaman: Math.max(1, Math.ceil(total / limit)) },
+		meta: { halaman, limit, total, jumlah_halaman },
 		unggulan: unggulan && toRingkas(unggulan),
 	}
 }

@@ -1,11 +1,12 @@
 import { createClient } from './api-client.ts'
-import { forceLogout, isExpired, readToken, serverNowSeconds, storeToken } from './session.ts'
+import { isPublicPage } from './public-page.ts'
+import { endSession, isExpired, readToken, serverNowSeconds, storeToken } from './session.ts'
 
 export { ApiError } from './api-error.ts'
 
 const client = createClient({
 	store: { readToken, storeToken, isLive: (token) => !isExpired(token, serverNowSeconds()) },
-	onSessionOver: forceLogout,
+	onSessionOver: () => endSession(isPublicPage(location.pathname) ? 'public' : 'protected'),
 	onPasswordAwal: () => {
 		if (location.pathname !== '/ganti-password') location.assign('/ganti-password')
 	},

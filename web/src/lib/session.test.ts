@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
 	clearSession,
-	forceLogout,
+	endSession,
 	hasLiveToken,
 	readToken,
 	storeToken,
@@ -53,20 +53,28 @@ describe('a session on this device', () => {
 	})
 })
 
-describe('a forced logout', () => {
-	it('clears the session and opens /login, which then knows where to go back to and why it was opened', () => {
+describe('a session that is over', () => {
+	it('is cleared and opens /login, which then knows where to go back to and why it was opened', () => {
 		storeToken('abc')
-		forceLogout()
+		endSession('protected')
 		expect(readToken()).toBeNull()
 		expect(assigned).toEqual(['/login?kembali=%2Fnilai%3Fsemester%3D4'])
 		expect(takeSessionEnded()).toBe(true)
 		expect(takeSessionEnded()).toBe(false)
 	})
 
-	it('does not reload the login page', () => {
-		page.pathname = '/login'
-		forceLogout()
+	it('is cleared on a public page, which stays and is told', () => {
+		page.pathname = '/lupa-password/atur-ulang'
+		const heard: string[] = []
+		const stop = watchSession((change) => heard.push(change))
+		storeToken('abc')
+		endSession('public')
+		stop()
+		endSession('public')
+		expect(readToken()).toBeNull()
 		expect(assigned).toEqual([])
+		expect(heard).toEqual(['signed_out'])
+		expect(takeSessionEnded()).toBe(false)
 	})
 })
 

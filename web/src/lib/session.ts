@@ -50,24 +50,33 @@ export function hasLiveToken(): boolean {
 	return token !== null && !isExpired(token, serverNowSeconds())
 }
 
-/** Clears the session and goes to /login with a full navigation, remembering the page that was open. */
-export function forceLogout(): void {
+/**
+ * The server says that the session is over: it is cleared, and a page that needs one goes to /login with a full navigation,
+ * remembering where it was. What everybody may see stays as it is, with all that is typed and all that its address holds.
+ */
+export function endSession(page: 'public' | 'protected'): void {
 	clearSession()
-	if (location.pathname === '/login') return
+	if (page === 'public') {
+		for (const tell of inThisTab) tell()
+		return
+	}
 	sessionStorage.setItem(ENDED_KEY, '1')
 	const kembali = returnPath(location.pathname + location.search)
 	location.assign(kembali === '/' ? '/login' : `/login?kembali=${encodeURIComponent(kembali)}`)
 }
 
-/** Whether the login page was opened by {@link forceLogout}; asking forgets it. */
+/** Whether the login page was opened by {@link endSession}; asking forgets it. */
 export function takeSessionEnded(): boolean {
 	const ended = sessionStorage.getItem(ENDED_KEY) !== null
 	sessionStorage.removeItem(ENDED_KEY)
 	return ended
 }
 
+/** Who is told of a session that ends in this tab, which hears no event of its own storage. */
+const inThisTab = new Set<() => void>()
+
 /**
- * Tells when another tab signs in or out. `change` is `'same_person'` for a mere refresh of the token, so that
+ * Tells when another tab signs in or out, and when the session of this one is found to be over. `change` is `'same_person'` for a mere refresh of the token, so that
  * a listener can leave the page alone.
  */
 export function watchSession(
@@ -81,6 +90,11 @@ export function watchSession(
 		const before = event.oldValue === null ? undefined : subjectOf(event.oldValue)
 		listener(before === subjectOf(token) ? 'same_person' : 'other_person')
 	}
+	const onEnd = () => listener('signed_out')
+	inThisTab.add(onEnd)
 	addEventListener('storage', onStorage)
-	return () => removeEventListener('storage', onStorage)
+	return () => {
+		inThisTab.delete(onEnd)
+		removeEventListener('storage', onStorage)
+	}
 }

@@ -1,14 +1,25 @@
+import { useState } from 'react'
 import css from './course-cover.module.css'
 
 const HUES = 6
 
 type Props = { kode: string; gambar: string | null; className?: string | undefined }
 
-/** The picture of a course, or a colour that always belongs to its code. It says nothing that the card does not. */
+/** The picture of a course, or where there is none or it does not come a colour that always belongs to its code. It says nothing that the card does not. */
 export function CourseCover({ kode, gambar, className }: Props) {
 	const classes = className ? `${css.cover} ${className}` : css.cover
-	return gambar ? (
-		<img className={classes} src={gambar} alt="" width={400} height={150} loading="lazy" decoding="async" />
+	const [failed, setFailed] = useState<string>()
+	return gambar && gambar !== failed ? (
+		<img
+			className={classes}
+			src={gambar}
+			alt=""
+			width={400}
+			height={150}
+			loading="lazy"
+			decoding="async"
+			onError={() => setFailed(gambar)}
+		/>
 	) : (
 		<div className={classes} data-hue={hueOf(kode)} aria-hidden="true" />
 	)

@@ -20,7 +20,8 @@ const FAILED = 'Gagal memuat data'
 export function MenungguPage() {
 	const desk = useQuery(mejaKantorQuery)
 	const now = useServerClock()
-	useErrorToast(FAILED, desk.error?.message)
+	// Without data the page itself says it.
+	useErrorToast(FAILED, desk.data && desk.error?.message)
 	const periode = desk.data?.periode
 	return (
 		<>

@@ -38,7 +38,8 @@ export function BerandaPage() {
 	const now = serverNowSeconds() * 1000
 	const minggu = beranda.data?.periode?.minggu
 	const words = greeting(campus.hour(now))
-	const firstName = profile.data?.name.split(' ')[0]
+	// Whole, as it is stored: which of its words somebody is called by, no rule can tell.
+	const name = profile.data?.name
 	const subtitle = [
 		campus.longDate(now),
 		minggu && `Minggu ke-${minggu}`,
@@ -47,7 +48,7 @@ export function BerandaPage() {
 	return (
 		<>
 			<PageHeader
-				heading={firstName ? `${words}, ${firstName}` : words}
+				heading={name ? `${words}, ${name}` : words}
 				subtitle={subtitle.filter(Boolean).join(' · ')}
 			>
 				<Button

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ErrorState, RowsSkeleton, SkeletonBar } from '#web/ui/state-views.tsx'
-import { showError } from '#web/ui/toast.ts'
 import { profileQuery } from '../../parts/profile-query.ts'
 import { KrsForm } from './krs-form.tsx'
 import css from './krs-page.module.css'
@@ -26,10 +24,6 @@ export function KrsPage() {
 			: krs.isError && !krs.data
 				? { query: krs, title: 'Gagal memuat data mata kuliah' }
 				: null
-	const [title, text] = [failed?.title, failed?.query.error?.message]
-	useEffect(() => {
-		if (title) showError(title, text)
-	}, [title, text])
 	return (
 		<>
 			<PageHeader

@@ -43,8 +43,9 @@ export function PasswordCard() {
 		} catch (error) {
 			const refused = passwordProblemsOf(error)
 			setProblems(refused)
-			showError('Gagal mengubah password', error instanceof Error ? error.message : '')
-			focusFirst(refused)
+			// What a field says need not be said again.
+			if (Object.keys(refused).length > 0) focusFirst(refused)
+			else showError('Gagal mengubah password', error instanceof Error ? error.message : '')
 		} finally {
 			sending.current = false
 			setBusy(false)

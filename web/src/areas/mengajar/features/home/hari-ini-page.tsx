@@ -20,7 +20,8 @@ const FAILED = 'Gagal memuat data'
 export function HariIniPage() {
 	const day = useQuery(hariMengajarQuery)
 	const now = useServerClock()
-	useErrorToast(FAILED, day.error?.message)
+	// Without data the page itself says it.
+	useErrorToast(FAILED, day.data && day.error?.message)
 	const { nama, periode } = day.data ?? {}
 	const words = greeting(campus.hour(now))
 	const subtitle = [

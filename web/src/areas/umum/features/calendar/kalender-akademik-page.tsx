@@ -20,7 +20,8 @@ export function KalenderAkademikPage() {
 	const { tahun } = useSearch({ from: '/shell/kalender-akademik' })
 	const kalender = useQuery(kalenderQuery(tahun))
 	const unpublished = kalender.error instanceof ApiError && kalender.error.status === 404
-	useErrorToast(FAILED, unpublished ? undefined : kalender.error?.message)
+	// Without data the page itself says it.
+	useErrorToast(FAILED, kalender.data && kalender.error?.message)
 	const shown = kalender.data?.tahun ?? tahun
 	return (
 		<>

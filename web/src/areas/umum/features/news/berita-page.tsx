@@ -70,7 +70,10 @@ export function BeritaPage() {
 									) : null}
 								</EmptyState>
 							)}
-							<PageLinks filters={filters} last={list.data.meta.jumlah_halaman} />
+							<PageLinks
+								filters={{ ...filters, halaman: list.data.meta.halaman }}
+								last={list.data.meta.jumlah_halaman}
+							/>
 						</div>
 					) : list.isError ? (
 						<ErrorState

@@ -4,13 +4,13 @@ import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '#web/lib/api.ts'
 import { checkPasswordForm, type PasswordProblems, passwordProblemsOf } from '#web/lib/password-form.ts'
-import { readToken } from '#web/lib/session.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import css from '#web/ui/narrow-page.module.css'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { signOut } from '#web/ui/shell/sign-out.ts'
+import { useSignedIn } from '#web/ui/shell/use-signed-in.ts'
 import { EmptyState } from '#web/ui/state-views.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import own from './ganti-password-page.module.css'
@@ -19,7 +19,7 @@ const route = getRouteApi('/ganti-password')
 
 /** The first login with a password that somebody else has made: nothing opens before an own one is chosen. */
 export function GantiPasswordPage() {
-	const [signedIn] = useState(() => readToken() !== null)
+	const signedIn = useSignedIn()
 	return (
 		<main id="isi" className={own.window} tabIndex={-1}>
 			<div className={css.page}>
