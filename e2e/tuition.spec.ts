@@ -52,9 +52,9 @@ test('an unpaid student finds the bill, pays in the simulator, and the gate open
 	})
 
 	await test.step('the gate is open', async () => {
-		await page.goto('/mata-kuliah/ks03')
+		await page.goto('/mata-kuliah/pw01')
 		await expect(page.getByText('Anda belum membayar SPP')).toBeHidden()
-		await expect(page.getByRole('heading', { name: 'Keamanan Siber', level: 1 })).toBeVisible()
+		await expect(page.getByRole('heading', { name: 'Pemrograman Web Lanjutan', level: 1 })).toBeVisible()
 	})
 })
 
@@ -100,11 +100,11 @@ test('a check that fails shuts the gate, says so, and opens it when it works aga
 	await page.route('**/api/mahasiswa/profile/status', (route) =>
 		route.fulfill({ status: 500, json: { error: 'Terjadi kesalahan pada server', code: 'internal_error' } }),
 	)
-	await page.goto('/mata-kuliah/ks03')
+	await page.goto('/mata-kuliah/pw01')
 	const notice = page.getByRole('alert').filter({ hasText: 'Ruang Informasi' })
 	await expect(notice).toBeVisible()
-	await expect(page.getByRole('heading', { name: 'Keamanan Siber', level: 1 })).toBeHidden()
+	await expect(page.getByRole('heading', { name: 'Pemrograman Web Lanjutan', level: 1 })).toBeHidden()
 	await page.unroute('**/api/mahasiswa/profile/status')
 	await notice.getByRole('button', { name: 'Coba lagi' }).click()
-	await expect(page.getByRole('heading', { name: 'Keamanan Siber', level: 1 })).toBeVisible()
+	await expect(page.getByRole('heading', { name: 'Pemrograman Web Lanjutan', level: 1 })).toBeVisible()
 })

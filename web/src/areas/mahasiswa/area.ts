@@ -4,11 +4,11 @@ import { queryClient } from '#web/lib/query-client.ts'
 import { pages as courses } from './features/courses/pages.tsx'
 import { barePages as examRooms, pages as exams } from './features/exams/pages.tsx'
 import { pages as grades } from './features/grades/pages.tsx'
-import { pages as home, redirects } from './features/home/pages.tsx'
+import { pages as home, redirects as toHome } from './features/home/pages.tsx'
 import { pages as khs } from './features/khs/pages.tsx'
 import { pages as krs } from './features/krs/pages.tsx'
 import { pages as lecturers } from './features/lecturers/pages.tsx'
-import { pages as lessons } from './features/lessons/pages.tsx'
+import { pages as lessons, redirects as toLessons } from './features/lessons/pages.tsx'
 import { pages as profile } from './features/profile/pages.tsx'
 import { pages as schedule } from './features/schedule/pages.tsx'
 import { pages as tuition } from './features/tuition/pages.tsx'
@@ -34,5 +34,5 @@ export const area = {
 		...lessons,
 	],
 	barePages: examRooms,
-	redirects,
+	redirects: [...toHome, ...toLessons],
 } as const satisfies Area

@@ -1,6 +1,4 @@
-import { IconInfoCircle } from '@tabler/icons-react'
+import type { NavEntry } from '#web/lib/navigation.ts'
 
-/** What a course has besides its lessons, in the order of its navigation. */
-export const COURSE_PLACES = [
-	{ to: '/mata-kuliah/$kode/info', label: 'Tentang mata kuliah', Icon: IconInfoCircle },
-] as const
+/** What a course has besides its lessons and its facts, in the order of its navigation; `$kode` stands in each address. */
+export const COURSE_PLACES: readonly NavEntry[] = []

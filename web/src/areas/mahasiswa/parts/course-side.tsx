@@ -1,22 +1,29 @@
-import { IconChevronLeft, IconChevronUp } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useParams } from '@tanstack/react-router'
+import { IconChevronLeft, IconChevronUp, IconInfoCircle, IconPlayerPlay } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { ApiError } from '#web/lib/api.ts'
+import type { NavEntry } from '#web/lib/navigation.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { SkeletonBar, SkeletonRegion } from '#web/ui/state-views.tsx'
+import { courseHome, placeOf } from './course-home.ts'
 import { COURSE_PLACES } from './course-places.ts'
 import css from './course-side.module.css'
-import { matakuliahQuery } from './matakuliah-query.ts'
+import { LessonList } from './lesson-list.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { useSusunan } from './use-progress.ts'
 
 /** The navigation of a course: a sidebar, and on a phone a sheet that a button at the lower edge opens. */
 export function CourseSide() {
 	const { pathname } = useLocation()
+	const { kode } = placeOf(pathname)
+	const { susunan } = useSusunan(kode)
 	const [opened, setOpened] = useState(false)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: whoever has chosen a page wants to see it
 	useEffect(() => setOpened(false), [pathname])
 	return (
 		<>
 			<div className={css.side}>
-				<Content />
+				<Content kode={kode} />
 			</div>
 			<button
 				type="button"
@@ -26,47 +33,87 @@ export function CourseSide() {
 				onClick={() => setOpened(true)}
 			>
 				Isi mata kuliah
+				{susunan && susunan.total > 0 ? (
+					<span className={css.count}>
+						{susunan.selesai} dari {susunan.total} selesai
+					</span>
+				) : null}
 				<IconChevronUp size={20} stroke={1.8} aria-hidden="true" />
 			</button>
 			<Dialog opened={opened} onClose={() => setOpened(false)} title="Isi mata kuliah" place="bottom">
-				<Content />
+				<Content kode={kode} />
 			</Dialog>
 		</>
 	)
 }
 
-function Content() {
-	const { kode = '' } = useParams({ strict: false })
-	const matakuliah = useQuery(matakuliahQuery)
-	const name = matakuliah.data?.find((mk) => mk.kode === kode.toUpperCase())?.nama
+function Content({ kode }: { kode: string }) {
+	const { susunan, error, isPending } = useSusunan(kode)
 	const { pathname } = useLocation()
+	const { slug } = placeOf(pathname)
+	const home = courseHome(kode)
+	const status = error instanceof ApiError ? error.status : 0
+	const known = susunan !== undefined || !(status === 400 || status === 404)
+	const here = pathname.toLowerCase().replace(/\/$/, '')
+	const atHome = here === home.path
 	return (
-		<nav aria-label="Isi mata kuliah" className={css.content}>
-			<Link className={css.back} to="/mata-kuliah">
-				<IconChevronLeft size={18} stroke={1.8} aria-hidden="true" />
-				Kelas Saya
-			</Link>
-			{name ? (
+		<nav aria-label="Isi mata kuliah">
+			{atHome || !known ? (
+				<Link className={css.back} to="/mata-kuliah">
+					<IconChevronLeft size={18} stroke={1.8} aria-hidden="true" />
+					Kelas Saya
+				</Link>
+			) : (
+				<Link className={css.back} to={home.to} params={{ kode }}>
+					<IconChevronLeft size={18} stroke={1.8} aria-hidden="true" />
+					{susunan?.nama ?? kode}
+				</Link>
+			)}
+			{susunan && susunan.total > 0 ? <ProgressBar progress={susunan} className={css.progress} /> : null}
+			{susunan?.lanjut && susunan.lanjut.slug !== slug ? (
+				<Link
+					className={css.goOn}
+					to="/mata-kuliah/$kode/$slug"
+					params={{ kode, slug: susunan.lanjut.slug }}
+					search={{ lanjut: '1' }}
+				>
+					<IconPlayerPlay size={18} stroke={1.8} aria-hidden="true" />
+					<span>
+						Lanjutkan: <strong>{susunan.lanjut.judul}</strong>
+					</span>
+				</Link>
+			) : null}
+			{susunan ? <LessonList kode={kode} susunan={susunan} current={slug} /> : null}
+			{isPending ? (
+				<SkeletonRegion label="Memuat isi mata kuliah">
+					<div className={css.skeleton}>
+						{['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+							<SkeletonBar key={key} height={18} />
+						))}
+					</div>
+				</SkeletonRegion>
+			) : null}
+			{error && known && !susunan ? <p className={css.failed}>Daftar materi belum dapat dimuat.</p> : null}
+			{known ? (
 				<>
-					<Link className={css.course} to="/mata-kuliah/$kode" params={{ kode }}>
-						{name}
-					</Link>
-					<p className={css.group} id="isi-kelas">
-						Kelas
-					</p>
-					<ul className={css.list} aria-labelledby="isi-kelas">
+					<p className={css.group}>Kelas</p>
+					<ul className={css.list}>
+						<Place
+							to={home.to}
+							kode={kode}
+							Icon={IconInfoCircle}
+							label="Tentang mata kuliah"
+							current={[home.path, `/mata-kuliah/${kode.toLowerCase()}/info`].includes(here)}
+						/>
 						{COURSE_PLACES.map(({ to, label, Icon }) => (
-							<li key={to}>
-								<Link
-									className={css.entry}
-									to={to}
-									params={{ kode }}
-									aria-current={isAt(pathname, to.replace('$kode', kode)) ? 'page' : undefined}
-								>
-									<Icon size={18} stroke={1.7} aria-hidden="true" />
-									{label}
-								</Link>
-							</li>
+							<Place
+								key={to}
+								to={to}
+								kode={kode}
+								Icon={Icon}
+								label={label}
+								current={`${here}/`.startsWith(`${to.replace('$kode', kode.toLowerCase())}/`)}
+							/>
 						))}
 					</ul>
 				</>
@@ -75,4 +122,21 @@ function Content() {
 	)
 }
 
-const isAt = (pathname: string, place: string) => pathname === place || pathname.startsWith(`${place}/`)
+type PlaceProps = {
+	to: NavEntry['to']
+	kode: string
+	Icon: NavEntry['Icon']
+	label: string
+	current: boolean
+}
+
+function Place({ to, kode, Icon, label, current }: PlaceProps) {
+	return (
+		<li>
+			<Link className={css.entry} to={to} params={{ kode }} aria-current={current ? 'page' : undefined}>
+				<Icon size={18} stroke={1.7} aria-hidden="true" />
+				<span className={css.label}>{label}</span>
+			</Link>
+		</li>
+	)
+}

@@ -1,20 +1,11 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { useKeyboardReach } from '#web/ui/keyboard-reach.ts'
 import css from './rich-text.module.css'
 
 /** Question or option text: HTML that the server has sanitised on its way in. Wide code and tables scroll in their own box. */
 export function RichText({ html, className }: { html: string; className?: string | undefined }) {
 	const box = useRef<HTMLDivElement>(null)
-	useLayoutEffect(() => {
-		const root = box.current
-		if (!root) return
-		const mark = () => {
-			for (const part of root.querySelectorAll<HTMLElement>('pre, table')) reachByKeyboard(part)
-		}
-		mark()
-		const observer = new ResizeObserver(mark)
-		observer.observe(root)
-		return () => observer.disconnect()
-	})
+	useKeyboardReach(box, 'pre, table')
 	return (
 		<div
 			ref={box}
@@ -23,15 +14,4 @@ export function RichText({ html, className }: { html: string; className?: string
 			dangerouslySetInnerHTML={{ __html: html }}
 		/>
 	)
-}
-
-/** What scrolls sideways can be scrolled by keyboard; what fits is no stop for the Tab key. */
-function reachByKeyboard(part: HTMLElement): void {
-	if (part.scrollWidth > part.clientWidth) {
-		part.tabIndex = 0
-		part.dataset.scroll = ''
-	} else {
-		part.removeAttribute('tabindex')
-		delete part.dataset.scroll
-	}
 }

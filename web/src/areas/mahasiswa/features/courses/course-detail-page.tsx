@@ -14,8 +14,8 @@ import css from './course-detail-page.module.css'
 import { CourseExams } from './course-exams.tsx'
 import { CourseGrades } from './course-grades.tsx'
 import { CourseLecturers } from './course-lecturers.tsx'
+import { CourseMaterials } from './course-materials.tsx'
 import { CourseMeetings } from './course-meetings.tsx'
-import { CourseSoon } from './course-soon.tsx'
 import { matakuliahDetailQuery } from './queries.ts'
 import { WeeklySlots } from './weekly-slots.tsx'
 
@@ -91,6 +91,7 @@ function Course({ course }: { course: MatakuliahDetail }) {
 							<p>{course.deskripsi || 'Deskripsi mata kuliah ini belum ditulis.'}</p>
 						</div>
 					</DataCard>
+					<CourseMaterials kode={course.kode} />
 					<CourseMeetings pertemuan={course.pertemuan} periode={course.periode} />
 				</div>
 				<div className={css.side}>
@@ -98,7 +99,6 @@ function Course({ course }: { course: MatakuliahDetail }) {
 					<WeeklySlots jadwal={course.jadwal} />
 					<CourseExams ujian={course.ujian} />
 					<CourseGrades nilai={course.nilai} />
-					<CourseSoon />
 				</div>
 			</div>
 		</>

@@ -4,14 +4,19 @@ import { page } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { textSearch } from '#web/lib/search-text.ts'
 import { matakuliahQuery, pengampuQuery } from '../../parts/matakuliah-query.ts'
+import { sppStatusQuery } from '../../parts/profile-query.ts'
+import { susunanQuery } from '../../parts/susunan-query.ts'
 import { withStudent } from '../../parts/with-student.ts'
 import { matakuliahDetailQuery } from './queries.ts'
 
 const gate = lazyPage(() => import('../../parts/spp-gates.tsx'), 'MateriGate')
 const beside = lazyPage(() => import('../../parts/course-side.tsx'), 'CourseSide')
 const about = lazyPage(() => import('./course-detail-page.tsx'), 'CourseDetailPage')
-const askForCourse = ({ kode = '' }: Readonly<Record<string, string>>) =>
+const askForCourse = ({ kode = '' }: Readonly<Record<string, string>>) => {
+	void queryClient.prefetchQuery(sppStatusQuery)
 	void queryClient.prefetchQuery(matakuliahDetailQuery(kode.toUpperCase()))
+	void queryClient.prefetchQuery(susunanQuery(kode.toUpperCase()))
+}
 
 export const pages = [
 	page({

@@ -1,15 +1,47 @@
 import { lazyPage } from '#web/lib/lazy-page.ts'
-import { page } from '#web/lib/page.ts'
+import { page, redirect } from '#web/lib/page.ts'
+import { textSearch } from '#web/lib/search-text.ts'
+import { askForLesson } from './queries.ts'
 
 const gate = lazyPage(() => import('../../parts/spp-gates.tsx'), 'MateriGate')
 const beside = lazyPage(() => import('../../parts/course-side.tsx'), 'CourseSide')
-const component = lazyPage(() => import('./coming-soon-page.tsx'), 'ComingSoonPage')
+const component = lazyPage(() => import('./lesson-page.tsx'), 'LessonPage')
+/** `lanjut`: open it where the reader left off. */
+const search = textSearch('lanjut')
 
 export const pages = [
-	page({ path: '/mata-kuliah/$kode/$', title: 'Materi Kuliah', gate, beside, component }),
-	page({ path: '/konsep-web-modern', title: 'Konsep Web Modern', gate, component }),
-	page({ path: '/arsitektur-aplikasi-web', title: 'Arsitektur Aplikasi Web', gate, component }),
-	page({ path: '/tools-dan-enviroment', title: 'Tools dan Environment', gate, component }),
-	page({ path: '/konsep-dasar', title: 'Konsep Dasar Basis Data', gate, component }),
-	page({ path: '/arsitektur-dbms', title: 'Arsitektur DBMS', gate, component }),
+	page({
+		path: '/mata-kuliah/$kode/$slug',
+		title: 'Materi Kuliah',
+		search,
+		loader: ({ kode = '', slug = '' }) => askForLesson(kode, slug),
+		gate,
+		beside,
+		component,
+	}),
+	page({
+		// The root of this course is its first lesson (specification, section 2; docs/decisions/0154).
+		path: '/mata-kuliah/ks03/',
+		title: 'Materi Kuliah',
+		search,
+		loader: () => askForLesson('KS03', 'pertemuan-1'),
+		gate,
+		beside,
+		component,
+	}),
+	page({
+		path: '/mata-kuliah/$kode/$',
+		title: 'Halaman Tidak Ditemukan',
+		gate,
+		beside,
+		component: lazyPage(() => import('../../../../ui/not-found-page.tsx'), 'NotFoundPage'),
+	}),
+] as const
+
+export const redirects = [
+	redirect('/konsep-web-modern', '/mata-kuliah/pw01/konsep-web-modern'),
+	redirect('/arsitektur-aplikasi-web', '/mata-kuliah/pw01/arsitektur-aplikasi-web'),
+	redirect('/tools-dan-enviroment', '/mata-kuliah/pw01/tools-dan-enviroment'),
+	redirect('/konsep-dasar', '/mata-kuliah/sbd02/konsep-dasar'),
+	redirect('/arsitektur-dbms', '/mata-kuliah/sbd02/arsitektur-dbms'),
 ] as const

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Materi } from '#shared/api/lessons.ts'
+import { campus } from '#web/lib/campus-time.ts'
+import { useDocumentTitle } from '#web/ui/document-title.ts'
+import { pengampuQuery } from '../../parts/matakuliah-query.ts'
+import { useSusunan } from '../../parts/use-progress.ts'
+import { useStudentClass } from '../../parts/use-student-class.ts'
+import { contentsOf } from './contents.ts'
+import { ContentsAside, ContentsDisclosure } from './contents-list.tsx'
+import { LeftOff } from './left-off.tsx'
+import { LessonFoot } from './lesson-foot.tsx'
+import css from './lesson-page.module.css'
+import { LessonPart } from './lesson-part.tsx'
+import { LessonTools } from './lesson-tools.tsx'
+import { readTextSize, storeTextSize } from './text-size.ts'
+import { useLessonProgress } from './use-lesson-progress.ts'
+import { useReading } from './use-reading.ts'
+
+type Props = { kode: string; materi: Materi }
+
+/** A lesson with its contents, the reader's tools and the way on. */
+export function LessonView({ kode, materi }: Props) {
+	useDocumentTitle(materi.judul)
+	const { susunan } = useSusunan(kode)
+	const progress = useLessonProgress(kode, materi)
+	const text = useRef<HTMLDivElement>(null)
+	useReading(text, materi.id, progress)
+	const [size, setSize] = useState(readTextSize)
+	const module = susunan ? susunan.modul.findIndex(({ judul }) => judul === materi.modul) + 1 : 0
+	const checks = materi.bagian.filter(({ jenis }) => jenis === 'cek').length
+	const contents = contentsOf(materi)
+	return (
+		<div className={css.lesson}>
+			<article className={css.article} aria-labelledby="judul-materi">
+				<header className={css.head}>
+					<p className={css.place}>
+						Pertemuan {materi.pertemuan} · {module > 0 ? `Modul ${module}` : materi.modul} · {materi.menit}{' '}
+						menit
+					</p>
+					<h1 className={css.title} id="judul-materi" data-page-heading tabIndex={-1}>
+						{materi.judul}
+					</h1>
+					<p className={css.facts}>
+						<Lecturers kode={kode} /> diperbarui {campus.date(materi.diperbarui)}
+					</p>
+					<LessonTools
+						size={size}
+						onSize={(next) => {
+							setSize(next)
+							storeTextSize(next)
+						}}
+					/>
+				</header>
+				<ContentsDisclosure contents={contents} />
+				<LeftOff text={text} progress={progress} />
+				<div className={css.text} data-size={size} ref={text}>
+					{materi.bagian.map((bagian, i) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a version never move
+						<LessonPart key={i} bagian={bagian} checks={checks} progress={progress} />
+					))}
+				</div>
+				<LessonFoot kode={kode} slug={materi.slug} susunan={susunan} progress={progress} />
+			</article>
+			<ContentsAside contents={contents} />
+		</div>
+	)
+}
+
+/** Who teaches the course in the class of the reader; the line is there before the names are. */
+function Lecturers({ kode }: { kode: string }) {
+	const kelas = useStudentClass()
+	const pengampu = useQuery({
+		...pengampuQuery(kelas.state === 'known' ? kelas.kelas : ''),
+		enabled: kelas.state === 'known',
+	})
+	const names = pengampu.data?.filter((each) => each.kode_matakuliah === kode).map((each) => each.nama_dosen)
+	return names && names.length > 0 ? <>{names.join('; ')} · </> : null
+}
