@@ -16,6 +16,7 @@ import { INSTITUSI_DEMO } from './institution.ts'
 import { insertKhsDemo } from './khs.ts'
 import { insertKrs } from './krs.ts'
 import { insertMateriDemo, readMateriDemo } from './lessons.ts'
+import { insertPertemuan } from './meetings.ts'
 import { insertBerita } from './news.ts'
 import { insertHasilStudi } from './past-results.ts'
 import { insertMahasiswa, listMahasiswa } from './students.ts'
@@ -67,6 +68,7 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<DemoSummar
 		await insertUjian(trx, kelas, mahasiswa, options)
 		await insertHasilStudi(trx, mahasiswa)
 		await insertKhsDemo(trx, mahasiswa, options)
+		await insertPertemuan(trx, options)
 		await insertKalender(trx, tanggalPeriode(tanggal).mulai)
 		await insertPengumuman(trx, options.now)
 		await insertSpp(trx, mahasiswa, options)

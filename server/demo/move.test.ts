@@ -33,6 +33,7 @@ const MOVED = [
 	'pengerjaan',
 	'nilai',
 	'paket_soal',
+	'pertemuan_kelas',
 	'soal',
 ]
 

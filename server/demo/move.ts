@@ -5,6 +5,7 @@ import { moveKalender } from './academic-calendar.ts'
 import { movePengumuman } from './announcements.ts'
 import { DEMO_PERIODE, jatuhTempoSpp, jendelaUjian, tanggalPeriode } from './calendar.ts'
 import { moveMasaKrs } from './krs.ts'
+import { movePertemuan } from './meetings.ts'
 import { moveBerita } from './news.ts'
 
 /** How many exams were moved; null when the database is no demo. */
@@ -22,6 +23,7 @@ export async function moveDemoToToday(db: Db, now: Date, timezone: string): Prom
 		const hariIni = waktuKampus(now, timezone).tanggal
 		const ujian = await moveUjian(trx, now, timezone)
 		const periode = tanggalPeriode(hariIni)
+		await movePertemuan(trx, periode.mulai)
 		await trx
 			.updateTable('periode')
 			.set(periode)

@@ -108,7 +108,7 @@ export async function makeSamples(
 		},
 		// Nothing to publish, but allowed to try.
 		'POST /api/penilaian/:periode/:kelas/:matakuliah/umumkan': { url: `${penilaian}/umumkan`, status: 400 },
-		...(await makeMeetingSamples(t, lecturer.matakuliah)),
+		...(await makeMeetingSamples(t, lecturer.matakuliah, kode)),
 		'GET /api/khs/download/:khsId': { url: `/api/khs/download/${khs}` },
 		'POST /api/khs/:id/setujui': { url: `/api/khs/${khs}/setujui`, except: { prodi: 409 } },
 		// Decided above.

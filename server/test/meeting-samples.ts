@@ -1,7 +1,7 @@
 import type { TestApp } from './build-app.ts'
 
 /** What a lecturer decides about a meeting of the own course: a slot for each call. */
-export async function makeMeetingSamples(t: TestApp, kode: string) {
+export async function makeMeetingSamples(t: TestApp, kode: string, ofClass: string) {
 	const [tanggal, lain] = ['2024-03-26', '2024-03-27']
 	for (const hari of ['Selasa', 'Rabu'])
 		await t.db
@@ -19,6 +19,10 @@ export async function makeMeetingSamples(t: TestApp, kode: string) {
 	const at = (day = '') => `/api/pertemuan/20232/TI-4A/${kode}${day}`
 	const alasan = 'Rapat dosen'
 	return {
+		'GET /api/matakuliah/:kode/jadwal': {
+			url: `/api/matakuliah/${ofClass}/jadwal`,
+			except: { 'unpaid student': 403 },
+		},
 		'GET /api/pertemuan/:periode/:kelas/:matakuliah': { url: at() },
 		// The second who is let in finds it done.
 		'POST /api/pertemuan/:periode/:kelas/:matakuliah/:tanggal/:jam/batalkan': {

@@ -108,6 +108,48 @@ export const MatakuliahDetail = Type.Object({
 })
 export type MatakuliahDetail = Static<typeof MatakuliahDetail>
 
+/** What a meeting is about, by its number; the same for all classes of the course. */
+export const RencanaPertemuan = Type.Object({
+	nomor: Type.Integer(),
+	topik: Type.String(),
+	/** Published lessons, in the order in which they are read. */
+	materi: Type.Array(
+		Type.Object({
+			slug: Type.String(),
+			judul: Type.String(),
+			menit: Type.Integer(),
+			/** Whether the asking student has completed it. */
+			selesai: Type.Boolean(),
+		}),
+	),
+})
+export type RencanaPertemuan = Static<typeof RencanaPertemuan>
+
+export const JadwalMatakuliah = Type.Object({
+	kode: Type.String(),
+	nama: Type.String(),
+	kelas: Type.String(),
+	/** Campus calendar day. */
+	hari_ini: Type.String(),
+	periode: Nullable(
+		Type.Object({
+			/** `Genap 2023/2024` */
+			nama: Type.String(),
+			/** Week of today; 0 and less, 17 and more outside the lectures. */
+			minggu: Type.Integer(),
+			/** Lectures of the term, without its exams. */
+			jumlah_pertemuan: Type.Integer(),
+		}),
+	),
+	/** In order of time. */
+	pertemuan: Type.Array(Pertemuan),
+	/** Numbers of lectures for which the term has no day left. */
+	tanpa_tanggal: Type.Array(Type.Integer()),
+	rencana: Type.Array(RencanaPertemuan),
+	ujian: Type.Array(Type.Object({ ...UjianMatakuliah.properties, minggu: Type.Integer() })),
+})
+export type JadwalMatakuliah = Static<typeof JadwalMatakuliah>
+
 export const coursesApi = {
 	'GET /api/matakuliah/': {
 		summary: "Courses of the student's class, of the lecturer's classes, or all for the academic office",
@@ -119,6 +161,13 @@ export const coursesApi = {
 		access: [{ peran: 'mahasiswa', owner: 'matakuliah' }],
 		params: Type.Object({ kode: MatakuliahKode }),
 		response: Data(MatakuliahDetail),
+	},
+	'GET /api/matakuliah/:kode/jadwal': {
+		summary:
+			"Meetings of a course of the student's class with topics, lessons and exams; tuition must be paid",
+		access: [{ peran: 'mahasiswa', owner: 'matakuliah' }],
+		params: Type.Object({ kode: MatakuliahKode }),
+		response: Data(JadwalMatakuliah),
 	},
 	'GET /api/dosen-maku-kelas/kelas/:kelas': {
 		summary: 'Who teaches which course in a class',

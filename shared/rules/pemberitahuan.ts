@@ -1,8 +1,9 @@
-/** What a notification can be about: a reply, a mention, a new lesson, and what the campus decides about somebody. */
+/** What a notification can be about: a reply, a mention, a new lesson, a meeting cancelled or moved, and what the campus decides about somebody. */
 export const JENIS_PEMBERITAHUAN = [
 	'balasan',
 	'sebutan',
 	'materi_baru',
+	'pertemuan',
 	'ujian',
 	'ujian_berubah',
 	'nilai',

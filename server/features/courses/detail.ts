@@ -45,7 +45,8 @@ export async function getMatakuliah(
 	}
 }
 
-function toUjian(u: UjianRow, now: Date, zona: string): UjianMatakuliah {
+/** An exam on the campus clock, as its student finds it. */
+export function toUjian(u: UjianRow, now: Date, zona: string): UjianMatakuliah {
 	const mulai = waktuKampus(u.mulai, zona)
 	return {
 		id: u.id,

@@ -106,20 +106,23 @@ const detail = statement<{ kode: string; kelas: string; mahasiswaId: string; now
 			${list(nilai(sql`n.mahasiswa_id = ${mahasiswaId} and u.matakuliah_kode = ${kode}`))} as nilai`,
 )
 
-/** All that a student's page of a course shows, in one round trip. */
-export async function findMatakuliahFacts(
-	db: DbOrTrx,
-	input: { kode: string; kelas: string; mahasiswaId: string; now: Date },
-): Promise<MatakuliahFacts> {
-	const [row] = (await detail(db, input)) as [MatakuliahFacts]
-	// Inside JSON an instant arrives as text.
-	const ujian = row.ujian.map((u) => ({
+/** Inside JSON an instant arrives as text. */
+export const ujianOfJson = (rows: readonly UjianRow[]): UjianRow[] =>
+	rows.map((u) => ({
 		...u,
 		mulai: new Date(u.mulai),
 		selesai: new Date(u.selesai),
 		tenggat: u.tenggat && new Date(u.tenggat),
 		selesai_pada: u.selesai_pada && new Date(u.selesai_pada),
 	}))
+
+/** All that a student's page of a course shows, in one round trip. */
+export async function findMatakuliahFacts(
+	db: DbOrTrx,
+	input: { kode: string; kelas: string; mahasiswaId: string; now: Date },
+): Promise<MatakuliahFacts> {
+	const [row] = (await detail(db, input)) as [MatakuliahFacts]
+	const ujian = ujianOfJson(row.ujian)
 	const nilai = row.nilai.map((n) => ({ ...n, mulai: n.mulai && new Date(n.mulai) }))
 	return { ...row, ujian, nilai }
 }

@@ -4,6 +4,7 @@ import type { Context } from '#server/lib/context.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { route } from '#server/lib/route.ts'
 import { coursesApi } from '#shared/api/courses.ts'
+import { getJadwalMatakuliah } from './course-schedule.ts'
 import { getMatakuliah } from './detail.ts'
 import { listDosen, listMatakuliah, listPengampu } from './queries.ts'
 
@@ -14,6 +15,10 @@ export function coursesRoutes(app: FastifyInstance, ctx: Context): void {
 
 	route(app, coursesApi, 'GET /api/matakuliah/:kode', async ({ params, actor }) => ({
 		data: await getMatakuliah(ctx, params.kode.toUpperCase(), actor.mahasiswa),
+	}))
+
+	route(app, coursesApi, 'GET /api/matakuliah/:kode/jadwal', async ({ params, actor }) => ({
+		data: await getJadwalMatakuliah(ctx, params.kode.toUpperCase(), actor.mahasiswa),
 	}))
 
 	route(app, coursesApi, 'GET /api/dosen-maku-kelas/kelas/:kelas', async ({ params }) => ({

@@ -124,6 +124,26 @@ export async function listUjianTetangga(
 	return rows
 }
 
+/** Accounts of the students of a class, and of who teaches the course there, without the one who knows already. */
+export async function listWarga(
+	db: DbOrTrx,
+	{ periode, kelas, kode_mk, kecuali }: DiKelas & { periode: string; kecuali: string },
+): Promise<string[]> {
+	const { rows } = await sql<{ akun_id: string }>`
+		select m.akun_id from mahasiswa_periode s join mahasiswa m on m.id = s.mahasiswa_id and m.aktif
+		where s.periode_kode = ${periode} and s.kelas_kode = ${kelas}
+		union
+		select d.akun_id from pengampu g join dosen d on d.nip = g.dosen_nip
+		where g.periode_kode = ${periode} and g.kelas_kode = ${kelas} and g.matakuliah_kode = ${kode_mk}
+			and d.akun_id is not null and d.akun_id <> ${kecuali}::uuid`.execute(db)
+	return rows.map(({ akun_id }) => akun_id)
+}
+
+export async function namaMatakuliah(db: DbOrTrx, kode: string): Promise<string> {
+	const row = await db.selectFrom('matakuliah').select('nama').where('kode', '=', kode).executeTakeFirst()
+	return row?.nama ?? kode
+}
+
 export type PertemuanBaru = DiKelas & {
 	periode: string
 	asal: TempatPertemuan

@@ -149,6 +149,57 @@ describe('a meeting that is cancelled', () => {
 		expect(event('2024-03-18')).toContain('dipindah dari 18 Maret 2024: Dosen sakit')
 	})
 
+	test('is told to the students of the class and the other lecturers, anew at each change, unless it is over', async () => {
+		const { change, kode, dosen } = await course('CC-6')
+		const colleague = await makeDosen(t.db)
+		await t.db
+			.insertInto('pengampu')
+			.columns(['periode_kode', 'kelas_kode', 'matakuliah_kode', 'dosen_nip'])
+			.expression((eb) =>
+				eb
+					.selectFrom('dosen')
+					.select((e) => [
+						e.val('20232').as('periode'),
+						e.val('CC-6').as('kelas'),
+						e.val(kode).as('kode'),
+						'nip',
+					])
+					.where('akun_id', '=', colleague.id),
+			)
+			.execute()
+		const student = await makeMahasiswa(t.db, { kelas: 'CC-6' })
+		const told = async (who: TestAkun) => {
+			const { body } = await t.call('GET', '/api/pemberitahuan', await freshToken(who))
+			return body.data.pemberitahuan.map((p: { judul: string; isi: string; alamat: string }) => [
+				p.judul,
+				p.isi,
+				p.alamat,
+			])
+		}
+		await change('batalkan', {}, { asal: '2024-03-11/08:00' })
+		expect(await told(student)).toEqual([])
+		await change('batalkan')
+		const alamat = `/mata-kuliah/${kode}/schedule`
+		const cancelled = [
+			`Kuliah Mata Kuliah ${kode} dibatalkan`,
+			'Senin, 25 Maret 2024 pukul 08.00. Alasan: Dosen sakit',
+			alamat,
+		]
+		expect([await told(student), await told(colleague), await told(dosen)]).toEqual([
+			[cancelled],
+			[cancelled],
+			[],
+		])
+		await change('pindahkan', to('2024-03-28', 'Galeri'))
+		expect(await told(student)).toEqual([
+			[
+				`Kuliah Mata Kuliah ${kode} dipindah`,
+				'Dari Senin, 25 Maret 2024 pukul 08.00 ke Kamis, 28 Maret 2024 pukul 13.00, Galeri. Alasan: Dosen sakit',
+				alamat,
+			],
+		])
+	})
+
 	test('is in the day of its lecturer', async () => {
 		const { change, dosen } = await course('CC-5')
 		await change('batalkan', {}, { asal: '2024-03-18/08:00' })

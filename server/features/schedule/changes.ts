@@ -1,4 +1,5 @@
 import type { DbOrTrx } from '#server/db/client.ts'
+import { notify } from '#server/features/notifications/lend.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
@@ -14,8 +15,16 @@ import {
 	tanpaTanggal,
 } from '#shared/rules/pertemuan.ts'
 import { type HalanganPindah, halanganPindah } from '#shared/rules/pindah-pertemuan.ts'
+import { hariDari, teksRentang } from '#shared/rules/tanggal.ts'
 import { saatKampus, waktuKampus } from '#shared/rules/waktu.ts'
-import { findFaktaPertemuan, findPeriodeKuliah, type PeriodeKuliah, savePertemuan } from './change-queries.ts'
+import {
+	findFaktaPertemuan,
+	findPeriodeKuliah,
+	listWarga,
+	namaMatakuliah,
+	type PeriodeKuliah,
+	savePertemuan,
+} from './change-queries.ts'
 import { settleBentrok } from './clashes.ts'
 import { hariUjian } from './queries.ts'
 
@@ -165,7 +174,40 @@ async function change(
 			lama: { ...placeOf(found.now), dibatalkan: found.now.keadaan === 'dibatalkan' },
 			baru: { ...courseOf(at), ...decided, ...(bentrok.length > 0 && { bentrok }) },
 		})
+		await tell(ctx, trx, at, actor, { id, ...found, ...decided })
 		return { id, bentrok }
+	})
+}
+
+type Told = Pick<Found, 'now' | 'asal'> & Omit<Decided, 'tindakan' | 'bentrok'> & { id: string }
+
+/** Tells who would come, unless all of it is over. Who was told of the meeting before is told again. */
+async function tell(
+	ctx: Context,
+	trx: DbOrTrx,
+	at: AlamatPertemuan,
+	actor: Actor,
+	{ id, now: before, asal, pindah, dibatalkan, alasan }: Told,
+): Promise<void> {
+	const ends = ({ tanggal, jam_selesai }: TempatPertemuan) =>
+		saatKampus(tanggal, jam_selesai, ctx.config.timezone)
+	if ([before, asal, ...(pindah ? [pindah] : [])].every((place) => ends(place) <= ctx.now())) return
+	const course = courseOf(at)
+	const words = (place: TempatPertemuan) =>
+		`${hariDari(place.tanggal)}, ${teksRentang(place.tanggal, place.tanggal)} pukul ${place.jam_mulai.replace(':', '.')}`
+	const [what, isi] = dibatalkan
+		? ['dibatalkan', `${words(before)}. Alasan: ${alasan}`]
+		: pindah
+			? ['dipindah', `Dari ${words(before)} ke ${words(pindah)}, ${pindah.ruangan}. Alasan: ${alasan}`]
+			: ['kembali ke jadwalnya', `${words(asal)}, ${asal.ruangan}. Alasan: ${alasan}`]
+	await notify(trx, ctx.now(), {
+		kepada: await listWarga(trx, { ...course, periode: at.periode, kecuali: actor.akun_id }),
+		jenis: 'pertemuan',
+		judul: `Kuliah ${await namaMatakuliah(trx, course.kode_mk)} ${what}`,
+		isi,
+		alamat: `/mata-kuliah/${course.kode_mk}/schedule`,
+		kunci: `pertemuan:${id}`,
+		lagi: true,
 	})
 }
 
