@@ -7,7 +7,7 @@ import { matakuliahQuery, pengampuQuery } from '../../parts/matakuliah-query.ts'
 import { sppStatusQuery } from '../../parts/profile-query.ts'
 import { susunanQuery } from '../../parts/susunan-query.ts'
 import { withStudent } from '../../parts/with-student.ts'
-import { matakuliahDetailQuery } from './queries.ts'
+import { jadwalMatakuliahQuery, matakuliahDetailQuery } from './queries.ts'
 
 const gate = lazyPage(() => import('../../parts/spp-gates.tsx'), 'MateriGate')
 const beside = lazyPage(() => import('../../parts/course-side.tsx'), 'CourseSide')
@@ -53,5 +53,13 @@ export const pages = [
 		gate,
 		beside,
 		component: about,
+	}),
+	page({
+		path: '/mata-kuliah/$kode/schedule',
+		title: 'Jadwal Mata Kuliah',
+		loader: ({ kode = '' }) => void queryClient.prefetchQuery(jadwalMatakuliahQuery(kode.toUpperCase())),
+		gate,
+		beside,
+		component: lazyPage(() => import('./course-schedule-page.tsx'), 'CourseSchedulePage'),
 	}),
 ] as const

@@ -9,3 +9,12 @@ export function matakuliahDetailQuery(kode: string) {
 			(await call('GET /api/matakuliah/:kode', { params: { kode }, signal })).data,
 	})
 }
+
+/** The meetings of a course with topics, lessons and exams. */
+export function jadwalMatakuliahQuery(kode: string) {
+	return queryOptions({
+		queryKey: ['matakuliah', kode, 'jadwal'],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/matakuliah/:kode/jadwal', { params: { kode }, signal })).data,
+	})
+}

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import { IconCalendarEvent, IconCalendarMonth } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import type { JadwalMatakuliah } from '#shared/api/courses.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { NotFoundPage } from '#web/ui/not-found-page.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
+import css from './course-schedule-page.module.css'
+import { jadwalMatakuliahQuery } from './queries.ts'
+import { ScheduleRow } from './schedule-row.tsx'
+import { thisWeek, timelineOf } from './timeline.ts'
+
+const FAILED = 'Gagal memuat jadwal mata kuliah'
+
+/** The meetings of a course from the first to the last exam, with what each is about. */
+export function CourseSchedulePage() {
+	const { kode } = useParams({ from: '/shell/mata-kuliah/$kode/schedule' })
+	const jadwal = useQuery(jadwalMatakuliahQuery(kode.toUpperCase()))
+	const status = jadwal.error instanceof ApiError ? jadwal.error.status : 0
+	const unknown = status === 404 || status === 400
+	useErrorToast(FAILED, unknown ? undefined : jadwal.error?.message)
+
+	if (jadwal.data) return <Schedule jadwal={jadwal.data} kode={kode} />
+	if (unknown) return <NotFoundPage />
+	return (
+		<>
+			<PageHeader subtitle={kode.toUpperCase()} />
+			<DataCard flush>
+				{jadwal.isError ? (
+					<ErrorState
+						title={FAILED}
+						error={jadwal.error}
+						onRetry={status === 403 ? undefined : () => void jadwal.refetch()}
+						retrying={jadwal.isFetching}
+					/>
+				) : (
+					<RowsSkeleton rows={8} label="Memuat jadwal mata kuliah" />
+				)}
+			</DataCard>
+		</>
+	)
+}
+
+function Schedule({ jadwal, kode }: { jadwal: JadwalMatakuliah; kode: string }) {
+	const rows = timelineOf(jadwal)
+	const week = thisWeek(rows, jadwal)
+	const { periode } = jadwal
+	return (
+		<>
+			<PageHeader
+				title={`Jadwal ${jadwal.nama}`}
+				subtitle={[`Kelas ${jadwal.kelas}`, periode && `Semester ${periode.nama}`]
+					.filter(Boolean)
+					.join(' · ')}
+			>
+				<div className={css.actions}>
+					{week ? (
+						<Button
+							variant="default"
+							leftSection={<IconCalendarEvent size={20} stroke={1.7} aria-hidden="true" />}
+							onClick={() => goTo(week)}
+						>
+							Minggu ini
+						</Button>
+					) : null}
+					<Button
+						component={Link}
+						to="/jadwal"
+						variant="default"
+						leftSection={<IconCalendarMonth size={20} stroke={1.7} aria-hidden="true" />}
+					>
+						Semua mata kuliah
+					</Button>
+				</div>
+			</PageHeader>
+			<DataCard
+				flush
+				title="Pertemuan"
+				note={periode ? summaryOf(jadwal, periode.jumlah_pertemuan) : undefined}
+			>
+				{rows.length > 0 ? (
+					<ol className={css.list}>
+						{rows.map((row, i) => (
+							<ScheduleRow
+								key={row.kunci}
+								row={row}
+								kode={kode}
+								hariIni={jadwal.hari_ini}
+								firstOfWeek={row.minggu !== null && rows[i - 1]?.minggu !== row.minggu}
+							/>
+						))}
+					</ol>
+				) : (
+					<EmptyState
+						title="Belum ada pertemuan"
+						text="Pertemuan muncul di sini setelah jadwal semester ini ditetapkan."
+					/>
+				)}
+			</DataCard>
+		</>
+	)
+}
+
+/** How far the term has come. A lecture that was cancelled, or is still to be made up for, has not been held. */
+function summaryOf({ pertemuan }: JadwalMatakuliah, jumlah: number): string {
+	const held = new Set(pertemuan.filter((p) => p.status === 'selesai').map((p) => p.nomor))
+	held.delete(null)
+	return `${held.size} dari ${jumlah} kuliah sudah berlangsung`
+}
+
+function goTo(kunci: string): void {
+	const row = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(kunci)}"]`)
+	const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+	row?.scrollIntoView({ block: 'start', behavior: still ? 'auto' : 'smooth' })
+	row?.focus({ preventScroll: true })
+}
