@@ -41,6 +41,7 @@ export function ScheduleRow({ row, kode, hariIni, firstOfWeek }: Props) {
 			data-kind={row.jenis}
 			data-today={today}
 			data-past={row.tanggal !== null && row.tanggal < hariIni}
+			data-status={row.jenis === 'pertemuan' ? row.pertemuan.status : undefined}
 			data-off={row.jenis === 'pertemuan' && isOff(row.pertemuan.status)}
 			tabIndex={-1}
 		>
