@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { pageOwners } from './web/build/page-owners.ts'
 import { publicCalls } from './web/build/public-calls.ts'
 
 // Files of a worker share their modules: what is loaded and compiled once is half of what a test costs. So a test leaves
@@ -24,7 +25,10 @@ export default defineConfig({
 					globalSetup: ['server/test/global-setup.ts'],
 				},
 			},
-			{ plugins: [publicCalls()], test: { name: 'web', isolate, include: ['web/**/*.test.{ts,tsx}'] } },
+			{
+				plugins: [publicCalls(), pageOwners()],
+				test: { name: 'web', isolate, include: ['web/**/*.test.{ts,tsx}'] },
+			},
 			{
 				test: {
 					name: 'house',

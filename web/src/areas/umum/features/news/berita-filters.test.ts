@@ -10,7 +10,7 @@ test.each([
 	[{ cari: ' ', kategori: 'Gosip', halaman: '1' }, {}],
 	[{ halaman: '-2' }, {}],
 	[{ halaman: 'dua' }, {}],
-	[{ halaman: '1001' }, {}],
+	[{ halaman: '1001' }, { halaman: 1000 }],
 ])('%j reads as %j', (search, expected) => {
 	expect(readBeritaFilters(search)).toEqual(expected)
 })
