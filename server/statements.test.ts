@@ -23,7 +23,8 @@ const PAGES: [string, () => string, number][] = [
 	['dashboard', () => '/api/beranda', 3],
 	['profile', () => '/api/mahasiswa/profile', 2],
 	['tuition check', () => '/api/mahasiswa/profile/status', 2],
-	['courses', () => '/api/matakuliah/', 2],
+	// The class's part and the student's.
+	['courses', () => '/api/matakuliah/', 3],
 	['a course', () => `/api/matakuliah/${kode}`, 2],
 	['who teaches what', () => '/api/dosen-maku-kelas/kelas/TI-4A', 2],
 	['lecturers', () => '/api/dosen/', 2],

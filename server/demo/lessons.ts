@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { type MateriFolder, readLessons, saveLessons } from '#server/features/lessons/lend.ts'
+import { type MateriFolder, readLessons } from '#server/features/lessons/read-lessons.ts'
+import { saveLessons } from '#server/features/lessons/save-lessons.ts'
 import type { DbOrTrx } from '../db/client.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'materi')

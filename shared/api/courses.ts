@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Data, Jenis, KelasKode, MatakuliahKode, Nullable, Uuid } from './contract.ts'
 import { Nilai } from './grades.ts'
+import { KemajuanMatakuliah } from './lessons.ts'
 import { TempatPertemuan } from './schedule.ts'
 
 /** A course (specification, section 3). Without `gambar` the page draws a placeholder. */
@@ -14,6 +15,10 @@ export const Matakuliah = Type.Object({
 	gambar: Nullable(Type.String()),
 })
 export type Matakuliah = Static<typeof Matakuliah>
+
+/** A course on a card, with the progress of the asking student. */
+export const MatakuliahKartu = Type.Object({ ...Matakuliah.properties, kemajuan: KemajuanMatakuliah })
+export type MatakuliahKartu = Static<typeof MatakuliahKartu>
 
 /** Who teaches which course in a class. */
 export const DosenMakuKelas = Type.Object({
@@ -154,7 +159,7 @@ export const coursesApi = {
 	'GET /api/matakuliah/': {
 		summary: "Courses of the student's class, of the lecturer's classes, or all for the academic office",
 		access: [{ peran: 'mahasiswa' }, { peran: 'dosen' }, { hak: 'akademik' }],
-		response: Data(Type.Array(Matakuliah)),
+		response: Data(Type.Array(MatakuliahKartu)),
 	},
 	'GET /api/matakuliah/:kode': {
 		summary: "A course of the student's class with its meetings, exams and own grades; tuition must be paid",

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { MAHASISWA } from './access.ts'
 import { Data, Instant, Nullable, Uuid } from './contract.ts'
 import { Ujian } from './exams.ts'
+import { KemajuanMatakuliah } from './lessons.ts'
 import { Gerbang } from './tuition.ts'
 
 export const MatakuliahBeranda = Type.Object({
@@ -10,6 +11,7 @@ export const MatakuliahBeranda = Type.Object({
 	gambar: Nullable(Type.String()),
 	/** Lecturers of the course in this class; the first one's number stands on the card. */
 	nip_dosen: Type.Array(Type.String()),
+	kemajuan: KemajuanMatakuliah,
 	/** The next lecture that takes place. */
 	kuliah_berikut: Nullable(Type.Object({ tanggal: Type.String(), jam_mulai: Type.String() })),
 })

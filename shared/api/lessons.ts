@@ -29,6 +29,18 @@ export const SusunanMateri = Type.Object({
 })
 export type SusunanMateri = Static<typeof SusunanMateri>
 
+/** How far a student is with the lessons of a course; null where it has none, so that nothing invites to go on. */
+export const KemajuanMatakuliah = Nullable(
+	Type.Object({
+		selesai: Type.Integer(),
+		total: Type.Integer(),
+		persen: Type.Integer(),
+		/** As in {@link SusunanMateri}. */
+		lanjut: Nullable(Type.Object({ slug: Type.String(), judul: Type.String() })),
+	}),
+)
+export type KemajuanMatakuliah = Static<typeof KemajuanMatakuliah>
+
 /** A stretch of a lesson. `html` is clean and may be shown as it is. */
 export const BagianMateri = Type.Union([
 	Type.Object({ jenis: Type.Literal('html'), html: Type.String() }),

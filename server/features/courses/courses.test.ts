@@ -46,6 +46,7 @@ describe('courses', () => {
 				semester: 4,
 				kapasitas: 40,
 				gambar: null,
+				kemajuan: null,
 			},
 		])
 	})

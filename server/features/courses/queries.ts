@@ -3,6 +3,7 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
 import { type UjianRow, ujianKelas } from '#server/features/exams/queries.ts'
 import { type NilaiTercatat, nilai } from '#server/features/grades/queries.ts'
+import { type MateriKartu, materiKartu } from '#server/features/lessons/queries.ts'
 import {
 	diambilKelas,
 	jadwalKelas,
@@ -24,14 +25,26 @@ const matakuliah = (where: Expression<unknown>) => sql`
 
 const semuaMatakuliah = statement<object, Matakuliah>('list_semua_matakuliah', () => matakuliah(sql`true`))
 
+// The array comes out of a select so that the plan is kept, as in find_actors.
+const ofKelas = (kelas: Expression<unknown>) => sql`m.kode = any(array(
+	select matakuliah_kode from pengampu_kini where kelas_kode = any((select ${kelas}::text[])::text[])
+	union
+	select matakuliah_kode from jadwal_kuliah
+	where kelas_kode = any((select ${kelas}::text[])::text[])
+		and periode_kode = (select kode from periode where aktif)))`
+
 const matakuliahKelas = statement<{ kelas: readonly string[] }, Matakuliah>('list_matakuliah', ({ kelas }) =>
-	// The array comes out of a select so that the plan is kept, as in find_actors.
-	matakuliah(sql`m.kode = any(array(
-		select matakuliah_kode from pengampu_kini where kelas_kode = any((select ${kelas}::text[])::text[])
-		union
-		select matakuliah_kode from jadwal_kuliah
-		where kelas_kode = any((select ${kelas}::text[])::text[])
-			and periode_kode = (select kode from periode where aktif)))`),
+	matakuliah(ofKelas(kelas)),
+)
+
+export type MatakuliahMateri = Matakuliah & { materi: MateriKartu[] }
+
+/** The courses of a class with their lessons, by name. */
+export const listMatakuliahMateri = statement<{ kelas: readonly string[]; now: Date }, MatakuliahMateri>(
+	'list_matakuliah_materi',
+	({ kelas, now }) => sql`
+		select c.*, ${materiKartu(sql`c.kode`, now)} as materi from (${matakuliah(ofKelas(kelas))}) as c
+		order by c.nama, c.kode`,
 )
 
 /**

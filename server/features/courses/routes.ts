@@ -1,16 +1,21 @@
 import type { FastifyInstance } from 'fastify'
-import type { Actor } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
-import { notFound } from '#server/lib/errors.ts'
 import { route } from '#server/lib/route.ts'
-import { coursesApi } from '#shared/api/courses.ts'
+import { coursesApi, type Matakuliah, type MatakuliahKartu } from '#shared/api/courses.ts'
+import { createCards, ownClass } from './cards.ts'
 import { getJadwalMatakuliah } from './course-schedule.ts'
 import { getMatakuliah } from './detail.ts'
 import { listDosen, listMatakuliah, listPengampu } from './queries.ts'
 
 export function coursesRoutes(app: FastifyInstance, ctx: Context): void {
+	const listKartu = createCards(ctx)
+
 	route(app, coursesApi, 'GET /api/matakuliah/', async ({ actor }) => ({
-		data: await listMatakuliah(ctx.db, actor.hak.includes('akademik') ? null : classesOf(actor)),
+		data: actor.mahasiswa
+			? await listKartu(actor.mahasiswa)
+			: withoutProgress(
+					await listMatakuliah(ctx.db, actor.hak.includes('akademik') ? null : (actor.dosen?.kelas ?? [])),
+				),
 	}))
 
 	route(app, coursesApi, 'GET /api/matakuliah/:kode', async ({ params, actor }) => ({
@@ -32,12 +37,5 @@ export function coursesRoutes(app: FastifyInstance, ctx: Context): void {
 	}))
 }
 
-function classesOf({ mahasiswa, dosen }: Actor): readonly string[] {
-	return mahasiswa ? [ownClass(mahasiswa.kelas_kode)] : (dosen?.kelas ?? [])
-}
-
-/** @throws AppError 404 for a student without a class (specification, section 5) */
-function ownClass(kelas: string | null): string {
-	if (kelas === null) throw notFound('class_missing', 'Kelas mahasiswa tidak ditemukan')
-	return kelas
-}
+const withoutProgress = (courses: readonly Matakuliah[]): MatakuliahKartu[] =>
+	courses.map((course) => ({ ...course, kemajuan: null }))

@@ -32,6 +32,7 @@ describe('the dashboard', () => {
 			kode: code('Senin'),
 			nama: `Mata Kuliah ${code('Senin')}`,
 			gambar: null,
+			kemajuan: null,
 			nip_dosen: [made.find((k) => k.hari === 'Senin')?.nip],
 			kuliah_berikut: { tanggal: '2024-03-18', jam_mulai: '08:00' },
 		})

@@ -2,6 +2,12 @@ import { type Expression, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
 import { JUMLAH_SOAL } from '#server/features/exams/paper-queries.ts'
+import {
+	type DibukaRow,
+	type MateriKartu,
+	materiDibuka,
+	materiKartu,
+} from '#server/features/lessons/queries.ts'
 import { KODE_AKTIF, type PerubahanRow, perubahanPertemuan } from '#server/features/schedule/queries.ts'
 import type { AlasanSelesai } from '#shared/api/exams.ts'
 import type { KegiatanAgenda, TagihanAgenda } from '#shared/rules/agenda.ts'
@@ -26,7 +32,14 @@ type UjianKelas = {
 /** What every student of a class sees alike. */
 export type KelasFacts = {
 	periode: { kode: string; mulai: string; jumlah_pertemuan: number } | null
-	matakuliah: { kode: string; nama: string; sks: number; gambar: string | null; nip_dosen: string[] }[]
+	matakuliah: {
+		kode: string
+		nama: string
+		sks: number
+		gambar: string | null
+		nip_dosen: string[]
+		materi: MateriKartu[]
+	}[]
 	/** Slots of each week, and meetings that are cancelled or moved. */
 	slot: (SlotKuliah & { kode_mk: string; mata_kuliah: string; kelas: string })[]
 	perubahan: PerubahanRow[]
@@ -59,6 +72,8 @@ export type MahasiswaFacts = {
 	khs: { semester: number; ips: number; ipk: number; sks_kumulatif: number }[]
 	/** Attempts on the exams of the class. */
 	pengerjaan: PengerjaanBeranda[]
+	/** Lessons that were opened. */
+	dibuka: DibukaRow[]
 	/** Latest logins, newest first. */
 	masuk: Date[]
 }
@@ -81,7 +96,8 @@ const kelasFacts = statement<KelasInput, KelasFacts>(
 		${list(sql`
 			select m.kode, m.nama, m.sks, m.gambar, array(
 				select p.dosen_nip from pengampu_kini p
-				where p.kelas_kode = ${kelas} and p.matakuliah_kode = m.kode order by p.dosen_nip) as nip_dosen
+				where p.kelas_kode = ${kelas} and p.matakuliah_kode = m.kode order by p.dosen_nip) as nip_dosen,
+				${materiKartu(sql`m.kode`, now)} as materi
 			from matakuliah m
 			where m.kode in (select matakuliah_kode from pengampu_kini where kelas_kode = ${kelas}
 				union select matakuliah_kode from jadwal_kuliah join aktif on kode = periode_kode where kelas_kode = ${kelas})
@@ -145,6 +161,7 @@ const mahasiswaFacts = statement<MahasiswaInput, MahasiswaFacts>(
 			join pengerjaan p on p.ujian_id = u.id and p.mahasiswa_id = ${mahasiswaId}
 			left join nilai n on n.pengerjaan_id = p.id
 			where u.kelas_kode = ${kelas}`)} as pengerjaan,
+		${materiDibuka(mahasiswaId)} as dibuka,
 		array(select dibuat_pada from sesi where akun_id = ${akunId} order by dibuat_pada desc limit 2) as masuk`,
 )
 

@@ -1,4 +1,5 @@
 import { keadaanUjian } from '#server/features/exams/lend.ts'
+import { createHitungan } from '#server/features/lessons/lend.ts'
 import { hariUjian } from '#server/features/schedule/queries.ts'
 import { gerbangOf } from '#server/features/tuition/lend.ts'
 import type { Mahasiswa } from '#server/lib/actor.ts'
@@ -29,10 +30,9 @@ type Kelas = {
 	kuliah: KuliahAgenda[]
 	/** Without bills. */
 	agenda: Beranda['agenda']
-	page: Pick<
-		Beranda,
-		'hari_ini' | 'periode' | 'matakuliah' | 'jumlah_matakuliah' | 'jumlah_sks' | 'pengumuman'
-	>
+	page: Pick<Beranda, 'hari_ini' | 'periode' | 'jumlah_matakuliah' | 'jumlah_sks' | 'pengumuman'> & {
+		matakuliah: ReturnType<typeof nextCourses>
+	}
 }
 export type HomeContext = Context & { kelas: (kode: string | null) => Promise<Kelas> }
 
@@ -85,8 +85,10 @@ export async function getBeranda(ctx: HomeContext, mahasiswa: Mahasiswa, akunId:
 	const now = ctx.now()
 	const { tagihan } = own
 	const ujian_berjalan = runningExams(facts, own, now)
+	const hitung = createHitungan(own.dibuka)
 	return {
 		...page,
+		matakuliah: page.matakuliah.map(({ materi, ...card }) => ({ ...card, kemajuan: hitung(materi) })),
 		prestasi: prestasi(own),
 		ujian_berjalan,
 		// Who owes nothing passes every gate, and nothing more is read.
@@ -117,11 +119,12 @@ function nextCourses(
 ) {
 	const next = nextKuliah(kuliah, sekarang)
 	return matakuliah
-		.map(({ kode, nama, gambar, nip_dosen }) => ({
+		.map(({ kode, nama, gambar, nip_dosen, materi }) => ({
 			kode,
 			nama,
 			gambar,
 			nip_dosen,
+			materi,
 			kuliah_berikut: next.get(kode) ?? null,
 		}))
 		.sort((a, b) => compareText(sortKey(a.kuliah_berikut), sortKey(b.kuliah_berikut)))

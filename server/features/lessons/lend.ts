@@ -1,2 +1,18 @@
-export { type IsiFolder, type MateriFolder, readLessons } from './read-lessons.ts'
-export { saveLessons } from './save-lessons.ts'
+import type { KemajuanMatakuliah } from '#shared/api/lessons.ts'
+import { hitungKemajuan } from '#shared/rules/kemajuan.ts'
+import type { DibukaRow, MateriKartu } from './queries.ts'
+
+/**
+ * Counts the courses of a student for their cards.
+ * @param dibuka what the student has opened, of all courses
+ */
+export function createHitungan(
+	dibuka: readonly DibukaRow[],
+): (materi: readonly MateriKartu[]) => KemajuanMatakuliah {
+	const byId = new Map(dibuka.map((row) => [row.materi_id, row]))
+	return (materi) => {
+		if (materi.length === 0) return null
+		const { lanjut, ...counts } = hitungKemajuan(materi, byId)
+		return { ...counts, lanjut: lanjut && { slug: lanjut.slug, judul: lanjut.judul } }
+	}
+}

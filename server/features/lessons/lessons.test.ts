@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
-import { makeDosen, makeMahasiswa, type TestMahasiswa } from '#server/test/factories.ts'
+import { makeDosen, makeKelas, makeMahasiswa, type TestMahasiswa } from '#server/test/factories.ts'
 import { makeKuliah } from '#server/test/factories-academic.ts'
 import { makeMateri } from '#server/test/lesson-factories.ts'
 import { makePengampu } from '#server/test/results-factories.ts'
@@ -254,5 +254,36 @@ describe('progress', () => {
 		const other = await makeMahasiswa(t.db)
 		expect((await get('/kemajuan', other)).body.data).toEqual([])
 		expect((await get('/materi', other)).body.data.selesai).toBe(0)
+	})
+})
+
+describe('the cards of courses', () => {
+	const cards = async (who: { token: string }) => {
+		// What a class sees alike may be a second old.
+		t.clock.pass(1000)
+		const list = (await t.call('GET', '/api/matakuliah/', { token: who.token })).body.data
+		const beranda = (await t.call('GET', '/api/beranda', { token: who.token })).body.data.matakuliah
+		const of = (courses: { kode: string; kemajuan: object | null }[]) =>
+			courses.find((course) => course.kode === kode)?.kemajuan
+		return [of(list), of(beranda)]
+	}
+
+	test('tell the own progress and where learning goes on, and nothing where there are no lessons', async () => {
+		const kelas = await makeKelas(t.db, `K-${kode}`)
+		await makeKuliah(t.db, { kelas, kode })
+		const student = await makeMahasiswa(t.db, { kelas })
+		expect(await cards(student)).toEqual([null, null])
+		const [satu] = await three()
+		await makeMateri(t.db, { kode, slug: 'nanti', terbit: null })
+		const at = (counts: object, slug: string) => {
+			const card = { total: 3, ...counts, lanjut: { slug, judul: `Materi ${slug}` } }
+			return [card, card]
+		}
+		expect(await cards(student)).toEqual(at({ selesai: 0, persen: 0 }, 'pertemuan-1'))
+		await put([done(satu, '2024-03-18T00:10:00.000Z')], student)
+		expect(await cards(student)).toEqual(at({ selesai: 1, persen: 33 }, 'pertemuan-2'))
+		expect(await cards(await makeMahasiswa(t.db, { kelas }))).toEqual(
+			at({ selesai: 0, persen: 0 }, 'pertemuan-1'),
+		)
 	})
 })

@@ -30,8 +30,33 @@ const one = (select: Expression<unknown>) => sql`(select to_json(x) from (${sele
 const materiKuliah = (kode: Expression<unknown>, now: Expression<unknown>) => sql`
 	from materi l
 	join periode t on t.kode = l.periode_kode and t.aktif
-	join modul m on m.id = l.modul_id
+	join modul d on d.id = l.modul_id
 	where l.matakuliah_kode = ${kode} and l.terbit_pada <= ${now}`
+
+/** A lesson as cards of courses need it. */
+export type MateriKartu = Pick<MateriRow, 'id' | 'slug' | 'judul'>
+
+/** The same as JSON: a list for a card of the course. */
+export const materiKartu = (kode: Expression<unknown>, now: Expression<unknown>) =>
+	list(sql`select l.id, l.slug, l.judul ${materiKuliah(kode, now)} order by d.urut, l.urut`)
+
+/** As JSON: the lessons of the active term that a student has opened. */
+export const materiDibuka = (mahasiswaId: Expression<unknown>) =>
+	list(sql`
+		select k.materi_id, k.selesai, k.pada from kemajuan_materi k
+		join materi l on l.id = k.materi_id and l.periode_kode = (select kode from periode where aktif)
+		where k.mahasiswa_id = ${mahasiswaId}`)
+
+const dibuka = statement<{ mahasiswaId: string }, { dibuka: DibukaRow[] }>(
+	'list_materi_dibuka',
+	({ mahasiswaId }) => sql`select ${materiDibuka(mahasiswaId)} as dibuka`,
+)
+
+/** The lessons of the active term that a student has opened. */
+export async function listDibuka(db: DbOrTrx, mahasiswaId: string): Promise<DibukaRow[]> {
+	const [row] = await dibuka(db, { mahasiswaId })
+	return row?.dibuka ?? []
+}
 
 export type SusunanFacts = {
 	/** Whether the student's class takes it. */
@@ -49,8 +74,8 @@ const susunan = statement<{ kode: string; now: Date } & Pembaca, SusunanFacts>(
 		select ${diambilKelas(kode, kelas)} as milik_kelas,
 			${one(sql`select kode, nama from matakuliah where kode = ${kode}`)} as matakuliah,
 			${list(sql`
-				select l.id, l.slug, l.judul, l.menit, l.pertemuan_nomor as pertemuan, m.judul as modul, m.id as modul_id
-				${materiKuliah(kode, now)} order by m.urut, l.urut`)} as materi,
+				select l.id, l.slug, l.judul, l.menit, l.pertemuan_nomor as pertemuan, d.judul as modul, d.id as modul_id
+				${materiKuliah(kode, now)} order by d.urut, l.urut`)} as materi,
 			${list(sql`
 				select k.materi_id, k.selesai, k.pada from kemajuan_materi k
 				where k.mahasiswa_id = ${mahasiswaId} and k.materi_id in (select l.id ${materiKuliah(kode, now)})`)} as dibuka`,
@@ -80,7 +105,7 @@ const materi = statement<{ kode: string; slug: string; now: Date } & Pembaca, Ma
 			exists (select from matakuliah where kode = ${kode}) as ada,
 			case when ${mahasiswaId}::uuid is not null then fakta_spp(${mahasiswaId}) end as spp,
 			${one(sql`
-				select l.id, l.slug, l.judul, l.ringkas, m.judul as modul, l.pertemuan_nomor as pertemuan, l.menit, l.versi,
+				select l.id, l.slug, l.judul, l.ringkas, d.judul as modul, l.pertemuan_nomor as pertemuan, l.menit, l.versi,
 					(select v.dibuat_pada from versi_materi v where v.materi_id = l.id and v.nomor = l.versi) as diperbarui
 				${materiKuliah(kode, now)} and l.slug = ${slug}`)} as materi`,
 )

@@ -1,0 +1,37 @@
+import { createHitungan } from '#server/features/lessons/lend.ts'
+import { listDibuka } from '#server/features/lessons/queries.ts'
+import type { Mahasiswa } from '#server/lib/actor.ts'
+import type { Context } from '#server/lib/context.ts'
+import { notFound } from '#server/lib/errors.ts'
+import { createSharedRead } from '#server/lib/shared-read.ts'
+import type { MatakuliahKartu } from '#shared/api/courses.ts'
+import { listMatakuliahMateri } from './queries.ts'
+
+/** What a class sees alike is read once a second, however many of its students arrive together. */
+const KELAS_MS = 1000
+
+/**
+ * The courses of a student's class, with the student's own progress.
+ * @throws AppError 404 for a student without a class
+ */
+export function createCards(ctx: Context): (mahasiswa: Mahasiswa) => Promise<MatakuliahKartu[]> {
+	const ofKelas = createSharedRead({
+		read: (kelas) => listMatakuliahMateri(ctx.db, { kelas: [kelas], now: ctx.now() }),
+		ttlMs: KELAS_MS,
+		now: ctx.now,
+	})
+	return async (mahasiswa) => {
+		const [courses, dibuka] = await Promise.all([
+			ofKelas(ownClass(mahasiswa.kelas_kode)),
+			listDibuka(ctx.db, mahasiswa.id),
+		])
+		const hitung = createHitungan(dibuka)
+		return courses.map(({ materi, ...course }) => ({ ...course, kemajuan: hitung(materi) }))
+	}
+}
+
+/** @throws AppError 404 for a student without a class (specification, section 5) */
+export function ownClass(kelas: string | null): string {
+	if (kelas === null) throw notFound('class_missing', 'Kelas mahasiswa tidak ditemukan')
+	return kelas
+}
