@@ -25,6 +25,8 @@ export default defineConfig({
 		viewport: { width: 1440, height: 900 },
 		// A trace of every step costs a third of the time: `playwright test --trace on` makes one of a journey that fails.
 		trace: 'off',
+		// Answers come from the server; the worker has a journey of its own (offline.spec.ts).
+		serviceWorkers: 'block',
 		screenshot: 'only-on-failure',
 		launchOptions: {
 			...(executablePath && { executablePath }),

@@ -231,6 +231,7 @@ export async function buildApp({
 			distDir: webDir,
 			pages,
 			demo: demo ?? false,
+			serviceWorker: config.serviceWorker,
 		})
 	return app
 }

@@ -48,6 +48,8 @@ export type Config = DatabaseConfig & {
 	hstsSubdomains: boolean
 	/** Whether there is a page to browse the API, at /api/docs. */
 	apiDocs: boolean
+	/** Whether browsers keep pages and opened lessons for the time without a network; off, they throw away what they have. */
+	serviceWorker: boolean
 	/** DEMO=1: demo data for others than this machine alone; see demoAllowed. */
 	demo: boolean
 }
@@ -102,6 +104,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 		hstsSubdomains: readSwitch(env, 'HSTS_SUBDOMAINS'),
 		// Where developers are; a campus has it when it says so.
 		apiDocs: readSwitch(env, 'API_DOCS', isLoopback(host) && isLoopback(new URL(publicUrl).hostname)),
+		serviceWorker: readSwitch(env, 'SERVICE_WORKER', true),
 		demo: readSwitch(env, 'DEMO'),
 	}
 	if (config.demo && !demoAllowed(config))

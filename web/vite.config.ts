@@ -8,12 +8,23 @@ import { pageHead } from './build/page-head.ts'
 import { pageList } from './build/page-list.ts'
 import { pageOwners } from './build/page-owners.ts'
 import { publicCalls } from './build/public-calls.ts'
+import { serviceWorker } from './build/service-worker.ts'
 
 const API = 'http://127.0.0.1:3000'
 
 export default defineConfig({
 	root: import.meta.dirname,
-	plugins: [react(), pageOwners(), publicCalls(), pageHead(), pageList(), areasApart(), budget(), compress()],
+	plugins: [
+		react(),
+		pageOwners(),
+		publicCalls(),
+		pageHead(),
+		pageList(),
+		areasApart(),
+		budget(),
+		serviceWorker(),
+		compress(),
+	],
 	css: { postcss: {} },
 	server: {
 		host: '127.0.0.1',

@@ -38,6 +38,7 @@ beforeAll(async () => {
 	await writeFile(path.join(dir, 'index.html'), INDEX)
 	await writeFile(path.join(dir, 'pages.json'), JSON.stringify(PAGES))
 	await writeFile(path.join(dir, 'favicon.svg'), '<svg/>')
+	await writeFile(path.join(dir, 'sw.js'), 'the worker')
 	await writeFile(path.join(dir, 'assets/main-abc.js'), SCRIPT)
 	await writeFile(path.join(dir, 'assets/main-abc.js.br'), brotliCompressSync(SCRIPT))
 	await writeFile(path.join(dir, '..', 'stambuk-web-secret.txt'), 'rahasia')
@@ -184,6 +185,32 @@ describe('the page', () => {
 		const refused = await app.inject({ method: 'POST', url: '/berita' })
 		expect([refused.statusCode, refused.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS'])
 		expect((await app.inject({ method: 'POST', url: '/wp-login.php' })).statusCode).toBe(404)
+	})
+})
+
+describe('the service worker', () => {
+	it('is asked for anew each time, and may ask this site and nothing else', async () => {
+		const { headers, body } = await get('/sw.js')
+		expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
+		expect(headers['cache-control']).toBe('no-cache')
+		expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
+		expect(body).toBe('the worker')
+	})
+
+	it('gives way to one that forgets everything and goes, when it is switched off', async () => {
+		const off = Fastify()
+		await webPages(off, {
+			timezone: 'Asia/Jayapura',
+			settings: () => settings,
+			distDir: dir,
+			pages: PAGES,
+			serviceWorker: false,
+		})
+		const { headers, body } = await off.inject({ url: '/sw.js' })
+		expect(headers['cache-control']).toBe('no-cache')
+		expect(body).toContain('registration.unregister()')
+		expect(body).toContain('caches.delete')
+		await off.close()
 	})
 })
 

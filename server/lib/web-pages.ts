@@ -17,12 +17,34 @@ const TYPES: Readonly<Record<string, string>> = {
 	'.txt': 'text/plain; charset=utf-8',
 }
 
+const WORKER = '/sw.js'
+/** The worker's own rules are those of its file: it asks this site and runs nothing else. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
+/** Takes the place of a worker that must go: it forgets everything and goes. */
+const NO_WORKER = `addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => event.waitUntil((async () => {
+	for (const name of await caches.keys()) if (/^(stambuk-|orang:)/.test(name)) await caches.delete(name)
+	await registration.unregister()
+})()))
+`
+
 /**
  * Serves the built web: its files from memory (a few hundred KB, read once, compressed by the build), and the page for
  * every other path that is not the API's. The file list is fixed at the start, so no request reaches the disk.
  */
-export async function webPages(app: FastifyInstance, options: PageOptions): Promise<void> {
+export async function webPages(
+	app: FastifyInstance,
+	options: PageOptions & { serviceWorker?: boolean },
+): Promise<void> {
 	const files = await readFiles(options.distDir)
+	if (options.serviceWorker === false)
+		files.set(WORKER, {
+			raw: Buffer.from(NO_WORKER),
+			br: undefined,
+			gz: undefined,
+			type: TYPES['.js'] ?? '',
+			tag: tagOf(NO_WORKER),
+		})
 	const renderPage = await createPageRenderer(options)
 
 	const access = publik('the pages hold nothing of anybody')
@@ -31,12 +53,18 @@ export async function webPages(app: FastifyInstance, options: PageOptions): Prom
 		const url = request.url.split('?', 1)[0] ?? '/'
 		const file = files.get(url)
 		if (file) {
-			const lasting = url.startsWith('/assets/')
-			reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+			reply.headers(headersOf(url))
 			return sendVersioned(file, request, reply)
 		}
 		return isPage(url) ? sendPage(renderPage(url), reply) : reply.callNotFound()
 	})
+}
+
+/** How long a file lasts is told by its place; a name in `assets` says what is in it. */
+function headersOf(url: string): Record<string, string> {
+	if (url === WORKER) return { 'cache-control': 'no-cache', 'content-security-policy': WORKER_POLICY }
+	if (url.startsWith('/assets/')) return { 'cache-control': 'public, max-age=31536000, immutable' }
+	return { 'cache-control': 'public, max-age=3600' }
 }
 
 /**

@@ -90,4 +90,25 @@ export const EVENT_FAULTS: readonly Fault[] = [
 		put: ') as p where urut < -${most}',
 		tests: NOTIFICATIONS,
 	},
+	{
+		fault: 'without a network a spent token throws people out of what their device has kept',
+		file: 'web/src/lib/api-client.ts',
+		find: "if (key.startsWith('GET ') && error instanceof ApiError && error.status === 0) return spent",
+		put: '',
+		tests: ['web/src/lib/api-client.test.ts'],
+	},
+	{
+		fault: 'the service worker is kept by browsers, so that it can never be replaced',
+		file: 'server/lib/web-pages.ts',
+		find: "{ 'cache-control': 'no-cache', 'content-security-policy': WORKER_POLICY }",
+		put: "{ 'cache-control': 'public, max-age=31536000', 'content-security-policy': WORKER_POLICY }",
+		tests: ['server/lib/web-pages.test.ts'],
+	},
+	{
+		fault: 'a service worker that is switched off stays',
+		file: 'server/lib/web-pages.ts',
+		find: 'if (options.serviceWorker === false)',
+		put: "if (options.distDir === '')",
+		tests: ['server/lib/web-pages.test.ts'],
+	},
 ]

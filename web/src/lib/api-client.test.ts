@@ -154,6 +154,43 @@ describe('a call', () => {
 		expect(await failure(call(STATUS))).toMatchObject({ status: 0, code: 'offline' })
 	})
 
+	it('asks with a spent token what this device may have kept, when nobody is there to renew it', async () => {
+		const seen: string[] = []
+		const baseUrl = await startServer(({ url, method, headers }) => {
+			seen.push(`${method} ${url} ${headers.authorization ?? '-'}`)
+			return url === '/api/akun/refresh' ? 'hang up' : { status: 200, body: { data: 'kept' } }
+		})
+		let over = 0
+		const { store } = createStore('old1')
+		const { call } = createClient({ store, onSessionOver: () => over++, baseUrl })
+		expect(await call('GET /api/mahasiswa/profile')).toEqual({ data: 'kept' })
+		expect(await failure(call('POST /api/akun/logout'))).toMatchObject({ code: 'offline' })
+		expect(seen).toEqual([
+			'POST /api/akun/refresh -',
+			'GET /api/mahasiswa/profile Bearer old1',
+			'POST /api/akun/refresh -',
+		])
+		expect(over).toBe(0)
+	})
+
+	it('shows the head of each answer, and says when none came', async () => {
+		const baseUrl = await startServer(({ url }) =>
+			url === '/api/mahasiswa/profile'
+				? { status: 200, headers: { 'x-luring': '1' }, body: { data: 'kept' } }
+				: 'hang up',
+		)
+		const heads: (string | null | undefined)[] = []
+		const { store } = createStore('t1')
+		const onAnswer = (headers: Headers | undefined) => heads.push(headers?.get('x-luring'))
+		const { call } = createClient({ store, onSessionOver: () => {}, onAnswer, baseUrl })
+		await call('GET /api/mahasiswa/profile')
+		await failure(call(STATUS))
+		const given = new AbortController()
+		given.abort()
+		await call(STATUS, { signal: given.signal }).catch(() => {})
+		expect(heads).toEqual(['1', undefined])
+	})
+
 	it('takes an empty answer for an error', async () => {
 		const baseUrl = await startServer(() => ({ status: 200 }))
 		const { call } = createClient({ store: createStore('t1').store, onSessionOver: () => {}, baseUrl })

@@ -20,6 +20,8 @@ type ClientOptions = {
 	onSessionOver: () => void
 	/** Told when the server does nothing for this person before an own password is chosen. */
 	onPasswordAwal?: () => void
+	/** Shown the head of each answer; undefined when no answer came. */
+	onAnswer?: (headers: Headers | undefined) => void
 	/** Empty in the browser: the API has the page's own origin. */
 	baseUrl?: string
 	exclusive?: ExclusiveRun
@@ -33,6 +35,7 @@ export function createClient({
 	store,
 	onSessionOver,
 	onPasswordAwal,
+	onAnswer,
 	baseUrl = '',
 	exclusive,
 }: ClientOptions) {
@@ -50,7 +53,7 @@ export function createClient({
 		if (token !== null) headers.authorization = `Bearer ${token}`
 		const bytes = parts.body instanceof Blob ? parts.body : undefined
 		if (parts.body !== undefined) headers['content-type'] = bytes ? bytes.type : 'application/json'
-		return fetch(baseUrl + url, {
+		const response = await fetch(baseUrl + url, {
 			method,
 			headers,
 			credentials: 'same-origin',
@@ -59,8 +62,12 @@ export function createClient({
 			signal: parts.signal ?? null,
 		}).catch((error: unknown) => {
 			// An abort is the caller's own wish, not a failure of the network.
-			throw parts.signal?.aborted ? error : offlineError()
+			if (parts.signal?.aborted) throw error
+			onAnswer?.(undefined)
+			throw offlineError()
 		})
+		onAnswer?.(response.headers)
+		return response
 	}
 
 	const sendWithSession = async (key: string, parts: RequestParts & CallOptions) => {
@@ -69,8 +76,13 @@ export function createClient({
 		// A page that is closing has no time for a second trip, so there the server may judge the old token.
 		let fresh = false
 		if (!store.isLive(token) && !parts.keepalive) {
-			token = await refresh(token)
-			fresh = true
+			const spent = token
+			token = await refresh(token).catch((error: unknown) => {
+				// Without a network what was kept on this device (sw.js) is still to be had.
+				if (key.startsWith('GET ') && error instanceof ApiError && error.status === 0) return spent
+				throw error
+			})
+			fresh = token !== spent
 		}
 		const response = await send(key, parts, token)
 		if (response.status !== 401) return response

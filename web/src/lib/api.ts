@@ -1,4 +1,5 @@
 import { createClient } from './api-client.ts'
+import { noteAnswer } from './offline.ts'
 import { isPublicPage } from './public-page.ts'
 import { endSession, isExpired, readToken, serverNowSeconds, storeToken } from './session.ts'
 
@@ -7,6 +8,7 @@ export { ApiError } from './api-error.ts'
 const client = createClient({
 	store: { readToken, storeToken, isLive: (token) => !isExpired(token, serverNowSeconds()) },
 	onSessionOver: () => endSession(isPublicPage(location.pathname) ? 'public' : 'protected'),
+	onAnswer: noteAnswer,
 	onPasswordAwal: () => {
 		if (location.pathname !== '/ganti-password') location.assign('/ganti-password')
 	},

@@ -24,5 +24,13 @@ export const personFiles = (): Promise<Cache> => caches.open(FILES)
 
 export function forgetPerson(): void {
 	for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
-	if ('caches' in globalThis) void caches.delete(FILES).catch(() => undefined)
+	if ('caches' in globalThis) void forgetFiles().catch(() => undefined)
+}
+
+/** The sealed papers, and the answers that the service worker keeps for an account (sw.js). */
+async function forgetFiles(): Promise<void> {
+	// What is on its way now must not be stored afterwards.
+	navigator.serviceWorker?.controller?.postMessage('lupa')
+	const names = await caches.keys()
+	await Promise.all(names.filter((name) => /^orang(:|$)/.test(name)).map((name) => caches.delete(name)))
 }

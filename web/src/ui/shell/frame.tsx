@@ -22,11 +22,13 @@ type Props = {
 	search?: ReactNode
 	/** At the end of the top bar. */
 	tools: ReactNode
+	/** Above every page. */
+	notice?: ReactNode
 	footer?: ReactNode
 }
 
 /** Top bar, sidebar, page, footer: what the shells of all areas have in common. */
-export function Frame({ sidebar, drawer, logo, home, above, search, tools, footer }: Props) {
+export function Frame({ sidebar, drawer, logo, home, above, search, tools, notice, footer }: Props) {
 	// A page may bring its own navigation; the main one is then behind the button that phones have.
 	const Beside = useMatches({ select: (matches) => matches.at(-1)?.staticData.beside })
 	const visible = useTopbarVisible(Beside ? COURSE_THRESHOLD : MAIN_THRESHOLD)
@@ -67,6 +69,7 @@ export function Frame({ sidebar, drawer, logo, home, above, search, tools, foote
 				</aside>
 				<div className={css.page}>
 					<main id="isi" className={css.main} tabIndex={-1}>
+						{notice}
 						<Outlet />
 					</main>
 					{footer}

@@ -2,6 +2,7 @@ import { useLoaderData } from '@tanstack/react-router'
 import { navigationOf } from '#web/lib/navigation.ts'
 import { Footer } from '#web/parts/institution/footer.tsx'
 import { Bell } from '#web/parts/notifications/bell.tsx'
+import { OfflineNotice } from '#web/parts/offline/offline-notice.tsx'
 import { Frame } from '#web/ui/shell/frame.tsx'
 import { LoginLink } from '#web/ui/shell/login-link.tsx'
 import { useSignedIn } from '#web/ui/shell/use-signed-in.ts'
@@ -30,6 +31,7 @@ export function AppShell() {
 					<LoginLink />
 				)
 			}
+			notice={<OfflineNotice />}
 			footer={<Footer />}
 		/>
 	)

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Plugin } from 'vite'
+import { chunksOf, closure, holding, pick } from './chunks.ts'
+import { areaModules, readDeclaredPages } from './declared-pages.ts'
+
+const SOURCE = path.join(import.meta.dirname, '../src/sw.js')
+/** Whose pages work without a network, and which of them are there before they were opened. */
+const AREA = 'mahasiswa'
+const AHEAD = /^\/(mata-kuliah(\/|$)|$)/
+/** The first font, and the stylesheet; other subsets of the font are kept when a page has their letters. */
+const STATIC = /\.css$|plus-jakarta-sans-latin-wght-normal.*\.woff2$|\/boot-[^/]*\.js$/
+
+/** Writes the service worker with the name of this build and the files that a student needs to open a lesson. */
+export function serviceWorker(): Plugin {
+	return {
+		name: 'stambuk-service-worker',
+		apply: 'build',
+		generateBundle: {
+			// The stylesheet is there when all others are done.
+			order: 'post',
+			handler(_, bundle) {
+				const chunks = chunksOf(bundle)
+				const entry = pick(chunks, (chunk) => chunk.isEntry)
+				const { declaration, shell } = areaModules(AREA)
+				const modules = readDeclaredPages()
+					.filter((page) => page.area === AREA && !page.bare && AHEAD.test(page.path))
+					.flatMap((page) => page.modules)
+				const code = closure(chunks, [
+					entry,
+					...[declaration, shell, ...modules].map((file) => holding(chunks, file)),
+				])
+				const assets = Object.keys(bundle).filter((file) => STATIC.test(file))
+				const files = [...new Set([...code, ...assets])].sort().map((file) => `/${file}`)
+				const source = readFileSync(SOURCE, 'utf8')
+				const build = createHash('sha256')
+					.update(JSON.stringify(Object.keys(bundle).sort()))
+					.update(source)
+				const head = [
+					`const BUILD = ${JSON.stringify(build.digest('hex').slice(0, 12))}`,
+					`const ENTRY = ${JSON.stringify(`/${entry.fileName}`)}`,
+					`const FILES = ${JSON.stringify(files)}`,
+				].join('\n')
+				this.emitFile({ type: 'asset', fileName: 'sw.js', source: `${head}\n${withoutComments(source)}` })
+			},
+		},
+	}
+}
+
+const withoutComments = (source: string) =>
+	source.replace(/^\s*(\/\/|\/\*\*).*$/gm, '').replace(/\n\s*\n/g, '\n')
