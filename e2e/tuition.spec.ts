@@ -3,13 +3,36 @@ import { expect, test } from './support/test.ts'
 
 test('an unpaid student finds the bill, pays in the simulator, and the gate opens without a new login', async ({
 	page,
+	server,
 	login,
 }) => {
 	await login(page, 'belumbayar@kampus.test')
 
+	await test.step('the bill is the first thing on Beranda, and exams say that they are shut', async () => {
+		const parts = page.getByRole('main').getByRole('heading', { level: 2 })
+		await expect(parts.first()).toHaveText('SPP Ganjil 2023/2024 belum lunas')
+		const bill = page.getByRole('region', { name: 'SPP Ganjil 2023/2024 belum lunas' })
+		await expect(bill).toContainText('Rp 2.500.000')
+		await expect(bill).toContainText('Terkunci sampai lunas: materi kuliah dan ujian.')
+		await expect(page.getByText('UTS terkunci, terbuka setelah SPP lunas').first()).toBeVisible()
+		await expect(page.getByRole('link', { name: 'Kerjakan' })).toHaveCount(0)
+		await bill.getByRole('link', { name: 'Bayar' }).click()
+		await expect(page).toHaveURL(/\/pembayaran\/spp$/)
+	})
+
+	await test.step('the gate of an exam keeps a menu and the way back', async () => {
+		await page.goto('/ujian/soal?jenis=UTS&kode_mk=SBD02')
+		await expect(page.getByText('Anda belum membayar SPP')).toBeVisible()
+		await expectAccessible(page)
+		await expect(page.getByRole('link', { name: 'Kembali ke Jadwal Ujian' })).toBeVisible()
+		await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Beranda' }).click()
+		await expect(page).toHaveURL(/\/beranda$/)
+	})
+
 	await test.step('the gate shows the notice instead of the course', async () => {
 		await page.goto('/mata-kuliah/ks03')
 		await expect(page.getByText('Anda belum membayar SPP')).toBeVisible()
+		await expect(page.getByRole('link', { name: 'Kembali ke Mata Kuliah' })).toBeVisible()
 		await page.getByRole('link', { name: 'Lihat tagihan' }).click()
 	})
 
@@ -51,7 +74,19 @@ test('an unpaid student finds the bill, pays in the simulator, and the gate open
 		expect((await download).suggestedFilename()).toBe('kwitansi-spp-20231-13020220002.pdf')
 	})
 
-	await test.step('the gate is open', async () => {
+	await test.step('the gate is open, and a course whose picture does not come has its cover', async () => {
+		await page.goto('/beranda')
+		await expect(page.getByRole('link', { name: 'Kerjakan' }).first()).toBeVisible()
+		await expect(page.getByRole('region', { name: /^SPP/ })).toHaveCount(0)
+		await server.db
+			.updateTable('matakuliah')
+			.set({ gambar: '/berkas/tidak-ada.webp' })
+			.where('kode', '=', 'KS03')
+			.execute()
+		const missing = page.waitForResponse((response) => response.url().endsWith('tidak-ada.webp'))
+		await page.goto('/mata-kuliah')
+		await missing
+		await expect(page.locator('img[src$="tidak-ada.webp"]')).toHaveCount(0)
 		await page.goto('/mata-kuliah/pw01')
 		await expect(page.getByText('Anda belum membayar SPP')).toBeHidden()
 		await expect(page.getByRole('heading', { name: 'Pemrograman Web Lanjutan', level: 1 })).toBeVisible()

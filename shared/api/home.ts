@@ -107,8 +107,31 @@ export const Beranda = Type.Object({
 		}),
 	),
 	ujian_berjalan: Type.Array(UjianBerjalan),
-	/** Whether tuition lets this student into them. */
-	gerbang: Type.Pick(Gerbang, ['uts', 'uas']),
+	/** What tuition lets this student into. */
+	gerbang: Gerbang,
+	/** All that is owed, by the bill that is due first; null when nothing is. */
+	tagihan: Nullable(
+		Type.Object({
+			/** `Ganjil 2023/2024` */
+			semester: Type.String(),
+			jatuh_tempo: Type.String(),
+			terlambat: Type.Boolean(),
+			/** What is left to be paid of all bills, and how many these are. */
+			sisa: Type.Integer(),
+			jumlah_tagihan: Type.Integer(),
+		}),
+	),
+	/** A study plan that waits to be handed in, while that can be done; null when none does. */
+	krs: Nullable(
+		Type.Object({
+			/** null: nothing is saved yet. */
+			status: Nullable(Type.Union([Type.Literal('draft'), Type.Literal('dikembalikan')])),
+			total_sks: Type.Integer(),
+			/** Why the adviser gave it back. */
+			catatan: Type.String(),
+			tutup: Instant,
+		}),
+	),
 	agenda: Type.Array(ButirAgenda),
 	pengumuman: Type.Array(Pengumuman),
 	aktivitas: Type.Array(Aktivitas),

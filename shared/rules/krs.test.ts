@@ -4,7 +4,9 @@ import {
 	findBentrok,
 	isBentrok,
 	isDitawarkan,
+	isKrsMenunggu,
 	isKrsTerbuka,
+	isMengulang,
 	judgeKrs,
 	judgeTambah,
 	kurangPrasyarat,
@@ -206,3 +208,22 @@ test.each([
 	['diajukan', false],
 	['disetujui', false],
 ] as const)('a plan that is %s can be changed: %s', (status, open) => expect(isKrsTerbuka(status)).toBe(open))
+
+test.each([
+	[null, '2024-02-01T00:00:00.000Z', true],
+	['draft', '2024-02-14T23:59:59.999Z', true],
+	['dikembalikan', '2024-02-10T00:00:00.000Z', true],
+	['diajukan', '2024-02-10T00:00:00.000Z', false],
+	['disetujui', '2024-02-10T00:00:00.000Z', false],
+	['draft', '2024-01-31T23:59:59.999Z', false],
+	['draft', '2024-02-15T00:00:00.000Z', false],
+] as const)('of a plan that is %s a student is reminded at %s: %s', (status, now, expected) => {
+	const masa = { buka: new Date('2024-02-01T00:00:00Z'), tutup: new Date('2024-02-15T00:00:00Z') }
+	expect(isKrsMenunggu(status, masa, new Date(now))).toBe(expected)
+	expect(isKrsMenunggu(status, null, new Date(now))).toBe(false)
+})
+
+test('a course that was passed counts as repeating, another one does not', () => {
+	expect(isMengulang(kuliah('L'), ANDI)).toBe(true)
+	expect(isMengulang(kuliah('M'), ANDI)).toBe(false)
+})

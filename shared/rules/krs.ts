@@ -16,6 +16,15 @@ export function statusMasaKrs(
 	return now < masa.tutup ? 'buka' : 'tutup'
 }
 
+/** Whether a student is to be reminded: the plan can be handed in now, and it is not. */
+export function isKrsMenunggu(
+	status: StatusKrs | null,
+	masa: { buka: Date; tutup: Date } | null,
+	now: Date,
+): status is 'draft' | 'dikembalikan' | null {
+	return isKrsTerbuka(status) && statusMasaKrs(masa, now) === 'buka'
+}
+
 /** One weekly lecture; wall-clock times as `08:30`. */
 export type JadwalKrs = { hari: string; jam_mulai: string; jam_selesai: string }
 
@@ -71,6 +80,14 @@ export function kurangPrasyarat(
 	{ lulus }: Pick<MahasiswaKrs, 'lulus'>,
 ): string[] {
 	return prasyarat.filter((p) => !lulus.includes(p.kode)).map((p) => p.nama)
+}
+
+/** Whether a course was passed before; taking it again counts as repeating. */
+export function isMengulang(
+	{ kode }: Pick<PenawaranKrs, 'kode'>,
+	{ lulus }: Pick<MahasiswaKrs, 'lulus'>,
+): boolean {
+	return lulus.includes(kode)
 }
 
 /** The first lecture of one course that clashes with one of another. */

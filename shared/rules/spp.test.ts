@@ -5,6 +5,7 @@ import {
 	GERBANG,
 	isGerbangTerbuka,
 	judgeGerbang,
+	ringkasTagihan,
 	SYARAT_SPP_BAWAAN,
 	type SyaratSpp,
 	statusSpp,
@@ -87,5 +88,33 @@ describe('gates', () => {
 				},
 			),
 		)
+	})
+})
+
+describe('what is owed', () => {
+	const terbuka = (periode_kode: string, jatuh_tempo: string, terbayar = 0) => ({
+		periode_kode,
+		jatuh_tempo,
+		jumlah: 2_500_000,
+		terbayar,
+	})
+
+	test('is the sum that is left, by the bill that is due first', () => {
+		const list = [terbuka('20232', '2024-04-15', 500_000), terbuka('20231', '2023-10-15')]
+		expect(ringkasTagihan(list, HARI_INI)).toEqual({
+			periode_kode: '20231',
+			jatuh_tempo: '2023-10-15',
+			terlambat: true,
+			sisa: 4_500_000,
+			jumlah_tagihan: 2,
+		})
+	})
+
+	test('is not late on its day, and never less than nothing', () => {
+		expect(ringkasTagihan([terbuka('20232', HARI_INI, 3_000_000)], HARI_INI)).toMatchObject({
+			terlambat: false,
+			sisa: 0,
+		})
+		expect(ringkasTagihan([], HARI_INI)).toBeNull()
 	})
 })

@@ -43,6 +43,22 @@ export function isGerbangTerbuka(
 	return fakta.tagihan.every((t) => t.lunas || t.terbayar * 100 >= t.jumlah * (t.berjalan ? persen : 100))
 }
 
+/** An open bill as a student is reminded of it. */
+export type TagihanTerbuka = { periode_kode: string; jumlah: number; terbayar: number; jatuh_tempo: string }
+
+/** What is owed in all, by the bill that is due first; null when there is none. */
+export function ringkasTagihan(terbuka: readonly TagihanTerbuka[], hariIni: string) {
+	const [pertama] = terbuka.toSorted((a, b) => (a.jatuh_tempo < b.jatuh_tempo ? -1 : 1))
+	if (!pertama) return null
+	return {
+		periode_kode: pertama.periode_kode,
+		jatuh_tempo: pertama.jatuh_tempo,
+		terlambat: pertama.jatuh_tempo < hariIni,
+		sisa: terbuka.reduce((sum, t) => sum + Math.max(0, t.jumlah - t.terbayar), 0),
+		jumlah_tagihan: terbuka.length,
+	}
+}
+
 /** Every gate at once. */
 export function judgeGerbang(
 	fakta: FaktaSpp,

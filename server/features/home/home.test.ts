@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
 import { PERANGKAT } from '#server/test/exam-calls.ts'
-import { makeMahasiswa, makeUjian, type TestMahasiswa } from '#server/test/factories.ts'
+import {
+	makeMahasiswa,
+	makeMatakuliah,
+	makeStaf,
+	makeUjian,
+	type TestMahasiswa,
+} from '#server/test/factories.ts'
 import { makeKegiatan, makeKuliah } from '#server/test/factories-academic.ts'
 import { makeKhs, makePeriode } from '#server/test/results-factories.ts'
 
@@ -112,8 +118,75 @@ describe('the dashboard', () => {
 			return (await beranda(m)).gerbang
 		}
 		await makeUjian(t.db, { kelas: 'BR-15' })
-		expect(await open(false)).toEqual({ uts: false, uas: false })
-		expect(await open(true)).toEqual({ uts: true, uas: true })
+		expect(await open(false)).toEqual({ krs: true, materi: false, uts: false, uas: false })
+		expect(await open(true)).toEqual({ krs: true, materi: true, uts: true, uas: true })
+	})
+
+	test('names what is owed, less what has arrived, and nothing to who has paid', async () => {
+		const m = await makeMahasiswa(t.db, { kelas: 'BR-16', lunas: false })
+		const { id } = await t.db
+			.selectFrom('tagihan')
+			.select('id')
+			.where('mahasiswa_id', '=', m.mahasiswaId)
+			.executeTakeFirstOrThrow()
+		const staf = await makeStaf(t.db)
+		const paid = await t.call('POST', `/api/spp/tagihan/${id}/pembayaran-manual`, {
+			token: staf.token,
+			body: { jumlah: 1_000_000, nomor_bukti: 'BR-16-1', catatan: 'Angsuran' },
+		})
+		expect(paid.status).toBeLessThan(300)
+		expect((await beranda(m)).tagihan).toEqual({
+			semester: 'Genap 2023/2024',
+			jatuh_tempo: '2024-03-01',
+			terlambat: true,
+			sisa: 1_500_000,
+			jumlah_tagihan: 1,
+		})
+		expect((await beranda(await makeMahasiswa(t.db, { kelas: 'BR-16' }))).tagihan).toBeNull()
+	})
+
+	test('reminds of the study plan from the opening of its period until it is handed in', async () => {
+		const m = await makeMahasiswa(t.db, { kelas: 'BR-17' })
+		const other = await makeMahasiswa(t.db, { kelas: 'BR-17' })
+		const krs = async (who = m) => {
+			// What a class sees alike may be a second old.
+			t.clock.pass(1001)
+			return (await beranda(who)).krs
+		}
+		expect(await krs()).toBeNull()
+		const tutup = '2024-03-27T15:59:59.000Z'
+		await t.db
+			.insertInto('masa_krs')
+			.values({ periode_kode: '20232', buka: '2024-03-01T00:00:00Z', tutup })
+			.execute()
+		expect(await krs()).toEqual({ status: null, total_sks: 0, catatan: '', tutup })
+		const matakuliah_kode = await makeMatakuliah(t.db)
+		const offer = await t.db
+			.insertInto('penawaran')
+			.values({
+				periode_kode: '20232',
+				kelas_kode: 'BR-17',
+				matakuliah_kode,
+				program_studi_kode: 'TI',
+				kapasitas: 40,
+			})
+			.returning('id')
+			.executeTakeFirstOrThrow()
+		const saved = await t.call('PUT', '/api/krs', { token: m.token, body: { penawaran: [offer.id] } })
+		expect(saved.body).toMatchObject({ data: { total_sks: 3 } })
+		expect(await krs()).toEqual({ status: 'draft', total_sks: 3, catatan: '', tutup })
+		await t.call('POST', '/api/krs/ajukan', { token: m.token })
+		expect(await krs()).toBeNull()
+		await t.db
+			.updateTable('krs')
+			.set({ status: 'dikembalikan', catatan: 'Kurangi satu', diputuskan_pada: t.clock.now() })
+			.where('mahasiswa_id', '=', m.mahasiswaId)
+			.execute()
+		expect(await krs()).toEqual({ status: 'dikembalikan', total_sks: 3, catatan: 'Kurangi satu', tutup })
+		expect(await krs(other)).toMatchObject({ status: null, total_sks: 0 })
+		t.clock.set('2024-03-27T16:00:00Z')
+		const late = await makeMahasiswa(t.db, { kelas: 'BR-17', now: t.clock.now() })
+		expect(await krs(late)).toBeNull()
 	})
 
 	test('tells what this student really did, newest first', async () => {

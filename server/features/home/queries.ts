@@ -11,7 +11,9 @@ import {
 import { KODE_AKTIF, type PerubahanRow, perubahanPertemuan } from '#server/features/schedule/queries.ts'
 import type { AlasanSelesai } from '#shared/api/exams.ts'
 import type { KegiatanAgenda, TagihanAgenda } from '#shared/rules/agenda.ts'
+import type { StatusKrs } from '#shared/rules/krs.ts'
 import type { SlotKuliah } from '#shared/rules/pertemuan.ts'
+import type { TagihanTerbuka } from '#shared/rules/spp.ts'
 import type { Tinjauan } from '#shared/rules/tinjauan.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
 
@@ -48,6 +50,8 @@ export type KelasFacts = {
 	/** Events of the days that are wanted, and all holidays of the term. */
 	kegiatan: KegiatanAgenda[]
 	pengumuman: { id: string; judul: string; isi: string; penting: boolean; terbit_pada: Date }[]
+	/** When study plans of the active term can be filled in. */
+	masa_krs: { buka: Date; tutup: Date } | null
 }
 
 export type PengerjaanBeranda = {
@@ -67,7 +71,9 @@ export type PengerjaanBeranda = {
 
 /** What one student sees beside it. */
 export type MahasiswaFacts = {
-	tagihan: TagihanAgenda[]
+	tagihan: (TagihanAgenda & TagihanTerbuka)[]
+	/** The plan of the active term, if there is one. */
+	krs: { status: StatusKrs; catatan: string; total_sks: number }[]
 	/** The newest approved sheet of each term, oldest term first. */
 	khs: { semester: number; ips: number; ipk: number; sks_kumulatif: number }[]
 	/** Attempts on the exams of the class. */
@@ -126,7 +132,8 @@ const kelasFacts = statement<KelasInput, KelasFacts>(
 			select id, judul, isi, penting, terbit_pada from pengumuman
 			where terbit_pada <= ${now} and (berakhir_pada is null or berakhir_pada > ${now})
 				and (kelas_kode is null or kelas_kode = ${kelas})
-			order by penting desc, terbit_pada desc, id limit 3`)} as pengumuman`,
+			order by penting desc, terbit_pada desc, id limit 3`)} as pengumuman,
+		(select to_json(b) from masa_krs b join aktif on aktif.kode = b.periode_kode) as masa_krs`,
 )
 
 /** The class's part of the dashboard, in one round trip; without a class, what everybody sees. */
@@ -137,6 +144,7 @@ export async function findKelasFacts(db: DbOrTrx, input: KelasInput): Promise<Ke
 		...row,
 		ujian: row.ujian.map((u) => ({ ...u, mulai: new Date(u.mulai), selesai: new Date(u.selesai) })),
 		pengumuman: row.pengumuman.map((p) => ({ ...p, terbit_pada: new Date(p.terbit_pada) })),
+		masa_krs: row.masa_krs && { buka: new Date(row.masa_krs.buka), tutup: new Date(row.masa_krs.tutup) },
 	}
 }
 
@@ -147,8 +155,16 @@ const mahasiswaFacts = statement<MahasiswaInput, MahasiswaFacts>(
 	({ kelas, mahasiswaId, akunId }) => sql`
 		select
 		${list(sql`
-			select t.jumlah, t.jatuh_tempo, t.lunas_pada from tagihan t
+			select t.jumlah, t.jatuh_tempo, t.lunas_pada, t.periode_kode, coalesce((
+				select sum(b.jumlah) from pembayaran b where b.tagihan_id = t.id and b.status = 'lunas'), 0) as terbayar
+			from tagihan t
 			where t.mahasiswa_id = ${mahasiswaId} and t.lunas_pada is null and t.dibatalkan_pada is null`)} as tagihan,
+		${list(sql`
+			select k.status, k.catatan, case when k.status in ('draft', 'dikembalikan') then (
+				select coalesce(sum(c.sks), 0) from krs_matakuliah x join penawaran o on o.id = x.penawaran_id
+				join matakuliah c on c.kode = o.matakuliah_kode where x.krs_id = k.id) else 0 end as total_sks
+			from krs k join periode p on p.aktif and p.kode = k.periode_kode
+			where k.mahasiswa_id = ${mahasiswaId}`)} as krs,
 		${list(sql`
 			select distinct on (k.periode_kode) k.semester, i.* from khs k,
 				jsonb_to_record(k.isi) as i (ips numeric, ipk numeric, sks_kumulatif int)

@@ -13,6 +13,7 @@ import { berlangsungDi, pertemuanSemua } from '#shared/rules/pertemuan.ts'
 import { tambahHari } from '#shared/rules/tanggal.ts'
 import { nilaiTerlihat } from '#shared/rules/tinjauan.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
+import { krsMenunggu, SEMUA_TERBUKA, tagihanTerbuka } from './duties.ts'
 import { findKelasFacts, findMahasiswaFacts, type KelasFacts, type MahasiswaFacts } from './queries.ts'
 
 /** Course cards on the dashboard (specification, section 9). */
@@ -92,10 +93,9 @@ export async function getBeranda(ctx: HomeContext, mahasiswa: Mahasiswa, akunId:
 		prestasi: prestasi(own),
 		ujian_berjalan,
 		// Who owes nothing passes every gate, and nothing more is read.
-		gerbang:
-			ujian_berjalan.length === 0 || tagihan.length === 0
-				? { uts: true, uas: true }
-				: await gerbangOf(ctx, mahasiswa.id),
+		gerbang: tagihan.length === 0 ? SEMUA_TERBUKA : await gerbangOf(ctx, mahasiswa.id),
+		tagihan: tagihanTerbuka(tagihan, page.hari_ini),
+		krs: krsMenunggu(own, facts, now),
 		agenda:
 			tagihan.length === 0 ? agenda : susunAgenda({ ...facts, kuliah, tagihan }, now, ctx.config.timezone),
 		aktivitas: aktivitas(own, now),

@@ -1,4 +1,4 @@
-import { IconClipboardText } from '@tabler/icons-react'
+import { IconClipboardText, IconLock } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import css from './exam-banner.module.css'
 
@@ -8,16 +8,22 @@ type Props = {
 	note: string
 	/** Course, number of questions, duration: the large line. */
 	facts: readonly string[]
+	/** It cannot be begun now; the small line says why. */
+	locked?: boolean
 	/** The link, with what makes it look and read as the banner's own. */
 	children: (link: { className: string | undefined; preload: false; 'aria-describedby': string }) => ReactNode
 }
 
-/** An exam that this student can work on now. */
-export function ExamBanner({ id, note, facts, children }: Props) {
+/** An exam that runs now: the way in, or that it is shut. */
+export function ExamBanner({ id, note, facts, locked = false, children }: Props) {
 	return (
-		<section className={css.banner} aria-labelledby={`ujian-sekarang-${id}`}>
+		<section
+			className={css.banner}
+			data-locked={locked || undefined}
+			aria-labelledby={`ujian-sekarang-${id}`}
+		>
 			<span className={css.icon} aria-hidden="true">
-				<IconClipboardText size={24} stroke={1.7} />
+				{locked ? <IconLock size={24} stroke={1.7} /> : <IconClipboardText size={24} stroke={1.7} />}
 			</span>
 			<div className={css.words}>
 				<p className={css.note}>{note}</p>

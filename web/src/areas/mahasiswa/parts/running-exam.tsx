@@ -11,21 +11,26 @@ type Props = {
 	gate: ExamGate
 	/** When the server's answer came (`dataUpdatedAt`), on this device's clock. */
 	readAt: number
+	/** The bill that shuts it stands on the same page, with its own way to pay. */
+	besideBill?: boolean
 }
 
 /** An exam that this student can begin, or has begun: the same words and figures wherever it is shown. */
-export function RunningExam({ ujian, gate, readAt }: Props) {
+export function RunningExam({ ujian, gate, readAt, besideBill = false }: Props) {
 	const now = useServerClock()
 	const { jenis, kode_mk, jumlah_soal, pengerjaan } = ujian
 	const until = (instant: string) => `${campus.timeFrom(instant, now)} ${campusZone}`
-	const note = pengerjaan
-		? `${jenis} sedang Anda kerjakan · waktu habis ${until(pengerjaan.tenggat)}`
-		: gate === 'tertutup'
-			? `${jenis} sedang berlangsung · terbuka setelah SPP lunas`
+	const locked = gate === 'tertutup'
+	const end = pengerjaan?.tenggat ?? ujian.mulai_paling_lambat
+	const note = locked
+		? `${jenis} terkunci, terbuka setelah SPP lunas · ${pengerjaan ? 'waktu habis' : 'dapat dimulai sampai'} ${until(end)}`
+		: pengerjaan
+			? `${jenis} sedang Anda kerjakan · waktu habis ${until(pengerjaan.tenggat)}`
 			: `${jenis} sedang berlangsung · dapat dimulai sampai ${until(ujian.mulai_paling_lambat)}`
 	return (
 		<ExamBanner
 			id={ujian.id}
+			locked={locked}
 			note={note}
 			facts={[
 				ujian.mata_kuliah,
@@ -34,10 +39,12 @@ export function RunningExam({ ujian, gate, readAt }: Props) {
 			]}
 		>
 			{(link) =>
-				gate === 'tertutup' ? (
-					<Link {...link} to="/belum-bayar-spp">
-						Lihat tagihan
-					</Link>
+				locked ? (
+					besideBill ? null : (
+						<Link {...link} to="/belum-bayar-spp">
+							Lihat tagihan
+						</Link>
+					)
 				) : pengerjaan ? (
 					<Link {...link} to="/ujian/soal" search={{ jenis, kode_mk }}>
 						Lanjutkan · tersisa {sisaMenit(pengerjaan, readAt, Date.now())} menit

@@ -1,12 +1,36 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, type LinkProps, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Logo } from '#web/ui/logo.tsx'
 import { SppGate } from './spp-gate.tsx'
 import css from './spp-gates.module.css'
 
 /** Gate of the course area, inside the shell. */
 export function MateriGate({ children }: { children: ReactNode }) {
-	return <SppGate gerbang="materi">{children}</SppGate>
+	return (
+		<SppGate
+			gerbang="materi"
+			frame={(notice) => (
+				<>
+					{notice}
+					<p className={css.back}>
+						<Link to="/mata-kuliah" className={css.link}>
+							Kembali ke Mata Kuliah
+						</Link>
+					</p>
+				</>
+			)}
+		>
+			{children}
+		</SppGate>
+	)
 }
+
+/** Where somebody can go whom the exam page does not let in. */
+const MENU = [
+	{ to: '/beranda', label: 'Beranda' },
+	{ to: '/ujian', label: 'Ujian' },
+	{ to: '/pembayaran/spp', label: 'Pembayaran SPP' },
+] as const satisfies readonly { to: LinkProps['to']; label: string }[]
 
 /** Gate of the exam page, which has no shell around it. */
 export function UjianGate({ children }: { children: ReactNode }) {
@@ -15,12 +39,28 @@ export function UjianGate({ children }: { children: ReactNode }) {
 		<SppGate
 			gerbang={jenis?.toUpperCase() === 'UAS' ? 'uas' : 'uts'}
 			frame={(notice) => (
-				<main id="isi" className={css.bare} tabIndex={-1}>
-					{notice}
-					<p className={css.back}>
-						<Link to="/ujian">Kembali ke Jadwal Ujian</Link>
-					</p>
-				</main>
+				<>
+					<header className={css.header}>
+						<Link to="/beranda" className={css.link}>
+							<Logo />
+						</Link>
+						<nav aria-label="Menu utama">
+							{MENU.map(({ to, label }) => (
+								<Link key={to} to={to} className={css.link}>
+									{label}
+								</Link>
+							))}
+						</nav>
+					</header>
+					<main id="isi" className={css.bare} tabIndex={-1}>
+						{notice}
+						<p className={css.back}>
+							<Link to="/ujian" className={css.link}>
+								Kembali ke Jadwal Ujian
+							</Link>
+						</p>
+					</main>
+				</>
 			)}
 		>
 			{children}

@@ -20,6 +20,8 @@ import { AnnouncementsCard } from './announcements-card.tsx'
 import css from './beranda-page.module.css'
 import { berandaQuery } from './beranda-query.ts'
 import { BerandaSkeleton } from './beranda-skeleton.tsx'
+import { BillCard } from './bill-card.tsx'
+import { KrsReminder } from './krs-reminder.tsx'
 import { MyCourses } from './my-courses.tsx'
 import { QuickLinks } from './quick-links.tsx'
 import { TermCard } from './term-card.tsx'
@@ -81,14 +83,17 @@ export function BerandaPage() {
 function Dashboard({ data, readAt }: { data: Beranda; readAt: number }) {
 	return (
 		<div className={css.page}>
+			{data.tagihan ? <BillCard tagihan={data.tagihan} gerbang={data.gerbang} /> : null}
 			{data.ujian_berjalan.map((ujian) => (
 				<RunningExam
 					key={ujian.id}
 					ujian={ujian}
 					gate={examGate({ data, isError: false }, ujian.jenis)}
 					readAt={readAt}
+					besideBill={data.tagihan !== null}
 				/>
 			))}
+			{data.krs && data.gerbang.krs ? <KrsReminder krs={data.krs} /> : null}
 			<MyCourses matakuliah={data.matakuliah} hariIni={data.hari_ini} />
 			<div className={css.columns}>
 				<div className={css.stack}>

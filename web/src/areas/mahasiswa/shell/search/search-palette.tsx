@@ -1,9 +1,7 @@
 import {
 	IconBook2,
-	IconBulb,
 	IconClipboardList,
 	IconFileText,
-	IconMessageCircle2,
 	IconNews,
 	IconSearch,
 	IconUser,
@@ -25,8 +23,6 @@ const ICONS = {
 	dosen: IconUser,
 	ujian: IconClipboardList,
 	berita: IconNews,
-	materi: IconBulb,
-	forum: IconMessageCircle2,
 	halaman: IconFileText,
 } as const
 
@@ -104,7 +100,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
 					aria-controls={listId}
 					aria-autocomplete="list"
 					aria-activedescendant={items.length > 0 ? optionId(current) : undefined}
-					placeholder="Cari mata kuliah, materi, dosen, ujian"
+					placeholder="Cari mata kuliah, dosen, ujian, berita"
 					autoComplete="off"
 					spellCheck={false}
 					enterKeyHint="go"
@@ -146,7 +142,6 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
 										<span className={css.what}>
 											<span className={css.title}>{hasil.judul}</span>
 											<span className={css.about}>{hasil.keterangan}</span>
-											{hasil.cuplikan ? <span className={css.snippet}>{hasil.cuplikan}</span> : null}
 										</span>
 									</div>
 								)

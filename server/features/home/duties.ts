@@ -1,0 +1,27 @@
+import type { Beranda } from '#shared/api/home.ts'
+import { isKrsMenunggu } from '#shared/rules/krs.ts'
+import { namaPeriode } from '#shared/rules/periode.ts'
+import { ringkasTagihan } from '#shared/rules/spp.ts'
+import type { KelasFacts, MahasiswaFacts } from './queries.ts'
+
+export const SEMUA_TERBUKA: Beranda['gerbang'] = { krs: true, uts: true, uas: true, materi: true }
+
+/** What a student owes. */
+export function tagihanTerbuka(tagihan: MahasiswaFacts['tagihan'], hariIni: string): Beranda['tagihan'] {
+	const ringkas = ringkasTagihan(tagihan, hariIni)
+	if (!ringkas) return null
+	const { periode_kode, ...rest } = ringkas
+	return { semester: namaPeriode(periode_kode), ...rest }
+}
+
+/** The study plan that waits to be handed in. */
+export function krsMenunggu(
+	{ krs: [krs] }: Pick<MahasiswaFacts, 'krs'>,
+	{ masa_krs }: Pick<KelasFacts, 'masa_krs'>,
+	now: Date,
+): Beranda['krs'] {
+	const status = krs?.status ?? null
+	if (!masa_krs || !isKrsMenunggu(status, masa_krs, now)) return null
+	const { total_sks = 0, catatan = '' } = krs ?? {}
+	return { status, total_sks, catatan, tutup: masa_krs.tutup.toISOString() }
+}
