@@ -6,7 +6,7 @@ import { DEMO_PERIODE, type Today, tanggalPeriode } from './calendar.ts'
 import { type KelasDemo, KURSI } from './classes.ts'
 import { MATAKULIAH, matakuliahKelas, PROGRAM_STUDI } from './courses.ts'
 import { insertMany } from './insert-many.ts'
-import { assignPengampu, DOSEN_DEMO_EMAIL, listDosen } from './lecturers.ts'
+import { assignPengampu, DOSEN_DENGAN_AKUN, listDosen } from './lecturers.ts'
 import { makeJadwal } from './schedule.ts'
 
 /** Programmes, term, classes, courses, lecturers and schedules; gives the number of lecturers. */
@@ -26,11 +26,11 @@ export async function insertCampus(
 	const dosen = listDosen(kelasPerMatakuliah)
 	const pengampu = assignPengampu(kelasDiajar, dosen)
 	const jadwal = makeJadwal(pengampu, new Map(MATAKULIAH.map((mk) => [mk.kode, mk])))
-	const dosenAkun = randomUUID()
+	const dosenAkun = new Map<string, string>(DOSEN_DENGAN_AKUN.map((email) => [email, randomUUID()]))
 	const stafAkun = randomUUID()
 
 	await insertMany(trx, 'akun', [
-		{ id: dosenAkun, email: DOSEN_DEMO_EMAIL, peran: 'dosen', password_hash },
+		...[...dosenAkun].map(([email, id]) => ({ id, email, peran: 'dosen' as const, password_hash })),
 		{ id: stafAkun, email: 'admin@kampus.test', peran: 'staf', password_hash },
 	])
 	await insertMany(trx, 'program_studi', PROGRAM_STUDI)
@@ -60,7 +60,7 @@ export async function insertCampus(
 		'dosen',
 		dosen.map(({ mengampu: _courses, ...row }) => ({
 			...row,
-			akun_id: row.email === DOSEN_DEMO_EMAIL ? dosenAkun : null,
+			akun_id: dosenAkun.get(row.email) ?? null,
 			foto: null,
 		})),
 	)

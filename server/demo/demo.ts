@@ -12,6 +12,7 @@ import { insertCampus } from './campus.ts'
 import { listKelas } from './classes.ts'
 import { MATAKULIAH } from './courses.ts'
 import { insertUjian } from './exams.ts'
+import { insertForum } from './forum.ts'
 import { INSTITUSI_DEMO } from './institution.ts'
 import { insertKhsDemo } from './khs.ts'
 import { insertKrs } from './krs.ts'
@@ -74,6 +75,7 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<DemoSummar
 		await insertSpp(trx, mahasiswa, options)
 		await insertKrs(trx, kelas, mahasiswa, options)
 		await insertBerita(trx, options)
+		await insertForum(trx, mahasiswa, options)
 		const soal = banks.reduce((sum, bank) => sum + bank.content.soal.length, 0)
 		return { mahasiswa: mahasiswa.length, kelas: kelas.length, dosen, matakuliah: MATAKULIAH.length, soal }
 	})

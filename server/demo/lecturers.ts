@@ -28,6 +28,14 @@ const dosen = (
 /** E-mail and account of the lecturer whose password the demo gives away. */
 export const DOSEN_DEMO_EMAIL = 'dosen@kampus.test'
 
+/** Lecturers who have an account: the one above, and those whose courses have a forum in which they write. */
+export const DOSEN_DENGAN_AKUN = [
+	DOSEN_DEMO_EMAIL,
+	'syamsul.bahri@kampus.test',
+	'yohanis.pasande@kampus.test',
+	'rina.wulandari@kampus.test',
+] as const
+
 /** NIP: birth date, month of appointment, 1 man or 2 woman, running number. */
 const TETAP = [
 	dosen('198104122006041002', 'Dr. Syamsul Bahri Tola, S.Kom., M.T.', 'syamsul.bahri', 'PW01'),

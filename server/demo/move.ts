@@ -4,6 +4,7 @@ import type { Db, DbOrTrx } from '../db/client.ts'
 import { moveKalender } from './academic-calendar.ts'
 import { movePengumuman } from './announcements.ts'
 import { DEMO_PERIODE, jatuhTempoSpp, jendelaUjian, tanggalPeriode } from './calendar.ts'
+import { moveForum } from './forum.ts'
 import { moveMasaKrs } from './krs.ts'
 import { movePertemuan } from './meetings.ts'
 import { moveBerita } from './news.ts'
@@ -44,6 +45,7 @@ export async function moveDemoToToday(db: Db, now: Date, timezone: string): Prom
 				.execute()
 			await moveMasaKrs(trx, demo.tanggal, hariIni, timezone)
 			await moveBerita(trx, { now, timezone })
+			await moveForum(trx, now)
 			await trx.updateTable('demo').set({ tanggal: hariIni }).execute()
 		}
 		return { ujian }
