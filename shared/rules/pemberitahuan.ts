@@ -1,7 +1,8 @@
-/** What a notification can be about: a reply, a mention, a new lesson, a meeting cancelled or moved, and what the campus decides about somebody. */
+/** What a notification can be about: what happens in a forum, a new lesson, a meeting cancelled or moved, and what the campus decides about somebody. */
 export const JENIS_PEMBERITAHUAN = [
 	'balasan',
 	'sebutan',
+	'forum',
 	'materi_baru',
 	'pertemuan',
 	'ujian',

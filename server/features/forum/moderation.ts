@@ -3,6 +3,7 @@ import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { badInput, forbidden, notFound } from '#server/lib/errors.ts'
 import { bolehMenandai } from '#shared/rules/forum.ts'
+import { tellPages, tellReport, tellTakenDown } from './announce.ts'
 import { requireBudget, requireKiriman } from './posts.ts'
 import { noUtas, pelakuOf, requireMateri } from './service.ts'
 import {
@@ -36,8 +37,10 @@ async function setUtas(
 	{ values, tindakan }: { values: Parameters<typeof updateUtas>[2]; tindakan: string },
 ): Promise<void> {
 	await ctx.db.transaction().execute(async (trx) => {
-		if (!(await lockUtas(trx, id))) throw noUtas()
+		const utas = await lockUtas(trx, id)
+		if (!utas) throw noUtas()
 		await updateUtas(trx, id, values)
+		await tellPages(trx, utas)
 		await writeJejak(trx, { ...by(actor), tindakan, objek: `utas:${id}` })
 	})
 }
@@ -61,6 +64,7 @@ export async function markJawaban(
 		if (nomor === 1) throw badInput('nomor', 'Pertanyaan tidak dapat menjadi jawabannya sendiri')
 		if (nomor !== null) await requireKiriman(trx, utasId, nomor)
 		await updateUtas(trx, utasId, { jawaban: nomor })
+		await tellPages(trx, utas)
 	})
 }
 
@@ -73,11 +77,13 @@ export async function reportKiriman(
 ): Promise<void> {
 	await requireMateri(ctx, actor)
 	const alasan = readAlasan(text)
+	const now = ctx.now()
 	await ctx.db.transaction().execute(async (trx) => {
-		const { post } = await requireKiriman(trx, at.utasId, at.nomor)
+		const { utas, post } = await requireKiriman(trx, at.utasId, at.nomor)
 		if (post.penulis === actor.akun_id) throw badInput('nomor', 'Tulisan sendiri tidak perlu dilaporkan')
 		await requireBudget(ctx, trx, actor, 'laporan')
-		await upsertLaporan(trx, { kiriman_id: post.id, pelapor: actor.akun_id, alasan, now: ctx.now() })
+		await upsertLaporan(trx, { kiriman_id: post.id, pelapor: actor.akun_id, alasan, now })
+		await tellReport(trx, now, { actor, utas, kirimanId: post.id })
 	})
 }
 
@@ -115,6 +121,8 @@ export async function takeDown(
 			objek: `kiriman:${post.id}`,
 			baru: { utas: utas.id, nomor: at.nomor, alasan },
 		})
+		await tellPages(trx, utas)
+		await tellTakenDown(trx, now, { actor, utas, nomor: at.nomor, penulis: post.penulis, alasan })
 		return { utas_terhapus }
 	})
 }

@@ -12,8 +12,9 @@ import {
 	judulUtas,
 	SEBUTAN_TERBANYAK,
 } from '#shared/rules/forum.ts'
+import { tellMentioned, tellPages, tellQuestion, tellReply } from './announce.ts'
 import { readTulisan } from './markdown.ts'
-import { type Forum, findUtas, findWarga } from './queries.ts'
+import { type Forum, findUtas, findWarga, type Warga } from './queries.ts'
 import { noUtas, pelakuOf, requireMateri } from './service.ts'
 import {
 	emptyKiriman,
@@ -53,10 +54,10 @@ export function requireBudget(
 	return requireWithin(db, { key: `forum-${kind}:${akun_id}`, windowMs, now: ctx.now() }, most, sentence)
 }
 
-type Text = { isi: string; html: string; disebut: string[] }
+type Text = { isi: string; html: string; disebut: Warga[] }
 
 /**
- * A text as it is kept, and the accounts that it calls.
+ * A text as it is kept, and the people that it calls.
  * @throws AppError 400 when there is nothing to read in it, or it calls too many
  */
 async function compose(ctx: Context, forum: Forum, text: string): Promise<Text> {
@@ -66,7 +67,7 @@ async function compose(ctx: Context, forum: Forum, text: string): Promise<Text> 
 	const html = tulisan?.render(new Map(warga.map(({ nomor, nama }) => [nomor ?? '', nama ?? '']))) ?? ''
 	if (isi === null || isiKiriman(html.replace(/<[^>]*>/g, '')) === null)
 		throw badInput('isi', 'Tulisan masih kosong')
-	return { isi, html, disebut: warga.map(({ akun_id }) => akun_id) }
+	return { isi, html, disebut: warga }
 }
 
 async function callable(ctx: Context, forum: Forum, nomor: readonly string[]) {
@@ -102,7 +103,7 @@ export async function createUtas(
 ): Promise<Terkirim> {
 	await requireMateri(ctx, actor)
 	const judul = readJudul(title)
-	const { isi, html } = await compose(ctx, forum, text)
+	const { isi, html, disebut } = await compose(ctx, forum, text)
 	const now = ctx.now()
 	const akunId = actor.akun_id
 	return ctx.db.transaction().execute(async (trx) => {
@@ -110,11 +111,14 @@ export async function createUtas(
 		const sent = await sentBefore(trx, actor, { id, utasId: id })
 		if (sent) return sent
 		await requireBudget(ctx, trx, actor, 'utas')
-		const made = await insertUtas(trx, { ...forum, id, judul, akunId, now })
+		const periode_kode = await insertUtas(trx, { ...forum, id, judul, akunId, now })
 		// Two at once: the first one's transaction is over by now.
-		if (!made) return (await sentBefore(trx, actor, { id, utasId: id })) ?? refuseId()
+		if (periode_kode === undefined) return (await sentBefore(trx, actor, { id, utasId: id })) ?? refuseId()
 		await insertKiriman(trx, { id, utasId: id, nomor: 1, akunId, isi, html, now })
 		await markRead(trx, { utasId: id, akunId, nomor: 1 })
+		const utas = { ...forum, id, periode_kode, judul }
+		await tellPages(trx, utas)
+		await tellQuestion(trx, now, { actor, utas, disebut })
 		return { utas_id: id, nomor: 1, halaman: 1 }
 	})
 }
@@ -129,7 +133,7 @@ export async function reply(
 	await requireMateri(ctx, actor)
 	const forum = await findUtas(ctx.db, utasId, actor.akun_id)
 	if (!forum) throw noUtas()
-	const { isi, html } = await compose(ctx, forum, text)
+	const { isi, html, disebut } = await compose(ctx, forum, text)
 	const now = ctx.now()
 	return ctx.db.transaction().execute(async (trx) => {
 		const utas = await lockUtas(trx, utasId)
@@ -142,6 +146,8 @@ export async function reply(
 		if (!(await insertKiriman(trx, { id, utasId, nomor, akunId: actor.akun_id, isi, html, now }))) refuseId()
 		await touchUtas(trx, utasId, nomor, now)
 		await markRead(trx, { utasId, akunId: actor.akun_id, nomor })
+		await tellPages(trx, utas)
+		await tellReply(trx, now, { actor, utas, nomor, disebut })
 		return { utas_id: utasId, nomor, halaman: halamanKiriman(nomor) }
 	})
 }
@@ -197,7 +203,7 @@ export async function editKiriman(
 	await requireMateri(ctx, actor)
 	const forum = await findUtas(ctx.db, at.utasId, actor.akun_id)
 	if (!forum) throw noUtas()
-	const { isi, html } = await compose(ctx, forum, change.isi)
+	const { isi, html, disebut } = await compose(ctx, forum, change.isi)
 	const judul = at.nomor === 1 && change.judul !== undefined ? readJudul(change.judul) : null
 	const now = ctx.now()
 	return ctx.db.transaction().execute(async (trx) => {
@@ -213,6 +219,8 @@ export async function editKiriman(
 		const versi = post.versi + 1
 		await rewriteKiriman(trx, { id: post.id, versi, isi, html, now })
 		if (retitled) await updateUtas(trx, utas.id, { judul })
+		await tellPages(trx, utas)
+		await tellMentioned(trx, now, { actor, utas, nomor: at.nomor, disebut })
 		return { versi }
 	})
 }
@@ -242,6 +250,7 @@ export async function deleteKiriman(
 			objek: `kiriman:${post.id}`,
 			baru: { utas: utasId, nomor },
 		})
+		await tellPages(trx, utas)
 		return { utas_terhapus }
 	})
 }

@@ -112,11 +112,33 @@ export const findWarga = statement<Forum & { nomor: readonly string[] }, OrangRo
 		sql`select * from ${warga(kelas, kode)} as w where w.nomor = any(${nomor}::text[])`,
 )
 
+/** Somebody of a forum, by account. */
+export type Warga = { akun_id: string; dosen: boolean }
+
 /** Who teaches here. */
-export const listPengajar = statement<Forum, { akun_id: string }>(
+export const listPengajar = statement<Forum, Warga>(
 	'list_pengajar_forum',
-	({ kelas, kode }) => sql`select akun_id from ${warga(kelas, kode)} as w where dosen`,
+	({ kelas, kode }) => sql`select akun_id, dosen from ${warga(kelas, kode)} as w where dosen`,
 )
+
+/** Who has written in a thread and is still of its forum. */
+export const listPeserta = statement<Forum & { utasId: string }, Warga>(
+	'list_peserta_utas',
+	({ kelas, kode, utasId }) => sql`
+		select akun_id, dosen from ${warga(kelas, kode)} as w
+		where akun_id in (select penulis from kiriman where utas_id = ${utasId}::uuid)`,
+)
+
+const nama = statement<{ akunId: string }, { nama: string | null }>(
+	'find_nama_forum',
+	({ akunId }) => sql`
+		select coalesce(d.nama, m.nama) as nama from akun a left join dosen d on d.akun_id = a.id
+		left join mahasiswa m on m.akun_id = a.id where a.id = ${akunId}::uuid`,
+)
+
+/** The name of a student or lecturer. */
+export const findNama = async (db: DbOrTrx, akunId: string): Promise<string> =>
+	(await nama(db, { akunId }))[0]?.nama ?? 'Seseorang'
 
 /** People of a forum of whom a word of the name, or the number, begins so; lecturers first. */
 export const suggestWarga = statement<Forum & { q: string; akunId: string }, OrangForum>(
@@ -223,3 +245,37 @@ export async function listSuntingan(
 		.limit(50)
 		.execute()
 }
+
+/** A thread as the search over the whole site finds it. */
+export type UtasTemuan = {
+	id: string
+	judul: string
+	kelas: string
+	kode: string
+	mata_kuliah: string
+	aktif_pada: Date
+}
+
+/**
+ * Threads of the active term whose title or posts hold these words, the latest first: of a student the own class's, of
+ * a lecturer those of the forums taught (NIP).
+ */
+export const cariUtas = statement<
+	{ q: string; kelas: string | null; nip: string | null; most: number },
+	UtasTemuan
+>(
+	'cari_utas',
+	({ q, kelas, nip, most }) => sql`
+		with tanya as materialized (select websearch_to_tsquery('indonesian', ${q}) as kata),
+		milik as materialized (
+			select u.id, u.judul, u.cari, u.kelas_kode as kelas, u.matakuliah_kode as kode, u.aktif_pada from utas u
+			where u.periode_kode = ${PERIODE} and u.dihapus_pada is null and (u.kelas_kode = ${kelas}
+				or exists (select 1 from pengampu_kini p where p.dosen_nip = ${nip}
+					and p.kelas_kode = u.kelas_kode and p.matakuliah_kode = u.matakuliah_kode))
+		)
+		select u.id, u.judul, u.kelas, u.kode, m.nama as mata_kuliah, u.aktif_pada
+		from milik u join matakuliah m on m.kode = u.kode, tanya
+		where u.cari @@ kata or strpos(lower(u.judul), lower(${q})) > 0
+			or exists (select 1 from kiriman k where k.utas_id = u.id and k.cari @@ kata)
+		order by u.cari @@ kata desc, u.aktif_pada desc limit ${most}::int`,
+)

@@ -26,11 +26,11 @@ export async function lockUtas(trx: DbOrTrx, id: string): Promise<UtasTerkunci |
 		.executeTakeFirst()
 }
 
-/** Makes a thread; false when something has this id already. */
+/** Makes a thread, of which it gives the term; undefined when something has this id already. */
 export async function insertUtas(
 	trx: DbOrTrx,
 	{ id, kelas, kode, judul, akunId, now }: Forum & { id: string; judul: string; akunId: string; now: Date },
-): Promise<boolean> {
+): Promise<string | undefined> {
 	const made = await trx
 		.insertInto('utas')
 		.values({
@@ -48,9 +48,9 @@ export async function insertUtas(
 			dihapus_pada: null,
 		})
 		.onConflict((oc) => oc.column('id').doNothing())
-		.returning('id')
+		.returning('periode_kode')
 		.executeTakeFirst()
-	return made !== undefined
+	return made?.periode_kode
 }
 
 /** Adds a post; false when something has this id already. */
@@ -202,18 +202,6 @@ export async function markRead(
 				.doUpdateSet({ nomor: sql`greatest(baca_utas.nomor, excluded.nomor)` }),
 		)
 		.execute()
-}
-
-/** Everybody who has written in a thread. */
-export async function listPenulis(db: DbOrTrx, utasId: string): Promise<string[]> {
-	const rows = await db
-		.selectFrom('kiriman')
-		.select('penulis')
-		.distinct()
-		.where('utas_id', '=', utasId)
-		.where('penulis', 'is not', null)
-		.execute()
-	return rows.flatMap(({ penulis }) => penulis ?? [])
 }
 
 /** Reports a post; a second report by the same person says what the first one should have said. */
