@@ -3,6 +3,7 @@ import type { Area } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { pages as courses } from './features/courses/pages.tsx'
 import { barePages as examRooms, pages as exams } from './features/exams/pages.tsx'
+import { pages as forum } from './features/forum/pages.tsx'
 import { pages as grades } from './features/grades/pages.tsx'
 import { pages as home, redirects as toHome } from './features/home/pages.tsx'
 import { pages as khs } from './features/khs/pages.tsx'
@@ -31,6 +32,7 @@ export const area = {
 		...krs,
 		...profile,
 		...tuition,
+		...forum,
 		...lessons,
 	],
 	barePages: examRooms,

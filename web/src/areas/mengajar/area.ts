@@ -2,6 +2,7 @@ import { lazyPage } from '#web/lib/lazy-page.ts'
 import type { Area } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { sayaQuery } from '#web/parts/account/saya-query.ts'
+import { pages as forum } from './features/forum/pages.tsx'
 import { pages as home } from './features/home/pages.tsx'
 import { pages as rescue } from './features/rescue/pages.tsx'
 
@@ -11,7 +12,7 @@ export const area = {
 	home: '/mengajar',
 	shell: lazyPage(() => import('./shell/app-shell.tsx'), 'AppShell'),
 	loader: () => void queryClient.prefetchQuery(sayaQuery),
-	pages: [...home, ...rescue],
+	pages: [...home, ...forum, ...rescue],
 	barePages: [],
 	redirects: [],
 } as const satisfies Area

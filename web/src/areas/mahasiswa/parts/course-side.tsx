@@ -6,7 +6,7 @@ import type { NavEntry } from '#web/lib/navigation.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SkeletonBar, SkeletonRegion } from '#web/ui/state-views.tsx'
 import { courseHome, placeOf } from './course-home.ts'
-import { COURSE_PLACES } from './course-places.ts'
+import { COURSE_PLACES, type CoursePlace } from './course-places.ts'
 import css from './course-side.module.css'
 import { LessonList } from './lesson-list.tsx'
 import { ProgressBar } from './progress-bar.tsx'
@@ -105,13 +105,14 @@ function Content({ kode }: { kode: string }) {
 							label="Tentang mata kuliah"
 							current={[home.path, `/mata-kuliah/${kode.toLowerCase()}/info`].includes(here)}
 						/>
-						{COURSE_PLACES.map(({ to, label, Icon }) => (
+						{COURSE_PLACES.map(({ to, label, Icon, Count }) => (
 							<Place
 								key={to}
 								to={to}
 								kode={kode}
 								Icon={Icon}
 								label={label}
+								Count={Count}
 								current={`${here}/`.startsWith(`${to.replace('$kode', kode.toLowerCase())}/`)}
 							/>
 						))}
@@ -127,15 +128,17 @@ type PlaceProps = {
 	kode: string
 	Icon: NavEntry['Icon']
 	label: string
+	Count?: CoursePlace['Count'] | undefined
 	current: boolean
 }
 
-function Place({ to, kode, Icon, label, current }: PlaceProps) {
+function Place({ to, kode, Icon, label, Count, current }: PlaceProps) {
 	return (
 		<li>
 			<Link className={css.entry} to={to} params={{ kode }} aria-current={current ? 'page' : undefined}>
 				<Icon size={18} stroke={1.7} aria-hidden="true" />
 				<span className={css.label}>{label}</span>
+				{Count ? <Count kode={kode} /> : null}
 			</Link>
 		</li>
 	)

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { HariMengajar } from '#shared/api/teaching.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -21,6 +22,20 @@ const COLUMNS: readonly Column<Kelas>[] = [
 		align: 'right',
 		card: 'side',
 		onCard: ({ mahasiswa }) => `${mahasiswa} mahasiswa`,
+	},
+	{
+		name: 'Forum',
+		cell: ({ mata_kuliah, kode_mk, kelas }) => (
+			<Link
+				to="/mengajar/kelas/$kelas/$kode/forum"
+				params={{ kelas, kode: kode_mk.toLowerCase() }}
+				aria-label={`Forum ${mata_kuliah} kelas ${kelas}`}
+			>
+				Forum
+			</Link>
+		),
+		width: 'line',
+		card: 'action',
 	},
 ]
 

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { expect, test } from './support/test.ts'
+
+const FORUM = '/mata-kuliah/sbd02/forum'
+const KELAS = '/mengajar/kelas/TI-4A/sbd02/forum'
+
+const main = (page: Page) => page.getByRole('main')
+/** Opens the actions of the post that holds these words. */
+async function act(page: Page, words: string, action: string) {
+	const post = main(page).getByRole('article').filter({ hasText: words }).last()
+	await post.getByRole('button', { name: /^Tindakan/ }).click()
+	await post.getByRole('button', { name: action, exact: true }).click()
+}
+
+test('a student asks, the lecturer answers, and neither reloads', async ({
+	page,
+	browser,
+	student,
+	login,
+	server,
+}) => {
+	const teacher = await (await browser.newContext({ baseURL: server.url })).newPage()
+	await login(teacher, 'dosen@kampus.test')
+	await login(page, student)
+
+	await test.step('the forum of the course lists its threads and finds them', async () => {
+		await page.goto(FORUM)
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forum')
+		const threads = main(page).getByRole('list', { name: 'Utas' }).getByRole('listitem')
+		await expect(threads).toHaveCount(3)
+		await expect(threads.first()).toContainText('Disematkan')
+		await expect(threads.filter({ hasText: 'LEFT JOIN' })).toContainText(/4 baru/)
+		await expectAccessible(page)
+		await main(page).getByLabel('Cari di forum').fill('determinant')
+		await expect(threads).toHaveCount(1)
+		await expect(page).toHaveURL(/cari=determinant/)
+		await main(page).getByLabel('Cari di forum').fill('')
+		await expect(threads).toHaveCount(3)
+	})
+
+	await test.step('a draft survives a reload, calls a lecturer by name, and is posted once', async () => {
+		const write = () => main(page).getByRole('button', { name: 'Buat utas' }).first().click()
+		await write()
+		const dialog = page.getByRole('dialog', { name: 'Buat utas' })
+		await dialog.getByLabel('Judul').fill('Kapan memakai HAVING?')
+		await dialog.getByRole('textbox', { name: 'Tulisan' }).fill('Bedanya dengan `where` apa')
+		await page.reload()
+		await write()
+		await expect(dialog.getByLabel('Judul')).toHaveValue('Kapan memakai HAVING?')
+		await dialog.getByRole('textbox', { name: 'Tulisan' }).pressSequentially('? Mohon bantuannya @nur')
+		await dialog.getByRole('option', { name: /Nurhayati/ }).click()
+		await dialog.getByRole('button', { name: 'Pratinjau' }).click()
+		await expect(dialog.getByText('@Dr. Hj. Nurhayati Massikki')).toBeVisible()
+		await dialog.getByRole('button', { name: 'Kirim utas' }).dblclick()
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kapan memakai HAVING?')
+		const made = await server.db.selectFrom('utas').select('id').where('judul', 'like', '%HAVING%').execute()
+		expect(made).toHaveLength(1)
+	})
+
+	await test.step('the lecturer finds it and answers; the answer appears before the student', async () => {
+		await teacher.goto('/mengajar')
+		await teacher.getByRole('link', { name: /^Forum Sistem Basis Data kelas TI-4A/ }).click()
+		await expect(teacher).toHaveURL(KELAS)
+		await teacher.getByRole('link', { name: 'Kapan memakai HAVING?' }).click()
+		await teacher.getByLabel('Balas utas ini').fill('`where` menyaring baris, **having** menyaring kelompok.')
+		await teacher.getByRole('button', { name: 'Kirim balasan' }).click()
+		const answer = main(page).getByRole('article').filter({ hasText: 'menyaring kelompok' })
+		await expect(answer).toBeVisible()
+		await expect(answer).toContainText('Dosen')
+	})
+
+	await test.step('the student marks the answer, which the lecturer sees', async () => {
+		await act(page, 'menyaring kelompok', 'Tandai sebagai jawaban')
+		await expect(main(page).getByRole('region', { name: 'Jawaban' })).toContainText('menyaring kelompok')
+		await expect(main(teacher).getByRole('region', { name: 'Jawaban' })).toBeVisible()
+		await expectAccessible(page)
+	})
+
+	await test.step('offline says so and keeps what was written', async () => {
+		await page.context().setOffline(true)
+		await page.getByLabel('Balas utas ini').fill('Terima kasih, Bu')
+		await page.getByRole('button', { name: 'Kirim balasan' }).click()
+		await expect(main(page).getByRole('alert')).toContainText('tetap tersimpan di perangkat ini')
+		await page.context().setOffline(false)
+		await page.getByRole('button', { name: 'Kirim balasan' }).click()
+		await expect(main(page).getByRole('article').filter({ hasText: 'Terima kasih, Bu' })).toBeVisible()
+		await expect(page.getByLabel('Balas utas ini')).toHaveValue('')
+		await act(page, 'Terima kasih, Bu', 'Sunting')
+		await page.getByLabel('Sunting tulisan').fill('Terima kasih banyak, Bu')
+		await page.getByRole('button', { name: 'Simpan' }).click()
+		await expect(main(page).getByText(/disunting/)).toBeVisible()
+	})
+
+	await test.step('the lecturer pins and locks: nobody else writes any more', async () => {
+		await expect(main(teacher).getByText('Terima kasih banyak, Bu')).toBeVisible()
+		await teacher.getByRole('button', { name: 'Sematkan' }).click()
+		await expect(teacher.getByRole('button', { name: 'Lepas sematan' })).toBeVisible()
+		await teacher.getByRole('button', { name: 'Kunci', exact: true }).click()
+		await expect(main(page).getByText('Utas ini dikunci dosen')).toBeVisible()
+		await expect(page.getByLabel('Balas utas ini')).toHaveCount(0)
+		await expectAccessible(teacher)
+	})
+
+	await test.step('a reported post reaches the lecturer, who takes it down with a reason', async () => {
+		await act(page, 'menyaring kelompok', 'Laporkan')
+		const dialog = page.getByRole('dialog', { name: 'Laporkan tulisan ini' })
+		await dialog.getByLabel('Apa yang tidak pantas?').fill('Hanya mencoba')
+		await dialog.getByRole('button', { name: 'Kirim laporan' }).click()
+		await teacher.goto(KELAS)
+		await teacher.getByRole('link', { name: '1 tulisan dilaporkan' }).click()
+		await expect(main(teacher).getByText('Hanya mencoba')).toBeVisible()
+		await expectAccessible(teacher)
+		await teacher.getByRole('button', { name: 'Turunkan tulisan' }).click()
+		const reason = teacher.getByRole('dialog', { name: 'Turunkan tulisan ini?' })
+		await reason.getByLabel('Alasan').fill('Akan dijelaskan di kelas')
+		await reason.getByRole('button', { name: 'Turunkan' }).click()
+		await expect(main(teacher).getByText('Tidak ada laporan yang menunggu')).toBeVisible()
+		await expect(main(page).getByText('Diturunkan oleh dosen: Akan dijelaskan di kelas')).toBeVisible()
+	})
+})

@@ -1,0 +1,26 @@
+import { useMemo } from 'react'
+import { call } from '#web/lib/api.ts'
+import type { ForumPlace, Kelola } from '#web/parts/forum/place.ts'
+
+const kelola: Kelola = {
+	pin: (id, disematkan) => call('PUT /api/utas/:id/sematan', { params: { id }, body: { disematkan } }),
+	lock: (id, dikunci) => call('PUT /api/utas/:id/kunci', { params: { id }, body: { dikunci } }),
+	takeDown: async (id, nomor, alasan) =>
+		(await call('POST /api/utas/:id/kiriman/:nomor/turunkan', { params: { id, nomor }, body: { alasan } }))
+			.data,
+	history: async (id, nomor) =>
+		(await call('GET /api/utas/:id/kiriman/:nomor/riwayat', { params: { id, nomor } })).data,
+}
+
+/** The forum of a class that the lecturer teaches. */
+export const useForumPlace = ({ kelas, kode }: { kelas: string; kode: string }): ForumPlace =>
+	useMemo(
+		() => ({
+			kelas,
+			kode: kode.toUpperCase(),
+			daftar: '/mengajar/kelas/$kelas/$kode/forum',
+			utas: '/mengajar/kelas/$kelas/$kode/forum/$utas',
+			kelola,
+		}),
+		[kelas, kode],
+	)

@@ -1,0 +1,203 @@
+import { Button } from '@mantine/core'
+import { IconMessages, IconPencilPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { DaftarUtas } from '#shared/api/forum.ts'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
+import { showSuccess } from '#web/ui/toast.ts'
+import { Composer } from './composer.tsx'
+import css from './forum-view.module.css'
+import { type ForumPlace, paramsOf } from './place.ts'
+import { askCall, type ForumFilters, forumQuery, refreshUtas, type Saring } from './queries.ts'
+import { useForumEvents } from './use-forum-events.ts'
+import { UtasRow } from './utas-row.tsx'
+
+const CHOICES: readonly { value: Saring | undefined; label: string }[] = [
+	{ value: undefined, label: 'Semua' },
+	{ value: 'belum-dibaca', label: 'Belum dibaca' },
+	{ value: 'belum-terjawab', label: 'Belum terjawab' },
+	{ value: 'saya', label: 'Utas saya' },
+]
+
+/** A forum: its threads, search, filters and the way to a new one. */
+export function ForumView({ place, children }: { place: ForumPlace; children?: ReactNode }) {
+	const filters = readFilters(useSearch({ strict: false }))
+	const forum = useQuery(forumQuery(place, filters))
+	useForumEvents(place)
+	const [writing, setWriting] = useState(false)
+	const navigate = useNavigate()
+	const go = (search: ForumFilters, replace = false) =>
+		void navigate({ to: place.daftar, params: paramsOf(place), search, replace, resetScroll: false })
+	const course = forum.data?.mata_kuliah
+	return (
+		<div className={css.page}>
+			<PageHeader
+				title="Forum"
+				subtitle={[course, place.kode, `Kelas ${place.kelas}`].filter(Boolean).join(' · ')}
+			>
+				<Button
+					leftSection={<IconPencilPlus size={20} stroke={1.8} aria-hidden="true" />}
+					onClick={() => setWriting(true)}
+				>
+					Buat utas
+				</Button>
+			</PageHeader>
+			{children}
+			<DataCard flush>
+				<search className={css.filters}>
+					<SearchField
+						label="Cari di forum"
+						placeholder="Cari kata di judul dan tulisan"
+						value={filters.cari ?? ''}
+						onChange={(cari) => go(withFilter(filters, { cari }), true)}
+					/>
+					<fieldset className={css.choices}>
+						<legend className={css.legend}>Tampilkan</legend>
+						{CHOICES.map(({ value, label }) => (
+							<button
+								key={label}
+								type="button"
+								className={css.choice}
+								aria-pressed={filters.saring === value}
+								onClick={() => go(withFilter(filters, { saring: value }))}
+							>
+								{label}
+							</button>
+						))}
+					</fieldset>
+				</search>
+				{forum.data ? (
+					<Threads
+						place={place}
+						forum={forum.data}
+						filters={filters}
+						onOlder={(sebelum) => go({ ...filters, sebelum })}
+						onFirst={() => go(withFilter(filters, {}))}
+						onWrite={() => setWriting(true)}
+					/>
+				) : forum.isError ? (
+					<ErrorState
+						title="Gagal memuat forum"
+						error={forum.error}
+						onRetry={() => void forum.refetch()}
+						retrying={forum.isFetching}
+					/>
+				) : (
+					<RowsSkeleton rows={6} label="Memuat forum" />
+				)}
+			</DataCard>
+			<Dialog opened={writing} onClose={() => setWriting(false)} title="Buat utas" place="form">
+				<Composer
+					place={place}
+					name={`baru:${place.kelas}:${place.kode}`}
+					titled
+					label="Tulisan"
+					sendLabel="Kirim utas"
+					send={async ({ id, judul, isi }) => {
+						const { utas_id } = await askCall(place, { id, judul, isi })
+						showSuccess('Utas terkirim')
+						void refreshUtas(place)
+						setWriting(false)
+						await navigate({ to: place.utas, params: { ...paramsOf(place), utas: utas_id } })
+					}}
+				/>
+			</Dialog>
+		</div>
+	)
+}
+
+function readFilters(search: Record<string, unknown>): ForumFilters {
+	const { cari, saring, sebelum } = search
+	const known = CHOICES.find(({ value }) => value !== undefined && value === saring)?.value
+	return {
+		...(typeof cari === 'string' && { cari }),
+		...(known && { saring: known }),
+		...(typeof sebelum === 'string' && CURSOR.test(sebelum) && { sebelum }),
+	}
+}
+const CURSOR = /^[01]\.[0-9]{1,14}\.[0-9a-f-]{36}$/
+
+/** Another search or filter begins at the first page. */
+function withFilter(
+	{ cari, saring }: ForumFilters,
+	next: { cari?: string; saring?: Saring | undefined },
+): ForumFilters {
+	const words = next.cari ?? cari
+	const chosen = 'saring' in next ? next.saring : saring
+	return { ...(words && { cari: words }), ...(chosen && { saring: chosen }) }
+}
+
+type ThreadsProps = {
+	place: ForumPlace
+	forum: DaftarUtas
+	filters: ForumFilters
+	onOlder: (cursor: string) => void
+	onFirst: () => void
+	onWrite: () => void
+}
+
+function Threads({ place, forum: { utas, berikut }, filters, onOlder, onFirst, onWrite }: ThreadsProps) {
+	if (utas.length === 0) return <Empty filters={filters} onFirst={onFirst} onWrite={onWrite} />
+	return (
+		<>
+			<ul className={css.list} aria-label="Utas">
+				{utas.map((one) => (
+					<UtasRow key={one.id} place={place} utas={one} />
+				))}
+			</ul>
+			{berikut !== null || filters.sebelum ? (
+				<nav className={css.pages} aria-label="Halaman">
+					{filters.sebelum ? (
+						<Button variant="default" onClick={onFirst}>
+							Ke yang terbaru
+						</Button>
+					) : null}
+					{berikut !== null ? (
+						<Button variant="default" onClick={() => onOlder(berikut)}>
+							Utas yang lebih lama
+						</Button>
+					) : null}
+				</nav>
+			) : null}
+		</>
+	)
+}
+
+function Empty({ filters, onFirst, onWrite }: Pick<ThreadsProps, 'filters' | 'onFirst' | 'onWrite'>) {
+	if (filters.sebelum)
+		return (
+			<EmptyState title="Tidak ada utas yang lebih lama">
+				<Button variant="default" onClick={onFirst}>
+					Ke yang terbaru
+				</Button>
+			</EmptyState>
+		)
+	if (filters.cari)
+		return <EmptyState title="Tidak ada utas yang cocok" text="Coba kata lain, atau tanyakan di utas baru." />
+	if (filters.saring === 'belum-dibaca')
+		return <EmptyState title="Semua sudah Anda baca" text="Tulisan baru tampil di sini begitu terkirim." />
+	if (filters.saring === 'belum-terjawab') return <EmptyState title="Semua pertanyaan sudah terjawab" />
+	return (
+		<EmptyState
+			icon={<IconMessages size={22} stroke={1.7} />}
+			title={filters.saring === 'saya' ? 'Anda belum membuat utas' : 'Belum ada yang bertanya'}
+			text="Tanyakan bagian materi yang belum jelas. Dosen dan teman sekelas dapat menjawab, dan jawabannya tetap ada untuk yang lain."
+		>
+			<Button onClick={onWrite}>Buat utas</Button>
+		</EmptyState>
+	)
+}
+
+/** The way back from a page below the forum. */
+export function BackToForum({ place }: { place: ForumPlace }) {
+	return (
+		<Link className={css.back} to={place.daftar} params={paramsOf(place)}>
+			Forum {place.kode}
+		</Link>
+	)
+}

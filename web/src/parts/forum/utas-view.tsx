@@ -1,0 +1,198 @@
+import { Button } from '@mantine/core'
+import { IconArrowDown, IconCircleCheck, IconLock, IconPinned } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Fragment, type ReactNode, useState } from 'react'
+import type { Utas } from '#shared/api/forum.ts'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { Composer } from './composer.tsx'
+import { BackToForum } from './forum-view.tsx'
+import { type ForumPlace, paramsOf } from './place.ts'
+import { PostCard } from './post-card.tsx'
+import { refreshUtas, replyCall, utasQuery } from './queries.ts'
+import { useArrivals } from './use-arrivals.ts'
+import { useForumEvents } from './use-forum-events.ts'
+import { UtasTools } from './utas-tools.tsx'
+import css from './utas-view.module.css'
+
+/** A thread: its question, the answer, its replies and where the next one is written. */
+export function UtasView({ place, id }: { place: ForumPlace; id: string }) {
+	const { halaman } = useSearch({ strict: false }) as { halaman?: string }
+	const page = /^[1-9][0-9]{0,4}$/.test(halaman ?? '') ? Number(halaman) : undefined
+	const utas = useQuery(utasQuery(id, page))
+	useForumEvents(place)
+	return (
+		<div className={css.page}>
+			<BackToForum place={place} />
+			{utas.data ? (
+				<Thread key={`${id} ${page}`} place={place} utas={utas.data} />
+			) : (
+				<>
+					<PageHeader title="Forum" />
+					<DataCard flush>
+						{utas.isError ? (
+							<ErrorState
+								title="Utas tidak dapat dibuka"
+								error={utas.error}
+								onRetry={() => void utas.refetch()}
+								retrying={utas.isFetching}
+							/>
+						) : (
+							<RowsSkeleton rows={4} label="Memuat utas" />
+						)}
+					</DataCard>
+				</>
+			)}
+		</div>
+	)
+}
+
+function Thread({ place, utas }: { place: ForumPlace; utas: Utas }) {
+	const { id, judul, pembuka, jawaban, balasan, boleh } = utas
+	// As it was when the page was opened: what comes meanwhile is seen coming.
+	const [readTo] = useState(utas.dibaca_sampai)
+	const arrivals = useArrivals(place, utas)
+	const navigate = useNavigate()
+	const firstUnread = readTo > 0 ? balasan.find((b) => b.nomor > readTo && !b.milik_saya)?.nomor : undefined
+	const answerHere = balasan.some((b) => b.nomor === jawaban?.nomor)
+	const isLastPage = utas.halaman === utas.jumlah_halaman
+	return (
+		<>
+			<PageHeader title={judul} subtitle={`${utas.mata_kuliah} · Kelas ${utas.kelas}`} />
+			<div className={css.marks}>
+				{utas.disematkan ? (
+					<StatusBadge tone="neutral">
+						<IconPinned size={14} stroke={1.8} aria-hidden="true" />
+						Disematkan
+					</StatusBadge>
+				) : null}
+				{jawaban ? <StatusBadge tone="success">Terjawab</StatusBadge> : null}
+				{jawaban && answerHere ? (
+					<a className={css.toAnswer} href={`#k${jawaban.nomor}`}>
+						Lihat jawaban
+					</a>
+				) : null}
+				{utas.dikunci ? (
+					<StatusBadge tone="neutral">
+						<IconLock size={14} stroke={1.8} aria-hidden="true" />
+						Dikunci
+					</StatusBadge>
+				) : null}
+				{place.kelola ? <UtasTools place={place} kelola={place.kelola} utas={utas} /> : null}
+			</div>
+			<PostCard place={place} utas={utas} post={pembuka} />
+			{jawaban && !answerHere ? (
+				<Answer>
+					<PostCard place={place} utas={utas} post={jawaban} elsewhere />
+				</Answer>
+			) : null}
+			<h2 className={css.heading}>
+				{utas.terakhir === 1 || balasan.length === 0 ? 'Belum ada balasan' : 'Balasan'}
+			</h2>
+			<Pages place={place} utas={utas} />
+			{balasan.map((post) => (
+				<Fragment key={post.nomor}>
+					{post.nomor === firstUnread ? <p className={css.unread}>Belum dibaca</p> : null}
+					{post.nomor === jawaban?.nomor ? (
+						<Answer>
+							<PostCard place={place} utas={utas} post={post} />
+						</Answer>
+					) : (
+						<PostCard place={place} utas={utas} post={post} />
+					)}
+				</Fragment>
+			))}
+			<p className={css.unseen} aria-live="polite">
+				{arrivals.arrived > 0 ? `${arrivals.arrived} balasan baru` : ''}
+			</p>
+			<Pages place={place} utas={utas} />
+			{boleh.menulis ? (
+				<DataCard>
+					<Composer
+						place={place}
+						name={`balas:${id}`}
+						label="Balas utas ini"
+						sendLabel="Kirim balasan"
+						send={async ({ id: kirimanId, isi }) => {
+							const { nomor, halaman } = await replyCall(id, { id: kirimanId, isi })
+							await refreshUtas(place, id)
+							if (!isLastPage || halaman !== utas.halaman)
+								await navigate({
+									to: place.utas,
+									params: { ...paramsOf(place), utas: id },
+									search: { halaman: String(halaman) },
+									hash: `k${nomor}`,
+								})
+						}}
+					/>
+				</DataCard>
+			) : (
+				<p className={css.locked}>
+					<IconLock size={18} stroke={1.8} aria-hidden="true" />
+					Utas ini dikunci dosen. Anda masih dapat membacanya.
+				</p>
+			)}
+			{arrivals.below ? (
+				<Button
+					className={css.pill ?? ''}
+					radius="xl"
+					leftSection={<IconArrowDown size={18} stroke={1.8} aria-hidden="true" />}
+					onClick={arrivals.show}
+				>
+					{arrivals.count} balasan baru
+				</Button>
+			) : null}
+		</>
+	)
+}
+
+/** Sets the answer apart. */
+function Answer({ children }: { children: ReactNode }) {
+	return (
+		<section className={css.answer} aria-label="Jawaban">
+			<p className={css.answerMark}>
+				<IconCircleCheck size={20} stroke={1.8} aria-hidden="true" />
+				Jawaban
+			</p>
+			{children}
+		</section>
+	)
+}
+
+/** The way to the other pages of a long thread. */
+function Pages({
+	place,
+	utas: { id, halaman, jumlah_halaman },
+}: {
+	place: ForumPlace
+	utas: Utas
+}): ReactNode {
+	if (jumlah_halaman === 1) return null
+	const link = (to: number, words: string) => (
+		<Button
+			variant="default"
+			renderRoot={(props) => (
+				<Link
+					to={place.utas}
+					params={{ ...paramsOf(place), utas: id }}
+					search={{ halaman: String(to) }}
+					{...props}
+				/>
+			)}
+		>
+			{words}
+		</Button>
+	)
+	return (
+		<nav className={css.pages} aria-label="Halaman">
+			{halaman > 1 ? link(halaman - 1, 'Sebelumnya') : null}
+			<span>
+				Halaman {halaman} dari {jumlah_halaman}
+			</span>
+			{halaman < jumlah_halaman ? link(halaman + 1, 'Berikutnya') : null}
+		</nav>
+	)
+}
