@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { MIRIP } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
 import type { HasilCari } from '#shared/api/search.ts'
+import type { FaktaSpp } from '#shared/rules/spp.ts'
 
 export type CariRow = {
 	jenis: HasilCari['jenis']
@@ -10,6 +11,11 @@ export type CariRow = {
 	alamat: string
 	/** Start of an exam. */
 	mulai: Date | null
+	/** Of a lesson: what it is about, for who may read it, and whether only its text holds the words. */
+	ringkas: string | null
+	dari_isi: boolean
+	/** What the tuition gate judges by, beside lessons. */
+	spp: FaktaSpp | null
 }
 
 const PER_JENIS = 5
@@ -18,11 +24,15 @@ const ARTIKEL = 12
 
 /**
  * What a caller of these classes may see (null: all classes), best match first, at most five of a kind. Words match
- * as PostgreSQL's Indonesian stemmer has them, titles also with typing mistakes or half typed.
+ * as PostgreSQL's Indonesian stemmer has them, titles also with typing mistakes or half typed. Lessons and the forum are
+ * a student's: of the courses of the own class in the active term.
  */
-export const cari = statement<{ q: string; kelas: readonly string[] | null; now: Date }, CariRow>(
+export const cari = statement<
+	{ q: string; kelas: readonly string[] | null; mahasiswaId: string | null; now: Date },
+	CariRow
+>(
 	'cari',
-	({ q, kelas, now }) => sql`
+	({ q, kelas, mahasiswaId, now }) => sql`
 		with tanya as materialized (select websearch_to_tsquery('indonesian', ${q}) as kata),
 		-- Their own step, so that one plan fits a student and an administrator and is made once per connection.
 		kelas_milik as materialized (select kode from kelas where ${kelas}::text[] is null or kode = any(${kelas})),
@@ -40,38 +50,71 @@ export const cari = statement<{ q: string; kelas: readonly string[] | null; now:
 		artikel as materialized (
 			select id from (select * from memuat union all select * from serupa) as a order by terbit_pada desc limit ${sql.lit(ARTIKEL)}
 		),
+		-- Texts are looked for in their indexes alone: reading them through would cost more than all the rest.
+		dalam_materi as materialized (
+			select v.materi_id, v.nomor from versi_materi v
+			where ${mahasiswaId}::uuid is not null and v.cari @@ websearch_to_tsquery('indonesian', ${q})
+		),
+		forum as materialized (
+			select u.id, u.judul, u.matakuliah_kode, u.terakhir, u.aktif_pada, u.cari from utas u
+			where ${mahasiswaId}::uuid is not null and u.periode_kode = (select kode from periode where aktif)
+				and u.kelas_kode in (select kode from kelas_milik) and u.dihapus_pada is null
+				and u.matakuliah_kode in (select matakuliah_kode from milik)
+		),
+		dalam_forum as materialized (
+			select distinct k.utas_id from kiriman k
+			where k.cari @@ websearch_to_tsquery('indonesian', ${q}) and k.utas_id in (select id from forum)
+		),
 		-- nama_lain is what typing mistakes are forgiven in; cari holds the words.
 		dokumen as (
 			select 'matakuliah' as jenis, nama as judul, kode || ' · ' || sks || ' SKS' as keterangan,
-				'/mata-kuliah/' || kode as alamat, null::timestamptz as mulai, nama || ' ' || kode as nama_lain, cari
+				'/mata-kuliah/' || kode as alamat, null::timestamptz as mulai, nama || ' ' || kode as nama_lain, cari,
+				null as ringkas, false as dalam
 			from matakuliah where kode in (select matakuliah_kode from milik)
 			union all
-			select 'dosen', nama, 'NIP ' || nip, '/dosen?cari=' || nip, null, nama || ' ' || nip, cari
+			select 'dosen', nama, 'NIP ' || nip, '/dosen?cari=' || nip, null, nama || ' ' || nip, cari, null, false
 			from dosen where nip in (select dosen_nip from milik)
 			union all
 			select 'ujian', u.jenis || ' ' || m.nama, m.kode || ' · ' || u.ruang, '/ujian?cari=' || m.kode, u.mulai,
-				u.jenis || ' ' || m.nama || ' ' || m.kode, u.cari || ts_filter(m.cari, '{a}')
+				u.jenis || ' ' || m.nama || ' ' || m.kode, u.cari || ts_filter(m.cari, '{a}'), null, false
 			from ujian u
 			join periode p on p.kode = u.periode_kode and p.aktif
 			join matakuliah m on m.kode = u.matakuliah_kode
 			where u.kelas_kode in (select kode from kelas_milik)
 			union all
-			select 'berita', judul, kategori, '/berita/' || slug, null, judul, cari from berita where id in (select id from artikel)
+			select 'berita', judul, kategori, '/berita/' || slug, null, judul, cari, null, false
+			from berita where id in (select id from artikel)
+			union all
+			select 'materi', l.judul, l.matakuliah_kode || ' · Pertemuan ' || l.pertemuan_nomor || ' · ' || d.judul,
+				'/mata-kuliah/' || lower(l.matakuliah_kode) || '/' || l.slug, null, l.judul, l.cari, l.ringkas,
+				(l.id, l.versi) in (select materi_id, nomor from dalam_materi)
+			from materi l join modul d on d.id = l.modul_id
+			where ${mahasiswaId}::uuid is not null and l.periode_kode = (select kode from periode where aktif)
+				and l.matakuliah_kode in (select matakuliah_kode from milik) and l.terbit_pada <= ${now}
+			union all
+			select 'forum', f.judul, 'Forum ' || f.matakuliah_kode || case when f.terakhir > 1 then ' · dengan balasan' else '' end,
+				'/mata-kuliah/' || lower(f.matakuliah_kode) || '/forum/' || f.id, f.aktif_pada, f.judul, f.cari, null,
+				f.id in (select utas_id from dalam_forum)
+			from forum f
 		),
 		-- A step of its own: each similarity is computed once.
 		temuan as materialized (
-			select jenis, judul, keterangan, alamat, mulai, word_similarity(${q}, nama_lain) as mirip, cari @@ kata as cocok
+			select jenis, judul, keterangan, alamat, mulai, word_similarity(${q}, nama_lain) as mirip, cari @@ kata as cocok,
+				ringkas, dalam
 			from dokumen, tanya
 		),
 		urut as materialized (
 			-- Of two titles that hold the words, the one that holds less beside them was meant.
 			select *, mirip + 0.3 * similarity(${q}, judul) + case when cocok then 0.3 else 0 end
 				+ case when starts_with(lower(judul), lower(${q})) then 0.5 else 0 end as skor
-			from temuan where cocok or mirip >= ${sql.lit(MIRIP)}
+			from temuan where cocok or dalam or mirip >= ${sql.lit(MIRIP)}
 		),
 		nomor as (
 			select *, row_number() over (partition by jenis order by skor desc, mulai desc nulls last, judul, alamat) as ke from urut
 )
-select jenis, judul, keterangan, alamat, mulai from nomor where ke <= ${sql.lit(PER_JENIS)}
+select jenis, judul, keterangan, alamat, case when jenis = 'forum' then null else mulai end as mulai, ringkas,
+	dalam and not cocok and mirip < ${sql.lit(MIRIP)} as dari_isi,
+	case when jenis = 'materi' then (select fakta_spp(${mahasiswaId}::uuid)) end as spp
+from nomor where ke <= ${sql.lit(PER_JENIS)}
 order by skor desc, jenis, judul, alamat`,
 )

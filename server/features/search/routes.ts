@@ -3,20 +3,40 @@ import type { Actor } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
 import { route } from '#server/lib/route.ts'
 import { searchApi } from '#shared/api/search.ts'
+import { isGerbangTerbuka } from '#shared/rules/spp.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
-import { cari } from './queries.ts'
+import { type CariRow, cari } from './queries.ts'
 
-export function searchRoutes(app: FastifyInstance, { db, now, config }: Context): void {
+export function searchRoutes(app: FastifyInstance, ctx: Context): void {
+	const { db, now, config } = ctx
 	route(app, searchApi, 'GET /api/cari', async ({ query, actor }) => {
-		const rows = await cari(db, { q: query.q.trim(), kelas: visibleKelas(actor), now: now() })
+		const rows = await cari(db, {
+			q: query.q.trim(),
+			kelas: visibleKelas(actor),
+			mahasiswaId: actor.mahasiswa?.id ?? null,
+			now: now(),
+		})
 		return {
-			data: rows.map(({ mulai, ...hasil }) =>
-				mulai === null
-					? hasil
-					: { ...hasil, keterangan: `${hasil.keterangan} · ${tanggal(mulai, config.timezone)}` },
-			),
+			data: visible(ctx, rows).map(({ mulai, ringkas, ...hasil }) => ({
+				...hasil,
+				...(ringkas && { cuplikan: ringkas }),
+				keterangan:
+					mulai === null ? hasil.keterangan : `${hasil.keterangan} · ${tanggal(mulai, config.timezone)}`,
+			})),
 		}
 	})
+}
+
+/** Of a lesson that tuition shuts only the title is told, and nothing of it found by its text. */
+function visible({ now, config }: Context, rows: readonly CariRow[]): CariRow[] {
+	const { tanggal: hariIni } = waktuKampus(now(), config.timezone)
+	return rows.flatMap((row) =>
+		row.spp === null || isGerbangTerbuka('materi', row.spp, config.tuition.syarat, hariIni)
+			? [row]
+			: row.dari_isi
+				? []
+				: [{ ...row, ringkas: null }],
+	)
 }
 
 /** The classes whose courses, lecturers and exams somebody may see; null is all. */

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
 import { countStatements } from '#server/test/count-statements.ts'
 import { makeKelas, makeMahasiswa, makeStaf } from '#server/test/factories.ts'
+import { makeMateri } from '#server/test/lesson-factories.ts'
 
 let t: TestApp
 let token: string
@@ -184,5 +186,73 @@ describe('search', () => {
 	test('asks the database once, however much there is', async () => {
 		// One for the session, one for the search.
 		expect(await countStatements(() => search('keamanan'))).toBe(2)
+	})
+})
+
+describe('lessons and the forum', () => {
+	const slug = 'pertemuan-3'
+	const lesson = async (kode: string, isi: string) => {
+		await makeMateri(t.db, { kode, pertemuan: 3, slug, isi })
+		await t.db
+			.updateTable('materi')
+			.set({ judul: 'Mengenali pengelabuan', ringkas: 'Tanda sebelum terjadi.' })
+			.where('matakuliah_kode', '=', kode)
+			.execute()
+	}
+	const found = async (q: string, bearer = token) => {
+		const { body } = await t.call('GET', `/api/cari?q=${encodeURIComponent(q)}`, { token: bearer })
+		return (body.data as { jenis: string }[]).filter(({ jenis }) => jenis === 'materi' || jenis === 'forum')
+	}
+
+	test('are found by title and by what they say, in the courses of the own class alone', async () => {
+		await lesson('KS03', 'Ransomware menyandera berkas.')
+		await lesson('BIO09', 'Ransomware tidak ada di sini.')
+		const hit = {
+			jenis: 'materi',
+			judul: 'Mengenali pengelabuan',
+			keterangan: expect.stringMatching(/^KS03 · Pertemuan 3 · /),
+			cuplikan: 'Tanda sebelum terjadi.',
+			alamat: '/mata-kuliah/ks03/pertemuan-3',
+		}
+		expect(await found('pengelabuan')).toEqual([hit])
+		expect(await found('pengelabaun')).toEqual([hit])
+		expect(await found('ransomware')).toEqual([hit])
+		expect(await found('ransomware', (await makeStaf(t.db, ['akademik'])).token)).toEqual([])
+		await t.db
+			.updateTable('materi')
+			.set({ terbit_pada: '2024-03-18T01:00:01Z' })
+			.where('slug', '=', slug)
+			.execute()
+		expect(await found('pengelabuan')).toEqual([])
+		await t.db
+			.updateTable('materi')
+			.set({ terbit_pada: '2024-03-01T00:00:00Z' })
+			.where('slug', '=', slug)
+			.execute()
+	})
+
+	test('tell who has not paid the title of a lesson and nothing else', async () => {
+		const { token: unpaid } = await makeMahasiswa(t.db, { kelas: 'TI-4A', lunas: false })
+		const [hit, ...others] = await found('pengelabuan', unpaid)
+		expect([hit, others]).toEqual([expect.not.objectContaining({ cuplikan: expect.anything() }), []])
+		expect(await found('ransomware', unpaid)).toEqual([])
+	})
+
+	test('of the forum are threads of the own class, by their title and their posts', async () => {
+		const ask = async (kelas: string, kode: string, judul: string) => {
+			const m = await makeMahasiswa(t.db, { kelas })
+			const answer = await t.call('POST', `/api/forum/${kelas}/${kode}`, {
+				token: m.token,
+				body: { id: randomUUID(), judul, isi: 'Apakah **bastion** perlu?' },
+			})
+			expect(answer.status).toBe(200)
+		}
+		await ask('TI-4A', 'KS03', 'Bedanya VPN dan proksi')
+		await ask('SI-2A', 'BIO09', 'Bedanya VPN dan proksi')
+		const hit = { jenis: 'forum', judul: 'Bedanya VPN dan proksi' }
+		expect(await found('proksi')).toMatchObject([hit])
+		expect(await found('bastion')).toMatchObject([
+			{ ...hit, alamat: expect.stringMatching(/^\/mata-kuliah\/ks03\/forum\/[0-9a-f-]{36}$/) },
+		])
 	})
 })

@@ -9,6 +9,8 @@ export const JENIS_LABEL: Readonly<Record<Hasil['jenis'], string>> = {
 	dosen: 'Dosen',
 	ujian: 'Ujian',
 	berita: 'Berita',
+	materi: 'Materi',
+	forum: 'Forum',
 	halaman: 'Halaman',
 }
 

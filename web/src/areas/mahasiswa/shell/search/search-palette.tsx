@@ -1,7 +1,9 @@
 import {
 	IconBook2,
+	IconBulb,
 	IconClipboardList,
 	IconFileText,
+	IconMessageCircle2,
 	IconNews,
 	IconSearch,
 	IconUser,
@@ -23,6 +25,8 @@ const ICONS = {
 	dosen: IconUser,
 	ujian: IconClipboardList,
 	berita: IconNews,
+	materi: IconBulb,
+	forum: IconMessageCircle2,
 	halaman: IconFileText,
 } as const
 
@@ -100,7 +104,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
 					aria-controls={listId}
 					aria-autocomplete="list"
 					aria-activedescendant={items.length > 0 ? optionId(current) : undefined}
-					placeholder="Cari mata kuliah, dosen, ujian, berita"
+					placeholder="Cari mata kuliah, materi, dosen, ujian"
 					autoComplete="off"
 					spellCheck={false}
 					enterKeyHint="go"
@@ -142,6 +146,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
 										<span className={css.what}>
 											<span className={css.title}>{hasil.judul}</span>
 											<span className={css.about}>{hasil.keterangan}</span>
+											{hasil.cuplikan ? <span className={css.snippet}>{hasil.cuplikan}</span> : null}
 										</span>
 									</div>
 								)
