@@ -34,7 +34,8 @@ const PAGES: [string, () => string, number][] = [
 	['calendar', () => '/api/kalender-akademik?tahun=2023/2024', 2],
 	['news', () => '/api/berita', 1],
 	['news, a later page', () => '/api/berita?halaman=3&limit=1', 1],
-	['news, a page past the last', () => '/api/berita?halaman=900', 1],
+	// The last page is read instead.
+	['news, a page past the last', () => '/api/berita?halaman=900', 2],
 	['news of a category', () => '/api/berita?kategori=Akademik', 1],
 	['news, searched', () => '/api/berita?cari=beasisawa', 1],
 	['an article', () => '/api/berita/beasiswa-2019', 1],
@@ -128,6 +129,8 @@ const measure = async () => {
 
 test('no page asks the database more often when there are more rows', async () => {
 	const expected = Object.fromEntries(PAGES.map(([name, , count]) => [name, count]))
+	// As many articles as the later page needs.
+	for (let tahun = 1985; tahun < 1988; tahun++) await grow(String(tahun))
 	expect(await measure()).toEqual(expected)
 	for (let tahun = 1990; tahun < 2010; tahun++) await grow(String(tahun))
 	expect(await measure()).toEqual(expected)

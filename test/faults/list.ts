@@ -7,6 +7,7 @@ import { EXAM_PLANNING_FAULTS } from './exam-planning.ts'
 import { EXAM_FAULTS } from './exams.ts'
 import type { Fault } from './fault.ts'
 import { FORUM_FAULTS } from './forum.ts'
+import { LESSON_FAULTS } from './lessons.ts'
 import { MONEY_FAULTS } from './money.ts'
 import { PEOPLE_FAULTS } from './people.ts'
 import { SERVER_FAULTS } from './server.ts'
@@ -22,6 +23,7 @@ export const FAULTS: readonly Fault[] = [
 	...EXAM_AFTER_FAULTS,
 	...STUDY_FAULTS,
 	...FORUM_FAULTS,
+	...LESSON_FAULTS,
 	...MONEY_FAULTS,
 	...PEOPLE_FAULTS,
 	...SERVER_FAULTS,

@@ -44,6 +44,7 @@ export function finishText(root: Root): Materi['daftar_isi'] {
 	function nameOf(judul: string): string {
 		const plain = judul
 			.normalize('NFKD')
+			.replaceAll(/\p{M}/gu, '')
 			.toLowerCase()
 			.replaceAll(/[^a-z0-9]+/g, '-')
 			.replaceAll(/^-+|-+$/g, '')

@@ -50,11 +50,13 @@ export async function renderMateri(sumber: SumberMateri): Promise<HasilRender> {
 function refuse(isi: string): { baris: number; alasan: string } | undefined {
 	if (isi.length > MAX_ISI) return { baris: 1, alasan: `Isi lebih panjang dari ${MAX_ISI} huruf.` }
 	const lines = isi.split('\n')
+	if (lines.length > MAX_LINES) return { baris: MAX_LINES, alasan: `Isi lebih dari ${MAX_LINES} baris.` }
 	const nested = lines.findIndex((line) => NESTED.test(line))
 	return nested === -1 ? undefined : { baris: nested + 1, alasan: 'Isi bersarang terlalu dalam.' }
 }
 /** So many signs that open something, one after the other: each is tried with each. */
-const NESTED = /(?:[>[(*_~`:$!+-]\s?){400}/
+const NESTED = /(?:[>[(*_~`:$!] ?|[-+] |[0-9]{1,9}[.)] ){200}/
+const MAX_LINES = 20_000
 
 function findDeep(root: Root): number | undefined {
 	const open: { node: Nodes; depth: number }[] = [{ node: root, depth: 0 }]
