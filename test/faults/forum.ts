@@ -3,6 +3,7 @@ import type { Fault } from './fault.ts'
 const FORUM = ['server/features/forum/forum.test.ts']
 const POSTS = ['server/features/forum/posts.test.ts']
 const MODERATION = ['server/features/forum/moderation.test.ts']
+const ANNOUNCE = ['server/features/forum/announce.test.ts']
 const MARKDOWN = ['server/features/forum/markdown.test.ts']
 
 export const FORUM_FAULTS: readonly Fault[] = [
@@ -117,6 +118,20 @@ export const FORUM_FAULTS: readonly Fault[] = [
 		find: 'baru: { utas: utas.id, nomor: at.nomor, alasan },',
 		put: 'baru: { utas: utas.id, nomor: at.nomor },',
 		tests: MODERATION,
+	},
+	{
+		fault: 'people are told of what they did themselves',
+		file: 'server/features/forum/announce.ts',
+		find: 'one.dosen === dosen && one.akun_id !== actor.akun_id',
+		put: 'one.dosen === dosen',
+		tests: ANNOUNCE,
+	},
+	{
+		fault: 'an open page does not hear of a reply',
+		file: 'server/features/forum/posts.ts',
+		find: 'await tellPages(trx, utas)\n\t\tawait tellReply',
+		put: 'await tellReply',
+		tests: ANNOUNCE,
 	},
 	{
 		fault: 'markup of a post comes through as it was typed',

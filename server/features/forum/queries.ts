@@ -36,28 +36,38 @@ const list = statement<
 >(
 	'list_utas',
 	({ kelas, kode, akunId, cari, saring, disematkan, aktif, id }) => sql`
+		-- First the threads of the page: their posts are counted, not those of the whole forum.
+		with halaman as materialized (
+			select u.id, u.judul, u.pembuat, u.dibuat_pada, u.aktif_pada, u.dikunci_pada, u.jawaban, b.nomor as dibaca,
+				u.disematkan_pada is not null as disematkan
+			from utas u
+			left join baca_utas b on b.utas_id = u.id and b.akun_id = ${akunId}::uuid
+			where u.periode_kode = ${PERIODE} and u.kelas_kode = ${kelas} and u.matakuliah_kode = ${kode}
+				and u.dihapus_pada is null
+				and (${cari}::text is null or u.cari @@ websearch_to_tsquery('indonesian', ${cari})
+					or strpos(lower(u.judul), lower(${cari})) > 0
+					or exists (select 1 from kiriman k where k.utas_id = u.id
+						and k.cari @@ websearch_to_tsquery('indonesian', ${cari})))
+				and case ${saring}::text
+					when 'belum-dibaca' then exists (select 1 from kiriman k where k.utas_id = u.id and ${baru(sql`${akunId}::uuid`)})
+					when 'belum-terjawab' then u.jawaban is null
+					when 'saya' then u.pembuat = ${akunId}::uuid
+					else true end
+				and (${id}::uuid is null or (u.disematkan_pada is not null, u.aktif_pada, u.id)
+					< (${disematkan}::boolean, ${aktif}::timestamptz, ${id}::uuid))
+			order by disematkan desc, u.aktif_pada desc, u.id desc
+			limit ${sql.lit(UTAS_PER_HALAMAN + 1)}
+		)
 		select u.id, u.judul, ${orang('u.pembuat')} as pembuat, u.dibuat_pada, u.aktif_pada, n.balasan, n.belum_dibaca,
-			u.disematkan_pada is not null as disematkan, u.dikunci_pada is not null as dikunci,
-			u.jawaban is not null as terjawab
-		from utas u
-		left join baca_utas b on b.utas_id = u.id and b.akun_id = ${akunId}::uuid
+			u.disematkan, u.dikunci_pada is not null as dikunci, u.jawaban is not null as terjawab
+		from halaman u
+		cross join lateral (select u.dibaca as nomor) as b
 		cross join lateral (
 			select count(*) filter (where k.nomor > 1 and k.dihapus_pada is null) as balasan,
 				count(*) filter (where ${baru(sql`${akunId}::uuid`)}) as belum_dibaca
 			from kiriman k where k.utas_id = u.id
 		) as n
-		where u.periode_kode = ${PERIODE} and u.kelas_kode = ${kelas} and u.matakuliah_kode = ${kode}
-			and u.dihapus_pada is null
-			and (${cari}::text is null or u.cari @@ websearch_to_tsquery('indonesian', ${cari})
-				or strpos(lower(u.judul), lower(${cari})) > 0
-				or exists (select 1 from kiriman k where k.utas_id = u.id
-					and k.cari @@ websearch_to_tsquery('indonesian', ${cari})))
-			and case ${saring}::text when 'belum-dibaca' then n.belum_dibaca > 0 when 'belum-terjawab' then u.jawaban is null
-				when 'saya' then u.pembuat = ${akunId}::uuid else true end
-			and (${id}::uuid is null
-				or (u.disematkan_pada is not null, u.aktif_pada, u.id) < (${disematkan}::boolean, ${aktif}::timestamptz, ${id}::uuid))
-		order by (u.disematkan_pada is not null) desc, u.aktif_pada desc, u.id desc
-		limit ${sql.lit(UTAS_PER_HALAMAN + 1)}`,
+		order by u.disematkan desc, u.aktif_pada desc, u.id desc`,
 )
 
 /** Threads of a forum, one more than a page has where there are more. */
@@ -245,37 +255,3 @@ export async function listSuntingan(
 		.limit(50)
 		.execute()
 }
-
-/** A thread as the search over the whole site finds it. */
-export type UtasTemuan = {
-	id: string
-	judul: string
-	kelas: string
-	kode: string
-	mata_kuliah: string
-	aktif_pada: Date
-}
-
-/**
- * Threads of the active term whose title or posts hold these words, the latest first: of a student the own class's, of
- * a lecturer those of the forums taught (NIP).
- */
-export const cariUtas = statement<
-	{ q: string; kelas: string | null; nip: string | null; most: number },
-	UtasTemuan
->(
-	'cari_utas',
-	({ q, kelas, nip, most }) => sql`
-		with tanya as materialized (select websearch_to_tsquery('indonesian', ${q}) as kata),
-		milik as materialized (
-			select u.id, u.judul, u.cari, u.kelas_kode as kelas, u.matakuliah_kode as kode, u.aktif_pada from utas u
-			where u.periode_kode = ${PERIODE} and u.dihapus_pada is null and (u.kelas_kode = ${kelas}
-				or exists (select 1 from pengampu_kini p where p.dosen_nip = ${nip}
-					and p.kelas_kode = u.kelas_kode and p.matakuliah_kode = u.matakuliah_kode))
-		)
-		select u.id, u.judul, u.kelas, u.kode, m.nama as mata_kuliah, u.aktif_pada
-		from milik u join matakuliah m on m.kode = u.kode, tanya
-		where u.cari @@ kata or strpos(lower(u.judul), lower(${q})) > 0
-			or exists (select 1 from kiriman k where k.utas_id = u.id and k.cari @@ kata)
-		order by u.cari @@ kata desc, u.aktif_pada desc limit ${most}::int`,
-)
