@@ -16,7 +16,7 @@ const KEPT = [
 const LESSON = /^\/api\/matakuliah\/[^/]+\/materi\/[^/]+$/
 const PICTURE = /^\/api\/berkas\/[0-9a-f]{64}$/
 /** How long an answer is waited for where one is kept. */
-const PATIENCE_MS = 400
+const PATIENCE_MS = 150
 const MOST_KEPT = 300
 
 /** A file of this build was gone from the server: there is another one. */
