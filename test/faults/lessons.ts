@@ -96,4 +96,11 @@ export const LESSON_FAULTS: readonly Fault[] = [
 		put: 'if (masalah.length > 99) return { masalah }',
 		tests: IMPORT,
 	},
+	{
+		fault: 'a part of a film goes to who has begun another version of it',
+		file: 'server/lib/byte-range.ts',
+		find: "if (headers['if-range'] !== undefined && headers['if-range'] !== etag) return undefined",
+		put: '',
+		tests: ['server/lib/byte-range.test.ts'],
+	},
 ]

@@ -78,6 +78,59 @@ describe('a file', () => {
 	})
 })
 
+describe('a film', () => {
+	const bytes = Buffer.from(Array.from({ length: 600_000 }, (_, i) => i % 251))
+	const sha256 = createHash('sha256').update(bytes).digest('hex')
+	const ask = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+		t.app.inject({ method, url: `/api/berkas/${sha256}`, headers })
+
+	test('opens whole, and in the ranges that a player asks for', async () => {
+		await storeBerkas(t.db, [{ sha256, mime: 'video/webm', isi: bytes }])
+		await refer(t.db, [{ pemilik: 'materi', pemilik_id: 'x:1', guna: 'a.webm', sha256 }])
+		const whole = await ask()
+		expect([whole.statusCode, whole.headers['accept-ranges'], whole.headers['content-length']]).toEqual([
+			200,
+			'bytes',
+			'600000',
+		])
+		expect(whole.rawPayload.equals(bytes)).toBe(true)
+		for (const [range, from, to] of [
+			['bytes=0-', 0, 599_999],
+			['bytes=262143-262145', 262_143, 262_145],
+			['bytes=-10', 599_990, 599_999],
+			['bytes=599999-700000', 599_999, 599_999],
+		] as const) {
+			const part = await ask({ range })
+			expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes ${from}-${to}/600000`])
+			expect(part.rawPayload.equals(bytes.subarray(from, to + 1))).toBe(true)
+		}
+		expect((await ask({}, 'HEAD')).headers['content-length']).toBe('600000')
+	})
+
+	test('has nothing behind its end, and is sent whole to who has another version', async () => {
+		const behind = await ask({ range: 'bytes=600000-' })
+		expect([behind.statusCode, behind.headers['content-range'], behind.json().code]).toEqual([
+			416,
+			'bytes */600000',
+			'range_not_satisfiable',
+		])
+		expect((await ask({ range: 'bytes=0-1', 'if-range': '"lain"' })).statusCode).toBe(200)
+		expect((await ask({ range: 'bytes=0-1', 'if-range': `"${sha256}"` })).statusCode).toBe(206)
+		expect((await ask({ range: 'bytes=0-1', 'if-none-match': `"${sha256}"` })).statusCode).toBe(304)
+	})
+
+	test('that is no film is sent whole', async () => {
+		const picture = make()
+		await storeBerkas(t.db, [picture])
+		await refer(t.db, [{ ...soal('8'), sha256: picture.sha256 }])
+		const answer = await t.app.inject({
+			url: `/api/berkas/${picture.sha256}`,
+			headers: { range: 'bytes=0-1' },
+		})
+		expect(answer.rawPayload.equals(picture.isi)).toBe(true)
+	})
+})
+
 describe('a file that nobody refers to', () => {
 	test('is removed a day after the first look that found it so, and one that is used is not', async () => {
 		const [unused, used] = [await store(), await store()]

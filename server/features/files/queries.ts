@@ -10,11 +10,15 @@ export type Pemilik = 'soal' | 'paket_soal' | 'mahasiswa' | 'berita' | 'materi'
 export type Guna = { pemilik: Pemilik; pemilik_id: string; guna: string }
 export type Rujukan = Guna & { sha256: string }
 
-/** A file that one of these owners refers to. */
+/** A file that one of these owners refers to; a film without its bytes, which are read piece by piece. */
 export async function findBerkas(db: DbOrTrx, sha256: string, pemilik: readonly Pemilik[]) {
 	return db
 		.selectFrom('berkas as b')
-		.select(['b.mime', 'b.isi'])
+		.select([
+			'b.mime',
+			sql<Buffer | null>`case when b.mime not like 'video/%' then b.isi end`.as('isi'),
+			sql<number>`octet_length(b.isi)`.as('ukuran'),
+		])
 		.where('b.sha256', '=', sha256)
 		.where(({ exists, selectFrom }) =>
 			exists(
@@ -25,6 +29,20 @@ export async function findBerkas(db: DbOrTrx, sha256: string, pemilik: readonly 
 			),
 		)
 		.executeTakeFirst()
+}
+
+/** A piece of a stored file; empty when the file is gone. */
+export async function findPotongan(
+	db: DbOrTrx,
+	sha256: string,
+	{ from, length }: { from: number; length: number },
+): Promise<Buffer> {
+	const row = await db
+		.selectFrom('berkas')
+		.select(sql<Buffer>`substring(isi from ${from + 1}::int for ${length}::int)`.as('potongan'))
+		.where('sha256', '=', sha256)
+		.executeTakeFirst()
+	return row?.potongan ?? Buffer.alloc(0)
 }
 
 /** Stored files by name, in the order of their names. */

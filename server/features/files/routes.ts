@@ -1,10 +1,13 @@
-import type { FastifyInstance } from 'fastify'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '#server/db/client.ts'
+import { type Range, rangeOf } from '#server/lib/byte-range.ts'
 import type { Context } from '#server/lib/context.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { route } from '#server/lib/route.ts'
 import { isKnown } from '#server/lib/versioned.ts'
 import { filesApi } from '#shared/api/files.ts'
-import { findBerkas, type Pemilik } from './queries.ts'
+import { findBerkas, findPotongan, type Pemilik } from './queries.ts'
 
 /**
  * Whose files are open to who knows their name: it cannot be guessed, and an <img> cannot send a token. The name is
@@ -23,6 +26,39 @@ export function filesRoutes(app: FastifyInstance, { db }: Context): void {
 			// Opened by itself, an SVG may style itself and nothing else.
 			.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
 		if (isKnown(request, etag)) return reply.code(304).send()
-		return reply.type(berkas.mime).send(berkas.isi)
+		if (berkas.isi) return reply.type(berkas.mime).send(berkas.isi)
+		return sendFilm(db, { sha256: params.sha256, etag, ...berkas }, request, reply)
 	})
+}
+
+/** A film is sent in pieces, so that no process holds one whole for each who looks. */
+const PIECE_BYTES = 256 * 1024
+
+type Film = { sha256: string; mime: string; ukuran: number; etag: string }
+
+/** A film, or the part of it that a player asks for. */
+function sendFilm(db: Db, film: Film, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+	const { ukuran: size, etag } = film
+	reply.header('accept-ranges', 'bytes')
+	const range = rangeOf(request, { size, etag })
+	if (range === 'none') {
+		const error = 'Bagian berkas ini tidak ada'
+		reply.removeHeader('etag').header('cache-control', 'no-store').header('content-range', `bytes */${size}`)
+		return reply.code(416).send({ error, code: 'range_not_satisfiable' })
+	}
+	if (range) reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${size}`)
+	const sent = range ?? { from: 0, to: size - 1 }
+	return reply
+		.type(film.mime)
+		.header('content-length', sent.to - sent.from + 1)
+		.send(Readable.from(pieces(db, film, sent), { objectMode: false }))
+}
+
+async function* pieces(db: Db, { sha256 }: Film, { from, to }: Range): AsyncGenerator<Buffer> {
+	for (let at = from; at <= to; ) {
+		const piece = await findPotongan(db, sha256, { from: at, length: Math.min(PIECE_BYTES, to - at + 1) })
+		if (piece.length === 0) throw new Error(`the file ${sha256} ended early`)
+		at += piece.length
+		yield piece
+	}
 }
