@@ -32,7 +32,7 @@ const MEMBER = [
 	'/pembayaran/spp',
 	'/profil',
 	'/pengaturan',
-	'/mata-kuliah/SBD02/pertemuan-1',
+	'/mata-kuliah/SBD02/konsep-dasar',
 ]
 const STAFF = [
 	['/mengajar', 'dosen@kampus.test'],

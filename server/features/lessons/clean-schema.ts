@@ -54,7 +54,7 @@ export const LESSON: Options = {
 			['dataFootnoteRef', ''],
 			['dataFootnoteBackref', ''],
 		],
-		div: [['className', ...CLASSES.div], ['tabIndex', 0], ['role', 'region'], 'ariaLabel'],
+		div: [['className', ...CLASSES.div], ['tabIndex', 0], ['role', 'group'], 'ariaLabel'],
 		h2: [['id', /^(?:isi|kaki)-/]],
 		h3: [['id', /^isi-/]],
 		h4: [['id', /^isi-/]],

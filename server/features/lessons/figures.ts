@@ -10,7 +10,7 @@ export function figureOf(node: Paragraph, sumber: SumberMateri): Made | { alasan
 	if (image?.type !== 'image' || others.length > 0) return undefined
 	const picture = pictureOf(image, sumber)
 	if ('alasan' in picture) return picture
-	const region = { className: ['gulir'], tabIndex: 0, role: 'region', ariaLabel: image.title ?? 'Gambar' }
+	const region = { className: ['gulir'], tabIndex: 0, role: 'group', ariaLabel: image.title ?? 'Gambar' }
 	return whole('figure', { className: ['gambar'] }, [
 		element('div', region, [picture]),
 		...(image.title ? [element('figcaption', {}, [textOf(image.title)])] : []),

@@ -51,6 +51,6 @@ export const hasChildren = (node: Nodes): node is Parents => 'children' in node
 export const region = (label: string): Properties => ({
 	className: ['gulir'],
 	tabIndex: 0,
-	role: 'region',
+	role: 'group',
 	ariaLabel: label,
 })

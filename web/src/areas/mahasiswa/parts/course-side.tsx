@@ -32,13 +32,13 @@ export function CourseSide() {
 				aria-expanded={opened}
 				onClick={() => setOpened(true)}
 			>
+				<IconChevronUp size={20} stroke={1.8} aria-hidden="true" />
 				Isi mata kuliah
 				{susunan && susunan.total > 0 ? (
 					<span className={css.count}>
 						{susunan.selesai} dari {susunan.total} selesai
 					</span>
 				) : null}
-				<IconChevronUp size={20} stroke={1.8} aria-hidden="true" />
 			</button>
 			<Dialog opened={opened} onClose={() => setOpened(false)} title="Isi mata kuliah" place="bottom">
 				<Content kode={kode} />

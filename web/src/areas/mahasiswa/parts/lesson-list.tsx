@@ -1,5 +1,6 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
 import type { MateriRingkas, SusunanMateri } from '#shared/api/lessons.ts'
 import css from './lesson-list.module.css'
 
@@ -12,19 +13,20 @@ type Props = {
 
 /** Modules and lessons of a course, each with its number, minutes and whether it is completed. */
 export function LessonList({ kode, susunan: { modul }, current }: Props) {
+	const id = useId()
 	return modul.map(({ judul, materi }, i) => (
-		<section key={judul} aria-label={`Modul ${i + 1}: ${judul}`}>
-			<p className={css.module}>
+		<div key={judul}>
+			<p className={css.module} id={`${id}-${i}`}>
 				Modul {i + 1} · {judul}
 			</p>
-			<ol className={css.list}>
+			<ol className={css.list} aria-labelledby={`${id}-${i}`}>
 				{materi.map((each) => (
 					<li key={each.id}>
 						<Lesson kode={kode} materi={each} current={each.slug === current} />
 					</li>
 				))}
 			</ol>
-		</section>
+		</div>
 	))
 }
 

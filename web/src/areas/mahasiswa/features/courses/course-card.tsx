@@ -1,6 +1,7 @@
 import { IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { CourseCover } from '../../parts/course-cover.tsx'
+import { ProgressBar } from '../../parts/progress-bar.tsx'
 import css from './course-card.module.css'
 import type { Kuliah } from './course-filters.ts'
 
@@ -20,6 +21,7 @@ export function CourseCard({ mk }: { mk: Kuliah }) {
 					<IconUser size={18} stroke={1.7} aria-hidden="true" />
 					{mk.dosen.length > 0 ? mk.dosen.join('; ') : 'Dosen belum ditetapkan'}
 				</p>
+				{mk.kemajuan ? <ProgressBar progress={mk.kemajuan} /> : null}
 				<dl className={css.facts}>
 					<Fact label="SKS" value={mk.sks} />
 					<Fact label="Semester" value={mk.semester} />

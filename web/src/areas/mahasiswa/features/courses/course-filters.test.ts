@@ -9,6 +9,7 @@ const course = (kode: string, nama: string, sks: number) => ({
 	semester: 4,
 	kapasitas: 40,
 	gambar: null,
+	kemajuan: null,
 })
 const kuliah = joinDosen(
 	[

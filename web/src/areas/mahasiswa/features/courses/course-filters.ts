@@ -1,4 +1,4 @@
-import type { DosenMakuKelas, Matakuliah } from '#shared/api/courses.ts'
+import type { DosenMakuKelas, MatakuliahKartu } from '#shared/api/courses.ts'
 import { matchWords } from '#web/lib/match-words.ts'
 
 /** Values of the SKS filter (specification, section 9). */
@@ -19,10 +19,13 @@ export function toCourseSearch({ cari, sks }: CourseFilters): { cari?: string; s
 	return { ...(cari && { cari }), ...(inOrder && { sks: inOrder }) }
 }
 
-export type Kuliah = Matakuliah & { dosen: string[] }
+export type Kuliah = MatakuliahKartu & { dosen: string[] }
 
 /** Courses with the names of those who teach them: they are joined by `kode` and `kode_matakuliah` (specification, section 3). */
-export function joinDosen(matakuliah: readonly Matakuliah[], pengampu: readonly DosenMakuKelas[]): Kuliah[] {
+export function joinDosen(
+	matakuliah: readonly MatakuliahKartu[],
+	pengampu: readonly DosenMakuKelas[],
+): Kuliah[] {
 	const byKode = Map.groupBy(pengampu, (p) => p.kode_matakuliah)
 	return matakuliah.map((mk) => ({ ...mk, dosen: (byKode.get(mk.kode) ?? []).map((p) => p.nama_dosen) }))
 }

@@ -7,12 +7,16 @@ import { DataCard } from '#web/ui/data-card.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
 import { CourseCover } from '../../parts/course-cover.tsx'
 import { formatNip } from '../../parts/nip.ts'
+import { ProgressBar } from '../../parts/progress-bar.tsx'
+import { useKeptProgress } from '../../parts/use-progress.ts'
 import css from './my-courses.module.css'
 
 type Props = { matakuliah: readonly MatakuliahBeranda[]; hariIni: string }
 
 /** Up to four courses, those with the next lectures first. */
 export function MyCourses({ matakuliah, hariIni }: Props) {
+	// What was read without a network is sent from here too, and the shares are asked for anew.
+	useKeptProgress()
 	return (
 		<section aria-labelledby="mata-kuliah-saya">
 			<div className={css.head}>
@@ -47,28 +51,35 @@ export function MyCourses({ matakuliah, hariIni }: Props) {
 
 function Course({ mk, hariIni }: { mk: MatakuliahBeranda; hariIni: string }) {
 	const [nip, ...others] = mk.nip_dosen
+	const lanjut = mk.kemajuan?.lanjut
 	return (
 		<li className={css.card}>
 			<CourseCover kode={mk.kode} gambar={mk.gambar} />
 			<span className={css.code}>{mk.kode}</span>
 			<div className={css.body}>
 				<h3 className={css.name} id={`mk-${mk.kode}`}>
-					{mk.nama}
+					<Link className={css.open} to="/mata-kuliah/$kode" params={{ kode: mk.kode }}>
+						{mk.nama}
+					</Link>
 				</h3>
 				<p className={css.nip}>
 					{nip ? `NIP ${formatNip(nip)}` : 'Dosen belum ditetapkan'}
 					{others.length > 0 ? ` +${others.length}` : ''}
 				</p>
+				{mk.kemajuan ? <ProgressBar progress={mk.kemajuan} /> : null}
 				<div className={css.foot}>
 					<span className={css.next}>{nextLecture(mk, hariIni)}</span>
-					<Link
-						className={css.link}
-						to="/mata-kuliah/$kode"
-						params={{ kode: mk.kode }}
-						aria-describedby={`mk-${mk.kode}`}
-					>
-						Lanjutkan Belajar
-					</Link>
+					{lanjut ? (
+						<Link
+							className={css.link}
+							to="/mata-kuliah/$kode/$slug"
+							params={{ kode: mk.kode, slug: lanjut.slug }}
+							search={{ lanjut: '1' }}
+							aria-describedby={`mk-${mk.kode}`}
+						>
+							Lanjutkan Belajar
+						</Link>
+					) : null}
 				</div>
 			</div>
 		</li>

@@ -11,14 +11,14 @@ const LINE = 120
 export function ContentsAside({ contents }: Props) {
 	const current = useCurrent(contents)
 	return (
-		<aside className={css.aside}>
+		<div className={css.aside}>
 			<nav className={css.sticky} aria-labelledby="di-halaman-ini">
 				<p className={css.title} id="di-halaman-ini">
 					Di halaman ini
 				</p>
 				<Entries contents={contents} current={current} />
 			</nav>
-		</aside>
+		</div>
 	)
 }
 

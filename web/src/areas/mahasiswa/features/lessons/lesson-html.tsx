@@ -7,7 +7,7 @@ import css from './lesson-html.module.css'
 /** Text of a lesson: HTML that the server's renderer has cleaned (docs/lessons.md). */
 export function LessonHtml({ html, className }: { html: string; className?: string | undefined }) {
 	const box = useRef<HTMLDivElement>(null)
-	useKeyboardReach(box, 'figure, pre, .gulir, .rumus')
+	useKeyboardReach(box, 'pre, .gulir')
 	return (
 		<div
 			ref={box}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { ApiError } from '#web/lib/api.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { NotFoundPage } from '#web/ui/not-found-page.tsx'
@@ -25,7 +26,10 @@ export function LessonPage() {
 	const unknown = NOT_THERE.includes(status)
 	useErrorToast(FAILED, unknown || lesson.data ? undefined : lesson.error?.message)
 
-	if (lesson.data) return <LessonView key={lesson.data.id} kode={kode} materi={lesson.data} />
+	const waited = useRef(false)
+	waited.current ||= lesson.isPending
+	if (lesson.data)
+		return <LessonView key={lesson.data.id} kode={kode} materi={lesson.data} focused={waited.current} />
 	if (unknown) return <NotFoundPage />
 	if (lesson.isError)
 		return (
@@ -47,6 +51,9 @@ export function LessonPage() {
 		)
 	return (
 		<div className={css.lesson}>
+			<h1 className={css.waiting} data-page-heading tabIndex={-1}>
+				Materi Kuliah
+			</h1>
 			<SkeletonRegion label="Memuat materi">
 				<div className={css.skeleton}>
 					<SkeletonBar width="40%" />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Materi } from '#shared/api/lessons.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import { useDocumentTitle } from '#web/ui/document-title.ts'
@@ -17,10 +17,19 @@ import { readTextSize, storeTextSize } from './text-size.ts'
 import { useLessonProgress } from './use-lesson-progress.ts'
 import { useReading } from './use-reading.ts'
 
-type Props = { kode: string; materi: Materi }
+type Props = {
+	kode: string
+	materi: Materi
+	/** A skeleton stood here: what the navigation gave the focus to is gone with it. */
+	focused: boolean
+}
 
 /** A lesson with its contents, the reader's tools and the way on. */
-export function LessonView({ kode, materi }: Props) {
+export function LessonView({ kode, materi, focused }: Props) {
+	const heading = useRef<HTMLHeadingElement>(null)
+	useEffect(() => {
+		if (focused && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+	}, [focused])
 	useDocumentTitle(materi.judul)
 	const { susunan } = useSusunan(kode)
 	const progress = useLessonProgress(kode, materi)
@@ -38,7 +47,7 @@ export function LessonView({ kode, materi }: Props) {
 						Pertemuan {materi.pertemuan} · {module > 0 ? `Modul ${module}` : materi.modul} · {materi.menit}{' '}
 						menit
 					</p>
-					<h1 className={css.title} id="judul-materi" data-page-heading tabIndex={-1}>
+					<h1 className={css.title} id="judul-materi" ref={heading} data-page-heading tabIndex={-1}>
 						{materi.judul}
 					</h1>
 					<p className={css.facts}>
