@@ -218,7 +218,7 @@ describe('a lesson', () => {
 		)
 		expect(await html(':::ringkasan\n- a\n- b\n- c\n:::')).toMatch(/^<section class="ringkasan"><ul>/)
 		expect(await html('|a|\n|-|\n|b|')).toMatch(
-			/^<div class="gulir" tabindex="0" role="region" aria-label="Tabel"><table>/,
+			/^<div class="gulir" tabindex="0" role="group" aria-label="Tabel"><table>/,
 		)
 		expect(await html('- [x] a\n- [ ] b')).toContain('<ul class="tugas">')
 		expect(await html('a[^1]\n\n[^1]: b')).toMatch(/<section [^>]*class="kaki"/)
