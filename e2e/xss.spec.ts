@@ -1,8 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { readTulisan } from '#server/features/forum/markdown.ts'
-import { readBank } from '#server/features/questions/read-bank.ts'
-import { sanitise } from '#server/features/questions/sanitise.ts'
 import { makeMateri } from '#server/test/lesson-factories.ts'
+import { shownPost, shownQuestion, shownQuestions } from '#server/test/shown-texts.ts'
 import { expect, test } from './support/test.ts'
 import { CORPUS, markOf, pack } from './support/xss-corpus.ts'
 
@@ -111,7 +109,7 @@ test('no text of a lesson, the forum, a profile or a question makes a page run, 
 
 	await test.step('posts of the forum', async () => {
 		for (const { isi, marks } of pack(CORPUS, 60)) {
-			await show(page, readTulisan(isi).render(new Map()))
+			await show(page, shownPost(isi))
 			expect(await visibleMarks(page, marks)).toEqual([])
 			await touchAll(page)
 			expect(await strangers(page)).toEqual([])
@@ -125,14 +123,9 @@ test('no text of a lesson, the forum, a profile or a question makes a page run, 
 			(text, i) => `::S${i}::[html]${gift(text)} ${markOf(i)} {=A ${gift(text)} ~B ${i}}`,
 		).join('\n\n')
 		// What names a picture that is not there is refused; its text goes through the same cleaner all the same.
-		const { soal } = await readBank(bank, async () => undefined)
-		expect(soal.length).toBeGreaterThan(CORPUS.length / 4)
-		const parts = soal.flatMap(({ pertanyaan, opsi, pembahasan }) => [
-			pertanyaan.html,
-			...opsi.map(({ html }) => html),
-			pembahasan,
-		])
-		const all = [...parts, ...CORPUS.map((text) => sanitise(text).html)]
+		const { jumlah, html } = await shownQuestions(bank)
+		expect(jumlah).toBeGreaterThan(CORPUS.length / 4)
+		const all = [...html, ...CORPUS.map(shownQuestion)]
 		for (let at = 0; at < all.length; at += 500) {
 			await show(page, all.slice(at, at + 500).join('\n'))
 			await touchAll(page)
