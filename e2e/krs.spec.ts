@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/accessible.ts'
 import type { TestServer } from './support/server.ts'
 import { expect, test } from './support/test.ts'
 
@@ -47,10 +48,21 @@ test('a student takes courses, is held to the limit, saves, hands in, and the ad
 		await others.last().click()
 		await expect(take('Statistika kelas TI-4B')).toBeDisabled()
 		await page.getByRole('radio', { name: 'Semester 2' }).check()
+		const clashing = page
+			.getByRole('listitem')
+			.filter({ has: take('Struktur Data kelas TI-2A') })
+			.last()
+		await expect(
+			clashing.getByText(/^Bentrok dengan Keamanan Siber: Kamis \d\d\.\d\d–\d\d\.\d\d$/),
+		).toBeVisible()
+		await expect(page.getByText('Sudah lulus · tercatat mengulang').first()).toBeVisible()
+		await expect(plan.locator('[data-refused]')).toHaveCount(0)
 		await take('Struktur Data kelas TI-2A').click()
 		await expect(page.getByText('Jadwal bentrok')).toBeVisible()
 		await expect(page.getByText(/Struktur Data bentrok dengan Keamanan Siber pada hari Kamis/)).toBeVisible()
+		await expect(plan.locator('[data-refused][data-clash]')).not.toHaveCount(0)
 		await take('Bahasa Inggris Teknik kelas TI-2A').click()
+		await expect(plan.locator('[data-refused]')).toHaveCount(0)
 		await take('Pendidikan Pancasila kelas TI-2A').click()
 		await expect(plan.getByText('23 / 24')).toBeVisible()
 		await take('Struktur Data kelas TI-2A').click()
@@ -63,6 +75,7 @@ test('a student takes courses, is held to the limit, saves, hands in, and the ad
 		await save.dblclick()
 		await expect(page.getByText('KRS Berhasil Disimpan')).toBeVisible()
 		await expect(page).toHaveURL(/\/beranda$/)
+		await expect(page.getByText('23 SKS tersimpan sebagai draf, belum diajukan')).toBeVisible()
 		const rows = await server.db
 			.selectFrom('krs_matakuliah as x')
 			.innerJoin('krs as k', 'k.id', 'x.krs_id')
@@ -74,14 +87,23 @@ test('a student takes courses, is held to the limit, saves, hands in, and the ad
 	})
 
 	await test.step('a change must be saved before the plan is handed in', async () => {
-		await page.goto('/krs')
-		const handIn = page.getByRole('button', { name: 'Ajukan ke dosen wali' })
+		const reminder = page.getByRole('region', { name: 'KRS tersimpan, belum diajukan' })
+		await expect(reminder).toContainText('23 SKS dalam draf')
+		await reminder.getByRole('link', { name: 'Ajukan' }).click()
+		await expect(page.getByText('Draf tersimpan, belum diajukan')).toBeVisible()
+		await expect(page.getByRole('list', { name: 'Langkah KRS' }).locator('[aria-current]')).toHaveText(/Draf/)
+		await expectAccessible(page)
+		const handIn = page.getByRole('button', { name: 'Ajukan', exact: true })
 		await page.getByRole('button', { name: 'Batal Statistika kelas TI-4A' }).click()
 		await expect(handIn).toBeDisabled()
 		await take('Statistika kelas TI-4A').click()
 		await handIn.click()
-		await page.getByRole('button', { name: 'Ajukan', exact: true }).click()
+		await expect(page.getByRole('dialog')).not.toContainText('..')
+		await page.getByRole('button', { name: 'Ya, ajukan' }).click()
 		await expect(page.getByText('Menunggu persetujuan dosen wali', { exact: true })).toBeVisible()
+		await expect(page.getByRole('list', { name: 'Langkah KRS' }).locator('[aria-current]')).toHaveText(
+			/Diajukan/,
+		)
 		await expect(save).toBeHidden()
 	})
 
@@ -94,7 +116,10 @@ test('a student takes courses, is held to the limit, saves, hands in, and the ad
 		const mine = list.find((k: { nim: string }) => k.nim === '13020220001')
 		const data = { catatan: 'Kurangi satu mata kuliah' }
 		await page.request.post(`/api/krs/${mine.id}/kembalikan`, { headers, data })
-		await page.reload()
+		await page.goto('/beranda')
+		const reminder = page.getByRole('region', { name: 'KRS dikembalikan dosen wali' })
+		await expect(reminder).toContainText('Kurangi satu mata kuliah')
+		await reminder.getByRole('link', { name: 'Perbaiki' }).click()
 		await expect(page.getByText('Kurangi satu mata kuliah')).toBeVisible()
 		const download = page.waitForEvent('download')
 		await page.getByRole('button', { name: 'Unduh KRS (PDF)' }).click()

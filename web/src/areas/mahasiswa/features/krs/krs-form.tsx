@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -6,11 +5,12 @@ import type { KrsSaya, Penawaran, PenawaranRingkas } from '#shared/api/krs.ts'
 import { judgeTambah, textTolakan } from '#shared/rules/krs.ts'
 import { showError } from '#web/ui/toast.ts'
 import { isSameChoice, keepChoice } from './draft.ts'
+import { KrsBar } from './krs-bar.tsx'
 import css from './krs-form.module.css'
 import { KrsStanding } from './krs-standing.tsx'
 import { KrsSummary } from './krs-summary.tsx'
 import { OfferList } from './offer-list.tsx'
-import { closedReason, jumlahSks } from './selection.ts'
+import { closedReason } from './selection.ts'
 import { SemesterPicker } from './semester-picker.tsx'
 import { StudentCard } from './student-card.tsx'
 import { useKrsActions } from './use-krs-actions.ts'
@@ -31,11 +31,13 @@ export function KrsForm({ krs, restored: kept, semester, offers }: Props) {
 	const [restored, setRestored] = useState(kept)
 	const saved = krs.matakuliah
 	const [chosen, setChosen] = useState(restored ?? saved)
+	const [refused, setRefused] = useState<Penawaran | null>(null)
 	const navigate = route.useNavigate()
 	const closed = closedReason(krs)
 	const changed = !isSameChoice(chosen, saved)
 	const choose = (next: readonly Penawaran[]) => {
 		setChosen(next)
+		setRefused(null)
 		keepChoice(krs, next)
 	}
 
@@ -48,6 +50,7 @@ export function KrsForm({ krs, restored: kept, semester, offers }: Props) {
 		if (tolakan) {
 			const { judul, pesan } = textTolakan(tolakan)
 			showError(judul, pesan)
+			setRefused(tolakan.alasan === 'bentrok' ? offer : null)
 			return
 		}
 		choose([...chosen, offer])
@@ -95,19 +98,12 @@ export function KrsForm({ krs, restored: kept, semester, offers }: Props) {
 					}}
 					closed={closed}
 					actions={actions}
-					onSave={save}
+					refused={refused}
 					onRemove={toggle}
 				/>
 			</div>
-			{closed === null && changed ? (
-				<div className={css.dock}>
-					<p className={css.sum}>
-						Total <b>{jumlahSks(chosen)}</b> / {krs.mahasiswa.maks_sks} SKS
-					</p>
-					<Button onClick={save} loading={actions.save.isPending}>
-						Simpan
-					</Button>
-				</div>
+			{closed === null ? (
+				<KrsBar krs={krs} chosen={chosen} changed={changed} actions={actions} onSave={save} />
 			) : null}
 		</div>
 	)

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import type { KrsSaya } from '#shared/api/krs.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
 import css from './krs-standing.module.css'
+import { KrsSteps } from './krs-steps.tsx'
+import { sentence } from './sentence.ts'
 
 const until = (moment: string) => `${campus.date(moment)} pukul ${campus.time(moment)} ${campusZone}`
 
@@ -20,6 +22,7 @@ export function KrsStanding({ krs }: { krs: KrsSaya }) {
 				<p className={css.title}>{title}</p>
 				<p className={css.text}>{text}</p>
 			</div>
+			<KrsSteps krs={krs.krs} />
 		</section>
 	)
 }
@@ -33,14 +36,18 @@ function standingOf({ krs, masa, mahasiswa }: KrsSaya): Standing {
 			kind: 'success',
 			icon: <IconCircleCheck {...ICON} />,
 			title: 'KRS disetujui',
-			text: `Disetujui ${adviser}${krs.diputuskan_pada ? ` pada ${until(krs.diputuskan_pada)}` : ''}.`,
+			text: sentence(
+				`Disetujui ${adviser}${krs.diputuskan_pada ? ` pada ${until(krs.diputuskan_pada)}` : ''}`,
+			),
 		}
 	if (krs?.status === 'diajukan')
 		return {
 			kind: 'info',
 			icon: <IconClock {...ICON} />,
 			title: 'Menunggu persetujuan dosen wali',
-			text: `Diajukan kepada ${adviser}${krs.diajukan_pada ? ` pada ${until(krs.diajukan_pada)}` : ''}.`,
+			text: sentence(
+				`Diajukan kepada ${adviser}${krs.diajukan_pada ? ` pada ${until(krs.diajukan_pada)}` : ''}`,
+			),
 		}
 	if (krs?.status === 'dikembalikan')
 		return {
@@ -50,18 +57,26 @@ function standingOf({ krs, masa, mahasiswa }: KrsSaya): Standing {
 			text: `“${krs.catatan}” Perbaiki pilihan Anda, simpan, lalu ajukan kembali.`,
 		}
 	const icon = <IconCalendarEvent {...ICON} />
+	const end = masa.tutup ? until(masa.tutup) : 'akhir masa KRS'
+	if (masa.status === 'buka' && krs)
+		return {
+			kind: 'warning',
+			icon,
+			title: 'Draf tersimpan, belum diajukan',
+			text: `Dosen wali belum menerimanya. Ajukan paling lambat ${end}.`,
+		}
 	if (masa.status === 'buka')
 		return {
 			kind: 'info',
 			icon,
 			title: 'Pengisian KRS sedang dibuka',
-			text: `Simpan dan ajukan KRS Anda paling lambat ${masa.tutup ? until(masa.tutup) : 'akhir masa KRS'}.`,
+			text: `Pilih mata kuliah, simpan sebagai draf, lalu ajukan paling lambat ${end}.`,
 		}
 	if (masa.status === 'tutup')
 		return {
 			kind: 'warning',
 			icon,
-			title: 'Pengisian KRS sudah ditutup',
+			title: krs ? 'Pengisian KRS sudah ditutup; draf Anda tidak diajukan' : 'Pengisian KRS sudah ditutup',
 			text: masa.tutup ? `Ditutup pada ${until(masa.tutup)}. Hubungi bagian akademik bila perlu.` : '',
 		}
 	return {

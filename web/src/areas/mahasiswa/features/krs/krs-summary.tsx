@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPrinter, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { KrsSaya, Penawaran } from '#shared/api/krs.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { isMengulang } from '#shared/rules/krs.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import css from './krs-summary.module.css'
 import { jumlahSks } from './selection.ts'
 import type { KrsActions } from './use-krs-actions.ts'
+import { WeekGrid } from './week-grid.tsx'
 
 type Props = {
 	krs: KrsSaya
@@ -18,18 +18,17 @@ type Props = {
 	/** Why nothing can be changed now. */
 	closed: string | null
 	actions: KrsActions
-	onSave: () => void
+	/** Refused just now because it clashes with the choice. */
+	refused: Penawaran | null
 	onDiscard: () => void
 	onRemove: (offer: Penawaran) => void
 }
 
-/** What has been chosen, the sum against the limit, and the buttons. */
+/** What has been chosen, the sum against the limit, and the week that it makes. */
 export function KrsSummary(props: Props) {
-	const { krs, chosen, changed, restored, closed, actions, onSave, onDiscard, onRemove } = props
+	const { krs, chosen, changed, restored, closed, actions, refused, onDiscard, onRemove } = props
 	const { maks_sks } = krs.mahasiswa
 	const total = jumlahSks(chosen)
-	const [asking, setAsking] = useState(false)
-
 	return (
 		<section className={css.card} aria-labelledby="ringkasan-krs">
 			<h2 className={css.title} id="ringkasan-krs">
@@ -52,6 +51,7 @@ export function KrsSummary(props: Props) {
 								<span className={css.name}>{p.nama}</span>
 								<span className={css.note}>
 									{p.kode} · {p.kelas} · {p.sks} SKS
+									{isMengulang(p, krs.mahasiswa) ? ' · mengulang' : ''}
 								</span>
 							</span>
 							{closed ? null : (
@@ -63,33 +63,21 @@ export function KrsSummary(props: Props) {
 					))}
 				</ul>
 			)}
+			{chosen.length > 0 ? <WeekGrid chosen={chosen} refused={refused} /> : null}
 			<div className={css.actions}>
-				{closed ? (
-					<p className={css.closed}>{closed}</p>
-				) : (
+				{closed ? <p className={css.closed}>{closed}</p> : null}
+				{changed && !closed ? (
 					<>
-						<Button fullWidth onClick={onSave} loading={actions.save.isPending}>
-							Simpan KRS
+						<p className={css.closed} role="status">
+							{restored ? 'Pilihan Anda sebelumnya dipulihkan. ' : ''}
+							Perubahan ini hanya ada di perangkat ini sampai Anda menekan “Simpan KRS”
+							{krs.krs ? ', dan harus disimpan sebelum diajukan' : ''}.
+						</p>
+						<Button variant="subtle" fullWidth onClick={onDiscard}>
+							Batalkan perubahan
 						</Button>
-						{krs.krs ? (
-							<Button variant="default" fullWidth disabled={changed} onClick={() => setAsking(true)}>
-								Ajukan ke dosen wali
-							</Button>
-						) : null}
-						{changed ? (
-							<>
-								<p className={css.closed} role="status">
-									{restored ? 'Pilihan Anda sebelumnya dipulihkan. ' : ''}
-									Perubahan ini hanya ada di perangkat ini sampai Anda menekan “Simpan KRS”
-									{krs.krs ? ', dan harus disimpan sebelum diajukan' : ''}.
-								</p>
-								<Button variant="subtle" fullWidth onClick={onDiscard}>
-									Batalkan perubahan
-								</Button>
-							</>
-						) : null}
 					</>
-				)}
+				) : null}
 				{krs.krs ? (
 					<Button
 						variant="default"
@@ -102,18 +90,6 @@ export function KrsSummary(props: Props) {
 					</Button>
 				) : null}
 			</div>
-			<ConfirmDialog
-				opened={asking}
-				title="Ajukan KRS?"
-				confirmLabel="Ajukan"
-				busy={actions.submit.isPending}
-				onCancel={() => setAsking(false)}
-				onConfirm={() => actions.submit.mutate(undefined, { onSettled: () => setAsking(false) })}
-			>
-				{chosen.length} mata kuliah dengan {total} SKS akan dikirim kepada{' '}
-				{krs.mahasiswa.dosen_wali ?? 'dosen wali'}. Setelah diajukan, KRS tidak dapat diubah kecuali
-				dikembalikan dosen wali.
-			</ConfirmDialog>
 		</section>
 	)
 }

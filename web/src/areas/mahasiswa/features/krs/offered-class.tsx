@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCheck, IconPlus, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconPlus, IconX } from '@tabler/icons-react'
 import type { Penawaran } from '#shared/api/krs.ts'
 import { formatJam } from '#web/lib/format.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -12,16 +12,19 @@ type Props = {
 	saved: boolean
 	/** It is in the choice on the screen. */
 	taken: boolean
+	/** Why it cannot join the choice. */
+	mark: string | null
 	/** The plan cannot be changed now. */
 	locked: boolean
 	onToggle: (offer: Penawaran) => void
 }
 
 /** One class of a course: when and where, the seats that are left, and the button. */
-export function OfferedClass({ offer, saved, taken, locked, onToggle }: Props) {
+export function OfferedClass({ offer, saved, taken, mark, locked, onToggle }: Props) {
 	const left = sisaKursi(offer)
 	// A seat that the saved plan holds stays the student's own until they save without it.
 	const full = left === 0 && !saved
+	const why = locked || taken ? null : mark
 	return (
 		<li className={css.item} data-taken={taken || undefined}>
 			<div className={css.words}>
@@ -51,7 +54,7 @@ export function OfferedClass({ offer, saved, taken, locked, onToggle }: Props) {
 					) : null
 				) : (
 					<Button
-						variant={taken ? 'default' : 'light'}
+						variant={taken || why ? 'default' : 'light'}
 						disabled={full && !taken}
 						leftSection={
 							taken ? (
@@ -61,12 +64,19 @@ export function OfferedClass({ offer, saved, taken, locked, onToggle }: Props) {
 							)
 						}
 						aria-label={`${taken ? 'Batal' : 'Ambil'} ${offer.nama} kelas ${offer.kelas}`}
+						{...(why && { 'aria-describedby': `halangan-${offer.id}` })}
 						onClick={() => onToggle(offer)}
 					>
 						{taken ? 'Batal' : 'Ambil'}
 					</Button>
 				)}
 			</div>
+			{why ? (
+				<p className={css.mark} id={`halangan-${offer.id}`}>
+					<IconAlertTriangle size={16} stroke={1.8} aria-hidden="true" />
+					{why}
+				</p>
+			) : null}
 		</li>
 	)
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { KrsSaya, Penawaran } from '#shared/api/krs.ts'
-import { kurangPrasyarat } from '#shared/rules/krs.ts'
+import { isMengulang, kurangPrasyarat } from '#shared/rules/krs.ts'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { OfferedClass } from './offered-class.tsx'
 import css from './offered-course.module.css'
 import { classesQuery } from './queries.ts'
-import type { Tawaran } from './selection.ts'
+import { markOf, type Tawaran } from './selection.ts'
 
 export type Choosing = {
 	krs: KrsSaya
@@ -21,6 +21,7 @@ export function OfferedCourse({ course, ...choosing }: Choosing & { course: Tawa
 	const { krs, chosen } = choosing
 	const [{ kode, nama, sks, wajib, prasyarat, jumlah_kelas }] = course
 	const missing = kurangPrasyarat({ prasyarat }, krs.mahasiswa)
+	const repeats = isMengulang({ kode }, krs.mahasiswa)
 	// What is chosen of the other classes stands in sight too, but nothing moves away from under a finger: neither what
 	// is chosen in the open fold nor what was in sight from the beginning.
 	const own = chosen.filter((p) => p.kode === kode)
@@ -36,6 +37,7 @@ export function OfferedCourse({ course, ...choosing }: Choosing & { course: Tawa
 					<span>{sks} SKS</span>
 					<span>{wajib ? 'Wajib' : 'Pilihan'}</span>
 				</p>
+				{repeats ? <p className={css.repeats}>Sudah lulus · tercatat mengulang</p> : null}
 				{missing.length > 0 ? (
 					<p className={css.missing}>Prasyarat belum lulus: {missing.join(', ')}</p>
 				) : null}
@@ -82,6 +84,7 @@ function Classes({ list, krs, chosen, locked, onToggle }: Choosing & { list: rea
 					offer={offer}
 					saved={krs.matakuliah.some((p) => p.id === offer.id)}
 					taken={chosen.some((p) => p.id === offer.id)}
+					mark={markOf(offer, chosen, krs.mahasiswa)}
 					locked={locked}
 					onToggle={onToggle}
 				/>

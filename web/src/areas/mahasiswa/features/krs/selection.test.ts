@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { KrsSaya, PenawaranRingkas } from '#shared/api/krs.ts'
-import { closedReason, coursesOf, semesterOf, splitRefusal, whyEmpty } from './selection.ts'
+import {
+	barWords,
+	closedReason,
+	coursesOf,
+	markOf,
+	semesterOf,
+	splitRefusal,
+	stepOf,
+	whyEmpty,
+} from './selection.ts'
 
 const offer = (rest: Partial<PenawaranRingkas>): PenawaranRingkas => ({
 	id: 'x',
@@ -85,6 +94,45 @@ describe('the plan', () => {
 		expect(closedReason(withStatus('disetujui'))).toContain('disetujui')
 		expect(closedReason(krs({ masa: { status: 'tutup', buka: null, tutup: null } }))).toContain('ditutup')
 	})
+})
+
+describe('a class that cannot join the choice', () => {
+	const senin = (jam_mulai: string, jam_selesai: string) => [
+		{ hari: 'Senin', jam_mulai, jam_selesai, ruangan: 'A' },
+	]
+	const chosen = [offer({ id: 'a', kode: 'BD01', nama: 'Basis Data', jadwal: senin('08:00', '10:30') })]
+	const { mahasiswa } = krs()
+
+	it('says why before it is pressed', () => {
+		const clash = offer({ jadwal: senin('10:00', '12:00') })
+		expect(markOf(clash, chosen, mahasiswa)).toBe('Bentrok dengan Basis Data: Senin 08.00–10.30')
+		// A clash is named also where the limit is the first fault: it is what another class can mend.
+		expect(markOf(clash, chosen, { ...mahasiswa, maks_sks: 3 })).toContain('Bentrok')
+		expect(
+			markOf(offer({ kode: 'BD01', kelas: 'TI-4B', jadwal: senin('08:00', '10:30') }), chosen, mahasiswa),
+		).toBe('Mata kuliah ini sudah Anda ambil di kelas lain')
+		expect(markOf(offer({}), chosen, { ...mahasiswa, maks_sks: 5 })).toBe('Melebihi batas 5 SKS')
+	})
+
+	it('is not one that begins when the other ends, or whose course lacks something', () => {
+		expect(markOf(offer({ jadwal: senin('10:30', '12:00') }), chosen, mahasiswa)).toBeNull()
+		expect(markOf(offer({ prasyarat: [{ kode: 'X', nama: 'X' }] }), chosen, mahasiswa)).toBeNull()
+	})
+})
+
+it.each([
+	[null, 0, false, 'Pilih mata kuliah', 0],
+	[null, 1, true, 'Belum disimpan', 0],
+	['draft', 2, true, 'Belum disimpan', 0],
+	['draft', 2, false, 'Tersimpan, belum diajukan', 0],
+	['dikembalikan', 2, false, 'Tersimpan, belum diajukan', 0],
+] as const)('a plan that is %s, with %i courses, changed %s: "%s"', (status, count, changed, words, step) => {
+	expect(barWords(status ? withStatus(status) : krs(), count, changed)).toBe(words)
+	expect(stepOf(status)).toBe(step)
+})
+
+it('a plan that was handed in is at the second step, an approved one beyond the last', () => {
+	expect([stepOf('diajukan'), stepOf('disetujui')]).toEqual([1, 3])
 })
 
 it.each([

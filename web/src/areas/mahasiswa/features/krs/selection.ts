@@ -1,6 +1,7 @@
-import type { KrsSaya, Penawaran, PenawaranRingkas } from '#shared/api/krs.ts'
-import { isKrsTerbuka } from '#shared/rules/krs.ts'
+import type { KrsSaya, MahasiswaKrs, Penawaran, PenawaranRingkas } from '#shared/api/krs.ts'
+import { findBentrok, isKrsTerbuka, judgeTambah, type StatusKrs } from '#shared/rules/krs.ts'
 import { paritasSemester } from '#shared/rules/periode.ts'
+import { formatJam } from '#web/lib/format.ts'
 
 /** The picker of the specification, section 9. */
 export const SEMESTER_LIST = [1, 2, 3, 4, 5, 6, 7, 8] as const
@@ -49,6 +50,41 @@ export function closedReason(krs: KrsSaya): string | null {
 	if (krs.masa.status === 'belum') return 'Masa pengisian KRS belum dibuka.'
 	if (krs.masa.status === 'tutup') return 'Masa pengisian KRS sudah ditutup.'
 	return null
+}
+
+/** How far a plan has come: 0 draft, 1 handed in, 2 approved; 3 would be beyond. One that was given back is a draft again. */
+export function stepOf(status: StatusKrs | null): 0 | 1 | 3 {
+	if (status === 'disetujui') return 3
+	return status === 'diajukan' ? 1 : 0
+}
+
+/** What has become of the choice on the screen, and what comes next. */
+export function barWords({ krs }: Pick<KrsSaya, 'krs'>, chosen: number, changed: boolean): string {
+	if (chosen === 0) return 'Pilih mata kuliah'
+	if (changed) return 'Belum disimpan'
+	return krs ? 'Tersimpan, belum diajukan' : ''
+}
+
+/** Why a class cannot join the choice, for who has not pressed yet; null when it can. What its course lacks stands there. */
+export function markOf(
+	offer: Penawaran,
+	chosen: readonly Penawaran[],
+	mahasiswa: Pick<MahasiswaKrs, 'program_studi_kode' | 'maks_sks' | 'lulus'>,
+): string | null {
+	for (const other of chosen) {
+		const jadwal = other.kode === offer.kode ? undefined : findBentrok(other, offer)
+		if (!jadwal) continue
+		const { hari, jam_mulai, jam_selesai } = jadwal
+		return `Bentrok dengan ${other.nama}: ${hari} ${formatJam(jam_mulai)}–${formatJam(jam_selesai)}`
+	}
+	switch (judgeTambah(offer, chosen, mahasiswa)?.alasan) {
+		case 'ganda':
+			return 'Mata kuliah ini sudah Anda ambil di kelas lain'
+		case 'melebihi_sks':
+			return `Melebihi batas ${mahasiswa.maks_sks} SKS`
+		default:
+			return null
+	}
 }
 
 /** Seats that are still free; a seat of one's own counts as taken. */

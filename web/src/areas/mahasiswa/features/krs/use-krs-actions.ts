@@ -13,7 +13,11 @@ export type KrsActions = ReturnType<typeof useKrsActions>
 export function useKrsActions(krs: KrsSaya) {
 	const client = useQueryClient()
 	const navigate = useNavigate()
-	const refresh = () => client.invalidateQueries({ queryKey: KRS_KEY })
+	const refresh = () => {
+		// Beranda calls a plan to mind that was not handed in.
+		void client.invalidateQueries({ queryKey: ['beranda'] })
+		return client.invalidateQueries({ queryKey: KRS_KEY })
+	}
 	const refused = (error: Error) => {
 		const { judul, pesan } = splitRefusal(error.message)
 		showError(judul, pesan)
@@ -24,7 +28,7 @@ export function useKrsActions(krs: KrsSaya) {
 			mutationFn: saveKrs,
 			onSuccess: ({ message, total_sks }) => {
 				forgetChoice(krs)
-				showSuccess(message, `${total_sks} SKS tersimpan`)
+				showSuccess(message, `${total_sks} SKS tersimpan sebagai draf, belum diajukan`)
 				void refresh()
 				void navigate({ to: '/beranda' })
 			},
