@@ -24,6 +24,11 @@ test('a student asks, the lecturer answers, and neither reloads', async ({
 	await login(teacher, 'dosen@kampus.test')
 	await login(page, student)
 
+	await test.step('of a course that is none there is no forum', async () => {
+		await page.goto('/mata-kuliah/xx99/forum')
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halaman Tidak Ditemukan')
+	})
+
 	await test.step('the forum of the course lists its threads and finds them', async () => {
 		await page.goto(FORUM)
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forum')

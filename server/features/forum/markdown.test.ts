@@ -21,6 +21,10 @@ describe('a post is shown', () => {
 		)
 	})
 
+	test('with HTML as the text that it is', () => {
+		expect(html('<b>x</b> & <br>')).toBe('<p>&lt;b&gt;x&lt;/b&gt; &amp; &lt;br&gt;</p>')
+	})
+
 	test.each([
 		['<script>alert(1)</script>', /<script/],
 		['<img src=x onerror=alert(1)>', /<img/],

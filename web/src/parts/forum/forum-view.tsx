@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import type { DaftarUtas } from '#shared/api/forum.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { NotFoundPage } from '#web/ui/not-found-page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
@@ -13,7 +14,7 @@ import { showSuccess } from '#web/ui/toast.ts'
 import { Composer } from './composer.tsx'
 import css from './forum-view.module.css'
 import { type ForumPlace, paramsOf } from './place.ts'
-import { askCall, type ForumFilters, forumQuery, refreshUtas, type Saring } from './queries.ts'
+import { askCall, type ForumFilters, forumQuery, isGone, refreshUtas, type Saring } from './queries.ts'
 import { useForumEvents } from './use-forum-events.ts'
 import { UtasRow } from './utas-row.tsx'
 
@@ -34,6 +35,7 @@ export function ForumView({ place, children }: { place: ForumPlace; children?: R
 	const go = (search: ForumFilters, replace = false) =>
 		void navigate({ to: place.daftar, params: paramsOf(place), search, replace, resetScroll: false })
 	const course = forum.data?.mata_kuliah
+	if (isGone(forum.error)) return <NotFoundPage />
 	return (
 		<div className={css.page}>
 			<PageHeader

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '#web/lib/api.ts'
+import { ApiError, call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 
 type Forum = { kelas: string; kode: string }
@@ -32,6 +32,10 @@ export const utasQuery = (id: string, halaman: number | undefined) =>
 			return (await call('GET /api/utas/:id', { params: { id }, query, signal })).data
 		},
 	})
+
+/** Whether what was asked for is not there, or not for who asks; trying again would not help. */
+export const isGone = (error: unknown): boolean =>
+	error instanceof ApiError && [400, 403, 404].includes(error.status) && error.code !== 'tuition_unpaid'
 
 /** A thread is new or has changed: what is shown of it and of its forum is read again. */
 export async function refreshUtas({ kelas, kode }: Forum, id?: string): Promise<void> {

@@ -6,13 +6,13 @@ import { Fragment, type ReactNode, useState } from 'react'
 import type { Utas } from '#shared/api/forum.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
+import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { Composer } from './composer.tsx'
 import { BackToForum } from './forum-view.tsx'
 import { type ForumPlace, paramsOf } from './place.ts'
 import { PostCard } from './post-card.tsx'
-import { refreshUtas, replyCall, utasQuery } from './queries.ts'
+import { isGone, refreshUtas, replyCall, utasQuery } from './queries.ts'
 import { useArrivals } from './use-arrivals.ts'
 import { useForumEvents } from './use-forum-events.ts'
 import { UtasTools } from './utas-tools.tsx'
@@ -27,7 +27,17 @@ export function UtasView({ place, id }: { place: ForumPlace; id: string }) {
 	return (
 		<div className={css.page}>
 			<BackToForum place={place} />
-			{utas.data ? (
+			{isGone(utas.error) ? (
+				<>
+					<PageHeader title="Utas tidak ditemukan" />
+					<DataCard flush>
+						<EmptyState
+							title="Utas ini tidak ada atau sudah dihapus"
+							text="Mungkin penulisnya menghapusnya, atau dosen menurunkannya."
+						/>
+					</DataCard>
+				</>
+			) : utas.data ? (
 				<Thread key={`${id} ${page}`} place={place} utas={utas.data} />
 			) : (
 				<>
