@@ -52,4 +52,11 @@ export const MONEY_FAULTS: readonly Fault[] = [
 		put: 'if (demo) return true',
 		tests: ['server/lib/demo-allowed.test.ts'],
 	},
+	{
+		fault: 'Beranda asks for money that has arrived',
+		file: 'shared/rules/spp.ts',
+		find: 'Math.max(0, t.jumlah - t.terbayar)',
+		put: 'Math.max(0, t.jumlah)',
+		tests: ['shared/rules/spp.test.ts'],
+	},
 ]

@@ -131,4 +131,11 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
 		put: '',
 		tests: ['server/features/account-admin/account-admin.test.ts'],
 	},
+	{
+		fault: 'a session that is over leads away from a public page',
+		file: 'web/src/lib/session.ts',
+		find: "	if (page === 'public') {",
+		put: "	if (page !== 'public' && page !== 'protected') {",
+		tests: ['web/src/lib/session.test.ts'],
+	},
 ]

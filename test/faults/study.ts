@@ -62,4 +62,25 @@ export const STUDY_FAULTS: readonly Fault[] = [
 		put: '',
 		tests: RESULTS,
 	},
+	{
+		fault: 'a plan that was handed in is called to mind',
+		file: 'shared/rules/krs.ts',
+		find: "return isKrsTerbuka(status) && statusMasaKrs(masa, now) === 'buka'",
+		put: "return statusMasaKrs(masa, now) === 'buka'",
+		tests: ['shared/rules/krs.test.ts'],
+	},
+	{
+		fault: 'a plan is called to mind that nobody can hand in any more',
+		file: 'shared/rules/krs.ts',
+		find: "return isKrsTerbuka(status) && statusMasaKrs(masa, now) === 'buka'",
+		put: 'return isKrsTerbuka(status) && masa !== null',
+		tests: ['shared/rules/krs.test.ts'],
+	},
+	{
+		fault: 'a class that clashes says nothing before it is chosen',
+		file: 'web/src/areas/mahasiswa/features/krs/selection.ts',
+		find: 'const jadwal = other.kode === offer.kode ? undefined : findBentrok(other, offer)',
+		put: 'const jadwal = other.kode === offer.kode ? findBentrok(other, offer) : undefined',
+		tests: ['web/src/areas/mahasiswa/features/krs/selection.test.ts'],
+	},
 ]
