@@ -8,6 +8,7 @@ import { EXAM_FAULTS } from './exams.ts'
 import type { Fault } from './fault.ts'
 import { FORUM_FAULTS } from './forum.ts'
 import { LESSON_FAULTS } from './lessons.ts'
+import { MEETING_FAULTS } from './meetings.ts'
 import { MONEY_FAULTS } from './money.ts'
 import { PEOPLE_FAULTS } from './people.ts'
 import { SERVER_FAULTS } from './server.ts'
@@ -24,6 +25,7 @@ export const FAULTS: readonly Fault[] = [
 	...STUDY_FAULTS,
 	...FORUM_FAULTS,
 	...LESSON_FAULTS,
+	...MEETING_FAULTS,
 	...MONEY_FAULTS,
 	...PEOPLE_FAULTS,
 	...SERVER_FAULTS,

@@ -1,0 +1,57 @@
+import type { Fault } from './fault.ts'
+
+const CHANGES = ['server/features/schedule/changes.test.ts']
+const SEARCH = ['server/features/search/search.test.ts']
+
+/** Meetings of a class on their days, and what search tells of lessons. */
+export const MEETING_FAULTS: readonly Fault[] = [
+	{
+		fault: 'a meeting is moved to where the class has another one because somebody means it',
+		file: 'server/features/schedule/clashes.ts',
+		find: '(meskiBentrok && !ofClass)',
+		put: 'meskiBentrok',
+		tests: CHANGES,
+	},
+	{
+		fault: 'two meetings that ask for a room at the same moment both get it',
+		file: 'server/features/schedule/change-queries.ts',
+		find: 'sql`for no key update of p`',
+		put: 'sql``',
+		tests: CHANGES,
+	},
+	{
+		fault: 'a meeting is moved into the past',
+		file: 'shared/rules/pindah-pertemuan.ts',
+		find: "if (saatKampus(tanggal, jam_mulai, zona) <= now) return 'sudah_lewat'",
+		put: 'if (!now || !saatKampus) return null',
+		tests: ['shared/rules/pindah-pertemuan.test.ts'],
+	},
+	{
+		fault: 'a holiday counts as a lecture',
+		file: 'shared/rules/pertemuan.ts',
+		find: 'halangan === null || (ubah?.pindah ?? null) !== null',
+		put: 'halangan !== undefined && ubah !== null',
+		tests: ['shared/rules/pertemuan.test.ts'],
+	},
+	{
+		fault: 'who has not paid learns by search what a lesson says',
+		file: 'server/features/search/routes.ts',
+		find: 'row.spp === null || isGerbangTerbuka(',
+		put: 'true || row.spp === null || isGerbangTerbuka(',
+		tests: SEARCH,
+	},
+	{
+		fault: 'search tells of lessons of courses that the class does not take',
+		file: 'server/features/search/queries.ts',
+		find: 'and l.matakuliah_kode in (select matakuliah_kode from milik) and',
+		put: 'and',
+		tests: SEARCH,
+	},
+	{
+		fault: 'search tells of the forums of other classes',
+		file: 'server/features/search/queries.ts',
+		find: 'and u.kelas_kode in (select kode from kelas_milik) and',
+		put: 'and u.matakuliah_kode is not null and',
+		tests: SEARCH,
+	},
+]
