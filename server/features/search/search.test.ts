@@ -248,7 +248,17 @@ describe('lessons and the forum', () => {
 			expect(answer.status).toBe(200)
 		}
 		await ask('TI-4A', 'KS03', 'Bedanya VPN dan proksi')
-		await ask('SI-2A', 'BIO09', 'Bedanya VPN dan proksi')
+		// Another class that takes the same course.
+		await t.db
+			.insertInto('pengampu')
+			.values({
+				periode_kode: '20232',
+				kelas_kode: 'SI-2A',
+				matakuliah_kode: 'KS03',
+				dosen_nip: '19900412002',
+			})
+			.execute()
+		await ask('SI-2A', 'KS03', 'Bedanya VPN dan proksi')
 		const hit = { jenis: 'forum', judul: 'Bedanya VPN dan proksi' }
 		expect(await found('proksi')).toMatchObject([hit])
 		expect(await found('bastion')).toMatchObject([
