@@ -63,5 +63,6 @@ async function visitPages(url: string, browser: LaunchedChrome): Promise<string[
 	await visitPage('Beranda', '/')
 	await visitPage('Jadwal', '/jadwal')
 	await visitPage('Profil', '/profil')
+	await visitPage('Materi', '/mata-kuliah/ks03/pertemuan-3')
 	return failures
 }

@@ -103,4 +103,25 @@ export const LESSON_FAULTS: readonly Fault[] = [
 		put: '',
 		tests: ['server/lib/byte-range.test.ts'],
 	},
+	{
+		fault: 'a page shows players of sites that the campus has not let in',
+		file: 'server/lib/page-renderer.ts',
+		find: 'videoHosts.map((host) => PLAYERS[host])',
+		put: 'Object.values(PLAYERS)',
+		tests: ['server/lib/web-pages.test.ts'],
+	},
+	{
+		fault: 'a note of the place alone undoes a completion on the screen',
+		file: 'web/src/areas/mahasiswa/parts/susunan-progress.ts',
+		find: 'catatan.selesai_pada !== null && ',
+		put: '',
+		tests: ['web/src/areas/mahasiswa/parts/susunan-progress.test.ts'],
+	},
+	{
+		fault: 'what was noted while notes were on their way is let go of with them',
+		file: 'web/src/areas/mahasiswa/parts/kept-progress.ts',
+		find: 'gone.get(id) !== catatan.pada',
+		put: '!gone.has(id)',
+		tests: ['web/src/areas/mahasiswa/parts/kept-progress.test.ts'],
+	},
 ]
