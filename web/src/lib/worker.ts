@@ -11,15 +11,22 @@ const LOOK_MS = 30 * 60_000
 export async function startWorker(onNew: (takeOver: () => void) => void): Promise<void> {
 	if (styleNonce === '' || !('serviceWorker' in navigator)) return
 	const { serviceWorker } = navigator
-	const first = serviceWorker.controller === null
+	const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+	/** The page came past the worker, and with it what it asked for at first. */
+	let missed = !opening?.workerStart
+	// That is asked for once more, so that it is kept.
+	const catchUp = () => {
+		if (!missed || !serviceWorker.controller) return
+		missed = false
+		if (location.pathname.startsWith('/mata-kuliah/')) void queryClient.invalidateQueries()
+	}
 	let taking = false
 	serviceWorker.addEventListener('message', ({ data }) => {
 		if (data === 'baru') void queryClient.invalidateQueries()
 	})
 	serviceWorker.addEventListener('controllerchange', () => {
 		if (taking) location.reload()
-		// What was opened before it could keep anything is asked for once more, so that it is kept.
-		else if (first && location.pathname.startsWith('/mata-kuliah/')) void queryClient.invalidateQueries()
+		else catchUp()
 	})
 	const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
 	const offer = () => {
@@ -30,6 +37,7 @@ export async function startWorker(onNew: (takeOver: () => void) => void): Promis
 			waiting.postMessage('aktif')
 		})
 	}
+	catchUp()
 	offer()
 	registration.addEventListener('updatefound', () => {
 		registration.installing?.addEventListener('statechange', offer)
