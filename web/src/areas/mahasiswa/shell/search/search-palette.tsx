@@ -121,7 +121,8 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
 					<IconX size={20} stroke={1.8} />
 				</IconButton>
 			</div>
-			<div className={css.body} aria-busy={result.isFetching}>
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+			<div className={css.body} aria-busy={result.isFetching} tabIndex={0}>
 				<div id={listId} role="listbox" aria-label="Hasil pencarian" hidden={items.length === 0}>
 					{groups.map((group) => (
 						// biome-ignore lint/a11y/useSemanticElements: a group of options inside a listbox has no element of its own
