@@ -35,7 +35,7 @@ test('a student asks, the lecturer answers, and neither reloads', async ({
 		const threads = main(page).getByRole('list', { name: 'Utas' }).getByRole('listitem')
 		await expect(threads).toHaveCount(3)
 		await expect(threads.first()).toContainText('Disematkan')
-		await expect(threads.filter({ hasText: 'LEFT JOIN' })).toContainText(/4 baru/)
+		await expect(threads.filter({ hasText: 'LEFT JOIN' })).toContainText(/\d baru/)
 		await expectAccessible(page)
 		await main(page).getByLabel('Cari di forum').fill('determinant')
 		await expect(threads).toHaveCount(1)

@@ -54,6 +54,20 @@ test('a student reads, completes and goes on, and sees it on Beranda and on a se
 		await expect(title(page)).toHaveText(/^Pembukaan/)
 	})
 
+	await test.step('what the page cannot be shown without is on its way with the app, and asked for once', async () => {
+		const asked: string[] = []
+		const hear = (request: { url: () => string }) => asked.push(new URL(request.url()).pathname)
+		page.on('request', hear)
+		await page.goto('/mata-kuliah/ks03/pertemuan-1')
+		await expect(title(page)).toHaveText(/^Pembukaan/)
+		await expect(side(page)).toContainText('0 dari 14 selesai')
+		page.off('request', hear)
+		for (const path of ['/api/matakuliah/KS03/materi/pertemuan-1', '/api/matakuliah/KS03/materi'])
+			expect(asked.filter((one) => one === path)).toHaveLength(1)
+		const waiting = await page.evaluate(() => Object.keys(window.stambukAhead?.answers ?? { none: true }))
+		expect(waiting).toEqual([])
+	})
+
 	await test.step('completed by hand, on to the next, back and forth', async () => {
 		await page.getByRole('button', { name: /^Tandai selesai dan lanjut ke Dasar keamanan/ }).click()
 		await expect(page).toHaveURL('/mata-kuliah/KS03/pertemuan-2')

@@ -28,9 +28,17 @@ type Outcome = { code: number | null; text: string }
 
 /** Runs a program of the server until it ends or has said that it serves. */
 function run(program: string, env: NodeJS.ProcessEnv, ...args: string[]): Promise<Outcome> {
-	const { PATH } = process.env
+	const { PATH, NODE_COMPILE_CACHE } = process.env
 	const child = spawn(process.execPath, [program, ...args], {
-		env: { PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', WEB_CONCURRENCY: '1', ...env },
+		env: {
+			PATH,
+			NODE_COMPILE_CACHE,
+			PORT: '0',
+			DATA_DIR: dataDir,
+			LOG_LEVEL: 'warn',
+			WEB_CONCURRENCY: '1',
+			...env,
+		},
 	})
 	running = child
 	return new Promise((resolve) => {
@@ -85,7 +93,7 @@ describe('an empty database', () => {
 	test('gets the demo with DEMO=1, and then no campus starts on it', async () => {
 		const { text } = await run(MAIN, { DATABASE_URL: t.url, DEMO: '1' })
 		expect(text).toContain('Kampus#2024')
-		expect(await countAkun()).toBe(242)
+		expect(await countAkun()).toBe(245)
 		await stop()
 		for (const env of [{}, { PUBLIC_URL: CAMPUS }]) {
 			const refused = await run(MAIN, { DATABASE_URL: t.url, ...env })

@@ -11,6 +11,8 @@ export type BuiltPage = {
 	listed: boolean
 	/** The files that it needs beside the first script. */
 	files: readonly string[]
+	/** What it asks the API for ahead; `$2` is the second step of its address, `^2` the same in capitals. */
+	ahead: readonly string[]
 }
 
 /** In the folder of the built web. */

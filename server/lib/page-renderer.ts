@@ -81,10 +81,11 @@ export async function createPageRenderer({
  * After what the first paint and the app itself need, hence the low priority. Who opens a page of an area is known only
  * to the browser: `boot.js` asks for the files of the page, or for those of the login to which it will lead.
  */
-function links({ area, files }: BuiltPage, login: readonly string[]): string {
+function links({ area, files, ahead }: BuiltPage, login: readonly string[]): string {
 	const link = (mark: string) => (file: string) => `<link ${mark} fetchpriority="low" href="/${file}">`
 	if (area === null) return files.map(link('rel="modulepreload"')).join('')
-	return [...files.map(link(`data-for="${area}"`)), ...login.map(link('data-for="guest"'))].join('')
+	const asks = ahead.map((address) => `<link data-for="${area}" data-ask="${address}">`)
+	return [...asks, ...files.map(link(`data-for="${area}"`)), ...login.map(link('data-for="guest"'))].join('')
 }
 
 const PLAYERS: Record<PageConfig['videoHosts'][number], string> = {

@@ -20,13 +20,25 @@ const campus = (name: string, email = ''): Settings => {
 }
 let settings = campus(`Institut "A" & <B> $& $1`)
 const PAGES = [
-	{ path: '/jadwal', area: 'mahasiswa', listed: true, files: ['assets/jadwal-abc.js'] },
-	{ path: '/berita', area: null, listed: true, files: ['assets/berita-abc.js'] },
-	{ path: '/kuliah/$kode/', area: 'mahasiswa', listed: false, files: ['assets/kuliah-abc.js'] },
-	{ path: '/kuliah/$kode/$slug', area: 'mahasiswa', listed: false, files: ['assets/materi-abc.js'] },
-	{ path: '/kuliah/$kode/forum', area: 'mahasiswa', listed: false, files: ['assets/forum-abc.js'] },
-	{ path: '/kuliah/ks03/', area: 'mahasiswa', listed: false, files: ['assets/ks-abc.js'] },
-	{ path: '/login', area: null, listed: false, files: ['assets/login-abc.js'] },
+	{ path: '/jadwal', area: 'mahasiswa', listed: true, files: ['assets/jadwal-abc.js'], ahead: [] },
+	{ path: '/berita', area: null, listed: true, files: ['assets/berita-abc.js'], ahead: [] },
+	{ path: '/kuliah/$kode/', area: 'mahasiswa', listed: false, files: ['assets/kuliah-abc.js'], ahead: [] },
+	{
+		path: '/kuliah/$kode/$slug',
+		area: 'mahasiswa',
+		listed: false,
+		files: ['assets/materi-abc.js'],
+		ahead: ['/api/^2/materi/$3'],
+	},
+	{
+		path: '/kuliah/$kode/forum',
+		area: 'mahasiswa',
+		listed: false,
+		files: ['assets/forum-abc.js'],
+		ahead: [],
+	},
+	{ path: '/kuliah/ks03/', area: 'mahasiswa', listed: false, files: ['assets/ks-abc.js'], ahead: [] },
+	{ path: '/login', area: null, listed: false, files: ['assets/login-abc.js'], ahead: [] },
 ]
 
 let dir: string
@@ -131,6 +143,13 @@ describe('the page', () => {
 			(await get(url)).body,
 		)
 		expect(found?.[1]).toBe(name)
+	})
+
+	it('names what the page will ask the API for, with the steps of its address still open', async () => {
+		expect((await get('/kuliah/pw01/apa-saja')).body).toContain(
+			'<link data-for="mahasiswa" data-ask="/api/^2/materi/$3">',
+		)
+		expect((await get('/jadwal')).body).not.toContain('data-ask')
 	})
 
 	it('shows no frame of another site, but of the players that the campus lets in', async () => {

@@ -19,6 +19,8 @@ export type DeclaredPage = {
 	bare: boolean
 	/** Is named in the list of pages. */
 	listed: boolean
+	/** Addresses of the API that it asks for ahead. */
+	ahead: string[]
 }
 
 /** The declarations of all features. They are read and not run: they import what only a browser has. */
@@ -56,10 +58,18 @@ function pagesOf(file: string, area: string): DeclaredPage[] {
 				modules: [...importsIn(call, file), ...parts],
 				bare: name === 'barePages',
 				listed: facts.has('sitemap'),
+				ahead: (facts.get('ahead')?.elements ?? []).map((text: Node) => textOf(text, file)),
 			})
 		}
 		for (const call of callsIn(init, 'redirect'))
-			found.push({ area, path: textOf(call.arguments[0], file), modules: [], bare: false, listed: false })
+			found.push({
+				area,
+				path: textOf(call.arguments[0], file),
+				modules: [],
+				bare: false,
+				listed: false,
+				ahead: [],
+			})
 	}
 	return found
 }

@@ -10,6 +10,8 @@ type BuiltPage = {
 	listed: boolean
 	/** The files that it needs beside the first script. */
 	files: string[]
+	/** What it asks the API for ahead; `$2` is the second step of its address, `^2` the same in capitals. */
+	ahead: string[]
 }
 
 /**
@@ -25,7 +27,7 @@ export function pageList(): Plugin {
 			const entry = closure(chunks, [pick(chunks, (chunk) => chunk.isEntry)])
 			const pages = readDeclaredPages()
 				.filter(({ path, modules }) => modules.length > 0 && !path.endsWith('/$'))
-				.map(({ area, path, modules, bare, listed }): BuiltPage => {
+				.map(({ area, path, modules, bare, listed, ahead }): BuiltPage => {
 					const { declaration, shell } = areaModules(area)
 					// The shell of a public page depends on who opens it.
 					const around = area === PUBLIC ? [] : bare ? [declaration] : [declaration, shell]
@@ -34,7 +36,11 @@ export function pageList(): Plugin {
 						[...around, ...modules].map((file) => holding(chunks, file)),
 					)
 					const files = [...needed].filter((file) => !entry.has(file))
-					return { path, area: area === PUBLIC ? null : area, listed, files }
+					const steps = path.split('/')
+					const asked = ahead.map((address) =>
+						address.replace(/\$[a-z]+/g, (step) => (step === '$kode' ? '^' : '$') + steps.indexOf(step)),
+					)
+					return { path, area: area === PUBLIC ? null : area, listed, files, ahead: asked }
 				})
 			this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pages) })
 		},

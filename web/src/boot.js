@@ -4,10 +4,12 @@
 	let choice = null
 	let signedIn = false
 	let area = null
+	let token = null
 	try {
 		// The remembered choice wins over the device's.
 		choice = localStorage.getItem('mantine-color-scheme-value')
-		signedIn = Boolean(localStorage.getItem('token'))
+		token = localStorage.getItem('token')
+		signedIn = Boolean(token)
 		area = localStorage.getItem('area_terakhir')
 	} catch {
 		// Storage may be blocked; the device's wish is then all there is.
@@ -21,12 +23,26 @@
 	if (!signedIn && (path === '/login' || path === '/')) page.boot = 'login'
 	else page.boot = path === '/ujian/soal' ? 'mark' : 'shell'
 
+	/** Asks the API for what the page will ask for; lib/ahead.ts takes the answer. */
+	const askAhead = (address) => {
+		const steps = path.split('/')
+		// As the app writes it: codes of courses in capitals, all else in small letters.
+		const write = (how, step) => (how === '^' ? steps[step].toUpperCase() : steps[step].toLowerCase())
+		const url = address.replace(/([$^])(\d)/g, (_, how, step) => write(how, step))
+		const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
+		const answer = fetch(url, { headers, credentials: 'same-origin' })
+		answer.catch(() => {})
+		window.stambukAhead = { token, answers: { ...window.stambukAhead?.answers, [url]: answer } }
+	}
+
 	// The app arrives beside the stylesheet and runs when the frame has been painted: on a slow phone it needs the only
 	// thread for a good part of a second. A tab in the background paints nothing and need not wait.
 	addEventListener('DOMContentLoaded', () => {
 		// The files of this page, for those whom it is for.
 		for (const link of document.querySelectorAll('link[data-for]'))
-			if (link.dataset.for === (signedIn ? area : 'guest')) link.rel = 'modulepreload'
+			if (link.dataset.for !== (signedIn ? area : 'guest')) continue
+			else if (link.dataset.ask) askAhead(link.dataset.ask)
+			else link.rel = 'modulepreload'
 		const app = document.querySelector('link[data-app]')
 		// The development server starts the app itself.
 		if (!app) return

@@ -1,5 +1,6 @@
 import { PUBLIC_CALLS } from 'virtual:public-calls'
 import type { Api, ApiRequest, ApiResponse } from '#shared/api/api.ts'
+import { takeAhead } from './ahead.ts'
 import { ApiError, errorOf, offlineError } from './api-error.ts'
 import { createRefresh, type ExclusiveRun, isRefused, type SessionStore } from './refresh.ts'
 import { buildRequest, type RequestParts } from './request.ts'
@@ -53,14 +54,18 @@ export function createClient({
 		if (token !== null) headers.authorization = `Bearer ${token}`
 		const bytes = parts.body instanceof Blob ? parts.body : undefined
 		if (parts.body !== undefined) headers['content-type'] = bytes ? bytes.type : 'application/json'
-		const response = await fetch(baseUrl + url, {
-			method,
-			headers,
-			credentials: 'same-origin',
-			body: bytes ?? (parts.body === undefined ? null : JSON.stringify(parts.body)),
-			keepalive: parts.keepalive ?? false,
-			signal: parts.signal ?? null,
-		}).catch((error: unknown) => {
+		const ahead = method === 'GET' && token !== null ? takeAhead(url, token) : undefined
+		const asked =
+			ahead ??
+			fetch(baseUrl + url, {
+				method,
+				headers,
+				credentials: 'same-origin',
+				body: bytes ?? (parts.body === undefined ? null : JSON.stringify(parts.body)),
+				keepalive: parts.keepalive ?? false,
+				signal: parts.signal ?? null,
+			})
+		const response = await asked.catch((error: unknown) => {
 			// An abort is the caller's own wish, not a failure of the network.
 			if (parts.signal?.aborted) throw error
 			onAnswer?.(undefined)

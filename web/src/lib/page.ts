@@ -14,6 +14,12 @@ export type Page = {
 	title: string
 	/** The texts of the address that the page looks at. */
 	search?: SearchReader
+	/**
+	 * Addresses of the API that the page cannot be shown without, with the parameters of its path (`$kode`): asked for by
+	 * `boot.js` while the app itself is on the way, exactly as the app asks: `$kode` in capitals. Written as plain texts,
+	 * for the build reads them.
+	 */
+	ahead?: readonly string[]
 	/** Asks for the page's data while its code is on the way, and waits for nothing. */
 	loader?: (params: Readonly<Record<string, string>>) => void
 	component: RouteComponent

@@ -23,6 +23,7 @@ export const pages = [
 		path: '/mata-kuliah',
 		title: 'Kelas Saya',
 		search: textSearch('cari', 'sks'),
+		ahead: ['/api/mahasiswa/profile', '/api/matakuliah/'],
 		loader: () => {
 			void queryClient.prefetchQuery(matakuliahQuery)
 			void withStudent(({ kelas }) => {

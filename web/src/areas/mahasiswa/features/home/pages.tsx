@@ -10,6 +10,7 @@ export const pages = [
 	page({
 		path: '/beranda',
 		title: 'Beranda',
+		ahead: ['/api/beranda'],
 		loader: askForBeranda,
 		component: lazyPage(() => import('./beranda-page.tsx'), 'BerandaPage'),
 		navigation: { Icon: IconHome, sidebar: 'Beranda', drawer: 'Beranda' },
@@ -22,6 +23,7 @@ export const pages = [
 	page({
 		path: '/',
 		title: 'Beranda',
+		ahead: ['/api/beranda'],
 		loader: askForBeranda,
 		component: lazyPage(() => import('./beranda-page.tsx'), 'BerandaPage'),
 	}),

@@ -14,6 +14,11 @@ export const pages = [
 		path: '/mata-kuliah/$kode/$slug',
 		title: 'Materi Kuliah',
 		search,
+		ahead: [
+			'/api/mahasiswa/profile/status',
+			'/api/matakuliah/$kode/materi/$slug',
+			'/api/matakuliah/$kode/materi',
+		],
 		loader: ({ kode = '', slug = '' }) => askForLesson(kode, slug),
 		gate,
 		beside,
@@ -24,6 +29,11 @@ export const pages = [
 		path: '/mata-kuliah/ks03/',
 		title: 'Materi Kuliah',
 		search,
+		ahead: [
+			'/api/mahasiswa/profile/status',
+			'/api/matakuliah/KS03/materi/pertemuan-1',
+			'/api/matakuliah/KS03/materi',
+		],
 		loader: () => askForLesson('KS03', 'pertemuan-1'),
 		gate,
 		beside,
