@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 
-const FORUM = '/mata-kuliah/sbd02/forum'
+/** As the links of the app write it. */
+const FORUM = '/mata-kuliah/SBD02/forum'
 const KELAS = '/mengajar/kelas/TI-4A/sbd02/forum'
 
 const main = (page: Page) => page.getByRole('main')
@@ -32,6 +33,8 @@ test('a student asks, the lecturer answers, and neither reloads', async ({
 	await test.step('the forum of the course lists its threads and finds them', async () => {
 		await page.goto(FORUM)
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forum')
+		const side = page.getByRole('navigation', { name: 'Isi mata kuliah' })
+		await expect(side.locator('[aria-current="page"]')).toHaveText(/^Forum/)
 		const threads = main(page).getByRole('list', { name: 'Utas' }).getByRole('listitem')
 		await expect(threads).toHaveCount(3)
 		await expect(threads.first()).toContainText('Disematkan')

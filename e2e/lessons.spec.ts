@@ -114,11 +114,12 @@ test('a student reads, completes and goes on, and sees it on Beranda and on a se
 	await test.step('a place in the text is found again', async () => {
 		await page.goto('/mata-kuliah/ks03/pertemuan-5')
 		await expect(title(page)).toHaveText(/SSD/)
+		// What the lesson before still had to say is of one that is completed.
 		const noted = page.waitForResponse(
 			async (response) =>
 				response.request().method() === 'PUT' &&
-				(response.request().postDataJSON().kemajuan as { posisi: number }[]).some(
-					({ posisi }) => posisi > 300,
+				(response.request().postDataJSON().kemajuan as { posisi: number; selesai: boolean }[]).some(
+					({ posisi, selesai }) => posisi > 300 && !selesai,
 				),
 		)
 		await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))

@@ -64,7 +64,7 @@ function Content({ kode }: { kode: string }) {
 					Kelas Saya
 				</Link>
 			) : (
-				<Link className={css.back} to={home.to} params={{ kode }}>
+				<Link className={css.back} to={home.to} params={{ kode }} activeOptions={{ exact: true }}>
 					<IconChevronLeft size={18} stroke={1.8} aria-hidden="true" />
 					{susunan?.nama ?? kode}
 				</Link>
@@ -135,7 +135,13 @@ type PlaceProps = {
 function Place({ to, kode, Icon, label, Count, current }: PlaceProps) {
 	return (
 		<li>
-			<Link className={css.entry} to={to} params={{ kode }} aria-current={current ? 'page' : undefined}>
+			<Link
+				className={css.entry}
+				to={to}
+				params={{ kode }}
+				activeOptions={{ exact: true }}
+				aria-current={current ? 'page' : undefined}
+			>
 				<Icon size={18} stroke={1.7} aria-hidden="true" />
 				<span className={css.label}>{label}</span>
 				{Count ? <Count kode={kode} /> : null}
