@@ -31,3 +31,6 @@ export const HURUF_NILAI: readonly HurufNilai[] = SKALA_NILAI.huruf.map(({ huruf
 export function bobotHuruf(huruf: HurufNilai, skala: SkalaNilai = SKALA_NILAI): number {
 	return skala.huruf.find((baris) => baris.huruf === huruf)?.bobot ?? 0
 }
+
+/** Whether a weight passes a course: any that weighs something does, D or better. */
+export const isLulus = (bobot: number): boolean => bobot > 0

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { batasSks } from './sks.ts'
+import { batasSks, SKS_SARJANA, sksJenjang } from './sks.ts'
 
 test.each([
 	[null, 20],
@@ -24,3 +24,13 @@ test('a better semester never lowers the limit', () => {
 		}),
 	)
 })
+
+test.each([
+	['S1', SKS_SARJANA],
+	['D4', 144],
+	['D3', 108],
+	['D2', 72],
+	['D1', 36],
+	['S2', null],
+	['toString', null],
+])('a degree of level %s asks for %o SKS', (jenjang, sks) => expect(sksJenjang(jenjang)).toBe(sks))

@@ -1,6 +1,20 @@
 /** Credit points of a bachelor's programme, S1: the least that the national standard asks for. */
 export const SKS_SARJANA = 144
 
+/** The same by level of the degree (Permendikbud 3/2020, on the study load of each level). */
+const SKS_JENJANG: Readonly<Record<string, number>> = {
+	D1: 36,
+	D2: 72,
+	D3: 108,
+	D4: SKS_SARJANA,
+	S1: SKS_SARJANA,
+}
+
+/** Credit points that a degree of this level asks for; null where they are not known. */
+export function sksJenjang(jenjang: string): number | null {
+	return Object.hasOwn(SKS_JENJANG, jenjang) ? (SKS_JENJANG[jenjang] ?? null) : null
+}
+
 /** How many credit points a student may take, by the IPS of the last semester, as is common at Indonesian colleges; best first. */
 export const BATAS_SKS: readonly { ips: number; sks: number }[] = [
 	{ ips: 3, sks: 24 },
