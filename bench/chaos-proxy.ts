@@ -40,11 +40,13 @@ async function run({ seconds, lies }: { seconds: number; lies: boolean }) {
 		const client = createClient(network.url, 4 * STUDENTS, PATIENCE_MS)
 		const stop = new AbortController()
 		const sittings = campus.students.map(toSitting)
-		const students = sittings.map((sitting) => sit(sitting, { client, exam, stop: stop.signal }))
+		const students = Promise.allSettled(
+			sittings.map((sitting) => sit(sitting, { client, exam, stop: stop.signal })),
+		)
 		await sleep(seconds * 1000)
 		stop.abort()
 		network.heal()
-		await Promise.allSettled(students)
+		await students
 		// What was on its way when the network was healed comes in four seconds.
 		await sleep(5000)
 		const result = await check(pool, sittings)

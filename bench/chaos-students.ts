@@ -7,8 +7,11 @@ import type { Campus, Student } from './campus.ts'
 import { LETTERS } from './exam-flow.ts'
 import type { Client } from './load.ts'
 
-/** Who is refused for so long, without a break, has lost the exam itself. */
-const PATIENCE_MS = 45_000
+/**
+ * Who is refused for so long, without a break, has lost the exam itself. A server and a database that begin anew take seconds,
+ * on a busy machine a minute.
+ */
+const PATIENCE_MS = 180_000
 
 type Receipt = { soal: number; opsi: string | null; rev: number }
 

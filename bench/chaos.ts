@@ -1,5 +1,5 @@
-// npm run chaos [-- kills]: 200 students sit an exam while server, database, both, or browsers are killed (kill -9) at random
-// moments. Afterwards every receipt is looked for. Then the same, shorter, with a database that acknowledges before it
+// npm run chaos [-- kills [minutes]]: 200 students sit an exam while server, database, both, or browsers are killed (kill -9) at
+// random moments, so often, or for so long where that comes first. Afterwards every receipt is looked for. Then the same, shorter, with a database that acknowledges before it
 // has written: that one must lose answers, or the checker sees nothing.
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -15,11 +15,16 @@ import { createClient } from './load.ts'
 import { type Server, startServer } from './servers.ts'
 
 const STUDENTS = 200
-const [kills = 200] = process.argv.slice(2).map(Number)
+/** Everybody has ninety minutes for the exam. */
+const [kills = 200, minutes = 80] = process.argv.slice(2).map(Number)
 /** Browsers that are killed at a time. */
 const BROWSERS = 20
 /** Failures are what this is about. */
 const QUIET = { LOG_LEVEL: 'silent' }
+/** Access tokens live ten minutes, and a busy machine needs longer for a kill than an idle one. */
+const RENEW_MS = 5 * 60_000
+/** Who waits for a long run hears from it. */
+const SAID_EVERY = 20
 /** Enough for a database that lies to be found out. */
 const CONTROL_KILLS = 8
 
@@ -50,20 +55,29 @@ async function run({ kills, durable }: { kills: number; durable: boolean }) {
 		const client = createClient(server.url, STUDENTS)
 		const stop = new AbortController()
 		const sittings = campus.students.map(toSitting)
-		const students = sittings.map((sitting) => sit(sitting, { client, exam, stop: stop.signal }))
+		// Who gives up is counted in the end, and must not end the run.
+		const students = Promise.allSettled(
+			sittings.map((sitting) => sit(sitting, { client, exam, stop: stop.signal })),
+		)
 		const done = { server: 0, database: 0, both: 0, browsers: 0 }
-		for (let i = 0; i < kills; i++) {
+		const begun = performance.now()
+		let renewed = begun
+		for (let i = 1; i <= kills && performance.now() - begun < minutes * 60_000; i++) {
 			await sleep(randomInt(600, 2500))
 			const what = (['server', 'database', 'both', 'browsers'] as const)[randomInt(4)] as keyof typeof done
 			if (what === 'browsers') killBrowsers(sittings)
 			if (what === 'database' || what === 'both') killDatabase(dataDir)
 			if (what === 'server' || what === 'both') server = await killServer(server, url, port)
 			done[what]++
-			// Access tokens live ten minutes.
-			if (i % 100 === 99) await renewTokens(campus)
+			if (performance.now() - renewed > RENEW_MS) {
+				await renewTokens(campus)
+				renewed = performance.now()
+			}
+			if (i % SAID_EVERY === 0)
+				console.log(`${i} of ${kills}, ${Math.round((performance.now() - begun) / 1000)} s`)
 		}
 		stop.abort()
-		await Promise.allSettled(students)
+		await students
 		const result = await check(pool, sittings)
 		const killed = Object.entries(done).map(([what, times]) => `${times} ${what}`)
 		console.log(
