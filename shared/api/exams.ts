@@ -93,7 +93,10 @@ export const Jawaban = Body({
 	ragu: Type.Optional(Type.Literal(true)),
 	/** When it was made: milliseconds since the start by the device's own count. Decides only about what comes late. */
 	ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 86_400_000 })),
-	/** When it was made, the clocks of the device did not agree about the time. Decides nothing; lecturers read it. */
+	/**
+	 * When it was made, the clocks of the device did not agree about the time. In time it changes nothing; a late packet
+	 * with it waits for a ruling, and lecturers read it.
+	 */
 	waktu_ragu: Type.Optional(Type.Literal(true)),
 })
 export type Jawaban = Static<typeof Jawaban>

@@ -68,6 +68,15 @@ describe('inside the minute a packet waits for a ruling', () => {
 		['when a change is of another device', { perubahan: [{ rev: revOf(1, 8), ms: 1 }] }],
 		['when a change has no time', { perubahan: [{ rev: revOf(2, 8) }] }],
 		['when a change was made after the time was up', { perubahan: [{ rev: revOf(2, 8), ms: DURASI + 1 }] }],
+		[
+			'when the clocks of the device did not agree about one change',
+			{
+				perubahan: [
+					{ rev: revOf(2, 8), ms: 1, waktu_ragu: true },
+					{ rev: revOf(2, 9), ms: 2 },
+				],
+			},
+		],
 	])('%s', (_, change) => {
 		expect(nasibPaket(paket(change))).toBe('menunggu')
 	})
@@ -90,6 +99,7 @@ const apaPun = fc.record({
 		fc.record({
 			rev: fc.integer({ min: 1, max: 12 }).map((seq) => revOf(2, seq)),
 			ms: fc.option(fc.integer({ min: 0, max: DURASI + 10 }), { nil: undefined }),
+			waktu_ragu: fc.boolean(),
 		}),
 	),
 })

@@ -35,15 +35,18 @@ export type PaketTerlambat = {
 	revServer: number
 	/** The last revision of which the sending device knows a receipt; null when it does not say. */
 	sejak: number | null
-	/** All changes since, also those that later ones have replaced; `ms` is the device's own count since the start. */
-	perubahan: readonly { rev: number; ms?: number | undefined }[]
+	/**
+	 * All changes since, also those that later ones have replaced; `ms` is the device's own count since the start, and
+	 * `waktu_ragu` says that its clocks did not agree about it.
+	 */
+	perubahan: readonly { rev: number; ms?: number | undefined; waktu_ragu?: boolean | undefined }[]
 }
 
 /**
  * What becomes of a packet, judged by when it was received (design of the exam engine, "Time, outage, late answers"):
  * counted inside the grace; then, for a minute, counted as `jaringan` when nobody was heard from the account from 30 s
- * before the deadline on, the device is the one that writes, and its journal has no gap and ends in time; then kept for a
- * ruling; then evidence.
+ * before the deadline on, the device is the one that writes, and its journal has no gap, no doubtful time, and ends in
+ * time; then kept for a ruling; then evidence.
  */
 export function nasibPaket(paket: PaketTerlambat): 'dihitung' | 'jaringan' | 'menunggu' | 'bukti' {
 	const lewat = paket.diterima.getTime() - paket.tenggat.getTime()
@@ -70,7 +73,7 @@ function isKarenaJaringan(paket: PaketTerlambat): boolean {
 	if (sejak === null || epochOf(sejak) !== epoch || sejak > revServer) return false
 	if (perubahan.some(({ rev }) => epochOf(rev) !== epoch)) return false
 	const habis = tenggat.getTime() - mulai.getTime()
-	if (perubahan.some(({ ms }) => ms === undefined || ms > habis)) return false
+	if (perubahan.some(({ ms, waktu_ragu }) => waktu_ragu || ms === undefined || ms > habis)) return false
 	return isTanpaCelah(seqOf(sejak), perubahan)
 }
 

@@ -127,6 +127,20 @@ export const EXAM_FAULTS: readonly Fault[] = [
 		tests: LATE_RULE,
 	},
 	{
+		fault: 'a late packet counts though its device did not know the time',
+		file: 'shared/rules/terlambat.ts',
+		find: 'waktu_ragu || ms === undefined',
+		put: 'ms === undefined',
+		tests: LATE_RULE,
+	},
+	{
+		fault: 'a device says that its clocks did not agree, and nobody judges by it',
+		file: 'server/features/exams/late.ts',
+		find: '				...jurnal,\n',
+		put: '				...jurnal,\n				perubahan: jurnal.perubahan.map(({ rev, ms }) => ({ rev, ms })),\n',
+		tests: ['server/features/exams/late.test.ts'],
+	},
+	{
 		fault: 'a late packet counts though changes of it are missing',
 		file: 'shared/rules/terlambat.ts',
 		find: 'return isTanpaCelah(seqOf(sejak), perubahan)',

@@ -44,8 +44,10 @@ export class Device {
 		this.keep()
 	}
 
+	/** Marks a question as doubtful, at a moment at which the clocks of this device do not agree. */
 	doubt(soalId: number, ms: number): void {
-		if (this.outbox && isWriter(this.outbox)) this.outbox = toggleRagu(this.outbox, soalId, { ms })
+		if (this.outbox && isWriter(this.outbox))
+			this.outbox = toggleRagu(this.outbox, soalId, { ms, waktu_ragu: true })
 		this.keep()
 	}
 

@@ -1,7 +1,14 @@
 import { epochOf, type JawabanMap, type JawabanRev, seqOf } from '#shared/rules/jawaban.ts'
 
 /** A change as a packet carries it. */
-export type Change = { soal_id: number; opsi: string | null; rev: number; ragu?: true; ms?: number }
+export type Change = {
+	soal_id: number
+	opsi: string | null
+	rev: number
+	ragu?: true
+	ms?: number
+	waktu_ragu?: true
+}
 export type Reason = 'tombol' | 'waktu' | 'tab_tersembunyi'
 export type Fate = 'dihitung' | 'jaringan' | 'menunggu' | 'bukti' | 'tidak_baru'
 
@@ -132,7 +139,7 @@ export class Oracle {
 		if (this.heard >= this.deadline - 30 * SECOND || since === null) return false
 		const all = [...changes.map((one) => one.rev), since]
 		if (all.some((rev) => epochOf(rev) !== this.epoch)) return false
-		if (changes.some((one) => one.ms === undefined || one.ms > this.deadline)) return false
+		if (changes.some((one) => one.waktu_ragu || one.ms === undefined || one.ms > this.deadline)) return false
 		const received = Object.values(this.answers).map(([, rev]) => rev)
 		const lastReceived = Math.max(0, ...received.filter((rev) => epochOf(rev) === this.epoch).map(seqOf))
 		if (seqOf(since) > lastReceived) return false

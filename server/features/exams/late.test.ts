@@ -89,6 +89,13 @@ describe('answers given without a network, received', () => {
 			'with a change of after the time',
 			({ soal }) => ({ sejak: rev(1), jawaban: [{ soal_id: soal[1], opsi: 'B', rev: rev(2), ms: T + 1 }] }),
 		],
+		[
+			'with a time about which the clocks of the device did not agree',
+			({ soal }) => ({
+				sejak: rev(1),
+				jawaban: kept(soal).jawaban.map((one) => ({ ...one, waktu_ragu: true })),
+			}),
+		],
 	])('up to a minute late %s, wait for a ruling', async (_, body) => {
 		const begun = await offline()
 		t.clock.pass(T + 30 * SECOND)

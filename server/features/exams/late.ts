@@ -20,7 +20,7 @@ import {
 /** What a packet says beside its newest answers. */
 export type Jurnal = {
 	/** All its changes, those that later ones have replaced included. */
-	perubahan: readonly Pick<Jawaban, 'rev' | 'ms'>[]
+	perubahan: readonly Pick<Jawaban, 'rev' | 'ms' | 'waktu_ragu'>[]
 	/** The last revision of which the device knows a receipt. */
 	sejak: number | null
 }
