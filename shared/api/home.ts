@@ -17,6 +17,18 @@ export const MatakuliahBeranda = Type.Object({
 })
 export type MatakuliahBeranda = Static<typeof MatakuliahBeranda>
 
+/** A lecture that takes place, with all that its card says. */
+export const KuliahMendatang = Type.Object({
+	kode_mk: Type.String(),
+	mata_kuliah: Type.String(),
+	mulai: Instant,
+	selesai: Instant,
+	ruangan: Type.String(),
+	/** Names of its lecturers in this class. */
+	dosen: Type.Array(Type.String()),
+})
+export type KuliahMendatang = Static<typeof KuliahMendatang>
+
 export const ButirAgenda = Type.Object({
 	jenis: Type.Union([
 		Type.Literal('kuliah'),
@@ -86,6 +98,8 @@ export type Aktivitas = Static<typeof Aktivitas>
 export const Beranda = Type.Object({
 	/** Campus calendar day. */
 	hari_ini: Type.String(),
+	/** Name of the holiday that this day is. */
+	libur: Nullable(Type.String()),
 	periode: Nullable(
 		Type.Object({
 			/** `Genap 2023/2024` */
@@ -94,6 +108,8 @@ export const Beranda = Type.Object({
 			minggu: Nullable(Type.Integer()),
 		}),
 	),
+	/** The lecture that is next or under way and the one after it, however far away in the term. */
+	kuliah_mendatang: Type.Array(KuliahMendatang),
 	/** At most four, those with the next lectures first. */
 	matakuliah: Type.Array(MatakuliahBeranda),
 	jumlah_matakuliah: Type.Integer(),

@@ -47,6 +47,47 @@ describe('the dashboard', () => {
 		expect((await beranda(later)).matakuliah[0].kode).toBe(code('Selasa'))
 	})
 
+	test('names the lecture under way until it is over, and the one after it, with room and lecturers', async () => {
+		const m = await makeMahasiswa(t.db, { kelas: 'BR-18' })
+		const senin = await makeKuliah(t.db, { kelas: 'BR-18', hari: 'Senin' })
+		const jumat = await makeKuliah(t.db, { kelas: 'BR-18', hari: 'Jumat' })
+		const { nama } = await t.db
+			.selectFrom('dosen')
+			.select('nama')
+			.where('nip', '=', senin.nip)
+			.executeTakeFirstOrThrow()
+		const next = async (now: string) => {
+			t.clock.set(now)
+			const who = await makeMahasiswa(t.db, { kelas: 'BR-18', now: t.clock.now() })
+			return (await beranda(who)).kuliah_mendatang
+		}
+		expect((await beranda(m)).kuliah_mendatang[0]).toEqual({
+			kode_mk: senin.kode,
+			mata_kuliah: `Mata Kuliah ${senin.kode}`,
+			mulai: '2024-03-18T00:00:00.000Z',
+			selesai: '2024-03-18T02:30:00.000Z',
+			ruangan: 'Ruang 201',
+			dosen: [nama],
+		})
+		const codes = (list: { kode_mk: string }[]) => list.map((k) => k.kode_mk)
+		expect(codes(await next('2024-03-18T02:29:59Z'))).toEqual([senin.kode, jumat.kode])
+		expect(codes(await next('2024-03-18T02:30:00Z'))).toEqual([jumat.kode, senin.kode])
+		await makeKegiatan(t.db, { mulai: '2024-03-25', kegiatan: 'Hari besar', kategori: 'holiday' })
+		expect(codes(await next('2024-03-18T04:30:00Z'))).toEqual([jumat.kode, jumat.kode])
+		await t.db.deleteFrom('kegiatan_kalender').where('kegiatan', '=', 'Hari besar').execute()
+	})
+
+	test('names the holiday that a day is', async () => {
+		const libur = async (now: string) => {
+			t.clock.set(now)
+			return (await beranda(await makeMahasiswa(t.db, { kelas: 'BR-19', now: t.clock.now() }))).libur
+		}
+		await makeKegiatan(t.db, { mulai: '2024-03-11', kegiatan: 'Hari Suci Nyepi', kategori: 'holiday' })
+		await makeKegiatan(t.db, { mulai: '2024-03-12', kegiatan: 'Kuliah umum', kategori: 'academic' })
+		expect(await libur('2024-03-11T15:59:59Z')).toBe('Hari Suci Nyepi')
+		expect(await libur('2024-03-11T16:00:00Z')).toBeNull()
+	})
+
 	test('gathers lectures, exams, the open bill and events of the next seven days', async () => {
 		const m = await makeMahasiswa(t.db, { kelas: 'BR-2', lunas: false })
 		const { kode } = await makeKuliah(t.db, { kelas: 'BR-2', hari: 'Selasa' })

@@ -40,6 +40,8 @@ export type KelasFacts = {
 		sks: number
 		gambar: string | null
 		nip_dosen: string[]
+		/** Their names. */
+		dosen: string[]
 		materi: MateriKartu[]
 	}[]
 	/** Slots of each week, and meetings that are cancelled or moved. */
@@ -103,6 +105,9 @@ const kelasFacts = statement<KelasInput, KelasFacts>(
 			select m.kode, m.nama, m.sks, m.gambar, array(
 				select p.dosen_nip from pengampu_kini p
 				where p.kelas_kode = ${kelas} and p.matakuliah_kode = m.kode order by p.dosen_nip) as nip_dosen,
+				array(
+				select d.nama from pengampu_kini p join dosen d on d.nip = p.dosen_nip
+				where p.kelas_kode = ${kelas} and p.matakuliah_kode = m.kode order by p.dosen_nip) as dosen,
 				${materiKartu(sql`m.kode`, now)} as materi
 			from matakuliah m
 			where m.kode in (select matakuliah_kode from pengampu_kini where kelas_kode = ${kelas}

@@ -1,23 +1,20 @@
 import { keadaanUjian } from '#server/features/exams/lend.ts'
 import { createHitungan } from '#server/features/lessons/lend.ts'
-import { hariUjian } from '#server/features/schedule/queries.ts'
 import { gerbangOf } from '#server/features/tuition/lend.ts'
 import type { Mahasiswa } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
 import { createSharedRead } from '#server/lib/shared-read.ts'
 import type { Beranda } from '#shared/api/home.ts'
 import { HARI_AGENDA, type KuliahAgenda, susunAgenda } from '#shared/rules/agenda.ts'
-import { compareText, JUMLAH_MINGGU, mingguKe } from '#shared/rules/minggu-kuliah.ts'
+import { compareText, JUMLAH_MINGGU, liburPada, mingguKe } from '#shared/rules/minggu-kuliah.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
-import { berlangsungDi, pertemuanSemua } from '#shared/rules/pertemuan.ts'
 import { tambahHari } from '#shared/rules/tanggal.ts'
 import { nilaiTerlihat } from '#shared/rules/tinjauan.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import { krsMenunggu, SEMUA_TERBUKA, tagihanTerbuka } from './duties.ts'
+import { holidays, lecturesAhead, meetings, nextCourses, nextLectures } from './lectures.ts'
 import { findKelasFacts, findMahasiswaFacts, type KelasFacts, type MahasiswaFacts } from './queries.ts'
 
-/** Course cards on the dashboard (specification, section 9). */
-const KARTU = 4
 /** Lines of recent activity. */
 const AKTIVITAS = 5
 
@@ -31,9 +28,10 @@ type Kelas = {
 	kuliah: KuliahAgenda[]
 	/** Without bills. */
 	agenda: Beranda['agenda']
-	page: Pick<Beranda, 'hari_ini' | 'periode' | 'jumlah_matakuliah' | 'jumlah_sks' | 'pengumuman'> & {
-		matakuliah: ReturnType<typeof nextCourses>
-	}
+	page: Pick<
+		Beranda,
+		'hari_ini' | 'libur' | 'periode' | 'kuliah_mendatang' | 'jumlah_matakuliah' | 'jumlah_sks' | 'pengumuman'
+	> & { matakuliah: ReturnType<typeof nextCourses> }
 }
 export type HomeContext = Context & { kelas: (kode: string | null) => Promise<Kelas> }
 
@@ -57,6 +55,7 @@ async function getKelas(ctx: Context, kelas: string | null): Promise<Kelas> {
 		sampai: tambahHari(sekarang.tanggal, HARI_AGENDA),
 	})
 	const kuliah = meetings(facts, zona)
+	const ahead = lecturesAhead(kuliah, sekarang)
 	const minggu = facts.periode && mingguKe(facts.periode.mulai, sekarang.tanggal)
 	return {
 		facts,
@@ -64,11 +63,13 @@ async function getKelas(ctx: Context, kelas: string | null): Promise<Kelas> {
 		agenda: susunAgenda({ ...facts, kuliah, tagihan: [] }, now, zona),
 		page: {
 			hari_ini: sekarang.tanggal,
+			libur: liburPada(holidays(facts), sekarang.tanggal)?.kegiatan ?? null,
 			periode: facts.periode && {
 				nama: namaPeriode(facts.periode.kode),
 				minggu: minggu !== null && minggu >= 1 && minggu <= JUMLAH_MINGGU ? minggu : null,
 			},
-			matakuliah: nextCourses(facts.matakuliah, kuliah, sekarang),
+			kuliah_mendatang: nextLectures(ahead, facts.matakuliah, zona),
+			matakuliah: nextCourses(facts.matakuliah, ahead),
 			jumlah_matakuliah: facts.matakuliah.length,
 			jumlah_sks: facts.matakuliah.reduce((sum, m) => sum + m.sks, 0),
 			pengumuman: facts.pengumuman.map((p) => ({ ...p, terbit_pada: p.terbit_pada.toISOString() })),
@@ -101,50 +102,6 @@ export async function getBeranda(ctx: HomeContext, mahasiswa: Mahasiswa, akunId:
 		aktivitas: aktivitas(own, now),
 	}
 }
-
-/** The meetings of the term of all courses of a class. */
-function meetings({ periode, slot, perubahan, ujian, kegiatan }: KelasFacts, zona: string): KuliahAgenda[] {
-	if (!periode || slot.length === 0) return []
-	const [{ kelas }] = slot as [(typeof slot)[number]]
-	const held = ujian.filter((u) => !u.ditiadakan).map((u) => ({ ...u, kelas }))
-	const libur = kegiatan.filter((k) => k.kategori === 'holiday')
-	return pertemuanSemua(slot, perubahan, hariUjian(held, zona), { ...periode, libur }, (s) => s)
-}
-
-/** The courses whose next lecture comes first; those without one follow by name. */
-function nextCourses(
-	matakuliah: KelasFacts['matakuliah'],
-	kuliah: readonly KuliahAgenda[],
-	sekarang: { tanggal: string; jam: string },
-) {
-	const next = nextKuliah(kuliah, sekarang)
-	return matakuliah
-		.map(({ kode, nama, gambar, nip_dosen, materi }) => ({
-			kode,
-			nama,
-			gambar,
-			nip_dosen,
-			materi,
-			kuliah_berikut: next.get(kode) ?? null,
-		}))
-		.sort((a, b) => compareText(sortKey(a.kuliah_berikut), sortKey(b.kuliah_berikut)))
-		.slice(0, KARTU)
-}
-
-/** The next lecture of each course that has one. */
-function nextKuliah(
-	kuliah: readonly KuliahAgenda[],
-	{ tanggal, jam }: { tanggal: string; jam: string },
-): Map<string, { tanggal: string; jam_mulai: string }> {
-	const ahead = kuliah.filter(
-		(p) => berlangsungDi(p) && (p.tanggal > tanggal || (p.tanggal === tanggal && p.jam_selesai > jam)),
-	)
-	// Of each course the first one stays: the last that is set.
-	return new Map(ahead.reverse().map((p) => [p.kode_mk, { tanggal: p.tanggal, jam_mulai: p.jam_mulai }]))
-}
-
-const sortKey = (next: { tanggal: string; jam_mulai: string } | null) =>
-	next ? `${next.tanggal} ${next.jam_mulai}` : '9999'
 
 /** How far this student has come, once a first sheet is approved. */
 function prestasi({ khs }: MahasiswaFacts): Beranda['prestasi'] {
