@@ -1,12 +1,17 @@
 import { useState } from 'react'
 import css from './course-cover.module.css'
+import { motifOf } from './course-motif.ts'
+import motifs from './course-motifs.svg'
 
 const HUES = 6
 
-type Props = { kode: string; gambar: string | null; className?: string | undefined }
+type Props = { kode: string; nama: string; gambar: string | null; className?: string | undefined }
 
-/** The picture of a course, or where there is none or it does not come a colour that always belongs to its code. It says nothing that the card does not. */
-export function CourseCover({ kode, gambar, className }: Props) {
+/**
+ * The picture of a course; where there is none or it does not come, the motif of its subject on a colour that always
+ * belongs to its code. It says nothing that the card does not.
+ */
+export function CourseCover({ kode, nama, gambar, className }: Props) {
 	const classes = className ? `${css.cover} ${className}` : css.cover
 	const [failed, setFailed] = useState<string>()
 	return gambar && gambar !== failed ? (
@@ -21,7 +26,12 @@ export function CourseCover({ kode, gambar, className }: Props) {
 			onError={() => setFailed(gambar)}
 		/>
 	) : (
-		<div className={classes} data-hue={hueOf(kode)} aria-hidden="true" />
+		<div className={classes} data-hue={hueOf(kode)} aria-hidden="true">
+			{/* One small file for all courses and pages, drawn when it comes. */}
+			<svg className={css.motif} aria-hidden="true">
+				<use href={`${motifs}#${motifOf(nama)}`} />
+			</svg>
+		</div>
 	)
 }
 

@@ -9,7 +9,7 @@ import type { Kuliah } from './course-filters.ts'
 export function CourseCard({ mk }: { mk: Kuliah }) {
 	return (
 		<li className={css.card}>
-			<CourseCover kode={mk.kode} gambar={mk.gambar} />
+			<CourseCover kode={mk.kode} nama={mk.nama} gambar={mk.gambar} />
 			<span className={css.code}>{mk.kode}</span>
 			<div className={css.body}>
 				<h2 className={css.name}>

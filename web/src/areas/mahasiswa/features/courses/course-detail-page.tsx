@@ -85,7 +85,7 @@ function Course({ course }: { course: MatakuliahDetail }) {
 			<div className={css.columns}>
 				<div className={css.main}>
 					<DataCard flush>
-						<CourseCover kode={course.kode} gambar={course.gambar} className={css.cover} />
+						<CourseCover kode={course.kode} nama={course.nama} gambar={course.gambar} className={css.cover} />
 						<div className={css.about}>
 							<h2 className={css.heading}>Tentang mata kuliah</h2>
 							<p>{course.deskripsi || 'Deskripsi mata kuliah ini belum ditulis.'}</p>

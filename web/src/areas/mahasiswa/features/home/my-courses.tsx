@@ -54,7 +54,7 @@ function Course({ mk, hariIni }: { mk: MatakuliahBeranda; hariIni: string }) {
 	const lanjut = mk.kemajuan?.lanjut
 	return (
 		<li className={css.card}>
-			<CourseCover kode={mk.kode} gambar={mk.gambar} />
+			<CourseCover kode={mk.kode} nama={mk.nama} gambar={mk.gambar} />
 			<span className={css.code}>{mk.kode}</span>
 			<div className={css.body}>
 				<h3 className={css.name} id={`mk-${mk.kode}`}>
