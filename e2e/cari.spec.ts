@@ -22,7 +22,7 @@ test('Ctrl K finds a course with a typing mistake, by keyboard alone', async ({ 
 	await expect(palette).toHaveCount(0)
 })
 
-test('the field opens it, Escape closes it, nothing found is said, pages are found', async ({
+test('the field opens it with pages that are often wanted, Escape closes it, nothing found is said, pages are found', async ({
 	page,
 	reader,
 	login,
@@ -31,6 +31,11 @@ test('the field opens it, Escape closes it, nothing found is said, pages are fou
 	await page.getByRole('button', { name: /Cari mata kuliah/ }).click()
 	const palette = page.getByRole('dialog', { name: 'Pencarian' })
 	const field = palette.getByRole('combobox')
+	await expect(
+		palette.getByRole('group', { name: 'Sering dibuka' }).getByRole('option').first(),
+	).toContainText('Jadwal Kuliah')
+	await field.fill('nlai')
+	await expect(palette.getByRole('option').first()).toContainText('Nilai Akademik')
 	await field.fill('qxzvwj')
 	await expect(palette.getByText('Tidak ada yang cocok dengan "qxzvwj".')).toBeVisible()
 	await field.press('Escape')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupHasil, type Hasil } from './groups.ts'
+import { groupHasil, type Hasil, numbered } from './groups.ts'
 
 const hasil = (jenis: Hasil['jenis'], judul: string): Hasil => ({
 	jenis,
@@ -10,11 +10,21 @@ const hasil = (jenis: Hasil['jenis'], judul: string): Hasil => ({
 
 test('finds are grouped by kind, best kind first, and numbered through in that order', () => {
 	const groups = groupHasil([hasil('ujian', 'a'), hasil('dosen', 'b'), hasil('ujian', 'c')])
-	expect(groups.map(({ jenis }) => jenis)).toEqual(['ujian', 'dosen'])
+	expect(groups.map(({ label }) => label)).toEqual(['Ujian', 'Dosen'])
 	expect(groups.flatMap(({ items }) => items.map(({ hasil: h, index }) => `${index}${h.judul}`))).toEqual([
 		'0a',
 		'1c',
 		'2b',
 	])
 	expect(groupHasil([])).toEqual([])
+})
+
+test('named lists are numbered through, empty ones left out', () => {
+	const groups = numbered([
+		['Terakhir dibuka', []],
+		['Sering dibuka', [hasil('halaman', 'a'), hasil('halaman', 'b')]],
+	])
+	expect(groups.map(({ label, items }) => [label, items.map(({ index }) => index)])).toEqual([
+		['Sering dibuka', [0, 1]],
+	])
 })

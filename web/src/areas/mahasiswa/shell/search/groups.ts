@@ -3,8 +3,8 @@ import type { HasilCari } from '#shared/api/search.ts'
 /** A find of the server, or a page of the product. */
 export type Hasil = Omit<HasilCari, 'jenis'> & { jenis: HasilCari['jenis'] | 'halaman' }
 
-/** What each kind is called, in the order of first appearance of the kinds. */
-export const JENIS_LABEL: Readonly<Record<Hasil['jenis'], string>> = {
+/** What each kind is called. */
+const LABELS: Readonly<Record<Hasil['jenis'], string>> = {
 	matakuliah: 'Mata kuliah',
 	dosen: 'Dosen',
 	ujian: 'Ujian',
@@ -14,17 +14,18 @@ export const JENIS_LABEL: Readonly<Record<Hasil['jenis'], string>> = {
 	halaman: 'Halaman',
 }
 
-export type Group = { jenis: Hasil['jenis']; items: { hasil: Hasil; index: number }[] }
+/** `index` counts through the finds of all groups. */
+export type Group = { label: string; items: { hasil: Hasil; index: number }[] }
 
-/** Finds by kind; the kind with the best match stands first, and `index` counts through all in that order. */
+/** Finds by kind; the kind with the best match stands first. */
 export function groupHasil(list: readonly Hasil[]): Group[] {
-	const groups: Group[] = []
-	for (const hasil of list) {
-		const group = groups.find(({ jenis }) => jenis === hasil.jenis)
-		if (group) group.items.push({ hasil, index: 0 })
-		else groups.push({ jenis: hasil.jenis, items: [{ hasil, index: 0 }] })
-	}
+	return numbered([...Map.groupBy(list, ({ jenis }) => LABELS[jenis])])
+}
+
+/** Named lists one after the other; empty ones are left out. */
+export function numbered(lists: readonly (readonly [label: string, list: readonly Hasil[]])[]): Group[] {
 	let index = 0
-	for (const { items } of groups) for (const item of items) item.index = index++
-	return groups
+	return lists
+		.filter(([, list]) => list.length > 0)
+		.map(([label, list]) => ({ label, items: list.map((hasil) => ({ hasil, index: index++ })) }))
 }

@@ -1,7 +1,9 @@
 import { IconSearch } from '@tabler/icons-react'
+import { useLoaderData, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import css from './search-field.module.css'
+import { noteVisit } from './visits.ts'
 
 const loadPalette = () => import('./search-palette.tsx')
 const SearchPalette = lazy(async () => ({ default: (await loadPalette()).SearchPalette }))
@@ -9,6 +11,7 @@ const SearchPalette = lazy(async () => ({ default: (await loadPalette()).SearchP
 /** The search of the top bar: a field on a wide screen, an icon on a phone, Ctrl K everywhere. */
 export function SearchField() {
 	const [opened, setOpened] = useState(false)
+	useNotedVisits()
 	useEffect(() => {
 		const onKeyDown = (event: KeyboardEvent) => {
 			if (
@@ -49,4 +52,13 @@ export function SearchField() {
 			) : null}
 		</>
 	)
+}
+
+/** Remembers which pages this person opens: the search begins with those. */
+function useNotedVisits(): void {
+	const pages = useLoaderData({ from: '/shell' })
+	const pathname = useLocation({ select: (location) => location.pathname })
+	useEffect(() => {
+		if (pages.some(({ path, sitemap }) => sitemap && path === pathname)) noteVisit(pathname)
+	}, [pages, pathname])
 }

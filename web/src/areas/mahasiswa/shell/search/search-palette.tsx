@@ -13,10 +13,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useLoaderData, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { beginsWith, findPages } from './find-pages.ts'
-import { groupHasil, type Hasil, JENIS_LABEL } from './groups.ts'
+import { findPages, inOrder } from './find-pages.ts'
+import { groupHasil, type Hasil, numbered } from './groups.ts'
 import css from './search-palette.module.css'
 import { cariQuery, MIN_LETTERS } from './search-query.ts'
+import { suggestionsFor } from './suggestions.ts'
+import { noteOpened } from './visits.ts'
 
 const TYPING_MS = 120
 
@@ -50,9 +52,14 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
 	const result = useQuery(cariQuery(q))
 	// Pages wait for the server's finds: nothing may move under a finger.
 	const pages = useLoaderData({ from: '/shell' })
-	const found = asked && !result.isPending ? findPages(pages, q) : []
-	const best = found.filter((hasil) => beginsWith(hasil, q))
-	const groups = asked ? groupHasil([...new Set([...best, ...(result.data ?? []), ...found])]) : []
+	const [{ recent, frequent }] = useState(() => suggestionsFor(pages, router.state.location.pathname))
+	const found = result.isPending ? [] : inOrder(findPages(pages, q), result.data ?? [], q)
+	const groups = asked
+		? groupHasil(found)
+		: numbered([
+				['Terakhir dibuka', recent],
+				['Sering dibuka', frequent],
+			])
 	const items = groups.flatMap((group) => group.items)
 	const current = Math.min(active, items.length - 1)
 	const optionId = (index: number) => `${listId}-${index}`
@@ -60,6 +67,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
 	const open = (hasil: Hasil | undefined) => {
 		if (!hasil) return
 		onClose()
+		noteOpened(hasil)
 		router.history.push(hasil.alamat)
 	}
 	const onKeyDown = (event: KeyboardEvent) => {
@@ -123,12 +131,17 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
 			</div>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
 			<div className={css.body} aria-busy={result.isFetching} tabIndex={0}>
-				<div id={listId} role="listbox" aria-label="Hasil pencarian" hidden={items.length === 0}>
+				<div
+					id={listId}
+					role="listbox"
+					aria-label={asked ? 'Hasil pencarian' : 'Saran'}
+					hidden={items.length === 0}
+				>
 					{groups.map((group) => (
 						// biome-ignore lint/a11y/useSemanticElements: a group of options inside a listbox has no element of its own
-						<div key={group.jenis} role="group" aria-label={JENIS_LABEL[group.jenis]}>
+						<div key={group.label} role="group" aria-label={group.label}>
 							<p className={css.group} aria-hidden="true">
-								{JENIS_LABEL[group.jenis]}
+								{group.label}
 							</p>
 							{group.items.map(({ hasil, index }) => {
 								const Icon = ICONS[hasil.jenis]
