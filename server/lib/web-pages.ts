@@ -23,7 +23,7 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 /** Takes the place of a worker that must go: it forgets everything and goes. */
 const NO_WORKER = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil((async () => {
-	for (const name of await caches.keys()) if (/^(stambuk-|orang:)/.test(name)) await caches.delete(name)
+	for (const name of await caches.keys()) if (/^(stambuk[-:]|orang:)/.test(name)) await caches.delete(name)
 	await registration.unregister()
 })()))
 `

@@ -10,6 +10,7 @@ import { FORUM_FAULTS } from './forum.ts'
 import { LESSON_FAULTS } from './lessons.ts'
 import { MEETING_FAULTS } from './meetings.ts'
 import { MONEY_FAULTS } from './money.ts'
+import { OFFLINE_FAULTS } from './offline.ts'
 import { PEOPLE_FAULTS } from './people.ts'
 import { SERVER_FAULTS } from './server.ts'
 import { STUDY_FAULTS } from './study.ts'
@@ -30,4 +31,5 @@ export const FAULTS: readonly Fault[] = [
 	...PEOPLE_FAULTS,
 	...SERVER_FAULTS,
 	...EVENT_FAULTS,
+	...OFFLINE_FAULTS,
 ]

@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 import { chunksOf, closure, holding, pick } from './chunks.ts'
-import { areaModules, readDeclaredPages } from './declared-pages.ts'
+import { areaModules, PUBLIC, readDeclaredPages } from './declared-pages.ts'
 
 const SOURCE = path.join(import.meta.dirname, '../src/sw.js')
-/** Whose pages work without a network, and which of them are there before they were opened. */
+/** Whose pages work without a network, and which pages of theirs and of all are there before they were opened. */
 const AREA = 'mahasiswa'
-const AHEAD = /^\/(mata-kuliah(\/|$)|$)/
+const AHEAD = /^\/(mata-kuliah(\/.*)?|beranda|jadwal|dosen|nilai|khs|kalender-akademik)?$/
 /** The first font, and the stylesheet; other subsets of the font are kept when a page has their letters. */
 const STATIC = /\.css$|plus-jakarta-sans-latin-wght-normal.*\.woff2$|\/boot-[^/]*\.js$/
 
-/** Writes the service worker with the name of this build and the files that a student needs to open a lesson. */
+/** Writes the service worker with the name of this build and the files that a student needs to open what was kept. */
 export function serviceWorker(): Plugin {
 	return {
 		name: 'stambuk-service-worker',
@@ -25,7 +25,7 @@ export function serviceWorker(): Plugin {
 				const entry = pick(chunks, (chunk) => chunk.isEntry)
 				const { declaration, shell } = areaModules(AREA)
 				const modules = readDeclaredPages()
-					.filter((page) => page.area === AREA && !page.bare && AHEAD.test(page.path))
+					.filter(({ area, bare, path }) => [AREA, PUBLIC].includes(area) && !bare && AHEAD.test(path))
 					.flatMap((page) => page.modules)
 				const code = closure(chunks, [
 					entry,

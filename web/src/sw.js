@@ -1,23 +1,35 @@
-// The service worker (docs/decisions/0158): pages open from this device, and opened lessons are readable without a network.
-// BUILD (its name) and FILES (what a student's lessons need) are written in front of it by build/service-worker.ts.
+// The service worker (docs/decisions/0158, 0175): pages open from this device, and what was opened is readable without a network.
+// BUILD (its name), ENTRY (its first script) and FILES (what these pages need) are written in front of it by build/service-worker.ts.
 const OWN = `stambuk-${BUILD}`
 const SHELL = '/luring'
 /** What belongs to the person who is signed in; lib/person-memory.ts wipes caches by this beginning. */
 const PERSON = 'orang:'
+/** What everybody may read. */
+const OPEN = 'stambuk:umum'
 
+/** How long an answer is waited for where one is kept: names and lists hardly change; what a day hangs on is asked for first. */
+const NAMES_MS = 150
+const FACTS_MS = 3_000
 /** Calls whose answers are kept, each for its own account; no other answer of the API is ever stored. */
 const KEPT = [
-	/^\/api\/matakuliah\/$/,
-	/^\/api\/matakuliah\/[^/]+\/(materi|kemajuan)$/,
-	/^\/api\/dosen-maku-kelas\/kelas\/[^/]+$/,
-	/^\/api\/mahasiswa\/profile(\/status)?$/,
+	[/^\/api\/matakuliah\/$/, NAMES_MS],
+	[/^\/api\/matakuliah\/[^/?]+\/(materi|kemajuan)$/, NAMES_MS],
+	[/^\/api\/dosen-maku-kelas\/kelas\/[^/?]+$/, NAMES_MS],
+	[/^\/api\/mahasiswa\/profile(\/status)?$/, NAMES_MS],
+	[/^\/api\/(beranda|dosen\/|periode\/aktif)$/, FACTS_MS],
+	[/^\/api\/matakuliah\/[^/?]+(\/jadwal)?$/, FACTS_MS],
+	[/^\/api\/jadwal-kuliah\/kelas\/[^/?]+$/, FACTS_MS],
+	[/^\/(nilai|api\/hasil-studi)\/stambuk\/[^/?]+$/, FACTS_MS],
+	[/^\/api\/khs\/mahasiswa\/[^/?]+\?page=1&limit=1000$/, FACTS_MS],
 ]
+/** The same of what needs no login. */
+const KEPT_OPEN = /^\/api\/kalender-akademik(\?tahun=[^&]+)?$/
 /** A lesson is shown as it was kept, and looked at anew meanwhile. */
-const LESSON = /^\/api\/matakuliah\/[^/]+\/materi\/[^/]+$/
+const LESSON = /^\/api\/matakuliah\/[^/?]+\/materi\/[^/?]+$/
 const PICTURE = /^\/api\/berkas\/[0-9a-f]{64}$/
-/** How long an answer is waited for where one is kept. */
-const PATIENCE_MS = 150
 const MOST_KEPT = 300
+/** A page that has stood no longer is opened anew when it is found to be of an old build. */
+const YOUNG_MS = 2_000
 
 /** A file of this build was gone from the server: there is another one. */
 let outdated = false
@@ -26,9 +38,12 @@ let forgotten = 0
 
 addEventListener('install', (event) => event.waitUntil(install()))
 addEventListener('activate', (event) => event.waitUntil(activate()))
-addEventListener('message', ({ data }) => {
+addEventListener('message', (event) => {
+	const { data } = event
 	if (data === 'aktif') skipWaiting()
 	if (data === 'lupa') forgotten++
+	if (data === 'ambil alih') event.waitUntil(clients.claim())
+	if (data.terlewat) event.waitUntil(catchUp(data, event.source))
 })
 addEventListener('fetch', (event) => {
 	const { request } = event
@@ -40,11 +55,19 @@ addEventListener('fetch', (event) => {
 		if (pathname !== '/ujian/soal' && isPage(pathname)) event.respondWith(page(event))
 	} else if (pathname.startsWith('/assets/')) event.respondWith(asset(request))
 	else if (PICTURE.test(pathname)) event.respondWith(picture(request))
-	else if (LESSON.test(pathname) || KEPT.some((path) => path.test(pathname))) {
-		const person = personOf(request)
-		if (person && url.search === '') event.respondWith(answer(event, person, pathname))
+	else {
+		const kept = placeOf(pathname + url.search, request.headers.get('authorization'))
+		if (kept) event.respondWith(answer(event, kept))
 	}
 })
+
+/** Where the answer to a call is kept, and how long one is waited for; undefined for what is never kept. */
+function placeOf(path, authorization) {
+	if (KEPT_OPEN.test(path)) return { name: OPEN, path, patience: FACTS_MS }
+	const [, patience] = LESSON.test(path) ? [path, 0] : (KEPT.find(([calls]) => calls.test(path)) ?? [])
+	const person = patience === undefined ? undefined : personOf(authorization)
+	return person && { name: PERSON + person, path, patience }
+}
 
 /** As server/lib/web-pages.ts tells pages from the rest. */
 function isPage(path) {
@@ -75,15 +98,24 @@ async function page(event) {
 	// A new build waits, or this one is no longer there: the server has the page.
 	if (!kept || outdated || registration.waiting)
 		return fetch(event.request).catch(() => kept ?? Response.error())
-	event.waitUntil(renew(cache).catch(() => {}))
+	event.waitUntil(renew(cache, event.resultingClientId).catch(() => {}))
 	return kept
 }
 
 /** The page holds what the campus says of itself, which may change without a new build. */
-async function renew(cache) {
+async function renew(cache, id) {
+	const begun = Date.now()
 	const shell = await fetch(SHELL, { cache: 'reload' })
-	if (shell.ok && (await shell.clone().text()).includes(ENTRY)) await cache.put(SHELL, shell)
-	else if (shell.ok) await registration.update()
+	if (!shell.ok) return
+	const html = await shell.clone().text()
+	if (html.includes(ENTRY)) return cache.put(SHELL, shell)
+	// Some networks answer for others until somebody has logged in to them.
+	if (!html.includes('name="stambuk-config"')) return
+	// What was just opened is of the build before. Nobody has done anything there yet.
+	outdated = true
+	registration.update().catch(() => {})
+	const opened = Date.now() - begun < YOUNG_MS && id && (await clients.get(id))
+	if (opened) await opened.navigate(opened.url)
 }
 
 /** The name of a file says what is in it. */
@@ -109,19 +141,39 @@ async function picture(request) {
 	const kept = await caches.match(request)
 	if (kept) return kept
 	const response = await fetch(request)
-	const inLesson = new URL(request.referrer || location).pathname.startsWith('/mata-kuliah/')
-	const image = response.headers.get('content-type')?.startsWith('image/')
-	if (response.ok && inLesson && image) {
-		const owners = (await caches.keys()).filter((name) => name.startsWith(PERSON))
-		if (owners.length === 1) await (await caches.open(owners[0])).put(request, response.clone())
-	}
+	if (inLesson(request.referrer)) await keepPicture(request, response.clone())
 	return response
 }
 
+const inLesson = (address) => new URL(address || location).pathname.startsWith('/mata-kuliah/')
+
+async function keepPicture(request, response) {
+	if (!response.ok || !response.headers.get('content-type')?.startsWith('image/')) return
+	const owners = (await caches.keys()).filter((name) => name.startsWith(PERSON))
+	if (owners.length === 1) await (await caches.open(owners[0])).put(request, response)
+}
+
+/** What a page has asked for past the worker, which came after it: asked for once more, so that it is kept. */
+async function catchUp({ terlewat, token }, client) {
+	const authorization = `Bearer ${token}`
+	const begun = forgotten
+	const again = async (path) => {
+		const place = placeOf(path, authorization)
+		if (place) {
+			const response = await fetch(path, { headers: { accept: 'application/json', authorization } })
+			await keep({ ...place, response, begun, kept: await keptIn(place) })
+		} else if (PICTURE.test(path) && inLesson(client?.url) && !(await caches.match(path)))
+			await keepPicture(path, await fetch(path))
+	}
+	for (const path of terlewat) await again(path).catch(() => {})
+}
+
+const keptIn = ({ name, path }) => caches.open(name).then((cache) => cache.match(path))
+
 /** The account of a call, from its token; whether it is true only the server knows, and here it opens its own alone. */
-function personOf({ headers }) {
+function personOf(authorization) {
 	try {
-		const claims = headers.get('authorization').split('.')[1].replaceAll('-', '+').replaceAll('_', '/')
+		const claims = authorization.split('.')[1].replaceAll('-', '+').replaceAll('_', '/')
 		const { sub } = JSON.parse(atob(claims))
 		return /^[0-9a-f-]{36}$/.test(sub) ? sub : undefined
 	} catch {
@@ -129,13 +181,13 @@ function personOf({ headers }) {
 	}
 }
 
-async function answer(event, person, path) {
+async function answer(event, place) {
+	const { path, patience } = place
 	const begun = forgotten
-	const name = PERSON + person
-	const kept = await caches.open(name).then((cache) => cache.match(path))
+	const kept = await keptIn(place)
 	let served = false
 	const asked = fetch(event.request).then(async (response) => {
-		const changed = await keep({ name, path, response, begun, kept })
+		const changed = await keep({ ...place, response, begun, kept })
 		if (served && changed) await tellPage(event.clientId)
 		return response
 	})
@@ -146,13 +198,13 @@ async function answer(event, person, path) {
 			return Response.json({ error: NOT_KEPT, code: 'not_kept' }, { status: 424 })
 		})
 	}
-	const late = new Promise((resolve) => setTimeout(resolve, LESSON.test(path) ? 0 : PATIENCE_MS))
+	const late = new Promise((resolve) => setTimeout(resolve, patience))
 	return Promise.race([
-		// Without a network the page says of when it is.
-		asked.catch(() => marked(kept)),
+		// Without a network the page says of when it is, and so it does of facts that may have changed.
+		asked.catch(() => marked(kept, 'putus')),
 		late.then(() => {
 			served = true
-			return kept.clone()
+			return patience < FACTS_MS ? kept.clone() : marked(kept, 'lambat')
 		}),
 	])
 }
@@ -170,29 +222,33 @@ async function keep({ name, path, response, begun, kept }) {
 	const body = await response.clone().text()
 	const before = await kept?.clone().text()
 	// Whoever has been signed out meanwhile leaves nothing behind, and nobody finds what was another's.
-	if (begun !== forgotten) return false
+	const gone = () => name !== OPEN && begun !== forgotten
+	if (gone()) return false
 	const others = (await caches.keys()).filter((other) => other.startsWith(PERSON) && other !== name)
-	await Promise.all(others.map((other) => caches.delete(other)))
+	if (name !== OPEN) await Promise.all(others.map((other) => caches.delete(other)))
 	const cache = await caches.open(name)
 	const headers = { 'content-type': 'application/json', 'x-disimpan': new Date().toISOString() }
 	await cache.put(path, new Response(body, { headers }))
 	const paths = await cache.keys()
 	await Promise.all(paths.slice(0, Math.max(0, paths.length - MOST_KEPT)).map((old) => cache.delete(old)))
-	if (begun !== forgotten) await caches.delete(name)
+	if (gone()) await caches.delete(name)
+	else if (!before && LESSON.test(path)) await tellOfLesson()
 	return before !== undefined && before !== body
 }
 
-function marked(kept) {
+async function marked(kept, why) {
 	const headers = new Headers(kept.headers)
-	headers.set('x-luring', '1')
-	return kept
-		.clone()
-		.blob()
-		.then((body) => new Response(body, { headers }))
+	headers.set('x-luring', why)
+	return new Response(await kept.clone().blob(), { headers })
 }
 
 /** What was shown has changed. */
 async function tellPage(id) {
 	const client = id && (await clients.get(id))
 	client?.postMessage('baru')
+}
+
+/** There is one more lesson on this device. */
+async function tellOfLesson() {
+	for (const client of await clients.matchAll({ type: 'window' })) client.postMessage('tersimpan')
 }

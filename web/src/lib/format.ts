@@ -56,6 +56,11 @@ export function createFormat(timeZone: string) {
 			day(moment, 'long') === day(now, 'long')
 				? clock(moment, false)
 				: `${day(moment, 'long')} pukul ${clock(moment, false)}`,
+		/** `18 Mar, 08.30`, and with its year in another one than now: `18 Mar 2024, 08.30` */
+		stamp: (moment: Moment, now: Moment) => {
+			const [date, year] = [day(moment, 'short'), day(now, 'short').slice(-4)]
+			return `${date.endsWith(year) ? date.slice(0, -5) : date}, ${clock(moment, false)}`
+		},
 		/** `Senin, 18 Maret 2024` */
 		longDate: (moment: Moment) => day(moment, 'weekday'),
 		/** `18 Maret 2024` */

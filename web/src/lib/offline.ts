@@ -1,8 +1,8 @@
-/** What this device shows from what it has kept, because there is no network. */
+/** What this device shows from what it has kept, because the server is silent. */
 export type Offline = {
-	/** No answer comes. */
-	luring: boolean
-	/** When what is shown was kept (ISO 8601); undefined where nothing was. */
+	/** No answer comes (`putus`), or none in time (`lambat`). */
+	luring: false | 'putus' | 'lambat'
+	/** When the oldest of what the page shows was kept (ISO 8601); undefined where nothing was. */
 	disimpan: string | undefined
 }
 
@@ -21,10 +21,19 @@ export const offlineStore = {
 /** Looks at each answer: the service worker marks those that it has kept (sw.js). Undefined: none has come. */
 export function noteAnswer(headers: Headers | undefined): void {
 	const disimpan = headers?.get('x-disimpan') ?? undefined
-	if (headers === undefined || headers.has('x-luring'))
-		change({ luring: true, disimpan: disimpan ?? state.disimpan })
+	const why = headers?.get('x-luring')
+	if (headers === undefined) change({ ...state, luring: 'putus' })
+	else if (why)
+		change({ luring: why === 'lambat' ? why : 'putus', disimpan: older(disimpan, state.disimpan) })
 	else if (disimpan === undefined) change({ luring: false, disimpan: undefined })
 }
+
+/** Another page is opened: it has an age of its own. */
+export function forgetAge(): void {
+	change({ ...state, disimpan: undefined })
+}
+
+const older = (a: string | undefined, b: string | undefined) => (a && b ? (a < b ? a : b) : (a ?? b))
 
 function change(next: Offline): void {
 	if (next.luring === state.luring && next.disimpan === state.disimpan) return

@@ -22,6 +22,13 @@ const FILES = 'orang'
 /** Files that this device keeps until the session is over. Only https and this machine have such a place. */
 export const personFiles = (): Promise<Cache> => caches.open(FILES)
 
+/** The calls whose answers the service worker (sw.js) has kept on this device for an account. */
+export async function keptCalls(account: string): Promise<string[]> {
+	const name = `${PREFIX}${account}`
+	if (!('caches' in globalThis) || !(await caches.has(name))) return []
+	return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)
+}
+
 export function forgetPerson(): void {
 	for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
 	if ('caches' in globalThis) void forgetFiles().catch(() => undefined)
@@ -29,8 +36,9 @@ export function forgetPerson(): void {
 
 /** The sealed papers, and the answers that the service worker keeps for an account (sw.js). */
 async function forgetFiles(): Promise<void> {
-	// What is on its way now must not be stored afterwards.
-	navigator.serviceWorker?.controller?.postMessage('lupa')
+	// What is on its way now must not be stored afterwards; a worker may be at work for a page that it does not control.
+	const registration = await navigator.serviceWorker?.getRegistration()
+	registration?.active?.postMessage('lupa')
 	const names = await caches.keys()
 	await Promise.all(names.filter((name) => /^orang(:|$)/.test(name)).map((name) => caches.delete(name)))
 }

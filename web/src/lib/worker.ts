@@ -1,8 +1,11 @@
 import { queryClient } from './query-client.ts'
 import { styleNonce } from './server-config.ts'
+import { readToken } from './session.ts'
 
 /** How often a page that stays open asks whether there is a new version. */
 const LOOK_MS = 30 * 60_000
+/** Answers may differ each time they are asked for, such as those that hold the time. */
+const READ_AGAIN_MS = 30_000
 
 /**
  * Has the service worker (sw.js) kept and started, for pages that open without a network; not under the development server. `onNew` is
@@ -11,22 +14,15 @@ const LOOK_MS = 30 * 60_000
 export async function startWorker(onNew: (takeOver: () => void) => void): Promise<void> {
 	if (styleNonce === '' || !('serviceWorker' in navigator)) return
 	const { serviceWorker } = navigator
-	const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-	/** The page came past the worker, and with it what it asked for at first. */
-	let missed = !opening?.workerStart
-	// That is asked for once more, so that it is kept.
-	const catchUp = () => {
-		if (!missed || !serviceWorker.controller) return
-		missed = false
-		if (location.pathname.startsWith('/mata-kuliah/')) void queryClient.invalidateQueries()
-	}
 	let taking = false
+	let read = Number.NEGATIVE_INFINITY
 	serviceWorker.addEventListener('message', ({ data }) => {
-		if (data === 'baru') void queryClient.invalidateQueries()
+		if (data !== 'baru' || performance.now() - read < READ_AGAIN_MS) return
+		read = performance.now()
+		void queryClient.invalidateQueries()
 	})
 	serviceWorker.addEventListener('controllerchange', () => {
 		if (taking) location.reload()
-		else catchUp()
 	})
 	const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
 	const offer = () => {
@@ -37,10 +33,27 @@ export async function startWorker(onNew: (takeOver: () => void) => void): Promis
 			waiting.postMessage('aktif')
 		})
 	}
-	catchUp()
 	offer()
 	registration.addEventListener('updatefound', () => {
 		registration.installing?.addEventListener('statechange', offer)
 	})
 	setInterval(() => void registration.update().catch(() => undefined), LOOK_MS)
+	void serviceWorker.ready.then(({ active }) => active && handOver(active))
+}
+
+/**
+ * The worker comes after the first page, and a page that was opened past it (by a forced reload) never has it: it is told
+ * what was asked for without it, and asks for that once more.
+ */
+function handOver(worker: ServiceWorker): void {
+	if (!navigator.serviceWorker.controller) worker.postMessage('ambil alih')
+	new PerformanceObserver((list) => {
+		const missed = (list.getEntries() as PerformanceResourceTiming[])
+			.filter(({ workerStart }) => workerStart === 0)
+			.map(({ name }) => new URL(name))
+			.filter(({ origin }) => origin === location.origin)
+			.map(({ pathname, search }) => pathname + search)
+		const token = readToken()
+		if (missed.length > 0 && token !== null) worker.postMessage({ terlewat: [...new Set(missed)], token })
+	}).observe({ type: 'resource', buffered: true })
 }

@@ -1,7 +1,9 @@
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { campus } from '#web/lib/campus-time.ts'
-import { offlineStore } from '#web/lib/offline.ts'
+import { forgetAge, noteAnswer, type Offline, offlineStore } from '#web/lib/offline.ts'
 import css from './offline-notice.module.css'
 
 /** After what the page itself needs. */
@@ -17,35 +19,27 @@ const newVersion = {
 	snapshot: () => takeOver,
 }
 
-/** Starts the service worker, and says above a page when it comes from this device or when there is a new version. */
-export function OfflineNotice() {
-	const { luring, disimpan } = useSyncExternalStore(offlineStore.subscribe, offlineStore.snapshot)
+/**
+ * Says above a page when it comes from this device, how old it then is, and when there is a new version. `keeps`: its pages are
+ * kept for the time without a network, so the service worker is started; where one is at work already it is followed in any case.
+ */
+export function OfflineNotice({ keeps = false }: { keeps?: boolean }) {
+	const offline = useSyncExternalStore(offlineStore.subscribe, offlineStore.snapshot)
 	const reload = useSyncExternalStore(newVersion.subscribe, newVersion.snapshot)
 	const [put, setPut] = useState(false)
-	useEffect(() => {
-		if (started) return
-		const timer = setTimeout(() => {
-			started = true
-			void start()
-		}, LATER_MS)
-		return () => clearTimeout(timer)
-	}, [])
+	useWorker(keeps)
+	useNetwork(offline)
 	return (
 		<>
 			<div role="status">
-				{luring ? (
+				{offline.luring ? (
 					<p className={css.notice} data-kind="luring">
 						<IconCloudOff size={20} stroke={1.7} aria-hidden="true" />
-						<span>
-							Tidak ada jaringan.{' '}
-							{disimpan
-								? `Yang tampil adalah salinan yang disimpan di perangkat ini pada ${campus.timeFrom(disimpan, Date.now())}.`
-								: 'Materi yang pernah dibuka di perangkat ini tetap dapat dibaca.'}
-						</span>
+						<span>{sentence(offline, keeps)}</span>
 					</p>
 				) : null}
 			</div>
-			{reload && !put && !luring ? (
+			{reload && !put && !offline.luring ? (
 				<p className={css.notice} role="status">
 					<IconRefresh size={20} stroke={1.7} aria-hidden="true" />
 					<span>Versi baru tersedia</span>
@@ -59,6 +53,50 @@ export function OfflineNotice() {
 			) : null}
 		</>
 	)
+}
+
+function sentence({ luring, disimpan }: Offline, keeps: boolean): string {
+	const what = luring === 'lambat' ? 'Jaringan lambat.' : 'Tidak ada jaringan.'
+	if (disimpan) return `${what} Data per ${campus.stamp(disimpan, Date.now())}.`
+	return keeps
+		? `${what} Yang pernah dibuka di perangkat ini tetap dapat dibaca.`
+		: `${what} Sambungkan ke internet untuk memuat dan menyimpan.`
+}
+
+function useWorker(keeps: boolean): void {
+	useEffect(() => {
+		if (started || !(keeps || navigator.serviceWorker?.controller)) return
+		const timer = setTimeout(() => {
+			started = true
+			void start()
+		}, LATER_MS)
+		return () => clearTimeout(timer)
+	}, [keeps])
+}
+
+/** A page hears of a network that goes before it asks for anything, and asks for everything anew when it is back. */
+function useNetwork({ luring }: Offline): void {
+	const queryClient = useQueryClient()
+	const router = useRouter()
+	useEffect(() => {
+		const onOffline = () => noteAnswer(undefined)
+		const onOnline = () => void queryClient.invalidateQueries()
+		addEventListener('offline', onOffline)
+		addEventListener('online', onOnline)
+		const stop = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+			if (pathChanged) forgetAge()
+		})
+		return () => {
+			removeEventListener('offline', onOffline)
+			removeEventListener('online', onOnline)
+			stop()
+		}
+	}, [queryClient, router])
+	const before = useRef(luring)
+	useEffect(() => {
+		if (before.current === 'putus' && !luring) void queryClient.invalidateQueries()
+		before.current = luring
+	}, [luring, queryClient])
 }
 
 async function start(): Promise<void> {

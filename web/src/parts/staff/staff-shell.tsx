@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLoaderData } from '@tanstack/react-router'
 import { type NavEntry, navigationOf } from '#web/lib/navigation.ts'
+import { OfflineNotice } from '#web/parts/offline/offline-notice.tsx'
 import { Frame } from '#web/ui/shell/frame.tsx'
 import { LoginLink } from '#web/ui/shell/login-link.tsx'
 import { useSignedIn } from '#web/ui/shell/use-signed-in.ts'
@@ -21,6 +22,7 @@ export function StaffShell({ area, home }: { area: string; home: NavEntry['to'] 
 			drawer={entries}
 			logo={home}
 			home={home}
+			notice={<OfflineNotice />}
 			above={<AreaSwitch areas={saya.data?.area ?? []} current={area} />}
 			tools={
 				signedIn ? (

@@ -1,8 +1,9 @@
-import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { IconCircle, IconCircleCheckFilled, IconDeviceMobileCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { MateriRingkas, SusunanMateri } from '#shared/api/lessons.ts'
 import css from './lesson-list.module.css'
+import { useKeptLessons } from './use-kept-lessons.ts'
 
 type Props = {
 	kode: string
@@ -11,9 +12,10 @@ type Props = {
 	current?: string | undefined
 }
 
-/** Modules and lessons of a course, each with its number, minutes and whether it is completed. */
+/** Modules and lessons of a course, each with its number, minutes, whether it is completed and whether this device has kept it. */
 export function LessonList({ kode, susunan: { modul }, current }: Props) {
 	const id = useId()
+	const kept = useKeptLessons(kode)
 	return modul.map(({ judul, materi }, i) => (
 		<div key={judul}>
 			<p className={css.module} id={`${id}-${i}`}>
@@ -22,7 +24,7 @@ export function LessonList({ kode, susunan: { modul }, current }: Props) {
 			<ol className={css.list} aria-labelledby={`${id}-${i}`}>
 				{materi.map((each) => (
 					<li key={each.id}>
-						<Lesson kode={kode} materi={each} current={each.slug === current} />
+						<Lesson kode={kode} materi={each} current={each.slug === current} kept={kept.has(each.slug)} />
 					</li>
 				))}
 			</ol>
@@ -30,7 +32,9 @@ export function LessonList({ kode, susunan: { modul }, current }: Props) {
 	))
 }
 
-function Lesson({ kode, materi, current }: { kode: string; materi: MateriRingkas; current: boolean }) {
+type LessonProps = { kode: string; materi: MateriRingkas; current: boolean; kept: boolean }
+
+function Lesson({ kode, materi, current, kept }: LessonProps) {
 	const { slug, pertemuan, judul, menit, selesai } = materi
 	return (
 		<Link
@@ -46,6 +50,11 @@ function Lesson({ kode, materi, current }: { kode: string; materi: MateriRingkas
 			)}
 			<span className={css.number}>{pertemuan}</span>
 			<span className={css.title}>{judul}</span>
+			{kept ? (
+				<IconDeviceMobileCheck size={16} stroke={1.6} role="img" aria-label="Tersimpan di perangkat ini">
+					<title>Tersimpan di perangkat ini</title>
+				</IconDeviceMobileCheck>
+			) : null}
 			<span className={css.minutes}>
 				{menit} <abbr title="menit">mnt</abbr>
 			</span>

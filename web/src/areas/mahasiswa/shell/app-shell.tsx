@@ -31,7 +31,7 @@ export function AppShell() {
 					<LoginLink />
 				)
 			}
-			notice={<OfflineNotice />}
+			notice={<OfflineNotice keeps />}
 			footer={<Footer />}
 		/>
 	)

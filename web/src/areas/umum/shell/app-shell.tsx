@@ -1,6 +1,7 @@
 import { useLoaderData } from '@tanstack/react-router'
 import { navigationOf } from '#web/lib/navigation.ts'
 import { Footer } from '#web/parts/institution/footer.tsx'
+import { OfflineNotice } from '#web/parts/offline/offline-notice.tsx'
 import { Frame } from '#web/ui/shell/frame.tsx'
 import { LoginLink } from '#web/ui/shell/login-link.tsx'
 
@@ -14,6 +15,7 @@ export function AppShell() {
 			logo="/beranda"
 			home="/"
 			tools={<LoginLink />}
+			notice={<OfflineNotice />}
 			footer={<Footer />}
 		/>
 	)

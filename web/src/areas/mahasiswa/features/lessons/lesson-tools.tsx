@@ -1,4 +1,4 @@
-import { IconPrinter } from '@tabler/icons-react'
+import { IconDeviceMobileCheck, IconPrinter } from '@tabler/icons-react'
 import css from './lesson-tools.module.css'
 import { UKURAN_TEKS, type UkuranTeks } from './text-size.ts'
 
@@ -8,8 +8,15 @@ const LABEL: Readonly<Record<UkuranTeks, string>> = {
 	terbesar: 'Teks sangat besar',
 }
 
-/** How large the lesson is written, and the way to paper. */
-export function LessonTools({ size, onSize }: { size: UkuranTeks; onSize: (size: UkuranTeks) => void }) {
+type Props = {
+	size: UkuranTeks
+	onSize: (size: UkuranTeks) => void
+	/** This device has the lesson for the time without a network. */
+	kept: boolean
+}
+
+/** How large the lesson is written, the way to paper, and whether it can be read without a network. */
+export function LessonTools({ size, onSize, kept }: Props) {
 	return (
 		<div className={css.tools}>
 			<fieldset className={css.sizes} aria-label="Ukuran teks materi">
@@ -31,6 +38,14 @@ export function LessonTools({ size, onSize }: { size: UkuranTeks; onSize: (size:
 				<IconPrinter size={18} stroke={1.7} aria-hidden="true" />
 				Cetak
 			</button>
+			<p className={css.kept} role="status">
+				{kept ? (
+					<>
+						<IconDeviceMobileCheck size={18} stroke={1.7} aria-hidden="true" />
+						Tersimpan di perangkat ini
+					</>
+				) : null}
+			</p>
 		</div>
 	)
 }

@@ -4,6 +4,7 @@ import type { Materi } from '#shared/api/lessons.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import { useDocumentTitle } from '#web/ui/document-title.ts'
 import { pengampuQuery } from '../../parts/matakuliah-query.ts'
+import { useKeptLessons } from '../../parts/use-kept-lessons.ts'
 import { useSusunan } from '../../parts/use-progress.ts'
 import { useStudentClass } from '../../parts/use-student-class.ts'
 import { contentsOf } from './contents.ts'
@@ -36,6 +37,7 @@ export function LessonView({ kode, materi, focused }: Props) {
 	const text = useRef<HTMLDivElement>(null)
 	useReading(text, materi.id, progress)
 	const [size, setSize] = useState(readTextSize)
+	const kept = useKeptLessons(kode)
 	const module = susunan ? susunan.modul.findIndex(({ judul }) => judul === materi.modul) + 1 : 0
 	const checks = materi.bagian.filter(({ jenis }) => jenis === 'cek').length
 	const contents = contentsOf(materi)
@@ -55,6 +57,7 @@ export function LessonView({ kode, materi, focused }: Props) {
 					</p>
 					<LessonTools
 						size={size}
+						kept={kept.has(materi.slug)}
 						onSize={(next) => {
 							setSize(next)
 							storeTextSize(next)
