@@ -31,6 +31,7 @@ import { scheduleTeachingRoutes } from './features/schedule/teaching.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { sessionsRoutes } from './features/sessions/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
+import { studyRoutes } from './features/study/routes.ts'
 import { teachingRoutes } from './features/teaching/routes.ts'
 import { tuitionRoutes } from './features/tuition/routes.ts'
 import { judge, requireAccessDeclared } from './lib/access.ts'
@@ -221,6 +222,7 @@ export async function buildApp({
 	officeRoutes(app, ctx)
 	const pages = webDir ? await readBuiltPages(webDir) : []
 	siteRoutes(app, ctx, pages)
+	studyRoutes(app, ctx)
 	await apiDocs(app, ctx)
 
 	if (webDir)

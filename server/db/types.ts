@@ -105,6 +105,14 @@ export type Tables = {
 		request_id: string | null
 	}
 	program_studi: { kode: string; nama: string; jenjang: string }
+	kurikulum: {
+		program_studi_kode: string
+		matakuliah_kode: string
+		semester: number
+		wajib: Generated<boolean>
+	}
+	/** The IPK that a student wants to graduate with. */
+	target_ipk: { mahasiswa_id: string; target: number }
 	periode: {
 		kode: string
 		mulai: string

@@ -33,7 +33,7 @@ describe('the demo campus', () => {
 			mahasiswa: 240,
 			nama: 240,
 			dosen: 14,
-			matakuliah: 34,
+			matakuliah: 59,
 			tidak_aktif: 1,
 			akun: 245,
 		})
@@ -120,6 +120,18 @@ describe('the demo campus', () => {
 		expect(waiting).toEqual(Array(6).fill({ email: 'dosen@kampus.test' }))
 		const advised = await test.pool.query('select count(*)::int as n from dosen_wali')
 		expect(advised.rows[0].n).toBe(240)
+	})
+
+	it('has a curriculum for each programme, whose electives make it at least 144 SKS', async () => {
+		const { rows } = await test.pool.query(`
+			select program_studi_kode, sum(sks) filter (where wajib)::int as wajib, sum(sks)::int as semua,
+				count(distinct k.semester)::int as semester
+			from kurikulum k join matakuliah m on m.kode = k.matakuliah_kode group by 1 order by 1`)
+		const facts = { wajib: 133, semua: 145, semester: 8 }
+		expect(rows).toEqual([
+			{ program_studi_kode: 'SI', ...facts },
+			{ program_studi_kode: 'TI', ...facts },
+		])
 	})
 
 	it('lets the lecturer of the demo account teach, and shows TI-4A a lecturer who is not active', async () => {

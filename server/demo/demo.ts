@@ -11,6 +11,7 @@ import { type Today, tanggalPeriode } from './calendar.ts'
 import { insertCampus } from './campus.ts'
 import { listKelas } from './classes.ts'
 import { MATAKULIAH } from './courses.ts'
+import { insertKurikulum } from './curriculum.ts'
 import { insertUjian } from './exams.ts'
 import { insertForum } from './forum.ts'
 import { INSTITUSI_DEMO } from './institution.ts'
@@ -68,6 +69,7 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<DemoSummar
 		await insertMateriDemo(trx, courses, { now: options.now, terbit: tanggalPeriode(tanggal).mulai })
 		await insertUjian(trx, kelas, mahasiswa, options)
 		await insertHasilStudi(trx, mahasiswa)
+		await insertKurikulum(trx)
 		await insertKhsDemo(trx, mahasiswa, options)
 		await insertPertemuan(trx, options)
 		await insertKalender(trx, tanggalPeriode(tanggal).mulai)

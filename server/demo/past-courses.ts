@@ -1,7 +1,13 @@
 import type { ProgramStudi } from './courses.ts'
 
 /** A course that no class takes this term: of an odd semester, or taken a year ago and no longer in the plan. */
-type MatakuliahLalu = { kode: string; nama: string; sks: number; semester: number; prodi?: ProgramStudi }
+export type MatakuliahLalu = {
+	kode: string
+	nama: string
+	sks: number
+	semester: number
+	prodi?: ProgramStudi
+}
 
 export const MATAKULIAH_LALU: readonly MatakuliahLalu[] = [
 	{ kode: 'ALP22', nama: 'Algoritma dan Pemrograman', sks: 4, semester: 1 },

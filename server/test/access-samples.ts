@@ -3,6 +3,7 @@ import { revOf } from '#shared/rules/jawaban.ts'
 import type { CallerName } from './access-callers.ts'
 import type { TestApp } from './build-app.ts'
 import { PERANGKAT } from './exam-calls.ts'
+import { oversightSamples } from './exam-samples.ts'
 import { makeMatakuliah, makeUjian, type TestAkun, type TestMahasiswa } from './factories.ts'
 import { makeKuliah } from './factories-academic.ts'
 import { makeUtas } from './forum-factories.ts'
@@ -86,7 +87,7 @@ export async function makeSamples(
 			body: { jawaban: [{ soal_id: ujian.soal[0], opsi: 'A', rev: revOf(1, 1) }] },
 		},
 		'POST /api/pengerjaan/:id/kontak': { url: `${pengerjaan}/kontak`, body: PERANGKAT },
-		...oversight(ujian.id, stambuk, penilaian),
+		...oversightSamples(ujian.id, stambuk, penilaian),
 		'POST /nilai/': {
 			url: '/nilai/',
 			body: { stambuk_mhs: stambuk, jenis_soal: 'UTS', matakuliah: 'Tidak Ada' },
@@ -159,96 +160,9 @@ const own = (stambuk: string): Samples => ({
 	'GET /nilai/stambuk/:stambuk': { url: `/nilai/stambuk/${stambuk}` },
 	'GET /api/hasil-studi/stambuk/:stambuk': { url: `/api/hasil-studi/stambuk/${stambuk}` },
 	'GET /api/khs/mahasiswa/:stambuk': { url: `/api/khs/mahasiswa/${stambuk}` },
-})
-
-const JADWAL = { tanggal: '2024-05-20', jam_mulai: '08:00', jam_selesai: '10:00', ruang: 'Lab 9' }
-
-const oversight = (ujian: string, stambuk: string, penilaian: string): Samples => ({
-	'GET /api/ujian/:id/terlambat': { url: `/api/ujian/${ujian}/terlambat` },
-	// Nothing came late.
-	'POST /api/ujian/:id/terlambat/putusan': {
-		url: `/api/ujian/${ujian}/terlambat/putusan`,
-		body: { terlambat: [1], putusan: 'diterima', alasan: 'Jaringan kampus' },
-		status: 404,
-	},
-	// No code of this exam.
-	'POST /api/ujian/:id/kode-darurat': {
-		url: `/api/ujian/${ujian}/kode-darurat`,
-		body: { kode: 'AAAA' },
-		status: 400,
-	},
-	'GET /api/ujian/:id/tinjauan': { url: `/api/ujian/${ujian}/tinjauan` },
-	'PUT /api/ujian/:id/tinjauan': {
-		url: `/api/ujian/${ujian}/tinjauan`,
-		body: { kebijakan: 'nilai', mulai: null, alasan: 'Seperti biasa' },
-	},
-	'GET /api/ujian/:id/jaringan-diam': { url: `/api/ujian/${ujian}/jaringan-diam` },
-	'GET /api/ujian/:id/peserta': { url: `/api/ujian/${ujian}/peserta` },
-	'POST /api/ujian/:id/tambahan-waktu': {
-		url: `/api/ujian/${ujian}/tambahan-waktu`,
-		body: { menit: 5, alasan: 'Listrik padam' },
-	},
-	'POST /api/ujian/:periode/:kelas/:matakuliah': {
-		url: penilaian.replace('penilaian', 'ujian'),
-		// Long ago.
-		body: { jenis: 'UAS', ...JADWAL, tanggal: '2024-02-20' },
-		status: 400,
-	},
-	// Its students have begun.
-	'PUT /api/ujian/:id/jadwal': {
-		url: `/api/ujian/${ujian}/jadwal`,
-		body: { ...JADWAL, alasan: 'Libur' },
-		status: 409,
-	},
-	'PUT /api/ujian/:id/pengaturan': {
-		url: `/api/ujian/${ujian}/pengaturan`,
-		body: { batas_mulai_menit: 30, alasan: 'Tata tertib' },
-	},
-	'POST /api/ujian/:id/tiadakan': {
-		url: `/api/ujian/${ujian}/tiadakan`,
-		body: { alasan: 'Libur' },
-		status: 409,
-	},
-	'POST /api/ujian/:id/adakan': {
-		url: `/api/ujian/${ujian}/adakan`,
-		body: { alasan: 'Jadi' },
-		status: 409,
-	},
-	// As the bank is.
-	'POST /api/ujian/:id/soal/terbitkan-ulang': {
-		url: `/api/ujian/${ujian}/soal/terbitkan-ulang`,
-		body: { alasan: 'Soal keliru' },
-		status: 409,
-	},
-	'POST /api/ujian/:id/pesan': { url: `/api/ujian/${ujian}/pesan`, body: { isi: 'Selamat mengerjakan' } },
-	// The attempt is open.
-	'POST /api/ujian/:id/buka-kembali': {
-		url: `/api/ujian/${ujian}/buka-kembali`,
-		body: { stambuk, menit: 5, alasan: 'Perangkat rusak' },
-		status: 409,
-	},
-	// Nobody of this number sits it.
-	'POST /api/ujian/:id/kumpulkan-paksa': {
-		url: `/api/ujian/${ujian}/kumpulkan-paksa`,
-		body: { stambuk: '99999999999', alasan: 'Meninggalkan ruang' },
-		status: 404,
-	},
-	'POST /api/ujian/:id/batalkan-pengerjaan': {
-		url: `/api/ujian/${ujian}/batalkan-pengerjaan`,
-		body: { stambuk: '99999999999', alasan: 'Joki' },
-		status: 404,
-	},
-	// Their attempts are open.
-	'PUT /api/ujian/:id/pengurangan': {
-		url: `/api/ujian/${ujian}/pengurangan`,
-		body: { stambuk, satuan: 'poin', besar: 5, alasan: 'Membuka catatan' },
-		status: 409,
-	},
-	'POST /api/ujian/:id/cabut-pengurangan': {
-		url: `/api/ujian/${ujian}/cabut-pengurangan`,
-		body: { stambuk, alasan: 'Salah orang' },
-		status: 409,
-	},
+	'GET /api/nilai/sebaran': { url: '/api/nilai/sebaran' },
+	'GET /api/kemajuan-studi': { url: '/api/kemajuan-studi' },
+	'PUT /api/kemajuan-studi/target': { url: '/api/kemajuan-studi/target', body: { target: 3.5 } },
 })
 
 const plans = (penawaran: string, krs: string, kode: string): Samples => ({

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Data, Jenis, KelasKode, MatakuliahKode, Nullable, Uuid } from './contract.ts'
 import { Nilai } from './grades.ts'
 import { KemajuanMatakuliah } from './lessons.ts'
+import { BobotKomponen } from './results.ts'
 import { TempatPertemuan } from './schedule.ts'
 
 /** A course (specification, section 3). Without `gambar` the page draws a placeholder. */
@@ -110,6 +111,17 @@ export const MatakuliahDetail = Type.Object({
 	ujian: Type.Array(UjianMatakuliah),
 	/** The asking student's grades in this course. */
 	nilai: Type.Array(Nilai),
+	/** What a final score of this term is made of. */
+	penilaian: Type.Object({
+		bobot: BobotKomponen,
+		/** The lecturer has set the weights; else these are the usual ones. */
+		ditetapkan: Type.Boolean(),
+		/** Scores of this term's exams that the student sees. */
+		uts: Nullable(Type.Number()),
+		uas: Nullable(Type.Number()),
+		/** The asking student's published result of this term. */
+		hasil: Nullable(Type.Object({ nilai_akhir: Type.Number(), huruf: Type.String() })),
+	}),
 })
 export type MatakuliahDetail = Static<typeof MatakuliahDetail>
 

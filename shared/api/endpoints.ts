@@ -30,6 +30,7 @@ import { scheduleApi } from './schedule.ts'
 import { searchApi } from './search.ts'
 import { sessionsApi } from './sessions.ts'
 import { siteApi } from './site.ts'
+import { studyApi } from './study.ts'
 import { teachingApi } from './teaching.ts'
 import { tuitionApi } from './tuition.ts'
 
@@ -66,6 +67,7 @@ export const API = {
 	...searchApi,
 	...sessionsApi,
 	...siteApi,
+	...studyApi,
 	...teachingApi,
 	...tuitionApi,
 } as const satisfies Contract

@@ -103,7 +103,7 @@ export const resultsApi = {
 	},
 	'PUT /api/penilaian/:periode/:kelas/:matakuliah': {
 		summary:
-			'Saves weights and entries as a draft that no student sees; students who are not named keep theirs',
+			'Saves weights, which students see at once, and entries as a draft that none does; who is not named keeps theirs',
 		access: [{ peran: 'dosen', owner: 'teaches_matakuliah' }, { hak: 'akademik' }],
 		params: Alamat,
 		body: Body({

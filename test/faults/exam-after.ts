@@ -64,14 +64,14 @@ export const EXAM_AFTER_FAULTS: readonly Fault[] = [
 	},
 	{
 		fault: 'a key leaves while an attempt is open',
-		file: 'server/features/exams/review-queries.ts',
+		file: 'server/features/exams/queries.ts',
 		find: "(q.status = 'berlangsung' or q.tenggat >= ${before})",
 		put: 'q.tenggat >= ${before}',
 		tests: REVIEW,
 	},
 	{
 		fault: 'a key leaves while answers may still come late',
-		file: 'server/features/exams/review-queries.ts',
+		file: 'server/features/exams/queries.ts',
 		find: "(q.status = 'berlangsung' or q.tenggat >= ${before})",
 		put: "q.status = 'berlangsung'",
 		tests: REVIEW,

@@ -4,6 +4,7 @@ const KRS = ['server/features/krs/krs.test.ts']
 const KRS_RULES = ['server/features/krs/service.test.ts']
 const RESULTS = ['server/features/results/results.test.ts']
 const KHS = ['server/features/khs/khs.test.ts']
+const SPREAD = ['server/features/study/service.test.ts']
 
 export const STUDY_FAULTS: readonly Fault[] = [
 	{
@@ -82,5 +83,40 @@ export const STUDY_FAULTS: readonly Fault[] = [
 		find: 'const jadwal = other.kode === offer.kode ? undefined : findBentrok(other, offer)',
 		put: 'const jadwal = other.kode === offer.kode ? findBentrok(other, offer) : undefined',
 		tests: ['web/src/areas/mahasiswa/features/krs/selection.test.ts'],
+	},
+	{
+		fault: 'the spread of an exam is told while others still sit it',
+		file: 'server/features/study/queries.ts',
+		find: ' and ${ujianUsai(sql`x.id = u.id`, before)}',
+		put: ' and ${before}::timestamptz is not null',
+		tests: SPREAD,
+	},
+	{
+		fault: 'the spread of an exam is told whose scores are kept back',
+		file: 'server/features/study/service.ts',
+		find: '.filter((facts) => nilaiTerlihat(facts, at))',
+		put: '',
+		tests: SPREAD,
+	},
+	{
+		fault: 'the spread of a small class is told',
+		file: 'shared/rules/sebaran.ts',
+		find: 'if (skor.length < MIN_SEBARAN) return null',
+		put: 'if (skor.length === 0) return null',
+		tests: SPREAD,
+	},
+	{
+		fault: 'the spread of a final result is that of another class',
+		file: 'server/features/study/queries.ts',
+		find: ' and s.kelas_kode = h.kelas_kode',
+		put: '',
+		tests: SPREAD,
+	},
+	{
+		fault: 'a score that is kept back shows in what the UAS must be',
+		file: 'server/features/courses/detail.ts',
+		find: 'facts.pengerjaan_kini.includes(n.pengerjaan_id))?.skor ?? null',
+		put: 'n)?.skor ?? facts.nilai.find((n) => n.jenis_soal === jenis)?.skor ?? null',
+		tests: ['server/features/courses/courses.test.ts'],
 	},
 ]

@@ -10,6 +10,7 @@ import {
 	type TestMahasiswa,
 } from '#server/test/factories.ts'
 import { makeKegiatan, makeKuliah, makePengajar } from '#server/test/factories-academic.ts'
+import { makeHasil, makePeriode } from '#server/test/results-factories.ts'
 
 let t: TestApp
 let m: TestMahasiswa
@@ -158,6 +159,48 @@ describe('a course', () => {
 			body: { alasan: 'tombol', epoch: 1 },
 		})
 		expect((await detail()).body.data.nilai).toMatchObject([{ kode_matakuliah: ujian.matakuliah, skor: 0 }])
+	})
+
+	test('says what its final score is made of: weights, and scores of this term that are not kept back', async () => {
+		const student = await makeMahasiswa(t.db, { kelas: 'CD-3' })
+		const ujian = await makeUjian(t.db, { kelas: 'CD-3' })
+		const kode = ujian.matakuliah
+		await makeKuliah(t.db, { kelas: 'CD-3', kode })
+		const penilaian = async () => (await get(`/api/matakuliah/${kode}`, student)).body.data.penilaian
+		const usual = { kehadiran: 10, tugas: 20, uts: 30, uas: 40 }
+		const none = { bobot: usual, ditetapkan: false, uts: null, uas: null, hasil: null }
+		// A result of an earlier term is none of this one.
+		await makeHasil(t.db, student, { matakuliah: kode, periode: '20222', huruf: 'D' })
+		expect(await penilaian()).toEqual(none)
+
+		const alamat = { periode_kode: '20232', kelas_kode: 'CD-3', matakuliah_kode: kode }
+		const bobot = { kehadiran: 0, tugas: 25, uts: 25, uas: 50 }
+		await t.db
+			.insertInto('penilaian')
+			.values({ ...alamat, ...bobot, diumumkan_pada: null })
+			.execute()
+		// What the lecturer has entered is a draft.
+		const entered = { kehadiran: 91, tugas: 92, uts: 93, uas: 94 }
+		await t.db
+			.insertInto('nilai_komponen')
+			.values({ ...alamat, ...entered, mahasiswa_id: student.mahasiswaId })
+			.execute()
+		const { token } = student
+		const { id } = (await t.call('POST', `/api/ujian/${ujian.id}/pengerjaan`, { token, body: PERANGKAT }))
+			.body.data
+		await t.call('POST', `/api/pengerjaan/${id}/kumpulkan`, { token, body: { alasan: 'tombol', epoch: 1 } })
+		expect(await penilaian()).toEqual({ ...none, bobot, ditetapkan: true, uts: 0 })
+
+		await t.db.updateTable('ujian').set({ tinjauan: 'tertutup' }).where('id', '=', ujian.id).execute()
+		await makeHasil(t.db, student, { matakuliah: kode, periode: '20232', huruf: 'A-' })
+		expect(await penilaian()).toMatchObject({ uts: null, hasil: { nilai_akhir: 80, huruf: 'A-' } })
+		await makePeriode(t.db, '20231')
+		await t.db
+			.updateTable('ujian')
+			.set({ tinjauan: 'nilai', periode_kode: '20231' })
+			.where('id', '=', ujian.id)
+			.execute()
+		expect(await penilaian()).toMatchObject({ uts: null })
 	})
 
 	test('opens only when tuition is paid, and only to the class that takes it', async () => {

@@ -7,8 +7,10 @@ import type { Mahasiswa } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
 import { forbidden, notFound } from '#server/lib/errors.ts'
 import type { MatakuliahDetail, UjianMatakuliah } from '#shared/api/courses.ts'
+import { BOBOT_KOMPONEN } from '#shared/rules/nilai.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { statusPertemuan, susunPertemuan } from '#shared/rules/pertemuan.ts'
+import type { JenisUjian } from '#shared/rules/ujian.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import { findMatakuliahFacts } from './queries.ts'
 
@@ -33,6 +35,9 @@ export async function getMatakuliah(
 	if (!facts.milik_kelas) throw forbidden('wrong_class', 'Mata kuliah ini bukan untuk kelas Anda')
 	const held = facts.ujian.filter((u) => !u.ditiadakan).map((u) => ({ ...u, kelas, kode_mk: kode }))
 	const pertemuan = periode ? susunPertemuan(jadwal, facts.perubahan, hariUjian(held, zona), periode) : []
+	const nilai = facts.nilai.map((n) => nilaiMahasiswa(n, now))
+	const skorKini = (jenis: JenisUjian) =>
+		nilai.find((n) => n.jenis_soal === jenis && facts.pengerjaan_kini.includes(n.pengerjaan_id))?.skor ?? null
 	return {
 		...matakuliah,
 		dosen,
@@ -41,7 +46,14 @@ export async function getMatakuliah(
 		jadwal,
 		pertemuan: pertemuan.map((p) => ({ ...p, status: statusPertemuan(p, sekarang) })),
 		ujian: facts.ujian.map((u) => toUjian(u, now, zona)),
-		nilai: facts.nilai.map((n) => nilaiMahasiswa(n, now)),
+		nilai,
+		penilaian: {
+			bobot: facts.bobot ?? BOBOT_KOMPONEN,
+			ditetapkan: facts.bobot !== null,
+			uts: skorKini('UTS'),
+			uas: skorKini('UAS'),
+			hasil: facts.hasil,
+		},
 	}
 }
 

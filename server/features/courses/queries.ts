@@ -15,6 +15,7 @@ import {
 } from '#server/features/schedule/queries.ts'
 import type { Dosen, DosenMakuKelas, Matakuliah } from '#shared/api/courses.ts'
 import type { JadwalKuliah } from '#shared/api/schedule.ts'
+import type { BobotKomponen } from '#shared/rules/nilai.ts'
 import type { FaktaSpp } from '#shared/rules/spp.ts'
 
 const matakuliah = (where: Expression<unknown>) => sql`
@@ -89,6 +90,11 @@ export type MatakuliahFacts = {
 	perubahan: PerubahanRow[]
 	ujian: UjianRow[]
 	nilai: NilaiTercatat[]
+	/** Weights that the lecturer has set; null while none are. */
+	bobot: BobotKomponen | null
+	hasil: { nilai_akhir: number; huruf: string } | null
+	/** Attempts of this term; a course that is repeated has grades of earlier ones. */
+	pengerjaan_kini: string[]
 }
 
 const list = (select: Expression<unknown>) => sql`coalesce((select json_agg(x) from (${select}) as x), '[]')`
@@ -116,7 +122,19 @@ const detail = statement<{ kode: string; kelas: string; mahasiswaId: string; now
 					now,
 				}),
 			)} as ujian,
-			${list(nilai(sql`n.mahasiswa_id = ${mahasiswaId} and u.matakuliah_kode = ${kode}`))} as nilai`,
+			${list(nilai(sql`n.mahasiswa_id = ${mahasiswaId} and u.matakuliah_kode = ${kode}`))} as nilai,
+			(select to_json(x) from (
+				select kehadiran, tugas, uts, uas from penilaian
+				where periode_kode = ${KODE_AKTIF} and kelas_kode = ${kelas} and matakuliah_kode = ${kode}
+			) as x) as bobot,
+			(select to_json(x) from (
+				select nilai_akhir, huruf from hasil_studi
+				where mahasiswa_id = ${mahasiswaId} and periode_kode = ${KODE_AKTIF} and matakuliah_kode = ${kode}
+			) as x) as hasil,
+			array(
+				select n.pengerjaan_id::text from nilai n join ujian u on u.id = n.ujian_id
+				where n.mahasiswa_id = ${mahasiswaId} and u.matakuliah_kode = ${kode} and u.periode_kode = ${KODE_AKTIF}
+			) as pengerjaan_kini`,
 )
 
 /** Inside JSON an instant arrives as text. */

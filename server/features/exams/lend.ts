@@ -1,4 +1,5 @@
 import type { PengerjaanRingkas } from '#shared/api/exams.ts'
+import { MENUNGGU_MS } from '#shared/rules/terlambat.ts'
 import {
 	type BatasMulai,
 	dapatDimulai,
@@ -45,3 +46,6 @@ export function keadaanUjian(
 /** The asking student's attempt in a row of the list, null without one. */
 export const pengerjaanOf = ({ tenggat, ...row }: UjianRow): PengerjaanFakta | null =>
 	tenggat && { ...row, tenggat }
+
+/** What ended before this cannot get another answer by what comes late. */
+export const settledBefore = (now: Date) => new Date(now.getTime() - MENUNGGU_MS)

@@ -182,3 +182,13 @@ export async function findPengerjaanMatakuliah(
 ): Promise<PengerjaanMatakuliah | undefined> {
 	return (await pengerjaanMatakuliah(db, by))[0]
 }
+
+/**
+ * Whether the exams `x` that `where` picks are over: nobody can begin one, none is being worked on, also none that was
+ * opened again, and nothing comes late any more.
+ * @param before so long ago everything has to have ended that what comes late has come
+ */
+export const ujianUsai = (where: Expression<unknown>, before: Expression<unknown>) => sql`(
+	not exists (select from ujian x where ${where} and not x.ditiadakan and x.selesai >= ${before})
+	and not exists (select from ujian x join pengerjaan q on q.ujian_id = x.id
+		where ${where} and (q.status = 'berlangsung' or q.tenggat >= ${before})))`

@@ -3,25 +3,16 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
 import type { JawabanTersimpan } from '#server/db/types.ts'
 import type { Tinjauan } from '#shared/rules/tinjauan.ts'
+import { ujianUsai } from './queries.ts'
 
 export type Kebijakan = { kebijakan: Tinjauan; mulai: Date | null; ujianUsai: boolean; bankUsai: boolean }
-
-/**
- * Whether the exams `x` that `where` picks are over: nobody can begin one, none is being worked on, also none that was
- * opened again, and nothing comes late any more.
- * @param before so long ago everything has to have ended that what comes late has come
- */
-const usai = (where: Expression<unknown>, before: Expression<unknown>) => sql`(
-	not exists (select from ujian x where ${where} and not x.ditiadakan and x.selesai >= ${before})
-	and not exists (select from ujian x join pengerjaan q on q.ujian_id = x.id
-		where ${where} and (q.status = 'berlangsung' or q.tenggat >= ${before})))`
 
 const SAME_BANK = sql`x.matakuliah_kode = u.matakuliah_kode and x.jenis = u.jenis`
 
 /** Of the exam `u`. */
 const kebijakan = (before: Expression<unknown>) => sql`
-	u.tinjauan as kebijakan, u.tinjauan_mulai as mulai, ${usai(sql`x.id = u.id`, before)} as "ujianUsai",
-	${usai(SAME_BANK, before)} as "bankUsai"`
+	u.tinjauan as kebijakan, u.tinjauan_mulai as mulai, ${ujianUsai(sql`x.id = u.id`, before)} as "ujianUsai",
+	${ujianUsai(SAME_BANK, before)} as "bankUsai"`
 
 export type PengerjaanTinjauan = Kebijakan & {
 	mahasiswa_id: string
@@ -101,7 +92,7 @@ export async function isKunciTerbuka(
 	{ before, now }: { before: Date; now: Date },
 ): Promise<boolean> {
 	const { rows } = await sql<{ terbuka: boolean }>`
-		select ${usai(SAME_BANK, sql`${before}::timestamptz`)} and exists (
+		select ${ujianUsai(SAME_BANK, sql`${before}::timestamptz`)} and exists (
 			select from ujian x where ${SAME_BANK} and x.tinjauan = 'kunci' and coalesce(x.tinjauan_mulai, ${now}) <= ${now}
 		) as terbuka
 		from ujian u where u.id = ${ujianId}`.execute(db)

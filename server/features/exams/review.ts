@@ -3,9 +3,9 @@ import { by, writeJejak } from '#server/lib/audit.ts'
 import { conflict, forbidden, notFound } from '#server/lib/errors.ts'
 import type { KebijakanTinjauan, TinjauanPengerjaan } from '#shared/api/review.ts'
 import { opsiTerpilih } from '#shared/rules/jawaban.ts'
-import { MENUNGGU_MS } from '#shared/rules/terlambat.ts'
 import { type Tinjauan, tinjauanBerlaku } from '#shared/rules/tinjauan.ts'
 import type { ExamsContext } from './exams-context.ts'
+import { settledBefore } from './lend.ts'
 import type { Paket } from './paper.ts'
 import {
 	findKebijakan,
@@ -19,9 +19,6 @@ import {
 import { noUjian } from './rulings.ts'
 
 type Letter = NonNullable<TinjauanPengerjaan['kertas']>['jawaban'][number]['opsi']
-
-/** What ended before this cannot get another answer by what comes late. */
-const settledBefore = (now: Date) => new Date(now.getTime() - MENUNGGU_MS)
 
 /**
  * What the policy of the exam lets the student see of the own closed attempt. The key is looked up only when it may leave.

@@ -1,0 +1,59 @@
+import { settledBefore } from '#server/features/exams/lend.ts'
+import type { Mahasiswa } from '#server/lib/actor.ts'
+import type { Context } from '#server/lib/context.ts'
+import type { KemajuanStudi, SebaranNilai } from '#shared/api/study.ts'
+import { computeIpk } from '#shared/rules/ips.ts'
+import { hitungKemajuan } from '#shared/rules/kurikulum.ts'
+import { sebaranNilai } from '#shared/rules/sebaran.ts'
+import { sksJenjang } from '#shared/rules/sks.ts'
+import { nilaiTerlihat } from '#shared/rules/tinjauan.ts'
+import { findStudiFacts, listHasilSekelas, listNilaiSekelas, putTarget } from './queries.ts'
+
+/**
+ * How the class lies in what the student sees of their own: exams that are over for everybody and whose score is not kept
+ * back, and published results; none of a class that is too small (docs/decisions/0190).
+ */
+export async function getSebaran({ db, now }: Context, { id }: Mahasiswa): Promise<SebaranNilai> {
+	const at = now()
+	const [ujian, hasil] = await Promise.all([
+		listNilaiSekelas(db, { mahasiswaId: id, before: settledBefore(at) }),
+		listHasilSekelas(db, { mahasiswaId: id }),
+	])
+	return {
+		ujian: ujian
+			.filter((facts) => nilaiTerlihat(facts, at))
+			.flatMap(({ pengerjaan_id, skor }) => {
+				const sebaran = sebaranNilai(skor)
+				return sebaran ? [{ pengerjaan_id, sebaran }] : []
+			}),
+		hasil: hasil.flatMap(({ id: hasilId, nilai }) => {
+			const sebaran = sebaranNilai(nilai)
+			return sebaran ? [{ id: hasilId, sebaran }] : []
+		}),
+	}
+}
+
+/** How far the student has come. Counted from the published results, as the study plan counts what is passed. */
+export async function getKemajuan({ db }: Context, { id }: Mahasiswa): Promise<KemajuanStudi> {
+	const { program_studi, jenjang, target, kurikulum, hasil, diambil } = await findStudiFacts(db, id)
+	const { semester, sks_wajib_kurang, ...counted } = hitungKemajuan(kurikulum, hasil, diambil)
+	return {
+		program_studi,
+		sks_total: jenjang === null ? null : sksJenjang(jenjang),
+		...counted,
+		ipk: computeIpk(hasil),
+		target,
+		kurikulum: kurikulum.length === 0 ? null : { sks_wajib_kurang, semester },
+	}
+}
+
+/** Sets the student's goal, in hundredths as an IPK is; null takes it back. */
+export async function setTarget(
+	{ db }: Context,
+	{ id }: Mahasiswa,
+	target: number | null,
+): Promise<number | null> {
+	const exact = target && Math.round(target * 100) / 100
+	await putTarget(db, id, exact)
+	return exact
+}
