@@ -19,6 +19,14 @@ test('a student takes courses, is held to the limit, saves, hands in, and the ad
 		await expect(page.getByRole('radio')).toHaveCount(8)
 	})
 
+	await test.step('on a phone its bar stands on that of the shell', async () => {
+		await page.setViewportSize({ width: 360, height: 740 })
+		const own = await page.getByRole('region', { name: 'Simpan dan ajukan' }).boundingBox()
+		const below = await page.getByRole('navigation', { name: 'Menu bawah' }).boundingBox()
+		expect((own?.y ?? 0) + (own?.height ?? 0)).toBe(below?.y)
+		await page.setViewportSize({ width: 1440, height: 900 })
+	})
+
 	await test.step('nothing chosen is refused', async () => {
 		await save.click()
 		await expect(page.getByText('Tidak ada mata kuliah yang dipilih')).toBeVisible()

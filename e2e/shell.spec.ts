@@ -20,12 +20,19 @@ const DRAWER = [
 	'Pengaturan',
 ]
 
+/** Below a line in both. */
+const MORE = ['Kartu Rencana Studi', 'Pembayaran SPP', 'Kalender Akademik', 'Berita & Kegiatan']
+
 test('the sidebar names every area and each of them opens inside the shell', async ({
 	page,
 	reader,
 	login,
 }) => {
 	await login(page, reader)
+	await expect(page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link')).toHaveText([
+		...SIDEBAR,
+		...MORE,
+	])
 	for (const name of SIDEBAR) {
 		const link = page.getByRole('link', { name, exact: true }).first()
 		await link.click()
@@ -65,7 +72,7 @@ test.describe('on a phone', () => {
 		await page.goto('/ujian')
 		await page.getByRole('button', { name: /menu/i }).first().click()
 		const drawer = page.getByRole('dialog')
-		for (const name of DRAWER) await expect(drawer.getByRole('link', { name, exact: true })).toBeVisible()
+		await expect(drawer.getByRole('link')).toHaveText([...DRAWER, ...MORE])
 		await drawer.getByRole('link', { name: 'Lihat Nilai', exact: true }).click()
 		await expect(page).toHaveURL(/\/nilai$/)
 		await expect(drawer).toBeHidden()
@@ -75,6 +82,43 @@ test.describe('on a phone', () => {
 			const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 			expect(wide, path).toBeLessThanOrEqual(0)
 		}
+	})
+
+	test('the bar of five covers nothing, and leaves when there is a keyboard', async ({
+		page,
+		reader,
+		login,
+	}) => {
+		const bar = page.getByRole('navigation', { name: 'Menu bawah' })
+		const top = async (part: typeof bar) => (await part.boundingBox())?.y ?? Number.NaN
+		await page.goto('/berita')
+		await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+		await expect(bar, 'for a visitor').toHaveCount(0)
+		await login(page, reader)
+		await expect(bar.locator('> *')).toHaveText(['Beranda', 'Jadwal', 'Ujian', 'Nilai', 'Lainnya'])
+		await expect(bar.locator('[aria-current]')).toHaveText('Beranda')
+
+		await bar.getByRole('link', { name: 'Ujian' }).click()
+		await expect(bar.locator('[aria-current]')).toHaveText('Ujian')
+		await page.getByRole('searchbox').or(page.getByRole('textbox')).first().focus()
+		await expect(bar).toBeHidden()
+		await page.getByRole('heading', { level: 1 }).click()
+		await expect(bar).toBeVisible()
+		await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+		const { y = 0, height = 0 } = (await page.getByRole('contentinfo').boundingBox()) ?? {}
+		expect(y + height, 'the end of the page').toBeLessThanOrEqual(await top(bar))
+
+		await page.goto('/mata-kuliah/SBD02')
+		const contents = page.getByRole('button', { name: 'Isi mata kuliah' })
+		await expect(contents).toBeVisible()
+		expect(await top(contents), 'the way to the lessons').toBeLessThanOrEqual((await top(bar)) - 44)
+		await page.goto('/krs')
+		await bar.getByRole('button', { name: 'Lainnya' }).click()
+		await expect(page.getByRole('dialog').locator('[aria-current]')).toHaveText('Kartu Rencana Studi')
+
+		await page.goto('/ujian/soal')
+		await expect(page.getByText('Parameter jenis dan kode_mk').first()).toBeVisible()
+		await expect(bar, 'in an exam').toHaveCount(0)
 	})
 
 	test('the top bar leaves on the way down and comes back after ten steps up', async ({

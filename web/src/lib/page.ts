@@ -29,8 +29,18 @@ export type Page = {
 	beforeLogin?: true
 	/** What stands around the page and decides whether it is shown. */
 	gate?: AnyPart
-	/** What it is called in the sidebar of students, in their drawer, and in both of staff; the order is that of the area. */
-	navigation?: { Icon: Icon; sidebar?: string; drawer?: string; staff?: string }
+	/**
+	 * What it is called in the sidebar of students, in their drawer, below the line of both (`more`), in the bar at the
+	 * lower edge of a phone, and in the menu of staff; the order is that of the area.
+	 */
+	navigation?: {
+		Icon: Icon
+		sidebar?: string
+		drawer?: string
+		more?: string
+		bar?: string
+		staff?: string
+	}
 	/** Its entry in the list of pages and in the search: section, name where it is not the title, what it is, other words for it. */
 	sitemap?: { bagian: string; judul?: string; keterangan: string; kata: string }
 }

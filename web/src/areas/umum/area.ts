@@ -14,7 +14,7 @@ export const area = {
 	name: 'umum',
 	home: '/login',
 	shell: lazyPage(() => import('./shell/app-shell.tsx'), 'AppShell'),
-	pages: [...news, ...calendar, ...passwords, ...legal, ...sitemap, ...newsletter, ...verification],
+	pages: [...calendar, ...news, ...passwords, ...legal, ...sitemap, ...newsletter, ...verification],
 	barePages: [...login, ...ownPassword],
 	redirects,
 } as const satisfies Area

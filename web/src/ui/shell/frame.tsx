@@ -1,6 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { NavEntry } from '../../lib/navigation.ts'
+import { BottomBar } from './bottom-bar.tsx'
 import css from './frame.module.css'
 import { MobileDrawer } from './mobile-drawer.tsx'
 import { NavList } from './nav-list.tsx'
@@ -12,6 +13,10 @@ type Props = {
 	/** Of the sidebar, and of the drawer of phones. */
 	sidebar: readonly NavEntry[]
 	drawer: readonly NavEntry[]
+	/** Of both, below a line. */
+	more?: readonly NavEntry[]
+	/** At the lower edge of a phone, before the way to the drawer. */
+	bar?: readonly NavEntry[] | undefined
 	/** Where the logo leads. */
 	logo: NavEntry['to']
 	/** Address that counts as the first entry of the navigation. */
@@ -28,7 +33,19 @@ type Props = {
 }
 
 /** Top bar, sidebar, page, footer: what the shells of all areas have in common. */
-export function Frame({ sidebar, drawer, logo, home, above, search, tools, notice, footer }: Props) {
+export function Frame({
+	sidebar,
+	drawer,
+	more,
+	bar,
+	logo,
+	home,
+	above,
+	search,
+	tools,
+	notice,
+	footer,
+}: Props) {
 	// A page may bring its own navigation; the main one is then behind the button that phones have.
 	const Beside = useMatches({ select: (matches) => matches.at(-1)?.staticData.beside })
 	const visible = useTopbarVisible(Beside ? COURSE_THRESHOLD : MAIN_THRESHOLD)
@@ -47,6 +64,7 @@ export function Frame({ sidebar, drawer, logo, home, above, search, tools, notic
 			</Topbar>
 			<MobileDrawer
 				entries={drawer}
+				more={more}
 				home={home}
 				above={above}
 				opened={menuOpened}
@@ -62,7 +80,7 @@ export function Frame({ sidebar, drawer, logo, home, above, search, tools, notic
 						) : (
 							<>
 								{above}
-								<NavList entries={sidebar} home={home} label="Menu utama" />
+								<NavList entries={sidebar} more={more} home={home} label="Menu utama" />
 							</>
 						)}
 					</div>
@@ -75,6 +93,9 @@ export function Frame({ sidebar, drawer, logo, home, above, search, tools, notic
 					{footer}
 				</div>
 			</div>
+			{bar ? (
+				<BottomBar entries={bar} home={home} moreOpened={menuOpened} onMore={() => setMenuOpened(true)} />
+			) : null}
 		</>
 	)
 }

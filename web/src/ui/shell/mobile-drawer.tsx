@@ -3,7 +3,7 @@ import { Dialog } from '../dialog.tsx'
 import { Logo } from '../logo.tsx'
 import { NavList } from './nav-list.tsx'
 
-type Props = Pick<ComponentProps<typeof NavList>, 'entries' | 'home'> & {
+type Props = Pick<ComponentProps<typeof NavList>, 'entries' | 'more' | 'home'> & {
 	above?: ReactNode
 	opened: boolean
 	onClose: () => void

@@ -1,31 +1,41 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { NavEntry } from '../../lib/navigation.ts'
 import css from './nav-list.module.css'
+import { isPlace } from './place.ts'
 
-type Props = { entries: readonly NavEntry[]; home: string; label: string; onNavigate?: () => void }
+type Props = {
+	entries: readonly NavEntry[]
+	/** Below a line. */
+	more?: readonly NavEntry[] | undefined
+	home: string
+	label: string
+	onNavigate?: () => void
+}
 
 /** Vertical navigation with the current page marked. The first entry also stands for the area's home address. */
-export function NavList({ entries, home, label, onNavigate }: Props) {
+export function NavList({ entries, more = [], home, label, onNavigate }: Props) {
 	const path = useLocation({ select: (location) => location.pathname })
-	const isCurrent = (to: string, first: boolean) =>
-		to === path || path.startsWith(`${to}/`) || (first && path === home)
+	const list = (part: readonly NavEntry[], first: boolean) => (
+		<ul className={css.list}>
+			{part.map(({ to, label: text, Icon }, i) => (
+				<li key={to}>
+					<Link
+						to={to}
+						className={css.link}
+						aria-current={isPlace(to, path, first && i === 0 ? home : undefined) ? 'page' : undefined}
+						onClick={onNavigate}
+					>
+						<Icon size={20} stroke={1.7} aria-hidden="true" />
+						{text}
+					</Link>
+				</li>
+			))}
+		</ul>
+	)
 	return (
 		<nav aria-label={label}>
-			<ul className={css.list}>
-				{entries.map(({ to, label: text, Icon }, i) => (
-					<li key={to}>
-						<Link
-							to={to}
-							className={css.link}
-							aria-current={isCurrent(to, i === 0) ? 'page' : undefined}
-							onClick={onNavigate}
-						>
-							<Icon size={20} stroke={1.7} aria-hidden="true" />
-							{text}
-						</Link>
-					</li>
-				))}
-			</ul>
+			{list(entries, true)}
+			{more.length > 0 ? list(more, false) : null}
 		</nav>
 	)
 }

@@ -18,6 +18,8 @@ export function AppShell() {
 		<Frame
 			sidebar={navigationOf(pages, 'sidebar')}
 			drawer={navigationOf(pages, 'drawer')}
+			more={navigationOf(pages, 'more')}
+			bar={signedIn ? navigationOf(pages, 'bar') : undefined}
 			logo="/beranda"
 			home="/"
 			search={signedIn ? <SearchField /> : null}

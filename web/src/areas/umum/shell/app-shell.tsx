@@ -12,6 +12,7 @@ export function AppShell() {
 		<Frame
 			sidebar={navigationOf(pages, 'sidebar')}
 			drawer={navigationOf(pages, 'drawer')}
+			more={navigationOf(pages, 'more')}
 			logo="/beranda"
 			home="/"
 			tools={<LoginLink />}

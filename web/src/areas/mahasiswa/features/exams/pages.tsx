@@ -21,7 +21,7 @@ export const pages = [
 			})
 		},
 		component: lazyPage(() => import('./ujian-page.tsx'), 'UjianPage'),
-		navigation: { Icon: IconClipboardList, sidebar: 'Ujian & Quiz', drawer: 'Ujian' },
+		navigation: { Icon: IconClipboardList, sidebar: 'Ujian & Quiz', drawer: 'Ujian', bar: 'Ujian' },
 		sitemap: {
 			bagian: 'Penilaian',
 			judul: 'Ujian & Quiz',

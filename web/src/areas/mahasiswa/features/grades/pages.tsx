@@ -26,7 +26,12 @@ export const pages = [
 				void queryClient.prefetchQuery(hasilStudiQuery(stambuk))
 			}),
 		component: lazyPage(() => import('./nilai-page.tsx'), 'NilaiPage'),
-		navigation: { Icon: IconChartBar, sidebar: 'Nilai Akademik', drawer: 'Lihat Nilai' },
+		navigation: {
+			Icon: IconChartBar,
+			sidebar: 'Nilai Akademik',
+			drawer: 'Lihat Nilai',
+			bar: 'Nilai',
+		},
 		sitemap: {
 			bagian: 'Penilaian',
 			keterangan: 'Nilai ujian yang sudah dikerjakan',

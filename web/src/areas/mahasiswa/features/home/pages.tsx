@@ -13,7 +13,7 @@ export const pages = [
 		ahead: ['/api/beranda'],
 		loader: askForBeranda,
 		component: lazyPage(() => import('./beranda-page.tsx'), 'BerandaPage'),
-		navigation: { Icon: IconHome, sidebar: 'Beranda', drawer: 'Beranda' },
+		navigation: { Icon: IconHome, sidebar: 'Beranda', drawer: 'Beranda', bar: 'Beranda' },
 		sitemap: {
 			bagian: 'Perkuliahan',
 			keterangan: 'Ringkasan hari ini: mata kuliah, agenda, dan pengumuman',

@@ -1,3 +1,4 @@
+import { IconListCheck } from '@tabler/icons-react'
 import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 import { textSearch } from '#web/lib/search-text.ts'
@@ -8,6 +9,7 @@ export const pages = [
 		title: 'Kartu Rencana Studi',
 		search: textSearch('semester'),
 		component: lazyPage(() => import('./krs-page.tsx'), 'KrsPage'),
+		navigation: { Icon: IconListCheck, more: 'Kartu Rencana Studi' },
 		sitemap: {
 			bagian: 'Penilaian',
 			keterangan: 'Pilihan mata kuliah semester depan',

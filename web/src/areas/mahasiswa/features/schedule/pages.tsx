@@ -18,7 +18,12 @@ export const pages = [
 			})
 		},
 		component: lazyPage(() => import('./jadwal-page.tsx'), 'JadwalPage'),
-		navigation: { Icon: IconCalendarMonth, sidebar: 'Jadwal Kuliah', drawer: 'Jadwal Kuliah' },
+		navigation: {
+			Icon: IconCalendarMonth,
+			sidebar: 'Jadwal Kuliah',
+			drawer: 'Jadwal Kuliah',
+			bar: 'Jadwal',
+		},
 		sitemap: {
 			bagian: 'Perkuliahan',
 			keterangan: 'Jadwal tiap minggu beserta ruangannya',

@@ -1,3 +1,4 @@
+import { IconReceipt } from '@tabler/icons-react'
 import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 
@@ -11,6 +12,7 @@ export const pages = [
 		path: '/pembayaran/spp',
 		title: 'Pembayaran SPP',
 		component: lazyPage(() => import('./pembayaran-page.tsx'), 'PembayaranPage'),
+		navigation: { Icon: IconReceipt, more: 'Pembayaran SPP' },
 		sitemap: {
 			bagian: 'Akun',
 			keterangan: 'Tagihan semester ini dan cara membayarnya',

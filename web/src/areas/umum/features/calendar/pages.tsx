@@ -9,7 +9,11 @@ export const pages = [
 		title: 'Kalender Akademik',
 		search: textSearch('tahun', 'buka', 'kegiatan'),
 		component: lazyPage(() => import('./kalender-akademik-page.tsx'), 'KalenderAkademikPage'),
-		navigation: { Icon: IconCalendarEvent, staff: 'Kalender Akademik' },
+		navigation: {
+			Icon: IconCalendarEvent,
+			more: 'Kalender Akademik',
+			staff: 'Kalender Akademik',
+		},
 		sitemap: {
 			bagian: 'Informasi',
 			keterangan: 'Tanggal penting dua semester',

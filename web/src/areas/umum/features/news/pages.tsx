@@ -9,7 +9,7 @@ export const pages = [
 		title: 'Berita & Kegiatan',
 		search: textSearch('cari', 'kategori', 'halaman'),
 		component: lazyPage(() => import('./berita-page.tsx'), 'BeritaPage'),
-		navigation: { Icon: IconNews, staff: 'Berita & Kegiatan' },
+		navigation: { Icon: IconNews, more: 'Berita & Kegiatan', staff: 'Berita & Kegiatan' },
 		sitemap: {
 			bagian: 'Informasi',
 			keterangan: 'Berita kampus dan agenda kegiatan',
