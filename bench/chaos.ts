@@ -2,6 +2,7 @@
 // random moments, so often, or for so long where that comes first. Afterwards every receipt is looked for. Then the same, shorter, with a database that acknowledges before it
 // has written: that one must lose answers, or the checker sees nothing.
 import { randomInt } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { createPool } from '#server/db/client.ts'
@@ -62,19 +63,21 @@ async function run({ kills, durable }: { kills: number; durable: boolean }) {
 		const done = { server: 0, database: 0, both: 0, browsers: 0 }
 		const begun = performance.now()
 		let renewed = begun
-		for (let i = 1; i <= kills && performance.now() - begun < minutes * 60_000; i++) {
+		for (let count = 0; count < kills && performance.now() - begun < minutes * 60_000; ) {
 			await sleep(randomInt(600, 2500))
 			const what = (['server', 'database', 'both', 'browsers'] as const)[randomInt(4)] as keyof typeof done
 			if (what === 'browsers') killBrowsers(sittings)
-			if (what === 'database' || what === 'both') killDatabase(dataDir)
+			// One that is not back yet cannot be killed, and does not count.
+			if ((what === 'database' || what === 'both') && !killDatabase(dataDir)) continue
 			if (what === 'server' || what === 'both') server = await killServer(server, url, port)
 			done[what]++
+			count++
 			if (performance.now() - renewed > RENEW_MS) {
 				await renewTokens(campus)
 				renewed = performance.now()
 			}
-			if (i % SAID_EVERY === 0)
-				console.log(`${i} of ${kills}, ${Math.round((performance.now() - begun) / 1000)} s`)
+			const seconds = Math.round((performance.now() - begun) / 1000)
+			if (count % SAID_EVERY === 0) console.log(`${count} of ${kills}, ${seconds} s`)
 		}
 		stop.abort()
 		await students
@@ -103,10 +106,21 @@ async function lie(url: string): Promise<void> {
 	await admin.end()
 }
 
-/** Our own PostgreSQL, by the number in its lock file; whoever started it starts it again. */
-function killDatabase(dataDir: string): void {
+/** Our own PostgreSQL, by the number in its lock file; whoever started it starts it again. Gives whether there was one. */
+function killDatabase(dataDir: string): boolean {
 	const pid = readPostmaster(clusterIn(dataDir))?.pid
-	if (pid) process.kill(pid, 'SIGKILL')
+	if (!pid || !isOurs(pid, dataDir)) return false
+	process.kill(pid, 'SIGKILL')
+	return true
+}
+
+/** The file outlives a process that was killed, and its number may be another's by now. */
+function isOurs(pid: number, dataDir: string): boolean {
+	try {
+		return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(dataDir)
+	} catch {
+		return false
+	}
 }
 
 async function killServer(server: Server, url: string, port: number): Promise<Server> {

@@ -35,16 +35,7 @@ beforeAll(async () => {
 	t = await createTestApp({}, database)
 	// The server of these tests has the real time.
 	t.clock.set(new Date())
-	const hour = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString()
-	const ujian = await makeUjian(t.db, { mulai: hour(-1), selesai: hour(3) })
-	const calls = examCalls(() => t)
-	sittings = await Promise.all(
-		Array.from({ length: STUDENTS }, async () => {
-			const m = await makeMahasiswa(t.db, { now: t.clock.now() })
-			const { id } = (await calls.start(ujian.id, m)).body.data
-			return { m, id, soal: ujian.soal[0] as number, agent: new Agent({ keepAlive: true, maxSockets: 1 }) }
-		}),
-	)
+	sittings = await sitDown()
 	await start()
 })
 afterAll(async () => {
@@ -53,6 +44,20 @@ afterAll(async () => {
 	await t.close()
 	await removeTemporaryFolder(folder)
 })
+
+/** Students who have begun an exam, each with a connection of their own, which is one worker's. */
+async function sitDown(): Promise<Sitting[]> {
+	const hour = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString()
+	const ujian = await makeUjian(t.db, { mulai: hour(-1), selesai: hour(3) })
+	const calls = examCalls(() => t)
+	return Promise.all(
+		Array.from({ length: STUDENTS }, async () => {
+			const m = await makeMahasiswa(t.db, { now: t.clock.now() })
+			const { id } = (await calls.start(ujian.id, m)).body.data
+			return { m, id, soal: ujian.soal[0] as number, agent: new Agent({ keepAlive: true, maxSockets: 1 }) }
+		}),
+	)
+}
 
 async function start(): Promise<void> {
 	port = await freePort()
@@ -121,22 +126,23 @@ const isRunning = (pid: number) => {
 	}
 }
 
-/** Saves one answer on the student's own connection; gives the status, or why there is none. */
-function save({ m, id, soal, agent }: Sitting, seq: number): Promise<number | string> {
-	const body = JSON.stringify({ jawaban: [{ soal_id: soal, opsi: 'A', rev: rev(seq) }] })
-	return new Promise((resolve) => {
+/** A call on the student's own connection; gives the status, or why there is none. */
+function call({ m, id, agent }: Sitting, method: string, last: string, body: object) {
+	return new Promise<number | string>((resolve) => {
 		const headers = { authorization: `Bearer ${m.token}`, 'content-type': 'application/json' }
-		const call = request(
-			{ agent, port, host: '127.0.0.1', method: 'PUT', path: `/api/pengerjaan/${id}/jawaban`, headers },
-			(response) => {
-				response.resume()
-				response.on('end', () => resolve(response.statusCode ?? 0))
-			},
-		)
-		call.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
-		call.end(body)
+		const path = `/api/pengerjaan/${id}/${last}`
+		const asked = request({ agent, port, host: '127.0.0.1', method, path, headers }, (response) => {
+			response.resume()
+			response.on('end', () => resolve(response.statusCode ?? 0))
+			response.on('error', (error) => resolve(error.message))
+		})
+		asked.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+		asked.end(JSON.stringify(body))
 	})
 }
+
+const save = (sitting: Sitting, seq: number, opsi = 'A') =>
+	call(sitting, 'PUT', 'jawaban', { jawaban: [{ soal_id: sitting.soal, opsi, rev: rev(seq) }] })
 
 /** A connection that is kept would keep a worker from leaving for a minute. */
 const isReady = async () =>
@@ -179,6 +185,55 @@ test('a worker that is killed is replaced, and nobody else notices', async () =>
 	await until(async () => /worker="0"/.test(await figures()) && /worker="1"/.test(await figures()))
 	expect(children()).toHaveLength(2)
 	expect(children()).not.toContain(first)
+})
+
+test('a worker that is killed in mid-exam takes no acknowledged answer with it; the other one serves on', async () => {
+	const room = await sitDown()
+	let going = true
+	let received = 0
+	// As a page does: without an answer the same change goes out again.
+	const ended = room.map(async (sitting) => {
+		const failures: (number | string)[] = []
+		let seq = 0
+		while (going) {
+			const letter = 'AB'.charAt(++seq % 2)
+			for (;;) {
+				const answer = await save(sitting, seq, letter)
+				if (answer === 200) break
+				failures.push(answer)
+				await sleep(20)
+			}
+			received++
+		}
+		return { sitting, failures, seq, letter: 'AB'.charAt(seq % 2) }
+	})
+	await until(() => received > 20 * STUDENTS)
+	const [first = 0, second = 0] = children()
+	said = ''
+	process.kill(first, 'SIGKILL')
+	await until(() => said.includes('another one takes its place'))
+	const then = received
+	await until(() => received > then + 20 * STUDENTS)
+	await until(() => children().length === 2)
+	going = false
+	const outcomes = await Promise.all(ended)
+	expect(children()).toContain(second)
+	// Whoever sat at the other one saw nothing of it; the rest lost a connection, and no more.
+	const hurt = outcomes.filter(({ failures }) => failures.length > 0)
+	expect(hurt.length).toBeGreaterThan(0)
+	expect(hurt.length).toBeLessThan(STUDENTS)
+	for (const { failures } of hurt) for (const failure of failures) expect(failure).toBeTypeOf('string')
+	for (const { sitting, seq, letter } of outcomes) {
+		const { jawaban } = await examCalls(() => t).stored(sitting.id)
+		expect(jawaban[String(sitting.soal)]).toEqual([letter, rev(seq)])
+	}
+	const handIns = room.map((sitting) => call(sitting, 'POST', 'kumpulkan', { alasan: 'tombol', epoch: 1 }))
+	expect(await Promise.all(handIns)).toEqual(room.map(() => 200))
+	for (const { sitting, letter } of outcomes) {
+		const grades = t.db.selectFrom('nilai').select('jumlah_benar').where('pengerjaan_id', '=', sitting.id)
+		expect(await grades.execute()).toEqual([{ jumlah_benar: letter === 'A' ? 1 : 0 }])
+		sitting.agent.destroy()
+	}
 })
 
 test('new workers take over while students save, and no save fails or is lost', async () => {
