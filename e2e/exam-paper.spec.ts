@@ -1,7 +1,7 @@
 import { attemptOf, LETTERS, untilSaved } from './support/exam.ts'
 import { expect, test } from './support/test.ts'
 
-test('a paper that was fetched ahead opens with the key of the start, in letters of the own', async ({
+test('Beranda fetches a paper ahead; the start asks for nothing but its key, and letters are the own', async ({
 	page,
 	server,
 	student,
@@ -42,13 +42,23 @@ test('a paper that was fetched ahead opens with the key of the start, in letters
 		})
 	const ahead = page.waitForResponse((response) => response.url().endsWith(file))
 	try {
-		await move({ mulai: new Date(Date.now() - 60_000), selesai: new Date(Date.now() + 7_200_000) })
+		const selesai = new Date(Date.now() + 7_200_000)
+		await move({ mulai: new Date(Date.now() + 10 * 60_000), selesai })
 		await login(page, student)
-		await page.goto('/ujian')
 		await ahead
+		await move({ mulai: new Date(Date.now() - 60_000), selesai })
+		await page.goto('/ujian')
 		await page.locator('a[href*="kode_mk=JK04"]').last().click()
-		await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click()
+		const begin = page.getByRole('dialog').getByRole('button', { name: 'Mulai' })
+		await expect(begin).toBeEnabled()
+		for (const part of ['soal-page', 'soal-loader', 'rescue-code-view'])
+			await expect.poll(() => calls(`/assets/${part}`), `${part} comes ahead`).toBeGreaterThan(0)
+		const before = asked.length
+		await begin.click()
 		await expect(page.getByText('Soal 1 dari 40')).toBeVisible()
+		const atTheBell = asked.slice(before).map((url) => new URL(url).pathname)
+		expect(atTheBell).toContain(`/api/ujian/${id}/pengerjaan`)
+		expect(atTheBell.filter((path) => path.startsWith('/assets/'))).toEqual([])
 		await page.keyboard.press('b')
 		await untilSaved(page)
 		await expect(page.getByRole('radio').nth(1)).toBeChecked()

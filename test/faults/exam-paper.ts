@@ -129,14 +129,14 @@ export const EXAM_PAPER_FAULTS: readonly Fault[] = [
 	},
 	{
 		fault: 'a device opens a file that is not the one of its attempt',
-		file: 'web/src/areas/mahasiswa/features/exams/sealed-paper.ts',
+		file: 'web/src/areas/mahasiswa/parts/sealed-file.ts',
 		find: 'if (kept && (await hashOf(kept)) === sha256) return kept',
 		put: 'if (kept) return kept',
 		tests: OPENED,
 	},
 	{
 		fault: 'a sealed paper stays on the device after the hand-in',
-		file: 'web/src/areas/mahasiswa/features/exams/sealed-paper.ts',
+		file: 'web/src/areas/mahasiswa/parts/sealed-file.ts',
 		find: '.then((files) => files.delete(addressOf(ujianId)))',
 		put: '',
 		tests: OPENED,
@@ -149,10 +149,17 @@ export const EXAM_PAPER_FAULTS: readonly Fault[] = [
 		tests: ['server/features/questions/kunci.test.ts'],
 	},
 	{
+		fault: 'Beranda asks for papers all day long',
+		file: 'web/src/areas/mahasiswa/features/home/exam-near.ts',
+		find: 'return left > 0 && left <= BEKU_MS',
+		put: 'return left <= 86_400_000',
+		tests: ['web/src/areas/mahasiswa/features/home/exam-near.test.ts'],
+	},
+	{
 		fault: 'a sealed paper that never comes holds the exam',
 		file: 'web/src/areas/mahasiswa/features/exams/sealed-paper.ts',
-		find: 'await within(PATIENCE_MS, fileOf(ujian_id, soal_tersegel.sha256))',
-		put: 'await fileOf(ujian_id, soal_tersegel.sha256)',
+		find: 'await within(PATIENCE_MS, sealedFile(ujian_id, soal_tersegel.sha256))',
+		put: 'await sealedFile(ujian_id, soal_tersegel.sha256)',
 		tests: OPENED,
 	},
 ]

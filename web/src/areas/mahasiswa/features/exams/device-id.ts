@@ -1,4 +1,5 @@
-import { readDevice, SILENT_MS, within, writeDevice } from './outbox-storage.ts'
+import { SILENT_MS, within } from '#web/lib/within.ts'
+import { readDevice, writeDevice } from './outbox-storage.ts'
 
 const KEY = 'stambuk-perangkat'
 

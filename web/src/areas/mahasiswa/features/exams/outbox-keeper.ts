@@ -1,12 +1,11 @@
+import { SILENT_MS, within } from '#web/lib/within.ts'
 import {
 	diskStorage,
 	memoryStorage,
 	type OutboxStorage,
 	type Owner,
-	SILENT_MS,
 	TANPA_TITIPAN,
 	type Titipan,
-	within,
 } from './outbox-storage.ts'
 import { createStore, type Store } from './store.ts'
 

@@ -91,14 +91,6 @@ export async function writeDevice(id: string): Promise<void> {
 	await Promise.all([tx.store.put(id, 'sendiri'), tx.done])
 }
 
-/** A storage that says nothing for so long is not waited for: some phones never open theirs. */
-export const SILENT_MS = 2000
-
-export function within<T>(ms: number, work: Promise<T>): Promise<T> {
-	const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer')), ms))
-	return Promise.race([work, late])
-}
-
 /** The attempt at an exam of which this device keeps something for an account, if there is one. */
 export async function findKept(akun: string, ujian: string): Promise<string | undefined> {
 	const rows = await (await database()).getAll('titipan', IDBKeyRange.bound([akun], [akun, []]))

@@ -5,8 +5,8 @@ import { queryClient } from '#web/lib/query-client.ts'
 import { textSearch } from '#web/lib/search-text.ts'
 import { nilaiQuery } from '../../parts/nilai-query.ts'
 import { sppStatusQuery } from '../../parts/profile-query.ts'
+import { ujianQuery } from '../../parts/ujian-query.ts'
 import { withStudent } from '../../parts/with-student.ts'
-import { ujianQuery } from './ujian-query.ts'
 
 export const pages = [
 	page({

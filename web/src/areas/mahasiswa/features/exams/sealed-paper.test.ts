@@ -2,7 +2,8 @@ import { gzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Pengerjaan, Soal } from '#shared/api/exams.ts'
 import { createStorage } from '#web/lib/storage-stub.ts'
-import { canOpenSealed, fetchAhead, forgetSealed, openSealed } from './sealed-paper.ts'
+import { canOpenSealed, fetchAhead, forgetSealed } from '../../parts/sealed-file.ts'
+import { openSealed } from './sealed-paper.ts'
 
 const SOAL = [{ id: 7, opsi_a: 'satu', gambar_pertanyaan: '/api/berkas/a', gambar_opsi_b: '/api/berkas/b' }]
 const base64 = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) =>

@@ -1,9 +1,9 @@
 import { queryClient } from '#web/lib/query-client.ts'
 import { sppStatusQuery } from '../../parts/profile-query.ts'
+import { canOpenSealed, fetchAhead } from '../../parts/sealed-file.ts'
 import { putAhead, recallExam } from './ask-ahead.ts'
 import { openAttempt } from './open-attempt.ts'
 import { soalQuery } from './queries.ts'
-import { canOpenSealed, fetchAhead } from './sealed-paper.ts'
 
 /**
  * For who comes back to an exam: attempt and paper are asked for beside profile, list and tuition, and not after them.

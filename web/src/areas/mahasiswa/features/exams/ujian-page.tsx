@@ -10,17 +10,18 @@ import { showError } from '#web/ui/toast.ts'
 import { examGate } from '../../parts/exam-gate.ts'
 import { nilaiQuery } from '../../parts/nilai-query.ts'
 import { profileQuery, sppStatusQuery } from '../../parts/profile-query.ts'
+import { ujianQuery } from '../../parts/ujian-query.ts'
+import { usePapersAhead } from '../../parts/use-papers-ahead.ts'
 import { examAction, gradedLookup } from './exam-action.ts'
 import { ExamFilterBar } from './exam-filter-bar.tsx'
 import { type ExamFilters, filterUjian, readExamFilters } from './exam-filters.ts'
 import { ExamInfo, ExamInfoSkeleton } from './exam-info.tsx'
 import { ExamTable } from './exam-table.tsx'
+import { loadRoom } from './later-parts.ts'
 import { RulesCard } from './rules-card.tsx'
 import { RunningExams } from './running-exams.tsx'
 import { StartDialog } from './start-dialog.tsx'
 import css from './ujian-page.module.css'
-import { ujianQuery } from './ujian-query.ts'
-import { usePapersAhead } from './use-papers-ahead.ts'
 
 /** Jadwal Ujian: what runs now, all exams of the class, the rules. */
 export function UjianPage() {
@@ -87,10 +88,13 @@ function ClassExams({ kelas, profile }: { kelas: string; profile: Profile }) {
 		if (failure) showError('Gagal memuat data ujian', failure)
 	}, [failure])
 
-	usePapersAhead(
+	const isNear = usePapersAhead(
 		(list.data ?? []).filter((ujian) => examGate(spp, ujian.jenis) === 'terbuka'),
 		list.dataUpdatedAt,
 	)
+	useEffect(() => {
+		if (isNear) loadRoom()
+	}, [isNear])
 	if (!list.data || nilai.isLoading)
 		return failure && !list.data ? (
 			<DataCard flush>

@@ -4,10 +4,10 @@ import type { Ujian } from '#shared/api/exams.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { arrangePaper, type SoalUjian } from '../../parts/paper-order.ts'
 import { profileQuery } from '../../parts/profile-query.ts'
+import { ujianQuery } from '../../parts/ujian-query.ts'
 import type { Susulan } from './leftovers.ts'
 import type { OpenAttempt } from './open-attempt.ts'
 import { leftoversQuery, pengerjaanQuery, soalQuery } from './queries.ts'
-import { ujianQuery } from './ujian-query.ts'
 
 /** What stands between the address of an exam and its first question. */
 export type ExamEntry =

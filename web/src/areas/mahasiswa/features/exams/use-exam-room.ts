@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { showError } from '#web/ui/toast.ts'
+import { forgetSealed } from '../../parts/sealed-file.ts'
 import { createExamRoom, type ExamRoom } from './exam-room.ts'
 import type { OpenAttempt } from './open-attempt.ts'
-import { forgetSealed } from './sealed-paper.ts'
 import { useStore } from './use-store.ts'
 
 /** The room of an attempt for as long as the page shows it. */

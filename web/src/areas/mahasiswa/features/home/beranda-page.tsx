@@ -25,6 +25,7 @@ import { KrsReminder } from './krs-reminder.tsx'
 import { MyCourses } from './my-courses.tsx'
 import { QuickLinks } from './quick-links.tsx'
 import { TermCard } from './term-card.tsx'
+import { useExamsAhead } from './use-exams-ahead.ts'
 
 const FAILED = 'Gagal memuat data'
 
@@ -81,6 +82,7 @@ export function BerandaPage() {
 }
 
 function Dashboard({ data, readAt }: { data: Beranda; readAt: number }) {
+	useExamsAhead(data)
 	return (
 		<div className={css.page}>
 			{data.tagihan ? <BillCard tagihan={data.tagihan} gerbang={data.gerbang} /> : null}

@@ -2,20 +2,28 @@ import { useEffect } from 'react'
 import type { Ujian } from '#shared/api/exams.ts'
 import { BEKU_MS } from '#shared/rules/ujian.ts'
 import { useServerClock } from '#web/lib/use-server-clock.ts'
-import { fetchAhead } from './sealed-paper.ts'
 
 /**
  * Fetches the sealed papers of the exams that this student can begin, now or soon, so that the bell costs little.
  * @param readAt when the list was read; one that could not be had is asked for again with the next list
+ * @returns whether there is such an exam
  */
-export function usePapersAhead(ujianList: readonly Ujian[], readAt: number): void {
+export function usePapersAhead(ujianList: readonly Ujian[], readAt: number): boolean {
 	const now = useServerClock()
 	const wanted = ujianList.filter((ujian) => isWanted(ujian, now)).map(({ id }) => id)
 	const key = wanted.join(' ')
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each list tries again what is missing
 	useEffect(() => {
-		for (const id of key === '' ? [] : key.split(' ')) void fetchAhead(id)
+		if (key === '') return
+		// Code that does not come is asked for again with the next list, too.
+		void import('./sealed-file.ts').then(
+			({ fetchAhead }) => {
+				for (const id of key.split(' ')) void fetchAhead(id)
+			},
+			() => undefined,
+		)
 	}, [key, readAt])
+	return key !== ''
 }
 
 const isWanted = ({ status, dapat_dimulai, mulai }: Ujian, now: number) =>
