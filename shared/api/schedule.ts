@@ -51,7 +51,13 @@ export const JadwalKelas = Type.Object({
 			kelas: Type.String(),
 			kode_mk: Type.String(),
 			jenis: Jenis,
+			mata_kuliah: Type.String(),
+			ruang: Type.String(),
+			/** Day and hours of the campus between which it is open. */
 			tanggal: Type.String(),
+			jam_mulai: Type.String(),
+			/** null when it closes on another day. */
+			jam_selesai: Nullable(Type.String()),
 		}),
 	),
 })
@@ -108,6 +114,12 @@ export const scheduleApi = {
 		summary: 'Takes the feed address back',
 		access: MAHASISWA,
 		response: Data(UmpanJadwal),
+	},
+	'GET /api/jadwal-kuliah/jadwal.ics': {
+		summary: 'Lectures and exams of the own term as an iCalendar file: a copy that nothing renews',
+		access: MAHASISWA,
+		produces: ['text/calendar'],
+		response: Type.Any(),
 	},
 	'GET /api/umpan/:kunci/jadwal.ics': {
 		summary: 'Lectures and exams of the student to whom the secret address belongs, as iCalendar',

@@ -47,10 +47,19 @@ export const hariUjian = (ujian: readonly UjianPertemuanRow[], zona: string): (U
 
 const list = (select: Expression<unknown>) => sql`coalesce((select json_agg(x) from (${select}) as x), '[]')`
 
+/** An exam of the class, as the week shows it. */
+type UjianKelasRow = DiKelas & {
+	jenis: UjianPertemuan['jenis']
+	mata_kuliah: string
+	ruang: string
+	mulai: string
+	selesai: string
+}
+
 export type JadwalKelasFacts = {
 	jadwal: JadwalKuliah[]
 	perubahan: PerubahanRow[]
-	ujian: UjianPertemuanRow[]
+	ujian: UjianKelasRow[]
 }
 
 const jadwalKelasFacts = statement<{ kelas: string }, JadwalKelasFacts>(
@@ -58,7 +67,12 @@ const jadwalKelasFacts = statement<{ kelas: string }, JadwalKelasFacts>(
 	({ kelas }) => sql`
 		select ${list(jadwalKelas(sql`j.kelas_kode = ${kelas}`))} as jadwal,
 			${list(perubahanPertemuan(sql`k.periode_kode = ${KODE_AKTIF} and k.kelas_kode = ${kelas}`))} as perubahan,
-			${list(ujianPertemuan(sql`u.periode_kode = ${KODE_AKTIF} and u.kelas_kode = ${kelas}`))} as ujian`,
+			${list(sql`
+				select u.kelas_kode as kelas, u.matakuliah_kode as kode_mk, u.jenis, m.nama as mata_kuliah, u.ruang, u.mulai,
+					u.selesai
+				from ujian u join matakuliah m on m.kode = u.matakuliah_kode
+				where not u.ditiadakan and u.periode_kode = ${KODE_AKTIF} and u.kelas_kode = ${kelas}
+				order by u.mulai, m.nama`)} as ujian`,
 )
 
 /** Weekly lectures of a class in the active term, and what makes its meetings differ from them. */

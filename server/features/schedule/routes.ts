@@ -3,7 +3,15 @@ import { clientSignal } from '#server/lib/client-signal.ts'
 import type { Context } from '#server/lib/context.ts'
 import { route } from '#server/lib/route.ts'
 import { scheduleApi } from '#shared/api/schedule.ts'
-import { getJadwalKelas, getPeriodeAktif, getUmpan, makeUmpan, readUmpan, revokeUmpan } from './service.ts'
+import {
+	downloadJadwal,
+	getJadwalKelas,
+	getPeriodeAktif,
+	getUmpan,
+	makeUmpan,
+	readUmpan,
+	revokeUmpan,
+} from './service.ts'
 
 export function scheduleRoutes(app: FastifyInstance, ctx: Context): void {
 	route(app, scheduleApi, 'GET /api/jadwal-kuliah/kelas/:kelas', ({ params }) =>
@@ -25,6 +33,13 @@ export function scheduleRoutes(app: FastifyInstance, ctx: Context): void {
 	route(app, scheduleApi, 'DELETE /api/jadwal-kuliah/umpan', async ({ actor }) => ({
 		data: await revokeUmpan(ctx, actor.mahasiswa),
 	}))
+
+	route(app, scheduleApi, 'GET /api/jadwal-kuliah/jadwal.ics', async ({ actor, reply }) =>
+		reply
+			.type('text/calendar; charset=utf-8')
+			.header('content-disposition', 'attachment; filename="jadwal.ics"')
+			.send(await downloadJadwal(ctx, actor.mahasiswa, clientSignal(reply))),
+	)
 
 	// A calendar program cannot log in: who knows the address may read, until the student takes it back.
 	route(app, scheduleApi, 'GET /api/umpan/:kunci/jadwal.ics', async ({ params, reply }) =>

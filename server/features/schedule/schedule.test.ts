@@ -35,6 +35,31 @@ describe('the weekly schedule', () => {
 		})
 	})
 
+	test('names the exams that take place, with hours and room', async () => {
+		const m = await makeMahasiswa(t.db, { kelas: 'JK-4' })
+		const { matakuliah: kode_mk } = await makeUjian(t.db, { kelas: 'JK-4' })
+		const { body } = await t.call('GET', '/api/jadwal-kuliah/kelas/JK-4', { token: m.token })
+		expect(body.ujian).toEqual([
+			{
+				kelas: 'JK-4',
+				kode_mk,
+				jenis: 'UTS',
+				mata_kuliah: expect.any(String),
+				ruang: expect.any(String),
+				tanggal: '2024-03-18',
+				jam_mulai: '08:00',
+				jam_selesai: '12:00',
+			},
+		])
+		await t.db
+			.updateTable('ujian')
+			.set({ selesai: '2024-03-19T04:00:00Z' })
+			.where('kelas_kode', '=', 'JK-4')
+			.execute()
+		const longer = await t.call('GET', '/api/jadwal-kuliah/kelas/JK-4', { token: m.token })
+		expect(longer.body.ujian[0].jam_selesai).toBeNull()
+	})
+
 	test('of another class is refused, of an earlier term not shown', async () => {
 		const m = await makeMahasiswa(t.db, { kelas: 'JK-3' })
 		const other = await t.call('GET', '/api/jadwal-kuliah/kelas/JK-1', { token: m.token })
@@ -101,6 +126,19 @@ describe('the calendar feed', () => {
 		expect(holiday).toContain('DTSTART;VALUE=DATE:20240408')
 		expect(holiday).toContain('DTEND;VALUE=DATE:20240413')
 		expect(answer.raw.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+	})
+
+	test('can be taken as a file by who is signed in, without an address', async () => {
+		const { kode } = await makeKuliah(t.db, { kelas: 'FD-2' })
+		const m = await makeMahasiswa(t.db, { kelas: 'FD-2' })
+		const file = await t.call('GET', '/api/jadwal-kuliah/jadwal.ics', { token: m.token })
+		expect([file.status, file.headers['content-disposition']]).toEqual([
+			200,
+			'attachment; filename="jadwal.ics"',
+		])
+		expect(file.raw).toContain(`SUMMARY:Mata Kuliah ${kode}`)
+		expect((await t.call('GET', '/api/jadwal-kuliah/umpan', { token: m.token })).body).toEqual({ data: null })
+		expect((await t.call('GET', '/api/jadwal-kuliah/jadwal.ics')).status).toBe(401)
 	})
 
 	test('has one address, the same whenever it is asked for', async () => {

@@ -14,7 +14,6 @@ import {
 	findPemilikUmpan,
 	findPeriodeAktif,
 	findUmpan,
-	hariUjian,
 	replaceUmpan,
 	type UmpanRow,
 } from './queries.ts'
@@ -32,7 +31,20 @@ export async function getPeriodeAktif(ctx: Context): Promise<PeriodeAktif | null
 /** The week of a class, and what single meetings differ by. */
 export async function getJadwalKelas(ctx: Context, kelas: string): Promise<JadwalKelas> {
 	const { jadwal, perubahan, ujian } = await findJadwalKelas(ctx.db, kelas)
-	return { data: jadwal, perubahan, ujian: hariUjian(ujian, ctx.config.timezone) }
+	const at = (saat: string) => waktuKampus(new Date(saat), ctx.config.timezone)
+	return {
+		data: jadwal,
+		perubahan,
+		ujian: ujian.map(({ mulai, selesai, ...u }) => {
+			const [buka, tutup] = [at(mulai), at(selesai)]
+			return {
+				...u,
+				tanggal: buka.tanggal,
+				jam_mulai: buka.jam,
+				jam_selesai: tutup.tanggal === buka.tanggal ? tutup.jam : null,
+			}
+		}),
+	}
 }
 
 export async function getUmpan(ctx: Context, mahasiswa: Mahasiswa): Promise<UmpanJadwal> {
@@ -67,23 +79,39 @@ export async function readUmpan(ctx: Context, kunci: string, signal: AbortSignal
 	const [id = '', secret = ''] = kunci.split('.')
 	const pemilik = isGenuine(ctx, id, secret) ? await findPemilikUmpan(ctx.db, id) : undefined
 	if (!pemilik) throw notFound('feed_not_found', 'Alamat kalender ini tidak berlaku lagi')
+	return makeFile(ctx, pemilik, signal)
+}
+
+/** The same file for the student who is signed in: a copy, for which no secret address is needed. */
+export async function downloadJadwal(
+	ctx: Context,
+	mahasiswa: Mahasiswa,
+	signal: AbortSignal,
+): Promise<Buffer> {
+	return makeFile(ctx, mahasiswa, signal)
+}
+
+async function makeFile(
+	ctx: Context,
+	{ id, nama, kelas_kode: kelas }: Pick<Mahasiswa, 'id' | 'nama' | 'kelas_kode'>,
+	signal: AbortSignal,
+): Promise<Buffer> {
 	const now = ctx.now()
-	const kelas = pemilik.kelas_kode
 	const [periode, jadwal, ujian] = await Promise.all([
 		findPeriodeAktif(ctx.db),
 		kelas ? getJadwalKelas(ctx, kelas) : { data: [], perubahan: [], ujian: [] },
-		kelas ? listUjianKelas(ctx.db, { kelas, mahasiswaId: pemilik.id, now }) : [],
+		kelas ? listUjianKelas(ctx.db, { kelas, mahasiswaId: id, now }) : [],
 	])
 	const content = {
 		institution: ctx.settings().institution.name,
-		nama: pemilik.nama,
+		nama,
 		zona: ctx.config.timezone,
 		host: new URL(ctx.config.publicUrl).hostname,
 		periode,
 		jadwal,
 		ujian,
 	}
-	return ctx.heavy.make(FEED, { content, date: now }, { owner: pemilik.id, signal })
+	return ctx.heavy.make(FEED, { content, date: now }, { owner: id, signal })
 }
 
 function isGenuine({ tokens }: Context, id: string, secret: string): boolean {

@@ -15,7 +15,7 @@ export function meetingNote({ keadaan, asal, ke, halangan, alasan }: Noted): str
 		case 'libur':
 			return `Libur: ${halangan}`
 		case 'ujian':
-			return `Tidak ada kuliah: pekan ${halangan} mata kuliah ini`
+			return `Pekan ${halangan}: tidak ada kuliah mata kuliah ini`
 		case 'cadangan':
 			return 'Semua pertemuan semester ini sudah selesai sebelumnya'
 		case 'dibatalkan':

@@ -11,7 +11,7 @@ import css from './course-meetings.module.css'
 import { groupByMinggu, type MingguPertemuan, weeksAround } from './meeting-weeks.ts'
 
 const STATES = {
-	selesai: { label: 'Selesai', Icon: IconCircleCheck },
+	selesai: { label: 'Sudah lewat', Icon: IconCircleCheck },
 	berlangsung: { label: 'Berlangsung', Icon: IconCircleDot },
 	mendatang: { label: 'Mendatang', Icon: IconCircleDashed },
 	libur: { label: 'Libur', Icon: IconCircleX },
@@ -31,6 +31,12 @@ export function CourseMeetings({ pertemuan, periode }: Props) {
 	const near = weeksAround(weeks)
 	return (
 		<DataCard flush title="Pertemuan" note={periode ? `Semester ${periode}` : undefined}>
+			{weeks.length > 0 ? (
+				<p className={css.legend}>
+					<IconCircleCheck size={18} stroke={1.7} aria-hidden="true" /> berarti pertemuan sudah lewat, bukan
+					bahwa Anda hadir: kehadiran belum dicatat di sini.
+				</p>
+			) : null}
 			{weeks.length > 0 ? (
 				<ol className={css.list} id={listId}>
 					{(opened ? weeks : near).map((week) => (
@@ -64,7 +70,7 @@ function Week({ week }: { week: MingguPertemuan }) {
 		<li className={css.week} data-next={week.berikut}>
 			<p className={css.title}>
 				Minggu ke-{week.minggu}
-				{week.berikut ? <StatusBadge tone="brand">Berikutnya</StatusBadge> : null}
+				{week.berikut ? <StatusBadge tone="sun">Berikutnya</StatusBadge> : null}
 			</p>
 			<ul className={css.meetings}>
 				{week.pertemuan.map((p) => (

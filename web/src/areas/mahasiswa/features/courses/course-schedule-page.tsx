@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCalendarEvent, IconCalendarMonth } from '@tabler/icons-react'
+import { IconCalendarEvent, IconCalendarMonth, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { JadwalMatakuliah } from '#shared/api/courses.ts'
@@ -82,6 +82,12 @@ function Schedule({ jadwal, kode }: { jadwal: JadwalMatakuliah; kode: string }) 
 				title="Pertemuan"
 				note={periode ? summaryOf(jadwal, periode.jumlah_pertemuan) : undefined}
 			>
+				{rows.length > 0 ? (
+					<p className={css.legend}>
+						<IconCircleCheck size={18} stroke={1.8} aria-hidden="true" /> berarti materinya sudah Anda
+						selesaikan. Kehadiran belum dicatat di sini.
+					</p>
+				) : null}
 				{rows.length > 0 ? (
 					<ol className={css.list}>
 						{rows.map((row, i) => (

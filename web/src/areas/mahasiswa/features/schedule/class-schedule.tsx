@@ -1,6 +1,8 @@
 import { NativeSelect } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import type { JadwalKelas, PeriodeAktif } from '#shared/api/schedule.ts'
 import { mingguBuka } from '#shared/rules/minggu-kuliah.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { FilterBar } from '#web/ui/filter-bar.tsx'
@@ -9,78 +11,98 @@ import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import css from './class-schedule.module.css'
 import { DaySchedule } from './day-schedule.tsx'
-import {
-	barisMinggu,
-	groupByHari,
-	HARI_PILIHAN,
-	type JadwalFilters,
-	readJadwalFilters,
-	toJadwalSearch,
-} from './jadwal-filters.ts'
+import { HARI_PILIHAN, type JadwalFilters, readJadwalFilters, toJadwalSearch } from './jadwal-filters.ts'
+import { NowStrip } from './now-strip.tsx'
 import { jadwalQuery, periodeQuery } from './queries.ts'
+import { useCampusNow } from './use-campus-now.ts'
+import { land, useLanding } from './use-landing.ts'
+import { ViewSwitch } from './view-switch.tsx'
+import { barisMinggu, hariMinggu, isShown, keadaanTerm, kuliahSemua, laterThan, pekanUjian } from './week.ts'
+import { WeekGrid } from './week-grid.tsx'
 import { WeekPicker } from './week-picker.tsx'
 
 const FAILED = 'Gagal memuat jadwal kuliah'
 
-/** One week of a class, with week, search and day in the URL. */
+/** One week of a class, with week, search, day and view in the URL. */
 export function ClassSchedule({ kelas }: { kelas: string }) {
 	const jadwal = useQuery(jadwalQuery(kelas))
 	const periode = useQuery(periodeQuery)
-	const filters = readJadwalFilters(useSearch({ from: '/shell/jadwal' }))
-	const navigate = useNavigate()
 	const failed = [jadwal, periode].find((query) => query.isError)
 	useErrorToast(FAILED, failed?.error?.message)
 
-	if (!jadwal.data || periode.data === undefined)
-		return (
-			<DataCard flush>
-				{failed ? (
-					<ErrorState
-						title={FAILED}
-						error={failed.error}
-						onRetry={() => {
-							for (const query of [jadwal, periode]) if (query.isError) void query.refetch()
-						}}
-						retrying={jadwal.isFetching || periode.isFetching}
-					/>
-				) : (
-					<RowsSkeleton label="Memuat jadwal kuliah" />
-				)}
-			</DataCard>
-		)
+	if (jadwal.data && periode.data !== undefined) return <Term jadwal={jadwal.data} term={periode.data} />
+	return (
+		<DataCard flush>
+			{failed ? (
+				<ErrorState
+					title={FAILED}
+					error={failed.error}
+					onRetry={() => {
+						for (const query of [jadwal, periode]) if (query.isError) void query.refetch()
+					}}
+					retrying={jadwal.isFetching || periode.isFetching}
+				/>
+			) : (
+				<RowsSkeleton label="Memuat jadwal kuliah" />
+			)}
+		</DataCard>
+	)
+}
 
-	const term = periode.data
-	const sekarang = term ? mingguBuka(term.mulai, term.hari_ini) : 1
-	const minggu = filters.minggu ?? sekarang
-	const days = groupByHari(barisMinggu(jadwal.data, term, minggu), filters, term, minggu)
+function Term({ jadwal, term }: { jadwal: JadwalKelas; term: PeriodeAktif | null }) {
+	const sekarang = useCampusNow()
+	const filters = readJadwalFilters(useSearch({ from: '/shell/jadwal' }))
+	const navigate = useNavigate()
+	const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
+
+	const mingguIni = term ? mingguBuka(term.mulai, sekarang.tanggal) : 1
+	const minggu = filters.minggu ?? mingguIni
+	const kuliah = kuliahSemua(jadwal, term, sekarang)
+	const baris = barisMinggu(kuliah, jadwal, term, minggu)
+	const days = hariMinggu({ baris, ujian: jadwal.ujian, term, minggu, sekarang }, filters)
+	const { tampilan, ...narrowing } = filters
+	const filtered = narrowing.hari !== undefined || narrowing.cari !== undefined
+	const listed = jadwal.data.length > 0 ? days.filter((day) => isShown(day, filtered)) : []
+	const found = listed.some((day) => day.jadwal.length > 0 || day.ujian.length > 0 || !filtered)
+	const grid = wide && tampilan === undefined
+	const exams = pekanUjian(baris)
+	useLanding(true, !grid && !filtered && minggu === mingguIni)
+
 	const setFilters = (next: JadwalFilters, replace = false) =>
-		void navigate({ to: '/jadwal', search: toJadwalSearch(next, sekarang), replace, resetScroll: false })
+		navigate({ to: '/jadwal', search: toJadwalSearch(next, mingguIni), replace, resetScroll: false })
 	const setHari = (value: string) => {
 		const { hari: _previous, ...others } = filters
 		const hari = HARI_PILIHAN.find((h) => h === value)
-		setFilters({ ...others, ...(hari && { hari }) })
+		void setFilters({ ...others, ...(hari && { hari }) })
 	}
 
 	return (
 		<div className={css.page}>
-			<DataCard flush>
+			<NowStrip
+				keadaan={keadaanTerm(kuliah, term, sekarang)}
+				mulai={term?.mulai ?? null}
+				sekarang={sekarang}
+				minggu={minggu}
+			/>
+			<DataCard flush className={css.controls}>
 				{term ? (
 					<WeekPicker
 						periode={term}
 						minggu={minggu}
-						sekarang={sekarang}
-						onChange={(next) => setFilters({ ...filters, minggu: next })}
+						sekarang={mingguIni}
+						onChange={(next) => void setFilters({ ...filters, minggu: next })}
+						onToday={() => void setFilters({ ...filters, minggu: mingguIni }).then(land)}
 					/>
 				) : null}
 				<FilterBar
-					filtered={Object.keys(toJadwalSearch(filters, sekarang)).length > 0}
-					onReset={() => setFilters({})}
+					filtered={Object.keys(toJadwalSearch(narrowing, mingguIni)).length > 0}
+					onReset={() => void setFilters(tampilan ? { tampilan } : {})}
 				>
 					<SearchField
 						label="Cari mata kuliah atau ruangan"
 						placeholder="Cari mata kuliah atau ruangan"
 						value={filters.cari ?? ''}
-						onChange={(cari) => setFilters({ ...filters, cari }, true)}
+						onChange={(cari) => void setFilters({ ...filters, cari }, true)}
 					/>
 					<NativeSelect
 						size="md"
@@ -89,22 +111,48 @@ export function ClassSchedule({ kelas }: { kelas: string }) {
 						onChange={(event) => setHari(event.currentTarget.value)}
 						data={[{ value: '', label: 'Semua hari' }, ...HARI_PILIHAN]}
 					/>
+					<ViewSwitch
+						tabel={!grid}
+						onChange={(tabel) => void setFilters({ ...narrowing, ...(tabel && { tampilan: 'tabel' }) })}
+					/>
 				</FilterBar>
 			</DataCard>
-			{days.length > 0 ? (
-				days.map((day) => <DaySchedule key={day.hari} day={day} />)
+			{exams ? (
+				<p className={css.notice}>
+					<strong>Pekan {exams.jenis}:</strong>{' '}
+					{exams.semua
+						? 'tidak ada kuliah minggu ini.'
+						: 'mata kuliah yang sedang ujian tidak ada kuliahnya minggu ini.'}{' '}
+					<Link to="/ujian">Lihat jadwal ujian</Link>
+				</p>
+			) : null}
+			{found ? (
+				<>
+					<WeekGrid days={days} sekarang={sekarang} paper={!grid} />
+					{grid ? null : (
+						<div className={css.days}>
+							{listed.map((day) => (
+								<DaySchedule
+									key={day.hari}
+									day={day}
+									wide={wide}
+									later={filtered ? undefined : laterThan(day, kuliah)}
+									sekarang={sekarang}
+								/>
+							))}
+						</div>
+					)}
+				</>
 			) : (
 				<DataCard flush>
-					<EmptyState
-						title="Tidak ada jadwal kuliah yang ditemukan"
-						text={
-							jadwal.data.data.length === 0
-								? 'Jadwal kelas Anda muncul di sini setelah ditetapkan bagian akademik.'
-								: 'Ubah kata kunci atau pilih hari lain.'
-						}
-					/>
+					<EmptyState title="Tidak ada jadwal kuliah yang ditemukan" text={emptyWords(jadwal, filtered)} />
 				</DataCard>
 			)}
 		</div>
 	)
+}
+
+function emptyWords({ data }: JadwalKelas, filtered: boolean): string {
+	if (data.length === 0) return 'Jadwal kelas Anda muncul di sini setelah ditetapkan bagian akademik.'
+	return filtered ? 'Ubah kata kunci atau pilih hari lain.' : 'Tidak ada kuliah pada minggu ini.'
 }

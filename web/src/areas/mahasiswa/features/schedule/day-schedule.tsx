@@ -1,43 +1,68 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { IconClock, IconMapPin } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { formatJam, formatTanggal } from '#web/lib/format.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { isOff, meetingNote } from '../../parts/meeting-words.ts'
 import css from './day-schedule.module.css'
-import type { BarisJadwal, HariKuliah } from './jadwal-filters.ts'
+import { ExamLine } from './exam-line.tsx'
+import { whenOf } from './now-strip.tsx'
+import type { BarisJadwal, HariKuliah, Kuliah, Sekarang } from './week.ts'
 
-/** The lectures of one day; on a holiday they are shown as not taking place. */
-export function DaySchedule({ day }: { day: HariKuliah }) {
-	const wide = useMediaQuery('(min-width: 48em), print', true, { getInitialValueInEffect: false })
+type Props = {
+	day: HariKuliah
+	/** Has room for a table. */
+	wide: boolean
+	/** The next lecture, on another day, where today has no more. */
+	later: Kuliah | undefined
+	sekarang: Sekarang
+}
+
+/** The lectures of one day, as a table or as cards; on a holiday they are shown as not taking place. */
+export function DaySchedule({ day, wide, later, sekarang }: Props) {
 	const List = wide ? DayTable : DayCards
 	return (
-		<DataCard
-			flush
-			title={day.hari}
-			className={day.hariIni ? `${css.card} ${css.today}` : css.card}
-			note={
-				<span className={css.note}>
-					{day.hariIni ? <StatusBadge tone="brand">Hari ini</StatusBadge> : null}
-					{day.libur ? <StatusBadge tone="danger">Libur</StatusBadge> : null}
-					{day.tanggal ? <time dateTime={day.tanggal}>{formatTanggal(day.tanggal)}</time> : null}
-				</span>
-			}
-		>
-			{day.libur ? <p className={css.holiday}>{day.libur}: kuliah pada hari ini ditiadakan.</p> : null}
-			{day.jadwal.length > 0 ? (
-				<List jadwal={day.jadwal} off={day.libur !== null} />
-			) : day.libur ? null : (
-				<p className={css.free}>Tidak ada kuliah hari ini.</p>
-			)}
-		</DataCard>
+		<div className={css.day} data-landing={day.hariIni || undefined} tabIndex={day.hariIni ? -1 : undefined}>
+			<DataCard
+				flush
+				title={day.hari}
+				className={day.hariIni ? `${css.card} ${css.today}` : css.card}
+				note={
+					<span className={css.note}>
+						{day.hariIni ? <StatusBadge tone="sun">Hari ini</StatusBadge> : null}
+						{day.libur ? <StatusBadge tone="danger">Libur</StatusBadge> : null}
+						{day.tanggal ? <time dateTime={day.tanggal}>{formatTanggal(day.tanggal)}</time> : null}
+					</span>
+				}
+			>
+				{day.kosong ? <p className={css.holiday}>{day.kosong}</p> : null}
+				{day.ujian.map((ujian) => (
+					<ExamLine key={ujian.kode_mk + ujian.jenis} ujian={ujian} className={css.exam} />
+				))}
+				{day.jadwal.length > 0 ? (
+					<List jadwal={day.jadwal} off={day.kosong !== null} />
+				) : day.kosong === null && day.hariIni ? (
+					<p className={css.free}>Tidak ada kuliah hari ini.</p>
+				) : null}
+				{later ? (
+					<p className={css.next}>
+						Berikutnya {whenOf(later, sekarang)}:{' '}
+						<Link to="/mata-kuliah/$kode" params={{ kode: later.kode_matakuliah }}>
+							{later.matakuliah}
+						</Link>
+						, {later.ruangan}
+					</p>
+				) : null}
+			</DataCard>
+		</div>
 	)
 }
 
 type ListProps = { jadwal: readonly BarisJadwal[]; off: boolean }
 
 /** A moved meeting stands on both its days, which may be the same one. */
-const keyOf = ({ id, pertemuan }: BarisJadwal) => `${id} ${pertemuan?.asal.tanggal} ${pertemuan?.keadaan}`
+export const keyOf = ({ id, pertemuan }: BarisJadwal) =>
+	`${id} ${pertemuan?.asal.tanggal} ${pertemuan?.asal.jam_mulai} ${pertemuan?.keadaan}`
 
 /** What is to be said of a line; a holiday is said once, of the whole day. */
 function Note({ slot: { pertemuan } }: { slot: BarisJadwal }) {
@@ -45,7 +70,20 @@ function Note({ slot: { pertemuan } }: { slot: BarisJadwal }) {
 	return note ? <span className={css.change}>{note}</span> : null
 }
 
-const offOf = (slot: BarisJadwal, off: boolean) => off || isOff(slot.pertemuan?.keadaan ?? '')
+function Turn({ slot: { giliran, status } }: { slot: BarisJadwal }) {
+	if (!giliran) return null
+	return <StatusBadge tone="sun">{status === 'berlangsung' ? 'Sekarang' : 'Berikutnya'}</StatusBadge>
+}
+
+function Course({ slot }: { slot: BarisJadwal }) {
+	return (
+		<Link className={css.course} to="/mata-kuliah/$kode" params={{ kode: slot.kode_matakuliah }}>
+			{slot.matakuliah}
+		</Link>
+	)
+}
+
+const offOf = (slot: BarisJadwal, off: boolean) => off || isOff(slot.status ?? '')
 
 const jam = (slot: BarisJadwal) => `${formatJam(slot.jam_mulai)} – ${formatJam(slot.jam_selesai)}`
 
@@ -63,10 +101,10 @@ function DayTable({ jadwal, off }: ListProps) {
 			</thead>
 			<tbody>
 				{jadwal.map((slot) => (
-					<tr key={keyOf(slot)} data-off={offOf(slot, off)}>
+					<tr key={keyOf(slot)} className={css.row} data-off={offOf(slot, off)} data-turn={slot.giliran}>
 						<td>
-							<span className={css.course}>{slot.matakuliah}</span>
-							<span className={css.code}>{slot.kode_matakuliah}</span>
+							<Course slot={slot} />
+							<span className={css.code}>{slot.kode_matakuliah}</span> <Turn slot={slot} />
 							<Note slot={slot} />
 						</td>
 						<td className={css.time}>{jam(slot)}</td>
@@ -84,8 +122,15 @@ function DayCards({ jadwal, off }: ListProps) {
 	return (
 		<ul className={css.list}>
 			{jadwal.map((slot) => (
-				<li key={keyOf(slot)} className={css.item} data-off={offOf(slot, off)}>
-					<p className={css.course}>{slot.matakuliah}</p>
+				<li
+					key={keyOf(slot)}
+					className={`${css.item} ${css.row}`}
+					data-off={offOf(slot, off)}
+					data-turn={slot.giliran}
+				>
+					<p>
+						<Course slot={slot} /> <Turn slot={slot} />
+					</p>
 					<p className={css.code}>
 						{slot.kode_matakuliah} · Kelas {slot.kelas} · Semester {slot.semester}
 					</p>

@@ -1,27 +1,62 @@
 import { Button, TextInput } from '@mantine/core'
-import { IconCalendarPlus, IconCopy } from '@tabler/icons-react'
+import { IconCalendarPlus, IconCopy, IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { call } from '#web/lib/api.ts'
 import { campus } from '#web/lib/campus-time.ts'
+import { saveFile } from '#web/lib/save-file.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState, SkeletonBar, SkeletonRegion } from '#web/ui/state-views.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import css from './feed-dialog.module.css'
-import { umpanQuery } from './queries.ts'
+import { downloadJadwal, umpanQuery } from './queries.ts'
+
+const FILE_NAME = 'jadwal.ics'
 
 type Props = { opened: boolean; onClose: () => void }
 
-/** The student's own calendar address: make it, copy it, change it, take it back. */
+/** Ways for the schedule into a calendar: an address that is read again and again, or a copy. */
 export function FeedDialog({ opened, onClose }: Props) {
 	return (
 		<Dialog opened={opened} onClose={onClose} title="Langganan kalender">
-			<p className={css.text}>
-				Jadwal kuliah dan ujian Anda dapat tampil di aplikasi kalender ponsel atau komputer, seperti Google
-				Kalender, Apple Kalender, dan Outlook. Perubahan jadwal ikut diperbarui.
-			</p>
-			<FeedAddress />
+			<section className={css.way}>
+				<h3 className={css.heading}>Langganan</h3>
+				<p className={css.text}>
+					Kuliah, ujian, dan libur tampil di Google Kalender, Apple Kalender, atau Outlook. Aplikasi kalender
+					mengambil perubahan sendiri, tetapi tidak seketika: Google hanya setiap beberapa jam, kadang sampai
+					sehari. Perubahan mendadak selalu lebih dulu ada di halaman ini.
+				</p>
+				<FeedAddress />
+			</section>
+			<section className={css.way}>
+				<h3 className={css.heading}>Salinan</h3>
+				<p className={css.text}>
+					Berkas .ics berisi jadwal seperti saat ini. Perubahan sesudah diunduh tidak ikut ke dalamnya.
+				</p>
+				<CopyButton />
+			</section>
 		</Dialog>
+	)
+}
+
+function CopyButton() {
+	const download = useMutation({
+		mutationFn: downloadJadwal,
+		onSuccess: (file) => {
+			saveFile(file, FILE_NAME)
+			showSuccess('Download Berhasil', FILE_NAME)
+		},
+		onError: (error) => showError('Gagal mengunduh jadwal', error.message),
+	})
+	return (
+		<Button
+			variant="default"
+			leftSection={<IconDownload size={20} stroke={1.7} aria-hidden="true" />}
+			loading={download.isPending}
+			onClick={() => download.mutate()}
+		>
+			Unduh .ics
+		</Button>
 	)
 }
 
@@ -93,9 +128,15 @@ function FeedAddress() {
 			<p className={css.note}>
 				Dibuat {campus.date(dibuat_pada)}. Siapa pun yang memegang alamat ini dapat membaca jadwal Anda, jadi
 				jangan dibagikan. Bila terlanjur tersebar, ganti atau cabut alamatnya.
+				{alamat.startsWith('https:')
+					? null
+					: ' Alamat ini hanya ada di jaringan ini, jadi Google belum dapat menjangkaunya.'}
 			</p>
 			<div className={css.actions}>
-				<Button component="a" href={alamat.replace(/^https?:/, 'webcal:')}>
+				<Button component="a" href={googleUrl(alamat)} target="_blank" rel="noreferrer">
+					Tambahkan ke Google Kalender
+				</Button>
+				<Button component="a" variant="default" href={webcal(alamat)}>
 					Buka di aplikasi kalender
 				</Button>
 				<Button variant="default" disabled={change.isPending} onClick={() => change.mutate('make')}>
@@ -113,6 +154,12 @@ function FeedAddress() {
 		</>
 	)
 }
+
+const webcal = (alamat: string) => alamat.replace(/^https?:/, 'webcal:')
+
+/** Where Google Kalender asks whether to subscribe to an address. */
+const googleUrl = (alamat: string) =>
+	`https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal(alamat))}`
 
 async function copy(text: string): Promise<void> {
 	try {

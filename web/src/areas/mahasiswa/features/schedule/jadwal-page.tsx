@@ -18,7 +18,7 @@ export function JadwalPage() {
 	const [feedOpened, setFeedOpened] = useState(false)
 	useErrorToast(FAILED, kelas.state === 'failed' ? kelas.message : undefined)
 	return (
-		<>
+		<div className={css.sheet}>
 			<PageHeader
 				heading={kelas.state === 'known' ? `Jadwal Kuliah Kelas ${kelas.kelas}` : 'Jadwal Kuliah'}
 				subtitle="Kuliah kelas Anda minggu demi minggu"
@@ -57,6 +57,6 @@ export function JadwalPage() {
 				</DataCard>
 			)}
 			<FeedDialog opened={feedOpened} onClose={() => setFeedOpened(false)} />
-		</>
+		</div>
 	)
 }

@@ -10,7 +10,7 @@ export const pages = [
 	page({
 		path: '/jadwal',
 		title: 'Jadwal Kuliah',
-		search: textSearch('minggu', 'cari', 'hari'),
+		search: textSearch('minggu', 'cari', 'hari', 'tampilan'),
 		loader: () => {
 			void queryClient.prefetchQuery(periodeQuery)
 			void withStudent(({ kelas }) => {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#web/lib/api.ts'
+import { call, callFile } from '#web/lib/api.ts'
 
 /** Weekly lectures of a class, and what single meetings differ by. */
 export function jadwalQuery(kelas: string) {
@@ -23,3 +23,6 @@ export const umpanQuery = queryOptions({
 	queryKey: ['umpan-jadwal'],
 	queryFn: async ({ signal }) => (await call('GET /api/jadwal-kuliah/umpan', { signal })).data,
 })
+
+/** The schedule as a calendar file. */
+export const downloadJadwal = (): Promise<Blob> => callFile('GET /api/jadwal-kuliah/jadwal.ics')

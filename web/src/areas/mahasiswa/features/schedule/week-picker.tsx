@@ -11,6 +11,8 @@ type Props = {
 	/** The week to which the page opens. */
 	sekarang: number
 	onChange: (minggu: number) => void
+	/** Back to where the page opens. */
+	onToday: () => void
 }
 
 const WEEKS = Array.from({ length: JUMLAH_MINGGU }, (_, i) => ({
@@ -19,7 +21,7 @@ const WEEKS = Array.from({ length: JUMLAH_MINGGU }, (_, i) => ({
 }))
 
 /** Week 1 to 16 with its dates, one step at a time or by choice. */
-export function WeekPicker({ periode, minggu, sekarang, onChange }: Props) {
+export function WeekPicker({ periode, minggu, sekarang, onChange, onToday }: Props) {
 	const senin = awalMinggu(periode.mulai, minggu)
 	return (
 		<div className={css.bar}>
@@ -33,7 +35,7 @@ export function WeekPicker({ periode, minggu, sekarang, onChange }: Props) {
 			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame */}
 			<div className={css.steps} role="group" aria-label="Pilih minggu">
 				{minggu === sekarang ? null : (
-					<Button variant="subtle" onClick={() => onChange(sekarang)}>
+					<Button variant="subtle" onClick={onToday}>
 						Minggu ini
 					</Button>
 				)}

@@ -1,0 +1,39 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+/** Entries of the history that have landed: Back finds the place that was left. */
+const landed = new Set<string>()
+
+/**
+ * Takes who arrives to today, once for each entry of the history.
+ * @param ready the page is drawn
+ * @param wanted the address asks for no other place
+ */
+export function useLanding(ready: boolean, wanted: boolean): void {
+	const router = useRouter()
+	// biome-ignore lint/correctness/useExhaustiveDependencies: filters that change afterwards take nobody anywhere
+	useEffect(() => {
+		if (!ready) return
+		const key = router.history.location.state.__TSR_key ?? ''
+		if (landed.has(key)) return
+		landed.add(key)
+		if (!wanted) return
+		if (router.state.status === 'idle') return land()
+		// The router has still to put the page to its top and the focus on its heading.
+		const leave = router.subscribe('onRendered', () => {
+			leave()
+			land()
+		})
+		return leave
+	}, [ready, router])
+}
+
+/** Puts today below the top bar, and the next Tab into it, unless it can be seen as it is. */
+export function land(): void {
+	const today = document.querySelector<HTMLElement>('[data-landing]')
+	if (!today) return
+	const { top, bottom } = today.getBoundingClientRect()
+	if (top >= 0 && Math.min(bottom, top + 160) <= innerHeight) return
+	today.scrollIntoView({ block: 'start', behavior: 'instant' })
+	today.focus({ preventScroll: true })
+}
