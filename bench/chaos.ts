@@ -42,7 +42,7 @@ if (control.lost + control.unfinished === 0) {
 }
 
 async function run({ kills, durable }: { kills: number; durable: boolean }) {
-	const dataDir = await makeTemporaryFolder()
+	const dataDir = await makeTemporaryFolder('disk')
 	const postgres = await startEmbedded({ dataDir })
 	try {
 		const url = postgres.url()

@@ -13,9 +13,9 @@ export type BenchDatabase = {
 	stop: () => Promise<void>
 }
 
-/** The embedded PostgreSQL with its production settings, in a temporary folder. */
+/** The embedded PostgreSQL with its production settings, in a temporary folder on the disk. */
 export async function openBenchDatabase(): Promise<BenchDatabase> {
-	const postgres = await startTemporaryPostgres()
+	const postgres = await startTemporaryPostgres('disk')
 	const url = postgres.url()
 	await migrate(url)
 	return { url, pids: () => processesOf(url), stop: postgres.stop }

@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run, with a migrated database to clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-	const postgres = await startTemporaryPostgres()
+	const postgres = await startTemporaryPostgres('memory')
 	try {
 		const admin = postgres.url('postgres', 'postgres')
 		const client = new pg.Client(admin)

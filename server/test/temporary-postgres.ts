@@ -5,8 +5,8 @@ import { makeTemporaryFolder, removeTemporaryFolder } from './temporary-folder.t
  * A PostgreSQL of its own for a run of tests or measurements, with the programs and settings of the embedded one, in a
  * temporary folder that goes with it.
  */
-export async function startTemporaryPostgres(): Promise<EmbeddedPostgres> {
-	const dataDir = await makeTemporaryFolder()
+export async function startTemporaryPostgres(on: 'memory' | 'disk'): Promise<EmbeddedPostgres> {
+	const dataDir = await makeTemporaryFolder(on)
 	try {
 		const postgres = await startEmbedded({ dataDir })
 		return { ...postgres, stop: () => postgres.stop().then(() => removeTemporaryFolder(dataDir)) }

@@ -14,7 +14,8 @@ export async function createTestDb({ migrated = true } = {}): Promise<TestDb> {
 	const { admin, owner, template } = inject('postgres')
 	const name = `test_${randomBytes(6).toString('hex')}`
 	const source = migrated ? 'stambuk_template' : 'template0'
-	await once(admin, `create database ${name} template ${source} owner stambuk`)
+	// Its files copied as they are; by default its pages would pass through the log one by one.
+	await once(admin, `create database ${name} template ${source} owner stambuk strategy file_copy`)
 	const at = (address: string) => address.replace('/stambuk_template', `/${name}`)
 	const url = at(migrated ? template : owner)
 	const pool = createPool(url, 10)
