@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { publik } from './access.ts'
-import { Data, Uuid } from './contract.ts'
+import { Data, Nullable, Uuid } from './contract.ts'
 
 /** A calendar event (specification, section 3). */
 export const KegiatanKalender = Type.Object({
@@ -21,6 +21,8 @@ export const KalenderAkademik = Type.Object({
 	tahun: Type.String(),
 	/** Every year that has a calendar, newest first. */
 	tahun_tersedia: Type.Array(Type.String()),
+	/** The year whose events today lies among; null between two years. */
+	tahun_berjalan: Nullable(Type.String()),
 	semester: Type.Array(
 		Type.Object({
 			/** `Semester Ganjil` */

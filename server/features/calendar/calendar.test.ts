@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#server/test/build-app.ts'
+import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
 import { makeKegiatan } from '#server/test/factories-academic.ts'
 import { pdfUaFaults } from '#server/test/pdf-ua.ts'
 
@@ -57,6 +57,15 @@ describe('a published calendar', () => {
 			['2024', 400],
 		])
 			expect((await t.call('GET', `/api/kalender-akademik?tahun=${tahun}`)).status).toBe(status)
+	})
+
+	test('names the year in which today lies, also when a newer one is published', async () => {
+		await makeKegiatan(t.db, { periode_kode: '20232', mulai: '2024-03-01', selesai: '2024-03-18' })
+		const running = async () => (await t.call('GET', '/api/kalender-akademik')).body.data.tahun_berjalan
+		expect(await running()).toBe('2023/2024')
+		t.clock.set('2024-07-01T00:00:00Z')
+		expect(await running()).toBeNull()
+		t.clock.set(TEST_NOW)
 	})
 
 	test('comes as an iCalendar file with all-day events', async () => {

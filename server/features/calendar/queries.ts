@@ -1,19 +1,16 @@
 import { sql } from 'kysely'
-import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
 import type { KegiatanKalender } from '#shared/api/calendar.ts'
 
 export type KegiatanRow = Omit<KegiatanKalender, 'tanggal'> & { periode_kode: string }
 
-const tahunKalender = statement<object, { tahun: number }>(
+/** First years of the academic years that have a calendar, newest first, and whether a day lies among their events. */
+export const listTahunKalender = statement<{ hari_ini: string }, { tahun: number; berjalan: boolean }>(
 	'list_tahun_kalender',
-	() => sql`select distinct left(periode_kode, 4)::int as tahun from kegiatan_kalender order by tahun desc`,
+	({ hari_ini }) => sql`
+		select left(periode_kode, 4)::int as tahun, ${hari_ini}::date between min(mulai) and max(selesai) as berjalan
+		from kegiatan_kalender group by 1 order by 1 desc`,
 )
-
-/** First years of the academic years that have a calendar, newest first. */
-export async function listTahunKalender(db: DbOrTrx): Promise<number[]> {
-	return (await tahunKalender(db, {})).map((row) => row.tahun)
-}
 
 /** Events of an academic year in order of time. */
 export const listKegiatan = statement<{ tahun: number }, KegiatanRow>(

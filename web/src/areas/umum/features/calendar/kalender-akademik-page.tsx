@@ -1,15 +1,19 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { IconCalendarDown, IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { KalenderAkademik } from '#shared/api/calendar.ts'
+import { waktuKampus } from '#shared/rules/waktu.ts'
 import { ApiError } from '#web/lib/api.ts'
+import { serverConfig } from '#web/lib/server-config.ts'
+import { useServerClock } from '#web/lib/use-server-clock.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { EventDialog } from './event-dialog.tsx'
 import css from './kalender-akademik-page.module.css'
+import { saatKegiatan } from './now.ts'
 import { kalenderQuery } from './queries.ts'
 import { SemesterCard } from './semester-card.tsx'
 
@@ -85,7 +89,10 @@ function Year({ kalender }: { kalender: KalenderAkademik }) {
 		void navigate({ to: '/kalender-akademik', search: next, resetScroll: false })
 	const opened = (search.buka ?? '').split(',').filter(Boolean)
 	const { kegiatan: chosenId, ...withoutEvent } = search
-	const chosen = kalender.semester.flatMap((s) => s.kegiatan).find((k) => k.id === chosenId)
+	const all = kalender.semester.flatMap((s) => s.kegiatan)
+	const chosen = all.find((k) => k.id === chosenId)
+	const saat = saatKegiatan(all, waktuKampus(new Date(useServerClock()), serverConfig.timezone).tanggal)
+	const berjalan = kalender.tahun_berjalan
 	const toggle = (nama: string) => {
 		const { buka: _previous, ...others } = withoutEvent
 		const next = opened.includes(nama) ? opened.filter((n) => n !== nama) : [...opened, nama]
@@ -103,10 +110,19 @@ function Year({ kalender }: { kalender: KalenderAkademik }) {
 					data={kalender.tahun_tersedia}
 				/>
 			) : null}
+			{berjalan && berjalan !== kalender.tahun ? (
+				<p className={css.other}>
+					Semester yang sedang berjalan ada di kalender lain:{' '}
+					<Link to="/kalender-akademik" search={{ tahun: berjalan }}>
+						Tahun Akademik {berjalan}
+					</Link>
+				</p>
+			) : null}
 			{kalender.semester.map((semester) => (
 				<SemesterCard
 					key={semester.nama}
 					semester={semester}
+					saat={saat}
 					opened={opened.includes(semester.nama)}
 					onToggle={() => toggle(semester.nama)}
 					onChoose={(id) => go({ ...withoutEvent, kegiatan: id })}

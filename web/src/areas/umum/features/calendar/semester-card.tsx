@@ -5,22 +5,25 @@ import type { KalenderAkademik } from '#shared/api/calendar.ts'
 import { BARIS_KALENDER } from '#shared/rules/kalender.ts'
 import { teksRentang } from '#shared/rules/tanggal.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { KategoriBadge, KepentinganBadge } from './event-labels.tsx'
+import { barisAwal, type Saat } from './now.ts'
 import css from './semester-card.module.css'
 
 type Semester = KalenderAkademik['semester'][number]
 type Props = {
 	semester: Semester
+	saat: ReadonlyMap<string, Saat>
 	opened: boolean
 	onToggle: () => void
 	onChoose: (id: string) => void
 }
 
-/** The events of a semester; a long list shows its first five until it is opened. */
-export function SemesterCard({ semester, opened, onToggle, onChoose }: Props) {
+/** The events of a semester; a long list shows five until it is opened. */
+export function SemesterCard({ semester, saat, opened, onToggle, onChoose }: Props) {
 	const listId = useId()
 	const all = semester.kegiatan
-	const shown = opened ? all : all.slice(0, BARIS_KALENDER)
+	const shown = opened ? all : barisAwal(all, saat)
 	return (
 		<DataCard flush title={semester.nama} note={spanOf(semester)}>
 			<table className={css.table} id={listId}>
@@ -34,7 +37,7 @@ export function SemesterCard({ semester, opened, onToggle, onChoose }: Props) {
 				</thead>
 				<tbody>
 					{shown.map((k) => (
-						<tr key={k.id} className={css.row}>
+						<tr key={k.id} className={css.row} data-saat={saat.get(k.id)}>
 							<td className={css.date}>{k.tanggal}</td>
 							<td className={css.event}>
 								<button
@@ -45,6 +48,7 @@ export function SemesterCard({ semester, opened, onToggle, onChoose }: Props) {
 								>
 									{k.kegiatan}
 								</button>
+								<Badge saat={saat.get(k.id)} />
 								<span className={css.remarks}>{k.keterangan}</span>
 							</td>
 							<td>
@@ -78,6 +82,10 @@ export function SemesterCard({ semester, opened, onToggle, onChoose }: Props) {
 			) : null}
 		</DataCard>
 	)
+}
+
+function Badge({ saat }: { saat: Saat | undefined }) {
+	return saat ? <StatusBadge tone="sun">{saat === 'kini' ? 'Sekarang' : 'Berikutnya'}</StatusBadge> : null
 }
 
 /** First to last day of the semester's events. */
