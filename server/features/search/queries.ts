@@ -36,8 +36,10 @@ export const cari = statement<
 		with tanya as materialized (select websearch_to_tsquery('indonesian', ${q}) as kata),
 		-- Their own step, so that one plan fits a student and an administrator and is made once per connection.
 		kelas_milik as materialized (select kode from kelas where ${kelas}::text[] is null or kode = any(${kelas})),
+		-- A class at a time: otherwise the rows of the whole campus are read for those of one class, and exams so below.
 		milik as materialized (
-			select distinct matakuliah_kode, dosen_nip from pengampu_kini where kelas_kode in (select kode from kelas_milik)
+			select distinct g.matakuliah_kode, g.dosen_nip
+			from kelas_milik k, lateral (select * from pengampu_kini where kelas_kode = k.kode offset 0) g
 		),
 		-- Of the articles that hold the words, the newest; only where there is none, titles that resemble them. The question
 		-- stands here as itself and in steps of their own, else the indexes would not be used.
@@ -77,10 +79,10 @@ export const cari = statement<
 			union all
 			select 'ujian', u.jenis || ' ' || m.nama, m.kode || ' · ' || u.ruang, '/ujian?cari=' || m.kode, u.mulai,
 				u.jenis || ' ' || m.nama || ' ' || m.kode, u.cari || ts_filter(m.cari, '{a}'), null, false
-			from ujian u
-			join periode p on p.kode = u.periode_kode and p.aktif
+			from kelas_milik k, lateral (
+				select * from ujian where kelas_kode = k.kode and periode_kode = (select kode from periode where aktif) offset 0
+			) u
 			join matakuliah m on m.kode = u.matakuliah_kode
-			where u.kelas_kode in (select kode from kelas_milik)
 			union all
 			select 'berita', judul, kategori, '/berita/' || slug, null, judul, cari, null, false
 			from berita where id in (select id from artikel)
