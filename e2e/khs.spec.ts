@@ -110,12 +110,47 @@ test('a failed load offers another try; a student without sheets is told when th
 	await expect(page.getByRole('button', { name: 'Unduh PDF' })).toHaveCount(0)
 })
 
-test('/nilai shows how a final result came about', async ({ page, login }) => {
+test('/nilai shows how a final result came about and how the class lies; the KHS says what a goal asks for', async ({
+	page,
+	login,
+}) => {
 	await login(page, OWN)
 	await page.goto('/nilai')
 	const result = page.getByRole('listitem').filter({ hasText: 'Statistika' })
 	await result.locator('summary').click()
 	await expect(result.getByRole('row', { name: /Tugas/ })).toContainText('80%')
 	await expect(result).toContainText('menjadi huruf A dengan bobot 4,00')
+	await expect(result).toContainText(/Kelas: \d+ – \d+, tengah \d+/)
+	const exam = page.getByRole('row').filter({ hasText: 'Pemrograman Web Lanjutan' })
+	await expect(exam).toContainText(/90,00Kelas: \d+ – \d+, tengah \d+/)
+	const weeks = page.getByRole('list', { name: /^Minggu kuliah/ }).getByRole('listitem')
+	await expect(weeks).toHaveCount(16)
+	await expect(weeks.nth(5)).toHaveText('Minggu 6, minggu ini UTS')
 	await expectAccessible(page)
+
+	await page.goto('/khs')
+	const goal = page.getByRole('region', { name: 'IPK dan target' })
+	await goal.getByRole('textbox').fill('4,2')
+	await goal.getByRole('button', { name: 'Simpan' }).click()
+	await expect(goal).toContainText('Tulis bilangan dari 2,00 sampai 4,00.')
+	await goal.getByRole('textbox').fill('3,9')
+	await goal.getByRole('button', { name: 'Simpan' }).click()
+	await expect(goal).toContainText(
+		'IPK 3,90 tidak dapat dicapai lagi: dengan A pada semua 78 SKS yang tersisa',
+	)
+	await page.reload()
+	await expect(goal.getByRole('img', { name: /Target: 3,90\.$/ })).toBeVisible()
+	const missing = page.getByRole('region', { name: 'Menuju 144 SKS' })
+	await expect(missing).toContainText('66 dari 144 SKS lulus')
+	await missing.getByText('Semester 8').click()
+	await expect(missing.getByRole('listitem').filter({ hasText: 'Skripsi' }).last()).toContainText(
+		'Belum diambil',
+	)
+
+	await page.goto('/mata-kuliah/PW01')
+	const need = page.getByRole('region', { name: 'Berapa di UAS?' })
+	await expect(need).toContainText('Untuk A Anda perlu paling sedikit 84,99 di UAS.')
+	await need.getByRole('textbox', { name: 'tugas' }).fill('100')
+	await expect(need).toContainText('Untuk A Anda perlu paling sedikit 74,99 di UAS.')
+	await expect(need).toContainText('perkiraan kehadiran 80 dan tugas 100')
 })

@@ -161,6 +161,7 @@ const own = (stambuk: string): Samples => ({
 	'GET /api/hasil-studi/stambuk/:stambuk': { url: `/api/hasil-studi/stambuk/${stambuk}` },
 	'GET /api/khs/mahasiswa/:stambuk': { url: `/api/khs/mahasiswa/${stambuk}` },
 	'GET /api/nilai/sebaran': { url: '/api/nilai/sebaran' },
+	'GET /api/pelayaran': { url: '/api/pelayaran' },
 	'GET /api/kemajuan-studi': { url: '/api/kemajuan-studi' },
 	'PUT /api/kemajuan-studi/target': { url: '/api/kemajuan-studi/target', body: { target: 3.5 } },
 })

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { TARGET_TERENDAH, TARGET_TERTINGGI } from '../rules/target-ipk.ts'
 import { MAHASISWA } from './access.ts'
-import { Body, Data, Nullable, Uuid } from './contract.ts'
+import { Body, Data, Jenis, Nullable, Uuid } from './contract.ts'
 
 /** How the results of a class lie (`shared/rules/sebaran.ts`); whole points. */
 export const Sebaran = Type.Object({
@@ -66,7 +66,33 @@ export const KemajuanStudi = Type.Object({
 })
 export type KemajuanStudi = Static<typeof KemajuanStudi>
 
+/** The running term (`shared/rules/pelayaran.ts`). */
+export const Pelayaran = Type.Object({
+	/** `Genap 2023/2024` */
+	periode: Type.String(),
+	keadaan: Type.Union([Type.Literal('belum'), Type.Literal('berlangsung'), Type.Literal('usai')]),
+	/** 1 to 16; null before and after. */
+	minggu: Nullable(Type.Integer()),
+	perhentian: Type.Array(
+		Type.Object({
+			minggu: Type.Integer(),
+			mulai: Type.String(),
+			selesai: Type.String(),
+			keadaan: Type.Union([Type.Literal('lewat'), Type.Literal('kini'), Type.Literal('depan')]),
+			ujian: Type.Array(Jenis),
+		}),
+	),
+	/** Kinds of exams that have no date yet. */
+	perkiraan: Type.Array(Jenis),
+})
+export type Pelayaran = Static<typeof Pelayaran>
+
 export const studyApi = {
+	'GET /api/pelayaran': {
+		summary: "The weeks of the running term with those of the class's exams, null between terms",
+		access: MAHASISWA,
+		response: Data(Nullable(Pelayaran)),
+	},
 	'GET /api/nilai/sebaran': {
 		summary: "How the student's class lies in each exam and final result that the student sees",
 		access: MAHASISWA,

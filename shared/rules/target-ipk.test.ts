@@ -4,9 +4,10 @@ import { SKALA_NILAI } from './bobot.ts'
 import { indeksPrestasi } from './ips.ts'
 import { judgeTarget, readTarget, TARGET_TERENDAH, TARGET_TERTINGGI } from './target-ipk.ts'
 
-const dasar = (mutu_lulus: number, sks_lulus: number, sks_total = 144) => ({
+const dasar = (mutu_lulus: number, sks_lulus: number, sks_total = 144, sks_gagal = 0) => ({
 	mutu_lulus,
 	sks_lulus,
+	sks_gagal,
 	sks_total,
 })
 
@@ -21,6 +22,9 @@ describe('a goal for the IPK', () => {
 		[dasar(571, 143), 4, { keadaan: 'lewat', sisa: 1, tertinggi: 3.99 }],
 		[dasar(280.56, 84), 3.9, { keadaan: 'lewat', sisa: 60, tertinggi: 3.62 }],
 		[dasar(560, 140), 3, { keadaan: 'aman', sisa: 4 }],
+		// Failed ones are among what is left, and all of them are repeated.
+		[dasar(280.56, 84, 144, 6), 3.5, { keadaan: 'perlu', sisa: 60, rata: 3.72 }],
+		[dasar(497, 142, 144, 6), 3.5, { keadaan: 'perlu', sisa: 6, rata: 3.38 }],
 		[dasar(504, 144), 3.5, { keadaan: 'usai', sisa: 0, ipk: 3.5, tercapai: true }],
 		[dasar(504, 144), 3.51, { keadaan: 'usai', sisa: 0, ipk: 3.5, tercapai: false }],
 		[dasar(525, 150), 3.5, { keadaan: 'usai', sisa: 0, ipk: 3.5, tercapai: true }],
@@ -30,10 +34,11 @@ describe('a goal for the IPK', () => {
 		.record({
 			sks_lulus: fc.integer({ min: 0, max: 160 }),
 			sks_total: fc.constantFrom(36, 72, 108, 144),
+			sks_gagal: fc.constantFrom(0, 0, 3, 20),
 			// Average weight of what is passed, in quarters.
 			rata: fc.integer({ min: 4, max: 16 }),
 		})
-		.map(({ sks_lulus, sks_total, rata }) => dasar((sks_lulus * rata) / 4, sks_lulus, sks_total))
+		.map(({ rata, ...f }) => dasar((f.sks_lulus * rata) / 4, f.sks_lulus, f.sks_total, f.sks_gagal))
 	const target = fc.integer({ min: 200, max: 400 }).map((n) => n / 100)
 
 	test('asks for the least average that the KHS would round up to it, a hundredth less is not enough', () => {

@@ -6,8 +6,8 @@ export const TARGET_TERENDAH = 2
 /** The weight of the best letter. */
 export const TARGET_TERTINGGI = 4
 
-/** Passed courses of a student, each once with its best grade, and the credit points that the degree asks for. */
-export type DasarTarget = { mutu_lulus: number; sks_lulus: number; sks_total: number }
+/** Courses of a student, each once with its best grade, passed and not, and the credit points that the degree asks for. */
+export type DasarTarget = { mutu_lulus: number; sks_lulus: number; sks_gagal: number; sks_total: number }
 
 /**
  * What a goal for the IPK at graduation asks for.
@@ -27,11 +27,12 @@ export type PutusanTarget = { sisa: number } & (
  * two decimals that reaches the goal so.
  */
 export function judgeTarget(
-	{ mutu_lulus, sks_lulus, sks_total }: DasarTarget,
+	{ mutu_lulus, sks_lulus, sks_gagal, sks_total }: DasarTarget,
 	target: number,
 	skala: SkalaNilai = SKALA_NILAI,
 ): PutusanTarget {
-	const sisa = Math.max(0, sks_total - sks_lulus)
+	// A failed course pulls the IPK down until it is repeated, also one that the degree does not need.
+	const sisa = Math.max(0, sks_total - sks_lulus, sks_gagal)
 	const semua = sks_lulus + sisa
 	const bobot = skala.huruf.map((baris) => baris.bobot).filter((b) => b > 0)
 	if (sisa === 0) {

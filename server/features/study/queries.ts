@@ -2,10 +2,12 @@ import { type Expression, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
 import { ujianUsai } from '#server/features/exams/queries.ts'
-import { KODE_AKTIF } from '#server/features/schedule/queries.ts'
+import { KODE_AKTIF, type UjianPertemuanRow, ujianPertemuan } from '#server/features/schedule/queries.ts'
 import type { HasilMatakuliah } from '#shared/rules/ips.ts'
 import type { MatakuliahKurikulum } from '#shared/rules/kurikulum.ts'
 import type { Tinjauan } from '#shared/rules/tinjauan.ts'
+
+const list = (select: Expression<unknown>) => sql`coalesce((select json_agg(x) from (${select}) as x), '[]')`
 
 export type NilaiSekelas = {
 	pengerjaan_id: string
@@ -38,6 +40,16 @@ export const listHasilSekelas = statement<{ mahasiswaId: string }, { id: string;
 		from hasil_studi h where h.mahasiswa_id = ${mahasiswaId}`,
 )
 
+export type PelayaranFacts = { kode: string; mulai: string; ujian: UjianPertemuanRow[] }
+
+/** The running term and the exams of a class that take place in it; nothing between terms. */
+export const listPelayaran = statement<{ kelas: string | null }, PelayaranFacts>(
+	'find_pelayaran',
+	({ kelas }) => sql`
+		select p.kode, p.mulai, ${list(ujianPertemuan(sql`u.periode_kode = p.kode and u.kelas_kode = ${kelas}`))} as ujian
+		from periode p where p.aktif`,
+)
+
 export type StudiFacts = {
 	program_studi: string | null
 	jenjang: string | null
@@ -48,8 +60,6 @@ export type StudiFacts = {
 	/** Codes of the courses of this term: of the approved plan, without one of the class. */
 	diambil: string[]
 }
-
-const list = (select: Expression<unknown>) => sql`coalesce((select json_agg(x) from (${select}) as x), '[]')`
 
 const studiFacts = statement<{ mahasiswaId: string }, StudiFacts>(
 	'find_studi_facts',

@@ -196,6 +196,34 @@ describe('the progress towards the degree', () => {
 	})
 })
 
+describe('the voyage of the term', () => {
+	test('has the exams of the own class in their weeks, the usual week for one without a date, none between terms', async () => {
+		const m = await makeMahasiswa(t.db, { kelas: 'TI-4V' })
+		await makeUjian(t.db, { kelas: 'TI-4V' })
+		await makeUjian(t.db, {
+			kelas: 'TI-4V',
+			mulai: '2024-05-06T00:00:00Z',
+			selesai: '2024-05-06T02:00:00Z',
+			ditiadakan: true,
+		})
+		const voyage = await get('/api/pelayaran', m)
+		expect(voyage).toMatchObject({
+			periode: 'Genap 2023/2024',
+			keadaan: 'berlangsung',
+			minggu: 6,
+			perkiraan: ['UAS'],
+		})
+		const exams = voyage.perhentian.filter((p: { ujian: string[] }) => p.ujian.length > 0)
+		expect(exams.map((p: { minggu: number; ujian: string[] }) => [p.minggu, ...p.ujian])).toEqual([
+			[6, 'UTS'],
+			[16, 'UAS'],
+		])
+		await t.db.updateTable('periode').set({ aktif: false }).where('kode', '=', '20232').execute()
+		expect(await get('/api/pelayaran', m)).toBeNull()
+		await t.db.updateTable('periode').set({ aktif: true }).where('kode', '=', '20232').execute()
+	})
+})
+
 describe('the goal', () => {
 	const put = async (m: TestMahasiswa, target: unknown) =>
 		t.call('PUT', '/api/kemajuan-studi/target', { token: m.token, body: { target } })

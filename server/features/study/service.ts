@@ -1,13 +1,17 @@
 import { settledBefore } from '#server/features/exams/lend.ts'
+import { hariUjian } from '#server/features/schedule/queries.ts'
 import type { Mahasiswa } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
-import type { KemajuanStudi, SebaranNilai } from '#shared/api/study.ts'
+import type { KemajuanStudi, Pelayaran, SebaranNilai } from '#shared/api/study.ts'
 import { computeIpk } from '#shared/rules/ips.ts'
 import { hitungKemajuan } from '#shared/rules/kurikulum.ts'
+import { susunPelayaran } from '#shared/rules/pelayaran.ts'
+import { namaPeriode } from '#shared/rules/periode.ts'
 import { sebaranNilai } from '#shared/rules/sebaran.ts'
 import { sksJenjang } from '#shared/rules/sks.ts'
 import { nilaiTerlihat } from '#shared/rules/tinjauan.ts'
-import { findStudiFacts, listHasilSekelas, listNilaiSekelas, putTarget } from './queries.ts'
+import { waktuKampus } from '#shared/rules/waktu.ts'
+import { findStudiFacts, listHasilSekelas, listNilaiSekelas, listPelayaran, putTarget } from './queries.ts'
 
 /**
  * How the class lies in what the student sees of their own: exams that are over for everybody and whose score is not kept
@@ -30,6 +34,20 @@ export async function getSebaran({ db, now }: Context, { id }: Mahasiswa): Promi
 			const sebaran = sebaranNilai(nilai)
 			return sebaran ? [{ id: hasilId, sebaran }] : []
 		}),
+	}
+}
+
+/** The running term of the student's class as a voyage; null between terms. */
+export async function getPelayaran(
+	{ db, now, config: { timezone } }: Context,
+	{ kelas_kode }: Mahasiswa,
+): Promise<Pelayaran | null> {
+	const [facts] = await listPelayaran(db, { kelas: kelas_kode })
+	if (!facts) return null
+	const hariIni = waktuKampus(now(), timezone).tanggal
+	return {
+		periode: namaPeriode(facts.kode),
+		...susunPelayaran(facts.mulai, hariIni, hariUjian(facts.ujian, timezone)),
 	}
 }
 

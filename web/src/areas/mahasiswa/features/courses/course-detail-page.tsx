@@ -17,6 +17,7 @@ import { CourseLecturers } from './course-lecturers.tsx'
 import { CourseMaterials } from './course-materials.tsx'
 import { CourseMeetings } from './course-meetings.tsx'
 import { matakuliahDetailQuery } from './queries.ts'
+import { UasCard } from './uas-card.tsx'
 import { WeeklySlots } from './weekly-slots.tsx'
 
 const FAILED = 'Gagal mengambil data matakuliah'
@@ -99,6 +100,7 @@ function Course({ course }: { course: MatakuliahDetail }) {
 					<WeeklySlots jadwal={course.jadwal} />
 					<CourseExams ujian={course.ujian} />
 					<CourseGrades nilai={course.nilai} />
+					<UasCard penilaian={course.penilaian} />
 				</div>
 			</div>
 		</>

@@ -1,21 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Nilai } from '#shared/api/grades.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { rightText, scoreText } from '../../parts/grade-remarks.ts'
+import { ScoreBar } from '../../parts/score-bar.tsx'
+import { sebaranQuery } from '../../parts/sebaran-query.ts'
 import css from './course-side.module.css'
 
-/** The student's own grades in the course. */
+/** The student's own grades in the course, and how the class lies where that may be told. */
 export function CourseGrades({ nilai }: { nilai: readonly Nilai[] }) {
+	const sebaran = useQuery({ ...sebaranQuery, enabled: nilai.length > 0 })
 	return (
 		<DataCard flush title="Nilai Anda">
 			{nilai.length > 0 ? (
 				<ul className={css.list}>
 					{nilai.map((n) => (
-						<li key={n.id} className={css.row}>
-							<div>
-								<p className={css.title}>{n.jenis_soal}</p>
-								<p className={css.text}>{rightText(n)}</p>
+						<li key={n.id}>
+							<div className={css.row}>
+								<div>
+									<p className={css.title}>{n.jenis_soal}</p>
+									<p className={css.text}>{rightText(n)}</p>
+								</div>
+								<span className={css.score}>{scoreText(n)}</span>
 							</div>
-							<span className={css.score}>{scoreText(n)}</span>
+							{n.skor === null ? null : (
+								<ScoreBar skor={n.skor} sebaran={sebaran.data?.get(n.pengerjaan_id)} />
+							)}
 						</li>
 					))}
 				</ul>

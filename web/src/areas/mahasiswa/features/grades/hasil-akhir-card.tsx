@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { HasilStudi } from '#shared/api/results.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
+import type { SebaranById } from '../../parts/sebaran-query.ts'
 import css from './hasil-akhir-card.module.css'
 import { HasilItem } from './hasil-item.tsx'
 import { hasilStudiQuery } from './hasil-query.ts'
 
+type Props = { stambuk: string; sebaran: SebaranById | undefined }
+
 /** Final results of the courses, by term; each opens to show how it came about. */
-export function HasilAkhirCard({ stambuk }: { stambuk: string }) {
+export function HasilAkhirCard({ stambuk, sebaran }: Props) {
 	const list = useQuery({ ...hasilStudiQuery(stambuk), enabled: stambuk !== '' })
 	const hasilList = list.data ?? []
 	return (
@@ -38,7 +41,7 @@ export function HasilAkhirCard({ stambuk }: { stambuk: string }) {
 						</h3>
 						<ul className={css.list}>
 							{rows.map((hasil) => (
-								<HasilItem key={hasil.id} hasil={hasil} />
+								<HasilItem key={hasil.id} hasil={hasil} sebaran={sebaran?.get(hasil.id)} />
 							))}
 						</ul>
 					</section>

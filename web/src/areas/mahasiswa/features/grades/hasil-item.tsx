@@ -1,9 +1,11 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import type { HasilStudi } from '#shared/api/results.ts'
+import type { Sebaran } from '#shared/api/study.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { hurufTone } from '../../parts/huruf-tone.ts'
+import { ScoreBar } from '../../parts/score-bar.tsx'
 import css from './hasil-item.module.css'
 
 const NAMA: Readonly<Record<HasilStudi['komponen'][number]['nama'], string>> = {
@@ -13,8 +15,10 @@ const NAMA: Readonly<Record<HasilStudi['komponen'][number]['nama'], string>> = {
 	uas: 'UAS',
 }
 
+type Props = { hasil: HasilStudi; sebaran: Sebaran | undefined }
+
 /** One final result; opened, it shows the components, their weights and what each brought in. */
-export function HasilItem({ hasil }: { hasil: HasilStudi }) {
+export function HasilItem({ hasil, sebaran }: Props) {
 	return (
 		<li className={css.item}>
 			<details>
@@ -31,15 +35,16 @@ export function HasilItem({ hasil }: { hasil: HasilStudi }) {
 					</span>
 					<IconChevronDown className={css.arrow} size={20} stroke={1.7} aria-hidden="true" />
 				</summary>
-				<Perhitungan hasil={hasil} />
+				<Perhitungan hasil={hasil} sebaran={sebaran} />
 			</details>
 		</li>
 	)
 }
 
-function Perhitungan({ hasil }: { hasil: HasilStudi }) {
+function Perhitungan({ hasil, sebaran }: Props) {
 	return (
 		<div className={css.details}>
+			<ScoreBar skor={hasil.nilai_akhir} sebaran={sebaran} />
 			<table className={css.table}>
 				<thead>
 					<tr>

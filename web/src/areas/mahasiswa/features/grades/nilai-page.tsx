@@ -12,11 +12,14 @@ import { EmptyState, ErrorState, RowsSkeleton, SkeletonBar } from '#web/ui/state
 import { showError } from '#web/ui/toast.ts'
 import { nilaiQuery } from '../../parts/nilai-query.ts'
 import { profileQuery } from '../../parts/profile-query.ts'
+import { sebaranQuery } from '../../parts/sebaran-query.ts'
 import { HasilAkhirCard } from './hasil-akhir-card.tsx'
 import { LatestResult } from './latest-result.tsx'
 import css from './nilai-page.module.css'
 import { NilaiTable } from './nilai-table.tsx'
+import { PelayaranCard } from './pelayaran-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
+import { SebaranLegend } from './sebaran-legend.tsx'
 
 /** Grades of the student; a result that comes along from the exam page is shown at once. */
 export function NilaiPage() {
@@ -57,6 +60,7 @@ export function NilaiPage() {
 
 function Grades({ profile, latest }: { profile: Profile; latest: Nilai | undefined }) {
 	const list = useQuery({ ...nilaiQuery(profile.stambuk), enabled: profile.stambuk !== '' })
+	const sebaran = useQuery(sebaranQuery)
 	// After a failure the list is emptied (specification, section 8), also where an older answer is at hand.
 	const nilaiList = list.isError ? [] : (list.data ?? [])
 	return (
@@ -73,7 +77,10 @@ function Grades({ profile, latest }: { profile: Profile; latest: Nilai | undefin
 				{list.isLoading ? (
 					<RowsSkeleton rows={4} label="Memuat data nilai" />
 				) : nilaiList.length > 0 ? (
-					<NilaiTable nilaiList={nilaiList} latestId={latest?.id} />
+					<>
+						<NilaiTable nilaiList={nilaiList} sebaran={sebaran.data} latestId={latest?.id} />
+						{nilaiList.some((n) => sebaran.data?.has(n.pengerjaan_id)) ? <SebaranLegend /> : null}
+					</>
 				) : (
 					<EmptyState
 						title="Belum ada data nilai untuk ditampilkan"
@@ -81,7 +88,8 @@ function Grades({ profile, latest }: { profile: Profile; latest: Nilai | undefin
 					/>
 				)}
 			</DataCard>
-			<HasilAkhirCard stambuk={profile.stambuk} />
+			<PelayaranCard />
+			<HasilAkhirCard stambuk={profile.stambuk} sebaran={sebaran.data} />
 		</>
 	)
 }

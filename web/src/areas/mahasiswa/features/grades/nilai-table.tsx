@@ -3,9 +3,12 @@ import type { Nilai } from '#shared/api/grades.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { gradeRemarks, scoreText } from '../../parts/grade-remarks.ts'
+import { ScoreBar } from '../../parts/score-bar.tsx'
+import type { SebaranById } from '../../parts/sebaran-query.ts'
 import { kategoriTone } from './kategori.ts'
+import css from './nilai-table.module.css'
 
-const COLUMNS: readonly Column<Nilai>[] = [
+const columns = (sebaran: SebaranById | undefined): Column<Nilai>[] => [
 	{ name: 'No', cell: (_, index) => index + 1, tone: 'muted', card: 'number' },
 	{
 		name: 'Mata Kuliah',
@@ -26,7 +29,14 @@ const COLUMNS: readonly Column<Nilai>[] = [
 	{ name: 'Jenis Soal', cell: ({ jenis_soal }) => jenis_soal },
 	{
 		name: 'Skor',
-		cell: scoreText,
+		cell: (nilai) => (
+			<>
+				{scoreText(nilai)}
+				{nilai.skor === null ? null : (
+					<ScoreBar skor={nilai.skor} sebaran={sebaran?.get(nilai.pengerjaan_id)} className={css.picture} />
+				)}
+			</>
+		),
 		align: 'right',
 		tone: 'strong',
 		card: 'side',
@@ -47,15 +57,15 @@ const COLUMNS: readonly Column<Nilai>[] = [
 	},
 ]
 
-type Props = { nilaiList: readonly Nilai[]; latestId: string | undefined }
+type Props = { nilaiList: readonly Nilai[]; sebaran: SebaranById | undefined; latestId: string | undefined }
 
 /** 'Daftar Nilai'. */
-export function NilaiTable({ nilaiList, latestId }: Props) {
+export function NilaiTable({ nilaiList, sebaran, latestId }: Props) {
 	return (
 		<DataTable
 			rows={nilaiList}
 			rowKey={({ id }) => id}
-			columns={COLUMNS}
+			columns={columns(sebaran)}
 			isMarked={({ id }) => id === latestId}
 		/>
 	)

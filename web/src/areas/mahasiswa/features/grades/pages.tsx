@@ -5,8 +5,10 @@ import { page } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { textSearch } from '#web/lib/search-text.ts'
 import { nilaiQuery } from '../../parts/nilai-query.ts'
+import { sebaranQuery } from '../../parts/sebaran-query.ts'
 import { withStudent } from '../../parts/with-student.ts'
 import { hasilStudiQuery } from './hasil-query.ts'
+import { pelayaranQuery } from './pelayaran-query.ts'
 
 declare module '@tanstack/react-router' {
 	interface HistoryState {
@@ -20,11 +22,14 @@ export const pages = [
 		path: '/nilai',
 		title: 'Nilai Akademik',
 		search: textSearch('cari', 'semester', 'jenis', 'halaman'),
-		loader: () =>
+		loader: () => {
 			void withStudent(({ stambuk }) => {
 				void queryClient.prefetchQuery(nilaiQuery(stambuk))
 				void queryClient.prefetchQuery(hasilStudiQuery(stambuk))
-			}),
+			})
+			void queryClient.prefetchQuery(sebaranQuery)
+			void queryClient.prefetchQuery(pelayaranQuery)
+		},
 		component: lazyPage(() => import('./nilai-page.tsx'), 'NilaiPage'),
 		navigation: {
 			Icon: IconChartBar,

@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { Nilai } from '#shared/api/grades.ts'
+import type { Sebaran } from '#shared/api/study.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { NotFoundPage } from '#web/ui/not-found-page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -12,6 +13,8 @@ import { gradeRemarks, scoreText } from '../../parts/grade-remarks.ts'
 import { nilaiQuery } from '../../parts/nilai-query.ts'
 import { profileQuery } from '../../parts/profile-query.ts'
 import { Receipt } from '../../parts/receipt.tsx'
+import { ScoreBar } from '../../parts/score-bar.tsx'
+import { sebaranQuery } from '../../parts/sebaran-query.ts'
 import { kategoriTone } from './kategori.ts'
 import { ReviewSection } from './review-section.tsx'
 import css from './rincian-page.module.css'
@@ -22,6 +25,7 @@ export function RincianPage() {
 	const profile = useQuery(profileQuery)
 	const stambuk = profile.data?.stambuk ?? ''
 	const list = useQuery({ ...nilaiQuery(stambuk), enabled: stambuk !== '' })
+	const sebaran = useQuery(sebaranQuery)
 	const nilai = list.data?.find(({ pengerjaan_id }) => pengerjaan_id === pengerjaan)
 	if (list.data && !nilai) return <NotFoundPage />
 	const failed = profile.isError ? profile : list
@@ -44,7 +48,7 @@ export function RincianPage() {
 			<div className={css.page}>
 				{nilai ? (
 					<>
-						<Score nilai={nilai} />
+						<Score nilai={nilai} sebaran={sebaran.data?.get(nilai.pengerjaan_id)} />
 						<DataCard title="Bukti pengumpulan">
 							<Receipt
 								pengerjaanId={nilai.pengerjaan_id}
@@ -72,7 +76,7 @@ export function RincianPage() {
 	)
 }
 
-function Score({ nilai }: { nilai: Nilai }) {
+function Score({ nilai, sebaran }: { nilai: Nilai; sebaran: Sebaran | undefined }) {
 	return (
 		<DataCard>
 			<div className={css.score}>
@@ -86,6 +90,7 @@ function Score({ nilai }: { nilai: Nilai }) {
 					</p>
 				</div>
 			</div>
+			{nilai.skor === null ? null : <ScoreBar skor={nilai.skor} sebaran={sebaran} />}
 			{gradeRemarks(nilai).map((sentence) => (
 				<p key={sentence} className={css.note}>
 					{sentence}

@@ -4,10 +4,9 @@ import { hurufTone } from '../../parts/huruf-tone.ts'
 import css from './distribusi-card.module.css'
 import { distribusiNilai } from './facts.ts'
 
-/** How many courses have which letter: a chart whose rows are also plain text. */
+/** Which part of the semester's courses has which letter: a chart whose rows are also plain text. */
 export function DistribusiCard({ details }: { details: Khs['details'] }) {
 	const rows = distribusiNilai(details)
-	const most = Math.max(...rows.map(({ jumlah }) => jumlah), 1)
 	return (
 		<DataCard title="Distribusi Nilai">
 			{rows.length === 0 ? <p className={css.empty}>Belum ada nilai pada semester ini.</p> : null}
@@ -19,13 +18,14 @@ export function DistribusiCard({ details }: { details: Khs['details'] }) {
 							<span
 								className={css.bar}
 								data-tone={hurufTone(huruf)}
-								style={{ inlineSize: `${(jumlah / most) * 100}%` }}
+								style={{ inlineSize: `${(jumlah / details.length) * 100}%` }}
 							/>
 						</span>
 						<span className={css.count}>{jumlah} mata kuliah</span>
 					</li>
 				))}
 			</ul>
+			{rows.length > 0 ? <p className={css.empty}>Dari {details.length} mata kuliah semester ini.</p> : null}
 		</DataCard>
 	)
 }

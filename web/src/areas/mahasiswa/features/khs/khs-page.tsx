@@ -9,6 +9,7 @@ import { EmptyState, ErrorState } from '#web/ui/state-views.tsx'
 import { showError } from '#web/ui/toast.ts'
 import { profileQuery } from '../../parts/profile-query.ts'
 import { DownloadButton } from './download-button.tsx'
+import { KemajuanSection } from './kemajuan-section.tsx'
 import css from './khs-page.module.css'
 import { KhsSheet } from './khs-sheet.tsx'
 import { KhsSkeleton } from './khs-skeleton.tsx'
@@ -43,12 +44,15 @@ export function KhsPage() {
 			) : khs ? (
 				<Sheets khsList={khsList} khs={khs} />
 			) : (
-				<DataCard flush>
-					<EmptyState
-						title="Belum ada KHS"
-						text="Kartu Hasil Studi muncul di sini setelah dosen mengumumkan nilai akhir mata kuliah Anda."
-					/>
-				</DataCard>
+				<div className={css.page}>
+					<DataCard flush>
+						<EmptyState
+							title="Belum ada KHS"
+							text="Kartu Hasil Studi muncul di sini setelah dosen mengumumkan nilai akhir mata kuliah Anda."
+						/>
+					</DataCard>
+					<KemajuanSection khsList={khsList} />
+				</div>
 			)}
 		</>
 	)
@@ -69,6 +73,7 @@ function Sheets({ khsList, khs }: { khsList: readonly Khs[]; khs: Khs }) {
 			/>
 			<KhsSheet khs={khs} khsList={khsList} />
 			<RiwayatCard khsList={khsList} />
+			<KemajuanSection khsList={khsList} />
 		</div>
 	)
 }

@@ -4,14 +4,17 @@ import { page } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { textSearch } from '#web/lib/search-text.ts'
 import { withStudent } from '../../parts/with-student.ts'
-import { khsQuery } from './queries.ts'
+import { kemajuanQuery, khsQuery } from './queries.ts'
 
 export const pages = [
 	page({
 		path: '/khs',
 		title: 'Kartu Hasil Studi',
 		search: textSearch('semester'),
-		loader: () => void withStudent(({ stambuk }) => void queryClient.prefetchQuery(khsQuery(stambuk))),
+		loader: () => {
+			void withStudent(({ stambuk }) => void queryClient.prefetchQuery(khsQuery(stambuk)))
+			void queryClient.prefetchQuery(kemajuanQuery)
+		},
 		component: lazyPage(() => import('./khs-page.tsx'), 'KhsPage'),
 		navigation: {
 			Icon: IconReportAnalytics,

@@ -19,3 +19,14 @@ export function khsQuery(stambuk: string) {
 export function downloadKhs(khsId: string): Promise<Blob> {
 	return callFile('GET /api/khs/download/:khsId', { params: { khsId } })
 }
+
+/** How far the student has come, and the IPK that is aimed at. */
+export const kemajuanQuery = queryOptions({
+	queryKey: ['khs', 'kemajuan'],
+	queryFn: async ({ signal }) => (await call('GET /api/kemajuan-studi', { signal })).data,
+})
+
+/** Sets the goal; null takes it back. */
+export async function saveTarget(target: number | null): Promise<number | null> {
+	return (await call('PUT /api/kemajuan-studi/target', { body: { target } })).data.target
+}

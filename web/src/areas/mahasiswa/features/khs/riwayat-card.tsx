@@ -4,7 +4,7 @@ import { formatNumber } from '#web/lib/format.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { khsResmi } from './facts.ts'
 import css from './riwayat-card.module.css'
-import { TrenIps } from './tren-ips.tsx'
+import { TrenChart } from './tren-chart.tsx'
 
 /** All semesters together: the official IPK, the mean of the IPK values, and how the IPS went. */
 export function RiwayatCard({ khsList }: { khsList: readonly Khs[] }) {
@@ -26,7 +26,7 @@ export function RiwayatCard({ khsList }: { khsList: readonly Khs[] }) {
 						<dd className={css.note}>Rata-rata IPK pada {khsList.length} KHS</dd>
 					</div>
 				</dl>
-				<TrenIps khsList={khsList} />
+				<TrenChart khsList={khsList} indeks="ips" />
 				{khsList.every((khs) => khs.status === 'approved') ? null : (
 					<p className={css.legend}>Lingkaran kosong: belum disahkan.</p>
 				)}

@@ -2,21 +2,23 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { Khs } from '#shared/api/khs.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { dasarTren, NARROW, type TrenPoint, tinggiTren, trenPoints, WIDE } from '../../parts/tren-points.ts'
-import css from './tren-ips.module.css'
+import css from './tren-chart.module.css'
 
-/** The IPS over the semesters as a line; a screen reader hears the figures. */
-export function TrenIps({ khsList }: { khsList: readonly Khs[] }) {
+type Props = { khsList: readonly Khs[]; indeks: 'ips' | 'ipk'; target?: number | null }
+
+/** The IPS or IPK over the semesters as a line, with a goal across it; a screen reader hears the figures. */
+export function TrenChart({ khsList, indeks, target = null }: Props) {
 	const wide = useMediaQuery('(min-width: 48em), print', true, { getInitialValueInEffect: false })
 	const frame = wide ? WIDE : NARROW
-	const points = trenPoints(khsList, frame)
-	const dasar = dasarTren(points.map((p) => p.ips))
+	const dasar = dasarTren([...khsList.map((khs) => khs[indeks]), ...(target === null ? [] : [target])])
+	const points = trenPoints(khsList, indeks, dasar, frame)
 	const levels = Array.from({ length: 4 - dasar + 1 }, (_, i) => dasar + i)
 	return (
 		<svg
 			className={css.chart}
 			viewBox={`0 0 ${frame.width} ${frame.height}`}
 			role="img"
-			aria-label={`IPS per semester. ${points.map(inWords).join('. ')}.`}
+			aria-label={`${indeks.toUpperCase()} per semester. ${points.map(inWords).join('. ')}.${target === null ? '' : ` Target: ${formatNumber(target, 2)}.`}`}
 		>
 			{levels.map((level) => {
 				const y = tinggiTren(level, dasar, frame)
@@ -29,12 +31,15 @@ export function TrenIps({ khsList }: { khsList: readonly Khs[] }) {
 					</g>
 				)
 			})}
+			{target === null ? null : (
+				<GoalLine target={target} y={tinggiTren(target, dasar, frame)} width={frame.width} />
+			)}
 			<polyline className={css.line} points={points.map((p) => `${p.x},${p.y}`).join(' ')} />
 			{points.map((p) => (
 				<g key={p.semester}>
 					<circle className={css.point} data-resmi={p.resmi} cx={p.x} cy={p.y} r={5} />
 					<text className={css.value} x={p.x} y={p.y - 12}>
-						{formatNumber(p.ips, 2)}
+						{formatNumber(p.indeks, 2)}
 					</text>
 					<text className={css.semester} x={p.x} y={frame.height - 6}>
 						{points.length > 5 && !wide ? p.semester : `Sem ${p.semester}`}
@@ -45,6 +50,18 @@ export function TrenIps({ khsList }: { khsList: readonly Khs[] }) {
 	)
 }
 
-function inWords({ semester, ips, resmi }: TrenPoint): string {
-	return `Semester ${semester}: ${formatNumber(ips, 2)}${resmi ? '' : ', belum disahkan'}`
+/** The goal, with its name beneath. */
+function GoalLine({ target, y, width }: { target: number; y: number; width: number }) {
+	return (
+		<>
+			<line className={css.goal} x1={38} x2={width} y1={y} y2={y} />
+			<text className={css.goalName} x={width} y={y + 16}>
+				Target {formatNumber(target, 2)}
+			</text>
+		</>
+	)
+}
+
+function inWords({ semester, indeks, resmi }: TrenPoint): string {
+	return `Semester ${semester}: ${formatNumber(indeks, 2)}${resmi ? '' : ', belum disahkan'}`
 }

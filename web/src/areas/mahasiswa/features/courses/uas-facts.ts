@@ -1,0 +1,81 @@
+import type { MatakuliahDetail } from '#shared/api/courses.ts'
+import { type ButuhUas, butuhUas, SEBELUM_UAS, type SebelumUas } from '#shared/rules/butuh-uas.ts'
+import { computeNilaiAkhir, hurufNilai, KOMPONEN, type Komponen } from '#shared/rules/nilai.ts'
+import { formatNumber } from '#web/lib/format.ts'
+
+export type Penilaian = MatakuliahDetail['penilaian']
+/** What a student assumes of components that nobody has told yet. */
+export type Perkiraan = Readonly<Record<SebelumUas, number>>
+
+/** What an assumption begins with. */
+export const PERKIRAAN_AWAL = 80
+
+const LIST = new Intl.ListFormat('id-ID')
+
+const NAMA: Readonly<Record<Komponen, string>> = {
+	kehadiran: 'kehadiran',
+	tugas: 'tugas',
+	uts: 'UTS',
+	uas: 'UAS',
+}
+export const namaKomponen = (komponen: Komponen): string => NAMA[komponen]
+
+/** Components that count before the UAS and whose score is not known. */
+export function belumDinilai({ bobot, uts }: Penilaian): SebelumUas[] {
+	return SEBELUM_UAS.filter((k) => bobot[k] > 0 && !(k === 'uts' && uts !== null))
+}
+
+const dengan = ({ uts }: Penilaian, perkiraan: Perkiraan) => ({ ...perkiraan, uts: uts ?? perkiraan.uts })
+const semua = (nilai: number): Perkiraan => ({ kehadiran: nilai, tugas: nilai, uts: nilai })
+
+/** What each letter asks of the UAS, with these assumptions; nothing when the UAS does not count. */
+export function kebutuhan(penilaian: Penilaian, perkiraan: Perkiraan): ButuhUas[] {
+	if (penilaian.bobot.uas === 0) return []
+	return butuhUas(dengan(penilaian, perkiraan), penilaian.bobot) ?? []
+}
+
+/** `kehadiran 10%, tugas 20%, UTS 30%, UAS 40%` */
+export function bobotText({ bobot }: Penilaian): string {
+	return KOMPONEN.filter((k) => bobot[k] > 0)
+		.map((k) => `${NAMA[k]} ${bobot[k]}%`)
+		.join(', ')
+}
+
+/** What a letter asks, in a sentence that says whether it rests on an assumption. */
+export function butuhText(baris: ButuhUas, penilaian: Penilaian, perkiraan: Perkiraan): string {
+	const { huruf, keadaan } = baris
+	const tetap = (nilai: number) =>
+		kebutuhan(penilaian, semua(nilai)).find((b) => b.huruf === huruf)?.keadaan === keadaan
+	if (keadaan === 'perlu')
+		return `Untuk ${huruf} Anda perlu paling sedikit ${formatNumber(baris.uas, 2)} di UAS.`
+	if (keadaan === 'pasti')
+		return tetap(0)
+			? `${huruf} sudah pasti, berapa pun nilai UAS Anda.`
+			: `Dengan perkiraan ini ${huruf} tercapai, berapa pun nilai UAS Anda.`
+	const akhir = computeNilaiAkhir({ ...dengan(penilaian, perkiraan), uas: 100 }, penilaian.bobot) ?? 0
+	return tetap(100)
+		? `${huruf} tidak dapat dicapai lagi: dengan 100 pada semua yang belum dinilai pun nilai akhir Anda ${formatNumber(
+				computeNilaiAkhir({ ...dengan(penilaian, semua(100)), uas: 100 }, penilaian.bobot) ?? 0,
+				2,
+			)}.`
+		: `Dengan perkiraan ini ${huruf} tidak tercapai: dengan 100 di UAS nilai akhir Anda ${formatNumber(akhir, 2)}.`
+}
+
+/** What the sentence rests on: known scores, and what is assumed. */
+export function dasarText(penilaian: Penilaian, perkiraan: Perkiraan): string {
+	const kira = belumDinilai(penilaian).map((k) => `${NAMA[k]} ${formatNumber(perkiraan[k])}`)
+	const tahu =
+		penilaian.uts !== null && penilaian.bobot.uts > 0
+			? [`UTS ${formatNumber(penilaian.uts, 2)} dari ujian Anda`]
+			: []
+	const parts = [...tahu, ...(kira.length > 0 ? [`perkiraan ${LIST.format(kira)}`] : [])]
+	return parts.length > 0 ? `Dihitung dengan ${parts.join(', serta ')}.` : ''
+}
+
+/** The final result that the known UAS leads to, with these assumptions; null while it is not known. */
+export function akhirText(penilaian: Penilaian, perkiraan: Perkiraan): string | null {
+	const { uas, bobot } = penilaian
+	const akhir = uas === null ? null : computeNilaiAkhir({ ...dengan(penilaian, perkiraan), uas }, bobot)
+	if (uas === null || akhir === null) return null
+	return `UAS Anda ${formatNumber(uas, 2)}. Dengan itu nilai akhir ${formatNumber(akhir, 2)}, huruf ${hurufNilai(akhir)}.`
+}

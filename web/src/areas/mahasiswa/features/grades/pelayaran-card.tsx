@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Pelayaran } from '#shared/api/study.ts'
+import { MINGGU_UJIAN } from '#shared/rules/pelayaran.ts'
+import { teksRentang } from '#shared/rules/tanggal.ts'
+import { DataCard } from '#web/ui/data-card.tsx'
+import css from './pelayaran-card.module.css'
+import { pelayaranQuery } from './pelayaran-query.ts'
+
+/** The running term as a voyage of sixteen stops; nothing between terms, and the page is whole without it. */
+export function PelayaranCard() {
+	const { data } = useQuery(pelayaranQuery)
+	return data ? <Voyage pelayaran={data} /> : null
+}
+
+function Voyage({ pelayaran }: { pelayaran: Pelayaran }) {
+	const { periode, minggu, perhentian, perkiraan } = pelayaran
+	return (
+		<DataCard
+			title="Pelayaran semester"
+			note={minggu === null ? periode : `Minggu ${minggu} dari ${perhentian.length}`}
+		>
+			<p className={css.words}>{whereText(pelayaran)}</p>
+			<ol className={css.stops} aria-label={`Minggu kuliah ${periode}`}>
+				{perhentian.map((p) => (
+					<li
+						key={p.minggu}
+						className={css.stop}
+						data-state={p.keadaan}
+						data-exam={p.ujian.length > 0 || undefined}
+						{...(p.keadaan === 'kini' && { 'aria-current': 'date' as const })}
+						title={teksRentang(p.mulai, p.selesai)}
+					>
+						<span className={css.place} aria-hidden="true">
+							{p.keadaan === 'kini' ? <Boat /> : <span className={css.mark} />}
+						</span>
+						<span className={css.heard}>Minggu </span>
+						<span className={css.week}>{p.minggu}</span>
+						{p.keadaan === 'kini' ? <span className={css.heard}>, minggu ini</span> : null}
+						{p.ujian.length > 0 ? <span className={css.exam}> {p.ujian.join(' ')}</span> : null}
+					</li>
+				))}
+			</ol>
+			{perkiraan.length > 0 ? <p className={css.note}>{guessText(perkiraan)}</p> : null}
+		</DataCard>
+	)
+}
+
+/** A pinisi under its sails, in the colour of now. */
+function Boat() {
+	return (
+		<svg className={css.boat} viewBox="0 0 32 32" aria-hidden="true">
+			<path className={css.sail} d="M15 4v16H6c4.400-4 7.600-9.400 9-16Z" />
+			<path className={css.sail} d="M17.500 7c4 3.200 7 7.600 8.200 13h-8.200Z" />
+			<path
+				className={css.hull}
+				d="M4 22.500h24c-1.300 3-3.200 4.500-5.600 4.500H9.600C7.200 27 5.300 25.500 4 22.500Z"
+			/>
+		</svg>
+	)
+}
+
+/** Where the term stands, and what comes next. */
+export function whereText({ keadaan, minggu, perhentian }: Pelayaran): string {
+	const [first] = perhentian
+	if (keadaan === 'belum') return `Kuliah mulai ${first ? teksRentang(first.mulai, first.mulai) : 'nanti'}.`
+	if (keadaan === 'usai' || minggu === null) return 'Enam belas minggu kuliah semester ini sudah lewat.'
+	const now = perhentian[minggu - 1]?.ujian ?? []
+	if (now.length > 0) return `Minggu ini pekan ${now.join(' dan ')}.`
+	const next = perhentian.find((p) => p.minggu > minggu && p.ujian.length > 0)
+	if (!next) return 'Tidak ada pekan ujian lagi pada semester ini.'
+	const left = next.minggu - minggu
+	return `Pekan ${next.ujian.join(' dan ')} ${left === 1 ? 'minggu depan' : `${left} minggu lagi`}.`
+}
+
+/** Which exam weeks are only the usual ones. */
+export function guessText(perkiraan: Pelayaran['perkiraan']): string {
+	const weeks = perkiraan.map((jenis) => `${jenis} pada minggu ${MINGGU_UJIAN[jenis]}`)
+	return `Belum dijadwalkan, jadi ditandai pada minggu yang biasa: ${weeks.join(' dan ')}.`
+}

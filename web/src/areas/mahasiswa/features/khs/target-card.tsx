@@ -1,0 +1,88 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { Khs } from '#shared/api/khs.ts'
+import type { KemajuanStudi } from '#shared/api/study.ts'
+import { readTarget, TARGET_TERENDAH, TARGET_TERTINGGI } from '#shared/rules/target-ipk.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { showError, showSuccess } from '#web/ui/toast.ts'
+import { kemajuanQuery, saveTarget } from './queries.ts'
+import css from './target-card.module.css'
+import { dasarTargetText, targetText } from './target-words.ts'
+import { TrenChart } from './tren-chart.tsx'
+
+type Props = { kemajuan: KemajuanStudi; khsList: readonly Khs[] }
+
+/** The IPK over the semesters, and what the student's own goal still asks for. */
+export function TargetCard({ kemajuan, khsList }: Props) {
+	const { target, sks_total } = kemajuan
+	const dasar = sks_total === null ? null : { ...kemajuan, sks_total }
+	return (
+		<DataCard title="IPK dan target">
+			<div className={css.columns}>
+				<div>
+					<TargetForm key={target} target={target} />
+					{target !== null && dasar ? (
+						<div role="status">
+							<p className={css.answer}>{targetText(dasar, target)}</p>
+							<p className={css.note}>{dasarTargetText(dasar)}</p>
+						</div>
+					) : (
+						<p className={css.note}>
+							Tulis IPK yang ingin Anda capai saat lulus. Target hanya terlihat oleh Anda.
+						</p>
+					)}
+				</div>
+				<TrenChart khsList={khsList} indeks="ipk" target={target} />
+			</div>
+		</DataCard>
+	)
+}
+
+const RANGE = `${formatNumber(TARGET_TERENDAH, 2)} sampai ${formatNumber(TARGET_TERTINGGI, 2)}`
+
+function TargetForm({ target }: { target: number | null }) {
+	const [text, setText] = useState(target === null ? '' : formatNumber(target, 2))
+	const [wrong, setWrong] = useState(false)
+	const client = useQueryClient()
+	const save = useMutation({
+		mutationFn: saveTarget,
+		onSuccess: (saved) => {
+			client.setQueryData(kemajuanQuery.queryKey, (old) => old && { ...old, target: saved })
+			showSuccess(saved === null ? 'Target dihapus' : 'Target disimpan')
+		},
+		onError: (error) => showError('Gagal menyimpan target', error.message),
+	})
+	const submit = (event: FormEvent) => {
+		event.preventDefault()
+		const value = readTarget(text)
+		setWrong(value === null)
+		if (value !== null) save.mutate(value)
+	}
+	return (
+		<form className={css.form} onSubmit={submit} noValidate>
+			<TextInput
+				className={css.field ?? ''}
+				label="Target IPK saat lulus"
+				placeholder="3,50"
+				inputMode="decimal"
+				autoComplete="off"
+				maxLength={6}
+				value={text}
+				error={wrong ? `Tulis bilangan dari ${RANGE}.` : null}
+				onChange={(event) => setText(event.currentTarget.value)}
+			/>
+			<div className={css.actions}>
+				<Button type="submit" loading={save.isPending}>
+					Simpan
+				</Button>
+				{target === null ? null : (
+					<Button variant="default" disabled={save.isPending} onClick={() => save.mutate(null)}>
+						Hapus
+					</Button>
+				)}
+			</div>
+		</form>
+	)
+}

@@ -1,0 +1,35 @@
+import type { KemajuanStudi } from '#shared/api/study.ts'
+import { HURUF_NILAI } from '#shared/rules/bobot.ts'
+import { judgeTarget } from '#shared/rules/target-ipk.ts'
+import { formatNumber } from '#web/lib/format.ts'
+
+type Dasar = Pick<KemajuanStudi, 'mutu_lulus' | 'sks_lulus' | 'sks_gagal'> & { sks_total: number }
+
+const ipk = (value: number) => formatNumber(value, 2)
+const [TERBAIK] = HURUF_NILAI
+
+/** What a goal asks for, in a sentence. */
+export function targetText(dasar: Dasar, target: number): string {
+	const { sks_total } = dasar
+	const putusan = judgeTarget(dasar, target)
+	const { sisa } = putusan
+	switch (putusan.keadaan) {
+		case 'perlu':
+			return `Untuk mencapai IPK ${ipk(target)}, rata-rata bobot Anda pada ${sisa} SKS yang tersisa harus paling sedikit ${ipk(putusan.rata)}.`
+		case 'aman':
+			return `IPK ${ipk(target)} sudah aman: dengan nilai lulus terendah pada ${sisa} SKS yang tersisa pun IPK Anda tidak turun di bawahnya.`
+		case 'lewat':
+			return `IPK ${ipk(target)} tidak dapat dicapai lagi: dengan ${TERBAIK} pada semua ${sisa} SKS yang tersisa, IPK Anda ${ipk(putusan.tertinggi)}.`
+		case 'usai':
+			return `Anda sudah lulus ${sks_total} SKS dengan IPK ${ipk(putusan.ipk)}: target ${ipk(target)} ${putusan.tercapai ? 'tercapai' : 'tidak tercapai'}.`
+	}
+}
+
+/** What the sentence rests on. */
+export function dasarTargetText({ sks_lulus, sks_gagal, sks_total }: Dasar): string {
+	const gagal =
+		sks_gagal > 0
+			? ` ${sks_gagal} SKS yang belum lulus dianggap diulang sampai lulus, dan termasuk sisanya;`
+			: ''
+	return `Dihitung dari ${sks_lulus} SKS yang sudah lulus menuju ${sks_total} SKS, dengan pembulatan seperti pada KHS.${gagal} ${gagal ? 'm' : 'M'}ata kuliah yang sudah lulus dianggap tidak diulang.`
+}
