@@ -61,7 +61,10 @@ test('a KHS is read, downloaded, and confirmed by the public page', async ({
 	await stranger.close()
 })
 
-test('tabs work with the keyboard, stay in the address, and Back goes back', async ({ page, login }) => {
+test('tabs work with the keyboard and stay in the address; a goal says what it asks for and what is missing', async ({
+	page,
+	login,
+}) => {
 	await openKhs(page, login, '/khs?semester=2')
 	await expect(page.getByRole('tab', { name: 'Semester 2', selected: true })).toBeVisible()
 	await page.getByRole('tab', { name: 'Semester 2' }).focus()
@@ -74,6 +77,24 @@ test('tabs work with the keyboard, stay in the address, and Back goes back', asy
 	await expect(page.getByRole('tab', { name: 'Semester 2', selected: true })).toBeVisible()
 	await page.goto('/khs?semester=99')
 	await expect(page.getByRole('tab', { name: 'Semester 4', selected: true })).toBeVisible()
+
+	const goal = page.getByRole('region', { name: 'IPK dan target' })
+	await goal.getByRole('textbox').fill('4,2')
+	await goal.getByRole('button', { name: 'Simpan' }).click()
+	await expect(goal).toContainText('Tulis bilangan dari 2,00 sampai 4,00.')
+	await goal.getByRole('textbox').fill('3,9')
+	await goal.getByRole('button', { name: 'Simpan' }).click()
+	await expect(goal).toContainText(
+		'IPK 3,90 tidak dapat dicapai lagi: dengan A pada semua 78 SKS yang tersisa',
+	)
+	await page.reload()
+	await expect(goal.getByRole('img', { name: /Target: 3,90\.$/ })).toBeVisible()
+	const missing = page.getByRole('region', { name: 'Menuju 144 SKS' })
+	await expect(missing).toContainText('66 dari 144 SKS lulus')
+	await missing.getByText('Semester 8').click()
+	await expect(missing.getByRole('listitem').filter({ hasText: 'Skripsi' }).last()).toContainText(
+		'Belum diambil',
+	)
 })
 
 test('a failed download says so and can be tried again', async ({ page, login }) => {
@@ -110,7 +131,7 @@ test('a failed load offers another try; a student without sheets is told when th
 	await expect(page.getByRole('button', { name: 'Unduh PDF' })).toHaveCount(0)
 })
 
-test('/nilai shows how a final result came about and how the class lies; the KHS says what a goal asks for', async ({
+test('/nilai shows how a final result came about and how the class lies; a course says what its UAS must be', async ({
 	page,
 	login,
 }) => {
@@ -127,25 +148,6 @@ test('/nilai shows how a final result came about and how the class lies; the KHS
 	await expect(weeks).toHaveCount(16)
 	await expect(weeks.nth(5)).toHaveText('Minggu 6, minggu ini UTS')
 	await expectAccessible(page)
-
-	await page.goto('/khs')
-	const goal = page.getByRole('region', { name: 'IPK dan target' })
-	await goal.getByRole('textbox').fill('4,2')
-	await goal.getByRole('button', { name: 'Simpan' }).click()
-	await expect(goal).toContainText('Tulis bilangan dari 2,00 sampai 4,00.')
-	await goal.getByRole('textbox').fill('3,9')
-	await goal.getByRole('button', { name: 'Simpan' }).click()
-	await expect(goal).toContainText(
-		'IPK 3,90 tidak dapat dicapai lagi: dengan A pada semua 78 SKS yang tersisa',
-	)
-	await page.reload()
-	await expect(goal.getByRole('img', { name: /Target: 3,90\.$/ })).toBeVisible()
-	const missing = page.getByRole('region', { name: 'Menuju 144 SKS' })
-	await expect(missing).toContainText('66 dari 144 SKS lulus')
-	await missing.getByText('Semester 8').click()
-	await expect(missing.getByRole('listitem').filter({ hasText: 'Skripsi' }).last()).toContainText(
-		'Belum diambil',
-	)
 
 	await page.goto('/mata-kuliah/PW01')
 	const need = page.getByRole('region', { name: 'Berapa di UAS?' })

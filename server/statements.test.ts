@@ -43,8 +43,12 @@ const PAGES: [string, () => string, number][] = [
 	['search', () => '/api/cari?q=beasiswa', 2],
 	['exams', () => '/api/ujian/kelas/TI-4A', 2],
 	['grades', () => `/nilai/stambuk/${m.stambuk}`, 2],
+	// Exams and final results.
+	['spread of the class', () => '/api/nilai/sebaran', 3],
+	['term as a voyage', () => '/api/pelayaran', 2],
 	['results', () => `/api/hasil-studi/stambuk/${m.stambuk}`, 2],
 	['sheets', () => `/api/khs/mahasiswa/${m.stambuk}?page=1&limit=1000`, 2],
+	['progress', () => '/api/kemajuan-studi', 2],
 	['study plan', () => '/api/krs', 2],
 	['offered courses', () => '/api/krs/semester/4', 3],
 	// The offers of a programme are read once a second.

@@ -1,4 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { HasilStudi } from '#shared/api/results.ts'
 import type { Sebaran } from '#shared/api/study.ts'
 import { campus } from '#web/lib/campus-time.ts'
@@ -19,9 +20,11 @@ type Props = { hasil: HasilStudi; sebaran: Sebaran | undefined }
 
 /** One final result; opened, it shows the components, their weights and what each brought in. */
 export function HasilItem({ hasil, sebaran }: Props) {
+	// A student has dozens of results: what stands in one is made when it is first opened.
+	const [opened, setOpened] = useState(false)
 	return (
 		<li className={css.item}>
-			<details>
+			<details onToggle={({ currentTarget }) => setOpened(opened || currentTarget.open)}>
 				<summary className={css.summary}>
 					<span className={css.words}>
 						<span className={css.course}>{hasil.matakuliah}</span>
@@ -35,7 +38,7 @@ export function HasilItem({ hasil, sebaran }: Props) {
 					</span>
 					<IconChevronDown className={css.arrow} size={20} stroke={1.7} aria-hidden="true" />
 				</summary>
-				<Perhitungan hasil={hasil} sebaran={sebaran} />
+				{opened ? <Perhitungan hasil={hasil} sebaran={sebaran} /> : null}
 			</details>
 		</li>
 	)
