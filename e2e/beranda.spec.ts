@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import { expect, test } from './support/test.ts'
 
@@ -22,7 +23,7 @@ test('the dashboard greets, shows four courses, what lies ahead and what was don
 		await page.goto('/')
 		await expect(page.getByRole('heading', { name: 'Agenda Mendatang' })).toBeVisible()
 		// The bell of the shell asks for its own number; an exam that is near is got ready once the page stands.
-		const apart = /^\/api\/(pemberitahuan\/belum|ujian\/kelas\/[^/]+|ujian\/[^/]+\/soal-tersegel)$/
+		const apart = /^\/api\/(peristiwa|pemberitahuan\/belum|ujian\/kelas\/[^/]+|ujian\/[^/]+\/soal-tersegel)$/
 		const own = asked.filter((pathname) => !apart.test(pathname))
 		expect(own.sort()).toEqual(['/api/beranda', '/api/mahasiswa/profile'])
 	})
@@ -54,8 +55,26 @@ test('the dashboard greets, shows four courses, what lies ahead and what was don
 		await page.goBack()
 	})
 
+	await test.step('what now: on the first screen of a phone, with no tap and no pixel of scrolling', async () => {
+		await page.setViewportSize({ width: 360, height: 740 })
+		await page.goto('/')
+		const waiting = page.getByRole('region', { name: 'Yang menunggu' })
+		const lecture = page.getByText(/^(Kuliah|Berikutnya · |Sekarang · )/).first()
+		const exams = page.getByRole('link', { name: 'Kerjakan' })
+		await expect(exams).toHaveCount(2)
+		await onFirstScreen(page, [
+			page.getByRole('heading', { level: 1 }),
+			lecture,
+			exams.first(),
+			...(await waiting.getByRole('listitem').all()),
+		])
+		const last = page.getByRole('region', { name: 'Mata Kuliah Saya' }).getByRole('heading').last()
+		await last.getByRole('link').focus()
+		await expect(last).toBeInViewport({ ratio: 0.9 })
+		await page.setViewportSize({ width: 1280, height: 720 })
+	})
+
 	await test.step('running exams, announcements, links, activity', async () => {
-		await expect(page.getByRole('region', { name: /40 soal · 90 menit/ })).toHaveCount(2)
 		await expect(page.getByRole('heading', { name: 'Tata tertib Ujian Tengah Semester' })).toBeVisible()
 		const semester = page.getByRole('region', { name: 'Semester ini' })
 		await expect(semester).toContainText(/IPK[1-4],\d\d/)
@@ -80,10 +99,34 @@ test('the dashboard greets, shows four courses, what lies ahead and what was don
 	})
 })
 
-test('an unpaid bill and an exam under way stand on the dashboard', async ({ page, login }) => {
+test('an unpaid student sees bill, next lecture and shut exams on the first screen', async ({
+	page,
+	login,
+}) => {
 	await login(page, 'belumbayar@kampus.test')
+	await page.setViewportSize({ width: 360, height: 740 })
+	const bill = page.getByRole('region', { name: /^SPP .+ belum lunas/ })
+	await onFirstScreen(page, [
+		bill.getByRole('link', { name: 'Bayar' }),
+		bill.getByText('Rp 2.500.000'),
+		page.getByText(/^Kuliah /),
+		page.getByText('Terkunci, terbuka setelah SPP lunas'),
+		...(await page.getByRole('region', { name: 'Yang menunggu' }).getByRole('listitem').all()),
+	])
 	const agenda = page.getByRole('region', { name: 'Agenda Mendatang' })
 	await expect(agenda.getByRole('link', { name: /Batas akhir pembayaran SPP/ })).toContainText('Rp 2.500.000')
 	await agenda.getByRole('link', { name: /Batas akhir pembayaran SPP/ }).click()
 	await expect(page).toHaveURL('/pembayaran/spp')
 })
+
+/** All of each, between the top bar and the bar at the lower edge, before anything is scrolled. */
+async function onFirstScreen(page: Page, answers: readonly Locator[]): Promise<void> {
+	const bar = await page.getByRole('navigation', { name: 'Menu bawah' }).boundingBox()
+	for (const answer of answers) {
+		await expect(answer).toBeVisible()
+		const { y, height } = (await answer.boundingBox()) ?? { y: -1, height: 0 }
+		expect(y, `${answer}`).toBeGreaterThanOrEqual(60)
+		expect(y + height, `${answer}`).toBeLessThanOrEqual(bar?.y ?? 0)
+	}
+	expect(await page.evaluate(() => scrollY)).toBe(0)
+}

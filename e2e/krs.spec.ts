@@ -95,8 +95,8 @@ test('a student takes courses, is held to the limit, saves, hands in, and the ad
 	})
 
 	await test.step('a change must be saved before the plan is handed in', async () => {
-		const reminder = page.getByRole('region', { name: 'KRS tersimpan, belum diajukan' })
-		await expect(reminder).toContainText('23 SKS dalam draf')
+		const reminder = page.getByRole('listitem').filter({ hasText: 'KRS belum diajukan' })
+		await expect(reminder).toContainText('23 SKS tersimpan')
 		await reminder.getByRole('link', { name: 'Ajukan' }).click()
 		await expect(page.getByText('Draf tersimpan, belum diajukan')).toBeVisible()
 		await expect(page.getByRole('list', { name: 'Langkah KRS' }).locator('[aria-current]')).toHaveText(/Draf/)
@@ -125,7 +125,7 @@ test('a student takes courses, is held to the limit, saves, hands in, and the ad
 		const data = { catatan: 'Kurangi satu mata kuliah' }
 		await page.request.post(`/api/krs/${mine.id}/kembalikan`, { headers, data })
 		await page.goto('/beranda')
-		const reminder = page.getByRole('region', { name: 'KRS dikembalikan dosen wali' })
+		const reminder = page.getByRole('listitem').filter({ hasText: 'KRS dikembalikan dosen wali' })
 		await expect(reminder).toContainText('Kurangi satu mata kuliah')
 		await reminder.getByRole('link', { name: 'Perbaiki' }).click()
 		await expect(page.getByText('Kurangi satu mata kuliah')).toBeVisible()

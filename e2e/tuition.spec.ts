@@ -14,7 +14,7 @@ test('an unpaid student finds the bill, pays in the simulator, and the gate open
 		const bill = page.getByRole('region', { name: 'SPP Ganjil 2023/2024 belum lunas' })
 		await expect(bill).toContainText('Rp 2.500.000')
 		await expect(bill).toContainText('Terkunci sampai lunas: materi kuliah dan ujian.')
-		await expect(page.getByText('UTS terkunci, terbuka setelah SPP lunas').first()).toBeVisible()
+		await expect(page.getByText('Terkunci, terbuka setelah SPP lunas').first()).toBeVisible()
 		await expect(page.getByRole('link', { name: 'Kerjakan' })).toHaveCount(0)
 		await bill.getByRole('link', { name: 'Bayar' }).click()
 		await expect(page).toHaveURL(/\/pembayaran\/spp$/)

@@ -11,12 +11,10 @@ type Props = {
 	gate: ExamGate
 	/** When the server's answer came (`dataUpdatedAt`), on this device's clock. */
 	readAt: number
-	/** The bill that shuts it stands on the same page, with its own way to pay. */
-	besideBill?: boolean
 }
 
 /** An exam that this student can begin, or has begun: the same words and figures wherever it is shown. */
-export function RunningExam({ ujian, gate, readAt, besideBill = false }: Props) {
+export function RunningExam({ ujian, gate, readAt }: Props) {
 	const now = useServerClock()
 	const { jenis, kode_mk, jumlah_soal, pengerjaan } = ujian
 	const until = (instant: string) => `${campus.timeFrom(instant, now)} ${campusZone}`
@@ -40,11 +38,9 @@ export function RunningExam({ ujian, gate, readAt, besideBill = false }: Props) 
 		>
 			{(link) =>
 				locked ? (
-					besideBill ? null : (
-						<Link {...link} to="/belum-bayar-spp">
-							Lihat tagihan
-						</Link>
-					)
+					<Link {...link} to="/belum-bayar-spp">
+						Lihat tagihan
+					</Link>
 				) : pengerjaan ? (
 					<Link {...link} to="/ujian/soal" search={{ jenis, kode_mk }}>
 						Lanjutkan · tersisa {sisaMenit(pengerjaan, readAt, Date.now())} menit

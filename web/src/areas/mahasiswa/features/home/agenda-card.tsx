@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Beranda, ButirAgenda } from '#shared/api/home.ts'
 import { formatJam, formatRupiah, formatTanggal } from '#web/lib/format.ts'
+import { serverConfig } from '#web/lib/server-config.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
-import { DateBlock } from '#web/ui/date-block.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { isOff } from '../../parts/meeting-words.ts'
 import css from './agenda-card.module.css'
+import { agendaDays, TODAY } from './agenda-days.ts'
 
 const KINDS = {
 	kuliah: { label: 'Kuliah', tone: 'brand' },
@@ -16,33 +17,41 @@ const KINDS = {
 	kalender: { label: 'Kalender', tone: 'neutral' },
 } as const satisfies Record<ButirAgenda['jenis'], { label: string; tone: Tone }>
 
-type Props = { agenda: readonly ButirAgenda[]; periode: Beranda['periode'] }
+type Props = { agenda: readonly ButirAgenda[]; periode: Beranda['periode']; now: number }
 
-/** What lies ahead in the next seven days. */
-export function AgendaCard({ agenda, periode }: Props) {
+/** What lies ahead in the next seven days, day by day. */
+export function AgendaCard({ agenda, periode, now }: Props) {
+	const days = agendaDays(agenda, now, serverConfig.timezone)
 	return (
 		<DataCard flush title="Agenda Mendatang" note="7 hari ke depan">
-			{agenda.length > 0 ? (
-				<ul className={css.list}>
-					{agenda.map((item) => (
-						<li
-							key={`${item.jenis} ${item.tanggal} ${item.jam_mulai} ${item.judul}`}
-							data-off={isOff(item.perubahan?.keadaan ?? '')}
-						>
-							<AgendaLink item={item} periode={periode}>
-								<DateBlock tanggal={item.tanggal} />
-								<span className={css.words}>
-									<span className={css.title}>{item.judul}</span>
-									<span className={css.text}>{sentenceOf(item)}</span>
-									{item.perubahan ? <span className={css.change}>{changeOf(item.perubahan)}</span> : null}
-								</span>
-								<StatusBadge tone={item.terlambat ? 'danger' : KINDS[item.jenis].tone}>
-									{KINDS[item.jenis].label}
-								</StatusBadge>
-							</AgendaLink>
-						</li>
-					))}
-				</ul>
+			{days.length > 0 ? (
+				days.map(({ tanggal, label, butir }) => (
+					<Fragment key={tanggal}>
+						<h3 className={css.day} data-today={label === TODAY || undefined}>
+							{label}
+						</h3>
+						<ul className={css.list}>
+							{butir.map((item) => (
+								<li
+									key={`${item.jenis} ${item.tanggal} ${item.jam_mulai} ${item.judul}`}
+									data-off={isOff(item.perubahan?.keadaan ?? '')}
+								>
+									<AgendaLink item={item} periode={periode}>
+										<span className={css.time}>{item.jam_mulai ? formatJam(item.jam_mulai) : null}</span>
+										<span className={css.words}>
+											<span className={css.title}>{item.judul}</span>
+											<span className={css.text}>{sentenceOf(item)}</span>
+											{item.perubahan ? <span className={css.change}>{changeOf(item.perubahan)}</span> : null}
+										</span>
+										<StatusBadge tone={item.terlambat ? 'danger' : KINDS[item.jenis].tone}>
+											{KINDS[item.jenis].label}
+										</StatusBadge>
+									</AgendaLink>
+								</li>
+							))}
+						</ul>
+					</Fragment>
+				))
 			) : (
 				<EmptyState
 					title="Tidak ada agenda"
@@ -62,9 +71,9 @@ function changeOf({ keadaan, alasan, tanggal, jam_mulai, ruangan }: NonNullable<
 
 function sentenceOf(item: ButirAgenda): string {
 	const parts = [
-		item.jam_mulai && item.jam_selesai && `${formatJam(item.jam_mulai)} – ${formatJam(item.jam_selesai)}`,
+		item.jam_selesai && `sampai ${formatJam(item.jam_selesai)}`,
 		item.jumlah !== null && formatRupiah(item.jumlah),
-		item.terlambat && 'lewat jatuh tempo',
+		item.terlambat && `lewat jatuh tempo ${formatTanggal(item.tanggal)}`,
 		item.sampai && `sampai ${formatTanggal(item.sampai)}`,
 		// What a stretch of days is about stands in the calendar; here the last day matters.
 		item.sampai === null && item.keterangan,

@@ -1,31 +1,30 @@
-import { Button } from '@mantine/core'
-import { IconCalendarMonth } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Beranda } from '#shared/api/home.ts'
+import { waktuKampus } from '#shared/rules/waktu.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import { greeting } from '#web/lib/format.ts'
-import { serverNowSeconds } from '#web/lib/session.ts'
+import { serverConfig } from '#web/lib/server-config.ts'
+import { useServerClock } from '#web/lib/use-server-clock.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ErrorState } from '#web/ui/state-views.tsx'
 import { showError } from '#web/ui/toast.ts'
-import { examGate } from '../../parts/exam-gate.ts'
 import { profileQuery } from '../../parts/profile-query.ts'
-import { RunningExam } from '../../parts/running-exam.tsx'
 import { ActivityCard } from './activity-card.tsx'
 import { AgendaCard } from './agenda-card.tsx'
 import { AnnouncementsCard } from './announcements-card.tsx'
 import css from './beranda-page.module.css'
 import { berandaQuery } from './beranda-query.ts'
 import { BerandaSkeleton } from './beranda-skeleton.tsx'
-import { BillCard } from './bill-card.tsx'
-import { KrsReminder } from './krs-reminder.tsx'
 import { MyCourses } from './my-courses.tsx'
+import { NowCard } from './now-card.tsx'
 import { QuickLinks } from './quick-links.tsx'
+import { Facts, Sky } from './sky.tsx'
 import { TermCard } from './term-card.tsx'
 import { useExamsAhead } from './use-exams-ahead.ts'
+import { WaitingList } from './waiting-list.tsx'
+import { whatNow } from './what-now.ts'
 
 const FAILED = 'Gagal memuat data'
 
@@ -38,35 +37,28 @@ export function BerandaPage() {
 		if (failure) showError(FAILED, failure)
 	}, [failure])
 
-	const now = serverNowSeconds() * 1000
+	const now = useServerClock()
 	const minggu = beranda.data?.periode?.minggu
 	const words = greeting(campus.hour(now))
 	// Whole, as it is stored: which of its words somebody is called by, no rule can tell.
 	const name = profile.data?.name
-	const subtitle = [
+	const facts = [
 		campus.longDate(now),
 		minggu && `Minggu ke-${minggu}`,
 		profile.data?.class && `Kelas ${profile.data.class}`,
 	]
 	return (
 		<>
-			<PageHeader
-				heading={name ? `${words}, ${name}` : words}
-				subtitle={subtitle.filter(Boolean).join(' · ')}
-			>
-				<Button
-					component={Link}
-					to="/jadwal"
-					variant="default"
-					leftSection={<IconCalendarMonth size={20} stroke={1.7} aria-hidden="true" />}
-				>
-					Jadwal hari ini
-				</Button>
-			</PageHeader>
+			<Sky jam={waktuKampus(new Date(now), serverConfig.timezone).jam}>
+				<PageHeader
+					heading={name ? `${words}, ${name}` : words}
+					subtitle={<Facts facts={facts.filter((fact) => typeof fact === 'string')} />}
+				/>
+			</Sky>
 			{beranda.data ? (
-				<Dashboard data={beranda.data} readAt={beranda.dataUpdatedAt} />
+				<Dashboard data={beranda.data} readAt={beranda.dataUpdatedAt} now={now} />
 			) : failure ? (
-				<DataCard flush>
+				<DataCard flush className={css.raised}>
 					<ErrorState
 						title={FAILED}
 						text={failure}
@@ -81,25 +73,19 @@ export function BerandaPage() {
 	)
 }
 
-function Dashboard({ data, readAt }: { data: Beranda; readAt: number }) {
+function Dashboard({ data, readAt, now }: { data: Beranda; readAt: number; now: number }) {
 	useExamsAhead(data)
+	const matters = whatNow(data, now, serverConfig.timezone)
 	return (
 		<div className={css.page}>
-			{data.tagihan ? <BillCard tagihan={data.tagihan} gerbang={data.gerbang} /> : null}
-			{data.ujian_berjalan.map((ujian) => (
-				<RunningExam
-					key={ujian.id}
-					ujian={ujian}
-					gate={examGate({ data, isError: false }, ujian.jenis)}
-					readAt={readAt}
-					besideBill={data.tagihan !== null}
-				/>
-			))}
-			{data.krs && data.gerbang.krs ? <KrsReminder krs={data.krs} /> : null}
+			<div className={css.now}>
+				<NowCard data={data} whatNow={matters} now={now} readAt={readAt} />
+				<WaitingList waiting={matters.waiting} now={now} />
+			</div>
 			<MyCourses matakuliah={data.matakuliah} hariIni={data.hari_ini} />
 			<div className={css.columns}>
 				<div className={css.stack}>
-					<AgendaCard agenda={data.agenda} periode={data.periode} />
+					<AgendaCard agenda={data.agenda} periode={data.periode} now={now} />
 					<AnnouncementsCard pengumuman={data.pengumuman} />
 				</div>
 				<div className={css.stack}>

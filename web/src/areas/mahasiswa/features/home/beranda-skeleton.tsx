@@ -7,30 +7,31 @@ import css from './my-courses.module.css'
 export function BerandaSkeleton() {
 	return (
 		<div className={page.page}>
-			<SkeletonRegion label="Memuat beranda">
-				<div className={css.head}>
-					<SkeletonBar width={180} height={20} />
-				</div>
-				<div className={css.grid}>
-					{['a', 'b', 'c', 'd'].map((card) => (
-						<div key={card} className={css.card}>
-							<SkeletonBar height={92} className={css.coverSkeleton} />
-							<div className={css.body}>
-								<SkeletonBar width="80%" height={18} />
-								<SkeletonBar width="60%" />
-								<SkeletonBar width="90%" />
-							</div>
+			<div className={page.now}>
+				<DataCard>
+					<SkeletonRegion label="Memuat beranda">
+						<div className={css.waiting}>
+							<SkeletonBar width="60%" />
+							<SkeletonBar width="80%" height={24} />
+							<SkeletonBar width="50%" />
 						</div>
-					))}
-				</div>
-			</SkeletonRegion>
-			<div className={page.columns}>
-				<DataCard flush title="Agenda Mendatang">
-					<RowsSkeleton rows={4} label="Memuat agenda" />
+					</SkeletonRegion>
 				</DataCard>
-				<DataCard flush title="Semester ini">
-					<RowsSkeleton rows={2} label="Memuat semester" />
+				<DataCard title="Yang menunggu">
+					<RowsSkeleton rows={2} label="Memuat yang menunggu" />
 				</DataCard>
+			</div>
+			<div className={css.rail}>
+				{['a', 'b', 'c', 'd'].map((card) => (
+					<div key={card} className={css.card}>
+						<SkeletonBar height={92} className={css.coverSkeleton} />
+						<div className={css.body}>
+							<SkeletonBar width="80%" height={18} />
+							<SkeletonBar width="60%" />
+							<SkeletonBar width="90%" />
+						</div>
+					</div>
+				))}
 			</div>
 		</div>
 	)

@@ -28,7 +28,7 @@ export function MyCourses({ matakuliah, hariIni }: Props) {
 				</Link>
 			</div>
 			{matakuliah.length > 0 ? (
-				<ul className={css.grid}>
+				<ul className={css.rail}>
 					{matakuliah.map((mk) => (
 						<Course key={mk.kode} mk={mk} hariIni={hariIni} />
 					))}

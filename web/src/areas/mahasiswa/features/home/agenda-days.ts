@@ -1,0 +1,32 @@
+import type { ButirAgenda } from '#shared/api/home.ts'
+import { selisihHari } from '#shared/rules/tanggal.ts'
+import { waktuKampus } from '#shared/rules/waktu.ts'
+import { formatTanggal } from '#web/lib/format.ts'
+
+export const TODAY = 'Hari ini'
+
+export type AgendaDay = { tanggal: string; label: string; butir: readonly ButirAgenda[] }
+
+/**
+ * What lies ahead by day: `Hari ini`, `Besok`, `Rabu, 20 Maret 2024`. What began earlier and lasts, or is owed, counts as
+ * today's; what has ended since the answer came is left out.
+ */
+export function agendaDays(agenda: readonly ButirAgenda[], now: number, zona: string): AgendaDay[] {
+	const { tanggal: today, jam } = waktuKampus(new Date(now), zona)
+	const isOver = ({ jenis, tanggal, sampai, jam_selesai }: ButirAgenda) =>
+		jenis !== 'tagihan' &&
+		((sampai ?? tanggal) < today || (tanggal === today && jam_selesai !== null && jam_selesai <= jam))
+	const days = new Map<string, ButirAgenda[]>()
+	for (const butir of agenda) {
+		if (isOver(butir)) continue
+		const day = selisihHari(today, butir.tanggal) < 0 ? today : butir.tanggal
+		days.set(day, [...(days.get(day) ?? []), butir])
+	}
+	return [...days].map(([tanggal, butir]) => ({ tanggal, label: dayLabel(today, tanggal), butir }))
+}
+
+function dayLabel(today: string, tanggal: string): string {
+	const days = selisihHari(today, tanggal)
+	if (days === 0) return TODAY
+	return days === 1 ? 'Besok' : formatTanggal(tanggal, 'weekday')
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import type { UjianBerjalan } from '#shared/api/home.ts'
+import { sisaMs } from '../../parts/exam-left.ts'
+import css from './now-card.module.css'
+
+type Props = {
+	pengerjaan: NonNullable<UjianBerjalan['pengerjaan']>
+	durasiMenit: number
+	/** When the server's answer came, on this device's clock. */
+	readAt: number
+}
+
+/** What is left of the own attempt, second by second, as minutes and seconds and as a bar. */
+export function ExamClock({ pengerjaan, durasiMenit, readAt }: Props) {
+	const [now, setNow] = useState(() => Date.now())
+	useEffect(() => {
+		const timer = setInterval(() => setNow(Date.now()), 1000)
+		return () => clearInterval(timer)
+	}, [])
+	const left = sisaMs(pengerjaan, readAt, now)
+	const seconds = Math.floor(left / 1000)
+	const share = Math.min(1, left / (durasiMenit * 60_000))
+	return (
+		<div className={css.clock}>
+			<span className={css.track} aria-hidden="true">
+				<span style={{ width: `${share * 100}%` }} />
+			</span>
+			<span className={css.left} role="timer" aria-label="Sisa waktu ujian Anda">
+				{Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+			</span>
+		</div>
+	)
+}

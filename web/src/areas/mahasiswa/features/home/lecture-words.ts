@@ -1,0 +1,47 @@
+import type { KuliahMendatang } from '#shared/api/home.ts'
+import { hariDari, selisihHari } from '#shared/rules/tanggal.ts'
+import { waktuKampus } from '#shared/rules/waktu.ts'
+import { formatMenit, formatTanggal } from '#web/lib/format.ts'
+
+type When = Pick<KuliahMendatang, 'mulai' | 'selesai'>
+
+const minutes = (from: number, to: string) => Math.max(0, Math.ceil((Date.parse(to) - from) / 60_000))
+
+/** Whether a lecture has begun. */
+export const isOn = ({ mulai }: Pick<When, 'mulai'>, now: number): boolean => Date.parse(mulai) <= now
+
+/** Whether it is on this day of the campus. */
+export const isToday = ({ mulai }: Pick<When, 'mulai'>, now: number, zona: string): boolean =>
+	waktuKampus(new Date(mulai), zona).tanggal === waktuKampus(new Date(now), zona).tanggal
+
+/** How far away a lecture is: `sisa 47 menit`, `38 menit lagi`, `besok`, `Rabu`, `12 hari lagi`. */
+export function lectureIn({ mulai, selesai }: When, now: number, zona: string): string {
+	if (isOn({ mulai }, now)) return `sisa ${formatMenit(minutes(now, selesai))}`
+	const [today, day] = [waktuKampus(new Date(now), zona).tanggal, waktuKampus(new Date(mulai), zona).tanggal]
+	const days = selisihHari(today, day)
+	if (days === 0) return `${formatMenit(minutes(now, mulai))} lagi`
+	if (days === 1) return 'besok'
+	return days < 7 ? hariDari(day) : `${days} hari lagi`
+}
+
+/** Its hours, with the day where that is not today: `10.30 – 13.00`, `Rabu 10.30 – 13.00`. */
+export function lectureHours({ mulai, selesai }: When, now: number, zona: string): string {
+	const [from, until] = [waktuKampus(new Date(mulai), zona), waktuKampus(new Date(selesai), zona)]
+	return `${dayWord(from.tanggal, now, zona)} ${dots(from.jam)} – ${dots(until.jam)}`.trim()
+}
+
+/** When it begins: `10.30`, `besok 10.30`, `Rabu 10.30`, `2 Desember 2026 10.30`. */
+export function beginsAt(mulai: string, now: number, zona: string): string {
+	const { tanggal, jam } = waktuKampus(new Date(mulai), zona)
+	const days = selisihHari(waktuKampus(new Date(now), zona).tanggal, tanggal)
+	return `${days === 1 ? 'besok' : dayWord(tanggal, now, zona)} ${dots(jam)}`.trim()
+}
+
+/** Nothing for today, the weekday within a week, the date beyond it. */
+function dayWord(tanggal: string, now: number, zona: string): string {
+	const days = selisihHari(waktuKampus(new Date(now), zona).tanggal, tanggal)
+	if (days === 0) return ''
+	return days < 7 ? hariDari(tanggal) : formatTanggal(tanggal)
+}
+
+const dots = (jam: string) => jam.replace(':', '.')

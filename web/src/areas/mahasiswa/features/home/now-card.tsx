@@ -1,0 +1,189 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+import type { Beranda, KuliahMendatang, UjianBerjalan } from '#shared/api/home.ts'
+import { campus, campusZone } from '#web/lib/campus-time.ts'
+import { formatRupiah, formatTanggal } from '#web/lib/format.ts'
+import { serverConfig } from '#web/lib/server-config.ts'
+import { lockedPlaces } from './duty-words.ts'
+import { ExamClock } from './exam-clock.tsx'
+import { beginsAt, isOn, lectureHours, lectureIn } from './lecture-words.ts'
+import css from './now-card.module.css'
+import { startOf, type WhatNow } from './what-now.ts'
+
+type Props = {
+	data: Beranda
+	whatNow: WhatNow
+	/** The server's time. */
+	now: number
+	/** When the server's answer came, on this device's clock. */
+	readAt: number
+}
+
+const zona = serverConfig.timezone
+
+/** The one thing that matters most at this moment. */
+export function NowCard({ data, whatNow: { top, sesudah }, now, readAt }: Props) {
+	switch (top?.kind) {
+		case 'ujian':
+			return <Exam ujian={top.ujian} now={now} readAt={readAt} />
+		case 'kuliah':
+			return <Lecture kuliah={top.kuliah} sesudah={sesudah} libur={data.libur} now={now} />
+		case 'tagihan':
+			return <Bill tagihan={top.tagihan} gerbang={data.gerbang} />
+		case 'ujian_nanti': {
+			const mulai = new Date(startOf(top.butir, zona)).toISOString()
+			return (
+				<Card
+					tone="now"
+					pill={`Ujian · ${lectureIn({ mulai, selesai: mulai }, now, zona)}`}
+					aside={`${beginsAt(mulai, now, zona)} ${campusZone}`}
+					title={top.butir.judul}
+				>
+					<p className={css.text}>{top.butir.keterangan}</p>
+					<Link className={css.quiet} to="/ujian">
+						Lihat jadwal dan tata tertib ujian
+					</Link>
+				</Card>
+			)
+		}
+		default:
+			return <Nothing data={data} />
+	}
+}
+
+type CardProps = {
+	tone: 'now' | 'bill' | 'calm'
+	pill: string
+	aside?: string | undefined
+	title: ReactNode
+	children: ReactNode
+}
+
+function Card({ tone, pill, aside, title, children }: CardProps) {
+	const id = useId()
+	return (
+		<section className={css.card} data-tone={tone} aria-labelledby={id}>
+			<p className={css.head}>
+				<span className={css.pill}>{pill}</span>
+				{aside ? <span>{aside}</span> : null}
+			</p>
+			<h2 className={css.title} id={id}>
+				{title}
+			</h2>
+			{children}
+		</section>
+	)
+}
+
+function Exam({ ujian, now, readAt }: { ujian: UjianBerjalan; now: number; readAt: number }) {
+	const { jenis, kode_mk, mata_kuliah, jumlah_soal, durasi_menit, pengerjaan, mulai_paling_lambat } = ujian
+	const until = `${campus.timeFrom(pengerjaan?.tenggat ?? mulai_paling_lambat, now)} ${campusZone}`
+	const facts = [jumlah_soal ? `${jumlah_soal} soal` : null, `${durasi_menit} menit`].filter(Boolean)
+	return (
+		<Card
+			tone="now"
+			pill={pengerjaan ? 'Sedang Anda kerjakan' : 'Ujian sedang berlangsung'}
+			title={`${jenis} ${mata_kuliah}`}
+		>
+			{pengerjaan ? <ExamClock pengerjaan={pengerjaan} durasiMenit={durasi_menit} readAt={readAt} /> : null}
+			<div className={css.foot}>
+				<p className={css.text}>
+					{facts.join(' · ')}
+					<br />
+					{pengerjaan ? 'Waktu habis' : 'Dapat dimulai sampai'} {until}
+				</p>
+				{/* Loading the exam page is no harm, but it is heavy and most visits do not lead there. */}
+				{pengerjaan ? (
+					<Link className={css.action} to="/ujian/soal" search={{ jenis, kode_mk }} preload={false}>
+						Lanjutkan
+					</Link>
+				) : (
+					<Link className={css.action} to="/ujian" search={{ mulai: jenis, kode_mk }} preload={false}>
+						Kerjakan
+					</Link>
+				)}
+			</div>
+		</Card>
+	)
+}
+
+type LectureProps = {
+	kuliah: KuliahMendatang
+	sesudah: KuliahMendatang | null
+	libur: string | null
+	now: number
+}
+
+function Lecture({ kuliah, sesudah, libur, now }: LectureProps) {
+	const { kode_mk, mata_kuliah, mulai, selesai, ruangan, dosen } = kuliah
+	const on = isOn(kuliah, now)
+	const share = (now - Date.parse(mulai)) / (Date.parse(selesai) - Date.parse(mulai))
+	return (
+		<Card
+			tone="now"
+			pill={`${on ? 'Sekarang' : 'Berikutnya'} · ${lectureIn(kuliah, now, zona)}`}
+			aside={lectureHours(kuliah, now, zona)}
+			title={
+				<Link className={css.open} to="/mata-kuliah/$kode" params={{ kode: kode_mk }}>
+					{mata_kuliah}
+				</Link>
+			}
+		>
+			<p className={css.text}>{[ruangan, ...dosen].join(' · ')}</p>
+			{on ? (
+				<span className={css.track} aria-hidden="true">
+					<span style={{ width: `${Math.min(1, share) * 100}%` }} />
+				</span>
+			) : null}
+			{libur ? <p className={css.text}>Hari ini libur: {libur}</p> : null}
+			{sesudah ? (
+				<p className={css.text}>
+					Lalu {sesudah.mata_kuliah}, {beginsAt(sesudah.mulai, now, zona)}
+				</p>
+			) : null}
+			<Link className={`${css.quiet} ${css.roomy}`} to="/jadwal">
+				Lihat jadwal
+			</Link>
+		</Card>
+	)
+}
+
+/** What is owed, what it keeps shut, and the way to pay. */
+function Bill({ tagihan, gerbang }: Pick<Beranda, 'gerbang'> & { tagihan: NonNullable<Beranda['tagihan']> }) {
+	const { semester, sisa, jatuh_tempo, terlambat, jumlah_tagihan } = tagihan
+	const locked = lockedPlaces(gerbang)
+	return (
+		<Card
+			tone="bill"
+			pill={terlambat ? 'Lewat jatuh tempo' : 'Belum lunas'}
+			aside={formatTanggal(jatuh_tempo)}
+			title={`SPP ${semester} belum lunas`}
+		>
+			<div className={css.foot}>
+				<p>
+					<span className={css.amount}>{formatRupiah(sisa)}</span>
+					{jumlah_tagihan > 1 ? <span className={css.text}> dari {jumlah_tagihan} tagihan</span> : null}
+				</p>
+				<Link className={css.action} to="/pembayaran/spp">
+					Bayar
+				</Link>
+			</div>
+			{locked ? <p className={css.text}>Terkunci sampai lunas: {locked}.</p> : null}
+		</Card>
+	)
+}
+
+/** No lecture, exam or bill is in sight: why, and what comes. */
+function Nothing({ data: { libur, periode, jumlah_matakuliah } }: { data: Beranda }) {
+	const [title, text] =
+		periode === null
+			? ['Belum ada semester yang berjalan', 'Kuliah dan ujian Anda tampil di sini begitu semester dimulai.']
+			: jumlah_matakuliah === 0
+				? ['Selamat datang', 'Kuliah dan ujian berikutnya tampil di sini setelah kelas Anda ditetapkan.']
+				: ['Tidak ada kuliah mendatang', `Jadwal ${periode.nama} tidak memuat pertemuan lagi.`]
+	return (
+		<Card tone="calm" pill={libur ? `Libur: ${libur}` : 'Tenang'} title={title}>
+			<p className={css.text}>{text}</p>
+		</Card>
+	)
+}
