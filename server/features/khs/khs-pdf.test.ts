@@ -6,11 +6,17 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MARGIN } from '#server/lib/pdf/document.ts'
 import { qrModules } from '#server/lib/pdf/qr.ts'
+import { QR_SIZE } from '#server/lib/pdf/signature.ts'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
-import { makeMahasiswa, makeStaf, type TestAkun, type TestMahasiswa } from '#server/test/factories.ts'
+import {
+	makeKelas,
+	makeMahasiswa,
+	makeStaf,
+	type TestAkun,
+	type TestMahasiswa,
+} from '#server/test/factories.ts'
 import { pdfUaFaults } from '#server/test/pdf-ua.ts'
 import { makeHasil, makeKhs } from '#server/test/results-factories.ts'
-import { QR_SIZE } from './pdf-signature.ts'
 
 const run = promisify(execFile)
 let t: TestApp
@@ -122,6 +128,7 @@ describe('an approved sheet', () => {
 		for (const part of [
 			`Nomor: KHS/20231/${own.stambuk}/1`,
 			isi.identitas.nama,
+			'TI-4A',
 			'Ganjil 2023/2024',
 			'Makassar, 18 Maret 2024',
 			`NIP ${isi.pejabat.nip}`,
@@ -167,12 +174,17 @@ describe('an approved sheet', () => {
 		expect(body.data).toMatchObject({ status: 'sah', nomor: khs.nomor, ips: khs.ips, ipk: khs.ipk })
 	})
 
-	test('does not change when the results change after it', async () => {
+	test('does not change when results, name or class change after it', async () => {
 		const before = await textOf((await download(approved)).file)
 		await t.db
 			.updateTable('hasil_studi')
 			.set({ huruf: 'E', bobot: 0 })
 			.where('matakuliah_kode', '=', 'RC01')
+			.execute()
+		await t.db
+			.updateTable('mahasiswa_periode')
+			.set({ kelas_kode: await makeKelas(t.db, 'TI-4B') })
+			.where('mahasiswa_id', '=', own.mahasiswaId)
 			.execute()
 		await t.db.updateTable('mahasiswa').set({ nama: 'Nama Lain' }).where('id', '=', own.mahasiswaId).execute()
 		expect(await textOf((await download(approved)).file)).toBe(before)

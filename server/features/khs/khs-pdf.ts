@@ -12,14 +12,17 @@ import {
 	type PdfElement,
 	renderPdf,
 } from '#server/lib/pdf/document.ts'
+import { drawFacts } from '#server/lib/pdf/facts.ts'
+import { angka } from '#server/lib/pdf/figures.ts'
 import { drawLetterhead } from '#server/lib/pdf/letterhead.ts'
+import { TABLE_BOTTOM } from '#server/lib/pdf/ruled-table.ts'
+import { drawSignature, SIGNATURE_HEIGHT } from '#server/lib/pdf/signature.ts'
 import type { Institution } from '#server/lib/settings.ts'
 import { SKALA_NILAI } from '#shared/rules/bobot.ts'
 import type { IsiKhs, StatusKhs } from '#shared/rules/khs.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
-import { angka } from './pdf-figures.ts'
-import { drawDraftNote, drawSignature } from './pdf-signature.ts'
-import { drawTable, TABLE_BOTTOM } from './pdf-table.ts'
+import { drawDraftNote } from './pdf-draft-note.ts'
+import { drawTable } from './pdf-table.ts'
 
 /** What is written across a sheet that is not official. */
 const WATERMARK: Readonly<Record<StatusKhs, string | null>> = {
@@ -61,7 +64,7 @@ export function renderKhs({ content, date }: Order<CetakKhs>): Promise<Buffer> {
 		y = drawIdentity(pdf, root, identityOf(content), y + 16)
 		y = drawTable(pdf, root, isi, y + 14, startPage)
 		y = drawSummary(pdf, root, isi, y + 14)
-		if (y + 130 > TABLE_BOTTOM) {
+		if (y + SIGNATURE_HEIGHT > TABLE_BOTTOM) {
 			pdf.addPage()
 			startPage()
 			y = MARGIN
@@ -98,17 +101,9 @@ const identityOf = ({ semester, periode_kode, isi }: CetakKhs): [string, string]
 
 function drawIdentity(pdf: Pdf, root: PdfElement, rows: [string, string][], y: number): number {
 	const perColumn = Math.ceil(rows.length / 2)
-	for (const [i, [label, value]] of rows.entries()) {
-		const right = i >= perColumn
-		const x = MARGIN + (right ? 310 : 0)
-		const lineY = y + (i % perColumn) * 16
-		drawParagraph(pdf, root, [
-			[label, x, lineY, { color: MUTED }],
-			[':', x + (right ? 82 : 78), lineY],
-			[value, x + (right ? 90 : 86), lineY, { face: 'semibold' }],
-		])
-	}
-	return y + perColumn * 16
+	const left = drawFacts(pdf, root, rows.slice(0, perColumn), { x: MARGIN, y, width: 300, labelWidth: 78 })
+	const right = { x: MARGIN + 310, y, width: CONTENT_WIDTH - 310, labelWidth: 82 }
+	return Math.max(left, drawFacts(pdf, root, rows.slice(perColumn), right))
 }
 
 function drawSummary(pdf: Pdf, root: PdfElement, isi: IsiKhs, y: number): number {

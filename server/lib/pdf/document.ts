@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 import { escapeXml, writableInXml } from '../escape-html.ts'
+import { printable, type Run, runsOf } from './glyphs.ts'
 import { unpackWoff } from './woff.ts'
 
 export type Pdf = PDFKit.PDFDocument
@@ -21,17 +22,24 @@ export const SOFT = '#eef1f8'
 const FACES = { regular: 400, semibold: 600, bold: 700 } as const
 export type Face = keyof typeof FACES
 
-let fonts: Promise<Record<Face, Buffer>> | undefined
+/** A face, or its letters of other Latin alphabets. */
+type Font = Face | `${Face} extended`
+let fonts: Promise<[Font, Buffer][]> | undefined
 
-/** The faces of the interface's own typeface, read once. */
-function readFonts(): Promise<Record<Face, Buffer>> {
+/** The faces of the interface's own typeface, read once; a document holds those that it uses. */
+function readFonts(): Promise<[Font, Buffer][]> {
 	fonts ??= Promise.all(
-		Object.entries(FACES).map(async ([face, weight]) => {
-			const name = `@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-latin-${weight}-normal.woff`
-			return [face, unpackWoff(await readFile(fileURLToPath(import.meta.resolve(name))))] as const
-		}),
-	).then((entries) => Object.fromEntries(entries) as Record<Face, Buffer>)
+		(Object.keys(FACES) as Face[]).flatMap((face) => [
+			readFont(face, `latin-${FACES[face]}`),
+			readFont(`${face} extended`, `latin-ext-${FACES[face]}`),
+		]),
+	)
 	return fonts
+}
+
+async function readFont(font: Font, file: string): Promise<[Font, Buffer]> {
+	const name = `@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-${file}-normal.woff`
+	return [font, unpackWoff(await readFile(fileURLToPath(import.meta.resolve(name))))]
 }
 
 type Info = { title: string; author: string; subject: string; date: Date }
@@ -46,7 +54,6 @@ export async function renderPdf(
 	draw: (pdf: Pdf, root: PdfElement) => void,
 	foot = '',
 ): Promise<Buffer> {
-	const faces = await readFonts()
 	const pdf = new PDFDocument({
 		bufferPages: true,
 		size: 'A4',
@@ -70,7 +77,7 @@ export async function renderPdf(
 		pdf.on('end', () => resolve(Buffer.concat(chunks)))
 		pdf.on('error', reject)
 	})
-	for (const face of Object.keys(FACES) as Face[]) pdf.registerFont(face, faces[face])
+	for (const [font, bytes] of await readFonts()) pdf.registerFont(font, bytes)
 	const root = pdf.struct('Document')
 	pdf.addStructure(root)
 	draw(pdf, root)
@@ -129,36 +136,54 @@ export type TextStyle = {
 	tabular?: boolean
 }
 
+type Measured = Pick<TextStyle, 'face' | 'size' | 'tabular'>
+
+/** Takes up the font of a part of a line. */
+function setFont(pdf: Pdf, { extended }: Run, { face = 'regular', size = 9.5 }: Measured): void {
+	pdf.font(extended ? `${face} extended` : face, size)
+}
+
+const optionsOf = ({ tabular }: Measured) => ({ lineBreak: false, ...(tabular && { features: TABULAR }) })
+
+/** How wide a line is. */
+export function widthOf(pdf: Pdf, text: string, style: Measured): number {
+	return runsOf(printable(text)).reduce((sum, run) => {
+		setFont(pdf, run, style)
+		return sum + pdf.widthOfString(run.text, optionsOf(style))
+	}, 0)
+}
+
 /** One line of text whose top is at `y`. */
 export function drawLine(pdf: Pdf, text: string, x: number, y: number, style: TextStyle = {}): void {
-	const { face = 'regular', size = 9.5, color = INK, align = 'left', tabular = false } = style
+	const { color = INK, align = 'left' } = style
 	const line = printable(text)
-	pdf.font(face, size).fillColor(color)
-	const options = { lineBreak: false, ...(tabular && { features: TABULAR }) }
-	const shift =
-		align === 'left' ? 0 : pdf.widthOfString(line.trimEnd(), options) / (align === 'center' ? 2 : 1)
-	pdf.text(line, x - shift, y, options)
+	let at = x
+	if (align !== 'left') at -= widthOf(pdf, line.trimEnd(), style) / (align === 'center' ? 2 : 1)
+	for (const run of runsOf(line)) {
+		setFont(pdf, run, style)
+		pdf.fillColor(color).text(run.text, at, y, optionsOf(style))
+		at += pdf.widthOfString(run.text, optionsOf(style))
+	}
 }
 
 /** The text in lines no wider than `width`; a word that is wider, such as an address, goes on in the next line. */
 export function wrapText(pdf: Pdf, text: string, width: number, face: Face, size: number): string[] {
-	pdf.font(face, size)
+	const fits = (line: string) => widthOf(pdf, line, { face, size }) <= width
 	const lines: string[] = []
 	for (const word of printable(text).split(/\s+/)) {
 		const last = lines.at(-1)
-		if (last !== undefined && pdf.widthOfString(`${last} ${word}`) <= width)
-			lines[lines.length - 1] = `${last} ${word}`
-		else lines.push(...cutWord(pdf, word, width))
+		if (last !== undefined && fits(`${last} ${word}`)) lines[lines.length - 1] = `${last} ${word}`
+		else lines.push(...cutWord(word, fits))
 	}
 	return lines
 }
 
-function cutWord(pdf: Pdf, word: string, width: number): string[] {
-	if (pdf.widthOfString(word) <= width) return [word]
+function cutWord(word: string, fits: (line: string) => boolean): string[] {
+	if (fits(word)) return [word]
 	const pieces = ['']
 	for (const letter of word) {
 		const longer = pieces.at(-1) + letter
-		if (pdf.widthOfString(longer) <= width) pieces[pieces.length - 1] = longer
+		if (fits(longer)) pieces[pieces.length - 1] = longer
 		else pieces.push(letter)
 	}
 	return pieces
@@ -200,22 +225,4 @@ export function drawArtifact(pdf: Pdf, draw: () => void): void {
 	pdf.markContent('Artifact', { type: 'Layout' })
 	draw()
 	pdf.endMarkedContent()
-}
-
-/**
- * The embedded faces hold Latin-1 and this typography; letters with other marks lose them, all else becomes "?". A place
- * to part a word is nothing to print.
- */
-function printable(text: string): string {
-	return text
-		.normalize('NFC')
-		.replaceAll('\u00ad', '')
-		.replace(/[\t-\r]+/g, ' ')
-		.replace(
-			/[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018-\u201a\u201c-\u201e\u2026\u2212]/gu,
-			(character) => {
-				const plain = character.normalize('NFKD').replace(/\p{M}/gu, '')
-				return /^[\u0020-\u007e]+$/.test(plain) ? plain : '?'
-			},
-		)
 }
