@@ -71,7 +71,11 @@ async function answer(request: IncomingMessage): Promise<unknown> {
 	if (url === '/api/mahasiswa/profile/status') {
 		const fakta = await findFaktaSpp(db, m.id)
 		return {
-			status: statusSpp(fakta, { krs: 100, uts: 100, uas: 100, materi: 100 }, now.toISOString().slice(0, 10)),
+			status: statusSpp(
+				fakta,
+				{ krs: 100, uts: 100, uas: 100, materi: 100, surat: 100 },
+				now.toISOString().slice(0, 10),
+			),
 		}
 	}
 	const parts = url.split('/')

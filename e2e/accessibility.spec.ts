@@ -28,6 +28,7 @@ const MEMBER = [
 	'/khs',
 	'/khs?semester=3',
 	'/krs',
+	'/surat',
 	'/belum-bayar-spp',
 	'/pembayaran/spp',
 	'/profil',

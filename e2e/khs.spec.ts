@@ -156,3 +156,45 @@ test('/nilai shows how a final result came about and how the class lies; a cours
 	await expect(need).toContainText('Untuk A Anda perlu paling sedikit 74,99 di UAS.')
 	await expect(need).toContainText('perkiraan kehadiran 80 dan tugas 100')
 })
+
+test('a transcript is issued with a number, downloaded, and confirmed with its file by the public page', async ({
+	page,
+	login,
+	browser,
+}) => {
+	await login(page, OWN)
+	await page.goto('/surat')
+	await page.getByRole('button', { name: 'Buat transkrip' }).click()
+	const dialog = page.getByRole('dialog', { name: 'Transkrip Nilai Sementara' })
+	await expect(dialog.getByText('3,50')).toBeVisible()
+	await dialog.getByRole('button', { name: 'Terbitkan' }).click()
+	await expect(dialog.getByText('Tuliskan keperluan surat')).toBeVisible()
+	await dialog.getByLabel('Keperluan').fill('Magang di Makassar')
+	await dialog.getByRole('button', { name: 'Terbitkan' }).click()
+	const paper = page
+		.getByRole('listitem', { name: /Transkrip Nilai Sementara \d{4}\/TRS\/STAMBUK\// })
+		.first()
+	await expect(paper).toBeFocused()
+	await expect(paper.getByRole('img', { name: /Kode QR/ })).toBeVisible()
+	const [download] = await Promise.all([
+		page.waitForEvent('download'),
+		paper.getByRole('button', { name: /Unduh PDF/ }).click(),
+	])
+	expect(download.suggestedFilename()).toMatch(/^Transkrip-Sementara-13020220001-\d{4}\.pdf$/)
+
+	const stranger = await browser.newContext()
+	const check = await stranger.newPage()
+	await check.goto((await paper.getByRole('link', { name: 'halaman verifikasi' }).getAttribute('href')) ?? '')
+	await expect(check.getByRole('heading', { name: 'Dokumen asli' })).toBeVisible()
+	await expect(check.getByText('3,50', { exact: true })).toBeVisible()
+	await expect(check.getByText('Magang di Makassar')).toHaveCount(0)
+	await check.getByLabel('Pilih berkas PDF').setInputFiles(await download.path())
+	await expect(check.getByRole('heading', { name: 'Berkas asli' })).toBeVisible()
+	await expectAccessible(check)
+	await stranger.close()
+
+	await login(page, 'belumbayar@kampus.test')
+	await page.goto('/surat')
+	await expect(page.getByText('SPP Anda belum lunas')).toHaveCount(2)
+	await expect(page.getByRole('button', { name: 'Buat surat' })).toHaveCount(0)
+})

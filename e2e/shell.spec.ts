@@ -21,7 +21,13 @@ const DRAWER = [
 ]
 
 /** Below a line in both. */
-const MORE = ['Kartu Rencana Studi', 'Pembayaran SPP', 'Kalender Akademik', 'Berita & Kegiatan']
+const MORE = [
+	'Kartu Rencana Studi',
+	'Pembayaran SPP',
+	'Surat & Transkrip',
+	'Kalender Akademik',
+	'Berita & Kegiatan',
+]
 
 test('the sidebar names every area and each of them opens inside the shell', async ({
 	page,

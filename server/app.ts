@@ -18,6 +18,7 @@ import { homeRoutes } from './features/home/routes.ts'
 import { khsRoutes } from './features/khs/routes.ts'
 import { krsRoutes } from './features/krs/routes.ts'
 import { lessonsRoutes } from './features/lessons/routes.ts'
+import { lettersRoutes } from './features/letters/routes.ts'
 import { newsRoutes } from './features/news/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { notificationsRoutes } from './features/notifications/routes.ts'
@@ -200,6 +201,7 @@ export async function buildApp({
 	krsRoutes(app, ctx)
 	resultsRoutes(app, ctx)
 	khsRoutes(app, ctx)
+	lettersRoutes(app, ctx)
 	filesRoutes(app, ctx)
 	const listen: Listen = (to) => createListener({ pool: jobsPool, log: app.log }, to)
 	eventsRoutes(app, ctx, { listen, crew })

@@ -18,6 +18,7 @@ describe('the tuition settings', () => {
 			uts: 50,
 			uas: 100,
 			materi: 100,
+			surat: 100,
 		})
 	})
 

@@ -60,7 +60,7 @@ function readSyarat(value: string): SyaratSpp {
 		const [, name, percent] = /^\s*([a-z]+)\s*=\s*(\d{1,3})\s*$/.exec(part) ?? []
 		if (!GERBANG.includes(name as Gerbang) || Number(percent) > 100)
 			throw new ConfigError(
-				`TUITION_GATES "${value}" must look like krs=0,uts=50,uas=100,materi=100 (percent of the bill).`,
+				`TUITION_GATES "${value}" must look like krs=0,uts=50,uas=100,materi=100,surat=100 (percent of the bill).`,
 			)
 		syarat[name as Gerbang] = Number(percent)
 	}

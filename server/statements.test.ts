@@ -49,6 +49,7 @@ const PAGES: [string, () => string, number][] = [
 	['results', () => `/api/hasil-studi/stambuk/${m.stambuk}`, 2],
 	['sheets', () => `/api/khs/mahasiswa/${m.stambuk}?page=1&limit=1000`, 2],
 	['progress', () => '/api/kemajuan-studi', 2],
+	['letters', () => '/api/surat', 3],
 	['study plan', () => '/api/krs', 2],
 	['offered courses', () => '/api/krs/semester/4', 3],
 	// The offers of a programme are read once a second.

@@ -17,6 +17,7 @@ const PRODUCTION = [
 	'campus:init',
 	'pengaturan',
 	'akun',
+	'surat',
 	'import:soal',
 	'import:materi',
 	'db:seed',

@@ -86,6 +86,7 @@ const scripts: Record<string, () => Promise<number | undefined>> = {
 	'campus:init': () => become('server/features/campus/cli.ts').then(() => undefined),
 	pengaturan: () => become('server/features/settings/cli.ts').then(() => undefined),
 	akun: () => become('server/features/account-admin/cli.ts').then(() => undefined),
+	surat: () => become('server/features/letters/cli.ts').then(() => undefined),
 	'import:soal': () => become('server/features/questions/cli.ts').then(() => undefined),
 	'import:materi': () => become('server/features/lessons/cli.ts').then(() => undefined),
 }

@@ -10,6 +10,7 @@ import type { StatusKrs } from '#shared/rules/krs.ts'
 import type { SatuanPengurangan } from '#shared/rules/nilai.ts'
 import type { HasilPeristiwa, StatusPembayaran } from '#shared/rules/pembayaran.ts'
 import type { JenisPemberitahuan } from '#shared/rules/pemberitahuan.ts'
+import type { IsiSurat, JenisSurat } from '#shared/rules/surat.ts'
 import type { PutusanTerlambat } from '#shared/rules/terlambat.ts'
 import type { Tinjauan } from '#shared/rules/tinjauan.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
@@ -529,6 +530,28 @@ export type Tables = {
 		nomor: string | null
 		isi: ColumnType<IsiKhs | null, string | null, string | null>
 	}
+	seri_surat: { jenis: JenisSurat; tahun: number; terakhir: number }
+	surat: {
+		id: Generated<string>
+		mahasiswa_id: string
+		jenis: JenisSurat
+		tanggal: string
+		/** These three are given by the database. */
+		tahun: Generated<number>
+		urutan: Generated<number>
+		nomor: Generated<string>
+		kode_unit: string
+		keperluan: string
+		berlaku_sampai: string | null
+		terbit_pada: Timestamp
+		diminta_oleh: string | null
+		isi: Json<IsiSurat>
+		sidik: Buffer
+		dicabut_pada: ColumnType<Date | null, Date | null | undefined, Date | null>
+		dicabut_oleh: ColumnType<string | null, string | null | undefined, string | null>
+		alasan_cabut: ColumnType<string | null, string | null | undefined, string | null>
+	}
+	berkas_surat: { surat_id: string; sha256: Buffer }
 	pengaturan: {
 		satu: Generated<boolean>
 		nama: string | null
@@ -542,6 +565,7 @@ export type Tables = {
 		khs_nama: string | null
 		khs_nip: string | null
 		rekening_spp: string | null
+		kode_surat: string | null
 	}
 	demo: { satu: Generated<boolean>; tanggal: string }
 	demo_ujian: { ujian_id: string; hari: number; jam_mulai: string; jam_selesai: string }

@@ -9,6 +9,9 @@ export const ownerOfKrs: OwnerOf = async (db, id) =>
 export const ownerOfKhs: OwnerOf = async (db, id) =>
 	(await db.selectFrom('khs').select('mahasiswa_id').where('id', '=', id).executeTakeFirst())?.mahasiswa_id
 
+export const ownerOfSurat: OwnerOf = async (db, id) =>
+	(await db.selectFrom('surat').select('mahasiswa_id').where('id', '=', id).executeTakeFirst())?.mahasiswa_id
+
 export const ownerOfTagihan: OwnerOf = async (db, id) =>
 	(await db.selectFrom('tagihan').select('mahasiswa_id').where('id', '=', id).executeTakeFirst())
 		?.mahasiswa_id
@@ -63,6 +66,14 @@ export const programmeOfKhs: ProgrammeOf = async (db, id) =>
 		await students(db)
 			.innerJoin('khs as k', 'k.mahasiswa_id', 'm.id')
 			.where('k.id', '=', id)
+			.executeTakeFirst()
+	)?.kode
+
+export const programmeOfSurat: ProgrammeOf = async (db, id) =>
+	(
+		await students(db)
+			.innerJoin('surat as s', 's.mahasiswa_id', 'm.id')
+			.where('s.id', '=', id)
 			.executeTakeFirst()
 	)?.kode
 

@@ -1,11 +1,16 @@
 import type { Config } from '#server/config.ts'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { kodeSurat } from '#shared/rules/surat.ts'
 import { findPengaturan } from './settings-queries.ts'
 
 /** What is printed about a campus; empty where it is not known. */
 type CampusFacts = Config['campus']
 export type Institution = CampusFacts['institution']
-export type Settings = CampusFacts & { programStudi: readonly string[] }
+export type Settings = CampusFacts & {
+	programStudi: readonly string[]
+	/** The campus's own part of the numbers of letters. */
+	letterCode: string
+}
 
 export type SettingsStore = {
 	/** As they were a few seconds ago at most, without a look into the database. */
@@ -44,6 +49,7 @@ function toSettings(
 			: signatory,
 		tuitionAccount: row?.rekening_spp ?? fallback.tuitionAccount,
 		programStudi: program_studi,
+		letterCode: row?.kode_surat ?? kodeSurat(row?.nama_singkat ?? institution.shortName),
 	}
 }
 

@@ -16,7 +16,7 @@ const INDEX = `<!doctype html><html lang="id"><head><title>Stambuk</title>
 </head><body><p><!-- institution.name --></p><p>Tanya<!-- institution.atEmail --></p></body></html>`
 const campus = (name: string, email = ''): Settings => {
 	const facts = readCampusFacts({ INSTITUTION_NAME: name, INSTITUTION_EMAIL: email })
-	return { ...facts, programStudi: [] }
+	return { ...facts, programStudi: [], letterCode: 'UJI' }
 }
 let settings = campus(`Institut "A" & <B> $& $1`)
 const PAGES = [

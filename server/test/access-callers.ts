@@ -72,6 +72,7 @@ export async function makeCallers({ db }: TestApp): Promise<{
 				'pengerjaan',
 				'krs',
 				'khs',
+				'surat',
 				'tagihan',
 				'pembayaran',
 				'forum',
@@ -112,4 +113,5 @@ const OF_THE_PROGRAMME: readonly Owner[] = [
 	'programme_of_mahasiswa',
 	'programme_of_krs',
 	'programme_of_khs',
+	'programme_of_surat',
 ]

@@ -9,6 +9,7 @@ import { makeKuliah } from './factories-academic.ts'
 import { makeUtas } from './forum-factories.ts'
 import { forumSamples } from './forum-samples.ts'
 import { lessonSamples, makeMateri } from './lesson-factories.ts'
+import { letterSamples } from './letter-samples.ts'
 import { makeMeetingSamples } from './meeting-samples.ts'
 import { makeHasil, makeKhs } from './results-factories.ts'
 
@@ -118,6 +119,7 @@ export async function makeSamples(
 			body: { alasan: 'Salah kelas' },
 			status: 409,
 		},
+		...(await letterSamples(t, student)),
 		...forumSamples(forum.kode, utas),
 		...plans(penawaran, krs, kode),
 		...bills(tagihan, pembayaran, stambuk),

@@ -13,6 +13,7 @@ export type Owner =
 	| 'pengerjaan'
 	| 'krs'
 	| 'khs'
+	| 'surat'
 	| 'tagihan'
 	| 'pembayaran'
 	| 'forum'
@@ -30,7 +31,12 @@ export type Owner =
 	| Programme
 
 /** What belongs to a programme, for who holds the right `prodi` for it. */
-type Programme = 'programme_of_kelas' | 'programme_of_mahasiswa' | 'programme_of_krs' | 'programme_of_khs'
+type Programme =
+	| 'programme_of_kelas'
+	| 'programme_of_mahasiswa'
+	| 'programme_of_krs'
+	| 'programme_of_khs'
+	| 'programme_of_surat'
 
 /**
  * One way in: for everybody of a role, or for holders of a right. On a path with a parameter a role needs an `owner`, or

@@ -12,6 +12,7 @@ import { homeApi } from './home.ts'
 import { khsApi } from './khs.ts'
 import { krsApi } from './krs.ts'
 import { lessonsApi } from './lessons.ts'
+import { lettersApi } from './letters.ts'
 import { meetingsApi } from './meetings.ts'
 import { newsApi } from './news.ts'
 import { newsletterApi } from './newsletter.ts'
@@ -49,6 +50,7 @@ export const API = {
 	...khsApi,
 	...krsApi,
 	...lessonsApi,
+	...lettersApi,
 	...meetingsApi,
 	...newsApi,
 	...newsletterApi,

@@ -25,6 +25,8 @@ test.each<[KunciPengaturan, string, RegExp]>([
 	['telepon', 'lihat situs', /bukan nomor telepon/],
 	['whatsapp', '08', /bukan nomor WhatsApp/],
 	['khs_nip', '9'.repeat(31), /paling banyak 30/],
+	['kode_surat', 'unusa', /hanya huruf besar/],
+	['kode_surat', 'A/B', /hanya huruf besar/],
 ])('%s "%s" is refused', (kunci, isi, sentence) => {
 	expect(judgePengaturan(kunci, isi)).toMatch(sentence)
 })

@@ -34,6 +34,13 @@ export const PENGATURAN = {
 	khs_nama: { label: 'Nama penanda tangan KHS', contoh: 'Dr. Nama Lengkap, M.T.', paling_banyak: 80 },
 	khs_jabatan: { label: 'Jabatan penanda tangan KHS', contoh: 'Wakil Rektor I', paling_banyak: 80 },
 	khs_nip: { label: 'NIP penanda tangan KHS', contoh: '197503122001122001', paling_banyak: 30 },
+	kode_surat: {
+		label: 'Kode unit pada nomor surat',
+		contoh: 'UNUSA.AK',
+		paling_banyak: 20,
+		pola: /^[A-Z0-9][A-Z0-9.-]*$/,
+		salah: 'hanya huruf besar, angka, titik, dan tanda hubung',
+	},
 	rekening_spp: {
 		label: 'Rekening untuk transfer SPP',
 		contoh: 'Bank 123 456 789 a.n. Universitas Nusantara',

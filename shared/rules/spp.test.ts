@@ -38,13 +38,13 @@ describe("the specification's tuition check", () => {
 })
 
 describe('gates', () => {
-	const syarat: SyaratSpp = { krs: 25, uts: 50, uas: 100, materi: 0 }
+	const syarat: SyaratSpp = { krs: 25, uts: 50, uas: 100, materi: 0, surat: 75 }
 	test.each([
-		[0, { krs: false, uts: false, uas: false, materi: true }],
-		[624_999, { krs: false, uts: false, uas: false, materi: true }],
-		[625_000, { krs: true, uts: false, uas: false, materi: true }],
-		[1_250_000, { krs: true, uts: true, uas: false, materi: true }],
-		[2_500_000, { krs: true, uts: true, uas: true, materi: true }],
+		[0, { krs: false, uts: false, uas: false, materi: true, surat: false }],
+		[624_999, { krs: false, uts: false, uas: false, materi: true, surat: false }],
+		[625_000, { krs: true, uts: false, uas: false, materi: true, surat: false }],
+		[1_250_000, { krs: true, uts: true, uas: false, materi: true, surat: false }],
+		[2_500_000, { krs: true, uts: true, uas: true, materi: true, surat: true }],
 	])('with %i rupiah paid', (terbayar, expected) =>
 		expect(judgeGerbang(fakta(tagihan({ terbayar })), syarat, HARI_INI)).toEqual(expected),
 	)
@@ -73,7 +73,7 @@ describe('gates', () => {
 			berjalan: fc.boolean(),
 		})
 		const share = fc.integer({ min: 0, max: 100 })
-		const syaratAny = fc.record({ krs: share, uts: share, uas: share, materi: share })
+		const syaratAny = fc.record({ krs: share, uts: share, uas: share, materi: share, surat: share })
 		fc.assert(
 			fc.property(
 				fc.array(bill, { minLength: 1, maxLength: 4 }),

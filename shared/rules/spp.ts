@@ -2,14 +2,17 @@
 export type StatusSpp = 'sudah bayar spp' | 'belum bayar spp'
 
 /** What tuition can stand in front of. */
-export const GERBANG = ['krs', 'uts', 'uas', 'materi'] as const
+export const GERBANG = ['krs', 'uts', 'uas', 'materi', 'surat'] as const
 export type Gerbang = (typeof GERBANG)[number]
 
 /** For each gate the least share of the term's bill that must be paid, in percent; 0 asks for nothing. */
 export type SyaratSpp = Readonly<Record<Gerbang, number>>
 
-/** The specification's gate: the course area and the exam page need the whole bill, the study plan nothing (section 2). */
-export const SYARAT_SPP_BAWAAN: SyaratSpp = { krs: 0, uts: 100, uas: 100, materi: 100 }
+/**
+ * The specification's gate: the course area and the exam page need the whole bill, the study plan nothing (section 2).
+ * Letters and transcripts ask for it too, as is common at Indonesian colleges.
+ */
+export const SYARAT_SPP_BAWAAN: SyaratSpp = { krs: 0, uts: 100, uas: 100, materi: 100, surat: 100 }
 
 /** What the gates judge by. Bills of later terms and cancelled ones are not among them. */
 export type FaktaSpp = {
@@ -66,7 +69,13 @@ export function judgeGerbang(
 	hariIni: string,
 ): Readonly<Record<Gerbang, boolean>> {
 	const terbuka = (gerbang: Gerbang) => isGerbangTerbuka(gerbang, fakta, syarat, hariIni)
-	return { krs: terbuka('krs'), uts: terbuka('uts'), uas: terbuka('uas'), materi: terbuka('materi') }
+	return {
+		krs: terbuka('krs'),
+		uts: terbuka('uts'),
+		uas: terbuka('uas'),
+		materi: terbuka('materi'),
+		surat: terbuka('surat'),
+	}
 }
 
 /** The specification's one answer stands for the course area, the heart of its protected pages. */

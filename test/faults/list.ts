@@ -8,6 +8,7 @@ import { EXAM_FAULTS } from './exams.ts'
 import type { Fault } from './fault.ts'
 import { FORUM_FAULTS } from './forum.ts'
 import { LESSON_FAULTS } from './lessons.ts'
+import { LETTER_FAULTS } from './letters.ts'
 import { MEETING_FAULTS } from './meetings.ts'
 import { MONEY_FAULTS } from './money.ts'
 import { OFFLINE_FAULTS } from './offline.ts'
@@ -26,6 +27,7 @@ export const FAULTS: readonly Fault[] = [
 	...STUDY_FAULTS,
 	...FORUM_FAULTS,
 	...LESSON_FAULTS,
+	...LETTER_FAULTS,
 	...MEETING_FAULTS,
 	...MONEY_FAULTS,
 	...PEOPLE_FAULTS,

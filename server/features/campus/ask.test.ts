@@ -43,6 +43,7 @@ describe('questions', () => {
 			'\r',
 			'\r',
 			'\r',
+			'\r',
 			'teknik informatika\r',
 			'ti\r',
 			'Teknik Informatika\r',

@@ -10,6 +10,7 @@ import { pages as khs } from './features/khs/pages.tsx'
 import { pages as krs } from './features/krs/pages.tsx'
 import { pages as lecturers } from './features/lecturers/pages.tsx'
 import { pages as lessons, redirects as toLessons } from './features/lessons/pages.tsx'
+import { pages as letters } from './features/letters/pages.tsx'
 import { pages as profile } from './features/profile/pages.tsx'
 import { pages as schedule } from './features/schedule/pages.tsx'
 import { pages as tuition } from './features/tuition/pages.tsx'
@@ -32,6 +33,7 @@ export const area = {
 		...krs,
 		...profile,
 		...tuition,
+		...letters,
 		...forum,
 		...lessons,
 	],

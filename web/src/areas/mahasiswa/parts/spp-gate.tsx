@@ -14,7 +14,8 @@ import css from './spp-gate.module.css'
 
 type GateProps = {
 	children: ReactNode
-	gerbang: Gerbang
+	/** Letters say what stands in their way by themselves. */
+	gerbang: Exclude<Gerbang, 'surat'>
 	/** What stands around the notice and the skeleton on a page without the shell. */
 	frame?: (content: ReactNode) => ReactNode
 }

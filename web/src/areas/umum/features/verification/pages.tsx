@@ -8,6 +8,11 @@ export const pages = [
 		component: lazyPage(() => import('./verifikasi-page.tsx'), 'VerifikasiPage'),
 	}),
 	page({
+		path: '/verifikasi/surat/$token',
+		title: 'Verifikasi Surat',
+		component: lazyPage(() => import('./surat-page.tsx'), 'VerifikasiSuratPage'),
+	}),
+	page({
 		path: '/verifikasi/bukti',
 		title: 'Verifikasi Bukti Ujian',
 		component: lazyPage(() => import('./bukti-page.tsx'), 'BuktiPage'),

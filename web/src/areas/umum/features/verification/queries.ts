@@ -22,6 +22,17 @@ export function buktiQuery(token: string) {
 	})
 }
 
+/** The public check of a letter or transcript; with the SHA-256 of a file whether it was handed out as this paper. */
+export function suratQuery(token: string, berkas?: string) {
+	return queryOptions({
+		queryKey: ['verifikasi', 'surat', token, berkas ?? null],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/verifikasi/surat', { query: { token, ...(berkas && { berkas }) }, signal })).data,
+		staleTime: 60_000,
+		retry: (count, error) => count < 2 && !isRefused(error),
+	})
+}
+
 /** The server has looked at the token and does not confirm it; all else is a failure on the way. */
 export function isRefused(error: unknown): boolean {
 	return error instanceof ApiError && (error.status === 404 || error.status === 400)

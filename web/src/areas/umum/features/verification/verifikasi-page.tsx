@@ -1,14 +1,14 @@
-import { IconCircleCheck, IconHistory, IconShieldX } from '@tabler/icons-react'
+import { IconCircleCheck, IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Verifikasi } from '#shared/api/khs.ts'
 import { formatNumber, formatTanggal } from '#web/lib/format.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
-import { OfficeContact } from '#web/parts/institution/office-contact.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { isRefused, verifikasiQuery } from './queries.ts'
+import { Refused } from './refused.tsx'
 import { Fact, Verdict } from './verdict.tsx'
 import css from './verifikasi-page.module.css'
 
@@ -80,25 +80,6 @@ function Confirmed({ fakta }: { fakta: Verifikasi }) {
 				<Fact label="IPK" value={formatNumber(fakta.ipk, 2)} />
 				<Fact label="Tanggal pengesahan" value={formatTanggal(fakta.tanggal)} />
 			</dl>
-		</DataCard>
-	)
-}
-
-function Refused({ text }: { text: string }) {
-	return (
-		<DataCard flush>
-			<Verdict
-				tone="danger"
-				icon={<IconShieldX size={30} stroke={1.7} />}
-				title="Dokumen tidak dapat dikonfirmasi"
-			>
-				{text}
-			</Verdict>
-			<p className={css.advice}>
-				Pastikan kode QR dipindai utuh dan alamatnya tidak terpotong. Bila tetap ditolak, anggap lembar ini
-				tidak sah dan hubungi bagian akademik
-				<OfficeContact withPhone />.
-			</p>
 		</DataCard>
 	)
 }

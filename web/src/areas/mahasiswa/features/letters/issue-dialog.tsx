@@ -1,0 +1,107 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { MejaSurat, PilihanSurat } from '#shared/api/letters.ts'
+import { judgeKeperluan, NAMA_SURAT } from '#shared/rules/surat.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { showError, showSuccess } from '#web/ui/toast.ts'
+import { FactList } from './fact-list.tsx'
+import { allFacts, transkripNotes } from './facts.ts'
+import css from './issue-dialog.module.css'
+import { issueSurat, mejaQuery } from './queries.ts'
+import { ResultTable } from './result-table.tsx'
+
+const COMMON = ['Beasiswa', 'Tunjangan orang tua', 'BPJS Kesehatan', 'Magang', 'Lomba']
+
+type Props = {
+	opened: boolean
+	onClose: () => void
+	pilihan: PilihanSurat
+	meja: MejaSurat
+	onIssued: (id: string) => void
+}
+
+/** Shows what will be printed, asks what for, and issues it. */
+export function IssueDialog({ opened, onClose, pilihan, ...rest }: Props) {
+	return (
+		<Dialog opened={opened} onClose={onClose} title={NAMA_SURAT[pilihan.jenis]} place="form">
+			<IssueForm pilihan={pilihan} onClose={onClose} {...rest} />
+		</Dialog>
+	)
+}
+
+function IssueForm({ pilihan, meja, onClose, onIssued }: Omit<Props, 'opened'>) {
+	const client = useQueryClient()
+	const [keperluan, setKeperluan] = useState('')
+	const [problem, setProblem] = useState<string | null>(null)
+	const issue = useMutation({
+		mutationFn: () => issueSurat({ jenis: pilihan.jenis, keperluan }),
+		onSuccess: async (surat) => {
+			onIssued(surat.id)
+			await client.invalidateQueries(mejaQuery)
+			onClose()
+			showSuccess('Dokumen terbit', `Nomor ${surat.nomor}`)
+		},
+		onError: (error) => showError('Dokumen belum dapat dibuat', error.message),
+	})
+	const submit = (event: FormEvent) => {
+		event.preventDefault()
+		const wrong = judgeKeperluan(keperluan)
+		setProblem(wrong)
+		if (wrong === null) issue.mutate()
+	}
+	return (
+		<form className={css.form} onSubmit={submit} noValidate>
+			<section className={css.preview} aria-label="Yang akan tercetak">
+				<FactList rows={allFacts(meja, pilihan)} />
+				{transkripNotes(pilihan).map((note) => (
+					<p key={note} className={css.note}>
+						{note}
+					</p>
+				))}
+				{pilihan.transkrip ? <ResultTable baris={pilihan.transkrip.baris} /> : null}
+			</section>
+			<TextInput
+				label="Keperluan"
+				description="Tercetak pada dokumen"
+				placeholder="Misalnya Beasiswa Unggulan 2026"
+				value={keperluan}
+				onChange={(event) => {
+					setKeperluan(event.currentTarget.value)
+					setProblem(null)
+				}}
+				error={problem}
+				maxLength={160}
+				required
+				data-autofocus
+			/>
+			<div className={css.common}>
+				{COMMON.map((text) => (
+					<button
+						key={text}
+						type="button"
+						className={css.chip}
+						onClick={() => {
+							setKeperluan(text)
+							setProblem(null)
+						}}
+					>
+						{text}
+					</button>
+				))}
+			</div>
+			<p className={css.note}>
+				Dokumen langsung terbit dengan nomor resmi. Permintaan yang sama pada hari ini menghasilkan dokumen
+				yang sama.
+			</p>
+			<div className={css.actions}>
+				<Button variant="default" onClick={onClose}>
+					Batal
+				</Button>
+				<Button type="submit" loading={issue.isPending}>
+					Terbitkan
+				</Button>
+			</div>
+		</form>
+	)
+}

@@ -1,0 +1,20 @@
+import { IconFileCertificate } from '@tabler/icons-react'
+import { lazyPage } from '#web/lib/lazy-page.ts'
+import { page } from '#web/lib/page.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { mejaQuery } from './queries.ts'
+
+export const pages = [
+	page({
+		path: '/surat',
+		title: 'Surat & Transkrip',
+		loader: () => void queryClient.prefetchQuery(mejaQuery),
+		component: lazyPage(() => import('./surat-page.tsx'), 'SuratPage'),
+		navigation: { Icon: IconFileCertificate, more: 'Surat & Transkrip' },
+		sitemap: {
+			bagian: 'Penilaian',
+			keterangan: 'Surat keterangan aktif kuliah dan transkrip nilai',
+			kata: 'dokumen cetak verifikasi legalisir ska beasiswa',
+		},
+	}),
+] as const

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { MejaSurat, PilihanSurat } from '#shared/api/letters.ts'
+import { type JenisSurat, NAMA_SURAT } from '#shared/rules/surat.ts'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { FactList } from './fact-list.tsx'
+import { briefFacts, transkripNotes } from './facts.ts'
+import { IssueDialog } from './issue-dialog.tsx'
+import css from './pilihan-card.module.css'
+
+type Props = { pilihan: PilihanSurat; meja: MejaSurat; onIssued: (id: string) => void }
+
+const ABOUT: Readonly<Record<JenisSurat, { text: string; action: string }>> = {
+	aktif_kuliah: {
+		text: 'Menerangkan bahwa Anda mahasiswa aktif semester ini, misalnya untuk beasiswa atau tunjangan orang tua.',
+		action: 'Buat surat',
+	},
+	transkrip: {
+		text: 'Semua nilai yang sudah disahkan, dengan IPK resmi dan jumlah SKS.',
+		action: 'Buat transkrip',
+	},
+}
+
+/** A kind of paper: what would stand on it, and either the way to it or what stands in the way. */
+export function PilihanCard({ pilihan, meja, onIssued }: Props) {
+	const [asking, setAsking] = useState(false)
+	const { jenis, halangan } = pilihan
+	const { text, action } = ABOUT[jenis]
+	const facts = briefFacts(meja, pilihan)
+	const full = meja.sisa_hari_ini === 0
+	return (
+		<DataCard className={css.card} title={NAMA_SURAT[jenis]}>
+			<div className={css.body}>
+				<p className={css.text}>{text}</p>
+				{facts.length > 0 ? <FactList rows={facts} /> : null}
+				{transkripNotes(pilihan).map((note) => (
+					<p key={note} className={css.note}>
+						{note}
+					</p>
+				))}
+				{halangan.length > 0 ? (
+					<ul className={css.obstacles}>
+						{halangan.map(({ kode, pesan, saran }) => (
+							<li key={kode} className={css.obstacle}>
+								<IconAlertTriangle size={20} stroke={1.7} aria-hidden="true" />
+								<div>
+									<strong>{pesan}</strong>
+									<p>{saran}</p>
+									{kode === 'tuition_unpaid' ? (
+										<Link to="/pembayaran/spp" className={css.way}>
+											Buka Pembayaran SPP
+										</Link>
+									) : null}
+								</div>
+							</li>
+						))}
+					</ul>
+				) : (
+					<div className={css.action}>
+						<Button onClick={() => setAsking(true)} fullWidth>
+							{action}
+						</Button>
+						{full ? (
+							<p className={css.note}>
+								Batas dokumen baru hari ini tercapai; yang sudah terbit tetap dapat diunduh.
+							</p>
+						) : null}
+					</div>
+				)}
+			</div>
+			<IssueDialog
+				opened={asking}
+				onClose={() => setAsking(false)}
+				pilihan={pilihan}
+				meja={meja}
+				onIssued={onIssued}
+			/>
+		</DataCard>
+	)
+}

@@ -1,0 +1,120 @@
+import { IconCalendarX, IconCircleCheck, IconShieldX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { VerifikasiSurat } from '#shared/api/letters.ts'
+import { NAMA_SURAT } from '#shared/rules/surat.ts'
+import { campus } from '#web/lib/campus-time.ts'
+import { formatNumber, formatTanggal } from '#web/lib/format.ts'
+import { serverConfig } from '#web/lib/server-config.ts'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
+import { FileCheck } from './file-check.tsx'
+import { isRefused, suratQuery } from './queries.ts'
+import { Refused } from './refused.tsx'
+import { Fact, Verdict } from './verdict.tsx'
+import css from './verifikasi-page.module.css'
+
+const route = getRouteApi('/shell/verifikasi/surat/$token')
+
+/** Public page behind the QR code of a letter or a transcript: confirms it, says that it counts no more, or refuses. */
+export function VerifikasiSuratPage() {
+	const { token } = route.useParams()
+	const check = useQuery(suratQuery(token))
+	return (
+		<>
+			<PageHeader subtitle={`Pemeriksaan keaslian dokumen ${serverConfig.institution.name}`} />
+			<div className={css.page}>
+				<div aria-live="polite">
+					{check.data ? (
+						<Confirmed surat={check.data} />
+					) : isRefused(check.error) ? (
+						<Refused text={check.error?.message ?? ''} />
+					) : (
+						<DataCard flush>
+							{check.isError ? (
+								<ErrorState
+									title="Pemeriksaan belum dapat dilakukan"
+									error={check.error}
+									onRetry={() => void check.refetch()}
+									retrying={check.isFetching}
+								/>
+							) : (
+								<RowsSkeleton rows={5} label="Memeriksa dokumen" />
+							)}
+						</DataCard>
+					)}
+				</div>
+				{check.data ? (
+					<>
+						<FileCheck token={token} />
+						<p className={css.help}>
+							Cocokkan isi halaman ini dengan dokumen di tangan Anda. Bila berbeda, dokumen itu telah diubah.
+							Tanda tangan digitalnya juga dapat diperiksa tanpa server kami dengan{' '}
+							<a href="/api/verifikasi/kunci">kunci publik kampus</a>.
+						</p>
+					</>
+				) : null}
+			</div>
+		</>
+	)
+}
+
+function Confirmed({ surat }: { surat: VerifikasiSurat }) {
+	const { transkrip } = surat
+	return (
+		<DataCard flush>
+			<Standing surat={surat} />
+			<dl className={css.facts}>
+				<Fact label="Dokumen" value={NAMA_SURAT[surat.jenis]} />
+				<Fact label="Nomor" value={surat.nomor} />
+				<Fact label="Nama" value={surat.nama} />
+				<Fact label="Stambuk (NIM)" value={surat.stambuk} />
+				<Fact label="Program studi" value={surat.program_studi ?? '–'} />
+				{surat.periode ? <Fact label="Aktif pada semester" value={surat.periode} /> : null}
+				{transkrip ? (
+					<>
+						<Fact label="IPK" value={formatNumber(transkrip.ipk, 2)} />
+						<Fact label="SKS ditempuh" value={String(transkrip.sks)} />
+						<Fact label="SKS lulus" value={String(transkrip.sks_lulus)} />
+						<Fact label="Mata kuliah dihitung" value={String(transkrip.matakuliah)} />
+					</>
+				) : null}
+				<Fact label="Tanggal terbit" value={formatTanggal(surat.tanggal)} />
+				{surat.berlaku_sampai ? (
+					<Fact label="Berlaku sampai" value={formatTanggal(surat.berlaku_sampai)} />
+				) : null}
+				<Fact label="Sidik isi" value={surat.sidik.slice(0, 16)} />
+			</dl>
+		</DataCard>
+	)
+}
+
+function Standing({ surat: { status, berlaku_sampai, dicabut_pada } }: { surat: VerifikasiSurat }) {
+	switch (status) {
+		case 'berlaku':
+			return (
+				<Verdict tone="success" icon={<IconCircleCheck size={30} stroke={1.7} />} title="Dokumen asli">
+					Dokumen ini diterbitkan oleh {serverConfig.institution.name} dan berlaku.
+				</Verdict>
+			)
+		case 'kedaluwarsa':
+			return (
+				<Verdict
+					tone="warning"
+					icon={<IconCalendarX size={30} stroke={1.7} />}
+					title="Asli, tetapi sudah tidak berlaku"
+				>
+					Masa berlakunya berakhir{berlaku_sampai ? ` pada ${formatTanggal(berlaku_sampai)}` : ''}. Mintalah
+					dokumen yang baru.
+				</Verdict>
+			)
+		case 'dicabut':
+			return (
+				<Verdict tone="danger" icon={<IconShieldX size={30} stroke={1.7} />} title="Dokumen dicabut">
+					{serverConfig.institution.name} mencabut dokumen ini
+					{dicabut_pada ? ` pada ${campus.date(dicabut_pada)}` : ''}; isinya tidak berlaku lagi.
+				</Verdict>
+			)
+	}
+}
