@@ -26,7 +26,12 @@ export function NowStrip({ keadaan, mulai, sekarang, minggu }: Props) {
 				</span>
 			</p>
 			{lain === minggu ? null : (
-				<Link className={css.go} to="/jadwal" search={{ minggu: String(lain) }} resetScroll={false}>
+				<Link
+					className={css.go}
+					to="/jadwal"
+					search={({ tampilan }) => ({ minggu: String(lain), ...(tampilan && { tampilan }) })}
+					resetScroll={false}
+				>
 					Minggu ke-{lain}
 				</Link>
 			)}
