@@ -34,7 +34,17 @@ export function TargetCard({ kemajuan, khsList }: Props) {
 						</p>
 					)}
 				</div>
-				<TrenChart khsList={khsList} indeks="ipk" target={target} />
+				<div>
+					<TrenChart khsList={khsList} indeks="ipk" target={target} />
+					<p className={css.note}>
+						{[
+							target !== null && `Garis putus-putus: target ${formatNumber(target, 2)}.`,
+							khsList.some((khs) => khs.status !== 'approved') && 'Lingkaran kosong: belum disahkan.',
+						]
+							.filter(Boolean)
+							.join(' ')}
+					</p>
+				</div>
 			</div>
 		</DataCard>
 	)

@@ -32,7 +32,13 @@ export function TrenChart({ khsList, indeks, target = null }: Props) {
 				)
 			})}
 			{target === null ? null : (
-				<GoalLine target={target} y={tinggiTren(target, dasar, frame)} width={frame.width} />
+				<line
+					className={css.goal}
+					x1={38}
+					x2={frame.width}
+					y1={tinggiTren(target, dasar, frame)}
+					y2={tinggiTren(target, dasar, frame)}
+				/>
 			)}
 			<polyline className={css.line} points={points.map((p) => `${p.x},${p.y}`).join(' ')} />
 			{points.map((p) => (
@@ -47,18 +53,6 @@ export function TrenChart({ khsList, indeks, target = null }: Props) {
 				</g>
 			))}
 		</svg>
-	)
-}
-
-/** The goal, with its name beneath. */
-function GoalLine({ target, y, width }: { target: number; y: number; width: number }) {
-	return (
-		<>
-			<line className={css.goal} x1={38} x2={width} y1={y} y2={y} />
-			<text className={css.goalName} x={width} y={y + 16}>
-				Target {formatNumber(target, 2)}
-			</text>
-		</>
 	)
 }
 
