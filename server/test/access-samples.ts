@@ -157,6 +157,7 @@ const own = (stambuk: string): Samples => ({
 	'GET /api/jadwal-kuliah/kelas/:kelas': { url: '/api/jadwal-kuliah/kelas/TI-4A' },
 	'GET /api/periode/aktif': { url: '/api/periode/aktif' },
 	'GET /api/jadwal-kuliah/umpan': { url: '/api/jadwal-kuliah/umpan' },
+	'GET /api/jadwal-kuliah/jadwal.ics': { url: '/api/jadwal-kuliah/jadwal.ics' },
 	'POST /api/jadwal-kuliah/umpan': { url: '/api/jadwal-kuliah/umpan' },
 	'DELETE /api/jadwal-kuliah/umpan': { url: '/api/jadwal-kuliah/umpan' },
 	'GET /nilai/stambuk/:stambuk': { url: `/nilai/stambuk/${stambuk}` },
