@@ -48,6 +48,10 @@ export async function startTestServer(): Promise<TestServer> {
 		}
 		const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] })
 		running = child
+		// Also when the worker ends in the middle, with a journey that took too long: nobody else would stop the server.
+		const stopWithUs = () => child.kill('SIGTERM')
+		process.once('exit', stopWithUs)
+		child.once('exit', () => process.off('exit', stopWithUs))
 		await untilReady(url, child)
 	}
 	const end = async (signal: NodeJS.Signals) => {
@@ -59,7 +63,13 @@ export async function startTestServer(): Promise<TestServer> {
 		return child.exitCode
 	}
 
-	await start()
+	try {
+		await start()
+	} catch (error) {
+		await end('SIGTERM')
+		await removeTemporaryFolder(dataDir)
+		throw error
+	}
 	const cluster = clusterIn(dataDir)
 	const postmaster = readPostmaster(cluster)
 	if (!postmaster) throw new Error('the server runs without its database')
@@ -83,7 +93,7 @@ export async function startTestServer(): Promise<TestServer> {
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
-	for (const until = Date.now() + 90_000; Date.now() < until; await sleep(50)) {
+	for (const until = Date.now() + 170_000; Date.now() < until; await sleep(50)) {
 		if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode} while starting`)
 		const response = await fetch(`${url}/readyz`).catch(() => undefined)
 		if (response?.ok) return

@@ -16,6 +16,9 @@ type TestFixtures = {
 	student: string
 	/** A student of TI-4A, paid, whom several journeys look at and none changes. */
 	reader: string
+	/** Gives a page the session of an account; it has opened nothing yet. */
+	signIn: (page: Page, email: string, password?: string) => Promise<void>
+	/** As `signIn`, and opens Beranda. */
 	login: (page: Page, email: string, password?: string) => Promise<void>
 }
 
@@ -64,19 +67,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 		await use(page)
 		expect(errors, 'errors in the page').toEqual([])
 	},
-	login: async ({ sessions }, use) => use((page, email, password) => signIn(page, sessions, email, password)),
+	signIn: async ({ sessions }, use) => use((page, email, password) => enter(page, sessions, email, password)),
+	login: async ({ signIn }, use) =>
+		use(async (page, email, password) => {
+			await signIn(page, email, password)
+			await page.goto('/')
+			await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+		}),
 })
 
-/**
- * Signs a page in and opens Beranda. The form itself has journeys of its own (login.spec.ts); here its call is made for
- * it, once an account.
- */
-async function signIn(page: Page, sessions: Sessions, email: string, password?: string): Promise<void> {
+/** The form itself has journeys of its own (login.spec.ts); here its call is made for it, once an account. */
+async function enter(page: Page, sessions: Sessions, email: string, password?: string): Promise<void> {
 	const { token, cookies } = await sessions.of(email, password)
 	await page.context().addCookies(cookies)
 	// A page of our own origin that runs nothing: only there can its storage be filled.
 	await page.goto('/favicon.svg')
 	await page.evaluate((token) => localStorage.setItem('token', token), token)
-	await page.goto('/')
-	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
