@@ -26,16 +26,17 @@ const PLAN: CampusPlan = {
 const now = new Date(TEST_NOW)
 
 let t: TestApp
-beforeEach(async () => {
-	t = await createTestApp()
-})
-afterEach(() => t.close())
 
 const init = (plan = PLAN, ownPassword?: string) => initCampus(t.db, plan, { ownPassword, now })
 const login = (password: string) =>
 	t.call('POST', '/api/akun/login', { body: { email: 'rektorat@unusa.ac.id', password } })
 
 describe('a new campus', () => {
+	beforeEach(async () => {
+		t = await createTestApp()
+	})
+	afterEach(() => t.close())
+
 	test('has its settings, programmes and term, and an administrator who may do everything once the password is an own one', async () => {
 		const { initialPassword = '' } = await init()
 		expect(await findDbContent(t.db)).toBe('campus')
