@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readRetryAfter } from './api-error.ts'
+import { errorOf, offlineError, readRetryAfter, saying } from './api-error.ts'
 
 describe('Retry-After', () => {
 	const now = Date.parse('2024-03-18T00:00:00Z')
@@ -13,5 +13,22 @@ describe('Retry-After', () => {
 		[null, undefined],
 	])('%j', (header, expected) => {
 		expect(readRetryAfter(header, now)).toBe(expected)
+	})
+})
+
+describe('the sentence of the specification', () => {
+	const failing = async (body: string, status: number) => {
+		const error = await errorOf(new Response(body, { status }))
+		return saying(Promise.reject(error), 'Gagal mengambil data matakuliah').catch((e: Error) => e.message)
+	}
+	it('stands in for a bare 500, and never in place of what the server said', async () => {
+		expect(await failing('', 500)).toBe('Gagal mengambil data matakuliah')
+		expect(await failing('{"error":"Basis data penuh"}', 500)).toBe('Basis data penuh')
+		expect(await failing('', 429)).toContain('Tunggu sebentar')
+	})
+
+	it('says nothing about a network that is away', async () => {
+		const told = saying(Promise.reject(offlineError()), 'Gagal').catch((e: Error) => e.message)
+		expect(await told).toContain('koneksi internet')
 	})
 })

@@ -7,6 +7,8 @@ type ErrorFacts = {
 	/** Stable word for a program: the server's `code`, or `offline`, `bad_answer`, `http_<status>`. */
 	code: string
 	details?: FieldError[] | undefined
+	/** The answer brought no sentence of its own: `message` says only what its status says. */
+	silent?: boolean | undefined
 	retryAfterMs?: number | undefined
 }
 
@@ -15,6 +17,7 @@ export class ApiError extends Error {
 	readonly status: number
 	readonly code: string
 	readonly details: FieldError[]
+	readonly silent: boolean
 	readonly retryAfterMs: number | undefined
 
 	constructor(message: string, facts: ErrorFacts) {
@@ -23,11 +26,20 @@ export class ApiError extends Error {
 		this.status = facts.status
 		this.code = facts.code
 		this.details = facts.details ?? []
+		this.silent = facts.silent ?? false
 		this.retryAfterMs = facts.retryAfterMs
 	}
 }
 
 const OFFLINE = 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda, lalu coba lagi.'
+
+/** For an answer that failed without a word: the sentence of the specification (section 8) in place of none. */
+export function saying<T>(answer: Promise<T>, sentence: string): Promise<T> {
+	return answer.catch((error: unknown) => {
+		const speechless = error instanceof ApiError && error.silent && error.status >= 500
+		throw speechless ? new ApiError(sentence, error) : error
+	})
+}
 
 /** No answer came: no network, or the server is away. */
 export function offlineError(): ApiError {
@@ -61,6 +73,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
 	return new ApiError((sentence as string | undefined) ?? sentenceOf(response.status), {
 		status: response.status,
 		code: typeof code === 'string' ? code : `http_${response.status}`,
+		silent: sentence === undefined,
 		details: Array.isArray(details) ? details.filter(isFieldError) : undefined,
 		retryAfterMs: readRetryAfter(response.headers.get('retry-after'), Date.now()),
 	})

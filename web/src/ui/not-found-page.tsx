@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import css from './not-found-page.module.css'
 import { PageHeader } from './page-header.tsx'
+import { Pinisi } from './pinisi.tsx'
 
 /** The page of every address that the product does not know. */
 export function NotFoundPage() {
@@ -11,9 +12,10 @@ export function NotFoundPage() {
 	const goBack = () => (window.history.length > 1 ? router.history.back() : void router.navigate({ to: '/' }))
 	return (
 		<div className={css.page}>
-			<p className={css.number} aria-hidden="true">
+			<div className={css.number} aria-hidden="true">
 				404
-			</p>
+				<Pinisi className={css.boat} />
+			</div>
 			<PageHeader
 				title="Halaman Tidak Ditemukan"
 				subtitle="Alamat yang Anda buka tidak ada atau sudah dipindahkan. Periksa kembali penulisannya, atau kembali ke halaman sebelumnya."

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconInbox } from '@tabler/icons-react'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { ApiError } from '../lib/api-error.ts'
+import { Pinisi } from './pinisi.tsx'
 import css from './state-views.module.css'
 
 type EmptyProps = {
@@ -16,9 +18,12 @@ type EmptyProps = {
 export function EmptyState({ title, text, icon, children }: EmptyProps) {
 	return (
 		<div className={css.state} data-kind="empty">
-			<span className={css.icon} aria-hidden="true">
-				{icon ?? <IconInbox size={22} stroke={1.7} />}
-			</span>
+			<Pinisi className={icon ? css.beside : undefined} />
+			{icon ? (
+				<span className={css.icon} aria-hidden="true">
+					{icon}
+				</span>
+			) : null}
 			<p className={css.title}>{title}</p>
 			{text ? <p className={css.text}>{text}</p> : null}
 			{children ? <div className={css.actions}>{children}</div> : null}
@@ -42,9 +47,13 @@ export function ErrorState({ title, error, text, onRetry, retrying = false, chil
 	const sentence = text ?? (error instanceof Error ? error.message : undefined)
 	return (
 		<div className={css.state} data-kind="error" role="alert">
-			<span className={css.icon} aria-hidden="true">
-				<IconAlertTriangle size={22} stroke={1.7} />
-			</span>
+			{error instanceof ApiError && error.code === 'offline' ? (
+				<Pinisi />
+			) : (
+				<span className={css.icon} aria-hidden="true">
+					<IconAlertTriangle size={22} stroke={1.7} />
+				</span>
+			)}
 			<p className={css.title}>{title}</p>
 			{sentence ? <p className={css.text}>{sentence}</p> : null}
 			<div className={css.actions}>

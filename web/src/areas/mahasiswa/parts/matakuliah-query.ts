@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#web/lib/api.ts'
+import { call, saying } from '#web/lib/api.ts'
 
 /** Courses of the student's class. */
 export const matakuliahQuery = queryOptions({
 	queryKey: ['matakuliah'],
-	queryFn: async ({ signal }) => (await call('GET /api/matakuliah/', { signal })).data,
+	queryFn: async ({ signal }) =>
+		(await saying(call('GET /api/matakuliah/', { signal }), 'Gagal mengambil data matakuliah')).data,
 	staleTime: 5 * 60_000,
 })
 
@@ -13,7 +14,12 @@ export function pengampuQuery(kelas: string) {
 	return queryOptions({
 		queryKey: ['pengampu', kelas],
 		queryFn: async ({ signal }) =>
-			(await call('GET /api/dosen-maku-kelas/kelas/:kelas', { params: { kelas }, signal })).data,
+			(
+				await saying(
+					call('GET /api/dosen-maku-kelas/kelas/:kelas', { params: { kelas }, signal }),
+					'Gagal mengambil relasi berdasarkan Kelas',
+				)
+			).data,
 		staleTime: 5 * 60_000,
 	})
 }

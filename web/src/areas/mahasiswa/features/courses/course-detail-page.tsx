@@ -28,7 +28,7 @@ export function CourseDetailPage() {
 	const detail = useQuery(matakuliahDetailQuery(kode.toUpperCase()))
 	const status = detail.error instanceof ApiError ? detail.error.status : 0
 	const unknown = status === 404 || status === 400
-	useErrorToast(FAILED, unknown ? undefined : detail.error?.message)
+	useErrorToast(FAILED, detail.data && detail.error?.message)
 
 	if (detail.data) return <Course course={detail.data} />
 	if (unknown) return <NotFoundPage />

@@ -22,7 +22,7 @@ export function CourseSchedulePage() {
 	const jadwal = useQuery(jadwalMatakuliahQuery(kode.toUpperCase()))
 	const status = jadwal.error instanceof ApiError ? jadwal.error.status : 0
 	const unknown = status === 404 || status === 400
-	useErrorToast(FAILED, unknown ? undefined : jadwal.error?.message)
+	useErrorToast(FAILED, jadwal.data && jadwal.error?.message)
 
 	if (jadwal.data) return <Schedule jadwal={jadwal.data} kode={kode} />
 	if (unknown) return <NotFoundPage />

@@ -24,7 +24,6 @@ const FAILED = 'Gagal memuat data'
 /** Kelas Saya: all courses of the student's class. */
 export function MataKuliahPage() {
 	const kelas = useStudentClass()
-	useErrorToast(FAILED, kelas.state === 'failed' ? kelas.message : undefined)
 	return (
 		<>
 			<PageHeader subtitle={kelas.state === 'known' ? `Kelas ${kelas.kelas}` : 'Mata kuliah kelas Anda'} />

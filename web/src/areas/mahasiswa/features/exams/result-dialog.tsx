@@ -6,6 +6,7 @@ import { NILAI_LULUS } from '#shared/rules/nilai.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
 import { useLater } from '#web/lib/use-later.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Pinisi } from '#web/ui/pinisi.tsx'
 import { gradeRemarks, scoreText } from '../../parts/grade-remarks.ts'
 import { loadReceipt } from './later-parts.ts'
 import css from './result-dialog.module.css'
@@ -96,12 +97,13 @@ function Score({ skor, kategori }: { skor: number; kategori: string }) {
 	return (
 		<div className={css.score}>
 			<ScoreRing skor={skor} />
-			<div>
+			<div className={css.words}>
 				<p className={css.category}>{kategori}</p>
 				<p className={css.passing} data-passed={passed || undefined}>
 					{passed ? 'Mencapai' : 'Di bawah'} nilai acuan {NILAI_LULUS}
 				</p>
 			</div>
+			{passed ? <Pinisi className={css.boat} /> : null}
 		</div>
 	)
 }

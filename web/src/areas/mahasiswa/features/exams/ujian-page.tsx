@@ -32,9 +32,10 @@ export function UjianPage() {
 	const failure = profile.isError && !profile.data ? profile.error.message : undefined
 	const noClass = profile.data && !profile.data.class ? 'Kelas mahasiswa tidak ditemukan' : undefined
 	const problem = failure ?? noClass
+	// That the profile failed the shell has said already.
 	useEffect(() => {
-		if (problem) showError(title, problem)
-	}, [problem])
+		if (noClass) showError(title, noClass)
+	}, [noClass])
 	return (
 		<>
 			<PageHeader

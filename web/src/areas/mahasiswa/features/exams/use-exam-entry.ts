@@ -92,6 +92,6 @@ const hasCode = (error: unknown, code: string) => error instanceof ApiError && e
 
 /** The server's own sentence is preferred; an answer without one (`http_500`) gets the specification's. */
 function paperFailure(error: Error): string {
-	const silent = error instanceof ApiError && error.code.startsWith('http_')
+	const silent = error instanceof ApiError && error.silent
 	return silent ? 'Gagal mengambil soal berdasarkan jenis dan kode_matakuliah' : error.message
 }

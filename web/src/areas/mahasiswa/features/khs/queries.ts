@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call, callFile } from '#web/lib/api.ts'
+import { call, callFile, saying } from '#web/lib/api.ts'
 
 /** As many records as the mean of the IPK values looks at (specification, section 9). */
 const ALL = 1000
@@ -10,7 +10,8 @@ export function khsQuery(stambuk: string) {
 		queryKey: ['khs', stambuk],
 		queryFn: async ({ signal }) => {
 			const query = { page: 1, limit: ALL }
-			return (await call('GET /api/khs/mahasiswa/:stambuk', { params: { stambuk }, query, signal })).data
+			const answer = call('GET /api/khs/mahasiswa/:stambuk', { params: { stambuk }, query, signal })
+			return (await saying(answer, 'Gagal mengambil KHS berdasarkan mahasiswa ID')).data
 		},
 	})
 }

@@ -25,7 +25,6 @@ const FAILED = 'Gagal memuat data dosen'
 /** Daftar Dosen Pengajar Kelas: who teaches the student's class and how to reach them. */
 export function DosenPage() {
 	const kelas = useStudentClass()
-	useErrorToast(FAILED, kelas.state === 'failed' ? kelas.message : undefined)
 	return (
 		<>
 			<PageHeader

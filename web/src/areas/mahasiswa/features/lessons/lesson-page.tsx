@@ -7,7 +7,6 @@ import { DataCard } from '#web/ui/data-card.tsx'
 import { NotFoundPage } from '#web/ui/not-found-page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ErrorState, SkeletonBar, SkeletonRegion } from '#web/ui/state-views.tsx'
-import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { courseHome, placeOf } from '../../parts/course-home.ts'
 import css from './lesson-page.module.css'
 import { LessonView } from './lesson-view.tsx'
@@ -24,7 +23,6 @@ export function LessonPage() {
 	const lesson = useQuery(materiQuery(kode, slug))
 	const status = lesson.error instanceof ApiError ? lesson.error.status : 0
 	const unknown = NOT_THERE.includes(status)
-	useErrorToast(FAILED, unknown || lesson.data ? undefined : lesson.error?.message)
 
 	const waited = useRef(false)
 	waited.current ||= lesson.isPending

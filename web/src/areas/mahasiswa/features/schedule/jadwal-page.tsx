@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
-import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { useStudentClass } from '../../parts/use-student-class.ts'
 import { ClassSchedule } from './class-schedule.tsx'
 import { FeedDialog } from './feed-dialog.tsx'
@@ -16,7 +15,6 @@ const FAILED = 'Gagal memuat jadwal kuliah'
 export function JadwalPage() {
 	const kelas = useStudentClass()
 	const [feedOpened, setFeedOpened] = useState(false)
-	useErrorToast(FAILED, kelas.state === 'failed' ? kelas.message : undefined)
 	return (
 		<div className={css.sheet}>
 			<PageHeader

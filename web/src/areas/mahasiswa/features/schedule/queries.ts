@@ -1,12 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call, callFile } from '#web/lib/api.ts'
+import { call, callFile, saying } from '#web/lib/api.ts'
 
 /** Weekly lectures of a class, and what single meetings differ by. */
 export function jadwalQuery(kelas: string) {
 	return queryOptions({
 		queryKey: ['jadwal', kelas],
 		queryFn: async ({ signal }) =>
-			await call('GET /api/jadwal-kuliah/kelas/:kelas', { params: { kelas }, signal }),
+			await saying(
+				call('GET /api/jadwal-kuliah/kelas/:kelas', { params: { kelas }, signal }),
+				'Gagal mengambil jadwal kuliah berdasarkan kelas',
+			),
 		staleTime: 5 * 60_000,
 	})
 }

@@ -20,8 +20,10 @@ describe('the login form', () => {
 	it('shows the server’s sentence, else the one of the specification', () => {
 		const refused = new ApiError('Email atau password salah', { status: 401, code: 'wrong_credentials' })
 		expect(loginMessage(refused)).toBe('Email atau password salah')
-		expect(loginMessage(new ApiError('…', { status: 500, code: 'http_500' }))).toBe('Gagal login')
 		expect(loginMessage(new TypeError('x'))).toBe('Terjadi kesalahan saat login')
+		const bare = { status: 502, code: 'http_502' }
+		expect(loginMessage(new ApiError('Akun terkunci', bare))).toBe('Akun terkunci')
+		expect(loginMessage(new ApiError('…', { ...bare, silent: true }))).toBe('Gagal login')
 		expect(loginMessage(offlineError())).toContain('Periksa koneksi internet')
 	})
 })

@@ -24,5 +24,5 @@ export function loginBody(email: string, password: string, ingat: boolean): Logi
 export function loginMessage(error: unknown): string {
 	if (!(error instanceof ApiError)) return 'Terjadi kesalahan saat login'
 	// An answer without a sentence of its own, as a proxy would give it.
-	return error.code.startsWith('http_') ? 'Gagal login' : error.message
+	return error.silent ? 'Gagal login' : error.message
 }

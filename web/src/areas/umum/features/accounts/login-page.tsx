@@ -8,6 +8,7 @@ import { storeToken, takeSessionEnded } from '#web/lib/session.ts'
 import { OfficeContact } from '#web/parts/institution/office-contact.tsx'
 import { useDocumentTitle } from '#web/ui/document-title.ts'
 import { LogoMark } from '#web/ui/logo.tsx'
+import { Pinisi } from '#web/ui/pinisi.tsx'
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { LoginFields } from './login-fields.tsx'
@@ -59,6 +60,7 @@ export function LoginPage() {
 				<div className={css.tools}>
 					<ThemeToggle />
 				</div>
+				<Pinisi className={css.boat} />
 				<div className={css.form}>
 					<LogoMark size={52} />
 					<h1 className={css.title} data-page-heading tabIndex={-1}>

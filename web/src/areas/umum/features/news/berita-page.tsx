@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, SkeletonBar, SkeletonRegion } from '#web/ui/state-views.tsx'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { AgendaCard } from './agenda-card.tsx'
 import { BeritaCard } from './berita-card.tsx'
 import { BeritaFilterBar } from './berita-filter-bar.tsx'
@@ -14,6 +15,7 @@ import { PageLinks } from './page-links.tsx'
 import { type BeritaFilters, beritaListQuery } from './queries.ts'
 
 const route = getRouteApi('/shell/berita')
+const FAILED = 'Gagal memuat data'
 
 /** News of the campus with its coming events. */
 export function BeritaPage() {
@@ -22,6 +24,7 @@ export function BeritaPage() {
 	const show = ({ halaman, ...rest }: BeritaFilters) =>
 		void navigate({ to: '/berita', search: { ...rest, ...(halaman && { halaman: String(halaman) }) } })
 	const list = useQuery(beritaListQuery(filters))
+	useErrorToast(FAILED, list.error?.message)
 	const { cari, kategori } = filters
 	const reset = () => show({})
 	return (
@@ -77,7 +80,7 @@ export function BeritaPage() {
 						</div>
 					) : list.isError ? (
 						<ErrorState
-							title="Gagal memuat data"
+							title={FAILED}
 							error={list.error}
 							onRetry={() => void list.refetch()}
 							retrying={list.isFetching}
