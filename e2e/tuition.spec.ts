@@ -43,7 +43,7 @@ test('an unpaid student finds the bill, pays in the simulator, and the gate open
 		await expect(page.getByText('Semester Ganjil 2023/2024', { exact: true })).toBeVisible()
 		await expect(page.getByText(/^Bank .+ a\.n\. /)).toBeVisible()
 		await expectAccessible(page)
-		await page.getByRole('link', { name: 'Kembali ke Dashboard' }).click()
+		await page.getByRole('link', { name: 'Kembali ke Beranda' }).click()
 		await expect(page).toHaveURL(/\/beranda$/)
 		await page.goBack()
 		await page.getByRole('link', { name: 'Bayar sekarang' }).click()

@@ -6,7 +6,7 @@ import css from './student-card.module.css'
 export function StudentCard({ mahasiswa }: { mahasiswa: MahasiswaKrs }) {
 	const facts = [
 		['Nama', mahasiswa.nama],
-		['NIM', mahasiswa.nim],
+		['Stambuk', mahasiswa.nim],
 		['Program studi', mahasiswa.program_studi ?? '–'],
 		['Semester', String(mahasiswa.semester)],
 		['IPS terakhir', mahasiswa.ips === null ? '–' : formatNumber(mahasiswa.ips, 2)],

@@ -62,6 +62,7 @@ export function PasswordCard() {
 				<PasswordField
 					label="Password lama"
 					name="passwordLama"
+					description="Yang Anda pakai untuk masuk sekarang."
 					autoComplete="current-password"
 					error={problems.passwordLama}
 				/>
@@ -75,6 +76,7 @@ export function PasswordCard() {
 				<PasswordField
 					label="Konfirmasi password"
 					name="konfirmasiPassword"
+					description="Ketik password baru sekali lagi."
 					autoComplete="new-password"
 					error={problems.konfirmasiPassword}
 				/>

@@ -75,7 +75,7 @@ export function PhotoField({ name, foto, photo, problem, onFoto, onPhoto }: Prop
 			<TextInput
 				className={css.address ?? ''}
 				label="Foto"
-				description="Alamat foto yang sudah tersimpan di situs ini"
+				description="Alamat foto di situs ini. Terisi sendiri setelah foto yang dipilih disimpan; biasanya tidak perlu diubah."
 				size="md"
 				maxLength={300}
 				inputMode="url"

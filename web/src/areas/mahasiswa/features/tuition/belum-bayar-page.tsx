@@ -86,7 +86,7 @@ function Notice({ tagihan, spp }: { tagihan: Tagihan; spp: RingkasanSpp }) {
 			<div className={css.actions}>
 				<Button renderRoot={(props) => <Link {...props} to="/pembayaran/spp" />}>Bayar sekarang</Button>
 				<Button variant="default" renderRoot={(props) => <Link {...props} to="/dashboard" />}>
-					Kembali ke Dashboard
+					Kembali ke Beranda
 				</Button>
 			</div>
 		</div>
@@ -103,7 +103,7 @@ function Paid() {
 			>
 				<Button renderRoot={(props) => <Link {...props} to="/pembayaran/spp" />}>Lihat pembayaran</Button>
 				<Button variant="default" renderRoot={(props) => <Link {...props} to="/dashboard" />}>
-					Kembali ke Dashboard
+					Kembali ke Beranda
 				</Button>
 			</EmptyState>
 		</DataCard>

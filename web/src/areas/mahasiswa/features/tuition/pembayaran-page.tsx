@@ -52,7 +52,7 @@ function Bills({ spp, stambuk }: { spp: RingkasanSpp; stambuk: string }) {
 								: 'Tagihan SPP muncul di sini setelah diterbitkan bagian keuangan.'
 						}
 					>
-						<Button renderRoot={(props) => <Link {...props} to="/dashboard" />}>Kembali ke Dashboard</Button>
+						<Button renderRoot={(props) => <Link {...props} to="/dashboard" />}>Kembali ke Beranda</Button>
 					</EmptyState>
 				</DataCard>
 			) : null}
