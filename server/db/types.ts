@@ -346,6 +346,7 @@ export type Tables = {
 		isi: Json<object[]>
 		kunci: Json<Record<string, string>>
 		opsi_tetap: Generated<number[] | null>
+		opsi_bank: Json<Record<string, string>> | null
 		segel: Buffer | null
 		segel_sha256: Buffer | null
 		segel_kunci: Buffer | null

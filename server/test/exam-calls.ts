@@ -30,7 +30,7 @@ export function examCalls(app: () => TestApp) {
 				token: m.token,
 			}),
 		/** A student in the middle of an exam. */
-		begin: async (options: { jumlahSoal?: number } = {}) => {
+		begin: async (options: { jumlahSoal?: number; acakOpsi?: boolean } = {}) => {
 			const m = await makeMahasiswa(app().db)
 			const ujian = await makeUjian(app().db, options)
 			const answer = await start(ujian.id, m)

@@ -93,8 +93,8 @@ export const EXAM_AFTER_FAULTS: readonly Fault[] = [
 	{
 		fault: 'the key is sent with the answers, for the browser to keep back',
 		file: 'server/features/exams/review.ts',
-		find: "paket && berlaku === 'kunci' ? await kunciOf(ctx, paket) : null",
-		put: 'await kunciOf(ctx, await ctx.papers(p.paket_id))',
+		find: "paket && berlaku === 'kunci' ? await kunciOf(ctx, p, paket) : null",
+		put: 'await kunciOf(ctx, p, await ctx.papers(p.paket_id))',
 		tests: ['server/key-canary.test.ts'],
 	},
 	{

@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const PAPER = ['server/features/exams/paper.test.ts']
+const LETTERS = ['server/features/exams/paper-letters.test.ts']
 const REPUBLISH = ['server/features/exams/republish.test.ts']
 const SEALED = ['server/features/exams/sealed-paper.test.ts']
 const OPENED = ['web/src/areas/mahasiswa/features/exams/sealed-paper.test.ts']
@@ -35,6 +36,48 @@ export const EXAM_PAPER_FAULTS: readonly Fault[] = [
 		find: "return tetap ? huruf : shuffle([...huruf], random).join('')",
 		put: "return shuffle([...huruf], random).join('')",
 		tests: ['shared/rules/opsi.test.ts'],
+	},
+	{
+		fault: 'an exam that shuffles letters sends those of the bank',
+		file: 'server/features/exams/paper.ts',
+		find: "const soal = opsiBank ? bank.map((s) => withLetters(s, opsiBank[s.id] ?? '')) : bank",
+		put: 'const soal = bank',
+		tests: PAPER,
+	},
+	{
+		fault: 'letters of a paper are moved though the exam does not shuffle',
+		file: 'server/features/exams/paper.ts',
+		find: 'const opsiBank = acak ?',
+		put: 'const opsiBank = acak || true ?',
+		tests: PAPER,
+	},
+	{
+		fault: 'the key stays behind when its option moves',
+		file: 'server/features/exams/paper-letters.ts',
+		find: 'huruf[bank.indexOf(soal.jawaban_benar)] ?? soal.jawaban_benar',
+		put: 'soal.jawaban_benar',
+		tests: LETTERS,
+	},
+	{
+		fault: 'pictures stay behind when their options move',
+		file: 'server/features/exams/paper-letters.ts',
+		find: 'Object.fromEntries([...texts, ...pictures])',
+		put: 'Object.fromEntries(texts)',
+		tests: LETTERS,
+	},
+	{
+		fault: 'a paper that is published again has other letters',
+		file: 'server/features/exams/paper.ts',
+		find: 'before: sebelum ?? {}',
+		put: 'before: {}',
+		tests: REPUBLISH,
+	},
+	{
+		fault: 'a review shows an explanation that names letters of the bank',
+		file: 'server/features/exams/review.ts',
+		find: 'text === undefined || misleads(soal_id, text) ? null : text',
+		put: 'text ?? null',
+		tests: ['server/features/exams/review.test.ts'],
 	},
 	{
 		fault: 'letters are shuffled on a paper of which nobody knows which must stay',

@@ -1,9 +1,7 @@
-import { randomInt } from 'node:crypto'
 import { acakHuruf } from '#shared/rules/opsi.ts'
 import { shuffle } from '#shared/rules/ujian.ts'
 import type { Paket } from './paper.ts'
-
-const random = () => randomInt(2 ** 32) / 2 ** 32
+import { random } from './paper-letters.ts'
 
 /**
  * The order in which one student gets a paper: its questions and, where the exam shuffles them, the letters of each. Letters

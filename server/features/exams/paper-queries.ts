@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { BEKU_MS } from '#shared/rules/ujian.ts'
+import type { HurufPaket } from './paper-letters.ts'
 
 /**
  * Of exam `u` the paper that whoever starts now gets: the newest since papers are fixed for it. One that was made before
@@ -87,12 +88,33 @@ export async function listSoalUjian(db: DbOrTrx, ujianId: string) {
 		.execute()
 }
 
+type HurufUjian = { acak: boolean; sebelum: HurufPaket | null }
+
+/** Whether an exam shuffles letters, and those of its newest paper. */
+export async function findHurufPaket(db: DbOrTrx, ujianId: string): Promise<HurufUjian> {
+	return db
+		.selectFrom('ujian as u')
+		.select((eb) => [
+			'u.acak_opsi as acak',
+			eb
+				.selectFrom('paket_soal as k')
+				.select('k.opsi_bank')
+				.whereRef('k.ujian_id', '=', 'u.id')
+				.orderBy('k.versi', 'desc')
+				.limit(1)
+				.as('sebelum'),
+		])
+		.where('u.id', '=', ujianId)
+		.executeTakeFirstOrThrow()
+}
+
 export type PaketBaru = {
 	ujianId: string
 	bankVersi: number
 	isi: readonly object[]
 	kunci: Record<string, string>
 	opsiTetap: number[]
+	opsiBank: HurufPaket | null
 	now: Date
 }
 
@@ -110,6 +132,7 @@ export async function insertPaket(db: DbOrTrx, input: PaketBaru): Promise<{ id: 
 			isi: JSON.stringify(input.isi),
 			kunci: JSON.stringify(input.kunci),
 			opsi_tetap: input.opsiTetap,
+			opsi_bank: input.opsiBank && JSON.stringify(input.opsiBank),
 			dibuat_pada: input.now,
 		}))
 		.returning(['id', 'versi'])
@@ -119,7 +142,7 @@ export async function insertPaket(db: DbOrTrx, input: PaketBaru): Promise<{ id: 
 export async function findPaket(db: DbOrTrx, id: number) {
 	return db
 		.selectFrom('paket_soal')
-		.select(['isi', 'kunci', 'opsi_tetap', 'versi', 'segel_sha256', 'segel_kunci'])
+		.select(['isi', 'kunci', 'opsi_tetap', 'opsi_bank', 'versi', 'segel_sha256', 'segel_kunci'])
 		.where('id', '=', id)
 		.executeTakeFirstOrThrow()
 }

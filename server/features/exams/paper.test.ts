@@ -13,6 +13,54 @@ beforeEach(() => t.clock.set(TEST_NOW))
 
 const { start, save, handIn, paper, begin, stored } = examCalls(() => t)
 
+type Options = Record<`opsi_${'a' | 'b' | 'c' | 'd' | 'e'}`, string | null>
+/** Under which letter an option stands on a paper. */
+const letterOf = (soal: Options, text: string) =>
+	(['a', 'b', 'c', 'd', 'e'] as const).find((letter) => soal[`opsi_${letter}`] === text)?.toUpperCase() ?? ''
+const TEXTS = ['satu', 'dua', 'tiga', 'empat', 'lima']
+
+describe("a paper's letters", () => {
+	/** All options of a paper, question by question, as a student is sent them. */
+	const sent = async (options: { acakOpsi: boolean }) => {
+		const ujian = await makeUjian(t.db, { jumlahSoal: 20, ...options })
+		const m = await makeMahasiswa(t.db)
+		const { id } = (await start(ujian.id, m)).body.data
+		const soal: (Options & { id: number })[] = (await paper(ujian.matakuliah, m)).body.data
+		return {
+			ujian,
+			m,
+			id,
+			soal,
+			letters: soal.map((one) => TEXTS.map((text) => letterOf(one, text)).join('')),
+		}
+	}
+
+	test("are the bank's unless the exam shuffles them; then those of each exam are its own, and the key goes along", async () => {
+		const plain = await sent({ acakOpsi: false })
+		expect(new Set(plain.letters)).toEqual(new Set(['ABCDE']))
+		const [one, two] = [await sent({ acakOpsi: true }), await sent({ acakOpsi: true })]
+		expect(new Set(one.letters).size).toBeGreaterThan(3)
+		expect(two.letters).not.toEqual(one.letters)
+		const { bank } = await t.db
+			.selectFrom('paket_soal')
+			.select('opsi_bank as bank')
+			.where('ujian_id', '=', one.ujian.id)
+			.executeTakeFirstOrThrow()
+		for (const soal of one.soal)
+			expect([...(bank?.[soal.id] ?? '')].map((letter) => TEXTS['ABCDE'.indexOf(letter)])).toEqual([
+				soal.opsi_a,
+				soal.opsi_b,
+				soal.opsi_c,
+				soal.opsi_d,
+				soal.opsi_e,
+			])
+		// The first question of a bank is right with its first option, the second with its second, and so on.
+		const right = one.soal.map((soal, i) => [soal.id, letterOf(soal, TEXTS[i % 5] ?? ''), i + 1] as const)
+		await save(one.id, one.m, ...right.map((entry) => [...entry] as [number, string, number]))
+		expect((await handIn(one.id, one.m)).body.data.nilai.jumlah_benar).toBe(20)
+	})
+})
+
 describe("a student's letters", () => {
 	test('are shuffled question by question, and the same on every device and later', async () => {
 		const ujian = await makeUjian(t.db, { jumlahSoal: 20, acakOpsi: true })
@@ -33,10 +81,10 @@ describe("a student's letters", () => {
 		const m = await makeMahasiswa(t.db)
 		const { id } = (await start(ujian.id, m)).body.data
 		const [first] = (await paper(ujian.matakuliah, m)).body.data
-		expect([first.opsi_a, first.opsi_e]).toEqual(['satu', 'lima'])
-		// The key of the first question is A.
-		await save(id, m, [ujian.soal[0] as number, 'A', 1])
-		expect((await stored(id)).jawaban).toEqual({ [ujian.soal[0] as number]: ['A', rev(1)] })
+		// The right option of the first question.
+		const huruf = letterOf(first, 'satu')
+		await save(id, m, [first.id, huruf, 1])
+		expect((await stored(id)).jawaban).toEqual({ [first.id]: [huruf, rev(1)] })
 		expect((await handIn(id, m)).body.data.nilai.jumlah_benar).toBe(1)
 	})
 

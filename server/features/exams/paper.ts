@@ -6,7 +6,9 @@ import { makeVersioned, type Versioned } from '#server/lib/versioned.ts'
 import type { Pengerjaan, Soal } from '#shared/api/exams.ts'
 import { type HasilUjian, hasilPaket } from '#shared/rules/nilai.ts'
 import { menyebutOpsi, type TeksSoal } from '#shared/rules/opsi.ts'
+import { drawLetters, type HurufPaket, hurufSoal, withLetters } from './paper-letters.ts'
 import {
+	findHurufPaket,
 	findPaket,
 	insertPaket,
 	listSoalUjian,
@@ -29,6 +31,8 @@ export type Paket = {
 	kunci: Readonly<Record<string, string>>
 	/** Questions whose letters stay where they are; null when nobody has looked, and all do. */
 	opsiTetap: ReadonlySet<number> | null
+	/** Where its letters are not the bank's, those of the bank in its order, by soal id. */
+	opsiBank: HurufPaket | null
 	/** What opens its sealed file, for who has begun; null when it has none. */
 	tersegel: Pengerjaan['soal_tersegel']
 	/** What so many right answers are worth, from none to all. */
@@ -55,15 +59,20 @@ type Composed = Omit<PaketBaru, 'ujianId' | 'now'> & { isi: Soal[]; rujukan: Omi
 export async function composePaket(trx: DbOrTrx, ujianId: string): Promise<Composed | null> {
 	const bankVersi = await lockBankVersi(trx, ujianId)
 	if (!bankVersi) return null
-	const soal = await listSoalUjian(trx, ujianId)
-	if (soal.length === 0) return null
+	const bank = await listSoalUjian(trx, ujianId)
+	if (bank.length === 0) return null
+	const tetap = bank.filter((s) => s.opsi_tetap || menyebutOpsi(teksSoal(s))).map((s) => s.id)
+	const { acak, sebelum } = await findHurufPaket(trx, ujianId)
+	const opsiBank = acak ? drawLetters(bank, { tetap: new Set(tetap), before: sebelum ?? {} }) : null
+	const soal = opsiBank ? bank.map((s) => withLetters(s, opsiBank[s.id] ?? '')) : bank
 	return {
 		bankVersi,
 		isi: soal.map(({ jawaban_benar: _key, pembahasan: _why, opsi_tetap: _flag, ...rest }) =>
 			withPictureUrls(rest),
 		),
 		kunci: Object.fromEntries(soal.map((s) => [String(s.id), s.jawaban_benar])),
-		opsiTetap: soal.filter((s) => s.opsi_tetap || menyebutOpsi(teksSoal(s))).map((s) => s.id),
+		opsiTetap: tetap,
+		opsiBank,
 		rujukan: rujukanGambar(soal),
 	}
 }
@@ -108,14 +117,7 @@ async function readPaket(db: DbOrTrx, id: number): Promise<Paket> {
 	const row = await findPaket(db, id)
 	const isi = row.isi as Soal[]
 	const answer = await makeVersioned(JSON.stringify({ data: isi }), 'application/json; charset=utf-8')
-	const opsi = new Map(
-		isi.map((s) => [
-			s.id,
-			LETTERS.filter((l) => s[`opsi_${l}`] !== null)
-				.join('')
-				.toUpperCase(),
-		]),
-	)
+	const opsi = new Map(isi.map((s) => [s.id, hurufSoal(s)]))
 	const kunci = row.kunci as Record<string, string>
 	const opsiTetap = row.opsi_tetap && new Set(row.opsi_tetap)
 	const { segel_sha256, segel_kunci, versi } = row
@@ -123,7 +125,18 @@ async function readPaket(db: DbOrTrx, id: number): Promise<Paket> {
 		segel_sha256 && segel_kunci
 			? { paket: id, versi, sha256: segel_sha256.toString('base64'), kunci: segel_kunci.toString('base64') }
 			: null
-	return { id, isi, answer, opsi, kunci, opsiTetap, tersegel, hasil: hasilPaket(Object.keys(kunci).length) }
+	const opsiBank = row.opsi_bank
+	return {
+		id,
+		isi,
+		answer,
+		opsi,
+		kunci,
+		opsiTetap,
+		opsiBank,
+		tersegel,
+		hasil: hasilPaket(Object.keys(kunci).length),
+	}
 }
 
 const teksSoal = (soal: Soal & { pembahasan: string }): TeksSoal => ({

@@ -151,6 +151,22 @@ describe('publishing again', () => {
 		expect(trail.map(({ baru }) => baru)).toEqual([{ versi: 2, alasan: 'Soal 3 keliru', sudah_mulai: 2 }])
 	})
 
+	test('moves no letter of a question that was on the paper before', async () => {
+		const ujian = await makeUjian(t.db, { jumlahSoal: 20, acakOpsi: true })
+		await fix()
+		expect((await publish(ujian)).body.code).toBe('paper_unchanged')
+		await addSoal(ujian, 1)
+		expect((await publish(ujian)).status).toBe(200)
+		const rows = await t.db
+			.selectFrom('paket_soal')
+			.select('opsi_bank')
+			.where('ujian_id', '=', ujian.id)
+			.orderBy('versi')
+			.execute()
+		expect(rows[1]?.opsi_bank).toMatchObject(rows[0]?.opsi_bank ?? {})
+		expect(Object.keys(rows[1]?.opsi_bank ?? {})).toHaveLength(21)
+	})
+
 	test('is refused where nothing changed, nothing is fixed yet, or the exam is over', async () => {
 		const codeOf = async (ujian: TestUjian) => {
 			const { status, body } = await publish(ujian)

@@ -150,6 +150,26 @@ describe('what a student sees of a closed attempt', () => {
 		expect(kunci).toContainEqual({ soal_id: b, opsi: 'B', pembahasan: '<p>Sebab pembahasan</p>' })
 	})
 
+	test('leaves out an explanation that came later and names a letter, where letters are not those of the bank', async () => {
+		const shownOf = async (acakOpsi: boolean) => {
+			const one = await begin({ acakOpsi })
+			await handIn(one.id, one.m)
+			const [a, b] = one.ujian.soal as [number, number]
+			const write = (id: number, pembahasan: string) =>
+				t.db.updateTable('soal').set({ pembahasan }).where('id', '=', id).execute()
+			await write(a, '<p>Pilihan B keliru.</p>')
+			await write(b, '<p>Sebab air mengalir.</p>')
+			await policy(one.ujian, await lecturerOf(t.db, one.ujian), { kebijakan: 'kunci' })
+			t.clock.set(OVER)
+			const { kunci } = (await review(one.id, one.m)).body.data
+			const of = (id: number) => kunci.find((k: { soal_id: number }) => k.soal_id === id).pembahasan
+			t.clock.set(TEST_NOW)
+			return [of(a), of(b)]
+		}
+		expect(await shownOf(false)).toEqual(['<p>Pilihan B keliru.</p>', '<p>Sebab air mengalir.</p>'])
+		expect(await shownOf(true)).toEqual([null, '<p>Sebab air mengalir.</p>'])
+	})
+
 	test.each(['jawaban', 'kunci'])('waits for the day that a policy of %s names', async (kebijakan) => {
 		const { id, m } = await handedIn(kebijakan, '2024-03-18T08:00:00Z')
 		t.clock.set('2024-03-18T07:59:59Z')

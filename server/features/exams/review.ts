@@ -3,6 +3,7 @@ import { by, writeJejak } from '#server/lib/audit.ts'
 import { conflict, forbidden, notFound } from '#server/lib/errors.ts'
 import type { KebijakanTinjauan, TinjauanPengerjaan } from '#shared/api/review.ts'
 import { opsiTerpilih } from '#shared/rules/jawaban.ts'
+import { menyebutOpsi } from '#shared/rules/opsi.ts'
 import { type Tinjauan, tinjauanBerlaku } from '#shared/rules/tinjauan.ts'
 import type { ExamsContext } from './exams-context.ts'
 import { settledBefore } from './lend.ts'
@@ -41,7 +42,7 @@ export async function readTinjauan(
 		berlaku,
 		mulai: p.mulai?.toISOString() ?? null,
 		kertas: paket && kertasOf(p, paket),
-		kunci: paket && berlaku === 'kunci' ? await kunciOf(ctx, paket) : null,
+		kunci: paket && berlaku === 'kunci' ? await kunciOf(ctx, p, paket) : null,
 	}
 }
 
@@ -52,14 +53,25 @@ function kertasOf({ urutan, acak_opsi, jawaban }: PengerjaanTinjauan, { isi }: P
 	return { soal: [...isi], urutan, acak_opsi, jawaban: terpilih }
 }
 
-async function kunciOf({ db }: ExamsContext, { kunci }: Paket) {
+async function kunciOf(
+	{ db }: ExamsContext,
+	{ acak_opsi }: PengerjaanTinjauan,
+	{ kunci, opsiBank, opsiTetap }: Paket,
+) {
 	const ids = Object.keys(kunci).map(Number)
 	const pembahasan = await mapPembahasan(db, ids)
-	return ids.map((soal_id) => ({
-		soal_id,
-		opsi: kunci[soal_id] as Letter,
-		pembahasan: pembahasan.get(soal_id) ?? null,
-	}))
+	const isMoved = (id: number) => (opsiBank !== null || acak_opsi !== null) && !opsiTetap?.has(id)
+	// It was written after the paper was made, and names letters that stand elsewhere for this student.
+	const misleads = (id: number, text: string) =>
+		isMoved(id) && menyebutOpsi({ pertanyaan: '', opsi: [], pembahasan: text })
+	return ids.map((soal_id) => {
+		const text = pembahasan.get(soal_id)
+		return {
+			soal_id,
+			opsi: kunci[soal_id] as Letter,
+			pembahasan: text === undefined || misleads(soal_id, text) ? null : text,
+		}
+	})
 }
 
 const toKebijakan = (k: Kebijakan, now: Date): KebijakanTinjauan => ({
