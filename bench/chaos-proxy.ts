@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createPool } from '#server/db/client.ts'
 import { startBadNetwork } from './bad-network.ts'
 import { type Campus, makeCampus } from './campus.ts'
-import { check, inWords, sit, toSitting } from './chaos-students.ts'
+import { check, inWords, sayOnce, sit, toSitting } from './chaos-students.ts'
 import { openBenchDatabase } from './database.ts'
 import { createClient } from './load.ts'
 import { startServer } from './servers.ts'
@@ -41,7 +41,9 @@ async function run({ seconds, lies }: { seconds: number; lies: boolean }) {
 		const stop = new AbortController()
 		const sittings = campus.students.map(toSitting)
 		const students = Promise.allSettled(
-			sittings.map((sitting) => sit(sitting, { client, exam, stop: stop.signal })),
+			sittings.map((sitting) =>
+				sit(sitting, { client, exam, stop: stop.signal, server: { since: 0 } }).catch(sayOnce),
+			),
 		)
 		await sleep(seconds * 1000)
 		stop.abort()

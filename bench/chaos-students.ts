@@ -7,9 +7,12 @@ import type { Campus, Student } from './campus.ts'
 import { LETTERS } from './exam-flow.ts'
 import type { Client } from './load.ts'
 
+/** Since when there is a server to ask; Infinity while there is none. */
+export type Presence = { since: number }
+
 /**
- * Who is refused for so long, without a break, has lost the exam itself. A server and a database that begin anew take seconds,
- * on a busy machine a minute.
+ * Who is refused for so long by a server that is there has lost the exam itself. How long a killed one takes to begin anew says
+ * how busy the machine is, and nothing else.
  */
 const PATIENCE_MS = 180_000
 
@@ -32,10 +35,24 @@ export const toSitting = (student: Student): Sitting => ({
 	finished: false,
 })
 
+const said = new Set<string>()
+
+/** Why somebody gave up; once for each reason. */
+export function sayOnce(error: unknown): void {
+	const reason = (error instanceof Error ? error.message : String(error)).replace(/[0-9a-f-]{36}/g, '…')
+	if (!said.has(reason)) console.log(`a student gave up: ${reason}`)
+	said.add(reason)
+}
+
 /** One student: opens the exam, changes answers without pause, hands in when told to; asks again until there is an answer. */
 export async function sit(
 	sitting: Sitting,
-	{ client, exam, stop }: { client: Client; exam: Campus['exams'][number]; stop: AbortSignal },
+	{
+		client,
+		exam,
+		stop,
+		server,
+	}: { client: Client; exam: Campus['exams'][number]; stop: AbortSignal; server: Presence },
 ): Promise<void> {
 	const { student, device, receipts } = sitting
 	let soal: readonly number[] = []
@@ -49,7 +66,7 @@ export async function sit(
 			lastAnswer = performance.now()
 			return answer.data
 		} catch (error) {
-			if (performance.now() - lastAnswer > PATIENCE_MS) throw error
+			if (performance.now() - Math.max(lastAnswer, server.since) > PATIENCE_MS) throw error
 			await sleep(randomInt(50, 400))
 			return undefined
 		}

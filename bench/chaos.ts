@@ -11,7 +11,7 @@ import { startEmbedded } from '#server/embedded/embedded.ts'
 import { clusterIn, readPostmaster } from '#server/embedded/postgres-cluster.ts'
 import { makeTemporaryFolder, removeTemporaryFolder } from '#server/test/temporary-folder.ts'
 import { type Campus, makeCampus, renewTokens } from './campus.ts'
-import { check, inWords, type Sitting, sit, toSitting } from './chaos-students.ts'
+import { check, inWords, type Presence, type Sitting, sayOnce, sit, toSitting } from './chaos-students.ts'
 import { createClient } from './load.ts'
 import { type Server, startServer } from './servers.ts'
 
@@ -55,10 +55,13 @@ async function run({ kills, durable }: { kills: number; durable: boolean }) {
 		const port = Number(new URL(server.url).port)
 		const client = createClient(server.url, STUDENTS)
 		const stop = new AbortController()
+		const presence: Presence = { since: 0 }
 		const sittings = campus.students.map(toSitting)
 		// Who gives up is counted in the end, and must not end the run.
 		const students = Promise.allSettled(
-			sittings.map((sitting) => sit(sitting, { client, exam, stop: stop.signal })),
+			sittings.map((sitting) =>
+				sit(sitting, { client, exam, stop: stop.signal, server: presence }).catch(sayOnce),
+			),
 		)
 		const done = { server: 0, database: 0, both: 0, browsers: 0 }
 		const begun = performance.now()
@@ -69,7 +72,11 @@ async function run({ kills, durable }: { kills: number; durable: boolean }) {
 			if (what === 'browsers') killBrowsers(sittings)
 			// One that is not back yet cannot be killed, and does not count.
 			if ((what === 'database' || what === 'both') && !killDatabase(dataDir)) continue
-			if (what === 'server' || what === 'both') server = await killServer(server, url, port)
+			if (what === 'server' || what === 'both') {
+				presence.since = Number.POSITIVE_INFINITY
+				server = await killServer(server, url, port)
+				presence.since = performance.now()
+			}
 			done[what]++
 			count++
 			if (performance.now() - renewed > RENEW_MS) {
