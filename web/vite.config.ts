@@ -4,6 +4,7 @@ import { areasApart } from './build/areas-apart.ts'
 import { budget } from './build/budget.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { compress } from './build/compress.ts'
+import { icons } from './build/icons.ts'
 import { pageHead } from './build/page-head.ts'
 import { pageList } from './build/page-list.ts'
 import { pageOwners } from './build/page-owners.ts'
@@ -22,6 +23,7 @@ export default defineConfig({
 		pageList(),
 		areasApart(),
 		budget(),
+		icons(),
 		serviceWorker(),
 		compress(),
 	],
