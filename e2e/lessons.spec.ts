@@ -68,6 +68,26 @@ test('a student reads, completes and goes on, and sees it on Beranda and on a se
 		expect(waiting).toEqual([])
 	})
 
+	await test.step('the text is there before the app is, and the app takes its place', async () => {
+		let arrive = () => {}
+		const held = new Promise<void>((resolve) => {
+			arrive = resolve
+		})
+		await page.route('**/assets/index-*.js', async (route) => {
+			await held
+			await route.continue()
+		})
+		await page.goto('/mata-kuliah/ks03/pertemuan-1', { waitUntil: 'commit' })
+		await expect(title(page)).toHaveText(/^Pembukaan/)
+		const begin = await page.getByRole('article').locator('p + p').first().textContent()
+		await expect(page.getByRole('button')).toHaveCount(0)
+		arrive()
+		await expect(page.getByRole('button', { name: 'Cetak' })).toBeVisible()
+		await expect(title(page)).toHaveCount(1)
+		await expect(page.getByRole('article')).toContainText(begin ?? '')
+		await page.unroute('**/assets/index-*.js')
+	})
+
 	await test.step('completed by hand, on to the next, back and forth', async () => {
 		await page.getByRole('button', { name: /^Tandai selesai dan lanjut ke Dasar keamanan/ }).click()
 		await expect(page).toHaveURL('/mata-kuliah/KS03/pertemuan-2')
@@ -109,6 +129,17 @@ test('a student reads, completes and goes on, and sees it on Beranda and on a se
 		await expect(checks.first().getByRole('status')).toBeEmpty()
 		await expect(side(page)).toContainText('2 dari 14 selesai')
 		await expectAccessible(page)
+	})
+
+	await test.step('a lesson of which all was on the screen for some seconds is completed', async () => {
+		await page.setViewportSize({ width: 1280, height: 12_000 })
+		await page.goto('/mata-kuliah/ks03/pertemuan-6')
+		const state = page.getByRole('status').filter({ hasText: 'terbaca sampai akhir' })
+		await expect(state).toBeVisible({ timeout: 30_000 })
+		await expect(side(page)).toContainText('3 dari 14 selesai')
+		await page.getByRole('button', { name: 'Tandai belum selesai' }).click()
+		await expect(side(page)).toContainText('2 dari 14 selesai')
+		await page.setViewportSize({ width: 1280, height: 720 })
 	})
 
 	await test.step('a place in the text is found again', async () => {

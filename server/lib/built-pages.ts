@@ -13,6 +13,8 @@ export type BuiltPage = {
 	files: readonly string[]
 	/** What it asks the API for ahead; `$2` is the second step of its address, `^2` the same in capitals. */
 	ahead: readonly string[]
+	/** The file that draws its first before the app is there, and those that it needs for that. */
+	early: readonly string[]
 }
 
 /** In the folder of the built web. */
@@ -20,6 +22,18 @@ export const BUILT_PAGES = 'pages.json'
 
 export async function readBuiltPages(distDir: string): Promise<BuiltPage[]> {
 	return JSON.parse(await readFile(path.join(distDir, BUILT_PAGES), 'utf8'))
+}
+
+/**
+ * The pages of an area in the order in which an address is to be compared with them, each with what it looks like: for a page that
+ * stands for all of them.
+ */
+export function patternsOf(pages: readonly BuiltPage[], area: string): { at: string; page: BuiltPage }[] {
+	const pattern = (path: string) => `^${bare(path).replace(/\$[a-z]+/g, '[^/]+')}/?$`
+	return pages
+		.filter((page) => page.area === area)
+		.sort((a, b) => freedom(a.path.split('/')) - freedom(b.path.split('/')))
+		.map((page) => ({ at: pattern(page.path), page }))
 }
 
 /** Finds the page of an address: one that is named so, else the one with the fewest steps that may be anything. */

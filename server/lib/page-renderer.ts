@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { PageConfig } from '#shared/api/page-config.ts'
-import { BUILT_PAGES, type BuiltPage, createPageFinder } from './built-pages.ts'
+import { BUILT_PAGES, type BuiltPage, createPageFinder, patternsOf } from './built-pages.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { Settings } from './settings.ts'
 
@@ -28,6 +28,10 @@ export const PAGE_SOURCES: readonly string[] = [TEMPLATE, BUILT_PAGES]
 const NONCE_META = '<meta name="stambuk-nonce" content="'
 const CONFIG_META = '<meta name="stambuk-config" content="'
 const PRELOAD_PLACE = '</head>'
+
+/** The page that the service worker keeps and shows at every address (web/src/sw.js), and whose pages those are. */
+const KEPT_PAGE = '/luring'
+const KEPT_AREA = 'mahasiswa'
 
 /** Makes the page of an address: the same for all but the nonce and the files that are named ahead. */
 export async function createPageRenderer({
@@ -60,7 +64,8 @@ export async function createPageRenderer({
 		const rest = new Map(
 			pages.map((page) => [page, after.replace(PRELOAD_PLACE, links(page, login) + PRELOAD_PLACE)]),
 		)
-		return { from, before, after, rest }
+		const kept = after.replace(PRELOAD_PLACE, keptLinks(pages) + PRELOAD_PLACE)
+		return { from, before, after, rest, kept }
 	}
 
 	const pageAt = createPageFinder(pages)
@@ -71,7 +76,11 @@ export async function createPageRenderer({
 		const built = pageAt(url)
 		const nonce = randomBytes(16).toString('base64')
 		return {
-			html: page.before + NONCE_META + nonce + ((built && page.rest.get(built)) ?? page.after),
+			html:
+				page.before +
+				NONCE_META +
+				nonce +
+				(url === KEPT_PAGE ? page.kept : ((built && page.rest.get(built)) ?? page.after)),
 			policy: contentSecurityPolicy(nonce, videoHosts),
 		}
 	}
@@ -81,12 +90,29 @@ export async function createPageRenderer({
  * After what the first paint and the app itself need, hence the low priority. Who opens a page of an area is known only
  * to the browser: `boot.js` asks for the files of the page, or for those of the login to which it will lead.
  */
-function links({ area, files, ahead }: BuiltPage, login: readonly string[]): string {
+function links({ area, files, ahead, early }: BuiltPage, login: readonly string[]): string {
 	const link = (mark: string) => (file: string) => `<link ${mark} fetchpriority="low" href="/${file}">`
 	if (area === null) return files.map(link('rel="modulepreload"')).join('')
-	const asks = ahead.map((address) => `<link data-for="${area}" data-ask="${address}">`)
-	return [...asks, ...files.map(link(`data-for="${area}"`)), ...login.map(link('data-for="guest"'))].join('')
+	return [
+		...asks(`data-for="${area}"`, ahead, early),
+		...files.filter((file) => !early.includes(file)).map(link(`data-for="${area}"`)),
+		...login.map(link('data-for="guest"')),
+	].join('')
 }
+
+/** In the kept page each names the addresses that it is for: `boot.js` takes those of the first that fits. */
+function keptLinks(pages: readonly BuiltPage[]): string {
+	return patternsOf(pages, KEPT_AREA)
+		.map(({ at, page }) => ({ mark: `data-for="${KEPT_AREA}" data-at="${at}"`, page }))
+		.flatMap(({ mark, page }) => [`<link ${mark}>`, ...asks(mark, page.ahead, page.early)])
+		.join('')
+}
+
+const asks = (mark: string, ahead: readonly string[], [early, ...needed]: readonly string[]) => [
+	...ahead.map((address) => `<link ${mark} data-ask="${address}">`),
+	...(early ? [`<link ${mark} data-early href="/${early}">`] : []),
+	...needed.map((file) => `<link ${mark} href="/${file}">`),
+]
 
 const PLAYERS: Record<PageConfig['videoHosts'][number], string> = {
 	youtube: 'https://www.youtube-nocookie.com',

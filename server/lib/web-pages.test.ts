@@ -20,15 +20,23 @@ const campus = (name: string, email = ''): Settings => {
 }
 let settings = campus(`Institut "A" & <B> $& $1`)
 const PAGES = [
-	{ path: '/jadwal', area: 'mahasiswa', listed: true, files: ['assets/jadwal-abc.js'], ahead: [] },
-	{ path: '/berita', area: null, listed: true, files: ['assets/berita-abc.js'], ahead: [] },
-	{ path: '/kuliah/$kode/', area: 'mahasiswa', listed: false, files: ['assets/kuliah-abc.js'], ahead: [] },
+	{ path: '/jadwal', area: 'mahasiswa', listed: true, files: ['assets/jadwal-abc.js'], ahead: [], early: [] },
+	{ path: '/berita', area: null, listed: true, files: ['assets/berita-abc.js'], ahead: [], early: [] },
+	{
+		path: '/kuliah/$kode/',
+		area: 'mahasiswa',
+		listed: false,
+		files: ['assets/kuliah-abc.js'],
+		ahead: [],
+		early: [],
+	},
 	{
 		path: '/kuliah/$kode/$slug',
 		area: 'mahasiswa',
 		listed: false,
-		files: ['assets/materi-abc.js'],
+		files: ['assets/materi-abc.js', 'assets/rupa-abc.js'],
 		ahead: ['/api/^2/materi/$3'],
+		early: ['assets/awal-abc.js', 'assets/rupa-abc.js'],
 	},
 	{
 		path: '/kuliah/$kode/forum',
@@ -36,9 +44,17 @@ const PAGES = [
 		listed: false,
 		files: ['assets/forum-abc.js'],
 		ahead: [],
+		early: [],
 	},
-	{ path: '/kuliah/ks03/', area: 'mahasiswa', listed: false, files: ['assets/ks-abc.js'], ahead: [] },
-	{ path: '/login', area: null, listed: false, files: ['assets/login-abc.js'], ahead: [] },
+	{
+		path: '/kuliah/ks03/',
+		area: 'mahasiswa',
+		listed: false,
+		files: ['assets/ks-abc.js'],
+		ahead: [],
+		early: [],
+	},
+	{ path: '/login', area: null, listed: false, files: ['assets/login-abc.js'], ahead: [], early: [] },
 ]
 
 let dir: string
@@ -150,6 +166,28 @@ describe('the page', () => {
 			'<link data-for="mahasiswa" data-ask="/api/^2/materi/$3">',
 		)
 		expect((await get('/jadwal')).body).not.toContain('data-ask')
+	})
+
+	it('names what draws its first before the app is there, ahead of all else, and once', async () => {
+		const { body } = await get('/kuliah/pw01/apa-saja')
+		const early = '<link data-for="mahasiswa" data-early href="/assets/awal-abc.js">'
+		const look = '<link data-for="mahasiswa" href="/assets/rupa-abc.js">'
+		expect(body).toContain(`${early}${look}<link data-for="mahasiswa" fetchpriority="low"`)
+		expect(body.split('rupa-abc.js')).toHaveLength(2)
+	})
+
+	it('names for the page that is kept on a device what each address asks for, the narrowest first', async () => {
+		const { body } = await get('/luring')
+		const places = [...body.matchAll(/<link data-for="mahasiswa" data-at="([^"]+)">/g)].map(([, at]) =>
+			String(at),
+		)
+		const first = (path: string) => places.find((at) => new RegExp(at).test(path))
+		expect(first('/kuliah/pw01/forum')).toBe('^/kuliah/[^/]+/forum/?$')
+		expect(first('/kuliah/ks03')).toBe('^/kuliah/ks03/?$')
+		const lesson = first('/kuliah/pw01/apa-saja')
+		expect(body).toContain(`data-at="${lesson}" data-ask="/api/^2/materi/$3">`)
+		expect(body).toContain(`data-at="${lesson}" data-early href="/assets/awal-abc.js">`)
+		expect(places.some((at) => at.includes('berita'))).toBe(false)
 	})
 
 	it('shows no frame of another site, but of the players that the campus lets in', async () => {

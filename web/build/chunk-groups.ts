@@ -7,6 +7,10 @@ type Context = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>
 /** Few files, each of some weight: a request costs more than a kilobyte on a slow line. */
 const SHARED = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 }
 
+/** What a lesson looks like: for its page, and for what draws it before the app is there, which waits for nothing else. */
+const LOOK =
+	/features\/lessons\/(text-size\.ts|(lesson-(page|html|code|figures|tools)|contents-list)\.module\.css)$/
+
 const QR = /node_modules\/(?:qrcode|dijkstrajs)\/|src\/ui\/qr-code\./
 
 /** Of the forum all but what pages of courses ask of it. */
@@ -17,6 +21,7 @@ export function chunkGroups(): Group[] {
 	let login: Set<string> | undefined
 	return [
 		{ name: 'core', tags: ['$initial'], priority: 4 },
+		{ name: 'lesson-look', test: LOOK, priority: 3 },
 		// What the login needs is what all pages need, and nothing else may come with it.
 		{
 			name: (id, context) => {

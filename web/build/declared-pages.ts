@@ -21,6 +21,8 @@ export type DeclaredPage = {
 	listed: boolean
 	/** Addresses of the API that it asks for ahead. */
 	ahead: string[]
+	/** The file that draws its first before the app is there. */
+	early: string | undefined
 }
 
 /** The declarations of all features. They are read and not run: they import what only a browser has. */
@@ -51,13 +53,16 @@ function pagesOf(file: string, area: string): DeclaredPage[] {
 			const facts = new Map<string, Node>(
 				call.arguments[0].properties.map((p: Node) => [p.key.name, p.value]),
 			)
-			const parts = ['component', 'gate', 'beside'].flatMap((part) => shared.get(facts.get(part)?.name) ?? [])
+			const parts = ['component', 'gate', 'beside', 'early'].flatMap(
+				(part) => shared.get(facts.get(part)?.name) ?? [],
+			)
 			found.push({
 				area,
 				path: textOf(facts.get('path'), file),
 				modules: [...importsIn(call, file), ...parts],
 				bare: name === 'barePages',
 				listed: facts.has('sitemap'),
+				early: shared.get(facts.get('early')?.name)?.[0],
 				ahead: (facts.get('ahead')?.elements ?? []).map((text: Node) => textOf(text, file)),
 			})
 		}
@@ -69,6 +74,7 @@ function pagesOf(file: string, area: string): DeclaredPage[] {
 				bare: false,
 				listed: false,
 				ahead: [],
+				early: undefined,
 			})
 	}
 	return found

@@ -12,6 +12,8 @@ type BuiltPage = {
 	files: string[]
 	/** What it asks the API for ahead; `$2` is the second step of its address, `^2` the same in capitals. */
 	ahead: string[]
+	/** The file that draws its first before the app is there, and those that it needs for that. */
+	early: string[]
 }
 
 /**
@@ -27,7 +29,7 @@ export function pageList(): Plugin {
 			const entry = closure(chunks, [pick(chunks, (chunk) => chunk.isEntry)])
 			const pages = readDeclaredPages()
 				.filter(({ path, modules }) => modules.length > 0 && !path.endsWith('/$'))
-				.map(({ area, path, modules, bare, listed, ahead }): BuiltPage => {
+				.map(({ area, path, modules, bare, listed, ahead, early }): BuiltPage => {
 					const { declaration, shell } = areaModules(area)
 					// The shell of a public page depends on who opens it.
 					const around = area === PUBLIC ? [] : bare ? [declaration] : [declaration, shell]
@@ -40,7 +42,16 @@ export function pageList(): Plugin {
 					const asked = ahead.map((address) =>
 						address.replace(/\$[a-z]+/g, (step) => (step === '$kode' ? '^' : '$') + steps.indexOf(step)),
 					)
-					return { path, area: area === PUBLIC ? null : area, listed, files, ahead: asked }
+					const first = early ? [...closure(chunks, [holding(chunks, early)])] : []
+					if (first.some((file) => entry.has(file))) this.error(`${early} waits for the app`)
+					return {
+						path,
+						area: area === PUBLIC ? null : area,
+						listed,
+						files,
+						ahead: asked,
+						early: first,
+					}
 				})
 			this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pages) })
 		},

@@ -35,24 +35,33 @@
 		window.stambukAhead = { token, answers: { ...window.stambukAhead?.answers, [url]: answer } }
 	}
 
+	const run = (src) => {
+		const script = document.createElement('script')
+		script.type = 'module'
+		script.crossOrigin = 'anonymous'
+		script.src = src
+		document.head.append(script)
+	}
+
 	// The app arrives beside the stylesheet and runs when the frame has been painted: on a slow phone it needs the only
 	// thread for a good part of a second. A tab in the background paints nothing and need not wait.
 	addEventListener('DOMContentLoaded', () => {
 		// The files of this page, for those whom it is for.
-		for (const link of document.querySelectorAll('link[data-for]'))
-			if (link.dataset.for !== (signedIn ? area : 'guest')) continue
-			else if (link.dataset.ask) askAhead(link.dataset.ask)
-			else link.rel = 'modulepreload'
+		let place
+		for (const link of document.querySelectorAll('link[data-for]')) {
+			const { for: whose, at, ask } = link.dataset
+			if (whose !== (signedIn ? area : 'guest')) continue
+			// The page that the service worker keeps is that of all addresses: the first that fits is meant.
+			if (at && (place ? at !== place : !new RegExp(at).test(path.toLowerCase()))) continue
+			place = at
+			if (ask) askAhead(ask)
+			else if ('early' in link.dataset) run(link.href)
+			else if (link.href) link.rel = 'modulepreload'
+		}
 		const app = document.querySelector('link[data-app]')
 		// The development server starts the app itself.
 		if (!app) return
-		const start = () => {
-			const script = document.createElement('script')
-			script.type = 'module'
-			script.crossOrigin = 'anonymous'
-			script.src = app.href
-			document.head.append(script)
-		}
+		const start = () => run(app.href)
 		if (document.hidden) start()
 		else requestAnimationFrame(() => requestAnimationFrame(start))
 	})

@@ -20,6 +20,8 @@ export type Page = {
 	 * for the build reads them.
 	 */
 	ahead?: readonly string[]
+	/** Draws the first of the page from what was asked ahead, before the app is there: a file that needs nothing of the app. */
+	early?: () => Promise<unknown>
 	/** Asks for the page's data while its code is on the way, and waits for nothing. */
 	loader?: (params: Readonly<Record<string, string>>) => void
 	component: RouteComponent

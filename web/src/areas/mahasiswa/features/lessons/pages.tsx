@@ -6,6 +6,7 @@ import { askForLesson } from './queries.ts'
 const gate = lazyPage(() => import('../../parts/spp-gates.tsx'), 'MateriGate')
 const beside = lazyPage(() => import('../../parts/course-side.tsx'), 'CourseSide')
 const component = lazyPage(() => import('./lesson-page.tsx'), 'LessonPage')
+const early = () => import('./early-lesson.ts')
 /** `lanjut`: open it where the reader left off. */
 const search = textSearch('lanjut')
 
@@ -19,6 +20,7 @@ export const pages = [
 			'/api/matakuliah/$kode/materi/$slug',
 			'/api/matakuliah/$kode/materi',
 		],
+		early,
 		loader: ({ kode = '', slug = '' }) => askForLesson(kode, slug),
 		gate,
 		beside,
@@ -34,6 +36,7 @@ export const pages = [
 			'/api/matakuliah/KS03/materi/pertemuan-1',
 			'/api/matakuliah/KS03/materi',
 		],
+		early,
 		loader: () => askForLesson('KS03', 'pertemuan-1'),
 		gate,
 		beside,

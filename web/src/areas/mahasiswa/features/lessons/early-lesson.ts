@@ -1,0 +1,72 @@
+import type { Materi, SusunanMateri } from '#shared/api/lessons.ts'
+import contents from './contents-list.module.css'
+import code from './lesson-code.module.css'
+import figures from './lesson-figures.module.css'
+import html from './lesson-html.module.css'
+import css from './lesson-page.module.css'
+import tools from './lesson-tools.module.css'
+import { readTextSize } from './text-size.ts'
+
+/**
+ * Draws the beginning of a lesson into the frame of index.html as soon as its text is there. The app, for which a slow phone needs a second
+ * and more, then takes its place with the same words at the same place (lesson-view.tsx). Stands in a file without the app's parts
+ * (web/build/chunk-groups.ts), asked for by boot.js.
+ */
+async function drawEarly(): Promise<void> {
+	const main = document.querySelector<HTMLElement>('.boot-shell main')
+	const [materi, susunan] = await Promise.all([
+		early<Materi>(/\/materi\/[^/]+$/),
+		early<SusunanMateri>(/\/materi$/).catch(() => undefined),
+	])
+	if (!main?.isConnected || main.dataset.drawn || !materi) return
+	const modul = susunan?.modul.findIndex(({ judul }) => judul === materi.modul) ?? -1
+	const place = [`Pertemuan ${materi.pertemuan}`, modul < 0 ? materi.modul : `Modul ${modul + 1}`]
+	const text = make('div', [css.text], ...firstTexts(materi))
+	text.dataset.size = readTextSize()
+	const article = make(
+		'article',
+		[css.article],
+		make(
+			'header',
+			[css.head],
+			make('p', [css.place], [...place, `${materi.menit} menit`].join(' · ')),
+			make('h1', [css.title], materi.judul),
+			make('p', [css.facts]),
+			make('div', [tools.tools, tools.place]),
+		),
+		make('div', [contents.disclosure], make('p', [contents.place], 'Di halaman ini')),
+		text,
+	)
+	main.dataset.drawn = 'true'
+	main.removeAttribute('role')
+	main.removeAttribute('aria-label')
+	main.replaceChildren(make('div', [css.lesson], article))
+}
+
+/** What boot.js has asked for, left to be read by the app as well. */
+async function early<T>(path: RegExp): Promise<T | undefined> {
+	const answers = Object.entries(window.stambukAhead?.answers ?? {})
+	const answer = await answers.find(([url]) => path.test(url))?.[1]
+	return answer?.ok ? ((await answer.clone().json()) as { data: T }).data : undefined
+}
+
+/** As far as nothing is drawn by a part of the app. */
+function firstTexts({ bagian }: Materi): HTMLElement[] {
+	const end = bagian.findIndex(({ jenis }) => jenis !== 'html')
+	return bagian.slice(0, end < 0 ? undefined : end).map((part) => {
+		const box = make('div', [html.text, code.code, figures.figures])
+		// Cleaned by the server, as for lesson-html.tsx.
+		if (part.jenis === 'html') box.innerHTML = part.html
+		return box
+	})
+}
+
+function make(tag: string, classes: (string | undefined)[], ...inside: (Node | string)[]): HTMLElement {
+	const element = document.createElement(tag)
+	element.className = classes.join(' ')
+	element.append(...inside)
+	return element
+}
+
+// What came too late for this is drawn by the app.
+drawEarly().catch(() => undefined)
