@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { ANYONE, MAHASISWA, publik } from './access.ts'
-import { Data, Instant, Jenis, KelasKode, Nullable, Uuid } from './contract.ts'
+import { Data, Instant, Jenis, KelasKode, MatakuliahKode, Nullable, Uuid } from './contract.ts'
 
 /** A weekly lecture (specification, section 3). Times are campus wall-clock `08:00`. */
 export const JadwalKuliah = Type.Object({
@@ -116,8 +116,10 @@ export const scheduleApi = {
 		response: Data(UmpanJadwal),
 	},
 	'GET /api/jadwal-kuliah/jadwal.ics': {
-		summary: 'Lectures and exams of the own term as an iCalendar file: a copy that nothing renews',
+		summary:
+			'Lectures and exams of the own term, or of one course in it, as an iCalendar file: a copy that nothing renews',
 		access: MAHASISWA,
+		query: Type.Object({ kode_mk: Type.Optional(MatakuliahKode) }),
 		produces: ['text/calendar'],
 		response: Type.Any(),
 	},

@@ -34,12 +34,13 @@ export function scheduleRoutes(app: FastifyInstance, ctx: Context): void {
 		data: await revokeUmpan(ctx, actor.mahasiswa),
 	}))
 
-	route(app, scheduleApi, 'GET /api/jadwal-kuliah/jadwal.ics', async ({ actor, reply }) =>
-		reply
+	route(app, scheduleApi, 'GET /api/jadwal-kuliah/jadwal.ics', async ({ actor, query, reply }) => {
+		const kode = query.kode_mk?.toUpperCase()
+		return reply
 			.type('text/calendar; charset=utf-8')
-			.header('content-disposition', 'attachment; filename="jadwal.ics"')
-			.send(await downloadJadwal(ctx, actor.mahasiswa, clientSignal(reply))),
-	)
+			.header('content-disposition', `attachment; filename="jadwal${kode ? `-${kode}` : ''}.ics"`)
+			.send(await downloadJadwal(ctx, actor.mahasiswa, { kode, signal: clientSignal(reply) }))
+	})
 
 	// A calendar program cannot log in: who knows the address may read, until the student takes it back.
 	route(app, scheduleApi, 'GET /api/umpan/:kunci/jadwal.ics', async ({ params, reply }) =>

@@ -141,6 +141,24 @@ describe('the calendar feed', () => {
 		expect((await t.call('GET', '/api/jadwal-kuliah/jadwal.ics')).status).toBe(401)
 	})
 
+	test('can be taken for one course alone, with its lectures on their days', async () => {
+		const [one, other] = [
+			await makeKuliah(t.db, { kelas: 'FD-3' }),
+			await makeKuliah(t.db, { kelas: 'FD-3' }),
+		]
+		const m = await makeMahasiswa(t.db, { kelas: 'FD-3' })
+		const take = (query: string) => t.call('GET', `/api/jadwal-kuliah/jadwal.ics${query}`, { token: m.token })
+		const [whole, file] = [await take(''), await take(`?kode_mk=${one.kode.toLowerCase()}`)]
+		expect(file.headers['content-disposition']).toBe(`attachment; filename="jadwal-${one.kode}.ics"`)
+		const lectures = (raw: string, kode: string) =>
+			[...raw.replaceAll('\r\n ', '').matchAll(/UID:(kuliah-.*)@/g)].filter(([, id]) => id?.includes(kode))
+		expect(lectures(file.raw, one.kode)).toHaveLength(lectures(whole.raw, one.kode).length)
+		expect(lectures(file.raw, one.kode).length).toBeGreaterThan(10)
+		expect(lectures(file.raw, other.kode)).toEqual([])
+		expect(lectures(whole.raw, other.kode)).not.toEqual([])
+		expect(file.raw).not.toContain('SUMMARY:Libur')
+	})
+
 	test('has one address, the same whenever it is asked for', async () => {
 		const { m, url } = await feed()
 		const shown = await t.call('GET', '/api/jadwal-kuliah/umpan', { token: m.token })

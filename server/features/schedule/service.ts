@@ -82,19 +82,20 @@ export async function readUmpan(ctx: Context, kunci: string, signal: AbortSignal
 	return makeFile(ctx, pemilik, signal)
 }
 
-/** The same file for the student who is signed in: a copy, for which no secret address is needed. */
+/** The same file for the student who is signed in, of all courses or one: a copy, for which no secret address is needed. */
 export async function downloadJadwal(
 	ctx: Context,
 	mahasiswa: Mahasiswa,
-	signal: AbortSignal,
+	{ kode, signal }: { kode: string | undefined; signal: AbortSignal },
 ): Promise<Buffer> {
-	return makeFile(ctx, mahasiswa, signal)
+	return makeFile(ctx, mahasiswa, signal, kode)
 }
 
 async function makeFile(
 	ctx: Context,
 	{ id, nama, kelas_kode: kelas }: Pick<Mahasiswa, 'id' | 'nama' | 'kelas_kode'>,
 	signal: AbortSignal,
+	kode?: string,
 ): Promise<Buffer> {
 	const now = ctx.now()
 	const [periode, jadwal, ujian] = await Promise.all([
@@ -104,15 +105,26 @@ async function makeFile(
 	])
 	const content = {
 		institution: ctx.settings().institution.name,
-		nama,
+		nama: kode ?? nama,
 		zona: ctx.config.timezone,
 		host: new URL(ctx.config.publicUrl).hostname,
-		periode,
-		jadwal,
-		ujian,
+		...(kode === undefined ? { periode, jadwal, ujian } : ofCourse(kode, { periode, jadwal, ujian })),
 	}
 	return ctx.heavy.make(FEED, { content, date: now }, { owner: id, signal })
 }
+
+type Term = Pick<FeedInput, 'periode' | 'jadwal' | 'ujian'>
+
+/** What of a term belongs to a course. Holidays stand in everybody's calendar already. */
+const ofCourse = (kode: string, { periode, jadwal, ujian }: Term): Term => ({
+	periode: periode && { ...periode, libur: [] },
+	jadwal: {
+		data: jadwal.data.filter((each) => each.kode_matakuliah === kode),
+		perubahan: jadwal.perubahan.filter((each) => each.kode_mk === kode),
+		ujian: jadwal.ujian.filter((each) => each.kode_mk === kode),
+	},
+	ujian: ujian.filter((each) => each.kode_mk === kode),
+})
 
 function isGenuine({ tokens }: Context, id: string, secret: string): boolean {
 	const expected = Buffer.from(tokens.feedSecret(id))

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
-import { IconCalendarEvent, IconCalendarMonth, IconCircleCheck } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { IconCalendarEvent, IconCalendarMonth, IconCircleCheck, IconDownload } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { JadwalMatakuliah } from '#shared/api/courses.ts'
-import { ApiError } from '#web/lib/api.ts'
+import { ApiError, callFile } from '#web/lib/api.ts'
+import { saveFile } from '#web/lib/save-file.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { NotFoundPage } from '#web/ui/not-found-page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
+import { showError, showSuccess } from '#web/ui/toast.ts'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import css from './course-schedule-page.module.css'
 import { jadwalMatakuliahQuery } from './queries.ts'
@@ -75,6 +77,7 @@ function Schedule({ jadwal, kode }: { jadwal: JadwalMatakuliah; kode: string }) 
 					>
 						Semua mata kuliah
 					</Button>
+					<CalendarButton kode={kode.toUpperCase()} />
 				</div>
 			</PageHeader>
 			<DataCard
@@ -108,6 +111,29 @@ function Schedule({ jadwal, kode }: { jadwal: JadwalMatakuliah; kode: string }) 
 				)}
 			</DataCard>
 		</>
+	)
+}
+
+/** The meetings and exams of the course for the calendar of a phone, as they are now. */
+function CalendarButton({ kode }: { kode: string }) {
+	const name = `jadwal-${kode}.ics`
+	const download = useMutation({
+		mutationFn: () => callFile('GET /api/jadwal-kuliah/jadwal.ics', { query: { kode_mk: kode } }),
+		onSuccess: (file) => {
+			saveFile(file, name)
+			showSuccess('Download Berhasil', name)
+		},
+		onError: (error) => showError('Gagal mengunduh jadwal', error.message),
+	})
+	return (
+		<Button
+			variant="default"
+			leftSection={<IconDownload size={20} stroke={1.7} aria-hidden="true" />}
+			loading={download.isPending}
+			onClick={() => download.mutate()}
+		>
+			Unduh .ics
+		</Button>
 	)
 }
 

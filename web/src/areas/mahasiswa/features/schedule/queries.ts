@@ -28,4 +28,5 @@ export const umpanQuery = queryOptions({
 })
 
 /** The schedule as a calendar file. */
-export const downloadJadwal = (): Promise<Blob> => callFile('GET /api/jadwal-kuliah/jadwal.ics')
+export const downloadJadwal = (): Promise<Blob> =>
+	callFile('GET /api/jadwal-kuliah/jadwal.ics', { query: {} })
