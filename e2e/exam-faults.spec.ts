@@ -13,9 +13,9 @@ test('a reload keeps the answers and the clock, and hands nothing in', async ({
 	page,
 	server,
 	student,
-	login,
+	signIn,
 }) => {
-	await login(page, student)
+	await signIn(page, student)
 	await openExam(page, 'SBD02')
 	await choose(page, 2)
 	await untilSaved(page)
@@ -36,16 +36,16 @@ test('a reload keeps the answers and the clock, and hands nothing in', async ({
 	await expect(page.getByText('2 terjawab · 38 belum')).toBeVisible()
 })
 
-test('a device clock that is wrong by a day shifts nothing', async ({ page, student, login }) => {
+test('a device clock that is wrong by a day shifts nothing', async ({ page, student, signIn }) => {
 	await page.clock.install({ time: Date.now() + 24 * 3_600_000 })
 	// The token looks expired to such a device, so it is renewed; the exam goes on all the same.
-	await login(page, student)
+	await signIn(page, student)
 	await openExam(page, 'KS03')
 	await expect(page.getByRole('timer')).toHaveText(/^(89:|90:00)/)
 })
 
-test('when the time is up the exam hands itself in', async ({ page, server, student, login }) => {
-	await login(page, student)
+test('when the time is up the exam hands itself in', async ({ page, server, student, signIn }) => {
+	await signIn(page, student)
 	await openExam(page, 'SBD02')
 	await choose(page, 1)
 	await untilSaved(page)
@@ -64,9 +64,9 @@ test('an exam whose time ran out while the page was closed is graded without the
 	page,
 	server,
 	student,
-	login,
+	signIn,
 }) => {
-	await login(page, student)
+	await signIn(page, student)
 	await openExam(page, 'SBD02')
 	await choose(page, 3)
 	await untilSaved(page)
@@ -87,8 +87,8 @@ test('an exam whose time ran out while the page was closed is graded without the
 	expect(await attemptOf(server.db, student, 'SBD02')).toMatchObject({ alasan_selesai: 'waktu' })
 })
 
-test('turning to another tab hands in what was answered', async ({ page, server, student, login }) => {
-	await login(page, student)
+test('turning to another tab hands in what was answered', async ({ page, server, student, signIn }) => {
+	await signIn(page, student)
 	await openExam(page, 'KS03')
 	await choose(page, 4)
 	await hideTab(page)
@@ -105,9 +105,9 @@ test('without a connection answering goes on, loudly unsaved, and all arrives wh
 	page,
 	server,
 	student,
-	login,
+	signIn,
 }) => {
-	await login(page, student)
+	await signIn(page, student)
 	await openExam(page, 'SBD02')
 	await page.context().setOffline(true)
 	for (let i = 0; i < 3; i++) {
@@ -125,9 +125,9 @@ test('an access token that ends in the middle of an exam is renewed without a wo
 	page,
 	server,
 	student,
-	login,
+	signIn,
 }) => {
-	await login(page, student)
+	await signIn(page, student)
 	await openExam(page, 'SBD02')
 	await page.evaluate(() => localStorage.setItem('token', `${localStorage.getItem('token')}x`))
 	await choose(page, 0)
@@ -138,9 +138,9 @@ test('an access token that ends in the middle of an exam is renewed without a wo
 test('an unpaid student sees the list, the notice instead of the exam, and starts nothing', async ({
 	page,
 	server,
-	login,
+	signIn,
 }) => {
-	await login(page, 'belumbayar@kampus.test')
+	await signIn(page, 'belumbayar@kampus.test')
 	await page.goto('/ujian')
 	await expect(page.getByRole('heading', { name: 'Jadwal Ujian' })).toBeVisible()
 	await page.goto('/ujian/soal?jenis=UTS&kode_mk=SBD02')
@@ -149,8 +149,8 @@ test('an unpaid student sees the list, the notice instead of the exam, and start
 	expect(await findAttempt(server.db, 'belumbayar@kampus.test', 'SBD02')).toBeUndefined()
 })
 
-test('a tuition check that fails counts as unpaid', async ({ page, student, login }) => {
-	await login(page, student)
+test('a tuition check that fails counts as unpaid', async ({ page, student, signIn }) => {
+	await signIn(page, student)
 	await page.route('**/api/mahasiswa/profile/status', (route) => route.fulfill({ status: 500, body: '{}' }))
 	await page.goto('/ujian/soal?jenis=UTS&kode_mk=SBD02')
 	await expect(page.getByRole('alert').filter({ hasText: 'Ruang Informasi' })).toBeVisible()
@@ -160,9 +160,9 @@ test('without parameters in the address the page says what is missing and starts
 	page,
 	server,
 	student,
-	login,
+	signIn,
 }) => {
-	await login(page, student)
+	await signIn(page, student)
 	for (const search of ['', '?jenis=UTS', '?kode_mk=SBD02']) {
 		await page.goto(`/ujian/soal${search}`)
 		await expect(
@@ -173,8 +173,8 @@ test('without parameters in the address the page says what is missing and starts
 	expect(await findAttempt(server.db, student, 'SBD02')).toBeUndefined()
 })
 
-test('leaving the exam inside the site asks first', async ({ page, student, login }) => {
-	await login(page, student)
+test('leaving the exam inside the site asks first', async ({ page, student, signIn }) => {
+	await signIn(page, student)
 	await openExam(page, 'SBD02')
 	await page.goBack()
 	await expect(page.getByRole('dialog')).toContainText('waktu')

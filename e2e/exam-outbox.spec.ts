@@ -32,12 +32,12 @@ const leaveFreely = (page: Page) => page.on('dialog', (dialog) => dialog.accept(
 test('an answer given offline survives kill -9 of the browser 200 ms later, and is sent on return', async ({
 	server,
 	student,
-	login,
+	signIn,
 	launchOptions,
 }) => {
 	await withProfile({ ...launchOptions, baseURL: server.url }, async ({ open, kill }) => {
 		const page = await open()
-		await login(page, student)
+		await signIn(page, student)
 		await openExam(page, 'SBD02')
 		await answerOffline(page, 3, 1)
 		await choose(page, 2)
@@ -46,7 +46,7 @@ test('an answer given offline survives kill -9 of the browser 200 ms later, and 
 		expect((await attemptOf(server.db, student, 'SBD02')).jawaban).toEqual({})
 
 		const again = await open()
-		await login(again, student)
+		await signIn(again, student)
 		await comeBack(again)
 		await expect
 			.poll(async () => lettersOf(await attemptOf(server.db, student, 'SBD02')))
@@ -60,10 +60,10 @@ test('a session that is ended in the middle of an exam loses nothing: after the 
 	page,
 	server,
 	student,
-	login,
+	signIn,
 }) => {
 	leaveFreely(page)
-	await login(page, student)
+	await signIn(page, student)
 	await openExam(page, 'SBD02')
 	await answerOffline(page, 4, 0)
 	await server.db
@@ -73,7 +73,7 @@ test('a session that is ended in the middle of an exam loses nothing: after the 
 	await page.context().setOffline(false)
 	await expect(page).toHaveURL(/\/login/)
 	expect((await attemptOf(server.db, student, 'SBD02')).jawaban).toEqual({})
-	await login(page, student)
+	await signIn(page, student)
 	await comeBack(page)
 	await untilSaved(page)
 	expect(lettersOf(await attemptOf(server.db, student, 'SBD02'))).toEqual(['A', 'E'])
@@ -84,16 +84,16 @@ test('another account on the same phone sees nothing of what waits, and nobody c
 	server,
 	student,
 	students,
-	login,
+	signIn,
 }) => {
 	leaveFreely(page)
-	await login(page, student)
+	await signIn(page, student)
 	await openExam(page, 'SBD02')
 	await answerOffline(page, 2, 2)
 	await page.evaluate(() => localStorage.removeItem('token'))
 	await page.context().setOffline(false)
 	const other = students.next()
-	await login(page, other)
+	await signIn(page, other)
 	await openExam(page, 'SBD02')
 	await expect(page.getByText('0 terjawab · 40 belum')).toBeVisible()
 	const kept = await page.evaluate(async () => {
@@ -112,7 +112,7 @@ test('another account on the same phone sees nothing of what waits, and nobody c
 	expect(kept[0]).not.toContain('soal_id')
 	expect((await attemptOf(server.db, other, 'SBD02')).jawaban).toEqual({})
 	// The owner comes back to it.
-	await login(page, student)
+	await signIn(page, student)
 	await comeBack(page)
 	await untilSaved(page)
 	expect(lettersOf(await attemptOf(server.db, student, 'SBD02'))).toEqual(['C', 'C'])
@@ -121,12 +121,12 @@ test('another account on the same phone sees nothing of what waits, and nobody c
 test('a hand-in asked for offline is done on return, also after kill -9, and says meanwhile what is true', async ({
 	server,
 	student,
-	login,
+	signIn,
 	launchOptions,
 }) => {
 	await withProfile({ ...launchOptions, baseURL: server.url }, async ({ open, kill }) => {
 		const page = await open()
-		await login(page, student)
+		await signIn(page, student)
 		await openExam(page, 'SBD02')
 		await answerOffline(page, 1)
 		await pressHandIn(page)
@@ -138,7 +138,7 @@ test('a hand-in asked for offline is done on return, also after kill -9, and say
 		expect((await attemptOf(server.db, student, 'SBD02')).status).toBe('berlangsung')
 
 		const again = await open()
-		await login(again, student)
+		await signIn(again, student)
 		await again.goto(EXAM)
 		await expect(resultDialog(again)).toBeVisible()
 		const attempt = await attemptOf(server.db, student, 'SBD02')
@@ -150,12 +150,12 @@ test('a hand-in asked for offline is done on return, also after kill -9, and say
 test('answers that waited when the exam was closed are sent on return, and the student is told what they are', async ({
 	server,
 	student,
-	login,
+	signIn,
 	launchOptions,
 }) => {
 	await withProfile({ ...launchOptions, baseURL: server.url }, async ({ open, kill }) => {
 		const page = await open()
-		await login(page, student)
+		await signIn(page, student)
 		await openExam(page, 'SBD02')
 		await answerOffline(page, 1, 2)
 		await sleep(200)
@@ -170,7 +170,7 @@ test('answers that waited when the exam was closed are sent on return, and the s
 		await expect.poll(async () => (await attemptOf(server.db, student, 'SBD02')).status).toBe('selesai')
 
 		const again = await open()
-		await login(again, student)
+		await signIn(again, student)
 		await again.goto(EXAM)
 		await expect(again.getByText('2 jawaban di perangkat ini baru sampai di server sekarang.')).toBeVisible()
 		const late = await server.db
@@ -191,10 +191,10 @@ test('of two tabs one writes, the other looks on, and one tap or the end of the 
 	context,
 	server,
 	student,
-	login,
+	signIn,
 }) => {
 	leaveFreely(page)
-	await login(page, student)
+	await signIn(page, student)
 	await openExam(page, 'SBD02')
 	await choose(page, 0)
 	await untilSaved(page)
@@ -219,14 +219,14 @@ test('a device that can write nothing down says so, and the exam goes on', async
 	page,
 	server,
 	student,
-	login,
+	signIn,
 }) => {
 	await page.addInitScript(() => {
 		indexedDB.open = () => {
 			throw new DOMException('', 'SecurityError')
 		}
 	})
-	await login(page, student)
+	await signIn(page, student)
 	await openExam(page, 'SBD02')
 	await expect(page.getByText('Perangkat ini tidak dapat menyimpan jawaban.')).toBeVisible()
 	await choose(page, 3)

@@ -6,10 +6,10 @@ test('answers that cannot leave a device are shown as a code, and the lecturer i
 	page,
 	server,
 	student,
-	login,
+	signIn,
 	browser,
 }) => {
-	await login(page, student)
+	await signIn(page, student)
 	// What draws the code is fetched while there is a network.
 	const ready = page.waitForResponse((answer) => /\/rescue-code-view-[^/]*\.js$/.test(answer.url()))
 	await openExam(page, 'SBD02')
@@ -29,7 +29,7 @@ test('answers that cannot leave a device are shown as a code, and the lecturer i
 
 	const room = await (await browser.newContext()).newPage()
 	await room.addInitScript(holdBeforeCamera, seen)
-	await login(room, 'dosen@kampus.test')
+	await signIn(room, 'dosen@kampus.test')
 	await room.goto(`${server.url}/mengajar`)
 	await room
 		.getByRole('listitem')

@@ -115,9 +115,9 @@ test('handing in with open questions asks first and says how many', async ({
 	page,
 	server,
 	student,
-	login,
+	signIn,
 }) => {
-	await login(page, student)
+	await signIn(page, student)
 	await openExam(page, 'KS03')
 	await choose(page, 1)
 	await page.getByRole('button', { name: 'Selanjutnya' }).click()
@@ -142,8 +142,8 @@ test('handing in with open questions asks first and says how many', async ({
 	await expect(resultDialog(page)).toBeVisible()
 })
 
-test('the whole exam can be taken with the keyboard', async ({ page, server, student, login }) => {
-	await login(page, student)
+test('the whole exam can be taken with the keyboard', async ({ page, server, student, signIn }) => {
+	await signIn(page, student)
 	await openExam(page, 'SBD02')
 	for (const key of ['a', 'ArrowRight', 'c', 'ArrowRight', 'E', 'ArrowLeft', 'd'])
 		await page.keyboard.press(key)
@@ -154,9 +154,9 @@ test('the whole exam can be taken with the keyboard', async ({ page, server, stu
 	expect(urutan.slice(0, 3).map((soal) => jawaban[soal]?.[0])).toEqual(['A', 'D', 'E'])
 })
 
-test('taps that come too quickly on a phone end nothing', async ({ page, server, student, login }) => {
+test('taps that come too quickly on a phone end nothing', async ({ page, server, student, signIn }) => {
 	await page.setViewportSize({ width: 360, height: 740 })
-	await login(page, student)
+	await signIn(page, student)
 	await openExam(page, 'KS03')
 	await page.getByRole('button', { name: 'Soal 38, belum terjawab' }).click()
 	// Where the thumb is, again and again: on to the last question and beyond.
@@ -185,9 +185,9 @@ test('a doubt is marked, kept, counted and found again before the hand-in', asyn
 	page,
 	server,
 	student,
-	login,
+	signIn,
 }) => {
-	await login(page, student)
+	await signIn(page, student)
 	await openExam(page, 'SBD02')
 	await page.keyboard.press('b')
 	await page.keyboard.press('r')
@@ -258,8 +258,8 @@ test('an exam begins by a dialog that says what is true of it, wherever it was o
 	})
 })
 
-test('an unpaid student is not invited to an exam', async ({ page, login }) => {
-	await login(page, 'belumbayar@kampus.test')
+test('an unpaid student is not invited to an exam', async ({ page, signIn }) => {
+	await signIn(page, 'belumbayar@kampus.test')
 	for (const path of ['/', '/ujian', '/ujian?mulai=UTS&kode_mk=SBD02']) {
 		await page.goto(path)
 		await expect(page.getByText('terbuka setelah SPP lunas').first()).toBeVisible()

@@ -18,12 +18,12 @@ test('a student asks, the lecturer answers, and neither reloads', async ({
 	page,
 	browser,
 	student,
-	login,
+	signIn,
 	server,
 }) => {
 	const teacher = await (await browser.newContext({ baseURL: server.url })).newPage()
-	await login(teacher, 'dosen@kampus.test')
-	await login(page, student)
+	await signIn(teacher, 'dosen@kampus.test')
+	await signIn(page, student)
 
 	await test.step('of a course that is none there is no forum', async () => {
 		await page.goto('/mata-kuliah/xx99/forum')

@@ -97,9 +97,9 @@ test('a payment that a gateway reports shows on the open page without a click', 
 	page,
 	server,
 	student,
-	login,
+	signIn,
 }) => {
-	await login(page, student)
+	await signIn(page, student)
 	const bill = await server.db
 		.selectFrom('tagihan as t')
 		.innerJoin('mahasiswa as m', 'm.id', 't.mahasiswa_id')
@@ -129,9 +129,9 @@ test('a payment that a gateway reports shows on the open page without a click', 
 test('a check that fails shuts the gate, says so, and opens it when it works again', async ({
 	page,
 	student,
-	login,
+	signIn,
 }) => {
-	await login(page, student)
+	await signIn(page, student)
 	await page.route('**/api/mahasiswa/profile/status', (route) =>
 		route.fulfill({ status: 500, json: { error: 'Terjadi kesalahan pada server', code: 'internal_error' } }),
 	)
