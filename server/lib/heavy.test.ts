@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeForever, makeSlowly, makeTooMuch } from '#server/test/slow-maker.ts'
 import { clientSignal } from './client-signal.ts'
 import { installErrorHandler } from './error-handler.ts'
+import { AppError } from './errors.ts'
 import { createHeavy, type Heavy, type Maker, type Task } from './heavy.ts'
 
 const MAKERS = new URL('../test/slow-maker.ts', import.meta.url)
@@ -20,7 +21,7 @@ beforeEach(async () => {
 	gate = new SharedArrayBuffer(4)
 	asked = 0
 	made = []
-	heavy = createHeavy(() => {}, { threads: 1, maxPerOwner: 4, maxWaiting: 6, taskMs: 2_000 })
+	heavy = createHeavy(() => {}, { threads: 1, maxPerOwner: 4, maxWaiting: 6 })
 	app = Fastify({ forceCloseConnections: true })
 	installErrorHandler(app)
 	app.addHook('onClose', heavy.close)
@@ -136,14 +137,26 @@ describe('heavy work', () => {
 		expect(await texts(first, staying)).toEqual(['a1', 'same'])
 	})
 
-	test.each([
-		['never ends', makeForever],
-		['takes all memory', makeTooMuch],
-	])('that %s fails alone, and the next is done', async (_, maker) => {
-		const client = { owner: 'ani', signal: new AbortController().signal }
-		await expect(heavy.make(task(maker), { content: {}, date: new Date() }, client)).rejects.toThrow()
+	const client = { owner: 'ani', signal: new AbortController().signal }
+
+	test('that takes all memory fails alone, and the next is done', async () => {
+		const order = { content: {}, date: new Date() }
+		await expect(heavy.make(task(makeTooMuch), order, client)).rejects.not.toThrow(AppError)
 		openGate()
 		expect(await texts(await ask('budi', 'b1'))).toEqual(['b1'])
+	})
+
+	test('that never ends is ended, says when to come again, and the next is done', async () => {
+		openGate()
+		const hasty = createHeavy(() => {}, { threads: 1, taskMs: 3_000 })
+		const order = { content: { text: 'b1', gate }, date: new Date() }
+		await expect(hasty.make(task(makeForever), order, client)).rejects.toMatchObject({
+			status: 503,
+			code: 'took_too_long',
+			retryAfterSeconds: 60,
+		})
+		expect((await hasty.make(task(makeSlowly), order, client)).toString()).toBe('b1')
+		await hasty.close()
 	})
 
 	test('leaves no thread behind when the app has closed', async () => {

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { LRUCache } from 'lru-cache'
 import { Piscina } from 'piscina'
 import { shareOf } from './crew.ts'
-import { clientGone } from './errors.ts'
+import { AppError, clientGone } from './errors.ts'
 import { createFairQueue } from './fair-queue.ts'
 
 /** What a maker is given: the plain data that decide its result, and the time that is written into the file only. */
@@ -22,7 +22,7 @@ export type Heavy = {
 	/**
 	 * Gives the bytes that a maker makes of its content. The same content is made once while it is remembered, and once
 	 * for all who ask while it is under way.
-	 * @throws AppError 429, 503 (with `Retry-After`) or 499 as {@link createFairQueue}
+	 * @throws AppError 429, 503 (with `Retry-After`) or 499 as {@link createFairQueue}; 503 {@link TOOK_TOO_LONG}
 	 */
 	make: <C>(task: Task<C>, order: Order<C>, client: Client) => Promise<Buffer>
 	/** How often something was made by a worker, taken from memory, shared with one under way; threads alive now. */
@@ -37,7 +37,7 @@ export type HeavyLimits = {
 	maxPerOwner: number
 	/** Bytes of finished files that are remembered. */
 	memoryBytes: number
-	/** A work that takes longer is stuck, and its thread ends. */
+	/** A work that takes longer is stuck, or the machine has no time for it: its thread ends. */
 	taskMs: number
 }
 
@@ -60,6 +60,18 @@ export const heavyLimits = (workers: number): HeavyLimits => ({
 /** Threads that have nothing to do end after this; a new one costs half a second. */
 const IDLE_MS = 60_000
 const RETRY_AFTER_SECONDS = 3
+
+/** Code of a work that was ended for its time: nobody knows whether the next try will be quicker. */
+export const TOOK_TOO_LONG = 'took_too_long'
+const tookTooLong = () =>
+	new AppError(
+		503,
+		TOOK_TOO_LONG,
+		'Ini belum selesai disiapkan. Silakan coba lagi sekitar satu menit lagi.',
+		{
+			retryAfterSeconds: 60,
+		},
+	)
 
 /** The one place where files are made that cost milliseconds of a core: the event loop goes on serving people. */
 export function createHeavy(onError: (error: unknown) => void, limits: Partial<HeavyLimits> = {}): Heavy {
@@ -97,6 +109,8 @@ export function createHeavy(onError: (error: unknown) => void, limits: Partial<H
 			return typeof made === 'string'
 				? Buffer.from(made)
 				: Buffer.from(made.buffer, made.byteOffset, made.length)
+		} catch (error) {
+			throw stuck.signal.aborted ? tookTooLong() : error
 		} finally {
 			clearTimeout(timer)
 		}

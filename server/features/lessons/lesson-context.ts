@@ -3,6 +3,7 @@ import { alamatBerkas } from '#server/features/files/lend.ts'
 import { listBerkas } from '#server/features/files/queries.ts'
 import type { Context } from '#server/lib/context.ts'
 import { AppError } from '#server/lib/errors.ts'
+import { TOOK_TOO_LONG } from '#server/lib/heavy.ts'
 import { makeVersioned, type Versioned } from '#server/lib/versioned.ts'
 import type { Materi } from '#shared/api/lessons.ts'
 import { type HasilRender, PERENDER, type SumberMateri } from './lesson-source.ts'
@@ -40,7 +41,7 @@ export function createLessonContext(ctx: Context): LessonContext {
 			const made = make(row)
 			answers.set(key, made)
 			made.catch((error: unknown) => {
-				const isLasting = error instanceof AppError && error.code === UNREADABLE
+				const isLasting = error instanceof AppError && [UNREADABLE, TOOK_TOO_LONG].includes(error.code)
 				if (isLasting) answers.set(key, made, { ttl: FAILED_MS })
 				else answers.delete(key)
 			})
