@@ -20,6 +20,7 @@ describe('the settings of a campus', () => {
 			institution: { name: 'Stambuk', shortName: 'Stambuk', address: '', phone: '', whatsapp: '', email: '' },
 			city: '',
 			signatory: { title: '', name: '', nip: '' },
+			letterCode: 'AKD',
 			tuitionAccount: '',
 			programStudi: [],
 		})

@@ -5,10 +5,10 @@ import { createTestApp, type TestApp } from '#server/test/build-app.ts'
 import { makeTemporaryFolder, removeTemporaryFolder } from '#server/test/temporary-folder.ts'
 
 const PAGES = [
-	{ path: '/kebijakan-privasi', area: null, listed: true, files: [], ahead: [] },
-	{ path: '/buletin/berhenti', area: null, listed: false, files: [], ahead: [] },
-	{ path: '/profil', area: 'mahasiswa', listed: true, files: [], ahead: [] },
-	{ path: '/berita', area: null, listed: true, files: [], ahead: [] },
+	{ path: '/kebijakan-privasi', area: null, listed: true, files: [], ahead: [], early: [] },
+	{ path: '/buletin/berhenti', area: null, listed: false, files: [], ahead: [], early: [] },
+	{ path: '/profil', area: 'mahasiswa', listed: true, files: [], ahead: [], early: [] },
+	{ path: '/berita', area: null, listed: true, files: [], ahead: [], early: [] },
 ]
 const INDEX = '<meta name="stambuk-config" content="" /><meta name="stambuk-nonce" content="" /></head>'
 
