@@ -52,8 +52,27 @@ describe('questions whose words point to options keep their letters', () => {
 		},
 	)
 
-	test('an explanation that names an option by its letter', () => {
-		expect(menyebutOpsi({ ...soal, pembahasan: 'Jawaban C keliru karena tipe datanya lain.' })).toBe(true)
+	test.each([
+		'Jawaban C keliru karena tipe datanya lain.',
+		'Jawaban yang benar adalah B karena tabelnya dua.',
+		'Jawaban: B',
+		'Jawabannya B',
+		'Kunci: B. Indeks mempercepat pencarian.',
+		'Jadi jawaban yang tepat adalah (C).',
+		'B benar karena nilainya unik; A dan D salah.',
+		'<p>Jawaban yang benar:</p><p><strong>B</strong></p>',
+		'Kunci jawaban&nbsp;: B',
+		'Jawaban yang paling tepat “C”.',
+		'Jawaban yang tepat untuk soal ini ialah <b>d</b>.',
+		'The right answer is B.',
+		'B karena nilainya unik.',
+		'Karena nilainya unik, A tidak tepat.',
+		'Dengan demikian D merupakan jawabannya.',
+		'C keliru.',
+		'<p><b>B</b>. Indeks mempercepat pencarian.</p>',
+		'Nilainya unik (b).',
+	])('an explanation that says %s', (pembahasan) => {
+		expect(menyebutOpsi({ ...soal, pembahasan })).toBe(true)
 	})
 })
 
@@ -66,6 +85,19 @@ describe('all others are free', () => {
 	])('%s', (pertanyaan, pembahasan) => {
 		expect(menyebutOpsi({ ...soal, pertanyaan, pembahasan })).toBe(false)
 	})
+
+	test.each([
+		'Kunci primer adalah atribut yang unik.',
+		'Jawaban: 12 baris',
+		'Jawabannya didapat dari tabel. Kelas A memuat 40 mahasiswa.',
+		'A* benar-benar optimal bila heuristiknya tidak berlebihan.',
+		'B-tree menyimpan kunci yang terurut.',
+		'Vitamin C larut dalam air.',
+		'Nilai f(a) positif.',
+		'Semua pilihan lain keliru.',
+		'Basis data benar, aplikasi salah.',
+		'',
+	])('an explanation that says %s', (pembahasan) => expect(menyebutOpsi({ ...soal, pembahasan })).toBe(false))
 
 	test.each([
 		'basa dan asam',

@@ -12,16 +12,40 @@ const HURUF = `\\(?${kata('[a-e]')}\\)?`
 const BENAR = 'benar|salah|betul|tepat|sesuai'
 const OPSI = 'jawaban|pilihan|opsi|pernyataan|butir|huruf'
 
-/** What points to an option by its letter, in a question, an option or an explanation. */
+/** What points to an option by its letter wherever it stands. */
 const MENUNJUK = pola(`${kata(`${OPSI}|option|answer|choice`)} ${HURUF}`)
 
-/** What an option can only mean of the other options, or of its own place among them. */
-const TENTANG_OPSI: readonly RegExp[] = [
+/** Letters in words that make options of them. */
+const HURUF_OPSI: readonly RegExp[] = [
 	MENUNJUK,
 	// "A dan C", "a, b, dan d"
 	pola(`${HURUF} ?(?:[,/&+;]|${kata('dan|serta|atau|maupun|and|or')})+ ?${HURUF}`),
 	pola(`${kata('hanya|kecuali|selain|bukan|only')} ${HURUF}`),
 	pola(`${HURUF} ${kata(`saja|only|${BENAR}`)}`),
+]
+
+const KUNCI = kata('(?:jawab|kunci|answer|key)\\p{L}*')
+const BUKAN_KATA = '[^\\p{L}\\d]{0,20}'
+
+/** How an explanation says which letter is right, or what is wrong with another. */
+const TENTANG_KUNCI: readonly RegExp[] = [
+	...HURUF_OPSI,
+	// "Jawabannya B", "Kunci: B.", "jawaban yang benar (C)"
+	pola(`${KUNCI}(?: yang(?: paling)? \\p{L}+)?${BUKAN_KATA}${kata('[a-e]')}`),
+	// "Jawaban yang tepat untuk soal ini adalah B"
+	pola(`${KUNCI}[^.!?]{0,80}?(?:${kata('adalah|ialah|yaitu|yakni|is')}|[:=])${BUKAN_KATA}${kata('[a-e]')}`),
+	// "B karena …", "A tidak tepat", "D merupakan jawaban"
+	pola(
+		`${HURUF} (?:${kata('tidak|kurang|paling|jelas|juga|adalah|merupakan')} )?${kata(`karena|sebab|keliru|jawaban\\p{L}*|${BENAR}`)}`,
+	),
+	// "B. Indeks mempercepat …" at the beginning, "(c)" anywhere
+	pola(`^${BUKAN_KATA}[a-e] ?[.):]`),
+	pola(`(?<![\\p{L}\\d])\\([a-e]\\)`),
+]
+
+/** What an option can only mean of the other options, or of its own place among them. */
+const TENTANG_OPSI: readonly RegExp[] = [
+	...HURUF_OPSI,
 	// "semua di atas", "ketiganya salah", "tidak ada yang benar", "jawaban lain"
 	pola(kata('di ?atas|di ?bawah|tersebut|sebelumnya|sebelum ini|berikutnya')),
 	pola(`${kata('(?:semua|seluruh|kedua|ketiga|keempat)(?:nya)?')} ${kata(`${OPSI}|${BENAR}`)}`),
@@ -35,8 +59,9 @@ const TENTANG_OPSI: readonly RegExp[] = [
  * "semua di atas". When in doubt it says yes: a question that keeps its letters is the lesser harm.
  */
 export function menyebutOpsi({ pertanyaan, opsi, pembahasan }: TeksSoal): boolean {
-	if (MENUNJUK.test(teks(pertanyaan)) || MENUNJUK.test(teks(pembahasan))) return true
-	return opsi.map(teks).some((satu) => TENTANG_OPSI.some((tanda) => tanda.test(satu)))
+	const sebut = (tanda: readonly RegExp[], html: string) => tanda.some((satu) => satu.test(teks(html)))
+	if (sebut([MENUNJUK], pertanyaan) || sebut(TENTANG_KUNCI, pembahasan)) return true
+	return opsi.some((satu) => sebut(TENTANG_OPSI, satu))
 }
 
 /** The words alone, one space between two. */

@@ -9,7 +9,10 @@ describe('the spread of a class', () => {
 	test.each([
 		[[10, 20, 30, 40, 50, 60, 70, 80], { jumlah: 8, bawah: 28, tengah: 45, atas: 63 }],
 		[[80, 70, 60, 50, 40, 30, 20, 10], { jumlah: 8, bawah: 28, tengah: 45, atas: 63 }],
-		[[0, 0, 25, 50, 50, 75, 87.5, 100, 100], { jumlah: 9, bawah: 25, tengah: 50, atas: 88 }],
+		[[0, 0, 25, 50, 50, 75, 87.5, 100, 100], { jumlah: 9, bawah: 25, tengah: 58, atas: 88 }],
+		// 33.333, 50 and 66.667
+		[[0, 0, 0, 100, 50, 0, 100, 100, 100], { jumlah: 9, bawah: 0, tengah: 50, atas: 100 }],
+		[[0, 0, 0, 100, 100, 100, 100, 100, 100], { jumlah: 9, bawah: 33, tengah: 100, atas: 100 }],
 		// 62.5 and 67.495: half up, and not by a binary fraction.
 		[[62.5, 62.5, 62.5, 62.5, 62.5, 62.5, 62.5, 62.5], { jumlah: 8, bawah: 63, tengah: 63, atas: 63 }],
 		[[67.49, 67.49, 67.49, 67.49, 67.5, 67.5, 67.5, 67.5], { jumlah: 8, bawah: 67, tengah: 67, atas: 68 }],
@@ -49,6 +52,19 @@ describe('the spread of a class', () => {
 				expect(semua.filter((x) => x > s.atas + 0.5).length).toBeLessThanOrEqual(part(1))
 			}),
 		)
+	})
+
+	test('never goes with the score of one person alone, whoever it is and however large the class', () => {
+		for (let n = MIN_SEBARAN; n <= 60; n++)
+			for (let below = 0; below < n; below++) {
+				// Everybody else at one end or the other: a figure that were this one's score would go from 0 to 100 with it.
+				const told = (own: number) =>
+					sebaranNilai([...Array(below).fill(0), own, ...Array(n - below - 1).fill(100)])
+				const [none, full] = [told(0), told(100)]
+				if (!none || !full) throw new Error('large enough')
+				for (const figure of ['bawah', 'tengah', 'atas'] as const)
+					expect(full[figure] - none[figure]).toBeLessThanOrEqual(75)
+			}
 	})
 
 	test('says nothing of the lowest and the highest score', () => {

@@ -31,6 +31,13 @@ export const EXAM_PAPER_FAULTS: readonly Fault[] = [
 		tests: PAPER,
 	},
 	{
+		fault: 'letters that an explanation says to be right are shuffled',
+		file: 'shared/rules/opsi.ts',
+		find: 'sebut(TENTANG_KUNCI, pembahasan)',
+		put: 'sebut([MENUNJUK], pembahasan)',
+		tests: ['shared/rules/opsi.test.ts'],
+	},
+	{
 		fault: 'letters that must stay are shuffled',
 		file: 'shared/rules/opsi.ts',
 		find: "return tetap ? huruf : shuffle([...huruf], random).join('')",

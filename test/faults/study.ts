@@ -106,6 +106,13 @@ export const STUDY_FAULTS: readonly Fault[] = [
 		tests: SPREAD,
 	},
 	{
+		fault: "a quartile is one person's own score",
+		file: 'shared/rules/sebaran.ts',
+		find: 'if (sisa === 0) return',
+		put: 'if (sisa < 0) return',
+		tests: ['shared/rules/sebaran.test.ts'],
+	},
+	{
 		fault: 'the spread of a final result is that of another class',
 		file: 'server/features/study/queries.ts',
 		find: ' and s.kelas_kode = h.kelas_kode',
