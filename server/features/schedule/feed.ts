@@ -17,6 +17,8 @@ export type FeedInput = {
 	periode: (TermKuliah & { kode: string }) | undefined
 	jadwal: JadwalKelas
 	ujian: readonly UjianRow[]
+	/** Whether holidays are written as events. Lectures keep off them either way. */
+	tulisLibur: boolean
 }
 
 const TTL_SECONDS = 6 * 3600
@@ -27,7 +29,7 @@ const midnight = (tanggal: string) => new Date(`${tanggal}T00:00:00Z`)
  * UTC, without recurrence rules and time zone definitions, on whose details calendar programs disagree.
  */
 export function scheduleFeed({ content, date }: Order<FeedInput>): string {
-	const { institution, nama, zona, host, periode, jadwal, ujian } = content
+	const { institution, nama, zona, host, periode, jadwal, ujian, tulisLibur } = content
 	const calendar = ical({
 		name: `Kuliah ${nama}`,
 		description: periode
@@ -72,7 +74,7 @@ export function scheduleFeed({ content, date }: Order<FeedInput>): string {
 			description: [`Lama pengerjaan ${u.durasi_menit} menit`, ...latestStart(u, zona)].join(', '),
 			status: u.ditiadakan ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
 		})
-	for (const l of periode?.libur ?? [])
+	for (const l of (tulisLibur && periode?.libur) || [])
 		calendar.createEvent({
 			...stamp,
 			id: `libur-${l.mulai}-${l.kegiatan.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}@${host}`,

@@ -141,21 +141,28 @@ describe('the calendar feed', () => {
 		expect((await t.call('GET', '/api/jadwal-kuliah/jadwal.ics')).status).toBe(401)
 	})
 
-	test('can be taken for one course alone, with its lectures on their days', async () => {
+	test('can be taken for one course alone, with the lectures that the whole feed has: none on a holiday, none lost', async () => {
 		const [one, other] = [
 			await makeKuliah(t.db, { kelas: 'FD-3' }),
 			await makeKuliah(t.db, { kelas: 'FD-3' }),
 		]
+		await makeKegiatan(t.db, { mulai: '2024-05-06', kegiatan: 'Libur sehari' })
 		const m = await makeMahasiswa(t.db, { kelas: 'FD-3' })
 		const take = (query: string) => t.call('GET', `/api/jadwal-kuliah/jadwal.ics${query}`, { token: m.token })
 		const [whole, file] = [await take(''), await take(`?kode_mk=${one.kode.toLowerCase()}`)]
 		expect(file.headers['content-disposition']).toBe(`attachment; filename="jadwal-${one.kode}.ics"`)
 		const lectures = (raw: string, kode: string) =>
-			[...raw.replaceAll('\r\n ', '').matchAll(/UID:(kuliah-.*)@/g)].filter(([, id]) => id?.includes(kode))
-		expect(lectures(file.raw, one.kode)).toHaveLength(lectures(whole.raw, one.kode).length)
-		expect(lectures(file.raw, one.kode).length).toBeGreaterThan(10)
+			raw
+				.replaceAll('\r\n ', '')
+				.split('BEGIN:VEVENT')
+				.filter((event) => event.includes(`UID:kuliah-FD-3-${kode}-`))
+				.map((event) => event.split('END:VEVENT')[0])
+		expect(lectures(whole.raw, one.kode).length).toBeGreaterThan(10)
+		expect(lectures(file.raw, one.kode)).toEqual(lectures(whole.raw, one.kode))
+		expect(lectures(file.raw, one.kode).join()).not.toContain('DTSTART:20240506')
 		expect(lectures(file.raw, other.kode)).toEqual([])
 		expect(lectures(whole.raw, other.kode)).not.toEqual([])
+		expect(whole.raw).toContain('SUMMARY:Libur')
 		expect(file.raw).not.toContain('SUMMARY:Libur')
 	})
 

@@ -108,16 +108,18 @@ async function makeFile(
 		nama: kode ?? nama,
 		zona: ctx.config.timezone,
 		host: new URL(ctx.config.publicUrl).hostname,
-		...(kode === undefined ? { periode, jadwal, ujian } : ofCourse(kode, { periode, jadwal, ujian })),
+		periode,
+		...(kode === undefined ? { jadwal, ujian } : ofCourse(kode, { jadwal, ujian })),
+		// They stand in everybody's calendar already: the file of one course is of that course.
+		tulisLibur: kode === undefined,
 	}
 	return ctx.heavy.make(FEED, { content, date: now }, { owner: id, signal })
 }
 
-type Term = Pick<FeedInput, 'periode' | 'jadwal' | 'ujian'>
+type Term = Pick<FeedInput, 'jadwal' | 'ujian'>
 
-/** What of a term belongs to a course. Holidays stand in everybody's calendar already. */
-const ofCourse = (kode: string, { periode, jadwal, ujian }: Term): Term => ({
-	periode: periode && { ...periode, libur: [] },
+/** What of a term belongs to a course. */
+const ofCourse = (kode: string, { jadwal, ujian }: Term): Term => ({
 	jadwal: {
 		data: jadwal.data.filter((each) => each.kode_matakuliah === kode),
 		perubahan: jadwal.perubahan.filter((each) => each.kode_mk === kode),
