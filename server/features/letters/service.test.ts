@@ -184,7 +184,7 @@ describe('a transcript', () => {
 		expect(await refusal(m, TRANSKRIP)).toEqual([403, 'results_in_review', 'results_in_review'])
 	})
 
-	test('may be had by who is on leave, not by who owes', async () => {
+	test('may be had by who is on leave, not by who owes, nor while no term is active', async () => {
 		const { m, first, second, approve } = await makeStudentWithResults()
 		await approve(first)
 		await approve(second)
@@ -204,11 +204,16 @@ describe('a transcript', () => {
 			.set({ lunas_pada: null })
 			.where('mahasiswa_id', '=', m.mahasiswaId)
 			.execute()
-		expect(await refusal(m, { ...TRANSKRIP, keperluan: 'Lain' })).toEqual([
-			403,
-			'tuition_unpaid',
-			'tuition_unpaid',
-		])
+		const refused = [403, 'tuition_unpaid', 'tuition_unpaid']
+		expect(await refusal(m, { ...TRANSKRIP, keperluan: 'Lain' })).toEqual(refused)
+		const setAktif = (aktif: boolean) =>
+			t.db.updateTable('periode').set({ aktif }).where('kode', '=', '20232').execute()
+		await setAktif(false)
+		try {
+			expect(await refusal(m, { ...TRANSKRIP, keperluan: 'Lain' })).toEqual(refused)
+		} finally {
+			await setAktif(true)
+		}
 	})
 
 	test('of a campus that asks for no tuition here is had with an open bill', async () => {

@@ -78,7 +78,7 @@ describe('what a student sees', () => {
 		expect(list.map((b: { periode: string }) => b.periode)).toEqual(['20231', '20232', '20221'])
 	})
 
-	test('arrears of an earlier term shut the gate, a bill of a later term does not', async () => {
+	test('arrears of an earlier term shut the gate, also between two terms; a bill of a later term does not', async () => {
 		const m = await makeMahasiswa(t.db)
 		const add = (periode_kode: string) =>
 			t.db
@@ -100,6 +100,16 @@ describe('what a student sees', () => {
 		expect((await readSpp(t, m)).gerbang.materi).toBe(true)
 		await add('20231')
 		expect((await readSpp(t, m)).gerbang.materi).toBe(false)
+		// Between two terms what is owed is still owed.
+		const setAktif = (aktif: boolean) =>
+			t.db.updateTable('periode').set({ aktif }).where('kode', '=', '20232').execute()
+		await setAktif(false)
+		try {
+			expect((await readSpp(t, m)).gerbang).toMatchObject({ materi: false, uas: false })
+			expect((await readSpp(t, await makeMahasiswa(t.db))).gerbang.materi).toBe(true)
+		} finally {
+			await setAktif(true)
+		}
 	})
 
 	test('is closed to other students, and unknown numbers are said to be so', async () => {
