@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { clusterIn } from '#server/embedded/postgres-cluster.ts'
@@ -11,16 +11,21 @@ const ROOM = 3 * 2 ** 30
 const TMPFS = 0x01021994
 
 /**
- * A data folder for one run of tests; first removes those that killed runs have left behind. It lies in memory where
- * there is room: a new database is 700 files, which cost a disk more than most tests. What measures a disk asks for one.
+ * A data folder for one run of tests; first removes those that killed runs have left behind, in memory too: they are what
+ * may fill it. It lies in memory where there is room: a new database is 700 files, which cost a disk more than most
+ * tests. What measures a disk asks for one.
  */
 export async function makeTemporaryFolder(on: 'memory' | 'disk' = 'memory'): Promise<string> {
+	for (const root of new Set([MEMORY, tmpdir()])) await removeLeftovers(root)
 	const root = on === 'memory' && memoryHasRoom() ? MEMORY : tmpdir()
-	for (const name of readdirSync(root)) {
+	return mkdtempSync(path.join(root, `${PREFIX}${process.pid}-`))
+}
+
+async function removeLeftovers(root: string): Promise<void> {
+	for (const name of existsSync(root) ? readdirSync(root) : []) {
 		const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length).split('-')[0]) : undefined
 		if (pid !== undefined && !isAlive(pid)) await removeTemporaryFolder(path.join(root, name))
 	}
-	return mkdtempSync(path.join(root, `${PREFIX}${process.pid}-`))
 }
 
 function memoryHasRoom(): boolean {

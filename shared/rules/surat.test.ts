@@ -76,6 +76,9 @@ test.each([
 	['ab', false],
 	['   a   ', false],
 	['PKL', true],
+	// Two letters, four units of a string.
+	['\u{1df00}\u{1df01}', false],
+	['\u{1df00}'.repeat(160), true],
 	['Beasiswa Unggulan 2026 (Kemdikbud) – tahap I & II', true],
 	["Ma'ruf, Raḥmān, Łukasz", true],
 	['x'.repeat(160), true],

@@ -131,8 +131,10 @@ export const rapikanKeperluan = (teks: string): string => teks.normalize('NFC').
 /** What is wrong with a purpose, in a sentence, or null. */
 export function judgeKeperluan(teks: string): string | null {
 	const keperluan = rapikanKeperluan(teks)
-	if (keperluan.length < 3) return 'Tuliskan keperluan surat, misalnya Beasiswa'
-	if (keperluan.length > 160) return 'Keperluan paling banyak 160 huruf'
+	// Characters, as the database counts them: a letter outside the first plane is one, though two units of a string.
+	const panjang = [...keperluan].length
+	if (panjang < 3) return 'Tuliskan keperluan surat, misalnya Beasiswa'
+	if (panjang > 160) return 'Keperluan paling banyak 160 huruf'
 	if (!TERCETAK.test(keperluan)) return 'Keperluan hanya boleh berisi huruf Latin, angka, dan tanda baca'
 	return null
 }

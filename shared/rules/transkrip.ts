@@ -1,3 +1,4 @@
+import { isLulus } from './bobot.ts'
 import { bestHasil, computeIps, jumlahMutu, jumlahSks } from './ips.ts'
 import type { DetailKhs, HasilStudi } from './khs.ts'
 
@@ -62,7 +63,7 @@ export function computeTranskrip(semua: readonly HasilSemester[], lembar: readon
 		})),
 		ipk: computeIps(dihitung),
 		sks: jumlahSks(dihitung),
-		sks_lulus: jumlahSks(dihitung.filter(({ bobot }) => bobot > 0)),
+		sks_lulus: jumlahSks(dihitung.filter(({ bobot }) => isLulus(bobot))),
 		mutu: jumlahMutu(dihitung),
 		menunggu: semua.filter((h) => !tercetak.has(kunci(h))).length,
 	}
