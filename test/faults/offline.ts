@@ -12,6 +12,35 @@ export const OFFLINE_FAULTS: readonly Fault[] = [
 		tests: WORKER,
 	},
 	{
+		fault:
+			'the sentence of a lesson that is not kept is taken for an answer of the server, and all is asked for without end',
+		file: 'web/src/sw.js',
+		find: "{ status: 424, headers: { 'x-luring': 'putus' } }",
+		put: '{ status: 424 }',
+		tests: WORKER,
+	},
+	{
+		fault: 'what has changed soon after something else has stays as it was',
+		file: 'web/src/lib/at-most-every.ts',
+		find: 'setTimeout(run, left)',
+		put: 'waiting = false',
+		tests: ['web/src/lib/hear-worker.test.ts', 'web/src/lib/at-most-every.test.ts'],
+	},
+	{
+		fault: 'a page that goes away at the end of a session leaves what was kept for the person',
+		file: 'web/src/sw.js',
+		find: 'await Promise.all(names.filter((name) => /^orang(:|$)/.test(name)).map((name) => caches.delete(name)))',
+		put: '',
+		tests: WORKER,
+	},
+	{
+		fault: 'the worker hears of the end of a session only after the page is gone',
+		file: 'web/src/lib/person-memory.ts',
+		find: "globalThis.navigator?.serviceWorker?.controller?.postMessage('lupa')",
+		put: '',
+		tests: ['web/src/lib/person-memory.test.ts'],
+	},
+	{
 		fault: 'what a day hangs on is shown as it was although the server answers',
 		file: 'web/src/sw.js',
 		find: 'const FACTS_MS = 3_000',

@@ -84,6 +84,8 @@ describe('what was opened is readable without a network', () => {
 		const answer = await worker.call(LESSON, SAYA)
 		expect(answer?.status).toBe(424)
 		expect(await answer?.json()).toMatchObject({ code: 'not_kept' })
+		// The page must not take it for the server's.
+		expect(answer?.headers.get('x-luring')).toBe('putus')
 		await expect(worker.call('/api/beranda', SAYA)).rejects.toThrow('Failed to fetch')
 	})
 
@@ -177,6 +179,17 @@ describe('nothing of a person is left', () => {
 		expect(await persons(worker)).toEqual([`orang:${LAIN}`])
 	})
 
+	test("at the end of the session, even if the page is gone by then; what is no person's stays", async () => {
+		const worker = await ready()
+		worker.server.answer = () => json({ isi: 'saya' })
+		await worker.call('/api/beranda', SAYA)
+		await worker.call('/api/kalender-akademik')
+		await worker.settle()
+		await worker.caches.open('orang')
+		await worker.message('lupa')
+		expect(await worker.caches.keys()).toEqual(['stambuk-satu', 'stambuk:umum'])
+	})
+
 	test('by what was on its way at the logout', async () => {
 		const worker = await ready()
 		let arrive = (_: Response) => {}
@@ -184,7 +197,6 @@ describe('nothing of a person is left', () => {
 		const answer = worker.call('/api/beranda', SAYA)
 		await vi.advanceTimersByTimeAsync(0)
 		await worker.message('lupa')
-		for (const name of await persons(worker)) await worker.caches.delete(name)
 		arrive(json({ isi: 'saya' }))
 		await answer
 		await worker.settle()

@@ -41,7 +41,7 @@ addEventListener('activate', (event) => event.waitUntil(activate()))
 addEventListener('message', (event) => {
 	const { data } = event
 	if (data === 'aktif') skipWaiting()
-	if (data === 'lupa') forgotten++
+	if (data === 'lupa') event.waitUntil(forget())
 	if (data === 'ambil alih') event.waitUntil(clients.claim())
 	if (data.terlewat) event.waitUntil(catchUp(data, event.source))
 })
@@ -170,6 +170,13 @@ async function catchUp({ terlewat, token }, client) {
 
 const keptIn = ({ name, path }) => caches.open(name).then((cache) => cache.match(path))
 
+/** Here and not in the page alone, which may go away before it has done so: the answers kept for an account, and the sealed papers. */
+async function forget() {
+	forgotten++
+	const names = await caches.keys()
+	await Promise.all(names.filter((name) => /^orang(:|$)/.test(name)).map((name) => caches.delete(name)))
+}
+
 /** The account of a call, from its token; whether it is true only the server knows, and here it opens its own alone. */
 function personOf(authorization) {
 	try {
@@ -195,7 +202,10 @@ async function answer(event, place) {
 	if (!kept) {
 		return asked.catch((error) => {
 			if (!LESSON.test(path)) throw error
-			return Response.json({ error: NOT_KEPT, code: 'not_kept' }, { status: 424 })
+			return Response.json(
+				{ error: NOT_KEPT, code: 'not_kept' },
+				{ status: 424, headers: { 'x-luring': 'putus' } },
+			)
 		})
 	}
 	const late = new Promise((resolve) => setTimeout(resolve, patience))

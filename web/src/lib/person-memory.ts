@@ -30,6 +30,8 @@ export async function keptCalls(account: string): Promise<string[]> {
 }
 
 export function forgetPerson(): void {
+	// At once: the page may be going away, and the worker then does what is left to do.
+	globalThis.navigator?.serviceWorker?.controller?.postMessage('lupa')
 	for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
 	if ('caches' in globalThis) void forgetFiles().catch(() => undefined)
 }

@@ -1,11 +1,10 @@
+import { hearWorker } from './hear-worker.ts'
 import { queryClient } from './query-client.ts'
 import { styleNonce } from './server-config.ts'
 import { readToken } from './session.ts'
 
 /** How often a page that stays open asks whether there is a new version. */
 const LOOK_MS = 30 * 60_000
-/** Answers may differ each time they are asked for, such as those that hold the time. */
-const READ_AGAIN_MS = 30_000
 
 /**
  * Has the service worker (sw.js) kept and started, for pages that open without a network; not under the development server. `onNew` is
@@ -15,12 +14,7 @@ export async function startWorker(onNew: (takeOver: () => void) => void): Promis
 	if (styleNonce === '' || !('serviceWorker' in navigator)) return
 	const { serviceWorker } = navigator
 	let taking = false
-	let read = Number.NEGATIVE_INFINITY
-	serviceWorker.addEventListener('message', ({ data }) => {
-		if (data !== 'baru' || performance.now() - read < READ_AGAIN_MS) return
-		read = performance.now()
-		void queryClient.invalidateQueries()
-	})
+	hearWorker(serviceWorker, () => void queryClient.invalidateQueries())
 	serviceWorker.addEventListener('controllerchange', () => {
 		if (taking) location.reload()
 	})

@@ -1,13 +1,17 @@
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { atMostEvery } from '#web/lib/at-most-every.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import { forgetAge, noteAnswer, type Offline, offlineStore } from '#web/lib/offline.ts'
 import css from './offline-notice.module.css'
+import { offlineWords } from './offline-words.ts'
 
 /** After what the page itself needs. */
 const LATER_MS = 3_000
+/** A network that comes and goes must not cut off each time what has just begun. */
+const ANEW_MS = 10_000
 let takeOver: (() => void) | undefined
 let started = false
 const listeners = new Set<() => void>()
@@ -24,22 +28,22 @@ const newVersion = {
  * kept for the time without a network, so the service worker is started; where one is at work already it is followed in any case.
  */
 export function OfflineNotice({ keeps = false }: { keeps?: boolean }) {
-	const offline = useSyncExternalStore(offlineStore.subscribe, offlineStore.snapshot)
+	const { luring, disimpan } = useSyncExternalStore(offlineStore.subscribe, offlineStore.snapshot)
 	const reload = useSyncExternalStore(newVersion.subscribe, newVersion.snapshot)
 	const [put, setPut] = useState(false)
 	useWorker(keeps)
-	useNetwork(offline)
+	useNetwork(luring)
 	return (
 		<>
 			<div role="status">
-				{offline.luring ? (
+				{luring ? (
 					<p className={css.notice} data-kind="luring">
 						<IconCloudOff size={20} stroke={1.7} aria-hidden="true" />
-						<span>{sentence(offline, keeps)}</span>
+						<span>{offlineWords(luring, disimpan && campus.stamp(disimpan, Date.now()), keeps)}</span>
 					</p>
 				) : null}
 			</div>
-			{reload && !put && !offline.luring ? (
+			{reload && !put && !luring ? (
 				<p className={css.notice} role="status">
 					<IconRefresh size={20} stroke={1.7} aria-hidden="true" />
 					<span>Versi baru tersedia</span>
@@ -55,14 +59,6 @@ export function OfflineNotice({ keeps = false }: { keeps?: boolean }) {
 	)
 }
 
-function sentence({ luring, disimpan }: Offline, keeps: boolean): string {
-	const what = luring === 'lambat' ? 'Jaringan lambat.' : 'Tidak ada jaringan.'
-	if (disimpan) return `${what} Data per ${campus.stamp(disimpan, Date.now())}.`
-	return keeps
-		? `${what} Yang pernah dibuka di perangkat ini tetap dapat dibaca.`
-		: `${what} Sambungkan ke internet untuk memuat dan menyimpan.`
-}
-
 function useWorker(keeps: boolean): void {
 	useEffect(() => {
 		if (started || !(keeps || navigator.serviceWorker?.controller)) return
@@ -75,28 +71,31 @@ function useWorker(keeps: boolean): void {
 }
 
 /** A page hears of a network that goes before it asks for anything, and asks for everything anew when it is back. */
-function useNetwork({ luring }: Offline): void {
+function useNetwork(luring: Offline['luring']): void {
 	const queryClient = useQueryClient()
 	const router = useRouter()
+	const readAnew = useMemo(
+		() => atMostEvery(ANEW_MS, () => void queryClient.invalidateQueries()),
+		[queryClient],
+	)
 	useEffect(() => {
 		const onOffline = () => noteAnswer(undefined)
-		const onOnline = () => void queryClient.invalidateQueries()
 		addEventListener('offline', onOffline)
-		addEventListener('online', onOnline)
+		addEventListener('online', readAnew)
 		const stop = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
 			if (pathChanged) forgetAge()
 		})
 		return () => {
 			removeEventListener('offline', onOffline)
-			removeEventListener('online', onOnline)
+			removeEventListener('online', readAnew)
 			stop()
 		}
-	}, [queryClient, router])
+	}, [readAnew, router])
 	const before = useRef(luring)
 	useEffect(() => {
-		if (before.current === 'putus' && !luring) void queryClient.invalidateQueries()
+		if (before.current === 'putus' && !luring) readAnew()
 		before.current = luring
-	}, [luring, queryClient])
+	}, [luring, readAnew])
 }
 
 async function start(): Promise<void> {
