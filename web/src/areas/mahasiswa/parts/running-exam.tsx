@@ -43,7 +43,7 @@ export function RunningExam({ ujian, gate, readAt }: Props) {
 					</Link>
 				) : pengerjaan ? (
 					<Link {...link} to="/ujian/soal" search={{ jenis, kode_mk }}>
-						Lanjutkan · tersisa {sisaMenit(pengerjaan, readAt, Date.now())} menit
+						Lanjutkan · tersisa {sisaMenit(pengerjaan, readAt, Date.now(), now)} menit
 					</Link>
 				) : (
 					<Link

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Ujian } from '#shared/api/exams.ts'
+import { useServerClock } from '#web/lib/use-server-clock.ts'
 import type { ExamGate } from '../../parts/exam-gate.ts'
 import { sisaMenit } from '../../parts/exam-left.ts'
 import { examAction } from './exam-action.ts'
@@ -21,6 +22,7 @@ type Props = {
  * because 90 minutes cannot be taken back; who has begun goes on at once.
  */
 export function ExamActionButton({ ujian, graded, gate, readAt, fullWidth = false, describedBy }: Props) {
+	const now = useServerClock()
 	const action = examAction(ujian, graded)
 	const common = { size: 'sm', fullWidth, mih: 44, 'aria-describedby': describedBy } as const
 	const { jenis, kode_mk, pengerjaan } = ujian
@@ -38,7 +40,7 @@ export function ExamActionButton({ ujian, graded, gate, readAt, fullWidth = fals
 					<Link to="/ujian/soal" search={{ jenis, kode_mk }} preload={false} {...props} />
 				)}
 			>
-				Lanjutkan · {sisaMenit(pengerjaan, readAt, Date.now())} menit
+				Lanjutkan · {sisaMenit(pengerjaan, readAt, Date.now(), now)} menit
 			</Button>
 		)
 	if (action === 'kerjakan' && gate === 'terbuka')

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/state-views.tsx'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { isOff } from '../../parts/meeting-words.ts'
 import css from './agenda-card.module.css'
-import { agendaDays, TODAY } from './agenda-days.ts'
+import { agendaDays, emptyAgenda, TODAY } from './agenda-days.ts'
 
 const KINDS = {
 	kuliah: { label: 'Kuliah', tone: 'brand' },
@@ -17,10 +17,10 @@ const KINDS = {
 	kalender: { label: 'Kalender', tone: 'neutral' },
 } as const satisfies Record<ButirAgenda['jenis'], { label: string; tone: Tone }>
 
-type Props = { agenda: readonly ButirAgenda[]; periode: Beranda['periode']; now: number }
+type Props = { data: Pick<Beranda, 'agenda' | 'periode' | 'hari_ini'>; now: number }
 
 /** What lies ahead in the next seven days, day by day. */
-export function AgendaCard({ agenda, periode, now }: Props) {
+export function AgendaCard({ data: { agenda, periode, hari_ini }, now }: Props) {
 	const days = agendaDays(agenda, now, serverConfig.timezone)
 	return (
 		<DataCard flush title="Agenda Mendatang" note="7 hari ke depan">
@@ -53,10 +53,7 @@ export function AgendaCard({ agenda, periode, now }: Props) {
 					</Fragment>
 				))
 			) : (
-				<EmptyState
-					title="Tidak ada agenda"
-					text="Tidak ada kuliah, ujian, tagihan, atau kegiatan kampus dalam tujuh hari ke depan."
-				/>
+				<EmptyState {...emptyAgenda(hari_ini, now, serverConfig.timezone)} />
 			)}
 		</DataCard>
 	)

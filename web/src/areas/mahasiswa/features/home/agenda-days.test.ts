@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ButirAgenda } from '#shared/api/home.ts'
-import { agendaDays } from './agenda-days.ts'
+import { agendaDays, emptyAgenda } from './agenda-days.ts'
 
 const butir = (judul: string, tanggal: string, values: Partial<ButirAgenda> = {}): ButirAgenda => ({
 	jenis: 'kalender',
@@ -50,3 +50,10 @@ it('a lecture goes when it ends, and days move on at midnight on campus', () => 
 })
 
 it('nothing ahead is no day', () => expect(agendaDays([], 0, 'Asia/Makassar')).toEqual([]))
+
+it.each([
+	['2024-03-18T01:00:00Z', 'Tidak ada agenda'],
+	['2024-03-18T16:00:00Z', 'Agenda belum termuat'],
+])('an empty agenda of the 18th, read at %s: %s', (now, title) => {
+	expect(emptyAgenda('2024-03-18', Date.parse(now), 'Asia/Makassar').title).toBe(title)
+})

@@ -25,6 +25,18 @@ export function agendaDays(agenda: readonly ButirAgenda[], now: number, zona: st
 	return [...days].map(([tanggal, butir]) => ({ tanggal, label: dayLabel(today, tanggal), butir }))
 }
 
+/** What an agenda says that has nothing to come: one of another day does not know the seven days from this one. */
+export const emptyAgenda = (hariIni: string, now: number, zona: string) =>
+	hariIni === waktuKampus(new Date(now), zona).tanggal
+		? {
+				title: 'Tidak ada agenda',
+				text: 'Tidak ada kuliah, ujian, tagihan, atau kegiatan kampus dalam tujuh hari ke depan.',
+			}
+		: {
+				title: 'Agenda belum termuat',
+				text: `Agenda yang tersimpan dari ${formatTanggal(hariIni)}. Yang terbaru tampil begitu dimuat.`,
+			}
+
 function dayLabel(today: string, tanggal: string): string {
 	const days = selisihHari(today, tanggal)
 	if (days === 0) return TODAY

@@ -75,6 +75,7 @@ export function BerandaPage() {
 
 function Dashboard({ data, readAt, now }: { data: Beranda; readAt: number; now: number }) {
 	useExamsAhead(data)
+	const today = waktuKampus(new Date(now), serverConfig.timezone).tanggal
 	const matters = whatNow(data, now, serverConfig.timezone)
 	return (
 		<div className={css.page}>
@@ -82,10 +83,10 @@ function Dashboard({ data, readAt, now }: { data: Beranda; readAt: number; now: 
 				<NowCard data={data} whatNow={matters} now={now} readAt={readAt} />
 				<WaitingList waiting={matters.waiting} now={now} />
 			</div>
-			<MyCourses matakuliah={data.matakuliah} hariIni={data.hari_ini} />
+			<MyCourses matakuliah={data.matakuliah} today={today} />
 			<div className={css.columns}>
 				<div className={css.stack}>
-					<AgendaCard agenda={data.agenda} periode={data.periode} now={now} />
+					<AgendaCard data={data} now={now} />
 					<AnnouncementsCard pengumuman={data.pengumuman} />
 				</div>
 				<div className={css.stack}>

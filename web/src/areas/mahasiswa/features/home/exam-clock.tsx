@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { UjianBerjalan } from '#shared/api/home.ts'
+import { serverNowSeconds } from '#web/lib/session.ts'
 import { sisaMs } from '../../parts/exam-left.ts'
 import css from './now-card.module.css'
 
 type Props = {
 	pengerjaan: NonNullable<UjianBerjalan['pengerjaan']>
 	durasiMenit: number
-	/** When the server's answer came, on this device's clock. */
+	/** When the answer was read, on this device's clock. */
 	readAt: number
 }
 
@@ -17,7 +18,7 @@ export function ExamClock({ pengerjaan, durasiMenit, readAt }: Props) {
 		const timer = setInterval(() => setNow(Date.now()), 1000)
 		return () => clearInterval(timer)
 	}, [])
-	const left = sisaMs(pengerjaan, readAt, now)
+	const left = sisaMs(pengerjaan, readAt, now, serverNowSeconds() * 1000)
 	const seconds = Math.floor(left / 1000)
 	const share = Math.min(1, left / (durasiMenit * 60_000))
 	return (

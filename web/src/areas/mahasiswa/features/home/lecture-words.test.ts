@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { beginsAt, lectureHours, lectureIn } from './lecture-words.ts'
+import { beginsAt, holidayOf, lectureHours, lectureIn, nextLecture } from './lecture-words.ts'
 
 const ZONA = 'Asia/Makassar'
 /** Monday, 18 March 2024, from 10.30 to 13.00 on campus. */
@@ -20,4 +20,19 @@ it.each([
 	expect(lectureIn(kuliah, now, ZONA)).toBe(away)
 	expect(lectureHours(kuliah, now, ZONA)).toBe(hours)
 	expect(beginsAt(kuliah.mulai, now, ZONA)).toBe(begins)
+})
+
+it('a holiday is told on its day alone', () => {
+	const facts = { libur: 'Nyepi', hari_ini: '2024-03-18' }
+	expect(holidayOf(facts, Date.parse('2024-03-18T15:59:00Z'), ZONA)).toBe('Nyepi')
+	expect(holidayOf(facts, Date.parse('2024-03-18T16:00:00Z'), ZONA)).toBeNull()
+})
+
+it.each([
+	['2024-03-17', 'Senin 10.30'],
+	['2024-03-18', 'Hari ini 10.30'],
+	['2024-03-19', ''],
+])('on %s the next lecture of a course is "%s"', (today, text) => {
+	const kuliah_berikut = { tanggal: '2024-03-18', jam_mulai: '10:30' }
+	expect(nextLecture({ kuliah_berikut }, today)).toBe(text)
 })

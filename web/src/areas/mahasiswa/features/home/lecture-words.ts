@@ -1,7 +1,7 @@
-import type { KuliahMendatang } from '#shared/api/home.ts'
+import type { Beranda, KuliahMendatang, MatakuliahBeranda } from '#shared/api/home.ts'
 import { hariDari, selisihHari } from '#shared/rules/tanggal.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
-import { formatMenit, formatTanggal } from '#web/lib/format.ts'
+import { formatJam, formatMenit, formatTanggal } from '#web/lib/format.ts'
 
 type When = Pick<KuliahMendatang, 'mulai' | 'selesai'>
 
@@ -13,6 +13,23 @@ export const isOn = ({ mulai }: Pick<When, 'mulai'>, now: number): boolean => Da
 /** Whether it is on this day of the campus. */
 export const isToday = ({ mulai }: Pick<When, 'mulai'>, now: number, zona: string): boolean =>
 	waktuKampus(new Date(mulai), zona).tanggal === waktuKampus(new Date(now), zona).tanggal
+
+/** The holiday that this day is: an answer of another day does not know. */
+export const holidayOf = (
+	{ libur, hari_ini }: Pick<Beranda, 'libur' | 'hari_ini'>,
+	now: number,
+	zona: string,
+): string | null => (hari_ini === waktuKampus(new Date(now), zona).tanggal ? libur : null)
+
+/** When a course has its next lecture: `Hari ini 10.30`, `Rabu 10.30`; nothing for a day that is over. */
+export function nextLecture(
+	{ kuliah_berikut }: Pick<MatakuliahBeranda, 'kuliah_berikut'>,
+	today: string,
+): string {
+	if (!kuliah_berikut || kuliah_berikut.tanggal < today) return ''
+	const { tanggal, jam_mulai } = kuliah_berikut
+	return `${tanggal === today ? 'Hari ini' : hariDari(tanggal)} ${formatJam(jam_mulai)}`
+}
 
 /** How far away a lecture is: `sisa 47 menit`, `38 menit lagi`, `besok`, `Rabu`, `12 hari lagi`. */
 export function lectureIn({ mulai, selesai }: When, now: number, zona: string): string {

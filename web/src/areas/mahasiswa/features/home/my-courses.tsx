@@ -1,20 +1,19 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { MatakuliahBeranda } from '#shared/api/home.ts'
-import { hariDari } from '#shared/rules/tanggal.ts'
-import { formatJam } from '#web/lib/format.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
 import { CourseCover } from '../../parts/course-cover.tsx'
 import { formatNip } from '../../parts/nip.ts'
 import { ProgressBar } from '../../parts/progress-bar.tsx'
 import { useKeptProgress } from '../../parts/use-progress.ts'
+import { nextLecture } from './lecture-words.ts'
 import css from './my-courses.module.css'
 
-type Props = { matakuliah: readonly MatakuliahBeranda[]; hariIni: string }
+type Props = { matakuliah: readonly MatakuliahBeranda[]; today: string }
 
 /** Up to four courses, those with the next lectures first. */
-export function MyCourses({ matakuliah, hariIni }: Props) {
+export function MyCourses({ matakuliah, today }: Props) {
 	// What was read without a network is sent from here too, and the shares are asked for anew.
 	useKeptProgress()
 	return (
@@ -30,7 +29,7 @@ export function MyCourses({ matakuliah, hariIni }: Props) {
 			{matakuliah.length > 0 ? (
 				<ul className={css.rail}>
 					{matakuliah.map((mk) => (
-						<Course key={mk.kode} mk={mk} hariIni={hariIni} />
+						<Course key={mk.kode} mk={mk} today={today} />
 					))}
 				</ul>
 			) : (
@@ -49,7 +48,7 @@ export function MyCourses({ matakuliah, hariIni }: Props) {
 	)
 }
 
-function Course({ mk, hariIni }: { mk: MatakuliahBeranda; hariIni: string }) {
+function Course({ mk, today }: { mk: MatakuliahBeranda; today: string }) {
 	const [nip, ...others] = mk.nip_dosen
 	const lanjut = mk.kemajuan?.lanjut
 	return (
@@ -68,7 +67,7 @@ function Course({ mk, hariIni }: { mk: MatakuliahBeranda; hariIni: string }) {
 				</p>
 				{mk.kemajuan ? <ProgressBar progress={mk.kemajuan} /> : null}
 				<div className={css.foot}>
-					<span className={css.next}>{nextLecture(mk, hariIni)}</span>
+					<span className={css.next}>{nextLecture(mk, today)}</span>
 					{lanjut ? (
 						<Link
 							className={css.link}
@@ -84,10 +83,4 @@ function Course({ mk, hariIni }: { mk: MatakuliahBeranda; hariIni: string }) {
 			</div>
 		</li>
 	)
-}
-
-function nextLecture({ kuliah_berikut }: MatakuliahBeranda, hariIni: string): string {
-	if (!kuliah_berikut) return ''
-	const { tanggal, jam_mulai } = kuliah_berikut
-	return `${tanggal === hariIni ? 'Hari ini' : hariDari(tanggal)} ${formatJam(jam_mulai)}`
 }

@@ -4,9 +4,10 @@ import type { Beranda, KuliahMendatang, UjianBerjalan } from '#shared/api/home.t
 import { campus, campusZone } from '#web/lib/campus-time.ts'
 import { formatRupiah, formatTanggal } from '#web/lib/format.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
+import { calmWords } from './calm-words.ts'
 import { lockedPlaces } from './duty-words.ts'
 import { ExamClock } from './exam-clock.tsx'
-import { beginsAt, isOn, lectureHours, lectureIn } from './lecture-words.ts'
+import { beginsAt, holidayOf, isOn, lectureHours, lectureIn } from './lecture-words.ts'
 import css from './now-card.module.css'
 import { startOf, type WhatNow } from './what-now.ts'
 
@@ -15,7 +16,7 @@ type Props = {
 	whatNow: WhatNow
 	/** The server's time. */
 	now: number
-	/** When the server's answer came, on this device's clock. */
+	/** When the answer was read, on this device's clock. */
 	readAt: number
 }
 
@@ -27,7 +28,7 @@ export function NowCard({ data, whatNow: { top, sesudah }, now, readAt }: Props)
 		case 'ujian':
 			return <Exam ujian={top.ujian} now={now} readAt={readAt} />
 		case 'kuliah':
-			return <Lecture kuliah={top.kuliah} sesudah={sesudah} libur={data.libur} now={now} />
+			return <Lecture kuliah={top.kuliah} sesudah={sesudah} libur={holidayOf(data, now, zona)} now={now} />
 		case 'tagihan':
 			return <Bill tagihan={top.tagihan} gerbang={data.gerbang} />
 		case 'ujian_nanti': {
@@ -47,7 +48,7 @@ export function NowCard({ data, whatNow: { top, sesudah }, now, readAt }: Props)
 			)
 		}
 		default:
-			return <Nothing data={data} />
+			return <Nothing data={data} now={now} />
 	}
 }
 
@@ -174,16 +175,17 @@ function Bill({ tagihan, gerbang }: Pick<Beranda, 'gerbang'> & { tagihan: NonNul
 }
 
 /** No lecture, exam or bill is in sight: why, and what comes. */
-function Nothing({ data: { libur, periode, jumlah_matakuliah } }: { data: Beranda }) {
-	const [title, text] =
-		periode === null
-			? ['Belum ada semester yang berjalan', 'Kuliah dan ujian Anda tampil di sini begitu semester dimulai.']
-			: jumlah_matakuliah === 0
-				? ['Selamat datang', 'Kuliah dan ujian berikutnya tampil di sini setelah kelas Anda ditetapkan.']
-				: ['Tidak ada kuliah mendatang', `Jadwal ${periode.nama} tidak memuat pertemuan lagi.`]
+function Nothing({ data, now }: { data: Beranda; now: number }) {
+	const libur = holidayOf(data, now, zona)
+	const { title, text, jadwal } = calmWords(data)
 	return (
 		<Card tone="calm" pill={libur ? `Libur: ${libur}` : 'Tenang'} title={title}>
 			<p className={css.text}>{text}</p>
+			{jadwal ? (
+				<Link className={`${css.quiet} ${css.roomy}`} to="/jadwal">
+					Lihat jadwal
+				</Link>
+			) : null}
 		</Card>
 	)
 }

@@ -129,7 +129,7 @@ it('what is over since the answer came is not shown', () => {
 	const data = {
 		kuliah_mendatang: [morning, tomorrow],
 		agenda: [coming('2024-03-18', '10:00')],
-		ujian_berjalan: [ujian('KS03', '2024-03-18T04:59:59Z')],
+		ujian_berjalan: [ujian('KS03', '2024-03-18T04:59:59Z'), begun],
 	}
 	expect(kinds(data, Date.parse('2024-03-18T05:00:00Z'))).toEqual(['kuliah'])
 	const { top, sesudah } = whatNow(

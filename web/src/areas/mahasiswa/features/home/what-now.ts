@@ -34,7 +34,9 @@ export function whatNow(data: Beranda, now: number, zona: string): WhatNow {
 	const [lecture, after = null] = data.kuliah_mendatang.filter((k) => Date.parse(k.selesai) > now)
 	const exams = data.agenda.filter((b) => b.jenis === 'ujian' && startOf(b, zona) > now)
 
-	const begun = open.filter((u) => u.pengerjaan !== null).map(asExam)
+	const begun = open
+		.filter((u) => u.pengerjaan !== null && Date.parse(u.pengerjaan.tenggat) > now)
+		.map(asExam)
 	const fresh = open
 		.filter((u) => u.pengerjaan === null && Date.parse(u.mulai_paling_lambat) > now)
 		.map(asExam)

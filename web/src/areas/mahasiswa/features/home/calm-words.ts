@@ -1,0 +1,32 @@
+import type { Beranda } from '#shared/api/home.ts'
+
+type Facts = Pick<Beranda, 'periode' | 'jumlah_matakuliah' | 'kuliah_mendatang'>
+type Words = { title: string; text: string; jadwal: boolean }
+
+/** What the card on top says where no lecture, exam or bill is in sight, and whether the timetable knows more. */
+export function calmWords({ periode, jumlah_matakuliah, kuliah_mendatang }: Facts): Words {
+	if (periode === null)
+		return {
+			title: 'Belum ada semester yang berjalan',
+			text: 'Kuliah dan ujian Anda tampil di sini begitu semester dimulai.',
+			jadwal: false,
+		}
+	if (jumlah_matakuliah === 0)
+		return {
+			title: 'Selamat datang',
+			text: 'Kuliah dan ujian berikutnya tampil di sini setelah kelas Anda ditetapkan.',
+			jadwal: false,
+		}
+	// The answer holds two lectures, and a kept one is read when both are over: of those that follow it says nothing.
+	if (kuliah_mendatang.length > 0)
+		return {
+			title: 'Jadwal berikutnya belum termuat',
+			text: 'Kuliah berikutnya tampil di sini begitu data terbaru dimuat.',
+			jadwal: true,
+		}
+	return {
+		title: 'Tidak ada kuliah mendatang',
+		text: `Jadwal ${periode.nama} tidak memuat pertemuan lagi.`,
+		jadwal: false,
+	}
+}
