@@ -66,22 +66,24 @@ export const KemajuanStudi = Type.Object({
 })
 export type KemajuanStudi = Static<typeof KemajuanStudi>
 
+const Perhentian = Type.Object({
+	minggu: Type.Integer(),
+	mulai: Type.String(),
+	selesai: Type.String(),
+	keadaan: Type.Union([Type.Literal('lewat'), Type.Literal('kini'), Type.Literal('depan')]),
+	ujian: Type.Array(Jenis),
+})
+
 /** The running term (`shared/rules/pelayaran.ts`). */
 export const Pelayaran = Type.Object({
 	/** `Genap 2023/2024` */
 	periode: Type.String(),
 	keadaan: Type.Union([Type.Literal('belum'), Type.Literal('berlangsung'), Type.Literal('usai')]),
-	/** 1 to 16; null before and after. */
+	/** Counted from 1, on after 16 while an exam is ahead; null before and after. */
 	minggu: Nullable(Type.Integer()),
-	perhentian: Type.Array(
-		Type.Object({
-			minggu: Type.Integer(),
-			mulai: Type.String(),
-			selesai: Type.String(),
-			keadaan: Type.Union([Type.Literal('lewat'), Type.Literal('kini'), Type.Literal('depan')]),
-			ujian: Type.Array(Jenis),
-		}),
-	),
+	perhentian: Type.Array(Perhentian),
+	/** Weeks after the sixteenth in which exams lie. */
+	sesudah: Type.Array(Perhentian),
 	/** Kinds of exams that have no date yet. */
 	perkiraan: Type.Array(Jenis),
 })

@@ -36,6 +36,22 @@ describe('the voyage of a term', () => {
 		expect(susunPelayaran(MULAI, MULAI, ujian).perkiraan).toEqual(['UAS'])
 	})
 
+	test('goes on to an exam that lies after the sixteenth week', () => {
+		const ujian = [
+			{ jenis: 'UAS', tanggal: '2024-06-24' },
+			{ jenis: 'UAS', tanggal: '2024-06-12' },
+		] as const
+		expect(ujianDi(MULAI, MULAI, ujian)).toEqual(['UTS 8'])
+		const on = (hariIni: string) => {
+			const { keadaan, minggu, sesudah } = susunPelayaran(MULAI, hariIni, ujian)
+			return [keadaan, minggu, ...sesudah.map((p) => `${p.ujian} ${p.minggu} ${p.keadaan}`)]
+		}
+		expect(on('2024-06-03')).toEqual(['berlangsung', 17, 'UAS 18 depan', 'UAS 20 depan'])
+		expect(on('2024-06-12')).toEqual(['berlangsung', 18, 'UAS 18 kini', 'UAS 20 depan'])
+		expect(on('2024-06-30')).toEqual(['berlangsung', 20, 'UAS 18 lewat', 'UAS 20 kini'])
+		expect(on('2024-07-01')).toEqual(['usai', null, 'UAS 18 lewat', 'UAS 20 lewat'])
+	})
+
 	test('both exams may lie in one week', () => {
 		const ujian = [
 			{ jenis: 'UAS', tanggal: '2024-04-01' },

@@ -21,16 +21,21 @@ export type Perhentian = {
 }
 
 export type Pelayaran = {
-	/** `belum`: the first week has not begun; `usai`: the last is over. */
+	/** `belum`: the first week has not begun; `usai`: the last is over, and that of the last exam. */
 	keadaan: 'belum' | 'berlangsung' | 'usai'
-	/** 1 to 16 while it is under way. */
+	/** Counted from 1 while it is under way. */
 	minggu: number | null
 	perhentian: Perhentian[]
+	/** Weeks after the sixteenth in which exams lie. */
+	sesudah: Perhentian[]
 	/** Kinds of exams without a date, which stand where they usually are. */
 	perkiraan: JenisUjian[]
 }
 
-/** The term as a voyage of sixteen stops. An exam that has a date stands in its week, one that has none in the usual one. */
+/**
+ * The term as a voyage of sixteen stops. An exam that has a date stands in its week, after the sixteenth outside them; one
+ * that has none in the usual one.
+ */
 export function susunPelayaran(
 	mulai: string,
 	hariIni: string,
@@ -43,19 +48,24 @@ export function susunPelayaran(
 		return tentu.length > 0 ? tentu : [MINGGU_UJIAN[jenis]]
 	}
 	const pekan = jenisList.map((jenis) => [jenis, new Set(minggu(jenis))] as const)
+	const perhentian = (ke: number): Perhentian => {
+		const senin = awalMinggu(mulai, ke)
+		return {
+			minggu: ke,
+			mulai: senin,
+			selesai: tambahHari(senin, 6),
+			keadaan: ke < kini ? 'lewat' : ke === kini ? 'kini' : 'depan',
+			ujian: pekan.filter(([, weeks]) => weeks.has(ke)).map(([jenis]) => jenis),
+		}
+	}
+	const ujianMinggu = [...new Set(pekan.flatMap(([, weeks]) => [...weeks]))]
+	const sesudah = ujianMinggu.filter((ke) => ke > JUMLAH_MINGGU).sort((a, b) => a - b)
+	const keadaan = kini < 1 ? 'belum' : kini > (sesudah.at(-1) ?? JUMLAH_MINGGU) ? 'usai' : 'berlangsung'
 	return {
-		keadaan: kini < 1 ? 'belum' : kini > JUMLAH_MINGGU ? 'usai' : 'berlangsung',
-		minggu: kini < 1 || kini > JUMLAH_MINGGU ? null : kini,
-		perhentian: Array.from({ length: JUMLAH_MINGGU }, (_, i) => {
-			const senin = awalMinggu(mulai, i + 1)
-			return {
-				minggu: i + 1,
-				mulai: senin,
-				selesai: tambahHari(senin, 6),
-				keadaan: i + 1 < kini ? 'lewat' : i + 1 === kini ? 'kini' : 'depan',
-				ujian: pekan.filter(([, weeks]) => weeks.has(i + 1)).map(([jenis]) => jenis),
-			}
-		}),
+		keadaan,
+		minggu: keadaan === 'berlangsung' ? kini : null,
+		perhentian: Array.from({ length: JUMLAH_MINGGU }, (_, i) => perhentian(i + 1)),
+		sesudah: sesudah.map(perhentian),
 		perkiraan: jenisList.filter((jenis) => !ujian.some((u) => u.jenis === jenis)),
 	}
 }

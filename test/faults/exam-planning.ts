@@ -69,6 +69,13 @@ export const EXAM_PLANNING_FAULTS: readonly Fault[] = [
 		tests: PLANNING,
 	},
 	{
+		fault: 'a paper that is fixed has not the questions and letters that the exam is set to',
+		file: 'server/features/exams/planning.ts',
+		find: 'if (TENTANG_SOAL.some',
+		put: 'if (!TENTANG_SOAL.some',
+		tests: ['server/features/exams/republish.test.ts'],
+	},
+	{
 		fault: 'an exam is begun while it is being cancelled',
 		file: 'server/features/exams/start-queries.ts',
 		find: ' and not ditiadakan order by id for key share',

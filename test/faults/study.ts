@@ -106,6 +106,13 @@ export const STUDY_FAULTS: readonly Fault[] = [
 		tests: SPREAD,
 	},
 	{
+		fault: 'an exam after the sixteenth week is forgotten, and the term over before it',
+		file: 'shared/rules/pelayaran.ts',
+		find: 'ujianMinggu.filter((ke) => ke > JUMLAH_MINGGU)',
+		put: 'ujianMinggu.filter((ke) => ke > 99)',
+		tests: ['shared/rules/pelayaran.test.ts'],
+	},
+	{
 		fault: "a quartile is one person's own score",
 		file: 'shared/rules/sebaran.ts',
 		find: 'if (sisa === 0) return',
@@ -118,6 +125,13 @@ export const STUDY_FAULTS: readonly Fault[] = [
 		find: ' and s.kelas_kode = h.kelas_kode',
 		put: '',
 		tests: SPREAD,
+	},
+	{
+		fault: 'weights of a draft stand beside a result that was made with others',
+		file: 'server/features/courses/detail.ts',
+		find: 'bobot: hasil?.bobot ?? facts.bobot',
+		put: 'bobot: facts.bobot',
+		tests: ['server/features/courses/courses.test.ts'],
 	},
 	{
 		fault: 'a score that is kept back shows in what the UAS must be',

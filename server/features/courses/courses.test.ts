@@ -193,7 +193,13 @@ describe('a course', () => {
 
 		await t.db.updateTable('ujian').set({ tinjauan: 'tertutup' }).where('id', '=', ujian.id).execute()
 		await makeHasil(t.db, student, { matakuliah: kode, periode: '20232', huruf: 'A-' })
-		expect(await penilaian()).toMatchObject({ uts: null, hasil: { nilai_akhir: 80, huruf: 'A-' } })
+		// The weights that made it, not those that the lecturer has set since.
+		expect(await penilaian()).toEqual({
+			...none,
+			bobot: usual,
+			ditetapkan: true,
+			hasil: { nilai_akhir: 80, huruf: 'A-' },
+		})
 		await makePeriode(t.db, '20231')
 		await t.db
 			.updateTable('ujian')

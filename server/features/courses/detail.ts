@@ -30,7 +30,7 @@ export async function getMatakuliah(
 	const facts = await findMatakuliahFacts(ctx.db, { kode, kelas, mahasiswaId: mahasiswa.id, now })
 	const sekarang = waktuKampus(now, zona)
 	requireGerbang(ctx, 'materi', facts.spp)
-	const { matakuliah, periode, dosen, jadwal } = facts
+	const { matakuliah, periode, dosen, jadwal, hasil } = facts
 	if (!matakuliah) throw notFound('course_not_found', 'Mata kuliah tidak ditemukan')
 	if (!facts.milik_kelas) throw forbidden('wrong_class', 'Mata kuliah ini bukan untuk kelas Anda')
 	const held = facts.ujian.filter((u) => !u.ditiadakan).map((u) => ({ ...u, kelas, kode_mk: kode }))
@@ -48,11 +48,12 @@ export async function getMatakuliah(
 		ujian: facts.ujian.map((u) => toUjian(u, now, zona)),
 		nilai,
 		penilaian: {
-			bobot: facts.bobot ?? BOBOT_KOMPONEN,
+			// Weights that are changed after a result say nothing of how it came about.
+			bobot: hasil?.bobot ?? facts.bobot ?? BOBOT_KOMPONEN,
 			ditetapkan: facts.bobot !== null,
 			uts: skorKini('UTS'),
 			uas: skorKini('UAS'),
-			hasil: facts.hasil,
+			hasil: hasil && { nilai_akhir: hasil.nilai_akhir, huruf: hasil.huruf },
 		},
 	}
 }

@@ -90,9 +90,10 @@ export type MatakuliahFacts = {
 	perubahan: PerubahanRow[]
 	ujian: UjianRow[]
 	nilai: NilaiTercatat[]
-	/** Weights that the lecturer has set; null while none are. */
+	/** Weights that the lecturer has set, a draft after a result is out; null while none are. */
 	bobot: BobotKomponen | null
-	hasil: { nilai_akhir: number; huruf: string } | null
+	/** As published, with the weights of then. */
+	hasil: { nilai_akhir: number; huruf: string; bobot: BobotKomponen } | null
 	/** Attempts of this term; a course that is repeated has grades of earlier ones. */
 	pengerjaan_kini: string[]
 }
@@ -128,7 +129,9 @@ const detail = statement<{ kode: string; kelas: string; mahasiswaId: string; now
 				where periode_kode = ${KODE_AKTIF} and kelas_kode = ${kelas} and matakuliah_kode = ${kode}
 			) as x) as bobot,
 			(select to_json(x) from (
-				select nilai_akhir, huruf from hasil_studi
+				select nilai_akhir, huruf, json_build_object('kehadiran', bobot_kehadiran, 'tugas', bobot_tugas,
+					'uts', bobot_uts, 'uas', bobot_uas) as bobot
+				from hasil_studi
 				where mahasiswa_id = ${mahasiswaId} and periode_kode = ${KODE_AKTIF} and matakuliah_kode = ${kode}
 			) as x) as hasil,
 			array(

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { alamatBerkas, type Rujukan, refer } from '#server/features/files/lend.ts'
 import { listBerkas } from '#server/features/files/queries.ts'
+import { conflict } from '#server/lib/errors.ts'
 import { makeVersioned, type Versioned } from '#server/lib/versioned.ts'
 import type { Pengerjaan, Soal } from '#shared/api/exams.ts'
 import { type HasilUjian, hasilPaket } from '#shared/rules/nilai.ts'
@@ -97,6 +98,21 @@ export async function storePaket(
 	await putSegel(trx, id, await sealPaper({ ujianId, paket: id, versi }, paket.isi, gambar))
 	return stored
 }
+
+/**
+ * Makes the paper of an exam that is locked and that nobody has begun anew, where one is fixed: its settings say what is on it.
+ * @throws AppError 409 the bank has no questions any more
+ */
+export async function renewPaket(trx: DbOrTrx, ujianId: string, now: Date): Promise<void> {
+	const ujian = await lockUjian(trx, ujianId)
+	if (!ujian?.paket_id) return
+	const paket = await composePaket(trx, ujianId)
+	if (!paket) throw emptyBank()
+	await storePaket(trx, ujianId, paket, now)
+}
+
+/** Why a paper that is fixed cannot be made anew. */
+export const emptyBank = () => conflict('no_questions', 'Bank soal ujian ini kosong')
 
 export type Papers = (id: number) => Promise<Paket>
 

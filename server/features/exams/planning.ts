@@ -12,6 +12,7 @@ import { isDaring } from '#shared/rules/ruang.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import type { ExamsContext } from './exams-context.ts'
+import { renewPaket } from './paper.ts'
 import {
 	type Bentrok,
 	findPeriodeUjian,
@@ -141,10 +142,14 @@ const SAMA_UNTUK_SEMUA = [
 	'acak_opsi',
 ] as const satisfies (keyof PengaturanUjian)[]
 
+/** What the paper is made with. */
+const TENTANG_SOAL = ['jumlah_soal', 'acak_opsi'] as const satisfies (keyof PengaturanUjian)[]
+
 /**
- * Changes how an exam is sat. The tolerance for a hidden page reaches who opens the exam from now on.
+ * Changes how an exam is sat. The tolerance for a hidden page reaches who opens the exam from now on; a paper that is
+ * fixed is made anew when it would be another.
  * @returns what has changed
- * @throws AppError 404; 409 somebody has begun, and it would not be the same for all
+ * @throws AppError 404; 409 somebody has begun, and it would not be the same for all; 409 nothing to make the paper of
  */
 export async function configureUjian(
 	ctx: Ctx,
@@ -166,6 +171,7 @@ export async function configureUjian(
 				'Ujian ini sudah dimulai mahasiswa; durasi dan soalnya tidak dapat diubah',
 			)
 		await updateUjian(trx, id, baru)
+		if (TENTANG_SOAL.some((field) => diubah.includes(field))) await renewPaket(trx, id, ctx.now())
 		await writeJejak(trx, {
 			...by(actor),
 			tindakan: 'ujian_diatur',

@@ -187,3 +187,57 @@ describe('publishing again', () => {
 		expect(await codeOf(ujian)).toEqual([409, 'exam_over'])
 	})
 })
+
+describe('settings that are changed when the paper is fixed', () => {
+	const configure = async (ujian: TestUjian, pengaturan: object) => {
+		const { token } = await lecturerOf(t.db, ujian)
+		return t.call('PUT', `/api/ujian/${ujian.id}/pengaturan`, {
+			token,
+			body: { alasan: 'Salah atur', ...pengaturan },
+		})
+	}
+	const letters = async (ujian: TestUjian) => {
+		const rows = await t.db
+			.selectFrom('paket_soal')
+			.select('opsi_bank')
+			.where('ujian_id', '=', ujian.id)
+			.orderBy('versi')
+			.execute()
+		return rows.map(({ opsi_bank }) => opsi_bank !== null)
+	}
+
+	test('make it anew: so many questions, with letters of its own or those of the bank', async () => {
+		const ujian = await makeUjian(t.db, { mulai: '2024-03-18T01:10:00Z' })
+		await fix()
+		expect((await configure(ujian, { acak_opsi: true })).status).toBe(200)
+		expect((await configure(ujian, { jumlah_soal: 3 })).status).toBe(200)
+		expect((await configure(ujian, { acak_opsi: false })).status).toBe(200)
+		expect(await letters(ujian)).toEqual([false, true, true, false])
+		t.clock.set('2024-03-18T01:10:00Z')
+		expect(await drawn(ujian)).toHaveLength(3)
+	})
+
+	test('leave it when they say nothing of it, and make none before its time', async () => {
+		const fixed = await makeUjian(t.db)
+		const later = await makeUjian(t.db, { mulai: '2024-03-18T03:00:00Z' })
+		await fix()
+		expect((await configure(fixed, { durasi_menit: 60, acak_opsi: false })).body.data.diubah).toEqual([
+			'durasi_menit',
+		])
+		expect((await configure(later, { acak_opsi: true, jumlah_soal: 3 })).status).toBe(200)
+		expect([(await papers(fixed)).length, (await papers(later)).length]).toEqual([1, 0])
+	})
+
+	test('stay as they were when the bank is empty by now', async () => {
+		const ujian = await makeUjian(t.db)
+		await fix()
+		await t.db.deleteFrom('soal').where('id', 'in', ujian.soal).execute()
+		expect((await configure(ujian, { jumlah_soal: 3 })).body.code).toBe('no_questions')
+		const { jumlah_soal } = await t.db
+			.selectFrom('ujian')
+			.select('jumlah_soal')
+			.where('id', '=', ujian.id)
+			.executeTakeFirstOrThrow()
+		expect(jumlah_soal).toBeNull()
+	})
+})

@@ -4,7 +4,7 @@ import { by, writeJejak } from '#server/lib/audit.ts'
 import { conflict } from '#server/lib/errors.ts'
 import type { PaketTerbit } from '#shared/api/papers.ts'
 import type { ExamsContext } from './exams-context.ts'
-import { composePaket, ensurePaket, storePaket } from './paper.ts'
+import { composePaket, emptyBank, ensurePaket, storePaket } from './paper.ts'
 import { countPengerjaan, findPaket, listTanpaPaket, lockUjian } from './paper-queries.ts'
 import { noUjian } from './rulings.ts'
 
@@ -51,7 +51,7 @@ export async function republish(
 				'Soal ujian ini belum ditetapkan; perubahan bank soal masih ikut dengan sendirinya',
 			)
 		const baru = await composePaket(trx, ujianId)
-		if (!baru) throw conflict('no_questions', 'Bank soal ujian ini kosong')
+		if (!baru) throw emptyBank()
 		const lama = await findPaket(trx, ujian.paket_id)
 		const contentOf = ({ isi, kunci }: { isi: readonly object[]; kunci: object }) => ({ isi, kunci })
 		if (isDeepStrictEqual(contentOf(lama), contentOf(baru)))

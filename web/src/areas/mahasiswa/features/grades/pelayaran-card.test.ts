@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { susunPelayaran } from '#shared/rules/pelayaran.ts'
-import { guessText, whereText } from './pelayaran-card.tsx'
+import { afterText, guessText, whereText } from './pelayaran-card.tsx'
 
 const MULAI = '2024-02-12'
 const pada = (hari: string, ...args: [{ jenis: 'UTS' | 'UAS'; tanggal: string }[]?]) =>
@@ -23,6 +23,20 @@ it('an exam that has a date is where it is, and after the last one there is none
 	] as const
 	expect(pada('2024-03-11', [...ujian])).toBe('Pekan UTS minggu depan.')
 	expect(pada('2024-05-27', [...ujian])).toBe('Tidak ada pekan ujian lagi pada semester ini.')
+})
+
+it('an exam after the sixteenth week is waited for, and said with its dates', () => {
+	const ujian = [
+		{ jenis: 'UTS', tanggal: '2024-04-01' },
+		{ jenis: 'UAS', tanggal: '2024-06-12' },
+	] as const
+	expect(pada('2024-05-27', [...ujian])).toBe('Pekan UAS 2 minggu lagi.')
+	expect(pada('2024-06-03', [...ujian])).toBe('Pekan UAS minggu depan.')
+	expect(pada('2024-06-12', [...ujian])).toBe('Minggu ini pekan UAS.')
+	expect(pada('2024-06-17', [...ujian])).toBe('Enam belas minggu kuliah semester ini sudah lewat.')
+	expect(afterText(susunPelayaran(MULAI, MULAI, ujian).sesudah)).toBe(
+		'Setelah minggu kuliah terakhir: UAS pada 10 – 16 Juni 2024.',
+	)
 })
 
 it('what is only usual is said', () => {

@@ -13,11 +13,13 @@ export function PelayaranCard() {
 }
 
 function Voyage({ pelayaran }: { pelayaran: Pelayaran }) {
-	const { periode, minggu, perhentian, perkiraan } = pelayaran
+	const { periode, minggu, perhentian, sesudah, perkiraan } = pelayaran
 	return (
 		<DataCard
 			title="Pelayaran semester"
-			note={minggu === null ? periode : `Minggu ${minggu} dari ${perhentian.length}`}
+			note={
+				minggu === null || minggu > perhentian.length ? periode : `Minggu ${minggu} dari ${perhentian.length}`
+			}
 		>
 			<p className={css.words}>{whereText(pelayaran)}</p>
 			<ol className={css.stops} aria-label={`Minggu kuliah ${periode}`}>
@@ -40,6 +42,7 @@ function Voyage({ pelayaran }: { pelayaran: Pelayaran }) {
 					</li>
 				))}
 			</ol>
+			{sesudah.length > 0 ? <p className={css.note}>{afterText(sesudah)}</p> : null}
 			{perkiraan.length > 0 ? <p className={css.note}>{guessText(perkiraan)}</p> : null}
 		</DataCard>
 	)
@@ -60,16 +63,23 @@ function Boat() {
 }
 
 /** Where the term stands, and what comes next. */
-export function whereText({ keadaan, minggu, perhentian }: Pelayaran): string {
+export function whereText({ keadaan, minggu, perhentian, sesudah }: Pelayaran): string {
 	const [first] = perhentian
 	if (keadaan === 'belum') return `Kuliah mulai ${first ? teksRentang(first.mulai, first.mulai) : 'nanti'}.`
 	if (keadaan === 'usai' || minggu === null) return 'Enam belas minggu kuliah semester ini sudah lewat.'
-	const now = perhentian[minggu - 1]?.ujian ?? []
+	const weeks = [...perhentian, ...sesudah]
+	const now = weeks.find((p) => p.keadaan === 'kini')?.ujian ?? []
 	if (now.length > 0) return `Minggu ini pekan ${now.join(' dan ')}.`
-	const next = perhentian.find((p) => p.minggu > minggu && p.ujian.length > 0)
+	const next = weeks.find((p) => p.minggu > minggu && p.ujian.length > 0)
 	if (!next) return 'Tidak ada pekan ujian lagi pada semester ini.'
 	const left = next.minggu - minggu
 	return `Pekan ${next.ujian.join(' dan ')} ${left === 1 ? 'minggu depan' : `${left} minggu lagi`}.`
+}
+
+/** Exam weeks that have no stop of their own. */
+export function afterText(sesudah: Pelayaran['sesudah']): string {
+	const weeks = sesudah.map((p) => `${p.ujian.join(' dan ')} pada ${teksRentang(p.mulai, p.selesai)}`)
+	return `Setelah minggu kuliah terakhir: ${weeks.join(', ')}.`
 }
 
 /** Which exam weeks are only the usual ones. */
