@@ -64,7 +64,7 @@ export async function makeHasil(
 export async function makeKhs(
 	db: Db,
 	mahasiswa: TestMahasiswa,
-	options: { periode?: string; semester?: number } = {},
+	options: { periode?: string; semester?: number; versi?: number } = {},
 ): Promise<string> {
 	const periode = await makePeriode(db, options.periode ?? '20231')
 	const semester = options.semester ?? 3
@@ -84,6 +84,7 @@ export async function makeKhs(
 			mahasiswa_id: mahasiswa.mahasiswaId,
 			periode_kode: periode,
 			semester,
+			versi: options.versi ?? 1,
 			dibuat_pada: new Date('2024-01-20T00:00:00Z'),
 			diputuskan_pada: null,
 			alasan_ditolak: null,

@@ -46,7 +46,7 @@ const Transkrip = Type.Object({
 	sks: Type.Integer(),
 	sks_lulus: Type.Integer(),
 	mutu: Type.Number(),
-	/** Published results that no approved sheet holds yet. */
+	/** Published results that no approved sheet holds yet, or holds with the letter from before a correction. */
 	menunggu: Type.Integer(),
 })
 
@@ -95,7 +95,8 @@ export const SuratKantor = Type.Object({
 
 /** What the public check says of a genuine paper. */
 export const VerifikasiSurat = Type.Object({
-	status: StatusSurat,
+	/** `digantikan`: a transcript that counted, until approved results on it were corrected. */
+	status: Type.Union([StatusSurat, Type.Literal('digantikan')]),
 	jenis: JenisSurat,
 	nomor: Type.String(),
 	nama: Type.String(),

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { bobotHuruf, type HurufNilai } from './bobot.ts'
 import type { DetailKhs } from './khs.ts'
-import { computeTranskrip, type HasilSemester, isIpkResmi, type LembarTerm } from './transkrip.ts'
+import {
+	computeTranskrip,
+	type HasilSemester,
+	isDigantikan,
+	isIpkResmi,
+	type LembarTerm,
+} from './transkrip.ts'
 
 const detail = (kode: string, sks: number, nilai: HurufNilai): DetailKhs => ({
 	id: kode,
@@ -83,9 +89,10 @@ describe('a transcript', () => {
 		expect(t.menunggu).toBe(2)
 	})
 
-	test('takes the frozen letter, not the one that waits in a correction', () => {
+	test('takes the frozen letter, and says that a correction waits', () => {
 		const t = computeTranskrip([hasil('20221', 1, ULANG)], [lembar('20221', 1, 0, GAGAL)])
 		expect(brief(t)).toEqual(['1 BB01 E'])
+		expect(t.menunggu).toBe(1)
 	})
 
 	test('takes results of terms from before there were sheets as they are', () => {
@@ -125,4 +132,22 @@ describe('the IPK of a transcript is the official one', () => {
 		['when a later sheet waits', [], [lembar('20221', 1, 3.75, A), menunggu('20222', 2)], true],
 		['when there is no sheet at all', [hasil('20211', 1, A)], [], true],
 	])('%s', (_when, semua, list, expected) => expect(isIpkResmi(semua, list)).toBe(expected))
+})
+
+describe('an issued transcript', () => {
+	const cetak = (...list: LembarTerm[]) => computeTranskrip([], list)
+	const satu = lembar('20221', 1, 2.14, A, GAGAL)
+	test.each<[string, boolean, LembarTerm[]]>([
+		['while nothing has changed', false, [satu]],
+		[
+			'nor by a later term, also one in which a course was repeated',
+			false,
+			[satu, lembar('20222', 2, 3.43, ULANG)],
+		],
+		['by a corrected letter', true, [lembar('20221', 1, 3.43, A, ULANG)]],
+		['by a line that came', true, [lembar('20221', 1, 2.7, A, GAGAL, detail('CC01', 3, 'A'))]],
+		['by a line that went', true, [lembar('20221', 1, 3.75, A)]],
+	])('is replaced or not: %s, %s', (_when, digantikan, kini) =>
+		expect(isDigantikan(cetak(satu), cetak(...kini))).toBe(digantikan),
+	)
 })

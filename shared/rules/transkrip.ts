@@ -32,7 +32,7 @@ export type Transkrip = {
 	sks_lulus: number
 	/** Sum of SKS x bobot. */
 	mutu: number
-	/** Published results that no approved sheet holds yet. */
+	/** Published results that no approved sheet holds yet, or holds with the letter from before a correction. */
 	menunggu: number
 }
 
@@ -44,8 +44,9 @@ type Garis = DetailKhs & { periode_kode: string; semester: number }
  */
 export function computeTranskrip(semua: readonly HasilSemester[], lembar: readonly LembarTerm[]): Transkrip {
 	const resmi = garisResmi(semua, lembar)
-	// By id: a sheet keeps the code that a course had then.
-	const kunci = (g: { periode_kode: string; matakuliah_id: string }) => `${g.periode_kode} ${g.matakuliah_id}`
+	// By id: a sheet keeps the code that a course had then. With the letter: a correction waits like a new result.
+	const kunci = (g: Omit<HasilSemester, 'semester'>) =>
+		[g.periode_kode, g.matakuliah_id, g.nilai, g.grade_point].join(' ')
 	const tercetak = new Set(resmi.map(kunci))
 	const indeks = resmi.map(toIndeks)
 	const terbaik = new Set(bestHasil(indeks))
@@ -83,7 +84,8 @@ function garisResmi(semua: readonly HasilSemester[], lembar: readonly LembarTerm
 
 /**
  * Whether a transcript agrees with the official IPK, that of the newest approved sheet. It does not while a sheet of an
- * earlier term, or its correction, waits for approval.
+ * earlier term waits for approval, nor while the newest has not followed the approved correction of an earlier one. A
+ * correction that waits itself changes neither: `menunggu` counts it.
  */
 export function isIpkResmi(semua: readonly HasilSemester[], lembar: readonly LembarTerm[]): boolean {
 	const terakhir = lembar
@@ -92,4 +94,17 @@ export function isIpkResmi(semua: readonly HasilSemester[], lembar: readonly Lem
 	if (!terakhir?.disahkan) return true
 	const sampai = garisResmi(semua, lembar).filter(({ periode_kode }) => periode_kode <= terakhir.periode_kode)
 	return computeIps(bestHasil(sampai.map(toIndeks))) === terakhir.disahkan.ipk
+}
+
+/**
+ * Whether a transcript no longer says what is approved of the terms on it: a letter was corrected, or a line came or went.
+ * Terms that came later replace none: it tells of the day on which it was made.
+ */
+export function isDigantikan(tercetak: Pick<Transkrip, 'baris'>, kini: Pick<Transkrip, 'baris'>): boolean {
+	const term = new Set(tercetak.baris.map(({ periode_kode }) => periode_kode))
+	const isi = ({ baris }: Pick<Transkrip, 'baris'>) =>
+		baris
+			.filter(({ periode_kode }) => term.has(periode_kode))
+			.map(({ periode_kode, kode, sks, nilai, bobot }) => [periode_kode, kode, sks, nilai, bobot].join(' '))
+	return isi(tercetak).join('\n') !== isi(kini).join('\n')
 }

@@ -49,6 +49,27 @@ export const LETTER_FAULTS: readonly Fault[] = [
 		tests: CHECK,
 	},
 	{
+		fault: 'a transcript whose results were corrected is confirmed as one that counts',
+		file: 'server/features/letters/verification.ts',
+		find: "status === 'berlaku' && (await isReplaced(ctx, row))",
+		put: "status === 'berlaku' && !row && (await isReplaced(ctx, row))",
+		tests: CHECK,
+	},
+	{
+		fault: 'a transcript does not say that a correction waits',
+		file: 'shared/rules/transkrip.ts',
+		find: '[g.periode_kode, g.matakuliah_id, g.nilai, g.grade_point]',
+		put: '[g.periode_kode, g.matakuliah_id]',
+		tests: TRANSCRIPT,
+	},
+	{
+		fault: 'a transcript is called replaced as soon as a term follows',
+		file: 'shared/rules/transkrip.ts',
+		find: '			.filter(({ periode_kode }) => term.has(periode_kode))\n',
+		put: '',
+		tests: TRANSCRIPT,
+	},
+	{
 		fault: 'a changed file is called the one that was handed out',
 		file: 'server/features/letters/queries.ts',
 		find: ".where('sha256', '=', sha256)\n\t\t.executeTakeFirst()\n\treturn row !== undefined",

@@ -65,6 +65,40 @@ describe('the public check', () => {
 		})
 	})
 
+	test('of a transcript says that it was replaced once a correction is approved, not for what came later', async () => {
+		const m = await makeMahasiswa(t.db)
+		const approve = (khs: string) => t.call('POST', `/api/khs/${khs}/setujui`, { token: office.token })
+		const kode = await makeHasil(t.db, m, { periode: '20222', huruf: 'A' })
+		await approve(await makeKhs(t.db, m, { periode: '20222', semester: 2 }))
+		const surat = await issue(m, 'transkrip')
+		const status = async (of = surat) => (await verify(tokenOf(of))).body.data.status
+		await makeHasil(t.db, m, { periode: '20231', huruf: 'B' })
+		await approve(await makeKhs(t.db, m, { periode: '20231', semester: 3 }))
+		expect(await status()).toBe('berlaku')
+
+		await t.db
+			.updateTable('hasil_studi')
+			.set({ huruf: 'E', bobot: 0 })
+			.where('mahasiswa_id', '=', m.mahasiswaId)
+			.where('matakuliah_kode', '=', kode)
+			.execute()
+		const dua = await makeKhs(t.db, m, { periode: '20222', semester: 2, versi: 2 })
+		// What waits changes no paper, but a new one says that it waits.
+		expect(await status()).toBe('berlaku')
+		const sementara = await issue(m, 'transkrip', 'Magang')
+		const { isi } = await t.db
+			.selectFrom('surat')
+			.select('isi')
+			.where('id', '=', sementara.id)
+			.executeTakeFirstOrThrow()
+		expect(isi.transkrip?.menunggu).toBe(1)
+
+		await approve(dua)
+		expect([await status(), await status(sementara)]).toEqual(['digantikan', 'digantikan'])
+		await revoke(surat)
+		expect(await status()).toBe('dicabut')
+	})
+
 	test('says when the last day is over, and when it was revoked', async () => {
 		const m = await makeMahasiswa(t.db)
 		const surat = await issue(m)

@@ -4,8 +4,8 @@ import { verifyText } from '#server/lib/signed-text.ts'
 import type { VerifikasiSurat } from '#shared/api/letters.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { nomorPesanSurat } from '#shared/rules/surat.ts'
-import type { Transkrip } from '#shared/rules/transkrip.ts'
-import { findSuratByNomor, isBerkas } from './queries.ts'
+import { computeTranskrip, isDigantikan, type Transkrip } from '#shared/rules/transkrip.ts'
+import { findFaktaMahasiswa, findSuratByNomor, isBerkas, type SuratRow } from './queries.ts'
 import { pesanOf, statusOf } from './wire.ts'
 
 const REFUSED = 'Dokumen ini tidak dapat diverifikasi. Tanda tangannya tidak cocok dengan isinya.'
@@ -26,8 +26,9 @@ export async function verifySurat(
 	const row = await findSuratByNomor(ctx.db, nomor)
 	if (!row || pesanOf(row) !== pesan) throw notFound('not_recorded', UNKNOWN)
 	const { identitas, transkrip } = row.isi
+	const status = statusOf(ctx, row)
 	return {
-		status: statusOf(ctx, row),
+		status: status === 'berlaku' && (await isReplaced(ctx, row)) ? 'digantikan' : status,
 		jenis: row.jenis,
 		nomor,
 		nama: identitas.nama,
@@ -42,6 +43,12 @@ export async function verifySurat(
 		sidik: row.sidik.toString('base64url'),
 		berkas_cocok: berkas === undefined ? null : await isBerkas(ctx.db, row.id, Buffer.from(berkas, 'hex')),
 	}
+}
+
+/** Whether a transcript says other results than those that are approved now of the same terms. */
+async function isReplaced(ctx: Context, { mahasiswa_id, isi }: SuratRow): Promise<boolean> {
+	const m = isi.transkrip && (await findFaktaMahasiswa(ctx.db, mahasiswa_id))
+	return m && isi.transkrip ? isDigantikan(isi.transkrip, computeTranskrip(m.hasil, m.lembar)) : false
 }
 
 const angkaOf = ({ baris, sks, sks_lulus, ipk }: Transkrip) => ({

@@ -1,4 +1,4 @@
-import { IconCalendarX, IconCircleCheck, IconShieldX } from '@tabler/icons-react'
+import { IconCalendarX, IconCircleCheck, IconHistory, IconShieldX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { VerifikasiSurat } from '#shared/api/letters.ts'
@@ -107,6 +107,17 @@ function Standing({ surat: { status, berlaku_sampai, dicabut_pada } }: { surat: 
 				>
 					Masa berlakunya berakhir{berlaku_sampai ? ` pada ${formatTanggal(berlaku_sampai)}` : ''}. Mintalah
 					dokumen yang baru.
+				</Verdict>
+			)
+		case 'digantikan':
+			return (
+				<Verdict
+					tone="warning"
+					icon={<IconHistory size={30} stroke={1.7} />}
+					title="Asli, tetapi sudah digantikan"
+				>
+					Transkrip ini diterbitkan oleh {serverConfig.institution.name}. Nilai di dalamnya kemudian
+					diperbaiki dan disahkan; mintalah transkrip yang terbaru.
 				</Verdict>
 			)
 		case 'dicabut':
