@@ -109,7 +109,7 @@ test('a second device reads, takes over with one tap, and the first one is told'
 	const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 360, height: 740 } })
 	const phone = await context.newPage()
 	await login(phone, student)
-	await phone.getByRole('link', { name: /^Lanjutkan · tersisa/ }).click()
+	await phone.getByRole('link', { name: 'Lanjutkan', exact: true }).click()
 	await expect(phone.getByText('Ujian ini sedang dikerjakan di perangkat lain.')).toBeVisible()
 	await expect(phone.getByRole('radio').nth(1)).toBeChecked()
 	await expect(phone.getByRole('radio').nth(2)).toBeDisabled()
