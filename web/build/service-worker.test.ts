@@ -111,7 +111,11 @@ describe('while the server takes its time', () => {
 		await worker.settle()
 		let arrive = (_: Response) => {}
 		worker.server.answer = () => new Promise<Response>((resolve) => (arrive = resolve))
-		return { worker, arrive: (value: unknown) => arrive(json(value)) }
+		return {
+			worker,
+			arrive: (value: unknown) => arrive(json(value)),
+			fail: () => arrive(json({}, 503)),
+		}
 	}
 
 	test('a lesson is shown as it was kept, and the page is told when it has changed', async () => {
@@ -126,6 +130,16 @@ describe('while the server takes its time', () => {
 		expect(worker.told).toEqual(['baru'])
 	})
 
+	test('a server that is out of order confirms nothing', async () => {
+		const { worker, fail } = await late('/api/beranda')
+		const answer = worker.call('/api/beranda', SAYA)
+		await vi.advanceTimersByTimeAsync(3_100)
+		await answer
+		fail()
+		await worker.settle()
+		expect(worker.told).toEqual([])
+	})
+
 	test('what a day hangs on is waited for, and a copy of it says that it is one', async () => {
 		const { worker, arrive } = await late('/api/beranda')
 		const answer = worker.call('/api/beranda', SAYA)
@@ -137,7 +151,7 @@ describe('while the server takes its time', () => {
 		expect((await answer)?.headers.get('x-luring')).toBe('lambat')
 		arrive({ isi: 'dahulu' })
 		await worker.settle()
-		expect(worker.told).not.toContain('baru')
+		expect(worker.told).toEqual([{ sama: '/api/beranda' }])
 	})
 })
 

@@ -14,6 +14,7 @@ import type { area as mengajar } from './areas/mengajar/area.ts'
 import { area as umum } from './areas/umum/area.ts'
 import type { AppContext } from './lib/app-context.ts'
 import { inside, lazyPage } from './lib/lazy-page.ts'
+import { mayAskAhead } from './lib/offline.ts'
 import type { Area, Page, Redirect } from './lib/page.ts'
 import { PageError } from './ui/page-error.tsx'
 import { BootPending } from './ui/pending-views.tsx'
@@ -55,7 +56,10 @@ function makePage<P extends AnyRoute>(parent: P, page: Page, beforeLoad?: Guard)
 		staticData: { title, ...(beside && { beside }) },
 		component: inside(gate, component, beside),
 		...(search && { validateSearch: search }),
-		...(loader && { loader: ({ params }: { params: Record<string, string> }) => loader(params) }),
+		...(loader && {
+			loader: ({ params, preload }: { params: Record<string, string>; preload: boolean }) =>
+				preload && !mayAskAhead() ? undefined : loader(params),
+		}),
 		...(beforeLoad && { beforeLoad }),
 	})
 }

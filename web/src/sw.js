@@ -194,8 +194,8 @@ async function answer(event, place) {
 	const kept = await keptIn(place)
 	let served = false
 	const asked = fetch(event.request).then(async (response) => {
-		const changed = await keep({ ...place, response, begun, kept })
-		if (served && changed) await tellPage(event.clientId)
+		const found = await keep({ ...place, response, begun, kept })
+		if (served && found) await tellPage(event.clientId, found === 'sama' ? { sama: path } : found)
 		return response
 	})
 	event.waitUntil(asked.catch(() => {}))
@@ -222,18 +222,18 @@ async function answer(event, place) {
 const NOT_KEPT =
 	'Materi ini belum pernah dibuka di perangkat ini, sehingga belum tersimpan. Sambungkan ke internet dan buka sekali; sesudah itu materi ini dapat dibaca tanpa jaringan.'
 
-/** Stores an answer for its account alone; gives whether it differs from what was kept. */
+/** Stores an answer for its account alone; gives whether it says the same as what was kept (`sama`), or not (`baru`). */
 async function keep({ name, path, response, begun, kept }) {
 	if (response.status === 403 || response.status === 404) {
 		await (await caches.open(name)).delete(path)
-		return kept !== undefined
+		return 'baru'
 	}
-	if (!response.ok) return false
+	if (!response.ok) return
 	const body = await response.clone().text()
 	const before = await kept?.clone().text()
 	// Whoever has been signed out meanwhile leaves nothing behind, and nobody finds what was another's.
 	const gone = () => name !== OPEN && begun !== forgotten
-	if (gone()) return false
+	if (gone()) return
 	const others = (await caches.keys()).filter((other) => other.startsWith(PERSON) && other !== name)
 	if (name !== OPEN) await Promise.all(others.map((other) => caches.delete(other)))
 	const cache = await caches.open(name)
@@ -243,7 +243,7 @@ async function keep({ name, path, response, begun, kept }) {
 	await Promise.all(paths.slice(0, Math.max(0, paths.length - MOST_KEPT)).map((old) => cache.delete(old)))
 	if (gone()) await caches.delete(name)
 	else if (!before && LESSON.test(path)) await tellOfLesson()
-	return before !== undefined && before !== body
+	return before === body ? 'sama' : 'baru'
 }
 
 async function marked(kept, why) {
@@ -252,10 +252,10 @@ async function marked(kept, why) {
 	return new Response(await kept.clone().blob(), { headers })
 }
 
-/** What was shown has changed. */
-async function tellPage(id) {
+/** What was shown has changed, or the server confirms it. */
+async function tellPage(id, found) {
 	const client = id && (await clients.get(id))
-	client?.postMessage('baru')
+	client?.postMessage(found)
 }
 
 /** There is one more lesson on this device. */

@@ -179,16 +179,20 @@ describe('a call', () => {
 				? { status: 200, headers: { 'x-luring': '1' }, body: { data: 'kept' } }
 				: 'hang up',
 		)
-		const heads: (string | null | undefined)[] = []
+		const heads: unknown[] = []
 		const { store } = createStore('t1')
-		const onAnswer = (headers: Headers | undefined) => heads.push(headers?.get('x-luring'))
+		const onAnswer = (headers: Headers | undefined, url: string) =>
+			heads.push([headers?.get('x-luring'), url])
 		const { call } = createClient({ store, onSessionOver: () => {}, onAnswer, baseUrl })
 		await call('GET /api/mahasiswa/profile')
 		await failure(call(STATUS))
 		const given = new AbortController()
 		given.abort()
 		await call(STATUS, { signal: given.signal }).catch(() => {})
-		expect(heads).toEqual(['1', undefined])
+		expect(heads).toEqual([
+			['1', '/api/mahasiswa/profile'],
+			[undefined, '/api/mahasiswa/profile/status'],
+		])
 	})
 
 	it('takes an empty answer for an error', async () => {

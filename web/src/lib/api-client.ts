@@ -21,8 +21,8 @@ type ClientOptions = {
 	onSessionOver: () => void
 	/** Told when the server does nothing for this person before an own password is chosen. */
 	onPasswordAwal?: () => void
-	/** Shown the head of each answer; undefined when no answer came. */
-	onAnswer?: (headers: Headers | undefined) => void
+	/** Shown the head of each answer and the address that was called; undefined when no answer came. */
+	onAnswer?: (headers: Headers | undefined, url: string) => void
 	/** Empty in the browser: the API has the page's own origin. */
 	baseUrl?: string
 	exclusive?: ExclusiveRun
@@ -68,10 +68,10 @@ export function createClient({
 		const response = await asked.catch((error: unknown) => {
 			// An abort is the caller's own wish, not a failure of the network.
 			if (parts.signal?.aborted) throw error
-			onAnswer?.(undefined)
+			onAnswer?.(undefined, url)
 			throw offlineError()
 		})
-		onAnswer?.(response.headers)
+		onAnswer?.(response.headers, url)
 		return response
 	}
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hearWorker } from './hear-worker.ts'
+import { noteAnswer, offlineStore } from './offline.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
@@ -22,4 +23,13 @@ test('what has changed soon after something else has is read again as well, thou
 	expect(read).toBe(1)
 	vi.advanceTimersByTime(25_000)
 	expect(read).toBe(2)
+})
+
+test('a copy that the server confirms is no old one any more', () => {
+	const { target, says } = worker()
+	hearWorker(target, () => {})
+	noteAnswer(new Headers({ 'x-luring': 'lambat' }), '/api/beranda')
+	expect(offlineStore.snapshot().luring).toBe('lambat')
+	says({ sama: '/api/beranda' })
+	expect(offlineStore.snapshot().luring).toBe(false)
 })

@@ -93,7 +93,7 @@ function useNetwork(luring: Offline['luring']): void {
 	}, [readAnew, router])
 	const before = useRef(luring)
 	useEffect(() => {
-		if (before.current === 'putus' && !luring) readAnew()
+		if (before.current === 'putus' && luring !== 'putus') readAnew()
 		before.current = luring
 	}, [luring, readAnew])
 }

@@ -1,3 +1,4 @@
+import type { ApiResponse } from '#shared/api/api.ts'
 import type { Materi, SusunanMateri } from '#shared/api/lessons.ts'
 import contents from './contents-list.module.css'
 import code from './lesson-code.module.css'
@@ -12,13 +13,17 @@ import { readTextSize } from './text-size.ts'
  * and more, then takes its place with the same words at the same place (lesson-view.tsx). Stands in a file without the app's parts
  * (web/build/chunk-groups.ts), asked for by boot.js.
  */
-async function drawEarly(): Promise<void> {
+export async function drawEarly(): Promise<void> {
 	const main = document.querySelector<HTMLElement>('.boot-shell main')
-	const [materi, susunan] = await Promise.all([
-		early<Materi>(/\/materi\/[^/]+$/),
-		early<SusunanMateri>(/\/materi$/).catch(() => undefined),
+	const [status, lesson, list] = await Promise.all([
+		early<ApiResponse<'GET /api/mahasiswa/profile/status'>>(/\/profile\/status$/),
+		early<{ data: Materi }>(/\/materi\/[^/]+$/),
+		early<{ data: SusunanMateri }>(/\/materi$/).catch(() => undefined),
 	])
-	if (!main?.isConnected || main.dataset.drawn || !materi) return
+	const materi = lesson?.data
+	const susunan = list?.data
+	// What is kept on this device may be older than the gate: who has not paid is shown no line of it (specification, section 6).
+	if (!main?.isConnected || main.dataset.drawn || !materi || !status?.gerbang.materi) return
 	const modul = susunan?.modul.findIndex(({ judul }) => judul === materi.modul) ?? -1
 	const place = [`Pertemuan ${materi.pertemuan}`, modul < 0 ? materi.modul : `Modul ${modul + 1}`]
 	const text = make('div', [css.text], ...firstTexts(materi))
@@ -47,7 +52,7 @@ async function drawEarly(): Promise<void> {
 async function early<T>(path: RegExp): Promise<T | undefined> {
 	const answers = Object.entries(window.stambukAhead?.answers ?? {})
 	const answer = await answers.find(([url]) => path.test(url))?.[1]
-	return answer?.ok ? ((await answer.clone().json()) as { data: T }).data : undefined
+	return answer?.ok ? ((await answer.clone().json()) as T) : undefined
 }
 
 /** As far as nothing is drawn by a part of the app. */
