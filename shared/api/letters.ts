@@ -78,7 +78,7 @@ export const MejaSurat = Type.Object({
 		periode: Nullable(Type.String()),
 	}),
 	pilihan: Type.Array(PilihanSurat),
-	/** Newest first. */
+	/** The newest 50, newest first. */
 	surat: Type.Array(Surat),
 	/** New papers that can still be had today. */
 	sisa_hari_ini: Type.Integer(),

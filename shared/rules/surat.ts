@@ -13,6 +13,9 @@ export const NAMA_SURAT: Readonly<Record<JenisSurat, string>> = {
 /** New papers that a student can have in a day, of all kinds. */
 export const SURAT_SEHARI = 5
 
+/** How many papers a list shows, the newest. */
+export const SURAT_TAMPIL = 50
+
 /** All that stands on an issued paper, frozen when it is issued. */
 export type IsiSurat = {
 	jenis: JenisSurat

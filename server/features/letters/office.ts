@@ -3,16 +3,18 @@ import { by } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { route } from '#server/lib/route.ts'
 import { lettersApi } from '#shared/api/letters.ts'
+import { SURAT_TAMPIL } from '#shared/rules/surat.ts'
 import { revoke } from './archive.ts'
-import { listArsip, type SuratRow } from './queries.ts'
+import { listArsip, type SuratRingkas } from './queries.ts'
 import { toSurat } from './wire.ts'
-
-const PER_PAGE = 50
 
 /** What the academic office does with issued papers. */
 export function lettersOffice(app: FastifyInstance, ctx: Context): void {
 	route(app, lettersApi, 'GET /api/surat/arsip', async ({ query: { page, ...filter } }) => {
-		const rows = await listArsip(ctx.db, filter, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE })
+		const rows = await listArsip(ctx.db, filter, {
+			limit: SURAT_TAMPIL,
+			offset: (page - 1) * SURAT_TAMPIL,
+		})
 		return { data: await Promise.all(rows.map(toKantor)) }
 	})
 
@@ -23,7 +25,7 @@ export function lettersOffice(app: FastifyInstance, ctx: Context): void {
 		return { data: await toKantor(row) }
 	})
 
-	async function toKantor(row: SuratRow) {
+	async function toKantor(row: SuratRingkas) {
 		const { nama, stambuk } = row.isi.identitas
 		return {
 			...toSurat(ctx, await ctx.signingKey(), row),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeMahasiswa, type TestMahasiswa } from '#server/test/factories.ts'
 import { createTestDb, type TestDb } from '#server/test/test-db.ts'
 import type { IsiSurat, JenisSurat } from '#shared/rules/surat.ts'
-import { insertSurat, keepBerkas, revokeSurat } from './queries.ts'
+import { countSurat, insertSurat, keepBerkas, listArsip, listSurat, revokeSurat } from './queries.ts'
 
 let t: TestDb
 let m: TestMahasiswa
@@ -93,4 +93,28 @@ test('what was issued is never changed, taken back or renumbered; a revocation s
 	await expect(change({ alasan_cabut: 'Lain' })).rejects.toThrow('what was issued is kept')
 	await expect(t.db.deleteFrom('surat').where('id', '=', id).execute()).rejects.toThrow()
 	await expect(sql`truncate surat cascade`.execute(t.db)).rejects.toThrow()
+})
+
+test('lists hold the newest fifty, without the lines of transcripts; the day is counted by itself', async () => {
+	const m = await makeMahasiswa(t.db)
+	const isi = { jenis: 'transkrip', tanggal: '2036-01-01', keperluan: 'Magang', berlaku_sampai: null }
+	const transkrip = { baris: [{ kode: 'AA01' }], ipk: 3.5, sks: 4 }
+	for (let n = 1; n <= 52; n++)
+		await insertSurat(t.db, {
+			mahasiswaId: m.mahasiswaId,
+			kodeUnit: 'UJI',
+			isi: { ...isi, transkrip } as unknown as IsiSurat,
+			sidik: Buffer.alloc(32, n),
+			dimintaOleh: m.id,
+			now: new Date('2036-01-01T01:00:00Z'),
+		})
+	const list = await listSurat(t.db, m.mahasiswaId)
+	expect([list.length, list[0]?.nomor, list[49]?.nomor]).toEqual([
+		50,
+		'0052/TRS/UJI/I/2036',
+		'0003/TRS/UJI/I/2036',
+	])
+	const arsip = await listArsip(t.db, { stambuk: m.stambuk }, { limit: 1, offset: 0 })
+	for (const row of [list[0], arsip[0]]) expect(row?.isi).toEqual({ ...isi, transkrip: { ipk: 3.5, sks: 4 } })
+	expect(await countSurat(t.db, m.mahasiswaId, '2036-01-01')).toBe(52)
 })

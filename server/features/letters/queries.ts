@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
 import type { FaktaSpp } from '#shared/rules/spp.ts'
-import type { IsiSurat } from '#shared/rules/surat.ts'
-import type { HasilSemester, LembarTerm } from '#shared/rules/transkrip.ts'
+import { type IsiSurat, SURAT_TAMPIL } from '#shared/rules/surat.ts'
+import type { HasilSemester, LembarTerm, Transkrip } from '#shared/rules/transkrip.ts'
 
 export type FaktaMahasiswa = {
 	stambuk: string
@@ -75,21 +75,32 @@ const COLUMNS = [
 	's.tanggal',
 	's.terbit_pada',
 	's.berlaku_sampai',
-	's.isi',
 	's.sidik',
 	's.dicabut_pada',
 	's.alasan_cabut',
 ] as const
 
-const surat = (db: DbOrTrx) => db.selectFrom('surat as s').select(COLUMNS)
+const surat = (db: DbOrTrx) => db.selectFrom('surat as s').select(COLUMNS).select('s.isi')
 export type SuratRow = Awaited<ReturnType<ReturnType<typeof surat>['executeTakeFirstOrThrow']>>
 
-/** A student's papers, newest first. */
-export const listSurat = (db: DbOrTrx, mahasiswaId: string): Promise<SuratRow[]> =>
-	surat(db)
+/** A paper as lists need it: without the lines of a transcript, which are nearly all of it. */
+export type SuratRingkas = Omit<SuratRow, 'isi'> & {
+	isi: Omit<IsiSurat, 'transkrip'> & { transkrip: Omit<Transkrip, 'baris'> | null }
+}
+
+const suratRingkas = (db: DbOrTrx) =>
+	db
+		.selectFrom('surat as s')
+		.select(COLUMNS)
+		.select(sql<SuratRingkas['isi']>`s.isi #- '{transkrip,baris}'`.as('isi'))
+
+/** A student's papers, newest first; the oldest are left to the office. */
+export const listSurat = (db: DbOrTrx, mahasiswaId: string): Promise<SuratRingkas[]> =>
+	suratRingkas(db)
 		.where('s.mahasiswa_id', '=', mahasiswaId)
 		.orderBy('s.terbit_pada', 'desc')
 		.orderBy('s.urutan', 'desc')
+		.limit(SURAT_TAMPIL)
 		.execute()
 
 export const findSurat = (db: DbOrTrx, id: string): Promise<SuratRow | undefined> =>
@@ -192,8 +203,8 @@ export const listArsip = (
 	db: DbOrTrx,
 	{ nomor, stambuk }: { nomor?: string | undefined; stambuk?: string | undefined },
 	{ limit, offset }: { limit: number; offset: number },
-): Promise<SuratRow[]> =>
-	surat(db)
+): Promise<SuratRingkas[]> =>
+	suratRingkas(db)
 		.$if(nomor !== undefined, (qb) => qb.where('s.nomor', '=', nomor ?? ''))
 		.$if(stambuk !== undefined, (qb) =>
 			qb.where('s.mahasiswa_id', 'in', (eb) =>

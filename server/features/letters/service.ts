@@ -38,9 +38,11 @@ export async function getMeja(ctx: Context, mahasiswaId: string): Promise<MejaSu
 	const m = await requireFakta(ctx.db, mahasiswaId)
 	const transkrip = computeTranskrip(m.hasil, m.lembar)
 	const settings = ctx.settings()
-	const rows = await listSurat(ctx.db, mahasiswaId)
-	const today = rows.filter(({ tanggal }) => tanggal === hariIni).length
-	const key = await ctx.signingKey()
+	const [rows, today, key] = await Promise.all([
+		listSurat(ctx.db, mahasiswaId),
+		countSurat(ctx.db, mahasiswaId, hariIni),
+		ctx.signingKey(),
+	])
 	return {
 		identitas: { ...identitasOf(m), periode: m.periode ? namaPeriode(m.periode.kode) : null },
 		pilihan: JENIS_SURAT.map(

@@ -4,10 +4,10 @@ import { signText } from '#server/lib/signed-text.ts'
 import type { Surat } from '#shared/api/letters.ts'
 import { pesanSurat, type StatusSurat, statusSurat } from '#shared/rules/surat.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
-import type { SuratRow } from './queries.ts'
+import type { SuratRingkas } from './queries.ts'
 
 /** The text that a paper's signature covers. */
-export function pesanOf({ nomor, isi, sidik }: Pick<SuratRow, 'nomor' | 'isi' | 'sidik'>): string {
+export function pesanOf({ nomor, isi, sidik }: Pick<SuratRingkas, 'nomor' | 'isi' | 'sidik'>): string {
 	const { identitas, tanggal, berlaku_sampai, transkrip } = isi
 	return pesanSurat({
 		nomor,
@@ -20,17 +20,17 @@ export function pesanOf({ nomor, isi, sidik }: Pick<SuratRow, 'nomor' | 'isi' | 
 }
 
 /** Where anybody can check a paper. Made from what is frozen, so it is kept nowhere (decision 20). */
-export function alamatOf(ctx: Context, key: KeyObject, row: SuratRow): string {
+export function alamatOf(ctx: Context, key: KeyObject, row: SuratRingkas): string {
 	return `${ctx.config.publicUrl}/verifikasi/surat/${signText(key, pesanOf(row))}`
 }
 
 /** Whether a paper counts today. */
-export function statusOf(ctx: Context, { dicabut_pada, berlaku_sampai }: SuratRow): StatusSurat {
+export function statusOf(ctx: Context, { dicabut_pada, berlaku_sampai }: SuratRingkas): StatusSurat {
 	const hariIni = waktuKampus(ctx.now(), ctx.config.timezone).tanggal
 	return statusSurat({ dicabut: dicabut_pada !== null, berlaku_sampai }, hariIni)
 }
 
-export function toSurat(ctx: Context, key: KeyObject, row: SuratRow): Surat {
+export function toSurat(ctx: Context, key: KeyObject, row: SuratRingkas): Surat {
 	const { id, jenis, nomor, keperluan, tanggal, berlaku_sampai, alasan_cabut } = row
 	return {
 		id,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MejaSurat } from '#shared/api/letters.ts'
+import { SURAT_TAMPIL } from '#shared/rules/surat.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state-views.tsx'
@@ -69,6 +70,9 @@ function Desk({ meja }: { meja: MejaSurat }) {
 			<p className={css.help}>
 				Setiap dokumen bernomor dan berkode QR. Siapa pun dapat memeriksa keasliannya di halaman verifikasi
 				tanpa login.
+				{meja.surat.length < SURAT_TAMPIL
+					? null
+					: ` Hanya ${SURAT_TAMPIL} dokumen terbaru yang tampil; untuk yang lebih lama, hubungi bagian akademik.`}
 			</p>
 		</div>
 	)
