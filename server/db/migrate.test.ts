@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDb, type TestDb } from '#server/test/test-db.ts'
+import { untilSomebodyWaits } from '#server/test/until-waiting.ts'
 import { migrate, migrationsDone } from './migrate.ts'
 
 let t: TestDb
@@ -46,6 +48,28 @@ describe('migrations', () => {
 		expect(await rows()).toEqual([{ x: 1, y: 2 }])
 		write('0003_third.sql', 'insert into a values (7)')
 		expect(await run()).toEqual(['0003_third.sql'])
+	})
+
+	test('let go of the queue for a table that somebody holds, and come back for it', async () => {
+		await run()
+		write('0003_third.sql', 'alter table a add z int default 3')
+		const patience = { lockMs: 20, pauseMs: 1, tries: 2 }
+		const reader = await t.pool.connect()
+		await reader.query('begin; select from a')
+		try {
+			await expect(migrate(t.url, { folder, patience })).rejects.toThrow(
+				/^Migration 0003_third\.sql failed: canceling statement due to lock timeout\.$/,
+			)
+			const waiting = migrate(t.url, { folder, patience: { ...patience, tries: 10_000 } })
+			await Promise.race([untilSomebodyWaits(t.db), waiting])
+			// Ten times as long as one try.
+			await setTimeout(200)
+			await reader.query('commit')
+			expect(await waiting).toEqual(['0003_third.sql'])
+		} finally {
+			reader.release(true)
+		}
+		expect(await rows()).toEqual([{ x: 1, y: 2, z: 3 }])
 	})
 
 	test('stop the start when one that has been applied was changed', async () => {

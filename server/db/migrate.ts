@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { OperatorError } from '../operator-error.ts'
@@ -11,6 +12,16 @@ const FOLDER = path.join(import.meta.dirname, 'migrations')
 const FILE = /^\d{4}_[a-z0-9_]+\.sql$/
 /** So that servers that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_827_262_853
+
+const LOCK_NOT_AVAILABLE = '55P03'
+
+type Patience = { lockMs: number; pauseMs: number; tries: number }
+/**
+ * Who waits for a table has everybody behind that comes later: while a dump reads it for minutes, nobody could begin an
+ * exam. So a migration waits for a moment, lets them through, and tries again for about a minute. Longer than the second
+ * after which PostgreSQL takes a table from its own vacuum.
+ */
+const PATIENCE: Patience = { lockMs: 3_000, pauseMs: 1_000, tries: 15 }
 
 type Migration = { name: string; text: string; sha256: string }
 
@@ -23,7 +34,11 @@ type Migration = { name: string; text: string; sha256: string }
  */
 export async function migrate(
 	url: string,
-	{ folder = FOLDER, servingRole }: { folder?: string; servingRole?: string } = {},
+	{
+		folder = FOLDER,
+		servingRole,
+		patience = PATIENCE,
+	}: { folder?: string; servingRole?: string; patience?: Patience } = {},
 ): Promise<string[]> {
 	const migrations = await readMigrations(folder)
 	// A connection of its own: the pool's limit on the time of a statement is not for migrations.
@@ -39,7 +54,7 @@ export async function migrate(
 		refuseChanged(migrations, rows)
 		const applied = new Set(rows.map((row) => row.name))
 		const missing = migrations.filter((migration) => !applied.has(migration.name))
-		for (const migration of missing) await apply(client, migration)
+		for (const migration of missing) await apply(client, migration, patience)
 		await migrateJobs(url)
 		if (servingRole !== undefined) await grantServing(client, servingRole)
 		return missing.map((migration) => migration.name)
@@ -139,14 +154,30 @@ function refuseChanged(migrations: Migration[], applied: { name: string; sha256:
 	}
 }
 
-async function apply(client: pg.Client, { name, text, sha256 }: Migration): Promise<void> {
-	try {
-		await client.query('begin')
-		await client.query(text)
-		await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256])
-		await client.query('commit')
-	} catch (error) {
-		await client.query('rollback').catch(() => {})
-		throw new OperatorError(`Migration ${name} failed: ${error instanceof Error ? error.message : error}.`)
+async function apply(client: pg.Client, migration: Migration, patience: Patience): Promise<void> {
+	for (let left = patience.tries; ; left--) {
+		try {
+			return await applyOnce(client, migration, patience)
+		} catch (error) {
+			await client.query('rollback').catch(() => {})
+			const isLocked = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE
+			if (!isLocked || left <= 1)
+				throw new OperatorError(
+					`Migration ${migration.name} failed: ${error instanceof Error ? error.message : error}.`,
+				)
+			await setTimeout(patience.pauseMs)
+		}
 	}
+}
+
+async function applyOnce(
+	client: pg.Client,
+	{ name, text, sha256 }: Migration,
+	{ lockMs }: Patience,
+): Promise<void> {
+	await client.query('begin')
+	await client.query(`set local lock_timeout = ${lockMs}`)
+	await client.query(text)
+	await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256])
+	await client.query('commit')
 }

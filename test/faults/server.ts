@@ -182,6 +182,13 @@ export const SERVER_FAULTS: readonly Fault[] = [
 		tests: BACKUP,
 	},
 	{
+		fault: 'a migration gives up at the first table that somebody reads',
+		file: 'server/db/migrate.ts',
+		find: 'if (!isLocked || left <= 1)',
+		put: 'if (left)',
+		tests: ['server/db/migrate.test.ts'],
+	},
+	{
 		fault: 'the role that serves changes the trail',
 		file: 'server/db/serving-role.ts',
 		find: "await owner.query(`revoke all on ${TRAIL.join(', ')}, migration from ${grantee}`)",
