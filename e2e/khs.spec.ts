@@ -83,10 +83,12 @@ test('tabs work with the keyboard and stay in the address; a goal says what it a
 	await goal.getByRole('button', { name: 'Simpan' }).click()
 	await expect(goal).toContainText('Tulis bilangan dari 2,00 sampai 4,00.')
 	await goal.getByRole('textbox').fill('3,9')
-	await goal.getByRole('button', { name: 'Simpan' }).click()
+	await goal.getByRole('textbox').press('Enter')
 	await expect(goal).toContainText(
 		'IPK 3,90 tidak dapat dicapai lagi: dengan A pada semua 78 SKS yang tersisa',
 	)
+	await expect(goal.getByRole('textbox')).toHaveValue('3,90')
+	await expect(goal.getByRole('textbox')).toBeFocused()
 	await page.reload()
 	await expect(goal.getByRole('img', { name: /Target: 3,90\.$/ })).toBeVisible()
 	const missing = page.getByRole('region', { name: 'Menuju 144 SKS' })

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { Khs } from '#shared/api/khs.ts'
 import type { KemajuanStudi } from '#shared/api/study.ts'
 import { readTarget, TARGET_TERENDAH, TARGET_TERTINGGI } from '#shared/rules/target-ipk.ts'
@@ -22,17 +22,20 @@ export function TargetCard({ kemajuan, khsList }: Props) {
 		<DataCard title="IPK dan target">
 			<div className={css.columns}>
 				<div>
-					<TargetForm key={target} target={target} />
-					{target !== null && dasar ? (
-						<div role="status">
-							<p className={css.answer}>{targetText(dasar, target)}</p>
-							<p className={css.note}>{dasarTargetText(dasar)}</p>
-						</div>
-					) : (
-						<p className={css.note}>
-							Tulis IPK yang ingin Anda capai saat lulus. Target hanya terlihat oleh Anda.
-						</p>
-					)}
+					<TargetForm target={target} />
+					{/* Always there: what comes into it is read out. */}
+					<div role="status">
+						{target !== null && dasar ? (
+							<>
+								<p className={css.answer}>{targetText(dasar, target)}</p>
+								<p className={css.note}>{dasarTargetText(dasar)}</p>
+							</>
+						) : (
+							<p className={css.note}>
+								Tulis IPK yang ingin Anda capai saat lulus. Target hanya terlihat oleh Anda.
+							</p>
+						)}
+					</div>
 				</div>
 				<div>
 					<TrenChart khsList={khsList} indeks="ipk" target={target} />
@@ -53,13 +56,20 @@ export function TargetCard({ kemajuan, khsList }: Props) {
 const RANGE = `${formatNumber(TARGET_TERENDAH, 2)} sampai ${formatNumber(TARGET_TERTINGGI, 2)}`
 
 function TargetForm({ target }: { target: number | null }) {
-	const [text, setText] = useState(target === null ? '' : formatNumber(target, 2))
+	const field = useRef<HTMLInputElement>(null)
+	/** Null while nothing is typed: then the goal itself stands in the field. */
+	const [typed, setTyped] = useState<string | null>(null)
+	const text = typed ?? (target === null ? '' : formatNumber(target, 2))
 	const [wrong, setWrong] = useState(false)
 	const client = useQueryClient()
 	const save = useMutation({
 		mutationFn: saveTarget,
 		onSuccess: (saved) => {
 			client.setQueryData(kemajuanQuery.queryKey, (old) => old && { ...old, target: saved })
+			setTyped(null)
+			setWrong(false)
+			// The button that took it away goes with it.
+			if (saved === null) field.current?.focus()
 			showSuccess(saved === null ? 'Target dihapus' : 'Target disimpan')
 		},
 		onError: (error) => showError('Gagal menyimpan target', error.message),
@@ -73,6 +83,7 @@ function TargetForm({ target }: { target: number | null }) {
 	return (
 		<form className={css.form} onSubmit={submit} noValidate>
 			<TextInput
+				ref={field}
 				className={css.field ?? ''}
 				label="Target IPK saat lulus"
 				placeholder="3,50"
@@ -81,7 +92,7 @@ function TargetForm({ target }: { target: number | null }) {
 				maxLength={6}
 				value={text}
 				error={wrong ? `Tulis bilangan dari ${RANGE}.` : null}
-				onChange={(event) => setText(event.currentTarget.value)}
+				onChange={(event) => setTyped(event.currentTarget.value)}
 			/>
 			<div className={css.actions}>
 				<Button type="submit" loading={save.isPending}>

@@ -22,20 +22,10 @@ type Props = {
 }
 
 /** Shows what will be printed, asks what for, and issues it. */
-export function IssueDialog({ opened, onClose, pilihan, ...rest }: Props) {
-	return (
-		<Dialog opened={opened} onClose={onClose} title={NAMA_SURAT[pilihan.jenis]} place="form">
-			<IssueForm pilihan={pilihan} onClose={onClose} {...rest} />
-		</Dialog>
-	)
-}
-
-function IssueForm({ pilihan, meja, onClose, onIssued }: Omit<Props, 'opened'>) {
+export function IssueDialog({ opened, onClose, pilihan, meja, onIssued }: Props) {
 	const client = useQueryClient()
-	const [keperluan, setKeperluan] = useState('')
-	const [problem, setProblem] = useState<string | null>(null)
 	const issue = useMutation({
-		mutationFn: () => issueSurat({ jenis: pilihan.jenis, keperluan }),
+		mutationFn: (keperluan: string) => issueSurat({ jenis: pilihan.jenis, keperluan }),
 		onSuccess: async (surat) => {
 			onIssued(surat.id)
 			await client.invalidateQueries(mejaQuery)
@@ -44,11 +34,40 @@ function IssueForm({ pilihan, meja, onClose, onIssued }: Omit<Props, 'opened'>) 
 		},
 		onError: (error) => showError('Dokumen belum dapat dibuat', error.message),
 	})
+	// What is on its way is issued: closing would look like calling it back.
+	const pending = issue.isPending
+	return (
+		<Dialog
+			opened={opened}
+			onClose={onClose}
+			title={NAMA_SURAT[pilihan.jenis]}
+			closable={!pending}
+			place="form"
+		>
+			<IssueForm
+				pilihan={pilihan}
+				meja={meja}
+				onClose={onClose}
+				onSubmit={(keperluan) => issue.mutate(keperluan)}
+				pending={pending}
+			/>
+		</Dialog>
+	)
+}
+
+type FormProps = Pick<Props, 'pilihan' | 'meja' | 'onClose'> & {
+	onSubmit: (keperluan: string) => void
+	pending: boolean
+}
+
+function IssueForm({ pilihan, meja, onClose, onSubmit, pending }: FormProps) {
+	const [keperluan, setKeperluan] = useState('')
+	const [problem, setProblem] = useState<string | null>(null)
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
 		const wrong = judgeKeperluan(keperluan)
 		setProblem(wrong)
-		if (wrong === null) issue.mutate()
+		if (wrong === null) onSubmit(keperluan)
 	}
 	return (
 		<form className={css.form} onSubmit={submit} noValidate>
@@ -95,10 +114,10 @@ function IssueForm({ pilihan, meja, onClose, onIssued }: Omit<Props, 'opened'>) 
 				yang sama.
 			</p>
 			<div className={css.actions}>
-				<Button variant="default" onClick={onClose}>
+				<Button variant="default" disabled={pending} onClick={onClose}>
 					Batal
 				</Button>
-				<Button type="submit" loading={issue.isPending}>
+				<Button type="submit" loading={pending}>
 					Terbitkan
 				</Button>
 			</div>

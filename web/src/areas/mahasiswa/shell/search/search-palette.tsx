@@ -16,8 +16,9 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { findPages, inOrder } from './find-pages.ts'
 import { groupHasil, type Hasil, numbered } from './groups.ts'
 import css from './search-palette.module.css'
-import { cariQuery, MIN_LETTERS } from './search-query.ts'
+import { cariQuery } from './search-query.ts'
 import { suggestionsFor } from './suggestions.ts'
+import { typingOf } from './typing.ts'
 import { noteOpened } from './visits.ts'
 
 const TYPING_MS = 120
@@ -48,18 +49,19 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
 		return () => clearTimeout(timer)
 	}, [text])
 
-	const asked = q.length >= MIN_LETTERS
 	const result = useQuery(cariQuery(q))
+	const { shows, settled } = typingOf(text, q, !result.isPlaceholderData)
 	// Pages wait for the server's finds: nothing may move under a finger.
 	const pages = useLoaderData({ from: '/shell' })
 	const [{ recent, frequent }] = useState(() => suggestionsFor(pages, router.state.location.pathname))
 	const found = result.isPending ? [] : inOrder(findPages(pages, q), result.data ?? [], q)
-	const groups = asked
-		? groupHasil(found)
-		: numbered([
-				['Terakhir dibuka', recent],
-				['Sering dibuka', frequent],
-			])
+	const groups =
+		shows === 'saran'
+			? numbered([
+					['Terakhir dibuka', recent],
+					['Sering dibuka', frequent],
+				])
+			: groupHasil(shows ? found : [])
 	const items = groups.flatMap((group) => group.items)
 	const current = Math.min(active, items.length - 1)
 	const optionId = (index: number) => `${listId}-${index}`
@@ -86,7 +88,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
 		else if (event.key === 'ArrowUp') move((current - 1 + items.length) % items.length)
 		else if (event.key === 'Enter') {
 			event.preventDefault()
-			open(items[current]?.hasil)
+			if (settled) open(items[current]?.hasil)
 		}
 	}
 	return (
@@ -134,7 +136,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
 				<div
 					id={listId}
 					role="listbox"
-					aria-label={asked ? 'Hasil pencarian' : 'Saran'}
+					aria-label={shows === 'saran' ? 'Saran' : 'Hasil pencarian'}
 					hidden={items.length === 0}
 				>
 					{groups.map((group) => (
@@ -169,7 +171,13 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
 					))}
 				</div>
 				<p className={css.message} role="status">
-					{message({ asked, failed: result.isError, pending: result.isPending, q, count: items.length })}
+					{message({
+						asked: shows === 'hasil',
+						failed: result.isError,
+						pending: result.isPending,
+						q,
+						count: items.length,
+					})}
 				</p>
 			</div>
 			<p className={css.keys} aria-hidden="true">
