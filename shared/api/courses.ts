@@ -119,6 +119,8 @@ export const MatakuliahDetail = Type.Object({
 		/** Scores of this term's exams that the student sees. */
 		uts: Nullable(Type.Number()),
 		uas: Nullable(Type.Number()),
+		/** The UAS of this term is sat, and its score kept back. */
+		uas_ditutup: Type.Boolean(),
 		/** The asking student's published result of this term. */
 		hasil: Nullable(Type.Object({ nilai_akhir: Type.Number(), huruf: Type.String() })),
 	}),

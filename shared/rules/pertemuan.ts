@@ -205,7 +205,12 @@ export const batalAtauPindah = ({ keadaan }: Pick<Pertemuan, 'keadaan'>): boolea
 
 /** How a meeting stands at a moment of the campus clock; at its end a lecture is over. */
 export function statusPertemuan(
-	{ keadaan, tanggal, jam_mulai, jam_selesai }: Pertemuan,
+	{
+		keadaan,
+		tanggal,
+		jam_mulai,
+		jam_selesai,
+	}: Pick<Pertemuan, 'keadaan' | 'tanggal' | 'jam_mulai' | 'jam_selesai'>,
 	{ tanggal: hari, jam }: { tanggal: string; jam: string },
 ): 'selesai' | 'berlangsung' | 'mendatang' | Exclude<KeadaanPertemuan, 'terjadwal'> {
 	if (keadaan !== 'terjadwal') return keadaan

@@ -136,8 +136,22 @@ export const STUDY_FAULTS: readonly Fault[] = [
 	{
 		fault: 'a score that is kept back shows in what the UAS must be',
 		file: 'server/features/courses/detail.ts',
-		find: 'facts.pengerjaan_kini.includes(n.pengerjaan_id))?.skor ?? null',
-		put: 'n)?.skor ?? facts.nilai.find((n) => n.jenis_soal === jenis)?.skor ?? null',
+		find: "nilaiKini('UTS')?.skor ?? null",
+		put: "facts.nilai.find((n) => n.jenis_soal === 'UTS')?.skor ?? null",
 		tests: ['server/features/courses/courses.test.ts'],
+	},
+	{
+		fault: 'a UAS that is sat and kept back is asked for as if it were still to come',
+		file: 'server/features/courses/detail.ts',
+		find: "nilaiKini('UAS')?.ditutup !== undefined",
+		put: 'false',
+		tests: ['server/features/courses/courses.test.ts'],
+	},
+	{
+		fault: 'a kept schedule marks the day on which it was read first',
+		file: 'web/src/areas/mahasiswa/features/courses/kept-meetings.ts',
+		find: 'hari_ini: saat.tanggal,',
+		put: 'hari_ini,',
+		tests: ['web/src/areas/mahasiswa/features/courses/kept-meetings.test.ts'],
 	},
 ]

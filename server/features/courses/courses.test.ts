@@ -168,7 +168,7 @@ describe('a course', () => {
 		await makeKuliah(t.db, { kelas: 'CD-3', kode })
 		const penilaian = async () => (await get(`/api/matakuliah/${kode}`, student)).body.data.penilaian
 		const usual = { kehadiran: 10, tugas: 20, uts: 30, uas: 40 }
-		const none = { bobot: usual, ditetapkan: false, uts: null, uas: null, hasil: null }
+		const none = { bobot: usual, ditetapkan: false, uts: null, uas: null, uas_ditutup: false, hasil: null }
 		// A result of an earlier term is none of this one.
 		await makeHasil(t.db, student, { matakuliah: kode, periode: '20222', huruf: 'D' })
 		expect(await penilaian()).toEqual(none)
@@ -200,6 +200,9 @@ describe('a course', () => {
 			ditetapkan: true,
 			hasil: { nilai_akhir: 80, huruf: 'A-' },
 		})
+		await t.db.updateTable('ujian').set({ jenis: 'UAS' }).where('id', '=', ujian.id).execute()
+		expect(await penilaian()).toMatchObject({ uas: null, uas_ditutup: true })
+		await t.db.updateTable('ujian').set({ jenis: 'UTS' }).where('id', '=', ujian.id).execute()
 		await makePeriode(t.db, '20231')
 		await t.db
 			.updateTable('ujian')

@@ -36,8 +36,8 @@ export async function getMatakuliah(
 	const held = facts.ujian.filter((u) => !u.ditiadakan).map((u) => ({ ...u, kelas, kode_mk: kode }))
 	const pertemuan = periode ? susunPertemuan(jadwal, facts.perubahan, hariUjian(held, zona), periode) : []
 	const nilai = facts.nilai.map((n) => nilaiMahasiswa(n, now))
-	const skorKini = (jenis: JenisUjian) =>
-		nilai.find((n) => n.jenis_soal === jenis && facts.pengerjaan_kini.includes(n.pengerjaan_id))?.skor ?? null
+	const nilaiKini = (jenis: JenisUjian) =>
+		nilai.find((n) => n.jenis_soal === jenis && facts.pengerjaan_kini.includes(n.pengerjaan_id))
 	return {
 		...matakuliah,
 		dosen,
@@ -51,8 +51,9 @@ export async function getMatakuliah(
 			// Weights that are changed after a result say nothing of how it came about.
 			bobot: hasil?.bobot ?? facts.bobot ?? BOBOT_KOMPONEN,
 			ditetapkan: facts.bobot !== null,
-			uts: skorKini('UTS'),
-			uas: skorKini('UAS'),
+			uts: nilaiKini('UTS')?.skor ?? null,
+			uas: nilaiKini('UAS')?.skor ?? null,
+			uas_ditutup: nilaiKini('UAS')?.ditutup !== undefined,
 			hasil: hasil && { nilai_akhir: hasil.nilai_akhir, huruf: hasil.huruf },
 		},
 	}

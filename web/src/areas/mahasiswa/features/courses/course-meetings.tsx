@@ -2,12 +2,16 @@ import { Button } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed, IconCircleDot, IconCircleX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { Pertemuan } from '#shared/api/courses.ts'
+import { waktuKampus } from '#shared/rules/waktu.ts'
 import { formatJam, formatTanggal } from '#web/lib/format.ts'
+import { serverConfig } from '#web/lib/server-config.ts'
+import { useServerClock } from '#web/lib/use-server-clock.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { isOff, meetingNote } from '../../parts/meeting-words.ts'
 import css from './course-meetings.module.css'
+import { meetingsAt } from './kept-meetings.ts'
 import { groupByMinggu, type MingguPertemuan, weeksAround } from './meeting-weeks.ts'
 
 const STATES = {
@@ -27,7 +31,9 @@ type Props = { pertemuan: readonly Pertemuan[]; periode: string | null }
 export function CourseMeetings({ pertemuan, periode }: Props) {
 	const [opened, setOpened] = useState(false)
 	const listId = useId()
-	const weeks = groupByMinggu(pertemuan)
+	const weeks = groupByMinggu(
+		meetingsAt(pertemuan, waktuKampus(new Date(useServerClock()), serverConfig.timezone)),
+	)
 	const near = weeksAround(weeks)
 	return (
 		<DataCard flush title="Pertemuan" note={periode ? `Semester ${periode}` : undefined}>

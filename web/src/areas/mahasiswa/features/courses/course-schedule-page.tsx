@@ -3,8 +3,11 @@ import { IconCalendarEvent, IconCalendarMonth, IconCircleCheck, IconDownload } f
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { JadwalMatakuliah } from '#shared/api/courses.ts'
+import { waktuKampus } from '#shared/rules/waktu.ts'
 import { ApiError, callFile } from '#web/lib/api.ts'
 import { saveFile } from '#web/lib/save-file.ts'
+import { serverConfig } from '#web/lib/server-config.ts'
+import { useServerClock } from '#web/lib/use-server-clock.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { NotFoundPage } from '#web/ui/not-found-page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -12,6 +15,7 @@ import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import css from './course-schedule-page.module.css'
+import { type JadwalKini, scheduleAt } from './kept-meetings.ts'
 import { jadwalMatakuliahQuery } from './queries.ts'
 import { ScheduleRow } from './schedule-row.tsx'
 import { thisWeek, timelineOf } from './timeline.ts'
@@ -47,7 +51,8 @@ export function CourseSchedulePage() {
 	)
 }
 
-function Schedule({ jadwal, kode }: { jadwal: JadwalMatakuliah; kode: string }) {
+function Schedule({ jadwal: answer, kode }: { jadwal: JadwalMatakuliah; kode: string }) {
+	const jadwal = scheduleAt(answer, waktuKampus(new Date(useServerClock()), serverConfig.timezone))
 	const rows = timelineOf(jadwal)
 	const week = thisWeek(rows, jadwal)
 	const { periode } = jadwal
@@ -138,7 +143,7 @@ function CalendarButton({ kode }: { kode: string }) {
 }
 
 /** How far the term has come. A lecture that was cancelled, or is still to be made up for, has not been held. */
-function summaryOf({ pertemuan }: JadwalMatakuliah, jumlah: number): string {
+function summaryOf({ pertemuan }: JadwalKini, jumlah: number): string {
 	const held = new Set(pertemuan.filter((p) => p.status === 'selesai').map((p) => p.nomor))
 	held.delete(null)
 	return `${held.size} dari ${jumlah} kuliah sudah berlangsung`

@@ -1,4 +1,5 @@
 import type { JadwalMatakuliah, Pertemuan, RencanaPertemuan } from '#shared/api/courses.ts'
+import type { JadwalKini } from './kept-meetings.ts'
 
 type Ujian = JadwalMatakuliah['ujian'][number]
 
@@ -17,7 +18,7 @@ export type Baris = { kunci: string; tanggal: string | null; minggu: number | nu
  * The sixteen meetings of a term in order of time: lectures, and the exams in their weeks. What has no day stands where it
  * is expected: the mid-term exam after half of the lectures, the others at the end.
  */
-export function timelineOf(jadwal: JadwalMatakuliah): Baris[] {
+export function timelineOf(jadwal: JadwalKini): Baris[] {
 	const plans = new Map(jadwal.rencana.map((r) => [r.nomor, r]))
 	const planOf = (nomor: number | null) => (nomor === null ? null : (plans.get(nomor) ?? null))
 	const dated: Baris[] = [
@@ -50,7 +51,7 @@ function startOf(row: Baris): string {
 	return `${row.tanggal} ${jam}`
 }
 
-function withToday(rows: readonly Baris[], { hari_ini, periode }: JadwalMatakuliah): Baris[] {
+function withToday(rows: readonly Baris[], { hari_ini, periode }: JadwalKini): Baris[] {
 	const next = rows.findIndex(({ tanggal }) => tanggal !== null && tanggal >= hari_ini)
 	// Before the first and after the last there is nothing between which today could stand.
 	if (next <= 0 || !periode || rows[next]?.tanggal === hari_ini) return [...rows]
@@ -65,7 +66,7 @@ function withToday(rows: readonly Baris[], { hari_ini, periode }: JadwalMatakuli
 
 function withUnplanned(
 	rows: readonly Baris[],
-	{ periode, ujian, tanpa_tanggal }: JadwalMatakuliah,
+	{ periode, ujian, tanpa_tanggal }: JadwalKini,
 	planOf: (nomor: number) => RencanaPertemuan | null,
 ): Baris[] {
 	if (!periode || rows.length === 0) return [...rows]
@@ -94,7 +95,7 @@ function withUnplanned(
 }
 
 /** The line to which "Minggu ini" leads: the first of the week, else the first that is still to come. */
-export function thisWeek(rows: readonly Baris[], { hari_ini, periode }: JadwalMatakuliah): string | null {
+export function thisWeek(rows: readonly Baris[], { hari_ini, periode }: JadwalKini): string | null {
 	const found =
 		rows.find(({ minggu }) => minggu !== null && minggu === periode?.minggu) ??
 		rows.find(({ tanggal }) => tanggal !== null && tanggal >= hari_ini)

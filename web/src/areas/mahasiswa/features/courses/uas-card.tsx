@@ -21,7 +21,7 @@ import {
 
 /** What the UAS of a course must be for each letter, with the weights of the course. */
 export function UasCard({ penilaian }: { penilaian: Penilaian }) {
-	const { hasil, bobot, ditetapkan } = penilaian
+	const { hasil, bobot, ditetapkan, uas_ditutup } = penilaian
 	return (
 		<DataCard title="Berapa di UAS?">
 			{hasil ? (
@@ -31,6 +31,8 @@ export function UasCard({ penilaian }: { penilaian: Penilaian }) {
 				</p>
 			) : bobot.uas === 0 ? (
 				<p>UAS tidak dihitung pada mata kuliah ini.</p>
+			) : uas_ditutup ? (
+				<p>UAS sudah Anda kerjakan, tetapi hasilnya belum dibuka dosen.</p>
 			) : (
 				<Calculator penilaian={penilaian} />
 			)}

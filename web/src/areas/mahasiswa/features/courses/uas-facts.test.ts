@@ -14,6 +14,7 @@ const course = (facts: Partial<Penilaian> = {}): Penilaian => ({
 	ditetapkan: true,
 	uts: 90,
 	uas: null,
+	uas_ditutup: false,
 	hasil: null,
 	...facts,
 })
