@@ -47,12 +47,15 @@ test('Beranda fetches a paper ahead; the start asks for nothing but its key, and
 		await login(page, student)
 		await ahead
 		await move({ mulai: new Date(Date.now() - 60_000), selesai })
+		const streams = calls('/assets/events')
 		await page.goto('/ujian')
 		await page.locator('a[href*="kode_mk=JK04"]').last().click()
 		const begin = page.getByRole('dialog').getByRole('button', { name: 'Mulai' })
 		await expect(begin).toBeEnabled()
 		for (const part of ['soal-page', 'soal-loader', 'rescue-code-view'])
 			await expect.poll(() => calls(`/assets/${part}`), `${part} comes ahead`).toBeGreaterThan(0)
+		// Every page asks for the stream of events when it has stood for a while; that is no matter of the exam.
+		await expect.poll(() => calls('/assets/events')).toBeGreaterThan(streams)
 		const before = asked.length
 		await begin.click()
 		await expect(page.getByText('Soal 1 dari 40')).toBeVisible()
