@@ -95,6 +95,8 @@ test('no text of a lesson, the forum, a profile or a question makes a page run, 
 			await makeMateri(server.db, { kode: 'MN06', slug: `uji-${i + 1}`, pertemuan: 1, isi })
 			await page.goto(`/mata-kuliah/mn06/uji-${i + 1}`)
 			await expect(page.getByText(marks.at(-1) ?? '').first()).toBeAttached()
+			// Drawn before the app was there; from here on the app's own page is looked at.
+			await expect(page.locator('main[data-drawn]')).toHaveCount(0)
 			expect(await visibleMarks(page, marks)).toEqual([])
 			await touchAll(page)
 			expect(await strangers(page)).toEqual([])
