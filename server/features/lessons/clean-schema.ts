@@ -1,4 +1,5 @@
 import type { Options } from 'rehype-sanitize'
+import { MATHS, MATHS_ATTRIBUTES } from '#server/lib/formula.ts'
 
 const words = (text: string) => text.trim().split(/\s+/)
 
@@ -22,15 +23,6 @@ const SVG = words('svg g title desc path rect circle ellipse line polyline polyg
 const SVG_ATTRIBUTES = words(`
 	viewBox x y x1 y1 x2 y2 cx cy r rx ry dx dy width height d points pathLength transform rotate textLength lengthAdjust
 	textAnchor dominantBaseline strokeLinecap strokeLinejoin`)
-
-/** Presentation MathML as KaTeX writes it, with the source for who copies a formula. */
-const MATHS = words(`
-	math semantics annotation mrow mi mo mn ms mtext mspace mfrac msqrt mroot mstyle mpadded mphantom msub msup msubsup
-	munder mover munderover mmultiscripts mprescripts none mtable mtr mtd menclose mlabeledtr`)
-const MATHS_ATTRIBUTES = words(`
-	xmlns display displaystyle scriptlevel mathvariant stretchy fence separator form lspace rspace movablelimits minsize
-	maxsize symmetric largeop accent accentunder width height depth voffset linethickness rowspacing columnspacing
-	columnalign rowalign rowlines columnlines notation encoding side`)
 
 /**
  * What a lesson may hold. It is the last thing that looks at a tree before it becomes text, so that neither a mistake in

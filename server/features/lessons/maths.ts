@@ -1,23 +1,11 @@
 import type { Element, ElementContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
-import katex from 'katex'
+import { formulaHtml } from '#server/lib/formula.ts'
 
 /** A formula as MathML, which a browser draws with the fonts that it has; undefined when it cannot be read. */
 export function maths(tex: string, displayMode: boolean): ElementContent | undefined {
-	try {
-		const html = katex.renderToString(tex, {
-			displayMode,
-			output: 'mathml',
-			strict: 'ignore',
-			// No links, pictures or styles of its own, and no formula that grows without end.
-			trust: false,
-			maxSize: 20,
-			maxExpand: 200,
-		})
-		return findMath(fromHtml(html, { fragment: true }).children)
-	} catch {
-		return undefined
-	}
+	const html = formulaHtml(tex, displayMode)
+	return html === undefined ? undefined : findMath(fromHtml(html, { fragment: true }).children)
 }
 
 function findMath(nodes: readonly unknown[]): Element | undefined {

@@ -1,6 +1,6 @@
 import { type SyntaxError as GiftSyntaxError, parse } from 'gift-pegjs'
 import type { GiftBlock } from './gift-blocks.ts'
-import { escapeLoose, hidePercent } from './gift-loose.ts'
+import { asMoodleReads, escapeLoose, hidePercent } from './gift-loose.ts'
 
 /** Says in Indonesian why a block is no question that can be read, and where. The common slips have their own sentence. */
 export function explainSyntax(block: GiftBlock): string {
@@ -29,7 +29,7 @@ export function explainSyntax(block: GiftBlock): string {
 function explainByParser(block: GiftBlock): string {
 	const hint = 'Di dalam teks, tulis ~ = # { } sebagai \\~ \\= \\# \\{ \\}.'
 	try {
-		parse(`${escapeLoose(hidePercent(block.text))}\n`)
+		parse(`${escapeLoose(hidePercent(asMoodleReads(block.text)))}\n`)
 	} catch (error) {
 		const { location, found } = error as GiftSyntaxError
 		const line = block.lines[(location?.start.line ?? 1) - 1] ?? block.lines.at(-1)

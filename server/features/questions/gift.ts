@@ -1,6 +1,6 @@
 import { type FormatType, type GIFTQuestion, type MultipleChoice, parse, type TextFormat } from 'gift-pegjs'
 import type { GiftBlock } from './gift-blocks.ts'
-import { escapeLoose, hidePercent, showPercent, TITLE } from './gift-loose.ts'
+import { asMoodleReads, escapeLoose, hidePercent, showHidden, TITLE } from './gift-loose.ts'
 import { explainSyntax } from './gift-syntax.ts'
 
 export type GiftFormat = FormatType
@@ -44,7 +44,7 @@ export function readGiftBlock(block: GiftBlock): GiftResult {
 		}
 	if (block.text.trimStart().startsWith('::') && !TITLE.test(block.text))
 		return { judul, reason: 'Judul soal tidak ditutup dengan ::.' }
-	const text = hidePercent(block.text)
+	const text = hidePercent(asMoodleReads(block.text))
 	const parsed = tryParse(text) ?? tryParse(escapeLoose(text))
 	if (parsed === undefined) return { judul, reason: explainSyntax(block) }
 	if (parsed.type !== 'MC')
@@ -88,7 +88,7 @@ function readChoices(question: MultipleChoice): Omit<GiftSoal, 'judul'> | { reas
 
 const optional = (text: TextFormat | null | undefined) => (text ? restore(text) : undefined)
 
-const restore = ({ format, text }: TextFormat): GiftText => ({ format, text: showPercent(text) })
+const restore = ({ format, text }: TextFormat): GiftText => ({ format, text: showHidden(text) })
 
 /** The title as written, else the first words, to name the question in a report. */
 function guessTitle(text: string): string {

@@ -61,7 +61,6 @@ describe('a text of a question', () => {
 		'Tutup dengan </p>',
 		'<b>tebal',
 		'<?php echo 1; ?>',
-		'<!-- komentar -->',
 		'<!DOCTYPE html>',
 		'a<b',
 		'vector<int> v',

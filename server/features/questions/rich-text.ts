@@ -1,11 +1,14 @@
 import MarkdownIt from 'markdown-it'
 import { findLostMarkup, QUESTION } from '#server/lib/rich-text.ts'
 import type { GiftText } from './gift.ts'
+import { putRumus, takeRumus } from './rumus.ts'
 import { type GambarRef, sanitise } from './sanitise.ts'
 
 export type RichText = { html: string; gambar: GambarRef[] }
 
 const MAX_TEXT = 10_000
+/** What Word leaves in what is pasted from it. Those of lists and fragments are known to the sanitiser. */
+const COMMENT = /<!--[\s\S]*?-->/g
 
 // Links have no place in an exam; with the rules off, `larik[i](x)` stays as written.
 const markdown = new MarkdownIt({ html: false }).disable(['link', 'autolink', 'reference', 'lheading'])
@@ -15,15 +18,18 @@ const markdown = new MarkdownIt({ html: false }).disable(['link', 'autolink', 'r
  * @param kind an option is set inline unless it needs a block, such as code of several lines
  */
 export function renderText(text: GiftText, kind: 'soal' | 'opsi'): RichText | { reason: string } {
-	const source = text.text.normalize('NFC').trim()
-	if (source.length > MAX_TEXT)
+	const { format } = text
+	const written = text.text.normalize('NFC').trim()
+	if (written.length > MAX_TEXT)
 		return { reason: `lebih panjang dari ${MAX_TEXT.toLocaleString('id')} karakter.` }
-	if (text.format === 'html' || text.format === 'moodle') {
-		const lost = findLostMarkup(source, QUESTION)
+	const rumus = takeRumus(format === 'plain' ? written : written.replace(COMMENT, ''), format)
+	if ('reason' in rumus) return rumus
+	if (format === 'html' || format === 'moodle') {
+		const lost = findLostMarkup(rumus.text, QUESTION)
 		if (lost) return { reason: lost }
 	}
-	const { html, gambar } = sanitise(toHtml(source, text.format, kind))
-	return { html: kind === 'opsi' ? inline(html) : unwrap(html), gambar }
+	const { html, gambar } = sanitise(toHtml(rumus.text, format, kind))
+	return { html: putRumus(kind === 'opsi' ? inline(html) : unwrap(html), rumus), gambar }
 }
 
 function toHtml(source: string, format: GiftText['format'], kind: 'soal' | 'opsi'): string {

@@ -13,7 +13,8 @@ export function sanitise(html: string): { html: string; gambar: GambarRef[] } {
 }
 
 const BLOCK = '(?:p|ul|ol|table|pre|blockquote)'
-const EMPTY_P = /<p>(?:\s|<br \/>|\u00a0)*<\/p>\s*/g
+// What two of the alternatives could match (\s is a no-break space too) would be tried in every combination.
+const EMPTY_P = /<p>(?:\s|<br \/>)*<\/p>\s*/g
 const P_AROUND_BLOCK = new RegExp(`<p>\\s*(?=<${BLOCK}>)|(?<=</${BLOCK}>)\\s*</p>`, 'g')
 
 /** Paragraphs that became empty when their picture left, and paragraphs around blocks (from div), are no paragraphs. */
