@@ -18,6 +18,8 @@ import { type Server, startServer } from './servers.ts'
 const STUDENTS = 200
 /** Everybody has ninety minutes for the exam. */
 const [kills = 200, minutes = 80] = process.argv.slice(2).map(Number)
+if (!(kills > 0 && minutes > 0))
+	throw new Error('npm run chaos [-- kills [minutes]]: both are numbers above 0')
 /** Browsers that are killed at a time. */
 const BROWSERS = 20
 /** Failures are what this is about. */

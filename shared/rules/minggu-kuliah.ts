@@ -11,6 +11,17 @@ export function awalMinggu(mulaiPeriode: string, minggu: number): string {
 	return tambahHari(mulaiPeriode, (minggu - 1) * 7 - urutanHari(mulaiPeriode))
 }
 
+/** Every day of the lectures by week and weekday: week 1 Senin first. A term's days are asked for again and again. */
+export function hariPeriode(mulaiPeriode: string): readonly string[] {
+	if (terakhir.mulai !== mulaiPeriode) {
+		const senin = awalMinggu(mulaiPeriode, 1)
+		const hari = Array.from({ length: JUMLAH_MINGGU * 7 }, (_, i) => tambahHari(senin, i))
+		terakhir = { mulai: mulaiPeriode, hari }
+	}
+	return terakhir.hari
+}
+let terakhir: { mulai: string; hari: readonly string[] } = { mulai: '', hari: [] }
+
 /** The week of a day, counted on before the first and after the last: 0 and 17 lie outside the lectures. */
 export function mingguKe(mulaiPeriode: string, tanggal: string): number {
 	return Math.floor(selisihHari(awalMinggu(mulaiPeriode, 1), tanggal) / 7) + 1

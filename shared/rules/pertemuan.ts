@@ -1,5 +1,5 @@
-import { awalMinggu, compareText, JUMLAH_MINGGU, type Libur, liburPada, mingguKe } from './minggu-kuliah.ts'
-import { HARI, type Hari, tambahHari } from './tanggal.ts'
+import { compareText, hariPeriode, JUMLAH_MINGGU, type Libur, liburPada, mingguKe } from './minggu-kuliah.ts'
+import { HARI, type Hari } from './tanggal.ts'
 
 /**
  * Lectures of a term unless the campus says otherwise. With mid-term and final exam they make the sixteen effective weeks
@@ -51,6 +51,8 @@ export type Pertemuan = TempatPertemuan & {
 
 type Slot<S> = {
 	slot: S
+	/** Day and hour: what it is known by and sorted by. */
+	key: string
 	minggu: number
 	tempat: TempatPertemuan
 	halangan: string | null
@@ -94,20 +96,22 @@ function slotsOf<S extends SlotKuliah>(
 ): Slot<S>[] {
 	const changes = new Map(perubahan.map((p) => [keyOf(p.asal), p]))
 	const exams = new Map(ujian.map((u) => [mingguKe(mulai, u.tanggal), u.jenis]))
-	const senin = awalMinggu(mulai, 1)
+	const days = hariPeriode(mulai)
 	const slots: Slot<S>[] = []
 	for (let minggu = 1; minggu <= JUMLAH_MINGGU; minggu++) {
 		const exam = exams.get(minggu)
 		for (const s of slot) {
-			const tanggal = tambahHari(senin, (minggu - 1) * 7 + HARI.indexOf(s.hari))
-			if (tanggal < mulai) continue
+			const tanggal = days[(minggu - 1) * 7 + HARI.indexOf(s.hari)]
+			if (!tanggal || tanggal < mulai) continue
 			const { jam_mulai, jam_selesai, ruangan } = s
 			const tempat = { tanggal, jam_mulai, jam_selesai, ruangan }
 			const off = liburPada(libur, tanggal)?.kegiatan
-			const ubah = changes.get(keyOf(tempat))
-			changes.delete(keyOf(tempat))
+			const key = keyOf(tempat)
+			const ubah = changes.get(key)
+			if (ubah) changes.delete(key)
 			slots.push({
 				slot: s,
+				key,
 				minggu,
 				// A meeting that was touched keeps the room and the end it had.
 				tempat: ubah?.asal ?? tempat,
@@ -121,9 +125,10 @@ function slotsOf<S extends SlotKuliah>(
 	for (const ubah of changes.values())
 		if (any && ubah.pindah) {
 			const minggu = mingguKe(mulai, ubah.asal.tanggal)
-			slots.push({ slot: any, minggu, tempat: ubah.asal, halangan: null, ujian: false, ubah })
+			const key = keyOf(ubah.asal)
+			slots.push({ slot: any, key, minggu, tempat: ubah.asal, halangan: null, ujian: false, ubah })
 		}
-	return slots.sort((a, b) => compareText(keyOf(a.tempat), keyOf(b.tempat)))
+	return slots.sort((a, b) => compareText(a.key, b.key))
 }
 
 const keyOf = ({ tanggal, jam_mulai }: { tanggal: string; jam_mulai: string }) => `${tanggal} ${jam_mulai}`
@@ -134,26 +139,27 @@ const counts = ({ halangan, ubah }: Slot<unknown>) => halangan === null || (ubah
 /** When a week counts: with the first of its own slots, else with the first that makes up for one. */
 function begins(sesi: readonly Slot<unknown>[]): string {
 	const own = sesi.find((s) => s.halangan === null)
-	if (own) return keyOf(own.tempat)
+	if (own) return own.key
 	return sesi.map((s) => keyOf(s.ubah?.pindah ?? s.tempat)).sort()[0] ?? ''
 }
 
 /** A slot as it is shown: once, or at both places when it was moved. */
 function meetingsOf<S extends SlotKuliah>(
-	{ slot, tempat, halangan, ujian, ubah }: Slot<S>,
+	own: Slot<S>,
 	of: { nomor: number; sesi: readonly Slot<S>[] } | undefined,
 	{ mulai, jumlah_pertemuan }: TermKuliah,
 ): (S & Pertemuan)[] {
+	const { slot, minggu, tempat, halangan, ujian, ubah } = own
 	const pindah = ubah?.pindah ?? null
 	const over = of !== undefined && of.nomor > jumlah_pertemuan
-	const sesi = of?.sesi.findIndex((s) => keyOf(s.tempat) === keyOf(tempat)) ?? -1
+	const sesi = of?.sesi.indexOf(own) ?? -1
 	const meeting = (
 		at: TempatPertemuan,
 		more: Partial<Pertemuan> & Pick<Pertemuan, 'keadaan'>,
 	): S & Pertemuan => ({
 		...slot,
 		...at,
-		minggu: mingguKe(mulai, at.tanggal),
+		minggu: at === tempat ? minggu : mingguKe(mulai, at.tanggal),
 		nomor: sesi === -1 || over ? null : (of?.nomor ?? null),
 		sesi: sesi === -1 ? 1 : sesi + 1,
 		jumlah_sesi: sesi === -1 ? 1 : (of?.sesi.length ?? 1),

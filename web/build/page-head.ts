@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
@@ -10,13 +11,22 @@ const ICON_LINK = 'href="/favicon.svg"'
 const BOOT_PLACE = '<!-- boot script -->'
 /** As Vite writes it; the boot script starts the app when the first frame has been painted. */
 const APP_SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+const STYLE = /<link rel="stylesheet" crossorigin href="([^"]+)">/
+/** What the frame in index.html is dressed by; the same rules are in the stylesheet of the app. */
+const FRAME_SOURCES = [
+	'@mantine/core/styles/baseline.layer.css',
+	'../src/ui/fonts.css',
+	'../src/ui/tokens.css',
+	'../src/ui/base.css',
+	'../src/ui/boot.css',
+]
 /** The face of the first paint; the other subsets load only where a page has their letters. */
 const FIRST_FONT = /plus-jakarta-sans-latin-wght-normal.*\.woff2$/
 
 /**
  * What Vite leaves alone in the head of the page: the small blocking script before the first paint gets a hashed file,
- * so that it can be cached for good; the icon needs no request of its own; the first font is fetched before the
- * stylesheet asks; the app waits for its start.
+ * so that it can be cached for good, as do the few rules of the frame; the icon needs no request of its own; the first font is fetched before a
+ * stylesheet asks; app and stylesheet wait for their start, and the first paint waits for neither.
  */
 export function pageHead(): Plugin {
 	let bootFile = BOOT_SCRIPT
@@ -32,12 +42,17 @@ export function pageHead(): Plugin {
 			bootFile = `assets/boot-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`
 			this.emitFile({ type: 'asset', fileName: bootFile, source: code })
 		},
+		generateBundle(_, bundle) {
+			const { file, css } = frameStyle(fontIn(bundle))
+			this.emitFile({ type: 'asset', fileName: file, source: css })
+		},
 		transformIndexHtml: {
 			order: 'post',
 			handler(html, { bundle }) {
-				const font = bundle && Object.keys(bundle).find((file) => FIRST_FONT.test(file))
-				if (bundle && !APP_SCRIPT.test(html)) throw new Error('the app is not in the page as expected')
-				if (bundle && !font) throw new Error('the font of the first paint is not in the build')
+				if (!bundle) return html.replace(BOOT_PLACE, `<script src="/${bootFile}"></script>`)
+				if (!APP_SCRIPT.test(html) || !STYLE.test(html))
+					throw new Error('app and stylesheet are not in the page as expected')
+				const font = fontIn(bundle)
 				const preload = {
 					rel: 'preload',
 					href: `/${font}`,
@@ -49,12 +64,36 @@ export function pageHead(): Plugin {
 					html: html
 						.replace(BOOT_PLACE, `<script src="/${bootFile}"></script>`)
 						.replace(ICON_LINK, () => `href="${iconData()}"`)
+						.replace(
+							STYLE,
+							`<link rel="stylesheet" href="/${frameStyle(font).file}"><link rel="preload" as="style" data-style crossorigin href="$1">`,
+						)
 						.replace(APP_SCRIPT, '<link rel="modulepreload" data-app crossorigin href="$1">'),
-					tags: font ? [{ tag: 'link', attrs: preload, injectTo: 'head-prepend' }] : [],
+					tags: [{ tag: 'link', attrs: preload, injectTo: 'head-prepend' }],
 				}
 			},
 		},
 	}
+}
+
+function fontIn(bundle: object): string {
+	const font = Object.keys(bundle).find((file) => FIRST_FONT.test(file))
+	if (!font) throw new Error('the font of the first paint is not in the build')
+	return font
+}
+
+/** The rules of the frame in one small file, with the font under the name that it has in the build. */
+function frameStyle(font: string): { file: string; css: string } {
+	const { resolve } = createRequire(import.meta.url)
+	const css = FRAME_SOURCES.map((source) =>
+		readFileSync(resolve(source.startsWith('.') ? path.join(import.meta.dirname, source) : source), 'utf8'),
+	)
+		.join('\n')
+		.replace(/url\("[^"]+wght-normal\.woff2"\)/, `url("/${font}")`)
+		.replace(/\/\*.*?\*\//gs, '')
+		.replace(/\s+/g, ' ')
+	const hash = createHash('sha256').update(css).digest('hex').slice(0, 8)
+	return { file: `assets/frame-${hash}.css`, css }
 }
 
 function iconData(): string {

@@ -46,6 +46,14 @@
 	// The app arrives beside the stylesheet and runs when the frame has been painted: on a slow phone it needs the only
 	// thread for a good part of a second. A tab in the background paints nothing and need not wait.
 	addEventListener('DOMContentLoaded', () => {
+		// The first paint waits for the rules of the frame alone; whoever draws more waits for the whole stylesheet.
+		const style = document.querySelector('link[data-style]')
+		const dressed = new Promise((resolve) => {
+			if (!style) return resolve()
+			style.onload = resolve
+			style.onerror = resolve
+			style.rel = 'stylesheet'
+		})
 		// The files of this page, for those whom it is for.
 		let place
 		for (const link of document.querySelectorAll('link[data-for]')) {
@@ -55,13 +63,13 @@
 			if (at && (place ? at !== place : !new RegExp(at).test(path.toLowerCase()))) continue
 			place = at
 			if (ask) askAhead(ask)
-			else if ('early' in link.dataset) run(link.href)
+			else if ('early' in link.dataset) dressed.then(() => run(link.href))
 			else if (link.href) link.rel = 'modulepreload'
 		}
 		const app = document.querySelector('link[data-app]')
 		// The development server starts the app itself.
 		if (!app) return
-		const start = () => run(app.href)
+		const start = () => dressed.then(() => run(app.href))
 		if (document.hidden) start()
 		else requestAnimationFrame(() => requestAnimationFrame(start))
 	})
