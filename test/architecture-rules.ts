@@ -214,6 +214,8 @@ const WORKERS_ONLY = [
 	'katex',
 	'shiki/core',
 	'hast-util-from-html',
+	'read-excel-file/universal',
+	'write-excel-file/node',
 ]
 
 /** What makes files runs in a worker (`server/lib/heavy.ts`): the event loop must not even load it. */
