@@ -1,10 +1,13 @@
 import { forgetOldRows } from './features/accounts/service.ts'
 import { lapseRulings } from './features/exams/late.ts'
+import { tellUjian } from './features/exams/tell.ts'
 import { removeUnused } from './features/files/lend.ts'
+import { tellPengumuman } from './features/news/tell.ts'
 import { forgetUnconfirmed, mailConfirmation, NEWSLETTER_WISH } from './features/newsletter/service.ts'
 import { forgetOldPemberitahuan } from './features/notifications/service.ts'
 import { forgetOldLinks, mailResetLink, RESET_LINK } from './features/passwords/forgot-password.ts'
 import { forgetOverSesi } from './features/sessions/service.ts'
+import { remindJatuhTempo } from './features/tuition/due.ts'
 import type { Context } from './lib/context.ts'
 import { deleteFailedJobs } from './lib/job-queries.ts'
 import { type Handler, handle, recurring } from './lib/job-runner.ts'
@@ -24,6 +27,12 @@ export function createHandlers(ctx: Context, sendMail: (mail: Mail) => Promise<v
 		handle(MAIL, sendMail),
 		handle(RESET_LINK, (payload) => mailResetLink(ctx, payload)),
 		handle(NEWSLETTER_WISH, (payload) => mailConfirmation(ctx, payload)),
+		// What is told when its time comes.
+		recurring('tell_exams', '* * * * *', (signal) => tellUjian(ctx, signal)),
+		recurring('tell_announcements', '* * * * *', () =>
+			ctx.db.transaction().execute((trx) => tellPengumuman(trx, ctx.now())),
+		),
+		recurring('remind_bills', '42 * * * *', () => remindJatuhTempo(ctx)),
 		// Each hour, minutes apart.
 		recurring('forget_sessions', '7 * * * *', () => forgetOverSesi(ctx)),
 		recurring('forget_failed_logins', '12 * * * *', () => forgetOldRows(ctx)),

@@ -47,6 +47,8 @@ export type Tables = {
 		dibuat_pada: Generated<Date>
 		/** Until when a password made by somebody else counts; null for one of the owner's own. */
 		password_awal_sampai: Timestamp | null
+		/** Whether somebody has signed in before. */
+		pernah_masuk: Generated<boolean>
 	}
 	/** Rights; a programme with `prodi` and with no other. */
 	wewenang: {
@@ -282,6 +284,8 @@ export type Tables = {
 		unggulan: Generated<boolean>
 		terbit_pada: Timestamp
 		diubah_pada: Generated<Date>
+		/** Whether people have been told of it, when it is an announcement. */
+		dikabarkan: Generated<boolean>
 	}
 	buletin: {
 		id: Generated<string>
@@ -679,6 +683,8 @@ export type Tables = {
 		selesai_pada: Timestamp | null
 		hasil: 'diturunkan' | 'dibiarkan' | null
 	}
+	/** Of what an exam's students have been told when its time came. */
+	kabar_ujian: { ujian_id: string; tahap: 'hari' | 'jam' | 'buka' | 'nilai'; saat: Timestamp }
 	pemberitahuan: {
 		id: Generated<string>
 		akun_id: string

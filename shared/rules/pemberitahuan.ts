@@ -1,4 +1,6 @@
-/** What a notification can be about: what happens in a forum, a new lesson, a meeting cancelled or moved, and what the campus decides about somebody. */
+import type { Peran } from './wewenang.ts'
+
+/** What a notification can be about: what happens in a forum, a new lesson, a meeting or an exam, and what the campus decides about somebody. */
 export const JENIS_PEMBERITAHUAN = [
 	'balasan',
 	'sebutan',
@@ -11,7 +13,15 @@ export const JENIS_PEMBERITAHUAN = [
 	'khs',
 	'krs',
 	'tagihan',
+	'surat',
 	'pengumuman',
 	'keamanan',
 ] as const
 export type JenisPemberitahuan = (typeof JENIS_PEMBERITAHUAN)[number]
+
+/** Where each has the settings of the account. */
+export const ALAMAT_PENGATURAN: Readonly<Record<Peran, string>> = {
+	mahasiswa: '/pengaturan',
+	dosen: '/mengajar/pengaturan',
+	staf: '/kantor/pengaturan',
+}

@@ -1,9 +1,14 @@
+import type { JenisUjian } from './ujian.ts'
+
 /** Answer of the tuition check; the unpaid word is the specification's, section 3. */
 export type StatusSpp = 'sudah bayar spp' | 'belum bayar spp'
 
 /** What tuition can stand in front of. */
 export const GERBANG = ['krs', 'uts', 'uas', 'materi', 'surat'] as const
 export type Gerbang = (typeof GERBANG)[number]
+
+/** The gate before an exam. */
+export const GERBANG_UJIAN: Readonly<Record<JenisUjian, Gerbang>> = { UTS: 'uts', UAS: 'uas' }
 
 /** For each gate the least share of the term's bill that must be paid, in percent; 0 asks for nothing. */
 export type SyaratSpp = Readonly<Record<Gerbang, number>>

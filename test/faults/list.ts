@@ -15,6 +15,7 @@ import { OFFLINE_FAULTS } from './offline.ts'
 import { PEOPLE_FAULTS } from './people.ts'
 import { SERVER_FAULTS } from './server.ts'
 import { STUDY_FAULTS } from './study.ts'
+import { TOLD_FAULTS } from './told.ts'
 
 /** Faults that a whole test suite once let pass, and others like them. `npm run faults` plants each. */
 export const FAULTS: readonly Fault[] = [
@@ -25,6 +26,7 @@ export const FAULTS: readonly Fault[] = [
 	...EXAM_PAPER_FAULTS,
 	...EXAM_AFTER_FAULTS,
 	...STUDY_FAULTS,
+	...TOLD_FAULTS,
 	...FORUM_FAULTS,
 	...LESSON_FAULTS,
 	...LETTER_FAULTS,

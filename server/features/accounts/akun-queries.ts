@@ -49,3 +49,14 @@ export async function lockAkunByEmail(db: DbOrTrx, email: string) {
 export async function setAktif(db: DbOrTrx, akunId: string, aktif: boolean): Promise<void> {
 	await db.updateTable('akun').set({ aktif }).where('id', '=', akunId).execute()
 }
+
+/** Notes that an account has been signed in to; says whether this is the first time. */
+export async function markPernahMasuk(db: DbOrTrx, akunId: string): Promise<boolean> {
+	const result = await db
+		.updateTable('akun')
+		.set({ pernah_masuk: true })
+		.where('id', '=', akunId)
+		.where('pernah_masuk', '=', false)
+		.executeTakeFirst()
+	return result.numUpdatedRows > 0n
+}

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLoginGate, type LoginGate } from '#server/lib/login-gate.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
+import { bell } from '#server/test/bell.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
 import { cookieOf, setCookies } from '#server/test/cookies.ts'
 import { makeDosen, makeMahasiswa, type TestMahasiswa } from '#server/test/factories.ts'
@@ -258,4 +259,28 @@ describe('a login that has to wait', () => {
 			expect([200, 401]).toContain((await enter(i % 5 === 4 ? PASSWORD : 'salah')).status)
 		await app.close()
 	})
+})
+
+test('the owner is told of another device; neither of the first one ever, nor of one that is known', async () => {
+	const phone = await deviceOf(m.email)
+	await login(m.email, PASSWORD, phone)
+	expect(await bell(t, m)).toEqual([])
+	await login(m.email, PASSWORD, '', '198.51.100.9')
+	const [told, ...others] = await bell(t, m)
+	expect(others).toEqual([])
+	expect(told).toMatchObject({ jenis: 'keamanan', alamat: '/pengaturan' })
+	expect(told?.judul).toContain('masuk di perangkat baru')
+	expect(told?.isi).toContain('18 Maret 2024 pukul 09.00 WITA, alamat 198.51.100.9')
+	// Nobody is told of a wrong password.
+	const before = await bell(t, m)
+	await login(m.email, 'salah', '', '198.51.100.10')
+	expect(await bell(t, m)).toEqual(before)
+})
+
+test('a program that keeps no cookie is told of once a day for each network', async () => {
+	for (let i = 0; i < 5; i++) await login(m.email)
+	expect(await bell(t, m)).toHaveLength(1)
+	t.clock.pass(86_400_000)
+	await login(m.email)
+	expect(await bell(t, m)).toHaveLength(2)
 })

@@ -18,6 +18,7 @@ import {
 	type Origin,
 	updatePasswordHash,
 } from './queries.ts'
+import { tellLogin } from './tell-login.ts'
 
 export type LoginInput = {
 	email: string
@@ -106,13 +107,28 @@ async function loginNow(ctx: Context, input: LoginInput, origin: Origin, ticket:
 	if (facts.gagal !== null) await endLoginFailures(db, { emailHash, origin })
 	const logins = { key: `login:${facts.id}`, windowMs: 86_400_000, now: ctx.now() }
 	await requireWithin(db, logins, LOGINS_PER_DAY, 'Akun ini sudah terlalu sering masuk hari ini.')
-	const sesi = await openSesi(ctx, { id: facts.id, peran: facts.peran }, input)
+	const sesi = await enter(ctx, { id: facts.id, peran: facts.peran }, input, origin)
 	return {
 		...sesi,
 		peran: facts.peran,
 		perangkat: ctx.devices.remember(input.perangkat, email),
 		password_awal: facts.password_awal_sampai !== null,
 	}
+}
+
+/** Opens the session; the owner is told of one on a device that is not known for the account. */
+async function enter(
+	ctx: Context,
+	akun: { id: string; peran: Peran },
+	input: LoginInput,
+	{ perangkat }: Origin,
+): Promise<SesiTokens> {
+	if (perangkat !== null) return openSesi(ctx, akun, input)
+	const { timezone } = ctx.config
+	return ctx.db.transaction().execute(async (trx) => {
+		await tellLogin(trx, ctx.now(), akun, { ...input, timezone })
+		return openSesi({ ...ctx, db: trx }, akun, input)
+	})
 }
 
 function refuseWhileWaiting(facts: LoginFacts, { perangkat }: Origin, now: Date): void {

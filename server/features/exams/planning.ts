@@ -26,6 +26,7 @@ import {
 	updateUjian,
 } from './planning-queries.ts'
 import { noUjian } from './rulings.ts'
+import { tellRencana } from './tell.ts'
 
 type Ctx = Pick<ExamsContext, 'db' | 'now' | 'config'>
 type Waktu = { id: string; mulai: string; selesai: string; bentrok: string[] }
@@ -131,6 +132,7 @@ export async function moveUjian(
 			lama: { mulai: ujian.mulai, selesai: ujian.selesai, ruang: ujian.ruang },
 			baru: { ...baru, alasan, ...(bentrok.length > 0 && { bentrok }) },
 		})
+		if (!ujian.ditiadakan) await tellRencana(ctx, trx, id, { what: 'dipindah', before: ujian, alasan }, actor)
 		return toWaktu(id, jendela, bentrok)
 	})
 }
@@ -205,6 +207,7 @@ export async function cancelUjian(
 			objek: `ujian:${id}`,
 			baru: { alasan },
 		})
+		await tellRencana(ctx, trx, id, { what: 'ditiadakan', alasan }, actor)
 		return { ditiadakan: true as const }
 	})
 }
@@ -228,6 +231,7 @@ export async function restoreUjian(
 			objek: `ujian:${id}`,
 			baru: { alasan, ...(bentrok.length > 0 && { bentrok }) },
 		})
+		await tellRencana(ctx, trx, id, { what: 'jadi diadakan', alasan }, actor)
 		return { ditiadakan: false as const }
 	})
 }

@@ -4,7 +4,7 @@ import { conflict, forbidden, notFound } from '#server/lib/errors.ts'
 import type { KebijakanTinjauan, TinjauanPengerjaan } from '#shared/api/review.ts'
 import { opsiTerpilih } from '#shared/rules/jawaban.ts'
 import { menyebutOpsi } from '#shared/rules/opsi.ts'
-import { type Tinjauan, tinjauanBerlaku } from '#shared/rules/tinjauan.ts'
+import { nilaiTerlihat, type Tinjauan, tinjauanBerlaku } from '#shared/rules/tinjauan.ts'
 import type { ExamsContext } from './exams-context.ts'
 import { settledBefore } from './lend.ts'
 import type { Paket } from './paper.ts'
@@ -18,6 +18,7 @@ import {
 	putKebijakan,
 } from './review-queries.ts'
 import { noUjian } from './rulings.ts'
+import { tellNilaiDibuka } from './tell.ts'
 
 type Letter = NonNullable<TinjauanPengerjaan['kertas']>['jawaban'][number]['opsi']
 
@@ -106,6 +107,8 @@ export async function setTinjauan(
 			lama,
 			baru: { ...baru, alasan },
 		})
+		if (!nilaiTerlihat(lama, ctx.now()) && nilaiTerlihat(baru, ctx.now()))
+			await tellNilaiDibuka(trx, ctx.now(), ujianId)
 	})
 	return getKebijakan(ctx, ujianId)
 }

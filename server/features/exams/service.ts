@@ -5,7 +5,7 @@ import { conflict, forbidden, notFound } from '#server/lib/errors.ts'
 import type { FaktaPerangkat } from '#shared/api/contact.ts'
 import type { AlasanKumpul, HasilKumpul, Jawaban, Pengerjaan, TandaTerima } from '#shared/api/exams.ts'
 import type { Nilai } from '#shared/api/grades.ts'
-import type { Gerbang } from '#shared/rules/spp.ts'
+import { GERBANG_UJIAN } from '#shared/rules/spp.ts'
 import {
 	dapatDimulai,
 	type JenisUjian,
@@ -34,8 +34,6 @@ import type { SaveItem } from './save-queries.ts'
 import { kunciSegel } from './seal.ts'
 import type { StartFacts } from './start-queries.ts'
 import { epochTerbaru, jawabanMasuk, toJawabanList, unknownEpoch } from './wire.ts'
-
-const GERBANG_UJIAN: Readonly<Record<JenisUjian, Gerbang>> = { UTS: 'uts', UAS: 'uas' }
 
 /**
  * Starts the student's attempt, or gives the running one with its answers and remaining time. The device that starts is

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bell } from '#server/test/bell.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
 import { makeMahasiswa, makeStaf, type TestAkun, type TestMahasiswa } from '#server/test/factories.ts'
 import { makeHasil, makeKhs, makePengampu } from '#server/test/results-factories.ts'
@@ -233,4 +234,24 @@ describe('a decision', () => {
 		const nowhere = await approve('00000000-0000-4000-8000-000000000000')
 		expect([nowhere.status, nowhere.body.code]).toEqual([404, 'khs_not_found'])
 	})
+})
+
+test('the student is told what was decided, with the reason, and of a sheet that comes forward again anew', async () => {
+	const m = await makeMahasiswa(t.db)
+	await makeHasil(t.db, m, { periode: '20231', huruf: 'A' })
+	const id = await makeKhs(t.db, m, { periode: '20231', semester: 3 })
+	await reject(id)
+	const sheet = { jenis: 'khs', alamat: '/khs?semester=3' }
+	expect(await bell(t, m)).toEqual([
+		{ ...sheet, judul: 'KHS semester 3 belum disahkan', isi: 'Alasan: Nilai PW01 belum lengkap' },
+	])
+	await t.db
+		.updateTable('khs')
+		.set({ status: 'pending', alasan_ditolak: null, diputuskan_pada: null })
+		.where('id', '=', id)
+		.execute()
+	await approve(id)
+	expect(await bell(t, m)).toEqual([
+		{ ...sheet, judul: 'KHS semester 3 sudah disahkan', isi: 'Ganjil 2023/2024' },
+	])
 })

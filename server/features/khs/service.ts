@@ -8,6 +8,7 @@ import { type AngkaKhs, computeKhs, type HasilStudi, type IsiKhs, nomorKhs } fro
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import { approveKhs, findKhs, findKhsPage, type KhsRow, listHasilMahasiswa, rejectKhs } from './queries.ts'
+import { tellPutusan } from './tell.ts'
 
 /** A page of a student's sheets, newest semester first. */
 export async function getKhsList(ctx: Context, stambuk: string, page: { page: number; limit: number }) {
@@ -97,14 +98,16 @@ export async function approve(ctx: Context, id: string, actor: Actor): Promise<K
 			)
 		const nomor = nomorKhs(row.periode_kode, row.stambuk, row.versi)
 		await approveKhs(trx, { id, nomor, isi, now: ctx.now() })
+		await tellPutusan(trx, ctx.now(), row, null)
 		return { tindakan: 'sahkan_khs', baru: { nomor, ips: isi.ips, ipk: isi.ipk, sks: isi.sks } }
 	})
 }
 
 /** Rejects an open sheet with a reason; the lecturer's next correction puts it forward again. */
 export async function reject(ctx: Context, id: string, alasan: string, actor: Actor): Promise<Khs> {
-	return decide(ctx, id, actor, async (trx) => {
+	return decide(ctx, id, actor, async (trx, row) => {
 		await rejectKhs(trx, id, alasan, ctx.now())
+		await tellPutusan(trx, ctx.now(), row, alasan)
 		return { tindakan: 'tolak_khs', baru: { alasan } }
 	})
 }

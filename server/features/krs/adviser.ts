@@ -6,15 +6,22 @@ import type { Bimbingan, KrsLembar } from '#shared/api/krs.ts'
 import { jumlahSks } from '#shared/rules/ips.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { decideKrs, findKrsFactsById, listBimbingan, listPenawaran } from './queries.ts'
+import { tellPutusan } from './tell.ts'
 import { krsOf, toLembar, toMahasiswa } from './wire.ts'
 
 const krsNotFound = () => notFound('krs_not_found', 'KRS tidak ditemukan')
 
+async function requireFacts(ctx: Context, krsId: string) {
+	const facts = await findKrsFactsById(ctx.db, krsId)
+	if (!facts) throw krsNotFound()
+	return facts
+}
+
 /** One plan. @throws AppError 404 no such plan */
 export async function getLembar(ctx: Context, krsId: string): Promise<KrsLembar> {
-	const facts = await findKrsFactsById(ctx.db, krsId)
-	const krs = facts && krsOf(facts)
-	if (!facts || !krs) throw krsNotFound()
+	const facts = await requireFacts(ctx, krsId)
+	const krs = krsOf(facts)
+	if (!krs) throw krsNotFound()
 	const matakuliah = await listPenawaran(ctx.db, { id: facts.diambil })
 	return {
 		mahasiswa: toMahasiswa(facts),
@@ -40,7 +47,7 @@ export async function decide(
 	input: { krsId: string; status: 'disetujui' | 'dikembalikan'; catatan: string },
 	actor: Actor,
 ): Promise<KrsLembar> {
-	await getLembar(ctx, input.krsId)
+	const facts = await requireFacts(ctx, input.krsId)
 	await ctx.db.transaction().execute(async (trx) => {
 		if (!(await decideKrs(trx, { ...input, akunId: actor.akun_id, now: ctx.now() })))
 			throw conflict('krs_not_submitted', 'KRS ini tidak sedang menunggu persetujuan')
@@ -51,6 +58,7 @@ export async function decide(
 			lama: { status: 'diajukan' },
 			baru: { status: input.status, catatan: input.catatan },
 		})
+		await tellPutusan(trx, ctx.now(), facts, input)
 	})
 	return getLembar(ctx, input.krsId)
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { bell } from '#server/test/bell.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
 import {
 	makeDosen,
@@ -231,12 +232,18 @@ describe('handing in and deciding', () => {
 		expect((await decide(id, 'setujui', d)).body.code).toBe('krs_not_submitted')
 		expect((await submit(t, m)).body.data.krs.status).toBe('diajukan')
 		expect((await save(t, m, offer)).body.code).toBe('krs_locked')
+		expect(await bell(t, d)).toMatchObject([
+			{ jenis: 'krs', judul: `Mahasiswa ${m.stambuk} mengajukan KRS`, alamat: '/mengajar' },
+		])
 		expect((await submit(t, m)).body.code).toBe('krs_locked')
 		const list = (await t.call('GET', '/api/krs/bimbingan', { token: d.token })).body.data
 		expect(list).toMatchObject([{ id, nim: m.stambuk, status: 'diajukan', total_sks: 3 }])
 		const returned = (await decide(id, 'kembalikan', d)).body.data
 		expect(returned.krs).toMatchObject({ status: 'dikembalikan', catatan: 'Kurangi beban semester ini' })
 		expect((await read(t, m)).krs.catatan).toBe('Kurangi beban semester ini')
+		expect(await bell(t, m)).toMatchObject([
+			{ judul: 'KRS Anda dikembalikan dosen wali', isi: 'Kurangi beban semester ini', alamat: '/krs' },
+		])
 		expect((await save(t, m, offer)).body.data.krs.status).toBe('draft')
 		await submit(t, m)
 		const both = await Promise.all([decide(id, 'setujui', d), decide(id, 'kembalikan', d)])

@@ -193,3 +193,9 @@ export function listBimbingan(db: DbOrTrx, dosenNip: string | null) {
 		.limit(500)
 		.execute()
 }
+
+/** The account of a lecturer; none when there is none. */
+export async function findAkunWali(db: DbOrTrx, nip: string): Promise<string[]> {
+	const row = await db.selectFrom('dosen').select('akun_id').where('nip', '=', nip).executeTakeFirst()
+	return row?.akun_id ? [row.akun_id] : []
+}

@@ -9,6 +9,7 @@ import { namaPeriode } from '#shared/rules/periode.ts'
 import { tulisSaat } from '#shared/rules/saat.ts'
 import type { KrsContext } from './krs-context.ts'
 import { type KrsFacts, submitKrs } from './queries.ts'
+import { tellDiajukan } from './tell.ts'
 import { krsOf, toLembar, toMahasiswa } from './wire.ts'
 
 const SAVED = 'KRS Berhasil Disimpan'
@@ -85,6 +86,7 @@ export async function ajukanKrs(ctx: KrsContext, actor: MahasiswaActor): Promise
 			objek: `krs:${submitted.id}`,
 			baru: { total_sks: jumlahSks(dipilih), matakuliah: dipilih.map((p) => `${p.kode} ${p.kelas}`) },
 		})
+		await tellDiajukan(trx, ctx.now(), before, submitted.id)
 		return submitted
 	})
 	return { krs: toLembar(krs), total_sks: jumlahSks(dipilih), diambil: before.diambil, message: SUBMITTED }

@@ -1,6 +1,8 @@
 import type { DbOrTrx } from '#server/db/client.ts'
+import { akunMahasiswa, notify } from '#server/features/notifications/lend.ts'
 import { writeJejak } from '#server/lib/audit.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'
+import { NAMA_SURAT } from '#shared/rules/surat.ts'
 import { findSurat, findSuratByNomor, revokeSurat, type SuratRow } from './queries.ts'
 
 /** Who revokes: an account of the office, or nobody known when it is done from the command line. */
@@ -9,7 +11,7 @@ export type Pencabut = { pelaku: string | null; request_id?: string }
 export const suratNotFound = () => notFound('letter_not_found', 'Surat tidak ditemukan')
 
 /**
- * Revokes a paper for good, by its id or its number.
+ * Revokes a paper for good, by its id or its number; its student is told.
  * @throws AppError 404 no such paper; 409 revoked already
  */
 export async function revoke(
@@ -26,6 +28,14 @@ export async function revoke(
 		tindakan: 'cabut_surat',
 		objek: `surat:${row.id}`,
 		baru: { nomor: row.nomor, alasan: alasan.trim() },
+	})
+	await notify(trx, now, {
+		kepada: await akunMahasiswa(trx, [row.mahasiswa_id]),
+		jenis: 'surat',
+		judul: `${NAMA_SURAT[row.jenis]} Anda dicabut`,
+		isi: `Nomor ${row.nomor}. Alasan: ${alasan.trim()}`,
+		alamat: '/surat',
+		kunci: `surat:${row.id}`,
 	})
 	return { ...row, dicabut_pada: now, alasan_cabut: alasan.trim() }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bell } from '#server/test/bell.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
 import { makeMahasiswa, makeStaf, type TestAkun, type TestMahasiswa } from '#server/test/factories.ts'
 import { makeHasil, makeKhs } from '#server/test/results-factories.ts'
@@ -203,4 +204,20 @@ describe('the office', () => {
 		expect(body.data.surat).toMatchObject([{ id: surat.id, status: 'dicabut', alasan_cabut: 'Salah data' }])
 		expect((await issue(m)).nomor).not.toBe(surat.nomor)
 	})
+})
+
+test('the student is told that a paper was revoked, and why', async () => {
+	const [m, other] = [await makeMahasiswa(t.db), await makeMahasiswa(t.db)]
+	const surat = await issue(m)
+	await revoke(surat)
+	await revoke(surat)
+	expect(await bell(t, m)).toEqual([
+		{
+			jenis: 'surat',
+			judul: 'Surat Keterangan Aktif Kuliah Anda dicabut',
+			isi: `Nomor ${surat.nomor}. Alasan: Salah data`,
+			alamat: '/surat',
+		},
+	])
+	expect(await bell(t, other)).toEqual([])
 })

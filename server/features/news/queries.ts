@@ -176,3 +176,24 @@ export const listKegiatan = statement<{ now: Date }, Selectable<Database['kegiat
 	({ now }) => sql`
 		select id, judul, tempat, mulai, selesai from kegiatan where selesai > ${now} order by mulai, judul limit 5`,
 )
+
+/** Announcements that came out since a moment and were not told of; they count as told from now on. */
+export async function takePengumuman(
+	db: DbOrTrx,
+	{ now, after }: { now: Date; after: Date },
+): Promise<Pick<Selectable<Database['berita']>, 'id' | 'slug' | 'judul' | 'ringkasan'>[]> {
+	return db
+		.updateTable('berita')
+		.set({ dikabarkan: true })
+		.where('kategori', '=', 'Pengumuman')
+		.where('dikabarkan', '=', false)
+		.where('terbit_pada', '<=', now)
+		.where('terbit_pada', '>', after)
+		.returning(['id', 'slug', 'judul', 'ringkasan'])
+		.execute()
+}
+
+export async function listAkunAktif(db: DbOrTrx): Promise<string[]> {
+	const rows = await db.selectFrom('akun').select('id').where('aktif', '=', true).execute()
+	return rows.map(({ id }) => id)
+}

@@ -17,6 +17,7 @@ import {
 	searchBerita,
 	updateBerita,
 } from './queries.ts'
+import { tellPengumuman } from './tell.ts'
 
 const PER_PAGE = 6
 
@@ -81,6 +82,7 @@ export async function publishBerita(ctx: Context, input: BeritaBaru, actor: Acto
 			const slug = attempt === 1 ? stem : `${stem}-${attempt}`
 			if (!(await insertBerita(trx, slug, row))) continue
 			await writeJejak(trx, trail('berita_terbit', slug, actor))
+			await tellPengumuman(trx, ctx.now())
 			return slug
 		}
 		throw conflict('slug_taken', 'Sudah terlalu banyak berita dengan judul ini')
@@ -96,6 +98,7 @@ export async function changeBerita(
 	await ctx.db.transaction().execute(async (trx) => {
 		if (!(await updateBerita(trx, slug, toRow(input, ctx.now())))) throw beritaNotFound()
 		await writeJejak(trx, trail('berita_diubah', slug, actor))
+		await tellPengumuman(trx, ctx.now())
 	})
 }
 

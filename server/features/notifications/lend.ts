@@ -3,6 +3,8 @@ import { publish } from '#server/features/events/lend.ts'
 import type { JenisPemberitahuan } from '#shared/rules/pemberitahuan.ts'
 import { insertPemberitahuan } from './queries.ts'
 
+export { akunMahasiswa } from './queries.ts'
+
 export type Kabar = {
 	/** Accounts; who is named twice is told once, who is shut is not told. */
 	kepada: readonly string[]

@@ -113,3 +113,10 @@ export async function deleteOld(
 			) as p where urut > ${most}
 		)`.execute(db)
 }
+
+/** The accounts of students. */
+export async function akunMahasiswa(db: DbOrTrx, mahasiswaId: readonly string[]): Promise<string[]> {
+	const { rows } = await sql<{ akun_id: string }>`
+		select akun_id from mahasiswa where id = any(${mahasiswaId}::uuid[])`.execute(db)
+	return rows.map(({ akun_id }) => akun_id)
+}

@@ -56,6 +56,7 @@ export function changePassword(
 			await storePassword(ctx, trx, {
 				akunId: akun.id,
 				email: akun.email,
+				peran: akun.peran,
 				hash,
 				keepSesi: actor.sesi_id,
 				tindakan: 'password_diubah',

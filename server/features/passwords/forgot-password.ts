@@ -134,6 +134,7 @@ export async function resetPassword(
 		await storePassword(ctx, trx, {
 			akunId: owner.id,
 			email: owner.email,
+			peran: owner.peran,
 			hash: passwordHash,
 			keepSesi: null,
 			tindakan: 'password_diatur_ulang',

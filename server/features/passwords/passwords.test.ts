@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLoginGate } from '#server/lib/login-gate.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
+import { bell } from '#server/test/bell.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
 import { cookieOf } from '#server/test/cookies.ts'
 import { makeAkun, makeDosen, makeMahasiswa } from '#server/test/factories.ts'
@@ -62,6 +63,13 @@ describe('changing the password', () => {
 			.executeTakeFirstOrThrow()
 		expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 		expect((await mailbox.next(m.email)).raw).toContain('Password Anda telah diubah')
+		expect(await bell(t, m)).toContainEqual(
+			expect.objectContaining({
+				jenis: 'keamanan',
+				judul: 'Password Anda telah diubah',
+				alamat: '/pengaturan',
+			}),
+		)
 	})
 
 	test.each([

@@ -1,4 +1,5 @@
 import { moveKhs } from '#server/features/khs/lend.ts'
+import { akunMahasiswa, notify } from '#server/features/notifications/lend.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejakAll } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
@@ -12,7 +13,7 @@ import {
 	komponenKurang,
 	type NilaiKomponen,
 } from '#shared/rules/nilai.ts'
-import { semesterPada } from '#shared/rules/periode.ts'
+import { namaPeriode, semesterPada } from '#shared/rules/periode.ts'
 import {
 	type Alamat,
 	findHasilStudi,
@@ -26,14 +27,14 @@ import { openAlamat, withUjian } from './sheet.ts'
 
 /**
  * Publishes the results of a grading sheet: all students in it or, when a component is missing, none. Results that
- * change leave a line in the trail and move the KHS of their student; what stays the same is not touched.
+ * change leave a line in the trail, move the KHS of their student and are told; what stays the same is not touched.
  */
 export async function publishHasil(
 	ctx: Context,
 	alamat: Alamat,
 	actor: Actor,
 ): Promise<{ diumumkan: number; berubah: number }> {
-	const { sks } = await openAlamat(ctx, alamat)
+	const { sks, matakuliah } = await openAlamat(ctx, alamat)
 	const now = ctx.now()
 	return ctx.db.transaction().execute(async (trx) => {
 		const penilaian = await findPenilaian(trx, alamat, true)
@@ -82,6 +83,20 @@ export async function publishHasil(
 			}),
 		)
 		await moveKhs(trx, alamat.periode, baru, now)
+		// Also of a correction each is told: a first result and a changed one in other words.
+		for (const diubah of [false, true])
+			await notify(trx, now, {
+				kepada: await akunMahasiswa(
+					trx,
+					baru.map((row) => row.mahasiswa_id).filter((id) => lama.has(id) === diubah),
+				),
+				jenis: 'nilai',
+				judul: `Nilai akhir ${matakuliah} ${diubah ? 'diperbaiki' : 'sudah keluar'}`,
+				isi: namaPeriode(alamat.periode),
+				alamat: '/nilai',
+				kunci: `hasil_studi:${alamat.periode}:${alamat.matakuliah}`,
+				lagi: true,
+			})
 		return { diumumkan: rows.length, berubah: baru.length }
 	})
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bell } from '#server/test/bell.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
 import { PERANGKAT } from '#server/test/exam-calls.ts'
 import { makeDosen, makeMahasiswa, makeStaf, makeUjian, type TestMahasiswa } from '#server/test/factories.ts'
@@ -284,4 +285,22 @@ describe('publishing', () => {
 		await t.call('POST', `${old}/umumkan`, { token: d.token })
 		expect(await khsOf(m)).toMatchObject([{ semester: 2, periode: 'Genap 2022/2023' }])
 	})
+})
+
+test('students are told of their result, and of a corrected one anew; who keeps the same hears nothing', async () => {
+	const [d, a, b] = [await makePengampu(t.db), await makeMahasiswa(t.db), await makeMahasiswa(t.db)]
+	const told = async (m: TestMahasiswa) =>
+		(await bell(t, m)).filter(({ jenis }) => jenis === 'nilai').map(({ judul }) => judul)
+	await save(d, [entry(a), entry(b)])
+	await publish(d)
+	const course = `Mata Kuliah ${d.matakuliah}`
+	expect(await told(a)).toEqual([`Nilai akhir ${course} sudah keluar`])
+	await save(d, [entry(b, { ...FULL, uas: 10 })])
+	await publish(d)
+	expect([await told(a), await told(b)]).toEqual([
+		[`Nilai akhir ${course} sudah keluar`],
+		[`Nilai akhir ${course} diperbaiki`],
+	])
+	// A score stays in the app.
+	expect((await bell(t, b)).map(({ isi }) => isi)).toEqual(['Genap 2023/2024'])
 })

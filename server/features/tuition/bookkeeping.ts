@@ -18,6 +18,7 @@ import {
 } from './queries.ts'
 import { tagihanNotFound } from './service.ts'
 import { judgeSettlement } from './settle.ts'
+import { tellPembayaran } from './tell.ts'
 import { saatIni, type TuitionContext } from './tuition-context.ts'
 import { toTagihan } from './wire.ts'
 
@@ -81,6 +82,7 @@ export async function recordManual(
 			},
 			...(settlement ? [settlement.jejak] : []),
 		])
+		await tellPembayaran(trx, now, { pembayaran: made, tagihan, lunas: settlement !== null })
 	})
 	return readTagihan(ctx, input.tagihanId)
 }

@@ -15,7 +15,7 @@ export async function listUnknownStambuk(db: DbOrTrx, stambuk: readonly string[]
 	return rows.map((row) => row.stambuk)
 }
 
-/** Bills for all who are meant and have none, each with its line in the trail; tells how many were meant. */
+/** Bills for all who are meant and have none, each with its line in the trail; gives them, and how many were meant. */
 export async function insertTagihan(
 	db: DbOrTrx,
 	input: {
@@ -26,7 +26,7 @@ export async function insertTagihan(
 		pelaku: string
 		requestId: string
 	},
-): Promise<{ dibuat: number; dituju: number }> {
+): Promise<{ baru: { id: string; akun_id: string }[]; dituju: number }> {
 	const { periode, jumlah, jatuh_tempo, kepada } = input
 	const meant = kepada.stambuk
 		? sql`m.stambuk = any(${kepada.stambuk}::text[])`
@@ -35,7 +35,7 @@ export async function insertTagihan(
 			: kepada.program_studi !== undefined
 				? sql`m.aktif and m.kelas_kode in (select kode from kelas where program_studi_kode = ${kepada.program_studi})`
 				: sql`m.aktif`
-	const { rows } = await sql<{ dibuat: number; dituju: number }>`
+	const { rows } = await sql<{ baru: { id: string; akun_id: string }[]; dituju: number }>`
 		with tujuan as (
 			select m.id from mahasiswa_kini m where ${meant}
 		), baru as (
@@ -51,6 +51,25 @@ export async function insertTagihan(
 				${input.requestId}
 			from baru
 		)
-		select (select count(*) from baru) as dibuat, (select count(*) from tujuan) as dituju`.execute(db)
-	return rows[0] ?? { dibuat: 0, dituju: 0 }
+		select coalesce((
+			select json_agg(json_build_object('id', b.id, 'akun_id', m.akun_id)) from baru b join mahasiswa m on m.id = b.mahasiswa_id
+		), '[]') as baru, (select count(*) from tujuan) as dituju`.execute(db)
+	return rows[0] ?? { baru: [], dituju: 0 }
+}
+
+/** Open bills that are due on days of a span, with the account of their student. */
+export async function listJatuhTempo(
+	db: DbOrTrx,
+	{ dari, sampai }: { dari: string; sampai: string },
+): Promise<{ akun_id: string; periode_kode: string; jatuh_tempo: string }[]> {
+	return db
+		.selectFrom('tagihan as t')
+		.innerJoin('mahasiswa as m', 'm.id', 't.mahasiswa_id')
+		.select(['m.akun_id', 't.periode_kode', 't.jatuh_tempo'])
+		.where('m.aktif', '=', true)
+		.where('t.lunas_pada', 'is', null)
+		.where('t.dibatalkan_pada', 'is', null)
+		.where('t.jatuh_tempo', '>=', dari)
+		.where('t.jatuh_tempo', '<=', sampai)
+		.execute()
 }

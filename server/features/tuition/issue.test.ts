@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bell } from '#server/test/bell.ts'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
 import { makeAkun, makeMahasiswa, makeStaf, type TestMahasiswa } from '#server/test/factories.ts'
 
@@ -117,4 +118,25 @@ test('issuing is for the finance office', async () => {
 		const answer = await issue({ semua: true }, {}, who)
 		expect([answer.status, answer.body.code]).toEqual([403, 'wrong_role'])
 	}
+})
+
+test('students are told of a bill that is theirs, and of one that replaces it; who has one already is not', async () => {
+	const [m, other] = [await makeMahasiswa(t.db), await makeMahasiswa(t.db)]
+	await issue({ stambuk: [m.stambuk] })
+	await issue({ stambuk: [m.stambuk, other.stambuk] })
+	const told = {
+		jenis: 'tagihan',
+		isi: 'Rp 2.500.000, jatuh tempo 15 Oktober 2024',
+		alamat: '/pembayaran/spp',
+	}
+	const judul = 'Tagihan SPP Ganjil 2024/2025'
+	expect(await bell(t, m)).toEqual([{ ...told, judul }])
+	expect(await bell(t, other)).toEqual([{ ...told, judul }])
+	const [bill] = await bills(m)
+	await t.call('POST', `/api/spp/tagihan/${bill?.id}/batal`, {
+		token: admin.token,
+		body: { alasan: 'Jumlah salah' },
+	})
+	await issue({ stambuk: [m.stambuk] }, { jumlah: 3_000_000 })
+	expect((await bell(t, m)).map(({ isi }) => isi)).toContain('Rp 3.000.000, jatuh tempo 15 Oktober 2024')
 })

@@ -2,6 +2,7 @@ import type { Actor } from '#server/lib/actor.ts'
 import { badInput, notFound } from '#server/lib/errors.ts'
 import type { Kepada } from '#shared/api/tuition.ts'
 import { findPeriodeSelesai, insertTagihan, listUnknownStambuk } from './issue-queries.ts'
+import { tellTagihanBaru } from './tell.ts'
 import type { TuitionContext } from './tuition-context.ts'
 
 /**
@@ -23,7 +24,7 @@ export async function issueTagihan(
 		const unknown = await listUnknownStambuk(trx, kepada.stambuk ?? [])
 		if (unknown.length > 0)
 			throw notFound('stambuk_not_found', `Stambuk tidak ditemukan: ${unknown.slice(0, 10).join(', ')}`)
-		const { dibuat, dituju } = await insertTagihan(trx, {
+		const { baru, dituju } = await insertTagihan(trx, {
 			periode,
 			jumlah,
 			jatuh_tempo,
@@ -32,6 +33,7 @@ export async function issueTagihan(
 			requestId: actor.request_id,
 		})
 		if (dituju === 0) throw badInput('kepada', 'Tidak ada mahasiswa aktif yang dituju')
-		return { dibuat, sudah_ada: dituju - dibuat }
+		await tellTagihanBaru(trx, ctx.now(), { baru, jumlah, periode_kode: periode, jatuh_tempo })
+		return { dibuat: baru.length, sudah_ada: dituju - baru.length }
 	})
 }

@@ -13,6 +13,7 @@ import {
 	moveMoney,
 } from './queries.ts'
 import { judgeSettlement } from './settle.ts'
+import { tellPembayaran } from './tell.ts'
 import type { TuitionContext } from './tuition-context.ts'
 
 /**
@@ -77,6 +78,8 @@ export async function applyPeristiwa(
 				},
 				...(settlement ? [settlement.jejak] : []),
 			])
+			if (status === 'lunas')
+				await tellPembayaran(trx, now, { pembayaran, tagihan, lunas: settlement?.lunas_pada != null })
 		}
 		await keepPeristiwa(trx, {
 			gateway,

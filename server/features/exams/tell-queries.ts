@@ -1,0 +1,116 @@
+import { type Expression, type Selectable, sql } from 'kysely'
+import type { DbOrTrx } from '#server/db/client.ts'
+import type { Tables } from '#server/db/types.ts'
+import type { FaktaSpp } from '#shared/rules/spp.ts'
+
+type UjianTable = Selectable<Tables['ujian']>
+
+/** As much of an exam as is told. */
+export type UjianDikabarkan = Pick<
+	UjianTable,
+	| 'id'
+	| 'jenis'
+	| 'mulai'
+	| 'selesai'
+	| 'batas_mulai_menit'
+	| 'ditiadakan'
+	| 'ruang'
+	| 'tinjauan'
+	| 'tinjauan_mulai'
+> & { mata_kuliah: string }
+
+const dikabarkan = (where: Expression<unknown>) => sql<UjianDikabarkan>`
+	select u.id, u.jenis, u.mulai, u.selesai, u.batas_mulai_menit, u.ditiadakan, u.ruang, u.tinjauan, u.tinjauan_mulai,
+		m.nama as mata_kuliah
+	from ujian u join periode t on t.kode = u.periode_kode join matakuliah m on m.kode = u.matakuliah_kode
+	where ${where}
+	order by u.mulai, u.id`
+
+export async function findDikabarkan(db: DbOrTrx, id: string): Promise<UjianDikabarkan | undefined> {
+	return (await dikabarkan(sql`u.id = ${id}`).execute(db)).rows[0]
+}
+
+/** The same, which nobody moves or cancels until the transaction ends. */
+export async function lockDikabarkan(db: DbOrTrx, id: string): Promise<UjianDikabarkan | undefined> {
+	await db.selectFrom('ujian').select('id').where('id', '=', id).forKeyShare().execute()
+	return findDikabarkan(db, id)
+}
+
+/** Exams of the active term that open before a moment, or are open. */
+export async function listAkanBuka(
+	db: DbOrTrx,
+	{ before, now }: { before: Date; now: Date },
+): Promise<UjianDikabarkan[]> {
+	const where = sql`t.aktif and not u.ditiadakan and u.mulai <= ${before} and u.selesai > ${now}`
+	return (await dikabarkan(where).execute(db)).rows
+}
+
+/** Exams whose scores were kept back until a moment in this span. */
+export async function listNilaiDibuka(
+	db: DbOrTrx,
+	{ after, until }: { after: Date; until: Date },
+): Promise<UjianDikabarkan[]> {
+	const where = sql`u.tinjauan = 'nilai' and u.tinjauan_mulai > ${after} and u.tinjauan_mulai <= ${until}
+		and not exists (select from kabar_ujian k where k.ujian_id = u.id and k.tahap = 'nilai' and k.saat = u.tinjauan_mulai)`
+	return (await dikabarkan(where).execute(db)).rows
+}
+
+/** Whether this is the one who tells; of several servers that ask, one is. */
+export async function claimKabar(
+	db: DbOrTrx,
+	kabar: { ujian_id: string; tahap: Tables['kabar_ujian']['tahap']; saat: Date },
+): Promise<boolean> {
+	const result = await db
+		.insertInto('kabar_ujian')
+		.values(kabar)
+		.onConflict((oc) => oc.doNothing())
+		.executeTakeFirst()
+	return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export type Calon = { akun_id: string; spp: FaktaSpp }
+
+/** Students of the exam's class in its term who have not begun it, with what the tuition gate judges by. */
+export async function listCalon(db: DbOrTrx, ujianId: string): Promise<Calon[]> {
+	const { rows } = await sql<Calon>`
+		select m.akun_id, fakta_spp(m.id) as spp
+		from ujian u
+		join mahasiswa_periode s on s.periode_kode = u.periode_kode and s.kelas_kode = u.kelas_kode
+		join mahasiswa m on m.id = s.mahasiswa_id and m.aktif
+		where u.id = ${ujianId}
+			and not exists (select from pengerjaan p where p.ujian_id = u.id and p.mahasiswa_id = m.id)`.execute(db)
+	return rows
+}
+
+/** Students of the exam's class in its term, and whoever teaches its course there but one. */
+export async function listTerkait(
+	db: DbOrTrx,
+	ujianId: string,
+	kecuali: string,
+): Promise<{ akun_id: string; dosen: boolean }[]> {
+	const { rows } = await sql<{ akun_id: string; dosen: boolean }>`
+		select m.akun_id, false as dosen
+		from ujian u
+		join mahasiswa_periode s on s.periode_kode = u.periode_kode and s.kelas_kode = u.kelas_kode
+		join mahasiswa m on m.id = s.mahasiswa_id and m.aktif
+		where u.id = ${ujianId}
+		union
+		select d.akun_id, true
+		from ujian u
+		join pengampu g on g.periode_kode = u.periode_kode and g.kelas_kode = u.kelas_kode
+			and g.matakuliah_kode = u.matakuliah_kode
+		join dosen d on d.nip = g.dosen_nip
+		where u.id = ${ujianId} and d.akun_id is not null and d.akun_id <> ${kecuali}::uuid`.execute(db)
+	return rows
+}
+
+/** Who has a grade in an exam. */
+export async function listDinilai(db: DbOrTrx, ujianId: string): Promise<string[]> {
+	const rows = await db
+		.selectFrom('nilai as n')
+		.innerJoin('mahasiswa as m', 'm.id', 'n.mahasiswa_id')
+		.select('m.akun_id')
+		.where('n.ujian_id', '=', ujianId)
+		.execute()
+	return rows.map(({ akun_id }) => akun_id)
+}

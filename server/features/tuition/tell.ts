@@ -1,0 +1,74 @@
+import type { DbOrTrx } from '#server/db/client.ts'
+import { akunMahasiswa, notify } from '#server/features/notifications/lend.ts'
+import { namaPeriode } from '#shared/rules/periode.ts'
+import { tulisRupiah } from '#shared/rules/rupiah.ts'
+import { teksRentang } from '#shared/rules/tanggal.ts'
+
+const PAGE = '/pembayaran/spp'
+
+type Tagihan = { periode_kode: string; jatuh_tempo: string }
+
+const due = ({ jatuh_tempo }: Tagihan) => `jatuh tempo ${teksRentang(jatuh_tempo, jatuh_tempo)}`
+
+/** Tells students of a bill that they have just been given, the same for all. */
+export async function tellTagihanBaru(
+	trx: DbOrTrx,
+	now: Date,
+	{
+		baru,
+		jumlah,
+		...tagihan
+	}: Tagihan & { baru: readonly { id: string; akun_id: string }[]; jumlah: number },
+): Promise<void> {
+	await notify(trx, now, {
+		kepada: baru.map(({ akun_id }) => akun_id),
+		jenis: 'tagihan',
+		judul: `Tagihan SPP ${namaPeriode(tagihan.periode_kode)}`,
+		isi: `${tulisRupiah(jumlah)}, ${due(tagihan)}`,
+		alamat: PAGE,
+		kunci: `tagihan:${baru[0]?.id}`,
+	})
+}
+
+/** Reminds students of a bill of theirs that is due soon; of the same day once. */
+export async function tellJatuhTempo(
+	trx: DbOrTrx,
+	now: Date,
+	{ kepada, ...tagihan }: Tagihan & { kepada: readonly string[] },
+): Promise<void> {
+	const { periode_kode, jatuh_tempo } = tagihan
+	await notify(trx, now, {
+		kepada,
+		jenis: 'tagihan',
+		judul: `Tagihan SPP ${namaPeriode(periode_kode)} ${due(tagihan)}`,
+		isi: '',
+		alamat: PAGE,
+		kunci: `jatuh_tempo:${periode_kode}:${jatuh_tempo}`,
+	})
+}
+
+/** Tells a student that money has arrived. */
+export async function tellPembayaran(
+	trx: DbOrTrx,
+	now: Date,
+	{
+		pembayaran,
+		tagihan,
+		lunas,
+	}: {
+		pembayaran: { id: string; jumlah: number }
+		tagihan: { mahasiswa_id: string; periode_kode: string }
+		/** Whether it settles the bill. */
+		lunas: boolean
+	},
+): Promise<void> {
+	const bill = `SPP ${namaPeriode(tagihan.periode_kode)}`
+	await notify(trx, now, {
+		kepada: await akunMahasiswa(trx, [tagihan.mahasiswa_id]),
+		jenis: 'tagihan',
+		judul: 'Pembayaran SPP diterima',
+		isi: `${tulisRupiah(pembayaran.jumlah)}. ${bill} ${lunas ? 'sudah lunas' : 'belum lunas seluruhnya'}.`,
+		alamat: PAGE,
+		kunci: `pembayaran:${pembayaran.id}`,
+	})
+}
