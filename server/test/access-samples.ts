@@ -70,6 +70,7 @@ export async function makeSamples(
 		// Whether one could listen; a stream itself would last.
 		'GET /api/peristiwa': { url: '/api/peristiwa?detik=0' },
 		'GET /api/mengajar/hari-ini': { url: '/api/mengajar/hari-ini' },
+		'GET /api/mengajar/kelas': { url: '/api/mengajar/kelas' },
 		'GET /api/kantor/menunggu': { url: '/api/kantor/menunggu' },
 		'GET /api/v1/soal/search/by-jenis': {
 			url: `/api/v1/soal/search/by-jenis?jenis=UTS&kode_matakuliah=${ujian.matakuliah}`,

@@ -85,7 +85,20 @@ export const HariMengajar = Type.Object({
 })
 export type HariMengajar = Static<typeof HariMengajar>
 
+export const KelasMengajar = Type.Object({
+	/** The active term; null between terms, when nobody teaches. */
+	periode: Nullable(Type.Object({ kode: Type.String(), nama: Type.String() })),
+	/** The classes taught in it, by course. */
+	kelas: Type.Array(Type.Object({ ...Kuliah, sks: Type.Integer(), mahasiswa: Type.Integer() })),
+})
+export type KelasMengajar = Static<typeof KelasMengajar>
+
 export const teachingApi = {
+	'GET /api/mengajar/kelas': {
+		summary: 'The classes that a lecturer teaches this term',
+		access: [{ peran: 'dosen' }],
+		response: Data(KelasMengajar),
+	},
 	'GET /api/mengajar/hari-ini': {
 		summary: "A lecturer's day: lectures, exams of the own classes, study plans that wait",
 		access: [{ peran: 'dosen' }],

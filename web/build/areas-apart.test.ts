@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findMixed, type Link } from './areas-apart.ts'
+import { findMixed, findMixedStyles, type Link } from './areas-apart.ts'
 
 const chunk = (fileName: string, modules: string[], facts: Partial<Link> = {}): Link => ({
 	fileName,
@@ -61,5 +61,25 @@ describe('areas share no downloads', () => {
 		],
 	])('but not with %s', (_, bad, complaint) => {
 		expect(findMixed([bad, student, office, ui])).toEqual([expect.stringMatching(complaint)])
+	})
+})
+
+describe('styles of staff are not in the stylesheet of all', () => {
+	const classes = new Map([
+		['/app/web/src/ui/card.module.css', ['_card_1a_1']],
+		['/app/web/src/areas/mahasiswa/features/home/home.module.css', ['_home_1a_1']],
+		['/app/web/src/areas/kantor/features/home/home.module.css', ['_home_9z_1']],
+		['/app/web/src/parts/staff/sheet.module.css', ['_sheet_1a_1']],
+	])
+	const ofAll = { fileName: 'index.css', source: '._card_1a_1{color:red}._home_1a_1 a{color:red}' }
+
+	it('while they have a file of their own', () => {
+		const staff = { fileName: 'staf.css', source: '._home_9z_1{color:red}._sheet_1a_1>p{color:red}' }
+		expect(findMixedStyles([ofAll, staff], classes)).toEqual([])
+	})
+
+	it.each(['._home_9z_1', 'p ._sheet_1a_1:hover'])('but not with %s in it', (selector) => {
+		const mixed = { ...ofAll, source: `${ofAll.source}${selector}{color:red}` }
+		expect(findMixedStyles([mixed], classes)).toEqual([expect.stringMatching(/^index\.css mixes styles of/)])
 	})
 })

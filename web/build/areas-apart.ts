@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite'
 import { chunksOf } from './chunks.ts'
 import { areaOf, PUBLIC } from './declared-pages.ts'
+import { STAFF } from './staff-styles.ts'
 
 /** As much of a chunk as tells what is downloaded with it. */
 export type Link = {
@@ -11,16 +12,54 @@ export type Link = {
 	dynamicImports: readonly string[]
 }
 
-/** Fails the build when somebody would download code of another audience's area. */
+/** A stylesheet of the build. */
+export type Sheet = { fileName: string; source: string }
+
+/** Fails the build when somebody would download code or styles of another audience's area. */
 export function areasApart(): Plugin {
+	/** Class names as the build has made them, by the style that they stand in. */
+	const classes = new Map<string, string[]>()
 	return {
 		name: 'stambuk-areas-apart',
 		apply: 'build',
-		generateBundle(_, bundle) {
-			const mixed = findMixed([...chunksOf(bundle).values()])
-			if (mixed.length > 0) this.error(mixed.join('\n'))
+		transform(code, id) {
+			if (id.endsWith('.module.css')) classes.set(id, [...code.matchAll(/\.(_[\w-]+)/g)].flatMap((m) => m[1] ?? []))
+		},
+		generateBundle: {
+			// The stylesheets are there when all others are done.
+			order: 'post',
+			handler(_, bundle) {
+				const sheets = Object.values(bundle).flatMap((file) =>
+					file.type === 'asset' && file.fileName.endsWith('.css')
+						? [{ fileName: file.fileName, source: String(file.source) }]
+						: [],
+				)
+				const mixed = [
+					...findMixed([...chunksOf(bundle).values()]),
+					...findMixedStyles(sheets, classes),
+				]
+				if (mixed.length > 0) this.error(mixed.join('\n'))
+			},
 		},
 	}
+}
+
+/** Stylesheets that hold something of staff and something that is not theirs alone; and classes of staff that are in none. */
+export function findMixedStyles(
+	sheets: readonly Sheet[],
+	classes: ReadonlyMap<string, readonly string[]>,
+): string[] {
+	const known = sheets.map(({ fileName, source }) => ({
+		fileName,
+		names: new Set([...source.matchAll(/\.(_[\w-]+)/g)].map(([, name]) => name)),
+	}))
+	const holds = (names: ReadonlySet<string | undefined>, ofStaff: boolean) =>
+		[...classes].filter(([id, own]) => STAFF.test(id) === ofStaff && own.some((name) => names.has(name)))
+	return known.flatMap(({ fileName, names }) => {
+		const [staff] = holds(names, true)
+		const [other] = holds(names, false)
+		return staff && other ? [`${fileName} mixes styles of ${staff[0]} and ${other[0]}`] : []
+	})
 }
 
 /**

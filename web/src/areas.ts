@@ -18,7 +18,12 @@ const AREAS: Readonly<Record<AreaName, () => Promise<Area>>> = {
 }
 const NAMES = Object.keys(AREAS) as AreaName[]
 
-export const loadArea = (name: AreaName): Promise<Area> => AREAS[name]().catch(tellOffline)
+export const loadArea = (name: AreaName): Promise<Area> => AREAS[name]().then(withStyles).catch(tellOffline)
+
+async function withStyles(area: Area): Promise<Area> {
+	await area.styles?.()
+	return area
+}
 
 /** The areas that somebody of the signed-in role can have, first the one that all of them have. */
 function areasOfRole(): AreaName[] {

@@ -9,3 +9,9 @@ declare module 'virtual:page-owners' {
 	const owners: Readonly<Record<string, readonly string[]>>
 	export default owners
 }
+
+/** Where the stylesheet of the staff areas lies; empty while developing, where styles come with their modules. */
+declare module 'virtual:staff-styles' {
+	const address: string
+	export default address
+}

@@ -60,15 +60,21 @@ const mahasiswa = sql`(
 	select count(*) from mahasiswa_periode s join aktif on aktif.kode = s.periode_kode
 	join mahasiswa m on m.id = s.mahasiswa_id and m.aktif where s.kelas_kode = a.kelas)`
 
+/** The active term, and what a lecturer teaches in it. */
+const ampu = (nip: string) => sql`
+	aktif as (select kode, mulai, selesai, jumlah_pertemuan from periode where aktif),
+	ampu as materialized (
+		select p.kelas_kode as kelas, m.kode as kode_mk, m.nama as mata_kuliah, m.sks
+		from pengampu p join aktif on aktif.kode = p.periode_kode
+		join matakuliah m on m.kode = p.matakuliah_kode where p.dosen_nip = ${nip}
+	)`
+
+const diampu = sql`select a.*, ${mahasiswa} as mahasiswa from ampu a order by a.mata_kuliah, a.kelas`
+
 const hariMengajar = statement<Input, HariMengajarFacts>(
 	'find_hari_mengajar',
 	({ nip, awal, akhir }) => sql`
-		with aktif as (select kode, mulai, selesai, jumlah_pertemuan from periode where aktif),
-		ampu as materialized (
-			select p.kelas_kode as kelas, m.kode as kode_mk, m.nama as mata_kuliah, m.sks
-			from pengampu p join aktif on aktif.kode = p.periode_kode
-			join matakuliah m on m.kode = p.matakuliah_kode where p.dosen_nip = ${nip}
-		)
+		with ${ampu(nip)}
 		select (select nama from dosen where nip = ${nip}) as nama,
 		(select to_json(aktif) from aktif) as periode,
 		${list(sql`
@@ -101,9 +107,7 @@ const hariMengajar = statement<Input, HariMengajarFacts>(
 			join aktif on aktif.kode = k.periode_kode
 			left join mahasiswa_periode s on s.mahasiswa_id = m.id and s.periode_kode = k.periode_kode
 			where w.dosen_nip = ${nip} order by k.diajukan_pada, m.nama`)} as krs,
-		${list(sql`
-			select a.*, ${mahasiswa} as mahasiswa
-			from ampu a order by a.mata_kuliah, a.kelas`)} as diampu`,
+		${list(diampu)} as diampu`,
 )
 
 /** Everything of a lecturer's day, in one round trip. */
@@ -115,4 +119,19 @@ export async function findHariMengajar(db: DbOrTrx, input: Input): Promise<HariM
 		ujian: row.ujian.map((u) => ({ ...u, mulai: new Date(u.mulai), selesai: new Date(u.selesai) })),
 		krs: row.krs.map((k) => ({ ...k, diajukan_pada: new Date(k.diajukan_pada) })),
 	}
+}
+
+type KelasMengajarFacts = { periode: { kode: string } | null; kelas: HariMengajarFacts['diampu'] }
+
+const kelasMengajar = statement<{ nip: string }, KelasMengajarFacts>(
+	'find_kelas_mengajar',
+	({ nip }) => sql`
+		with ${ampu(nip)}
+		select (select to_json(aktif) from aktif) as periode, ${list(diampu)} as kelas`,
+)
+
+/** What a lecturer teaches this term. */
+export async function findKelasMengajar(db: DbOrTrx, nip: string): Promise<KelasMengajarFacts> {
+	const [row] = (await kelasMengajar(db, { nip })) as [KelasMengajarFacts]
+	return row
 }

@@ -1,7 +1,7 @@
 import { hariUjian } from '#server/features/schedule/queries.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
-import type { HariMengajar } from '#shared/api/teaching.ts'
+import type { HariMengajar, KelasMengajar } from '#shared/api/teaching.ts'
 import { keadaanKuliah } from '#shared/rules/kuliah-hari-ini.ts'
 import { JUMLAH_MINGGU, liburPada, mingguKe } from '#shared/rules/minggu-kuliah.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
@@ -9,7 +9,7 @@ import { batalAtauPindah, berlangsungDi, pertemuanSemua } from '#shared/rules/pe
 import { tambahHari } from '#shared/rules/tanggal.ts'
 import { statusUjian } from '#shared/rules/ujian.ts'
 import { saatKampus, waktuKampus } from '#shared/rules/waktu.ts'
-import { findHariMengajar, type HariMengajarFacts } from './queries.ts'
+import { findHariMengajar, findKelasMengajar, type HariMengajarFacts } from './queries.ts'
 
 /** A lecturer's day at this moment. */
 export async function getHariMengajar(ctx: Context, { dosen }: Actor): Promise<HariMengajar> {
@@ -60,4 +60,10 @@ function meetings(
 	zona: string,
 ) {
 	return pertemuanSemua(slot, perubahan, hariUjian(ujian_periode, zona), { ...periode, libur }, (s) => s)
+}
+
+/** The classes that a lecturer teaches this term. */
+export async function getKelasMengajar({ db }: Context, { dosen }: Actor): Promise<KelasMengajar> {
+	const { periode, kelas } = await findKelasMengajar(db, dosen?.nip ?? '')
+	return { periode: periode && { kode: periode.kode, nama: namaPeriode(periode.kode) }, kelas }
 }

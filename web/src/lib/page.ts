@@ -43,6 +43,8 @@ export type Page = {
 		bar?: string
 		staff?: string
 	}
+	/** What it is called among the tabs of the thing whose address its own begins with; the order is that of the area. */
+	tab?: string
 	/** Its entry in the list of pages and in the search: section, name where it is not the title, what it is, other words for it. */
 	sitemap?: { bagian: string; judul?: string; keterangan: string; kata: string }
 }
@@ -59,6 +61,8 @@ export type Area = {
 	shell: RouteComponent
 	/** Asks for what the shell shows. */
 	loader?: () => void
+	/** Fetches what its pages need beside their code. */
+	styles?: () => Promise<void>
 	pages: readonly Page[]
 	/** Pages without the shell. */
 	barePages: readonly Page[]

@@ -2,6 +2,7 @@ import { lazyPage } from '#web/lib/lazy-page.ts'
 import type { Area } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { sayaQuery } from '#web/parts/account/saya-query.ts'
+import { loadStaffStyles } from '#web/parts/staff/staff-styles.ts'
 import { pages } from './features/home/pages.tsx'
 
 /** What the offices have. */
@@ -11,6 +12,7 @@ export const area = {
 	shell: lazyPage(() => import('./shell/app-shell.tsx'), 'AppShell'),
 	loader: () => void queryClient.prefetchQuery(sayaQuery),
 	pages,
+	styles: loadStaffStyles,
 	barePages: [],
 	redirects: [],
 } as const satisfies Area

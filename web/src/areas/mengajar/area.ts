@@ -2,17 +2,25 @@ import { lazyPage } from '#web/lib/lazy-page.ts'
 import type { Area } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { sayaQuery } from '#web/parts/account/saya-query.ts'
+import { loadStaffStyles } from '#web/parts/staff/staff-styles.ts'
+import { pages as classes } from './features/classes/pages.tsx'
 import { pages as forum } from './features/forum/pages.tsx'
 import { pages as home } from './features/home/pages.tsx'
 import { pages as rescue } from './features/rescue/pages.tsx'
+import { kelasMengajarQuery } from './parts/kelas-query.ts'
 
 /** What lecturers have. */
 export const area = {
 	name: 'mengajar',
 	home: '/mengajar',
 	shell: lazyPage(() => import('./shell/app-shell.tsx'), 'AppShell'),
-	loader: () => void queryClient.prefetchQuery(sayaQuery),
-	pages: [...home, ...forum, ...rescue],
+	loader: () => {
+		void queryClient.prefetchQuery(sayaQuery)
+		void queryClient.prefetchQuery(kelasMengajarQuery)
+	},
+	// The tabs of a class stand in this order.
+	pages: [...home, ...classes, ...forum, ...rescue],
+	styles: loadStaffStyles,
 	barePages: [],
 	redirects: [],
 } as const satisfies Area

@@ -25,8 +25,15 @@ const CHOICES: readonly { value: Saring | undefined; label: string }[] = [
 	{ value: 'saya', label: 'Utas saya' },
 ]
 
+type Props = {
+	place: ForumPlace
+	/** Heading of the page around the button for a new thread, where the forum does not name itself. */
+	header?: (button: ReactNode) => ReactNode
+	children?: ReactNode
+}
+
 /** A forum: its threads, search, filters and the way to a new one. */
-export function ForumView({ place, children }: { place: ForumPlace; children?: ReactNode }) {
+export function ForumView({ place, header, children }: Props) {
 	const filters = readFilters(useSearch({ strict: false }))
 	const forum = useQuery(forumQuery(place, filters))
 	useForumEvents(place)
@@ -36,19 +43,26 @@ export function ForumView({ place, children }: { place: ForumPlace; children?: R
 		void navigate({ to: place.daftar, params: paramsOf(place), search, replace, resetScroll: false })
 	const course = forum.data?.mata_kuliah
 	if (isGone(forum.error)) return <NotFoundPage />
+	const button = (
+		<Button
+			leftSection={<IconPencilPlus size={20} stroke={1.8} aria-hidden="true" />}
+			onClick={() => setWriting(true)}
+		>
+			Buat utas
+		</Button>
+	)
 	return (
 		<div className={css.page}>
-			<PageHeader
-				title="Forum"
-				subtitle={[course, place.kode, `Kelas ${place.kelas}`].filter(Boolean).join(' · ')}
-			>
-				<Button
-					leftSection={<IconPencilPlus size={20} stroke={1.8} aria-hidden="true" />}
-					onClick={() => setWriting(true)}
+			{header ? (
+				header(button)
+			) : (
+				<PageHeader
+					title="Forum"
+					subtitle={[course, place.kode, `Kelas ${place.kelas}`].filter(Boolean).join(' · ')}
 				>
-					Buat utas
-				</Button>
-			</PageHeader>
+					{button}
+				</PageHeader>
+			)}
 			{children}
 			<DataCard flush>
 				<search className={css.filters}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLoaderData } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { type NavEntry, navigationOf } from '#web/lib/navigation.ts'
 import { OfflineNotice } from '#web/parts/offline/offline-notice.tsx'
 import { Frame } from '#web/ui/shell/frame.tsx'
@@ -10,8 +11,10 @@ import { Bell } from '../notifications/bell.tsx'
 import { AreaSwitch } from './area-switch.tsx'
 import { StaffMenu } from './staff-menu.tsx'
 
+type Props = { area: string; home: NavEntry['to']; below?: (close?: () => void) => ReactNode }
+
 /** What stands around the pages of lecturers, and of the offices. */
-export function StaffShell({ area, home }: { area: string; home: NavEntry['to'] }) {
+export function StaffShell({ area, home, below }: Props) {
 	const entries = navigationOf(useLoaderData({ from: '/shell' }), 'staff')
 	// A public page stays open when another tab signs out.
 	const signedIn = useSignedIn()
@@ -24,6 +27,7 @@ export function StaffShell({ area, home }: { area: string; home: NavEntry['to'] 
 			home={home}
 			notice={<OfflineNotice />}
 			above={<AreaSwitch areas={saya.data?.area ?? []} current={area} />}
+			{...(below && signedIn && { below })}
 			tools={
 				signedIn ? (
 					<>

@@ -23,6 +23,8 @@ type Props = {
 	home: string
 	/** Above the entries, in the sidebar and in the drawer. */
 	above?: ReactNode
+	/** Below the entries of both; `close` is for the drawer. */
+	below?: (close?: () => void) => ReactNode
 	/** In the top bar beside the logo. */
 	search?: ReactNode
 	/** At the end of the top bar. */
@@ -41,6 +43,7 @@ export function Frame({
 	logo,
 	home,
 	above,
+	below,
 	search,
 	tools,
 	notice,
@@ -67,6 +70,7 @@ export function Frame({
 				more={more}
 				home={home}
 				above={above}
+				below={below}
 				opened={menuOpened}
 				onClose={() => setMenuOpened(false)}
 			/>
@@ -81,6 +85,7 @@ export function Frame({
 							<>
 								{above}
 								<NavList entries={sidebar} more={more} home={home} label="Menu utama" />
+								{below?.()}
 							</>
 						)}
 					</div>

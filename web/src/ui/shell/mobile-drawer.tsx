@@ -5,16 +5,18 @@ import { NavList } from './nav-list.tsx'
 
 type Props = Pick<ComponentProps<typeof NavList>, 'entries' | 'more' | 'home'> & {
 	above?: ReactNode
+	below?: ((close: () => void) => ReactNode) | undefined
 	opened: boolean
 	onClose: () => void
 }
 
 /** The navigation of phones and small tablets. */
-export function MobileDrawer({ above, opened, onClose, ...nav }: Props) {
+export function MobileDrawer({ above, below, opened, onClose, ...nav }: Props) {
 	return (
 		<Dialog opened={opened} onClose={onClose} title={<Logo />} closeLabel="Tutup menu" place="side">
 			{above}
 			<NavList {...nav} label="Menu utama" onNavigate={onClose} />
+			{below?.(onClose)}
 		</Dialog>
 	)
 }

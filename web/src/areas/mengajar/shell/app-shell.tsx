@@ -1,5 +1,6 @@
 import { StaffShell } from '#web/parts/staff/staff-shell.tsx'
+import { ClassList } from './class-list.tsx'
 
 export function AppShell() {
-	return <StaffShell area="mengajar" home="/mengajar" />
+	return <StaffShell area="mengajar" home="/mengajar" below={(close) => <ClassList onNavigate={close} />} />
 }

@@ -6,6 +6,7 @@ export const pages = [
 	page({
 		path: '/mengajar/kelas/$kelas/$kode/forum',
 		title: 'Forum',
+		tab: 'Forum',
 		search: textSearch('cari', 'saring', 'sebelum'),
 		component: lazyPage(() => import('./forum-pages.tsx'), 'ForumPage'),
 	}),

@@ -6,7 +6,16 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 type Kelas = HariMengajar['diampu'][number]
 
 const COLUMNS: readonly Column<Kelas>[] = [
-	{ name: 'Mata Kuliah', cell: ({ mata_kuliah }) => mata_kuliah, tone: 'strong', card: 'name' },
+	{
+		name: 'Mata Kuliah',
+		cell: ({ mata_kuliah, kode_mk, kelas }) => (
+			<Link to="/mengajar/kelas/$kelas/$kode" params={{ kelas, kode: kode_mk.toLowerCase() }}>
+				{mata_kuliah}
+			</Link>
+		),
+		tone: 'strong',
+		card: 'name',
+	},
 	{ name: 'Kode', cell: ({ kode_mk }) => kode_mk, tone: 'muted', card: 'note' },
 	{ name: 'Kelas', cell: ({ kelas }) => kelas, card: 'note', onCard: ({ kelas }) => `Kelas ${kelas}` },
 	{
@@ -22,20 +31,6 @@ const COLUMNS: readonly Column<Kelas>[] = [
 		align: 'right',
 		card: 'side',
 		onCard: ({ mahasiswa }) => `${mahasiswa} mahasiswa`,
-	},
-	{
-		name: 'Forum',
-		cell: ({ mata_kuliah, kode_mk, kelas }) => (
-			<Link
-				to="/mengajar/kelas/$kelas/$kode/forum"
-				params={{ kelas, kode: kode_mk.toLowerCase() }}
-				aria-label={`Forum ${mata_kuliah} kelas ${kelas}`}
-			>
-				Forum
-			</Link>
-		),
-		width: 'line',
-		card: 'action',
 	},
 ]
 

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { KelasMengajar } from '#shared/api/teaching.ts'
+import { call } from '#web/lib/api.ts'
+
+/** The classes that the lecturer teaches this term. */
+export const kelasMengajarQuery = queryOptions({
+	queryKey: ['kelas-mengajar'],
+	queryFn: async ({ signal }) => (await call('GET /api/mengajar/kelas', { signal })).data,
+	staleTime: 5 * 60_000,
+})
+
+/** A course in a class that the lecturer teaches, with the term by which calls about it are addressed. */
+export type Kelas = KelasMengajar['kelas'][number] & { periode: string }
+
+/** As calls of the API name it. */
+export const paramsOfKelas = ({ periode, kelas, kode_mk }: Pick<Kelas, 'periode' | 'kelas' | 'kode_mk'>) => ({
+	periode,
+	kelas,
+	matakuliah: kode_mk,
+})
