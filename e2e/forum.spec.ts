@@ -69,7 +69,10 @@ test('a student asks, the lecturer answers, and neither reloads', async ({
 	await test.step('the lecturer finds it and answers; the answer appears before the student', async () => {
 		await teacher.goto('/mengajar')
 		await teacher.getByRole('link', { name: 'SBD02 · TI-4A' }).click()
-		await teacher.getByRole('navigation', { name: 'Bagian kelas' }).getByRole('link', { name: 'Forum' }).click()
+		await teacher
+			.getByRole('navigation', { name: 'Bagian kelas' })
+			.getByRole('link', { name: 'Forum' })
+			.click()
 		await expect(teacher).toHaveURL(KELAS)
 		await teacher.getByRole('link', { name: 'Kapan memakai HAVING?' }).click()
 		await teacher.getByLabel('Balas utas ini').fill('`where` menyaring baris, **having** menyaring kelompok.')

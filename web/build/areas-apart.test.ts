@@ -28,6 +28,15 @@ describe('areas share no downloads', () => {
 		expect(findMixed([entry, chunk('page.js', ['areas/kantor/a.ts'], { imports: ['entry.js'] })])).toEqual([])
 	})
 
+	it('while both areas of staff lean on what only they have', () => {
+		const staff = chunk('staff.js', ['parts/staff/staff-shell.tsx'], { imports: ['ui.js'] })
+		const lean = (area: string) => chunk(`${area}-page.js`, [`areas/${area}/a.ts`], { imports: ['staff.js'] })
+		expect(findMixed([staff, ui, lean('kantor'), lean('mengajar')])).toEqual([])
+		expect(findMixed([staff, ui, lean('mahasiswa')])).toEqual([
+			'mahasiswa-page.js of mahasiswa leads to staff.js of parts/staff',
+		])
+	})
+
 	it.each<[string, Link, RegExp]>([
 		[
 			'a file that holds modules of two',

@@ -23,7 +23,11 @@ export function areasApart(): Plugin {
 		name: 'stambuk-areas-apart',
 		apply: 'build',
 		transform(code, id) {
-			if (id.endsWith('.module.css')) classes.set(id, [...code.matchAll(/\.(_[\w-]+)/g)].flatMap((m) => m[1] ?? []))
+			if (id.endsWith('.module.css'))
+				classes.set(
+					id,
+					[...code.matchAll(/\.(_[\w-]+)/g)].flatMap((m) => m[1] ?? []),
+				)
 		},
 		generateBundle: {
 			// The stylesheets are there when all others are done.
@@ -34,10 +38,7 @@ export function areasApart(): Plugin {
 						? [{ fileName: file.fileName, source: String(file.source) }]
 						: [],
 				)
-				const mixed = [
-					...findMixed([...chunksOf(bundle).values()]),
-					...findMixedStyles(sheets, classes),
-				]
+				const mixed = [...findMixed([...chunksOf(bundle).values()]), ...findMixedStyles(sheets, classes)]
 				if (mixed.length > 0) this.error(mixed.join('\n'))
 			},
 		},
@@ -62,6 +63,11 @@ export function findMixedStyles(
 	})
 }
 
+/** What only the two areas of staff have; not an area, and no student's either. */
+const SHARED_BY_STAFF = 'parts/staff'
+const ownerOf = (id: string) => areaOf(id) ?? (STAFF.test(id) ? SHARED_BY_STAFF : undefined)
+const isStaff = (owner: string | undefined) => owner === 'mengajar' || owner === 'kantor'
+
 /**
  * Ways from the code of one area, or of what all have, to that of another. The entry holds the declarations of the
  * public area, and it alone knows how each area is loaded; from there on nothing leads across.
@@ -69,9 +75,12 @@ export function findMixedStyles(
 export function findMixed(links: readonly Link[]): string[] {
 	const byName = new Map(links.map((link) => [link.fileName, link]))
 	const areasIn = (link: Link) => {
-		const areas = [...new Set(link.moduleIds.flatMap((id) => areaOf(id) ?? []))]
-		return link.isEntry ? areas.filter((area) => area !== PUBLIC) : areas
+		const areas = [...new Set(link.moduleIds.flatMap((id) => ownerOf(id) ?? []))]
+		const others = areas.some(isStaff) ? areas.filter((area) => area !== SHARED_BY_STAFF) : areas
+		return link.isEntry ? others.filter((area) => area !== PUBLIC) : others
 	}
+	const may = (own: string | undefined, other: string) =>
+		own === other || (other === SHARED_BY_STAFF && isStaff(own))
 	return links.flatMap((link) => {
 		const [own, ...others] = areasIn(link)
 		if (link.isEntry && own) return [`${link.fileName}, which all have, holds ${own}`]
@@ -79,7 +88,7 @@ export function findMixed(links: readonly Link[]): string[] {
 		const next = link.isEntry ? link.imports : [...link.imports, ...link.dynamicImports]
 		return next
 			.flatMap((name) => byName.get(name) ?? [])
-			.filter((other) => areasIn(other).some((area) => area !== own))
+			.filter((other) => areasIn(other).some((area) => !may(own, area)))
 			.map((other) => `${link.fileName} of ${own ?? 'all'} leads to ${other.fileName} of ${areasIn(other)}`)
 	})
 }

@@ -16,6 +16,9 @@ const QR = /node_modules\/(?:qrcode|dijkstrajs)\/|src\/ui\/qr-code\./
 /** Of the forum all but what pages of courses ask of it. */
 const FORUM = /src\/parts\/forum\/(?!queries\.|use-forum-events\.)/
 
+/** What both areas of staff have and no student. */
+const STAFF_PARTS = /src\/parts\/staff\/|virtual:staff-styles/
+
 /** Which file of the build a module goes into, where the page that it belongs to is not the answer. */
 export function chunkGroups(): Group[] {
 	let login: Set<string> | undefined
@@ -35,12 +38,15 @@ export function chunkGroups(): Group[] {
 		// Few pages draw QR codes, and what is merged with the library is not for them alone.
 		{ name: 'qr', test: QR, priority: 3 },
 		// What several pages share: first what is of no area, then each area's own, so that no file mixes two of them.
-		{ name: 'shared', test: (id) => areaOf(id) === undefined && !FORUM.test(id), ...SHARED, priority: 2 },
+		{ name: 'shared', test: isShared, ...SHARED, priority: 2 },
 		{ name: (id) => areaOf(id) ?? null, debugName: 'areas', ...SHARED, priority: 1 },
 		// Merged with parts of `ui` it would come with every page; last, so that it takes none of them along.
 		{ name: 'forum', test: FORUM, minShareCount: 2, priority: 0 },
+		{ name: 'staff', test: STAFF_PARTS, priority: 0 },
 	]
 }
+
+const isShared = (id: string) => areaOf(id) === undefined && !FORUM.test(id) && !STAFF_PARTS.test(id)
 
 /** The login page and all that it loads with itself. */
 function loginModules(context: Context): Set<string> {

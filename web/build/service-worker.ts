@@ -10,7 +10,8 @@ const SOURCE = path.join(import.meta.dirname, '../src/sw.js')
 const AREA = 'mahasiswa'
 const AHEAD = /^\/(mata-kuliah(\/.*)?|beranda|jadwal|dosen|nilai|khs|kalender-akademik)?$/
 /** The first font, the drawing of what is away, and the stylesheet of all; other subsets of the font are kept when a page has their letters. */
-const STATIC = /\/(?!staf-)[^/]*\.css$|plus-jakarta-sans-latin-wght-normal.*\.woff2$|\/pinisi-[^/]*\.svg$|\/boot-[^/]*\.js$/
+const STATIC =
+	/\/(?!staf-)[^/]*\.css$|plus-jakarta-sans-latin-wght-normal.*\.woff2$|\/pinisi-[^/]*\.svg$|\/boot-[^/]*\.js$/
 
 /** Writes the service worker with the name of this build and the files that a student needs to open what was kept. */
 export function serviceWorker(): Plugin {

@@ -61,7 +61,7 @@ const mahasiswa = sql`(
 	join mahasiswa m on m.id = s.mahasiswa_id and m.aktif where s.kelas_kode = a.kelas)`
 
 /** The active term, and what a lecturer teaches in it. */
-const ampu = (nip: string) => sql`
+const ampu = (nip: Expression<unknown>) => sql`
 	aktif as (select kode, mulai, selesai, jumlah_pertemuan from periode where aktif),
 	ampu as materialized (
 		select p.kelas_kode as kelas, m.kode as kode_mk, m.nama as mata_kuliah, m.sks
