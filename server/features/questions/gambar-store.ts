@@ -13,14 +13,12 @@ export type GambarStore = {
 const MAX_TOTAL_BYTES = 64 * 1024 * 1024
 
 /** A picture as it is stored, or why it is refused. */
-export function cleanGambar(bytes: Uint8Array): Picture | { reason: string } {
-	return bytes.length > MAX_GAMBAR_BYTES
-		? { reason: `lebih besar dari ${MAX_GAMBAR_BYTES / 1024} KB` }
-		: cleanPicture(bytes)
+export function cleanGambar(bytes: Uint8Array, most = MAX_GAMBAR_BYTES): Picture | { reason: string } {
+	return bytes.length > most ? { reason: `lebih besar dari ${most / 1024} KB` } : cleanPicture(bytes)
 }
 
 /** Loads and checks each picture of a bank once. */
-export function createGambarStore(load: LoadGambar): GambarStore {
+export function createGambarStore(load: LoadGambar, most?: number): GambarStore {
 	const berkas = new Map<string, Berkas>()
 	const known = new Map<string, Promise<{ sha256: string } | { reason: string }>>()
 	let total = 0
@@ -28,7 +26,7 @@ export function createGambarStore(load: LoadGambar): GambarStore {
 	async function read(nama: string): Promise<{ sha256: string } | { reason: string }> {
 		const bytes = await load(nama)
 		if (!bytes) return { reason: `Gambar "${nama}" tidak ditemukan.` }
-		const cleaned = cleanGambar(bytes)
+		const cleaned = cleanGambar(bytes, most)
 		if ('reason' in cleaned) return { reason: `Gambar "${nama}" ${cleaned.reason}.` }
 		total += bytes.length
 		if (total > MAX_TOTAL_BYTES)

@@ -5,7 +5,7 @@ import { type Bagian, bagianIdentity, LETTERS, type Soal, type Tanda } from './s
 
 /** Turns a question of a file into one that can be stored, or says why it cannot be. */
 export async function makeSoal(
-	gift: GiftSoal,
+	gift: Omit<GiftSoal, 'opsiFeedback'>,
 	{ line, tanda }: { line: number; tanda: Tanda },
 	store: GambarStore,
 ): Promise<Soal | { reason: string }> {

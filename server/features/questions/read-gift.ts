@@ -1,0 +1,24 @@
+import { readGiftBlock } from './gift.ts'
+import { splitGift } from './gift-blocks.ts'
+import type { Catatan, Terbaca } from './mentah.ts'
+
+/** Reads GIFT into the form that all files come to. */
+export function readGift(text: string): { soal: Terbaca[]; notes: Catatan[] } {
+	const { blocks, notes } = splitGift(text)
+	const soal = blocks.map((block): Terbaca => {
+		const tempat = `baris ${block.lines[0] ?? 1}`
+		const read = readGiftBlock(block)
+		if ('reason' in read) return { tempat, ...read }
+		const { opsiFeedback: _remarks, ...found } = read.soal
+		const titled = /^\s*::/.test(block.text)
+		return {
+			tempat,
+			...found,
+			judul: titled ? found.judul : '',
+			topik: '',
+			kesukaran: '',
+			tag: [...block.tags],
+		}
+	})
+	return { soal, notes: notes.map(({ line, text: note }) => ({ tempat: `baris ${line}`, text: note })) }
+}

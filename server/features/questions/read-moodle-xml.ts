@@ -1,0 +1,113 @@
+import { childOf, childrenOf, parseXml, textOf, type XmlNode } from '#server/lib/foreign/xml.ts'
+import { refused } from './berkas-zip.ts'
+import type { GiftFormat, GiftText } from './gift.ts'
+import type { Catatan, Terbaca } from './mentah.ts'
+
+const FORMATS: Readonly<Record<string, GiftFormat>> = {
+	html: 'html',
+	markdown: 'markdown',
+	plain_text: 'plain',
+	moodle_auto_format: 'moodle',
+}
+
+const OTHER_TYPES: Readonly<Record<string, string>> = {
+	truefalse: 'benar/salah',
+	shortanswer: 'isian singkat',
+	numerical: 'jawaban angka',
+	matching: 'menjodohkan',
+	essay: 'esai',
+	description: 'uraian tanpa pilihan jawaban',
+	cloze: 'isian di dalam teks (Cloze)',
+	calculated: 'hitungan',
+}
+
+export type MoodleBank = { soal: Terbaca[]; notes: Catatan[]; gambar: ReadonlyMap<string, Buffer> }
+
+/** Reads what Moodle exports as "Moodle XML", with the pictures inside. @throws Refused */
+export function readMoodleXml(source: string): MoodleBank {
+	const quiz = parseXml(source)
+	if (quiz.name !== 'quiz')
+		throw refused(`Dikenali sebagai XML dengan unsur <${quiz.name}>; Moodle XML dimulai dengan <quiz>.`)
+	const gambar = new Map<string, Buffer>()
+	const soal: Terbaca[] = []
+	let topik = ''
+	for (const [index, question] of childrenOf(quiz, 'question').entries()) {
+		const { type = '' } = question.attributes
+		if (type === 'category') {
+			topik = categoryOf(question)
+			continue
+		}
+		soal.push(readQuestion(question, { nomor: index + 1, type, topik, gambar }))
+	}
+	return { soal, notes: [], gambar }
+}
+
+/** `$course$/top/Bab 1/Relasi` is about relations. */
+const categoryOf = (question: XmlNode): string =>
+	(
+		textOf(childOf(childOf(question, 'category'), 'text'))
+			.trim()
+			.split('/')
+			.at(-1) ?? ''
+	).replace(/^(?:top|Default for .*|\$\w+\$)$/i, '')
+
+function readQuestion(
+	question: XmlNode,
+	{ nomor, type, topik, gambar }: { nomor: number; type: string; topik: string; gambar: Map<string, Buffer> },
+): Terbaca {
+	const judul = textOf(childOf(childOf(question, 'name'), 'text')).trim()
+	const tempat = `soal ke-${nomor}`
+	if (type !== 'multichoice')
+		return {
+			tempat,
+			judul,
+			reason: `Bukan soal pilihan ganda, melainkan ${OTHER_TYPES[type] ?? `"${type}"`}.`,
+		}
+	// Each question has files of its own, and two may have one name.
+	const text = (node: XmlNode | undefined) => formatted(node, `${nomor}-`, gambar)
+	const answers = childrenOf(question, 'answer')
+	const shares = answers.map(({ attributes }) => Number(attributes.fraction ?? 0))
+	const right = shares.flatMap((share, index) => (share > 99.9 ? [index] : []))
+	if (right.length !== 1 || shares.some((share) => share !== 0 && share < 99.9))
+		return {
+			tempat,
+			judul,
+			reason:
+				right.length > 1 || right.length === 0
+					? `Ada ${right.length} opsi bernilai 100%; yang diterima tepat satu jawaban benar.`
+					: 'Ada opsi dengan nilai sebagian; yang diterima satu opsi bernilai 100% dan lainnya 0%.',
+		}
+	if (answers.length < 2 || answers.length > 5)
+		return { tempat, judul, reason: `Ada ${answers.length} opsi; yang diterima 2 sampai 5 opsi.` }
+	const why = text(childOf(question, 'generalfeedback'))
+	const tags = childrenOf(childOf(question, 'tags') ?? question, 'tag').map((tag) =>
+		textOf(childOf(tag, 'text')).trim(),
+	)
+	return {
+		tempat,
+		judul,
+		stem: text(childOf(question, 'questiontext')),
+		opsi: answers.map(text),
+		kunci: right[0] ?? 0,
+		pembahasan: why.text.trim() === '' ? undefined : why,
+		topik,
+		kesukaran: '',
+		tag: tags.filter((tag) => tag !== ''),
+	}
+}
+
+function formatted(node: XmlNode | undefined, prefix: string, gambar: Map<string, Buffer>): GiftText {
+	const format = FORMATS[node?.attributes.format ?? 'moodle_auto_format'] ?? 'moodle'
+	let text = textOf(childOf(node, 'text')).trim()
+	for (const file of node ? childrenOf(node, 'file') : []) {
+		const { name = '', encoding } = file.attributes
+		if (encoding !== 'base64' || name === '') continue
+		gambar.set(prefix + name, Buffer.from(textOf(file), 'base64'))
+		for (const written of new Set([name, encodeURIComponent(name), encodeURI(name)]))
+			text = text.replaceAll(
+				`@@PLUGINFILE@@/${written}`,
+				`@@PLUGINFILE@@/${prefix}${encodeURIComponent(name)}`,
+			)
+	}
+	return { format, text }
+}

@@ -1,0 +1,206 @@
+import { openZip, refused } from './berkas-zip.ts'
+import { namaGambar } from './gambar.ts'
+import { createGambarStore } from './gambar-store.ts'
+import { createKemiripan } from './kemiripan.ts'
+import { makeSoal } from './make-soal.ts'
+import type { Catatan, Ditolak, SoalMentah, Terbaca } from './mentah.ts'
+import { readAiken } from './read-aiken.ts'
+import { readGift } from './read-gift.ts'
+import { readMoodleXml } from './read-moodle-xml.ts'
+import { type Lembar, readCsv, readSheets } from './read-sheet.ts'
+import { readPlainText } from './read-text.ts'
+import { readWord } from './read-word.ts'
+import { type Bentuk, decodeText, recogniseText } from './recognise.ts'
+import { type Soal, soalKembar } from './soal.ts'
+
+export type SoalImpor = Omit<Soal, 'line'> & {
+	tempat: string
+	topik: string
+	kesukaran: Kesukaran | null
+	tag: string[]
+}
+export type Kesukaran = 'mudah' | 'sedang' | 'sukar'
+
+/** What a file holds, whatever it is: questions that can be stored, and what cannot be, with its place and why. */
+export type HasilBaca = {
+	bentuk: Bentuk
+	soal: SoalImpor[]
+	ditolak: Ditolak[]
+	catatan: Catatan[]
+	gambar: { sha256: string; mime: string; isi: string }[]
+}
+
+type Isi = { bentuk: Bentuk; soal: Terbaca[]; notes: readonly Catatan[]; gambar: ReadonlyMap<string, Buffer> }
+
+const MAX_SOAL = 1_000
+/** Larger than a bank keeps them: the server makes them smaller. */
+const MAX_GAMBAR = 8 * 1024 * 1024
+const NOTHING: ReadonlyMap<string, Buffer> = new Map()
+
+/**
+ * Reads a file of questions by its content, or the sheets of a workbook that was read before. It is a stranger's file:
+ * this runs in a process of its own.
+ * @throws Refused when the file as a whole cannot be taken
+ */
+export async function readSoal(
+	file: Buffer | readonly Lembar[],
+	progress: (share: number) => void = () => undefined,
+): Promise<HasilBaca> {
+	const isi: Isi = Buffer.isBuffer(file)
+		? await readIsi(file)
+		: { bentuk: 'xlsx', ...readSheets(file, 'Excel'), gambar: NOTHING }
+	if (isi.soal.length > MAX_SOAL)
+		throw refused(
+			`Berkas memuat ${isi.soal.length} soal; paling banyak ${MAX_SOAL} soal sekali impor. Bagilah menjadi beberapa berkas.`,
+		)
+	progress(0.4)
+	const store = createGambarStore(async (nama) => isi.gambar.get(nama), MAX_GAMBAR)
+	const soal: SoalImpor[] = []
+	const ditolak: Ditolak[] = []
+	const catatan: Catatan[] = [...isi.notes]
+	const seen = new Map<string, string>()
+	const near = createKemiripan<string>()
+	for (const [index, found] of isi.soal.entries()) {
+		if (index % 25 === 0) progress(0.4 + (0.6 * index) / isi.soal.length)
+		const made = 'reason' in found ? found : await finish(found, store)
+		if ('reason' in made) {
+			ditolak.push(made)
+			continue
+		}
+		const twin = soalKembar(made.pertanyaan, made.opsi)
+		const before = seen.get(twin)
+		if (before !== undefined) {
+			catatan.push({ tempat: made.tempat, text: `Sama dengan ${before}; diambil satu kali.` })
+			continue
+		}
+		seen.set(twin, made.tempat)
+		const similar = near.add(wordsOf(made), made.tempat)
+		if (similar !== undefined) catatan.push({ tempat: made.tempat, text: `Mirip dengan ${similar}.` })
+		soal.push(made)
+	}
+	const used = new Set(
+		soal.flatMap(({ pertanyaan, opsi }) => [pertanyaan, ...opsi].flatMap(({ gambar }) => gambar ?? [])),
+	)
+	const gambar = [...store.berkas.values()]
+		.filter(({ sha256 }) => used.has(sha256))
+		.map(({ sha256, mime, isi: file }) => ({ sha256, mime, isi: file.toString('base64') }))
+	return { bentuk: isi.bentuk, soal, ditolak, catatan, gambar }
+}
+
+async function readIsi(bytes: Buffer): Promise<Isi> {
+	if (bytes.length === 0) throw refused('Berkas ini kosong.')
+	const head = bytes.subarray(0, 8).toString('latin1')
+	if (head.startsWith('PK\x03\x04')) return readZip(bytes)
+	if (head.startsWith('\xd0\xcf\x11\xe0'))
+		throw refused(
+			'Dikenali sebagai berkas Office lama (.doc atau .xls), atau yang dikunci kata sandi. Buka lalu simpan sebagai .docx atau .xlsx tanpa kata sandi.',
+		)
+	if (head.startsWith('%PDF')) throw refused('Dikenali sebagai PDF. Unggah berkas Word asalnya.')
+	if (head.startsWith('{\\rtf'))
+		throw refused('Dikenali sebagai RTF. Buka dengan Word lalu simpan sebagai .docx.')
+	if (/^(?:\x89PNG|\xff\xd8\xff|GIF8)/.test(head))
+		throw refused('Dikenali sebagai gambar. Unggah berkas yang berisi teks soal.')
+	const text = decodeText(bytes)
+	if (text.includes('\0'))
+		throw refused(
+			'Isi berkas ini bukan teks. Yang dikenali: Word (.docx), Excel (.xlsx), CSV, Moodle XML, GIFT, dan Aiken.',
+		)
+	return { ...readText(text) }
+}
+
+async function readZip(bytes: Buffer): Promise<Isi> {
+	const zip = await openZip(bytes, (name) =>
+		/^word\/(?:[^/]+\.xml|_rels\/document\.xml\.rels|media\/[^/]+)$/.test(name),
+	)
+	if (zip.names.includes('word/document.xml')) {
+		const { soal, notes } = readWord(zip)
+		return { bentuk: 'word', soal, notes, gambar: picturesOf(zip.names, zip.read) }
+	}
+	throw refused(
+		`Dikenali sebagai arsip zip yang bukan Word dan bukan Excel. Isinya: ${zip.names.slice(0, 5).join(', ')}.`,
+	)
+}
+
+/** The pictures of a document by the names that it calls them. */
+function picturesOf(
+	names: readonly string[],
+	read: (name: string) => Buffer | undefined,
+): Map<string, Buffer> {
+	const pictures = new Map<string, Buffer>()
+	for (const name of names) {
+		const short = name.replace(/^word\//, '')
+		const bytes = short !== name && short.startsWith('media/') ? read(name) : undefined
+		if (bytes) pictures.set(namaGambar(short) ?? short, bytes)
+	}
+	return pictures
+}
+
+function readText(text: string): Isi {
+	const bentuk = recogniseText(text)
+	const of = (soal: Terbaca[], notes: readonly Catatan[] = []): Isi => ({
+		bentuk,
+		soal,
+		notes,
+		gambar: NOTHING,
+	})
+	switch (bentuk) {
+		case 'moodle_xml':
+			return { bentuk, ...readMoodleXml(text) }
+		case 'aiken':
+			return of(readAiken(text))
+		case 'gift': {
+			const { soal, notes } = readGift(text)
+			return of(soal, notes)
+		}
+		case 'csv': {
+			const { soal, notes } = readSheets([{ name: '', rows: readCsv(text) }], 'CSV')
+			return of(soal, notes)
+		}
+		case 'qti':
+			throw refused(
+				'Dikenali sebagai QTI, yang belum dapat dibaca. Ekspor dari program asalnya sebagai Moodle XML.',
+			)
+		default: {
+			const { soal, notes } = readPlainText(text)
+			return of(soal, notes)
+		}
+	}
+}
+
+async function finish(
+	found: SoalMentah,
+	store: ReturnType<typeof createGambarStore>,
+): Promise<SoalImpor | Ditolak> {
+	const tags = new Set(found.tag.map((tag) => tag.toLowerCase()))
+	const tanda = { opsi_tetap: tags.has('opsi-tetap'), wajib: tags.has('wajib') }
+	const made = await makeSoal(found, { line: 0, tanda }, store)
+	if ('reason' in made)
+		return { tempat: found.tempat, judul: found.judul || shorten(found.stem.text), reason: made.reason }
+	const { line: _line, ...soal } = made
+	return {
+		...soal,
+		tempat: found.tempat,
+		topik: found.topik.slice(0, 80),
+		kesukaran: kesukaranOf(found.kesukaran) ?? [...tags].map(kesukaranOf).find(Boolean) ?? null,
+		tag: [...tags]
+			.filter((tag) => tag !== 'wajib' && tag !== 'opsi-tetap' && kesukaranOf(tag) === null)
+			.slice(0, 10),
+	}
+}
+
+export function kesukaranOf(text: string): Kesukaran | null {
+	const word = text.trim().toLowerCase()
+	if (/^(?:mudah|gampang|easy|rendah|c1|c2|lots)$/.test(word)) return 'mudah'
+	if (/^(?:sedang|medium|menengah|c3|c4|mots)$/.test(word)) return 'sedang'
+	return /^(?:sukar|sulit|susah|hard|tinggi|c5|c6|hots)$/.test(word) ? 'sukar' : null
+}
+
+const shorten = (html: string) =>
+	html
+		.replace(/<[^>]*>/g, ' ')
+		.replace(/\s+/g, ' ')
+		.trim()
+		.slice(0, 80)
+
+const wordsOf = ({ pertanyaan, opsi }: SoalImpor): string =>
+	[pertanyaan, ...opsi].map(({ html }) => html).join(' ')

@@ -1,0 +1,264 @@
+import { childOf, childrenOf, parseXml, readXml, TreeBuilder, type XmlNode } from '#server/lib/foreign/xml.ts'
+import type { Zip } from './berkas-zip.ts'
+import { refused } from './berkas-zip.ts'
+import { type Baris, escapeText, OBJECT, type Run } from './mentah.ts'
+import { ommlToLatex } from './omml.ts'
+import { createNumbering, type Numbering } from './word-numbering.ts'
+
+export type Sel = {
+	baris: Baris[]
+	/** Columns that it goes over. */
+	lebar: number
+	/** It goes on the cell above. */
+	lanjutan: boolean
+}
+export type Tabel = { nomor: number; baris: Sel[][] }
+export type Dokumen = { isi: (Baris | Tabel)[]; paragraf: number; tabel: number }
+
+const DOCUMENT = 'word/document.xml'
+
+/** Reads the text of a Word document with its tables, lists, pictures and equations. @throws Refused */
+export function readDokumen(zip: Zip): Dokumen {
+	const source = zip.read(DOCUMENT)
+	if (!source) throw refused('Berkas ini bukan dokumen Word: bagian isinya tidak ada.')
+	const context: Context = {
+		numbering: createNumbering(zip),
+		pictures: readPictures(zip),
+		styles: readBoldStyles(zip),
+	}
+	const dokumen: Dokumen = { isi: [], paragraf: 0, tabel: 0 }
+	let tree: TreeBuilder | undefined
+	let body = 0
+	// One block after the other, so that a long document is never held as a whole.
+	readXml(source.toString('utf8'), {
+		open: (name, attributes) => {
+			if (name === 'w:body') body++
+			else if (body > 0 && !tree && BLOCKS.has(name)) tree = new TreeBuilder()
+			tree?.open(name, attributes)
+		},
+		text: (text) => tree?.text(text),
+		close: () => {
+			tree?.close()
+			if (tree?.depth !== 0) return
+			const [block] = childrenOf(tree.root)
+			tree = undefined
+			if (block) addBlock(dokumen, block, context)
+		},
+	})
+	return dokumen
+}
+
+const BLOCKS = new Set(['w:p', 'w:tbl'])
+
+type Context = { numbering: Numbering; pictures: ReadonlyMap<string, string>; styles: ReadonlySet<string> }
+
+function addBlock(dokumen: Dokumen, block: XmlNode, context: Context): void {
+	if (block.name === 'w:p') {
+		dokumen.paragraf++
+		dokumen.isi.push(...paragraph(block, `paragraf ${dokumen.paragraf}`, context))
+		return
+	}
+	dokumen.tabel++
+	const nomor = dokumen.tabel
+	const baris = childrenOf(block).flatMap((row) =>
+		row.name === 'w:sdt' ? childrenOf(childOf(row, 'w:sdtContent') ?? row) : [row],
+	)
+	dokumen.isi.push({
+		nomor,
+		baris: baris
+			.filter(({ name }) => name === 'w:tr')
+			.map((row, index) =>
+				cells(row).map((cell) => readCell(cell, `Tabel ${nomor} baris ${index + 1}`, context)),
+			),
+	})
+}
+
+const cells = (row: XmlNode): XmlNode[] =>
+	childrenOf(row).flatMap((child) =>
+		child.name === 'w:tc'
+			? [child]
+			: child.name === 'w:sdt'
+				? childrenOf(childOf(child, 'w:sdtContent') ?? child, 'w:tc')
+				: [],
+	)
+
+function readCell(cell: XmlNode, tempat: string, context: Context): Sel {
+	const properties = childOf(cell, 'w:tcPr')
+	const merge = childOf(properties, 'w:vMerge')
+	const shaded = isColoured(childOf(properties, 'w:shd')?.attributes['w:fill'])
+	const baris = paragraphsIn(cell)
+		.flatMap((one) => paragraph(one, tempat, context))
+		.map((line) => (shaded ? { ...line, runs: line.runs.map((run) => ({ ...run, mark: true })) } : line))
+	return {
+		baris,
+		lebar: Number(childOf(properties, 'w:gridSpan')?.attributes['w:val'] ?? 1) || 1,
+		lanjutan: merge !== undefined && merge.attributes['w:val'] !== 'restart',
+	}
+}
+
+/** Those of a table in a cell too, in their order. */
+const paragraphsIn = (node: XmlNode): XmlNode[] =>
+	childrenOf(node).flatMap((child) =>
+		child.name === 'w:p' ? [child] : /Pr$/.test(child.name) ? [] : paragraphsIn(child),
+	)
+
+/** The lines of a paragraph: more than one where somebody has broken it. */
+function paragraph(node: XmlNode, tempat: string, context: Context): Baris[] {
+	const properties = childOf(node, 'w:pPr')
+	const style = childOf(properties, 'w:pStyle')?.attributes['w:val']
+	const label = context.numbering.labelOf(childOf(properties, 'w:numPr'), style)
+	const lines: Run[][] = [[]]
+	collect(node, { lines, context, bold: style !== undefined && context.styles.has(style) })
+	return lines
+		.map((runs, index) => ({ runs, label: index === 0 ? label : null, tempat }))
+		.filter((line) => line.label !== null || line.runs.some((run) => run.text.trim() !== ''))
+}
+
+type Collecting = { lines: Run[][]; context: Context; bold: boolean }
+
+/** What was deleted and kept for review, instructions of fields, and the older twin of a drawing are not the text. */
+const PASSED_OVER = new Set([
+	'w:pPr',
+	'w:del',
+	'w:moveFrom',
+	'mc:Fallback',
+	'w:instrText',
+	'w:sdtPr',
+	'w:rubyPr',
+])
+
+function collect(node: XmlNode, at: Collecting): void {
+	for (const child of childrenOf(node)) {
+		if (PASSED_OVER.has(child.name)) continue
+		if (child.name === 'w:r') readRun(child, at)
+		else if (child.name === 'm:oMathPara' || child.name === 'm:oMath') put(at, formula(child))
+		else collect(child, at)
+	}
+}
+
+const put = ({ lines }: Collecting, run: Run): void => {
+	lines.at(-1)?.push(run)
+}
+
+function formula(node: XmlNode): Run {
+	const latex = ommlToLatex(node)
+	const html = node.name === 'm:oMathPara' ? `\\[${latex}\\]` : `\\(${latex}\\)`
+	return { text: latex === '' ? '' : OBJECT, html: escapeText(html) }
+}
+
+function readRun(run: XmlNode, at: Collecting): void {
+	const style = runStyle(childOf(run, 'w:rPr'), at.bold)
+	for (const child of childrenOf(run)) {
+		switch (child.name) {
+			case 'w:t':
+				put(at, { ...style, text: child.children.filter((c) => typeof c === 'string').join('') })
+				break
+			case 'w:tab':
+				put(at, { ...style, text: '\t' })
+				break
+			case 'w:noBreakHyphen':
+				put(at, { ...style, text: '-' })
+				break
+			case 'w:br':
+			case 'w:cr':
+				at.lines.push([])
+				break
+			case 'w:sym':
+				put(at, {
+					...style,
+					text: symbolOf(child.attributes['w:char'] ?? '', child.attributes['w:font'] ?? ''),
+				})
+				break
+			case 'w:drawing':
+			case 'w:pict':
+			case 'w:object':
+				addPictures(child, at)
+				break
+			case 'mc:AlternateContent':
+				addPictures(childOf(child, 'mc:Choice') ?? child, at)
+				break
+			default:
+		}
+	}
+}
+
+function addPictures(node: XmlNode, at: Collecting, words = ''): void {
+	let alt = words
+	for (const child of childrenOf(node)) {
+		if (child.name === 'wp:docPr') alt = child.attributes.descr ?? ''
+		const id =
+			child.name === 'a:blip'
+				? child.attributes['r:embed']
+				: child.name === 'v:imagedata'
+					? child.attributes['r:id']
+					: undefined
+		const target = id === undefined ? undefined : at.context.pictures.get(id)
+		if (id !== undefined) {
+			const src = escapeText(target ?? 'gambar-tertaut').replaceAll('"', '&quot;')
+			put(at, { text: OBJECT, html: `<img src="${src}" alt="${escapeText(alt).replaceAll('"', '&quot;')}">` })
+		} else if (child.name !== 'mc:Fallback') addPictures(child, at, alt)
+	}
+}
+
+function runStyle(properties: XmlNode | undefined, bold: boolean): Omit<Run, 'text'> {
+	const on = (name: string) => {
+		const found = childOf(properties, name)
+		return found && !['0', 'false', 'off', 'none'].includes(found.attributes['w:val'] ?? '')
+	}
+	const align = childOf(properties, 'w:vertAlign')?.attributes['w:val']
+	const highlight = childOf(properties, 'w:highlight')?.attributes['w:val']
+	return {
+		...((on('w:b') ?? bold) && { bold: true }),
+		...(on('w:i') && { italic: true }),
+		...(on('w:u') && { underline: true }),
+		...(((highlight && highlight !== 'none' && highlight !== 'white') ||
+			isColoured(childOf(properties, 'w:color')?.attributes['w:val']) ||
+			isColoured(childOf(properties, 'w:shd')?.attributes['w:fill'])) && { mark: true }),
+		...(align === 'subscript' && { sub: true }),
+		...(align === 'superscript' && { sup: true }),
+	}
+}
+
+/** Black and white, and what Word calls automatic, are no colours; nor are the greys of a heading. */
+function isColoured(value: string | undefined): boolean {
+	if (!value || !/^[0-9a-f]{6}$/i.test(value)) return false
+	const [r, g, b] = [0, 2, 4].map((at) => Number.parseInt(value.slice(at, at + 2), 16)) as [
+		number,
+		number,
+		number,
+	]
+	return Math.max(r, g, b) - Math.min(r, g, b) > 48
+}
+
+/** Marks of the symbol fonts that stand at right answers. */
+function symbolOf(code: string, font: string): string {
+	const point = Number.parseInt(code, 16)
+	if (!(point > 0)) return ''
+	if (/wingdings/i.test(font)) return [0xf0fc, 0xf0fe, 0xf050].includes(point) ? '✓' : '•'
+	return String.fromCodePoint(point >= 0xf000 && point <= 0xf0ff ? point - 0xf000 : point)
+}
+
+/** Where the pictures of the document lie in its zip, by the names that it gives them. */
+function readPictures(zip: Zip): Map<string, string> {
+	const source = zip.read('word/_rels/document.xml.rels')
+	if (!source) return new Map()
+	return new Map(
+		childrenOf(parseXml(source.toString('utf8')), 'Relationship')
+			.filter(({ attributes }) => attributes.TargetMode !== 'External')
+			.map(({ attributes: { Id = '', Target = '' } }) => [Id, Target.replace(/^\/?(?:word\/)?/, '')]),
+	)
+}
+
+/** Styles of paragraphs in which all is bold. */
+function readBoldStyles(zip: Zip): Set<string> {
+	const source = zip.read('word/styles.xml')
+	if (!source) return new Set()
+	return new Set(
+		childrenOf(parseXml(source.toString('utf8')), 'w:style')
+			.filter((style) => {
+				const bold = childOf(childOf(style, 'w:rPr'), 'w:b')
+				return style.attributes['w:type'] === 'paragraph' && bold && bold.attributes['w:val'] !== '0'
+			})
+			.map((style) => style.attributes['w:styleId'] ?? ''),
+	)
+}
