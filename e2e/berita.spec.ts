@@ -37,8 +37,10 @@ test('news can be read without a login: featured, categories, search, pages, art
 	})
 
 	await test.step('an article', async () => {
-		await main.getByRole('link', { name: /Ujian Tengah Semester dimulai/ }).click()
-		await expect(page.getByRole('heading', { level: 1, name: /Ujian Tengah Semester dimulai/ })).toBeVisible()
+		await main.getByRole('link', { name: /Ujian Tengah Semester berlangsung/ }).click()
+		await expect(
+			page.getByRole('heading', { level: 1, name: /Ujian Tengah Semester berlangsung/ }),
+		).toBeVisible()
 		await expect(main.getByRole('heading', { name: 'Bila sambungan terputus' })).toBeVisible()
 		await expect(main.getByRole('heading', { name: 'Berita terkait' })).toBeVisible()
 		await expectAccessible(page)

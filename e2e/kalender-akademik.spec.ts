@@ -55,7 +55,7 @@ test('the academic calendar shows two semesters, opens the long one, tells detai
 		await expect(main.getByLabel('Tahun akademik')).toHaveValue('2023/2024')
 		await expect(rows(genap).filter({ hasText: 'Ujian Tengah Semester' })).toContainText('Sekarang')
 		await expect(main.getByText('Awal perkuliahan semester Genap')).toBeHidden()
-		await main.getByRole('button', { name: 'Tampilkan Semua (8)' }).click()
+		await main.getByRole('button', { name: 'Tampilkan Semua (10)' }).click()
 		await expect(main.getByText('Libur hari raya')).toBeVisible()
 		await page.goto('/kalender-akademik?tahun=1999%2F2000')
 		await expect(main.getByText('Kalender akademik belum diterbitkan')).toBeVisible()

@@ -3,7 +3,7 @@ import { tanggalKuliah } from '#shared/rules/minggu-kuliah.ts'
 import type { Hari } from '#shared/rules/tanggal.ts'
 import type { DbOrTrx } from '../db/client.ts'
 import type { Database } from '../db/types.ts'
-import { DEMO_PERIODE } from './calendar.ts'
+import { DEMO_PERIODE, jatuhTempoSpp, masaKrs, pekanUjian, tanggalPeriode } from './calendar.ts'
 import { insertMany } from './insert-many.ts'
 
 type Kegiatan = Pick<Database['kegiatan_kalender'], 'kategori' | 'kepentingan'> & {
@@ -110,102 +110,110 @@ const KALENDER_2024: readonly Kegiatan[] = [
 	),
 ]
 
+/** First and last day, given this day and the first of the term. */
+type Kapan = (hariIni: string, mulai: string) => readonly [string, string]
 type Letak = readonly [minggu: number, hari: Hari]
 
+const weeks =
+	(dari: Letak, sampai = dari): Kapan =>
+	(_, mulai) => [tanggalKuliah(mulai, ...dari), tanggalKuliah(mulai, ...sampai)]
+
 const inTerm = (
-	[dari, sampai = dari]: readonly [Letak, Letak?],
+	kapan: Kapan,
 	[kategori, kepentingan]: readonly [Kegiatan['kategori'], Kegiatan['kepentingan']],
 	kegiatan: string,
 	keterangan: string,
-) => ({ dari, sampai, kategori, kepentingan, kegiatan, keterangan })
+) => ({ kapan, kategori, kepentingan, kegiatan, keterangan })
 
-/** Events of the running term by week and day. This week is the sixth, whenever the demo is opened. */
+/** Events of the running term, laid around today, which is in its sixth week. A new one is added at the end. */
 const SEMESTER_BERJALAN = [
 	inTerm(
-		[[1, 'Senin']],
+		weeks([1, 'Senin']),
 		['academic', 'high'],
 		'Awal perkuliahan semester Genap',
 		'Perkuliahan berlangsung enam belas minggu.',
 	),
 	inTerm(
-		[
-			[2, 'Senin'],
-			[2, 'Jumat'],
-		],
+		weeks([0, 'Senin'], [0, 'Sabtu']),
 		['academic', 'high'],
-		'Perubahan KRS',
-		'Perubahan mata kuliah dilakukan bersama dosen wali.',
+		'Pengisian dan persetujuan KRS',
+		'KRS disusun bersama dosen wali.',
 	),
 	inTerm(
-		[[4, 'Kamis']],
+		weeks([4, 'Kamis']),
 		['holiday', 'medium'],
 		'Libur nasional',
 		'Perkuliahan diganti atas kesepakatan dosen dan kelas.',
 	),
 	inTerm(
-		[[6, 'Sabtu']],
+		weeks([6, 'Sabtu']),
 		['announcement', 'medium'],
 		'Kuliah umum keamanan data pribadi',
-		'Aula kampus, pukul 09.00. Terbuka untuk semua angkatan.',
+		'Aula Utama, pukul 13.00. Terbuka untuk semua angkatan.',
 	),
 	inTerm(
-		[[8, 'Selasa']],
+		weeks([8, 'Selasa']),
 		['holiday', 'medium'],
 		'Dies natalis kampus',
 		'Perkuliahan ditiadakan. Peringatan dies natalis di halaman rektorat.',
 	),
 	inTerm(
-		[
-			[6, 'Senin'],
-			[7, 'Jumat'],
-		],
+		(hariIni, mulai) => {
+			const [pertama, terakhir] = pekanUjian(hariIni)
+			return [tanggalKuliah(mulai, pertama, 'Senin'), tanggalKuliah(mulai, terakhir, 'Sabtu')]
+		},
 		['academic', 'high'],
 		'Ujian Tengah Semester',
-		'Jadwal tiap mata kuliah ada di halaman Ujian & Quiz.',
+		'Jadwal tiap mata kuliah ada di halaman Ujian & Quiz. Mata kuliah tidak berkuliah pada pekan ujiannya; kuliah lain berjalan di luar jam ujian.',
 	),
 	inTerm(
-		[
-			[12, 'Senin'],
-			[12, 'Sabtu'],
-		],
+		weeks([12, 'Senin'], [12, 'Sabtu']),
 		['holiday', 'medium'],
 		'Libur hari raya',
 		'Libur nasional dan cuti bersama.',
 	),
 	inTerm(
-		[
-			[15, 'Senin'],
-			[16, 'Jumat'],
-		],
+		weeks([15, 'Senin'], [16, 'Jumat']),
 		['academic', 'high'],
 		'Ujian Akhir Semester',
-		'Diikuti mahasiswa dengan kehadiran paling sedikit 75 persen.',
+		'Jadwal diumumkan dua minggu sebelumnya. Mata kuliah tidak berkuliah pada pekan ujiannya.',
 	),
-] as const
+	inTerm(
+		masaKrs,
+		['academic', 'high'],
+		'KRS susulan dan perubahan KRS',
+		'Untuk yang belum mengisi KRS dan yang mengganti mata kuliah, dengan persetujuan dosen wali.',
+	),
+	inTerm(
+		(hariIni) => [jatuhTempoSpp(hariIni), jatuhTempoSpp(hariIni)],
+		['announcement', 'high'],
+		'Tenggat SPP semester Genap',
+		'Tagihan dibayar lewat nomor virtual account masing-masing.',
+	),
+]
 
 /** Ids of the moving events, so that each is found again on another day, also when somebody has renamed it. */
 const idOf = (index: number) => `20232000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`
 
-const datesIn = (mulaiPeriode: string) =>
-	SEMESTER_BERJALAN.map(({ dari, sampai }, i) => ({
-		id: idOf(i),
-		mulai: tanggalKuliah(mulaiPeriode, ...dari),
-		selesai: tanggalKuliah(mulaiPeriode, ...sampai),
-	}))
+const datesOn = (hariIni: string) =>
+	SEMESTER_BERJALAN.map(({ kapan }, i) => {
+		const [mulai, selesai] = kapan(hariIni, tanggalPeriode(hariIni).mulai)
+		return { id: idOf(i), mulai, selesai }
+	})
 
 /** The published calendar and the events of the running term. */
-export async function insertKalender(trx: DbOrTrx, mulaiPeriode: string): Promise<void> {
-	const dates = datesIn(mulaiPeriode)
-	const running = SEMESTER_BERJALAN.flatMap(({ dari: _from, sampai: _to, ...row }, i) => {
+export async function insertKalender(trx: DbOrTrx, hariIni: string): Promise<void> {
+	const dates = datesOn(hariIni)
+	const running = SEMESTER_BERJALAN.flatMap(({ kapan: _when, ...row }, i) => {
 		const date = dates[i]
 		return date ? [{ ...row, ...date, periode_kode: DEMO_PERIODE }] : []
 	})
 	await insertMany(trx, 'kegiatan_kalender', [...KALENDER_2024, ...running])
 }
 
-/** Lays the events of the running term into its weeks again, after the term itself has been moved. */
-export async function moveKalender(trx: DbOrTrx, mulaiPeriode: string): Promise<void> {
-	const dates = datesIn(mulaiPeriode)
+/** Lays the events of the running term around today. */
+export async function moveKalender(trx: DbOrTrx, hariIni: string): Promise<void> {
+	const dates = datesOn(hariIni)
 	await sql`
 		update kegiatan_kalender k set mulai = b.mulai, selesai = b.selesai
 		from unnest(${dates.map((d) => d.id)}::uuid[], ${dates.map((d) => d.mulai)}::date[],

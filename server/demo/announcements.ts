@@ -22,8 +22,15 @@ const PENGUMUMAN = [
 		id: '00000000-0000-4000-8000-00000000a003',
 		jam_lalu: 99,
 		penting: false,
-		judul: 'Perpustakaan buka sampai pukul 20.00',
-		isi: 'Selama masa ujian, ruang baca dan layanan peminjaman dibuka Senin sampai Sabtu hingga malam.',
+		judul: 'Perpustakaan buka sampai pukul 21.00',
+		isi: 'Selama masa ujian, ruang baca dan ruang diskusi dibuka Senin sampai Sabtu hingga pukul 21.00. Layanan peminjaman tetap tutup pukul 17.00.',
+	},
+	{
+		id: '00000000-0000-4000-8000-00000000a004',
+		jam_lalu: 75,
+		penting: false,
+		judul: 'UTS Statistika ditiadakan',
+		isi: 'Nilai UTS Statistika diambil dari tugas. Selama Drs. Parlindungan Siregar, M.Si. cuti, kuliah di kelasnya diasuh Dr. Ni Made Suartini, S.Si., M.Si. pada jam dan ruang yang sama.',
 	},
 ] as const
 

@@ -2,11 +2,11 @@ import { listHasilMahasiswa } from '#server/features/khs/queries.ts'
 import { computeKhs, type IsiKhs, nomorKhs } from '#shared/rules/khs.ts'
 import { saatKampus } from '#shared/rules/waktu.ts'
 import type { DbOrTrx } from '../db/client.ts'
-import { DEMO_PERIODE, type Today } from './calendar.ts'
+import type { Today } from './calendar.ts'
 import { PROGRAM_STUDI } from './courses.ts'
 import { insertMany } from './insert-many.ts'
 import { INSTITUSI_DEMO } from './institution.ts'
-import { periodeLalu } from './past-results.ts'
+import { kelasPada, periodeLalu } from './past-results.ts'
 import type { MahasiswaDemo } from './students.ts'
 
 /** Students whose sheet of the last term is not approved, by number, so that every status can be seen. */
@@ -15,7 +15,7 @@ const DITOLAK = 4
 const ALASAN_DITOLAK = 'Nilai Kewirausahaan masih menunggu perbaikan dari dosen pengampu'
 const TERAKHIR = '20231'
 
-/** Sheets of all terms: approved, but for two of the last term, and pending where this term has results already. */
+/** Sheets of the terms that are over: approved, but for two of the last one. */
 export async function insertKhsDemo(
 	trx: DbOrTrx,
 	mahasiswa: readonly MahasiswaDemo[],
@@ -37,7 +37,7 @@ export async function insertKhsDemo(
 }
 
 function listLembar(mahasiswa: MahasiswaDemo, hasil: Parameters<typeof computeKhs>[0], timezone: string) {
-	const lalu = periodeLalu(mahasiswa).map(({ kode, semester, disahkan }) => {
+	return periodeLalu(mahasiswa).map(({ kode, semester, disahkan }) => {
 		const saat = saatKampus(disahkan, '09:00', timezone)
 		const lembar = open(mahasiswa.id, kode, semester, saat)
 		if (kode === TERAKHIR && mahasiswa.nomor === MENUNGGU) return lembar
@@ -49,7 +49,7 @@ function listLembar(mahasiswa: MahasiswaDemo, hasil: Parameters<typeof computeKh
 				nama: mahasiswa.nama,
 				stambuk: mahasiswa.stambuk,
 				program_studi: namaProdi(mahasiswa.kelas_kode),
-				kelas: mahasiswa.kelas_kode,
+				kelas: kelasPada(mahasiswa, semester),
 			},
 			kota: INSTITUSI_DEMO.kota,
 			tanggal: disahkan,
@@ -67,9 +67,6 @@ function listLembar(mahasiswa: MahasiswaDemo, hasil: Parameters<typeof computeKh
 			isi: JSON.stringify(isi),
 		}
 	})
-	const kini = hasil.some((h) => h.periode_kode === DEMO_PERIODE)
-	if (!kini) return lalu
-	return [...lalu, open(mahasiswa.id, DEMO_PERIODE, mahasiswa.semester, new Date('2024-03-15T08:00:00Z'))]
 }
 
 const open = (mahasiswa_id: string, periode_kode: string, semester: number, dibuat_pada: Date) => ({

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { selisihHari, tambahHari } from '#shared/rules/tanggal.ts'
 import { saatKampus, waktuKampus } from '#shared/rules/waktu.ts'
 import type { DbOrTrx } from '../db/client.ts'
-import { DEMO_PERIODE, type Today, tambahHari } from './calendar.ts'
+import { DEMO_PERIODE, masaKrs, type Today, tanggalPeriode } from './calendar.ts'
 import { type KelasDemo, KURSI } from './classes.ts'
 import { matakuliahKelas } from './courses.ts'
 import { insertMany } from './insert-many.ts'
@@ -21,12 +23,10 @@ const KURSI_ULANG = 5
 const TANPA_KRS = 2
 const MENUNGGU = 6
 
-/** The KRS period of the demo: open since five days, and for nine days more. */
-export function masaKrs(hariIni: string, zona: string): { buka: Date; tutup: Date } {
-	return {
-		buka: saatKampus(tambahHari(hariIni, -5), '08:00', zona),
-		tutup: saatKampus(tambahHari(hariIni, 9), '23:59', zona),
-	}
+/** The late KRS period as the server holds it. */
+function jendelaKrs(hariIni: string, zona: string): { buka: Date; tutup: Date } {
+	const [pertama, terakhir] = masaKrs(hariIni)
+	return { buka: saatKampus(pertama, '08:00', zona), tutup: saatKampus(terakhir, '23:59', zona) }
 }
 
 /** Offers with seats, advisers, prerequisites, and the plans that students have already handed in. */
@@ -34,11 +34,10 @@ export async function insertKrs(
 	trx: DbOrTrx,
 	kelas: readonly KelasDemo[],
 	mahasiswa: readonly MahasiswaDemo[],
-	{ now, timezone }: Today,
+	today: Today,
 ): Promise<void> {
-	await insertMany(trx, 'masa_krs', [
-		{ periode_kode: DEMO_PERIODE, ...masaKrs(waktuKampus(now, timezone).tanggal, timezone) },
-	])
+	const hariIni = waktuKampus(today.now, today.timezone).tanggal
+	await insertMany(trx, 'masa_krs', [{ periode_kode: DEMO_PERIODE, ...jendelaKrs(hariIni, today.timezone) }])
 	await insertMany(trx, 'prasyarat', PRASYARAT)
 	await insertAdvisers(trx, mahasiswa)
 	const planned = mahasiswa.filter((m) => m.nomor > TANPA_KRS)
@@ -54,7 +53,7 @@ export async function insertKrs(
 		})),
 	)
 	await insertMany(trx, 'penawaran', offers)
-	const plans = planned.map((m) => ({ id: randomUUID(), m, ...decisionOf(m, now) }))
+	const plans = planned.map((m) => ({ id: randomUUID(), m, ...decisionOf(m, today) }))
 	await insertMany(
 		trx,
 		'krs',
@@ -70,12 +69,22 @@ export async function insertKrs(
 	)
 }
 
-function decisionOf(m: MahasiswaDemo, now: Date) {
-	const hours = (n: number) => new Date(now.getTime() - n * 3_600_000)
-	const handedIn = { disimpan_pada: hours(50 + (m.nomor % 20)), diajukan_pada: hours(49 + (m.nomor % 20)) }
-	return m.nomor <= TANPA_KRS + MENUNGGU
-		? { ...handedIn, status: 'diajukan' as const }
-		: { ...handedIn, status: 'disetujui' as const, diputuskan_pada: hours(20 + (m.nomor % 20)) }
+/** Most plans are of the week before the term; the last ones were handed in late and wait. */
+function decisionOf({ nomor }: MahasiswaDemo, { now, timezone }: Today) {
+	if (nomor <= TANPA_KRS + MENUNGGU) {
+		const hours = (n: number) => new Date(now.getTime() - n * 3_600_000)
+		const status = 'diajukan' as const
+		return { status, disimpan_pada: hours(50 + (nomor % 20)), diajukan_pada: hours(49 + (nomor % 20)) }
+	}
+	const { mulai } = tanggalPeriode(waktuKampus(now, timezone).tanggal)
+	const at = (day: number, jam: number) =>
+		saatKampus(tambahHari(mulai, day - 7), `${String(jam).padStart(2, '0')}:15`, timezone)
+	return {
+		status: 'disetujui' as const,
+		disimpan_pada: at(nomor % 3, 8 + (nomor % 7)),
+		diajukan_pada: at(nomor % 3, 9 + (nomor % 7)),
+		diputuskan_pada: at(3 + (nomor % 3), 8 + (nomor % 8)),
+	}
 }
 
 /** Each class has one of its lecturers as adviser; the lecturer of the demo account advises the first. */
@@ -101,14 +110,28 @@ async function insertAdvisers(trx: DbOrTrx, mahasiswa: readonly MahasiswaDemo[])
 	)
 }
 
-/** Moves the KRS period of the demo along, unless somebody has set another one. */
-export async function moveMasaKrs(trx: DbOrTrx, from: string, to: string, zona: string): Promise<void> {
-	const lama = masaKrs(from, zona)
+/** Moves the late KRS period of the demo along, unless somebody has set another one, and the plans of before the term. */
+export async function moveKrs(trx: DbOrTrx, from: string, to: string, zona: string): Promise<void> {
+	const lama = jendelaKrs(from, zona)
 	await trx
 		.updateTable('masa_krs')
-		.set(masaKrs(to, zona))
+		.set(jendelaKrs(to, zona))
 		.where('periode_kode', '=', DEMO_PERIODE)
 		.where('buka', '=', lama.buka)
 		.where('tutup', '=', lama.tutup)
 		.execute()
+	const awal = tanggalPeriode(from).mulai
+	const hari = selisihHari(awal, tanggalPeriode(to).mulai)
+	const jeda = selisihHari(from, to)
+	// Those of the demo were saved exactly an hour before they were handed in.
+	for (const [status, days] of [
+		['disetujui', hari],
+		['diajukan', jeda],
+	] as const)
+		await sql`
+			update krs set disimpan_pada = disimpan_pada + ${days} * interval '24 hours',
+				diajukan_pada = diajukan_pada + ${days} * interval '24 hours',
+				diputuskan_pada = diputuskan_pada + ${days} * interval '24 hours'
+			where periode_kode = ${DEMO_PERIODE} and status = ${status} and ${days}::int <> 0
+				and diajukan_pada - disimpan_pada = interval '1 hour' and diputuskan_oleh is null`.execute(trx)
 }

@@ -1,4 +1,6 @@
 import type { KategoriBerita } from '#shared/rules/berita.ts'
+import type { Hari } from '#shared/rules/tanggal.ts'
+import { LATIHAN } from './schedule.ts'
 
 export type BeritaDemo = {
 	/** Days before today. */
@@ -11,18 +13,26 @@ export type BeritaDemo = {
 	unggulan?: boolean
 }
 
-export type KegiatanDemo = { hari: number; jam: readonly [string, string]; judul: string; tempat: string }
+export type KegiatanDemo = {
+	/** Days from today, later when that is a Sunday. */
+	hari: number
+	/** Not before this weekday comes. */
+	pada?: Hari
+	jam: readonly [string, string]
+	judul: string
+	tempat: string
+}
 
 export const BERITA: readonly BeritaDemo[] = [
 	{
 		hari: 0,
 		kategori: 'Akademik',
 		unggulan: true,
-		judul: 'Ujian Tengah Semester dimulai pekan ini, dikerjakan daring dari mana saja',
+		judul: 'Ujian Tengah Semester berlangsung dua pekan, di ruang dan secara daring',
 		ringkasan:
-			'Seluruh mata kuliah semester 2 dan 4 mengikuti UTS selama dua pekan. Periksa jadwal, siapkan gawai Anda, dan pastikan SPP Anda sudah lunas.',
+			'Periksa jadwal tiap mata kuliah di halaman Ujian & Quiz, siapkan gawai Anda, dan pastikan SPP Anda sudah lunas.',
 		penulis: 'Bagian Akademik',
-		isi: '<p>Ujian Tengah Semester berlangsung selama dua pekan. Ujian daring dikerjakan di halaman <strong>Ujian &amp; Quiz</strong> selama 90 menit sejak Anda memulainya.</p><h2>Yang perlu disiapkan</h2><ul><li>Gawai dengan baterai penuh dan sambungan internet yang stabil.</li><li>Bukti pelunasan SPP bila pembayaran Anda belum tercatat.</li></ul><h2>Bila sambungan terputus</h2><p>Jawaban tersimpan di perangkat dan dikirim begitu sambungan kembali. Waktu tetap berjalan menurut jam server, jadi segera buka kembali halaman ujian.</p><p>Pertanyaan dapat disampaikan ke Ruang Informasi pada jam kerja.</p>',
+		isi: '<p>Ujian Tengah Semester berlangsung selama dua pekan. Ujian daring dikerjakan di halaman <strong>Ujian &amp; Quiz</strong> kapan saja pada harinya, selama 90 menit sejak Anda memulainya. Ujian di ruang dikerjakan pada jam dan ruang yang tertera.</p><p>Mata kuliah tidak berkuliah pada pekan ujiannya; kuliah lain berjalan di luar jam ujian.</p><h2>Yang perlu disiapkan</h2><ul><li>Gawai dengan baterai penuh dan sambungan internet yang stabil.</li><li>Bukti pelunasan SPP bila pembayaran Anda belum tercatat.</li></ul><h2>Bila sambungan terputus</h2><p>Jawaban tersimpan di perangkat dan dikirim begitu sambungan kembali. Waktu tetap berjalan menurut jam server, jadi segera buka kembali halaman ujian.</p><p>Pertanyaan dapat disampaikan ke Ruang Informasi pada jam kerja.</p>',
 	},
 	{
 		hari: 1,
@@ -36,11 +46,11 @@ export const BERITA: readonly BeritaDemo[] = [
 	{
 		hari: 3,
 		kategori: 'Pengumuman',
-		judul: 'Pembayaran SPP semester Genap dibuka sampai akhir pekan depan',
+		judul: 'Batas akhir pembayaran SPP semester Genap sudah dekat',
 		ringkasan:
 			'Pembayaran dilakukan lewat nomor virtual account masing-masing dan tercatat dalam hitungan menit.',
 		penulis: 'Bagian Keuangan',
-		isi: '<p>Nomor virtual account tercantum pada tagihan Anda. Simpan bukti pembayaran sampai status berubah menjadi lunas.</p><p>Permohonan keringanan diajukan ke Bagian Keuangan paling lambat tiga hari sebelum jatuh tempo.</p>',
+		isi: '<p>Nomor virtual account tercantum pada tagihan Anda. Batas akhirnya ada pada tagihan dan di kalender akademik. Simpan bukti pembayaran sampai status berubah menjadi lunas.</p><p>Permohonan keringanan diajukan ke Bagian Keuangan sebelum jatuh tempo.</p>',
 	},
 	{
 		hari: 5,
@@ -70,8 +80,9 @@ export const BERITA: readonly BeritaDemo[] = [
 	{
 		hari: 15,
 		kategori: 'Akademik',
-		judul: 'Jadwal bimbingan dosen wali untuk pengisian KRS semester depan',
-		ringkasan: 'Setiap mahasiswa bertemu dosen wali sekali sebelum masa pengisian KRS dibuka.',
+		judul: 'Jadwal bimbingan dosen wali untuk KRS susulan',
+		ringkasan:
+			'Yang belum mengisi KRS atau hendak mengganti mata kuliah bertemu dosen wali sebelum masa KRS susulan dibuka.',
 		penulis: 'Bagian Akademik',
 		isi: '<p>Bawalah KHS terakhir dan rancangan mata kuliah yang ingin diambil. Batas SKS mengikuti IPS semester sebelumnya.</p>',
 	},
@@ -99,10 +110,16 @@ export const KEGIATAN: readonly KegiatanDemo[] = [
 		hari: 2,
 		jam: ['09:00', '12:00'],
 		judul: 'Seminar karier: dari kampus ke industri',
-		tempat: 'Aula Utama',
+		tempat: 'Gedung Serbaguna',
 	},
-	{ hari: 5, jam: ['16:00', '18:00'], judul: 'Latihan bersama keamanan siber', tempat: 'Lab Komputer 2' },
-	{ hari: 9, jam: ['08:00', '15:00'], judul: 'Donor darah kampus', tempat: 'Gedung Serbaguna' },
+	{
+		hari: 3,
+		pada: LATIHAN.hari,
+		jam: ['16:00', '18:00'],
+		judul: 'Latihan bersama keamanan siber',
+		tempat: LATIHAN.ruangan,
+	},
+	{ hari: 11, jam: ['08:00', '15:00'], judul: 'Donor darah kampus', tempat: 'Gedung Serbaguna' },
 	{ hari: 16, jam: ['13:00', '16:00'], judul: 'Pameran karya mahasiswa', tempat: 'Selasar Gedung A' },
-	{ hari: 24, jam: ['08:00', '11:00'], judul: 'Wisuda semester Genap', tempat: 'Baruga Kampus' },
+	{ hari: 24, jam: ['08:00', '11:00'], judul: 'Wisuda sarjana periode II', tempat: 'Baruga Kampus' },
 ]

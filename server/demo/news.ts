@@ -1,8 +1,9 @@
 import { ARTICLE, cleanHtml } from '#server/lib/rich-text.ts'
 import { slugBerita } from '#shared/rules/berita.ts'
+import { hariDari, tambahHari } from '#shared/rules/tanggal.ts'
 import { saatKampus, waktuKampus } from '#shared/rules/waktu.ts'
 import type { DbOrTrx } from '../db/client.ts'
-import { type Today, tambahHari } from './calendar.ts'
+import type { Today } from './calendar.ts'
 import { BERITA, KEGIATAN, type KegiatanDemo } from './news-texts.ts'
 
 /** News of the last weeks and events of the coming ones. */
@@ -47,8 +48,13 @@ function terbitPada(hari: number, { now, timezone }: Today): Date {
 	return saat > now ? now : saat
 }
 
-function toKegiatan({ hari, jam: [mulai, selesai], judul, tempat }: KegiatanDemo, { now, timezone }: Today) {
-	const tanggal = tambahHari(waktuKampus(now, timezone).tanggal, hari)
+function toKegiatan(
+	{ hari, pada, jam: [mulai, selesai], judul, tempat }: KegiatanDemo,
+	{ now, timezone }: Today,
+) {
+	const paling = tambahHari(waktuKampus(now, timezone).tanggal, hari)
+	const week = Array.from({ length: 7 }, (_, i) => tambahHari(paling, i))
+	const tanggal = week.find((day) => (pada ? hariDari(day) === pada : hariDari(day) !== 'Minggu')) ?? paling
 	return {
 		judul,
 		tempat,

@@ -60,6 +60,4 @@ export const HURUF_PERTAMA: Readonly<Record<string, string>> = {
 	RPL37: 'A',
 	KW38: 'A',
 	TBO36: 'B-',
-	ST05: 'A',
-	MN06: 'B+',
 }

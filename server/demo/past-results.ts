@@ -8,19 +8,15 @@ import {
 	KOMPONEN,
 } from '#shared/rules/nilai.ts'
 import { semesterPada } from '#shared/rules/periode.ts'
+import { tambahHari } from '#shared/rules/tanggal.ts'
 import type { DbOrTrx } from '../db/client.ts'
-import { DEMO_PERIODE, tambahHari } from './calendar.ts'
+import { DEMO_PERIODE } from './calendar.ts'
 import { KURSI } from './classes.ts'
 import { MATAKULIAH, matakuliahKelas, type ProgramStudi } from './courses.ts'
 import { insertMany } from './insert-many.ts'
 import { HURUF_PERTAMA, MATAKULIAH_LALU, PERIODE_LALU } from './past-courses.ts'
 import { createRandom } from './random.ts'
 import type { MahasiswaDemo } from './students.ts'
-
-/** Courses of the fourth semester without an exam, graded by their assignments before the term is over. */
-const SELESAI_LEBIH_AWAL = ['ST05', 'MN06']
-const KELAS_LEBIH_AWAL = 'TI-4A'
-const BOBOT_TUGAS: BobotKomponen = { kehadiran: 20, tugas: 80, uts: 0, uas: 0 }
 
 /** Courses and terms of the past, and a result for every student in each of them. */
 export async function insertHasilStudi(trx: DbOrTrx, mahasiswa: readonly MahasiswaDemo[]): Promise<void> {
@@ -39,6 +35,7 @@ export async function insertHasilStudi(trx: DbOrTrx, mahasiswa: readonly Mahasis
 			gambar: null,
 		})),
 	)
+	await insertKelasLalu(trx, mahasiswa)
 	await insertMany(
 		trx,
 		'mahasiswa_periode',
@@ -46,7 +43,7 @@ export async function insertHasilStudi(trx: DbOrTrx, mahasiswa: readonly Mahasis
 			periodeLalu(m).map(({ kode, semester }) => ({
 				mahasiswa_id: m.id,
 				periode_kode: kode,
-				kelas_kode: m.kelas_kode,
+				kelas_kode: kelasPada(m, semester),
 				semester,
 			})),
 		),
@@ -58,13 +55,14 @@ const SKS = new Map([...MATAKULIAH, ...MATAKULIAH_LALU].map(({ kode, sks }) => [
 
 function listHasil(mahasiswa: MahasiswaDemo) {
 	const random = createRandom(mahasiswa.nomor + 50_000)
-	// What a student usually reaches; single courses lie around it.
-	const bakat = random.int(62, 86)
-	const make = (periode: string, semester: number, kode: string, bobot: BobotKomponen, hari: string) => {
+	// What a student usually reaches; single courses lie around it. Enough for the plans of this term.
+	const bakat = random.int(74, 90)
+	const make = (periode: string, semester: number, kode: string, hari: string) => {
 		const huruf = mahasiswa.nomor === 1 ? HURUF_PERTAMA[kode] : undefined
 		const target = huruf
 			? insideBand(huruf, random.int(1, 3))
 			: Math.max(30, Math.min(97, bakat + random.int(-12, 12)))
+		const bobot = BOBOT_KOMPONEN
 		const nilai = spread(target, bobot, random.int(0, 5))
 		const akhir = computeNilaiAkhir(nilai, bobot)
 		if (akhir === null) throw new Error('a demo result lacks a component')
@@ -72,7 +70,7 @@ function listHasil(mahasiswa: MahasiswaDemo) {
 			id: randomUUID(),
 			mahasiswa_id: mahasiswa.id,
 			periode_kode: periode,
-			kelas_kode: mahasiswa.kelas_kode,
+			kelas_kode: kelasPada(mahasiswa, semester),
 			matakuliah_kode: kode,
 			semester,
 			sks: SKS.get(kode) ?? 3,
@@ -88,17 +86,35 @@ function listHasil(mahasiswa: MahasiswaDemo) {
 			diumumkan_pada: `${hari}T08:00:00Z`,
 		}
 	}
-	const lalu = periodeLalu(mahasiswa).flatMap(({ kode: periode, semester, disahkan }) =>
+	return periodeLalu(mahasiswa).flatMap(({ kode: periode, semester, disahkan }) =>
 		matakuliahLalu(mahasiswa, semester).map((kode) =>
-			make(periode, semester, kode, BOBOT_KOMPONEN, tambahHari(disahkan, -14)),
+			make(periode, semester, kode, tambahHari(disahkan, -14)),
 		),
 	)
-	if (mahasiswa.kelas_kode !== KELAS_LEBIH_AWAL) return lalu
-	const kini = SELESAI_LEBIH_AWAL.map((kode) =>
-		make(DEMO_PERIODE, mahasiswa.semester, kode, BOBOT_TUGAS, '2024-03-15'),
-	)
-	return [...lalu, ...kini]
 }
+
+/** Classes of earlier semesters that are not among those of this term. */
+async function insertKelasLalu(trx: DbOrTrx, mahasiswa: readonly MahasiswaDemo[]): Promise<void> {
+	const lalu = mahasiswa.flatMap((m) =>
+		periodeLalu(m).map(({ semester }) => ({
+			kode: kelasPada(m, semester),
+			program_studi_kode: prodiOf(m),
+			semester,
+		})),
+	)
+	await trx
+		.insertInto('kelas')
+		.values([...new Map(lalu.map((k) => [k.kode, k])).values()])
+		.onConflict((oc) => oc.doNothing())
+		.execute()
+}
+
+/** The class that a student sat in then: TI-1A of who is in TI-4A now. */
+export const kelasPada = ({ kelas_kode }: Pick<MahasiswaDemo, 'kelas_kode'>, semester: number): string =>
+	kelas_kode.replace(/\d/, String(semester))
+
+const prodiOf = ({ kelas_kode }: Pick<MahasiswaDemo, 'kelas_kode'>): ProgramStudi =>
+	kelas_kode.startsWith('TI') ? 'TI' : 'SI'
 
 /** The terms that a student has behind them, with the semester they were in. */
 export function periodeLalu({ semester }: MahasiswaDemo) {
@@ -108,8 +124,8 @@ export function periodeLalu({ semester }: MahasiswaDemo) {
 	}))
 }
 
-function matakuliahLalu({ kelas_kode }: MahasiswaDemo, semester: number): string[] {
-	const prodi: ProgramStudi = kelas_kode.startsWith('TI') ? 'TI' : 'SI'
+function matakuliahLalu(mahasiswa: MahasiswaDemo, semester: number): string[] {
+	const prodi = prodiOf(mahasiswa)
 	const lama = MATAKULIAH_LALU.filter(
 		(m) => m.semester === semester && (m.prodi === undefined || m.prodi === prodi),
 	).map((m) => m.kode)

@@ -1,3 +1,4 @@
+import { HARI, type Hari } from '#shared/rules/tanggal.ts'
 import type { MatakuliahDemo } from './courses.ts'
 import type { Pengampu } from './lecturers.ts'
 
@@ -10,18 +11,32 @@ export type Pertemuan = {
 	ruangan: string
 }
 
-const HARI = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'] as const
 const JAM = ['08:00', '10:30', '13:15', '15:45'] as const
 const MENIT_PER_SKS = 50
 
-type Slot = { hari: (typeof HARI)[number]; jam: (typeof JAM)[number] }
+type Slot = { hari: Hari; jam: (typeof JAM)[number] }
 
-/** All hours of a week; none during the Friday prayer, Saturday only in the morning. */
-const SLOTS: readonly Slot[] = HARI.flatMap((hari) =>
-	JAM.filter((jam) => !(hari === 'Jumat' && jam === '10:30') && !(hari === 'Sabtu' && jam > '12:00')).map(
-		(jam): Slot => ({ hari, jam }),
-	),
-)
+/** When and where students train for contests every week, as the news say: no lecture is there then. */
+export const LATIHAN = { hari: 'Jumat', jam: '15:45', ruangan: 'Lab Komputer 2' } as const
+
+/** When lectures and exams of a day begin: not during the Friday prayer, on Saturdays in the morning, never on Sundays. */
+export function jamKuliah(hari: Hari): readonly (typeof JAM)[number][] {
+	if (hari === 'Minggu') return []
+	return JAM.filter((jam) => !(hari === 'Jumat' && jam === '10:30') && !(hari === 'Sabtu' && jam > '12:00'))
+}
+
+const SLOTS: readonly Slot[] = HARI.flatMap((hari) => jamKuliah(hari).map((jam): Slot => ({ hari, jam })))
+
+/** Rooms of a campus with so many classes. */
+export function listRuang(kelas: number): { lab: string[]; kelas: string[] } {
+	return {
+		lab: range(Math.max(4, Math.ceil(kelas / 5)), (i) => `Lab Komputer ${i + 1}`),
+		kelas: range(
+			Math.max(6, Math.ceil(kelas / 4)),
+			(i) => `Ruang ${String.fromCharCode(65 + Math.floor(i / 10))}.${201 + (i % 10)}`,
+		),
+	}
+}
 
 /** The weekly schedule: no class, lecturer or room is in two places at once, and meetings are spread over the days. */
 export function makeJadwal(
@@ -29,12 +44,8 @@ export function makeJadwal(
 	matakuliah: ReadonlyMap<string, MatakuliahDemo>,
 ): Pertemuan[] {
 	const kelas = [...new Set(pengampu.map((p) => p.kelas_kode))]
-	const labs = range(Math.max(4, Math.ceil(kelas.length / 5)), (i) => `Lab Komputer ${i + 1}`)
-	const rooms = range(
-		Math.max(6, Math.ceil(kelas.length / 4)),
-		(i) => `Ruang ${String.fromCharCode(65 + Math.floor(i / 10))}.${201 + (i % 10)}`,
-	)
-	const taken = new Set<string>()
+	const { lab: labs, kelas: rooms } = listRuang(kelas.length)
+	const taken = new Set([key(LATIHAN, LATIHAN.ruangan)])
 	const perDay = new Map<string, number>()
 
 	return pengampu.flatMap(({ kelas_kode, matakuliah_kode, dosen_nip }) =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { geserPeriode, readPeriode } from '#shared/rules/periode.ts'
 import type { DbOrTrx } from '../db/client.ts'
 import { DEMO_PERIODE } from './calendar.ts'
 import type { KelasDemo } from './classes.ts'
@@ -19,7 +20,6 @@ export type MahasiswaDemo = Orang & {
 	lunas: boolean
 }
 
-const STAMBUK_NOL = 13_020_220_000
 const BELUM_BAYAR = 2
 
 /** Student 1, the one that the documentation shows. */
@@ -44,7 +44,7 @@ export function listMahasiswa(kelas: readonly KelasDemo[]): MahasiswaDemo[] {
 				id: randomUUID(),
 				nomor,
 				email: emailMahasiswa(nomor),
-				stambuk: String(STAMBUK_NOL + nomor),
+				stambuk: stambukOf(nomor, k.semester),
 				kelas_kode: k.kode,
 				semester: k.semester,
 				// Plainly made up, so that nobody takes it for the number of a person.
@@ -53,6 +53,12 @@ export function listMahasiswa(kelas: readonly KelasDemo[]): MahasiswaDemo[] {
 			}
 		}),
 	)
+}
+
+/** Faculty and programme, year of entry, running number. */
+function stambukOf(nomor: number, semester: number): string {
+	const { tahun } = readPeriode(geserPeriode(DEMO_PERIODE, 1 - semester))
+	return `130${tahun}${String(nomor).padStart(4, '0')}`
 }
 
 function emailMahasiswa(nomor: number): string {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { selisihHari } from '#shared/rules/tanggal.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import type { DbOrTrx } from '../db/client.ts'
 import { DEMO_PERIODE, jatuhTempoSpp, type Today } from './calendar.ts'
@@ -11,7 +13,6 @@ const BANK = ['bca', 'bni', 'bri', 'mandiri'] as const
 
 /** The bill of the specification's notice (section 9): its term, amount and date never move. */
 const TUNGGAKAN = { periode_kode: '20231', jumlah: JUMLAH_SPP, jatuh_tempo: '2023-10-15' } as const
-const PERIODE_TUNGGAKAN = { kode: '20231', mulai: '2023-07-15', selesai: '2023-12-16' } as const
 
 /**
  * Tuition: everybody has paid the active term through a virtual account, except the student who still owes the term
@@ -23,11 +24,6 @@ export async function insertSpp(
 	{ now, timezone }: Today,
 ): Promise<void> {
 	const jatuh_tempo = jatuhTempoSpp(waktuKampus(now, timezone).tanggal)
-	await trx
-		.insertInto('periode')
-		.values(PERIODE_TUNGGAKAN)
-		.onConflict((oc) => oc.doNothing())
-		.execute()
 	await insertMany(
 		trx,
 		'tagihan',
@@ -70,4 +66,18 @@ export async function insertSpp(
 			dicatat_oleh: null,
 		})),
 	)
+}
+
+/** Keeps the demo's payments as old as they were; those that somebody has made since stay. */
+export async function movePembayaran(trx: DbOrTrx, from: string, to: string): Promise<void> {
+	const hari = selisihHari(from, to)
+	await sql`
+		with geser as (
+			update pembayaran set dibuat_pada = dibuat_pada + ${hari} * interval '24 hours',
+				kedaluwarsa_pada = kedaluwarsa_pada + ${hari} * interval '24 hours',
+				lunas_pada = lunas_pada + ${hari} * interval '24 hours'
+			where gateway = 'simulator' and order_id like ${`SPP-${DEMO_PERIODE}-%-demo`} and ${hari}::int <> 0
+			returning tagihan_id, lunas_pada
+		)
+		update tagihan t set lunas_pada = g.lunas_pada from geser g where t.id = g.tagihan_id`.execute(trx)
 }
