@@ -8,6 +8,8 @@ const StatusSurat = Type.Union([
 	Type.Literal('kedaluwarsa'),
 	Type.Literal('dicabut'),
 ])
+/** `digantikan`: a transcript that counted, until approved results on it were corrected. */
+const StatusNyata = Type.Union([StatusSurat, Type.Literal('digantikan')])
 /** A day on campus. */
 const Tanggal = Type.String({ format: 'date' })
 
@@ -21,7 +23,9 @@ export const Surat = Type.Object({
 	tanggal: Tanggal,
 	terbit_pada: Instant,
 	berlaku_sampai: Nullable(Tanggal),
-	status: StatusSurat,
+	status: StatusNyata,
+	/** Number of the transcript that counts instead; null while there is none. */
+	digantikan_oleh: Nullable(Type.String()),
 	alasan_cabut: Nullable(Type.String()),
 	/** Where anybody can check it: what its QR code leads to. */
 	alamat: Type.String(),
@@ -95,8 +99,7 @@ export const SuratKantor = Type.Object({
 
 /** What the public check says of a genuine paper. */
 export const VerifikasiSurat = Type.Object({
-	/** `digantikan`: a transcript that counted, until approved results on it were corrected. */
-	status: Type.Union([StatusSurat, Type.Literal('digantikan')]),
+	status: StatusNyata,
 	jenis: JenisSurat,
 	nomor: Type.String(),
 	nama: Type.String(),

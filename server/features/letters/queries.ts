@@ -103,6 +103,19 @@ export const listSurat = (db: DbOrTrx, mahasiswaId: string): Promise<SuratRingka
 		.limit(SURAT_TAMPIL)
 		.execute()
 
+/** The lines of transcripts, by the id of the paper. */
+export async function listBaris(
+	db: DbOrTrx,
+	ids: readonly string[],
+): Promise<Map<string, Transkrip['baris']>> {
+	const rows = await db
+		.selectFrom('surat')
+		.select(['id', sql<Transkrip['baris']>`isi #> '{transkrip,baris}'`.as('baris')])
+		.where('id', 'in', ids)
+		.execute()
+	return new Map(rows.map(({ id, baris }) => [id, baris]))
+}
+
 export const findSurat = (db: DbOrTrx, id: string): Promise<SuratRow | undefined> =>
 	surat(db).where('s.id', '=', id).executeTakeFirst()
 

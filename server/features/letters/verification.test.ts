@@ -96,6 +96,23 @@ describe('the public check', () => {
 
 		await approve(dua)
 		expect([await status(), await status(sementara)]).toEqual(['digantikan', 'digantikan'])
+		const own = async () =>
+			(await t.call('GET', '/api/surat', { token: m.token })).body.data.surat.map(
+				(s: { nomor: string; status: string; digantikan_oleh: string | null }) => [
+					s.nomor,
+					s.status,
+					s.digantikan_oleh,
+				],
+			)
+		const replaced = (by: string | null) => [
+			[sementara.nomor, 'digantikan', by],
+			[surat.nomor, 'digantikan', by],
+		]
+		expect(await own()).toEqual(replaced(null))
+		// The newest sheet has to follow the correction before there is an official IPK again.
+		await approve(await makeKhs(t.db, m, { periode: '20231', semester: 3, versi: 2 }))
+		const baru = await issue(m, 'transkrip', 'Beasiswa')
+		expect(await own()).toEqual([[baru.nomor, 'berlaku', null], ...replaced(baru.nomor)])
 		await revoke(surat)
 		expect(await status()).toBe('dicabut')
 	})

@@ -30,7 +30,13 @@ export function statusOf(ctx: Context, { dicabut_pada, berlaku_sampai }: SuratRi
 	return statusSurat({ dicabut: dicabut_pada !== null, berlaku_sampai }, hariIni)
 }
 
-export function toSurat(ctx: Context, key: KeyObject, row: SuratRingkas): Surat {
+/** @param digantikan of a transcript that counts no more: the number of the one that does, if there is one */
+export function toSurat(
+	ctx: Context,
+	key: KeyObject,
+	row: SuratRingkas,
+	digantikan?: { oleh: string | null },
+): Surat {
 	const { id, jenis, nomor, keperluan, tanggal, berlaku_sampai, alasan_cabut } = row
 	return {
 		id,
@@ -40,7 +46,8 @@ export function toSurat(ctx: Context, key: KeyObject, row: SuratRingkas): Surat 
 		tanggal,
 		terbit_pada: row.terbit_pada.toISOString(),
 		berlaku_sampai,
-		status: statusOf(ctx, row),
+		status: digantikan ? 'digantikan' : statusOf(ctx, row),
+		digantikan_oleh: digantikan?.oleh ?? null,
 		alasan_cabut,
 		alamat: alamatOf(ctx, key, row),
 	}

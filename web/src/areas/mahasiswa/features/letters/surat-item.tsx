@@ -17,6 +17,7 @@ const QrCode = lazy(async () => ({ default: (await import('#web/ui/qr-code.tsx')
 const STATUS: Readonly<Record<Surat['status'], { tone: Tone; label: string }>> = {
 	berlaku: { tone: 'success', label: 'Berlaku' },
 	kedaluwarsa: { tone: 'neutral', label: 'Kedaluwarsa' },
+	digantikan: { tone: 'warning', label: 'Digantikan' },
 	dicabut: { tone: 'danger', label: 'Dicabut' },
 }
 
@@ -31,7 +32,8 @@ export function SuratItem({ surat, stambuk, fresh }: Props) {
 		setOpen(true)
 		item.current?.focus()
 	}, [fresh])
-	const { jenis, nomor, keperluan, tanggal, berlaku_sampai, status, alamat, alasan_cabut } = surat
+	const { jenis, nomor, keperluan, tanggal, berlaku_sampai, status, digantikan_oleh, alamat, alasan_cabut } =
+		surat
 	const codeId = `kode-${surat.id}`
 	return (
 		<li ref={item} className={css.item} tabIndex={-1} aria-label={`${NAMA_SURAT[jenis]} ${nomor}`}>
@@ -46,6 +48,12 @@ export function SuratItem({ surat, stambuk, fresh }: Props) {
 				Terbit {formatTanggal(tanggal)} untuk {keperluan}
 				{berlaku_sampai ? `, berlaku sampai ${formatTanggal(berlaku_sampai)}` : ''}.
 			</p>
+			{status === 'digantikan' ? (
+				<p className={css.revoked}>
+					Nilai di dalamnya telah diperbaiki.{' '}
+					{digantikan_oleh ? `Yang berlaku: ${digantikan_oleh}.` : 'Buatlah transkrip yang baru.'}
+				</p>
+			) : null}
 			{alasan_cabut === null ? null : (
 				<p className={css.revoked}>Dicabut oleh bagian akademik: {alasan_cabut}</p>
 			)}
