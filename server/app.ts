@@ -57,6 +57,8 @@ import { startLoop } from './lib/loop.ts'
 import { createMailer } from './lib/mail.ts'
 import { installMetrics } from './lib/metrics.ts'
 import { installNotFound } from './lib/not-found.ts'
+import type { PushGate } from './lib/push-gate.ts'
+import { contactOf, createPusher } from './lib/pusher.ts'
 import { createRefusals, noteRefusedCalls, refusalLimits } from './lib/refusals.ts'
 import { installRequestLog } from './lib/request-log.ts'
 import { createSeal } from './lib/seal.ts'
@@ -87,6 +89,8 @@ export type AppOptions = {
 	gate?: LoginGate
 	logger?: FastifyServerOptions['logger']
 	deadlines?: Deadlines
+	/** Where messages to browsers may be sent; without it to the push services that there are. */
+	pushGate?: PushGate
 	mostWaiting?: number
 	/** Folder of the built web; without it only the API is served. */
 	webDir?: string
@@ -108,6 +112,7 @@ export async function buildApp({
 	logger,
 	deadlines = DEADLINES,
 	mostWaiting = MOST_WAITING,
+	pushGate,
 	webDir,
 	crew,
 	demo,
@@ -146,6 +151,12 @@ export async function buildApp({
 	})
 	const figures = createFigures()
 	const settings = await openSettings(db, config.campus)
+	const pusher = createPusher({
+		secret,
+		contact: () => contactOf(settings.current(), config),
+		now,
+		...(pushGate && { gate: pushGate }),
+	})
 	const ctx: Context = {
 		db,
 		config,
@@ -160,6 +171,7 @@ export async function buildApp({
 		signingKey: createSigningKey(config),
 		gate,
 		jobs,
+		pusher,
 		refusals,
 		figures,
 		heavy,

@@ -4,6 +4,9 @@ import { tellUjian } from './features/exams/tell.ts'
 import { removeUnused } from './features/files/lend.ts'
 import { tellPengumuman } from './features/news/tell.ts'
 import { forgetUnconfirmed, mailConfirmation, NEWSLETTER_WISH } from './features/newsletter/service.ts'
+import { deliver, PUSH, pushOne } from './features/notifications/deliver.ts'
+import { forgetOverDevices } from './features/notifications/devices.ts'
+import { DELIVERY } from './features/notifications/lend.ts'
 import { forgetOldPemberitahuan } from './features/notifications/service.ts'
 import { forgetOldLinks, mailResetLink, RESET_LINK } from './features/passwords/forgot-password.ts'
 import { forgetOverSesi } from './features/sessions/service.ts'
@@ -27,6 +30,8 @@ export function createHandlers(ctx: Context, sendMail: (mail: Mail) => Promise<v
 		handle(MAIL, sendMail),
 		handle(RESET_LINK, (payload) => mailResetLink(ctx, payload)),
 		handle(NEWSLETTER_WISH, (payload) => mailConfirmation(ctx, payload)),
+		handle(PUSH, (payload) => pushOne(ctx, payload)),
+		recurring(DELIVERY, '* * * * *', (signal) => deliver(ctx, signal)),
 		// What is told when its time comes.
 		recurring('tell_exams', '* * * * *', (signal) => tellUjian(ctx, signal)),
 		recurring('tell_announcements', '* * * * *', () =>
@@ -41,6 +46,7 @@ export function createHandlers(ctx: Context, sendMail: (mail: Mail) => Promise<v
 		recurring('lapse_rulings', '2 * * * *', () => lapseRulings(ctx)),
 		recurring('forget_limits', '27 * * * *', () => forgetOldHits(ctx.db, daysAgo(1))),
 		recurring('forget_newsletter_wishes', '37 * * * *', () => forgetUnconfirmed(ctx)),
+		recurring('forget_push_devices', '32 * * * *', () => forgetOverDevices(ctx)),
 		recurring('forget_notifications', '52 17 * * *', () => forgetOldPemberitahuan(ctx)),
 		recurring('forget_refusals', '57 * * * *', () => forgetRefusals(ctx.db)),
 		recurring('forget_failed_jobs', '47 * * * *', () => deleteFailedJobs(ctx.db, daysAgo(30))),

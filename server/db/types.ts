@@ -10,6 +10,7 @@ import type { StatusKrs } from '#shared/rules/krs.ts'
 import type { SatuanPengurangan } from '#shared/rules/nilai.ts'
 import type { HasilPeristiwa, StatusPembayaran } from '#shared/rules/pembayaran.ts'
 import type { JenisPemberitahuan } from '#shared/rules/pemberitahuan.ts'
+import type { Saluran } from '#shared/rules/saluran.ts'
 import type { IsiSurat, JenisSurat } from '#shared/rules/surat.ts'
 import type { PutusanTerlambat } from '#shared/rules/terlambat.ts'
 import type { Tinjauan } from '#shared/rules/tinjauan.ts'
@@ -24,13 +25,15 @@ type Json<T extends object> = JSONColumnType<T, string, string>
 
 export type Database = Tables & Views
 
-/** Of the active term; nothing is written through them. */
+/** Of the active term, or of this moment; nothing is written through them. */
 type Views = {
 	/** Students with their class and semester of now. */
 	mahasiswa_kini: { [K in keyof Tables['mahasiswa']]: Selected<Tables['mahasiswa'][K]> } & {
 		kelas_kode: string | null
 		semester: number
 	}
+	/** Accounts that sit an exam. */
+	akun_ujian: { akun_id: Selected<string> }
 	pengampu_kini: { [K in keyof Omit<Tables['pengampu'], 'periode_kode'>]: Selected<Tables['pengampu'][K]> }
 }
 
@@ -695,5 +698,21 @@ export type Tables = {
 		kunci: string
 		dibuat_pada: Timestamp
 		dibaca_pada: Timestamp | null
+		/** Whether it is in the list of the app. */
+		di_aplikasi: Generated<boolean>
+		/** Told while its owner sat an exam. */
+		ditahan: Generated<boolean>
+		/** Since when it may be mailed, and pushed. */
+		email_sejak: Timestamp | null
+		push_sejak: Timestamp | null
+	}
+	saluran_pemberitahuan: { akun_id: string; jenis: JenisPemberitahuan; saluran: Saluran; aktif: boolean }
+	/** A browser that takes messages as long as its session is open. */
+	langganan_push: {
+		sesi_id: string
+		titik_akhir: string
+		kunci_publik: Buffer
+		rahasia: Buffer
+		dibuat_pada: Timestamp
 	}
 }

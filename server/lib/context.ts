@@ -7,6 +7,7 @@ import type { Figures } from './figures.ts'
 import type { Heavy } from './heavy.ts'
 import type { Jobs } from './jobs.ts'
 import type { LoginGate } from './login-gate.ts'
+import type { Pusher } from './pusher.ts'
 import type { Refusals } from './refusals.ts'
 import type { SessionCookies } from './session-cookies.ts'
 import type { Settings } from './settings.ts'
@@ -34,6 +35,8 @@ export type Context = {
 	settings: () => Settings
 	/** Work that outlives a restart: mails first of all. */
 	jobs: Jobs
+	/** Sends messages to browsers. */
+	pusher: Pusher
 	/** The trail of failed logins and refused calls. */
 	refusals: Refusals
 	/** What the parts of the server tell of themselves. */

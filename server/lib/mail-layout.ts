@@ -10,7 +10,7 @@ export const MailContent = Type.Object({
 	button: Type.Optional(Type.Object({ label: Type.String(), url: Type.String() })),
 	/** Small print below. */
 	note: Type.Optional(Type.String()),
-	/** Where a newsletter can be ended. */
+	/** Where such mails can be ended. */
 	unsubscribeUrl: Type.Optional(Type.String()),
 })
 export type MailContent = Static<typeof MailContent>

@@ -12,6 +12,8 @@ const MailSchema = Type.Object({
 	...MailContent.properties,
 	to: Type.String(),
 	subject: Type.String(),
+	/** Where the reader's mail program can end such mails by itself (RFC 8058). */
+	oneClickUrl: Type.Optional(Type.String()),
 	/** When it is not worth sending any more, as its link is over. */
 	before: Type.Optional(Type.String()),
 })
@@ -37,16 +39,22 @@ export function createMailer(options: {
 	const { config, settings, log, now } = options
 	const { smtpUrl } = config.mail
 	const deliver = smtpUrl ? deliverBySmtp(smtpUrl) : deliverToFolder(path.join(config.dataDir, 'mail'), log)
-	return async ({ to, subject, before, ...content }) => {
+	return async ({ to, subject, before, oneClickUrl, ...content }) => {
 		if (before !== undefined && now() > new Date(before)) {
 			log.warn({ subject }, 'mail not sent: it came too late')
 			return
 		}
 		const { institution } = settings()
 		const from = config.mail.from ?? senderOf(institution, config)
-		await deliver({ from, to, subject, ...renderMail(content, institution) })
+		const headers = oneClickUrl === undefined ? {} : oneClick(oneClickUrl)
+		await deliver({ from, to, subject, headers, ...renderMail(content, institution) })
 	}
 }
+
+const oneClick = (url: string) => ({
+	'List-Unsubscribe': `<${url}>`,
+	'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 /** The institution; as long as it has no address, one that shows where the mail is from. */
 function senderOf({ name, email }: Institution, { publicUrl }: Config): { name: string; address: string } {
@@ -57,6 +65,7 @@ type Message = {
 	from: string | { name: string; address: string }
 	to: string
 	subject: string
+	headers: Record<string, string>
 	text: string
 	html: string
 }

@@ -148,6 +148,17 @@ const own = (stambuk: string): Samples => ({
 	'GET /api/akun/sesi': { url: '/api/akun/sesi' },
 	'GET /api/pemberitahuan': { url: '/api/pemberitahuan' },
 	'GET /api/pemberitahuan/belum': { url: '/api/pemberitahuan/belum' },
+	'GET /api/pemberitahuan/pengaturan': { url: '/api/pemberitahuan/pengaturan' },
+	'PUT /api/pemberitahuan/pengaturan': {
+		url: '/api/pemberitahuan/pengaturan',
+		body: { jenis: ['pengumuman'], saluran: 'email', aktif: false },
+	},
+	'PUT /api/pemberitahuan/push': {
+		url: '/api/pemberitahuan/push',
+		body: { titik_akhir: 'https://penyerang.test/push', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+		status: 400,
+	},
+	'DELETE /api/pemberitahuan/push': { url: '/api/pemberitahuan/push' },
 	'PUT /api/pemberitahuan/dibaca': { url: '/api/pemberitahuan/dibaca' },
 	'PUT /api/pemberitahuan/:id/dibaca': { url: `/api/pemberitahuan/${NOBODY}/dibaca`, status: 404 },
 	'GET /api/beranda': { url: '/api/beranda' },

@@ -71,7 +71,7 @@ export const TEST_NOW = '2024-03-18T01:00:00Z'
 export async function createTestApp(
 	env: NodeJS.ProcessEnv = {},
 	given?: Pick<TestDb, 'db' | 'pool' | 'drop'>,
-	options: Pick<AppOptions, 'gate' | 'webDir' | 'mostWaiting' | 'logger'> = {},
+	options: Pick<AppOptions, 'gate' | 'webDir' | 'mostWaiting' | 'logger' | 'pushGate'> = {},
 ): Promise<TestApp> {
 	const test = given ?? (await createTestDb())
 	const config = readConfig({

@@ -14,6 +14,7 @@ export type Mailbox = {
 /** The whole app beside a mail server on this machine that keeps what it is given. */
 export async function createTestAppWithMail(
 	env: NodeJS.ProcessEnv = {},
+	options: Parameters<typeof createTestApp>[2] = {},
 ): Promise<TestApp & { mailbox: Mailbox }> {
 	const mails: ReceivedMail[] = []
 	const server = new SMTPServer({
@@ -31,7 +32,7 @@ export async function createTestAppWithMail(
 	})
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 	const { port } = server.server.address() as AddressInfo
-	const t = await createTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}`, ...env })
+	const t = await createTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}`, ...env }, undefined, options)
 	return {
 		...t,
 		mailbox: {

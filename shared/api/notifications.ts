@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { JENIS_PEMBERITAHUAN } from '../rules/pemberitahuan.ts'
-import { ANYONE } from './access.ts'
-import { Data, Instant, Nullable, Uuid } from './contract.ts'
+import { SALURAN } from '../rules/saluran.ts'
+import { ANYONE, publik } from './access.ts'
+import { Body, Data, Instant, Nullable, Uuid } from './contract.ts'
 
 export const Pemberitahuan = Type.Object({
 	id: Uuid,
@@ -18,7 +19,69 @@ export type Pemberitahuan = Static<typeof Pemberitahuan>
 /** How many have not been read; 100 stands for any more. */
 const Belum = Data(Type.Object({ belum: Type.Integer({ minimum: 0, maximum: 100 }) }))
 
+const Jenis = Type.Enum(JENIS_PEMBERITAHUAN)
+
+export const PengaturanPemberitahuan = Type.Object({
+	/** What the caller can be told of, and which ways. */
+	jenis: Type.Array(
+		Type.Object({
+			jenis: Jenis,
+			aplikasi: Type.Boolean(),
+			email: Type.Boolean(),
+			push: Type.Boolean(),
+		}),
+	),
+	push: Type.Object({
+		/** By which a browser knows messages of this campus (VAPID), in base64url. */
+		kunci: Type.String(),
+		/** The device of this session takes messages. */
+		perangkat_ini: Type.Boolean(),
+	}),
+})
+export type PengaturanPemberitahuan = Static<typeof PengaturanPemberitahuan>
+
+const Push = Data(Type.Object({ perangkat_ini: Type.Boolean() }))
+
 export const notificationsApi = {
+	'GET /api/pemberitahuan/pengaturan': {
+		summary: 'Which ways the caller is told of what',
+		access: ANYONE,
+		response: Data(PengaturanPemberitahuan),
+	},
+	'PUT /api/pemberitahuan/pengaturan': {
+		summary: 'Sets one way of being told, for some kinds; of security everybody is told in the app',
+		access: ANYONE,
+		body: Body({
+			jenis: Type.Array(Jenis, { minItems: 1, maxItems: JENIS_PEMBERITAHUAN.length, uniqueItems: true }),
+			saluran: Type.Enum(SALURAN),
+			aktif: Type.Boolean(),
+		}),
+		response: Data(PengaturanPemberitahuan),
+	},
+	'PUT /api/pemberitahuan/push': {
+		summary: 'Has the device of this session take messages, until the session is over',
+		access: ANYONE,
+		body: Body({
+			/** Address of the browser's push service. */
+			titik_akhir: Type.String({ minLength: 10, maxLength: 1000 }),
+			/** The browser's public key and secret, in base64url. */
+			p256dh: Type.String({ pattern: '^[A-Za-z0-9_-]{87}=?$' }),
+			auth: Type.String({ pattern: '^[A-Za-z0-9_-]{22}(==)?$' }),
+		}),
+		response: Push,
+	},
+	'DELETE /api/pemberitahuan/push': {
+		summary: 'The device of this session takes no messages any more',
+		access: ANYONE,
+		response: Push,
+	},
+	'POST /api/pemberitahuan/berhenti': {
+		summary:
+			'Ends the mails of an account, but those about its security; mail programs call it by themselves',
+		access: publik('checks a mailed token'),
+		query: Type.Object({ token: Type.String({ minLength: 1, maxLength: 300 }) }),
+		response: Type.Object({ message: Type.String() }),
+	},
 	'GET /api/pemberitahuan': {
 		summary: 'Own notifications, the latest first, twenty at a time',
 		access: ANYONE,

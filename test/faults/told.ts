@@ -3,6 +3,10 @@ import type { Fault } from './fault.ts'
 const EXAMS = ['server/features/exams/tell.test.ts']
 const LOGIN = ['server/features/accounts/login.test.ts']
 const NEWS = ['server/features/news/tell.test.ts']
+const DELIVER = ['server/features/notifications/deliver.test.ts']
+const DEVICES = ['server/features/notifications/devices.test.ts']
+const CHANNELS = ['server/features/notifications/channels.test.ts']
+const GATE = ['server/lib/push-gate.test.ts']
 const DUE = ['server/features/tuition/due.test.ts']
 
 /** Who is told of what, and how often. */
@@ -62,5 +66,89 @@ export const TOLD_FAULTS: readonly Fault[] = [
 		find: "\t\t.where('t.lunas_pada', 'is', null)\n",
 		put: '',
 		tests: DUE,
+	},
+	{
+		fault: 'who sits an exam is disturbed by what is told meanwhile',
+		file: 'server/features/notifications/queries.ts',
+		find: 's.aplikasi, u.akun_id is not null,',
+		put: 's.aplikasi, false,',
+		tests: DELIVER,
+	},
+	{
+		fault: 'who sits an exam gets messages and mails',
+		file: 'server/features/notifications/deliver-queries.ts',
+		find: 'not exists (select from akun_ujian u where u.akun_id = p.akun_id)',
+		put: 'true',
+		tests: DELIVER,
+	},
+	{
+		fault: 'a mail holds what was said',
+		file: 'server/features/notifications/deliver-queries.ts',
+		find: 'returning p.id, p.jenis, p.judul, p.alamat, p.dibuat_pada',
+		put: "returning p.id, p.jenis, p.judul || ' ' || p.isi as judul, p.alamat, p.dibuat_pada",
+		tests: DELIVER,
+	},
+	{
+		fault: 'mails to an account have no limit',
+		file: 'server/features/notifications/deliver.ts',
+		find: 'if ((await countHit(trx, hourly)) <= MAILS_PER_HOUR) return true',
+		put: 'if ((await countHit(trx, hourly)) > 0) return true',
+		tests: DELIVER,
+	},
+	{
+		fault: 'pushes to an account have no limit',
+		file: 'server/features/notifications/deliver.ts',
+		find: 'if ((await countHit(trx, limit)) > PUSHES_PER_HOUR) break',
+		put: 'await countHit(trx, limit)',
+		tests: DELIVER,
+	},
+	{
+		fault: 'a device gets messages after the logout',
+		file: 'server/features/notifications/deliver-queries.ts',
+		find: ".where('s.dicabut_pada', 'is', null)\n\t\t.where('s.berakhir_pada', '>', now)",
+		put: ".where('s.berakhir_pada', '>', now)",
+		tests: DELIVER,
+	},
+	{
+		fault: 'a device that is gone is called for ever',
+		file: 'server/features/notifications/deliver.ts',
+		find: "if (sent === 'hilang') await deleteLangganan(db, { sesiId: sesi, titikAkhir })",
+		put: 'void sent',
+		tests: DELIVER,
+	},
+	{
+		fault: 'anybody ends the mails of anybody',
+		file: 'server/features/notifications/channels.ts',
+		find: 'const text = verifyText(await signingKey(), token)',
+		put: "const text = Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()",
+		tests: DELIVER,
+	},
+	{
+		fault: "somebody takes another one's device over by its address",
+		file: 'server/features/notifications/device-queries.ts',
+		find: 'or (l.kunci_publik = ${publik} and l.rahasia = ${rahasia})',
+		put: 'or true',
+		tests: DEVICES,
+	},
+	{
+		fault: 'the server calls whatever address it is given',
+		file: 'server/features/notifications/devices.ts',
+		find: 'if (!pusher.takes(titikAkhir))',
+		put: "if (titikAkhir === '')",
+		tests: DEVICES,
+	},
+	{
+		fault: 'a name leads a call of the server into its own network',
+		file: 'server/lib/push-gate.ts',
+		find: 'if (!first || found.some(({ address }) => !reaches(address)))',
+		put: 'if (!first)',
+		tests: GATE,
+	},
+	{
+		fault: 'security can be switched off in the app',
+		file: 'server/features/notifications/channels.ts',
+		find: 'if (jenis.some((one) => saluranTetap(one, saluran)))',
+		put: 'if (jenis.length === 0)',
+		tests: CHANNELS,
 	},
 ]

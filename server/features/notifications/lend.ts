@@ -1,6 +1,8 @@
 import type { DbOrTrx } from '#server/db/client.ts'
 import { publish } from '#server/features/events/lend.ts'
+import { insertJob } from '#server/lib/job-queries.ts'
 import type { JenisPemberitahuan } from '#shared/rules/pemberitahuan.ts'
+import { saluranBawaan, tundaEmailMs } from '#shared/rules/saluran.ts'
 import { insertPemberitahuan } from './queries.ts'
 
 export { akunMahasiswa } from './queries.ts'
@@ -21,23 +23,53 @@ export type Kabar = {
 	kunci: string
 	/** What is told of has gone on (a thread has another reply): it is unread again, on top, with the new words. */
 	lagi?: boolean
+	/** Whoever tells sends a mail of its own, whatever its reader has chosen. */
+	emailSendiri?: boolean
 }
 
 const MOST_JUDUL = 200
 const MOST_ISI = 500
 
-/** Tells people of something, in the caller's transaction: it is in their lists, and open pages hear of it, at COMMIT. */
-export async function notify(trx: DbOrTrx, now: Date, { lagi = false, ...kabar }: Kabar): Promise<void> {
+/**
+ * Tells people of something, in the caller's transaction, by the ways that they want: at COMMIT it is in their lists and open
+ * pages hear of it; mails and pushes are jobs. Who sits an exam is told when that is over.
+ */
+export async function notify(
+	trx: DbOrTrx,
+	now: Date,
+	{ lagi = false, emailSendiri = false, ...kabar }: Kabar,
+): Promise<void> {
 	if (kabar.kepada.length === 0) return
+	const { jenis } = kabar
 	const told = await insertPemberitahuan(trx, {
 		...kabar,
 		judul: shorten(kabar.judul, MOST_JUDUL),
 		isi: shorten(kabar.isi, MOST_ISI),
 		lagi,
+		bawaan: {
+			aplikasi: saluranBawaan(jenis, 'aplikasi'),
+			email: saluranBawaan(jenis, 'email'),
+			push: saluranBawaan(jenis, 'push'),
+		},
+		emailPada: emailSendiri ? null : new Date(now.getTime() + tundaEmailMs(jenis)),
 		now,
 	})
-	await publish(trx, { akun: told }, { jenis: 'pemberitahuan' })
+	const tampil = told.filter((one) => one.tampil).map(({ akun_id }) => akun_id)
+	await publish(trx, { akun: tampil }, { jenis: 'pemberitahuan' })
+	if (told.some(({ push }) => push)) await addDelivery(trx)
 }
+
+/** What brings people what waits for them; it runs each minute anyway. */
+export const DELIVERY = 'deliver_notifications'
+
+const addDelivery = (trx: DbOrTrx) =>
+	insertJob(trx, {
+		task: DELIVERY,
+		payload: {},
+		attempts: 5,
+		key: `${DELIVERY}:${crypto.randomUUID()}`,
+		runAt: null,
+	})
 
 /** By characters as PostgreSQL counts them, so that none is cut in two. */
 function shorten(text: string, most: number): string {

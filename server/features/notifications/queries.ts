@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
 import type { JenisPemberitahuan } from '#shared/rules/pemberitahuan.ts'
+import type { Saluran } from '#shared/rules/saluran.ts'
 
 export type Baru = {
 	kepada: readonly string[]
@@ -12,26 +13,51 @@ export type Baru = {
 	kunci: string
 	/** Whether what was told before is told again. */
 	lagi: boolean
+	/** Which ways it goes to who has not said otherwise. */
+	bawaan: Readonly<Record<Saluran, boolean>>
+	/** When it may be mailed; null for never. */
+	emailPada: Date | null
 	now: Date
 }
 
-const insertAll = statement<Baru, { akun_id: string }>(
+/** Who is told, and whether pages that are open and devices hear of it now. */
+export type Dikabari = { akun_id: string; tampil: boolean; push: boolean }
+
+type Slots = Omit<Baru, 'bawaan'> & { aplikasi: boolean; email: boolean; push: boolean }
+
+const insertAll = statement<Slots, Dikabari>(
 	'insert_pemberitahuan',
-	({ kepada, jenis, judul, isi, alamat, kunci, lagi, now }) => sql`
-		insert into pemberitahuan as p (akun_id, jenis, judul, isi, alamat, kunci, dibuat_pada)
-		select a.id, ${jenis}, ${judul}, ${isi}, ${alamat}, ${kunci}, ${now}
-		from akun a where a.id = any((select ${kepada}::uuid[])::uuid[]) and a.aktif
+	({ kepada, jenis, judul, isi, alamat, kunci, lagi, now, aplikasi, email, push, emailPada }) => sql`
+		insert into pemberitahuan as p (
+			akun_id, jenis, judul, isi, alamat, kunci, dibuat_pada, di_aplikasi, ditahan, email_sejak, push_sejak
+		)
+		select a.id, ${jenis}, ${judul}, ${isi}, ${alamat}, ${kunci}, ${now}::timestamptz, s.aplikasi, u.akun_id is not null,
+			case when s.email then ${emailPada}::timestamptz end,
+			case when s.push and l.akun_id is not null then ${now} end
+		from akun a
+		left join (select distinct akun_id from akun_ujian) u on u.akun_id = a.id
+		left join (select distinct o.akun_id from langganan_push g join sesi o on o.id = g.sesi_id) l on l.akun_id = a.id
+		cross join lateral (
+			select coalesce(bool_or(k.aktif) filter (where k.saluran = 'aplikasi'), ${aplikasi}) as aplikasi,
+				coalesce(bool_or(k.aktif) filter (where k.saluran = 'email'), ${email}) as email,
+				coalesce(bool_or(k.aktif) filter (where k.saluran = 'push'), ${push}) as push
+			from saluran_pemberitahuan k where k.akun_id = a.id and k.jenis = ${jenis}
+		) s
+		where a.id = any((select ${kepada}::uuid[])::uuid[]) and a.aktif and (s.aplikasi or s.email or s.push)
 		-- Rows are locked in one order, so that two who tell the same people do not wait for each other in a circle.
 		order by a.id
 		on conflict (akun_id, kunci) do update set jenis = excluded.jenis, judul = excluded.judul, isi = excluded.isi,
-			alamat = excluded.alamat, dibuat_pada = excluded.dibuat_pada, dibaca_pada = null
+			alamat = excluded.alamat, dibuat_pada = excluded.dibuat_pada, dibaca_pada = null,
+			di_aplikasi = excluded.di_aplikasi, ditahan = excluded.ditahan, push_sejak = excluded.push_sejak,
+			-- What waits to be mailed does not wait longer because there is more of it.
+			email_sejak = case when excluded.email_sejak is not null then least(p.email_sejak, excluded.email_sejak) end
 		where ${lagi}::boolean
-		returning p.akun_id`,
+		returning p.akun_id, p.di_aplikasi and not p.ditahan as tampil, p.push_sejak is not null as push`,
 )
 
-/** Stores it for those who have not been told yet; gives who is told now. */
-export async function insertPemberitahuan(db: DbOrTrx, baru: Baru): Promise<string[]> {
-	return (await insertAll(db, baru)).map(({ akun_id }) => akun_id)
+/** Stores it for those who have not been told yet and want to be; gives who is told now. */
+export function insertPemberitahuan(db: DbOrTrx, { bawaan, ...baru }: Baru): Promise<Dikabari[]> {
+	return insertAll(db, { ...baru, ...bawaan })
 }
 
 export type PemberitahuanRow = {
@@ -44,6 +70,10 @@ export type PemberitahuanRow = {
 	dibaca: boolean
 }
 
+/** What is in the app, and not held back for an exam that its owner still sits. */
+const TAMPIL = sql`p.di_aplikasi
+	and not (p.ditahan and exists (select from akun_ujian u where u.akun_id = p.akun_id))`
+
 /** The latest first, from after `sesudah`. */
 export const listPemberitahuan = statement<
 	{ akunId: string; sesudah: string | null; jumlah: number },
@@ -53,7 +83,7 @@ export const listPemberitahuan = statement<
 	({ akunId, sesudah, jumlah }) => sql`
 		select p.id, p.jenis, p.judul, p.isi, p.alamat, p.dibuat_pada, p.dibaca_pada is not null as dibaca
 		from pemberitahuan p
-		where p.akun_id = ${akunId} and (${sesudah}::uuid is null or (p.dibuat_pada, p.id) < (
+		where p.akun_id = ${akunId} and ${TAMPIL} and (${sesudah}::uuid is null or (p.dibuat_pada, p.id) < (
 			select s.dibuat_pada, s.id from pemberitahuan s where s.id = ${sesudah} and s.akun_id = ${akunId}
 		))
 		order by p.dibuat_pada desc, p.id desc
@@ -67,13 +97,17 @@ const belum = statement<{ akunId: string }, { jumlah: number }>(
 	'count_belum_dibaca',
 	({ akunId }) => sql`
 		select count(*)::int as jumlah from (
-			select from pemberitahuan where akun_id = ${akunId} and dibaca_pada is null limit ${sql.lit(MOST_COUNTED)}
+			select from pemberitahuan p where p.akun_id = ${akunId} and p.dibaca_pada is null and ${TAMPIL}
+			limit ${sql.lit(MOST_COUNTED)}
 		) as p`,
 )
 
 export async function countBelum(db: DbOrTrx, akunId: string): Promise<number> {
 	return (await belum(db, { akunId }))[0]?.jumlah ?? 0
 }
+
+/** What has been read goes nowhere any more. */
+const NOWHERE = { email_sejak: null, push_sejak: null }
 
 /** Whether the account has it; when it was read first stays. */
 export async function markRead(
@@ -82,7 +116,7 @@ export async function markRead(
 ): Promise<boolean> {
 	const result = await db
 		.updateTable('pemberitahuan')
-		.set((eb) => ({ dibaca_pada: eb.fn.coalesce('dibaca_pada', eb.val(now)) }))
+		.set((eb) => ({ dibaca_pada: eb.fn.coalesce('dibaca_pada', eb.val(now)), ...NOWHERE }))
 		.where('id', '=', id)
 		.where('akun_id', '=', akunId)
 		.executeTakeFirst()
@@ -93,9 +127,10 @@ export async function markRead(
 export async function markAllRead(db: DbOrTrx, akunId: string, now: Date): Promise<number> {
 	const result = await db
 		.updateTable('pemberitahuan')
-		.set({ dibaca_pada: now })
+		.set({ dibaca_pada: now, ...NOWHERE })
 		.where('akun_id', '=', akunId)
 		.where('dibaca_pada', 'is', null)
+		.where(sql<boolean>`not (ditahan and exists (select from akun_ujian u where u.akun_id = ${akunId}))`)
 		.executeTakeFirst()
 	return Number(result.numUpdatedRows)
 }

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/lib/context.ts'
 import { route } from '#server/lib/route.ts'
 import { notificationsApi } from '#shared/api/notifications.ts'
+import { endEmail, getPengaturan, setPengaturan } from './channels.ts'
+import { addDevice, removeDevice } from './devices.ts'
 import { countOwn, listOwn, readAll, readOne } from './service.ts'
 
 export function notificationsRoutes(app: FastifyInstance, ctx: Context): void {
@@ -20,4 +22,34 @@ export function notificationsRoutes(app: FastifyInstance, ctx: Context): void {
 	route(app, notificationsApi, 'PUT /api/pemberitahuan/dibaca', async ({ actor }) => ({
 		data: { belum: await readAll(ctx, actor) },
 	}))
+
+	route(app, notificationsApi, 'GET /api/pemberitahuan/pengaturan', async ({ actor }) => ({
+		data: await getPengaturan(ctx, actor),
+	}))
+
+	route(app, notificationsApi, 'PUT /api/pemberitahuan/pengaturan', async ({ actor, body }) => ({
+		data: await setPengaturan(ctx, actor, body),
+	}))
+
+	route(app, notificationsApi, 'PUT /api/pemberitahuan/push', async ({ actor, body }) => {
+		await addDevice(ctx, actor, body)
+		return { data: { perangkat_ini: true } }
+	})
+
+	route(app, notificationsApi, 'DELETE /api/pemberitahuan/push', async ({ actor }) => {
+		await removeDevice(ctx, actor)
+		return { data: { perangkat_ini: false } }
+	})
+
+	void app.register(async (mailed) => {
+		// Mail programs send a form (RFC 8058); what it says is in the address already.
+		mailed.addContentTypeParser('application/x-www-form-urlencoded', (_, payload, done) => {
+			payload.resume()
+			done(null, undefined)
+		})
+		route(mailed, notificationsApi, 'POST /api/pemberitahuan/berhenti', async ({ query }) => {
+			await endEmail(ctx, query.token)
+			return { message: 'Email pemberitahuan dihentikan. Email tentang keamanan akun tetap dikirim.' }
+		})
+	})
 }

@@ -44,6 +44,7 @@ export async function storePassword(
 		isi: 'Semua perangkat lain telah dikeluarkan. Bila bukan Anda yang mengubahnya, segera hubungi Ruang Informasi.',
 		alamat: ALAMAT_PENGATURAN[input.peran],
 		kunci: `password:${input.requestId}`,
+		emailSendiri: true,
 	})
 	await jobs.add(trx, MAIL, {
 		to: input.email,

@@ -1,0 +1,64 @@
+import type { Actor } from '#server/lib/actor.ts'
+import type { Context } from '#server/lib/context.ts'
+import { AppError, badInput } from '#server/lib/errors.ts'
+import { signText, verifyText } from '#server/lib/signed-text.ts'
+import type { PengaturanPemberitahuan } from '#shared/api/notifications.ts'
+import { JENIS_PEMBERITAHUAN, type JenisPemberitahuan } from '#shared/rules/pemberitahuan.ts'
+import { JENIS_PERAN, type Saluran, saluranBawaan, saluranTetap } from '#shared/rules/saluran.ts'
+import { listSaluran, putSaluran } from './channel-queries.ts'
+import { hasLangganan } from './device-queries.ts'
+
+/** How the caller is told of each kind, and whether this device takes messages. */
+export async function getPengaturan(
+	{ db, pusher }: Context,
+	{ akun_id, sesi_id, peran }: Actor,
+): Promise<PengaturanPemberitahuan> {
+	const [rows, perangkat_ini] = await Promise.all([listSaluran(db, akun_id), hasLangganan(db, sesi_id)])
+	const of = (jenis: JenisPemberitahuan, saluran: Saluran) =>
+		rows.find((row) => row.jenis === jenis && row.saluran === saluran)?.aktif ?? saluranBawaan(jenis, saluran)
+	return {
+		jenis: JENIS_PERAN[peran].map((jenis) => ({
+			jenis,
+			aplikasi: of(jenis, 'aplikasi'),
+			email: of(jenis, 'email'),
+			push: of(jenis, 'push'),
+		})),
+		push: { kunci: pusher.key, perangkat_ini },
+	}
+}
+
+/**
+ * Sets how the caller is told of kinds.
+ * @throws AppError 400 for a kind that is not for the caller, or what cannot be switched off
+ */
+export async function setPengaturan(
+	ctx: Context,
+	actor: Actor,
+	{ jenis, saluran, aktif }: { jenis: readonly JenisPemberitahuan[]; saluran: Saluran; aktif: boolean },
+): Promise<PengaturanPemberitahuan> {
+	if (jenis.some((one) => !JENIS_PERAN[actor.peran].includes(one)))
+		throw badInput('jenis', 'Pemberitahuan ini bukan untuk Anda')
+	if (jenis.some((one) => saluranTetap(one, saluran)))
+		throw badInput('jenis', 'Pemberitahuan keamanan selalu tampil di aplikasi')
+	await putSaluran(ctx.db, { akunId: actor.akun_id, jenis, saluran, aktif })
+	return getPengaturan(ctx, actor)
+}
+
+const END_EMAIL = 'berhenti-email:'
+
+/** Where the mails of an account can be ended without a login: for its reader, and for the reader's mail program. */
+export async function endEmailUrls({ signingKey, config }: Context, akunId: string) {
+	const token = signText(await signingKey(), END_EMAIL + akunId)
+	return {
+		unsubscribeUrl: `${config.publicUrl}/pemberitahuan/berhenti#${token}`,
+		oneClickUrl: `${config.publicUrl}/api/pemberitahuan/berhenti?token=${token}`,
+	}
+}
+
+/** Ends all mails of the account that a link was mailed to, but those about its security. @throws AppError 410 */
+export async function endEmail({ db, signingKey }: Context, token: string): Promise<void> {
+	const text = verifyText(await signingKey(), token)
+	if (!text?.startsWith(END_EMAIL)) throw new AppError(410, 'link_over', 'Tautan ini tidak berlaku.')
+	const jenis = JENIS_PEMBERITAHUAN.filter((one) => one !== 'keamanan')
+	await putSaluran(db, { akunId: text.slice(END_EMAIL.length), jenis, saluran: 'email', aktif: false })
+}
