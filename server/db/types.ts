@@ -7,7 +7,7 @@ import type { Catatan } from '#shared/rules/kemajuan.ts'
 import type { IsiKhs, StatusKhs } from '#shared/rules/khs.ts'
 import type { JenisFakta } from '#shared/rules/kontak.ts'
 import type { StatusKrs } from '#shared/rules/krs.ts'
-import type { SatuanPengurangan } from '#shared/rules/nilai.ts'
+import type { Komponen, SatuanPengurangan } from '#shared/rules/nilai.ts'
 import type { HasilPeristiwa, StatusPembayaran } from '#shared/rules/pembayaran.ts'
 import type { JenisPemberitahuan } from '#shared/rules/pemberitahuan.ts'
 import type { Saluran } from '#shared/rules/saluran.ts'
@@ -125,6 +125,7 @@ export type Tables = {
 		selesai: string
 		aktif: Generated<boolean>
 		jumlah_pertemuan: Generated<number>
+		batas_nilai: Generated<string | null>
 	}
 	kelas: { kode: string; program_studi_kode: string; semester: number }
 	mahasiswa: {
@@ -502,6 +503,30 @@ export type Tables = {
 		tugas: number | null
 		uts: number | null
 		uas: number | null
+		/** Until when the result waits, and why; both or neither. */
+		tertunda_sampai: Generated<string | null>
+		tertunda_alasan: Generated<string | null>
+	}
+	hasil_tertunda: {
+		mahasiswa_id: string
+		periode_kode: string
+		kelas_kode: string
+		matakuliah_kode: string
+		sampai: string
+		alasan: string
+		diumumkan_pada: Timestamp
+	}
+	perubahan_nilai: {
+		id: Generated<number>
+		mahasiswa_id: string
+		periode_kode: string
+		kelas_kode: string
+		matakuliah_kode: string
+		komponen: Komponen
+		dari: number | null
+		ke: number | null
+		akun_id: string
+		pada: Timestamp
 	}
 	hasil_studi: {
 		id: Generated<string>

@@ -1,5 +1,6 @@
 import type { Api } from '#shared/api/api.ts'
 import { revOf } from '#shared/rules/jawaban.ts'
+import { BOBOT_KOMPONEN } from '#shared/rules/nilai.ts'
 import type { CallerName } from './access-callers.ts'
 import type { TestApp } from './build-app.ts'
 import { PERANGKAT } from './exam-calls.ts'
@@ -105,12 +106,31 @@ export async function makeSamples(
 		'GET /api/matakuliah/:kode': { url: `/api/matakuliah/${kode}`, except: { 'unpaid student': 403 } },
 		...lessonSamples(materi),
 		'GET /api/penilaian/:periode/:kelas/:matakuliah': { url: penilaian },
-		'PUT /api/penilaian/:periode/:kelas/:matakuliah': {
-			url: penilaian,
-			body: { bobot: { kehadiran: 10, tugas: 20, uts: 30, uas: 40 }, nilai: [] },
+		'POST /api/penilaian/:periode/:kelas/:matakuliah/sel': {
+			url: `${penilaian}/sel`,
+			body: { perubahan: [{ stambuk, komponen: 'uts', dari: null, ke: 80 }] },
 		},
-		// Nothing to publish, but allowed to try.
-		'POST /api/penilaian/:periode/:kelas/:matakuliah/umumkan': { url: `${penilaian}/umumkan`, status: 400 },
+		'PUT /api/penilaian/:periode/:kelas/:matakuliah/bobot': {
+			url: `${penilaian}/bobot`,
+			body: { dari: BOBOT_KOMPONEN, ke: BOBOT_KOMPONEN },
+		},
+		'PUT /api/penilaian/:periode/:kelas/:matakuliah/tertunda': {
+			url: `${penilaian}/tertunda`,
+			body: { stambuk, tertunda: null },
+		},
+		// Nothing is whole, but allowed to try.
+		'POST /api/penilaian/:periode/:kelas/:matakuliah/umumkan': {
+			url: `${penilaian}/umumkan`,
+			body: { jumlah: 1 },
+			status: 400,
+		},
+		// No spreadsheet.
+		'POST /api/penilaian/:periode/:kelas/:matakuliah/impor': {
+			url: `${penilaian}/impor`,
+			body: {},
+			status: 400,
+		},
+		'GET /api/penilaian/:periode/:kelas/:matakuliah/nilai.xlsx': { url: `${penilaian}/nilai.xlsx` },
 		...(await makeMeetingSamples(t, lecturer.matakuliah, kode)),
 		'GET /api/khs/download/:khsId': { url: `/api/khs/download/${khs}` },
 		'POST /api/khs/:id/setujui': { url: `/api/khs/${khs}/setujui`, except: { prodi: 409 } },

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { Data, Jenis, KelasKode, MatakuliahKode, Nullable, Uuid } from './contract.ts'
 import { Nilai } from './grades.ts'
+import { BobotKomponen } from './grading.ts'
 import { KemajuanMatakuliah } from './lessons.ts'
-import { BobotKomponen } from './results.ts'
 import { TempatPertemuan } from './schedule.ts'
 
 /** A course (specification, section 3). Without `gambar` the page draws a placeholder. */

@@ -8,6 +8,7 @@ import { examsApi } from './exams.ts'
 import { filesApi } from './files.ts'
 import { forumApi } from './forum.ts'
 import { gradesApi } from './grades.ts'
+import { gradingApi } from './grading.ts'
 import { homeApi } from './home.ts'
 import { khsApi } from './khs.ts'
 import { krsApi } from './krs.ts'
@@ -46,6 +47,7 @@ export const API = {
 	...filesApi,
 	...forumApi,
 	...gradesApi,
+	...gradingApi,
 	...homeApi,
 	...khsApi,
 	...krsApi,

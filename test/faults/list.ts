@@ -7,6 +7,7 @@ import { EXAM_PLANNING_FAULTS } from './exam-planning.ts'
 import { EXAM_FAULTS } from './exams.ts'
 import type { Fault } from './fault.ts'
 import { FORUM_FAULTS } from './forum.ts'
+import { GRADING_FAULTS } from './grading.ts'
 import { LESSON_FAULTS } from './lessons.ts'
 import { LETTER_FAULTS } from './letters.ts'
 import { MEETING_FAULTS } from './meetings.ts'
@@ -28,6 +29,7 @@ export const FAULTS: readonly Fault[] = [
 	...STUDY_FAULTS,
 	...TOLD_FAULTS,
 	...FORUM_FAULTS,
+	...GRADING_FAULTS,
 	...LESSON_FAULTS,
 	...LETTER_FAULTS,
 	...MEETING_FAULTS,

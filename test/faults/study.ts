@@ -2,7 +2,6 @@ import type { Fault } from './fault.ts'
 
 const KRS = ['server/features/krs/krs.test.ts']
 const KRS_RULES = ['server/features/krs/service.test.ts']
-const RESULTS = ['server/features/results/results.test.ts']
 const KHS = ['server/features/khs/khs.test.ts']
 const SPREAD = ['server/features/study/service.test.ts']
 
@@ -55,13 +54,6 @@ export const STUDY_FAULTS: readonly Fault[] = [
 		find: 'return verify(null, text, createPublicKey(key), signature) ? text.toString() : null',
 		put: 'return createPublicKey(key) && verify ? text.toString() : null',
 		tests: ['server/features/khs/verification.test.ts'],
-	},
-	{
-		fault: 'results are published while a component is missing',
-		file: 'server/features/results/publish.ts',
-		find: '\t\trefuseIncomplete(rows, bobot)\n',
-		put: '',
-		tests: RESULTS,
 	},
 	{
 		fault: 'a plan that was handed in is called to mind',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bell } from '#server/test/bell.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
 import { makeMahasiswa, makeStaf, type TestAkun, type TestMahasiswa } from '#server/test/factories.ts'
+import { enterNilai, publishNilai } from '#server/test/grading-calls.ts'
 import { makeHasil, makeKhs, makePengampu } from '#server/test/results-factories.ts'
 
 let t: TestApp
@@ -18,14 +19,12 @@ const list = async (m: TestMahasiswa, query = '') =>
 const approve = (id: string) => t.call('POST', `/api/khs/${id}/setujui`, { token: admin.token })
 const reject = (id: string, alasan = 'Nilai PW01 belum lengkap') =>
 	t.call('POST', `/api/khs/${id}/tolak`, { token: admin.token, body: { alasan } })
-const BOBOT = { kehadiran: 10, tugas: 20, uts: 30, uas: 40 }
 
-/** The lecturer enters the same score for all components and publishes. */
-async function grade(d: { token: string; matakuliah: string }, m: TestMahasiswa, skor: number) {
-	const url = `/api/penilaian/20232/TI-4A/${d.matakuliah}`
-	const nilai = [{ stambuk: m.stambuk, kehadiran: skor, tugas: skor, uts: skor, uas: skor }]
-	const saved = await t.call('PUT', url, { token: d.token, body: { bobot: BOBOT, nilai } })
-	const published = await t.call('POST', `${url}/umumkan`, { token: d.token })
+/** The lecturer enters the same score for all components and publishes; over a score that was, as a correction. */
+async function grade(d: { token: string; matakuliah: string }, m: TestMahasiswa, skor: number, lama?: number) {
+	const all = (n: number) => ({ kehadiran: n, tugas: n, uts: n, uas: n })
+	const saved = await enterNilai(t, d, m, all(skor), lama === undefined ? {} : { dari: all(lama) })
+	const published = await publishNilai(t, d, 1, lama === undefined ? undefined : 'Salah hitung')
 	expect([saved.status, published.status]).toEqual([200, 200])
 }
 
@@ -153,7 +152,7 @@ describe('a decision', () => {
 	test('a correction after approval opens a new version; the approved one stands until that is approved', async () => {
 		const { m, d, id } = await openSheet()
 		await approve(id)
-		await grade(d, m, 90)
+		await grade(d, m, 90, 82)
 		expect((await list(m)).body.data).toMatchObject([
 			{ id, versi: 1, status: 'approved', ips: 3.75, ada_perbaikan: true },
 		])
@@ -187,7 +186,7 @@ describe('a decision', () => {
 		const later = await makeKhs(t.db, m, { periode: '20241', semester: 5 })
 		await approve(id)
 		await approve(later)
-		await grade(d, m, 90)
+		await grade(d, m, 90, 82)
 		const sheets = await t.db
 			.selectFrom('khs')
 			.select(['periode_kode', 'versi', 'status'])
@@ -206,7 +205,7 @@ describe('a decision', () => {
 	test('a correction that brings the same letter changes no sheet', async () => {
 		const { m, d, id } = await openSheet()
 		await approve(id)
-		await grade(d, m, 83)
+		await grade(d, m, 83, 82)
 		expect((await list(m)).body.data).toMatchObject([{ versi: 1, ada_perbaikan: false }])
 	})
 
@@ -219,7 +218,7 @@ describe('a decision', () => {
 			alasan_ditolak: 'Nilai PW01 belum lengkap',
 			nomor: null,
 		})
-		await grade(d, m, 90)
+		await grade(d, m, 90, 82)
 		expect((await list(m)).body.data).toMatchObject([
 			{ id, versi: 1, status: 'pending', alasan_ditolak: null, ips: 4 },
 		])

@@ -3,141 +3,153 @@ import { akunMahasiswa, notify } from '#server/features/notifications/lend.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejakAll } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
-import { AppError, badInput } from '#server/lib/errors.ts'
-import { bobotHuruf, SKALA_NILAI } from '#shared/rules/bobot.ts'
-import {
-	type BobotKomponen,
-	computeNilaiAkhir,
-	hurufNilai,
-	KOMPONEN,
-	komponenKurang,
-	type NilaiKomponen,
-} from '#shared/rules/nilai.ts'
+import { badInput, conflict } from '#server/lib/errors.ts'
+import { bobotHuruf, type HurufNilai, SKALA_NILAI } from '#shared/rules/bobot.ts'
+import { type BobotKomponen, KOMPONEN } from '#shared/rules/nilai.ts'
+import { HURUF_TERTUNDA, hasilBaris, nilaiBerlaku, type Terbit } from '#shared/rules/penilaian.ts'
 import { namaPeriode, semesterPada } from '#shared/rules/periode.ts'
-import {
-	type Alamat,
-	findHasilStudi,
-	findPenilaian,
-	findPeriodeAktif,
-	listNilaiKomponen,
-	markDiumumkan,
-	saveHasilStudi,
-} from './queries.ts'
-import { openAlamat, withUjian } from './sheet.ts'
+import { type Alamat, findPenilaian, findPeriodeAktif, markDiumumkan, saveHasilStudi } from './queries.ts'
+import { openAlamat, readBaris } from './sheet.ts'
+import { moveTertunda } from './sheet-queries.ts'
 
 /**
- * Publishes the results of a grading sheet: all students in it or, when a component is missing, none. Results that
- * change leave a line in the trail, move the KHS of their student and are told; what stays the same is not touched.
+ * Publishes what a grading sheet comes to: results that are whole, and that others wait; who lacks a score stays out. What
+ * changes leaves a line in the trail, moves the KHS of its student and is told; what stays the same is not touched.
+ * @throws AppError 409 when it is not as many as the caller was shown; 400 when a published result would change and no
+ * reason is given, or when there is nothing to publish
  */
 export async function publishHasil(
 	ctx: Context,
 	alamat: Alamat,
+	{ jumlah, alasan }: { jumlah: number; alasan?: string | undefined },
 	actor: Actor,
 ): Promise<{ diumumkan: number; berubah: number }> {
 	const { sks, matakuliah } = await openAlamat(ctx, alamat)
 	const now = ctx.now()
 	return ctx.db.transaction().execute(async (trx) => {
 		const penilaian = await findPenilaian(trx, alamat, true)
-		const rows = penilaian ? await listNilaiKomponen(trx, alamat) : []
+		const rows = penilaian ? await readBaris(trx, alamat) : []
 		if (!penilaian || rows.length === 0)
 			throw badInput('nilai', 'Belum ada nilai yang dapat diumumkan', 'nothing_to_publish')
-		const bobot: BobotKomponen = {
-			kehadiran: penilaian.kehadiran,
-			tugas: penilaian.tugas,
-			uts: penilaian.uts,
-			uas: penilaian.uas,
-		}
-		refuseIncomplete(rows, bobot)
+		const { diumumkan_pada: _, ...bobot } = penilaian
+		const judged = rows.map((baris) => ({ ...baris, hasil: hasilBaris(baris, bobot) }))
+		const diumumkan = judged.filter(({ hasil }) => hasil.terbit !== 'belum').length
+		const berubah = judged.filter(({ hasil }) => hasil.terbit === 'baru' || hasil.terbit === 'ubah')
+		if (diumumkan === 0) throw badInput('nilai', 'Belum ada nilai yang lengkap', 'nothing_to_publish')
+		// All is out already: an earlier try whose answer was lost, or a colleague was quicker.
+		if (berubah.length === 0) return { diumumkan, berubah: 0 }
+		if (berubah.length !== jumlah)
+			throw conflict(
+				'sheet_changed',
+				`Lembar nilai berubah sejak Anda lihat: kini ${berubah.length} nilai akan terbit, bukan ${jumlah}. Periksa lagi`,
+			)
+		if (!alasan && berubah.some(({ terbit }) => terbit !== null))
+			throw badInput('alasan', 'Tulis alasan koreksi nilai yang sudah terbit', 'reason_required')
 
 		const sekarang = (await findPeriodeAktif(trx)) ?? alamat.periode
-		const lama = await findHasilStudi(
-			trx,
-			alamat,
-			rows.map((row) => row.mahasiswa_id),
-		)
-		const baru = rows
-			.map((row) => ({
-				mahasiswa_id: row.mahasiswa_id,
-				periode_kode: alamat.periode,
-				kelas_kode: alamat.kelas,
-				matakuliah_kode: alamat.matakuliah,
-				semester: row.semester_tercatat ?? semesterPada(alamat.periode, row.semester_kini, sekarang),
-				sks,
-				diumumkan_pada: now,
-				...scoreHasil(withUjian(row), bobot),
-			}))
-			.filter((row) => !isSameHasil(lama.get(row.mahasiswa_id), row))
+		const baru = berubah.flatMap(({ row, hasil, ...baris }) => {
+			if (hasil.nilai_akhir === null || hasil.huruf === null || hasil.huruf === HURUF_TERTUNDA) return []
+			const nilai = nilaiBerlaku(baris.entri, baris.sumber)
+			return [
+				{
+					mahasiswa_id: row.mahasiswa_id,
+					periode_kode: alamat.periode,
+					kelas_kode: alamat.kelas,
+					matakuliah_kode: alamat.matakuliah,
+					semester: row.semester_tercatat ?? semesterPada(alamat.periode, row.semester_kini, sekarang),
+					sks,
+					diumumkan_pada: now,
+					...columns({ nilai_akhir: hasil.nilai_akhir, huruf: hasil.huruf, nilai, bobot }),
+				},
+			]
+		})
 		await saveHasilStudi(trx, baru)
+		await moveTertunda(trx, alamat, {
+			menunggu: berubah.flatMap(({ hasil, row: { mahasiswa_id, tertunda_sampai, tertunda_alasan } }) =>
+				hasil.huruf === HURUF_TERTUNDA && tertunda_sampai !== null && tertunda_alasan !== null
+					? [{ mahasiswa_id, sampai: tertunda_sampai, alasan: tertunda_alasan }]
+					: [],
+			),
+			selesai: baru.map(({ mahasiswa_id }) => mahasiswa_id),
+			now,
+		})
 		await markDiumumkan(trx, alamat, now)
 		await writeJejakAll(
 			trx,
-			baru.map((row) => {
-				const sebelum = lama.get(row.mahasiswa_id)
+			berubah.map(({ row, terbit, hasil }) => {
+				const hasilBaru = baru.find(({ mahasiswa_id }) => mahasiswa_id === row.mahasiswa_id)
 				return {
 					...by(actor),
-					tindakan: sebelum ? 'ubah_hasil_studi' : 'umumkan_hasil_studi',
+					tindakan: terbit
+						? 'ubah_hasil_studi'
+						: hasil.huruf === HURUF_TERTUNDA
+							? 'tunda_hasil_studi'
+							: 'umumkan_hasil_studi',
 					objek: `hasil_studi:${row.mahasiswa_id}:${alamat.periode}:${alamat.matakuliah}`,
-					...(sebelum && { lama: figures(sebelum) }),
-					baru: figures(row),
+					...(terbit && { lama: figures(terbit) }),
+					baru: {
+						...(hasilBaru ? shown(hasilBaru) : { huruf: HURUF_TERTUNDA, sampai: row.tertunda_sampai }),
+						...(terbit && { alasan }),
+					},
 				}
 			}),
 		)
 		await moveKhs(trx, alamat.periode, baru, now)
-		// Also of a correction each is told: a first result and a changed one in other words.
-		for (const diubah of [false, true])
+		const told = (pick: (one: (typeof berubah)[number]) => boolean) =>
+			akunMahasiswa(
+				trx,
+				berubah.filter(pick).map(({ row }) => row.mahasiswa_id),
+			)
+		// Also of a correction each is told: a first result, a changed one and one that waits in words of their own.
+		for (const [kepada, kata] of [
+			[await told(({ hasil, terbit }) => hasil.huruf !== HURUF_TERTUNDA && !terbit), 'sudah keluar'],
+			[await told(({ terbit }) => terbit !== null), 'diperbaiki'],
+			[await told(({ hasil }) => hasil.huruf === HURUF_TERTUNDA), 'tertunda'],
+		] as const)
 			await notify(trx, now, {
-				kepada: await akunMahasiswa(
-					trx,
-					baru.map((row) => row.mahasiswa_id).filter((id) => lama.has(id) === diubah),
-				),
+				kepada,
 				jenis: 'nilai',
-				judul: `Nilai akhir ${matakuliah} ${diubah ? 'diperbaiki' : 'sudah keluar'}`,
+				judul: `Nilai akhir ${matakuliah} ${kata}`,
 				isi: namaPeriode(alamat.periode),
 				alamat: '/nilai',
 				kunci: `hasil_studi:${alamat.periode}:${alamat.matakuliah}`,
 				lagi: true,
 			})
-		return { diumumkan: rows.length, berubah: baru.length }
+		return { diumumkan, berubah: berubah.length }
 	})
 }
 
-function refuseIncomplete(
-	rows: readonly (NilaiKomponen & { stambuk: string; uts_ujian: number | null; uas_ujian: number | null })[],
-	bobot: BobotKomponen,
-): void {
-	const details = rows.flatMap((row) =>
-		komponenKurang(withUjian(row), bobot).map((k) => ({
-			field: `${row.stambuk}.${k}`,
-			message: `Nilai ${k.length === 3 ? k.toUpperCase() : k} mahasiswa ${row.stambuk} belum ada`,
-		})),
-	)
-	if (details.length > 0)
-		throw new AppError(400, 'incomplete', `${details.length} nilai belum diisi; hasil belum diumumkan`, {
-			details: details.slice(0, 20),
-		})
-}
+type Hasil = Omit<Terbit, 'huruf'> & { huruf: HurufNilai }
 
-function scoreHasil(nilai: NilaiKomponen, bobot: BobotKomponen) {
-	const akhir = computeNilaiAkhir(nilai, bobot)
-	if (akhir === null) throw new Error('an incomplete result came past the check')
-	const huruf = hurufNilai(akhir)
+/** A result as its table has it, with the scale that gave the letter. */
+function columns({ nilai, bobot, nilai_akhir, huruf }: Hasil) {
 	return {
 		...nilai,
-		bobot_kehadiran: bobot.kehadiran,
-		bobot_tugas: bobot.tugas,
-		bobot_uts: bobot.uts,
-		bobot_uas: bobot.uas,
-		nilai_akhir: akhir,
+		...weights(bobot),
+		nilai_akhir,
 		huruf,
 		bobot: bobotHuruf(huruf),
 		skala: SKALA_NILAI.versi,
 	}
 }
 
-type Hasil = ReturnType<typeof scoreHasil>
+const weights = (bobot: BobotKomponen) => ({
+	bobot_kehadiran: bobot.kehadiran,
+	bobot_tugas: bobot.tugas,
+	bobot_uts: bobot.uts,
+	bobot_uas: bobot.uas,
+})
 
-/** What the trail keeps of a result. */
-const figures = (hasil: Hasil) => ({
+/** What the trail keeps of a result that was. */
+const figures = ({ nilai, bobot, nilai_akhir, huruf }: Terbit) => ({
+	...nilai,
+	...weights(bobot),
+	nilai_akhir,
+	huruf,
+})
+
+/** What it keeps of one that is. */
+const shown = (hasil: ReturnType<typeof columns>) => ({
 	...Object.fromEntries(
 		KOMPONEN.flatMap((k) => [
 			[k, hasil[k]],
@@ -149,6 +161,3 @@ const figures = (hasil: Hasil) => ({
 	bobot: hasil.bobot,
 	skala: hasil.skala,
 })
-
-const isSameHasil = (a: Hasil | undefined, b: Hasil) =>
-	a !== undefined && JSON.stringify(figures(a)) === JSON.stringify(figures(b))

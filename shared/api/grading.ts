@@ -1,0 +1,167 @@
+import { type Static, Type } from 'typebox'
+import { KOMPONEN } from '../rules/nilai.ts'
+import { Body, Data, Instant, KelasKode, MatakuliahKode, Nullable, PeriodeKode, Stambuk } from './contract.ts'
+
+/** A score; it is kept with two decimals. */
+const Skor = Nullable(Type.Number({ minimum: 0, maximum: 100 }))
+const Persen = Type.Integer({ minimum: 0, maximum: 100 })
+const Tanggal = Type.String({ format: 'date' })
+const Alasan = Type.String({ minLength: 3, maxLength: 300 })
+const NamaKomponen = Type.Enum(KOMPONEN)
+
+/** Weights of the components in percent, 100 together. */
+export const BobotKomponen = Body({ kehadiran: Persen, tugas: Persen, uts: Persen, uas: Persen })
+
+const NilaiKomponen = Type.Object({
+	kehadiran: Nullable(Type.Number()),
+	tugas: Nullable(Type.Number()),
+	uts: Nullable(Type.Number()),
+	uas: Nullable(Type.Number()),
+})
+
+/** What a lecturer sees of one student; what becomes of it tells `hasilBaris` (shared/rules/penilaian.ts). */
+const BarisPenilaian = Type.Object({
+	stambuk: Type.String(),
+	nama: Type.String(),
+	/** As the lecturer entered it: null counts as what the source says. */
+	entri: NilaiKomponen,
+	/** What presence, assignments and exams of this system come to; null where they say nothing. */
+	sumber: NilaiKomponen,
+	tertunda_sampai: Nullable(Tanggal),
+	tertunda_alasan: Nullable(Type.String()),
+	/** What the student sees now: a result with what made it, or until when it waits. */
+	terbit: Nullable(
+		Type.Object({
+			nilai_akhir: Type.Number(),
+			huruf: Type.String(),
+			nilai: NilaiKomponen,
+			bobot: BobotKomponen,
+		}),
+	),
+	terbit_tertunda_sampai: Nullable(Tanggal),
+})
+export type BarisPenilaian = Static<typeof BarisPenilaian>
+
+export const Penilaian = Type.Object({
+	periode_kode: Type.String(),
+	/** `Genap 2023/2024` */
+	periode: Type.String(),
+	kelas: Type.String(),
+	kode_matakuliah: Type.String(),
+	matakuliah: Type.String(),
+	sks: Type.Integer(),
+	bobot: BobotKomponen,
+	/** Whether these weights were set for this class; the usual ones otherwise. */
+	bobot_ditetapkan: Type.Boolean(),
+	diumumkan_pada: Nullable(Instant),
+	/** Last day for the results of the term, and today on the campus clock. */
+	batas_nilai: Tanggal,
+	hari_ini: Tanggal,
+	/** Percent of lectures below which a presence is odd. */
+	ambang_kehadiran: Type.Number(),
+	nilai: Type.Array(BarisPenilaian),
+})
+export type Penilaian = Static<typeof Penilaian>
+
+/** A cell is changed from what was seen to something else; who typed at the same time is not overwritten unseen. */
+const PerubahanSel = Body({ stambuk: Stambuk, komponen: NamaKomponen, dari: Skor, ke: Skor })
+export type PerubahanSel = Static<typeof PerubahanSel>
+
+const SelBentrok = Type.Object({
+	stambuk: Type.String(),
+	komponen: NamaKomponen,
+	/** What stands there now, and who put it there when; null where that is not known. */
+	kini: Nullable(Type.Number()),
+	oleh: Nullable(Type.String()),
+	pada: Nullable(Instant),
+})
+export type SelBentrok = Static<typeof SelBentrok>
+
+/** One cell of a file against the sheet. */
+const PerubahanImpor = Type.Object({
+	stambuk: Type.String(),
+	nama: Type.String(),
+	komponen: NamaKomponen,
+	dari: Nullable(Type.Number()),
+	ke: Nullable(Type.Number()),
+})
+export const PratinjauImpor = Type.Object({
+	lembar: Type.String(),
+	/** Components that the file has a column for. */
+	komponen: Type.Array(NamaKomponen),
+	perubahan: Type.Array(PerubahanImpor),
+	/** Cells of the file that say what the sheet says. */
+	sama: Type.Integer(),
+	/** What of the file is not taken, by its cell (`C7`), and why. */
+	ditolak: Type.Array(Type.Object({ sel: Type.String(), isi: Type.String(), alasan: Type.String() })),
+	/** Students of the class whom the file does not name. */
+	tidak_disebut: Type.Integer(),
+})
+export type PratinjauImpor = Static<typeof PratinjauImpor>
+
+const Alamat = Type.Object({ periode: PeriodeKode, kelas: KelasKode, matakuliah: MatakuliahKode })
+const WRITES = [{ peran: 'dosen', owner: 'teaches_matakuliah' }, { hak: 'akademik' }] as const
+const READS = [...WRITES, { hak: 'prodi', owner: 'programme_of_kelas' }] as const
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+export const gradingApi = {
+	'GET /api/penilaian/:periode/:kelas/:matakuliah': {
+		summary: "A lecturer's grading sheet of a course in a class and term: every student of it",
+		access: READS,
+		params: Alamat,
+		response: Data(Penilaian),
+	},
+	'POST /api/penilaian/:periode/:kelas/:matakuliah/sel': {
+		summary:
+			'Saves cells as a draft that no student sees. A cell that holds neither what it was changed from nor what it is changed to is left as it is and named; saying the same twice changes nothing',
+		access: WRITES,
+		params: Alamat,
+		body: Body({ perubahan: Type.Array(PerubahanSel, { minItems: 1, maxItems: 500 }) }),
+		response: Data(Type.Object({ bentrok: Type.Array(SelBentrok), pada: Instant })),
+	},
+	'PUT /api/penilaian/:periode/:kelas/:matakuliah/bobot': {
+		summary: 'Sets the weights, which students see at once; 409 when they are no longer what was seen',
+		access: WRITES,
+		params: Alamat,
+		body: Body({ dari: BobotKomponen, ke: BobotKomponen }),
+		response: Data(BobotKomponen),
+	},
+	'PUT /api/penilaian/:periode/:kelas/:matakuliah/tertunda': {
+		summary: 'Lets the result of a student wait (T) until a day, or no longer; a draft until it is published',
+		access: WRITES,
+		params: Alamat,
+		body: Body({
+			stambuk: Stambuk,
+			tertunda: Nullable(Body({ sampai: Tanggal, alasan: Alasan })),
+		}),
+		response: Data(Type.Object({ stambuk: Type.String() })),
+	},
+	'POST /api/penilaian/:periode/:kelas/:matakuliah/umumkan': {
+		summary:
+			'Publishes so many results: all that are whole or wait; who lacks a score stays out. They flow into the KHS of each student. A result that is out changes only for a reason',
+		access: WRITES,
+		params: Alamat,
+		body: Body({
+			/** As many as the caller was shown; another number is refused. */
+			jumlah: Type.Integer({ minimum: 1, maximum: 1000 }),
+			alasan: Type.Optional(Alasan),
+		}),
+		response: Data(Type.Object({ diumumkan: Type.Integer(), berubah: Type.Integer() })),
+	},
+	'POST /api/penilaian/:periode/:kelas/:matakuliah/impor': {
+		summary: 'What an .xlsx file of at most 5 MB would change in the sheet, cell by cell; nothing is written',
+		access: WRITES,
+		params: Alamat,
+		consumes: [XLSX],
+		body: Type.Unknown(),
+		response: Data(PratinjauImpor),
+	},
+	'GET /api/penilaian/:periode/:kelas/:matakuliah/nilai.xlsx': {
+		summary: 'The sheet as .xlsx, which can be imported again; the name in one column or in two',
+		access: READS,
+		params: Alamat,
+		query: Type.Object({ nama: Type.Enum(['satu', 'pisah'], { default: 'satu' }) }),
+		produces: [XLSX],
+		response: Type.Unknown(),
+	},
+} as const

@@ -1,0 +1,64 @@
+import type { Fault } from './fault.ts'
+
+const SHEET = ['server/features/results/sheet.test.ts']
+const PUBLISH = ['server/features/results/publish.test.ts']
+const FOREIGN = ['server/lib/foreign/read-xlsx.test.ts']
+
+export const GRADING_FAULTS: readonly Fault[] = [
+	{
+		fault: 'a cell overwrites what a colleague typed meanwhile',
+		file: 'server/features/results/sheet.ts',
+		find: 'if (kini === sel.dari) changes.push(one)',
+		put: 'if (kini !== undefined) changes.push(one)',
+		tests: SHEET,
+	},
+	{
+		fault: 'weights overwrite those that a colleague set meanwhile',
+		file: 'server/features/results/sheet.ts',
+		find: '\t\tif (!isSameBobot(kini, dari))\n',
+		put: '\t\tif (isSameBobot(kini, ke))\n',
+		tests: SHEET,
+	},
+	{
+		fault: 'a result that is out is put off',
+		file: 'server/features/results/sheet.ts',
+		find: 'if (tertunda && baris?.terbit)',
+		put: 'if (tertunda && !baris)',
+		tests: SHEET,
+	},
+	{
+		fault: 'other results go out than the lecturer was shown',
+		file: 'server/features/results/publish.ts',
+		find: 'if (berubah.length !== jumlah)',
+		put: 'if (berubah.length < 0)',
+		tests: PUBLISH,
+	},
+	{
+		fault: 'a result that is out changes without a reason',
+		file: 'server/features/results/publish.ts',
+		find: 'if (!alasan && berubah.some(',
+		put: "if (alasan === '' && berubah.some(",
+		tests: PUBLISH,
+	},
+	{
+		fault: 'a zip inflates to more than it declares',
+		file: 'server/lib/foreign/zip-entries.ts',
+		find: '\t\t\tif (total > limits.inflatedBytes) return',
+		put: '\t\t\tif (total < 0) return',
+		tests: FOREIGN,
+	},
+	{
+		fault: 'a spreadsheet may declare entities',
+		file: 'server/lib/foreign/read-xlsx-program.ts',
+		find: "if (text.includes('<!DOCTYPE')",
+		put: "if (text.includes('<!DOCTYPES')",
+		tests: FOREIGN,
+	},
+	{
+		fault: 'a cell a million rows away is filled up to',
+		file: 'server/lib/foreign/read-xlsx-program.ts',
+		find: 'if (Number(row) > most.rows)',
+		put: 'if (Number(row) < 0)',
+		tests: FOREIGN,
+	},
+]
