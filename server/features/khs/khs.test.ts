@@ -21,7 +21,12 @@ const reject = (id: string, alasan = 'Nilai PW01 belum lengkap') =>
 	t.call('POST', `/api/khs/${id}/tolak`, { token: admin.token, body: { alasan } })
 
 /** The lecturer enters the same score for all components and publishes; over a score that was, as a correction. */
-async function grade(d: { token: string; matakuliah: string }, m: TestMahasiswa, skor: number, lama?: number) {
+async function grade(
+	d: { token: string; matakuliah: string },
+	m: TestMahasiswa,
+	skor: number,
+	lama?: number,
+) {
 	const all = (n: number) => ({ kehadiran: n, tugas: n, uts: n, uas: n })
 	const saved = await enterNilai(t, d, m, all(skor), lama === undefined ? {} : { dari: all(lama) })
 	const published = await publishNilai(t, d, 1, lama === undefined ? undefined : 'Salah hitung')

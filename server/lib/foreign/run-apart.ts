@@ -14,7 +14,7 @@ export type ApartLimits = {
 	outputBytes: number
 }
 
-const LIMITS: ApartLimits = { timeMs: 15_000, heapMb: 160, outputBytes: 48 * 1024 * 1024 }
+const LIMITS: ApartLimits = { timeMs: 30_000, heapMb: 160, outputBytes: 48 * 1024 * 1024 }
 
 /** What a program answers: its value, or why the file is refused, said to whoever sent it. */
 export type ApartAnswer<T> = { value: T } | { refused: { code: string; message: string } }
@@ -98,7 +98,7 @@ function runProgram<T>(
 		child.stdin.write(Buffer.concat([size, head]))
 		child.stdin.end(bytes)
 		try {
-			if (child.pid !== undefined) setPriority(child.pid, 10)
+			if (child.pid !== undefined) setPriority(child.pid, 5)
 		} catch {
 			// It is done already.
 		}
