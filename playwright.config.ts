@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
-// Set by tools/chromium.ts; for whoever calls Playwright directly, the system's browser is found too.
+// Set by tools/chromium.ts; for whoever calls Playwright directly, the system's browsers are found too.
 const executablePath =
-	process.env.CHROMIUM_PATH ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : '')
+	process.env.CHROMIUM_PATH ??
+	['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((file) => existsSync(file))
 
 export default defineConfig({
 	testDir: 'e2e',

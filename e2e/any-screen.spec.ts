@@ -33,7 +33,7 @@ test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true
 
 test('no page of a student scrolls sideways or hides what is chosen, and none moves unasked', async ({
 	page,
-	login,
+	signIn,
 }) => {
 	test.setTimeout(240_000)
 	const browser = await page.context().newCDPSession(page)
@@ -42,7 +42,7 @@ test('no page of a student scrolls sideways or hides what is chosen, and none mo
 		browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
 	await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
 	for (const path of ['/login', ...PAGES]) {
-		if (path === PAGES[0]) await login(page, 'mahasiswa@kampus.test')
+		if (path === PAGES[0]) await signIn(page, 'mahasiswa@kampus.test')
 		await page.goto(path)
 		await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 		await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

@@ -3,10 +3,10 @@ import { expect, test } from './support/test.ts'
 test('lecturers of the class are listed, searched, filtered and paged by eight', async ({
 	page,
 	reader,
-	login,
+	signIn,
 	server,
 }) => {
-	await login(page, reader)
+	await signIn(page, reader)
 	await page.goto('/dosen')
 	const main = page.getByRole('main')
 	const rows = main.getByRole('row')

@@ -103,7 +103,7 @@ test('a student sees own answers, key and explanation when they may, and until t
 	page,
 	server,
 	student,
-	login,
+	signIn,
 }) => {
 	const ujian = await makeExam(server.db)
 	const bodies: Promise<string>[] = []
@@ -113,7 +113,7 @@ test('a student sees own answers, key and explanation when they may, and until t
 	})
 	const received = async () => (await Promise.all(bodies)).join('\n')
 	try {
-		await login(page, student)
+		await signIn(page, student)
 		await page.goto(`/ujian/soal?jenis=UTS&kode_mk=${KODE}`)
 		await expect(page.getByText('Soal 1 dari 3')).toBeVisible()
 		await choose(page, 1)

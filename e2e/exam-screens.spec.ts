@@ -6,10 +6,10 @@ import { expect, test } from './support/test.ts'
 test('number and saved state stay in sight with text twice as large, and the choice without colours', async ({
 	page,
 	student,
-	login,
+	signIn,
 }) => {
 	await page.setViewportSize({ width: 360, height: 740 })
-	await login(page, student)
+	await signIn(page, student)
 	await openExam(page, 'KS03')
 	await page.evaluate(() => {
 		document.documentElement.style.fontSize = '200%'
@@ -43,8 +43,8 @@ test('number and saved state stay in sight with text twice as large, and the cho
 	})
 })
 
-test('from the list to the grade by keyboard alone', async ({ page, server, student, login }) => {
-	await login(page, student)
+test('from the list to the grade by keyboard alone', async ({ page, server, student, signIn }) => {
+	await signIn(page, student)
 	await page.goto('/ujian')
 	const link = page.locator('a[href*="mulai=UTS"][href*="kode_mk=KS03"]').first()
 	await link.focus()
@@ -82,8 +82,8 @@ test('from the list to the grade by keyboard alone', async ({ page, server, stud
 	})
 })
 
-test('after a restart of the browser the student is where they were', async ({ page, student, login }) => {
-	await login(page, student)
+test('after a restart of the browser the student is where they were', async ({ page, student, signIn }) => {
+	await signIn(page, student)
 	await openExam(page, 'SBD02')
 	await page.getByRole('button', { name: 'Soal 17, belum terjawab' }).click()
 	await expect(page.getByText('Soal 17 dari 40')).toBeVisible()
@@ -100,8 +100,9 @@ test('a second device reads, takes over with one tap, and the first one is told'
 	server,
 	student,
 	login,
+	signIn,
 }) => {
-	await login(page, student)
+	await signIn(page, student)
 	await openExam(page, 'SBD02')
 	await choose(page, 1)
 	await untilSaved(page)
@@ -138,9 +139,9 @@ test('offline at the deadline nothing is promised, and what became of it is said
 	page,
 	server,
 	student,
-	login,
+	signIn,
 }) => {
-	await login(page, student)
+	await signIn(page, student)
 	await openExam(page, 'KS03')
 	await choose(page, 0)
 	await untilSaved(page)
@@ -186,10 +187,10 @@ test('what the lecturer says is on the screen until it is put away, and can be r
 	server,
 	sessions,
 	student,
-	login,
+	signIn,
 }) => {
 	await page.setViewportSize({ width: 360, height: 740 })
-	await login(page, student)
+	await signIn(page, student)
 	await openExam(page, 'SBD02')
 	await choose(page, 1)
 	await untilSaved(page)

@@ -3,9 +3,9 @@ import { expect, test } from './support/test.ts'
 test('the schedule opens on the current week, steps through the term, filters and keeps it in the URL', async ({
 	page,
 	reader,
-	login,
+	signIn,
 }) => {
-	await login(page, reader)
+	await signIn(page, reader)
 	await page.goto('/jadwal')
 	const main = page.getByRole('main')
 	const day = (name: string) => main.getByRole('region', { name, exact: true })
@@ -99,10 +99,10 @@ test('the schedule opens on the current week, steps through the term, filters an
 test('a student makes a calendar address, a calendar program reads it, and it can be taken back', async ({
 	page,
 	student,
-	login,
+	signIn,
 	request,
 }) => {
-	await login(page, student)
+	await signIn(page, student)
 	await page.goto('/jadwal')
 	await page.getByRole('button', { name: 'Langganan kalender' }).click()
 	const dialog = page.getByRole('dialog', { name: 'Langganan kalender' })

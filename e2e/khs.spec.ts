@@ -5,8 +5,8 @@ import { expect, test } from './support/test.ts'
 
 const OWN = 'mahasiswa@kampus.test'
 
-const openKhs = async (page: Page, login: (page: Page, email: string) => Promise<void>, path = '/khs') => {
-	await login(page, OWN)
+const openKhs = async (page: Page, signIn: (page: Page, email: string) => Promise<void>, path = '/khs') => {
+	await signIn(page, OWN)
 	await page.goto(path)
 	await expect(page.getByRole('tab', { name: 'Semester 1' })).toBeVisible()
 }
@@ -134,9 +134,9 @@ test('a failed load offers another try; a student without sheets is told when th
 
 test('/nilai shows how a final result came about and how the class lies; a course says what its UAS must be', async ({
 	page,
-	login,
+	signIn,
 }) => {
-	await login(page, OWN)
+	await signIn(page, OWN)
 	await page.goto('/nilai')
 	const result = page.getByRole('listitem').filter({ hasText: 'Rekayasa Perangkat Lunak' })
 	await result.locator('summary').click()
@@ -160,10 +160,10 @@ test('/nilai shows how a final result came about and how the class lies; a cours
 
 test('a transcript is issued with a number, downloaded, and confirmed with its file by the public page', async ({
 	page,
-	login,
+	signIn,
 	browser,
 }) => {
-	await login(page, OWN)
+	await signIn(page, OWN)
 	await page.goto('/surat')
 	await page.getByRole('button', { name: 'Buat transkrip' }).click()
 	const dialog = page.getByRole('dialog', { name: 'Transkrip Nilai Sementara' })
@@ -194,7 +194,7 @@ test('a transcript is issued with a number, downloaded, and confirmed with its f
 	await expectAccessible(check)
 	await stranger.close()
 
-	await login(page, 'belumbayar@kampus.test')
+	await signIn(page, 'belumbayar@kampus.test')
 	await page.goto('/surat')
 	await expect(page.getByText('SPP Anda belum lunas')).toHaveCount(2)
 	await expect(page.getByRole('button', { name: 'Buat surat' })).toHaveCount(0)

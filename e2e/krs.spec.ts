@@ -5,9 +5,9 @@ import { expect, test } from './support/test.ts'
 test('a student takes courses, is held to the limit, saves, hands in, and the adviser decides', async ({
 	page,
 	server,
-	login,
+	signIn,
 }) => {
-	await login(page, 'mahasiswa@kampus.test')
+	await signIn(page, 'mahasiswa@kampus.test')
 	await page.goto('/krs')
 	const save = page.getByRole('button', { name: 'Simpan KRS' })
 	const take = (name: string) => page.getByRole('button', { name: `Ambil ${name}` })
@@ -139,7 +139,7 @@ test('a class that fills up meanwhile is refused with its name, and nothing is l
 	page,
 	server,
 	student,
-	login,
+	signIn,
 }) => {
 	await deletePlan(server, student)
 	await server.db
@@ -147,7 +147,7 @@ test('a class that fills up meanwhile is refused with its name, and nothing is l
 		.set((eb) => ({ terisi: eb('terisi', '-', 1) }))
 		.where('kelas_kode', '=', 'TI-4A')
 		.execute()
-	await login(page, student)
+	await signIn(page, student)
 	await page.goto('/krs')
 	await page.getByRole('button', { name: 'Ambil Metode Numerik kelas TI-4A' }).click()
 	await server.db
@@ -166,11 +166,11 @@ test('a choice that was not saved outlives a reload, says so, and is gone after 
 	page,
 	server,
 	student,
-	login,
+	signIn,
 }) => {
 	await deletePlan(server, student)
 	await server.db.updateTable('penawaran').set({ kapasitas: 200 }).execute()
-	await login(page, student)
+	await signIn(page, student)
 	await page.goto('/krs')
 	const plan = page.getByRole('region', { name: 'Rencana Anda' })
 	const drafts = () =>

@@ -22,6 +22,7 @@ test('a student reads, completes and goes on, and sees it on Beranda and on a se
 	page,
 	student,
 	login,
+	signIn,
 	browser,
 	server,
 }) => {
@@ -149,7 +150,7 @@ test('a student reads, completes and goes on, and sees it on Beranda and on a se
 	await test.step('a second device knows it all, and goes on at the very place', async () => {
 		const other = await browser.newContext({ baseURL: server.url, viewport: { width: 360, height: 740 } })
 		const phone = await other.newPage()
-		await login(phone, student)
+		await signIn(phone, student)
 		await phone.goto('/mata-kuliah')
 		const course = phone.getByRole('listitem').filter({ hasText: 'Keamanan Siber' })
 		await expect(course).toContainText('2 dari 14 selesai14 %')
@@ -169,10 +170,10 @@ test('a student reads, completes and goes on, and sees it on Beranda and on a se
 test('a lesson of which all was on the screen for some seconds is completed', async ({
 	page,
 	student,
-	login,
+	signIn,
 }) => {
 	await page.setViewportSize({ width: 1280, height: 12_000 })
-	await login(page, student)
+	await signIn(page, student)
 	await page.goto('/mata-kuliah/ks03/pertemuan-6')
 	const state = page.getByRole('status').filter({ hasText: 'terbaca sampai akhir' })
 	await expect(state).toBeVisible({ timeout: 30_000 })

@@ -3,10 +3,10 @@ import { expect, test } from './support/test.ts'
 test('courses are searched by name, code and lecturer, filtered by SKS, and opened', async ({
 	page,
 	student,
-	login,
+	signIn,
 	server,
 }) => {
-	await login(page, student)
+	await signIn(page, student)
 	await page.goto('/mata-kuliah')
 	const main = page.getByRole('main')
 	const search = main.getByLabel('Cari mata kuliah, kode, atau dosen')
@@ -93,8 +93,8 @@ test('courses are searched by name, code and lecturer, filtered by SKS, and open
 	})
 })
 
-test('a course stays shut while tuition is unpaid', async ({ page, login }) => {
-	await login(page, 'belumbayar@kampus.test')
+test('a course stays shut while tuition is unpaid', async ({ page, signIn }) => {
+	await signIn(page, 'belumbayar@kampus.test')
 	await page.goto('/mata-kuliah')
 	await page.getByRole('link', { name: 'Sistem Basis Data' }).click()
 	await expect(page).toHaveURL('/mata-kuliah/SBD02')
@@ -110,9 +110,9 @@ test('a course stays shut while tuition is unpaid', async ({ page, login }) => {
 test('a page that is opened again asks for its lists beside the profile, and signing out forgets whose they were', async ({
 	page,
 	reader,
-	login,
+	signIn,
 }) => {
-	await login(page, reader)
+	await signIn(page, reader)
 	await page.goto('/mata-kuliah')
 	await expect(page.getByText('Sistem Basis Data').first()).toBeVisible()
 

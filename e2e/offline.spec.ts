@@ -40,10 +40,10 @@ test('opened lessons are read without a network by who opened them, and what was
 	page,
 	server,
 	students,
-	login,
+	signIn,
 }) => {
 	const [student, other] = [students.next(), students.next()]
-	await login(page, student)
+	await signIn(page, student)
 	await test.step('the first lesson on a device is kept, though the worker comes after it, and says so', async () => {
 		await page.goto(FIRST)
 		await opens(page, 'Konsep Web Modern')
@@ -125,7 +125,7 @@ test('opened lessons are read without a network by who opened them, and what was
 		await page.getByRole('button', { name: 'Keluar' }).click()
 		await expect(page).toHaveURL(/\/login/)
 		await expect.poll(() => personCaches(page)).toEqual([])
-		await login(page, other)
+		await signIn(page, other)
 		await page.goto('/mata-kuliah/pw01')
 		await expect(page.getByRole('main').getByText('Konsep web modern').first()).toBeVisible()
 		await server.stop()

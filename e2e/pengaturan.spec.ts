@@ -6,9 +6,9 @@ const NEW = 'kopi tubruk tanpa gula'
 test('a student edits the profile in the dialog and keeps preferences on the device', async ({
 	page,
 	student,
-	login,
+	signIn,
 }) => {
-	await login(page, student)
+	await signIn(page, student)
 	await page.goto('/pengaturan')
 	await expect(page.getByRole('heading', { level: 1, name: 'Pengaturan' })).toBeVisible()
 
@@ -40,11 +40,12 @@ test('a new password ends the other devices, and a device can be ended by hand',
 	baseURL,
 	student,
 	login,
+	signIn,
 }) => {
 	const other = await browser.newContext({ ...(baseURL && { baseURL }) })
 	const phone = await other.newPage()
 	await login(phone, student)
-	await login(page, student)
+	await signIn(page, student)
 	await page.goto('/pengaturan')
 	const rows = page.getByRole('listitem').filter({ hasText: 'Terakhir aktif' })
 	await expect(rows).toHaveCount(2)

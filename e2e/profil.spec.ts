@@ -5,9 +5,9 @@ import { expect, test } from './support/test.ts'
 test('a student looks at the profile, edits it with a photo, cancels, and logs out', async ({
 	page,
 	student,
-	login,
+	signIn,
 }) => {
-	await login(page, student)
+	await signIn(page, student)
 	await page.goto('/profil')
 	await expect(page.getByRole('heading', { level: 1, name: 'Profil Mahasiswa' })).toBeVisible()
 	const details = page.getByRole('main')

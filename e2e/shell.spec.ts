@@ -47,8 +47,8 @@ test('the sidebar names every area and each of them opens inside the shell', asy
 	}
 })
 
-test('an unknown address shows the 404 page and the way back', async ({ page, reader, login }) => {
-	await login(page, reader)
+test('an unknown address shows the 404 page and the way back', async ({ page, reader, signIn }) => {
+	await signIn(page, reader)
 	await page.goto('/nilai')
 	await page.goto('/halaman/yang/tidak/ada')
 	await expect(page.getByRole('heading', { name: 'Halaman Tidak Ditemukan' })).toBeVisible()
@@ -72,9 +72,9 @@ test.describe('on a phone', () => {
 	test('the drawer holds the specified entries and nothing scrolls sideways', async ({
 		page,
 		reader,
-		login,
+		signIn,
 	}) => {
-		await login(page, reader)
+		await signIn(page, reader)
 		await page.goto('/ujian')
 		await page.getByRole('button', { name: /menu/i }).first().click()
 		const drawer = page.getByRole('dialog')
@@ -130,9 +130,9 @@ test.describe('on a phone', () => {
 	test('the top bar leaves on the way down and comes back after ten steps up', async ({
 		page,
 		reader,
-		login,
+		signIn,
 	}) => {
-		await login(page, reader)
+		await signIn(page, reader)
 		await page.goto('/ujian')
 		await expect(page.getByRole('heading', { name: 'Tata tertib ujian' })).toBeVisible()
 		const bar = page.getByRole('banner')

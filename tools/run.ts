@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { buildWeb } from './build-web.ts'
-import { findChromium } from './chromium.ts'
+import { findBrowser, findChromium } from './chromium.ts'
 import { runFaults } from './faults.ts'
 import { runAll, runProgram } from './programs.ts'
 import { runTests } from './test.ts'
@@ -64,7 +64,7 @@ const scripts: Record<string, () => Promise<number | undefined>> = {
 	e2e: async () => {
 		const code = await buildWeb()
 		if (code !== 0) return code
-		return runProgram('playwright', ['test', ...args], { CHROMIUM_PATH: await findChromium() })
+		return runProgram('playwright', ['test', ...args], { CHROMIUM_PATH: await findBrowser() })
 	},
 	lighthouse: async () => {
 		const code = await buildWeb()

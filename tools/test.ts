@@ -2,7 +2,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } fro
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildWeb } from './build-web.ts'
-import { findChromium } from './chromium.ts'
+import { findBrowser } from './chromium.ts'
 import { ensurePoppler } from './poppler.ts'
 import { type Output, runProgram } from './programs.ts'
 
@@ -23,7 +23,7 @@ export async function runTests(): Promise<number> {
 	const vitest = report('vitest.json')
 	const playwright = report('playwright.json')
 	await ensurePoppler()
-	const chromium = await findChromium()
+	const chromium = await findBrowser()
 	let built = false
 	const houseLane: Step[] = [
 		{ name: 'Types', run: async () => plain(await runProgram('tsc', [])) },
