@@ -24,7 +24,10 @@ test('a student edits the profile in the dialog and keeps preferences on the dev
 	await expect(page.getByRole('main').getByText('Nama Yang Baru')).toBeVisible()
 
 	await page.getByRole('switch', { name: 'Mode gelap' }).check()
+	const stored = page.waitForResponse('**/api/pemberitahuan/pengaturan')
 	await page.getByRole('switch', { name: 'Notifikasi email' }).uncheck()
+	await expect(page.getByRole('checkbox', { name: 'Nilai keluar: Email' })).not.toBeChecked()
+	expect((await stored).status()).toBe(200)
 	await page.getByLabel('Bahasa').selectOption('english')
 	await page.getByRole('button', { name: 'Simpan Preferensi' }).click()
 	await expect(page.getByText('Preferensi disimpan')).toBeVisible()

@@ -294,3 +294,32 @@ describe('after a deploy', () => {
 			expect(await worker.open(path)).toBeUndefined()
 	})
 })
+
+describe('messages to this device', () => {
+	const KHS = { id: '1', judul: 'KHS sudah disahkan', alamat: '/khs?semester=3' }
+
+	test('are shown, and a press opens their page in a tab of its own', async () => {
+		const worker = await ready()
+		await worker.push(KHS)
+		expect(worker.shown).toMatchObject([{ title: KHS.judul, tag: '1' }])
+		await worker.press(worker.shown[0])
+		expect([worker.opened, worker.shown]).toEqual([['https://kampus.test/khs?semester=3'], []])
+	})
+
+	test('lead to the tab that is there already, and never to another site', async () => {
+		const worker = await ready()
+		await worker.push({ ...KHS, alamat: '/mata-kuliah/pw01/konsep' })
+		await worker.press(worker.shown[0])
+		expect([worker.opened, worker.told.at(-1)]).toEqual([[], 'focus'])
+		await worker.push({ ...KHS, alamat: '//penyerang.test/' })
+		await worker.press(worker.shown[0])
+		expect(worker.opened).toEqual([])
+	})
+
+	test('end with the session, and what is on the screen goes', async () => {
+		const worker = await ready()
+		await worker.push(KHS)
+		await worker.message('lupa')
+		expect([worker.shown, worker.subscription.ended]).toEqual([[], true])
+	})
+})

@@ -52,9 +52,24 @@ export function startWorker(build: string, { caches = new Caches() } = {}) {
 	const client = {
 		url: `${ORIGIN}/mata-kuliah/pw01/konsep`,
 		postMessage: (data: unknown) => void told.push(data),
+		focus: async () => void told.push('focus'),
 		navigate: async (url: string) => void opened.push(url),
 	}
+	const shown: { title: string; tag: string; data: string; close: () => void }[] = []
+	const subscription = { ended: false }
 	const registration = {
+		showNotification: async (title: string, options: { tag: string; data: string }) => {
+			const one = { title, ...options, close: () => void shown.splice(shown.indexOf(one), 1) }
+			shown.push(one)
+		},
+		getNotifications: async () => [...shown],
+		pushManager: {
+			getSubscription: async () => ({
+				unsubscribe: async () => {
+					subscription.ended = true
+				},
+			}),
+		},
 		waiting: null as object | null,
 		updates: 0,
 		update: async () => void registration.updates++,
@@ -76,7 +91,12 @@ export function startWorker(build: string, { caches = new Caches() } = {}) {
 			atob,
 			console,
 		},
-		clients: { claim: async () => {}, get: async () => client, matchAll: async () => [client] },
+		clients: {
+			claim: async () => {},
+			get: async () => client,
+			matchAll: async () => [client],
+			openWindow: async (url: string) => void opened.push(url),
+		},
 		skipWaiting: () => void told.push('skipped'),
 		fetch: async (request: Asked) => {
 			asked.push(pathOf(request))
@@ -103,7 +123,7 @@ export function startWorker(build: string, { caches = new Caches() } = {}) {
 	let settled: Promise<void> = Promise.resolve()
 
 	return {
-		...{ caches, registration, server, told, opened, asked },
+		...{ caches, registration, server, told, opened, asked, shown, subscription },
 		/** All that the last event has set going is done. */
 		settle: () => settled,
 		install: async () => {
@@ -116,6 +136,16 @@ export function startWorker(build: string, { caches = new Caches() } = {}) {
 		},
 		message: async (data: unknown) => {
 			await send('message', { data, source: client })
+			await settled
+		},
+		/** The server says something to this device. */
+		push: async (data: object) => {
+			await send('push', { data: { json: () => data } })
+			await settled
+		},
+		/** Somebody presses what is shown. */
+		press: async (notification: object | undefined) => {
+			await send('notificationclick', { notification })
 			await settled
 		},
 		/** A call of the page; undefined when the worker lets it pass. */

@@ -41,7 +41,7 @@ addEventListener('activate', (event) => event.waitUntil(activate()))
 addEventListener('message', (event) => {
 	const { data } = event
 	if (data === 'aktif') skipWaiting()
-	if (data === 'lupa') event.waitUntil(forget())
+	if (data === 'lupa') event.waitUntil(Promise.all([forget(), beQuiet()]))
 	if (data === 'ambil alih') event.waitUntil(clients.claim())
 	if (data.terlewat) event.waitUntil(catchUp(data, event.source))
 })
@@ -60,6 +60,36 @@ addEventListener('fetch', (event) => {
 		if (kept) event.respondWith(answer(event, kept))
 	}
 })
+
+addEventListener('push', (event) => event.waitUntil(show(event.data?.json())))
+addEventListener('notificationclick', (event) => event.waitUntil(openPage(event.notification)))
+
+/** What the server says to this device (docs/decisions/0210): a line, and the page that it leads to. */
+async function show({ id, judul, alamat }) {
+	await registration.showNotification(judul, {
+		tag: id,
+		data: alamat,
+		icon: '/icons/icon-192.png',
+		lang: 'id',
+	})
+}
+
+async function openPage(notification) {
+	notification.close()
+	const url = new URL(notification.data, location.origin)
+	if (url.origin !== location.origin) return
+	const tabs = await clients.matchAll({ type: 'window' })
+	const there = tabs.find((tab) => tab.url === url.href)
+	// A page where somebody may be typing is not sent elsewhere.
+	await (there ? there.focus() : clients.openWindow(url.href))
+}
+
+/** Nobody is signed in any more: neither is this device told of anything, nor does what it was told stay on the screen. */
+async function beQuiet() {
+	const subscription = await registration.pushManager?.getSubscription()
+	await subscription?.unsubscribe()
+	for (const notification of (await registration.getNotifications?.()) ?? []) notification.close()
+}
 
 /** Where the answer to a call is kept, and how long one is waited for; undefined for what is never kept. */
 function placeOf(path, authorization) {

@@ -3,7 +3,8 @@ import type { Area } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { sayaQuery } from '#web/parts/account/saya-query.ts'
 import { loadStaffStyles } from '#web/parts/staff/staff-styles.ts'
-import { pages } from './features/home/pages.tsx'
+import { pages as account } from './features/account/pages.tsx'
+import { pages as home } from './features/home/pages.tsx'
 
 /** What the offices have. */
 export const area = {
@@ -11,7 +12,7 @@ export const area = {
 	home: '/kantor',
 	shell: lazyPage(() => import('./shell/app-shell.tsx'), 'AppShell'),
 	loader: () => void queryClient.prefetchQuery(sayaQuery),
-	pages,
+	pages: [...home, ...account],
 	styles: loadStaffStyles,
 	barePages: [],
 	redirects: [],

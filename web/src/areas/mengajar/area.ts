@@ -3,6 +3,7 @@ import type { Area } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { sayaQuery } from '#web/parts/account/saya-query.ts'
 import { loadStaffStyles } from '#web/parts/staff/staff-styles.ts'
+import { pages as account } from './features/account/pages.tsx'
 import { pages as classes } from './features/classes/pages.tsx'
 import { pages as forum } from './features/forum/pages.tsx'
 import { pages as home } from './features/home/pages.tsx'
@@ -19,7 +20,7 @@ export const area = {
 		void queryClient.prefetchQuery(kelasMengajarQuery)
 	},
 	// The tabs of a class stand in this order.
-	pages: [...home, ...classes, ...forum, ...rescue],
+	pages: [...home, ...classes, ...forum, ...rescue, ...account],
 	styles: loadStaffStyles,
 	barePages: [],
 	redirects: [],

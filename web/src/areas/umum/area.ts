@@ -5,6 +5,7 @@ import { pages as calendar } from './features/calendar/pages.tsx'
 import { pages as legal } from './features/legal/pages.tsx'
 import { pages as news } from './features/news/pages.tsx'
 import { pages as newsletter } from './features/newsletter/pages.tsx'
+import { pages as notifications } from './features/notifications/pages.tsx'
 import { barePages as ownPassword, pages as passwords } from './features/passwords/pages.tsx'
 import { redirects, pages as sitemap } from './features/sitemap/pages.tsx'
 import { pages as verification } from './features/verification/pages.tsx'
@@ -14,7 +15,16 @@ export const area = {
 	name: 'umum',
 	home: '/login',
 	shell: lazyPage(() => import('./shell/app-shell.tsx'), 'AppShell'),
-	pages: [...calendar, ...news, ...passwords, ...legal, ...sitemap, ...newsletter, ...verification],
+	pages: [
+		...calendar,
+		...news,
+		...passwords,
+		...legal,
+		...sitemap,
+		...newsletter,
+		...notifications,
+		...verification,
+	],
 	barePages: [...login, ...ownPassword],
 	redirects,
 } as const satisfies Area

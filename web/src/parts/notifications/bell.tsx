@@ -1,6 +1,6 @@
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { useEvent } from '#web/lib/use-event.ts'
 import { useLater } from '#web/lib/use-later.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -10,10 +10,16 @@ import { belumQuery, readAnew } from './queries.ts'
 
 const loadPanel = async () => (await import('./bell-panel.tsx')).BellPanel
 
+const resume = async () => (await import('./push.ts')).resumePush()
+
 /** The place of notifications: how many are unread, live, and a list of them that leads to each. */
 export function Bell() {
 	const { data: belum = 0 } = useQuery(belumQuery)
 	useEvent('pemberitahuan', readAnew)
+	useEffect(() => {
+		// A device that took messages before takes them again after a login; most browsers were never asked.
+		if (globalThis.Notification?.permission === 'granted') void resume().catch(() => undefined)
+	}, [])
 	const { opened, setOpened, root, button } = useDisclosure()
 	const panelId = useId()
 	return (

@@ -1,4 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { PengaturanPemberitahuan } from '#shared/api/notifications.ts'
+import type { JenisPemberitahuan } from '#shared/rules/pemberitahuan.ts'
+import type { Saluran } from '#shared/rules/saluran.ts'
 import { call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 
@@ -43,3 +46,34 @@ export const readAllMutation = mutationOptions({
 
 /** Something has come or was read elsewhere. */
 export const readAnew = () => void queryClient.invalidateQueries({ queryKey: KEY })
+
+/** Which ways the person is told of what, and whether this device takes messages. */
+export const pengaturanQuery = queryOptions({
+	queryKey: ['saluran'],
+	queryFn: async ({ signal }) => (await call('GET /api/pemberitahuan/pengaturan', { signal })).data,
+	staleTime: 60_000,
+})
+
+type Pilihan = { jenis: JenisPemberitahuan[]; saluran: Saluran; aktif: boolean }
+const SETTING = ['saluran']
+
+/** One after the other, so that the last press counts; what is pressed shows at once. */
+export const setSaluranMutation = mutationOptions({
+	mutationKey: SETTING,
+	scope: { id: 'saluran' },
+	mutationFn: async (body: Pilihan) => (await call('PUT /api/pemberitahuan/pengaturan', { body })).data,
+	onMutate: ({ jenis, saluran, aktif }: Pilihan) => {
+		queryClient.setQueryData(
+			pengaturanQuery.queryKey,
+			(known: PengaturanPemberitahuan | undefined) =>
+				known && {
+					...known,
+					jenis: known.jenis.map((row) => (jenis.includes(row.jenis) ? { ...row, [saluran]: aktif } : row)),
+				},
+		)
+	},
+	onSettled: async () => {
+		if (queryClient.isMutating({ mutationKey: SETTING }) === 1)
+			await queryClient.invalidateQueries({ queryKey: pengaturanQuery.queryKey })
+	},
+})

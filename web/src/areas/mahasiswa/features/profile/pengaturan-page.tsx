@@ -2,18 +2,19 @@ import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PasswordCard } from '#web/parts/account/password-card.tsx'
+import { SessionsCard } from '#web/parts/account/sessions-card.tsx'
+import { NotificationSettings } from '#web/parts/notifications/settings-card.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { profileQuery } from '../../parts/profile-query.ts'
-import { PasswordCard } from './password-card.tsx'
 import css from './pengaturan-page.module.css'
 import { PreferencesCard } from './preferences-card.tsx'
 import { ProfileDialog } from './profile-dialog.tsx'
 import { ProfileSummary } from './profile-summary.tsx'
-import { SessionsCard } from './sessions-card.tsx'
 
-/** Settings: profile, preferences of this device, password and devices. */
+/** Settings: profile, preferences of this device, how to be told of things, devices and password. */
 export function PengaturanPage() {
 	const profile = useQuery(profileQuery)
 	const [editing, setEditing] = useState(false)
@@ -49,10 +50,11 @@ export function PengaturanPage() {
 							<RowsSkeleton rows={4} label="Memuat profil" />
 						)}
 					</DataCard>
-					<SessionsCard />
+					<NotificationSettings />
 				</div>
 				<div className={css.column}>
 					<PreferencesCard />
+					<SessionsCard />
 					<PasswordCard />
 				</div>
 			</div>

@@ -1,12 +1,13 @@
 import { Button, NativeSelect, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { DataCard } from '#web/ui/data-card.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { type Preferences, readPreferences, storePreferences } from './preferences.ts'
 import css from './preferences-card.module.css'
 
-/** Preferences of this device: colours, notifications, language. */
+/** Preferences of this device: colours, language. */
 export function PreferencesCard() {
 	const { setColorScheme } = useMantineColorScheme()
 	const dark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
@@ -27,20 +28,6 @@ export function PreferencesCard() {
 				<Switch label="Mode gelap" checked={shown.darkMode} onChange={(darkMode) => change({ darkMode })}>
 					Warna yang nyaman di tempat redup
 				</Switch>
-				<Switch
-					label="Notifikasi email"
-					checked={shown.notifikasiEmail}
-					onChange={(notifikasiEmail) => change({ notifikasiEmail })}
-				>
-					Kabar ujian dan nilai lewat email
-				</Switch>
-				<Switch
-					label="Notifikasi aplikasi"
-					checked={shown.notifikasiAplikasi}
-					onChange={(notifikasiAplikasi) => change({ notifikasiAplikasi })}
-				>
-					Pemberitahuan di dalam sistem ini
-				</Switch>
 				<NativeSelect
 					label="Bahasa"
 					description="Antarmuka saat ini tersedia dalam bahasa Indonesia; pilihan Anda dipakai begitu terjemahan tersedia."
@@ -60,31 +47,5 @@ export function PreferencesCard() {
 				</div>
 			</form>
 		</DataCard>
-	)
-}
-
-type SwitchProps = {
-	label: string
-	children: ReactNode
-	checked: boolean
-	onChange: (on: boolean) => void
-}
-
-/** A check box in the shape of a switch, with a line of explanation. */
-function Switch({ label, children, checked, onChange }: SwitchProps) {
-	return (
-		<label className={css.switch}>
-			<span>
-				<span className={css.label}>{label}</span>
-				<span className={css.hint}>{children}</span>
-			</span>
-			<input
-				type="checkbox"
-				role="switch"
-				aria-checked={checked}
-				checked={checked}
-				onChange={(event) => onChange(event.currentTarget.checked)}
-			/>
-		</label>
 	)
 }

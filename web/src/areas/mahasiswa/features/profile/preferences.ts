@@ -1,17 +1,10 @@
-/** Preferences of this device (specification, section 3: not saved to the server). */
+/** Preferences of this device (specification, section 3). How somebody is told of things is kept on the server (decision 210). */
 export type Preferences = {
 	darkMode: boolean
-	notifikasiEmail: boolean
-	notifikasiAplikasi: boolean
 	bahasa: 'indonesia' | 'english'
 }
 
 const KEY = 'preferensi'
-const DEFAULTS: Omit<Preferences, 'darkMode'> = {
-	notifikasiEmail: true,
-	notifikasiAplikasi: true,
-	bahasa: 'indonesia',
-}
 
 /** What is remembered, whatever an older version or a curious person left there. The colour mode is kept elsewhere. */
 export function readPreferences(storage: Pick<Storage, 'getItem'>, darkMode: boolean): Preferences {
@@ -21,15 +14,8 @@ export function readPreferences(storage: Pick<Storage, 'getItem'>, darkMode: boo
 	} catch {
 		stored = {}
 	}
-	const value = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
-	const flag = (name: 'notifikasiEmail' | 'notifikasiAplikasi') =>
-		typeof value[name] === 'boolean' ? value[name] : DEFAULTS[name]
-	return {
-		darkMode,
-		notifikasiEmail: flag('notifikasiEmail'),
-		notifikasiAplikasi: flag('notifikasiAplikasi'),
-		bahasa: value.bahasa === 'english' ? 'english' : DEFAULTS.bahasa,
-	}
+	const { bahasa } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
+	return { darkMode, bahasa: bahasa === 'english' ? 'english' : 'indonesia' }
 }
 
 export function storePreferences(storage: Pick<Storage, 'setItem'>, preferences: Preferences): void {

@@ -22,13 +22,6 @@ export const kotaQuery = (kode: string) =>
 		staleTime: A_DAY,
 	})
 
-/** Open sessions of the account, this one first. */
-export const sesiQuery = queryOptions({
-	queryKey: ['sesi'],
-	queryFn: async ({ signal }) => (await call('GET /api/akun/sesi', { signal })).data,
-	staleTime: 30_000,
-})
-
 /** Stores a new photo, if there is one, and then the fields; every page shows the result at once. */
 export async function saveProfile(
 	queryClient: QueryClient,

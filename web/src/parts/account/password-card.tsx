@@ -7,7 +7,7 @@ import { DataCard } from '#web/ui/data-card.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import css from './password-card.module.css'
-import { sesiQuery } from './queries.ts'
+import { sesiQuery } from './sesi-query.ts'
 
 /** Changes the password; every other device is logged out with it. */
 export function PasswordCard() {

@@ -11,7 +11,7 @@ import { signOut } from '#web/ui/shell/sign-out.ts'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
-import { sesiQuery } from './queries.ts'
+import { sesiQuery } from './sesi-query.ts'
 import css from './sessions-card.module.css'
 
 /** Where the account is logged in, and how to end that. */

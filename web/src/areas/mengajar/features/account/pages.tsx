@@ -1,0 +1,17 @@
+import { IconSettings } from '@tabler/icons-react'
+import { lazyPage } from '#web/lib/lazy-page.ts'
+import { page } from '#web/lib/page.ts'
+
+export const pages = [
+	page({
+		path: '/mengajar/pengaturan',
+		title: 'Pengaturan',
+		component: lazyPage(() => import('./pengaturan-page.tsx'), 'PengaturanPage'),
+		navigation: { Icon: IconSettings, staff: 'Pengaturan' },
+		sitemap: {
+			bagian: 'Akun',
+			keterangan: 'Pemberitahuan, perangkat, dan password',
+			kata: 'setelan sandi notifikasi email perangkat',
+		},
+	}),
+] as const

@@ -1,0 +1,10 @@
+import { lazyPage } from '#web/lib/lazy-page.ts'
+import { page } from '#web/lib/page.ts'
+
+export const pages = [
+	page({
+		path: '/pemberitahuan/berhenti',
+		title: 'Email Pemberitahuan',
+		component: lazyPage(() => import('./berhenti-page.tsx'), 'BerhentiPage'),
+	}),
+] as const

@@ -1,0 +1,34 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { PengaturanPemberitahuan } from '#shared/api/notifications.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { Switch } from '#web/ui/switch.tsx'
+import { showError } from '#web/ui/toast.ts'
+import { canPush, isBlocked, startPush, stopPush } from './push.ts'
+import { pengaturanQuery } from './queries.ts'
+
+/** Messages on this device, and why there can be none. */
+export function PushSwitch({ kunci, perangkat_ini: on }: PengaturanPemberitahuan['push']) {
+	const able = useQuery({ queryKey: ['push'], queryFn: canPush, staleTime: 0 })
+	const change = useMutation({
+		mutationFn: async (wanted: boolean) => {
+			if (!wanted) await stopPush()
+			else if (!(await startPush(kunci))) throw new Error(BLOCKED)
+		},
+		onError: (error) => showError('Notifikasi push belum aktif', error.message),
+		onSettled: () => queryClient.invalidateQueries({ queryKey: pengaturanQuery.queryKey }),
+	})
+	const off = able.data === false ? UNABLE : able.data && isBlocked() ? BLOCKED : undefined
+	return (
+		<Switch
+			label="Notifikasi push di perangkat ini"
+			checked={change.isPending ? (change.variables ?? on) : on}
+			disabled={(off !== undefined && !on) || change.isPending}
+			onChange={(wanted) => change.mutate(wanted)}
+		>
+			{off ?? 'Muncul di layar, juga saat halaman ini tertutup; berhenti saat Anda keluar'}
+		</Switch>
+	)
+}
+
+const UNABLE = 'Peramban ini tidak menyediakannya. Di iPhone, pasang dulu aplikasi ini ke layar utama.'
+const BLOCKED = 'Peramban ini melarangnya. Izinkan notifikasi untuk situs ini di setelan peramban.'
