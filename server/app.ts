@@ -25,6 +25,7 @@ import { notificationsRoutes } from './features/notifications/routes.ts'
 import { officeRoutes } from './features/office/routes.ts'
 import { passwordsRoutes } from './features/passwords/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
+import { questionRoutes } from './features/questions/teaching.ts'
 import { receiptsRoutes } from './features/receipts/routes.ts'
 import { resultsRoutes } from './features/results/routes.ts'
 import { scheduleRoutes } from './features/schedule/routes.ts'
@@ -232,6 +233,7 @@ export async function buildApp({
 	sessionsRoutes(app, ctx)
 	searchRoutes(app, ctx)
 	newsletterRoutes(app, ctx)
+	questionRoutes(app, ctx)
 	teachingRoutes(app, ctx)
 	officeRoutes(app, ctx)
 	const pages = webDir ? await readBuiltPages(webDir) : []

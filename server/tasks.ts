@@ -9,6 +9,7 @@ import { forgetOverDevices } from './features/notifications/devices.ts'
 import { DELIVERY } from './features/notifications/lend.ts'
 import { forgetOldPemberitahuan } from './features/notifications/service.ts'
 import { forgetOldLinks, mailResetLink, RESET_LINK } from './features/passwords/forgot-password.ts'
+import { BACA_IMPOR, forgetLeftImpor, readImpor } from './features/questions/impor-soal.ts'
 import { forgetOverSesi } from './features/sessions/service.ts'
 import { remindJatuhTempo } from './features/tuition/due.ts'
 import type { Context } from './lib/context.ts'
@@ -38,6 +39,7 @@ export function createHandlers(ctx: Context, sendMail: (mail: Mail) => Promise<v
 			ctx.db.transaction().execute((trx) => tellPengumuman(trx, ctx.now())),
 		),
 		recurring('remind_bills', '42 * * * *', () => remindJatuhTempo(ctx)),
+		handle(BACA_IMPOR, (payload, signal) => readImpor(ctx, payload, signal)),
 		// Each hour, minutes apart.
 		recurring('forget_sessions', '7 * * * *', () => forgetOverSesi(ctx)),
 		recurring('forget_failed_logins', '12 * * * *', () => forgetOldRows(ctx)),
@@ -48,6 +50,7 @@ export function createHandlers(ctx: Context, sendMail: (mail: Mail) => Promise<v
 		recurring('forget_newsletter_wishes', '37 * * * *', () => forgetUnconfirmed(ctx)),
 		recurring('forget_push_devices', '32 * * * *', () => forgetOverDevices(ctx)),
 		recurring('forget_notifications', '52 17 * * *', () => forgetOldPemberitahuan(ctx)),
+		recurring('forget_left_imports', '42 18 * * *', () => forgetLeftImpor(ctx, daysAgo(30))),
 		recurring('forget_refusals', '57 * * * *', () => forgetRefusals(ctx.db)),
 		recurring('forget_failed_jobs', '47 * * * *', () => deleteFailedJobs(ctx.db, daysAgo(30))),
 	]

@@ -325,6 +325,44 @@ export type Tables = {
 		opsi_tetap: Generated<boolean>
 		/** In every draw. */
 		wajib: Generated<boolean>
+		topik: Generated<string>
+		kesukaran: 'mudah' | 'sedang' | 'sukar' | null
+		tag: Generated<string[]>
+		versi: Generated<number>
+		dibuat_pada: ColumnType<Date, Date | undefined, never>
+		diubah_pada: ColumnType<Date, Date | undefined, Date>
+		diubah_oleh: string | null
+		/** The file that brought it. */
+		impor_id: string | null
+	}
+	/** What a question said before it was changed, and who had written that. */
+	riwayat_soal: {
+		soal_id: number
+		versi: number
+		isi: ColumnType<object, string, never>
+		oleh: string | null
+		pada: Timestamp
+	}
+	impor_soal: {
+		id: Generated<string>
+		matakuliah_kode: string
+		jenis: JenisUjian
+		berkas: string
+		ukuran: number
+		/** Until it has been read. */
+		isi: Buffer | null
+		status: Generated<'menunggu' | 'siap' | 'ditolak' | 'diambil' | 'diurungkan'>
+		kemajuan: Generated<number>
+		bentuk: string | null
+		alasan: string | null
+		soal: ColumnType<unknown[], string | undefined, string>
+		ditolak: ColumnType<{ tempat: string; judul: string; reason: string }[], string | undefined, string>
+		catatan: ColumnType<{ tempat: string; text: string }[], string | undefined, string>
+		milidetik: number | null
+		oleh: string | null
+		dibuat_pada: Timestamp
+		diambil_pada: Timestamp | null
+		diurungkan_pada: Timestamp | null
 	}
 	ujian: {
 		id: Generated<string>

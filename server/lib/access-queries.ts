@@ -104,6 +104,16 @@ export async function teachesAnywhere(db: DbOrTrx, nip: string, matakuliah: stri
 	return row !== undefined
 }
 
+/** The course of the bank that a question is in; undefined where there is no such question. */
+export const matakuliahOfSoal = async (db: DbOrTrx, id: string): Promise<string | undefined> =>
+	(await db.selectFrom('soal').select('matakuliah_kode').where('id', '=', Number(id)).executeTakeFirst())
+		?.matakuliah_kode
+
+/** The course that a file of questions was brought for; undefined where there is no such file. */
+export const matakuliahOfImpor = async (db: DbOrTrx, id: string): Promise<string | undefined> =>
+	(await db.selectFrom('impor_soal').select('matakuliah_kode').where('id', '=', id).executeTakeFirst())
+		?.matakuliah_kode
+
 /** Whether a lecturer teaches the course of an exam in its class and term; an exam that is not there is everybody's. */
 export async function teachesUjian(db: DbOrTrx, nip: string, ujianId: string): Promise<boolean> {
 	const row = await db

@@ -4,6 +4,8 @@ import type { Access, Grant, Owner } from '#shared/api/access.ts'
 import {
 	adviserOfKrs,
 	forumOfUtas,
+	matakuliahOfImpor,
+	matakuliahOfSoal,
 	ownerOfKhs,
 	ownerOfKrs,
 	ownerOfPembayaran,
@@ -36,6 +38,8 @@ type Rule = { refusal?: () => AppError } & (
 
 const wrongClass = () => forbidden('wrong_class')
 const wrongCourse = () => forbidden('wrong_course', 'Anda tidak mengampu mata kuliah ini di kelas tersebut')
+const wrongBank = () =>
+	forbidden('wrong_course', 'Anda tidak mengampu mata kuliah bank soal ini semester ini')
 const wrongOwner = () => forbidden('wrong_owner')
 const wrongProgramme = () => forbidden('wrong_programme')
 
@@ -45,6 +49,14 @@ const ofMahasiswa =
 	async (db: Db, actor: Actor, params: Params): Promise<boolean> => {
 		const owner = await find(db, paramOf(params, names))
 		return owner === undefined || owner === actor.mahasiswa?.id
+	}
+
+/** A bank belongs to its course: who teaches that in the active term has it, whoever wrote the question. */
+const teachesCourseOf =
+	(find: (db: Db, id: string) => Promise<string | undefined>) =>
+	async (db: Db, { dosen }: Actor, { id = '' }: Params): Promise<boolean> => {
+		const kode = await find(db, id)
+		return kode === undefined || (dosen !== null && (await teachesAnywhere(db, dosen.nip, kode)))
 	}
 
 const ofProgramme =
@@ -106,6 +118,8 @@ export const OWNERS: Record<Owner, Rule> = {
 		rows: async (db, { dosen }, { id = '' }) => dosen !== null && (await teachesUjian(db, dosen.nip, id)),
 		refusal: () => forbidden('wrong_course', 'Anda tidak mengampu mata kuliah ujian ini di kelas tersebut'),
 	},
+	teaches_soal: { rows: teachesCourseOf(matakuliahOfSoal), refusal: wrongBank },
+	teaches_impor: { rows: teachesCourseOf(matakuliahOfImpor), refusal: wrongBank },
 	teaches_forum: {
 		rows: async (db, { dosen }, { kelas = '', kode = '' }) =>
 			dosen !== null && (await teachesNow(db, dosen.nip, { kelas, kode: kode.toUpperCase() })),

@@ -92,6 +92,8 @@ export async function makeCallers({ db }: TestApp): Promise<{
 				'teaches_kelas',
 				'teaches_matakuliah',
 				'teaches_ujian',
+				'teaches_soal',
+				'teaches_impor',
 				'teaches_forum',
 				'teaches_utas',
 				'advises_krs',

@@ -12,6 +12,7 @@ import { forumSamples } from './forum-samples.ts'
 import { lessonSamples, makeMateri } from './lesson-factories.ts'
 import { letterSamples } from './letter-samples.ts'
 import { makeMeetingSamples } from './meeting-samples.ts'
+import { makeQuestionSamples } from './question-samples.ts'
 import { makeHasil, makeKhs } from './results-factories.ts'
 
 /** One call of an endpoint, about a thing of the matrix's student, class or programme. */
@@ -132,6 +133,7 @@ export async function makeSamples(
 		},
 		'GET /api/penilaian/:periode/:kelas/:matakuliah/nilai.xlsx': { url: `${penilaian}/nilai.xlsx` },
 		...(await makeMeetingSamples(t, lecturer.matakuliah, kode)),
+		...(await makeQuestionSamples(t, lecturer.matakuliah)),
 		'GET /api/khs/download/:khsId': { url: `/api/khs/download/${khs}` },
 		'POST /api/khs/:id/setujui': { url: `/api/khs/${khs}/setujui`, except: { prodi: 409 } },
 		// Decided above.

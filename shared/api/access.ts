@@ -22,6 +22,8 @@ export type Owner =
 	| 'teaches_kelas'
 	| 'teaches_matakuliah'
 	| 'teaches_ujian'
+	| 'teaches_soal'
+	| 'teaches_impor'
 	| 'teaches_forum'
 	| 'teaches_utas'
 	| 'advises_krs'

@@ -24,6 +24,7 @@ import { papersApi } from './papers.ts'
 import { passwordsApi } from './passwords.ts'
 import { planningApi } from './planning.ts'
 import { profileApi } from './profile.ts'
+import { questionBankApi } from './question-bank.ts'
 import { receiptsApi } from './receipts.ts'
 import { rescueApi } from './rescue.ts'
 import { resultsApi } from './results.ts'
@@ -63,6 +64,7 @@ export const API = {
 	...planningApi,
 	...passwordsApi,
 	...profileApi,
+	...questionBankApi,
 	...receiptsApi,
 	...rescueApi,
 	...resultsApi,

@@ -2,6 +2,7 @@ import type { Db, DbOrTrx } from '#server/db/client.ts'
 import {
 	type Berkas,
 	deleteRujukan,
+	deleteRujukanOf,
 	deleteUnused,
 	type Guna,
 	lockBerkasOf,
@@ -33,6 +34,11 @@ export async function refer(trx: DbOrTrx, rujukan: readonly Rujukan[]): Promise<
 /** Ends a reference. The file opens for nobody who has no other. */
 export async function unrefer(trx: DbOrTrx, guna: Guna): Promise<void> {
 	await deleteRujukan(trx, guna)
+}
+
+/** Ends all references of a thing. */
+export async function unreferAll(trx: DbOrTrx, thing: Omit<Guna, 'guna'>): Promise<void> {
+	await deleteRujukanOf(trx, thing)
 }
 
 /** Whether a file serves such a purpose for anybody; while the transaction lasts it stays. */

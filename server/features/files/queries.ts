@@ -4,7 +4,7 @@ import type { DbOrTrx } from '#server/db/client.ts'
 export type Berkas = { sha256: string; mime: string; isi: Buffer }
 
 /** Kinds of things that files belong to. */
-export type Pemilik = 'soal' | 'paket_soal' | 'mahasiswa' | 'berita' | 'materi'
+export type Pemilik = 'soal' | 'paket_soal' | 'impor_soal' | 'draf_soal' | 'mahasiswa' | 'berita' | 'materi'
 
 /** What a file is for: whose it is and in which place. */
 export type Guna = { pemilik: Pemilik; pemilik_id: string; guna: string }
@@ -111,6 +111,18 @@ export async function deleteRujukan(db: DbOrTrx, { pemilik, pemilik_id, guna }: 
 		.where('pemilik', '=', pemilik)
 		.where('pemilik_id', '=', pemilik_id)
 		.where('guna', '=', guna)
+		.execute()
+}
+
+/** Ends all that a thing refers to. */
+export async function deleteRujukanOf(
+	db: DbOrTrx,
+	{ pemilik, pemilik_id }: Omit<Guna, 'guna'>,
+): Promise<void> {
+	await db
+		.deleteFrom('rujukan_berkas')
+		.where('pemilik', '=', pemilik)
+		.where('pemilik_id', '=', pemilik_id)
 		.execute()
 }
 

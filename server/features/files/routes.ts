@@ -13,7 +13,15 @@ import { findBerkas, findPotongan, type Pemilik } from './queries.ts'
  * Whose files are open to who knows their name: it cannot be guessed, and an <img> cannot send a token. The name is
  * told by what the file belongs to, and to its readers only. Files of other things have a call of their own.
  */
-const OPEN_BY_NAME: readonly Pemilik[] = ['soal', 'paket_soal', 'mahasiswa', 'berita', 'materi']
+const OPEN_BY_NAME: readonly Pemilik[] = [
+	'soal',
+	'paket_soal',
+	'impor_soal',
+	'draf_soal',
+	'mahasiswa',
+	'berita',
+	'materi',
+]
 
 export function filesRoutes(app: FastifyInstance, { db }: Context): void {
 	route(app, filesApi, 'GET /api/berkas/:sha256', async ({ params, request, reply }) => {

@@ -4,6 +4,8 @@ export type GiftBlock = {
 	lines: readonly number[]
 	/** What the comments of the question name as `[tag:…]`, in small letters. */
 	tags: ReadonlySet<string>
+	/** The category that it stands below. */
+	kategori: string
 }
 
 const TAG = /\[tag:([^\]]+)\]/gi
@@ -21,8 +23,9 @@ export function splitGift(source: string): { blocks: GiftBlock[]; notes: ImportN
 	let kept: string[] = []
 	let lines: number[] = []
 	let tags = new Set<string>()
+	let kategori = ''
 	const endBlock = () => {
-		if (kept.length > 0) blocks.push({ text: kept.join('\n'), lines, tags })
+		if (kept.length > 0) blocks.push({ text: kept.join('\n'), lines, tags, kategori })
 		kept = []
 		lines = []
 		tags = new Set()
@@ -32,6 +35,7 @@ export function splitGift(source: string): { blocks: GiftBlock[]; notes: ImportN
 		if (line === '') endBlock()
 		else if (line.startsWith('$CATEGORY:')) {
 			endBlock()
+			kategori = line.slice('$CATEGORY:'.length).trim()
 			notes.push({ line: index + 1, text: 'Baris $CATEGORY dilewati: bank soal tidak mengenal kategori.' })
 		} else if (line.startsWith('//'))
 			for (const [, tag = ''] of line.matchAll(TAG)) tags.add(tag.trim().toLowerCase())

@@ -70,6 +70,10 @@ export function standsOut(lines: readonly Baris[], way: 'bold' | 'underline' | '
 export const escapeText = (text: string): string =>
 	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
+/** The last part of a category of Moodle: `$course$/top/Bab 1/Relasi` is about relations. */
+export const topikOf = (kategori: string): string =>
+	(kategori.trim().split('/').at(-1) ?? '').replace(/^(?:top|Default for .*|\$\w+\$)$/i, '')
+
 /** Lines as the paragraphs of a text. A line that is bold as a whole is no stress on anything. */
 export function htmlOf(lines: readonly Baris[]): GiftText {
 	const paragraphs = lines.map((line) => {

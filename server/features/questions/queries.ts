@@ -7,7 +7,7 @@ import { type Content, LETTERS, type Soal, soalKembar, soalSidik, type Tanda } f
 
 export type BankKey = { matakuliah_kode: string; jenis: JenisUjian }
 
-// PostgreSQL takes 65,535 parameters in a statement; a question has 23.
+// PostgreSQL takes 65,535 parameters in a statement; a question has 30.
 const ROWS_AT_ONCE = 500
 
 export async function findMatakuliahNama(db: DbOrTrx, kode: string): Promise<string | undefined> {
@@ -108,11 +108,27 @@ export function gambarSoal(soal: SoalBaru): Rujukan[] {
 	})
 }
 
+/** What is said of a question beside what it asks. */
+export type Keterangan = {
+	topik: string
+	kesukaran: 'mudah' | 'sedang' | 'sukar' | null
+	tag: string[]
+}
+/** Who wrote it, when, and the file that brought it. */
+export type Asal = { oleh: string | null; pada: Date; impor: string | null }
+
 /** Stores questions that the bank does not have yet and tells which those were, with their pictures. */
-export async function insertSoal(db: DbOrTrx, bank: BankKey, soal: readonly Soal[]): Promise<SoalBaru[]> {
+export async function insertSoal(
+	db: DbOrTrx,
+	bank: BankKey,
+	soal: readonly (Omit<Soal, 'line'> & Partial<Keterangan>)[],
+	asal?: Asal,
+): Promise<SoalBaru[]> {
 	const added: SoalBaru[] = []
 	for (let i = 0; i < soal.length; i += ROWS_AT_ONCE) {
-		const rows = soal.slice(i, i + ROWS_AT_ONCE).map((s) => toRow(bank, s))
+		const rows = soal
+			.slice(i, i + ROWS_AT_ONCE)
+			.map((s) => ({ ...bank, ...toColumns(s), ...(asal && asalOf(asal)) }))
 		const inserted = await db
 			.insertInto('soal')
 			.values(rows)
@@ -124,7 +140,15 @@ export async function insertSoal(db: DbOrTrx, bank: BankKey, soal: readonly Soal
 	return added
 }
 
-function toRow(bank: BankKey, soal: Soal) {
+const asalOf = ({ oleh, pada, impor }: Asal) => ({
+	diubah_oleh: oleh,
+	dibuat_pada: pada,
+	diubah_pada: pada,
+	impor_id: impor,
+})
+
+/** A question as the columns of its table. */
+export function toColumns(soal: Omit<Soal, 'line'> & Partial<Keterangan>) {
 	const [a, b, c, d, e] = soal.opsi
 	const teksGambar: Record<string, string> = {}
 	if (soal.pertanyaan.alt) teksGambar.gambar_pertanyaan = soal.pertanyaan.alt
@@ -133,7 +157,6 @@ function toRow(bank: BankKey, soal: Soal) {
 		if (alt) teksGambar[`gambar_opsi_${l}`] = alt
 	}
 	return {
-		...bank,
 		sidik: soalSidik(soal),
 		judul: soal.judul,
 		pertanyaan: soal.pertanyaan.html,
@@ -153,6 +176,9 @@ function toRow(bank: BankKey, soal: Soal) {
 		pembahasan: soal.pembahasan,
 		opsi_tetap: soal.opsi_tetap,
 		wajib: soal.wajib,
+		topik: soal.topik ?? '',
+		kesukaran: soal.kesukaran ?? null,
+		tag: soal.tag ?? [],
 	}
 }
 

@@ -1,10 +1,10 @@
 import { readGiftBlock } from './gift.ts'
 import { splitGift } from './gift-blocks.ts'
-import type { Catatan, Terbaca } from './mentah.ts'
+import { type Catatan, type Terbaca, topikOf } from './mentah.ts'
 
 /** Reads GIFT into the form that all files come to. */
 export function readGift(text: string): { soal: Terbaca[]; notes: Catatan[] } {
-	const { blocks, notes } = splitGift(text)
+	const { blocks } = splitGift(text)
 	const soal = blocks.map((block): Terbaca => {
 		const tempat = `baris ${block.lines[0] ?? 1}`
 		const read = readGiftBlock(block)
@@ -15,10 +15,10 @@ export function readGift(text: string): { soal: Terbaca[]; notes: Catatan[] } {
 			tempat,
 			...found,
 			judul: titled ? found.judul : '',
-			topik: '',
+			topik: topikOf(block.kategori),
 			kesukaran: '',
 			tag: [...block.tags],
 		}
 	})
-	return { soal, notes: notes.map(({ line, text: note }) => ({ tempat: `baris ${line}`, text: note })) }
+	return { soal, notes: [] }
 }

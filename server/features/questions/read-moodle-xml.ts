@@ -1,7 +1,7 @@
 import { childOf, childrenOf, parseXml, textOf, type XmlNode } from '#server/lib/foreign/xml.ts'
 import { refused } from './berkas-zip.ts'
 import type { GiftFormat, GiftText } from './gift.ts'
-import type { Catatan, Terbaca } from './mentah.ts'
+import { type Catatan, type Terbaca, topikOf } from './mentah.ts'
 
 const FORMATS: Readonly<Record<string, GiftFormat>> = {
 	html: 'html',
@@ -34,7 +34,7 @@ export function readMoodleXml(source: string): MoodleBank {
 	for (const [index, question] of childrenOf(quiz, 'question').entries()) {
 		const { type = '' } = question.attributes
 		if (type === 'category') {
-			topik = categoryOf(question)
+			topik = topikOf(textOf(childOf(childOf(question, 'category'), 'text')))
 			continue
 		}
 		soal.push(readQuestion(question, { nomor: index + 1, type, topik, gambar }))
@@ -42,20 +42,14 @@ export function readMoodleXml(source: string): MoodleBank {
 	return { soal, notes: [], gambar }
 }
 
-/** `$course$/top/Bab 1/Relasi` is about relations. */
-const categoryOf = (question: XmlNode): string =>
-	(
-		textOf(childOf(childOf(question, 'category'), 'text'))
-			.trim()
-			.split('/')
-			.at(-1) ?? ''
-	).replace(/^(?:top|Default for .*|\$\w+\$)$/i, '')
-
 function readQuestion(
 	question: XmlNode,
 	{ nomor, type, topik, gambar }: { nomor: number; type: string; topik: string; gambar: Map<string, Buffer> },
 ): Terbaca {
-	const judul = textOf(childOf(childOf(question, 'name'), 'text')).trim()
+	// A number alone is no name: it is what we write for want of one.
+	const judul = textOf(childOf(childOf(question, 'name'), 'text'))
+		.trim()
+		.replace(/^Soal \d+$/, '')
 	const tempat = `soal ke-${nomor}`
 	if (type !== 'multichoice')
 		return {

@@ -6,7 +6,7 @@ import { DataCard } from '#web/ui/data-card.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { Picture } from '../../parts/picture.tsx'
-import { RichText } from '../../parts/rich-text.tsx'
+import { RichText } from '#web/parts/questions/rich-text.tsx'
 import { ditahan, type PilihanTinjauan, type SoalTinjauan, soalTinjauan } from './review.ts'
 import css from './review-section.module.css'
 

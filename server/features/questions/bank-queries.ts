@@ -1,0 +1,216 @@
+import { type Selectable, sql } from 'kysely'
+import type { DbOrTrx } from '#server/db/client.ts'
+import type { Tables } from '#server/db/types.ts'
+import type { BankKey, Keterangan } from './queries.ts'
+import { toColumns } from './queries.ts'
+import type { Soal } from './soal.ts'
+
+export type SoalRow = Selectable<Tables['soal']>
+
+/** The banks of all courses that a lecturer teaches in the active term, two a course. */
+export async function listBank(db: DbOrTrx, nip: string) {
+	const { rows } = await sql<{ kode_mk: string; mata_kuliah: string; jenis: 'UTS' | 'UAS'; jumlah: number }>`
+		select m.kode as kode_mk, m.nama as mata_kuliah, j.jenis,
+			(select count(*)::int from soal s where s.matakuliah_kode = m.kode and s.jenis = j.jenis) as jumlah
+		from matakuliah m cross join (values ('UTS'), ('UAS')) as j (jenis)
+		where m.kode in (select matakuliah_kode from pengampu_kini where dosen_nip = ${nip})
+		order by m.nama, m.kode, j.jenis desc`.execute(db)
+	return rows
+}
+
+export type Saringan = {
+	cari: string
+	topik: string | null
+	kesukaran: string | null
+	tag: string | null
+	offset: number
+	limit: number
+}
+export type BarisBank = {
+	id: number
+	judul: string
+	pertanyaan: string
+	topik: string
+	kesukaran: Keterangan['kesukaran']
+	tag: string[]
+	kunci: string
+	dipakai: number
+	peserta: number
+	benar: number
+	diubah_pada: Date
+	ditemukan: number
+}
+
+const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** A page of a bank, with how often each question was on a paper and how many knew it. */
+export async function listSoalBank(db: DbOrTrx, bank: BankKey, by: Saringan): Promise<BarisBank[]> {
+	const { rows } = await sql<BarisBank>`
+		with halaman as materialized (
+			select s.*, count(*) over ()::int as ditemukan from soal s
+			where s.matakuliah_kode = ${bank.matakuliah_kode} and s.jenis = ${bank.jenis}
+				and (${by.cari} = '' or concat_ws(' ', s.judul, s.pertanyaan, s.opsi_a, s.opsi_b, s.opsi_c, s.opsi_d, s.opsi_e)
+					ilike ${like(by.cari)})
+				and (${by.topik}::text is null or s.topik = ${by.topik})
+				and (${by.kesukaran}::text is null or coalesce(s.kesukaran, 'belum') = ${by.kesukaran})
+				and (${by.tag}::text is null or ${by.tag} = any (s.tag))
+			order by s.id offset ${by.offset} limit ${by.limit}
+		),
+		paket as materialized (
+			select k.id, k.ujian_id, k.kunci from paket_soal k join ujian u on u.id = k.ujian_id
+			where u.matakuliah_kode = ${bank.matakuliah_kode} and u.jenis = ${bank.jenis}
+		)
+		select h.id, h.judul, h.pertanyaan, h.topik, h.kesukaran, h.tag, h.jawaban_benar as kunci, h.diubah_pada,
+			h.ditemukan, coalesce(p.dipakai, 0) as dipakai, coalesce(p.peserta, 0) as peserta, coalesce(p.benar, 0) as benar
+		from halaman h
+		left join lateral (
+			select count(distinct k.ujian_id)::int as dipakai, count(n.id)::int as peserta,
+				(count(n.id) filter (where g.jawaban -> h.id::text ->> 0 = k.kunci ->> h.id::text))::int as benar
+			from paket k
+			left join pengerjaan g on g.paket_id = k.id
+			left join nilai n on n.pengerjaan_id = g.id
+			where jsonb_exists(k.kunci, h.id::text)
+		) p on true
+		order by h.id`.execute(db)
+	return rows
+}
+
+/** What a bank can be narrowed to. */
+export async function findIsiBank(
+	db: DbOrTrx,
+	bank: BankKey,
+): Promise<{ mata_kuliah: string; jumlah: number; topik: string[]; tag: string[] } | undefined> {
+	const { rows } = await sql<{ mata_kuliah: string; jumlah: number; topik: string[]; tag: string[] }>`
+		select m.nama as mata_kuliah, (select count(*)::int from soal s where ${ofBank(bank)}) as jumlah,
+			array(select distinct s.topik from soal s where ${ofBank(bank)} and s.topik <> '' order by 1) as topik,
+			array(select distinct t from soal s, unnest(s.tag) as t where ${ofBank(bank)} order by 1) as tag
+		from matakuliah m where m.kode = ${bank.matakuliah_kode}`.execute(db)
+	return rows[0]
+}
+
+const ofBank = (bank: BankKey) => sql`s.matakuliah_kode = ${bank.matakuliah_kode} and s.jenis = ${bank.jenis}`
+
+/** Every question of a bank, in its order. */
+export const listSoalRows = (db: DbOrTrx, bank: BankKey): Promise<SoalRow[]> =>
+	db
+		.selectFrom('soal')
+		.selectAll()
+		.where('matakuliah_kode', '=', bank.matakuliah_kode)
+		.where('jenis', '=', bank.jenis)
+		.orderBy('id')
+		.execute()
+
+export const findSoal = (db: DbOrTrx, id: number): Promise<SoalRow | undefined> =>
+	db.selectFrom('soal').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Locks a question until the transaction ends. */
+export const lockSoal = (db: DbOrTrx, id: number): Promise<SoalRow | undefined> =>
+	db.selectFrom('soal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** What a question said before, oldest first, and who had written it. */
+export const listRiwayat = (db: DbOrTrx, id: number) =>
+	db
+		.selectFrom('riwayat_soal as r')
+		.leftJoin('dosen as d', 'd.akun_id', 'r.oleh')
+		.select(['r.versi', 'r.isi', 'r.pada', 'd.nama as oleh'])
+		.where('r.soal_id', '=', id)
+		.orderBy('r.versi')
+		.execute()
+
+export async function findNamaAkun(db: DbOrTrx, akun: string | null): Promise<string | null> {
+	if (akun === null) return null
+	const row = await db.selectFrom('dosen').select('nama').where('akun_id', '=', akun).executeTakeFirst()
+	return row?.nama ?? null
+}
+
+export type PemakaianRow = {
+	ujian_id: string
+	jenis: string
+	kelas: string
+	periode: string
+	mulai: Date
+	peserta: number
+	benar: number
+}
+
+/** Exams that had a question on a paper, and how many of those who got a grade knew it. */
+export async function listPemakaian(db: DbOrTrx, id: number): Promise<PemakaianRow[]> {
+	const { rows } = await sql<PemakaianRow>`
+		select u.id as ujian_id, u.jenis, u.kelas_kode as kelas, u.periode_kode as periode, u.mulai,
+			count(n.id)::int as peserta,
+			(count(n.id) filter (where g.jawaban -> ${String(id)} ->> 0 = k.kunci ->> ${String(id)}))::int as benar
+		from paket_soal k join ujian u on u.id = k.ujian_id
+		left join pengerjaan g on g.paket_id = k.id
+		left join nilai n on n.pengerjaan_id = g.id
+		where jsonb_exists(k.kunci, ${String(id)})
+		group by u.id order by u.mulai desc`.execute(db)
+	return rows
+}
+
+/** Words of a question without its tags and the sources of its formulas. */
+const kata = (alias: string) =>
+	sql`lower(regexp_replace(concat_ws(' ', ${sql.ref(`${alias}.pertanyaan`)}, ${sql.ref(`${alias}.opsi_a`)}, ${sql.ref(`${alias}.opsi_b`)},
+		${sql.ref(`${alias}.opsi_c`)}, ${sql.ref(`${alias}.opsi_d`)}, ${sql.ref(`${alias}.opsi_e`)}), '<annotation.*?</annotation>|<[^>]*>', ' ', 'g'))`
+
+/** Questions of the same bank that say nearly the same. */
+export async function listMirip(db: DbOrTrx, id: number) {
+	const { rows } = await sql<{ id: number; pertanyaan: string; kemiripan: number }>`
+		select o.id, o.pertanyaan, similarity(${kata('o')}, ${kata('s')})::float8 as kemiripan
+		from soal s join soal o on o.matakuliah_kode = s.matakuliah_kode and o.jenis = s.jenis and o.id <> s.id
+		where s.id = ${id} and similarity(${kata('o')}, ${kata('s')}) > 0.6
+		order by 3 desc limit 5`.execute(db)
+	return rows
+}
+
+/** Whether a question is on the paper of any exam. */
+export async function countTerpakai(db: DbOrTrx, soalId: readonly number[]): Promise<number> {
+	const { rows } = await sql<{ jumlah: number }>`
+		select count(*)::int as jumlah from unnest(${soalId}::int[]) as s (id)
+		where exists (select from paket_soal p where jsonb_exists(p.kunci, s.id::text))`.execute(db)
+	return rows[0]?.jumlah ?? 0
+}
+
+/** Keeps what a question says now, before it is changed. */
+export async function insertRiwayat(db: DbOrTrx, soal: SoalRow): Promise<void> {
+	const { sidik: _fingerprint, ...isi } = soal
+	await db
+		.insertInto('riwayat_soal')
+		.values({
+			soal_id: soal.id,
+			versi: soal.versi,
+			isi: JSON.stringify(isi),
+			oleh: soal.diubah_oleh,
+			pada: soal.diubah_pada,
+		})
+		.execute()
+}
+
+/** @returns false when the bank has the same question already */
+export async function updateSoal(
+	db: DbOrTrx,
+	{ id, versi, oleh, pada }: { id: number; versi: number; oleh: string; pada: Date },
+	soal: Omit<Soal, 'line'> & Keterangan,
+): Promise<boolean> {
+	const columns = toColumns(soal)
+	const twin = await db
+		.selectFrom('soal as s')
+		.innerJoin('soal as own', (join) =>
+			join.onRef('own.matakuliah_kode', '=', 's.matakuliah_kode').onRef('own.jenis', '=', 's.jenis'),
+		)
+		.select('s.id')
+		.where('own.id', '=', id)
+		.where('s.id', '<>', id)
+		.where('s.sidik', '=', columns.sidik)
+		.executeTakeFirst()
+	if (twin) return false
+	await db
+		.updateTable('soal')
+		.set({ ...columns, versi, diubah_oleh: oleh, diubah_pada: pada })
+		.where('id', '=', id)
+		.execute()
+	return true
+}
+
+export async function deleteSoal(db: DbOrTrx, soalId: readonly number[]): Promise<void> {
+	if (soalId.length > 0) await db.deleteFrom('soal').where('id', 'in', soalId).execute()
+}

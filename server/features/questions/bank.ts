@@ -1,0 +1,285 @@
+import { alamatBerkas, refer, storeBerkas, unreferAll } from '#server/features/files/lend.ts'
+import { listBerkas } from '#server/features/files/queries.ts'
+import type { Actor } from '#server/lib/actor.ts'
+import { by, writeJejak } from '#server/lib/audit.ts'
+import type { Context } from '#server/lib/context.ts'
+import { AppError, badInput, conflict, notFound } from '#server/lib/errors.ts'
+import type { BankSoal, DaftarSoal, IsianSoal, SoalBank } from '#shared/api/question-bank.ts'
+import {
+	countTerpakai,
+	deleteSoal,
+	findIsiBank,
+	findNamaAkun,
+	findSoal,
+	insertRiwayat,
+	listBank,
+	listMirip,
+	listPemakaian,
+	listRiwayat,
+	listSoalBank,
+	lockSoal,
+	updateSoal,
+} from './bank-queries.ts'
+import { cuplikan, isiSoal, perubahan, sumberSoal } from './bank-view.ts'
+import { kecilkan } from './kecilkan.ts'
+import {
+	type BankKey,
+	bumpBankVersi,
+	countUjianTetap,
+	gambarSoal,
+	insertSoal,
+	type Keterangan,
+	listSoalTerpakai,
+	lockBank,
+} from './queries.ts'
+import { renderSumber } from './render-soal-task.ts'
+import { type Bagian, bagianIdentity, LETTERS, type Soal } from './soal.ts'
+
+type Ctx = Pick<Context, 'db' | 'now' | 'heavy'>
+const HALAMAN = 50
+
+export const bankOf = ({ kode, jenis }: { kode: string; jenis: 'UTS' | 'UAS' }): BankKey => ({
+	matakuliah_kode: kode.toUpperCase(),
+	jenis,
+})
+
+export const getBankList = async (ctx: Ctx, { dosen }: Actor): Promise<BankSoal[]> =>
+	listBank(ctx.db, dosen?.nip ?? '')
+
+type Saringan = { cari?: string; topik?: string; kesukaran?: string; tag?: string; halaman?: number }
+
+/** A page of a bank. @throws AppError 404 */
+export async function getDaftarSoal(ctx: Ctx, bank: BankKey, by: Saringan): Promise<DaftarSoal> {
+	const [isi, rows] = await Promise.all([
+		findIsiBank(ctx.db, bank),
+		listSoalBank(ctx.db, bank, {
+			cari: by.cari?.trim() ?? '',
+			topik: by.topik ?? null,
+			kesukaran: by.kesukaran ?? null,
+			tag: by.tag ?? null,
+			offset: ((by.halaman ?? 1) - 1) * HALAMAN,
+			limit: HALAMAN,
+		}),
+	])
+	if (!isi) throw notFound('matakuliah_not_found', 'Mata kuliah tidak ditemukan')
+	return {
+		...isi,
+		ditemukan: rows[0]?.ditemukan ?? 0,
+		soal: rows.map((row) => ({
+			id: row.id,
+			cuplikan: cuplikan(row.pertanyaan) || row.judul || 'Gambar',
+			topik: row.topik,
+			kesukaran: row.kesukaran,
+			tag: row.tag,
+			kunci: row.kunci as DaftarSoal['soal'][number]['kunci'],
+			dipakai: row.dipakai,
+			p: row.peserta > 0 ? row.benar / row.peserta : null,
+			diubah_pada: row.diubah_pada.toISOString(),
+		})),
+	}
+}
+
+const noSoal = () => notFound('soal_not_found', 'Soal ini tidak ada di bank soal')
+
+/** All of a question. @throws AppError 404 */
+export async function getSoal({ db }: Ctx, id: number): Promise<SoalBank> {
+	const row = await findSoal(db, id)
+	if (!row) throw noSoal()
+	const [riwayat, pemakaian, mirip, oleh] = await Promise.all([
+		listRiwayat(db, id),
+		listPemakaian(db, id),
+		listMirip(db, id),
+		findNamaAkun(db, row.diubah_oleh),
+	])
+	return {
+		...isiSoal(row),
+		sumber: sumberSoal(row),
+		diubah_oleh: oleh,
+		riwayat: perubahan(row, riwayat),
+		pemakaian: pemakaian.map(({ ujian_id, jenis, kelas, periode, mulai, peserta, benar }) => ({
+			ujian_id,
+			nama: `${jenis} ${kelas}, ${periode.slice(0, 4)}/${Number(periode.slice(0, 4)) + 1} ${['', 'Ganjil', 'Genap', 'Antara'][Number(periode[4])]}`,
+			mulai: mulai.toISOString(),
+			peserta,
+			benar,
+			p: peserta > 0 ? benar / peserta : null,
+		})),
+		mirip: mirip.map((one) => ({ id: one.id, cuplikan: cuplikan(one.pertanyaan), kemiripan: one.kemiripan })),
+	}
+}
+
+/** What was written as it is stored. @throws AppError 400 with the part at fault */
+async function baca(ctx: Ctx, isian: IsianSoal, actor: Actor): Promise<Omit<Soal, 'line'> & Keterangan> {
+	const client = { owner: actor.akun_id, signal: AbortSignal.timeout(30_000) }
+	const sumber = [isian.pertanyaan, ...isian.opsi, isian.pembahasan]
+	const hasil = await renderSumber(
+		ctx.heavy,
+		{
+			bagian: sumber.map(({ format, teks }, i) => ({
+				sumber: { format, teks },
+				sebagai: i > 0 && i <= isian.opsi.length ? ('opsi' as const) : ('soal' as const),
+			})),
+		},
+		client,
+	)
+	const field = (i: number) =>
+		i === 0 ? 'pertanyaan' : i <= isian.opsi.length ? `opsi/${i - 1}` : 'pembahasan'
+	const bagian = hasil.map((one, i): Bagian => {
+		if ('alasan' in one) throw badInput(field(i), one.alasan, 'text_refused')
+		const { gambar = null, alt = '' } = sumber[i] ?? {}
+		return { html: one.html, gambar, alt: gambar ? alt.trim() : '' }
+	})
+	const [pertanyaan, ...rest] = bagian as [Bagian, ...Bagian[]]
+	const opsi = rest.slice(0, isian.opsi.length)
+	const empty = [pertanyaan, ...opsi].findIndex(({ html, gambar }) => html === '' && gambar === null)
+	if (empty >= 0)
+		throw badInput(
+			field(empty),
+			empty === 0 ? 'Tulis pertanyaannya' : 'Isi opsi ini, atau hapus',
+			'text_refused',
+		)
+	for (const [i, one] of opsi.entries()) {
+		const twin = opsi.findIndex((other) => bagianIdentity(other) === bagianIdentity(one))
+		if (twin < i)
+			throw badInput(
+				`opsi/${i}`,
+				`Opsi ${LETTERS[twin]?.toUpperCase()} dan opsi ${LETTERS[i]?.toUpperCase()} sama`,
+				'text_refused',
+			)
+	}
+	if (isian.kunci.charCodeAt(0) - 65 >= opsi.length)
+		throw badInput('kunci', 'Pilih opsi yang benar', 'text_refused')
+	const gambar = [...new Set([pertanyaan, ...opsi].flatMap((one) => one.gambar ?? []))]
+	if ((await listBerkas(ctx.db, gambar)).length < gambar.length)
+		throw badInput('gambar', 'Gambar ini sudah tidak ada; unggah lagi', 'picture_gone')
+	return {
+		judul: '',
+		pertanyaan,
+		opsi,
+		kunci: isian.kunci,
+		pembahasan: rest.at(-1)?.html ?? '',
+		opsi_tetap: isian.opsi_tetap,
+		wajib: isian.wajib,
+		topik: isian.topik.trim(),
+		kesukaran: isian.kesukaran,
+		tag: [...new Set(isian.tag.map((tag) => tag.trim().toLowerCase()).filter((tag) => tag !== ''))],
+	}
+}
+
+const kembar = () => conflict('soal_kembar', 'Soal yang sama sudah ada di bank soal ini')
+
+/** Writes a new question. @throws AppError 400; 409 the bank has it */
+export async function createSoal(
+	ctx: Ctx,
+	bank: BankKey,
+	isian: IsianSoal,
+	actor: Actor,
+): Promise<{ id: number }> {
+	const soal = await baca(ctx, isian, actor)
+	return ctx.db.transaction().execute(async (trx) => {
+		await lockBank(trx, bank)
+		const [baru] = await insertSoal(trx, bank, [soal], { oleh: actor.akun_id, pada: ctx.now(), impor: null })
+		if (!baru) throw kembar()
+		await refer(trx, gambarSoal(baru))
+		await unreferAll(trx, { pemilik: 'draf_soal', pemilik_id: actor.akun_id })
+		await bumpBankVersi(trx, bank)
+		await writeJejak(trx, {
+			...by(actor),
+			tindakan: 'soal_ditulis',
+			objek: `soal:${baru.id}`,
+			baru: { bank: `${bank.matakuliah_kode}:${bank.jenis}` },
+		})
+		return { id: baru.id }
+	})
+}
+
+/**
+ * Changes a question, which stays the same question: exams that had it, and what became of it there, stay with it.
+ * @throws AppError 400; 404; 409 somebody else has changed it meanwhile, the bank has the same one, or the key would change
+ *   while an exam with it is under way
+ */
+export async function editSoal(
+	ctx: Ctx,
+	id: number,
+	{ versi, ...isian }: IsianSoal & { versi: number },
+	actor: Actor,
+): Promise<{ versi: number; ujian_tetap: number }> {
+	const soal = await baca(ctx, isian, actor)
+	return ctx.db.transaction().execute(async (trx) => {
+		const found = await findSoal(trx, id)
+		if (!found) throw noSoal()
+		const bank = { matakuliah_kode: found.matakuliah_kode, jenis: found.jenis }
+		await lockBank(trx, bank)
+		const before = await lockSoal(trx, id)
+		if (!before) throw noSoal()
+		if (before.versi !== versi) {
+			const oleh = await findNamaAkun(trx, before.diubah_oleh)
+			throw conflict(
+				'soal_berubah',
+				`Soal ini sudah diubah ${oleh ?? 'orang lain'}. Muat ulang untuk melihat perubahannya`,
+			)
+		}
+		if (before.jawaban_benar !== soal.kunci && (await listSoalTerpakai(trx, [id], ctx.now())).length > 0)
+			throw conflict(
+				'soal_diujikan',
+				'Kunci soal ini tidak dapat diganti selama ujian yang memuatnya belum berakhir',
+			)
+		await insertRiwayat(trx, before)
+		const pada = ctx.now()
+		const judul = before.judul
+		if (!(await updateSoal(trx, { id, versi: versi + 1, oleh: actor.akun_id, pada }, { ...soal, judul })))
+			throw kembar()
+		await unreferAll(trx, { pemilik: 'soal', pemilik_id: String(id) })
+		const after = await findSoal(trx, id)
+		if (after) await refer(trx, gambarSoal(after))
+		await unreferAll(trx, { pemilik: 'draf_soal', pemilik_id: actor.akun_id })
+		await bumpBankVersi(trx, bank)
+		await writeJejak(trx, {
+			...by(actor),
+			tindakan: before.jawaban_benar === soal.kunci ? 'soal_diubah' : 'ubah_kunci_soal',
+			objek: `soal:${id}`,
+			baru: { bank: `${bank.matakuliah_kode}:${bank.jenis}`, versi: versi + 1 },
+		})
+		return { versi: versi + 1, ujian_tetap: await countUjianTetap(trx, bank, pada) }
+	})
+}
+
+/** Removes a question that was on no paper. @throws AppError 404; 409 an exam has it */
+export async function removeSoal(ctx: Ctx, id: number, actor: Actor): Promise<{ dihapus: boolean }> {
+	return ctx.db.transaction().execute(async (trx) => {
+		const found = await findSoal(trx, id)
+		if (!found) throw noSoal()
+		const bank = { matakuliah_kode: found.matakuliah_kode, jenis: found.jenis }
+		await lockBank(trx, bank)
+		if ((await countTerpakai(trx, [id])) > 0)
+			throw conflict('soal_terpakai', 'Soal ini ada pada ujian, sehingga tidak dapat dihapus')
+		await deleteSoal(trx, [id])
+		await unreferAll(trx, { pemilik: 'soal', pemilik_id: String(id) })
+		await bumpBankVersi(trx, bank)
+		await writeJejak(trx, {
+			...by(actor),
+			tindakan: 'soal_dihapus',
+			objek: `soal:${id}`,
+			lama: { bank: `${bank.matakuliah_kode}:${bank.jenis}` },
+		})
+		return { dihapus: true }
+	})
+}
+
+/** Keeps a picture for a question that is being written. @throws AppError 400, 413 */
+export async function keepGambar(
+	ctx: Ctx,
+	bytes: unknown,
+	actor: Actor,
+): Promise<{ sha256: string; alamat: string }> {
+	if (!Buffer.isBuffer(bytes) || bytes.length === 0)
+		throw badInput('gambar', 'Berkas ini bukan gambar', 'not_a_picture')
+	const berkas = await kecilkan(bytes, actor.akun_id)
+	if ('reason' in berkas) throw new AppError(400, 'not_a_picture', berkas.reason)
+	const { sha256 } = berkas
+	await ctx.db.transaction().execute(async (trx) => {
+		await storeBerkas(trx, [berkas])
+		await refer(trx, [{ pemilik: 'draf_soal', pemilik_id: actor.akun_id, guna: sha256, sha256 }])
+	})
+	return { sha256, alamat: alamatBerkas(sha256) }
+}

@@ -1,0 +1,50 @@
+import { listBerkas } from '#server/features/files/queries.ts'
+import type { Context } from '#server/lib/context.ts'
+import type { Client } from '#server/lib/heavy.ts'
+import { listSoalRows, type SoalRow } from './bank-queries.ts'
+import { bagianOf } from './bank-view.ts'
+import { writeGift } from './ekspor-gift.ts'
+import { writeMoodleXml } from './ekspor-moodle.ts'
+import type { GambarEkspor, SoalEkspor } from './ekspor-teks.ts'
+import type { BankKey } from './queries.ts'
+
+export type BentukEkspor = 'gift' | 'moodle'
+
+/** A whole bank as a file. */
+export async function exportBank(
+	{ db }: Pick<Context, 'db'>,
+	bank: BankKey,
+	bentuk: BentukEkspor,
+	_client: Client,
+): Promise<{ nama: string; tipe: string; isi: Buffer }> {
+	const soal = (await listSoalRows(db, bank)).map(toEkspor)
+	const nama = `bank-soal-${bank.matakuliah_kode}-${bank.jenis}`
+	if (bentuk === 'gift')
+		return { nama: `${nama}.gift`, tipe: 'text/plain; charset=utf-8', isi: Buffer.from(writeGift(soal)) }
+	const sha256 = [
+		...new Set(soal.flatMap((one) => [one.pertanyaan, ...one.opsi].flatMap(({ gambar }) => gambar ?? []))),
+	]
+	const gambar: GambarEkspor = new Map((await listBerkas(db, sha256)).map((one) => [one.sha256, one]))
+	return {
+		nama: `${nama}.xml`,
+		tipe: 'application/xml; charset=utf-8',
+		isi: Buffer.from(writeMoodleXml(soal, gambar)),
+	}
+}
+
+function toEkspor(row: SoalRow): SoalEkspor {
+	return {
+		...bagianOf(row),
+		judul: row.judul,
+		kunci: row.jawaban_benar.charCodeAt(0) - 65,
+		pembahasan: row.pembahasan,
+		topik: row.topik,
+		tag: [
+			...(row.kesukaran ? [row.kesukaran] : []),
+			...row.tag,
+			...(row.wajib ? ['wajib'] : []),
+			...(row.opsi_tetap ? ['opsi-tetap'] : []),
+		],
+		opsi_tetap: row.opsi_tetap,
+	}
+}

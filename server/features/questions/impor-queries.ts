@@ -1,0 +1,101 @@
+import { type Selectable, sql } from 'kysely'
+import type { DbOrTrx } from '#server/db/client.ts'
+import type { Tables } from '#server/db/types.ts'
+import type { BankKey } from './queries.ts'
+
+export type ImporRow = Selectable<Tables['impor_soal']>
+export type RingkasanRow = Omit<ImporRow, 'isi' | 'soal' | 'ditolak' | 'catatan' | 'oleh' | 'ukuran'> & {
+	oleh: string | null
+	jumlah: number
+	jumlah_ditolak: number
+	di_bank: number
+	terpakai: number
+}
+
+export async function insertImpor(
+	db: DbOrTrx,
+	impor: BankKey & { berkas: string; isi: Buffer; oleh: string; now: Date },
+): Promise<string> {
+	const { now, ...row } = impor
+	const { id } = await db
+		.insertInto('impor_soal')
+		.values({ ...row, ukuran: impor.isi.length, dibuat_pada: now })
+		.returning('id')
+		.executeTakeFirstOrThrow()
+	return id
+}
+
+/** A file that waits to be read; undefined when it has been. */
+export const findMenunggu = (db: DbOrTrx, id: string) =>
+	db
+		.selectFrom('impor_soal')
+		.select(['id', 'matakuliah_kode', 'jenis', 'berkas', 'isi', 'oleh', 'dibuat_pada'])
+		.where('id', '=', id)
+		.where('status', '=', 'menunggu')
+		.executeTakeFirst()
+
+export const findImpor = (db: DbOrTrx, id: string) =>
+	db.selectFrom('impor_soal').select(['soal', 'ditolak', 'catatan']).where('id', '=', id).executeTakeFirst()
+
+/** Locks what a file brought until the transaction ends. */
+export const lockImpor = (db: DbOrTrx, id: string) =>
+	db
+		.selectFrom('impor_soal')
+		.select(['id', 'matakuliah_kode', 'jenis', 'status', 'soal', 'berkas'])
+		.where('id', '=', id)
+		.forUpdate()
+		.executeTakeFirst()
+
+const ringkasan = (where: ReturnType<typeof sql>) => sql<RingkasanRow>`
+	select i.id, i.matakuliah_kode, i.jenis, i.berkas, i.status, i.kemajuan, i.bentuk, i.alasan, i.milidetik, i.dibuat_pada,
+		i.diambil_pada, i.diurungkan_pada, d.nama as oleh, jsonb_array_length(i.soal) as jumlah,
+		jsonb_array_length(i.ditolak) as jumlah_ditolak, p.di_bank, p.terpakai
+	from impor_soal i
+	left join dosen d on d.akun_id = i.oleh
+	cross join lateral (
+		select count(*)::int as di_bank, (count(*) filter (where exists (
+			select from paket_soal k where jsonb_exists(k.kunci, s.id::text))))::int as terpakai
+		from soal s where s.impor_id = i.id
+	) p
+	where ${where} order by i.dibuat_pada desc limit 50`
+
+export async function listImpor(db: DbOrTrx, bank: BankKey): Promise<RingkasanRow[]> {
+	const { rows } = await ringkasan(
+		sql`i.matakuliah_kode = ${bank.matakuliah_kode} and i.jenis = ${bank.jenis}`,
+	).execute(db)
+	return rows
+}
+
+export async function findRingkasan(db: DbOrTrx, id: string): Promise<RingkasanRow | undefined> {
+	const { rows } = await ringkasan(sql`i.id = ${id}`).execute(db)
+	return rows[0]
+}
+
+export async function updateImpor(
+	db: DbOrTrx,
+	id: string,
+	change: Partial<
+		Pick<
+			ImporRow,
+			'status' | 'kemajuan' | 'bentuk' | 'alasan' | 'milidetik' | 'isi' | 'diambil_pada' | 'diurungkan_pada'
+		>
+	> & { soal?: string; ditolak?: string; catatan?: string },
+): Promise<void> {
+	await db.updateTable('impor_soal').set(change).where('id', '=', id).execute()
+}
+
+export async function listSoalImpor(db: DbOrTrx, id: string): Promise<number[]> {
+	const rows = await db.selectFrom('soal').select('id').where('impor_id', '=', id).execute()
+	return rows.map((row) => row.id)
+}
+
+/** Files that were looked at and left, before this moment. @returns their ids */
+export async function deleteLeftImpor(db: DbOrTrx, before: Date): Promise<string[]> {
+	const rows = await db
+		.deleteFrom('impor_soal')
+		.where('status', 'in', ['menunggu', 'siap', 'ditolak'])
+		.where('dibuat_pada', '<', before)
+		.returning('id')
+		.execute()
+	return rows.map((row) => row.id)
+}

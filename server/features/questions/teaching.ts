@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify'
+import { clientSignal } from '#server/lib/client-signal.ts'
+import type { Context } from '#server/lib/context.ts'
+import { route } from '#server/lib/route.ts'
+import { questionBankApi } from '#shared/api/question-bank.ts'
+import {
+	bankOf,
+	createSoal,
+	editSoal,
+	getBankList,
+	getDaftarSoal,
+	getSoal,
+	keepGambar,
+	removeSoal,
+} from './bank.ts'
+import { exportBank } from './ekspor.ts'
+import { getImpor, getImporList, MAX_IMPOR_BYTES, startImpor, takeImpor, undoImpor } from './impor-soal.ts'
+import { renderSumber } from './render-soal-task.ts'
+
+const GAMBAR_BYTES = 8 * 1024 * 1024
+
+/** The question banks of a lecturer's courses. */
+export function questionRoutes(app: FastifyInstance, ctx: Context): void {
+	const api = questionBankApi
+	route(app, api, 'GET /api/mengajar/bank-soal', async ({ actor }) => ({
+		data: await getBankList(ctx, actor),
+	}))
+
+	route(app, api, 'GET /api/bank-soal/:kode/:jenis', async ({ params, query }) => ({
+		data: await getDaftarSoal(ctx, bankOf(params), query),
+	}))
+
+	route(app, api, 'GET /api/bank-soal/:kode/:jenis/ekspor', async ({ params, query, actor, reply }) => {
+		const client = { owner: actor.akun_id, signal: clientSignal(reply) }
+		const { nama, tipe, isi } = await exportBank(ctx, bankOf(params), query.bentuk, client)
+		return reply.type(tipe).header('content-disposition', `attachment; filename="${nama}"`).send(isi)
+	})
+
+	route(app, api, 'POST /api/bank-soal/:kode/:jenis/soal', async ({ params, body, actor }) => ({
+		data: await createSoal(ctx, bankOf(params), body, actor),
+	}))
+
+	route(app, api, 'POST /api/bank-soal/:kode/:jenis/pratinjau', async ({ body, actor, reply }) => {
+		const bagian = body.bagian.map(({ format, teks }) => ({
+			sumber: { format, teks },
+			sebagai: 'soal' as const,
+		}))
+		return {
+			data: await renderSumber(ctx.heavy, { bagian }, { owner: actor.akun_id, signal: clientSignal(reply) }),
+		}
+	})
+
+	route(app, api, 'GET /api/soal/:id', async ({ params }) => ({ data: await getSoal(ctx, params.id) }))
+
+	route(app, api, 'PUT /api/soal/:id', async ({ params, body, actor }) => ({
+		data: await editSoal(ctx, params.id, body, actor),
+	}))
+
+	route(app, api, 'DELETE /api/soal/:id', async ({ params, actor }) => ({
+		data: await removeSoal(ctx, params.id, actor),
+	}))
+
+	route(app, api, 'GET /api/bank-soal/:kode/:jenis/impor', async ({ params }) => ({
+		data: await getImporList(ctx, bankOf(params)),
+	}))
+
+	route(app, api, 'GET /api/impor-soal/:id', async ({ params }) => ({ data: await getImpor(ctx, params.id) }))
+
+	route(app, api, 'POST /api/impor-soal/:id/ambil', async ({ params, body, actor }) => ({
+		data: await takeImpor(ctx, params.id, body, actor),
+	}))
+
+	route(app, api, 'POST /api/impor-soal/:id/urungkan', async ({ params, actor }) => ({
+		data: await undoImpor(ctx, params.id, actor),
+	}))
+
+	// Bytes are taken as a body on these two alone.
+	app.register(async (scope) => {
+		scope.addContentTypeParser(
+			'application/octet-stream',
+			{ parseAs: 'buffer', bodyLimit: MAX_IMPOR_BYTES },
+			(_request, body, done) => done(null, body),
+		)
+		route(scope, api, 'POST /api/bank-soal/:kode/:jenis/impor', async ({ params, query, body, actor }) => ({
+			data: await startImpor(ctx, bankOf(params), { nama: query.nama, isi: body }, actor),
+		}))
+	})
+	app.register(async (scope) => {
+		scope.addContentTypeParser(
+			['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/svg+xml'],
+			{ parseAs: 'buffer', bodyLimit: GAMBAR_BYTES },
+			(_request, body, done) => done(null, body),
+		)
+		route(scope, api, 'POST /api/bank-soal/:kode/:jenis/gambar', async ({ body, actor }) => ({
+			data: await keepGambar(ctx, body, actor),
+		}))
+	})
+}

@@ -1,0 +1,288 @@
+import { type Static, Type } from 'typebox'
+import { Body, Data, Instant, Jenis, MatakuliahKode, Nullable, Opsi, Uuid } from './contract.ts'
+
+const Kesukaran = Type.Union([Type.Literal('mudah'), Type.Literal('sedang'), Type.Literal('sukar')])
+const Tag = Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 10 })
+const SoalId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' })
+
+const BankParams = Type.Object({ kode: MatakuliahKode, jenis: Jenis })
+const SoalParams = Type.Object({ id: SoalId })
+const ImporParams = Type.Object({ id: Uuid })
+
+const BANK = [{ peran: 'dosen', owner: 'teaches_matakuliah' }] as const
+const SOAL = [{ peran: 'dosen', owner: 'teaches_soal' }] as const
+const IMPOR = [{ peran: 'dosen', owner: 'teaches_impor' }] as const
+
+const BankSoal = Type.Object({
+	kode_mk: Type.String(),
+	mata_kuliah: Type.String(),
+	jenis: Jenis,
+	jumlah: Type.Integer(),
+})
+export type BankSoal = Static<typeof BankSoal>
+
+/** A text with its picture, as it is shown. */
+const Bagian = Type.Object({
+	html: Type.String(),
+	/** Where its picture is. */
+	gambar: Nullable(Type.String()),
+	alt: Type.String(),
+})
+export type BagianSoal = Static<typeof Bagian>
+
+const BarisSoal = Type.Object({
+	id: SoalId,
+	/** The first words of the question. */
+	cuplikan: Type.String(),
+	topik: Type.String(),
+	kesukaran: Nullable(Kesukaran),
+	tag: Type.Array(Type.String()),
+	kunci: Opsi,
+	/** Exams that had it. */
+	dipakai: Type.Integer(),
+	/** Share of right answers over all of them, 0 to 1. */
+	p: Nullable(Type.Number()),
+	diubah_pada: Instant,
+})
+export type BarisSoal = Static<typeof BarisSoal>
+
+const DaftarSoal = Type.Object({
+	mata_kuliah: Type.String(),
+	jumlah: Type.Integer(),
+	/** Of those that were asked for. */
+	ditemukan: Type.Integer(),
+	topik: Type.Array(Type.String()),
+	tag: Type.Array(Type.String()),
+	soal: Type.Array(BarisSoal),
+})
+export type DaftarSoal = Static<typeof DaftarSoal>
+
+const Pemakaian = Type.Object({
+	ujian_id: Uuid,
+	nama: Type.String(),
+	mulai: Instant,
+	peserta: Type.Integer(),
+	benar: Type.Integer(),
+	p: Nullable(Type.Number()),
+})
+
+const Perubahan = Type.Object({
+	versi: Type.Integer(),
+	oleh: Nullable(Type.String()),
+	pada: Instant,
+	/** What became different in the version after it. */
+	berubah: Type.Array(Type.String()),
+})
+
+/** What somebody writes: Markdown with formulas, or HTML where Markdown has no words for it. */
+const Sumber = Type.Object({
+	format: Type.Union([Type.Literal('markdown'), Type.Literal('html')]),
+	teks: Type.String({ maxLength: 10_000 }),
+	gambar: Nullable(Sha256),
+	alt: Type.String({ maxLength: 200 }),
+})
+export type SumberSoal = Static<typeof Sumber>
+
+const Isian = {
+	pertanyaan: Sumber,
+	opsi: Type.Array(Sumber, { minItems: 2, maxItems: 5 }),
+	kunci: Opsi,
+	pembahasan: Sumber,
+	topik: Type.String({ maxLength: 80 }),
+	kesukaran: Nullable(Kesukaran),
+	tag: Tag,
+	wajib: Type.Boolean(),
+	opsi_tetap: Type.Boolean(),
+}
+const IsianSoal = Type.Object(Isian)
+export type IsianSoal = Static<typeof IsianSoal>
+
+const SoalBank = Type.Object({
+	id: SoalId,
+	kode_mk: Type.String(),
+	jenis: Jenis,
+	versi: Type.Integer(),
+	judul: Type.String(),
+	pertanyaan: Bagian,
+	opsi: Type.Array(Bagian),
+	kunci: Opsi,
+	pembahasan: Type.String(),
+	sumber: IsianSoal,
+	diubah_pada: Instant,
+	diubah_oleh: Nullable(Type.String()),
+	/** Newest first. */
+	riwayat: Type.Array(Perubahan),
+	pemakaian: Type.Array(Pemakaian),
+	/** Questions of the bank that say nearly the same. */
+	mirip: Type.Array(Type.Object({ id: SoalId, cuplikan: Type.String(), kemiripan: Type.Number() })),
+})
+export type SoalBank = Static<typeof SoalBank>
+
+const Status = Type.Union([
+	Type.Literal('menunggu'),
+	Type.Literal('siap'),
+	Type.Literal('ditolak'),
+	Type.Literal('diambil'),
+	Type.Literal('diurungkan'),
+])
+const RingkasanImpor = {
+	id: Uuid,
+	kode_mk: Type.String(),
+	jenis: Jenis,
+	berkas: Type.String(),
+	status: Status,
+	/** Percent that has been read. */
+	kemajuan: Type.Integer(),
+	/** What the file was recognised as. */
+	bentuk: Nullable(Type.String()),
+	alasan: Nullable(Type.String()),
+	milidetik: Nullable(Type.Integer()),
+	oleh: Nullable(Type.String()),
+	dibuat_pada: Instant,
+	diambil_pada: Nullable(Instant),
+	jumlah: Type.Integer(),
+	jumlah_ditolak: Type.Integer(),
+	/** Questions that are in the bank because of it. */
+	di_bank: Type.Integer(),
+	/** Of these so many are on papers of exams, so that it cannot be undone. */
+	terpakai: Type.Integer(),
+}
+const BarisImpor = Type.Object(RingkasanImpor)
+export type BarisImpor = Static<typeof BarisImpor>
+
+const SoalImpor = Type.Object({
+	tempat: Type.String(),
+	pertanyaan: Bagian,
+	opsi: Type.Array(Bagian),
+	kunci: Opsi,
+	pembahasan: Type.String(),
+	topik: Type.String(),
+	kesukaran: Nullable(Kesukaran),
+	/** How it stands to the bank. */
+	keadaan: Type.Union([Type.Literal('baru'), Type.Literal('sudah_ada'), Type.Literal('kunci_lain')]),
+})
+export type SoalImpor = Static<typeof SoalImpor>
+
+const Impor = Type.Object({
+	...RingkasanImpor,
+	soal: Type.Array(SoalImpor),
+	ditolak: Type.Array(Type.Object({ tempat: Type.String(), judul: Type.String(), reason: Type.String() })),
+	catatan: Type.Array(Type.Object({ tempat: Type.String(), text: Type.String() })),
+})
+export type Impor = Static<typeof Impor>
+
+export const questionBankApi = {
+	'GET /api/mengajar/bank-soal': {
+		summary: 'The question banks of the courses that the lecturer teaches in the active term',
+		access: [{ peran: 'dosen' }],
+		response: Data(Type.Array(BankSoal)),
+	},
+	'GET /api/bank-soal/:kode/:jenis': {
+		summary: 'Questions of a bank, by words, topic, difficulty and tag',
+		access: BANK,
+		params: BankParams,
+		query: Type.Object({
+			cari: Type.Optional(Type.String({ maxLength: 100 })),
+			topik: Type.Optional(Type.String({ maxLength: 80 })),
+			kesukaran: Type.Optional(Type.Union([Kesukaran, Type.Literal('belum')])),
+			tag: Type.Optional(Type.String({ maxLength: 40 })),
+			halaman: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
+		}),
+		response: Data(DaftarSoal),
+	},
+	'GET /api/bank-soal/:kode/:jenis/ekspor': {
+		summary: 'The whole bank as a file: GIFT, or Moodle XML with its pictures',
+		access: BANK,
+		params: BankParams,
+		query: Type.Object({
+			bentuk: Type.Union([Type.Literal('gift'), Type.Literal('moodle')]),
+		}),
+		produces: ['text/plain', 'application/xml'],
+		response: Type.Any(),
+	},
+	'POST /api/bank-soal/:kode/:jenis/soal': {
+		summary: 'Writes a new question into a bank',
+		access: BANK,
+		params: BankParams,
+		body: Body(Isian),
+		status: 201,
+		response: Data(Type.Object({ id: SoalId })),
+	},
+	'POST /api/bank-soal/:kode/:jenis/pratinjau': {
+		summary: 'A question that is being written, as it would be shown; nothing is kept',
+		access: BANK,
+		params: BankParams,
+		body: Body({ bagian: Type.Array(Sumber, { maxItems: 7 }) }),
+		response: Data(
+			Type.Array(Type.Union([Type.Object({ html: Type.String() }), Type.Object({ alasan: Type.String() })])),
+		),
+	},
+	'POST /api/bank-soal/:kode/:jenis/gambar': {
+		summary: 'Keeps a picture for a question that is being written',
+		access: BANK,
+		params: BankParams,
+		consumes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/svg+xml'],
+		body: Type.Any(),
+		status: 201,
+		response: Data(Type.Object({ sha256: Sha256, alamat: Type.String() })),
+	},
+	'GET /api/soal/:id': {
+		summary: 'A question of a bank: what it says, who changed what, where it was used and how it did',
+		access: SOAL,
+		params: SoalParams,
+		response: Data(SoalBank),
+	},
+	'PUT /api/soal/:id': {
+		summary:
+			'Changes a question, which stays the same question; its version says on what the change is based',
+		access: SOAL,
+		params: SoalParams,
+		body: Body({ ...Isian, versi: Type.Integer({ minimum: 1 }) }),
+		response: Data(Type.Object({ versi: Type.Integer(), ujian_tetap: Type.Integer() })),
+	},
+	'DELETE /api/soal/:id': {
+		summary: 'Removes a question that was on no paper yet',
+		access: SOAL,
+		params: SoalParams,
+		response: Data(Type.Object({ dihapus: Type.Boolean() })),
+	},
+	'POST /api/bank-soal/:kode/:jenis/impor': {
+		summary: 'Takes a file of questions to be read; nothing is written into the bank',
+		access: BANK,
+		params: BankParams,
+		query: Type.Object({ nama: Type.String({ minLength: 1, maxLength: 200 }) }),
+		consumes: ['application/octet-stream'],
+		body: Type.Any(),
+		status: 202,
+		response: Data(Type.Object({ id: Uuid })),
+	},
+	'GET /api/bank-soal/:kode/:jenis/impor': {
+		summary: 'Files that were brought into a bank, newest first',
+		access: BANK,
+		params: BankParams,
+		response: Data(Type.Array(BarisImpor)),
+	},
+	'GET /api/impor-soal/:id': {
+		summary: 'A file that was brought: how far it is read, and what it would bring',
+		access: IMPOR,
+		params: ImporParams,
+		response: Data(Impor),
+	},
+	'POST /api/impor-soal/:id/ambil': {
+		summary:
+			'Takes the good questions of a file into the bank, but for those named by their place in the list',
+		access: IMPOR,
+		params: ImporParams,
+		body: Body({ tanpa: Type.Array(Type.Integer({ minimum: 0, maximum: 1_000 }), { maxItems: 1_000 }) }),
+		response: Data(
+			Type.Object({ ditambahkan: Type.Integer(), sudah_ada: Type.Integer(), kunci_lain: Type.Integer() }),
+		),
+	},
+	'POST /api/impor-soal/:id/urungkan': {
+		summary: 'Takes out of the bank what a file brought, while no exam uses any of it',
+		access: IMPOR,
+		params: ImporParams,
+		response: Data(Type.Object({ dihapus: Type.Integer() })),
+	},
+} as const
