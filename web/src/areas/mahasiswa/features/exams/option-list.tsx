@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { RichText } from '#web/parts/questions/rich-text.tsx'
 import type { Pilihan } from '../../parts/paper-order.ts'
 import { usePicture } from '../../parts/picture.tsx'
-import { RichText } from '#web/parts/questions/rich-text.tsx'
 import css from './option-list.module.css'
 import type { Opsi } from './outbox.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { RichText } from '#web/parts/questions/rich-text.tsx'
 import type { SoalUjian } from '../../parts/paper-order.ts'
 import { Picture } from '../../parts/picture.tsx'
-import { RichText } from '#web/parts/questions/rich-text.tsx'
 import { OptionList } from './option-list.tsx'
 import type { Opsi } from './outbox.ts'
 import css from './question-card.module.css'
