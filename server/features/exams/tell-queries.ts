@@ -17,11 +17,12 @@ export type UjianDikabarkan = Pick<
 	| 'ruang'
 	| 'tinjauan'
 	| 'tinjauan_mulai'
-> & { mata_kuliah: string }
+> & { mata_kuliah: string /** What was told of its time. */; sudah: string[] }
 
 const dikabarkan = (where: Expression<unknown>) => sql<UjianDikabarkan>`
 	select u.id, u.jenis, u.mulai, u.selesai, u.batas_mulai_menit, u.ditiadakan, u.ruang, u.tinjauan, u.tinjauan_mulai,
-		m.nama as mata_kuliah
+		m.nama as mata_kuliah,
+		array(select k.tahap from kabar_ujian k where k.ujian_id = u.id and k.saat = u.mulai) as sudah
 	from ujian u join periode t on t.kode = u.periode_kode join matakuliah m on m.kode = u.matakuliah_kode
 	where ${where}
 	order by u.mulai, u.id`

@@ -82,9 +82,10 @@ export async function tellNilaiDibuka(trx: DbOrTrx, now: Date, id: string): Prom
 export async function tellUjian(ctx: Ctx, signal?: AbortSignal): Promise<void> {
 	const now = ctx.now()
 	const before = new Date(now.getTime() + KABAR_SEBELUM_MS)
-	for (const { id } of await listAkanBuka(ctx.db, { before, now })) {
+	for (const ujian of await listAkanBuka(ctx.db, { before, now })) {
 		if (signal?.aborted) return
-		await tellTahap(ctx, id, now)
+		const tahap = tahapKabar(ujian, now)
+		if (tahap && !ujian.sudah.includes(tahap)) await tellTahap(ctx, ujian.id, now)
 	}
 	const opened = await listNilaiDibuka(ctx.db, { after: new Date(now.getTime() - LATE_MS), until: now })
 	for (const { id: ujian_id, tinjauan_mulai: saat } of opened) {

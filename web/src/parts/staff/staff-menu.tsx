@@ -1,5 +1,6 @@
-import { IconUser } from '@tabler/icons-react'
+import { IconSettings, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { Saya } from '#shared/api/accounts.ts'
 import { initials } from '#web/lib/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -7,8 +8,8 @@ import { AccountMenu, AccountMenuSkeleton } from '#web/ui/shell/account-menu.tsx
 import { sayaQuery } from '../account/saya-query.ts'
 import { withoutTitles } from '../lecturers/without-titles.ts'
 
-/** Who is signed in, and the way out. */
-export function StaffMenu() {
+/** Who is signed in, with the way to the settings and out. */
+export function StaffMenu({ settings }: { settings: string }) {
 	const saya = useQuery(sayaQuery)
 	if (saya.isPending) return <AccountMenuSkeleton />
 	const who = saya.data && { name: saya.data.nama ?? saya.data.email, note: noteOf(saya.data) }
@@ -24,7 +25,16 @@ export function StaffMenu() {
 				)
 			}
 			who={who}
-		/>
+		>
+			{({ className, close }) => (
+				<li>
+					<Link to={settings} className={className} onClick={close}>
+						<IconSettings size={18} stroke={1.7} aria-hidden="true" />
+						Pengaturan
+					</Link>
+				</li>
+			)}
+		</AccountMenu>
 	)
 }
 

@@ -32,7 +32,7 @@ export function StaffShell({ area, home, below }: Props) {
 				signedIn ? (
 					<>
 						<Bell />
-						<StaffMenu />
+						<StaffMenu settings={`${home}/pengaturan`} />
 					</>
 				) : (
 					<LoginLink />

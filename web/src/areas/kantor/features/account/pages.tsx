@@ -1,4 +1,3 @@
-import { IconSettings } from '@tabler/icons-react'
 import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 
@@ -7,7 +6,6 @@ export const pages = [
 		path: '/kantor/pengaturan',
 		title: 'Pengaturan',
 		component: lazyPage(() => import('./pengaturan-page.tsx'), 'PengaturanPage'),
-		navigation: { Icon: IconSettings, staff: 'Pengaturan' },
 		sitemap: {
 			bagian: 'Akun',
 			keterangan: 'Pemberitahuan, perangkat, dan password',

@@ -51,6 +51,12 @@ const BAGIAN: readonly Bagian[] = [
 					jenis peramban setiap perangkat; serta catatan tindakan penting seperti masuk, keluar, dan
 					pengumpulan ujian.
 				</dd>
+				<dt>Pemberitahuan</dt>
+				<dd>
+					Kabar di lonceng dan cara Anda ingin menerimanya. Bila Anda mengaktifkan notifikasi push, juga
+					alamat peramban Anda pada layanan push pembuat peramban; layanan itu hanya meneruskan pesan yang
+					terenkripsi.
+				</dd>
 				<dt>Buletin</dt>
 				<dd>
 					Alamat email yang Anda daftarkan dan konfirmasikan sendiri. Alamat dihapus begitu Anda berhenti.
@@ -99,6 +105,8 @@ const BAGIAN: readonly Bagian[] = [
 			<ul>
 				<li>Nilai dan hasil studi: selama diwajibkan peraturan pendidikan tinggi.</li>
 				<li>Data perangkat yang pernah masuk: 30 hari setelah sesinya berakhir.</li>
+				<li>Pemberitahuan: 60 hari setelah dibaca, paling lama satu tahun.</li>
+				<li>Alamat push: sampai Anda mematikannya atau keluar dari perangkat itu.</li>
 				<li>Tautan atur ulang password: paling lama satu hari setelah kedaluwarsa.</li>
 				<li>Pendaftaran buletin yang tidak dikonfirmasi: 7 hari.</li>
 				<li>Foto yang diganti: dihapus saat itu juga.</li>
