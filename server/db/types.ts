@@ -10,6 +10,7 @@ import type { StatusKrs } from '#shared/rules/krs.ts'
 import type { Komponen, SatuanPengurangan } from '#shared/rules/nilai.ts'
 import type { HasilPeristiwa, StatusPembayaran } from '#shared/rules/pembayaran.ts'
 import type { JenisPemberitahuan } from '#shared/rules/pemberitahuan.ts'
+import type { StatusPresensi } from '#shared/rules/presensi.ts'
 import type { Saluran } from '#shared/rules/saluran.ts'
 import type { IsiSurat, JenisSurat } from '#shared/rules/surat.ts'
 import type { PutusanTerlambat } from '#shared/rules/terlambat.ts'
@@ -199,9 +200,38 @@ export type Tables = {
 		jam_selesai: string | null
 		ruangan: string | null
 		dibatalkan: Generated<boolean>
-		alasan: string
+		alasan: string | null
 		diubah_oleh: string | null
 		diubah_pada: Timestamp
+	}
+	presensi: {
+		pertemuan_id: string
+		mahasiswa_id: string
+		status: StatusPresensi
+		cara: 'dosen' | 'qr' | 'kode'
+		oleh: string | null
+		pada: Timestamp
+		versi: Generated<number>
+		perangkat: Buffer | null
+	}
+	buka_presensi: {
+		pertemuan_id: string
+		dibuka_oleh: string | null
+		dibuka_pada: Timestamp
+		ditutup_pada: Timestamp | null
+	}
+	catatan_pertemuan: {
+		pertemuan_id: string
+		rencana: string | null
+		bahasan: string | null
+		tautan: string | null
+		versi: Generated<number>
+		diubah_oleh: string | null
+		diubah_pada: Timestamp
+	}
+	dosen_pertemuan: {
+		pertemuan_id: string
+		dosen_nip: string
 	}
 	tagihan: {
 		id: Generated<string>
@@ -636,6 +666,11 @@ export type Tables = {
 		khs_nama: string | null
 		khs_nip: string | null
 		rekening_spp: string | null
+		presensi_ambang: string | null
+		presensi_dasar: string | null
+		presensi_izin: string | null
+		presensi_sakit: string | null
+		presensi_ujian: string | null
 		kode_surat: string | null
 	}
 	demo: { satu: Generated<boolean>; tanggal: string }

@@ -6,6 +6,7 @@ import { findDbContent } from '../db/content.ts'
 import { OperatorError } from '../operator-error.ts'
 import { insertKalender } from './academic-calendar.ts'
 import { insertPengumuman } from './announcements.ts'
+import { insertPresensi } from './attendance.ts'
 import { insertBanks, readBanks } from './banks.ts'
 import { type Today, tanggalPeriode } from './calendar.ts'
 import { insertCampus } from './campus.ts'
@@ -73,6 +74,7 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<DemoSummar
 		await insertKurikulum(trx)
 		await insertKhsDemo(trx, mahasiswa, options)
 		await insertKalender(trx, tanggal)
+		await insertPresensi(trx, options)
 		await insertPengumuman(trx, options.now)
 		await insertSpp(trx, mahasiswa, options)
 		await insertKrs(trx, kelas, mahasiswa, options)

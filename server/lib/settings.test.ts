@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readCampusFacts } from '#server/config-campus.ts'
 import { createTestDb, type TestDb } from '#server/test/test-db.ts'
+import { KEBIJAKAN_PRESENSI } from '#shared/rules/presensi.ts'
 import { openSettings, readSettings } from './settings.ts'
 
 const NOTHING = readCampusFacts({})
@@ -21,6 +22,7 @@ describe('the settings of a campus', () => {
 			city: '',
 			signatory: { title: '', name: '', nip: '' },
 			letterCode: 'AKD',
+			attendance: KEBIJAKAN_PRESENSI,
 			tuitionAccount: '',
 			programStudi: [],
 		})

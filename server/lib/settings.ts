@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { type KebijakanPresensi, readKebijakanPresensi } from '#shared/rules/presensi.ts'
 import { kodeSurat } from '#shared/rules/surat.ts'
 import { findPengaturan } from './settings-queries.ts'
 
@@ -10,6 +11,8 @@ export type Settings = CampusFacts & {
 	programStudi: readonly string[]
 	/** The campus's own part of the numbers of letters. */
 	letterCode: string
+	/** Who may sit the UAS. */
+	attendance: KebijakanPresensi
 }
 
 export type SettingsStore = {
@@ -49,6 +52,7 @@ function toSettings(
 			: signatory,
 		tuitionAccount: row?.rekening_spp ?? fallback.tuitionAccount,
 		programStudi: program_studi,
+		attendance: readKebijakanPresensi(row ?? {}),
 		letterCode: row?.kode_surat ?? kodeSurat(row?.nama_singkat ?? institution.shortName),
 	}
 }

@@ -19,6 +19,7 @@ export function createTokens(secret: string) {
 	const accessKey = createHmac('sha256', secret).update('access').digest()
 	const refreshKey = createHmac('sha256', secret).update('refresh').digest()
 	const feedKey = createHmac('sha256', secret).update('feed').digest()
+	const attendanceKey = createHmac('sha256', secret).update('attendance').digest()
 	// A signature that was good once stays good; only the expiry is asked again.
 	const verified = new LRUCache<string, AccessClaims & { exp: number }>({ max: CACHE_SIZE })
 
@@ -74,6 +75,10 @@ export function createTokens(secret: string) {
 
 		/** The secret part of a calendar feed's address; only its id is stored. */
 		feedSecret: (id: string): string => createHmac('sha256', feedKey).update(id).digest('base64url'),
+
+		/** The key of a meeting's attendance codes; it is stored nowhere and leaves the server only as codes. */
+		attendanceKey: (pertemuanId: string): Buffer =>
+			createHmac('sha256', attendanceKey).update(pertemuanId).digest(),
 
 		/** What is stored of a refresh token. */
 		hashRefresh: (refresh: string): Buffer => createHash('sha256').update(refresh).digest(),

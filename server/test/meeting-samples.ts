@@ -16,9 +16,61 @@ export async function makeMeetingSamples(t: TestApp, kode: string, ofClass: stri
 				ruangan: 'Ruang Matriks',
 			})
 			.execute()
+	// The Monday of the test's clock, within scanning hours.
+	await t.db
+		.insertInto('jadwal_kuliah')
+		.values({
+			periode_kode: '20232',
+			kelas_kode: 'TI-4A',
+			matakuliah_kode: kode,
+			hari: 'Senin',
+			jam_mulai: '00:01',
+			jam_selesai: '23:58',
+			ruangan: 'Ruang Matriks',
+		})
+		.execute()
 	const at = (day = '') => `/api/pertemuan/20232/TI-4A/${kode}${day}`
 	const alasan = 'Rapat dosen'
+	const hadir = at('/2024-03-18/00:01')
+	const perangkat = '00000000-0000-4000-8000-00000000000a'
 	return {
+		'GET /api/pertemuan/:periode/:kelas/:matakuliah/:tanggal/:jam/presensi': { url: `${hadir}/presensi` },
+		'GET /api/presensi/saya': { url: '/api/presensi/saya' },
+		'GET /api/presensi/rekap/:periode/:kelas/:matakuliah': { url: `/api/presensi/rekap/20232/TI-4A/${kode}` },
+		'GET /api/presensi/rekap/:periode/:kelas/:matakuliah/berita-acara.pdf': {
+			url: `/api/presensi/rekap/20232/TI-4A/${kode}/berita-acara.pdf`,
+		},
+		'GET /api/presensi/rekap/:periode/:kelas/:matakuliah/rekap.xlsx': {
+			url: `/api/presensi/rekap/20232/TI-4A/${kode}/rekap.xlsx`,
+		},
+		// Nobody of that number is in the class; who may try hears so.
+		'PUT /api/pertemuan/:periode/:kelas/:matakuliah/:tanggal/:jam/presensi': {
+			url: `${hadir}/presensi`,
+			body: { isian: [{ stambuk: '99999', status: 'hadir', versi: 0 }] },
+			status: 400,
+		},
+		'POST /api/pertemuan/:periode/:kelas/:matakuliah/:tanggal/:jam/presensi/semua-hadir': {
+			url: `${hadir}/presensi/semua-hadir`,
+		},
+		'PUT /api/pertemuan/:periode/:kelas/:matakuliah/:tanggal/:jam/presensi/buka': {
+			url: `${hadir}/presensi/buka`,
+			body: { dibuka: true },
+		},
+		'GET /api/pertemuan/:periode/:kelas/:matakuliah/:tanggal/:jam/presensi/kode': {
+			url: `${hadir}/presensi/kode`,
+		},
+		'PUT /api/pertemuan/:periode/:kelas/:matakuliah/:tanggal/:jam/catatan': {
+			url: `${hadir}/catatan`,
+			body: { rencana: null, bahasan: 'Relasi', tautan: null, dosen: [], versi: 0 },
+			except: { akademik: 409 },
+		},
+		// Codes of nothing: any student may try.
+		'POST /api/presensi': { url: '/api/presensi', body: { klaim: 'x', perangkat }, status: 409 },
+		'POST /api/presensi/kode': {
+			url: '/api/presensi/kode',
+			body: { kode: '000000', perangkat },
+			status: 409,
+		},
 		'GET /api/matakuliah/:kode/jadwal': {
 			url: `/api/matakuliah/${ofClass}/jadwal`,
 			except: { 'unpaid student': 403 },

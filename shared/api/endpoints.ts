@@ -1,4 +1,5 @@
 import { accountsApi } from './accounts.ts'
+import { attendanceApi } from './attendance.ts'
 import { calendarApi } from './calendar.ts'
 import { contactApi } from './contact.ts'
 import type { Contract } from './contract.ts'
@@ -40,6 +41,7 @@ import { tuitionApi } from './tuition.ts'
 /** Every endpoint, as a value: for the server, its tests and the build of the web. */
 export const API = {
 	...accountsApi,
+	...attendanceApi,
 	...calendarApi,
 	...contactApi,
 	...coursesApi,

@@ -13,6 +13,8 @@ export const Kejadian = Type.Union([
 		kelas: Type.String(),
 		utas: Uuid,
 	}),
+	/** Somebody was marked at a meeting that the caller teaches. */
+	Type.Object({ jenis: Type.Literal('presensi'), pertemuan: Uuid }),
 	/** Another device of the caller has read on in a course. */
 	Type.Object({ jenis: Type.Literal('kemajuan'), matakuliah: MatakuliahKode }),
 ])

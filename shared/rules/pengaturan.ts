@@ -46,6 +46,41 @@ export const PENGATURAN = {
 		contoh: 'Bank 123 456 789 a.n. Universitas Nusantara',
 		paling_banyak: 120,
 	},
+	presensi_ambang: {
+		label: 'Batas kehadiran untuk UAS, dalam persen',
+		contoh: '75',
+		paling_banyak: 3,
+		pola: /^([1-9]\d?|100)$/,
+		salah: 'hanya angka 1 sampai 100',
+	},
+	presensi_dasar: {
+		label: 'Dasar persentase kehadiran',
+		contoh: 'terlaksana',
+		paling_banyak: 10,
+		pola: /^(terlaksana|rencana)$/,
+		salah: 'hanya terlaksana atau rencana',
+	},
+	presensi_izin: {
+		label: 'Izin dihitung sebagai',
+		contoh: 'tidak hadir',
+		paling_banyak: 14,
+		pola: /^(hadir|tidak hadir|tidak dihitung)$/,
+		salah: 'hanya hadir, tidak hadir, atau tidak dihitung',
+	},
+	presensi_sakit: {
+		label: 'Sakit dihitung sebagai',
+		contoh: 'tidak hadir',
+		paling_banyak: 14,
+		pola: /^(hadir|tidak hadir|tidak dihitung)$/,
+		salah: 'hanya hadir, tidak hadir, atau tidak dihitung',
+	},
+	presensi_ujian: {
+		label: 'Ujian yang dihitung sebagai pertemuan',
+		contoh: 'tanpa ujian',
+		paling_banyak: 11,
+		pola: /^(tanpa ujian|UTS|UAS|UTS dan UAS)$/,
+		salah: 'hanya tanpa ujian, UTS, UAS, atau UTS dan UAS',
+	},
 } as const satisfies Record<string, Isian>
 
 export type KunciPengaturan = keyof typeof PENGATURAN

@@ -1,3 +1,4 @@
+import { ATTENDANCE_FAULTS } from './attendance.ts'
 import { EVENT_FAULTS } from './events.ts'
 import { EXAM_AFTER_FAULTS } from './exam-after.ts'
 import { EXAM_DEVICE_FAULTS } from './exam-device.ts'
@@ -33,6 +34,7 @@ export const FAULTS: readonly Fault[] = [
 	...LESSON_FAULTS,
 	...LETTER_FAULTS,
 	...MEETING_FAULTS,
+	...ATTENDANCE_FAULTS,
 	...MONEY_FAULTS,
 	...PEOPLE_FAULTS,
 	...SERVER_FAULTS,

@@ -188,3 +188,54 @@ export async function savePertemuan(db: DbOrTrx, baru: PertemuanBaru): Promise<s
 		.executeTakeFirstOrThrow()
 	return id
 }
+
+/**
+ * Makes the row of a meeting that nobody has decided about: attendance holds on to it. A row that is there stays as it is.
+ * @returns the id of the meeting
+ */
+export async function touchPertemuan(
+	db: DbOrTrx,
+	{ periode, kelas, kode_mk, asal, oleh, pada }: Omit<PertemuanBaru, 'pindah' | 'dibatalkan' | 'alasan'>,
+): Promise<string> {
+	const at = {
+		periode_kode: periode,
+		kelas_kode: kelas,
+		matakuliah_kode: kode_mk,
+		asal_tanggal: asal.tanggal,
+		asal_jam_mulai: asal.jam_mulai,
+	}
+	const known = await idOfPertemuan(db, at)
+	if (known) return known
+	await db
+		.insertInto('pertemuan_kelas')
+		.values({
+			...at,
+			asal_jam_selesai: asal.jam_selesai,
+			asal_ruangan: asal.ruangan,
+			diubah_oleh: oleh,
+			diubah_pada: pada,
+		})
+		.onConflict((oc) => oc.doNothing())
+		.execute()
+	const made = await idOfPertemuan(db, at)
+	if (!made) throw new Error('a meeting that was just made is not there')
+	return made
+}
+
+type Kunci = Record<
+	'periode_kode' | 'kelas_kode' | 'matakuliah_kode' | 'asal_tanggal' | 'asal_jam_mulai',
+	string
+>
+
+async function idOfPertemuan(db: DbOrTrx, at: Kunci): Promise<string | undefined> {
+	const row = await db
+		.selectFrom('pertemuan_kelas')
+		.select('id')
+		.where('periode_kode', '=', at.periode_kode)
+		.where('kelas_kode', '=', at.kelas_kode)
+		.where('matakuliah_kode', '=', at.matakuliah_kode)
+		.where('asal_tanggal', '=', at.asal_tanggal)
+		.where('asal_jam_mulai', '=', at.asal_jam_mulai)
+		.executeTakeFirst()
+	return row?.id
+}

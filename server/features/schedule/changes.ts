@@ -7,31 +7,26 @@ import { badInput, conflict, notFound } from '#server/lib/errors.ts'
 import type { PertemuanKelas, PerubahanTersimpan } from '#shared/api/meetings.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import {
-	type DiKelas,
 	type Pertemuan,
 	statusPertemuan,
-	susunPertemuan,
 	type TempatPertemuan,
 	tanpaTanggal,
 } from '#shared/rules/pertemuan.ts'
 import { type HalanganPindah, halanganPindah } from '#shared/rules/pindah-pertemuan.ts'
 import { hariDari, teksRentang } from '#shared/rules/tanggal.ts'
 import { saatKampus, waktuKampus } from '#shared/rules/waktu.ts'
-import {
-	findFaktaPertemuan,
-	findPeriodeKuliah,
-	listWarga,
-	namaMatakuliah,
-	type PeriodeKuliah,
-	savePertemuan,
-} from './change-queries.ts'
+import { findPeriodeKuliah, listWarga, namaMatakuliah, savePertemuan } from './change-queries.ts'
 import { settleBentrok } from './clashes.ts'
-import { hariUjian } from './queries.ts'
+import {
+	type AlamatPertemuan,
+	courseOf,
+	type DiPeriode,
+	type Found,
+	findIn,
+	listMeetings,
+	placeOf,
+} from './meeting.ts'
 
-/** A course in a class in a term, as the address has it. */
-export type DiPeriode = { periode: string; kelas: string; matakuliah: string }
-/** A meeting by the day and hour that the timetable gives it. */
-export type AlamatPertemuan = DiPeriode & { tanggal: string; jam: string }
 type Change = { alasan: string; meski_bentrok?: boolean }
 
 const HALANGAN: Record<HalanganPindah, [field: string, sentence: string, code: string]> = {
@@ -55,7 +50,7 @@ export async function listPertemuanKelas(
 ): Promise<PertemuanKelas> {
 	const term = await findPeriodeKuliah(ctx.db, periode, { lock: false })
 	if (!term) throw notFound('term_not_found', 'Periode tidak ditemukan')
-	const list = await meetings(ctx, ctx.db, term, { kelas, kode_mk: matakuliah })
+	const list = await listMeetings(ctx, ctx.db, term, { kelas, kode_mk: matakuliah })
 	const sekarang = waktuKampus(ctx.now(), ctx.config.timezone)
 	return {
 		periode: namaPeriode(periode),
@@ -137,16 +132,6 @@ type Decided = {
 	alasan: string
 	bentrok: string[]
 }
-type Found = {
-	term: PeriodeKuliah
-	/** The meeting where it now stands. */
-	now: Pertemuan
-	/** Where the timetable has it, and the holiday or exam that stands there. */
-	asal: TempatPertemuan
-	halangan: string | null
-	pindah: TempatPertemuan | null
-}
-
 /** One change of the plan of a term at a time, with its line in the trail. @throws AppError 404 */
 async function change(
 	ctx: Context,
@@ -156,7 +141,7 @@ async function change(
 ): Promise<PerubahanTersimpan> {
 	return ctx.db.transaction().execute(async (trx) => {
 		const term = await findPeriodeKuliah(trx, at.periode, { lock: true })
-		const found = term && find(await meetings(ctx, trx, term, courseOf(at)), at)
+		const found = term && findIn(await listMeetings(ctx, trx, term, courseOf(at)), at)
 		if (!found) throw notFound('meeting_not_found', 'Pertemuan ini tidak ada dalam jadwal kelas')
 		const { tindakan, bentrok, ...decided } = await decide(trx, { ...found, term })
 		const id = await savePertemuan(trx, {
@@ -210,33 +195,6 @@ async function tell(
 		lagi: true,
 	})
 }
-
-/** A meeting by where the timetable has it: there it stands itself, or the trace that it left when it was moved. */
-function find(
-	list: readonly Pertemuan[],
-	{ tanggal, jam }: AlamatPertemuan,
-): Omit<Found, 'term'> | undefined {
-	const both = list.filter((p) => p.asal.tanggal === tanggal && p.asal.jam_mulai === jam)
-	const trace = both.find((p) => p.keadaan === 'dipindah')
-	const now = both.find((p) => p !== trace)
-	if (!now) return undefined
-	const { halangan } = trace ?? now
-	return { now, asal: placeOf(trace ?? now), halangan, pindah: trace ? placeOf(now) : null }
-}
-
-async function meetings(ctx: Context, db: DbOrTrx, term: PeriodeKuliah, course: DiKelas) {
-	const { slot, perubahan, ujian } = await findFaktaPertemuan(db, term.kode, [course])
-	return susunPertemuan(slot, perubahan, hariUjian(ujian, ctx.config.timezone), term)
-}
-
-const courseOf = ({ kelas, matakuliah }: DiPeriode): DiKelas => ({ kelas, kode_mk: matakuliah })
-
-const placeOf = ({ tanggal, jam_mulai, jam_selesai, ruangan }: TempatPertemuan): TempatPertemuan => ({
-	tanggal,
-	jam_mulai,
-	jam_selesai,
-	ruangan,
-})
 
 const isSame = (a: TempatPertemuan, b: TempatPertemuan): boolean =>
 	a.tanggal === b.tanggal &&

@@ -4,6 +4,7 @@ import { queryClient } from '#web/lib/query-client.ts'
 import { sayaQuery } from '#web/parts/account/saya-query.ts'
 import { loadStaffStyles } from '#web/parts/staff/staff-styles.ts'
 import { pages as account } from './features/account/pages.tsx'
+import { pages as attendance, barePages as attendanceScreens } from './features/attendance/pages.tsx'
 import { pages as classes } from './features/classes/pages.tsx'
 import { pages as forum } from './features/forum/pages.tsx'
 import { pages as home } from './features/home/pages.tsx'
@@ -20,8 +21,8 @@ export const area = {
 		void queryClient.prefetchQuery(kelasMengajarQuery)
 	},
 	// The tabs of a class stand in this order.
-	pages: [...home, ...classes, ...forum, ...rescue, ...account],
+	pages: [...home, ...classes, ...attendance, ...forum, ...rescue, ...account],
 	styles: loadStaffStyles,
-	barePages: [],
+	barePages: [...attendanceScreens],
 	redirects: [],
 } as const satisfies Area

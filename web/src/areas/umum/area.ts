@@ -1,6 +1,7 @@
 import { lazyPage } from '#web/lib/lazy-page.ts'
 import type { Area } from '#web/lib/page.ts'
 import { barePages as login } from './features/accounts/pages.tsx'
+import { pages as attendance } from './features/attendance/pages.tsx'
 import { pages as calendar } from './features/calendar/pages.tsx'
 import { pages as legal } from './features/legal/pages.tsx'
 import { pages as news } from './features/news/pages.tsx'
@@ -24,6 +25,8 @@ export const area = {
 		...newsletter,
 		...notifications,
 		...verification,
+		...verification,
+		...attendance,
 	],
 	barePages: [...login, ...ownPassword],
 	redirects,

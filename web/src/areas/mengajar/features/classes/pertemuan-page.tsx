@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { PertemuanKelas } from '#shared/api/meetings.ts'
 import { formatJam, formatTanggal } from '#web/lib/format.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
@@ -17,11 +18,26 @@ export function PertemuanPage() {
 
 type Row = PertemuanKelas['pertemuan'][number]
 
-const COLUMNS: readonly Column<Row>[] = [
+const columnsOf = ({ kelas, kode_mk }: Kelas): readonly Column<Row>[] => [
 	{ name: 'Pert.', cell: ({ nomor }) => nomor ?? '–', align: 'right', width: 'least', card: 'number' },
 	{
 		name: 'Hari dan tanggal',
-		cell: ({ tanggal }) => formatTanggal(tanggal, 'weekday'),
+		cell: (row) =>
+			isHeld(row) ? (
+				<Link
+					to="/mengajar/kelas/$kelas/$kode/pertemuan/$tanggal/$jam"
+					params={{
+						kelas,
+						kode: kode_mk.toLowerCase(),
+						tanggal: row.asal.tanggal,
+						jam: row.asal.jam_mulai.replace(':', '.'),
+					}}
+				>
+					{formatTanggal(row.tanggal, 'weekday')}
+				</Link>
+			) : (
+				formatTanggal(row.tanggal, 'weekday')
+			),
 		tone: 'strong',
 		card: 'name',
 	},
@@ -42,6 +58,9 @@ const COLUMNS: readonly Column<Row>[] = [
 	},
 ]
 
+/** Whether somebody comes there then. */
+const isHeld = ({ status }: Row) => ['selesai', 'berlangsung', 'mendatang'].includes(status)
+
 function Meetings({ kelas }: { kelas: Kelas }) {
 	const meetings = useQuery(pertemuanQuery(kelas))
 	return (
@@ -52,7 +71,7 @@ function Meetings({ kelas }: { kelas: Kelas }) {
 						label="Pertemuan"
 						rows={meetings.data.pertemuan}
 						rowKey={({ tanggal, jam_mulai, status }) => `${tanggal} ${jam_mulai} ${status}`}
-						columns={COLUMNS}
+						columns={columnsOf(kelas)}
 					/>
 				) : (
 					<EmptyState

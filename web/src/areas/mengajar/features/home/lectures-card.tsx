@@ -1,4 +1,5 @@
-import { IconBeach, IconCalendarOff, IconMapPin, IconUsers } from '@tabler/icons-react'
+import { IconBeach, IconCalendarOff, IconMapPin, IconUserCheck, IconUsers } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { HariMengajar } from '#shared/api/teaching.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import { formatJam, formatMenit, formatTanggal } from '#web/lib/format.ts'
@@ -44,6 +45,22 @@ export function LecturesCard({ day, now }: { day: HariMengajar; now: number }) {
 									</span>
 								</p>
 								<State slot={slot} jam={campus.time(now).replace('.', ':')} />
+								{slot.keadaan === 'dibatalkan' || slot.keadaan === 'dipindah' ? null : (
+									<Link
+										className={css.attendance}
+										to="/mengajar/kelas/$kelas/$kode/pertemuan/$tanggal/$jam"
+										params={{
+											kelas: slot.kelas,
+											kode: slot.kode_mk.toLowerCase(),
+											tanggal: slot.asal.tanggal,
+											jam: slot.asal.jam_mulai.replace(':', '.'),
+										}}
+										aria-label={`Presensi ${slot.mata_kuliah} kelas ${slot.kelas}`}
+									>
+										<IconUserCheck {...icon} />
+										Presensi
+									</Link>
+								)}
 							</div>
 						</li>
 					))}

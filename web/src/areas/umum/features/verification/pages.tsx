@@ -13,6 +13,11 @@ export const pages = [
 		component: lazyPage(() => import('./surat-page.tsx'), 'VerifikasiSuratPage'),
 	}),
 	page({
+		path: '/verifikasi/perkuliahan/$token',
+		title: 'Verifikasi Berita Acara',
+		component: lazyPage(() => import('./perkuliahan-page.tsx'), 'VerifikasiPerkuliahanPage'),
+	}),
+	page({
 		path: '/verifikasi/bukti',
 		title: 'Verifikasi Bukti Ujian',
 		component: lazyPage(() => import('./bukti-page.tsx'), 'BuktiPage'),

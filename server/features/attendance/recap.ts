@@ -1,0 +1,110 @@
+import { requireMeetings } from '#server/features/schedule/lend.ts'
+import type { MahasiswaActor } from '#server/lib/actor.ts'
+import type { Context } from '#server/lib/context.ts'
+import { notFound } from '#server/lib/errors.ts'
+import type { PresensiSaya, RekapPresensi } from '#shared/api/attendance.ts'
+import { namaPeriode } from '#shared/rules/periode.ts'
+import { hitungPresensi, type KebijakanPresensi, type SesiHadir } from '#shared/rules/presensi.ts'
+import type { JenisUjian } from '#shared/rules/ujian.ts'
+import { findRekap, listPresensiSaya } from './recap-queries.ts'
+
+type Facts = {
+	kebijakan: KebijakanPresensi
+	/** Lectures of the term, and slots of a week. */
+	jumlah: number
+	sesi: number
+	/** The student's marks at the lectures that were held, and whether the student sat each exam that is over. */
+	terlaksana: readonly SesiHadir['status'][]
+	ujian: readonly { jenis: JenisUjian; hadir: boolean }[]
+}
+
+/** How a student stands in a course. What was not held yet can still be held until the term is over. */
+function judge({ kebijakan, jumlah, sesi, terlaksana, ujian }: Facts) {
+	const bobot = 1 / Math.max(1, sesi)
+	const counted = ujian.filter(({ jenis }) => kebijakan.ujian.includes(jenis))
+	const lectures = terlaksana.length * bobot
+	const hasil = hitungPresensi(kebijakan, {
+		terlaksana: [
+			...terlaksana.map((status) => ({ status, bobot })),
+			...counted.map(({ hadir }) => ({ status: hadir ? ('hadir' as const) : ('alpa' as const), bobot: 1 })),
+		],
+		rencana: Math.max(jumlah, lectures) + kebijakan.ujian.length,
+		sisa: Math.max(0, jumlah - lectures) + kebijakan.ujian.length - counted.length,
+	})
+	return { ...hasil, boleh_absen: Math.max(0, hasil.boleh_absen) }
+}
+
+/** The asking student's attendance of the active term. */
+export async function getPresensiSaya(ctx: Context, { mahasiswa }: MahasiswaActor): Promise<PresensiSaya> {
+	const rows = await listPresensiSaya(ctx.db, {
+		mahasiswaId: mahasiswa.id,
+		kelas: mahasiswa.kelas_kode,
+		now: ctx.now(),
+	})
+	const kebijakan = ctx.settings().attendance
+	return {
+		ambang: kebijakan.ambang,
+		matakuliah: rows.map(({ pertemuan, ujian, sesi, jumlah_pertemuan, ...row }) => ({
+			...row,
+			...judge({
+				kebijakan,
+				jumlah: jumlah_pertemuan,
+				sesi,
+				terlaksana: pertemuan.filter(({ terlaksana }) => terlaksana).map(({ status }) => status),
+				ujian,
+			}),
+			pertemuan,
+		})),
+	}
+}
+
+/** Who came to which lecture of a class. @throws AppError 404 */
+export async function getRekap(
+	ctx: Context,
+	at: { periode: string; kelas: string; matakuliah: string },
+): Promise<RekapPresensi> {
+	const row = await findRekap(ctx.db, { ...at, now: ctx.now() })
+	if (!row) throw notFound('course_not_found', 'Mata kuliah tidak ditemukan')
+	const { term, list } = await requireMeetings(ctx, ctx.db, at)
+	const numbers = new Map(list.map((p) => [`${p.asal.tanggal} ${p.asal.jam_mulai}`, p.nomor]))
+	const marks = new Map(row.presensi.map(([meeting, who, status]) => [`${meeting} ${who}`, status]))
+	const kebijakan = ctx.settings().attendance
+	return {
+		mata_kuliah: row.mata_kuliah,
+		kode_mk: at.matakuliah,
+		kelas: at.kelas,
+		sks: row.sks,
+		program_studi: row.program_studi,
+		periode: namaPeriode(at.periode),
+		dosen: row.dosen,
+		ambang: kebijakan.ambang,
+		jumlah_pertemuan: term.jumlah_pertemuan,
+		pertemuan: row.pertemuan.map(({ id, ...p }) => ({
+			...p,
+			nomor: numbers.get(`${p.asal_tanggal} ${p.asal_jam}`) ?? null,
+			jumlah: countOf(row.presensi.filter(([meeting]) => meeting === id).map(([, , status]) => status)),
+		})),
+		mahasiswa: row.mahasiswa.map(({ id, stambuk, nama }) => {
+			const status = row.pertemuan.map((p) => marks.get(`${p.id} ${id}`) ?? null)
+			return {
+				stambuk,
+				nama,
+				status,
+				jumlah: countOf(status),
+				...judge({
+					kebijakan,
+					jumlah: term.jumlah_pertemuan,
+					sesi: row.sesi,
+					terlaksana: status,
+					ujian: row.ujian.map(({ jenis, hadir }) => ({ jenis, hadir: hadir.includes(id) })),
+				}),
+			}
+		}),
+	}
+}
+
+function countOf(list: readonly SesiHadir['status'][]) {
+	const counts = { hadir: 0, izin: 0, sakit: 0, alpa: 0 }
+	for (const status of list) if (status) counts[status]++
+	return counts
+}

@@ -1,0 +1,64 @@
+import type { Fault } from './fault.ts'
+
+const ROSTER = ['server/features/attendance/roster.test.ts']
+const SCANS = ['server/features/attendance/service.test.ts']
+
+/** Who came to a lecture, and who says so. */
+export const ATTENDANCE_FAULTS: readonly Fault[] = [
+	{
+		fault: 'of two lecturers the second overwrites what the first has marked',
+		file: 'server/features/attendance/queries.ts',
+		find: 'i.status is not null and p.versi = i.versi',
+		put: 'i.status is not null',
+		tests: ROSTER,
+	},
+	{
+		fault: 'a stale mark saves the others of its request',
+		file: 'server/features/attendance/roster.ts',
+		find: 'if (stale.length > 0) throw',
+		put: 'if (stale.length > 99) throw',
+		tests: ROSTER,
+	},
+	{
+		fault: 'presence is noted before the lecture',
+		file: 'server/features/attendance/roster.ts',
+		find: "if (timeOf(ctx, found.now) === 'nanti' && isian.some",
+		put: "if (timeOf(ctx, found.now) === 'lewat' && isian.some",
+		tests: ROSTER,
+	},
+	{
+		fault: 'a student of another class is marked',
+		file: 'server/features/attendance/queries.ts',
+		find: 'where m.kelas_kode = ${kelas}::text and m.dibuka',
+		put: 'where ${kelas}::text is not null and m.dibuka',
+		tests: SCANS,
+	},
+	{
+		fault: 'a scan counts after the lecturer has closed',
+		file: 'server/features/attendance/queries.ts',
+		find: '::text and m.dibuka and not m.dibatalkan',
+		put: '::text and not m.dibatalkan',
+		tests: SCANS,
+	},
+	{
+		fault: 'a claim is good on any device',
+		file: 'server/features/attendance/codes.ts',
+		find: '`klaim:${at}:${perangkat}`',
+		put: '`klaim:${at}:${perangkat.length}`',
+		tests: SCANS,
+	},
+	{
+		fault: 'an old code is taken',
+		file: 'shared/rules/presensi.ts',
+		find: 'export const KODE_QR = { detik: 10, susulan: 2 }',
+		put: 'export const KODE_QR = { detik: 10, susulan: 60 }',
+		tests: SCANS,
+	},
+	{
+		fault: 'short codes can be guessed without end',
+		file: 'server/features/attendance/service.ts',
+		find: 'if (watch.isSlow(akun_id))',
+		put: 'if (watch === undefined)',
+		tests: SCANS,
+	},
+]

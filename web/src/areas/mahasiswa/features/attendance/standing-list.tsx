@@ -1,0 +1,55 @@
+import type { PresensiSaya } from '#shared/api/attendance.ts'
+import { NAMA_PRESENSI } from '#shared/rules/presensi.ts'
+import { formatTanggal } from '#web/lib/format.ts'
+import css from './standing-list.module.css'
+import { standingWords } from './standing-words.ts'
+
+type Matakuliah = PresensiSaya['matakuliah'][number]
+
+/** Each course with its meetings so far, and what may still be missed. */
+export function StandingList({ saya: { matakuliah, ambang } }: { saya: PresensiSaya }) {
+	return (
+		<ul className={css.list}>
+			{matakuliah.map((course) => {
+				const { text, tone } = standingWords(course, ambang)
+				return (
+					<li key={course.kode_mk} className={css.item}>
+						<div className={css.head}>
+							<p className={css.name}>{course.mata_kuliah}</p>
+							<p className={css.percent}>
+								{course.persen === null ? '–' : `${Math.floor(course.persen)}\u00a0%`}
+							</p>
+						</div>
+						<Meetings pertemuan={course.pertemuan} />
+						<p className={css.note} data-tone={tone}>
+							{text}
+						</p>
+					</li>
+				)
+			})}
+		</ul>
+	)
+}
+
+const LETTERS = { hadir: '✓', izin: 'I', sakit: 'S', alpa: 'A' } as const
+
+function Meetings({ pertemuan }: Pick<Matakuliah, 'pertemuan'>) {
+	if (pertemuan.length === 0) return null
+	return (
+		<ol className={css.meetings}>
+			{pertemuan.map(({ asal_tanggal, asal_jam, tanggal, status }) => (
+				<li
+					key={`${asal_tanggal} ${asal_jam}`}
+					className={css.meeting}
+					data-status={status ?? 'belum'}
+					title={`${formatTanggal(tanggal, 'weekday')}: ${status ? NAMA_PRESENSI[status] : 'Belum dicatat'}`}
+				>
+					<span aria-hidden="true">{status ? LETTERS[status] : '?'}</span>
+					<span className={css.read}>
+						{formatTanggal(tanggal, 'weekday')}: {status ? NAMA_PRESENSI[status] : 'Belum dicatat'}
+					</span>
+				</li>
+			))}
+		</ol>
+	)
+}

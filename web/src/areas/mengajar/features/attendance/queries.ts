@@ -1,0 +1,53 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#web/lib/api.ts'
+import { type Kelas, paramsOfKelas } from '../../parts/kelas-query.ts'
+
+/** A meeting by the day and hour that the timetable gives it. */
+export type Meeting = { kelas: Kelas; tanggal: string; jam: string }
+
+export const paramsOfMeeting = ({ kelas, tanggal, jam }: Meeting) => ({
+	...paramsOfKelas(kelas),
+	tanggal,
+	jam,
+})
+
+export const presensiQuery = (meeting: Meeting) => {
+	const params = paramsOfMeeting(meeting)
+	return queryOptions({
+		queryKey: ['presensi', params],
+		queryFn: async ({ signal }) =>
+			(
+				await call('GET /api/pertemuan/:periode/:kelas/:matakuliah/:tanggal/:jam/presensi', {
+					params,
+					signal,
+				})
+			).data,
+	})
+}
+
+/** The codes of the next two minutes; asked for again long before they run out. */
+export const kodeQuery = (meeting: Meeting) => {
+	const params = paramsOfMeeting(meeting)
+	return queryOptions({
+		queryKey: ['presensi-kode', params],
+		queryFn: async ({ signal }) =>
+			(
+				await call('GET /api/pertemuan/:periode/:kelas/:matakuliah/:tanggal/:jam/presensi/kode', {
+					params,
+					signal,
+				})
+			).data,
+		refetchInterval: 30_000,
+		gcTime: 0,
+	})
+}
+
+/** Who came to which lecture of a class. */
+export const rekapQuery = (kelas: Kelas) => {
+	const params = paramsOfKelas(kelas)
+	return queryOptions({
+		queryKey: ['presensi-rekap', params],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/presensi/rekap/:periode/:kelas/:matakuliah', { params, signal })).data,
+	})
+}

@@ -1,0 +1,159 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { BarisPresensi, PresensiPertemuan } from '#shared/api/attendance.ts'
+import type { StatusPresensi } from '#shared/rules/presensi.ts'
+import { ApiError, call } from '#web/lib/api.ts'
+import { clearDraft, readDraft, storeDraft } from '#web/lib/device-drafts.ts'
+import { type Meeting, paramsOfMeeting, presensiQuery } from './queries.ts'
+import { type Marks, mark, readMarks, settle, withMarks, without } from './roster-draft.ts'
+
+/** Taps that follow each other go out together. */
+const COLLECT_MS = 400
+const AGAIN_MS = 4_000
+
+type Saving = 'tersimpan' | 'menyimpan' | 'luring'
+/** What one press has changed, to be undone by one. */
+type Step = Readonly<Record<string, StatusPresensi | null>>
+
+/**
+ * The roster with the marks that are made here: shown at once, kept on the device until the server has them, sent again when
+ * the network is back. What somebody else has changed meanwhile is shown and not overwritten.
+ */
+export function useRoster(meeting: Meeting, presensi: PresensiPertemuan) {
+	const params = paramsOfMeeting(meeting)
+	const key = `presensi:${Object.values(params).join('/')}`
+	const queryClient = useQueryClient()
+	const { queryKey } = presensiQuery(meeting)
+	const [marks, setMarks] = useState<Marks>(() => readMarks(readDraft(key)))
+	const [steps, setSteps] = useState<readonly Step[]>([])
+	const [conflicts, setConflicts] = useState<readonly string[]>([])
+	const [saving, setSaving] = useState<Saving>('tersimpan')
+	const [tries, setTries] = useState(0)
+	const latest = useRef({ marks, rows: presensi.mahasiswa })
+	latest.current = { marks, rows: presensi.mahasiswa }
+	const busy = useRef(false)
+
+	const put = useCallback(
+		(next: Marks) => {
+			latest.current.marks = next
+			if (Object.keys(next).length > 0) storeDraft(key, next)
+			else clearDraft(key)
+			setMarks(next)
+		},
+		[key],
+	)
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `params` and `queryKey` follow from `key`
+	const send = useCallback(async () => {
+		const sent = latest.current.marks
+		const isian = Object.entries(sent).map(([stambuk, one]) => ({ stambuk, ...one }))
+		if (isian.length === 0 || busy.current) return
+		busy.current = true
+		setSaving('menyimpan')
+		try {
+			const { data } = await call('PUT /api/pertemuan/:periode/:kelas/:matakuliah/:tanggal/:jam/presensi', {
+				params,
+				body: { isian },
+			})
+			await queryClient.cancelQueries({ queryKey })
+			queryClient.setQueryData(queryKey, data)
+			put(settle(latest.current.marks, sent, data.mahasiswa))
+			setSaving('tersimpan')
+		} catch (error) {
+			if (error instanceof ApiError && error.code === 'attendance_changed') {
+				const { details } = error
+				put(
+					without(
+						latest.current.marks,
+						details.map(({ field }) => field),
+					),
+				)
+				await queryClient.invalidateQueries({ queryKey })
+				// Who was marked the same by both is no conflict.
+				const now = queryClient.getQueryData<PresensiPertemuan>(queryKey)
+				const same = new Set(
+					now?.mahasiswa.filter((m) => m.status === sent[m.stambuk]?.status).map(({ stambuk }) => stambuk),
+				)
+				const told = details.filter(({ field }) => !same.has(field)).map(({ message }) => message)
+				if (told.length > 0) setConflicts((before) => [...before, ...told])
+				setTries((n) => n + 1)
+			} else if (
+				error instanceof ApiError &&
+				error.status >= 400 &&
+				error.status < 500 &&
+				error.status !== 429
+			) {
+				// It will not be taken later either.
+				setConflicts((before) => [...before, error.message])
+				put({})
+				setSaving('tersimpan')
+				await queryClient.invalidateQueries({ queryKey })
+			} else {
+				setSaving('luring')
+				setTries((n) => n + 1)
+			}
+		} finally {
+			busy.current = false
+		}
+	}, [key, put, queryClient])
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks for another try
+	useEffect(() => {
+		if (Object.keys(marks).length === 0) return
+		const timer = setTimeout(() => void send(), saving === 'luring' ? AGAIN_MS : COLLECT_MS)
+		return () => clearTimeout(timer)
+	}, [marks, saving, tries, send])
+
+	useEffect(() => {
+		const again = () => void send()
+		window.addEventListener('online', again)
+		return () => window.removeEventListener('online', again)
+	}, [send])
+
+	const rows = useMemo(() => withMarks(presensi.mahasiswa, marks), [presensi.mahasiswa, marks])
+
+	/** Marks students; the step can be undone. */
+	const set = (wanted: Step, undoing = false) => {
+		const before = Object.fromEntries(
+			rows.filter(({ stambuk }) => stambuk in wanted).map(({ stambuk, status }) => [stambuk, status]),
+		)
+		if (!undoing) setSteps((all) => [...all, before])
+		put(mark(latest.current.marks, latest.current.rows, wanted))
+	}
+
+	return {
+		rows,
+		saving: Object.keys(marks).length === 0 ? ('tersimpan' as const) : saving,
+		waiting: Object.keys(marks).length,
+		conflicts,
+		dismiss: () => setConflicts([]),
+		set: (row: BarisPresensi, status: StatusPresensi | null) => set({ [row.stambuk]: status }),
+		/** Only who is not marked; the server looks itself, for students may be scanning. */
+		fill: async () => {
+			try {
+				const { data } = await call(
+					'POST /api/pertemuan/:periode/:kelas/:matakuliah/:tanggal/:jam/presensi/semua-hadir',
+					{ params },
+				)
+				queryClient.setQueryData(queryKey, data.presensi)
+				const filled = data.diisi.filter((stambuk) => !(stambuk in latest.current.marks))
+				if (filled.length > 0)
+					setSteps((all) => [...all, Object.fromEntries(filled.map((stambuk) => [stambuk, null]))])
+				return filled.length
+			} catch (error) {
+				if (error instanceof ApiError && error.status >= 400 && error.status < 500) throw error
+				const free = rows.filter(({ status }) => status === null)
+				if (free.length > 0) set(Object.fromEntries(free.map(({ stambuk }) => [stambuk, 'hadir'])))
+				return free.length
+			}
+		},
+		undo:
+			steps.length === 0
+				? undefined
+				: () => {
+						const last = steps.at(-1) as Step
+						setSteps((all) => all.slice(0, -1))
+						set(last, true)
+					},
+	}
+}

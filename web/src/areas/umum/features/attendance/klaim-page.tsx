@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { IconQrcode } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ApiError, call, checkSession } from '#web/lib/api.ts'
+import { deviceNumber, keepClaim } from '#web/parts/attendance/claim.ts'
+import { DataCard } from '#web/ui/data-card.tsx'
+import narrow from '#web/ui/narrow-page.module.css'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { RowsSkeleton } from '#web/ui/state-views.tsx'
+
+/** Where a scanned code leads: it is taken at once, before anybody has to log in, for it is over in seconds. */
+export function KlaimPage() {
+	const { pindai } = useParams({ from: '/shell/presensi/$pindai' })
+	const navigate = useNavigate()
+	const claim = useQuery({
+		queryKey: ['klaim-presensi', pindai],
+		queryFn: async () => {
+			const body = { kode: pindai, perangkat: deviceNumber() }
+			keepClaim((await call('POST /api/presensi/klaim', { body })).data.klaim)
+			return checkSession()
+		},
+		retry: (count, error) => count < 3 && !(error instanceof ApiError && error.status === 409),
+		retryDelay: 1_000,
+		staleTime: Number.POSITIVE_INFINITY,
+		gcTime: 0,
+	})
+	const isIn = claim.data === 'signed_in'
+	useEffect(() => {
+		if (isIn) void navigate({ to: '/presensi', replace: true })
+	}, [isIn, navigate])
+	return (
+		<div className={narrow.page}>
+			<PageHeader />
+			<DataCard>
+				{claim.data === 'signed_out' ? (
+					<div className={narrow.stack}>
+						<span className={narrow.icon} aria-hidden="true">
+							<IconQrcode size={24} stroke={1.7} />
+						</span>
+						<div>
+							<h2 className={narrow.heading}>Kode Anda sudah diterima</h2>
+							<p className={narrow.muted}>Masuk dalam 10 menit agar kehadiran Anda tercatat.</p>
+						</div>
+						<Button renderRoot={(props) => <Link to="/login" search={{ kembali: '/presensi' }} {...props} />}>
+							Masuk
+						</Button>
+					</div>
+				) : claim.isError ? (
+					<div className={narrow.stack}>
+						<p className={narrow.failure} role="alert">
+							{claim.error.message}
+						</p>
+						<Button variant="default" onClick={() => void claim.refetch()} loading={claim.isFetching}>
+							Coba lagi
+						</Button>
+						<Link to="/presensi">Ketik kode 6 angka</Link>
+					</div>
+				) : (
+					<RowsSkeleton rows={2} label="Memeriksa kode" />
+				)}
+			</DataCard>
+		</div>
+	)
+}

@@ -1,0 +1,63 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { formatTanggal } from '#web/lib/format.ts'
+import { serverConfig } from '#web/lib/server-config.ts'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
+import { isRefused, perkuliahanQuery } from './queries.ts'
+import { Refused } from './refused.tsx'
+import { Fact, Verdict } from './verdict.tsx'
+import css from './verifikasi-page.module.css'
+
+const route = getRouteApi('/shell/verifikasi/perkuliahan/$token')
+
+/** Public page behind the QR code of a record of lectures: confirms what the campus has signed, or refuses. */
+export function VerifikasiPerkuliahanPage() {
+	const { token } = route.useParams()
+	const check = useQuery(perkuliahanQuery(token))
+	const { data } = check
+	return (
+		<>
+			<PageHeader subtitle={`Pemeriksaan keaslian dokumen ${serverConfig.institution.name}`} />
+			<div className={css.page}>
+				<div aria-live="polite">
+					{data ? (
+						<DataCard flush>
+							<Verdict tone="success" icon={<IconCircleCheck size={30} stroke={1.7} />} title="Dokumen asli">
+								Berita acara ini dicetak dari presensi {serverConfig.institution.name}. Isinya sama bila sidik
+								isi di kaki halamannya sama.
+							</Verdict>
+							<dl className={css.facts}>
+								<Fact label="Dokumen" value="Berita acara perkuliahan" />
+								<Fact label="Mata kuliah" value={data.kode_mk} />
+								<Fact label="Kelas" value={data.kelas} />
+								<Fact label="Semester" value={data.periode} />
+								<Fact label="Pertemuan terlaksana" value={String(data.pertemuan)} />
+								<Fact label="Peserta" value={`${data.mahasiswa} mahasiswa`} />
+								<Fact label="Tanggal cetak" value={formatTanggal(data.tanggal)} />
+								<Fact label="Sidik isi" value={data.sidik} />
+							</dl>
+						</DataCard>
+					) : isRefused(check.error) ? (
+						<Refused text={check.error?.message ?? ''} />
+					) : (
+						<DataCard flush>
+							{check.isError ? (
+								<ErrorState
+									title="Pemeriksaan belum dapat dilakukan"
+									error={check.error}
+									onRetry={() => void check.refetch()}
+									retrying={check.isFetching}
+								/>
+							) : (
+								<RowsSkeleton rows={5} label="Memeriksa dokumen" />
+							)}
+						</DataCard>
+					)}
+				</div>
+			</div>
+		</>
+	)
+}
