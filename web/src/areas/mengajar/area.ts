@@ -7,6 +7,7 @@ import { pages as account } from './features/account/pages.tsx'
 import { pages as attendance, barePages as attendanceScreens } from './features/attendance/pages.tsx'
 import { pages as classes } from './features/classes/pages.tsx'
 import { pages as forum } from './features/forum/pages.tsx'
+import { pages as grading } from './features/grading/pages.tsx'
 import { pages as home } from './features/home/pages.tsx'
 import { pages as rescue } from './features/rescue/pages.tsx'
 import { kelasMengajarQuery } from './parts/kelas-query.ts'
@@ -21,7 +22,7 @@ export const area = {
 		void queryClient.prefetchQuery(kelasMengajarQuery)
 	},
 	// The tabs of a class stand in this order.
-	pages: [...home, ...classes, ...attendance, ...forum, ...rescue, ...account],
+	pages: [...home, ...classes, ...attendance, ...grading, ...forum, ...rescue, ...account],
 	styles: loadStaffStyles,
 	barePages: [...attendanceScreens],
 	redirects: [],

@@ -2,9 +2,9 @@ import { TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { ButuhUas, SebelumUas } from '#shared/rules/butuh-uas.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { hurufTone } from '#web/parts/grades/huruf-tone.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { hurufTone } from '../../parts/huruf-tone.ts'
 import css from './uas-card.module.css'
 import {
 	akhirText,

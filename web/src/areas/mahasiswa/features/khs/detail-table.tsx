@@ -1,8 +1,8 @@
 import type { Khs } from '#shared/api/khs.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { hurufTone } from '#web/parts/grades/huruf-tone.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { hurufTone } from '../../parts/huruf-tone.ts'
 
 /** The courses of a semester. */
 export function DetailTable({ khs }: { khs: Khs }) {

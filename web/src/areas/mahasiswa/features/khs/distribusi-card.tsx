@@ -1,6 +1,6 @@
 import type { Khs } from '#shared/api/khs.ts'
+import { hurufTone } from '#web/parts/grades/huruf-tone.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
-import { hurufTone } from '../../parts/huruf-tone.ts'
 import css from './distribusi-card.module.css'
 import { distribusiNilai } from './facts.ts'
 

@@ -1,0 +1,33 @@
+import type { Penilaian } from '#shared/api/grading.ts'
+import { currentAccount } from '#web/lib/session.ts'
+import { keepDraft, takeDraft } from './drafts.ts'
+import { type SheetAddress, saveSel } from './queries.ts'
+import { createSheetStore, type SheetStore } from './sheet-store.ts'
+import { createSheetSync, type SheetSync } from './sheet-sync.ts'
+
+export type OpenSheet = { address: SheetAddress; store: SheetStore; sync: SheetSync }
+
+/** Sheets stay open while the lecturer goes to another page: what waits is saved there too. */
+const opened = new Map<string, OpenSheet>()
+
+/** The sheet of this address on this device, with what it still has of it. */
+export function openSheet(address: SheetAddress, first: Penilaian): OpenSheet {
+	const key = [currentAccount(), ...Object.values(address)].join(' ')
+	const known = opened.get(key)
+	if (known) return known
+	const store = createSheetStore(first, takeDraft(address), (draft) => keepDraft(address, draft))
+	const sync = createSheetSync(store, {
+		send: (perubahan) => saveSel(address, perubahan),
+		later: (run, ms) => {
+			const timer = setTimeout(run, ms)
+			return () => clearTimeout(timer)
+		},
+		now: () => performance.now(),
+	})
+	addEventListener('online', sync.flush)
+	document.addEventListener('visibilitychange', sync.flush)
+	const sheet = { address, store, sync }
+	opened.set(key, sheet)
+	sync.touch()
+	return sheet
+}

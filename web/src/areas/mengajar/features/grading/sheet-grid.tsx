@@ -1,0 +1,70 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { type BobotKomponen, KOMPONEN, type Komponen } from '#shared/rules/nilai.ts'
+import { attachGrid, type GridControl, type Pasted } from './grid-control.ts'
+import css from './sheet-grid.module.css'
+import { SheetRow } from './sheet-row.tsx'
+import type { SheetStore } from './sheet-store.ts'
+import { NAMES } from './shown.ts'
+
+type Props = {
+	store: SheetStore
+	bobot: BobotKomponen
+	control: RefObject<GridControl | undefined>
+	onTouch: () => void
+	onPasted: (pasted: Pasted) => void
+	onHasil: (stambuk: string) => void
+	onClash: (stambuk: string, komponen: Komponen) => void
+}
+
+/** The table of scores. It behaves like a spreadsheet (`grid-control.ts`); on a phone it is pushed sideways below the names. */
+export function SheetGrid({ store, bobot, control, onTouch, onPasted, onHasil, onClash }: Props) {
+	const table = useRef<HTMLTableElement>(null)
+	useEffect(() => {
+		if (!table.current) return
+		const attached = attachGrid(table.current, store, { onTouch, onPasted })
+		control.current = attached
+		return () => {
+			control.current = undefined
+			attached.detach()
+		}
+	}, [store, control, onTouch, onPasted])
+	return (
+		<div className={css.scroller}>
+			<table className={css.table} ref={table} aria-label="Nilai mahasiswa">
+				<thead>
+					<tr>
+						<th scope="col" className={css.number}>
+							No
+						</th>
+						<th scope="col" className={css.name}>
+							Mahasiswa
+						</th>
+						{KOMPONEN.map((k) => (
+							<th key={k} scope="col" className={css.weighted} data-none={bobot[k] === 0 ? '' : undefined}>
+								{NAMES[k]} <span className={css.weight}>{bobot[k]}&nbsp;%</span>
+							</th>
+						))}
+						<th scope="col" className={css.akhir}>
+							Akhir
+						</th>
+						<th scope="col" className={css.huruf}>
+							Huruf
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{store.rows().map(({ baris }, i) => (
+						<SheetRow
+							key={baris.stambuk}
+							store={store}
+							index={i}
+							bobot={bobot}
+							onHasil={onHasil}
+							onClash={onClash}
+						/>
+					))}
+				</tbody>
+			</table>
+		</div>
+	)
+}

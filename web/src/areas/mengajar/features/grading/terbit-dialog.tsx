@@ -1,0 +1,89 @@
+import { Button, Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { showSuccess } from '#web/ui/toast.ts'
+import css from './dialogs.module.css'
+import { Oddities, oddOf } from './oddities.tsx'
+import type { OpenSheet } from './open-sheet.ts'
+import { penilaianQuery, publish } from './queries.ts'
+import { type Outcome, useChanges } from './use-sheet.ts'
+
+type Props = { sheet: OpenSheet; outcome: Outcome; onClose: () => void }
+
+/** Shows what goes out and what is odd, and publishes what the button names. */
+export function TerbitDialog({ sheet, outcome, onClose }: Props) {
+	const { store, sync, address } = sheet
+	const queries = useQueryClient()
+	const [alasan, setAlasan] = useState('')
+	const [busy, setBusy] = useState(false)
+	const [problem, setProblem] = useState('')
+	useChanges(sheet)
+	const { terbit, koreksi, belum } = outcome
+	const odd = oddOf(outcome.rows, store.sheet)
+	const open = store.waitingCount() + store.wrongCount() + store.clashCount()
+	const send = async () => {
+		if (koreksi > 0 && alasan.trim().length < 3) return setProblem('Tulis alasan koreksi.')
+		setBusy(true)
+		setProblem('')
+		try {
+			const { berubah } = await publish(address, terbit, koreksi > 0 ? alasan.trim() : undefined)
+			showSuccess(`${berubah} nilai diterbitkan`, 'Mahasiswa melihatnya di Nilai dan KHS.')
+			onClose()
+		} catch (error) {
+			setProblem(error instanceof Error ? error.message : 'Nilai belum terbit.')
+			setBusy(false)
+		}
+		await queries.invalidateQueries({ queryKey: penilaianQuery(address).queryKey })
+	}
+	return (
+		<Dialog opened onClose={onClose} closable={!busy} title={`Terbitkan ${terbit} nilai?`}>
+			{odd.length > 0 ? (
+				<div className={css.odd}>
+					<Oddities odd={odd} />
+				</div>
+			) : null}
+			<p className={css.text}>
+				{terbit - koreksi > 0 ? `${terbit - koreksi} nilai terbit untuk pertama kali` : null}
+				{terbit - koreksi > 0 && koreksi > 0 ? ', ' : null}
+				{koreksi > 0 ? `${koreksi} nilai yang sudah terbit berubah` : null}
+				{belum > 0 ? `. ${belum} mahasiswa yang nilainya belum lengkap tidak ikut` : null}. Mahasiswa diberi
+				tahu, dan KHS mereka mengikuti.
+			</p>
+			{koreksi > 0 ? (
+				<Textarea
+					label="Alasan koreksi"
+					description="Tercatat bersama nilai lama dan baru."
+					value={alasan}
+					onChange={(event) => setAlasan(event.currentTarget.value)}
+					maxLength={300}
+					rows={2}
+					required
+				/>
+			) : null}
+			{open > 0 ? (
+				<p className={css.problem}>
+					{store.waitingCount() > 0
+						? 'Masih ada perubahan yang belum sampai ke server.'
+						: 'Masih ada isian yang perlu diperbaiki atau dipilih di tabel.'}{' '}
+					<button type="button" onClick={sync.flush}>
+						Simpan sekarang
+					</button>
+				</p>
+			) : null}
+			{problem ? (
+				<p className={css.problem} role="alert">
+					{problem}
+				</p>
+			) : null}
+			<div className={css.actions}>
+				<Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
+					Batal
+				</Button>
+				<Button onClick={() => void send()} loading={busy} disabled={open > 0 || terbit === 0}>
+					Terbitkan {terbit} nilai
+				</Button>
+			</div>
+		</Dialog>
+	)
+}
