@@ -1,9 +1,6 @@
 import css from './diagram-part.module.css'
 
-/**
- * A diagram in the words of its language. Mermaid, which would draw it, writes styles into what it draws; our
- * Content-Security-Policy shuts those out, and it weighs more than all else on the page.
- */
+/** A diagram in the words of its language: what would draw it weighs more than all else on the page (decision 225). */
 export function DiagramPart({ code }: { code: string }) {
 	return (
 		<figure className={css.diagram}>
@@ -11,7 +8,7 @@ export function DiagramPart({ code }: { code: string }) {
 			<section aria-label="Diagram dalam kode Mermaid" tabIndex={0}>
 				<pre>{code}</pre>
 			</section>
-			<figcaption>Diagram ini tertulis dalam kode Mermaid dan belum digambar.</figcaption>
+			<figcaption>Diagram ini disajikan sebagai kode Mermaid: tanda panah menunjukkan arahnya.</figcaption>
 		</figure>
 	)
 }
