@@ -28,6 +28,18 @@ test('the dashboard greets, shows four courses, what lies ahead and what was don
 		expect(own.sort()).toEqual(['/api/beranda', '/api/mahasiswa/profile'])
 	})
 
+	await test.step('what the worker says at once is heard', async () => {
+		const first = page.waitForResponse('**/api/beranda')
+		await page.goto('/')
+		await first
+		await expect(page.getByRole('heading', { name: 'Agenda Mendatang' })).toBeVisible()
+		const again = page.waitForRequest('**/api/beranda')
+		await page.evaluate(() =>
+			navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: 'baru' })),
+		)
+		await again
+	})
+
 	await test.step('greeting with the name and the long date', async () => {
 		const { nama } = await server.db
 			.selectFrom('mahasiswa as m')

@@ -47,6 +47,9 @@ test('from the list to the grade by keyboard alone', async ({ page, server, stud
 	await signIn(page, student)
 	await page.goto('/ujian')
 	const link = page.locator('a[href*="mulai=UTS"][href*="kode_mk=KS03"]').first()
+	// In the table of all exams too the word stands on one line.
+	const inTable = page.getByRole('table').getByRole('link', { name: 'Kerjakan' }).first()
+	expect((await inTable.boundingBox())?.width).toBeGreaterThan(80)
 	await link.focus()
 	await page.keyboard.press('Enter')
 	await expect(page.getByRole('button', { name: 'Nanti saja' })).toBeFocused()

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Data, Jenis, KelasKode, MatakuliahKode, Nullable, Uuid } from './contract.ts'
+import { Data, Instant, Jenis, KelasKode, MatakuliahKode, Nullable, Uuid } from './contract.ts'
 import { Nilai } from './grades.ts'
 import { BobotKomponen } from './grading.ts'
 import { KemajuanMatakuliah } from './lessons.ts'
@@ -82,6 +82,9 @@ export const UjianMatakuliah = Type.Object({
 	jam_mulai: Type.String(),
 	jam_selesai: Type.String(),
 	ruang: Type.String(),
+	mulai: Instant,
+	/** When it is over for the asking student: its window, or the own attempt if that lasts longer. */
+	berakhir: Instant,
 	status: Type.Union([
 		Type.Literal('Belum Dimulai'),
 		Type.Literal('Berlangsung'),

@@ -7,6 +7,13 @@ const TRANSCRIPT = ['shared/rules/transkrip.test.ts']
 
 export const LETTER_FAULTS: readonly Fault[] = [
 	{
+		fault: 'a student reads "Berlaku" of a transcript that was replaced',
+		file: 'server/features/letters/wire.ts',
+		find: "status: digantikan ? 'digantikan' : statusOf(ctx, row)",
+		put: 'status: statusOf(ctx, row)',
+		tests: ['server/features/letters/verification.test.ts'],
+	},
+	{
 		fault: 'a paper is issued although something stands in the way',
 		file: 'server/features/letters/service.ts',
 		find: '\t\tif (halangan) {',

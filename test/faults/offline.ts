@@ -5,6 +5,27 @@ const AGE = ['web/src/lib/offline.test.ts']
 
 export const OFFLINE_FAULTS: readonly Fault[] = [
 	{
+		fault: 'a gate that was open is open as long as the network is slow, paid or not',
+		file: 'web/src/sw.js',
+		find: '|mahasiswa\\/profile\\/status',
+		put: '',
+		tests: WORKER,
+	},
+	{
+		fault: 'an exam of a kept page is as it was when it was kept',
+		file: 'web/src/areas/mahasiswa/features/courses/kept-meetings.ts',
+		find: "if (now >= Date.parse(u.berakhir)) return { ...u, status: 'Selesai' }",
+		put: '',
+		tests: ['web/src/areas/mahasiswa/features/courses/kept-meetings.test.ts'],
+	},
+	{
+		fault: 'an attempt whose time is up is offered with 0 minutes left',
+		file: 'web/src/areas/mahasiswa/features/exams/exam-now.ts',
+		find: 'pengerjaan: ujian.pengerjaan && { ...ujian.pengerjaan, sisa_ms }',
+		put: 'pengerjaan: ujian.pengerjaan',
+		tests: ['web/src/areas/mahasiswa/features/exams/exam-now.test.ts'],
+	},
+	{
 		fault: 'a copy is shown without a word of its age when the network is gone',
 		file: 'web/src/sw.js',
 		find: "headers.set('x-luring', why)",

@@ -140,19 +140,22 @@ describe('while the server takes its time', () => {
 		expect(worker.told).toEqual([])
 	})
 
-	test('what a day hangs on is waited for, and a copy of it says that it is one', async () => {
-		const { worker, arrive } = await late('/api/beranda')
-		const answer = worker.call('/api/beranda', SAYA)
-		let answered = false
-		void answer.then(() => (answered = true))
-		await vi.advanceTimersByTimeAsync(2_900)
-		expect(answered).toBe(false)
-		await vi.advanceTimersByTimeAsync(200)
-		expect((await answer)?.headers.get('x-luring')).toBe('lambat')
-		arrive({ isi: 'dahulu' })
-		await worker.settle()
-		expect(worker.told).toEqual([{ sama: '/api/beranda' }])
-	})
+	test.each(['/api/beranda', '/api/mahasiswa/profile/status'])(
+		'%s is waited for, and a copy of it says that it is one',
+		async (path) => {
+			const { worker, arrive } = await late(path)
+			const answer = worker.call(path, SAYA)
+			let answered = false
+			void answer.then(() => (answered = true))
+			await vi.advanceTimersByTimeAsync(2_900)
+			expect(answered).toBe(false)
+			await vi.advanceTimersByTimeAsync(200)
+			expect((await answer)?.headers.get('x-luring')).toBe('lambat')
+			arrive({ isi: 'dahulu' })
+			await worker.settle()
+			expect(worker.told).toEqual([{ sama: path }])
+		},
+	)
 })
 
 describe('the first page, which the worker came after', () => {

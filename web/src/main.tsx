@@ -10,6 +10,7 @@ import './ui/base.css'
 import './ui/boot.css'
 import './ui/mantine-fields.css'
 import { firstData } from './lib/first-data.ts'
+import { hearWorker } from './lib/hear-worker.ts'
 import { queryClient } from './lib/query-client.ts'
 import { styleNonce } from './lib/server-config.ts'
 import { openArea, router } from './router.tsx'
@@ -21,6 +22,9 @@ const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root element')
 
 followOtherTabs(router, queryClient)
+// Before anything is asked for: the worker may say at once that what it gave was old.
+if ('serviceWorker' in navigator)
+	hearWorker(navigator.serviceWorker, () => void queryClient.invalidateQueries())
 
 const app = (
 	<StrictMode>

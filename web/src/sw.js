@@ -15,8 +15,9 @@ const KEPT = [
 	[/^\/api\/matakuliah\/$/, NAMES_MS],
 	[/^\/api\/matakuliah\/[^/?]+\/(materi|kemajuan)$/, NAMES_MS],
 	[/^\/api\/dosen-maku-kelas\/kelas\/[^/?]+$/, NAMES_MS],
-	[/^\/api\/mahasiswa\/profile(\/status)?$/, NAMES_MS],
-	[/^\/api\/(beranda|dosen\/|periode\/aktif)$/, FACTS_MS],
+	[/^\/api\/mahasiswa\/profile$/, NAMES_MS],
+	// What opens and shuts pages among them: an old "open" would promise what the server refuses.
+	[/^\/api\/(beranda|dosen\/|periode\/aktif|mahasiswa\/profile\/status)$/, FACTS_MS],
 	[/^\/api\/matakuliah\/[^/?]+(\/jadwal)?$/, FACTS_MS],
 	[/^\/api\/jadwal-kuliah\/kelas\/[^/?]+$/, FACTS_MS],
 	[/^\/(nilai|api\/hasil-studi)\/stambuk\/[^/?]+$/, FACTS_MS],

@@ -62,6 +62,9 @@ export async function getMatakuliah(
 /** An exam on the campus clock, as its student finds it. */
 export function toUjian(u: UjianRow, now: Date, zona: string): UjianMatakuliah {
 	const mulai = waktuKampus(u.mulai, zona)
+	const { status, pengerjaan } = keadaanUjian(u, pengerjaanOf(u), now)
+	const selesai = u.selesai.toISOString()
+	const runs = pengerjaan !== null && pengerjaan.sisa_ms > 0
 	return {
 		id: u.id,
 		jenis: u.jenis,
@@ -69,6 +72,8 @@ export function toUjian(u: UjianRow, now: Date, zona: string): UjianMatakuliah {
 		jam_mulai: mulai.jam,
 		jam_selesai: waktuKampus(u.selesai, zona).jam,
 		ruang: u.ruang,
-		status: keadaanUjian(u, pengerjaanOf(u), now).status,
+		mulai: u.mulai.toISOString(),
+		berakhir: runs && pengerjaan.tenggat > selesai ? pengerjaan.tenggat : selesai,
+		status,
 	}
 }

@@ -1,5 +1,3 @@
-import { hearWorker } from './hear-worker.ts'
-import { queryClient } from './query-client.ts'
 import { styleNonce } from './server-config.ts'
 import { readToken } from './session.ts'
 
@@ -14,7 +12,6 @@ export async function startWorker(onNew: (takeOver: () => void) => void): Promis
 	if (styleNonce === '' || !('serviceWorker' in navigator)) return
 	const { serviceWorker } = navigator
 	let taking = false
-	hearWorker(serviceWorker, () => void queryClient.invalidateQueries())
 	serviceWorker.addEventListener('controllerchange', () => {
 		if (taking) location.reload()
 	})

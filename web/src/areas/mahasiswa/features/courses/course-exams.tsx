@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { UjianMatakuliah } from '#shared/api/courses.ts'
 import { formatJam, formatTanggal } from '#web/lib/format.ts'
+import { useServerClock } from '#web/lib/use-server-clock.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import css from './course-side.module.css'
+import { examsAt } from './kept-meetings.ts'
 
 const TONES = {
 	'Belum Dimulai': 'neutral',
@@ -13,7 +15,8 @@ const TONES = {
 } as const satisfies Record<UjianMatakuliah['status'], Tone>
 
 /** Exams of the course; they are taken from the exam page. */
-export function CourseExams({ ujian }: { ujian: readonly UjianMatakuliah[] }) {
+export function CourseExams({ ujian: answer }: { ujian: readonly UjianMatakuliah[] }) {
+	const ujian = examsAt(answer, useServerClock())
 	return (
 		<DataCard
 			flush

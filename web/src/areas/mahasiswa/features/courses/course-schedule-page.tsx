@@ -1,19 +1,17 @@
 import { Button } from '@mantine/core'
-import { IconCalendarEvent, IconCalendarMonth, IconCircleCheck, IconDownload } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { IconCalendarEvent, IconCalendarMonth, IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { JadwalMatakuliah } from '#shared/api/courses.ts'
-import { waktuKampus } from '#shared/rules/waktu.ts'
-import { ApiError, callFile } from '#web/lib/api.ts'
-import { saveFile } from '#web/lib/save-file.ts'
+import { ApiError } from '#web/lib/api.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
 import { useServerClock } from '#web/lib/use-server-clock.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { NotFoundPage } from '#web/ui/not-found-page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
-import { showError, showSuccess } from '#web/ui/toast.ts'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
+import { IcsButton } from '../../parts/ics-button.tsx'
 import css from './course-schedule-page.module.css'
 import { type JadwalKini, scheduleAt } from './kept-meetings.ts'
 import { jadwalMatakuliahQuery } from './queries.ts'
@@ -52,7 +50,7 @@ export function CourseSchedulePage() {
 }
 
 function Schedule({ jadwal: answer, kode }: { jadwal: JadwalMatakuliah; kode: string }) {
-	const jadwal = scheduleAt(answer, waktuKampus(new Date(useServerClock()), serverConfig.timezone))
+	const jadwal = scheduleAt(answer, useServerClock(), serverConfig.timezone)
 	const rows = timelineOf(jadwal)
 	const week = thisWeek(rows, jadwal)
 	const { periode } = jadwal
@@ -82,7 +80,7 @@ function Schedule({ jadwal: answer, kode }: { jadwal: JadwalMatakuliah; kode: st
 					>
 						Semua mata kuliah
 					</Button>
-					<CalendarButton kode={kode.toUpperCase()} />
+					<IcsButton kode={kode.toUpperCase()} />
 				</div>
 			</PageHeader>
 			<DataCard
@@ -116,29 +114,6 @@ function Schedule({ jadwal: answer, kode }: { jadwal: JadwalMatakuliah; kode: st
 				)}
 			</DataCard>
 		</>
-	)
-}
-
-/** The meetings and exams of the course for the calendar of a phone, as they are now. */
-function CalendarButton({ kode }: { kode: string }) {
-	const name = `jadwal-${kode}.ics`
-	const download = useMutation({
-		mutationFn: () => callFile('GET /api/jadwal-kuliah/jadwal.ics', { query: { kode_mk: kode } }),
-		onSuccess: (file) => {
-			saveFile(file, name)
-			showSuccess('Download Berhasil', name)
-		},
-		onError: (error) => showError('Gagal mengunduh jadwal', error.message),
-	})
-	return (
-		<Button
-			variant="default"
-			leftSection={<IconDownload size={20} stroke={1.7} aria-hidden="true" />}
-			loading={download.isPending}
-			onClick={() => download.mutate()}
-		>
-			Unduh .ics
-		</Button>
 	)
 }
 

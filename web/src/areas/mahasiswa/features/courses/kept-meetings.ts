@@ -1,5 +1,6 @@
-import type { JadwalMatakuliah, Pertemuan } from '#shared/api/courses.ts'
+import type { JadwalMatakuliah, Pertemuan, UjianMatakuliah } from '#shared/api/courses.ts'
 import { statusPertemuan } from '#shared/rules/pertemuan.ts'
+import { waktuKampus } from '#shared/rules/waktu.ts'
 
 /** A moment of the campus clock. */
 type Saat = { tanggal: string; jam: string }
@@ -16,14 +17,28 @@ function keadaanOf(status: Pertemuan['status']) {
 	return status === 'selesai' || status === 'berlangsung' || status === 'mendatang' ? 'terjadwal' : status
 }
 
+/** Exams as they stand at this moment. One that was cancelled stays so. */
+export function examsAt<U extends Pick<UjianMatakuliah, 'status' | 'mulai' | 'berakhir'>>(
+	ujian: readonly U[],
+	now: number,
+): U[] {
+	return ujian.map((u) => {
+		if (u.status === 'Ditiadakan') return u
+		if (now >= Date.parse(u.berakhir)) return { ...u, status: 'Selesai' }
+		return now >= Date.parse(u.mulai) ? { ...u, status: 'Berlangsung' } : u
+	})
+}
+
 /** A schedule as it stands at this moment; which week another day is in, the answer does not know. */
-export function scheduleAt(jadwal: JadwalMatakuliah, saat: Saat) {
+export function scheduleAt(jadwal: JadwalMatakuliah, now: number, zona: string) {
 	const { periode, hari_ini } = jadwal
+	const saat = waktuKampus(new Date(now), zona)
 	return {
 		...jadwal,
 		hari_ini: saat.tanggal,
 		periode: periode && { ...periode, minggu: hari_ini === saat.tanggal ? periode.minggu : null },
 		pertemuan: meetingsAt(jadwal.pertemuan, saat),
+		ujian: examsAt(jadwal.ujian, now),
 	}
 }
 

@@ -25,6 +25,8 @@ const exam = (jenis: 'UTS' | 'UAS', tanggal: string): JadwalMatakuliah['ujian'][
 	jam_mulai: '13:00',
 	jam_selesai: '15:00',
 	ruang: 'Lab',
+	mulai: `${tanggal}T05:00:00Z`,
+	berakhir: `${tanggal}T07:00:00Z`,
 	status: 'Belum Dimulai',
 	minggu: 2,
 })

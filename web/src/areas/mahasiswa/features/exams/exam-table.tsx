@@ -1,6 +1,6 @@
 import { IconCalendarEvent, IconClock, IconMapPin } from '@tabler/icons-react'
 import type { Ujian } from '#shared/api/exams.ts'
-import { campus } from '#web/lib/campus-time.ts'
+import { campus, campusZone } from '#web/lib/campus-time.ts'
 import { formatTanggal } from '#web/lib/format.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import type { ExamGate } from '../../parts/exam-gate.ts'
@@ -60,7 +60,7 @@ export function ExamTable({ ujianList, graded, gate, readAt }: Props) {
 			name: 'Waktu',
 			cell: (ujian) => (
 				<>
-					{jamUjian(ujian)}
+					{jamUjian(ujian, campus.date)} {campusZone}
 					<LatestStart ujian={ujian} />
 				</>
 			),

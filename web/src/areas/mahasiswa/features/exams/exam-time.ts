@@ -1,8 +1,16 @@
 import type { Ujian } from '#shared/api/exams.ts'
-import { campusZone } from '#web/lib/campus-time.ts'
 import { formatJam } from '#web/lib/format.ts'
 
-/** `08.30–10.30 WITA`: campus wall clock with the zone's name. */
-export function jamUjian({ jam_mulai, jam_selesai }: Pick<Ujian, 'jam_mulai' | 'jam_selesai'>): string {
-	return `${formatJam(jam_mulai)}–${formatJam(jam_selesai)} ${campusZone}`
+const DAY_MS = 86_400_000
+
+/**
+ * `08.30–10.30` on the campus clock; with the day of its end when it is open for more than one.
+ * @param date writes the day of an instant
+ */
+export function jamUjian(
+	{ jam_mulai, jam_selesai, mulai, selesai }: Pick<Ujian, 'jam_mulai' | 'jam_selesai' | 'mulai' | 'selesai'>,
+	date: (instant: string) => string,
+): string {
+	const days = Date.parse(selesai) - Date.parse(mulai) >= DAY_MS
+	return `${formatJam(jam_mulai)}–${days ? `${date(selesai)}, ` : ''}${formatJam(jam_selesai)}`
 }

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Profile } from '#shared/api/accounts.ts'
 import type { Ujian } from '#shared/api/exams.ts'
+import { useServerClock } from '#web/lib/use-server-clock.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
@@ -16,6 +17,7 @@ import { examAction, gradedLookup } from './exam-action.ts'
 import { ExamFilterBar } from './exam-filter-bar.tsx'
 import { type ExamFilters, filterUjian, readExamFilters } from './exam-filters.ts'
 import { ExamInfo, ExamInfoSkeleton } from './exam-info.tsx'
+import { ujianAt } from './exam-now.ts'
 import { ExamTable } from './exam-table.tsx'
 import { loadRoom } from './later-parts.ts'
 import { RulesCard } from './rules-card.tsx'
@@ -83,6 +85,7 @@ function ClassExams({ kelas, profile }: { kelas: string; profile: Profile }) {
 	const search = useSearch({ from: '/shell/ujian' })
 	const filters = readExamFilters(search)
 	const navigate = useNavigate()
+	const serverNow = useServerClock()
 
 	const failure = list.isError ? list.error.message : undefined
 	useEffect(() => {
@@ -110,28 +113,29 @@ function ClassExams({ kelas, profile }: { kelas: string; profile: Profile }) {
 			<Loading />
 		)
 
+	const readAt = list.dataUpdatedAt
+	const ujianList = list.data.map((ujian) => ujianAt(ujian, readAt, Date.now(), serverNow))
 	const graded = gradedLookup(nilai.data ?? [])
 	const gate = ({ jenis }: Ujian) => examGate(spp, jenis)
-	const shown = filterUjian(list.data, filters)
-	const asked = list.data.find(
+	const shown = filterUjian(ujianList, filters)
+	const asked = ujianList.find(
 		(ujian) =>
 			ujian.jenis === search.mulai &&
 			ujian.kode_mk === search.kode_mk &&
 			examAction(ujian, graded(ujian)) === 'kerjakan' &&
 			gate(ujian) === 'terbuka',
 	)
-	const readAt = list.dataUpdatedAt
 	const setFilters = (next: ExamFilters) =>
 		void navigate({ to: '/ujian', search: next, replace: true, resetScroll: false })
 	return (
 		<>
-			<RunningExams ujianList={list.data} graded={graded} gate={gate} readAt={readAt} />
-			<ExamInfo ujianList={list.data} graded={graded} />
-			<DataCard flush title="Daftar ujian" note={`${shown.length} dari ${list.data.length} ujian`}>
+			<RunningExams ujianList={ujianList} graded={graded} gate={gate} readAt={readAt} />
+			<ExamInfo ujianList={ujianList} graded={graded} />
+			<DataCard flush title="Daftar ujian" note={`${shown.length} dari ${ujianList.length} ujian`}>
 				<ExamFilterBar filters={filters} onChange={setFilters} />
 				{shown.length > 0 ? (
 					<ExamTable ujianList={shown} graded={graded} gate={gate} readAt={readAt} />
-				) : list.data.length === 0 ? (
+				) : ujianList.length === 0 ? (
 					<EmptyState
 						title="Belum ada jadwal ujian"
 						text="Jadwal ujian kelas Anda muncul di sini setelah ditetapkan bagian akademik."

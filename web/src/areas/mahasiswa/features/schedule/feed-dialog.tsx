@@ -1,17 +1,15 @@
 import { Button, TextInput } from '@mantine/core'
-import { IconCalendarPlus, IconCopy, IconDownload } from '@tabler/icons-react'
+import { IconCalendarPlus, IconCopy } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { call } from '#web/lib/api.ts'
 import { campus } from '#web/lib/campus-time.ts'
-import { saveFile } from '#web/lib/save-file.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState, SkeletonBar, SkeletonRegion } from '#web/ui/state-views.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
+import { IcsButton } from '../../parts/ics-button.tsx'
 import css from './feed-dialog.module.css'
-import { downloadJadwal, umpanQuery } from './queries.ts'
-
-const FILE_NAME = 'jadwal.ics'
+import { umpanQuery } from './queries.ts'
 
 type Props = { opened: boolean; onClose: () => void }
 
@@ -33,30 +31,9 @@ export function FeedDialog({ opened, onClose }: Props) {
 				<p className={css.text}>
 					Berkas .ics berisi jadwal seperti saat ini. Perubahan sesudah diunduh tidak ikut ke dalamnya.
 				</p>
-				<CopyButton />
+				<IcsButton />
 			</section>
 		</Dialog>
-	)
-}
-
-function CopyButton() {
-	const download = useMutation({
-		mutationFn: downloadJadwal,
-		onSuccess: (file) => {
-			saveFile(file, FILE_NAME)
-			showSuccess('Download Berhasil', FILE_NAME)
-		},
-		onError: (error) => showError('Gagal mengunduh jadwal', error.message),
-	})
-	return (
-		<Button
-			variant="default"
-			leftSection={<IconDownload size={20} stroke={1.7} aria-hidden="true" />}
-			loading={download.isPending}
-			onClick={() => download.mutate()}
-		>
-			Unduh .ics
-		</Button>
 	)
 }
 

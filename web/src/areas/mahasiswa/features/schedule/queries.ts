@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call, callFile, saying } from '#web/lib/api.ts'
+import { call, saying } from '#web/lib/api.ts'
 
 /** Weekly lectures of a class, and what single meetings differ by. */
 export function jadwalQuery(kelas: string) {
@@ -26,7 +26,3 @@ export const umpanQuery = queryOptions({
 	queryKey: ['umpan-jadwal'],
 	queryFn: async ({ signal }) => (await call('GET /api/jadwal-kuliah/umpan', { signal })).data,
 })
-
-/** The schedule as a calendar file. */
-export const downloadJadwal = (): Promise<Blob> =>
-	callFile('GET /api/jadwal-kuliah/jadwal.ics', { query: {} })
