@@ -15,6 +15,21 @@ test('the footer leads to the list of pages, privacy and terms', async ({ page }
 	await page.goto('/sitemap')
 	for (const name of ['Kelas Saya', 'Kartu Rencana Studi', 'Profil'])
 		await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible()
+	await test.step('on a phone every link has room for a thumb', async () => {
+		await page.setViewportSize({ width: 360, height: 740 })
+		for (const path of ['/sitemap', '/kebijakan-privasi']) {
+			await page.goto(path)
+			await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+			const links = page.locator('footer a, main li a')
+			const small = await links.evaluateAll((all) =>
+				all
+					.filter((a) => a.getClientRects().length > 0 && a.getBoundingClientRect().height < 44)
+					.map((a) => a.textContent),
+			)
+			expect(small).toEqual([])
+		}
+		await page.setViewportSize({ width: 1280, height: 720 })
+	})
 	expect(await (await page.request.get('/sitemap.xml')).text()).toContain('/kebijakan-privasi</loc>')
 	expect(await (await page.request.get('/robots.txt')).text()).toContain('Disallow: /profil')
 })

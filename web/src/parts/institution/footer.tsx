@@ -2,6 +2,7 @@ import { IconBrandWhatsapp, IconMail, IconMapPin, IconPhone } from '@tabler/icon
 import { Link } from '@tanstack/react-router'
 import { whatsappUrl } from '../../lib/format.ts'
 import { serverConfig } from '../../lib/server-config.ts'
+import { DemoNote } from './demo-note.tsx'
 import css from './footer.module.css'
 import { Newsletter } from './newsletter.tsx'
 
@@ -55,6 +56,9 @@ export function Footer() {
 					</ul>
 				</section>
 				<Newsletter />
+			</div>
+			<div className={css.demo}>
+				<DemoNote />
 			</div>
 			<div className={css.bottom}>
 				<p>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { UjianBerjalan } from '#shared/api/home.ts'
 import { serverNowSeconds } from '#web/lib/session.ts'
+import nowTrack from '#web/ui/now-track.module.css'
 import { sisaMs } from '../../parts/exam-left.ts'
 import css from './now-card.module.css'
 
@@ -23,7 +24,7 @@ export function ExamClock({ pengerjaan, durasiMenit, readAt }: Props) {
 	const share = Math.min(1, left / (durasiMenit * 60_000))
 	return (
 		<div className={css.clock}>
-			<span className={css.track} aria-hidden="true">
+			<span className={nowTrack.track} aria-hidden="true">
 				<span style={{ width: `${share * 100}%` }} />
 			</span>
 			<span className={css.left} role="timer" aria-label="Sisa waktu ujian Anda">

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { MatakuliahBeranda } from '#shared/api/home.ts'
+import cardLink from '#web/ui/card-link.module.css'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
 import { CourseCover } from '../../parts/course-cover.tsx'
@@ -57,7 +58,7 @@ function Course({ mk, today }: { mk: MatakuliahBeranda; today: string }) {
 			<span className={css.code}>{mk.kode}</span>
 			<div className={css.body}>
 				<h3 className={css.name} id={`mk-${mk.kode}`}>
-					<Link className={css.open} to="/mata-kuliah/$kode" params={{ kode: mk.kode }}>
+					<Link className={`${css.open} ${cardLink.open}`} to="/mata-kuliah/$kode" params={{ kode: mk.kode }}>
 						{mk.nama}
 					</Link>
 				</h3>

@@ -4,6 +4,8 @@ import type { Beranda, KuliahMendatang, UjianBerjalan } from '#shared/api/home.t
 import { campus, campusZone } from '#web/lib/campus-time.ts'
 import { formatRupiah, formatTanggal } from '#web/lib/format.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
+import cardLink from '#web/ui/card-link.module.css'
+import nowTrack from '#web/ui/now-track.module.css'
 import { calmWords } from './calm-words.ts'
 import { lockedPlaces } from './duty-words.ts'
 import { ExamClock } from './exam-clock.tsx'
@@ -125,14 +127,14 @@ function Lecture({ kuliah, sesudah, libur, now }: LectureProps) {
 			pill={`${on ? 'Sekarang' : 'Berikutnya'} · ${lectureIn(kuliah, now, zona)}`}
 			aside={lectureHours(kuliah, now, zona)}
 			title={
-				<Link className={css.open} to="/mata-kuliah/$kode" params={{ kode: kode_mk }}>
+				<Link className={`${css.open} ${cardLink.open}`} to="/mata-kuliah/$kode" params={{ kode: kode_mk }}>
 					{mata_kuliah}
 				</Link>
 			}
 		>
 			<p className={css.text}>{[ruangan, ...dosen].join(' · ')}</p>
 			{on ? (
-				<span className={css.track} aria-hidden="true">
+				<span className={nowTrack.track} aria-hidden="true">
 					<span style={{ width: `${Math.min(1, share) * 100}%` }} />
 				</span>
 			) : null}

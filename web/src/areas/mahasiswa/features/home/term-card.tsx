@@ -3,6 +3,7 @@ import type { Beranda } from '#shared/api/home.ts'
 import { JUMLAH_MINGGU } from '#shared/rules/minggu-kuliah.ts'
 import { SKS_SARJANA } from '#shared/rules/sks.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { DemoNote } from '#web/parts/institution/demo-note.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { IpsSparkline } from './ips-sparkline.tsx'
 import css from './term-card.module.css'
@@ -61,6 +62,7 @@ export function TermCard({ beranda }: { beranda: Beranda }) {
 					</p>
 				</>
 			)}
+			{periode ? <DemoNote /> : null}
 			<p className={css.more}>
 				<Link to="/khs">Lihat KHS</Link>
 				<Link to="/krs">Buka KRS</Link>

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
 import { formatRupiah, formatTanggal } from '#web/lib/format.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
+import cardLink from '#web/ui/card-link.module.css'
 import { closing } from './duty-words.ts'
 import { beginsAt, isToday, lectureHours, lectureIn } from './lecture-words.ts'
 import css from './waiting-list.module.css'
@@ -88,7 +89,7 @@ function Item({ matter, now }: { matter: Matter; now: number }) {
 				<Row
 					tone="next"
 					title={
-						<Link className={css.open} to="/ujian">
+						<Link className={`${css.open} ${cardLink.open}`} to="/ujian">
 							{butir.judul}
 						</Link>
 					}
@@ -107,7 +108,11 @@ function Item({ matter, now }: { matter: Matter; now: number }) {
 				<Row
 					tone="now"
 					title={
-						<Link className={css.open} to="/mata-kuliah/$kode" params={{ kode: kuliah.kode_mk }}>
+						<Link
+							className={`${css.open} ${cardLink.open}`}
+							to="/mata-kuliah/$kode"
+							params={{ kode: kuliah.kode_mk }}
+						>
 							{kuliah.mata_kuliah}
 						</Link>
 					}

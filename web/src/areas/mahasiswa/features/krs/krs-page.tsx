@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { DemoNote } from '#web/parts/institution/demo-note.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ErrorState, RowsSkeleton, SkeletonBar } from '#web/ui/state-views.tsx'
@@ -29,6 +30,7 @@ export function KrsPage() {
 			<PageHeader
 				subtitle={krs.data ? `Semester ${krs.data.krs.periode.nama}` : 'Rencana studi semester ini'}
 			/>
+			{krs.data ? <DemoNote aboveCards /> : null}
 			{failed ? (
 				<DataCard flush>
 					<ErrorState

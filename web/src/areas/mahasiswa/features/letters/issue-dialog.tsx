@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react'
 import type { MejaSurat, PilihanSurat } from '#shared/api/letters.ts'
 import { judgeKeperluan, NAMA_SURAT } from '#shared/rules/surat.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Fact, FactList } from '#web/ui/fact-list.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
-import { FactList } from './fact-list.tsx'
 import { allFacts, transkripNotes } from './facts.ts'
 import css from './issue-dialog.module.css'
 import { issueSurat, mejaQuery } from './queries.ts'
@@ -72,7 +72,11 @@ function IssueForm({ pilihan, meja, onClose, onSubmit, pending }: FormProps) {
 	return (
 		<form className={css.form} onSubmit={submit} noValidate>
 			<section className={css.preview} aria-label="Yang akan tercetak">
-				<FactList rows={allFacts(meja, pilihan)} />
+				<FactList>
+					{allFacts(meja, pilihan).map(([label, value]) => (
+						<Fact key={label} label={label} value={value} />
+					))}
+				</FactList>
 				{transkripNotes(pilihan).map((note) => (
 					<p key={note} className={css.note}>
 						{note}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { MejaSurat, PilihanSurat } from '#shared/api/letters.ts'
 import { type JenisSurat, NAMA_SURAT } from '#shared/rules/surat.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
-import { FactList } from './fact-list.tsx'
+import { Fact, FactList } from '#web/ui/fact-list.tsx'
 import { briefFacts, transkripNotes } from './facts.ts'
 import { IssueDialog } from './issue-dialog.tsx'
 import css from './pilihan-card.module.css'
@@ -34,7 +34,13 @@ export function PilihanCard({ pilihan, meja, onIssued }: Props) {
 		<DataCard className={css.card} title={NAMA_SURAT[jenis]}>
 			<div className={css.body}>
 				<p className={css.text}>{text}</p>
-				{facts.length > 0 ? <FactList rows={facts} /> : null}
+				{facts.length > 0 ? (
+					<FactList>
+						{facts.map(([label, value]) => (
+							<Fact key={label} label={label} value={value} />
+						))}
+					</FactList>
+				) : null}
 				{transkripNotes(pilihan).map((note) => (
 					<p key={note} className={css.note}>
 						{note}

@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { PeriodeAktif } from '#shared/api/schedule.ts'
 import { awalMinggu, JUMLAH_MINGGU } from '#shared/rules/minggu-kuliah.ts'
 import { tambahHari, teksRentang } from '#shared/rules/tanggal.ts'
+import { DemoNote } from '#web/parts/institution/demo-note.tsx'
 import css from './week-picker.module.css'
 
 type Props = {
@@ -31,6 +32,7 @@ export function WeekPicker({ periode, minggu, sekarang, onChange, onToday }: Pro
 					<span className={css.printed}>Minggu ke-{minggu}: </span>
 					{teksRentang(senin, tambahHari(senin, 6))}
 				</p>
+				<DemoNote />
 			</div>
 			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame */}
 			<div className={css.steps} role="group" aria-label="Pilih minggu">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { campus } from '#web/lib/campus-time.ts'
 import { greeting } from '#web/lib/format.ts'
 import { useServerClock } from '#web/lib/use-server-clock.ts'
+import { DemoNote } from '#web/parts/institution/demo-note.tsx'
 import { withoutTitles } from '#web/parts/lecturers/without-titles.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -35,6 +36,7 @@ export function HariIniPage() {
 				heading={nama ? `${words}, ${withoutTitles(nama)}` : words}
 				subtitle={subtitle.filter(Boolean).join(' · ')}
 			/>
+			{periode ? <DemoNote aboveCards /> : null}
 			{day.data ? (
 				<div className={css.columns}>
 					<div className={css.stack}>

@@ -4,6 +4,7 @@ import type { HariMengajar } from '#shared/api/teaching.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import { formatJam, formatMenit, formatTanggal } from '#web/lib/format.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
+import nowTrack from '#web/ui/now-track.module.css'
 import { EmptyState } from '#web/ui/state-views.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import css from './lectures-card.module.css'
@@ -82,7 +83,7 @@ function State({ slot, jam }: { slot: Slot; jam: string }) {
 		return (
 			<div className={css.now}>
 				<StatusBadge tone="sun">Sekarang</StatusBadge>
-				<span className={css.track} aria-hidden="true">
+				<span className={`${nowTrack.track} ${css.track}`} aria-hidden="true">
 					<span style={{ width: `${Math.round(Math.min(1, Math.max(0, share)) * 100)}%` }} />
 				</span>
 				<span className={css.left}>sisa {formatMenit(Math.max(0, left))}</span>

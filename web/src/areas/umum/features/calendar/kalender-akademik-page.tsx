@@ -7,6 +7,7 @@ import { waktuKampus } from '#shared/rules/waktu.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
 import { useServerClock } from '#web/lib/use-server-clock.ts'
+import { DemoNote } from '#web/parts/institution/demo-note.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
@@ -100,6 +101,7 @@ function Year({ kalender }: { kalender: KalenderAkademik }) {
 	}
 	return (
 		<div className={css.page}>
+			<DemoNote />
 			{kalender.tahun_tersedia.length > 1 ? (
 				<NativeSelect
 					className={css.year ?? ''}

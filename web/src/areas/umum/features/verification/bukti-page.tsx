@@ -7,11 +7,12 @@ import type { CekBukti } from '#shared/api/receipts.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
+import { Fact, FactList } from '#web/ui/fact-list.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { buktiQuery, isRefused } from './queries.ts'
 import { type BuktiDibawa, isJawabanBukti, readBuktiDibawa } from './receipt-file.ts'
-import { Fact, Verdict } from './verdict.tsx'
+import { Verdict } from './verdict.tsx'
 import css from './verifikasi-page.module.css'
 
 /** Public page where anybody checks the receipt of a hand-in: by its QR code, as a code, or as a student's file. */
@@ -96,7 +97,7 @@ function Confirmed({ fakta, rahasia }: { fakta: CekBukti; rahasia: BuktiDibawa['
 						: `Isi pengumpulan berubah kemudian, misalnya oleh putusan dosen. Yang berlaku adalah bukti ke-${fakta.terbaru}.`}
 				</Verdict>
 			)}
-			<dl className={css.facts}>
+			<FactList roomy>
 				<Fact label="Ujian" value={`${fakta.jenis} ${fakta.mata_kuliah}`} />
 				<Fact
 					label="Ditutup"
@@ -108,7 +109,7 @@ function Confirmed({ fakta, rahasia }: { fakta: CekBukti; rahasia: BuktiDibawa['
 				<Fact label="Nomor pengerjaan" value={fakta.pengerjaan_id} />
 				<Fact label="Sidik jawaban" value={fakta.isi} />
 				<Fact label="Sidik paket soal" value={fakta.paket} />
-			</dl>
+			</FactList>
 			{rahasia ? <Answers isi={fakta.isi} rahasia={rahasia} /> : null}
 		</DataCard>
 	)

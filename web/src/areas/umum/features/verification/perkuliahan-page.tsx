@@ -4,11 +4,12 @@ import { getRouteApi } from '@tanstack/react-router'
 import { formatTanggal } from '#web/lib/format.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
+import { Fact, FactList } from '#web/ui/fact-list.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { isRefused, perkuliahanQuery } from './queries.ts'
 import { Refused } from './refused.tsx'
-import { Fact, Verdict } from './verdict.tsx'
+import { Verdict } from './verdict.tsx'
 import css from './verifikasi-page.module.css'
 
 const route = getRouteApi('/shell/verifikasi/perkuliahan/$token')
@@ -29,7 +30,7 @@ export function VerifikasiPerkuliahanPage() {
 								Berita acara ini dicetak dari presensi {serverConfig.institution.name}. Isinya sama bila sidik
 								isi di kaki halamannya sama.
 							</Verdict>
-							<dl className={css.facts}>
+							<FactList roomy>
 								<Fact label="Dokumen" value="Berita acara perkuliahan" />
 								<Fact label="Mata kuliah" value={data.kode_mk} />
 								<Fact label="Kelas" value={data.kelas} />
@@ -38,7 +39,7 @@ export function VerifikasiPerkuliahanPage() {
 								<Fact label="Peserta" value={`${data.mahasiswa} mahasiswa`} />
 								<Fact label="Tanggal cetak" value={formatTanggal(data.tanggal)} />
 								<Fact label="Sidik isi" value={data.sidik} />
-							</dl>
+							</FactList>
 						</DataCard>
 					) : isRefused(check.error) ? (
 						<Refused text={check.error?.message ?? ''} />

@@ -7,12 +7,13 @@ import { campus } from '#web/lib/campus-time.ts'
 import { formatNumber, formatTanggal } from '#web/lib/format.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
+import { Fact, FactList } from '#web/ui/fact-list.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { FileCheck } from './file-check.tsx'
 import { isRefused, suratQuery } from './queries.ts'
 import { Refused } from './refused.tsx'
-import { Fact, Verdict } from './verdict.tsx'
+import { Verdict } from './verdict.tsx'
 import css from './verifikasi-page.module.css'
 
 const route = getRouteApi('/shell/verifikasi/surat/$token')
@@ -65,7 +66,7 @@ function Confirmed({ surat }: { surat: VerifikasiSurat }) {
 	return (
 		<DataCard flush>
 			<Standing surat={surat} />
-			<dl className={css.facts}>
+			<FactList roomy>
 				<Fact label="Dokumen" value={NAMA_SURAT[surat.jenis]} />
 				<Fact label="Nomor" value={surat.nomor} />
 				<Fact label="Nama" value={surat.nama} />
@@ -85,7 +86,7 @@ function Confirmed({ surat }: { surat: VerifikasiSurat }) {
 					<Fact label="Berlaku sampai" value={formatTanggal(surat.berlaku_sampai)} />
 				) : null}
 				<Fact label="Sidik isi" value={surat.sidik.slice(0, 16)} />
-			</dl>
+			</FactList>
 		</DataCard>
 	)
 }

@@ -22,12 +22,3 @@ export function Verdict({ tone, icon, title, children }: VerdictProps) {
 		</div>
 	)
 }
-
-export function Fact({ label, value }: { label: string; value: string }) {
-	return (
-		<div className={css.fact}>
-			<dt>{label}</dt>
-			<dd>{value}</dd>
-		</div>
-	)
-}

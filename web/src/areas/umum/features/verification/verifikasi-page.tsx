@@ -5,11 +5,12 @@ import type { Verifikasi } from '#shared/api/khs.ts'
 import { formatNumber, formatTanggal } from '#web/lib/format.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
+import { Fact, FactList } from '#web/ui/fact-list.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { isRefused, verifikasiQuery } from './queries.ts'
 import { Refused } from './refused.tsx'
-import { Fact, Verdict } from './verdict.tsx'
+import { Verdict } from './verdict.tsx'
 import css from './verifikasi-page.module.css'
 
 const route = getRouteApi('/shell/verifikasi/$token')
@@ -70,7 +71,7 @@ function Confirmed({ fakta }: { fakta: Verifikasi }) {
 					disahkan; mintalah lembar yang terbaru.
 				</Verdict>
 			)}
-			<dl className={css.facts}>
+			<FactList roomy>
 				<Fact label="Nomor" value={fakta.nomor} />
 				<Fact label="Nama" value={fakta.nama} />
 				<Fact label="Stambuk" value={fakta.stambuk} />
@@ -79,7 +80,7 @@ function Confirmed({ fakta }: { fakta: Verifikasi }) {
 				<Fact label="IPS" value={formatNumber(fakta.ips, 2)} />
 				<Fact label="IPK" value={formatNumber(fakta.ipk, 2)} />
 				<Fact label="Tanggal pengesahan" value={formatTanggal(fakta.tanggal)} />
-			</dl>
+			</FactList>
 		</DataCard>
 	)
 }
