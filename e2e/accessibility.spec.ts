@@ -33,7 +33,7 @@ const MEMBER = [
 	'/pengaturan',
 	'/mata-kuliah/SBD02/konsep-dasar',
 ]
-const LECTURER = ['/mengajar']
+const LECTURER = ['/mengajar', '/mengajar/pengaturan']
 const OFFICE = ['/kantor']
 
 // One visit a kind of visitor: signing in and a browser that knows nothing yet cost more than a look at a page.

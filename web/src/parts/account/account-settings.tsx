@@ -8,7 +8,7 @@ import { SessionsCard } from './sessions-card.tsx'
 export function AccountSettings() {
 	return (
 		<>
-			<PageHeader subtitle="Pemberitahuan, perangkat, dan password" />
+			<PageHeader subtitle="Notifikasi, perangkat, dan password" />
 			<div className={css.columns}>
 				<NotificationSettings />
 				<div className={css.column}>

@@ -12,7 +12,7 @@ export function PushSwitch({ kunci, perangkat_ini: on }: PengaturanPemberitahuan
 	const change = useMutation({
 		mutationFn: async (wanted: boolean) => {
 			if (!wanted) await stopPush()
-			else if (!(await startPush(kunci))) throw new Error(BLOCKED)
+			else if (!(await startPush(kunci).catch(inWords))) throw new Error(BLOCKED)
 		},
 		onError: (error) => showError('Notifikasi push belum aktif', error.message),
 		onSettled: () => queryClient.invalidateQueries({ queryKey: pengaturanQuery.queryKey }),
@@ -30,5 +30,11 @@ export function PushSwitch({ kunci, perangkat_ini: on }: PengaturanPemberitahuan
 	)
 }
 
+/** What a browser says of its push service is English, and no help. */
+function inWords(error: unknown): never {
+	throw error instanceof DOMException ? new Error(AWAY) : error
+}
+
+const AWAY = 'Layanan push peramban ini tidak dapat dihubungi. Silakan coba lagi nanti.'
 const UNABLE = 'Peramban ini tidak menyediakannya. Di iPhone, pasang dulu aplikasi ini ke layar utama.'
 const BLOCKED = 'Peramban ini melarangnya. Izinkan notifikasi untuk situs ini di setelan peramban.'

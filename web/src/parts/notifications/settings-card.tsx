@@ -19,7 +19,7 @@ const NAMA_SALURAN: Readonly<Record<Saluran, string>> = { aplikasi: 'Aplikasi', 
 export function NotificationSettings() {
 	const settings = useQuery(pengaturanQuery)
 	return (
-		<DataCard title="Pemberitahuan" note="Tersimpan di akun Anda">
+		<DataCard title="Notifikasi" note="Tersimpan di akun Anda">
 			{settings.data ? (
 				<Choices {...settings.data} />
 			) : settings.isError ? (
@@ -104,12 +104,16 @@ function Choices({ jenis: rows, push }: PengaturanPemberitahuan) {
 					})}
 				</tbody>
 			</table>
-			<p className={css.note}>
-				Selama Anda mengerjakan ujian, semua pemberitahuan menunggu sampai ujian dikumpulkan.
-			</p>
+			{isMahasiswa() ? (
+				<p className={css.note}>
+					Selama Anda mengerjakan ujian, semua pemberitahuan menunggu sampai ujian dikumpulkan.
+				</p>
+			) : null}
 		</div>
 	)
 }
 
+const isMahasiswa = (): boolean => readRole() === 'mahasiswa'
+
 const nameOf = (jenis: JenisPemberitahuan): string =>
-	(readRole() === 'mahasiswa' ? undefined : NAMA_JENIS_DOSEN[jenis]) ?? NAMA_JENIS[jenis]
+	(isMahasiswa() ? undefined : NAMA_JENIS_DOSEN[jenis]) ?? NAMA_JENIS[jenis]
