@@ -25,7 +25,6 @@ export const area = {
 		...newsletter,
 		...notifications,
 		...verification,
-		...verification,
 		...attendance,
 	],
 	barePages: [...login, ...ownPassword],
