@@ -130,6 +130,3 @@ export function batasNilai({
 }): string {
 	return batas_nilai ?? tambahHari(selesai, HARI_BATAS_NILAI)
 }
-
-/** Percent of the lectures below which a presence is odd; most campuses ask for it before the UAS. */
-export const AMBANG_KEHADIRAN = 75

@@ -1,3 +1,4 @@
+import type { DbOrTrx } from '#server/db/client.ts'
 import { requireMeetings } from '#server/features/schedule/lend.ts'
 import type { MahasiswaActor } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
@@ -62,10 +63,11 @@ export async function getPresensiSaya(ctx: Context, { mahasiswa }: MahasiswaActo
 export async function getRekap(
 	ctx: Context,
 	at: { periode: string; kelas: string; matakuliah: string },
+	db: DbOrTrx = ctx.db,
 ): Promise<RekapPresensi> {
-	const row = await findRekap(ctx.db, { ...at, now: ctx.now() })
+	const row = await findRekap(db, { ...at, now: ctx.now() })
 	if (!row) throw notFound('course_not_found', 'Mata kuliah tidak ditemukan')
-	const { term, list } = await requireMeetings(ctx, ctx.db, at)
+	const { term, list } = await requireMeetings(ctx, db, at)
 	const numbers = new Map(list.map((p) => [`${p.asal.tanggal} ${p.asal.jam_mulai}`, p.nomor]))
 	const marks = new Map(row.presensi.map(([meeting, who, status]) => [`${meeting} ${who}`, status]))
 	const kebijakan = ctx.settings().attendance

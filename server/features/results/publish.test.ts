@@ -237,6 +237,7 @@ test('students are told of their result, of a corrected one anew and of one that
 		[`Nilai akhir ${course} sudah keluar`],
 		[`Nilai akhir ${course} tertunda`],
 	])
+	expect((await bell(t, b)).map(({ isi }) => isi)).toEqual(['Paling lambat 1 Juli 2024 · Genap 2023/2024'])
 	await tunda(d, b, null)
 	await enterNilai(t, d, b)
 	await publishNilai(t, d)

@@ -8,6 +8,7 @@ import { bobotHuruf, type HurufNilai, SKALA_NILAI } from '#shared/rules/bobot.ts
 import { type BobotKomponen, KOMPONEN } from '#shared/rules/nilai.ts'
 import { HURUF_TERTUNDA, hasilBaris, nilaiBerlaku, type Terbit } from '#shared/rules/penilaian.ts'
 import { namaPeriode, semesterPada } from '#shared/rules/periode.ts'
+import { teksRentang } from '#shared/rules/tanggal.ts'
 import { type Alamat, findPenilaian, findPeriodeAktif, markDiumumkan, saveHasilStudi } from './queries.ts'
 import { openAlamat, readBaris } from './sheet.ts'
 import { moveTertunda } from './sheet-queries.ts'
@@ -28,7 +29,7 @@ export async function publishHasil(
 	const now = ctx.now()
 	return ctx.db.transaction().execute(async (trx) => {
 		const penilaian = await findPenilaian(trx, alamat, true)
-		const rows = penilaian ? await readBaris(trx, alamat) : []
+		const rows = penilaian ? await readBaris(ctx, trx, alamat) : []
 		if (!penilaian || rows.length === 0)
 			throw badInput('nilai', 'Belum ada nilai yang dapat diumumkan', 'nothing_to_publish')
 		const { diumumkan_pada: _, ...bobot } = penilaian
@@ -95,22 +96,22 @@ export async function publishHasil(
 			}),
 		)
 		await moveKhs(trx, alamat.periode, baru, now)
-		const told = (pick: (one: (typeof berubah)[number]) => boolean) =>
-			akunMahasiswa(
-				trx,
-				berubah.filter(pick).map(({ row }) => row.mahasiswa_id),
-			)
 		// Also of a correction each is told: a first result, a changed one and one that waits in words of their own.
-		for (const [kepada, kata] of [
-			[await told(({ hasil, terbit }) => hasil.huruf !== HURUF_TERTUNDA && !terbit), 'sudah keluar'],
-			[await told(({ terbit }) => terbit !== null), 'diperbaiki'],
-			[await told(({ hasil }) => hasil.huruf === HURUF_TERTUNDA), 'tertunda'],
-		] as const)
+		const kabar = new Map<string, { kata: string; isi: string; siapa: string[] }>()
+		for (const { row, terbit, hasil } of berubah) {
+			const menunggu = hasil.huruf === HURUF_TERTUNDA ? row.tertunda_sampai : null
+			const kata = menunggu ? 'tertunda' : terbit ? 'diperbaiki' : 'sudah keluar'
+			const isi = `${menunggu ? `Paling lambat ${teksRentang(menunggu, menunggu)} · ` : ''}${namaPeriode(alamat.periode)}`
+			const one = kabar.get(kata + isi) ?? { kata, isi, siapa: [] }
+			one.siapa.push(row.mahasiswa_id)
+			kabar.set(kata + isi, one)
+		}
+		for (const { kata, isi, siapa } of kabar.values())
 			await notify(trx, now, {
-				kepada,
+				kepada: await akunMahasiswa(trx, siapa),
 				jenis: 'nilai',
 				judul: `Nilai akhir ${matakuliah} ${kata}`,
-				isi: namaPeriode(alamat.periode),
+				isi,
 				alamat: '/nilai',
 				kunci: `hasil_studi:${alamat.periode}:${alamat.matakuliah}`,
 				lagi: true,

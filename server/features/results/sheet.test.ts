@@ -72,6 +72,50 @@ describe('the grading sheet', () => {
 		expect(hasil.body.data).toEqual([])
 	})
 
+	test('takes presence from the lectures that were held; what the lecturer enters goes over it', async () => {
+		const [d, m] = [await makePengampu(t.db), await makeMahasiswa(t.db)]
+		const course = { periode_kode: '20232', kelas_kode: 'TI-4A', matakuliah_kode: d.matakuliah }
+		for (const [asal_tanggal, status] of [
+			['2024-02-19', 'hadir'],
+			['2024-02-26', 'hadir'],
+			['2024-03-04', 'alpa'],
+		] as const) {
+			const { id } = await t.db
+				.insertInto('pertemuan_kelas')
+				.values({
+					...course,
+					asal_tanggal,
+					asal_jam_mulai: '08:00',
+					asal_jam_selesai: '10:30',
+					asal_ruangan: 'Ruang 201',
+					tanggal: null,
+					jam_mulai: null,
+					jam_selesai: null,
+					ruangan: null,
+					alasan: null,
+					diubah_oleh: null,
+					diubah_pada: TEST_NOW,
+				})
+				.returning('id')
+				.executeTakeFirstOrThrow()
+			await t.db
+				.insertInto('presensi')
+				.values({
+					pertemuan_id: id,
+					mahasiswa_id: m.mahasiswaId,
+					status,
+					cara: 'dosen',
+					oleh: null,
+					pada: TEST_NOW,
+					perangkat: null,
+				})
+				.execute()
+		}
+		expect(await rowOf(d, m)).toMatchObject({ entri: NOTHING, sumber: { ...NOTHING, kehadiran: 66.67 } })
+		await enterNilai(t, d, m, { kehadiran: 75 })
+		expect(await rowOf(d, m)).toMatchObject({ entri: { kehadiran: 75 }, sumber: { kehadiran: 66.67 } })
+	})
+
 	test('takes the same cells twice, for an answer can be lost, and writes them once', async () => {
 		const [d, m] = [await makePengampu(t.db), await makeMahasiswa(t.db)]
 		for (let i = 0; i < 2; i++) expect((await enterNilai(t, d, m)).body.data.bentrok).toEqual([])

@@ -1,11 +1,12 @@
 import type { DbOrTrx } from '#server/db/client.ts'
+import { readKehadiran } from '#server/features/attendance/lend.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { badInput, conflict, notFound } from '#server/lib/errors.ts'
 import type { Penilaian, PerubahanSel, SelBentrok } from '#shared/api/grading.ts'
 import { BOBOT_KOMPONEN, type BobotKomponen, isBobotKomponen, KOMPONEN } from '#shared/rules/nilai.ts'
-import { AMBANG_KEHADIRAN, type BarisPenilaian, batasNilai } from '#shared/rules/penilaian.ts'
+import { type BarisPenilaian, batasNilai } from '#shared/rules/penilaian.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { tambahHari } from '#shared/rules/tanggal.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
@@ -22,7 +23,7 @@ import {
 	saveTertunda,
 	writeSel,
 } from './sheet-queries.ts'
-import { readKehadiran, sumberOf } from './sources.ts'
+import { sumberOf } from './sources.ts'
 
 /** The course of a grading sheet. @throws AppError 404 where there is none */
 export async function openAlamat(ctx: Context, alamat: Alamat) {
@@ -33,11 +34,12 @@ export async function openAlamat(ctx: Context, alamat: Alamat) {
 
 /** Every row of a sheet as the rules see it, with what stands behind it. */
 export async function readBaris(
+	ctx: Context,
 	db: DbOrTrx,
 	alamat: Alamat,
 ): Promise<(BarisPenilaian & { row: BarisSheet })[]> {
 	const rows = await listSheet(db, alamat)
-	const kehadiran = await readKehadiran(db, alamat)
+	const kehadiran = await readKehadiran(ctx, db, alamat)
 	return rows.map((row) => ({
 		row,
 		entri: { kehadiran: row.kehadiran, tugas: row.tugas, uts: row.uts, uas: row.uas },
@@ -51,7 +53,7 @@ export async function readBaris(
 /** A grading sheet as the lecturer sees it; one that was never saved is empty, with the usual weights. */
 export async function getPenilaian(ctx: Context, alamat: Alamat): Promise<Penilaian> {
 	const course = await openAlamat(ctx, alamat)
-	const [penilaian, rows] = await Promise.all([findPenilaian(ctx.db, alamat), readBaris(ctx.db, alamat)])
+	const [penilaian, rows] = await Promise.all([findPenilaian(ctx.db, alamat), readBaris(ctx, ctx.db, alamat)])
 	const { diumumkan_pada, ...bobot } = penilaian ?? { ...BOBOT_KOMPONEN, diumumkan_pada: null }
 	return {
 		periode_kode: alamat.periode,
@@ -65,7 +67,7 @@ export async function getPenilaian(ctx: Context, alamat: Alamat): Promise<Penila
 		diumumkan_pada: diumumkan_pada?.toISOString() ?? null,
 		batas_nilai: batasNilai(course),
 		hari_ini: today(ctx),
-		ambang_kehadiran: AMBANG_KEHADIRAN,
+		ambang_kehadiran: ctx.settings().attendance.ambang,
 		nilai: rows.map(({ row, ...baris }) => ({
 			...baris,
 			stambuk: row.stambuk,
@@ -204,7 +206,7 @@ export async function setTertunda(
 		)
 	await ctx.db.transaction().execute(async (trx) => {
 		const { mahasiswa_id } = (await openRows(trx, alamat, [stambuk]))(stambuk)
-		const [baris] = (await readBaris(trx, alamat)).filter(({ row }) => row.mahasiswa_id === mahasiswa_id)
+		const [baris] = (await readBaris(ctx, trx, alamat)).filter(({ row }) => row.mahasiswa_id === mahasiswa_id)
 		if (tertunda && baris?.terbit)
 			throw conflict('already_published', 'Nilai yang sudah terbit tidak dapat ditunda; koreksi nilainya')
 		await saveTertunda(trx, alamat, mahasiswa_id, tertunda)
