@@ -43,6 +43,15 @@ const places = [
 	...pages.map((page): [string, string, string[]] => [page.area, page.path, page.modules]),
 ]
 
+test('an area names each list of pages once: the router refuses a tree in which a page stands twice', () => {
+	const files = [...sources].filter(([file]) => /^web\/src\/areas\/[^/]+\/area\.ts$/.test(file))
+	expect(files).toHaveLength(areas.length)
+	for (const [file, { text }] of files) {
+		const lists = [...text.matchAll(/\.\.\.(\w+)/g)].map(([, name]) => name)
+		expect(lists, file).toEqual([...new Set(lists)])
+	}
+})
+
 describe('a page asks for nothing that its audience may not call', () => {
 	test('and all pages are looked at', () => {
 		expect(areas.sort()).toEqual(Object.keys(AUDIENCE).sort())
