@@ -69,6 +69,14 @@ export const HariMengajar = Type.Object({
 			sudah_mengumpulkan: Type.Integer(),
 		}),
 	),
+	/** Lectures that are over and at which nobody was marked, the last ones first. */
+	tanpa_presensi: Type.Array(
+		Type.Object({
+			...Slot,
+			tanggal: Type.String(),
+			asal: Type.Object({ tanggal: Type.String(), jam_mulai: Type.String() }),
+		}),
+	),
 	/** Study plans that wait for this lecturer as adviser, longest first. */
 	krs: Type.Array(
 		Type.Object({

@@ -22,6 +22,8 @@ export type HariMengajarFacts = {
 	/** Meetings that are cancelled or moved, and every exam of the term, which takes the place of its week's. */
 	perubahan: PerubahanRow[]
 	ujian_periode: UjianPertemuanRow[]
+	/** Lectures at which somebody was marked. */
+	terlaksana: (Omit<Kuliah, 'mata_kuliah'> & { tanggal: string; jam_mulai: string })[]
 	/** Holidays of the term. */
 	libur: Libur[]
 	ujian: (Kuliah & {
@@ -84,6 +86,12 @@ const hariMengajar = statement<Input, HariMengajarFacts>(
 			join aktif on aktif.kode = j.periode_kode`)} as slot,
 		${list(perubahanPertemuan(sql`k.periode_kode = ${KODE_AKTIF} and (k.kelas_kode, k.matakuliah_kode) in (select kelas, kode_mk from ampu)`))} as perubahan,
 		${list(ujianPertemuan(sql`u.periode_kode = ${KODE_AKTIF} and (u.kelas_kode, u.matakuliah_kode) in (select kelas, kode_mk from ampu)`))} as ujian_periode,
+		${list(sql`
+			select k.kelas_kode as kelas, k.matakuliah_kode as kode_mk, k.asal_tanggal as tanggal,
+				to_char(k.asal_jam_mulai, 'HH24:MI') as jam_mulai
+			from pertemuan_kelas k
+			where k.periode_kode = ${KODE_AKTIF} and (k.kelas_kode, k.matakuliah_kode) in (select kelas, kode_mk from ampu)
+				and exists (select from presensi p where p.pertemuan_id = k.id and p.status in ('hadir', 'alpa'))`)} as terlaksana,
 		${list(sql`
 			select k.mulai, k.selesai, k.kegiatan from kegiatan_kalender k
 			join aktif on k.selesai >= aktif.mulai and k.mulai <= aktif.selesai

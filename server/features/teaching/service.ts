@@ -42,6 +42,7 @@ export async function getHariMengajar(ctx: Context, { dosen }: Actor): Promise<H
 			keadaan: keadaan.get(k) ?? (k.keadaan === 'dibatalkan' ? 'dibatalkan' : 'dipindah'),
 		})),
 		kuliah_berikut: pertemuan.find((p) => p.tanggal > tanggal && berlangsungDi(p)) ?? null,
+		tanpa_presensi: unmarked(pertemuan, facts.terlaksana, { tanggal, jam }),
 		ujian: facts.ujian.map((u) => ({
 			...u,
 			status: statusUjian(u, now),
@@ -51,6 +52,25 @@ export async function getHariMengajar(ctx: Context, { dosen }: Actor): Promise<H
 		krs: facts.krs.map((k) => ({ ...k, diajukan_pada: k.diajukan_pada.toISOString() })),
 		diampu: facts.diampu,
 	}
+}
+
+/** So many are named; who is further behind sees it in the class. */
+const MOST_UNMARKED = 6
+
+/** Lectures that are over and at which nobody was marked, the last ones first. */
+function unmarked(
+	pertemuan: ReturnType<typeof meetings>,
+	terlaksana: HariMengajarFacts['terlaksana'],
+	{ tanggal, jam }: { tanggal: string; jam: string },
+) {
+	const keyOf = (of: { kelas: string; kode_mk: string }, at: { tanggal: string; jam_mulai: string }) =>
+		`${of.kelas} ${of.kode_mk} ${at.tanggal} ${at.jam_mulai}`
+	const marked = new Set(terlaksana.map((t) => keyOf(t, t)))
+	return pertemuan
+		.filter((p) => berlangsungDi(p) && `${p.tanggal} ${p.jam_selesai}` <= `${tanggal} ${jam}`)
+		.filter((p) => !marked.has(keyOf(p, p.asal)))
+		.reverse()
+		.slice(0, MOST_UNMARKED)
 }
 
 /** The meetings of the term of all that the lecturer teaches. */

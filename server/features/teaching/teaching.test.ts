@@ -170,3 +170,22 @@ describe("a lecturer's day", () => {
 		await t.db.updateTable('periode').set({ aktif: true }).where('kode', '=', '20232').execute()
 	})
 })
+
+describe('what waits', () => {
+	test('names lectures that are over and at which nobody was marked, the last ones first', async () => {
+		at('09:00')
+		const open = async () => (await read()).tanpa_presensi.map((k) => `${k.tanggal} ${k.kode_mk}`)
+		const before = await open()
+		expect(before.slice(0, 2)).toEqual(['2024-03-18 AK11', '2024-03-13 SBD02'])
+		const m = await makeMahasiswa(t.db)
+		const mark = (status: string) =>
+			t.call('PUT', '/api/pertemuan/20232/TI-4A/SBD02/2024-03-13/10:00/presensi', {
+				token: dosen.token,
+				body: { isian: [{ stambuk: m.stambuk, status, versi: status === 'izin' ? 0 : 1 }] },
+			})
+		await mark('izin')
+		expect((await open())[1]).toBe('2024-03-13 SBD02')
+		await mark('hadir')
+		expect((await open())[1]).not.toBe('2024-03-13 SBD02')
+	})
+})

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { PertemuanKelas } from '#shared/api/meetings.ts'
 import { formatJam, formatTanggal } from '#web/lib/format.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
@@ -8,6 +9,9 @@ import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { KelasFrame } from '../../parts/kelas-frame.tsx'
 import type { Kelas } from '../../parts/kelas-query.ts'
+import css from './change-dialog.module.css'
+import { CHANGE_WORDS, ChangeDialog } from './change-dialog.tsx'
+import { type Change, changesOf } from './changes-of.ts'
 import { STATES } from './meeting-states.ts'
 import { pertemuanQuery } from './queries.ts'
 
@@ -18,7 +22,10 @@ export function PertemuanPage() {
 
 type Row = PertemuanKelas['pertemuan'][number]
 
-const columnsOf = ({ kelas, kode_mk }: Kelas): readonly Column<Row>[] => [
+const columnsOf = (
+	{ kelas, kode_mk }: Kelas,
+	onChange: (row: Row, change: Change) => void,
+): readonly Column<Row>[] => [
 	{ name: 'Pert.', cell: ({ nomor }) => nomor ?? '–', align: 'right', width: 'least', card: 'number' },
 	{
 		name: 'Hari dan tanggal',
@@ -56,6 +63,19 @@ const columnsOf = ({ kelas, kode_mk }: Kelas): readonly Column<Row>[] => [
 		},
 		card: 'side',
 	},
+	{
+		name: 'Ubah',
+		cell: (row) => (
+			<span className={css.links}>
+				{changesOf(row).map((change) => (
+					<button key={change} type="button" className={css.link} onClick={() => onChange(row, change)}>
+						{CHANGE_WORDS[change].button}
+					</button>
+				))}
+			</span>
+		),
+		card: 'action',
+	},
 ]
 
 /** Whether somebody comes there then. */
@@ -63,15 +83,18 @@ const isHeld = ({ status }: Row) => ['selesai', 'berlangsung', 'mendatang'].incl
 
 function Meetings({ kelas }: { kelas: Kelas }) {
 	const meetings = useQuery(pertemuanQuery(kelas))
+	const [asked, setAsked] = useState<{ row: Row; change: Change } | null>(null)
+	const columns = columnsOf(kelas, (row, change) => setAsked({ row, change }))
 	return (
 		<DataCard flush>
+			{asked ? <ChangeDialog kelas={kelas} {...asked} onClose={() => setAsked(null)} /> : null}
 			{meetings.data ? (
 				meetings.data.pertemuan.length > 0 ? (
 					<DataTable
 						label="Pertemuan"
 						rows={meetings.data.pertemuan}
 						rowKey={({ tanggal, jam_mulai, status }) => `${tanggal} ${jam_mulai} ${status}`}
-						columns={columnsOf(kelas)}
+						columns={columns}
 					/>
 				) : (
 					<EmptyState

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { changesOf } from './changes-of.ts'
+
+const row = (status: string, moved = false) => ({
+	status,
+	tanggal: '2024-03-18',
+	asal: { tanggal: moved ? '2024-03-11' : '2024-03-18' },
+})
+
+test.each([
+	['mendatang', false, ['pindahkan', 'batalkan']],
+	['mendatang', true, ['pindahkan', 'batalkan', 'pulihkan']],
+	['dibatalkan', false, ['pindahkan', 'pulihkan']],
+	['libur', false, ['pindahkan']],
+	['selesai', false, []],
+	['ujian', false, []],
+	['dipindah', false, []],
+])('of a meeting that is %s (moved: %s) one may %j', (status, moved, changes) => {
+	expect(changesOf(row(status, moved))).toEqual(changes)
+})
