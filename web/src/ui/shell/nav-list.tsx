@@ -22,6 +22,8 @@ export function NavList({ entries, more = [], home, label, onNavigate }: Props) 
 					<Link
 						to={to}
 						className={css.link}
+						// Everything of an area lies below its home.
+						activeOptions={{ exact: to === home }}
 						aria-current={isPlace(to, path, first && i === 0 ? home : undefined) ? 'page' : undefined}
 						onClick={onNavigate}
 					>

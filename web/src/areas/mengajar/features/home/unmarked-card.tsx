@@ -19,7 +19,7 @@ export function UnmarkedCard({ kuliah }: { kuliah: HariMengajar['tanpa_presensi'
 							</p>
 						</div>
 						<Link
-							className={css.figures}
+							className={css.go}
 							to="/mengajar/kelas/$kelas/$kode/pertemuan/$tanggal/$jam"
 							params={{
 								kelas,
