@@ -36,6 +36,23 @@ test('the field opens it with pages that are often wanted, Escape closes it, not
 	).toContainText('Jadwal Kuliah')
 	await field.fill('nlai')
 	await expect(palette.getByRole('option').first()).toContainText('Nilai Akademik')
+	await test.step('Enter opens what was typed, and nothing of the finds before', async () => {
+		let answer = () => {}
+		const held = new Promise<void>((resolve) => {
+			answer = resolve
+		})
+		await page.route('**/api/cari?*', async (route) => {
+			await held
+			await route.continue()
+		})
+		await field.fill('pengaturan')
+		await field.press('Enter')
+		await expect(page).not.toHaveURL(/nilai/)
+		await expect(palette).toBeVisible()
+		answer()
+		await expect(palette.getByRole('option').first()).toContainText('Pengaturan')
+		await page.unroute('**/api/cari?*')
+	})
 	await field.fill('qxzvwj')
 	await expect(palette.getByText('Tidak ada yang cocok dengan "qxzvwj".')).toBeVisible()
 	await field.press('Escape')

@@ -171,7 +171,20 @@ test('a transcript is issued with a number, downloaded, and confirmed with its f
 	await dialog.getByRole('button', { name: 'Terbitkan' }).click()
 	await expect(dialog.getByText('Tuliskan keperluan surat')).toBeVisible()
 	await dialog.getByLabel('Keperluan').fill('Magang di Makassar')
+	let send = () => {}
+	const held = new Promise<void>((resolve) => {
+		send = resolve
+	})
+	await page.route('**/api/surat', async (route) => {
+		if (route.request().method() === 'POST') await held
+		await route.continue()
+	})
 	await dialog.getByRole('button', { name: 'Terbitkan' }).click()
+	// What is on its way cannot be called back.
+	await expect(dialog.getByRole('button', { name: 'Batal' })).toBeDisabled()
+	await page.keyboard.press('Escape')
+	await expect(dialog).toBeVisible()
+	send()
 	const paper = page
 		.getByRole('listitem', { name: /Transkrip Nilai Sementara \d{4}\/TRS\/STAMBUK\// })
 		.first()

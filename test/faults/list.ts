@@ -1,4 +1,5 @@
 import { ATTENDANCE_FAULTS } from './attendance.ts'
+import { DAY_FAULTS } from './day.ts'
 import { EVENT_FAULTS } from './events.ts'
 import { EXAM_AFTER_FAULTS } from './exam-after.ts'
 import { EXAM_DEVICE_FAULTS } from './exam-device.ts'
@@ -40,4 +41,5 @@ export const FAULTS: readonly Fault[] = [
 	...SERVER_FAULTS,
 	...EVENT_FAULTS,
 	...OFFLINE_FAULTS,
+	...DAY_FAULTS,
 ]

@@ -1,17 +1,15 @@
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { atMostEvery } from '#web/lib/at-most-every.ts'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { campus } from '#web/lib/campus-time.ts'
+import { hearNetwork } from '#web/lib/hear-network.ts'
 import { forgetAge, noteAnswer, type Offline, offlineStore } from '#web/lib/offline.ts'
 import css from './offline-notice.module.css'
 import { offlineWords } from './offline-words.ts'
 
 /** After what the page itself needs. */
 const LATER_MS = 3_000
-/** A network that comes and goes must not cut off each time what has just begun. */
-const ANEW_MS = 10_000
 let takeOver: (() => void) | undefined
 let started = false
 const listeners = new Set<() => void>()
@@ -74,28 +72,26 @@ function useWorker(keeps: boolean): void {
 function useNetwork(luring: Offline['luring']): void {
 	const queryClient = useQueryClient()
 	const router = useRouter()
-	const readAnew = useMemo(
-		() => atMostEvery(ANEW_MS, () => void queryClient.invalidateQueries()),
-		[queryClient],
-	)
+	const network = useRef<ReturnType<typeof hearNetwork>>(undefined)
 	useEffect(() => {
-		const onOffline = () => noteAnswer(undefined)
-		addEventListener('offline', onOffline)
-		addEventListener('online', readAnew)
-		const stop = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-			if (pathChanged) forgetAge()
+		network.current = hearNetwork(window, {
+			gone: () => noteAnswer(undefined),
+			anew: () => void queryClient.invalidateQueries(),
 		})
-		return () => {
-			removeEventListener('offline', onOffline)
-			removeEventListener('online', readAnew)
-			stop()
-		}
-	}, [readAnew, router])
+		return network.current.stop
+	}, [queryClient])
+	useEffect(
+		() =>
+			router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+				if (pathChanged) forgetAge()
+			}),
+		[router],
+	)
 	const before = useRef(luring)
 	useEffect(() => {
-		if (before.current === 'putus' && luring !== 'putus') readAnew()
+		if (before.current === 'putus' && luring !== 'putus') network.current?.readAnew()
 		before.current = luring
-	}, [luring, readAnew])
+	}, [luring])
 }
 
 async function start(): Promise<void> {
