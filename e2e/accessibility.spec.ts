@@ -33,7 +33,13 @@ const MEMBER = [
 	'/pengaturan',
 	'/mata-kuliah/SBD02/konsep-dasar',
 ]
-const LECTURER = ['/mengajar', '/mengajar/pengaturan']
+const LECTURER = [
+	'/mengajar',
+	'/mengajar/pengaturan',
+	'/mengajar/bank-soal',
+	'/mengajar/bank-soal/SBD02/UTS/impor',
+	'/mengajar/bank-soal/SBD02/UTS/tulis',
+]
 const OFFICE = ['/kantor']
 
 // One visit a kind of visitor: signing in and a browser that knows nothing yet cost more than a look at a page.

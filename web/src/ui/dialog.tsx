@@ -11,8 +11,8 @@ type Props = {
 	/** While false only the owner can close it. */
 	closable?: boolean
 	closeLabel?: string
-	/** `side` slides in from the left edge, over the full height; `bottom` comes up from the lower edge; `wide` is for pictures, `form` for many fields. */
-	place?: 'centre' | 'side' | 'bottom' | 'wide' | 'form'
+	/** `side` slides in from the left edge, over the full height; `bottom` comes up from the lower edge; `wide` is for pictures, `form` for many fields, `sheet` for a record beside its list. */
+	place?: 'centre' | 'side' | 'bottom' | 'wide' | 'form' | 'sheet'
 	children: ReactNode
 }
 

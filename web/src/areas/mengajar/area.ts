@@ -5,6 +5,7 @@ import { sayaQuery } from '#web/parts/account/saya-query.ts'
 import { loadStaffStyles } from '#web/parts/staff/staff-styles.ts'
 import { pages as account } from './features/account/pages.tsx'
 import { pages as attendance, barePages as attendanceScreens } from './features/attendance/pages.tsx'
+import { pages as bank } from './features/bank/pages.tsx'
 import { pages as classes } from './features/classes/pages.tsx'
 import { pages as forum } from './features/forum/pages.tsx'
 import { pages as grading } from './features/grading/pages.tsx'
@@ -22,7 +23,7 @@ export const area = {
 		void queryClient.prefetchQuery(kelasMengajarQuery)
 	},
 	// The tabs of a class stand in this order.
-	pages: [...home, ...classes, ...attendance, ...grading, ...forum, ...rescue, ...account],
+	pages: [...home, ...bank, ...classes, ...attendance, ...grading, ...forum, ...rescue, ...account],
 	styles: loadStaffStyles,
 	barePages: [...attendanceScreens],
 	redirects: [],

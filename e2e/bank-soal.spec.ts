@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { docx, p, tbl } from '#server/test/docx.ts'
+import { expect, test } from './support/test.ts'
+
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+test('a bank of Word comes in, without what is refused, is changed and goes out', async ({
+	page,
+	signIn,
+}) => {
+	await signIn(page, 'dosen@kampus.test')
+	await page.goto('/mengajar/bank-soal?mk=SBD02&jenis=UTS')
+	await page.getByRole('link', { name: 'Impor', exact: true }).click()
+	await page.locator('input[type=file]').setInputFiles({
+		name: 'bank-lama.docx',
+		mimeType: WORD,
+		buffer: docx([
+			p('1. Soal lama tanpa kunci?'),
+			p('A. ya'),
+			p('B. tidak'),
+			tbl(['NO', 'SOAL', 'A', 'B', 'KUNCI'], ['2', 'Soal lama dari tabel?', 'ya', 'tidak', 'B']),
+		]),
+	})
+	await expect(page.getByRole('heading', { name: 'bank-lama.docx' })).toBeVisible({ timeout: 60_000 })
+	await expect(page.getByText('belum ada yang ditulis')).toBeVisible({ timeout: 60_000 })
+	const refused = page.getByRole('row', { name: 'Soal lama tanpa kunci?' })
+	await expect(refused).toContainText('paragraf 1 (soal 1)')
+	await expect(refused).toContainText('Kunci tidak ditemukan')
+	await page.getByRole('button', { name: 'Ambil 1 soal' }).click()
+
+	await page.getByLabel('Cari soal').fill('lama dari tabel')
+	await page.getByRole('button', { name: 'Soal lama dari tabel?' }).click()
+	await page.getByRole('dialog').getByRole('link', { name: 'Ubah' }).click()
+	await page.getByLabel('Pertanyaan', { exact: true }).fill('Soal baru dengan \\(x^2\\)?')
+	await expect(page.locator('math')).toBeVisible({ timeout: 30_000 })
+	await page.getByRole('button', { name: 'Simpan soal' }).click()
+	await page.getByLabel('Cari soal').fill('Soal baru')
+	await expect(page.getByRole('button', { name: 'Soal baru dengan x^2?' })).toBeVisible()
+
+	await page.getByRole('button', { name: 'Ekspor' }).click()
+	const download = page.waitForEvent('download')
+	await page.getByRole('button', { name: 'Unduh GIFT' }).click()
+	expect(await readFile(await (await download).path(), 'utf8')).toContain('Soal baru dengan')
+})

@@ -1,0 +1,205 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconFileUpload } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { type DragEvent, useId, useState } from 'react'
+import type { BarisImpor } from '#shared/api/question-bank.ts'
+import { call } from '#web/lib/api.ts'
+import { campus } from '#web/lib/campus-time.ts'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import css from './impor.module.css'
+import { type Bank, bankOf, imporListQuery, refreshBank } from './queries.ts'
+import { BENTUK, STATUS } from './words.ts'
+
+const MAX_MB = 25
+
+/** Brings a file of questions, and shows those that came before. */
+export function ImporPage() {
+	const bank = bankOf(useParams({ from: '/shell/mengajar/bank-soal/$kode/$jenis/impor' }))
+	const list = useQuery(imporListQuery(bank))
+	return (
+		<>
+			<PageHeader subtitle={`${bank.kode} · ${bank.jenis}`}>
+				<Button
+					variant="default"
+					leftSection={<IconArrowLeft size={20} stroke={1.7} aria-hidden="true" />}
+					renderRoot={(props) => (
+						<Link to="/mengajar/bank-soal" search={{ mk: bank.kode, jenis: bank.jenis }} {...props} />
+					)}
+				>
+					Bank soal
+				</Button>
+			</PageHeader>
+			<div className={css.stack}>
+				<Unggah bank={bank} />
+				<Cara />
+				{list.data && list.data.length > 0 ? (
+					<DataCard flush title="Riwayat impor">
+						<DataTable
+							label="Riwayat impor"
+							rows={list.data}
+							rowKey={({ id }) => id}
+							columns={columns(bank)}
+						/>
+					</DataCard>
+				) : null}
+			</div>
+		</>
+	)
+}
+
+function Unggah({ bank }: { bank: Bank }) {
+	const inputId = useId()
+	const [over, setOver] = useState(false)
+	const [problem, setProblem] = useState('')
+	const navigate = useNavigate()
+	const unggah = useMutation({
+		mutationFn: async (file: File) => {
+			const body = new Blob([file], { type: 'application/octet-stream' })
+			const query = { nama: file.name.slice(0, 200) }
+			return (await call('POST /api/bank-soal/:kode/:jenis/impor', { params: bank, query, body })).data
+		},
+		onSuccess: ({ id }) => {
+			refreshBank()
+			void navigate({ to: '/mengajar/bank-soal/$kode/$jenis/impor/$id', params: { ...bank, id } })
+		},
+	})
+	const take = (file: File | undefined) => {
+		if (!file) return
+		setProblem('')
+		if (file.size > MAX_MB * 1024 * 1024)
+			return setProblem(`${file.name} lebih besar dari ${MAX_MB} MB. Kecilkan gambarnya atau bagi berkasnya.`)
+		unggah.mutate(file)
+	}
+	const drop = (event: DragEvent) => {
+		event.preventDefault()
+		setOver(false)
+		take(event.dataTransfer.files[0])
+	}
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first
+		<div
+			className={css.drop}
+			data-over={over || undefined}
+			onDragOver={(event) => {
+				event.preventDefault()
+				setOver(true)
+			}}
+			onDragLeave={() => setOver(false)}
+			onDrop={drop}
+		>
+			<span className={css.icon} aria-hidden="true">
+				<IconFileUpload size={28} stroke={1.6} />
+			</span>
+			<p className={css.title}>Seret berkas soal ke sini</p>
+			<p className={css.note}>
+				Word (.docx), Excel (.xlsx), CSV, Moodle XML, GIFT, atau Aiken. Paling besar {MAX_MB} MB dan 1.000
+				soal.
+			</p>
+			<input
+				id={inputId}
+				className={css.file}
+				type="file"
+				disabled={unggah.isPending}
+				onChange={(event) => {
+					const [file] = event.currentTarget.files ?? []
+					event.currentTarget.value = ''
+					take(file)
+				}}
+			/>
+			<label htmlFor={inputId} className={css.choose} data-busy={unggah.isPending || undefined}>
+				{unggah.isPending ? 'Mengunggah…' : 'Pilih berkas'}
+			</label>
+			{problem || unggah.error ? (
+				<p className={css.problem} role="alert">
+					{problem || unggah.error?.message}
+				</p>
+			) : (
+				<p className={css.note}>Isinya ditampilkan dulu. Bank soal belum berubah sampai Anda mengambilnya.</p>
+			)}
+		</div>
+	)
+}
+
+/** What a file may look like: two short samples say more than a manual. */
+function Cara() {
+	return (
+		<div className={css.samples}>
+			<DataCard title="Teks Word">
+				<pre className={css.sample}>
+					{'1. Ibu kota Sulawesi Selatan adalah …\n   A. Manado\n   B. Makassar\n   C. Palu\n   Kunci: B'}
+				</pre>
+				<p className={css.note}>Kunci boleh juga opsi yang ditebalkan, digarisbawahi, atau diberi warna.</p>
+			</DataCard>
+			<DataCard title="Tabel Word atau Excel">
+				<table className={css.table}>
+					<thead>
+						<tr>
+							{['NO', 'SOAL', 'A', 'B', 'C', 'KUNCI'].map((name) => (
+								<th key={name} scope="col">
+									{name}
+								</th>
+							))}
+						</tr>
+					</thead>
+					<tbody>
+						<tr>
+							<td>1</td>
+							<td>Ibu kota …</td>
+							<td>Manado</td>
+							<td>Makassar</td>
+							<td>Palu</td>
+							<td>B</td>
+						</tr>
+					</tbody>
+				</table>
+				<p className={css.note}>
+					Gambar dan rumus di dalam sel ikut terbawa. Kolom TOPIK dan PEMBAHASAN boleh ada.
+				</p>
+			</DataCard>
+		</div>
+	)
+}
+
+const columns = (bank: Bank): Column<BarisImpor>[] => [
+	{
+		name: 'Berkas',
+		card: 'name',
+		tone: 'strong',
+		cell: ({ id, berkas }) => (
+			<Link to="/mengajar/bank-soal/$kode/$jenis/impor/$id" params={{ ...bank, id }}>
+				{berkas}
+			</Link>
+		),
+	},
+	{
+		name: 'Dikenali sebagai',
+		card: 'note',
+		cell: ({ bentuk }) => (bentuk ? (BENTUK[bentuk] ?? bentuk) : '–'),
+	},
+	{
+		name: 'Soal',
+		align: 'right',
+		width: 'line',
+		card: 'note',
+		cell: ({ jumlah }) => jumlah,
+		onCard: ({ jumlah }) => `${jumlah} soal`,
+	},
+	{ name: 'Ditolak', align: 'right', width: 'line', cell: ({ jumlah_ditolak }) => jumlah_ditolak },
+	{ name: 'Di bank', align: 'right', width: 'line', cell: ({ di_bank }) => di_bank },
+	{
+		name: 'Oleh',
+		tone: 'muted',
+		card: 'note',
+		cell: ({ oleh, dibuat_pada }) => [oleh, campus.date(dibuat_pada)].filter(Boolean).join(' · '),
+	},
+	{
+		name: 'Keadaan',
+		card: 'side',
+		width: 'line',
+		cell: ({ status }) => <StatusBadge tone={STATUS[status].tone}>{STATUS[status].word}</StatusBadge>,
+	},
+]

@@ -1,0 +1,55 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ApiRequest } from '#shared/api/api.ts'
+import { call } from '#web/lib/api.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+
+/** A bank: the questions of a course for one kind of exam. */
+export type Bank = { kode: string; jenis: 'UTS' | 'UAS' }
+type Saringan = NonNullable<ApiRequest<'GET /api/bank-soal/:kode/:jenis'>['query']>
+
+export const bankOf = ({ kode, jenis }: { kode: string; jenis: string }): Bank => ({
+	kode: kode.toUpperCase(),
+	jenis: jenis.toUpperCase() === 'UAS' ? 'UAS' : 'UTS',
+})
+
+export const bankListQuery = queryOptions({
+	queryKey: ['bank-soal'],
+	queryFn: async ({ signal }) => (await call('GET /api/mengajar/bank-soal', { signal })).data,
+})
+
+export const daftarSoalQuery = (bank: Bank, query: Saringan) =>
+	queryOptions({
+		queryKey: ['bank-soal', bank.kode, bank.jenis, 'daftar', query],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/bank-soal/:kode/:jenis', { params: bank, query, signal })).data,
+	})
+
+export const soalQuery = (id: number) =>
+	queryOptions({
+		queryKey: ['soal', id],
+		queryFn: async ({ signal }) => (await call('GET /api/soal/:id', { params: { id }, signal })).data,
+	})
+
+export const imporListQuery = (bank: Bank) =>
+	queryOptions({
+		queryKey: ['bank-soal', bank.kode, bank.jenis, 'impor'],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/bank-soal/:kode/:jenis/impor', { params: bank, signal })).data,
+	})
+
+const POLL_MS = 700
+
+/** A file that was brought; asked for again until it has been read. */
+export const imporQuery = (id: string) =>
+	queryOptions({
+		queryKey: ['impor-soal', id],
+		queryFn: async ({ signal }) => (await call('GET /api/impor-soal/:id', { params: { id }, signal })).data,
+		refetchInterval: ({ state }) => (state.data?.status === 'menunggu' ? POLL_MS : false),
+	})
+
+/** After anything has changed in a bank. */
+export function refreshBank(): void {
+	void queryClient.invalidateQueries({ queryKey: ['bank-soal'] })
+	void queryClient.invalidateQueries({ queryKey: ['soal'] })
+	void queryClient.invalidateQueries({ queryKey: ['impor-soal'] })
+}
