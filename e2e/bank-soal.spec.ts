@@ -31,7 +31,7 @@ test('a bank of Word comes in, without what is refused, is changed and goes out'
 	await page.getByLabel('Cari soal').fill('lama dari tabel')
 	await page.getByRole('button', { name: 'Soal lama dari tabel?' }).click()
 	await page.getByRole('dialog').getByRole('link', { name: 'Ubah' }).click()
-	await page.getByLabel('Pertanyaan', { exact: true }).fill('Soal baru dengan \\(x^2\\)?')
+	await page.getByRole('textbox', { name: 'Pertanyaan' }).fill('Soal baru dengan \\(x^2\\)?')
 	await expect(page.locator('math')).toBeVisible({ timeout: 30_000 })
 	await page.getByRole('button', { name: 'Simpan soal' }).click()
 	await page.getByLabel('Cari soal').fill('Soal baru')
