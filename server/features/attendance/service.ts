@@ -71,7 +71,7 @@ async function mark(
 	}: Marking & { id: string; dipindai: Date; cara: 'qr' | 'kode' },
 ): Promise<HadirTercatat> {
 	const { mahasiswa } = actor
-	const row = await saveScan(ctx.db, {
+	const scan = {
 		id,
 		mahasiswaId: mahasiswa.id,
 		kelas: mahasiswa.kelas_kode,
@@ -80,13 +80,19 @@ async function mark(
 		pada: ctx.now(),
 		perangkat: hashDevice(perangkat),
 		zona: ctx.config.timezone,
-	})
+	}
+	let row = await saveScan(ctx.db, scan)
+	// A second tap waits for the first one's row and does not see it yet; asked again it does.
+	if (row?.status === null && isTaken(row, mahasiswa.kelas_kode, dipindai)) row = await saveScan(ctx.db, scan)
 	if (!row) throw oldCode()
 	const { status, ditulis_pada, baru, kelas, kode_mk, mata_kuliah } = row
 	if (status === null || ditulis_pada === null) throw refusal(row, mahasiswa.kelas_kode, dipindai)
 	if (baru) teller.soon(id)
 	return { mata_kuliah, kode_mk, kelas, status, pada: ditulis_pada.toISOString(), baru }
 }
+
+const isTaken = (row: ScanRow, kelas: string | null, dipindai: Date): boolean =>
+	row.kelas === kelas && row.dibuka && !row.dibatalkan && waktuPresensi(row, dipindai) === 'pindai'
 
 /** Why a scan that was genuine is not taken. */
 function refusal(row: ScanRow, kelas: string | null, dipindai: Date): AppError {
