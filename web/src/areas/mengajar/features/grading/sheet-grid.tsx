@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { memo, type RefObject, useEffect, useRef } from 'react'
 import { type BobotKomponen, KOMPONEN, type Komponen } from '#shared/rules/nilai.ts'
 import { attachGrid, type GridControl, type Pasted } from './grid-control.ts'
 import css from './sheet-grid.module.css'
@@ -16,8 +16,16 @@ type Props = {
 	onClash: (stambuk: string, komponen: Komponen) => void
 }
 
-/** The table of scores. It behaves like a spreadsheet (`grid-control.ts`); on a phone it is pushed sideways below the names. */
-export function SheetGrid({ store, bobot, control, onTouch, onPasted, onHasil, onClash }: Props) {
+/** The table of scores; its rows draw themselves. It behaves like a spreadsheet (`grid-control.ts`); on a phone it is pushed sideways below the names. */
+export const SheetGrid = memo(function SheetGrid({
+	store,
+	bobot,
+	control,
+	onTouch,
+	onPasted,
+	onHasil,
+	onClash,
+}: Props) {
 	const table = useRef<HTMLTableElement>(null)
 	useEffect(() => {
 		if (!table.current) return
@@ -40,7 +48,7 @@ export function SheetGrid({ store, bobot, control, onTouch, onPasted, onHasil, o
 							Mahasiswa
 						</th>
 						{KOMPONEN.map((k) => (
-							<th key={k} scope="col" className={css.weighted} data-none={bobot[k] === 0 ? '' : undefined}>
+							<th key={k} scope="col" className={css.weighted}>
 								{NAMES[k]} <span className={css.weight}>{bobot[k]}&nbsp;%</span>
 							</th>
 						))}
@@ -67,4 +75,4 @@ export function SheetGrid({ store, bobot, control, onTouch, onPasted, onHasil, o
 			</table>
 		</div>
 	)
-}
+})
