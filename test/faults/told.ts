@@ -26,13 +26,6 @@ export const TOLD_FAULTS: readonly Fault[] = [
 		tests: EXAMS,
 	},
 	{
-		fault: 'each minute, and each server, tells of the same exam again',
-		file: 'server/features/exams/tell.ts',
-		find: 'if (!tahap || !(await claimKabar(trx, { ujian_id: id, tahap, saat: ujian.mulai }))) return',
-		put: 'if (!tahap) return\n\t\tawait claimKabar(trx, { ujian_id: id, tahap, saat: ujian.mulai })',
-		tests: EXAMS,
-	},
-	{
 		fault: 'of an exam that was moved nobody is told at its new time',
 		file: 'server/features/exams/tell.ts',
 		find: 'claimKabar(trx, { ujian_id: id, tahap, saat: ujian.mulai })',
