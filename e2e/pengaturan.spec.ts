@@ -1,6 +1,30 @@
 import { expectAccessible } from './support/accessible.ts'
+import { expectEnglish } from './support/english.ts'
 import { DEMO_PASSWORD, expect, test } from './support/test.ts'
 
+/** Pages of students and of everybody. */
+const WALK = [
+	...[
+		'/beranda',
+		'/mata-kuliah',
+		'/mata-kuliah/PW01',
+		'/mata-kuliah/PW01/schedule',
+		'/mata-kuliah/PW01/forum',
+	],
+	...[
+		'/ujian',
+		'/nilai',
+		'/khs',
+		'/krs',
+		'/dosen',
+		'/jadwal',
+		'/surat',
+		'/profil',
+		'/pembayaran/spp',
+		'/belum-bayar-spp',
+	],
+	...['/kalender-akademik', '/berita', '/sitemap', '/lupa-password', '/syarat-ketentuan', '/tidak-ada'],
+]
 const NEW = 'kopi tubruk tanpa gula'
 
 test('a student edits the profile in the dialog and keeps preferences on the device', async ({
@@ -28,13 +52,30 @@ test('a student edits the profile in the dialog and keeps preferences on the dev
 	await page.getByRole('switch', { name: 'Notifikasi email' }).uncheck()
 	await expect(page.getByRole('checkbox', { name: 'Nilai keluar: Email' })).not.toBeChecked()
 	expect((await stored).status()).toBe(200)
-	await page.getByLabel('Bahasa').selectOption('english')
 	await page.getByRole('button', { name: 'Simpan Preferensi' }).click()
 	await expect(page.getByText('Preferensi disimpan')).toBeVisible()
 	await page.reload()
 	await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 	await expect(page.getByRole('switch', { name: 'Notifikasi email' })).not.toBeChecked()
-	await expect(page.getByLabel('Bahasa')).toHaveValue('english')
+
+	await page.getByLabel('Bahasa').selectOption('english')
+	await page.getByRole('button', { name: 'Simpan Preferensi' }).click()
+	await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+	await expect(page.getByLabel('Language')).toHaveValue('english')
+	await expect(page.getByRole('switch', { name: 'Email notifications' })).not.toBeChecked()
+	await expectEnglish(page)
+	for (const path of WALK) {
+		await page.goto(path)
+		await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+		await expectEnglish(page)
+	}
+
+	// Without its sentences a page is whole in Indonesian, and says so.
+	await page.route(/\/assets\/english-/, (route) => route.abort())
+	await page.goto('/pengaturan')
+	await expect(page.getByRole('heading', { level: 1, name: 'Pengaturan' })).toBeVisible()
+	await expect(page.getByText('Bahasa Inggris belum dapat dimuat')).toBeVisible()
+	await expect(page.locator('html')).toHaveAttribute('lang', 'id')
 })
 
 test('a new password ends the other devices, and a device can be ended by hand', async ({
@@ -80,7 +121,7 @@ test('a new password ends the other devices, and a device can be ended by hand',
 	await expect(rows).toHaveCount(2)
 	await rows.last().getByRole('button', { name: 'Keluar dari perangkat ini' }).click()
 	await expect(rows).toHaveCount(1)
-	await phone.goto('/profil')
+	await phone.goto('/profil', { waitUntil: 'commit' }).catch(() => undefined)
 	await expect(phone).toHaveURL(/\/login/)
 	await other.close()
 

@@ -11,6 +11,8 @@ const ICON_LINK = 'href="/favicon.svg"'
 const BOOT_PLACE = '<!-- boot script -->'
 /** As Vite writes it; the boot script starts the app when the first frame has been painted. */
 const APP_SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+/** The same where the development server writes it. */
+const APP_SOURCE = /<script type="module" src="([^"]+\/main\.tsx[^"]*)"><\/script>/
 const STYLE = /<link rel="stylesheet" crossorigin href="([^"]+)">/
 /** What the frame in index.html is dressed by; the same rules are in the stylesheet of the app. */
 const FRAME_SOURCES = [
@@ -49,7 +51,10 @@ export function pageHead(): Plugin {
 		transformIndexHtml: {
 			order: 'post',
 			handler(html, { bundle }) {
-				if (!bundle) return html.replace(BOOT_PLACE, `<script src="/${bootFile}"></script>`)
+				if (!bundle)
+					return html
+						.replace(BOOT_PLACE, `<script src="/${bootFile}"></script>`)
+						.replace(APP_SOURCE, '<link rel="modulepreload" data-app href="$1">')
 				if (!APP_SCRIPT.test(html) || !STYLE.test(html))
 					throw new Error('app and stylesheet are not in the page as expected')
 				const font = fontIn(bundle)

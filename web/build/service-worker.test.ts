@@ -291,6 +291,20 @@ describe('after a deploy', () => {
 		expect(await caches.keys()).toEqual(['stambuk-dua', 'stambuk-tiga'])
 	})
 
+	test('who reads English has the catalogue of the new build with it, and nobody else', async () => {
+		const kept = async (caches: Caches) => caches.match('/assets/english-dua.json')
+		const indonesian = new Caches()
+		await ready('satu', indonesian)
+		await ready('dua', indonesian)
+		expect(await kept(indonesian)).toBeUndefined()
+		const english = new Caches()
+		const worker = await ready('satu', english)
+		worker.server.answer = () => json({})
+		await worker.call('/assets/english-satu.json')
+		await ready('dua', english)
+		expect(await kept(english)).toBeDefined()
+	})
+
 	test('an exam, a file and a feed are no pages of the worker', async () => {
 		const worker = await ready('satu')
 		for (const path of ['/ujian/soal', '/api/umpan/1/jadwal.ics', '/favicon.svg'])

@@ -12,6 +12,8 @@ const AHEAD = /^\/(mata-kuliah(\/.*)?|beranda|jadwal|dosen|nilai|khs|kalender-ak
 /** The first font, the drawing of what is away, and the stylesheet of all; other subsets of the font are kept when a page has their letters. */
 const STATIC =
 	/\/(?!staf-)[^/]*\.css$|plus-jakarta-sans-latin-wght-normal.*\.woff2$|\/pinisi-[^/]*\.svg$|\/boot-[^/]*\.js$/
+/** For who has chosen English. */
+const CATALOGUE = /\/english-[^/]*\.json$/
 
 /** Writes the service worker with the name of this build and the files that a student needs to open what was kept. */
 export function serviceWorker(): Plugin {
@@ -34,6 +36,7 @@ export function serviceWorker(): Plugin {
 				])
 				const assets = Object.keys(bundle).filter((file) => STATIC.test(file))
 				const files = [...new Set([...code, ...assets])].sort().map((file) => `/${file}`)
+				const english = Object.keys(bundle).find((file) => CATALOGUE.test(file))
 				const source = readFileSync(SOURCE, 'utf8')
 				const build = createHash('sha256')
 					.update(JSON.stringify(Object.keys(bundle).sort()))
@@ -41,6 +44,7 @@ export function serviceWorker(): Plugin {
 				const head = [
 					`const BUILD = ${JSON.stringify(build.digest('hex').slice(0, 12))}`,
 					`const ENTRY = ${JSON.stringify(`/${entry.fileName}`)}`,
+					`const ENGLISH = ${JSON.stringify(`/${english}`)}`,
 					`const FILES = ${JSON.stringify(files)}`,
 				].join('\n')
 				this.emitFile({ type: 'asset', fileName: 'sw.js', source: `${head}\n${withoutComments(source)}` })

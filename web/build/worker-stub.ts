@@ -28,9 +28,11 @@ export class Caches {
 			match: async (request: Asked) => cache.get(pathOf(request))?.clone(),
 			put: async (request: Asked, response: Response) => void cache.set(pathOf(request), response),
 			delete: async (request: Asked) => cache.delete(pathOf(request)),
-			keys: async () => [...cache.keys()],
-			// Which files a build lists is the build's own matter: here there are none.
-			addAll: async () => {},
+			keys: async () => [...cache.keys()].map((path) => ({ url: ORIGIN + path })),
+			// Which files a build lists is the build's own matter: here there are none but the catalogue.
+			addAll: async (files: string[]) => {
+				for (const file of files) cache.set(file, new Response())
+			},
 		}
 	}
 }
@@ -78,7 +80,12 @@ export function startWorker(build: string, { caches = new Caches() } = {}) {
 		answer: (_path: string): Response | Promise<Response> => new Response('', { status: 404 }),
 	}
 	const context = createContext({
-		...{ BUILD: build, ENTRY: `/assets/index-${build}.js`, FILES: [] },
+		...{
+			BUILD: build,
+			ENTRY: `/assets/index-${build}.js`,
+			ENGLISH: `/assets/english-${build}.json`,
+			FILES: [],
+		},
 		...{
 			caches,
 			registration,

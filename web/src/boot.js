@@ -5,14 +5,18 @@
 	let signedIn = false
 	let area = null
 	let token = null
+	let english = false
 	try {
 		// The remembered choice wins over the device's.
 		choice = localStorage.getItem('mantine-color-scheme-value')
 		token = localStorage.getItem('token')
 		signedIn = Boolean(token)
 		area = localStorage.getItem('area_terakhir')
+		// Lecturers and offices have their pages in Indonesian alone.
+		const theirs = signedIn && area && area !== 'mahasiswa'
+		english = !theirs && JSON.parse(localStorage.getItem('preferensi') ?? '{}').bahasa === 'english'
 	} catch {
-		// Storage may be blocked; the device's wish is then all there is.
+		// Storage may be blocked or hold anything; the device's wish is then all there is.
 	}
 	const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
 	const page = document.documentElement.dataset
@@ -22,6 +26,17 @@
 	// Who is not signed in is sent from the first page to the login.
 	if (!signedIn && (path === '/login' || path === '/')) page.boot = 'login'
 	else page.boot = path === '/ujian/soal' ? 'mark' : 'shell'
+
+	/** All sentences in English for who has chosen them (lib/language.ts). The app begins when they are there, or were waited for long enough. */
+	const catalogue =
+		english &&
+		fetch(document.querySelector('link[data-english]').href, { signal: AbortSignal.timeout(8_000) })
+			.then((answer) => (answer.ok ? answer.json() : false))
+			.catch(() => false)
+			.then((found) => {
+				window.stambukLanguage = found
+				document.documentElement.lang = found ? 'en' : 'id'
+			})
 
 	/** Asks the API for what the page will ask for; lib/ahead.ts takes the answer. */
 	const askAhead = (address) => {
@@ -63,13 +78,17 @@
 			if (at && (place ? at !== place : !new RegExp(at).test(path.toLowerCase()))) continue
 			place = at
 			if (ask) askAhead(ask)
-			else if ('early' in link.dataset) dressed.then(() => run(link.href))
+			// What is drawn before the app is there is in Indonesian.
+			else if ('early' in link.dataset) english || dressed.then(() => run(link.href))
 			else if (link.href) link.rel = 'modulepreload'
 		}
+		if (english)
+			for (const words of document.querySelectorAll('[data-en]')) {
+				if (words.hasAttribute('aria-label')) words.setAttribute('aria-label', words.dataset.en)
+				else words.textContent = words.dataset.en
+			}
 		const app = document.querySelector('link[data-app]')
-		// The development server starts the app itself.
-		if (!app) return
-		const start = () => dressed.then(() => run(app.href))
+		const start = () => Promise.all([dressed, catalogue]).then(() => run(app.href))
 		if (document.hidden) start()
 		else requestAnimationFrame(() => requestAnimationFrame(start))
 	})

@@ -11,15 +11,23 @@ import './ui/boot.css'
 import './ui/mantine-fields.css'
 import { firstData } from './lib/first-data.ts'
 import { hearWorker } from './lib/hear-worker.ts'
+import { missing } from './lib/language.ts'
 import { queryClient } from './lib/query-client.ts'
 import { styleNonce } from './lib/server-config.ts'
 import { openArea, router } from './router.tsx'
 import { followOtherTabs } from './session-tabs.ts'
 import { cssVariablesResolver, theme } from './ui/theme.ts'
+import { showError } from './ui/toast.ts'
 import { Toaster } from './ui/toaster.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root element')
+
+if (missing)
+	showError(
+		'Bahasa Inggris belum dapat dimuat',
+		'Halaman ini tampil dalam bahasa Indonesia. Muat ulang untuk mencoba lagi.',
+	)
 
 followOtherTabs(router, queryClient)
 // Before anything is asked for: the worker may say at once that what it gave was old.

@@ -13,6 +13,7 @@ import {
 } from './areas.ts'
 import { fitsPath } from './lib/address-pattern.ts'
 import { checkSession } from './lib/api.ts'
+import { isOtherLanguage } from './lib/language.ts'
 import type { Area, Page } from './lib/page.ts'
 import { returnPath } from './lib/return-path.ts'
 import { parseSearch, stringifySearch } from './lib/search-text.ts'
@@ -34,7 +35,14 @@ let opened: Area | undefined
 export async function openArea(pathname: string): Promise<Area | undefined> {
 	const name = await ownArea(pathname)
 	const area = name && (await loadArea(name))
-	if (name) keepArea(name)
+	if (name) {
+		keepArea(name)
+		// boot.js knows now whose page it is; nothing is drawn until then.
+		if (isOtherLanguage(name) && lastArea() === name) {
+			location.reload()
+			await new Promise(() => {})
+		}
+	}
 	if (area !== opened) {
 		opened = area
 		router.update({ ...router.options, routeTree: treeOf(area) })

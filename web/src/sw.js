@@ -1,12 +1,11 @@
 // The service worker (docs/decisions/0158, 0175): pages open from this device, and what was opened is readable without a network.
-// BUILD (its name), ENTRY (its first script) and FILES (what these pages need) are written in front of it by build/service-worker.ts.
+// BUILD (its name), ENTRY (its first script), ENGLISH and FILES (what these pages need) are written in front of it by build/service-worker.ts.
 const OWN = `stambuk-${BUILD}`
 const SHELL = '/luring'
 /** What belongs to the person who is signed in; lib/person-memory.ts wipes caches by this beginning. */
 const PERSON = 'orang:'
 /** What everybody may read. */
 const OPEN = 'stambuk:umum'
-
 /** How long an answer is waited for where one is kept: names and lists hardly change; what a day hangs on is asked for first. */
 const NAMES_MS = 150
 const FACTS_MS = 3_000
@@ -108,12 +107,18 @@ function isPage(path) {
 
 async function install() {
 	const cache = await caches.open(OWN)
-	await cache.addAll(FILES)
+	await cache.addAll((await readsEnglish()) ? [...FILES, ENGLISH] : FILES)
 	const shell = await fetch(SHELL, { cache: 'reload' })
 	const html = await shell.clone().text()
 	// The build may have changed between the worker and the page: then the next one will be right.
 	if (!shell.ok || !html.includes(ENTRY)) throw new Error('the page is of another build')
 	await cache.put(SHELL, shell)
+}
+
+/** Who reads English has the sentences of the build before. */
+const readsEnglish = async () => {
+	const kept = (await caches.keys()).map(async (name) => (await caches.open(name)).keys())
+	return (await Promise.all(kept)).flat().some(({ url }) => /\/assets\/english-[^/]+\.json$/.test(url))
 }
 
 /** The build before this one stays: tabs may still stand on it. */

@@ -2,6 +2,7 @@ import { PUBLIC_CALLS } from 'virtual:public-calls'
 import type { Api, ApiRequest, ApiResponse } from '#shared/api/api.ts'
 import { takeAhead } from './ahead.ts'
 import { ApiError, errorOf, offlineError } from './api-error.ts'
+import { t } from './language.ts'
 import { createRefresh, type ExclusiveRun, isRefused, type SessionStore } from './refresh.ts'
 import { buildRequest, type RequestParts } from './request.ts'
 
@@ -77,7 +78,8 @@ export function createClient({
 
 	const sendWithSession = async (key: string, parts: RequestParts & CallOptions) => {
 		let token = store.readToken()
-		if (token === null) throw new ApiError('Token tidak ditemukan!', { status: 401, code: 'token_missing' })
+		if (token === null)
+			throw new ApiError(t('Token tidak ditemukan!'), { status: 401, code: 'token_missing' })
 		// A page that is closing has no time for a second trip, so there the server may judge the old token.
 		let fresh = false
 		if (!store.isLive(token) && !parts.keepalive) {
@@ -118,7 +120,7 @@ export function createClient({
 		const response = await answer(key, { ...request, ...options })
 		const body: unknown = await response.json().catch(() => null)
 		if (body === null)
-			throw new ApiError('Empty response from server', { status: response.status, code: 'bad_answer' })
+			throw new ApiError(t('Empty response from server'), { status: response.status, code: 'bad_answer' })
 		return body as ApiResponse<K>
 	}
 

@@ -1,3 +1,4 @@
+import { refusal, t, word } from './language.ts'
 /** One field at fault in a refused request. */
 export type FieldError = { field: string; message: string }
 
@@ -31,7 +32,7 @@ export class ApiError extends Error {
 	}
 }
 
-const OFFLINE = 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda, lalu coba lagi.'
+const OFFLINE = t('Tidak dapat terhubung ke server. Periksa koneksi internet Anda, lalu coba lagi.')
 
 /** For an answer that failed without a word: the sentence of the specification (section 8) in place of none. */
 export function saying<T>(answer: Promise<T>, sentence: string): Promise<T> {
@@ -48,13 +49,13 @@ export function offlineError(): ApiError {
 
 /** The sentence for an answer that brought none of its own, for example from a proxy on the way. */
 function sentenceOf(status: number): string {
-	if (status === 401) return 'Token tidak ditemukan, silakan login kembali'
-	if (status === 403) return 'Anda tidak memiliki izin untuk membuka data ini.'
-	if (status === 404) return 'Data yang diminta tidak ditemukan.'
-	if (status === 413) return 'Data yang dikirim terlalu besar.'
-	if (status === 429) return 'Terlalu banyak permintaan. Tunggu sebentar, lalu coba lagi.'
-	if (status >= 500) return 'Server sedang mengalami gangguan. Tunggu sebentar, lalu coba lagi.'
-	return 'Permintaan tidak dapat diproses. Periksa kembali isian Anda.'
+	if (status === 401) return t('Token tidak ditemukan, silakan login kembali')
+	if (status === 403) return t('Anda tidak memiliki izin untuk membuka data ini.')
+	if (status === 404) return t('Data yang diminta tidak ditemukan.')
+	if (status === 413) return t('Data yang dikirim terlalu besar.')
+	if (status === 429) return t('Terlalu banyak permintaan. Tunggu sebentar, lalu coba lagi.')
+	if (status >= 500) return t('Server sedang mengalami gangguan. Tunggu sebentar, lalu coba lagi.')
+	return t('Permintaan tidak dapat diproses. Periksa kembali isian Anda.')
 }
 
 /** `Retry-After` as milliseconds from `now`: seconds or an HTTP date (RFC 9110, 10.2.3). */
@@ -70,11 +71,14 @@ export async function errorOf(response: Response): Promise<ApiError> {
 	const body: unknown = await response.json().catch(() => undefined)
 	const { error, message, code, details } = isRecord(body) ? body : {}
 	const sentence = [error, message].find((text) => typeof text === 'string' && text !== '')
-	return new ApiError((sentence as string | undefined) ?? sentenceOf(response.status), {
+	const known = typeof code === 'string' ? code : `http_${response.status}`
+	return new ApiError(typeof sentence === 'string' ? refusal(known, sentence) : sentenceOf(response.status), {
 		status: response.status,
-		code: typeof code === 'string' ? code : `http_${response.status}`,
+		code: known,
 		silent: sentence === undefined,
-		details: Array.isArray(details) ? details.filter(isFieldError) : undefined,
+		details: Array.isArray(details)
+			? details.filter(isFieldError).map(({ field, message }) => ({ field, message: word(message) }))
+			: undefined,
 		retryAfterMs: readRetryAfter(response.headers.get('retry-after'), Date.now()),
 	})
 }

@@ -1,10 +1,14 @@
+import { teksRentang } from '#shared/rules/tanggal.ts'
+import { language, locale, t } from './language.ts'
+
 type Moment = Date | number | string
 
-const WORDS = 'id-ID'
+/** Between hours and minutes: Indonesians write a full stop. */
+const COLON = language === 'id' ? '.' : ':'
 
 /** Decimals with a comma: `formatNumber(3.5, 2)` is `3,50`. */
 export function formatNumber(value: number, decimals = 0): string {
-	return new Intl.NumberFormat(WORDS, {
+	return new Intl.NumberFormat(locale, {
 		minimumFractionDigits: decimals,
 		maximumFractionDigits: decimals,
 	}).format(value)
@@ -17,12 +21,12 @@ export function formatRupiah(value: number): string {
 
 /** Wall-clock time from the API (`08:30` or `08:30:00`) as Indonesians write it: `08.30`. */
 export function formatJam(wallClock: string): string {
-	return wallClock.slice(0, 5).replace(':', '.')
+	return wallClock.slice(0, 5).replace(':', COLON)
 }
 
 /** A calendar date from the API (`2024-03-18`) is the same day in every zone: `18 Maret 2024`. */
 export function formatTanggal(date: string, style: 'long' | 'weekday' | 'short' = 'long'): string {
-	return new Intl.DateTimeFormat(WORDS, { ...DATE_STYLES[style], timeZone: 'UTC' }).format(
+	return new Intl.DateTimeFormat(locale, { ...DATE_STYLES[style], timeZone: 'UTC' }).format(
 		new Date(`${date}T00:00:00Z`),
 	)
 }
@@ -36,6 +40,13 @@ const DATE_STYLES = {
 	short: { day: 'numeric', month: 'short', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
+/** A span of days: `17 Agustus 2024`, `15 – 26 Juli 2024`. */
+export function formatRentang(mulai: string, selesai: string): string {
+	if (language === 'id') return teksRentang(mulai, selesai)
+	const format = new Intl.DateTimeFormat(locale, { ...DATE_STYLES.long, timeZone: 'UTC' })
+	return format.formatRange(new Date(`${mulai}T00:00:00Z`), new Date(`${selesai}T00:00:00Z`))
+}
+
 /** Formats instants on the wall clock of one time zone. */
 export function createFormat(timeZone: string) {
 	const clock = (moment: Moment, second: boolean) =>
@@ -47,15 +58,15 @@ export function createFormat(timeZone: string) {
 			hourCycle: 'h23',
 		})
 			.format(new Date(moment))
-			.replaceAll(':', '.')
+			.replaceAll(':', COLON)
 	const day = (moment: Moment, style: keyof typeof DATE_STYLES) =>
-		new Intl.DateTimeFormat(WORDS, { ...DATE_STYLES[style], timeZone }).format(new Date(moment))
+		new Intl.DateTimeFormat(locale, { ...DATE_STYLES[style], timeZone }).format(new Date(moment))
 	return {
 		/** `08.30`, and with its date on another day than now: `19 Maret 2024 pukul 08.30` */
 		timeFrom: (moment: Moment, now: Moment) =>
 			day(moment, 'long') === day(now, 'long')
 				? clock(moment, false)
-				: `${day(moment, 'long')} pukul ${clock(moment, false)}`,
+				: t('{tanggal} pukul {jam}', { tanggal: day(moment, 'long'), jam: clock(moment, false) }),
 		/** `18 Mar, 08.30`, and with its year in another one than now: `18 Mar 2024, 08.30` */
 		stamp: (moment: Moment, now: Moment) => {
 			const [date, year] = [day(moment, 'short'), day(now, 'short').slice(-4)]
@@ -77,14 +88,18 @@ export function createFormat(timeZone: string) {
 /** A length of time in words: `1 jam 12 menit`, `2 jam`, `5 menit`. */
 export function formatMenit(minutes: number): string {
 	const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-	return [hours > 0 && `${hours} jam`, (rest > 0 || hours === 0) && `${rest} menit`].filter(Boolean).join(' ')
+	const parts = [
+		hours > 0 && t('{jam} jam', { jam: hours }),
+		(rest > 0 || hours === 0) && t('{menit} menit', { menit: rest }),
+	]
+	return parts.filter(Boolean).join(' ')
 }
 
 /** The greeting of an hour of the day, as it is customary in Indonesia. */
 export function greeting(hour: number): string {
-	if (hour >= 4 && hour < 11) return 'Selamat pagi'
-	if (hour >= 11 && hour < 15) return 'Selamat siang'
-	return hour >= 15 && hour < 18 ? 'Selamat sore' : 'Selamat malam'
+	if (hour >= 4 && hour < 11) return t('Selamat pagi')
+	if (hour >= 11 && hour < 15) return t('Selamat siang')
+	return hour >= 15 && hour < 18 ? t('Selamat sore') : t('Selamat malam')
 }
 
 /** Up to two capitals for an avatar: `Rahmat Alamsyah` is `RA`. */

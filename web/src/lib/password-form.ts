@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts'
+import { t } from './language.ts'
 
 export type PasswordProblems = Partial<Record<'passwordLama' | 'passwordBaru' | 'konfirmasiPassword', string>>
 
@@ -9,10 +10,10 @@ export function checkPasswordForm(body: {
 	konfirmasiPassword: string
 }): PasswordProblems {
 	const problems: PasswordProblems = {}
-	if (body.passwordLama === '') problems.passwordLama = 'Password lama harus diisi'
-	if (body.passwordBaru === '') problems.passwordBaru = 'Password baru harus diisi'
+	if (body.passwordLama === '') problems.passwordLama = t('Password lama harus diisi')
+	if (body.passwordBaru === '') problems.passwordBaru = t('Password baru harus diisi')
 	else if (body.passwordBaru !== body.konfirmasiPassword)
-		problems.konfirmasiPassword = 'Password baru dan konfirmasi password tidak cocok'
+		problems.konfirmasiPassword = t('Password baru dan konfirmasi password tidak cocok')
 	return problems
 }
 

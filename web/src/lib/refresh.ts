@@ -1,4 +1,5 @@
 import { ApiError, errorOf, offlineError } from './api-error.ts'
+import { t } from './language.ts'
 
 /** Where a session lives; in the browser this is {@link file://./session.ts}. */
 export type SessionStore = {
@@ -37,7 +38,7 @@ export function createRefresh(store: SessionStore, baseUrl: string, exclusive: E
 		const { data } = (await response.json().catch(() => ({}))) as { data?: { access_token?: unknown } }
 		const token = data?.access_token
 		if (typeof token !== 'string')
-			throw new ApiError('Empty response from server', { status: response.status, code: 'bad_answer' })
+			throw new ApiError(t('Empty response from server'), { status: response.status, code: 'bad_answer' })
 		store.storeToken(token)
 		return token
 	}

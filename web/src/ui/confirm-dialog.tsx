@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '../lib/language.ts'
 import css from './confirm-dialog.module.css'
 import { Dialog } from './dialog.tsx'
 
@@ -19,7 +20,15 @@ type Props = {
 
 /** Asks before a step of weight. Escape, the cross, a press outside and the first button all mean no. */
 export function ConfirmDialog(props: Props) {
-	const { opened, title, children, confirmLabel, cancelLabel = 'Batal', danger = false, busy = false } = props
+	const {
+		opened,
+		title,
+		children,
+		confirmLabel,
+		cancelLabel = t('Batal'),
+		danger = false,
+		busy = false,
+	} = props
 	return (
 		<Dialog opened={opened} onClose={props.onCancel} title={title} closable={!busy}>
 			<div className={css.body}>{children}</div>

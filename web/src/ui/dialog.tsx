@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { t } from '../lib/language.ts'
 import css from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
 
@@ -25,7 +26,7 @@ export function Dialog({
 	onClose,
 	title,
 	closable = true,
-	closeLabel = 'Tutup',
+	closeLabel = t('Tutup'),
 	place = 'centre',
 	children,
 }: Props) {

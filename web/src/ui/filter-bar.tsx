@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '../lib/language.ts'
 import css from './filter-bar.module.css'
 
 type Props = {
@@ -16,7 +17,7 @@ export function FilterBar({ children, filtered, onReset }: Props) {
 		<search className={css.bar}>
 			{children}
 			<Button variant="default" disabled={!filtered} onClick={onReset}>
-				Atur ulang
+				{t('Atur ulang')}
 			</Button>
 		</search>
 	)

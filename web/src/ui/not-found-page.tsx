@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
+import { t } from '../lib/language.ts'
 import css from './not-found-page.module.css'
 import { PageHeader } from './page-header.tsx'
 import { Pinisi } from './pinisi.tsx'
@@ -17,15 +18,17 @@ export function NotFoundPage() {
 				<Pinisi className={css.boat} />
 			</div>
 			<PageHeader
-				title="Halaman Tidak Ditemukan"
-				subtitle="Alamat yang Anda buka tidak ada atau sudah dipindahkan. Periksa kembali penulisannya, atau kembali ke halaman sebelumnya."
+				title={t('Halaman Tidak Ditemukan')}
+				subtitle={t(
+					'Alamat yang Anda buka tidak ada atau sudah dipindahkan. Periksa kembali penulisannya, atau kembali ke halaman sebelumnya.',
+				)}
 			/>
 			<div className={css.actions}>
 				<Button onClick={goBack} leftSection={<IconArrowLeft size={18} stroke={1.8} aria-hidden="true" />}>
-					Kembali
+					{t('Kembali')}
 				</Button>
 				<Button component={Link} to="/beranda" variant="default">
-					Ke Beranda
+					{t('Ke Beranda')}
 				</Button>
 			</div>
 		</div>

@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { ApiError } from '../lib/api-error.ts'
+import { t } from '../lib/language.ts'
 import css from './page-error.module.css'
 import { PageHeader } from './page-header.tsx'
 import { ErrorState } from './state-views.tsx'
@@ -14,15 +15,15 @@ export function PageError({ error, reset }: ErrorComponentProps) {
 	}
 	return (
 		<div className={css.page}>
-			<PageHeader title="Halaman gagal dimuat" />
+			<PageHeader title={t('Halaman gagal dimuat')} />
 			<ErrorState
-				title={known ? 'Halaman ini belum dapat dibuka' : 'Terjadi kesalahan pada halaman ini'}
-				text={known ? error.message : 'Muat ulang halaman. Bila tetap gagal, hubungi bagian akademik.'}
+				title={known ? t('Halaman ini belum dapat dibuka') : t('Terjadi kesalahan pada halaman ini')}
+				text={known ? error.message : t('Muat ulang halaman. Bila tetap gagal, hubungi bagian akademik.')}
 				onRetry={known ? retry : () => location.reload()}
 			/>
 			{known ? null : (
 				<details className={css.details}>
-					<summary>Rincian untuk petugas</summary>
+					<summary>{t('Rincian untuk petugas')}</summary>
 					<code>{error instanceof Error ? error.message : String(error)}</code>
 				</details>
 			)}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { t } from '../lib/language.ts'
 import css from './pagination.module.css'
 
 type Props = {
@@ -24,28 +25,31 @@ export function Pagination({ page, pageSize, total, noun, onChange }: Props) {
 	const pages = Math.ceil(total / pageSize)
 	const first = (page - 1) * pageSize + 1
 	return (
-		<nav className={css.bar} aria-label="Halaman">
+		<nav className={css.bar} aria-label={t('Halaman')}>
 			<p className={css.words} aria-live="polite">
-				Menampilkan {first}–{Math.min(total, page * pageSize)} dari {total} {noun}
+				{t('Menampilkan {first}–{min} dari {total} {noun}', {
+					first,
+					min: Math.min(total, page * pageSize),
+					total,
+					noun,
+				})}
 			</p>
 			{pages > 1 ? (
 				<div className={css.steps}>
 					<Button
 						variant="default"
 						className={css.step ?? ''}
-						aria-label="Halaman sebelumnya"
+						aria-label={t('Halaman sebelumnya')}
 						disabled={page <= 1}
 						onClick={() => onChange(page - 1)}
 					>
 						<IconChevronLeft size={20} stroke={1.8} aria-hidden="true" />
 					</Button>
-					<span className={css.where}>
-						Halaman {page} dari {pages}
-					</span>
+					<span className={css.where}>{t('Halaman {page} dari {pages}', { page, pages })}</span>
 					<Button
 						variant="default"
 						className={css.step ?? ''}
-						aria-label="Halaman berikutnya"
+						aria-label={t('Halaman berikutnya')}
 						disabled={page >= pages}
 						onClick={() => onChange(page + 1)}
 					>

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
+import { t } from '../lib/language.ts'
 import { IconButton } from './icon-button.tsx'
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
 /** A password that can be shown. The field belongs to the browser, so that password managers can fill it. */
 export function PasswordField({ ref, label, name, autoComplete, description, error }: Props) {
 	const [shown, setShown] = useState(false)
-	const action = shown ? 'Sembunyikan' : 'Tampilkan'
+	const action = shown ? t('Sembunyikan') : t('Tampilkan')
 	return (
 		<TextInput
 			ref={ref}

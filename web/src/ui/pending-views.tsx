@@ -1,3 +1,4 @@
+import { t } from '../lib/language.ts'
 import { LogoMark } from './logo.tsx'
 import css from './pending-views.module.css'
 import { SkeletonBar, SkeletonRegion } from './state-views.tsx'
@@ -7,7 +8,7 @@ export function BootPending() {
 	return (
 		<div className="boot">
 			<LogoMark size={56} />
-			<p role="status">Memuat halaman</p>
+			<p role="status">{t('Memuat halaman')}</p>
 		</div>
 	)
 }
@@ -15,7 +16,7 @@ export function BootPending() {
 /** Stands in for a page inside the shell. */
 export function PagePending() {
 	return (
-		<SkeletonRegion label="Memuat halaman">
+		<SkeletonRegion label={t('Memuat halaman')}>
 			<div className={css.page}>
 				<SkeletonBar width="min(280px, 70%)" height={28} />
 				<SkeletonBar width="min(420px, 90%)" height={14} />

@@ -1,5 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { t } from '../lib/language.ts'
 import css from './root-layout.module.css'
 
 /** What is around every page: the skip link, and the focus that follows a navigation. */
@@ -8,7 +9,7 @@ export function RootLayout() {
 	return (
 		<>
 			<a className={css.skip} href="#isi">
-				Langsung ke isi halaman
+				{t('Langsung ke isi halaman')}
 			</a>
 			<Outlet />
 		</>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ApiError } from '../lib/api-error.ts'
+import { t } from '../lib/language.ts'
 import { Pinisi } from './pinisi.tsx'
 import css from './state-views.module.css'
 
@@ -59,7 +60,7 @@ export function ErrorState({ title, error, text, onRetry, retrying = false, chil
 			<div className={css.actions}>
 				{onRetry ? (
 					<Button onClick={onRetry} loading={retrying}>
-						Coba lagi
+						{t('Coba lagi')}
 					</Button>
 				) : null}
 				{children}
@@ -76,7 +77,13 @@ export function SkeletonBar({ width, height, className }: BarProps) {
 }
 
 /** Tells a screen reader once that a skeleton is on screen; sighted people see its shape. */
-export function SkeletonRegion({ label = 'Memuat data', children }: { label?: string; children: ReactNode }) {
+export function SkeletonRegion({
+	label = t('Memuat data'),
+	children,
+}: {
+	label?: string
+	children: ReactNode
+}) {
 	return (
 		<div role="status" aria-busy="true" aria-label={label}>
 			{children}

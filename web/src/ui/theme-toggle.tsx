@@ -1,6 +1,7 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { t } from '../lib/language.ts'
 import { IconButton } from './icon-button.tsx'
 
 /** Switches between light and dark; the choice is remembered on this device. */
@@ -14,7 +15,7 @@ export function ThemeToggle() {
 	}, [dark])
 	return (
 		<IconButton
-			label={dark ? 'Ganti ke mode terang' : 'Ganti ke mode gelap'}
+			label={dark ? t('Ganti ke mode terang') : t('Ganti ke mode gelap')}
 			onClick={() => setColorScheme(dark ? 'light' : 'dark')}
 		>
 			{dark ? <IconSun size={20} stroke={1.7} /> : <IconMoon size={20} stroke={1.7} />}

@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { t } from '../lib/language.ts'
 import { closeToast, type Toast, toastStore } from './toast.ts'
 import css from './toaster.module.css'
 
@@ -28,7 +29,7 @@ export function Toaster() {
 			ref={section}
 			popover="manual"
 			className={css.toaster}
-			aria-label="Pemberitahuan"
+			aria-label={t('Pemberitahuan')}
 			onMouseEnter={() => setHeld(true)}
 			onMouseLeave={() => setHeld(false)}
 			onFocus={() => setHeld(true)}
@@ -65,7 +66,7 @@ function Item({ toast, held, onClose }: ItemProps) {
 				type="button"
 				className={css.close}
 				onClick={() => onClose(id)}
-				aria-label="Tutup pemberitahuan"
+				aria-label={t('Tutup pemberitahuan')}
 			>
 				<IconX size={18} stroke={1.8} aria-hidden="true" />
 			</button>

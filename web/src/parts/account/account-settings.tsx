@@ -1,3 +1,4 @@
+import { t } from '#web/lib/language.ts'
 import { NotificationSettings } from '#web/parts/notifications/settings-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import css from './account-settings.module.css'
@@ -8,7 +9,7 @@ import { SessionsCard } from './sessions-card.tsx'
 export function AccountSettings() {
 	return (
 		<>
-			<PageHeader subtitle="Notifikasi, perangkat, dan password" />
+			<PageHeader subtitle={t('Notifikasi, perangkat, dan password')} />
 			<div className={css.columns}>
 				<NotificationSettings />
 				<div className={css.column}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '#web/lib/api.ts'
+import { t } from '#web/lib/language.ts'
 import { checkPasswordForm, type PasswordProblems, passwordProblemsOf } from '#web/lib/password-form.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -45,7 +46,7 @@ export function PasswordCard() {
 			setProblems(refused)
 			// What a field says need not be said again.
 			if (Object.keys(refused).length > 0) focusFirst(refused)
-			else showError('Gagal mengubah password', error instanceof Error ? error.message : '')
+			else showError(t('Gagal mengubah password'), error instanceof Error ? error.message : '')
 		} finally {
 			sending.current = false
 			setBusy(false)
@@ -57,32 +58,34 @@ export function PasswordCard() {
 		if (field instanceof HTMLInputElement) field.focus()
 	}
 	return (
-		<DataCard title="Keamanan" note="Ubah password">
+		<DataCard title={t('Keamanan')} note={t('Ubah password')}>
 			<form ref={form} className={css.form} onSubmit={(event) => void submit(event)} noValidate>
 				<PasswordField
-					label="Password lama"
+					label={t('Password lama')}
 					name="passwordLama"
-					description="Yang Anda pakai untuk masuk sekarang."
+					description={t('Yang Anda pakai untuk masuk sekarang.')}
 					autoComplete="current-password"
 					error={problems.passwordLama}
 				/>
 				<PasswordField
-					label="Password baru"
+					label={t('Password baru')}
 					name="passwordBaru"
 					autoComplete="new-password"
-					description="Paling sedikit 8 karakter. Kalimat pendek lebih mudah diingat dan lebih sulit ditebak."
+					description={t(
+						'Paling sedikit 8 karakter. Kalimat pendek lebih mudah diingat dan lebih sulit ditebak.',
+					)}
 					error={problems.passwordBaru}
 				/>
 				<PasswordField
-					label="Konfirmasi password"
+					label={t('Konfirmasi password')}
 					name="konfirmasiPassword"
-					description="Ketik password baru sekali lagi."
+					description={t('Ketik password baru sekali lagi.')}
 					autoComplete="new-password"
 					error={problems.konfirmasiPassword}
 				/>
 				<div>
 					<Button type="submit" loading={busy}>
-						Ubah Password
+						{t('Ubah Password')}
 					</Button>
 				</div>
 				<p role="status" className={css.done}>

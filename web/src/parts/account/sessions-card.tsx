@@ -6,6 +6,7 @@ import type { Sesi } from '#shared/api/sessions.ts'
 import { isPonsel, namaPeramban } from '#shared/rules/peramban.ts'
 import { call } from '#web/lib/api.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
+import { t, word } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { signOut } from '#web/ui/shell/sign-out.ts'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
@@ -25,7 +26,7 @@ export function SessionsCard() {
 			return call('DELETE /api/akun/sesi/:id', { params: { id: target.id } })
 		},
 		onSuccess: ({ message }) => showSuccess(message),
-		onError: (error) => showError('Gagal mengeluarkan perangkat', error.message),
+		onError: (error) => showError(t('Gagal mengeluarkan perangkat'), error.message),
 		onSettled: () => queryClient.invalidateQueries({ queryKey: sesiQuery.queryKey }),
 	})
 	const leave = (sesi: Sesi) => {
@@ -34,7 +35,7 @@ export function SessionsCard() {
 	}
 	const others = list.data?.filter((sesi) => !sesi.ini).length ?? 0
 	return (
-		<DataCard flush title="Perangkat" note="Tempat akun Anda sedang masuk">
+		<DataCard flush title={t('Perangkat')} note={t('Tempat akun Anda sedang masuk')}>
 			{list.data ? (
 				<>
 					<ul className={css.list}>
@@ -54,20 +55,20 @@ export function SessionsCard() {
 								loading={end.isPending && end.variables === 'others'}
 								onClick={() => end.mutate('others')}
 							>
-								Keluar dari {others} perangkat lain
+								{t('Keluar dari {others} perangkat lain', { others })}
 							</Button>
 						</div>
 					) : null}
 				</>
 			) : list.isError ? (
 				<ErrorState
-					title="Gagal memuat daftar perangkat"
+					title={t('Gagal memuat daftar perangkat')}
 					error={list.error}
 					onRetry={() => void list.refetch()}
 					retrying={list.isFetching}
 				/>
 			) : (
-				<RowsSkeleton rows={2} label="Memuat daftar perangkat" />
+				<RowsSkeleton rows={2} label={t('Memuat daftar perangkat')} />
 			)}
 		</DataCard>
 	)
@@ -75,7 +76,8 @@ export function SessionsCard() {
 
 function SessionRow({ sesi, busy, onLeave }: { sesi: Sesi; busy: boolean; onLeave: () => void }) {
 	const Icon = isPonsel(sesi.peramban) ? IconDeviceMobile : IconDeviceLaptop
-	const name = namaPeramban(sesi.peramban)
+	const [peramban = '', sistem] = namaPeramban(sesi.peramban).split(' di ')
+	const name = sistem ? t('{peramban} di {sistem}', { peramban: word(peramban), sistem }) : word(peramban)
 	return (
 		<li className={css.row}>
 			<span className={css.icon}>
@@ -83,16 +85,19 @@ function SessionRow({ sesi, busy, onLeave }: { sesi: Sesi; busy: boolean; onLeav
 			</span>
 			<div className={css.what}>
 				<p className={css.name}>
-					{name} {sesi.ini ? <StatusBadge tone="success">Perangkat ini</StatusBadge> : null}
+					{name} {sesi.ini ? <StatusBadge tone="success">{t('Perangkat ini')}</StatusBadge> : null}
 				</p>
 				<p className={css.facts}>
-					Terakhir aktif {campus.date(sesi.terakhir_pada)} pukul {campus.time(sesi.terakhir_pada)}{' '}
-					{campusZone}
+					{t('Terakhir aktif {terakhir_pada} pukul {terakhir_pada2} {campusZone}', {
+						terakhir_pada: campus.date(sesi.terakhir_pada),
+						terakhir_pada2: campus.time(sesi.terakhir_pada),
+						campusZone,
+					})}
 					{sesi.alamat_ip ? ` · ${sesi.alamat_ip}` : ''}
 				</p>
 			</div>
 			<Button variant="default" size="sm" className={css.leave ?? ''} loading={busy} onClick={onLeave}>
-				Keluar dari perangkat ini
+				{t('Keluar dari perangkat ini')}
 			</Button>
 		</li>
 	)

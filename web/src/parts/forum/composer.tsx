@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { ApiError } from '#web/lib/api.ts'
+import { t } from '#web/lib/language.ts'
 import css from './composer.module.css'
 import { type Draf, useDraf } from './draft.ts'
 import type { ForumPlace } from './place.ts'
@@ -59,8 +60,8 @@ export function Composer({ place, name, words, titled = false, label, sendLabel,
 		<form className={css.form} onSubmit={submit} aria-busy={state.busy}>
 			{titled ? (
 				<TextInput
-					label="Judul"
-					placeholder="Pertanyaan Anda dalam satu kalimat"
+					label={t('Judul')}
+					placeholder={t('Pertanyaan Anda dalam satu kalimat')}
 					maxLength={150}
 					required
 					withAsterisk={false}
@@ -77,7 +78,7 @@ export function Composer({ place, name, words, titled = false, label, sendLabel,
 					onChange={(isi) => change({ isi })}
 				/>
 			) : (
-				<section className={css.preview} aria-label="Pratinjau">
+				<section className={css.preview} aria-label={t('Pratinjau')}>
 					<PostHtml html={preview} />
 				</section>
 			)}
@@ -91,7 +92,7 @@ export function Composer({ place, name, words, titled = false, label, sendLabel,
 					{sendLabel}
 				</Button>
 				<Button variant="default" disabled={draf.isi.trim() === ''} onClick={() => void look()}>
-					{preview === null ? 'Pratinjau' : 'Lanjut menulis'}
+					{preview === null ? t('Pratinjau') : t('Lanjut menulis')}
 				</Button>
 				{onCancel ? (
 					<Button
@@ -101,10 +102,10 @@ export function Composer({ place, name, words, titled = false, label, sendLabel,
 							onCancel()
 						}}
 					>
-						Batal
+						{t('Batal')}
 					</Button>
 				) : null}
-				<p className={css.kept}>{draf.isi.trim() === '' ? '' : 'Draf tersimpan di perangkat ini'}</p>
+				<p className={css.kept}>{draf.isi.trim() === '' ? '' : t('Draf tersimpan di perangkat ini')}</p>
 			</div>
 		</form>
 	)
@@ -113,6 +114,8 @@ export function Composer({ place, name, words, titled = false, label, sendLabel,
 /** What is said of a text that was not sent. It is still here, so that is said too. */
 function sentenceOf({ status, message }: ApiError): string {
 	return status === 0
-		? 'Tidak terhubung ke server. Tulisan Anda tetap tersimpan di perangkat ini; kirim lagi setelah tersambung.'
+		? t(
+				'Tidak terhubung ke server. Tulisan Anda tetap tersimpan di perangkat ini; kirim lagi setelah tersambung.',
+			)
 		: message
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Kiriman, Utas } from '#shared/api/forum.ts'
 import { ApiError } from '#web/lib/api.ts'
+import { t } from '#web/lib/language.ts'
 import { showSuccess } from '#web/ui/toast.ts'
 import { Composer } from './composer.tsx'
 import css from './edit-form.module.css'
@@ -18,10 +19,11 @@ export function EditForm({ place, utas, post, onDone }: Props) {
 	return (
 		<div className={css.form}>
 			{newer ? (
-				<section className={css.newer} aria-label="Versi yang sudah tersimpan">
+				<section className={css.newer} aria-label={t('Versi yang sudah tersimpan')}>
 					<p className={css.note}>
-						Tulisan ini sudah Anda ubah di tempat lain menjadi seperti di bawah. Kirim lagi untuk
-						menggantinya, atau batal.
+						{t(
+							'Tulisan ini sudah Anda ubah di tempat lain menjadi seperti di bawah. Kirim lagi untuk menggantinya, atau batal.',
+						)}
 					</p>
 					<PostHtml html={post.html} />
 				</section>
@@ -31,8 +33,8 @@ export function EditForm({ place, utas, post, onDone }: Props) {
 				name={`sunting:${utas.id}:${post.nomor}`}
 				words={{ isi: post.isi ?? '', judul: utas.judul }}
 				titled={isQuestion}
-				label="Sunting tulisan"
-				sendLabel="Simpan"
+				label={t('Sunting tulisan')}
+				sendLabel={t('Simpan')}
 				onCancel={onDone}
 				send={async ({ judul, isi }) => {
 					try {
@@ -46,7 +48,7 @@ export function EditForm({ place, utas, post, onDone }: Props) {
 						}
 						throw error
 					}
-					showSuccess('Perubahan tersimpan')
+					showSuccess(t('Perubahan tersimpan'))
 					await refreshUtas(place, utas.id)
 					onDone()
 				}}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { DaftarUtas } from '#shared/api/forum.ts'
+import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { NotFoundPage } from '#web/ui/not-found-page.tsx'
@@ -19,10 +20,10 @@ import { useForumEvents } from './use-forum-events.ts'
 import { UtasRow } from './utas-row.tsx'
 
 const CHOICES: readonly { value: Saring | undefined; label: string }[] = [
-	{ value: undefined, label: 'Semua' },
-	{ value: 'belum-dibaca', label: 'Belum dibaca' },
-	{ value: 'belum-terjawab', label: 'Belum terjawab' },
-	{ value: 'saya', label: 'Utas saya' },
+	{ value: undefined, label: t('Semua') },
+	{ value: 'belum-dibaca', label: t('Belum dibaca') },
+	{ value: 'belum-terjawab', label: t('Belum terjawab') },
+	{ value: 'saya', label: t('Utas saya') },
 ]
 
 type Props = {
@@ -48,7 +49,7 @@ export function ForumView({ place, header, children }: Props) {
 			leftSection={<IconPencilPlus size={20} stroke={1.8} aria-hidden="true" />}
 			onClick={() => setWriting(true)}
 		>
-			Buat utas
+			{t('Buat utas')}
 		</Button>
 	)
 	return (
@@ -57,8 +58,10 @@ export function ForumView({ place, header, children }: Props) {
 				header(button)
 			) : (
 				<PageHeader
-					title="Forum"
-					subtitle={[course, place.kode, `Kelas ${place.kelas}`].filter(Boolean).join(' · ')}
+					title={t('Forum')}
+					subtitle={[course, place.kode, t('Kelas {kelas}', { kelas: place.kelas })]
+						.filter(Boolean)
+						.join(' · ')}
 				>
 					{button}
 				</PageHeader>
@@ -67,13 +70,13 @@ export function ForumView({ place, header, children }: Props) {
 			<DataCard flush>
 				<search className={css.filters}>
 					<SearchField
-						label="Cari di forum"
-						placeholder="Cari kata di judul dan tulisan"
+						label={t('Cari di forum')}
+						placeholder={t('Cari kata di judul dan tulisan')}
 						value={filters.cari ?? ''}
 						onChange={(cari) => go(withFilter(filters, { cari }), true)}
 					/>
 					<fieldset className={css.choices}>
-						<legend className={css.legend}>Tampilkan</legend>
+						<legend className={css.legend}>{t('Tampilkan')}</legend>
 						{CHOICES.map(({ value, label }) => (
 							<button
 								key={label}
@@ -98,25 +101,25 @@ export function ForumView({ place, header, children }: Props) {
 					/>
 				) : forum.isError ? (
 					<ErrorState
-						title="Gagal memuat forum"
+						title={t('Gagal memuat forum')}
 						error={forum.error}
 						onRetry={() => void forum.refetch()}
 						retrying={forum.isFetching}
 					/>
 				) : (
-					<RowsSkeleton rows={6} label="Memuat forum" />
+					<RowsSkeleton rows={6} label={t('Memuat forum')} />
 				)}
 			</DataCard>
-			<Dialog opened={writing} onClose={() => setWriting(false)} title="Buat utas" place="form">
+			<Dialog opened={writing} onClose={() => setWriting(false)} title={t('Buat utas')} place="form">
 				<Composer
 					place={place}
 					name={`baru:${place.kelas}:${place.kode}`}
 					titled
-					label="Tulisan"
-					sendLabel="Kirim utas"
+					label={t('Tulisan')}
+					sendLabel={t('Kirim utas')}
 					send={async ({ id, judul, isi }) => {
 						const { utas_id } = await askCall(place, { id, judul, isi })
-						showSuccess('Utas terkirim')
+						showSuccess(t('Utas terkirim'))
 						void refreshUtas(place)
 						setWriting(false)
 						await navigate({ to: place.utas, params: { ...paramsOf(place), utas: utas_id } })
@@ -161,21 +164,21 @@ function Threads({ place, forum: { utas, berikut }, filters, onOlder, onFirst, o
 	if (utas.length === 0) return <Empty filters={filters} onFirst={onFirst} onWrite={onWrite} />
 	return (
 		<>
-			<ul className={css.list} aria-label="Utas">
+			<ul className={css.list} aria-label={t('Utas')}>
 				{utas.map((one) => (
 					<UtasRow key={one.id} place={place} utas={one} />
 				))}
 			</ul>
 			{berikut !== null || filters.sebelum ? (
-				<nav className={css.pages} aria-label="Halaman">
+				<nav className={css.pages} aria-label={t('Halaman')}>
 					{filters.sebelum ? (
 						<Button variant="default" onClick={onFirst}>
-							Ke yang terbaru
+							{t('Ke yang terbaru')}
 						</Button>
 					) : null}
 					{berikut !== null ? (
 						<Button variant="default" onClick={() => onOlder(berikut)}>
-							Utas yang lebih lama
+							{t('Utas yang lebih lama')}
 						</Button>
 					) : null}
 				</nav>
@@ -187,24 +190,36 @@ function Threads({ place, forum: { utas, berikut }, filters, onOlder, onFirst, o
 function Empty({ filters, onFirst, onWrite }: Pick<ThreadsProps, 'filters' | 'onFirst' | 'onWrite'>) {
 	if (filters.sebelum)
 		return (
-			<EmptyState title="Tidak ada utas yang lebih lama">
+			<EmptyState title={t('Tidak ada utas yang lebih lama')}>
 				<Button variant="default" onClick={onFirst}>
-					Ke yang terbaru
+					{t('Ke yang terbaru')}
 				</Button>
 			</EmptyState>
 		)
 	if (filters.cari)
-		return <EmptyState title="Tidak ada utas yang cocok" text="Coba kata lain, atau tanyakan di utas baru." />
+		return (
+			<EmptyState
+				title={t('Tidak ada utas yang cocok')}
+				text={t('Coba kata lain, atau tanyakan di utas baru.')}
+			/>
+		)
 	if (filters.saring === 'belum-dibaca')
-		return <EmptyState title="Semua sudah Anda baca" text="Tulisan baru tampil di sini begitu terkirim." />
-	if (filters.saring === 'belum-terjawab') return <EmptyState title="Semua pertanyaan sudah terjawab" />
+		return (
+			<EmptyState
+				title={t('Semua sudah Anda baca')}
+				text={t('Tulisan baru tampil di sini begitu terkirim.')}
+			/>
+		)
+	if (filters.saring === 'belum-terjawab') return <EmptyState title={t('Semua pertanyaan sudah terjawab')} />
 	return (
 		<EmptyState
 			icon={<IconMessages size={22} stroke={1.7} />}
-			title={filters.saring === 'saya' ? 'Anda belum membuat utas' : 'Belum ada yang bertanya'}
-			text="Tanyakan bagian materi yang belum jelas. Dosen dan teman sekelas dapat menjawab, dan jawabannya tetap ada untuk yang lain."
+			title={filters.saring === 'saya' ? t('Anda belum membuat utas') : t('Belum ada yang bertanya')}
+			text={t(
+				'Tanyakan bagian materi yang belum jelas. Dosen dan teman sekelas dapat menjawab, dan jawabannya tetap ada untuk yang lain.',
+			)}
 		>
-			<Button onClick={onWrite}>Buat utas</Button>
+			<Button onClick={onWrite}>{t('Buat utas')}</Button>
 		</EmptyState>
 	)
 }
@@ -213,7 +228,7 @@ function Empty({ filters, onFirst, onWrite }: Pick<ThreadsProps, 'filters' | 'on
 export function BackToForum({ place }: { place: ForumPlace }) {
 	return (
 		<Link className={css.back} to={place.daftar} params={paramsOf(place)}>
-			Forum {place.kode}
+			{t('Forum {kode}', { kode: place.kode })}
 		</Link>
 	)
 }

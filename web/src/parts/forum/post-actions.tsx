@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Kiriman, Utas } from '#shared/api/forum.ts'
 import { ApiError } from '#web/lib/api.ts'
+import { t } from '#web/lib/language.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { HistoryDialog } from './history-dialog.tsx'
@@ -45,7 +46,7 @@ export function PostActions({ place, utas, post, onEdit, onClose }: Props) {
 			onClose()
 		} catch (error) {
 			if (!(error instanceof ApiError)) throw error
-			showError('Belum berhasil', error.message)
+			showError(t('Belum berhasil'), error.message)
 		} finally {
 			setBusy(false)
 		}
@@ -60,82 +61,84 @@ export function PostActions({ place, utas, post, onEdit, onClose }: Props) {
 					onClick={() =>
 						void run(
 							() => answerCall(id, isAnswer ? null : nomor),
-							isAnswer ? 'Tanda jawaban dilepas' : 'Ditandai sebagai jawaban',
+							isAnswer ? t('Tanda jawaban dilepas') : t('Ditandai sebagai jawaban'),
 						)
 					}
 				>
-					{isAnswer ? 'Lepas tanda jawaban' : 'Tandai sebagai jawaban'}
+					{isAnswer ? t('Lepas tanda jawaban') : t('Tandai sebagai jawaban')}
 				</Button>
 			) : null}
 			{stands && milik_saya && boleh.menulis ? (
 				<>
 					<Button variant="default" onClick={onEdit}>
-						Sunting
+						{t('Sunting')}
 					</Button>
 					<Button variant="default" onClick={() => setAsked('delete')}>
-						Hapus
+						{t('Hapus')}
 					</Button>
 				</>
 			) : null}
 			{stands && !milik_saya ? (
 				<Button variant="default" onClick={() => setAsked('report')}>
-					Laporkan
+					{t('Laporkan')}
 				</Button>
 			) : null}
 			{kelola && stands ? (
 				<Button variant="default" onClick={() => setAsked('take-down')}>
-					Turunkan
+					{t('Turunkan')}
 				</Button>
 			) : null}
 			{kelola && (post.diubah_pada || !stands) ? (
 				<Button variant="default" onClick={() => setAsked('history')}>
-					Teks sebelumnya
+					{t('Teks sebelumnya')}
 				</Button>
 			) : null}
 			{stands && milik_saya && !boleh.menulis && !kelola ? (
-				<p className={css.note}>Utas dikunci, jadi tulisan tidak dapat disunting atau dihapus.</p>
+				<p className={css.note}>{t('Utas dikunci, jadi tulisan tidak dapat disunting atau dihapus.')}</p>
 			) : null}
 
 			<ConfirmDialog
 				opened={asked === 'delete'}
-				title="Hapus tulisan ini?"
-				confirmLabel="Hapus"
+				title={t('Hapus tulisan ini?')}
+				confirmLabel={t('Hapus')}
 				danger
 				busy={busy}
 				onCancel={close}
-				onConfirm={() => void run(() => deleteCall(id, nomor), 'Tulisan dihapus')}
+				onConfirm={() => void run(() => deleteCall(id, nomor), t('Tulisan dihapus'))}
 			>
 				{nomor === 1
-					? 'Bila sudah ada balasan, judul dan balasannya tetap tampil. Bila belum, seluruh utas hilang.'
-					: 'Teman sekelas tidak dapat membacanya lagi. Dosen kelas ini masih dapat melihat teks semula.'}
+					? t('Bila sudah ada balasan, judul dan balasannya tetap tampil. Bila belum, seluruh utas hilang.')
+					: t('Teman sekelas tidak dapat membacanya lagi. Dosen kelas ini masih dapat melihat teks semula.')}
 			</ConfirmDialog>
 			<ReasonDialog
 				opened={asked === 'report'}
-				title="Laporkan tulisan ini"
-				text="Laporan dan nama Anda hanya dilihat dosen kelas ini."
-				label="Apa yang tidak pantas?"
-				confirmLabel="Kirim laporan"
+				title={t('Laporkan tulisan ini')}
+				text={t('Laporan dan nama Anda hanya dilihat dosen kelas ini.')}
+				label={t('Apa yang tidak pantas?')}
+				confirmLabel={t('Kirim laporan')}
 				busy={busy}
 				onCancel={close}
 				onConfirm={(alasan) =>
-					void run(() => reportCall(id, nomor, alasan), 'Laporan diterima dosen kelas ini')
+					void run(() => reportCall(id, nomor, alasan), t('Laporan diterima dosen kelas ini'))
 				}
 			/>
 			{kelola ? (
 				<>
 					<ReasonDialog
 						opened={asked === 'take-down'}
-						title={nomor === 1 ? 'Turunkan seluruh utas?' : 'Turunkan tulisan ini?'}
+						title={nomor === 1 ? t('Turunkan seluruh utas?') : t('Turunkan tulisan ini?')}
 						text={
 							nomor === 1
-								? 'Pertanyaan dan semua balasannya tidak tampil lagi. Alasan Anda dicatat.'
-								: 'Tulisan diganti dengan alasan Anda, yang dibaca semua orang di forum ini dan dicatat.'
+								? t('Pertanyaan dan semua balasannya tidak tampil lagi. Alasan Anda dicatat.')
+								: t('Tulisan diganti dengan alasan Anda, yang dibaca semua orang di forum ini dan dicatat.')
 						}
-						label="Alasan"
-						confirmLabel="Turunkan"
+						label={t('Alasan')}
+						confirmLabel={t('Turunkan')}
 						busy={busy}
 						onCancel={close}
-						onConfirm={(alasan) => void run(() => kelola.takeDown(id, nomor, alasan), 'Tulisan diturunkan')}
+						onConfirm={(alasan) =>
+							void run(() => kelola.takeDown(id, nomor, alasan), t('Tulisan diturunkan'))
+						}
 					/>
 					<HistoryDialog
 						opened={asked === 'history'}

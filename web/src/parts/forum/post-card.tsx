@@ -2,6 +2,7 @@ import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Kiriman, Utas } from '#shared/api/forum.ts'
 import { campus } from '#web/lib/campus-time.ts'
+import { t } from '#web/lib/language.ts'
 import { serverNowSeconds } from '#web/lib/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -31,7 +32,7 @@ export function PostCard({ place, utas, post, elsewhere = false }: Props) {
 	const when = (moment: string) => campus.timeFrom(moment, serverNowSeconds() * 1000)
 	const hasActions = dihapus === null || place.kelola !== undefined
 	return (
-		<article className={css.post} id={anchor} aria-label={`Tulisan ${nama}`}>
+		<article className={css.post} id={anchor} aria-label={t('Tulisan {nama}', { nama })}>
 			<Avatar name={penulis.dosen ? withoutTitles(nama) : nama} foto={null} size={40} />
 			<div className={css.body}>
 				<header className={css.head}>
@@ -40,11 +41,11 @@ export function PostCard({ place, utas, post, elsewhere = false }: Props) {
 					</span>
 					<span className={css.when}>
 						<time dateTime={dibuat_pada}>{when(dibuat_pada)}</time>
-						{diubah_pada && dihapus === null ? ` · disunting ${when(diubah_pada)}` : ''}
+						{diubah_pada && dihapus === null ? t(' · disunting {when}', { when: when(diubah_pada) }) : ''}
 					</span>
 					{hasActions && !elsewhere && !editing ? (
 						<IconButton
-							label={`Tindakan untuk tulisan ${nama}`}
+							label={t('Tindakan untuk tulisan {nama}', { nama })}
 							aria-expanded={open}
 							className={css.more}
 							onClick={() => setOpen(!open)}
@@ -55,7 +56,9 @@ export function PostCard({ place, utas, post, elsewhere = false }: Props) {
 				</header>
 				{dihapus !== null ? (
 					<p className={css.gone}>
-						{dihapus === 'penulis' ? 'Dihapus oleh penulis' : `Diturunkan oleh dosen: ${alasan}`}
+						{dihapus === 'penulis'
+							? t('Dihapus oleh penulis')
+							: t('Diturunkan oleh dosen: {alasan}', { alasan })}
 					</p>
 				) : editing ? (
 					<EditForm place={place} utas={utas} post={post} onDone={() => setEditing(false)} />

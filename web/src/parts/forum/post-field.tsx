@@ -2,6 +2,7 @@ import { IconAt, IconBold, IconCode, IconItalic, IconList, IconQuote } from '@ta
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { OrangForum } from '#shared/api/forum.ts'
+import { t } from '#web/lib/language.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { type Field, markLines, mentionAt, putMention, wrap } from './marks.ts'
 import { namaOrang } from './person.tsx'
@@ -22,12 +23,12 @@ const MOST = 10_000
 const TYPING_MS = 200
 
 const TOOLS = [
-	{ label: 'Tebal', Icon: IconBold, change: (field: Field) => wrap(field, '**', 'tebal') },
-	{ label: 'Miring', Icon: IconItalic, change: (field: Field) => wrap(field, '*', 'miring') },
-	{ label: 'Kode', Icon: IconCode, change: (field: Field) => wrap(field, '`', 'kode') },
-	{ label: 'Daftar', Icon: IconList, change: (field: Field) => markLines(field, '- ') },
-	{ label: 'Kutipan', Icon: IconQuote, change: (field: Field) => markLines(field, '> ') },
-	{ label: 'Sebut orang', Icon: IconAt, change: insertAt },
+	{ label: t('Tebal'), Icon: IconBold, change: (field: Field) => wrap(field, '**', 'tebal') },
+	{ label: t('Miring'), Icon: IconItalic, change: (field: Field) => wrap(field, '*', 'miring') },
+	{ label: t('Kode'), Icon: IconCode, change: (field: Field) => wrap(field, '`', 'kode') },
+	{ label: t('Daftar'), Icon: IconList, change: (field: Field) => markLines(field, '- ') },
+	{ label: t('Kutipan'), Icon: IconQuote, change: (field: Field) => markLines(field, '> ') },
+	{ label: t('Sebut orang'), Icon: IconAt, change: insertAt },
 ] as const
 
 function insertAt({ text, from, to }: Field): Field {
@@ -84,7 +85,7 @@ export function PostField({ place, label, value, describedBy, onChange }: Props)
 				{label}
 			</label>
 			<div className={css.box}>
-				<div className={css.tools} role="toolbar" aria-label="Format">
+				<div className={css.tools} role="toolbar" aria-label={t('Format')}>
 					{TOOLS.map(({ label: name, Icon, change }) => (
 						<IconButton key={name} label={name} onClick={() => put(change(field()))}>
 							<Icon size={18} stroke={1.8} />
@@ -114,10 +115,15 @@ export function PostField({ place, label, value, describedBy, onChange }: Props)
 				/>
 			</div>
 			<p className={css.unseen} aria-live="polite">
-				{open ? `${people.length} orang ditemukan, pilih dengan panah dan Enter` : ''}
+				{open ? t('{length} orang ditemukan, pilih dengan panah dan Enter', { length: people.length }) : ''}
 			</p>
 			{open ? (
-				<div className={css.people} role="listbox" id={`${id}-orang`} aria-label="Orang yang dapat disebut">
+				<div
+					className={css.people}
+					role="listbox"
+					id={`${id}-orang`}
+					aria-label={t('Orang yang dapat disebut')}
+				>
 					{people.map((orang, i) => (
 						// biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses from the field, which keeps the focus
 						// biome-ignore lint/a11y/useFocusableInteractive: as above
@@ -132,13 +138,14 @@ export function PostField({ place, label, value, describedBy, onChange }: Props)
 							onClick={() => choose(orang)}
 						>
 							<span>{namaOrang(orang)}</span>
-							<span className={css.note}>{orang.dosen ? 'Dosen' : orang.nomor}</span>
+							<span className={css.note}>{orang.dosen ? t('Dosen') : orang.nomor}</span>
 						</div>
 					))}
 				</div>
 			) : null}
 			<p className={css.hint}>
-				Ketik @ untuk menyebut orang. <code>**tebal**</code>, <code>`kode`</code>, dan tautan dapat dipakai.
+				{t('Ketik @ untuk menyebut orang.')} <code>**tebal**</code>, <code>`kode`</code>
+				{t(', dan tautan dapat dipakai.')}
 			</p>
 		</div>
 	)

@@ -7,6 +7,7 @@ export function PostHtml({ html }: { html: string }) {
 			className={css.text}
 			// Each paragraph runs in the direction of its own script.
 			dir="auto"
+			lang="id"
 			// biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server on its way in; the page's CSP runs no inline script
 			dangerouslySetInnerHTML={{ __html: html }}
 		/>

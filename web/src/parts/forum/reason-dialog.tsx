@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '#web/lib/language.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import css from './reason-dialog.module.css'
 
@@ -37,7 +38,7 @@ export function ReasonDialog({ opened, title, text, label, confirmLabel, busy, o
 				/>
 				<div className={css.actions}>
 					<Button variant="default" onClick={onCancel} disabled={busy}>
-						Batal
+						{t('Batal')}
 					</Button>
 					<Button type="submit" loading={busy} disabled={reason.trim().length < 3}>
 						{confirmLabel}

@@ -2,6 +2,7 @@ import { IconLock, IconPinned } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { UtasRingkas } from '#shared/api/forum.ts'
 import { campus } from '#web/lib/campus-time.ts'
+import { t } from '#web/lib/language.ts'
 import { serverNowSeconds } from '#web/lib/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -19,11 +20,11 @@ export function UtasRow({ place, utas }: { place: ForumPlace; utas: UtasRingkas 
 			<Avatar name={pembuat.dosen ? withoutTitles(nama) : nama} foto={null} size={40} />
 			<div className={css.words}>
 				<Link className={css.title} to={place.utas} params={{ ...paramsOf(place), utas: id }}>
-					<bdi>{judul}</bdi>
+					<bdi lang="id">{judul}</bdi>
 				</Link>
 				<p className={css.note}>
 					<Person orang={pembuat} />
-					<span>{balasan === 0 ? 'Belum ada balasan' : `${balasan} balasan`}</span>
+					<span>{balasan === 0 ? t('Belum ada balasan') : t('{balasan} balasan', { balasan })}</span>
 					<time dateTime={aktif_pada}>{campus.timeFrom(aktif_pada, serverNowSeconds() * 1000)}</time>
 				</p>
 				{disematkan || dikunci || terjawab ? (
@@ -31,20 +32,22 @@ export function UtasRow({ place, utas }: { place: ForumPlace; utas: UtasRingkas 
 						{disematkan ? (
 							<StatusBadge tone="neutral">
 								<IconPinned size={14} stroke={1.8} aria-hidden="true" />
-								Disematkan
+								{t('Disematkan')}
 							</StatusBadge>
 						) : null}
-						{terjawab ? <StatusBadge tone="success">Terjawab</StatusBadge> : null}
+						{terjawab ? <StatusBadge tone="success">{t('Terjawab')}</StatusBadge> : null}
 						{dikunci ? (
 							<StatusBadge tone="neutral">
 								<IconLock size={14} stroke={1.8} aria-hidden="true" />
-								Dikunci
+								{t('Dikunci')}
 							</StatusBadge>
 						) : null}
 					</p>
 				) : null}
 			</div>
-			{belum_dibaca > 0 ? <span className={css.unread}>{belum_dibaca} baru</span> : null}
+			{belum_dibaca > 0 ? (
+				<span className={css.unread}>{t('{belum_dibaca} baru', { belum_dibaca })}</span>
+			) : null}
 		</li>
 	)
 }

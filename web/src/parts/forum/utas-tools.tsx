@@ -3,6 +3,7 @@ import { IconLock, IconLockOpen, IconPinned, IconPinnedOff } from '@tabler/icons
 import { useState } from 'react'
 import type { Utas } from '#shared/api/forum.ts'
 import { ApiError } from '#web/lib/api.ts'
+import { t } from '#web/lib/language.ts'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import type { ForumPlace, Kelola } from './place.ts'
 import { refreshUtas } from './queries.ts'
@@ -19,7 +20,7 @@ export function UtasTools({ place, kelola, utas }: { place: ForumPlace; kelola: 
 			await refreshUtas(place, id)
 		} catch (error) {
 			if (!(error instanceof ApiError)) throw error
-			showError('Belum berhasil', error.message)
+			showError(t('Belum berhasil'), error.message)
 		} finally {
 			setBusy(false)
 		}
@@ -32,18 +33,23 @@ export function UtasTools({ place, kelola, utas }: { place: ForumPlace; kelola: 
 				disabled={busy}
 				leftSection={<Pin size={18} stroke={1.8} aria-hidden="true" />}
 				onClick={() =>
-					void run(() => kelola.pin(id, !disematkan), disematkan ? 'Sematan dilepas' : 'Utas disematkan')
+					void run(
+						() => kelola.pin(id, !disematkan),
+						disematkan ? t('Sematan dilepas') : t('Utas disematkan'),
+					)
 				}
 			>
-				{disematkan ? 'Lepas sematan' : 'Sematkan'}
+				{disematkan ? t('Lepas sematan') : t('Sematkan')}
 			</Button>
 			<Button
 				variant="default"
 				disabled={busy}
 				leftSection={<Lock size={18} stroke={1.8} aria-hidden="true" />}
-				onClick={() => void run(() => kelola.lock(id, !dikunci), dikunci ? 'Kunci dibuka' : 'Utas dikunci')}
+				onClick={() =>
+					void run(() => kelola.lock(id, !dikunci), dikunci ? t('Kunci dibuka') : t('Utas dikunci'))
+				}
 			>
-				{dikunci ? 'Buka kunci' : 'Kunci'}
+				{dikunci ? t('Buka kunci') : t('Kunci')}
 			</Button>
 		</>
 	)

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useState } from 'react'
 import type { Utas } from '#shared/api/forum.ts'
+import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
@@ -29,11 +30,11 @@ export function UtasView({ place, id }: { place: ForumPlace; id: string }) {
 			<BackToForum place={place} />
 			{isGone(utas.error) ? (
 				<>
-					<PageHeader title="Utas tidak ditemukan" />
+					<PageHeader title={t('Utas tidak ditemukan')} />
 					<DataCard flush>
 						<EmptyState
-							title="Utas ini tidak ada atau sudah dihapus"
-							text="Mungkin penulisnya menghapusnya, atau dosen menurunkannya."
+							title={t('Utas ini tidak ada atau sudah dihapus')}
+							text={t('Mungkin penulisnya menghapusnya, atau dosen menurunkannya.')}
 						/>
 					</DataCard>
 				</>
@@ -41,17 +42,17 @@ export function UtasView({ place, id }: { place: ForumPlace; id: string }) {
 				<Thread key={`${id} ${page}`} place={place} utas={utas.data} />
 			) : (
 				<>
-					<PageHeader title="Forum" />
+					<PageHeader title={t('Forum')} />
 					<DataCard flush>
 						{utas.isError ? (
 							<ErrorState
-								title="Utas tidak dapat dibuka"
+								title={t('Utas tidak dapat dibuka')}
 								error={utas.error}
 								onRetry={() => void utas.refetch()}
 								retrying={utas.isFetching}
 							/>
 						) : (
-							<RowsSkeleton rows={4} label="Memuat utas" />
+							<RowsSkeleton rows={4} label={t('Memuat utas')} />
 						)}
 					</DataCard>
 				</>
@@ -71,24 +72,27 @@ function Thread({ place, utas }: { place: ForumPlace; utas: Utas }) {
 	const isLastPage = utas.halaman === utas.jumlah_halaman
 	return (
 		<>
-			<PageHeader title={judul} subtitle={`${utas.mata_kuliah} · Kelas ${utas.kelas}`} />
+			<PageHeader
+				title={judul}
+				subtitle={t('{mata_kuliah} · Kelas {kelas}', { mata_kuliah: utas.mata_kuliah, kelas: utas.kelas })}
+			/>
 			<div className={css.marks}>
 				{utas.disematkan ? (
 					<StatusBadge tone="neutral">
 						<IconPinned size={14} stroke={1.8} aria-hidden="true" />
-						Disematkan
+						{t('Disematkan')}
 					</StatusBadge>
 				) : null}
-				{jawaban ? <StatusBadge tone="success">Terjawab</StatusBadge> : null}
+				{jawaban ? <StatusBadge tone="success">{t('Terjawab')}</StatusBadge> : null}
 				{jawaban && answerHere ? (
 					<a className={css.toAnswer} href={`#k${jawaban.nomor}`}>
-						Lihat jawaban
+						{t('Lihat jawaban')}
 					</a>
 				) : null}
 				{utas.dikunci ? (
 					<StatusBadge tone="neutral">
 						<IconLock size={14} stroke={1.8} aria-hidden="true" />
-						Dikunci
+						{t('Dikunci')}
 					</StatusBadge>
 				) : null}
 				{place.kelola ? <UtasTools place={place} kelola={place.kelola} utas={utas} /> : null}
@@ -100,12 +104,12 @@ function Thread({ place, utas }: { place: ForumPlace; utas: Utas }) {
 				</Answer>
 			) : null}
 			<h2 className={css.heading}>
-				{utas.terakhir === 1 || balasan.length === 0 ? 'Belum ada balasan' : 'Balasan'}
+				{utas.terakhir === 1 || balasan.length === 0 ? t('Belum ada balasan') : t('Balasan')}
 			</h2>
 			<Pages place={place} utas={utas} />
 			{balasan.map((post) => (
 				<Fragment key={post.nomor}>
-					{post.nomor === firstUnread ? <p className={css.unread}>Belum dibaca</p> : null}
+					{post.nomor === firstUnread ? <p className={css.unread}>{t('Belum dibaca')}</p> : null}
 					{post.nomor === jawaban?.nomor ? (
 						<Answer>
 							<PostCard place={place} utas={utas} post={post} />
@@ -116,7 +120,7 @@ function Thread({ place, utas }: { place: ForumPlace; utas: Utas }) {
 				</Fragment>
 			))}
 			<p className={css.unseen} aria-live="polite">
-				{arrivals.arrived > 0 ? `${arrivals.arrived} balasan baru` : ''}
+				{arrivals.arrived > 0 ? t('{arrived} balasan baru', { arrived: arrivals.arrived }) : ''}
 			</p>
 			<Pages place={place} utas={utas} />
 			{boleh.menulis ? (
@@ -124,8 +128,8 @@ function Thread({ place, utas }: { place: ForumPlace; utas: Utas }) {
 					<Composer
 						place={place}
 						name={`balas:${id}`}
-						label="Balas utas ini"
-						sendLabel="Kirim balasan"
+						label={t('Balas utas ini')}
+						sendLabel={t('Kirim balasan')}
 						send={async ({ id: kirimanId, isi }) => {
 							const { nomor, halaman } = await replyCall(id, { id: kirimanId, isi })
 							await refreshUtas(place, id)
@@ -142,7 +146,7 @@ function Thread({ place, utas }: { place: ForumPlace; utas: Utas }) {
 			) : (
 				<p className={css.locked}>
 					<IconLock size={18} stroke={1.8} aria-hidden="true" />
-					Utas ini dikunci dosen. Anda masih dapat membacanya.
+					{t('Utas ini dikunci dosen. Anda masih dapat membacanya.')}
 				</p>
 			)}
 			{arrivals.below ? (
@@ -152,7 +156,7 @@ function Thread({ place, utas }: { place: ForumPlace; utas: Utas }) {
 					leftSection={<IconArrowDown size={18} stroke={1.8} aria-hidden="true" />}
 					onClick={arrivals.show}
 				>
-					{arrivals.count} balasan baru
+					{t('{count} balasan baru', { count: arrivals.count })}
 				</Button>
 			) : null}
 		</>
@@ -162,10 +166,10 @@ function Thread({ place, utas }: { place: ForumPlace; utas: Utas }) {
 /** Sets the answer apart. */
 function Answer({ children }: { children: ReactNode }) {
 	return (
-		<section className={css.answer} aria-label="Jawaban">
+		<section className={css.answer} aria-label={t('Jawaban')}>
 			<p className={css.answerMark}>
 				<IconCircleCheck size={20} stroke={1.8} aria-hidden="true" />
-				Jawaban
+				{t('Jawaban')}
 			</p>
 			{children}
 		</section>
@@ -197,12 +201,10 @@ function Pages({
 		</Button>
 	)
 	return (
-		<nav className={css.pages} aria-label="Halaman">
-			{halaman > 1 ? link(halaman - 1, 'Sebelumnya') : null}
-			<span>
-				Halaman {halaman} dari {jumlah_halaman}
-			</span>
-			{halaman < jumlah_halaman ? link(halaman + 1, 'Berikutnya') : null}
+		<nav className={css.pages} aria-label={t('Halaman')}>
+			{halaman > 1 ? link(halaman - 1, t('Sebelumnya')) : null}
+			<span>{t('Halaman {halaman} dari {jumlah_halaman}', { halaman, jumlah_halaman })}</span>
+			{halaman < jumlah_halaman ? link(halaman + 1, t('Berikutnya')) : null}
 		</nav>
 	)
 }

@@ -1,3 +1,4 @@
+import { t } from '#web/lib/language.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
 import css from './demo-note.module.css'
 
@@ -6,7 +7,7 @@ export function DemoNote({ aboveCards = false }: { aboveCards?: boolean }) {
 	if (!serverConfig.demo) return null
 	return (
 		<p className={css.note} data-above={aboveCards || undefined}>
-			Kampus contoh: tanggal mengikuti hari ini, nama semester dan tahun akademik tetap.
+			{t('Kampus contoh: tanggal mengikuti hari ini, nama semester dan tahun akademik tetap.')}
 		</p>
 	)
 }

@@ -1,5 +1,6 @@
 import { IconBrandWhatsapp, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { t } from '#web/lib/language.ts'
 import { whatsappUrl } from '../../lib/format.ts'
 import { serverConfig } from '../../lib/server-config.ts'
 import { DemoNote } from './demo-note.tsx'
@@ -16,15 +17,17 @@ export function Footer() {
 		<footer className={css.footer}>
 			<div className={css.columns}>
 				<section className={css.about}>
-					<h2 className={css.title}>Tentang kami</h2>
+					<h2 className={css.title}>{t('Tentang kami')}</h2>
 					<p>
-						{shortName} adalah sistem pembelajaran {name}: jadwal, materi, ujian, dan nilai mahasiswa dalam
-						satu tempat.
+						{t(
+							'{shortName} adalah sistem pembelajaran {name}: jadwal, materi, ujian, dan nilai mahasiswa dalam satu tempat.',
+							{ shortName, name },
+						)}
 					</p>
 				</section>
 				{programStudi.length > 0 ? (
 					<section>
-						<h2 className={css.title}>Program studi</h2>
+						<h2 className={css.title}>{t('Program studi')}</h2>
 						<ul className={css.list}>
 							{programStudi.map((nama) => (
 								<li key={nama}>{nama}</li>
@@ -33,7 +36,7 @@ export function Footer() {
 					</section>
 				) : null}
 				<section>
-					<h2 className={css.title}>Kontak</h2>
+					<h2 className={css.title}>{t('Kontak')}</h2>
 					<ul className={css.list}>
 						{address ? (
 							<li>
@@ -64,24 +67,24 @@ export function Footer() {
 				<p>
 					© {new Date().getFullYear()} {name}
 				</p>
-				<nav aria-label="Tautan kaki halaman" className={css.links}>
-					<Link to="/sitemap">Peta Situs</Link>
-					<Link to="/kebijakan-privasi">Kebijakan Privasi</Link>
-					<Link to="/syarat-ketentuan">Syarat dan Ketentuan</Link>
+				<nav aria-label={t('Tautan kaki halaman')} className={css.links}>
+					<Link to="/sitemap">{t('Peta Situs')}</Link>
+					<Link to="/kebijakan-privasi">{t('Kebijakan Privasi')}</Link>
+					<Link to="/syarat-ketentuan">{t('Syarat dan Ketentuan')}</Link>
 				</nav>
 				<div className={css.social}>
 					{whatsapp ? (
 						<a
 							href={whatsappUrl(whatsapp)}
 							rel="noreferrer"
-							aria-label={`WhatsApp ${whatsapp}`}
+							aria-label={t('WhatsApp {whatsapp}', { whatsapp })}
 							title="WhatsApp"
 						>
 							<IconBrandWhatsapp {...icon} size={20} />
 						</a>
 					) : null}
 					{email ? (
-						<a href={`mailto:${email}`} aria-label={`Email ${email}`} title="Email">
+						<a href={`mailto:${email}`} aria-label={t('Email {email}', { email })} title="Email">
 							<IconMail {...icon} size={20} />
 						</a>
 					) : null}

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { t } from '#web/lib/language.ts'
 import { call } from '../../lib/api.ts'
 import footer from './footer.module.css'
 import css from './newsletter.module.css'
@@ -19,7 +20,10 @@ export function Newsletter() {
 			form.reset()
 			setAnswer({ ok: true, text: message })
 		} catch (error) {
-			setAnswer({ ok: false, text: error instanceof Error ? error.message : 'Pendaftaran belum berhasil.' })
+			setAnswer({
+				ok: false,
+				text: error instanceof Error ? error.message : t('Pendaftaran belum berhasil.'),
+			})
 		} finally {
 			sending.current = false
 		}
@@ -27,7 +31,7 @@ export function Newsletter() {
 	return (
 		<section>
 			<h2 className={footer.title}>
-				<label htmlFor={inputId}>Buletin kampus</label>
+				<label htmlFor={inputId}>{t('Buletin kampus')}</label>
 			</h2>
 			<form className={css.form} onSubmit={(event) => void submit(event)}>
 				<input
@@ -37,7 +41,7 @@ export function Newsletter() {
 					name="email"
 					required
 					maxLength={254}
-					placeholder="Alamat email"
+					placeholder={t('Alamat email')}
 					autoComplete="email"
 				/>
 				<button type="submit" className={css.button}>
@@ -45,7 +49,7 @@ export function Newsletter() {
 				</button>
 			</form>
 			<p className={css.note} role="status" data-failed={answer?.ok === false || undefined}>
-				{answer?.text ?? 'Kabar akademik lewat email, paling banyak sekali sebulan.'}
+				{answer?.text ?? t('Kabar akademik lewat email, paling banyak sekali sebulan.')}
 			</p>
 		</section>
 	)

@@ -1,3 +1,4 @@
+import { t } from '#web/lib/language.ts'
 import { serverConfig } from '../../lib/server-config.ts'
 
 /**
@@ -10,9 +11,9 @@ export function OfficeContact({ withPhone = false }: { withPhone?: boolean }) {
 	if (!number && !email) return null
 	return (
 		<>
-			{' di '}
+			{t(' di ')}
 			{number}
-			{number && email ? ' atau ' : null}
+			{number && email ? t(' atau ') : null}
 			{email ? <a href={`mailto:${email}`}>{email}</a> : null}
 		</>
 	)

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { Pemberitahuan } from '#shared/api/notifications.ts'
 import { campus } from '#web/lib/campus-time.ts'
+import { t, word } from '#web/lib/language.ts'
 import css from './bell-panel.module.css'
 import { pemberitahuanQuery, readAllMutation, readOneMutation } from './queries.ts'
 
@@ -12,9 +13,9 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
 	const readAll = useMutation(readAllMutation)
 	const all = list.data?.pages.flatMap((page) => page.pemberitahuan) ?? []
 	return (
-		<section aria-label="Pemberitahuan">
+		<section aria-label={t('Pemberitahuan')}>
 			<div className={css.head}>
-				<h2 className={css.title}>Pemberitahuan</h2>
+				<h2 className={css.title}>{t('Pemberitahuan')}</h2>
 				{all.some(({ dibaca }) => !dibaca) ? (
 					<button
 						type="button"
@@ -22,24 +23,24 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
 						onClick={() => readAll.mutate()}
 						disabled={readAll.isPending}
 					>
-						Tandai semua dibaca
+						{t('Tandai semua dibaca')}
 					</button>
 				) : null}
 			</div>
 			{list.isError && all.length === 0 ? (
 				<div className={css.note} role="alert">
-					<p>Pemberitahuan tidak dapat dimuat. {list.error.message}</p>
+					<p>{t('Pemberitahuan tidak dapat dimuat. {message}', { message: list.error.message })}</p>
 					<button type="button" className={css.quiet} onClick={() => void list.refetch()}>
-						Coba lagi
+						{t('Coba lagi')}
 					</button>
 				</div>
 			) : null}
 			{list.isSuccess && all.length === 0 ? (
 				<p className={css.note}>
-					Belum ada pemberitahuan. Balasan di forum dan materi baru akan muncul di sini.
+					{t('Belum ada pemberitahuan. Balasan di forum dan materi baru akan muncul di sini.')}
 				</p>
 			) : null}
-			{list.isPending ? <p className={css.note}>Memuat pemberitahuan…</p> : null}
+			{list.isPending ? <p className={css.note}>{t('Memuat pemberitahuan…')}</p> : null}
 			<ul className={css.list}>
 				{all.map((one) => (
 					<li key={one.id}>
@@ -54,7 +55,7 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
 					onClick={() => void list.fetchNextPage()}
 					disabled={list.isFetchingNextPage}
 				>
-					{list.isFetchingNextPage ? 'Memuat…' : 'Tampilkan yang lebih lama'}
+					{list.isFetchingNextPage ? t('Memuat…') : t('Tampilkan yang lebih lama')}
 				</button>
 			) : null}
 		</section>
@@ -82,9 +83,13 @@ function Entry({
 	}
 	return (
 		<a href={alamat} className={css.entry} data-unread={!dibaca} onClick={open}>
-			{dibaca ? null : <span className={css.hidden}>Belum dibaca: </span>}
-			<span className={css.judul}>{judul}</span>
-			{isi ? <span className={css.isi}>{isi}</span> : null}
+			{dibaca ? null : <span className={css.hidden}>{t('Belum dibaca:')} </span>}
+			<span className={css.judul}>{word(judul)}</span>
+			{isi ? (
+				<span className={css.isi} lang="id">
+					{isi}
+				</span>
+			) : null}
 			<time className={css.when} dateTime={dibuat_pada}>
 				{campus.timeFrom(dibuat_pada, Date.now())}
 			</time>

@@ -1,6 +1,7 @@
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
+import { t } from '#web/lib/language.ts'
 import { useEvent } from '#web/lib/use-event.ts'
 import { useLater } from '#web/lib/use-later.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -47,10 +48,10 @@ export function Bell() {
 
 function Panel(props: { onLeave: () => void }) {
 	const Part = useLater(loadPanel)
-	return Part ? <Part {...props} /> : <p className={css.waiting}>Memuat pemberitahuan…</p>
+	return Part ? <Part {...props} /> : <p className={css.waiting}>{t('Memuat pemberitahuan…')}</p>
 }
 
 function labelOf(belum: number): string {
-	if (belum === 0) return 'Pemberitahuan'
-	return `Pemberitahuan, ${belum > 99 ? 'lebih dari 99' : belum} belum dibaca`
+	if (belum === 0) return t('Pemberitahuan')
+	return t('Pemberitahuan, {n} belum dibaca', { n: belum > 99 ? t('lebih dari 99') : belum })
 }

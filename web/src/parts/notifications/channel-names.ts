@@ -1,24 +1,25 @@
 import type { JenisPemberitahuan } from '#shared/rules/pemberitahuan.ts'
+import { t } from '#web/lib/language.ts'
 
 /** What each kind is called where it can be switched; lecturers have other words for what students have too. */
 export const NAMA_JENIS: Readonly<Record<JenisPemberitahuan, string>> = {
-	balasan: 'Balasan di forum',
-	sebutan: 'Anda disebut di forum',
-	forum: 'Tulisan Anda diturunkan',
-	materi_baru: 'Materi baru',
-	pertemuan: 'Kuliah batal atau pindah',
-	ujian: 'Ujian akan dibuka',
-	ujian_berubah: 'Ujian pindah atau ditiadakan',
-	nilai: 'Nilai keluar',
-	khs: 'KHS disahkan atau ditolak',
-	krs: 'Keputusan atas KRS',
-	tagihan: 'Tagihan dan pembayaran',
-	surat: 'Surat dicabut',
-	pengumuman: 'Pengumuman kampus',
-	keamanan: 'Keamanan akun',
+	balasan: t('Balasan di forum'),
+	sebutan: t('Anda disebut di forum'),
+	forum: t('Tulisan Anda diturunkan'),
+	materi_baru: t('Materi baru'),
+	pertemuan: t('Kuliah batal atau pindah'),
+	ujian: t('Ujian akan dibuka'),
+	ujian_berubah: t('Ujian pindah atau ditiadakan'),
+	nilai: t('Nilai keluar'),
+	khs: t('KHS disahkan atau ditolak'),
+	krs: t('Keputusan atas KRS'),
+	tagihan: t('Tagihan dan pembayaran'),
+	surat: t('Surat dicabut'),
+	pengumuman: t('Pengumuman kampus'),
+	keamanan: t('Keamanan akun'),
 }
 
 export const NAMA_JENIS_DOSEN: Partial<Record<JenisPemberitahuan, string>> = {
-	forum: 'Pertanyaan dan laporan di forum',
-	krs: 'KRS menunggu persetujuan',
+	forum: t('Pertanyaan dan laporan di forum'),
+	krs: t('KRS menunggu persetujuan'),
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { PengaturanPemberitahuan } from '#shared/api/notifications.ts'
+import { t } from '#web/lib/language.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import { showError } from '#web/ui/toast.ts'
@@ -14,18 +15,18 @@ export function PushSwitch({ kunci, perangkat_ini: on }: PengaturanPemberitahuan
 			if (!wanted) await stopPush()
 			else if (!(await startPush(kunci).catch(inWords))) throw new Error(BLOCKED)
 		},
-		onError: (error) => showError('Notifikasi push belum aktif', error.message),
+		onError: (error) => showError(t('Notifikasi push belum aktif'), error.message),
 		onSettled: () => queryClient.invalidateQueries({ queryKey: pengaturanQuery.queryKey }),
 	})
 	const off = able.data === false ? UNABLE : able.data && isBlocked() ? BLOCKED : undefined
 	return (
 		<Switch
-			label="Notifikasi push di perangkat ini"
+			label={t('Notifikasi push di perangkat ini')}
 			checked={change.isPending ? (change.variables ?? on) : on}
 			disabled={(off !== undefined && !on) || change.isPending}
 			onChange={(wanted) => change.mutate(wanted)}
 		>
-			{off ?? 'Muncul di layar, juga saat halaman ini tertutup; berhenti saat Anda keluar'}
+			{off ?? t('Muncul di layar, juga saat halaman ini tertutup; berhenti saat Anda keluar')}
 		</Switch>
 	)
 }
@@ -35,6 +36,6 @@ function inWords(error: unknown): never {
 	throw error instanceof DOMException ? new Error(AWAY) : error
 }
 
-const AWAY = 'Layanan push peramban ini tidak dapat dihubungi. Silakan coba lagi nanti.'
-const UNABLE = 'Peramban ini tidak menyediakannya. Di iPhone, pasang dulu aplikasi ini ke layar utama.'
-const BLOCKED = 'Peramban ini melarangnya. Izinkan notifikasi untuk situs ini di setelan peramban.'
+const AWAY = t('Layanan push peramban ini tidak dapat dihubungi. Silakan coba lagi nanti.')
+const UNABLE = t('Peramban ini tidak menyediakannya. Di iPhone, pasang dulu aplikasi ini ke layar utama.')
+const BLOCKED = t('Peramban ini melarangnya. Izinkan notifikasi untuk situs ini di setelan peramban.')

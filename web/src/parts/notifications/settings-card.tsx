@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { PengaturanPemberitahuan } from '#shared/api/notifications.ts'
 import type { JenisPemberitahuan } from '#shared/rules/pemberitahuan.ts'
 import { SALURAN, type Saluran, saluranTetap } from '#shared/rules/saluran.ts'
+import { t } from '#web/lib/language.ts'
 import { readRole } from '#web/lib/session.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
@@ -13,24 +14,28 @@ import { PushSwitch } from './push-switch.tsx'
 import { pengaturanQuery, setSaluranMutation } from './queries.ts'
 import css from './settings-card.module.css'
 
-const NAMA_SALURAN: Readonly<Record<Saluran, string>> = { aplikasi: 'Aplikasi', email: 'Email', push: 'Push' }
+const NAMA_SALURAN: Readonly<Record<Saluran, string>> = {
+	aplikasi: t('Aplikasi'),
+	email: 'Email',
+	push: t('Push'),
+}
 
 /** How somebody wants to be told: all at once, and kind by kind. Each switch is stored as it is pressed. */
 export function NotificationSettings() {
 	const settings = useQuery(pengaturanQuery)
 	return (
-		<DataCard title="Notifikasi" note="Tersimpan di akun Anda">
+		<DataCard title={t('Notifikasi')} note={t('Tersimpan di akun Anda')}>
 			{settings.data ? (
 				<Choices {...settings.data} />
 			) : settings.isError ? (
 				<ErrorState
-					title="Gagal memuat pengaturan pemberitahuan"
+					title={t('Gagal memuat pengaturan pemberitahuan')}
 					error={settings.error}
 					onRetry={() => void settings.refetch()}
 					retrying={settings.isFetching}
 				/>
 			) : (
-				<RowsSkeleton rows={6} label="Memuat pengaturan pemberitahuan" />
+				<RowsSkeleton rows={6} label={t('Memuat pengaturan pemberitahuan')} />
 			)}
 		</DataCard>
 	)
@@ -39,7 +44,7 @@ export function NotificationSettings() {
 function Choices({ jenis: rows, push }: PengaturanPemberitahuan) {
 	const set = useMutation({
 		...setSaluranMutation,
-		onError: (error) => showError('Pilihan belum tersimpan', error.message),
+		onError: (error) => showError(t('Pilihan belum tersimpan'), error.message),
 	})
 	const change = (jenis: readonly JenisPemberitahuan[], saluran: Saluran, aktif: boolean) =>
 		set.mutate({ jenis: [...jenis], saluran, aktif })
@@ -63,14 +68,14 @@ function Choices({ jenis: rows, push }: PengaturanPemberitahuan) {
 	}
 	return (
 		<div className={css.settings}>
-			{all('aplikasi', 'Notifikasi aplikasi', 'Di lonceng, pada semua perangkat Anda')}
-			{all('email', 'Notifikasi email', 'Paling banyak tiga email dalam satu jam')}
+			{all('aplikasi', t('Notifikasi aplikasi'), t('Di lonceng, pada semua perangkat Anda'))}
+			{all('email', t('Notifikasi email'), t('Paling banyak tiga email dalam satu jam'))}
 			<PushSwitch {...push} />
 			<table className={css.table}>
-				<caption className={css.hidden}>Pilihan untuk setiap jenis pemberitahuan</caption>
+				<caption className={css.hidden}>{t('Pilihan untuk setiap jenis pemberitahuan')}</caption>
 				<thead>
 					<tr>
-						<th scope="col">Kabar</th>
+						<th scope="col">{t('Kabar')}</th>
 						{SALURAN.map((saluran) => (
 							<th key={saluran} scope="col">
 								{NAMA_SALURAN[saluran]}
@@ -106,7 +111,7 @@ function Choices({ jenis: rows, push }: PengaturanPemberitahuan) {
 			</table>
 			{isMahasiswa() ? (
 				<p className={css.note}>
-					Selama Anda mengerjakan ujian, semua pemberitahuan menunggu sampai ujian dikumpulkan.
+					{t('Selama Anda mengerjakan ujian, semua pemberitahuan menunggu sampai ujian dikumpulkan.')}
 				</p>
 			) : null}
 		</div>

@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { campus } from '#web/lib/campus-time.ts'
 import { hearNetwork } from '#web/lib/hear-network.ts'
+import { t } from '#web/lib/language.ts'
 import { forgetAge, noteAnswer, type Offline, offlineStore } from '#web/lib/offline.ts'
 import css from './offline-notice.module.css'
 import { offlineWords } from './offline-words.ts'
@@ -44,12 +45,12 @@ export function OfflineNotice({ keeps = false }: { keeps?: boolean }) {
 			{reload && !put && !luring ? (
 				<p className={css.notice} role="status">
 					<IconRefresh size={20} stroke={1.7} aria-hidden="true" />
-					<span>Versi baru tersedia</span>
+					<span>{t('Versi baru tersedia')}</span>
 					<button type="button" className={css.action} onClick={reload}>
-						Muat ulang
+						{t('Muat ulang')}
 					</button>
 					<button type="button" className={css.action} onClick={() => setPut(true)}>
-						Nanti
+						{t('Nanti')}
 					</button>
 				</p>
 			) : null}

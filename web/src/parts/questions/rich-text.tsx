@@ -9,6 +9,7 @@ export function RichText({ html, className }: { html: string; className?: string
 	return (
 		<div
 			ref={box}
+			lang="id"
 			className={className ? `${css.text} ${className}` : css.text}
 			// biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server at import; the page's CSP runs no inline script
 			dangerouslySetInnerHTML={{ __html: html }}

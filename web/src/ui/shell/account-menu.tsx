@@ -2,6 +2,7 @@ import { IconLogout } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
+import { t } from '../../lib/language.ts'
 import { SkeletonBar } from '../state-views.tsx'
 import css from './account-menu.module.css'
 import { signOut } from './sign-out.ts'
@@ -48,7 +49,7 @@ export function AccountMenu({ label, picture, who, children }: Props) {
 					<li>
 						<button type="button" className={css.item} onClick={() => void signOut(router, queryClient)}>
 							<IconLogout size={18} stroke={1.7} aria-hidden="true" />
-							Keluar
+							{t('Keluar')}
 						</button>
 					</li>
 				</ul>

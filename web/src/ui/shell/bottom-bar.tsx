@@ -1,5 +1,6 @@
 import { IconDots } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
+import { t } from '../../lib/language.ts'
 import type { NavEntry } from '../../lib/navigation.ts'
 import css from './bottom-bar.module.css'
 import { isPlace } from './place.ts'
@@ -10,7 +11,7 @@ type Props = { entries: readonly NavEntry[]; home: string; moreOpened: boolean; 
 export function BottomBar({ entries, home, moreOpened, onMore }: Props) {
 	const path = useLocation({ select: (location) => location.pathname })
 	return (
-		<nav className={css.bar} aria-label="Menu bawah">
+		<nav className={css.bar} aria-label={t('Menu bawah')}>
 			{entries.map(({ to, label, Icon }, i) => (
 				<Link
 					key={to}
@@ -30,7 +31,7 @@ export function BottomBar({ entries, home, moreOpened, onMore }: Props) {
 				onClick={onMore}
 			>
 				<IconDots size={22} stroke={1.7} aria-hidden="true" />
-				Lainnya
+				{t('Lainnya')}
 			</button>
 		</nav>
 	)

@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
+import { t } from '../../lib/language.ts'
 import type { NavEntry } from '../../lib/navigation.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import css from './frame.module.css'
@@ -84,7 +85,7 @@ export function Frame({
 						) : (
 							<>
 								{above}
-								<NavList entries={sidebar} more={more} home={home} label="Menu utama" />
+								<NavList entries={sidebar} more={more} home={home} label={t('Menu utama')} />
 								{below?.()}
 							</>
 						)}

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { ApiError, call } from '../../lib/api.ts'
 import { clearDrafts } from '../../lib/device-drafts.ts'
+import { t } from '../../lib/language.ts'
 import { clearSession } from '../../lib/session.ts'
 import { showError, showSuccess } from '../toast.ts'
 
@@ -15,11 +16,11 @@ export async function signOut(router: RegisteredRouter, queryClient: QueryClient
 	clearDrafts()
 	// A session that is already over is what was wanted; a server that did not hear of it is not.
 	if (failure === undefined || (failure instanceof ApiError && failure.status === 401))
-		showSuccess('Logged out', 'You have been successfully logged out')
+		showSuccess(t('Logged out'), t('You have been successfully logged out'))
 	else
 		showError(
-			'Keluar hanya di perangkat ini',
-			'Server tidak dapat dihubungi, sehingga sesi di server baru berakhir dengan sendirinya.',
+			t('Keluar hanya di perangkat ini'),
+			t('Server tidak dapat dihubungi, sehingga sesi di server baru berakhir dengan sendirinya.'),
 		)
 	await router.options.context.leave()
 	queryClient.clear()

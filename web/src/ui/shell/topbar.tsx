@@ -1,6 +1,7 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { t } from '../../lib/language.ts'
 import type { NavEntry } from '../../lib/navigation.ts'
 import { serverConfig } from '../../lib/server-config.ts'
 import { IconButton } from '../icon-button.tsx'
@@ -27,7 +28,7 @@ export function Topbar({ home, children, tools, visible, onMenu, menuOpened, men
 	return (
 		<header className={css.topbar} data-visible={visible}>
 			<IconButton
-				label="Buka menu"
+				label={t('Buka menu')}
 				className={css.burger}
 				data-always={menuAlways}
 				onClick={onMenu}
@@ -36,7 +37,11 @@ export function Topbar({ home, children, tools, visible, onMenu, menuOpened, men
 			>
 				<IconMenu2 size={22} stroke={1.7} />
 			</IconButton>
-			<Link to={home} className={css.logo} aria-label={`${serverConfig.institution.shortName}, ke beranda`}>
+			<Link
+				to={home}
+				className={css.logo}
+				aria-label={t('{shortName}, ke beranda', { shortName: serverConfig.institution.shortName })}
+			>
 				<Logo />
 			</Link>
 			{children}

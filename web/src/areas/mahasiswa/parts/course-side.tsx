@@ -2,6 +2,7 @@ import { IconChevronLeft, IconChevronUp, IconInfoCircle, IconPlayerPlay } from '
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ApiError } from '#web/lib/api.ts'
+import { t } from '#web/lib/language.ts'
 import type { NavEntry } from '#web/lib/navigation.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SkeletonBar, SkeletonRegion } from '#web/ui/state-views.tsx'
@@ -33,14 +34,14 @@ export function CourseSide() {
 				onClick={() => setOpened(true)}
 			>
 				<IconChevronUp size={20} stroke={1.8} aria-hidden="true" />
-				Isi mata kuliah
+				{t('Isi mata kuliah')}
 				{susunan && susunan.total > 0 ? (
 					<span className={css.count}>
-						{susunan.selesai} dari {susunan.total} selesai
+						{t('{selesai} dari {total} selesai', { selesai: susunan.selesai, total: susunan.total })}
 					</span>
 				) : null}
 			</button>
-			<Dialog opened={opened} onClose={() => setOpened(false)} title="Isi mata kuliah" place="bottom">
+			<Dialog opened={opened} onClose={() => setOpened(false)} title={t('Isi mata kuliah')} place="bottom">
 				<Content kode={kode} />
 			</Dialog>
 		</>
@@ -57,11 +58,11 @@ function Content({ kode }: { kode: string }) {
 	const here = pathname.toLowerCase().replace(/\/$/, '')
 	const atHome = here === home.path
 	return (
-		<nav aria-label="Isi mata kuliah">
+		<nav aria-label={t('Isi mata kuliah')}>
 			{atHome || !known ? (
 				<Link className={css.back} to="/mata-kuliah">
 					<IconChevronLeft size={18} stroke={1.8} aria-hidden="true" />
-					Kelas Saya
+					{t('Kelas Saya')}
 				</Link>
 			) : (
 				<Link className={css.back} to={home.to} params={{ kode }} activeOptions={{ exact: true }}>
@@ -79,13 +80,13 @@ function Content({ kode }: { kode: string }) {
 				>
 					<IconPlayerPlay size={18} stroke={1.8} aria-hidden="true" />
 					<span>
-						Lanjutkan: <strong>{susunan.lanjut.judul}</strong>
+						{t('Lanjutkan:')} <strong>{susunan.lanjut.judul}</strong>
 					</span>
 				</Link>
 			) : null}
 			{susunan ? <LessonList kode={kode} susunan={susunan} current={slug} /> : null}
 			{isPending ? (
-				<SkeletonRegion label="Memuat isi mata kuliah">
+				<SkeletonRegion label={t('Memuat isi mata kuliah')}>
 					<div className={css.skeleton}>
 						{['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
 							<SkeletonBar key={key} height={18} />
@@ -93,16 +94,18 @@ function Content({ kode }: { kode: string }) {
 					</div>
 				</SkeletonRegion>
 			) : null}
-			{error && known && !susunan ? <p className={css.failed}>Daftar materi belum dapat dimuat.</p> : null}
+			{error && known && !susunan ? (
+				<p className={css.failed}>{t('Daftar materi belum dapat dimuat.')}</p>
+			) : null}
 			{known ? (
 				<>
-					<p className={css.group}>Kelas</p>
+					<p className={css.group}>{t('Kelas')}</p>
 					<ul className={css.list}>
 						<Place
 							to={home.to}
 							kode={kode}
 							Icon={IconInfoCircle}
-							label="Tentang mata kuliah"
+							label={t('Tentang mata kuliah')}
 							current={[home.path, `/mata-kuliah/${kode.toLowerCase()}/info`].includes(here)}
 						/>
 						{COURSE_PLACES.map(({ to, label, Icon, Count }) => (

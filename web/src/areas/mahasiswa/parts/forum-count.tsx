@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#web/lib/language.ts'
 import { menungguQuery } from '#web/parts/forum/queries.ts'
 import { useForumEvents } from '#web/parts/forum/use-forum-events.ts'
 import css from './forum-count.module.css'
@@ -17,7 +18,7 @@ function Count(forum: { kelas: string; kode: string }) {
 	return (
 		<span className={css.count}>
 			{data.belum_dibaca}
-			<span className={css.unseen}> utas belum dibaca</span>
+			<span className={css.unseen}> {t('utas belum dibaca')}</span>
 		</span>
 	)
 }

@@ -1,6 +1,7 @@
 import type { Nilai } from '#shared/api/grades.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { t, word } from '#web/lib/language.ts'
 import { lateAnswers } from './late-answers.ts'
 
 /** What a student should know of a grade, a sentence each: kept back, answers that came late, what was taken off. */
@@ -23,17 +24,25 @@ export const scoreText = ({ skor }: Pick<Nilai, 'skor'>): string =>
 /** How many answers were right, and what that is called. */
 export const rightText = ({ jumlah_benar, total_soal, kategori_nilai }: Nilai): string =>
 	jumlah_benar === null
-		? `${total_soal} soal · ${kategori_nilai}`
-		: `${jumlah_benar} dari ${total_soal} benar · ${kategori_nilai}`
+		? t('{total_soal} soal · {kategori_nilai}', { total_soal, kategori_nilai: word(kategori_nilai) })
+		: t('{jumlah_benar} dari {total_soal} benar · {kategori_nilai}', {
+				jumlah_benar,
+				total_soal,
+				kategori_nilai: word(kategori_nilai),
+			})
 
 function keptBack({ sampai }: NonNullable<Nilai['ditutup']>): string {
 	return sampai === null
-		? 'Dosen belum membuka hasil ujian ini'
-		: `Dosen membuka hasil ujian ini pada ${campus.date(sampai)}, ${campus.time(sampai)} ${campusZone}`
+		? t('Dosen belum membuka hasil ujian ini')
+		: t('Dosen membuka hasil ujian ini pada {sampai}, {sampai2} {campusZone}', {
+				sampai: campus.date(sampai),
+				sampai2: campus.time(sampai),
+				campusZone,
+			})
 }
 
 function penalty({ satuan, besar, alasan }: NonNullable<Nilai['pengurangan']>): string {
 	const digits = Number.isInteger(besar) ? 0 : 2
-	const much = `${formatNumber(besar, digits)}${satuan === 'persen' ? '%' : ' poin'}`
-	return `Nilai dikurangi ${much} oleh dosen: ${alasan}`
+	const much = `${formatNumber(besar, digits)}${satuan === 'persen' ? '%' : t(' poin')}`
+	return t('Nilai dikurangi {much} oleh dosen: {alasan}', { much, alasan })
 }

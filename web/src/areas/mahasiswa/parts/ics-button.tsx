@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { callFile } from '#web/lib/api.ts'
+import { t } from '#web/lib/language.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 
@@ -12,9 +13,9 @@ export function IcsButton({ kode }: { kode?: string }) {
 		mutationFn: () => callFile('GET /api/jadwal-kuliah/jadwal.ics', { query: kode ? { kode_mk: kode } : {} }),
 		onSuccess: (file) => {
 			saveFile(file, name)
-			showSuccess('Download Berhasil', name)
+			showSuccess(t('Download Berhasil'), name)
 		},
-		onError: (error) => showError('Gagal mengunduh jadwal', error.message),
+		onError: (error) => showError(t('Gagal mengunduh jadwal'), error.message),
 	})
 	return (
 		<Button
@@ -23,7 +24,7 @@ export function IcsButton({ kode }: { kode?: string }) {
 			loading={download.isPending}
 			onClick={() => download.mutate()}
 		>
-			Unduh .ics
+			{t('Unduh .ics')}
 		</Button>
 	)
 }

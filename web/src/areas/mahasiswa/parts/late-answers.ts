@@ -1,4 +1,5 @@
 import type { Nilai } from '#shared/api/grades.ts'
+import { t } from '#web/lib/language.ts'
 
 /** What became of answers that came late, a sentence each; none when nothing came late. */
 export function lateAnswers(terlambat: Nilai['terlambat']): string[] {
@@ -6,9 +7,11 @@ export function lateAnswers(terlambat: Nilai['terlambat']): string[] {
 	const { dihitung, menunggu, tidak_dihitung } = terlambat
 	return [
 		...(menunggu > 0
-			? [`${menunggu} jawaban datang terlambat. Dosen memutuskan; nilai ini masih sementara.`]
+			? [t('{menunggu} jawaban datang terlambat. Dosen memutuskan; nilai ini masih sementara.', { menunggu })]
 			: []),
-		...(dihitung > 0 ? [`${dihitung} jawaban datang terlambat dan tetap dihitung.`] : []),
-		...(tidak_dihitung > 0 ? [`${tidak_dihitung} jawaban datang terlambat dan tidak dihitung.`] : []),
+		...(dihitung > 0 ? [t('{dihitung} jawaban datang terlambat dan tetap dihitung.', { dihitung })] : []),
+		...(tidak_dihitung > 0
+			? [t('{tidak_dihitung} jawaban datang terlambat dan tidak dihitung.', { tidak_dihitung })]
+			: []),
 	]
 }

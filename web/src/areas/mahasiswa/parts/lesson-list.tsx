@@ -2,6 +2,7 @@ import { IconCircle, IconCircleCheckFilled, IconDeviceMobileCheck } from '@table
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { MateriRingkas, SusunanMateri } from '#shared/api/lessons.ts'
+import { t } from '#web/lib/language.ts'
 import css from './lesson-list.module.css'
 import { useKeptLessons } from './use-kept-lessons.ts'
 
@@ -19,7 +20,7 @@ export function LessonList({ kode, susunan: { modul }, current }: Props) {
 	return modul.map(({ judul, materi }, i) => (
 		<div key={judul}>
 			<p className={css.module} id={`${id}-${i}`}>
-				Modul {i + 1} · {judul}
+				{t('Modul {i} · {judul}', { i: i + 1, judul })}
 			</p>
 			<ol className={css.list} aria-labelledby={`${id}-${i}`}>
 				{materi.map((each) => (
@@ -44,19 +45,27 @@ function Lesson({ kode, materi, current, kept }: LessonProps) {
 			aria-current={current ? 'page' : undefined}
 		>
 			{selesai ? (
-				<IconCircleCheckFilled className={css.done ?? ''} size={18} role="img" aria-label="Selesai" />
+				<IconCircleCheckFilled className={css.done ?? ''} size={18} role="img" aria-label={t('Selesai')} />
 			) : (
-				<IconCircle className={css.todo ?? ''} size={18} stroke={1.5} role="img" aria-label="Belum selesai" />
+				<IconCircle
+					className={css.todo ?? ''}
+					size={18}
+					stroke={1.5}
+					role="img"
+					aria-label={t('Belum selesai')}
+				/>
 			)}
 			<span className={css.number}>{pertemuan}</span>
-			<span className={css.title}>{judul}</span>
+			<span className={css.title} lang="id">
+				{judul}
+			</span>
 			{kept ? (
-				<IconDeviceMobileCheck size={16} stroke={1.6} role="img" aria-label="Tersimpan di perangkat ini">
-					<title>Tersimpan di perangkat ini</title>
+				<IconDeviceMobileCheck size={16} stroke={1.6} role="img" aria-label={t('Tersimpan di perangkat ini')}>
+					<title>{t('Tersimpan di perangkat ini')}</title>
 				</IconDeviceMobileCheck>
 			) : null}
 			<span className={css.minutes}>
-				{menit} <abbr title="menit">mnt</abbr>
+				{menit} <abbr title={t('menit')}>{t('mnt')}</abbr>
 			</span>
 		</Link>
 	)

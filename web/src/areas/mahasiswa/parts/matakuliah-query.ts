@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, saying } from '#web/lib/api.ts'
+import { t } from '#web/lib/language.ts'
 
 /** Courses of the student's class. */
 export const matakuliahQuery = queryOptions({
 	queryKey: ['matakuliah'],
 	queryFn: async ({ signal }) =>
-		(await saying(call('GET /api/matakuliah/', { signal }), 'Gagal mengambil data matakuliah')).data,
+		(await saying(call('GET /api/matakuliah/', { signal }), t('Gagal mengambil data matakuliah'))).data,
 	staleTime: 5 * 60_000,
 })
 
@@ -17,7 +18,7 @@ export function pengampuQuery(kelas: string) {
 			(
 				await saying(
 					call('GET /api/dosen-maku-kelas/kelas/:kelas', { params: { kelas }, signal }),
-					'Gagal mengambil relasi berdasarkan Kelas',
+					t('Gagal mengambil relasi berdasarkan Kelas'),
 				)
 			).data,
 		staleTime: 5 * 60_000,

@@ -1,4 +1,5 @@
 import type { Jawaban, Pengerjaan, Soal } from '#shared/api/exams.ts'
+import { t } from '#web/lib/language.ts'
 
 type Opsi = NonNullable<Jawaban['opsi']>
 
@@ -32,7 +33,7 @@ function pilihanSoal(soal: Soal, acak?: string): Pilihan[] {
 		const teks = soal[`opsi_${letter}`]
 		const gambar = soal[`gambar_opsi_${letter}`]
 		if (teks === null && gambar === null) return []
-		const teksGambar = soal.teks_gambar[`gambar_opsi_${letter}`] ?? `Gambar pilihan ${huruf}`
+		const teksGambar = soal.teks_gambar[`gambar_opsi_${letter}`] ?? t('Gambar pilihan {huruf}', { huruf })
 		return [{ opsi, huruf, teks: teks ?? '', gambar, teksGambar }]
 	})
 }

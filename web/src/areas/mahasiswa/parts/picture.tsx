@@ -1,5 +1,6 @@
 import { IconRefresh, IconZoomIn } from '@tabler/icons-react'
 import { useState } from 'react'
+import { t } from '#web/lib/language.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import css from './picture.module.css'
 
@@ -21,7 +22,7 @@ export function usePicture({ src, alt, name }: PictureFacts) {
 	return {
 		/** The picture itself, or what it shows in words when it does not come. */
 		image: failed ? (
-			<span className={css.failed}>Gambar belum dapat dimuat. Isinya: {alt}</span>
+			<span className={css.failed}>{t('Gambar belum dapat dimuat. Isinya: {alt}', { alt })}</span>
 		) : (
 			<img
 				key={attempt}
@@ -49,7 +50,7 @@ export function Picture(facts: PictureFacts) {
 }
 
 function Reload({ name, onClick }: { name: string; onClick: () => void }) {
-	const label = `Muat ulang ${name}`
+	const label = t('Muat ulang {name}', { name })
 	return (
 		<button type="button" className={css.control} aria-label={label} title={label} onClick={onClick}>
 			<IconRefresh size={20} stroke={1.8} aria-hidden="true" />
@@ -59,7 +60,7 @@ function Reload({ name, onClick }: { name: string; onClick: () => void }) {
 
 function Zoom({ src, alt, name }: PictureFacts) {
 	const [opened, setOpened] = useState(false)
-	const label = `Perbesar ${name}`
+	const label = t('Perbesar {name}', { name })
 	return (
 		<>
 			<button
@@ -76,10 +77,10 @@ function Zoom({ src, alt, name }: PictureFacts) {
 				onClose={() => setOpened(false)}
 				place="wide"
 				title={name.charAt(0).toUpperCase() + name.slice(1)}
-				closeLabel="Tutup gambar"
+				closeLabel={t('Tutup gambar')}
 			>
 				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
-				<section className={css.full} aria-label="Gambar ukuran penuh" tabIndex={0}>
+				<section className={css.full} aria-label={t('Gambar ukuran penuh')} tabIndex={0}>
 					<img src={src} alt={alt} />
 				</section>
 			</Dialog>

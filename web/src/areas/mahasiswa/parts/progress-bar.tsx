@@ -1,4 +1,5 @@
 import type { SusunanMateri } from '#shared/api/lessons.ts'
+import { t } from '#web/lib/language.ts'
 import css from './progress-bar.module.css'
 
 type Props = {
@@ -11,7 +12,7 @@ export function ProgressBar({ progress: { selesai, total, persen }, className }:
 	return (
 		<div className={className ? `${css.progress} ${className}` : css.progress}>
 			<p className={css.words}>
-				{selesai} dari {total} selesai
+				{t('{selesai} dari {total} selesai', { selesai, total })}
 				<strong>
 					{persen}
 					{' %'}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Bukti } from '#shared/api/receipts.ts'
 import { call } from '#web/lib/api.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
+import { t } from '#web/lib/language.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
@@ -26,13 +27,13 @@ export function ReceiptPanel({ pengerjaanId, ujian }: Props) {
 	if (bukti) return <Receipt bukti={bukti} ujian={ujian} />
 	return receipts.isError ? (
 		<ErrorState
-			title="Bukti belum dapat dimuat"
+			title={t('Bukti belum dapat dimuat')}
 			error={receipts.error}
 			onRetry={() => void receipts.refetch()}
 			retrying={receipts.isFetching}
 		/>
 	) : (
-		<RowsSkeleton rows={2} label="Memuat bukti pengumpulan" />
+		<RowsSkeleton rows={2} label={t('Memuat bukti pengumpulan')} />
 	)
 }
 
@@ -41,16 +42,22 @@ function Receipt({ bukti, ujian }: { bukti: Bukti; ujian: string }) {
 	return (
 		<div className={css.panel}>
 			<div className={css.code}>
-				<QrCode text={alamat} label="Kode QR bukti pengumpulan" />
+				<QrCode text={alamat} label={t('Kode QR bukti pengumpulan')} />
 			</div>
 			<div className={css.words}>
 				<p>
-					{jumlah} jawaban terkumpul pada {campus.date(ditutup_pada)}, {campus.timeWithSeconds(ditutup_pada)}{' '}
-					{campusZone}.{nomor > 1 ? ` Ini bukti ke-${nomor}; bukti sebelumnya digantikan.` : ''}
+					{t('{jumlah} jawaban terkumpul pada {ditutup_pada}, {ditutup_pada2} {campusZone}.', {
+						jumlah,
+						ditutup_pada: campus.date(ditutup_pada),
+						ditutup_pada2: campus.timeWithSeconds(ditutup_pada),
+						campusZone,
+					})}
+					{nomor > 1 ? t(' Ini bukti ke-{nomor}; bukti sebelumnya digantikan.', { nomor }) : ''}
 				</p>
 				<p className={css.note}>
-					Ditandatangani kampus, tanpa nama dan nilai. Siapa pun dapat memeriksanya lewat kode ini. Unduh
-					buktinya: hanya dengan berkas itu Anda dapat menunjukkan jawaban mana yang terkumpul.
+					{t(
+						'Ditandatangani kampus, tanpa nama dan nilai. Siapa pun dapat memeriksanya lewat kode ini. Unduh buktinya: hanya dengan berkas itu Anda dapat menunjukkan jawaban mana yang terkumpul.',
+					)}
 				</p>
 				<div className={css.actions}>
 					<Button
@@ -58,10 +65,10 @@ function Receipt({ bukti, ujian }: { bukti: Bukti; ujian: string }) {
 						leftSection={<IconDownload size={20} stroke={1.7} aria-hidden="true" />}
 						onClick={() => saveFile(toFile(bukti), `bukti-pengumpulan-${ujian}.json`)}
 					>
-						Unduh bukti
+						{t('Unduh bukti')}
 					</Button>
 					<a href={alamat} target="_blank" rel="noreferrer">
-						Periksa bukti
+						{t('Periksa bukti')}
 					</a>
 				</div>
 			</div>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { UjianBerjalan } from '#shared/api/home.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
+import { t } from '#web/lib/language.ts'
 import { useServerClock } from '#web/lib/use-server-clock.ts'
 import { ExamBanner } from './exam-banner.tsx'
 import type { ExamGate } from './exam-gate.ts'
@@ -21,10 +22,20 @@ export function RunningExam({ ujian, gate, readAt }: Props) {
 	const locked = gate === 'tertutup'
 	const end = pengerjaan?.tenggat ?? ujian.mulai_paling_lambat
 	const note = locked
-		? `${jenis} terkunci, terbuka setelah SPP lunas · ${pengerjaan ? 'waktu habis' : 'dapat dimulai sampai'} ${until(end)}`
+		? t('{jenis} terkunci, terbuka setelah SPP lunas · {batas} {end}', {
+				jenis,
+				batas: pengerjaan ? t('waktu habis') : t('dapat dimulai sampai'),
+				end: until(end),
+			})
 		: pengerjaan
-			? `${jenis} sedang Anda kerjakan · waktu habis ${until(pengerjaan.tenggat)}`
-			: `${jenis} sedang berlangsung · dapat dimulai sampai ${until(ujian.mulai_paling_lambat)}`
+			? t('{jenis} sedang Anda kerjakan · waktu habis {tenggat}', {
+					jenis,
+					tenggat: until(pengerjaan.tenggat),
+				})
+			: t('{jenis} sedang berlangsung · dapat dimulai sampai {mulai_paling_lambat}', {
+					jenis,
+					mulai_paling_lambat: until(ujian.mulai_paling_lambat),
+				})
 	return (
 		<ExamBanner
 			id={ujian.id}
@@ -32,18 +43,20 @@ export function RunningExam({ ujian, gate, readAt }: Props) {
 			note={note}
 			facts={[
 				ujian.mata_kuliah,
-				...(jumlah_soal ? [`${jumlah_soal} soal`] : []),
-				`${ujian.durasi_menit} menit`,
+				...(jumlah_soal ? [t('{jumlah_soal} soal', { jumlah_soal })] : []),
+				t('{durasi_menit} menit', { durasi_menit: ujian.durasi_menit }),
 			]}
 		>
 			{(link) =>
 				locked ? (
 					<Link {...link} to="/belum-bayar-spp">
-						Lihat tagihan
+						{t('Lihat tagihan')}
 					</Link>
 				) : pengerjaan ? (
 					<Link {...link} to="/ujian/soal" search={{ jenis, kode_mk }}>
-						Lanjutkan · tersisa {sisaMenit(pengerjaan, readAt, Date.now(), now)} menit
+						{t('Lanjutkan · tersisa {sisaMenit} menit', {
+							sisaMenit: sisaMenit(pengerjaan, readAt, Date.now(), now),
+						})}
 					</Link>
 				) : (
 					<Link
@@ -52,7 +65,7 @@ export function RunningExam({ ujian, gate, readAt }: Props) {
 						search={{ mulai: jenis, kode_mk }}
 						data-waiting={gate === 'memeriksa' || undefined}
 					>
-						Kerjakan
+						{t('Kerjakan')}
 					</Link>
 				)
 			}

@@ -1,4 +1,5 @@
 import type { Sebaran } from '#shared/api/study.ts'
+import { t } from '#web/lib/language.ts'
 import css from './score-bar.module.css'
 
 type Props = { skor: number; sebaran?: Sebaran | undefined; className?: string | undefined }
@@ -31,5 +32,8 @@ export function ScoreBar({ skor, sebaran, className }: Props) {
 
 /** `Kelas: 75 – 90, tengah 82` */
 export function sebaranText({ bawah, tengah, atas }: Sebaran): string {
-	return `Kelas: ${bawah === atas ? bawah : `${bawah} – ${atas}`}, tengah ${tengah}`
+	return t('Kelas: {bawah}, tengah {tengah}', {
+		bawah: bawah === atas ? bawah : `${bawah} – ${atas}`,
+		tengah,
+	})
 }

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Gerbang } from '#shared/rules/spp.ts'
 import { whatsappUrl } from '#web/lib/format.ts'
+import { t } from '#web/lib/language.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
 import { readToken } from '#web/lib/session.ts'
 import { useDocumentTitle } from '#web/ui/document-title.ts'
@@ -39,7 +40,7 @@ export function SppGate({ children, gerbang, frame = (content) => content }: Gat
 
 function GateSkeleton() {
 	return (
-		<SkeletonRegion label="Memeriksa status pembayaran">
+		<SkeletonRegion label={t('Memeriksa status pembayaran')}>
 			<div className={css.skeleton}>
 				<SkeletonBar width="45%" height={26} />
 				<SkeletonBar width="100%" height={180} />
@@ -52,7 +53,7 @@ type NoticeProps = { failure: string | undefined; onRetry: () => void; retrying:
 
 function UnpaidNotice({ failure, onRetry, retrying }: NoticeProps) {
 	const { whatsapp } = serverConfig.institution
-	const title = failure ? 'Status pembayaran SPP belum dapat diperiksa' : 'Anda belum membayar SPP'
+	const title = failure ? t('Status pembayaran SPP belum dapat diperiksa') : t('Anda belum membayar SPP')
 	useDocumentTitle(title)
 	return (
 		<section className={css.notice} role="alert" aria-labelledby="spp-judul">
@@ -66,23 +67,23 @@ function UnpaidNotice({ failure, onRetry, retrying }: NoticeProps) {
 				{failure ? <p className={css.text}>{failure}</p> : null}
 				<p className={css.text}>
 					{failure
-						? 'Selama belum dapat dipastikan, halaman ini tertutup. Tekan Coba lagi, atau '
-						: 'Halaman ini dapat dibuka setelah SPP semester berjalan lunas. Silakan '}
+						? t('Selama belum dapat dipastikan, halaman ini tertutup. Tekan Coba lagi, atau ')
+						: t('Halaman ini dapat dibuka setelah SPP semester berjalan lunas. Silakan ')}
 					{whatsapp ? (
 						<>
-							hubungi nomor WhatsApp{' '}
+							{t('hubungi nomor WhatsApp')}{' '}
 							<a href={whatsappUrl(whatsapp)} className={css.number} rel="noreferrer">
 								{whatsapp}
 							</a>{' '}
-							atau{' '}
+							{t('atau')}{' '}
 						</>
 					) : null}
-					datang ke kantor ‘Ruang Informasi’.
+					{t('datang ke kantor ‘Ruang Informasi’.')}
 				</p>
 				<div className={css.actions}>
 					{failure ? null : (
 						<Button color="danger" renderRoot={(props) => <Link {...props} to="/belum-bayar-spp" />}>
-							Lihat tagihan
+							{t('Lihat tagihan')}
 						</Button>
 					)}
 					{whatsapp ? (
@@ -94,11 +95,11 @@ function UnpaidNotice({ failure, onRetry, retrying }: NoticeProps) {
 							color="danger"
 							leftSection={<IconBrandWhatsapp size={20} stroke={1.7} aria-hidden="true" />}
 						>
-							Hubungi lewat WhatsApp
+							{t('Hubungi lewat WhatsApp')}
 						</Button>
 					) : null}
 					<Button variant="default" onClick={onRetry} loading={retrying}>
-						Coba lagi
+						{t('Coba lagi')}
 					</Button>
 				</div>
 			</div>

@@ -1,5 +1,6 @@
 import { Link, type LinkProps, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { t } from '#web/lib/language.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { SppGate } from './spp-gate.tsx'
 import css from './spp-gates.module.css'
@@ -14,7 +15,7 @@ export function MateriGate({ children }: { children: ReactNode }) {
 					{notice}
 					<p className={css.back}>
 						<Link to="/mata-kuliah" className={css.link}>
-							Kembali ke Mata Kuliah
+							{t('Kembali ke Mata Kuliah')}
 						</Link>
 					</p>
 				</>
@@ -27,9 +28,9 @@ export function MateriGate({ children }: { children: ReactNode }) {
 
 /** Where somebody can go whom the exam page does not let in. */
 const MENU = [
-	{ to: '/beranda', label: 'Beranda' },
-	{ to: '/ujian', label: 'Ujian' },
-	{ to: '/pembayaran/spp', label: 'Pembayaran SPP' },
+	{ to: '/beranda', label: t('Beranda') },
+	{ to: '/ujian', label: t('Ujian') },
+	{ to: '/pembayaran/spp', label: t('Pembayaran SPP') },
 ] as const satisfies readonly { to: LinkProps['to']; label: string }[]
 
 /** Gate of the exam page, which has no shell around it. */
@@ -44,7 +45,7 @@ export function UjianGate({ children }: { children: ReactNode }) {
 						<Link to="/beranda" className={css.link}>
 							<Logo />
 						</Link>
-						<nav aria-label="Menu utama">
+						<nav aria-label={t('Menu utama')}>
 							{MENU.map(({ to, label }) => (
 								<Link key={to} to={to} className={css.link}>
 									{label}
@@ -56,7 +57,7 @@ export function UjianGate({ children }: { children: ReactNode }) {
 						{notice}
 						<p className={css.back}>
 							<Link to="/ujian" className={css.link}>
-								Kembali ke Jadwal Ujian
+								{t('Kembali ke Jadwal Ujian')}
 							</Link>
 						</p>
 					</main>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ApiError } from '#web/lib/api.ts'
 import { initials } from '#web/lib/format.ts'
+import { t } from '#web/lib/language.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { AccountMenu, AccountMenuSkeleton } from '#web/ui/shell/account-menu.tsx'
 import { showError } from '#web/ui/toast.ts'
@@ -15,14 +16,18 @@ const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 export function UserMenu() {
 	const profile = useQuery(profileQuery)
 	useEffect(() => {
-		if (profile.error) showError('Gagal memuat profil', profileMessage(profile.error))
+		if (profile.error) showError(t('Gagal memuat profil'), profileMessage(profile.error))
 	}, [profile.error])
 
 	if (profile.isPending) return <AccountMenuSkeleton />
 	const student = profile.data
 	return (
 		<AccountMenu
-			label={student ? `${initials(student.name)}, menu akun ${student.name}` : 'Menu akun'}
+			label={
+				student
+					? t('{initials}, menu akun {name}', { initials: initials(student.name), name: student.name })
+					: t('Menu akun')
+			}
 			picture={
 				student ? (
 					<Avatar name={student.name} foto={student.foto} size={36} />
@@ -42,13 +47,13 @@ export function UserMenu() {
 					<li>
 						<Link to="/profil" className={className} onClick={close}>
 							<IconUser {...icon} />
-							Profil Saya
+							{t('Profil Saya')}
 						</Link>
 					</li>
 					<li>
 						<Link to="/pengaturan" className={className} onClick={close}>
 							<IconSettings {...icon} />
-							Pengaturan
+							{t('Pengaturan')}
 						</Link>
 					</li>
 				</>
@@ -59,7 +64,7 @@ export function UserMenu() {
 
 /** The sentences of the specification, section 8 "Top bar". */
 function profileMessage(error: Error): string {
-	if (error instanceof ApiError && error.status === 401) return 'Session expired, please login again'
-	if (error instanceof ApiError && error.code === 'bad_answer') return 'No profile data received'
-	return error.message || 'Failed to load user profile'
+	if (error instanceof ApiError && error.status === 401) return t('Session expired, please login again')
+	if (error instanceof ApiError && error.code === 'bad_answer') return t('No profile data received')
+	return error.message || t('Failed to load user profile')
 }

@@ -6,6 +6,7 @@ import type { HadirTercatat } from '#shared/api/attendance.ts'
 import { NAMA_PRESENSI } from '#shared/rules/presensi.ts'
 import { ApiError, call } from '#web/lib/api.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
+import { t, word } from '#web/lib/language.ts'
 import { deviceNumber, forgetClaim, readClaim } from '#web/parts/attendance/claim.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -60,14 +61,14 @@ export function PresensiPage() {
 							<span>{present.error.message}</span>
 							{claim ? (
 								<Button size="compact-sm" variant="default" onClick={() => present.mutate({ klaim: claim })}>
-									Kirim lagi
+									{t('Kirim lagi')}
 								</Button>
 							) : null}
 						</p>
 					) : null}
 					{claim && present.isPending ? (
 						<DataCard>
-							<RowsSkeleton rows={1} label="Mencatat kehadiran" />
+							<RowsSkeleton rows={1} label={t('Mencatat kehadiran')} />
 						</DataCard>
 					) : (
 						<CodeForm busy={present.isPending} onCode={(kode) => present.mutate({ kode })} />
@@ -75,27 +76,27 @@ export function PresensiPage() {
 				</div>
 				<DataCard
 					flush
-					title="Kehadiran semester ini"
-					note={saya.data && `batas ikut UAS ${saya.data.ambang}\u00a0%`}
+					title={t('Kehadiran semester ini')}
+					note={saya.data && t('batas ikut UAS {ambang}\u00a0%', { ambang: saya.data.ambang })}
 				>
 					{saya.data ? (
 						saya.data.matakuliah.length > 0 ? (
 							<StandingList saya={saya.data} />
 						) : (
 							<EmptyState
-								title="Belum ada mata kuliah"
-								text="Kehadiran Anda tampil di sini setelah kelas Anda punya jadwal kuliah."
+								title={t('Belum ada mata kuliah')}
+								text={t('Kehadiran Anda tampil di sini setelah kelas Anda punya jadwal kuliah.')}
 							/>
 						)
 					) : saya.isError ? (
 						<ErrorState
-							title="Gagal memuat kehadiran"
+							title={t('Gagal memuat kehadiran')}
 							error={saya.error}
 							onRetry={() => void saya.refetch()}
 							retrying={saya.isFetching}
 						/>
 					) : (
-						<RowsSkeleton rows={5} label="Memuat kehadiran" />
+						<RowsSkeleton rows={5} label={t('Memuat kehadiran')} />
 					)}
 				</DataCard>
 			</div>
@@ -110,13 +111,15 @@ function Done({ hadir: { mata_kuliah, kelas, status, pada, baru } }: { hadir: Ha
 		<div className={css.done} data-tone={isHere ? 'success' : 'warning'} role="status">
 			<IconCircleCheck size={32} stroke={1.8} aria-hidden="true" />
 			<div>
-				<p className={css.word}>{isHere ? 'Hadir tercatat' : `Tercatat ${NAMA_PRESENSI[status]}`}</p>
+				<p className={css.word}>
+					{isHere ? t('Hadir tercatat') : t('Tercatat {status}', { status: word(NAMA_PRESENSI[status]) })}
+				</p>
 				<p>
 					{mata_kuliah} · {kelas}
 				</p>
 				<p>
-					{baru ? 'Pukul' : 'Sudah sejak pukul'} {campus.time(Date.parse(pada))} {campusZone}
-					{isHere ? null : '. Bila Anda hadir, sampaikan kepada dosen.'}
+					{baru ? t('Pukul') : t('Sudah sejak pukul')} {campus.time(Date.parse(pada))} {campusZone}
+					{isHere ? null : t('. Bila Anda hadir, sampaikan kepada dosen.')}
 				</p>
 			</div>
 		</div>
@@ -131,13 +134,13 @@ function CodeForm({ busy, onCode }: { busy: boolean; onCode: (kode: string) => v
 		if (digits.length === 6) onCode(digits)
 	}
 	return (
-		<DataCard title="Catat kehadiran">
+		<DataCard title={t('Catat kehadiran')}>
 			<form className={css.form} onSubmit={submit}>
 				<p className={css.hint}>
-					Pindai kode QR di layar kelas dengan kamera, atau ketik 6 angka di bawahnya.
+					{t('Pindai kode QR di layar kelas dengan kamera, atau ketik 6 angka di bawahnya.')}
 				</p>
 				<TextInput
-					label="Kode 6 angka"
+					label={t('Kode 6 angka')}
 					inputMode="numeric"
 					autoComplete="one-time-code"
 					placeholder="123 456"
@@ -146,7 +149,7 @@ function CodeForm({ busy, onCode }: { busy: boolean; onCode: (kode: string) => v
 					onChange={(event) => setTyped(event.currentTarget.value)}
 				/>
 				<Button type="submit" disabled={digits.length < 6} loading={busy}>
-					Catat kehadiran
+					{t('Catat kehadiran')}
 				</Button>
 			</form>
 		</DataCard>

@@ -1,6 +1,7 @@
 import type { PresensiSaya } from '#shared/api/attendance.ts'
 import { NAMA_PRESENSI } from '#shared/rules/presensi.ts'
 import { formatTanggal } from '#web/lib/format.ts'
+import { t, word } from '#web/lib/language.ts'
 import css from './standing-list.module.css'
 import { standingWords } from './standing-words.ts'
 
@@ -42,11 +43,11 @@ function Meetings({ pertemuan }: Pick<Matakuliah, 'pertemuan'>) {
 					key={`${asal_tanggal} ${asal_jam}`}
 					className={css.meeting}
 					data-status={status ?? 'belum'}
-					title={`${formatTanggal(tanggal, 'weekday')}: ${status ? NAMA_PRESENSI[status] : 'Belum dicatat'}`}
+					title={`${formatTanggal(tanggal, 'weekday')}: ${status ? word(NAMA_PRESENSI[status]) : t('Belum dicatat')}`}
 				>
 					<span aria-hidden="true">{status ? LETTERS[status] : '?'}</span>
 					<span className={css.read}>
-						{formatTanggal(tanggal, 'weekday')}: {status ? NAMA_PRESENSI[status] : 'Belum dicatat'}
+						{formatTanggal(tanggal, 'weekday')}: {status ? word(NAMA_PRESENSI[status]) : t('Belum dicatat')}
 					</span>
 				</li>
 			))}

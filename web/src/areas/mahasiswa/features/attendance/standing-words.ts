@@ -1,11 +1,12 @@
 import type { PresensiSaya } from '#shared/api/attendance.ts'
+import { locale, t } from '#web/lib/language.ts'
 
 type Standing = Pick<
 	PresensiSaya['matakuliah'][number],
 	'persen' | 'hadir' | 'dari' | 'boleh_absen' | 'terkejar'
 >
 
-const meetings = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 })
+const meetings = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
 
 /** What there is to say of a course, and how serious it is. */
 export function standingWords(
@@ -14,12 +15,15 @@ export function standingWords(
 ): { text: string; tone: 'plain' | 'warning' | 'danger' } {
 	if (!terkejar)
 		return {
-			text: `Batas ${ambang} % tidak dapat dicapai lagi. Temui dosen atau bagian akademik.`,
+			text: t('Batas {ambang} % tidak dapat dicapai lagi. Temui dosen atau bagian akademik.', { ambang }),
 			tone: 'danger',
 		}
-	if (persen === null) return { text: 'Belum ada presensi', tone: 'plain' }
-	const so = `Hadir ${meetings.format(hadir)} dari ${meetings.format(dari)} pertemuan`
+	if (persen === null) return { text: t('Belum ada presensi'), tone: 'plain' }
+	const so = t('Hadir {hadir} dari {dari} pertemuan', {
+		hadir: meetings.format(hadir),
+		dari: meetings.format(dari),
+	})
 	return boleh_absen === 0
-		? { text: `${so}. Tidak boleh absen lagi.`, tone: 'warning' }
-		: { text: `${so}, masih boleh absen ${boleh_absen} kali`, tone: 'plain' }
+		? { text: t('{so}. Tidak boleh absen lagi.', { so }), tone: 'warning' }
+		: { text: t('{so}, masih boleh absen {boleh_absen} kali', { so, boleh_absen }), tone: 'plain' }
 }

@@ -1,5 +1,6 @@
 import { IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { t } from '#web/lib/language.ts'
 import { CourseCover } from '../../parts/course-cover.tsx'
 import { ProgressBar } from '../../parts/progress-bar.tsx'
 import css from './course-card.module.css'
@@ -19,13 +20,13 @@ export function CourseCard({ mk }: { mk: Kuliah }) {
 				</h2>
 				<p className={css.teacher}>
 					<IconUser size={18} stroke={1.7} aria-hidden="true" />
-					{mk.dosen.length > 0 ? mk.dosen.join('; ') : 'Dosen belum ditetapkan'}
+					{mk.dosen.length > 0 ? mk.dosen.join('; ') : t('Dosen belum ditetapkan')}
 				</p>
 				{mk.kemajuan ? <ProgressBar progress={mk.kemajuan} /> : null}
 				<dl className={css.facts}>
 					<Fact label="SKS" value={mk.sks} />
-					<Fact label="Semester" value={mk.semester} />
-					<Fact label="Kapasitas" value={mk.kapasitas} />
+					<Fact label={t('Semester')} value={mk.semester} />
+					<Fact label={t('Kapasitas')} value={mk.kapasitas} />
 				</dl>
 			</div>
 		</li>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { MatakuliahDetail } from '#shared/api/courses.ts'
 import { ApiError } from '#web/lib/api.ts'
+import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { NotFoundPage } from '#web/ui/not-found-page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -20,7 +21,7 @@ import { matakuliahDetailQuery } from './queries.ts'
 import { UasCard } from './uas-card.tsx'
 import { WeeklySlots } from './weekly-slots.tsx'
 
-const FAILED = 'Gagal mengambil data matakuliah'
+const FAILED = t('Gagal mengambil data matakuliah')
 
 /** A course: what it is about, who teaches it, its meetings, exams and the student's grades in it. */
 export function CourseDetailPage() {
@@ -34,7 +35,7 @@ export function CourseDetailPage() {
 	if (unknown) return <NotFoundPage />
 	return (
 		<>
-			<PageHeader title={kode.toUpperCase()} subtitle="Mata kuliah" />
+			<PageHeader title={kode.toUpperCase()} subtitle={t('Mata kuliah')} />
 			{detail.isError ? (
 				<DataCard flush>
 					<ErrorState
@@ -44,7 +45,7 @@ export function CourseDetailPage() {
 						retrying={detail.isFetching}
 					>
 						<Button component={Link} to="/mata-kuliah" variant="default">
-							Ke Kelas Saya
+							{t('Ke Kelas Saya')}
 						</Button>
 					</ErrorState>
 				</DataCard>
@@ -52,10 +53,10 @@ export function CourseDetailPage() {
 				<div className={css.columns}>
 					<DataCard flush>
 						<SkeletonBar height={120} className={css.cover} />
-						<RowsSkeleton rows={6} label="Memuat mata kuliah" />
+						<RowsSkeleton rows={6} label={t('Memuat mata kuliah')} />
 					</DataCard>
 					<DataCard flush>
-						<RowsSkeleton rows={3} label="Memuat dosen" />
+						<RowsSkeleton rows={3} label={t('Memuat dosen')} />
 					</DataCard>
 				</div>
 			)}
@@ -66,10 +67,10 @@ export function CourseDetailPage() {
 function Course({ course }: { course: MatakuliahDetail }) {
 	const facts = [
 		course.kode,
-		`${course.sks} SKS`,
-		`Semester ${course.semester}`,
-		`Kelas ${course.kelas}`,
-		`Kapasitas ${course.kapasitas}`,
+		t('{sks} SKS', { sks: course.sks }),
+		t('Semester {semester}', { semester: course.semester }),
+		t('Kelas {kelas}', { kelas: course.kelas }),
+		t('Kapasitas {kapasitas}', { kapasitas: course.kapasitas }),
 	]
 	return (
 		<>
@@ -80,7 +81,7 @@ function Course({ course }: { course: MatakuliahDetail }) {
 					variant="default"
 					leftSection={<IconArrowLeft size={20} stroke={1.7} aria-hidden="true" />}
 				>
-					Kelas Saya
+					{t('Kelas Saya')}
 				</Button>
 			</PageHeader>
 			<div className={css.columns}>
@@ -88,8 +89,8 @@ function Course({ course }: { course: MatakuliahDetail }) {
 					<DataCard flush>
 						<CourseCover kode={course.kode} nama={course.nama} gambar={course.gambar} className={css.cover} />
 						<div className={css.about}>
-							<h2 className={css.heading}>Tentang mata kuliah</h2>
-							<p>{course.deskripsi || 'Deskripsi mata kuliah ini belum ditulis.'}</p>
+							<h2 className={css.heading}>{t('Tentang mata kuliah')}</h2>
+							<p>{course.deskripsi || t('Deskripsi mata kuliah ini belum ditulis.')}</p>
 						</div>
 					</DataCard>
 					<CourseMaterials kode={course.kode} />

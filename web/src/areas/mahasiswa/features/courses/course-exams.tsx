@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { UjianMatakuliah } from '#shared/api/courses.ts'
 import { formatJam, formatTanggal } from '#web/lib/format.ts'
+import { t, word } from '#web/lib/language.ts'
 import { useServerClock } from '#web/lib/use-server-clock.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
@@ -20,8 +21,8 @@ export function CourseExams({ ujian: answer }: { ujian: readonly UjianMatakuliah
 	return (
 		<DataCard
 			flush
-			title="Ujian"
-			note={ujian.length > 0 ? <Link to="/ujian">Buka Ujian & Quiz</Link> : undefined}
+			title={t('Ujian')}
+			note={ujian.length > 0 ? <Link to="/ujian">{t('Buka Ujian & Quiz')}</Link> : undefined}
 		>
 			{ujian.length > 0 ? (
 				<ul className={css.list}>
@@ -35,12 +36,12 @@ export function CourseExams({ ujian: answer }: { ujian: readonly UjianMatakuliah
 									{formatJam(u.jam_mulai)} – {formatJam(u.jam_selesai)} · {u.ruang}
 								</p>
 							</div>
-							<StatusBadge tone={TONES[u.status]}>{u.status}</StatusBadge>
+							<StatusBadge tone={TONES[u.status]}>{word(u.status)}</StatusBadge>
 						</li>
 					))}
 				</ul>
 			) : (
-				<p className={css.none}>Belum ada ujian yang dijadwalkan.</p>
+				<p className={css.none}>{t('Belum ada ujian yang dijadwalkan.')}</p>
 			)}
 		</DataCard>
 	)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Nilai } from '#shared/api/grades.ts'
+import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { rightText, scoreText } from '../../parts/grade-remarks.ts'
 import { ScoreBar } from '../../parts/score-bar.tsx'
@@ -10,7 +11,7 @@ import css from './course-side.module.css'
 export function CourseGrades({ nilai }: { nilai: readonly Nilai[] }) {
 	const sebaran = useQuery({ ...sebaranQuery, enabled: nilai.length > 0 })
 	return (
-		<DataCard flush title="Nilai Anda">
+		<DataCard flush title={t('Nilai Anda')}>
 			{nilai.length > 0 ? (
 				<ul className={css.list}>
 					{nilai.map((n) => (
@@ -29,7 +30,7 @@ export function CourseGrades({ nilai }: { nilai: readonly Nilai[] }) {
 					))}
 				</ul>
 			) : (
-				<p className={css.none}>Belum ada nilai pada mata kuliah ini.</p>
+				<p className={css.none}>{t('Belum ada nilai pada mata kuliah ini.')}</p>
 			)}
 		</DataCard>
 	)

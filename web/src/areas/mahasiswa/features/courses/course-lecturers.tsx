@@ -1,4 +1,5 @@
 import type { Dosen } from '#shared/api/courses.ts'
+import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { LecturerAvatar } from '../../parts/lecturer-avatar.tsx'
 import { formatNip } from '../../parts/nip.ts'
@@ -7,7 +8,7 @@ import css from './course-side.module.css'
 /** Who teaches the course in this class. */
 export function CourseLecturers({ dosen }: { dosen: readonly Dosen[] }) {
 	return (
-		<DataCard flush title="Dosen pengampu">
+		<DataCard flush title={t('Dosen pengampu')}>
 			{dosen.length > 0 ? (
 				<ul className={css.list}>
 					{dosen.map((d) => (
@@ -24,7 +25,7 @@ export function CourseLecturers({ dosen }: { dosen: readonly Dosen[] }) {
 					))}
 				</ul>
 			) : (
-				<p className={css.none}>Dosen belum ditetapkan.</p>
+				<p className={css.none}>{t('Dosen belum ditetapkan.')}</p>
 			)}
 		</DataCard>
 	)

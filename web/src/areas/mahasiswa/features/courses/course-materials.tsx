@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { LessonList } from '../../parts/lesson-list.tsx'
@@ -13,31 +14,33 @@ export function CourseMaterials({ kode }: { kode: string }) {
 	const { susunan, error, refetch, isFetching } = useSusunan(kode)
 	if (!susunan)
 		return (
-			<DataCard flush title="Materi">
+			<DataCard flush title={t('Materi')}>
 				{error ? (
 					<ErrorState
-						title="Daftar materi belum dapat dimuat"
+						title={t('Daftar materi belum dapat dimuat')}
 						error={error}
 						onRetry={() => void refetch()}
 						retrying={isFetching}
 					/>
 				) : (
-					<RowsSkeleton rows={4} label="Memuat daftar materi" />
+					<RowsSkeleton rows={4} label={t('Memuat daftar materi')} />
 				)}
 			</DataCard>
 		)
 	if (susunan.total === 0)
 		return (
-			<DataCard flush title="Materi">
+			<DataCard flush title={t('Materi')}>
 				<EmptyState
-					title="Belum ada materi"
-					text="Materi muncul di sini setelah dosen menerbitkannya. Pertemuan dan ujian tetap seperti di halaman ini."
+					title={t('Belum ada materi')}
+					text={t(
+						'Materi muncul di sini setelah dosen menerbitkannya. Pertemuan dan ujian tetap seperti di halaman ini.',
+					)}
 				/>
 			</DataCard>
 		)
 	const { lanjut } = susunan
 	return (
-		<DataCard flush title="Materi" note={`${susunan.modul.length} modul`}>
+		<DataCard flush title={t('Materi')} note={t('{length} modul', { length: susunan.modul.length })}>
 			<div className={css.head}>
 				<ProgressBar progress={susunan} className={css.progress} />
 				{lanjut ? (
@@ -53,13 +56,13 @@ export function CourseMaterials({ kode }: { kode: string }) {
 							/>
 						)}
 					>
-						{susunan.selesai > 0 ? 'Lanjutkan Belajar' : 'Mulai Belajar'}
+						{susunan.selesai > 0 ? t('Lanjutkan Belajar') : t('Mulai Belajar')}
 					</Button>
 				) : null}
 				{lanjut ? (
-					<p className={css.next}>Berikutnya: {lanjut.judul}</p>
+					<p className={css.next}>{t('Berikutnya: {judul}', { judul: lanjut.judul })}</p>
 				) : (
-					<p className={css.next}>Semua materi sudah selesai.</p>
+					<p className={css.next}>{t('Semua materi sudah selesai.')}</p>
 				)}
 			</div>
 			<div className={css.modules}>

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import type { Pertemuan } from '#shared/api/courses.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import { formatJam, formatTanggal } from '#web/lib/format.ts'
+import { t } from '#web/lib/language.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
 import { useServerClock } from '#web/lib/use-server-clock.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
@@ -15,14 +16,14 @@ import { meetingsAt } from './kept-meetings.ts'
 import { groupByMinggu, type MingguPertemuan, weeksAround } from './meeting-weeks.ts'
 
 const STATES = {
-	selesai: { label: 'Sudah lewat', Icon: IconCircleCheck },
-	berlangsung: { label: 'Berlangsung', Icon: IconCircleDot },
-	mendatang: { label: 'Mendatang', Icon: IconCircleDashed },
-	libur: { label: 'Libur', Icon: IconCircleX },
-	ujian: { label: 'Pekan ujian', Icon: IconCircleX },
-	cadangan: { label: 'Tidak ada kuliah', Icon: IconCircleX },
-	dibatalkan: { label: 'Dibatalkan', Icon: IconCircleX },
-	dipindah: { label: 'Dipindah', Icon: IconCircleX },
+	selesai: { label: t('Sudah lewat'), Icon: IconCircleCheck },
+	berlangsung: { label: t('Berlangsung'), Icon: IconCircleDot },
+	mendatang: { label: t('Mendatang'), Icon: IconCircleDashed },
+	libur: { label: t('Libur'), Icon: IconCircleX },
+	ujian: { label: t('Pekan ujian'), Icon: IconCircleX },
+	cadangan: { label: t('Tidak ada kuliah'), Icon: IconCircleX },
+	dibatalkan: { label: t('Dibatalkan'), Icon: IconCircleX },
+	dipindah: { label: t('Dipindah'), Icon: IconCircleX },
 } as const satisfies Record<Pertemuan['status'], { label: string; Icon: typeof IconCircleCheck }>
 
 type Props = { pertemuan: readonly Pertemuan[]; periode: string | null }
@@ -36,11 +37,11 @@ export function CourseMeetings({ pertemuan, periode }: Props) {
 	)
 	const near = weeksAround(weeks)
 	return (
-		<DataCard flush title="Pertemuan" note={periode ? `Semester ${periode}` : undefined}>
+		<DataCard flush title={t('Pertemuan')} note={periode ? t('Semester {periode}', { periode }) : undefined}>
 			{weeks.length > 0 ? (
 				<p className={css.legend}>
-					<IconCircleCheck size={18} stroke={1.7} aria-hidden="true" /> berarti pertemuan sudah lewat, bukan
-					bahwa Anda hadir: kehadiran belum dicatat di sini.
+					<IconCircleCheck size={18} stroke={1.7} aria-hidden="true" />{' '}
+					{t('berarti pertemuan sudah lewat, bukan bahwa Anda hadir: kehadiran belum dicatat di sini.')}
 				</p>
 			) : null}
 			{weeks.length > 0 ? (
@@ -51,8 +52,8 @@ export function CourseMeetings({ pertemuan, periode }: Props) {
 				</ol>
 			) : (
 				<EmptyState
-					title="Belum ada pertemuan"
-					text="Pertemuan muncul di sini setelah jadwal semester ini ditetapkan."
+					title={t('Belum ada pertemuan')}
+					text={t('Pertemuan muncul di sini setelah jadwal semester ini ditetapkan.')}
 				/>
 			)}
 			{weeks.length > near.length ? (
@@ -63,7 +64,9 @@ export function CourseMeetings({ pertemuan, periode }: Props) {
 						aria-controls={listId}
 						onClick={() => setOpened(!opened)}
 					>
-						{opened ? 'Tampilkan Lebih Sedikit' : `Tampilkan Semua (${weeks.length} minggu)`}
+						{opened
+							? t('Tampilkan Lebih Sedikit')
+							: t('Tampilkan Semua ({length} minggu)', { length: weeks.length })}
 					</Button>
 				</div>
 			) : null}
@@ -75,8 +78,8 @@ function Week({ week }: { week: MingguPertemuan }) {
 	return (
 		<li className={css.week} data-next={week.berikut}>
 			<p className={css.title}>
-				Minggu ke-{week.minggu}
-				{week.berikut ? <StatusBadge tone="sun">Berikutnya</StatusBadge> : null}
+				{t('Minggu ke-{minggu}', { minggu: week.minggu })}
+				{week.berikut ? <StatusBadge tone="sun">{t('Berikutnya')}</StatusBadge> : null}
 			</p>
 			<ul className={css.meetings}>
 				{week.pertemuan.map((p) => (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { JadwalMatakuliah } from '#shared/api/courses.ts'
 import { ApiError } from '#web/lib/api.ts'
+import { t } from '#web/lib/language.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
 import { useServerClock } from '#web/lib/use-server-clock.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
@@ -18,7 +19,7 @@ import { jadwalMatakuliahQuery } from './queries.ts'
 import { ScheduleRow } from './schedule-row.tsx'
 import { thisWeek, timelineOf } from './timeline.ts'
 
-const FAILED = 'Gagal memuat jadwal mata kuliah'
+const FAILED = t('Gagal memuat jadwal mata kuliah')
 
 /** The meetings of a course from the first to the last exam, with what each is about. */
 export function CourseSchedulePage() {
@@ -42,7 +43,7 @@ export function CourseSchedulePage() {
 						retrying={jadwal.isFetching}
 					/>
 				) : (
-					<RowsSkeleton rows={8} label="Memuat jadwal mata kuliah" />
+					<RowsSkeleton rows={8} label={t('Memuat jadwal mata kuliah')} />
 				)}
 			</DataCard>
 		</>
@@ -57,8 +58,11 @@ function Schedule({ jadwal: answer, kode }: { jadwal: JadwalMatakuliah; kode: st
 	return (
 		<>
 			<PageHeader
-				title={`Jadwal ${jadwal.nama}`}
-				subtitle={[`Kelas ${jadwal.kelas}`, periode && `Semester ${periode.nama}`]
+				title={t('Jadwal {nama}', { nama: jadwal.nama })}
+				subtitle={[
+					t('Kelas {kelas}', { kelas: jadwal.kelas }),
+					periode && t('Semester {nama}', { nama: periode.nama }),
+				]
 					.filter(Boolean)
 					.join(' · ')}
 			>
@@ -69,7 +73,7 @@ function Schedule({ jadwal: answer, kode }: { jadwal: JadwalMatakuliah; kode: st
 							leftSection={<IconCalendarEvent size={20} stroke={1.7} aria-hidden="true" />}
 							onClick={() => goTo(week)}
 						>
-							Minggu ini
+							{t('Minggu ini')}
 						</Button>
 					) : null}
 					<Button
@@ -78,20 +82,20 @@ function Schedule({ jadwal: answer, kode }: { jadwal: JadwalMatakuliah; kode: st
 						variant="default"
 						leftSection={<IconCalendarMonth size={20} stroke={1.7} aria-hidden="true" />}
 					>
-						Semua mata kuliah
+						{t('Semua mata kuliah')}
 					</Button>
 					<IcsButton kode={kode.toUpperCase()} />
 				</div>
 			</PageHeader>
 			<DataCard
 				flush
-				title="Pertemuan"
+				title={t('Pertemuan')}
 				note={periode ? summaryOf(jadwal, periode.jumlah_pertemuan) : undefined}
 			>
 				{rows.length > 0 ? (
 					<p className={css.legend}>
-						<IconCircleCheck size={18} stroke={1.8} aria-hidden="true" /> berarti materinya sudah Anda
-						selesaikan. Kehadiran belum dicatat di sini.
+						<IconCircleCheck size={18} stroke={1.8} aria-hidden="true" />{' '}
+						{t('berarti materinya sudah Anda selesaikan. Kehadiran belum dicatat di sini.')}
 					</p>
 				) : null}
 				{rows.length > 0 ? (
@@ -108,8 +112,8 @@ function Schedule({ jadwal: answer, kode }: { jadwal: JadwalMatakuliah; kode: st
 					</ol>
 				) : (
 					<EmptyState
-						title="Belum ada pertemuan"
-						text="Pertemuan muncul di sini setelah jadwal semester ini ditetapkan."
+						title={t('Belum ada pertemuan')}
+						text={t('Pertemuan muncul di sini setelah jadwal semester ini ditetapkan.')}
 					/>
 				)}
 			</DataCard>
@@ -121,7 +125,7 @@ function Schedule({ jadwal: answer, kode }: { jadwal: JadwalMatakuliah; kode: st
 function summaryOf({ pertemuan }: JadwalKini, jumlah: number): string {
 	const held = new Set(pertemuan.filter((p) => p.status === 'selesai').map((p) => p.nomor))
 	held.delete(null)
-	return `${held.size} dari ${jumlah} kuliah sudah berlangsung`
+	return t('{size} dari {jumlah} kuliah sudah berlangsung', { size: held.size, jumlah })
 }
 
 function goTo(kunci: string): void {

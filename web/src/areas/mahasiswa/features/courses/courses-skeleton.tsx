@@ -1,3 +1,4 @@
+import { t } from '#web/lib/language.ts'
 import { SkeletonBar, SkeletonRegion } from '#web/ui/state-views.tsx'
 import card from './course-card.module.css'
 import css from './mata-kuliah-page.module.css'
@@ -5,7 +6,7 @@ import css from './mata-kuliah-page.module.css'
 /** The shape of the course grid before it is there. */
 export function CoursesSkeleton() {
 	return (
-		<SkeletonRegion label="Memuat mata kuliah">
+		<SkeletonRegion label={t('Memuat mata kuliah')}>
 			<div className={css.grid}>
 				{['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
 					<div key={key} className={card.card}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -19,14 +20,18 @@ import { CoursesSkeleton } from './courses-skeleton.tsx'
 import css from './mata-kuliah-page.module.css'
 import { SksFilter } from './sks-filter.tsx'
 
-const FAILED = 'Gagal memuat data'
+const FAILED = t('Gagal memuat data')
 
 /** Kelas Saya: all courses of the student's class. */
 export function MataKuliahPage() {
 	const kelas = useStudentClass()
 	return (
 		<>
-			<PageHeader subtitle={kelas.state === 'known' ? `Kelas ${kelas.kelas}` : 'Mata kuliah kelas Anda'} />
+			<PageHeader
+				subtitle={
+					kelas.state === 'known' ? t('Kelas {kelas}', { kelas: kelas.kelas }) : t('Mata kuliah kelas Anda')
+				}
+			/>
 			{kelas.state === 'known' ? (
 				<ClassCourses kelas={kelas.kelas} />
 			) : kelas.state === 'loading' ? (
@@ -37,8 +42,10 @@ export function MataKuliahPage() {
 						<ErrorState title={FAILED} text={kelas.message} onRetry={kelas.retry} retrying={kelas.retrying} />
 					) : (
 						<EmptyState
-							title="Kelas Anda tidak dapat ditentukan"
-							text="Hubungi bagian akademik agar kelas Anda dicatat. Mata kuliah muncul di sini sesudahnya."
+							title={t('Kelas Anda tidak dapat ditentukan')}
+							text={t(
+								'Hubungi bagian akademik agar kelas Anda dicatat. Mata kuliah muncul di sini sesudahnya.',
+							)}
 						/>
 					)}
 				</DataCard>
@@ -80,8 +87,8 @@ function ClassCourses({ kelas }: { kelas: string }) {
 			<DataCard flush>
 				<search className={css.filters}>
 					<SearchField
-						label="Cari mata kuliah, kode, atau dosen"
-						placeholder="Cari mata kuliah, kode, atau dosen"
+						label={t('Cari mata kuliah, kode, atau dosen')}
+						placeholder={t('Cari mata kuliah, kode, atau dosen')}
 						value={filters.cari}
 						onChange={(cari) => setFilters({ ...filters, cari }, true)}
 					/>
@@ -89,8 +96,11 @@ function ClassCourses({ kelas }: { kelas: string }) {
 				</search>
 			</DataCard>
 			<p className={css.count} aria-live="polite">
-				{shown.length} dari {all.length} mata kuliah · {all.reduce((sum, mk) => sum + mk.sks, 0)} SKS semester
-				ini
+				{t('{length} dari {length2} mata kuliah · {reduce} SKS semester ini', {
+					length: shown.length,
+					length2: all.length,
+					reduce: all.reduce((sum, mk) => sum + mk.sks, 0),
+				})}
 			</p>
 			{shown.length > 0 ? (
 				<ul className={css.grid}>
@@ -102,13 +112,13 @@ function ClassCourses({ kelas }: { kelas: string }) {
 				<DataCard flush>
 					{all.length > 0 ? (
 						<EmptyState
-							title="Tidak ada mata kuliah yang sesuai dengan kriteria"
-							text="Ubah kata kunci atau hapus saringan SKS."
+							title={t('Tidak ada mata kuliah yang sesuai dengan kriteria')}
+							text={t('Ubah kata kunci atau hapus saringan SKS.')}
 						/>
 					) : (
 						<EmptyState
-							title={`Tidak ada mata kuliah yang ditemukan untuk kelas ${kelas}`}
-							text="Mata kuliah muncul di sini setelah ditetapkan bagian akademik."
+							title={t('Tidak ada mata kuliah yang ditemukan untuk kelas {kelas}', { kelas })}
+							text={t('Mata kuliah muncul di sini setelah ditetapkan bagian akademik.')}
 						/>
 					)}
 				</DataCard>

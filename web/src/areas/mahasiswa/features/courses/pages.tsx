@@ -1,4 +1,5 @@
 import { IconNotebook } from '@tabler/icons-react'
+import { t } from '#web/lib/language.ts'
 import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
@@ -21,7 +22,7 @@ const askForCourse = ({ kode = '' }: Readonly<Record<string, string>>) => {
 export const pages = [
 	page({
 		path: '/mata-kuliah',
-		title: 'Kelas Saya',
+		title: t('Kelas Saya'),
 		search: textSearch('cari', 'sks'),
 		ahead: ['/api/mahasiswa/profile', '/api/matakuliah/'],
 		loader: () => {
@@ -31,17 +32,17 @@ export const pages = [
 			})
 		},
 		component: lazyPage(() => import('./mata-kuliah-page.tsx'), 'MataKuliahPage'),
-		navigation: { Icon: IconNotebook, sidebar: 'Mata Kuliah', drawer: 'Mata Kuliah' },
+		navigation: { Icon: IconNotebook, sidebar: t('Mata Kuliah'), drawer: t('Mata Kuliah') },
 		sitemap: {
-			bagian: 'Perkuliahan',
-			keterangan: 'Mata kuliah kelas Anda semester ini',
+			bagian: t('Perkuliahan'),
+			keterangan: t('Mata kuliah kelas Anda semester ini'),
 			kata: 'kuliah kursus sks materi',
 		},
 	}),
 	page({
 		// The slash at the end is what keeps it apart from its lessons: the rest of their addresses may be empty.
 		path: '/mata-kuliah/$kode/',
-		title: 'Mata Kuliah',
+		title: t('Mata Kuliah'),
 		loader: askForCourse,
 		gate,
 		beside,
@@ -49,7 +50,7 @@ export const pages = [
 	}),
 	page({
 		path: '/mata-kuliah/$kode/info',
-		title: 'Tentang Mata Kuliah',
+		title: t('Tentang Mata Kuliah'),
 		loader: askForCourse,
 		gate,
 		beside,
@@ -57,7 +58,7 @@ export const pages = [
 	}),
 	page({
 		path: '/mata-kuliah/$kode/schedule',
-		title: 'Jadwal Mata Kuliah',
+		title: t('Jadwal Mata Kuliah'),
 		loader: ({ kode = '' }) => void queryClient.prefetchQuery(jadwalMatakuliahQuery(kode.toUpperCase())),
 		gate,
 		beside,

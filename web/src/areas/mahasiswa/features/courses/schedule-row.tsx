@@ -2,7 +2,9 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Pertemuan, RencanaPertemuan, UjianMatakuliah } from '#shared/api/courses.ts'
+import { hariDari } from '#shared/rules/tanggal.ts'
 import { formatJam, formatTanggal } from '#web/lib/format.ts'
+import { t, word } from '#web/lib/language.ts'
 import { DateBlock } from '#web/ui/date-block.tsx'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { isOff, meetingNote } from '../../parts/meeting-words.ts'
@@ -12,12 +14,12 @@ import type { Baris } from './timeline.ts'
 const STATES = {
 	selesai: null,
 	mendatang: null,
-	berlangsung: ['sun', 'Sekarang'],
-	libur: ['danger', 'Libur'],
+	berlangsung: ['sun', t('Sekarang')],
+	libur: ['danger', t('Libur')],
 	ujian: null,
 	cadangan: null,
-	dibatalkan: ['danger', 'Dibatalkan'],
-	dipindah: ['warning', 'Dipindah'],
+	dibatalkan: ['danger', t('Dibatalkan')],
+	dipindah: ['warning', t('Dipindah')],
 } as const satisfies Record<Pertemuan['status'], readonly [Tone, string] | null>
 
 const EXAM_TONES = {
@@ -27,7 +29,7 @@ const EXAM_TONES = {
 	Ditiadakan: 'danger',
 } as const satisfies Record<UjianMatakuliah['status'], Tone>
 
-const EXAMS = { UTS: 'Ujian Tengah Semester', UAS: 'Ujian Akhir Semester' } as const
+const EXAMS = { UTS: t('Ujian Tengah Semester'), UAS: t('Ujian Akhir Semester') } as const
 
 type Props = { row: Baris; kode: string; hariIni: string; firstOfWeek: boolean }
 
@@ -45,7 +47,7 @@ export function ScheduleRow({ row, kode, hariIni, firstOfWeek }: Props) {
 			data-off={row.jenis === 'pertemuan' && isOff(row.pertemuan.status)}
 			tabIndex={-1}
 		>
-			<p className={css.week}>{firstOfWeek ? `Minggu ${row.minggu}` : null}</p>
+			<p className={css.week}>{firstOfWeek ? t('Minggu {minggu}', { minggu: row.minggu }) : null}</p>
 			{row.tanggal === null ? (
 				<span className={css.noday} aria-hidden="true" />
 			) : (
@@ -66,12 +68,15 @@ function Words({ row, kode }: { row: Baris; kode: string }) {
 		case 'pertemuan': {
 			const { pertemuan: p } = row
 			const note = meetingNote({ ...p, keadaan: p.status })
-			const sesi = p.jumlah_sesi > 1 ? `, sesi ${p.sesi} dari ${p.jumlah_sesi}` : ''
+			const sesi =
+				p.jumlah_sesi > 1
+					? t(', sesi {sesi} dari {jumlah_sesi}', { sesi: p.sesi, jumlah_sesi: p.jumlah_sesi })
+					: ''
 			return (
 				<>
 					<Topic
-						label={p.nomor === null ? null : `Pertemuan ${p.nomor}${sesi}`}
-						fallback={p.status === 'libur' ? 'Tidak ada kuliah' : 'Kuliah'}
+						label={p.nomor === null ? null : t('Pertemuan {nomor}{sesi}', { nomor: p.nomor, sesi })}
+						fallback={p.status === 'libur' ? t('Tidak ada kuliah') : t('Kuliah')}
 						rencana={row.rencana}
 						kode={kode}
 					/>
@@ -103,22 +108,31 @@ function Words({ row, kode }: { row: Baris; kode: string }) {
 				<>
 					<p className={css.label}>{row.nama}</p>
 					<p className={css.title}>{EXAMS[row.nama]}</p>
-					<p className={css.place}>Tanggalnya belum ditetapkan.</p>
+					<p className={css.place}>{t('Tanggalnya belum ditetapkan.')}</p>
 				</>
 			)
 		case 'tanpa_tanggal':
 			return (
 				<>
-					<Topic label={`Pertemuan ${row.nomor}`} fallback="Kuliah" rencana={row.rencana} kode={kode} />
-					<p className={css.place}>Menunggu hari pengganti libur dari dosen.</p>
+					<Topic
+						label={t('Pertemuan {nomor}', { nomor: row.nomor })}
+						fallback={t('Kuliah')}
+						rencana={row.rencana}
+						kode={kode}
+					/>
+					<p className={css.place}>{t('Menunggu hari pengganti libur dari dosen.')}</p>
 				</>
 			)
 		case 'hari_ini':
-			return <p className={css.title}>Hari ini, {formatTanggal(row.tanggal ?? '', 'weekday')}</p>
+			return (
+				<p className={css.title}>
+					{t('Hari ini, {tanggal}', { tanggal: formatTanggal(row.tanggal ?? '', 'weekday') })}
+				</p>
+			)
 	}
 }
 
-const weekday = (tanggal: string) => `${formatTanggal(tanggal, 'weekday').split(',')[0]},`
+const weekday = (tanggal: string) => `${word(hariDari(tanggal))},`
 
 /** What a meeting is about. A single lesson is the topic's own link, several stand below it. */
 function Topic({
@@ -181,7 +195,7 @@ function Lesson({
 					size={18}
 					stroke={1.8}
 					role="img"
-					aria-label="materi selesai"
+					aria-label={t('materi selesai')}
 				/>
 			) : null}
 		</>
@@ -190,8 +204,8 @@ function Lesson({
 
 function State({ row, today }: { row: Baris; today: boolean }) {
 	if (row.jenis === 'ujian')
-		return <StatusBadge tone={EXAM_TONES[row.ujian.status]}>{row.ujian.status}</StatusBadge>
+		return <StatusBadge tone={EXAM_TONES[row.ujian.status]}>{word(row.ujian.status)}</StatusBadge>
 	const state = row.jenis === 'pertemuan' ? STATES[row.pertemuan.status] : null
 	if (state) return <StatusBadge tone={state[0]}>{state[1]}</StatusBadge>
-	return today && row.jenis === 'pertemuan' ? <StatusBadge tone="sun">Hari ini</StatusBadge> : null
+	return today && row.jenis === 'pertemuan' ? <StatusBadge tone="sun">{t('Hari ini')}</StatusBadge> : null
 }

@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react'
+import { t } from '#web/lib/language.ts'
 import { SKS_PILIHAN } from './course-filters.ts'
 import css from './sks-filter.module.css'
 
@@ -10,7 +11,7 @@ export function SksFilter({ chosen, onChange }: Props) {
 		onChange(chosen.includes(sks) ? chosen.filter((n) => n !== sks) : [...chosen, sks])
 	return (
 		<fieldset className={css.set}>
-			<legend className={css.legend}>Saring menurut SKS</legend>
+			<legend className={css.legend}>{t('Saring menurut SKS')}</legend>
 			{SKS_PILIHAN.map((sks) => {
 				const on = chosen.includes(sks)
 				return (
@@ -22,7 +23,7 @@ export function SksFilter({ chosen, onChange }: Props) {
 			})}
 			{chosen.length > 0 ? (
 				<button type="button" className={css.clear} onClick={() => onChange([])}>
-					Hapus Semua
+					{t('Hapus Semua')}
 				</button>
 			) : null}
 		</fieldset>

@@ -1,4 +1,5 @@
 import type { JadwalMatakuliah, Pertemuan, RencanaPertemuan } from '#shared/api/courses.ts'
+import { t } from '#web/lib/language.ts'
 import type { JadwalKini } from './kept-meetings.ts'
 
 type Ujian = JadwalMatakuliah['ujian'][number]
@@ -84,7 +85,7 @@ function withUnplanned(
 		...rows.slice(middle + 1),
 		...tanpa_tanggal.map((nomor) => ({
 			jenis: 'tanpa_tanggal' as const,
-			kunci: `nomor ${nomor}`,
+			kunci: t('nomor {nomor}', { nomor }),
 			tanggal: null,
 			minggu: null,
 			nomor,

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { ButuhUas, SebelumUas } from '#shared/rules/butuh-uas.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { t } from '#web/lib/language.ts'
 import { hurufTone } from '#web/parts/grades/huruf-tone.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -23,22 +24,22 @@ import {
 export function UasCard({ penilaian }: { penilaian: Penilaian }) {
 	const { hasil, bobot, ditetapkan, uas_ditutup } = penilaian
 	return (
-		<DataCard title="Berapa di UAS?">
+		<DataCard title={t('Berapa di UAS?')}>
 			{hasil ? (
 				<p>
-					Nilai akhir sudah diumumkan: <strong>{formatNumber(hasil.nilai_akhir, 2)}</strong>, huruf{' '}
-					<strong>{hasil.huruf}</strong>.
+					{t('Nilai akhir sudah diumumkan:')} <strong>{formatNumber(hasil.nilai_akhir, 2)}</strong>
+					{t(', huruf')} <strong>{hasil.huruf}</strong>.
 				</p>
 			) : bobot.uas === 0 ? (
-				<p>UAS tidak dihitung pada mata kuliah ini.</p>
+				<p>{t('UAS tidak dihitung pada mata kuliah ini.')}</p>
 			) : uas_ditutup ? (
-				<p>UAS sudah Anda kerjakan, tetapi hasilnya belum dibuka dosen.</p>
+				<p>{t('UAS sudah Anda kerjakan, tetapi hasilnya belum dibuka dosen.')}</p>
 			) : (
 				<Calculator penilaian={penilaian} />
 			)}
 			<p className={css.note}>
-				Bobot: {bobotText(penilaian)}.{' '}
-				{ditetapkan ? 'Ditetapkan dosen.' : 'Bobot umum, karena dosen belum menetapkan yang lain.'}
+				{t('Bobot: {bobotText}.', { bobotText: bobotText(penilaian) })}{' '}
+				{ditetapkan ? t('Ditetapkan dosen.') : t('Bobot umum, karena dosen belum menetapkan yang lain.')}
 			</p>
 		</DataCard>
 	)
@@ -57,7 +58,7 @@ function Calculator({ penilaian }: { penilaian: Penilaian }) {
 		<>
 			{unknown.length > 0 ? (
 				<fieldset className={css.fields}>
-					<legend className={css.legend}>Perkiraan Anda, 0 sampai 100</legend>
+					<legend className={css.legend}>{t('Perkiraan Anda, 0 sampai 100')}</legend>
 					{unknown.map((k) => (
 						<TextInput
 							key={k}
@@ -73,7 +74,7 @@ function Calculator({ penilaian }: { penilaian: Penilaian }) {
 				</fieldset>
 			) : null}
 			{wrong ? (
-				<p role="status">Tulis bilangan bulat dari 0 sampai 100.</p>
+				<p role="status">{t('Tulis bilangan bulat dari 0 sampai 100.')}</p>
 			) : (
 				<Answer penilaian={penilaian} perkiraan={perkiraan as Perkiraan} />
 			)}
@@ -100,7 +101,7 @@ function Answer({ penilaian, perkiraan }: { penilaian: Penilaian; perkiraan: Per
 			{known ? null : (
 				<>
 					<h3 className={css.heading} id={title}>
-						Nilai UAS untuk setiap huruf
+						{t('Nilai UAS untuk setiap huruf')}
 					</h3>
 					<ul className={css.letters} aria-labelledby={title}>
 						{list.map((baris) => (
@@ -113,7 +114,7 @@ function Answer({ penilaian, perkiraan }: { penilaian: Penilaian; perkiraan: Per
 	)
 }
 
-const WORDS = { pasti: 'tercapai', lewat: 'tidak tercapai' } as const
+const WORDS = { pasti: t('tercapai'), lewat: t('tidak tercapai') } as const
 
 function Letter({ baris }: { baris: ButuhUas }) {
 	const { huruf, keadaan } = baris

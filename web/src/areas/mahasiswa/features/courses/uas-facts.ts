@@ -2,6 +2,7 @@ import type { MatakuliahDetail } from '#shared/api/courses.ts'
 import { type ButuhUas, butuhUas, SEBELUM_UAS, type SebelumUas } from '#shared/rules/butuh-uas.ts'
 import { computeNilaiAkhir, hurufNilai, KOMPONEN, type Komponen } from '#shared/rules/nilai.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { locale, t } from '#web/lib/language.ts'
 
 export type Penilaian = MatakuliahDetail['penilaian']
 /** What a student assumes of components that nobody has told yet. */
@@ -10,7 +11,7 @@ export type Perkiraan = Readonly<Record<SebelumUas, number>>
 /** What an assumption begins with. */
 export const PERKIRAAN_AWAL = 80
 
-const LIST = new Intl.ListFormat('id-ID')
+const LIST = new Intl.ListFormat(locale)
 
 const NAMA: Readonly<Record<Komponen, string>> = {
 	kehadiran: 'kehadiran',
@@ -47,18 +48,30 @@ export function butuhText(baris: ButuhUas, penilaian: Penilaian, perkiraan: Perk
 	const tetap = (nilai: number) =>
 		kebutuhan(penilaian, semua(nilai)).find((b) => b.huruf === huruf)?.keadaan === keadaan
 	if (keadaan === 'perlu')
-		return `Untuk ${huruf} Anda perlu paling sedikit ${formatNumber(baris.uas, 2)} di UAS.`
+		return t('Untuk {huruf} Anda perlu paling sedikit {uas} di UAS.', {
+			huruf,
+			uas: formatNumber(baris.uas, 2),
+		})
 	if (keadaan === 'pasti')
 		return tetap(0)
-			? `${huruf} sudah pasti, berapa pun nilai UAS Anda.`
-			: `Dengan perkiraan ini ${huruf} tercapai, berapa pun nilai UAS Anda.`
+			? t('{huruf} sudah pasti, berapa pun nilai UAS Anda.', { huruf })
+			: t('Dengan perkiraan ini {huruf} tercapai, berapa pun nilai UAS Anda.', { huruf })
 	const akhir = computeNilaiAkhir({ ...dengan(penilaian, perkiraan), uas: 100 }, penilaian.bobot) ?? 0
 	return tetap(100)
-		? `${huruf} tidak dapat dicapai lagi: dengan 100 pada semua yang belum dinilai pun nilai akhir Anda ${formatNumber(
-				computeNilaiAkhir({ ...dengan(penilaian, semua(100)), uas: 100 }, penilaian.bobot) ?? 0,
-				2,
-			)}.`
-		: `Dengan perkiraan ini ${huruf} tidak tercapai: dengan 100 di UAS nilai akhir Anda ${formatNumber(akhir, 2)}.`
+		? t(
+				'{huruf} tidak dapat dicapai lagi: dengan 100 pada semua yang belum dinilai pun nilai akhir Anda {computeNilaiAkhir}.',
+				{
+					huruf,
+					computeNilaiAkhir: formatNumber(
+						computeNilaiAkhir({ ...dengan(penilaian, semua(100)), uas: 100 }, penilaian.bobot) ?? 0,
+						2,
+					),
+				},
+			)
+		: t('Dengan perkiraan ini {huruf} tidak tercapai: dengan 100 di UAS nilai akhir Anda {akhir}.', {
+				huruf,
+				akhir: formatNumber(akhir, 2),
+			})
 }
 
 /** What the sentence rests on: known scores, and what is assumed. */
@@ -66,10 +79,10 @@ export function dasarText(penilaian: Penilaian, perkiraan: Perkiraan): string {
 	const kira = belumDinilai(penilaian).map((k) => `${NAMA[k]} ${formatNumber(perkiraan[k])}`)
 	const tahu =
 		penilaian.uts !== null && penilaian.bobot.uts > 0
-			? [`UTS ${formatNumber(penilaian.uts, 2)} dari ujian Anda`]
+			? [t('UTS {uts} dari ujian Anda', { uts: formatNumber(penilaian.uts, 2) })]
 			: []
-	const parts = [...tahu, ...(kira.length > 0 ? [`perkiraan ${LIST.format(kira)}`] : [])]
-	return parts.length > 0 ? `Dihitung dengan ${parts.join(', serta ')}.` : ''
+	const parts = [...tahu, ...(kira.length > 0 ? [t('perkiraan {kira}', { kira: LIST.format(kira) })] : [])]
+	return parts.length > 0 ? t('Dihitung dengan {parts}.', { parts: parts.join(t(', serta ')) }) : ''
 }
 
 /** The final result that the known UAS leads to, with these assumptions; null while it is not known. */
@@ -77,5 +90,9 @@ export function akhirText(penilaian: Penilaian, perkiraan: Perkiraan): string | 
 	const { uas, bobot } = penilaian
 	const akhir = uas === null ? null : computeNilaiAkhir({ ...dengan(penilaian, perkiraan), uas }, bobot)
 	if (uas === null || akhir === null) return null
-	return `UAS Anda ${formatNumber(uas, 2)}. Dengan itu nilai akhir ${formatNumber(akhir, 2)}, huruf ${hurufNilai(akhir)}.`
+	return t('UAS Anda {uas}. Dengan itu nilai akhir {akhir}, huruf {hurufNilai}.', {
+		uas: formatNumber(uas, 2),
+		akhir: formatNumber(akhir, 2),
+		hurufNilai: hurufNilai(akhir),
+	})
 }

@@ -1,18 +1,19 @@
 import type { MatakuliahDetail } from '#shared/api/courses.ts'
 import { formatJam } from '#web/lib/format.ts'
+import { t, word } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import css from './course-side.module.css'
 
 /** When and where the course meets each week. */
 export function WeeklySlots({ jadwal }: { jadwal: MatakuliahDetail['jadwal'] }) {
 	return (
-		<DataCard flush title="Jadwal mingguan">
+		<DataCard flush title={t('Jadwal mingguan')}>
 			{jadwal.length > 0 ? (
 				<ul className={css.list}>
 					{jadwal.map((slot) => (
 						<li key={slot.hari + slot.jam_mulai} className={css.row}>
 							<div>
-								<p className={css.title}>{slot.hari}</p>
+								<p className={css.title}>{word(slot.hari)}</p>
 								<p className={css.text}>{slot.ruangan}</p>
 							</div>
 							<span className={css.value}>
@@ -22,7 +23,7 @@ export function WeeklySlots({ jadwal }: { jadwal: MatakuliahDetail['jadwal'] }) 
 					))}
 				</ul>
 			) : (
-				<p className={css.none}>Belum ada jadwal pada semester ini.</p>
+				<p className={css.none}>{t('Belum ada jadwal pada semester ini.')}</p>
 			)}
 		</DataCard>
 	)

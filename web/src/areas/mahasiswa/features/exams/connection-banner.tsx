@@ -1,4 +1,5 @@
 import { IconCloudOff, IconDeviceFloppy, IconServerOff } from '@tabler/icons-react'
+import { t } from '#web/lib/language.ts'
 import type { Connection } from './answer-saver.ts'
 import css from './connection-banner.module.css'
 
@@ -32,18 +33,24 @@ export function ConnectionBanner({ connection, kept }: Props) {
 	)
 }
 
-const MEMORY =
-	'Perangkat ini tidak dapat menyimpan jawaban. Jawaban yang belum tersimpan di server hilang bila halaman ini ditutup.'
+const MEMORY = t(
+	'Perangkat ini tidak dapat menyimpan jawaban. Jawaban yang belum tersimpan di server hilang bila halaman ini ditutup.',
+)
 
 function Waiting({ offline, kept }: { offline: boolean; kept: boolean }) {
-	const back = offline ? 'koneksi kembali' : 'server siap'
+	const back = offline ? t('koneksi kembali') : t('server siap')
 	return (
 		<>
-			<strong>{offline ? 'Koneksi terputus.' : 'Server belum dapat menyimpan.'}</strong>{' '}
+			<strong>{offline ? t('Koneksi terputus.') : t('Server belum dapat menyimpan.')}</strong>{' '}
 			{kept
-				? `Teruskan menjawab: jawaban disimpan di perangkat ini dan terkirim sendiri begitu ${back}.`
-				: `Teruskan menjawab dan jangan tutup halaman ini: jawaban hanya ada di sini dan terkirim sendiri begitu ${back}.`}{' '}
-			Yang sampai di server setelah waktu habis dapat tidak dihitung.
+				? t('Teruskan menjawab: jawaban disimpan di perangkat ini dan terkirim sendiri begitu {back}.', {
+						back,
+					})
+				: t(
+						'Teruskan menjawab dan jangan tutup halaman ini: jawaban hanya ada di sini dan terkirim sendiri begitu {back}.',
+						{ back },
+					)}{' '}
+			{t('Yang sampai di server setelah waktu habis dapat tidak dihitung.')}
 		</>
 	)
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '#web/lib/language.ts'
 import css from './countdown.module.css'
 import { announcement, countdownTone, type Deadline, formatCountdown, secondsLeft } from './remaining-time.ts'
 import type { Store } from './store.ts'
@@ -25,8 +26,8 @@ export function Countdown({ deadline, stopped }: { deadline: Store<Deadline>; st
 	}, [deadline, stopped])
 	return (
 		<div className={css.countdown} data-tone={stopped ? 'tenang' : countdownTone(seconds)}>
-			<span className={css.label}>{stopped ? 'Sisa saat selesai' : 'Sisa Waktu'}</span>
-			<span className={css.time} role="timer" aria-label="Sisa Waktu" data-tabular>
+			<span className={css.label}>{stopped ? t('Sisa saat selesai') : t('Sisa Waktu')}</span>
+			<span className={css.time} role="timer" aria-label={t('Sisa Waktu')} data-tabular>
 				{formatCountdown(seconds)}
 			</span>
 			<span className={css.spoken} aria-live="polite">

@@ -1,3 +1,4 @@
+import { t } from '#web/lib/language.ts'
 export type DeviceState = 'memeriksa' | 'baik' | 'masalah'
 export type DeviceCheck = { name: 'penyimpanan' | 'koneksi' | 'jam'; state: DeviceState; text: string }
 
@@ -25,34 +26,39 @@ export function deviceChecks({ storage, network }: DeviceFindings): DeviceCheck[
 type Words = Pick<DeviceCheck, 'state' | 'text'>
 
 function storageWords(storage: DeviceFindings['storage']): Words {
-	if (storage === undefined) return { state: 'memeriksa', text: 'Memeriksa penyimpanan …' }
+	if (storage === undefined) return { state: 'memeriksa', text: t('Memeriksa penyimpanan …') }
 	return storage
-		? { state: 'baik', text: 'Penyimpanan dapat dipakai' }
+		? { state: 'baik', text: t('Penyimpanan dapat dipakai') }
 		: {
 				state: 'masalah',
-				text: 'Penyimpanan tidak dapat dipakai: jawaban yang belum terkirim hilang bila peramban ditutup. Tutup mode samaran atau kosongkan ruang.',
+				text: t(
+					'Penyimpanan tidak dapat dipakai: jawaban yang belum terkirim hilang bila peramban ditutup. Tutup mode samaran atau kosongkan ruang.',
+				),
 			}
 }
 
 function networkWords(network: DeviceFindings['network']): Words {
-	if (network === undefined) return { state: 'memeriksa', text: 'Memeriksa koneksi …' }
+	if (network === undefined) return { state: 'memeriksa', text: t('Memeriksa koneksi …') }
 	if (network === null)
-		return { state: 'masalah', text: 'Server tidak terjangkau. Periksa koneksi sebelum mulai.' }
+		return { state: 'masalah', text: t('Server tidak terjangkau. Periksa koneksi sebelum mulai.') }
 	return network.tripMs > SLOW_MS
-		? { state: 'masalah', text: 'Koneksi lambat: jawaban perlu waktu untuk tersimpan.' }
-		: { state: 'baik', text: 'Server terjangkau' }
+		? { state: 'masalah', text: t('Koneksi lambat: jawaban perlu waktu untuk tersimpan.') }
+		: { state: 'baik', text: t('Server terjangkau') }
 }
 
 function clockWords(network: DeviceFindings['network']): Words {
 	if (!network)
 		return network === null
-			? { state: 'memeriksa', text: 'Jam perangkat belum dapat dibandingkan' }
-			: { state: 'memeriksa', text: 'Memeriksa jam …' }
+			? { state: 'memeriksa', text: t('Jam perangkat belum dapat dibandingkan') }
+			: { state: 'memeriksa', text: t('Memeriksa jam …') }
 	const minutes = Math.round(Math.abs(network.aheadMs) / 60_000)
-	if (Math.abs(network.aheadMs) < CLOCK_MS) return { state: 'baik', text: 'Jam perangkat sesuai' }
-	const way = network.aheadMs > 0 ? 'lebih cepat' : 'lebih lambat'
+	if (Math.abs(network.aheadMs) < CLOCK_MS) return { state: 'baik', text: t('Jam perangkat sesuai') }
+	const way = network.aheadMs > 0 ? t('lebih cepat') : t('lebih lambat')
 	return {
 		state: 'masalah',
-		text: `Jam perangkat ${way} ${minutes} menit. Ujian mengikuti jam server; lihat Sisa Waktu di halaman soal.`,
+		text: t(
+			'Jam perangkat {way} {minutes} menit. Ujian mengikuti jam server; lihat Sisa Waktu di halaman soal.',
+			{ way, minutes },
+		),
 	}
 }

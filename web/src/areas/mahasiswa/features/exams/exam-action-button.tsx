@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Ujian } from '#shared/api/exams.ts'
+import { t, word } from '#web/lib/language.ts'
 import { useServerClock } from '#web/lib/use-server-clock.ts'
 import type { ExamGate } from '../../parts/exam-gate.ts'
 import { sisaMenit } from '../../parts/exam-left.ts'
@@ -29,7 +30,7 @@ export function ExamActionButton({ ujian, graded, gate, readAt, fullWidth = fals
 	if ((action === 'kerjakan' || action === 'lanjutkan') && gate === 'tertutup')
 		return (
 			<Button {...common} variant="default" renderRoot={(props) => <Link to="/belum-bayar-spp" {...props} />}>
-				SPP belum lunas
+				{t('SPP belum lunas')}
 			</Button>
 		)
 	if (action === 'lanjutkan' && pengerjaan)
@@ -40,7 +41,7 @@ export function ExamActionButton({ ujian, graded, gate, readAt, fullWidth = fals
 					<Link to="/ujian/soal" search={{ jenis, kode_mk }} preload={false} {...props} />
 				)}
 			>
-				Lanjutkan · {sisaMenit(pengerjaan, readAt, Date.now(), now)} menit
+				{t('Lanjutkan · {sisaMenit} menit', { sisaMenit: sisaMenit(pengerjaan, readAt, Date.now(), now) })}
 			</Button>
 		)
 	if (action === 'kerjakan' && gate === 'terbuka')
@@ -56,18 +57,18 @@ export function ExamActionButton({ ujian, graded, gate, readAt, fullWidth = fals
 					/>
 				)}
 			>
-				Kerjakan
+				{t('Kerjakan')}
 			</Button>
 		)
 	return (
 		<Button {...common} variant="default" disabled>
-			{LABEL[action] ?? ujian.status}
+			{LABEL[action] ?? word(ujian.status)}
 		</Button>
 	)
 }
 
 const LABEL: Readonly<Record<string, string>> = {
-	sudah_dikerjakan: 'Sudah Dikerjakan',
-	habis: 'Waktu habis',
-	terlewat: 'Batas mulai lewat',
+	sudah_dikerjakan: t('Sudah Dikerjakan'),
+	habis: t('Waktu habis'),
+	terlewat: t('Batas mulai lewat'),
 }

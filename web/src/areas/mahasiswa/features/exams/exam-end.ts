@@ -1,4 +1,5 @@
 import type { AlasanSelesai, PengerjaanRingkas } from '#shared/api/exams.ts'
+import { t } from '#web/lib/language.ts'
 
 /**
  * Why an attempt ended that its student did not end, and when; undefined for one that was handed in. The time ran out at
@@ -12,10 +13,10 @@ export function akhirPengerjaan(
 	if (!selesai) return undefined
 	const said: Readonly<Record<AlasanSelesai, string | undefined>> = {
 		tombol: undefined,
-		waktu: `Waktu habis ${time(tenggat)}`,
-		dosen: `Diakhiri dosen ${time(selesai.pada)}`,
-		dibatalkan: `Dibatalkan dosen ${time(selesai.pada)}`,
-		tab_tersembunyi: `Halaman ditinggalkan ${time(selesai.pada)}`,
+		waktu: t('Waktu habis {tenggat}', { tenggat: time(tenggat) }),
+		dosen: t('Diakhiri dosen {pada}', { pada: time(selesai.pada) }),
+		dibatalkan: t('Dibatalkan dosen {pada}', { pada: time(selesai.pada) }),
+		tab_tersembunyi: t('Halaman ditinggalkan {pada}', { pada: time(selesai.pada) }),
 	}
 	return said[selesai.alasan]
 }

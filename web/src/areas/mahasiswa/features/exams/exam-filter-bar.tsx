@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { t, word } from '#web/lib/language.ts'
 import css from './exam-filter-bar.module.css'
 import { type ExamFilters, JENIS_PILIHAN, readExamFilters, STATUS_PILIHAN } from './exam-filters.ts'
 
@@ -31,8 +32,8 @@ export function ExamFilterBar({ filters, onChange }: Props) {
 		<search className={css.bar}>
 			<TextInput
 				className={css.search}
-				aria-label="Cari mata kuliah"
-				placeholder="Cari mata kuliah atau kode"
+				aria-label={t('Cari mata kuliah')}
+				placeholder={t('Cari mata kuliah atau kode')}
 				type="search"
 				maxLength={100}
 				leftSection={<IconSearch size={18} stroke={1.7} aria-hidden="true" />}
@@ -43,26 +44,29 @@ export function ExamFilterBar({ filters, onChange }: Props) {
 				size="md"
 				rightSection={<IconChevronDown size={18} stroke={1.7} aria-hidden="true" />}
 				classNames={{ input: css.select ?? '' }}
-				aria-label="Jenis ujian"
+				aria-label={t('Jenis ujian')}
 				value={filters.jenis ?? ''}
 				onChange={(event) => change({ jenis: event.currentTarget.value })}
-				data={[{ value: '', label: 'Semua jenis' }, ...JENIS_PILIHAN]}
+				data={[{ value: '', label: t('Semua jenis') }, ...JENIS_PILIHAN]}
 			/>
 			<NativeSelect
 				size="md"
 				rightSection={<IconChevronDown size={18} stroke={1.7} aria-hidden="true" />}
 				classNames={{ input: css.select ?? '' }}
-				aria-label="Status ujian"
+				aria-label={t('Status ujian')}
 				value={filters.status ?? ''}
 				onChange={(event) => change({ status: event.currentTarget.value })}
-				data={[{ value: '', label: 'Semua status' }, ...STATUS_PILIHAN]}
+				data={[
+					{ value: '', label: t('Semua status') },
+					...STATUS_PILIHAN.map((status) => ({ value: status, label: word(status) })),
+				]}
 			/>
 			<Button
 				variant="default"
 				disabled={!filtered}
 				onClick={() => change({ cari: '', jenis: '', status: '' })}
 			>
-				Hapus saringan
+				{t('Hapus saringan')}
 			</Button>
 		</search>
 	)

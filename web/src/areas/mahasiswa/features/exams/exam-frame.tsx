@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { t } from '#web/lib/language.ts'
 import { useDocumentTitle } from '#web/ui/document-title.ts'
 import css from './exam-frame.module.css'
 
@@ -17,7 +18,7 @@ type Props = {
 
 /** The exam page's own chrome: nothing in it leads away by accident. */
 export function ExamFrame({ course, jenis, aside, progress = 0, banner, children }: Props) {
-	useDocumentTitle(jenis && `Halaman Ujian ${jenis}`)
+	useDocumentTitle(jenis && t('Halaman Ujian {jenis}', { jenis }))
 	const frame = useRef<HTMLDivElement>(null)
 	const header = useRef<HTMLElement>(null)
 	// What sticks below the header must know its height: a banner, a long name and enlarged text change it.
@@ -38,7 +39,7 @@ export function ExamFrame({ course, jenis, aside, progress = 0, banner, children
 						{course ? <div className={css.course}>{course}</div> : null}
 						<div className={css.kind}>
 							<h1 className={css.title} data-page-heading tabIndex={-1}>
-								Halaman Ujian
+								{t('Halaman Ujian')}
 							</h1>
 							{jenis ? <span> · {jenis}</span> : null}
 						</div>

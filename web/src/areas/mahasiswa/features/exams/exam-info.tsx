@@ -1,6 +1,7 @@
 import type { Ujian } from '#shared/api/exams.ts'
 import { NILAI_LULUS } from '#shared/rules/nilai.ts'
 import { DURASI_MENIT } from '#shared/rules/ujian.ts'
+import { t } from '#web/lib/language.ts'
 import { SkeletonBar } from '#web/ui/state-views.tsx'
 import css from './exam-info.module.css'
 
@@ -11,11 +12,15 @@ export function ExamInfo({ ujianList, graded }: Props) {
 	const upcoming = ujianList.filter((ujian) => ujian.status === 'Belum Dimulai').length
 	const done = ujianList.filter(graded).length
 	return (
-		<dl className={css.info} aria-label="Informasi ujian">
-			<Fact label="Akan datang" value={upcoming} note={`dari ${ujianList.length} ujian`} />
-			<Fact label="Sudah dikerjakan" value={done} note="nilai tersimpan" />
-			<Fact label="Durasi" value={DURASI_MENIT} note="menit, UTS dan UAS" />
-			<Fact label="Nilai acuan lulus" value={NILAI_LULUS} note="dari 100" />
+		<dl className={css.info} aria-label={t('Informasi ujian')}>
+			<Fact
+				label={t('Akan datang')}
+				value={upcoming}
+				note={t('dari {length} ujian', { length: ujianList.length })}
+			/>
+			<Fact label={t('Sudah dikerjakan')} value={done} note={t('nilai tersimpan')} />
+			<Fact label={t('Durasi')} value={DURASI_MENIT} note={t('menit, UTS dan UAS')} />
+			<Fact label={t('Nilai acuan lulus')} value={NILAI_LULUS} note={t('dari 100')} />
 		</dl>
 	)
 }

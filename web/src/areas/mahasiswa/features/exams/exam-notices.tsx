@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Ujian } from '#shared/api/exams.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
+import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state-views.tsx'
 import { showError } from '#web/ui/toast.ts'
@@ -14,19 +15,24 @@ import type { ExamEntry } from './use-exam-entry.ts'
 
 const BackToList = () => (
 	<Button component={Link} to="/ujian" variant="default">
-		Kembali ke Jadwal Ujian
+		{t('Kembali ke Jadwal Ujian')}
 	</Button>
 )
 
 /** The address names no exam. */
 export function MissingParameters() {
-	useEffect(() => showError('Data tidak lengkap', 'Jenis ujian dan kode mata kuliah harus disediakan'), [])
+	useEffect(
+		() => showError(t('Data tidak lengkap'), t('Jenis ujian dan kode mata kuliah harus disediakan')),
+		[],
+	)
 	return (
 		<ExamFrame>
 			<DataCard flush className={css.card}>
 				<ErrorState
-					title="Error: Parameter jenis dan kode_mk harus disediakan dalam URL"
-					text="Jenis dan kode mata kuliah harus diisi. Buka ujian lewat tautan Kerjakan pada Jadwal Ujian."
+					title={t('Error: Parameter jenis dan kode_mk harus disediakan dalam URL')}
+					text={t(
+						'Jenis dan kode mata kuliah harus diisi. Buka ujian lewat tautan Kerjakan pada Jadwal Ujian.',
+					)}
 				>
 					<BackToList />
 				</ErrorState>
@@ -41,12 +47,11 @@ export function EmptyPaper({ jenis, kodeMk }: { jenis: string; kodeMk: string })
 		<ExamFrame jenis={jenis}>
 			<DataCard flush className={css.card}>
 				<EmptyState
-					title="Tidak ada soal ditemukan."
-					text={
-						<>
-							Jenis: {jenis}, kode mata kuliah: {kodeMk}. Periksa kembali ujian Anda pada Jadwal Ujian.
-						</>
-					}
+					title={t('Tidak ada soal ditemukan.')}
+					text={t(
+						'Jenis: {jenis}, kode mata kuliah: {kodeMk}. Periksa kembali ujian Anda pada Jadwal Ujian.',
+						{ jenis, kodeMk },
+					)}
 				>
 					<BackToList />
 				</EmptyState>
@@ -86,12 +91,12 @@ export function LockedExam({ ujian, pesan }: { ujian: Ujian; pesan: string }) {
 		<ExamFrame course={ujian.mata_kuliah} jenis={ujian.jenis} progress={1}>
 			<DataCard flush className={css.card}>
 				<EmptyState
-					title="Ujian sudah dikerjakan"
+					title={t('Ujian sudah dikerjakan')}
 					text={end ? `${pesan}. ${end} ${campusZone}.` : pesan}
 					icon={<IconLock size={22} stroke={1.7} />}
 				>
 					<Button component={Link} to="/nilai">
-						Lihat Nilai
+						{t('Lihat Nilai')}
 					</Button>
 					<BackToList />
 				</EmptyState>

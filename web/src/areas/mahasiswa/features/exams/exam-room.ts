@@ -1,5 +1,6 @@
 import { revOf } from '#shared/rules/jawaban.ts'
 import { ApiError, call } from '#web/lib/api.ts'
+import { t } from '#web/lib/language.ts'
 import { createAnswerSaver, packetOf } from './answer-saver.ts'
 import { deviceId } from './device-id.ts'
 import { createExamContact } from './exam-contact.ts'
@@ -66,7 +67,7 @@ export function createExamRoom(
 		isWaiting: () => unsent(saver.state.get().outbox).length > 0,
 		onContact: ({ status, sisa_ms, epoch, pesan }, askedAt, answeredAt) => {
 			messages.hear(pesan)
-			if (status === 'selesai') return closed('Ujian ini sudah dikumpulkan.')
+			if (status === 'selesai') return closed(t('Ujian ini sudah dikumpulkan.'))
 			// Another device has taken over: resuming tells who writes.
 			if (epoch > saver.state.get().outbox.epochTerkini) return void resync()
 			setDeadline(deadlineOf(sisa_ms, askedAt, answeredAt))

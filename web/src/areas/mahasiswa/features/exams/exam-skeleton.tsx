@@ -1,3 +1,4 @@
+import { t } from '#web/lib/language.ts'
 import { SkeletonBar, SkeletonRegion } from '#web/ui/state-views.tsx'
 import { ExamFrame } from './exam-frame.tsx'
 import css from './exam-skeleton.module.css'
@@ -13,7 +14,7 @@ export function ExamSkeleton({ jenis }: { jenis: string }) {
 			jenis={jenis}
 			aside={<SkeletonBar width={74} height={32} />}
 		>
-			<SkeletonRegion label="Memuat soal">
+			<SkeletonRegion label={t('Memuat soal')}>
 				<div className={css.columns}>
 					<div className={css.question}>
 						<SkeletonBar width={116} height={27} className={css.badge} />

@@ -1,4 +1,5 @@
 import type { Ujian } from '#shared/api/exams.ts'
+import { word } from '#web/lib/language.ts'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 
 /** Colours of the specification, section 4: gray, blue, green, red. */
@@ -10,5 +11,5 @@ const TONES: Record<Ujian['status'], Tone> = {
 }
 
 export function ExamStatusBadge({ status }: Pick<Ujian, 'status'>) {
-	return <StatusBadge tone={TONES[status]}>{status}</StatusBadge>
+	return <StatusBadge tone={TONES[status]}>{word(status)}</StatusBadge>
 }

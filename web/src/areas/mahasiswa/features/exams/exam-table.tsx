@@ -2,6 +2,7 @@ import { IconCalendarEvent, IconClock, IconMapPin } from '@tabler/icons-react'
 import type { Ujian } from '#shared/api/exams.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
 import { formatTanggal } from '#web/lib/format.ts'
+import { t } from '#web/lib/language.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import type { ExamGate } from '../../parts/exam-gate.ts'
 import { ExamActionButton } from './exam-action-button.tsx'
@@ -32,7 +33,7 @@ export function ExamTable({ ujianList, graded, gate, readAt }: Props) {
 	const columns: Column<Ujian>[] = [
 		{ name: 'No', cell: (_, index) => index + 1, tone: 'muted', card: 'number' },
 		{
-			name: 'Mata Kuliah',
+			name: t('Mata Kuliah|kolom'),
 			cell: (ujian) => (
 				<>
 					<span className={css.course} id={courseId(ujian)}>
@@ -45,19 +46,19 @@ export function ExamTable({ ujianList, graded, gate, readAt }: Props) {
 			onCard: (ujian) => <span id={courseId(ujian)}>{ujian.mata_kuliah}</span>,
 		},
 		{
-			name: 'Jenis',
+			name: t('Jenis'),
 			cell: ({ jenis }) => jenis,
 			card: 'note',
 			onCard: ({ kode_mk, jenis }) => `${kode_mk} · ${jenis}`,
 		},
 		{
-			name: 'Tanggal',
+			name: t('Tanggal'),
 			cell: ({ tanggal }) => formatTanggal(tanggal),
 			card: 'fact',
 			Icon: IconCalendarEvent,
 		},
 		{
-			name: 'Waktu',
+			name: t('Waktu'),
 			cell: (ujian) => (
 				<>
 					{jamUjian(ujian, campus.date)} {campusZone}
@@ -68,9 +69,9 @@ export function ExamTable({ ujianList, graded, gate, readAt }: Props) {
 			card: 'fact',
 			Icon: IconClock,
 		},
-		{ name: 'Ruang', cell: ({ ruang }) => ruang, card: 'fact', Icon: IconMapPin },
+		{ name: t('Ruang'), cell: ({ ruang }) => ruang, card: 'fact', Icon: IconMapPin },
 		{
-			name: 'Status',
+			name: t('Status'),
 			cell: (ujian) => (
 				<>
 					<ExamStatusBadge status={ujian.status} />
@@ -79,7 +80,7 @@ export function ExamTable({ ujianList, graded, gate, readAt }: Props) {
 			),
 			card: 'side',
 		},
-		{ name: 'Aksi', cell: action(false), width: 'least', card: 'action', onCard: action(true) },
+		{ name: t('Aksi'), cell: action(false), width: 'least', card: 'action', onCard: action(true) },
 	]
 	// Eight columns need more room than others do.
 	return <DataTable rows={ujianList} rowKey={({ id }) => id} columns={columns} from="62em" />
@@ -88,7 +89,13 @@ export function ExamTable({ ujianList, graded, gate, readAt }: Props) {
 /** Only where it says more than the end of the exam does. */
 function LatestStart({ ujian: { mulai_paling_lambat, selesai } }: { ujian: Ujian }) {
 	if (mulai_paling_lambat >= selesai) return null
-	return <span className={css.note}>Mulai paling lambat {campus.time(mulai_paling_lambat)}</span>
+	return (
+		<span className={css.note}>
+			{t('Mulai paling lambat {mulai_paling_lambat}', {
+				mulai_paling_lambat: campus.time(mulai_paling_lambat),
+			})}
+		</span>
+	)
 }
 
 /** What closed this student's attempt, when it was not the student. */

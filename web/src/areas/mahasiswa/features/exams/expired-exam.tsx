@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
+import { t } from '#web/lib/language.ts'
 import { serverNowSeconds } from '#web/lib/session.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
@@ -25,8 +26,11 @@ export function ExpiredExam({ attempt }: { attempt: OpenAttempt }) {
 		<ExamFrame course={attempt.pengerjaan.mata_kuliah} jenis={attempt.pengerjaan.jenis} progress={1}>
 			<DataCard flush className={css.card}>
 				<EmptyState
-					title="Waktu ujian sudah habis"
-					text={`Waktu Anda habis ${habis} ${campusZone}. Server menilai jawaban yang sudah diterimanya; jawaban yang tiba setelah itu mungkin tidak dihitung, dan hasil ujian menyebutkannya.`}
+					title={t('Waktu ujian sudah habis')}
+					text={t(
+						'Waktu Anda habis {habis} {campusZone}. Server menilai jawaban yang sudah diterimanya; jawaban yang tiba setelah itu mungkin tidak dihitung, dan hasil ujian menyebutkannya.',
+						{ habis, campusZone },
+					)}
 				>
 					{submitted ? <ResultButton onClick={() => setOpened(true)} /> : null}
 				</EmptyState>

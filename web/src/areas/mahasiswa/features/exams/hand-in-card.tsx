@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { t } from '#web/lib/language.ts'
 import css from './hand-in-card.module.css'
 import { whileRunning } from './hidden-rule.ts'
 
@@ -22,9 +23,11 @@ export function HandInCard({
 		<div className={css.card}>
 			{children}
 			{submitted ? (
-				<p className={css.note}>Ujian sudah dikumpulkan. Jawaban tidak dapat diubah lagi.</p>
+				<p className={css.note}>{t('Ujian sudah dikumpulkan. Jawaban tidak dapat diubah lagi.')}</p>
 			) : readOnly ? (
-				<p className={css.note}>Hanya perangkat yang sedang mengerjakan yang dapat mengumpulkan ujian.</p>
+				<p className={css.note}>
+					{t('Hanya perangkat yang sedang mengerjakan yang dapat mengumpulkan ujian.')}
+				</p>
 			) : (
 				<p className={css.note}>
 					<IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
@@ -38,7 +41,7 @@ export function HandInCard({
 export function SubmitButton({ disabled, onClick }: { disabled: boolean; onClick: () => void }) {
 	return (
 		<Button fullWidth color="success" onClick={onClick} disabled={disabled}>
-			Selesai dan Simpan Nilai
+			{t('Selesai dan Simpan Nilai')}
 		</Button>
 	)
 }
@@ -47,7 +50,7 @@ export function SubmitButton({ disabled, onClick }: { disabled: boolean; onClick
 export function ResultButton({ onClick }: { onClick: () => void }) {
 	return (
 		<Button fullWidth onClick={onClick}>
-			Lihat Nilai
+			{t('Lihat Nilai')}
 		</Button>
 	)
 }

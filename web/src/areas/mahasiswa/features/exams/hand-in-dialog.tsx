@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { t } from '#web/lib/language.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import css from './hand-in-dialog.module.css'
 import type { Ringkasan } from './navigator.ts'
@@ -22,30 +23,35 @@ export function HandInDialog({ opened, ringkasan, unsent, onOpen, onBack, onSubm
 		<Dialog
 			opened={opened}
 			onClose={onBack}
-			title={kosong.length > 0 ? 'Masih ada soal yang belum dijawab' : 'Kumpulkan ujian ini?'}
+			title={kosong.length > 0 ? t('Masih ada soal yang belum dijawab') : t('Kumpulkan ujian ini?')}
 		>
 			<p className={css.counts}>
-				Terjawab {terjawab} · Ragu {ragu.length} · Kosong {kosong.length}
+				{t('Terjawab {terjawab} · Ragu {length} · Kosong {length2}', {
+					terjawab,
+					length: ragu.length,
+					length2: kosong.length,
+				})}
 			</p>
-			<Places title="Belum dijawab" places={kosong} onOpen={onOpen} />
-			<Places title="Ragu-ragu" places={ragu} onOpen={onOpen} />
+			<Places title={t('Belum dijawab')} places={kosong} onOpen={onOpen} />
+			<Places title={t('Ragu-ragu')} places={ragu} onOpen={onOpen} />
 			<div className={css.text}>
 				{kosong.length > 0 ? (
 					<p>
-						<strong>{kosong.length} soal</strong> belum dijawab dan akan dihitung salah.
+						<strong>{t('{length} soal', { length: kosong.length })}</strong>{' '}
+						{t('belum dijawab dan akan dihitung salah.')}
 					</p>
 				) : null}
 				{unsent > 0 ? (
-					<p>{unsent} jawaban belum sampai di server dan ikut dikirim saat dikumpulkan.</p>
+					<p>{t('{unsent} jawaban belum sampai di server dan ikut dikirim saat dikumpulkan.', { unsent })}</p>
 				) : null}
-				<p>Setelah nilai disimpan, jawaban tidak dapat diubah lagi.</p>
+				<p>{t('Setelah nilai disimpan, jawaban tidak dapat diubah lagi.')}</p>
 			</div>
 			<div className={css.actions}>
 				<Button variant="default" onClick={onBack} data-autofocus>
-					Kembali
+					{t('Kembali')}
 				</Button>
 				<Button color="success" onClick={onSubmit} disabled={!armed}>
-					Simpan Nilai
+					{t('Simpan Nilai')}
 				</Button>
 			</div>
 		</Dialog>
@@ -72,7 +78,7 @@ function Places({
 						<button
 							type="button"
 							className={css.number}
-							aria-label={`Buka soal ${index + 1}`}
+							aria-label={t('Buka soal {index}', { index: index + 1 })}
 							onClick={() => onOpen(index)}
 						>
 							{index + 1}

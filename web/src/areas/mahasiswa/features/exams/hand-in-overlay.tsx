@@ -1,5 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import type { Pengerjaan } from '#shared/api/exams.ts'
+import { t } from '#web/lib/language.ts'
 import { useLater } from '#web/lib/use-later.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { HandInState } from './hand-in.ts'
@@ -28,18 +29,18 @@ export function HandInOverlay({ state, pengerjaan, outbox, kept, onRetry, onBack
 			opened={state.kind === 'mengumpulkan' || failed !== undefined}
 			onClose={() => undefined}
 			closable={false}
-			title={failed ? 'Gagal simpan nilai' : 'Mengumpulkan …'}
+			title={failed ? t('Gagal simpan nilai') : t('Mengumpulkan …')}
 		>
 			{failed ? (
 				<div role="alert">
-					<p className={css.text}>{failed.pesan || 'Terjadi kesalahan'}</p>
+					<p className={css.text}>{failed.pesan || t('Terjadi kesalahan')}</p>
 					<div className={css.actions}>
 						{failed.alasan === 'waktu' ? null : (
 							<Button variant="default" onClick={onBack}>
-								Kembali ke soal
+								{t('Kembali ke soal')}
 							</Button>
 						)}
-						<Button onClick={onRetry}>Coba lagi</Button>
+						<Button onClick={onRetry}>{t('Coba lagi')}</Button>
 					</div>
 				</div>
 			) : (

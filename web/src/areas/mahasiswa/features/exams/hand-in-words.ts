@@ -1,10 +1,11 @@
+import { t } from '#web/lib/language.ts'
 import type { Alasan, HandInState } from './hand-in.ts'
 
 /** What has happened, before what comes next; each is true while the server has not answered. */
 const BEGUN: Readonly<Record<Alasan, string>> = {
-	tombol: 'Ujian belum terkumpul.',
-	waktu: 'Waktu ujian habis.',
-	tab_tersembunyi: 'Halaman ujian ditinggalkan, maka ujian sedang dikumpulkan.',
+	tombol: t('Ujian belum terkumpul.'),
+	waktu: t('Waktu ujian habis.'),
+	tab_tersembunyi: t('Halaman ujian ditinggalkan, maka ujian sedang dikumpulkan.'),
 }
 
 /**
@@ -18,18 +19,26 @@ export function handInWords(
 	unsent: number,
 	kept: boolean,
 ): string[] {
-	if (!terputus && percobaan === 0) return ['Jawaban Anda sedang dikirim dan dinilai.']
+	if (!terputus && percobaan === 0) return [t('Jawaban Anda sedang dikirim dan dinilai.')]
 	const [trouble, back] = terputus
-		? ['Koneksi terputus.', 'koneksi kembali']
-		: ['Server belum dapat menerima.', 'server siap']
+		? [t('Koneksi terputus.'), t('koneksi kembali')]
+		: [t('Server belum dapat menerima.'), t('server siap')]
 	return [
 		`${BEGUN[alasan]} ${trouble}`,
 		kept
-			? `Pengumpulan disimpan di perangkat ini dan dikirim sendiri begitu ${back}; bila halaman ini tertutup, buka lagi halaman ujian ini.`
-			: `Biarkan halaman ini terbuka: pengumpulan hanya ada di sini dan dikirim sendiri begitu ${back}.`,
+			? t(
+					'Pengumpulan disimpan di perangkat ini dan dikirim sendiri begitu {back}; bila halaman ini tertutup, buka lagi halaman ujian ini.',
+					{ back },
+				)
+			: t('Biarkan halaman ini terbuka: pengumpulan hanya ada di sini dan dikirim sendiri begitu {back}.', {
+					back,
+				}),
 		unsent === 0
-			? 'Semua jawaban Anda sudah tersimpan di server.'
-			: `${unsent} jawaban belum sampai di server; yang sampai setelah waktu habis dapat tidak dihitung, dan hasil ujian menyebutkannya.`,
+			? t('Semua jawaban Anda sudah tersimpan di server.')
+			: t(
+					'{unsent} jawaban belum sampai di server; yang sampai setelah waktu habis dapat tidak dihitung, dan hasil ujian menyebutkannya.',
+					{ unsent },
+				),
 	]
 }
 

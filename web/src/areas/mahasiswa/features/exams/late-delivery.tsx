@@ -2,6 +2,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Ujian } from '#shared/api/exams.ts'
 import { campus } from '#web/lib/campus-time.ts'
+import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
 import { lateAnswers } from '../../parts/late-answers.ts'
@@ -19,7 +20,9 @@ export function LateDelivery({ ujian, susulan }: { ujian: Ujian; susulan: Susula
 		<ExamFrame course={ujian.mata_kuliah} jenis={ujian.jenis} progress={1}>
 			<DataCard flush className={css.card}>
 				<EmptyState
-					title={`Ujian sudah ditutup pukul ${campus.timeWithSeconds(hasil.selesai_pada)}`}
+					title={t('Ujian sudah ditutup pukul {selesai_pada}', {
+						selesai_pada: campus.timeWithSeconds(hasil.selesai_pada),
+					})}
 					text={lateText(susulan)}
 					icon={<IconLock size={22} stroke={1.7} />}
 				>
@@ -36,7 +39,7 @@ export function LateDelivery({ ujian, susulan }: { ujian: Ujian; susulan: Susula
 }
 
 function lateText({ jumlah, hasil }: Susulan): string {
-	if (jumlah === 0) return 'Ujian ini dinilai dari jawaban yang tersimpan di server.'
-	const sent = `${jumlah} jawaban di perangkat ini baru sampai di server sekarang.`
+	if (jumlah === 0) return t('Ujian ini dinilai dari jawaban yang tersimpan di server.')
+	const sent = t('{jumlah} jawaban di perangkat ini baru sampai di server sekarang.', { jumlah })
 	return [sent, ...lateAnswers(hasil.nilai.terlambat)].join(' ')
 }

@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
+import { t } from '#web/lib/language.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 type Props = {
@@ -18,17 +19,19 @@ export function LeaveGuard({ active, collecting, unsent }: Props) {
 	return (
 		<ConfirmDialog
 			opened={blocker.status === 'blocked'}
-			title="Tinggalkan halaman ujian?"
-			confirmLabel="Tinggalkan"
-			cancelLabel="Kembali ke soal"
+			title={t('Tinggalkan halaman ujian?')}
+			confirmLabel={t('Tinggalkan')}
+			cancelLabel={t('Kembali ke soal')}
 			danger
 			onConfirm={() => blocker.proceed?.()}
 			onCancel={() => blocker.reset?.()}
 		>
 			{collecting
-				? 'Jawaban Anda sedang dikumpulkan. Tunggu sebentar agar hasilnya terlihat di sini.'
-				: 'Ujian Anda tetap berjalan dan waktu terus berkurang. Anda dapat melanjutkannya dari Jadwal Ujian selama waktu masih ada.'}
-			{unsent > 0 ? ` ${unsent} jawaban belum sampai di server.` : null}
+				? t('Jawaban Anda sedang dikumpulkan. Tunggu sebentar agar hasilnya terlihat di sini.')
+				: t(
+						'Ujian Anda tetap berjalan dan waktu terus berkurang. Anda dapat melanjutkannya dari Jadwal Ujian selama waktu masih ada.',
+					)}
+			{unsent > 0 ? t(' {unsent} jawaban belum sampai di server.', { unsent }) : null}
 		</ConfirmDialog>
 	)
 }

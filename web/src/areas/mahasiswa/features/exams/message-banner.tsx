@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconMessage } from '@tabler/icons-react'
 import { campus } from '#web/lib/campus-time.ts'
+import { t } from '#web/lib/language.ts'
 import css from './message-banner.module.css'
 import type { RoomMessages } from './room-messages.ts'
 
@@ -17,12 +18,12 @@ export function MessageBanner({ messages, onClose }: { messages: RoomMessages; o
 						<ol className={css.list}>
 							{baru.map(({ id, isi, pada }) => (
 								<li key={id}>
-									<strong>Pesan dosen, {campus.time(pada)}:</strong> {isi}
+									<strong>{t('Pesan dosen, {pada}:', { pada: campus.time(pada) })}</strong> {isi}
 								</li>
 							))}
 						</ol>
 						<Button className={css.action} mih={44} variant="default" onClick={onClose}>
-							Tutup pesan
+							{t('Tutup pesan')}
 						</Button>
 					</div>
 				</div>

@@ -1,4 +1,5 @@
 import { campus } from '#web/lib/campus-time.ts'
+import { t } from '#web/lib/language.ts'
 import css from './message-list.module.css'
 import type { RoomMessages } from './room-messages.ts'
 
@@ -7,7 +8,7 @@ export function MessageList({ messages: { semua } }: { messages: RoomMessages })
 	if (semua.length === 0) return null
 	return (
 		<details className={css.details}>
-			<summary className={css.summary}>Pesan dosen ({semua.length})</summary>
+			<summary className={css.summary}>{t('Pesan dosen ({length})', { length: semua.length })}</summary>
 			<ol className={css.list}>
 				{semua.map(({ id, isi, pada }) => (
 					<li key={id}>

@@ -1,3 +1,4 @@
+import { t } from '#web/lib/language.ts'
 import type { Outbox } from './outbox.ts'
 
 /** Colour of a number in the navigator: current blue, answered green, unanswered yellow. */
@@ -31,9 +32,9 @@ export function navigatorCells(
 
 /** The number's name for who cannot see its colour. */
 export function navigatorLabel(nomor: number, { state, answered, ragu }: NavigatorCell): string {
-	const parts = [`Soal ${nomor}`, answered ? 'terjawab' : 'belum terjawab']
+	const parts = [t('Soal {nomor}', { nomor }), answered ? 'terjawab' : t('belum terjawab')]
 	if (ragu) parts.push('ragu-ragu')
-	if (state === 'sekarang') parts.push('sedang dibuka')
+	if (state === 'sekarang') parts.push(t('sedang dibuka'))
 	return parts.join(', ')
 }
 
@@ -56,6 +57,10 @@ export function ringkasan(cells: readonly NavigatorCell[]): Ringkasan {
 
 /** `36 terjawab · 3 ragu · 1 belum`; doubts are named only where there are some. */
 export function ringkasanText({ terjawab, ragu, kosong }: Ringkasan): string {
-	const parts = [`${terjawab} terjawab`, ragu.length > 0 && `${ragu.length} ragu`, `${kosong.length} belum`]
+	const parts = [
+		t('{terjawab} terjawab', { terjawab }),
+		ragu.length > 0 && t('{length} ragu', { length: ragu.length }),
+		t('{length} belum', { length: kosong.length }),
+	]
 	return parts.filter(Boolean).join(' · ')
 }

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { t } from '#web/lib/language.ts'
 import { RichText } from '#web/parts/questions/rich-text.tsx'
 import type { Pilihan } from '../../parts/paper-order.ts'
 import { usePicture } from '../../parts/picture.tsx'
@@ -18,7 +19,7 @@ type Props = {
 export function OptionList({ soalId, nomor, pilihan, dipilih, locked, onChoose }: Props) {
 	return (
 		<fieldset className={css.list} disabled={locked} onKeyDown={moveFocus}>
-			<legend className={css.legend}>Pilihan jawaban soal {nomor}</legend>
+			<legend className={css.legend}>{t('Pilihan jawaban soal {nomor}', { nomor })}</legend>
 			{pilihan.map(({ opsi, huruf, teks, gambar, teksGambar }) => {
 				const radio = {
 					name: `soal-${soalId}`,
@@ -75,7 +76,11 @@ function OptionLabel({ name, opsi, huruf, checked, onChoose, children }: RadioPr
 
 /** A tap on the picture chooses the option too; only the control in its corner does something else. */
 function PictureOption({ src, alt, children, ...radio }: RadioProps & { src: string; alt: string }) {
-	const { image, control } = usePicture({ src, alt, name: `gambar pilihan ${radio.huruf}` })
+	const { image, control } = usePicture({
+		src,
+		alt,
+		name: t('gambar pilihan {huruf}', { huruf: radio.huruf }),
+	})
 	return (
 		<>
 			<OptionLabel {...radio}>

@@ -1,4 +1,5 @@
 import { IconClipboardList } from '@tabler/icons-react'
+import { t } from '#web/lib/language.ts'
 import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
@@ -11,7 +12,7 @@ import { withStudent } from '../../parts/with-student.ts'
 export const pages = [
 	page({
 		path: '/ujian',
-		title: 'Jadwal Ujian',
+		title: t('Jadwal Ujian'),
 		search: textSearch('cari', 'jenis', 'status', 'mulai', 'kode_mk'),
 		loader: () => {
 			void queryClient.prefetchQuery(sppStatusQuery)
@@ -21,11 +22,11 @@ export const pages = [
 			})
 		},
 		component: lazyPage(() => import('./ujian-page.tsx'), 'UjianPage'),
-		navigation: { Icon: IconClipboardList, sidebar: 'Ujian & Quiz', drawer: 'Ujian', bar: 'Ujian' },
+		navigation: { Icon: IconClipboardList, sidebar: t('Ujian & Quiz'), drawer: t('Ujian'), bar: t('Ujian') },
 		sitemap: {
-			bagian: 'Penilaian',
-			judul: 'Ujian & Quiz',
-			keterangan: 'Jadwal ujian dan pintu masuk pengerjaan',
+			bagian: t('Penilaian'),
+			judul: t('Ujian & Quiz'),
+			keterangan: t('Jadwal ujian dan pintu masuk pengerjaan'),
 			kata: 'uts uas kuis tes',
 		},
 	}),
@@ -35,7 +36,7 @@ export const pages = [
 export const barePages = [
 	page({
 		path: '/ujian/soal',
-		title: 'Halaman Ujian',
+		title: t('Halaman Ujian'),
 		search: textSearch('jenis', 'kode_mk'),
 		loader: () => {
 			void withStudent(({ kelas }) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#web/lib/language.ts'
 import { RichText } from '#web/parts/questions/rich-text.tsx'
 import type { SoalUjian } from '../../parts/paper-order.ts'
 import { Picture } from '../../parts/picture.tsx'
@@ -28,7 +29,7 @@ export function QuestionCard(props: Props) {
 		<section className={css.card} data-ukuran={ukuran} aria-labelledby={QUESTION_ID}>
 			<div className={css.head}>
 				<h2 className={css.badge} id={QUESTION_ID} tabIndex={-1}>
-					Soal {nomor} dari {jumlah}
+					{t('Soal {nomor} dari {jumlah}', { nomor, jumlah })}
 				</h2>
 				{status}
 			</div>
@@ -37,8 +38,8 @@ export function QuestionCard(props: Props) {
 				{soal.gambar_pertanyaan ? (
 					<Picture
 						src={soal.gambar_pertanyaan}
-						alt={soal.teks_gambar.gambar_pertanyaan ?? `Gambar soal ${nomor}`}
-						name={`gambar soal ${nomor}`}
+						alt={soal.teks_gambar.gambar_pertanyaan ?? t('Gambar soal {nomor}', { nomor })}
+						name={t('gambar soal {nomor}', { nomor })}
 					/>
 				) : null}
 				<OptionList

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#web/lib/language.ts'
 import { type NavigatorCell, navigatorLabel, ringkasan, ringkasanText } from './navigator.ts'
 import css from './question-navigator.module.css'
 
@@ -18,7 +19,7 @@ export function QuestionNavigator({ cells, onOpen, children }: Props) {
 		<section className={css.card} aria-labelledby={NAVIGATOR_ID}>
 			<div className={css.head}>
 				<h2 className={css.title} id={NAVIGATOR_ID} tabIndex={-1}>
-					Navigasi soal
+					{t('Navigasi soal')}
 				</h2>
 				<p className={css.count}>{ringkasanText(ringkasan(cells))}</p>
 			</div>
@@ -41,10 +42,10 @@ export function QuestionNavigator({ cells, onOpen, children }: Props) {
 				))}
 			</ol>
 			<ul className={css.legend} aria-hidden="true">
-				<li data-state="sekarang">Dibuka</li>
-				<li data-state="terjawab">Terjawab</li>
-				<li data-state="belum">Belum</li>
-				<li data-state="ragu">Ragu-ragu</li>
+				<li data-state="sekarang">{t('Dibuka')}</li>
+				<li data-state="terjawab">{t('Terjawab')}</li>
+				<li data-state="belum">{t('Belum')}</li>
+				<li data-state="ragu">{t('Ragu-ragu')}</li>
 			</ul>
 			{children}
 		</section>

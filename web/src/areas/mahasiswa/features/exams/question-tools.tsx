@@ -1,4 +1,5 @@
 import { IconFlag, IconFlagFilled } from '@tabler/icons-react'
+import { t } from '#web/lib/language.ts'
 import css from './question-tools.module.css'
 import { UKURAN_TEKS, type UkuranTeks } from './text-size.ts'
 
@@ -11,9 +12,9 @@ type Props = {
 }
 
 const LABEL: Readonly<Record<UkuranTeks, string>> = {
-	biasa: 'Teks biasa',
-	besar: 'Teks besar',
-	terbesar: 'Teks sangat besar',
+	biasa: t('Teks biasa'),
+	besar: t('Teks besar'),
+	terbesar: t('Teks sangat besar'),
 }
 
 /** Below the options: the mark of doubt, and how large the question is written. */
@@ -30,9 +31,9 @@ export function QuestionTools({ ragu, locked, onRagu, ukuran, onUkuran }: Props)
 				onClick={onRagu}
 			>
 				<Flag size={20} stroke={1.8} aria-hidden="true" />
-				Ragu-ragu
+				{t('Ragu-ragu')}
 			</button>
-			<fieldset className={css.sizes} aria-label="Ukuran teks soal">
+			<fieldset className={css.sizes} aria-label={t('Ukuran teks soal')}>
 				{UKURAN_TEKS.map((size) => (
 					<button
 						key={size}
@@ -48,8 +49,8 @@ export function QuestionTools({ ragu, locked, onRagu, ukuran, onUkuran }: Props)
 				))}
 			</fieldset>
 			<p className={css.keys}>
-				Papan ketik: <kbd>A</kbd>–<kbd>E</kbd> menjawab, <kbd>←</kbd> <kbd>→</kbd> berpindah soal,{' '}
-				<kbd>R</kbd> ragu-ragu.
+				{t('Papan ketik:')} <kbd>A</kbd>–<kbd>E</kbd> {t('menjawab,')} <kbd>←</kbd> <kbd>→</kbd>{' '}
+				{t('berpindah soal,')} <kbd>R</kbd> {t('ragu-ragu.')}
 			</p>
 		</div>
 	)

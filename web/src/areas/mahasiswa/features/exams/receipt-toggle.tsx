@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Nilai } from '#shared/api/grades.ts'
+import { t } from '#web/lib/language.ts'
 import { Receipt } from '../../parts/receipt.tsx'
 import css from './receipt-toggle.module.css'
 
@@ -16,11 +17,11 @@ export function ReceiptToggle({ nilai }: { nilai: Nilai }) {
 				leftSection={<IconReceipt size={20} stroke={1.7} aria-hidden="true" />}
 				onClick={() => setOpened(true)}
 			>
-				Bukti pengumpulan
+				{t('Bukti pengumpulan')}
 			</Button>
 		)
 	return (
-		<section className={css.receipt} aria-label="Bukti pengumpulan">
+		<section className={css.receipt} aria-label={t('Bukti pengumpulan')}>
 			<Receipt pengerjaanId={nilai.pengerjaan_id} ujian={`${nilai.kode_matakuliah}-${nilai.jenis_soal}`} />
 		</section>
 	)

@@ -1,3 +1,4 @@
+import { t } from '#web/lib/language.ts'
 /**
  * Where an attempt ends: `at` on this page's monotonic clock (`performance.now()`), `date` on the device's. A sleeping
  * phone stops the first, and anybody can set the second; only their distance to the server's last word counts.
@@ -38,7 +39,7 @@ const ANNOUNCED_MINUTES = [1, 5, 10, 30]
 /** What to announce when the countdown has gone from `before` to `after` seconds, if anything. */
 export function announcement(before: number, after: number): string | undefined {
 	const minutes = ANNOUNCED_MINUTES.find((m) => before > m * 60 && after <= m * 60 && after > 0)
-	return minutes === undefined ? undefined : `Sisa waktu ${minutes} menit`
+	return minutes === undefined ? undefined : t('Sisa waktu {minutes} menit', { minutes })
 }
 
 export type CountdownTone = 'tenang' | 'mendekat' | 'genting'

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Pengerjaan } from '#shared/api/exams.ts'
+import { t } from '#web/lib/language.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import type { Outbox } from './outbox.ts'
 import { makeKodeDarurat } from './rescue-code.ts'
@@ -21,14 +22,15 @@ export function RescueCodeView({ pengerjaan, outbox }: Props) {
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a small screen must be within reach of the keyboard
 		<section className={css.rescue} aria-labelledby="kode-darurat" tabIndex={0}>
 			<h3 className={css.title} id="kode-darurat">
-				Kode darurat
+				{t('Kode darurat')}
 			</h3>
 			<p>
-				Bila koneksi tidak kembali, tunjukkan kode ini kepada dosen paling lambat 5 menit setelah waktu habis.
-				Kode ini membuktikan jawaban di perangkat Anda, bukan kapan dijawab; dosen yang menyaksikannya.
+				{t(
+					'Bila koneksi tidak kembali, tunjukkan kode ini kepada dosen paling lambat 5 menit setelah waktu habis. Kode ini membuktikan jawaban di perangkat Anda, bukan kapan dijawab; dosen yang menyaksikannya.',
+				)}
 			</p>
 			<div className={css.code}>
-				<QrCode text={code} label="Kode QR darurat" />
+				<QrCode text={code} label={t('Kode QR darurat')} />
 			</div>
 			<p className={css.text} translate="no">
 				{code.match(/.{1,5}/g)?.join(' ')}

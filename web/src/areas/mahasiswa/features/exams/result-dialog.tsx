@@ -4,6 +4,7 @@ import type { AlasanSelesai } from '#shared/api/exams.ts'
 import type { Nilai } from '#shared/api/grades.ts'
 import { NILAI_LULUS } from '#shared/rules/nilai.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
+import { t, word } from '#web/lib/language.ts'
 import { useLater } from '#web/lib/use-later.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Pinisi } from '#web/ui/pinisi.tsx'
@@ -15,19 +16,20 @@ import { ScoreRing } from './score-ring.tsx'
 /** Why an exam ended that the student did not end. */
 const REASON: Record<AlasanSelesai, string | undefined> = {
 	tombol: undefined,
-	waktu: 'Waktu ujian habis. Jawaban yang diterima server dinilai otomatis.',
-	dosen: 'Dosen mengakhiri ujian ini. Jawaban yang diterima server dinilai.',
-	dibatalkan: 'Dosen membatalkan pengerjaan ini.',
-	tab_tersembunyi:
+	waktu: t('Waktu ujian habis. Jawaban yang diterima server dinilai otomatis.'),
+	dosen: t('Dosen mengakhiri ujian ini. Jawaban yang diterima server dinilai.'),
+	dibatalkan: t('Dosen membatalkan pengerjaan ini.'),
+	tab_tersembunyi: t(
 		'Halaman ujian tidak lagi terlihat: tab atau aplikasi lain dibuka, atau layar terkunci. Jawaban dikumpulkan otomatis.',
+	),
 }
 
 const CLOSED: Record<AlasanSelesai, string> = {
-	tombol: 'Dikumpulkan',
-	waktu: 'Ditutup, waktu habis',
-	tab_tersembunyi: 'Dikumpulkan otomatis',
-	dosen: 'Diakhiri dosen',
-	dibatalkan: 'Dibatalkan dosen',
+	tombol: t('Dikumpulkan'),
+	waktu: t('Ditutup, waktu habis'),
+	tab_tersembunyi: t('Dikumpulkan otomatis'),
+	dosen: t('Diakhiri dosen'),
+	dibatalkan: t('Dibatalkan dosen'),
 }
 
 type Props = {
@@ -41,7 +43,7 @@ type Props = {
 export function ResultDialog({ hasil: { nilai, alasan, pada }, opened, onClose }: Props) {
 	const Receipt = useLater(loadReceipt)
 	return (
-		<Dialog opened={opened} onClose={onClose} title="Hasil Ujian Anda">
+		<Dialog opened={opened} onClose={onClose} title={t('Hasil Ujian Anda')}>
 			{REASON[alasan] ? <p className={css.reason}>{REASON[alasan]}</p> : null}
 			{gradeRemarks(nilai).map((sentence) => (
 				<p key={sentence} className={css.reason}>
@@ -61,21 +63,24 @@ export function ResultDialog({ hasil: { nilai, alasan, pada }, opened, onClose }
 				</div>
 				{nilai.jumlah_benar === null ? null : (
 					<div>
-						<dt>Jawaban benar</dt>
+						<dt>{t('Jawaban benar')}</dt>
 						<dd>
-							{nilai.jumlah_benar} dari {nilai.total_soal}
+							{t('{jumlah_benar} dari {total_soal}', {
+								jumlah_benar: nilai.jumlah_benar,
+								total_soal: nilai.total_soal,
+							})}
 						</dd>
 					</div>
 				)}
 				{nilai.skor === null ? null : (
 					<div>
-						<dt>Skor</dt>
+						<dt>{t('Skor')}</dt>
 						<dd>{scoreText(nilai)}</dd>
 					</div>
 				)}
 				<div>
-					<dt>Keterangan</dt>
-					<dd>{nilai.keterangan}</dd>
+					<dt>{t('Keterangan')}</dt>
+					<dd>{word(nilai.keterangan)}</dd>
 				</div>
 			</dl>
 			<div className={css.actions}>
@@ -84,7 +89,7 @@ export function ResultDialog({ hasil: { nilai, alasan, pada }, opened, onClose }
 					data-autofocus
 					renderRoot={(props) => <Link to="/nilai" state={{ nilai }} replace {...props} />}
 				>
-					Lihat Detail Nilai
+					{t('Lihat Detail Nilai')}
 				</Button>
 				{Receipt ? <Receipt nilai={nilai} /> : null}
 			</div>
@@ -98,9 +103,9 @@ function Score({ skor, kategori }: { skor: number; kategori: string }) {
 		<div className={css.score}>
 			<ScoreRing skor={skor} />
 			<div className={css.words}>
-				<p className={css.category}>{kategori}</p>
+				<p className={css.category}>{word(kategori)}</p>
 				<p className={css.passing} data-passed={passed || undefined}>
-					{passed ? 'Mencapai' : 'Di bawah'} nilai acuan {NILAI_LULUS}
+					{passed ? t('Mencapai') : t('Di bawah')} {t('nilai acuan {NILAI_LULUS}', { NILAI_LULUS })}
 				</p>
 			</div>
 			{passed ? <Pinisi className={css.boat} /> : null}

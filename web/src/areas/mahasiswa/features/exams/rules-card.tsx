@@ -1,5 +1,6 @@
 import { IconBan, IconChecklist } from '@tabler/icons-react'
 import type { Ujian } from '#shared/api/exams.ts'
+import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { exceptions } from './hidden-rule.ts'
 import css from './rules-card.module.css'
@@ -8,41 +9,47 @@ import css from './rules-card.module.css'
 export function RulesCard({ ujianList }: { ujianList: readonly Ujian[] }) {
 	const allowed = exceptions(ujianList)
 	return (
-		<DataCard title="Tata tertib ujian">
+		<DataCard title={t('Tata tertib ujian')}>
 			<div className={css.columns}>
 				<div>
 					<h3 className={css.title}>
 						<IconChecklist size={20} stroke={1.7} aria-hidden="true" />
-						Sebelum dan selama ujian
+						{t('Sebelum dan selama ujian')}
 					</h3>
 					<ul className={css.list}>
-						<li>Ujian di ruang: hadir paling lambat 15 menit sebelum ujian dimulai.</li>
+						<li>{t('Ujian di ruang: hadir paling lambat 15 menit sebelum ujian dimulai.')}</li>
 						<li>
-							Ujian di ruang: membawa kartu ujian dan kartu identitas. Ujian daring tidak memerlukannya.
+							{t(
+								'Ujian di ruang: membawa kartu ujian dan kartu identitas. Ujian daring tidak memerlukannya.',
+							)}
 						</li>
-						<li>Tidak memakai alat komunikasi selain yang digunakan untuk mengerjakan ujian.</li>
-						<li>Berpakaian rapi dan sopan.</li>
-						<li>Waktu dihitung sejak Anda menekan Mulai dan tidak dapat diulang.</li>
+						<li>{t('Tidak memakai alat komunikasi selain yang digunakan untuk mengerjakan ujian.')}</li>
+						<li>{t('Berpakaian rapi dan sopan.')}</li>
+						<li>{t('Waktu dihitung sejak Anda menekan Mulai dan tidak dapat diulang.')}</li>
 					</ul>
 				</div>
 				<div>
 					<h3 className={css.title} data-kind="larangan">
 						<IconBan size={20} stroke={1.7} aria-hidden="true" />
-						Larangan
+						{t('Larangan')}
 					</h3>
 					<ul className={css.list}>
-						<li>Memuat ulang (refresh) halaman ujian dapat merugikan Anda sendiri: waktu tetap berjalan.</li>
 						<li>
-							Meninggalkan halaman ujian atau membuka tab lain, termasuk berpindah aplikasi dan mengunci layar
-							ponsel: jawaban dikumpulkan otomatis, ujian berakhir, dan soal yang belum dijawab dihitung
-							salah.{allowed ? ` ${allowed}` : ''}
+							{t('Memuat ulang (refresh) halaman ujian dapat merugikan Anda sendiri: waktu tetap berjalan.')}
 						</li>
 						<li>
-							Membuka mode pengembang (developer mode) adalah pelanggaran berat; bila terbukti, kampus memberi
-							nilai 0.
+							{t(
+								'Meninggalkan halaman ujian atau membuka tab lain, termasuk berpindah aplikasi dan mengunci layar ponsel: jawaban dikumpulkan otomatis, ujian berakhir, dan soal yang belum dijawab dihitung salah.',
+							)}
+							{allowed ? ` ${allowed}` : ''}
+						</li>
+						<li>
+							{t(
+								'Membuka mode pengembang (developer mode) adalah pelanggaran berat; bila terbukti, kampus memberi nilai 0.',
+							)}
 						</li>
 					</ul>
-					<p className={css.sanction}>Pelanggaran tata tertib dapat membatalkan nilai ujian.</p>
+					<p className={css.sanction}>{t('Pelanggaran tata tertib dapat membatalkan nilai ujian.')}</p>
 				</div>
 			</div>
 		</DataCard>

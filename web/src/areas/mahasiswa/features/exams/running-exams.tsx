@@ -1,4 +1,5 @@
 import type { Ujian } from '#shared/api/exams.ts'
+import { t } from '#web/lib/language.ts'
 import type { ExamGate } from '../../parts/exam-gate.ts'
 import { RunningExam } from '../../parts/running-exam.tsx'
 import { examAction } from './exam-action.ts'
@@ -18,7 +19,7 @@ export function RunningExams({ ujianList, graded, gate, readAt }: Props) {
 	const running = [...offered('lanjutkan'), ...offered('kerjakan')]
 	if (running.length === 0) return null
 	return (
-		<section className={css.section} aria-label="Ujian yang sedang berlangsung">
+		<section className={css.section} aria-label={t('Ujian yang sedang berlangsung')}>
 			{running.map((ujian) => (
 				<RunningExam key={ujian.id} ujian={ujian} gate={gate(ujian)} readAt={readAt} />
 			))}

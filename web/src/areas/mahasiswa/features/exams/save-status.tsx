@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { campus } from '#web/lib/campus-time.ts'
+import { t } from '#web/lib/language.ts'
 import type { SaveStatus as Status } from './outbox.ts'
 import css from './save-status.module.css'
 
@@ -17,13 +18,13 @@ const ICON = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 function Words({ status }: { status: Status }) {
 	switch (status.kind) {
 		case 'kosong':
-			return <span>Belum ada jawaban</span>
+			return <span>{t('Belum ada jawaban')}</span>
 		case 'tersimpan':
 			return (
 				<>
 					<IconCircleCheck {...ICON} />
 					<span>
-						Tersimpan <span className={css.spoken}>di server </span>
+						{t('Tersimpan')} <span className={css.spoken}>{t('di server')} </span>
 						{campus.timeWithSeconds(status.pada)}
 					</span>
 				</>
@@ -33,21 +34,23 @@ function Words({ status }: { status: Status }) {
 				<>
 					<IconCloudUp {...ICON} />
 					{/* Not spoken: the receipt is the news. */}
-					<span aria-hidden="true">Menyimpan …</span>
+					<span aria-hidden="true">{t('Menyimpan …')}</span>
 				</>
 			)
 		case 'tertunda':
 			return (
 				<>
 					<IconCloudOff {...ICON} />
-					<span>Belum tersimpan: {status.jumlah} jawaban menunggu koneksi</span>
+					<span>{t('Belum tersimpan: {jumlah} jawaban menunggu koneksi', { jumlah: status.jumlah })}</span>
 				</>
 			)
 		case 'ditolak':
 			return (
 				<>
 					<IconAlertTriangle {...ICON} />
-					<span>{status.jumlah} jawaban ditolak server. Pilih ulang jawabannya.</span>
+					<span>
+						{t('{jumlah} jawaban ditolak server. Pilih ulang jawabannya.', { jumlah: status.jumlah })}
+					</span>
 				</>
 			)
 	}

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconLoader2 } from '@tabler/icons-r
 import type { Ujian } from '#shared/api/exams.ts'
 import { isDaring } from '#shared/rules/ruang.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
+import { t } from '#web/lib/language.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { beforeStart } from './hidden-rule.ts'
 import css from './start-dialog.module.css'
@@ -23,7 +24,9 @@ export function StartDialog({ ujian, onClose, onStart }: Props) {
 		<Dialog
 			opened={ujian !== undefined}
 			onClose={onClose}
-			title={ujian ? `Mulai ${ujian.jenis} ${ujian.mata_kuliah}?` : ''}
+			title={
+				ujian ? t('Mulai {jenis} {mata_kuliah}?', { jenis: ujian.jenis, mata_kuliah: ujian.mata_kuliah }) : ''
+			}
 		>
 			{ujian ? (
 				<>
@@ -32,10 +35,10 @@ export function StartDialog({ ujian, onClose, onStart }: Props) {
 					<Device />
 					<div className={css.actions}>
 						<Button variant="default" onClick={onClose} data-autofocus>
-							Nanti saja
+							{t('Nanti saja')}
 						</Button>
 						<Button disabled={!armed} onClick={() => onStart(ujian)}>
-							Mulai
+							{t('Mulai')}
 						</Button>
 					</div>
 				</>
@@ -48,17 +51,17 @@ function Facts({ ujian }: { ujian: Ujian }) {
 	return (
 		<dl className={css.facts}>
 			<div>
-				<dt>Waktu</dt>
-				<dd>{ujian.durasi_menit} menit</dd>
+				<dt>{t('Waktu')}</dt>
+				<dd>{t('{durasi_menit} menit', { durasi_menit: ujian.durasi_menit })}</dd>
 			</div>
 			{ujian.jumlah_soal ? (
 				<div>
-					<dt>Soal</dt>
-					<dd>{ujian.jumlah_soal} pilihan ganda</dd>
+					<dt>{t('Soal')}</dt>
+					<dd>{t('{jumlah_soal} pilihan ganda', { jumlah_soal: ujian.jumlah_soal })}</dd>
 				</div>
 			) : null}
 			<div>
-				<dt>Ruang</dt>
+				<dt>{t('Ruang')}</dt>
 				<dd>{ujian.ruang}</dd>
 			</div>
 		</dl>
@@ -69,18 +72,25 @@ function Rules({ ujian }: { ujian: Ujian }) {
 	return (
 		<ul className={css.rules}>
 			<li>
-				Waktu berjalan begitu Anda menekan Mulai. Waktu tidak dapat dijeda atau diulang, dan tetap penuh{' '}
-				{ujian.durasi_menit} menit bila Anda mulai paling lambat {campus.time(ujian.mulai_paling_lambat)}{' '}
-				{campusZone}.
+				{t(
+					'Waktu berjalan begitu Anda menekan Mulai. Waktu tidak dapat dijeda atau diulang, dan tetap penuh {durasi_menit} menit bila Anda mulai paling lambat {mulai_paling_lambat} {campusZone}.',
+					{
+						durasi_menit: ujian.durasi_menit,
+						mulai_paling_lambat: campus.time(ujian.mulai_paling_lambat),
+						campusZone,
+					},
+				)}
 			</li>
 			<li>
-				<strong>{beforeStart(ujian.toleransi_tersembunyi_detik)}</strong> Anda tidak dapat melanjutkannya.
+				<strong>{beforeStart(ujian.toleransi_tersembunyi_detik)}</strong>{' '}
+				{t('Anda tidak dapat melanjutkannya.')}
 			</li>
 			<li>
-				Bila koneksi terputus, teruskan menjawab di halaman yang sama. Jawaban dikirim begitu koneksi kembali;
-				yang belum sampai di server saat waktu habis dapat tidak dihitung.
+				{t(
+					'Bila koneksi terputus, teruskan menjawab di halaman yang sama. Jawaban dikirim begitu koneksi kembali; yang belum sampai di server saat waktu habis dapat tidak dihitung.',
+				)}
 			</li>
-			{isDaring(ujian.ruang) ? null : <li>Siapkan kartu ujian dan kartu identitas.</li>}
+			{isDaring(ujian.ruang) ? null : <li>{t('Siapkan kartu ujian dan kartu identitas.')}</li>}
 		</ul>
 	)
 }
@@ -92,7 +102,7 @@ function Device() {
 	return (
 		<section className={css.device} aria-labelledby="periksa-perangkat">
 			<h3 className={css.title} id="periksa-perangkat">
-				Perangkat ini
+				{t('Perangkat ini')}
 			</h3>
 			<ul className={css.checks} aria-live="polite">
 				{checks.map((check) => (
@@ -101,7 +111,7 @@ function Device() {
 			</ul>
 			{checks.some(({ state }) => state === 'masalah') ? (
 				<Button variant="default" size="sm" mih={44} onClick={again}>
-					Periksa lagi
+					{t('Periksa lagi')}
 				</Button>
 			) : null}
 		</section>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { t } from '#web/lib/language.ts'
 import css from './step-bar.module.css'
 
 type Props = {
@@ -17,14 +18,14 @@ export function StepBar({ first, last, onStep, onOverview }: Props) {
 	return (
 		<div className={css.bar}>
 			<Button variant="default" disabled={first} onClick={() => onStep(-1)}>
-				Sebelumnya
+				{t('Sebelumnya')}
 			</Button>
 			{last ? (
 				<Button variant="default" onClick={onOverview}>
-					Lihat semua soal
+					{t('Lihat semua soal')}
 				</Button>
 			) : (
-				<Button onClick={() => onStep(1)}>Selanjutnya</Button>
+				<Button onClick={() => onStep(1)}>{t('Selanjutnya')}</Button>
 			)}
 		</div>
 	)

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Profile } from '#shared/api/accounts.ts'
 import type { Ujian } from '#shared/api/exams.ts'
+import { t } from '#web/lib/language.ts'
 import { useServerClock } from '#web/lib/use-server-clock.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -25,33 +26,37 @@ import { RunningExams } from './running-exams.tsx'
 import { StartDialog } from './start-dialog.tsx'
 import css from './ujian-page.module.css'
 
+const FAILED = t('Gagal memuat data ujian')
+
 /** Jadwal Ujian: what runs now, all exams of the class, the rules. */
 export function UjianPage() {
 	const profile = useQuery(profileQuery)
 	const kelas = profile.data?.class ?? ''
 	const list = useQuery({ ...ujianQuery(kelas), enabled: kelas !== '' })
-	const title = 'Gagal memuat data ujian'
 	const failure = profile.isError && !profile.data ? profile.error.message : undefined
-	const noClass = profile.data && !profile.data.class ? 'Kelas mahasiswa tidak ditemukan' : undefined
+	const noClass = profile.data && !profile.data.class ? t('Kelas mahasiswa tidak ditemukan') : undefined
 	const problem = failure ?? noClass
 	// That the profile failed the shell has said already.
 	useEffect(() => {
-		if (noClass) showError(title, noClass)
+		if (noClass) showError(FAILED, noClass)
 	}, [noClass])
 	return (
 		<>
 			<PageHeader
 				subtitle={
 					profile.data?.class
-						? `Kelas ${profile.data.class} · Semester ${profile.data.semester}`
-						: 'Ujian & Quiz'
+						? t('Kelas {class} · Semester {semester}', {
+								class: profile.data.class,
+								semester: profile.data.semester,
+							})
+						: t('Ujian & Quiz')
 				}
 			/>
 			<div className={css.page}>
 				{problem ? (
 					<DataCard flush>
 						<ErrorState
-							title={title}
+							title={FAILED}
 							text={problem}
 							onRetry={() => void profile.refetch()}
 							retrying={profile.isFetching}
@@ -72,7 +77,7 @@ const Loading = () => (
 	<>
 		<ExamInfoSkeleton />
 		<DataCard flush>
-			<RowsSkeleton label="Memuat data ujian" />
+			<RowsSkeleton label={t('Memuat data ujian')} />
 		</DataCard>
 	</>
 )
@@ -89,7 +94,7 @@ function ClassExams({ kelas, profile }: { kelas: string; profile: Profile }) {
 
 	const failure = list.isError ? list.error.message : undefined
 	useEffect(() => {
-		if (failure) showError('Gagal memuat data ujian', failure)
+		if (failure) showError(FAILED, failure)
 	}, [failure])
 
 	const isNear = usePapersAhead(
@@ -103,7 +108,7 @@ function ClassExams({ kelas, profile }: { kelas: string; profile: Profile }) {
 		return failure && !list.data ? (
 			<DataCard flush>
 				<ErrorState
-					title="Gagal memuat data ujian"
+					title={FAILED}
 					text={failure}
 					onRetry={() => void list.refetch()}
 					retrying={list.isFetching}
@@ -131,19 +136,23 @@ function ClassExams({ kelas, profile }: { kelas: string; profile: Profile }) {
 		<>
 			<RunningExams ujianList={ujianList} graded={graded} gate={gate} readAt={readAt} />
 			<ExamInfo ujianList={ujianList} graded={graded} />
-			<DataCard flush title="Daftar ujian" note={`${shown.length} dari ${ujianList.length} ujian`}>
+			<DataCard
+				flush
+				title={t('Daftar ujian')}
+				note={t('{length} dari {length2} ujian', { length: shown.length, length2: ujianList.length })}
+			>
 				<ExamFilterBar filters={filters} onChange={setFilters} />
 				{shown.length > 0 ? (
 					<ExamTable ujianList={shown} graded={graded} gate={gate} readAt={readAt} />
 				) : ujianList.length === 0 ? (
 					<EmptyState
-						title="Belum ada jadwal ujian"
-						text="Jadwal ujian kelas Anda muncul di sini setelah ditetapkan bagian akademik."
+						title={t('Belum ada jadwal ujian')}
+						text={t('Jadwal ujian kelas Anda muncul di sini setelah ditetapkan bagian akademik.')}
 					/>
 				) : (
 					<EmptyState
-						title="Tidak ada ujian yang sesuai"
-						text="Ubah atau hapus saringan untuk melihat ujian lain."
+						title={t('Tidak ada ujian yang sesuai')}
+						text={t('Ubah atau hapus saringan untuk melihat ujian lain.')}
 					/>
 				)}
 			</DataCard>

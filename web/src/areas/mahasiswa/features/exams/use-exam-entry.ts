@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Profile } from '#shared/api/accounts.ts'
 import type { Ujian } from '#shared/api/exams.ts'
 import { ApiError } from '#web/lib/api.ts'
+import { t } from '#web/lib/language.ts'
 import { arrangePaper, type SoalUjian } from '../../parts/paper-order.ts'
 import { profileQuery } from '../../parts/profile-query.ts'
 import { ujianQuery } from '../../parts/ujian-query.ts'
@@ -52,17 +53,17 @@ export function useExamEntry(jenis: string, kodeMk: string): ExamEntry {
 
 	if (!profile.data)
 		return profile.isError
-			? failed(profile, 'Gagal mengambil data siswa', 'Silakan login ulang.')
+			? failed(profile, t('Gagal mengambil data siswa'), t('Silakan login ulang.'))
 			: { kind: 'memuat' }
 	if (kelas === '')
 		return {
 			kind: 'gagal',
-			title: 'Gagal!',
-			text: 'Kelas mahasiswa tidak ditemukan',
+			title: t('Gagal!'),
+			text: t('Kelas mahasiswa tidak ditemukan'),
 			retry: undefined,
 			retrying: false,
 		}
-	if (!list.data) return list.isError ? failed(list, 'Gagal!', list.error.message) : { kind: 'memuat' }
+	if (!list.data) return list.isError ? failed(list, t('Gagal!'), list.error.message) : { kind: 'memuat' }
 	if (!ujian) return { kind: 'kosong' }
 	if (!attempt.data) {
 		if (!attempt.isError) return { kind: 'memuat' }
@@ -72,16 +73,16 @@ export function useExamEntry(jenis: string, kodeMk: string): ExamEntry {
 		if (graded) return { kind: 'terkunci', ujian, pesan: attempt.error.message }
 		if (hasCode(attempt.error, 'start_too_late'))
 			return {
-				...failed(attempt, 'Ujian tidak dapat dimulai lagi', attempt.error.message),
+				...failed(attempt, t('Ujian tidak dapat dimulai lagi'), attempt.error.message),
 				retry: undefined,
 			}
-		return failed(attempt, 'Gagal!', attempt.error.message)
+		return failed(attempt, t('Gagal!'), attempt.error.message)
 	}
 	if (attempt.data.pengerjaan.sisa_ms <= 0) return { kind: 'habis', attempt: attempt.data }
 	if (!paper.data) {
 		if (!paper.isError) return { kind: 'memuat' }
 		if (hasCode(paper.error, 'attempt_closed')) return { kind: 'terkunci', ujian, pesan: paper.error.message }
-		return failed(paper, 'Gagal memuat soal', paperFailure(paper.error))
+		return failed(paper, t('Gagal memuat soal'), paperFailure(paper.error))
 	}
 	const soalList = arrangePaper(paper.data, attempt.data.pengerjaan)
 	if (soalList.length === 0) return { kind: 'kosong' }
@@ -93,5 +94,5 @@ const hasCode = (error: unknown, code: string) => error instanceof ApiError && e
 /** The server's own sentence is preferred; an answer without one (`http_500`) gets the specification's. */
 function paperFailure(error: Error): string {
 	const silent = error instanceof ApiError && error.silent
-	return silent ? 'Gagal mengambil soal berdasarkan jenis dan kode_matakuliah' : error.message
+	return silent ? t('Gagal mengambil soal berdasarkan jenis dan kode_matakuliah') : error.message
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { t } from '#web/lib/language.ts'
 import { showError } from '#web/ui/toast.ts'
 import { forgetSealed } from '../../parts/sealed-file.ts'
 import { createExamRoom, type ExamRoom } from './exam-room.ts'
@@ -10,8 +11,8 @@ import { useStore } from './use-store.ts'
 export function useExamRoom(attempt: OpenAttempt): ExamRoom {
 	const [room] = useState(() =>
 		createExamRoom(attempt, {
-			onHandInFailure: (message) => showError('Gagal simpan nilai', message || 'Terjadi kesalahan'),
-			onClosed: (message) => showError('Ujian sudah berakhir', message),
+			onHandInFailure: (message) => showError(t('Gagal simpan nilai'), message || t('Terjadi kesalahan')),
+			onClosed: (message) => showError(t('Ujian sudah berakhir'), message),
 		}),
 	)
 	useEffect(() => room.connect(), [room])

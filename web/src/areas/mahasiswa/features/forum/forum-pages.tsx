@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
+import { t } from '#web/lib/language.ts'
 import { ForumView } from '#web/parts/forum/forum-view.tsx'
 import type { ForumPlace } from '#web/parts/forum/place.ts'
 import { UtasView } from '#web/parts/forum/utas-view.tsx'
@@ -38,22 +39,22 @@ function InClass({ kode, children }: { kode: string; children: (place: ForumPlac
 	if (place) return children(place)
 	return (
 		<>
-			<PageHeader title="Forum" />
+			<PageHeader title={t('Forum')} />
 			<DataCard flush>
 				{student.state === 'failed' ? (
 					<ErrorState
-						title="Gagal memuat forum"
+						title={t('Gagal memuat forum')}
 						text={student.message}
 						onRetry={student.retry}
 						retrying={student.retrying}
 					/>
 				) : student.state === 'none' ? (
 					<EmptyState
-						title="Kelas Anda tidak dapat ditentukan"
-						text="Hubungi bagian akademik agar kelas Anda dicatat. Forum kelas terbuka sesudahnya."
+						title={t('Kelas Anda tidak dapat ditentukan')}
+						text={t('Hubungi bagian akademik agar kelas Anda dicatat. Forum kelas terbuka sesudahnya.')}
 					/>
 				) : (
-					<RowsSkeleton rows={6} label="Memuat forum" />
+					<RowsSkeleton rows={6} label={t('Memuat forum')} />
 				)}
 			</DataCard>
 		</>

@@ -1,3 +1,4 @@
+import { t } from '#web/lib/language.ts'
 import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
@@ -11,7 +12,7 @@ const beside = lazyPage(() => import('../../parts/course-side.tsx'), 'CourseSide
 export const pages = [
 	page({
 		path: '/mata-kuliah/$kode/forum',
-		title: 'Forum',
+		title: t('Forum'),
 		search: textSearch('cari', 'saring', 'sebelum'),
 		loader: ({ kode = '' }: Readonly<Record<string, string>>) =>
 			void withStudent(({ kelas }) => {
@@ -23,7 +24,7 @@ export const pages = [
 	}),
 	page({
 		path: '/mata-kuliah/$kode/forum/$utas',
-		title: 'Utas',
+		title: t('Utas'),
 		search: textSearch('halaman'),
 		gate,
 		beside,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HasilStudi } from '#shared/api/results.ts'
+import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import type { SebaranById } from '../../parts/sebaran-query.ts'
@@ -16,28 +17,28 @@ export function HasilAkhirCard({ stambuk, sebaran }: Props) {
 	return (
 		<DataCard
 			flush
-			title="Nilai Akhir Mata Kuliah"
-			note={hasilList.length > 0 ? 'Pilih mata kuliah untuk melihat perhitungannya' : undefined}
+			title={t('Nilai Akhir Mata Kuliah')}
+			note={hasilList.length > 0 ? t('Pilih mata kuliah untuk melihat perhitungannya') : undefined}
 		>
 			{list.isError ? (
 				<ErrorState
-					title="Gagal memuat nilai akhir"
+					title={t('Gagal memuat nilai akhir')}
 					error={list.error}
 					onRetry={() => void list.refetch()}
 					retrying={list.isFetching}
 				/>
 			) : !list.data ? (
-				<RowsSkeleton rows={4} label="Memuat nilai akhir" />
+				<RowsSkeleton rows={4} label={t('Memuat nilai akhir')} />
 			) : hasilList.length === 0 ? (
 				<EmptyState
-					title="Belum ada nilai akhir"
-					text="Nilai akhir muncul di sini setelah dosen mengumumkannya, lalu masuk ke KHS Anda."
+					title={t('Belum ada nilai akhir')}
+					text={t('Nilai akhir muncul di sini setelah dosen mengumumkannya, lalu masuk ke KHS Anda.')}
 				/>
 			) : (
 				byTerm(hasilList).map(([periode, rows]) => (
 					<section key={periode} className={css.term}>
 						<h3 className={css.heading}>
-							{periode} · Semester {rows[0]?.semester}
+							{t('{periode} · Semester {semester}', { periode, semester: rows[0]?.semester })}
 						</h3>
 						<ul className={css.list}>
 							{rows.map((hasil) => (

@@ -4,14 +4,15 @@ import type { HasilStudi } from '#shared/api/results.ts'
 import type { Sebaran } from '#shared/api/study.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { t } from '#web/lib/language.ts'
 import { hurufTone } from '#web/parts/grades/huruf-tone.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { ScoreBar } from '../../parts/score-bar.tsx'
 import css from './hasil-item.module.css'
 
 const NAMA: Readonly<Record<HasilStudi['komponen'][number]['nama'], string>> = {
-	kehadiran: 'Kehadiran',
-	tugas: 'Tugas',
+	kehadiran: t('Kehadiran'),
+	tugas: t('Tugas'),
 	uts: 'UTS',
 	uas: 'UAS',
 }
@@ -51,10 +52,10 @@ function Perhitungan({ hasil, sebaran }: Props) {
 			<table className={css.table}>
 				<thead>
 					<tr>
-						<th scope="col">Komponen</th>
-						<th scope="col">Nilai</th>
-						<th scope="col">Bobot</th>
-						<th scope="col">Hasil</th>
+						<th scope="col">{t('Komponen')}</th>
+						<th scope="col">{t('Nilai')}</th>
+						<th scope="col">{t('Bobot')}</th>
+						<th scope="col">{t('Hasil')}</th>
 					</tr>
 				</thead>
 				<tbody>
@@ -72,15 +73,22 @@ function Perhitungan({ hasil, sebaran }: Props) {
 				<tfoot>
 					<tr>
 						<th scope="row" colSpan={3}>
-							Nilai akhir
+							{t('Nilai akhir')}
 						</th>
 						<td>{formatNumber(hasil.nilai_akhir, 2)}</td>
 					</tr>
 				</tfoot>
 			</table>
 			<p className={css.note}>
-				Nilai akhir {formatNumber(hasil.nilai_akhir, 2)} menjadi huruf {hasil.huruf} dengan bobot{' '}
-				{formatNumber(hasil.bobot, 2)}. Diumumkan {campus.date(hasil.diumumkan_pada)}.
+				{t(
+					'Nilai akhir {nilai_akhir} menjadi huruf {huruf} dengan bobot {bobot}. Diumumkan {diumumkan_pada}.',
+					{
+						nilai_akhir: formatNumber(hasil.nilai_akhir, 2),
+						huruf: hasil.huruf,
+						bobot: formatNumber(hasil.bobot, 2),
+						diumumkan_pada: campus.date(hasil.diumumkan_pada),
+					},
+				)}
 			</p>
 		</div>
 	)

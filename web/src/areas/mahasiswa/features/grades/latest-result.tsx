@@ -1,16 +1,17 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Nilai } from '#shared/api/grades.ts'
+import { t } from '#web/lib/language.ts'
 import { gradeRemarks, rightText, scoreText } from '../../parts/grade-remarks.ts'
 import css from './latest-result.module.css'
 
 /** The grade that the student has just earned. */
 export function LatestResult({ nilai }: { nilai: Nilai }) {
 	return (
-		<section className={css.banner} aria-label="Hasil ujian terbaru">
+		<section className={css.banner} aria-label={t('Hasil ujian terbaru')}>
 			<IconCircleCheck size={24} stroke={1.7} aria-hidden="true" />
 			<div className={css.words}>
-				<p className={css.label}>Hasil ujian terbaru</p>
+				<p className={css.label}>{t('Hasil ujian terbaru')}</p>
 				<p className={css.exam}>
 					{nilai.matakuliah} · {nilai.jenis_soal}
 				</p>
@@ -22,7 +23,7 @@ export function LatestResult({ nilai }: { nilai: Nilai }) {
 				))}
 				<p className={css.label}>
 					<Link to="/nilai/$pengerjaan" params={{ pengerjaan: nilai.pengerjaan_id }}>
-						Rincian dan bukti pengumpulan
+						{t('Rincian dan bukti pengumpulan')}
 					</Link>
 				</p>
 			</div>

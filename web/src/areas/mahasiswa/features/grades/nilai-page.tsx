@@ -5,6 +5,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Profile } from '#shared/api/accounts.ts'
 import type { Nilai } from '#shared/api/grades.ts'
+import { t } from '#web/lib/language.ts'
 import { readToken } from '#web/lib/session.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -28,20 +29,20 @@ export function NilaiPage() {
 	const latest = useRouterState({ select: (state) => state.location.state.nilai })
 	return (
 		<>
-			<PageHeader subtitle="Nilai ujian yang sudah Anda kerjakan">
+			<PageHeader subtitle={t('Nilai ujian yang sudah Anda kerjakan')}>
 				<Button
 					className={css.print ?? ''}
 					variant="default"
 					leftSection={<IconPrinter size={20} stroke={1.7} aria-hidden="true" />}
 					onClick={() => print()}
 				>
-					Cetak
+					{t('Cetak')}
 				</Button>
 			</PageHeader>
 			<div className={css.page}>
 				{latest ? <LatestResult nilai={latest} /> : null}
 				{!signedIn ? (
-					<Failure text="Anda belum login" />
+					<Failure text={t('Anda belum login')} />
 				) : profile.data ? (
 					<Grades profile={profile.data} latest={latest} />
 				) : profile.isError ? (
@@ -71,11 +72,11 @@ function Grades({ profile, latest }: { profile: Profile; latest: Nilai | undefin
 			) : null}
 			<DataCard
 				flush
-				title="Daftar Nilai"
-				note={nilaiList.length > 0 ? `${nilaiList.length} nilai` : undefined}
+				title={t('Daftar Nilai')}
+				note={nilaiList.length > 0 ? t('{length} nilai', { length: nilaiList.length }) : undefined}
 			>
 				{list.isLoading ? (
-					<RowsSkeleton rows={4} label="Memuat data nilai" />
+					<RowsSkeleton rows={4} label={t('Memuat data nilai')} />
 				) : nilaiList.length > 0 ? (
 					<>
 						<NilaiTable nilaiList={nilaiList} sebaran={sebaran.data} latestId={latest?.id} />
@@ -83,8 +84,8 @@ function Grades({ profile, latest }: { profile: Profile; latest: Nilai | undefin
 					</>
 				) : (
 					<EmptyState
-						title="Belum ada data nilai untuk ditampilkan"
-						text="Nilai muncul di sini begitu Anda selesai mengerjakan ujian."
+						title={t('Belum ada data nilai untuk ditampilkan')}
+						text={t('Nilai muncul di sini begitu Anda selesai mengerjakan ujian.')}
 					/>
 				)}
 			</DataCard>
@@ -94,7 +95,7 @@ function Grades({ profile, latest }: { profile: Profile; latest: Nilai | undefin
 	)
 }
 
-const FAILED = 'Gagal memuat data nilai'
+const FAILED = t('Gagal memuat data nilai')
 
 /** The failure as an alert that stays and a toast that passes. */
 function Failure({
@@ -106,7 +107,7 @@ function Failure({
 	onRetry?: () => void
 	retrying?: boolean
 }) {
-	useEffect(() => showError('Terjadi kesalahan saat memuat data nilai', text), [text])
+	useEffect(() => showError(t('Terjadi kesalahan saat memuat data nilai'), text), [text])
 	return (
 		<DataCard flush>
 			<ErrorState title={FAILED} text={text} onRetry={onRetry} retrying={retrying} />
@@ -119,7 +120,7 @@ function Loading() {
 		<>
 			<SkeletonBar height={92} className={css.skeleton} />
 			<DataCard flush>
-				<RowsSkeleton rows={4} label="Memuat data nilai" />
+				<RowsSkeleton rows={4} label={t('Memuat data nilai')} />
 			</DataCard>
 		</>
 	)

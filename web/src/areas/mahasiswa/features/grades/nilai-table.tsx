@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Nilai } from '#shared/api/grades.ts'
+import { t, word } from '#web/lib/language.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { gradeRemarks, scoreText } from '../../parts/grade-remarks.ts'
@@ -11,7 +12,7 @@ import css from './nilai-table.module.css'
 const columns = (sebaran: SebaranById | undefined): Column<Nilai>[] => [
 	{ name: 'No', cell: (_, index) => index + 1, tone: 'muted', card: 'number' },
 	{
-		name: 'Mata Kuliah',
+		name: t('Mata Kuliah|kolom'),
 		cell: ({ pengerjaan_id, matakuliah }) => (
 			<Link to="/nilai/$pengerjaan" params={{ pengerjaan: pengerjaan_id }}>
 				{matakuliah}
@@ -21,14 +22,14 @@ const columns = (sebaran: SebaranById | undefined): Column<Nilai>[] => [
 		card: 'name',
 	},
 	{
-		name: 'Semester',
+		name: t('Semester'),
 		cell: ({ semester }) => semester,
 		card: 'note',
-		onCard: ({ jenis_soal, semester }) => `${jenis_soal} · Semester ${semester}`,
+		onCard: ({ jenis_soal, semester }) => t('{jenis_soal} · Semester {semester}', { jenis_soal, semester }),
 	},
-	{ name: 'Jenis Soal', cell: ({ jenis_soal }) => jenis_soal },
+	{ name: t('Jenis Soal'), cell: ({ jenis_soal }) => jenis_soal },
 	{
-		name: 'Skor',
+		name: t('Skor'),
 		cell: (nilai) => (
 			<>
 				{scoreText(nilai)}
@@ -42,16 +43,16 @@ const columns = (sebaran: SebaranById | undefined): Column<Nilai>[] => [
 		card: 'side',
 	},
 	{
-		name: 'Kategori',
+		name: t('Kategori'),
 		cell: ({ kategori_nilai }) => (
-			<StatusBadge tone={kategoriTone(kategori_nilai)}>{kategori_nilai}</StatusBadge>
+			<StatusBadge tone={kategoriTone(kategori_nilai)}>{word(kategori_nilai)}</StatusBadge>
 		),
 		card: 'side',
 	},
 	{
-		name: 'Keterangan',
+		name: t('Keterangan'),
 		cell: (nilai) =>
-			(nilai.ditutup ? gradeRemarks(nilai) : [nilai.keterangan, ...gradeRemarks(nilai)]).join('. '),
+			(nilai.ditutup ? gradeRemarks(nilai) : [word(nilai.keterangan), ...gradeRemarks(nilai)]).join('. '),
 		tone: 'muted',
 		card: 'note',
 	},

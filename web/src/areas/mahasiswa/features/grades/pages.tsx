@@ -1,5 +1,6 @@
 import { IconChartBar } from '@tabler/icons-react'
 import type { Nilai } from '#shared/api/grades.ts'
+import { t } from '#web/lib/language.ts'
 import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
@@ -20,7 +21,7 @@ declare module '@tanstack/react-router' {
 export const pages = [
 	page({
 		path: '/nilai',
-		title: 'Nilai Akademik',
+		title: t('Nilai Akademik'),
 		search: textSearch('cari', 'semester', 'jenis', 'halaman'),
 		loader: () => {
 			void withStudent(({ stambuk }) => {
@@ -33,19 +34,19 @@ export const pages = [
 		component: lazyPage(() => import('./nilai-page.tsx'), 'NilaiPage'),
 		navigation: {
 			Icon: IconChartBar,
-			sidebar: 'Nilai Akademik',
-			drawer: 'Lihat Nilai',
-			bar: 'Nilai',
+			sidebar: t('Nilai Akademik'),
+			drawer: t('Lihat Nilai'),
+			bar: t('Nilai|menu'),
 		},
 		sitemap: {
-			bagian: 'Penilaian',
-			keterangan: 'Nilai ujian yang sudah dikerjakan',
+			bagian: t('Penilaian'),
+			keterangan: t('Nilai ujian yang sudah dikerjakan'),
 			kata: 'skor hasil',
 		},
 	}),
 	page({
 		path: '/nilai/$pengerjaan',
-		title: 'Rincian Nilai',
+		title: t('Rincian Nilai'),
 		loader: () => void withStudent(({ stambuk }) => void queryClient.prefetchQuery(nilaiQuery(stambuk))),
 		component: lazyPage(() => import('./rincian-page.tsx'), 'RincianPage'),
 	}),

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Pelayaran } from '#shared/api/study.ts'
 import { MINGGU_UJIAN } from '#shared/rules/pelayaran.ts'
-import { teksRentang } from '#shared/rules/tanggal.ts'
+import { formatRentang } from '#web/lib/format.ts'
+import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import css from './pelayaran-card.module.css'
 import { pelayaranQuery } from './pelayaran-query.ts'
@@ -16,13 +17,15 @@ function Voyage({ pelayaran }: { pelayaran: Pelayaran }) {
 	const { periode, minggu, perhentian, sesudah, perkiraan } = pelayaran
 	return (
 		<DataCard
-			title="Pelayaran semester"
+			title={t('Pelayaran semester')}
 			note={
-				minggu === null || minggu > perhentian.length ? periode : `Minggu ${minggu} dari ${perhentian.length}`
+				minggu === null || minggu > perhentian.length
+					? periode
+					: t('Minggu {minggu} dari {length}', { minggu, length: perhentian.length })
 			}
 		>
 			<p className={css.words}>{whereText(pelayaran)}</p>
-			<ol className={css.stops} aria-label={`Minggu kuliah ${periode}`}>
+			<ol className={css.stops} aria-label={t('Minggu kuliah {periode}', { periode })}>
 				{perhentian.map((p) => (
 					<li
 						key={p.minggu}
@@ -30,14 +33,14 @@ function Voyage({ pelayaran }: { pelayaran: Pelayaran }) {
 						data-state={p.keadaan}
 						data-exam={p.ujian.length > 0 || undefined}
 						{...(p.keadaan === 'kini' && { 'aria-current': 'date' as const })}
-						title={teksRentang(p.mulai, p.selesai)}
+						title={formatRentang(p.mulai, p.selesai)}
 					>
 						<span className={css.place} aria-hidden="true">
 							{p.keadaan === 'kini' ? <Boat /> : <span className={css.mark} />}
 						</span>
-						<span className={css.heard}>Minggu </span>
+						<span className={css.heard}>{t('Minggu')} </span>
 						<span className={css.week}>{p.minggu}</span>
-						{p.keadaan === 'kini' ? <span className={css.heard}>, minggu ini</span> : null}
+						{p.keadaan === 'kini' ? <span className={css.heard}>{t(', minggu ini')}</span> : null}
 						{p.ujian.length > 0 ? <span className={css.exam}> {p.ujian.join(' ')}</span> : null}
 					</li>
 				))}
@@ -65,25 +68,40 @@ function Boat() {
 /** Where the term stands, and what comes next. */
 export function whereText({ keadaan, minggu, perhentian, sesudah }: Pelayaran): string {
 	const [first] = perhentian
-	if (keadaan === 'belum') return `Kuliah mulai ${first ? teksRentang(first.mulai, first.mulai) : 'nanti'}.`
-	if (keadaan === 'usai' || minggu === null) return 'Enam belas minggu kuliah semester ini sudah lewat.'
+	if (keadaan === 'belum')
+		return t('Kuliah mulai {tanggal}.', {
+			tanggal: first ? formatRentang(first.mulai, first.mulai) : t('nanti'),
+		})
+	if (keadaan === 'usai' || minggu === null) return t('Enam belas minggu kuliah semester ini sudah lewat.')
 	const weeks = [...perhentian, ...sesudah]
 	const now = weeks.find((p) => p.keadaan === 'kini')?.ujian ?? []
-	if (now.length > 0) return `Minggu ini pekan ${now.join(' dan ')}.`
+	if (now.length > 0) return t('Minggu ini pekan {now}.', { now: now.join(t(' dan ')) })
 	const next = weeks.find((p) => p.minggu > minggu && p.ujian.length > 0)
-	if (!next) return 'Tidak ada pekan ujian lagi pada semester ini.'
+	if (!next) return t('Tidak ada pekan ujian lagi pada semester ini.')
 	const left = next.minggu - minggu
-	return `Pekan ${next.ujian.join(' dan ')} ${left === 1 ? 'minggu depan' : `${left} minggu lagi`}.`
+	return t('Pekan {ujian} {kapan}.', {
+		ujian: next.ujian.join(t(' dan ')),
+		kapan: left === 1 ? t('minggu depan') : t('{left} minggu lagi', { left }),
+	})
 }
 
 /** Exam weeks that have no stop of their own. */
 export function afterText(sesudah: Pelayaran['sesudah']): string {
-	const weeks = sesudah.map((p) => `${p.ujian.join(' dan ')} pada ${teksRentang(p.mulai, p.selesai)}`)
-	return `Setelah minggu kuliah terakhir: ${weeks.join(', ')}.`
+	const weeks = sesudah.map((p) =>
+		t('{ujian} pada {tanggal}', {
+			ujian: p.ujian.join(t(' dan ')),
+			tanggal: formatRentang(p.mulai, p.selesai),
+		}),
+	)
+	return t('Setelah minggu kuliah terakhir: {weeks}.', { weeks: weeks.join(', ') })
 }
 
 /** Which exam weeks are only the usual ones. */
 export function guessText(perkiraan: Pelayaran['perkiraan']): string {
-	const weeks = perkiraan.map((jenis) => `${jenis} pada minggu ${MINGGU_UJIAN[jenis]}`)
-	return `Belum dijadwalkan, jadi ditandai pada minggu yang biasa: ${weeks.join(' dan ')}.`
+	const weeks = perkiraan.map((jenis) =>
+		t('{jenis} pada minggu {jenis2}', { jenis, jenis2: MINGGU_UJIAN[jenis] }),
+	)
+	return t('Belum dijadwalkan, jadi ditandai pada minggu yang biasa: {weeks}.', {
+		weeks: weeks.join(t(' dan ')),
+	})
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
+import { t } from '#web/lib/language.ts'
 import { useServerClock } from '#web/lib/use-server-clock.ts'
 import { RichText } from '#web/parts/questions/rich-text.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
@@ -10,7 +11,7 @@ import { Picture } from '../../parts/picture.tsx'
 import { ditahan, type PilihanTinjauan, type SoalTinjauan, soalTinjauan } from './review.ts'
 import css from './review-section.module.css'
 
-const TITLE = 'Tinjauan jawaban'
+const TITLE = t('Tinjauan jawaban')
 
 /** What the policy of the exam lets the student see; nothing at all where it never shows more than the score. */
 export function ReviewSection({ pengerjaanId }: { pengerjaanId: string }) {
@@ -25,13 +26,13 @@ export function ReviewSection({ pengerjaanId }: { pengerjaanId: string }) {
 			<DataCard flush title={TITLE}>
 				{review.isError ? (
 					<ErrorState
-						title="Tinjauan belum dapat dimuat"
+						title={t('Tinjauan belum dapat dimuat')}
 						error={review.error}
 						onRetry={() => void review.refetch()}
 						retrying={review.isFetching}
 					/>
 				) : (
-					<RowsSkeleton rows={2} label="Memuat tinjauan jawaban" />
+					<RowsSkeleton rows={2} label={t('Memuat tinjauan jawaban')} />
 				)}
 			</DataCard>
 		)
@@ -54,9 +55,9 @@ export function ReviewSection({ pengerjaanId }: { pengerjaanId: string }) {
 }
 
 const HASIL: Record<NonNullable<SoalTinjauan['hasil']>, readonly [Tone, string]> = {
-	benar: ['success', 'Benar'],
-	salah: ['danger', 'Salah'],
-	kosong: ['neutral', 'Tidak dijawab'],
+	benar: ['success', t('Benar')],
+	salah: ['danger', t('Salah')],
+	kosong: ['neutral', t('Tidak dijawab')],
 }
 
 function Question({ soal, nomor }: { soal: SoalTinjauan; nomor: number }) {
@@ -64,15 +65,15 @@ function Question({ soal, nomor }: { soal: SoalTinjauan; nomor: number }) {
 	return (
 		<li className={css.question}>
 			<div className={css.head}>
-				<h3 className={css.title}>Soal {nomor}</h3>
+				<h3 className={css.title}>{t('Soal {nomor}', { nomor })}</h3>
 				{tone ? <StatusBadge tone={tone}>{word}</StatusBadge> : null}
 			</div>
 			<RichText html={soal.pertanyaan} />
 			{soal.gambar_pertanyaan ? (
 				<Picture
 					src={soal.gambar_pertanyaan}
-					alt={soal.teks_gambar.gambar_pertanyaan ?? `Gambar soal ${nomor}`}
-					name={`gambar soal ${nomor}`}
+					alt={soal.teks_gambar.gambar_pertanyaan ?? t('Gambar soal {nomor}', { nomor })}
+					name={t('gambar soal {nomor}', { nomor })}
 				/>
 			) : null}
 			<ul className={css.options}>
@@ -82,7 +83,7 @@ function Question({ soal, nomor }: { soal: SoalTinjauan; nomor: number }) {
 			</ul>
 			{soal.pembahasan ? (
 				<div className={css.why}>
-					<p className={css.title}>Pembahasan</p>
+					<p className={css.title}>{t('Pembahasan')}</p>
 					<RichText html={soal.pembahasan} />
 				</div>
 			) : null}
@@ -97,10 +98,12 @@ function Option({ pilihan }: { pilihan: PilihanTinjauan }) {
 			<span className={css.letter}>{huruf}</span>
 			<div className={css.content}>
 				{teks ? <RichText html={teks} /> : null}
-				{gambar ? <Picture src={gambar} alt={teksGambar} name={`gambar pilihan ${huruf}`} /> : null}
+				{gambar ? (
+					<Picture src={gambar} alt={teksGambar} name={t('gambar pilihan {huruf}', { huruf })} />
+				) : null}
 				{dipilih || benar ? (
 					<p className={css.mark}>
-						{[dipilih && 'Jawaban Anda', benar && 'Jawaban benar'].filter(Boolean).join(' · ')}
+						{[dipilih && t('Jawaban Anda'), benar && t('Jawaban benar')].filter(Boolean).join(' · ')}
 					</p>
 				) : null}
 			</div>

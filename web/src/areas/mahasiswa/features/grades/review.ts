@@ -1,4 +1,5 @@
 import type { TinjauanPengerjaan } from '#shared/api/review.ts'
+import { t } from '#web/lib/language.ts'
 import { arrangePaper, type Pilihan, type SoalUjian } from '../../parts/paper-order.ts'
 
 /** An option as the review marks it. */
@@ -44,13 +45,14 @@ export function ditahan(
 	time: (instant: string) => string,
 ): string | undefined {
 	if (kebijakan === berlaku) return undefined
-	const kunci = 'Kunci dan pembahasan terbuka setelah semua kelas dengan soal yang sama selesai ujian.'
+	const kunci = t('Kunci dan pembahasan terbuka setelah semua kelas dengan soal yang sama selesai ujian.')
 	if (berlaku === 'jawaban') return kunci
 	const kapan =
 		mulai !== null && Date.parse(mulai) > now
-			? `mulai ${time(mulai)}`
-			: 'setelah ujian ini selesai bagi semua peserta'
-	return [`Soal dan jawaban Anda dapat dilihat ${kapan}.`, ...(kebijakan === 'kunci' ? [kunci] : [])].join(
-		' ',
-	)
+			? t('mulai {mulai}', { mulai: time(mulai) })
+			: t('setelah ujian ini selesai bagi semua peserta')
+	return [
+		t('Soal dan jawaban Anda dapat dilihat {kapan}.', { kapan }),
+		...(kebijakan === 'kunci' ? [kunci] : []),
+	].join(' ')
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { Nilai } from '#shared/api/grades.ts'
 import type { Sebaran } from '#shared/api/study.ts'
+import { t, word } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { NotFoundPage } from '#web/ui/not-found-page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -34,7 +35,13 @@ export function RincianPage() {
 			<PageHeader
 				heading={nilai?.matakuliah}
 				subtitle={
-					nilai ? `${nilai.jenis_soal} · ${nilai.kode_matakuliah} · Semester ${nilai.semester}` : undefined
+					nilai
+						? t('{jenis_soal} · {kode_matakuliah} · Semester {semester}', {
+								jenis_soal: nilai.jenis_soal,
+								kode_matakuliah: nilai.kode_matakuliah,
+								semester: nilai.semester,
+							})
+						: undefined
 				}
 			>
 				<Button
@@ -42,14 +49,14 @@ export function RincianPage() {
 					leftSection={<IconArrowLeft size={20} stroke={1.7} aria-hidden="true" />}
 					renderRoot={(props) => <Link to="/nilai" {...props} />}
 				>
-					Semua nilai
+					{t('Semua nilai')}
 				</Button>
 			</PageHeader>
 			<div className={css.page}>
 				{nilai ? (
 					<>
 						<Score nilai={nilai} sebaran={sebaran.data?.get(nilai.pengerjaan_id)} />
-						<DataCard title="Bukti pengumpulan">
+						<DataCard title={t('Bukti pengumpulan')}>
 							<Receipt
 								pengerjaanId={nilai.pengerjaan_id}
 								ujian={`${nilai.kode_matakuliah}-${nilai.jenis_soal}`}
@@ -61,13 +68,13 @@ export function RincianPage() {
 					<DataCard flush>
 						{failed.isError ? (
 							<ErrorState
-								title="Gagal memuat nilai"
+								title={t('Gagal memuat nilai')}
 								error={failed.error}
 								onRetry={() => void failed.refetch()}
 								retrying={failed.isFetching}
 							/>
 						) : (
-							<RowsSkeleton rows={4} label="Memuat nilai" />
+							<RowsSkeleton rows={4} label={t('Memuat nilai')} />
 						)}
 					</DataCard>
 				)}
@@ -82,11 +89,14 @@ function Score({ nilai, sebaran }: { nilai: Nilai; sebaran: Sebaran | undefined 
 			<div className={css.score}>
 				<p className={css.figure}>{scoreText(nilai)}</p>
 				<div>
-					<StatusBadge tone={kategoriTone(nilai.kategori_nilai)}>{nilai.kategori_nilai}</StatusBadge>
+					<StatusBadge tone={kategoriTone(nilai.kategori_nilai)}>{word(nilai.kategori_nilai)}</StatusBadge>
 					<p className={css.note}>
 						{nilai.jumlah_benar === null
-							? `${nilai.total_soal} soal`
-							: `${nilai.jumlah_benar} dari ${nilai.total_soal} benar`}
+							? t('{total_soal} soal', { total_soal: nilai.total_soal })
+							: t('{jumlah_benar} dari {total_soal} benar', {
+									jumlah_benar: nilai.jumlah_benar,
+									total_soal: nilai.total_soal,
+								})}
 					</p>
 				</div>
 			</div>

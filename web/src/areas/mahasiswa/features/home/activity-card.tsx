@@ -2,6 +2,7 @@ import { IconCircleCheck, IconLogin2, IconPencil } from '@tabler/icons-react'
 import type { Aktivitas } from '#shared/api/home.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
 import css from './activity-card.module.css'
@@ -15,7 +16,7 @@ const ICONS = {
 /** What this student did last. */
 export function ActivityCard({ aktivitas }: { aktivitas: readonly Aktivitas[] }) {
 	return (
-		<DataCard flush title="Aktivitas Terakhir">
+		<DataCard flush title={t('Aktivitas Terakhir')}>
 			{aktivitas.length > 0 ? (
 				<ul className={css.list}>
 					{aktivitas.map((a) => {
@@ -36,15 +37,16 @@ export function ActivityCard({ aktivitas }: { aktivitas: readonly Aktivitas[] })
 					})}
 				</ul>
 			) : (
-				<EmptyState title="Belum ada aktivitas" text="Ujian yang Anda kerjakan tercatat di sini." />
+				<EmptyState title={t('Belum ada aktivitas')} text={t('Ujian yang Anda kerjakan tercatat di sini.')} />
 			)}
 		</DataCard>
 	)
 }
 
 function sentenceOf({ tindakan, jenis, mata_kuliah, skor }: Aktivitas): string {
-	if (tindakan === 'login') return 'Masuk ke sistem'
-	if (tindakan === 'pengerjaan_mulai') return `Mulai mengerjakan ${jenis} ${mata_kuliah}`
-	const hasil = skor === null ? '' : `, skor ${formatNumber(skor, 2)}`
-	return `Mengumpulkan ${jenis} ${mata_kuliah}${hasil}`
+	if (tindakan === 'login') return t('Masuk ke sistem')
+	if (tindakan === 'pengerjaan_mulai')
+		return t('Mulai mengerjakan {jenis} {mata_kuliah}', { jenis, mata_kuliah })
+	const hasil = skor === null ? '' : t(', skor {skor}', { skor: formatNumber(skor, 2) })
+	return t('Mengumpulkan {jenis} {mata_kuliah}{hasil}', { jenis, mata_kuliah, hasil })
 }

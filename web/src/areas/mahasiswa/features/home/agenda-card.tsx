@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import type { Beranda, ButirAgenda } from '#shared/api/home.ts'
 import { formatJam, formatRupiah, formatTanggal } from '#web/lib/format.ts'
+import { t, word } from '#web/lib/language.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
@@ -11,10 +12,10 @@ import css from './agenda-card.module.css'
 import { agendaDays, emptyAgenda, TODAY } from './agenda-days.ts'
 
 const KINDS = {
-	kuliah: { label: 'Kuliah', tone: 'brand' },
-	ujian: { label: 'Ujian', tone: 'danger' },
-	tagihan: { label: 'Tagihan', tone: 'warning' },
-	kalender: { label: 'Kalender', tone: 'neutral' },
+	kuliah: { label: t('Kuliah'), tone: 'brand' },
+	ujian: { label: t('Ujian|satu'), tone: 'danger' },
+	tagihan: { label: t('Tagihan'), tone: 'warning' },
+	kalender: { label: t('Kalender'), tone: 'neutral' },
 } as const satisfies Record<ButirAgenda['jenis'], { label: string; tone: Tone }>
 
 type Props = { data: Pick<Beranda, 'agenda' | 'periode' | 'hari_ini'>; now: number }
@@ -23,7 +24,7 @@ type Props = { data: Pick<Beranda, 'agenda' | 'periode' | 'hari_ini'>; now: numb
 export function AgendaCard({ data: { agenda, periode, hari_ini }, now }: Props) {
 	const days = agendaDays(agenda, now, serverConfig.timezone)
 	return (
-		<DataCard flush title="Agenda Mendatang" note="7 hari ke depan">
+		<DataCard flush title={t('Agenda Mendatang')} note={t('7 hari ke depan')}>
 			{days.length > 0 ? (
 				days.map(({ tanggal, label, butir }) => (
 					<Fragment key={tanggal}>
@@ -39,7 +40,9 @@ export function AgendaCard({ data: { agenda, periode, hari_ini }, now }: Props) 
 									<AgendaLink item={item} periode={periode}>
 										<span className={css.time}>{item.jam_mulai ? formatJam(item.jam_mulai) : null}</span>
 										<span className={css.words}>
-											<span className={css.title}>{item.judul}</span>
+											<span className={css.title} lang={word(item.judul) === item.judul ? 'id' : undefined}>
+												{word(item.judul)}
+											</span>
 											<span className={css.text}>{sentenceOf(item)}</span>
 											{item.perubahan ? <span className={css.change}>{changeOf(item.perubahan)}</span> : null}
 										</span>
@@ -61,17 +64,23 @@ export function AgendaCard({ data: { agenda, periode, hari_ini }, now }: Props) 
 
 /** What was decided about a lecture, in short: the course's schedule has it at length. */
 function changeOf({ keadaan, alasan, tanggal, jam_mulai, ruangan }: NonNullable<ButirAgenda['perubahan']>) {
-	if (keadaan === 'dibatalkan' || tanggal === null || jam_mulai === null) return `Dibatalkan: ${alasan}`
-	const when = `${formatTanggal(tanggal, 'weekday')} pukul ${formatJam(jam_mulai)}`
-	return keadaan === 'dipindah' ? `Dipindah ke ${when}, ${ruangan}` : `Pindahan dari ${when}`
+	if (keadaan === 'dibatalkan' || tanggal === null || jam_mulai === null)
+		return t('Dibatalkan: {alasan}', { alasan })
+	const when = t('{tanggal} pukul {jam_mulai}', {
+		tanggal: formatTanggal(tanggal, 'weekday'),
+		jam_mulai: formatJam(jam_mulai),
+	})
+	return keadaan === 'dipindah'
+		? t('Dipindah ke {when}, {ruangan}', { when, ruangan })
+		: t('Pindahan dari {when}', { when })
 }
 
 function sentenceOf(item: ButirAgenda): string {
 	const parts = [
-		item.jam_selesai && `sampai ${formatJam(item.jam_selesai)}`,
+		item.jam_selesai && t('sampai {jam_selesai}', { jam_selesai: formatJam(item.jam_selesai) }),
 		item.jumlah !== null && formatRupiah(item.jumlah),
-		item.terlambat && `lewat jatuh tempo ${formatTanggal(item.tanggal)}`,
-		item.sampai && `sampai ${formatTanggal(item.sampai)}`,
+		item.terlambat && t('lewat jatuh tempo {tanggal}', { tanggal: formatTanggal(item.tanggal) }),
+		item.sampai && t('sampai {sampai}', { sampai: formatTanggal(item.sampai) }),
 		// What a stretch of days is about stands in the calendar; here the last day matters.
 		item.sampai === null && item.keterangan,
 	]

@@ -2,8 +2,9 @@ import type { ButirAgenda } from '#shared/api/home.ts'
 import { selisihHari } from '#shared/rules/tanggal.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import { formatTanggal } from '#web/lib/format.ts'
+import { t } from '#web/lib/language.ts'
 
-export const TODAY = 'Hari ini'
+export const TODAY = t('Hari ini')
 
 export type AgendaDay = { tanggal: string; label: string; butir: readonly ButirAgenda[] }
 
@@ -29,16 +30,18 @@ export function agendaDays(agenda: readonly ButirAgenda[], now: number, zona: st
 export const emptyAgenda = (hariIni: string, now: number, zona: string) =>
 	hariIni === waktuKampus(new Date(now), zona).tanggal
 		? {
-				title: 'Tidak ada agenda',
-				text: 'Tidak ada kuliah, ujian, tagihan, atau kegiatan kampus dalam tujuh hari ke depan.',
+				title: t('Tidak ada agenda'),
+				text: t('Tidak ada kuliah, ujian, tagihan, atau kegiatan kampus dalam tujuh hari ke depan.'),
 			}
 		: {
-				title: 'Agenda belum termuat',
-				text: `Agenda yang tersimpan dari ${formatTanggal(hariIni)}. Yang terbaru tampil begitu dimuat.`,
+				title: t('Agenda belum termuat'),
+				text: t('Agenda yang tersimpan dari {hariIni}. Yang terbaru tampil begitu dimuat.', {
+					hariIni: formatTanggal(hariIni),
+				}),
 			}
 
 function dayLabel(today: string, tanggal: string): string {
 	const days = selisihHari(today, tanggal)
 	if (days === 0) return TODAY
-	return days === 1 ? 'Besok' : formatTanggal(tanggal, 'weekday')
+	return days === 1 ? t('Besok') : formatTanggal(tanggal, 'weekday')
 }

@@ -4,6 +4,7 @@ import type { Beranda } from '#shared/api/home.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import { greeting } from '#web/lib/format.ts'
+import { t } from '#web/lib/language.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
 import { useServerClock } from '#web/lib/use-server-clock.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
@@ -26,7 +27,7 @@ import { useExamsAhead } from './use-exams-ahead.ts'
 import { WaitingList } from './waiting-list.tsx'
 import { whatNow } from './what-now.ts'
 
-const FAILED = 'Gagal memuat data'
+const FAILED = t('Gagal memuat data')
 
 /** The home of a student. It paints from two answers: the profile, which the shell needs anyway, and the dashboard. */
 export function BerandaPage() {
@@ -44,8 +45,8 @@ export function BerandaPage() {
 	const name = profile.data?.name
 	const facts = [
 		campus.longDate(now),
-		minggu && `Minggu ke-${minggu}`,
-		profile.data?.class && `Kelas ${profile.data.class}`,
+		minggu && t('Minggu ke-{minggu}', { minggu }),
+		profile.data?.class && t('Kelas {class}', { class: profile.data.class }),
 	]
 	return (
 		<>

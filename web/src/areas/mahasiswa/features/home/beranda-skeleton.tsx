@@ -1,3 +1,4 @@
+import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { RowsSkeleton, SkeletonBar, SkeletonRegion } from '#web/ui/state-views.tsx'
 import page from './beranda-page.module.css'
@@ -9,7 +10,7 @@ export function BerandaSkeleton() {
 		<div className={page.page}>
 			<div className={page.now}>
 				<DataCard>
-					<SkeletonRegion label="Memuat beranda">
+					<SkeletonRegion label={t('Memuat beranda')}>
 						<div className={css.waiting}>
 							<SkeletonBar width="60%" />
 							<SkeletonBar width="80%" height={24} />
@@ -17,8 +18,8 @@ export function BerandaSkeleton() {
 						</div>
 					</SkeletonRegion>
 				</DataCard>
-				<DataCard title="Yang menunggu">
-					<RowsSkeleton rows={2} label="Memuat yang menunggu" />
+				<DataCard title={t('Yang menunggu')}>
+					<RowsSkeleton rows={2} label={t('Memuat yang menunggu')} />
 				</DataCard>
 			</div>
 			<div className={css.rail}>

@@ -1,4 +1,5 @@
 import type { Beranda } from '#shared/api/home.ts'
+import { t } from '#web/lib/language.ts'
 
 type Facts = Pick<Beranda, 'periode' | 'jumlah_matakuliah' | 'kuliah_mendatang'>
 type Words = { title: string; text: string; jadwal: boolean }
@@ -7,26 +8,26 @@ type Words = { title: string; text: string; jadwal: boolean }
 export function calmWords({ periode, jumlah_matakuliah, kuliah_mendatang }: Facts): Words {
 	if (periode === null)
 		return {
-			title: 'Belum ada semester yang berjalan',
-			text: 'Kuliah dan ujian Anda tampil di sini begitu semester dimulai.',
+			title: t('Belum ada semester yang berjalan'),
+			text: t('Kuliah dan ujian Anda tampil di sini begitu semester dimulai.'),
 			jadwal: false,
 		}
 	if (jumlah_matakuliah === 0)
 		return {
-			title: 'Selamat datang',
-			text: 'Kuliah dan ujian berikutnya tampil di sini setelah kelas Anda ditetapkan.',
+			title: t('Selamat datang'),
+			text: t('Kuliah dan ujian berikutnya tampil di sini setelah kelas Anda ditetapkan.'),
 			jadwal: false,
 		}
 	// The answer holds two lectures, and a kept one is read when both are over: of those that follow it says nothing.
 	if (kuliah_mendatang.length > 0)
 		return {
-			title: 'Jadwal berikutnya belum termuat',
-			text: 'Kuliah berikutnya tampil di sini begitu data terbaru dimuat.',
+			title: t('Jadwal berikutnya belum termuat'),
+			text: t('Kuliah berikutnya tampil di sini begitu data terbaru dimuat.'),
 			jadwal: true,
 		}
 	return {
-		title: 'Tidak ada kuliah mendatang',
-		text: `Jadwal ${periode.nama} tidak memuat pertemuan lagi.`,
+		title: t('Tidak ada kuliah mendatang'),
+		text: t('Jadwal {nama} tidak memuat pertemuan lagi.', { nama: periode.nama }),
 		jadwal: false,
 	}
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { UjianBerjalan } from '#shared/api/home.ts'
+import { t } from '#web/lib/language.ts'
 import { serverNowSeconds } from '#web/lib/session.ts'
 import nowTrack from '#web/ui/now-track.module.css'
 import { sisaMs } from '../../parts/exam-left.ts'
@@ -27,7 +28,7 @@ export function ExamClock({ pengerjaan, durasiMenit, readAt }: Props) {
 			<span className={nowTrack.track} aria-hidden="true">
 				<span style={{ width: `${share * 100}%` }} />
 			</span>
-			<span className={css.left} role="timer" aria-label="Sisa waktu ujian Anda">
+			<span className={css.left} role="timer" aria-label={t('Sisa waktu ujian Anda')}>
 				{Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
 			</span>
 		</div>

@@ -1,5 +1,6 @@
 import type { Beranda } from '#shared/api/home.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { t } from '#web/lib/language.ts'
 import { dasarTren, tinggiTren } from '../../parts/tren-points.ts'
 import css from './ips-sparkline.module.css'
 
@@ -12,14 +13,16 @@ export function IpsSparkline({ ips }: { ips: Ips }) {
 	const dasar = dasarTren(ips.map((x) => x.ips))
 	const step = (FRAME.width - FRAME.left - FRAME.right) / Math.max(1, ips.length - 1)
 	const points = ips.map((x, i) => ({ ...x, x: FRAME.left + i * step, y: tinggiTren(x.ips, dasar, FRAME) }))
-	const words = points.map((p) => `semester ${p.semester} ${formatNumber(p.ips, 2)}`).join(', ')
+	const words = points
+		.map((p) => t('semester {semester} {ips}', { semester: p.semester, ips: formatNumber(p.ips, 2) }))
+		.join(', ')
 	return (
 		<figure className={css.figure}>
 			<svg
 				className={css.chart}
 				viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}
 				role="img"
-				aria-label={`IPS: ${words}.`}
+				aria-label={t('IPS: {words}.', { words })}
 			>
 				<polyline className={css.line} points={points.map((p) => `${p.x},${p.y}`).join(' ')} />
 				{points.map((p) => (
@@ -32,7 +35,10 @@ export function IpsSparkline({ ips }: { ips: Ips }) {
 				))}
 			</svg>
 			<figcaption className={css.caption}>
-				IPS semester {ips[0]?.semester} sampai {ips.at(-1)?.semester}
+				{t('IPS semester {semester} sampai {semester2}', {
+					semester: ips[0]?.semester,
+					semester2: ips.at(-1)?.semester,
+				})}
 			</figcaption>
 		</figure>
 	)

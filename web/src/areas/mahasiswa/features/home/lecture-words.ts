@@ -2,6 +2,7 @@ import type { Beranda, KuliahMendatang, MatakuliahBeranda } from '#shared/api/ho
 import { hariDari, selisihHari } from '#shared/rules/tanggal.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import { formatJam, formatMenit, formatTanggal } from '#web/lib/format.ts'
+import { t, word } from '#web/lib/language.ts'
 
 type When = Pick<KuliahMendatang, 'mulai' | 'selesai'>
 
@@ -28,37 +29,35 @@ export function nextLecture(
 ): string {
 	if (!kuliah_berikut || kuliah_berikut.tanggal < today) return ''
 	const { tanggal, jam_mulai } = kuliah_berikut
-	return `${tanggal === today ? 'Hari ini' : hariDari(tanggal)} ${formatJam(jam_mulai)}`
+	return `${tanggal === today ? t('Hari ini') : word(hariDari(tanggal))} ${formatJam(jam_mulai)}`
 }
 
 /** How far away a lecture is: `sisa 47 menit`, `38 menit lagi`, `besok`, `Rabu`, `12 hari lagi`. */
 export function lectureIn({ mulai, selesai }: When, now: number, zona: string): string {
-	if (isOn({ mulai }, now)) return `sisa ${formatMenit(minutes(now, selesai))}`
+	if (isOn({ mulai }, now)) return t('sisa {minutes}', { minutes: formatMenit(minutes(now, selesai)) })
 	const [today, day] = [waktuKampus(new Date(now), zona).tanggal, waktuKampus(new Date(mulai), zona).tanggal]
 	const days = selisihHari(today, day)
-	if (days === 0) return `${formatMenit(minutes(now, mulai))} lagi`
-	if (days === 1) return 'besok'
-	return days < 7 ? hariDari(day) : `${days} hari lagi`
+	if (days === 0) return t('{minutes} lagi', { minutes: formatMenit(minutes(now, mulai)) })
+	if (days === 1) return t('besok')
+	return days < 7 ? word(hariDari(day)) : t('{days} hari lagi', { days })
 }
 
 /** Its hours, with the day where that is not today: `10.30 – 13.00`, `Rabu 10.30 – 13.00`. */
 export function lectureHours({ mulai, selesai }: When, now: number, zona: string): string {
 	const [from, until] = [waktuKampus(new Date(mulai), zona), waktuKampus(new Date(selesai), zona)]
-	return `${dayWord(from.tanggal, now, zona)} ${dots(from.jam)} – ${dots(until.jam)}`.trim()
+	return `${dayWord(from.tanggal, now, zona)} ${formatJam(from.jam)} – ${formatJam(until.jam)}`.trim()
 }
 
 /** When it begins: `10.30`, `besok 10.30`, `Rabu 10.30`, `2 Desember 2026 10.30`. */
 export function beginsAt(mulai: string, now: number, zona: string): string {
 	const { tanggal, jam } = waktuKampus(new Date(mulai), zona)
 	const days = selisihHari(waktuKampus(new Date(now), zona).tanggal, tanggal)
-	return `${days === 1 ? 'besok' : dayWord(tanggal, now, zona)} ${dots(jam)}`.trim()
+	return `${days === 1 ? t('besok') : dayWord(tanggal, now, zona)} ${formatJam(jam)}`.trim()
 }
 
 /** Nothing for today, the weekday within a week, the date beyond it. */
 function dayWord(tanggal: string, now: number, zona: string): string {
 	const days = selisihHari(waktuKampus(new Date(now), zona).tanggal, tanggal)
 	if (days === 0) return ''
-	return days < 7 ? hariDari(tanggal) : formatTanggal(tanggal)
+	return days < 7 ? word(hariDari(tanggal)) : formatTanggal(tanggal)
 }
-
-const dots = (jam: string) => jam.replace(':', '.')

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { MatakuliahBeranda } from '#shared/api/home.ts'
+import { t } from '#web/lib/language.ts'
 import cardLink from '#web/ui/card-link.module.css'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
@@ -21,10 +22,10 @@ export function MyCourses({ matakuliah, today }: Props) {
 		<section aria-labelledby="mata-kuliah-saya">
 			<div className={css.head}>
 				<h2 className={css.title} id="mata-kuliah-saya">
-					Mata Kuliah Saya
+					{t('Mata Kuliah Saya')}
 				</h2>
 				<Link className={css.all} to="/mata-kuliah">
-					Lihat Semua
+					{t('Lihat Semua')}
 				</Link>
 			</div>
 			{matakuliah.length > 0 ? (
@@ -36,11 +37,11 @@ export function MyCourses({ matakuliah, today }: Props) {
 			) : (
 				<DataCard flush>
 					<EmptyState
-						title="Belum ada mata kuliah"
-						text="Mata kuliah muncul di sini setelah bagian akademik menetapkan kelas Anda."
+						title={t('Belum ada mata kuliah')}
+						text={t('Mata kuliah muncul di sini setelah bagian akademik menetapkan kelas Anda.')}
 					>
 						<Button component={Link} to="/krs" variant="default">
-							Buka Kartu Rencana Studi
+							{t('Buka Kartu Rencana Studi')}
 						</Button>
 					</EmptyState>
 				</DataCard>
@@ -63,7 +64,7 @@ function Course({ mk, today }: { mk: MatakuliahBeranda; today: string }) {
 					</Link>
 				</h3>
 				<p className={css.nip}>
-					{nip ? `NIP ${formatNip(nip)}` : 'Dosen belum ditetapkan'}
+					{nip ? t('NIP {nip}', { nip: formatNip(nip) }) : t('Dosen belum ditetapkan')}
 					{others.length > 0 ? ` +${others.length}` : ''}
 				</p>
 				{mk.kemajuan ? <ProgressBar progress={mk.kemajuan} /> : null}
@@ -77,7 +78,7 @@ function Course({ mk, today }: { mk: MatakuliahBeranda; today: string }) {
 							search={{ lanjut: '1' }}
 							aria-describedby={`mk-${mk.kode}`}
 						>
-							Lanjutkan Belajar
+							{t('Lanjutkan Belajar')}
 						</Link>
 					) : null}
 				</div>

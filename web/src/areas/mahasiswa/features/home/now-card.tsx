@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import type { Beranda, KuliahMendatang, UjianBerjalan } from '#shared/api/home.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
 import { formatRupiah, formatTanggal } from '#web/lib/format.ts'
+import { t } from '#web/lib/language.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
 import cardLink from '#web/ui/card-link.module.css'
 import nowTrack from '#web/ui/now-track.module.css'
@@ -38,13 +39,13 @@ export function NowCard({ data, whatNow: { top, sesudah }, now, readAt }: Props)
 			return (
 				<Card
 					tone="now"
-					pill={`Ujian · ${lectureIn({ mulai, selesai: mulai }, now, zona)}`}
+					pill={t('Ujian · {lectureIn}', { lectureIn: lectureIn({ mulai, selesai: mulai }, now, zona) })}
 					aside={`${beginsAt(mulai, now, zona)} ${campusZone}`}
 					title={top.butir.judul}
 				>
 					<p className={css.text}>{top.butir.keterangan}</p>
 					<Link className={css.quiet} to="/ujian">
-						Lihat jadwal dan tata tertib ujian
+						{t('Lihat jadwal dan tata tertib ujian')}
 					</Link>
 				</Card>
 			)
@@ -81,11 +82,14 @@ function Card({ tone, pill, aside, title, children }: CardProps) {
 function Exam({ ujian, now, readAt }: { ujian: UjianBerjalan; now: number; readAt: number }) {
 	const { jenis, kode_mk, mata_kuliah, jumlah_soal, durasi_menit, pengerjaan, mulai_paling_lambat } = ujian
 	const until = `${campus.timeFrom(pengerjaan?.tenggat ?? mulai_paling_lambat, now)} ${campusZone}`
-	const facts = [jumlah_soal ? `${jumlah_soal} soal` : null, `${durasi_menit} menit`].filter(Boolean)
+	const facts = [
+		jumlah_soal ? t('{jumlah_soal} soal', { jumlah_soal }) : null,
+		t('{durasi_menit} menit', { durasi_menit }),
+	].filter(Boolean)
 	return (
 		<Card
 			tone="now"
-			pill={pengerjaan ? 'Sedang Anda kerjakan' : 'Ujian sedang berlangsung'}
+			pill={pengerjaan ? t('Sedang Anda kerjakan') : t('Ujian sedang berlangsung')}
 			title={`${jenis} ${mata_kuliah}`}
 		>
 			{pengerjaan ? <ExamClock pengerjaan={pengerjaan} durasiMenit={durasi_menit} readAt={readAt} /> : null}
@@ -93,16 +97,16 @@ function Exam({ ujian, now, readAt }: { ujian: UjianBerjalan; now: number; readA
 				<p className={css.text}>
 					{facts.join(' · ')}
 					<br />
-					{pengerjaan ? 'Waktu habis' : 'Dapat dimulai sampai'} {until}
+					{pengerjaan ? t('Waktu habis') : t('Dapat dimulai sampai')} {until}
 				</p>
 				{/* Loading the exam page is no harm, but it is heavy and most visits do not lead there. */}
 				{pengerjaan ? (
 					<Link className={css.action} to="/ujian/soal" search={{ jenis, kode_mk }} preload={false}>
-						Lanjutkan
+						{t('Lanjutkan')}
 					</Link>
 				) : (
 					<Link className={css.action} to="/ujian" search={{ mulai: jenis, kode_mk }} preload={false}>
-						Kerjakan
+						{t('Kerjakan')}
 					</Link>
 				)}
 			</div>
@@ -124,7 +128,7 @@ function Lecture({ kuliah, sesudah, libur, now }: LectureProps) {
 	return (
 		<Card
 			tone="now"
-			pill={`${on ? 'Sekarang' : 'Berikutnya'} · ${lectureIn(kuliah, now, zona)}`}
+			pill={`${on ? t('Sekarang') : t('Berikutnya')} · ${lectureIn(kuliah, now, zona)}`}
 			aside={lectureHours(kuliah, now, zona)}
 			title={
 				<Link className={`${css.open} ${cardLink.open}`} to="/mata-kuliah/$kode" params={{ kode: kode_mk }}>
@@ -138,14 +142,17 @@ function Lecture({ kuliah, sesudah, libur, now }: LectureProps) {
 					<span style={{ width: `${Math.min(1, share) * 100}%` }} />
 				</span>
 			) : null}
-			{libur ? <p className={css.text}>Hari ini libur: {libur}</p> : null}
+			{libur ? <p className={css.text}>{t('Hari ini libur: {libur}', { libur })}</p> : null}
 			{sesudah ? (
 				<p className={css.text}>
-					Lalu {sesudah.mata_kuliah}, {beginsAt(sesudah.mulai, now, zona)}
+					{t('Lalu {mata_kuliah}, {beginsAt}', {
+						mata_kuliah: sesudah.mata_kuliah,
+						beginsAt: beginsAt(sesudah.mulai, now, zona),
+					})}
 				</p>
 			) : null}
 			<Link className={`${css.quiet} ${css.roomy}`} to="/jadwal">
-				Lihat jadwal
+				{t('Lihat jadwal')}
 			</Link>
 		</Card>
 	)
@@ -158,20 +165,22 @@ function Bill({ tagihan, gerbang }: Pick<Beranda, 'gerbang'> & { tagihan: NonNul
 	return (
 		<Card
 			tone="bill"
-			pill={terlambat ? 'Lewat jatuh tempo' : 'Belum lunas'}
+			pill={terlambat ? t('Lewat jatuh tempo') : t('Belum lunas')}
 			aside={formatTanggal(jatuh_tempo)}
-			title={`SPP ${semester} belum lunas`}
+			title={t('SPP {semester} belum lunas', { semester })}
 		>
 			<div className={css.foot}>
 				<p>
 					<span className={css.amount}>{formatRupiah(sisa)}</span>
-					{jumlah_tagihan > 1 ? <span className={css.text}> dari {jumlah_tagihan} tagihan</span> : null}
+					{jumlah_tagihan > 1 ? (
+						<span className={css.text}> {t('dari {jumlah_tagihan} tagihan', { jumlah_tagihan })}</span>
+					) : null}
 				</p>
 				<Link className={css.action} to="/pembayaran/spp">
-					Bayar
+					{t('Bayar')}
 				</Link>
 			</div>
-			{locked ? <p className={css.text}>Terkunci sampai lunas: {locked}.</p> : null}
+			{locked ? <p className={css.text}>{t('Terkunci sampai lunas: {locked}.', { locked })}</p> : null}
 		</Card>
 	)
 }
@@ -181,11 +190,11 @@ function Nothing({ data, now }: { data: Beranda; now: number }) {
 	const libur = holidayOf(data, now, zona)
 	const { title, text, jadwal } = calmWords(data)
 	return (
-		<Card tone="calm" pill={libur ? `Libur: ${libur}` : 'Tenang'} title={title}>
+		<Card tone="calm" pill={libur ? t('Libur: {libur}', { libur }) : t('Tenang')} title={title}>
 			<p className={css.text}>{text}</p>
 			{jadwal ? (
 				<Link className={`${css.quiet} ${css.roomy}`} to="/jadwal">
-					Lihat jadwal
+					{t('Lihat jadwal')}
 				</Link>
 			) : null}
 		</Card>

@@ -1,4 +1,5 @@
 import { IconHome } from '@tabler/icons-react'
+import { t } from '#web/lib/language.ts'
 import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page, redirect } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
@@ -9,20 +10,20 @@ const askForBeranda = () => void queryClient.prefetchQuery(berandaQuery)
 export const pages = [
 	page({
 		path: '/beranda',
-		title: 'Beranda',
+		title: t('Beranda'),
 		ahead: ['/api/beranda'],
 		loader: askForBeranda,
 		component: lazyPage(() => import('./beranda-page.tsx'), 'BerandaPage'),
-		navigation: { Icon: IconHome, sidebar: 'Beranda', drawer: 'Beranda', bar: 'Beranda' },
+		navigation: { Icon: IconHome, sidebar: t('Beranda'), drawer: t('Beranda'), bar: t('Beranda') },
 		sitemap: {
-			bagian: 'Perkuliahan',
-			keterangan: 'Ringkasan hari ini: mata kuliah, agenda, dan pengumuman',
+			bagian: t('Perkuliahan'),
+			keterangan: t('Ringkasan hari ini: mata kuliah, agenda, dan pengumuman'),
 			kata: 'dashboard depan',
 		},
 	}),
 	page({
 		path: '/',
-		title: 'Beranda',
+		title: t('Beranda'),
 		ahead: ['/api/beranda'],
 		loader: askForBeranda,
 		component: lazyPage(() => import('./beranda-page.tsx'), 'BerandaPage'),

@@ -7,22 +7,23 @@ import {
 	IconUsers,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import css from './quick-links.module.css'
 
 const LINKS = [
-	{ to: '/krs', label: 'Isi KRS', Icon: IconListCheck },
-	{ to: '/khs', label: 'Kartu Hasil Studi', Icon: IconReportAnalytics },
-	{ to: '/kalender-akademik', label: 'Kalender Akademik', Icon: IconCalendarEvent },
-	{ to: '/dosen', label: 'Daftar Dosen', Icon: IconUsers },
-	{ to: '/pembayaran/spp', label: 'Pembayaran SPP', Icon: IconCreditCard },
-	{ to: '/berita', label: 'Berita & Kegiatan', Icon: IconNews },
+	{ to: '/krs', label: t('Isi KRS'), Icon: IconListCheck },
+	{ to: '/khs', label: t('Kartu Hasil Studi'), Icon: IconReportAnalytics },
+	{ to: '/kalender-akademik', label: t('Kalender Akademik'), Icon: IconCalendarEvent },
+	{ to: '/dosen', label: t('Daftar Dosen'), Icon: IconUsers },
+	{ to: '/pembayaran/spp', label: t('Pembayaran SPP'), Icon: IconCreditCard },
+	{ to: '/berita', label: t('Berita & Kegiatan'), Icon: IconNews },
 ] as const
 
 /** Pages that the sidebar does not name, or that are needed often. */
 export function QuickLinks() {
 	return (
-		<DataCard title="Tautan Cepat">
+		<DataCard title={t('Tautan Cepat')}>
 			<ul className={css.list}>
 				{LINKS.map(({ to, label, Icon }) => (
 					<li key={to}>

@@ -3,6 +3,7 @@ import type { Beranda } from '#shared/api/home.ts'
 import { JUMLAH_MINGGU } from '#shared/rules/minggu-kuliah.ts'
 import { SKS_SARJANA } from '#shared/rules/sks.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { t } from '#web/lib/language.ts'
 import { DemoNote } from '#web/parts/institution/demo-note.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { IpsSparkline } from './ips-sparkline.tsx'
@@ -12,9 +13,12 @@ import css from './term-card.module.css'
 export function TermCard({ beranda }: { beranda: Beranda }) {
 	const { periode, jumlah_matakuliah, jumlah_sks, prestasi } = beranda
 	const minggu = periode?.minggu ?? null
-	const load = `${formatNumber(jumlah_matakuliah)} mata kuliah, ${formatNumber(jumlah_sks)} SKS`
+	const load = t('{jumlah_matakuliah} mata kuliah, {jumlah_sks} SKS', {
+		jumlah_matakuliah: formatNumber(jumlah_matakuliah),
+		jumlah_sks: formatNumber(jumlah_sks),
+	})
 	return (
-		<DataCard title="Semester ini" note={periode?.nama}>
+		<DataCard title={t('Semester ini')} note={periode?.nama}>
 			{prestasi ? (
 				<>
 					<dl className={css.figures}>
@@ -23,7 +27,7 @@ export function TermCard({ beranda }: { beranda: Beranda }) {
 							<dd>{formatNumber(prestasi.ipk, 2)}</dd>
 						</div>
 						<div>
-							<dt>SKS ditempuh</dt>
+							<dt>{t('SKS ditempuh')}</dt>
 							<dd>
 								{formatNumber(prestasi.sks_ditempuh)}
 								<span className={css.of}> / {SKS_SARJANA}</span>
@@ -35,18 +39,18 @@ export function TermCard({ beranda }: { beranda: Beranda }) {
 			) : (
 				<dl className={css.figures}>
 					<div>
-						<dt>Mata kuliah</dt>
+						<dt>{t('Mata kuliah|banyak')}</dt>
 						<dd>{formatNumber(jumlah_matakuliah)}</dd>
 					</div>
 					<div>
-						<dt>SKS diambil</dt>
+						<dt>{t('SKS diambil')}</dt>
 						<dd>{formatNumber(jumlah_sks)}</dd>
 					</div>
 				</dl>
 			)}
 			{minggu === null ? (
 				<p className={css.note}>
-					{periode ? 'Di luar masa perkuliahan.' : 'Belum ada semester yang berjalan.'}
+					{periode ? t('Di luar masa perkuliahan.') : t('Belum ada semester yang berjalan.')}
 				</p>
 			) : (
 				<>
@@ -57,15 +61,15 @@ export function TermCard({ beranda }: { beranda: Beranda }) {
 						aria-labelledby="kemajuan-semester"
 					/>
 					<p className={css.note} id="kemajuan-semester">
-						Minggu ke-{minggu} dari {JUMLAH_MINGGU}
-						{prestasi ? ` · ${load}` : ' minggu perkuliahan'}
+						{t('Minggu ke-{minggu} dari {JUMLAH_MINGGU}', { minggu, JUMLAH_MINGGU })}
+						{prestasi ? ` · ${load}` : t(' minggu perkuliahan')}
 					</p>
 				</>
 			)}
 			{periode ? <DemoNote /> : null}
 			<p className={css.more}>
-				<Link to="/khs">Lihat KHS</Link>
-				<Link to="/krs">Buka KRS</Link>
+				<Link to="/khs">{t('Lihat KHS')}</Link>
+				<Link to="/krs">{t('Buka KRS')}</Link>
 			</p>
 		</DataCard>
 	)

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
 import { formatRupiah, formatTanggal } from '#web/lib/format.ts'
+import { t } from '#web/lib/language.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
 import cardLink from '#web/ui/card-link.module.css'
 import { closing } from './duty-words.ts'
@@ -22,7 +23,7 @@ export function WaitingList({ waiting, now }: { waiting: readonly Matter[]; now:
 	return (
 		<section className={css.card} aria-labelledby={id}>
 			<h2 className={css.heading} id={id}>
-				Yang menunggu
+				{t('Yang menunggu')}
 			</h2>
 			{waiting.length > 0 ? (
 				<ul className={css.list}>
@@ -33,11 +34,11 @@ export function WaitingList({ waiting, now }: { waiting: readonly Matter[]; now:
 						))}
 				</ul>
 			) : (
-				<p className={css.none}>Semua beres. Tidak ada ujian, KRS, atau tagihan yang menunggu Anda.</p>
+				<p className={css.none}>{t('Semua beres. Tidak ada ujian, KRS, atau tagihan yang menunggu Anda.')}</p>
 			)}
 			{left.length > 0 ? (
 				<Link className={css.more} to="/ujian">
-					{left.length} ujian lain juga sedang berlangsung
+					{t('{length} ujian lain juga sedang berlangsung', { length: left.length })}
 				</Link>
 			) : null}
 		</section>
@@ -52,8 +53,8 @@ function Item({ matter, now }: { matter: Matter; now: number }) {
 			const { jenis, mata_kuliah, kode_mk, pengerjaan, mulai_paling_lambat, durasi_menit } = matter.ujian
 			const until = campus.timeFrom(pengerjaan?.tenggat ?? mulai_paling_lambat, now)
 			const facts = [
-				`${pengerjaan ? 'waktu habis' : 'sampai'} ${until} ${campusZone}`,
-				`${durasi_menit} menit`,
+				`${pengerjaan ? t('waktu habis') : t('sampai')} ${until} ${campusZone}`,
+				t('{durasi_menit} menit', { durasi_menit }),
 			]
 			return (
 				<Row
@@ -63,11 +64,11 @@ function Item({ matter, now }: { matter: Matter; now: number }) {
 					action={(link) =>
 						pengerjaan ? (
 							<Link {...link} to="/ujian/soal" search={{ jenis, kode_mk }}>
-								Lanjutkan
+								{t('Lanjutkan')}
 							</Link>
 						) : (
 							<Link {...link} to="/ujian" search={{ mulai: jenis, kode_mk }}>
-								Kerjakan
+								{t('Kerjakan')}
 							</Link>
 						)
 					}
@@ -79,7 +80,7 @@ function Item({ matter, now }: { matter: Matter; now: number }) {
 				<Row
 					tone="shut"
 					title={matter.ujian.map((u) => `${u.jenis} ${u.mata_kuliah}`).join(', ')}
-					facts={['Terkunci, terbuka setelah SPP lunas']}
+					facts={[t('Terkunci, terbuka setelah SPP lunas')]}
 				/>
 			)
 		case 'ujian_nanti': {
@@ -96,7 +97,7 @@ function Item({ matter, now }: { matter: Matter; now: number }) {
 					facts={[
 						`${beginsAt(mulai, now, zona)} ${campusZone}`,
 						butir.keterangan,
-						lain > 0 && `${lain} ujian lagi pekan ini`,
+						lain > 0 && t('{lain} ujian lagi pekan ini', { lain }),
 					]}
 				/>
 			)
@@ -117,7 +118,9 @@ function Item({ matter, now }: { matter: Matter; now: number }) {
 						</Link>
 					}
 					facts={[
-						`Kuliah ${today ? lectureIn(kuliah, now, zona) : beginsAt(kuliah.mulai, now, zona)}`,
+						t('Kuliah {lectureIn}', {
+							lectureIn: today ? lectureIn(kuliah, now, zona) : beginsAt(kuliah.mulai, now, zona),
+						}),
 						today && lectureHours(kuliah, now, zona),
 						kuliah.ruangan,
 					]}
@@ -129,14 +132,14 @@ function Item({ matter, now }: { matter: Matter; now: number }) {
 			return (
 				<Row
 					tone={terlambat ? 'late' : 'next'}
-					title={`SPP ${semester} belum lunas`}
+					title={t('SPP {semester} belum lunas', { semester })}
 					facts={[
 						formatRupiah(sisa),
-						`${terlambat ? 'lewat jatuh tempo' : 'jatuh tempo'} ${formatTanggal(jatuh_tempo)}`,
+						`${terlambat ? t('lewat jatuh tempo') : t('jatuh tempo')} ${formatTanggal(jatuh_tempo)}`,
 					]}
 					action={(link) => (
 						<Link {...link} to="/pembayaran/spp">
-							Bayar
+							{t('Bayar')}
 						</Link>
 					)}
 				/>
@@ -153,16 +156,16 @@ function StudyPlan({ krs, now }: { krs: Extract<Matter, { kind: 'krs' }>['krs'];
 	const end = closing(tutup, now, zona)
 	const [tone, title, text, word] = (
 		{
-			belum: ['next', 'KRS belum diisi', null, 'Isi KRS'],
-			draft: ['next', 'KRS belum diajukan', `${total_sks} SKS tersimpan`, 'Ajukan'],
-			dikembalikan: ['late', 'KRS dikembalikan dosen wali', `“${catatan}”`, 'Perbaiki'],
+			belum: ['next', t('KRS belum diisi'), null, t('Isi KRS')],
+			draft: ['next', t('KRS belum diajukan'), t('{total_sks} SKS tersimpan', { total_sks }), t('Ajukan')],
+			dikembalikan: ['late', t('KRS dikembalikan dosen wali'), `“${catatan}”`, t('Perbaiki')],
 		} as const
 	)[status ?? 'belum']
 	return (
 		<Row
 			tone={tone}
 			title={title}
-			facts={[text, `${text ? 'ditutup' : 'Pengisian ditutup'} ${end}`]}
+			facts={[text, `${text ? t('ditutup') : t('Pengisian ditutup')} ${end}`]}
 			action={(link) => (
 				<Link {...link} to="/krs">
 					{word}

@@ -1,4 +1,5 @@
 import type { Khs } from '#shared/api/khs.ts'
+import { t } from '#web/lib/language.ts'
 import { hurufTone } from '#web/parts/grades/huruf-tone.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import css from './distribusi-card.module.css'
@@ -8,8 +9,8 @@ import { distribusiNilai } from './facts.ts'
 export function DistribusiCard({ details }: { details: Khs['details'] }) {
 	const rows = distribusiNilai(details)
 	return (
-		<DataCard title="Distribusi Nilai">
-			{rows.length === 0 ? <p className={css.empty}>Belum ada nilai pada semester ini.</p> : null}
+		<DataCard title={t('Distribusi Nilai')}>
+			{rows.length === 0 ? <p className={css.empty}>{t('Belum ada nilai pada semester ini.')}</p> : null}
 			<ul className={css.list}>
 				{rows.map(({ huruf, jumlah }) => (
 					<li key={huruf} className={css.row}>
@@ -21,11 +22,15 @@ export function DistribusiCard({ details }: { details: Khs['details'] }) {
 								style={{ inlineSize: `${(jumlah / details.length) * 100}%` }}
 							/>
 						</span>
-						<span className={css.count}>{jumlah} mata kuliah</span>
+						<span className={css.count}>{t('{jumlah} mata kuliah', { jumlah })}</span>
 					</li>
 				))}
 			</ul>
-			{rows.length > 0 ? <p className={css.empty}>Dari {details.length} mata kuliah semester ini.</p> : null}
+			{rows.length > 0 ? (
+				<p className={css.empty}>
+					{t('Dari {length} mata kuliah semester ini.', { length: details.length })}
+				</p>
+			) : null}
 		</DataCard>
 	)
 }

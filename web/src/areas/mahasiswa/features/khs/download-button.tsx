@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { Khs } from '#shared/api/khs.ts'
 import { namaBerkasKhs } from '#shared/rules/khs.ts'
+import { t } from '#web/lib/language.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import css from './download-button.module.css'
@@ -15,9 +16,9 @@ export function DownloadButton({ khs, stambuk }: { khs: Khs; stambuk: string }) 
 		mutationFn: () => downloadKhs(khs.id),
 		onSuccess: (pdf) => {
 			saveFile(pdf, name)
-			showSuccess('Download Berhasil', name)
+			showSuccess(t('Download Berhasil'), name)
 		},
-		onError: (error) => showError('Gagal mengunduh KHS', error.message),
+		onError: (error) => showError(t('Gagal mengunduh KHS'), error.message),
 	})
 	return (
 		<Button
@@ -26,7 +27,7 @@ export function DownloadButton({ khs, stambuk }: { khs: Khs; stambuk: string }) 
 			loading={download.isPending}
 			onClick={() => download.mutate()}
 		>
-			Unduh PDF
+			{t('Unduh PDF')}
 		</Button>
 	)
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Khs } from '#shared/api/khs.ts'
+import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { KurikulumCard } from './kurikulum-card.tsx'
@@ -11,16 +12,16 @@ export function KemajuanSection({ khsList }: { khsList: readonly Khs[] }) {
 	const { data, isError, error, isFetching, refetch } = useQuery(kemajuanQuery)
 	if (!data)
 		return (
-			<DataCard flush title="Kemajuan studi">
+			<DataCard flush title={t('Kemajuan studi')}>
 				{isError ? (
 					<ErrorState
-						title="Gagal memuat kemajuan studi"
+						title={t('Gagal memuat kemajuan studi')}
 						error={error}
 						onRetry={() => void refetch()}
 						retrying={isFetching}
 					/>
 				) : (
-					<RowsSkeleton rows={3} label="Memuat kemajuan studi" />
+					<RowsSkeleton rows={3} label={t('Memuat kemajuan studi')} />
 				)}
 			</DataCard>
 		)

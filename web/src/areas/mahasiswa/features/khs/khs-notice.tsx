@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconHourglass, IconRefresh } from '@tabler/icons-react'
 import type { Khs } from '#shared/api/khs.ts'
+import { t } from '#web/lib/language.ts'
 import css from './khs-notice.module.css'
 
 /** What the student should know about a sheet that is not simply approved. */
@@ -20,25 +21,32 @@ function noticeOf({ status, alasan_ditolak, ada_perbaikan, versi }: Khs) {
 		return {
 			tone: 'warning',
 			Icon: IconHourglass,
-			text: 'Lembar ini belum disahkan. Nilai dan indeks masih dapat berubah; PDF-nya bertanda "Belum disahkan".',
+			text: t(
+				'Lembar ini belum disahkan. Nilai dan indeks masih dapat berubah; PDF-nya bertanda "Belum disahkan".',
+			),
 		} as const
 	if (status === 'rejected')
 		return {
 			tone: 'danger',
 			Icon: IconAlertTriangle,
-			text: `Lembar ini ditolak: ${alasan_ditolak ?? 'tanpa keterangan'}. Dosen akan memperbaiki nilainya; hubungi bagian akademik bila ada pertanyaan.`,
+			text: t(
+				'Lembar ini ditolak: {alasan_ditolak}. Dosen akan memperbaiki nilainya; hubungi bagian akademik bila ada pertanyaan.',
+				{ alasan_ditolak: alasan_ditolak ?? t('tanpa keterangan') },
+			),
 		} as const
 	if (ada_perbaikan)
 		return {
 			tone: 'brand',
 			Icon: IconRefresh,
-			text: 'Ada perbaikan nilai yang sedang diperiksa. Lembar ini tetap berlaku sampai versi baru disahkan.',
+			text: t(
+				'Ada perbaikan nilai yang sedang diperiksa. Lembar ini tetap berlaku sampai versi baru disahkan.',
+			),
 		} as const
 	if (versi > 1)
 		return {
 			tone: 'brand',
 			Icon: IconRefresh,
-			text: `Ini versi ${versi}, hasil perbaikan nilai. Versi sebelumnya tidak berlaku lagi.`,
+			text: t('Ini versi {versi}, hasil perbaikan nilai. Versi sebelumnya tidak berlaku lagi.', { versi }),
 		} as const
 	return null
 }

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Profile } from '#shared/api/accounts.ts'
 import type { Khs } from '#shared/api/khs.ts'
+import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state-views.tsx'
@@ -47,8 +48,10 @@ export function KhsPage() {
 				<div className={css.page}>
 					<DataCard flush>
 						<EmptyState
-							title="Belum ada KHS"
-							text="Kartu Hasil Studi muncul di sini setelah dosen mengumumkan nilai akhir mata kuliah Anda."
+							title={t('Belum ada KHS')}
+							text={t(
+								'Kartu Hasil Studi muncul di sini setelah dosen mengumumkan nilai akhir mata kuliah Anda.',
+							)}
 						/>
 					</DataCard>
 					<KemajuanSection khsList={khsList} />
@@ -82,10 +85,10 @@ type FailureProps = { text: string; retrying: boolean; onRetry: () => void }
 
 /** The failure as an alert that stays and a toast that passes. */
 function Failure({ text, retrying, onRetry }: FailureProps) {
-	useEffect(() => showError('Gagal memuat data KHS', text), [text])
+	useEffect(() => showError(t('Gagal memuat data KHS'), text), [text])
 	return (
 		<DataCard flush>
-			<ErrorState title="Gagal memuat data KHS" text={text} onRetry={onRetry} retrying={retrying} />
+			<ErrorState title={t('Gagal memuat data KHS')} text={text} onRetry={onRetry} retrying={retrying} />
 		</DataCard>
 	)
 }

@@ -1,4 +1,5 @@
 import type { Khs } from '#shared/api/khs.ts'
+import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { DetailTable } from './detail-table.tsx'
 import { DistribusiCard } from './distribusi-card.tsx'
@@ -11,7 +12,7 @@ import { PANEL_ID, tabId } from './semester-tabs.tsx'
 export function KhsSheet({ khs, khsList }: { khs: Khs; khsList: readonly Khs[] }) {
 	return (
 		<div className={css.sheet} role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(khs.semester)}>
-			<h2 className={css.period}>Tahun akademik {khs.periode}</h2>
+			<h2 className={css.period}>{t('Tahun akademik {periode}', { periode: khs.periode })}</h2>
 			<KhsSummary khs={khs} khsList={khsList} />
 			<KhsNotice khs={khs} />
 			<div className={css.columns}>

@@ -1,3 +1,4 @@
+import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { RowsSkeleton, SkeletonBar, SkeletonRegion } from '#web/ui/state-views.tsx'
 import page from './khs-page.module.css'
@@ -8,14 +9,14 @@ import summary from './khs-summary.module.css'
 export function KhsSkeleton() {
 	return (
 		<div className={page.page}>
-			<SkeletonRegion label="Memuat data KHS">
+			<SkeletonRegion label={t('Memuat data KHS')}>
 				<div className={css.tabs}>
 					<SkeletonBar width={92} />
 					<SkeletonBar width={92} />
 					<SkeletonBar width={92} />
 				</div>
 				<div className={summary.cards}>
-					{['IPS', 'IPK', 'SKS', 'Status'].map((name) => (
+					{['IPS', 'IPK', 'SKS', t('Status')].map((name) => (
 						<div key={name} className={summary.card}>
 							<SkeletonBar width="40%" />
 							<SkeletonBar width="60%" height={28} className={css.figure} />
@@ -25,7 +26,7 @@ export function KhsSkeleton() {
 				</div>
 			</SkeletonRegion>
 			<DataCard flush>
-				<RowsSkeleton rows={6} label="Memuat nilai mata kuliah" />
+				<RowsSkeleton rows={6} label={t('Memuat nilai mata kuliah')} />
 			</DataCard>
 		</div>
 	)

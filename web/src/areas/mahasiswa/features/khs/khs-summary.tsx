@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Khs } from '#shared/api/khs.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { t } from '#web/lib/language.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { perubahanIps } from './facts.ts'
 import css from './khs-summary.module.css'
@@ -12,10 +13,18 @@ export function KhsSummary({ khs, khsList }: { khs: Khs; khsList: readonly Khs[]
 	return (
 		<dl className={css.cards}>
 			<Figure label="IPS" value={formatNumber(khs.ips, 2)} note={ipsNote(khs, khsList)} />
-			<Figure label="IPK" value={formatNumber(khs.ipk, 2)} note={`Sampai semester ${khs.semester}`} />
-			<Figure label="SKS semester" value={String(khs.sks)} note={`Batas berikutnya ${khs.batas_sks}`} />
 			<Figure
-				label="Status"
+				label="IPK"
+				value={formatNumber(khs.ipk, 2)}
+				note={t('Sampai semester {semester}', { semester: khs.semester })}
+			/>
+			<Figure
+				label={t('SKS semester')}
+				value={String(khs.sks)}
+				note={t('Batas berikutnya {batas_sks}', { batas_sks: khs.batas_sks })}
+			/>
+			<Figure
+				label={t('Status')}
 				value={<StatusBadge tone={STATUS_TONE[khs.status]}>{khs.status.toUpperCase()}</StatusBadge>}
 				note={statusNote(khs)}
 			/>
@@ -39,12 +48,12 @@ function Figure({ label, value, note }: FigureProps) {
 
 function ipsNote(khs: Khs, khsList: readonly Khs[]): string {
 	const beda = perubahanIps(khsList, khs.semester)
-	if (beda === null) return khs.semester === 1 ? 'Semester pertama' : 'Indeks prestasi semester'
-	if (beda === 0) return 'Sama dengan semester lalu'
-	return `${beda > 0 ? 'Naik' : 'Turun'} ${formatNumber(Math.abs(beda), 2)}`
+	if (beda === null) return khs.semester === 1 ? t('Semester pertama') : t('Indeks prestasi semester')
+	if (beda === 0) return t('Sama dengan semester lalu')
+	return `${beda > 0 ? t('Naik') : t('Turun')} ${formatNumber(Math.abs(beda), 2)}`
 }
 
 function statusNote({ status, diputuskan_pada }: Khs): string {
-	if (status === 'pending' || diputuskan_pada === null) return 'Menunggu pengesahan'
-	return `${status === 'approved' ? 'Disahkan' : 'Ditolak'} ${campus.date(diputuskan_pada)}`
+	if (status === 'pending' || diputuskan_pada === null) return t('Menunggu pengesahan')
+	return `${status === 'approved' ? t('Disahkan') : t('Ditolak')} ${campus.date(diputuskan_pada)}`
 }

@@ -1,5 +1,6 @@
 import type { KemajuanStudi } from '#shared/api/study.ts'
 import { bobotHuruf, HURUF_NILAI, isLulus } from '#shared/rules/bobot.ts'
+import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import css from './kurikulum-card.module.css'
@@ -17,10 +18,13 @@ export function KurikulumCard({ kemajuan, semesterKini }: Props) {
 	const { sks_lulus, sks_total, program_studi, kurikulum } = kemajuan
 	const bagian = bagianSks(kemajuan)
 	return (
-		<DataCard title={sks_total === null ? 'Kemajuan studi' : `Menuju ${sks_total} SKS`} note={program_studi}>
+		<DataCard
+			title={sks_total === null ? t('Kemajuan studi') : t('Menuju {sks_total} SKS', { sks_total })}
+			note={program_studi}
+		>
 			<p className={css.figure}>
 				<strong>{sks_lulus}</strong>
-				{sks_total === null ? ' SKS lulus' : ` dari ${sks_total} SKS lulus`}
+				{sks_total === null ? t(' SKS lulus') : t(' dari {sks_total} SKS lulus', { sks_total })}
 			</p>
 			{bagian.length > 0 ? (
 				<>
@@ -40,13 +44,18 @@ export function KurikulumCard({ kemajuan, semesterKini }: Props) {
 				</>
 			) : null}
 			<p className={css.note}>
-				Lulus berarti {LULUS} atau lebih baik; mata kuliah yang diulang dihitung sekali, dengan nilai terbaik.
+				{t(
+					'Lulus berarti {LULUS} atau lebih baik; mata kuliah yang diulang dihitung sekali, dengan nilai terbaik.',
+					{ LULUS },
+				)}
 			</p>
 			{kurikulum ? (
 				<Missing kurikulum={kurikulum} semesterKini={semesterKini} />
 			) : (
 				<p className={css.note}>
-					Kurikulum program studi Anda belum tercatat, jadi mata kuliah yang kurang belum dapat dirinci.
+					{t(
+						'Kurikulum program studi Anda belum tercatat, jadi mata kuliah yang kurang belum dapat dirinci.',
+					)}
 				</p>
 			)}
 		</DataCard>
@@ -58,7 +67,7 @@ function Missing({ kurikulum, semesterKini }: { kurikulum: Kurikulum; semesterKi
 	const lengkap = lengkapText(kurikulum.semester)
 	return (
 		<>
-			<h3 className={css.heading}>Mata kuliah wajib yang belum lulus</h3>
+			<h3 className={css.heading}>{t('Mata kuliah wajib yang belum lulus')}</h3>
 			{lengkap ? <p className={css.note}>{lengkap}</p> : null}
 			<ul className={css.semesters}>
 				{kurang.map((s) => (
@@ -80,19 +89,17 @@ function SemesterItem({
 		<li>
 			<details open={open}>
 				<summary className={css.summary}>
-					<span className={css.semester}>Semester {semester}</span>
+					<span className={css.semester}>{t('Semester {semester}', { semester })}</span>
 					<span className={css.bar} aria-hidden="true">
 						<span className={css.passed} style={{ inlineSize: `${(sks_lulus / sks) * 100}%` }} />
 					</span>
-					<span className={css.count}>
-						{sks_lulus} dari {sks} SKS
-					</span>
+					<span className={css.count}>{t('{sks_lulus} dari {sks} SKS', { sks_lulus, sks })}</span>
 				</summary>
 				<ul className={css.courses}>
 					{kurang.map((m) => (
 						<li key={m.kode} className={css.course}>
 							<span className={css.name}>
-								{m.nama}
+								<span lang="id">{m.nama}</span>
 								<span className={css.code}>
 									{m.kode} · {m.sks} SKS
 								</span>
@@ -107,10 +114,10 @@ function SemesterItem({
 }
 
 const STATES: Readonly<Record<Semester['kurang'][number]['keadaan'], readonly [Tone, string]>> = {
-	belum: ['neutral', 'Belum diambil'],
-	diambil: ['brand', 'Diambil semester ini'],
-	gagal: ['danger', 'Perlu diulang'],
-	mengulang: ['warning', 'Diulang semester ini'],
+	belum: ['neutral', t('Belum diambil')],
+	diambil: ['brand', t('Diambil semester ini')],
+	gagal: ['danger', t('Perlu diulang')],
+	mengulang: ['warning', t('Diulang semester ini')],
 }
 
 function State({ keadaan }: { keadaan: keyof typeof STATES }) {

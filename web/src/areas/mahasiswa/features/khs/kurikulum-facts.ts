@@ -1,4 +1,5 @@
 import type { KemajuanStudi } from '#shared/api/study.ts'
+import { locale, t } from '#web/lib/language.ts'
 
 type Semester = Pick<NonNullable<KemajuanStudi['kurikulum']>['semester'][number], 'semester' | 'kurang'>
 export type BagianSks = { jenis: 'lulus' | 'wajib' | 'pilihan'; sks: number; nama: string }
@@ -13,11 +14,11 @@ export function bagianSks({
 	const wajib = kurikulum?.sks_wajib_kurang ?? 0
 	const parts: BagianSks[] = [
 		{ jenis: 'lulus', sks: sks_lulus, nama: 'lulus' },
-		{ jenis: 'wajib', sks: wajib, nama: 'wajib belum lulus' },
+		{ jenis: 'wajib', sks: wajib, nama: t('wajib belum lulus') },
 		{
 			jenis: 'pilihan',
 			sks: Math.max(0, sks_total - sks_lulus - wajib),
-			nama: kurikulum ? 'mata kuliah pilihan' : 'belum lulus',
+			nama: kurikulum ? t('mata kuliah pilihan') : t('belum lulus'),
 		},
 	]
 	return parts.filter(({ sks }) => sks > 0)
@@ -27,6 +28,6 @@ export function bagianSks({
 export function lengkapText(semester: readonly Semester[]): string | null {
 	const lengkap = semester.filter((s) => s.kurang.length === 0).map((s) => String(s.semester))
 	if (lengkap.length === 0) return null
-	if (lengkap.length === semester.length) return 'Semua mata kuliah wajib sudah lulus.'
-	return `Semester ${new Intl.ListFormat('id-ID').format(lengkap)} lengkap.`
+	if (lengkap.length === semester.length) return t('Semua mata kuliah wajib sudah lulus.')
+	return t('Semester {lengkap} lengkap.', { lengkap: new Intl.ListFormat(locale).format(lengkap) })
 }

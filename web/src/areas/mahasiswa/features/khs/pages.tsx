@@ -1,4 +1,5 @@
 import { IconReportAnalytics } from '@tabler/icons-react'
+import { t } from '#web/lib/language.ts'
 import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
@@ -9,7 +10,7 @@ import { kemajuanQuery, khsQuery } from './queries.ts'
 export const pages = [
 	page({
 		path: '/khs',
-		title: 'Kartu Hasil Studi',
+		title: t('Kartu Hasil Studi'),
 		search: textSearch('semester'),
 		loader: () => {
 			void withStudent(({ stambuk }) => void queryClient.prefetchQuery(khsQuery(stambuk)))
@@ -18,12 +19,12 @@ export const pages = [
 		component: lazyPage(() => import('./khs-page.tsx'), 'KhsPage'),
 		navigation: {
 			Icon: IconReportAnalytics,
-			sidebar: 'Kartu Hasil Studi',
-			drawer: 'Kartu Hasil Studi',
+			sidebar: t('Kartu Hasil Studi'),
+			drawer: t('Kartu Hasil Studi'),
 		},
 		sitemap: {
-			bagian: 'Penilaian',
-			keterangan: 'Nilai, IPS, dan IPK tiap semester',
+			bagian: t('Penilaian'),
+			keterangan: t('Nilai, IPS, dan IPK tiap semester'),
 			kata: 'khs ipk ips transkrip rapor',
 		},
 	}),

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, callFile, saying } from '#web/lib/api.ts'
+import { t } from '#web/lib/language.ts'
 
 /** As many records as the mean of the IPK values looks at (specification, section 9). */
 const ALL = 1000
@@ -11,7 +12,7 @@ export function khsQuery(stambuk: string) {
 		queryFn: async ({ signal }) => {
 			const query = { page: 1, limit: ALL }
 			const answer = call('GET /api/khs/mahasiswa/:stambuk', { params: { stambuk }, query, signal })
-			return (await saying(answer, 'Gagal mengambil KHS berdasarkan mahasiswa ID')).data
+			return (await saying(answer, t('Gagal mengambil KHS berdasarkan mahasiswa ID'))).data
 		},
 	})
 }

@@ -1,6 +1,7 @@
 import type { Khs } from '#shared/api/khs.ts'
 import { rataRataIpk } from '#shared/rules/ips.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { khsResmi } from './facts.ts'
 import css from './riwayat-card.module.css'
@@ -10,25 +11,27 @@ import { TrenChart } from './tren-chart.tsx'
 export function RiwayatCard({ khsList }: { khsList: readonly Khs[] }) {
 	const resmi = khsResmi(khsList)
 	return (
-		<DataCard title="Perkembangan IPS">
+		<DataCard title={t('Perkembangan IPS')}>
 			<div className={css.columns}>
 				<dl className={css.figures}>
 					<div>
-						<dt>IPK resmi</dt>
+						<dt>{t('IPK resmi')}</dt>
 						<dd>{resmi ? formatNumber(resmi.ipk, 2) : '–'}</dd>
 						<dd className={css.note}>
-							{resmi ? `KHS semester ${resmi.semester} yang sudah disahkan` : 'Belum ada KHS yang disahkan'}
+							{resmi
+								? t('KHS semester {semester} yang sudah disahkan', { semester: resmi.semester })
+								: t('Belum ada KHS yang disahkan')}
 						</dd>
 					</div>
 					<div>
-						<dt>Rata-rata IPK</dt>
+						<dt>{t('Rata-rata IPK')}</dt>
 						<dd>{formatNumber(rataRataIpk(khsList.map((khs) => khs.ipk)), 2)}</dd>
-						<dd className={css.note}>Rata-rata IPK pada {khsList.length} KHS</dd>
+						<dd className={css.note}>{t('Rata-rata IPK pada {length} KHS', { length: khsList.length })}</dd>
 					</div>
 				</dl>
 				<TrenChart khsList={khsList} indeks="ips" />
 				{khsList.every((khs) => khs.status === 'approved') ? null : (
-					<p className={css.legend}>Lingkaran kosong: belum disahkan.</p>
+					<p className={css.legend}>{t('Lingkaran kosong: belum disahkan.')}</p>
 				)}
 			</div>
 		</DataCard>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
+import { t } from '#web/lib/language.ts'
 import css from './semester-tabs.module.css'
 
 type Props = {
@@ -25,7 +26,7 @@ export function SemesterTabs({ semesterList, selected, onSelect }: Props) {
 	}
 	return (
 		<div className={css.scroll}>
-			<div ref={list} className={css.list} role="tablist" aria-label="Semester">
+			<div ref={list} className={css.list} role="tablist" aria-label={t('Semester')}>
 				{semesterList.map((semester) => (
 					<button
 						key={semester}
@@ -39,7 +40,7 @@ export function SemesterTabs({ semesterList, selected, onSelect }: Props) {
 						onClick={() => onSelect(semester)}
 						onKeyDown={move}
 					>
-						Semester {semester}
+						{t('Semester {semester}', { semester })}
 					</button>
 				))}
 			</div>

@@ -5,6 +5,7 @@ import type { Khs } from '#shared/api/khs.ts'
 import type { KemajuanStudi } from '#shared/api/study.ts'
 import { readTarget, TARGET_TERENDAH, TARGET_TERTINGGI } from '#shared/rules/target-ipk.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { kemajuanQuery, saveTarget } from './queries.ts'
@@ -19,7 +20,7 @@ export function TargetCard({ kemajuan, khsList }: Props) {
 	const { target, sks_total } = kemajuan
 	const dasar = sks_total === null ? null : { ...kemajuan, sks_total }
 	return (
-		<DataCard title="IPK dan target">
+		<DataCard title={t('IPK dan target')}>
 			<div className={css.columns}>
 				<div>
 					<TargetForm target={target} />
@@ -32,7 +33,7 @@ export function TargetCard({ kemajuan, khsList }: Props) {
 							</>
 						) : (
 							<p className={css.note}>
-								Tulis IPK yang ingin Anda capai saat lulus. Target hanya terlihat oleh Anda.
+								{t('Tulis IPK yang ingin Anda capai saat lulus. Target hanya terlihat oleh Anda.')}
 							</p>
 						)}
 					</div>
@@ -41,8 +42,9 @@ export function TargetCard({ kemajuan, khsList }: Props) {
 					<TrenChart khsList={khsList} indeks="ipk" target={target} />
 					<p className={css.note}>
 						{[
-							target !== null && `Garis putus-putus: target ${formatNumber(target, 2)}.`,
-							khsList.some((khs) => khs.status !== 'approved') && 'Lingkaran kosong: belum disahkan.',
+							target !== null &&
+								t('Garis putus-putus: target {target}.', { target: formatNumber(target, 2) }),
+							khsList.some((khs) => khs.status !== 'approved') && t('Lingkaran kosong: belum disahkan.'),
 						]
 							.filter(Boolean)
 							.join(' ')}
@@ -53,7 +55,10 @@ export function TargetCard({ kemajuan, khsList }: Props) {
 	)
 }
 
-const RANGE = `${formatNumber(TARGET_TERENDAH, 2)} sampai ${formatNumber(TARGET_TERTINGGI, 2)}`
+const RANGE = t('{TARGET_TERENDAH} sampai {TARGET_TERTINGGI}', {
+	TARGET_TERENDAH: formatNumber(TARGET_TERENDAH, 2),
+	TARGET_TERTINGGI: formatNumber(TARGET_TERTINGGI, 2),
+})
 
 function TargetForm({ target }: { target: number | null }) {
 	const field = useRef<HTMLInputElement>(null)
@@ -70,9 +75,9 @@ function TargetForm({ target }: { target: number | null }) {
 			setWrong(false)
 			// The button that took it away goes with it.
 			if (saved === null) field.current?.focus()
-			showSuccess(saved === null ? 'Target dihapus' : 'Target disimpan')
+			showSuccess(saved === null ? t('Target dihapus') : t('Target disimpan'))
 		},
-		onError: (error) => showError('Gagal menyimpan target', error.message),
+		onError: (error) => showError(t('Gagal menyimpan target'), error.message),
 	})
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
@@ -85,22 +90,22 @@ function TargetForm({ target }: { target: number | null }) {
 			<TextInput
 				ref={field}
 				className={css.field ?? ''}
-				label="Target IPK saat lulus"
+				label={t('Target IPK saat lulus')}
 				placeholder="3,50"
 				inputMode="decimal"
 				autoComplete="off"
 				maxLength={6}
 				value={text}
-				error={wrong ? `Tulis bilangan dari ${RANGE}.` : null}
+				error={wrong ? t('Tulis bilangan dari {RANGE}.', { RANGE }) : null}
 				onChange={(event) => setTyped(event.currentTarget.value)}
 			/>
 			<div className={css.actions}>
 				<Button type="submit" loading={save.isPending}>
-					Simpan
+					{t('Simpan')}
 				</Button>
 				{target === null ? null : (
 					<Button variant="default" disabled={save.isPending} onClick={() => save.mutate(null)}>
-						Hapus
+						{t('Hapus')}
 					</Button>
 				)}
 			</div>

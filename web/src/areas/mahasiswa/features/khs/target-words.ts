@@ -2,6 +2,7 @@ import type { KemajuanStudi } from '#shared/api/study.ts'
 import { HURUF_NILAI } from '#shared/rules/bobot.ts'
 import { judgeTarget } from '#shared/rules/target-ipk.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { t } from '#web/lib/language.ts'
 
 type Dasar = Pick<KemajuanStudi, 'mutu_lulus' | 'sks_lulus' | 'sks_gagal'> & { sks_total: number }
 
@@ -15,13 +16,27 @@ export function targetText(dasar: Dasar, target: number): string {
 	const { sisa } = putusan
 	switch (putusan.keadaan) {
 		case 'perlu':
-			return `Untuk mencapai IPK ${ipk(target)}, rata-rata bobot Anda pada ${sisa} SKS yang tersisa harus paling sedikit ${ipk(putusan.rata)}.`
+			return t(
+				'Untuk mencapai IPK {target}, rata-rata bobot Anda pada {sisa} SKS yang tersisa harus paling sedikit {rata}.',
+				{ target: ipk(target), sisa, rata: ipk(putusan.rata) },
+			)
 		case 'aman':
-			return `IPK ${ipk(target)} sudah aman: dengan nilai lulus terendah pada ${sisa} SKS yang tersisa pun IPK Anda tidak turun di bawahnya.`
+			return t(
+				'IPK {target} sudah aman: dengan nilai lulus terendah pada {sisa} SKS yang tersisa pun IPK Anda tidak turun di bawahnya.',
+				{ target: ipk(target), sisa },
+			)
 		case 'lewat':
-			return `IPK ${ipk(target)} tidak dapat dicapai lagi: dengan ${TERBAIK} pada semua ${sisa} SKS yang tersisa, IPK Anda ${ipk(putusan.tertinggi)}.`
+			return t(
+				'IPK {target} tidak dapat dicapai lagi: dengan {TERBAIK} pada semua {sisa} SKS yang tersisa, IPK Anda {tertinggi}.',
+				{ target: ipk(target), TERBAIK, sisa, tertinggi: ipk(putusan.tertinggi) },
+			)
 		case 'usai':
-			return `Anda sudah lulus ${sks_total} SKS dengan IPK ${ipk(putusan.ipk)}: target ${ipk(target)} ${putusan.tercapai ? 'tercapai' : 'tidak tercapai'}.`
+			return t('Anda sudah lulus {sks_total} SKS dengan IPK {ipk}: target {target} {tercapai}.', {
+				sks_total,
+				ipk: ipk(putusan.ipk),
+				target: ipk(target),
+				tercapai: putusan.tercapai ? t('tercapai') : t('tidak tercapai'),
+			})
 	}
 }
 
@@ -29,7 +44,13 @@ export function targetText(dasar: Dasar, target: number): string {
 export function dasarTargetText({ sks_lulus, sks_gagal, sks_total }: Dasar): string {
 	const gagal =
 		sks_gagal > 0
-			? ` ${sks_gagal} SKS yang belum lulus dianggap diulang sampai lulus, dan termasuk sisanya;`
-			: ''
-	return `Dihitung dari ${sks_lulus} SKS yang sudah lulus menuju ${sks_total} SKS, dengan pembulatan seperti pada KHS.${gagal} ${gagal ? 'm' : 'M'}ata kuliah yang sudah lulus dianggap tidak diulang.`
+			? t(
+					' {sks_gagal} SKS yang belum lulus dianggap diulang sampai lulus, dan termasuk sisanya; mata kuliah yang sudah lulus dianggap tidak diulang.',
+					{ sks_gagal },
+				)
+			: t(' Mata kuliah yang sudah lulus dianggap tidak diulang.')
+	return t(
+		'Dihitung dari {sks_lulus} SKS yang sudah lulus menuju {sks_total} SKS, dengan pembulatan seperti pada KHS.{gagal}',
+		{ sks_lulus, sks_total, gagal },
+	)
 }

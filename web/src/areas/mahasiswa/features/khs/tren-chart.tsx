@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { Khs } from '#shared/api/khs.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { t } from '#web/lib/language.ts'
 import { dasarTren, NARROW, type TrenPoint, tinggiTren, trenPoints, WIDE } from '../../parts/tren-points.ts'
 import css from './tren-chart.module.css'
 
@@ -18,7 +19,11 @@ export function TrenChart({ khsList, indeks, target = null }: Props) {
 			className={css.chart}
 			viewBox={`0 0 ${frame.width} ${frame.height}`}
 			role="img"
-			aria-label={`${indeks.toUpperCase()} per semester. ${points.map(inWords).join('. ')}.${target === null ? '' : ` Target: ${formatNumber(target, 2)}.`}`}
+			aria-label={t('{indeks} per semester. {semester}.{target}', {
+				indeks: indeks.toUpperCase(),
+				semester: points.map(inWords).join('. '),
+				target: target === null ? '' : t(' Target: {target}.', { target: formatNumber(target, 2) }),
+			})}
 		>
 			{levels.map((level) => {
 				const y = tinggiTren(level, dasar, frame)
@@ -48,7 +53,7 @@ export function TrenChart({ khsList, indeks, target = null }: Props) {
 						{formatNumber(p.indeks, 2)}
 					</text>
 					<text className={css.semester} x={p.x} y={frame.height - 6}>
-						{points.length > 5 && !wide ? p.semester : `Sem ${p.semester}`}
+						{points.length > 5 && !wide ? p.semester : t('Sem {semester}', { semester: p.semester })}
 					</text>
 				</g>
 			))}
@@ -57,5 +62,9 @@ export function TrenChart({ khsList, indeks, target = null }: Props) {
 }
 
 function inWords({ semester, indeks, resmi }: TrenPoint): string {
-	return `Semester ${semester}: ${formatNumber(indeks, 2)}${resmi ? '' : ', belum disahkan'}`
+	return t('Semester {semester}: {indeks}{sah}', {
+		semester,
+		indeks: formatNumber(indeks, 2),
+		sah: resmi ? '' : t(', belum disahkan'),
+	})
 }

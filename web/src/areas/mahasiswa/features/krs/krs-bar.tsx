@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { KrsSaya, Penawaran } from '#shared/api/krs.ts'
+import { t } from '#web/lib/language.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import css from './krs-bar.module.css'
 import { barWords, jumlahSks } from './selection.ts'
@@ -26,7 +27,7 @@ export function KrsBar({ krs, chosen, changed, actions, onSave }: Props) {
 	const ready = krs.krs !== null && !changed
 	const { maks_sks, dosen_wali } = krs.mahasiswa
 	return (
-		<section className={css.bar} aria-label="Simpan dan ajukan">
+		<section className={css.bar} aria-label={t('Simpan dan ajukan')}>
 			<p className={css.words}>
 				<b className={css.sum}>
 					{total} <span>/ {maks_sks} SKS</span>
@@ -37,23 +38,24 @@ export function KrsBar({ krs, chosen, changed, actions, onSave }: Props) {
 			</p>
 			<div className={css.actions}>
 				<Button variant={ready ? 'default' : 'filled'} onClick={onSave} loading={actions.save.isPending}>
-					Simpan KRS
+					{t('Simpan KRS')}
 				</Button>
 				<Button variant={ready ? 'filled' : 'default'} disabled={!ready} onClick={() => setAsking(true)}>
-					Ajukan
+					{t('Ajukan')}
 				</Button>
 			</div>
 			<ConfirmDialog
 				opened={asking}
-				title="Ajukan KRS?"
-				confirmLabel="Ya, ajukan"
+				title={t('Ajukan KRS?')}
+				confirmLabel={t('Ya, ajukan')}
 				busy={actions.submit.isPending}
 				onCancel={() => setAsking(false)}
 				onConfirm={() => actions.submit.mutate(undefined, { onSettled: () => setAsking(false) })}
 			>
-				{chosen.length} mata kuliah dengan {total} SKS akan dikirim kepada{' '}
-				{sentence(dosen_wali ?? 'dosen wali')} Setelah diajukan, KRS tidak dapat diubah kecuali dikembalikan
-				dosen wali.
+				{t(
+					'{length} mata kuliah dengan {total} SKS akan dikirim kepada {sentence} Setelah diajukan, KRS tidak dapat diubah kecuali dikembalikan dosen wali.',
+					{ length: chosen.length, total, sentence: sentence(dosen_wali ?? t('dosen wali')) },
+				)}
 			</ConfirmDialog>
 		</section>
 	)

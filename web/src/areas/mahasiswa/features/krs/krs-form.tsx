@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { KrsSaya, Penawaran, PenawaranRingkas } from '#shared/api/krs.ts'
 import { judgeTambah, textTolakan } from '#shared/rules/krs.ts'
+import { word } from '#web/lib/language.ts'
 import { showError } from '#web/ui/toast.ts'
 import { isSameChoice, keepChoice } from './draft.ts'
 import { KrsBar } from './krs-bar.tsx'
@@ -49,7 +50,7 @@ export function KrsForm({ krs, restored: kept, semester, offers }: Props) {
 		const tolakan = judgeTambah(offer, chosen, krs.mahasiswa)
 		if (tolakan) {
 			const { judul, pesan } = textTolakan(tolakan)
-			showError(judul, pesan)
+			showError(word(judul), word(pesan))
 			setRefused(tolakan.alasan === 'bentrok' ? offer : null)
 			return
 		}
@@ -63,7 +64,7 @@ export function KrsForm({ krs, restored: kept, semester, offers }: Props) {
 			return
 		}
 		const { judul, pesan } = textTolakan({ alasan: 'kosong' })
-		showError(judul, pesan)
+		showError(word(judul), word(pesan))
 	}
 
 	return (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { t } from '#web/lib/language.ts'
 import { DemoNote } from '#web/parts/institution/demo-note.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -21,14 +22,18 @@ export function KrsPage() {
 	const offers = useQuery({ ...offersQuery(semester), enabled: profile.data !== undefined })
 	const failed =
 		profile.isError && !profile.data
-			? { query: profile, title: 'Gagal memuat data mahasiswa' }
+			? { query: profile, title: t('Gagal memuat data mahasiswa') }
 			: krs.isError && !krs.data
-				? { query: krs, title: 'Gagal memuat data mata kuliah' }
+				? { query: krs, title: t('Gagal memuat data mata kuliah') }
 				: null
 	return (
 		<>
 			<PageHeader
-				subtitle={krs.data ? `Semester ${krs.data.krs.periode.nama}` : 'Rencana studi semester ini'}
+				subtitle={
+					krs.data
+						? t('Semester {nama}', { nama: krs.data.krs.periode.nama })
+						: t('Rencana studi semester ini')
+				}
 			/>
 			{krs.data ? <DemoNote aboveCards /> : null}
 			{failed ? (
@@ -52,7 +57,7 @@ export function KrsPage() {
 				<div className={css.skeleton}>
 					<SkeletonBar height={96} className={css.block} />
 					<DataCard flush>
-						<RowsSkeleton rows={6} label="Memuat data mata kuliah" />
+						<RowsSkeleton rows={6} label={t('Memuat data mata kuliah')} />
 					</DataCard>
 				</div>
 			)}

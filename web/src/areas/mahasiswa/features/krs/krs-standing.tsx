@@ -2,11 +2,17 @@ import { IconCalendarEvent, IconCircleCheck, IconClock, IconMessage } from '@tab
 import type { ReactNode } from 'react'
 import type { KrsSaya } from '#shared/api/krs.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
+import { t } from '#web/lib/language.ts'
 import css from './krs-standing.module.css'
 import { KrsSteps } from './krs-steps.tsx'
 import { sentence } from './sentence.ts'
 
-const until = (moment: string) => `${campus.date(moment)} pukul ${campus.time(moment)} ${campusZone}`
+const until = (moment: string) =>
+	t('{tanggal} pukul {jam} {campusZone}', {
+		tanggal: campus.date(moment),
+		jam: campus.time(moment),
+		campusZone,
+	})
 
 type Standing = { kind: 'info' | 'success' | 'warning'; icon: ReactNode; title: string; text: string }
 
@@ -14,7 +20,7 @@ type Standing = { kind: 'info' | 'success' | 'warning'; icon: ReactNode; title: 
 export function KrsStanding({ krs }: { krs: KrsSaya }) {
 	const { kind, icon, title, text } = standingOf(krs)
 	return (
-		<section className={css.standing} data-kind={kind} aria-label="Status KRS">
+		<section className={css.standing} data-kind={kind} aria-label={t('Status KRS')}>
 			<span className={css.icon} aria-hidden="true">
 				{icon}
 			</span>
@@ -30,59 +36,73 @@ export function KrsStanding({ krs }: { krs: KrsSaya }) {
 const ICON = { size: 22, stroke: 1.7 } as const
 
 function standingOf({ krs, masa, mahasiswa }: KrsSaya): Standing {
-	const adviser = mahasiswa.dosen_wali ?? 'dosen wali'
+	const adviser = mahasiswa.dosen_wali ?? t('dosen wali')
 	if (krs?.status === 'disetujui')
 		return {
 			kind: 'success',
 			icon: <IconCircleCheck {...ICON} />,
-			title: 'KRS disetujui',
+			title: t('KRS disetujui'),
 			text: sentence(
-				`Disetujui ${adviser}${krs.diputuskan_pada ? ` pada ${until(krs.diputuskan_pada)}` : ''}`,
+				t('Disetujui {adviser}{pada}', {
+					adviser,
+					pada: krs.diputuskan_pada
+						? t(' pada {diputuskan_pada}', { diputuskan_pada: until(krs.diputuskan_pada) })
+						: '',
+				}),
 			),
 		}
 	if (krs?.status === 'diajukan')
 		return {
 			kind: 'info',
 			icon: <IconClock {...ICON} />,
-			title: 'Menunggu persetujuan dosen wali',
+			title: t('Menunggu persetujuan dosen wali'),
 			text: sentence(
-				`Diajukan kepada ${adviser}${krs.diajukan_pada ? ` pada ${until(krs.diajukan_pada)}` : ''}`,
+				t('Diajukan kepada {adviser}{pada}', {
+					adviser,
+					pada: krs.diajukan_pada
+						? t(' pada {diajukan_pada}', { diajukan_pada: until(krs.diajukan_pada) })
+						: '',
+				}),
 			),
 		}
 	if (krs?.status === 'dikembalikan')
 		return {
 			kind: 'warning',
 			icon: <IconMessage {...ICON} />,
-			title: 'KRS dikembalikan dosen wali',
-			text: `“${krs.catatan}” Perbaiki pilihan Anda, simpan, lalu ajukan kembali.`,
+			title: t('KRS dikembalikan dosen wali'),
+			text: t('“{catatan}” Perbaiki pilihan Anda, simpan, lalu ajukan kembali.', { catatan: krs.catatan }),
 		}
 	const icon = <IconCalendarEvent {...ICON} />
-	const end = masa.tutup ? until(masa.tutup) : 'akhir masa KRS'
+	const end = masa.tutup ? until(masa.tutup) : t('akhir masa KRS')
 	if (masa.status === 'buka' && krs)
 		return {
 			kind: 'warning',
 			icon,
-			title: 'Draf tersimpan, belum diajukan',
-			text: `Dosen wali belum menerimanya. Ajukan paling lambat ${end}.`,
+			title: t('Draf tersimpan, belum diajukan'),
+			text: t('Dosen wali belum menerimanya. Ajukan paling lambat {end}.', { end }),
 		}
 	if (masa.status === 'buka')
 		return {
 			kind: 'info',
 			icon,
-			title: 'Pengisian KRS sedang dibuka',
-			text: `Pilih mata kuliah, simpan sebagai draf, lalu ajukan paling lambat ${end}.`,
+			title: t('Pengisian KRS sedang dibuka'),
+			text: t('Pilih mata kuliah, simpan sebagai draf, lalu ajukan paling lambat {end}.', { end }),
 		}
 	if (masa.status === 'tutup')
 		return {
 			kind: 'warning',
 			icon,
-			title: krs ? 'Pengisian KRS sudah ditutup; draf Anda tidak diajukan' : 'Pengisian KRS sudah ditutup',
-			text: masa.tutup ? `Ditutup pada ${until(masa.tutup)}. Hubungi bagian akademik bila perlu.` : '',
+			title: krs
+				? t('Pengisian KRS sudah ditutup; draf Anda tidak diajukan')
+				: t('Pengisian KRS sudah ditutup'),
+			text: masa.tutup
+				? t('Ditutup pada {tutup}. Hubungi bagian akademik bila perlu.', { tutup: until(masa.tutup) })
+				: '',
 		}
 	return {
 		kind: 'warning',
 		icon,
-		title: 'Pengisian KRS belum dibuka',
-		text: masa.buka ? `Dibuka pada ${until(masa.buka)}.` : 'Jadwalnya belum ditetapkan.',
+		title: t('Pengisian KRS belum dibuka'),
+		text: masa.buka ? t('Dibuka pada {buka}.', { buka: until(masa.buka) }) : t('Jadwalnya belum ditetapkan.'),
 	}
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPrinter, IconX } from '@tabler/icons-react'
 import type { KrsSaya, Penawaran } from '#shared/api/krs.ts'
 import { isMengulang } from '#shared/rules/krs.ts'
+import { t } from '#web/lib/language.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import css from './krs-summary.module.css'
 import { jumlahSks } from './selection.ts'
@@ -32,17 +33,17 @@ export function KrsSummary(props: Props) {
 	return (
 		<section className={css.card} aria-labelledby="ringkasan-krs">
 			<h2 className={css.title} id="ringkasan-krs">
-				Rencana Anda
+				{t('Rencana Anda')}
 			</h2>
 			<p className={css.total}>
-				<span>Total SKS</span>
+				<span>{t('Total SKS')}</span>
 				<b aria-live="polite">
 					{total} <span className={css.limit}>/ {maks_sks}</span>
 				</b>
 			</p>
-			<progress className={css.bar} max={maks_sks} value={total} aria-label="SKS yang diambil" />
+			<progress className={css.bar} max={maks_sks} value={total} aria-label={t('SKS yang diambil')} />
 			{chosen.length === 0 ? (
-				<p className={css.empty}>Belum ada mata kuliah yang diambil.</p>
+				<p className={css.empty}>{t('Belum ada mata kuliah yang diambil.')}</p>
 			) : (
 				<ul className={css.list}>
 					{chosen.map((p) => (
@@ -51,11 +52,14 @@ export function KrsSummary(props: Props) {
 								<span className={css.name}>{p.nama}</span>
 								<span className={css.note}>
 									{p.kode} · {p.kelas} · {p.sks} SKS
-									{isMengulang(p, krs.mahasiswa) ? ' · mengulang' : ''}
+									{isMengulang(p, krs.mahasiswa) ? t(' · mengulang') : ''}
 								</span>
 							</span>
 							{closed ? null : (
-								<IconButton label={`Hapus ${p.nama} dari rencana`} onClick={() => onRemove(p)}>
+								<IconButton
+									label={t('Hapus {nama} dari rencana', { nama: p.nama })}
+									onClick={() => onRemove(p)}
+								>
 									<IconX size={18} stroke={1.8} />
 								</IconButton>
 							)}
@@ -69,12 +73,12 @@ export function KrsSummary(props: Props) {
 				{changed && !closed ? (
 					<>
 						<p className={css.closed} role="status">
-							{restored ? 'Pilihan Anda sebelumnya dipulihkan. ' : ''}
-							Perubahan ini hanya ada di perangkat ini sampai Anda menekan “Simpan KRS”
-							{krs.krs ? ', dan harus disimpan sebelum diajukan' : ''}.
+							{restored ? t('Pilihan Anda sebelumnya dipulihkan. ') : ''}
+							{t('Perubahan ini hanya ada di perangkat ini sampai Anda menekan “Simpan KRS”')}
+							{krs.krs ? t(', dan harus disimpan sebelum diajukan') : ''}.
 						</p>
 						<Button variant="subtle" fullWidth onClick={onDiscard}>
-							Batalkan perubahan
+							{t('Batalkan perubahan')}
 						</Button>
 					</>
 				) : null}
@@ -86,7 +90,7 @@ export function KrsSummary(props: Props) {
 						onClick={() => actions.print.mutate()}
 						loading={actions.print.isPending}
 					>
-						Unduh KRS (PDF)
+						{t('Unduh KRS (PDF)')}
 					</Button>
 				) : null}
 			</div>

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { PenawaranRingkas } from '#shared/api/krs.ts'
+import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import css from './offer-list.module.css'
@@ -15,8 +16,8 @@ export function OfferList({ semester, offers, ...choosing }: Props) {
 	return (
 		<DataCard
 			flush
-			title={`Mata kuliah semester ${semester}`}
-			note={courses.length > 0 ? `${courses.length} mata kuliah` : undefined}
+			title={t('Mata kuliah semester {semester}', { semester })}
+			note={courses.length > 0 ? t('{length} mata kuliah', { length: courses.length }) : undefined}
 		>
 			{courses.length > 0 ? (
 				<ul className={css.list}>
@@ -25,16 +26,16 @@ export function OfferList({ semester, offers, ...choosing }: Props) {
 					))}
 				</ul>
 			) : offers.data ? (
-				<EmptyState title="Tidak ada mata kuliah yang ditawarkan" text={whyEmpty(krs, semester)} />
+				<EmptyState title={t('Tidak ada mata kuliah yang ditawarkan')} text={whyEmpty(krs, semester)} />
 			) : offers.isError ? (
 				<ErrorState
-					title="Gagal memuat data mata kuliah"
+					title={t('Gagal memuat data mata kuliah')}
 					error={offers.error}
 					onRetry={() => void offers.refetch()}
 					retrying={offers.isFetching}
 				/>
 			) : (
-				<RowsSkeleton rows={6} label="Memuat data mata kuliah" />
+				<RowsSkeleton rows={6} label={t('Memuat data mata kuliah')} />
 			)}
 		</DataCard>
 	)

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconPlus, IconX } from '@tabler/icons-react'
 import type { Penawaran } from '#shared/api/krs.ts'
 import { formatJam } from '#web/lib/format.ts'
+import { t, word } from '#web/lib/language.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import css from './offered-class.module.css'
 import { sisaKursi } from './selection.ts'
@@ -29,27 +30,27 @@ export function OfferedClass({ offer, saved, taken, mark, locked, onToggle }: Pr
 		<li className={css.item} data-taken={taken || undefined}>
 			<div className={css.words}>
 				<p className={css.name}>
-					Kelas {offer.kelas}
+					{t('Kelas {kelas}', { kelas: offer.kelas })}
 					{offer.dosen.length > 0 ? <span className={css.dosen}>{offer.dosen.join(', ')}</span> : null}
 				</p>
 				<p className={css.note}>
 					{offer.jadwal.map((j) => (
 						<span key={`${j.hari} ${j.jam_mulai}`}>
-							{j.hari} {formatJam(j.jam_mulai)}–{formatJam(j.jam_selesai)}, {j.ruangan}
+							{word(j.hari)} {formatJam(j.jam_mulai)}–{formatJam(j.jam_selesai)}, {j.ruangan}
 						</span>
 					))}
 				</p>
 			</div>
 			<div className={css.seats}>
 				<StatusBadge tone={full ? 'danger' : left <= 5 ? 'warning' : 'neutral'}>
-					{full ? 'Kelas penuh' : `${left} kursi tersisa`}
+					{full ? t('Kelas penuh') : t('{left} kursi tersisa', { left })}
 				</StatusBadge>
 			</div>
 			<div className={css.action}>
 				{locked ? (
 					taken ? (
 						<span className={css.kept}>
-							<IconCheck size={18} stroke={2} aria-hidden="true" /> Diambil
+							<IconCheck size={18} stroke={2} aria-hidden="true" /> {t('Diambil')}
 						</span>
 					) : null
 				) : (
@@ -63,11 +64,15 @@ export function OfferedClass({ offer, saved, taken, mark, locked, onToggle }: Pr
 								<IconPlus size={18} stroke={1.8} aria-hidden="true" />
 							)
 						}
-						aria-label={`${taken ? 'Batal' : 'Ambil'} ${offer.nama} kelas ${offer.kelas}`}
+						aria-label={t('{tindakan} {nama} kelas {kelas}', {
+							tindakan: taken ? t('Batal') : t('Ambil'),
+							nama: offer.nama,
+							kelas: offer.kelas,
+						})}
 						{...(why && { 'aria-describedby': `halangan-${offer.id}` })}
 						onClick={() => onToggle(offer)}
 					>
-						{taken ? 'Batal' : 'Ambil'}
+						{taken ? t('Batal') : t('Ambil')}
 					</Button>
 				)}
 			</div>

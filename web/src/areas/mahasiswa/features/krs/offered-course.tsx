@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { KrsSaya, Penawaran } from '#shared/api/krs.ts'
 import { isMengulang, kurangPrasyarat } from '#shared/rules/krs.ts'
+import { t } from '#web/lib/language.ts'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { OfferedClass } from './offered-class.tsx'
 import css from './offered-course.module.css'
@@ -31,21 +32,27 @@ export function OfferedCourse({ course, ...choosing }: Choosing & { course: Tawa
 	return (
 		<li className={css.course}>
 			<div className={css.head}>
-				<p className={css.title}>{nama}</p>
+				<p className={css.title} lang="id">
+					{nama}
+				</p>
 				<p className={css.note}>
 					<span>{kode}</span>
 					<span>{sks} SKS</span>
-					<span>{wajib ? 'Wajib' : 'Pilihan'}</span>
+					<span>{wajib ? t('Wajib') : t('Pilihan')}</span>
 				</p>
-				{repeats ? <p className={css.repeats}>Sudah lulus · tercatat mengulang</p> : null}
+				{repeats ? <p className={css.repeats}>{t('Sudah lulus · tercatat mengulang')}</p> : null}
 				{missing.length > 0 ? (
-					<p className={css.missing}>Prasyarat belum lulus: {missing.join(', ')}</p>
+					<p className={css.missing}>
+						{t('Prasyarat belum lulus: {missing}', { missing: missing.join(', ') })}
+					</p>
 				) : null}
 			</div>
 			<Classes list={inSight} {...choosing} />
 			{jumlah_kelas > inSight.length ? (
 				<details onToggle={(event) => setUnfolded(event.currentTarget.open ? own : null)}>
-					<summary className={css.summary}>{jumlah_kelas - inSight.length} kelas lain</summary>
+					<summary className={css.summary}>
+						{t('{jumlah_kelas} kelas lain', { jumlah_kelas: jumlah_kelas - inSight.length })}
+					</summary>
 					{unfolded ? <OtherClasses kode={kode} except={inSight} {...choosing} /> : null}
 				</details>
 			) : null}
@@ -64,10 +71,10 @@ function OtherClasses({
 	const classes = useQuery(classesQuery(kode))
 	if (classes.data)
 		return <Classes list={classes.data.filter((p) => !except.some(({ id }) => id === p.id))} {...choosing} />
-	if (!classes.isError) return <RowsSkeleton rows={3} label="Memuat kelas lain" />
+	if (!classes.isError) return <RowsSkeleton rows={3} label={t('Memuat kelas lain')} />
 	return (
 		<ErrorState
-			title="Gagal memuat kelas lain"
+			title={t('Gagal memuat kelas lain')}
 			error={classes.error}
 			onRetry={() => void classes.refetch()}
 			retrying={classes.isFetching}

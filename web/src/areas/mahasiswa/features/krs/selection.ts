@@ -2,6 +2,7 @@ import type { KrsSaya, MahasiswaKrs, Penawaran, PenawaranRingkas } from '#shared
 import { findBentrok, isKrsTerbuka, judgeTambah, type StatusKrs } from '#shared/rules/krs.ts'
 import { paritasSemester } from '#shared/rules/periode.ts'
 import { formatJam } from '#web/lib/format.ts'
+import { t, word } from '#web/lib/language.ts'
 
 /** The picker of the specification, section 9. */
 export const SEMESTER_LIST = [1, 2, 3, 4, 5, 6, 7, 8] as const
@@ -38,17 +39,24 @@ export function coursesOf(offers: readonly PenawaranRingkas[], kelas: string | n
 export function whyEmpty(krs: KrsSaya, semester: number): string {
 	const paritas = paritasSemester(semester)
 	return krs.periode.nama.startsWith(paritas)
-		? `Program studi Anda tidak menawarkan mata kuliah semester ${semester} pada ${krs.periode.nama}.`
-		: `Mata kuliah semester ${semester} ditawarkan pada semester ${paritas}. Sekarang semester ${krs.periode.nama}.`
+		? t('Program studi Anda tidak menawarkan mata kuliah semester {semester} pada {nama}.', {
+				semester,
+				nama: krs.periode.nama,
+			})
+		: t('Mata kuliah semester {semester} ditawarkan pada semester {paritas}. Sekarang semester {nama}.', {
+				semester,
+				paritas: word(paritas),
+				nama: krs.periode.nama,
+			})
 }
 
 /** Whether the plan can be changed now, and if not, why. */
 export function closedReason(krs: KrsSaya): string | null {
 	const status = krs.krs?.status ?? null
-	if (status === 'diajukan') return 'KRS Anda sedang menunggu persetujuan dosen wali.'
-	if (!isKrsTerbuka(status)) return 'KRS Anda sudah disetujui dosen wali.'
-	if (krs.masa.status === 'belum') return 'Masa pengisian KRS belum dibuka.'
-	if (krs.masa.status === 'tutup') return 'Masa pengisian KRS sudah ditutup.'
+	if (status === 'diajukan') return t('KRS Anda sedang menunggu persetujuan dosen wali.')
+	if (!isKrsTerbuka(status)) return t('KRS Anda sudah disetujui dosen wali.')
+	if (krs.masa.status === 'belum') return t('Masa pengisian KRS belum dibuka.')
+	if (krs.masa.status === 'tutup') return t('Masa pengisian KRS sudah ditutup.')
 	return null
 }
 
@@ -60,9 +68,9 @@ export function stepOf(status: StatusKrs | null): 0 | 1 | 3 {
 
 /** What has become of the choice on the screen, and what comes next. */
 export function barWords({ krs }: Pick<KrsSaya, 'krs'>, chosen: number, changed: boolean): string {
-	if (chosen === 0) return 'Pilih mata kuliah'
-	if (changed) return 'Belum disimpan'
-	return krs ? 'Tersimpan, belum diajukan' : ''
+	if (chosen === 0) return t('Pilih mata kuliah')
+	if (changed) return t('Belum disimpan')
+	return krs ? t('Tersimpan, belum diajukan') : ''
 }
 
 /** Why a class cannot join the choice, for who has not pressed yet; null when it can. What its course lacks stands there. */
@@ -75,13 +83,18 @@ export function markOf(
 		const jadwal = other.kode === offer.kode ? undefined : findBentrok(other, offer)
 		if (!jadwal) continue
 		const { hari, jam_mulai, jam_selesai } = jadwal
-		return `Bentrok dengan ${other.nama}: ${hari} ${formatJam(jam_mulai)}–${formatJam(jam_selesai)}`
+		return t('Bentrok dengan {nama}: {hari} {jam_mulai}–{jam_selesai}', {
+			nama: other.nama,
+			hari: word(hari),
+			jam_mulai: formatJam(jam_mulai),
+			jam_selesai: formatJam(jam_selesai),
+		})
 	}
 	switch (judgeTambah(offer, chosen, mahasiswa)?.alasan) {
 		case 'ganda':
-			return 'Mata kuliah ini sudah Anda ambil di kelas lain'
+			return t('Mata kuliah ini sudah Anda ambil di kelas lain')
 		case 'melebihi_sks':
-			return `Melebihi batas ${mahasiswa.maks_sks} SKS`
+			return t('Melebihi batas {maks_sks} SKS', { maks_sks: mahasiswa.maks_sks })
 		default:
 			return null
 	}
@@ -94,7 +107,7 @@ export const sisaKursi = (p: Pick<Penawaran, 'kapasitas' | 'terisi'>): number =>
 /** The server writes a refusal as `title. sentence` or `title: names`; a toast has a place for each. */
 export function splitRefusal(message: string): { judul: string; pesan: string } {
 	const [, judul, pesan] = /^(.{3,60}?)[.:] (.+)$/.exec(message) ?? []
-	return judul && pesan ? { judul, pesan } : { judul: 'Gagal menyimpan KRS', pesan: message }
+	return judul && pesan ? { judul, pesan } : { judul: t('Gagal menyimpan KRS'), pesan: message }
 }
 
 export const jumlahSks = (list: readonly Pick<Penawaran, 'sks'>[]): number =>

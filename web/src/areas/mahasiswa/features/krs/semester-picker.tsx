@@ -1,3 +1,4 @@
+import { t } from '#web/lib/language.ts'
 import { SEMESTER_LIST } from './selection.ts'
 import css from './semester-picker.module.css'
 
@@ -7,7 +8,7 @@ type Props = { selected: number; onSelect: (semester: number) => void }
 export function SemesterPicker({ selected, onSelect }: Props) {
 	return (
 		<fieldset className={css.set}>
-			<legend className={css.legend}>Semester mata kuliah</legend>
+			<legend className={css.legend}>{t('Semester mata kuliah')}</legend>
 			<div className={css.list}>
 				{SEMESTER_LIST.map((semester) => (
 					<label key={semester} className={css.item}>
@@ -15,7 +16,7 @@ export function SemesterPicker({ selected, onSelect }: Props) {
 							type="radio"
 							name="semester"
 							className={css.input}
-							aria-label={`Semester ${semester}`}
+							aria-label={t('Semester {semester}', { semester })}
 							checked={semester === selected}
 							onChange={() => onSelect(semester)}
 						/>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { KrsSaya } from '#shared/api/krs.ts'
+import { t } from '#web/lib/language.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { forgetChoice } from './draft.ts'
@@ -28,7 +29,7 @@ export function useKrsActions(krs: KrsSaya) {
 			mutationFn: saveKrs,
 			onSuccess: ({ message, total_sks }) => {
 				forgetChoice(krs)
-				showSuccess(message, `${total_sks} SKS tersimpan sebagai draf, belum diajukan`)
+				showSuccess(message, t('{total_sks} SKS tersimpan sebagai draf, belum diajukan', { total_sks }))
 				void refresh()
 				void navigate({ to: '/beranda' })
 			},
@@ -38,7 +39,7 @@ export function useKrsActions(krs: KrsSaya) {
 			mutationFn: submitKrs,
 			onSuccess: ({ message }) => {
 				forgetChoice(krs)
-				showSuccess('KRS diajukan', message)
+				showSuccess(t('KRS diajukan'), message)
 				void refresh()
 			},
 			onError: refused,
@@ -46,7 +47,7 @@ export function useKrsActions(krs: KrsSaya) {
 		print: useMutation({
 			mutationFn: () => downloadKrs(krs.krs?.id ?? ''),
 			onSuccess: (pdf) => saveFile(pdf, `krs-${krs.periode.kode}-${krs.mahasiswa.nim}.pdf`),
-			onError: (error) => showError('Gagal mengunduh KRS', error.message),
+			onError: (error) => showError(t('Gagal mengunduh KRS'), error.message),
 		}),
 	}
 }

@@ -1,4 +1,6 @@
 import type { Penawaran } from '#shared/api/krs.ts'
+import { formatJam } from '#web/lib/format.ts'
+import { t, word } from '#web/lib/language.ts'
 import css from './week-grid.module.css'
 import { weekOf } from './week-grid.ts'
 
@@ -16,7 +18,7 @@ export function WeekGrid({ chosen, refused }: Props) {
 			<div className={css.week}>
 				{hari.map((day) => (
 					<div key={day} className={css.day}>
-						<span className={css.name}>{day.slice(0, 3)}</span>
+						<span className={css.name}>{word(day).slice(0, 3)}</span>
 						<div className={css.column}>
 							{blocks
 								.filter((block) => block.hari === day)
@@ -36,7 +38,7 @@ export function WeekGrid({ chosen, refused }: Props) {
 				))}
 			</div>
 			<p className={css.hours}>
-				Pukul {dari}.00–{sampai}.00
+				{t('Pukul {dari}–{sampai}', { dari: formatJam(`${dari}:00`), sampai: formatJam(`${sampai}:00`) })}
 			</p>
 		</div>
 	)

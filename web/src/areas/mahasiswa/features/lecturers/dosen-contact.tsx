@@ -1,5 +1,6 @@
 import type { Dosen } from '#shared/api/courses.ts'
 import { whatsappUrl } from '#web/lib/format.ts'
+import { word } from '#web/lib/language.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import css from './dosen-contact.module.css'
 import { isAktif } from './dosen-filters.ts'
@@ -28,5 +29,5 @@ export function DosenContact({ dosen }: { dosen: Dosen }) {
 }
 
 export function DosenStatus({ dosen }: { dosen: Dosen }) {
-	return <StatusBadge tone={isAktif(dosen) ? 'success' : 'neutral'}>{dosen.status}</StatusBadge>
+	return <StatusBadge tone={isAktif(dosen) ? 'success' : 'neutral'}>{word(dosen.status)}</StatusBadge>
 }

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { t, word } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { FilterBar } from '#web/ui/filter-bar.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -20,7 +21,7 @@ import {
 import { DosenTable } from './dosen-table.tsx'
 import { dosenQuery } from './queries.ts'
 
-const FAILED = 'Gagal memuat data dosen'
+const FAILED = t('Gagal memuat data dosen')
 
 /** Daftar Dosen Pengajar Kelas: who teaches the student's class and how to reach them. */
 export function DosenPage() {
@@ -28,8 +29,12 @@ export function DosenPage() {
 	return (
 		<>
 			<PageHeader
-				heading={`Daftar Dosen Pengajar Kelas${kelas.state === 'known' ? ` ${kelas.kelas}` : ''}`}
-				subtitle="Dosen yang mengajar kelas Anda semester ini"
+				heading={
+					kelas.state === 'known'
+						? t('Daftar Dosen Pengajar Kelas {kelas}', { kelas: kelas.kelas })
+						: t('Daftar Dosen Pengajar Kelas')
+				}
+				subtitle={t('Dosen yang mengajar kelas Anda semester ini')}
 			/>
 			<DataCard flush>
 				{kelas.state === 'known' ? (
@@ -38,11 +43,11 @@ export function DosenPage() {
 					<ErrorState title={FAILED} text={kelas.message} onRetry={kelas.retry} retrying={kelas.retrying} />
 				) : kelas.state === 'none' ? (
 					<EmptyState
-						title="Kelas mahasiswa tidak ditemukan"
-						text="Dosen muncul di sini setelah bagian akademik menetapkan kelas Anda."
+						title={t('Kelas mahasiswa tidak ditemukan')}
+						text={t('Dosen muncul di sini setelah bagian akademik menetapkan kelas Anda.')}
 					/>
 				) : (
-					<RowsSkeleton label="Memuat data dosen" />
+					<RowsSkeleton label={t('Memuat data dosen')} />
 				)}
 			</DataCard>
 		</>
@@ -64,7 +69,7 @@ function ClassDosen() {
 				retrying={dosen.isFetching}
 			/>
 		) : (
-			<RowsSkeleton label="Memuat data dosen" />
+			<RowsSkeleton label={t('Memuat data dosen')} />
 		)
 
 	const found = filterDosen(dosen.data, filters)
@@ -83,20 +88,23 @@ function ClassDosen() {
 				onReset={() => setFilters({ cari: '', status: '' })}
 			>
 				<SearchField
-					label="Cari nama atau NIP"
-					placeholder="Cari nama atau NIP"
+					label={t('Cari nama atau NIP')}
+					placeholder={t('Cari nama atau NIP')}
 					value={filters.cari}
 					onChange={(cari) => setFilters({ cari }, true)}
 				/>
 				<NativeSelect
 					size="md"
-					aria-label="Status dosen"
+					aria-label={t('Status dosen')}
 					value={filters.status}
 					onChange={(event) => {
 						const { value } = event.currentTarget
 						setFilters({ status: STATUS_PILIHAN.find((s) => s === value) ?? '' })
 					}}
-					data={[{ value: '', label: 'Semua status' }, ...STATUS_PILIHAN]}
+					data={[
+						{ value: '', label: t('Semua status') },
+						...STATUS_PILIHAN.map((status) => ({ value: status, label: word(status) })),
+					]}
 				/>
 			</FilterBar>
 			{rows.length > 0 ? (
@@ -106,16 +114,19 @@ function ClassDosen() {
 						page={page}
 						pageSize={DOSEN_PER_HALAMAN}
 						total={found.length}
-						noun="dosen"
+						noun={t('dosen')}
 						onChange={(halaman) => setFilters({ halaman })}
 					/>
 				</>
 			) : dosen.data.length > 0 ? (
-				<EmptyState title="Tidak ada dosen yang sesuai" text="Ubah kata kunci atau pilih status lain." />
+				<EmptyState
+					title={t('Tidak ada dosen yang sesuai')}
+					text={t('Ubah kata kunci atau pilih status lain.')}
+				/>
 			) : (
 				<EmptyState
-					title="Belum ada dosen untuk kelas Anda"
-					text="Dosen muncul di sini setelah pembagian mengajar ditetapkan."
+					title={t('Belum ada dosen untuk kelas Anda')}
+					text={t('Dosen muncul di sini setelah pembagian mengajar ditetapkan.')}
 				/>
 			)}
 		</>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import type { BagianMateri } from '#shared/api/lessons.ts'
+import { t } from '#web/lib/language.ts'
 import css from './check-part.module.css'
 import { CHECKS_ID } from './contents.ts'
 import { LessonHtml } from './lesson-html.tsx'
@@ -38,9 +39,7 @@ export function CheckPart({ cek: { nomor, soal, opsi, alasan }, total, chosen, o
 	}
 	return (
 		<form className={css.check} id={nomor === 1 ? CHECKS_ID : undefined} onSubmit={judge}>
-			<h3 className={css.title}>
-				Periksa diri · {nomor} dari {total}
-			</h3>
+			<h3 className={css.title}>{t('Periksa diri · {nomor} dari {total}', { nomor, total })}</h3>
 			<fieldset className={css.options} aria-labelledby={`${id}-soal`}>
 				<div id={`${id}-soal`}>
 					<LessonHtml html={soal} className={css.question} />
@@ -71,7 +70,7 @@ export function CheckPart({ cek: { nomor, soal, opsi, alasan }, total, chosen, o
 				{judged ? (
 					<div className={css.reason} data-right={right}>
 						<p>
-							<strong>{right ? 'Benar.' : 'Belum tepat.'}</strong>
+							<strong>{right ? t('Benar.') : t('Belum tepat.')}</strong>
 						</p>
 						<LessonHtml html={alasan} />
 					</div>
@@ -80,11 +79,11 @@ export function CheckPart({ cek: { nomor, soal, opsi, alasan }, total, chosen, o
 			<div className={css.actions}>
 				{judged ? (
 					<Button variant="default" onClick={again}>
-						Coba lagi
+						{t('Coba lagi')}
 					</Button>
 				) : (
 					<Button type="submit" variant="light" disabled={choice === undefined}>
-						Periksa jawaban
+						{t('Periksa jawaban')}
 					</Button>
 				)}
 			</div>
@@ -94,5 +93,7 @@ export function CheckPart({ cek: { nomor, soal, opsi, alasan }, total, chosen, o
 
 function Verdict({ right }: { right: boolean }) {
 	const Icon = right ? IconCircleCheckFilled : IconCircleXFilled
-	return <Icon className={css.verdict ?? ''} size={20} role="img" aria-label={right ? 'Benar' : 'Salah'} />
+	return (
+		<Icon className={css.verdict ?? ''} size={20} role="img" aria-label={right ? t('Benar') : t('Salah')} />
+	)
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '#web/lib/language.ts'
 import { currentEntry, type Entry } from './contents.ts'
 import css from './contents-list.module.css'
 
@@ -14,7 +15,7 @@ export function ContentsAside({ contents }: Props) {
 		<div className={css.aside}>
 			<nav className={css.sticky} aria-labelledby="di-halaman-ini">
 				<p className={css.title} id="di-halaman-ini">
-					Di halaman ini
+					{t('Di halaman ini')}
 				</p>
 				<Entries contents={contents} current={current} />
 			</nav>
@@ -26,8 +27,8 @@ export function ContentsAside({ contents }: Props) {
 export function ContentsDisclosure({ contents }: Props) {
 	return (
 		<details className={css.disclosure}>
-			<summary>Di halaman ini</summary>
-			<nav aria-label="Di halaman ini">
+			<summary>{t('Di halaman ini')}</summary>
+			<nav aria-label={t('Di halaman ini')}>
 				<Entries contents={contents} />
 			</nav>
 		</details>

@@ -1,4 +1,5 @@
 import type { Materi } from '#shared/api/lessons.ts'
+import { t } from '#web/lib/language.ts'
 
 export type Entry = Materi['daftar_isi'][number]
 
@@ -13,7 +14,7 @@ export function contentsOf({ bagian, daftar_isi }: Pick<Materi, 'bagian' | 'daft
 	const count = daftar_isi.filter(({ id }) => before.some((html) => html.includes(`id="${id}"`))).length
 	return [
 		...daftar_isi.slice(0, count),
-		{ id: CHECKS_ID, judul: 'Periksa diri', tingkat: 2 },
+		{ id: CHECKS_ID, judul: t('Periksa diri'), tingkat: 2 },
 		...daftar_isi.slice(count),
 	]
 }

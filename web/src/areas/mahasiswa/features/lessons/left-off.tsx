@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { t } from '#web/lib/language.ts'
 import css from './lesson-page.module.css'
 import type { LessonProgress } from './use-lesson-progress.ts'
 
@@ -41,7 +42,7 @@ export function LeftOff({ text, progress: { own, settled } }: Props) {
 					setOffered(0)
 				}}
 			>
-				Lanjut dari {Math.round(offered / 10)} %
+				{t('Lanjut dari {round} %', { round: Math.round(offered / 10) })}
 			</Button>
 		</p>
 	)

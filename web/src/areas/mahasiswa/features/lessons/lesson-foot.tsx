@@ -2,15 +2,16 @@ import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconCircleCheckFilled } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { KemajuanMateri, SusunanMateri } from '#shared/api/lessons.ts'
+import { t } from '#web/lib/language.ts'
 import { courseHome } from '../../parts/course-home.ts'
 import { neighboursOf } from '../../parts/susunan-progress.ts'
 import css from './lesson-foot.module.css'
 import type { LessonProgress } from './use-lesson-progress.ts'
 
 const HOW: Readonly<Record<NonNullable<KemajuanMateri['cara']>, string>> = {
-	akhir: 'terbaca sampai akhir',
-	cek: 'semua pertanyaan terjawab',
-	sendiri: 'ditandai oleh Anda',
+	akhir: t('terbaca sampai akhir'),
+	cek: t('semua pertanyaan terjawab'),
+	sendiri: t('ditandai oleh Anda'),
 }
 
 type Props = {
@@ -24,7 +25,7 @@ type Props = {
 export function LessonFoot({ kode, slug, susunan, progress: { own, decide } }: Props) {
 	const navigate = useNavigate()
 	const { before, after } = susunan ? neighboursOf(susunan, slug) : {}
-	const on = after ? ` dan lanjut ke ${after.judul}` : ''
+	const on = after ? t(' dan lanjut ke {judul}', { judul: after.judul }) : ''
 	const complete = () => {
 		decide('sendiri')
 		if (after) void navigate({ to: '/mata-kuliah/$kode/$slug', params: { kode, slug: after.slug } })
@@ -36,17 +37,17 @@ export function LessonFoot({ kode, slug, susunan, progress: { own, decide } }: P
 					<>
 						<IconCircleCheckFilled size={20} aria-hidden="true" />
 						<span>
-							<strong>Selesai</strong> · {HOW[own.cara]}
+							<strong>{t('Selesai')}</strong> · {HOW[own.cara]}
 						</span>
 					</>
 				) : null}
 			</p>
 			{own.selesai ? (
 				<button type="button" className={css.undo} onClick={() => decide(null)}>
-					Tandai belum selesai
+					{t('Tandai belum selesai')}
 				</button>
 			) : null}
-			<nav className={css.ways} aria-label="Materi sebelum dan sesudah ini">
+			<nav className={css.ways} aria-label={t('Materi sebelum dan sesudah ini')}>
 				{before ? (
 					<Button
 						variant="default"
@@ -83,7 +84,7 @@ export function LessonFoot({ kode, slug, susunan, progress: { own, decide } }: P
 							)
 						}
 					>
-						{after ? `Lanjut ke ${after.judul}` : 'Ke halaman mata kuliah'}
+						{after ? t('Lanjut ke {judul}', { judul: after.judul }) : t('Ke halaman mata kuliah')}
 					</Button>
 				) : (
 					<Button
@@ -91,7 +92,7 @@ export function LessonFoot({ kode, slug, susunan, progress: { own, decide } }: P
 						onClick={complete}
 						rightSection={after ? <IconChevronRight size={18} stroke={1.8} aria-hidden="true" /> : null}
 					>
-						Tandai selesai{on}
+						{t('Tandai selesai{on}', { on })}
 					</Button>
 				)}
 			</nav>

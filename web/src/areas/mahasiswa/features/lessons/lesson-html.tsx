@@ -11,6 +11,7 @@ export function LessonHtml({ html, className }: { html: string; className?: stri
 	return (
 		<div
 			ref={box}
+			lang="id"
 			className={[css.text, code.code, figures.figures, className].filter(Boolean).join(' ')}
 			// biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when the version was rendered; the page's CSP runs no inline script
 			dangerouslySetInnerHTML={{ __html: html }}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { ApiError } from '#web/lib/api.ts'
+import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { NotFoundPage } from '#web/ui/not-found-page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -12,7 +13,7 @@ import css from './lesson-page.module.css'
 import { LessonView } from './lesson-view.tsx'
 import { materiQuery } from './queries.ts'
 
-const FAILED = 'Gagal memuat materi'
+const FAILED = t('Gagal memuat materi')
 /** What an address below a course can be; the server refuses anything else as bad input. */
 const NOT_THERE = [400, 404]
 
@@ -41,7 +42,7 @@ export function LessonPage() {
 						retrying={lesson.isFetching}
 					>
 						<Button component={Link} to={courseHome(kode).path} variant="default">
-							Ke halaman mata kuliah
+							{t('Ke halaman mata kuliah')}
 						</Button>
 					</ErrorState>
 				</DataCard>
@@ -50,9 +51,9 @@ export function LessonPage() {
 	return (
 		<div className={css.lesson}>
 			<h1 className={css.waiting} data-page-heading tabIndex={-1}>
-				Materi Kuliah
+				{t('Materi Kuliah')}
 			</h1>
-			<SkeletonRegion label="Memuat materi">
+			<SkeletonRegion label={t('Memuat materi')}>
 				<div className={css.skeleton}>
 					<SkeletonBar width="40%" />
 					<SkeletonBar width="80%" height={30} />

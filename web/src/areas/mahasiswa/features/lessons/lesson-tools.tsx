@@ -1,11 +1,12 @@
 import { IconDeviceMobileCheck, IconPrinter } from '@tabler/icons-react'
+import { t } from '#web/lib/language.ts'
 import css from './lesson-tools.module.css'
 import { UKURAN_TEKS, type UkuranTeks } from './text-size.ts'
 
 const LABEL: Readonly<Record<UkuranTeks, string>> = {
-	biasa: 'Teks biasa',
-	besar: 'Teks besar',
-	terbesar: 'Teks sangat besar',
+	biasa: t('Teks biasa'),
+	besar: t('Teks besar'),
+	terbesar: t('Teks sangat besar'),
 }
 
 type Props = {
@@ -19,7 +20,7 @@ type Props = {
 export function LessonTools({ size, onSize, kept }: Props) {
 	return (
 		<div className={css.tools}>
-			<fieldset className={css.sizes} aria-label="Ukuran teks materi">
+			<fieldset className={css.sizes} aria-label={t('Ukuran teks materi')}>
 				{UKURAN_TEKS.map((each) => (
 					<button
 						key={each}
@@ -36,13 +37,13 @@ export function LessonTools({ size, onSize, kept }: Props) {
 			</fieldset>
 			<button type="button" className={css.print} onClick={() => print()}>
 				<IconPrinter size={18} stroke={1.7} aria-hidden="true" />
-				Cetak
+				{t('Cetak')}
 			</button>
 			<p className={css.kept} role="status">
 				{kept ? (
 					<>
 						<IconDeviceMobileCheck size={18} stroke={1.7} aria-hidden="true" />
-						Tersimpan di perangkat ini
+						{t('Tersimpan di perangkat ini')}
 					</>
 				) : null}
 			</p>

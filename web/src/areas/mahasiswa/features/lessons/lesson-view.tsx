@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Materi } from '#shared/api/lessons.ts'
 import { campus } from '#web/lib/campus-time.ts'
+import { t } from '#web/lib/language.ts'
 import { useDocumentTitle } from '#web/ui/document-title.ts'
 import { pengampuQuery } from '../../parts/matakuliah-query.ts'
 import { useKeptLessons } from '../../parts/use-kept-lessons.ts'
@@ -46,14 +47,16 @@ export function LessonView({ kode, materi, focused }: Props) {
 			<article className={css.article} aria-labelledby="judul-materi">
 				<header className={css.head}>
 					<p className={css.place}>
-						Pertemuan {materi.pertemuan} · {module > 0 ? `Modul ${module}` : materi.modul} · {materi.menit}{' '}
-						menit
+						{t('Pertemuan {pertemuan} ·', { pertemuan: materi.pertemuan })}{' '}
+						{module > 0 ? t('Modul {module}', { module }) : materi.modul}{' '}
+						{t('· {menit} menit', { menit: materi.menit })}
 					</p>
 					<h1 className={css.title} id="judul-materi" ref={heading} data-page-heading tabIndex={-1}>
 						{materi.judul}
 					</h1>
 					<p className={css.facts}>
-						<Lecturers kode={kode} /> diperbarui {campus.date(materi.diperbarui)}
+						<Lecturers kode={kode} />{' '}
+						{t('diperbarui {diperbarui}', { diperbarui: campus.date(materi.diperbarui) })}
 					</p>
 					<LessonTools
 						size={size}

@@ -1,3 +1,4 @@
+import { t } from '#web/lib/language.ts'
 import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page, redirect } from '#web/lib/page.ts'
 import { textSearch } from '#web/lib/search-text.ts'
@@ -13,7 +14,7 @@ const search = textSearch('lanjut')
 export const pages = [
 	page({
 		path: '/mata-kuliah/$kode/$slug',
-		title: 'Materi Kuliah',
+		title: t('Materi Kuliah'),
 		search,
 		ahead: [
 			'/api/mahasiswa/profile/status',
@@ -29,7 +30,7 @@ export const pages = [
 	page({
 		// The root of this course is its first lesson (specification, section 2; docs/decisions/0154).
 		path: '/mata-kuliah/ks03/',
-		title: 'Materi Kuliah',
+		title: t('Materi Kuliah'),
 		search,
 		ahead: [
 			'/api/mahasiswa/profile/status',
@@ -44,7 +45,7 @@ export const pages = [
 	}),
 	page({
 		path: '/mata-kuliah/$kode/$',
-		title: 'Halaman Tidak Ditemukan',
+		title: t('Halaman Tidak Ditemukan'),
 		gate,
 		beside,
 		component: lazyPage(() => import('../../../../ui/not-found-page.tsx'), 'NotFoundPage'),

@@ -1,5 +1,6 @@
 import { IconExternalLink, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useState } from 'react'
+import { t } from '#web/lib/language.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
 import { ForeignPlayer } from './foreign-player.tsx'
 import { OwnPlayer } from './own-player.tsx'
@@ -44,7 +45,8 @@ export function VideoPart({ video, from, onAt }: Props) {
 						<IconPlayerPlayFilled size={26} />
 					</span>
 					<span className={css.what}>
-						Putar video{video.menit ? ` · ${video.menit} menit` : ''}
+						{t('Putar video')}
+						{video.menit ? t(' · {menit} menit', { menit: video.menit }) : ''}
 						<span className={css.hidden}>: {judul}</span>
 					</span>
 					<span className={css.cost}>{costOf(video, from, host?.name)}</span>
@@ -56,8 +58,8 @@ export function VideoPart({ video, from, onAt }: Props) {
 					<>
 						{' · '}
 						<a href={host.page(sumber)} target="_blank" rel="noreferrer">
-							buka di {host.name}
-							<IconExternalLink size={15} stroke={1.8} aria-label="(tab baru)" role="img" />
+							{t('buka di {name}', { name: host.name })}
+							<IconExternalLink size={15} stroke={1.8} aria-label={t('(tab baru)')} role="img" />
 						</a>
 					</>
 				) : null}
@@ -68,7 +70,11 @@ export function VideoPart({ video, from, onAt }: Props) {
 
 /** From whom the film comes, what it costs in data, and where it goes on. */
 function costOf({ mb }: Video, from: number, host: string | undefined): string {
-	return [host && `dari ${host}`, mb && `sekitar ${mb} MB`, from > 0 && `lanjut dari ${formatSecond(from)}`]
+	return [
+		host && t('dari {host}', { host }),
+		mb && t('sekitar {mb} MB', { mb }),
+		from > 0 && t('lanjut dari {from}', { from: formatSecond(from) }),
+	]
 		.filter(Boolean)
 		.join(' · ')
 }

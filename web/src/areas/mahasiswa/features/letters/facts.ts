@@ -1,5 +1,6 @@
 import type { MejaSurat, PilihanSurat } from '#shared/api/letters.ts'
 import { formatNumber, formatTanggal } from '#web/lib/format.ts'
+import { t } from '#web/lib/language.ts'
 
 export type FactRow = readonly [label: string, value: string]
 
@@ -11,15 +12,18 @@ export function briefFacts(
 	if (jenis === 'transkrip')
 		return transkrip && transkrip.baris.length > 0
 			? [
-					['IPK resmi', formatNumber(transkrip.ipk, 2)],
-					['SKS lulus', `${transkrip.sks_lulus} dari ${transkrip.sks} yang ditempuh`],
-					['Mata kuliah', String(transkrip.baris.filter(({ dihitung }) => dihitung).length)],
+					[t('IPK resmi'), formatNumber(transkrip.ipk, 2)],
+					[
+						t('SKS lulus'),
+						t('{sks_lulus} dari {sks} yang ditempuh', { sks_lulus: transkrip.sks_lulus, sks: transkrip.sks }),
+					],
+					[t('Mata kuliah|banyak'), String(transkrip.baris.filter(({ dihitung }) => dihitung).length)],
 				]
 			: []
 	return [
-		['Semester', identitas.periode ?? '–'],
-		['Kelas', identitas.kelas ?? '–'],
-		...(berlaku_sampai ? [['Berlaku sampai', formatTanggal(berlaku_sampai)] as const] : []),
+		[t('Semester'), identitas.periode ?? '–'],
+		[t('Kelas'), identitas.kelas ?? '–'],
+		...(berlaku_sampai ? [[t('Berlaku sampai'), formatTanggal(berlaku_sampai)] as const] : []),
 	]
 }
 
@@ -27,10 +31,10 @@ export function briefFacts(
 export function allFacts(meja: MejaSurat, pilihan: PilihanSurat): FactRow[] {
 	const { nama, stambuk, program_studi, semester } = meja.identitas
 	return [
-		['Nama', nama],
-		['Stambuk', stambuk],
-		['Program studi', program_studi ?? '–'],
-		...(pilihan.jenis === 'aktif_kuliah' ? [['Semester ke', String(semester)] as const] : []),
+		[t('Nama'), nama],
+		[t('Stambuk'), stambuk],
+		[t('Program studi'), program_studi ?? '–'],
+		...(pilihan.jenis === 'aktif_kuliah' ? [[t('Semester ke'), String(semester)] as const] : []),
 		...briefFacts(meja, pilihan),
 	]
 }
@@ -41,10 +45,19 @@ export function transkripNotes({ transkrip }: PilihanSurat): string[] {
 	const diulang = transkrip.baris.filter(({ dihitung }) => !dihitung).length
 	return [
 		...(transkrip.menunggu > 0
-			? [`${transkrip.menunggu} nilai belum termasuk, karena KHS-nya menunggu pengesahan.`]
+			? [
+					t('{menunggu} nilai belum termasuk, karena KHS-nya menunggu pengesahan.', {
+						menunggu: transkrip.menunggu,
+					}),
+				]
 			: []),
 		...(diulang > 0
-			? [`${diulang} nilai mata kuliah yang diulang ikut tercetak, tetapi hanya nilai terbaik yang dihitung.`]
+			? [
+					t(
+						'{diulang} nilai mata kuliah yang diulang ikut tercetak, tetapi hanya nilai terbaik yang dihitung.',
+						{ diulang },
+					),
+				]
 			: []),
 	]
 }

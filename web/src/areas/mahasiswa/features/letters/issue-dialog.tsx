@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { MejaSurat, PilihanSurat } from '#shared/api/letters.ts'
 import { judgeKeperluan, NAMA_SURAT } from '#shared/rules/surat.ts'
+import { t, word } from '#web/lib/language.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Fact, FactList } from '#web/ui/fact-list.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
@@ -30,9 +31,9 @@ export function IssueDialog({ opened, onClose, pilihan, meja, onIssued }: Props)
 			onIssued(surat.id)
 			await client.invalidateQueries(mejaQuery)
 			onClose()
-			showSuccess('Dokumen terbit', `Nomor ${surat.nomor}`)
+			showSuccess(t('Dokumen terbit'), t('Nomor {nomor}', { nomor: surat.nomor }))
 		},
-		onError: (error) => showError('Dokumen belum dapat dibuat', error.message),
+		onError: (error) => showError(t('Dokumen belum dapat dibuat'), error.message),
 	})
 	// What is on its way is issued: closing would look like calling it back.
 	const pending = issue.isPending
@@ -40,7 +41,7 @@ export function IssueDialog({ opened, onClose, pilihan, meja, onIssued }: Props)
 		<Dialog
 			opened={opened}
 			onClose={onClose}
-			title={NAMA_SURAT[pilihan.jenis]}
+			title={word(NAMA_SURAT[pilihan.jenis])}
 			closable={!pending}
 			place="form"
 		>
@@ -66,12 +67,12 @@ function IssueForm({ pilihan, meja, onClose, onSubmit, pending }: FormProps) {
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
 		const wrong = judgeKeperluan(keperluan)
-		setProblem(wrong)
+		setProblem(wrong && word(wrong))
 		if (wrong === null) onSubmit(keperluan)
 	}
 	return (
 		<form className={css.form} onSubmit={submit} noValidate>
-			<section className={css.preview} aria-label="Yang akan tercetak">
+			<section className={css.preview} aria-label={t('Yang akan tercetak')}>
 				<FactList>
 					{allFacts(meja, pilihan).map(([label, value]) => (
 						<Fact key={label} label={label} value={value} />
@@ -85,9 +86,9 @@ function IssueForm({ pilihan, meja, onClose, onSubmit, pending }: FormProps) {
 				{pilihan.transkrip ? <ResultTable baris={pilihan.transkrip.baris} /> : null}
 			</section>
 			<TextInput
-				label="Keperluan"
-				description="Tercetak pada dokumen"
-				placeholder="Misalnya Beasiswa Unggulan 2026"
+				label={t('Keperluan')}
+				description={t('Tercetak pada dokumen')}
+				placeholder={t('Misalnya Beasiswa Unggulan 2026')}
 				value={keperluan}
 				onChange={(event) => {
 					setKeperluan(event.currentTarget.value)
@@ -114,15 +115,16 @@ function IssueForm({ pilihan, meja, onClose, onSubmit, pending }: FormProps) {
 				))}
 			</div>
 			<p className={css.note}>
-				Dokumen langsung terbit dengan nomor resmi. Permintaan yang sama pada hari ini menghasilkan dokumen
-				yang sama.
+				{t(
+					'Dokumen langsung terbit dengan nomor resmi. Permintaan yang sama pada hari ini menghasilkan dokumen yang sama.',
+				)}
 			</p>
 			<div className={css.actions}>
 				<Button variant="default" disabled={pending} onClick={onClose}>
-					Batal
+					{t('Batal')}
 				</Button>
 				<Button type="submit" loading={pending}>
-					Terbitkan
+					{t('Terbitkan')}
 				</Button>
 			</div>
 		</form>

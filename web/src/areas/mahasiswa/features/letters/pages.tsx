@@ -1,4 +1,5 @@
 import { IconFileCertificate } from '@tabler/icons-react'
+import { t } from '#web/lib/language.ts'
 import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
@@ -7,13 +8,13 @@ import { mejaQuery } from './queries.ts'
 export const pages = [
 	page({
 		path: '/surat',
-		title: 'Surat & Transkrip',
+		title: t('Surat & Transkrip'),
 		loader: () => void queryClient.prefetchQuery(mejaQuery),
 		component: lazyPage(() => import('./surat-page.tsx'), 'SuratPage'),
-		navigation: { Icon: IconFileCertificate, more: 'Surat & Transkrip' },
+		navigation: { Icon: IconFileCertificate, more: t('Surat & Transkrip') },
 		sitemap: {
-			bagian: 'Penilaian',
-			keterangan: 'Surat keterangan aktif kuliah dan transkrip nilai',
+			bagian: t('Penilaian'),
+			keterangan: t('Surat keterangan aktif kuliah dan transkrip nilai'),
 			kata: 'dokumen cetak verifikasi legalisir ska beasiswa',
 		},
 	}),

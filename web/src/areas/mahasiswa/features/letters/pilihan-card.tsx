@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { MejaSurat, PilihanSurat } from '#shared/api/letters.ts'
 import { type JenisSurat, NAMA_SURAT } from '#shared/rules/surat.ts'
+import { t, word } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { Fact, FactList } from '#web/ui/fact-list.tsx'
 import { briefFacts, transkripNotes } from './facts.ts'
@@ -14,12 +15,14 @@ type Props = { pilihan: PilihanSurat; meja: MejaSurat; onIssued: (id: string) =>
 
 const ABOUT: Readonly<Record<JenisSurat, { text: string; action: string }>> = {
 	aktif_kuliah: {
-		text: 'Menerangkan bahwa Anda mahasiswa aktif semester ini, misalnya untuk beasiswa atau tunjangan orang tua.',
-		action: 'Buat surat',
+		text: t(
+			'Menerangkan bahwa Anda mahasiswa aktif semester ini, misalnya untuk beasiswa atau tunjangan orang tua.',
+		),
+		action: t('Buat surat'),
 	},
 	transkrip: {
-		text: 'Semua nilai yang sudah disahkan, dengan IPK resmi dan jumlah SKS.',
-		action: 'Buat transkrip',
+		text: t('Semua nilai yang sudah disahkan, dengan IPK resmi dan jumlah SKS.'),
+		action: t('Buat transkrip'),
 	},
 }
 
@@ -31,7 +34,7 @@ export function PilihanCard({ pilihan, meja, onIssued }: Props) {
 	const facts = briefFacts(meja, pilihan)
 	const full = meja.sisa_hari_ini === 0
 	return (
-		<DataCard className={css.card} title={NAMA_SURAT[jenis]}>
+		<DataCard className={css.card} title={word(NAMA_SURAT[jenis])}>
 			<div className={css.body}>
 				<p className={css.text}>{text}</p>
 				{facts.length > 0 ? (
@@ -52,11 +55,11 @@ export function PilihanCard({ pilihan, meja, onIssued }: Props) {
 							<li key={kode} className={css.obstacle}>
 								<IconAlertTriangle size={20} stroke={1.7} aria-hidden="true" />
 								<div>
-									<strong>{pesan}</strong>
-									<p>{saran}</p>
+									<strong>{word(pesan)}</strong>
+									<p>{word(saran)}</p>
 									{kode === 'tuition_unpaid' ? (
 										<Link to="/pembayaran/spp" className={css.way}>
-											Buka Pembayaran SPP
+											{t('Buka Pembayaran SPP')}
 										</Link>
 									) : null}
 								</div>
@@ -70,7 +73,7 @@ export function PilihanCard({ pilihan, meja, onIssued }: Props) {
 						</Button>
 						{full ? (
 							<p className={css.note}>
-								Batas dokumen baru hari ini tercapai; yang sudah terbit tetap dapat diunduh.
+								{t('Batas dokumen baru hari ini tercapai; yang sudah terbit tetap dapat diunduh.')}
 							</p>
 						) : null}
 					</div>

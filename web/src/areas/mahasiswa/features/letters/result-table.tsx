@@ -1,4 +1,5 @@
 import type { PilihanSurat } from '#shared/api/letters.ts'
+import { t } from '#web/lib/language.ts'
 import css from './result-table.module.css'
 
 type Baris = NonNullable<PilihanSurat['transkrip']>['baris'][number]
@@ -7,14 +8,14 @@ type Baris = NonNullable<PilihanSurat['transkrip']>['baris'][number]
 export function ResultTable({ baris }: { baris: readonly Baris[] }) {
 	return (
 		<details className={css.all}>
-			<summary className={css.summary}>Lihat {baris.length} nilai</summary>
+			<summary className={css.summary}>{t('Lihat {length} nilai', { length: baris.length })}</summary>
 			<table className={css.table}>
 				<thead>
 					<tr>
-						<th scope="col">Smt</th>
-						<th scope="col">Mata kuliah</th>
+						<th scope="col">{t('Smt')}</th>
+						<th scope="col">{t('Mata kuliah')}</th>
 						<th scope="col">SKS</th>
-						<th scope="col">Nilai</th>
+						<th scope="col">{t('Nilai|huruf')}</th>
 					</tr>
 				</thead>
 				<tbody>
@@ -23,7 +24,7 @@ export function ResultTable({ baris }: { baris: readonly Baris[] }) {
 							<td>{semester}</td>
 							<td>
 								{matakuliah}
-								{dihitung ? null : <span className={css.aside}> (diulang, tidak dihitung)</span>}
+								{dihitung ? null : <span className={css.aside}> {t('(diulang, tidak dihitung)')}</span>}
 							</td>
 							<td>{sks}</td>
 							<td>{nilai}</td>

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Surat } from '#shared/api/letters.ts'
 import { NAMA_SURAT, namaBerkasSurat } from '#shared/rules/surat.ts'
 import { formatTanggal } from '#web/lib/format.ts'
+import { t, word } from '#web/lib/language.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
@@ -15,10 +16,10 @@ import css from './surat-item.module.css'
 const QrCode = lazy(async () => ({ default: (await import('#web/ui/qr-code.tsx')).QrCode }))
 
 const STATUS: Readonly<Record<Surat['status'], { tone: Tone; label: string }>> = {
-	berlaku: { tone: 'success', label: 'Berlaku' },
-	kedaluwarsa: { tone: 'neutral', label: 'Kedaluwarsa' },
-	digantikan: { tone: 'warning', label: 'Digantikan' },
-	dicabut: { tone: 'danger', label: 'Dicabut' },
+	berlaku: { tone: 'success', label: t('Berlaku') },
+	kedaluwarsa: { tone: 'neutral', label: t('Kedaluwarsa') },
+	digantikan: { tone: 'warning', label: t('Digantikan') },
+	dicabut: { tone: 'danger', label: t('Dicabut') },
 }
 
 type Props = { surat: Surat; stambuk: string; fresh: boolean }
@@ -36,26 +37,31 @@ export function SuratItem({ surat, stambuk, fresh }: Props) {
 		surat
 	const codeId = `kode-${surat.id}`
 	return (
-		<li ref={item} className={css.item} tabIndex={-1} aria-label={`${NAMA_SURAT[jenis]} ${nomor}`}>
+		<li ref={item} className={css.item} tabIndex={-1} aria-label={`${word(NAMA_SURAT[jenis])} ${nomor}`}>
 			<div className={css.head}>
 				<div>
-					<p className={css.kind}>{NAMA_SURAT[jenis]}</p>
+					<p className={css.kind}>{word(NAMA_SURAT[jenis])}</p>
 					<p className={css.number}>{nomor}</p>
 				</div>
 				<StatusBadge tone={STATUS[status].tone}>{STATUS[status].label}</StatusBadge>
 			</div>
 			<p className={css.note}>
-				Terbit {formatTanggal(tanggal)} untuk {keperluan}
-				{berlaku_sampai ? `, berlaku sampai ${formatTanggal(berlaku_sampai)}` : ''}.
+				{t('Terbit {tanggal} untuk {keperluan}', { tanggal: formatTanggal(tanggal), keperluan })}
+				{berlaku_sampai
+					? t(', berlaku sampai {berlaku_sampai}', { berlaku_sampai: formatTanggal(berlaku_sampai) })
+					: ''}
+				.
 			</p>
 			{status === 'digantikan' ? (
 				<p className={css.revoked}>
-					Nilai di dalamnya telah diperbaiki.{' '}
-					{digantikan_oleh ? `Yang berlaku: ${digantikan_oleh}.` : 'Buatlah transkrip yang baru.'}
+					{t('Nilai di dalamnya telah diperbaiki.')}{' '}
+					{digantikan_oleh
+						? t('Yang berlaku: {digantikan_oleh}.', { digantikan_oleh })
+						: t('Buatlah transkrip yang baru.')}
 				</p>
 			) : null}
 			{alasan_cabut === null ? null : (
-				<p className={css.revoked}>Dicabut oleh bagian akademik: {alasan_cabut}</p>
+				<p className={css.revoked}>{t('Dicabut oleh bagian akademik: {alasan_cabut}', { alasan_cabut })}</p>
 			)}
 			<div className={css.actions}>
 				{status === 'dicabut' ? null : <DownloadButton surat={surat} stambuk={stambuk} />}
@@ -63,9 +69,9 @@ export function SuratItem({ surat, stambuk, fresh }: Props) {
 					variant="default"
 					leftSection={<IconShare2 size={18} stroke={1.7} aria-hidden="true" />}
 					onClick={() => void share(surat)}
-					aria-label={`Bagikan tautan verifikasi ${nomor}`}
+					aria-label={t('Bagikan tautan verifikasi {nomor}', { nomor })}
 				>
-					Bagikan
+					{t('Bagikan')}
 				</Button>
 				<Button
 					variant="default"
@@ -74,7 +80,7 @@ export function SuratItem({ surat, stambuk, fresh }: Props) {
 					aria-expanded={open}
 					aria-controls={codeId}
 				>
-					Kode QR
+					{t('Kode QR')}
 				</Button>
 			</div>
 			<div id={codeId} className={css.code} hidden={!open}>
@@ -82,13 +88,13 @@ export function SuratItem({ surat, stambuk, fresh }: Props) {
 					<>
 						<div className={css.square}>
 							<Suspense>
-								<QrCode text={alamat} label={`Kode QR verifikasi ${nomor}`} />
+								<QrCode text={alamat} label={t('Kode QR verifikasi {nomor}', { nomor })} />
 							</Suspense>
 						</div>
 						<p className={css.note}>
-							Pindai kode ini, atau buka{' '}
+							{t('Pindai kode ini, atau buka')}{' '}
 							<a href={alamat} target="_blank" rel="noreferrer">
-								halaman verifikasi
+								{t('halaman verifikasi')}
 							</a>
 							.
 						</p>
@@ -100,9 +106,10 @@ export function SuratItem({ surat, stambuk, fresh }: Props) {
 }
 
 async function share({ alamat, jenis, nomor }: Surat): Promise<void> {
-	const done = await shareLink({ url: alamat, title: `${NAMA_SURAT[jenis]} ${nomor}` })
-	if (done === 'copied') showSuccess('Tautan verifikasi tersalin', nomor)
-	if (done === 'failed') showError('Gagal membagikan', 'Buka Kode QR, lalu salin alamat halaman verifikasi.')
+	const done = await shareLink({ url: alamat, title: `${word(NAMA_SURAT[jenis])} ${nomor}` })
+	if (done === 'copied') showSuccess(t('Tautan verifikasi tersalin'), nomor)
+	if (done === 'failed')
+		showError(t('Gagal membagikan'), t('Buka Kode QR, lalu salin alamat halaman verifikasi.'))
 }
 
 function DownloadButton({ surat, stambuk }: Omit<Props, 'fresh'>) {
@@ -111,18 +118,18 @@ function DownloadButton({ surat, stambuk }: Omit<Props, 'fresh'>) {
 		mutationFn: () => downloadSurat(surat.id),
 		onSuccess: (pdf) => {
 			saveFile(pdf, name)
-			showSuccess('Download Berhasil', name)
+			showSuccess(t('Download Berhasil'), name)
 		},
-		onError: (error) => showError('Gagal mengunduh dokumen', error.message),
+		onError: (error) => showError(t('Gagal mengunduh dokumen'), error.message),
 	})
 	return (
 		<Button
 			leftSection={<IconDownload size={18} stroke={1.7} aria-hidden="true" />}
 			loading={download.isPending}
 			onClick={() => download.mutate()}
-			aria-label={`Unduh PDF ${surat.nomor}`}
+			aria-label={t('Unduh PDF {nomor}', { nomor: surat.nomor })}
 		>
-			Unduh PDF
+			{t('Unduh PDF')}
 		</Button>
 	)
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MejaSurat } from '#shared/api/letters.ts'
 import { SURAT_TAMPIL } from '#shared/rules/surat.ts'
+import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state-views.tsx'
@@ -22,7 +23,7 @@ export function SuratPage() {
 			) : meja.isError ? (
 				<DataCard flush>
 					<ErrorState
-						title="Gagal memuat surat dan transkrip"
+						title={t('Gagal memuat surat dan transkrip')}
 						error={meja.error}
 						onRetry={() => void meja.refetch()}
 						retrying={meja.isFetching}
@@ -48,11 +49,13 @@ function Desk({ meja }: { meja: MejaSurat }) {
 					<PilihanCard key={pilihan.jenis} pilihan={pilihan} meja={meja} onIssued={setBaru} />
 				))}
 			</div>
-			<DataCard title="Dokumen terbit" flush>
+			<DataCard title={t('Dokumen terbit')} flush>
 				{meja.surat.length === 0 ? (
 					<EmptyState
-						title="Belum ada dokumen"
-						text="Surat dan transkrip yang Anda buat tersimpan di sini dan dapat diunduh kembali kapan saja."
+						title={t('Belum ada dokumen')}
+						text={t(
+							'Surat dan transkrip yang Anda buat tersimpan di sini dan dapat diunduh kembali kapan saja.',
+						)}
 					/>
 				) : (
 					<ul className={css.list}>
@@ -68,11 +71,15 @@ function Desk({ meja }: { meja: MejaSurat }) {
 				)}
 			</DataCard>
 			<p className={css.help}>
-				Setiap dokumen bernomor dan berkode QR. Siapa pun dapat memeriksa keasliannya di halaman verifikasi
-				tanpa login.
+				{t(
+					'Setiap dokumen bernomor dan berkode QR. Siapa pun dapat memeriksa keasliannya di halaman verifikasi tanpa login.',
+				)}
 				{meja.surat.length < SURAT_TAMPIL
 					? null
-					: ` Hanya ${SURAT_TAMPIL} dokumen terbaru yang tampil; untuk yang lebih lama, hubungi bagian akademik.`}
+					: t(
+							' Hanya {SURAT_TAMPIL} dokumen terbaru yang tampil; untuk yang lebih lama, hubungi bagian akademik.',
+							{ SURAT_TAMPIL },
+						)}
 			</p>
 		</div>
 	)

@@ -1,3 +1,4 @@
+import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { RowsSkeleton, SkeletonBar, SkeletonRegion } from '#web/ui/state-views.tsx'
 import css from './surat-page.module.css'
@@ -6,7 +7,7 @@ import css from './surat-page.module.css'
 export function SuratSkeleton() {
 	return (
 		<div className={css.page}>
-			<SkeletonRegion label="Memuat surat dan transkrip">
+			<SkeletonRegion label={t('Memuat surat dan transkrip')}>
 				<div className={css.kinds}>
 					{['surat', 'transkrip'].map((name) => (
 						<DataCard key={name}>
@@ -22,7 +23,7 @@ export function SuratSkeleton() {
 				</div>
 			</SkeletonRegion>
 			<DataCard flush>
-				<RowsSkeleton rows={3} label="Memuat dokumen terbit" />
+				<RowsSkeleton rows={3} label={t('Memuat dokumen terbit')} />
 			</DataCard>
 		</div>
 	)

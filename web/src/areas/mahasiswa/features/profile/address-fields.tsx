@@ -1,6 +1,7 @@
 import { NativeSelect, Textarea } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#web/lib/language.ts'
 import type { Problems, ProfileFields } from './profile-form.ts'
 import { kotaQuery, provinsiQuery } from './queries.ts'
 
@@ -21,23 +22,27 @@ export function AddressFields({ fields, problems, onChange }: Props) {
 	return (
 		<>
 			<NativeSelect
-				label="Provinsi"
+				label={t('Provinsi')}
 				size="md"
 				rightSection={chevron}
 				value={fields.province}
 				onChange={(event) => onChange({ province: event.currentTarget.value, city: '' })}
-				data={choices('Pilih provinsi', provinsi.data, fields.province)}
-				error={problems.province ?? (provinsi.isError ? 'Daftar provinsi gagal dimuat' : undefined)}
+				data={choices(t('Pilih provinsi'), provinsi.data, fields.province)}
+				error={problems.province ?? (provinsi.isError ? t('Daftar provinsi gagal dimuat') : undefined)}
 			/>
 			<NativeSelect
-				label="Kota/Kabupaten"
+				label={t('Kota/Kabupaten')}
 				size="md"
 				rightSection={chevron}
 				value={fields.city}
 				disabled={fields.province === ''}
 				onChange={(event) => onChange({ city: event.currentTarget.value })}
-				data={choices(kota.isLoading ? 'Memuat daftar…' : 'Pilih kota/kabupaten', kota.data, fields.city)}
-				error={problems.city ?? (kota.isError ? 'Daftar kota gagal dimuat' : undefined)}
+				data={choices(
+					kota.isLoading ? t('Memuat daftar…') : t('Pilih kota/kabupaten'),
+					kota.data,
+					fields.city,
+				)}
+				error={problems.city ?? (kota.isError ? t('Daftar kota gagal dimuat') : undefined)}
 			/>
 			{failed ? (
 				<button
@@ -45,12 +50,12 @@ export function AddressFields({ fields, problems, onChange }: Props) {
 					data-retry=""
 					onClick={() => void (provinsi.isError ? provinsi.refetch() : kota.refetch())}
 				>
-					Muat ulang daftar wilayah
+					{t('Muat ulang daftar wilayah')}
 				</button>
 			) : null}
 			<Textarea
 				wrapperProps={{ 'data-wide': '' }}
-				label="Alamat Lengkap"
+				label={t('Alamat Lengkap')}
 				size="md"
 				rows={3}
 				maxLength={500}

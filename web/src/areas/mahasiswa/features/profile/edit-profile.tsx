@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Profile } from '#shared/api/accounts.ts'
+import { t } from '#web/lib/language.ts'
 import { AddressFields } from './address-fields.tsx'
 import css from './fields.module.css'
 import { PhotoField } from './photo-field.tsx'
@@ -40,7 +41,7 @@ export function EditProfile({ profile, onDone, onSaved, onFailed }: Props) {
 			<TextInput
 				label="Email"
 				size="md"
-				description="Email tidak dapat diubah"
+				description={t('Email tidak dapat diubah')}
 				value={profile.email}
 				readOnly
 				data-read-only=""
@@ -49,7 +50,7 @@ export function EditProfile({ profile, onDone, onSaved, onFailed }: Props) {
 				label="WhatsApp"
 				size="md"
 				type="tel"
-				description="Contoh: 0812-3456-7890"
+				description={t('Contoh: 0812-3456-7890')}
 				autoComplete="tel"
 				maxLength={30}
 				value={fields.whatsapp}
@@ -59,10 +60,10 @@ export function EditProfile({ profile, onDone, onSaved, onFailed }: Props) {
 			<AddressFields fields={fields} problems={problems} onChange={change} />
 			<div className={css.actions}>
 				<Button type="submit" loading={form.saving}>
-					Simpan
+					{t('Simpan')}
 				</Button>
 				<Button variant="default" onClick={onDone} disabled={form.saving}>
-					Batal
+					{t('Batal')}
 				</Button>
 			</div>
 		</form>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#web/lib/language.ts'
 import { PasswordCard } from '#web/parts/account/password-card.tsx'
 import { SessionsCard } from '#web/parts/account/sessions-card.tsx'
 import { NotificationSettings } from '#web/parts/notifications/settings-card.tsx'
@@ -20,11 +21,11 @@ export function PengaturanPage() {
 	const [editing, setEditing] = useState(false)
 	return (
 		<>
-			<PageHeader subtitle="Profil, preferensi, dan keamanan akun Anda" />
+			<PageHeader subtitle={t('Profil, preferensi, dan keamanan akun Anda')} />
 			<div className={css.columns}>
 				<div className={css.column}>
 					<DataCard
-						title="Profil"
+						title={t('Profil')}
 						note={
 							profile.data ? (
 								<Button
@@ -32,7 +33,7 @@ export function PengaturanPage() {
 									onClick={() => setEditing(true)}
 									leftSection={<IconPencil size={18} stroke={1.8} aria-hidden="true" />}
 								>
-									Edit Profil
+									{t('Edit Profil')}
 								</Button>
 							) : null
 						}
@@ -41,13 +42,13 @@ export function PengaturanPage() {
 							<ProfileSummary profile={profile.data} />
 						) : profile.isError ? (
 							<ErrorState
-								title="Gagal memuat profil"
+								title={t('Gagal memuat profil')}
 								error={profile.error}
 								onRetry={() => void profile.refetch()}
 								retrying={profile.isFetching}
 							/>
 						) : (
-							<RowsSkeleton rows={4} label="Memuat profil" />
+							<RowsSkeleton rows={4} label={t('Memuat profil')} />
 						)}
 					</DataCard>
 					<NotificationSettings />

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { type ChangeEvent, useEffect, useId, useMemo, useState } from 'react'
+import { t } from '#web/lib/language.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import css from './photo-field.module.css'
 import { shrinkPhoto } from './shrink-photo.ts'
@@ -49,7 +50,7 @@ export function PhotoField({ name, foto, photo, problem, onFoto, onPhoto }: Prop
 					/>
 					<label htmlFor={inputId} className={css.choose}>
 						<IconPhoto size={20} stroke={1.7} aria-hidden="true" />
-						Pilih foto
+						{t('Pilih foto')}
 					</label>
 					{shown ? (
 						<button
@@ -60,22 +61,24 @@ export function PhotoField({ name, foto, photo, problem, onFoto, onPhoto }: Prop
 								onFoto('')
 							}}
 						>
-							Hapus foto
+							{t('Hapus foto')}
 						</button>
 					) : null}
 				</div>
 				<p className={css.hint} role="status">
 					{unreadable
-						? 'Foto ini tidak dapat dibaca. Pilih berkas JPEG, PNG, atau WebP.'
+						? t('Foto ini tidak dapat dibaca. Pilih berkas JPEG, PNG, atau WebP.')
 						: photo
-							? 'Foto baru tersimpan setelah Anda menekan Simpan.'
-							: 'JPEG, PNG, atau WebP, paling besar 2 MB. Foto dipotong persegi.'}
+							? t('Foto baru tersimpan setelah Anda menekan Simpan.')
+							: t('JPEG, PNG, atau WebP, paling besar 2 MB. Foto dipotong persegi.')}
 				</p>
 			</div>
 			<TextInput
 				className={css.address ?? ''}
-				label="Foto"
-				description="Alamat foto di situs ini. Terisi sendiri setelah foto yang dipilih disimpan; biasanya tidak perlu diubah."
+				label={t('Foto')}
+				description={t(
+					'Alamat foto di situs ini. Terisi sendiri setelah foto yang dipilih disimpan; biasanya tidak perlu diubah.',
+				)}
 				size="md"
 				maxLength={300}
 				inputMode="url"

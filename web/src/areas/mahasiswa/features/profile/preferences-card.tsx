@@ -1,6 +1,7 @@
 import { Button, NativeSelect, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import { isOtherLanguage, t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
@@ -20,17 +21,21 @@ export function PreferencesCard() {
 		storePreferences(localStorage, shown)
 		setColorScheme(shown.darkMode ? 'dark' : 'light')
 		setDraft({})
-		showSuccess('Preferensi disimpan')
+		if (isOtherLanguage('mahasiswa')) return location.reload()
+		showSuccess(t('Preferensi disimpan'))
 	}
 	return (
-		<DataCard title="Preferensi" note="Tersimpan di perangkat ini">
+		<DataCard title={t('Preferensi')} note={t('Tersimpan di perangkat ini')}>
 			<form className={css.form} onSubmit={save}>
-				<Switch label="Mode gelap" checked={shown.darkMode} onChange={(darkMode) => change({ darkMode })}>
-					Warna yang nyaman di tempat redup
+				<Switch
+					label={t('Mode gelap')}
+					checked={shown.darkMode}
+					onChange={(darkMode) => change({ darkMode })}
+				>
+					{t('Warna yang nyaman di tempat redup')}
 				</Switch>
 				<NativeSelect
-					label="Bahasa"
-					description="Antarmuka saat ini tersedia dalam bahasa Indonesia; pilihan Anda dipakai begitu terjemahan tersedia."
+					label={t('Bahasa')}
 					size="md"
 					rightSection={<IconChevronDown size={18} stroke={1.7} aria-hidden="true" />}
 					value={shown.bahasa}
@@ -43,7 +48,7 @@ export function PreferencesCard() {
 					]}
 				/>
 				<div>
-					<Button type="submit">Simpan Preferensi</Button>
+					<Button type="submit">{t('Simpan Preferensi')}</Button>
 				</div>
 			</form>
 		</DataCard>

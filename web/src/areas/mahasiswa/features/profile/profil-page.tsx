@@ -5,6 +5,7 @@ import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Profile } from '#shared/api/accounts.ts'
 import { ApiError } from '#web/lib/api.ts'
+import { t } from '#web/lib/language.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -32,7 +33,7 @@ export function ProfilPage() {
 					onClick={back}
 					leftSection={<IconArrowLeft size={18} stroke={1.8} aria-hidden="true" />}
 				>
-					Kembali
+					{t('Kembali')}
 				</Button>
 				<LogoutButton />
 				{profile.data && !editing ? (
@@ -40,7 +41,7 @@ export function ProfilPage() {
 						onClick={() => setEditing(true)}
 						leftSection={<IconPencil size={18} stroke={1.8} aria-hidden="true" />}
 					>
-						Edit Profil
+						{t('Edit Profil')}
 					</Button>
 				) : null}
 			</PageHeader>
@@ -61,13 +62,13 @@ function Loaded({ profile, editing, onDone }: { profile: Profile; editing: boole
 			<DataCard>
 				<ProfileIdentity profile={profile} />
 			</DataCard>
-			<DataCard title={editing ? 'Edit Profil' : 'Data Diri'}>
+			<DataCard title={editing ? t('Edit Profil') : t('Data Diri')}>
 				{editing ? (
 					<EditProfile
 						profile={profile}
 						onDone={onDone}
-						onSaved={() => showSuccess('Success', 'Profil berhasil diperbarui')}
-						onFailed={(message) => showError('Error', message)}
+						onSaved={() => showSuccess(t('Success'), t('Profil berhasil diperbarui'))}
+						onFailed={(message) => showError(t('Error'), message)}
 					/>
 				) : (
 					<ProfileDetails profile={profile} />
@@ -93,18 +94,18 @@ function LogoutButton() {
 				onClick={() => setAsking(true)}
 				leftSection={<IconLogout size={18} stroke={1.8} aria-hidden="true" />}
 			>
-				Logout
+				{t('Logout')}
 			</Button>
 			<ConfirmDialog
 				opened={asking}
-				title="Konfirmasi Logout"
-				confirmLabel="Logout"
+				title={t('Konfirmasi Logout')}
+				confirmLabel={t('Logout')}
 				danger
 				busy={leaving}
 				onConfirm={leave}
 				onCancel={() => setAsking(false)}
 			>
-				Apakah Anda yakin ingin logout?
+				{t('Apakah Anda yakin ingin logout?')}
 			</ConfirmDialog>
 		</>
 	)
@@ -117,16 +118,16 @@ function Missing({ error, onRetry, retrying }: { error: Error; onRetry: () => vo
 		<DataCard flush>
 			{missing ? (
 				<EmptyState
-					title="Profil Tidak Ditemukan"
-					text="Akun Anda belum terhubung dengan data mahasiswa. Silakan hubungi Ruang Informasi."
+					title={t('Profil Tidak Ditemukan')}
+					text={t('Akun Anda belum terhubung dengan data mahasiswa. Silakan hubungi Ruang Informasi.')}
 					icon={<IconUserOff size={22} stroke={1.7} />}
 				>
 					<Button component={Link} to="/">
-						Kembali ke Beranda
+						{t('Kembali ke Beranda')}
 					</Button>
 				</EmptyState>
 			) : (
-				<ErrorState title="Gagal memuat profil" error={error} onRetry={onRetry} retrying={retrying} />
+				<ErrorState title={t('Gagal memuat profil')} error={error} onRetry={onRetry} retrying={retrying} />
 			)}
 		</DataCard>
 	)
@@ -134,7 +135,7 @@ function Missing({ error, onRetry, retrying }: { error: Error; onRetry: () => vo
 
 function Loading() {
 	return (
-		<SkeletonRegion label="Memuat profil">
+		<SkeletonRegion label={t('Memuat profil')}>
 			<div className={css.columns}>
 				<SkeletonBar height={300} className={css.skeleton} />
 				<SkeletonBar height={420} className={css.skeleton} />

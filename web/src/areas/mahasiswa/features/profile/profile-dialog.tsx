@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { Profile } from '#shared/api/accounts.ts'
+import { t } from '#web/lib/language.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
@@ -17,7 +18,7 @@ type Props = { opened: boolean; onClose: () => void }
 /** The profile-editing dialog of the settings: it fetches the profile anew when it opens. */
 export function ProfileDialog({ opened, onClose }: Props) {
 	return (
-		<Dialog opened={opened} onClose={onClose} title="Edit Profil" place="form">
+		<Dialog opened={opened} onClose={onClose} title={t('Edit Profil')} place="form">
 			<Content onClose={onClose} />
 		</Dialog>
 	)
@@ -30,9 +31,13 @@ function Content({ onClose }: { onClose: () => void }) {
 		return <EditForm profile={profile.data} onClose={onClose} />
 	if (profile.isError && !profile.isFetching)
 		return (
-			<ErrorState title="Gagal memuat profil" error={profile.error} onRetry={() => void profile.refetch()} />
+			<ErrorState
+				title={t('Gagal memuat profil')}
+				error={profile.error}
+				onRetry={() => void profile.refetch()}
+			/>
 		)
-	return <RowsSkeleton rows={4} label="Memuat profil" />
+	return <RowsSkeleton rows={4} label={t('Memuat profil')} />
 }
 
 function EditForm({ profile, onClose }: { profile: Profile; onClose: () => void }) {
@@ -42,15 +47,15 @@ function EditForm({ profile, onClose }: { profile: Profile; onClose: () => void 
 		event.preventDefault()
 		const failure = await form.save()
 		if (failure === undefined) {
-			showSuccess('Profil disimpan')
+			showSuccess(t('Profil disimpan'))
 			onClose()
-		} else if (failure !== 'busy') showError('Gagal menyimpan profil', failure)
+		} else if (failure !== 'busy') showError(t('Gagal menyimpan profil'), failure)
 	}
 	const readOnly = [
 		['Email', profile.email],
-		['Stambuk', profile.stambuk],
-		['Kelas', profile.class ?? '-'],
-		['Semester', String(profile.semester)],
+		[t('Stambuk'), profile.stambuk],
+		[t('Kelas'), profile.class ?? '-'],
+		[t('Semester'), String(profile.semester)],
 	] as const
 	return (
 		<form className={css.fields} onSubmit={(event) => void submit(event)} noValidate>
@@ -59,7 +64,7 @@ function EditForm({ profile, onClose }: { profile: Profile; onClose: () => void 
 			))}
 			<TextInput
 				wrapperProps={{ 'data-wide': '' }}
-				label="Nama"
+				label={t('Nama')}
 				size="md"
 				autoComplete="name"
 				maxLength={120}
@@ -79,23 +84,27 @@ function EditForm({ profile, onClose }: { profile: Profile; onClose: () => void 
 				error={problems.whatsapp}
 			/>
 			<NativeSelect
-				label="Jenis Kelamin"
+				label={t('Jenis Kelamin')}
 				size="md"
 				rightSection={<IconChevronDown size={18} stroke={1.7} aria-hidden="true" />}
 				value={fields.jenis_kelamin}
 				onChange={({ currentTarget: { value } }) =>
 					change({ jenis_kelamin: value === 'Laki-laki' || value === 'Perempuan' ? value : '' })
 				}
-				data={[{ value: '', label: 'Pilih jenis kelamin' }, 'Laki-laki', 'Perempuan']}
+				data={[
+					{ value: '', label: t('Pilih jenis kelamin') },
+					{ value: 'Laki-laki', label: t('Laki-laki') },
+					{ value: 'Perempuan', label: t('Perempuan') },
+				]}
 				error={problems.jenis_kelamin}
 			/>
 			<AddressFields fields={fields} problems={problems} onChange={change} />
 			<div className={css.actions}>
 				<Button type="submit" loading={form.saving}>
-					Simpan
+					{t('Simpan')}
 				</Button>
 				<Button variant="default" onClick={onClose} disabled={form.saving}>
-					Batal
+					{t('Batal')}
 				</Button>
 			</div>
 		</form>

@@ -1,4 +1,5 @@
 import type { Profile } from '#shared/api/accounts.ts'
+import { t } from '#web/lib/language.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import css from './profile-identity.module.css'
@@ -13,7 +14,9 @@ export function ProfileIdentity({ profile }: { profile: Profile }) {
 				<p className={css.name}>{profile.name}</p>
 				<p className={css.number}>{profile.stambuk}</p>
 				<p className={css.badge}>
-					<StatusBadge tone={active ? 'success' : 'danger'}>{active ? 'Aktif' : 'Non-Aktif'}</StatusBadge>
+					<StatusBadge tone={active ? 'success' : 'danger'}>
+						{active ? t('Aktif') : t('Non-Aktif')}
+					</StatusBadge>
 				</p>
 				{profile.program_studi ? <p className={css.programme}>{profile.program_studi}</p> : null}
 			</div>

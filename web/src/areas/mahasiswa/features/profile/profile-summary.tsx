@@ -1,5 +1,6 @@
 import type { Profile } from '#shared/api/accounts.ts'
 import { tampilanWhatsapp } from '#shared/rules/whatsapp.ts'
+import { t, word } from '#web/lib/language.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import css from './pengaturan-page.module.css'
 
@@ -7,14 +8,14 @@ import css from './pengaturan-page.module.css'
 export function ProfileSummary({ profile }: { profile: Profile }) {
 	const rows = [
 		['Email', profile.email],
-		['Stambuk', profile.stambuk],
-		['Kelas', profile.class],
-		['Semester', profile.semester],
+		[t('Stambuk'), profile.stambuk],
+		[t('Kelas'), profile.class],
+		[t('Semester'), profile.semester],
 		['WhatsApp', profile.whatsapp ? tampilanWhatsapp(profile.whatsapp) : null],
-		['Jenis kelamin', profile.jenis_kelamin],
-		['Provinsi', profile.province],
-		['Kota/Kabupaten', profile.city],
-		['Alamat', profile.address],
+		[t('Jenis kelamin'), profile.jenis_kelamin && word(profile.jenis_kelamin)],
+		[t('Provinsi'), profile.province],
+		[t('Kota/Kabupaten'), profile.city],
+		[t('Alamat'), profile.address],
 	] as const
 	return (
 		<>
@@ -29,7 +30,7 @@ export function ProfileSummary({ profile }: { profile: Profile }) {
 				{rows.map(([label, value]) => (
 					<div key={label}>
 						<dt>{label}</dt>
-						<dd data-empty={value === null || undefined}>{value ?? 'Belum diisi'}</dd>
+						<dd data-empty={value === null || undefined}>{value ?? t('Belum diisi')}</dd>
 					</div>
 				))}
 			</dl>

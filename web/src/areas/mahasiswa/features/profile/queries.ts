@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Profile } from '#shared/api/accounts.ts'
 import type { ProfileUpdate } from '#shared/api/profile.ts'
 import { call, saying } from '#web/lib/api.ts'
+import { t } from '#web/lib/language.ts'
 import { profileQuery } from '../../parts/profile-query.ts'
 
 const A_DAY = 86_400_000
@@ -36,5 +37,5 @@ export async function saveProfile(
 	const params = { stambuk }
 	if (photo) keep((await call('PUT /api/mahasiswa/:stambuk/foto', { params, body: photo })).data)
 	const answer = call('PUT /api/mahasiswa/:stambuk', { params, body: update })
-	return keep((await saying(answer, 'Gagal memperbarui data mahasiswa')).data)
+	return keep((await saying(answer, t('Gagal memperbarui data mahasiswa'))).data)
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Profile } from '#shared/api/accounts.ts'
+import { t } from '#web/lib/language.ts'
 import { changedFields, type Problems, type ProfileFields, problemsOf } from './profile-form.ts'
 import { saveProfile } from './queries.ts'
 
@@ -37,7 +38,7 @@ export function useProfileForm(profile: Profile, initial: ProfileFields) {
 			return undefined
 		} catch (error) {
 			setProblems(problemsOf(error))
-			return error instanceof Error ? error.message : 'Gagal memperbarui data mahasiswa'
+			return error instanceof Error ? error.message : t('Gagal memperbarui data mahasiswa')
 		} finally {
 			busy.current = false
 			setSaving(false)

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { JadwalKelas, PeriodeAktif } from '#shared/api/schedule.ts'
 import { mingguBuka } from '#shared/rules/minggu-kuliah.ts'
+import { t, word } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { FilterBar } from '#web/ui/filter-bar.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -21,7 +22,7 @@ import { barisMinggu, hariMinggu, isShown, keadaanTerm, kuliahSemua, laterThan, 
 import { WeekGrid } from './week-grid.tsx'
 import { WeekPicker } from './week-picker.tsx'
 
-const FAILED = 'Gagal memuat jadwal kuliah'
+const FAILED = t('Gagal memuat jadwal kuliah')
 
 /** One week of a class, with week, search, day and view in the URL. */
 export function ClassSchedule({ kelas }: { kelas: string }) {
@@ -43,7 +44,7 @@ export function ClassSchedule({ kelas }: { kelas: string }) {
 					retrying={jadwal.isFetching || periode.isFetching}
 				/>
 			) : (
-				<RowsSkeleton label="Memuat jadwal kuliah" />
+				<RowsSkeleton label={t('Memuat jadwal kuliah')} />
 			)}
 		</DataCard>
 	)
@@ -99,17 +100,20 @@ function Term({ jadwal, term }: { jadwal: JadwalKelas; term: PeriodeAktif | null
 					onReset={() => void setFilters(tampilan ? { tampilan } : {})}
 				>
 					<SearchField
-						label="Cari mata kuliah atau ruangan"
-						placeholder="Cari mata kuliah atau ruangan"
+						label={t('Cari mata kuliah atau ruangan')}
+						placeholder={t('Cari mata kuliah atau ruangan')}
 						value={filters.cari ?? ''}
 						onChange={(cari) => void setFilters({ ...filters, cari }, true)}
 					/>
 					<NativeSelect
 						size="md"
-						aria-label="Hari"
+						aria-label={t('Hari')}
 						value={filters.hari ?? ''}
 						onChange={(event) => setHari(event.currentTarget.value)}
-						data={[{ value: '', label: 'Semua hari' }, ...HARI_PILIHAN]}
+						data={[
+							{ value: '', label: t('Semua hari') },
+							...HARI_PILIHAN.map((hari) => ({ value: hari, label: word(hari) })),
+						]}
 					/>
 					<ViewSwitch
 						tabel={!grid}
@@ -119,11 +123,11 @@ function Term({ jadwal, term }: { jadwal: JadwalKelas; term: PeriodeAktif | null
 			</DataCard>
 			{exams ? (
 				<p className={css.notice}>
-					<strong>Pekan {exams.jenis}:</strong>{' '}
+					<strong>{t('Pekan {jenis}:', { jenis: exams.jenis })}</strong>{' '}
 					{exams.semua
-						? 'tidak ada kuliah minggu ini.'
-						: 'mata kuliah yang sedang ujian tidak ada kuliahnya minggu ini.'}{' '}
-					<Link to="/ujian">Lihat jadwal ujian</Link>
+						? t('tidak ada kuliah minggu ini.')
+						: t('mata kuliah yang sedang ujian tidak ada kuliahnya minggu ini.')}{' '}
+					<Link to="/ujian">{t('Lihat jadwal ujian')}</Link>
 				</p>
 			) : null}
 			{found ? (
@@ -145,7 +149,10 @@ function Term({ jadwal, term }: { jadwal: JadwalKelas; term: PeriodeAktif | null
 				</>
 			) : (
 				<DataCard flush>
-					<EmptyState title="Tidak ada jadwal kuliah yang ditemukan" text={emptyWords(jadwal, filtered)} />
+					<EmptyState
+						title={t('Tidak ada jadwal kuliah yang ditemukan')}
+						text={emptyWords(jadwal, filtered)}
+					/>
 				</DataCard>
 			)}
 		</div>
@@ -153,6 +160,6 @@ function Term({ jadwal, term }: { jadwal: JadwalKelas; term: PeriodeAktif | null
 }
 
 function emptyWords({ data }: JadwalKelas, filtered: boolean): string {
-	if (data.length === 0) return 'Jadwal kelas Anda muncul di sini setelah ditetapkan bagian akademik.'
-	return filtered ? 'Ubah kata kunci atau pilih hari lain.' : 'Tidak ada kuliah pada minggu ini.'
+	if (data.length === 0) return t('Jadwal kelas Anda muncul di sini setelah ditetapkan bagian akademik.')
+	return filtered ? t('Ubah kata kunci atau pilih hari lain.') : t('Tidak ada kuliah pada minggu ini.')
 }

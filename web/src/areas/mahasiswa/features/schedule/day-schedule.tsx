@@ -1,6 +1,7 @@
 import { IconClock, IconMapPin } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatJam, formatTanggal } from '#web/lib/format.ts'
+import { t, word } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { isOff, meetingNote } from '../../parts/meeting-words.ts'
@@ -25,12 +26,12 @@ export function DaySchedule({ day, wide, later, sekarang }: Props) {
 		<div className={css.day} data-landing={day.hariIni || undefined} tabIndex={day.hariIni ? -1 : undefined}>
 			<DataCard
 				flush
-				title={day.hari}
+				title={word(day.hari)}
 				className={day.hariIni ? `${css.card} ${css.today}` : css.card}
 				note={
 					<span className={css.note}>
-						{day.hariIni ? <StatusBadge tone="sun">Hari ini</StatusBadge> : null}
-						{day.libur ? <StatusBadge tone="danger">Libur</StatusBadge> : null}
+						{day.hariIni ? <StatusBadge tone="sun">{t('Hari ini')}</StatusBadge> : null}
+						{day.libur ? <StatusBadge tone="danger">{t('Libur')}</StatusBadge> : null}
 						{day.tanggal ? <time dateTime={day.tanggal}>{formatTanggal(day.tanggal)}</time> : null}
 					</span>
 				}
@@ -42,11 +43,11 @@ export function DaySchedule({ day, wide, later, sekarang }: Props) {
 				{day.jadwal.length > 0 ? (
 					<List jadwal={day.jadwal} off={day.kosong !== null} />
 				) : day.kosong === null && day.hariIni ? (
-					<p className={css.free}>Tidak ada kuliah hari ini.</p>
+					<p className={css.free}>{t('Tidak ada kuliah hari ini.')}</p>
 				) : null}
 				{later ? (
 					<p className={css.next}>
-						Berikutnya {whenOf(later, sekarang)}:{' '}
+						{t('Berikutnya {whenOf}:', { whenOf: whenOf(later, sekarang) })}{' '}
 						<Link to="/mata-kuliah/$kode" params={{ kode: later.kode_matakuliah }}>
 							{later.matakuliah}
 						</Link>
@@ -72,7 +73,7 @@ function Note({ slot: { pertemuan } }: { slot: BarisJadwal }) {
 
 function Turn({ slot: { giliran, status } }: { slot: BarisJadwal }) {
 	if (!giliran) return null
-	return <StatusBadge tone="sun">{status === 'berlangsung' ? 'Sekarang' : 'Berikutnya'}</StatusBadge>
+	return <StatusBadge tone="sun">{status === 'berlangsung' ? t('Sekarang') : t('Berikutnya')}</StatusBadge>
 }
 
 function Course({ slot }: { slot: BarisJadwal }) {
@@ -92,11 +93,11 @@ function DayTable({ jadwal, off }: ListProps) {
 		<table className={css.table}>
 			<thead>
 				<tr>
-					<th scope="col">Mata Kuliah</th>
-					<th scope="col">Waktu</th>
-					<th scope="col">Ruangan</th>
-					<th scope="col">Kelas</th>
-					<th scope="col">Semester</th>
+					<th scope="col">{t('Mata Kuliah|kolom')}</th>
+					<th scope="col">{t('Waktu')}</th>
+					<th scope="col">{t('Ruangan')}</th>
+					<th scope="col">{t('Kelas')}</th>
+					<th scope="col">{t('Semester')}</th>
 				</tr>
 			</thead>
 			<tbody>
@@ -132,18 +133,22 @@ function DayCards({ jadwal, off }: ListProps) {
 						<Course slot={slot} /> <Turn slot={slot} />
 					</p>
 					<p className={css.code}>
-						{slot.kode_matakuliah} · Kelas {slot.kelas} · Semester {slot.semester}
+						{t('{kode_matakuliah} · Kelas {kelas} · Semester {semester}', {
+							kode_matakuliah: slot.kode_matakuliah,
+							kelas: slot.kelas,
+							semester: slot.semester,
+						})}
 					</p>
 					<dl className={css.facts}>
 						<div>
 							<dt>
-								<IconClock size={18} stroke={1.7} aria-label="Waktu" />
+								<IconClock size={18} stroke={1.7} aria-label={t('Waktu')} />
 							</dt>
 							<dd>{jam(slot)}</dd>
 						</div>
 						<div>
 							<dt>
-								<IconMapPin size={18} stroke={1.7} aria-label="Ruangan" />
+								<IconMapPin size={18} stroke={1.7} aria-label={t('Ruangan')} />
 							</dt>
 							<dd>{slot.ruangan}</dd>
 						</div>

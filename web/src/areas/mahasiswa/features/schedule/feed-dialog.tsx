@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { call } from '#web/lib/api.ts'
 import { campus } from '#web/lib/campus-time.ts'
+import { t } from '#web/lib/language.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState, SkeletonBar, SkeletonRegion } from '#web/ui/state-views.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
@@ -16,20 +17,20 @@ type Props = { opened: boolean; onClose: () => void }
 /** Ways for the schedule into a calendar: an address that is read again and again, or a copy. */
 export function FeedDialog({ opened, onClose }: Props) {
 	return (
-		<Dialog opened={opened} onClose={onClose} title="Langganan kalender">
+		<Dialog opened={opened} onClose={onClose} title={t('Langganan kalender')}>
 			<section className={css.way}>
-				<h3 className={css.heading}>Langganan</h3>
+				<h3 className={css.heading}>{t('Langganan')}</h3>
 				<p className={css.text}>
-					Kuliah, ujian, dan libur tampil di Google Kalender, Apple Kalender, atau Outlook. Aplikasi kalender
-					mengambil perubahan sendiri, tetapi tidak seketika: Google hanya setiap beberapa jam, kadang sampai
-					sehari. Perubahan mendadak selalu lebih dulu ada di halaman ini.
+					{t(
+						'Kuliah, ujian, dan libur tampil di Google Kalender, Apple Kalender, atau Outlook. Aplikasi kalender mengambil perubahan sendiri, tetapi tidak seketika: Google hanya setiap beberapa jam, kadang sampai sehari. Perubahan mendadak selalu lebih dulu ada di halaman ini.',
+					)}
 				</p>
 				<FeedAddress />
 			</section>
 			<section className={css.way}>
-				<h3 className={css.heading}>Salinan</h3>
+				<h3 className={css.heading}>{t('Salinan')}</h3>
 				<p className={css.text}>
-					Berkas .ics berisi jadwal seperti saat ini. Perubahan sesudah diunduh tidak ikut ke dalamnya.
+					{t('Berkas .ics berisi jadwal seperti saat ini. Perubahan sesudah diunduh tidak ikut ke dalamnya.')}
 				</p>
 				<IcsButton />
 			</section>
@@ -48,24 +49,27 @@ function FeedAddress() {
 			const first = feed.data === null
 			queryClient.setQueryData(umpanQuery.queryKey, data)
 			if (action === 'revoke')
-				showSuccess('Alamat dicabut', 'Aplikasi kalender tidak lagi menerima jadwal Anda')
+				showSuccess(t('Alamat dicabut'), t('Aplikasi kalender tidak lagi menerima jadwal Anda'))
 			else
-				showSuccess(first ? 'Alamat dibuat' : 'Alamat diganti', 'Salin alamat ini ke aplikasi kalender Anda')
+				showSuccess(
+					first ? t('Alamat dibuat') : t('Alamat diganti'),
+					t('Salin alamat ini ke aplikasi kalender Anda'),
+				)
 		},
-		onError: (error) => showError('Gagal mengubah alamat kalender', error.message),
+		onError: (error) => showError(t('Gagal mengubah alamat kalender'), error.message),
 	})
 	const fieldId = useId()
 
 	if (feed.data === undefined)
 		return feed.isError ? (
 			<ErrorState
-				title="Gagal memuat alamat kalender"
+				title={t('Gagal memuat alamat kalender')}
 				error={feed.error}
 				onRetry={() => void feed.refetch()}
 				retrying={feed.isFetching}
 			/>
 		) : (
-			<SkeletonRegion label="Memuat alamat kalender">
+			<SkeletonRegion label={t('Memuat alamat kalender')}>
 				<SkeletonBar height={44} />
 			</SkeletonRegion>
 		)
@@ -76,14 +80,14 @@ function FeedAddress() {
 				loading={change.isPending}
 				onClick={() => change.mutate('make')}
 			>
-				Buat alamat kalender
+				{t('Buat alamat kalender')}
 			</Button>
 		)
 	const { alamat, dibuat_pada } = feed.data
 	return (
 		<>
 			<label className={css.label} htmlFor={fieldId}>
-				Alamat kalender Anda
+				{t('Alamat kalender Anda')}
 			</label>
 			<div className={css.address}>
 				<TextInput
@@ -99,25 +103,27 @@ function FeedAddress() {
 					leftSection={<IconCopy size={18} stroke={1.7} aria-hidden="true" />}
 					onClick={() => void copy(alamat)}
 				>
-					Salin
+					{t('Salin')}
 				</Button>
 			</div>
 			<p className={css.note}>
-				Dibuat {campus.date(dibuat_pada)}. Siapa pun yang memegang alamat ini dapat membaca jadwal Anda, jadi
-				jangan dibagikan. Bila terlanjur tersebar, ganti atau cabut alamatnya.
+				{t(
+					'Dibuat {dibuat_pada}. Siapa pun yang memegang alamat ini dapat membaca jadwal Anda, jadi jangan dibagikan. Bila terlanjur tersebar, ganti atau cabut alamatnya.',
+					{ dibuat_pada: campus.date(dibuat_pada) },
+				)}
 				{alamat.startsWith('https:')
 					? null
-					: ' Alamat ini hanya ada di jaringan ini, jadi Google belum dapat menjangkaunya.'}
+					: t(' Alamat ini hanya ada di jaringan ini, jadi Google belum dapat menjangkaunya.')}
 			</p>
 			<div className={css.actions}>
 				<Button component="a" href={googleUrl(alamat)} target="_blank" rel="noreferrer">
-					Tambahkan ke Google Kalender
+					{t('Tambahkan ke Google Kalender')}
 				</Button>
 				<Button component="a" variant="default" href={webcal(alamat)}>
-					Buka di aplikasi kalender
+					{t('Buka di aplikasi kalender')}
 				</Button>
 				<Button variant="default" disabled={change.isPending} onClick={() => change.mutate('make')}>
-					Ganti alamat
+					{t('Ganti alamat')}
 				</Button>
 				<Button
 					variant="outline"
@@ -125,7 +131,7 @@ function FeedAddress() {
 					disabled={change.isPending}
 					onClick={() => change.mutate('revoke')}
 				>
-					Cabut alamat
+					{t('Cabut alamat')}
 				</Button>
 			</div>
 		</>
@@ -141,8 +147,8 @@ const googleUrl = (alamat: string) =>
 async function copy(text: string): Promise<void> {
 	try {
 		await navigator.clipboard.writeText(text)
-		showSuccess('Alamat disalin')
+		showSuccess(t('Alamat disalin'))
 	} catch {
-		showError('Alamat tidak dapat disalin', 'Pilih teks alamat, lalu salin sendiri')
+		showError(t('Alamat tidak dapat disalin'), t('Pilih teks alamat, lalu salin sendiri'))
 	}
 }

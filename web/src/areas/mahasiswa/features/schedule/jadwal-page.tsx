@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCalendarPlus, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
+import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
@@ -9,7 +10,7 @@ import { ClassSchedule } from './class-schedule.tsx'
 import { FeedDialog } from './feed-dialog.tsx'
 import css from './jadwal-page.module.css'
 
-const FAILED = 'Gagal memuat jadwal kuliah'
+const FAILED = t('Gagal memuat jadwal kuliah')
 
 /** Jadwal Kuliah: the lectures of the student's class in one week of the term. */
 export function JadwalPage() {
@@ -18,8 +19,12 @@ export function JadwalPage() {
 	return (
 		<div className={css.sheet}>
 			<PageHeader
-				heading={kelas.state === 'known' ? `Jadwal Kuliah Kelas ${kelas.kelas}` : 'Jadwal Kuliah'}
-				subtitle="Kuliah kelas Anda minggu demi minggu"
+				heading={
+					kelas.state === 'known'
+						? t('Jadwal Kuliah Kelas {kelas}', { kelas: kelas.kelas })
+						: t('Jadwal Kuliah')
+				}
+				subtitle={t('Kuliah kelas Anda minggu demi minggu')}
 			>
 				<div className={css.actions}>
 					<Button
@@ -27,14 +32,14 @@ export function JadwalPage() {
 						leftSection={<IconCalendarPlus size={20} stroke={1.7} aria-hidden="true" />}
 						onClick={() => setFeedOpened(true)}
 					>
-						Langganan kalender
+						{t('Langganan kalender')}
 					</Button>
 					<Button
 						variant="default"
 						leftSection={<IconPrinter size={20} stroke={1.7} aria-hidden="true" />}
 						onClick={() => print()}
 					>
-						Cetak
+						{t('Cetak')}
 					</Button>
 				</div>
 			</PageHeader>
@@ -46,11 +51,11 @@ export function JadwalPage() {
 						<ErrorState title={FAILED} text={kelas.message} onRetry={kelas.retry} retrying={kelas.retrying} />
 					) : kelas.state === 'none' ? (
 						<EmptyState
-							title="Kelas mahasiswa tidak ditemukan"
-							text="Jadwal muncul di sini setelah bagian akademik menetapkan kelas Anda."
+							title={t('Kelas mahasiswa tidak ditemukan')}
+							text={t('Jadwal muncul di sini setelah bagian akademik menetapkan kelas Anda.')}
 						/>
 					) : (
-						<RowsSkeleton label="Memuat jadwal kuliah" />
+						<RowsSkeleton label={t('Memuat jadwal kuliah')} />
 					)}
 				</DataCard>
 			)}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { tambahHari } from '#shared/rules/tanggal.ts'
 import { formatJam, formatTanggal } from '#web/lib/format.ts'
+import { t } from '#web/lib/language.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import css from './now-strip.module.css'
 import type { Keadaan, Kuliah, Sekarang } from './week.ts'
@@ -11,12 +12,18 @@ type Props = { keadaan: Keadaan; mulai: string | null; sekarang: Sekarang; mingg
 export function NowStrip({ keadaan, mulai, sekarang, minggu }: Props) {
 	if (keadaan.jenis === 'kosong') return null
 	if (keadaan.jenis === 'selesai')
-		return <p className={css.strip}>Semua kuliah semester ini sudah selesai. Jadwalnya tetap dapat dibaca.</p>
+		return (
+			<p className={css.strip}>
+				{t('Semua kuliah semester ini sudah selesai. Jadwalnya tetap dapat dibaca.')}
+			</p>
+		)
 	const { kuliah, belumMulai } = keadaan
 	const lain = kuliah.pertemuan.minggu
 	return (
 		<div className={css.strip} data-now="true">
-			<StatusBadge tone="sun">{kuliah.status === 'berlangsung' ? 'Sekarang' : 'Berikutnya'}</StatusBadge>
+			<StatusBadge tone="sun">
+				{kuliah.status === 'berlangsung' ? t('Sekarang') : t('Berikutnya')}
+			</StatusBadge>
 			<p className={css.words}>
 				<Link to="/mata-kuliah/$kode" params={{ kode: kuliah.kode_matakuliah }}>
 					{kuliah.matakuliah}
@@ -32,11 +39,13 @@ export function NowStrip({ keadaan, mulai, sekarang, minggu }: Props) {
 					search={({ tampilan }) => ({ minggu: String(lain), ...(tampilan && { tampilan }) })}
 					resetScroll={false}
 				>
-					Minggu ke-{lain}
+					{t('Minggu ke-{lain}', { lain })}
 				</Link>
 			)}
 			{belumMulai && mulai ? (
-				<p className={css.more}>Perkuliahan dimulai {formatTanggal(mulai, 'weekday')}.</p>
+				<p className={css.more}>
+					{t('Perkuliahan dimulai {mulai}.', { mulai: formatTanggal(mulai, 'weekday') })}
+				</p>
 			) : null}
 		</div>
 	)
@@ -44,12 +53,13 @@ export function NowStrip({ keadaan, mulai, sekarang, minggu }: Props) {
 
 /** When a lecture is, from here: `besok pukul 08.00`. */
 export function whenOf({ status, jam_mulai, jam_selesai, pertemuan }: Kuliah, { tanggal }: Sekarang): string {
-	if (status === 'berlangsung') return `sampai pukul ${formatJam(jam_selesai)}`
+	if (status === 'berlangsung')
+		return t('sampai pukul {jam_selesai}', { jam_selesai: formatJam(jam_selesai) })
 	const day =
 		pertemuan.tanggal === tanggal
-			? 'hari ini'
+			? t('hari ini')
 			: pertemuan.tanggal === tambahHari(tanggal, 1)
-				? 'besok'
+				? t('besok')
 				: formatTanggal(pertemuan.tanggal, 'weekday')
-	return `${day} pukul ${formatJam(jam_mulai)}`
+	return t('{day} pukul {jam_mulai}', { day, jam_mulai: formatJam(jam_mulai) })
 }

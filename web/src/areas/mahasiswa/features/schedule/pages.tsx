@@ -1,4 +1,5 @@
 import { IconCalendarMonth } from '@tabler/icons-react'
+import { t } from '#web/lib/language.ts'
 import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
@@ -9,7 +10,7 @@ import { jadwalQuery, periodeQuery } from './queries.ts'
 export const pages = [
 	page({
 		path: '/jadwal',
-		title: 'Jadwal Kuliah',
+		title: t('Jadwal Kuliah'),
 		search: textSearch('minggu', 'cari', 'hari', 'tampilan'),
 		loader: () => {
 			void queryClient.prefetchQuery(periodeQuery)
@@ -20,13 +21,13 @@ export const pages = [
 		component: lazyPage(() => import('./jadwal-page.tsx'), 'JadwalPage'),
 		navigation: {
 			Icon: IconCalendarMonth,
-			sidebar: 'Jadwal Kuliah',
-			drawer: 'Jadwal Kuliah',
-			bar: 'Jadwal',
+			sidebar: t('Jadwal Kuliah'),
+			drawer: t('Jadwal Kuliah'),
+			bar: t('Jadwal'),
 		},
 		sitemap: {
-			bagian: 'Perkuliahan',
-			keterangan: 'Jadwal tiap minggu beserta ruangannya',
+			bagian: t('Perkuliahan'),
+			keterangan: t('Jadwal tiap minggu beserta ruangannya'),
 			kata: 'hari jam ruang kalender',
 		},
 	}),

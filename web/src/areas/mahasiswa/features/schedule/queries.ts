@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, saying } from '#web/lib/api.ts'
+import { t } from '#web/lib/language.ts'
 
 /** Weekly lectures of a class, and what single meetings differ by. */
 export function jadwalQuery(kelas: string) {
@@ -8,7 +9,7 @@ export function jadwalQuery(kelas: string) {
 		queryFn: async ({ signal }) =>
 			await saying(
 				call('GET /api/jadwal-kuliah/kelas/:kelas', { params: { kelas }, signal }),
-				'Gagal mengambil jadwal kuliah berdasarkan kelas',
+				t('Gagal mengambil jadwal kuliah berdasarkan kelas'),
 			),
 		staleTime: 5 * 60_000,
 	})

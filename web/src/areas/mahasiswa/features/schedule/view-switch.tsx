@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core'
 import { IconCalendarWeek, IconTable } from '@tabler/icons-react'
+import { t } from '#web/lib/language.ts'
 import css from './view-switch.module.css'
 
 const VIEWS = [
-	{ tabel: false, label: 'Mingguan', Icon: IconCalendarWeek },
-	{ tabel: true, label: 'Tabel', Icon: IconTable },
+	{ tabel: false, label: t('Mingguan'), Icon: IconCalendarWeek },
+	{ tabel: true, label: t('Tabel'), Icon: IconTable },
 ] as const
 
 /** Week or table, on screens that have room for both. */
 export function ViewSwitch({ tabel, onChange }: { tabel: boolean; onChange: (tabel: boolean) => void }) {
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame
-		<div className={css.switch} role="group" aria-label="Tampilan">
+		<div className={css.switch} role="group" aria-label={t('Tampilan')}>
 			{VIEWS.map((view) => (
 				<Button
 					key={view.label}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { formatJam, formatTanggal } from '#web/lib/format.ts'
+import { t, word } from '#web/lib/language.ts'
 import { isOff, meetingNote } from '../../parts/meeting-words.ts'
 import { keyOf } from './day-schedule.tsx'
 import { ExamLine } from './exam-line.tsx'
@@ -36,9 +37,9 @@ export function WeekGrid({ days, sekarang, paper }: Props) {
 			{hari.map((day) => (
 				<section key={day.hari} className={css.day} data-today={day.hariIni} aria-label={nameOf(day)}>
 					<h2 className={css.name}>
-						{day.hari}
+						{word(day.hari)}
 						{day.tanggal ? <time dateTime={day.tanggal}>{shortDate(day.tanggal)}</time> : null}
-						{day.hariIni ? <span className={css.mark}>Hari ini</span> : null}
+						{day.hariIni ? <span className={css.mark}>{t('Hari ini')}</span> : null}
 					</h2>
 					<div className={css.notes}>
 						{day.kosong ? (
@@ -66,16 +67,16 @@ export function WeekGrid({ days, sekarang, paper }: Props) {
 	)
 }
 
-const nameOf = ({ hari, tanggal }: HariKuliah) => (tanggal ? formatTanggal(tanggal, 'weekday') : hari)
+const nameOf = ({ hari, tanggal }: HariKuliah) => (tanggal ? formatTanggal(tanggal, 'weekday') : word(hari))
 
 /** `18 Mar`: the year stands above the week. */
 const shortDate = (tanggal: string) => formatTanggal(tanggal, 'short').split(' ').slice(0, 2).join(' ')
 
 const WORDS: Readonly<Record<string, string>> = {
-	libur: 'Libur',
-	cadangan: 'Tidak ada kuliah',
-	dibatalkan: 'Dibatalkan',
-	dipindah: 'Dipindah',
+	libur: t('Libur'),
+	cadangan: t('Tidak ada kuliah'),
+	dibatalkan: t('Dibatalkan'),
+	dipindah: t('Dipindah'),
 }
 
 function Block({ balok: { slot, top, height, left, width }, off }: { balok: Balok; off: boolean }) {
@@ -92,7 +93,7 @@ function Block({ balok: { slot, top, height, left, width }, off }: { balok: Balo
 		>
 			<Link className={css.link} to="/mata-kuliah/$kode" params={{ kode: slot.kode_matakuliah }}>
 				{slot.giliran ? (
-					<span className={css.word}>{slot.status === 'berlangsung' ? 'Sekarang' : 'Berikutnya'}</span>
+					<span className={css.word}>{slot.status === 'berlangsung' ? t('Sekarang') : t('Berikutnya')}</span>
 				) : word && !off ? (
 					// The sentence below says it to who hears it.
 					<span className={css.word} aria-hidden="true">
@@ -113,7 +114,7 @@ function Block({ balok: { slot, top, height, left, width }, off }: { balok: Balo
 /** How a lecture stands, in a word; the whole sentence is read aloud, and shown by the table. */
 function wordOf({ status, pertemuan }: BarisJadwal): string | undefined {
 	if (status === null) return undefined
-	if (status === 'ujian') return `Pekan ${pertemuan.halangan}`
+	if (status === 'ujian') return t('Pekan {halangan}', { halangan: pertemuan.halangan })
 	if (WORDS[status]) return WORDS[status]
-	return pertemuan.alasan === null ? undefined : 'Pindahan'
+	return pertemuan.alasan === null ? undefined : t('Pindahan')
 }

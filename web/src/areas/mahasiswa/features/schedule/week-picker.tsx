@@ -2,7 +2,9 @@ import { Button, NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { PeriodeAktif } from '#shared/api/schedule.ts'
 import { awalMinggu, JUMLAH_MINGGU } from '#shared/rules/minggu-kuliah.ts'
-import { tambahHari, teksRentang } from '#shared/rules/tanggal.ts'
+import { tambahHari } from '#shared/rules/tanggal.ts'
+import { formatRentang } from '#web/lib/format.ts'
+import { t } from '#web/lib/language.ts'
 import { DemoNote } from '#web/parts/institution/demo-note.tsx'
 import css from './week-picker.module.css'
 
@@ -18,7 +20,7 @@ type Props = {
 
 const WEEKS = Array.from({ length: JUMLAH_MINGGU }, (_, i) => ({
 	value: String(i + 1),
-	label: `Minggu ke-${i + 1}`,
+	label: t('Minggu ke-{i}', { i: i + 1 }),
 }))
 
 /** Week 1 to 16 with its dates, one step at a time or by choice. */
@@ -27,24 +29,24 @@ export function WeekPicker({ periode, minggu, sekarang, onChange, onToday }: Pro
 	return (
 		<div className={css.bar}>
 			<div className={css.words}>
-				<p className={css.term}>Semester {periode.nama}</p>
+				<p className={css.term}>{t('Semester {nama}', { nama: periode.nama })}</p>
 				<p className={css.dates} aria-live="polite">
-					<span className={css.printed}>Minggu ke-{minggu}: </span>
-					{teksRentang(senin, tambahHari(senin, 6))}
+					<span className={css.printed}>{t('Minggu ke-{minggu}:', { minggu })} </span>
+					{formatRentang(senin, tambahHari(senin, 6))}
 				</p>
 				<DemoNote />
 			</div>
 			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame */}
-			<div className={css.steps} role="group" aria-label="Pilih minggu">
+			<div className={css.steps} role="group" aria-label={t('Pilih minggu')}>
 				{minggu === sekarang ? null : (
 					<Button variant="subtle" onClick={onToday}>
-						Minggu ini
+						{t('Minggu ini')}
 					</Button>
 				)}
 				<Button
 					variant="default"
 					className={css.step ?? ''}
-					aria-label="Minggu sebelumnya"
+					aria-label={t('Minggu sebelumnya')}
 					disabled={minggu <= 1}
 					onClick={() => onChange(minggu - 1)}
 				>
@@ -53,7 +55,7 @@ export function WeekPicker({ periode, minggu, sekarang, onChange, onToday }: Pro
 				<NativeSelect
 					size="md"
 					className={css.select ?? ''}
-					aria-label="Minggu"
+					aria-label={t('Minggu')}
 					value={String(minggu)}
 					onChange={(event) => onChange(Number(event.currentTarget.value))}
 					data={WEEKS}
@@ -61,7 +63,7 @@ export function WeekPicker({ periode, minggu, sekarang, onChange, onToday }: Pro
 				<Button
 					variant="default"
 					className={css.step ?? ''}
-					aria-label="Minggu berikutnya"
+					aria-label={t('Minggu berikutnya')}
 					disabled={minggu >= JUMLAH_MINGGU}
 					onClick={() => onChange(minggu + 1)}
 				>

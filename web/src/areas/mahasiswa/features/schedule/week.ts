@@ -8,6 +8,7 @@ import {
 } from '#shared/rules/minggu-kuliah.ts'
 import { type Pertemuan, pertemuanSemua, statusPertemuan, type TermKuliah } from '#shared/rules/pertemuan.ts'
 import { HARI, type Hari, hariDari } from '#shared/rules/tanggal.ts'
+import { t } from '#web/lib/language.ts'
 import { matchWords } from '#web/lib/match-words.ts'
 import type { JadwalFilters } from './jadwal-filters.ts'
 
@@ -94,9 +95,9 @@ export function hariMinggu(
 			tanggal,
 			hariIni: tanggal === sekarang.tanggal,
 			kosong: early
-				? 'Perkuliahan belum dimulai.'
+				? t('Perkuliahan belum dimulai.')
 				: libur
-					? `Libur: ${libur.kegiatan}. Tidak ada kuliah.`
+					? t('Libur: {kegiatan}. Tidak ada kuliah.', { kegiatan: libur.kegiatan })
 					: null,
 			libur: libur !== undefined && !early,
 			ujian: ujian.filter(

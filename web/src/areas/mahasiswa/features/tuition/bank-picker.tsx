@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RingkasanSpp, Tagihan } from '#shared/api/tuition.ts'
 import type { KodeBank } from '#shared/rules/bank.ts'
+import { t } from '#web/lib/language.ts'
 import { showError } from '#web/ui/toast.ts'
 import css from './bank-picker.module.css'
 import { makeVa, sppQuery } from './queries.ts'
@@ -12,14 +13,14 @@ export function BankPicker({ tagihan, bankList, stambuk }: Props) {
 	const client = useQueryClient()
 	const make = useMutation({
 		mutationFn: (bank: KodeBank) => makeVa(tagihan.id, bank),
-		onError: (error) => showError('Gagal membuat nomor virtual account', error.message),
+		onError: (error) => showError(t('Gagal membuat nomor virtual account'), error.message),
 		onSettled: () => client.invalidateQueries(sppQuery(stambuk)),
 	})
 	const has = (kode: string) =>
 		tagihan.pembayaran.some((p) => p.bank === kode && p.status === 'menunggu' && p.nomor_va !== null)
 	return (
 		<fieldset className={css.set} disabled={make.isPending} aria-busy={make.isPending}>
-			<legend className={css.legend}>Pilih bank untuk mendapatkan nomor virtual account</legend>
+			<legend className={css.legend}>{t('Pilih bank untuk mendapatkan nomor virtual account')}</legend>
 			<div className={css.list}>
 				{bankList.map(({ kode, nama }) => (
 					<button

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { RingkasanSpp, Tagihan } from '#shared/api/tuition.ts'
 import { formatRupiah, formatTanggal } from '#web/lib/format.ts'
+import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
@@ -20,8 +21,12 @@ export function BelumBayarPage() {
 	return (
 		<>
 			<PageHeader
-				title={spp && !tagihan ? 'Tagihan SPP' : undefined}
-				subtitle={tagihan ? `Semester ${tagihan.semester}` : 'Sumbangan Pembinaan Pendidikan'}
+				title={spp && !tagihan ? t('Tagihan SPP') : undefined}
+				subtitle={
+					tagihan
+						? t('Semester {semester}', { semester: tagihan.semester })
+						: t('Sumbangan Pembinaan Pendidikan')
+				}
 			/>
 			{failed ? (
 				<SppError failed={failed} />
@@ -47,46 +52,52 @@ function Notice({ tagihan, spp }: { tagihan: Tagihan; spp: RingkasanSpp }) {
 				</span>
 				<div>
 					<h2 className={css.warningTitle} id="peringatan">
-						Anda belum membayar SPP semester {tagihan.semester}
+						{t('Anda belum membayar SPP semester {semester}', { semester: tagihan.semester })}
 					</h2>
 					<p className={css.warningText}>
 						{spp.gerbang.materi
-							? 'Silakan lunasi sebelum jatuh tempo agar kegiatan akademik Anda tidak terhambat.'
-							: 'Selama tagihan ini belum lunas, materi kuliah dan ujian tertutup. Keduanya terbuka kembali begitu pembayaran diterima, tanpa perlu login ulang.'}
+							? t('Silakan lunasi sebelum jatuh tempo agar kegiatan akademik Anda tidak terhambat.')
+							: t(
+									'Selama tagihan ini belum lunas, materi kuliah dan ujian tertutup. Keduanya terbuka kembali begitu pembayaran diterima, tanpa perlu login ulang.',
+								)}
 					</p>
 				</div>
 			</section>
 			{spp.dispensasi_sampai && spp.gerbang.materi ? (
 				<p className={css.note}>
-					Anda mendapat dispensasi sampai <b>{formatTanggal(spp.dispensasi_sampai)}</b>.
+					{t('Anda mendapat dispensasi sampai')} <b>{formatTanggal(spp.dispensasi_sampai)}</b>.
 				</p>
 			) : null}
-			<DataCard flush title="Rincian tagihan" note={<StatusBadge tone={tone}>{text}</StatusBadge>}>
+			<DataCard flush title={t('Rincian tagihan')} note={<StatusBadge tone={tone}>{text}</StatusBadge>}>
 				<dl className={css.facts}>
-					<Fact label="Semester">{tagihan.semester}</Fact>
-					<Fact label="Jumlah tagihan">
+					<Fact label={t('Semester')}>{tagihan.semester}</Fact>
+					<Fact label={t('Jumlah tagihan')}>
 						<span className={css.amount}>{formatRupiah(tagihan.jumlah)}</span>
 					</Fact>
 					{tagihan.terbayar > 0 ? (
-						<Fact label="Sisa yang harus dibayar">{formatRupiah(tagihan.sisa)}</Fact>
+						<Fact label={t('Sisa yang harus dibayar')}>{formatRupiah(tagihan.sisa)}</Fact>
 					) : null}
-					<Fact label="Batas pembayaran">{formatTanggal(tagihan.jatuh_tempo)}</Fact>
-					<Fact label="Nomor tagihan">{tagihan.nomor}</Fact>
+					<Fact label={t('Batas pembayaran')}>{formatTanggal(tagihan.jatuh_tempo)}</Fact>
+					<Fact label={t('Nomor tagihan')}>{tagihan.nomor}</Fact>
 					{spp.rekening ? (
-						<Fact label="Rekening tujuan">
+						<Fact label={t('Rekening tujuan')}>
 							<span className={css.account}>
 								<span>{spp.rekening}</span>
-								<CopyButton text={accountNumber(spp.rekening)} what="nomor rekening" />
+								<CopyButton text={accountNumber(spp.rekening)} what={t('nomor rekening')} />
 							</span>
 						</Fact>
 					) : null}
 				</dl>
 			</DataCard>
-			{more > 0 ? <p className={css.note}>Masih ada {more} tagihan lain di halaman pembayaran.</p> : null}
+			{more > 0 ? (
+				<p className={css.note}>{t('Masih ada {more} tagihan lain di halaman pembayaran.', { more })}</p>
+			) : null}
 			<div className={css.actions}>
-				<Button renderRoot={(props) => <Link {...props} to="/pembayaran/spp" />}>Bayar sekarang</Button>
+				<Button renderRoot={(props) => <Link {...props} to="/pembayaran/spp" />}>
+					{t('Bayar sekarang')}
+				</Button>
 				<Button variant="default" renderRoot={(props) => <Link {...props} to="/dashboard" />}>
-					Kembali ke Beranda
+					{t('Kembali ke Beranda')}
 				</Button>
 			</div>
 		</div>
@@ -98,12 +109,14 @@ function Paid() {
 		<DataCard flush>
 			<EmptyState
 				icon={<IconCircleCheck size={22} stroke={1.7} />}
-				title="SPP Anda sudah lunas"
-				text="Tidak ada tagihan yang harus dibayar. Kwitansi tersedia di halaman pembayaran."
+				title={t('SPP Anda sudah lunas')}
+				text={t('Tidak ada tagihan yang harus dibayar. Kwitansi tersedia di halaman pembayaran.')}
 			>
-				<Button renderRoot={(props) => <Link {...props} to="/pembayaran/spp" />}>Lihat pembayaran</Button>
+				<Button renderRoot={(props) => <Link {...props} to="/pembayaran/spp" />}>
+					{t('Lihat pembayaran')}
+				</Button>
 				<Button variant="default" renderRoot={(props) => <Link {...props} to="/dashboard" />}>
-					Kembali ke Beranda
+					{t('Kembali ke Beranda')}
 				</Button>
 			</EmptyState>
 		</DataCard>

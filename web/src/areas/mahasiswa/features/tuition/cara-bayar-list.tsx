@@ -1,4 +1,5 @@
 import type { Pembayaran } from '#shared/api/tuition.ts'
+import { t } from '#web/lib/language.ts'
 import { caraBayar } from './cara-bayar.ts'
 import css from './cara-bayar-list.module.css'
 
@@ -6,7 +7,7 @@ import css from './cara-bayar-list.module.css'
 export function CaraBayarList({ pembayaran }: { pembayaran: Pembayaran }) {
 	return (
 		<div>
-			<h4 className={css.title}>Cara membayar</h4>
+			<h4 className={css.title}>{t('Cara membayar')}</h4>
 			<div className={css.list}>
 				{caraBayar(pembayaran).map(({ id, judul, langkah }) => (
 					<details key={id} className={css.way} name={`cara-${pembayaran.id}`}>

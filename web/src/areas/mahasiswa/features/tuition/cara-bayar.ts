@@ -1,5 +1,6 @@
 import type { Pembayaran } from '#shared/api/tuition.ts'
 import { formatRupiah } from '#web/lib/format.ts'
+import { t } from '#web/lib/language.ts'
 import { kelompokVa } from './status.ts'
 
 export type CaraBayar = { id: string; judul: string; langkah: readonly string[] }
@@ -8,15 +9,17 @@ export type CaraBayar = { id: string; judul: string; langkah: readonly string[] 
 export function caraBayar(pembayaran: Pick<Pembayaran, 'nama_bank' | 'nomor_va' | 'jumlah'>): CaraBayar[] {
 	const bank = pembayaran.nama_bank ?? 'bank'
 	const nomor = kelompokVa(pembayaran.nomor_va ?? '')
-	const periksa = `Pastikan nama Anda dan jumlah ${formatRupiah(pembayaran.jumlah)} benar, lalu selesaikan pembayaran.`
+	const periksa = t('Pastikan nama Anda dan jumlah {jumlah} benar, lalu selesaikan pembayaran.', {
+		jumlah: formatRupiah(pembayaran.jumlah),
+	})
 	return [
 		{
 			id: 'mobile',
-			judul: 'Mobile banking',
+			judul: t('Mobile banking'),
 			langkah: [
-				`Buka aplikasi mobile banking ${bank} dan masuk.`,
-				'Pilih menu Pembayaran atau Transfer, lalu Virtual Account.',
-				`Masukkan nomor ${nomor}.`,
+				t('Buka aplikasi mobile banking {bank} dan masuk.', { bank }),
+				t('Pilih menu Pembayaran atau Transfer, lalu Virtual Account.'),
+				t('Masukkan nomor {nomor}.', { nomor }),
 				periksa,
 			],
 		},
@@ -24,21 +27,23 @@ export function caraBayar(pembayaran: Pick<Pembayaran, 'nama_bank' | 'nomor_va' 
 			id: 'atm',
 			judul: 'ATM',
 			langkah: [
-				`Masukkan kartu dan PIN di ATM ${bank}.`,
-				'Pilih Transaksi Lain, lalu Pembayaran atau Transfer ke Virtual Account.',
-				`Masukkan nomor ${nomor}.`,
+				t('Masukkan kartu dan PIN di ATM {bank}.', { bank }),
+				t('Pilih Transaksi Lain, lalu Pembayaran atau Transfer ke Virtual Account.'),
+				t('Masukkan nomor {nomor}.', { nomor }),
 				periksa,
-				'Simpan struk sampai status di halaman ini menjadi Lunas.',
+				t('Simpan struk sampai status di halaman ini menjadi Lunas.'),
 			],
 		},
 		{
 			id: 'lain',
-			judul: 'Bank lain',
+			judul: t('Bank lain'),
 			langkah: [
-				'Buka mobile banking atau ATM bank Anda, lalu pilih Transfer Antarbank.',
-				`Pilih bank tujuan ${bank} dan masukkan nomor ${nomor} sebagai rekening tujuan.`,
-				`Masukkan jumlah tepat ${formatRupiah(pembayaran.jumlah)}. Jumlah yang berbeda akan ditolak.`,
-				'Selesaikan transfer. Biaya antarbank mengikuti ketentuan bank Anda.',
+				t('Buka mobile banking atau ATM bank Anda, lalu pilih Transfer Antarbank.'),
+				t('Pilih bank tujuan {bank} dan masukkan nomor {nomor} sebagai rekening tujuan.', { bank, nomor }),
+				t('Masukkan jumlah tepat {jumlah}. Jumlah yang berbeda akan ditolak.', {
+					jumlah: formatRupiah(pembayaran.jumlah),
+				}),
+				t('Selesaikan transfer. Biaya antarbank mengikuti ketentuan bank Anda.'),
 			],
 		},
 	]

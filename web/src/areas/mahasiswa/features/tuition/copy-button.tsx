@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { t } from '#web/lib/language.ts'
 import { showError } from '#web/ui/toast.ts'
 import css from './copy-button.module.css'
 
@@ -19,7 +20,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
 			await navigator.clipboard.writeText(text)
 			setCopied(true)
 		} catch {
-			showError('Gagal menyalin', 'Tekan lama pada nomor untuk menyalinnya sendiri.')
+			showError(t('Gagal menyalin'), t('Tekan lama pada nomor untuk menyalinnya sendiri.'))
 		}
 	}
 	const Icon = copied ? IconCheck : IconCopy
@@ -29,12 +30,12 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
 				variant="default"
 				leftSection={<Icon size={18} stroke={1.8} aria-hidden="true" />}
 				onClick={() => void copy()}
-				aria-label={copied ? `Tersalin: ${what}` : `Salin ${what}`}
+				aria-label={copied ? t('Tersalin: {what}', { what }) : t('Salin {what}', { what })}
 			>
-				{copied ? 'Tersalin' : 'Salin'}
+				{copied ? t('Tersalin') : t('Salin')}
 			</Button>
 			<span role="status" className={css.heard}>
-				{copied ? `${what} tersalin` : ''}
+				{copied ? t('{what} tersalin', { what }) : ''}
 			</span>
 		</>
 	)

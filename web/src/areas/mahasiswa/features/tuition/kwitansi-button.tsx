@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { Tagihan } from '#shared/api/tuition.ts'
+import { t } from '#web/lib/language.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { downloadKwitansi } from './queries.ts'
@@ -13,9 +14,9 @@ export function KwitansiButton({ tagihan, stambuk }: { tagihan: Tagihan; stambuk
 		mutationFn: () => downloadKwitansi(tagihan.id),
 		onSuccess: (pdf) => {
 			saveFile(pdf, name)
-			showSuccess('Download Berhasil', name)
+			showSuccess(t('Download Berhasil'), name)
 		},
-		onError: (error) => showError('Gagal mengunduh kwitansi', error.message),
+		onError: (error) => showError(t('Gagal mengunduh kwitansi'), error.message),
 	})
 	return (
 		<Button
@@ -23,9 +24,9 @@ export function KwitansiButton({ tagihan, stambuk }: { tagihan: Tagihan; stambuk
 			leftSection={<IconDownload size={20} stroke={1.7} aria-hidden="true" />}
 			loading={download.isPending}
 			onClick={() => download.mutate()}
-			aria-label={`Unduh kwitansi ${tagihan.semester}`}
+			aria-label={t('Unduh kwitansi {semester}', { semester: tagihan.semester })}
 		>
-			Kwitansi
+			{t('Kwitansi')}
 		</Button>
 	)
 }

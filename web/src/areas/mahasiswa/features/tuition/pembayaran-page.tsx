@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { RingkasanSpp } from '#shared/api/tuition.ts'
+import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
@@ -21,7 +22,7 @@ export function PembayaranPage() {
 	useTellWhenPaid(spp)
 	return (
 		<>
-			<PageHeader subtitle="Tagihan, nomor virtual account, dan kwitansi Anda" />
+			<PageHeader subtitle={t('Tagihan, nomor virtual account, dan kwitansi Anda')} />
 			{failed ? <SppError failed={failed} /> : spp ? <Bills spp={spp} stambuk={stambuk} /> : <SppSkeleton />}
 		</>
 	)
@@ -29,7 +30,7 @@ export function PembayaranPage() {
 
 function Bills({ spp, stambuk }: { spp: RingkasanSpp; stambuk: string }) {
 	const open = spp.tagihan.filter(isTerbuka)
-	const closed = spp.tagihan.filter((t) => !isTerbuka(t))
+	const closed = spp.tagihan.filter((one) => !isTerbuka(one))
 	return (
 		<div className={css.page}>
 			{open.map((tagihan) => (
@@ -45,14 +46,16 @@ function Bills({ spp, stambuk }: { spp: RingkasanSpp; stambuk: string }) {
 								<IconReceipt size={22} stroke={1.7} />
 							)
 						}
-						title={closed.length > 0 ? 'Semua tagihan sudah lunas' : 'Belum ada tagihan'}
+						title={closed.length > 0 ? t('Semua tagihan sudah lunas') : t('Belum ada tagihan')}
 						text={
 							closed.length > 0
-								? 'Materi kuliah dan ujian terbuka untuk Anda.'
-								: 'Tagihan SPP muncul di sini setelah diterbitkan bagian keuangan.'
+								? t('Materi kuliah dan ujian terbuka untuk Anda.')
+								: t('Tagihan SPP muncul di sini setelah diterbitkan bagian keuangan.')
 						}
 					>
-						<Button renderRoot={(props) => <Link {...props} to="/dashboard" />}>Kembali ke Beranda</Button>
+						<Button renderRoot={(props) => <Link {...props} to="/dashboard" />}>
+							{t('Kembali ke Beranda')}
+						</Button>
 					</EmptyState>
 				</DataCard>
 			) : null}
@@ -67,10 +70,11 @@ function useTellWhenPaid(spp: RingkasanSpp | undefined): void {
 	const open = useRef<ReadonlyMap<string, string>>(new Map())
 	useEffect(() => {
 		if (!spp) return
-		const paid = spp.tagihan.filter((t) => t.status === 'lunas' && open.current.has(t.id))
-		open.current = new Map(spp.tagihan.filter(isTerbuka).map((t) => [t.id, t.semester]))
+		const paid = spp.tagihan.filter((one) => one.status === 'lunas' && open.current.has(one.id))
+		open.current = new Map(spp.tagihan.filter(isTerbuka).map((one) => [one.id, one.semester]))
 		if (paid.length === 0) return
-		for (const t of paid) showSuccess('Pembayaran diterima', `SPP semester ${t.semester} lunas`)
+		for (const one of paid)
+			showSuccess(t('Pembayaran diterima'), t('SPP semester {semester} lunas', { semester: one.semester }))
 		void client.invalidateQueries({ queryKey: ['profile'] })
 		void client.invalidateQueries({ queryKey: ['krs'] })
 	}, [spp, client])

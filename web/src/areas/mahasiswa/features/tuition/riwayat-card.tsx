@@ -1,6 +1,7 @@
 import type { Tagihan } from '#shared/api/tuition.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import { formatRupiah } from '#web/lib/format.ts'
+import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { KwitansiButton } from './kwitansi-button.tsx'
@@ -10,14 +11,18 @@ import { STATUS_TAGIHAN } from './status.ts'
 /** Bills that are over, each settled one with its receipt. */
 export function RiwayatCard({ tagihanList, stambuk }: { tagihanList: readonly Tagihan[]; stambuk: string }) {
 	return (
-		<DataCard flush title="Riwayat pembayaran" note={`${tagihanList.length} tagihan`}>
+		<DataCard
+			flush
+			title={t('Riwayat pembayaran')}
+			note={t('{length} tagihan', { length: tagihanList.length })}
+		>
 			<ul className={css.list}>
 				{tagihanList.map((tagihan) => {
 					const { tone, text } = STATUS_TAGIHAN[tagihan.status]
 					return (
 						<li key={tagihan.id} className={css.item}>
 							<div className={css.words}>
-								<p className={css.title}>SPP {tagihan.semester}</p>
+								<p className={css.title}>{t('SPP {semester}', { semester: tagihan.semester })}</p>
 								<p className={css.note}>{tagihan.lunas_pada ? wayOf(tagihan) : tagihan.nomor}</p>
 							</div>
 							<p className={css.amount}>{formatRupiah(tagihan.jumlah)}</p>
@@ -34,9 +39,9 @@ export function RiwayatCard({ tagihanList, stambuk }: { tagihanList: readonly Ta
 function wayOf(tagihan: Tagihan): string {
 	const paid = tagihan.pembayaran.find((p) => p.status === 'lunas')
 	const way = paid?.nama_bank
-		? `Virtual account ${paid.nama_bank}`
+		? t('Virtual account {nama_bank}', { nama_bank: paid.nama_bank })
 		: paid
-			? 'Pembayaran langsung'
-			: 'Tercatat lunas'
+			? t('Pembayaran langsung')
+			: t('Tercatat lunas')
 	return `${way} · ${campus.date(tagihan.lunas_pada ?? '')}`
 }

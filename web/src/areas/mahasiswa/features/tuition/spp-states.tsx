@@ -1,3 +1,4 @@
+import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { ErrorState, SkeletonBar, SkeletonRegion } from '#web/ui/state-views.tsx'
 import css from './spp-states.module.css'
@@ -8,7 +9,7 @@ export function SppError({ failed }: FailedProps) {
 	return (
 		<DataCard flush>
 			<ErrorState
-				title="Gagal memuat tagihan SPP"
+				title={t('Gagal memuat tagihan SPP')}
 				error={failed.error}
 				onRetry={() => void failed.refetch()}
 				retrying={failed.isFetching}
@@ -19,7 +20,7 @@ export function SppError({ failed }: FailedProps) {
 
 export function SppSkeleton() {
 	return (
-		<SkeletonRegion label="Memuat tagihan SPP">
+		<SkeletonRegion label={t('Memuat tagihan SPP')}>
 			<div className={css.skeleton}>
 				<SkeletonBar height={190} className={css.block} />
 				<SkeletonBar height={260} className={css.block} />

@@ -1,26 +1,27 @@
 import type { Pembayaran, Tagihan } from '#shared/api/tuition.ts'
+import { t } from '#web/lib/language.ts'
 import type { Tone } from '#web/ui/status-badge.tsx'
 
 type Word = { tone: Tone; text: string }
 
 /** A bill's state in words. */
 export const STATUS_TAGIHAN: Readonly<Record<Tagihan['status'], Word>> = {
-	belum_bayar: { tone: 'warning', text: 'Belum dibayar' },
-	sebagian: { tone: 'warning', text: 'Dibayar sebagian' },
-	terlambat: { tone: 'danger', text: 'Lewat jatuh tempo' },
-	lunas: { tone: 'success', text: 'Lunas' },
-	dibatalkan: { tone: 'neutral', text: 'Dibatalkan' },
+	belum_bayar: { tone: 'warning', text: t('Belum dibayar') },
+	sebagian: { tone: 'warning', text: t('Dibayar sebagian') },
+	terlambat: { tone: 'danger', text: t('Lewat jatuh tempo') },
+	lunas: { tone: 'success', text: t('Lunas') },
+	dibatalkan: { tone: 'neutral', text: t('Dibatalkan') },
 }
 
 /** A payment's state in words. */
 export const STATUS_PEMBAYARAN: Readonly<Record<Pembayaran['status'], Word>> = {
-	menunggu: { tone: 'brand', text: 'Menunggu pembayaran' },
-	gagal: { tone: 'neutral', text: 'Gagal dibuat' },
-	kedaluwarsa: { tone: 'neutral', text: 'Kedaluwarsa' },
-	dibatalkan: { tone: 'neutral', text: 'Dibatalkan' },
-	lunas: { tone: 'success', text: 'Berhasil' },
-	ditolak: { tone: 'danger', text: 'Ditolak bank' },
-	dikembalikan: { tone: 'orange', text: 'Dikembalikan' },
+	menunggu: { tone: 'brand', text: t('Menunggu pembayaran') },
+	gagal: { tone: 'neutral', text: t('Gagal dibuat') },
+	kedaluwarsa: { tone: 'neutral', text: t('Kedaluwarsa') },
+	dibatalkan: { tone: 'neutral', text: t('Dibatalkan') },
+	lunas: { tone: 'success', text: t('Berhasil') },
+	ditolak: { tone: 'danger', text: t('Ditolak bank') },
+	dikembalikan: { tone: 'orange', text: t('Dikembalikan') },
 }
 
 /** A bill that still asks for money. */

@@ -1,5 +1,6 @@
 import type { RingkasanSpp, Tagihan } from '#shared/api/tuition.ts'
 import { formatRupiah, formatTanggal } from '#web/lib/format.ts'
+import { t } from '#web/lib/language.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { BankPicker } from './bank-picker.tsx'
 import { STATUS_TAGIHAN } from './status.ts'
@@ -17,32 +18,35 @@ export function TagihanCard({ tagihan, spp, stambuk }: Props) {
 		<section className={css.card} aria-labelledby={titleId}>
 			<div className={css.bill}>
 				<h2 className={css.title} id={titleId}>
-					SPP {tagihan.semester}
+					{t('SPP {semester}', { semester: tagihan.semester })}
 				</h2>
 				<StatusBadge tone={tone}>{text}</StatusBadge>
 				<p className={css.number}>{tagihan.nomor}</p>
 				<p className={css.amount}>{formatRupiah(tagihan.sisa)}</p>
 				<p className={css.due}>
-					Batas pembayaran <b>{formatTanggal(tagihan.jatuh_tempo)}</b>
+					{t('Batas pembayaran')} <b>{formatTanggal(tagihan.jatuh_tempo)}</b>
 				</p>
 				{tagihan.terbayar > 0 ? (
 					<p className={css.due}>
-						Sudah dibayar {formatRupiah(tagihan.terbayar)} dari {formatRupiah(tagihan.jumlah)}
+						{t('Sudah dibayar {terbayar} dari {jumlah}', {
+							terbayar: formatRupiah(tagihan.terbayar),
+							jumlah: formatRupiah(tagihan.jumlah),
+						})}
 					</p>
 				) : null}
 			</div>
 			<div className={css.pay}>
 				{spp.bank.length === 0 ? (
 					<p>
-						Pembayaran daring belum tersedia.{' '}
+						{t('Pembayaran daring belum tersedia.')}{' '}
 						{spp.rekening ? (
 							<>
-								Silakan transfer ke <b>{spp.rekening}</b>
+								{t('Silakan transfer ke')} <b>{spp.rekening}</b>
 							</>
 						) : (
-							'Silakan bayar di kantor ‘Ruang Informasi’'
+							t('Silakan bayar di kantor ‘Ruang Informasi’')
 						)}{' '}
-						dengan menyebutkan nomor tagihan di atas.
+						{t('dengan menyebutkan nomor tagihan di atas.')}
 					</p>
 				) : (
 					<>

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Pembayaran } from '#shared/api/tuition.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
 import { formatRupiah } from '#web/lib/format.ts'
+import { t } from '#web/lib/language.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { showError } from '#web/ui/toast.ts'
 import { CaraBayarList } from './cara-bayar-list.tsx'
@@ -18,47 +19,54 @@ export function VaPanel({ pembayaran, simulator, stambuk }: Props) {
 	const client = useQueryClient()
 	const simulate = useMutation({
 		mutationFn: () => simulatePembayaran(pembayaran.id),
-		onError: (error) => showError('Simulasi gagal', error.message),
+		onError: (error) => showError(t('Simulasi gagal'), error.message),
 		onSettled: () => client.invalidateQueries(sppQuery(stambuk)),
 	})
 	const { tone, text } = STATUS_PEMBAYARAN[pembayaran.status]
 	const { nomor_va, nama_bank, kedaluwarsa_pada } = pembayaran
 	return (
-		<section className={css.panel} aria-label={`Virtual account ${nama_bank ?? ''}`}>
+		<section
+			className={css.panel}
+			aria-label={t('Virtual account {nama_bank}', { nama_bank: nama_bank ?? '' })}
+		>
 			<div className={css.head}>
-				<h3 className={css.bank}>Virtual account {nama_bank}</h3>
+				<h3 className={css.bank}>{t('Virtual account {nama_bank}', { nama_bank })}</h3>
 				<StatusBadge tone={tone}>{text}</StatusBadge>
 			</div>
 			<dl className={css.facts}>
 				<div>
-					<dt>Nomor virtual account</dt>
+					<dt>{t('Nomor virtual account')}</dt>
 					<dd>
 						<span className={css.number}>{kelompokVa(nomor_va ?? '')}</span>
-						<CopyButton text={(nomor_va ?? '').replace(/\s/g, '')} what="nomor virtual account" />
+						<CopyButton text={(nomor_va ?? '').replace(/\s/g, '')} what={t('nomor virtual account')} />
 					</dd>
 				</div>
 				<div>
-					<dt>Jumlah</dt>
+					<dt>{t('Jumlah')}</dt>
 					<dd>
 						<span className={css.amount}>{formatRupiah(pembayaran.jumlah)}</span>
-						<CopyButton text={String(pembayaran.jumlah)} what="jumlah" />
+						<CopyButton text={String(pembayaran.jumlah)} what={t('jumlah')} />
 					</dd>
 				</div>
 			</dl>
 			{kedaluwarsa_pada ? (
 				<p className={css.until}>
-					Berlaku sampai{' '}
+					{t('Berlaku sampai')}{' '}
 					<b>
-						{campus.date(kedaluwarsa_pada)} pukul {campus.time(kedaluwarsa_pada)} {campusZone}
+						{t('{kedaluwarsa_pada} pukul {kedaluwarsa_pada2} {campusZone}', {
+							kedaluwarsa_pada: campus.date(kedaluwarsa_pada),
+							kedaluwarsa_pada2: campus.time(kedaluwarsa_pada),
+							campusZone,
+						})}
 					</b>
-					. Status di halaman ini berubah sendiri begitu pembayaran diterima.
+					{t('. Status di halaman ini berubah sendiri begitu pembayaran diterima.')}
 				</p>
 			) : null}
 			{simulator ? (
 				<div className={css.simulator}>
-					<p>Ini kampus demo: tidak ada uang yang berpindah.</p>
+					<p>{t('Ini kampus demo: tidak ada uang yang berpindah.')}</p>
 					<Button onClick={() => simulate.mutate()} loading={simulate.isPending}>
-						Simulasikan pembayaran
+						{t('Simulasikan pembayaran')}
 					</Button>
 				</div>
 			) : null}

@@ -1,17 +1,18 @@
 import type { HasilCari } from '#shared/api/search.ts'
+import { t } from '#web/lib/language.ts'
 
 /** A find of the server, or a page of the product. */
 export type Hasil = Omit<HasilCari, 'jenis'> & { jenis: HasilCari['jenis'] | 'halaman' }
 
 /** What each kind is called. */
 const LABELS: Readonly<Record<Hasil['jenis'], string>> = {
-	matakuliah: 'Mata kuliah',
-	dosen: 'Dosen',
-	ujian: 'Ujian',
-	berita: 'Berita',
-	materi: 'Materi',
-	forum: 'Forum',
-	halaman: 'Halaman',
+	matakuliah: t('Mata kuliah'),
+	dosen: t('Dosen'),
+	ujian: t('Ujian|satu'),
+	berita: t('Berita'),
+	materi: t('Materi|satu'),
+	forum: t('Forum'),
+	halaman: t('Halaman'),
 }
 
 /** `index` counts through the finds of all groups. */

@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useLoaderData, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { t } from '#web/lib/language.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import css from './search-field.module.css'
 import { noteVisit } from './visits.ts'
@@ -39,10 +40,15 @@ export function SearchField() {
 				onFocus={prepare}
 			>
 				<IconSearch size={18} stroke={1.7} aria-hidden="true" />
-				<span className={css.hint}>Cari mata kuliah, dosen, materi</span>
+				<span className={css.hint}>{t('Cari mata kuliah, dosen, materi')}</span>
 				<kbd className={css.key}>Ctrl K</kbd>
 			</button>
-			<IconButton label="Cari" className={css.icon} aria-haspopup="dialog" onClick={() => setOpened(true)}>
+			<IconButton
+				label={t('Cari')}
+				className={css.icon}
+				aria-haspopup="dialog"
+				onClick={() => setOpened(true)}
+			>
 				<IconSearch size={20} stroke={1.7} />
 			</IconButton>
 			{opened ? (

@@ -12,6 +12,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useLoaderData, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { t } from '#web/lib/language.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { findPages, inOrder } from './find-pages.ts'
 import { groupHasil, type Hasil, numbered } from './groups.ts'
@@ -58,8 +59,8 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
 	const groups =
 		shows === 'saran'
 			? numbered([
-					['Terakhir dibuka', recent],
-					['Sering dibuka', frequent],
+					[t('Terakhir dibuka'), recent],
+					[t('Sering dibuka'), frequent],
 				])
 			: groupHasil(shows ? found : [])
 	const items = groups.flatMap((group) => group.items)
@@ -96,7 +97,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
 		<dialog
 			ref={dialog}
 			className={css.dialog}
-			aria-label="Pencarian"
+			aria-label={t('Pencarian')}
 			onClick={(event) => event.target === dialog.current && onClose()}
 			onCancel={(event) => {
 				event.preventDefault()
@@ -109,12 +110,12 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
 					className={css.input}
 					type="search"
 					role="combobox"
-					aria-label="Cari"
+					aria-label={t('Cari')}
 					aria-expanded={items.length > 0}
 					aria-controls={listId}
 					aria-autocomplete="list"
 					aria-activedescendant={items.length > 0 ? optionId(current) : undefined}
-					placeholder="Cari mata kuliah, materi, dosen, ujian"
+					placeholder={t('Cari mata kuliah, materi, dosen, ujian')}
 					autoComplete="off"
 					spellCheck={false}
 					enterKeyHint="go"
@@ -127,7 +128,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
 					}}
 					onKeyDown={onKeyDown}
 				/>
-				<IconButton label="Tutup pencarian" onClick={onClose}>
+				<IconButton label={t('Tutup pencarian')} onClick={onClose}>
 					<IconX size={20} stroke={1.8} />
 				</IconButton>
 			</div>
@@ -136,7 +137,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
 				<div
 					id={listId}
 					role="listbox"
-					aria-label={shows === 'saran' ? 'Saran' : 'Hasil pencarian'}
+					aria-label={shows === 'saran' ? t('Saran') : t('Hasil pencarian')}
 					hidden={items.length === 0}
 				>
 					{groups.map((group) => (
@@ -181,7 +182,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
 				</p>
 			</div>
 			<p className={css.keys} aria-hidden="true">
-				<kbd>↑</kbd> <kbd>↓</kbd> memilih <kbd>Enter</kbd> membuka <kbd>Esc</kbd> menutup
+				<kbd>↑</kbd> <kbd>↓</kbd> {t('memilih')} <kbd>Enter</kbd> {t('membuka')} <kbd>Esc</kbd> {t('menutup')}
 			</p>
 		</dialog>
 	)
@@ -190,8 +191,8 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
 type Facts = { asked: boolean; failed: boolean; pending: boolean; q: string; count: number }
 
 function message({ asked, failed, pending, q, count }: Facts): string {
-	if (!asked) return 'Ketik paling sedikit dua huruf. Salah ketik sedikit tidak apa-apa.'
-	if (failed) return 'Pencarian belum berhasil. Periksa koneksi internet Anda, lalu ketik lagi.'
-	if (pending) return 'Mencari…'
-	return count === 0 ? `Tidak ada yang cocok dengan "${q}".` : ''
+	if (!asked) return t('Ketik paling sedikit dua huruf. Salah ketik sedikit tidak apa-apa.')
+	if (failed) return t('Pencarian belum berhasil. Periksa koneksi internet Anda, lalu ketik lagi.')
+	if (pending) return t('Mencari…')
+	return count === 0 ? t('Tidak ada yang cocok dengan "{q}".', { q }) : ''
 }

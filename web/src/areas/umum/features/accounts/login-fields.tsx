@@ -1,6 +1,7 @@
 import { Button, Loader, TextInput } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { t } from '#web/lib/language.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
@@ -74,7 +75,7 @@ export function LoginFields({ onLogin, forgotten }: Props) {
 			/>
 			<TextInput
 				ref={password}
-				label="Password"
+				label={t('Password')}
 				type={shown ? 'text' : 'password'}
 				name="password"
 				required
@@ -84,7 +85,7 @@ export function LoginFields({ onLogin, forgotten }: Props) {
 				spellCheck={false}
 				maxLength={128}
 				error={problems.password}
-				description={capsLock ? 'Caps Lock sedang aktif' : undefined}
+				description={capsLock ? t('Caps Lock sedang aktif') : undefined}
 				inputWrapperOrder={['label', 'input', 'description', 'error']}
 				onKeyUp={watchCapsLock}
 				onBlur={() => setCapsLock(false)}
@@ -92,7 +93,7 @@ export function LoginFields({ onLogin, forgotten }: Props) {
 				rightSectionWidth={48}
 				rightSection={
 					<IconButton
-						label={shown ? 'Sembunyikan password' : 'Tampilkan password'}
+						label={shown ? t('Sembunyikan password') : t('Tampilkan password')}
 						onClick={() => setShown(!shown)}
 						aria-pressed={shown}
 					>
@@ -103,7 +104,7 @@ export function LoginFields({ onLogin, forgotten }: Props) {
 			<div className={css.row}>
 				<label className={css.remember}>
 					<input ref={remember} type="checkbox" name="ingat_saya" />
-					Ingat saya
+					{t('Ingat saya')}
 				</label>
 				<span className={css.forgotten}>{forgotten}</span>
 			</div>
@@ -114,7 +115,7 @@ export function LoginFields({ onLogin, forgotten }: Props) {
 				aria-disabled={busy}
 				leftSection={busy ? <Loader size={18} color="currentcolor" aria-hidden="true" /> : null}
 			>
-				{busy ? 'Sedang masuk...' : 'Masuk'}
+				{busy ? t('Sedang masuk...') : t('Masuk')}
 			</Button>
 			{serverConfig.demo ? <DemoAccounts onPick={fill} /> : null}
 		</form>

@@ -1,5 +1,6 @@
 import type { ApiRequest } from '#shared/api/api.ts'
 import { ApiError } from '#web/lib/api.ts'
+import { t } from '#web/lib/language.ts'
 
 export type LoginBody = ApiRequest<'POST /api/akun/login'>['body']
 
@@ -9,9 +10,10 @@ export type LoginProblems = { email?: string; password?: string }
 /** Checks the fields as far as a browser can; the server has the last word. */
 export function checkLogin({ email, password }: { email: string; password: string }): LoginProblems {
 	const problems: LoginProblems = {}
-	if (email.trim() === '') problems.email = 'Email wajib diisi'
-	else if (!/^\S+@\S+$/.test(email.trim())) problems.email = 'Tulis email lengkap, misalnya nama@kampus.ac.id'
-	if (password === '') problems.password = 'Password wajib diisi'
+	if (email.trim() === '') problems.email = t('Email wajib diisi')
+	else if (!/^\S+@\S+$/.test(email.trim()))
+		problems.email = t('Tulis email lengkap, misalnya nama@kampus.ac.id')
+	if (password === '') problems.password = t('Password wajib diisi')
 	return problems
 }
 
@@ -22,7 +24,7 @@ export function loginBody(email: string, password: string, ingat: boolean): Logi
 
 /** The message of a failed login (specification, section 8). */
 export function loginMessage(error: unknown): string {
-	if (!(error instanceof ApiError)) return 'Terjadi kesalahan saat login'
+	if (!(error instanceof ApiError)) return t('Terjadi kesalahan saat login')
 	// An answer without a sentence of its own, as a proxy would give it.
-	return error.silent ? 'Gagal login' : error.message
+	return error.silent ? t('Gagal login') : error.message
 }

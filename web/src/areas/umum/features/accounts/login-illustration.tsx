@@ -1,3 +1,4 @@
+import { t } from '#web/lib/language.ts'
 import css from './login-illustration.module.css'
 
 /** A pinisi, the two-masted schooner of South Sulawesi, under seven sails: for people on their way somewhere. */
@@ -52,7 +53,7 @@ export function LoginIllustration() {
 					d="M0 684c60-20 116-16 176 2 64 18 116 14 176-4 58-18 116-18 172 0 42 12 80 12 116 2v36H0Z"
 				/>
 			</svg>
-			<p className={css.words}>Kuliah, ujian, dan nilai dalam satu layar.</p>
+			<p className={css.words}>{t('Kuliah, ujian, dan nilai dalam satu layar.')}</p>
 		</aside>
 	)
 }

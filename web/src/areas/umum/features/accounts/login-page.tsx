@@ -3,10 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '#web/lib/api.ts'
+import { t } from '#web/lib/language.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
 import { storeToken, takeSessionEnded } from '#web/lib/session.ts'
 import { OfficeContact } from '#web/parts/institution/office-contact.tsx'
 import { useDocumentTitle } from '#web/ui/document-title.ts'
+import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { Pinisi } from '#web/ui/pinisi.tsx'
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
@@ -45,10 +47,10 @@ export function LoginPage() {
 		} catch (error) {
 			const message = loginMessage(error)
 			setFailure(message)
-			showError('Login Gagal', message)
+			showError(t('Login Gagal'), message)
 			return false
 		}
-		showSuccess('Login Berhasil', 'Anda berhasil masuk ke sistem')
+		showSuccess(t('Login Berhasil'), t('Anda berhasil masuk ke sistem'))
 		await enter(kembali)
 		return true
 	}
@@ -64,11 +66,11 @@ export function LoginPage() {
 				<div className={css.form}>
 					<LogoMark size={52} />
 					<h1 className={css.title} data-page-heading tabIndex={-1}>
-						Learning Management Systems
+						{t('Learning Management Systems')}
 					</h1>
 					<p className={css.institution}>{name}</p>
 					{ended && !failure ? (
-						<p className={css.notice}>Sesi Anda telah berakhir. Silakan masuk kembali.</p>
+						<p className={css.notice}>{t('Sesi Anda telah berakhir. Silakan masuk kembali.')}</p>
 					) : null}
 					<div role="alert">
 						{failure ? (
@@ -78,11 +80,11 @@ export function LoginPage() {
 							</p>
 						) : null}
 					</div>
-					<LoginFields onLogin={login} forgotten={<Link to="/lupa-password">Lupa password?</Link>} />
+					<LoginFields onLogin={login} forgotten={<Link to="/lupa-password">{t('Lupa password?')}</Link>} />
 				</div>
 				<p className={css.help}>
-					Kesulitan masuk? Hubungi bagian akademik
-					<OfficeContact />
+					{t('Kesulitan masuk? Hubungi bagian akademik')}
+					<OfficeContact /> · <LanguageSwitch />
 				</p>
 			</main>
 		</div>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ApiError, call, checkSession } from '#web/lib/api.ts'
+import { t } from '#web/lib/language.ts'
 import { deviceNumber, keepClaim } from '#web/parts/attendance/claim.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import narrow from '#web/ui/narrow-page.module.css'
@@ -40,11 +41,11 @@ export function KlaimPage() {
 							<IconQrcode size={24} stroke={1.7} />
 						</span>
 						<div>
-							<h2 className={narrow.heading}>Kode Anda sudah diterima</h2>
-							<p className={narrow.muted}>Masuk dalam 10 menit agar kehadiran Anda tercatat.</p>
+							<h2 className={narrow.heading}>{t('Kode Anda sudah diterima')}</h2>
+							<p className={narrow.muted}>{t('Masuk dalam 10 menit agar kehadiran Anda tercatat.')}</p>
 						</div>
 						<Button renderRoot={(props) => <Link to="/login" search={{ kembali: '/presensi' }} {...props} />}>
-							Masuk
+							{t('Masuk')}
 						</Button>
 					</div>
 				) : claim.isError ? (
@@ -53,12 +54,12 @@ export function KlaimPage() {
 							{claim.error.message}
 						</p>
 						<Button variant="default" onClick={() => void claim.refetch()} loading={claim.isFetching}>
-							Coba lagi
+							{t('Coba lagi')}
 						</Button>
-						<Link to="/presensi">Ketik kode 6 angka</Link>
+						<Link to="/presensi">{t('Ketik kode 6 angka')}</Link>
 					</div>
 				) : (
-					<RowsSkeleton rows={2} label="Memeriksa kode" />
+					<RowsSkeleton rows={2} label={t('Memeriksa kode')} />
 				)}
 			</DataCard>
 		</div>

@@ -1,4 +1,6 @@
 import type { KegiatanKalender } from '#shared/api/calendar.ts'
+import { formatRentang } from '#web/lib/format.ts'
+import { t } from '#web/lib/language.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import css from './event-dialog.module.css'
 import { KategoriBadge, KepentinganBadge } from './event-labels.tsx'
@@ -12,24 +14,24 @@ export function EventDialog({ kegiatan, onClose }: Props) {
 			{kegiatan ? (
 				<dl className={css.facts}>
 					<div>
-						<dt>Tanggal</dt>
-						<dd>{kegiatan.tanggal}</dd>
+						<dt>{t('Tanggal')}</dt>
+						<dd>{formatRentang(kegiatan.mulai, kegiatan.selesai)}</dd>
 					</div>
 					<div>
-						<dt>Kategori</dt>
+						<dt>{t('Kategori')}</dt>
 						<dd>
 							<KategoriBadge kategori={kegiatan.kategori} />
 						</dd>
 					</div>
 					<div>
-						<dt>Kepentingan</dt>
+						<dt>{t('Kepentingan')}</dt>
 						<dd>
 							<KepentinganBadge kepentingan={kegiatan.kepentingan} />
 						</dd>
 					</div>
 					<div>
-						<dt>Keterangan</dt>
-						<dd>{kegiatan.keterangan || 'Tidak ada keterangan'}</dd>
+						<dt>{t('Keterangan')}</dt>
+						<dd>{kegiatan.keterangan || t('Tidak ada keterangan')}</dd>
 					</div>
 				</dl>
 			) : null}

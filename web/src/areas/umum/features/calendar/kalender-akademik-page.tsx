@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { KalenderAkademik } from '#shared/api/calendar.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import { ApiError } from '#web/lib/api.ts'
+import { t } from '#web/lib/language.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
 import { useServerClock } from '#web/lib/use-server-clock.ts'
 import { DemoNote } from '#web/parts/institution/demo-note.tsx'
@@ -18,7 +19,7 @@ import { saatKegiatan } from './now.ts'
 import { kalenderQuery } from './queries.ts'
 import { SemesterCard } from './semester-card.tsx'
 
-const FAILED = 'Gagal memuat data'
+const FAILED = t('Gagal memuat data')
 
 /** The academic calendar of a year; open to visitors too. */
 export function KalenderAkademikPage() {
@@ -30,7 +31,7 @@ export function KalenderAkademikPage() {
 	const shown = kalender.data?.tahun ?? tahun
 	return (
 		<>
-			<PageHeader subtitle={shown ? `Tahun Akademik ${shown}` : 'Kegiatan satu tahun'}>
+			<PageHeader subtitle={shown ? t('Tahun Akademik {shown}', { shown }) : t('Kegiatan satu tahun')}>
 				{kalender.data ? <Downloads tahun={kalender.data.tahun} /> : null}
 			</PageHeader>
 			{kalender.data ? (
@@ -39,8 +40,8 @@ export function KalenderAkademikPage() {
 				<DataCard flush>
 					{unpublished ? (
 						<EmptyState
-							title="Kalender akademik belum diterbitkan"
-							text="Kalender muncul di sini setelah ditetapkan bagian akademik."
+							title={t('Kalender akademik belum diterbitkan')}
+							text={t('Kalender muncul di sini setelah ditetapkan bagian akademik.')}
 						/>
 					) : kalender.isError ? (
 						<ErrorState
@@ -50,7 +51,7 @@ export function KalenderAkademikPage() {
 							retrying={kalender.isFetching}
 						/>
 					) : (
-						<RowsSkeleton rows={7} label="Memuat kalender akademik" />
+						<RowsSkeleton rows={7} label={t('Memuat kalender akademik')} />
 					)}
 				</DataCard>
 			)}
@@ -69,7 +70,7 @@ function Downloads({ tahun }: { tahun: string }) {
 				variant="default"
 				leftSection={<IconCalendarDown size={20} stroke={1.7} aria-hidden="true" />}
 			>
-				Unduh .ics
+				{t('Unduh .ics')}
 			</Button>
 			<Button
 				component="a"
@@ -77,7 +78,7 @@ function Downloads({ tahun }: { tahun: string }) {
 				download
 				leftSection={<IconDownload size={20} stroke={1.7} aria-hidden="true" />}
 			>
-				Unduh PDF
+				{t('Unduh PDF')}
 			</Button>
 		</div>
 	)
@@ -106,7 +107,7 @@ function Year({ kalender }: { kalender: KalenderAkademik }) {
 				<NativeSelect
 					className={css.year ?? ''}
 					size="md"
-					label="Tahun akademik"
+					label={t('Tahun akademik')}
 					value={kalender.tahun}
 					onChange={(event) => go({ tahun: event.currentTarget.value })}
 					data={kalender.tahun_tersedia}
@@ -114,9 +115,9 @@ function Year({ kalender }: { kalender: KalenderAkademik }) {
 			) : null}
 			{berjalan && berjalan !== kalender.tahun ? (
 				<p className={css.other}>
-					Semester yang sedang berjalan ada di kalender lain:{' '}
+					{t('Semester yang sedang berjalan ada di kalender lain:')}{' '}
 					<Link to="/kalender-akademik" search={{ tahun: berjalan }}>
-						Tahun Akademik {berjalan}
+						{t('Tahun Akademik {berjalan}', { berjalan })}
 					</Link>
 				</p>
 			) : null}

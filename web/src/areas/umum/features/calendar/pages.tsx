@@ -1,4 +1,5 @@
 import { IconCalendarEvent } from '@tabler/icons-react'
+import { t } from '#web/lib/language.ts'
 import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 import { textSearch } from '#web/lib/search-text.ts'
@@ -6,17 +7,17 @@ import { textSearch } from '#web/lib/search-text.ts'
 export const pages = [
 	page({
 		path: '/kalender-akademik',
-		title: 'Kalender Akademik',
+		title: t('Kalender Akademik'),
 		search: textSearch('tahun', 'buka', 'kegiatan'),
 		component: lazyPage(() => import('./kalender-akademik-page.tsx'), 'KalenderAkademikPage'),
 		navigation: {
 			Icon: IconCalendarEvent,
-			more: 'Kalender Akademik',
-			staff: 'Kalender Akademik',
+			more: t('Kalender Akademik'),
+			staff: t('Kalender Akademik'),
 		},
 		sitemap: {
-			bagian: 'Informasi',
-			keterangan: 'Tanggal penting dua semester',
+			bagian: t('Informasi'),
+			keterangan: t('Tanggal penting dua semester'),
 			kata: 'libur jadwal semester',
 		},
 	}),

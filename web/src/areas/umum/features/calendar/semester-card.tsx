@@ -3,7 +3,8 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { KalenderAkademik } from '#shared/api/calendar.ts'
 import { BARIS_KALENDER } from '#shared/rules/kalender.ts'
-import { teksRentang } from '#shared/rules/tanggal.ts'
+import { formatRentang } from '#web/lib/format.ts'
+import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { KategoriBadge, KepentinganBadge } from './event-labels.tsx'
@@ -29,16 +30,16 @@ export function SemesterCard({ semester, saat, opened, onToggle, onChoose }: Pro
 			<table className={css.table} id={listId}>
 				<thead>
 					<tr>
-						<th scope="col">Tanggal</th>
-						<th scope="col">Kegiatan</th>
-						<th scope="col">Kategori</th>
-						<th scope="col">Kepentingan</th>
+						<th scope="col">{t('Tanggal')}</th>
+						<th scope="col">{t('Kegiatan')}</th>
+						<th scope="col">{t('Kategori')}</th>
+						<th scope="col">{t('Kepentingan')}</th>
 					</tr>
 				</thead>
 				<tbody>
 					{shown.map((k) => (
 						<tr key={k.id} className={css.row} data-saat={saat.get(k.id)}>
-							<td className={css.date}>{k.tanggal}</td>
+							<td className={css.date}>{formatRentang(k.mulai, k.selesai)}</td>
 							<td className={css.event}>
 								<button
 									type="button"
@@ -46,10 +47,12 @@ export function SemesterCard({ semester, saat, opened, onToggle, onChoose }: Pro
 									aria-haspopup="dialog"
 									onClick={() => onChoose(k.id)}
 								>
-									{k.kegiatan}
+									<span lang="id">{k.kegiatan}</span>
 								</button>
 								<Badge saat={saat.get(k.id)} />
-								<span className={css.remarks}>{k.keterangan}</span>
+								<span className={css.remarks} lang="id">
+									{k.keterangan}
+								</span>
 							</td>
 							<td>
 								<KategoriBadge kategori={k.kategori} />
@@ -76,7 +79,7 @@ export function SemesterCard({ semester, saat, opened, onToggle, onChoose }: Pro
 						}
 						onClick={onToggle}
 					>
-						{opened ? 'Tampilkan Lebih Sedikit' : `Tampilkan Semua (${all.length})`}
+						{opened ? t('Tampilkan Lebih Sedikit') : t('Tampilkan Semua ({length})', { length: all.length })}
 					</Button>
 				</div>
 			) : null}
@@ -85,7 +88,9 @@ export function SemesterCard({ semester, saat, opened, onToggle, onChoose }: Pro
 }
 
 function Badge({ saat }: { saat: Saat | undefined }) {
-	return saat ? <StatusBadge tone="sun">{saat === 'kini' ? 'Sekarang' : 'Berikutnya'}</StatusBadge> : null
+	return saat ? (
+		<StatusBadge tone="sun">{saat === 'kini' ? t('Sekarang') : t('Berikutnya')}</StatusBadge>
+	) : null
 }
 
 /** First to last day of the semester's events. */
@@ -95,5 +100,5 @@ function spanOf({ kegiatan }: Semester): string | undefined {
 		.map((k) => k.selesai)
 		.sort()
 		.at(-1)
-	return mulai && selesai ? teksRentang(mulai, selesai) : undefined
+	return mulai && selesai ? formatRentang(mulai, selesai) : undefined
 }

@@ -1,3 +1,4 @@
+import { t } from '#web/lib/language.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
 import { OfficeContact } from '#web/parts/institution/office-contact.tsx'
 import { type Bagian, LegalPage } from './legal-page.tsx'
@@ -6,7 +7,7 @@ import { type Bagian, LegalPage } from './legal-page.tsx'
 export function KebijakanPrivasiPage() {
 	return (
 		<LegalPage
-			subtitle="Data apa yang kami simpan, untuk apa, dan apa hak Anda"
+			subtitle={t('Data apa yang kami simpan, untuk apa, dan apa hak Anda')}
 			berlaku="1 Februari 2024"
 			bagian={BAGIAN}
 		/>

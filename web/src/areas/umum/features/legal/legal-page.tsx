@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { language, t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import css from './legal-page.module.css'
@@ -12,7 +13,10 @@ export function LegalPage({ subtitle, berlaku, bagian }: Props) {
 	return (
 		<>
 			<PageHeader subtitle={subtitle} />
-			<div className={css.columns}>
+			{language === 'id' ? null : (
+				<p className={css.note}>{t('Teks ini mengikat dalam bahasa Indonesia.')}</p>
+			)}
+			<div className={css.columns} lang="id">
 				<nav className={css.contents} aria-label="Daftar isi">
 					<ol>
 						{bagian.map(({ id, judul }) => (

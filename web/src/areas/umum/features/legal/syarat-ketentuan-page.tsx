@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { t } from '#web/lib/language.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
 import { OfficeContact } from '#web/parts/institution/office-contact.tsx'
 import { type Bagian, LegalPage } from './legal-page.tsx'
@@ -6,7 +7,11 @@ import { type Bagian, LegalPage } from './legal-page.tsx'
 /** The rules of use. */
 export function SyaratKetentuanPage() {
 	return (
-		<LegalPage subtitle="Aturan memakai sistem pembelajaran ini" berlaku="1 Februari 2024" bagian={BAGIAN} />
+		<LegalPage
+			subtitle={t('Aturan memakai sistem pembelajaran ini')}
+			berlaku="1 Februari 2024"
+			bagian={BAGIAN}
+		/>
 	)
 }
 

@@ -2,6 +2,7 @@ import { IconCalendarEvent, IconMapPin } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Kegiatan } from '#shared/api/news.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
+import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import css from './agenda-card.module.css'
@@ -11,7 +12,7 @@ import { kegiatanQuery } from './queries.ts'
 export function AgendaCard() {
 	const list = useQuery(kegiatanQuery)
 	return (
-		<DataCard flush title="Agenda Kegiatan">
+		<DataCard flush title={t('Agenda Kegiatan')}>
 			{list.data ? (
 				list.data.length > 0 ? (
 					<ul className={css.list}>
@@ -21,20 +22,20 @@ export function AgendaCard() {
 					</ul>
 				) : (
 					<EmptyState
-						title="Belum ada kegiatan"
-						text="Kegiatan kampus berikutnya akan tampil di sini."
+						title={t('Belum ada kegiatan')}
+						text={t('Kegiatan kampus berikutnya akan tampil di sini.')}
 						icon={<IconCalendarEvent size={22} stroke={1.7} />}
 					/>
 				)
 			) : list.isError ? (
 				<ErrorState
-					title="Gagal memuat agenda"
+					title={t('Gagal memuat agenda')}
 					error={list.error}
 					onRetry={() => void list.refetch()}
 					retrying={list.isFetching}
 				/>
 			) : (
-				<RowsSkeleton rows={3} label="Memuat agenda" />
+				<RowsSkeleton rows={3} label={t('Memuat agenda')} />
 			)}
 		</DataCard>
 	)
@@ -49,7 +50,9 @@ function AgendaRow({ kegiatan }: { kegiatan: Kegiatan }) {
 				<span className={css.month}>{month?.slice(0, 3)}</span>
 			</span>
 			<div>
-				<p className={css.title}>{kegiatan.judul}</p>
+				<p className={css.title} lang="id">
+					{kegiatan.judul}
+				</p>
 				<p className={css.facts}>
 					<time dateTime={kegiatan.mulai}>
 						{campus.longDate(kegiatan.mulai)}, {campus.time(kegiatan.mulai)}–{campus.time(kegiatan.selesai)}{' '}

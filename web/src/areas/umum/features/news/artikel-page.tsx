@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Berita } from '#shared/api/news.ts'
 import { ApiError } from '#web/lib/api.ts'
+import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { useDocumentTitle } from '#web/ui/document-title.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -26,23 +27,23 @@ export function ArtikelPage() {
 			<PageHeader />
 			{missing ? (
 				<EmptyState
-					title="Berita tidak ditemukan"
-					text="Berita ini sudah dihapus atau alamatnya tidak benar."
+					title={t('Berita tidak ditemukan')}
+					text={t('Berita ini sudah dihapus atau alamatnya tidak benar.')}
 					icon={<IconNewsOff size={22} stroke={1.7} />}
 				>
 					<Button component={Link} to="/berita">
-						Lihat semua berita
+						{t('Lihat semua berita')}
 					</Button>
 				</EmptyState>
 			) : article.isError ? (
 				<ErrorState
-					title="Gagal memuat data"
+					title={t('Gagal memuat data')}
 					error={article.error}
 					onRetry={() => void article.refetch()}
 					retrying={article.isFetching}
 				/>
 			) : (
-				<SkeletonRegion label="Memuat berita">
+				<SkeletonRegion label={t('Memuat berita')}>
 					<SkeletonBar height={420} className={css.skeleton} />
 				</SkeletonRegion>
 			)}
@@ -56,21 +57,24 @@ function Article({ berita }: { berita: Berita }) {
 		<div className={css.page}>
 			<Link to="/berita" className={css.back}>
 				<IconArrowLeft size={18} stroke={1.8} aria-hidden="true" />
-				Berita & Kegiatan
+				{t('Berita & Kegiatan')}
 			</Link>
 			<DataCard>
 				<article className={css.article}>
 					<BeritaMeta berita={berita} />
-					<h1 className={css.title} data-page-heading tabIndex={-1}>
+					<h1 className={css.title} lang="id" data-page-heading tabIndex={-1}>
 						{berita.judul}
 					</h1>
-					<p className={css.summary}>{berita.ringkasan}</p>
-					<p className={css.author}>Oleh {berita.penulis}</p>
+					<p className={css.summary} lang="id">
+						{berita.ringkasan}
+					</p>
+					<p className={css.author}>{t('Oleh {penulis}', { penulis: berita.penulis })}</p>
 					{berita.gambar ? (
 						<img className={css.picture} src={berita.gambar} alt={berita.teks_gambar} decoding="async" />
 					) : null}
 					<div
 						className={css.text}
+						lang="id"
 						// biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server when it was published; the page's CSP runs no inline script
 						dangerouslySetInnerHTML={{ __html: berita.isi }}
 					/>
@@ -79,7 +83,7 @@ function Article({ berita }: { berita: Berita }) {
 			{berita.terkait.length > 0 ? (
 				<section className={css.related} aria-labelledby="terkait">
 					<h2 id="terkait" className={css.relatedTitle}>
-						Berita terkait
+						{t('Berita terkait')}
 					</h2>
 					<ul className={css.grid}>
 						{berita.terkait.map((other) => (

@@ -12,11 +12,13 @@ export function BeritaCard({ berita }: { berita: BeritaRingkas }) {
 			) : null}
 			<BeritaMeta berita={berita} />
 			<h2 className={css.title}>
-				<Link to="/berita/$slug" params={{ slug: berita.slug }} className={css.link}>
+				<Link to="/berita/$slug" params={{ slug: berita.slug }} className={css.link} lang="id">
 					{berita.judul}
 				</Link>
 			</h2>
-			<p className={css.summary}>{berita.ringkasan}</p>
+			<p className={css.summary} lang="id">
+				{berita.ringkasan}
+			</p>
 		</article>
 	)
 }

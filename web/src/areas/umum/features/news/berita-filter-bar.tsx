@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { KATEGORI_BERITA, type KategoriBerita } from '#shared/rules/berita.ts'
+import { t, word } from '#web/lib/language.ts'
 import css from './berita-filter-bar.module.css'
 import type { BeritaFilters } from './queries.ts'
 
@@ -31,8 +32,8 @@ export function BeritaFilterBar({ filters, onChange }: Props) {
 	return (
 		<search className={css.bar}>
 			<TextInput
-				aria-label="Cari berita"
-				placeholder="Cari berita"
+				aria-label={t('Cari berita')}
+				placeholder={t('Cari berita')}
 				type="search"
 				size="md"
 				maxLength={100}
@@ -41,7 +42,7 @@ export function BeritaFilterBar({ filters, onChange }: Props) {
 				onChange={(event) => setCari(event.currentTarget.value)}
 			/>
 			<fieldset className={css.chips}>
-				<legend className={css.legend}>Kategori</legend>
+				<legend className={css.legend}>{t('Kategori')}</legend>
 				{[undefined, ...KATEGORI_BERITA].map((kategori) => (
 					<button
 						key={kategori ?? 'Semua'}
@@ -50,7 +51,7 @@ export function BeritaFilterBar({ filters, onChange }: Props) {
 						aria-pressed={filters.kategori === kategori}
 						onClick={() => choose(kategori)}
 					>
-						{kategori ?? 'Semua'}
+						{kategori ? word(kategori) : t('Semua')}
 					</button>
 				))}
 			</fieldset>

@@ -1,6 +1,7 @@
 import type { BeritaRingkas } from '#shared/api/news.ts'
 import type { KategoriBerita } from '#shared/rules/berita.ts'
 import { campus } from '#web/lib/campus-time.ts'
+import { t, word } from '#web/lib/language.ts'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import css from './berita-meta.module.css'
 
@@ -16,9 +17,9 @@ const TONES: Readonly<Record<KategoriBerita, Tone>> = {
 export function BeritaMeta({ berita }: { berita: BeritaRingkas }) {
 	return (
 		<p className={css.meta}>
-			<StatusBadge tone={TONES[berita.kategori]}>{berita.kategori}</StatusBadge>
+			<StatusBadge tone={TONES[berita.kategori]}>{word(berita.kategori)}</StatusBadge>
 			<time dateTime={berita.terbit_pada}>{campus.date(berita.terbit_pada)}</time>
-			<span className={css.minutes}>{berita.menit_baca} menit baca</span>
+			<span className={css.minutes}>{t('{menit_baca} menit baca', { menit_baca: berita.menit_baca })}</span>
 		</p>
 	)
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconNewsOff, IconRss } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { t } from '#web/lib/language.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, SkeletonBar, SkeletonRegion } from '#web/ui/state-views.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
@@ -15,7 +16,7 @@ import { PageLinks } from './page-links.tsx'
 import { type BeritaFilters, beritaListQuery } from './queries.ts'
 
 const route = getRouteApi('/shell/berita')
-const FAILED = 'Gagal memuat data'
+const FAILED = t('Gagal memuat data')
 
 /** News of the campus with its coming events. */
 export function BeritaPage() {
@@ -29,7 +30,7 @@ export function BeritaPage() {
 	const reset = () => show({})
 	return (
 		<>
-			<PageHeader subtitle="Kabar, prestasi, dan agenda kampus">
+			<PageHeader subtitle={t('Kabar, prestasi, dan agenda kampus')}>
 				<Button
 					component="a"
 					href="/berita/rss.xml"
@@ -46,7 +47,7 @@ export function BeritaPage() {
 					{list.data ? (
 						<div aria-busy={list.isPlaceholderData} className={css.results}>
 							<p className={css.count} role="status">
-								{cari || kategori ? `${list.data.meta.total} berita ditemukan` : ''}
+								{cari || kategori ? t('{total} berita ditemukan', { total: list.data.meta.total }) : ''}
 							</p>
 							{list.data.data.length > 0 ? (
 								<ul className={css.grid}>
@@ -58,17 +59,17 @@ export function BeritaPage() {
 								</ul>
 							) : (
 								<EmptyState
-									title={cari || kategori ? 'Tidak ada berita yang cocok' : 'Belum ada berita'}
+									title={cari || kategori ? t('Tidak ada berita yang cocok') : t('Belum ada berita')}
 									text={
 										cari || kategori
-											? 'Coba kata lain atau kategori lain.'
-											: 'Berita kampus akan tampil di sini.'
+											? t('Coba kata lain atau kategori lain.')
+											: t('Berita kampus akan tampil di sini.')
 									}
 									icon={<IconNewsOff size={22} stroke={1.7} />}
 								>
 									{cari || kategori || filters.halaman ? (
 										<Button variant="default" onClick={reset}>
-											Tampilkan semua berita
+											{t('Tampilkan semua berita')}
 										</Button>
 									) : null}
 								</EmptyState>
@@ -97,7 +98,7 @@ export function BeritaPage() {
 
 function Loading() {
 	return (
-		<SkeletonRegion label="Memuat berita">
+		<SkeletonRegion label={t('Memuat berita')}>
 			<div className={css.grid}>
 				{['a', 'b', 'c', 'd'].map((key) => (
 					<SkeletonBar key={key} height={190} className={css.skeleton} />

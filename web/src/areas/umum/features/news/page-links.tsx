@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { t } from '#web/lib/language.ts'
 import css from './page-links.module.css'
 import type { BeritaFilters } from './queries.ts'
 
@@ -12,9 +13,14 @@ export function PageLinks({ filters, last }: { filters: BeritaFilters; last: num
 		(page) => page === 1 || page === last || Math.abs(page - current) <= 1,
 	)
 	return (
-		<nav className={css.pages} aria-label="Halaman berita">
+		<nav className={css.pages} aria-label={t('Halaman berita')}>
 			{current > 1 ? (
-				<Link to="/berita" search={search(current - 1)} className={css.page} aria-label="Halaman sebelumnya">
+				<Link
+					to="/berita"
+					search={search(current - 1)}
+					className={css.page}
+					aria-label={t('Halaman sebelumnya')}
+				>
 					<IconChevronLeft size={18} stroke={1.8} aria-hidden="true" />
 				</Link>
 			) : null}
@@ -25,7 +31,7 @@ export function PageLinks({ filters, last }: { filters: BeritaFilters; last: num
 						to="/berita"
 						search={search(page)}
 						className={css.page}
-						aria-label={`Halaman ${page}`}
+						aria-label={t('Halaman {page}', { page })}
 						data-current={page === current || undefined}
 						{...(page === current && { 'aria-current': 'page' as const })}
 					>
@@ -34,7 +40,12 @@ export function PageLinks({ filters, last }: { filters: BeritaFilters; last: num
 				</span>
 			))}
 			{current < last ? (
-				<Link to="/berita" search={search(current + 1)} className={css.page} aria-label="Halaman berikutnya">
+				<Link
+					to="/berita"
+					search={search(current + 1)}
+					className={css.page}
+					aria-label={t('Halaman berikutnya')}
+				>
 					<IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
 				</Link>
 			) : null}

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError, call } from '#web/lib/api.ts'
+import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import css from '#web/ui/narrow-page.module.css'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -13,8 +14,8 @@ import { EmptyState, ErrorState } from '#web/ui/state-views.tsx'
 export function KonfirmasiBuletinPage() {
 	return (
 		<BuletinStep
-			question="Terima kabar akademik dan kegiatan kampus lewat email, paling banyak sekali sebulan?"
-			label="Konfirmasi langganan"
+			question={t('Terima kabar akademik dan kegiatan kampus lewat email, paling banyak sekali sebulan?')}
+			label={t('Konfirmasi langganan')}
 			done="Langganan aktif"
 			send={(token) => call('POST /api/buletin/konfirmasi', { body: { token } })}
 		/>
@@ -25,8 +26,8 @@ export function KonfirmasiBuletinPage() {
 export function BerhentiBuletinPage() {
 	return (
 		<BuletinStep
-			question="Alamat email Anda akan dihapus dari daftar penerima buletin."
-			label="Berhenti berlangganan"
+			question={t('Alamat email Anda akan dihapus dari daftar penerima buletin.')}
+			label={t('Berhenti berlangganan')}
 			done="Langganan dihentikan"
 			send={(token) => call('POST /api/buletin/berhenti', { body: { token } })}
 		/>
@@ -54,18 +55,20 @@ function BuletinStep({ question, label, done, send }: StepProps) {
 				{step.data ? (
 					<EmptyState title={done} text={step.data.message} icon={<IconCircleCheck size={22} stroke={1.7} />}>
 						<Button component={Link} to="/berita">
-							Baca berita kampus
+							{t('Baca berita kampus')}
 						</Button>
 					</EmptyState>
 				) : over ? (
 					<EmptyState
-						title="Tautan tidak berlaku lagi"
-						text="Tautan ini sudah dipakai, kedaluwarsa, atau tidak utuh. Anda dapat mendaftar lagi di kaki halaman."
+						title={t('Tautan tidak berlaku lagi')}
+						text={t(
+							'Tautan ini sudah dipakai, kedaluwarsa, atau tidak utuh. Anda dapat mendaftar lagi di kaki halaman.',
+						)}
 						icon={<IconLinkOff size={22} stroke={1.7} />}
 					/>
 				) : step.isError ? (
 					<ErrorState
-						title="Permintaan belum berhasil"
+						title={t('Permintaan belum berhasil')}
 						error={step.error}
 						onRetry={() => step.mutate()}
 						retrying={step.isPending}

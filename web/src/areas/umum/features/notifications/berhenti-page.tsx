@@ -3,6 +3,7 @@ import { IconCircleCheck, IconLinkOff, IconMail } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from '#web/lib/api.ts'
+import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import css from '#web/ui/narrow-page.module.css'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -22,31 +23,33 @@ export function BerhentiPage() {
 			<DataCard>
 				{end.data ? (
 					<EmptyState
-						title="Email dihentikan"
+						title={t('Email dihentikan')}
 						text={end.data.message}
 						icon={<IconCircleCheck size={22} stroke={1.7} />}
 					/>
 				) : over ? (
 					<EmptyState
-						title="Tautan tidak berlaku"
-						text="Tautan ini tidak utuh. Email pemberitahuan juga dapat dihentikan di Pengaturan setelah Anda masuk."
+						title={t('Tautan tidak berlaku')}
+						text={t(
+							'Tautan ini tidak utuh. Email pemberitahuan juga dapat dihentikan di Pengaturan setelah Anda masuk.',
+						)}
 						icon={<IconLinkOff size={22} stroke={1.7} />}
 					/>
 				) : end.isError ? (
 					<ErrorState
-						title="Permintaan belum berhasil"
+						title={t('Permintaan belum berhasil')}
 						error={end.error}
 						onRetry={() => end.mutate()}
 						retrying={end.isPending}
 					/>
 				) : (
 					<EmptyState
-						title="Berhenti menerima email pemberitahuan?"
-						text="Semua kabar tetap ada di lonceng aplikasi. Email tentang keamanan akun tetap dikirim."
+						title={t('Berhenti menerima email pemberitahuan?')}
+						text={t('Semua kabar tetap ada di lonceng aplikasi. Email tentang keamanan akun tetap dikirim.')}
 						icon={<IconMail size={22} stroke={1.7} />}
 					>
 						<Button loading={end.isPending} onClick={() => end.mutate()}>
-							Hentikan email
+							{t('Hentikan email')}
 						</Button>
 					</EmptyState>
 				)}

@@ -1,10 +1,11 @@
+import { t } from '#web/lib/language.ts'
 import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 
 export const pages = [
 	page({
 		path: '/pemberitahuan/berhenti',
-		title: 'Email Pemberitahuan',
+		title: t('Email Pemberitahuan'),
 		component: lazyPage(() => import('./berhenti-page.tsx'), 'BerhentiPage'),
 	}),
 ] as const

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError, call } from '#web/lib/api.ts'
+import { t } from '#web/lib/language.ts'
 import { checkPasswordForm, type PasswordProblems, passwordProblemsOf } from '#web/lib/password-form.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import css from '#web/ui/narrow-page.module.css'
@@ -30,33 +31,33 @@ export function AturUlangPage() {
 			<DataCard>
 				{state === 'done' ? (
 					<EmptyState
-						title="Password Anda berhasil diubah"
-						text="Semua perangkat telah dikeluarkan. Silakan masuk dengan password baru."
+						title={t('Password Anda berhasil diubah')}
+						text={t('Semua perangkat telah dikeluarkan. Silakan masuk dengan password baru.')}
 						icon={<IconCircleCheck size={22} stroke={1.7} />}
 					>
 						<Button component={Link} to="/login">
-							Masuk
+							{t('Masuk')}
 						</Button>
 					</EmptyState>
 				) : over ? (
 					<EmptyState
-						title="Tautan tidak berlaku lagi"
-						text="Tautan hanya dapat dipakai satu kali dan berlaku sebentar. Silakan minta tautan baru."
+						title={t('Tautan tidak berlaku lagi')}
+						text={t('Tautan hanya dapat dipakai satu kali dan berlaku sebentar. Silakan minta tautan baru.')}
 						icon={<IconLinkOff size={22} stroke={1.7} />}
 					>
 						<Button component={Link} to="/lupa-password">
-							Minta tautan baru
+							{t('Minta tautan baru')}
 						</Button>
 					</EmptyState>
 				) : check.isError ? (
 					<ErrorState
-						title="Tautan tidak dapat diperiksa"
+						title={t('Tautan tidak dapat diperiksa')}
 						error={check.error}
 						onRetry={() => void check.refetch()}
 						retrying={check.isFetching}
 					/>
 				) : check.data === undefined ? (
-					<RowsSkeleton rows={2} label="Memeriksa tautan" />
+					<RowsSkeleton rows={2} label={t('Memeriksa tautan')} />
 				) : (
 					<NewPasswordForm token={token} onDone={() => setState('done')} onOver={() => setState('over')} />
 				)}
@@ -102,7 +103,7 @@ function NewPasswordForm({ token, onDone, onOver }: FormProps) {
 			const refused = passwordProblemsOf(error)
 			refuse(refused)
 			if (Object.keys(refused).length === 0)
-				setFailure(error instanceof Error ? error.message : 'Permintaan tidak dapat diproses.')
+				setFailure(error instanceof Error ? error.message : t('Permintaan tidak dapat diproses.'))
 		} finally {
 			sending.current = false
 			setBusy(false)
@@ -111,14 +112,14 @@ function NewPasswordForm({ token, onDone, onOver }: FormProps) {
 	return (
 		<form ref={form} className={css.stack} onSubmit={(event) => void submit(event)} noValidate>
 			<PasswordField
-				label="Password baru"
+				label={t('Password baru')}
 				name="passwordBaru"
 				autoComplete="new-password"
-				description="Paling sedikit 8 karakter (dosen dan staf 12)."
+				description={t('Paling sedikit 8 karakter (dosen dan staf 12).')}
 				error={problems.passwordBaru}
 			/>
 			<PasswordField
-				label="Konfirmasi password"
+				label={t('Konfirmasi password')}
 				name="konfirmasiPassword"
 				autoComplete="new-password"
 				error={problems.konfirmasiPassword}
@@ -127,7 +128,7 @@ function NewPasswordForm({ token, onDone, onOver }: FormProps) {
 				{failure}
 			</p>
 			<Button type="submit" loading={busy}>
-				Simpan password
+				{t('Simpan password')}
 			</Button>
 		</form>
 	)

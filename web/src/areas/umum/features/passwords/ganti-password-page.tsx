@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '#web/lib/api.ts'
+import { t } from '#web/lib/language.ts'
 import { checkPasswordForm, type PasswordProblems, passwordProblemsOf } from '#web/lib/password-form.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
@@ -25,16 +26,21 @@ export function GantiPasswordPage() {
 			<div className={css.page}>
 				<LogoMark size={48} />
 				<PageHeader
-					title="Pilih Password Anda"
-					subtitle="Password yang Anda terima hanya untuk masuk pertama kali. Gantilah dengan password yang hanya Anda ketahui."
+					title={t('Pilih Password Anda')}
+					subtitle={t(
+						'Password yang Anda terima hanya untuk masuk pertama kali. Gantilah dengan password yang hanya Anda ketahui.',
+					)}
 				/>
 				<DataCard>
 					{signedIn ? (
 						<OwnPasswordForm />
 					) : (
-						<EmptyState title="Anda belum masuk" text="Masuklah dengan email dan password yang Anda terima.">
+						<EmptyState
+							title={t('Anda belum masuk')}
+							text={t('Masuklah dengan email dan password yang Anda terima.')}
+						>
 							<Button component={Link} to="/login">
-								Masuk
+								{t('Masuk')}
 							</Button>
 						</EmptyState>
 					)}
@@ -82,7 +88,7 @@ function OwnPasswordForm() {
 			const refused = passwordProblemsOf(error)
 			refuse(refused)
 			if (Object.keys(refused).length === 0)
-				setFailure(error instanceof Error ? error.message : 'Permintaan tidak dapat diproses.')
+				setFailure(error instanceof Error ? error.message : t('Permintaan tidak dapat diproses.'))
 		} finally {
 			sending.current = false
 			setBusy(false)
@@ -91,20 +97,22 @@ function OwnPasswordForm() {
 	return (
 		<form ref={form} className={css.stack} onSubmit={(event) => void submit(event)} noValidate>
 			<PasswordField
-				label="Password yang Anda terima"
+				label={t('Password yang Anda terima')}
 				name="passwordLama"
 				autoComplete="current-password"
 				error={problems.passwordLama}
 			/>
 			<PasswordField
-				label="Password baru"
+				label={t('Password baru')}
 				name="passwordBaru"
 				autoComplete="new-password"
-				description="Paling sedikit 8 karakter (dosen dan staf 12). Kalimat pendek lebih mudah diingat dan lebih sulit ditebak."
+				description={t(
+					'Paling sedikit 8 karakter (dosen dan staf 12). Kalimat pendek lebih mudah diingat dan lebih sulit ditebak.',
+				)}
 				error={problems.passwordBaru}
 			/>
 			<PasswordField
-				label="Konfirmasi password"
+				label={t('Konfirmasi password')}
 				name="konfirmasiPassword"
 				autoComplete="new-password"
 				error={problems.konfirmasiPassword}
@@ -113,10 +121,10 @@ function OwnPasswordForm() {
 				{failure}
 			</p>
 			<Button type="submit" loading={busy}>
-				Simpan password
+				{t('Simpan password')}
 			</Button>
 			<Button variant="subtle" onClick={() => void signOut(router, queryClient)}>
-				Keluar
+				{t('Keluar')}
 			</Button>
 		</form>
 	)

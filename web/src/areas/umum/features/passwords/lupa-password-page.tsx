@@ -3,6 +3,7 @@ import { IconMailCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '#web/lib/api.ts'
+import { t } from '#web/lib/language.ts'
 import { OfficeContact } from '#web/parts/institution/office-contact.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import css from '#web/ui/narrow-page.module.css'
@@ -13,7 +14,7 @@ export function LupaPasswordPage() {
 	const [sent, setSent] = useState<{ email: string; message: string }>()
 	return (
 		<div className={css.page}>
-			<PageHeader subtitle="Kami mengirim tautan untuk mengatur ulang password ke email kampus Anda." />
+			<PageHeader subtitle={t('Kami mengirim tautan untuk mengatur ulang password ke email kampus Anda.')} />
 			<DataCard>
 				{sent ? (
 					<div className={css.stack} role="status">
@@ -21,16 +22,18 @@ export function LupaPasswordPage() {
 							<span className={css.icon}>
 								<IconMailCheck size={24} stroke={1.7} aria-hidden="true" />
 							</span>
-							<h2 className={css.heading}>Periksa email Anda</h2>
+							<h2 className={css.heading}>{t('Periksa email Anda')}</h2>
 							<p>{sent.message}</p>
 						</div>
 						<p className={css.muted}>
-							Tidak ada email untuk {sent.email} setelah beberapa menit? Periksa folder spam, atau hubungi
-							bagian akademik
+							{t(
+								'Tidak ada email untuk {email} setelah beberapa menit? Periksa folder spam, atau hubungi bagian akademik',
+								{ email: sent.email },
+							)}
 							<OfficeContact />.
 						</p>
 						<Button variant="default" onClick={() => setSent(undefined)}>
-							Minta lagi
+							{t('Minta lagi')}
 						</Button>
 					</div>
 				) : (
@@ -38,7 +41,7 @@ export function LupaPasswordPage() {
 				)}
 			</DataCard>
 			<p className={css.muted} style={{ marginTop: 20, textAlign: 'center' }}>
-				<Link to="/login">Kembali ke halaman masuk</Link>
+				<Link to="/login">{t('Kembali ke halaman masuk')}</Link>
 			</p>
 		</div>
 	)
@@ -55,7 +58,7 @@ function RequestForm({ onSent }: { onSent: (sent: { email: string; message: stri
 		if (sending.current) return
 		const email = input.current?.value.trim() ?? ''
 		const wrong = !input.current?.validity.valid || email === ''
-		setProblem(wrong ? 'Isi alamat email yang benar, misalnya nama@kampus.ac.id' : undefined)
+		setProblem(wrong ? t('Isi alamat email yang benar, misalnya nama@kampus.ac.id') : undefined)
 		setFailure('')
 		if (wrong) return input.current?.focus()
 		sending.current = true
@@ -63,7 +66,7 @@ function RequestForm({ onSent }: { onSent: (sent: { email: string; message: stri
 		try {
 			onSent({ email, message: (await call('POST /api/lupa-password', { body: { email } })).message })
 		} catch (error) {
-			setFailure(error instanceof Error ? error.message : 'Permintaan tidak dapat diproses.')
+			setFailure(error instanceof Error ? error.message : t('Permintaan tidak dapat diproses.'))
 		} finally {
 			sending.current = false
 			setBusy(false)
@@ -90,7 +93,7 @@ function RequestForm({ onSent }: { onSent: (sent: { email: string; message: stri
 				{failure}
 			</p>
 			<Button type="submit" loading={busy}>
-				Kirim tautan
+				{t('Kirim tautan')}
 			</Button>
 		</form>
 	)

@@ -1,20 +1,21 @@
+import { t } from '#web/lib/language.ts'
 import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 
 export const pages = [
 	page({
 		path: '/lupa-password',
-		title: 'Lupa Password',
+		title: t('Lupa Password'),
 		component: lazyPage(() => import('./lupa-password-page.tsx'), 'LupaPasswordPage'),
 		sitemap: {
-			bagian: 'Akun',
-			keterangan: 'Minta tautan untuk mengatur ulang password',
+			bagian: t('Akun'),
+			keterangan: t('Minta tautan untuk mengatur ulang password'),
 			kata: 'sandi atur ulang',
 		},
 	}),
 	page({
 		path: '/lupa-password/atur-ulang',
-		title: 'Atur Ulang Password',
+		title: t('Atur Ulang Password'),
 		component: lazyPage(() => import('./atur-ulang-page.tsx'), 'AturUlangPage'),
 	}),
 ] as const
@@ -22,7 +23,7 @@ export const pages = [
 export const barePages = [
 	page({
 		path: '/ganti-password',
-		title: 'Pilih Password',
+		title: t('Pilih Password'),
 		component: lazyPage(() => import('./ganti-password-page.tsx'), 'GantiPasswordPage'),
 	}),
 ] as const

@@ -1,14 +1,15 @@
+import { t } from '#web/lib/language.ts'
 import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page, redirect } from '#web/lib/page.ts'
 
 export const pages = [
 	page({
 		path: '/sitemap',
-		title: 'Peta Situs',
+		title: t('Peta Situs'),
 		component: lazyPage(() => import('./peta-situs-page.tsx'), 'PetaSitusPage'),
 		sitemap: {
-			bagian: 'Informasi',
-			keterangan: 'Semua halaman dalam satu daftar',
+			bagian: t('Informasi'),
+			keterangan: t('Semua halaman dalam satu daftar'),
 			kata: 'sitemap daftar halaman',
 		},
 	}),

@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from '@tanstack/react-router'
+import { t } from '#web/lib/language.ts'
 import type { NavEntry } from '#web/lib/navigation.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -13,7 +14,7 @@ export function PetaSitusPage() {
 	const sections = [...new Set(entries.map(({ bagian }) => bagian))]
 	return (
 		<>
-			<PageHeader subtitle="Semua halaman dalam satu daftar" />
+			<PageHeader subtitle={t('Semua halaman dalam satu daftar')} />
 			<div className={css.groups}>
 				{sections.map((section) => (
 					<DataCard key={section} title={section}>

@@ -5,6 +5,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import type { CekBukti } from '#shared/api/receipts.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
+import { t } from '#web/lib/language.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { Fact, FactList } from '#web/ui/fact-list.tsx'
@@ -23,7 +24,9 @@ export function BuktiPage() {
 	const rahasia = dibawa && dibawa.token === token ? dibawa.rahasia : null
 	return (
 		<>
-			<PageHeader subtitle={`Pemeriksaan bukti pengumpulan ujian ${serverConfig.institution.name}`} />
+			<PageHeader
+				subtitle={t('Pemeriksaan bukti pengumpulan ujian {name}', { name: serverConfig.institution.name })}
+			/>
 			<div className={css.page}>
 				{token ? (
 					<div aria-live="polite">
@@ -32,8 +35,10 @@ export function BuktiPage() {
 				) : null}
 				<BringReceipt key={token} onBrought={setDibawa} />
 				<p className={css.help}>
-					Bukti memuat sidik jawaban, tanpa nama dan nilai. Tanda tangannya juga dapat diperiksa tanpa server
-					kami dengan <a href="/api/verifikasi/kunci">kunci publik kampus</a>.
+					{t(
+						'Bukti memuat sidik jawaban, tanpa nama dan nilai. Tanda tangannya juga dapat diperiksa tanpa server kami dengan',
+					)}{' '}
+					<a href="/api/verifikasi/kunci">{t('kunci publik kampus')}</a>.
 				</p>
 			</div>
 		</>
@@ -49,7 +54,7 @@ function Check({ token, rahasia }: { token: string; rahasia: BuktiDibawa['rahasi
 				<Verdict
 					tone="danger"
 					icon={<IconShieldX size={30} stroke={1.7} />}
-					title="Bukti tidak dapat dikonfirmasi"
+					title={t('Bukti tidak dapat dikonfirmasi')}
 				>
 					{check.error?.message}
 				</Verdict>
@@ -59,56 +64,61 @@ function Check({ token, rahasia }: { token: string; rahasia: BuktiDibawa['rahasi
 		<DataCard flush>
 			{check.isError ? (
 				<ErrorState
-					title="Pemeriksaan belum dapat dilakukan"
+					title={t('Pemeriksaan belum dapat dilakukan')}
 					error={check.error}
 					onRetry={() => void check.refetch()}
 					retrying={check.isFetching}
 				/>
 			) : (
-				<RowsSkeleton rows={5} label="Memeriksa bukti" />
+				<RowsSkeleton rows={5} label={t('Memeriksa bukti')} />
 			)}
 		</DataCard>
 	)
 }
 
 const ALASAN: Record<CekBukti['alasan'], string> = {
-	tombol: 'Dikumpulkan mahasiswa',
-	waktu: 'Waktu habis',
-	tab_tersembunyi: 'Halaman ujian ditinggalkan',
-	dosen: 'Diakhiri dosen',
-	dibatalkan: 'Dibatalkan dosen',
+	tombol: t('Dikumpulkan mahasiswa'),
+	waktu: t('Waktu habis'),
+	tab_tersembunyi: t('Halaman ujian ditinggalkan'),
+	dosen: t('Diakhiri dosen'),
+	dibatalkan: t('Dibatalkan dosen'),
 }
 
 function Confirmed({ fakta, rahasia }: { fakta: CekBukti; rahasia: BuktiDibawa['rahasia'] }) {
 	return (
 		<DataCard flush>
 			{fakta.status === 'sah' ? (
-				<Verdict tone="success" icon={<IconCircleCheck size={30} stroke={1.7} />} title="Bukti asli">
-					Pengumpulan ini tercatat di {serverConfig.institution.name} dan masih berlaku.
+				<Verdict tone="success" icon={<IconCircleCheck size={30} stroke={1.7} />} title={t('Bukti asli')}>
+					{t('Pengumpulan ini tercatat di {name} dan masih berlaku.', {
+						name: serverConfig.institution.name,
+					})}
 				</Verdict>
 			) : (
 				<Verdict
 					tone="warning"
 					icon={<IconHistory size={30} stroke={1.7} />}
-					title="Asli, tetapi sudah digantikan"
+					title={t('Asli, tetapi sudah digantikan')}
 				>
 					{fakta.terbaru === null
-						? 'Ujian ini dibuka kembali setelah bukti diterbitkan dan belum dikumpulkan lagi.'
-						: `Isi pengumpulan berubah kemudian, misalnya oleh putusan dosen. Yang berlaku adalah bukti ke-${fakta.terbaru}.`}
+						? t('Ujian ini dibuka kembali setelah bukti diterbitkan dan belum dikumpulkan lagi.')
+						: t(
+								'Isi pengumpulan berubah kemudian, misalnya oleh putusan dosen. Yang berlaku adalah bukti ke-{terbaru}.',
+								{ terbaru: fakta.terbaru },
+							)}
 				</Verdict>
 			)}
 			<FactList roomy>
-				<Fact label="Ujian" value={`${fakta.jenis} ${fakta.mata_kuliah}`} />
+				<Fact label={t('Ujian|satu')} value={`${fakta.jenis} ${fakta.mata_kuliah}`} />
 				<Fact
-					label="Ditutup"
+					label={t('Ditutup')}
 					value={`${campus.date(fakta.ditutup_pada)}, ${campus.timeWithSeconds(fakta.ditutup_pada)} ${campusZone}`}
 				/>
-				<Fact label="Sebab" value={ALASAN[fakta.alasan]} />
-				<Fact label="Jawaban terisi" value={String(fakta.jumlah)} />
-				<Fact label="Bukti ke" value={String(fakta.nomor)} />
-				<Fact label="Nomor pengerjaan" value={fakta.pengerjaan_id} />
-				<Fact label="Sidik jawaban" value={fakta.isi} />
-				<Fact label="Sidik paket soal" value={fakta.paket} />
+				<Fact label={t('Sebab')} value={ALASAN[fakta.alasan]} />
+				<Fact label={t('Jawaban terisi')} value={String(fakta.jumlah)} />
+				<Fact label={t('Bukti ke')} value={String(fakta.nomor)} />
+				<Fact label={t('Nomor pengerjaan')} value={fakta.pengerjaan_id} />
+				<Fact label={t('Sidik jawaban')} value={fakta.isi} />
+				<Fact label={t('Sidik paket soal')} value={fakta.paket} />
 			</FactList>
 			{rahasia ? <Answers isi={fakta.isi} rahasia={rahasia} /> : null}
 		</DataCard>
@@ -123,10 +133,12 @@ function Answers({ isi, rahasia }: { isi: string; rahasia: NonNullable<BuktiDiba
 	return (
 		<p className={css.advice} role="status">
 			{cocok === null
-				? 'Jawaban di berkas tidak dapat dicocokkan di peramban ini; buka halaman ini lewat https.'
+				? t('Jawaban di berkas tidak dapat dicocokkan di peramban ini; buka halaman ini lewat https.')
 				: cocok
-					? `Jawaban di berkas cocok dengan bukti ini: ${rahasia.jawaban || 'tidak ada'}.`
-					: 'Jawaban di berkas TIDAK cocok dengan bukti ini.'}
+					? t('Jawaban di berkas cocok dengan bukti ini: {jawaban}.', {
+							jawaban: rahasia.jawaban || t('tidak ada'),
+						})
+					: t('Jawaban di berkas TIDAK cocok dengan bukti ini.')}
 		</p>
 	)
 }
@@ -138,7 +150,7 @@ function BringReceipt({ onBrought }: { onBrought: (dibawa: BuktiDibawa) => void 
 	const fileId = useId()
 	const bring = (text: string) => {
 		const dibawa = readBuktiDibawa(text)
-		setProblem(dibawa ? undefined : 'Ini bukan kode atau berkas bukti pengumpulan.')
+		setProblem(dibawa ? undefined : t('Ini bukan kode atau berkas bukti pengumpulan.'))
 		if (!dibawa) return
 		onBrought(dibawa)
 		void navigate({ to: '/verifikasi/bukti/$token', params: { token: dibawa.token } })
@@ -148,10 +160,10 @@ function BringReceipt({ onBrought }: { onBrought: (dibawa: BuktiDibawa) => void 
 		bring(code)
 	}
 	return (
-		<DataCard title="Periksa bukti">
+		<DataCard title={t('Periksa bukti')}>
 			<form className={css.form} onSubmit={submit}>
 				<Textarea
-					label="Kode atau alamat bukti"
+					label={t('Kode atau alamat bukti')}
 					rows={3}
 					value={code}
 					onChange={(event) => setCode(event.currentTarget.value)}
@@ -160,7 +172,7 @@ function BringReceipt({ onBrought }: { onBrought: (dibawa: BuktiDibawa) => void 
 					autoCapitalize="none"
 				/>
 				<Button type="submit" disabled={code.trim() === ''}>
-					Periksa
+					{t('Periksa')}
 				</Button>
 				<div className={css.upload}>
 					<input
@@ -172,7 +184,7 @@ function BringReceipt({ onBrought }: { onBrought: (dibawa: BuktiDibawa) => void 
 					/>
 					<label htmlFor={fileId} className={css.choose}>
 						<IconUpload size={20} stroke={1.7} aria-hidden="true" />
-						Pilih berkas bukti
+						{t('Pilih berkas bukti')}
 					</label>
 				</div>
 			</form>

@@ -1,6 +1,7 @@
 import { IconFileCheck, IconFileX, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { fileDigest } from './file-digest.ts'
@@ -18,15 +19,16 @@ export function FileCheck({ token }: { token: string }) {
 		const digest = await fileDigest(file)
 		setSha256(digest ?? undefined)
 		setProblem(
-			digest ? undefined : 'Berkas tidak dapat diperiksa di peramban ini; buka halaman ini lewat https.',
+			digest ? undefined : t('Berkas tidak dapat diperiksa di peramban ini; buka halaman ini lewat https.'),
 		)
 	}
 	return (
-		<DataCard title="Periksa berkas PDF">
+		<DataCard title={t('Periksa berkas PDF')}>
 			<div className={css.form}>
 				<p className={css.help}>
-					Punya berkas PDF-nya? Pilih berkas itu untuk memastikan tidak ada satu huruf pun yang diubah. Berkas
-					tidak dikirim ke mana pun.
+					{t(
+						'Punya berkas PDF-nya? Pilih berkas itu untuk memastikan tidak ada satu huruf pun yang diubah. Berkas tidak dikirim ke mana pun.',
+					)}
 				</p>
 				<div className={css.upload}>
 					<input
@@ -38,7 +40,7 @@ export function FileCheck({ token }: { token: string }) {
 					/>
 					<label htmlFor={fileId} className={css.choose}>
 						<IconUpload size={20} stroke={1.7} aria-hidden="true" />
-						Pilih berkas PDF
+						{t('Pilih berkas PDF')}
 					</label>
 				</div>
 				<div aria-live="polite">
@@ -54,23 +56,24 @@ function Answer({ token, sha256 }: { token: string; sha256: string }) {
 	const check = useQuery(suratQuery(token, sha256))
 	if (check.data)
 		return check.data.berkas_cocok ? (
-			<Verdict tone="success" icon={<IconFileCheck size={30} stroke={1.7} />} title="Berkas asli">
-				Berkas ini sama persis dengan yang kami terbitkan.
+			<Verdict tone="success" icon={<IconFileCheck size={30} stroke={1.7} />} title={t('Berkas asli')}>
+				{t('Berkas ini sama persis dengan yang kami terbitkan.')}
 			</Verdict>
 		) : (
-			<Verdict tone="danger" icon={<IconFileX size={30} stroke={1.7} />} title="Berkas berbeda">
-				Berkas ini bukan yang kami terbitkan untuk dokumen ini. Mungkin isinya diubah, atau berkas disimpan
-				ulang oleh aplikasi lain.
+			<Verdict tone="danger" icon={<IconFileX size={30} stroke={1.7} />} title={t('Berkas berbeda')}>
+				{t(
+					'Berkas ini bukan yang kami terbitkan untuk dokumen ini. Mungkin isinya diubah, atau berkas disimpan ulang oleh aplikasi lain.',
+				)}
 			</Verdict>
 		)
 	return check.isError ? (
 		<ErrorState
-			title="Berkas belum dapat diperiksa"
+			title={t('Berkas belum dapat diperiksa')}
 			error={check.error}
 			onRetry={() => void check.refetch()}
 			retrying={check.isFetching}
 		/>
 	) : (
-		<RowsSkeleton rows={1} label="Memeriksa berkas" />
+		<RowsSkeleton rows={1} label={t('Memeriksa berkas')} />
 	)
 }

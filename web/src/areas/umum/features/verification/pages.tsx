@@ -1,30 +1,31 @@
+import { t } from '#web/lib/language.ts'
 import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 
 export const pages = [
 	page({
 		path: '/verifikasi/$token',
-		title: 'Verifikasi KHS',
+		title: t('Verifikasi KHS'),
 		component: lazyPage(() => import('./verifikasi-page.tsx'), 'VerifikasiPage'),
 	}),
 	page({
 		path: '/verifikasi/surat/$token',
-		title: 'Verifikasi Surat',
+		title: t('Verifikasi Surat'),
 		component: lazyPage(() => import('./surat-page.tsx'), 'VerifikasiSuratPage'),
 	}),
 	page({
 		path: '/verifikasi/perkuliahan/$token',
-		title: 'Verifikasi Berita Acara',
+		title: t('Verifikasi Berita Acara'),
 		component: lazyPage(() => import('./perkuliahan-page.tsx'), 'VerifikasiPerkuliahanPage'),
 	}),
 	page({
 		path: '/verifikasi/bukti',
-		title: 'Verifikasi Bukti Ujian',
+		title: t('Verifikasi Bukti Ujian'),
 		component: lazyPage(() => import('./bukti-page.tsx'), 'BuktiPage'),
 	}),
 	page({
 		path: '/verifikasi/bukti/$token',
-		title: 'Verifikasi Bukti Ujian',
+		title: t('Verifikasi Bukti Ujian'),
 		component: lazyPage(() => import('./bukti-page.tsx'), 'BuktiPage'),
 	}),
 ] as const

@@ -2,6 +2,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { formatTanggal } from '#web/lib/format.ts'
+import { t } from '#web/lib/language.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { Fact, FactList } from '#web/ui/fact-list.tsx'
@@ -21,24 +22,35 @@ export function VerifikasiPerkuliahanPage() {
 	const { data } = check
 	return (
 		<>
-			<PageHeader subtitle={`Pemeriksaan keaslian dokumen ${serverConfig.institution.name}`} />
+			<PageHeader
+				subtitle={t('Pemeriksaan keaslian dokumen {name}', { name: serverConfig.institution.name })}
+			/>
 			<div className={css.page}>
 				<div aria-live="polite">
 					{data ? (
 						<DataCard flush>
-							<Verdict tone="success" icon={<IconCircleCheck size={30} stroke={1.7} />} title="Dokumen asli">
-								Berita acara ini dicetak dari presensi {serverConfig.institution.name}. Isinya sama bila sidik
-								isi di kaki halamannya sama.
+							<Verdict
+								tone="success"
+								icon={<IconCircleCheck size={30} stroke={1.7} />}
+								title={t('Dokumen asli')}
+							>
+								{t(
+									'Berita acara ini dicetak dari presensi {name}. Isinya sama bila sidik isi di kaki halamannya sama.',
+									{ name: serverConfig.institution.name },
+								)}
 							</Verdict>
 							<FactList roomy>
-								<Fact label="Dokumen" value="Berita acara perkuliahan" />
-								<Fact label="Mata kuliah" value={data.kode_mk} />
-								<Fact label="Kelas" value={data.kelas} />
-								<Fact label="Semester" value={data.periode} />
-								<Fact label="Pertemuan terlaksana" value={String(data.pertemuan)} />
-								<Fact label="Peserta" value={`${data.mahasiswa} mahasiswa`} />
-								<Fact label="Tanggal cetak" value={formatTanggal(data.tanggal)} />
-								<Fact label="Sidik isi" value={data.sidik} />
+								<Fact label={t('Dokumen')} value={t('Berita acara perkuliahan')} />
+								<Fact label={t('Mata kuliah')} value={data.kode_mk} />
+								<Fact label={t('Kelas')} value={data.kelas} />
+								<Fact label={t('Semester')} value={data.periode} />
+								<Fact label={t('Pertemuan terlaksana')} value={String(data.pertemuan)} />
+								<Fact
+									label={t('Peserta')}
+									value={t('{mahasiswa} mahasiswa', { mahasiswa: data.mahasiswa })}
+								/>
+								<Fact label={t('Tanggal cetak')} value={formatTanggal(data.tanggal)} />
+								<Fact label={t('Sidik isi')} value={data.sidik} />
 							</FactList>
 						</DataCard>
 					) : isRefused(check.error) ? (
@@ -47,13 +59,13 @@ export function VerifikasiPerkuliahanPage() {
 						<DataCard flush>
 							{check.isError ? (
 								<ErrorState
-									title="Pemeriksaan belum dapat dilakukan"
+									title={t('Pemeriksaan belum dapat dilakukan')}
 									error={check.error}
 									onRetry={() => void check.refetch()}
 									retrying={check.isFetching}
 								/>
 							) : (
-								<RowsSkeleton rows={5} label="Memeriksa dokumen" />
+								<RowsSkeleton rows={5} label={t('Memeriksa dokumen')} />
 							)}
 						</DataCard>
 					)}

@@ -1,4 +1,5 @@
 import { IconShieldX } from '@tabler/icons-react'
+import { t } from '#web/lib/language.ts'
 import { OfficeContact } from '#web/parts/institution/office-contact.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { Verdict } from './verdict.tsx'
@@ -11,13 +12,14 @@ export function Refused({ text }: { text: string }) {
 			<Verdict
 				tone="danger"
 				icon={<IconShieldX size={30} stroke={1.7} />}
-				title="Dokumen tidak dapat dikonfirmasi"
+				title={t('Dokumen tidak dapat dikonfirmasi')}
 			>
 				{text}
 			</Verdict>
 			<p className={css.advice}>
-				Pastikan kode QR dipindai utuh dan alamatnya tidak terpotong. Bila tetap ditolak, anggap lembar ini
-				tidak sah dan hubungi bagian akademik
+				{t(
+					'Pastikan kode QR dipindai utuh dan alamatnya tidak terpotong. Bila tetap ditolak, anggap lembar ini tidak sah dan hubungi bagian akademik',
+				)}
 				<OfficeContact withPhone />.
 			</p>
 		</DataCard>

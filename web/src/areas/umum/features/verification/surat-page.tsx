@@ -5,6 +5,7 @@ import type { VerifikasiSurat } from '#shared/api/letters.ts'
 import { NAMA_SURAT } from '#shared/rules/surat.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import { formatNumber, formatTanggal } from '#web/lib/format.ts'
+import { t, word } from '#web/lib/language.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { Fact, FactList } from '#web/ui/fact-list.tsx'
@@ -24,7 +25,9 @@ export function VerifikasiSuratPage() {
 	const check = useQuery(suratQuery(token))
 	return (
 		<>
-			<PageHeader subtitle={`Pemeriksaan keaslian dokumen ${serverConfig.institution.name}`} />
+			<PageHeader
+				subtitle={t('Pemeriksaan keaslian dokumen {name}', { name: serverConfig.institution.name })}
+			/>
 			<div className={css.page}>
 				<div aria-live="polite">
 					{check.data ? (
@@ -35,13 +38,13 @@ export function VerifikasiSuratPage() {
 						<DataCard flush>
 							{check.isError ? (
 								<ErrorState
-									title="Pemeriksaan belum dapat dilakukan"
+									title={t('Pemeriksaan belum dapat dilakukan')}
 									error={check.error}
 									onRetry={() => void check.refetch()}
 									retrying={check.isFetching}
 								/>
 							) : (
-								<RowsSkeleton rows={5} label="Memeriksa dokumen" />
+								<RowsSkeleton rows={5} label={t('Memeriksa dokumen')} />
 							)}
 						</DataCard>
 					)}
@@ -50,9 +53,10 @@ export function VerifikasiSuratPage() {
 					<>
 						<FileCheck token={token} />
 						<p className={css.help}>
-							Cocokkan isi halaman ini dengan dokumen di tangan Anda. Bila berbeda, dokumen itu telah diubah.
-							Tanda tangan digitalnya juga dapat diperiksa tanpa server kami dengan{' '}
-							<a href="/api/verifikasi/kunci">kunci publik kampus</a>.
+							{t(
+								'Cocokkan isi halaman ini dengan dokumen di tangan Anda. Bila berbeda, dokumen itu telah diubah. Tanda tangan digitalnya juga dapat diperiksa tanpa server kami dengan',
+							)}{' '}
+							<a href="/api/verifikasi/kunci">{t('kunci publik kampus')}</a>.
 						</p>
 					</>
 				) : null}
@@ -67,25 +71,25 @@ function Confirmed({ surat }: { surat: VerifikasiSurat }) {
 		<DataCard flush>
 			<Standing surat={surat} />
 			<FactList roomy>
-				<Fact label="Dokumen" value={NAMA_SURAT[surat.jenis]} />
-				<Fact label="Nomor" value={surat.nomor} />
-				<Fact label="Nama" value={surat.nama} />
-				<Fact label="Stambuk (NIM)" value={surat.stambuk} />
-				<Fact label="Program studi" value={surat.program_studi ?? '–'} />
-				{surat.periode ? <Fact label="Aktif pada semester" value={surat.periode} /> : null}
+				<Fact label={t('Dokumen')} value={word(NAMA_SURAT[surat.jenis])} />
+				<Fact label={t('Nomor')} value={surat.nomor} />
+				<Fact label={t('Nama')} value={surat.nama} />
+				<Fact label={t('Stambuk (NIM)')} value={surat.stambuk} />
+				<Fact label={t('Program studi')} value={surat.program_studi ?? '–'} />
+				{surat.periode ? <Fact label={t('Aktif pada semester')} value={surat.periode} /> : null}
 				{transkrip ? (
 					<>
 						<Fact label="IPK" value={formatNumber(transkrip.ipk, 2)} />
-						<Fact label="SKS ditempuh" value={String(transkrip.sks)} />
-						<Fact label="SKS lulus" value={String(transkrip.sks_lulus)} />
-						<Fact label="Mata kuliah dihitung" value={String(transkrip.matakuliah)} />
+						<Fact label={t('SKS ditempuh')} value={String(transkrip.sks)} />
+						<Fact label={t('SKS lulus')} value={String(transkrip.sks_lulus)} />
+						<Fact label={t('Mata kuliah dihitung')} value={String(transkrip.matakuliah)} />
 					</>
 				) : null}
-				<Fact label="Tanggal terbit" value={formatTanggal(surat.tanggal)} />
+				<Fact label={t('Tanggal terbit')} value={formatTanggal(surat.tanggal)} />
 				{surat.berlaku_sampai ? (
-					<Fact label="Berlaku sampai" value={formatTanggal(surat.berlaku_sampai)} />
+					<Fact label={t('Berlaku sampai')} value={formatTanggal(surat.berlaku_sampai)} />
 				) : null}
-				<Fact label="Sidik isi" value={surat.sidik.slice(0, 16)} />
+				<Fact label={t('Sidik isi')} value={surat.sidik.slice(0, 16)} />
 			</FactList>
 		</DataCard>
 	)
@@ -95,8 +99,8 @@ function Standing({ surat: { status, berlaku_sampai, dicabut_pada } }: { surat: 
 	switch (status) {
 		case 'berlaku':
 			return (
-				<Verdict tone="success" icon={<IconCircleCheck size={30} stroke={1.7} />} title="Dokumen asli">
-					Dokumen ini diterbitkan oleh {serverConfig.institution.name} dan berlaku.
+				<Verdict tone="success" icon={<IconCircleCheck size={30} stroke={1.7} />} title={t('Dokumen asli')}>
+					{t('Dokumen ini diterbitkan oleh {name} dan berlaku.', { name: serverConfig.institution.name })}
 				</Verdict>
 			)
 		case 'kedaluwarsa':
@@ -104,10 +108,13 @@ function Standing({ surat: { status, berlaku_sampai, dicabut_pada } }: { surat: 
 				<Verdict
 					tone="warning"
 					icon={<IconCalendarX size={30} stroke={1.7} />}
-					title="Asli, tetapi sudah tidak berlaku"
+					title={t('Asli, tetapi sudah tidak berlaku')}
 				>
-					Masa berlakunya berakhir{berlaku_sampai ? ` pada ${formatTanggal(berlaku_sampai)}` : ''}. Mintalah
-					dokumen yang baru.
+					{t('Masa berlakunya berakhir')}
+					{berlaku_sampai
+						? t(' pada {berlaku_sampai}', { berlaku_sampai: formatTanggal(berlaku_sampai) })
+						: ''}
+					{t('. Mintalah dokumen yang baru.')}
 				</Verdict>
 			)
 		case 'digantikan':
@@ -115,17 +122,20 @@ function Standing({ surat: { status, berlaku_sampai, dicabut_pada } }: { surat: 
 				<Verdict
 					tone="warning"
 					icon={<IconHistory size={30} stroke={1.7} />}
-					title="Asli, tetapi sudah digantikan"
+					title={t('Asli, tetapi sudah digantikan')}
 				>
-					Transkrip ini diterbitkan oleh {serverConfig.institution.name}. Nilai di dalamnya kemudian
-					diperbaiki dan disahkan; mintalah transkrip yang terbaru.
+					{t(
+						'Transkrip ini diterbitkan oleh {name}. Nilai di dalamnya kemudian diperbaiki dan disahkan; mintalah transkrip yang terbaru.',
+						{ name: serverConfig.institution.name },
+					)}
 				</Verdict>
 			)
 		case 'dicabut':
 			return (
-				<Verdict tone="danger" icon={<IconShieldX size={30} stroke={1.7} />} title="Dokumen dicabut">
-					{serverConfig.institution.name} mencabut dokumen ini
-					{dicabut_pada ? ` pada ${campus.date(dicabut_pada)}` : ''}; isinya tidak berlaku lagi.
+				<Verdict tone="danger" icon={<IconShieldX size={30} stroke={1.7} />} title={t('Dokumen dicabut')}>
+					{t('{name} mencabut dokumen ini', { name: serverConfig.institution.name })}
+					{dicabut_pada ? t(' pada {dicabut_pada}', { dicabut_pada: campus.date(dicabut_pada) }) : ''}
+					{t('; isinya tidak berlaku lagi.')}
 				</Verdict>
 			)
 	}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Verifikasi } from '#shared/api/khs.ts'
 import { formatNumber, formatTanggal } from '#web/lib/format.ts'
+import { t } from '#web/lib/language.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { Fact, FactList } from '#web/ui/fact-list.tsx'
@@ -21,7 +22,9 @@ export function VerifikasiPage() {
 	const check = useQuery(verifikasiQuery(token))
 	return (
 		<>
-			<PageHeader subtitle={`Pemeriksaan keaslian Kartu Hasil Studi ${serverConfig.institution.name}`} />
+			<PageHeader
+				subtitle={t('Pemeriksaan keaslian Kartu Hasil Studi {name}', { name: serverConfig.institution.name })}
+			/>
 			<div className={css.page} aria-live="polite">
 				{check.data ? (
 					<Confirmed fakta={check.data} />
@@ -30,7 +33,7 @@ export function VerifikasiPage() {
 				) : check.isError ? (
 					<DataCard flush>
 						<ErrorState
-							title="Pemeriksaan belum dapat dilakukan"
+							title={t('Pemeriksaan belum dapat dilakukan')}
 							error={check.error}
 							onRetry={() => void check.refetch()}
 							retrying={check.isFetching}
@@ -38,14 +41,15 @@ export function VerifikasiPage() {
 					</DataCard>
 				) : (
 					<DataCard flush>
-						<RowsSkeleton rows={5} label="Memeriksa dokumen" />
+						<RowsSkeleton rows={5} label={t('Memeriksa dokumen')} />
 					</DataCard>
 				)}
 				{check.data ? (
 					<p className={css.help}>
-						Cocokkan angka di halaman ini dengan lembar di tangan Anda. Bila berbeda, lembar itu telah diubah.
-						Tanda tangan digital ini juga dapat diperiksa tanpa server kami dengan{' '}
-						<a href="/api/verifikasi/kunci">kunci publik kampus</a>.
+						{t(
+							'Cocokkan angka di halaman ini dengan lembar di tangan Anda. Bila berbeda, lembar itu telah diubah. Tanda tangan digital ini juga dapat diperiksa tanpa server kami dengan',
+						)}{' '}
+						<a href="/api/verifikasi/kunci">{t('kunci publik kampus')}</a>.
 					</p>
 				) : null}
 			</div>
@@ -58,28 +62,30 @@ function Confirmed({ fakta }: { fakta: Verifikasi }) {
 	return (
 		<DataCard flush>
 			{sah ? (
-				<Verdict tone="success" icon={<IconCircleCheck size={30} stroke={1.7} />} title="Dokumen asli">
-					Lembar ini disahkan oleh {serverConfig.institution.name} dan masih berlaku.
+				<Verdict tone="success" icon={<IconCircleCheck size={30} stroke={1.7} />} title={t('Dokumen asli')}>
+					{t('Lembar ini disahkan oleh {name} dan masih berlaku.', { name: serverConfig.institution.name })}
 				</Verdict>
 			) : (
 				<Verdict
 					tone="warning"
 					icon={<IconHistory size={30} stroke={1.7} />}
-					title="Asli, tetapi sudah digantikan"
+					title={t('Asli, tetapi sudah digantikan')}
 				>
-					Lembar ini pernah disahkan. Nilainya kemudian diperbaiki dan versi {fakta.versi_terbaru} telah
-					disahkan; mintalah lembar yang terbaru.
+					{t(
+						'Lembar ini pernah disahkan. Nilainya kemudian diperbaiki dan versi {versi_terbaru} telah disahkan; mintalah lembar yang terbaru.',
+						{ versi_terbaru: fakta.versi_terbaru },
+					)}
 				</Verdict>
 			)}
 			<FactList roomy>
-				<Fact label="Nomor" value={fakta.nomor} />
-				<Fact label="Nama" value={fakta.nama} />
-				<Fact label="Stambuk" value={fakta.stambuk} />
-				<Fact label="Program studi" value={fakta.program_studi ?? '–'} />
-				<Fact label="Semester" value={`${fakta.semester} (${fakta.periode})`} />
+				<Fact label={t('Nomor')} value={fakta.nomor} />
+				<Fact label={t('Nama')} value={fakta.nama} />
+				<Fact label={t('Stambuk')} value={fakta.stambuk} />
+				<Fact label={t('Program studi')} value={fakta.program_studi ?? '–'} />
+				<Fact label={t('Semester')} value={`${fakta.semester} (${fakta.periode})`} />
 				<Fact label="IPS" value={formatNumber(fakta.ips, 2)} />
 				<Fact label="IPK" value={formatNumber(fakta.ipk, 2)} />
-				<Fact label="Tanggal pengesahan" value={formatTanggal(fakta.tanggal)} />
+				<Fact label={t('Tanggal pengesahan')} value={formatTanggal(fakta.tanggal)} />
 			</FactList>
 		</DataCard>
 	)

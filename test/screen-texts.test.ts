@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { screenTexts } from './screen-texts.ts'
+
+const ROOT = path.join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
+
+type Plural = { one: string; other: string }
+const english: {
+	texts: Record<string, string | Plural>
+	words: Record<string, string>
+	errors: Record<string, string>
+} = JSON.parse(read('web/src/lib/english.json'))
+
+const filesOf = (folder: string, wanted: RegExp) =>
+	readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+		.map((file) => `${folder}/${file.split(path.sep).join('/')}`)
+		.filter((file) => wanted.test(file) && !/\.test\.tsx?$|\.d\.ts$/.test(file))
+
+/** Lecturers and offices have their pages in Indonesian alone. */
+const STAFF = /^web\/src\/(areas\/(mengajar|kantor)|parts\/staff)\//
+/** Files whose words are Indonesian in every language, and why. */
+const INDONESIAN: Readonly<Record<string, string>> = {
+	'web/src/areas/umum/features/legal/kebijakan-privasi-page.tsx': 'binding in Indonesian; marked lang="id"',
+	'web/src/areas/umum/features/legal/syarat-ketentuan-page.tsx': 'binding in Indonesian; marked lang="id"',
+	'web/src/areas/mahasiswa/features/lessons/early-lesson.ts':
+		'drawn before the app, and not for who reads English',
+	'web/src/areas/umum/features/legal/legal-page.tsx': 'the frame of both; marked lang="id"',
+	'web/src/main.tsx': 'says that English could not be had',
+	'web/src/lib/server-config.ts': 'facts of the development server',
+}
+/** Words that are no sentence of ours: what the server calls a state, what is printed on a paper, what only a developer sees. */
+const DATA: readonly string[] = [
+	...['Belum Dimulai', 'Berlangsung', 'Selesai', 'Ditiadakan'],
+	...['Aktif', 'Tidak Aktif'],
+	...['Beasiswa', 'Tunjangan orang tua', 'BPJS Kesehatan', 'Magang', 'Lomba'],
+	...['ApiError', 'ambil alih', 'an exam without questions has no current one'],
+]
+
+const sources = filesOf('web/src', /\.tsx?$/).filter((file) => !STAFF.test(file))
+const texts = new Map(sources.map((file) => [file, screenTexts(path.join(ROOT, file))]))
+
+test('whatever a student reads goes through the catalogue', () => {
+	const bare = [...texts]
+		.filter(([file]) => !(file in INDONESIAN))
+		.flatMap(([file, { bare }]) =>
+			bare.filter((text) => !DATA.includes(text)).map((text) => `${file}: ${text}`),
+		)
+	expect(bare).toEqual([])
+})
+
+test('the catalogue has the sentences of the screen and no others', () => {
+	const said = new Set([...texts.values()].flatMap(({ said }) => said))
+	const known = Object.keys(english.texts)
+	expect(known.filter((text) => !said.has(text))).toEqual([])
+	expect([...said].filter((text) => !(text in english.texts))).toEqual([])
+})
+
+test('an English sentence has the values of the Indonesian one, and its spaces', () => {
+	const shape = (text: string) => [...(text.match(/^ | $|\{\w+\}/g) ?? [])].toSorted()
+	for (const [indonesian, translation] of [
+		...Object.entries(english.texts),
+		...Object.entries(english.words),
+	]) {
+		const forms = typeof translation === 'string' ? [translation] : [translation.one, translation.other]
+		for (const form of forms) expect.soft(shape(form), indonesian).toEqual(shape(indonesian))
+	}
+})
+
+test('what the catalogue knows of the server, the server can say', () => {
+	const server = [...filesOf('server', /\.ts$/), ...filesOf('shared', /\.ts$/), 'web/src/sw.js']
+		.map(read)
+		.join('\n')
+	// Some are put together of pieces there.
+	const pieces = (text: string) => text.replace(/\{\w+\}/g, ' ').split(/\s+/)
+	const unsaid = Object.keys(english.words).filter((text) =>
+		pieces(text).some((piece) => !server.includes(piece)),
+	)
+	expect([...unsaid, ...Object.keys(english.errors).filter((code) => !server.includes(`'${code}'`))]).toEqual(
+		[],
+	)
+})
