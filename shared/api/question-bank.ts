@@ -192,13 +192,17 @@ export const questionBankApi = {
 		response: Data(DaftarSoal),
 	},
 	'GET /api/bank-soal/:kode/:jenis/ekspor': {
-		summary: 'The whole bank as a file: GIFT, or Moodle XML with its pictures',
+		summary: 'The whole bank as a file: GIFT, or Moodle XML with its pictures; or an empty table to fill in',
 		access: BANK,
 		params: BankParams,
 		query: Type.Object({
-			bentuk: Type.Union([Type.Literal('gift'), Type.Literal('moodle')]),
+			bentuk: Type.Union([Type.Literal('gift'), Type.Literal('moodle'), Type.Literal('templat')]),
 		}),
-		produces: ['text/plain', 'application/xml'],
+		produces: [
+			'text/plain',
+			'application/xml',
+			'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+		],
 		response: Type.Any(),
 	},
 	'POST /api/bank-soal/:kode/:jenis/soal': {

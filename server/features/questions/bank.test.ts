@@ -298,6 +298,24 @@ describe('a file', () => {
 })
 
 test(
+	'the table to fill in can be imported as it is',
+	async () => {
+		const file = await t.app.inject({
+			url: `${bank()}/ekspor?bentuk=templat`,
+			headers: { authorization: `Bearer ${dosen.token}` },
+		})
+		const impor = await bring('templat-soal.xlsx', file.rawPayload)
+		expect(impor).toMatchObject({ ditolak: [], bentuk: 'xlsx' })
+		expect(impor.soal).toMatchObject([
+			{ kunci: 'B', topik: 'Contoh', kesukaran: 'mudah' },
+			{ kunci: 'C', topik: 'Contoh', kesukaran: 'sedang' },
+		])
+		expect(impor.soal[1].pertanyaan.html).toContain('<msup>')
+	},
+	PATIENCE,
+)
+
+test(
 	'a bank goes out and comes back the same, in GIFT and in Moodle XML',
 	async () => {
 		await write('Ekspor \\(\\frac{a}{b} = c\\) dan {kurung}: ~ # \\= ?', {

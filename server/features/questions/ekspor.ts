@@ -1,22 +1,28 @@
 import { listBerkas } from '#server/features/files/queries.ts'
 import type { Context } from '#server/lib/context.ts'
 import type { Client } from '#server/lib/heavy.ts'
+import { XLSX, XLSX_TYPE } from '#server/lib/xlsx-task.ts'
 import { listSoalRows, type SoalRow } from './bank-queries.ts'
 import { bagianOf } from './bank-view.ts'
 import { writeGift } from './ekspor-gift.ts'
 import { writeMoodleXml } from './ekspor-moodle.ts'
 import type { GambarEkspor, SoalEkspor } from './ekspor-teks.ts'
 import type { BankKey } from './queries.ts'
+import { TEMPLAT } from './templat.ts'
 
-export type BentukEkspor = 'gift' | 'moodle'
+export type BentukEkspor = 'gift' | 'moodle' | 'templat'
 
-/** A whole bank as a file. */
+/** A whole bank as a file, or the empty table that an import reads. */
 export async function exportBank(
-	{ db }: Pick<Context, 'db'>,
+	{ db, heavy, now }: Pick<Context, 'db' | 'heavy' | 'now'>,
 	bank: BankKey,
 	bentuk: BentukEkspor,
-	_client: Client,
+	client: Client,
 ): Promise<{ nama: string; tipe: string; isi: Buffer }> {
+	if (bentuk === 'templat') {
+		const isi = await heavy.make(XLSX, { content: TEMPLAT, date: now() }, client)
+		return { nama: 'templat-soal.xlsx', tipe: XLSX_TYPE, isi: Buffer.from(isi) }
+	}
 	const soal = (await listSoalRows(db, bank)).map(toEkspor)
 	const nama = `bank-soal-${bank.matakuliah_kode}-${bank.jenis}`
 	if (bentuk === 'gift')

@@ -18,7 +18,7 @@ export function readSheets(sheets: readonly Lembar[], what: string): { soal: Ter
 				.slice(0, 8)
 				.map((cell) => `"${cell.slice(0, 20)}"`)
 				.join(', ') || 'kosong'
-		}. Unduh templat kami bila perlu.`,
+		}. Templat tabel dapat diunduh di halaman impor.`,
 	)
 }
 

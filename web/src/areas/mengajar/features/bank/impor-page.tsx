@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core'
-import { IconArrowLeft, IconFileUpload } from '@tabler/icons-react'
+import { IconArrowLeft, IconDownload, IconFileUpload } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { type DragEvent, useId, useState } from 'react'
 import type { BarisImpor } from '#shared/api/question-bank.ts'
-import { call } from '#web/lib/api.ts'
+import { call, callFile } from '#web/lib/api.ts'
 import { campus } from '#web/lib/campus-time.ts'
+import { saveFile } from '#web/lib/save-file.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { showError } from '#web/ui/toast.ts'
 import css from './impor.module.css'
 import { type Bank, bankOf, imporListQuery, refreshBank } from './queries.ts'
 import { BENTUK, STATUS } from './words.ts'
@@ -35,7 +37,7 @@ export function ImporPage() {
 			</PageHeader>
 			<div className={css.stack}>
 				<Unggah bank={bank} />
-				<Cara />
+				<Cara bank={bank} />
 				{list.data && list.data.length > 0 ? (
 					<DataCard flush title="Riwayat impor">
 						<DataTable
@@ -125,7 +127,18 @@ function Unggah({ bank }: { bank: Bank }) {
 }
 
 /** What a file may look like: two short samples say more than a manual. */
-function Cara() {
+function Cara({ bank }: { bank: Bank }) {
+	const templat = useMutation({
+		mutationFn: async () =>
+			saveFile(
+				await callFile('GET /api/bank-soal/:kode/:jenis/ekspor', {
+					params: bank,
+					query: { bentuk: 'templat' },
+				}),
+				'templat-soal.xlsx',
+			),
+		onError: (error) => showError('Gagal mengunduh templat', error.message),
+	})
 	return (
 		<div className={css.samples}>
 			<DataCard title="Teks Word">
@@ -159,6 +172,15 @@ function Cara() {
 				<p className={css.note}>
 					Gambar dan rumus di dalam sel ikut terbawa. Kolom TOPIK dan PEMBAHASAN boleh ada.
 				</p>
+				<Button
+					variant="default"
+					className={css.template}
+					leftSection={<IconDownload size={20} stroke={1.7} aria-hidden="true" />}
+					loading={templat.isPending}
+					onClick={() => templat.mutate()}
+				>
+					Unduh templat Excel
+				</Button>
 			</DataCard>
 		</div>
 	)
