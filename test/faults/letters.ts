@@ -14,6 +14,13 @@ export const LETTER_FAULTS: readonly Fault[] = [
 		tests: ['server/features/letters/verification.test.ts'],
 	},
 	{
+		fault: 'the office reads "Berlaku" of a transcript that was replaced',
+		file: 'server/features/letters/office.ts',
+		find: 'toKantor(row, digantikan.get(row.id))',
+		put: 'toKantor(row)',
+		tests: CHECK,
+	},
+	{
 		fault: 'a paper is issued although something stands in the way',
 		file: 'server/features/letters/service.ts',
 		find: '\t\tif (halangan) {',

@@ -6,6 +6,7 @@ import { lettersApi } from '#shared/api/letters.ts'
 import { SURAT_TAMPIL } from '#shared/rules/surat.ts'
 import { revoke } from './archive.ts'
 import { listArsip, type SuratRingkas } from './queries.ts'
+import { listDigantikan } from './replaced.ts'
 import { toSurat } from './wire.ts'
 
 /** What the academic office does with issued papers. */
@@ -15,7 +16,8 @@ export function lettersOffice(app: FastifyInstance, ctx: Context): void {
 			limit: SURAT_TAMPIL,
 			offset: (page - 1) * SURAT_TAMPIL,
 		})
-		return { data: await Promise.all(rows.map(toKantor)) }
+		const digantikan = await listDigantikan(ctx, rows)
+		return { data: await Promise.all(rows.map((row) => toKantor(row, digantikan.get(row.id)))) }
 	})
 
 	route(app, lettersApi, 'POST /api/surat/:id/cabut', async ({ params, body, actor }) => {
@@ -25,10 +27,10 @@ export function lettersOffice(app: FastifyInstance, ctx: Context): void {
 		return { data: await toKantor(row) }
 	})
 
-	async function toKantor(row: SuratRingkas) {
+	async function toKantor(row: SuratRingkas, digantikan?: { oleh: string | null }) {
 		const { nama, stambuk } = row.isi.identitas
 		return {
-			...toSurat(ctx, await ctx.signingKey(), row),
+			...toSurat(ctx, await ctx.signingKey(), row, digantikan),
 			nama,
 			stambuk,
 			dicabut_pada: row.dicabut_pada?.toISOString() ?? null,

@@ -6,6 +6,7 @@ import { type IsiSurat, SURAT_TAMPIL } from '#shared/rules/surat.ts'
 import type { HasilSemester, LembarTerm, Transkrip } from '#shared/rules/transkrip.ts'
 
 export type FaktaMahasiswa = {
+	mahasiswa_id: string
 	stambuk: string
 	nama: string
 	terdaftar: boolean
@@ -21,10 +22,10 @@ export type FaktaMahasiswa = {
 	lembar: LembarTerm[]
 }
 
-const faktaMahasiswa = statement<{ mahasiswaId: string }, FaktaMahasiswa>(
+const faktaMahasiswa = statement<{ ids: readonly string[] }, FaktaMahasiswa>(
 	'find_fakta_surat',
-	({ mahasiswaId }) => sql`
-		select m.stambuk, m.nama, m.aktif as terdaftar, m.semester, m.kelas_kode as kelas,
+	({ ids }) => sql`
+		select m.id as mahasiswa_id, m.stambuk, m.nama, m.aktif as terdaftar, m.semester, m.kelas_kode as kelas,
 			(
 				select p.nama || ' ' || p.jenjang from mahasiswa_periode l
 				join kelas c on c.kode = l.kelas_kode join program_studi p on p.kode = c.program_studi_kode
@@ -50,7 +51,7 @@ const faktaMahasiswa = statement<{ mahasiswaId: string }, FaktaMahasiswa>(
 				) x
 			), '[]') as lembar
 		from mahasiswa_kini m
-		where m.id = ${mahasiswaId}`,
+		where m.id = any(${ids}::uuid[])`,
 )
 
 /** All that decides what a student can have, in one round trip. */
@@ -58,8 +59,11 @@ export async function findFaktaMahasiswa(
 	db: DbOrTrx,
 	mahasiswaId: string,
 ): Promise<FaktaMahasiswa | undefined> {
-	return (await faktaMahasiswa(db, { mahasiswaId }))[0]
+	return (await listFaktaMahasiswa(db, [mahasiswaId]))[0]
 }
+
+export const listFaktaMahasiswa = (db: DbOrTrx, ids: readonly string[]): Promise<FaktaMahasiswa[]> =>
+	faktaMahasiswa(db, { ids })
 
 /** Lets one issue after the other: of two presses of the button the second finds the paper of the first. */
 export async function lockMahasiswa(db: DbOrTrx, mahasiswaId: string): Promise<void> {
@@ -103,17 +107,23 @@ export const listSurat = (db: DbOrTrx, mahasiswaId: string): Promise<SuratRingka
 		.limit(SURAT_TAMPIL)
 		.execute()
 
-/** The lines of transcripts, by the id of the paper. */
+export type BarisTranskrip = Pick<SuratRow, 'id' | 'mahasiswa_id' | 'nomor'> & Pick<Transkrip, 'baris'>
+
+/** The lines of these transcripts and of the newest of the same students that were not revoked, the newest first. */
 export async function listBaris(
 	db: DbOrTrx,
-	ids: readonly string[],
-): Promise<Map<string, Transkrip['baris']>> {
-	const rows = await db
-		.selectFrom('surat')
-		.select(['id', sql<Transkrip['baris']>`isi #> '{transkrip,baris}'`.as('baris')])
-		.where('id', 'in', ids)
-		.execute()
-	return new Map(rows.map(({ id, baris }) => [id, baris]))
+	{ ids, mahasiswaIds }: { ids: readonly string[]; mahasiswaIds: readonly string[] },
+): Promise<BarisTranskrip[]> {
+	const { rows } = await sql<BarisTranskrip>`
+		select s.id, s.mahasiswa_id, s.nomor, s.isi #> '{transkrip,baris}' as baris
+		from surat s join (
+			select id, row_number() over (partition by mahasiswa_id order by terbit_pada desc, urutan desc) as ke
+			from surat
+			where mahasiswa_id = any(${mahasiswaIds}::uuid[]) and jenis = 'transkrip' and dicabut_pada is null
+		) u on u.id = s.id
+		where u.ke <= ${SURAT_TAMPIL} or s.id = any(${ids}::uuid[])
+		order by u.ke`.execute(db)
+	return rows
 }
 
 export const findSurat = (db: DbOrTrx, id: string): Promise<SuratRow | undefined> =>

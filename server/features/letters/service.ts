@@ -19,7 +19,7 @@ import {
 	teksSurat,
 } from '#shared/rules/surat.ts'
 import { tambahHari } from '#shared/rules/tanggal.ts'
-import { computeTranskrip, isDigantikan, isIpkResmi, type Transkrip } from '#shared/rules/transkrip.ts'
+import { computeTranskrip, isIpkResmi, type Transkrip } from '#shared/rules/transkrip.ts'
 import { saatKampus, waktuKampus } from '#shared/rules/waktu.ts'
 import {
 	countSurat,
@@ -27,12 +27,11 @@ import {
 	findFaktaMahasiswa,
 	findSuratSama,
 	insertSurat,
-	listBaris,
 	listSurat,
 	lockMahasiswa,
-	type SuratRingkas,
 } from './queries.ts'
-import { statusOf, toSurat } from './wire.ts'
+import { listDigantikan } from './replaced.ts'
+import { toSurat } from './wire.ts'
 
 /** What a student has and can have. */
 export async function getMeja(ctx: Context, mahasiswaId: string): Promise<MejaSurat> {
@@ -41,7 +40,7 @@ export async function getMeja(ctx: Context, mahasiswaId: string): Promise<MejaSu
 	const transkrip = computeTranskrip(m.hasil, m.lembar)
 	const settings = ctx.settings()
 	const [rows, key] = await Promise.all([listSurat(ctx.db, mahasiswaId), ctx.signingKey()])
-	const digantikan = await listDigantikan(ctx, rows, transkrip)
+	const digantikan = await listDigantikan(ctx, rows, new Map([[mahasiswaId, transkrip]]))
 	// More are shown than can be issued on a day.
 	const today = rows.filter(({ tanggal }) => tanggal === hariIni).length
 	return {
@@ -60,23 +59,6 @@ export async function getMeja(ctx: Context, mahasiswaId: string): Promise<MejaSu
 		surat: rows.map((row) => toSurat(ctx, key, row, digantikan.get(row.id))),
 		sisa_hari_ini: Math.max(0, SURAT_SEHARI - today),
 	}
-}
-
-/** Transcripts of these that say other results than are approved now, each with the newest one that says those. */
-async function listDigantikan(
-	ctx: Context,
-	rows: readonly SuratRingkas[],
-	kini: Transkrip,
-): Promise<Map<string, { oleh: string | null }>> {
-	const berlaku = rows.filter((row) => row.jenis === 'transkrip' && statusOf(ctx, row) === 'berlaku')
-	if (berlaku.length === 0) return new Map()
-	const baris = await listBaris(
-		ctx.db,
-		berlaku.map(({ id }) => id),
-	)
-	const isOld = ({ id }: SuratRingkas) => isDigantikan({ baris: baris.get(id) ?? [] }, kini)
-	const oleh = berlaku.find((row) => !isOld(row))?.nomor ?? null
-	return new Map(berlaku.filter(isOld).map(({ id }) => [id, { oleh }]))
 }
 
 /**

@@ -113,6 +113,10 @@ describe('the public check', () => {
 		await approve(await makeKhs(t.db, m, { periode: '20231', semester: 3, versi: 2 }))
 		const baru = await issue(m, 'transkrip', 'Beasiswa')
 		expect(await own()).toEqual([[baru.nomor, 'berlaku', null], ...replaced(baru.nomor)])
+		const found = await t.call('GET', `/api/surat/arsip?nomor=${encodeURIComponent(surat.nomor)}`, {
+			token: office.token,
+		})
+		expect(found.body.data).toMatchObject([{ status: 'digantikan', digantikan_oleh: baru.nomor }])
 		await revoke(surat)
 		expect(await status()).toBe('dicabut')
 	})
