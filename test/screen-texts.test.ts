@@ -68,6 +68,39 @@ test('an English sentence has the values of the Indonesian one, and its spaces',
 	}
 })
 
+/** What only lecturers, offices and operators can be refused: they have theirs in Indonesian. */
+const STAFF_REFUSALS = new RegExp(
+	`^server/(demo|test|db)/|^server/features/(${[
+		'(account-admin|calendar|campus|news|questions|results)/',
+		'attendance/roster',
+		'exams/(decisions|planning|republish|rescue|review|rulings|sanctions)',
+		'khs/service',
+		'krs/(adviser|offering)',
+		'schedule/(changes|lend)',
+		'tuition/(bookkeeping|issue|webhooks)',
+	].join('|')})|^server/lib/(access|demo-host|errors|foreign/.*)\\.ts`,
+)
+
+test('what the server refuses to a student is refused in English', () => {
+	const sentences = Object.keys(english.words).map((text) => text.replace(/\{\w+\}/g, '{}'))
+	const missing = filesOf('server', /\.ts$/)
+		.filter((file) => !STAFF_REFUSALS.test(file))
+		.flatMap((file) => {
+			const source = read(file)
+			const codes = source.matchAll(
+				/\b(?:AppError\(\s*\d+,|conflict\(|notFound\(|forbidden\(|unauthorized\()\s*'([a-z_]+)'/g,
+			)
+			const fields = source.matchAll(/\bbadInput\(\s*'[^']*',\s*(?:'([^']*)'|`([^`]*)`)/g)
+			return [
+				...[...codes].map(([, code]) => code ?? '').filter((code) => !(code in english.errors)),
+				...[...fields]
+					.map(([, plain, filled]) => plain ?? filled?.replace(/\$\{[^}]*\}/g, '{}') ?? '')
+					.filter((sentence) => !sentences.includes(sentence)),
+			].map((refusal) => `${file}: ${refusal}`)
+		})
+	expect(missing).toEqual([])
+})
+
 test('what the catalogue knows of the server, the server can say', () => {
 	const server = [...filesOf('server', /\.ts$/), ...filesOf('shared', /\.ts$/), 'web/src/sw.js']
 		.map(read)

@@ -9,7 +9,7 @@ export type ScreenTexts = {
 
 /** Attributes that are read or heard. */
 const READ = new Set(
-	'label title subtitle note text placeholder aria-label alt confirmLabel cancelLabel closeLabel sendLabel question what fallback description heading hint message pill aside'.split(
+	'label title subtitle note text placeholder aria-label alt confirmLabel cancelLabel closeLabel sendLabel question what fallback description heading hint message pill aside done'.split(
 		' ',
 	),
 )

@@ -13,7 +13,13 @@ const ENGLISH: Catalogue = {
 			by: 'toleransi_tersembunyi_detik',
 		},
 	},
-	words: { Senin: 'Monday', '{label} harus diisi': '{label} is required', Nama: 'Name' },
+	words: {
+		Senin: 'Monday',
+		'{label} harus diisi': '{label} is required',
+		Nama: 'Name',
+		'Dibuka {tanggal}': 'Opens on {tanggal}',
+		'{tgl} Mei {tahun}': '{tgl} May {tahun}',
+	},
 	errors: { bill_paid: 'Paid already' },
 }
 
@@ -65,6 +71,12 @@ test('what the server says is known by its sentence, with the values in it, else
 	expect(refusal('bill_paid', 'Tagihan ini sudah lunas')).toBe('Paid already')
 	expect(refusal('bill_paid', 'Nama harus diisi')).toBe('Name is required')
 	expect(refusal('other', 'Kalimat lain')).toBe('Kalimat lain')
+})
+
+test('a month is known in a date, and not in what somebody has written around one', async () => {
+	const { word } = await open(ENGLISH)
+	expect(word('Dibuka 2 Mei 2026')).toBe('Opens on 2 May 2026')
+	expect(word('Wisuda 2 Mei 2026 di aula')).toBe('Wisuda 2 Mei 2026 di aula')
 })
 
 test('a catalogue that could not be had leaves the page whole in Indonesian', async () => {

@@ -101,8 +101,12 @@ function known(sent: string): string | undefined {
 function patternOf([text, translation]: [string, string]) {
 	const fixed = text.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
 	const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
-	return [new RegExp(`^${fixed.join('(.+?)')}$`), names, translation] as const
+	const sentence = fixed.map((piece, i) => piece + (i < names.length ? shapeOf(names[i]) : '')).join('')
+	return [new RegExp(`^${sentence}$`), names, translation] as const
 }
+
+/** A date has numbers around its month: the month alone may stand in anybody's sentence. */
+const shapeOf = (name: string | undefined) => (name === 'tgl' || name === 'tahun' ? '(\\d+)' : '(.+?)')
 
 const KEY = 'preferensi'
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { t } from '#web/lib/language.ts'
+import { t, word } from '#web/lib/language.ts'
 import { call } from '../../lib/api.ts'
 import footer from './footer.module.css'
 import css from './newsletter.module.css'
@@ -18,7 +18,7 @@ export function Newsletter() {
 		try {
 			const { message } = await call('POST /api/buletin', { body: { email } })
 			form.reset()
-			setAnswer({ ok: true, text: message })
+			setAnswer({ ok: true, text: word(message) })
 		} catch (error) {
 			setAnswer({
 				ok: false,

@@ -64,6 +64,7 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
 
 function Entry({
 	id,
+	jenis,
 	judul,
 	isi,
 	alamat,
@@ -73,6 +74,8 @@ function Entry({
 }: Pemberitahuan & { onLeave: () => void }) {
 	const router = useRouter()
 	const read = useMutation(readOneMutation)
+	// What the campus has written is as it was written, also where it sounds like a sentence of ours.
+	const title = jenis === 'pengumuman' ? judul : word(judul)
 	const open = (event: MouseEvent) => {
 		if (!dibaca) read.mutate(id)
 		// A new tab or window is the browser's own affair.
@@ -84,7 +87,9 @@ function Entry({
 	return (
 		<a href={alamat} className={css.entry} data-unread={!dibaca} onClick={open}>
 			{dibaca ? null : <span className={css.hidden}>{t('Belum dibaca:')} </span>}
-			<span className={css.judul}>{word(judul)}</span>
+			<span className={css.judul} lang={title === judul ? 'id' : undefined}>
+				{title}
+			</span>
 			{isi ? (
 				<span className={css.isi} lang="id">
 					{isi}

@@ -40,9 +40,7 @@ export function AgendaCard({ data: { agenda, periode, hari_ini }, now }: Props) 
 									<AgendaLink item={item} periode={periode}>
 										<span className={css.time}>{item.jam_mulai ? formatJam(item.jam_mulai) : null}</span>
 										<span className={css.words}>
-											<span className={css.title} lang={word(item.judul) === item.judul ? 'id' : undefined}>
-												{word(item.judul)}
-											</span>
+											<AgendaTitle item={item} />
 											<span className={css.text}>{sentenceOf(item)}</span>
 											{item.perubahan ? <span className={css.change}>{changeOf(item.perubahan)}</span> : null}
 										</span>
@@ -59,6 +57,16 @@ export function AgendaCard({ data: { agenda, periode, hari_ini }, now }: Props) 
 				<EmptyState {...emptyAgenda(hari_ini, now, serverConfig.timezone)} />
 			)}
 		</DataCard>
+	)
+}
+
+/** What the campus has put into its calendar is as it was written. */
+function AgendaTitle({ item: { jenis, judul } }: { item: ButirAgenda }) {
+	const title = jenis === 'kalender' ? judul : word(judul)
+	return (
+		<span className={css.title} lang={title === judul ? 'id' : undefined}>
+			{title}
+		</span>
 	)
 }
 

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import catalogue from '#web/lib/english.json' with { type: 'json' }
 import { isTerbuka, kelompokVa } from './status.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 test.each([
 	['39358000123456789', '3935 8000 1234 5678 9'],
@@ -15,4 +18,21 @@ test.each([
 	['dibatalkan', false],
 ] as const)('a bill that is %s asks for money: %s', (status, open) =>
 	expect(isTerbuka({ status })).toBe(open),
+)
+
+test.each([
+	[undefined, 'Lunas'],
+	[catalogue, 'Paid'],
+])(
+	'a paid bill says so in the language of the page, and no state is called as another',
+	async (found, paid) => {
+		vi.resetModules()
+		vi.stubGlobal('window', { stambukLanguage: found })
+		const { STATUS_TAGIHAN, STATUS_PEMBAYARAN } = await import('./status.ts')
+		expect(STATUS_TAGIHAN.lunas.text).toBe(paid)
+		for (const states of [STATUS_TAGIHAN, STATUS_PEMBAYARAN]) {
+			const words = Object.values(states).map(({ text }) => text)
+			expect(new Set(words).size).toBe(words.length)
+		}
+	},
 )

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError, call } from '#web/lib/api.ts'
-import { t } from '#web/lib/language.ts'
+import { t, word } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import css from '#web/ui/narrow-page.module.css'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -16,7 +16,7 @@ export function KonfirmasiBuletinPage() {
 		<BuletinStep
 			question={t('Terima kabar akademik dan kegiatan kampus lewat email, paling banyak sekali sebulan?')}
 			label={t('Konfirmasi langganan')}
-			done="Langganan aktif"
+			done={t('Langganan aktif')}
 			send={(token) => call('POST /api/buletin/konfirmasi', { body: { token } })}
 		/>
 	)
@@ -28,7 +28,7 @@ export function BerhentiBuletinPage() {
 		<BuletinStep
 			question={t('Alamat email Anda akan dihapus dari daftar penerima buletin.')}
 			label={t('Berhenti berlangganan')}
-			done="Langganan dihentikan"
+			done={t('Langganan dihentikan')}
 			send={(token) => call('POST /api/buletin/berhenti', { body: { token } })}
 		/>
 	)
@@ -53,7 +53,11 @@ function BuletinStep({ question, label, done, send }: StepProps) {
 			<PageHeader />
 			<DataCard>
 				{step.data ? (
-					<EmptyState title={done} text={step.data.message} icon={<IconCircleCheck size={22} stroke={1.7} />}>
+					<EmptyState
+						title={done}
+						text={word(step.data.message)}
+						icon={<IconCircleCheck size={22} stroke={1.7} />}
+					>
 						<Button component={Link} to="/berita">
 							{t('Baca berita kampus')}
 						</Button>

@@ -3,7 +3,7 @@ import { IconCircleCheck, IconLinkOff, IconMail } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from '#web/lib/api.ts'
-import { t } from '#web/lib/language.ts'
+import { t, word } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import css from '#web/ui/narrow-page.module.css'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -24,7 +24,7 @@ export function BerhentiPage() {
 				{end.data ? (
 					<EmptyState
 						title={t('Email dihentikan')}
-						text={end.data.message}
+						text={word(end.data.message)}
 						icon={<IconCircleCheck size={22} stroke={1.7} />}
 					/>
 				) : over ? (

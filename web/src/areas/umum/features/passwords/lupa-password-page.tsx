@@ -3,7 +3,7 @@ import { IconMailCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '#web/lib/api.ts'
-import { t } from '#web/lib/language.ts'
+import { t, word } from '#web/lib/language.ts'
 import { OfficeContact } from '#web/parts/institution/office-contact.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import css from '#web/ui/narrow-page.module.css'
@@ -23,7 +23,7 @@ export function LupaPasswordPage() {
 								<IconMailCheck size={24} stroke={1.7} aria-hidden="true" />
 							</span>
 							<h2 className={css.heading}>{t('Periksa email Anda')}</h2>
-							<p>{sent.message}</p>
+							<p>{word(sent.message)}</p>
 						</div>
 						<p className={css.muted}>
 							{t(
