@@ -144,4 +144,11 @@ export const TOLD_FAULTS: readonly Fault[] = [
 		put: 'if (jenis.length === 0)',
 		tests: CHANNELS,
 	},
+	{
+		fault: 'what a server of the version before marks as read is mailed',
+		file: 'server/db/migrations/0212_read_goes_nowhere.sql',
+		find: 'when (new.dibaca_pada is not null)',
+		put: 'when (new.dibaca_pada is null)',
+		tests: ['server/features/notifications/notifications.test.ts'],
+	},
 ]

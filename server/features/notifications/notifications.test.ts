@@ -81,6 +81,22 @@ test('one, or all, are marked as read by their owner alone', async () => {
 	expect(await unread(other)).toBe(3)
 })
 
+test('what is read waits for no mail and no push, whichever server marks it', async () => {
+	const akun = await makeMahasiswa(t.db)
+	await tell([akun])
+	const own = t.db.updateTable('pemberitahuan').where('akun_id', '=', akun.id)
+	await own.set({ email_sejak: t.clock.now(), push_sejak: t.clock.now() }).execute()
+	// As the version before does it, which serves on while this one takes over.
+	await own.set({ dibaca_pada: t.clock.now() }).execute()
+	expect(
+		await t.db
+			.selectFrom('pemberitahuan')
+			.select(['email_sejak', 'push_sejak'])
+			.where('akun_id', '=', akun.id)
+			.execute(),
+	).toEqual([{ email_sejak: null, push_sejak: null }])
+})
+
 test('come in pages of twenty, those of the same moment too, and are counted up to a hundred', async () => {
 	const akun = await makeMahasiswa(t.db)
 	for (let i = 0; i < 105; i++) await tell([akun])

@@ -106,17 +106,14 @@ export async function countBelum(db: DbOrTrx, akunId: string): Promise<number> {
 	return (await belum(db, { akunId }))[0]?.jumlah ?? 0
 }
 
-/** What has been read goes nowhere any more. */
-const NOWHERE = { email_sejak: null, push_sejak: null }
-
-/** Whether the account has it; when it was read first stays. */
+/** Whether the account has it; when it was read first stays. What has been read goes nowhere any more (the table's trigger). */
 export async function markRead(
 	db: DbOrTrx,
 	{ id, akunId, now }: { id: string; akunId: string; now: Date },
 ): Promise<boolean> {
 	const result = await db
 		.updateTable('pemberitahuan')
-		.set((eb) => ({ dibaca_pada: eb.fn.coalesce('dibaca_pada', eb.val(now)), ...NOWHERE }))
+		.set((eb) => ({ dibaca_pada: eb.fn.coalesce('dibaca_pada', eb.val(now)) }))
 		.where('id', '=', id)
 		.where('akun_id', '=', akunId)
 		.executeTakeFirst()
@@ -127,7 +124,7 @@ export async function markRead(
 export async function markAllRead(db: DbOrTrx, akunId: string, now: Date): Promise<number> {
 	const result = await db
 		.updateTable('pemberitahuan')
-		.set({ dibaca_pada: now, ...NOWHERE })
+		.set({ dibaca_pada: now })
 		.where('akun_id', '=', akunId)
 		.where('dibaca_pada', 'is', null)
 		.where(sql<boolean>`not (ditahan and exists (select from akun_ujian u where u.akun_id = ${akunId}))`)
