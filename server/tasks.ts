@@ -9,7 +9,7 @@ import { forgetOverDevices } from './features/notifications/devices.ts'
 import { DELIVERY } from './features/notifications/lend.ts'
 import { forgetOldPemberitahuan } from './features/notifications/service.ts'
 import { forgetOldLinks, mailResetLink, RESET_LINK } from './features/passwords/forgot-password.ts'
-import { BACA_IMPOR, forgetLeftImpor, readImpor } from './features/questions/impor-soal.ts'
+import { BACA_IMPOR, forgetLeftImpor, giveUpImpor, readImpor } from './features/questions/impor-soal.ts'
 import { forgetOverSesi } from './features/sessions/service.ts'
 import { remindJatuhTempo } from './features/tuition/due.ts'
 import type { Context } from './lib/context.ts'
@@ -41,6 +41,7 @@ export function createHandlers(ctx: Context, sendMail: (mail: Mail) => Promise<v
 		recurring('remind_bills', '42 * * * *', () => remindJatuhTempo(ctx)),
 		handle(BACA_IMPOR, (payload, signal) => readImpor(ctx, payload, signal)),
 		// Each hour, minutes apart.
+		recurring('give_up_imports', '4 * * * *', () => giveUpImpor(ctx, daysAgo(1 / 12))),
 		recurring('forget_sessions', '7 * * * *', () => forgetOverSesi(ctx)),
 		recurring('forget_failed_logins', '12 * * * *', () => forgetOldRows(ctx)),
 		recurring('forget_reset_links', '17 * * * *', () => forgetOldLinks(ctx)),

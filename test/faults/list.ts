@@ -16,6 +16,7 @@ import { MEETING_FAULTS } from './meetings.ts'
 import { MONEY_FAULTS } from './money.ts'
 import { OFFLINE_FAULTS } from './offline.ts'
 import { PEOPLE_FAULTS } from './people.ts'
+import { QUESTION_FAULTS } from './questions.ts'
 import { SERVER_FAULTS } from './server.ts'
 import { STUDY_FAULTS } from './study.ts'
 import { TOLD_FAULTS } from './told.ts'
@@ -38,6 +39,7 @@ export const FAULTS: readonly Fault[] = [
 	...ATTENDANCE_FAULTS,
 	...MONEY_FAULTS,
 	...PEOPLE_FAULTS,
+	...QUESTION_FAULTS,
 	...SERVER_FAULTS,
 	...EVENT_FAULTS,
 	...OFFLINE_FAULTS,

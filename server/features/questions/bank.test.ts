@@ -3,6 +3,7 @@ import { createTestApp, type TestApp } from '#server/test/build-app.ts'
 import { docx, p } from '#server/test/docx.ts'
 import { PERANGKAT } from '#server/test/exam-calls.ts'
 import { makeDosen, makeMahasiswa, type TestAkun } from '#server/test/factories.ts'
+import { forgetLeftImpor, giveUpImpor } from './impor-soal.ts'
 
 let t: TestApp
 let dosen: TestAkun
@@ -283,12 +284,35 @@ describe('a file', () => {
 		PATIENCE,
 	)
 
+	test('that never came to be read says so, and one that waits goes on waiting', async () => {
+		const wait = (dibuat_pada: string) =>
+			t.db
+				.insertInto('impor_soal')
+				.values({
+					matakuliah_kode: kode,
+					jenis: 'UTS',
+					berkas: 'x.docx',
+					ukuran: 1,
+					isi: Buffer.alloc(1),
+					dibuat_pada,
+				})
+				.returning('id')
+				.executeTakeFirstOrThrow()
+		const [old, fresh] = [await wait('2024-03-17T22:00:00Z'), await wait('2024-03-18T00:59:00Z')]
+		await giveUpImpor({ db: t.db }, new Date('2024-03-17T23:00:00Z'))
+		expect((await t.call('GET', `/api/impor-soal/${old.id}`, as())).body.data).toMatchObject({
+			status: 'ditolak',
+			kemajuan: 100,
+			alasan: expect.stringMatching(/Unggah lagi/),
+		})
+		expect((await t.call('GET', `/api/impor-soal/${fresh.id}`, as())).body.data.status).toBe('menunggu')
+	})
+
 	test(
 		'is forgotten with its pictures when nobody has taken it for a month',
 		async () => {
 			const { id } = await bring('y.gift', 'Ditinggal? {=ya ~tidak}')
 			t.clock.set('2024-05-01T18:42:00Z')
-			const { forgetLeftImpor } = await import('./impor-soal.ts')
 			await forgetLeftImpor({ db: t.db }, new Date('2024-04-20T00:00:00Z'))
 			expect(await t.db.selectFrom('impor_soal').select('id').where('id', '=', id).execute()).toEqual([])
 			t.clock.set('2024-03-18T01:00:00Z')
@@ -338,6 +362,20 @@ test(
 			const back = impor.soal.find((one: { topik: string }) => one.topik === 'Pecahan')
 			expect(back).toMatchObject({ kesukaran: 'sukar', pembahasan: 'Sebab <em>itu</em>.' })
 		}
+		// Its keys go along.
+		const trail = await t.db
+			.selectFrom('jejak')
+			.select(['pelaku', 'objek', 'baru'])
+			.where('tindakan', '=', 'bank_soal_diekspor')
+			.orderBy('id')
+			.execute()
+		expect(trail).toMatchObject(
+			['gift', 'moodle'].map((bentuk) => ({
+				pelaku: dosen.id,
+				objek: `bank_soal:${kode}:UTS`,
+				baru: { bentuk },
+			})),
+		)
 	},
 	PATIENCE,
 )

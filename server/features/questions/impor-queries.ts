@@ -89,11 +89,21 @@ export async function listSoalImpor(db: DbOrTrx, id: string): Promise<number[]> 
 	return rows.map((row) => row.id)
 }
 
-/** Files that were looked at and left, before this moment. @returns their ids */
+/** Refuses files that have waited to be read since before this moment. */
+export async function endAbandonedImpor(db: DbOrTrx, before: Date, alasan: string): Promise<void> {
+	await db
+		.updateTable('impor_soal')
+		.set({ status: 'ditolak', kemajuan: 100, isi: null, alasan })
+		.where('status', '=', 'menunggu')
+		.where('dibuat_pada', '<', before)
+		.execute()
+}
+
+/** Files that were looked at and left, or undone, before this moment. @returns their ids */
 export async function deleteLeftImpor(db: DbOrTrx, before: Date): Promise<string[]> {
 	const rows = await db
 		.deleteFrom('impor_soal')
-		.where('status', 'in', ['menunggu', 'siap', 'ditolak'])
+		.where('status', 'in', ['menunggu', 'siap', 'ditolak', 'diurungkan'])
 		.where('dibuat_pada', '<', before)
 		.returning('id')
 		.execute()

@@ -13,6 +13,7 @@ import { countTerpakai, deleteSoal } from './bank-queries.ts'
 import { shown } from './bank-view.ts'
 import {
 	deleteLeftImpor,
+	endAbandonedImpor,
 	findImpor,
 	findMenunggu,
 	findRingkasan,
@@ -50,7 +51,7 @@ const Payload = Type.Object({ id: Type.String() })
 export const BACA_IMPOR: Task<typeof Payload> = {
 	name: 'baca_impor_soal',
 	payload: Payload,
-	attempts: 3,
+	attempts: 6,
 	sealed: false,
 }
 
@@ -80,9 +81,10 @@ export async function readImpor(ctx: Ctx, { id }: { id: string }, signal: AbortS
 	await updateImpor(ctx.db, id, { kemajuan: 10 })
 	const bank = { matakuliah_kode: impor.matakuliah_kode, jenis: impor.jenis }
 	try {
-		const hasil = await baca(impor.isi, { owner: impor.oleh ?? id, signal })
+		// A file waits in line for itself: of five that one person brings none is refused.
+		const hasil = await baca(impor.isi, { owner: id, signal })
 		await updateImpor(ctx.db, id, { kemajuan: 70 })
-		const ditolak = await simpanGambar(ctx, id, hasil, impor.oleh ?? id)
+		const ditolak = await simpanGambar(ctx, id, hasil)
 		const known = await mapSoalBank(ctx.db, bank)
 		const soal = hasil.soal.map((one) => ({ ...one, keadaan: keadaanOf(one, known) }))
 		await updateImpor(ctx.db, id, {
@@ -134,16 +136,11 @@ const textOf = (cell: unknown): string =>
 			: String(cell)
 
 /** Stores the pictures, smaller where they are large; questions whose picture cannot be kept are taken out and named. */
-async function simpanGambar(
-	ctx: Ctx,
-	id: string,
-	hasil: HasilBaca,
-	owner: string,
-): Promise<HasilBaca['ditolak']> {
+async function simpanGambar(ctx: Ctx, id: string, hasil: HasilBaca): Promise<HasilBaca['ditolak']> {
 	const kept = new Map<string, string>()
 	const failed = new Map<string, string>()
 	for (const { sha256, isi } of hasil.gambar) {
-		const berkas = await kecilkan(Buffer.from(isi, 'base64'), owner)
+		const berkas = await kecilkan(Buffer.from(isi, 'base64'), id)
 		if ('reason' in berkas) {
 			failed.set(sha256, berkas.reason)
 			continue
@@ -284,6 +281,10 @@ export async function undoImpor(ctx: Ctx, id: string, actor: Actor): Promise<{ d
 		return { dihapus: soal.length }
 	})
 }
+
+/** A file whose reading failed again and again says so, instead of being waited for. */
+export const giveUpImpor = ({ db }: Pick<Ctx, 'db'>, before: Date): Promise<void> =>
+	endAbandonedImpor(db, before, 'Berkas ini tidak selesai dibaca. Unggah lagi, atau bagilah.')
 
 /** Files that were looked at and left for a month are forgotten, with their pictures. */
 export async function forgetLeftImpor(ctx: Pick<Ctx, 'db'>, before: Date): Promise<void> {

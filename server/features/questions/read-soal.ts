@@ -188,7 +188,7 @@ async function finish(
 	}
 }
 
-export function kesukaranOf(text: string): Kesukaran | null {
+function kesukaranOf(text: string): Kesukaran | null {
 	const word = text.trim().toLowerCase()
 	if (/^(?:mudah|gampang|easy|rendah|c1|c2|lots)$/.test(word)) return 'mudah'
 	if (/^(?:sedang|medium|menengah|c3|c4|mots)$/.test(word)) return 'sedang'

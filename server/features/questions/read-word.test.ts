@@ -306,6 +306,15 @@ describe('what Word keeps beside the text', () => {
 		expect(soal[1]?.opsi[0]).toMatchObject({ html: '', gambar: gambar[0]?.sha256 })
 	})
 
+	it('of a file that declares to come to more than may be unpacked is left where it is', async () => {
+		const bomb = Buffer.from(docx([p('x')]))
+		// The size in the list at the end of the zip, behind the signature of the entry.
+		const entry = bomb.lastIndexOf('word/document.xml') - 46
+		expect(bomb.readUInt32LE(entry)).toBe(0x02014b50)
+		bomb.writeUInt32LE(512 * 1024 * 1024, entry + 24)
+		await expect(readSoal(bomb)).rejects.toThrow(/jauh lebih besar daripada berkasnya/)
+	})
+
 	it('of a file with macros, or with nothing to find, is refused with what was seen', async () => {
 		await expect(readSoal(docx([p('x')], { more: { 'word/vbaProject.bin': PNG } }))).rejects.toThrow(/makro/)
 		await expect(readSoal(docx([p('Halo'), tbl(['a', 'b'])]))).rejects.toThrow(

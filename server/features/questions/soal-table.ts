@@ -176,7 +176,7 @@ function optionsBelow(grid: Grid, { kolom, sesudah }: Head): Terbaca[] {
 }
 
 /** `["a","b"]` or `a|b|c`. */
-export function optionList(text: string): string[] | undefined {
+function optionList(text: string): string[] | undefined {
 	if (text.startsWith('[')) {
 		try {
 			const parsed: unknown = JSON.parse(text)

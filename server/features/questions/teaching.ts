@@ -31,8 +31,8 @@ export function questionRoutes(app: FastifyInstance, ctx: Context): void {
 	}))
 
 	route(app, api, 'GET /api/bank-soal/:kode/:jenis/ekspor', async ({ params, query, actor, reply }) => {
-		const client = { owner: actor.akun_id, signal: clientSignal(reply) }
-		const { nama, tipe, isi } = await exportBank(ctx, bankOf(params), query.bentuk, client)
+		const by = { actor, signal: clientSignal(reply) }
+		const { nama, tipe, isi } = await exportBank(ctx, bankOf(params), query.bentuk, by)
 		return reply.type(tipe).header('content-disposition', `attachment; filename="${nama}"`).send(isi)
 	})
 

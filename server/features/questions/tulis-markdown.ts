@@ -113,7 +113,7 @@ function formula(node: Node): string {
 	return node.attributes.display === 'block' ? `\\[${tex}\\]` : `\\(${tex}\\)`
 }
 
-export function texOf(node: Node): string | undefined {
+function texOf(node: Node): string | undefined {
 	if (node.tag === 'annotation') return textOf(node)
 	for (const child of node.children) {
 		const found = typeof child === 'object' ? texOf(child) : undefined
