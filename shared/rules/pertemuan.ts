@@ -1,12 +1,6 @@
 import { compareText, hariPeriode, JUMLAH_MINGGU, type Libur, liburPada, mingguKe } from './minggu-kuliah.ts'
 import { HARI, type Hari } from './tanggal.ts'
 
-/**
- * Lectures of a term unless the campus says otherwise. With mid-term and final exam they make the sixteen effective weeks
- * of a semester (Permendikbud 3/2020, article 15); so a lecture is numbered by its week, however many slots the week has.
- */
-export const JUMLAH_PERTEMUAN = 14
-
 export type SlotKuliah = { hari: Hari; jam_mulai: string; jam_selesai: string; ruangan: string }
 
 export type TempatPertemuan = { tanggal: string; jam_mulai: string; jam_selesai: string; ruangan: string }

@@ -4,6 +4,7 @@ import { notFound } from '#server/lib/errors.ts'
 import type { Task } from '#server/lib/heavy.ts'
 import { signText, verifyText } from '#server/lib/signed-text.ts'
 import type { XlsxCell, XlsxSheet } from '#server/lib/write-xlsx.ts'
+import { XLSX } from '#server/lib/xlsx-task.ts'
 import type { RekapPresensi, VerifikasiBeritaAcara } from '#shared/api/attendance.ts'
 import { pesanBeritaAcara, readBeritaAcara } from '#shared/rules/berita-acara.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
@@ -15,10 +16,6 @@ import type { CetakBeritaAcara } from './record-pdf.ts'
 const PDF: Task<CetakBeritaAcara> = {
 	file: new URL('./record-pdf.ts', import.meta.url),
 	name: 'renderBeritaAcara',
-}
-const XLSX: Task<readonly XlsxSheet[]> = {
-	file: new URL('../../lib/write-xlsx.ts', import.meta.url),
-	name: 'makeXlsx',
 }
 
 type Course = { periode: string; kelas: string; matakuliah: string }
@@ -70,7 +67,7 @@ export async function makeRekapXlsx(ctx: Context, at: Course, client: Client): P
 const head = (...titles: string[]): XlsxCell[] => titles.map((value) => ({ value, bold: true }))
 
 /** The two sheets of the recap. */
-export function sheetsOf({ pertemuan, mahasiswa }: RekapPresensi): XlsxSheet[] {
+function sheetsOf({ pertemuan, mahasiswa }: RekapPresensi): XlsxSheet[] {
 	const lectures: XlsxSheet = {
 		name: 'Berita acara',
 		columns: [6, 14, 8, 8, 18, 50, 40, 7, 7, 7, 7],

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { clientSignal } from '#server/lib/client-signal.ts'
 import type { Context } from '#server/lib/context.ts'
 import { route } from '#server/lib/route.ts'
+import { XLSX_TYPE } from '#server/lib/xlsx-task.ts'
 import { attendanceApi, type PresensiPertemuan } from '#shared/api/attendance.ts'
 import { getRekap } from './recap.ts'
 import { makeBeritaAcara, makeRekapXlsx } from './record.ts'
@@ -43,8 +44,7 @@ export function attendanceTeachingRoutes(app: FastifyInstance, ctx: Context, tel
 		async ({ params, actor, reply }) => {
 			const client = { owner: actor.akun_id, signal: clientSignal(reply) }
 			const file = await makeRekapXlsx(ctx, params, client)
-			const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-			return send(reply, type, `Presensi_${nameOf(params)}.xlsx`, file)
+			return send(reply, XLSX_TYPE, `Presensi_${nameOf(params)}.xlsx`, file)
 		},
 	)
 
