@@ -1,4 +1,11 @@
-type Isian = { label: string; contoh: string; paling_banyak: number; pola?: RegExp; salah?: string }
+type Isian = {
+	label: string
+	contoh: string
+	paling_banyak: number
+	pola?: RegExp
+	salah?: string
+	aturan?: true
+}
 
 /** At least something before and after the @, and a name with a dot behind it. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -47,6 +54,7 @@ export const PENGATURAN = {
 		paling_banyak: 120,
 	},
 	presensi_ambang: {
+		aturan: true,
 		label: 'Batas kehadiran untuk UAS, dalam persen',
 		contoh: '75',
 		paling_banyak: 3,
@@ -54,6 +62,7 @@ export const PENGATURAN = {
 		salah: 'hanya angka 1 sampai 100',
 	},
 	presensi_dasar: {
+		aturan: true,
 		label: 'Dasar persentase kehadiran',
 		contoh: 'terlaksana',
 		paling_banyak: 10,
@@ -61,6 +70,7 @@ export const PENGATURAN = {
 		salah: 'hanya terlaksana atau rencana',
 	},
 	presensi_izin: {
+		aturan: true,
 		label: 'Izin dihitung sebagai',
 		contoh: 'tidak hadir',
 		paling_banyak: 14,
@@ -68,6 +78,7 @@ export const PENGATURAN = {
 		salah: 'hanya hadir, tidak hadir, atau tidak dihitung',
 	},
 	presensi_sakit: {
+		aturan: true,
 		label: 'Sakit dihitung sebagai',
 		contoh: 'tidak hadir',
 		paling_banyak: 14,
@@ -75,6 +86,7 @@ export const PENGATURAN = {
 		salah: 'hanya hadir, tidak hadir, atau tidak dihitung',
 	},
 	presensi_ujian: {
+		aturan: true,
 		label: 'Ujian yang dihitung sebagai pertemuan',
 		contoh: 'tanpa ujian',
 		paling_banyak: 11,
@@ -87,6 +99,9 @@ export type KunciPengaturan = keyof typeof PENGATURAN
 export type IsiPengaturan = Partial<Record<KunciPengaturan, string>>
 
 export const KUNCI_PENGATURAN = Object.keys(PENGATURAN) as KunciPengaturan[]
+
+/** What says who the campus is. The rules have usual values, which it changes when it wants to. */
+export const KUNCI_IDENTITAS = KUNCI_PENGATURAN.filter((kunci) => !('aturan' in PENGATURAN[kunci]))
 
 /** What a campus cannot begin without: pages and mails name it everywhere. */
 export const PENGATURAN_WAJIB: readonly KunciPengaturan[] = [

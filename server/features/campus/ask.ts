@@ -4,7 +4,7 @@ import { OperatorError } from '#server/operator-error.ts'
 import {
 	type IsiPengaturan,
 	judgePengaturan,
-	KUNCI_PENGATURAN,
+	KUNCI_IDENTITAS,
 	PENGATURAN,
 	PENGATURAN_WAJIB,
 } from '#shared/rules/pengaturan.ts'
@@ -77,7 +77,7 @@ export async function completePlan(draft: CampusDraft, terminal: Terminal): Prom
 
 async function askPengaturan(known: IsiPengaturan, { ask }: Terminal): Promise<IsiPengaturan> {
 	const isi: IsiPengaturan = { ...known }
-	for (const kunci of KUNCI_PENGATURAN) {
+	for (const kunci of KUNCI_IDENTITAS) {
 		if (isi[kunci] !== undefined) continue
 		const { label, contoh } = PENGATURAN[kunci]
 		const wajib = PENGATURAN_WAJIB.includes(kunci)
