@@ -24,7 +24,7 @@ const UTS = { jenis: 'UTS', tanggal: '2024-04-05' } as const
 const UAS = { jenis: 'UAS', tanggal: '2024-05-28' } as const
 const at = (
 	tanggal: string,
-	{ jam_mulai, jam_selesai, ruangan } = senin as PerubahanPertemuan['asal'] | typeof senin,
+	{ jam_mulai, jam_selesai, ruangan }: Omit<PerubahanPertemuan['asal'], 'tanggal'> = senin,
 ) => ({
 	tanggal,
 	jam_mulai,
@@ -98,6 +98,39 @@ describe('the meetings of a term', () => {
 	test('on a holiday in the week of the exam are named after the holiday', () => {
 		const list = susunPertemuan([senin], [], [UTS], term({ libur: [libur('2024-04-01')] }))
 		expect(list[7]).toMatchObject({ keadaan: 'libur', halangan: 'Hari raya', nomor: null })
+	})
+})
+
+describe('a meeting that was held', () => {
+	const held = (tanggal: string, slot: typeof senin | typeof rabu = senin) => ({
+		asal: at(tanggal, slot),
+		pindah: null,
+		dibatalkan: false,
+		alasan: null,
+	})
+
+	test('stays when its slot goes to another day, which has none in that week', () => {
+		const list = susunPertemuan([rabu], [held('2024-02-12'), held('2024-02-19')], [], term())
+		expect(said(list).slice(0, 3)).toEqual(['02-12 1', '02-19 2', '02-28 3'])
+		expect(list[1]).toMatchObject({ ruangan: 'R1', alasan: null, asal: { tanggal: '2024-02-19' } })
+	})
+
+	test('leaves the other slot of its week, which was held before', () => {
+		const rows = [held('2024-02-12'), held('2024-02-14', rabu), held('2024-02-19')]
+		expect(said(susunPertemuan([rabu], rows, [], term())).slice(0, 4)).toEqual([
+			'02-12 1a',
+			'02-14 1b',
+			'02-19 2a',
+			'02-21 2b',
+		])
+	})
+
+	test('stays when a holiday or an exam is put there afterwards, or the term is made shorter', () => {
+		const rows = [held('2024-02-12'), held('2024-04-01'), held('2024-05-20')]
+		const list = susunPertemuan([senin], rows, [UTS], term({ libur: [libur('2024-02-12')] }))
+		expect(said(list)[0]).toBe('02-12 1')
+		expect(said(list)[7]).toBe('04-01 8')
+		expect(list.find((p) => p.tanggal === '2024-05-20')).toMatchObject({ keadaan: 'terjadwal', nomor: null })
 	})
 })
 

@@ -1,5 +1,5 @@
 import { compareText, hariPeriode, JUMLAH_MINGGU, type Libur, liburPada, mingguKe } from './minggu-kuliah.ts'
-import { HARI, type Hari } from './tanggal.ts'
+import { HARI, type Hari, selisihHari } from './tanggal.ts'
 
 export type SlotKuliah = { hari: Hari; jam_mulai: string; jam_selesai: string; ruangan: string }
 
@@ -12,6 +12,9 @@ export type PerubahanPertemuan = {
 	dibatalkan: boolean
 	alasan: string
 }
+
+/** A row of a meeting: a decision, or, where there is none, one that was held: it stays as it was, whatever the plan says now. */
+export type PertemuanTersimpan = Omit<PerubahanPertemuan, 'alasan'> & { alasan: string | null }
 
 /** An exam that takes place. In its week its course has no lecture: the exam is the meeting of that week. */
 export type UjianPertemuan = { jenis: 'UTS' | 'UAS'; tanggal: string }
@@ -51,7 +54,7 @@ type Slot<S> = {
 	tempat: TempatPertemuan
 	halangan: string | null
 	ujian: boolean
-	ubah?: PerubahanPertemuan
+	ubah?: PertemuanTersimpan
 }
 
 /**
@@ -61,7 +64,7 @@ type Slot<S> = {
  */
 export function susunPertemuan<S extends SlotKuliah>(
 	slot: readonly S[],
-	perubahan: readonly PerubahanPertemuan[],
+	perubahan: readonly PertemuanTersimpan[],
 	ujian: readonly UjianPertemuan[],
 	term: TermKuliah,
 ): (S & Pertemuan)[] {
@@ -81,10 +84,10 @@ export function susunPertemuan<S extends SlotKuliah>(
 		.sort((a, b) => compareText(a.tanggal, b.tanggal) || compareText(a.jam_mulai, b.jam_mulai))
 }
 
-/** Every slot of the term on its day, and moved meetings whose slot is no longer in the timetable. */
+/** Every slot of the term on its day, and meetings that were moved or held and whose slot is no longer in the timetable. */
 function slotsOf<S extends SlotKuliah>(
 	slot: readonly S[],
-	perubahan: readonly PerubahanPertemuan[],
+	perubahan: readonly PertemuanTersimpan[],
 	ujian: readonly UjianPertemuan[],
 	{ mulai, libur }: TermKuliah,
 ): Slot<S>[] {
@@ -92,6 +95,8 @@ function slotsOf<S extends SlotKuliah>(
 	const exams = new Map(ujian.map((u) => [mingguKe(mulai, u.tanggal), u.jenis]))
 	const days = hariPeriode(mulai)
 	const slots: Slot<S>[] = []
+	/** The first week in which a slot of the timetable was held. */
+	const since = new Map<SlotKuliah, number>()
 	for (let minggu = 1; minggu <= JUMLAH_MINGGU; minggu++) {
 		const exam = exams.get(minggu)
 		for (const s of slot) {
@@ -99,30 +104,55 @@ function slotsOf<S extends SlotKuliah>(
 			if (!tanggal || tanggal < mulai) continue
 			const { jam_mulai, jam_selesai, ruangan } = s
 			const tempat = { tanggal, jam_mulai, jam_selesai, ruangan }
-			const off = liburPada(libur, tanggal)?.kegiatan
 			const key = keyOf(tempat)
 			const ubah = changes.get(key)
 			if (ubah) changes.delete(key)
+			const free = wasHeld(ubah)
+			if (free && !since.has(s)) since.set(s, minggu)
+			const off = free ? undefined : liburPada(libur, tanggal)?.kegiatan
+			const inExam = free ? undefined : exam
 			slots.push({
 				slot: s,
 				key,
 				minggu,
 				// A meeting that was touched keeps the room and the end it had.
 				tempat: ubah?.asal ?? tempat,
-				halangan: off ?? exam ?? null,
-				ujian: off === undefined && exam !== undefined,
+				halangan: off ?? inExam ?? null,
+				ujian: off === undefined && inExam !== undefined,
 				...(ubah && { ubah }),
 			})
 		}
 	}
 	const [any] = slot
 	for (const ubah of changes.values())
-		if (any && ubah.pindah) {
+		if (any && (ubah.pindah || wasHeld(ubah))) {
 			const minggu = mingguKe(mulai, ubah.asal.tanggal)
 			const key = keyOf(ubah.asal)
+			if (wasHeld(ubah)) dropSuccessor(slots, since, minggu, ubah.asal.tanggal)
 			slots.push({ slot: any, key, minggu, tempat: ubah.asal, halangan: null, ujian: false, ubah })
 		}
 	return slots.sort((a, b) => compareText(a.key, b.key))
+}
+
+/** No row without a decision is there but for a meeting that was held. */
+const wasHeld = (ubah: PertemuanTersimpan | undefined): boolean =>
+	ubah !== undefined && !ubah.dibatalkan && ubah.pindah === null
+
+/**
+ * A meeting that was held at an hour of an older timetable was the one of its week: the slot that has come in its place,
+ * the nearest that was not held by then, had none.
+ */
+function dropSuccessor<S extends SlotKuliah>(
+	slots: Slot<S>[],
+	since: ReadonlyMap<SlotKuliah, number>,
+	minggu: number,
+	tanggal: string,
+): void {
+	const away = (s: Slot<S>) => Math.abs(selisihHari(tanggal, s.tempat.tanggal))
+	const [nearest] = slots
+		.filter((s) => s.minggu === minggu && s.ubah === undefined && (since.get(s.slot) ?? minggu + 1) > minggu)
+		.sort((a, b) => away(a) - away(b))
+	if (nearest) slots.splice(slots.indexOf(nearest), 1)
 }
 
 const keyOf = ({ tanggal, jam_mulai }: { tanggal: string; jam_mulai: string }) => `${tanggal} ${jam_mulai}`
@@ -170,7 +200,7 @@ function meetingsOf<S extends SlotKuliah>(
 			meeting(pindah, { keadaan, alasan: ubah.alasan }),
 		]
 	if (halangan !== null) return [meeting(tempat, { keadaan: ujian ? 'ujian' : 'libur', halangan })]
-	if (over) return [meeting(tempat, { keadaan: 'cadangan' })]
+	if (over && !wasHeld(ubah)) return [meeting(tempat, { keadaan: 'cadangan' })]
 	return [meeting(tempat, { keadaan, alasan: ubah?.alasan ?? null })]
 }
 
@@ -183,7 +213,7 @@ export type DiKelas = { kelas: string; kode_mk: string }
  */
 export function pertemuanSemua<S extends SlotKuliah>(
 	slot: readonly S[],
-	perubahan: readonly (PerubahanPertemuan & DiKelas)[],
+	perubahan: readonly (PertemuanTersimpan & DiKelas)[],
 	ujian: readonly (UjianPertemuan & DiKelas)[],
 	term: TermKuliah,
 	of: (slot: S) => DiKelas,

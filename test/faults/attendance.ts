@@ -57,8 +57,29 @@ export const ATTENDANCE_FAULTS: readonly Fault[] = [
 	{
 		fault: 'short codes can be guessed without end',
 		file: 'server/features/attendance/service.ts',
-		find: 'if (watch.isSlow(akun_id))',
-		put: 'if (watch === undefined)',
+		find: '		watch.wrong(akun_id)',
+		put: '',
+		tests: SCANS,
+	},
+	{
+		fault: 'a meeting that was held goes with its slot of the timetable',
+		file: 'shared/rules/pertemuan.ts',
+		find: 'if (any && (ubah.pindah || wasHeld(ubah))) {',
+		put: 'if (any && ubah.pindah) {',
+		tests: ROSTER,
+	},
+	{
+		fault: 'who is not marked yet is away while the lecture is on',
+		file: 'server/features/attendance/recap.ts',
+		find: 'status.filter((one, i) => one !== null || over[i])',
+		put: 'status',
+		tests: ['server/features/attendance/recap.test.ts'],
+	},
+	{
+		fault: 'short codes that are guessed all at once are not counted',
+		file: 'server/features/attendance/service.ts',
+		find: '	if (watch.isSlow(akun_id)) throw tooManyWrong()\n	if (id === undefined) {',
+		put: '	if (id === undefined) {',
 		tests: SCANS,
 	},
 ]

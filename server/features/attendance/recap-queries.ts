@@ -13,7 +13,7 @@ const TEMPAT = sql`k.asal_tanggal, to_char(k.asal_jam_mulai, 'HH24:MI') as asal_
 	coalesce(k.tanggal, k.asal_tanggal) as tanggal, to_char(coalesce(k.jam_mulai, k.asal_jam_mulai), 'HH24:MI') as jam_mulai,
 	to_char(coalesce(k.jam_selesai, k.asal_jam_selesai), 'HH24:MI') as jam_selesai`
 
-type Tempat = {
+export type Tempat = {
 	asal_tanggal: string
 	asal_jam: string
 	tanggal: string
@@ -36,8 +36,13 @@ const saya = statement<{ mahasiswaId: string; kelas: string | null; now: Date },
 	({ mahasiswaId, kelas, now }) => sql`
 		with aktif as (select kode, jumlah_pertemuan from periode where aktif),
 		mk as (
-			select j.matakuliah_kode as kode, count(*)::int as sesi from jadwal_kuliah j join aktif on aktif.kode = j.periode_kode
-			where j.kelas_kode = ${kelas}::text group by j.matakuliah_kode
+			select x.kode, count(x.slot)::int as sesi from (
+				select j.matakuliah_kode as kode, j.id as slot from jadwal_kuliah j join aktif on aktif.kode = j.periode_kode
+				where j.kelas_kode = ${kelas}::text
+				union all
+				select k.matakuliah_kode, null from pertemuan_kelas k join aktif on aktif.kode = k.periode_kode
+				where k.kelas_kode = ${kelas}::text and ${TERLAKSANA}) as x
+			group by x.kode
 		)
 		select m.kode as kode_mk, m.nama as mata_kuliah, mk.sesi, aktif.jumlah_pertemuan,
 			coalesce((select json_agg(x order by x.tanggal, x.jam_mulai) from (

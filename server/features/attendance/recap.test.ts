@@ -99,3 +99,15 @@ describe('the recap of a class', () => {
 		expect((await t.call('GET', `/api/verifikasi/perkuliahan?token=${forged}`)).body.code).toBe('not_genuine')
 	})
 })
+
+test('while a lecture is on, who is not marked yet is not away; after it they are', async () => {
+	await mark('2024-03-18', { [ani.stambuk]: 'hadir' })
+	const percent = async () => {
+		const rekap: RekapPresensi = (await ask(rekapUrl())).body.data
+		const row = rekap.mahasiswa.find(({ stambuk }) => stambuk === budi.stambuk)
+		return [(await saya(budi)).matakuliah[0]?.dari, row?.dari]
+	}
+	expect(await percent()).toEqual([5, 5])
+	t.clock.set('2024-03-18T10:46:00+08:00')
+	expect(await percent()).toEqual([6, 6])
+})

@@ -5,9 +5,15 @@ import type { Context } from '#server/lib/context.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { PresensiSaya, RekapPresensi } from '#shared/api/attendance.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
-import { hitungPresensi, type KebijakanPresensi, type SesiHadir } from '#shared/rules/presensi.ts'
+import {
+	hitungPresensi,
+	type KebijakanPresensi,
+	type SesiHadir,
+	waktuPresensi,
+} from '#shared/rules/presensi.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
-import { findRekap, listPresensiSaya } from './recap-queries.ts'
+import { saatKampus } from '#shared/rules/waktu.ts'
+import { findRekap, listPresensiSaya, type Tempat } from './recap-queries.ts'
 
 type Facts = {
 	kebijakan: KebijakanPresensi
@@ -35,6 +41,15 @@ function judge({ kebijakan, jumlah, sesi, terlaksana, ujian }: Facts) {
 	return { ...hasil, boleh_absen: Math.max(0, hasil.boleh_absen) }
 }
 
+/** Whether a mark says something yet: while scans are taken, who is not marked is not away. */
+function counts(ctx: Context, { tanggal, jam_mulai, jam_selesai }: Tempat, status: SesiHadir['status']) {
+	const at = (jam: string) => saatKampus(tanggal, jam, ctx.config.timezone)
+	return (
+		status !== null ||
+		waktuPresensi({ mulai: at(jam_mulai), selesai: at(jam_selesai) }, ctx.now()) === 'lewat'
+	)
+}
+
 /** The asking student's attendance of the active term. */
 export async function getPresensiSaya(ctx: Context, { mahasiswa }: MahasiswaActor): Promise<PresensiSaya> {
 	const rows = await listPresensiSaya(ctx.db, {
@@ -51,7 +66,9 @@ export async function getPresensiSaya(ctx: Context, { mahasiswa }: MahasiswaActo
 				kebijakan,
 				jumlah: jumlah_pertemuan,
 				sesi,
-				terlaksana: pertemuan.filter(({ terlaksana }) => terlaksana).map(({ status }) => status),
+				terlaksana: pertemuan
+					.filter((p) => p.terlaksana && counts(ctx, p, p.status))
+					.map(({ status }) => status),
 				ujian,
 			}),
 			pertemuan,
@@ -71,6 +88,7 @@ export async function getRekap(
 	const numbers = new Map(list.map((p) => [`${p.asal.tanggal} ${p.asal.jam_mulai}`, p.nomor]))
 	const marks = new Map(row.presensi.map(([meeting, who, status]) => [`${meeting} ${who}`, status]))
 	const kebijakan = ctx.settings().attendance
+	const over = row.pertemuan.map((p) => counts(ctx, p, null))
 	return {
 		mata_kuliah: row.mata_kuliah,
 		kode_mk: at.matakuliah,
@@ -97,7 +115,7 @@ export async function getRekap(
 					kebijakan,
 					jumlah: term.jumlah_pertemuan,
 					sesi: row.sesi,
-					terlaksana: status,
+					terlaksana: status.filter((one, i) => one !== null || over[i]),
 					ujian: row.ujian.map(({ jenis, hadir }) => ({ jenis, hadir: hadir.includes(id) })),
 				}),
 			}

@@ -110,6 +110,25 @@ describe('the roster of a meeting', () => {
 	})
 })
 
+describe('a meeting that was held before the office has changed the timetable', () => {
+	test('stays in the list, can be read and corrected, and keeps its number', async () => {
+		for (const one of [first(), second()]) await mark(one, 'hadir')
+		await t.db
+			.updateTable('jadwal_kuliah')
+			.set({ hari: 'Rabu' })
+			.where('matakuliah_kode', '=', kode)
+			.execute()
+		expect((await mark(first(), 'sakit', 1)).status).toBe(200)
+		expect(await read()).toMatchObject({ pertemuan: { nomor: 6, tanggal: '2024-03-18' } })
+		const course = `20232/PR-1/${kode}`
+		const ask = async (path: string) => (await t.call('GET', path, await freshToken(dosen))).body.data
+		const { pertemuan } = await ask(`/api/pertemuan/${course}`)
+		const week = pertemuan.filter((p: { minggu: number }) => p.minggu === 6)
+		expect(week).toMatchObject([{ tanggal: '2024-03-18', status: 'berlangsung', alasan: null }])
+		expect((await ask(`/api/presensi/rekap/${course}`)).pertemuan).toMatchObject([{ nomor: 6 }])
+	})
+})
+
 describe('two lecturers at once', () => {
 	test('the second is told what the first has made of it, and nothing is overwritten', async () => {
 		await mark(first(), 'hadir')

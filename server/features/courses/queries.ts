@@ -10,8 +10,8 @@ import {
 	KODE_AKTIF,
 	PERIODE_AKTIF,
 	type PeriodeRow,
-	type PerubahanRow,
-	perubahanPertemuan,
+	type PertemuanTersimpanRow,
+	pertemuanTersimpan,
 } from '#server/features/schedule/queries.ts'
 import type { Dosen, DosenMakuKelas, Matakuliah } from '#shared/api/courses.ts'
 import type { JadwalKuliah } from '#shared/api/schedule.ts'
@@ -87,7 +87,7 @@ export type MatakuliahFacts = {
 	periode: PeriodeRow | null
 	dosen: Dosen[]
 	jadwal: JadwalKuliah[]
-	perubahan: PerubahanRow[]
+	perubahan: PertemuanTersimpanRow[]
 	ujian: UjianRow[]
 	nilai: NilaiTercatat[]
 	/** Weights that the lecturer has set, a draft after a result is out; null while none are. */
@@ -115,7 +115,7 @@ const detail = statement<{ kode: string; kelas: string; mahasiswaId: string; now
 				where p.matakuliah_kode = ${kode} and p.kelas_kode = ${kelas}
 				order by d.nama`)} as dosen,
 			${list(jadwalKelas(sql`j.kelas_kode = ${kelas} and j.matakuliah_kode = ${kode}`))} as jadwal,
-			${list(perubahanPertemuan(sql`k.periode_kode = ${KODE_AKTIF} and k.kelas_kode = ${kelas} and k.matakuliah_kode = ${kode}`))} as perubahan,
+			${list(pertemuanTersimpan(sql`k.periode_kode = ${KODE_AKTIF} and k.kelas_kode = ${kelas} and k.matakuliah_kode = ${kode}`))} as perubahan,
 			${list(
 				ujianKelas({
 					where: sql`u.kelas_kode = ${kelas} and u.matakuliah_kode = ${kode}`,

@@ -8,8 +8,8 @@ import {
 	KODE_AKTIF,
 	PERIODE_AKTIF,
 	type PeriodeRow,
-	type PerubahanRow,
-	perubahanPertemuan,
+	type PertemuanTersimpanRow,
+	pertemuanTersimpan,
 } from '#server/features/schedule/queries.ts'
 import type { RencanaPertemuan } from '#shared/api/courses.ts'
 import type { JadwalKuliah } from '#shared/api/schedule.ts'
@@ -22,7 +22,7 @@ export type JadwalFacts = {
 	matakuliah: { kode: string; nama: string } | null
 	periode: PeriodeRow | null
 	jadwal: JadwalKuliah[]
-	perubahan: PerubahanRow[]
+	perubahan: PertemuanTersimpanRow[]
 	ujian: UjianRow[]
 	rencana: RencanaPertemuan[]
 }
@@ -39,7 +39,7 @@ const facts = statement<Input, JadwalFacts>(
 			(select to_json(x) from (${PERIODE_AKTIF}) as x) as periode,
 			${list(jadwalKelas(sql`j.kelas_kode = ${kelas} and j.matakuliah_kode = ${kode}`))} as jadwal,
 			${list(
-				perubahanPertemuan(
+				pertemuanTersimpan(
 					sql`k.periode_kode = ${KODE_AKTIF} and k.kelas_kode = ${kelas} and k.matakuliah_kode = ${kode}`,
 				),
 			)} as perubahan,

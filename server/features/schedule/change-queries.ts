@@ -3,7 +3,12 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import type { Libur } from '#shared/rules/minggu-kuliah.ts'
 import type { DiKelas, SlotKuliah, TempatPertemuan } from '#shared/rules/pertemuan.ts'
 import type { Hari } from '#shared/rules/tanggal.ts'
-import { type PerubahanRow, perubahanPertemuan, type UjianPertemuanRow, ujianPertemuan } from './queries.ts'
+import {
+	type PertemuanTersimpanRow,
+	pertemuanTersimpan,
+	type UjianPertemuanRow,
+	ujianPertemuan,
+} from './queries.ts'
 
 export type PeriodeKuliah = {
 	kode: string
@@ -35,7 +40,7 @@ export async function findPeriodeKuliah(
 
 export type FaktaPertemuan = {
 	slot: (SlotKuliah & DiKelas)[]
-	perubahan: PerubahanRow[]
+	perubahan: PertemuanTersimpanRow[]
 	ujian: UjianPertemuanRow[]
 }
 
@@ -55,7 +60,7 @@ export async function findFaktaPertemuan(
 			select j.kelas_kode as kelas, j.matakuliah_kode as kode_mk, j.hari, j.ruangan,
 				to_char(j.jam_mulai, 'HH24:MI') as jam_mulai, to_char(j.jam_selesai, 'HH24:MI') as jam_selesai
 			from jadwal_kuliah j where ${among('j')}) as x), '[]') as slot,
-		coalesce((select json_agg(x) from (${perubahanPertemuan(among('k'))}) as x), '[]') as perubahan,
+		coalesce((select json_agg(x) from (${pertemuanTersimpan(among('k'))}) as x), '[]') as perubahan,
 		coalesce((select json_agg(x) from (${ujianPertemuan(among('u'))}) as x), '[]') as ujian`.execute(db)
 	return rows[0] as FaktaPertemuan
 }

@@ -3,7 +3,12 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
 import type { JadwalKuliah } from '#shared/api/schedule.ts'
 import type { Libur } from '#shared/rules/minggu-kuliah.ts'
-import type { DiKelas, PerubahanPertemuan, UjianPertemuan } from '#shared/rules/pertemuan.ts'
+import type {
+	DiKelas,
+	PertemuanTersimpan,
+	PerubahanPertemuan,
+	UjianPertemuan,
+} from '#shared/rules/pertemuan.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 
 /** Weekly lectures of the active term that `where` picks of `j` (jadwal_kuliah), Senin to Minggu. */
@@ -21,18 +26,29 @@ export const jadwalKelas = (where: Expression<unknown>) => sql`
 /** The code of the active term. */
 export const KODE_AKTIF = sql`(select kode from periode where aktif)`
 
-/** Meetings that are cancelled or moved, those that `where` picks of `k` (pertemuan_kelas). */
-export const perubahanPertemuan = (where: Expression<unknown>) => sql`
-	select k.kelas_kode as kelas, k.matakuliah_kode as kode_mk, k.dibatalkan, k.alasan,
+const isDecided = sql`(k.dibatalkan or k.tanggal is not null)`
+
+const rowsOf = (where: Expression<unknown>) => sql`
+	select k.kelas_kode as kelas, k.matakuliah_kode as kode_mk, k.dibatalkan,
+		case when ${isDecided} then k.alasan end as alasan,
 		json_build_object('tanggal', k.asal_tanggal, 'jam_mulai', to_char(k.asal_jam_mulai, 'HH24:MI'),
 			'jam_selesai', to_char(k.asal_jam_selesai, 'HH24:MI'), 'ruangan', k.asal_ruangan) as asal,
 		case when k.tanggal is not null then json_build_object('tanggal', k.tanggal,
 			'jam_mulai', to_char(k.jam_mulai, 'HH24:MI'), 'jam_selesai', to_char(k.jam_selesai, 'HH24:MI'),
 			'ruangan', k.ruangan) end as pindah
 	from pertemuan_kelas k
-	where (k.dibatalkan or k.tanggal is not null) and ${where}
+	where ${where}
 	order by k.asal_tanggal, k.asal_jam_mulai`
+
+/** Meetings that are cancelled or moved, those that `where` picks of `k` (pertemuan_kelas). */
+export const perubahanPertemuan = (where: Expression<unknown>) => rowsOf(sql`${isDecided} and ${where}`)
 export type PerubahanRow = PerubahanPertemuan & DiKelas
+
+/** These, and the meetings at which somebody was marked: they stay where they were, whatever becomes of the timetable. */
+export const pertemuanTersimpan = (where: Expression<unknown>) =>
+	rowsOf(sql`(${isDecided} or exists (
+		select from presensi x where x.pertemuan_id = k.id and x.status in ('hadir', 'alpa'))) and ${where}`)
+export type PertemuanTersimpanRow = PertemuanTersimpan & DiKelas
 
 /** Exams that take place, those that `where` picks of `u` (ujian): in their week there is no lecture. */
 export const ujianPertemuan = (where: Expression<unknown>) => sql`

@@ -3,8 +3,8 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
 import {
 	KODE_AKTIF,
-	type PerubahanRow,
-	perubahanPertemuan,
+	type PertemuanTersimpanRow,
+	pertemuanTersimpan,
 	type UjianPertemuanRow,
 	ujianPertemuan,
 } from '#server/features/schedule/queries.ts'
@@ -19,8 +19,8 @@ export type HariMengajarFacts = {
 	periode: { kode: string; mulai: string; jumlah_pertemuan: number } | null
 	/** The lectures of each week. */
 	slot: (SlotKuliah & Kuliah)[]
-	/** Meetings that are cancelled or moved, and every exam of the term, which takes the place of its week's. */
-	perubahan: PerubahanRow[]
+	/** Meetings that are cancelled, moved or held, and every exam of the term, which takes the place of its week's. */
+	perubahan: PertemuanTersimpanRow[]
 	ujian_periode: UjianPertemuanRow[]
 	/** Lectures at which somebody was marked. */
 	terlaksana: (Omit<Kuliah, 'mata_kuliah'> & { tanggal: string; jam_mulai: string })[]
@@ -84,7 +84,7 @@ const hariMengajar = statement<Input, HariMengajarFacts>(
 				j.ruangan, a.kelas, a.kode_mk, a.mata_kuliah
 			from ampu a join jadwal_kuliah j on j.kelas_kode = a.kelas and j.matakuliah_kode = a.kode_mk
 			join aktif on aktif.kode = j.periode_kode`)} as slot,
-		${list(perubahanPertemuan(sql`k.periode_kode = ${KODE_AKTIF} and (k.kelas_kode, k.matakuliah_kode) in (select kelas, kode_mk from ampu)`))} as perubahan,
+		${list(pertemuanTersimpan(sql`k.periode_kode = ${KODE_AKTIF} and (k.kelas_kode, k.matakuliah_kode) in (select kelas, kode_mk from ampu)`))} as perubahan,
 		${list(ujianPertemuan(sql`u.periode_kode = ${KODE_AKTIF} and (u.kelas_kode, u.matakuliah_kode) in (select kelas, kode_mk from ampu)`))} as ujian_periode,
 		${list(sql`
 			select k.kelas_kode as kelas, k.matakuliah_kode as kode_mk, k.asal_tanggal as tanggal,
