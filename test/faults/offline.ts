@@ -196,7 +196,7 @@ export const OFFLINE_FAULTS: readonly Fault[] = [
 	},
 	{
 		fault: 'a server that is out of order makes the device let go of what was done',
-		file: 'web/src/areas/mahasiswa/parts/progress-sync.ts',
+		file: 'web/src/lib/api-error.ts',
 		find: 'error.status < 500 &&',
 		put: 'error.status < 600 &&',
 		tests: ['web/src/areas/mahasiswa/parts/progress-sync.test.ts'],

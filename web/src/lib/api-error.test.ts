@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorOf, offlineError, readRetryAfter, saying } from './api-error.ts'
+import { ApiError, errorOf, isRefusal, offlineError, readRetryAfter, saying } from './api-error.ts'
 
 describe('Retry-After', () => {
 	const now = Date.parse('2024-03-18T00:00:00Z')
@@ -13,6 +13,21 @@ describe('Retry-After', () => {
 		[null, undefined],
 	])('%j', (header, expected) => {
 		expect(readRetryAfter(header, now)).toBe(expected)
+	})
+})
+
+describe('what was refused, and what waits', () => {
+	it.each([
+		[400, true],
+		[403, true],
+		[409, true],
+		[401, false],
+		[408, false],
+		[429, false],
+		[503, false],
+		[0, false],
+	])('%d', (status, refused) => {
+		expect(isRefusal(new ApiError('', { status, code: '' }))).toBe(refused)
 	})
 })
 

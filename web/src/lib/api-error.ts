@@ -32,6 +32,13 @@ export class ApiError extends Error {
 	}
 }
 
+/** Whether it would be answered the same if it were sent again: not for want of a login, nor because there was too much at once. */
+export const isRefusal = (error: unknown): error is ApiError =>
+	error instanceof ApiError &&
+	error.status >= 400 &&
+	error.status < 500 &&
+	![401, 408, 429].includes(error.status)
+
 const OFFLINE = t('Tidak dapat terhubung ke server. Periksa koneksi internet Anda, lalu coba lagi.')
 
 /** For an answer that failed without a word: the sentence of the specification (section 8) in place of none. */

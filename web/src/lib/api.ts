@@ -3,7 +3,7 @@ import { noteAnswer } from './offline.ts'
 import { isPublicPage } from './public-page.ts'
 import { endSession, isExpired, readToken, serverNowSeconds, storeToken } from './session.ts'
 
-export { ApiError, saying } from './api-error.ts'
+export { ApiError, isRefusal, saying } from './api-error.ts'
 
 const client = createClient({
 	store: { readToken, storeToken, isLive: (token) => !isExpired(token, serverNowSeconds()) },

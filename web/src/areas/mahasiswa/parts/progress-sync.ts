@@ -1,5 +1,5 @@
 import type { KemajuanMateri } from '#shared/api/lessons.ts'
-import { ApiError, call } from '#web/lib/api.ts'
+import { call, isRefusal } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { currentAccount, serverNowSeconds } from '#web/lib/session.ts'
 import { batchesOf, dropSent, keepNote, readKept, type Titipans } from './kept-progress.ts'
@@ -94,12 +94,6 @@ async function sendAll(keepalive: boolean): Promise<void> {
 		}
 	}
 }
-
-const isRefusal = (error: unknown) =>
-	error instanceof ApiError &&
-	error.status >= 400 &&
-	error.status < 500 &&
-	![401, 408, 429].includes(error.status)
 
 /** What counts now, merged of all devices; the pages that show a share of it ask anew. */
 function takeIn(kode: string, data: KemajuanMateri[]): void {

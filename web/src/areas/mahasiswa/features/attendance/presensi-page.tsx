@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { HadirTercatat } from '#shared/api/attendance.ts'
 import { NAMA_PRESENSI } from '#shared/rules/presensi.ts'
-import { ApiError, call } from '#web/lib/api.ts'
+import { call, isRefusal } from '#web/lib/api.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
 import { t, word } from '#web/lib/language.ts'
 import { deviceNumber, forgetClaim, readClaim } from '#web/parts/attendance/claim.ts'
@@ -35,8 +35,8 @@ export function PresensiPage() {
 			void queryClient.invalidateQueries({ queryKey: presensiSayaQuery.queryKey })
 		},
 		onError: (error) => {
-			// Without a network the claim still counts; refused it never will.
-			if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
+			// Without a network or a login the claim still counts; refused it never will.
+			if (isRefusal(error)) {
 				forgetClaim()
 				setClaim(null)
 			}

@@ -26,6 +26,12 @@ describe('what was marked and is not sent yet', () => {
 		expect(mark({ 2: { status: 'alpa', versi: 3 } }, rows, { 2: 'hadir' })).toEqual({})
 	})
 
+	test('taken back while it is on its way is sent after it', () => {
+		const sent = mark({}, rows, { 2: 'alpa' })
+		const now = mark(sent, rows, { 2: 'hadir' }, sent)
+		expect(settle(now, sent, [row('2', 'alpa', 4)])).toEqual({ 2: { status: 'hadir', versi: 4 } })
+	})
+
 	test('is settled by an answer, but not what was marked anew while it was on its way', () => {
 		const sent = { 1: { status: 'hadir', versi: 0 }, 2: { status: 'alpa', versi: 3 } } as const
 		const now = { 1: { status: 'sakit', versi: 0 }, 2: { status: 'alpa', versi: 3 } } as const

@@ -21,17 +21,18 @@ export function withMarks(rows: readonly BarisPresensi[], marks: Marks): BarisPr
 	})
 }
 
-/** Marks students; one that is as the server has it is no change any more. */
+/** Marks students; one that is as the server has it is no change any more, unless another mark of it is on its way. */
 export function mark(
 	marks: Marks,
 	rows: readonly BarisPresensi[],
 	wanted: Readonly<Record<string, StatusPresensi | null>>,
+	sending: Marks = {},
 ): Marks {
 	const next: Record<string, Mark> = { ...marks }
 	for (const row of rows) {
 		const status = wanted[row.stambuk]
 		if (status === undefined) continue
-		if (status === row.status) delete next[row.stambuk]
+		if (status === row.status && !(row.stambuk in sending)) delete next[row.stambuk]
 		else next[row.stambuk] = { status, versi: row.versi }
 	}
 	return next

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { BarisPresensi, PresensiPertemuan } from '#shared/api/attendance.ts'
 import type { StatusPresensi } from '#shared/rules/presensi.ts'
-import { ApiError, call } from '#web/lib/api.ts'
+import { ApiError, call, isRefusal } from '#web/lib/api.ts'
 import { clearDraft, readDraft, storeDraft } from '#web/lib/device-drafts.ts'
 import { type Meeting, paramsOfMeeting, presensiQuery } from './queries.ts'
 import { type Marks, mark, readMarks, settle, withMarks, without } from './roster-draft.ts'
@@ -31,7 +31,8 @@ export function useRoster(meeting: Meeting, presensi: PresensiPertemuan) {
 	const [tries, setTries] = useState(0)
 	const latest = useRef({ marks, rows: presensi.mahasiswa })
 	latest.current = { marks, rows: presensi.mahasiswa }
-	const busy = useRef(false)
+	/** What is on its way. */
+	const sending = useRef<Marks | null>(null)
 
 	const put = useCallback(
 		(next: Marks) => {
@@ -47,8 +48,8 @@ export function useRoster(meeting: Meeting, presensi: PresensiPertemuan) {
 	const send = useCallback(async () => {
 		const sent = latest.current.marks
 		const isian = Object.entries(sent).map(([stambuk, one]) => ({ stambuk, ...one }))
-		if (isian.length === 0 || busy.current) return
-		busy.current = true
+		if (isian.length === 0 || sending.current) return
+		sending.current = sent
 		setSaving('menyimpan')
 		try {
 			const { data } = await call('PUT /api/pertemuan/:periode/:kelas/:matakuliah/:tanggal/:jam/presensi', {
@@ -77,12 +78,7 @@ export function useRoster(meeting: Meeting, presensi: PresensiPertemuan) {
 				const told = details.filter(({ field }) => !same.has(field)).map(({ message }) => message)
 				if (told.length > 0) setConflicts((before) => [...before, ...told])
 				setTries((n) => n + 1)
-			} else if (
-				error instanceof ApiError &&
-				error.status >= 400 &&
-				error.status < 500 &&
-				error.status !== 429
-			) {
+			} else if (isRefusal(error)) {
 				// It will not be taken later either.
 				setConflicts((before) => [...before, error.message])
 				put({})
@@ -93,7 +89,7 @@ export function useRoster(meeting: Meeting, presensi: PresensiPertemuan) {
 				setTries((n) => n + 1)
 			}
 		} finally {
-			busy.current = false
+			sending.current = null
 		}
 	}, [key, put, queryClient])
 
@@ -118,7 +114,13 @@ export function useRoster(meeting: Meeting, presensi: PresensiPertemuan) {
 			rows.filter(({ stambuk }) => stambuk in wanted).map(({ stambuk, status }) => [stambuk, status]),
 		)
 		if (!undoing) setSteps((all) => [...all, before])
-		put(mark(latest.current.marks, latest.current.rows, wanted))
+		put(mark(latest.current.marks, latest.current.rows, wanted, sending.current ?? {}))
+	}
+
+	const fillHere = () => {
+		const free = withMarks(latest.current.rows, latest.current.marks).filter(({ status }) => status === null)
+		if (free.length > 0) set(Object.fromEntries(free.map(({ stambuk }) => [stambuk, 'hadir'])))
+		return free.length
 	}
 
 	return {
@@ -130,6 +132,8 @@ export function useRoster(meeting: Meeting, presensi: PresensiPertemuan) {
 		set: (row: BarisPresensi, status: StatusPresensi | null) => set({ [row.stambuk]: status }),
 		/** Only who is not marked; the server looks itself, for students may be scanning. */
 		fill: async () => {
+			// What was just tapped is not with the server yet; it would take those for unmarked.
+			if (Object.keys(latest.current.marks).length > 0) return fillHere()
 			try {
 				const { data } = await call(
 					'POST /api/pertemuan/:periode/:kelas/:matakuliah/:tanggal/:jam/presensi/semua-hadir',
@@ -141,10 +145,8 @@ export function useRoster(meeting: Meeting, presensi: PresensiPertemuan) {
 					setSteps((all) => [...all, Object.fromEntries(filled.map((stambuk) => [stambuk, null]))])
 				return filled.length
 			} catch (error) {
-				if (error instanceof ApiError && error.status >= 400 && error.status < 500) throw error
-				const free = rows.filter(({ status }) => status === null)
-				if (free.length > 0) set(Object.fromEntries(free.map(({ stambuk }) => [stambuk, 'hadir'])))
-				return free.length
+				if (isRefusal(error)) throw error
+				return fillHere()
 			}
 		},
 		undo:

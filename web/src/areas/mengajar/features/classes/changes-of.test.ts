@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
 import { changesOf } from './changes-of.ts'
 
-const row = (status: string, moved = false) => ({
-	status,
-	tanggal: '2024-03-18',
-	asal: { tanggal: moved ? '2024-03-11' : '2024-03-18' },
-})
+const row = (status: string, moved = false) => ({ status, alasan: moved ? 'Ruang dipakai' : null })
 
 test.each([
 	['mendatang', false, ['pindahkan', 'batalkan']],
