@@ -94,7 +94,7 @@ function Course({ course }: { course: MatakuliahDetail }) {
 						</div>
 					</DataCard>
 					<CourseMaterials kode={course.kode} />
-					<CourseMeetings pertemuan={course.pertemuan} periode={course.periode} />
+					<CourseMeetings kode={course.kode} pertemuan={course.pertemuan} periode={course.periode} />
 				</div>
 				<div className={css.side}>
 					<CourseLecturers dosen={course.dosen} />

@@ -11,6 +11,7 @@ import { DataCard } from '#web/ui/data-card.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { isOff, meetingNote } from '../../parts/meeting-words.ts'
+import { useOwnPresence } from '../../parts/own-presence.ts'
 import css from './course-meetings.module.css'
 import { meetingsAt } from './kept-meetings.ts'
 import { groupByMinggu, type MingguPertemuan, weeksAround } from './meeting-weeks.ts'
@@ -26,10 +27,12 @@ const STATES = {
 	dipindah: { label: t('Dipindah'), Icon: IconCircleX },
 } as const satisfies Record<Pertemuan['status'], { label: string; Icon: typeof IconCircleCheck }>
 
-type Props = { pertemuan: readonly Pertemuan[]; periode: string | null }
+type Props = { kode: string; pertemuan: readonly Pertemuan[]; periode: string | null }
+type PresenceOf = ReturnType<typeof useOwnPresence>
 
 /** The lectures of the term week by week, at first those around the next one. */
-export function CourseMeetings({ pertemuan, periode }: Props) {
+export function CourseMeetings({ kode, pertemuan, periode }: Props) {
+	const presenceOf = useOwnPresence(kode)
 	const [opened, setOpened] = useState(false)
 	const listId = useId()
 	const weeks = groupByMinggu(
@@ -41,13 +44,13 @@ export function CourseMeetings({ pertemuan, periode }: Props) {
 			{weeks.length > 0 ? (
 				<p className={css.legend}>
 					<IconCircleCheck size={18} stroke={1.7} aria-hidden="true" />{' '}
-					{t('berarti pertemuan sudah lewat, bukan bahwa Anda hadir: kehadiran belum dicatat di sini.')}
+					{t('berarti pertemuan sudah lewat. Kehadiran Anda tertulis di bawahnya setelah dicatat.')}
 				</p>
 			) : null}
 			{weeks.length > 0 ? (
 				<ol className={css.list} id={listId}>
 					{(opened ? weeks : near).map((week) => (
-						<Week key={week.minggu} week={week} />
+						<Week key={week.minggu} week={week} presenceOf={presenceOf} />
 					))}
 				</ol>
 			) : (
@@ -74,7 +77,7 @@ export function CourseMeetings({ pertemuan, periode }: Props) {
 	)
 }
 
-function Week({ week }: { week: MingguPertemuan }) {
+function Week({ week, presenceOf }: { week: MingguPertemuan; presenceOf: PresenceOf }) {
 	return (
 		<li className={css.week} data-next={week.berikut}>
 			<p className={css.title}>
@@ -83,14 +86,14 @@ function Week({ week }: { week: MingguPertemuan }) {
 			</p>
 			<ul className={css.meetings}>
 				{week.pertemuan.map((p) => (
-					<Meeting key={p.tanggal + p.jam_mulai} pertemuan={p} />
+					<Meeting key={p.tanggal + p.jam_mulai} pertemuan={p} presence={presenceOf(p)} />
 				))}
 			</ul>
 		</li>
 	)
 }
 
-function Meeting({ pertemuan: p }: { pertemuan: Pertemuan }) {
+function Meeting({ pertemuan: p, presence }: { pertemuan: Pertemuan; presence: string | null }) {
 	const { label, Icon } = STATES[p.status]
 	const note = meetingNote({ ...p, keadaan: p.status })
 	return (
@@ -101,6 +104,7 @@ function Meeting({ pertemuan: p }: { pertemuan: Pertemuan }) {
 				<span className={css.place}>
 					{formatJam(p.jam_mulai)} – {formatJam(p.jam_selesai)} · {p.ruangan}
 				</span>
+				{presence ? <span className={css.place}>{t('Presensi: {presence}', { presence })}</span> : null}
 				{note ? <span className={css.place}>{note}</span> : null}
 			</p>
 		</li>

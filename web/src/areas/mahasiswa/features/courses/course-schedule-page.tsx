@@ -13,6 +13,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { IcsButton } from '../../parts/ics-button.tsx'
+import { useOwnPresence } from '../../parts/own-presence.ts'
 import css from './course-schedule-page.module.css'
 import { type JadwalKini, scheduleAt } from './kept-meetings.ts'
 import { jadwalMatakuliahQuery } from './queries.ts'
@@ -53,6 +54,7 @@ export function CourseSchedulePage() {
 function Schedule({ jadwal: answer, kode }: { jadwal: JadwalMatakuliah; kode: string }) {
 	const jadwal = scheduleAt(answer, useServerClock(), serverConfig.timezone)
 	const rows = timelineOf(jadwal)
+	const presenceOf = useOwnPresence(kode.toUpperCase())
 	const week = thisWeek(rows, jadwal)
 	const { periode } = jadwal
 	return (
@@ -95,7 +97,7 @@ function Schedule({ jadwal: answer, kode }: { jadwal: JadwalMatakuliah; kode: st
 				{rows.length > 0 ? (
 					<p className={css.legend}>
 						<IconCircleCheck size={18} stroke={1.8} aria-hidden="true" />{' '}
-						{t('berarti materinya sudah Anda selesaikan. Kehadiran belum dicatat di sini.')}
+						{t('berarti materinya sudah Anda selesaikan.')}
 					</p>
 				) : null}
 				{rows.length > 0 ? (
@@ -106,6 +108,7 @@ function Schedule({ jadwal: answer, kode }: { jadwal: JadwalMatakuliah; kode: st
 								row={row}
 								kode={kode}
 								hariIni={jadwal.hari_ini}
+								presence={row.jenis === 'pertemuan' ? presenceOf(row.pertemuan) : null}
 								firstOfWeek={row.minggu !== null && rows[i - 1]?.minggu !== row.minggu}
 							/>
 						))}

@@ -31,10 +31,10 @@ const EXAM_TONES = {
 
 const EXAMS = { UTS: t('Ujian Tengah Semester'), UAS: t('Ujian Akhir Semester') } as const
 
-type Props = { row: Baris; kode: string; hariIni: string; firstOfWeek: boolean }
+type Props = { row: Baris; kode: string; hariIni: string; firstOfWeek: boolean; presence: string | null }
 
 /** A line of the schedule: week, day, what it is about, and how it stands. */
-export function ScheduleRow({ row, kode, hariIni, firstOfWeek }: Props) {
+export function ScheduleRow({ row, kode, hariIni, firstOfWeek, presence }: Props) {
 	const today = row.tanggal === hariIni
 	return (
 		<li
@@ -55,6 +55,7 @@ export function ScheduleRow({ row, kode, hariIni, firstOfWeek }: Props) {
 			)}
 			<div className={css.words}>
 				<Words row={row} kode={kode} />
+				{presence ? <p className={css.place}>{t('Presensi: {presence}', { presence })}</p> : null}
 			</div>
 			<p className={css.state}>
 				<State row={row} today={today} />
