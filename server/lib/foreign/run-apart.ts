@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { realpathSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { AppError, clientGone } from '#server/lib/errors.ts'
@@ -21,7 +22,11 @@ export type ApartAnswer<T> = { value: T } | { refused: { code: string; message: 
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 /** The program's own code and nothing else: neither the database's folder nor a key can be read, nothing written. */
-const READABLE = ['node_modules/', 'server/', 'shared/', 'package.json'].map((part) => ROOT + part)
+const READABLE = ['node_modules/', 'server/', 'shared/', 'package.json'].flatMap((part) => [
+	ROOT + part,
+	// Where a link leads to, too: packages may be installed elsewhere.
+	realpathSync(ROOT + part),
+])
 
 const inLine = createFairQueue({ atOnce: 2, maxWaiting: 16, maxPerOwner: 2, retryAfterSeconds: 5 })
 
