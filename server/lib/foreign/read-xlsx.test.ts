@@ -130,10 +130,11 @@ describe('a file is refused', () => {
 		expect(await refusal(workbook(sheetXml(''), { 'xl/vbaProject.bin': 'x' }))).toBe('file_with_macros')
 	})
 
-	test("when it declares entities, a stranger's file or a billion laughs", async () => {
+	test("when it declares entities, a stranger's file, a billion laughs or those of another document", async () => {
 		const xxe = '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>'
 		const laughs = `<!DOCTYPE a [<!ENTITY l0 "ha">${Array.from({ length: 9 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('')}]>`
-		for (const head of [xxe, laughs])
+		const elsewhere = '<!DOCTYPE a SYSTEM "http://localhost:9/a.dtd">'
+		for (const head of [xxe, laughs, elsewhere])
 			expect(
 				await refusal(
 					workbook(sheetXml('<row r="1"><c r="A1" t="inlineStr"><is><t>&x;</t></is></c></row>', head)),
