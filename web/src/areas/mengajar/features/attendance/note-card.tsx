@@ -1,15 +1,14 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CatatanPertemuan, PresensiPertemuan } from '#shared/api/attendance.ts'
 import { call } from '#web/lib/api.ts'
 import { clearDraft, readDraft, storeDraft } from '#web/lib/device-drafts.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import css from './note-card.module.css'
+import { type Isian, isIsian, leftOf } from './note-draft.ts'
 import { type Meeting, paramsOfMeeting, presensiQuery } from './queries.ts'
-
-type Isian = { rencana: string; bahasan: string; tautan: string; dosen: string[]; versi: number }
 
 const isianOf = ({ rencana, bahasan, tautan, dosen, versi }: CatatanPertemuan): Isian => ({
 	rencana: rencana ?? '',
@@ -18,12 +17,6 @@ const isianOf = ({ rencana, bahasan, tautan, dosen, versi }: CatatanPertemuan): 
 	dosen: dosen.filter(({ hadir }) => hadir).map(({ nip }) => nip),
 	versi,
 })
-
-const isIsian = (kept: unknown): kept is Isian =>
-	typeof kept === 'object' &&
-	kept !== null &&
-	typeof (kept as Isian).bahasan === 'string' &&
-	Array.isArray((kept as Isian).dosen)
 
 /** What the lecture was about and who taught it; what was typed stays on the device until it is saved. */
 export function NoteCard({ meeting, catatan }: { meeting: Meeting; catatan: CatatanPertemuan }) {
@@ -36,6 +29,8 @@ export function NoteCard({ meeting, catatan }: { meeting: Meeting; catatan: Cata
 		return isIsian(kept) ? kept : null
 	})
 	const isian = typed ?? isianOf(catatan)
+	const latest = useRef(typed)
+	latest.current = typed
 	useEffect(() => {
 		if (typed) storeDraft(key, typed)
 	}, [key, typed])
@@ -45,22 +40,24 @@ export function NoteCard({ meeting, catatan }: { meeting: Meeting; catatan: Cata
 		setTyped(null)
 	}
 	const save = useMutation({
-		mutationFn: async (versi: number) =>
+		mutationFn: async ({ sent, versi }: { sent: Isian; versi: number }) =>
 			(
 				await call('PUT /api/pertemuan/:periode/:kelas/:matakuliah/:tanggal/:jam/catatan', {
 					params,
 					body: {
-						rencana: isian.rencana.trim() || null,
-						bahasan: isian.bahasan.trim() || null,
-						tautan: isian.tautan.trim() || null,
-						dosen: isian.dosen,
+						rencana: sent.rencana.trim() || null,
+						bahasan: sent.bahasan.trim() || null,
+						tautan: sent.tautan.trim() || null,
+						dosen: sent.dosen,
 						versi,
 					},
 				})
 			).data,
-		onSuccess: (data) => {
+		onSuccess: (data, { sent }) => {
 			queryClient.setQueryData<PresensiPertemuan>(queryKey, (old) => old && { ...old, catatan: data })
-			forget()
+			const left = leftOf(latest.current, sent, data.versi)
+			if (left) setTyped(left)
+			else forget()
 			showSuccess('Catatan pertemuan tersimpan')
 		},
 		onError: () => void queryClient.invalidateQueries({ queryKey }),
@@ -72,7 +69,7 @@ export function NoteCard({ meeting, catatan }: { meeting: Meeting; catatan: Cata
 				className={css.form}
 				onSubmit={(event) => {
 					event.preventDefault()
-					save.mutate(isian.versi)
+					save.mutate({ sent: isian, versi: isian.versi })
 				}}
 			>
 				<TextInput
@@ -131,7 +128,7 @@ export function NoteCard({ meeting, catatan }: { meeting: Meeting; catatan: Cata
 							variant="default"
 							size="compact-sm"
 							loading={save.isPending}
-							onClick={() => save.mutate(catatan.versi)}
+							onClick={() => save.mutate({ sent: isian, versi: catatan.versi })}
 						>
 							Simpan isian saya
 						</Button>
