@@ -82,6 +82,7 @@ const PerubahanImpor = Type.Object({
 	stambuk: Type.String(),
 	nama: Type.String(),
 	komponen: NamaKomponen,
+	/** What counts now, be it entered or from its source. */
 	dari: Nullable(Type.Number()),
 	ke: Nullable(Type.Number()),
 })

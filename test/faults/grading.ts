@@ -61,4 +61,25 @@ export const GRADING_FAULTS: readonly Fault[] = [
 		put: 'if (Number(row) < 0)',
 		tests: FOREIGN,
 	},
+	{
+		fault: 'undoing takes back what a colleague typed since',
+		file: 'web/src/areas/mengajar/features/grading/sheet-store.ts',
+		find: 'scoreOf(change.key) === change[way.from]',
+		put: 'change.key !== undefined',
+		tests: ['web/src/areas/mengajar/features/grading/sheet-store.test.ts'],
+	},
+	{
+		fault: 'the mark of a formula in an attribute lets in attributes that the cleaner has not seen',
+		file: 'server/features/questions/rumus.ts',
+		find: "found.replace(MARKS, '')",
+		put: "found.replace(/\\uFDD2(\\d+)\\uFDD3/g, (_all, at) => rumus.html[Number(at)] ?? '')",
+		tests: ['server/features/questions/rumus.test.ts'],
+	},
+	{
+		fault: 'a file answers with text that the database refuses, so that nobody ever hears of it',
+		file: 'server/lib/foreign/serve-apart.ts',
+		find: "typeof value === 'string' ? storable(value) : value",
+		put: 'value',
+		tests: ['server/features/questions/bank.test.ts'],
+	},
 ]

@@ -216,7 +216,7 @@ export async function editSoal(
 			const oleh = await findNamaAkun(trx, before.diubah_oleh)
 			throw conflict(
 				'soal_berubah',
-				`Soal ini sudah diubah ${oleh ?? 'orang lain'}. Muat ulang untuk melihat perubahannya`,
+				`Soal ini sudah diubah ${oleh ?? 'orang lain'}. Pilih isian siapa yang dipakai`,
 			)
 		}
 		if (before.jawaban_benar !== soal.kunci && (await listSoalTerpakai(trx, [id], ctx.now())).length > 0)

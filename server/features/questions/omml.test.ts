@@ -8,6 +8,11 @@ const e = (inner: string) => `<m:e>${inner}</m:e>`
 const roman = (text: string) => `<m:r><m:rPr><m:sty m:val="p"/></m:rPr><m:t>${text}</m:t></m:r>`
 
 test.each([
+	[
+		'words with signs of LaTeX in them',
+		'<m:r><m:rPr><m:nor/></m:rPr><m:t>50% a_b {x} ^~\\</m:t></m:r>',
+		'\\text{50\\% a\\_b \\{x\\} \\textasciicircum{}\\textasciitilde{}\\textbackslash{}}',
+	],
 	['a fraction', `<m:f><m:num>${mr('a+b')}</m:num><m:den>${mr('c')}</m:den></m:f>`, '\\frac{a+b}{c}'],
 	[
 		'a fraction in line',

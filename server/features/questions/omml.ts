@@ -38,7 +38,7 @@ const isOn = (value: string | undefined) => value !== undefined && !['0', 'off',
 
 const CONVERT: Readonly<Record<string, (node: XmlNode) => string>> = {
 	'm:r': run,
-	'w:t': (node) => `\\text{${textOf(node)}}`,
+	'w:t': (node) => words(textOf(node)),
 	'm:f': (node) => {
 		const [num, den] = [childOf(node, 'm:num'), childOf(node, 'm:den')]
 		const type = property(node, 'type')
@@ -90,7 +90,7 @@ function run(node: XmlNode): string {
 		.map(textOf)
 		.join('')
 	const style = childOf(node, 'm:rPr')
-	if (childOf(style, 'm:nor')) return text.trim() === '' ? '\\ ' : `\\text{${text}}`
+	if (childOf(style, 'm:nor')) return text.trim() === '' ? '\\ ' : words(text)
 	const latex = join([...text.normalize('NFC')].map(symbol))
 	const script = childOf(style, 'm:scr')?.attributes['m:val']
 	const alphabet = script && ALPHABETS[script]
@@ -98,6 +98,15 @@ function run(node: XmlNode): string {
 	const upright = childOf(style, 'm:sty')?.attributes['m:val'] === 'p'
 	if (!upright || !/^[a-zA-Z]{2,}$/.test(text)) return latex
 	return FUNCTIONS.has(text) ? `\\${text}` : `\\mathrm{${text}}`
+}
+
+/** Words in a formula; what means something to LaTeX stands for itself. */
+const words = (text: string): string =>
+	`\\text{${text.replace(/[\\^~#$%&_{}]/g, (sign) => TEXT_SIGNS[sign] ?? `\\${sign}`)}}`
+const TEXT_SIGNS: Readonly<Record<string, string>> = {
+	'\\': '\\textbackslash{}',
+	'^': '\\textasciicircum{}',
+	'~': '\\textasciitilde{}',
 }
 
 const ALPHABETS: Readonly<Record<string, string>> = {

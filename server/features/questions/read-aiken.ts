@@ -5,7 +5,7 @@ const ANSWER = /^\s*(?:ANSWER|KUNCI|JAWABAN)\s*:\s*([A-Z])\s*$/i
 
 /** Whether a text is written as Aiken: options by capital letters and a line `ANSWER: B`. */
 export const looksLikeAiken = (text: string): boolean =>
-	/^ANSWER\s*:\s*[A-Z]\s*$/m.test(text) && /^\s*A\s*[.)]\s/m.test(text)
+	/^ANSWER\s*:\s*[A-Z]\s*$/m.test(text) && /^[^\S\r\n]*A\s*[.)]\s/m.test(text)
 
 /** Reads the Aiken format: a question, its options, `ANSWER: B`. */
 export function readAiken(source: string): Terbaca[] {

@@ -1,3 +1,4 @@
+import { MAX_SOAL, tooManySoal } from './berkas-zip.ts'
 import { readGiftBlock } from './gift.ts'
 import { splitGift } from './gift-blocks.ts'
 import { type Catatan, type Terbaca, topikOf } from './mentah.ts'
@@ -5,6 +6,7 @@ import { type Catatan, type Terbaca, topikOf } from './mentah.ts'
 /** Reads GIFT into the form that all files come to. */
 export function readGift(text: string): { soal: Terbaca[]; notes: Catatan[] } {
 	const { blocks } = splitGift(text)
+	if (blocks.length > MAX_SOAL) throw tooManySoal(blocks.length)
 	const soal = blocks.map((block): Terbaca => {
 		const tempat = `baris ${block.lines[0] ?? 1}`
 		const read = readGiftBlock(block)

@@ -99,6 +99,29 @@ describe('a file is known by what is in it', () => {
 	})
 })
 
+/** Where a pattern tried each way through a run of spaces, or looked for the end from each beginning, it would not end. */
+describe('a text that is made to keep the reader busy', () => {
+	const many = (text: string, times = 300_000) => text.repeat(times)
+
+	it.each([
+		['braces without an end', `${many('{=')}`, /teks biasa/],
+		['blank lines', `ANSWER: A${many('\n')}x`, /teks biasa/],
+		['more questions than one may bring in GIFT', many('a {=b ~c}\n\n', 2_000), /memuat 2000 soal/],
+		['more text than a thousand questions have', many('1. satu dua tiga empat lima\n'), /5 MB/],
+	])('with %s is refused', async (_what, text, reason) => {
+		await expect(readSoal(Buffer.from(text))).rejects.toThrow(reason)
+	})
+
+	it.each([
+		['between options', `1. Satu?\nA. ya${many(' ', 9_000)}x\nB. tidak\nKunci: A`],
+		['in a list of keys', `1. Satu?\nA. ya\nB. tidak\nKunci: A\nKunci Jawaban\n1. A 1${many(' ', 100_000)}x`],
+	])('with spaces %s is read', async (_what, text) => {
+		expect((await read(text)).soal).toEqual([
+			['Satu?', expect.stringMatching(/^ya/), expect.stringMatching(/^tidak/), 'A'],
+		])
+	})
+})
+
 describe('each question', () => {
 	it('that is refused is named by its place', async () => {
 		const rows = [
@@ -170,6 +193,7 @@ describe('in a process of its own', () => {
 
 	it.each([
 		['a zip that is honest about being huge', () => xml(' '.repeat(200 * 1024 * 1024)), /jauh lebih besar/],
+		['a document of nothing', () => xml(' '.repeat(60 * 1024 * 1024)), /jauh lebih besar/],
 		[
 			'a billion laughs',
 			() => xml('<!DOCTYPE a [<!ENTITY l "lol"><!ENTITY m "&l;&l;&l;">]><w:document>&m;</w:document>'),

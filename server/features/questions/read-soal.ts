@@ -1,4 +1,4 @@
-import { openZip, refused } from './berkas-zip.ts'
+import { MAX_SOAL, openZip, refused, tooManySoal } from './berkas-zip.ts'
 import { namaGambar } from './gambar.ts'
 import { createGambarStore } from './gambar-store.ts'
 import { createKemiripan } from './kemiripan.ts'
@@ -32,7 +32,8 @@ export type HasilBaca = {
 
 type Isi = { bentuk: Bentuk; soal: Terbaca[]; notes: readonly Catatan[]; gambar: ReadonlyMap<string, Buffer> }
 
-const MAX_SOAL = 1_000
+/** Of characters, where no pictures are inside: five thousand for each question. */
+const MAX_TEKS = 5_000_000
 /** Larger than a bank keeps them: the server makes them smaller. */
 const MAX_GAMBAR = 8 * 1024 * 1024
 const NOTHING: ReadonlyMap<string, Buffer> = new Map()
@@ -49,10 +50,7 @@ export async function readSoal(
 	const isi: Isi = Buffer.isBuffer(file)
 		? await readIsi(file)
 		: { bentuk: 'xlsx', ...readSheets(file, 'Excel'), gambar: NOTHING }
-	if (isi.soal.length > MAX_SOAL)
-		throw refused(
-			`Berkas memuat ${isi.soal.length} soal; paling banyak ${MAX_SOAL} soal sekali impor. Bagilah menjadi beberapa berkas.`,
-		)
+	if (isi.soal.length > MAX_SOAL) throw tooManySoal(isi.soal.length)
 	progress(0.4)
 	const store = createGambarStore(async (nama) => isi.gambar.get(nama), MAX_GAMBAR)
 	const soal: SoalImpor[] = []
@@ -137,6 +135,8 @@ function picturesOf(
 
 function readText(text: string): Isi {
 	const bentuk = recogniseText(text)
+	if (bentuk !== 'moodle_xml' && text.length > MAX_TEKS)
+		throw refused('Berkas teks ini lebih besar dari 5 MB. Bagilah menjadi beberapa berkas.')
 	const of = (soal: Terbaca[], notes: readonly Catatan[] = []): Isi => ({
 		bentuk,
 		soal,

@@ -1,3 +1,4 @@
+import { strToU8 } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { docx, drawing, li, mr, omath, p, r, tbl } from '#server/test/docx.ts'
 import { readSoal } from './read-soal.ts'
@@ -313,6 +314,28 @@ describe('what Word keeps beside the text', () => {
 		expect(bomb.readUInt32LE(entry)).toBe(0x02014b50)
 		bomb.writeUInt32LE(512 * 1024 * 1024, entry + 24)
 		await expect(readSoal(bomb)).rejects.toThrow(/jauh lebih besar daripada berkasnya/)
+	})
+
+	it('that says it goes over a billion columns, or in a list a billion levels deep, is read all the same', async () => {
+		const file = docx(
+			[
+				tbl(
+					['NO', 'SOAL', 'A', 'B', 'KUNCI'],
+					['1', 'Apa?', 'ya', 'tidak', { over: 1_000_000_000, content: 'A' }],
+				),
+				li(1, 1_000_000_000, 'Di mana?'),
+				li(9, 0, 'Ke mana?'),
+			],
+			{
+				more: {
+					'word/numbering.xml': strToU8(
+						'<w:numbering><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="1000000000"><w:numFmt w:val="decimal"/></w:lvl></w:abstractNum><w:num w:numId="9"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="1000000000"><w:startOverride w:val="3"/></w:lvlOverride></w:num></w:numbering>',
+					),
+				},
+			},
+		)
+		const { soal } = await readSoal(file)
+		expect(soal).toMatchObject([{ pertanyaan: { html: 'Apa?' }, kunci: 'A' }])
 	})
 
 	it('of a file with macros, or with nothing to find, is refused with what was seen', async () => {

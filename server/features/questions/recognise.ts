@@ -11,12 +11,16 @@ export function recogniseText(text: string): Bentuk {
 		if (/<(?:questestinterop|assessmentItem|assessmentTest|qti-)/.test(head)) return 'qti'
 	}
 	if (looksLikeAiken(text)) return 'aiken'
-	// GIFT has answers in braces, with a mark at each.
-	if (/(?:^|[^\\])\{[^{}]*[=~#][\s\S]*?\}/.test(text) || /\{\s*(?:T|F|TRUE|FALSE)\s*\}/.test(text))
-		return 'gift'
+	if (hasAnswers(text) || /\{\s*(?:T|F|TRUE|FALSE)\s*\}/.test(text)) return 'gift'
 	const [first = ''] = text.split(/\r\n|\r|\n/, 1)
 	if (/[;,\t]/.test(first) && /soal|pertanyaan|question/i.test(first)) return 'csv'
 	return 'teks'
+}
+
+/** GIFT has answers in braces, with a mark at each. In two steps, for one pattern would look for the end from each brace. */
+function hasAnswers(text: string): boolean {
+	const begun = /(?:^|[^\\])\{[^{}=~#]*[=~#]/.exec(text)
+	return begun !== null && text.lastIndexOf('}') >= begun.index + begun[0].length
 }
 
 /** Text in whatever encoding teachers' programs save it: UTF-8, UTF-16, else that of Windows. */

@@ -31,6 +31,15 @@ describe('a formula', () => {
 		expect(html('<p>\\(a<br>+b\\)</p>')).toContain('>a +b</annotation>')
 	})
 
+	it('that is written as a mark into an attribute stays out of it', () => {
+		const mathml = '<math display="x onmouseover=alert(1) y"><mi>x</mi></math>'
+		for (const cell of ['colspan="&#xFDD2;0&#xFDD3;"', 'colspan="\uFDD20\uFDD3"'])
+			expect(html(`${mathml}<table><tbody><tr><td ${cell}>a</td></tr></tbody></table>`)).toMatch(
+				/<td colspan="0?">a<\/td>/,
+			)
+		expect(html('\\(x^2\\)\n\n```&#xFDD2;0&#xFDD3;\na\n```', 'markdown')).not.toMatch(/class="[^"]*<math/)
+	})
+
 	it('keeps MathML of other programs, cut down to what a formula is made of', () => {
 		expect(
 			html(

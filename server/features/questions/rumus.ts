@@ -2,7 +2,7 @@ import { cleanMaths, formulaHtml } from '#server/lib/formula.ts'
 import type { GiftFormat } from './gift.ts'
 
 /** Texts in which a formula stands as a mark; noncharacters, so no file can hold them by right. */
-const MARK = /\uFDD2(\d+)\uFDD3/g
+const TAG_OR_MARK = /<[^>]*>|\uFDD2(\d+)\uFDD3/g
 const MARKS = /[\uFDD2\uFDD3]/g
 
 // What is code is no formula, then the ways in which Moodle and Word write one.
@@ -43,9 +43,14 @@ export function takeRumus(source: string, format: GiftFormat): Rumus | { reason:
 	return reason === undefined ? { text, html } : { reason }
 }
 
-/** Puts formulas back where their marks stand. */
+/**
+ * Puts formulas back where their marks stand in a text that was cleaned. Entities can write a mark into an attribute,
+ * where the quotation marks of a formula would end it and let in attributes that the cleaner has never seen.
+ */
 export const putRumus = (html: string, rumus: Rumus): string =>
-	html.replace(MARK, (_mark, index) => rumus.html[Number(index)] ?? '')
+	html.replace(TAG_OR_MARK, (found, index?: string) =>
+		index === undefined ? found.replace(MARKS, '') : (rumus.html[Number(index)] ?? ''),
+	)
 
 function fromTex(
 	source: string,

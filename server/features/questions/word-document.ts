@@ -91,10 +91,13 @@ function readCell(cell: XmlNode, tempat: string, context: Context): Sel {
 		.map((line) => (shaded ? { ...line, runs: line.runs.map((run) => ({ ...run, mark: true })) } : line))
 	return {
 		baris,
-		lebar: Number(childOf(properties, 'w:gridSpan')?.attributes['w:val'] ?? 1) || 1,
+		lebar: spanOf(childOf(properties, 'w:gridSpan')?.attributes['w:val']),
 		lanjutan: merge !== undefined && merge.attributes['w:val'] !== 'restart',
 	}
 }
+
+/** Word has at most 63 columns; a file may say that a cell goes over a billion. */
+const spanOf = (written = '1'): number => Math.min(63, Math.max(1, Math.trunc(Number(written)) || 1))
 
 /** Those of a table in a cell too, in their order. */
 const paragraphsIn = (node: XmlNode): XmlNode[] =>

@@ -47,8 +47,12 @@ const value = (node: XmlNode | undefined, name: string): string | undefined =>
 
 function listOf(numPr: XmlNode): { list: string; level: number } | undefined {
 	const list = value(numPr, 'w:numId')
-	return list === undefined ? undefined : { list, level: Number(value(numPr, 'w:ilvl') ?? 0) }
+	const level = levelOf(value(numPr, 'w:ilvl'))
+	return list === undefined || level === undefined ? undefined : { list, level }
 }
+
+/** Word has nine levels; a list with a place for the billionth would fill the memory. */
+const levelOf = (written = '0'): number | undefined => (/^[0-8]$/.test(written) ? Number(written) : undefined)
 
 /** The formats of each list's levels. */
 function readLevels(zip: Zip): Map<string, Format[]> {
@@ -62,7 +66,8 @@ function readLevels(zip: Zip): Map<string, Format[]> {
 		childrenOf(root, 'w:num').map((num) => {
 			const formats = [...(abstract.get(value(num, 'w:abstractNumId') ?? '') ?? [])]
 			for (const override of childrenOf(num, 'w:lvlOverride')) {
-				const at = Number(override.attributes['w:ilvl'] ?? 0)
+				const at = levelOf(override.attributes['w:ilvl'])
+				if (at === undefined) continue
 				const level = childOf(override, 'w:lvl')
 				const start = Number(value(override, 'w:startOverride') ?? formats[at]?.start ?? 1)
 				const own = level ? formatOf(level) : formats[at]
@@ -75,8 +80,10 @@ function readLevels(zip: Zip): Map<string, Format[]> {
 
 function formatsOf(abstract: XmlNode): Format[] {
 	const formats: Format[] = []
-	for (const level of childrenOf(abstract, 'w:lvl'))
-		formats[Number(level.attributes['w:ilvl'] ?? 0)] = formatOf(level)
+	for (const level of childrenOf(abstract, 'w:lvl')) {
+		const at = levelOf(level.attributes['w:ilvl'])
+		if (at !== undefined) formats[at] = formatOf(level)
+	}
 	return formats
 }
 

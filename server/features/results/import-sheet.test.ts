@@ -55,7 +55,7 @@ describe('a file', () => {
 		const found = look(book(['Stambuk', 'UTS'], ['13001', 80]), baris('13001', {}, { uts: 80 }))
 		expect(found).toMatchObject({ perubahan: [], sama: 1 })
 		const other = look(book(['Stambuk', 'UTS'], ['13001', 81]), baris('13001', {}, { uts: 80 }))
-		expect(other.perubahan).toMatchObject([{ dari: null, ke: 81 }])
+		expect(other.perubahan).toMatchObject([{ dari: 80, ke: 81 }])
 	})
 
 	test('has what is refused named by its cell, and the rest is taken', () => {

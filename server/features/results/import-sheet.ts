@@ -134,7 +134,7 @@ function compareRows(
 					stambuk,
 					nama: baris.nama,
 					komponen,
-					dari: baris.entri[komponen],
+					dari: kini[komponen],
 					ke: read.nilai,
 				})
 		}

@@ -25,5 +25,10 @@ export async function serveApart<O>(work: (bytes: Buffer, options: O) => Promise
 					: { code: 'file_unreadable', message: 'Berkas ini rusak atau bukan berkas yang dimaksud' },
 		}),
 	)
-	process.stdout.write(JSON.stringify(answer))
+	process.stdout.write(
+		JSON.stringify(answer, (_name, value) => (typeof value === 'string' ? storable(value) : value)),
+	)
 }
+
+/** PostgreSQL takes no NUL and no half of a pair, such as is left where a text was cut within an emoji. */
+const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()

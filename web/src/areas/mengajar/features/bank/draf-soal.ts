@@ -36,6 +36,13 @@ export function useDrafSoal(bank: Bank, soal: SoalBank | null) {
 		versi: draf.versi,
 		/** Something is typed that the server does not have. */
 		kept,
+		behind: isBehind(draf, soal),
+		/** What is typed here takes the place of what somebody else has written since. */
+		rebase: () => {
+			const next = { ...draf, versi: server.versi }
+			setDraf(next)
+			storeDraft(key, next)
+		},
 		change: (change: Partial<IsianSoal>) => {
 			const next = { ...draf, isian: { ...draf.isian, ...change } }
 			setDraf(next)
@@ -53,6 +60,10 @@ export function useDrafSoal(bank: Bank, soal: SoalBank | null) {
 		},
 	}
 }
+
+/** Whether somebody else has changed the question since the draft was begun: saving it would overwrite that. */
+export const isBehind = (draf: Pick<Draf, 'versi'>, soal: Pick<SoalBank, 'versi'> | null): boolean =>
+	soal !== null && draf.versi !== soal.versi
 
 function isDraf(value: unknown): value is Draf {
 	if (typeof value !== 'object' || value === null || !('isian' in value)) return false

@@ -265,7 +265,7 @@ function Langkah({ impor, bank, baru }: { impor: Impor; bank: Bank; baru: number
 	return (
 		<div className={css.steps}>
 			<p className={css.note}>
-				Semua atau tidak sama sekali, dalam satu transaksi. Dapat diurungkan selama belum dipakai.
+				Semuanya diambil sekaligus, dan dapat diurungkan selama belum ada soalnya yang diujikan.
 			</p>
 			{baru > 0 ? (
 				<Button onClick={() => ambil.mutate()} loading={ambil.isPending}>

@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import type { IsianSoal, SoalBank, SumberSoal } from '#shared/api/question-bank.ts'
 import { ApiError, call } from '#web/lib/api.ts'
+import { campus } from '#web/lib/campus-time.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { BagianField } from './bagian-field.tsx'
@@ -20,7 +21,7 @@ const letterOf = (index: number) => String.fromCharCode(65 + index) as IsianSoal
 
 /** A question as text, beside what students will see. */
 export function SoalForm({ bank, soal }: { bank: Bank; soal: SoalBank | null }) {
-	const { isian, versi, kept, change, drop, reset } = useDrafSoal(bank, soal)
+	const { isian, versi, kept, behind, rebase, change, drop, reset } = useDrafSoal(bank, soal)
 	const navigate = useNavigate()
 	const simpan = useMutation({
 		mutationFn: async () => {
@@ -40,6 +41,10 @@ export function SoalForm({ bank, soal }: { bank: Bank; soal: SoalBank | null }) 
 			)
 			refreshBank()
 			void navigate({ to: '/mengajar/bank-soal', search: { mk: bank.kode, jenis: bank.jenis } })
+		},
+		onError: (error) => {
+			// With what the other one wrote, it can be chosen.
+			if (error instanceof ApiError && error.code === 'soal_berubah') refreshBank()
 		},
 	})
 	const faults = faultsOf(simpan.error)
@@ -161,13 +166,27 @@ export function SoalForm({ bank, soal }: { bank: Bank; soal: SoalBank | null }) 
 						{simpan.error.message}
 					</p>
 				) : null}
+				{behind && soal ? (
+					<div className={css.behind} role="alert">
+						<p>
+							<strong>{soal.diubah_oleh ?? 'Orang lain'}</strong> mengubah soal ini pada{' '}
+							{campus.stamp(soal.diubah_pada, Date.now())}, setelah Anda mulai menulis.
+						</p>
+						<Button variant="default" onClick={reset}>
+							Pakai isian {soal.diubah_oleh ?? 'orang lain'}
+						</Button>
+						<Button variant="default" onClick={rebase}>
+							Pakai isian saya
+						</Button>
+					</div>
+				) : null}
 				<div className={css.steps}>
-					{kept ? (
+					{kept && !behind ? (
 						<Button variant="default" onClick={reset} disabled={simpan.isPending}>
 							Buang perubahan
 						</Button>
 					) : null}
-					<Button type="submit" loading={simpan.isPending}>
+					<Button type="submit" loading={simpan.isPending} disabled={behind}>
 						Simpan soal
 					</Button>
 				</div>

@@ -144,6 +144,20 @@ describe('saving', () => {
 	})
 })
 
+test("undoing leaves what a colleague has changed since, and gives back one's own", () => {
+	const { store } = open(sheet({ uts: 70 }, { uts: 60 }))
+	store.type([
+		{ ...uts, teks: '80' },
+		{ stambuk: '13002', komponen: 'uts', teks: '80' },
+	])
+	store.saved(store.batch(10), [])
+	store.merge(sheet({ uts: 95 }, { uts: 80 }))
+	store.undo()
+	expect(store.batch(10)).toEqual([{ stambuk: '13002', komponen: 'uts', dari: 80, ke: 60 }])
+	store.redo()
+	expect([store.scoreOf(uts), store.scoreOf({ stambuk: '13002', komponen: 'uts' })]).toEqual([95, 80])
+})
+
 test('every step can be undone and done again, whatever was typed and saved between', () => {
 	const steps = fc.array(
 		fc.record({

@@ -128,11 +128,13 @@ export function createSheetStore(first: Penilaian, draft: Draft, keep: (draft: D
 		redraw(changes.map(({ key }) => key))
 	}
 
-	const walk = (from: Change[][], to: Change[][], pick: (change: Change) => number | null) => {
+	/** What a colleague has changed since stays: who takes back a column of yesterday does not look at each cell. */
+	const walk = (from: Change[][], to: Change[][], way: { from: 'dari' | 'ke'; to: 'dari' | 'ke' }) => {
 		const step = from.pop()
 		if (!step) return undefined
 		to.push(step)
-		put(step.map((change) => ({ key: change.key, ke: pick(change) })))
+		const own = step.filter((change) => scoreOf(change.key) === change[way.from])
+		put(own.map((change) => ({ key: change.key, ke: change[way.to] })))
 		return step.map(({ key }) => cellOf(key))
 	}
 
@@ -169,8 +171,8 @@ export function createSheetStore(first: Penilaian, draft: Draft, keep: (draft: D
 			return wrong.filter((key) => texts.has(key)).length
 		},
 		/** Puts the last step back; gives its cells. */
-		undo: () => walk(done, undone, ({ dari }) => dari),
-		redo: () => walk(undone, done, ({ ke }) => ke),
+		undo: () => walk(done, undone, { from: 'ke', to: 'dari' }),
+		redo: () => walk(undone, done, { from: 'dari', to: 'ke' }),
 		canUndo: () => done.length > 0,
 		canRedo: () => undone.length > 0,
 
