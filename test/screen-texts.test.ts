@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { KATEGORI_BERITA } from '#shared/rules/berita.ts'
+import { LABEL_KATEGORI, LABEL_KEPENTINGAN } from '#shared/rules/kalender.ts'
+import { kategoriNilai } from '#shared/rules/nilai.ts'
+import { NAMA_PRESENSI } from '#shared/rules/presensi.ts'
+import { NAMA_SURAT } from '#shared/rules/surat.ts'
+import { HARI } from '#shared/rules/tanggal.ts'
 import { screenTexts } from './screen-texts.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
@@ -99,6 +105,20 @@ test('what the server refuses to a student is refused in English', () => {
 			].map((refusal) => `${file}: ${refusal}`)
 		})
 	expect(missing).toEqual([])
+})
+
+test('whatever the server calls a score, a day, an paper or news has an English name of its own', () => {
+	const scores = Array.from({ length: 101 }, (_, skor) => kategoriNilai(skor))
+	const names = [
+		...scores,
+		...HARI,
+		...KATEGORI_BERITA,
+		...[LABEL_KATEGORI, LABEL_KEPENTINGAN, NAMA_PRESENSI, NAMA_SURAT].flatMap((labels) =>
+			Object.values(labels),
+		),
+	]
+	expect([...new Set(names)].filter((name) => !(name in english.words))).toEqual([])
+	expect(new Set(scores.map((name) => english.words[name])).size).toBe(new Set(scores).size)
 })
 
 test('what the catalogue knows of the server, the server can say', () => {

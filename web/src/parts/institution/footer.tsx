@@ -27,7 +27,7 @@ export function Footer() {
 				</section>
 				{programStudi.length > 0 ? (
 					<section>
-						<h2 className={css.title}>{t('Program studi')}</h2>
+						<h2 className={css.title}>{t('Program studi|banyak')}</h2>
 						<ul className={css.list}>
 							{programStudi.map((nama) => (
 								<li key={nama}>{nama}</li>

@@ -3,7 +3,7 @@ import { NAMA_PRESENSI } from '#shared/rules/presensi.ts'
 import { formatTanggal } from '#web/lib/format.ts'
 import { t, word } from '#web/lib/language.ts'
 import css from './standing-list.module.css'
-import { standingWords } from './standing-words.ts'
+import { letterOf, standingWords } from './standing-words.ts'
 
 type Matakuliah = PresensiSaya['matakuliah'][number]
 
@@ -32,8 +32,6 @@ export function StandingList({ saya: { matakuliah, ambang } }: { saya: PresensiS
 	)
 }
 
-const LETTERS = { hadir: '✓', izin: 'I', sakit: 'S', alpa: 'A' } as const
-
 function Meetings({ pertemuan }: Pick<Matakuliah, 'pertemuan'>) {
 	if (pertemuan.length === 0) return null
 	return (
@@ -45,7 +43,7 @@ function Meetings({ pertemuan }: Pick<Matakuliah, 'pertemuan'>) {
 					data-status={status ?? 'belum'}
 					title={`${formatTanggal(tanggal, 'weekday')}: ${status ? word(NAMA_PRESENSI[status]) : t('Belum dicatat')}`}
 				>
-					<span aria-hidden="true">{status ? LETTERS[status] : '?'}</span>
+					<span aria-hidden="true">{status ? letterOf(status) : '?'}</span>
 					<span className={css.read}>
 						{formatTanggal(tanggal, 'weekday')}: {status ? word(NAMA_PRESENSI[status]) : t('Belum dicatat')}
 					</span>

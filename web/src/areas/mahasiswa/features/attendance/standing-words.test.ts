@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import catalogue from '#web/lib/english.json' with { type: 'json' }
 import { standingWords } from './standing-words.ts'
 
 test.each([
@@ -20,4 +21,20 @@ test.each([
 	],
 ] as const)('%j is told as "%s"', (standing, text, tone) => {
 	expect(standingWords(standing, 75)).toEqual({ text, tone })
+})
+
+// What was opened in English must not be there for the tests of other files.
+afterEach(() => {
+	vi.unstubAllGlobals()
+	vi.resetModules()
+})
+
+test.each([
+	['Indonesian', undefined, ['✓', 'I', 'S', 'A']],
+	['English', catalogue, ['✓', 'E', 'I', 'A']],
+])('a lecture has a letter of its word in %s', async (_language, stambukLanguage, letters) => {
+	vi.resetModules()
+	vi.stubGlobal('window', { stambukLanguage })
+	const { letterOf } = await import('./standing-words.ts')
+	expect((['hadir', 'izin', 'sakit', 'alpa'] as const).map(letterOf)).toEqual(letters)
 })

@@ -1,5 +1,6 @@
 import type { PresensiSaya } from '#shared/api/attendance.ts'
-import { locale, t } from '#web/lib/language.ts'
+import { NAMA_PRESENSI } from '#shared/rules/presensi.ts'
+import { locale, t, word } from '#web/lib/language.ts'
 
 type Standing = Pick<
 	PresensiSaya['matakuliah'][number],
@@ -7,6 +8,10 @@ type Standing = Pick<
 >
 
 const meetings = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+
+/** A tick, or the first letter of why there is none. */
+export const letterOf = (status: keyof typeof NAMA_PRESENSI): string =>
+	status === 'hadir' ? '✓' : word(NAMA_PRESENSI[status]).slice(0, 1)
 
 /** What there is to say of a course, and how serious it is. */
 export function standingWords(

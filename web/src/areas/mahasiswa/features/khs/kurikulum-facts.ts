@@ -13,7 +13,7 @@ export function bagianSks({
 	if (sks_total === null) return []
 	const wajib = kurikulum?.sks_wajib_kurang ?? 0
 	const parts: BagianSks[] = [
-		{ jenis: 'lulus', sks: sks_lulus, nama: 'lulus' },
+		{ jenis: 'lulus', sks: sks_lulus, nama: t('lulus') },
 		{ jenis: 'wajib', sks: wajib, nama: t('wajib belum lulus') },
 		{
 			jenis: 'pilihan',

@@ -49,7 +49,7 @@ function Desk({ meja }: { meja: MejaSurat }) {
 					<PilihanCard key={pilihan.jenis} pilihan={pilihan} meja={meja} onIssued={setBaru} />
 				))}
 			</div>
-			<DataCard title={t('Dokumen terbit')} flush>
+			<DataCard title={t('Dokumen terbit|daftar')} flush>
 				{meja.surat.length === 0 ? (
 					<EmptyState
 						title={t('Belum ada dokumen')}

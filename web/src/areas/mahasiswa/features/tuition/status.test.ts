@@ -2,7 +2,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import catalogue from '#web/lib/english.json' with { type: 'json' }
 import { isTerbuka, kelompokVa } from './status.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+// What was opened in English must not be there for the tests of other files.
+afterEach(() => {
+	vi.unstubAllGlobals()
+	vi.resetModules()
+})
 
 test.each([
 	['39358000123456789', '3935 8000 1234 5678 9'],
