@@ -2,6 +2,8 @@ const JADWAL = { tanggal: '2024-05-20', jam_mulai: '08:00', jam_selesai: '10:00'
 
 /** Calls of who watches over an exam, about one with an open attempt. */
 export const oversightSamples = (ujian: string, stambuk: string, penilaian: string) => ({
+	'GET /api/mengajar/ujian': { url: '/api/mengajar/ujian' },
+	'GET /api/ujian/:id/rencana': { url: `/api/ujian/${ujian}/rencana` },
 	'GET /api/ujian/:id/terlambat': { url: `/api/ujian/${ujian}/terlambat` },
 	// Nothing came late.
 	'POST /api/ujian/:id/terlambat/putusan': {

@@ -5,6 +5,7 @@ import { contactApi } from './contact.ts'
 import type { Contract } from './contract.ts'
 import { coursesApi } from './courses.ts'
 import { eventsApi } from './events.ts'
+import { examPlansApi } from './exam-plans.ts'
 import { examsApi } from './exams.ts'
 import { filesApi } from './files.ts'
 import { forumApi } from './forum.ts'
@@ -46,6 +47,7 @@ export const API = {
 	...contactApi,
 	...coursesApi,
 	...eventsApi,
+	...examPlansApi,
 	...examsApi,
 	...filesApi,
 	...forumApi,

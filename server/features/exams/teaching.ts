@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { route } from '#server/lib/route.ts'
+import { examPlansApi } from '#shared/api/exam-plans.ts'
 import { oversightApi } from '#shared/api/oversight.ts'
 import { papersApi } from '#shared/api/papers.ts'
 import { planningApi } from '#shared/api/planning.ts'
@@ -9,6 +10,7 @@ import { addTime, forceHandIn, reopen, sayToRoom } from './decisions.ts'
 import type { ExamsContext } from './exams-context.ts'
 import { getPeserta, listJaringanDiam } from './oversight.ts'
 import { cancelUjian, configureUjian, moveUjian, planUjian, restoreUjian } from './planning.ts'
+import { getRencana, listMengajarUjian } from './plans.ts'
 import { republish } from './republish.ts'
 import { fileKodeDarurat } from './rescue.ts'
 import { getKebijakan, setTinjauan } from './review.ts'
@@ -17,6 +19,14 @@ import { liftPenalty, penalise, voidAttempt } from './sanctions.ts'
 
 /** What lecturers and the academic office see and decide of an exam that runs or has run. */
 export function oversightRoutes(app: FastifyInstance, ctx: ExamsContext): void {
+	route(app, examPlansApi, 'GET /api/mengajar/ujian', async ({ actor }) => ({
+		data: await listMengajarUjian(ctx, actor),
+	}))
+
+	route(app, examPlansApi, 'GET /api/ujian/:id/rencana', async ({ params }) => ({
+		data: await getRencana(ctx, params.id),
+	}))
+
 	route(app, planningApi, 'POST /api/ujian/:periode/:kelas/:matakuliah', async ({ params, body, actor }) => ({
 		data: await planUjian(ctx, params, body, actor),
 	}))

@@ -7,6 +7,7 @@ import { pages as account } from './features/account/pages.tsx'
 import { pages as attendance, barePages as attendanceScreens } from './features/attendance/pages.tsx'
 import { pages as bank } from './features/bank/pages.tsx'
 import { pages as classes } from './features/classes/pages.tsx'
+import { pages as exams } from './features/exams/pages.tsx'
 import { pages as forum } from './features/forum/pages.tsx'
 import { pages as grading } from './features/grading/pages.tsx'
 import { pages as home } from './features/home/pages.tsx'
@@ -22,8 +23,8 @@ export const area = {
 		void queryClient.prefetchQuery(sayaQuery)
 		void queryClient.prefetchQuery(kelasMengajarQuery)
 	},
-	// The tabs of a class stand in this order.
-	pages: [...home, ...bank, ...classes, ...attendance, ...grading, ...forum, ...rescue, ...account],
+	// The tabs of a class, and those of an exam, stand in this order.
+	pages: [...home, ...exams, ...bank, ...classes, ...attendance, ...grading, ...forum, ...rescue, ...account],
 	styles: loadStaffStyles,
 	barePages: [...attendanceScreens],
 	redirects: [],

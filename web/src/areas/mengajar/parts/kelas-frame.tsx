@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLoaderData, useParams } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
-import type { NavEntry } from '#web/lib/navigation.ts'
+import { Link, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { usePageTitle } from '#web/ui/document-title.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import css from './kelas-frame.module.css'
 import { type Kelas, kelasMengajarQuery } from './kelas-query.ts'
+import { PageTabs } from './page-tabs.tsx'
 
 /** Where a class begins; each page below it that has a `tab` (lib/page.ts) is one of its tabs. */
 const BASE = '/mengajar/kelas/$kelas/$kode'
@@ -40,36 +40,8 @@ export function KelasHeader({ children }: { children?: ReactNode }) {
 			>
 				{children}
 			</PageHeader>
-			<Tabs kelas={kelas} kode={kode} />
+			<PageTabs base={BASE} params={{ kelas, kode }} label="Bagian kelas" />
 		</div>
-	)
-}
-
-function Tabs({ kelas, kode }: { kelas: string; kode: string }) {
-	const tabs = useLoaderData({ from: '/shell' }).filter(({ path, tab }) => tab && path.startsWith(BASE))
-	const list = useRef<HTMLUListElement>(null)
-	// On a phone the row is longer than the screen.
-	useEffect(() => {
-		const active = list.current?.querySelector<HTMLElement>('[data-status="active"]')
-		if (active && list.current) list.current.scrollLeft = active.offsetLeft - 16
-	}, [])
-	return (
-		<nav aria-label="Bagian kelas">
-			<ul className={css.tabs} ref={list}>
-				{tabs.map(({ path, tab }) => (
-					<li key={path}>
-						<Link
-							to={path as NavEntry['to']}
-							params={{ kelas, kode }}
-							activeOptions={{ exact: path === BASE, includeSearch: false }}
-							className={css.tab}
-						>
-							{tab}
-						</Link>
-					</li>
-				))}
-			</ul>
-		</nav>
 	)
 }
 

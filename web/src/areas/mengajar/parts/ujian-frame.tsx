@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { RencanaUjian } from '#shared/api/exam-plans.ts'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { usePageTitle } from '#web/ui/document-title.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { PageTabs } from './page-tabs.tsx'
+import css from './ujian-frame.module.css'
+import { rencanaQuery } from './ujian-query.ts'
+import { namaUjian, STATUS_TONES, waktuUjian } from './ujian-words.ts'
+
+/** Where an exam begins; each page below it that has a `tab` (lib/page.ts) is one of its tabs, in the order of the area. */
+const BASE = '/mengajar/ujian/$id'
+
+type Props = {
+	/** Buttons at the right of the heading. */
+	actions?: ((ujian: RencanaUjian) => ReactNode) | undefined
+	children: (ujian: RencanaUjian) => ReactNode
+}
+
+/** What stands around a page of an exam: its name, state and tabs. The page itself is shown once the exam is known. */
+export function UjianFrame({ actions, children }: Props) {
+	const { id = '' } = useParams({ strict: false })
+	const rencana = useQuery(rencanaQuery(id))
+	const page = usePageTitle()
+	const { data } = rencana
+	return (
+		<>
+			<div className={css.head}>
+				<PageHeader
+					title={data ? `${page} · ${namaUjian(data)} ${data.kelas}` : page}
+					heading={data ? `${namaUjian(data)} · ${data.kelas}` : 'Ujian'}
+					subtitle={
+						data ? (
+							<span className={css.facts}>
+								<StatusBadge tone={STATUS_TONES[data.status]}>{data.status}</StatusBadge>
+								<span>
+									{waktuUjian(data)} · {data.ruang}
+								</span>
+							</span>
+						) : undefined
+					}
+				>
+					{data && actions?.(data)}
+				</PageHeader>
+				<PageTabs base={BASE} params={{ id }} label="Bagian ujian" />
+			</div>
+			{data ? (
+				children(data)
+			) : (
+				<DataCard flush>
+					{rencana.isError ? (
+						<ErrorState
+							title="Gagal memuat ujian"
+							error={rencana.error}
+							onRetry={() => void rencana.refetch()}
+							retrying={rencana.isFetching}
+						>
+							<Link to="/mengajar/ujian">Ke daftar ujian</Link>
+						</ErrorState>
+					) : (
+						<RowsSkeleton rows={6} label="Memuat ujian" />
+					)}
+				</DataCard>
+			)}
+		</>
+	)
+}
