@@ -112,7 +112,7 @@ export const router = createRouter({
 	},
 	parseSearch,
 	stringifySearch,
-	scrollRestoration: true,
+	scrollRestoration: () => !staysWhereRead(),
 	defaultPreload: 'intent',
 	defaultErrorComponent: PageError,
 	defaultPendingComponent: PagePending,
@@ -120,6 +120,18 @@ export const router = createRouter({
 	defaultPendingMinMs: 0,
 	notFoundMode: 'root',
 })
+
+let drawn = false
+/**
+ * Whether the page that is drawn now is the app's first, over a text that stood there before it (decision 0176) and in which somebody has
+ * scrolled already. Who reloads or comes back is brought to where they were.
+ */
+function staysWhereRead(): boolean {
+	const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+	const stays = !drawn && scrollY > 0 && entry?.type === 'navigate'
+	drawn = true
+	return stays
+}
 
 /** Fetches the code of an area, its shell and a page. */
 async function prepare(name: AreaName, address: string): Promise<void> {

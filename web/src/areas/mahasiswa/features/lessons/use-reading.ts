@@ -34,6 +34,8 @@ export function useReading(
 			if (!element || document.visibilityState === 'hidden') return
 			const window = windowOn(element.getBoundingClientRect(), innerHeight)
 			const place = placeOfWindow(window)
+			// The text stands before the app does: somebody may have scrolled while nobody listened.
+			if (scrollY > 0) moved = true
 			at = place === at.place ? { place, ticks: at.ticks + 1 } : { place, ticks: 0 }
 			if (moved && at.ticks >= TICKS_AT_PLACE && Math.abs(place - noted) >= STEP) {
 				noted = place
