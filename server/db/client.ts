@@ -82,7 +82,28 @@ const JOBS_POOL = 5
 
 /** A pool for the jobs of one server, which bears a name of its own in them. */
 export function createJobsPool(url: string): pg.Pool {
-	return createPool(url, JOBS_POOL, { name: `stambuk jobs ${randomBytes(6).toString('hex')}` })
+	const pool = createPool(url, JOBS_POOL, { name: `stambuk jobs ${randomBytes(6).toString('hex')}` })
+	const connect = pool.connect.bind(pool)
+	// Who runs jobs gives the connection on which it listens back twice when that breaks while it ends; the pool throws
+	// at the second time, where nobody hears it, and Node would end the process.
+	pool.connect = ((lend?: Lend) =>
+		lend
+			? connect((error, client, giveBack) => lend(error, client, giveBack && once(giveBack)))
+			: connect()) as pg.Pool['connect']
+	return pool
+}
+
+type GiveBack = (error?: Error | boolean) => void
+/** Of a pool that has ended it gets the error alone. */
+type Lend = (error?: Error, client?: pg.PoolClient, giveBack?: GiveBack) => void
+
+function once(giveBack: GiveBack): GiveBack {
+	let given = false
+	return (error) => {
+		if (given) return
+		given = true
+		giveBack(error)
+	}
 }
 
 /** Closes its connection when a statement on it is not answered: whoever was lent it next would wait in vain. */

@@ -260,6 +260,34 @@ describe('servers', () => {
 		failures.mockRestore()
 	})
 
+	test('that end while the connection on which they listen breaks fail nobody else', async () => {
+		const one = runner(note, { restartMs: 60_000 })
+		const [pool] = pools as [pg.Pool]
+		const told: unknown[] = []
+		const hear = (reason: unknown) => told.push(reason)
+		const stopping = Promise.withResolvers<void>()
+		pool.on('acquire', (client) => {
+			const query = client.query.bind(client)
+			client.query = ((text: unknown, ...rest: []) => {
+				const answer = query(text as string, ...rest)
+				if (!String(text).startsWith('LISTEN')) return answer
+				// Before the database has answered: it is asked to listen, told not to, and gone.
+				stopping.resolve(one.stop())
+				setImmediate(() => client.connection.stream.destroy())
+				return answer
+			}) as typeof client.query
+		})
+		process.on('unhandledRejection', hear)
+		try {
+			one.start()
+			await stopping.promise
+			await sleep(50)
+			expect(told).toEqual([])
+		} finally {
+			process.off('unhandledRejection', hear)
+		}
+	})
+
 	test('work as a role that may use the job tables and does not own them', async () => {
 		const admin = new URL(inject('postgres').admin)
 		const server = new URL(t.url)
