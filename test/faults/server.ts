@@ -265,4 +265,11 @@ export const SERVER_FAULTS: readonly Fault[] = [
 		put: 'busy(2)',
 		tests: ['server/features/exams/exams-context.test.ts'],
 	},
+	{
+		fault: 'the job runner gives a connection back twice and ends the server',
+		file: 'server/db/client.ts',
+		find: '\t\tif (given) return\n',
+		put: '',
+		tests: ['server/lib/job-runner.test.ts'],
+	},
 ]
