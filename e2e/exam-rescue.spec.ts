@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { attemptOf, choose, openExam, pressHandIn } from './support/exam.ts'
 import { expect, test } from './support/test.ts'
@@ -18,9 +19,15 @@ test('answers that cannot leave a device are shown as a code, and the lecturer i
 	await choose(page, 2)
 	await page.getByRole('button', { name: 'Selanjutnya' }).click()
 	await choose(page, 4)
+	// On a phone toasts are at the top.
+	await page.setViewportSize({ width: 360, height: 740 })
 	await pressHandIn(page)
 	await page.getByRole('button', { name: 'Simpan Nilai', exact: true }).click()
 	const picture = page.getByRole('img', { name: 'Kode QR darurat' })
+	await expectApart(
+		page.getByRole('dialog'),
+		page.getByRole('alert').locator('div').filter({ hasText: 'Gagal simpan nilai' }).first(),
+	)
 	await expect(picture).toBeVisible()
 	await expectAccessible(page)
 	const seen = `data:image/png;base64,${(await picture.screenshot()).toString('base64')}`
@@ -48,10 +55,21 @@ test('answers that cannot leave a device are shown as a code, and the lecturer i
 	await room.getByRole('button', { name: 'Catat' }).click()
 	await expect(room.getByText('Server sudah mencatat semua 2 jawaban di kode ini.')).toBeVisible()
 	await expectAccessible(room)
+	await room.goto(`${server.url}/mengajar/ujian/00000000-0000-4000-8000-000000000000/kode-darurat`)
+	await expect(room.getByText('Ujian tidak ditemukan')).toBeVisible()
+	await expect(room.getByLabel('Kode darurat')).toBeHidden()
 	await room.context().close()
 	const { jawaban } = await attemptOf(server.db, student, 'SBD02')
 	expect(Object.values(jawaban)).toHaveLength(2)
 })
+
+/** Neither covers anything of the other. */
+async function expectApart(one: Locator, other: Locator) {
+	await expect(other).toBeVisible()
+	const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()])
+	if (!a || !b) throw new Error('one of them is gone')
+	expect(a.y >= b.y + b.height || b.y >= a.y + a.height, JSON.stringify([a, b])).toBe(true)
+}
 
 /** Gives the page a camera that looks at a picture. */
 function holdBeforeCamera(picture: string) {

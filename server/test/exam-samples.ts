@@ -11,6 +11,7 @@ export const oversightSamples = (ujian: string, stambuk: string, penilaian: stri
 		body: { terlambat: [1], putusan: 'diterima', alasan: 'Jaringan kampus' },
 		status: 404,
 	},
+	'GET /api/ujian/:id/kode-darurat': { url: `/api/ujian/${ujian}/kode-darurat` },
 	// No code of this exam.
 	'POST /api/ujian/:id/kode-darurat': {
 		url: `/api/ujian/${ujian}/kode-darurat`,

@@ -22,7 +22,21 @@ export const HasilKodeDarurat = Type.Object({
 })
 export type HasilKodeDarurat = Static<typeof HasilKodeDarurat>
 
+/** The exam of which codes are filed. */
+export const UjianDarurat = Type.Object({
+	jenis: Type.String(),
+	mata_kuliah: Type.String(),
+	kelas: Type.String(),
+})
+export type UjianDarurat = Static<typeof UjianDarurat>
+
 export const rescueApi = {
+	'GET /api/ujian/:id/kode-darurat': {
+		summary: 'Which exam it is of which rescue codes are filed',
+		access: PENGAMPU,
+		params: Type.Object({ id: Uuid }),
+		response: Data(UjianDarurat),
+	},
 	'POST /api/ujian/:id/kode-darurat': {
 		summary:
 			'Files the code that a student shows whose device cannot deliver; whoever files it is the witness, until five minutes after the deadline',

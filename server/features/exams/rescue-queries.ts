@@ -1,4 +1,5 @@
 import type { DbOrTrx } from '#server/db/client.ts'
+import type { UjianDarurat } from '#shared/api/rescue.ts'
 
 export type PengerjaanDarurat = {
 	ujian_id: string
@@ -15,5 +16,15 @@ export async function findPengerjaanDarurat(db: DbOrTrx, id: string): Promise<Pe
 		.innerJoin('mahasiswa as m', 'm.id', 'p.mahasiswa_id')
 		.select(['p.ujian_id', 'p.paket_id', 'p.rahasia', 'm.stambuk', 'm.nama'])
 		.where('p.id', '=', id)
+		.executeTakeFirst()
+}
+
+/** The exam of which codes are filed. */
+export async function findUjianDarurat(db: DbOrTrx, id: string): Promise<UjianDarurat | undefined> {
+	return db
+		.selectFrom('ujian as u')
+		.innerJoin('matakuliah as m', 'm.kode', 'u.matakuliah_kode')
+		.select(['u.jenis', 'm.nama as mata_kuliah', 'u.kelas_kode as kelas'])
+		.where('u.id', '=', id)
 		.executeTakeFirst()
 }

@@ -1,8 +1,8 @@
-import { createCipheriv, hkdfSync } from 'node:crypto'
+import { createCipheriv, hkdfSync, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
 import { examCalls, rev } from '#server/test/exam-calls.ts'
-import { makeDosen, type TestAkun, type TestUjian } from '#server/test/factories.ts'
+import { makeDosen, makeStaf, type TestAkun, type TestUjian } from '#server/test/factories.ts'
 import { lecturerOf } from '#server/test/lecturer-of.ts'
 import {
 	INFO_DARURAT,
@@ -150,6 +150,26 @@ describe('a rescue code that the lecturer of the exam files', () => {
 			['D', rev(10)],
 			['C', rev(9)],
 		])
+	})
+
+	test('is filed at an exam that its page names, to who teaches it and to nobody else', async () => {
+		const { ujian, dosen } = await room()
+		const ask = async (id: string, who: TestAkun) =>
+			t.call('GET', `/api/ujian/${id}/kode-darurat`, await freshToken(who))
+		const { nama } = await t.db
+			.selectFrom('matakuliah')
+			.select('nama')
+			.where('kode', '=', ujian.matakuliah)
+			.executeTakeFirstOrThrow()
+		expect((await ask(ujian.id, dosen)).body.data).toEqual({
+			jenis: 'UTS',
+			mata_kuliah: nama,
+			kelas: 'TI-4A',
+		})
+		const other = await makeDosen(t.db, { kelas: ['TI-4A'] })
+		expect((await ask(ujian.id, other)).body.code).toBe('wrong_course')
+		const academic = await makeStaf(t.db, ['akademik'])
+		expect((await ask(randomUUID(), academic)).body.code).toBe('exam_not_found')
 	})
 
 	test('takes an answer back that the device has taken back, and leaves alone what it has not touched', async () => {

@@ -3,7 +3,7 @@ import type { JawabanTersimpan } from '#server/db/types.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import { badInput, notFound } from '#server/lib/errors.ts'
-import type { HasilKodeDarurat } from '#shared/api/rescue.ts'
+import type { HasilKodeDarurat, UjianDarurat } from '#shared/api/rescue.ts'
 import {
 	bacaJawaban,
 	bacaKepala,
@@ -21,7 +21,8 @@ import { attemptVoid } from './devices.ts'
 import type { ExamsContext } from './exams-context.ts'
 import { takeWitnessed } from './late.ts'
 import type { Paket } from './paper.ts'
-import { findPengerjaanDarurat } from './rescue-queries.ts'
+import { findPengerjaanDarurat, findUjianDarurat } from './rescue-queries.ts'
+import { noUjian } from './rulings.ts'
 import { kunciSegel } from './seal.ts'
 import { jawabanMasuk, unknownEpoch } from './wire.ts'
 
@@ -62,6 +63,13 @@ function toIsi(
 		opsi === undefined ? [] : [{ soal_id: ids[i] as number, opsi: opsi as 'A' | null, rev }],
 	)
 	return jawabanMasuk(changes, paket.opsi, () => undefined)
+}
+
+/** Which exam it is, so that nobody files codes where they do not belong. @throws AppError 404 */
+export async function getUjianDarurat({ db }: ExamsContext, ujianId: string): Promise<UjianDarurat> {
+	const ujian = await findUjianDarurat(db, ujianId)
+	if (!ujian) throw noUjian()
+	return ujian
 }
 
 /**

@@ -12,7 +12,7 @@ import { getPeserta, listJaringanDiam } from './oversight.ts'
 import { cancelUjian, configureUjian, moveUjian, planUjian, restoreUjian } from './planning.ts'
 import { getRencana, listMengajarUjian } from './plans.ts'
 import { republish } from './republish.ts'
-import { fileKodeDarurat } from './rescue.ts'
+import { fileKodeDarurat, getUjianDarurat } from './rescue.ts'
 import { getKebijakan, setTinjauan } from './review.ts'
 import { listTerlambat, rule } from './rulings.ts'
 import { liftPenalty, penalise, voidAttempt } from './sanctions.ts'
@@ -93,6 +93,10 @@ export function oversightRoutes(app: FastifyInstance, ctx: ExamsContext): void {
 
 	route(app, papersApi, 'POST /api/ujian/:id/soal/terbitkan-ulang', async ({ params, body, actor }) => ({
 		data: await republish(ctx, params.id, body, actor),
+	}))
+
+	route(app, rescueApi, 'GET /api/ujian/:id/kode-darurat', async ({ params }) => ({
+		data: await getUjianDarurat(ctx, params.id),
 	}))
 
 	route(app, rescueApi, 'POST /api/ujian/:id/kode-darurat', async ({ params, body, actor }) => ({

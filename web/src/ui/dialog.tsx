@@ -12,8 +12,8 @@ type Props = {
 	/** While false only the owner can close it. */
 	closable?: boolean
 	closeLabel?: string
-	/** `side` slides in from the left edge, over the full height; `bottom` comes up from the lower edge; `wide` is for pictures, `form` for many fields, `sheet` for a record beside its list. */
-	place?: 'centre' | 'side' | 'bottom' | 'wide' | 'form' | 'sheet'
+	/** `side` slides in from the left edge, over the full height; `bottom` comes up from the lower edge; `wide` is for pictures, `form` for many fields, `sheet` for a record beside its list; `below` leaves the toasts of a phone free. */
+	place?: 'centre' | 'side' | 'bottom' | 'wide' | 'form' | 'sheet' | 'below'
 	children: ReactNode
 }
 

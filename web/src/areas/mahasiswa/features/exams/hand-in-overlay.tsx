@@ -29,6 +29,7 @@ export function HandInOverlay({ state, pengerjaan, outbox, kept, onRetry, onBack
 			opened={state.kind === 'mengumpulkan' || failed !== undefined}
 			onClose={() => undefined}
 			closable={false}
+			place="below"
 			title={failed ? t('Gagal simpan nilai') : t('Mengumpulkan …')}
 		>
 			{failed ? (

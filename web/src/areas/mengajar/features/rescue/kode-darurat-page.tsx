@@ -7,17 +7,17 @@ import type { HasilKodeDarurat } from '#shared/api/rescue.ts'
 import { call } from '#web/lib/api.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { hariMengajarQuery } from '../../parts/hari-mengajar-query.ts'
 import css from './kode-darurat-page.module.css'
 import { outcome } from './outcome.ts'
+import { ujianDaruratQuery } from './queries.ts'
 import { Scanner } from './scanner.tsx'
 
 /** Where the lecturer in the room files the codes of devices that cannot deliver. */
 export function KodeDaruratPage() {
 	const { id } = useParams({ from: '/shell/mengajar/ujian/$id/kode-darurat' })
-	const hari = useQuery(hariMengajarQuery).data
-	const exam = hari?.ujian.find((ujian) => ujian.id === id)
+	const exam = useQuery(ujianDaruratQuery(id))
 	const [code, setCode] = useState('')
 	const [filed, setFiled] = useState<readonly HasilKodeDarurat[]>([])
 	const file = useMutation({
@@ -37,8 +37,8 @@ export function KodeDaruratPage() {
 		<>
 			<PageHeader
 				subtitle={
-					exam
-						? `${exam.jenis} ${exam.mata_kuliah} · Kelas ${exam.kelas}`
+					exam.data
+						? `${exam.data.jenis} ${exam.data.mata_kuliah} · Kelas ${exam.data.kelas}`
 						: 'Jawaban dari perangkat yang kehilangan koneksi'
 				}
 			>
@@ -51,41 +51,46 @@ export function KodeDaruratPage() {
 				</Button>
 			</PageHeader>
 			<div className={css.page}>
-				{hari && !exam ? (
-					<p className={css.unknown} role="status">
-						Ujian ini tidak ada di daftar Anda hari ini. Buka halaman ini dari ujiannya di Hari ini agar kode
-						tidak tercatat di tempat yang salah.
-					</p>
-				) : null}
-				<DataCard title="Catat kode">
-					<p className={css.note}>
-						Untuk perangkat yang kehilangan koneksi, paling lambat 5 menit setelah waktu habis. Catat hanya
-						kode yang Anda lihat sendiri di layar mahasiswa: kode membuktikan jawabannya, bukan waktunya. Anda
-						saksinya, dan itu tercatat.
-					</p>
-					<Scanner
-						onCode={(scanned) => {
-							setCode(scanned)
-							file.mutate(scanned)
-						}}
-					/>
-					<form className={css.form} onSubmit={submit}>
-						<Textarea
-							label="Kode darurat"
-							rows={3}
-							value={code}
-							onChange={(event) => setCode(event.currentTarget.value)}
-							error={file.error?.message}
-							spellCheck={false}
-							autoCapitalize="characters"
-							autoComplete="off"
-							maxLength={500}
+				{exam.data ? (
+					<DataCard title="Catat kode">
+						<p className={css.note}>
+							Untuk perangkat yang kehilangan koneksi, paling lambat 5 menit setelah waktu habis. Catat hanya
+							kode yang Anda lihat sendiri di layar mahasiswa: kode membuktikan jawabannya, bukan waktunya.
+							Anda saksinya, dan itu tercatat.
+						</p>
+						<Scanner
+							onCode={(scanned) => {
+								setCode(scanned)
+								file.mutate(scanned)
+							}}
 						/>
-						<Button type="submit" loading={file.isPending} disabled={code.trim() === ''}>
-							Catat
-						</Button>
-					</form>
-				</DataCard>
+						<form className={css.form} onSubmit={submit}>
+							<Textarea
+								label="Kode darurat"
+								rows={3}
+								value={code}
+								onChange={(event) => setCode(event.currentTarget.value)}
+								error={file.error?.message}
+								spellCheck={false}
+								autoCapitalize="characters"
+								autoComplete="off"
+								maxLength={500}
+							/>
+							<Button type="submit" loading={file.isPending} disabled={code.trim() === ''}>
+								Catat
+							</Button>
+						</form>
+					</DataCard>
+				) : exam.isError ? (
+					<ErrorState
+						title="Ujian tidak dapat dibuka"
+						error={exam.error}
+						onRetry={() => void exam.refetch()}
+						retrying={exam.isFetching}
+					/>
+				) : (
+					<RowsSkeleton rows={2} label="Memuat ujian" />
+				)}
 				<div aria-live="polite">
 					{filed.length > 0 ? (
 						<DataCard flush title="Sudah dicatat">
