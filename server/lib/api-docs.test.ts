@@ -12,6 +12,7 @@ type Operation = {
 type Document = {
 	openapi: string
 	servers: { url: string }[]
+	tags: { name: string; description?: string }[]
 	paths: Record<string, Record<string, Operation>>
 	components: { schemas: Record<string, object> }
 }
@@ -58,6 +59,10 @@ describe('the document of the API', () => {
 		expect(new Set(ids).size).toBe(ids.length)
 		expect(operation('GET /api/khs/download/:khsId').operationId).toBe('getKhsDownloadByKhsId')
 		expect(operation('POST /nilai/').operationId).toBe('postNilai')
+	})
+
+	test('says of each subject what it is about', () => {
+		expect(document.tags.filter(({ description }) => !description).map(({ name }) => name)).toEqual([])
 	})
 
 	test('names the schemas that the contract names, and every reference leads to one', () => {
