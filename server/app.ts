@@ -20,6 +20,7 @@ import { khsRoutes } from './features/khs/routes.ts'
 import { krsRoutes } from './features/krs/routes.ts'
 import { lessonsRoutes } from './features/lessons/routes.ts'
 import { lettersRoutes } from './features/letters/routes.ts'
+import { monitoringRoutes } from './features/monitoring/routes.ts'
 import { newsRoutes } from './features/news/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { notificationsRoutes } from './features/notifications/routes.ts'
@@ -98,6 +99,8 @@ export type AppOptions = {
 	webDir?: string
 	/** Which of several workers this is; without it there is one process. */
 	crew?: Crew
+	/** How often an exam that somebody watches is read. */
+	watchEveryMs?: number
 	/** Whether the database holds the demo campus; the login page then names its accounts. */
 	demo?: boolean
 }
@@ -117,6 +120,7 @@ export async function buildApp({
 	pushGate,
 	webDir,
 	crew,
+	watchEveryMs,
 	demo,
 }: AppOptions) {
 	const headers = standardHeaders(config)
@@ -219,6 +223,7 @@ export async function buildApp({
 	filesRoutes(app, ctx)
 	const listen: Listen = (to) => createListener({ pool: jobsPool, log: app.log }, to)
 	eventsRoutes(app, ctx, { listen, crew })
+	monitoringRoutes(app, ctx, { crew, readEveryMs: watchEveryMs })
 	notificationsRoutes(app, ctx)
 	homeRoutes(app, ctx)
 	coursesRoutes(app, ctx)

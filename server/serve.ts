@@ -67,6 +67,7 @@ export async function serve({
 		close,
 		leave: async () => {
 			app.endStreams()
+			app.endMonitors()
 			await everybodyGone(app)
 			await close()
 		},

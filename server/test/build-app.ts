@@ -88,6 +88,7 @@ export async function createTestApp(
 		jobsPool: test.pool,
 		config,
 		now: clock.now,
+		watchEveryMs: 100,
 	})
 	await app.ready()
 	return {

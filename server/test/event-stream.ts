@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Peristiwa } from '#shared/api/events.ts'
 
-export type EventStream = {
+export type EventStream<Message = Peristiwa> = {
 	response: Response
 	/** What arrives, one after the other; null at the end. */
-	next: () => Promise<Peristiwa | null>
+	next: () => Promise<Message | null>
 	abort: () => void
 }
 
@@ -16,15 +16,19 @@ export async function listenLocally(app: FastifyInstance): Promise<string> {
 }
 
 /** Opens a stream of events as a browser does. */
-export async function openEventStream(url: string, token: string, query = ''): Promise<EventStream> {
+export const openEventStream = (url: string, token: string, query = ''): Promise<EventStream> =>
+	openStream(`${url}/api/peristiwa${query}`, token)
+
+/** The same for any address that answers with one. */
+export async function openStream<Message>(url: string, token: string): Promise<EventStream<Message>> {
 	const abort = new AbortController()
-	const response = await fetch(`${url}/api/peristiwa${query}`, {
+	const response = await fetch(url, {
 		headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip, br' },
 		signal: abort.signal,
 	})
 	const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
 	let text = ''
-	const next = async (): Promise<Peristiwa | null> => {
+	const next = async (): Promise<Message | null> => {
 		for (;;) {
 			const end = text.indexOf('\n\n')
 			if (end === -1) {

@@ -24,6 +24,8 @@ export const oversightSamples = (ujian: string, stambuk: string, penilaian: stri
 		body: { kebijakan: 'nilai', mulai: null, alasan: 'Seperti biasa' },
 	},
 	'GET /api/ujian/:id/jaringan-diam': { url: `/api/ujian/${ujian}/jaringan-diam` },
+	// The state of now; a stream would last.
+	'GET /api/ujian/:id/pantau': { url: `/api/ujian/${ujian}/pantau?detik=0` },
 	'GET /api/ujian/:id/peserta': { url: `/api/ujian/${ujian}/peserta` },
 	'POST /api/ujian/:id/tambahan-waktu': {
 		url: `/api/ujian/${ujian}/tambahan-waktu`,

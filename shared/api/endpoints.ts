@@ -17,6 +17,7 @@ import { krsApi } from './krs.ts'
 import { lessonsApi } from './lessons.ts'
 import { lettersApi } from './letters.ts'
 import { meetingsApi } from './meetings.ts'
+import { monitoringApi } from './monitoring.ts'
 import { newsApi } from './news.ts'
 import { newsletterApi } from './newsletter.ts'
 import { notificationsApi } from './notifications.ts'
@@ -59,6 +60,7 @@ export const API = {
 	...lessonsApi,
 	...lettersApi,
 	...meetingsApi,
+	...monitoringApi,
 	...newsApi,
 	...newsletterApi,
 	...notificationsApi,

@@ -14,6 +14,7 @@ import { LESSON_FAULTS } from './lessons.ts'
 import { LETTER_FAULTS } from './letters.ts'
 import { MEETING_FAULTS } from './meetings.ts'
 import { MONEY_FAULTS } from './money.ts'
+import { MONITORING_FAULTS } from './monitoring.ts'
 import { OFFLINE_FAULTS } from './offline.ts'
 import { PEOPLE_FAULTS } from './people.ts'
 import { QUESTION_FAULTS } from './questions.ts'
@@ -25,6 +26,7 @@ import { TOLD_FAULTS } from './told.ts'
 export const FAULTS: readonly Fault[] = [
 	...EXAM_FAULTS,
 	...EXAM_OVERSIGHT_FAULTS,
+	...MONITORING_FAULTS,
 	...EXAM_PLANNING_FAULTS,
 	...EXAM_DEVICE_FAULTS,
 	...EXAM_PAPER_FAULTS,

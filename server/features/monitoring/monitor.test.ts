@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
+import { type EventStream, listenLocally, openStream } from '#server/test/event-stream.ts'
+import { examCalls, PERANGKAT } from '#server/test/exam-calls.ts'
+import { giveHak, makeDosen, makeMahasiswa, makeStaf, type TestAkun } from '#server/test/factories.ts'
+import { lecturerOf } from '#server/test/lecturer-of.ts'
+import { createTestDb } from '#server/test/test-db.ts'
+import type { Pantauan, PesertaPantau } from '#shared/api/monitoring.ts'
+
+let t: TestApp
+/** A second server on the same database. */
+let other: TestApp
+let url: string
+let otherUrl: string
+beforeAll(async () => {
+	const database = await createTestDb()
+	t = await createTestApp({}, database)
+	other = await createTestApp({}, { ...database, drop: async () => {} })
+	url = await listenLocally(t.app)
+	otherUrl = await listenLocally(other.app)
+})
+const opened = new Set<EventStream<Pantauan>>()
+afterEach(() => {
+	for (const one of opened) one.abort()
+	opened.clear()
+})
+afterAll(async () => {
+	await other.close()
+	await t.close()
+})
+beforeEach(() => {
+	t.clock.set(TEST_NOW)
+	other.clock.set(TEST_NOW)
+})
+
+const { start, save, handIn, begin } = examCalls(() => t)
+
+type Semua = Extract<Pantauan, { jenis: 'semua' }>
+type Ubah = Extract<Pantauan, { jenis: 'ubah' }>
+
+/** Watches an exam; the first message is everything. */
+async function watch(ujian: { id: string }, { token }: { token: string }, at = url) {
+	const stream = await openStream<Pantauan>(`${at}/api/ujian/${ujian.id}/pantau`, token)
+	opened.add(stream)
+	const first = (await stream.next()) as Semua
+	/** The next message that is news. */
+	const change = async (): Promise<Ubah> => {
+		for (;;) {
+			const message = await stream.next()
+			if (message?.jenis === 'ubah') return message
+			if (message?.jenis !== 'detak') throw new Error(`no change: ${JSON.stringify(message)}`)
+		}
+	}
+	/** What is told of a field of a student, once it is; the pulse may have given back time in the meantime. */
+	const told = async ({ stambuk }: { stambuk: string }, field: keyof PesertaPantau): Promise<unknown> => {
+		for (;;) {
+			const found = (await change()).peserta?.find((one) => one.stambuk === stambuk && field in one)
+			if (found) return found[field]
+		}
+	}
+	return { stream, first, change, told }
+}
+const of = ({ peserta }: Semua, { stambuk }: { stambuk: string }) =>
+	peserta.find((one) => one.stambuk === stambuk) as PesertaPantau
+
+describe('who watches an exam', () => {
+	test('is told first how everybody of the class stands', async () => {
+		const one = await begin()
+		const idle = await makeMahasiswa(t.db)
+		const done = await makeMahasiswa(t.db)
+		const [a, b, c] = one.ujian.soal as [number, number, number]
+		const { id } = (await start(one.ujian.id, done)).body.data
+		t.clock.pass(20_000)
+		await save(one.id, one.m, [a, 'A', 1], [b, 'B', 2], [c, null, 3])
+		await handIn(id, done)
+		const { first, stream } = await watch(one.ujian, await lecturerOf(t.db, one.ujian))
+		expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+		expect(first).toMatchObject({
+			jenis: 'semua',
+			pada: t.clock.now().getTime(),
+			ujian: { id: one.ujian.id, kelas: 'TI-4A', jenis: 'UTS', tambahan_menit: 0, ditiadakan: false },
+			keputusan: [],
+		})
+		expect(of(first, one.m)).toMatchObject({
+			status: 'berlangsung',
+			terjawab: 2,
+			jumlah_soal: 5,
+			disimpan: t.clock.now().toISOString(),
+			luring_sejak: null,
+			tersembunyi: 0,
+			skor: null,
+		})
+		expect(of(first, idle)).toMatchObject({ status: 'belum', terjawab: 0, mulai: null, tenggat: null })
+		expect(of(first, done)).toMatchObject({ status: 'selesai', alasan_selesai: 'tombol', skor: 0 })
+	})
+
+	test('is told what is different and nothing else, also of who begins later', async () => {
+		const one = await begin()
+		const late = await makeMahasiswa(t.db)
+		const { change } = await watch(one.ujian, await lecturerOf(t.db, one.ujian))
+		const [a] = one.ujian.soal as [number]
+		t.clock.pass(2_000)
+		await save(one.id, one.m, [a, 'A', 1])
+		expect((await change()).peserta).toEqual([
+			{ stambuk: one.m.stambuk, terjawab: 1, disimpan: t.clock.now().toISOString() },
+		])
+		await start(one.ujian.id, late)
+		const { peserta } = await change()
+		expect(peserta).toHaveLength(1)
+		expect(peserta?.[0]).toMatchObject({ stambuk: late.stambuk, status: 'berlangsung' })
+		expect(peserta?.[0]).not.toHaveProperty('nama')
+		await handIn(one.id, one.m)
+		expect((await change()).peserta).toEqual([
+			expect.objectContaining({
+				stambuk: one.m.stambuk,
+				status: 'selesai',
+				alasan_selesai: 'tombol',
+				skor: 20,
+			}),
+		])
+	})
+
+	test('sees a device fall silent and come back, hidden pages and another device', async () => {
+		const one = await begin()
+		const { told } = await watch(one.ujian, await lecturerOf(t.db, one.ujian))
+		const heard = t.clock.now().toISOString()
+		t.clock.pass(31_000)
+		expect(await told(one.m, 'luring_sejak')).toBe(heard)
+		const contact = (body: object = {}) =>
+			t.call('POST', `/api/pengerjaan/${one.id}/kontak`, {
+				token: one.m.token,
+				body: { ...PERANGKAT, ...body },
+			})
+		await contact()
+		expect(await told(one.m, 'luring_sejak')).toBeNull()
+		t.clock.pass(1_000)
+		await contact({ fakta: [{ id: randomUUID(), jenis: 'tersembunyi', lalu_ms: 9000, lama_ms: 7000 }] })
+		expect(await told(one.m, 'tersembunyi_detik')).toBe(7)
+		await start(one.ujian.id, one.m, { perangkat: randomUUID(), ambil_alih: true })
+		expect(await told(one.m, 'ganti_perangkat_pada')).toBe(t.clock.now().toISOString())
+	})
+
+	test('sees what another lecturer decides on another server, and by whom', async () => {
+		const one = await begin()
+		const dosen = await lecturerOf(t.db, one.ujian)
+		const colleague = await lecturerOf(t.db, one.ujian)
+		const { change } = await watch(one.ujian, dosen, otherUrl)
+		const body = { menit: 5, alasan: 'Listrik padam', stambuk: one.m.stambuk }
+		await t.call('POST', `/api/ujian/${one.ujian.id}/tambahan-waktu`, { token: colleague.token, body })
+		const { peserta, keputusan } = await change()
+		expect(peserta).toEqual([
+			{ stambuk: one.m.stambuk, tambahan_menit: 5, tenggat: expect.stringMatching(/T02:35:00/) },
+		])
+		expect(keputusan).toEqual([
+			expect.objectContaining({ tindakan: 'tambahan_waktu', stambuk: one.m.stambuk, menit: 5 }),
+		])
+		expect(keputusan?.[0]?.oleh).toMatch(/^Dosen /)
+		await t.call('POST', `/api/ujian/${one.ujian.id}/batalkan-pengerjaan`, {
+			token: colleague.token,
+			body: { stambuk: one.m.stambuk, alasan: 'Dikerjakan orang lain' },
+		})
+		expect(await change()).toMatchObject({
+			peserta: [{ stambuk: one.m.stambuk, status: 'selesai', alasan_batal: 'Dikerjakan orang lain' }],
+			keputusan: [{ tindakan: 'pengerjaan_dibatalkan', stambuk: one.m.stambuk }],
+		})
+	})
+
+	test('sees answers that came late until somebody has ruled on them', async () => {
+		const one = await begin()
+		const dosen = await lecturerOf(t.db, one.ujian)
+		const { change } = await watch(one.ujian, dosen)
+		const [a] = one.ujian.soal as [number]
+		await t.db
+			.updateTable('pengerjaan')
+			.set({ tenggat: new Date(t.clock.now().getTime() - 120_000), mulai_pada: new Date(0) })
+			.where('id', '=', one.id)
+			.execute()
+		await change()
+		await save(one.id, one.m, [a, 'A', 1])
+		expect((await change()).peserta).toEqual([{ stambuk: one.m.stambuk, terlambat: 1 }])
+		const { body } = await t.call('GET', `/api/ujian/${one.ujian.id}/terlambat`, { token: dosen.token })
+		const ruling = { terlambat: [body.data[0].id], putusan: 'ditolak', alasan: 'Tanpa sebab' }
+		await t.call('POST', `/api/ujian/${one.ujian.id}/terlambat/putusan`, { token: dosen.token, body: ruling })
+		expect(await change()).toMatchObject({
+			peserta: [{ stambuk: one.m.stambuk, terlambat: 0 }],
+			keputusan: [{ tindakan: 'jawaban_terlambat_diputuskan' }],
+		})
+	})
+
+	test('hears nothing of another exam', async () => {
+		const one = await begin()
+		const elsewhere = await begin()
+		const { change, first } = await watch(one.ujian, await lecturerOf(t.db, one.ujian))
+		expect(of(first, elsewhere.m)).toMatchObject({ status: 'belum' })
+		const [a] = elsewhere.ujian.soal as [number]
+		await save(elsewhere.id, elsewhere.m, [a, 'A', 1])
+		const [mine] = one.ujian.soal as [number]
+		await save(one.id, one.m, [mine, 'A', 1])
+		expect((await change()).peserta?.map(({ stambuk }) => stambuk)).toEqual([one.m.stambuk])
+	})
+})
+
+describe('a stream of an exam', () => {
+	const status = async (ujian: { id: string }, { token }: TestAkun) =>
+		(await t.call('GET', `/api/ujian/${ujian.id}/pantau?detik=0`, { token })).status
+
+	test('is for who teaches the course in the class in that term, and for the academic office', async () => {
+		const { ujian, m } = await begin()
+		expect(await status(ujian, await lecturerOf(t.db, ujian))).toBe(200)
+		expect(await status(ujian, await lecturerOf(t.db, ujian, '20231'))).toBe(403)
+		expect(await status(ujian, await makeDosen(t.db, { kelas: ['TI-4A'] }))).toBe(403)
+		expect(await status(ujian, await makeStaf(t.db, ['akademik']))).toBe(200)
+		expect(await status(ujian, await makeStaf(t.db, ['keuangan']))).toBe(403)
+		expect(await status(ujian, m)).toBe(403)
+		expect(await status({ id: randomUUID() }, await makeStaf(t.db, ['akademik']))).toBe(404)
+	})
+
+	test('ends when its lecturer does not teach the class any more', async () => {
+		const { ujian } = await begin()
+		const { stream } = await watch(ujian, await lecturerOf(t.db, ujian))
+		await t.db.deleteFrom('pengampu').where('matakuliah_kode', '=', ujian.matakuliah).execute()
+		expect(await stream.next()).toEqual({ jenis: 'usai', sebab: 'hak' })
+		expect(await stream.next()).toBeNull()
+	})
+
+	test('ends when a right is taken away, and when the session is over', async () => {
+		const { ujian } = await begin()
+		const staf = await makeStaf(t.db, ['akademik'])
+		const office = await watch(ujian, staf)
+		const dosen = await lecturerOf(t.db, ujian)
+		const lecturer = await watch(ujian, dosen)
+		await t.db.deleteFrom('wewenang').where('akun_id', '=', staf.id).execute()
+		await t.call('POST', '/api/akun/logout', { token: dosen.token })
+		expect(await office.stream.next()).toEqual({ jenis: 'usai', sebab: 'hak' })
+		expect(await lecturer.stream.next()).toEqual({ jenis: 'usai', sebab: 'hak' })
+		await giveHak(t.db, staf, ['akademik'])
+		expect((await watch(ujian, staf)).first.jenis).toBe('semua')
+	})
+
+	test('ends with the access token', async () => {
+		const { ujian } = await begin()
+		const { stream } = await watch(ujian, await lecturerOf(t.db, ujian))
+		t.clock.pass(600_000)
+		let last = await stream.next()
+		while (last && last.jenis !== 'usai') last = await stream.next()
+		expect(last).toEqual({ jenis: 'usai', sebab: 'waktu' })
+	})
+
+	test('is one of six for an account', async () => {
+		const { ujian } = await begin()
+		const dosen = await lecturerOf(t.db, ujian)
+		for (let i = 0; i < 6; i++) await watch(ujian, dosen)
+		const seventh = await openStream<Pantauan>(`${url}/api/ujian/${ujian.id}/pantau`, dosen.token)
+		expect(seventh.response.status).toBe(503)
+		expect(Number(seventh.response.headers.get('retry-after'))).toBeGreaterThan(0)
+	})
+})

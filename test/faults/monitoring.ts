@@ -1,0 +1,64 @@
+import type { Fault } from './fault.ts'
+
+const MONITOR = ['server/features/monitoring/monitor.test.ts']
+const RULE = ['shared/rules/pantau.test.ts']
+
+/** What a lecturer sees of an exam while it is sat. */
+export const MONITORING_FAULTS: readonly Fault[] = [
+	{
+		fault: 'an exam is watched by who does not teach its class any more',
+		file: 'server/features/monitoring/queries.ts',
+		find: 'where d.akun_id = a.id and u.id = ${ujianId}',
+		put: 'where d.akun_id = a.id',
+		tests: MONITOR,
+	},
+	{
+		fault: 'an exam is watched on after the session',
+		file: 'server/features/monitoring/queries.ts',
+		find: 's.dicabut_pada is null and s.berakhir_pada > ${now}',
+		put: 's.berakhir_pada > ${now}',
+		tests: MONITOR,
+	},
+	{
+		fault: 'an exam is watched on after the access token',
+		file: 'server/features/monitoring/monitor.ts',
+		find: 'else if (watcher.told && watcher.until <= at.getTime())',
+		put: 'else if (watcher.told && watcher.until <= 0)',
+		tests: MONITOR,
+	},
+	{
+		fault: 'one account watches without end',
+		file: 'server/features/monitoring/monitor.ts',
+		find: 'own < limits.perAccount',
+		put: 'own < 1000',
+		tests: MONITOR,
+	},
+	{
+		fault: 'a device that comes back is not seen',
+		file: 'server/features/monitoring/queries.ts',
+		find: 'age(k.xmin) <= age(${sejak}::text::xid))',
+		put: 'age(k.xmin) < 0)',
+		tests: MONITOR,
+	},
+	{
+		fault: 'everything is told again with each change',
+		file: 'server/features/monitoring/room.ts',
+		find: 'const keys = (Object.keys(next) as (keyof PesertaPantau)[]).filter((key) => before[key] !== next[key])',
+		put: 'const keys = Object.keys(next) as (keyof PesertaPantau)[]',
+		tests: MONITOR,
+	},
+	{
+		fault: 'a ruling is not told',
+		file: 'server/features/monitoring/queries.ts',
+		find: "union select 'pengerjaan:' || id, id from unnest(",
+		put: "union select 'nothing:' || id, id from unnest(",
+		tests: MONITOR,
+	},
+	{
+		fault: 'one missed call is a silence',
+		file: 'shared/rules/pantau.ts',
+		find: 'now - last > DIAM_MS',
+		put: 'now - last > 0',
+		tests: RULE,
+	},
+]
