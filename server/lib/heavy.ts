@@ -7,7 +7,12 @@ import { AppError, clientGone } from './errors.ts'
 import { createFairQueue } from './fair-queue.ts'
 
 /** What a maker is given: the plain data that decide its result, and the time that is written into the file only. */
-export type Order<C> = { content: C; date: Date }
+export type Order<C> = {
+	content: C
+	date: Date
+	/** Stored files that the content names by their hashes, in the same order: they do not decide the result once more. */
+	files?: readonly Uint8Array[]
+}
 
 /** A function that makes a file. It runs in a worker thread, where alone its module is loaded. */
 export type Maker<C> = (order: Order<C>) => Promise<Uint8Array | string> | Uint8Array | string

@@ -47,6 +47,13 @@ const BarisSoal = Type.Object({
 })
 export type BarisSoal = Static<typeof BarisSoal>
 
+const Saringan = {
+	cari: Type.Optional(Type.String({ maxLength: 100 })),
+	topik: Type.Optional(Type.String({ maxLength: 80 })),
+	kesukaran: Type.Optional(Type.Union([Kesukaran, Type.Literal('belum')])),
+	tag: Type.Optional(Type.String({ maxLength: 40 })),
+}
+
 const DaftarSoal = Type.Object({
 	mata_kuliah: Type.String(),
 	jumlah: Type.Integer(),
@@ -183,24 +190,31 @@ export const questionBankApi = {
 		access: BANK,
 		params: BankParams,
 		query: Type.Object({
-			cari: Type.Optional(Type.String({ maxLength: 100 })),
-			topik: Type.Optional(Type.String({ maxLength: 80 })),
-			kesukaran: Type.Optional(Type.Union([Kesukaran, Type.Literal('belum')])),
-			tag: Type.Optional(Type.String({ maxLength: 40 })),
+			...Saringan,
 			halaman: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
 		}),
 		response: Data(DaftarSoal),
 	},
 	'GET /api/bank-soal/:kode/:jenis/ekspor': {
-		summary: 'The whole bank as a file: GIFT, or Moodle XML with its pictures; or an empty table to fill in',
+		summary: 'Questions of a bank as a file for printing or for another system; or an empty table to fill in',
 		access: BANK,
 		params: BankParams,
 		query: Type.Object({
-			bentuk: Type.Union([Type.Literal('gift'), Type.Literal('moodle'), Type.Literal('templat')]),
+			bentuk: Type.Union([
+				Type.Literal('word'),
+				Type.Literal('word_tanpa_kunci'),
+				Type.Literal('gift'),
+				Type.Literal('moodle'),
+				Type.Literal('templat'),
+			]),
+			...Saringan,
+			/** Of these only those with these numbers. */
+			soal: Type.Optional(Type.String({ maxLength: 8_000, pattern: '^[1-9]\\d{0,8}(?:,[1-9]\\d{0,8})*$' })),
 		}),
 		produces: [
 			'text/plain',
 			'application/xml',
+			'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 			'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 		],
 		response: Type.Any(),

@@ -56,6 +56,17 @@ export async function listBerkas(db: DbOrTrx, sha256: readonly string[]): Promis
 		.execute()
 }
 
+/** How many bytes stored files have together. */
+export async function sumBerkas(db: DbOrTrx, sha256: readonly string[]): Promise<number> {
+	if (sha256.length === 0) return 0
+	const { bytes } = await db
+		.selectFrom('berkas')
+		.select(sql<number>`coalesce(sum(octet_length(isi)), 0)::float8`.as('bytes'))
+		.where('sha256', 'in', sha256)
+		.executeTakeFirstOrThrow()
+	return bytes
+}
+
 // Each file may have some megabytes.
 const BERKAS_AT_ONCE = 20
 

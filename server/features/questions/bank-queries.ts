@@ -18,14 +18,8 @@ export async function listBank(db: DbOrTrx, nip: string) {
 	return rows
 }
 
-export type Saringan = {
-	cari: string
-	topik: string | null
-	kesukaran: string | null
-	tag: string | null
-	offset: number
-	limit: number
-}
+export type Saringan = { cari: string; topik: string | null; kesukaran: string | null; tag: string | null }
+type Halaman = { offset: number; limit: number }
 export type BarisBank = {
 	id: number
 	judul: string
@@ -43,17 +37,21 @@ export type BarisBank = {
 
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
+const ofBank = (bank: BankKey) => sql`s.matakuliah_kode = ${bank.matakuliah_kode} and s.jenis = ${bank.jenis}`
+
+const matching = (by: Saringan) => sql`
+	(${by.cari} = '' or concat_ws(' ', s.judul, s.pertanyaan, s.opsi_a, s.opsi_b, s.opsi_c, s.opsi_d, s.opsi_e)
+		ilike ${like(by.cari)})
+	and (${by.topik}::text is null or s.topik = ${by.topik})
+	and (${by.kesukaran}::text is null or coalesce(s.kesukaran, 'belum') = ${by.kesukaran})
+	and (${by.tag}::text is null or ${by.tag} = any (s.tag))`
+
 /** A page of a bank, with how often each question was on a paper and how many knew it. */
-export async function listSoalBank(db: DbOrTrx, bank: BankKey, by: Saringan): Promise<BarisBank[]> {
+export async function listSoalBank(db: DbOrTrx, bank: BankKey, by: Saringan & Halaman): Promise<BarisBank[]> {
 	const { rows } = await sql<BarisBank>`
 		with halaman as materialized (
 			select s.*, count(*) over ()::int as ditemukan from soal s
-			where s.matakuliah_kode = ${bank.matakuliah_kode} and s.jenis = ${bank.jenis}
-				and (${by.cari} = '' or concat_ws(' ', s.judul, s.pertanyaan, s.opsi_a, s.opsi_b, s.opsi_c, s.opsi_d, s.opsi_e)
-					ilike ${like(by.cari)})
-				and (${by.topik}::text is null or s.topik = ${by.topik})
-				and (${by.kesukaran}::text is null or coalesce(s.kesukaran, 'belum') = ${by.kesukaran})
-				and (${by.tag}::text is null or ${by.tag} = any (s.tag))
+			where ${ofBank(bank)} and ${matching(by)}
 			order by s.id offset ${by.offset} limit ${by.limit}
 		),
 		paket as materialized (
@@ -88,17 +86,18 @@ export async function findIsiBank(
 	return rows[0]
 }
 
-const ofBank = (bank: BankKey) => sql`s.matakuliah_kode = ${bank.matakuliah_kode} and s.jenis = ${bank.jenis}`
-
-/** Every question of a bank, in its order. */
-export const listSoalRows = (db: DbOrTrx, bank: BankKey): Promise<SoalRow[]> =>
-	db
-		.selectFrom('soal')
-		.selectAll()
-		.where('matakuliah_kode', '=', bank.matakuliah_kode)
-		.where('jenis', '=', bank.jenis)
-		.orderBy('id')
-		.execute()
+/** The questions of a bank that are asked for, by name or by what they are, in the order of the bank. */
+export async function listSoalRows(
+	db: DbOrTrx,
+	bank: BankKey,
+	by: Saringan & { soal: readonly number[] | null },
+): Promise<SoalRow[]> {
+	const { rows } = await sql<SoalRow>`
+		select s.* from soal s
+		where ${ofBank(bank)} and ${matching(by)} and (${by.soal}::int[] is null or s.id = any (${by.soal}::int[]))
+		order by s.id`.execute(db)
+	return rows
+}
 
 export const findSoal = (db: DbOrTrx, id: number): Promise<SoalRow | undefined> =>
 	db.selectFrom('soal').selectAll().where('id', '=', id).executeTakeFirst()

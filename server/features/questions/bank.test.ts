@@ -341,7 +341,7 @@ test(
 )
 
 test(
-	'a bank goes out and comes back the same, in GIFT and in Moodle XML',
+	'a bank goes out and comes back the same, in every format',
 	async () => {
 		await write('Ekspor \\(\\frac{a}{b} = c\\) dan {kurung}: ~ # \\= ?', {
 			topik: 'Pecahan',
@@ -349,7 +349,7 @@ test(
 			tag: ['bab 3'],
 			pembahasan: teks('Sebab *itu*.'),
 		})
-		for (const bentuk of ['gift', 'moodle']) {
+		for (const bentuk of ['word', 'gift', 'moodle']) {
 			const file = await t.app.inject({
 				url: `${bank()}/ekspor?bentuk=${bentuk}`,
 				headers: { authorization: `Bearer ${dosen.token}` },
@@ -371,7 +371,7 @@ test(
 			.orderBy('id')
 			.execute()
 		expect(trail).toMatchObject(
-			['gift', 'moodle'].map((bentuk) => ({
+			['word', 'gift', 'moodle'].map((bentuk) => ({
 				pelaku: dosen.id,
 				objek: `bank_soal:${kode}:UTS`,
 				baru: { bentuk },

@@ -18,6 +18,7 @@ import {
 	listRiwayat,
 	listSoalBank,
 	lockSoal,
+	type Saringan,
 	updateSoal,
 } from './bank-queries.ts'
 import { cuplikan, isiSoal, perubahan, sumberSoal } from './bank-view.ts'
@@ -46,17 +47,24 @@ export const bankOf = ({ kode, jenis }: { kode: string; jenis: 'UTS' | 'UAS' }):
 export const getBankList = async (ctx: Ctx, { dosen }: Actor): Promise<BankSoal[]> =>
 	listBank(ctx.db, dosen?.nip ?? '')
 
-type Saringan = { cari?: string; topik?: string; kesukaran?: string; tag?: string; halaman?: number }
+type Dicari = { cari?: string; topik?: string; kesukaran?: string; tag?: string }
+export const saringanOf = ({ cari, topik, kesukaran, tag }: Dicari): Saringan => ({
+	cari: cari?.trim() ?? '',
+	topik: topik ?? null,
+	kesukaran: kesukaran ?? null,
+	tag: tag ?? null,
+})
 
 /** A page of a bank. @throws AppError 404 */
-export async function getDaftarSoal(ctx: Ctx, bank: BankKey, by: Saringan): Promise<DaftarSoal> {
+export async function getDaftarSoal(
+	ctx: Ctx,
+	bank: BankKey,
+	by: Dicari & { halaman?: number },
+): Promise<DaftarSoal> {
 	const [isi, rows] = await Promise.all([
 		findIsiBank(ctx.db, bank),
 		listSoalBank(ctx.db, bank, {
-			cari: by.cari?.trim() ?? '',
-			topik: by.topik ?? null,
-			kesukaran: by.kesukaran ?? null,
-			tag: by.tag ?? null,
+			...saringanOf(by),
 			offset: ((by.halaman ?? 1) - 1) * HALAMAN,
 			limit: HALAMAN,
 		}),

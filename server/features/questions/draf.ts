@@ -1,3 +1,4 @@
+import type { GiftText } from './gift.ts'
 import { type Baris, htmlOf, plain, standsOut, type Terbaca } from './mentah.ts'
 import { LETTERS_UP } from './soal-marks.ts'
 
@@ -41,7 +42,7 @@ const WAYS = [
 ] as const
 
 /** A question as it was read, or why it is none, with what makes it one. */
-export function judgeDraf(draf: Draf): Terbaca {
+export function judgeDraf(draf: Draf, toHtml: (lines: readonly Baris[]) => GiftText = htmlOf): Terbaca {
 	const { tempat, stem, opsi } = draf
 	const judul = shorten(stem.map(plain).join(' ').replace(/\s+/g, ' ').trim())
 	const refuse = (reason: string): Terbaca => ({ tempat, judul, reason })
@@ -54,10 +55,10 @@ export function judgeDraf(draf: Draf): Terbaca {
 	return {
 		tempat,
 		judul: '',
-		stem: htmlOf(stem),
-		opsi: opsi.map(({ baris }) => htmlOf(baris)),
+		stem: toHtml(stem),
+		opsi: opsi.map(({ baris }) => toHtml(baris)),
 		kunci: key.index,
-		pembahasan: draf.pembahasan.length > 0 ? htmlOf(draf.pembahasan) : undefined,
+		pembahasan: draf.pembahasan.length > 0 ? toHtml(draf.pembahasan) : undefined,
 		topik: draf.topik,
 		kesukaran: draf.kesukaran,
 		tag: draf.tag.filter((one) => one !== ''),

@@ -36,6 +36,4 @@ const quote = (text: string) =>
 
 /** A text with its picture behind it, at an address. */
 export const withPicture = ({ html, gambar, alt }: Bagian, src: (sha256: string) => string): string =>
-	gambar === null
-		? withTex(html)
-		: `${/^<(?:p|ul|ol|table|pre|blockquote)\b/.test(html) || html === '' ? withTex(html) : `<p>${withTex(html)}</p>`}<p><img src="${src(gambar)}" alt="${quote(alt)}"></p>`
+	gambar === null ? withTex(html) : `${withTex(html)}<p><img src="${src(gambar)}" alt="${quote(alt)}"></p>`

@@ -1,4 +1,5 @@
 import type { GiftText } from './gift.ts'
+import type { Gaya } from './word-gaya.ts'
 
 /** A question as it was found in a file, whatever the file was: texts in their own format, not judged yet. */
 export type SoalMentah = {
@@ -32,12 +33,19 @@ export type Run = {
 	mark?: boolean
 	sub?: boolean
 	sup?: boolean
+	code?: boolean
 }
 
 /** What a list of Word writes before a line, which is not in its text. */
 export type Label = { kind: 'number' | 'letter' | 'bullet'; list: string; level: number; index: number }
 
-export type Baris = { runs: readonly Run[]; label: Label | null; tempat: string }
+export type Baris = {
+	runs: readonly Run[]
+	label: Label | null
+	tempat: string
+	/** Of a Word file of ours: what it is. */
+	gaya?: Gaya | undefined
+}
 
 /** Stands for a picture or a formula. */
 export const OBJECT = '\uFFFC'
@@ -103,7 +111,13 @@ function joined(runs: readonly Run[], allBold: boolean): string {
 const styleOf = (run: Run, allBold: boolean): string =>
 	run.html !== undefined
 		? ''
-		: [run.sub && 'sub', run.sup && 'sup', run.italic && 'em', run.bold && !allBold && 'strong']
+		: [
+				run.code && 'code',
+				run.sub && 'sub',
+				run.sup && 'sup',
+				run.italic && 'em',
+				run.bold && !allBold && 'strong',
+			]
 				.filter(Boolean)
 				.join(' ')
 

@@ -9,7 +9,7 @@ import { readGift } from './read-gift.ts'
 import { readMoodleXml } from './read-moodle-xml.ts'
 import { type Lembar, readCsv, readSheets } from './read-sheet.ts'
 import { readPlainText } from './read-text.ts'
-import { readWord } from './read-word.ts'
+import { readWord, WORD_FILES } from './read-word.ts'
 import { type Bentuk, decodeText, recogniseText } from './recognise.ts'
 import { type Soal, soalKembar } from './soal.ts'
 
@@ -107,9 +107,7 @@ async function readIsi(bytes: Buffer): Promise<Isi> {
 }
 
 async function readZip(bytes: Buffer): Promise<Isi> {
-	const zip = await openZip(bytes, (name) =>
-		/^word\/(?:[^/]+\.xml|_rels\/document\.xml\.rels|media\/[^/]+)$/.test(name),
-	)
+	const zip = await openZip(bytes, WORD_FILES)
 	if (zip.names.includes('word/document.xml')) {
 		const { soal, notes } = readWord(zip)
 		return { bentuk: 'word', soal, notes, gambar: picturesOf(zip.names, zip.read) }

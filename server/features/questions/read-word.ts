@@ -1,9 +1,11 @@
+import { childrenOf, parseXml, textOf } from '#server/lib/foreign/xml.ts'
 import type { Zip } from './berkas-zip.ts'
 import { refused } from './berkas-zip.ts'
-import { type Baris, type Catatan, plain, type Terbaca } from './mentah.ts'
+import { type Baris, type Catatan, htmlOf, OBJECT, plain, type Terbaca } from './mentah.ts'
 import { readLines } from './soal-lines.ts'
 import { type Grid, readTable } from './soal-table.ts'
 import { readDokumen, type Tabel } from './word-document.ts'
+import { ASLI_FILE, Bergaya } from './word-gaya.ts'
 
 /** Reads the questions of a Word document: those of its tables, and those of its running text. @throws Refused */
 export function readWord(zip: Zip): { soal: Terbaca[]; notes: Catatan[] } {
@@ -12,6 +14,7 @@ export function readWord(zip: Zip): { soal: Terbaca[]; notes: Catatan[] } {
 			'Berkas ini memuat makro. Simpan sebagai "Dokumen Word (*.docx)" tanpa makro lalu unggah lagi.',
 		)
 	const dokumen = readDokumen(zip)
+	const bergaya = new Bergaya(readAsli(zip))
 	const soal: Terbaca[] = []
 	const notes: Catatan[] = []
 	let lines: Baris[] = []
@@ -23,7 +26,12 @@ export function readWord(zip: Zip): { soal: Terbaca[]; notes: Catatan[] } {
 	}
 	for (const part of dokumen.isi) {
 		if (!('nomor' in part)) {
-			lines.push(part)
+			if (part.gaya) bergaya.add(part, part.gaya)
+			else lines.push(part)
+			continue
+		}
+		if (part.gaya === 'tabel') {
+			bergaya.push(tableLine(part))
 			continue
 		}
 		const read = readTable(gridOf(part))
@@ -36,11 +44,68 @@ export function readWord(zip: Zip): { soal: Terbaca[]; notes: Catatan[] } {
 		notes.push(...read.notes)
 	}
 	endText()
+	soal.unshift(...bergaya.end())
 	if (soal.length === 0)
 		throw refused(
 			`Dikenali sebagai dokumen Word dengan ${dokumen.paragraf} paragraf dan ${dokumen.tabel} tabel, tetapi tidak ada soal di dalamnya. Yang dicari: soal bernomor "1. …" dengan opsi "A. …", atau tabel dengan kolom SOAL, A sampai E, dan KUNCI.`,
 		)
 	return { soal, notes }
+}
+
+/** What there is of a Word document to read. */
+export const WORD_FILES = (name: string): boolean =>
+	/^word\/(?:[^/]+\.xml|_rels\/document\.xml\.rels|media\/[^/]+)$/.test(name) || name === ASLI_FILE
+
+/** The texts that Word has no words for, of a file of ours; those whose pictures are gone are of no use. */
+function readAsli(zip: Zip): Map<string, string> {
+	const source = zip.read(ASLI_FILE)
+	const asli = new Map<string, string>()
+	if (!source?.includes('urn:stambuk:soal')) return asli
+	for (const teks of childrenOf(parseXml(source.toString('utf8')), 'teks')) {
+		const html = textOf(teks)
+		const pictures = [...html.matchAll(/<img src="(media\/[^"]*)"/g)]
+		if (pictures.every(([, name]) => zip.names.includes(`word/${name}`)))
+			asli.set(teks.attributes.k ?? '', html)
+	}
+	return asli
+}
+
+/** A table within a question, as a line of it. */
+function tableLine({ nomor, baris }: Tabel): Baris {
+	/** The cell that goes on below, by its column. */
+	const open: string[] = []
+	const spans = new Map<string, number>()
+	const rows = baris.map((row, r) => {
+		const cells: { column: number; html: string; columns: number }[] = []
+		let column = 0
+		for (const cell of row) {
+			const above = open[column]
+			if (cell.lanjutan && above) spans.set(above, (spans.get(above) ?? 1) + 1)
+			else {
+				open[column] = `${r}/${column}`
+				const html = htmlOf(cell.baris).text.replace(/^<p>((?:(?!<p>)[\s\S])*)<\/p>$/, '$1')
+				cells.push({ column, html, columns: cell.lebar })
+			}
+			column += cell.lebar
+		}
+		return cells
+	})
+	const html = rows
+		.map(
+			(cells, r) =>
+				`<tr>${cells
+					.map(({ column, html: inner, columns }) => {
+						const below = spans.get(`${r}/${column}`) ?? 1
+						return `<td${columns > 1 ? ` colspan="${columns}"` : ''}${below > 1 ? ` rowspan="${below}"` : ''}>${inner}</td>`
+					})
+					.join('')}</tr>`,
+		)
+		.join('')
+	return {
+		runs: [{ text: OBJECT, html: `<table><tbody>${html}</tbody></table>` }],
+		label: null,
+		tempat: `Tabel ${nomor}`,
+	}
 }
 
 function gridOf(tabel: Tabel): Grid {

@@ -5,11 +5,14 @@ import type { GiftFormat } from './gift.ts'
 const TAG_OR_MARK = /<[^>]*>|\uFDD2(\d+)\uFDD3/g
 const MARKS = /[\uFDD2\uFDD3]/g
 
-// What is code is no formula, then the ways in which Moodle and Word write one.
+// What is code, or the words for a picture, is no formula; then the ways in which Moodle and Word write one.
 const WAYS =
 	'\\$\\$((?:\\\\[\\s\\S]|[^$\\\\])+)\\$\\$|\\\\\\(([\\s\\S]+?)\\\\\\)|\\\\\\[([\\s\\S]+?)\\\\\\]|(<math\\b[\\s\\S]*?<\\/math>)'
 const IN_MARKDOWN = new RegExp(`(?<code>(?<ticks>\`+)[^\`][\\s\\S]*?\\k<ticks>)|${WAYS}`, 'gi')
-const IN_HTML = new RegExp(`(?<code><(?<tag>code|pre)\\b[\\s\\S]*?<\\/\\k<tag>\\s*>)|${WAYS}`, 'gi')
+const IN_HTML = new RegExp(
+	`(?<code><img\\b[^>]*>|<(?<tag>code|pre)\\b[\\s\\S]*?<\\/\\k<tag>\\s*>)|${WAYS}`,
+	'gi',
+)
 const TEX = /<annotation[^>]*\bencoding="application\/x-tex"[^>]*>([\s\S]*?)<\/annotation>/i
 
 export type Rumus = {

@@ -172,7 +172,7 @@ function optionsBelow(grid: Grid, { kolom, sesudah }: Head): Terbaca[] {
 		}
 		draf.opsi.push({ baris: withoutLetter(options), bintang: isMarked(cell(kolom.kunci)) })
 	}
-	return [...whole, ...drafs.map(judgeDraf)]
+	return [...whole, ...drafs.map((draf) => judgeDraf(draf))]
 }
 
 /** `["a","b"]` or `a|b|c`. */
@@ -261,7 +261,7 @@ function withoutHead(grid: Grid): { soal: Terbaca[]; notes: Catatan[] } | undefi
 		} else if (/^pembahasan/i.test(first) && draf) draf.pembahasan.push(...(filled[1] ?? []))
 	}
 	return drafs.length > 0 && options >= 2 * drafs.length
-		? { soal: drafs.map(judgeDraf), notes: [] }
+		? { soal: drafs.map((draf) => judgeDraf(draf)), notes: [] }
 		: undefined
 }
 

@@ -12,6 +12,7 @@ import {
 	getSoal,
 	keepGambar,
 	removeSoal,
+	saringanOf,
 } from './bank.ts'
 import { exportBank } from './ekspor.ts'
 import { getImpor, getImporList, MAX_IMPOR_BYTES, startImpor, takeImpor, undoImpor } from './impor-soal.ts'
@@ -31,8 +32,10 @@ export function questionRoutes(app: FastifyInstance, ctx: Context): void {
 	}))
 
 	route(app, api, 'GET /api/bank-soal/:kode/:jenis/ekspor', async ({ params, query, actor, reply }) => {
+		const soal = query.soal?.split(',').map(Number) ?? null
+		const which = { ...saringanOf(query), soal, bentuk: query.bentuk }
 		const by = { actor, signal: clientSignal(reply) }
-		const { nama, tipe, isi } = await exportBank(ctx, bankOf(params), query.bentuk, by)
+		const { nama, tipe, isi } = await exportBank(ctx, bankOf(params), which, by)
 		return reply.type(tipe).header('content-disposition', `attachment; filename="${nama}"`).send(isi)
 	})
 

@@ -1,35 +1,19 @@
-import { Parser } from 'htmlparser2'
 import type { SumberSoal } from '#shared/api/question-bank.ts'
+import { type HtmlNode, parseHtml, htmlText as textOf } from './html-tree.ts'
 
-type Node = { tag: string; attributes: Record<string, string>; children: (Node | string)[] }
+type Node = HtmlNode
 
 /**
  * What is stored as what a lecturer edits: Markdown with formulas in LaTeX, or HTML where Markdown has no words for it
  * (tables, indices, code in a language).
  */
 export function sumberOf(html: string): Pick<SumberSoal, 'format' | 'teks'> {
-	const tree = parse(html)
+	const tree = parseHtml(html)
 	try {
 		return { format: 'markdown', teks: blocks(tree.children).trim() }
 	} catch {
 		return { format: 'html', teks: asHtml(tree).trim() }
 	}
-}
-
-function parse(html: string): Node {
-	const root: Node = { tag: '', attributes: {}, children: [] }
-	const way = [root]
-	const parser = new Parser({
-		onopentag: (tag, attributes) => {
-			const node = { tag, attributes, children: [] }
-			way.at(-1)?.children.push(node)
-			way.push(node)
-		},
-		ontext: (text) => way.at(-1)?.children.push(text),
-		onclosetag: () => way.pop(),
-	})
-	parser.end(html)
-	return root
 }
 
 const BLOCKS = new Set(['p', 'ul', 'ol', 'blockquote', 'pre'])
@@ -121,9 +105,6 @@ function texOf(node: Node): string | undefined {
 	}
 	return undefined
 }
-
-const textOf = (node: Node | string): string =>
-	typeof node === 'string' ? node : node.children.map(textOf).join('')
 
 const escapeText = (text: string): string => text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<&]/g, '\\$&')
 /** What begins a heading, a quotation or a list would be one. */

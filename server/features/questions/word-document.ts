@@ -3,6 +3,7 @@ import type { Zip } from './berkas-zip.ts'
 import { refused } from './berkas-zip.ts'
 import { type Baris, escapeText, OBJECT, type Run } from './mentah.ts'
 import { ommlToLatex } from './omml.ts'
+import { type Gaya, gayaOf } from './word-gaya.ts'
 import { createNumbering, type Numbering } from './word-numbering.ts'
 
 export type Sel = {
@@ -12,7 +13,7 @@ export type Sel = {
 	/** It goes on the cell above. */
 	lanjutan: boolean
 }
-export type Tabel = { nomor: number; baris: Sel[][] }
+export type Tabel = { nomor: number; baris: Sel[][]; gaya: Gaya | undefined }
 export type Dokumen = { isi: (Baris | Tabel)[]; paragraf: number; tabel: number }
 
 const DOCUMENT = 'word/document.xml'
@@ -65,6 +66,7 @@ function addBlock(dokumen: Dokumen, block: XmlNode, context: Context): void {
 	)
 	dokumen.isi.push({
 		nomor,
+		gaya: gayaOf(childOf(childOf(block, 'w:tblPr'), 'w:tblStyle')?.attributes['w:val']),
 		baris: baris
 			.filter(({ name }) => name === 'w:tr')
 			.map((row, index) =>
@@ -112,8 +114,15 @@ function paragraph(node: XmlNode, tempat: string, context: Context): Baris[] {
 	const label = context.numbering.labelOf(childOf(properties, 'w:numPr'), style)
 	const lines: Run[][] = [[]]
 	collect(node, { lines, context, bold: style !== undefined && context.styles.has(style) })
+	const gaya = gayaOf(style)
+	const lanjut = gaya === 'soal' ? 'soal_lanjut' : gaya === 'opsi' ? 'opsi_lanjut' : gaya
 	return lines
-		.map((runs, index) => ({ runs, label: index === 0 ? label : null, tempat }))
+		.map((runs, index) => ({
+			runs,
+			label: index === 0 ? label : null,
+			tempat,
+			gaya: index === 0 ? gaya : lanjut,
+		}))
 		.filter((line) => line.label !== null || line.runs.some((run) => run.text.trim() !== ''))
 }
 
@@ -217,6 +226,7 @@ function runStyle(properties: XmlNode | undefined, bold: boolean): Omit<Run, 'te
 		...(((highlight && highlight !== 'none' && highlight !== 'white') ||
 			isColoured(childOf(properties, 'w:color')?.attributes['w:val']) ||
 			isColoured(childOf(properties, 'w:shd')?.attributes['w:fill'])) && { mark: true }),
+		...(gayaOf(childOf(properties, 'w:rStyle')?.attributes['w:val']) === 'huruf_kode' && { code: true }),
 		...(align === 'subscript' && { sub: true }),
 		...(align === 'superscript' && { sup: true }),
 	}

@@ -11,6 +11,18 @@ import type { Bank } from './queries.ts'
 
 const BENTUK = [
 	{
+		bentuk: 'word',
+		nama: 'Word dengan kunci',
+		ending: 'docx',
+		note: 'Untuk dicetak atau disunting. Kunci dan pembahasan di halaman sendiri; dapat diimpor lagi.',
+	},
+	{
+		bentuk: 'word_tanpa_kunci',
+		nama: 'Word tanpa kunci',
+		ending: 'docx',
+		note: 'Untuk dibagikan: hanya soal dan opsinya.',
+	},
+	{
 		bentuk: 'moodle',
 		nama: 'Moodle XML',
 		ending: 'xml',
