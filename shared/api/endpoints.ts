@@ -28,6 +28,7 @@ import { passwordsApi } from './passwords.ts'
 import { planningApi } from './planning.ts'
 import { profileApi } from './profile.ts'
 import { questionBankApi } from './question-bank.ts'
+import { questionImportApi } from './question-imports.ts'
 import { receiptsApi } from './receipts.ts'
 import { rescueApi } from './rescue.ts'
 import { resultsApi } from './results.ts'
@@ -71,6 +72,7 @@ export const API = {
 	...passwordsApi,
 	...profileApi,
 	...questionBankApi,
+	...questionImportApi,
 	...receiptsApi,
 	...rescueApi,
 	...resultsApi,

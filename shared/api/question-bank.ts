@@ -1,18 +1,16 @@
 import { type Static, Type } from 'typebox'
 import { Body, Data, Instant, Jenis, MatakuliahKode, Nullable, Opsi, Uuid } from './contract.ts'
 
-const Kesukaran = Type.Union([Type.Literal('mudah'), Type.Literal('sedang'), Type.Literal('sukar')])
+export const Kesukaran = Type.Union([Type.Literal('mudah'), Type.Literal('sedang'), Type.Literal('sukar')])
 const Tag = Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 10 })
 const SoalId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' })
 
-const BankParams = Type.Object({ kode: MatakuliahKode, jenis: Jenis })
+export const BankParams = Type.Object({ kode: MatakuliahKode, jenis: Jenis })
 const SoalParams = Type.Object({ id: SoalId })
-const ImporParams = Type.Object({ id: Uuid })
 
-const BANK = [{ peran: 'dosen', owner: 'teaches_matakuliah' }] as const
+export const BANK = [{ peran: 'dosen', owner: 'teaches_matakuliah' }] as const
 const SOAL = [{ peran: 'dosen', owner: 'teaches_soal' }] as const
-const IMPOR = [{ peran: 'dosen', owner: 'teaches_impor' }] as const
 
 const BankSoal = Type.Object({
 	kode_mk: Type.String(),
@@ -23,7 +21,7 @@ const BankSoal = Type.Object({
 export type BankSoal = Static<typeof BankSoal>
 
 /** A text with its picture, as it is shown. */
-const Bagian = Type.Object({
+export const Bagian = Type.Object({
 	html: Type.String(),
 	/** Where its picture is. */
 	gambar: Nullable(Type.String()),
@@ -126,59 +124,6 @@ const SoalBank = Type.Object({
 })
 export type SoalBank = Static<typeof SoalBank>
 
-const Status = Type.Union([
-	Type.Literal('menunggu'),
-	Type.Literal('siap'),
-	Type.Literal('ditolak'),
-	Type.Literal('diambil'),
-	Type.Literal('diurungkan'),
-])
-const RingkasanImpor = {
-	id: Uuid,
-	kode_mk: Type.String(),
-	jenis: Jenis,
-	berkas: Type.String(),
-	status: Status,
-	/** Percent that has been read. */
-	kemajuan: Type.Integer(),
-	/** What the file was recognised as. */
-	bentuk: Nullable(Type.String()),
-	alasan: Nullable(Type.String()),
-	milidetik: Nullable(Type.Integer()),
-	oleh: Nullable(Type.String()),
-	dibuat_pada: Instant,
-	diambil_pada: Nullable(Instant),
-	jumlah: Type.Integer(),
-	jumlah_ditolak: Type.Integer(),
-	/** Questions that are in the bank because of it. */
-	di_bank: Type.Integer(),
-	/** Of these so many are on papers of exams, so that it cannot be undone. */
-	terpakai: Type.Integer(),
-}
-const BarisImpor = Type.Object(RingkasanImpor)
-export type BarisImpor = Static<typeof BarisImpor>
-
-const SoalImpor = Type.Object({
-	tempat: Type.String(),
-	pertanyaan: Bagian,
-	opsi: Type.Array(Bagian),
-	kunci: Opsi,
-	pembahasan: Type.String(),
-	topik: Type.String(),
-	kesukaran: Nullable(Kesukaran),
-	/** How it stands to the bank. */
-	keadaan: Type.Union([Type.Literal('baru'), Type.Literal('sudah_ada'), Type.Literal('kunci_lain')]),
-})
-export type SoalImpor = Static<typeof SoalImpor>
-
-const Impor = Type.Object({
-	...RingkasanImpor,
-	soal: Type.Array(SoalImpor),
-	ditolak: Type.Array(Type.Object({ tempat: Type.String(), judul: Type.String(), reason: Type.String() })),
-	catatan: Type.Array(Type.Object({ tempat: Type.String(), text: Type.String() })),
-})
-export type Impor = Static<typeof Impor>
-
 export const questionBankApi = {
 	'GET /api/mengajar/bank-soal': {
 		summary: 'The question banks of the courses that the lecturer teaches in the active term',
@@ -264,43 +209,5 @@ export const questionBankApi = {
 		access: SOAL,
 		params: SoalParams,
 		response: Data(Type.Object({ dihapus: Type.Boolean() })),
-	},
-	'POST /api/bank-soal/:kode/:jenis/impor': {
-		summary: 'Takes a file of questions to be read; nothing is written into the bank',
-		access: BANK,
-		params: BankParams,
-		query: Type.Object({ nama: Type.String({ minLength: 1, maxLength: 200 }) }),
-		consumes: ['application/octet-stream'],
-		body: Type.Unknown(),
-		status: 202,
-		response: Data(Type.Object({ id: Uuid })),
-	},
-	'GET /api/bank-soal/:kode/:jenis/impor': {
-		summary: 'Files that were brought into a bank, newest first',
-		access: BANK,
-		params: BankParams,
-		response: Data(Type.Array(BarisImpor)),
-	},
-	'GET /api/impor-soal/:id': {
-		summary: 'A file that was brought: how far it is read, and what it would bring',
-		access: IMPOR,
-		params: ImporParams,
-		response: Data(Impor),
-	},
-	'POST /api/impor-soal/:id/ambil': {
-		summary:
-			'Takes the good questions of a file into the bank, but for those named by their place in the list',
-		access: IMPOR,
-		params: ImporParams,
-		body: Body({ tanpa: Type.Array(Type.Integer({ minimum: 0, maximum: 1_000 }), { maxItems: 1_000 }) }),
-		response: Data(
-			Type.Object({ ditambahkan: Type.Integer(), sudah_ada: Type.Integer(), kunci_lain: Type.Integer() }),
-		),
-	},
-	'POST /api/impor-soal/:id/urungkan': {
-		summary: 'Takes out of the bank what a file brought, while no exam uses any of it',
-		access: IMPOR,
-		params: ImporParams,
-		response: Data(Type.Object({ dihapus: Type.Integer() })),
 	},
 } as const

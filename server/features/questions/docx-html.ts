@@ -1,6 +1,6 @@
 import { mathmlToOmml } from './docx-omml.ts'
+import { GAYA, type Gaya } from './gaya.ts'
 import { elementsOf, type HtmlNode, htmlText, parseHtml } from './html-tree.ts'
-import { GAYA, type Gaya } from './word-gaya.ts'
 
 /** Where a text stands in the document: the style of its first paragraph, that of the others, and a mark before it. */
 export type Tempat = { gaya: Gaya; lanjut: Gaya; tanda?: string; inset: number }

@@ -1,6 +1,6 @@
 import type { Zippable } from 'fflate'
 import type { DaftarWord } from './docx-html.ts'
-import { ASLI_FILE, GAYA } from './word-gaya.ts'
+import { ASLI_FILE, GAYA } from './gaya.ts'
 
 type Gambar = { nama: string; isi: Uint8Array; asli: { nama: string; isi: Uint8Array } | null }
 type Isi = {
@@ -108,9 +108,9 @@ function numbering(lists: DaftarWord): string {
 		.join('')}</w:numbering>`
 }
 
+/** A style is named as its id, for LibreOffice makes the id of the name. */
 const style = (
 	id: string,
-	name: string,
 	{
 		paragraph = '',
 		run = '',
@@ -118,7 +118,7 @@ const style = (
 		based = 'Normal',
 	}: { paragraph?: string; run?: string; next?: string; based?: string } = {},
 ): string =>
-	`<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${id === 'Normal' ? '' : `<w:basedOn w:val="${based}"/>`}${next ? `<w:next w:val="${next}"/>` : ''}<w:qFormat/>${paragraph ? `<w:pPr>${paragraph}</w:pPr>` : ''}${run ? `<w:rPr>${run}</w:rPr>` : ''}</w:style>`
+	`<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${id}"/>${id === 'Normal' ? '' : `<w:basedOn w:val="${based}"/>`}${next ? `<w:next w:val="${next}"/>` : ''}<w:qFormat/>${paragraph ? `<w:pPr>${paragraph}</w:pPr>` : ''}${run ? `<w:rPr>${run}</w:rPr>` : ''}</w:style>`
 const spacing = (before: number, after: number) => `<w:spacing w:before="${before}" w:after="${after}"/>`
 const tabs = (at: number) => `<w:tabs><w:tab w:val="left" w:pos="${at}"/></w:tabs>`
 const together = '<w:keepNext/><w:keepLines/>'
@@ -131,45 +131,45 @@ const BORDERS = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV']
 
 /** A question stays with its options on a page where there is room. */
 const STYLES = `<w:styles ${W}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:cs="Calibri"/>${size(22)}<w:lang w:val="id-ID"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr>${spacing(0, 80)}</w:pPr></w:pPrDefault></w:docDefaults>${[
-	style('Normal', 'Normal'),
-	style(GAYA.judul, 'Judul bank soal', {
+	style('Normal'),
+	style(GAYA.judul, {
 		paragraph: `<w:keepNext/>${spacing(0, 40)}`,
 		run: `<w:b/>${size(36)}`,
 	}),
-	style(GAYA.subjudul, 'Keterangan bank soal', { paragraph: spacing(0, 240), run: GREY }),
-	style(GAYA.bab, 'Kunci jawaban', {
+	style(GAYA.subjudul, { paragraph: spacing(0, 240), run: GREY }),
+	style(GAYA.bab, {
 		paragraph: `<w:keepNext/>${spacing(0, 200)}<w:outlineLvl w:val="0"/>`,
 		run: `<w:b/>${size(30)}`,
 	}),
-	style(GAYA.topik, 'Topik', {
+	style(GAYA.topik, {
 		paragraph: `<w:keepNext/>${spacing(320, 120)}<w:outlineLvl w:val="0"/>`,
 		run: `<w:b/>${size(26)}`,
 		next: GAYA.soal,
 	}),
-	style(GAYA.soal, 'Soal', {
+	style(GAYA.soal, {
 		paragraph: `${together}${tabs(425)}${spacing(200, 80)}<w:ind w:left="425" w:hanging="425"/>`,
 		next: GAYA.soal_lanjut,
 	}),
-	style(GAYA.soal_lanjut, 'Soal lanjutan', { paragraph: `${together}<w:ind w:left="425"/>` }),
-	style(GAYA.opsi, 'Opsi', {
+	style(GAYA.soal_lanjut, { paragraph: `${together}<w:ind w:left="425"/>` }),
+	style(GAYA.opsi, {
 		paragraph: `<w:keepLines/>${tabs(850)}${spacing(0, 40)}<w:ind w:left="850" w:hanging="425"/><w:textAlignment w:val="top"/>`,
 	}),
-	style(GAYA.opsi_lanjut, 'Opsi lanjutan', { paragraph: `${spacing(0, 40)}<w:ind w:left="850"/>` }),
-	style(GAYA.kunci, 'Kunci', {
+	style(GAYA.opsi_lanjut, { paragraph: `${spacing(0, 40)}<w:ind w:left="850"/>` }),
+	style(GAYA.kunci, {
 		paragraph: `<w:keepLines/>${tabs(567)}${spacing(60, 0)}<w:ind w:left="567" w:hanging="567"/>`,
 		run: '<w:b/>',
 	}),
-	style(GAYA.keterangan, 'Keterangan soal', {
+	style(GAYA.keterangan, {
 		paragraph: `${spacing(0, 0)}<w:ind w:left="567"/>`,
 		run: `${GREY}${size(18)}`,
 	}),
-	style(GAYA.pembahasan, 'Pembahasan', {
+	style(GAYA.pembahasan, {
 		paragraph: `${spacing(0, 40)}<w:ind w:left="567"/>`,
 		run: size(20),
 	}),
-	style(GAYA.kode, 'Kode program', { paragraph: '<w:keepLines/>', run: `${MONO}${size(20)}` }),
-	style(GAYA.sel, 'Isi tabel', { paragraph: spacing(20, 20) }),
-	style(GAYA.sela, 'Sela', { paragraph: spacing(0, 0), run: size(8) }),
+	style(GAYA.kode, { paragraph: '<w:keepLines/>', run: `${MONO}${size(20)}` }),
+	style(GAYA.sel, { paragraph: spacing(20, 20) }),
+	style(GAYA.sela, { paragraph: spacing(0, 0), run: size(8) }),
 ].join(
 	'',
-)}<w:style w:type="character" w:styleId="${GAYA.huruf_kode}"><w:name w:val="Huruf kode"/><w:rPr>${MONO}</w:rPr></w:style><w:style w:type="table" w:styleId="${GAYA.tabel}"><w:name w:val="Tabel soal"/><w:tblPr><w:tblBorders>${BORDERS}</w:tblBorders><w:tblCellMar><w:left w:w="100" w:type="dxa"/><w:right w:w="100" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style></w:styles>`
+)}<w:style w:type="character" w:styleId="${GAYA.huruf_kode}"><w:name w:val="${GAYA.huruf_kode}"/><w:rPr>${MONO}</w:rPr></w:style><w:style w:type="table" w:styleId="${GAYA.tabel}"><w:name w:val="${GAYA.tabel}"/><w:tblPr><w:tblBorders>${BORDERS}</w:tblBorders><w:tblCellMar><w:left w:w="100" w:type="dxa"/><w:right w:w="100" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style></w:styles>`

@@ -4,10 +4,10 @@ import { openZip } from './berkas-zip.ts'
 import { type DaftarWord, htmlToWord, type Tempat, xmlAttribute, xmlText } from './docx-html.ts'
 import { section, wordParts } from './docx-parts.ts'
 import { type GambarEkspor, type SoalEkspor, withPicture, withTex } from './ekspor-teks.ts'
+import { asliKey, GAYA, type Gaya } from './gaya.ts'
 import type { GiftText } from './gift.ts'
 import { readWord, WORD_FILES } from './read-word.ts'
 import { type Bagian, LETTERS } from './soal.ts'
-import { asliKey, GAYA, type Gaya } from './word-gaya.ts'
 
 /** A picture as it stands in the document: what Word can show, and beside it what it was made of. */
 type GambarWord = {

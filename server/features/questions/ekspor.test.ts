@@ -55,6 +55,7 @@ const FORMULAS = [
 	'\\sum_{i=1}^{n} i',
 	'\\sqrt[3]{x} < 1',
 	'\\begin{pmatrix}1&2\\\\3&4\\end{pmatrix}',
+	"f'(x)",
 	'\\vec{a}\\cdot\\overline{AB}',
 	'\\mathbb{R}\\to\\text{nilai \\& teks}',
 ]

@@ -8,7 +8,7 @@ import { readXlsx } from '#server/lib/foreign/read-xlsx.ts'
 import { runApart, tooHeavy } from '#server/lib/foreign/run-apart.ts'
 import { listEntries } from '#server/lib/foreign/zip-entries.ts'
 import type { Task } from '#server/lib/jobs.ts'
-import type { BarisImpor, Impor, SoalImpor as SoalTampil } from '#shared/api/question-bank.ts'
+import type { BarisImpor, Impor, SoalImpor as SoalTampil } from '#shared/api/question-imports.ts'
 import { countTerpakai, deleteSoal } from './bank-queries.ts'
 import { shown } from './bank-view.ts'
 import {

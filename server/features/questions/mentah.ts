@@ -1,5 +1,5 @@
+import type { Gaya } from './gaya.ts'
 import type { GiftText } from './gift.ts'
-import type { Gaya } from './word-gaya.ts'
 
 /** A question as it was found in a file, whatever the file was: texts in their own format, not judged yet. */
 export type SoalMentah = {

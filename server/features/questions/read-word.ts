@@ -1,11 +1,12 @@
 import { childrenOf, parseXml, textOf } from '#server/lib/foreign/xml.ts'
 import type { Zip } from './berkas-zip.ts'
 import { refused } from './berkas-zip.ts'
+import { ASLI_FILE } from './gaya.ts'
 import { type Baris, type Catatan, htmlOf, OBJECT, plain, type Terbaca } from './mentah.ts'
 import { readLines } from './soal-lines.ts'
 import { type Grid, readTable } from './soal-table.ts'
 import { readDokumen, type Tabel } from './word-document.ts'
-import { ASLI_FILE, Bergaya } from './word-gaya.ts'
+import { Bergaya } from './word-gaya.ts'
 
 /** Reads the questions of a Word document: those of its tables, and those of its running text. @throws Refused */
 export function readWord(zip: Zip): { soal: Terbaca[]; notes: Catatan[] } {

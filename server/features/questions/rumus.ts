@@ -78,8 +78,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
 	quot: '"',
 	nbsp: ' ',
 	'#39': "'",
+	'#x27': "'",
 }
 const decode = (text: string) =>
-	text.replace(/&(lt|gt|amp|quot|nbsp|#39);/g, (all, name) => ENTITIES[name] ?? all)
+	text.replace(/&(lt|gt|amp|quot|nbsp|#39|#x27);/g, (all, name) => ENTITIES[name] ?? all)
 
 const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text)

@@ -3,6 +3,7 @@ import { clientSignal } from '#server/lib/client-signal.ts'
 import type { Context } from '#server/lib/context.ts'
 import { route } from '#server/lib/route.ts'
 import { questionBankApi } from '#shared/api/question-bank.ts'
+import { questionImportApi } from '#shared/api/question-imports.ts'
 import {
 	bankOf,
 	createSoal,
@@ -22,7 +23,7 @@ const GAMBAR_BYTES = 8 * 1024 * 1024
 
 /** The question banks of a lecturer's courses. */
 export function questionRoutes(app: FastifyInstance, ctx: Context): void {
-	const api = questionBankApi
+	const api = { ...questionBankApi, ...questionImportApi }
 	route(app, api, 'GET /api/mengajar/bank-soal', async ({ actor }) => ({
 		data: await getBankList(ctx, actor),
 	}))

@@ -1,9 +1,9 @@
 import { childOf, childrenOf, parseXml, readXml, TreeBuilder, type XmlNode } from '#server/lib/foreign/xml.ts'
 import type { Zip } from './berkas-zip.ts'
 import { refused } from './berkas-zip.ts'
+import { type Gaya, gayaOf } from './gaya.ts'
 import { type Baris, escapeText, OBJECT, type Run } from './mentah.ts'
 import { ommlToLatex } from './omml.ts'
-import { type Gaya, gayaOf } from './word-gaya.ts'
 import { createNumbering, type Numbering } from './word-numbering.ts'
 
 export type Sel = {

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconDownload, IconFileUpload } from '@tabler/icons-react
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { type DragEvent, useId, useState } from 'react'
-import type { BarisImpor } from '#shared/api/question-bank.ts'
+import type { BarisImpor } from '#shared/api/question-imports.ts'
 import { call, callFile } from '#web/lib/api.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import { saveFile } from '#web/lib/save-file.ts'

@@ -1,4 +1,4 @@
-import type { BarisImpor, SoalImpor } from '#shared/api/question-bank.ts'
+import type { BarisImpor, SoalImpor } from '#shared/api/question-imports.ts'
 import type { Tone } from '#web/ui/status-badge.tsx'
 
 export const KESUKARAN = { mudah: 'Mudah', sedang: 'Sedang', sukar: 'Sukar', belum: 'Belum dinilai' } as const

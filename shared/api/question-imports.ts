@@ -1,0 +1,100 @@
+import { type Static, Type } from 'typebox'
+import { Body, Data, Instant, Jenis, Nullable, Opsi, Uuid } from './contract.ts'
+import { BANK, Bagian, BankParams, Kesukaran } from './question-bank.ts'
+
+const ImporParams = Type.Object({ id: Uuid })
+const IMPOR = [{ peran: 'dosen', owner: 'teaches_impor' }] as const
+
+const Status = Type.Union([
+	Type.Literal('menunggu'),
+	Type.Literal('siap'),
+	Type.Literal('ditolak'),
+	Type.Literal('diambil'),
+	Type.Literal('diurungkan'),
+])
+const RingkasanImpor = {
+	id: Uuid,
+	kode_mk: Type.String(),
+	jenis: Jenis,
+	berkas: Type.String(),
+	status: Status,
+	/** Percent that has been read. */
+	kemajuan: Type.Integer(),
+	/** What the file was recognised as. */
+	bentuk: Nullable(Type.String()),
+	alasan: Nullable(Type.String()),
+	milidetik: Nullable(Type.Integer()),
+	oleh: Nullable(Type.String()),
+	dibuat_pada: Instant,
+	diambil_pada: Nullable(Instant),
+	jumlah: Type.Integer(),
+	jumlah_ditolak: Type.Integer(),
+	/** Questions that are in the bank because of it. */
+	di_bank: Type.Integer(),
+	/** Of these so many are on papers of exams, so that it cannot be undone. */
+	terpakai: Type.Integer(),
+}
+const BarisImpor = Type.Object(RingkasanImpor)
+export type BarisImpor = Static<typeof BarisImpor>
+
+const SoalImpor = Type.Object({
+	tempat: Type.String(),
+	pertanyaan: Bagian,
+	opsi: Type.Array(Bagian),
+	kunci: Opsi,
+	pembahasan: Type.String(),
+	topik: Type.String(),
+	kesukaran: Nullable(Kesukaran),
+	/** How it stands to the bank. */
+	keadaan: Type.Union([Type.Literal('baru'), Type.Literal('sudah_ada'), Type.Literal('kunci_lain')]),
+})
+export type SoalImpor = Static<typeof SoalImpor>
+
+const Impor = Type.Object({
+	...RingkasanImpor,
+	soal: Type.Array(SoalImpor),
+	ditolak: Type.Array(Type.Object({ tempat: Type.String(), judul: Type.String(), reason: Type.String() })),
+	catatan: Type.Array(Type.Object({ tempat: Type.String(), text: Type.String() })),
+})
+export type Impor = Static<typeof Impor>
+
+export const questionImportApi = {
+	'POST /api/bank-soal/:kode/:jenis/impor': {
+		summary: 'Takes a file of questions to be read; nothing is written into the bank',
+		access: BANK,
+		params: BankParams,
+		query: Type.Object({ nama: Type.String({ minLength: 1, maxLength: 200 }) }),
+		consumes: ['application/octet-stream'],
+		body: Type.Unknown(),
+		status: 202,
+		response: Data(Type.Object({ id: Uuid })),
+	},
+	'GET /api/bank-soal/:kode/:jenis/impor': {
+		summary: 'Files that were brought into a bank, newest first',
+		access: BANK,
+		params: BankParams,
+		response: Data(Type.Array(BarisImpor)),
+	},
+	'GET /api/impor-soal/:id': {
+		summary: 'A file that was brought: how far it is read, and what it would bring',
+		access: IMPOR,
+		params: ImporParams,
+		response: Data(Impor),
+	},
+	'POST /api/impor-soal/:id/ambil': {
+		summary:
+			'Takes the good questions of a file into the bank, but for those named by their place in the list',
+		access: IMPOR,
+		params: ImporParams,
+		body: Body({ tanpa: Type.Array(Type.Integer({ minimum: 0, maximum: 1_000 }), { maxItems: 1_000 }) }),
+		response: Data(
+			Type.Object({ ditambahkan: Type.Integer(), sudah_ada: Type.Integer(), kunci_lain: Type.Integer() }),
+		),
+	},
+	'POST /api/impor-soal/:id/urungkan': {
+		summary: 'Takes out of the bank what a file brought, while no exam uses any of it',
+		access: IMPOR,
+		params: ImporParams,
+		response: Data(Type.Object({ dihapus: Type.Integer() })),
+	},
+} as const
