@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import type { Beranda, ButirAgenda } from '#shared/api/home.ts'
-import { formatJam, formatRupiah, formatTanggal } from '#web/lib/format.ts'
+import { formatJam, formatTanggal } from '#web/lib/format.ts'
 import { t, word } from '#web/lib/language.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
@@ -10,6 +10,7 @@ import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { isOff } from '../../parts/meeting-words.ts'
 import css from './agenda-card.module.css'
 import { agendaDays, emptyAgenda, TODAY } from './agenda-days.ts'
+import { factsOf } from './agenda-words.ts'
 
 const KINDS = {
 	kuliah: { label: t('Kuliah'), tone: 'brand' },
@@ -41,7 +42,7 @@ export function AgendaCard({ data: { agenda, periode, hari_ini }, now }: Props) 
 										<span className={css.time}>{item.jam_mulai ? formatJam(item.jam_mulai) : null}</span>
 										<span className={css.words}>
 											<AgendaTitle item={item} />
-											<span className={css.text}>{sentenceOf(item)}</span>
+											<AgendaFacts item={item} />
 											{item.perubahan ? <span className={css.change}>{changeOf(item.perubahan)}</span> : null}
 										</span>
 										<StatusBadge tone={item.terlambat ? 'danger' : KINDS[item.jenis].tone}>
@@ -70,6 +71,15 @@ function AgendaTitle({ item: { jenis, judul } }: { item: ButirAgenda }) {
 	)
 }
 
+function AgendaFacts({ item }: { item: ButirAgenda }) {
+	const { text, lang } = factsOf(item)
+	return (
+		<span className={css.text} lang={lang}>
+			{text}
+		</span>
+	)
+}
+
 /** What was decided about a lecture, in short: the course's schedule has it at length. */
 function changeOf({ keadaan, alasan, tanggal, jam_mulai, ruangan }: NonNullable<ButirAgenda['perubahan']>) {
 	if (keadaan === 'dibatalkan' || tanggal === null || jam_mulai === null)
@@ -81,18 +91,6 @@ function changeOf({ keadaan, alasan, tanggal, jam_mulai, ruangan }: NonNullable<
 	return keadaan === 'dipindah'
 		? t('Dipindah ke {when}, {ruangan}', { when, ruangan })
 		: t('Pindahan dari {when}', { when })
-}
-
-function sentenceOf(item: ButirAgenda): string {
-	const parts = [
-		item.jam_selesai && t('sampai {jam_selesai}', { jam_selesai: formatJam(item.jam_selesai) }),
-		item.jumlah !== null && formatRupiah(item.jumlah),
-		item.terlambat && t('lewat jatuh tempo {tanggal}', { tanggal: formatTanggal(item.tanggal) }),
-		item.sampai && t('sampai {sampai}', { sampai: formatTanggal(item.sampai) }),
-		// What a stretch of days is about stands in the calendar; here the last day matters.
-		item.sampai === null && item.keterangan,
-	]
-	return parts.filter(Boolean).join(' · ')
 }
 
 /** Each kind leads to the page that has more to say about it. */
