@@ -349,6 +349,13 @@ const environment = without(
 	'the environment is read in server/config.ts',
 )
 
+/** A campus may serve its own network without https, where browsers have no such function. */
+const idsWithoutHttps = without(
+	(file) => file.startsWith('web/src/') && !isTest(file),
+	/\bcrypto\.randomUUID\b/,
+	'an id is made by web/src/lib/uuid.ts',
+)
+
 const namedExports = without(
 	(file) => !/\.(mjs|js)$/.test(file) && !/\.config\.ts$/.test(file),
 	/^export default\b|^export \*/m,
@@ -385,6 +392,7 @@ export const RULES: Record<string, Rule> = {
 	statementNames,
 	valuesInPlace,
 	environment,
+	idsWithoutHttps,
 	namedExports,
 	length,
 }

@@ -179,6 +179,7 @@ const BROKEN: [rule: keyof typeof RULES, files: Record<string, string>, complain
 		/`\$3`: a value stands in its place/,
 	],
 	['environment', { 'server/lib/a.ts': 'const { PORT } = process.env' }, /server\/config\.ts/],
+	['idsWithoutHttps', { 'web/src/lib/a.ts': 'const id = crypto.randomUUID()' }, /web\/src\/lib\/uuid\.ts/],
 	['namedExports', { 'server/lib/a.ts': 'export default function a() {}' }, /no barrels/],
 	['namedExports', { 'web/src/ui/a.ts': "export * from './b.ts'" }, /no barrels/],
 	['length', { 'server/lib/a.ts': 'a\n'.repeat(301) }, /301 lines/],
@@ -214,6 +215,7 @@ const FINE: [rule: keyof typeof RULES, files: Record<string, string>][] = [
 	],
 	['pureRules', { 'shared/rules/a.ts': '// Date.now() is not for here\nexport const a = new Date(0)' }],
 	['pureRules', { 'shared/rules/a.test.ts': 'const a = Date.now()' }],
+	['idsWithoutHttps', { 'web/src/lib/a.test.ts': 'const id = crypto.randomUUID()' }],
 	['length', { 'server/lib/a.ts': 'a\n'.repeat(300) }],
 ]
 

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { clearDraft, readDraft, storeDraft } from '#web/lib/device-drafts.ts'
 import { currentAccount } from '#web/lib/session.ts'
+import { randomUuid } from '#web/lib/uuid.ts'
 
 /** A text that the server does not have yet. Under its id it is posted once, however often it is sent. */
 export type Draf = { id: string; judul: string; isi: string }
@@ -17,7 +18,7 @@ export function loadDraf(name: string, words: Partial<Draf> = {}, now = Date.now
 	const stored = readDraft(keyOf(name))
 	if (isStored(stored) && now - stored.pada < KEPT_MS)
 		return { id: stored.id, judul: stored.judul, isi: stored.isi }
-	return { id: newId(), judul: '', isi: '', ...words }
+	return { id: randomUuid(), judul: '', isi: '', ...words }
 }
 
 export function keepDraf(name: string, draf: Draf, now = Date.now()): void {
@@ -31,15 +32,6 @@ function isStored(value: unknown): value is Stored {
 	if (typeof value !== 'object' || value === null) return false
 	const { id, judul, isi, pada } = value as Record<string, unknown>
 	return [id, judul, isi].every((text) => typeof text === 'string') && typeof pada === 'number'
-}
-
-/** `crypto.randomUUID` is missing where a campus serves without https. */
-function newId(): string {
-	const bytes = crypto.getRandomValues(new Uint8Array(16))
-	const hex = [...bytes].map((byte, i) =>
-		(i === 6 ? (byte & 0x0f) | 0x40 : i === 8 ? (byte & 0x3f) | 0x80 : byte).toString(16).padStart(2, '0'),
-	)
-	return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
 /** A draft that the device keeps until the server has it. */

@@ -1,4 +1,5 @@
 import type { FaktaPerangkat } from '#shared/api/contact.ts'
+import { randomUuid } from '#web/lib/uuid.ts'
 
 /**
  * That the tab was hidden during an attempt, kept until the server has been told: a student who closes the tab while
@@ -15,7 +16,7 @@ const markKey = (pengerjaanId: string) => `tab_tersembunyi/${pengerjaanId}`
 const spansKey = (pengerjaanId: string) => `tersembunyi/${pengerjaanId}`
 
 export function markHidden(pengerjaanId: string): void {
-	if (!wasHidden(pengerjaanId)) write(markKey(pengerjaanId), { id: crypto.randomUUID(), sejak: Date.now() })
+	if (!wasHidden(pengerjaanId)) write(markKey(pengerjaanId), { id: randomUuid(), sejak: Date.now() })
 }
 
 export const wasHidden = (pengerjaanId: string): boolean =>

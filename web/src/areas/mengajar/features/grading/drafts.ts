@@ -1,5 +1,6 @@
 import { clearDraft, readDraft, storeDraft } from '#web/lib/device-drafts.ts'
 import { currentAccount } from '#web/lib/session.ts'
+import { randomUuid } from '#web/lib/uuid.ts'
 import { type Draft, EMPTY_DRAFT } from './sheet-store.ts'
 
 type Address = { periode: string; kelas: string; matakuliah: string }
@@ -10,7 +11,7 @@ const beginning = ({ periode, kelas, matakuliah }: Address) =>
 
 let tab: string | undefined
 const keyOfTab = (address: Address) => {
-	tab ??= crypto.randomUUID()
+	tab ??= randomUuid()
 	return beginning(address) + tab
 }
 
