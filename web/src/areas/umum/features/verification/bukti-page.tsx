@@ -10,8 +10,8 @@ import { serverConfig } from '#web/lib/server-config.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { Fact, FactList } from '#web/ui/fact-list.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
-import { buktiQuery, isRefused } from './queries.ts'
+import { PaperCheck } from './paper-check.tsx'
+import { buktiQuery } from './queries.ts'
 import { type BuktiDibawa, isJawabanBukti, readBuktiDibawa } from './receipt-file.ts'
 import { Verdict } from './verdict.tsx'
 import css from './verifikasi-page.module.css'
@@ -28,11 +28,7 @@ export function BuktiPage() {
 				subtitle={t('Pemeriksaan bukti pengumpulan ujian {name}', { name: serverConfig.institution.name })}
 			/>
 			<div className={css.page}>
-				{token ? (
-					<div aria-live="polite">
-						<Check token={token} rahasia={rahasia} />
-					</div>
-				) : null}
+				{token ? <Check token={token} rahasia={rahasia} /> : null}
 				<BringReceipt key={token} onBrought={setDibawa} />
 				<p className={css.help}>
 					{t(
@@ -47,31 +43,23 @@ export function BuktiPage() {
 
 function Check({ token, rahasia }: { token: string; rahasia: BuktiDibawa['rahasia'] }) {
 	const check = useQuery(buktiQuery(token))
-	if (check.data) return <Confirmed fakta={check.data} rahasia={rahasia} />
-	if (isRefused(check.error))
-		return (
-			<DataCard flush>
-				<Verdict
-					tone="danger"
-					icon={<IconShieldX size={30} stroke={1.7} />}
-					title={t('Bukti tidak dapat dikonfirmasi')}
-				>
-					{check.error?.message}
-				</Verdict>
-			</DataCard>
-		)
+	return (
+		<PaperCheck check={check} loading={t('Memeriksa bukti')} refused={(text) => <NotConfirmed text={text} />}>
+			{(fakta) => <Confirmed fakta={fakta} rahasia={rahasia} />}
+		</PaperCheck>
+	)
+}
+
+function NotConfirmed({ text }: { text: string }) {
 	return (
 		<DataCard flush>
-			{check.isError ? (
-				<ErrorState
-					title={t('Pemeriksaan belum dapat dilakukan')}
-					error={check.error}
-					onRetry={() => void check.refetch()}
-					retrying={check.isFetching}
-				/>
-			) : (
-				<RowsSkeleton rows={5} label={t('Memeriksa bukti')} />
-			)}
+			<Verdict
+				tone="danger"
+				icon={<IconShieldX size={30} stroke={1.7} />}
+				title={t('Bukti tidak dapat dikonfirmasi')}
+			>
+				{text}
+			</Verdict>
 		</DataCard>
 	)
 }

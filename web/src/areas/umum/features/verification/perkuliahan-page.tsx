@@ -7,9 +7,8 @@ import { serverConfig } from '#web/lib/server-config.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { Fact, FactList } from '#web/ui/fact-list.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
-import { isRefused, perkuliahanQuery } from './queries.ts'
-import { Refused } from './refused.tsx'
+import { PaperCheck } from './paper-check.tsx'
+import { perkuliahanQuery } from './queries.ts'
 import { Verdict } from './verdict.tsx'
 import css from './verifikasi-page.module.css'
 
@@ -19,15 +18,14 @@ const route = getRouteApi('/shell/verifikasi/perkuliahan/$token')
 export function VerifikasiPerkuliahanPage() {
 	const { token } = route.useParams()
 	const check = useQuery(perkuliahanQuery(token))
-	const { data } = check
 	return (
 		<>
 			<PageHeader
 				subtitle={t('Pemeriksaan keaslian dokumen {name}', { name: serverConfig.institution.name })}
 			/>
 			<div className={css.page}>
-				<div aria-live="polite">
-					{data ? (
+				<PaperCheck check={check}>
+					{(data) => (
 						<DataCard flush>
 							<Verdict
 								tone="success"
@@ -53,23 +51,8 @@ export function VerifikasiPerkuliahanPage() {
 								<Fact label={t('Sidik isi')} value={data.sidik} />
 							</FactList>
 						</DataCard>
-					) : isRefused(check.error) ? (
-						<Refused text={check.error?.message ?? ''} />
-					) : (
-						<DataCard flush>
-							{check.isError ? (
-								<ErrorState
-									title={t('Pemeriksaan belum dapat dilakukan')}
-									error={check.error}
-									onRetry={() => void check.refetch()}
-									retrying={check.isFetching}
-								/>
-							) : (
-								<RowsSkeleton rows={5} label={t('Memeriksa dokumen')} />
-							)}
-						</DataCard>
 					)}
-				</div>
+				</PaperCheck>
 			</div>
 		</>
 	)

@@ -10,10 +10,9 @@ import { serverConfig } from '#web/lib/server-config.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { Fact, FactList } from '#web/ui/fact-list.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { FileCheck } from './file-check.tsx'
-import { isRefused, suratQuery } from './queries.ts'
-import { Refused } from './refused.tsx'
+import { PaperCheck } from './paper-check.tsx'
+import { suratQuery } from './queries.ts'
 import { Verdict } from './verdict.tsx'
 import css from './verifikasi-page.module.css'
 
@@ -29,26 +28,7 @@ export function VerifikasiSuratPage() {
 				subtitle={t('Pemeriksaan keaslian dokumen {name}', { name: serverConfig.institution.name })}
 			/>
 			<div className={css.page}>
-				<div aria-live="polite">
-					{check.data ? (
-						<Confirmed surat={check.data} />
-					) : isRefused(check.error) ? (
-						<Refused text={check.error?.message ?? ''} />
-					) : (
-						<DataCard flush>
-							{check.isError ? (
-								<ErrorState
-									title={t('Pemeriksaan belum dapat dilakukan')}
-									error={check.error}
-									onRetry={() => void check.refetch()}
-									retrying={check.isFetching}
-								/>
-							) : (
-								<RowsSkeleton rows={5} label={t('Memeriksa dokumen')} />
-							)}
-						</DataCard>
-					)}
-				</div>
+				<PaperCheck check={check}>{(surat) => <Confirmed surat={surat} />}</PaperCheck>
 				{check.data ? (
 					<>
 						<FileCheck token={token} />

@@ -8,9 +8,8 @@ import { serverConfig } from '#web/lib/server-config.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { Fact, FactList } from '#web/ui/fact-list.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
-import { isRefused, verifikasiQuery } from './queries.ts'
-import { Refused } from './refused.tsx'
+import { PaperCheck } from './paper-check.tsx'
+import { verifikasiQuery } from './queries.ts'
 import { Verdict } from './verdict.tsx'
 import css from './verifikasi-page.module.css'
 
@@ -25,25 +24,8 @@ export function VerifikasiPage() {
 			<PageHeader
 				subtitle={t('Pemeriksaan keaslian Kartu Hasil Studi {name}', { name: serverConfig.institution.name })}
 			/>
-			<div className={css.page} aria-live="polite">
-				{check.data ? (
-					<Confirmed fakta={check.data} />
-				) : isRefused(check.error) ? (
-					<Refused text={check.error?.message ?? ''} />
-				) : check.isError ? (
-					<DataCard flush>
-						<ErrorState
-							title={t('Pemeriksaan belum dapat dilakukan')}
-							error={check.error}
-							onRetry={() => void check.refetch()}
-							retrying={check.isFetching}
-						/>
-					</DataCard>
-				) : (
-					<DataCard flush>
-						<RowsSkeleton rows={5} label={t('Memeriksa dokumen')} />
-					</DataCard>
-				)}
+			<div className={css.page}>
+				<PaperCheck check={check}>{(fakta) => <Confirmed fakta={fakta} />}</PaperCheck>
 				{check.data ? (
 					<p className={css.help}>
 						{t(
