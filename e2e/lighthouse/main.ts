@@ -62,6 +62,8 @@ async function visitPages(url: string, browser: LaunchedChrome): Promise<string[
 	})
 	await visitPage('Beranda', '/')
 	await visitPage('Jadwal', '/jadwal')
+	await visitPage('Ujian', '/ujian')
+	await visitPage('Nilai', '/nilai')
 	await visitPage('Profil', '/profil')
 	await visitPage('Materi', '/mata-kuliah/ks03/pertemuan-3')
 	return failures
