@@ -149,8 +149,8 @@ test('offline at the deadline nothing is promised, and what became of it is said
 	await choose(page, 0)
 	await untilSaved(page)
 	const { id } = await attemptOf(server.db, student, 'KS03')
-	const tenggat = new Date(Date.now() + 9000)
-	await server.db.updateTable('pengerjaan').set({ tenggat }).where('id', '=', id).execute()
+	const soon = new Date(Date.now() + 9000)
+	await server.db.updateTable('pengerjaan').set({ tenggat: soon }).where('id', '=', id).execute()
 	page.on('dialog', (question) => question.accept())
 	await page.reload()
 	await expect(page.getByText('Soal 1 dari 40')).toBeVisible()
@@ -162,6 +162,10 @@ test('offline at the deadline nothing is promised, and what became of it is said
 	await expect(overlay).toContainText('dapat tidak dihitung')
 	await expectAccessible(page)
 	await expect(page.getByText('Tidak ada jawaban yang hilang')).toHaveCount(0)
+	// The server waits for half a minute before it closes; nothing is to be seen of it.
+	const tenggat = new Date(Date.now() - 32_000)
+	const mulai_pada = new Date(Date.now() - 600_000)
+	await server.db.updateTable('pengerjaan').set({ mulai_pada, tenggat }).where('id', '=', id).execute()
 	await expect
 		.poll(async () => (await attemptOf(server.db, student, 'KS03')).status, { timeout: 60_000 })
 		.toBe('selesai')
@@ -204,6 +208,8 @@ test('what the lecturer says is on the screen until it is put away, and can be r
 		data: { isi: 'Soal 3: abaikan kata pertama.' },
 	})
 	expect(said.ok()).toBe(true)
+	// It comes with the reply to the next save; without one, within fifteen seconds (exam-room.test.ts).
+	await choose(page, 2)
 	const banner = page.getByRole('status').filter({ hasText: 'abaikan kata pertama' })
 	await expect(banner).toContainText(/Pesan dosen, \d\d\.\d\d: Soal 3/, { timeout: 25_000 })
 	await expect(banner).toBeInViewport()

@@ -39,6 +39,7 @@ import { studyRoutes } from './features/study/routes.ts'
 import { teachingRoutes } from './features/teaching/routes.ts'
 import { tuitionRoutes } from './features/tuition/routes.ts'
 import { judge, requireAccessDeclared } from './lib/access.ts'
+import { installAnswers } from './lib/answers.ts'
 import { apiDocs } from './lib/api-docs.ts'
 import { createClientErrorHandler, HTTP_OPTIONS, refuseBrokenRequests } from './lib/broken-requests.ts'
 import { readBuiltPages } from './lib/built-pages.ts'
@@ -203,6 +204,7 @@ export async function buildApp({
 	refuseBrokenRequests(app, headers)
 	if (demo && !config.demo) keepDemoLocal(app)
 	installValidation(app)
+	installAnswers(app)
 	installHeaders(app, headers)
 	installCompression(app)
 	requireAccessDeclared(app, ['/api/docs'])
