@@ -48,16 +48,17 @@ export async function createPageRenderer({
 	const fill = (from: Settings) => {
 		const { institution, programStudi } = from
 		const facts: PageConfig = { institution, programStudi, timezone, videoHosts, demo }
+		const email = escapeHtml(institution.email)
 		const texts: Record<string, string> = {
-			...institution,
-			atEmail: institution.email && ` di ${institution.email}`,
+			name: escapeHtml(institution.name),
+			shortName: escapeHtml(institution.shortName),
+			// boot.js takes the English words for who has chosen them.
+			atEmail: email && `<span data-en=" at ${email}"> di ${email}</span>`,
 		}
 		const filled = template
 			.replace(CONFIG_META, () => CONFIG_META + escapeHtml(JSON.stringify(facts)))
 			.replace('<title>Stambuk</title>', () => `<title>${escapeHtml(institution.shortName)}</title>`)
-			.replace(/<!-- institution\.(name|shortName|atEmail) -->/g, (_, field: string) =>
-				escapeHtml(texts[field] ?? ''),
-			)
+			.replace(/<!-- institution\.(name|shortName|atEmail) -->/g, (_, field: string) => texts[field] ?? '')
 		const [before, after] = filled.split(NONCE_META)
 		if (before === undefined || after === undefined || !filled.includes(CONFIG_META))
 			throw new Error('dist/web/index.html lacks the meta elements that the server fills in')

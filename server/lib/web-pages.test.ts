@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -125,11 +125,20 @@ describe('the page', () => {
 		settings = campus('Universitas Lain', 'baak@lain.ac.id')
 		try {
 			const { body } = await get('/jadwal')
-			expect(body).toContain('<p>Universitas Lain</p><p>Tanya di baak@lain.ac.id</p>')
+			expect(body).toContain(
+				'<p>Universitas Lain</p><p>Tanya<span data-en=" at baak@lain.ac.id"> di baak@lain.ac.id</span></p>',
+			)
 			expect(body).toContain('jadwal-abc.js')
 		} finally {
 			settings = before
 		}
+	})
+
+	it('keeps what the campus has said of itself when the frame is put into English', async () => {
+		const real = await readFile(path.resolve(import.meta.dirname, '../../web/index.html'), 'utf8')
+		expect(real).toContain('institution.atEmail')
+		// boot.js gives such an element another text, whatever it held.
+		expect(real).not.toMatch(/data-en="[^"]*">[^<]*<!--/)
 	})
 
 	it('names the files of its address in the head: for those whom it is for, and the login for who must log in', async () => {

@@ -79,7 +79,8 @@ export async function errorOf(response: Response): Promise<ApiError> {
 	const { error, message, code, details } = isRecord(body) ? body : {}
 	const sentence = [error, message].find((text) => typeof text === 'string' && text !== '')
 	const known = typeof code === 'string' ? code : `http_${response.status}`
-	return new ApiError(typeof sentence === 'string' ? refusal(known, sentence) : sentenceOf(response.status), {
+	const said = typeof sentence === 'string' ? refusal(known, sentence) : undefined
+	return new ApiError(said ?? sentenceOf(response.status), {
 		status: response.status,
 		code: known,
 		silent: sentence === undefined,

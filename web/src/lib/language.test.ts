@@ -70,7 +70,8 @@ test('what the server says is known by its sentence, with the values in it, else
 	expect(word('Wisuda')).toBe('Wisuda')
 	expect(refusal('bill_paid', 'Tagihan ini sudah lunas')).toBe('Paid already')
 	expect(refusal('bill_paid', 'Nama harus diisi')).toBe('Name is required')
-	expect(refusal('other', 'Kalimat lain')).toBe('Kalimat lain')
+	expect(refusal('other', 'Kalimat lain')).toBe(undefined)
+	expect((await open(undefined)).refusal('other', 'Kalimat lain')).toBe('Kalimat lain')
 })
 
 test('a month is known in a date, and not in what somebody has written around one', async () => {

@@ -75,9 +75,12 @@ export function word(sent: string): string {
 	return known(sent) ?? sent
 }
 
-/** What a refusal says: its sentence where the catalogue knows it, else what its code means. */
-export function refusal(code: string, sentence: string): string {
-	return known(sentence) ?? english?.errors[code] ?? sentence
+/**
+ * What a refusal says: its sentence where the catalogue knows it, else what its code means. In English nothing where it knows neither:
+ * what a newer server says is not shown half in one language and half in the other.
+ */
+export function refusal(code: string, sentence: string): string | undefined {
+	return english ? (known(sentence) ?? english.errors[code]) : sentence
 }
 
 /** Sentences with values in them: `{label} harus diisi`. */
