@@ -1,5 +1,6 @@
 import { ATTENDANCE_FAULTS } from './attendance.ts'
 import { DAY_FAULTS } from './day.ts'
+import { ENGLISH_FAULTS } from './english.ts'
 import { EVENT_FAULTS } from './events.ts'
 import { EXAM_AFTER_FAULTS } from './exam-after.ts'
 import { EXAM_DEVICE_FAULTS } from './exam-device.ts'
@@ -46,4 +47,5 @@ export const FAULTS: readonly Fault[] = [
 	...EVENT_FAULTS,
 	...OFFLINE_FAULTS,
 	...DAY_FAULTS,
+	...ENGLISH_FAULTS,
 ]
