@@ -27,6 +27,11 @@ export const oversightSamples = (ujian: string, stambuk: string, penilaian: stri
 	// The state of now; a stream would last.
 	'GET /api/ujian/:id/pantau': { url: `/api/ujian/${ujian}/pantau?detik=0` },
 	'GET /api/ujian/:id/peserta': { url: `/api/ujian/${ujian}/peserta` },
+	// The attempt is open.
+	'GET /api/ujian/:id/peserta/:stambuk/jawaban': {
+		url: `/api/ujian/${ujian}/peserta/${stambuk}/jawaban`,
+		status: 409,
+	},
 	'POST /api/ujian/:id/tambahan-waktu': {
 		url: `/api/ujian/${ujian}/tambahan-waktu`,
 		body: { menit: 5, alasan: 'Listrik padam' },

@@ -85,6 +85,21 @@ export const PesertaUjian = Type.Object({
 })
 export type PesertaUjian = Static<typeof PesertaUjian>
 
+/** What a student chose at a question of an exam that is over, in the letters of the bank, as its lecturers know them. */
+export const JawabanPeserta = Type.Object({
+	/** Its place in the order in which this student was asked. */
+	nomor: Type.Integer(),
+	soal_id: Type.Integer(),
+	/** The bank's letter; null for none. */
+	opsi: Nullable(Type.String()),
+	/** What the student saw in its place; null for none. */
+	terlihat: Nullable(Type.String()),
+	/** The right one as it was when the paper was made, by the bank's letter. */
+	kunci: Type.String(),
+	benar: Type.Boolean(),
+})
+export type JawabanPeserta = Static<typeof JawabanPeserta>
+
 export const oversightApi = {
 	'GET /api/ujian/:id/terlambat': {
 		summary: 'Packets of an exam that came late, with the score without and with each',
@@ -109,6 +124,13 @@ export const oversightApi = {
 		access: PENGAMPU,
 		params: Params,
 		response: Data(Type.Array(PesertaUjian)),
+	},
+	'GET /api/ujian/:id/peserta/:stambuk/jawaban': {
+		summary:
+			'What a student answered in an exam that is over, question by question, in the letters of the bank',
+		access: PENGAMPU,
+		params: Type.Object({ id: Uuid, stambuk: Stambuk }),
+		response: Data(Type.Array(JawabanPeserta)),
 	},
 	'GET /api/ujian/:id/jaringan-diam': {
 		summary:

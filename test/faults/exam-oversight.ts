@@ -310,4 +310,18 @@ export const EXAM_OVERSIGHT_FAULTS: readonly Fault[] = [
 		put: 'if (Math.abs(ahead) > 0) offset += ahead',
 		tests: OUTAGES,
 	},
+	{
+		fault: 'a lecturer reads the answers of a student in letters that no bank knows',
+		file: 'server/features/exams/answer-sheet.ts',
+		find: '?? -1] ?? letter',
+		put: '?? -1] && letter',
+		tests: ['server/features/exams/answer-sheet.test.ts'],
+	},
+	{
+		fault: 'the key of a student who still works is read',
+		file: 'server/features/exams/answer-sheet.ts',
+		find: "if (lembar.status !== 'selesai') throw",
+		put: 'if (lembar.status === undefined) throw',
+		tests: ['server/features/exams/answer-sheet.test.ts'],
+	},
 ]

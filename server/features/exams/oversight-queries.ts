@@ -135,6 +135,29 @@ const peserta = statement<{ ujianId: string }, PesertaRow>(
 /** The attempts of an exam by name of student. */
 export const listPeserta = (db: DbOrTrx, ujianId: string): Promise<PesertaRow[]> => peserta(db, { ujianId })
 
+export type LembarRow = {
+	status: 'berlangsung' | 'selesai'
+	paket_id: number
+	urutan: number[]
+	acak_opsi: string[] | null
+	jawaban: JawabanTersimpan
+}
+
+/** What a student of an exam has answered; undefined for who has not begun. */
+export async function findLembar(
+	db: DbOrTrx,
+	ujianId: string,
+	stambuk: string,
+): Promise<LembarRow | undefined> {
+	return db
+		.selectFrom('pengerjaan as p')
+		.innerJoin('mahasiswa as m', 'm.id', 'p.mahasiswa_id')
+		.select(['p.status', 'p.paket_id', 'p.urutan', 'p.acak_opsi', 'p.jawaban'])
+		.where('p.ujian_id', '=', ujianId)
+		.where('m.stambuk', '=', stambuk)
+		.executeTakeFirst()
+}
+
 /** The last that was heard of each open attempt of an exam, by call or save, and the network of the last call. */
 export async function listTerdengar(db: DbOrTrx, ujianId: string): Promise<TerdengarDari[]> {
 	const { rows } = await sql<TerdengarDari>`

@@ -6,6 +6,7 @@ import { papersApi } from '#shared/api/papers.ts'
 import { planningApi } from '#shared/api/planning.ts'
 import { rescueApi } from '#shared/api/rescue.ts'
 import { reviewApi } from '#shared/api/review.ts'
+import { getJawaban } from './answer-sheet.ts'
 import { addTime, forceHandIn, reopen, sayToRoom } from './decisions.ts'
 import type { ExamsContext } from './exams-context.ts'
 import { getPeserta, listJaringanDiam } from './oversight.ts'
@@ -57,6 +58,10 @@ export function oversightRoutes(app: FastifyInstance, ctx: ExamsContext): void {
 
 	route(app, oversightApi, 'GET /api/ujian/:id/peserta', async ({ params }) => ({
 		data: await getPeserta(ctx, params.id),
+	}))
+
+	route(app, oversightApi, 'GET /api/ujian/:id/peserta/:stambuk/jawaban', async ({ params }) => ({
+		data: await getJawaban(ctx, params),
 	}))
 
 	route(app, oversightApi, 'GET /api/ujian/:id/jaringan-diam', async ({ params }) => ({

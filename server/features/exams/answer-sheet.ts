@@ -1,0 +1,44 @@
+import { conflict, notFound } from '#server/lib/errors.ts'
+import type { JawabanPeserta } from '#shared/api/oversight.ts'
+import { opsiTerpilih } from '#shared/rules/jawaban.ts'
+import type { ExamsContext } from './exams-context.ts'
+import { findLembar, type LembarRow } from './oversight-queries.ts'
+import type { Paket } from './paper.ts'
+
+/**
+ * What a student has answered, in the letters of the bank: a paper may have letters of its own and each student sees others,
+ * of which lecturers know nothing.
+ * @throws AppError 404 who has not begun; 409 still open
+ */
+export async function getJawaban(
+	ctx: ExamsContext,
+	{ id, stambuk }: { id: string; stambuk: string },
+): Promise<JawabanPeserta[]> {
+	const lembar = await findLembar(ctx.db, id, stambuk)
+	if (!lembar) throw notFound('attempt_not_found', 'Mahasiswa ini belum memulai ujian')
+	if (lembar.status !== 'selesai') throw conflict('attempt_open', 'Mahasiswa ini masih mengerjakan ujian')
+	return bacaLembar(lembar, await ctx.papers(lembar.paket_id))
+}
+
+function bacaLembar(
+	{ urutan, acak_opsi, jawaban }: LembarRow,
+	{ kunci, opsi: huruf, opsiBank }: Paket,
+): JawabanPeserta[] {
+	const terpilih = opsiTerpilih(jawaban)
+	return urutan.map((soal_id, i) => {
+		const bank = (letter: string) =>
+			opsiBank?.[soal_id]?.[huruf.get(soal_id)?.indexOf(letter) ?? -1] ?? letter
+		const right = kunci[soal_id] as string
+		const opsi = terpilih[soal_id] ?? null
+		// The student's first option is lettered A, whatever the paper calls it.
+		const place = opsi === null ? -1 : (acak_opsi?.[i] ?? 'ABCDE').indexOf(opsi)
+		return {
+			nomor: i + 1,
+			soal_id,
+			opsi: opsi && bank(opsi),
+			terlihat: 'ABCDE'[place] ?? null,
+			kunci: bank(right),
+			benar: opsi === right,
+		}
+	})
+}
