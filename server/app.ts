@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
 import { createAuthenticator } from './features/accounts/authenticator.ts'
 import { accountsRoutes } from './features/accounts/routes.ts'
+import { analysisTeaching } from './features/analysis/teaching.ts'
 import { attendanceRoutes } from './features/attendance/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
 import { coursesRoutes } from './features/courses/routes.ts'
@@ -234,6 +235,7 @@ export async function buildApp({
 	scheduleTeachingRoutes(app, ctx)
 	forumRoutes(app, ctx)
 	forumTeachingRoutes(app, ctx)
+	analysisTeaching(app, ctx)
 	attendanceRoutes(app, ctx)
 	calendarRoutes(app, ctx)
 	newsRoutes(app, ctx)

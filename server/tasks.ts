@@ -1,4 +1,5 @@
 import { forgetOldRows } from './features/accounts/service.ts'
+import { alignNilai, SELARAS_NILAI } from './features/analysis/regrade.ts'
 import { lapseRulings } from './features/exams/late.ts'
 import { tellUjian } from './features/exams/tell.ts'
 import { removeUnused } from './features/files/lend.ts'
@@ -39,6 +40,7 @@ export function createHandlers(ctx: Context, sendMail: (mail: Mail) => Promise<v
 			ctx.db.transaction().execute((trx) => tellPengumuman(trx, ctx.now())),
 		),
 		recurring('remind_bills', '42 * * * *', () => remindJatuhTempo(ctx)),
+		handle(SELARAS_NILAI, async (payload) => void (await alignNilai(ctx, payload))),
 		handle(BACA_IMPOR, (payload, signal) => readImpor(ctx, payload, signal)),
 		// Each hour, minutes apart.
 		recurring('give_up_imports', '4 * * * *', () => giveUpImpor(ctx, daysAgo(1 / 12))),

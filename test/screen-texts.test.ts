@@ -77,7 +77,7 @@ test('an English sentence has the values of the Indonesian one, and its spaces',
 /** What only lecturers, offices and operators can be refused: they have theirs in Indonesian. */
 const STAFF_REFUSALS = new RegExp(
 	`^server/(demo|test|db)/|^server/features/(${[
-		'(account-admin|calendar|campus|news|questions|results)/',
+		'(account-admin|analysis|calendar|campus|news|questions|results)/',
 		'attendance/roster',
 		'exams/(decisions|planning|republish|rescue|review|rulings|sanctions)',
 		'khs/service',

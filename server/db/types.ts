@@ -6,8 +6,9 @@ import type { JawabanRev } from '#shared/rules/jawaban.ts'
 import type { Catatan } from '#shared/rules/kemajuan.ts'
 import type { IsiKhs, StatusKhs } from '#shared/rules/khs.ts'
 import type { JenisFakta } from '#shared/rules/kontak.ts'
+import type { KoreksiKunci } from '#shared/rules/koreksi-kunci.ts'
 import type { StatusKrs } from '#shared/rules/krs.ts'
-import type { Komponen, SatuanPengurangan } from '#shared/rules/nilai.ts'
+import type { HasilUjian, Komponen, SatuanPengurangan } from '#shared/rules/nilai.ts'
 import type { HasilPeristiwa, StatusPembayaran } from '#shared/rules/pembayaran.ts'
 import type { JenisPemberitahuan } from '#shared/rules/pemberitahuan.ts'
 import type { StatusPresensi } from '#shared/rules/presensi.ts'
@@ -427,6 +428,21 @@ export type Tables = {
 		segel_sha256: Buffer | null
 		segel_kunci: Buffer | null
 	}
+	/** What was decided of the keys of an exam, by question; see shared/rules/koreksi-kunci.ts. */
+	koreksi_kunci: {
+		ujian_id: string
+		nomor: number
+		sebelum: Json<KoreksiKunci>
+		sesudah: Json<KoreksiKunci>
+		alasan: string
+		dinilai: number
+		naik: number
+		turun: number
+		oleh: string | null
+		pada: Timestamp
+	}
+	/** The key that counts now, of a paper whose key was corrected. */
+	kunci_paket: { paket_id: number; kunci: Json<Record<string, string>>; hasil: Json<HasilUjian[]> }
 	pengerjaan: {
 		id: Generated<string>
 		ujian_id: string

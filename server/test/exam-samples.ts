@@ -68,6 +68,22 @@ export const oversightSamples = (ujian: string, stambuk: string, penilaian: stri
 		body: { alasan: 'Soal keliru' },
 		status: 409,
 	},
+	'GET /api/ujian/:id/analisis': { url: `/api/ujian/${ujian}/analisis` },
+	'GET /api/ujian/:id/analisis.xlsx': { url: `/api/ujian/${ujian}/analisis.xlsx` },
+	// No question of this exam.
+	'POST /api/ujian/:id/koreksi/pratinjau': {
+		url: `/api/ujian/${ujian}/koreksi/pratinjau`,
+		body: { perubahan: [{ soal_id: 2_000_000_000, putusan: { jenis: 'penuh' } }] },
+		status: 400,
+	},
+	'POST /api/ujian/:id/koreksi': {
+		url: `/api/ujian/${ujian}/koreksi`,
+		body: {
+			perubahan: [{ soal_id: 2_000_000_000, putusan: { jenis: 'penuh' } }],
+			...{ alasan: 'Kunci keliru', sidik: '', bank: false },
+		},
+		status: 400,
+	},
 	'POST /api/ujian/:id/pesan': { url: `/api/ujian/${ujian}/pesan`, body: { isi: 'Selamat mengerjakan' } },
 	// The attempt is open.
 	'POST /api/ujian/:id/buka-kembali': {

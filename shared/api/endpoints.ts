@@ -12,6 +12,7 @@ import { forumApi } from './forum.ts'
 import { gradesApi } from './grades.ts'
 import { gradingApi } from './grading.ts'
 import { homeApi } from './home.ts'
+import { itemAnalysisApi } from './item-analysis.ts'
 import { khsApi } from './khs.ts'
 import { krsApi } from './krs.ts'
 import { lessonsApi } from './lessons.ts'
@@ -56,6 +57,7 @@ export const API = {
 	...gradesApi,
 	...gradingApi,
 	...homeApi,
+	...itemAnalysisApi,
 	...khsApi,
 	...krsApi,
 	...lessonsApi,

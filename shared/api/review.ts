@@ -23,9 +23,17 @@ export const TinjauanPengerjaan = Type.Object({
 			jawaban: Type.Array(Type.Object({ soal_id: Type.Integer(), opsi: Opsi })),
 		}),
 	),
-	/** With `kunci`: the right letter of the paper and why it is right, sanitised HTML. */
+	/** With `kunci`: the letters of the paper that count, whether the question was thrown out, and why they are right, sanitised HTML. */
 	kunci: Nullable(
-		Type.Array(Type.Object({ soal_id: Type.Integer(), opsi: Opsi, pembahasan: Nullable(Type.String()) })),
+		Type.Array(
+			Type.Object({
+				soal_id: Type.Integer(),
+				diterima: Type.Array(Opsi),
+				/** Full credit for all, or out of the total. */
+				gugur: Nullable(Type.Union([Type.Literal('penuh'), Type.Literal('keluar')])),
+				pembahasan: Nullable(Type.String()),
+			}),
+		),
 	),
 })
 export type TinjauanPengerjaan = Static<typeof TinjauanPengerjaan>

@@ -1,4 +1,5 @@
 import { type HurufNilai, SKALA_NILAI, type SkalaNilai } from './bobot.ts'
+import { isBenar } from './koreksi-kunci.ts'
 
 /** Category of an exam score; the words are the specification's, section 9. */
 export type KategoriNilai = 'Sempurna' | 'Sangat Baik' | 'Baik' | 'Cukup' | 'Kurang' | 'Buruk'
@@ -75,7 +76,7 @@ export function hasilPaket(jumlahSoal: number): HasilUjian[] {
 
 /**
  * Scores the answers of one attempt.
- * @param kunci right letter by soal id; its size is the number of questions on the paper
+ * @param kunci right letter, or letters, by soal id; its size is the number of questions that count
  * @param jawaban chosen letter by soal id; questions without an answer count as wrong
  * @throws RangeError when the paper has no questions
  */
@@ -84,7 +85,7 @@ export function scoreUjian(
 	jawaban: Readonly<Record<string, string | null>>,
 ): HasilUjian {
 	const soal = Object.keys(kunci)
-	const benar = soal.filter((id) => Object.hasOwn(jawaban, id) && jawaban[id] === kunci[id])
+	const benar = soal.filter((id) => isBenar(kunci[id] ?? '', Object.hasOwn(jawaban, id) ? jawaban[id] : null))
 	return hasilUjian(benar.length, soal.length)
 }
 

@@ -4,6 +4,7 @@ import { listOf, statement } from '#server/db/prepared.ts'
 import type { JawabanTersimpan } from '#server/db/types.ts'
 import { NILAI_COLUMNS, type NilaiTercatat, nilaiFrom } from '#server/features/grades/queries.ts'
 import type { AlasanSelesai } from '#shared/api/exams.ts'
+import { SEMUA_BENAR } from '#shared/rules/koreksi-kunci.ts'
 import type { HasilUjian } from '#shared/rules/nilai.ts'
 import { lockedInOrder, merged } from './save-queries.ts'
 
@@ -77,11 +78,11 @@ const tutup = statement<Tutup, Row>(
 			returning p.id, p.ujian_id, p.mahasiswa_id, p.paket_id, p.jawaban, p.selesai_pada, p.alasan_selesai, m.akun,
 				m.request_id
 		), dinilai as (
-			select p.*, (
-				select count(*) from paket_soal k, jsonb_each_text(k.kunci) as kunci
-				where k.id = p.paket_id and p.jawaban -> kunci.key ->> 0 = kunci.value
-			) as benar
-			from selesai p
+			select p.*, c.hasil, (
+				select count(*) from jsonb_each_text(coalesce(c.kunci, k.kunci)) as kunci
+				where kunci.value = ${sql.lit(SEMUA_BENAR)} or strpos(kunci.value, p.jawaban -> kunci.key ->> 0) > 0
+			)::int as benar
+			from selesai p join paket_soal k on k.id = p.paket_id left join kunci_paket c on c.paket_id = p.paket_id
 		), baru as (
 			insert into nilai (mahasiswa_id, ujian_id, pengerjaan_id, semester, jumlah_benar, total_soal, skor,
 				kategori_nilai, keterangan, dibuat_pada)
@@ -90,8 +91,12 @@ const tutup = statement<Tutup, Row>(
 				(select t.semester from mahasiswa_periode t join ujian u on u.id = p.ujian_id
 					where t.mahasiswa_id = p.mahasiswa_id and t.periode_kode = u.periode_kode),
 				(select k.semester from mahasiswa_kini k where k.id = p.mahasiswa_id)
-			), s.benar, s.total, s.skor, s.kategori, s.kategori, p.selesai_pada
+			), p.benar, h.total, h.skor, h.kategori, h.kategori, p.selesai_pada
 			from dinilai p left join skala s using (paket_id, benar)
+			-- What the scale of a paper was when it was made, or what it came to when its key was corrected.
+			cross join lateral (select coalesce((p.hasil -> p.benar ->> 'total_soal')::int, s.total) as total,
+				coalesce((p.hasil -> p.benar ->> 'skor')::numeric, s.skor) as skor,
+				coalesce(p.hasil -> p.benar ->> 'kategori_nilai', s.kategori) as kategori) h
 			returning *
 		), trail as (
 			insert into jejak (pada, pelaku, tindakan, objek, baru, request_id)

@@ -41,7 +41,7 @@ async function handInLocked(
 	if (!p) throw notFound('attempt_not_found', 'Pengerjaan ujian tidak ditemukan')
 	const late = judgePacket(p.tenggat, item.diterima) === 'terlambat'
 	if (item.epoch > p.epoch) throw unknownEpoch()
-	if (late || p.status === 'selesai') await takeLate(ctx, trx, p, { ...item, jurnal }, item)
+	if (late || p.status === 'selesai') await takeLate(trx, p, { ...item, jurnal }, item)
 	if (late && p.status === 'berlangsung')
 		await closeAttempts(trx, ctx.papers, [{ ...item, isi: {}, paksa: true }])
 	if (p.alasan_batal !== null) return attemptVoid(p.alasan_batal)

@@ -7,7 +7,7 @@ import { lastRevOf, mergeJawaban, opsiTerpilih } from '#shared/rules/jawaban.ts'
 import { scoreUjian } from '#shared/rules/nilai.ts'
 import { MASA_PUTUSAN_MS, nasibPaket, nasibSaksi } from '#shared/rules/terlambat.ts'
 import type { PengerjaanState } from './closing-queries.ts'
-import type { ExamsContext } from './exams-context.ts'
+import { findKunciBerlaku } from './key-queries.ts'
 import {
 	changeNilai,
 	findKontakTerakhir,
@@ -38,7 +38,6 @@ export type Nasib = ReturnType<typeof nasibPaket> | 'tidak_baru'
  * that is there follows; what does not is kept. What comes after the student has ended the exam is evidence.
  */
 export async function takeLate(
-	ctx: Pick<ExamsContext, 'papers'>,
 	trx: DbOrTrx,
 	p: PengerjaanState,
 	{ isi, diterima, jurnal }: PaketDatang,
@@ -65,7 +64,7 @@ export async function takeLate(
 				revServer: lastRevOf(p.epoch, p.jawaban),
 				...jurnal,
 			})
-	if (nasib === 'dihitung' || nasib === 'jaringan') await countJawaban(ctx, trx, p, baru, nasib, penyebab)
+	if (nasib === 'dihitung' || nasib === 'jaringan') await countJawaban(trx, p, baru, nasib, penyebab)
 	if (nasib !== 'dihitung')
 		await insertTerlambat(trx, { pengerjaanId: p.id, diterima, isi: baru, putusan: nasib })
 	return nasib
@@ -77,7 +76,6 @@ export async function takeLate(
  * @returns what became of them, and how many there were
  */
 export async function takeWitnessed(
-	ctx: Pick<ExamsContext, 'papers'>,
 	trx: DbOrTrx,
 	p: PengerjaanState,
 	{ isi, diterima }: Omit<PaketDatang, 'jurnal'>,
@@ -89,7 +87,7 @@ export async function takeWitnessed(
 	const baru = Object.fromEntries(changed)
 	if (changed.length === 0) return { nasib: 'tidak_baru', baru: 0 }
 	const nasib = endedByStudent(p) ? 'bukti' : nasibSaksi(p.tenggat, diterima)
-	if (nasib === 'dihitung' || nasib === 'saksi') await countJawaban(ctx, trx, p, baru, nasib, penyebab)
+	if (nasib === 'dihitung' || nasib === 'saksi') await countJawaban(trx, p, baru, nasib, penyebab)
 	if (nasib === 'dihitung') return { nasib, baru: changed.length }
 	const kept = await insertTerlambat(trx, { pengerjaanId: p.id, diterima, isi: baru, putusan: nasib })
 	return kept || nasib === 'saksi' ? { nasib, baru: changed.length } : { nasib: 'tidak_baru', baru: 0 }
@@ -103,7 +101,6 @@ function newerThan(known: JawabanTersimpan, isi: JawabanTersimpan): JawabanTersi
 
 /** Merges answers into an attempt whose row is locked, and into its grade when it has one; the trail has why. */
 export async function countJawaban(
-	ctx: Pick<ExamsContext, 'papers'>,
 	trx: DbOrTrx,
 	p: PengerjaanState,
 	isi: JawabanTersimpan,
@@ -113,7 +110,7 @@ export async function countJawaban(
 	const jawaban = mergeJawaban(p.jawaban, isi)
 	await putJawaban(trx, p.id, jawaban)
 	if (p.status === 'berlangsung') return
-	const { kunci } = await ctx.papers(p.paket_id)
+	const kunci = await findKunciBerlaku(trx, p.paket_id)
 	const hasil = scoreUjian(kunci, opsiTerpilih(jawaban))
 	const { lama, baru } = await changeNilai(trx, p.id, hasil)
 	await writeJejak(trx, {

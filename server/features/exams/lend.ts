@@ -11,6 +11,9 @@ import {
 } from '#shared/rules/ujian.ts'
 import type { PengerjaanFakta, UjianRow } from './queries.ts'
 
+export { acuanSoal, type KunciPaket, kunciPaket } from './keys.ts'
+export { hurufSoal, lettersIn } from './paper-letters.ts'
+
 type Jendela = BatasMulai & { ditiadakan: boolean }
 
 /**

@@ -55,3 +55,18 @@ export function withLetters<S extends Soal & { jawaban_benar: string }>(soal: S,
 }
 
 const low = (letter: string) => letter.toLowerCase() as Letter
+
+/**
+ * What the letters of a question in one paper of an exam are in another one: who changes the order of options in the bank
+ * and publishes again has moved them. An option that the other has not, keeps its letter.
+ */
+export function lettersIn(from: Soal, to: Soal): (huruf: string) => string {
+	const option = (soal: Soal, letter: Letter) => `${soal[`opsi_${letter}`]} ${soal[`gambar_opsi_${letter}`]}`
+	const place = new Map(
+		LETTERS.flatMap((letter) =>
+			to[`opsi_${letter}`] === null ? [] : [[option(to, letter), letter] as const],
+		),
+	)
+	const move = (huruf: string) => (place.get(option(from, low(huruf))) ?? huruf).toUpperCase()
+	return (huruf) => [...huruf].map(move).sort().join('')
+}

@@ -7,6 +7,7 @@ import { makeVersioned, type Versioned } from '#server/lib/versioned.ts'
 import type { Pengerjaan, Soal } from '#shared/api/exams.ts'
 import { type HasilUjian, hasilPaket } from '#shared/rules/nilai.ts'
 import { menyebutOpsi, type TeksSoal } from '#shared/rules/opsi.ts'
+import { carryKoreksi } from './keys.ts'
 import { drawLetters, type HurufPaket, hurufSoal, withLetters } from './paper-letters.ts'
 import {
 	findHurufPaket,
@@ -95,6 +96,7 @@ export async function storePaket(
 		rujukan.map(({ sha256 }) => sha256),
 	)
 	const { id, versi } = stored
+	await carryKoreksi(trx, ujianId)
 	await putSegel(trx, id, await sealPaper({ ujianId, paket: id, versi }, paket.isi, gambar))
 	return stored
 }

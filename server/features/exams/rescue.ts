@@ -102,7 +102,7 @@ export async function fileKodeDarurat(
 		if (p.alasan_batal !== null) throw attemptVoid(p.alasan_batal)
 		if (kepala.epoch > p.epoch) throw unknownEpoch()
 		const penyebab = { akunId: actor.akun_id, requestId: actor.request_id }
-		const { nasib, baru } = await takeWitnessed(ctx, trx, p, { isi, diterima }, penyebab)
+		const { nasib, baru } = await takeWitnessed(trx, p, { isi, diterima }, penyebab)
 		if (nasib !== 'tidak_baru') {
 			await writeJejak(trx, {
 				...by(actor),

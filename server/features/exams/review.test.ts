@@ -147,7 +147,12 @@ describe('what a student sees of a closed attempt', () => {
 		t.clock.set(OVER)
 		const { kunci } = (await review(id, m)).body.data
 		expect(kunci).toHaveLength(5)
-		expect(kunci).toContainEqual({ soal_id: b, opsi: 'B', pembahasan: '<p>Sebab pembahasan</p>' })
+		expect(kunci).toContainEqual({
+			soal_id: b,
+			diterima: ['B'],
+			gugur: null,
+			pembahasan: '<p>Sebab pembahasan</p>',
+		})
 	})
 
 	test('leaves out an explanation that came later and names a letter, where letters are not those of the bank', async () => {

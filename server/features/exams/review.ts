@@ -3,9 +3,11 @@ import { by, writeJejak } from '#server/lib/audit.ts'
 import { conflict, forbidden, notFound } from '#server/lib/errors.ts'
 import type { KebijakanTinjauan, TinjauanPengerjaan } from '#shared/api/review.ts'
 import { opsiTerpilih } from '#shared/rules/jawaban.ts'
+import { SEMUA_BENAR } from '#shared/rules/koreksi-kunci.ts'
 import { menyebutOpsi } from '#shared/rules/opsi.ts'
 import { nilaiTerlihat, type Tinjauan, tinjauanBerlaku } from '#shared/rules/tinjauan.ts'
 import type { ExamsContext } from './exams-context.ts'
+import { findKunciBerlaku } from './key-queries.ts'
 import { settledBefore } from './lend.ts'
 import type { Paket } from './paper.ts'
 import {
@@ -56,11 +58,11 @@ function kertasOf({ urutan, acak_opsi, jawaban }: PengerjaanTinjauan, { isi }: P
 
 async function kunciOf(
 	{ db }: ExamsContext,
-	{ acak_opsi }: PengerjaanTinjauan,
+	{ acak_opsi, paket_id }: PengerjaanTinjauan,
 	{ kunci, opsiBank, opsiTetap }: Paket,
 ) {
 	const ids = Object.keys(kunci).map(Number)
-	const pembahasan = await mapPembahasan(db, ids)
+	const [pembahasan, berlaku] = await Promise.all([mapPembahasan(db, ids), findKunciBerlaku(db, paket_id)])
 	const isMoved = (id: number) => (opsiBank !== null || acak_opsi !== null) && !opsiTetap?.has(id)
 	// It was written after the paper was made, and names letters that stand elsewhere for this student.
 	const misleads = (id: number, text: string) =>
@@ -69,10 +71,17 @@ async function kunciOf(
 		const text = pembahasan.get(soal_id)
 		return {
 			soal_id,
-			opsi: kunci[soal_id] as Letter,
+			...kunciTerlihat(kunci[soal_id] ?? '', berlaku[soal_id]),
 			pembahasan: text === undefined || misleads(soal_id, text) ? null : text,
 		}
 	})
+}
+
+/** The letters that count, and where a question was thrown out, how; its own letter is told all the same. */
+function kunciTerlihat(asli: string, berlaku: string | undefined) {
+	const gugur =
+		berlaku === undefined ? ('keluar' as const) : berlaku === SEMUA_BENAR ? ('penuh' as const) : null
+	return { diterima: [...(gugur === null && berlaku ? berlaku : asli)] as Letter[], gugur }
 }
 
 const toKebijakan = (k: Kebijakan, now: Date): KebijakanTinjauan => ({

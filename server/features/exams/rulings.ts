@@ -6,6 +6,7 @@ import { mergeJawaban, opsiTerpilih } from '#shared/rules/jawaban.ts'
 import { scoreUjian } from '#shared/rules/nilai.ts'
 import { MASA_PUTUSAN_MS, masihDiputuskan } from '#shared/rules/terlambat.ts'
 import type { ExamsContext } from './exams-context.ts'
+import { findKunciBerlaku } from './key-queries.ts'
 import { countJawaban } from './late.ts'
 import { listTerlambatUjian, lockTerlambat, putPutusan, ujianExists } from './oversight-queries.ts'
 
@@ -18,7 +19,7 @@ export async function listTerlambat(ctx: ExamsContext, ujianId: string): Promise
 	const now = ctx.now()
 	return Promise.all(
 		rows.map(async ({ tenggat, paket_id, jawaban, isi, diterima_pada, diputuskan_pada, ...row }) => {
-			const { kunci } = await ctx.papers(paket_id)
+			const kunci = await findKunciBerlaku(ctx.db, paket_id)
 			const skor = (of: typeof jawaban) => scoreUjian(kunci, opsiTerpilih(of)).skor
 			const waits = row.putusan === 'menunggu' && masihDiputuskan(diterima_pada, now)
 			return {
@@ -73,7 +74,7 @@ export async function rule(
 			for (const one of paket) {
 				const p = pengerjaan.get(one.pengerjaan_id)
 				if (!p) throw new Error(`attempt ${one.pengerjaan_id} is not locked`)
-				await countJawaban(ctx, trx, p, one.isi, 'diterima', {
+				await countJawaban(trx, p, one.isi, 'diterima', {
 					akunId: actor.akun_id,
 					requestId: actor.request_id,
 				})

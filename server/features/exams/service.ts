@@ -193,7 +193,7 @@ async function refuseSave(ctx: ExamsContext, item: SaveItem, jurnal: Jurnal, act
 		if (!p) return notFound('attempt_not_found', 'Pengerjaan ujian tidak ditemukan')
 		if (item.epoch > p.epoch) return unknownEpoch()
 		const penyebab = { akunId: actor.akun_id, requestId: actor.request_id }
-		const nasib = await takeLate(ctx, trx, p, { ...item, jurnal }, penyebab)
+		const nasib = await takeLate(trx, p, { ...item, jurnal }, penyebab)
 		if (p.alasan_batal !== null) return attemptVoid(p.alasan_batal)
 		return judgePacket(p.tenggat, item.diterima) === 'terlambat'
 			? conflict('attempt_late', `Waktu ujian sudah habis. ${NASIB[nasib]}`)

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Expression, type Selectable, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import type { Tables } from '#server/db/types.ts'
 import type { BankKey, Keterangan } from './queries.ts'
@@ -46,6 +46,9 @@ const matching = (by: Saringan) => sql`
 	and (${by.kesukaran}::text is null or coalesce(s.kesukaran, 'belum') = ${by.kesukaran})
 	and (${by.tag}::text is null or ${by.tag} = any (s.tag))`
 
+/** Whether a letter is among those of a key that counts; what an exam threw out with credit for all nobody knew. */
+const benar = (opsi: Expression<unknown>, kunci: Expression<unknown>) => sql`strpos(${kunci}, ${opsi}) > 0`
+
 /** A page of a bank, with how often each question was on a paper and how many knew it. */
 export async function listSoalBank(db: DbOrTrx, bank: BankKey, by: Saringan & Halaman): Promise<BarisBank[]> {
 	const { rows } = await sql<BarisBank>`
@@ -55,7 +58,8 @@ export async function listSoalBank(db: DbOrTrx, bank: BankKey, by: Saringan & Ha
 			order by s.id offset ${by.offset} limit ${by.limit}
 		),
 		paket as materialized (
-			select k.id, k.ujian_id, k.kunci from paket_soal k join ujian u on u.id = k.ujian_id
+			select k.id, k.ujian_id, k.kunci, coalesce(c.kunci, k.kunci) as berlaku from paket_soal k
+			join ujian u on u.id = k.ujian_id left join kunci_paket c on c.paket_id = k.id
 			where u.matakuliah_kode = ${bank.matakuliah_kode} and u.jenis = ${bank.jenis}
 		)
 		select h.id, h.judul, h.pertanyaan, h.topik, h.kesukaran, h.tag, h.jawaban_benar as kunci, h.diubah_pada,
@@ -63,7 +67,7 @@ export async function listSoalBank(db: DbOrTrx, bank: BankKey, by: Saringan & Ha
 		from halaman h
 		left join lateral (
 			select count(distinct k.ujian_id)::int as dipakai, count(n.id)::int as peserta,
-				(count(n.id) filter (where g.jawaban -> h.id::text ->> 0 = k.kunci ->> h.id::text))::int as benar
+				(count(n.id) filter (where ${benar(sql`g.jawaban -> h.id::text ->> 0`, sql`k.berlaku ->> h.id::text`)}))::int as benar
 			from paket k
 			left join pengerjaan g on g.paket_id = k.id
 			left join nilai n on n.pengerjaan_id = g.id
@@ -137,8 +141,11 @@ export async function listPemakaian(db: DbOrTrx, id: number): Promise<PemakaianR
 	const { rows } = await sql<PemakaianRow>`
 		select u.id as ujian_id, u.jenis, u.kelas_kode as kelas, u.periode_kode as periode, u.mulai,
 			count(n.id)::int as peserta,
-			(count(n.id) filter (where g.jawaban -> ${String(id)} ->> 0 = k.kunci ->> ${String(id)}))::int as benar
-		from paket_soal k join ujian u on u.id = k.ujian_id
+			(count(n.id) filter (where ${benar(
+				sql`g.jawaban -> ${String(id)} ->> 0`,
+				sql`coalesce(c.kunci, k.kunci) ->> ${String(id)}`,
+			)}))::int as benar
+		from paket_soal k join ujian u on u.id = k.ujian_id left join kunci_paket c on c.paket_id = k.id
 		left join pengerjaan g on g.paket_id = k.id
 		left join nilai n on n.pengerjaan_id = g.id
 		where jsonb_exists(k.kunci, ${String(id)})
@@ -212,4 +219,40 @@ export async function updateSoal(
 
 export async function deleteSoal(db: DbOrTrx, soalId: readonly number[]): Promise<void> {
 	if (soalId.length > 0) await db.deleteFrom('soal').where('id', 'in', soalId).execute()
+}
+
+/** Gives a question another key or tags, as its next version; @returns false when the bank has the same one already. */
+export async function updateKunciSoal(
+	db: DbOrTrx,
+	{
+		id,
+		kunci,
+		oleh,
+		pada,
+		...rest
+	}: { id: number; kunci: string; tag: string[]; sidik: Buffer; oleh: string; pada: Date },
+): Promise<boolean> {
+	const result = await db
+		.updateTable('soal')
+		.set((eb) => ({
+			...rest,
+			jawaban_benar: kunci,
+			versi: eb('versi', '+', 1),
+			diubah_oleh: oleh,
+			diubah_pada: pada,
+		}))
+		.where('id', '=', id)
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom('soal as s')
+						.whereRef('s.matakuliah_kode', '=', 'soal.matakuliah_kode')
+						.whereRef('s.jenis', '=', 'soal.jenis')
+						.where('s.sidik', '=', rest.sidik)
+						.where('s.id', '<>', id),
+				),
+			),
+		)
+		.executeTakeFirst()
+	return result.numUpdatedRows === 1n
 }

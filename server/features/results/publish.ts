@@ -123,7 +123,7 @@ export async function publishHasil(
 type Hasil = Omit<Terbit, 'huruf'> & { huruf: HurufNilai }
 
 /** A result as its table has it, with the scale that gave the letter. */
-function columns({ nilai, bobot, nilai_akhir, huruf }: Hasil) {
+export function columns({ nilai, bobot, nilai_akhir, huruf }: Hasil) {
 	return {
 		...nilai,
 		...weights(bobot),
@@ -142,7 +142,7 @@ const weights = (bobot: BobotKomponen) => ({
 })
 
 /** What the trail keeps of a result that was. */
-const figures = ({ nilai, bobot, nilai_akhir, huruf }: Terbit) => ({
+export const figures = ({ nilai, bobot, nilai_akhir, huruf }: Terbit) => ({
 	...nilai,
 	...weights(bobot),
 	nilai_akhir,
@@ -150,7 +150,7 @@ const figures = ({ nilai, bobot, nilai_akhir, huruf }: Terbit) => ({
 })
 
 /** What it keeps of one that is. */
-const shown = (hasil: ReturnType<typeof columns>) => ({
+export const shown = (hasil: ReturnType<typeof columns>) => ({
 	...Object.fromEntries(
 		KOMPONEN.flatMap((k) => [
 			[k, hasil[k]],

@@ -60,8 +60,19 @@ const HASIL: Record<NonNullable<SoalTinjauan['hasil']>, readonly [Tone, string]>
 	kosong: ['neutral', t('Tidak dijawab')],
 }
 
+const GUGUR: Record<NonNullable<SoalTinjauan['gugur']>, string> = {
+	penuh: t('Soal ini gugur: semua mendapat nilai penuh'),
+	keluar: t('Soal ini gugur: tidak ikut dihitung'),
+}
+
 function Question({ soal, nomor }: { soal: SoalTinjauan; nomor: number }) {
-	const [tone, word] = soal.hasil ? HASIL[soal.hasil] : soal.terjawab ? [] : HASIL.kosong
+	const [tone, word] = soal.gugur
+		? (['neutral', GUGUR[soal.gugur]] as const)
+		: soal.hasil
+			? HASIL[soal.hasil]
+			: soal.terjawab
+				? []
+				: HASIL.kosong
 	return (
 		<li className={css.question}>
 			<div className={css.head}>

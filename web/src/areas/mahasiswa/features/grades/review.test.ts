@@ -34,9 +34,9 @@ const TINJAUAN: TinjauanPengerjaan = {
 		],
 	},
 	kunci: [
-		{ soal_id: 1, opsi: 'B', pembahasan: '<p>Sebab</p>' },
-		{ soal_id: 2, opsi: 'A', pembahasan: null },
-		{ soal_id: 3, opsi: 'C', pembahasan: null },
+		{ soal_id: 1, diterima: ['B'], gugur: null, pembahasan: '<p>Sebab</p>' },
+		{ soal_id: 2, diterima: ['A'], gugur: null, pembahasan: null },
+		{ soal_id: 3, diterima: ['C'], gugur: null, pembahasan: null },
 	],
 }
 
@@ -55,6 +55,23 @@ describe('the review', () => {
 			['C', 'dua', false, false],
 		])
 		expect(shown.map((s) => s.pembahasan)).toEqual([null, '<p>Sebab</p>', null])
+	})
+
+	test('marks every letter that counts, and says of a question that was thrown out what became of it', () => {
+		const kunci = (TINJAUAN.kunci ?? []).map((one) =>
+			one.soal_id === 3
+				? { ...one, diterima: ['A' as const, 'C' as const] }
+				: one.soal_id === 2
+					? { ...one, gugur: 'penuh' as const }
+					: one,
+		)
+		const shown = soalTinjauan({ ...TINJAUAN, kunci })
+		expect(shown.map(({ id, hasil, gugur }) => [id, hasil, gugur])).toEqual([
+			[3, 'benar', null],
+			[1, 'benar', null],
+			[2, 'kosong', 'penuh'],
+		])
+		expect(shown[0]?.pilihan.map(({ benar }) => benar)).toEqual([true, true, false])
 	})
 
 	test('says nothing of right and wrong as long as the key is kept back', () => {

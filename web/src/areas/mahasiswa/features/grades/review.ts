@@ -9,6 +9,8 @@ export type SoalTinjauan = Omit<SoalUjian, 'pilihan'> & {
 	pilihan: readonly PilihanTinjauan[]
 	/** null as long as the key is kept back. */
 	hasil: 'benar' | 'salah' | 'kosong' | null
+	/** Thrown out after the exam: full credit for all, or not counted. */
+	gugur: 'penuh' | 'keluar' | null
 	terjawab: boolean
 	pembahasan: string | null
 }
@@ -26,9 +28,16 @@ export function soalTinjauan({ kertas, kunci }: TinjauanPengerjaan): SoalTinjaua
 			pilihan: soal.pilihan.map((p) => ({
 				...p,
 				dipilih: p.opsi === mine,
-				benar: p.opsi === right?.opsi,
+				benar: right?.diterima.includes(p.opsi) ?? false,
 			})),
-			hasil: !right ? null : mine === undefined ? 'kosong' : mine === right.opsi ? 'benar' : 'salah',
+			hasil: !right
+				? null
+				: mine === undefined
+					? 'kosong'
+					: right.diterima.includes(mine)
+						? 'benar'
+						: 'salah',
+			gugur: right?.gugur ?? null,
 			terjawab: mine !== undefined,
 			pembahasan: right?.pembahasan ?? null,
 		}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { DbOrTrx } from '#server/db/client.ts'
+import type { JawabanTersimpan } from '#server/db/types.ts'
+import type { KoreksiKunci } from '#shared/rules/koreksi-kunci.ts'
+import type { SatuanPengurangan } from '#shared/rules/nilai.ts'
+import type { Tinjauan } from '#shared/rules/tinjauan.ts'
+import type { JenisUjian } from '#shared/rules/ujian.ts'
+
+export type UjianRow = {
+	jenis: JenisUjian
+	matakuliah: string
+	nama: string
+	kelas: string
+	periode: string
+	kebijakan: Tinjauan
+	mulai: Date | null
+	terbuka: number
+	batal: number
+	diumumkan: boolean
+}
+
+/** An exam with how its attempts stand; undefined when there is none. */
+export async function findUjian(db: DbOrTrx, id: string): Promise<UjianRow | undefined> {
+	const { rows } = await sql<UjianRow>`
+		select u.jenis, u.matakuliah_kode as matakuliah, m.nama, u.kelas_kode as kelas, u.periode_kode as periode,
+			u.tinjauan as kebijakan, u.tinjauan_mulai as mulai, p.terbuka, p.batal, exists (
+				select from penilaian n where n.periode_kode = u.periode_kode and n.kelas_kode = u.kelas_kode
+					and n.matakuliah_kode = u.matakuliah_kode and n.diumumkan_pada is not null) as diumumkan
+		from ujian u join matakuliah m on m.kode = u.matakuliah_kode
+		cross join lateral (select (count(*) filter (where q.status = 'berlangsung'))::int as terbuka,
+			(count(*) filter (where q.alasan_batal is not null))::int as batal from pengerjaan q where q.ujian_id = u.id) p
+		where u.id = ${id}`.execute(db)
+	return rows[0]
+}
+
+/** Corrections and new papers of an exam come one after another. */
+export async function lockUjian(db: DbOrTrx, id: string): Promise<void> {
+	await sql`select from ujian where id = ${id} for no key update`.execute(db)
+}
+
+export type DinilaiRow = {
+	pengerjaan_id: string
+	paket_id: number
+	jawaban: JawabanTersimpan
+	mahasiswa_id: string
+	akun_id: string
+	stambuk: string
+	nama: string
+	jumlah_benar: number
+	total_soal: number
+	skor: number
+	pengurangan: number | null
+	satuan_pengurangan: SatuanPengurangan | null
+}
+
+/** Every grade of an exam with the answers behind it. Locked, nobody rules on them or takes something off until it is done. */
+export async function listDinilai(db: DbOrTrx, ujianId: string, lock = false): Promise<DinilaiRow[]> {
+	if (lock)
+		await sql`select from pengerjaan where ujian_id = ${ujianId} and status = 'selesai' order by id
+			for no key update`.execute(db)
+	// Asked for with the locks held: what was decided while this waited is in it.
+	const { rows } = await sql<DinilaiRow>`
+		select p.id as pengerjaan_id, p.paket_id, p.jawaban, p.mahasiswa_id, m.akun_id, m.stambuk, m.nama, n.jumlah_benar,
+			n.total_soal, n.skor, n.pengurangan, n.satuan_pengurangan
+		from pengerjaan p join nilai n on n.pengerjaan_id = p.id join mahasiswa m on m.id = p.mahasiswa_id
+		where p.ujian_id = ${ujianId} order by m.stambuk`.execute(db)
+	return rows
+}
+
+export type KoreksiRow = {
+	nomor: number
+	sebelum: KoreksiKunci
+	sesudah: KoreksiKunci
+	alasan: string
+	dinilai: number
+	naik: number
+	turun: number
+	oleh: string | null
+	pada: Date
+}
+
+/** What was decided of the keys of an exam, the latest first. */
+export async function listKoreksi(db: DbOrTrx, ujianId: string): Promise<KoreksiRow[]> {
+	const { rows } = await sql<KoreksiRow>`
+		select k.nomor, k.sebelum, k.sesudah, k.alasan, k.dinilai, k.naik, k.turun, k.pada,
+			coalesce(d.nama, a.email) as oleh
+		from koreksi_kunci k left join akun a on a.id = k.oleh left join dosen d on d.akun_id = k.oleh
+		where k.ujian_id = ${ujianId} order by k.nomor desc`.execute(db)
+	return rows
+}
+
+export async function insertKoreksi(
+	db: DbOrTrx,
+	{ sebelum, sesudah, ...row }: Omit<KoreksiRow, 'oleh'> & { ujian_id: string; oleh: string },
+): Promise<void> {
+	await db
+		.insertInto('koreksi_kunci')
+		.values({ ...row, sebelum: JSON.stringify(sebelum), sesudah: JSON.stringify(sesudah) })
+		.execute()
+}

@@ -1,0 +1,2 @@
+export { cuplikan } from './bank-view.ts'
+export { type KunciBank, mendSoal } from './mend.ts'

@@ -1,0 +1,1 @@
+export { type DampakHasil, dampakUjian, koreksiHasilUjian } from './exam-change.ts'
