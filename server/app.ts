@@ -6,6 +6,7 @@ import type { Db } from './db/client.ts'
 import { createAuthenticator } from './features/accounts/authenticator.ts'
 import { accountsRoutes } from './features/accounts/routes.ts'
 import { analysisTeaching } from './features/analysis/teaching.ts'
+import { assignmentRoutes } from './features/assignments/routes.ts'
 import { attendanceRoutes } from './features/attendance/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
 import { coursesRoutes } from './features/courses/routes.ts'
@@ -236,6 +237,7 @@ export async function buildApp({
 	forumRoutes(app, ctx)
 	forumTeachingRoutes(app, ctx)
 	analysisTeaching(app, ctx)
+	assignmentRoutes(app, ctx)
 	attendanceRoutes(app, ctx)
 	calendarRoutes(app, ctx)
 	newsRoutes(app, ctx)

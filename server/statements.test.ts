@@ -28,6 +28,7 @@ const PAGES: [string, () => string, number][] = [
 	['a course', () => `/api/matakuliah/${kode}`, 2],
 	['who teaches what', () => '/api/dosen-maku-kelas/kelas/TI-4A', 2],
 	['lecturers', () => '/api/dosen/', 2],
+	['assignments', () => '/api/tugas', 2],
 	['own attendance', () => '/api/presensi/saya', 2],
 	['schedule', () => '/api/jadwal-kuliah/kelas/TI-4A', 2],
 	['term', () => '/api/periode/aktif', 2],

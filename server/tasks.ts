@@ -1,5 +1,6 @@
 import { forgetOldRows } from './features/accounts/service.ts'
 import { alignNilai, SELARAS_NILAI } from './features/analysis/regrade.ts'
+import { forgetLeftUnggahan } from './features/assignments/uploads.ts'
 import { lapseRulings } from './features/exams/late.ts'
 import { tellUjian } from './features/exams/tell.ts'
 import { removeUnused } from './features/files/lend.ts'
@@ -54,6 +55,7 @@ export function createHandlers(ctx: Context, sendMail: (mail: Mail) => Promise<v
 		recurring('forget_push_devices', '32 * * * *', () => forgetOverDevices(ctx)),
 		recurring('forget_notifications', '52 17 * * *', () => forgetOldPemberitahuan(ctx)),
 		recurring('forget_left_imports', '42 18 * * *', () => forgetLeftImpor(ctx, daysAgo(30))),
+		recurring('forget_left_uploads', '12 19 * * *', () => forgetLeftUnggahan(ctx)),
 		recurring('forget_refusals', '57 * * * *', () => forgetRefusals(ctx.db)),
 		recurring('forget_failed_jobs', '47 * * * *', () => deleteFailedJobs(ctx.db, daysAgo(30))),
 	]

@@ -78,6 +78,7 @@ test('an English sentence has the values of the Indonesian one, and its spaces',
 const STAFF_REFUSALS = new RegExp(
 	`^server/(demo|test|db)/|^server/features/(${[
 		'(account-admin|analysis|calendar|campus|news|questions|results)/',
+		'assignments/(grading|plans|teaching)',
 		'attendance/roster',
 		'exams/(decisions|planning|republish|rescue|review|rulings|sanctions)',
 		'khs/service',

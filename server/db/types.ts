@@ -612,6 +612,67 @@ export type Tables = {
 		akun_id: string
 		pada: Timestamp
 	}
+	tugas: {
+		id: Generated<string>
+		periode_kode: string
+		kelas_kode: string
+		matakuliah_kode: string
+		judul: string
+		petunjuk: Generated<string>
+		poin: number
+		terima_teks: boolean
+		terima_berkas: boolean
+		terbit_pada: Timestamp | null
+		tenggat: Timestamp
+		potongan_persen: number | null
+		ditutup_pada: Timestamp | null
+		versi: Generated<number>
+		dibuat_oleh: string | null
+		dibuat_pada: Timestamp
+		diumumkan_pada: Timestamp | null
+	}
+	kriteria_tugas: { tugas_id: string; nomor: number; nama: string; poin: number }
+	unggahan: {
+		id: Generated<string>
+		tugas_id: string
+		mahasiswa_id: string
+		nama: string
+		ukuran: number
+		sha256: string | null
+		dihapus_pada: Timestamp | null
+		dibuat_pada: Timestamp
+	}
+	potongan_unggahan: { unggahan_id: string; nomor: number; isi: Buffer }
+	pengumpulan: {
+		tugas_id: string
+		mahasiswa_id: string
+		ke: number
+		teks: Generated<string>
+		dikumpulkan_pada: Timestamp
+	}
+	berkas_pengumpulan: {
+		tugas_id: string
+		mahasiswa_id: string
+		ke: number
+		nomor: number
+		unggahan_id: string
+	}
+	nilai_tugas: {
+		tugas_id: string
+		mahasiswa_id: string
+		skor: number | null
+		komentar: Generated<string>
+		ke: number | null
+		versi: Generated<number>
+		oleh: string | null
+		pada: Timestamp
+		terbit_skor: number | null
+		terbit_komentar: string | null
+		terbit_ke: number | null
+		terbit_pada: Timestamp | null
+	}
+	nilai_kriteria: { tugas_id: string; mahasiswa_id: string; nomor: number; skor: number }
+	komentar_dosen: { id: Generated<string>; akun_id: string; teks: string }
 	hasil_studi: {
 		id: Generated<string>
 		mahasiswa_id: string

@@ -181,3 +181,30 @@ export async function forumOfUtas(db: DbOrTrx, id: string): Promise<At | null | 
 		.executeTakeFirst()
 	return row && (row.aktif ? row : null)
 }
+
+/** The course in a class and term that an assignment is of; undefined where there is no such assignment. */
+export async function findTugas(
+	db: DbOrTrx,
+	id: string,
+): Promise<{ periode: string; kelas: string; matakuliah: string } | undefined> {
+	return db
+		.selectFrom('tugas')
+		.select(['periode_kode as periode', 'kelas_kode as kelas', 'matakuliah_kode as matakuliah'])
+		.where('id', '=', id)
+		.executeTakeFirst()
+}
+
+/** Whether an assignment is published for the class that a student had in its term. */
+export async function takesTugas(db: DbOrTrx, mahasiswaId: string, id: string): Promise<boolean> {
+	const row = await db
+		.selectFrom('tugas as t')
+		.innerJoin('mahasiswa_periode as s', (join) =>
+			join.onRef('s.periode_kode', '=', 't.periode_kode').onRef('s.kelas_kode', '=', 't.kelas_kode'),
+		)
+		.select('t.id')
+		.where('t.id', '=', id)
+		.where('t.terbit_pada', 'is not', null)
+		.where('s.mahasiswa_id', '=', mahasiswaId)
+		.executeTakeFirst()
+	return row !== undefined
+}

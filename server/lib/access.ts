@@ -3,6 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import type { Access, Grant, Owner } from '#shared/api/access.ts'
 import {
 	adviserOfKrs,
+	findTugas,
 	forumOfUtas,
 	matakuliahOfImpor,
 	matakuliahOfSoal,
@@ -17,6 +18,7 @@ import {
 	programmeOfMahasiswa,
 	programmeOfSurat,
 	takesMatakuliah,
+	takesTugas,
 	teaches,
 	teachesAnywhere,
 	teachesNow,
@@ -101,6 +103,13 @@ export const OWNERS: Record<Owner, Rule> = {
 		},
 		refusal: wrongClass,
 	},
+	tugas: {
+		rows: async (db, { mahasiswa }, { id = '' }) => {
+			const tugas = await findTugas(db, id)
+			return tugas === undefined || (mahasiswa !== null && (await takesTugas(db, mahasiswa.id, id)))
+		},
+		refusal: wrongClass,
+	},
 	teaches_kelas: {
 		facts: ({ dosen }, { kelas = '' }) => dosen?.kelas.includes(kelas) ?? false,
 		refusal: wrongClass,
@@ -134,6 +143,13 @@ export const OWNERS: Record<Owner, Rule> = {
 		},
 		refusal: wrongCourse,
 	},
+	teaches_tugas: {
+		rows: async (db, { dosen }, { id = '' }) => {
+			const tugas = await findTugas(db, id)
+			return tugas === undefined || (dosen !== null && (await teaches(db, { nip: dosen.nip, ...tugas })))
+		},
+		refusal: wrongCourse,
+	},
 	advises_krs: {
 		rows: async (db, { dosen }, { id = '' }) => {
 			const nip = await adviserOfKrs(db, id)
@@ -146,6 +162,7 @@ export const OWNERS: Record<Owner, Rule> = {
 	programme_of_khs: { rows: ofProgramme(programmeOfKhs, 'khsId', 'id'), refusal: wrongProgramme },
 	programme_of_surat: { rows: ofProgramme(programmeOfSurat, 'id'), refusal: wrongProgramme },
 	pemberitahuan: { service: 'marked by account and id at once; those of others are not there (404)' },
+	komentar: { service: 'removed by account and id at once; those of others are not there (404)' },
 	sesi: { service: 'sessions are ended by account and id at once; those of others are not there (404)' },
 }
 

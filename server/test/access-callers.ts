@@ -50,7 +50,7 @@ export async function makeCallers({ db }: TestApp): Promise<{
 		token: akun.token,
 		peran: 'dosen',
 		hak: [],
-		owns: ['sesi', 'pemberitahuan', ...owns],
+		owns: ['sesi', 'pemberitahuan', 'komentar', ...owns],
 	})
 	const staf = async (hak: readonly Hak[], prodi?: string): Promise<Caller> => ({
 		token: (await makeStaf(db, hak, prodi)).token,
@@ -77,6 +77,7 @@ export async function makeCallers({ db }: TestApp): Promise<{
 				'pembayaran',
 				'forum',
 				'utas',
+				'tugas',
 			),
 			'other student': mahasiswa(await makeMahasiswa(db, { kelas: 'TI-4B' })),
 			'unpaid student': mahasiswa(
@@ -86,6 +87,7 @@ export async function makeCallers({ db }: TestApp): Promise<{
 				'ujian',
 				'forum',
 				'utas',
+				'tugas',
 			),
 			lecturer: dosen(
 				lecturer,
@@ -96,6 +98,7 @@ export async function makeCallers({ db }: TestApp): Promise<{
 				'teaches_impor',
 				'teaches_forum',
 				'teaches_utas',
+				'teaches_tugas',
 				'advises_krs',
 			),
 			'other lecturer': dosen(await makeDosen(db, { kelas: ['SI-2A'] })),

@@ -2,6 +2,7 @@ import type { Api } from '#shared/api/api.ts'
 import { revOf } from '#shared/rules/jawaban.ts'
 import { BOBOT_KOMPONEN } from '#shared/rules/nilai.ts'
 import type { CallerName } from './access-callers.ts'
+import { makeAssignmentSamples } from './assignment-samples.ts'
 import type { TestApp } from './build-app.ts'
 import { PERANGKAT } from './exam-calls.ts'
 import { oversightSamples } from './exam-samples.ts'
@@ -134,6 +135,7 @@ export async function makeSamples(
 		'GET /api/penilaian/:periode/:kelas/:matakuliah/nilai.xlsx': { url: `${penilaian}/nilai.xlsx` },
 		...(await makeMeetingSamples(t, lecturer.matakuliah, kode)),
 		...(await makeQuestionSamples(t, lecturer.matakuliah)),
+		...(await makeAssignmentSamples(t, { student, lecturer, kode: lecturer.matakuliah })),
 		'GET /api/khs/download/:khsId': { url: `/api/khs/download/${khs}` },
 		'POST /api/khs/:id/setujui': { url: `/api/khs/${khs}/setujui`, except: { prodi: 409 } },
 		// Decided above.

@@ -18,6 +18,7 @@ export type Owner =
 	| 'pembayaran'
 	| 'forum'
 	| 'utas'
+	| 'tugas'
 	// of a lecturer
 	| 'teaches_kelas'
 	| 'teaches_matakuliah'
@@ -26,10 +27,12 @@ export type Owner =
 	| 'teaches_impor'
 	| 'teaches_forum'
 	| 'teaches_utas'
+	| 'teaches_tugas'
 	| 'advises_krs'
 	// of anybody
 	| 'sesi'
 	| 'pemberitahuan'
+	| 'komentar'
 	| Programme
 
 /** What belongs to a programme, for who holds the right `prodi` for it. */

@@ -1,4 +1,6 @@
 import { accountsApi } from './accounts.ts'
+import { assignmentPlansApi } from './assignment-plans.ts'
+import { assignmentsApi } from './assignments.ts'
 import { attendanceApi } from './attendance.ts'
 import { calendarApi } from './calendar.ts'
 import { contactApi } from './contact.ts'
@@ -45,6 +47,8 @@ import { tuitionApi } from './tuition.ts'
 /** Every endpoint, as a value: for the server, its tests and the build of the web. */
 export const API = {
 	...accountsApi,
+	...assignmentPlansApi,
+	...assignmentsApi,
 	...attendanceApi,
 	...calendarApi,
 	...contactApi,

@@ -7,6 +7,7 @@ export const JENIS_PEMBERITAHUAN = [
 	'forum',
 	'materi_baru',
 	'pertemuan',
+	'tugas',
 	'ujian',
 	'ujian_berubah',
 	'nilai',

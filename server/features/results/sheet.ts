@@ -1,4 +1,5 @@
 import type { DbOrTrx } from '#server/db/client.ts'
+import { readTugas } from '#server/features/assignments/lend.ts'
 import { readKehadiran } from '#server/features/attendance/lend.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
@@ -39,11 +40,11 @@ export async function readBaris(
 	alamat: Alamat,
 ): Promise<(BarisPenilaian & { row: BarisSheet })[]> {
 	const rows = await listSheet(db, alamat)
-	const kehadiran = await readKehadiran(ctx, db, alamat)
+	const sumber = { kehadiran: await readKehadiran(ctx, db, alamat), tugas: await readTugas(db, alamat) }
 	return rows.map((row) => ({
 		row,
 		entri: { kehadiran: row.kehadiran, tugas: row.tugas, uts: row.uts, uas: row.uas },
-		sumber: sumberOf(row, kehadiran),
+		sumber: sumberOf(row, sumber),
 		tertunda_sampai: row.tertunda_sampai,
 		terbit: row.terbit,
 		terbit_tertunda_sampai: row.terbit_tertunda_sampai,

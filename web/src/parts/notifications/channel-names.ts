@@ -8,6 +8,7 @@ export const NAMA_JENIS: Readonly<Record<JenisPemberitahuan, string>> = {
 	forum: t('Tulisan Anda diturunkan'),
 	materi_baru: t('Materi baru'),
 	pertemuan: t('Kuliah batal atau pindah'),
+	tugas: t('Tugas baru atau tenggatnya berubah'),
 	ujian: t('Ujian akan dibuka'),
 	ujian_berubah: t('Ujian pindah atau ditiadakan'),
 	nilai: t('Nilai keluar'),

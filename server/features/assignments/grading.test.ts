@@ -1,0 +1,125 @@
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type AssignmentRoom, ISIAN, makeAssignmentRoom, PDF } from '#server/test/assignment-calls.ts'
+import type { TestAkun } from '#server/test/factories.ts'
+
+let room: AssignmentRoom
+beforeAll(async () => {
+	room = await makeAssignmentRoom()
+})
+afterAll(() => room.t.close())
+beforeEach(() => room.fresh())
+
+describe('scores', () => {
+	test('are known to students when they are published, less what being late costs', async () => {
+		await room.later('2024-03-21T01:00:00Z')
+		await room.handIn(room.budi, { teks: 'x' })
+		expect((await room.judge(room.budi, { skor: 85.5, komentar: 'Rapi.' })).body.data).toEqual({
+			versi: 1,
+			nilai: 77,
+		})
+		expect((await room.seen(room.budi)).penilaian).toBeNull()
+		expect((await room.publish(2)).body.code).toBe('other_number')
+		expect((await room.publish(1)).body.data.diumumkan).toBe(1)
+		expect((await room.seen(room.budi)).penilaian).toMatchObject({
+			skor: 85.5,
+			potongan_persen: 10,
+			komentar: 'Rapi.',
+			ke: 1,
+		})
+		expect((await room.seen(room.budi)).nilai).toBe(77)
+		// What is corrected later waits to be told.
+		await room.judge(room.budi, { skor: 90, komentar: 'Rapi.', versi: 1 })
+		expect((await room.seen(room.budi)).nilai).toBe(77)
+		expect((await room.row(room.budi))?.sudah_diumumkan).toBe(false)
+		await room.publish(1)
+		expect((await room.seen(room.budi)).nilai).toBe(81)
+	})
+
+	test('of a colleague are not overwritten unseen', async () => {
+		await room.handIn(room.budi, { teks: 'x' })
+		await room.judge(room.budi, { skor: 70 }, room.rekan)
+		const late = await room.judge(room.budi, { skor: 90 })
+		expect(late.body).toMatchObject({ code: 'judged_meanwhile' })
+		expect(late.body.error).toContain('70')
+		expect((await room.row(room.budi))?.skor).toBe(70)
+	})
+
+	test('are of the hand-in that was seen', async () => {
+		await room.handIn(room.budi, { teks: 'x' })
+		await room.handIn(room.budi, { teks: 'y', menggantikan: 1 })
+		expect((await room.judge(room.budi, { skor: 70, ke: 1 })).body.code).toBe('handed_in_again')
+		expect((await room.judge(room.budi, { skor: 70, ke: 2 })).status).toBe(200)
+	})
+
+	test('by a rubric are the sum of its parts, and no part is more than its points', async () => {
+		const kriteria = [
+			{ nama: 'Isi', poin: 60 },
+			{ nama: 'Bahasa', poin: 40 },
+		]
+		room.at.id = await room.make({ kriteria })
+		await room.handIn(room.budi, { teks: 'x' })
+		expect((await room.judge(room.budi, { skor_kriteria: [61, 40] })).body.code).toBe('score_above')
+		expect((await room.judge(room.budi, { skor_kriteria: [50.5, null] })).body.data).toEqual({
+			versi: 1,
+			nilai: null,
+		})
+		expect((await room.judge(room.budi, { skor_kriteria: [50.5, 30], versi: 1 })).body.data.nilai).toBe(80.5)
+		const changed = { ...ISIAN, kriteria: [{ nama: 'Isi', poin: 100 }], versi: 1 }
+		expect((await room.ask(room.dosen, 'PUT', `/api/mengajar/tugas/${room.at.id}`, changed)).body.code).toBe(
+			'rubric_used',
+		)
+		await room.publish(1)
+		expect((await room.seen(room.budi)).kriteria).toEqual([
+			{ nama: 'Isi', poin: 60, skor: 50.5 },
+			{ nama: 'Bahasa', poin: 40, skor: 30 },
+		])
+	})
+
+	test('above the points are refused, and points are not lowered below a score', async () => {
+		await room.handIn(room.budi, { teks: 'x' })
+		expect((await room.judge(room.budi, { skor: 100.1 })).body.code).toBe('score_above')
+		await room.judge(room.budi, { skor: 80 })
+		const lower = await room.ask(room.dosen, 'PUT', `/api/mengajar/tugas/${room.at.id}`, {
+			...ISIAN,
+			poin: 50,
+			versi: 1,
+		})
+		expect(lower.body.code).toBe('score_above')
+	})
+
+	test('feed the grading sheet by their points, once they are published', async () => {
+		const tugas = async () => {
+			const sheet = await room.ask(room.dosen, 'GET', `/api/penilaian/20232/TG-1/${room.at.kode}`)
+			return sheet.body.data.nilai.map((one: { sumber: { tugas: number | null } }) => one.sumber.tugas)
+		}
+		await room.handIn(room.budi, { teks: 'x' })
+		await room.judge(room.budi, { skor: 80 })
+		expect(await tugas()).toEqual([null, null])
+		await room.publish(1)
+		expect((await tugas()).sort()).toEqual([0, 80])
+	})
+
+	test('go with all that was handed in as one zip with a folder for each', async () => {
+		const first = await room.upload(room.budi, 'laporan.pdf', PDF)
+		await room.handIn(room.budi, { teks: 'Terlampir', berkas: [first] })
+		await room.handIn(room.siti, { teks: 'Hanya teks' })
+		const answer = await room.download(room.dosen, `/api/mengajar/tugas/${room.at.id}/semua.zip`)
+		const files = unzipSync(new Uint8Array(answer.rawPayload))
+		const names = Object.keys(files).sort()
+		expect(names).toHaveLength(3)
+		expect(names.every((name) => /^\d+ [\w .-]+\/(jawaban\.txt|1 laporan\.pdf)$/.test(name))).toBe(true)
+		const pdf = names.find((name) => name.endsWith('.pdf')) ?? ''
+		expect(Buffer.from(files[pdf] ?? []).equals(PDF)).toBe(true)
+	})
+})
+
+test('a lecturer keeps comments, each once, and removes them; those of others are not there', async () => {
+	const keep = (by: TestAkun) =>
+		room.ask(by, 'POST', '/api/mengajar/komentar', { teks: 'Sebutkan sumbernya.' })
+	const { id: komentar } = (await keep(room.dosen)).body.data
+	expect((await keep(room.dosen)).body.data.id).toBe(komentar)
+	expect((await room.ask(room.rekan, 'GET', '/api/mengajar/komentar')).body.data).toEqual([])
+	expect((await room.ask(room.rekan, 'DELETE', `/api/mengajar/komentar/${komentar}`)).status).toBe(404)
+	expect((await room.ask(room.dosen, 'DELETE', `/api/mengajar/komentar/${komentar}`)).status).toBe(200)
+})

@@ -1,0 +1,190 @@
+import { Readable } from 'node:stream'
+import { Zip, ZipPassThrough } from 'fflate'
+import type { Db } from '#server/db/client.ts'
+import { notify } from '#server/features/notifications/lend.ts'
+import type { Actor } from '#server/lib/actor.ts'
+import type { Context } from '#server/lib/context.ts'
+import { AppError, badInput, conflict, notFound } from '#server/lib/errors.ts'
+import { nilaiTugas } from '#shared/rules/tugas.ts'
+import { publishNilai, saveNilai, saveNilaiKriteria } from './grade-queries.ts'
+import { findTugas, listKriteria, listPeserta, lockTugas, type PesertaRow, shareTugas } from './queries.ts'
+import { tugasNotFound } from './service.ts'
+import { namaAman, piecesOf } from './uploads.ts'
+
+type Isian = {
+	skor: number | null
+	skor_kriteria: readonly (number | null)[]
+	komentar: string
+	ke: number | null
+	versi: number
+}
+
+/**
+ * Keeps score and comment of one student. With a rubric the score is the sum of its parts, once all are given.
+ * @throws AppError 400 more than the points; 404; 409 another hand-in has come, or somebody else has judged it meanwhile
+ */
+export async function saveNilaiTugas(
+	ctx: Context,
+	{ id, stambuk }: { id: string; stambuk: string },
+	isian: Isian,
+	actor: Actor,
+): Promise<{ versi: number; nilai: number | null }> {
+	return ctx.db.transaction().execute(async (trx) => {
+		const tugas = await shareTugas(trx, id)
+		if (!tugas) throw tugasNotFound()
+		const [row] = await listPeserta(trx, id, { stambuk })
+		if (!row) throw notFound('student_not_found', 'Mahasiswa ini tidak ada di kelas tugas ini')
+		const kriteria = await listKriteria(trx, id)
+		const skor = scoreOf(isian, kriteria)
+		if (skor !== null && skor > tugas.poin)
+			throw badInput('skor', `Nilai paling tinggi ${tugas.poin}`, 'score_above')
+		// Judged is what was on the screen.
+		if (isian.ke !== row.ke && skor !== null)
+			throw conflict(
+				'handed_in_again',
+				`${row.nama} baru saja mengumpulkan lagi. Muat ulang, lalu nilai yang terbaru.`,
+			)
+		const versi = await saveNilai(
+			trx,
+			{
+				tugas_id: id,
+				mahasiswa_id: row.mahasiswa_id,
+				skor,
+				komentar: isian.komentar.trim(),
+				ke: row.ke,
+				oleh: actor.akun_id,
+				pada: ctx.now(),
+			},
+			isian.versi,
+		)
+		if (versi === undefined) throw judgedMeanwhile(row)
+		await saveNilaiKriteria(
+			trx,
+			{ tugas_id: id, mahasiswa_id: row.mahasiswa_id },
+			kriteria.map((_, i) => {
+				const one = isian.skor_kriteria[i] ?? null
+				return one === null ? null : tenths(one)
+			}),
+		)
+		return { versi, nilai: skor === null ? null : nilaiTugas(tugas, skor, row.dikumpulkan_pada) }
+	})
+}
+
+function scoreOf(
+	{ skor, skor_kriteria }: Isian,
+	kriteria: readonly { nama: string; poin: number }[],
+): number | null {
+	if (kriteria.length === 0) return skor === null ? null : tenths(skor)
+	let sum = 0
+	for (const [i, { nama, poin }] of kriteria.entries()) {
+		const one = skor_kriteria[i] ?? null
+		if (one === null) return null
+		if (one > poin) throw badInput('skor_kriteria', `Nilai ${nama} paling tinggi ${poin}`, 'score_above')
+		sum += tenths(one)
+	}
+	return tenths(sum)
+}
+
+/** A score has one decimal. */
+const tenths = (score: number): number => Math.round(score * 10) / 10
+
+const judgedMeanwhile = ({ nama, oleh, skor }: PesertaRow) =>
+	new AppError(
+		409,
+		'judged_meanwhile',
+		`Nilai ${nama} sudah diubah ${oleh ?? 'orang lain'} menjadi ${skor ?? 'kosong'} sementara itu`,
+		{ details: [{ field: 'skor', message: String(skor ?? '') }] },
+	)
+
+/**
+ * Tells students what they do not know yet.
+ * @param jumlah how many the lecturer was shown
+ * @throws AppError 404; 409 it would be another number
+ */
+export async function publishNilaiTugas(
+	ctx: Context,
+	id: string,
+	jumlah: number,
+): Promise<{ diumumkan: number }> {
+	return ctx.db.transaction().execute(async (trx) => {
+		const tugas = await lockTugas(trx, id)
+		if (!tugas) throw tugasNotFound()
+		const told = await publishNilai(trx, id, ctx.now())
+		if (told.length !== jumlah)
+			throw conflict(
+				'other_number',
+				`Sekarang ada ${told.length} nilai yang akan diumumkan, bukan ${jumlah}. Periksa lagi daftarnya.`,
+			)
+		await notify(trx, ctx.now(), {
+			kepada: told.map(({ akun_id }) => akun_id),
+			jenis: 'nilai',
+			judul: `Nilai tugas ${tugas.judul} diumumkan`,
+			isi: tugas.mata_kuliah,
+			alamat: `/tugas/${id}`,
+			kunci: `nilai_tugas:${id}`,
+			lagi: true,
+		})
+		return { diumumkan: told.length }
+	})
+}
+
+/** A zip of more is one that many programs cannot open. */
+const MOST_ZIP_BYTES = 3.5 * 1024 ** 3
+
+/** All that was handed in last, as a zip that is made while it is sent. @throws AppError 404; 409 nothing there, or too much */
+export async function zipSemua(ctx: Context, id: string): Promise<{ nama: string; isi: Readable }> {
+	const tugas = await findTugas(ctx.db, id)
+	if (!tugas) throw tugasNotFound()
+	const peserta = (await listPeserta(ctx.db, id)).filter(({ ke }) => ke !== null)
+	if (peserta.length === 0) throw conflict('nothing_handed_in', 'Belum ada yang mengumpulkan tugas ini')
+	const size = peserta.flatMap(({ berkas }) => berkas).reduce((sum, { ukuran }) => sum + ukuran, 0)
+	if (size > MOST_ZIP_BYTES)
+		throw conflict('zip_too_big', 'Semua berkas melebihi 3,5 GB. Unduh per mahasiswa.')
+	const nama = `${plain(tugas.judul)}_${tugas.kode_mk}-${tugas.kelas}.zip`.replaceAll(' ', '_')
+	return { nama, isi: Readable.from(zipOf(ctx.db, peserta), { objectMode: false }) }
+}
+
+/** Of letters that every system's folders take. */
+const plain = (text: string): string =>
+	namaAman(text)
+		.normalize('NFKD')
+		.replaceAll(/[^\w .-]/g, '')
+		.slice(0, 60)
+		.trim() || 'tugas'
+
+async function* zipOf(db: Db, peserta: readonly PesertaRow[]): AsyncGenerator<Uint8Array> {
+	let made: Uint8Array[] = []
+	let failure: Error | null = null
+	const zip = new Zip((error, chunk) => {
+		if (error) failure = error
+		else made.push(chunk)
+	})
+	const take = (): Uint8Array[] => {
+		if (failure) throw failure
+		const chunks = made
+		made = []
+		return chunks
+	}
+	for (const row of peserta) {
+		const folder = `${row.stambuk} ${plain(row.nama)}`
+		if (row.teks.trim() !== '') {
+			const file = new ZipPassThrough(`${folder}/jawaban.txt`)
+			zip.add(file)
+			file.push(Buffer.from(row.teks, 'utf8'), true)
+			yield* take()
+		}
+		for (const [i, berkas] of row.berkas.entries()) {
+			// Numbered: two files may have one name.
+			const file = new ZipPassThrough(`${folder}/${i + 1} ${berkas.nama}`)
+			zip.add(file)
+			for await (const piece of piecesOf(db, berkas)) {
+				file.push(piece)
+				yield* take()
+			}
+			file.push(new Uint8Array(), true)
+			yield* take()
+		}
+	}
+	zip.end()
+	yield* take()
+}

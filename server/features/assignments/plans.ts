@@ -1,0 +1,228 @@
+import type { DbOrTrx } from '#server/db/client.ts'
+import { notify } from '#server/features/notifications/lend.ts'
+import type { Actor } from '#server/lib/actor.ts'
+import { by, writeJejak } from '#server/lib/audit.ts'
+import type { Context } from '#server/lib/context.ts'
+import { AppError, badInput, conflict } from '#server/lib/errors.ts'
+import type { BarisTugas, IsianTugas, TugasDosen } from '#shared/api/assignment-plans.ts'
+import { hariDari, teksRentang } from '#shared/rules/tanggal.ts'
+import { nilaiTugas } from '#shared/rules/tugas.ts'
+import { waktuKampus } from '#shared/rules/waktu.ts'
+import {
+	type Alamat,
+	deleteTugas,
+	findTugas,
+	highestSkor,
+	type IsianRow,
+	insertTugas,
+	isRubrikUsed,
+	isTugasUsed,
+	listAkunKelas,
+	listKriteria,
+	listPeserta,
+	listTugas,
+	lockTugas,
+	type PesertaRow,
+	saveKriteria,
+	type TugasRow,
+	updateTugas,
+} from './queries.ts'
+import { tugasNotFound } from './service.ts'
+import { pengumpulanOf, pokokOf } from './view.ts'
+
+/** The assignments of a class. */
+export async function getTugasKelas(ctx: Context, at: Alamat): Promise<BarisTugas[]> {
+	const rows = await listTugas(ctx.db, at)
+	return rows.map((row) => ({
+		...pokokOf(row, ctx.now()),
+		terbit_pada: row.terbit_pada?.toISOString() ?? null,
+		diumumkan_pada: row.diumumkan_pada?.toISOString() ?? null,
+		jumlah: {
+			mahasiswa: row.mahasiswa,
+			dikumpulkan: row.dikumpulkan,
+			dinilai: row.dinilai,
+			diumumkan: row.diumumkan,
+		},
+	}))
+}
+
+/** An assignment with each of its students. @throws AppError 404 */
+export async function getTugasDosen(ctx: Context, id: string): Promise<TugasDosen> {
+	const [tugas, kriteria, peserta] = await Promise.all([
+		findTugas(ctx.db, id),
+		listKriteria(ctx.db, id),
+		listPeserta(ctx.db, id),
+	])
+	if (!tugas) throw tugasNotFound()
+	return {
+		...pokokOf(tugas, ctx.now()),
+		periode: tugas.periode,
+		kelas: tugas.kelas,
+		kode_mk: tugas.kode_mk,
+		mata_kuliah: tugas.mata_kuliah,
+		petunjuk: tugas.petunjuk,
+		terima_teks: tugas.terima_teks,
+		terima_berkas: tugas.terima_berkas,
+		kriteria,
+		terbit_pada: tugas.terbit_pada?.toISOString() ?? null,
+		diumumkan_pada: tugas.diumumkan_pada?.toISOString() ?? null,
+		versi: tugas.versi,
+		mahasiswa: peserta.map((row) => mahasiswaOf(tugas, kriteria.length, row)),
+	}
+}
+
+const mahasiswaOf = (tugas: TugasRow, kriteria: number, row: PesertaRow) => ({
+	stambuk: row.stambuk,
+	nama: row.nama,
+	foto: row.foto,
+	pengumpulan: pengumpulanOf(tugas, row),
+	skor: row.skor,
+	skor_kriteria: Array.from({ length: kriteria }, (_, i) => row.skor_kriteria[i + 1] ?? null),
+	komentar: row.komentar,
+	dinilai_ke: row.dinilai_ke,
+	versi: row.versi,
+	oleh: row.oleh,
+	nilai: row.skor === null ? null : nilaiTugas(tugas, row.skor, row.dinilai_pada),
+	sudah_diumumkan:
+		row.terbit_pada !== null &&
+		row.skor === row.terbit_skor &&
+		row.komentar === row.terbit_komentar &&
+		row.dinilai_ke === row.terbit_ke,
+})
+
+/** @throws AppError 400 the parts do not go together */
+function rowOf(
+	{ tenggat, ditutup_pada, terbit, kriteria, ...isian }: IsianTugas,
+	{ now, before }: { now: Date; before: Date | null },
+): IsianRow {
+	const row = {
+		...isian,
+		poin: Math.round(isian.poin * 10) / 10,
+		judul: isian.judul.trim(),
+		petunjuk: isian.petunjuk.trim(),
+		tenggat: new Date(tenggat),
+		ditutup_pada: ditutup_pada === null ? null : new Date(ditutup_pada),
+		terbit_pada: terbit ? (before ?? now) : null,
+	}
+	if (!row.terima_teks && !row.terima_berkas)
+		throw badInput('terima_berkas', 'Pilih paling sedikit satu bentuk jawaban', 'nothing_taken')
+	if ((row.potongan_persen === null) !== (row.ditutup_pada === null))
+		throw badInput(
+			'ditutup_pada',
+			'Pengumpulan terlambat memerlukan potongan dan batas akhirnya',
+			'late_rule',
+		)
+	if (row.ditutup_pada && row.ditutup_pada <= row.tenggat)
+		throw badInput('ditutup_pada', 'Batas akhir pengumpulan terlambat harus sesudah tenggat', 'late_rule')
+	if (row.terbit_pada && row.terbit_pada >= row.tenggat && before === null)
+		throw badInput('tenggat', 'Tenggat harus sesudah saat ini agar mahasiswa sempat mengerjakan', 'due_past')
+	if (kriteria.length > 0) {
+		const sum = kriteria.reduce((all, { poin }) => all + Math.round(poin * 10), 0)
+		if (sum !== Math.round(row.poin * 10))
+			throw badInput('kriteria', `Jumlah poin rubrik harus sama dengan poin tugas, ${row.poin}`, 'rubric_sum')
+	}
+	return row
+}
+
+/** Makes an assignment; published at once where it says so. @throws AppError 400 */
+export async function createTugas(
+	ctx: Context,
+	at: Alamat,
+	isian: IsianTugas,
+	actor: Actor,
+): Promise<{ id: string }> {
+	const now = ctx.now()
+	const row = rowOf(isian, { now, before: null })
+	return ctx.db.transaction().execute(async (trx) => {
+		const id = await insertTugas(trx, at, row, { dibuat_oleh: actor.akun_id, dibuat_pada: now })
+		await saveKriteria(trx, id, isian.kriteria)
+		if (row.terbit_pada) await tellTugas(ctx, trx, id, 'baru')
+		return { id }
+	})
+}
+
+/**
+ * Changes an assignment. What students have relied on stays: it is not hidden again once somebody has handed in, and its rubric and
+ * points stay once they were used.
+ * @throws AppError 400; 404; 409 changed by somebody else meanwhile, or no longer possible
+ */
+export async function editTugas(
+	ctx: Context,
+	id: string,
+	{ versi, ...isian }: IsianTugas & { versi: number },
+	actor: Actor,
+): Promise<{ versi: number }> {
+	return ctx.db.transaction().execute(async (trx) => {
+		const before = await lockTugas(trx, id)
+		if (!before) throw tugasNotFound()
+		if (before.versi !== versi)
+			throw conflict(
+				'assignment_changed',
+				'Tugas ini sudah diubah dari tempat lain sementara itu. Muat ulang, lalu ulangi perubahan Anda.',
+			)
+		const row = rowOf(isian, { now: ctx.now(), before: before.terbit_pada })
+		if (before.terbit_pada && !row.terbit_pada && (await isTugasUsed(trx, id)))
+			throw conflict(
+				'assignment_used',
+				'Sudah ada yang mengumpulkan, jadi tugas ini tidak dapat disembunyikan lagi',
+			)
+		const kriteria = await listKriteria(trx, id)
+		if (JSON.stringify(kriteria) !== JSON.stringify(isian.kriteria)) {
+			if (await isRubrikUsed(trx, id))
+				throw conflict('rubric_used', 'Rubrik sudah dipakai menilai, jadi tidak dapat diubah lagi')
+			await saveKriteria(trx, id, isian.kriteria)
+		}
+		if (row.poin < before.poin && (await highestSkor(trx, id)) > row.poin)
+			throw conflict('score_above', `Sudah ada nilai di atas ${row.poin}. Ubah nilai itu terlebih dahulu.`)
+		const next = await updateTugas(trx, id, row)
+		await writeJejak(trx, {
+			...by(actor),
+			tindakan: 'tugas_diubah',
+			objek: `tugas:${id}`,
+			lama: { tenggat: before.tenggat, poin: before.poin, potongan_persen: before.potongan_persen },
+			baru: { tenggat: row.tenggat, poin: row.poin, potongan_persen: row.potongan_persen },
+		})
+		if (row.terbit_pada && !before.terbit_pada) await tellTugas(ctx, trx, id, 'baru')
+		else if (row.terbit_pada && row.tenggat.getTime() !== before.tenggat.getTime())
+			await tellTugas(ctx, trx, id, 'tenggat')
+		return { versi: next }
+	})
+}
+
+/** @throws AppError 404; 409 somebody has handed in */
+export async function removeTugas(ctx: Context, id: string, actor: Actor): Promise<{ dihapus: boolean }> {
+	return ctx.db.transaction().execute(async (trx) => {
+		const tugas = await lockTugas(trx, id)
+		if (!tugas) throw tugasNotFound()
+		if (await isTugasUsed(trx, id))
+			throw conflict(
+				'assignment_used',
+				'Sudah ada yang mengumpulkan atau dinilai, jadi tugas ini tidak dapat dihapus',
+			)
+		await deleteTugas(trx, id)
+		await writeJejak(trx, {
+			...by(actor),
+			tindakan: 'tugas_dihapus',
+			objek: `tugas:${id}`,
+			lama: { judul: tugas.judul, kelas: tugas.kelas, matakuliah: tugas.kode_mk },
+		})
+		return { dihapus: true }
+	})
+}
+
+/** Tells the class of a new assignment, or of another deadline. */
+async function tellTugas(ctx: Context, trx: DbOrTrx, id: string, what: 'baru' | 'tenggat'): Promise<void> {
+	const tugas = await findTugas(trx, id)
+	if (!tugas) throw new AppError(404, 'assignment_not_found', 'Tugas tidak ditemukan')
+	const { tanggal, jam } = waktuKampus(tugas.tenggat, ctx.config.timezone)
+	const due = `${hariDari(tanggal)}, ${teksRentang(tanggal, tanggal)} pukul ${jam.replace(':', '.')}`
+	await notify(trx, ctx.now(), {
+		kepada: await listAkunKelas(trx, id),
+		jenis: 'tugas',
+		judul: what === 'baru' ? `Tugas ${tugas.mata_kuliah}: ${tugas.judul}` : `Tenggat ${tugas.judul} berubah`,
+		isi: `${what === 'baru' ? 'Tenggat' : 'Tenggat yang baru'} ${due}.`,
+		alamat: `/tugas/${id}`,
+		kunci: `tugas:${id}`,
+		lagi: what === 'tenggat',
+	})
+}

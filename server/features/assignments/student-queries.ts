@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { DbOrTrx } from '#server/db/client.ts'
+import type { TugasRow } from './queries.ts'
+
+export type TugasSayaRow = Pick<
+	TugasRow,
+	'id' | 'kode_mk' | 'mata_kuliah' | 'judul' | 'poin' | 'tenggat' | 'potongan_persen' | 'ditutup_pada'
+> & { dikumpulkan_pada: Date | null; terbit_skor: number | null; dinilai_pada: Date | null }
+
+/** The published assignments of the class that a student has in the active term, what is due first on top. */
+export async function listTugasSaya(db: DbOrTrx, mahasiswaId: string): Promise<TugasSayaRow[]> {
+	const { rows } = await sql<TugasSayaRow>`
+		select t.id, t.matakuliah_kode as kode_mk, k.nama as mata_kuliah, t.judul, t.poin, t.tenggat, t.potongan_persen,
+			t.ditutup_pada, a.dikumpulkan_pada, n.terbit_skor, judged.dikumpulkan_pada as dinilai_pada
+		from mahasiswa_periode s
+		join periode p on p.kode = s.periode_kode and p.aktif
+		join tugas t on t.periode_kode = s.periode_kode and t.kelas_kode = s.kelas_kode and t.terbit_pada is not null
+		join matakuliah k on k.kode = t.matakuliah_kode
+		left join lateral (
+			select dikumpulkan_pada from pengumpulan
+			where tugas_id = t.id and mahasiswa_id = s.mahasiswa_id order by ke desc limit 1
+		) a on true
+		left join nilai_tugas n on n.tugas_id = t.id and n.mahasiswa_id = s.mahasiswa_id
+		left join pengumpulan judged on judged.tugas_id = t.id and judged.mahasiswa_id = s.mahasiswa_id and judged.ke = n.terbit_ke
+		where s.mahasiswa_id = ${mahasiswaId}
+		order by t.tenggat, t.id`.execute(db)
+	return rows
+}
+
+/** When a hand-in was made. */
+export async function findWaktuKumpul(
+	db: DbOrTrx,
+	at: { id: string; mahasiswaId: string; ke: number },
+): Promise<Date | null> {
+	const row = await db
+		.selectFrom('pengumpulan')
+		.select('dikumpulkan_pada')
+		.where('tugas_id', '=', at.id)
+		.where('mahasiswa_id', '=', at.mahasiswaId)
+		.where('ke', '=', at.ke)
+		.executeTakeFirst()
+	return row?.dikumpulkan_pada ?? null
+}
+
+/** Names of who teaches the course in the class. */
+export async function listPengajar(
+	db: DbOrTrx,
+	{ periode, kelas, kode_mk }: Pick<TugasRow, 'periode' | 'kelas' | 'kode_mk'>,
+): Promise<string[]> {
+	const rows = await db
+		.selectFrom('pengampu as g')
+		.innerJoin('dosen as d', 'd.nip', 'g.dosen_nip')
+		.select('d.nama')
+		.where('g.periode_kode', '=', periode)
+		.where('g.kelas_kode', '=', kelas)
+		.where('g.matakuliah_kode', '=', kode_mk)
+		.orderBy('d.nama')
+		.execute()
+	return rows.map(({ nama }) => nama)
+}
+
+/**
+ * Locks the hand-ins of one student, also the first: two tabs are one after the other.
+ * @returns number of the last one, 0 for none
+ */
+export async function lockPengumpulan(
+	db: DbOrTrx,
+	{ id, mahasiswaId }: { id: string; mahasiswaId: string },
+): Promise<number> {
+	await sql`select pg_advisory_xact_lock(hashtextextended(${`tugas:${id}:${mahasiswaId}`}, 0))`.execute(db)
+	const { ke } = await db
+		.selectFrom('pengumpulan')
+		.select(({ fn }) => fn.max('ke').as('ke'))
+		.where('tugas_id', '=', id)
+		.where('mahasiswa_id', '=', mahasiswaId)
+		.executeTakeFirstOrThrow()
+	return Number(ke ?? 0)
+}
+
+export async function insertPengumpulan(
+	db: DbOrTrx,
+	row: { tugas_id: string; mahasiswa_id: string; ke: number; teks: string; dikumpulkan_pada: Date },
+	berkas: readonly string[],
+): Promise<void> {
+	await db.insertInto('pengumpulan').values(row).execute()
+	const { tugas_id, mahasiswa_id, ke } = row
+	if (berkas.length > 0)
+		await db
+			.insertInto('berkas_pengumpulan')
+			.values(berkas.map((unggahan_id, i) => ({ tugas_id, mahasiswa_id, ke, nomor: i + 1, unggahan_id })))
+			.execute()
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#server/lib/context.ts'
+import { notFound } from '#server/lib/errors.ts'
+import { route } from '#server/lib/route.ts'
+import { assignmentPlansApi } from '#shared/api/assignment-plans.ts'
+import { deleteKomentar, insertKomentar, listKomentar } from './grade-queries.ts'
+import { publishNilaiTugas, saveNilaiTugas, zipSemua } from './grading.ts'
+import { createTugas, editTugas, getTugasDosen, getTugasKelas, removeTugas } from './plans.ts'
+import { sendBerkas } from './uploads.ts'
+
+/** Assignments for who teaches the class. */
+export function assignmentTeachingRoutes(app: FastifyInstance, ctx: Context): void {
+	const api = assignmentPlansApi
+	route(app, api, 'GET /api/mengajar/tugas/kelas/:periode/:kelas/:matakuliah', async ({ params }) => ({
+		data: await getTugasKelas(ctx, params),
+	}))
+
+	route(
+		app,
+		api,
+		'POST /api/mengajar/tugas/kelas/:periode/:kelas/:matakuliah',
+		async ({ params, body, actor }) => ({ data: await createTugas(ctx, params, body, actor) }),
+	)
+
+	route(app, api, 'GET /api/mengajar/tugas/:id', async ({ params }) => ({
+		data: await getTugasDosen(ctx, params.id),
+	}))
+
+	route(app, api, 'PUT /api/mengajar/tugas/:id', async ({ params, body, actor }) => ({
+		data: await editTugas(ctx, params.id, body, actor),
+	}))
+
+	route(app, api, 'DELETE /api/mengajar/tugas/:id', async ({ params, actor }) => ({
+		data: await removeTugas(ctx, params.id, actor),
+	}))
+
+	route(app, api, 'PUT /api/mengajar/tugas/:id/nilai/:stambuk', async ({ params, body, actor }) => ({
+		data: await saveNilaiTugas(ctx, params, body, actor),
+	}))
+
+	route(app, api, 'POST /api/mengajar/tugas/:id/umumkan', async ({ params, body }) => ({
+		data: await publishNilaiTugas(ctx, params.id, body.jumlah),
+	}))
+
+	route(app, api, 'GET /api/mengajar/tugas/:id/berkas/:unggahan', async ({ params, reply }) =>
+		sendBerkas(ctx, params, { reply }),
+	)
+
+	route(app, api, 'GET /api/mengajar/tugas/:id/semua.zip', async ({ params, reply }) => {
+		const { nama, isi } = await zipSemua(ctx, params.id)
+		return reply
+			.type('application/zip')
+			.header('content-disposition', `attachment; filename="${nama}"`)
+			.send(isi)
+	})
+
+	route(app, api, 'GET /api/mengajar/komentar', async ({ actor }) => ({
+		data: await listKomentar(ctx.db, actor.akun_id),
+	}))
+
+	route(app, api, 'POST /api/mengajar/komentar', async ({ body, actor }) => ({
+		data: await insertKomentar(ctx.db, actor.akun_id, body.teks.trim()),
+	}))
+
+	route(app, api, 'DELETE /api/mengajar/komentar/:id', async ({ params, actor }) => {
+		if (!(await deleteKomentar(ctx.db, actor.akun_id, params.id)))
+			throw notFound('comment_not_found', 'Komentar tidak ditemukan')
+		return { data: { dihapus: true } }
+	})
+}
