@@ -93,4 +93,11 @@ export const EXAM_DEVICE_FAULTS: readonly Fault[] = [
 		put: "if (isOpen() && toleransiMs < 0) start('tab_tersembunyi')",
 		tests: ['web/src/areas/mahasiswa/features/exams/exam-room.test.ts'],
 	},
+	{
+		fault: 'a device keeps what it had of an exam after the hand-in was received',
+		file: 'web/src/areas/mahasiswa/features/exams/exam-room.ts',
+		find: "if (now.kind === 'terkumpul') return keeper.keep(TANPA_TITIPAN)",
+		put: "if (now.kind === 'terkumpul') return",
+		tests: ['web/src/areas/mahasiswa/features/exams/exam-room.test.ts'],
+	},
 ]
