@@ -192,8 +192,8 @@ describe('in a process of its own', () => {
 	})
 
 	it.each([
-		['a zip that is honest about being huge', () => xml(' '.repeat(200 * 1024 * 1024)), /jauh lebih besar/],
-		['a document of nothing', () => xml(' '.repeat(60 * 1024 * 1024)), /jauh lebih besar/],
+		['a zip that is honest about being huge', () => xml(' '.repeat(129 * 1024 * 1024)), /jauh lebih besar/],
+		['a document of nothing', () => xml(' '.repeat(49 * 1024 * 1024)), /jauh lebih besar/],
 		[
 			'a billion laughs',
 			() => xml('<!DOCTYPE a [<!ENTITY l "lol"><!ENTITY m "&l;&l;&l;">]><w:document>&m;</w:document>'),
