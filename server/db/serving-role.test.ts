@@ -40,6 +40,10 @@ describe('the role that serves', () => {
 		'update penolakan set jumlah = 1',
 		'delete from penolakan',
 		'delete from migration',
+		'update perubahan_nilai set ke = 100',
+		'delete from perubahan_nilai',
+		'delete from riwayat_soal',
+		"update riwayat_soal set isi = '{}'",
 	])('may not: %s', async (statement) => {
 		// Permission denied, or not the owner.
 		const denied = expect.objectContaining({ code: '42501' })
@@ -51,7 +55,8 @@ describe('the role that serves', () => {
 		const { rows } = await t.pool.query(`
 			select oid::regclass::text as name from pg_class
 			where relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace) and relkind = 'r'
-				and oid not in ('jejak'::regclass, 'penolakan'::regclass, 'migration'::regclass)
+				and oid not in ('jejak'::regclass, 'penolakan'::regclass, 'perubahan_nilai'::regclass, 'riwayat_soal'::regclass,
+					'migration'::regclass)
 				and not (has_table_privilege(oid, 'select') and has_table_privilege(oid, 'insert')
 					and has_table_privilege(oid, 'update') and has_table_privilege(oid, 'delete'))`)
 		expect(rows).toEqual([])

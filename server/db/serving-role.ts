@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { OperatorError } from '../operator-error.ts'
 
-/** Who did what, and who was refused what. */
-const TRAIL = ['jejak', 'penolakan']
+/** Who did what, who was refused what, and what stood in a grade or a question before. */
+const TRAIL = ['jejak', 'penolakan', 'perubahan_nilai', 'riwayat_soal']
 /** Schemas of our tables and of those of the jobs. */
 const SCHEMAS = ['public', 'graphile_worker']
 

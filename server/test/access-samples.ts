@@ -118,12 +118,15 @@ export async function makeSamples(
 		},
 		'PUT /api/penilaian/:periode/:kelas/:matakuliah/tertunda': {
 			url: `${penilaian}/tertunda`,
-			body: { stambuk, tertunda: null },
+			body: { stambuk, dari: null, ke: null },
 		},
 		// Nothing is whole, but allowed to try.
 		'POST /api/penilaian/:periode/:kelas/:matakuliah/umumkan': {
 			url: `${penilaian}/umumkan`,
-			body: { jumlah: 1 },
+			body: {
+				bobot: BOBOT_KOMPONEN,
+				hasil: [{ stambuk, huruf: 'A', nilai_akhir: 100, nilai: null, tertunda_sampai: null }],
+			},
 			status: 400,
 		},
 		// No spreadsheet.

@@ -1,4 +1,6 @@
-import { KOMPONEN, type NilaiKomponen } from '#shared/rules/nilai.ts'
+import type { Penilaian } from '#shared/api/grading.ts'
+import { type BobotKomponen, KOMPONEN, type NilaiKomponen } from '#shared/rules/nilai.ts'
+import { type Terlihat, yangTerbit } from '#shared/rules/penilaian.ts'
 import type { Answer, TestApp } from './build-app.ts'
 import type { TestMahasiswa } from './factories.ts'
 
@@ -30,5 +32,32 @@ export async function enterNilai(
 	return t.call('POST', `${url}/sel`, { token: d.token, body: { perubahan } })
 }
 
-export const publishNilai = (t: TestApp, d: Dosen, jumlah = 1, alasan?: string, url = sheetUrl(d)) =>
-	t.call('POST', `${url}/umumkan`, { token: d.token, body: { jumlah, ...(alasan && { alasan }) } })
+/** Publishes what the sheet shows now, or what was seen of it before. */
+export async function publishNilai(
+	t: TestApp,
+	d: Dosen,
+	{ alasan, url = sheetUrl(d), lihat }: { alasan?: string; url?: string; lihat?: Lihat } = {},
+): Promise<Answer> {
+	const { bobot, hasil } = lihat ?? (await seeNilai(t, d, url))
+	return t.call('POST', `${url}/umumkan`, {
+		token: d.token,
+		body: { bobot, hasil, ...(alasan && { alasan }) },
+	})
+}
+
+export type Lihat = { bobot: BobotKomponen; hasil: Terlihat[] }
+
+/** What a lecturer sees of all that would go out; where nothing would, of whatever has a result. */
+export async function seeNilai(t: TestApp, d: Dosen, url = sheetUrl(d)): Promise<Lihat> {
+	const { bobot, nilai }: Penilaian = (await t.call('GET', url, { token: d.token })).body.data
+	const hasil = yangTerbit(nilai, bobot)
+	return { bobot, hasil: hasil.length > 0 ? hasil : [NO_RESULT] }
+}
+
+const NO_RESULT: Terlihat = {
+	stambuk: '13020210001',
+	huruf: 'A',
+	nilai_akhir: 100,
+	nilai: null,
+	tertunda_sampai: null,
+}

@@ -77,6 +77,20 @@ const SelBentrok = Type.Object({
 })
 export type SelBentrok = Static<typeof SelBentrok>
 
+/** A student whose cells were not taken, and why: gone from the class, or graded in another one. */
+const SelDitolak = Type.Object({ stambuk: Type.String(), alasan: Type.String() })
+export type SelDitolak = Static<typeof SelDitolak>
+
+/** What the caller saw of a result that is to go out (`yangTerbit` in shared/rules/penilaian.ts). */
+const Terlihat = Body({
+	stambuk: Stambuk,
+	huruf: Type.String({ minLength: 1, maxLength: 2 }),
+	nilai_akhir: Skor,
+	nilai: Nullable(Body({ kehadiran: Skor, tugas: Skor, uts: Skor, uas: Skor })),
+	tertunda_sampai: Nullable(Tanggal),
+})
+const Tertunda = Nullable(Body({ sampai: Tanggal, alasan: Alasan }))
+
 /** One cell of a file against the sheet. */
 const PerubahanImpor = Type.Object({
 	stambuk: Type.String(),
@@ -114,11 +128,13 @@ export const gradingApi = {
 	},
 	'POST /api/penilaian/:periode/:kelas/:matakuliah/sel': {
 		summary:
-			'Saves cells as a draft that no student sees. A cell that holds neither what it was changed from nor what it is changed to is left as it is and named; saying the same twice changes nothing',
+			'Saves cells as a draft that no student sees. A cell that holds neither what it was changed from nor what it is changed to is left as it is and named, and so is who is not graded here; saying the same twice changes nothing',
 		access: WRITES,
 		params: Alamat,
 		body: Body({ perubahan: Type.Array(PerubahanSel, { minItems: 1, maxItems: 500 }) }),
-		response: Data(Type.Object({ bentrok: Type.Array(SelBentrok), pada: Instant })),
+		response: Data(
+			Type.Object({ bentrok: Type.Array(SelBentrok), ditolak: Type.Array(SelDitolak), pada: Instant }),
+		),
 	},
 	'PUT /api/penilaian/:periode/:kelas/:matakuliah/bobot': {
 		summary: 'Sets the weights, which students see at once; 409 when they are no longer what was seen',
@@ -128,23 +144,25 @@ export const gradingApi = {
 		response: Data(BobotKomponen),
 	},
 	'PUT /api/penilaian/:periode/:kelas/:matakuliah/tertunda': {
-		summary: 'Lets the result of a student wait (T) until a day, or no longer; a draft until it is published',
+		summary:
+			'Lets the result of a student wait (T) until a day, or no longer; a draft until it is published. 409 when it is no longer as it was seen',
 		access: WRITES,
 		params: Alamat,
 		body: Body({
 			stambuk: Stambuk,
-			tertunda: Nullable(Body({ sampai: Tanggal, alasan: Alasan })),
+			dari: Tertunda,
+			ke: Tertunda,
 		}),
 		response: Data(Type.Object({ stambuk: Type.String() })),
 	},
 	'POST /api/penilaian/:periode/:kelas/:matakuliah/umumkan': {
 		summary:
-			'Publishes so many results: all that are whole or wait; who lacks a score stays out. They flow into the KHS of each student. A result that is out changes only for a reason',
+			'Publishes what the caller saw: all results that are whole or wait; who lacks a score stays out. 409 when one of them, or the weights, is no longer so. They flow into the KHS of each student. A result that is out changes only for a reason',
 		access: WRITES,
 		params: Alamat,
 		body: Body({
-			/** As many as the caller was shown; another number is refused. */
-			jumlah: Type.Integer({ minimum: 1, maximum: 1000 }),
+			bobot: BobotKomponen,
+			hasil: Type.Array(Terlihat, { minItems: 1, maxItems: 500 }),
 			alasan: Type.Optional(Alasan),
 		}),
 		response: Data(Type.Object({ diumumkan: Type.Integer(), berubah: Type.Integer() })),

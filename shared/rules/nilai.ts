@@ -113,6 +113,10 @@ export function isBobotKomponen(bobot: BobotKomponen): boolean {
 	return semua.every((b) => Number.isInteger(b) && b >= 0) && semua.reduce((a, b) => a + b) === 100
 }
 
+export function isSameBobot(a: BobotKomponen, b: BobotKomponen): boolean {
+	return KOMPONEN.every((k) => a[k] === b[k])
+}
+
 /** The components that count and have no score yet. */
 export function komponenKurang(nilai: NilaiKomponen, bobot: BobotKomponen): Komponen[] {
 	return KOMPONEN.filter((k) => bobot[k] > 0 && nilai[k] === null)

@@ -71,6 +71,47 @@ function isSameTerbit(a: Terbit, b: Terbit): boolean {
 	return a.nilai_akhir === b.nilai_akhir && a.huruf === b.huruf && KOMPONEN.every(same)
 }
 
+/** What is seen of a row that is about to be published; what waits shows no score. */
+export type Terlihat = {
+	stambuk: string
+	huruf: string
+	nilai_akhir: number | null
+	nilai: NilaiKomponen | null
+	tertunda_sampai: string | null
+}
+
+/** What would go out of a sheet, row by row, as its lecturer sees it before pressing the button. */
+export function yangTerbit(
+	rows: readonly (BarisPenilaian & { stambuk: string })[],
+	bobot: BobotKomponen,
+): Terlihat[] {
+	return rows.flatMap((baris): Terlihat[] => {
+		const { huruf, nilai_akhir, terbit } = hasilBaris(baris, bobot)
+		if (huruf === null || (terbit !== 'baru' && terbit !== 'ubah')) return []
+		const { stambuk, tertunda_sampai } = baris
+		return huruf === HURUF_TERTUNDA
+			? [{ stambuk, huruf, nilai_akhir: null, nilai: null, tertunda_sampai }]
+			: [
+					{
+						stambuk,
+						huruf,
+						nilai_akhir,
+						nilai: nilaiBerlaku(baris.entri, baris.sumber),
+						tertunda_sampai: null,
+					},
+				]
+	})
+}
+
+/** Numbers of the rows that are no longer what was seen: another result, one more, or one that does not go out. */
+export function bedaTerlihat(dilihat: readonly Terlihat[], kini: readonly Terlihat[]): string[] {
+	const text = ({ huruf, nilai_akhir, nilai, tertunda_sampai }: Terlihat) =>
+		JSON.stringify([huruf, nilai_akhir, nilai && KOMPONEN.map((k) => nilai[k]), tertunda_sampai])
+	const seen = new Map(dilihat.map((one) => [one.stambuk, text(one)]))
+	const now = new Map(kini.map((one) => [one.stambuk, text(one)]))
+	return [...new Set([...seen.keys(), ...now.keys()])].filter((one) => seen.get(one) !== now.get(one)).sort()
+}
+
 /** What a lecturer should look at before a sheet goes out; each with the students it concerns. */
 export type Keganjilan<S> =
 	| { jenis: 'kosong'; komponen: Komponen; mahasiswa: S[] }

@@ -29,7 +29,7 @@ async function grade(
 ) {
 	const all = (n: number) => ({ kehadiran: n, tugas: n, uts: n, uas: n })
 	const saved = await enterNilai(t, d, m, all(skor), lama === undefined ? {} : { dari: all(lama) })
-	const published = await publishNilai(t, d, 1, lama === undefined ? undefined : 'Salah hitung')
+	const published = await publishNilai(t, d, lama === undefined ? {} : { alasan: 'Salah hitung' })
 	expect([saved.status, published.status]).toEqual([200, 200])
 }
 

@@ -3,6 +3,7 @@ import { bell } from '#server/test/bell.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
 import { examCalls } from '#server/test/exam-calls.ts'
 import { makeMahasiswa, makeStaf, makeUjian } from '#server/test/factories.ts'
+import { publishNilai } from '#server/test/grading-calls.ts'
 import { lecturerOf } from '#server/test/lecturer-of.ts'
 import type { PratinjauKoreksi } from '#shared/api/item-analysis.ts'
 
@@ -30,7 +31,7 @@ async function room() {
 	const type = (komponen: string, ke: number, dari: number | null = null) =>
 		as('POST', `${sheet}/sel`, { perubahan: [{ stambuk: m.stambuk, komponen, dari, ke }] })
 	for (const komponen of ['kehadiran', 'tugas', 'uas']) await type(komponen, 82)
-	const publish = () => as('POST', `${sheet}/umumkan`, { jumlah: 1 })
+	const publish = async () => publishNilai(t, { ...(await freshToken(dosen)), matakuliah: ujian.matakuliah })
 	const perubahan = [{ soal_id: ujian.soal[0] as number, putusan: { jenis: 'penuh' as const } }]
 	const preview = async (): Promise<PratinjauKoreksi> =>
 		(await as('POST', `/api/ujian/${ujian.id}/koreksi/pratinjau`, { perubahan })).body.data

@@ -3,7 +3,7 @@ import { bell } from '#server/test/bell.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
 import { PERANGKAT } from '#server/test/exam-calls.ts'
 import { makeDosen, makeMahasiswa, makeUjian, type TestMahasiswa } from '#server/test/factories.ts'
-import { enterNilai, FULL, publishNilai, sheetUrl } from '#server/test/grading-calls.ts'
+import { enterNilai, FULL, type Lihat, publishNilai, seeNilai, sheetUrl } from '#server/test/grading-calls.ts'
 import { makePengampu, makePeriode } from '#server/test/results-factories.ts'
 import { revOf } from '#shared/rules/jawaban.ts'
 
@@ -20,10 +20,11 @@ const hasilOf = async (m: TestMahasiswa) =>
 	(await t.call('GET', `/api/hasil-studi/stambuk/${m.stambuk}`, { token: m.token })).body.data
 const khsOf = async (m: TestMahasiswa) =>
 	(await t.call('GET', `/api/khs/mahasiswa/${m.stambuk}`, { token: m.token })).body.data
-const tunda = (d: Dosen, m: TestMahasiswa, sampai: string | null) =>
+const deferred = (sampai: string | null) => (sampai === null ? null : { sampai, alasan: 'Sakit' })
+const tunda = (d: Dosen, m: TestMahasiswa, sampai: string | null, dari: string | null = null) =>
 	t.call('PUT', `${sheetUrl(d)}/tertunda`, {
 		token: d.token,
-		body: { stambuk: m.stambuk, tertunda: sampai === null ? null : { sampai, alasan: 'Sakit' } },
+		body: { stambuk: m.stambuk, dari: deferred(dari), ke: deferred(sampai) },
 	})
 const trailOf = (d: Dosen, m: TestMahasiswa) =>
 	t.db
@@ -104,15 +105,49 @@ test('leaves out who lacks a score', async () => {
 	expect(await hasilOf(b)).toEqual([])
 })
 
-test('is refused when it is not as many as the lecturer was shown, and nothing goes out', async () => {
+test('is refused when a colleague has changed what was seen, the weights too, and nothing goes out', async () => {
 	const [d, a, b] = [await makePengampu(t.db), await makeMahasiswa(t.db), await makeMahasiswa(t.db)]
 	await enterNilai(t, d, a)
 	await enterNilai(t, d, b)
-	for (const jumlah of [1, 3]) {
-		const { status, body } = await publishNilai(t, d, jumlah)
+	const seen = await seeNilai(t, d)
+	const refused = async (lihat: Lihat) => {
+		const { status, body } = await publishNilai(t, d, { lihat })
 		expect([status, body.code]).toEqual([409, 'sheet_changed'])
+		expect(await hasilOf(a)).toEqual([])
+		return body.error
 	}
-	expect(await hasilOf(a)).toEqual([])
+	// As many as before, and the same letter: only a part of one is another.
+	await enterNilai(t, d, b, { uts: 71 }, { dari: { uts: 70 } })
+	const { nama } = await t.db
+		.selectFrom('mahasiswa')
+		.select('nama')
+		.where('id', '=', b.mahasiswaId)
+		.executeTakeFirstOrThrow()
+	expect(await refused(seen)).toContain(`Nilai ${nama} berubah`)
+	await enterNilai(t, d, b, { uts: 70 }, { dari: { uts: 71 } })
+	await refused({ ...seen, hasil: seen.hasil.slice(0, 1) })
+	await refused({ ...seen, bobot: { ...seen.bobot, tugas: 30, uas: 30 } })
+	await tunda(d, b, '2024-07-01')
+	await refused(seen)
+	await tunda(d, b, null, '2024-07-01')
+	expect((await publishNilai(t, d, { lihat: seen })).body.data).toEqual({ diumumkan: 2, berubah: 2 })
+})
+
+test('never touches a result that another class has published', async () => {
+	const [d, m] = [await makePengampu(t.db), await makeMahasiswa(t.db)]
+	await makeMahasiswa(t.db, { kelas: 'TI-6A' })
+	await enterNilai(t, d, m)
+	const seen = await seeNilai(t, d)
+	await publishNilai(t, d)
+	await t.db
+		.updateTable('hasil_studi')
+		.set({ kelas_kode: 'TI-6A', nilai_akhir: 40, huruf: 'D' })
+		.where('mahasiswa_id', '=', m.mahasiswaId)
+		.execute()
+	const sheet = await t.call('GET', sheetUrl(d), { token: d.token })
+	expect(sheet.body.data.nilai).not.toContainEqual(expect.objectContaining({ stambuk: m.stambuk }))
+	expect((await publishNilai(t, d, { lihat: seen })).status).toBe(400)
+	expect(await hasilOf(m)).toMatchObject([{ nilai_akhir: 40, huruf: 'D' }])
 })
 
 test('an empty sheet, and one in which nothing is whole, cannot be published', async () => {
@@ -139,7 +174,7 @@ test('a correction needs a reason, which the trail keeps beside old and new', as
 	const bare = await publishNilai(t, d)
 	expect([bare.status, bare.body.code]).toEqual([400, 'reason_required'])
 	expect((await hasilOf(m))[0]).toMatchObject({ huruf: 'A-' })
-	expect((await publishNilai(t, d, 1, 'Salah jumlah poin esai')).body.data).toEqual({
+	expect((await publishNilai(t, d, { alasan: 'Salah jumlah poin esai' })).body.data).toEqual({
 		diumumkan: 1,
 		berubah: 1,
 	})
@@ -160,7 +195,7 @@ test('new weights count from the next publication on', async () => {
 	const ke = { kehadiran: 0, tugas: 0, uts: 0, uas: 100 }
 	await t.call('PUT', `${sheetUrl(d)}/bobot`, { token: d.token, body: { dari: BOBOT, ke } })
 	expect((await hasilOf(m))[0].nilai_akhir).toBe(83)
-	await publishNilai(t, d, 1, 'Bobot baru')
+	await publishNilai(t, d, { alasan: 'Bobot baru' })
 	expect((await hasilOf(m))[0]).toMatchObject({ nilai_akhir: 90, huruf: 'A' })
 })
 
@@ -192,7 +227,7 @@ test('for a term that is over puts the result into that semester', async () => {
 		.execute()
 	const url = sheetUrl(d, '20222')
 	await enterNilai(t, d, m, FULL, { url })
-	expect((await publishNilai(t, d, 1, undefined, url)).status).toBe(200)
+	expect((await publishNilai(t, d, { url })).status).toBe(200)
 	expect(await khsOf(m)).toMatchObject([{ semester: 2, periode: 'Genap 2022/2023' }])
 })
 
@@ -210,11 +245,11 @@ test('a result that waits is told as such, is in no index, and leaves when the r
 	expect(await waiting()).toEqual([{ sampai: '2024-07-01', alasan: 'Sakit' }])
 	expect(await hasilOf(m)).toEqual([])
 	expect((await publishNilai(t, d)).body.data).toEqual({ diumumkan: 1, berubah: 0 })
-	await tunda(d, m, '2024-07-08')
+	await tunda(d, m, '2024-07-08', '2024-07-01')
 	expect((await publishNilai(t, d)).body.data).toEqual({ diumumkan: 1, berubah: 1 })
 	expect(await waiting()).toEqual([{ sampai: '2024-07-08', alasan: 'Sakit' }])
 	await enterNilai(t, d, m, { uas: 90 })
-	await tunda(d, m, null)
+	await tunda(d, m, null, '2024-07-08')
 	expect((await publishNilai(t, d)).body.data).toEqual({ diumumkan: 1, berubah: 1 })
 	expect(await waiting()).toEqual([])
 	expect(await khsOf(m)).toMatchObject([{ ips: 3.75, sks: 3 }])
@@ -232,17 +267,17 @@ test('students are told of their result, of a corrected one anew and of one that
 	const course = `Mata Kuliah ${d.matakuliah}`
 	await enterNilai(t, d, a)
 	await tunda(d, b, '2024-07-01')
-	await publishNilai(t, d, 2)
+	await publishNilai(t, d)
 	expect([await told(a), await told(b)]).toEqual([
 		[`Nilai akhir ${course} sudah keluar`],
 		[`Nilai akhir ${course} tertunda`],
 	])
 	expect((await bell(t, b)).map(({ isi }) => isi)).toEqual(['Paling lambat 1 Juli 2024 · Genap 2023/2024'])
-	await tunda(d, b, null)
+	await tunda(d, b, null, '2024-07-01')
 	await enterNilai(t, d, b)
 	await publishNilai(t, d)
 	await enterNilai(t, d, b, { uas: 10 }, { dari: FULL })
-	await publishNilai(t, d, 1, 'Salah hitung')
+	await publishNilai(t, d, { alasan: 'Salah hitung' })
 	expect([await told(a), await told(b)]).toEqual([
 		[`Nilai akhir ${course} sudah keluar`],
 		[`Nilai akhir ${course} diperbaiki`],

@@ -5,8 +5,16 @@ import { by, writeJejakAll } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { badInput, conflict } from '#server/lib/errors.ts'
 import { bobotHuruf, type HurufNilai, SKALA_NILAI } from '#shared/rules/bobot.ts'
-import { type BobotKomponen, KOMPONEN } from '#shared/rules/nilai.ts'
-import { HURUF_TERTUNDA, hasilBaris, nilaiBerlaku, type Terbit } from '#shared/rules/penilaian.ts'
+import { type BobotKomponen, isSameBobot, KOMPONEN } from '#shared/rules/nilai.ts'
+import {
+	bedaTerlihat,
+	HURUF_TERTUNDA,
+	hasilBaris,
+	nilaiBerlaku,
+	type Terbit,
+	type Terlihat,
+	yangTerbit,
+} from '#shared/rules/penilaian.ts'
 import { namaPeriode, semesterPada } from '#shared/rules/periode.ts'
 import { teksRentang } from '#shared/rules/tanggal.ts'
 import { type Alamat, findPenilaian, findPeriodeAktif, markDiumumkan, saveHasilStudi } from './queries.ts'
@@ -16,13 +24,17 @@ import { moveTertunda } from './sheet-queries.ts'
 /**
  * Publishes what a grading sheet comes to: results that are whole, and that others wait; who lacks a score stays out. What
  * changes leaves a line in the trail, moves the KHS of its student and is told; what stays the same is not touched.
- * @throws AppError 409 when it is not as many as the caller was shown; 400 when a published result would change and no
+ * @throws AppError 409 when it is not what the caller saw; 400 when a published result would change and no
  * reason is given, or when there is nothing to publish
  */
 export async function publishHasil(
 	ctx: Context,
 	alamat: Alamat,
-	{ jumlah, alasan }: { jumlah: number; alasan?: string | undefined },
+	{
+		bobot: bobotDilihat,
+		hasil: dilihat,
+		alasan,
+	}: { bobot: BobotKomponen; hasil: readonly Terlihat[]; alasan?: string | undefined },
 	actor: Actor,
 ): Promise<{ diumumkan: number; berubah: number }> {
 	const { sks, matakuliah } = await openAlamat(ctx, alamat)
@@ -39,11 +51,7 @@ export async function publishHasil(
 		if (diumumkan === 0) throw badInput('nilai', 'Belum ada nilai yang lengkap', 'nothing_to_publish')
 		// All is out already: an earlier try whose answer was lost, or a colleague was quicker.
 		if (berubah.length === 0) return { diumumkan, berubah: 0 }
-		if (berubah.length !== jumlah)
-			throw conflict(
-				'sheet_changed',
-				`Lembar nilai berubah sejak Anda lihat: kini ${berubah.length} nilai akan terbit, bukan ${jumlah}. Periksa lagi`,
-			)
+		refuseUnseen({ bobot: bobotDilihat, hasil: dilihat }, { bobot, rows })
 		if (!alasan && berubah.some(({ terbit }) => terbit !== null))
 			throw badInput('alasan', 'Tulis alasan koreksi nilai yang sudah terbit', 'reason_required')
 
@@ -64,7 +72,11 @@ export async function publishHasil(
 				},
 			]
 		})
-		await saveHasilStudi(trx, baru)
+		if ((await saveHasilStudi(trx, baru)) < baru.length)
+			throw conflict(
+				'graded_elsewhere',
+				'Nilai seorang mahasiswa baru saja terbit di kelas lain. Belum ada yang terbit; muat ulang lembar ini',
+			)
 		await moveTertunda(trx, alamat, {
 			menunggu: berubah.flatMap(({ hasil, row: { mahasiswa_id, tertunda_sampai, tertunda_alasan } }) =>
 				hasil.huruf === HURUF_TERTUNDA && tertunda_sampai !== null && tertunda_alasan !== null
@@ -118,6 +130,25 @@ export async function publishHasil(
 			})
 		return { diumumkan, berubah: berubah.length }
 	})
+}
+
+/** Nobody publishes a score that a colleague put there a moment ago, nor what an exam has come to meanwhile. */
+function refuseUnseen(
+	dilihat: { bobot: BobotKomponen; hasil: readonly Terlihat[] },
+	{ bobot, rows }: { bobot: BobotKomponen; rows: Awaited<ReturnType<typeof readBaris>> },
+): void {
+	if (!isSameBobot(dilihat.bobot, bobot))
+		throw conflict('sheet_changed', 'Bobot nilai berubah sejak Anda lihat. Periksa lagi')
+	const baris = rows.map((one) => ({ ...one, stambuk: one.row.stambuk }))
+	const beda = bedaTerlihat(dilihat.hasil, yangTerbit(baris, bobot))
+	if (beda.length === 0) return
+	const nama = new Map(rows.map(({ row }) => [row.stambuk, row.nama]))
+	const siapa = beda.slice(0, 3).map((stambuk) => nama.get(stambuk) ?? stambuk)
+	const lain = beda.length > 3 ? `, dan ${beda.length - 3} lainnya` : ''
+	throw conflict(
+		'sheet_changed',
+		`Nilai ${siapa.join(', ')}${lain} berubah sejak Anda lihat. Belum ada yang terbit; periksa lagi`,
+	)
 }
 
 type Hasil = Omit<Terbit, 'huruf'> & { huruf: HurufNilai }

@@ -46,30 +46,39 @@ export async function markDiumumkan(db: DbOrTrx, alamat: Alamat, now: Date): Pro
 
 type HasilBaru = Omit<Database['hasil_studi'], 'id' | 'diumumkan_pada'> & { diumumkan_pada: Date }
 
-/** Publishes results; one that is there is replaced, its semester and credit points stay. */
-export async function saveHasilStudi(db: DbOrTrx, rows: readonly HasilBaru[]): Promise<void> {
-	if (rows.length === 0) return
-	await db
+/**
+ * Publishes results; one that is there is replaced, its semester and credit points stay. One of another class is left as it
+ * is.
+ * @returns how many were published
+ */
+export async function saveHasilStudi(db: DbOrTrx, rows: readonly HasilBaru[]): Promise<number> {
+	if (rows.length === 0) return 0
+	const saved = await db
 		.insertInto('hasil_studi')
 		.values(rows)
 		.onConflict((oc) =>
-			oc.columns(['mahasiswa_id', 'periode_kode', 'matakuliah_kode']).doUpdateSet((eb) => ({
-				kehadiran: eb.ref('excluded.kehadiran'),
-				tugas: eb.ref('excluded.tugas'),
-				uts: eb.ref('excluded.uts'),
-				uas: eb.ref('excluded.uas'),
-				bobot_kehadiran: eb.ref('excluded.bobot_kehadiran'),
-				bobot_tugas: eb.ref('excluded.bobot_tugas'),
-				bobot_uts: eb.ref('excluded.bobot_uts'),
-				bobot_uas: eb.ref('excluded.bobot_uas'),
-				nilai_akhir: eb.ref('excluded.nilai_akhir'),
-				huruf: eb.ref('excluded.huruf'),
-				bobot: eb.ref('excluded.bobot'),
-				skala: eb.ref('excluded.skala'),
-				diumumkan_pada: eb.ref('excluded.diumumkan_pada'),
-			})),
+			oc
+				.columns(['mahasiswa_id', 'periode_kode', 'matakuliah_kode'])
+				.doUpdateSet((eb) => ({
+					kehadiran: eb.ref('excluded.kehadiran'),
+					tugas: eb.ref('excluded.tugas'),
+					uts: eb.ref('excluded.uts'),
+					uas: eb.ref('excluded.uas'),
+					bobot_kehadiran: eb.ref('excluded.bobot_kehadiran'),
+					bobot_tugas: eb.ref('excluded.bobot_tugas'),
+					bobot_uts: eb.ref('excluded.bobot_uts'),
+					bobot_uas: eb.ref('excluded.bobot_uas'),
+					nilai_akhir: eb.ref('excluded.nilai_akhir'),
+					huruf: eb.ref('excluded.huruf'),
+					bobot: eb.ref('excluded.bobot'),
+					skala: eb.ref('excluded.skala'),
+					diumumkan_pada: eb.ref('excluded.diumumkan_pada'),
+				}))
+				.where(sql<boolean>`hasil_studi.kelas_kode is null or hasil_studi.kelas_kode = excluded.kelas_kode`),
 		)
+		.returning('id')
 		.execute()
+	return saved.length
 }
 
 export type HasilStudiRow = HasilBaru & { id: string; matakuliah: string }

@@ -1,25 +1,62 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import type { BobotKomponen, Komponen, NilaiKomponen } from '#shared/rules/nilai.ts'
 import type { Alamat } from './queries.ts'
 
 /**
- * Ids of all who belong to a sheet: the class of that term, who takes the course there by an approved plan (who repeats it),
- * and who has an entry or a result there.
+ * The other class in which something was published or entered for a student in the course. What was opened there and left
+ * empty ties nobody.
  */
-const peserta = ({ periode, kelas, matakuliah }: Alamat) => {
+const dinilaiDiLain = ({ periode, kelas, matakuliah }: Alamat, mahasiswa: RawBuilder<unknown>) => {
+	const there = sql`mahasiswa_id = ${mahasiswa} and periode_kode = ${periode} and matakuliah_kode = ${matakuliah}
+		and kelas_kode <> ${kelas}`
+	return sql`coalesce((select kelas_kode from hasil_studi where ${there}),
+		(select kelas_kode from hasil_tertunda where ${there}),
+		(select kelas_kode from nilai_komponen where ${there}
+			and num_nonnulls(kehadiran, tugas, uts, uas, tertunda_sampai) > 0))`
+}
+
+/** The other class in which a student takes the course by an approved plan. */
+const diambilDiLain = ({ periode, kelas, matakuliah }: Alamat, mahasiswa: RawBuilder<unknown>) => sql`(
+	select o.kelas_kode from krs k join krs_matakuliah i on i.krs_id = k.id join penawaran o on o.id = i.penawaran_id
+	where k.mahasiswa_id = ${mahasiswa} and k.periode_kode = ${periode} and k.status = 'disetujui'
+		and o.matakuliah_kode = ${matakuliah} and o.kelas_kode <> ${kelas} limit 1)`
+
+/**
+ * Ids of all who belong to a sheet: the class of that term, who takes the course there by an approved plan (who repeats it),
+ * and who has an entry or a result there. Who takes it, or is graded, in another class does not.
+ */
+const peserta = (alamat: Alamat) => {
+	const { periode, kelas, matakuliah } = alamat
 	const here = sql`periode_kode = ${periode} and kelas_kode = ${kelas} and matakuliah_kode = ${matakuliah}`
 	return sql`(
-		select t.mahasiswa_id from mahasiswa_periode t join mahasiswa x on x.id = t.mahasiswa_id and x.aktif
-		where t.periode_kode = ${periode} and t.kelas_kode = ${kelas}
-		union select k.mahasiswa_id from krs k join krs_matakuliah i on i.krs_id = k.id
-			join penawaran o on o.id = i.penawaran_id
-		where k.status = 'disetujui' and o.periode_kode = ${periode} and o.kelas_kode = ${kelas}
-			and o.matakuliah_kode = ${matakuliah}
-		union select mahasiswa_id from nilai_komponen where ${here}
-		union select mahasiswa_id from hasil_studi where ${here}
-		union select mahasiswa_id from hasil_tertunda where ${here}
+		select x.mahasiswa_id from (
+			select t.mahasiswa_id from mahasiswa_periode t join mahasiswa m on m.id = t.mahasiswa_id and m.aktif
+			where t.periode_kode = ${periode} and t.kelas_kode = ${kelas}
+				and ${diambilDiLain(alamat, sql`t.mahasiswa_id`)} is null
+			union select k.mahasiswa_id from krs k join krs_matakuliah i on i.krs_id = k.id
+				join penawaran o on o.id = i.penawaran_id
+			where k.status = 'disetujui' and o.periode_kode = ${periode} and o.kelas_kode = ${kelas}
+				and o.matakuliah_kode = ${matakuliah}
+			union select mahasiswa_id from nilai_komponen where ${here}
+			union select mahasiswa_id from hasil_studi where ${here}
+			union select mahasiswa_id from hasil_tertunda where ${here}
+		) x where ${dinilaiDiLain(alamat, sql`x.mahasiswa_id`)} is null
 	)`
+}
+
+/** The class in which those of these students take the course who take it in another one, by number. */
+export async function findKelasLain(
+	db: DbOrTrx,
+	alamat: Alamat,
+	stambuk: readonly string[],
+): Promise<Map<string, string>> {
+	if (stambuk.length === 0) return new Map()
+	const { rows } = await sql<{ stambuk: string; kelas: string | null }>`
+		select m.stambuk, coalesce(${dinilaiDiLain(alamat, sql`m.id`)}, ${diambilDiLain(alamat, sql`m.id`)}) as kelas
+		from mahasiswa m
+		where m.stambuk = any(${stambuk})`.execute(db)
+	return new Map(rows.flatMap(({ stambuk: one, kelas }) => (kelas === null ? [] : [[one, kelas] as const])))
 }
 
 export type BarisSheet = {
@@ -124,7 +161,14 @@ export async function lockEntri(
 	await db
 		.insertInto('nilai_komponen')
 		.values(ids.map((mahasiswa_id) => ({ mahasiswa_id, ...at(alamat), ...nothing })))
-		.onConflict((oc) => oc.doNothing())
+		// A row that nothing was entered into goes along to the class that the student has moved to.
+		.onConflict((oc) =>
+			oc
+				.columns(['mahasiswa_id', 'periode_kode', 'matakuliah_kode'])
+				.doUpdateSet({ kelas_kode: alamat.kelas })
+				.where(sql<boolean>`nilai_komponen.kelas_kode <> excluded.kelas_kode and num_nonnulls(nilai_komponen.kehadiran,
+					nilai_komponen.tugas, nilai_komponen.uts, nilai_komponen.uas, nilai_komponen.tertunda_sampai) = 0`),
+		)
 		.execute()
 	const rows = await db
 		.selectFrom('nilai_komponen')

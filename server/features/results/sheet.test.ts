@@ -153,15 +153,13 @@ describe('the grading sheet', () => {
 		expect(answers.map(({ body }) => body.data.bentrok.length).sort()).toEqual([0, 1, 1, 1])
 	})
 
-	test('refuses scores out of range, strangers and repeats, and saves nothing of them', async () => {
+	test('refuses scores out of range and repeats, and saves nothing of them', async () => {
 		const [d, m] = [await makePengampu(t.db), await makeMahasiswa(t.db)]
-		const foreign = await makeMahasiswa(t.db, { kelas: 'SI-4A' })
 		const one = { stambuk: m.stambuk, komponen: 'uts', dari: null, ke: 50 }
 		for (const [perubahan, code] of [
 			[[{ ...one, ke: 100.01 }], 'invalid_input'],
 			[[{ ...one, ke: -1 }], 'invalid_input'],
 			[[{ ...one, komponen: 'huruf' }], 'invalid_input'],
-			[[one, { ...one, stambuk: foreign.stambuk }], 'not_in_class'],
 			[[one, { ...one, ke: 60 }], 'repeated'],
 			[[], 'invalid_input'],
 		] as const) {
@@ -171,8 +169,20 @@ describe('the grading sheet', () => {
 		expect((await rowOf(d, m))?.entri).toEqual(NOTHING)
 	})
 
-	test('who is graded in another class for the same course is not graded twice', async () => {
+	test('names who has left the class, and saves the others', async () => {
 		const [d, m] = [await makePengampu(t.db), await makeMahasiswa(t.db)]
+		const gone = await makeMahasiswa(t.db, { kelas: 'SI-4A' })
+		const one = { stambuk: m.stambuk, komponen: 'uts', dari: null, ke: 50 }
+		const { status, body } = await sel(d, { ...one, stambuk: gone.stambuk }, one)
+		expect([status, body.data.ditolak]).toEqual([
+			200,
+			[{ stambuk: gone.stambuk, alasan: 'Tidak terdaftar di kelas ini' }],
+		])
+		expect((await rowOf(d, m))?.entri).toEqual({ ...NOTHING, uts: 50 })
+	})
+
+	test('who is graded in another class for the same course is not graded twice, and nobody else is held up', async () => {
+		const [d, m, other] = [await makePengampu(t.db), await makeMahasiswa(t.db), await makeMahasiswa(t.db)]
 		const alamat = { periode_kode: '20232', kelas_kode: 'TI-6A', matakuliah_kode: d.matakuliah }
 		await makeMahasiswa(t.db, { kelas: 'TI-6A' })
 		await t.db
@@ -183,8 +193,17 @@ describe('the grading sheet', () => {
 			.insertInto('nilai_komponen')
 			.values({ ...alamat, mahasiswa_id: m.mahasiswaId, ...FULL })
 			.execute()
-		const answer = await enterNilai(t, d, m)
-		expect([answer.status, answer.body.code]).toEqual([400, 'graded_elsewhere'])
+		const one = { komponen: 'uts', dari: null, ke: 50 }
+		const answer = await sel(d, { ...one, stambuk: m.stambuk }, { ...one, stambuk: other.stambuk })
+		expect(answer.body.data.ditolak).toEqual([
+			{ stambuk: m.stambuk, alasan: 'Mengambil mata kuliah ini di kelas TI-6A' },
+		])
+		expect(await rowOf(d, m)).toBeUndefined()
+		expect((await rowOf(d, other))?.entri).toEqual({ ...NOTHING, uts: 50 })
+		// Nothing stands there any more: the row goes along.
+		await t.db.updateTable('nilai_komponen').set(NOTHING).where('mahasiswa_id', '=', m.mahasiswaId).execute()
+		expect((await enterNilai(t, d, m)).body.data.ditolak).toEqual([])
+		expect((await rowOf(d, m))?.entri).toEqual(FULL)
 	})
 
 	test('takes in who repeats the course in the class by an approved plan, and nobody by a plan that is not', async () => {
@@ -216,17 +235,17 @@ describe('the grading sheet', () => {
 		const take = (penawaran_id = '') =>
 			t.db.insertInto('krs_matakuliah').values({ krs_id: krs.id, penawaran_id }).execute()
 		const attempt = async () => {
-			const { status, body } = await enterNilai(t, d, repeater)
-			return status === 200 ? (await rowOf(d, repeater))?.entri : body.code
+			const { body } = await enterNilai(t, d, repeater)
+			return body.data.ditolak[0]?.alasan ?? (await rowOf(d, repeater))?.entri
 		}
 		const decide = (status: 'diajukan' | 'disetujui') =>
 			t.db.updateTable('krs').set({ status }).where('id', '=', krs.id).execute()
 		await take(elsewhere?.id)
 		await decide('disetujui')
-		expect(await attempt()).toBe('not_in_class')
+		expect(await attempt()).toBe('Mengambil mata kuliah ini di kelas TI-6A')
 		await take(here?.id)
 		await decide('diajukan')
-		expect(await attempt()).toBe('not_in_class')
+		expect(await attempt()).toBe('Tidak terdaftar di kelas ini')
 		await decide('disetujui')
 		expect(await attempt()).toEqual(FULL)
 	})
@@ -275,13 +294,13 @@ describe('a result that waits', () => {
 
 	test('has a day and a reason, until it waits no longer', async () => {
 		const [d, m] = [await makePengampu(t.db), await makeMahasiswa(t.db)]
-		expect((await put(d, 'tertunda', { stambuk: m.stambuk, tertunda })).status).toBe(200)
+		expect((await put(d, 'tertunda', { stambuk: m.stambuk, dari: null, ke: tertunda })).status).toBe(200)
 		expect(await rowOf(d, m)).toMatchObject({
 			tertunda_sampai: '2024-04-01',
 			tertunda_alasan: 'Sakit saat UAS',
 			terbit_tertunda_sampai: null,
 		})
-		expect((await put(d, 'tertunda', { stambuk: m.stambuk, tertunda: null })).status).toBe(200)
+		expect((await put(d, 'tertunda', { stambuk: m.stambuk, dari: tertunda, ke: null })).status).toBe(200)
 		expect(await rowOf(d, m)).toMatchObject({ tertunda_sampai: null, tertunda_alasan: null })
 	})
 
@@ -292,15 +311,29 @@ describe('a result that waits', () => {
 		['longer', '2025-03-20', 400],
 	])('waits not until %s and not for ever', async (_, sampai, status) => {
 		const [d, m] = [await makePengampu(t.db), await makeMahasiswa(t.db)]
-		const answer = await put(d, 'tertunda', { stambuk: m.stambuk, tertunda: { ...tertunda, sampai } })
+		const answer = await put(d, 'tertunda', { stambuk: m.stambuk, dari: null, ke: { ...tertunda, sampai } })
 		expect(answer.status).toBe(status)
+	})
+
+	test('is changed from what was seen: a colleague is not overwritten', async () => {
+		const [d, m] = [await makePengampu(t.db), await makeMahasiswa(t.db)]
+		const set = (dari: object | null, ke: object | null) =>
+			put(d, 'tertunda', { stambuk: m.stambuk, dari, ke })
+		await set(null, tertunda)
+		const later = { ...tertunda, sampai: '2024-05-01' }
+		const late = await set(null, later)
+		expect([late.status, late.body.code]).toEqual([409, 'deferral_changed'])
+		expect(late.body.error).toContain('1 April 2024')
+		expect((await set(null, tertunda)).status).toBe(200)
+		expect((await set(tertunda, later)).status).toBe(200)
+		expect(await rowOf(d, m)).toMatchObject({ tertunda_sampai: '2024-05-01' })
 	})
 
 	test('is none that is out', async () => {
 		const [d, m] = [await makePengampu(t.db), await makeMahasiswa(t.db)]
 		await enterNilai(t, d, m)
 		expect((await publishNilai(t, d)).status).toBe(200)
-		const answer = await put(d, 'tertunda', { stambuk: m.stambuk, tertunda })
+		const answer = await put(d, 'tertunda', { stambuk: m.stambuk, dari: null, ke: tertunda })
 		expect([answer.status, answer.body.code]).toEqual([409, 'already_published'])
 	})
 })

@@ -5,15 +5,23 @@ import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { badInput, conflict, notFound } from '#server/lib/errors.ts'
-import type { Penilaian, PerubahanSel, SelBentrok } from '#shared/api/grading.ts'
-import { BOBOT_KOMPONEN, type BobotKomponen, isBobotKomponen, KOMPONEN } from '#shared/rules/nilai.ts'
+import type { Penilaian, PerubahanSel, SelBentrok, SelDitolak } from '#shared/api/grading.ts'
+import {
+	BOBOT_KOMPONEN,
+	type BobotKomponen,
+	isBobotKomponen,
+	isSameBobot,
+	KOMPONEN,
+} from '#shared/rules/nilai.ts'
 import { type BarisPenilaian, batasNilai } from '#shared/rules/penilaian.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
-import { tambahHari } from '#shared/rules/tanggal.ts'
+import { tambahHari, teksRentang } from '#shared/rules/tanggal.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import { type Alamat, findAlamat, findPenilaian } from './queries.ts'
 import {
 	type BarisSheet,
+	type Entri,
+	findKelasLain,
 	findPengubah,
 	findPeserta,
 	listSheet,
@@ -82,20 +90,21 @@ const today = (ctx: Context) => waktuKampus(ctx.now(), ctx.config.timezone).tang
 
 /**
  * Saves cells of the draft: each that still holds what it was changed from. One that holds what it is changed to is saved
- * already, by an earlier try whose answer was lost; one that holds something else is left as it is and told.
+ * already, by an earlier try whose answer was lost; one that holds something else is left as it is and told. Students who
+ * have left the class, or are graded in another one, are named; the cells of the others are saved.
  */
 export async function saveSel(
 	ctx: Context,
 	alamat: Alamat,
 	perubahan: readonly PerubahanSel[],
 	actor: Actor,
-): Promise<{ bentrok: SelBentrok[]; pada: string }> {
+): Promise<{ bentrok: SelBentrok[]; ditolak: SelDitolak[]; pada: string }> {
 	await openAlamat(ctx, alamat)
 	const wanted = perubahan.map(({ dari, ke, ...sel }) => ({ ...sel, dari: round(dari), ke: round(ke) }))
 	refuseRepeated(wanted)
 	const pada = ctx.now()
 	return ctx.db.transaction().execute(async (trx) => {
-		const sheet = await openRows(
+		const { entri: sheet, ditolak } = await openRows(
 			trx,
 			alamat,
 			wanted.map(({ stambuk }) => stambuk),
@@ -103,7 +112,8 @@ export async function saveSel(
 		const changes: Sel[] = []
 		const clashes: (Sel & { stambuk: string; kini: number | null })[] = []
 		for (const { stambuk, ...sel } of wanted) {
-			const entri = sheet(stambuk)
+			const entri = sheet.get(stambuk)
+			if (!entri) continue
 			const kini = entri[sel.komponen]
 			const one = { ...sel, mahasiswa_id: entri.mahasiswa_id }
 			if (kini === sel.ke) continue
@@ -114,6 +124,7 @@ export async function saveSel(
 		const pengubah = await findPengubah(trx, alamat, clashes)
 		return {
 			pada: pada.toISOString(),
+			ditolak: [...ditolak].map(([stambuk, alasan]) => ({ stambuk, alasan })),
 			bentrok: clashes.map(({ mahasiswa_id, stambuk, komponen, kini }) => {
 				const who = pengubah.get(`${mahasiswa_id} ${komponen}`)
 				return { stambuk, komponen, kini, oleh: who?.oleh ?? null, pada: who?.pada.toISOString() ?? null }
@@ -125,24 +136,28 @@ export async function saveSel(
 /** Two decimals, as the table has them. */
 const round = (nilai: number | null) => (nilai === null ? null : Math.round(nilai * 100) / 100)
 
-/** Locks the rows of these students, makes them where there are none, and gives each by its number. */
+/**
+ * Locks the rows of these students and makes them where there are none: each by its number, and why the others have none
+ * here.
+ */
 async function openRows(trx: DbOrTrx, alamat: Alamat, stambuk: readonly string[]) {
 	await openPenilaian(trx, alamat, BOBOT_KOMPONEN)
 	const peserta = await findPeserta(trx, alamat, stambuk)
-	const stranger = stambuk.find((one) => !peserta.has(one))
-	if (stranger !== undefined)
-		throw badInput('stambuk', `Mahasiswa ${stranger} tidak terdaftar di kelas ini`, 'not_in_class')
-	const entri = await lockEntri(trx, alamat, [...peserta.values()])
-	return (one: string) => {
-		const found = entri.get(peserta.get(one) ?? '')
-		if (!found)
-			throw badInput(
-				'stambuk',
-				`Mahasiswa ${one} sudah dinilai untuk mata kuliah ini di kelas lain`,
-				'graded_elsewhere',
-			)
-		return found
+	const locked = await lockEntri(trx, alamat, [...peserta.values()])
+	const entri = new Map<string, Entri>()
+	for (const [one, id] of peserta) {
+		const found = locked.get(id)
+		if (found) entri.set(one, found)
 	}
+	const missing = [...new Set(stambuk)].filter((one) => !entri.has(one))
+	const elsewhere = await findKelasLain(trx, alamat, missing)
+	const ditolak = new Map(
+		missing.map((one) => {
+			const kelas = elsewhere.get(one)
+			return [one, kelas ? `Mengambil mata kuliah ini di kelas ${kelas}` : 'Tidak terdaftar di kelas ini']
+		}),
+	)
+	return { entri, ditolak }
 }
 
 function refuseRepeated(perubahan: readonly PerubahanSel[]): void {
@@ -186,31 +201,49 @@ export async function changeBobot(
 	})
 }
 
-const isSameBobot = (a: BobotKomponen, b: BobotKomponen) => KOMPONEN.every((k) => a[k] === b[k])
-
 /** A result waits at most this long; the campus's own rules are shorter. */
 const TERTUNDA_PALING_LAMA_HARI = 366
+
+type Tertunda = { sampai: string; alasan: string } | null
+
+const tertundaOf = ({ tertunda_sampai: sampai, tertunda_alasan: alasan }: BarisSheet): Tertunda =>
+	sampai !== null && alasan !== null ? { sampai, alasan } : null
+const isSameTertunda = (a: Tertunda, b: Tertunda) => a?.sampai === b?.sampai && a?.alasan === b?.alasan
 
 /** Lets the result of a student wait until a day, or no longer; who was told of it hears it when the sheet is published. */
 export async function setTertunda(
 	ctx: Context,
 	alamat: Alamat,
-	{ stambuk, tertunda }: { stambuk: string; tertunda: { sampai: string; alasan: string } | null },
+	{ stambuk, dari, ke }: { stambuk: string; dari: Tertunda; ke: Tertunda },
 ): Promise<{ stambuk: string }> {
 	await openAlamat(ctx, alamat)
 	const kini = today(ctx)
-	if (tertunda && (tertunda.sampai < kini || tertunda.sampai > tambahHari(kini, TERTUNDA_PALING_LAMA_HARI)))
+	if (ke && (ke.sampai < kini || ke.sampai > tambahHari(kini, TERTUNDA_PALING_LAMA_HARI)))
 		throw badInput(
 			'sampai',
 			'Batas nilai tertunda paling cepat hari ini dan paling lama setahun',
 			'bad_deadline',
 		)
 	await ctx.db.transaction().execute(async (trx) => {
-		const { mahasiswa_id } = (await openRows(trx, alamat, [stambuk]))(stambuk)
-		const [baris] = (await readBaris(ctx, trx, alamat)).filter(({ row }) => row.mahasiswa_id === mahasiswa_id)
-		if (tertunda && baris?.terbit)
+		const { entri, ditolak } = await openRows(trx, alamat, [stambuk])
+		const { mahasiswa_id } = entri.get(stambuk) ?? {}
+		if (mahasiswa_id === undefined)
+			throw badInput('stambuk', ditolak.get(stambuk) ?? 'Tidak terdaftar di kelas ini', 'not_graded_here')
+		const rows = await readBaris(ctx, trx, alamat)
+		const baris = rows.find(({ row }) => row.mahasiswa_id === mahasiswa_id)?.row
+		if (!baris) throw notFound()
+		if (ke && baris.terbit)
 			throw conflict('already_published', 'Nilai yang sudah terbit tidak dapat ditunda; koreksi nilainya')
-		await saveTertunda(trx, alamat, mahasiswa_id, tertunda)
+		const now = tertundaOf(baris)
+		if (isSameTertunda(now, ke)) return
+		if (!isSameTertunda(now, dari))
+			throw conflict(
+				'deferral_changed',
+				now
+					? `Sudah ditunda orang lain sampai ${teksRentang(now.sampai, now.sampai)} (${now.alasan}). Periksa lagi`
+					: 'Sudah tidak ditunda lagi oleh orang lain. Periksa lagi',
+			)
+		await saveTertunda(trx, alamat, mahasiswa_id, ke)
 	})
 	return { stambuk }
 }

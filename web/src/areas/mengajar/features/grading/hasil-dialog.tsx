@@ -7,7 +7,7 @@ import { formatNumber, formatTanggal } from '#web/lib/format.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import css from './dialogs.module.css'
 import type { OpenSheet } from './open-sheet.ts'
-import { penilaianQuery, saveTertunda } from './queries.ts'
+import { type Tertunda as Deferral, penilaianQuery, saveTertunda } from './queries.ts'
 import { NAMES, SOURCES } from './shown.ts'
 import { useChanges } from './use-sheet.ts'
 
@@ -95,16 +95,18 @@ function Tertunda({ sheet, stambuk, sampai, alasan, onClose }: TertundaProps) {
 	const [reason, setReason] = useState(alasan ?? '')
 	const [busy, setBusy] = useState(false)
 	const [problem, setProblem] = useState('')
-	const save = async (tertunda: { sampai: string; alasan: string } | null) => {
+	const save = async (ke: Deferral) => {
 		setBusy(true)
 		setProblem('')
 		try {
-			await saveTertunda(address, stambuk, tertunda)
+			const dari = sampai !== null && alasan !== null ? { sampai, alasan } : null
+			await saveTertunda(address, { stambuk, dari, ke })
 			await queries.invalidateQueries({ queryKey: penilaianQuery(address).queryKey })
 			onClose()
 		} catch (error) {
 			setProblem(error instanceof Error ? error.message : 'Belum tersimpan.')
 			setBusy(false)
+			await queries.invalidateQueries({ queryKey: penilaianQuery(address).queryKey })
 		}
 	}
 	return (

@@ -1,5 +1,6 @@
-import type { Penilaian } from '#shared/api/grading.ts'
+import type { Penilaian, SelDitolak } from '#shared/api/grading.ts'
 import { currentAccount } from '#web/lib/session.ts'
+import { showError } from '#web/ui/toast.ts'
 import { keepDraft, takeDraft } from './drafts.ts'
 import { type SheetAddress, saveSel } from './queries.ts'
 import { createSheetStore, type SheetStore } from './sheet-store.ts'
@@ -23,6 +24,7 @@ export function openSheet(address: SheetAddress, first: Penilaian): OpenSheet {
 			return () => clearTimeout(timer)
 		},
 		now: () => performance.now(),
+		onRefused: tellRefused(first),
 	})
 	addEventListener('online', sync.flush)
 	document.addEventListener('visibilitychange', sync.flush)
@@ -30,4 +32,14 @@ export function openSheet(address: SheetAddress, first: Penilaian): OpenSheet {
 	opened.set(key, sheet)
 	sync.touch()
 	return sheet
+}
+
+/** Who left the class meanwhile, or is graded in another one: their scores are not kept here. */
+function tellRefused({ nilai }: Penilaian) {
+	const nama = new Map(nilai.map(({ stambuk, nama }) => [stambuk, nama]))
+	return (ditolak: SelDitolak[]) =>
+		showError(
+			'Sebagian nilai tidak disimpan',
+			ditolak.map(({ stambuk, alasan }) => `${nama.get(stambuk) ?? stambuk}: ${alasan}`).join('. '),
+		)
 }

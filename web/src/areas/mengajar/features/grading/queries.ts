@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PerubahanSel } from '#shared/api/grading.ts'
 import type { BobotKomponen } from '#shared/rules/nilai.ts'
+import type { Terlihat } from '#shared/rules/penilaian.ts'
 import { call, callFile } from '#web/lib/api.ts'
 
 export type SheetAddress = { periode: string; kelas: string; matakuliah: string }
@@ -26,17 +27,20 @@ export const saveSel = async (params: SheetAddress, perubahan: PerubahanSel[]) =
 export const saveBobot = (params: SheetAddress, dari: BobotKomponen, ke: BobotKomponen) =>
 	call('PUT /api/penilaian/:periode/:kelas/:matakuliah/bobot', { params, body: { dari, ke } })
 
-export const saveTertunda = (
-	params: SheetAddress,
-	stambuk: string,
-	tertunda: { sampai: string; alasan: string } | null,
-) => call('PUT /api/penilaian/:periode/:kelas/:matakuliah/tertunda', { params, body: { stambuk, tertunda } })
+export type Tertunda = { sampai: string; alasan: string } | null
 
-export const publish = async (params: SheetAddress, jumlah: number, alasan: string | undefined) =>
+export const saveTertunda = (params: SheetAddress, body: { stambuk: string; dari: Tertunda; ke: Tertunda }) =>
+	call('PUT /api/penilaian/:periode/:kelas/:matakuliah/tertunda', { params, body })
+
+/** Publishes what was seen, and nothing else. */
+export const publish = async (
+	params: SheetAddress,
+	{ alasan, ...seen }: { bobot: BobotKomponen; hasil: Terlihat[]; alasan: string | undefined },
+) =>
 	(
 		await call('POST /api/penilaian/:periode/:kelas/:matakuliah/umumkan', {
 			params,
-			body: { jumlah, ...(alasan && { alasan }) },
+			body: { ...seen, ...(alasan && { alasan }) },
 		})
 	).data
 

@@ -51,6 +51,25 @@ describe('a sheet', () => {
 		expect(kept().menunggu).toEqual({ '13001 uts': { dari: 70, ke: 80.5 } })
 	})
 
+	test('saves a cell from what was seen as typing began: a score that a colleague saved meanwhile is not overwritten', () => {
+		const { store, type } = open()
+		store.typing(uts, '8')
+		store.merge(sheet({ uts: 75 }, {}))
+		store.typing(uts, '80')
+		type(0, 'uts', '80')
+		expect(store.batch(10)).toEqual([{ ...uts, dari: 70, ke: 80 }])
+	})
+
+	test('lets go of the scores of who is not graded here any more, and of nobody else', () => {
+		const { store, type } = open()
+		type(0, 'uts', '80')
+		type(1, 'uts', '60')
+		const sent = store.batch(10)
+		store.saved(sent, [], [{ stambuk: '13001', alasan: 'Tidak terdaftar di kelas ini' }])
+		expect(store.waitingCount()).toBe(0)
+		expect([store.scoreOf(uts), store.scoreOf({ ...uts, stambuk: '13002' })]).toEqual([70, 60])
+	})
+
 	test('saves a cell from what the server had, however often it was typed over', () => {
 		const { store, type } = open()
 		for (const text of ['1', '2', '3']) type(0, 'uts', text)

@@ -1,4 +1,4 @@
-import type { BarisPenilaian, Penilaian, PerubahanSel, SelBentrok } from '#shared/api/grading.ts'
+import type { BarisPenilaian, Penilaian, PerubahanSel, SelBentrok, SelDitolak } from '#shared/api/grading.ts'
 import { KOMPONEN, type Komponen } from '#shared/rules/nilai.ts'
 import { readSkor } from '#shared/rules/skor.ts'
 import { type Cell, cellOf, keyOf } from './cell.ts'
@@ -106,7 +106,7 @@ export function createSheetStore(first: Penilaian, draft: Draft, keep: (draft: D
 	}
 
 	/** Still being typed: it is on the device with the rest, whatever else is stored meanwhile. */
-	let unfinished: { key: string; teks: string } | undefined
+	let unfinished: { key: string; teks: string; dari: number | null } | undefined
 	const store = () =>
 		keep({
 			menunggu: Object.fromEntries(waiting),
@@ -152,14 +152,19 @@ export function createSheetStore(first: Penilaian, draft: Draft, keep: (draft: D
 			const wrong: string[] = []
 			for (const { teks, ...cell } of cells) {
 				const key = keyOf(cell)
-				if (unfinished?.key === key) unfinished = undefined
+				const begun = unfinished?.key === key ? unfinished : undefined
+				if (begun) unfinished = undefined
 				if (!places.has(cell.stambuk)) continue
 				const read = readSkor(teks)
 				if ('salah' in read) {
 					texts.set(key, teks.slice(0, 60))
 					wrong.push(key)
-				} else if (read.nilai !== scoreOf(key)) step.push({ key, dari: scoreOf(key), ke: read.nilai })
-				else if (texts.delete(key)) wrong.push(key)
+				} else if (read.nilai !== scoreOf(key)) {
+					step.push({ key, dari: scoreOf(key), ke: read.nilai })
+					// A colleague's score came while this was being typed: it was not what was seen, and the server says so.
+					if (begun && begun.dari !== base(key) && !waiting.has(key))
+						waiting.set(key, { dari: begun.dari, ke: read.nilai })
+				} else if (texts.delete(key)) wrong.push(key)
 			}
 			if (step.length > 0) {
 				done.push(step)
@@ -178,7 +183,9 @@ export function createSheetStore(first: Penilaian, draft: Draft, keep: (draft: D
 
 		/** Remembers a text that is still being typed; undefined when it is no more. */
 		typing(cell: Cell, teks: string | undefined) {
-			unfinished = teks === undefined ? undefined : { key: keyOf(cell), teks }
+			const key = keyOf(cell)
+			const dari = unfinished?.key === key ? unfinished.dari : scoreOf(key)
+			unfinished = teks === undefined ? undefined : { key, teks, dari }
 			store()
 		},
 
@@ -189,15 +196,21 @@ export function createSheetStore(first: Penilaian, draft: Draft, keep: (draft: D
 				.slice(0, most)
 				.map(([key, { dari, ke }]) => ({ ...cellOf(key), dari, ke }))
 		},
-		/** The server has it, but for what clashed. */
-		saved(sent: readonly PerubahanSel[], bentrok: readonly SelBentrok[]) {
+		/** The server has it, but for what clashed and for who is not graded here any more. */
+		saved(
+			sent: readonly PerubahanSel[],
+			bentrok: readonly SelBentrok[],
+			ditolak: readonly SelDitolak[] = [],
+		) {
+			const gone = new Set(ditolak.map(({ stambuk }) => stambuk))
 			const clashed = new Map(bentrok.map((one) => [keyOf(one), one]))
 			for (const cell of sent) {
 				const key = keyOf(cell)
 				const mine = waiting.get(key)
 				const clash = clashed.get(key)
 				const baris = sheet.nilai[places.get(cell.stambuk) ?? -1]
-				if (!mine || !baris) continue
+				if (mine && gone.has(cell.stambuk)) waiting.delete(key)
+				if (!mine || !baris || gone.has(cell.stambuk)) continue
 				const { maybe = [], ...rest } = mine
 				if (clash) {
 					// An earlier try of our own arrived, and its answer did not.

@@ -24,7 +24,7 @@ function open(...answers: (Error | SelBentrok[])[]) {
 		send: async () => {
 			const answer = answers.shift() ?? []
 			if (answer instanceof Error) throw answer
-			return { bentrok: answer, pada: '2024-07-01T00:00:00Z' }
+			return { bentrok: answer, ditolak: [], pada: '2024-07-01T00:00:00Z' }
 		},
 		later: (run, ms) => {
 			planned = { run, ms }
@@ -33,6 +33,7 @@ function open(...answers: (Error | SelBentrok[])[]) {
 			}
 		},
 		now: () => 0,
+		onRefused: () => calls.push('refused'),
 	})
 	const tick = async () => {
 		const { run, ms } = planned ?? { run: () => undefined, ms: -1 }

@@ -1,4 +1,4 @@
-import type { PerubahanSel, SelBentrok } from '#shared/api/grading.ts'
+import type { PerubahanSel, SelBentrok, SelDitolak } from '#shared/api/grading.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { SheetStore } from './sheet-store.ts'
 
@@ -11,13 +11,17 @@ export type SaveState =
 	/** The server will not have it; trying again changes nothing. */
 	| { kind: 'ditolak'; alasan: string }
 
-type Send = (perubahan: PerubahanSel[]) => Promise<{ bentrok: SelBentrok[]; pada: string }>
+type Send = (
+	perubahan: PerubahanSel[],
+) => Promise<{ bentrok: SelBentrok[]; ditolak: SelDitolak[]; pada: string }>
 
 type Options = {
 	send: Send
 	/** Lets a moment pass; gives how to take it back. */
 	later: (run: () => void, ms: number) => () => void
 	now: () => number
+	/** Students whose scores the server does not take here. */
+	onRefused: (ditolak: SelDitolak[]) => void
 }
 
 /** So many cells go in one request; a whole class's column fits. */
@@ -27,7 +31,7 @@ const TOGETHER_MS = 350
 const RETRY_MS = [1000, 2000, 4000, 8000, 15_000, 30_000]
 
 /** Saves what waits in a sheet, batch after batch, until nothing does. */
-export function createSheetSync(store: SheetStore, { send, later, now }: Options) {
+export function createSheetSync(store: SheetStore, { send, later, now, onRefused }: Options) {
 	let state: SaveState = { kind: 'tersimpan', pada: null }
 	let busy = false
 	let failures = 0
@@ -56,11 +60,12 @@ export function createSheetSync(store: SheetStore, { send, later, now }: Options
 		active = now()
 		show({ kind: 'menyimpan' })
 		try {
-			const { bentrok, pada } = await send(batch)
+			const { bentrok, ditolak, pada } = await send(batch)
 			failures = 0
 			busy = false
 			active = now()
-			store.saved(batch, bentrok)
+			store.saved(batch, bentrok, ditolak)
+			if (ditolak.length > 0) onRefused(ditolak)
 			if (store.waitingCount() > 0) plan(0)
 			else show({ kind: 'tersimpan', pada })
 		} catch (error) {

@@ -1,6 +1,8 @@
 import { Button, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isSameBobot } from '#shared/rules/nilai.ts'
+import { bedaTerlihat } from '#shared/rules/penilaian.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import css from './dialogs.module.css'
@@ -11,15 +13,20 @@ import { type Outcome, useChanges } from './use-sheet.ts'
 
 type Props = { sheet: OpenSheet; outcome: Outcome; onClose: () => void }
 
-/** Shows what goes out and what is odd, and publishes what the button names. */
-export function TerbitDialog({ sheet, outcome, onClose }: Props) {
+/**
+ * Shows what goes out and what is odd, and publishes just that: what the sheet was when the dialog opened. What a colleague
+ * types meanwhile is seen first.
+ */
+export function TerbitDialog({ sheet, outcome: latest, onClose }: Props) {
 	const { store, sync, address } = sheet
 	const queries = useQueryClient()
+	const [outcome, setOutcome] = useState(latest)
 	const [alasan, setAlasan] = useState('')
 	const [busy, setBusy] = useState(false)
 	const [problem, setProblem] = useState('')
 	useChanges(sheet)
 	const { terbit, koreksi, belum } = outcome
+	const moved = isOther(outcome, latest)
 	const odd = oddOf(outcome.rows, store.sheet)
 	const open = store.waitingCount() + store.wrongCount() + store.clashCount()
 	const send = async () => {
@@ -27,7 +34,11 @@ export function TerbitDialog({ sheet, outcome, onClose }: Props) {
 		setBusy(true)
 		setProblem('')
 		try {
-			const { berubah } = await publish(address, terbit, koreksi > 0 ? alasan.trim() : undefined)
+			const { berubah } = await publish(address, {
+				bobot: outcome.bobot,
+				hasil: outcome.keluar,
+				alasan: koreksi > 0 ? alasan.trim() : undefined,
+			})
 			showSuccess(`${berubah} nilai diterbitkan`, 'Mahasiswa melihatnya di Nilai dan KHS.')
 			onClose()
 		} catch (error) {
@@ -76,14 +87,25 @@ export function TerbitDialog({ sheet, outcome, onClose }: Props) {
 					{problem}
 				</p>
 			) : null}
+			{moved && !busy ? (
+				<p className={css.problem} role="status">
+					Lembar ini berubah sejak dialog dibuka: kini {latest.terbit} nilai akan terbit.{' '}
+					<button type="button" onClick={() => setOutcome(latest)}>
+						Pakai yang terbaru
+					</button>
+				</p>
+			) : null}
 			<div className={css.actions}>
 				<Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
 					Batal
 				</Button>
-				<Button onClick={() => void send()} loading={busy} disabled={open > 0 || terbit === 0}>
+				<Button onClick={() => void send()} loading={busy} disabled={open > 0 || terbit === 0 || moved}>
 					Terbitkan {terbit} nilai
 				</Button>
 			</div>
 		</Dialog>
 	)
 }
+
+const isOther = (a: Outcome, b: Outcome) =>
+	!isSameBobot(a.bobot, b.bobot) || bedaTerlihat(a.keluar, b.keluar).length > 0

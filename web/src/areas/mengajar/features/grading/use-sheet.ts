@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { hasilBaris } from '#shared/rules/penilaian.ts'
+import { hasilBaris, yangTerbit } from '#shared/rules/penilaian.ts'
 import { type Kelas, paramsOfKelas } from '../../parts/kelas-query.ts'
 import { type OpenSheet, openSheet } from './open-sheet.ts'
 import { penilaianQuery } from './queries.ts'
@@ -34,6 +34,11 @@ export function useOutcome(sheet: OpenSheet) {
 		const rows = sheet.store.rows().map(({ baris }) => ({ baris, hasil: hasilBaris(baris, bobot) }))
 		return {
 			rows,
+			bobot,
+			keluar: yangTerbit(
+				rows.map(({ baris }) => baris),
+				bobot,
+			),
 			terbit: rows.filter(({ hasil }) => hasil.terbit === 'baru' || hasil.terbit === 'ubah').length,
 			koreksi: rows.filter(({ baris, hasil }) => baris.terbit !== null && hasil.terbit === 'ubah').length,
 			belum: rows.filter(({ hasil }) => hasil.terbit === 'belum').length,
