@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto'
 import { jwtVerify } from 'jose'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertJob } from '#server/lib/job-queries.ts'
 import { TEST_NOW, type TestApp } from '#server/test/build-app.ts'
@@ -88,6 +89,36 @@ describe('mails', () => {
 		expect(raw).toContain('Sebutan ke-11')
 		expect(raw).not.toContain('Sebutan ke-1\r')
 		expect(raw).toContain('dan 2 lainnya')
+	})
+
+	test('reach a whole campus in one go, not some accounts each minute', async () => {
+		const { rows } = await sql<{ id: string }>`
+			insert into akun (email, peran, password_hash)
+			select 'ramai' || i || '@kampus.test', 'mahasiswa', 'none' from generate_series(1, 220) i returning id`.execute(
+			t.db,
+		)
+		await t.db.transaction().execute((trx) =>
+			notify(trx, t.clock.now(), {
+				kepada: rows.map(({ id }) => id),
+				jenis: 'ujian_berubah',
+				judul: 'UTS Statistika dipindah ke besok',
+				isi: '',
+				alamat: '/ujian',
+				kunci: 'semua',
+			}),
+		)
+		const waiting = () =>
+			t.db
+				.selectFrom('pemberitahuan')
+				.select('id')
+				.where('kunci', '=', 'semua')
+				.where('email_sejak', 'is not', null)
+				.execute()
+		expect(await waiting()).toHaveLength(rows.length)
+		// To write as many mails would take long; who has left is passed over in the same turn.
+		await t.db.updateTable('akun').set({ aktif: false }).where('email', 'like', 'ramai%').execute()
+		await later(2 * MINUTE)
+		expect(await waiting()).toEqual([])
 	})
 
 	test('are not sent of what has been read by then, nor to who does not want them', async () => {

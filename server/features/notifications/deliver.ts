@@ -55,10 +55,7 @@ export async function deliver(ctx: Context, signal?: AbortSignal): Promise<void>
 		await publish(trx, { akun: await releaseDitahan(trx) }, { jenis: 'pemberitahuan' })
 	})
 	while (!signal?.aborted && (await pushSome(ctx)) === AT_ONCE);
-	for (const akunId of await listAkunEmail(ctx.db, ctx.now(), AT_ONCE)) {
-		if (signal?.aborted) return
-		await mailOne(ctx, akunId)
-	}
+	while (!signal?.aborted && (await mailSome(ctx, signal)));
 }
 
 /** Makes a job for each device; says how many notifications were taken. */
@@ -102,17 +99,35 @@ export async function pushOne(
 	if (sent === 'hilang') await deleteLangganan(db, { sesiId: sesi, titikAkhir })
 }
 
-/** Makes one mail of all that waits for an account; beyond its budget it waits for the next hour, and more goes with it. */
-async function mailOne(ctx: Context, akunId: string): Promise<void> {
+/**
+ * Says whether there may be more: of an exam that opens in an hour ten thousand are told while that is news. Where another server
+ * has taken all of them there is nothing to stay for.
+ */
+async function mailSome(ctx: Context, signal?: AbortSignal): Promise<boolean> {
+	const waiting = await listAkunEmail(ctx.db, ctx.now(), AT_ONCE)
+	let taken = 0
+	for (const akunId of waiting) {
+		if (signal?.aborted) return false
+		if (await mailOne(ctx, akunId)) taken++
+	}
+	return waiting.length === AT_ONCE && taken > 0
+}
+
+/**
+ * Makes one mail of all that waits for an account; beyond its budget it waits for the next hour, and more goes with it. Says whether
+ * anything waited.
+ */
+async function mailOne(ctx: Context, akunId: string): Promise<boolean> {
 	const { db, jobs, now, config } = ctx
 	const urls = await endEmailUrls(ctx, akunId)
-	await db.transaction().execute(async (trx) => {
-		const list = (await takeEmail(trx, akunId)).filter(
+	return db.transaction().execute(async (trx) => {
+		const taken = await takeEmail(trx, akunId)
+		const list = taken.filter(
 			({ dibuat_pada, jenis }) => now().getTime() - dibuat_pada.getTime() < worthMs(jenis),
 		)
 		const penerima = await findPenerima(trx, akunId)
 		const [first] = list
-		if (!first || !penerima || !(await spendMail(trx, akunId, list, now()))) return
+		if (!first || !penerima || !(await spendMail(trx, akunId, list, now()))) return taken.length > 0
 		const [judul, paragraphs, alamat] =
 			list.length === 1
 				? [first.judul, [READ], first.alamat]
@@ -127,6 +142,7 @@ async function mailOne(ctx: Context, akunId: string): Promise<void> {
 			...urls,
 			before: new Date(now().getTime() + Math.max(...list.map(({ jenis }) => worthMs(jenis)))).toISOString(),
 		})
+		return true
 	})
 }
 
