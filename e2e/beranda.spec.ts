@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { waktuKampus } from '#shared/rules/waktu.ts'
+import { placesOf, withoutApp } from './support/before-the-app.ts'
 import { expect, test } from './support/test.ts'
 
 test('the dashboard greets, shows four courses, what lies ahead and what was done, from two answers', async ({
@@ -76,18 +77,25 @@ test('the dashboard greets, shows four courses, what lies ahead and what was don
 
 	await test.step('what now: on the first screen of a phone, with no tap and no pixel of scrolling', async () => {
 		await page.setViewportSize({ width: 360, height: 740 })
-		await page.goto('/')
+		// It is there before the app is, which draws the same at the same place.
+		const arrive = await withoutApp(page, '/')
 		const waiting = page.getByRole('region', { name: 'Yang menunggu' })
-		const lecture = page.getByText(/^(Kuliah|Berikutnya · |Sekarang · )/).first()
 		const exams = page.getByRole('link', { name: 'Kerjakan' })
+		const courses = page.getByRole('region', { name: 'Mata Kuliah Saya' })
 		await expect(exams).toHaveCount(2)
+		await expect(courses).toHaveCount(0)
+		const said = page.getByRole('main').locator('h1, h2, h3, p')
+		const places = await placesOf(said)
+		arrive()
+		await expect(courses).toBeVisible()
+		expect((await placesOf(said)).slice(0, places.length)).toEqual(places)
 		await onFirstScreen(page, [
 			page.getByRole('heading', { level: 1 }),
-			lecture,
+			page.getByText(/^(Kuliah|Berikutnya · |Sekarang · )/).first(),
 			exams.first(),
 			...(await waiting.getByRole('listitem').all()),
 		])
-		const last = page.getByRole('region', { name: 'Mata Kuliah Saya' }).getByRole('heading').last()
+		const last = courses.getByRole('heading').last()
 		await last.getByRole('link').focus()
 		await expect(last).toBeInViewport({ ratio: 0.9 })
 		await page.setViewportSize({ width: 1280, height: 720 })
@@ -125,12 +133,13 @@ test('an unpaid student sees bill, next lecture and shut exams on the first scre
 	await login(page, 'belumbayar@kampus.test')
 	await page.setViewportSize({ width: 360, height: 740 })
 	const bill = page.getByRole('region', { name: /^SPP .+ belum lunas/ })
+	const waiting = page.getByRole('region', { name: 'Yang menunggu' })
 	await onFirstScreen(page, [
 		bill.getByRole('link', { name: 'Bayar' }),
 		bill.getByText('Rp 2.500.000'),
-		page.getByText(/^Kuliah /),
+		waiting.getByText(/^Kuliah /),
 		page.getByText('Terkunci, terbuka setelah SPP lunas'),
-		...(await page.getByRole('region', { name: 'Yang menunggu' }).getByRole('listitem').all()),
+		...(await waiting.getByRole('listitem').all()),
 	])
 	const agenda = page.getByRole('region', { name: 'Agenda Mendatang' })
 	await expect(agenda.getByRole('link', { name: /Batas akhir pembayaran SPP/ })).toContainText('Rp 2.500.000')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
+import { withoutApp } from './support/before-the-app.ts'
 import { expect, test } from './support/test.ts'
 
 const FOREIGN = /youtube|vimeo|ytimg|google/
@@ -17,24 +18,6 @@ const side = (page: Page) => page.getByRole('navigation', { name: 'Isi mata kuli
 /** A lesson in the list, not the way on to it. */
 const lesson = (page: Page, name: RegExp) => side(page).getByRole('listitem').getByRole('link', { name })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
-
-/** Opens a page of which the app arrives only when the answer is called. */
-async function withoutApp(page: Page, path: string): Promise<() => void> {
-	let arrive = () => {}
-	const held = new Promise<void>((resolve) => {
-		arrive = resolve
-	})
-	await page.route(
-		'**/assets/index-*.js',
-		async (route) => {
-			await held
-			await route.continue()
-		},
-		{ times: 1 },
-	)
-	await page.goto(path, { waitUntil: 'commit' })
-	return arrive
-}
 
 test('a student reads, completes and goes on, and sees it on Beranda and on a second device', async ({
 	page,

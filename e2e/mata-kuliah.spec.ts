@@ -1,3 +1,4 @@
+import { placesOf, withoutApp } from './support/before-the-app.ts'
 import { expect, test } from './support/test.ts'
 
 test('courses are searched by name, code and lecturer, filtered by SKS, and opened', async ({
@@ -19,6 +20,25 @@ test('courses are searched by name, code and lecturer, filtered by SKS, and open
 		await expect(main.getByRole('listitem').filter({ hasText: 'Sistem Basis Data' })).toContainText(
 			/SBD02.*SKS.*4.*Semester.*4.*Kapasitas.*40/s,
 		)
+	})
+
+	await test.step('they stand there before the app does, and what is done with them until then counts', async () => {
+		await page.setViewportSize({ width: 360, height: 740 })
+		const arrive = await withoutApp(page, '/mata-kuliah')
+		await expect(cards).toHaveCount(6)
+		await expect(search).toHaveCount(0)
+		const places = await placesOf(cards)
+		await page.mouse.move(180, 500)
+		await page.mouse.wheel(0, 60)
+		await expect.poll(() => page.evaluate(() => scrollY)).toBe(60)
+		await main.getByText('3 SKS', { exact: true }).click()
+		arrive()
+		await expect(page).toHaveURL('/mata-kuliah?sks=3')
+		expect(await page.evaluate(() => scrollY)).toBe(60)
+		await main.getByRole('button', { name: 'Hapus Semua' }).click()
+		await expect(cards).toHaveCount(6)
+		expect(await placesOf(cards)).toEqual(places)
+		await page.setViewportSize({ width: 1280, height: 720 })
 	})
 
 	await test.step('search', async () => {

@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const WORKER = ['web/build/service-worker.test.ts']
+const EARLY = ['web/src/lib/early-page.test.ts']
 const AGE = ['web/src/lib/offline.test.ts']
 
 export const OFFLINE_FAULTS: readonly Fault[] = [
@@ -67,6 +68,27 @@ export const OFFLINE_FAULTS: readonly Fault[] = [
 		find: '|| !status?.gerbang.materi',
 		put: '',
 		tests: ['web/src/areas/mahasiswa/features/lessons/early-lesson.test.ts'],
+	},
+	{
+		fault: 'what was kept from earlier is drawn ahead of the app as if it were of now',
+		file: 'web/src/lib/early-page.ts',
+		find: "|| (now && answer.headers.has('x-luring'))",
+		put: '',
+		tests: EARLY,
+	},
+	{
+		fault: 'who signs in meanwhile sees a drawing of somebody else',
+		file: 'web/src/lib/early-page.ts',
+		find: "localStorage.getItem('token') === token ? body : undefined",
+		put: 'body',
+		tests: EARLY,
+	},
+	{
+		fault: 'the courses of this term are drawn with the lecturers of the class of last term',
+		file: 'web/src/areas/mahasiswa/features/courses/early-courses.tsx',
+		find: 'if (!askedOf(kelas)) return',
+		put: '',
+		tests: ['web/src/areas/mahasiswa/features/courses/early-courses.test.tsx'],
 	},
 	{
 		fault: 'what has changed soon after something else has stays as it was',

@@ -7,9 +7,33 @@ type Context = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>
 /** Few files, each of some weight: a request costs more than a kilobyte on a slow line. */
 const SHARED = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 }
 
-/** What a lesson looks like: for its page, and for what draws it before the app is there, which waits for nothing else. */
-const LOOK =
-	/features\/lessons\/(text-size\.ts|(lesson-(page|html|code|figures|tools)|contents-list)\.module\.css)$/
+/**
+ * What pages look like that are drawn before the app is there (`early` in their declaration): for the page, and for what draws it
+ * ahead, which waits for nothing else. Words and clock are the app's own, too.
+ */
+const LOOKS: readonly (readonly [name: string, files: RegExp])[] = [
+	[
+		'first',
+		/src\/(lib\/(language|server-config|server-time|search-text)\.ts|ui\/(page-heading\.tsx|page-header\.module\.css))$|\/react\/(cjs\/react-)?jsx-runtime(\.production)?\.js/,
+	],
+	[
+		'look',
+		/src\/(lib\/(format|campus-time|match-words)\.ts|ui\/(data-card|card-link|now-track)\.module\.css)$|shared\/rules\/(tanggal|waktu)\.ts$/,
+	],
+	[
+		'lesson-look',
+		/features\/lessons\/(text-size\.ts|(lesson-(page|html|code|figures|tools)|contents-list)\.module\.css)$/,
+	],
+	[
+		'beranda-look',
+		/features\/home\/(what-now\.ts|(now-card|waiting-list|sky)\.(tsx|module\.css)|sky-colors\.ts|(lecture|duty|calm)-words\.ts|beranda-page\.module\.css)$|parts\/exam-gate\.ts$/,
+	],
+	[
+		'courses-look',
+		/features\/courses\/(course-card\.(tsx|module\.css)|course-filters\.ts|(mata-kuliah-page|sks-filter)\.module\.css)$|parts\/(cover-picture\.tsx|course-cover\.module\.css|course-motif\.ts|course-motifs\.svg|progress-bar\.(tsx|module\.css))$/,
+	],
+	['early', /src\/lib\/early-(draw\.tsx|page\.ts)$/],
+]
 
 const QR = /node_modules\/(?:qrcode|dijkstrajs)\/|src\/ui\/qr-code\./
 
@@ -23,8 +47,8 @@ const STAFF_PARTS = /src\/parts\/staff\/|virtual:staff-styles/
 export function chunkGroups(): Group[] {
 	let login: Set<string> | undefined
 	return [
+		...LOOKS.map(([name, test]) => ({ name, test, priority: 5 })),
 		{ name: 'core', tags: ['$initial'], priority: 4 },
-		{ name: 'lesson-look', test: LOOK, priority: 3 },
 		// What the login needs is what all pages need, and nothing else may come with it.
 		{
 			name: (id, context) => {

@@ -10,7 +10,7 @@ type BuiltPage = {
 	listed: boolean
 	/** The files that it needs beside the first script. */
 	files: string[]
-	/** What it asks the API for ahead; `$2` is the second step of its address, `^2` the same in capitals. */
+	/** What it asks the API for ahead; `$2` is the second step of its address, `^2` the same in capitals, `~` the student's class. */
 	ahead: string[]
 	/** The file that draws its first before the app is there, and those that it needs for that. */
 	early: string[]
@@ -26,7 +26,8 @@ export function pageList(): Plugin {
 		apply: 'build',
 		generateBundle(_, bundle) {
 			const chunks = chunksOf(bundle)
-			const entry = closure(chunks, [pick(chunks, (chunk) => chunk.isEntry)])
+			const app = pick(chunks, (chunk) => chunk.isEntry)
+			const entry = closure(chunks, [app])
 			const pages = readDeclaredPages()
 				.filter(({ path, modules }) => modules.length > 0 && !path.endsWith('/$'))
 				.map(({ area, path, modules, bare, listed, ahead, early }): BuiltPage => {
@@ -39,11 +40,11 @@ export function pageList(): Plugin {
 					)
 					const files = [...needed].filter((file) => !entry.has(file))
 					const steps = path.split('/')
-					const asked = ahead.map((address) =>
-						address.replace(/\$[a-z]+/g, (step) => (step === '$kode' ? '^' : '$') + steps.indexOf(step)),
-					)
+					const write = (step: string) =>
+						steps.includes(step) ? (step === '$kode' ? '^' : '$') + steps.indexOf(step) : '~'
+					const asked = ahead.map((address) => address.replace(/\$[a-z]+/g, write))
 					const first = early ? [...closure(chunks, [holding(chunks, early)])] : []
-					if (first.some((file) => entry.has(file))) this.error(`${early} waits for the app`)
+					if (first.includes(app.fileName)) this.error(`${early} waits for the app`)
 					return {
 						path,
 						area: area === PUBLIC ? null : area,

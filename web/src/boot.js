@@ -6,12 +6,15 @@
 	let area = null
 	let token = null
 	let english = false
+	let kelas = null
 	try {
 		// The remembered choice wins over the device's.
 		choice = localStorage.getItem('mantine-color-scheme-value')
 		token = localStorage.getItem('token')
 		signedIn = Boolean(token)
 		area = localStorage.getItem('area_terakhir')
+		// The class that the last profile named (student-hint.ts). A guess that is wrong is refused.
+		kelas = JSON.parse(localStorage.getItem('orang:mahasiswa'))?.kelas
 		// Lecturers and offices have their pages in Indonesian alone.
 		const theirs = signedIn && area && area !== 'mahasiswa'
 		english = !theirs && JSON.parse(localStorage.getItem('preferensi') ?? '{}').bahasa === 'english'
@@ -38,28 +41,43 @@
 				document.documentElement.lang = found ? 'en' : 'id'
 			})
 
+	/** How long the app waits for an answer that something is drawn from ahead of it. */
+	const PATIENCE_MS = 300
+
 	/** Asks the API for what the page will ask for; lib/ahead.ts takes the answer. */
 	const askAhead = (address) => {
 		const steps = path.split('/')
 		// As the app writes it: codes of courses in capitals, all else in small letters.
 		const write = (how, step) => (how === '^' ? steps[step].toUpperCase() : steps[step].toLowerCase())
-		const url = address.replace(/([$^])(\d)/g, (_, how, step) => write(how, step))
+		if (address.includes('~') && typeof kelas !== 'string') return
+		const url = address
+			.replace(/([$^])(\d)/g, (_, how, step) => write(how, step))
+			.replace('~', () => encodeURIComponent(kelas))
 		const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
 		const answer = fetch(url, { headers, credentials: 'same-origin' })
 		answer.catch(() => {})
 		window.stambukAhead = { token, answers: { ...window.stambukAhead?.answers, [url]: answer } }
 	}
 
-	const run = (src) => {
-		const script = document.createElement('script')
-		script.type = 'module'
-		script.crossOrigin = 'anonymous'
-		script.src = src
-		document.head.append(script)
-	}
+	const run = (src) =>
+		new Promise((resolve) => {
+			const script = document.createElement('script')
+			script.type = 'module'
+			script.crossOrigin = 'anonymous'
+			script.src = src
+			script.onload = resolve
+			script.onerror = resolve
+			document.head.append(script)
+		})
+	/** Until what stands in the page is painted. A tab in the background paints nothing and need not wait. */
+	const painted = () =>
+		new Promise((resolve) => {
+			if (document.hidden) resolve()
+			else requestAnimationFrame(() => requestAnimationFrame(resolve))
+		})
 
-	// The app arrives beside the stylesheet and runs when the frame has been painted: on a slow phone it needs the only
-	// thread for a good part of a second. A tab in the background paints nothing and need not wait.
+	// The app arrives beside the stylesheet and runs when the frame has been painted, and what is drawn ahead of it: on a slow phone
+	// it needs the only thread for a good part of a second.
 	addEventListener('DOMContentLoaded', () => {
 		// The first paint waits for the rules of the frame alone; whoever draws more waits for the whole stylesheet.
 		const style = document.querySelector('link[data-style]')
@@ -71,6 +89,7 @@
 		})
 		// The files of this page, for those whom it is for.
 		let place
+		let drawn
 		for (const link of document.querySelectorAll('link[data-for]')) {
 			const { for: whose, at, ask } = link.dataset
 			if (whose !== (signedIn ? area : 'guest')) continue
@@ -78,9 +97,13 @@
 			if (at && (place ? at !== place : !new RegExp(at).test(path.toLowerCase()))) continue
 			place = at
 			if (ask) askAhead(ask)
-			// What is drawn before the app is there is in Indonesian.
-			else if ('early' in link.dataset) english || dressed.then(() => run(link.href))
 			else if (link.href) link.rel = 'modulepreload'
+			// What is drawn before the app is there is in Indonesian.
+			if ('early' in link.dataset && !english) {
+				const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+				const early = () => run(link.href).then(() => window.stambukDrawn)
+				drawn = dressed.then(() => Promise.race([early().then(painted), patience()]))
+			}
 		}
 		if (english)
 			for (const words of document.querySelectorAll('[data-en]')) {
@@ -88,8 +111,8 @@
 				else words.textContent = words.dataset.en
 			}
 		const app = document.querySelector('link[data-app]')
-		const start = () => Promise.all([dressed, catalogue]).then(() => run(app.href))
-		if (document.hidden) start()
-		else requestAnimationFrame(() => requestAnimationFrame(start))
+		painted()
+			.then(() => Promise.all([dressed, catalogue, drawn]))
+			.then(() => run(app.href))
 	})
 })()

@@ -1,7 +1,8 @@
 import { createClient } from './api-client.ts'
 import { noteAnswer } from './offline.ts'
 import { isPublicPage } from './public-page.ts'
-import { endSession, isExpired, readToken, serverNowSeconds, storeToken } from './session.ts'
+import { serverNowSeconds } from './server-time.ts'
+import { endSession, isExpired, readToken, storeToken } from './session.ts'
 
 export { ApiError, isRefusal, saying } from './api-error.ts'
 

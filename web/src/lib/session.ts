@@ -1,12 +1,12 @@
 import { forgetPerson } from './person-memory.ts'
 import { returnPath } from './return-path.ts'
+import { SKEW_KEY, serverNowSeconds } from './server-time.ts'
 import { clockSkewSeconds, isExpired, roleOf, subjectOf } from './token.ts'
 
 export { isExpired } from './token.ts'
 
 /** Storage key of the access token, fixed by the specification (section 3). */
 const TOKEN_KEY = 'token'
-const SKEW_KEY = 'selisih_jam'
 /** Lives in this tab only: tells the login page why it was opened. */
 const ENDED_KEY = 'sesi_berakhir'
 
@@ -37,11 +37,6 @@ export function clearSession(): void {
 	localStorage.removeItem(TOKEN_KEY)
 	localStorage.removeItem(SKEW_KEY)
 	forgetPerson()
-}
-
-/** Now in seconds by the server's clock, as well as this device can know it. */
-export function serverNowSeconds(): number {
-	return Date.now() / 1000 + (Number(localStorage.getItem(SKEW_KEY)) || 0)
 }
 
 /** The stored token is there and has not run out. */

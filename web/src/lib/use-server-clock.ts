@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { serverNowSeconds } from './session.ts'
+import { serverNowSeconds } from './server-time.ts'
 
 /** The server's time in milliseconds, renewed twice a minute. */
 export function useServerClock(): number {

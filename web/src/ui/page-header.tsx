@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useDocumentTitle, usePageTitle } from './document-title.ts'
-import css from './page-header.module.css'
+import { PageHeading } from './page-heading.tsx'
 
 type Props = {
 	/** Heading and name of the browser tab, where they are not the title that the page was declared with. */
@@ -20,14 +20,8 @@ export function PageHeader({ title, heading, subtitle, children }: Props) {
 	const declared = usePageTitle()
 	useDocumentTitle(title)
 	return (
-		<div className={css.header}>
-			<div>
-				<h1 className={css.title} data-page-heading tabIndex={-1}>
-					{heading ?? title ?? declared}
-				</h1>
-				{subtitle ? <p className={css.subtitle}>{subtitle}</p> : null}
-			</div>
-			{children ? <div className={css.actions}>{children}</div> : null}
-		</div>
+		<PageHeading title={heading ?? title ?? declared} subtitle={subtitle}>
+			{children}
+		</PageHeading>
 	)
 }

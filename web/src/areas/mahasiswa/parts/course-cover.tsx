@@ -1,9 +1,5 @@
 import { useState } from 'react'
-import css from './course-cover.module.css'
-import { motifOf } from './course-motif.ts'
-import motifs from './course-motifs.svg'
-
-const HUES = 6
+import { CoverPicture } from './cover-picture.tsx'
 
 type Props = { kode: string; nama: string; gambar: string | null; className?: string | undefined }
 
@@ -11,32 +7,13 @@ type Props = { kode: string; nama: string; gambar: string | null; className?: st
  * The picture of a course; where there is none or it does not come, the motif of its subject on a colour that always
  * belongs to its code. It says nothing that the card does not.
  */
-export function CourseCover({ kode, nama, gambar, className }: Props) {
-	const classes = className ? `${css.cover} ${className}` : css.cover
+export function CourseCover({ gambar, ...course }: Props) {
 	const [failed, setFailed] = useState<string>()
-	return gambar && gambar !== failed ? (
-		<img
-			className={classes}
-			src={gambar}
-			alt=""
-			width={400}
-			height={150}
-			loading="lazy"
-			decoding="async"
-			onError={() => setFailed(gambar)}
+	return (
+		<CoverPicture
+			{...course}
+			gambar={gambar === failed ? null : gambar}
+			onError={() => gambar && setFailed(gambar)}
 		/>
-	) : (
-		<div className={classes} data-hue={hueOf(kode)} aria-hidden="true">
-			{/* One small file for all courses and pages, drawn when it comes. */}
-			<svg className={css.motif} aria-hidden="true">
-				<use href={`${motifs}#${motifOf(nama)}`} />
-			</svg>
-		</div>
 	)
-}
-
-/** 1 to 6. The number in a code goes first, so that the courses of one semester differ. */
-function hueOf(kode: string): number {
-	const digits = Number(kode.replaceAll(/\D/g, ''))
-	return ((digits + HUES - 1) % HUES) + 1
 }

@@ -1,7 +1,8 @@
 import type { KemajuanMateri } from '#shared/api/lessons.ts'
 import { call, isRefusal } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { currentAccount, serverNowSeconds } from '#web/lib/session.ts'
+import { serverNowSeconds } from '#web/lib/server-time.ts'
+import { currentAccount } from '#web/lib/session.ts'
 import { batchesOf, dropSent, keepNote, readKept, type Titipans } from './kept-progress.ts'
 import { kemajuanQuery } from './susunan-query.ts'
 

@@ -1,16 +1,17 @@
-import { IconUser } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { AppLink } from '#web/lib/early-draw.tsx'
 import { t } from '#web/lib/language.ts'
-import { CourseCover } from '../../parts/course-cover.tsx'
 import { ProgressBar } from '../../parts/progress-bar.tsx'
 import css from './course-card.module.css'
 import type { Kuliah } from './course-filters.ts'
 
-/** A course; the whole card opens it. */
-export function CourseCard({ mk }: { mk: Kuliah }) {
+type Props = { mk: Kuliah; cover: ReactNode; Link: AppLink }
+
+/** A course; the whole card opens it. It is drawn before the app is there, too (early-courses.tsx). */
+export function CourseCard({ mk, cover, Link }: Props) {
 	return (
 		<li className={css.card}>
-			<CourseCover kode={mk.kode} nama={mk.nama} gambar={mk.gambar} />
+			{cover}
 			<span className={css.code}>{mk.kode}</span>
 			<div className={css.body}>
 				<h2 className={css.name}>
@@ -19,7 +20,10 @@ export function CourseCard({ mk }: { mk: Kuliah }) {
 					</Link>
 				</h2>
 				<p className={css.teacher}>
-					<IconUser size={18} stroke={1.7} aria-hidden="true" />
+					<svg className={css.person} viewBox="0 0 24 24" aria-hidden="true">
+						<circle cx="12" cy="7" r="4" />
+						<path d="M6 21v-2a4 4 0 0 1 4-4h4a4 4 0 0 1 4 4v2" />
+					</svg>
 					{mk.dosen.length > 0 ? mk.dosen.join('; ') : t('Dosen belum ditetapkan')}
 				</p>
 				{mk.kemajuan ? <ProgressBar progress={mk.kemajuan} /> : null}

@@ -1,4 +1,5 @@
 import type { DosenMakuKelas, MatakuliahKartu } from '#shared/api/courses.ts'
+import { t } from '#web/lib/language.ts'
 import { matchWords } from '#web/lib/match-words.ts'
 
 /** Values of the SKS filter (specification, section 9). */
@@ -38,3 +39,11 @@ export function filterKuliah(kuliah: readonly Kuliah[], { cari, sks }: CourseFil
 			matchWords([mk.nama, mk.kode, ...mk.dosen].join(' '), cari),
 	)
 }
+
+/** `3 dari 6 mata kuliah · 18 SKS semester ini` */
+export const courseCount = (shown: readonly Kuliah[], all: readonly Kuliah[]): string =>
+	t('{length} dari {length2} mata kuliah · {reduce} SKS semester ini', {
+		length: shown.length,
+		length2: all.length,
+		reduce: all.reduce((sum, mk) => sum + mk.sks, 0),
+	})

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state-views.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
+import { CourseCover } from '../../parts/course-cover.tsx'
 import { matakuliahQuery, pengampuQuery } from '../../parts/matakuliah-query.ts'
 import { useStudentClass } from '../../parts/use-student-class.ts'
 import { CourseCard } from './course-card.tsx'
 import {
 	type CourseFilters,
+	courseCount,
 	filterKuliah,
 	joinDosen,
 	readCourseFilters,
@@ -96,16 +98,17 @@ function ClassCourses({ kelas }: { kelas: string }) {
 				</search>
 			</DataCard>
 			<p className={css.count} aria-live="polite">
-				{t('{length} dari {length2} mata kuliah · {reduce} SKS semester ini', {
-					length: shown.length,
-					length2: all.length,
-					reduce: all.reduce((sum, mk) => sum + mk.sks, 0),
-				})}
+				{courseCount(shown, all)}
 			</p>
 			{shown.length > 0 ? (
 				<ul className={css.grid}>
 					{shown.map((mk) => (
-						<CourseCard key={mk.id} mk={mk} />
+						<CourseCard
+							key={mk.id}
+							mk={mk}
+							Link={Link}
+							cover={<CourseCover kode={mk.kode} nama={mk.nama} gambar={mk.gambar} />}
+						/>
 					))}
 				</ul>
 			) : (

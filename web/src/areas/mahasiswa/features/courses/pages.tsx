@@ -13,6 +13,7 @@ import { jadwalMatakuliahQuery, matakuliahDetailQuery } from './queries.ts'
 const gate = lazyPage(() => import('../../parts/spp-gates.tsx'), 'MateriGate')
 const beside = lazyPage(() => import('../../parts/course-side.tsx'), 'CourseSide')
 const about = lazyPage(() => import('./course-detail-page.tsx'), 'CourseDetailPage')
+const early = () => import('./early-courses.tsx')
 const askForCourse = ({ kode = '' }: Readonly<Record<string, string>>) => {
 	void queryClient.prefetchQuery(sppStatusQuery)
 	void queryClient.prefetchQuery(matakuliahDetailQuery(kode.toUpperCase()))
@@ -24,7 +25,8 @@ export const pages = [
 		path: '/mata-kuliah',
 		title: t('Kelas Saya'),
 		search: textSearch('cari', 'sks'),
-		ahead: ['/api/mahasiswa/profile', '/api/matakuliah/'],
+		ahead: ['/api/mahasiswa/profile', '/api/matakuliah/', '/api/dosen-maku-kelas/kelas/$kelas'],
+		early,
 		loader: () => {
 			void queryClient.prefetchQuery(matakuliahQuery)
 			void withStudent(({ kelas }) => {

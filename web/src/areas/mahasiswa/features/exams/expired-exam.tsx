@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
 import { t } from '#web/lib/language.ts'
-import { serverNowSeconds } from '#web/lib/session.ts'
+import { serverNowSeconds } from '#web/lib/server-time.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
 import { ExamFrame } from './exam-frame.tsx'

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Beranda } from '#shared/api/home.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
-import { campus } from '#web/lib/campus-time.ts'
-import { greeting } from '#web/lib/format.ts'
 import { t } from '#web/lib/language.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
 import { useServerClock } from '#web/lib/use-server-clock.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { useDocumentTitle } from '#web/ui/document-title.ts'
 import { ErrorState } from '#web/ui/state-views.tsx'
 import { showError } from '#web/ui/toast.ts'
 import { profileQuery } from '../../parts/profile-query.ts'
@@ -18,10 +17,11 @@ import { AnnouncementsCard } from './announcements-card.tsx'
 import css from './beranda-page.module.css'
 import { berandaQuery } from './beranda-query.ts'
 import { BerandaSkeleton } from './beranda-skeleton.tsx'
+import { ExamClock } from './exam-clock.tsx'
 import { MyCourses } from './my-courses.tsx'
 import { NowCard } from './now-card.tsx'
 import { QuickLinks } from './quick-links.tsx'
-import { Facts, Sky } from './sky.tsx'
+import { Greeting } from './sky.tsx'
 import { TermCard } from './term-card.tsx'
 import { useExamsAhead } from './use-exams-ahead.ts'
 import { WaitingList } from './waiting-list.tsx'
@@ -38,24 +38,12 @@ export function BerandaPage() {
 		if (failure) showError(FAILED, failure)
 	}, [failure])
 
+	// Names the tab.
+	useDocumentTitle()
 	const now = useServerClock()
-	const minggu = beranda.data?.periode?.minggu
-	const words = greeting(campus.hour(now))
-	// Whole, as it is stored: which of its words somebody is called by, no rule can tell.
-	const name = profile.data?.name
-	const facts = [
-		campus.longDate(now),
-		minggu && t('Minggu ke-{minggu}', { minggu }),
-		profile.data?.class && t('Kelas {class}', { class: profile.data.class }),
-	]
 	return (
 		<>
-			<Sky jam={waktuKampus(new Date(now), serverConfig.timezone).jam}>
-				<PageHeader
-					heading={name ? `${words}, ${name}` : words}
-					subtitle={<Facts facts={facts.filter((fact) => typeof fact === 'string')} />}
-				/>
-			</Sky>
+			<Greeting profile={profile.data} periode={beranda.data?.periode} now={now} />
 			{beranda.data ? (
 				<Dashboard data={beranda.data} readAt={beranda.dataUpdatedAt} now={now} />
 			) : failure ? (
@@ -78,11 +66,18 @@ function Dashboard({ data, readAt, now }: { data: Beranda; readAt: number; now: 
 	useExamsAhead(data)
 	const today = waktuKampus(new Date(now), serverConfig.timezone).tanggal
 	const matters = whatNow(data, now, serverConfig.timezone)
+	const { top } = matters
 	return (
 		<div className={css.page}>
 			<div className={css.now}>
-				<NowCard data={data} whatNow={matters} now={now} readAt={readAt} />
-				<WaitingList waiting={matters.waiting} now={now} />
+				<NowCard
+					data={data}
+					whatNow={matters}
+					now={now}
+					Link={Link}
+					clock={top?.kind === 'ujian' ? <ExamClock ujian={top.ujian} readAt={readAt} /> : null}
+				/>
+				<WaitingList waiting={matters.waiting} now={now} Link={Link} />
 			</div>
 			<MyCourses matakuliah={data.matakuliah} today={today} />
 			<div className={css.columns}>

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import type { Beranda, KuliahMendatang, UjianBerjalan } from '#shared/api/home.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
+import type { AppLink } from '#web/lib/early-draw.tsx'
 import { formatRupiah, formatTanggal } from '#web/lib/format.ts'
 import { t } from '#web/lib/language.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
@@ -9,7 +9,6 @@ import cardLink from '#web/ui/card-link.module.css'
 import nowTrack from '#web/ui/now-track.module.css'
 import { calmWords } from './calm-words.ts'
 import { lockedPlaces } from './duty-words.ts'
-import { ExamClock } from './exam-clock.tsx'
 import { beginsAt, holidayOf, isOn, lectureHours, lectureIn } from './lecture-words.ts'
 import css from './now-card.module.css'
 import { startOf, type WhatNow } from './what-now.ts'
@@ -19,21 +18,30 @@ type Props = {
 	whatNow: WhatNow
 	/** The server's time. */
 	now: number
-	/** When the answer was read, on this device's clock. */
-	readAt: number
+	Link: AppLink
+	/** What is left of an attempt, which goes on by itself. */
+	clock?: ReactNode
 }
 
 const zona = serverConfig.timezone
 
-/** The one thing that matters most at this moment. */
-export function NowCard({ data, whatNow: { top, sesudah }, now, readAt }: Props) {
+/** The one thing that matters most at this moment. It is drawn before the app is there, too (early-beranda.tsx). */
+export function NowCard({ data, whatNow: { top, sesudah }, now, Link, clock }: Props) {
 	switch (top?.kind) {
 		case 'ujian':
-			return <Exam ujian={top.ujian} now={now} readAt={readAt} />
+			return <Exam ujian={top.ujian} now={now} Link={Link} clock={clock} />
 		case 'kuliah':
-			return <Lecture kuliah={top.kuliah} sesudah={sesudah} libur={holidayOf(data, now, zona)} now={now} />
+			return (
+				<Lecture
+					kuliah={top.kuliah}
+					sesudah={sesudah}
+					libur={holidayOf(data, now, zona)}
+					now={now}
+					Link={Link}
+				/>
+			)
 		case 'tagihan':
-			return <Bill tagihan={top.tagihan} gerbang={data.gerbang} />
+			return <Bill tagihan={top.tagihan} gerbang={data.gerbang} Link={Link} />
 		case 'ujian_nanti': {
 			const mulai = new Date(startOf(top.butir, zona)).toISOString()
 			return (
@@ -51,7 +59,7 @@ export function NowCard({ data, whatNow: { top, sesudah }, now, readAt }: Props)
 			)
 		}
 		default:
-			return <Nothing data={data} now={now} />
+			return <Nothing data={data} now={now} Link={Link} />
 	}
 }
 
@@ -64,14 +72,13 @@ type CardProps = {
 }
 
 function Card({ tone, pill, aside, title, children }: CardProps) {
-	const id = useId()
 	return (
-		<section className={css.card} data-tone={tone} aria-labelledby={id}>
+		<section className={css.card} data-tone={tone} aria-labelledby="sekarang">
 			<p className={css.head}>
 				<span className={css.pill}>{pill}</span>
 				{aside ? <span>{aside}</span> : null}
 			</p>
-			<h2 className={css.title} id={id}>
+			<h2 className={css.title} id="sekarang">
 				{title}
 			</h2>
 			{children}
@@ -79,7 +86,9 @@ function Card({ tone, pill, aside, title, children }: CardProps) {
 	)
 }
 
-function Exam({ ujian, now, readAt }: { ujian: UjianBerjalan; now: number; readAt: number }) {
+type ExamProps = Pick<Props, 'now' | 'Link' | 'clock'> & { ujian: UjianBerjalan }
+
+function Exam({ ujian, now, Link, clock }: ExamProps) {
 	const { jenis, kode_mk, mata_kuliah, jumlah_soal, durasi_menit, pengerjaan, mulai_paling_lambat } = ujian
 	const until = `${campus.timeFrom(pengerjaan?.tenggat ?? mulai_paling_lambat, now)} ${campusZone}`
 	const facts = [
@@ -92,7 +101,7 @@ function Exam({ ujian, now, readAt }: { ujian: UjianBerjalan; now: number; readA
 			pill={pengerjaan ? t('Sedang Anda kerjakan') : t('Ujian sedang berlangsung')}
 			title={`${jenis} ${mata_kuliah}`}
 		>
-			{pengerjaan ? <ExamClock pengerjaan={pengerjaan} durasiMenit={durasi_menit} readAt={readAt} /> : null}
+			{pengerjaan ? clock : null}
 			<div className={css.foot}>
 				<p className={css.text}>
 					{facts.join(' · ')}
@@ -114,14 +123,13 @@ function Exam({ ujian, now, readAt }: { ujian: UjianBerjalan; now: number; readA
 	)
 }
 
-type LectureProps = {
+type LectureProps = Pick<Props, 'now' | 'Link'> & {
 	kuliah: KuliahMendatang
 	sesudah: KuliahMendatang | null
 	libur: string | null
-	now: number
 }
 
-function Lecture({ kuliah, sesudah, libur, now }: LectureProps) {
+function Lecture({ kuliah, sesudah, libur, now, Link }: LectureProps) {
 	const { kode_mk, mata_kuliah, mulai, selesai, ruangan, dosen } = kuliah
 	const on = isOn(kuliah, now)
 	const share = (now - Date.parse(mulai)) / (Date.parse(selesai) - Date.parse(mulai))
@@ -158,8 +166,10 @@ function Lecture({ kuliah, sesudah, libur, now }: LectureProps) {
 	)
 }
 
+type BillProps = Pick<Props, 'Link'> & Pick<Beranda, 'gerbang'> & { tagihan: NonNullable<Beranda['tagihan']> }
+
 /** What is owed, what it keeps shut, and the way to pay. */
-function Bill({ tagihan, gerbang }: Pick<Beranda, 'gerbang'> & { tagihan: NonNullable<Beranda['tagihan']> }) {
+function Bill({ tagihan, gerbang, Link }: BillProps) {
 	const { semester, sisa, jatuh_tempo, terlambat, jumlah_tagihan } = tagihan
 	const locked = lockedPlaces(gerbang)
 	return (
@@ -186,7 +196,7 @@ function Bill({ tagihan, gerbang }: Pick<Beranda, 'gerbang'> & { tagihan: NonNul
 }
 
 /** No lecture, exam or bill is in sight: why, and what comes. */
-function Nothing({ data, now }: { data: Beranda; now: number }) {
+function Nothing({ data, now, Link }: Pick<Props, 'data' | 'now' | 'Link'>) {
 	const libur = holidayOf(data, now, zona)
 	const { title, text, jadwal } = calmWords(data)
 	return (

@@ -5,13 +5,15 @@ import { page, redirect } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { berandaQuery } from './beranda-query.ts'
 
+const early = () => import('./early-beranda.tsx')
 const askForBeranda = () => void queryClient.prefetchQuery(berandaQuery)
 
 export const pages = [
 	page({
 		path: '/beranda',
 		title: t('Beranda'),
-		ahead: ['/api/beranda'],
+		ahead: ['/api/beranda', '/api/mahasiswa/profile'],
+		early,
 		loader: askForBeranda,
 		component: lazyPage(() => import('./beranda-page.tsx'), 'BerandaPage'),
 		navigation: { Icon: IconHome, sidebar: t('Beranda'), drawer: t('Beranda'), bar: t('Beranda') },
@@ -24,7 +26,8 @@ export const pages = [
 	page({
 		path: '/',
 		title: t('Beranda'),
-		ahead: ['/api/beranda'],
+		ahead: ['/api/beranda', '/api/mahasiswa/profile'],
+		early,
 		loader: askForBeranda,
 		component: lazyPage(() => import('./beranda-page.tsx'), 'BerandaPage'),
 	}),

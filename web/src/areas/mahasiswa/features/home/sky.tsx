@@ -1,15 +1,53 @@
-import { type CSSProperties, Fragment, type ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import type { ApiResponse } from '#shared/api/api.ts'
+import type { Beranda } from '#shared/api/home.ts'
+import { waktuKampus } from '#shared/rules/waktu.ts'
+import { campus } from '#web/lib/campus-time.ts'
+import { greeting } from '#web/lib/format.ts'
+import { t } from '#web/lib/language.ts'
+import { serverConfig } from '#web/lib/server-config.ts'
+import { PageHeading } from '#web/ui/page-heading.tsx'
 import css from './sky.module.css'
 import { skyAt } from './sky-colors.ts'
 
 type Props = {
-	/** Wall clock on campus, `17:45`: the sky is the campus's, wherever the device is. */
-	jam: string
-	children: ReactNode
+	profile: Pick<ApiResponse<'GET /api/mahasiswa/profile'>['data'], 'name' | 'class'> | undefined
+	periode: Beranda['periode'] | undefined
+	/** The server's time. */
+	now: number
 }
 
+/** The greeting, and what day it is. It is drawn before the app is there, too (early-beranda.tsx). */
+export function Greeting({ profile, periode, now }: Props) {
+	const words = greeting(campus.hour(now))
+	const minggu = periode?.minggu
+	const facts = [
+		campus.longDate(now),
+		minggu && t('Minggu ke-{minggu}', { minggu }),
+		profile?.class && t('Kelas {class}', { class: profile.class }),
+	].filter((fact) => typeof fact === 'string')
+	return (
+		<Sky jam={waktuKampus(new Date(now), serverConfig.timezone).jam}>
+			<PageHeading
+				// Whole, as it is stored: which of its words somebody is called by, no rule can tell.
+				title={profile?.name ? `${words}, ${profile.name}` : words}
+				subtitle={facts.map((fact, i) => [
+					<span key={fact} className={css.fact}>
+						{fact}
+						{i < facts.length - 1 ? ' ·' : ''}
+					</span>,
+					' ',
+				])}
+			/>
+		</Sky>
+	)
+}
+
+/** `jam`: wall clock on campus, `17:45`: the sky is the campus's, wherever the device is. */
+type SkyProps = { jam: string; children: ReactNode }
+
 /** The sky of this hour behind the greeting, over the sea. It stands still. */
-export function Sky({ jam, children }: Props) {
+function Sky({ jam, children }: SkyProps) {
 	const [hours = 0, minutes = 0] = jam.split(':').map(Number)
 	const { colors, sun } = skyAt(hours * 60 + minutes)
 	const style = {
@@ -37,18 +75,6 @@ export function Sky({ jam, children }: Props) {
 			<div className={css.words}>{children}</div>
 		</div>
 	)
-}
-
-/** The line below the greeting. */
-export function Facts({ facts }: { facts: readonly string[] }) {
-	return facts.map((fact, i) => (
-		<Fragment key={fact}>
-			<span className={css.fact}>
-				{fact}
-				{i < facts.length - 1 ? ' ·' : ''}
-			</span>{' '}
-		</Fragment>
-	))
 }
 
 function Stars() {

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
+import type { AppLink } from '#web/lib/early-draw.tsx'
 import { formatRupiah, formatTanggal } from '#web/lib/format.ts'
 import { t } from '#web/lib/language.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
@@ -15,14 +15,15 @@ const UJIAN = 2
 
 const zona = serverConfig.timezone
 
-/** What else waits for this student, what is due first on top. */
-export function WaitingList({ waiting, now }: { waiting: readonly Matter[]; now: number }) {
-	const id = useId()
+type At = { now: number; Link: AppLink }
+
+/** What else waits for this student, what is due first on top. It is drawn before the app is there, too (early-beranda.tsx). */
+export function WaitingList({ waiting, now, Link }: At & { waiting: readonly Matter[] }) {
 	const exams = waiting.filter(({ kind }) => kind === 'ujian')
 	const left = exams.slice(UJIAN)
 	return (
-		<section className={css.card} aria-labelledby={id}>
-			<h2 className={css.heading} id={id}>
+		<section className={css.card} aria-labelledby="menunggu">
+			<h2 className={css.heading} id="menunggu">
 				{t('Yang menunggu')}
 			</h2>
 			{waiting.length > 0 ? (
@@ -30,7 +31,7 @@ export function WaitingList({ waiting, now }: { waiting: readonly Matter[]; now:
 					{waiting
 						.filter((matter) => !left.includes(matter))
 						.map((matter) => (
-							<Item key={keyOf(matter)} matter={matter} now={now} />
+							<Item key={keyOf(matter)} matter={matter} now={now} Link={Link} />
 						))}
 				</ul>
 			) : (
@@ -47,7 +48,8 @@ export function WaitingList({ waiting, now }: { waiting: readonly Matter[]; now:
 
 const keyOf = (matter: Matter) => (matter.kind === 'ujian' ? matter.ujian.id : matter.kind)
 
-function Item({ matter, now }: { matter: Matter; now: number }) {
+function Item({ matter, now, Link }: At & { matter: Matter }) {
+	const id = `menunggu-${keyOf(matter)}`
 	switch (matter.kind) {
 		case 'ujian': {
 			const { jenis, mata_kuliah, kode_mk, pengerjaan, mulai_paling_lambat, durasi_menit } = matter.ujian
@@ -58,6 +60,7 @@ function Item({ matter, now }: { matter: Matter; now: number }) {
 			]
 			return (
 				<Row
+					id={id}
 					tone="now"
 					title={`${jenis} ${mata_kuliah}`}
 					facts={facts}
@@ -78,6 +81,7 @@ function Item({ matter, now }: { matter: Matter; now: number }) {
 		case 'terkunci':
 			return (
 				<Row
+					id={id}
 					tone="shut"
 					title={matter.ujian.map((u) => `${u.jenis} ${u.mata_kuliah}`).join(', ')}
 					facts={[t('Terkunci, terbuka setelah SPP lunas')]}
@@ -88,6 +92,7 @@ function Item({ matter, now }: { matter: Matter; now: number }) {
 			const mulai = new Date(startOf(butir, zona)).toISOString()
 			return (
 				<Row
+					id={id}
 					tone="next"
 					title={
 						<Link className={`${css.open} ${cardLink.open}`} to="/ujian">
@@ -107,6 +112,7 @@ function Item({ matter, now }: { matter: Matter; now: number }) {
 			const today = isToday(kuliah, now, zona)
 			return (
 				<Row
+					id={id}
 					tone="now"
 					title={
 						<Link
@@ -131,6 +137,7 @@ function Item({ matter, now }: { matter: Matter; now: number }) {
 			const { semester, sisa, jatuh_tempo, terlambat } = matter.tagihan
 			return (
 				<Row
+					id={id}
 					tone={terlambat ? 'late' : 'next'}
 					title={t('SPP {semester} belum lunas', { semester })}
 					facts={[
@@ -146,12 +153,17 @@ function Item({ matter, now }: { matter: Matter; now: number }) {
 			)
 		}
 		case 'krs':
-			return <StudyPlan krs={matter.krs} now={now} />
+			return <StudyPlan id={id} krs={matter.krs} now={now} Link={Link} />
 	}
 }
 
 /** A study plan that nobody has received yet: not begun, saved, or given back. */
-function StudyPlan({ krs, now }: { krs: Extract<Matter, { kind: 'krs' }>['krs']; now: number }) {
+function StudyPlan({
+	id,
+	krs,
+	now,
+	Link,
+}: At & Pick<Extract<Matter, { kind: 'krs' }>, 'krs'> & { id: string }) {
 	const { status, total_sks, catatan, tutup } = krs
 	const end = closing(tutup, now, zona)
 	const [tone, title, text, word] = (
@@ -163,6 +175,7 @@ function StudyPlan({ krs, now }: { krs: Extract<Matter, { kind: 'krs' }>['krs'];
 	)[status ?? 'belum']
 	return (
 		<Row
+			id={id}
 			tone={tone}
 			title={title}
 			facts={[text, `${text ? t('ditutup') : t('Pengisian ditutup')} ${end}`]}
@@ -176,6 +189,7 @@ function StudyPlan({ krs, now }: { krs: Extract<Matter, { kind: 'krs' }>['krs'];
 }
 
 type RowProps = {
+	id: string
 	/** The bar at its edge: gold is now. */
 	tone: 'now' | 'next' | 'late' | 'shut'
 	/** A link in it covers the whole row. */
@@ -185,8 +199,7 @@ type RowProps = {
 	action?: (link: { className: string | undefined; preload: false; 'aria-describedby': string }) => ReactNode
 }
 
-function Row({ tone, title, facts, action }: RowProps) {
-	const id = useId()
+function Row({ id, tone, title, facts, action }: RowProps) {
 	return (
 		<li className={css.row} data-tone={tone}>
 			<div className={css.words}>

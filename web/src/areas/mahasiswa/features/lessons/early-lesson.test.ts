@@ -1,27 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createStorage } from '#web/lib/storage-stub.ts'
+import { stubDocument } from '#web/lib/document-stub.ts'
 import { drawEarly } from './early-lesson.ts'
 
-const element = () => ({ dataset: {}, append: () => {}, className: '' })
 const lesson = { modul: 'Dasar', pertemuan: 1, menit: 5, judul: 'Konsep', bagian: [] }
 
 /** What stands in the frame when the server has answered the tuition check like that, and the lesson comes from this device. */
 async function drawnAfter(status: () => Promise<Response>): Promise<number> {
-	const drawn: unknown[] = []
-	const main = {
-		...{ isConnected: true, dataset: {} as Record<string, string> },
-		...{ removeAttribute: () => {}, replaceChildren: (one: unknown) => drawn.push(one) },
-	}
-	const answers = {
+	const main = stubDocument({
 		'/api/mahasiswa/profile/status': status(),
-		'/api/matakuliah/PW01/materi/konsep': Promise.resolve(Response.json({ data: lesson })),
-		'/api/matakuliah/PW01/materi': Promise.resolve(Response.json({ data: { modul: [] } })),
-	}
-	vi.stubGlobal('localStorage', createStorage())
-	vi.stubGlobal('window', { stambukAhead: { token: 't', answers } })
-	vi.stubGlobal('document', { querySelector: () => main, createElement: element })
+		'/api/matakuliah/PW01/materi/konsep': Response.json({ data: lesson }),
+		'/api/matakuliah/PW01/materi': Response.json({ data: { modul: [] } }),
+	})
 	await drawEarly().catch(() => {})
-	return drawn.length
+	return main.children.length
 }
 const gate = (materi: boolean) => async () => Response.json({ status: '', gerbang: { materi } })
 

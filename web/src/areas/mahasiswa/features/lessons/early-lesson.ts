@@ -1,5 +1,6 @@
 import type { ApiResponse } from '#shared/api/api.ts'
 import type { Materi, SusunanMateri } from '#shared/api/lessons.ts'
+import { askedAhead, drawnAhead, freePlace, takePlace } from '#web/lib/early-page.ts'
 import contents from './contents-list.module.css'
 import code from './lesson-code.module.css'
 import figures from './lesson-figures.module.css'
@@ -14,16 +15,16 @@ import { readTextSize } from './text-size.ts'
  * (web/build/chunk-groups.ts), asked for by boot.js.
  */
 export async function drawEarly(): Promise<void> {
-	const main = document.querySelector<HTMLElement>('.boot-shell main')
 	const [status, lesson, list] = await Promise.all([
-		early<ApiResponse<'GET /api/mahasiswa/profile/status'>>(/\/profile\/status$/),
-		early<{ data: Materi }>(/\/materi\/[^/]+$/),
-		early<{ data: SusunanMateri }>(/\/materi$/).catch(() => undefined),
+		askedAhead<ApiResponse<'GET /api/mahasiswa/profile/status'>>(/\/profile\/status$/),
+		askedAhead<{ data: Materi }>(/\/materi\/[^/]+$/),
+		askedAhead<{ data: SusunanMateri }>(/\/materi$/).catch(() => undefined),
 	])
+	const main = freePlace()
 	const materi = lesson?.data
 	const susunan = list?.data
 	// What is kept on this device may be older than the gate: who has not paid is shown no line of it (specification, section 6).
-	if (!main?.isConnected || main.dataset.drawn || !materi || !status?.gerbang.materi) return
+	if (!main || !materi || !status?.gerbang.materi) return
 	const modul = susunan?.modul.findIndex(({ judul }) => judul === materi.modul) ?? -1
 	const place = [`Pertemuan ${materi.pertemuan}`, modul < 0 ? materi.modul : `Modul ${modul + 1}`]
 	const text = make('div', [css.text], ...firstTexts(materi))
@@ -42,17 +43,7 @@ export async function drawEarly(): Promise<void> {
 		make('div', [contents.disclosure], make('p', [contents.place], 'Di halaman ini')),
 		text,
 	)
-	main.dataset.drawn = 'true'
-	main.removeAttribute('role')
-	main.removeAttribute('aria-label')
-	main.replaceChildren(make('div', [css.lesson], article))
-}
-
-/** What boot.js has asked for, left to be read by the app as well. */
-async function early<T>(path: RegExp): Promise<T | undefined> {
-	const answers = Object.entries(window.stambukAhead?.answers ?? {})
-	const answer = await answers.find(([url]) => path.test(url))?.[1]
-	return answer?.ok ? ((await answer.clone().json()) as T) : undefined
+	takePlace(main, 'beside', [make('div', [css.lesson], article)])
 }
 
 /** As far as nothing is drawn by a part of the app. */
@@ -73,5 +64,4 @@ function make(tag: string, classes: (string | undefined)[], ...inside: (Node | s
 	return element
 }
 
-// What came too late for this is drawn by the app.
-drawEarly().catch(() => undefined)
+drawnAhead(drawEarly())
