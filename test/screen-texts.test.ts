@@ -22,7 +22,7 @@ const english: {
 const filesOf = (folder: string, wanted: RegExp) =>
 	readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
 		.map((file) => `${folder}/${file.split(path.sep).join('/')}`)
-		.filter((file) => wanted.test(file) && !/\.test\.tsx?$|\.d\.ts$/.test(file))
+		.filter((file) => wanted.test(file) && !/(\.test\.tsx?|-stub\.ts|\.d\.ts)$/.test(file))
 
 /** Lecturers and offices have their pages in Indonesian alone. */
 const STAFF = /^web\/src\/(areas\/(mengajar|kantor)|parts\/staff)\//
