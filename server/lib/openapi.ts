@@ -6,6 +6,8 @@ import { type Contract, type Endpoint, ErrorBody } from '#shared/api/contract.ts
 /** What each file of the contract is about. */
 const SUBJECTS: Readonly<Record<string, string>> = {
 	accounts: 'Logging in and out, and who one is',
+	'assignment-plans': 'Assignments as lecturers set and judge them',
+	assignments: 'Assignments as students hand them in',
 	attendance: 'Attendance and the record of lectures',
 	calendar: 'The academic calendar',
 	contact: 'What a device in an exam and the server tell each other',
@@ -18,6 +20,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 	grades: 'Grades of exams',
 	grading: 'The grading sheet of a class',
 	home: 'The first page of a student',
+	'item-analysis': 'How the questions of an exam did, and keys that were wrong',
 	khs: 'Sheets of results (KHS) and their verification',
 	krs: 'Study plans (KRS)',
 	lessons: 'Lessons and how far a student has come in them',
