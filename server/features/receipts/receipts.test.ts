@@ -1,4 +1,9 @@
+import { execFile } from 'node:child_process'
 import { createHash, createPublicKey, verify } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readEd25519 } from '#server/lib/ed25519.ts'
 import { signText } from '#server/lib/signed-text.ts'
@@ -66,7 +71,32 @@ describe('the receipt of a hand-in', () => {
 		expect(answer.raw).not.toMatch(/skor|jumlah_benar|"nama/)
 	})
 
-	test('is checked with the public key alone, as the documentation says', async () => {
+	test('is checked by the programs of the documentation, with the public key and the own file alone', async () => {
+		const { id, m, teks } = await handedIn()
+		const [bukti] = (await receipts(id, m)) as [Bukti]
+		const doc = await readFile(path.resolve(import.meta.dirname, '../../../docs/verification.md'), 'utf8')
+		const [periksa, jawaban] = [...doc.matchAll(/```js\n(.*?)```/gs)].map(([, program = '']) => program)
+		const folder = await mkdtemp(path.join(tmpdir(), 'stambuk-periksa-'))
+		const write = (name: string, text = '') => writeFile(path.join(folder, name), text)
+		const run = async (...args: string[]) =>
+			(await promisify(execFile)(process.execPath, args, { cwd: folder })).stdout.trim()
+		try {
+			await write('kunci.pem', (await t.call('GET', '/api/verifikasi/kunci')).body.data.pem)
+			await write('periksa.mjs', periksa)
+			await write('jawaban.mjs', jawaban)
+			await write('bukti.json', JSON.stringify(bukti))
+			await write('palsu.json', JSON.stringify({ ...bukti, jawaban: `${teks},3:A` }))
+			expect(await run('periksa.mjs', bukti.alamat)).toBe(pesanBukti(bukti))
+			for (const forged of [`A${bukti.token}`, 'kosong', ''])
+				expect(await run('periksa.mjs', forged)).toBe('NOT GENUINE')
+			expect(await run('jawaban.mjs', 'bukti.json')).toBe(teks)
+			expect(await run('jawaban.mjs', 'palsu.json')).toBe('NOT THESE ANSWERS')
+		} finally {
+			await rm(folder, { recursive: true })
+		}
+	})
+
+	test('is checked with the public key alone', async () => {
 		const { id, m } = await handedIn()
 		const [bukti] = (await receipts(id, m)) as [Bukti]
 		const { kid, pem } = (await t.call('GET', '/api/verifikasi/kunci')).body.data
