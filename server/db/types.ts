@@ -202,6 +202,7 @@ export type Tables = {
 		ruangan: string | null
 		dibatalkan: Generated<boolean>
 		alasan: string | null
+		versi_presensi: Generated<number>
 		diubah_oleh: string | null
 		diubah_pada: Timestamp
 	}

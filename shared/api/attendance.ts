@@ -75,6 +75,9 @@ export const PresensiPertemuan = Type.Object({
 })
 export type PresensiPertemuan = Static<typeof PresensiPertemuan>
 
+/** With the numbers of those who have left the class: they were not marked. */
+const DiLuarKelas = { tidak_di_kelas: Type.Array(Type.String()) }
+
 /** What stands on the big screen, for the next minute or two: a screen without a network goes on for as long. */
 export const KodePresensi = Type.Object({
 	/** The clock of the server, by which codes change. */
@@ -232,7 +235,8 @@ export const attendanceApi = {
 		response: Data(PresensiPertemuan),
 	},
 	'PUT /api/pertemuan/:periode/:kelas/:matakuliah/:tanggal/:jam/presensi': {
-		summary: 'Marks students; nothing is saved when somebody else has changed one of them meanwhile',
+		summary:
+			'Marks students; nothing is saved when somebody else has changed one of them meanwhile. Who is not in the class any more is named',
 		access: PENGAMPU,
 		params: PertemuanParams,
 		body: Body({
@@ -241,7 +245,7 @@ export const attendanceApi = {
 				{ minItems: 1, maxItems: 500 },
 			),
 		}),
-		response: Data(PresensiPertemuan),
+		response: Data(Type.Object({ ...PresensiPertemuan.properties, ...DiLuarKelas })),
 	},
 	'POST /api/pertemuan/:periode/:kelas/:matakuliah/:tanggal/:jam/presensi/semua-hadir': {
 		summary: 'Marks as present who is not marked yet, and nobody else',

@@ -33,6 +33,8 @@ export const PerubahanTersimpan = Type.Object({
 	id: Uuid,
 	/** What else takes place then in that room or of those lecturers, a sentence each. */
 	bentrok: Type.Array(Type.String()),
+	/** Whether the class was told: not of what is over. */
+	diberi_tahu: Type.Boolean(),
 })
 export type PerubahanTersimpan = Static<typeof PerubahanTersimpan>
 

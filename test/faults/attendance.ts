@@ -13,6 +13,20 @@ export const ATTENDANCE_FAULTS: readonly Fault[] = [
 		tests: ROSTER,
 	},
 	{
+		fault: 'a mark that was made anew has the version of one that was cleared',
+		file: 'server/features/attendance/roster.ts',
+		find: 'Math.max(...cleared) + 1',
+		put: '1',
+		tests: ROSTER,
+	},
+	{
+		fault: 'marks of who has left the class are counted',
+		file: 'server/features/attendance/recap-queries.ts',
+		find: ' join warga w on w.id = p.mahasiswa_id',
+		put: '',
+		tests: ['server/features/attendance/recap.test.ts'],
+	},
+	{
 		fault: 'a stale mark saves the others of its request',
 		file: 'server/features/attendance/roster.ts',
 		find: 'if (stale.length > 0) throw',

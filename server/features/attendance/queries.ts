@@ -66,8 +66,9 @@ export async function savePresensi(
 			returning p.mahasiswa_id
 		),
 		baru as (
-			insert into presensi (pertemuan_id, mahasiswa_id, status, cara, oleh, pada)
-			select ${id}, i.mahasiswa_id, i.status, 'dosen', ${oleh}, ${pada} from isian i
+			insert into presensi (pertemuan_id, mahasiswa_id, status, cara, oleh, pada, versi)
+			select k.id, i.mahasiswa_id, i.status, 'dosen', ${oleh}, ${pada}, k.versi_presensi
+			from isian i join pertemuan_kelas k on k.id = ${id}
 			where i.versi = 0 and i.status is not null
 			order by i.mahasiswa_id
 			on conflict do nothing
@@ -86,9 +87,10 @@ export async function fillPresensi(
 ): Promise<string[]> {
 	const { rows } = await sql<{ stambuk: string }>`
 		with baru as (
-			insert into presensi (pertemuan_id, mahasiswa_id, status, cara, oleh, pada)
-			select ${at.id}, m.id, 'hadir', 'dosen', ${at.oleh}, ${at.pada}
+			insert into presensi (pertemuan_id, mahasiswa_id, status, cara, oleh, pada, versi)
+			select k.id, m.id, 'hadir', 'dosen', ${at.oleh}, ${at.pada}, k.versi_presensi
 			from mahasiswa_periode s join mahasiswa m on m.id = s.mahasiswa_id and m.aktif
+			join pertemuan_kelas k on k.id = ${at.id}
 			where s.periode_kode = ${at.periode} and s.kelas_kode = ${at.kelas}
 			order by m.id
 			on conflict do nothing
@@ -165,7 +167,7 @@ const scan = statement<Scan, ScanRow>(
 	'save_scan',
 	({ id, mahasiswaId, kelas, cara, dipindai, pada, perangkat, zona }) => sql`
 		with m as materialized (
-			select k.id, k.kelas_kode, k.matakuliah_kode, k.dibatalkan,
+			select k.id, k.kelas_kode, k.matakuliah_kode, k.dibatalkan, k.versi_presensi,
 				b.pertemuan_id is not null and (b.ditutup_pada is null or b.ditutup_pada >= ${dipindai}) as dibuka,
 				(coalesce(k.tanggal, k.asal_tanggal) + coalesce(k.jam_mulai, k.asal_jam_mulai)) at time zone ${zona}::text as mulai,
 				(coalesce(k.tanggal, k.asal_tanggal) + coalesce(k.jam_selesai, k.asal_jam_selesai)) at time zone ${zona}::text
@@ -174,8 +176,9 @@ const scan = statement<Scan, ScanRow>(
 			where k.id = ${id}::uuid
 		),
 		baru as (
-			insert into presensi (pertemuan_id, mahasiswa_id, status, cara, pada, perangkat)
-			select m.id, ${mahasiswaId}::uuid, 'hadir', ${cara}::text, ${pada}::timestamptz, ${perangkat}::bytea
+			insert into presensi (pertemuan_id, mahasiswa_id, status, cara, pada, perangkat, versi)
+			select m.id, ${mahasiswaId}::uuid, 'hadir', ${cara}::text, ${pada}::timestamptz, ${perangkat}::bytea,
+				m.versi_presensi
 			from m
 			where m.kelas_kode = ${kelas}::text and m.dibuka and not m.dibatalkan
 				and ${dipindai}::timestamptz between m.mulai - make_interval(mins => ${sql.lit(PINDAI_SEBELUM_MENIT)})

@@ -114,7 +114,7 @@ export async function findRekap(
 			coalesce((select json_agg(t order by t.tanggal, t.jam_mulai) from terlaksana t), '[]') as pertemuan,
 			coalesce((select json_agg(w order by w.stambuk) from warga w), '[]') as mahasiswa,
 			coalesce((select json_agg(json_build_array(p.pertemuan_id, p.mahasiswa_id, p.status)) from presensi p
-				join terlaksana t on t.id = p.pertemuan_id), '[]') as presensi,
+				join terlaksana t on t.id = p.pertemuan_id join warga w on w.id = p.mahasiswa_id), '[]') as presensi,
 			coalesce((select json_agg(json_build_object('jenis', u.jenis, 'hadir', array(
 					select e.mahasiswa_id from pengerjaan e where e.ujian_id = u.id))) from ujian u
 				where u.periode_kode = ${periode} and u.kelas_kode = ${kelas} and u.matakuliah_kode = m.kode

@@ -67,6 +67,19 @@ describe('own attendance', () => {
 })
 
 describe('the recap of a class', () => {
+	test('counts no marks of who has left the class', async () => {
+		const gone = await makeMahasiswa(t.db, { kelas: 'RK-1' })
+		await mark(MONDAYS[0] ?? '', { [gone.stambuk]: 'hadir' })
+		const first = async () => ((await ask(rekapUrl())).body.data as RekapPresensi).pertemuan[0]?.jumlah.hadir
+		expect(await first()).toBe(2)
+		await t.db
+			.updateTable('mahasiswa_periode')
+			.set({ kelas_kode: null })
+			.where('mahasiswa_id', '=', gone.mahasiswaId)
+			.execute()
+		expect(await first()).toBe(1)
+	})
+
 	test('has a row for each student and a column for each lecture held, with its number', async () => {
 		const rekap: RekapPresensi = (await ask(rekapUrl())).body.data
 		expect(rekap.pertemuan.map(({ nomor, jumlah }) => [nomor, jumlah.hadir, jumlah.alpa])).toEqual([

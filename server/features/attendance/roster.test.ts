@@ -88,6 +88,14 @@ describe('the roster of a meeting', () => {
 		expect((await ask('POST', '/presensi/semua-hadir')).body.data.diisi).toEqual([])
 	})
 
+	test('numbers a mark on that was cleared and made anew: who saw the earlier one is told', async () => {
+		await mark(first(), 'hadir')
+		await mark(first(), null, 1)
+		await mark(first(), 'izin')
+		expect((await mark(first(), 'alpa', 1)).body.code).toBe('attendance_changed')
+		expect((await mark(first(), 'alpa', 2)).status).toBe(200)
+	})
+
 	test('before the lecture takes leave alone', async () => {
 		at('07:44')
 		expect((await mark(first(), 'hadir')).body.code).toBe('meeting_ahead')
@@ -95,11 +103,12 @@ describe('the roster of a meeting', () => {
 		expect((await mark(first(), 'sakit')).status).toBe(200)
 	})
 
-	test('refuses students of another class, and saves none of the others then', async () => {
+	test('names who has left the class, and marks the others', async () => {
 		const stranger = await makeMahasiswa(t.db, { kelas: 'PR-2' })
 		const isian = [first(), stranger].map(({ stambuk }) => ({ stambuk, status: 'hadir', versi: 0 }))
-		expect((await ask('PUT', '/presensi', { isian })).body.code).toBe('not_in_class')
-		expect(await states()).toEqual(['null 0', 'null 0', 'null 0', 'null 0'])
+		const { status, body } = await ask('PUT', '/presensi', { isian })
+		expect([status, body.data.tidak_di_kelas]).toEqual([200, [stranger.stambuk]])
+		expect((await states()).filter((one) => one === 'hadir 1')).toHaveLength(1)
 	})
 
 	test('refuses a meeting that was cancelled, and one that is not in the timetable', async () => {

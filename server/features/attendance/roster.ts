@@ -3,6 +3,7 @@ import {
 	type AlamatPertemuan,
 	type Found,
 	keepMeeting,
+	numberMarksFrom,
 	requireMeeting,
 } from '#server/features/schedule/lend.ts'
 import type { Actor } from '#server/lib/actor.ts'
@@ -64,8 +65,8 @@ const timeOf = ({ now, config }: Context, { tanggal, jam_mulai, jam_selesai }: F
 type Isian = { stambuk: string; status: StatusPresensi | null; versi: number }
 
 /**
- * Marks students, all or none.
- * @throws AppError 400 somebody of another class; 404; 409 no such meeting takes place, too early for more than leave, or
+ * Marks students, all or none; who has left the class meanwhile is named and holds nobody up.
+ * @throws AppError 404; 409 no such meeting takes place, too early for more than leave, or
  * somebody else has changed one of them meanwhile: `details` says whom
  */
 export async function markPresensi(
@@ -73,20 +74,24 @@ export async function markPresensi(
 	at: AlamatPertemuan,
 	isian: readonly Isian[],
 	actor: Actor,
-): Promise<PresensiPertemuan> {
-	return change(ctx, at, actor, async (trx, { id, found }) => {
+): Promise<PresensiPertemuan & { tidak_di_kelas: string[] }> {
+	let tidak_di_kelas: string[] = []
+	const presensi = await change(ctx, at, actor, async (trx, { id, found }) => {
 		if (timeOf(ctx, found.now) === 'nanti' && isian.some(({ status }) => !isLeave(status)))
 			throw conflict('meeting_ahead', 'Sebelum kuliah hanya Izin dan Sakit yang dapat dicatat')
 		const before = new Map((await listPresensi(trx, { ...at, id })).map((m) => [m.stambuk, m]))
 		const wanted = new Map(isian.map((one) => [one.stambuk, one]))
-		const known = [...wanted.values()].map((one) => {
+		const known = [...wanted.values()].flatMap((one) => {
 			const row = before.get(one.stambuk)
-			if (!row) throw badInput('stambuk', `Mahasiswa ${one.stambuk} tidak ada di kelas ini`, 'not_in_class')
-			return { ...one, row, mahasiswa_id: row.mahasiswa_id }
+			return row ? [{ ...one, row, mahasiswa_id: row.mahasiswa_id }] : []
 		})
+		tidak_di_kelas = [...wanted.keys()].filter((stambuk) => !before.has(stambuk))
+		if (known.length === 0) return
 		const saved = await savePresensi(trx, { id, isian: known, oleh: actor.akun_id, pada: ctx.now() })
 		const stale = known.filter(({ mahasiswa_id }) => !saved.has(mahasiswa_id))
 		if (stale.length > 0) throw changedMeanwhile(await fresh(trx, at, id, stale))
+		const cleared = known.flatMap(({ status, versi }) => (status === null && versi > 0 ? [versi] : []))
+		if (cleared.length > 0) await numberMarksFrom(trx, id, Math.max(...cleared) + 1)
 		const corrected = known.filter(({ row, status }) => row.status !== null && row.status !== status)
 		if (corrected.length > 0)
 			await writeJejak(trx, {
@@ -97,6 +102,7 @@ export async function markPresensi(
 				baru: Object.fromEntries(corrected.map(({ stambuk, status }) => [stambuk, status])),
 			})
 	})
+	return { ...presensi, tidak_di_kelas }
 }
 
 const isLeave = (status: StatusPresensi | null) => status === null || status === 'izin' || status === 'sakit'

@@ -12,7 +12,7 @@ import type { Teller } from './teller.ts'
 /** Attendance and record of a meeting for who teaches it. */
 export function attendanceTeachingRoutes(app: FastifyInstance, ctx: Context, teller: Teller): void {
 	/** The other lecturers of the class have it on their screens too. */
-	const told = (presensi: PresensiPertemuan) => {
+	const told = <P extends PresensiPertemuan>(presensi: P): P => {
 		if (presensi.id) teller.soon(presensi.id)
 		return presensi
 	}

@@ -244,3 +244,11 @@ async function idOfPertemuan(db: DbOrTrx, at: Kunci): Promise<string | undefined
 		.executeTakeFirst()
 	return row?.id
 }
+
+/** Marks that are made at a meeting from now on begin at this version, or above. */
+export async function numberMarksFrom(db: DbOrTrx, id: string, versi: number): Promise<void> {
+	await sql`
+		update pertemuan_kelas set versi_presensi = greatest(versi_presensi, ${versi}::int) where id = ${id}`.execute(
+		db,
+	)
+}

@@ -73,7 +73,7 @@ describe('a meeting that is cancelled', () => {
 		const { change, on, dosen, kode } = await course('CC-1')
 		expect(await on('2024-03-25')).toEqual(['mendatang 7 Ruang 201'])
 		const { status, body } = await change('batalkan')
-		expect([status, body.data]).toEqual([200, { id: expect.any(String), bentrok: [] }])
+		expect([status, body.data]).toEqual([200, { id: expect.any(String), bentrok: [], diberi_tahu: true }])
 		expect(await on('2024-03-25')).toEqual(['dibatalkan 7 Ruang 201'])
 		expect(await on('2024-04-01')).toEqual(['mendatang 8 Ruang 201'])
 		const trail = await t.db
@@ -176,8 +176,8 @@ describe('a meeting that is cancelled', () => {
 				p.alamat,
 			])
 		}
-		await change('batalkan', {}, { asal: '2024-03-11/08:00' })
-		expect(await told(student)).toEqual([])
+		const over = await change('batalkan', {}, { asal: '2024-03-11/08:00' })
+		expect([over.body.data.diberi_tahu, await told(student)]).toEqual([false, []])
 		await change('batalkan')
 		const alamat = `/mata-kuliah/${kode}/schedule`
 		const cancelled = [

@@ -159,8 +159,8 @@ async function change(
 			lama: { ...placeOf(found.now), dibatalkan: found.now.keadaan === 'dibatalkan' },
 			baru: { ...courseOf(at), ...decided, ...(bentrok.length > 0 && { bentrok }) },
 		})
-		await tell(ctx, trx, at, actor, { id, ...found, ...decided })
-		return { id, bentrok }
+		const diberi_tahu = await tell(ctx, trx, at, actor, { id, ...found, ...decided })
+		return { id, bentrok, diberi_tahu }
 	})
 }
 
@@ -173,10 +173,10 @@ async function tell(
 	at: AlamatPertemuan,
 	actor: Actor,
 	{ id, now: before, asal, pindah, dibatalkan, alasan }: Told,
-): Promise<void> {
+): Promise<boolean> {
 	const ends = ({ tanggal, jam_selesai }: TempatPertemuan) =>
 		saatKampus(tanggal, jam_selesai, ctx.config.timezone)
-	if ([before, asal, ...(pindah ? [pindah] : [])].every((place) => ends(place) <= ctx.now())) return
+	if ([before, asal, ...(pindah ? [pindah] : [])].every((place) => ends(place) <= ctx.now())) return false
 	const course = courseOf(at)
 	const words = (place: TempatPertemuan) =>
 		`${hariDari(place.tanggal)}, ${teksRentang(place.tanggal, place.tanggal)} pukul ${place.jam_mulai.replace(':', '.')}`
@@ -194,6 +194,7 @@ async function tell(
 		kunci: `pertemuan:${id}`,
 		lagi: true,
 	})
+	return true
 }
 
 const isSame = (a: TempatPertemuan, b: TempatPertemuan): boolean =>

@@ -12,6 +12,7 @@ import {
 	listMeetings,
 } from './meeting.ts'
 
+export { numberMarksFrom } from './change-queries.ts'
 export type { AlamatPertemuan, DiPeriode, Found } from './meeting.ts'
 
 /** The meetings of a course in a class, and the term that they are of. @throws AppError 404 no such term */

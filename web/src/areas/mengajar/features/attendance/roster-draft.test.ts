@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BarisPresensi } from '#shared/api/attendance.ts'
-import { countStates, mark, readMarks, settle, withMarks, without } from './roster-draft.ts'
+import { countStates, mark, readMarks, settle, undoing, withMarks, without } from './roster-draft.ts'
 
 const row = (stambuk: string, status: BarisPresensi['status'], versi = status ? 1 : 0): BarisPresensi => ({
 	stambuk,
@@ -14,6 +14,13 @@ const row = (stambuk: string, status: BarisPresensi['status'], versi = status ? 
 	perangkat_sama: false,
 })
 const rows = [row('1', null), row('2', 'hadir', 3)]
+
+describe('taking a step back', () => {
+	test('leaves what a colleague has marked since', () => {
+		const step = { 1: { dari: null, ke: 'hadir' }, 2: { dari: 'izin', ke: 'hadir' } } as const
+		expect(undoing(step, [row('1', 'alpa'), row('2', 'hadir')])).toEqual({ 2: 'izin' })
+	})
+})
 
 describe('what was marked and is not sent yet', () => {
 	test('stands before what the server has, on the version that it was made on', () => {

@@ -57,6 +57,19 @@ export function without(marks: Marks, students: readonly string[]): Marks {
 	return Object.fromEntries(Object.entries(marks).filter(([stambuk]) => !students.includes(stambuk)))
 }
 
+/** What one press has changed: from what to what, by student number. */
+export type Step = Readonly<Record<string, { dari: StatusPresensi | null; ke: StatusPresensi | null }>>
+
+/** What takes a step back: only where it still stands, for a colleague or a scan may have changed it since. */
+export function undoing(step: Step, rows: readonly BarisPresensi[]): Record<string, StatusPresensi | null> {
+	return Object.fromEntries(
+		rows.flatMap(({ stambuk, status }) => {
+			const one = step[stambuk]
+			return one && one.ke === status ? [[stambuk, one.dari]] : []
+		}),
+	)
+}
+
 /** How many are marked how, and how many are not. */
 export function countStates(rows: readonly BarisPresensi[]): Record<StatusPresensi | 'belum', number> {
 	const counts = { hadir: 0, izin: 0, sakit: 0, alpa: 0, belum: 0 }

@@ -5,15 +5,24 @@ import type { StatusPresensi } from '#shared/rules/presensi.ts'
 import { ApiError, call, isRefusal } from '#web/lib/api.ts'
 import { clearDraft, readDraft, storeDraft } from '#web/lib/device-drafts.ts'
 import { type Meeting, paramsOfMeeting, presensiQuery } from './queries.ts'
-import { type Marks, mark, readMarks, settle, withMarks, without } from './roster-draft.ts'
+import {
+	type Marks,
+	mark,
+	readMarks,
+	type Step,
+	settle,
+	undoing,
+	withMarks,
+	without,
+} from './roster-draft.ts'
 
 /** Taps that follow each other go out together. */
 const COLLECT_MS = 400
 const AGAIN_MS = 4_000
 
+const leftClass = (stambuk: string) => `${stambuk}: tidak lagi di kelas ini, tidak dicatat`
+
 type Saving = 'tersimpan' | 'menyimpan' | 'luring'
-/** What one press has changed, to be undone by one. */
-type Step = Readonly<Record<string, StatusPresensi | null>>
 
 /**
  * The roster with the marks that are made here: shown at once, kept on the device until the server has them, sent again when
@@ -59,6 +68,8 @@ export function useRoster(meeting: Meeting, presensi: PresensiPertemuan) {
 			await queryClient.cancelQueries({ queryKey })
 			queryClient.setQueryData(queryKey, data)
 			put(settle(latest.current.marks, sent, data.mahasiswa))
+			if (data.tidak_di_kelas.length > 0)
+				setConflicts((before) => [...before, ...data.tidak_di_kelas.map(leftClass)])
 			setSaving('tersimpan')
 		} catch (error) {
 			if (error instanceof ApiError && error.code === 'attendance_changed') {
@@ -109,11 +120,14 @@ export function useRoster(meeting: Meeting, presensi: PresensiPertemuan) {
 	const rows = useMemo(() => withMarks(presensi.mahasiswa, marks), [presensi.mahasiswa, marks])
 
 	/** Marks students; the step can be undone. */
-	const set = (wanted: Step, undoing = false) => {
-		const before = Object.fromEntries(
-			rows.filter(({ stambuk }) => stambuk in wanted).map(({ stambuk, status }) => [stambuk, status]),
+	const set = (wanted: Readonly<Record<string, StatusPresensi | null>>, isUndo = false) => {
+		const step: Step = Object.fromEntries(
+			rows.flatMap(({ stambuk, status: dari }) => {
+				const ke = wanted[stambuk]
+				return ke === undefined ? [] : [[stambuk, { dari, ke }]]
+			}),
 		)
-		if (!undoing) setSteps((all) => [...all, before])
+		if (!isUndo) setSteps((all) => [...all, step])
 		put(mark(latest.current.marks, latest.current.rows, wanted, sending.current ?? {}))
 	}
 
@@ -142,7 +156,10 @@ export function useRoster(meeting: Meeting, presensi: PresensiPertemuan) {
 				queryClient.setQueryData(queryKey, data.presensi)
 				const filled = data.diisi.filter((stambuk) => !(stambuk in latest.current.marks))
 				if (filled.length > 0)
-					setSteps((all) => [...all, Object.fromEntries(filled.map((stambuk) => [stambuk, null]))])
+					setSteps((all) => [
+						...all,
+						Object.fromEntries(filled.map((stambuk) => [stambuk, { dari: null, ke: 'hadir' }])),
+					])
 				return filled.length
 			} catch (error) {
 				if (isRefusal(error)) throw error
@@ -155,7 +172,7 @@ export function useRoster(meeting: Meeting, presensi: PresensiPertemuan) {
 				: () => {
 						const last = steps.at(-1) as Step
 						setSteps((all) => all.slice(0, -1))
-						set(last, true)
+						set(undoing(last, rows), true)
 					},
 	}
 }

@@ -50,10 +50,13 @@ export function ChangeDialog({ kelas, row, change, onClose }: Props) {
 				body: { ...to, ...why, ...anyway },
 			})
 		},
-		onSuccess: async () => {
+		onSuccess: async ({ data: { diberi_tahu } }) => {
 			await queryClient.invalidateQueries({ queryKey: pertemuanQuery(kelas).queryKey })
 			void queryClient.invalidateQueries({ queryKey: ['hari-mengajar'] })
-			showSuccess(CHANGE_WORDS[change].done, 'Mahasiswa kelas ini sudah diberi tahu')
+			showSuccess(
+				CHANGE_WORDS[change].done,
+				diberi_tahu ? 'Mahasiswa kelas ini sudah diberi tahu' : undefined,
+			)
 			onClose()
 		},
 	})
