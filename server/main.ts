@@ -2,6 +2,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { type DbContent, findDbContent } from './db/content.ts'
 import { type OpenDatabase, openDatabase, readTime } from './db/database.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './demo/demo.ts'
+import { startRoom } from './demo/exam-room.ts'
 import { moveDemoToToday } from './demo/move.ts'
 import { requireDemoAllowed } from './demo/require-demo-allowed.ts'
 import { type Clock, createClock } from './lib/clock.ts'
@@ -64,10 +65,18 @@ async function start(): Promise<Running> {
 		const demo = content === 'demo'
 		const running = workers ?? (await serveAlone({ config, database, clock, demo }))
 		await workers?.start({ database, clock, demo })
+		const endRoom = demo ? startRoom(database.db, clock.now) : undefined
 		greet(config, content)
 		beThrifty()
 		const { close } = database
-		return { ...running, close: () => running.close().finally(close) }
+		return {
+			...running,
+			close: () =>
+				running
+					.close()
+					.finally(() => endRoom?.())
+					.finally(close),
+		}
 	} catch (error) {
 		await workers?.close()
 		await database?.close()

@@ -12,7 +12,18 @@ const root = path.resolve(import.meta.dirname, '..')
 const [name = '', ...args] = process.argv.slice(2)
 
 /** Files of bench/. */
-const BENCHES = ['main', 'herd', 'closed', 'pages', 'lessons', 'krs', 'webhooks', 'starve', 'streams']
+const BENCHES = [
+	'main',
+	'herd',
+	'closed',
+	'pages',
+	'lessons',
+	'krs',
+	'webhooks',
+	'starve',
+	'streams',
+	'monitor',
+]
 
 /** One of them with its own arguments, or all one after the other, each in a process of its own. */
 async function runBenches([only, ...rest]: readonly string[]): Promise<number> {

@@ -48,6 +48,18 @@ export const HariMengajar = Type.Object({
 	),
 	/** The first lecture of a later day. */
 	kuliah_berikut: Nullable(Type.Object({ ...Slot, tanggal: Type.String() })),
+	/** Exams with answers that came late and wait for a ruling, the one whose time is up first on top. */
+	putusan: Type.Array(
+		Type.Object({
+			id: Uuid,
+			mata_kuliah: Type.String(),
+			kelas: Type.String(),
+			jenis: Jenis,
+			mahasiswa: Type.Integer(),
+			/** Until when the first of them can be ruled on. */
+			batas: Instant,
+		}),
+	),
 	/** Exams of the own classes that are open at some time of today. */
 	ujian: Type.Array(
 		Type.Object({

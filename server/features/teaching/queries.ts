@@ -37,6 +37,14 @@ export type HariMengajarFacts = {
 		mulai_mengerjakan: number
 		sudah_mengumpulkan: number
 	})[]
+	putusan: {
+		id: string
+		mata_kuliah: string
+		kelas: string
+		jenis: JenisUjian
+		mahasiswa: number
+		diterima: Date
+	}[]
 	krs: {
 		id: string
 		nim: string
@@ -107,6 +115,12 @@ const hariMengajar = statement<Input, HariMengajarFacts>(
 			where u.selesai > ${awal} and u.mulai < ${akhir}
 			order by u.mulai, a.mata_kuliah, a.kelas`)} as ujian,
 		${list(sql`
+			select u.id, a.mata_kuliah, a.kelas, u.jenis, count(distinct p.id) as mahasiswa, min(t.diterima_pada) as diterima
+			from jawaban_terlambat t join pengerjaan p on p.id = t.pengerjaan_id and p.alasan_batal is null
+			join ujian u on u.id = p.ujian_id join aktif on aktif.kode = u.periode_kode
+			join ampu a on a.kelas = u.kelas_kode and a.kode_mk = u.matakuliah_kode
+			where t.putusan = 'menunggu' group by u.id, a.mata_kuliah, a.kelas, u.jenis order by diterima`)} as putusan,
+		${list(sql`
 			select k.id, m.stambuk as nim, m.nama, s.kelas_kode as kelas, k.diajukan_pada,
 				coalesce((select sum(c.sks) from krs_matakuliah x join penawaran o on o.id = x.penawaran_id
 					join matakuliah c on c.kode = o.matakuliah_kode where x.krs_id = k.id), 0) as total_sks
@@ -125,6 +139,7 @@ export async function findHariMengajar(db: DbOrTrx, input: Input): Promise<HariM
 	return {
 		...row,
 		ujian: row.ujian.map((u) => ({ ...u, mulai: new Date(u.mulai), selesai: new Date(u.selesai) })),
+		putusan: row.putusan.map((one) => ({ ...one, diterima: new Date(one.diterima) })),
 		krs: row.krs.map((k) => ({ ...k, diajukan_pada: new Date(k.diajukan_pada) })),
 	}
 }

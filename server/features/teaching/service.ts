@@ -7,6 +7,7 @@ import { JUMLAH_MINGGU, liburPada, mingguKe } from '#shared/rules/minggu-kuliah.
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { batalAtauPindah, berlangsungDi, pertemuanSemua } from '#shared/rules/pertemuan.ts'
 import { tambahHari } from '#shared/rules/tanggal.ts'
+import { MASA_PUTUSAN_MS } from '#shared/rules/terlambat.ts'
 import { statusUjian } from '#shared/rules/ujian.ts'
 import { saatKampus, waktuKampus } from '#shared/rules/waktu.ts'
 import { findHariMengajar, findKelasMengajar, type HariMengajarFacts } from './queries.ts'
@@ -48,6 +49,10 @@ export async function getHariMengajar(ctx: Context, { dosen }: Actor): Promise<H
 			status: statusUjian(u, now),
 			mulai: u.mulai.toISOString(),
 			selesai: u.selesai.toISOString(),
+		})),
+		putusan: facts.putusan.map(({ diterima, ...one }) => ({
+			...one,
+			batas: new Date(diterima.getTime() + MASA_PUTUSAN_MS).toISOString(),
 		})),
 		krs: facts.krs.map((k) => ({ ...k, diajukan_pada: k.diajukan_pada.toISOString() })),
 		diampu: facts.diampu,

@@ -81,7 +81,7 @@ describe("a lecturer's day", () => {
 		await t.db.deleteFrom('kegiatan_kalender').execute()
 	})
 
-	test('shows exams of the own courses that are open today, and how many work on them', async () => {
+	test('shows exams of the own courses that are open today, how many work on them, and late answers to rule on', async () => {
 		at('09:00')
 		const { id, matakuliah } = await makeUjian(t.db)
 		await makeUjian(t.db, { mulai: '2024-03-19T00:00:00Z', selesai: '2024-03-19T04:00:00Z' })
@@ -119,6 +119,33 @@ describe("a lecturer's day", () => {
 			},
 		])
 		expect((await read(other)).ujian).toEqual([])
+		const paket = (seq: number, putusan: 'menunggu' | 'ditolak') => ({
+			pengerjaan_id: attempt.id,
+			diterima_pada: '2024-03-18T01:00:00Z',
+			isi: JSON.stringify({ 1: ['A', seq] }),
+			putusan,
+			...(putusan === 'ditolak' && {
+				diputuskan_pada: '2024-03-18T01:00:00Z',
+				diputuskan_oleh: dosen.id,
+				alasan: 'Tanpa sebab',
+			}),
+		})
+		expect((await read()).putusan).toEqual([])
+		await t.db
+			.insertInto('jawaban_terlambat')
+			.values([paket(1, 'menunggu'), paket(2, 'menunggu'), paket(3, 'ditolak')])
+			.execute()
+		expect((await read()).putusan).toEqual([
+			{
+				id,
+				mata_kuliah: `Mata Kuliah ${matakuliah}`,
+				kelas: 'TI-4A',
+				jenis: 'UTS',
+				mahasiswa: 1,
+				batas: '2024-03-25T01:00:00.000Z',
+			},
+		])
+		expect((await read(other)).putusan).toEqual([])
 	})
 
 	test('shows the study plans that wait for this adviser, and no others', async () => {

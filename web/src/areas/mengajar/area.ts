@@ -11,6 +11,7 @@ import { pages as exams } from './features/exams/pages.tsx'
 import { pages as forum } from './features/forum/pages.tsx'
 import { pages as grading } from './features/grading/pages.tsx'
 import { pages as home } from './features/home/pages.tsx'
+import { pages as monitoring, barePages as monitoringScreens } from './features/monitoring/pages.tsx'
 import { pages as rescue } from './features/rescue/pages.tsx'
 import { kelasMengajarQuery } from './parts/kelas-query.ts'
 
@@ -24,8 +25,19 @@ export const area = {
 		void queryClient.prefetchQuery(kelasMengajarQuery)
 	},
 	// The tabs of a class, and those of an exam, stand in this order.
-	pages: [...home, ...exams, ...bank, ...classes, ...attendance, ...grading, ...forum, ...rescue, ...account],
+	pages: [
+		...home,
+		...exams,
+		...monitoring,
+		...bank,
+		...classes,
+		...attendance,
+		...grading,
+		...forum,
+		...rescue,
+		...account,
+	],
 	styles: loadStaffStyles,
-	barePages: [...attendanceScreens],
+	barePages: [...attendanceScreens, ...monitoringScreens],
 	redirects: [],
 } as const satisfies Area

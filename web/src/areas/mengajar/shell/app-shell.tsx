@@ -1,6 +1,17 @@
 import { StaffShell } from '#web/parts/staff/staff-shell.tsx'
-import { ClassList } from './class-list.tsx'
+import { ClassList, RunningExams } from './class-list.tsx'
 
 export function AppShell() {
-	return <StaffShell area="mengajar" home="/mengajar" below={(close) => <ClassList onNavigate={close} />} />
+	return (
+		<StaffShell
+			area="mengajar"
+			home="/mengajar"
+			below={(close) => (
+				<>
+					<ClassList onNavigate={close} />
+					<RunningExams onNavigate={close} />
+				</>
+			)}
+		/>
+	)
 }

@@ -39,11 +39,18 @@ export function ExamsCard({ ujian, now }: { ujian: readonly Ujian[]; now: number
 								<StatusBadge tone={TONES[exam.status]}>{exam.status}</StatusBadge>
 							</div>
 							{exam.status === 'Ditiadakan' ? null : <Progress exam={exam} />}
-							{exam.status !== 'Ditiadakan' && exam.mulai_mengerjakan > 0 ? (
-								<Link className={css.rescue} to="/mengajar/ujian/$id/kode-darurat" params={{ id: exam.id }}>
-									Catat kode darurat
-								</Link>
-							) : null}
+							{exam.status === 'Ditiadakan' ? null : (
+								<p className={css.ways}>
+									<Link to="/mengajar/ujian/$id/pantau" params={{ id: exam.id }}>
+										Pantau
+									</Link>
+									{exam.mulai_mengerjakan > 0 ? (
+										<Link to="/mengajar/ujian/$id/kode-darurat" params={{ id: exam.id }}>
+											Catat kode darurat
+										</Link>
+									) : null}
+								</p>
+							)}
 						</li>
 					))}
 				</ul>

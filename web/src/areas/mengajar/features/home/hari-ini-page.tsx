@@ -14,6 +14,7 @@ import { ClassesCard } from './classes-card.tsx'
 import { ExamsCard } from './exams-card.tsx'
 import css from './hari-ini-page.module.css'
 import { LecturesCard } from './lectures-card.tsx'
+import { RulingsCard } from './rulings-card.tsx'
 import { UnmarkedCard } from './unmarked-card.tsx'
 
 const FAILED = 'Gagal memuat data'
@@ -47,6 +48,7 @@ export function HariIniPage() {
 						</div>
 					</div>
 					<div className={css.stack}>
+						<RulingsCard putusan={day.data.putusan} />
 						<UnmarkedCard kuliah={day.data.tanpa_presensi} />
 						<ExamsCard ujian={day.data.ujian} now={now} />
 						<AdviseesCard krs={day.data.krs} />

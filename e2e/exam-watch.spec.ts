@@ -1,0 +1,105 @@
+import { expectAccessible } from './support/accessible.ts'
+import { attemptOf, choose, openExam } from './support/exam.ts'
+import { expect, test } from './support/test.ts'
+
+test('a lecturer watches a student work, gives time, ends the exam, rules on late answers and voids the attempt', async ({
+	page,
+	server,
+	student,
+	signIn,
+	browser,
+}) => {
+	await signIn(page, student)
+	await openExam(page, 'SBD02')
+	const { id, ujian_id } = await attemptOf(server.db, student, 'SBD02')
+	const { stambuk, nama } = await server.db
+		.selectFrom('mahasiswa as m')
+		.innerJoin('akun as a', 'a.id', 'm.akun_id')
+		.select(['m.stambuk', 'm.nama'])
+		.where('a.email', '=', student)
+		.executeTakeFirstOrThrow()
+	const desk = await (await browser.newContext()).newPage()
+	await signIn(desk, 'dosen@kampus.test')
+	await desk.goto(`${server.url}/mengajar/ujian/${ujian_id}/pantau`)
+	const row = desk.getByRole('row').filter({ hasText: stambuk })
+
+	await test.step('an answer is seen without a reload, and so is what the device says', async () => {
+		await expect(row).toContainText('0/40')
+		await choose(page, 1)
+		await expect(row).toContainText('1/40')
+		await expect(row).toContainText('Mengerjakan')
+		await expectAccessible(desk)
+	})
+
+	await test.step('time for one student says what will be, and is there at once', async () => {
+		await row.getByRole('button').click()
+		const sheet = desk.getByRole('dialog', { name: nama, exact: true })
+		await sheet.getByRole('button', { name: 'Tambah waktu' }).click()
+		const ask = desk.getByRole('dialog', { name: `Tambah waktu untuk ${nama}` })
+		await expect(ask.getByRole('status')).toContainText('Waktunya berakhir pukul')
+		await ask.getByLabel('Alasan').fill('Listrik padam')
+		await ask.getByRole('button', { name: 'Tambah 5 menit' }).click()
+		await expect(ask).toBeHidden()
+		await expect(sheet.getByText('5 menit', { exact: true })).toBeVisible()
+		await desk.keyboard.press('Escape')
+		await expect(desk.getByText(`tambahan 5 menit untuk ${nama}`)).toBeVisible()
+	})
+
+	await test.step('the exam is handed in for a student; late answers show the score without and with them before the ruling', async () => {
+		const soal = (await attemptOf(server.db, student, 'SBD02')).urutan.at(-1)
+		await row.getByRole('button').click()
+		const one = desk.getByRole('dialog', { name: nama, exact: true })
+		await one.getByRole('button', { name: 'Kumpulkan paksa' }).click()
+		const ask = desk.getByRole('dialog', { name: `Kumpulkan ujian ${nama}?` })
+		await expect(ask.getByRole('status')).toContainText('dengan 1 jawaban yang ada di server')
+		await ask.getByLabel('Alasan').fill('Meninggalkan ruang')
+		await ask.getByRole('button', { name: 'Kumpulkan sekarang' }).click()
+		await expect(ask).toBeHidden()
+		await expect(one.getByRole('button', { name: 'Buka kembali' })).toBeVisible()
+		await desk.keyboard.press('Escape')
+		const now = new Date()
+		await server.db
+			.updateTable('pengerjaan')
+			.set({ tenggat: new Date(now.getTime() - 120_000), mulai_pada: new Date(now.getTime() - 6_000_000) })
+			.where('id', '=', id)
+			.execute()
+		await server.db
+			.insertInto('jawaban_terlambat')
+			.values({
+				pengerjaan_id: id,
+				diterima_pada: now,
+				isi: JSON.stringify({ [String(soal)]: ['A', 4294967396] }),
+				putusan: 'menunggu',
+			})
+			.execute()
+		await expect(row).toContainText('1 jawaban terlambat')
+		await desk.getByRole('button', { name: 'Putuskan' }).click()
+		const sheet = desk.getByRole('dialog', { name: 'Jawaban terlambat' })
+		await expect(sheet.getByText(/^tanpa/)).toBeVisible()
+		await expect(sheet.getByText(/^dengan/)).toBeVisible()
+		await sheet.getByLabel('Alasan putusan').fill('Jaringan kampus terganggu')
+		await sheet.getByRole('button', { name: 'Terima 1' }).click()
+		await expect(sheet.getByText('Tidak ada yang menunggu putusan')).toBeVisible()
+		await expect(sheet.getByText('Diterima', { exact: true })).toBeVisible()
+		await desk.keyboard.press('Escape')
+	})
+
+	await test.step('an attempt is voided with a reason that stands in the trail', async () => {
+		await row.getByRole('button').click()
+		const sheet = desk.getByRole('dialog', { name: nama, exact: true })
+		await sheet.getByRole('button', { name: 'Batalkan pengerjaan' }).click()
+		const ask = desk.getByRole('dialog', { name: /^Batalkan pengerjaan/ })
+		await ask.getByLabel('Alasan (dibaca mahasiswa)').fill('Dikerjakan orang lain')
+		await ask.getByRole('button', { name: 'Batalkan pengerjaan' }).click()
+		await expect(ask).toBeHidden()
+		await expect(sheet.getByText('Dikerjakan orang lain')).toBeVisible()
+		await expect(sheet.getByRole('button', { name: 'Buka kembali' })).toBeVisible()
+		const trail = await server.db
+			.selectFrom('jejak')
+			.select('tindakan')
+			.where('objek', '=', `pengerjaan:${id}`)
+			.execute()
+		expect(trail.map(({ tindakan }) => tindakan)).toContain('pengerjaan_dibatalkan')
+	})
+	await desk.context().close()
+})
