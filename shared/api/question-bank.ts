@@ -150,6 +150,7 @@ export const questionBankApi = {
 				Type.Literal('word_tanpa_kunci'),
 				Type.Literal('gift'),
 				Type.Literal('moodle'),
+				Type.Literal('qti'),
 				Type.Literal('templat'),
 			]),
 			...Saringan,
@@ -159,6 +160,7 @@ export const questionBankApi = {
 		produces: [
 			'text/plain',
 			'application/xml',
+			'application/zip',
 			'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 			'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 		],

@@ -349,12 +349,12 @@ test(
 			tag: ['bab 3'],
 			pembahasan: teks('Sebab *itu*.'),
 		})
-		for (const bentuk of ['word', 'gift', 'moodle']) {
+		for (const bentuk of ['word', 'qti', 'gift', 'moodle']) {
 			const file = await t.app.inject({
 				url: `${bank()}/ekspor?bentuk=${bentuk}`,
 				headers: { authorization: `Bearer ${dosen.token}` },
 			})
-			expect(file.headers['content-disposition']).toContain(`bank-soal-${kode}-UTS.`)
+			expect(file.headers['content-disposition']).toContain(`bank-soal-${kode}-UTS`)
 			const impor = await bring(`keluar.${bentuk}`, file.rawPayload)
 			expect(impor.ditolak).toEqual([])
 			expect(new Set(impor.soal.map((one: { keadaan: string }) => one.keadaan))).toEqual(
@@ -371,7 +371,7 @@ test(
 			.orderBy('id')
 			.execute()
 		expect(trail).toMatchObject(
-			['word', 'gift', 'moodle'].map((bentuk) => ({
+			['word', 'qti', 'gift', 'moodle'].map((bentuk) => ({
 				pelaku: dosen.id,
 				objek: `bank_soal:${kode}:UTS`,
 				baru: { bentuk },

@@ -1,10 +1,11 @@
 import type { Order } from '#server/lib/heavy.ts'
-import { writeGift } from './ekspor-gift.ts'
+import { giftWithPictures, writeGift } from './ekspor-gift.ts'
 import { writeMoodleXml } from './ekspor-moodle.ts'
+import { writeQti } from './ekspor-qti.ts'
 import type { GambarEkspor, SoalEkspor } from './ekspor-teks.ts'
 import { writeWord } from './ekspor-word.ts'
 
-export type BentukBank = 'word' | 'word_tanpa_kunci' | 'moodle' | 'gift'
+export type BentukBank = 'word' | 'word_tanpa_kunci' | 'moodle' | 'gift' | 'qti'
 export type IsiEkspor = {
 	bentuk: BentukBank
 	judul: string
@@ -27,6 +28,8 @@ export async function makeEkspor({ content, files = [] }: Order<IsiEkspor>): Pro
 		case 'moodle':
 			return writeMoodleXml(soal, gambar)
 		case 'gift':
-			return writeGift(soal)
+			return gambar.size > 0 ? giftWithPictures(soal, gambar) : writeGift(soal)
+		case 'qti':
+			return writeQti(soal, gambar)
 	}
 }

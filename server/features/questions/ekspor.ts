@@ -23,7 +23,9 @@ const FILES: Readonly<Record<BentukBank, { ending: string; tipe: string }>> = {
 	word_tanpa_kunci: { ending: '-tanpa-kunci.docx', tipe: WORD },
 	moodle: { ending: '.xml', tipe: 'application/xml; charset=utf-8' },
 	gift: { ending: '.gift', tipe: 'text/plain; charset=utf-8' },
+	qti: { ending: '-qti.zip', tipe: 'application/zip' },
 }
+const GIFT_ZIP = { ending: '-gift.zip', tipe: 'application/zip' }
 /** Of pictures in one file; they are held in memory until it is written. */
 const MAX_GAMBAR = 64 * 1024 * 1024
 
@@ -72,7 +74,8 @@ export async function exportBank(
 		gambar: berkas.map(({ sha256: hash, mime }) => ({ sha256: hash, mime })),
 	}
 	const files = berkas.map(({ isi }) => isi)
-	const { ending, tipe } = FILES[bentuk]
+	// With its pictures beside it, GIFT is an archive.
+	const { ending, tipe } = bentuk === 'gift' && files.length > 0 ? GIFT_ZIP : FILES[bentuk]
 	return {
 		nama: `bank-soal-${bank.matakuliah_kode}-${bank.jenis}${ending}`,
 		tipe,

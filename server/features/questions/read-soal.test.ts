@@ -80,7 +80,7 @@ describe('a file is known by what is in it', () => {
 		['a PDF', '%PDF-1.7', /Dikenali sebagai PDF/],
 		['nothing', '', /kosong/],
 		['an old Office file', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /Office lama/],
-		['another zip', Buffer.from(zipSync({ 'a.txt': strToU8('x') })), /arsip zip .* Isinya: a.txt/],
+		['another zip', Buffer.from(zipSync({ 'a.bin': strToU8('x') })), /arsip zip .* Isinya: a.bin/],
 		['prose', 'Yth. Bapak dan Ibu dosen', /teks biasa.*Baris pertamanya: "Yth/],
 		['a sheet without questions', 'nama;nilai\nsoal;x', /teks biasa|CSV/],
 		['XML of another kind', '<?xml version="1.0"?><quiz2/>', /teks biasa/],

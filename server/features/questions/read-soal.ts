@@ -1,4 +1,4 @@
-import { MAX_SOAL, openZip, refused, tooManySoal } from './berkas-zip.ts'
+import { MAX_SOAL, openZip, refused, tooManySoal, type Zip } from './berkas-zip.ts'
 import { namaGambar } from './gambar.ts'
 import { createGambarStore } from './gambar-store.ts'
 import { createKemiripan } from './kemiripan.ts'
@@ -8,6 +8,7 @@ import { readAiken } from './read-aiken.ts'
 import { readGift } from './read-gift.ts'
 import { readMoodleXml } from './read-moodle-xml.ts'
 import { type Lembar, readCsv, readSheets } from './read-sheet.ts'
+import { looksLikeQti, readQti, readQtiText } from './read-qti.ts'
 import { readPlainText } from './read-text.ts'
 import { readWord, WORD_FILES } from './read-word.ts'
 import { type Bentuk, decodeText, recogniseText } from './recognise.ts'
@@ -101,31 +102,41 @@ async function readIsi(bytes: Buffer): Promise<Isi> {
 	const text = decodeText(bytes)
 	if (text.includes('\0'))
 		throw refused(
-			'Isi berkas ini bukan teks. Yang dikenali: Word (.docx), Excel (.xlsx), CSV, Moodle XML, GIFT, dan Aiken.',
+			'Isi berkas ini bukan teks. Yang dikenali: Word (.docx), Excel (.xlsx), CSV, Moodle XML, QTI, GIFT, dan Aiken.',
 		)
 	return { ...readText(text) }
 }
 
+const PICTURE = /\.(?:png|jpe?g|gif|webp|svg)$/i
+const TEXT = /\.(?:gift|txt)$/i
+
 async function readZip(bytes: Buffer): Promise<Isi> {
-	const zip = await openZip(bytes, WORD_FILES)
+	const zip = await openZip(
+		bytes,
+		(name) => WORD_FILES(name) || /\.xml$/i.test(name) || PICTURE.test(name) || TEXT.test(name),
+	)
 	if (zip.names.includes('word/document.xml')) {
 		const { soal, notes } = readWord(zip)
-		return { bentuk: 'word', soal, notes, gambar: picturesOf(zip.names, zip.read) }
+		return { bentuk: 'word', soal, notes, gambar: picturesOf(zip, 'word/') }
 	}
+	if (looksLikeQti(zip)) return { bentuk: 'qti', soal: readQti(zip), notes: [], gambar: picturesOf(zip, '') }
+	const [text, another] = zip.names.filter((name) => TEXT.test(name))
+	if (text !== undefined && another === undefined)
+		return {
+			...readText(decodeText(zip.read(text) ?? Buffer.alloc(0))),
+			gambar: picturesOf(zip, text.slice(0, text.lastIndexOf('/') + 1)),
+		}
 	throw refused(
-		`Dikenali sebagai arsip zip yang bukan Word dan bukan Excel. Isinya: ${zip.names.slice(0, 5).join(', ')}.`,
+		`Dikenali sebagai arsip zip yang bukan Word, Excel, QTI, atau GIFT. Isinya: ${zip.names.slice(0, 5).join(', ')}.`,
 	)
 }
 
-/** The pictures of a document by the names that it calls them. */
-function picturesOf(
-	names: readonly string[],
-	read: (name: string) => Buffer | undefined,
-): Map<string, Buffer> {
+/** The pictures in a folder of a zip by the names that its texts call them. */
+function picturesOf({ names, read }: Zip, folder: string): Map<string, Buffer> {
 	const pictures = new Map<string, Buffer>()
 	for (const name of names) {
-		const short = name.replace(/^word\//, '')
-		const bytes = short !== name && short.startsWith('media/') ? read(name) : undefined
+		const bytes = name.startsWith(folder) && !/\.(?:xml|rels)$/i.test(name) ? read(name) : undefined
+		const short = name.slice(folder.length)
 		if (bytes) pictures.set(namaGambar(short) ?? short, bytes)
 	}
 	return pictures
@@ -133,7 +144,7 @@ function picturesOf(
 
 function readText(text: string): Isi {
 	const bentuk = recogniseText(text)
-	if (bentuk !== 'moodle_xml' && text.length > MAX_TEKS)
+	if (bentuk !== 'moodle_xml' && bentuk !== 'qti' && text.length > MAX_TEKS)
 		throw refused('Berkas teks ini lebih besar dari 5 MB. Bagilah menjadi beberapa berkas.')
 	const of = (soal: Terbaca[], notes: readonly Catatan[] = []): Isi => ({
 		bentuk,
@@ -155,9 +166,7 @@ function readText(text: string): Isi {
 			return of(soal, notes)
 		}
 		case 'qti':
-			throw refused(
-				'Dikenali sebagai QTI, yang belum dapat dibaca. Ekspor dari program asalnya sebagai Moodle XML.',
-			)
+			return of(readQtiText(text))
 		default: {
 			const { soal, notes } = readPlainText(text)
 			return of(soal, notes)

@@ -1,5 +1,6 @@
 import { decodeUtf8 } from '#server/lib/utf8.ts'
 import { looksLikeAiken } from './read-aiken.ts'
+import { isQti } from './read-qti.ts'
 
 export type Bentuk = 'word' | 'xlsx' | 'moodle_xml' | 'qti' | 'gift' | 'aiken' | 'csv' | 'teks'
 
@@ -8,7 +9,7 @@ export function recogniseText(text: string): Bentuk {
 	const head = text.slice(0, 4_000)
 	if (/^\s*(?:<\?xml|<!--|<)/.test(head)) {
 		if (/<quiz[\s>]/.test(head)) return 'moodle_xml'
-		if (/<(?:questestinterop|assessmentItem|assessmentTest|qti-)/.test(head)) return 'qti'
+		if (isQti(head)) return 'qti'
 	}
 	if (looksLikeAiken(text)) return 'aiken'
 	if (hasAnswers(text) || /\{\s*(?:T|F|TRUE|FALSE)\s*\}/.test(text)) return 'gift'

@@ -28,7 +28,18 @@ const BENTUK = [
 		ending: 'xml',
 		note: 'Lengkap dengan gambar, rumus, topik, dan pembahasan.',
 	},
-	{ bentuk: 'gift', nama: 'GIFT', ending: 'gift', note: 'Teks yang dapat disunting. Gambar tidak ikut.' },
+	{
+		bentuk: 'qti',
+		nama: 'QTI 2.1',
+		ending: 'zip',
+		note: 'Untuk Canvas, Blackboard, dan sistem lain, lengkap dengan gambar.',
+	},
+	{
+		bentuk: 'gift',
+		nama: 'GIFT',
+		ending: 'gift',
+		note: 'Teks yang dapat disunting. Gambarnya di sebelahnya, dalam satu arsip.',
+	},
 ] as const
 
 /** The whole bank as a file. */

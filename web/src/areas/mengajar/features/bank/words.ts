@@ -12,6 +12,7 @@ export const BENTUK: Readonly<Record<string, string>> = {
 	xlsx: 'Excel',
 	csv: 'CSV',
 	moodle_xml: 'Moodle XML',
+	qti: 'QTI',
 	gift: 'GIFT',
 	aiken: 'Aiken',
 	teks: 'teks biasa',
