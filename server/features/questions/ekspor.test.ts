@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { cleanPicture } from '#server/lib/picture.ts'
-import type { GambarEkspor, SoalEkspor } from './ekspor-teks.ts'
 import { type BentukBank, makeEkspor } from './ekspor-berkas.ts'
+import type { GambarEkspor, SoalEkspor } from './ekspor-teks.ts'
 import { readSoal } from './read-soal.ts'
 import { renderText } from './rich-text.ts'
 import { bagianIdentity } from './soal.ts'
@@ -165,15 +165,19 @@ test.each([
 	['qti', 'qti'],
 	['moodle', 'moodle_xml'],
 	['gift', 'gift'],
-] as const)('whatever questions go out as %s come in again equal', async (bentuk, recognised) => {
-	await fc.assert(
-		fc.asyncProperty(bank, async (all) => {
-			const expected = { bentuk: recognised, ditolak: [], soal: sorted(all.map(facts)) }
-			expect(await roundTrip(bentuk, all)).toEqual(expected)
-		}),
-		{ numRuns: 30 },
-	)
-}, 120_000)
+] as const)(
+	'whatever questions go out as %s come in again equal',
+	async (bentuk, recognised) => {
+		await fc.assert(
+			fc.asyncProperty(bank, async (all) => {
+				const expected = { bentuk: recognised, ditolak: [], soal: sorted(all.map(facts)) }
+				expect(await roundTrip(bentuk, all)).toEqual(expected)
+			}),
+			{ numRuns: 30 },
+		)
+	},
+	120_000,
+)
 
 test('a Word file without keys asks for them', async () => {
 	const part = (html: string) => ({ html, gambar: null, alt: '' })

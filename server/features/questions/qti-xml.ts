@@ -24,18 +24,47 @@ export const words = (node: XmlNode | undefined): string => textOf(node).replace
 
 /** An attribute as QTI 2 names it, or as QTI 3 does. */
 export const attr = (node: XmlNode | undefined, name: string): string | undefined =>
-	node?.attributes[name] ??
-	node?.attributes[name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)]
+	node?.attributes[name] ?? node?.attributes[name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)]
 
 /** Where a picture lies that a text calls so. */
 export type FindPicture = (src: string) => string
 
-const BLOCKS = new Set(['p', 'ul', 'ol', 'table', 'pre', 'blockquote', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+const BLOCKS = new Set([
+	'p',
+	'ul',
+	'ol',
+	'table',
+	'pre',
+	'blockquote',
+	'div',
+	'h1',
+	'h2',
+	'h3',
+	'h4',
+	'h5',
+	'h6',
+])
 const VOID = new Set(['br', 'hr', 'img'])
 /** What of an item is no text of it. */
-const LEFT_OUT = new Set(['feedbackInline', 'feedbackBlock', 'rubricBlock', 'templateInline', 'infoControl', 'stylesheet'])
+const LEFT_OUT = new Set([
+	'feedbackInline',
+	'feedbackBlock',
+	'rubricBlock',
+	'templateInline',
+	'infoControl',
+	'stylesheet',
+])
 /** Elements of QTI itself hold text, and are none. */
-const PASSED = new Set(['prompt', 'material', 'flow_mat', 'flow', 'itemBody', 'simpleChoice', 'modalFeedback', 'object'])
+const PASSED = new Set([
+	'prompt',
+	'material',
+	'flow_mat',
+	'flow',
+	'itemBody',
+	'simpleChoice',
+	'modalFeedback',
+	'object',
+])
 
 /** What stands in an element, as HTML. */
 export const innerHtml = (node: XmlNode, find: FindPicture): string =>

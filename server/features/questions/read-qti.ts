@@ -30,7 +30,10 @@ export function readQti(zip: Zip): Terbaca[] {
 	const at = zip.names.find((name) => /(?:^|\/)imsmanifest\.xml$/i.test(name))
 	const listed = at === undefined ? [] : resources(parse(zip.read(at)?.toString('utf8') ?? ''), folderOf(at))
 	const said = new Map(listed.filter(({ name }) => zip.names.includes(name)).map((one) => [one.name, one]))
-	const files = [...said.keys(), ...zip.names.filter((name) => /\.xml$/i.test(name) && name !== at && !said.has(name))]
+	const files = [
+		...said.keys(),
+		...zip.names.filter((name) => /\.xml$/i.test(name) && name !== at && !said.has(name)),
+	]
 	const soal: Terbaca[] = []
 	let documents = 0
 	for (const name of files) {
@@ -38,7 +41,12 @@ export function readQti(zip: Zip): Terbaca[] {
 		if (!isQti(source.slice(0, 4_000))) continue
 		documents++
 		const where = files.length > 1 ? `${name} ` : ''
-		const found = readDocument(parse(source), where, pictureIn(zip, folderOf(name)), said.get(name) ?? NOTHING)
+		const found = readDocument(
+			parse(source),
+			where,
+			pictureIn(zip, folderOf(name)),
+			said.get(name) ?? NOTHING,
+		)
 		soal.push(...(found ?? []))
 	}
 	return documents === 0 || soal.length === 0 ? nothing(zip.names.length) : soal

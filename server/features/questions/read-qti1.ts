@@ -24,13 +24,30 @@ const titleOf = ({ attributes: { title = '' } }: XmlNode, otherwise: string): st
 
 function readItem(item: XmlNode, tempat: string, topik: string, find: FindPicture): Terbaca {
 	const [presentation] = named(item, 'presentation')
-	const judul = (item.attributes.title ?? '').trim().replace(/^(?:question|soal|pertanyaan|item)?\s*\d*$/i, '')
-	const asked = below(presentation, 'response_lid', 'response_str', 'response_num', 'response_grp', 'response_xy')
+	const judul = (item.attributes.title ?? '')
+		.trim()
+		.replace(/^(?:question|soal|pertanyaan|item)?\s*\d*$/i, '')
+	const asked = below(
+		presentation,
+		'response_lid',
+		'response_str',
+		'response_num',
+		'response_grp',
+		'response_xy',
+	)
 	const [response] = asked
-	const stem = presentation ? materials(withoutResponses(presentation), find) : { format: 'html' as const, text: '' }
+	const stem = presentation
+		? materials(withoutResponses(presentation), find)
+		: { format: 'html' as const, text: '' }
 	const refuse = (reason: string): Terbaca => ({
 		tempat,
-		judul: judul || stem.text.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim().slice(0, 80),
+		judul:
+			judul ||
+			stem.text
+				.replace(/<[^>]*>/g, ' ')
+				.replace(/\s+/g, ' ')
+				.trim()
+				.slice(0, 80),
 		reason,
 	})
 	if (!response) return refuse('Bukan soal pilihan ganda, melainkan uraian tanpa pilihan jawaban.')

@@ -29,7 +29,9 @@ export function readQti2(item: XmlNode, tempat: string, find: FindPicture, said:
 	const refuse = (reason: string): Terbaca => ({ tempat, judul: judul || words(body).slice(0, 80), reason })
 	if (!body || !interaction) return refuse('Tidak ada pilihan jawaban di dalam butir ini.')
 	if (interactions.length > 1)
-		return refuse(`Butir ini berisi ${interactions.length} pertanyaan; yang diterima satu pertanyaan sebutir.`)
+		return refuse(
+			`Butir ini berisi ${interactions.length} pertanyaan; yang diterima satu pertanyaan sebutir.`,
+		)
 	const type = local(interaction.name)
 	if (type !== 'choiceInteraction')
 		return refuse(`Bukan soal pilihan ganda, melainkan ${OTHER_TYPES[type] ?? `"${type}"`}.`)
@@ -63,11 +65,7 @@ export function readQti2(item: XmlNode, tempat: string, find: FindPicture, said:
 
 function interactionsIn(node: XmlNode | undefined): XmlNode[] {
 	return (node?.children ?? []).flatMap((child) =>
-		typeof child === 'string'
-			? []
-			: /Interaction$/.test(local(child.name))
-				? [child]
-				: interactionsIn(child),
+		typeof child === 'string' ? [] : /Interaction$/.test(local(child.name)) ? [child] : interactionsIn(child),
 	)
 }
 

@@ -2,15 +2,17 @@ import { Button, NativeSelect } from '@mantine/core'
 import { IconFileImport, IconNotebook, IconPencilPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { type ComponentProps, useState } from 'react'
 import type { BankSoal } from '#shared/api/question-bank.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { type CariSoal, DaftarSoal } from './daftar-soal.tsx'
 import { EksporMenu } from './ekspor-menu.tsx'
-import { type Bank, bankListQuery, bankOf } from './queries.ts'
+import { bankListQuery, bankOf, saringanOf } from './queries.ts'
 import { SoalSheet } from './soal-sheet.tsx'
 
+const NONE: ReadonlySet<number> = new Set()
 const icon = { size: 20, stroke: 1.7, 'aria-hidden': true } as const
 
 /** The questions of a course that the lecturer teaches. */
@@ -19,6 +21,13 @@ export function BankSoalPage() {
 	const navigate = useNavigate({ from: '/mengajar/bank-soal' })
 	const list = useQuery(bankListQuery)
 	const chosen = chosenBank(list.data, search)
+	const bankName = `${chosen?.kode_mk} ${chosen?.jenis}`
+	const [picked, setPicked] = useState<{ bank: string; soal: ReadonlySet<number> }>({
+		bank: '',
+		soal: new Set(),
+	})
+	// What was chosen in one bank is nothing in another.
+	const dipilih = picked.bank === bankName ? picked.soal : NONE
 	const open = (soal: string | undefined) =>
 		void navigate({
 			search: (before) => given({ ...before, soal }),
@@ -33,7 +42,12 @@ export function BankSoalPage() {
 				}
 			>
 				{chosen ? (
-					<Actions bank={{ kode: chosen.kode_mk, jenis: chosen.jenis }} jumlah={chosen.jumlah} />
+					<Actions
+						bank={{ kode: chosen.kode_mk, jenis: chosen.jenis }}
+						jumlah={chosen.jumlah}
+						saringan={saringanOf(search)}
+						dipilih={dipilih}
+					/>
 				) : null}
 			</PageHeader>
 			{list.data && chosen ? (
@@ -65,6 +79,8 @@ export function BankSoalPage() {
 							})
 						}
 						onOpen={(id) => open(String(id))}
+						dipilih={dipilih}
+						onPilih={(soal) => setPicked({ bank: bankName, soal })}
 					/>
 					<SoalSheet id={Number(search.soal) || null} onClose={() => open(undefined)} />
 				</>
@@ -111,10 +127,11 @@ function chosenBank(
 	)
 }
 
-function Actions({ bank, jumlah }: { bank: Bank; jumlah: number }) {
+function Actions(props: ComponentProps<typeof EksporMenu>) {
+	const { bank, jumlah } = props
 	return (
 		<>
-			{jumlah > 0 ? <EksporMenu bank={bank} /> : null}
+			{jumlah > 0 ? <EksporMenu {...props} /> : null}
 			<Button
 				variant="default"
 				leftSection={<IconFileImport {...icon} />}

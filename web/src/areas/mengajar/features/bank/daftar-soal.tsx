@@ -12,7 +12,9 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import css from './bank.module.css'
-import { type Bank, daftarSoalQuery } from './queries.ts'
+import pick from './pilih.module.css'
+import { Pilih, toggled } from './pilih.tsx'
+import { type Bank, daftarSoalQuery, KESUKARAN_PILIHAN, saringanOf } from './queries.ts'
 import { KESUKARAN, persen, TONES } from './words.ts'
 
 export type CariSoal = {
@@ -28,27 +30,26 @@ type Props = {
 	search: CariSoal
 	onSearch: (change: CariSoal) => void
 	onOpen: (id: number) => void
+	/** Questions to take along in an export. */
+	dipilih: ReadonlySet<number>
+	onPilih: (dipilih: ReadonlySet<number>) => void
 }
 
 const PAGE_SIZE = 50
-const KESUKARAN_PILIHAN = ['mudah', 'sedang', 'sukar', 'belum'] as const
 
 /** The questions of a bank, narrowed by what stands in the address. */
-export function DaftarSoal({ bank, jumlah, search, onSearch, onOpen }: Props) {
-	const kesukaran = KESUKARAN_PILIHAN.find((one) => one === search.kesukaran)
+export function DaftarSoal({ bank, jumlah, search, onSearch, onOpen, dipilih, onPilih }: Props) {
 	const halaman = Math.max(1, Math.min(1_000, Number(search.halaman) || 1))
-	const { cari, topik, tag } = search
+	const saringan = saringanOf(search)
+	const { cari, topik, kesukaran, tag } = saringan
 	const daftar = useQuery({
 		...daftarSoalQuery(bank, {
-			...(cari && { cari }),
-			...(topik && { topik }),
-			...(tag && { tag }),
-			...(kesukaran && { kesukaran }),
+			...saringan,
 			halaman,
 		}),
 		placeholderData: keepPreviousData,
 	})
-	const filtered = Boolean(cari || topik || tag || kesukaran)
+	const filtered = Object.keys(saringan).length > 0
 	const reset = () => onSearch({ cari: undefined, topik: undefined, kesukaran: undefined, tag: undefined })
 	const { data } = daftar
 	if (data && jumlah === 0 && !filtered) return <NoQuestions bank={bank} />
@@ -90,12 +91,16 @@ export function DaftarSoal({ bank, jumlah, search, onSearch, onOpen }: Props) {
 					) : null}
 				</FilterBar>
 				{data && data.soal.length > 0 ? (
-					<DataTable
-						label="Soal"
-						rows={data.soal}
-						rowKey={(row) => String(row.id)}
-						columns={columnsOf(onOpen)}
-					/>
+					<>
+						<PilihBar soal={data.soal} dipilih={dipilih} onPilih={onPilih} />
+						<DataTable
+							label="Soal"
+							rows={data.soal}
+							rowKey={(row) => String(row.id)}
+							columns={[pilihColumn(dipilih, onPilih), ...columnsOf(onOpen)]}
+							isMarked={({ id }) => dipilih.has(id)}
+						/>
+					</>
 				) : data ? (
 					<EmptyState title="Tidak ada soal yang cocok" text="Ubah kata pencarian atau saringannya.">
 						<Button variant="default" onClick={reset}>
@@ -125,6 +130,49 @@ export function DaftarSoal({ bank, jumlah, search, onSearch, onOpen }: Props) {
 		</>
 	)
 }
+
+type PilihProps = Pick<Props, 'dipilih' | 'onPilih'>
+
+function PilihBar({ soal, dipilih, onPilih }: PilihProps & { soal: readonly BarisSoal[] }) {
+	const all = soal.every(({ id }) => dipilih.has(id))
+	return (
+		<div className={pick.bar}>
+			<span role="status">
+				{dipilih.size > 0
+					? `${dipilih.size} soal dipilih`
+					: 'Pilih soal untuk diekspor, atau ekspor semuanya.'}
+			</span>
+			{all ? null : (
+				<Button
+					variant="subtle"
+					size="compact-md"
+					onClick={() => onPilih(new Set([...dipilih, ...soal.map(({ id }) => id)]))}
+				>
+					Pilih {soal.length} di halaman ini
+				</Button>
+			)}
+			{dipilih.size > 0 ? (
+				<Button variant="subtle" size="compact-md" onClick={() => onPilih(new Set())}>
+					Kosongkan pilihan
+				</Button>
+			) : null}
+		</div>
+	)
+}
+
+const pilihColumn = (dipilih: PilihProps['dipilih'], onPilih: PilihProps['onPilih']): Column<BarisSoal> => ({
+	name: 'Pilih',
+	card: 'picture',
+	width: 'least',
+	align: 'center',
+	cell: ({ id, cuplikan }) => (
+		<Pilih
+			label={`Pilih soal ${cuplikan}`}
+			checked={dipilih.has(id)}
+			onChange={(checked) => onPilih(toggled(dipilih, id, checked))}
+		/>
+	),
+})
 
 const columnsOf = (onOpen: (id: number) => void): Column<BarisSoal>[] => [
 	{

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { saveFile } from '#web/lib/save-file.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showError } from '#web/ui/toast.ts'
 import css from './bank.module.css'
-import type { Bank } from './queries.ts'
+import type { Bank, Saringan } from './queries.ts'
 
 const BENTUK = [
 	{
@@ -42,15 +42,32 @@ const BENTUK = [
 	},
 ] as const
 
-/** The whole bank as a file. */
-export function EksporMenu({ bank }: { bank: Bank }) {
+type Props = { bank: Bank; jumlah: number; saringan: Saringan; dipilih: ReadonlySet<number> }
+type Yang = 'dipilih' | 'cocok' | 'semua'
+
+/** Questions of a bank as a file: those that were chosen, those of the filter, or all. */
+export function EksporMenu({ bank, jumlah, saringan, dipilih }: Props) {
 	const [opened, setOpened] = useState(false)
+	const [wanted, setWanted] = useState<Yang>()
+	const choices: { value: Yang; label: string }[] = [
+		...(dipilih.size > 0 ? [{ value: 'dipilih' as const, label: `${dipilih.size} soal yang dipilih` }] : []),
+		...(Object.keys(saringan).length > 0
+			? [{ value: 'cocok' as const, label: 'Soal yang cocok dengan pencarian' }]
+			: []),
+		{ value: 'semua', label: `Semua ${jumlah} soal` },
+	]
+	const yang = choices.find(({ value }) => value === wanted)?.value ?? choices[0]?.value
+	const which = yang === 'dipilih' ? { soal: [...dipilih].join(',') } : yang === 'cocok' ? saringan : {}
 	const ekspor = useMutation({
-		mutationFn: async ({ bentuk, ending }: (typeof BENTUK)[number]) =>
-			saveFile(
-				await callFile('GET /api/bank-soal/:kode/:jenis/ekspor', { params: bank, query: { bentuk } }),
-				`bank-soal-${bank.kode}-${bank.jenis}.${ending}`,
-			),
+		mutationFn: async ({ bentuk, ending }: (typeof BENTUK)[number]) => {
+			const file = await callFile('GET /api/bank-soal/:kode/:jenis/ekspor', {
+				params: bank,
+				query: { bentuk, ...which },
+			})
+			// With pictures, GIFT comes as an archive.
+			const name = `bank-soal-${bank.kode}-${bank.jenis}.${file.type === 'application/zip' ? 'zip' : ending}`
+			saveFile(file, name)
+		},
 		onSuccess: () => setOpened(false),
 		onError: (error) => showError('Gagal mengekspor', error.message),
 	})
@@ -64,6 +81,18 @@ export function EksporMenu({ bank }: { bank: Bank }) {
 				Ekspor
 			</Button>
 			<Dialog opened={opened} onClose={() => setOpened(false)} title="Ekspor bank soal">
+				{choices.length > 1 ? (
+					<NativeSelect
+						size="md"
+						label="Yang diekspor"
+						mb={8}
+						data={choices}
+						value={yang ?? 'semua'}
+						onChange={(event) => setWanted(event.currentTarget.value as Yang)}
+					/>
+				) : (
+					<p className={css.note}>Semua {jumlah} soal. Untuk sebagian saja, pilih soalnya di daftar.</p>
+				)}
 				<ul className={css.choices}>
 					{BENTUK.map((one) => (
 						<li key={one.bentuk}>

@@ -98,8 +98,8 @@ function Unggah({ bank }: { bank: Bank }) {
 			</span>
 			<p className={css.title}>Seret berkas soal ke sini</p>
 			<p className={css.note}>
-				Word (.docx), Excel (.xlsx), CSV, Moodle XML, GIFT, atau Aiken. Paling besar {MAX_MB} MB dan 1.000
-				soal.
+				Word (.docx), Excel (.xlsx), CSV, Moodle XML, GIFT, Aiken, atau QTI. Paling besar {MAX_MB} MB dan
+				1.000 soal.
 			</p>
 			<input
 				id={inputId}

@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Impor, SoalImpor } from '#shared/api/question-imports.ts'
-import { call } from '#web/lib/api.ts'
 import { campus } from '#web/lib/campus-time.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
-import { showError, showSuccess } from '#web/ui/toast.ts'
 import css from './impor.module.css'
-import { type Bank, bankOf, imporQuery, refreshBank } from './queries.ts'
+import { Langkah } from './langkah-impor.tsx'
+import pick from './pilih.module.css'
+import { Pilih, toggled } from './pilih.tsx'
+import { type Bank, bankOf, imporQuery } from './queries.ts'
 import { SoalView } from './soal-view.tsx'
 import { BENTUK, KEADAAN } from './words.ts'
 
@@ -119,6 +119,7 @@ function Pratinjau({ impor, bank }: { impor: Impor; bank: Bank }) {
 		sudah_ada: count('sudah_ada'),
 		catatan: impor.catatan.length,
 	}
+	const [tanpa, setTanpa] = useState<ReadonlySet<number>>(new Set())
 	const tampil =
 		TAMPIL.find((one) => one === search.tampil) ?? TAMPIL.find((one) => counts[one] > 0) ?? 'baru'
 	return (
@@ -147,9 +148,9 @@ function Pratinjau({ impor, bank }: { impor: Impor; bank: Bank }) {
 						</button>
 					))}
 				</fieldset>
-				<Daftar impor={impor} tampil={tampil} />
+				<Daftar impor={impor} tampil={tampil} tanpa={tanpa} onTanpa={setTanpa} />
 			</DataCard>
-			<Langkah impor={impor} bank={bank} baru={counts.baru} />
+			<Langkah impor={impor} bank={bank} baru={counts.baru - tanpa.size} tanpa={tanpa} />
 		</div>
 	)
 }
@@ -167,7 +168,15 @@ const CATATAN: Column<Catatan>[] = [
 ]
 const FIRST = 50
 
-function Daftar({ impor, tampil }: { impor: Impor; tampil: Tampil }) {
+type DaftarProps = {
+	impor: Impor
+	tampil: Tampil
+	/** Places in the file of questions that are left out. */
+	tanpa: ReadonlySet<number>
+	onTanpa: (tanpa: ReadonlySet<number>) => void
+}
+
+function Daftar({ impor, tampil, tanpa, onTanpa }: DaftarProps) {
 	const [all, setAll] = useState(false)
 	if (tampil === 'ditolak')
 		return impor.ditolak.length > 0 ? (
@@ -189,13 +198,44 @@ function Daftar({ impor, tampil }: { impor: Impor; tampil: Tampil }) {
 				columns={CATATAN}
 			/>
 		)
-	const soal = impor.soal.filter((one) => one.keadaan === tampil)
+	const soal = impor.soal.map((one, index) => ({ ...one, index })).filter((one) => one.keadaan === tampil)
+	const choosing = tampil === 'baru' && impor.status === 'siap'
 	return (
 		<>
+			{choosing ? (
+				<div className={pick.bar}>
+					<span role="status">
+						{soal.length - tanpa.size} dari {soal.length} soal akan diambil
+					</span>
+					{tanpa.size > 0 ? (
+						<Button variant="subtle" size="compact-md" onClick={() => onTanpa(new Set())}>
+							Ambil semuanya
+						</Button>
+					) : null}
+					{tanpa.size < soal.length ? (
+						<Button
+							variant="subtle"
+							size="compact-md"
+							onClick={() => onTanpa(new Set(soal.map(({ index }) => index)))}
+						>
+							Kosongkan pilihan
+						</Button>
+					) : null}
+				</div>
+			) : null}
 			<ol className={css.list}>
-				{soal.slice(0, all ? undefined : FIRST).map((one) => (
-					<li key={one.tempat + one.pertanyaan.html} className={css.item}>
-						<p className={css.place}>{[one.tempat, one.topik].filter(Boolean).join(' · ')}</p>
+				{soal.slice(0, all ? undefined : FIRST).map(({ index, ...one }) => (
+					<li key={index} className={css.item}>
+						<p className={css.place}>
+							{choosing ? (
+								<Pilih
+									label={`Ambil soal dari ${one.tempat}`}
+									checked={!tanpa.has(index)}
+									onChange={(checked) => onTanpa(toggled(tanpa, index, !checked))}
+								/>
+							) : null}
+							{[one.tempat, one.topik].filter(Boolean).join(' · ')}
+						</p>
 						<SoalView {...one} />
 					</li>
 				))}
@@ -208,72 +248,5 @@ function Daftar({ impor, tampil }: { impor: Impor; tampil: Tampil }) {
 				</div>
 			) : null}
 		</>
-	)
-}
-
-function Langkah({ impor, bank, baru }: { impor: Impor; bank: Bank; baru: number }) {
-	const [asked, setAsked] = useState(false)
-	const navigate = useNavigate()
-	const params = { id: impor.id }
-	const ambil = useMutation({
-		mutationFn: async () =>
-			(await call('POST /api/impor-soal/:id/ambil', { params, body: { tanpa: [] } })).data,
-		onSuccess: ({ ditambahkan }) => {
-			showSuccess(`${ditambahkan} soal diambil`, 'Soal itu sudah ada di bank soal.')
-			refreshBank()
-			void navigate({ to: '/mengajar/bank-soal', search: { mk: bank.kode, jenis: bank.jenis } })
-		},
-		onError: (error) => showError('Soal tidak diambil', error.message),
-	})
-	const urungkan = useMutation({
-		mutationFn: async () => (await call('POST /api/impor-soal/:id/urungkan', { params })).data,
-		onSuccess: ({ dihapus }) => {
-			showSuccess('Impor diurungkan', `${dihapus} soal dikeluarkan dari bank soal.`)
-			refreshBank()
-		},
-		onError: (error) => showError('Impor tidak diurungkan', error.message),
-		onSettled: () => setAsked(false),
-	})
-	if (impor.status === 'diambil')
-		return (
-			<div className={css.steps}>
-				<p className={css.note}>
-					{impor.terpakai > 0
-						? `${impor.terpakai} soal sudah ada pada ujian, sehingga impor ini tidak dapat diurungkan lagi.`
-						: 'Dapat diurungkan selama belum ada soalnya yang diujikan.'}
-				</p>
-				{impor.terpakai === 0 ? (
-					<Button variant="default" onClick={() => setAsked(true)}>
-						Urungkan impor
-					</Button>
-				) : null}
-				<ConfirmDialog
-					opened={asked}
-					title="Urungkan impor ini?"
-					confirmLabel={`Keluarkan ${impor.di_bank} soal`}
-					danger
-					busy={urungkan.isPending}
-					onConfirm={() => urungkan.mutate()}
-					onCancel={() => setAsked(false)}
-				>
-					{impor.di_bank} soal dari {impor.berkas} dikeluarkan dari bank soal, juga yang sudah diubah
-					setelahnya.
-				</ConfirmDialog>
-			</div>
-		)
-	if (impor.status !== 'siap') return null
-	return (
-		<div className={css.steps}>
-			<p className={css.note}>
-				Semuanya diambil sekaligus, dan dapat diurungkan selama belum ada soalnya yang diujikan.
-			</p>
-			{baru > 0 ? (
-				<Button onClick={() => ambil.mutate()} loading={ambil.isPending}>
-					Ambil {baru} soal
-				</Button>
-			) : (
-				<p className={css.note}>Tidak ada soal baru untuk diambil.</p>
-			)}
-		</div>
 	)
 }

@@ -5,7 +5,27 @@ import { queryClient } from '#web/lib/query-client.ts'
 
 /** A bank: the questions of a course for one kind of exam. */
 export type Bank = { kode: string; jenis: 'UTS' | 'UAS' }
-type Saringan = NonNullable<ApiRequest<'GET /api/bank-soal/:kode/:jenis'>['query']>
+type Dicari = NonNullable<ApiRequest<'GET /api/bank-soal/:kode/:jenis'>['query']>
+export type Saringan = Omit<Dicari, 'halaman'>
+
+export const KESUKARAN_PILIHAN = ['mudah', 'sedang', 'sukar', 'belum'] as const
+
+/** What the address narrows a bank to. */
+export function saringanOf(search: {
+	cari?: string | undefined
+	topik?: string | undefined
+	kesukaran?: string | undefined
+	tag?: string | undefined
+}): Saringan {
+	const { cari, topik, tag } = search
+	const kesukaran = KESUKARAN_PILIHAN.find((one) => one === search.kesukaran)
+	return {
+		...(cari && { cari }),
+		...(topik && { topik }),
+		...(kesukaran && { kesukaran }),
+		...(tag && { tag }),
+	}
+}
 
 export const bankOf = ({ kode, jenis }: { kode: string; jenis: string }): Bank => ({
 	kode: kode.toUpperCase(),
@@ -17,7 +37,7 @@ export const bankListQuery = queryOptions({
 	queryFn: async ({ signal }) => (await call('GET /api/mengajar/bank-soal', { signal })).data,
 })
 
-export const daftarSoalQuery = (bank: Bank, query: Saringan) =>
+export const daftarSoalQuery = (bank: Bank, query: Dicari) =>
 	queryOptions({
 		queryKey: ['bank-soal', bank.kode, bank.jenis, 'daftar', query],
 		queryFn: async ({ signal }) =>

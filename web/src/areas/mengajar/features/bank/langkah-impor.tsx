@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Impor } from '#shared/api/question-imports.ts'
+import { call } from '#web/lib/api.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { showError, showSuccess } from '#web/ui/toast.ts'
+import css from './impor.module.css'
+import { type Bank, refreshBank } from './queries.ts'
+
+type Props = { impor: Impor; bank: Bank; baru: number; tanpa: ReadonlySet<number> }
+
+/** Takes what was looked at into the bank, or back out of it. */
+export function Langkah({ impor, bank, baru, tanpa }: Props) {
+	const [asked, setAsked] = useState(false)
+	const navigate = useNavigate()
+	const params = { id: impor.id }
+	const ambil = useMutation({
+		mutationFn: async () =>
+			(await call('POST /api/impor-soal/:id/ambil', { params, body: { tanpa: [...tanpa] } })).data,
+		onSuccess: ({ ditambahkan }) => {
+			showSuccess(`${ditambahkan} soal diambil`, 'Soal itu sudah ada di bank soal.')
+			refreshBank()
+			void navigate({ to: '/mengajar/bank-soal', search: { mk: bank.kode, jenis: bank.jenis } })
+		},
+		onError: (error) => showError('Soal tidak diambil', error.message),
+	})
+	const urungkan = useMutation({
+		mutationFn: async () => (await call('POST /api/impor-soal/:id/urungkan', { params })).data,
+		onSuccess: ({ dihapus }) => {
+			showSuccess('Impor diurungkan', `${dihapus} soal dikeluarkan dari bank soal.`)
+			refreshBank()
+		},
+		onError: (error) => showError('Impor tidak diurungkan', error.message),
+		onSettled: () => setAsked(false),
+	})
+	if (impor.status === 'diambil')
+		return (
+			<div className={css.steps}>
+				<p className={css.note}>
+					{impor.terpakai > 0
+						? `${impor.terpakai} soal sudah ada pada ujian, sehingga impor ini tidak dapat diurungkan lagi.`
+						: 'Dapat diurungkan selama belum ada soalnya yang diujikan.'}
+				</p>
+				{impor.terpakai === 0 ? (
+					<Button variant="default" onClick={() => setAsked(true)}>
+						Urungkan impor
+					</Button>
+				) : null}
+				<ConfirmDialog
+					opened={asked}
+					title="Urungkan impor ini?"
+					confirmLabel={`Keluarkan ${impor.di_bank} soal`}
+					danger
+					busy={urungkan.isPending}
+					onConfirm={() => urungkan.mutate()}
+					onCancel={() => setAsked(false)}
+				>
+					{impor.di_bank} soal dari {impor.berkas} dikeluarkan dari bank soal, juga yang sudah diubah
+					setelahnya.
+				</ConfirmDialog>
+			</div>
+		)
+	if (impor.status !== 'siap') return null
+	return (
+		<div className={css.steps}>
+			<p className={css.note}>
+				Semuanya diambil sekaligus, dan dapat diurungkan selama belum ada soalnya yang diujikan.
+			</p>
+			{baru > 0 ? (
+				<Button onClick={() => ambil.mutate()} loading={ambil.isPending}>
+					Ambil {baru} soal
+				</Button>
+			) : (
+				<p className={css.note}>
+					{tanpa.size > 0 ? 'Belum ada soal yang dipilih.' : 'Tidak ada soal baru untuk diambil.'}
+				</p>
+			)}
+		</div>
+	)
+}
