@@ -1,16 +1,19 @@
 import type { TestApp } from './build-app.ts'
 
-const teks = (text: string) => ({ format: 'markdown', teks: text, gambar: null, alt: '' })
-const isian = (pertanyaan: string) => ({
-	pertanyaan: teks(pertanyaan),
-	opsi: [teks('ya'), teks('tidak')],
+/** A text as a lecturer writes it. */
+export const teksSoal = (teks: string, format = 'markdown') => ({ format, teks, gambar: null, alt: '' })
+/** A question as a lecturer writes it. */
+export const isianSoal = (pertanyaan: string, more: object = {}) => ({
+	pertanyaan: teksSoal(pertanyaan),
+	opsi: [teksSoal('ya'), teksSoal('tidak')],
 	kunci: 'A',
-	pembahasan: teks(''),
+	pembahasan: teksSoal(''),
 	topik: '',
 	kesukaran: null,
 	tag: [],
 	wajib: false,
 	opsi_tetap: false,
+	...more,
 })
 
 /** What a lecturer does with the bank of the own course. */
@@ -65,14 +68,17 @@ export async function makeQuestionSamples(t: TestApp, kode: string) {
 		'GET /api/mengajar/bank-soal': { url: '/api/mengajar/bank-soal' },
 		'GET /api/bank-soal/:kode/:jenis': { url: bank },
 		'GET /api/bank-soal/:kode/:jenis/ekspor': { url: `${bank}/ekspor?bentuk=gift` },
-		'POST /api/bank-soal/:kode/:jenis/soal': { url: `${bank}/soal`, body: isian('Baru?') },
-		'POST /api/bank-soal/:kode/:jenis/pratinjau': { url: `${bank}/pratinjau`, body: { bagian: [teks('x')] } },
+		'POST /api/bank-soal/:kode/:jenis/soal': { url: `${bank}/soal`, body: isianSoal('Baru?') },
+		'POST /api/bank-soal/:kode/:jenis/pratinjau': {
+			url: `${bank}/pratinjau`,
+			body: { bagian: [teksSoal('x')] },
+		},
 		// Bytes are needed; JSON shows that the caller got as far as the picture, or the file, itself.
 		'POST /api/bank-soal/:kode/:jenis/gambar': { url: `${bank}/gambar`, body: {}, status: 400 },
 		'POST /api/bank-soal/:kode/:jenis/impor': { url: `${bank}/impor?nama=x.docx`, body: {}, status: 400 },
 		'GET /api/bank-soal/:kode/:jenis/impor': { url: `${bank}/impor` },
 		'GET /api/soal/:id': { url: `/api/soal/${id}` },
-		'PUT /api/soal/:id': { url: `/api/soal/${id}`, body: { ...isian('Diubah?'), versi: 1 } },
+		'PUT /api/soal/:id': { url: `/api/soal/${id}`, body: { ...isianSoal('Diubah?'), versi: 1 } },
 		'DELETE /api/soal/:id': { url: `/api/soal/${id}`, status: 409 },
 		'GET /api/impor-soal/:id': { url: `/api/impor-soal/${impor.id}` },
 		'POST /api/impor-soal/:id/ambil': { url: `/api/impor-soal/${impor.id}/ambil`, body: { tanpa: [] } },

@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const BANK = ['server/features/questions/bank.test.ts']
+const LOOK = ['server/features/questions/periksa-berkas.test.ts']
 
 /** Banks of questions, and the files that lecturers bring into them. */
 export const QUESTION_FAULTS: readonly Fault[] = [
@@ -62,16 +63,72 @@ export const QUESTION_FAULTS: readonly Fault[] = [
 	},
 	{
 		fault: 'a Word file may declare to come to any size',
-		file: 'server/features/questions/berkas-zip.ts',
+		file: 'server/features/questions/periksa-berkas.ts',
 		find: 'inflatedBytes: 128 * 1024 * 1024',
 		put: 'inflatedBytes: Number.MAX_SAFE_INTEGER',
-		tests: ['server/features/questions/read-word.test.ts'],
+		tests: LOOK,
 	},
 	{
 		fault: 'a Word file with macros is read',
-		file: 'server/features/questions/read-word.ts',
+		file: 'server/features/questions/periksa-berkas.ts',
 		find: '/vbaProject\\.bin$/i',
 		put: '/vbaProject\\.none$/i',
+		tests: LOOK,
+	},
+	{
+		fault: 'the text of a zip may come to any size',
+		file: 'server/features/questions/periksa-berkas.ts',
+		find: 'sum + size, 0) > XML_BYTES',
+		put: 'sum + size, 0) > 2 * XML_BYTES',
+		tests: LOOK,
+	},
+	{
+		fault: 'a file of text may be of any length',
+		file: 'server/features/questions/periksa-berkas.ts',
+		find: 'if (bytes.length > 2 * MAX_TEKS)',
+		put: 'if (bytes.length > 20 * MAX_TEKS)',
+		tests: LOOK,
+	},
+	{
+		fault: 'a text that is packed as nobody writes is unpacked',
+		file: 'server/features/questions/periksa-berkas.ts',
+		find: 'size > RATIO * packed',
+		put: 'size > 9 * RATIO * packed',
+		tests: LOOK,
+	},
+	{
+		fault: 'a program that reads a file of a stranger may speak to others',
+		file: 'server/lib/foreign/serve-apart.ts',
+		find: 'denyNetwork()\n',
+		put: '\n',
+		tests: ['server/lib/foreign/run-apart.test.ts'],
+	},
+	{
+		fault: 'where a picture was taken stays in it',
+		file: 'server/features/questions/kecilkan.ts',
+		find: '!exif && !xmp',
+		put: '!xmp',
+		tests: ['server/features/questions/kecilkan.test.ts'],
+	},
+	{
+		fault: 'a saved question takes the pictures of another draft with it',
+		file: 'server/features/questions/bank.ts',
+		find: "await endDraf(trx, soal, actor)\n\t\tawait bumpBankVersi(trx, bank)\n\t\tawait writeJejak(trx, {\n\t\t\t...by(actor),\n\t\t\ttindakan: 'soal_ditulis'",
+		put: "await unreferAll(trx, { pemilik: 'draf_soal', pemilik_id: actor.akun_id })\n\t\tawait bumpBankVersi(trx, bank)\n\t\tawait writeJejak(trx, {\n\t\t\t...by(actor),\n\t\t\ttindakan: 'soal_ditulis'",
+		tests: ['server/features/questions/teaching.test.ts'],
+	},
+	{
+		fault: 'one person lets any number of files wait to be read',
+		file: 'server/features/questions/batas.ts',
+		find: 'akun_id)) >= MENUNGGU)',
+		put: 'akun_id)) >= 9 * MENUNGGU)',
+		tests: ['server/features/questions/teaching.test.ts'],
+	},
+	{
+		fault: 'a cell may go over a billion columns',
+		file: 'server/features/questions/word-document.ts',
+		find: 'Math.min(63, Math.max(1,',
+		put: 'Math.min(1e9, Math.max(1,',
 		tests: ['server/features/questions/read-word.test.ts'],
 	},
 	{

@@ -145,10 +145,11 @@ export async function listPemakaian(db: DbOrTrx, id: number): Promise<PemakaianR
 				sql`g.jawaban -> ${String(id)} ->> 0`,
 				sql`coalesce(c.kunci, k.kunci) ->> ${String(id)}`,
 			)}))::int as benar
-		from paket_soal k join ujian u on u.id = k.ujian_id left join kunci_paket c on c.paket_id = k.id
+		from soal s join ujian u on u.matakuliah_kode = s.matakuliah_kode join paket_soal k on k.ujian_id = u.id
+		left join kunci_paket c on c.paket_id = k.id
 		left join pengerjaan g on g.paket_id = k.id
 		left join nilai n on n.pengerjaan_id = g.id
-		where jsonb_exists(k.kunci, ${String(id)})
+		where s.id = ${id} and jsonb_exists(k.kunci, ${String(id)})
 		group by u.id order by u.mulai desc`.execute(db)
 	return rows
 }
@@ -168,11 +169,14 @@ export async function listMirip(db: DbOrTrx, id: number) {
 	return rows
 }
 
-/** Whether a question is on the paper of any exam. */
+/** How many of these are on the paper of an exam; only exams of their own course can have them. */
 export async function countTerpakai(db: DbOrTrx, soalId: readonly number[]): Promise<number> {
 	const { rows } = await sql<{ jumlah: number }>`
-		select count(*)::int as jumlah from unnest(${soalId}::int[]) as s (id)
-		where exists (select from paket_soal p where jsonb_exists(p.kunci, s.id::text))`.execute(db)
+		select count(*)::int as jumlah from soal s
+		where s.id = any (${soalId}::int[]) and exists (
+			select from ujian u join paket_soal p on p.ujian_id = u.id
+			where u.matakuliah_kode = s.matakuliah_kode and jsonb_exists(p.kunci, s.id::text)
+		)`.execute(db)
 	return rows[0]?.jumlah ?? 0
 }
 

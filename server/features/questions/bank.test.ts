@@ -3,6 +3,7 @@ import { createTestApp, type TestApp } from '#server/test/build-app.ts'
 import { docx, p } from '#server/test/docx.ts'
 import { PERANGKAT } from '#server/test/exam-calls.ts'
 import { makeDosen, makeMahasiswa, type TestAkun } from '#server/test/factories.ts'
+import { isianSoal as isian, teksSoal as teks } from '#server/test/question-samples.ts'
 import { forgetLeftImpor, giveUpImpor } from './impor-soal.ts'
 
 let t: TestApp
@@ -25,19 +26,6 @@ const courseOf = async (akun: TestAkun) =>
 			.executeTakeFirstOrThrow()
 	).matakuliah_kode
 
-const teks = (text: string, format = 'markdown') => ({ format, teks: text, gambar: null, alt: '' })
-const isian = (pertanyaan: string, more: object = {}) => ({
-	pertanyaan: teks(pertanyaan),
-	opsi: [teks('ya'), teks('tidak')],
-	kunci: 'A',
-	pembahasan: teks(''),
-	topik: '',
-	kesukaran: null,
-	tag: [],
-	wajib: false,
-	opsi_tetap: false,
-	...more,
-})
 const bank = () => `/api/bank-soal/${kode}/UTS`
 const as = (body?: object, token = dosen.token) => ({ token, ...(body && { body }) })
 const write = async (pertanyaan: string, more = {}) =>

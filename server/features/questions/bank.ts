@@ -1,9 +1,9 @@
-import { alamatBerkas, refer, storeBerkas, unreferAll } from '#server/features/files/lend.ts'
+import { refer, unreferAll } from '#server/features/files/lend.ts'
 import { listBerkas } from '#server/features/files/queries.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
-import { AppError, badInput, conflict, notFound } from '#server/lib/errors.ts'
+import { badInput, conflict, notFound } from '#server/lib/errors.ts'
 import type { BankSoal, DaftarSoal, IsianSoal, SoalBank } from '#shared/api/question-bank.ts'
 import {
 	countTerpakai,
@@ -22,7 +22,7 @@ import {
 	updateSoal,
 } from './bank-queries.ts'
 import { cuplikan, isiSoal, perubahan, sumberSoal } from './bank-view.ts'
-import { kecilkan } from './kecilkan.ts'
+import { endDraf } from './draf-gambar.ts'
 import {
 	type BankKey,
 	bumpBankVersi,
@@ -189,7 +189,7 @@ export async function createSoal(
 		const [baru] = await insertSoal(trx, bank, [soal], { oleh: actor.akun_id, pada: ctx.now(), impor: null })
 		if (!baru) throw kembar()
 		await refer(trx, gambarSoal(baru))
-		await unreferAll(trx, { pemilik: 'draf_soal', pemilik_id: actor.akun_id })
+		await endDraf(trx, soal, actor)
 		await bumpBankVersi(trx, bank)
 		await writeJejak(trx, {
 			...by(actor),
@@ -240,7 +240,7 @@ export async function editSoal(
 		await unreferAll(trx, { pemilik: 'soal', pemilik_id: String(id) })
 		const after = await findSoal(trx, id)
 		if (after) await refer(trx, gambarSoal(after))
-		await unreferAll(trx, { pemilik: 'draf_soal', pemilik_id: actor.akun_id })
+		await endDraf(trx, soal, actor)
 		await bumpBankVersi(trx, bank)
 		await writeJejak(trx, {
 			...by(actor),
@@ -272,22 +272,4 @@ export async function removeSoal(ctx: Ctx, id: number, actor: Actor): Promise<{ 
 		})
 		return { dihapus: true }
 	})
-}
-
-/** Keeps a picture for a question that is being written. @throws AppError 400, 413 */
-export async function keepGambar(
-	ctx: Ctx,
-	bytes: unknown,
-	actor: Actor,
-): Promise<{ sha256: string; alamat: string }> {
-	if (!Buffer.isBuffer(bytes) || bytes.length === 0)
-		throw badInput('gambar', 'Berkas ini bukan gambar', 'not_a_picture')
-	const berkas = await kecilkan(bytes, actor.akun_id)
-	if ('reason' in berkas) throw new AppError(400, 'not_a_picture', berkas.reason)
-	const { sha256 } = berkas
-	await ctx.db.transaction().execute(async (trx) => {
-		await storeBerkas(trx, [berkas])
-		await refer(trx, [{ pemilik: 'draf_soal', pemilik_id: actor.akun_id, guna: sha256, sha256 }])
-	})
-	return { sha256, alamat: alamatBerkas(sha256) }
 }

@@ -1,26 +1,16 @@
-import { Refused } from '#server/lib/foreign/serve-apart.ts'
 import { inflateEntries, listEntries } from '#server/lib/foreign/zip-entries.ts'
+import { LIMITS, refused, tooHeavy, XML_BYTES } from './periksa-berkas.ts'
+
+export { refused }
 
 /** The files of a zip that are of use, unpacked. */
 export type Zip = { names: readonly string[]; read: (name: string) => Buffer | undefined }
-
-/** Why a whole file is refused: a sentence for who brought it. */
-export const refused = (message: string) => new Refused('soal_file_refused', message)
-
-const tooHeavy = () =>
-	refused(
-		'Isi berkas ini jauh lebih besar daripada berkasnya. Kecilkan gambarnya atau bagilah menjadi beberapa berkas.',
-	)
 
 export const MAX_SOAL = 1_000
 export const tooManySoal = (jumlah: number) =>
 	refused(
 		`Berkas memuat ${jumlah} soal; paling banyak ${MAX_SOAL} soal sekali impor. Bagilah menjadi beberapa berkas.`,
 	)
-
-const LIMITS = { inflatedBytes: 128 * 1024 * 1024, entries: 5_000 }
-/** Of text and lists; the rest is pictures, which do not grow when they are unpacked. */
-const XML_BYTES = 48 * 1024 * 1024
 
 /** Unpacks what `wanted` names of a stranger's zip, which may not come to more than it declares. @throws Refused */
 export async function openZip(bytes: Buffer, wanted: (name: string) => boolean): Promise<Zip> {

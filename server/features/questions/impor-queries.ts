@@ -54,7 +54,8 @@ const ringkasan = (where: ReturnType<typeof sql>) => sql<RingkasanRow>`
 	left join dosen d on d.akun_id = i.oleh
 	cross join lateral (
 		select count(*)::int as di_bank, (count(*) filter (where exists (
-			select from paket_soal k where jsonb_exists(k.kunci, s.id::text))))::int as terpakai
+			select from ujian u join paket_soal k on k.ujian_id = u.id
+			where u.matakuliah_kode = s.matakuliah_kode and jsonb_exists(k.kunci, s.id::text))))::int as terpakai
 		from soal s where s.impor_id = i.id
 	) p
 	where ${where} order by i.dibuat_pada desc limit 50`
@@ -69,6 +70,17 @@ export async function listImpor(db: DbOrTrx, bank: BankKey): Promise<RingkasanRo
 export async function findRingkasan(db: DbOrTrx, id: string): Promise<RingkasanRow | undefined> {
 	const { rows } = await ringkasan(sql`i.id = ${id}`).execute(db)
 	return rows[0]
+}
+
+/** Files of one person that have not been read yet. */
+export async function countMenunggu(db: DbOrTrx, oleh: string): Promise<number> {
+	const { jumlah } = await db
+		.selectFrom('impor_soal')
+		.select(({ fn }) => fn.countAll<number>().as('jumlah'))
+		.where('oleh', '=', oleh)
+		.where('status', '=', 'menunggu')
+		.executeTakeFirstOrThrow()
+	return Number(jumlah)
 }
 
 export async function updateImpor(

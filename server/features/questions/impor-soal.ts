@@ -11,6 +11,7 @@ import type { Task } from '#server/lib/jobs.ts'
 import type { BarisImpor, Impor, SoalImpor as SoalTampil } from '#shared/api/question-imports.ts'
 import { countTerpakai, deleteSoal } from './bank-queries.ts'
 import { shown } from './bank-view.ts'
+import { requireImpor } from './batas.ts'
 import {
 	deleteLeftImpor,
 	endAbandonedImpor,
@@ -55,7 +56,7 @@ export const BACA_IMPOR: Task<typeof Payload> = {
 	sealed: false,
 }
 
-/** Takes a file to be read. It is kept until then, so that a restart loses nothing. @throws AppError 400, 413 */
+/** Takes a file to be read. It is kept until then, so that a restart loses nothing. @throws AppError 400, 413; 429 too many of one person */
 export async function startImpor(
 	ctx: Ctx,
 	bank: BankKey,
@@ -66,6 +67,7 @@ export async function startImpor(
 	if (!Buffer.isBuffer(isi) || isi.length === 0) throw badInput('berkas', 'Berkas ini kosong', 'file_empty')
 	if (isi.length > MAX_IMPOR_BYTES)
 		throw new AppError(413, 'file_too_large', 'Ukuran berkas paling besar 25 MB')
+	await requireImpor(ctx, actor)
 	return ctx.db.transaction().execute(async (trx) => {
 		const id = await insertImpor(trx, { ...bank, berkas: nama, isi, oleh: actor.akun_id, now: ctx.now() })
 		await ctx.jobs.add(trx, BACA_IMPOR, { id })

@@ -4,6 +4,7 @@ import { createGambarStore } from './gambar-store.ts'
 import { createKemiripan } from './kemiripan.ts'
 import { makeSoal } from './make-soal.ts'
 import type { Catatan, Ditolak, SoalMentah, Terbaca } from './mentah.ts'
+import { MAX_TEKS, periksaBerkas, tooLong } from './periksa-berkas.ts'
 import { readAiken } from './read-aiken.ts'
 import { readGift } from './read-gift.ts'
 import { readMoodleXml } from './read-moodle-xml.ts'
@@ -33,8 +34,6 @@ export type HasilBaca = {
 
 type Isi = { bentuk: Bentuk; soal: Terbaca[]; notes: readonly Catatan[]; gambar: ReadonlyMap<string, Buffer> }
 
-/** Of characters, where no pictures are inside: five thousand for each question. */
-const MAX_TEKS = 5_000_000
 /** Larger than a bank keeps them: the server makes them smaller. */
 const MAX_GAMBAR = 8 * 1024 * 1024
 const NOTHING: ReadonlyMap<string, Buffer> = new Map()
@@ -88,6 +87,7 @@ export async function readSoal(
 
 async function readIsi(bytes: Buffer): Promise<Isi> {
 	if (bytes.length === 0) throw refused('Berkas ini kosong.')
+	await periksaBerkas(bytes)
 	const head = bytes.subarray(0, 8).toString('latin1')
 	if (head.startsWith('PK\x03\x04')) return readZip(bytes)
 	if (head.startsWith('\xd0\xcf\x11\xe0'))
@@ -144,8 +144,7 @@ function picturesOf({ names, read }: Zip, folder: string): Map<string, Buffer> {
 
 function readText(text: string): Isi {
 	const bentuk = recogniseText(text)
-	if (bentuk !== 'moodle_xml' && bentuk !== 'qti' && text.length > MAX_TEKS)
-		throw refused('Berkas teks ini lebih besar dari 5 MB. Bagilah menjadi beberapa berkas.')
+	if (bentuk !== 'moodle_xml' && bentuk !== 'qti' && text.length > MAX_TEKS) throw tooLong()
 	const of = (soal: Terbaca[], notes: readonly Catatan[] = []): Isi => ({
 		bentuk,
 		soal,

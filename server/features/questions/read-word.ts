@@ -10,10 +10,6 @@ import { Bergaya } from './word-gaya.ts'
 
 /** Reads the questions of a Word document: those of its tables, and those of its running text. @throws Refused */
 export function readWord(zip: Zip): { soal: Terbaca[]; notes: Catatan[] } {
-	if (zip.names.some((name) => /vbaProject\.bin$/i.test(name)))
-		throw refused(
-			'Berkas ini memuat makro. Simpan sebagai "Dokumen Word (*.docx)" tanpa makro lalu unggah lagi.',
-		)
 	const dokumen = readDokumen(zip)
 	const bergaya = new Bergaya(readAsli(zip))
 	const soal: Terbaca[] = []

@@ -11,10 +11,10 @@ import {
 	getBankList,
 	getDaftarSoal,
 	getSoal,
-	keepGambar,
 	removeSoal,
 	saringanOf,
 } from './bank.ts'
+import { keepGambar } from './draf-gambar.ts'
 import { exportBank } from './ekspor.ts'
 import { getImpor, getImporList, MAX_IMPOR_BYTES, startImpor, takeImpor, undoImpor } from './impor-soal.ts'
 import { renderSumber } from './render-soal-task.ts'

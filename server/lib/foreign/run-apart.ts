@@ -98,8 +98,9 @@ function runProgram<T>(
 		// It may be dead before it has read all.
 		child.stdin.on('error', () => undefined)
 		const head = Buffer.from(JSON.stringify(options))
-		const size = Buffer.alloc(4)
-		size.writeUInt32BE(head.length)
+		const size = Buffer.alloc(8)
+		size.writeUInt32BE(size.length + head.length + bytes.length, 0)
+		size.writeUInt32BE(head.length, 4)
 		child.stdin.write(Buffer.concat([size, head]))
 		child.stdin.end(bytes)
 		try {

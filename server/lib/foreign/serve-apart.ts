@@ -1,3 +1,5 @@
+import { readSync } from 'node:fs'
+import { denyNetwork } from './deny-network.ts'
 import type { ApartAnswer } from './run-apart.ts'
 
 /** Thrown by a program: the file is refused, and why. */
@@ -11,12 +13,11 @@ export class Refused extends Error {
 
 /** The whole of a program that `runApart` starts: one file in, one answer out. */
 export async function serveApart<O>(work: (bytes: Buffer, options: O) => Promise<unknown>): Promise<void> {
-	const parts: Buffer[] = []
-	for await (const part of process.stdin) parts.push(part as Buffer)
-	const input = Buffer.concat(parts)
-	const head = input.readUInt32BE(0)
-	const options = JSON.parse(input.toString('utf8', 4, 4 + head)) as O
-	const answer = await work(input.subarray(4 + head), options).then(
+	denyNetwork()
+	const input = readInput()
+	const head = input.readUInt32BE(4)
+	const options = JSON.parse(input.toString('utf8', 8, 8 + head)) as O
+	const answer = await work(input.subarray(8 + head), options).then(
 		(value): ApartAnswer<unknown> => ({ value }),
 		(error: unknown): ApartAnswer<unknown> => ({
 			refused:
@@ -29,6 +30,36 @@ export async function serveApart<O>(work: (bytes: Buffer, options: O) => Promise
 		JSON.stringify(answer, (_name, value) => (typeof value === 'string' ? storable(value) : value)),
 	)
 }
+
+/** All that is sent, which begins with its own length: it is held once, however large. */
+function readInput(): Buffer {
+	const size = Buffer.alloc(4)
+	fill(size, 0)
+	const input = Buffer.allocUnsafe(size.readUInt32BE(0))
+	size.copy(input)
+	fill(input, size.length)
+	return input
+}
+
+function fill(buffer: Buffer, from: number): void {
+	for (let at = from; at < buffer.length; ) {
+		const read = readNow(buffer, at)
+		if (read === 0) throw new Error('The input ends before its time')
+		at += read ?? 0
+	}
+}
+
+/** Some bytes more; undefined while there are none yet, where the system does not let a reader wait. */
+function readNow(buffer: Buffer, at: number): number | undefined {
+	try {
+		return readSync(STDIN, buffer, at, buffer.length - at, null)
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error
+		Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2)
+		return undefined
+	}
+}
+const STDIN = 0
 
 /** PostgreSQL takes no NUL and no half of a pair, such as is left where a text was cut within an emoji. */
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()

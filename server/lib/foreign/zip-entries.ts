@@ -7,7 +7,7 @@ export type ZipLimits = {
 }
 
 /** A file in a zip, as the list at its end has it. */
-export type ZipEntry = { name: string; size: number }
+export type ZipEntry = { name: string; size: number /** As it lies in the zip. */; packed: number }
 
 /** What is wrong with a zip: it is none, or it holds more than may be read. */
 export type ZipFault = 'not_a_zip' | 'too_heavy'
@@ -28,7 +28,7 @@ export async function listEntries(
 		for await (const entry of zip.eachEntry()) {
 			total += entry.uncompressedSize
 			if (total > limits.inflatedBytes) return { fault: 'too_heavy' }
-			entries.push({ name: entry.fileName, size: entry.uncompressedSize })
+			entries.push({ name: entry.fileName, size: entry.uncompressedSize, packed: entry.compressedSize })
 		}
 		return { entries }
 	} catch {
