@@ -68,7 +68,7 @@ test('a student asks, the lecturer answers, and neither reloads', async ({
 
 	await test.step('the lecturer finds it and answers; the answer appears before the student', async () => {
 		await teacher.goto('/mengajar')
-		await teacher.getByRole('link', { name: 'SBD02 · TI-4A' }).click()
+		await teacher.getByRole('link', { name: 'SBD02 · TI-4A', exact: true }).click()
 		await teacher
 			.getByRole('navigation', { name: 'Bagian kelas' })
 			.getByRole('link', { name: 'Forum' })
