@@ -402,6 +402,11 @@ export type Tables = {
 		kelas_kode: string
 		matakuliah_kode: string
 		jenis: JenisUjian
+		/** Of a quiz and of a make-up; null for the UTS and the UAS. */
+		nama: Generated<string | null>
+		susulan_dari: Generated<string | null>
+		/** The bank of its questions, where it is not that of its kind. */
+		dari_bank: Generated<JenisUjian | null>
 		mulai: Timestamp
 		selesai: Timestamp
 		durasi_menit: Generated<number>
@@ -414,6 +419,14 @@ export type Tables = {
 		tinjauan: Generated<Tinjauan>
 		tinjauan_mulai: Timestamp | null
 		toleransi_tersembunyi_detik: Generated<number>
+	}
+	peserta_susulan: { ujian_id: string; mahasiswa_id: string }
+	pengawas_ujian: { ujian_id: string; urutan: number; dosen_nip: string }
+	komposisi_ujian: {
+		ujian_id: string
+		topik: string
+		kesukaran: 'mudah' | 'sedang' | 'sukar' | null
+		jumlah: number
 	}
 	paket_soal: {
 		id: Generated<number>

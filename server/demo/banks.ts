@@ -15,15 +15,32 @@ export async function readBanks(): Promise<BankDemo[]> {
 	return Promise.all(
 		files.map(async (file) => {
 			const [, matakuliah_kode = '', jenis] = /^([A-Z]+\d+)-(UTS|UAS)\.gift$/.exec(file) ?? []
-			const content = await readBank(
-				await readFile(path.join(FOLDER, file), 'utf8'),
-				gambarFromFolder(FOLDER),
-			)
+			const text = await readFile(path.join(FOLDER, file), 'utf8')
+			const content = withTopics(await readBank(text, gambarFromFolder(FOLDER)), text)
 			const [problem] = content.problems
 			if (problem) throw new Error(`${file}, line ${problem.line}: ${problem.reason}`)
 			return { matakuliah_kode, jenis: jenis === 'UAS' ? 'UAS' : 'UTS', content }
 		}),
 	)
+}
+
+const KESUKARAN = ['mudah', 'sedang', 'sedang', 'sukar'] as const
+
+/** The files name the topic above its questions. How hard one is said to be goes round and round. */
+function withTopics(content: BankContent, text: string): BankContent {
+	const topics = new Map<string, string>()
+	let topik = ''
+	for (const line of text.split('\n')) {
+		topik = /^\/\/ Topik: (.+)/.exec(line)?.[1]?.trim() ?? topik
+		const judul = /^::(.+?)::/.exec(line)?.[1]
+		if (judul) topics.set(judul, topik)
+	}
+	const soal = content.soal.map((one, i) => ({
+		...one,
+		topik: topics.get(one.judul) ?? '',
+		kesukaran: KESUKARAN[i % KESUKARAN.length] ?? null,
+	}))
+	return { ...content, soal }
 }
 
 export async function insertBanks(db: DbOrTrx, banks: readonly BankDemo[]): Promise<void> {

@@ -2,6 +2,28 @@ const JADWAL = { tanggal: '2024-05-20', jam_mulai: '08:00', jam_selesai: '10:00'
 
 /** Calls of who watches over an exam, about one with an open attempt. */
 export const oversightSamples = (ujian: string, stambuk: string, penilaian: string) => ({
+	// In time: nobody sits anything then.
+	'GET /api/ujian/:periode/:kelas/:matakuliah/bentrok': {
+		url: `${penilaian.replace('penilaian', 'ujian')}/bentrok?tanggal=2024-05-20&jam_mulai=08:00&jam_selesai=10:00&ruang=Lab+9`,
+	},
+	'GET /api/mengajar/isi-bank/:kode': {
+		url: `/api/mengajar/isi-bank/${penilaian.slice(penilaian.lastIndexOf('/') + 1)}`,
+	},
+	'GET /api/ujian/:id/daftar-peserta': { url: `/api/ujian/${ujian}/daftar-peserta` },
+	'GET /api/ujian/:id/pratinjau': { url: `/api/ujian/${ujian}/pratinjau` },
+	'PUT /api/ujian/:id/pengawas': { url: `/api/ujian/${ujian}/pengawas`, body: { pengawas: [] } },
+	// Long ago.
+	'POST /api/ujian/:id/susulan': {
+		url: `/api/ujian/${ujian}/susulan`,
+		body: { ...JADWAL, tanggal: '2024-02-20', stambuk: [stambuk] },
+		status: 400,
+	},
+	// It is none.
+	'PUT /api/ujian/:id/susulan': {
+		url: `/api/ujian/${ujian}/susulan`,
+		body: { stambuk: [stambuk] },
+		status: 409,
+	},
 	'GET /api/mengajar/ujian': { url: '/api/mengajar/ujian' },
 	'GET /api/ujian/:id/rencana': { url: `/api/ujian/${ujian}/rencana` },
 	'GET /api/ujian/:id/terlambat': { url: `/api/ujian/${ujian}/terlambat` },

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import { makeDosen, type TestAkun, type TestUjian } from './factories.ts'
 
-/** Who teaches the course of an exam in the class TI-4A, in the active term unless told otherwise. */
+/** Who teaches the course of an exam in its class, in the active term unless told otherwise. */
 export async function lecturerOf(db: Db, ujian: TestUjian, periode = '20232'): Promise<TestAkun> {
 	await db
 		.insertInto('periode')
@@ -14,11 +14,16 @@ export async function lecturerOf(db: Db, ujian: TestUjian, periode = '20232'): P
 		.select('nip')
 		.where('akun_id', '=', dosen.id)
 		.executeTakeFirstOrThrow()
+	const { kelas_kode } = await db
+		.selectFrom('ujian')
+		.select('kelas_kode')
+		.where('id', '=', ujian.id)
+		.executeTakeFirstOrThrow()
 	await db
 		.insertInto('pengampu')
 		.values({
 			periode_kode: periode,
-			kelas_kode: 'TI-4A',
+			kelas_kode,
 			matakuliah_kode: ujian.matakuliah,
 			dosen_nip: nip,
 		})

@@ -44,7 +44,9 @@ export const Instant = Type.String({ format: 'date-time' })
 export const KelasKode = Type.String({ minLength: 1, maxLength: 20 })
 export const Stambuk = Type.String({ pattern: '^[0-9]{5,20}$' })
 export const MatakuliahKode = Type.String({ pattern: '^[A-Za-z]{2,6}[0-9]{2,4}$' })
-export const Jenis = Type.Union([Type.Literal('UTS'), Type.Literal('UAS')])
+/** Of which a class has one each in a term. */
+export const JenisUtama = Type.Union([Type.Literal('UTS'), Type.Literal('UAS')])
+export const Jenis = Type.Union([Type.Literal('UTS'), Type.Literal('UAS'), Type.Literal('KUIS')])
 export const Opsi = Type.Union([
 	Type.Literal('A'),
 	Type.Literal('B'),

@@ -78,6 +78,8 @@ export type Pertemuan = Static<typeof Pertemuan>
 export const UjianMatakuliah = Type.Object({
 	id: Uuid,
 	jenis: Jenis,
+	/** Of a quiz and of a make-up. */
+	nama: Nullable(Type.String()),
 	tanggal: Type.String(),
 	jam_mulai: Type.String(),
 	jam_selesai: Type.String(),

@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { TINJAUAN } from '../rules/tinjauan.ts'
-import { Data, Instant, Jenis, Nullable, Uuid } from './contract.ts'
+import { Data, Instant, Jenis, MatakuliahKode, Nullable, Opsi, Uuid } from './contract.ts'
+import { Soal } from './exams.ts'
 import { PENGAMPU } from './oversight.ts'
+import { BagianKertas } from './planning.ts'
 
 const Status = Type.Union([
 	Type.Literal('Belum Dimulai'),
@@ -16,6 +18,10 @@ const Ringkas = {
 	mata_kuliah: Type.String(),
 	kelas: Type.String(),
 	jenis: Jenis,
+	/** Of a quiz and of a make-up; null for the UTS and the UAS. */
+	nama: Nullable(Type.String()),
+	/** The exam that a make-up is of. */
+	susulan_dari: Nullable(Uuid),
 	ruang: Type.String(),
 	mulai: Instant,
 	selesai: Instant,
@@ -42,6 +48,10 @@ export type BarisUjian = Static<typeof BarisUjian>
 export const RencanaUjian = Type.Object({
 	...Ringkas,
 	periode: Type.String(),
+	/** The bank of its questions. */
+	bank: Jenis,
+	/** Of what its paper is composed; null draws `jumlah_soal` from all of the bank. */
+	komposisi: Nullable(Type.Array(BagianKertas)),
 	/** Questions drawn from the bank; null takes all. */
 	jumlah_soal: Nullable(Type.Integer()),
 	/** Questions of the bank. */
@@ -55,14 +65,66 @@ export const RencanaUjian = Type.Object({
 	kertas_tetap: Nullable(Instant),
 	/** Who teaches the course in the class. */
 	dosen: Type.Array(Type.String()),
+	/** Who proctors, proctor I first. */
+	pengawas: Type.Array(Type.Object({ nip: Type.String(), nama: Type.String() })),
+	/** Its make-ups. */
+	susulan: Type.Array(Type.Object({ id: Uuid, mulai: Instant, peserta: Type.Integer() })),
 })
 export type RencanaUjian = Static<typeof RencanaUjian>
+
+const PesertaDaftar = Type.Object({
+	stambuk: Type.String(),
+	nama: Type.String(),
+	/** May sit it: all of the class, or who is named in the make-up. */
+	ikut: Type.Boolean(),
+	mengerjakan: Type.Boolean(),
+	/** Of the exam itself; null without a grade. */
+	skor: Nullable(Type.Number()),
+})
+export type PesertaDaftar = Static<typeof PesertaDaftar>
+
+const SoalPratinjau = Type.Object({
+	soal: Type.Array(Soal),
+	/** The right letter and why, by question; for the lecturer alone. */
+	kunci: Type.Array(Type.Object({ soal_id: Type.Integer(), opsi: Opsi, pembahasan: Type.String() })),
+	urutan: Type.Array(Type.Integer()),
+	acak_opsi: Nullable(Type.Array(Type.String())),
+	/** Whether the paper is fixed; else it is what the bank would give now. */
+	tetap: Type.Boolean(),
+})
+export type SoalPratinjau = Static<typeof SoalPratinjau>
+
+const IsiBank = Type.Object({
+	jenis: Jenis,
+	topik: Type.String(),
+	kesukaran: BagianKertas.properties.kesukaran,
+	jumlah: Type.Integer(),
+})
+export type IsiBank = Static<typeof IsiBank>
 
 export const examPlansApi = {
 	'GET /api/mengajar/ujian': {
 		summary: 'Exams of the classes that the lecturer teaches in the active term, in order of time',
 		access: [{ peran: 'dosen' }],
 		response: Data(Type.Array(BarisUjian)),
+	},
+	'GET /api/mengajar/isi-bank/:kode': {
+		summary: 'How many questions the banks of a course have, by topic and difficulty',
+		access: [{ peran: 'dosen', owner: 'teaches_matakuliah' }],
+		params: Type.Object({ kode: MatakuliahKode }),
+		response: Data(Type.Array(IsiBank)),
+	},
+	'GET /api/ujian/:id/daftar-peserta': {
+		summary: "The students of an exam's class, and who of them may sit it",
+		access: PENGAMPU,
+		params: Type.Object({ id: Uuid }),
+		response: Data(Type.Array(PesertaDaftar)),
+	},
+	'GET /api/ujian/:id/pratinjau': {
+		summary: 'The paper of an exam as a student would see it, with the key; nothing is written',
+		access: [{ peran: 'dosen', owner: 'teaches_ujian' }],
+		params: Type.Object({ id: Uuid }),
+		response: Data(SoalPratinjau),
 	},
 	'GET /api/ujian/:id/rencana': {
 		summary: 'The plan of an exam: when, where, how it is sat, and what students see afterwards',

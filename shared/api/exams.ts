@@ -31,6 +31,8 @@ export const Ujian = Type.Object({
 	mata_kuliah: Type.String(),
 	kode_mk: Type.String(),
 	jenis: Jenis,
+	/** Of a quiz and of a make-up; null for the UTS and the UAS. */
+	nama: Nullable(Type.String()),
 	/** Campus calendar date `2024-03-18`; the times are campus wall-clock `08:30`. */
 	tanggal: Type.String(),
 	jam_mulai: Type.String(),

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import {
 	Body,
 	Data,
@@ -8,6 +8,7 @@ import {
 	MatakuliahKode,
 	Nullable,
 	PeriodeKode,
+	Stambuk,
 	Uuid,
 } from './contract.ts'
 import { Alasan, PENGAMPU } from './oversight.ts'
@@ -24,8 +25,32 @@ const Jadwal = {
 /** Says that room and lecturers are known to have another exam then. */
 const meski_bentrok = Type.Optional(Type.Boolean())
 
+const Kesukaran = Type.Union([Type.Literal('mudah'), Type.Literal('sedang'), Type.Literal('sukar')])
+
+/** So many questions of a topic and a difficulty; those that have neither are a part of their own. */
+export const BagianKertas = Type.Object(
+	{
+		topik: Type.String({ maxLength: 80 }),
+		kesukaran: Nullable(Kesukaran),
+		jumlah: Type.Integer({ minimum: 1, maximum: 500 }),
+	},
+	{ additionalProperties: false },
+)
+export type BagianKertas = Static<typeof BagianKertas>
+
+const Nama = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' })
+/** NIP of those who proctor, the first as proctor I. */
+const Pengawas = Type.Array(Type.String({ minLength: 1, maxLength: 30 }), { maxItems: 4, uniqueItems: true })
+const Nim = Type.Array(Stambuk, { minItems: 1, maxItems: 100, uniqueItems: true })
+
 /** What stays out is left as it is; of a new exam as the campus has it. */
 const Pengaturan = {
+	/** Of a quiz alone. */
+	nama: Type.Optional(Nama),
+	/** The bank of the questions, where it is not that of the exam's kind; goes with `komposisi` or `jumlah_soal`. */
+	dari_bank: Type.Optional(Nullable(Jenis)),
+	/** What the paper is composed of; null draws `jumlah_soal` from all of the bank. */
+	komposisi: Type.Optional(Nullable(Type.Array(BagianKertas, { minItems: 1, maxItems: 100 }))),
 	durasi_menit: Type.Optional(Type.Integer({ minimum: 5, maximum: 600 })),
 	/** Questions drawn from the bank; null takes all. */
 	jumlah_soal: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 500 }))),
@@ -51,7 +76,7 @@ export const planningApi = {
 		summary: 'Plans an exam of a course in a class; clashes are named',
 		access: [{ peran: 'dosen', owner: 'teaches_matakuliah' }, { hak: 'akademik' }],
 		params: Type.Object({ periode: PeriodeKode, kelas: KelasKode, matakuliah: MatakuliahKode }),
-		body: Body({ jenis: Jenis, ...Jadwal, ...Pengaturan, meski_bentrok }),
+		body: Body({ jenis: Jenis, ...Jadwal, ...Pengaturan, pengawas: Type.Optional(Pengawas), meski_bentrok }),
 		status: 201,
 		response: Data(Waktu),
 	},
@@ -64,11 +89,54 @@ export const planningApi = {
 	},
 	'PUT /api/ujian/:id/pengaturan': {
 		summary:
-			'Changes how an exam is sat: length, questions, latest start, letters, tolerance for a hidden page',
+			'Changes how an exam is sat: length, questions and of what they are composed, latest start, letters, tolerance for a hidden page',
 		access: PENGAMPU,
 		params: Params,
 		body: Body({ ...Pengaturan, alasan: Alasan }),
 		response: Data(Type.Object({ diubah: Type.Array(Type.String()) })),
+	},
+	'GET /api/ujian/:periode/:kelas/:matakuliah/bentrok': {
+		summary: 'What an exam at this time and place would clash with; nothing is written',
+		access: [{ peran: 'dosen', owner: 'teaches_matakuliah' }, { hak: 'akademik' }],
+		params: Type.Object({ periode: PeriodeKode, kelas: KelasKode, matakuliah: MatakuliahKode }),
+		query: Type.Object({
+			...Jadwal,
+			/** NIP, with commas between. */
+			pengawas: Type.Optional(Type.String({ maxLength: 130 })),
+			/** The exam that is being moved. */
+			kecuali: Type.Optional(Uuid),
+		}),
+		response: Data(
+			Type.Array(
+				Type.Object({
+					kalimat: Type.String(),
+					/** A class cannot sit two exams at once; the others may be meant. */
+					kelas: Type.Boolean(),
+				}),
+			),
+		),
+	},
+	'PUT /api/ujian/:id/pengawas': {
+		summary: 'Names who proctors an exam',
+		access: PENGAMPU,
+		params: Params,
+		body: Body({ pengawas: Pengawas, meski_bentrok }),
+		response: Data(Type.Object({ bentrok: Type.Array(Type.String()) })),
+	},
+	'POST /api/ujian/:id/susulan': {
+		summary: 'Plans a make-up of an exam for named students, as the exam itself is sat',
+		access: PENGAMPU,
+		params: Params,
+		body: Body({ ...Jadwal, stambuk: Nim, meski_bentrok }),
+		status: 201,
+		response: Data(Waktu),
+	},
+	'PUT /api/ujian/:id/susulan': {
+		summary: 'Names the students of a make-up anew; who has begun stays',
+		access: PENGAMPU,
+		params: Params,
+		body: Body({ stambuk: Nim }),
+		response: Data(Type.Object({ ditambah: Type.Integer(), dikeluarkan: Type.Integer() })),
 	},
 	'POST /api/ujian/:id/tiadakan': {
 		summary: 'Cancels an exam that nobody has begun',

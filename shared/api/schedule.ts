@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { ANYONE, MAHASISWA, publik } from './access.ts'
-import { Data, Instant, Jenis, KelasKode, MatakuliahKode, Nullable, Uuid } from './contract.ts'
+import { Data, Instant, JenisUtama, KelasKode, MatakuliahKode, Nullable, Uuid } from './contract.ts'
 
 /** A weekly lecture (specification, section 3). Times are campus wall-clock `08:00`. */
 export const JadwalKuliah = Type.Object({
@@ -50,7 +50,7 @@ export const JadwalKelas = Type.Object({
 		Type.Object({
 			kelas: Type.String(),
 			kode_mk: Type.String(),
-			jenis: Jenis,
+			jenis: JenisUtama,
 			mata_kuliah: Type.String(),
 			ruang: Type.String(),
 			/** Day and hours of the campus between which it is open. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { TARGET_TERENDAH, TARGET_TERTINGGI } from '../rules/target-ipk.ts'
 import { MAHASISWA } from './access.ts'
-import { Body, Data, Jenis, Nullable, Uuid } from './contract.ts'
+import { Body, Data, JenisUtama, Nullable, Uuid } from './contract.ts'
 
 /** How the results of a class lie (`shared/rules/sebaran.ts`); whole points. */
 export const Sebaran = Type.Object({
@@ -71,7 +71,7 @@ const Perhentian = Type.Object({
 	mulai: Type.String(),
 	selesai: Type.String(),
 	keadaan: Type.Union([Type.Literal('lewat'), Type.Literal('kini'), Type.Literal('depan')]),
-	ujian: Type.Array(Jenis),
+	ujian: Type.Array(JenisUtama),
 })
 
 /** The running term (`shared/rules/pelayaran.ts`). */
@@ -85,7 +85,7 @@ export const Pelayaran = Type.Object({
 	/** Weeks after the sixteenth in which exams lie. */
 	sesudah: Type.Array(Perhentian),
 	/** Kinds of exams that have no date yet. */
-	perkiraan: Type.Array(Jenis),
+	perkiraan: Type.Array(JenisUtama),
 })
 export type Pelayaran = Static<typeof Pelayaran>
 

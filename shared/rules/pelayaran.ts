@@ -1,13 +1,13 @@
 import { awalMinggu, JUMLAH_MINGGU, mingguKe } from './minggu-kuliah.ts'
 import type { UjianPertemuan } from './pertemuan.ts'
 import { tambahHari } from './tanggal.ts'
-import type { JenisUjian } from './ujian.ts'
+import type { UjianUtama } from './ujian.ts'
 
 /**
  * The weeks of the exams unless a class has others: in the middle and at the end of the sixteen effective weeks, which
  * include both (Permendikbud 3/2020, article 15).
  */
-export const MINGGU_UJIAN: Readonly<Record<JenisUjian, number>> = { UTS: 8, UAS: 16 }
+export const MINGGU_UJIAN: Readonly<Record<UjianUtama, number>> = { UTS: 8, UAS: 16 }
 
 /** One week of the term. */
 export type Perhentian = {
@@ -17,7 +17,7 @@ export type Perhentian = {
 	selesai: string
 	keadaan: 'lewat' | 'kini' | 'depan'
 	/** Exams of the week, UTS first. */
-	ujian: JenisUjian[]
+	ujian: UjianUtama[]
 }
 
 export type Pelayaran = {
@@ -29,7 +29,7 @@ export type Pelayaran = {
 	/** Weeks after the sixteenth in which exams lie. */
 	sesudah: Perhentian[]
 	/** Kinds of exams without a date, which stand where they usually are. */
-	perkiraan: JenisUjian[]
+	perkiraan: UjianUtama[]
 }
 
 /**
@@ -42,8 +42,8 @@ export function susunPelayaran(
 	ujian: readonly Pick<UjianPertemuan, 'jenis' | 'tanggal'>[],
 ): Pelayaran {
 	const kini = mingguKe(mulai, hariIni)
-	const jenisList = Object.keys(MINGGU_UJIAN) as JenisUjian[]
-	const minggu = (jenis: JenisUjian) => {
+	const jenisList = Object.keys(MINGGU_UJIAN) as UjianUtama[]
+	const minggu = (jenis: UjianUtama) => {
 		const tentu = ujian.filter((u) => u.jenis === jenis).map((u) => mingguKe(mulai, u.tanggal))
 		return tentu.length > 0 ? tentu : [MINGGU_UJIAN[jenis]]
 	}

@@ -1,4 +1,4 @@
-import type { JenisUjian } from './ujian.ts'
+import type { UjianUtama } from './ujian.ts'
 
 export const STATUS_PRESENSI = ['hadir', 'izin', 'sakit', 'alpa'] as const
 export type StatusPresensi = (typeof STATUS_PRESENSI)[number]
@@ -24,7 +24,7 @@ export type KebijakanPresensi = {
 	izin: HitunganIzin
 	sakit: HitunganIzin
 	/** Exams that count as meetings. */
-	ujian: readonly JenisUjian[]
+	ujian: readonly UjianUtama[]
 }
 
 /** 75 % of the lectures held, as most campuses have it; a leave is what the other 25 % are for. */

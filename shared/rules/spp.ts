@@ -7,8 +7,8 @@ export type StatusSpp = 'sudah bayar spp' | 'belum bayar spp'
 export const GERBANG = ['krs', 'uts', 'uas', 'materi', 'surat'] as const
 export type Gerbang = (typeof GERBANG)[number]
 
-/** The gate before an exam. */
-export const GERBANG_UJIAN: Readonly<Record<JenisUjian, Gerbang>> = { UTS: 'uts', UAS: 'uas' }
+/** The gate before an exam; before a quiz that of the UTS. */
+export const GERBANG_UJIAN: Readonly<Record<JenisUjian, Gerbang>> = { UTS: 'uts', UAS: 'uas', KUIS: 'uts' }
 
 /** For each gate the least share of the term's bill that must be paid, in percent; 0 asks for nothing. */
 export type SyaratSpp = Readonly<Record<Gerbang, number>>

@@ -1,7 +1,18 @@
 /** What the exam list shows (specification, section 4). Always computed, never stored. */
 export type StatusUjian = 'Belum Dimulai' | 'Berlangsung' | 'Selesai' | 'Ditiadakan'
 
-export type JenisUjian = 'UTS' | 'UAS'
+/** The exams of which a class has one each in a term. */
+export type UjianUtama = 'UTS' | 'UAS'
+export type JenisUjian = UjianUtama | 'KUIS'
+
+/** Whether it is the UTS or the UAS of its class, in whose week there is no lecture; a make-up of it is neither. */
+export const isUtama = <U extends { jenis: JenisUjian; nama: string | null }>(
+	ujian: U,
+): ujian is U & { jenis: UjianUtama } => ujian.nama === null && ujian.jenis !== 'KUIS'
+
+/** What an exam is called beside its course: quizzes and make-ups have names of their own. */
+export const sebutanUjian = ({ jenis, nama }: { jenis: JenisUjian; nama: string | null }): string =>
+	nama ?? jenis
 
 /** Length of an attempt, UTS and UAS alike (specification, section 9: 5400 s). */
 export const DURASI_MENIT = 90

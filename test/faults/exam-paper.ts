@@ -95,10 +95,10 @@ export const EXAM_PAPER_FAULTS: readonly Fault[] = [
 	},
 	{
 		fault: 'a device answers with the letter that it shows',
-		file: 'web/src/areas/mahasiswa/parts/paper-order.ts',
+		file: 'web/src/parts/questions/paper-order.ts',
 		find: 'return [{ opsi, huruf,',
 		put: 'return [{ opsi: huruf, huruf,',
-		tests: ['web/src/areas/mahasiswa/parts/paper-order.test.ts'],
+		tests: ['web/src/parts/questions/paper-order.test.ts'],
 	},
 	{
 		fault: 'a paper follows its bank up to the bell',
@@ -124,15 +124,15 @@ export const EXAM_PAPER_FAULTS: readonly Fault[] = [
 	{
 		fault: 'all classes draw the same questions',
 		file: 'server/features/exams/paper-queries.ts',
-		find: 'md5(u.id::text || s.id)',
-		put: 'md5(s.id::text)',
+		find: 'over (order by s.wajib desc, md5(u.id::text || s.id))',
+		put: 'over (order by s.wajib desc, md5(s.id::text))',
 		tests: REPUBLISH,
 	},
 	{
 		fault: 'a question that always belongs to the exam is left to the draw',
 		file: 'server/features/exams/paper-queries.ts',
-		find: ".orderBy('s.wajib', 'desc')",
-		put: '',
+		find: 'over (order by s.wajib desc, md5',
+		put: 'over (order by md5',
 		tests: REPUBLISH,
 	},
 	{

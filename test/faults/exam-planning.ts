@@ -35,7 +35,7 @@ export const EXAM_PLANNING_FAULTS: readonly Fault[] = [
 	},
 	{
 		fault: 'a class sits two exams at once because somebody means it',
-		file: 'server/features/exams/planning.ts',
+		file: 'server/features/exams/clashes.ts',
 		find: '(meskiBentrok && !ofClass)',
 		put: 'meskiBentrok',
 		tests: PLANNING,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
 import type { StatusPresensi } from '#shared/rules/presensi.ts'
-import type { JenisUjian } from '#shared/rules/ujian.ts'
+import type { UjianUtama } from '#shared/rules/ujian.ts'
 
 /** Attendance was taken: leave that was noted ahead of a lecture makes none of it. */
 const TERLAKSANA = sql`not k.dibatalkan and exists (
@@ -28,7 +28,7 @@ export type PresensiSayaRow = {
 	sesi: number
 	jumlah_pertemuan: number
 	pertemuan: (Tempat & { status: StatusPresensi | null; terlaksana: boolean })[]
-	ujian: { jenis: JenisUjian; hadir: boolean }[]
+	ujian: { jenis: UjianUtama; hadir: boolean }[]
 }
 
 const saya = statement<{ mahasiswaId: string; kelas: string | null; now: Date }, PresensiSayaRow>(
@@ -52,9 +52,10 @@ const saya = statement<{ mahasiswaId: string; kelas: string | null; now: Date },
 				where k.periode_kode = aktif.kode and k.kelas_kode = ${kelas}::text and k.matakuliah_kode = m.kode
 					and (p.status is not null or ${TERLAKSANA})) as x), '[]') as pertemuan,
 			coalesce((select json_agg(json_build_object('jenis', u.jenis, 'hadir', exists (
-					select from pengerjaan g where g.ujian_id = u.id and g.mahasiswa_id = ${mahasiswaId}::uuid)))
+					select from pengerjaan g join ujian s on s.id = g.ujian_id
+					where u.id in (s.id, s.susulan_dari) and g.mahasiswa_id = ${mahasiswaId}::uuid)))
 				from ujian u where u.periode_kode = aktif.kode and u.kelas_kode = ${kelas}::text
-					and u.matakuliah_kode = m.kode and not u.ditiadakan and u.selesai <= ${now}::timestamptz), '[]') as ujian
+					and u.matakuliah_kode = m.kode and u.nama is null and not u.ditiadakan and u.selesai <= ${now}::timestamptz), '[]') as ujian
 		from mk cross join aktif join matakuliah m on m.kode = mk.kode
 		order by m.nama`,
 )
@@ -82,7 +83,7 @@ export type RekapRow = {
 	})[]
 	mahasiswa: { id: string; stambuk: string; nama: string }[]
 	presensi: [pertemuan: string, mahasiswa: string, status: StatusPresensi][]
-	ujian: { jenis: JenisUjian; hadir: string[] }[]
+	ujian: { jenis: UjianUtama; hadir: string[] }[]
 }
 
 type Course = { periode: string; kelas: string; matakuliah: string }
@@ -116,9 +117,10 @@ export async function findRekap(
 			coalesce((select json_agg(json_build_array(p.pertemuan_id, p.mahasiswa_id, p.status)) from presensi p
 				join terlaksana t on t.id = p.pertemuan_id join warga w on w.id = p.mahasiswa_id), '[]') as presensi,
 			coalesce((select json_agg(json_build_object('jenis', u.jenis, 'hadir', array(
-					select e.mahasiswa_id from pengerjaan e where e.ujian_id = u.id))) from ujian u
+					select distinct e.mahasiswa_id from pengerjaan e join ujian s on s.id = e.ujian_id
+					where u.id in (s.id, s.susulan_dari)))) from ujian u
 				where u.periode_kode = ${periode} and u.kelas_kode = ${kelas} and u.matakuliah_kode = m.kode
-					and not u.ditiadakan and u.selesai <= ${now}), '[]') as ujian
+					and u.nama is null and not u.ditiadakan and u.selesai <= ${now}), '[]') as ujian
 		from matakuliah m join kelas l on l.kode = ${kelas} join program_studi g on g.kode = l.program_studi_kode
 		where m.kode = ${matakuliah}`.execute(db)
 	return rows[0]

@@ -11,7 +11,7 @@ import {
 	type SesiHadir,
 	waktuPresensi,
 } from '#shared/rules/presensi.ts'
-import type { JenisUjian } from '#shared/rules/ujian.ts'
+import type { UjianUtama } from '#shared/rules/ujian.ts'
 import { saatKampus } from '#shared/rules/waktu.ts'
 import { findRekap, listPresensiSaya, type Tempat } from './recap-queries.ts'
 
@@ -22,7 +22,7 @@ type Facts = {
 	sesi: number
 	/** The student's marks at the lectures that were held, and whether the student sat each exam that is over. */
 	terlaksana: readonly SesiHadir['status'][]
-	ujian: readonly { jenis: JenisUjian; hadir: boolean }[]
+	ujian: readonly { jenis: UjianUtama; hadir: boolean }[]
 }
 
 /** How a student stands in a course. What was not held yet can still be held until the term is over. */

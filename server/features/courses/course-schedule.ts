@@ -7,6 +7,7 @@ import type { JadwalMatakuliah } from '#shared/api/courses.ts'
 import { mingguKe } from '#shared/rules/minggu-kuliah.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { statusPertemuan, susunPertemuan, tanpaTanggal } from '#shared/rules/pertemuan.ts'
+import { isUtama } from '#shared/rules/ujian.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import { toUjian } from './detail.ts'
 import { findJadwalFacts } from './schedule-queries.ts'
@@ -30,7 +31,10 @@ export async function getJadwalMatakuliah(
 	if (!matakuliah) throw notFound('course_not_found', 'Mata kuliah tidak ditemukan')
 	if (!facts.milik_kelas) throw forbidden('wrong_class', 'Mata kuliah ini bukan untuk kelas Anda')
 	const sekarang = waktuKampus(now, zona)
-	const held = facts.ujian.filter((u) => !u.ditiadakan).map((u) => ({ ...u, kelas }))
+	const held = facts.ujian
+		.filter((u) => !u.ditiadakan)
+		.filter(isUtama)
+		.map((u) => ({ ...u, kelas }))
 	const pertemuan = periode
 		? susunPertemuan(facts.jadwal, facts.perubahan, hariUjian(held, zona), periode)
 		: []

@@ -10,7 +10,7 @@ import type { MatakuliahDetail, UjianMatakuliah } from '#shared/api/courses.ts'
 import { BOBOT_KOMPONEN } from '#shared/rules/nilai.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { statusPertemuan, susunPertemuan } from '#shared/rules/pertemuan.ts'
-import type { JenisUjian } from '#shared/rules/ujian.ts'
+import { isUtama, type UjianUtama } from '#shared/rules/ujian.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import { findMatakuliahFacts } from './queries.ts'
 
@@ -33,10 +33,13 @@ export async function getMatakuliah(
 	const { matakuliah, periode, dosen, jadwal, hasil } = facts
 	if (!matakuliah) throw notFound('course_not_found', 'Mata kuliah tidak ditemukan')
 	if (!facts.milik_kelas) throw forbidden('wrong_class', 'Mata kuliah ini bukan untuk kelas Anda')
-	const held = facts.ujian.filter((u) => !u.ditiadakan).map((u) => ({ ...u, kelas, kode_mk: kode }))
+	const held = facts.ujian
+		.filter((u) => !u.ditiadakan)
+		.filter(isUtama)
+		.map((u) => ({ ...u, kelas, kode_mk: kode }))
 	const pertemuan = periode ? susunPertemuan(jadwal, facts.perubahan, hariUjian(held, zona), periode) : []
 	const nilai = facts.nilai.map((n) => nilaiMahasiswa(n, now))
-	const nilaiKini = (jenis: JenisUjian) =>
+	const nilaiKini = (jenis: UjianUtama) =>
 		nilai.find((n) => n.jenis_soal === jenis && facts.pengerjaan_kini.includes(n.pengerjaan_id))
 	return {
 		...matakuliah,
@@ -68,6 +71,7 @@ export function toUjian(u: UjianRow, now: Date, zona: string): UjianMatakuliah {
 	return {
 		id: u.id,
 		jenis: u.jenis,
+		nama: u.nama,
 		tanggal: mulai.tanggal,
 		jam_mulai: mulai.jam,
 		jam_selesai: waktuKampus(u.selesai, zona).jam,

@@ -3,6 +3,7 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import type { Tables } from '#server/db/types.ts'
 import type { HasilUjian, Pengurangan } from '#shared/rules/nilai.ts'
 import { type PengerjaanState, STATE_COLUMNS } from './closing-queries.ts'
+import { ikut } from './queries.ts'
 
 /** A student of the class that an exam is for, in its term; undefined when it has none of this number. */
 export async function findPeserta(
@@ -22,6 +23,7 @@ export async function findPeserta(
 		.select(['m.id as mahasiswa_id', 'p.id as pengerjaan_id'])
 		.where('u.id', '=', ujianId)
 		.where('m.stambuk', '=', stambuk)
+		.where(ikut(sql.ref('m.id')))
 		.executeTakeFirst()
 }
 

@@ -25,6 +25,7 @@ describe('the exam list', () => {
 				mata_kuliah: `Mata Kuliah ${ujian.matakuliah}`,
 				kode_mk: ujian.matakuliah,
 				jenis: 'UTS',
+				nama: null,
 				tanggal: '2024-03-18',
 				jam_mulai: '08:00',
 				jam_selesai: '12:00',
@@ -237,7 +238,7 @@ describe('the paper', () => {
 	test.each([
 		['jenis=UTS'],
 		['kode_matakuliah=MK001'],
-		['jenis=KUIS&kode_matakuliah=MK001'],
+		['jenis=TUGAS&kode_matakuliah=MK001'],
 		['jenis=UTS&kode_matakuliah=MK001&limit=0'],
 		['jenis=UTS&kode_matakuliah=MK001&limit=abc'],
 		["jenis=UTS&kode_matakuliah=' or 1=1"],

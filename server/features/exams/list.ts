@@ -22,6 +22,7 @@ function toUjian(row: UjianRow, now: Date, zona: string): Ujian {
 		mata_kuliah: row.mata_kuliah,
 		kode_mk: row.kode_mk,
 		jenis: row.jenis,
+		nama: row.nama,
 		tanggal: mulai.tanggal,
 		jam_mulai: mulai.jam,
 		jam_selesai: waktuKampus(row.selesai, zona).jam,

@@ -7,7 +7,7 @@ import { random } from './paper-letters.ts'
  * The order in which one student gets a paper: its questions and, where the exam shuffles them, the letters of each. Letters
  * stand as on a paper of which nobody knows which of them must stay.
  */
-export function orderFor({ opsi, opsiTetap }: Paket, acak: boolean) {
+export function orderFor({ opsi, opsiTetap }: Pick<Paket, 'opsi' | 'opsiTetap'>, acak: boolean) {
 	const urutan = shuffle([...opsi.keys()], random)
 	const lettersOf = (tetap: ReadonlySet<number>) =>
 		urutan.map((id) => acakHuruf(opsi.get(id) ?? '', tetap.has(id), random))

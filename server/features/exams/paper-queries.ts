@@ -14,7 +14,7 @@ export const PAKET_SEKARANG = sql`
 
 /** How many questions exam `u` has for who starts now. */
 export const JUMLAH_SOAL = sql`coalesce((select jumlah from (${PAKET_SEKARANG}) k), least(u.jumlah_soal,
-	(select count(*)::int from soal s where s.matakuliah_kode = u.matakuliah_kode and s.jenis = u.jenis)))`
+	(select count(*)::int from soal s where s.matakuliah_kode = u.matakuliah_kode and s.jenis = u.bank)))`
 
 export type UjianTerkunci = { id: string; selesai: Date; ditiadakan: boolean; paket_id: number | null }
 
@@ -35,7 +35,7 @@ export async function listTanpaPaket(db: DbOrTrx, now: Date): Promise<string[]> 
 		select u.id from ujian u
 		where u.mulai <= ${new Date(now.getTime() + BEKU_MS)} and u.selesai > ${now} and not u.ditiadakan
 			and not exists (${PAKET_SEKARANG})
-			and exists (select from soal s where s.matakuliah_kode = u.matakuliah_kode and s.jenis = u.jenis)
+			and exists (select from soal s where s.matakuliah_kode = u.matakuliah_kode and s.jenis = u.bank)
 		order by u.mulai`.execute(db)
 	return rows.map(({ id }) => id)
 }
@@ -45,7 +45,7 @@ export async function lockBankVersi(db: DbOrTrx, ujianId: string): Promise<numbe
 	const row = await db
 		.selectFrom('ujian as u')
 		.innerJoin('bank_soal as b', (join) =>
-			join.onRef('b.matakuliah_kode', '=', 'u.matakuliah_kode').onRef('b.jenis', '=', 'u.jenis'),
+			join.onRef('b.matakuliah_kode', '=', 'u.matakuliah_kode').on('b.jenis', '=', sql.ref('u.bank')),
 		)
 		.select('b.versi')
 		.where('u.id', '=', ujianId)
@@ -56,20 +56,22 @@ export async function lockBankVersi(db: DbOrTrx, ujianId: string): Promise<numbe
 
 /**
  * The questions of an exam's paper, key included, in the order of the bank. An exam that takes fewer than there are draws
- * its own, those that always belong to it first. The draw follows from exam and question, so that a later paper of the
+ * its own, those that always belong to it first; one that is composed takes so many of each topic and difficulty. The draw follows from exam and question, so that a later paper of the
  * same exam changes as little as the bank did.
  */
 export async function listSoalUjian(db: DbOrTrx, ujianId: string) {
-	const drawn = db
-		.selectFrom('soal as s')
-		.innerJoin('ujian as u', (join) =>
-			join.onRef('u.matakuliah_kode', '=', 's.matakuliah_kode').onRef('u.jenis', '=', 's.jenis'),
-		)
-		.select('s.id')
-		.where('u.id', '=', ujianId)
-		.orderBy('s.wajib', 'desc')
-		.orderBy(sql`md5(u.id::text || s.id)`)
-		.limit((eb) => eb.selectFrom('ujian').select('jumlah_soal').where('id', '=', ujianId))
+	const drawn = sql<number>`(
+		select c.id from (
+			select s.id, s.topik, s.kesukaran, u.jumlah_soal,
+				row_number() over (order by s.wajib desc, md5(u.id::text || s.id)) as dari_semua,
+				row_number() over (partition by s.topik, s.kesukaran order by s.wajib desc, md5(u.id::text || s.id)) as dari_bagian
+			from ujian u join soal s on s.matakuliah_kode = u.matakuliah_kode and s.jenis = u.bank
+			where u.id = ${ujianId}
+		) c
+		where case when exists (select from komposisi_ujian k where k.ujian_id = ${ujianId})
+			then c.dari_bagian <= (select k.jumlah from komposisi_ujian k
+				where k.ujian_id = ${ujianId} and k.topik = c.topik and k.kesukaran is not distinct from c.kesukaran)
+			else c.dari_semua <= coalesce(c.jumlah_soal, c.dari_semua) end)`
 	return db
 		.selectFrom('soal as s')
 		.innerJoin('matakuliah as m', 'm.kode', 's.matakuliah_kode')

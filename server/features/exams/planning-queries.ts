@@ -5,11 +5,17 @@ import type { Tables } from '#server/db/types.ts'
 type UjianTable = Selectable<Tables['ujian']>
 export type PengaturanUjian = Pick<
 	UjianTable,
-	'durasi_menit' | 'jumlah_soal' | 'batas_mulai_menit' | 'acak_opsi' | 'toleransi_tersembunyi_detik'
+	| 'durasi_menit'
+	| 'jumlah_soal'
+	| 'batas_mulai_menit'
+	| 'acak_opsi'
+	| 'toleransi_tersembunyi_detik'
+	| 'dari_bank'
+	| 'nama'
 >
 export type UjianBaru = Pick<
 	UjianTable,
-	'periode_kode' | 'kelas_kode' | 'matakuliah_kode' | 'jenis' | 'mulai' | 'selesai' | 'ruang'
+	'periode_kode' | 'kelas_kode' | 'matakuliah_kode' | 'jenis' | 'nama' | 'mulai' | 'selesai' | 'ruang'
 >
 
 /**
@@ -73,23 +79,30 @@ export type Bentrok = {
 /** Exams at the same time of the same class, in the same room (null: no room counts), or of the same lecturers. */
 export async function listBentrok(
 	db: DbOrTrx,
-	ujian: Omit<UjianBaru, 'jenis' | 'ruang'> & { id: string | null; ruang: string | null },
+	ujian: Omit<UjianBaru, 'jenis' | 'nama' | 'ruang'> & {
+		id: string | null
+		ruang: string | null
+		/** NIP. */
+		pengawas: readonly string[]
+		susulan: boolean
+	},
 ): Promise<Bentrok[]> {
 	const { rows } = await sql<Bentrok>`
-		select m.nama as mata_kuliah, u.jenis, u.kelas_kode as kelas, u.ruang, u.mulai, jsonb_build_object(
+		select m.nama as mata_kuliah, coalesce(u.nama, u.jenis) as jenis, u.kelas_kode as kelas, u.ruang, u.mulai, jsonb_build_object(
 			'kelas', s.kelas, 'ruang', s.ruang, 'dosen', s.dosen
 		) as sama
 		from ujian u
 		join matakuliah m on m.kode = u.matakuliah_kode
 		cross join lateral (
-			select u.kelas_kode = ${ujian.kelas_kode} as kelas,
+			select u.kelas_kode = ${ujian.kelas_kode} and not (${ujian.susulan} and u.susulan_dari is not null) as kelas,
 				coalesce(lower(trim(u.ruang)) = lower(trim(${ujian.ruang}::text)), false) as ruang,
-				(select string_agg(d.nama, ', ' order by d.nama) from pengampu a
-					join pengampu b on b.dosen_nip = a.dosen_nip and b.periode_kode = ${ujian.periode_kode}
-						and b.kelas_kode = ${ujian.kelas_kode} and b.matakuliah_kode = ${ujian.matakuliah_kode}
-					join dosen d on d.nip = a.dosen_nip
-					where a.periode_kode = u.periode_kode and a.kelas_kode = u.kelas_kode
-						and a.matakuliah_kode = u.matakuliah_kode) as dosen
+				(select string_agg(d.nama, ', ' order by d.nama) from dosen d
+					where (exists (select from pengawas_ujian w where w.ujian_id = u.id and w.dosen_nip = d.nip)
+						or exists (select from pengampu a where a.dosen_nip = d.nip and a.periode_kode = u.periode_kode
+							and a.kelas_kode = u.kelas_kode and a.matakuliah_kode = u.matakuliah_kode))
+					and (d.nip = any (${[...ujian.pengawas]}::text[])
+						or exists (select from pengampu b where b.dosen_nip = d.nip and b.periode_kode = ${ujian.periode_kode}
+							and b.kelas_kode = ${ujian.kelas_kode} and b.matakuliah_kode = ${ujian.matakuliah_kode}))) as dosen
 		) s
 		where u.periode_kode = ${ujian.periode_kode} and not u.ditiadakan and u.id is distinct from ${ujian.id}::uuid
 			and u.mulai < ${ujian.selesai} and u.selesai > ${ujian.mulai}
@@ -101,12 +114,12 @@ export async function listBentrok(
 /** @returns the id; undefined when the course has such an exam in this class already */
 export async function insertUjian(
 	db: DbOrTrx,
-	ujian: UjianBaru & Partial<PengaturanUjian>,
+	ujian: UjianBaru & Partial<PengaturanUjian> & { susulan_dari?: string },
 ): Promise<string | undefined> {
 	const row = await db
 		.insertInto('ujian')
 		.values({ jumlah_soal: null, ...ujian })
-		.onConflict((oc) => oc.columns(['periode_kode', 'kelas_kode', 'matakuliah_kode', 'jenis']).doNothing())
+		.onConflict((oc) => oc.doNothing())
 		.returning('id')
 		.executeTakeFirst()
 	return row?.id
@@ -118,4 +131,52 @@ export async function updateUjian(
 	change: Partial<PengaturanUjian & Pick<UjianTable, 'mulai' | 'selesai' | 'ruang' | 'ditiadakan'>>,
 ): Promise<void> {
 	await db.updateTable('ujian').set(change).where('id', '=', id).execute()
+}
+
+/** Who proctors an exam, proctor I first. */
+export async function listPengawas(db: DbOrTrx, id: string): Promise<string[]> {
+	const rows = await db
+		.selectFrom('pengawas_ujian')
+		.select('dosen_nip')
+		.where('ujian_id', '=', id)
+		.orderBy('urutan')
+		.execute()
+	return rows.map(({ dosen_nip }) => dosen_nip)
+}
+
+/** @returns whether all of them are lecturers */
+export async function putPengawas(db: DbOrTrx, id: string, pengawas: readonly string[]): Promise<boolean> {
+	await db.deleteFrom('pengawas_ujian').where('ujian_id', '=', id).execute()
+	if (pengawas.length === 0) return true
+	const { numAffectedRows } = await sql`
+		insert into pengawas_ujian (ujian_id, urutan, dosen_nip)
+		select ${id}, w.urutan, d.nip from unnest(${[...pengawas]}::text[]) with ordinality as w (nip, urutan)
+		join dosen d on d.nip = w.nip`.execute(db)
+	return Number(numAffectedRows) === pengawas.length
+}
+
+type Bagian = { topik: string; kesukaran: 'mudah' | 'sedang' | 'sukar' | null; jumlah: number }
+
+export const listKomposisi = (db: DbOrTrx, id: string): Promise<Bagian[]> =>
+	db
+		.selectFrom('komposisi_ujian')
+		.select(['topik', 'kesukaran', 'jumlah'])
+		.where('ujian_id', '=', id)
+		.orderBy('topik')
+		.orderBy('kesukaran')
+		.execute()
+
+export async function putKomposisi(db: DbOrTrx, id: string, komposisi: readonly Bagian[]): Promise<void> {
+	await db.deleteFrom('komposisi_ujian').where('ujian_id', '=', id).execute()
+	if (komposisi.length > 0)
+		await db
+			.insertInto('komposisi_ujian')
+			.values(komposisi.map((bagian) => ({ ...bagian, ujian_id: id })))
+			.execute()
+}
+
+/** The exam that a make-up is of; null for another one. */
+export async function findSusulanDari(db: DbOrTrx, id: string): Promise<string | null> {
+	const row = await db.selectFrom('ujian').select('susulan_dari').where('id', '=', id).executeTakeFirst()
+	return row?.susulan_dari ?? null
 }

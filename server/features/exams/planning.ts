@@ -1,51 +1,37 @@
-import type { DbOrTrx } from '#server/db/client.ts'
+import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
-import { AppError, badInput, conflict, notFound } from '#server/lib/errors.ts'
-import {
-	type HalanganJadwal,
-	halanganJadwal,
-	type JadwalUjian,
-	jendelaUjian,
-} from '#shared/rules/jadwal-ujian.ts'
-import { isDaring } from '#shared/rules/ruang.ts'
-import type { JenisUjian } from '#shared/rules/ujian.ts'
-import { waktuKampus } from '#shared/rules/waktu.ts'
-import type { ExamsContext } from './exams-context.ts'
+import { badInput, conflict, notFound } from '#server/lib/errors.ts'
+import type { BagianKertas } from '#shared/api/planning.ts'
+import { jendelaUjian } from '#shared/rules/jadwal-ujian.ts'
+import { type JenisUjian, sebutanUjian } from '#shared/rules/ujian.ts'
+import { settleBentrok } from './clashes.ts'
+import { compose, jumlahOf, sorted } from './composition.ts'
 import { renewPaket } from './paper.ts'
 import {
-	type Bentrok,
-	findPeriodeUjian,
+	type Ctx,
+	changePlan,
+	given,
+	type Jadwal,
+	requireJadwal,
+	toWaktu,
+	type Waktu,
+} from './plan-change.ts'
+import {
 	insertUjian,
 	isDiampu,
-	listBentrok,
+	listKomposisi,
+	listPengawas,
 	lockPeriode,
-	lockRencana,
 	type PengaturanUjian,
-	type UjianBaru,
 	updateUjian,
 } from './planning-queries.ts'
-import { noUjian } from './rulings.ts'
+import { namePengawas } from './proctors.ts'
 import { tellRencana } from './tell.ts'
 
-type Ctx = Pick<ExamsContext, 'db' | 'now' | 'config'>
-type Waktu = { id: string; mulai: string; selesai: string; bentrok: string[] }
-type Jadwal = JadwalUjian & { ruang: string }
 type Change = { alasan: string; meski_bentrok?: boolean }
-type Pengaturan = { [K in keyof PengaturanUjian]?: PengaturanUjian[K] | undefined }
-
-const HALANGAN: Record<HalanganJadwal, string> = {
-	sudah_lewat: 'Waktu ujian sudah lewat',
-	luar_periode: 'Tanggal ujian di luar periode akademiknya',
-	sudah_dimulai:
-		'Ujian ini sudah dimulai mahasiswa, sehingga jam mulainya tidak dapat diubah. Beri tambahan waktu, atau batalkan dulu pengerjaannya',
-}
-
-function requireJadwal(...facts: Parameters<typeof halanganJadwal>): void {
-	const halangan = halanganJadwal(...facts)
-	if (halangan === 'sudah_dimulai') throw conflict('exam_started', HALANGAN[halangan])
-	if (halangan)
-		throw badInput('tanggal', HALANGAN[halangan], halangan === 'sudah_lewat' ? 'in_the_past' : 'outside_term')
+type Pengaturan = { [K in keyof PengaturanUjian]?: PengaturanUjian[K] | undefined } & {
+	komposisi?: BagianKertas[] | null
 }
 
 /**
@@ -62,11 +48,16 @@ export async function planUjian(
 		jam_mulai,
 		jam_selesai,
 		ruang,
+		pengawas = [],
 		meski_bentrok,
+		nama,
+		komposisi,
 		...pengaturan
-	}: Jadwal & Pengaturan & { jenis: JenisUjian; meski_bentrok?: boolean },
+	}: Jadwal & Pengaturan & { jenis: JenisUjian; pengawas?: string[]; meski_bentrok?: boolean },
 	actor: Actor,
 ): Promise<Waktu> {
+	if ((jenis === 'KUIS') !== (nama != null))
+		throw badInput('nama', nama ? 'Hanya kuis yang diberi nama' : 'Beri nama kuis ini', 'name_of_quiz')
 	const jendela = jendelaUjian({ tanggal, jam_mulai, jam_selesai }, ctx.config.timezone)
 	return ctx.db.transaction().execute(async (trx) => {
 		const term = await lockPeriode(trx, periode)
@@ -78,32 +69,34 @@ export async function planUjian(
 			kelas_kode: kelas,
 			matakuliah_kode: matakuliah,
 			jenis,
+			nama: nama?.trim() ?? null,
 			...jendela,
 			ruang: ruang.trim(),
 		}
-		const bentrok = await settleBentrok(ctx, trx, { ...ujian, id: null }, meski_bentrok)
-		const id = await insertUjian(trx, { ...ujian, ...given(pengaturan) })
-		if (!id) throw conflict('exam_exists', `Sudah ada ${jenis} mata kuliah ini di kelas tersebut`)
+		const bentrok = await settleBentrok(ctx, trx, { ...ujian, id: null, pengawas }, meski_bentrok)
+		const isi = komposisi ? { jumlah_soal: jumlahOf(komposisi) } : {}
+		const id = await insertUjian(trx, { ...ujian, ...given(pengaturan), ...isi })
+		if (!id)
+			throw conflict('exam_exists', `Sudah ada ${sebutanUjian(ujian)} mata kuliah ini di kelas tersebut`)
+		await namePengawas(trx, id, pengawas)
+		if (komposisi)
+			await compose(trx, id, { kode: matakuliah, bank: pengaturan.dari_bank ?? jenis, komposisi })
+		await tellRencana(ctx, trx, id, { what: 'dijadwalkan' }, actor)
 		await writeJejak(trx, {
 			...by(actor),
 			tindakan: 'ujian_dibuat',
 			objek: `ujian:${id}`,
-			baru: { ...ujian, ...given(pengaturan), ...(bentrok.length > 0 && { bentrok }) },
+			baru: {
+				...ujian,
+				...given(pengaturan),
+				...(komposisi && { komposisi }),
+				...(pengawas.length > 0 && { pengawas }),
+				...(bentrok.length > 0 && { bentrok }),
+			},
 		})
 		return toWaktu(id, jendela, bentrok)
 	})
 }
-
-/** Fields that were sent; the others keep what the table says. */
-const given = (pengaturan: Pengaturan): Partial<PengaturanUjian> =>
-	Object.fromEntries(Object.entries(pengaturan).filter(([, value]) => value !== undefined))
-
-const toWaktu = (id: string, { mulai, selesai }: { mulai: Date; selesai: Date }, bentrok: string[]) => ({
-	id,
-	mulai: mulai.toISOString(),
-	selesai: selesai.toISOString(),
-	bentrok,
-})
 
 /**
  * Moves an exam to another time or room.
@@ -123,7 +116,12 @@ export async function moveUjian(
 		// A cancelled exam is in nobody's way until it takes place again.
 		const bentrok = ujian.ditiadakan
 			? []
-			: await settleBentrok(ctx, trx, { ...ujian, ...baru }, meski_bentrok)
+			: await settleBentrok(
+					ctx,
+					trx,
+					{ ...ujian, ...baru, pengawas: await listPengawas(trx, id) },
+					meski_bentrok,
+				)
 		await updateUjian(trx, id, baru)
 		await writeJejak(trx, {
 			...by(actor),
@@ -142,10 +140,17 @@ const SAMA_UNTUK_SEMUA = [
 	'durasi_menit',
 	'jumlah_soal',
 	'acak_opsi',
-] as const satisfies (keyof PengaturanUjian)[]
+	'dari_bank',
+	'komposisi',
+] as const satisfies (keyof Pengaturan)[]
 
 /** What the paper is made with. */
-const TENTANG_SOAL = ['jumlah_soal', 'acak_opsi'] as const satisfies (keyof PengaturanUjian)[]
+const TENTANG_SOAL = [
+	'jumlah_soal',
+	'acak_opsi',
+	'dari_bank',
+	'komposisi',
+] as const satisfies (keyof Pengaturan)[]
 
 /**
  * Changes how an exam is sat. The tolerance for a hidden page reaches who opens the exam from now on; a paper that is
@@ -156,33 +161,49 @@ const TENTANG_SOAL = ['jumlah_soal', 'acak_opsi'] as const satisfies (keyof Peng
 export async function configureUjian(
 	ctx: Ctx,
 	id: string,
-	{ alasan, ...pengaturan }: Pengaturan & { alasan: string },
+	{ alasan, komposisi, ...pengaturan }: Pengaturan & { alasan: string },
 	actor: Actor,
 ): Promise<{ diubah: string[] }> {
 	return changePlan(ctx, id, async (trx, ujian) => {
+		if (pengaturan.nama !== undefined && ujian.jenis !== 'KUIS')
+			throw badInput('nama', 'Hanya kuis yang diberi nama', 'name_of_quiz')
+		const lama = komposisi === undefined ? [] : await listKomposisi(trx, id)
+		const isi = komposisi ? { jumlah_soal: jumlahOf(komposisi) } : {}
 		const baru = Object.fromEntries(
-			Object.entries(given(pengaturan)).filter(
+			Object.entries({ ...given(pengaturan), ...isi }).filter(
 				([field, value]) => ujian[field as keyof PengaturanUjian] !== value,
 			),
 		) as Partial<PengaturanUjian>
-		const diubah = Object.keys(baru) as (keyof PengaturanUjian)[]
+		const diubah = Object.keys(baru) as (keyof PengaturanUjian | 'komposisi')[]
+		if (komposisi !== undefined && !isDeepStrictEqual(sorted(lama), sorted(komposisi ?? [])))
+			diubah.push('komposisi')
 		if (diubah.length === 0) return { diubah }
 		if (ujian.pengerjaan > 0 && SAMA_UNTUK_SEMUA.some((field) => diubah.includes(field)))
 			throw conflict(
 				'exam_started',
 				'Ujian ini sudah dimulai mahasiswa; durasi dan soalnya tidak dapat diubah',
 			)
-		await updateUjian(trx, id, baru)
+		await updateUjian(trx, id, baru).catch(throwExists)
+		const bank =
+			baru.dari_bank === undefined ? (ujian.dari_bank ?? ujian.jenis) : (baru.dari_bank ?? ujian.jenis)
+		if (komposisi !== undefined) await compose(trx, id, { kode: ujian.matakuliah_kode, bank, komposisi })
 		if (TENTANG_SOAL.some((field) => diubah.includes(field))) await renewPaket(trx, id, ctx.now())
 		await writeJejak(trx, {
 			...by(actor),
 			tindakan: 'ujian_diatur',
 			objek: `ujian:${id}`,
-			lama: Object.fromEntries(diubah.map((field) => [field, ujian[field]])),
-			baru: { ...baru, alasan },
+			lama: Object.fromEntries(diubah.map((field) => [field, field === 'komposisi' ? lama : ujian[field]])),
+			baru: { ...baru, ...(komposisi !== undefined && { komposisi }), alasan },
 		})
 		return { diubah }
 	})
+}
+
+/** A name that another quiz has already. @throws AppError 409 */
+function throwExists(error: unknown): never {
+	if (error instanceof Error && 'constraint' in error && error.constraint === 'ujian_satu')
+		throw conflict('exam_exists', 'Sudah ada kuis dengan nama ini di kelas tersebut')
+	throw error
 }
 
 /** Cancels an exam. @throws AppError 404; 409 cancelled already, over, or somebody has begun */
@@ -223,7 +244,8 @@ export async function restoreUjian(
 		if (!ujian.ditiadakan) throw conflict('exam_not_cancelled', 'Ujian ini tidak ditiadakan')
 		if (ujian.mulai <= ctx.now())
 			throw conflict('exam_begun', 'Waktu mulai ujian ini sudah lewat. Pindahkan dulu ke waktu lain')
-		const bentrok = await settleBentrok(ctx, trx, ujian, meski_bentrok)
+		const pengawas = await listPengawas(trx, id)
+		const bentrok = await settleBentrok(ctx, trx, { ...ujian, pengawas }, meski_bentrok)
 		await updateUjian(trx, id, { ditiadakan: false })
 		await writeJejak(trx, {
 			...by(actor),
@@ -234,52 +256,4 @@ export async function restoreUjian(
 		await tellRencana(ctx, trx, id, { what: 'jadi diadakan', alasan }, actor)
 		return { ditiadakan: false as const }
 	})
-}
-
-type Rencana = NonNullable<Awaited<ReturnType<typeof lockRencana>>>
-
-/** One change of the plan of a term at a time; nobody begins the exam meanwhile. @throws AppError 404 */
-async function changePlan<T>(
-	ctx: Ctx,
-	id: string,
-	change: (trx: DbOrTrx, ujian: Rencana, term: { mulai: string; selesai: string }) => Promise<T>,
-): Promise<T> {
-	return ctx.db.transaction().execute(async (trx) => {
-		const of = await findPeriodeUjian(trx, id)
-		const term = of && (await lockPeriode(trx, of.periode_kode))
-		const ujian = term && (await lockRencana(trx, id))
-		if (!ujian) throw noUjian()
-		return change(trx, ujian, term)
-	})
-}
-
-/**
- * Looks for clashes. A class cannot sit two exams at once; that of a room or of lecturers may be known and meant.
- * @returns those that were passed over, a sentence each
- * @throws AppError 409 with a detail for each
- */
-async function settleBentrok(
-	ctx: Ctx,
-	trx: DbOrTrx,
-	ujian: UjianBaru & { id: string | null },
-	meskiBentrok = false,
-): Promise<string[]> {
-	const ruang = isDaring(ujian.ruang) ? null : ujian.ruang
-	const found = await listBentrok(trx, { ...ujian, ruang })
-	const sentences = found.map((one) => sentenceOf(one, ctx.config.timezone))
-	const ofClass = found.some(({ sama }) => sama.kelas)
-	if (found.length === 0 || (meskiBentrok && !ofClass)) return sentences
-	throw new AppError(409, ofClass ? 'class_clash' : 'exam_clash', sentences.join('. '), {
-		details: sentences.map((message) => ({ field: 'tanggal', message })),
-	})
-}
-
-function sentenceOf({ mata_kuliah, jenis, kelas, ruang, mulai, sama }: Bentrok, zona: string): string {
-	const same = [
-		sama.kelas && `kelas ${kelas}`,
-		sama.ruang && `ruang ${ruang}`,
-		sama.dosen && `dosen ${sama.dosen}`,
-	].filter(Boolean)
-	const jam = waktuKampus(mulai, zona).jam.replace(':', '.')
-	return `Bentrok ${same.join(', ')} dengan ${jenis} ${mata_kuliah} kelas ${kelas} pukul ${jam}`
 }

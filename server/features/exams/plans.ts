@@ -1,8 +1,16 @@
 import type { Actor } from '#server/lib/actor.ts'
-import type { BarisUjian, RencanaUjian } from '#shared/api/exam-plans.ts'
+import type { BarisUjian, IsiBank, PesertaDaftar, RencanaUjian } from '#shared/api/exam-plans.ts'
 import { mulaiPalingLambat, statusUjian } from '#shared/rules/ujian.ts'
 import type { ExamsContext } from './exams-context.ts'
-import { type BarisUjianRow, findRencana, listUjianDosen, type RencanaRow } from './plans-queries.ts'
+import { ujianExists } from './oversight-queries.ts'
+import {
+	type BarisUjianRow,
+	findRencana,
+	listIsiBank,
+	listUjianDosen,
+	listWarga,
+	type RencanaRow,
+} from './plans-queries.ts'
 import { noUjian } from './rulings.ts'
 
 type Ctx = Pick<ExamsContext, 'db' | 'now' | 'config'>
@@ -14,6 +22,16 @@ export async function listMengajarUjian(ctx: Ctx, { dosen }: Actor): Promise<Bar
 	return rows.map((row) => withTimes(row, now))
 }
 
+/** How many questions the banks of a course have, by topic and difficulty. */
+export const getIsiBank = (ctx: Ctx, kode: string): Promise<IsiBank[]> =>
+	listIsiBank(ctx.db, kode.toUpperCase())
+
+/** The students of an exam's class. @throws AppError 404 */
+export async function getDaftarPeserta(ctx: Ctx, id: string): Promise<PesertaDaftar[]> {
+	if (!(await ujianExists(ctx.db, id))) throw noUjian()
+	return listWarga(ctx.db, id)
+}
+
 /** The plan of an exam. @throws AppError 404 */
 export async function getRencana(ctx: Ctx, id: string): Promise<RencanaUjian> {
 	const now = ctx.now()
@@ -23,6 +41,8 @@ export async function getRencana(ctx: Ctx, id: string): Promise<RencanaUjian> {
 		...withTimes(row, now),
 		tinjauan_mulai: row.tinjauan_mulai?.toISOString() ?? null,
 		kertas_tetap: row.kertas_tetap?.toISOString() ?? null,
+		// Inside JSON an instant is text.
+		susulan: row.susulan.map((s) => ({ ...s, mulai: new Date(s.mulai).toISOString() })),
 	}
 }
 

@@ -11,6 +11,8 @@ export type UjianRow = {
 	mata_kuliah: string
 	kode_mk: string
 	jenis: JenisUjian
+	/** Of a quiz and of a make-up. */
+	nama: string | null
 	mulai: Date
 	selesai: Date
 	durasi_menit: number
@@ -34,6 +36,10 @@ export type PengerjaanFakta = {
 	alasan_selesai: AlasanSelesai | null
 }
 
+/** Whether a student of its class may sit exam `u`: a make-up only who is named. */
+export const ikut = (mahasiswaId: Expression<unknown>) => sql<boolean>`(u.susulan_dari is null
+	or exists (select from peserta_susulan y where y.ujian_id = u.id and y.mahasiswa_id = ${mahasiswaId}))`
+
 /** Exams of the active term that `where` picks of `u` (ujian), in order of time, as a student sees them. */
 export const ujianKelas = ({
 	where,
@@ -44,14 +50,14 @@ export const ujianKelas = ({
 	mahasiswaId: Expression<unknown>
 	now: Expression<unknown>
 }) => sql`
-	select u.id, m.nama as mata_kuliah, m.kode as kode_mk, u.jenis, u.mulai, u.selesai, u.durasi_menit,
+	select u.id, m.nama as mata_kuliah, m.kode as kode_mk, u.jenis, u.nama, u.mulai, u.selesai, u.durasi_menit,
 		u.batas_mulai_menit, u.toleransi_tersembunyi_detik, u.ruang, u.ditiadakan, p.tenggat, p.selesai_pada, p.alasan_selesai,
 		coalesce(cardinality(p.urutan), case when u.mulai <= ${now} and u.selesai > ${now} then ${JUMLAH_SOAL} end) as jumlah_soal
 	from ujian u
 	join periode t on t.kode = u.periode_kode and t.aktif
 	join matakuliah m on m.kode = u.matakuliah_kode
 	left join pengerjaan p on p.ujian_id = u.id and p.mahasiswa_id = ${mahasiswaId}
-	where ${where}
+	where ${where} and (${mahasiswaId}::uuid is null or ${ikut(mahasiswaId)})
 	order by u.mulai, m.nama`
 
 /** Exams of a class in the active term. */

@@ -7,7 +7,7 @@ import { ujianUsai } from './queries.ts'
 
 export type Kebijakan = { kebijakan: Tinjauan; mulai: Date | null; ujianUsai: boolean; bankUsai: boolean }
 
-const SAME_BANK = sql`x.matakuliah_kode = u.matakuliah_kode and x.jenis = u.jenis`
+const SAME_BANK = sql`x.matakuliah_kode = u.matakuliah_kode and x.bank = u.bank`
 
 /** Of the exam `u`. */
 const kebijakan = (before: Expression<unknown>) => sql`

@@ -83,6 +83,7 @@ export function createSealedPapers(
 		if (!facts) throw notFound('exam_not_found', 'Ujian tidak ditemukan')
 		if (facts.kelas_kode !== mahasiswa.kelas_kode)
 			throw forbidden('wrong_class', 'Ujian ini bukan untuk kelas Anda')
+		if (!facts.ikut) throw forbidden('not_named', 'Ujian susulan ini bukan untuk Anda')
 		if (!mayFetch(facts, ctx.now()))
 			throw forbidden('paper_not_open', 'Soal ujian ini tidak dapat diambil sekarang')
 		const paketId = facts.paket_id ?? (await makePaper(ujianId, ctx.now()))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
 import { PAKET_SEKARANG } from './paper-queries.ts'
+import { ikut } from './queries.ts'
 
 export type Segel = { isi: Buffer; sha256: Buffer; kunci: Buffer }
 
@@ -36,6 +37,8 @@ export type FetchFacts = {
 	selesai: Date
 	batas_mulai_menit: number | null
 	ditiadakan: boolean
+	/** False for who is not named in a make-up. */
+	ikut: boolean
 	/** Of the own attempt, else the current one. */
 	paket_id: number | null
 	/** Of the own attempt, null without one. */
@@ -46,6 +49,7 @@ const fetchFacts = statement<Fetcher, FetchFacts>(
 	'find_fetch_facts',
 	({ ujianId, mahasiswaId }) => sql`
 		select u.kelas_kode, u.mulai, u.selesai, u.batas_mulai_menit, u.ditiadakan, p.status,
+			${ikut(mahasiswaId)} as ikut,
 			coalesce(p.paket_id, (select id from (${PAKET_SEKARANG}) k)) as paket_id
 		from ujian u left join pengerjaan p on p.ujian_id = u.id and p.mahasiswa_id = ${mahasiswaId}
 		where u.id = ${ujianId}`,

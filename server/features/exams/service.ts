@@ -53,6 +53,7 @@ export async function startPengerjaan(
 	if (!facts) throw notFound('exam_not_found', 'Ujian tidak ditemukan')
 	if (facts.kelas_kode !== mahasiswa.kelas_kode)
 		throw forbidden('wrong_class', 'Ujian ini bukan untuk kelas Anda')
+	if (!facts.ikut) throw forbidden('not_named', 'Ujian susulan ini bukan untuk Anda')
 	requireGerbang(ctx, GERBANG_UJIAN[facts.jenis], facts.spp)
 	const pengerjaan = facts.pengerjaan ?? (await startNew(ctx, by, facts, actor))
 	if (pengerjaan.alasan_batal !== null) throw attemptVoid(pengerjaan.alasan_batal)

@@ -4,7 +4,7 @@ import { listOf, statement } from '#server/db/prepared.ts'
 import type { FaktaSpp } from '#shared/rules/spp.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
 import { PAKET_SEKARANG } from './paper-queries.ts'
-import { EPOCH_PERANGKAT, PENGERJAAN_COLUMNS, type PengerjaanRow, type StartKey } from './queries.ts'
+import { EPOCH_PERANGKAT, ikut, PENGERJAAN_COLUMNS, type PengerjaanRow, type StartKey } from './queries.ts'
 
 export type StartFacts = {
 	kelas_kode: string
@@ -19,6 +19,8 @@ export type StartFacts = {
 	/** What was given to the student, or to all, on top of it. */
 	tambahan_menit: number
 	ditiadakan: boolean
+	/** False for who is not named in a make-up. */
+	ikut: boolean
 	/** Each student sees the options in another order. */
 	opsi_diacak: boolean
 	/** Current paper, null until it has been made. */
@@ -38,6 +40,7 @@ const startFacts = statement<
 	({ ujianId, mahasiswaId, perangkat }) => sql`
 		select m.nomor, u.kelas_kode, mk.nama as mata_kuliah, mk.kode as kode_mk, u.jenis, u.mulai, u.selesai,
 			u.durasi_menit, u.batas_mulai_menit, u.toleransi_tersembunyi_detik, u.ditiadakan, u.acak_opsi as opsi_diacak,
+			${ikut(sql`m.mahasiswa_id`)} as ikut,
 			s.id as paket_sekarang,
 			coalesce((select sum(w.menit)::int from tambahan_waktu w
 				where w.ujian_id = u.id and coalesce(w.mahasiswa_id, m.mahasiswa_id) = m.mahasiswa_id), 0) as tambahan_menit,

@@ -7,11 +7,15 @@ import { planningApi } from '#shared/api/planning.ts'
 import { rescueApi } from '#shared/api/rescue.ts'
 import { reviewApi } from '#shared/api/review.ts'
 import { getJawaban } from './answer-sheet.ts'
+import { listBentrokRencana } from './clashes.ts'
 import { addTime, forceHandIn, reopen, sayToRoom } from './decisions.ts'
 import type { ExamsContext } from './exams-context.ts'
+import { planSusulan, setPesertaSusulan } from './make-ups.ts'
 import { getPeserta, listJaringanDiam } from './oversight.ts'
 import { cancelUjian, configureUjian, moveUjian, planUjian, restoreUjian } from './planning.ts'
-import { getRencana, listMengajarUjian } from './plans.ts'
+import { getDaftarPeserta, getIsiBank, getRencana, listMengajarUjian } from './plans.ts'
+import { getPratinjau } from './preview.ts'
+import { setPengawas } from './proctors.ts'
 import { republish } from './republish.ts'
 import { fileKodeDarurat, getUjianDarurat } from './rescue.ts'
 import { getKebijakan, setTinjauan } from './review.ts'
@@ -46,6 +50,39 @@ export function oversightRoutes(app: FastifyInstance, ctx: ExamsContext): void {
 
 	route(app, planningApi, 'POST /api/ujian/:id/adakan', async ({ params, body, actor }) => ({
 		data: await restoreUjian(ctx, params.id, body, actor),
+	}))
+
+	route(app, examPlansApi, 'GET /api/mengajar/isi-bank/:kode', async ({ params }) => ({
+		data: await getIsiBank(ctx, params.kode),
+	}))
+
+	route(app, examPlansApi, 'GET /api/ujian/:id/daftar-peserta', async ({ params }) => ({
+		data: await getDaftarPeserta(ctx, params.id),
+	}))
+
+	route(app, examPlansApi, 'GET /api/ujian/:id/pratinjau', async ({ params }) => ({
+		data: await getPratinjau(ctx, params.id),
+	}))
+
+	route(
+		app,
+		planningApi,
+		'GET /api/ujian/:periode/:kelas/:matakuliah/bentrok',
+		async ({ params, query }) => ({
+			data: await listBentrokRencana(ctx, params, query),
+		}),
+	)
+
+	route(app, planningApi, 'PUT /api/ujian/:id/pengawas', async ({ params, body, actor }) => ({
+		data: await setPengawas(ctx, params.id, body, actor),
+	}))
+
+	route(app, planningApi, 'POST /api/ujian/:id/susulan', async ({ params, body, actor }) => ({
+		data: await planSusulan(ctx, params.id, body, actor),
+	}))
+
+	route(app, planningApi, 'PUT /api/ujian/:id/susulan', async ({ params, body, actor }) => ({
+		data: await setPesertaSusulan(ctx, params.id, body, actor),
 	}))
 
 	route(app, oversightApi, 'GET /api/ujian/:id/terlambat', async ({ params }) => ({

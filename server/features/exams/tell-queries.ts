@@ -2,6 +2,7 @@ import { type Expression, type Selectable, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import type { Tables } from '#server/db/types.ts'
 import type { FaktaSpp } from '#shared/rules/spp.ts'
+import { ikut } from './queries.ts'
 
 type UjianTable = Selectable<Tables['ujian']>
 
@@ -10,6 +11,7 @@ export type UjianDikabarkan = Pick<
 	UjianTable,
 	| 'id'
 	| 'jenis'
+	| 'nama'
 	| 'mulai'
 	| 'selesai'
 	| 'batas_mulai_menit'
@@ -20,7 +22,7 @@ export type UjianDikabarkan = Pick<
 > & { mata_kuliah: string /** What was told of its time. */; sudah: string[] }
 
 const dikabarkan = (where: Expression<unknown>) => sql<UjianDikabarkan>`
-	select u.id, u.jenis, u.mulai, u.selesai, u.batas_mulai_menit, u.ditiadakan, u.ruang, u.tinjauan, u.tinjauan_mulai,
+	select u.id, u.jenis, u.nama, u.mulai, u.selesai, u.batas_mulai_menit, u.ditiadakan, u.ruang, u.tinjauan, u.tinjauan_mulai,
 		m.nama as mata_kuliah,
 		array(select k.tahap from kabar_ujian k where k.ujian_id = u.id and k.saat = u.mulai) as sudah
 	from ujian u join periode t on t.kode = u.periode_kode join matakuliah m on m.kode = u.matakuliah_kode
@@ -78,7 +80,7 @@ export async function listCalon(db: DbOrTrx, ujianId: string): Promise<Calon[]> 
 		from ujian u
 		join mahasiswa_periode s on s.periode_kode = u.periode_kode and s.kelas_kode = u.kelas_kode
 		join mahasiswa m on m.id = s.mahasiswa_id and m.aktif
-		where u.id = ${ujianId}
+		where u.id = ${ujianId} and ${ikut(sql`m.id`)}
 			and not exists (select from pengerjaan p where p.ujian_id = u.id and p.mahasiswa_id = m.id)`.execute(db)
 	return rows
 }
@@ -94,7 +96,7 @@ export async function listTerkait(
 		from ujian u
 		join mahasiswa_periode s on s.periode_kode = u.periode_kode and s.kelas_kode = u.kelas_kode
 		join mahasiswa m on m.id = s.mahasiswa_id and m.aktif
-		where u.id = ${ujianId}
+		where u.id = ${ujianId} and ${ikut(sql`m.id`)}
 		union
 		select d.akun_id, true
 		from ujian u

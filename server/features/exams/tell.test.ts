@@ -151,7 +151,7 @@ describe('when the plan of an exam changes', () => {
 			isi: 'Dari Rabu, 20 Maret 2024 pukul 09.00, Lab Komputer 2 ke Selasa, 2 April 2024 pukul 10.00, Lab 9. Alasan: Rapat dosen',
 		}
 		expect(await bell(t, m)).toEqual([{ ...told, alamat: '/ujian' }])
-		expect(await bell(t, dosen)).toEqual([{ ...told, alamat: '/mengajar' }])
+		expect(await bell(t, dosen)).toEqual([{ ...told, alamat: `/mengajar/ujian/${ujian.id}` }])
 		await change(ujian, 'POST', 'tiadakan')
 		expect(await titles(m)).toEqual([`${nama(ujian)} ditiadakan`])
 		await change(ujian, 'POST', 'adakan')

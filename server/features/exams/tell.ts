@@ -5,7 +5,7 @@ import type { Context } from '#server/lib/context.ts'
 import { KABAR_SEBELUM_MS, type TahapKabar, tahapKabar } from '#shared/rules/kabar-ujian.ts'
 import { GERBANG_UJIAN, isGerbangTerbuka } from '#shared/rules/spp.ts'
 import { hariDari, selisihHari, teksRentang } from '#shared/rules/tanggal.ts'
-import { mulaiPalingLambat } from '#shared/rules/ujian.ts'
+import { mulaiPalingLambat, sebutanUjian } from '#shared/rules/ujian.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import {
 	claimKabar,
@@ -25,7 +25,7 @@ const PAGE = '/ujian'
 /** Scores that could be seen while no server ran for longer are no news. */
 const LATE_MS = 7 * 86_400_000
 
-const nameOf = ({ jenis, mata_kuliah }: UjianDikabarkan) => `${jenis} ${mata_kuliah}`
+const nameOf = (ujian: UjianDikabarkan) => `${sebutanUjian(ujian)} ${ujian.mata_kuliah}`
 
 const jamOf = (saat: Date, zona: string) => waktuKampus(saat, zona).jam.replace(':', '.')
 
@@ -44,7 +44,7 @@ export async function tellRencana(
 	{ now, config: { timezone } }: Ctx,
 	trx: DbOrTrx,
 	id: string,
-	{ what, before, alasan }: { what: string; before?: Place; alasan: string },
+	{ what, before, alasan }: { what: string; before?: Place; alasan?: string },
 	actor: Actor,
 ): Promise<void> {
 	const ujian = await findDikabarkan(trx, id)
@@ -57,8 +57,8 @@ export async function tellRencana(
 			kepada: all.filter((one) => one.dosen === dosen).map(({ akun_id }) => akun_id),
 			jenis: 'ujian_berubah',
 			judul: `${nameOf(ujian)} ${what}`,
-			isi: `${where}. Alasan: ${alasan}`,
-			alamat: dosen ? '/mengajar' : PAGE,
+			isi: alasan === undefined ? where : `${where}. Alasan: ${alasan}`,
+			alamat: dosen ? `/mengajar/ujian/${id}` : PAGE,
 			kunci: `ujian_berubah:${id}`,
 			lagi: true,
 		})

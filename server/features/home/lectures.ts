@@ -3,6 +3,7 @@ import type { Beranda } from '#shared/api/home.ts'
 import type { KuliahAgenda } from '#shared/rules/agenda.ts'
 import { compareText } from '#shared/rules/minggu-kuliah.ts'
 import { berlangsungDi, pertemuanSemua } from '#shared/rules/pertemuan.ts'
+import { isUtama } from '#shared/rules/ujian.ts'
 import { saatKampus } from '#shared/rules/waktu.ts'
 import type { KelasFacts } from './queries.ts'
 
@@ -18,7 +19,10 @@ export function meetings(facts: KelasFacts, zona: string): KuliahAgenda[] {
 	const { periode, slot, perubahan, ujian } = facts
 	if (!periode || slot.length === 0) return []
 	const [{ kelas }] = slot as [(typeof slot)[number]]
-	const held = ujian.filter((u) => !u.ditiadakan).map((u) => ({ ...u, kelas }))
+	const held = ujian
+		.filter((u) => !u.ditiadakan)
+		.filter(isUtama)
+		.map((u) => ({ ...u, kelas }))
 	return pertemuanSemua(
 		slot,
 		perubahan,

@@ -22,6 +22,7 @@ type UjianKelas = {
 	kode_mk: string
 	mata_kuliah: string
 	jenis: JenisUjian
+	nama: string | null
 	mulai: Date
 	selesai: Date
 	durasi_menit: number
@@ -121,12 +122,12 @@ const kelasFacts = statement<KelasInput, KelasFacts>(
 			where j.kelas_kode = ${kelas}`)} as slot,
 		${list(perubahanPertemuan(sql`k.periode_kode = ${KODE_AKTIF} and k.kelas_kode = ${kelas}`))} as perubahan,
 		${list(sql`
-			select u.id, m.kode as kode_mk, m.nama as mata_kuliah, u.jenis, u.mulai, u.selesai, u.durasi_menit,
+			select u.id, m.kode as kode_mk, m.nama as mata_kuliah, u.jenis, u.nama, u.mulai, u.selesai, u.durasi_menit,
 				u.batas_mulai_menit, u.ruang, u.ditiadakan,
 				${JUMLAH_SOAL} as jumlah_soal
 			from ujian u join aktif on aktif.kode = u.periode_kode
 			join matakuliah m on m.kode = u.matakuliah_kode
-			where u.kelas_kode = ${kelas}
+			where u.kelas_kode = ${kelas} and u.susulan_dari is null
 			order by u.selesai, m.nama`)} as ujian,
 		${list(sql`
 			select mulai, selesai, kegiatan, keterangan, kategori from kegiatan_kalender

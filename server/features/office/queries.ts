@@ -68,13 +68,13 @@ const mejaKantor = statement<Input, MejaKantorFacts>(
 				and (m.kelas_kode in (select kode from milik) or (${akademik}::boolean and m.kelas_kode is null))
 			group by d.nip, d.nama`)} as krs_menunggu,
 		${tugas(sql`
-			select u.jenis || ' ' || m.nama as judul, string_agg(u.kelas_kode, ', ' order by u.kelas_kode) as keterangan,
+			select coalesce(u.nama, u.jenis) || ' ' || m.nama as judul, string_agg(u.kelas_kode, ', ' order by u.kelas_kode) as keterangan,
 				count(*) as jumlah
 			from ujian u join aktif on aktif.kode = u.periode_kode
 			join matakuliah m on m.kode = u.matakuliah_kode
 			where not u.ditiadakan and u.selesai > ${now} and u.kelas_kode in (select kode from milik)
-				and not exists (select 1 from soal s where s.matakuliah_kode = u.matakuliah_kode and s.jenis = u.jenis)
-			group by u.jenis, m.kode, m.nama`)} as ujian_tanpa_soal,
+				and not exists (select 1 from soal s where s.matakuliah_kode = u.matakuliah_kode and s.jenis = u.bank)
+			group by coalesce(u.nama, u.jenis), m.kode, m.nama`)} as ujian_tanpa_soal,
 		${tugas(sql`
 			select m.nama as judul, string_agg(j.kelas_kode, ', ' order by j.kelas_kode) as keterangan, count(*) as jumlah
 			from (select distinct kelas_kode, matakuliah_kode from jadwal_kuliah

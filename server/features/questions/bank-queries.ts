@@ -1,20 +1,21 @@
 import { type Expression, type Selectable, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import type { Tables } from '#server/db/types.ts'
+import type { JenisUjian } from '#shared/rules/ujian.ts'
 import type { BankKey, Keterangan } from './queries.ts'
 import { toColumns } from './queries.ts'
 import type { Soal } from './soal.ts'
 
 export type SoalRow = Selectable<Tables['soal']>
 
-/** The banks of all courses that a lecturer teaches in the active term, two a course. */
+/** The banks of all courses that a lecturer teaches in the active term, three a course. */
 export async function listBank(db: DbOrTrx, nip: string) {
-	const { rows } = await sql<{ kode_mk: string; mata_kuliah: string; jenis: 'UTS' | 'UAS'; jumlah: number }>`
+	const { rows } = await sql<{ kode_mk: string; mata_kuliah: string; jenis: JenisUjian; jumlah: number }>`
 		select m.kode as kode_mk, m.nama as mata_kuliah, j.jenis,
 			(select count(*)::int from soal s where s.matakuliah_kode = m.kode and s.jenis = j.jenis) as jumlah
-		from matakuliah m cross join (values ('UTS'), ('UAS')) as j (jenis)
+		from matakuliah m cross join (values ('UTS', 1), ('UAS', 2), ('KUIS', 3)) as j (jenis, urutan)
 		where m.kode in (select matakuliah_kode from pengampu_kini where dosen_nip = ${nip})
-		order by m.nama, m.kode, j.jenis desc`.execute(db)
+		order by m.nama, m.kode, j.urutan`.execute(db)
 	return rows
 }
 
@@ -60,7 +61,7 @@ export async function listSoalBank(db: DbOrTrx, bank: BankKey, by: Saringan & Ha
 		paket as materialized (
 			select k.id, k.ujian_id, k.kunci, coalesce(c.kunci, k.kunci) as berlaku from paket_soal k
 			join ujian u on u.id = k.ujian_id left join kunci_paket c on c.paket_id = k.id
-			where u.matakuliah_kode = ${bank.matakuliah_kode} and u.jenis = ${bank.jenis}
+			where u.matakuliah_kode = ${bank.matakuliah_kode} and u.bank = ${bank.jenis}
 		)
 		select h.id, h.judul, h.pertanyaan, h.topik, h.kesukaran, h.tag, h.jawaban_benar as kunci, h.diubah_pada,
 			h.ditemukan, coalesce(p.dipakai, 0) as dipakai, coalesce(p.peserta, 0) as peserta, coalesce(p.benar, 0) as benar
@@ -139,7 +140,7 @@ export type PemakaianRow = {
 /** Exams that had a question on a paper, and how many of those who got a grade knew it. */
 export async function listPemakaian(db: DbOrTrx, id: number): Promise<PemakaianRow[]> {
 	const { rows } = await sql<PemakaianRow>`
-		select u.id as ujian_id, u.jenis, u.kelas_kode as kelas, u.periode_kode as periode, u.mulai,
+		select u.id as ujian_id, coalesce(u.nama, u.jenis) as jenis, u.kelas_kode as kelas, u.periode_kode as periode, u.mulai,
 			count(n.id)::int as peserta,
 			(count(n.id) filter (where ${benar(
 				sql`g.jawaban -> ${String(id)} ->> 0`,

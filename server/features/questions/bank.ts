@@ -5,6 +5,7 @@ import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { badInput, conflict, notFound } from '#server/lib/errors.ts'
 import type { BankSoal, DaftarSoal, IsianSoal, SoalBank } from '#shared/api/question-bank.ts'
+import type { JenisUjian } from '#shared/rules/ujian.ts'
 import {
 	countTerpakai,
 	deleteSoal,
@@ -39,7 +40,7 @@ import { type Bagian, bagianIdentity, LETTERS, type Soal } from './soal.ts'
 type Ctx = Pick<Context, 'db' | 'now' | 'heavy'>
 const HALAMAN = 50
 
-export const bankOf = ({ kode, jenis }: { kode: string; jenis: 'UTS' | 'UAS' }): BankKey => ({
+export const bankOf = ({ kode, jenis }: { kode: string; jenis: JenisUjian }): BankKey => ({
 	matakuliah_kode: kode.toUpperCase(),
 	jenis,
 })

@@ -91,7 +91,7 @@ export async function updateTanda(
 export async function countUjianTetap(db: DbOrTrx, bank: BankKey, now: Date): Promise<number> {
 	const { rows } = await sql<{ jumlah: number }>`
 		select count(*)::int as jumlah from ujian u
-		where u.matakuliah_kode = ${bank.matakuliah_kode} and u.jenis = ${bank.jenis} and u.selesai > ${now}
+		where u.matakuliah_kode = ${bank.matakuliah_kode} and u.bank = ${bank.jenis} and u.selesai > ${now}
 			and not u.ditiadakan and exists (${PAKET_SEKARANG})`.execute(db)
 	return rows[0]?.jumlah ?? 0
 }

@@ -70,21 +70,33 @@ export type BarisSheet = {
 	terbit_tertunda_sampai: string | null
 	uts_ujian: number | null
 	uas_ujian: number | null
+	/** The mean of the quizzes that are over, one that was not sat as 0; null without one. */
+	tugas_kuis: number | null
 	/** The published result; null while there is none. */
 	terbit: { nilai_akhir: number; huruf: string; nilai: NilaiKomponen; bobot: BobotKomponen } | null
 } & NilaiKomponen
 
 /** Every student of a sheet with what was entered, the exam scores and what is published, by stambuk. */
-export async function listSheet(db: DbOrTrx, alamat: Alamat): Promise<BarisSheet[]> {
+export async function listSheet(db: DbOrTrx, alamat: Alamat, now: Date): Promise<BarisSheet[]> {
 	const { periode, kelas, matakuliah } = alamat
 	const skorUjian = (jenis: 'UTS' | 'UAS') => sql`(
 		select s.skor from nilai s join ujian u on u.id = s.ujian_id
 		where s.mahasiswa_id = m.id and u.periode_kode = ${periode} and u.kelas_kode = ${kelas}
-			and u.matakuliah_kode = ${matakuliah} and u.jenis = ${jenis})`
+			and u.matakuliah_kode = ${matakuliah} and u.jenis = ${jenis}
+		-- Who sat the make-up has its score.
+		order by u.susulan_dari is null, u.mulai desc limit 1)`
+	const skorKuis = sql`(
+		select round(avg(coalesce((select s.skor from nilai s join ujian x on x.id = s.ujian_id
+			where s.mahasiswa_id = m.id and u.id in (x.id, x.susulan_dari)
+			order by x.susulan_dari is null, x.mulai desc limit 1), 0)), 2)
+		from ujian u
+		where u.periode_kode = ${periode} and u.kelas_kode = ${kelas} and u.matakuliah_kode = ${matakuliah}
+			and u.jenis = 'KUIS' and u.susulan_dari is null and not u.ditiadakan and u.selesai <= ${now})`
 	const { rows } = await sql<BarisSheet>`
 		select m.id as mahasiswa_id, m.stambuk, m.nama, m.semester as semester_kini, t.semester as semester_tercatat,
 			n.kehadiran, n.tugas, n.uts, n.uas, n.tertunda_sampai, n.tertunda_alasan,
 			w.sampai as terbit_tertunda_sampai, ${skorUjian('UTS')} as uts_ujian, ${skorUjian('UAS')} as uas_ujian,
+			${skorKuis} as tugas_kuis,
 			case when h.id is not null then json_build_object('nilai_akhir', h.nilai_akhir, 'huruf', h.huruf,
 				'nilai', json_build_object('kehadiran', h.kehadiran, 'tugas', h.tugas, 'uts', h.uts, 'uas', h.uas),
 				'bobot', json_build_object('kehadiran', h.bobot_kehadiran, 'tugas', h.bobot_tugas, 'uts', h.bobot_uts,

@@ -47,7 +47,7 @@ export async function readBaris(
 	db: DbOrTrx,
 	alamat: Alamat,
 ): Promise<(BarisPenilaian & { row: BarisSheet })[]> {
-	const rows = await listSheet(db, alamat)
+	const rows = await listSheet(db, alamat, ctx.now())
 	const sumber = { kehadiran: await readKehadiran(ctx, db, alamat), tugas: await readTugas(db, alamat) }
 	return rows.map((row) => ({
 		row,

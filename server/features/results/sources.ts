@@ -8,8 +8,12 @@ type Sumber = Record<'kehadiran' | 'tugas', ReadonlyMap<string, number>>
 export function sumberOf(row: BarisSheet, { kehadiran, tugas }: Sumber): NilaiKomponen {
 	return {
 		kehadiran: kehadiran.get(row.stambuk) ?? null,
-		tugas: tugas.get(row.stambuk) ?? null,
+		tugas: meanOf(tugas.get(row.stambuk) ?? null, row.tugas_kuis),
 		uts: row.uts_ujian,
 		uas: row.uas_ujian,
 	}
 }
+
+/** Assignments and quizzes count the same; where there is but one of them, it alone. */
+const meanOf = (tugas: number | null, kuis: number | null): number | null =>
+	tugas === null || kuis === null ? (tugas ?? kuis) : Math.round((tugas + kuis) * 50) / 100

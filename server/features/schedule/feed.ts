@@ -5,7 +5,7 @@ import type { JadwalKelas, JadwalKuliah } from '#shared/api/schedule.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { type Pertemuan, pertemuanSemua, type TermKuliah } from '#shared/rules/pertemuan.ts'
 import { tambahHari, teksRentang } from '#shared/rules/tanggal.ts'
-import { mulaiPalingLambat } from '#shared/rules/ujian.ts'
+import { mulaiPalingLambat, sebutanUjian } from '#shared/rules/ujian.ts'
 import { saatKampus, waktuKampus } from '#shared/rules/waktu.ts'
 
 export type FeedInput = {
@@ -69,7 +69,7 @@ export function scheduleFeed({ content, date }: Order<FeedInput>): string {
 			id: `ujian-${u.id}@${host}`,
 			start: u.mulai,
 			end: u.selesai,
-			summary: `${u.jenis} ${u.mata_kuliah}`,
+			summary: `${sebutanUjian(u)} ${u.mata_kuliah}`,
 			location: u.ruang,
 			description: [`Lama pengerjaan ${u.durasi_menit} menit`, ...latestStart(u, zona)].join(', '),
 			status: u.ditiadakan ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

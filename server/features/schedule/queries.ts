@@ -54,7 +54,7 @@ export type PertemuanTersimpanRow = PertemuanTersimpan & DiKelas
 export const ujianPertemuan = (where: Expression<unknown>) => sql`
 	select u.kelas_kode as kelas, u.matakuliah_kode as kode_mk, u.jenis, u.mulai
 	from ujian u
-	where not u.ditiadakan and ${where}`
+	where u.nama is null and not u.ditiadakan and ${where}`
 export type UjianPertemuanRow = DiKelas & Pick<UjianPertemuan, 'jenis'> & { mulai: Date | string }
 
 /** The campus day of each exam. */
@@ -87,7 +87,7 @@ const jadwalKelasFacts = statement<{ kelas: string }, JadwalKelasFacts>(
 				select u.kelas_kode as kelas, u.matakuliah_kode as kode_mk, u.jenis, m.nama as mata_kuliah, u.ruang, u.mulai,
 					u.selesai
 				from ujian u join matakuliah m on m.kode = u.matakuliah_kode
-				where not u.ditiadakan and u.periode_kode = ${KODE_AKTIF} and u.kelas_kode = ${kelas}
+				where not u.ditiadakan and u.nama is null and u.periode_kode = ${KODE_AKTIF} and u.kelas_kode = ${kelas}
 				order by u.mulai, m.nama`)} as ujian`,
 )
 

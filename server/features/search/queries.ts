@@ -77,10 +77,11 @@ export const cari = statement<
 			select 'dosen', nama, 'NIP ' || nip, '/dosen?cari=' || nip, null, nama || ' ' || nip, cari, null, false
 			from dosen where nip in (select dosen_nip from milik)
 			union all
-			select 'ujian', u.jenis || ' ' || m.nama, m.kode || ' · ' || u.ruang, '/ujian?cari=' || m.kode, u.mulai,
-				u.jenis || ' ' || m.nama || ' ' || m.kode, u.cari || ts_filter(m.cari, '{a}'), null, false
+			select 'ujian', coalesce(u.nama, u.jenis) || ' ' || m.nama, m.kode || ' · ' || u.ruang, '/ujian?cari=' || m.kode, u.mulai,
+				coalesce(u.nama, u.jenis) || ' ' || m.nama || ' ' || m.kode, u.cari || ts_filter(m.cari, '{a}'), null, false
 			from kelas_milik k, lateral (
-				select * from ujian where kelas_kode = k.kode and periode_kode = (select kode from periode where aktif) offset 0
+				select * from ujian where kelas_kode = k.kode and periode_kode = (select kode from periode where aktif)
+					and susulan_dari is null offset 0
 			) u
 			join matakuliah m on m.kode = u.matakuliah_kode
 			union all

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Pertemuan, RencanaPertemuan, UjianMatakuliah } from '#shared/api/courses.ts'
 import { hariDari } from '#shared/rules/tanggal.ts'
+import { isUtama } from '#shared/rules/ujian.ts'
 import { formatJam, formatTanggal } from '#web/lib/format.ts'
 import { t, word } from '#web/lib/language.ts'
 import { DateBlock } from '#web/ui/date-block.tsx'
@@ -95,7 +96,7 @@ function Words({ row, kode }: { row: Baris; kode: string }) {
 				<>
 					<p className={css.label}>{ujian.jenis}</p>
 					<p className={css.title}>
-						<Link to="/ujian">{EXAMS[ujian.jenis]}</Link>
+						<Link to="/ujian">{isUtama(ujian) ? EXAMS[ujian.jenis] : ujian.nama}</Link>
 					</p>
 					<p className={css.place}>
 						<span className={css.day}>{weekday(ujian.tanggal)} </span>

@@ -21,6 +21,7 @@ const meeting = (tanggal: string, nomor: number | null, more: Partial<Pertemuan>
 const exam = (jenis: 'UTS' | 'UAS', tanggal: string): JadwalMatakuliah['ujian'][number] => ({
 	id: jenis,
 	jenis,
+	nama: null,
 	tanggal,
 	jam_mulai: '13:00',
 	jam_selesai: '15:00',

@@ -36,9 +36,9 @@ describe('action column', () => {
 
 	it('takes a grade only for the same course and the same kind', () => {
 		const graded = gradedLookup([{ kode_matakuliah: 'SBD02', jenis_soal: 'UTS' }])
-		expect(graded({ kode_mk: 'SBD02', jenis: 'UTS' })).toBe(true)
-		expect(graded({ kode_mk: 'sbd02', jenis: 'UTS' })).toBe(true)
-		expect(graded({ kode_mk: 'SBD02', jenis: 'UAS' })).toBe(false)
-		expect(graded({ kode_mk: 'KS03', jenis: 'UTS' })).toBe(false)
+		expect(graded({ kode_mk: 'SBD02', jenis: 'UTS', nama: null })).toBe(true)
+		expect(graded({ kode_mk: 'sbd02', jenis: 'UTS', nama: null })).toBe(true)
+		expect(graded({ kode_mk: 'SBD02', jenis: 'UAS', nama: null })).toBe(false)
+		expect(graded({ kode_mk: 'KS03', jenis: 'UTS', nama: null })).toBe(false)
 	})
 })

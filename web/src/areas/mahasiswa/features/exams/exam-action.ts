@@ -19,10 +19,13 @@ export function examAction(
 	return status === 'Berlangsung' ? 'terlewat' : 'status'
 }
 
-/** Finds whether a grade exists for an exam's course and kind. */
+/**
+ * Finds whether a grade exists for an exam's course and kind. Of quizzes and make-ups there are several: of them the own
+ * attempt says it.
+ */
 export function gradedLookup(
 	nilaiList: readonly Pick<Nilai, 'kode_matakuliah' | 'jenis_soal'>[],
-): (ujian: Pick<Ujian, 'kode_mk' | 'jenis'>) => boolean {
+): (ujian: Pick<Ujian, 'kode_mk' | 'jenis' | 'nama'>) => boolean {
 	const keys = new Set(nilaiList.map((n) => `${n.kode_matakuliah}/${n.jenis_soal}`.toUpperCase()))
-	return ({ kode_mk, jenis }) => keys.has(`${kode_mk}/${jenis}`.toUpperCase())
+	return ({ kode_mk, jenis, nama }) => nama === null && keys.has(`${kode_mk}/${jenis}`.toUpperCase())
 }

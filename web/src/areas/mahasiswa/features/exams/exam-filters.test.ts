@@ -12,6 +12,7 @@ const ujian = (
 	mata_kuliah,
 	kode_mk,
 	jenis,
+	nama: null,
 	tanggal: '2024-03-18',
 	jam_mulai: '08:30',
 	jam_selesai: '10:30',

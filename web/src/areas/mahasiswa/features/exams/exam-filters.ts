@@ -1,6 +1,6 @@
 import type { Ujian } from '#shared/api/exams.ts'
 
-export const JENIS_PILIHAN = ['UTS', 'UAS'] as const satisfies readonly Ujian['jenis'][]
+export const JENIS_PILIHAN = ['UTS', 'UAS', 'KUIS'] as const satisfies readonly Ujian['jenis'][]
 export const STATUS_PILIHAN = [
 	'Belum Dimulai',
 	'Berlangsung',

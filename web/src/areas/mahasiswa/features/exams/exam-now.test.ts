@@ -9,6 +9,7 @@ const KEPT: Ujian = {
 	mata_kuliah: 'Sistem Basis Data',
 	kode_mk: 'SBD02',
 	jenis: 'UTS',
+	nama: null,
 	tanggal: '2024-03-18',
 	jam_mulai: '09:00',
 	jam_selesai: '12:00',

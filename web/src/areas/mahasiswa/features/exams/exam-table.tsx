@@ -1,5 +1,6 @@
 import { IconCalendarEvent, IconClock, IconMapPin } from '@tabler/icons-react'
 import type { Ujian } from '#shared/api/exams.ts'
+import { sebutanUjian } from '#shared/rules/ujian.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
 import { formatTanggal } from '#web/lib/format.ts'
 import { t } from '#web/lib/language.ts'
@@ -47,9 +48,9 @@ export function ExamTable({ ujianList, graded, gate, readAt }: Props) {
 		},
 		{
 			name: t('Jenis'),
-			cell: ({ jenis }) => jenis,
+			cell: sebutanUjian,
 			card: 'note',
-			onCard: ({ kode_mk, jenis }) => `${kode_mk} · ${jenis}`,
+			onCard: (ujian) => `${ujian.kode_mk} · ${sebutanUjian(ujian)}`,
 		},
 		{
 			name: t('Tanggal'),

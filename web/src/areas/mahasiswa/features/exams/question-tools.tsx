@@ -1,7 +1,7 @@
 import { IconFlag, IconFlagFilled } from '@tabler/icons-react'
 import { t } from '#web/lib/language.ts'
+import { UKURAN_TEKS, type UkuranTeks } from '#web/parts/questions/text-size.ts'
 import css from './question-tools.module.css'
-import { UKURAN_TEKS, type UkuranTeks } from './text-size.ts'
 
 type Props = {
 	ragu: boolean

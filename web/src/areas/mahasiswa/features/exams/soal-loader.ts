@@ -2,6 +2,7 @@ import { queryClient } from '#web/lib/query-client.ts'
 import { sppStatusQuery } from '../../parts/profile-query.ts'
 import { canOpenSealed, fetchAhead } from '../../parts/sealed-file.ts'
 import { putAhead, recallExam } from './ask-ahead.ts'
+import { JENIS_PILIHAN } from './exam-filters.ts'
 import { openAttempt } from './open-attempt.ts'
 import { soalQuery } from './queries.ts'
 
@@ -18,6 +19,6 @@ export function askAhead(): void {
 	putAhead(known.ujian, openAttempt(known.ujian))
 	// Sealed, it needs the key that comes with the attempt; it was fetched ahead, or comes beside it.
 	if (canOpenSealed()) return void fetchAhead(known.ujian)
-	const kind = jenis.toUpperCase() === 'UAS' ? 'UAS' : 'UTS'
+	const kind = JENIS_PILIHAN.find((one) => one === jenis.toUpperCase()) ?? 'UTS'
 	void queryClient.prefetchQuery(soalQuery(known.pengerjaan, { jenis: kind, kode_mk }))
 }

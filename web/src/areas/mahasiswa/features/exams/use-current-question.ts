@@ -1,8 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { QUESTION_ID } from '#web/parts/questions/question-card.tsx'
 import { readOpenQuestion, storeOpenQuestion } from './open-question.ts'
-
-/** Id of the question's heading: where focus goes on entering and with each change. */
-export const QUESTION_ID = 'nomor-soal'
 
 /** The question on screen. A reload and a restart come back to it. */
 export function useCurrentQuestion<Soal>(pengerjaanId: string, soalList: readonly Soal[]) {

@@ -3,9 +3,10 @@ import type { Profile } from '#shared/api/accounts.ts'
 import type { Ujian } from '#shared/api/exams.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { t } from '#web/lib/language.ts'
-import { arrangePaper, type SoalUjian } from '../../parts/paper-order.ts'
+import { arrangePaper, type SoalUjian } from '#web/parts/questions/paper-order.ts'
 import { profileQuery } from '../../parts/profile-query.ts'
 import { ujianQuery } from '../../parts/ujian-query.ts'
+import { chosenExam } from './chosen-exam.ts'
 import type { Susulan } from './leftovers.ts'
 import type { OpenAttempt } from './open-attempt.ts'
 import { leftoversQuery, pengerjaanQuery, soalQuery } from './queries.ts'
@@ -27,9 +28,7 @@ export function useExamEntry(jenis: string, kodeMk: string): ExamEntry {
 	const profile = useQuery(profileQuery)
 	const kelas = profile.data?.class ?? ''
 	const list = useQuery({ ...ujianQuery(kelas), enabled: kelas !== '', refetchInterval: false })
-	const ujian = list.data?.find(
-		(u) => u.jenis === jenis.toUpperCase() && u.kode_mk.toUpperCase() === kodeMk.toUpperCase(),
-	)
+	const ujian = chosenExam(list.data ?? [], jenis, kodeMk)
 	const attempt = useQuery({ ...pengerjaanQuery(ujian?.id ?? ''), enabled: ujian !== undefined })
 	const pengerjaan = attempt.data?.pengerjaan
 	const paper = useQuery({

@@ -1,6 +1,6 @@
 import type { TinjauanPengerjaan } from '#shared/api/review.ts'
 import { t } from '#web/lib/language.ts'
-import { arrangePaper, type Pilihan, type SoalUjian } from '../../parts/paper-order.ts'
+import { arrangePaper, type Pilihan, type SoalUjian } from '#web/parts/questions/paper-order.ts'
 
 /** An option as the review marks it. */
 export type PilihanTinjauan = Pilihan & { dipilih: boolean; benar: boolean }

@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiRequest } from '#shared/api/api.ts'
+import type { JenisUjian } from '#shared/rules/ujian.ts'
 import { call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 
 /** A bank: the questions of a course for one kind of exam. */
-export type Bank = { kode: string; jenis: 'UTS' | 'UAS' }
+export type Bank = { kode: string; jenis: JenisUjian }
+const BANK = ['UTS', 'UAS', 'KUIS'] as const satisfies readonly JenisUjian[]
 type Dicari = NonNullable<ApiRequest<'GET /api/bank-soal/:kode/:jenis'>['query']>
 export type Saringan = Omit<Dicari, 'halaman'>
 
@@ -29,7 +31,7 @@ export function saringanOf(search: {
 
 export const bankOf = ({ kode, jenis }: { kode: string; jenis: string }): Bank => ({
 	kode: kode.toUpperCase(),
-	jenis: jenis.toUpperCase() === 'UAS' ? 'UAS' : 'UTS',
+	jenis: BANK.find((one) => one === jenis.toUpperCase()) ?? 'UTS',
 })
 
 export const bankListQuery = queryOptions({

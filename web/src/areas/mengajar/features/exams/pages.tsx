@@ -5,6 +5,9 @@ import { queryClient } from '#web/lib/query-client.ts'
 import { textSearch } from '#web/lib/search-text.ts'
 import { rencanaQuery, ujianMengajarQuery } from '../../parts/ujian-query.ts'
 
+const ask = ({ id = '' }: Readonly<Record<string, string>>) =>
+	void queryClient.prefetchQuery(rencanaQuery(id))
+
 export const pages = [
 	page({
 		path: '/mengajar/ujian',
@@ -20,10 +23,32 @@ export const pages = [
 		},
 	}),
 	page({
+		path: '/mengajar/ujian/baru',
+		title: 'Rencanakan Ujian',
+		search: textSearch('kelas', 'mk', 'jenis'),
+		component: lazyPage(() => import('./ujian-baru-page.tsx'), 'UjianBaruPage'),
+	}),
+	page({
 		path: '/mengajar/ujian/$id',
 		title: 'Rencana',
 		tab: 'Rencana',
-		loader: ({ id = '' }) => void queryClient.prefetchQuery(rencanaQuery(id)),
+		search: textSearch('buka'),
+		loader: ask,
 		component: lazyPage(() => import('./rencana-page.tsx'), 'RencanaPage'),
+	}),
+	page({
+		path: '/mengajar/ujian/$id/soal',
+		title: 'Soal',
+		tab: 'Soal',
+		loader: ask,
+		component: lazyPage(() => import('./soal-page.tsx'), 'SoalPage'),
+	}),
+	page({
+		path: '/mengajar/ujian/$id/pratinjau',
+		title: 'Pratinjau',
+		tab: 'Pratinjau',
+		search: textSearch('nomor'),
+		loader: ask,
+		component: lazyPage(() => import('./pratinjau-page.tsx'), 'PratinjauPage'),
 	}),
 ] as const

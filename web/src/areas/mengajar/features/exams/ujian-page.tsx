@@ -1,5 +1,5 @@
-import { NativeSelect } from '@mantine/core'
-import { IconClipboardCheck } from '@tabler/icons-react'
+import { Button, NativeSelect } from '@mantine/core'
+import { IconClipboardCheck, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { BarisUjian } from '#shared/api/exam-plans.ts'
@@ -25,7 +25,9 @@ export function UjianPage() {
 	const shown = kelas && kelasList.includes(kelas) ? all.filter((u) => u.kelas === kelas) : all
 	return (
 		<>
-			<PageHeader subtitle="Ujian kelas yang Anda ampu semester ini" />
+			<PageHeader subtitle="Ujian kelas yang Anda ampu semester ini">
+				<PlanButton />
+			</PageHeader>
 			{kelasList.length > 1 ? (
 				<NativeSelect
 					size="md"
@@ -60,7 +62,9 @@ export function UjianPage() {
 							icon={<IconClipboardCheck size={22} stroke={1.7} />}
 							title="Belum ada ujian"
 							text="UTS, UAS, dan kuis kelas Anda semester ini tampil di sini setelah direncanakan."
-						/>
+						>
+							<PlanButton />
+						</EmptyState>
 					) : list.isError ? (
 						<ErrorState
 							title="Gagal memuat ujian"
@@ -74,6 +78,17 @@ export function UjianPage() {
 				</DataCard>
 			)}
 		</>
+	)
+}
+
+function PlanButton() {
+	return (
+		<Button
+			leftSection={<IconPlus size={20} stroke={1.7} aria-hidden="true" />}
+			renderRoot={(props) => <Link to="/mengajar/ujian/baru" {...props} />}
+		>
+			Rencanakan ujian
+		</Button>
 	)
 }
 

@@ -1,7 +1,7 @@
 import type { Jawaban, Pengerjaan, Soal } from '#shared/api/exams.ts'
 import { t } from '#web/lib/language.ts'
 
-type Opsi = NonNullable<Jawaban['opsi']>
+export type Opsi = NonNullable<Jawaban['opsi']>
 
 /** An option: its letter on the paper, by which it is saved, and the one that this student sees. */
 export type Pilihan = { opsi: Opsi; huruf: Opsi; teks: string; gambar: string | null; teksGambar: string }

@@ -1,10 +1,9 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { t } from '#web/lib/language.ts'
-import { RichText } from '#web/parts/questions/rich-text.tsx'
-import type { Pilihan } from '../../parts/paper-order.ts'
-import { usePicture } from '../../parts/picture.tsx'
 import css from './option-list.module.css'
-import type { Opsi } from './outbox.ts'
+import type { Opsi, Pilihan } from './paper-order.ts'
+import { usePicture } from './picture.tsx'
+import { RichText } from './rich-text.tsx'
 
 type Props = {
 	soalId: number

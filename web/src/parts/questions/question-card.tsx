@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { t } from '#web/lib/language.ts'
-import { RichText } from '#web/parts/questions/rich-text.tsx'
-import type { SoalUjian } from '../../parts/paper-order.ts'
-import { Picture } from '../../parts/picture.tsx'
 import { OptionList } from './option-list.tsx'
-import type { Opsi } from './outbox.ts'
+import type { Opsi, SoalUjian } from './paper-order.ts'
+import { Picture } from './picture.tsx'
 import css from './question-card.module.css'
+import { RichText } from './rich-text.tsx'
 import type { UkuranTeks } from './text-size.ts'
-import { QUESTION_ID } from './use-current-question.ts'
+
+/** Id of the question's heading: where focus goes on entering and with each change. */
+export const QUESTION_ID = 'nomor-soal'
 
 type Props = {
 	soal: SoalUjian

@@ -1,0 +1,81 @@
+import { expectAccessible } from './support/accessible.ts'
+import { choose, pressHandIn, resultDialog, untilSaved } from './support/exam.ts'
+import { expect, test } from './support/test.ts'
+
+test('a lecturer plans a quiz from the bank and looks at it, and a student takes it', async ({
+	page,
+	browser,
+	student,
+	signIn,
+	server,
+}) => {
+	const context = await browser.newContext({ baseURL: server.url })
+	const teacher = await context.newPage()
+	await signIn(teacher, 'dosen@kampus.test')
+	let id = ''
+
+	await test.step('when and where, with what students will see', async () => {
+		await teacher.goto('/mengajar/ujian')
+		await teacher.getByRole('link', { name: 'Rencanakan ujian' }).first().click()
+		await teacher.getByLabel('Kelas', { exact: true }).selectOption('SBD02 TI-4A')
+		await teacher.getByLabel('Nama kuis').fill('Kuis 1')
+		// The campus is eight hours ahead.
+		const tomorrow = new Date(Date.now() + 32 * 3_600_000).toISOString().slice(0, 10)
+		await teacher.getByLabel('Tanggal', { exact: true }).fill(tomorrow)
+		await teacher.getByLabel('Ruang', { exact: true }).fill('Daring')
+		await teacher.getByLabel('Dibuka', { exact: true }).fill('20:00')
+		await teacher.getByLabel('Ditutup').fill('21:00')
+		await teacher.getByLabel('Lama mengerjakan').fill('30')
+		await expect(teacher.getByText('Setiap mahasiswa mendapat 30 menit penuh')).toBeVisible()
+		await expect(teacher.getByText('Tidak ada ujian lain yang bentrok.')).toBeVisible()
+		await teacher.getByRole('button', { name: 'Jadwalkan dan pilih soal' }).click()
+		await expect(teacher).toHaveURL(/\/mengajar\/ujian\/[0-9a-f-]{36}\/soal$/)
+		id = new URL(teacher.url()).pathname.split('/')[3] ?? ''
+	})
+
+	await test.step('questions by topic and difficulty, never more than there are', async () => {
+		await teacher.getByLabel('Bank soal').selectOption('UTS')
+		await teacher.getByLabel('Diambil').selectOption('bagian')
+		const easy = teacher.getByLabel('Mudah').first()
+		await easy.fill('99')
+		await expect(teacher.getByRole('button', { name: 'Simpan 0 soal' })).toBeDisabled()
+		await easy.fill('1')
+		await teacher.getByLabel('Sedang').first().fill('1')
+		await expectAccessible(teacher)
+		await teacher.getByRole('button', { name: 'Simpan 2 soal' }).click()
+		await expect(teacher.getByText('Soal disimpan')).toBeVisible()
+	})
+
+	await test.step('the paper as a student sees it, with the key on wish', async () => {
+		await teacher.getByRole('link', { name: 'Lihat pratinjau' }).click()
+		await expect(teacher.getByText('Soal 1 dari 2')).toBeVisible()
+		await expect(teacher.getByText(/^Kunci: [A-E]$/)).toBeHidden()
+		await teacher.getByRole('button', { name: 'Tampilkan kunci' }).click()
+		await expect(teacher.getByText(/^Kunci: [A-E]$/)).toBeVisible()
+		await expectAccessible(teacher)
+	})
+
+	await test.step('its hour has come, and a student takes it', async () => {
+		await server.db
+			.updateTable('ujian')
+			.set({ mulai: new Date(Date.now() - 60_000), selesai: new Date(Date.now() + 3_600_000) })
+			.where('id', '=', id)
+			.execute()
+		await signIn(page, student)
+		await page.goto('/ujian')
+		await page.locator('a[href*="mulai=KUIS"][href*="kode_mk=SBD02"]').last().click()
+		await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click()
+		await expect(page.getByText('Soal 1 dari 2')).toBeVisible()
+		await choose(page, 0)
+		await untilSaved(page)
+		await pressHandIn(page)
+		await page.getByRole('button', { name: 'Simpan Nilai', exact: true }).click()
+		await expect(resultDialog(page)).toBeVisible()
+	})
+
+	await teacher.goto('/mengajar/ujian')
+	await expect(
+		teacher.getByRole('row').filter({ hasText: 'Kuis 1' }).getByText('1 dari 40 mengumpulkan'),
+	).toBeVisible()
+	await context.close()
+})

@@ -1,0 +1,104 @@
+import type { Actor } from '#server/lib/actor.ts'
+import { by, writeJejak } from '#server/lib/audit.ts'
+import { badInput, conflict } from '#server/lib/errors.ts'
+import { jendelaUjian } from '#shared/rules/jadwal-ujian.ts'
+import { sebutanUjian } from '#shared/rules/ujian.ts'
+import { settleBentrok } from './clashes.ts'
+import type { ExamsContext } from './exams-context.ts'
+import {
+	copyKomposisi,
+	countSusulan,
+	listBegun,
+	listPesertaSusulan,
+	putPesertaSusulan,
+} from './make-up-queries.ts'
+import { changePlan, type Jadwal, requireJadwal, toWaktu, type Waktu } from './plan-change.ts'
+import { insertUjian } from './planning-queries.ts'
+import { tellRencana } from './tell.ts'
+
+type Ctx = Pick<ExamsContext, 'db' | 'now' | 'config'>
+
+/**
+ * Plans a make-up of an exam for students who are named. It is sat as the exam itself: length, questions, letters,
+ * tolerance and review are taken from there, and can be changed afterwards.
+ * @throws AppError 404; 400 its time, or who is named is not of the class; 409 a make-up of a make-up, or a clash
+ */
+export async function planSusulan(
+	ctx: Ctx,
+	asalId: string,
+	{ stambuk, ruang, meski_bentrok, ...jadwal }: Jadwal & { stambuk: string[]; meski_bentrok?: boolean },
+	actor: Actor,
+): Promise<Waktu> {
+	const jendela = jendelaUjian(jadwal, ctx.config.timezone)
+	return changePlan(ctx, asalId, async (trx, asal, term) => {
+		if (asal.susulan_dari !== null)
+			throw conflict('is_make_up', 'Ini sudah ujian susulan. Rencanakan susulan dari ujian aslinya')
+		requireJadwal({ ...jendela, tanggal: jadwal.tanggal }, null, term, ctx.now())
+		const { periode_kode, kelas_kode, matakuliah_kode, jenis, tinjauan, tinjauan_mulai, dari_bank } = asal
+		const { durasi_menit, jumlah_soal, batas_mulai_menit, acak_opsi, toleransi_tersembunyi_detik } = asal
+		const ke = (await countSusulan(trx, asalId)) + 1
+		const ujian = {
+			...{ periode_kode, kelas_kode, matakuliah_kode, jenis },
+			nama: `${sebutanUjian(asal)} susulan${ke > 1 ? ` ${ke}` : ''}`,
+			...jendela,
+			ruang: ruang.trim(),
+		}
+		const bentrok = await settleBentrok(
+			ctx,
+			trx,
+			{ ...ujian, id: null, pengawas: [], susulan_dari: asalId },
+			meski_bentrok,
+		)
+		const id = await insertUjian(trx, {
+			...ujian,
+			...{ durasi_menit, jumlah_soal, batas_mulai_menit, acak_opsi, toleransi_tersembunyi_detik },
+			...{ tinjauan, tinjauan_mulai, dari_bank },
+			susulan_dari: asalId,
+		})
+		if (!id) throw conflict('exam_exists', `Sudah ada ${ujian.nama} mata kuliah ini di kelas tersebut`)
+		await copyKomposisi(trx, { dari: asalId, ke: id })
+		await putPeserta(trx, id, stambuk)
+		await writeJejak(trx, {
+			...by(actor),
+			tindakan: 'ujian_dibuat',
+			objek: `ujian:${id}`,
+			baru: { ...ujian, susulan_dari: asalId, stambuk, ...(bentrok.length > 0 && { bentrok }) },
+		})
+		await tellRencana(ctx, trx, id, { what: 'dijadwalkan' }, actor)
+		return toWaktu(id, jendela, bentrok)
+	})
+}
+
+/**
+ * Names the students of a make-up anew.
+ * @throws AppError 404; 400 not of the class; 409 no make-up, or somebody has begun who is not named any more
+ */
+export async function setPesertaSusulan(
+	ctx: Ctx,
+	id: string,
+	{ stambuk }: { stambuk: string[] },
+	actor: Actor,
+): Promise<{ ditambah: number; dikeluarkan: number }> {
+	return changePlan(ctx, id, async (trx, ujian) => {
+		if (ujian.susulan_dari === null) throw conflict('no_make_up', 'Ini bukan ujian susulan')
+		const lama = await listPesertaSusulan(trx, id)
+		const begun = await listBegun(trx, id)
+		const keluar = lama.filter((one) => !stambuk.includes(one))
+		if (keluar.some((one) => begun.includes(one)))
+			throw conflict('exam_started', 'Mahasiswa yang sudah mulai mengerjakan tidak dapat dikeluarkan')
+		await putPeserta(trx, id, stambuk)
+		await writeJejak(trx, {
+			...by(actor),
+			tindakan: 'ujian_peserta',
+			objek: `ujian:${id}`,
+			lama: { stambuk: lama },
+			baru: { stambuk },
+		})
+		return { ditambah: stambuk.filter((one) => !lama.includes(one)).length, dikeluarkan: keluar.length }
+	})
+}
+
+async function putPeserta(trx: ExamsContext['db'], id: string, stambuk: readonly string[]): Promise<void> {
+	if (!(await putPesertaSusulan(trx, id, stambuk)))
+		throw badInput('stambuk', 'Peserta susulan harus mahasiswa kelas ini', 'not_of_class')
+}

@@ -1,0 +1,101 @@
+import { Button, Textarea } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RencanaUjian } from '#shared/api/exam-plans.ts'
+import { ApiError, call } from '#web/lib/api.ts'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { showSuccess } from '#web/ui/toast.ts'
+import { refreshUjian } from '../../parts/ujian-query.ts'
+import css from './plan-fields.module.css'
+import { PlanFields } from './plan-fields.tsx'
+import { problemsOf, proctorsOf, scheduleOf, settingsOf } from './plan-form.ts'
+import { planOf } from './plan-of.ts'
+
+const differs = (a: object, b: object) => JSON.stringify(a) !== JSON.stringify(b)
+
+/** Changes the plan of an exam: what is changed, and why. */
+export function EditPlan({ ujian, onClose }: { ujian: RencanaUjian; onClose: () => void }) {
+	const [before] = useState(() => planOf(ujian))
+	const [form, setForm] = useState(before)
+	const [alasan, setAlasan] = useState('')
+	const [checked, setChecked] = useState(false)
+	const kuis = ujian.jenis === 'KUIS' && ujian.susulan_dari === null
+	const moved = differs(scheduleOf(form), scheduleOf(before))
+	const save = useMutation({
+		mutationFn: async (meski_bentrok: boolean) => {
+			const params = { id: ujian.id }
+			const why = { alasan: alasan.trim() }
+			const anyway = meski_bentrok && { meski_bentrok }
+			if (moved)
+				await call('PUT /api/ujian/:id/jadwal', { params, body: { ...scheduleOf(form), ...why, ...anyway } })
+			if (differs(settingsOf(form), settingsOf(before)) || form.nama !== before.nama)
+				await call('PUT /api/ujian/:id/pengaturan', {
+					params,
+					body: { ...settingsOf(form), ...(kuis && { nama: form.nama.trim() }), ...why },
+				})
+			if (differs(proctorsOf(form), proctorsOf(before)))
+				await call('PUT /api/ujian/:id/pengawas', {
+					params,
+					body: { pengawas: proctorsOf(form), ...anyway },
+				})
+		},
+		onSuccess: () => {
+			showSuccess('Rencana disimpan', moved ? 'Mahasiswa dan pengampunya sudah diberi tahu' : undefined)
+			onClose()
+		},
+		// Of several changes the first may have been made.
+		onSettled: refreshUjian,
+	})
+	const clash = save.error instanceof ApiError && save.error.code === 'exam_clash'
+	const reason = alasan.trim().length >= 3
+	return (
+		<form
+			noValidate
+			className={css.stack}
+			onSubmit={(event) => {
+				event.preventDefault()
+				setChecked(true)
+				if (reason && Object.keys(problemsOf(form, kuis)).length === 0) save.mutate(false)
+			}}
+		>
+			<PlanFields
+				form={form}
+				onChange={setForm}
+				kuis={kuis}
+				checked={checked}
+				begun={ujian.mulai_mengerjakan > 0}
+				of={{ periode: ujian.periode, kelas: ujian.kelas, matakuliah: ujian.kode_mk }}
+				kecuali={ujian.id}
+			/>
+			<DataCard title="Alasan perubahan">
+				<Textarea
+					size="md"
+					label={moved ? 'Alasan, dibaca mahasiswa' : 'Alasan'}
+					rows={2}
+					maxLength={500}
+					value={alasan}
+					error={checked && !reason ? 'Tulis alasannya' : undefined}
+					onChange={(event) => setAlasan(event.currentTarget.value)}
+				/>
+				{save.error ? (
+					<p className={css.failure} role="alert">
+						{save.error.message}
+					</p>
+				) : null}
+				<div className={css.actions}>
+					<Button variant="default" onClick={onClose} disabled={save.isPending}>
+						Batal
+					</Button>
+					{clash ? (
+						<Button variant="default" loading={save.isPending} onClick={() => save.mutate(true)}>
+							Simpan meski bentrok
+						</Button>
+					) : null}
+					<Button type="submit" loading={save.isPending}>
+						Simpan rencana
+					</Button>
+				</div>
+			</DataCard>
+		</form>
+	)
+}

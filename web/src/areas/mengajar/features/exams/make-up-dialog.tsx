@@ -1,0 +1,99 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { RencanaUjian } from '#shared/api/exam-plans.ts'
+import { ApiError, call } from '#web/lib/api.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { showSuccess } from '#web/ui/toast.ts'
+import { refreshUjian } from '../../parts/ujian-query.ts'
+import css from './plan-fields.module.css'
+import { EMPTY_PLAN, isPlaced, scheduleOf } from './plan-form.ts'
+import { pesertaQuery } from './queries.ts'
+
+/** Plans a make-up for students who are named; who did not sit the exam stands first. */
+export function MakeUpDialog({ ujian, onClose }: { ujian: RencanaUjian; onClose: () => void }) {
+	const navigate = useNavigate()
+	const peserta = useQuery(pesertaQuery(ujian.id))
+	const [form, setForm] = useState({ ...EMPTY_PLAN, ruang: ujian.ruang })
+	const [named, setNamed] = useState<ReadonlySet<string>>(new Set())
+	const plan = useMutation({
+		mutationFn: async (meski_bentrok: boolean) =>
+			(
+				await call('POST /api/ujian/:id/susulan', {
+					params: { id: ujian.id },
+					body: { ...scheduleOf(form), stambuk: [...named], ...(meski_bentrok && { meski_bentrok }) },
+				})
+			).data,
+		onSuccess: ({ id }) => {
+			refreshUjian()
+			showSuccess('Susulan dijadwalkan', `${named.size} mahasiswa sudah diberi tahu`)
+			void navigate({ to: '/mengajar/ujian/$id', params: { id } })
+		},
+	})
+	const list = (peserta.data ?? []).toSorted((a, b) => Number(a.mengerjakan) - Number(b.mengerjakan))
+	const toggle = (stambuk: string) => {
+		const next = new Set(named)
+		if (!next.delete(stambuk)) next.add(stambuk)
+		setNamed(next)
+	}
+	const field = (name: 'tanggal' | 'jam_mulai' | 'jam_selesai' | 'ruang', label: string, type: string) => (
+		<TextInput
+			label={label}
+			type={type}
+			value={form[name]}
+			onChange={(event) => setForm({ ...form, [name]: event.currentTarget.value })}
+		/>
+	)
+	const clash = plan.error instanceof ApiError && plan.error.code === 'exam_clash'
+	return (
+		<Dialog opened onClose={onClose} closable={!plan.isPending} title="Rencanakan susulan" place="form">
+			<form
+				className={css.form}
+				onSubmit={(event) => {
+					event.preventDefault()
+					plan.mutate(false)
+				}}
+			>
+				<p className={css.note}>
+					Hanya mahasiswa yang dipilih yang melihat dan dapat mengerjakannya. Aturan dan bagian soalnya sama
+					dengan ujian ini dan dapat diubah sesudahnya; soalnya diundi sendiri.
+				</p>
+				<div className={css.fields}>
+					{field('tanggal', 'Tanggal', 'date')}
+					{field('ruang', 'Ruang', 'text')}
+					{field('jam_mulai', 'Dibuka', 'time')}
+					{field('jam_selesai', 'Ditutup', 'time')}
+				</div>
+				<fieldset className={css.people}>
+					<legend>Peserta ({named.size} dipilih)</legend>
+					{list.map(({ stambuk, nama, mengerjakan }) => (
+						<label key={stambuk} className={css.person}>
+							<input type="checkbox" checked={named.has(stambuk)} onChange={() => toggle(stambuk)} />
+							<span>{nama}</span>
+							<span className={css.aside}>{mengerjakan ? 'sudah ujian' : stambuk}</span>
+						</label>
+					))}
+				</fieldset>
+				{(plan.error ?? peserta.error) ? (
+					<p className={css.failure} role="alert">
+						{(plan.error ?? peserta.error)?.message}
+					</p>
+				) : null}
+				<div className={css.actions}>
+					<Button variant="default" onClick={onClose} disabled={plan.isPending}>
+						Batal
+					</Button>
+					{clash ? (
+						<Button variant="default" loading={plan.isPending} onClick={() => plan.mutate(true)}>
+							Jadwalkan meski bentrok
+						</Button>
+					) : null}
+					<Button type="submit" loading={plan.isPending} disabled={named.size === 0 || !isPlaced(form)}>
+						Jadwalkan untuk {named.size} mahasiswa
+					</Button>
+				</div>
+			</form>
+		</Dialog>
+	)
+}

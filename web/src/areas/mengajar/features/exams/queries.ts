@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ApiRequest } from '#shared/api/api.ts'
+import { call } from '#web/lib/api.ts'
+
+/** How many questions the banks of a course have, by topic and difficulty. */
+export const isiBankQuery = (kode: string) =>
+	queryOptions({
+		queryKey: ['isi-bank', kode],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/mengajar/isi-bank/:kode', { params: { kode }, signal })).data,
+	})
+
+/** Who can be named as proctor. */
+export const dosenQuery = queryOptions({
+	queryKey: ['dosen-semua'],
+	queryFn: async ({ signal }) => (await call('GET /api/dosen/', { signal })).data,
+	staleTime: 10 * 60_000,
+})
+
+export const pesertaQuery = (id: string) =>
+	queryOptions({
+		queryKey: ['daftar-peserta-ujian', id],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/ujian/:id/daftar-peserta', { params: { id }, signal })).data,
+	})
+
+/** A paper as one student would see it; the letters are drawn anew each time. */
+export const pratinjauQuery = (id: string) =>
+	queryOptions({
+		queryKey: ['pratinjau-ujian', id],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/ujian/:id/pratinjau', { params: { id }, signal })).data,
+	})
+
+type Bentrok = ApiRequest<'GET /api/ujian/:periode/:kelas/:matakuliah/bentrok'>
+
+export const bentrokQuery = (ask: Bentrok) =>
+	queryOptions({
+		queryKey: ['bentrok-ujian', ask],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/ujian/:periode/:kelas/:matakuliah/bentrok', { ...ask, signal })).data,
+	})

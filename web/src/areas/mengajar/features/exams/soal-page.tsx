@@ -1,0 +1,211 @@
+import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { RencanaUjian } from '#shared/api/exam-plans.ts'
+import type { JenisUjian } from '#shared/rules/ujian.ts'
+import { call } from '#web/lib/api.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
+import { showSuccess } from '#web/ui/toast.ts'
+import { UjianFrame } from '../../parts/ujian-frame.tsx'
+import { refreshUjian } from '../../parts/ujian-query.ts'
+import { partsOf, topicsOf, type Wanted, wantedOf } from './paper-parts.ts'
+import css from './plan-fields.module.css'
+import { isiBankQuery, pratinjauQuery } from './queries.ts'
+import { TopicTable } from './topic-table.tsx'
+
+const BANK = ['UTS', 'UAS', 'KUIS'] as const satisfies readonly JenisUjian[]
+
+/** Which questions an exam has. */
+export function SoalPage() {
+	return <UjianFrame>{(ujian) => <Questions key={ujian.id} ujian={ujian} />}</UjianFrame>
+}
+
+type Cara = 'semua' | 'sebagian' | 'bagian'
+const CARA: Readonly<Record<Cara, string>> = {
+	semua: 'Semua soal di bank',
+	sebagian: 'Sejumlah soal, diundi dari seluruh bank',
+	bagian: 'Menurut topik dan kesukaran',
+}
+
+function Questions({ ujian }: { ujian: RencanaUjian }) {
+	const isi = useQuery(isiBankQuery(ujian.kode_mk))
+	const [bank, setBank] = useState<JenisUjian>(ujian.bank)
+	const [cara, setCara] = useState<Cara>(
+		ujian.komposisi ? 'bagian' : ujian.jumlah_soal === null ? 'semua' : 'sebagian',
+	)
+	const [jumlah, setJumlah] = useState(String(ujian.jumlah_soal ?? 20))
+	const [wanted, setWanted] = useState<Wanted>(() => wantedOf(ujian))
+	const [acak, setAcak] = useState(ujian.acak_opsi)
+	const [alasan, setAlasan] = useState('')
+	const topics = topicsOf(isi.data ?? [], bank)
+	const ada = topics.flatMap((topic) => topic.ada).reduce((sum, n) => sum + n, 0)
+	const { parts, total, tooMany } = partsOf(topics, wanted)
+	const drawn = /^\d{1,3}$/.test(jumlah) ? Number(jumlah) : 0
+	const count = cara === 'semua' ? ada : cara === 'sebagian' ? drawn : total
+	const faulty = cara === 'bagian' ? tooMany.length > 0 : cara === 'sebagian' && (drawn < 1 || drawn > ada)
+	const begun = ujian.mulai_mengerjakan > 0 || ujian.status === 'Selesai'
+	const save = useMutation({
+		mutationFn: async () =>
+			call('PUT /api/ujian/:id/pengaturan', {
+				params: { id: ujian.id },
+				body: {
+					dari_bank: bank === ujian.jenis ? null : bank,
+					komposisi: cara === 'bagian' ? parts : null,
+					...(cara !== 'bagian' && { jumlah_soal: cara === 'semua' ? null : drawn }),
+					acak_opsi: acak,
+					alasan: alasan.trim() || 'Soal dipilih',
+				},
+			}),
+		onSuccess: () => {
+			void queryClient.invalidateQueries({ queryKey: pratinjauQuery(ujian.id).queryKey })
+			showSuccess('Soal disimpan', `${count} soal`)
+		},
+		onSettled: refreshUjian,
+	})
+	if (!isi.data)
+		return (
+			<DataCard flush>
+				{isi.isError ? (
+					<ErrorState
+						title="Gagal memuat isi bank soal"
+						error={isi.error}
+						onRetry={() => void isi.refetch()}
+						retrying={isi.isFetching}
+					/>
+				) : (
+					<RowsSkeleton rows={6} label="Memuat isi bank soal" />
+				)}
+			</DataCard>
+		)
+	return (
+		<form
+			noValidate
+			className={css.stack}
+			onSubmit={(event) => {
+				event.preventDefault()
+				if (!faulty && count > 0) save.mutate()
+			}}
+		>
+			{begun ? (
+				<p className={css.fixed} role="note">
+					{ujian.status === 'Selesai'
+						? 'Ujian ini sudah selesai; soalnya tidak berubah lagi.'
+						: 'Sudah ada mahasiswa yang mulai mengerjakan, sehingga soal tidak dapat diubah lagi. Semua mengerjakan kertas yang sama.'}
+				</p>
+			) : null}
+			<DataCard title="Soal dari mana" note={`${ada} soal di bank`}>
+				<div className={css.fields}>
+					<NativeSelect
+						size="md"
+						label="Bank soal"
+						disabled={begun}
+						data={BANK.map((value) => ({
+							value,
+							label: `${ujian.kode_mk} · ${value}`,
+						}))}
+						value={bank}
+						onChange={({ currentTarget: { value } }) => {
+							setBank(BANK.find((one) => one === value) ?? bank)
+							setWanted({})
+						}}
+					/>
+					<NativeSelect
+						size="md"
+						label="Diambil"
+						disabled={begun}
+						data={Object.entries(CARA).map(([value, label]) => ({ value, label }))}
+						value={cara}
+						onChange={({ currentTarget: { value } }) => setCara(value as Cara)}
+					/>
+					{cara === 'sebagian' ? (
+						<TextInput
+							size="md"
+							label="Jumlah soal"
+							inputMode="numeric"
+							disabled={begun}
+							value={jumlah}
+							error={drawn > ada ? `Bank ini hanya punya ${ada} soal` : undefined}
+							onChange={(event) => setJumlah(event.currentTarget.value)}
+						/>
+					) : null}
+				</div>
+			</DataCard>
+			{ada === 0 ? (
+				<DataCard flush>
+					<EmptyState
+						title="Bank soal ini masih kosong"
+						text="Tulis atau impor soalnya dulu, atau ambil dari bank lain."
+					>
+						<Button
+							variant="default"
+							renderRoot={(props) => (
+								<Link
+									to="/mengajar/bank-soal/$kode/$jenis/impor"
+									params={{ kode: ujian.kode_mk, jenis: bank }}
+									{...props}
+								/>
+							)}
+						>
+							Impor soal
+						</Button>
+					</EmptyState>
+				</DataCard>
+			) : cara === 'bagian' ? (
+				<DataCard flush title="Topik dan kesukaran" note={`${total} soal dipilih`}>
+					<TopicTable
+						topics={topics}
+						wanted={wanted}
+						tooMany={tooMany}
+						disabled={begun}
+						onChange={(key, text) => setWanted({ ...wanted, [key]: text })}
+					/>
+				</DataCard>
+			) : null}
+			<DataCard title="Urutan">
+				<Checkbox
+					size="md"
+					label="Acak huruf pilihan bagi setiap mahasiswa"
+					description="Soal yang menyebut huruf atau “semua di atas” tetap pada tempatnya. Urutan soal selalu berbeda."
+					checked={acak}
+					disabled={begun}
+					onChange={(event) => setAcak(event.currentTarget.checked)}
+				/>
+				{begun ? null : (
+					<Textarea
+						mt={16}
+						size="md"
+						label="Catatan perubahan (boleh kosong)"
+						rows={1}
+						maxLength={500}
+						value={alasan}
+						onChange={(event) => setAlasan(event.currentTarget.value)}
+					/>
+				)}
+				{save.error ? (
+					<p className={css.failure} role="alert">
+						{save.error.message}
+					</p>
+				) : null}
+				{begun ? null : (
+					<div className={css.actions}>
+						<Button
+							variant="default"
+							renderRoot={(props) => (
+								<Link to="/mengajar/ujian/$id/pratinjau" params={{ id: ujian.id }} {...props} />
+							)}
+						>
+							Lihat pratinjau
+						</Button>
+						<Button type="submit" loading={save.isPending} disabled={faulty || count === 0}>
+							Simpan {count} soal
+						</Button>
+					</div>
+				)}
+			</DataCard>
+		</form>
+	)
+}
