@@ -6,6 +6,7 @@ import { findDbContent } from '../db/content.ts'
 import { OperatorError } from '../operator-error.ts'
 import { insertKalender } from './academic-calendar.ts'
 import { insertPengumuman } from './announcements.ts'
+import { insertTugas } from './assignments.ts'
 import { insertPresensi } from './attendance.ts'
 import { insertBanks, readBanks } from './banks.ts'
 import { type Today, tanggalPeriode } from './calendar.ts'
@@ -75,6 +76,7 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<DemoSummar
 		await insertKhsDemo(trx, mahasiswa, options)
 		await insertKalender(trx, tanggal)
 		await insertPresensi(trx, options)
+		await insertTugas(trx, options)
 		await insertPengumuman(trx, options.now)
 		await insertSpp(trx, mahasiswa, options)
 		await insertKrs(trx, kelas, mahasiswa, options)

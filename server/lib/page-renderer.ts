@@ -133,7 +133,8 @@ function contentSecurityPolicy(nonce: string, videoHosts: PageConfig['videoHosts
 		"worker-src 'self'",
 		"manifest-src 'self'",
 		"media-src 'self'",
-		`frame-src ${frames || "'none'"}`,
+		// Of our own pages: a PDF that a student has handed in.
+		['frame-src blob:', frames].filter(Boolean).join(' '),
 		"base-uri 'none'",
 		"form-action 'self'",
 		"frame-ancestors 'none'",

@@ -1,6 +1,7 @@
 import { lazyPage } from '#web/lib/lazy-page.ts'
 import type { Area } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
+import { pages as assignments } from './features/assignments/pages.tsx'
 import { pages as attendance } from './features/attendance/pages.tsx'
 import { pages as courses } from './features/courses/pages.tsx'
 import { barePages as examRooms, pages as exams } from './features/exams/pages.tsx'
@@ -36,6 +37,7 @@ export const area = {
 		...tuition,
 		...letters,
 		...attendance,
+		...assignments,
 		...forum,
 		...lessons,
 	],

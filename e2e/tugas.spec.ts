@@ -1,0 +1,76 @@
+import { expectAccessible } from './support/accessible.ts'
+import { expect, test } from './support/test.ts'
+
+const PDF = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(700_000, 'x')])
+
+test('an assignment is made, handed in over a lost network, judged, published, and known to the student', async ({
+	page,
+	student,
+	signIn,
+	browser,
+	server,
+}) => {
+	const desk = await browser.newContext({ baseURL: server.url })
+	const lecturer = await desk.newPage()
+	await signIn(lecturer, 'dosen@kampus.test')
+	const { nama } = await server.db
+		.selectFrom('mahasiswa as m')
+		.innerJoin('akun as a', 'a.id', 'm.akun_id')
+		.select('m.nama')
+		.where('a.email', '=', student)
+		.executeTakeFirstOrThrow()
+
+	await test.step('the lecturer publishes it, with a rubric', async () => {
+		await lecturer.goto('/mengajar/kelas/TI-4A/sbd02/tugas')
+		await lecturer.getByRole('button', { name: 'Buat tugas' }).click()
+		await lecturer.getByLabel('Judul').fill('Indeks dan rencana kueri')
+		await lecturer.getByLabel('Jawaban yang ditulis di halaman').check()
+		await lecturer.getByRole('button', { name: 'Tambah bagian' }).click()
+		await lecturer.getByRole('textbox', { name: 'Bagian 1' }).fill('Isi')
+		await lecturer.getByRole('textbox', { name: 'Poin' }).fill('50')
+		await lecturer.getByRole('button', { name: 'Terbitkan' }).click()
+		await expect(lecturer.getByRole('heading', { name: 'Indeks dan rencana kueri' })).toBeVisible()
+	})
+
+	await test.step('the student hands in what was sent while the network came and went', async () => {
+		await signIn(page, student)
+		await page.goto('/tugas')
+		await page.getByRole('link', { name: 'Indeks dan rencana kueri' }).click()
+		await page.getByRole('textbox', { name: 'Jawaban' }).fill('Indeks B-tree')
+		let lost = 0
+		await page.route('**/unggahan/*/1', (route) => (lost++ < 1 ? route.abort() : route.continue()))
+		await page
+			.locator('input[type=file]')
+			.setInputFiles({ name: 'laporan.pdf', mimeType: 'application/pdf', buffer: PDF })
+		await expect(page.getByText('siap dikumpulkan')).toBeVisible()
+		expect(lost).toBeGreaterThan(1)
+		// What is typed outlives the page, and the file is there again.
+		await page.reload()
+		await expect(page.getByRole('textbox', { name: 'Jawaban' })).toHaveValue('Indeks B-tree')
+		await expect(page.getByText('siap dikumpulkan')).toBeVisible()
+		await expectAccessible(page)
+		await page.getByRole('button', { name: 'Kumpulkan' }).click()
+		await expect(page.getByText(/^Diterima server/)).toBeVisible()
+		await expect(page.getByRole('button', { name: 'laporan.pdf' })).toBeVisible()
+	})
+
+	await test.step('the lecturer judges it and tells', async () => {
+		await lecturer.reload()
+		await lecturer.getByRole('button', { name: nama }).click()
+		await expect(lecturer.getByText('Indeks B-tree')).toBeVisible()
+		await lecturer.getByRole('textbox', { name: 'Isi' }).fill('42,5')
+		await lecturer.getByLabel('Komentar untuk mahasiswa').fill('Sebutkan sumbernya.')
+		await lecturer.keyboard.press('Control+Enter')
+		await expectAccessible(lecturer)
+		await lecturer.getByRole('button', { name: 'Umumkan 1 nilai' }).click()
+		await lecturer.getByRole('dialog').getByRole('button', { name: 'Umumkan' }).click()
+		await expect(lecturer.getByRole('button', { name: 'Tidak ada nilai baru' })).toBeVisible()
+		await desk.close()
+	})
+
+	await test.step('the student reads score and comment', async () => {
+		await page.reload()
+		await expect(page.getByRole('region', { name: 'Nilai' })).toContainText('42,5 dari 50')
+		await expect(page.getByText('Sebutkan sumbernya.')).toBeVisible()
+	})
+})

@@ -1,0 +1,211 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck, IconDownload } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { BerkasTugas, Pengumpulan, TugasMahasiswa } from '#shared/api/assignments.ts'
+import { callFile } from '#web/lib/api.ts'
+import { campus, campusZone } from '#web/lib/campus-time.ts'
+import { formatUkuran } from '#web/lib/file-size.ts'
+import { t } from '#web/lib/language.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { showError } from '#web/ui/toast.ts'
+import { HandInForm } from './hand-in-form.tsx'
+import { tugasQuery } from './queries.ts'
+import css from './tugas-detail-page.module.css'
+import { nilaiDari, saatTugas, statusTugas, tenths } from './tugas-words.ts'
+
+/** An assignment: what is asked, the hand-in with its receipt, and what it brought. */
+export function TugasDetailPage() {
+	const { id = '' } = useParams({ strict: false })
+	const tugas = useQuery(tugasQuery(id))
+	if (!tugas.data)
+		return (
+			<>
+				<PageHeader />
+				<DataCard flush>
+					{tugas.isError ? (
+						<ErrorState
+							title={t('Gagal memuat tugas')}
+							error={tugas.error}
+							onRetry={() => void tugas.refetch()}
+							retrying={tugas.isFetching}
+						>
+							<Link to="/tugas">{t('Ke daftar tugas')}</Link>
+						</ErrorState>
+					) : (
+						<RowsSkeleton rows={5} label={t('Memuat tugas')} />
+					)}
+				</DataCard>
+			</>
+		)
+	const { data } = tugas
+	const status = statusTugas(data)
+	return (
+		<>
+			<PageHeader
+				title={data.judul}
+				heading={data.judul}
+				subtitle={[data.mata_kuliah, ...data.dosen].join(' · ')}
+			>
+				<div>
+					<StatusBadge tone={status.tone}>{status.text}</StatusBadge>
+				</div>
+			</PageHeader>
+			<div className={css.columns}>
+				<div className={css.stack}>
+					<DataCard title={t('Petunjuk')}>
+						<p className={css.text}>{data.petunjuk || t('Dosen tidak menulis petunjuk.')}</p>
+					</DataCard>
+					{/* Begun anew with each hand-in. */}
+					<HandIn key={data.pengumpulan?.ke ?? 0} tugas={data} />
+				</div>
+				<div className={css.stack}>
+					<Facts tugas={data} />
+					{data.penilaian ? <Judged tugas={data} penilaian={data.penilaian} /> : null}
+				</div>
+			</div>
+		</>
+	)
+}
+
+function HandIn({ tugas }: { tugas: TugasMahasiswa }) {
+	const [replacing, setReplacing] = useState(false)
+	const open = tugas.sikap !== 'ditutup'
+	return (
+		<>
+			{tugas.pengumpulan ? <Receipt tugas={tugas} pengumpulan={tugas.pengumpulan} /> : null}
+			{open && (replacing || !tugas.pengumpulan) ? (
+				<HandInForm tugas={tugas} onDone={() => setReplacing(false)} />
+			) : null}
+			{open && tugas.pengumpulan && !replacing ? (
+				<Button variant="default" className={css.replace ?? ''} onClick={() => setReplacing(true)}>
+					{t('Ganti kumpulan')}
+				</Button>
+			) : null}
+			{!open && !tugas.pengumpulan ? (
+				<DataCard>
+					<p className={css.text}>{t('Tugas ini sudah ditutup. Hubungi dosen bila Anda berhalangan.')}</p>
+				</DataCard>
+			) : null}
+		</>
+	)
+}
+
+/** What the server has stored: a promise, so it says exactly that. */
+function Receipt({ tugas, pengumpulan }: { tugas: TugasMahasiswa; pengumpulan: Pengumpulan }) {
+	const { dikumpulkan_pada, hari_terlambat, ke, teks, berkas } = pengumpulan
+	return (
+		<DataCard title={t('Tanda terima')}>
+			<p className={css.done} role="status">
+				<IconCircleCheck size={22} stroke={1.8} aria-hidden="true" />
+				<span>
+					{t('Diterima server {tanggal} pukul {jam} {zona}', {
+						tanggal: campus.longDate(dikumpulkan_pada),
+						jam: campus.timeWithSeconds(dikumpulkan_pada),
+						zona: campusZone,
+					})}
+					{ke > 1 ? t(', kumpulan ke-{ke}', { ke }) : null}
+					{hari_terlambat > 0 ? t(', terlambat {hari} hari', { hari: hari_terlambat }) : null}
+				</span>
+			</p>
+			{teks.trim() ? <p className={css.answer}>{teks}</p> : null}
+			{berkas.length > 0 ? (
+				<ul className={css.files}>
+					{berkas.map((file) => (
+						<FileRow key={file.id} id={tugas.id} file={file} />
+					))}
+				</ul>
+			) : null}
+		</DataCard>
+	)
+}
+
+function FileRow({ id, file }: { id: string; file: BerkasTugas }) {
+	const load = useMutation({
+		mutationFn: async () =>
+			saveFile(
+				await callFile('GET /api/tugas/:id/berkas/:unggahan', { params: { id, unggahan: file.id } }),
+				file.nama,
+			),
+		onError: (error) => showError(t('Berkas belum dapat diunduh'), error.message),
+	})
+	return (
+		<li>
+			<Button
+				variant="subtle"
+				leftSection={<IconDownload size={18} stroke={1.8} aria-hidden="true" />}
+				loading={load.isPending}
+				onClick={() => load.mutate()}
+			>
+				{file.nama}
+			</Button>
+			<span className={css.print}>
+				{formatUkuran(file.ukuran)} · {t('sidik')} <code>{file.sha256.slice(0, 12)}</code>
+			</span>
+		</li>
+	)
+}
+
+function Facts({ tugas }: { tugas: TugasMahasiswa }) {
+	return (
+		<DataCard>
+			<dl className={css.facts}>
+				<dt>{t('Tenggat')}</dt>
+				<dd>{saatTugas(tugas.tenggat)}</dd>
+				<dt>{t('Bila terlambat')}</dt>
+				<dd>
+					{tugas.potongan_persen === null || tugas.ditutup_pada === null
+						? t('Tidak diterima')
+						: t('Nilai dipotong {persen} % per hari, ditutup {saat}', {
+								persen: tugas.potongan_persen,
+								saat: saatTugas(tugas.ditutup_pada),
+							})}
+				</dd>
+				<dt>{t('Poin')}</dt>
+				<dd>{tenths(tugas.poin)}</dd>
+				{tugas.kriteria.length > 0 ? (
+					<>
+						<dt>{t('Dinilai dari')}</dt>
+						<dd>
+							{tugas.kriteria.map(({ nama, poin, skor }) => (
+								<span key={nama} className={css.part}>
+									<span>{nama}</span>
+									<span>{skor === null ? tenths(poin) : nilaiDari(skor, poin)}</span>
+								</span>
+							))}
+						</dd>
+					</>
+				) : null}
+			</dl>
+		</DataCard>
+	)
+}
+
+type Penilaian = NonNullable<TugasMahasiswa['penilaian']>
+
+function Judged({ tugas, penilaian }: { tugas: TugasMahasiswa; penilaian: Penilaian }) {
+	const { skor, potongan_persen, komentar, ke } = penilaian
+	return (
+		<DataCard title={t('Nilai')}>
+			<p className={css.score}>
+				<b>{tenths(tugas.nilai ?? skor)}</b> {t('dari {poin}', { poin: tenths(tugas.poin) })}
+			</p>
+			{potongan_persen > 0 ? (
+				<p className={css.muted}>
+					{t('{skor} dipotong {persen} % karena terlambat', { skor: tenths(skor), persen: potongan_persen })}
+				</p>
+			) : null}
+			{komentar ? <p className={css.answer}>{komentar}</p> : null}
+			{ke !== null && ke !== tugas.pengumpulan?.ke ? (
+				<p className={css.muted}>
+					{t('Nilai ini untuk kumpulan ke-{ke}; yang terbaru belum dinilai.', { ke })}
+				</p>
+			) : null}
+		</DataCard>
+	)
+}

@@ -1,0 +1,273 @@
+import { Button } from '@mantine/core'
+import { IconFileZip, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { PengumpulanMahasiswa, TugasDosen } from '#shared/api/assignment-plans.ts'
+import { call, callFile } from '#web/lib/api.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
+import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
+import { showError, showSuccess } from '#web/ui/toast.ts'
+import { KelasFrame } from '../../parts/kelas-frame.tsx'
+import type { Kelas } from '../../parts/kelas-query.ts'
+import { NilaiForm } from './nilai-form.tsx'
+import css from './periksa-page.module.css'
+import { refreshTugas, tugasQuery } from './queries.ts'
+import { TugasForm } from './tugas-form.tsx'
+import { angka, saat, statusTugas } from './words.ts'
+
+/** What each student has handed in, and the place where it is judged. */
+export function PeriksaPage() {
+	const { id = '' } = useParams({ strict: false })
+	return <KelasFrame>{(kelas) => <Assignment kelas={kelas} id={id} />}</KelasFrame>
+}
+
+function Assignment({ kelas, id }: { kelas: Kelas; id: string }) {
+	const tugas = useQuery(tugasQuery(id))
+	if (!tugas.data)
+		return (
+			<DataCard flush>
+				{tugas.isError ? (
+					<ErrorState
+						title="Gagal memuat tugas"
+						error={tugas.error}
+						onRetry={() => void tugas.refetch()}
+						retrying={tugas.isFetching}
+					>
+						<Link to="/mengajar/kelas/$kelas/$kode/tugas" params={addressOf(kelas)}>
+							Ke daftar tugas
+						</Link>
+					</ErrorState>
+				) : (
+					<RowsSkeleton rows={8} label="Memuat tugas" />
+				)}
+			</DataCard>
+		)
+	return (
+		<>
+			<Head kelas={kelas} tugas={tugas.data} />
+			{tugas.data.mahasiswa.length > 0 ? (
+				<Walk tugas={tugas.data} />
+			) : (
+				<DataCard flush>
+					<EmptyState title="Kelas ini belum punya mahasiswa" />
+				</DataCard>
+			)}
+		</>
+	)
+}
+
+const addressOf = ({ kelas, kode_mk }: Kelas) => ({ kelas, kode: kode_mk.toLowerCase() })
+
+function Head({ kelas, tugas }: { kelas: Kelas; tugas: TugasDosen }) {
+	const { id } = tugas
+	const [open, setOpen] = useState<'ubah' | 'umumkan' | 'hapus'>()
+	const navigate = useNavigate()
+	const status = statusTugas(tugas)
+	const waiting = tugas.mahasiswa.filter((one) => one.skor !== null && !one.sudah_diumumkan).length
+	const used = tugas.mahasiswa.some((one) => one.pengumpulan || one.versi > 0)
+	const handedIn = tugas.mahasiswa.some((one) => one.pengumpulan)
+	const zip = useMutation({
+		mutationFn: async () =>
+			saveFile(
+				await callFile('GET /api/mengajar/tugas/:id/semua.zip', { params: { id } }),
+				`${tugas.judul}_${tugas.kode_mk}-${tugas.kelas}.zip`,
+			),
+		onError: (error) => showError('Berkas belum dapat diunduh', error.message),
+	})
+	const publish = useMutation({
+		mutationFn: async () =>
+			(await call('POST /api/mengajar/tugas/:id/umumkan', { params: { id }, body: { jumlah: waiting } }))
+				.data,
+		onSuccess: ({ diumumkan }) =>
+			showSuccess('Nilai diumumkan', `${diumumkan} mahasiswa mendapat pemberitahuan.`),
+		onError: (error) => showError('Nilai belum diumumkan', error.message),
+		onSettled: async () => {
+			setOpen(undefined)
+			await refreshTugas()
+		},
+	})
+	const remove = useMutation({
+		mutationFn: async () => call('DELETE /api/mengajar/tugas/:id', { params: { id } }),
+		onSuccess: async () => {
+			await navigate({ to: '/mengajar/kelas/$kelas/$kode/tugas', params: addressOf(kelas) })
+			void refreshTugas()
+		},
+		onError: (error) => {
+			setOpen(undefined)
+			showError('Tugas belum dihapus', error.message)
+		},
+	})
+	return (
+		<DataCard>
+			<div className={css.head}>
+				<div>
+					<p className={css.back}>
+						<Link to="/mengajar/kelas/$kelas/$kode/tugas" params={addressOf(kelas)}>
+							Semua tugas
+						</Link>
+					</p>
+					<h2 className={css.title}>{tugas.judul}</h2>
+					<p className={css.facts}>
+						<StatusBadge tone={status.tone}>{status.text}</StatusBadge>
+						<span>
+							Tenggat {saat(tugas.tenggat)} · {angka(tugas.poin)} poin ·{' '}
+							{tugas.potongan_persen === null
+								? 'terlambat tidak diterima'
+								: `terlambat dipotong ${tugas.potongan_persen} % per hari`}
+						</span>
+					</p>
+				</div>
+				<div className={css.buttons}>
+					<Button
+						variant="default"
+						leftSection={<IconPencil size={18} stroke={1.8} aria-hidden="true" />}
+						onClick={() => setOpen('ubah')}
+					>
+						Ubah
+					</Button>
+					{used ? (
+						<Button
+							variant="default"
+							disabled={!handedIn}
+							loading={zip.isPending}
+							leftSection={<IconFileZip size={18} stroke={1.8} aria-hidden="true" />}
+							onClick={() => zip.mutate()}
+						>
+							Unduh semua
+						</Button>
+					) : (
+						<Button
+							variant="default"
+							leftSection={<IconTrash size={18} stroke={1.8} aria-hidden="true" />}
+							onClick={() => setOpen('hapus')}
+						>
+							Hapus
+						</Button>
+					)}
+					<Button
+						disabled={waiting === 0}
+						leftSection={<IconSend size={18} stroke={1.8} aria-hidden="true" />}
+						onClick={() => setOpen('umumkan')}
+					>
+						{waiting === 0 ? 'Tidak ada nilai baru' : `Umumkan ${waiting} nilai`}
+					</Button>
+				</div>
+			</div>
+			{open === 'ubah' ? (
+				<TugasForm
+					kelas={kelas}
+					tugas={tugas}
+					onClose={() => setOpen(undefined)}
+					onSaved={() => setOpen(undefined)}
+				/>
+			) : null}
+			<ConfirmDialog
+				opened={open === 'umumkan'}
+				title={`Umumkan ${waiting} nilai?`}
+				confirmLabel="Umumkan"
+				busy={publish.isPending}
+				onConfirm={() => publish.mutate()}
+				onCancel={() => setOpen(undefined)}
+			>
+				<p>
+					Mahasiswa mendapat pemberitahuan dan melihat nilai beserta komentarnya. Sesudah itu nilai tugas ikut
+					dihitung di lembar nilai.
+				</p>
+			</ConfirmDialog>
+			<ConfirmDialog
+				opened={open === 'hapus'}
+				title="Hapus tugas ini?"
+				confirmLabel="Hapus"
+				danger
+				busy={remove.isPending}
+				onConfirm={() => remove.mutate()}
+				onCancel={() => setOpen(undefined)}
+			>
+				<p>Belum ada yang mengumpulkan. Tugas yang dihapus tidak dapat dikembalikan.</p>
+			</ConfirmDialog>
+		</DataCard>
+	)
+}
+
+/** Students at the left, the chosen one at the right. */
+function Walk({ tugas }: { tugas: TugasDosen }) {
+	const { mahasiswa: chosen = '' } = useSearch({ strict: false }) as { mahasiswa?: string }
+	const navigate = useNavigate()
+	const all = tugas.mahasiswa
+	const first = all.find((one) => one.pengumpulan && one.skor === null) ?? all[0]
+	const student = all.find(({ stambuk }) => stambuk === chosen) ?? first
+	const at = student ? all.indexOf(student) : 0
+	const go = (to: number) => {
+		const next = all[to]
+		if (next)
+			void navigate({
+				to: '.',
+				search: { mahasiswa: next.stambuk } as never,
+				replace: true,
+				resetScroll: false,
+			})
+	}
+	return (
+		<div className={css.walk}>
+			<DataCard flush className={css.students}>
+				<ul className={css.list} aria-label="Mahasiswa">
+					{all.map((one, i) => (
+						<li key={one.stambuk}>
+							<button
+								type="button"
+								className={css.student}
+								aria-current={one === student ? 'true' : undefined}
+								onClick={() => go(i)}
+							>
+								<span className={css.name}>
+									{one.nama}
+									<small>{one.stambuk}</small>
+								</span>
+								<State student={one} />
+							</button>
+						</li>
+					))}
+				</ul>
+			</DataCard>
+			{student ? (
+				<NilaiForm
+					// Begun anew for each student and each hand-in.
+					key={`${student.stambuk} ${student.pengumpulan?.ke ?? 0}`}
+					tugas={tugas}
+					student={student}
+					place={`${at + 1} dari ${all.length}`}
+					onStep={(step) => go(at + step)}
+					isFirst={at === 0}
+					isLast={at === all.length - 1}
+				/>
+			) : null}
+		</div>
+	)
+}
+
+function State({
+	student: { pengumpulan, skor, nilai, dinilai_ke, sudah_diumumkan },
+}: {
+	student: PengumpulanMahasiswa
+}) {
+	const again = pengumpulan && skor !== null && dinilai_ke !== pengumpulan.ke
+	const [text, tone]: [string, Tone] = again
+		? ['Kumpul ulang', 'warning']
+		: skor !== null
+			? [angka(nilai ?? skor), sudah_diumumkan ? 'success' : 'brand']
+			: pengumpulan
+				? ['Belum dinilai', 'warning']
+				: ['Belum kumpul', 'neutral']
+	return (
+		<span className={css.state}>
+			{pengumpulan && pengumpulan.hari_terlambat > 0 ? (
+				<small>terlambat {pengumpulan.hari_terlambat} hari</small>
+			) : null}
+			<StatusBadge tone={tone}>{text}</StatusBadge>
+		</span>
+	)
+}
