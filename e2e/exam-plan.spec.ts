@@ -34,7 +34,7 @@ test('a lecturer plans a quiz from the bank and looks at it, and a student takes
 	})
 
 	await test.step('questions by topic and difficulty, never more than there are', async () => {
-		await teacher.getByLabel('Bank soal').selectOption('UTS')
+		await teacher.getByLabel('Bank soal', { exact: true }).selectOption('UTS')
 		await teacher.getByLabel('Diambil').selectOption('bagian')
 		const easy = teacher.getByLabel('Mudah').first()
 		await easy.fill('99')
