@@ -1,8 +1,8 @@
 import type { Rolldown } from 'vite'
-import { areaOf, readDeclaredPages } from './declared-pages.ts'
+import { areaOf } from './declared-pages.ts'
+import { loginModules } from './login-modules.ts'
 
 type Group = Rolldown.CodeSplittingGroup
-type Context = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1]
 
 /** Few files, each of some weight: a request costs more than a kilobyte on a slow line. */
 const SHARED = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 }
@@ -46,6 +46,7 @@ const STAFF_PARTS = /src\/parts\/staff\/|virtual:staff-styles/
 /** Which file of the build a module goes into, where the page that it belongs to is not the answer. */
 export function chunkGroups(): Group[] {
 	let login: Set<string> | undefined
+	let further: Set<string> | undefined
 	return [
 		...LOOKS.map(([name, test]) => ({ name, test, priority: 5 })),
 		{ name: 'core', tags: ['$initial'], priority: 4 },
@@ -59,6 +60,16 @@ export function chunkGroups(): Group[] {
 			minShareCount: 2,
 			priority: 3,
 		},
+		// What nearly all pages have but the login: in one file, for that is smaller than its parts.
+		{
+			name: (id, context) => {
+				further ??= loginModules(context, { whole: true })
+				return further.has(id) && areaOf(id) === undefined ? 'common' : null
+			},
+			debugName: 'common',
+			minShareCount: 2,
+			priority: 2.5,
+		},
 		// Few pages draw QR codes, and what is merged with the library is not for them alone.
 		{ name: 'qr', test: QR, priority: 3 },
 		// What several pages share: first what is of no area, then each area's own, so that no file mixes two of them.
@@ -71,15 +82,3 @@ export function chunkGroups(): Group[] {
 }
 
 const isShared = (id: string) => areaOf(id) === undefined && !FORUM.test(id) && !STAFF_PARTS.test(id)
-
-/** The login page and all that it loads with itself. */
-function loginModules(context: Context): Set<string> {
-	const found = new Set<string>()
-	const queue = readDeclaredPages().find(({ path }) => path === '/login')?.modules ?? []
-	for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
-		if (found.has(id)) continue
-		found.add(id)
-		queue.push(...(context.getModuleInfo(id)?.importedIds ?? []))
-	}
-	return found
-}
