@@ -1,6 +1,8 @@
 import type { Fault } from './fault.ts'
 
 const SHEET = ['server/features/results/sheet.test.ts']
+const KEEPER = 'web/src/areas/mengajar/features/assignments/nilai-keeper.ts'
+const KEPT = ['web/src/areas/mengajar/features/assignments/nilai-keeper.test.ts']
 const PUBLISH = ['server/features/results/publish.test.ts']
 const FOREIGN = ['server/lib/foreign/read-xlsx.test.ts']
 
@@ -102,5 +104,33 @@ export const GRADING_FAULTS: readonly Fault[] = [
 		find: "typeof value === 'string' ? storable(value) : value",
 		put: 'value',
 		tests: ['server/features/questions/bank.test.ts'],
+	},
+	{
+		fault: 'what this device kept takes the place of a score that a colleague has given since',
+		file: KEEPER,
+		find: '\t\t\tversi = kept.versi\n',
+		put: '',
+		tests: KEPT,
+	},
+	{
+		fault: 'what was typed for one hand-in becomes the score of the next',
+		file: KEEPER,
+		find: "if (ke !== before) hold = 'typed'",
+		put: 'if (ke === undefined) hold = before',
+		tests: KEPT,
+	},
+	{
+		fault: 'a comment moves an old score to the new hand-in',
+		file: KEEPER,
+		find: "let hold: NilaiState['hold'] = isOld(student) ? 'old' : undefined",
+		put: "let hold: NilaiState['hold']",
+		tests: KEPT,
+	},
+	{
+		fault: 'a save without an answer is taken for that of a colleague',
+		file: KEEPER,
+		find: '[sent, lost].find(',
+		put: '[sent].find(',
+		tests: KEPT,
 	},
 ]

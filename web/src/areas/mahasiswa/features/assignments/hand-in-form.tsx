@@ -2,12 +2,13 @@ import { Button, Textarea } from '@mantine/core'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { TugasMahasiswa } from '#shared/api/assignments.ts'
-import { AKHIRAN_TUGAS, BERKAS_TUGAS_MAKS } from '#shared/rules/tugas.ts'
+import type { Pengumpulan, TugasMahasiswa } from '#shared/api/assignments.ts'
+import { AKHIRAN_TUGAS, BERKAS_TUGAS_MAKS, sikapTugas } from '#shared/rules/tugas.ts'
 import { call } from '#web/lib/api.ts'
 import { clearDraft, readDraft, storeDraft } from '#web/lib/device-drafts.ts'
 import { formatUkuran } from '#web/lib/file-size.ts'
 import { t } from '#web/lib/language.ts'
+import { serverNowSeconds } from '#web/lib/server-time.ts'
 import { currentAccount } from '#web/lib/session.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
@@ -16,14 +17,26 @@ import css from './hand-in-form.module.css'
 import { tugasQuery, tugasSayaQuery } from './queries.ts'
 import { type Berkas, useUploads } from './use-uploads.ts'
 
+type Props = {
+	tugas: TugasMahasiswa
+	/** With the number of the hand-in that was made. */
+	onDone: (ke: number) => void
+	onCancel?: (() => void) | undefined
+}
+
 /** Where a student writes, attaches and hands in. What is typed outlives the page; files go on where they were. */
-export function HandInForm({ tugas, onDone }: { tugas: TugasMahasiswa; onDone: () => void }) {
+export function HandInForm({ tugas, onDone, onCancel }: Props) {
 	const { id, pengumpulan } = tugas
 	const draft = `tugas:${currentAccount()}:${id}`
-	const [teks, setTeks] = useState(() => {
-		const kept = readDraft(draft)
-		return typeof kept === 'string' ? kept : (pengumpulan?.teks ?? '')
-	})
+	const ke = pengumpulan?.ke ?? 0
+	const [kept, setKept] = useState(() => keptOf(readDraft(draft)))
+	// What was typed before the last hand-in came, perhaps from another device, does not take its place unseen.
+	const [teks, setTeks] = useState(kept?.ke === ke ? kept.teks : (pengumpulan?.teks ?? ''))
+	const write = (teks: string) => {
+		setTeks(teks)
+		storeDraft(draft, { teks, ke } satisfies Kept)
+	}
+	const offered = kept && kept.ke !== ke && kept.teks.trim() !== '' && kept.teks !== teks ? kept.teks : ''
 	const { files, add, remove } = useUploads(tugas)
 	const [asking, setAsking] = useState(false)
 	const queries = useQueryClient()
@@ -37,14 +50,31 @@ export function HandInForm({ tugas, onDone }: { tugas: TugasMahasiswa; onDone: (
 					menggantikan: pengumpulan?.ke ?? 0,
 				},
 			}),
-		onSuccess: async () => {
+		onSuccess: async ({ data }) => {
 			clearDraft(draft)
-			await queries.invalidateQueries({ queryKey: tugasQuery(id).queryKey })
+			onDone(data.ke)
+			const { queryKey } = tugasQuery(id)
+			await queries.cancelQueries({ queryKey })
+			// The answer is the receipt, also where the network is gone right after it.
+			queries.setQueryData(queryKey, (before) => before && withHandIn(before, data))
 			void queries.invalidateQueries({ queryKey: tugasSayaQuery.queryKey })
-			onDone()
 		},
-		onSettled: () => setAsking(false),
+		onSettled: () => {
+			setAsking(false)
+			// Without an answer it may have been taken all the same: then the receipt comes with this.
+			void queries.invalidateQueries({ queryKey: tugasQuery(id).queryKey })
+		},
 	})
+	const [late, setLate] = useState(false)
+	const press = () => {
+		// The deadline passes between two looks at the server.
+		const now = new Date(serverNowSeconds() * 1000)
+		const rule = { ...tugas, tenggat: new Date(tugas.tenggat), ditutup_pada: momentOf(tugas.ditutup_pada) }
+		const isLate = tugas.sikap === 'terlambat' || sikapTugas(rule, now) === 'terlambat'
+		setLate(isLate)
+		if (pengumpulan || isLate) setAsking(true)
+		else send.mutate()
+	}
 	const busy = files.some(({ state }) => state === 'sending' || state === 'waiting')
 	const unfinished = files.some(({ state }) => state === 'left' || state === 'failed')
 	const ready = files.some(({ state }) => state === 'whole')
@@ -60,11 +90,20 @@ export function HandInForm({ tugas, onDone }: { tugas: TugasMahasiswa; onDone: (
 						minRows={5}
 						maxLength={50_000}
 						value={teks}
-						onChange={(event) => {
-							setTeks(event.currentTarget.value)
-							storeDraft(draft, event.currentTarget.value)
-						}}
+						onChange={(event) => write(event.currentTarget.value)}
 					/>
+				) : null}
+				{tugas.terima_teks && offered ? (
+					<Button
+						variant="default"
+						className={css.offer ?? ''}
+						onClick={() => {
+							setKept(undefined)
+							write(offered)
+						}}
+					>
+						{t('Pakai ketikan di perangkat ini yang belum dikumpulkan')}
+					</Button>
 				) : null}
 				{tugas.terima_berkas ? <Files files={files} full={full} onAdd={add} onRemove={remove} /> : null}
 				{send.error ? (
@@ -73,13 +112,14 @@ export function HandInForm({ tugas, onDone }: { tugas: TugasMahasiswa; onDone: (
 					</p>
 				) : null}
 				<div className={css.actions}>
-					<Button
-						disabled={empty || busy || unfinished}
-						loading={send.isPending}
-						onClick={() => (pengumpulan || tugas.sikap === 'terlambat' ? setAsking(true) : send.mutate())}
-					>
+					<Button disabled={empty || busy || unfinished} loading={send.isPending} onClick={press}>
 						{t('Kumpulkan')}
 					</Button>
+					{onCancel ? (
+						<Button variant="default" disabled={send.isPending} onClick={onCancel}>
+							{t('Batal')}
+						</Button>
+					) : null}
 					<p className={css.hint}>
 						{busy
 							? t('Menunggu berkas selesai dikirim.')
@@ -100,7 +140,7 @@ export function HandInForm({ tugas, onDone }: { tugas: TugasMahasiswa; onDone: (
 				{pengumpulan ? (
 					<p>{t('Kumpulan baru menggantikan yang lama, dan waktunya dihitung dari sekarang.')}</p>
 				) : null}
-				{tugas.sikap === 'terlambat' ? (
+				{late ? (
 					<p>
 						{t('Tenggat sudah lewat: nilai dipotong {persen} % untuk setiap hari keterlambatan.', {
 							persen: tugas.potongan_persen ?? 0,
@@ -112,6 +152,24 @@ export function HandInForm({ tugas, onDone }: { tugas: TugasMahasiswa; onDone: (
 	)
 }
 
+/** What is typed and not handed in, with the hand-in that it was to replace. */
+type Kept = { teks: string; ke: number }
+const keptOf = (value: unknown): Kept | undefined =>
+	typeof value === 'object' && value !== null && 'teks' in value && 'ke' in value
+		? (value as Kept)
+		: undefined
+
+const momentOf = (moment: string | null) => (moment === null ? null : new Date(moment))
+
+/** The assignment with what was just handed in. */
+const withHandIn = (tugas: TugasMahasiswa, pengumpulan: Pengumpulan): TugasMahasiswa => ({
+	...tugas,
+	pengumpulan,
+	dikumpulkan_pada: pengumpulan.dikumpulkan_pada,
+	hari_terlambat: pengumpulan.hari_terlambat,
+	unggahan: tugas.unggahan.filter(({ id }) => !pengumpulan.berkas.some((one) => one.id === id)),
+})
+
 type FilesProps = {
 	files: readonly Berkas[]
 	full: boolean
@@ -121,6 +179,8 @@ type FilesProps = {
 
 function Files({ files, full, onAdd, onRemove }: FilesProps) {
 	const field = useRef<HTMLInputElement>(null)
+	const choose = useRef<HTMLButtonElement>(null)
+	const [tooMany, setTooMany] = useState(0)
 	return (
 		<div>
 			<input
@@ -131,11 +191,15 @@ function Files({ files, full, onAdd, onRemove }: FilesProps) {
 				accept={AKHIRAN_TUGAS.join(',')}
 				aria-label={t('Pilih berkas')}
 				onChange={(event) => {
-					onAdd([...(event.currentTarget.files ?? [])].slice(0, BERKAS_TUGAS_MAKS - files.length))
+					const chosen = [...(event.currentTarget.files ?? [])]
+					const free = BERKAS_TUGAS_MAKS - files.length
+					setTooMany(Math.max(0, chosen.length - free))
+					onAdd(chosen.slice(0, free))
 					event.currentTarget.value = ''
 				}}
 			/>
 			<Button
+				ref={choose}
 				variant="default"
 				disabled={full}
 				leftSection={<IconPaperclip size={18} stroke={1.8} aria-hidden="true" />}
@@ -148,20 +212,40 @@ function Files({ files, full, onAdd, onRemove }: FilesProps) {
 					jumlah: BERKAS_TUGAS_MAKS,
 				})}
 			</p>
+			{tooMany > 0 ? (
+				<p className={css.problem} role="alert">
+					{t('{jumlah} berkas tidak ikut: paling banyak {maks}. Gabungkan menjadi satu PDF atau zip.', {
+						jumlah: tooMany,
+						maks: BERKAS_TUGAS_MAKS,
+					})}
+				</p>
+			) : null}
 			{files.length > 0 ? (
 				<ul className={css.files} aria-label={t('Berkas')}>
 					{files.map((file) => (
 						<li key={file.key} className={css.file} data-state={file.state}>
 							<div className={css.name}>
 								<p>{file.nama}</p>
-								<p className={css.hint} aria-live="polite">
-									{formatUkuran(file.ukuran)} · {stateOf(file)}
+								<p className={css.hint}>
+									{formatUkuran(file.ukuran)} ·{' '}
+									{file.state === 'sending'
+										? t('mengirim {persen} %', { persen: Math.floor(file.share * 100) })
+										: null}
+									{/* Each piece of each file would be too much to listen to. */}
+									<span aria-live="polite">{stateOf(file)}</span>
 								</p>
 								{file.state === 'sending' || file.state === 'waiting' ? (
 									<progress value={file.share} aria-label={t('Mengirim {nama}', { nama: file.nama })} />
 								) : null}
 							</div>
-							<IconButton label={t('Hapus {nama}', { nama: file.nama })} onClick={() => onRemove(file)}>
+							<IconButton
+								label={t('Hapus {nama}', { nama: file.nama })}
+								onClick={() => {
+									onRemove(file)
+									setTooMany(0)
+									choose.current?.focus()
+								}}
+							>
 								<IconX size={18} stroke={1.8} />
 							</IconButton>
 						</li>
@@ -172,10 +256,10 @@ function Files({ files, full, onAdd, onRemove }: FilesProps) {
 	)
 }
 
-function stateOf({ state, share, problem }: Berkas): string {
+function stateOf({ state, problem }: Berkas): string {
 	if (state === 'whole') return t('siap dikumpulkan')
 	if (state === 'failed') return problem ?? t('gagal')
 	if (state === 'left') return t('belum lengkap: pilih berkas yang sama untuk melanjutkan')
 	if (state === 'waiting') return t('menunggu jaringan, dilanjutkan sendiri')
-	return t('mengirim {persen} %', { persen: Math.floor(share * 100) })
+	return ''
 }

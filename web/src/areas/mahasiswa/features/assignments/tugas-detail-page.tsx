@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { BerkasTugas, Pengumpulan, TugasMahasiswa } from '#shared/api/assignments.ts'
 import { callFile } from '#web/lib/api.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
@@ -23,6 +23,7 @@ import { nilaiDari, saatTugas, statusTugas, tenths } from './tugas-words.ts'
 export function TugasDetailPage() {
 	const { id = '' } = useParams({ strict: false })
 	const tugas = useQuery(tugasQuery(id))
+	const [made, setMade] = useState<number>()
 	if (!tugas.data)
 		return (
 			<>
@@ -62,7 +63,7 @@ export function TugasDetailPage() {
 						<p className={css.text}>{data.petunjuk || t('Dosen tidak menulis petunjuk.')}</p>
 					</DataCard>
 					{/* Begun anew with each hand-in. */}
-					<HandIn key={data.pengumpulan?.ke ?? 0} tugas={data} />
+					<HandIn key={data.pengumpulan?.ke ?? 0} tugas={data} made={made} onMade={setMade} />
 				</div>
 				<div className={css.stack}>
 					<Facts tugas={data} />
@@ -73,14 +74,31 @@ export function TugasDetailPage() {
 	)
 }
 
-function HandIn({ tugas }: { tugas: TugasMahasiswa }) {
+type HandInProps = {
+	tugas: TugasMahasiswa
+	/** Number of the hand-in that was made on this page. */
+	made: number | undefined
+	onMade: (ke: number) => void
+}
+
+function HandIn({ tugas, made, onMade }: HandInProps) {
 	const [replacing, setReplacing] = useState(false)
 	const open = tugas.sikap !== 'ditutup'
 	return (
 		<>
-			{tugas.pengumpulan ? <Receipt tugas={tugas} pengumpulan={tugas.pengumpulan} /> : null}
+			{tugas.pengumpulan ? (
+				<Receipt
+					tugas={tugas}
+					pengumpulan={tugas.pengumpulan}
+					isNew={made === tugas.pengumpulan.ke && !replacing}
+				/>
+			) : null}
 			{open && (replacing || !tugas.pengumpulan) ? (
-				<HandInForm tugas={tugas} onDone={() => setReplacing(false)} />
+				<HandInForm
+					tugas={tugas}
+					onDone={onMade}
+					onCancel={tugas.pengumpulan ? () => setReplacing(false) : undefined}
+				/>
 			) : null}
 			{open && tugas.pengumpulan && !replacing ? (
 				<Button variant="default" className={css.replace ?? ''} onClick={() => setReplacing(true)}>
@@ -96,12 +114,19 @@ function HandIn({ tugas }: { tugas: TugasMahasiswa }) {
 	)
 }
 
+type ReceiptProps = { tugas: TugasMahasiswa; pengumpulan: Pengumpulan; isNew: boolean }
+
 /** What the server has stored: a promise, so it says exactly that. */
-function Receipt({ tugas, pengumpulan }: { tugas: TugasMahasiswa; pengumpulan: Pengumpulan }) {
+function Receipt({ tugas, pengumpulan, isNew }: ReceiptProps) {
 	const { dikumpulkan_pada, hari_terlambat, ke, teks, berkas } = pengumpulan
+	const said = useRef<HTMLParagraphElement>(null)
+	// The form in which the focus was is gone; what became of it is read out.
+	useEffect(() => {
+		if (isNew) said.current?.focus()
+	}, [isNew])
 	return (
 		<DataCard title={t('Tanda terima')}>
-			<p className={css.done} role="status">
+			<p ref={said} className={css.done} role="status" tabIndex={-1}>
 				<IconCircleCheck size={22} stroke={1.8} aria-hidden="true" />
 				<span>
 					{t('Diterima server {tanggal} pukul {jam} {zona}', {

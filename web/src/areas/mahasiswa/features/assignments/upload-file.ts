@@ -1,12 +1,20 @@
 import type { BerkasTugas } from '#shared/api/assignments.ts'
 import { jumlahPotongan, POTONGAN_BYTES } from '#shared/rules/tugas.ts'
-import { call, isRefusal } from '#web/lib/api.ts'
+import { ApiError, call, isRefusal } from '#web/lib/api.ts'
+import { t } from '#web/lib/language.ts'
 
 /** Waits between tries, in ms; the last one goes on until the network is back or the upload is stopped. */
 const WAITS = [1_000, 2_000, 5_000, 10_000]
 
+/** A piece that has got nowhere for so long is sent again: its line is dead. */
+const SILENT_MS = 120_000
+/** As long as the server takes it. */
+const NAME_LENGTH = 120
+
 type Options = {
 	signal: AbortSignal
+	/** Told what the server calls it, as soon as it does. */
+	onBegun: (unggahan: string) => void
 	/** Told after each piece: the share that has arrived, and whether it waits for the network. */
 	onProgress: (share: number, waiting: boolean) => void
 }
@@ -20,13 +28,13 @@ export async function uploadFile(
 	id: string,
 	file: File,
 	unggahan: string | undefined,
-	{ signal, onProgress }: Options,
+	{ signal, onBegun, onProgress }: Options,
 ): Promise<BerkasTugas> {
 	let share = 0
-	const stubborn = async <T>(ask: () => Promise<T>): Promise<T> => {
+	const stubborn = async <T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> => {
 		for (let tries = 0; ; tries++) {
 			try {
-				return await ask()
+				return await ask(AbortSignal.any([signal, AbortSignal.timeout(SILENT_MS)]))
 			} catch (error) {
 				if (signal.aborted || isRefusal(error)) throw error
 				onProgress(share, true)
@@ -39,26 +47,25 @@ export async function uploadFile(
 		unggahan:
 			unggahan ??
 			(
-				await stubborn(() =>
+				await stubborn((signal) =>
 					call('POST /api/tugas/:id/unggahan', {
 						params: { id },
-						body: { nama: file.name, ukuran: file.size },
+						body: { nama: shortName(file.name), ukuran: file.size },
 						signal,
 					}),
 				)
 			).data.id,
 	}
-	const { data } = await stubborn(() => call('GET /api/tugas/:id/unggahan/:unggahan', { params, signal }))
+	onBegun(params.unggahan)
+	const { data } = await stubborn((signal) =>
+		call('GET /api/tugas/:id/unggahan/:unggahan', { params, signal }),
+	)
 	const all = jumlahPotongan(file.size)
 	const there = new Set(data.ada)
 	for (let nomor = 0; nomor < all; nomor++) {
 		if (!there.has(nomor)) {
-			const piece = file.slice(
-				nomor * POTONGAN_BYTES,
-				(nomor + 1) * POTONGAN_BYTES,
-				'application/octet-stream',
-			)
-			await stubborn(() =>
+			const piece = await read(file, nomor)
+			await stubborn((signal) =>
 				call('PUT /api/tugas/:id/unggahan/:unggahan/:nomor', {
 					params: { ...params, nomor },
 					body: piece,
@@ -70,8 +77,27 @@ export async function uploadFile(
 		share = there.size / all
 		onProgress(share, false)
 	}
-	return (await stubborn(() => call('POST /api/tugas/:id/unggahan/:unggahan/selesai', { params, signal })))
-		.data
+	return (
+		await stubborn((signal) => call('POST /api/tugas/:id/unggahan/:unggahan/selesai', { params, signal }))
+	).data
+}
+
+/** Into memory first: a file that is gone or was changed must not look like a lost network. */
+async function read(file: File, nomor: number): Promise<Blob> {
+	const piece = file.slice(nomor * POTONGAN_BYTES, (nomor + 1) * POTONGAN_BYTES)
+	const bytes = await piece.arrayBuffer().catch(() => {
+		throw new ApiError(t('Berkas ini tidak dapat dibaca lagi dari perangkat Anda. Pilih lagi.'), {
+			status: 400,
+			code: 'file_unreadable',
+		})
+	})
+	return new Blob([bytes], { type: 'application/octet-stream' })
+}
+
+/** The name with its end, without what is too long in between. */
+export function shortName(name: string): string {
+	const end = /\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? ''
+	return name.length <= NAME_LENGTH ? name : name.slice(0, NAME_LENGTH - end.length) + end
 }
 
 /** Ends early when the network is back. */

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BerkasTugas, TugasMahasiswa } from '#shared/api/assignments.ts'
 import { BERKAS_TUGAS_BYTES, jenisBerkas } from '#shared/rules/tugas.ts'
-import { call } from '#web/lib/api.ts'
+import { ApiError, call } from '#web/lib/api.ts'
+import { clearDraft, readDraft, storeDraft } from '#web/lib/device-drafts.ts'
 import { t } from '#web/lib/language.ts'
 import { uploadFile } from './upload-file.ts'
 
@@ -26,6 +27,9 @@ const whole = ({ id, nama, ukuran }: Pick<BerkasTugas, 'id' | 'nama' | 'ukuran'>
 	share: 1,
 })
 
+/** Where this device remembers of when the file is that it has begun to send. */
+const stampOf = (unggahan: string) => `unggahan:${unggahan}`
+
 /** The files of a hand-in that is being made: those of the last one, and what is sent meanwhile. */
 export function useUploads({ id, pengumpulan, unggahan }: TugasMahasiswa) {
 	const [files, setFiles] = useState<readonly Berkas[]>(() => [
@@ -42,12 +46,27 @@ export function useUploads({ id, pengumpulan, unggahan }: TugasMahasiswa) {
 	const change = (key: string, part: Partial<Berkas>) =>
 		setFiles((known) => known.map((one) => (one.key === key ? { ...one, ...part } : one)))
 
+	const drop = (unggahan: string) => {
+		clearDraft(stampOf(unggahan))
+		// What is in a hand-in stays on the server until another one takes its place.
+		void call('DELETE /api/tugas/:id/unggahan/:unggahan', { params: { id, unggahan } }).catch(() => undefined)
+	}
+
 	const send = async (file: File) => {
-		// The same file again goes on where it was.
-		const left = files.find(
-			(one) => one.state === 'left' && one.nama === file.name && one.ukuran === file.size,
+		// The same file again takes the place of what did not arrive.
+		const before = files.find(
+			(one) =>
+				(one.state === 'left' || one.state === 'failed') &&
+				one.nama.normalize() === file.name.normalize() &&
+				one.ukuran === file.size,
 		)
-		const key = left?.key ?? crypto.getRandomValues(new Uint32Array(2)).join('-')
+		// It goes on where it was if it has not been changed since: of two versions in one file nobody could read anything.
+		const goesOn =
+			before?.state === 'left' && before.id && readDraft(stampOf(before.id)) === file.lastModified
+				? before.id
+				: undefined
+		if (before?.id && !goesOn) drop(before.id)
+		const key = before?.key ?? crypto.getRandomValues(new Uint32Array(2)).join('-')
 		const refused =
 			jenisBerkas(file.name) === undefined
 				? t('Jenis berkas ini tidak diterima.')
@@ -63,23 +82,28 @@ export function useUploads({ id, pengumpulan, unggahan }: TugasMahasiswa) {
 			share: 0,
 			state: refused ? 'failed' : 'sending',
 			...(refused && { problem: refused }),
-			...(left?.id && { id: left.id }),
+			...(goesOn && { id: goesOn }),
 		}
 		setFiles((known) => [...known.filter((one) => one.key !== key), begin])
 		if (refused) return
 		const controller = new AbortController()
 		running.current.set(key, controller)
 		try {
-			const done = await uploadFile(id, file, left?.id, {
+			const done = await uploadFile(id, file, goesOn, {
 				signal: controller.signal,
+				onBegun: (unggahan) => {
+					storeDraft(stampOf(unggahan), file.lastModified)
+					change(key, { id: unggahan })
+				},
 				onProgress: (share, waiting) => change(key, { share, state: waiting ? 'waiting' : 'sending' }),
 			})
+			clearDraft(stampOf(done.id))
 			change(key, { ...whole(done), key })
 		} catch (error) {
 			if (!controller.signal.aborted)
-				change(key, { state: 'failed', problem: error instanceof Error ? error.message : String(error) })
+				change(key, { state: 'failed', problem: error instanceof ApiError ? error.message : t('gagal') })
 		} finally {
-			running.current.delete(key)
+			if (running.current.get(key) === controller) running.current.delete(key)
 		}
 	}
 
@@ -91,11 +115,7 @@ export function useUploads({ id, pengumpulan, unggahan }: TugasMahasiswa) {
 		remove: (file: Berkas) => {
 			running.current.get(file.key)?.abort()
 			setFiles((known) => known.filter((one) => one.key !== file.key))
-			// What is in a hand-in stays on the server until another one takes its place.
-			if (file.id)
-				void call('DELETE /api/tugas/:id/unggahan/:unggahan', { params: { id, unggahan: file.id } }).catch(
-					() => undefined,
-				)
+			if (file.id) drop(file.id)
 		},
 	}
 }

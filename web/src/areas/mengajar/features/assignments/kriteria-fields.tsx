@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
+import { formatNumber } from '#web/lib/format.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import css from './tugas-form.module.css'
 
@@ -16,7 +17,11 @@ export function KriteriaFields({
 }) {
 	const change = (at: number, part: Partial<Kriteria>) =>
 		onChange(kriteria.map((one, i) => (i === at ? { ...one, ...part } : one)))
-	const sum = kriteria.reduce((all, { poin }) => all + (Number(poin.replace(',', '.')) || 0), 0)
+	const tenths = kriteria.reduce(
+		(all, { poin }) => all + Math.round((Number(poin.replace(',', '.')) || 0) * 10),
+		0,
+	)
+	const sum = tenths / 10
 	return (
 		<fieldset className={css.set}>
 			<legend>Rubrik (bila perlu)</legend>
@@ -52,7 +57,9 @@ export function KriteriaFields({
 				>
 					Tambah bagian
 				</Button>
-				{kriteria.length > 0 ? <p className={css.sum}>Jumlah {sum} poin</p> : null}
+				{kriteria.length > 0 ? (
+					<p className={css.sum}>Jumlah {formatNumber(sum, sum % 1 === 0 ? 0 : 1)} poin</p>
+				) : null}
 			</div>
 		</fieldset>
 	)

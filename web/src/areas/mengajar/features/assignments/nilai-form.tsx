@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { PengumpulanMahasiswa, TugasDosen } from '#shared/api/assignment-plans.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
@@ -17,22 +17,34 @@ type Props = {
 	place: string
 	isFirst: boolean
 	isLast: boolean
-	onStep: (step: 1 | -1) => void
+	/** Where somebody who has come here by a key or a button goes on. */
+	arrive: Arrive | undefined
+	onStep: (step: 1 | -1, arrive: Arrive) => void
 }
+export type Arrive = 'field' | 'top'
 
 /** One student: what was handed in, score and comment. Ctrl+Enter goes to the next one; what is typed is kept by itself. */
-export function NilaiForm({ tugas, student, place, isFirst, isLast, onStep }: Props) {
+export function NilaiForm({ tugas, student, place, isFirst, isLast, arrive, onStep }: Props) {
 	const { pengumpulan } = student
-	const { typed, change, problem, status, reload } = useNilai(tugas, student)
+	const { typed, problem, status, clash, hold, keeper } = useNilai(tugas, student)
+	const { change } = keeper
 	const comment = useRef<HTMLTextAreaElement>(null)
+	const box = useRef<HTMLFieldSetElement>(null)
+	useEffect(() => {
+		if (arrive === 'field') box.current?.querySelector('input')?.focus()
+		if (arrive !== 'top' || !box.current) return
+		box.current.focus({ preventScroll: true })
+		const { top } = box.current.getBoundingClientRect()
+		if (top < 0 || top > innerHeight / 2) box.current.scrollIntoView()
+	}, [arrive])
 	const onKey = (event: KeyboardEvent) => {
 		if (!(event.ctrlKey || event.metaKey) || event.key !== 'Enter') return
 		event.preventDefault()
-		onStep(1)
+		void keeper.flush()
+		onStep(1, 'field')
 	}
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: the keys of its fields, heard in one place
-		<div className={css.stack} onKeyDown={onKey}>
+		<fieldset ref={box} tabIndex={-1} aria-label={student.nama} className={css.stack} onKeyDown={onKey}>
 			<DataCard title={student.nama} note={place}>
 				{pengumpulan ? (
 					<>
@@ -94,29 +106,45 @@ export function NilaiForm({ tugas, student, place, isFirst, isLast, onStep }: Pr
 							comment.current?.focus()
 						}}
 					/>
-					{problem ? (
-						<p className={css.problem} role="alert">
-							{problem}{' '}
-							{reload ? (
-								<Button size="compact-sm" variant="default" onClick={reload}>
-									Lihat yang tersimpan
-								</Button>
+					{hold ? (
+						<Choice
+							text={
+								hold === 'old'
+									? 'Nilai ini untuk kumpulan sebelumnya.'
+									: `${student.nama} mengumpulkan lagi. Yang Anda ketik belum disimpan; periksa dahulu kumpulan yang baru.`
+							}
+						>
+							<Button size="compact-sm" variant="default" onClick={keeper.take}>
+								Simpan untuk kumpulan ini
+							</Button>
+						</Choice>
+					) : problem ? (
+						<Choice text={problem}>
+							{clash ? (
+								<>
+									<Button size="compact-sm" variant="default" onClick={keeper.drop}>
+										Pakai yang tersimpan
+									</Button>
+									<Button size="compact-sm" variant="default" onClick={keeper.insist}>
+										Simpan yang saya ketik
+									</Button>
+								</>
 							) : null}
-						</p>
+						</Choice>
 					) : null}
 					<div className={css.actions}>
 						<Button
 							variant="default"
 							disabled={isFirst}
 							leftSection={<IconArrowLeft size={18} stroke={1.8} aria-hidden="true" />}
-							onClick={() => onStep(-1)}
+							onClick={() => onStep(-1, 'top')}
 						>
 							Sebelumnya
 						</Button>
 						<Button
 							disabled={isLast}
 							rightSection={<IconArrowRight size={18} stroke={1.8} aria-hidden="true" />}
-							onClick={() => onStep(1)}
+							onClick={() => onStep(1, 'top')}
 						>
 							Berikutnya
 						</Button>
@@ -124,6 +152,18 @@ export function NilaiForm({ tugas, student, place, isFirst, isLast, onStep }: Pr
 					</div>
 				</div>
 			</DataCard>
+		</fieldset>
+	)
+}
+
+/** Why something is not saved, and what can be done. */
+function Choice({ text, children }: { text: string; children: ReactNode }) {
+	return (
+		<div className={css.choice}>
+			<p className={css.problem} role="alert">
+				{text}
+			</p>
+			{children}
 		</div>
 	)
 }

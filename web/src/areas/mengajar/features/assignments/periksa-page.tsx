@@ -13,10 +13,11 @@ import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { KelasFrame } from '../../parts/kelas-frame.tsx'
 import type { Kelas } from '../../parts/kelas-query.ts'
-import { NilaiForm } from './nilai-form.tsx'
+import { type Arrive, NilaiForm } from './nilai-form.tsx'
 import css from './periksa-page.module.css'
 import { refreshTugas, tugasQuery } from './queries.ts'
 import { TugasForm } from './tugas-form.tsx'
+import { flushNilai, useStuck } from './use-nilai.ts'
 import { angka, saat, statusTugas } from './words.ts'
 
 /** What each student has handed in, and the place where it is judged. */
@@ -79,9 +80,12 @@ function Head({ kelas, tugas }: { kelas: Kelas; tugas: TugasDosen }) {
 		onError: (error) => showError('Berkas belum dapat diunduh', error.message),
 	})
 	const publish = useMutation({
-		mutationFn: async () =>
-			(await call('POST /api/mengajar/tugas/:id/umumkan', { params: { id }, body: { jumlah: waiting } }))
-				.data,
+		mutationFn: async () => {
+			if (!(await flushNilai(tugas)))
+				throw new Error('Ada ketikan yang belum tersimpan. Buka mahasiswa yang bertanda “Belum tersimpan”.')
+			const body = { jumlah: waiting }
+			return (await call('POST /api/mengajar/tugas/:id/umumkan', { params: { id }, body })).data
+		},
 		onSuccess: ({ diumumkan }) =>
 			showSuccess('Nilai diumumkan', `${diumumkan} mahasiswa mendapat pemberitahuan.`),
 		onError: (error) => showError('Nilai belum diumumkan', error.message),
@@ -198,18 +202,23 @@ function Walk({ tugas }: { tugas: TugasDosen }) {
 	const { mahasiswa: chosen = '' } = useSearch({ strict: false }) as { mahasiswa?: string }
 	const navigate = useNavigate()
 	const all = tugas.mahasiswa
-	const first = all.find((one) => one.pengumpulan && one.skor === null) ?? all[0]
-	const student = all.find(({ stambuk }) => stambuk === chosen) ?? first
+	// Whom the page began with stays: the first score that is saved makes another one the first without a score.
+	const [first] = useState(() => (all.find((one) => one.pengumpulan && one.skor === null) ?? all[0])?.stambuk)
+	const student =
+		[chosen, first].flatMap((one) => all.find(({ stambuk }) => stambuk === one) ?? [])[0] ?? all[0]
 	const at = student ? all.indexOf(student) : 0
-	const go = (to: number) => {
+	const [arrival, setArrival] = useState<{ stambuk: string; arrive: Arrive | undefined }>()
+	const stuck = useStuck(tugas)
+	const go = (to: number, arrive?: Arrive) => {
 		const next = all[to]
-		if (next)
-			void navigate({
-				to: '.',
-				search: { mahasiswa: next.stambuk } as never,
-				replace: true,
-				resetScroll: false,
-			})
+		if (!next) return
+		setArrival({ stambuk: next.stambuk, arrive })
+		void navigate({
+			to: '.',
+			search: { mahasiswa: next.stambuk } as never,
+			replace: true,
+			resetScroll: false,
+		})
 	}
 	return (
 		<div className={css.walk}>
@@ -221,13 +230,14 @@ function Walk({ tugas }: { tugas: TugasDosen }) {
 								type="button"
 								className={css.student}
 								aria-current={one === student ? 'true' : undefined}
-								onClick={() => go(i)}
+								// Beside the list it is seen; below it, it is gone to.
+								onClick={() => go(i, matchMedia('(max-width: 62em)').matches ? 'top' : undefined)}
 							>
 								<span className={css.name}>
 									{one.nama}
 									<small>{one.stambuk}</small>
 								</span>
-								<State student={one} />
+								<State student={one} isStuck={stuck.has(one.stambuk)} />
 							</button>
 						</li>
 					))}
@@ -235,12 +245,12 @@ function Walk({ tugas }: { tugas: TugasDosen }) {
 			</DataCard>
 			{student ? (
 				<NilaiForm
-					// Begun anew for each student and each hand-in.
-					key={`${student.stambuk} ${student.pengumpulan?.ke ?? 0}`}
+					key={student.stambuk}
 					tugas={tugas}
 					student={student}
 					place={`${at + 1} dari ${all.length}`}
-					onStep={(step) => go(at + step)}
+					arrive={arrival?.stambuk === student.stambuk ? arrival.arrive : undefined}
+					onStep={(step, arrive) => go(at + step, arrive)}
 					isFirst={at === 0}
 					isLast={at === all.length - 1}
 				/>
@@ -251,17 +261,21 @@ function Walk({ tugas }: { tugas: TugasDosen }) {
 
 function State({
 	student: { pengumpulan, skor, nilai, dinilai_ke, sudah_diumumkan },
+	isStuck,
 }: {
 	student: PengumpulanMahasiswa
+	isStuck: boolean
 }) {
 	const again = pengumpulan && skor !== null && dinilai_ke !== pengumpulan.ke
-	const [text, tone]: [string, Tone] = again
-		? ['Kumpul ulang', 'warning']
-		: skor !== null
-			? [angka(nilai ?? skor), sudah_diumumkan ? 'success' : 'brand']
-			: pengumpulan
-				? ['Belum dinilai', 'warning']
-				: ['Belum kumpul', 'neutral']
+	const [text, tone]: [string, Tone] = isStuck
+		? ['Belum tersimpan', 'danger']
+		: again
+			? ['Kumpul ulang', 'warning']
+			: skor !== null
+				? [angka(nilai ?? skor), sudah_diumumkan ? 'success' : 'brand']
+				: pengumpulan
+					? ['Belum dinilai', 'warning']
+					: ['Belum kumpul', 'neutral']
 	return (
 		<span className={css.state}>
 			{pengumpulan && pengumpulan.hari_terlambat > 0 ? (

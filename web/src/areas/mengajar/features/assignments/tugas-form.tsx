@@ -3,6 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { IsianTugas, TugasDosen } from '#shared/api/assignment-plans.ts'
 import { call } from '#web/lib/api.ts'
+import { clearDraft, readDraft, storeDraft } from '#web/lib/device-drafts.ts'
+import { currentAccount } from '#web/lib/session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { type Kelas, paramsOfKelas } from '../../parts/kelas-query.ts'
 import { KriteriaFields } from './kriteria-fields.tsx'
@@ -41,6 +43,12 @@ function typedOf(tugas: TugasDosen | undefined): Typed {
 		ditutup: tugas?.ditutup_pada ? toField(tugas.ditutup_pada) : '',
 		kriteria: (tugas?.kriteria ?? []).map(({ nama, poin }) => ({ nama, poin: String(poin) })),
 	}
+}
+
+/** What was typed before the form was shut, as long as nobody has changed the assignment since. */
+function keptOf(kept: unknown, versi: number): Typed | undefined {
+	const found = kept as (Typed & { versi: number }) | null
+	return found?.versi === versi ? found : undefined
 }
 
 const number = (text: string): number => Number(text.replace(',', '.'))
@@ -86,15 +94,22 @@ type Props = {
 
 /** Writes an assignment, or changes one. */
 export function TugasForm({ kelas, tugas, onClose, onSaved }: Props) {
-	const [typed, setTyped] = useState(() => typedOf(tugas))
+	// What is typed is based on what was there then; a colleague may change it meanwhile.
+	const [versi] = useState(tugas?.versi ?? 0)
+	const draft = `tugas:${currentAccount()}:${tugas?.id ?? Object.values(paramsOfKelas(kelas)).join('/')}`
+	const [typed, setTyped] = useState(() => keptOf(readDraft(draft), versi) ?? typedOf(tugas))
 	const [problem, setProblem] = useState('')
-	const change = (part: Partial<Typed>) => setTyped({ ...typed, ...part })
+	const change = (part: Partial<Typed>) => {
+		const next = { ...typed, ...part }
+		setTyped(next)
+		storeDraft(draft, { ...next, versi })
+	}
 	const save = useMutation({
 		mutationFn: async (body: IsianTugas) => {
 			if (tugas) {
 				await call('PUT /api/mengajar/tugas/:id', {
 					params: { id: tugas.id },
-					body: { ...body, versi: tugas.versi },
+					body: { ...body, versi },
 				})
 				return undefined
 			}
@@ -103,6 +118,7 @@ export function TugasForm({ kelas, tugas, onClose, onSaved }: Props) {
 				.id
 		},
 		onSuccess: async (id) => {
+			clearDraft(draft)
 			await refreshTugas()
 			onSaved(id)
 		},
@@ -126,7 +142,8 @@ export function TugasForm({ kelas, tugas, onClose, onSaved }: Props) {
 				className={css.form}
 				onSubmit={(event) => {
 					event.preventDefault()
-					send(true)
+					// Enter in a field does not tell a class of an assignment that is half written.
+					if (published) send(true)
 				}}
 			>
 				<TextInput
@@ -211,7 +228,14 @@ export function TugasForm({ kelas, tugas, onClose, onSaved }: Props) {
 					</p>
 				) : null}
 				<div className={css.actions}>
-					<Button variant="default" onClick={onClose} disabled={save.isPending}>
+					<Button
+						variant="default"
+						disabled={save.isPending}
+						onClick={() => {
+							clearDraft(draft)
+							onClose()
+						}}
+					>
 						Batal
 					</Button>
 					{published ? null : (
@@ -219,9 +243,15 @@ export function TugasForm({ kelas, tugas, onClose, onSaved }: Props) {
 							Simpan draf
 						</Button>
 					)}
-					<Button type="submit" loading={save.isPending}>
-						{published ? 'Simpan' : 'Terbitkan'}
-					</Button>
+					{published ? (
+						<Button type="submit" loading={save.isPending}>
+							Simpan
+						</Button>
+					) : (
+						<Button loading={save.isPending} onClick={() => send(true)}>
+							Terbitkan
+						</Button>
+					)}
 				</div>
 			</form>
 		</Dialog>
