@@ -4,9 +4,17 @@ const SHEET = ['server/features/results/sheet.test.ts']
 const KEEPER = 'web/src/areas/mengajar/features/assignments/nilai-keeper.ts'
 const KEPT = ['web/src/areas/mengajar/features/assignments/nilai-keeper.test.ts']
 const PUBLISH = ['server/features/results/publish.test.ts']
+const EXAM_CHANGE = ['server/features/results/exam-change.test.ts']
 const FOREIGN = ['server/lib/foreign/read-xlsx.test.ts']
 
 export const GRADING_FAULTS: readonly Fault[] = [
+	{
+		fault: 'a corrected exam takes the place of the make-up that a student has sat',
+		file: 'server/features/analysis/regrade.ts',
+		find: "ujian.jenis !== 'KUIS' && row.berlaku && row.skor",
+		put: "ujian.jenis !== 'KUIS' && row.skor",
+		tests: EXAM_CHANGE,
+	},
 	{
 		fault: 'a cell overwrites what a colleague typed meanwhile',
 		file: 'server/features/results/sheet.ts',

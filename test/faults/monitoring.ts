@@ -48,6 +48,13 @@ export const MONITORING_FAULTS: readonly Fault[] = [
 		tests: MONITOR,
 	},
 	{
+		fault: 'a make-up is watched with the whole class in it',
+		file: 'server/features/monitoring/queries.ts',
+		find: 'where u.id = ${ujianId} and ${ikut(sql`m.id`)}',
+		put: 'where u.id = ${ujianId}',
+		tests: MONITOR,
+	},
+	{
 		fault: 'a ruling is not told',
 		file: 'server/features/monitoring/queries.ts',
 		find: "union select 'pengerjaan:' || id, id from unnest(",

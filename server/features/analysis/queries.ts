@@ -51,6 +51,8 @@ export type DinilaiRow = {
 	skor: number
 	pengurangan: number | null
 	satuan_pengurangan: SatuanPengurangan | null
+	/** Whether this is the score of the course; who sat a make-up of the exam has that one's. */
+	berlaku: boolean
 }
 
 /** Every grade of an exam with the answers behind it. Locked, nobody rules on them or takes something off until it is done. */
@@ -61,8 +63,14 @@ export async function listDinilai(db: DbOrTrx, ujianId: string, lock = false): P
 	// Asked for with the locks held: what was decided while this waited is in it.
 	const { rows } = await sql<DinilaiRow>`
 		select p.id as pengerjaan_id, p.paket_id, p.jawaban, p.mahasiswa_id, m.akun_id, m.stambuk, m.nama, n.jumlah_benar,
-			n.total_soal, n.skor, n.pengurangan, n.satuan_pengurangan
+			n.total_soal, n.skor, n.pengurangan, n.satuan_pengurangan,
+			-- As the sheet of the course picks it.
+			u.id = (select x.id from nilai s join ujian x on x.id = s.ujian_id
+				where s.mahasiswa_id = p.mahasiswa_id and x.periode_kode = u.periode_kode and x.kelas_kode = u.kelas_kode
+					and x.matakuliah_kode = u.matakuliah_kode and x.jenis = u.jenis
+				order by x.susulan_dari is null, x.mulai desc limit 1) as berlaku
 		from pengerjaan p join nilai n on n.pengerjaan_id = p.id join mahasiswa m on m.id = p.mahasiswa_id
+		join ujian u on u.id = p.ujian_id
 		where p.ujian_id = ${ujianId} order by m.stambuk`.execute(db)
 	return rows
 }

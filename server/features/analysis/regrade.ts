@@ -49,14 +49,15 @@ const isBerubah = ({ row, hasil }: Baru) =>
 	row.skor !== hasil.skor || row.jumlah_benar !== hasil.jumlah_benar || row.total_soal !== hasil.total_soal
 
 /**
- * What new scores are there for the results of the course. A quiz is only a part of `tugas`: the sheet follows by itself,
- * and a published result changes when it is published again.
+ * What new scores are there for the results of the course. Who has sat a make-up has its score, whatever becomes of the
+ * exam. A quiz is only a part of `tugas`: the sheet follows by itself, and a published result changes when it is published
+ * again.
  */
 const ujianBerubah = (ujian: UjianRow, baru: readonly Baru[]) => ({
 	komponen: ujian.jenis === 'UTS' ? ('uts' as const) : ('uas' as const),
 	skor: new Map(
 		baru
-			.filter(({ row, hasil }) => ujian.jenis !== 'KUIS' && row.skor !== hasil.skor)
+			.filter(({ row, hasil }) => ujian.jenis !== 'KUIS' && row.berlaku && row.skor !== hasil.skor)
 			.map(({ row, hasil }) => [row.mahasiswa_id, hasil.skor]),
 	),
 })

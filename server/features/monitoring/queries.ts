@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
+import { ikut } from '#server/features/exams/queries.ts'
 import type { AlasanSelesai } from '#shared/api/exams.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
 
@@ -151,7 +152,8 @@ const peserta = statement<{ ujianId: string }, PesertaRow>(
 	({ ujianId }) => sql`
 		select m.id as mahasiswa_id, m.stambuk, m.nama
 		from ujian u join mahasiswa_periode s on s.periode_kode = u.periode_kode and s.kelas_kode = u.kelas_kode
-		join mahasiswa m on m.id = s.mahasiswa_id and m.aktif where u.id = ${ujianId}
+		join mahasiswa m on m.id = s.mahasiswa_id and m.aktif
+		where u.id = ${ujianId} and ${ikut(sql`m.id`)}
 		union
 		select m.id, m.stambuk, m.nama from pengerjaan p join mahasiswa m on m.id = p.mahasiswa_id
 		where p.ujian_id = ${ujianId}`,

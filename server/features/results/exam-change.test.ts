@@ -48,7 +48,7 @@ async function room() {
 			.select(['uts', 'tugas', 'nilai_akhir', 'huruf'])
 			.where('mahasiswa_id', '=', m.mahasiswaId)
 			.execute()
-	return { ujian, dosen, m, type, publish, preview, apply, results }
+	return { ujian, dosen, m, as, type, publish, preview, apply, results }
 }
 
 test('a score that changes moves what is published, its KHS and nothing of the draft, with the reason in the trail', async () => {
@@ -107,4 +107,25 @@ test('a score that the lecturer has entered stays, and a result that is not out 
 	})
 	expect((await apply()).body.data).toMatchObject({ naik: 1, hasil: 0 })
 	expect(await results()).toMatchObject([{ uts: 80, huruf: 'A-' }])
+})
+
+test('who has sat the make-up keeps its score when the key of the exam itself changes', async () => {
+	const { ujian, m, as, publish, preview, apply, results } = await room()
+	const planned = await as('POST', `/api/ujian/${ujian.id}/susulan`, {
+		...{ tanggal: '2024-03-18', jam_mulai: '14:00', jam_selesai: '16:00', ruang: 'Daring' },
+		stambuk: [m.stambuk],
+	})
+	const { id } = planned.body.data
+	t.clock.set('2024-03-18T14:30:00+08:00')
+	const sat = await start(id, await freshToken(m))
+	const [first, second, third] = ujian.soal as [number, number, number]
+	await save(sat.body.data.id, await freshToken(m), [first, 'A', 1], [second, 'B', 2], [third, 'C', 3])
+	await handIn(sat.body.data.id, await freshToken(m))
+	await publish()
+	expect(await results()).toMatchObject([{ uts: 60 }])
+	expect((await preview()).mahasiswa).toMatchObject([
+		{ lama: 80, baru: 100, akhir: { lama: null, terbit: false } },
+	])
+	expect((await apply()).body.data).toMatchObject({ naik: 1, hasil: 0 })
+	expect(await results()).toMatchObject([{ uts: 60 }])
 })
