@@ -5,13 +5,15 @@ import { useState } from 'react'
 import type { RencanaUjian } from '#shared/api/exam-plans.ts'
 import { ApiError, call } from '#web/lib/api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { RowsSkeleton } from '#web/ui/state-views.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { refreshUjian } from '../../parts/ujian-query.ts'
+import { PeoplePicker } from './people-picker.tsx'
 import css from './plan-fields.module.css'
 import { EMPTY_PLAN, isPlaced, scheduleOf } from './plan-form.ts'
 import { pesertaQuery } from './queries.ts'
 
-/** Plans a make-up for students who are named; who did not sit the exam stands first. */
+/** Plans a make-up for students who are named. */
 export function MakeUpDialog({ ujian, onClose }: { ujian: RencanaUjian; onClose: () => void }) {
 	const navigate = useNavigate()
 	const peserta = useQuery(pesertaQuery(ujian.id))
@@ -31,12 +33,6 @@ export function MakeUpDialog({ ujian, onClose }: { ujian: RencanaUjian; onClose:
 			void navigate({ to: '/mengajar/ujian/$id', params: { id } })
 		},
 	})
-	const list = (peserta.data ?? []).toSorted((a, b) => Number(a.mengerjakan) - Number(b.mengerjakan))
-	const toggle = (stambuk: string) => {
-		const next = new Set(named)
-		if (!next.delete(stambuk)) next.add(stambuk)
-		setNamed(next)
-	}
 	const field = (name: 'tanggal' | 'jam_mulai' | 'jam_selesai' | 'ruang', label: string, type: string) => (
 		<TextInput
 			label={label}
@@ -65,16 +61,11 @@ export function MakeUpDialog({ ujian, onClose }: { ujian: RencanaUjian; onClose:
 					{field('jam_mulai', 'Dibuka', 'time')}
 					{field('jam_selesai', 'Ditutup', 'time')}
 				</div>
-				<fieldset className={css.people}>
-					<legend>Peserta ({named.size} dipilih)</legend>
-					{list.map(({ stambuk, nama, mengerjakan }) => (
-						<label key={stambuk} className={css.person}>
-							<input type="checkbox" checked={named.has(stambuk)} onChange={() => toggle(stambuk)} />
-							<span>{nama}</span>
-							<span className={css.aside}>{mengerjakan ? 'sudah ujian' : stambuk}</span>
-						</label>
-					))}
-				</fieldset>
+				{peserta.data ? (
+					<PeoplePicker people={peserta.data} named={named} onChange={setNamed} />
+				) : peserta.isError ? null : (
+					<RowsSkeleton rows={5} label="Memuat mahasiswa" />
+				)}
 				{(plan.error ?? peserta.error) ? (
 					<p className={css.failure} role="alert">
 						{(plan.error ?? peserta.error)?.message}

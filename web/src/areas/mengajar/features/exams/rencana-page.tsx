@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconBan, IconEdit, IconRotate, IconUserPlus } from '@tabler/icons-react'
+import { IconBan, IconEdit, IconRotate, IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { RencanaUjian } from '#shared/api/exam-plans.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
@@ -10,9 +11,11 @@ import { waktuUjian } from '../../parts/ujian-words.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { EditPlan } from './edit-plan.tsx'
 import { MakeUpDialog } from './make-up-dialog.tsx'
+import { MakeUpPeopleDialog } from './make-up-people-dialog.tsx'
 import css from './plan-fields.module.css'
 import { promises } from './plan-form.ts'
 import { planOf } from './plan-of.ts'
+import { pesertaQuery } from './queries.ts'
 import { ReviewCard } from './review-card.tsx'
 
 const icon = { size: 20, stroke: 1.7, 'aria-hidden': true } as const
@@ -30,6 +33,9 @@ export function RencanaPage() {
 				<>
 					{buka === 'ubah' ? <EditPlan ujian={ujian} onClose={close} /> : <Plan ujian={ujian} />}
 					{buka === 'batal' ? <CancelDialog ujian={ujian} onClose={close} /> : null}
+					{buka === 'peserta' && ujian.susulan_dari ? (
+						<MakeUpPeopleDialog ujian={ujian} asalId={ujian.susulan_dari} onClose={close} />
+					) : null}
 					{buka === 'susulan' ? <MakeUpDialog ujian={ujian} onClose={close} /> : null}
 				</>
 			)}
@@ -44,6 +50,11 @@ function Actions({ ujian, onOpen }: { ujian: RencanaUjian; onOpen: (what: string
 			{susulan_dari === null && status !== 'Ditiadakan' ? (
 				<Button variant="default" leftSection={<IconUserPlus {...icon} />} onClick={() => onOpen('susulan')}>
 					Susulan
+				</Button>
+			) : null}
+			{susulan_dari !== null && (status === 'Belum Dimulai' || status === 'Berlangsung') ? (
+				<Button variant="default" leftSection={<IconUsers {...icon} />} onClick={() => onOpen('peserta')}>
+					Peserta
 				</Button>
 			) : null}
 			{status === 'Ditiadakan' || (begun === 0 && status !== 'Selesai') ? (
@@ -112,9 +123,12 @@ function MakeUps({ ujian }: { ujian: RencanaUjian }) {
 	return (
 		<DataCard title="Ujian susulan">
 			{ujian.susulan_dari ? (
-				<Link to="/mengajar/ujian/$id" params={{ id: ujian.susulan_dari }}>
-					Ke ujian aslinya
-				</Link>
+				<>
+					<Named id={ujian.id} />
+					<Link to="/mengajar/ujian/$id" params={{ id: ujian.susulan_dari }}>
+						Ke ujian aslinya
+					</Link>
+				</>
 			) : (
 				<ul className={css.promises}>
 					{ujian.susulan.map(({ id, mulai, peserta }) => (
@@ -128,5 +142,20 @@ function MakeUps({ ujian }: { ujian: RencanaUjian }) {
 				</ul>
 			)}
 		</DataCard>
+	)
+}
+
+/** Who may sit a make-up. */
+function Named({ id }: { id: string }) {
+	const peserta = useQuery(pesertaQuery(id))
+	const named = (peserta.data ?? []).filter(({ ikut }) => ikut)
+	return (
+		<ul className={css.named}>
+			{named.map(({ stambuk, nama }) => (
+				<li key={stambuk}>
+					{nama} <span className={css.note}>{stambuk}</span>
+				</li>
+			))}
+		</ul>
 	)
 }
