@@ -14,6 +14,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 	courses: 'Courses, lecturers and classes',
 	events: 'What happens, while it happens',
 	'exam-plans': 'Exams of a lecturer and their plans',
+	'exam-records': 'Attendance sheets and records of exams, and their verification',
 	exams: 'Exams, their papers and answers',
 	files: 'Pictures',
 	forum: 'Questions and replies of a class',

@@ -10,6 +10,9 @@ export const oversightSamples = (ujian: string, stambuk: string, penilaian: stri
 		url: `/api/mengajar/isi-bank/${penilaian.slice(penilaian.lastIndexOf('/') + 1)}`,
 	},
 	'GET /api/ujian/:id/daftar-peserta': { url: `/api/ujian/${ujian}/daftar-peserta` },
+	'GET /api/ujian/:id/berkas': { url: `/api/ujian/${ujian}/berkas` },
+	'GET /api/ujian/:id/daftar-hadir.pdf': { url: `/api/ujian/${ujian}/daftar-hadir.pdf?bentuk=kosong` },
+	'GET /api/ujian/:id/berita-acara.pdf': { url: `/api/ujian/${ujian}/berita-acara.pdf?bentuk=kosong` },
 	'GET /api/ujian/:id/pratinjau': { url: `/api/ujian/${ujian}/pratinjau` },
 	'PUT /api/ujian/:id/pengawas': { url: `/api/ujian/${ujian}/pengawas`, body: { pengawas: [] } },
 	// Long ago.

@@ -8,6 +8,7 @@ import type { Contract } from './contract.ts'
 import { coursesApi } from './courses.ts'
 import { eventsApi } from './events.ts'
 import { examPlansApi } from './exam-plans.ts'
+import { examRecordsApi } from './exam-records.ts'
 import { examsApi } from './exams.ts'
 import { filesApi } from './files.ts'
 import { forumApi } from './forum.ts'
@@ -55,6 +56,7 @@ export const API = {
 	...coursesApi,
 	...eventsApi,
 	...examPlansApi,
+	...examRecordsApi,
 	...examsApi,
 	...filesApi,
 	...forumApi,

@@ -4,6 +4,7 @@ import { startLoop } from '#server/lib/loop.ts'
 import { route } from '#server/lib/route.ts'
 import { isKnown, sendVersioned } from '#server/lib/versioned.ts'
 import { contactApi } from '#shared/api/contact.ts'
+import { examRecordsApi } from '#shared/api/exam-records.ts'
 import { examsApi } from '#shared/api/exams.ts'
 import { gradesApi } from '#shared/api/grades.ts'
 import { papersApi } from '#shared/api/papers.ts'
@@ -16,6 +17,7 @@ import { closeExpired } from './expiry.ts'
 import { listUjian } from './list.ts'
 import { mayClose } from './outages.ts'
 import { ensurePaket, type Paket } from './paper.ts'
+import { verifyLembar } from './record.ts'
 import { fixPapers } from './republish.ts'
 import { readTinjauan } from './review.ts'
 import { readKeadaan } from './seal.ts'
@@ -56,6 +58,10 @@ export function examsRoutes(app: FastifyInstance, baseCtx: Context): void {
 		// keeps it, and the server says each time whether this student may.
 		return sendVersioned(paket.answer, request, reply.header('cache-control', 'private, no-cache'))
 	})
+
+	route(app, examRecordsApi, 'GET /api/verifikasi/ujian', async ({ query }) => ({
+		data: await verifyLembar(baseCtx, query.token),
+	}))
 
 	const sealedPaper = createSealedPapers(ctx, (id, now) =>
 		ctx.db.transaction().execute((trx) => ensurePaket(trx, id, now)),
@@ -105,7 +111,7 @@ export function examsRoutes(app: FastifyInstance, baseCtx: Context): void {
 	app.addHook('preClose', async () => {
 		await ctx.gate.leave().catch((err) => app.log.warn({ err }, 'the pulse cannot say that it ends'))
 	})
-	oversightRoutes(app, ctx)
+	oversightRoutes(app, ctx, baseCtx)
 
 	startLoop(app, 'fix papers', FIX_INTERVAL_MS, async () => {
 		const fixed = await fixPapers(ctx, (id, err) => app.log.error({ err, id }, 'paper cannot be made'))

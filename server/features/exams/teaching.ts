@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { clientSignal } from '#server/lib/client-signal.ts'
+import type { Context } from '#server/lib/context.ts'
 import { route } from '#server/lib/route.ts'
 import { examPlansApi } from '#shared/api/exam-plans.ts'
+import { examRecordsApi } from '#shared/api/exam-records.ts'
 import { oversightApi } from '#shared/api/oversight.ts'
 import { papersApi } from '#shared/api/papers.ts'
 import { planningApi } from '#shared/api/planning.ts'
@@ -16,6 +19,7 @@ import { cancelUjian, configureUjian, moveUjian, planUjian, restoreUjian } from 
 import { getDaftarPeserta, getIsiBank, getRencana, listMengajarUjian } from './plans.ts'
 import { getPratinjau } from './preview.ts'
 import { setPengawas } from './proctors.ts'
+import { getBerkas, makeLembar } from './record.ts'
 import { republish } from './republish.ts'
 import { fileKodeDarurat, getUjianDarurat } from './rescue.ts'
 import { getKebijakan, setTinjauan } from './review.ts'
@@ -23,7 +27,7 @@ import { listTerlambat, rule } from './rulings.ts'
 import { liftPenalty, penalise, voidAttempt } from './sanctions.ts'
 
 /** What lecturers and the academic office see and decide of an exam that runs or has run. */
-export function oversightRoutes(app: FastifyInstance, ctx: ExamsContext): void {
+export function oversightRoutes(app: FastifyInstance, ctx: ExamsContext, baseCtx: Context): void {
 	route(app, examPlansApi, 'GET /api/mengajar/ujian', async ({ actor }) => ({
 		data: await listMengajarUjian(ctx, actor),
 	}))
@@ -132,6 +136,28 @@ export function oversightRoutes(app: FastifyInstance, ctx: ExamsContext): void {
 	route(app, oversightApi, 'POST /api/ujian/:id/pesan', async ({ params, body, actor }) => ({
 		data: await sayToRoom(ctx, params.id, body, actor),
 	}))
+
+	route(app, examRecordsApi, 'GET /api/ujian/:id/berkas', async ({ params }) => ({
+		data: await getBerkas(baseCtx, params.id),
+	}))
+
+	const LEMBAR = {
+		'GET /api/ujian/:id/daftar-hadir.pdf': 'daftar_hadir',
+		'GET /api/ujian/:id/berita-acara.pdf': 'berita_acara',
+	} as const
+	for (const endpoint of Object.keys(LEMBAR) as (keyof typeof LEMBAR)[])
+		route(app, examRecordsApi, endpoint, async ({ params, query, actor, reply }) => {
+			const { file, name } = await makeLembar(baseCtx, params.id, {
+				lembar: LEMBAR[endpoint],
+				kosong: query.bentuk === 'kosong',
+				owner: actor.akun_id,
+				signal: clientSignal(reply),
+			})
+			return reply
+				.type('application/pdf')
+				.header('content-disposition', `attachment; filename="${name}"`)
+				.send(file)
+		})
 
 	route(app, papersApi, 'POST /api/ujian/:id/soal/terbitkan-ulang', async ({ params, body, actor }) => ({
 		data: await republish(ctx, params.id, body, actor),

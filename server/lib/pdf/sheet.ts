@@ -18,6 +18,7 @@ import {
 	wrapText,
 } from './document.ts'
 import { drawLetterhead } from './letterhead.ts'
+import { drawSeal, QR_SIZE } from './signature.ts'
 
 export type Column = { title: string; width: number; align?: 'left' | 'right' }
 /** Its lines; the first may be in bold. */
@@ -39,6 +40,8 @@ export type SheetPart =
 	| { kind: 'paragraph'; text: string }
 	/** Who signs, side by side, with room above the name. */
 	| { kind: 'signatures'; list: readonly { above: string; name: string; below: string }[] }
+	/** Where the sheet is checked, as a QR code. */
+	| { kind: 'seal'; alamat: string }
 
 export type Sheet = {
 	institution: Institution
@@ -103,16 +106,26 @@ function drawPart(pdf: Pdf, root: PdfElement, part: SheetPart, y: number): numbe
 			return top + lines.length * 14 + 8
 		}
 		case 'signatures': {
-			const top = room(pdf, y + 10, 120)
-			part.list.forEach(({ above, name, below }, i) => {
-				const x = MARGIN + (i * CONTENT_WIDTH) / part.list.length
+			const width = CONTENT_WIDTH / part.list.length
+			const names = part.list.map(({ name }) => wrapText(pdf, name, width - 12, 'bold', 9.5))
+			// A long name goes on in further lines, and its room grows by them.
+			const more = (Math.max(1, ...names.map((lines) => lines.length)) - 1) * 13
+			const top = room(pdf, y + 10, 120 + more)
+			part.list.forEach(({ above, below }, i) => {
+				const x = MARGIN + i * width
+				const lines = names[i] ?? []
 				drawParagraph(pdf, root, [
 					[above, x, top],
-					[name, x, top + 78, { face: 'bold' }],
-					[below, x, top + 92, { size: 9, color: MUTED }],
+					...lines.map((line, n) => [line, x, top + 78 + n * 13, { face: 'bold' }] as const),
+					[below, x, top + 92 + (lines.length - 1) * 13, { size: 9, color: MUTED }],
 				])
 			})
-			return top + 120
+			return top + 120 + more
+		}
+		case 'seal': {
+			const top = room(pdf, y, QR_SIZE)
+			drawSeal(pdf, root, part.alamat, top)
+			return top + QR_SIZE + 8
 		}
 	}
 }

@@ -27,14 +27,8 @@ export type Signed = {
 	pejabat: { jabatan: string; nama: string; nip: string }
 }
 
-/** Draws the QR code of an address with what it is for, and place, date and signatory of an official sheet. */
-export function drawSignature(
-	pdf: Pdf,
-	root: PdfElement,
-	{ kota, tanggal, pejabat }: Signed,
-	alamat: string,
-	y: number,
-): void {
+/** Draws the QR code of the address at which a sheet is checked, with what it is for. */
+export function drawSeal(pdf: Pdf, root: PdfElement, alamat: string, y: number): void {
 	drawQr(pdf, root, alamat, {
 		x: MARGIN,
 		y,
@@ -52,6 +46,17 @@ export function drawSignature(
 		root,
 		note.map((line, i) => [line, MARGIN + QR_SIZE + 12, y + 2 + i * 11.5, { size: 8, color: MUTED }]),
 	)
+}
+
+/** Draws the QR code of an address with what it is for, and place, date and signatory of an official sheet. */
+export function drawSignature(
+	pdf: Pdf,
+	root: PdfElement,
+	{ kota, tanggal, pejabat }: Signed,
+	alamat: string,
+	y: number,
+): void {
+	drawSeal(pdf, root, alamat, y)
 	const jabatan = wrapText(pdf, pejabat.jabatan, SIGN_WIDTH, 'regular', 9.5)
 	const nama = wrapText(pdf, pejabat.nama, SIGN_WIDTH, 'bold', 10)
 	// Where the name ends: with room for a hand above it, whatever the length of office and name.

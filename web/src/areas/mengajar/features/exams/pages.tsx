@@ -51,4 +51,11 @@ export const pages = [
 		loader: ask,
 		component: lazyPage(() => import('./pratinjau-page.tsx'), 'PratinjauPage'),
 	}),
+	page({
+		path: '/mengajar/ujian/$id/berkas',
+		title: 'Berkas',
+		tab: 'Berkas',
+		loader: ask,
+		component: lazyPage(() => import('./berkas-page.tsx'), 'BerkasPage'),
+	}),
 ] as const

@@ -24,6 +24,13 @@ export const pesertaQuery = (id: string) =>
 			(await call('GET /api/ujian/:id/daftar-peserta', { params: { id }, signal })).data,
 	})
 
+/** Who sat an exam and what happened. */
+export const berkasQuery = (id: string) =>
+	queryOptions({
+		queryKey: ['berkas-ujian', id],
+		queryFn: async ({ signal }) => (await call('GET /api/ujian/:id/berkas', { params: { id }, signal })).data,
+	})
+
 /** A paper as one student would see it; the letters are drawn anew each time. */
 export const pratinjauQuery = (id: string) =>
 	queryOptions({

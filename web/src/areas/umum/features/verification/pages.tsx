@@ -19,6 +19,11 @@ export const pages = [
 		component: lazyPage(() => import('./perkuliahan-page.tsx'), 'VerifikasiPerkuliahanPage'),
 	}),
 	page({
+		path: '/verifikasi/ujian/$token',
+		title: t('Verifikasi Berkas Ujian'),
+		component: lazyPage(() => import('./ujian-page.tsx'), 'VerifikasiUjianPage'),
+	}),
+	page({
 		path: '/verifikasi/bukti',
 		title: t('Verifikasi Bukti Ujian'),
 		component: lazyPage(() => import('./bukti-page.tsx'), 'BuktiPage'),

@@ -44,6 +44,17 @@ export function perkuliahanQuery(token: string) {
 	})
 }
 
+/** The public check of a printed attendance sheet or record of an exam. */
+export function berkasUjianQuery(token: string) {
+	return queryOptions({
+		queryKey: ['verifikasi', 'ujian', token],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/verifikasi/ujian', { query: { token }, signal })).data,
+		staleTime: 60_000,
+		retry: (count, error) => count < 2 && !isRefused(error),
+	})
+}
+
 /** The server has looked at the token and does not confirm it; all else is a failure on the way. */
 export function isRefused(error: unknown): boolean {
 	return error instanceof ApiError && (error.status === 404 || error.status === 400)

@@ -1,0 +1,219 @@
+import type { Sheet, SheetPart } from '#server/lib/pdf/sheet.ts'
+import type { Institution } from '#server/lib/settings.ts'
+import type { RencanaUjian } from '#shared/api/exam-plans.ts'
+import type { BerkasUjian } from '#shared/api/exam-records.ts'
+import type { LembarUjian } from '#shared/rules/berkas-ujian.ts'
+import { namaPeriode } from '#shared/rules/periode.ts'
+import { hariDari, teksRentang } from '#shared/rules/tanggal.ts'
+import { tanggalTerbilang } from '#shared/rules/terbilang.ts'
+import { sebutanUjian } from '#shared/rules/ujian.ts'
+import { namaZona, waktuKampus } from '#shared/rules/waktu.ts'
+import type { KepalaRow } from './record-queries.ts'
+
+export type FaktaLembar = {
+	institution: Institution
+	/** Time zone of the campus. */
+	zona: string
+	ujian: RencanaUjian
+	kepala: KepalaRow
+	berkas: BerkasUjian
+}
+/** What makes a paper one that can be checked. */
+type Segel = { alamat: string; sidik: string; tanggal: string }
+
+/** Where a hand writes. */
+const DOTS = '....................'
+const BLANK_ROWS = 5
+
+/** A paper of an exam; without a seal the empty form of it. */
+export function sheetOf(lembar: LembarUjian, fakta: FaktaLembar, segel: Segel | null): Sheet {
+	const { institution, ujian } = fakta
+	const isList = lembar === 'daftar_hadir'
+	const title = isList ? 'Daftar Hadir Ujian' : 'Berita Acara Ujian'
+	const course = `${sebutanUjian(ujian)} ${ujian.mata_kuliah} kelas ${ujian.kelas}`
+	return {
+		institution,
+		title: `${title} - ${course}`,
+		subject: `${title} ${namaPeriode(ujian.periode)}`,
+		parts: [
+			{
+				kind: 'heading',
+				title: title.toUpperCase(),
+				subtitle: `${sebutanUjian(ujian)} · ${namaPeriode(ujian.periode)}`,
+			},
+			...(isList ? listParts(fakta, segel) : recordParts(fakta, segel)),
+			signatures(fakta, isList),
+			...(segel ? [{ kind: 'seal', alamat: segel.alamat } as const] : []),
+		],
+		foot: segel
+			? `${course} · Dicetak ${teksRentang(segel.tanggal, segel.tanggal)} · Sidik isi ${segel.sidik}`
+			: `${course} · Formulir kosong`,
+	}
+}
+
+const jam = (text: string) => text.replace(':', '.')
+
+/** `Senin, 18 Maret 2024` and `08.00–10.00 WITA`. */
+function timesOf({ ujian, zona }: FaktaLembar): {
+	tanggal: string
+	dari: string
+	sampai: string
+	zona: string
+} {
+	const [mulai, selesai] = [ujian.mulai, ujian.selesai].map((at) => waktuKampus(new Date(at), zona))
+	return {
+		tanggal: mulai?.tanggal ?? '',
+		dari: jam(mulai?.jam ?? ''),
+		sampai: jam(selesai?.jam ?? ''),
+		zona: namaZona(zona),
+	}
+}
+
+function factsOf(fakta: FaktaLembar): SheetPart {
+	const { ujian, kepala } = fakta
+	const at = timesOf(fakta)
+	return {
+		kind: 'facts',
+		rows: [
+			['Mata kuliah', `${ujian.mata_kuliah} (${ujian.kode_mk}), ${kepala.sks} SKS`],
+			['Program studi', kepala.program_studi],
+			['Kelas', ujian.kelas],
+			['Dosen', kepala.dosen.map(({ nama }) => nama).join('; ') || DOTS],
+			['Hari, tanggal', `${hariDari(at.tanggal)}, ${teksRentang(at.tanggal, at.tanggal)}`],
+			['Waktu', `${at.dari}–${at.sampai} ${at.zona}`],
+			['Ruang', ujian.ruang],
+			['Kode soal', kepala.paket === null ? DOTS : `${ujian.kode_mk}-${ujian.jenis}-${kepala.paket}`],
+		],
+	}
+}
+
+const NILAI = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 })
+
+function listParts(fakta: FaktaLembar, segel: Segel | null): SheetPart[] {
+	const { berkas, zona } = fakta
+	const clock = (at: string | null) => (at === null ? '…' : jam(waktuKampus(new Date(at), zona).jam))
+	const { peserta, hadir, tidak_hadir } = berkas.jumlah
+	return [
+		factsOf(fakta),
+		{
+			kind: 'table',
+			columns: [
+				{ title: 'No', width: 6 },
+				{ title: 'NIM', width: 17 },
+				{ title: 'Nama', width: 40 },
+				{ title: 'Nilai', width: 10, align: 'right' },
+				{ title: segel ? 'Mengerjakan' : 'Tanda tangan', width: 27 },
+			],
+			rows: berkas.peserta.map((one, i) => [
+				String(i + 1),
+				one.stambuk,
+				one.nama,
+				segel && one.skor !== null ? NILAI.format(one.skor) : '',
+				segel
+					? one.mulai === null
+						? 'Tidak hadir'
+						: `${clock(one.mulai)}–${clock(one.selesai)}${one.dibatalkan ? ', dibatalkan' : one.terlambat ? ', terlambat' : ''}`
+					: `${i + 1}.`,
+			]),
+		},
+		{
+			kind: 'paragraph',
+			text: segel
+				? `Peserta ${peserta}, hadir ${hadir}, tidak hadir ${tidak_hadir}. Kehadiran dicatat sistem saat peserta masuk dan mulai mengerjakan.`
+				: `Peserta ${peserta}, hadir ${DOTS}, tidak hadir ${DOTS}`,
+		},
+	]
+}
+
+const KEADAAN: Readonly<Record<BerkasUjian['keadaan'], string>> = {
+	lancar: 'Ujian berlangsung lancar.',
+	terganggu: 'Ujian berlangsung dengan gangguan; lihat kejadian.',
+	dibatalkan: 'Ujian dibatalkan.',
+}
+
+function recordParts(fakta: FaktaLembar, segel: Segel | null): SheetPart[] {
+	const { berkas, ujian, zona } = fakta
+	const { jumlah } = berkas
+	const at = timesOf(fakta)
+	const figure = (n: number) => (segel ? String(n) : DOTS)
+	const absent = berkas.peserta.filter(({ mulai }) => mulai === null)
+	const late = berkas.peserta.filter(({ terlambat }) => terlambat)
+	const clock = (instant: string) => jam(waktuKampus(new Date(instant), zona).jam)
+	const held = berkas.keadaan === 'dibatalkan' && segel ? 'sedianya dilaksanakan' : 'dilaksanakan'
+	return [
+		{
+			kind: 'paragraph',
+			text: `Pada hari ini, ${tanggalTerbilang(at.tanggal)}, pukul ${at.dari} sampai ${at.sampai} ${at.zona}, di ${ujian.ruang} ${held} ${sebutanUjian(ujian)} dengan keterangan berikut.`,
+		},
+		factsOf(fakta),
+		{ kind: 'section', title: 'Peserta dan isi berkas' },
+		{
+			kind: 'facts',
+			rows: [
+				['Terdaftar', `${jumlah.peserta} mahasiswa`],
+				['Hadir', figure(jumlah.hadir)],
+				['Tidak hadir', figure(jumlah.tidak_hadir)],
+				['Terlambat', figure(jumlah.terlambat)],
+				['Naskah soal', segel ? 'di sistem' : `${DOTS} rangkap`],
+				['Lembar jawaban', segel ? `${jumlah.mengumpulkan}, di sistem` : `${DOTS} lembar`],
+				['Dibatalkan', figure(jumlah.dibatalkan)],
+				['Daftar hadir', segel ? '1 rangkap' : `${DOTS} rangkap`],
+			],
+		},
+		{ kind: 'section', title: 'Jalannya ujian' },
+		{
+			kind: 'paragraph',
+			text: segel
+				? KEADAAN[berkas.keadaan]
+				: 'Ujian berlangsung lancar / terganggu / dibatalkan (coret yang tidak perlu).',
+		},
+		...(segel && berkas.kejadian.length === 0
+			? [{ kind: 'paragraph', text: 'Tidak ada pelanggaran atau kejadian yang dicatat.' } as const]
+			: [
+					{
+						kind: 'table',
+						columns: [
+							{ title: 'No', width: 6 },
+							{ title: 'Pukul', width: 12 },
+							{ title: 'Kejadian, pelanggaran, dan catatan', width: 82 },
+						],
+						rows: segel
+							? berkas.kejadian.map(({ pada, kalimat }, i) => [String(i + 1), clock(pada), kalimat])
+							: Array.from({ length: BLANK_ROWS }, () => ['', '', '']),
+					} as const,
+				]),
+		...(segel ? names('Terlambat', late) : []),
+		...(segel && berkas.keadaan !== 'dibatalkan' ? names('Tidak hadir', absent) : []),
+	]
+}
+
+/** A list of students, where there are any. */
+function names(title: string, list: BerkasUjian['peserta']): SheetPart[] {
+	if (list.length === 0) return []
+	return [
+		{ kind: 'section', title },
+		{
+			kind: 'table',
+			columns: [
+				{ title: 'No', width: 6 },
+				{ title: 'NIM', width: 22 },
+				{ title: 'Nama', width: 72 },
+			],
+			rows: list.map(({ stambuk, nama }, i) => [String(i + 1), stambuk, nama]),
+		},
+	]
+}
+
+/** Lecturer and proctors; of the record the proctors first, who answer for it. */
+function signatures({ kepala, ujian }: FaktaLembar, lecturerFirst: boolean): SheetPart {
+	const dosen = kepala.dosen[0]
+	const sign = (above: string, who?: { nama: string; nip: string }) => ({
+		above,
+		name: who?.nama ?? `(${DOTS}${DOTS})`,
+		below: who ? `NIP ${who.nip}` : '',
+	})
+	const [first, second] = ujian.pengawas
+	const proctors = [sign('Pengawas I', first), sign('Pengawas II', second)]
+	const lecturer = sign('Dosen pengampu', dosen)
+	return { kind: 'signatures', list: lecturerFirst ? [lecturer, ...proctors] : [...proctors, lecturer] }
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
+import { examCalls } from '#server/test/exam-calls.ts'
+import { makeMahasiswa, makeUjian, type TestAkun } from '#server/test/factories.ts'
+import { lecturerOf } from '#server/test/lecturer-of.ts'
+import { pdfUaFaults } from '#server/test/pdf-ua.ts'
+import type { BerkasUjian } from '#shared/api/exam-records.ts'
+
+let t: TestApp
+beforeAll(async () => {
+	t = await createTestApp()
+})
+afterAll(() => t.close())
+beforeEach(() => t.clock.set(TEST_NOW))
+
+const { start, handIn, freshToken } = examCalls(() => t)
+
+/** An exam from 09.00 to 11.00 with three students: one in time, one late, one away. */
+async function room(kelas: string) {
+	const ujian = await makeUjian(t.db, {
+		kelas,
+		mulai: '2024-03-18T01:00:00Z',
+		selesai: '2024-03-18T03:00:00Z',
+	})
+	const dosen = await lecturerOf(t.db, ujian)
+	const [early, late, away] = [
+		await makeMahasiswa(t.db, { kelas }),
+		await makeMahasiswa(t.db, { kelas }),
+		await makeMahasiswa(t.db, { kelas }),
+	]
+	await start(ujian.id, early)
+	t.clock.set('2024-03-18T01:16:00Z')
+	const { id } = (await start(ujian.id, await freshToken(late))).body.data
+	await handIn(id, await freshToken(late))
+	return { ujian, dosen, early, late, away }
+}
+const get = async (path: string, by: TestAkun) => t.call('GET', path, await freshToken(by))
+const decide = async (path: string, by: TestAkun, body: object) =>
+	t.call('POST', path, { ...(await freshToken(by)), body })
+const read = async (id: string, by: TestAkun): Promise<BerkasUjian> =>
+	(await get(`/api/ujian/${id}/berkas`, by)).body.data
+const pdf = async (path: string, by: TestAkun) =>
+	t.app.inject({ url: path, headers: { authorization: `Bearer ${(await freshToken(by)).token}` } })
+const tokenIn = (bytes: Buffer) =>
+	/\/URI \([^)]*\/verifikasi\/ujian\/([\w.-]+)\)/.exec(bytes.toString('latin1'))?.[1]
+
+describe('the record of an exam', () => {
+	test('counts who came, who came late and who did not', async () => {
+		const { ujian, dosen, late } = await room('BK-1')
+		const { jumlah, keadaan, peserta, kejadian } = await read(ujian.id, dosen)
+		expect(jumlah).toEqual({
+			...{ peserta: 3, hadir: 2, tidak_hadir: 1, terlambat: 1 },
+			...{ mengumpulkan: 1, dibatalkan: 0 },
+		})
+		expect([keadaan, kejadian]).toEqual(['lancar', []])
+		expect(peserta.filter((one) => one.terlambat).map(({ stambuk }) => stambuk)).toEqual([late.stambuk])
+	})
+
+	test('has what was decided, of whom and why, in order of time; extra time for all is a disturbance', async () => {
+		const { ujian, dosen, early, late } = await room('BK-2')
+		const at = `/api/ujian/${ujian.id}`
+		await decide(`${at}/tambahan-waktu`, dosen, { menit: 5, alasan: 'Laptop mati', stambuk: early.stambuk })
+		expect((await read(ujian.id, dosen)).keadaan).toBe('lancar')
+		t.clock.pass(60_000)
+		await decide(`${at}/kumpulkan-paksa`, dosen, { stambuk: early.stambuk, alasan: 'Sakit' })
+		await decide(`${at}/batalkan-pengerjaan`, dosen, { stambuk: late.stambuk, alasan: 'Menyontek.' })
+		await decide(`${at}/tambahan-waktu`, dosen, { menit: 10, alasan: 'Listrik padam' })
+		const { keadaan, kejadian, jumlah } = await read(ujian.id, dosen)
+		expect([keadaan, jumlah.dibatalkan, jumlah.mengumpulkan]).toEqual(['terganggu', 1, 1])
+		expect(kejadian.map(({ kalimat }) => kalimat.replace(/ \(Dosen .*/, ''))).toEqual([
+			`Waktu Mahasiswa ${early.stambuk} (${early.stambuk}) ditambah 5 menit: Laptop mati`,
+			`Pekerjaan Mahasiswa ${early.stambuk} (${early.stambuk}) dikumpulkan oleh pengawas: Sakit`,
+			`Pekerjaan Mahasiswa ${late.stambuk} (${late.stambuk}) dibatalkan: Menyontek`,
+			'Waktu semua peserta ditambah 10 menit: Listrik padam',
+		])
+	})
+
+	test('of a make-up has those whom it names', async () => {
+		const { ujian, dosen, away } = await room('BK-3')
+		const { body } = await decide(`/api/ujian/${ujian.id}/susulan`, dosen, {
+			...{ tanggal: '2024-03-19', jam_mulai: '08:00', jam_selesai: '10:00', ruang: 'Daring' },
+			stambuk: [away.stambuk],
+		})
+		expect((await read(body.data.id, dosen)).peserta.map(({ stambuk }) => stambuk)).toEqual([away.stambuk])
+	})
+})
+
+describe('a paper of an exam', () => {
+	test('is an empty form before the exam is over, and is filled in after it', async () => {
+		const { ujian, dosen } = await room('BK-4')
+		for (const lembar of ['daftar-hadir', 'berita-acara']) {
+			const path = `/api/ujian/${ujian.id}/${lembar}.pdf`
+			const empty = await pdf(`${path}?bentuk=kosong`, dosen)
+			expect([empty.statusCode, tokenIn(empty.rawPayload)]).toEqual([200, undefined])
+			expect(pdfUaFaults(empty.rawPayload)).toEqual([])
+			expect((await get(path, dosen)).body.code).toBe('exam_not_over')
+		}
+		t.clock.set('2024-03-18T05:00:00Z')
+		const answer = await pdf(`/api/ujian/${ujian.id}/daftar-hadir.pdf`, dosen)
+		expect(answer.headers['content-disposition']).toBe(
+			`attachment; filename="Daftar_Hadir_UTS_${ujian.matakuliah}_BK-4.pdf"`,
+		)
+		expect(pdfUaFaults(answer.rawPayload)).toEqual([])
+	})
+
+	test('has a code that anybody can check, and no other text passes for it', async () => {
+		const { ujian, dosen } = await room('BK-5')
+		t.clock.set('2024-03-18T05:00:00Z')
+		const answer = await pdf(`/api/ujian/${ujian.id}/berita-acara.pdf`, dosen)
+		expect(pdfUaFaults(answer.rawPayload)).toEqual([])
+		const token = tokenIn(answer.rawPayload) ?? ''
+		const check = await t.call('GET', `/api/verifikasi/ujian?token=${token}`)
+		expect(check.body.data).toMatchObject({
+			...{ lembar: 'berita_acara', kelas: 'BK-5', kode_mk: ujian.matakuliah, ujian: 'UTS' },
+			...{ tanggal_ujian: '2024-03-18', peserta: 3, hadir: 2 },
+		})
+		const [text = '', signature = ''] = token.split('.')
+		const better = Buffer.from(text, 'base64url').toString().replace('|3|2|', '|3|3|')
+		const forged = `${Buffer.from(better).toString('base64url')}.${signature}`
+		expect((await t.call('GET', `/api/verifikasi/ujian?token=${forged}`)).body.code).toBe('not_genuine')
+	})
+})

@@ -1,0 +1,87 @@
+import { type Static, Type } from 'typebox'
+import { LEMBAR_UJIAN } from '../rules/berkas-ujian.ts'
+import { publik } from './access.ts'
+import { Data, Instant, Nullable, Uuid } from './contract.ts'
+import { PENGAMPU } from './oversight.ts'
+
+export const BerkasUjian = Type.Object({
+	/** How it went, as the trail has it: an outage or extra time for all is a disturbance. */
+	keadaan: Type.Enum(['lancar', 'terganggu', 'dibatalkan'] as const),
+	/** Students who could sit it, who did, who did not, who began late, who handed in, whose attempt was voided. */
+	jumlah: Type.Object({
+		peserta: Type.Integer(),
+		hadir: Type.Integer(),
+		tidak_hadir: Type.Integer(),
+		terlambat: Type.Integer(),
+		mengumpulkan: Type.Integer(),
+		dibatalkan: Type.Integer(),
+	}),
+	/** By number. */
+	peserta: Type.Array(
+		Type.Object({
+			stambuk: Type.String(),
+			nama: Type.String(),
+			/** Null for who has not begun it; so is the end while it goes on. */
+			mulai: Nullable(Instant),
+			selesai: Nullable(Instant),
+			terlambat: Type.Boolean(),
+			dibatalkan: Type.Boolean(),
+			skor: Nullable(Type.Number()),
+		}),
+	),
+	/** What happened, in order of time, a sentence each. */
+	kejadian: Type.Array(Type.Object({ pada: Instant, kalimat: Type.String() })),
+})
+export type BerkasUjian = Static<typeof BerkasUjian>
+
+export const VerifikasiBerkas = Type.Object({
+	lembar: Type.Enum(LEMBAR_UJIAN),
+	/** `Genap 2023/2024` */
+	periode: Type.String(),
+	kelas: Type.String(),
+	kode_mk: Type.String(),
+	ujian: Type.String(),
+	tanggal_ujian: Type.String(),
+	peserta: Type.Integer(),
+	hadir: Type.Integer(),
+	/** On which it was printed. */
+	tanggal: Type.String(),
+	/** Stands at the foot of each page. */
+	sidik: Type.String(),
+})
+export type VerifikasiBerkas = Static<typeof VerifikasiBerkas>
+
+const Params = Type.Object({ id: Uuid })
+/** Empty, to be filled in by hand; else as it was, once the exam is over. */
+const Bentuk = Type.Object({ bentuk: Type.Optional(Type.Enum(['kosong', 'terisi'] as const)) })
+
+export const examRecordsApi = {
+	'GET /api/ujian/:id/berkas': {
+		summary: 'Who sat an exam, who came late, and what happened',
+		access: PENGAMPU,
+		params: Params,
+		response: Data(BerkasUjian),
+	},
+	'GET /api/ujian/:id/daftar-hadir.pdf': {
+		summary: 'The attendance sheet of an exam, which can be checked',
+		access: PENGAMPU,
+		params: Params,
+		query: Bentuk,
+		produces: ['application/pdf'],
+		response: Type.Any(),
+	},
+	'GET /api/ujian/:id/berita-acara.pdf': {
+		summary: 'The record of an exam, which can be checked',
+		access: PENGAMPU,
+		params: Params,
+		query: Bentuk,
+		produces: ['application/pdf'],
+		response: Type.Any(),
+	},
+	'GET /api/verifikasi/ujian': {
+		summary: 'Checks the token of a printed attendance sheet or record of an exam',
+		access: publik('checks the signature of a printed paper'),
+		query: Type.Object({ token: Type.String({ minLength: 1, maxLength: 1000 }) }),
+		response: Data(VerifikasiBerkas),
+	},
+} as const
