@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
 import { createAuthenticator } from './features/accounts/authenticator.ts'
 import { accountsRoutes } from './features/accounts/routes.ts'
+import { advisingRoutes } from './features/advising/routes.ts'
 import { analysisTeaching } from './features/analysis/teaching.ts'
 import { assignmentRoutes } from './features/assignments/routes.ts'
 import { attendanceRoutes } from './features/attendance/routes.ts'
@@ -27,6 +28,7 @@ import { newsRoutes } from './features/news/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { notificationsRoutes } from './features/notifications/routes.ts'
 import { officeRoutes } from './features/office/routes.ts'
+import { participantsRoutes } from './features/participants/routes.ts'
 import { passwordsRoutes } from './features/passwords/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { questionRoutes } from './features/questions/teaching.ts'
@@ -248,6 +250,8 @@ export async function buildApp({
 	newsletterRoutes(app, ctx)
 	questionRoutes(app, ctx)
 	teachingRoutes(app, ctx)
+	advisingRoutes(app, ctx)
+	participantsRoutes(app, ctx)
 	officeRoutes(app, ctx)
 	const pages = webDir ? await readBuiltPages(webDir) : []
 	siteRoutes(app, ctx, pages)

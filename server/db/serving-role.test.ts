@@ -43,6 +43,8 @@ describe('the role that serves', () => {
 		'update perubahan_nilai set ke = 100',
 		'delete from perubahan_nilai',
 		'delete from riwayat_soal',
+		"update pesan_kelas set isi = 'lain'",
+		'delete from penerima_pesan',
 		"update riwayat_soal set isi = '{}'",
 	])('may not: %s', async (statement) => {
 		// Permission denied, or not the owner.
@@ -56,7 +58,7 @@ describe('the role that serves', () => {
 			select oid::regclass::text as name from pg_class
 			where relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace) and relkind = 'r'
 				and oid not in ('jejak'::regclass, 'penolakan'::regclass, 'perubahan_nilai'::regclass, 'riwayat_soal'::regclass,
-					'migration'::regclass)
+					'pesan_kelas'::regclass, 'penerima_pesan'::regclass, 'migration'::regclass)
 				and not (has_table_privilege(oid, 'select') and has_table_privilege(oid, 'insert')
 					and has_table_privilege(oid, 'update') and has_table_privilege(oid, 'delete'))`)
 		expect(rows).toEqual([])

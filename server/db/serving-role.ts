@@ -2,7 +2,7 @@ import pg from 'pg'
 import { OperatorError } from '../operator-error.ts'
 
 /** Who did what, who was refused what, and what stood in a grade or a question before. */
-const TRAIL = ['jejak', 'penolakan', 'perubahan_nilai', 'riwayat_soal']
+const TRAIL = ['jejak', 'penolakan', 'perubahan_nilai', 'riwayat_soal', 'pesan_kelas', 'penerima_pesan']
 /** Schemas of our tables and of those of the jobs. */
 const SCHEMAS = ['public', 'graphile_worker']
 

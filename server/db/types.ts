@@ -605,6 +605,16 @@ export type Tables = {
 		tertunda_sampai: Generated<string | null>
 		tertunda_alasan: Generated<string | null>
 	}
+	pesan_kelas: {
+		id: string
+		periode_kode: string
+		kelas_kode: string
+		matakuliah_kode: string
+		isi: string
+		oleh: string
+		pada: Timestamp
+	}
+	penerima_pesan: { pesan_id: string; mahasiswa_id: string }
 	hasil_tertunda: {
 		mahasiswa_id: string
 		periode_kode: string

@@ -74,6 +74,14 @@ export async function makeSamples(
 		'GET /api/peristiwa': { url: '/api/peristiwa?detik=0' },
 		'GET /api/mengajar/hari-ini': { url: '/api/mengajar/hari-ini' },
 		'GET /api/mengajar/kelas': { url: '/api/mengajar/kelas' },
+		'GET /api/mengajar/bimbingan': { url: '/api/mengajar/bimbingan' },
+		'GET /api/mengajar/peserta/:periode/:kelas/:matakuliah': {
+			url: `/api/mengajar/peserta/20232/TI-4A/${lecturer.matakuliah}`,
+		},
+		'POST /api/mengajar/peserta/:periode/:kelas/:matakuliah/pesan': {
+			url: `/api/mengajar/peserta/20232/TI-4A/${lecturer.matakuliah}/pesan`,
+			body: { id: NOBODY, isi: 'Kuliah di Lab 2' },
+		},
 		'GET /api/kantor/menunggu': { url: '/api/kantor/menunggu' },
 		'GET /api/v1/soal/search/by-jenis': {
 			url: `/api/v1/soal/search/by-jenis?jenis=UTS&kode_matakuliah=${ujian.matakuliah}`,

@@ -1,4 +1,5 @@
 import { accountsApi } from './accounts.ts'
+import { advisingApi } from './advising.ts'
 import { assignmentPlansApi } from './assignment-plans.ts'
 import { assignmentsApi } from './assignments.ts'
 import { attendanceApi } from './attendance.ts'
@@ -28,6 +29,7 @@ import { notificationsApi } from './notifications.ts'
 import { officeApi } from './office.ts'
 import { oversightApi } from './oversight.ts'
 import { papersApi } from './papers.ts'
+import { participantsApi } from './participants.ts'
 import { passwordsApi } from './passwords.ts'
 import { planningApi } from './planning.ts'
 import { profileApi } from './profile.ts'
@@ -48,6 +50,7 @@ import { tuitionApi } from './tuition.ts'
 /** Every endpoint, as a value: for the server, its tests and the build of the web. */
 export const API = {
 	...accountsApi,
+	...advisingApi,
 	...assignmentPlansApi,
 	...assignmentsApi,
 	...attendanceApi,
@@ -77,6 +80,7 @@ export const API = {
 	...oversightApi,
 	...papersApi,
 	...planningApi,
+	...participantsApi,
 	...passwordsApi,
 	...profileApi,
 	...questionBankApi,

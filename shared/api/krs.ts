@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { MAHASISWA } from './access.ts'
 import { Body, Data, Instant, KelasKode, MatakuliahKode, Nullable, PeriodeKode, Uuid } from './contract.ts'
 
-const StatusKrs = Type.Union([
+export const StatusKrs = Type.Union([
 	Type.Literal('draft'),
 	Type.Literal('diajukan'),
 	Type.Literal('disetujui'),

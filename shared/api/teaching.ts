@@ -89,6 +89,26 @@ export const HariMengajar = Type.Object({
 			asal: Type.Object({ tanggal: Type.String(), jam_mulai: Type.String() }),
 		}),
 	),
+	/** Assignments with hand-ins that nobody has judged, the one due first on top. */
+	tugas: Type.Array(
+		Type.Object({
+			id: Uuid,
+			judul: Type.String(),
+			...Kuliah,
+			tenggat: Instant,
+			belum_dinilai: Type.Integer(),
+		}),
+	),
+	/** Classes whose results are not published, and the last day for it; null when there are none. */
+	nilai: Nullable(
+		Type.Object({
+			/** Campus calendar day. */
+			batas: Type.String(),
+			/** Below zero when it has passed. */
+			sisa_hari: Type.Integer(),
+			kelas: Type.Array(Type.Object(Kuliah)),
+		}),
+	),
 	/** Study plans that wait for this lecturer as adviser, longest first. */
 	krs: Type.Array(
 		Type.Object({

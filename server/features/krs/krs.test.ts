@@ -233,7 +233,7 @@ describe('handing in and deciding', () => {
 		expect((await submit(t, m)).body.data.krs.status).toBe('diajukan')
 		expect((await save(t, m, offer)).body.code).toBe('krs_locked')
 		expect(await bell(t, d)).toMatchObject([
-			{ jenis: 'krs', judul: `Mahasiswa ${m.stambuk} mengajukan KRS`, alamat: '/mengajar' },
+			{ jenis: 'krs', judul: `Mahasiswa ${m.stambuk} mengajukan KRS`, alamat: '/mengajar/bimbingan' },
 		])
 		expect((await submit(t, m)).body.code).toBe('krs_locked')
 		const list = (await t.call('GET', '/api/krs/bimbingan', { token: d.token })).body.data

@@ -36,7 +36,7 @@ export async function tellDiajukan(
 		jenis: 'krs',
 		judul: `${nama} mengajukan KRS`,
 		isi: `${nim}, ${namaPeriode(periode_kode)}`,
-		alamat: '/mengajar',
+		alamat: '/mengajar/bimbingan',
 		kunci: `krs:${krsId}`,
 		lagi: true,
 	})

@@ -16,7 +16,13 @@ type Kuliah = { kode_mk: string; mata_kuliah: string; kelas: string }
 
 export type HariMengajarFacts = {
 	nama: string | null
-	periode: { kode: string; mulai: string; jumlah_pertemuan: number } | null
+	periode: {
+		kode: string
+		mulai: string
+		selesai: string
+		jumlah_pertemuan: number
+		batas_nilai: string | null
+	} | null
 	/** The lectures of each week. */
 	slot: (SlotKuliah & Kuliah)[]
 	/** Meetings that are cancelled, moved or held, and every exam of the term, which takes the place of its week's. */
@@ -53,7 +59,9 @@ export type HariMengajarFacts = {
 		diajukan_pada: Date
 		total_sks: number
 	}[]
-	diampu: (Kuliah & { sks: number; mahasiswa: number })[]
+	/** Assignments with hand-ins that have no score. */
+	tugas: (Kuliah & { id: string; judul: string; tenggat: Date; belum_dinilai: number })[]
+	diampu: (Kuliah & { sks: number; mahasiswa: number; diumumkan: boolean })[]
 }
 
 type Input = {
@@ -72,7 +80,7 @@ const mahasiswa = sql`(
 
 /** The active term, and what a lecturer teaches in it. */
 const ampu = (nip: Expression<unknown>) => sql`
-	aktif as (select kode, mulai, selesai, jumlah_pertemuan from periode where aktif),
+	aktif as (select kode, mulai, selesai, jumlah_pertemuan, batas_nilai from periode where aktif),
 	ampu as materialized (
 		select p.kelas_kode as kelas, m.kode as kode_mk, m.nama as mata_kuliah, m.sks
 		from pengampu p join aktif on aktif.kode = p.periode_kode
@@ -129,7 +137,21 @@ const hariMengajar = statement<Input, HariMengajarFacts>(
 			join aktif on aktif.kode = k.periode_kode
 			left join mahasiswa_periode s on s.mahasiswa_id = m.id and s.periode_kode = k.periode_kode
 			where w.dosen_nip = ${nip} order by k.diajukan_pada, m.nama`)} as krs,
-		${list(diampu)} as diampu`,
+		${list(sql`
+			select t.id, t.judul, a.kode_mk, a.mata_kuliah, a.kelas, t.tenggat, count(*)::int as belum_dinilai
+			from ampu a join tugas t on t.kelas_kode = a.kelas and t.matakuliah_kode = a.kode_mk
+			join aktif on aktif.kode = t.periode_kode
+			join pengumpulan k on k.tugas_id = t.id and k.ke = 1
+			join mahasiswa m on m.id = k.mahasiswa_id and m.aktif
+			join mahasiswa_periode s on s.mahasiswa_id = m.id and s.periode_kode = t.periode_kode and s.kelas_kode = a.kelas
+			left join nilai_tugas n on n.tugas_id = t.id and n.mahasiswa_id = m.id
+			where n.skor is null
+			group by t.id, a.kode_mk, a.mata_kuliah, a.kelas order by t.tenggat, t.id`)} as tugas,
+		${list(sql`
+			select a.*, ${mahasiswa} as mahasiswa, n.diumumkan_pada is not null as diumumkan
+			from ampu a cross join aktif left join penilaian n on n.periode_kode = aktif.kode
+				and n.kelas_kode = a.kelas and n.matakuliah_kode = a.kode_mk
+			order by a.mata_kuliah, a.kelas`)} as diampu`,
 )
 
 /** Everything of a lecturer's day, in one round trip. */
@@ -140,11 +162,15 @@ export async function findHariMengajar(db: DbOrTrx, input: Input): Promise<HariM
 		...row,
 		ujian: row.ujian.map((u) => ({ ...u, mulai: new Date(u.mulai), selesai: new Date(u.selesai) })),
 		putusan: row.putusan.map((one) => ({ ...one, diterima: new Date(one.diterima) })),
+		tugas: row.tugas.map((one) => ({ ...one, tenggat: new Date(one.tenggat) })),
 		krs: row.krs.map((k) => ({ ...k, diajukan_pada: new Date(k.diajukan_pada) })),
 	}
 }
 
-type KelasMengajarFacts = { periode: { kode: string } | null; kelas: HariMengajarFacts['diampu'] }
+type KelasMengajarFacts = {
+	periode: { kode: string } | null
+	kelas: (Kuliah & { sks: number; mahasiswa: number })[]
+}
 
 const kelasMengajar = statement<{ nip: string }, KelasMengajarFacts>(
 	'find_kelas_mengajar',

@@ -4,9 +4,10 @@ import type { Context } from '#server/lib/context.ts'
 import type { HariMengajar, KelasMengajar } from '#shared/api/teaching.ts'
 import { keadaanKuliah } from '#shared/rules/kuliah-hari-ini.ts'
 import { JUMLAH_MINGGU, liburPada, mingguKe } from '#shared/rules/minggu-kuliah.ts'
+import { batasNilai } from '#shared/rules/penilaian.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { batalAtauPindah, berlangsungDi, pertemuanSemua } from '#shared/rules/pertemuan.ts'
-import { tambahHari } from '#shared/rules/tanggal.ts'
+import { selisihHari, tambahHari } from '#shared/rules/tanggal.ts'
 import { MASA_PUTUSAN_MS } from '#shared/rules/terlambat.ts'
 import { statusUjian } from '#shared/rules/ujian.ts'
 import { saatKampus, waktuKampus } from '#shared/rules/waktu.ts'
@@ -55,8 +56,24 @@ export async function getHariMengajar(ctx: Context, { dosen }: Actor): Promise<H
 			batas: new Date(diterima.getTime() + MASA_PUTUSAN_MS).toISOString(),
 		})),
 		krs: facts.krs.map((k) => ({ ...k, diajukan_pada: k.diajukan_pada.toISOString() })),
-		diampu: facts.diampu,
+		tugas: facts.tugas.map((one) => ({ ...one, tenggat: one.tenggat.toISOString() })),
+		nilai: periode && gradesDue(facts.diampu, periode, tanggal),
+		diampu: facts.diampu.map(({ diumumkan: _, ...kelas }) => kelas),
 	}
+}
+
+/** The classes whose results are not published, and when they are due; null when all are. */
+function gradesDue(
+	diampu: HariMengajarFacts['diampu'],
+	periode: NonNullable<HariMengajarFacts['periode']>,
+	tanggal: string,
+): HariMengajar['nilai'] {
+	const kelas = diampu
+		.filter(({ diumumkan, mahasiswa }) => !diumumkan && mahasiswa > 0)
+		.map(({ kode_mk, mata_kuliah, kelas }) => ({ kode_mk, mata_kuliah, kelas }))
+	if (kelas.length === 0) return null
+	const batas = batasNilai(periode)
+	return { batas, sisa_hari: selisihHari(tanggal, batas), kelas }
 }
 
 /** So many are named; who is further behind sees it in the class. */

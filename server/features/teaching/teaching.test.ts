@@ -215,4 +215,95 @@ describe('what waits', () => {
 		await mark('hadir')
 		expect((await open())[1]).not.toBe('2024-03-13 SBD02')
 	})
+
+	test('names assignments with hand-ins that have no score, until the last one has', async () => {
+		at('09:00')
+		const [m, gone] = [await makeMahasiswa(t.db), await makeMahasiswa(t.db)]
+		const { id } = await t.db
+			.insertInto('tugas')
+			.values({
+				periode_kode: '20232',
+				kelas_kode: 'TI-4A',
+				matakuliah_kode: 'KS03',
+				judul: 'Analisis risiko',
+				poin: 100,
+				terima_teks: true,
+				terima_berkas: false,
+				terbit_pada: '2024-03-04T00:00:00Z',
+				tenggat: '2024-03-15T00:00:00Z',
+				potongan_persen: null,
+				ditutup_pada: null,
+				dibuat_oleh: dosen.id,
+				dibuat_pada: '2024-03-04T00:00:00Z',
+				diumumkan_pada: null,
+			})
+			.returning('id')
+			.executeTakeFirstOrThrow()
+		expect((await read()).tugas).toEqual([])
+		const handIn = (who: string, ke: number) => ({
+			tugas_id: id,
+			mahasiswa_id: who,
+			ke,
+			dikumpulkan_pada: '2024-03-14T00:00:00Z',
+		})
+		await t.db
+			.insertInto('pengumpulan')
+			.values([handIn(m.mahasiswaId, 1), handIn(m.mahasiswaId, 2), handIn(gone.mahasiswaId, 1)])
+			.execute()
+		await t.db
+			.updateTable('mahasiswa_periode')
+			.set({ kelas_kode: 'SI-2A' })
+			.where('mahasiswa_id', '=', gone.mahasiswaId)
+			.execute()
+		expect((await read()).tugas).toEqual([
+			{
+				id,
+				judul: 'Analisis risiko',
+				kode_mk: 'KS03',
+				mata_kuliah: 'Mata Kuliah KS03',
+				kelas: 'TI-4A',
+				tenggat: '2024-03-15T00:00:00.000Z',
+				belum_dinilai: 1,
+			},
+		])
+		expect((await read(other)).tugas).toEqual([])
+		const judged = {
+			tugas_id: id,
+			mahasiswa_id: m.mahasiswaId,
+			skor: 80,
+			ke: 2,
+			pada: '2024-03-18T00:00:00Z',
+		}
+		await t.db.insertInto('nilai_tugas').values(judged).execute()
+		expect((await read()).tugas).toEqual([])
+	})
+
+	test('names the classes whose results are not published, with the days that are left', async () => {
+		at('09:00')
+		await makeMahasiswa(t.db)
+		const due = async () => {
+			const { nilai } = await read()
+			return nilai && [nilai.batas, nilai.sisa_hari, nilai.kelas.map(({ kode_mk }) => kode_mk)]
+		}
+		const set = (batas_nilai: string | null) =>
+			t.db.updateTable('periode').set({ batas_nilai }).where('aktif', '=', true).execute()
+		const all = (await read()).diampu.filter(({ mahasiswa }) => mahasiswa > 0).map(({ kode_mk }) => kode_mk)
+		expect(await due()).toEqual(['2024-08-29', 164, all])
+		await set('2024-03-17')
+		await t.db
+			.insertInto('penilaian')
+			.values({
+				periode_kode: '20232',
+				kelas_kode: 'TI-4A',
+				matakuliah_kode: 'KS03',
+				kehadiran: 10,
+				tugas: 20,
+				uts: 30,
+				uas: 40,
+				diumumkan_pada: '2024-03-01T00:00:00Z',
+			})
+			.execute()
+		expect(await due()).toEqual(['2024-03-17', -1, all.filter((kode) => kode !== 'KS03')])
+		await set(null)
+	})
 })

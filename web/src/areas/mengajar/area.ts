@@ -4,6 +4,7 @@ import { queryClient } from '#web/lib/query-client.ts'
 import { sayaQuery } from '#web/parts/account/saya-query.ts'
 import { loadStaffStyles } from '#web/parts/staff/staff-styles.ts'
 import { pages as account } from './features/account/pages.tsx'
+import { pages as advising } from './features/advising/pages.tsx'
 import { pages as assignments } from './features/assignments/pages.tsx'
 import { pages as attendance, barePages as attendanceScreens } from './features/attendance/pages.tsx'
 import { pages as bank } from './features/bank/pages.tsx'
@@ -31,6 +32,7 @@ export const area = {
 		...exams,
 		...monitoring,
 		...bank,
+		...advising,
 		...classes,
 		...attendance,
 		...assignments,

@@ -1,4 +1,5 @@
 import { IconListCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { HariMengajar } from '#shared/api/teaching.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
@@ -18,7 +19,11 @@ export function AdviseesCard({ krs }: { krs: HariMengajar['krs'] }) {
 					{krs.map(({ id, nama, nim, kelas, total_sks, diajukan_pada }) => (
 						<li key={id} className={css.item}>
 							<div className={css.words}>
-								<p className={css.name}>{nama}</p>
+								<p className={css.name}>
+									<Link to="/mengajar/bimbingan" search={{ mahasiswa: nim }}>
+										{nama}
+									</Link>
+								</p>
 								<p className={css.facts}>{[nim, kelas].filter(Boolean).join(' · ')}</p>
 							</div>
 							<p className={css.figures}>

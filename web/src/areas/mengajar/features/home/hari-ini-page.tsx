@@ -11,10 +11,13 @@ import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { hariMengajarQuery } from '../../parts/hari-mengajar-query.ts'
 import { AdviseesCard } from './advisees-card.tsx'
 import { ClassesCard } from './classes-card.tsx'
+import { isPressing } from './days-left.ts'
 import { ExamsCard } from './exams-card.tsx'
+import { GradesDueCard } from './grades-due-card.tsx'
 import css from './hari-ini-page.module.css'
 import { LecturesCard } from './lectures-card.tsx'
 import { RulingsCard } from './rulings-card.tsx'
+import { SubmissionsCard } from './submissions-card.tsx'
 import { UnmarkedCard } from './unmarked-card.tsx'
 
 const FAILED = 'Gagal memuat data'
@@ -32,6 +35,10 @@ export function HariIniPage() {
 		periode?.minggu && `Minggu ke-${periode.minggu}`,
 		periode && `Semester ${periode.nama}`,
 	]
+	const nilai = day.data?.nilai ?? null
+	// Far from its last day it is the last thing to think of.
+	const pressing = nilai !== null && isPressing(nilai.sisa_hari)
+	const due = <GradesDueCard nilai={nilai} />
 	return (
 		<>
 			<PageHeader
@@ -49,9 +56,12 @@ export function HariIniPage() {
 					</div>
 					<div className={css.stack}>
 						<RulingsCard putusan={day.data.putusan} />
+						{pressing ? due : null}
 						<UnmarkedCard kuliah={day.data.tanpa_presensi} />
+						<SubmissionsCard tugas={day.data.tugas} />
 						<ExamsCard ujian={day.data.ujian} now={now} />
 						<AdviseesCard krs={day.data.krs} />
+						{pressing ? null : due}
 					</div>
 				</div>
 			) : day.isError ? (
