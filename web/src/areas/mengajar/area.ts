@@ -14,6 +14,7 @@ import { pages as forum } from './features/forum/pages.tsx'
 import { pages as grading } from './features/grading/pages.tsx'
 import { pages as home } from './features/home/pages.tsx'
 import { pages as monitoring, barePages as monitoringScreens } from './features/monitoring/pages.tsx'
+import { pages as participants } from './features/participants/pages.tsx'
 import { pages as rescue } from './features/rescue/pages.tsx'
 import { kelasMengajarQuery } from './parts/kelas-query.ts'
 
@@ -36,6 +37,7 @@ export const area = {
 		...classes,
 		...attendance,
 		...assignments,
+		...participants,
 		...grading,
 		...forum,
 		...rescue,
