@@ -16,7 +16,7 @@ export const NAMA_JENIS: Readonly<Record<JenisPemberitahuan, string>> = {
 	krs: t('Keputusan atas KRS'),
 	tagihan: t('Tagihan dan pembayaran'),
 	surat: t('Surat dicabut'),
-	pengumuman: t('Pengumuman kampus'),
+	pengumuman: t('Pengumuman kampus dan pesan dosen'),
 	keamanan: t('Keamanan akun'),
 }
 

@@ -117,7 +117,15 @@ const columnsOf = (onOpen: (nim: string) => void): Column<MahasiswaWali>[] => [
 				<Avatar name={m.nama} foto={m.foto} size={36} />
 				<span>
 					<span className={css.name}>{m.nama}</span>
-					<span className={css.note}>{[m.nim, m.kelas].filter(Boolean).join(' · ')}</span>
+					<span className={css.note}>
+						{m.nim}
+						{m.kelas ? (
+							<>
+								{' '}
+								· <span className={css.whole}>{m.kelas}</span>
+							</>
+						) : null}
+					</span>
 				</span>
 			</button>
 		),
@@ -129,7 +137,6 @@ const columnsOf = (onOpen: (nim: string) => void): Column<MahasiswaWali>[] => [
 		card: 'fact',
 		tone: 'strong',
 		cell: ({ ipk }) => index(ipk),
-		onCard: ({ ipk }) => `IPK ${index(ipk)}`,
 	},
 	{
 		name: 'SKS lulus',
@@ -137,9 +144,13 @@ const columnsOf = (onOpen: (nim: string) => void): Column<MahasiswaWali>[] => [
 		width: 'line',
 		card: 'fact',
 		cell: sksOf,
-		onCard: (m) => `${sksOf(m)} SKS`,
 	},
-	{ name: 'Tanda risiko', card: 'action', cell: (m) => <Signs tanda={m.tanda} /> },
+	{
+		name: 'Tanda risiko',
+		card: 'action',
+		cell: (m) => <Signs tanda={m.tanda} />,
+		onCard: (m) => (m.tanda.length > 0 ? <Signs tanda={m.tanda} /> : null),
+	},
 	{
 		name: 'KRS',
 		card: 'side',

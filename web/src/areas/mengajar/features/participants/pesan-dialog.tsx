@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Peserta } from '#shared/api/participants.ts'
 import { call } from '#web/lib/api.ts'
+import { randomUuid } from '#web/lib/uuid.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { type Kelas, paramsOfKelas } from '../../parts/kelas-query.ts'
@@ -24,7 +25,7 @@ const MOST_NAMED = 5
 export function PesanDialog({ kelas, chosen, all, onClose, onSent }: Props) {
 	const queryClient = useQueryClient()
 	// The same for each try, so that a lost answer does not send it twice.
-	const [id] = useState(() => crypto.randomUUID())
+	const [id] = useState(() => randomUuid())
 	const [isi, setIsi] = useState('')
 	const send = useMutation({
 		mutationFn: () =>
