@@ -91,7 +91,7 @@ function Entry({
 				{title}
 			</span>
 			{isi ? (
-				<span className={css.isi} lang="id">
+				<span className={css.isi} data-whole={jenis === 'pengumuman' || undefined} lang="id">
 					{isi}
 				</span>
 			) : null}
