@@ -150,12 +150,12 @@ describe('the demo campus', () => {
 
 	it('has a bank of at least 40 questions behind every exam that runs or is over', async () => {
 		const { rows } = await test.pool.query(`
-			select u.matakuliah_kode, u.jumlah_soal, u.durasi_menit, (select count(*)::int from soal s
-				where s.matakuliah_kode = u.matakuliah_kode and s.jenis = u.jenis) as soal
+			select u.matakuliah_kode, u.jenis, u.jumlah_soal, u.durasi_menit, (select count(*)::int from soal s
+				where s.matakuliah_kode = u.matakuliah_kode and s.jenis = u.bank) as soal
 			from ujian u where not u.ditiadakan and u.mulai <= '${now.toISOString()}'`)
 		expect(new Set(rows.map((r) => r.matakuliah_kode))).toEqual(new Set(['PW01', 'SBD02', 'KS03']))
 		for (const row of rows) {
-			expect(row).toMatchObject({ jumlah_soal: 40, durasi_menit: 90 })
+			expect([row.jumlah_soal, row.durasi_menit]).toEqual(row.jenis === 'KUIS' ? [10, 30] : [40, 90])
 			expect(row.soal).toBeGreaterThanOrEqual(40)
 		}
 	})
@@ -184,6 +184,19 @@ describe('the exams', () => {
 			expect(new Set(Object.values(await statesOf(kelas)))).toEqual(new Set(['Belum Dimulai', 'Ditiadakan']))
 	})
 
+	it('of the lecturer who is shown the way in have a quiz that is over and one to come', async () => {
+		const rows = await db
+			.selectFrom('ujian')
+			.selectAll()
+			.where('jenis', '=', 'KUIS')
+			.orderBy('mulai')
+			.execute()
+		expect(rows.map((u) => [u.kelas_kode, u.nama, statusUjian(u, now)])).toEqual([
+			['SI-4B', 'Kuis normalisasi', 'Selesai'],
+			['SI-4B', 'Kuis kueri gabungan', 'Belum Dimulai'],
+		])
+	})
+
 	it('that are over have a true grade for everyone who could take them', async () => {
 		const rows = await db
 			.selectFrom('nilai as n')
@@ -205,26 +218,28 @@ describe('the exams', () => {
 				'u.mulai',
 				'u.selesai',
 				'u.matakuliah_kode',
+				'u.jenis',
 				'm.stambuk',
 				'n.semester',
 				'm.semester as kini',
 			])
 			.execute()
-		// 40 in each of the four classes but the one who has not paid.
-		expect(rows).toHaveLength(159)
+		// 40 in each of the four classes but the one who has not paid, and 40 at the quiz.
+		expect(rows).toHaveLength(199)
 		expect(rows.map((r) => r.stambuk)).not.toContain('13020220002')
 		for (const row of rows) {
 			const jawaban = Object.fromEntries(Object.entries(row.jawaban).map(([id, [opsi]]) => [id, opsi]))
 			expect(scoreUjian(row.kunci as Record<string, string>, jawaban)).toMatchObject({
 				skor: row.skor,
 				jumlah_benar: row.jumlah_benar,
-				total_soal: 40,
+				total_soal: row.jenis === 'KUIS' ? 10 : 40,
 				kategori_nilai: row.kategori_nilai,
 				keterangan: row.keterangan,
 			})
 			expect(row.skor).toBeGreaterThanOrEqual(70)
-			expect(row.skor).toBeLessThanOrEqual(95)
-			expect(row).toMatchObject({ matakuliah_kode: 'PW01', status: 'selesai', semester: row.kini })
+			expect(row.skor).toBeLessThanOrEqual(row.jenis === 'KUIS' ? 100 : 95)
+			expect(row.matakuliah_kode).toBe(row.jenis === 'KUIS' ? 'SBD02' : 'PW01')
+			expect(row).toMatchObject({ status: 'selesai', semester: row.kini })
 			expect(row.urutan.toSorted()).toEqual(Object.keys(row.kunci).map(Number).toSorted())
 			const moments = [row.mulai, row.mulai_pada, row.selesai_pada, row.tenggat, row.selesai, now].map(Number)
 			expect(moments).toEqual(moments.toSorted((a, b) => a - b))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { DURASI_MENIT } from '#shared/rules/ujian.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import type { DbOrTrx } from '../db/client.ts'
 import { DEMO_PERIODE, type Jendela, type Today } from './calendar.ts'
@@ -10,8 +11,8 @@ import { insertHasil } from './results.ts'
 import { LATIHAN, listRuang } from './schedule.ts'
 import type { MahasiswaDemo } from './students.ts'
 
-/** An exam of a class, as it is wished for; all are UTS. */
-type UjianDemo = Omit<UjianDicari, 'id' | 'kelas_kode'>
+/** An exam of a class, as it is wished for: a UTS, or a quiz of that name. */
+type UjianDemo = Omit<UjianDicari, 'id' | 'kelas_kode'> & { kuis?: string }
 
 const JUMLAH_SOAL = 40
 /** Whose options each student sees in another order. */
@@ -31,11 +32,22 @@ const on = (hari: number, jam_mulai: string, jam_selesai: string): Letak => ({ h
 /** Sat from anywhere, at any time of the day. */
 const SEKARANG = on(0, '00:00', '23:59')
 
+const KUIS_SOAL = 10
+const KUIS_MENIT = 30
+
+/** Quizzes of the lecturer who is shown the way in, in a class whose students nobody is: one with results, one to come. */
+const KUIS: Readonly<Record<string, readonly UjianDemo[]>> = {
+	'SI-4B': [
+		{ ...exam('SBD02', on(-3, '13:15', '14:00')), kuis: 'Kuis normalisasi' },
+		{ ...exam('SBD02', on(5, '13:15', '14:00')), kuis: 'Kuis kueri gabungan' },
+	],
+}
+
 /**
  * The exams of a class: in the fourth semester two that run, one to come, one that is over and one that is cancelled;
  * in the second semester none that is open, because only the fourth has question banks.
  */
-function listUjian({ program_studi_kode: prodi, semester }: KelasDemo): UjianDemo[] {
+function listUjian({ kode, program_studi_kode: prodi, semester }: KelasDemo): UjianDemo[] {
 	if (semester === 4)
 		return [
 			exam('PW01', on(-4, '13:15', '15:45'), 'Lab Komputer 1'),
@@ -43,6 +55,7 @@ function listUjian({ program_studi_kode: prodi, semester }: KelasDemo): UjianDem
 			exam('KS03', SEKARANG),
 			exam('ST05', on(2, '10:30', '12:30'), 'Ruang A.203', true),
 			exam(prodi === 'TI' ? 'JK04' : 'SIM07', on(3, '08:00', '10:30'), 'Lab Komputer 2'),
+			...(KUIS[kode] ?? []),
 		]
 	return [
 		exam('BI15', on(1, '10:30', '12:10'), 'Ruang A.202', true),
@@ -72,11 +85,14 @@ export async function insertUjian(
 	await insertMany(
 		trx,
 		'ujian',
-		ujian.map(({ hari: _h, jam_mulai: _m, jam_selesai: _s, ...row }) => ({
+		ujian.map(({ hari: _h, jam_mulai: _m, jam_selesai: _s, kuis, ...row }) => ({
 			...row,
 			periode_kode: DEMO_PERIODE,
-			jenis: 'UTS' as const,
-			jumlah_soal: JUMLAH_SOAL,
+			jenis: kuis ? ('KUIS' as const) : ('UTS' as const),
+			nama: kuis ?? null,
+			dari_bank: kuis ? ('UTS' as const) : null,
+			durasi_menit: kuis ? KUIS_MENIT : DURASI_MENIT,
+			jumlah_soal: kuis ? KUIS_SOAL : JUMLAH_SOAL,
 			acak_opsi: row.matakuliah_kode === OPSI_DIACAK,
 		})),
 	)
@@ -88,7 +104,7 @@ export async function insertUjian(
 	for (const u of ujian.filter((row) => row.hari < 0)) {
 		// Who has not paid could not take it.
 		const peserta = mahasiswa.filter((m) => m.kelas_kode === u.kelas_kode && m.lunas)
-		await insertHasil(trx, u, peserta)
+		await insertHasil(trx, { ...u, menit: u.kuis ? KUIS_MENIT : DURASI_MENIT }, peserta)
 	}
 }
 

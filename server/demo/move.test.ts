@@ -167,9 +167,9 @@ describe('moving a demo in use', () => {
 
 		const real = `
 			select 'p', p.id::text, to_jsonb(p)::text from pengerjaan p join ujian u on u.id = p.ujian_id
-				where u.matakuliah_kode <> 'PW01'
+				where u.matakuliah_kode <> 'PW01' and u.jenis = 'UTS'
 			union all select 'n', n.id::text, to_jsonb(n)::text from nilai n join ujian u on u.id = n.ujian_id
-				where u.matakuliah_kode <> 'PW01'
+				where u.matakuliah_kode <> 'PW01' and u.jenis = 'UTS'
 			union all select 'u', u.id::text, to_jsonb(u)::text from ujian u where u.matakuliah_kode = 'MN06'
 			union all select 't', t.id::text, t.jatuh_tempo::text from tagihan t where t.lunas_pada is null
 			order by 1, 2`

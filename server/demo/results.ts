@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ensurePaket } from '#server/features/exams/paper.ts'
 import { revOf } from '#shared/rules/jawaban.ts'
 import { scoreUjian } from '#shared/rules/nilai.ts'
-import { DURASI_MENIT, shuffle, tenggatUjian } from '#shared/rules/ujian.ts'
+import { shuffle, tenggatUjian } from '#shared/rules/ujian.ts'
 import type { DbOrTrx } from '../db/client.ts'
 import type { JawabanTersimpan } from '../db/types.ts'
 import type { Jendela } from './calendar.ts'
@@ -18,7 +18,7 @@ const MAHASISWA_PERTAMA = 90
 /** Fills an exam that is over: an attempt and a grade for each of the students. */
 export async function insertHasil(
 	db: DbOrTrx,
-	ujian: Jendela & { id: string },
+	ujian: Jendela & { id: string; menit: number },
 	peserta: readonly MahasiswaDemo[],
 ): Promise<void> {
 	const paketId = await ensurePaket(db, ujian.id, ujian.mulai)
@@ -43,7 +43,7 @@ export async function insertHasil(
 }
 
 function makeHasil(
-	ujian: Jendela & { id: string },
+	ujian: Jendela & { id: string; menit: number },
 	paketId: number,
 	kunci: Readonly<Record<string, string>>,
 	{ id, nomor, semester }: MahasiswaDemo,
@@ -53,7 +53,9 @@ function makeHasil(
 	const jawaban = answer(kunci, target, random)
 	const letters = Object.fromEntries(Object.entries(jawaban).map(([soalId, [opsi]]) => [soalId, opsi]))
 	const mulai = new Date(ujian.mulai.getTime() + random.int(20, 600) * 1_000)
-	const selesai = new Date(mulai.getTime() + random.int(35 * 60, 82 * 60) * 1_000)
+	const selesai = new Date(
+		mulai.getTime() + random.int(Math.round(ujian.menit * 23.4), Math.round(ujian.menit * 54.7)) * 1_000,
+	)
 	const pengerjaanId = randomUUID()
 	const fact = { mahasiswa_id: id, ujian_id: ujian.id }
 	return {
@@ -64,7 +66,7 @@ function makeHasil(
 			urutan: shuffle(Object.keys(kunci).map(Number), random.next),
 			status: 'selesai' as const,
 			mulai_pada: mulai,
-			tenggat: tenggatUjian(mulai, DURASI_MENIT),
+			tenggat: tenggatUjian(mulai, ujian.menit),
 			jawaban: JSON.stringify(jawaban),
 			disimpan_pada: selesai,
 			selesai_pada: selesai,
