@@ -53,9 +53,10 @@ export function TugasDetailPage() {
 				heading={data.judul}
 				subtitle={[data.mata_kuliah, ...data.dosen].join(' · ')}
 			>
-				<div>
+				<p className={css.standing}>
 					<StatusBadge tone={status.tone}>{status.text}</StatusBadge>
-				</div>
+					<span className={css.print}>{t('Tenggat {saat}', { saat: saatTugas(data.tenggat) })}</span>
+				</p>
 			</PageHeader>
 			<div className={css.columns}>
 				<div className={css.stack}>
@@ -180,8 +181,6 @@ function Facts({ tugas }: { tugas: TugasMahasiswa }) {
 	return (
 		<DataCard>
 			<dl className={css.facts}>
-				<dt>{t('Tenggat')}</dt>
-				<dd>{saatTugas(tugas.tenggat)}</dd>
 				<dt>{t('Bila terlambat')}</dt>
 				<dd>
 					{tugas.potongan_persen === null || tugas.ditutup_pada === null

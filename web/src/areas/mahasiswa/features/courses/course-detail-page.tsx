@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft, IconClipboardText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { MatakuliahDetail } from '#shared/api/courses.ts'
@@ -82,6 +82,14 @@ function Course({ course }: { course: MatakuliahDetail }) {
 					leftSection={<IconArrowLeft size={20} stroke={1.7} aria-hidden="true" />}
 				>
 					{t('Kelas Saya')}
+				</Button>
+				<Button
+					component={Link}
+					to="/tugas"
+					variant="default"
+					leftSection={<IconClipboardText size={20} stroke={1.7} aria-hidden="true" />}
+				>
+					{t('Tugas')}
 				</Button>
 			</PageHeader>
 			<div className={css.columns}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFileZip, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PengumpulanMahasiswa, TugasDosen } from '#shared/api/assignment-plans.ts'
 import { call, callFile } from '#web/lib/api.ts'
 import { saveFile } from '#web/lib/save-file.ts'
@@ -209,6 +209,14 @@ function Walk({ tugas }: { tugas: TugasDosen }) {
 	const at = student ? all.indexOf(student) : 0
 	const [arrival, setArrival] = useState<{ stambuk: string; arrive: Arrive | undefined }>()
 	const stuck = useStuck(tugas)
+	const list = useRef<HTMLUListElement>(null)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: whoever is chosen is seen in the list too
+	useEffect(() => {
+		const row = list.current?.querySelector('[aria-current]')?.getBoundingClientRect()
+		const box = list.current?.parentElement
+		const { top = 0, bottom = 0 } = box?.getBoundingClientRect() ?? {}
+		if (row && box) box.scrollTop += row.top < top ? row.top - top : Math.max(0, row.bottom - bottom)
+	}, [student?.stambuk])
 	const go = (to: number, arrive?: Arrive) => {
 		const next = all[to]
 		if (!next) return
@@ -223,7 +231,7 @@ function Walk({ tugas }: { tugas: TugasDosen }) {
 	return (
 		<div className={css.walk}>
 			<DataCard flush className={css.students}>
-				<ul className={css.list} aria-label="Mahasiswa">
+				<ul ref={list} className={css.list} aria-label="Mahasiswa">
 					{all.map((one, i) => (
 						<li key={one.stambuk}>
 							<button

@@ -15,7 +15,7 @@ const differs = (a: object, b: object) => JSON.stringify(a) !== JSON.stringify(b
 
 /** Changes the plan of an exam: what is changed, and why. */
 export function EditPlan({ ujian, onClose }: { ujian: RencanaUjian; onClose: () => void }) {
-	const [before] = useState(() => planOf(ujian))
+	const [before, setBefore] = useState(() => planOf(ujian))
 	const [form, setForm] = useState(before)
 	const [alasan, setAlasan] = useState('')
 	const [checked, setChecked] = useState(false)
@@ -26,13 +26,20 @@ export function EditPlan({ ujian, onClose }: { ujian: RencanaUjian; onClose: () 
 			const params = { id: ujian.id }
 			const why = { alasan: alasan.trim() }
 			const anyway = meski_bentrok && { meski_bentrok }
-			if (moved)
+			// What was taken is not sent again when the next part is refused: students are told of it each time.
+			if (moved) {
 				await call('PUT /api/ujian/:id/jadwal', { params, body: { ...scheduleOf(form), ...why, ...anyway } })
-			if (differs(settingsOf(form), settingsOf(before)) || form.nama !== before.nama)
+				const { tanggal, jam_mulai, jam_selesai, ruang } = form
+				setBefore((known) => ({ ...known, tanggal, jam_mulai, jam_selesai, ruang }))
+			}
+			if (differs(settingsOf(form), settingsOf(before)) || form.nama !== before.nama) {
 				await call('PUT /api/ujian/:id/pengaturan', {
 					params,
 					body: { ...settingsOf(form), ...(kuis && { nama: form.nama.trim() }), ...why },
 				})
+				const { durasi, batas, toleransi, nama } = form
+				setBefore((known) => ({ ...known, durasi, batas, toleransi, nama }))
+			}
 			if (differs(proctorsOf(form), proctorsOf(before)))
 				await call('PUT /api/ujian/:id/pengawas', {
 					params,
