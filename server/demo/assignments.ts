@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { tambahHari } from '#shared/rules/tanggal.ts'
+import { saatKampus, waktuKampus } from '#shared/rules/waktu.ts'
 import type { DbOrTrx } from '../db/client.ts'
 import { DEMO_PERIODE, type Today } from './calendar.ts'
 
@@ -36,9 +38,9 @@ const JAWABAN =
 	'Peminjaman saya jadikan entitas sendiri karena satu anggota dapat meminjam banyak eksemplar, dan setiap peminjaman punya tanggal kembali serta denda. Eksemplar dipisahkan dari buku agar satu judul dengan lima salinan tidak ditulis lima kali.'
 
 /** Assignments of the demo's class. Most have handed in, two of three are judged, nothing is published yet. */
-export async function insertTugas(trx: DbOrTrx, { now }: Today): Promise<void> {
+export async function insertTugas(trx: DbOrTrx, { now, timezone }: Today): Promise<void> {
 	for (const { judul, petunjuk, hari, teks, rubrik } of TUGAS) {
-		const tenggat = new Date(Math.floor(now.getTime() / 86_400_000 + hari) * 86_400_000 + 57_540_000)
+		const tenggat = saatKampus(tambahHari(waktuKampus(now, timezone).tanggal, hari), '23:59', timezone)
 		const terbit = new Date(Math.min(now.getTime(), tenggat.getTime()) - 7 * 86_400_000)
 		const { id } = await trx
 			.insertInto('tugas')
@@ -87,4 +89,20 @@ export async function insertTugas(trx: DbOrTrx, { now }: Today): Promise<void> {
 			from dinilai d cross join lateral (select abs(hashtext(d.mahasiswa_id::text)) % 100 as chance) as n
 			join kriteria_tugas k on k.tugas_id = ${id}`.execute(trx)
 	}
+}
+
+/** Moves the assignments, with all that was handed in and judged, as many days as have gone by: what was late stays late. */
+export async function moveTugas(trx: DbOrTrx, dari: string, ke: string): Promise<void> {
+	const jarak = sql`make_interval(days => ${ke}::date - ${dari}::date)`
+	const own = sql`select id from tugas where periode_kode = ${DEMO_PERIODE}`
+	await sql`
+		update tugas set tenggat = tenggat + ${jarak}, ditutup_pada = ditutup_pada + ${jarak}, terbit_pada = terbit_pada + ${jarak},
+			dibuat_pada = dibuat_pada + ${jarak}, diumumkan_pada = diumumkan_pada + ${jarak}
+		where periode_kode = ${DEMO_PERIODE}`.execute(trx)
+	await sql`update pengumpulan set dikumpulkan_pada = dikumpulkan_pada + ${jarak} where tugas_id in (${own})`.execute(
+		trx,
+	)
+	await sql`update nilai_tugas set pada = pada + ${jarak}, terbit_pada = terbit_pada + ${jarak} where tugas_id in (${own})`.execute(
+		trx,
+	)
 }

@@ -39,6 +39,9 @@ const MOVED = [
 	'masa_krs',
 	'krs',
 	'pembayaran',
+	'tugas',
+	'pengumpulan',
+	'nilai_tugas',
 ]
 
 /** What student 1 sees through the application at its present time. */
@@ -101,6 +104,20 @@ describe.each([
 			expect(await moveDemoToToday(app.db, now, timezone)).toEqual({ ujian: 0 })
 			expect(await snapshot(app, MOVED)).toEqual(before)
 		}
+	})
+
+	it('keeps the assignments due at the end of days beside today, and late what was late', async () => {
+		const hariIni = waktuKampus(app.clock.now(), timezone).tanggal
+		const tugas = await app.db.selectFrom('tugas').select('tenggat').orderBy('tenggat').execute()
+		expect(tugas.map(({ tenggat }) => waktuKampus(tenggat, timezone))).toMatchObject([
+			{ tanggal: tambahHari(hariIni, -2), jam: '23:59' },
+			{ tanggal: tambahHari(hariIni, 6), jam: '23:59' },
+		])
+		const { rows } = await app.pool.query(`
+			select 1 from pengumpulan p join tugas t on t.id = p.tugas_id left join nilai_tugas n using (tugas_id, mahasiswa_id)
+			where p.dikumpulkan_pada not between t.tenggat - interval '2 days' and t.tenggat + interval '1 day'
+				or n.pada < p.dikumpulkan_pada`)
+		expect(rows).toEqual([])
 	})
 
 	it('keeps term, due date and the attempts of the exam that is over beside today', async () => {

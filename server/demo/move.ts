@@ -3,6 +3,7 @@ import { waktuKampus } from '#shared/rules/waktu.ts'
 import type { Db } from '../db/client.ts'
 import { moveKalender } from './academic-calendar.ts'
 import { movePengumuman } from './announcements.ts'
+import { moveTugas } from './assignments.ts'
 import { DEMO_PERIODE, jatuhTempoSpp, tanggalPeriode } from './calendar.ts'
 import { moveUjian } from './exams.ts'
 import { moveForum } from './forum.ts'
@@ -47,6 +48,7 @@ export async function moveDemoToToday(db: Db, now: Date, timezone: string): Prom
 				.execute()
 			await moveKrs(trx, demo.tanggal, hariIni, timezone)
 			await movePembayaran(trx, demo.tanggal, hariIni)
+			await moveTugas(trx, demo.tanggal, hariIni)
 			await moveBerita(trx, { now, timezone })
 			await moveForum(trx, now)
 			await trx.updateTable('demo').set({ tanggal: hariIni }).execute()

@@ -22,7 +22,8 @@ const KelasParams = Type.Object({ periode: PeriodeKode, kelas: KelasKode, mataku
 const NilaiParams = Type.Object({ id: Uuid, stambuk: Stambuk })
 
 const Judul = Type.String({ minLength: 3, maxLength: 150, pattern: '\\S\\s*\\S\\s*\\S' })
-const Poin = Type.Number({ exclusiveMinimum: 0, maximum: 1000 })
+/** Points have one decimal. */
+const Poin = Type.Number({ minimum: 0.1, maximum: 1000 })
 const Skor = Type.Number({ minimum: 0, maximum: 1000 })
 
 const Kriteria = Body({ nama: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' }), poin: Poin })

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { BERKAS_TUGAS_BYTES, BERKAS_TUGAS_MAKS } from '../rules/tugas.ts'
+import { BERKAS_TUGAS_BYTES, BERKAS_TUGAS_MAKS, jumlahPotongan, NAMA_BERKAS_HURUF } from '../rules/tugas.ts'
 import { type Grant, MAHASISWA } from './access.ts'
 import { Body, Data, Instant, Nullable, Uuid } from './contract.ts'
 
@@ -92,11 +92,11 @@ export const assignmentsApi = {
 		response: Data(TugasMahasiswa),
 	},
 	'POST /api/tugas/:id/unggahan': {
-		summary: 'Begins a file, which is then sent in pieces of 512 KiB',
+		summary: 'Begins a file, which is then sent in pieces of 256 KiB',
 		access: PESERTA,
 		params: TugasParams,
 		body: Body({
-			nama: Type.String({ minLength: 1, maxLength: 120 }),
+			nama: Type.String({ minLength: 1, maxLength: NAMA_BERKAS_HURUF }),
 			ukuran: Type.Integer({ minimum: 1, maximum: BERKAS_TUGAS_BYTES }),
 		}),
 		status: 201,
@@ -111,7 +111,11 @@ export const assignmentsApi = {
 	'PUT /api/tugas/:id/unggahan/:unggahan/:nomor': {
 		summary: 'One piece of a file, counted from 0; sent again it changes nothing',
 		access: PESERTA,
-		params: Type.Object({ id: Uuid, unggahan: Uuid, nomor: Type.Integer({ minimum: 0, maximum: 49 }) }),
+		params: Type.Object({
+			id: Uuid,
+			unggahan: Uuid,
+			nomor: Type.Integer({ minimum: 0, maximum: jumlahPotongan(BERKAS_TUGAS_BYTES) - 1 }),
+		}),
 		consumes: ['application/octet-stream'],
 		body: Type.Unknown(),
 		response: Data(Type.Object({ ada: Type.Integer() })),

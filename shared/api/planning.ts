@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { NAMA_UJIAN_HURUF } from '../rules/ujian.ts'
 import {
 	Body,
 	Data,
@@ -38,7 +39,7 @@ export const BagianKertas = Type.Object(
 )
 export type BagianKertas = Static<typeof BagianKertas>
 
-const Nama = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' })
+const Nama = Type.String({ minLength: 1, maxLength: NAMA_UJIAN_HURUF, pattern: '\\S' })
 /** NIP of those who proctor, the first as proctor I. */
 const Pengawas = Type.Array(Type.String({ minLength: 1, maxLength: 30 }), { maxItems: 4, uniqueItems: true })
 const Nim = Type.Array(Stambuk, { minItems: 1, maxItems: 100, uniqueItems: true })

@@ -51,6 +51,10 @@ describe('an assignment', () => {
 		expect(nilaiTugas(lenient, skor, later(ms))).toBe(nilai)
 	})
 
+	it('rounds a half of a tenth up, also where a fraction is a hair below it', () => {
+		expect(nilaiTugas({ ...lenient, potongan_persen: 50 }, 2.3, later(1))).toBe(1.2)
+	})
+
 	it('keeps a score that was given without a hand-in', () => {
 		expect(nilaiTugas(lenient, 50, null)).toBe(50)
 	})
@@ -68,6 +72,10 @@ describe('the assignments of a course', () => {
 		).toBe(53.33)
 		expect(komponenTugas([{ poin: 10, nilai: 12 }])).toBe(100)
 	})
+})
+
+it('a piece arrives at 80 kbit/s before the server gives a request up', () => {
+	expect((POTONGAN_BYTES * 8) / 80_000).toBeLessThan(30)
 })
 
 it('the pieces of a file are the file', () => {

@@ -6,8 +6,12 @@ export const BERKAS_TUGAS_BYTES = 25 * 1024 * 1024
 export const BERKAS_TUGAS_MAKS = 10
 /** What a student may keep at an assignment, sent and not yet handed in together. */
 export const SIMPANAN_TUGAS_BYTES = 100 * 1024 * 1024
-/** A file is sent in pieces of this size; a phone that loses its network repeats one of them. */
-export const POTONGAN_BYTES = 512 * 1024
+export const SIMPANAN_TUGAS_BERKAS = 40
+export const NAMA_BERKAS_HURUF = 120
+/** Hand-ins of a student at one assignment: more than anybody needs, and fewer than fill a disk. */
+export const KUMPUL_TUGAS_MAKS = 100
+/** A file is sent in pieces of this size; a phone that loses its network repeats one of them. One must arrive within the half minute that a request may take, at 80 kbit/s too. */
+export const POTONGAN_BYTES = 256 * 1024
 
 export const jumlahPotongan = (ukuran: number): number => Math.ceil(ukuran / POTONGAN_BYTES)
 
@@ -80,7 +84,8 @@ export function nilaiTugas(
 ): number {
 	const hari = dikumpulkan ? hariTerlambat(tenggat, dikumpulkan) : 0
 	const sisa = Math.max(0, 100 - hari * (potongan_persen ?? 0))
-	return Math.round((skor * sisa) / 10) / 10
+	// Whole numbers: a half of a tenth goes up, whatever a fraction makes of it.
+	return Math.round((Math.round(skor * 10) * sisa) / 100) / 10
 }
 
 /**

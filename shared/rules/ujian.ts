@@ -5,6 +5,9 @@ export type StatusUjian = 'Belum Dimulai' | 'Berlangsung' | 'Selesai' | 'Ditiada
 export type UjianUtama = 'UTS' | 'UAS'
 export type JenisUjian = UjianUtama | 'KUIS'
 
+/** Letters of the name of a quiz or a make-up, at most. */
+export const NAMA_UJIAN_HURUF = 80
+
 /** Whether it is the UTS or the UAS of its class, in whose week there is no lecture; a make-up of it is neither. */
 export const isUtama = <U extends { jenis: JenisUjian; nama: string | null }>(
 	ujian: U,

@@ -1,3 +1,4 @@
+import { ASSIGNMENT_FAULTS } from './assignments.ts'
 import { ATTENDANCE_FAULTS } from './attendance.ts'
 import { DAY_FAULTS } from './day.ts'
 import { ENGLISH_FAULTS } from './english.ts'
@@ -34,6 +35,7 @@ export const FAULTS: readonly Fault[] = [
 	...EXAM_AFTER_FAULTS,
 	...STUDY_FAULTS,
 	...TOLD_FAULTS,
+	...ASSIGNMENT_FAULTS,
 	...FORUM_FAULTS,
 	...GRADING_FAULTS,
 	...LESSON_FAULTS,

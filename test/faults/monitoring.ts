@@ -34,6 +34,13 @@ export const MONITORING_FAULTS: readonly Fault[] = [
 		tests: MONITOR,
 	},
 	{
+		fault: 'one account watches without end when it opens all at once',
+		file: 'server/features/monitoring/routes.ts',
+		find: '\t\tmonitor.requireRoom(actor.akun_id)\n',
+		put: '',
+		tests: MONITOR,
+	},
+	{
 		fault: 'a device that comes back is not seen',
 		file: 'server/features/monitoring/queries.ts',
 		find: 'age(k.xmin) <= age(${sejak}::text::xid))',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
 	type AssignmentRoom,
@@ -9,7 +10,7 @@ import {
 	PDF,
 } from '#server/test/assignment-calls.ts'
 import { makeMahasiswa } from '#server/test/factories.ts'
-import { POTONGAN_BYTES } from '#shared/rules/tugas.ts'
+import { KUMPUL_TUGAS_MAKS, POTONGAN_BYTES, SIMPANAN_TUGAS_BERKAS } from '#shared/rules/tugas.ts'
 import { forgetLeftUnggahan } from './uploads.ts'
 
 let room: AssignmentRoom
@@ -62,6 +63,8 @@ describe('a hand-in', () => {
 
 	test('refuses what is no document, what is not what its name says, and pieces of another size', async () => {
 		expect((await room.begin(room.budi, 'virus.exe', 10)).body.code).toBe('file_kind')
+		// A letter that is written as three once it is stored.
+		expect((await room.begin(room.budi, `${'\ufb2c'.repeat(60)}.pdf`, 10)).body.code).toBe('name_too_long')
 		const { id: unggahan } = (await room.begin(room.budi, 'foto.png', 4)).body.data
 		expect((await room.put(room.budi, unggahan, 0, Buffer.from('abc'))).statusCode).toBe(400)
 		expect((await room.put(room.budi, unggahan, 1, Buffer.from('abcd'))).statusCode).toBe(400)
@@ -81,6 +84,32 @@ describe('a hand-in', () => {
 		).toBe(true)
 		expect((await room.begin(room.siti, 'lagi.zip', big)).status).toBe(201)
 		expect((await room.begin(room.siti, 'besar.zip', big + 1)).status).toBe(400)
+	})
+
+	test('keeps at most 40 files of a student, however small, and is made at most 100 times', async () => {
+		const many = await makeMahasiswa(room.t.db, { kelas: 'TG-1' })
+		for (let i = 0; i < SIMPANAN_TUGAS_BERKAS; i++)
+			expect((await room.begin(many, `${i}.txt`, 1)).status).toBe(201)
+		expect((await room.begin(many, 'lagi.txt', 1)).body.code).toBe('too_many_kept')
+		await sql`insert into pengumpulan (tugas_id, mahasiswa_id, ke, teks, dikumpulkan_pada)
+			select ${room.at.id}, ${many.mahasiswaId}, n, 'x', ${room.t.clock.now()} from generate_series(1, ${KUMPUL_TUGAS_MAKS}::int) n`.execute(
+			room.t.db,
+		)
+		const again = await room.handIn(many, { teks: 'x', menggantikan: KUMPUL_TUGAS_MAKS })
+		expect(again.body.code).toBe('handed_in_often')
+		await room.t.db
+			.updateTable('mahasiswa')
+			.set({ aktif: false })
+			.where('id', '=', many.mahasiswaId)
+			.execute()
+	})
+
+	test('that its lecturer has not got yet cannot be read by its address', async () => {
+		const draft = await room.upload(room.budi, 'draf.txt', Buffer.from('draf'))
+		const url = `/api/mengajar/tugas/${room.at.id}/berkas/${draft}`
+		expect((await room.download(room.dosen, url)).statusCode).toBe(404)
+		await room.handIn(room.budi, { berkas: [draft] })
+		expect((await room.download(room.dosen, url)).statusCode).toBe(200)
 	})
 
 	test('is replaced until it is due, and the bytes of the old one go', async () => {
@@ -204,6 +233,13 @@ describe('an assignment', () => {
 		expect(late.body.code).toBe('assignment_changed')
 	})
 
+	test('that is out is not due before it was', async () => {
+		await room.later('2024-03-19T01:00:00Z')
+		const change = { ...ISIAN, tenggat: '2024-03-17T15:59:00.000Z', versi: 1 }
+		const edited = await room.ask(room.dosen, 'PUT', `/api/mengajar/tugas/${room.at.id}`, change)
+		expect(edited.body.code).toBe('due_past')
+	})
+
 	test('is neither hidden nor removed once somebody has handed in', async () => {
 		await room.handIn(room.budi, { teks: 'x' })
 		const hidden = await room.ask(room.dosen, 'PUT', `/api/mengajar/tugas/${room.at.id}`, {
@@ -227,6 +263,7 @@ describe('an assignment', () => {
 		[{ ditutup_pada: DUE }, 'late_rule'],
 		[{ tenggat: '2024-03-18T01:00:00Z' }, 'due_past'],
 		[{ kriteria: [{ nama: 'Isi', poin: 60 }] }, 'rubric_sum'],
+		[{ poin: 0.04 }, 'invalid_input'],
 	])('with %j is refused', async (more, code) => {
 		const made = await room.ask(room.dosen, 'POST', `/api/mengajar/tugas/kelas/20232/TG-1/${room.at.kode}`, {
 			...ISIAN,

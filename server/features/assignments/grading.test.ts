@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AssignmentRoom, ISIAN, makeAssignmentRoom, PDF } from '#server/test/assignment-calls.ts'
-import type { TestAkun } from '#server/test/factories.ts'
+import { makeMahasiswa, type TestAkun } from '#server/test/factories.ts'
 
 let room: AssignmentRoom
 beforeAll(async () => {
@@ -86,6 +86,64 @@ describe('scores', () => {
 			versi: 1,
 		})
 		expect(lower.body.code).toBe('score_above')
+	})
+
+	test('that were told are not passed by lower points either', async () => {
+		await room.handIn(room.budi, { teks: 'x' })
+		await room.judge(room.budi, { skor: 80 })
+		await room.publish(1)
+		await room.judge(room.budi, { skor: 10, versi: 1 })
+		const lower = await room.ask(room.dosen, 'PUT', `/api/mengajar/tugas/${room.at.id}`, {
+			...ISIAN,
+			poin: 50,
+			versi: 1,
+		})
+		expect(lower.body.code).toBe('score_above')
+	})
+
+	test('of who has left without a hand-in stand in the list, so that the number that is published is the one that was seen', async () => {
+		const gone = await makeMahasiswa(room.t.db, { kelas: 'TG-1' })
+		await room.judge(gone, { skor: 0, ke: null })
+		await room.t.db
+			.updateTable('mahasiswa')
+			.set({ aktif: false })
+			.where('id', '=', gone.mahasiswaId)
+			.execute()
+		expect((await room.row(gone))?.sudah_diumumkan).toBe(false)
+		expect((await room.publish(1)).body.data.diumumkan).toBe(1)
+	})
+
+	test('that are published leave in the trail what was told before', async () => {
+		await room.handIn(room.budi, { teks: 'x' })
+		await room.judge(room.budi, { skor: 80 })
+		await room.publish(1)
+		await room.judge(room.budi, { skor: 70, versi: 1 })
+		await room.publish(1)
+		const trail = await room.t.db
+			.selectFrom('jejak')
+			.select(['pelaku', 'lama', 'baru'])
+			.where('tindakan', '=', 'nilai_tugas_diumumkan')
+			.where('objek', '=', `tugas:${room.at.id}`)
+			.orderBy('id')
+			.execute()
+		const { stambuk } = room.budi
+		expect(trail).toEqual([
+			{ pelaku: room.dosen.id, lama: null, baru: { [stambuk]: 80 } },
+			{ pelaku: room.dosen.id, lama: { [stambuk]: 80 }, baru: { [stambuk]: 70 } },
+		])
+	})
+
+	test('come with all the others in the zip when one hands in again while it is made', async () => {
+		const file = await room.upload(room.budi, 'laporan.pdf', PDF)
+		await room.handIn(room.budi, { berkas: [file] })
+		await room.handIn(room.siti, { teks: 'Hanya teks' })
+		// As it is just after another hand-in has taken its place.
+		await room.t.db.deleteFrom('potongan_unggahan').where('unggahan_id', '=', file).execute()
+		const answer = await room.download(room.dosen, `/api/mengajar/tugas/${room.at.id}/semua.zip`)
+		const files = unzipSync(new Uint8Array(answer.rawPayload))
+		const note = Buffer.from(files['CATATAN.txt'] ?? []).toString()
+		expect(note).toContain('laporan.pdf')
+		expect(Object.keys(files).some((name) => name.endsWith('jawaban.txt'))).toBe(true)
 	})
 
 	test('feed the grading sheet by their points, once they are published', async () => {

@@ -3,13 +3,14 @@ import { Zip, ZipPassThrough } from 'fflate'
 import type { Db } from '#server/db/client.ts'
 import { notify } from '#server/features/notifications/lend.ts'
 import type { Actor } from '#server/lib/actor.ts'
+import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { AppError, badInput, conflict, notFound } from '#server/lib/errors.ts'
 import { nilaiTugas } from '#shared/rules/tugas.ts'
 import { publishNilai, saveNilai, saveNilaiKriteria } from './grade-queries.ts'
 import { findTugas, listKriteria, listPeserta, lockTugas, type PesertaRow, shareTugas } from './queries.ts'
 import { tugasNotFound } from './service.ts'
-import { namaAman, piecesOf } from './uploads.ts'
+import { FileGone, namaAman, piecesOf } from './uploads.ts'
 
 type Isian = {
 	skor: number | null
@@ -105,6 +106,7 @@ export async function publishNilaiTugas(
 	ctx: Context,
 	id: string,
 	jumlah: number,
+	actor: Actor,
 ): Promise<{ diumumkan: number }> {
 	return ctx.db.transaction().execute(async (trx) => {
 		const tugas = await lockTugas(trx, id)
@@ -115,6 +117,15 @@ export async function publishNilaiTugas(
 				'other_number',
 				`Sekarang ada ${told.length} nilai yang akan diumumkan, bukan ${jumlah}. Periksa lagi daftarnya.`,
 			)
+		// What a student was told once leaves no table of its own: who changed it, and from what, is in the trail.
+		const changed = told.filter(({ lama, baru }) => lama !== null && lama !== baru)
+		await writeJejak(trx, {
+			...by(actor),
+			tindakan: 'nilai_tugas_diumumkan',
+			objek: `tugas:${id}`,
+			...(changed.length > 0 && { lama: Object.fromEntries(changed.map((one) => [one.stambuk, one.lama])) }),
+			baru: Object.fromEntries(told.map((one) => [one.stambuk, one.baru])),
+		})
 		await notify(trx, ctx.now(), {
 			kepada: told.map(({ akun_id }) => akun_id),
 			jenis: 'nilai',
@@ -153,6 +164,7 @@ const plain = (text: string): string =>
 		.trim() || 'tugas'
 
 async function* zipOf(db: Db, peserta: readonly PesertaRow[]): AsyncGenerator<Uint8Array> {
+	const gone: string[] = []
 	let made: Uint8Array[] = []
 	let failure: Error | null = null
 	const zip = new Zip((error, chunk) => {
@@ -175,15 +187,28 @@ async function* zipOf(db: Db, peserta: readonly PesertaRow[]): AsyncGenerator<Ui
 		}
 		for (const [i, berkas] of row.berkas.entries()) {
 			// Numbered: two files may have one name.
-			const file = new ZipPassThrough(`${folder}/${i + 1} ${berkas.nama}`)
+			const name = `${folder}/${i + 1} ${berkas.nama}`
+			const file = new ZipPassThrough(name)
 			zip.add(file)
-			for await (const piece of piecesOf(db, berkas)) {
-				file.push(piece)
-				yield* take()
+			try {
+				for await (const piece of piecesOf(db, berkas)) {
+					file.push(piece)
+					yield* take()
+				}
+			} catch (error) {
+				// One student who hands in again must not cost the lecturer all the others.
+				if (!(error instanceof FileGone)) throw error
+				gone.push(name)
 			}
 			file.push(new Uint8Array(), true)
 			yield* take()
 		}
+	}
+	if (gone.length > 0) {
+		const note = new ZipPassThrough('CATATAN.txt')
+		zip.add(note)
+		const text = `Berkas ini diganti mahasiswanya selagi zip dibuat dan tidak utuh di sini. Unduh lagi dari halaman tugas.\n\n`
+		note.push(Buffer.from(`${text}${gone.join('\n')}\n`, 'utf8'), true)
 	}
 	zip.end()
 	yield* take()

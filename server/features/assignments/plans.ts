@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { notify } from '#server/features/notifications/lend.ts'
 import type { Actor } from '#server/lib/actor.ts'
@@ -114,8 +115,14 @@ function rowOf(
 		)
 	if (row.ditutup_pada && row.ditutup_pada <= row.tenggat)
 		throw badInput('ditutup_pada', 'Batas akhir pengumpulan terlambat harus sesudah tenggat', 'late_rule')
-	if (row.terbit_pada && row.terbit_pada >= row.tenggat && before === null)
-		throw badInput('tenggat', 'Tenggat harus sesudah saat ini agar mahasiswa sempat mengerjakan', 'due_past')
+	if (row.terbit_pada && row.terbit_pada >= row.tenggat)
+		throw badInput(
+			'tenggat',
+			before
+				? 'Tenggat harus sesudah tugas ini diterbitkan'
+				: 'Tenggat harus sesudah saat ini agar mahasiswa sempat mengerjakan',
+			'due_past',
+		)
 	if (kriteria.length > 0) {
 		const sum = kriteria.reduce((all, { poin }) => all + Math.round(poin * 10), 0)
 		if (sum !== Math.round(row.poin * 10))
@@ -167,7 +174,7 @@ export async function editTugas(
 				'Sudah ada yang mengumpulkan, jadi tugas ini tidak dapat disembunyikan lagi',
 			)
 		const kriteria = await listKriteria(trx, id)
-		if (JSON.stringify(kriteria) !== JSON.stringify(isian.kriteria)) {
+		if (!isDeepStrictEqual(kriteria, isian.kriteria)) {
 			if (await isRubrikUsed(trx, id))
 				throw conflict('rubric_used', 'Rubrik sudah dipakai menilai, jadi tidak dapat diubah lagi')
 			await saveKriteria(trx, id, isian.kriteria)

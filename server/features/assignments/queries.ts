@@ -120,7 +120,7 @@ export type PesertaRow = {
 	terbit_pada: Date | null
 }
 
-/** The students of an assignment's class, and who has left it after handing in, each with the last hand-in and its score. */
+/** The students of an assignment's class, and who has left it with a hand-in or a score, each with the last hand-in and its score. */
 export async function listPeserta(
 	db: DbOrTrx,
 	id: string,
@@ -145,6 +145,7 @@ export async function listPeserta(
 			select s.mahasiswa_id from mahasiswa_periode s join mahasiswa aktif on aktif.id = s.mahasiswa_id and aktif.aktif
 			where s.periode_kode = t.periode_kode and s.kelas_kode = t.kelas_kode
 			union select p.mahasiswa_id from pengumpulan p where p.tugas_id = t.id
+			union select d.mahasiswa_id from nilai_tugas d where d.tugas_id = t.id
 		) peserta on true
 		join mahasiswa m on m.id = peserta.mahasiswa_id
 		left join lateral (
@@ -238,11 +239,11 @@ export async function isRubrikUsed(db: DbOrTrx, id: string): Promise<boolean> {
 	return row !== undefined
 }
 
-/** The highest score that somebody was given. */
+/** The highest score that somebody was given, or told. */
 export async function highestSkor(db: DbOrTrx, id: string): Promise<number> {
 	const { most } = await db
 		.selectFrom('nilai_tugas')
-		.select(({ fn }) => fn.max('skor').as('most'))
+		.select(sql<number | null>`max(greatest(skor, terbit_skor))`.as('most'))
 		.where('tugas_id', '=', id)
 		.executeTakeFirstOrThrow()
 	return Number(most ?? 0)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { createAtOnce } from '#server/lib/at-once.ts'
 import type { Context } from '#server/lib/context.ts'
 import { route } from '#server/lib/route.ts'
 import { assignmentsApi } from '#shared/api/assignments.ts'
@@ -13,6 +14,9 @@ import {
 	sendBerkas,
 	startUnggahan,
 } from './uploads.ts'
+
+/** Pieces of one student that are read at the same moment; a page sends one for each of its files. */
+const PIECES_AT_ONCE = 12
 
 /** Assignments: what students hand in, and what their lecturers ask and say. */
 export function assignmentRoutes(app: FastifyInstance, ctx: Context): void {
@@ -46,6 +50,11 @@ export function assignmentRoutes(app: FastifyInstance, ctx: Context): void {
 			{ parseAs: 'buffer', bodyLimit: POTONGAN_BYTES },
 			(_request, body, done) => done(null, body),
 		)
+		const begin = createAtOnce(PIECES_AT_ONCE)
+		// Before the bytes are read: a piece that comes slowly lies in memory until it is there.
+		scope.addHook('preParsing', async ({ actor }, { raw }) => {
+			if (actor) begin(actor.akun_id, raw)
+		})
 		route(scope, api, 'PUT /api/tugas/:id/unggahan/:unggahan/:nomor', async ({ params, body, actor }) => ({
 			data: await putPotongan(ctx, params, body, actor),
 		}))
@@ -57,7 +66,7 @@ export function assignmentRoutes(app: FastifyInstance, ctx: Context): void {
 
 	route(app, api, 'GET /api/tugas/:id/berkas/:unggahan', async ({ params, actor, reply }) => {
 		await openTugas(ctx, params.id, actor)
-		return sendBerkas(ctx, params, { mahasiswaId: actor.mahasiswa.id, reply })
+		return sendBerkas(ctx, params, { mahasiswaId: actor.mahasiswa.id, akunId: actor.akun_id, reply })
 	})
 
 	assignmentTeachingRoutes(app, ctx)

@@ -3,7 +3,7 @@ import type { MahasiswaActor } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
 import { AppError, badInput, conflict, notFound } from '#server/lib/errors.ts'
 import type { Pengumpulan, TugasMahasiswa, TugasSaya } from '#shared/api/assignments.ts'
-import { hariTerlambat, nilaiTugas, sikapTugas } from '#shared/rules/tugas.ts'
+import { hariTerlambat, KUMPUL_TUGAS_MAKS, nilaiTugas, sikapTugas } from '#shared/rules/tugas.ts'
 import { findTugas, listKriteria, listPeserta, shareTugas, type TugasRow } from './queries.ts'
 import {
 	findWaktuKumpul,
@@ -137,6 +137,11 @@ export async function kumpulkan(
 				409,
 				'handed_in_elsewhere',
 				'Tugas ini baru saja dikumpulkan dari perangkat atau tab lain. Muat ulang halaman, lalu periksa sebelum mengganti.',
+			)
+		if (last >= KUMPUL_TUGAS_MAKS)
+			throw conflict(
+				'handed_in_often',
+				`Tugas ini sudah Anda kumpulkan ${last} kali dan tidak dapat diganti lagi. Hubungi dosen Anda.`,
 			)
 		const known = new Map((await listUnggahan(trx, { id, mahasiswaId })).map((one) => [one.id, one]))
 		for (const each of berkas)

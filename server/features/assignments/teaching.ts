@@ -6,7 +6,7 @@ import { assignmentPlansApi } from '#shared/api/assignment-plans.ts'
 import { deleteKomentar, insertKomentar, listKomentar } from './grade-queries.ts'
 import { publishNilaiTugas, saveNilaiTugas, zipSemua } from './grading.ts'
 import { createTugas, editTugas, getTugasDosen, getTugasKelas, removeTugas } from './plans.ts'
-import { sendBerkas } from './uploads.ts'
+import { requireStream, sendBerkas } from './uploads.ts'
 
 /** Assignments for who teaches the class. */
 export function assignmentTeachingRoutes(app: FastifyInstance, ctx: Context): void {
@@ -38,16 +38,17 @@ export function assignmentTeachingRoutes(app: FastifyInstance, ctx: Context): vo
 		data: await saveNilaiTugas(ctx, params, body, actor),
 	}))
 
-	route(app, api, 'POST /api/mengajar/tugas/:id/umumkan', async ({ params, body }) => ({
-		data: await publishNilaiTugas(ctx, params.id, body.jumlah),
+	route(app, api, 'POST /api/mengajar/tugas/:id/umumkan', async ({ params, body, actor }) => ({
+		data: await publishNilaiTugas(ctx, params.id, body.jumlah, actor),
 	}))
 
-	route(app, api, 'GET /api/mengajar/tugas/:id/berkas/:unggahan', async ({ params, reply }) =>
-		sendBerkas(ctx, params, { reply }),
+	route(app, api, 'GET /api/mengajar/tugas/:id/berkas/:unggahan', async ({ params, actor, reply }) =>
+		sendBerkas(ctx, params, { akunId: actor.akun_id, reply }),
 	)
 
-	route(app, api, 'GET /api/mengajar/tugas/:id/semua.zip', async ({ params, reply }) => {
+	route(app, api, 'GET /api/mengajar/tugas/:id/semua.zip', async ({ params, actor, reply }) => {
 		const { nama, isi } = await zipSemua(ctx, params.id)
+		requireStream(actor.akun_id, reply.raw)
 		return reply
 			.type('application/zip')
 			.header('content-disposition', `attachment; filename="${nama}"`)

@@ -49,7 +49,17 @@ export async function findUnggahan(
 		.executeTakeFirst()
 }
 
-/** Begins a file, unless the student would then keep more than `most` bytes there. */
+export async function isDikumpulkan(db: DbOrTrx, unggahanId: string): Promise<boolean> {
+	const row = await db
+		.selectFrom('berkas_pengumpulan')
+		.select('ke')
+		.where('unggahan_id', '=', unggahanId)
+		.limit(1)
+		.executeTakeFirst()
+	return row !== undefined
+}
+
+/** Begins a file. */
 export async function insertUnggahan(
 	db: DbOrTrx,
 	{ id, mahasiswaId, nama, ukuran, now }: Pemilik & { nama: string; ukuran: number; now: Date },

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Db } from '#server/db/client.ts'
 import type { MahasiswaActor } from '#server/lib/actor.ts'
+import { createAtOnce } from '#server/lib/at-once.ts'
 import type { Context } from '#server/lib/context.ts'
 import { AppError, badInput, conflict, notFound } from '#server/lib/errors.ts'
 import type { BerkasTugas } from '#shared/api/assignments.ts'
@@ -10,6 +11,8 @@ import {
 	AKHIRAN_TUGAS,
 	jenisBerkas,
 	jumlahPotongan,
+	NAMA_BERKAS_HURUF,
+	SIMPANAN_TUGAS_BERKAS,
 	SIMPANAN_TUGAS_BYTES,
 	sesuaiJenis,
 	ukuranPotongan,
@@ -22,6 +25,7 @@ import {
 	findUnggahan,
 	insertPotongan,
 	insertUnggahan,
+	isDikumpulkan,
 	listPotongan,
 	listUnggahan,
 	saveSha256,
@@ -58,10 +62,18 @@ export async function startUnggahan(
 			`Jenis berkas ini tidak diterima. Yang diterima: ${AKHIRAN_TUGAS.join(' ')}`,
 			'file_kind',
 		)
+	// One letter of another script may become three.
+	if (aman.length > NAMA_BERKAS_HURUF)
+		throw badInput('nama', 'Nama berkas ini terlalu panjang. Singkatkan, lalu unggah lagi.', 'name_too_long')
 	const mahasiswaId = actor.mahasiswa.id
 	return ctx.db.transaction().execute(async (trx) => {
 		await lockPengumpulan(trx, { id, mahasiswaId })
 		const kept = await listUnggahan(trx, { id, mahasiswaId })
+		if (kept.length >= SIMPANAN_TUGAS_BERKAS)
+			throw conflict(
+				'too_many_kept',
+				`Anda sudah menyimpan ${SIMPANAN_TUGAS_BERKAS} berkas di tugas ini. Hapus berkas yang tidak dipakai.`,
+			)
 		if (kept.reduce((sum, one) => sum + one.ukuran, ukuran) > SIMPANAN_TUGAS_BYTES)
 			throw conflict(
 				'too_much_kept',
@@ -161,26 +173,37 @@ export async function forgetLeftUnggahan(ctx: Pick<Context, 'db' | 'now'>): Prom
 	await deleteUnggahan(ctx.db, { before: new Date(ctx.now().getTime() - LEFT_DAYS * 86_400_000) })
 }
 
-/** The bytes of a whole file, piece by piece. */
+/** Another hand-in has taken the place of a file since it was looked up. */
+export class FileGone extends Error {}
+
+/** The bytes of a whole file, piece by piece. @throws FileGone */
 export async function* piecesOf(
 	db: Db,
 	{ id, ukuran }: { id: string; ukuran: number },
 ): AsyncGenerator<Buffer> {
 	for (let nomor = 0; nomor < jumlahPotongan(ukuran); nomor++) {
 		const isi = await findPotongan(db, id, nomor)
-		if (!isi) throw new Error(`a piece of the file ${id} is missing`)
+		if (!isi) throw new FileGone(`a piece of the file ${id} is missing`)
 		yield isi
 	}
 }
 
-/** Sends a file that was handed in. @throws AppError 404 */
+/** For files of an account that are sent at the same moment: whoever does not read holds some of each in memory. */
+export const requireStream = createAtOnce(8)
+
+/** Sends a file: to its student, or to who teaches once it was handed in. @throws AppError 404 */
 export async function sendBerkas(
 	ctx: Context,
 	{ id, unggahan }: Piece,
-	{ mahasiswaId, reply }: { mahasiswaId?: string; reply: FastifyReply },
+	{ mahasiswaId, akunId, reply }: { mahasiswaId?: string; akunId: string; reply: FastifyReply },
 ): Promise<FastifyReply> {
 	const file = await findUnggahan(ctx.db, id, unggahan)
-	if (!file?.sha256 || (mahasiswaId !== undefined && file.mahasiswa_id !== mahasiswaId)) throw fileNotFound()
+	if (!file?.sha256) throw fileNotFound()
+	// Who teaches sees what was handed in, and no draft.
+	const may =
+		mahasiswaId === undefined ? await isDikumpulkan(ctx.db, file.id) : file.mahasiswa_id === mahasiswaId
+	if (!may) throw fileNotFound()
+	requireStream(akunId, reply.raw)
 	return reply
 		.type(jenisBerkas(file.nama) ?? 'application/octet-stream')
 		.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.nama)}`)

@@ -46,6 +46,21 @@ describe('a make-up', () => {
 		expect((await rename([named.stambuk, other.stambuk])).body.data).toEqual({ ditambah: 1, dikeluarkan: 0 })
 	})
 
+	test('of a quiz with a long name has a name that fits', async () => {
+		const ujian = await makeUjian(t.db, { kelas: 'SU-4' })
+		await t.db
+			.updateTable('ujian')
+			.set({ jenis: 'KUIS', nama: 'K'.repeat(80) })
+			.where('id', '=', ujian.id)
+			.execute()
+		const m = await makeMahasiswa(t.db, { kelas: 'SU-4' })
+		const made = await t.call('POST', `/api/ujian/${ujian.id}/susulan`, {
+			token: (await makeStaf(t.db, ['akademik'])).token,
+			body: { ...LATER, ruang: 'Daring', stambuk: [m.stambuk] },
+		})
+		expect(made.status).toBe(201)
+	})
+
 	test('has only students of the class, and none of its own', async () => {
 		const ujian = await makeUjian(t.db, { kelas: 'SU-2' })
 		const office = await makeStaf(t.db, ['akademik'])

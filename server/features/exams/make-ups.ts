@@ -2,7 +2,7 @@ import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import { badInput, conflict } from '#server/lib/errors.ts'
 import { jendelaUjian } from '#shared/rules/jadwal-ujian.ts'
-import { sebutanUjian } from '#shared/rules/ujian.ts'
+import { NAMA_UJIAN_HURUF, sebutanUjian } from '#shared/rules/ujian.ts'
 import { settleBentrok } from './clashes.ts'
 import type { ExamsContext } from './exams-context.ts'
 import {
@@ -39,7 +39,7 @@ export async function planSusulan(
 		const ke = (await countSusulan(trx, asalId)) + 1
 		const ujian = {
 			...{ periode_kode, kelas_kode, matakuliah_kode, jenis },
-			nama: `${sebutanUjian(asal)} susulan${ke > 1 ? ` ${ke}` : ''}`,
+			nama: namaSusulan(sebutanUjian(asal), ke),
 			...jendela,
 			ruang: ruang.trim(),
 		}
@@ -67,6 +67,12 @@ export async function planSusulan(
 		await tellRencana(ctx, trx, id, { what: 'dijadwalkan' }, actor)
 		return toWaktu(id, jendela, bentrok)
 	})
+}
+
+/** The name that the exam has, cut where it would be longer than names are. */
+function namaSusulan(asal: string, ke: number): string {
+	const tail = ` susulan${ke > 1 ? ` ${ke}` : ''}`
+	return asal.slice(0, NAMA_UJIAN_HURUF - tail.length).trimEnd() + tail
 }
 
 /**

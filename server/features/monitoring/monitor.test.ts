@@ -271,4 +271,17 @@ describe('a stream of an exam', () => {
 		expect(seventh.response.status).toBe(503)
 		expect(Number(seventh.response.headers.get('retry-after'))).toBeGreaterThan(0)
 	})
+
+	test('is one of six also when all are opened at the same moment', async () => {
+		const { ujian } = await begin()
+		const { token } = await lecturerOf(t.db, ujian)
+		const streams = await Promise.all(
+			Array.from({ length: 20 }, async () =>
+				openStream<Pantauan>(`${url}/api/ujian/${ujian.id}/pantau`, token),
+			),
+		)
+		for (const one of streams) opened.add(one)
+		const taken = streams.filter(({ response }) => response.status === 200)
+		expect(taken).toHaveLength(6)
+	})
 })
