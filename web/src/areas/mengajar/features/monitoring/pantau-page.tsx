@@ -8,6 +8,7 @@ import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { UjianFrame } from '../../parts/ujian-frame.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { Happenings } from './happenings.tsx'
+import { keepAwake } from './keep-awake.ts'
 import { LineNotice } from './line-notice.tsx'
 import css from './pantau-page.module.css'
 import { RoomPicture } from './room-picture.tsx'
@@ -119,30 +120,4 @@ function Page({ id }: { id: string }) {
 			) : null}
 		</div>
 	)
-}
-
-/** Asks the browser not to put the screen to sleep; where it cannot, nothing is lost. */
-function keepAwake(): () => void {
-	const locks = (
-		navigator as { wakeLock?: { request: (kind: 'screen') => Promise<{ release: () => Promise<void> }> } }
-	).wakeLock
-	let held: { release: () => Promise<void> } | undefined
-	let gone = false
-	const ask = () => {
-		if (document.visibilityState !== 'visible') return
-		locks?.request('screen').then(
-			(lock) => {
-				if (gone) void lock.release()
-				else held = lock
-			},
-			() => undefined,
-		)
-	}
-	ask()
-	document.addEventListener('visibilitychange', ask)
-	return () => {
-		gone = true
-		document.removeEventListener('visibilitychange', ask)
-		void held?.release().catch(() => undefined)
-	}
 }

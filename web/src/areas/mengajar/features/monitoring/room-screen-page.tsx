@@ -1,10 +1,12 @@
 import { IconMaximize } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
 import { useDocumentTitle } from '#web/ui/document-title.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
 import { namaUjian } from '../../parts/ujian-words.ts'
+import { keepAwake } from './keep-awake.ts'
 import { sisa } from './lengths.ts'
 import css from './room-screen-page.module.css'
 import { useNewWatch, useNow, useWatch, WatchProvider } from './use-watch.ts'
@@ -14,6 +16,8 @@ import { hitung, type Ruang, susun, tenggatRuang } from './watch-model.ts'
 export function RoomScreenPage() {
 	const { id } = useParams({ from: '/mengajar/ujian/$id/layar' })
 	const store = useNewWatch(id)
+	// Nobody touches the computer that shows it.
+	useEffect(() => keepAwake(), [])
 	return (
 		<WatchProvider value={store}>
 			<main id="isi" className={css.page}>
