@@ -209,7 +209,7 @@ function signatures({ kepala, ujian }: FaktaLembar, lecturerFirst: boolean): She
 	const dosen = kepala.dosen[0]
 	const sign = (above: string, who?: { nama: string; nip: string }) => ({
 		above,
-		name: who?.nama ?? `(${DOTS}${DOTS})`,
+		name: who?.nama ?? `(${DOTS}..........)`,
 		below: who ? `NIP ${who.nip}` : '',
 	})
 	const [first, second] = ujian.pengawas

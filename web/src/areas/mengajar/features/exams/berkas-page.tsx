@@ -46,7 +46,7 @@ const PAPERS = {
 		title: 'Berita acara ujian',
 		file: 'Berita_Acara',
 		call: 'GET /api/ujian/:id/berita-acara.pdf',
-		text: 'Waktu dan ruang, jumlah peserta, kejadian selama ujian, tanda tangan pengawas.',
+		text: 'Jumlah peserta, kejadian selama ujian, tanda tangan pengawas.',
 	},
 } as const
 
@@ -119,7 +119,7 @@ function Outcome({ id }: { id: string }) {
 	const absent = data.peserta.filter(({ mulai }) => mulai === null)
 	return (
 		<>
-			<DataCard title="Peserta" note={<StatusBadge tone={tone}>{text}</StatusBadge>}>
+			<DataCard flush title="Peserta" note={<StatusBadge tone={tone}>{text}</StatusBadge>}>
 				<FactList roomy>
 					<Fact label="Terdaftar" value={`${data.jumlah.peserta} mahasiswa`} />
 					<Fact label="Hadir" value={String(data.jumlah.hadir)} />

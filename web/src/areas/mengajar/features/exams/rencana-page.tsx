@@ -79,7 +79,7 @@ function Plan({ ujian }: { ujian: RencanaUjian }) {
 	const told = promises(planOf(ujian))
 	return (
 		<div className={css.stack}>
-			<DataCard title="Waktu dan tempat">
+			<DataCard flush title="Waktu dan tempat">
 				<FactList roomy>
 					<Fact label="Waktu" value={waktuUjian(ujian)} />
 					<Fact

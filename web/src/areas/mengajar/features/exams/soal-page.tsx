@@ -168,6 +168,7 @@ function Questions({ ujian }: { ujian: RencanaUjian }) {
 			<DataCard title="Urutan">
 				<Checkbox
 					size="md"
+					classNames={{ input: css.check }}
 					label="Acak huruf pilihan bagi setiap mahasiswa"
 					description="Soal yang menyebut huruf atau “semua di atas” tetap pada tempatnya. Urutan soal selalu berbeda."
 					checked={acak}
