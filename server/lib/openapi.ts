@@ -6,6 +6,7 @@ import { type Contract, type Endpoint, ErrorBody } from '#shared/api/contract.ts
 /** What each file of the contract is about. */
 const SUBJECTS: Readonly<Record<string, string>> = {
 	accounts: 'Logging in and out, and who one is',
+	advising: 'Students whom a lecturer advises, and what is to be judged',
 	'assignment-plans': 'Assignments as lecturers set and judge them',
 	assignments: 'Assignments as students hand them in',
 	attendance: 'Attendance and the record of lectures',
@@ -34,6 +35,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 	office: 'What waits in the offices',
 	oversight: 'Hand-ins of an exam, late ones and rulings on them',
 	papers: 'The paper of an exam, sealed until it opens',
+	participants: 'Students of a class with contact and progress, and messages to them',
 	passwords: 'Forgotten and changed passwords',
 	planning: 'Exams to come: when, where and how',
 	profile: 'The own profile',
