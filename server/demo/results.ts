@@ -15,7 +15,15 @@ const TERENDAH = 70
 const TERTINGGI = 95
 const MAHASISWA_PERTAMA = 90
 
-/** Fills an exam that is over: an attempt and a grade for each of the students. */
+/** The question of a paper whose key is wrong, by its place: those who know the subject choose another letter. */
+const KUNCI_KELIRU = 16
+
+/** Who aims at so many percent knows the subject. */
+const KUAT = 78
+/** What the right letter would be in place of a wrong key. */
+const sebenarnya = (kunci: string): string => (kunci === 'C' ? 'D' : 'C')
+
+/** Fills an exam that is over: an attempt and a grade for each of the students. One of its keys is wrong. */
 export async function insertHasil(
 	db: DbOrTrx,
 	ujian: Jendela & { id: string; menit: number },
@@ -82,17 +90,42 @@ function makeHasil(
 	}
 }
 
-/** Answers to a whole paper: so many percent right, the others wrong, here and there changed once or twice. */
+/**
+ * Answers to a whole paper: so many percent right, the others wrong, here and there changed once or twice. Some questions are
+ * harder than others, some distractors draw nobody, and where the key is wrong the strong agree on another letter.
+ */
 function answer(kunci: Readonly<Record<string, string>>, percent: number, random: Random): JawabanTersimpan {
 	const soal = Object.keys(kunci)
+	const keliru = soal[KUNCI_KELIRU]
+	const strong = percent >= KUAT
+	const weight = (id: string, at: number) => {
+		if (id === keliru) return strong && random.next() < 0.85 ? 2 : random.next() / 2
+		return random.next() * (0.7 + ((at * 7) % 10) / 15)
+	}
+	const hardest = soal.map((id, at) => ({ id, at: weight(id, at) })).sort((a, b) => b.at - a.at)
 	const wrong = new Set(
-		shuffle(soal.map(Number), random.next).slice(Math.round((soal.length * percent) / 100)),
+		hardest.slice(0, soal.length - Math.round((soal.length * percent) / 100)).map(({ id }) => id),
 	)
 	return Object.fromEntries(
-		soal.map((id) => {
+		soal.map((id, at) => {
 			const right = kunci[id] ?? 'A'
-			const opsi = wrong.has(Number(id)) ? random.pick([...'ABCDE'].filter((l) => l !== right)) : right
+			const opsi = !wrong.has(id)
+				? right
+				: id === keliru
+					? sebenarnya(right)
+					: distractor(
+							[...'ABCDE'].filter((l) => l !== right),
+							at,
+							random,
+						)
 			return [id, [opsi, revOf(1, random.next() < 0.15 ? random.int(2, 3) : 1)]]
 		}),
 	)
+}
+
+/** One of the wrong letters, of which each question has some that draw more than others. */
+function distractor(letters: readonly string[], at: number, random: Random): string {
+	const chance = random.next()
+	const place = chance < 0.4 ? 0 : chance < 0.75 ? 1 : chance < 0.97 ? 2 : 3
+	return letters[(place + at) % letters.length] ?? 'A'
 }

@@ -1,3 +1,4 @@
+import { ANALYSIS_FAULTS } from './analysis.ts'
 import { ASSIGNMENT_FAULTS } from './assignments.ts'
 import { ATTENDANCE_FAULTS } from './attendance.ts'
 import { DAY_FAULTS } from './day.ts'
@@ -33,6 +34,7 @@ export const FAULTS: readonly Fault[] = [
 	...EXAM_DEVICE_FAULTS,
 	...EXAM_PAPER_FAULTS,
 	...EXAM_AFTER_FAULTS,
+	...ANALYSIS_FAULTS,
 	...STUDY_FAULTS,
 	...TOLD_FAULTS,
 	...ASSIGNMENT_FAULTS,

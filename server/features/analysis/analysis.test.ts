@@ -94,9 +94,9 @@ test('a question counts those who had it: papers of one exam can differ', async 
 	expect([seen.soal_sama, seen.keandalan]).toEqual([false, null])
 })
 
-test('the table is a spreadsheet; a lecturer of another course gets neither it nor the key', async () => {
+test('the table is a spreadsheet; neither a lecturer of another course nor a student gets it, or the key', async () => {
 	const { ujian, dosen } = await room()
-	await sit(ujian, 'ABC')
+	const m = await sit(ujian, 'ABC')
 	const file = await t.call('GET', `/api/ujian/${ujian.id}/analisis.xlsx?skala=ebel`, await freshToken(dosen))
 	expect([file.status, file.headers['content-disposition']]).toEqual([
 		200,
@@ -107,5 +107,6 @@ test('the table is a spreadsheet; a lecturer of another course gets neither it n
 	for (const path of ['analisis', 'analisis.xlsx']) {
 		const answer = await t.call('GET', `/api/ujian/${ujian.id}/${path}`, stranger)
 		expect([answer.status, answer.body.code]).toEqual([403, 'wrong_course'])
+		expect((await t.call('GET', `/api/ujian/${ujian.id}/${path}`, await freshToken(m))).status).toBe(403)
 	}
 })

@@ -5,6 +5,7 @@ import { sayaQuery } from '#web/parts/account/saya-query.ts'
 import { loadStaffStyles } from '#web/parts/staff/staff-styles.ts'
 import { pages as account } from './features/account/pages.tsx'
 import { pages as advising } from './features/advising/pages.tsx'
+import { pages as analysis } from './features/analysis/pages.tsx'
 import { pages as assignments } from './features/assignments/pages.tsx'
 import { pages as attendance, barePages as attendanceScreens } from './features/attendance/pages.tsx'
 import { pages as bank } from './features/bank/pages.tsx'
@@ -32,6 +33,7 @@ export const area = {
 		...home,
 		...exams,
 		...monitoring,
+		...analysis,
 		...bank,
 		...advising,
 		...classes,
