@@ -43,6 +43,9 @@ describe('scores', () => {
 		expect(late.body).toMatchObject({ code: 'judged_meanwhile' })
 		expect(late.body.error).toContain('70')
 		expect((await room.row(room.budi))?.skor).toBe(70)
+		await room.judge(room.budi, { skor: 75, versi: 1 }, room.rekan)
+		expect((await room.judge(room.budi, { skor: 90, versi: 1 })).body.code).toBe('judged_meanwhile')
+		expect((await room.row(room.budi))?.skor).toBe(75)
 	})
 
 	test('are of the hand-in that was seen', async () => {
