@@ -6,7 +6,7 @@ import pLimit from 'p-limit'
 import { createPool, type Db } from '#server/db/client.ts'
 import { findActors, findLoginFacts } from '#server/features/accounts/queries.ts'
 import { findClosed } from '#server/features/exams/closing-queries.ts'
-import { findPengerjaanMatakuliah, listUjianKelas } from '#server/features/exams/queries.ts'
+import { findPaketFacts, listUjianKelas } from '#server/features/exams/queries.ts'
 import { saveJawabanBatch } from '#server/features/exams/save-queries.ts'
 import { findStartFacts, insertPengerjaan } from '#server/features/exams/start-queries.ts'
 import { listNilai } from '#server/features/grades/queries.ts'
@@ -80,17 +80,17 @@ async function answer(request: IncomingMessage): Promise<unknown> {
 	}
 	const parts = url.split('/')
 	if (url.startsWith('/api/ujian/kelas/'))
-		return listUjianKelas(db, { kelas: parts[4] ?? '', mahasiswaId: m.id, now })
-	if (url.startsWith('/nilai/stambuk/')) return { data: await listNilai(db, { stambuk: parts[3] ?? '' }) }
+		return (await listUjianKelas(db, [{ kelas: parts[4] ?? '', mahasiswaId: m.id, now }]))[0]
+	if (url.startsWith('/nilai/stambuk/'))
+		return { data: (await listNilai(db, [{ stambuk: parts[3] ?? '' }]))[0] }
 	if (method === 'POST' && url.startsWith('/api/ujian/')) return start(parts[3] ?? '', m, actor.akun_id, now)
 	if (url.startsWith('/api/v1/soal/')) {
 		const query = new URL(url, 'http://x').searchParams
-		const p = await findPengerjaanMatakuliah(db, {
-			mahasiswaId: m.id,
-			matakuliah: query.get('kode_matakuliah') ?? '',
-			jenis: 'UTS',
-		})
-		return (await paper(p?.paket_id ?? 0)).json
+		const matakuliah = query.get('kode_matakuliah') ?? ''
+		const [facts] = await findPaketFacts(db, [
+			{ mahasiswaId: m.id, matakuliah, jenis: 'UTS', pengerjaan: null },
+		])
+		return (await paper(facts?.pengerjaan?.paket_id ?? 0)).json
 	}
 	if (method === 'PUT') return save(parts[3] ?? '', await readBody(request), now)
 	if (url.endsWith('/kumpulkan')) return handIn(parts[3] ?? '', now)
@@ -133,6 +133,7 @@ async function start(ujianId: string, m: Student, akunId: string, now: Date) {
 		paketId: facts.paket_id,
 		urutan,
 		acakOpsi: null,
+		diundi: false,
 		mulai: now,
 		tenggat,
 		tambahanMenit: 0,

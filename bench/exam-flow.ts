@@ -33,6 +33,7 @@ export function examCalls(client: Client, campus: Campus, token: (student: Stude
 				method: 'GET',
 				path: `/api/v1/soal/search/by-jenis?jenis=UTS&kode_matakuliah=${exam.kode}`,
 				token: token(student),
+				unparsed: true,
 			}),
 		/** Eight answers. */
 		save: (student: Student, id: string, exam: { kode: string }, part: number, seq: number) =>

@@ -1,4 +1,4 @@
-import { Pool } from 'undici'
+import { type Dispatcher, Pool } from 'undici'
 
 export type Target = { url: string; kind: 'app' | 'baseline' }
 
@@ -8,6 +8,8 @@ export type Call = {
 	body?: object
 	token?: string | undefined
 	headers?: Record<string, string>
+	/** The answer is received and not parsed: of what is big, that would be work of a browser on this machine. */
+	unparsed?: boolean
 }
 
 export type Client = { call: (call: Call) => Promise<unknown>; close: () => Promise<void> }
@@ -24,8 +26,8 @@ export function createClient(url: string, connections: number, patienceMs = 60_0
 		bodyTimeout: patienceMs,
 	})
 	return {
-		call: async ({ method, path, body, token, headers }) => {
-			const answer = await pool.request({
+		call: async ({ method, path, body, token, headers, unparsed }) => {
+			const { status, text } = await send(pool, {
 				method,
 				path,
 				headers: {
@@ -33,15 +35,36 @@ export function createClient(url: string, connections: number, patienceMs = 60_0
 					...(body && { 'content-type': 'application/json' }),
 					...headers,
 				},
-				...(body && { body: JSON.stringify(body) }),
+				body: body ? JSON.stringify(body) : null,
 			})
-			const text = await answer.body.text()
-			if (answer.statusCode >= 300)
-				throw new Error(`${method} ${path}: ${answer.statusCode} ${text.slice(0, 200)}`)
-			return text && JSON.parse(text)
+			if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text.slice(0, 200)}`)
+			return text && !unparsed && JSON.parse(text)
 		},
 		close: () => pool.close(),
 	}
+}
+
+/** Without the stream that `request` makes of each answer: the generator runs beside what it measures. */
+function send(pool: Pool, options: Dispatcher.DispatchOptions): Promise<{ status: number; text: string }> {
+	return new Promise((resolve, reject) => {
+		let status = 0
+		const chunks: Buffer[] = []
+		pool.dispatch(options, {
+			onRequestStart: () => {},
+			onResponseStart: (_controller, code) => {
+				status = code
+			},
+			onResponseData: (_controller, chunk) => {
+				chunks.push(chunk)
+			},
+			onResponseEnd: () => {
+				const [first, ...more] = chunks
+				const whole = more.length === 0 ? first : Buffer.concat(chunks)
+				resolve({ status, text: whole?.toString() ?? '' })
+			},
+			onResponseError: (_controller, error) => reject(error),
+		})
+	})
 }
 
 export type Sample = { perSecond: number; p50: number; p95: number; p99: number; count: number }

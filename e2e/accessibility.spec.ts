@@ -36,11 +36,12 @@ const MEMBER = [
 const LECTURER = [
 	'/mengajar',
 	'/mengajar/pengaturan',
+	'/mengajar/kelas/TI-4A/sbd02/akhir-semester',
 	'/mengajar/bank-soal',
 	'/mengajar/bank-soal/SBD02/UTS/impor',
 	'/mengajar/bank-soal/SBD02/UTS/tulis',
 ]
-const OFFICE = ['/kantor']
+const OFFICE = ['/kantor', '/kantor/impor']
 
 // One visit a kind of visitor: signing in and a browser that knows nothing yet cost more than a look at a page.
 for (const [paths, email] of [

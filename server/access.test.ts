@@ -17,7 +17,7 @@ beforeAll(async () => {
 	t = await createTestApp()
 	const made = await makeCallers(t)
 	callers = made.callers
-	samples = await makeSamples(t, made.student, made.lecturer)
+	samples = await makeSamples(t, made)
 })
 afterAll(() => t.close())
 

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
+import { accountOffice } from './features/account-admin/office.ts'
 import { createAuthenticator } from './features/accounts/authenticator.ts'
 import { accountsRoutes } from './features/accounts/routes.ts'
 import { advisingRoutes } from './features/advising/routes.ts'
@@ -19,9 +20,11 @@ import { forumTeachingRoutes } from './features/forum/teaching.ts'
 import { gradesRoutes } from './features/grades/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
+import { importOffice } from './features/imports/office.ts'
 import { khsRoutes } from './features/khs/routes.ts'
 import { krsRoutes } from './features/krs/routes.ts'
 import { lessonsRoutes } from './features/lessons/routes.ts'
+import { lessonTeachingRoutes } from './features/lessons/teaching.ts'
 import { lettersRoutes } from './features/letters/routes.ts'
 import { monitoringRoutes } from './features/monitoring/routes.ts'
 import { newsRoutes } from './features/news/routes.ts'
@@ -41,6 +44,7 @@ import { sessionsRoutes } from './features/sessions/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { studyRoutes } from './features/study/routes.ts'
 import { teachingRoutes } from './features/teaching/routes.ts'
+import { termReportRoutes } from './features/term-report/routes.ts'
 import { tuitionRoutes } from './features/tuition/routes.ts'
 import { judge, requireAccessDeclared } from './lib/access.ts'
 import { installAnswers } from './lib/answers.ts'
@@ -201,7 +205,7 @@ export async function buildApp({
 	startLoop(app, 'settings', SETTINGS_REFRESH_MS, settings.refresh)
 	app.decorateRequest('actor', null)
 	app.decorate('authenticate', createAuthenticator(ctx))
-	app.decorate('authorize', (access, actor, params) => judge(db, access, actor, params))
+	app.decorate('authorize', (access, actor, params) => judge({ db, now }, access, actor, params))
 	installErrorHandler(app)
 	noteRefusedCalls(app, refusals)
 	installNotFound(app)
@@ -234,6 +238,7 @@ export async function buildApp({
 	homeRoutes(app, ctx)
 	coursesRoutes(app, ctx)
 	lessonsRoutes(app, ctx)
+	lessonTeachingRoutes(app, ctx)
 	scheduleRoutes(app, ctx)
 	scheduleTeachingRoutes(app, ctx)
 	forumRoutes(app, ctx)
@@ -252,7 +257,10 @@ export async function buildApp({
 	teachingRoutes(app, ctx)
 	advisingRoutes(app, ctx)
 	participantsRoutes(app, ctx)
+	termReportRoutes(app, ctx)
 	officeRoutes(app, ctx)
+	importOffice(app, ctx)
+	accountOffice(app, ctx)
 	const pages = webDir ? await readBuiltPages(webDir) : []
 	siteRoutes(app, ctx, pages)
 	studyRoutes(app, ctx)

@@ -48,6 +48,7 @@ const PAGES: [string, () => string, number][] = [
 	// Exams and final results.
 	['spread of the class', () => '/api/nilai/sebaran', 3],
 	['term as a voyage', () => '/api/pelayaran', 2],
+	['results that wait', () => '/api/hasil-studi/tertunda', 2],
 	['results', () => `/api/hasil-studi/stambuk/${m.stambuk}`, 2],
 	['sheets', () => `/api/khs/mahasiswa/${m.stambuk}?page=1&limit=1000`, 2],
 	['progress', () => '/api/kemajuan-studi', 2],
@@ -141,6 +142,37 @@ test('no page asks the database more often when there are more rows', async () =
 	expect(await measure()).toEqual(expected)
 	for (let tahun = 1990; tahun < 2010; tahun++) await grow(String(tahun))
 	expect(await measure()).toEqual(expected)
+})
+
+test('a page that a class opens at the same moment is read for all at once, and each gets the own', async () => {
+	// Whether a student without grades exists is asked for each.
+	const pages: [string, number][] = [
+		['/api/mahasiswa/profile', 0],
+		['/api/ujian/kelas/TI-4A', 0],
+		['/nilai/stambuk/:stambuk', 9],
+		['/api/beranda', 0],
+	]
+	// A student whose pages hold much, and others.
+	const all = [m, ...(await Promise.all(Array.from({ length: 9 }, () => makeMahasiswa(t.db))))]
+	for (const [page, alone] of pages) {
+		const open = async (who: TestMahasiswa) => {
+			const { status, body } = await t.call('GET', page.replace(':stambuk', who.stambuk), {
+				token: who.token,
+			})
+			expect(status).toBe(200)
+			return body
+		}
+		const apart: unknown[] = []
+		for (const who of all) apart.push(await open(who))
+		const together: unknown[] = []
+		const count = await countStatements(async () => {
+			together.push(...(await Promise.all(all.map(open))))
+		})
+		expect(together).toEqual(apart)
+		expect(new Set(apart.map((body) => JSON.stringify(body))).size).toBeGreaterThan(1)
+		// The callers and what they ask for come in a few shares.
+		expect(count - alone).toBeLessThan(all.length)
+	}
 })
 
 test('the counter counts: each statement once, on whichever connection', async () => {

@@ -1,9 +1,13 @@
+import { KIRIM_PASSWORD_AWAL, mailPasswords } from './features/account-admin/initial-passwords.ts'
 import { forgetOldRows } from './features/accounts/service.ts'
 import { alignNilai, SELARAS_NILAI } from './features/analysis/regrade.ts'
 import { forgetLeftUnggahan } from './features/assignments/uploads.ts'
 import { lapseRulings } from './features/exams/late.ts'
 import { tellUjian } from './features/exams/tell.ts'
 import { removeUnused } from './features/files/lend.ts'
+import { periksaImpor, tulisImpor, urungkanImpor } from './features/imports/kerja.ts'
+import { forgetLeft, giveUp, PERIKSA_IMPOR, TULIS_IMPOR, URUNGKAN_IMPOR } from './features/imports/service.ts'
+import { KABAR_MATERI, tellTerjadwal } from './features/lessons/terbit.ts'
 import { tellPengumuman } from './features/news/tell.ts'
 import { forgetUnconfirmed, mailConfirmation, NEWSLETTER_WISH } from './features/newsletter/service.ts'
 import { deliver, PUSH, pushOne } from './features/notifications/deliver.ts'
@@ -11,8 +15,11 @@ import { forgetOverDevices } from './features/notifications/devices.ts'
 import { DELIVERY } from './features/notifications/lend.ts'
 import { forgetOldPemberitahuan } from './features/notifications/service.ts'
 import { forgetOldLinks, mailResetLink, RESET_LINK } from './features/passwords/forgot-password.ts'
-import { BACA_IMPOR, forgetLeftImpor, giveUpImpor, readImpor } from './features/questions/impor-soal.ts'
+import { BACA_IMPOR, readImpor } from './features/questions/baca-impor.ts'
+import { forgetLeftDraf } from './features/questions/draf-gambar.ts'
+import { forgetLeftImpor, giveUpImpor } from './features/questions/impor-soal.ts'
 import { forgetOverSesi } from './features/sessions/service.ts'
+import { mailMornings } from './features/teaching/digest.ts'
 import { remindJatuhTempo } from './features/tuition/due.ts'
 import type { Context } from './lib/context.ts'
 import { deleteFailedJobs } from './lib/job-queries.ts'
@@ -40,10 +47,17 @@ export function createHandlers(ctx: Context, sendMail: (mail: Mail) => Promise<v
 		recurring('tell_announcements', '* * * * *', () =>
 			ctx.db.transaction().execute((trx) => tellPengumuman(trx, ctx.now())),
 		),
+		recurring('mail_mornings', '*/5 * * * *', (signal) => mailMornings(ctx, signal)),
 		recurring('remind_bills', '42 * * * *', () => remindJatuhTempo(ctx)),
 		handle(SELARAS_NILAI, async (payload) => void (await alignNilai(ctx, payload))),
+		handle(KABAR_MATERI, (payload) => tellTerjadwal(ctx, payload)),
 		handle(BACA_IMPOR, (payload, signal) => readImpor(ctx, payload, signal)),
+		handle(KIRIM_PASSWORD_AWAL, (payload, signal) => mailPasswords(ctx, payload, signal)),
+		handle(PERIKSA_IMPOR, (payload, signal) => periksaImpor(ctx, payload, signal)),
+		handle(TULIS_IMPOR, (payload) => tulisImpor(ctx, payload)),
+		handle(URUNGKAN_IMPOR, (payload) => urungkanImpor(ctx, payload)),
 		// Each hour, minutes apart.
+		recurring('give_up_office_imports', '9 * * * *', () => giveUp(ctx, daysAgo(1 / 12))),
 		recurring('give_up_imports', '4 * * * *', () => giveUpImpor(ctx, daysAgo(1 / 12))),
 		recurring('forget_sessions', '7 * * * *', () => forgetOverSesi(ctx)),
 		recurring('forget_failed_logins', '12 * * * *', () => forgetOldRows(ctx)),
@@ -55,6 +69,8 @@ export function createHandlers(ctx: Context, sendMail: (mail: Mail) => Promise<v
 		recurring('forget_push_devices', '32 * * * *', () => forgetOverDevices(ctx)),
 		recurring('forget_notifications', '52 17 * * *', () => forgetOldPemberitahuan(ctx)),
 		recurring('forget_left_imports', '42 18 * * *', () => forgetLeftImpor(ctx, daysAgo(30))),
+		recurring('forget_left_drafts', '47 18 * * *', () => forgetLeftDraf(ctx, daysAgo(30))),
+		recurring('forget_left_office_imports', '47 18 * * *', () => forgetLeft(ctx, daysAgo(30))),
 		recurring('forget_left_uploads', '12 19 * * *', () => forgetLeftUnggahan(ctx)),
 		recurring('forget_refusals', '57 * * * *', () => forgetRefusals(ctx.db)),
 		recurring('forget_failed_jobs', '47 * * * *', () => deleteFailedJobs(ctx.db, daysAgo(30))),

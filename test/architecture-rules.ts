@@ -329,7 +329,7 @@ const statementNames: Rule = (sources) => {
 	const owner = new Map<string, string>()
 	const taken: string[] = []
 	for (const { path: file, text } of sources.filter(({ path }) => QUERIES.test(path)))
-		for (const [, name = ''] of text.matchAll(/\bstatement<[^;]*?>\(\s*'(\w+)'/g)) {
+		for (const [, name = ''] of text.matchAll(/\bstatement(?:Each)?<[^;]*?>\(\s*'(\w+)'/g)) {
 			const first = owner.get(name)
 			if (first !== undefined) taken.push(`${file} prepares \`${name}\`, a name that ${first} has taken`)
 			else owner.set(name, file)

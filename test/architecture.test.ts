@@ -169,7 +169,7 @@ const BROKEN: [rule: keyof typeof RULES, files: Record<string, string>, complain
 		{
 			'server/features/x/queries.ts': "const listX = statement<object, X>('list_x', () => sql`select 1`)",
 			'server/features/y/queries.ts':
-				"const y = statement<A, { b: B<C> }>(\n\t'list_x',\n\t() => sql`select 2`)",
+				"const y = statementEach<A, { b: B<C> }>(\n\t'list_x',\n\t() => sql`select 2`)",
 		},
 		/`list_x`, a name that server\/features\/x\/queries.ts has taken/,
 	],

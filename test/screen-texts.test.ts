@@ -77,13 +77,14 @@ test('an English sentence has the values of the Indonesian one, and its spaces',
 /** What only lecturers, offices and operators can be refused: they have theirs in Indonesian. */
 const STAFF_REFUSALS = new RegExp(
 	`^server/(demo|test|db)/|^server/features/(${[
-		'(account-admin|analysis|calendar|campus|news|participants|questions|results)/',
+		'(account-admin|analysis|calendar|campus|imports|news|participants|questions|results)/',
 		'assignments/(grading|plans|teaching)',
 		'attendance/roster',
 		'exams/(composition|decisions|make-ups|plan-change|planning|preview|proctors|record|republish|rescue|review|rulings|sanctions)',
 		'khs/service',
 		'krs/(adviser|offering)',
-		'schedule/(changes|lend)',
+		'lessons/(bawaan|impor|naskah|salinan|susunan|terbit|versi)',
+		'schedule/(changes|class-meetings|lend)',
 		'tuition/(bookkeeping|issue|webhooks)',
 	].join('|')})|^server/lib/(access|demo-host|errors|foreign/.*)\\.ts`,
 )

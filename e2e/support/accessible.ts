@@ -16,9 +16,14 @@ export async function barriers(page: Page): Promise<string[]> {
 	const found: string[] = []
 	expect(page.frames(), 'axe looks into the main frame alone').toHaveLength(1)
 	await page.evaluate(axe.source)
-	for (const width of [360, 1440]) {
+	const still = await page.evaluateHandle(stillColours)
+	// A change of colours costs a page as much as a look of axe at it: there are no more of them than there must be.
+	for (const [width, ...schemes] of [
+		[360, 'light', 'dark'],
+		[1440, 'dark', 'light'],
+	] as const) {
 		await page.setViewportSize({ width, height: width === 360 ? 740 : 900 })
-		for (const colorScheme of ['light', 'dark'] as const) {
+		for (const colorScheme of schemes) {
 			await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
 			await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
 			await endTransitions(page)
@@ -29,15 +34,27 @@ export async function barriers(page: Page): Promise<string[]> {
 		const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 		if (overflow > 0) found.push(`${width} px: ${overflow} px of sideways scroll`)
 	}
-	await page.emulateMedia({ colorScheme: 'light' })
 	if (size) await page.setViewportSize(size)
+	await still.evaluate(letMove)
 	return found
 }
 
 /**
- * Colours that are still on their way are neither the old nor the new ones: they arrive at once. What inherits a colour
- * may set out a frame after its parent has arrived, so two quiet frames must pass.
+ * Colours that are on their way are neither the old nor the new ones, and what inherits one sets out only when its parent
+ * has arrived: while axe looks, they arrive at once.
  */
+function stillColours(): CSSStyleSheet {
+	const still = new CSSStyleSheet()
+	still.replaceSync('*, ::before, ::after { transition: none !important }')
+	document.adoptedStyleSheets.push(still)
+	return still
+}
+
+function letMove(still: CSSStyleSheet) {
+	document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
+}
+
+/** What was already on its way before, and what a script moves in frames: two quiet ones must pass. */
 const endTransitions = (page: Page) =>
 	page.evaluate(async () => {
 		let quiet = 0

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
 import { createDb, type Db } from './client.ts'
-import { statement } from './prepared.ts'
+import { statement, statementEach } from './prepared.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -35,6 +35,23 @@ test('a statement that was written once is prepared by its name, and sends a val
 			from pg_prepared_statements where name = 'sapa'`.execute(trx)
 		expect(rows).toEqual([{ types: '{text,integer}', kali: 2 }])
 	})
+})
+
+const hitung = statementEach<{ kata: string; kali: number | null }, { n: number }>(
+	'hitung',
+	{ kata: 'text', kali: 'int' },
+	({ kata, kali }) => sql`select n from generate_series(length(${kata}), ${kali}, -1) as n`,
+)
+
+test('a statement that is written for one gives each of many the own rows, in order, in one round trip', async () => {
+	const items = [
+		{ kata: 'dua', kali: 1 },
+		{ kata: 'panjang', kali: null },
+		{ kata: '"a", {b}', kali: 7 },
+	]
+	const rows = (...n: number[]) => n.map((each) => expect.objectContaining({ n: each }))
+	expect(await hitung(t.db, items)).toEqual([rows(3, 2, 1), [], rows(8, 7)])
+	expect(await hitung(t.db, [])).toEqual([])
 })
 
 test('a value that stands in the text of a statement itself is refused when it is written', () => {

@@ -43,6 +43,36 @@ export function statement<Values extends object, Row>(
 }
 
 /**
+ * A statement for many who ask at the same moment, each with values of their own: it is written for one of them, and all
+ * are answered in one round trip.
+ *
+ * @param types of the values, as PostgreSQL names them
+ * @param write the text for one; what it orders comes in that order
+ * @returns the function that gives the rows of each, in the order of the items
+ */
+export function statementEach<Values extends object, Row extends object>(
+	name: string,
+	types: { readonly [Key in keyof Values]-?: string },
+	write: (slots: Slots<Values>) => RawBuilder<unknown>,
+): (db: Runner, items: readonly Values[]) => Promise<Row[][]> {
+	const keys = Object.keys(types) as (keyof Values & string)[]
+	const run = statement<Record<string, unknown[]>, Row & { untuk_ke: number }>(name, (slots) => {
+		const lists = keys.map((key) => listOf(slots[key] as RawBuilder<unknown>, types[key]))
+		const one = Object.fromEntries(keys.map((key) => [key, sql.ref(`untuk.${key}`)]))
+		return sql`
+			select untuk.ke as untuk_ke, x.* from unnest(${sql.join(lists)})
+				with ordinality as untuk (${sql.join(keys.map((key) => sql.ref(key)))}, ke)
+			cross join lateral (${write(one as unknown as Slots<Values>)}) as x`
+	})
+	return async (db, items) => {
+		const rows = await run(db, Object.fromEntries(keys.map((key) => [key, items.map((item) => item[key])])))
+		const each = items.map((): Row[] => [])
+		for (const row of rows) each[row.untuk_ke - 1]?.push(row)
+		return each
+	}
+}
+
+/**
  * A list in a statement for batches. PostgreSQL measures the length of a bare parameter and plans anew for every batch, a
  * fifth of what a batch of saves costs; out of a select it plans once.
  */

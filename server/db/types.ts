@@ -2,13 +2,14 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { NamaGateway } from '#shared/rules/bank.ts'
 import type { KategoriBerita } from '#shared/rules/berita.ts'
 import type { HurufNilai } from '#shared/rules/bobot.ts'
+import type { KeadaanBaris } from '#shared/rules/impor.ts'
 import type { JawabanRev } from '#shared/rules/jawaban.ts'
 import type { Catatan } from '#shared/rules/kemajuan.ts'
 import type { IsiKhs, StatusKhs } from '#shared/rules/khs.ts'
 import type { JenisFakta } from '#shared/rules/kontak.ts'
 import type { KoreksiKunci } from '#shared/rules/koreksi-kunci.ts'
 import type { StatusKrs } from '#shared/rules/krs.ts'
-import type { HasilUjian, Komponen, SatuanPengurangan } from '#shared/rules/nilai.ts'
+import type { Komponen, SatuanPengurangan, SkalaPaket } from '#shared/rules/nilai.ts'
 import type { HasilPeristiwa, StatusPembayaran } from '#shared/rules/pembayaran.ts'
 import type { JenisPemberitahuan } from '#shared/rules/pemberitahuan.ts'
 import type { StatusPresensi } from '#shared/rules/presensi.ts'
@@ -17,6 +18,7 @@ import type { IsiSurat, JenisSurat } from '#shared/rules/surat.ts'
 import type { PutusanTerlambat } from '#shared/rules/terlambat.ts'
 import type { Tinjauan } from '#shared/rules/tinjauan.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
+import type { Kelompok } from '#shared/rules/undian.ts'
 import type { Hak, Peran } from '#shared/rules/wewenang.ts'
 
 /** By soal id. */
@@ -187,6 +189,15 @@ export type Tables = {
 		jam_selesai: string
 		ruangan: string
 	}
+	/** Where a class has another number of lectures than its term. */
+	jumlah_pertemuan_kelas: {
+		periode_kode: string
+		kelas_kode: string
+		matakuliah_kode: string
+		jumlah: number
+		diubah_oleh: string | null
+		diubah_pada: Timestamp
+	}
 	pertemuan_kelas: {
 		id: Generated<string>
 		periode_kode: string
@@ -306,7 +317,13 @@ export type Tables = {
 	}
 	krs_matakuliah: { krs_id: string; penawaran_id: string }
 	berkas: { sha256: string; mime: string; isi: Buffer; ditinggal_pada: Date | null }
-	rujukan_berkas: { pemilik: string; pemilik_id: string; guna: string; sha256: string }
+	rujukan_berkas: {
+		pemilik: string
+		pemilik_id: string
+		guna: string
+		sha256: string
+		pada: Generated<Date>
+	}
 	berita: {
 		id: Generated<string>
 		slug: string
@@ -385,6 +402,9 @@ export type Tables = {
 		isi: Buffer | null
 		status: Generated<'menunggu' | 'siap' | 'ditolak' | 'diambil' | 'diurungkan'>
 		kemajuan: Generated<number>
+		tahap: 'soal' | 'gambar' | null
+		sampai: Generated<number>
+		dari: Generated<number>
 		bentuk: string | null
 		alasan: string | null
 		soal: ColumnType<unknown[], string | undefined, string>
@@ -395,6 +415,37 @@ export type Tables = {
 		dibuat_pada: Timestamp
 		diambil_pada: Timestamp | null
 		diurungkan_pada: Timestamp | null
+	}
+	impor: {
+		id: Generated<string>
+		jenis: string
+		berkas: string
+		/** Until it has been read. */
+		isi: Buffer | null
+		status: Generated<
+			'menunggu' | 'kolom' | 'siap' | 'menulis' | 'ditulis' | 'ditolak' | 'mengurungkan' | 'diurungkan'
+		>
+		kemajuan: Generated<number>
+		putaran: Generated<number>
+		judul: ColumnType<unknown[], string | undefined, string>
+		peta: ColumnType<object, string | undefined, string>
+		periode_kode: string | null
+		alasan: string | null
+		milidetik: number | null
+		oleh: string | null
+		dibuat_pada: Timestamp
+		dimulai_pada: ColumnType<Date | null, Date | null | undefined, Date | null>
+		ditulis_pada: Timestamp | null
+		diurungkan_pada: Timestamp | null
+	}
+	impor_baris: {
+		impor_id: string
+		nomor: number
+		sel: ColumnType<unknown[], string, string>
+		keadaan: KeadaanBaris | null
+		rekam: ColumnType<object, string | undefined, string>
+		lama: Json<object> | null
+		masalah: ColumnType<unknown[], string | undefined, string>
 	}
 	ujian: {
 		id: Generated<string>
@@ -414,6 +465,7 @@ export type Tables = {
 		batas_mulai_menit: Generated<number | null>
 		jumlah_soal: number | null
 		acak_opsi: Generated<boolean>
+		soal_diundi: Generated<boolean>
 		ruang: string
 		ditiadakan: Generated<boolean>
 		tinjauan: Generated<Tinjauan>
@@ -438,6 +490,8 @@ export type Tables = {
 		kunci: Json<Record<string, string>>
 		opsi_tetap: Generated<number[] | null>
 		opsi_bank: Json<Record<string, string>> | null
+		undian: Json<Kelompok[]> | null
+		diundi: number | null
 		segel: Buffer | null
 		segel_sha256: Buffer | null
 		segel_kunci: Buffer | null
@@ -456,7 +510,7 @@ export type Tables = {
 		pada: Timestamp
 	}
 	/** The key that counts now, of a paper whose key was corrected. */
-	kunci_paket: { paket_id: number; kunci: Json<Record<string, string>>; hasil: Json<HasilUjian[]> }
+	kunci_paket: { paket_id: number; kunci: Json<Record<string, string>>; hasil: Json<SkalaPaket> }
 	pengerjaan: {
 		id: Generated<string>
 		ujian_id: string
@@ -772,6 +826,9 @@ export type Tables = {
 		presensi_izin: string | null
 		presensi_sakit: string | null
 		presensi_ujian: string | null
+		pertemuan_paling_sedikit: string | null
+		pertemuan_paling_banyak: string | null
+		ujian_terlambat_menit: string | null
 		kode_surat: string | null
 	}
 	demo: { satu: Generated<boolean>; tanggal: string }
@@ -803,6 +860,7 @@ export type Tables = {
 		matakuliah_kode: string
 		urut: number
 		judul: string
+		impor_id: string | null
 	}
 	materi: {
 		id: Generated<string>
@@ -816,7 +874,42 @@ export type Tables = {
 		ringkas: string
 		menit: number
 		terbit_pada: Timestamp | null
+		/** null: written and never published. */
+		versi: number | null
+		rev: Generated<number>
+		diubah_pada: Timestamp | null
+		diubah_oleh: string | null
+		impor_id: string | null
+	}
+	impor_materi: {
+		id: Generated<string>
+		periode_kode: string
+		matakuliah_kode: string
+		nama: string
+		bentuk: 'word' | 'zip' | 'salinan' | null
+		status: 'siap' | 'ditolak' | 'diambil' | 'diurungkan'
+		alasan: string | null
+		jumlah: number
+		materi: Json<unknown[]>
+		ditolak: Json<{ tempat: string; alasan: string }[]>
+		catatan: Json<unknown[]>
+		oleh: string | null
+		dibuat_pada: Timestamp
+		diambil_pada: Timestamp | null
+		diurungkan_pada: Timestamp | null
+	}
+	naskah_materi: {
+		materi_id: string
+		isi: string
+		berkas: Json<Record<string, { sha256: string; mime: string; lebar?: number; tinggi?: number }>>
+	}
+	susunan_materi: {
+		periode_kode: string
+		matakuliah_kode: string
 		versi: number
+		apa: string
+		oleh: string | null
+		pada: Timestamp
 	}
 	versi_materi: {
 		materi_id: string
@@ -906,6 +999,8 @@ export type Tables = {
 		push_sejak: Timestamp | null
 	}
 	saluran_pemberitahuan: { akun_id: string; jenis: JenisPemberitahuan; saluran: Saluran; aktif: boolean }
+	/** The last campus day whose morning was looked at for who has its summary mailed. */
+	ringkasan_pagi: { akun_id: string; tanggal: string }
 	/** A browser that takes messages as long as its session is open. */
 	langganan_push: {
 		sesi_id: string

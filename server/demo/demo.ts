@@ -19,8 +19,10 @@ import { insertForum } from './forum.ts'
 import { INSTITUSI_DEMO } from './institution.ts'
 import { insertKhsDemo } from './khs.ts'
 import { insertKrs } from './krs.ts'
+import { insertMateriKerja } from './lesson-work.ts'
 import { insertMateriDemo, readMateriDemo } from './lessons.ts'
 import { insertPertemuan } from './meetings.ts'
+import { insertPesan } from './messages.ts'
 import { insertBerita } from './news.ts'
 import { insertHasilStudi } from './past-results.ts'
 import { insertMahasiswa, listMahasiswa } from './students.ts'
@@ -69,14 +71,16 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<DemoSummar
 		await insertMahasiswa(trx, mahasiswa, passwordHash)
 		await insertBanks(trx, banks)
 		await insertMateriDemo(trx, courses, { now: options.now, terbit: tanggalPeriode(tanggal).mulai })
+		await insertMateriKerja(trx, options)
 		await insertPertemuan(trx, options)
 		await insertUjian(trx, kelas, mahasiswa, options)
-		await insertHasilStudi(trx, mahasiswa)
+		await insertHasilStudi(trx, mahasiswa, tanggal)
 		await insertKurikulum(trx)
 		await insertKhsDemo(trx, mahasiswa, options)
 		await insertKalender(trx, tanggal)
 		await insertPresensi(trx, options)
 		await insertTugas(trx, options)
+		await insertPesan(trx, options)
 		await insertPengumuman(trx, options.now)
 		await insertSpp(trx, mahasiswa, options)
 		await insertKrs(trx, kelas, mahasiswa, options)

@@ -64,6 +64,9 @@ const NEVER: Readonly<Record<string, string>> = {
 			left join khs k on k.mahasiswa_id = h.mahasiswa_id and k.periode_kode = h.periode_kode
 		where h.diumumkan_pada <= p.selesai or h.diumumkan_pada > $2::timestamptz or k.dibuat_pada is null
 			or k.dibuat_pada < h.diumumkan_pada or coalesce(k.diputuskan_pada, k.dibuat_pada) > $2::timestamptz`,
+	'a result that waits for a day that is over, or beside one that is out': `
+		select t.mahasiswa_id from hasil_tertunda t left join hasil_studi h using (mahasiswa_id, periode_kode, matakuliah_kode)
+		where t.sampai <= $3::date or h.id is not null`,
 	'a student in a class of another semester, or with a number of another year of entry': `
 		select m.stambuk, s.kelas_kode from mahasiswa m join mahasiswa_periode s on s.mahasiswa_id = m.id
 			join kelas k on k.kode = s.kelas_kode join periode p on p.kode = s.periode_kode

@@ -10,6 +10,7 @@ import { moveForum } from './forum.ts'
 import { moveKrs } from './krs.ts'
 import { movePertemuan } from './meetings.ts'
 import { moveBerita } from './news.ts'
+import { moveTertundaDemo } from './past-results.ts'
 import { movePembayaran } from './tuition.ts'
 
 /** How many exams were moved; null when the database is no demo. */
@@ -48,6 +49,7 @@ export async function moveDemoToToday(db: Db, now: Date, timezone: string): Prom
 				.execute()
 			await moveKrs(trx, demo.tanggal, hariIni, timezone)
 			await movePembayaran(trx, demo.tanggal, hariIni)
+			await moveTertundaDemo(trx, hariIni)
 			await moveTugas(trx, demo.tanggal, hariIni)
 			await moveBerita(trx, { now, timezone })
 			await moveForum(trx, now)

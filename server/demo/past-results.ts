@@ -19,7 +19,11 @@ import { createRandom } from './random.ts'
 import type { MahasiswaDemo } from './students.ts'
 
 /** Courses and terms of the past, and a result for every student in each of them. */
-export async function insertHasilStudi(trx: DbOrTrx, mahasiswa: readonly MahasiswaDemo[]): Promise<void> {
+export async function insertHasilStudi(
+	trx: DbOrTrx,
+	mahasiswa: readonly MahasiswaDemo[],
+	hariIni: string,
+): Promise<void> {
 	await insertMany(
 		trx,
 		'periode',
@@ -49,6 +53,36 @@ export async function insertHasilStudi(trx: DbOrTrx, mahasiswa: readonly Mahasis
 		),
 	)
 	await insertMany(trx, 'hasil_studi', mahasiswa.flatMap(listHasil))
+	await insertMany(
+		trx,
+		'hasil_tertunda',
+		mahasiswa.filter(isTertunda).map((m) => ({
+			mahasiswa_id: m.id,
+			periode_kode: TERTUNDA.periode,
+			kelas_kode: kelasPada(m, semesterPada(TERTUNDA.periode, m.semester, DEMO_PERIODE)),
+			matakuliah_kode: TERTUNDA.matakuliah,
+			sampai: tertundaSampai(hariIni),
+			alasan: 'Laporan praktik usaha menyusul karena sakit, surat dokter ada',
+			diumumkan_pada: DIUMUMKAN_TERTUNDA,
+		})),
+	)
+}
+
+/** The one result that waits, so that T can be seen: of the student whose sheet was given back for it. */
+const TERTUNDA = { nomor: 4, periode: '20231', matakuliah: 'KW38' }
+const isTertunda = ({ nomor }: MahasiswaDemo) => nomor === TERTUNDA.nomor
+const tertundaSampai = (hariIni: string) => tambahHari(hariIni, 12)
+const DIUMUMKAN_TERTUNDA = new Date('2024-01-22T08:00:00Z')
+
+/** What waits has twelve days left, whenever the demo is looked at; only what the demo itself has put there. */
+export async function moveTertundaDemo(trx: DbOrTrx, hariIni: string): Promise<void> {
+	await trx
+		.updateTable('hasil_tertunda')
+		.set({ sampai: tertundaSampai(hariIni) })
+		.where('periode_kode', '=', TERTUNDA.periode)
+		.where('matakuliah_kode', '=', TERTUNDA.matakuliah)
+		.where('diumumkan_pada', '=', DIUMUMKAN_TERTUNDA)
+		.execute()
 }
 
 const SKS = new Map([...MATAKULIAH, ...MATAKULIAH_LALU].map(({ kode, sks }) => [kode, sks]))
@@ -86,11 +120,13 @@ function listHasil(mahasiswa: MahasiswaDemo) {
 			diumumkan_pada: `${hari}T08:00:00Z`,
 		}
 	}
-	return periodeLalu(mahasiswa).flatMap(({ kode: periode, semester, disahkan }) =>
-		matakuliahLalu(mahasiswa, semester).map((kode) =>
-			make(periode, semester, kode, tambahHari(disahkan, -14)),
-		),
-	)
+	return periodeLalu(mahasiswa)
+		.flatMap(({ kode: periode, semester, disahkan }) =>
+			matakuliahLalu(mahasiswa, semester).map((kode) =>
+				make(periode, semester, kode, tambahHari(disahkan, -14)),
+			),
+		)
+		.filter(({ matakuliah_kode }) => !(isTertunda(mahasiswa) && matakuliah_kode === TERTUNDA.matakuliah))
 }
 
 /** Classes of earlier semesters that are not among those of this term. */

@@ -1,4 +1,5 @@
 import type { DbOrTrx } from '#server/db/client.ts'
+import { masaPengawasKini } from '#shared/rules/pengawas.ts'
 
 /** The student whose record it is; undefined where there is no such record. */
 type OwnerOf = (db: DbOrTrx, id: string) => Promise<string | undefined>
@@ -129,6 +130,22 @@ export async function teachesUjian(db: DbOrTrx, nip: string, ujianId: string): P
 		.where('u.id', '=', ujianId)
 		.executeTakeFirst()
 	return row === undefined || row.id !== null
+}
+
+/** Whether a lecturer proctors an exam that takes place and whose hours these are. */
+export async function proctorsUjian(db: DbOrTrx, nip: string, ujianId: string, now: Date): Promise<boolean> {
+	const { mulai_sampai, selesai_sejak } = masaPengawasKini(now)
+	const row = await db
+		.selectFrom('pengawas_ujian as w')
+		.innerJoin('ujian as u', 'u.id', 'w.ujian_id')
+		.select('u.id')
+		.where('w.ujian_id', '=', ujianId)
+		.where('w.dosen_nip', '=', nip)
+		.where('u.ditiadakan', '=', false)
+		.where('u.mulai', '<=', mulai_sampai)
+		.where('u.selesai', '>', selesai_sejak)
+		.executeTakeFirst()
+	return row !== undefined
 }
 
 /** A class's forum of a course. */

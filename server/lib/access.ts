@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '#server/db/client.ts'
+import type { Db, DbOrTrx } from '#server/db/client.ts'
 import type { Access, Grant, Owner } from '#shared/api/access.ts'
 import {
 	adviserOfKrs,
@@ -12,6 +12,7 @@ import {
 	ownerOfPembayaran,
 	ownerOfSurat,
 	ownerOfTagihan,
+	proctorsUjian,
 	programmeOfKelas,
 	programmeOfKhs,
 	programmeOfKrs,
@@ -33,7 +34,7 @@ type Params = Readonly<Record<string, string>>
 type Rule = { refusal?: () => AppError } & (
 	| { facts: (actor: Actor, params: Params) => boolean }
 	/** One cheap statement, after the parameters are known to be well formed. */
-	| { rows: (db: Db, actor: Actor, params: Params) => Promise<boolean> }
+	| { rows: (db: Db, actor: Actor, params: Params, now: Date) => Promise<boolean> }
 	/** The service's own statement sees to it; why a look of its own would be wrong here. */
 	| { service: string }
 )
@@ -127,6 +128,10 @@ export const OWNERS: Record<Owner, Rule> = {
 		rows: async (db, { dosen }, { id = '' }) => dosen !== null && (await teachesUjian(db, dosen.nip, id)),
 		refusal: () => forbidden('wrong_course', 'Anda tidak mengampu mata kuliah ujian ini di kelas tersebut'),
 	},
+	proctors_ujian: {
+		rows: async (db, { dosen }, { id = '' }, now) =>
+			dosen !== null && (await proctorsUjian(db, dosen.nip, id, now)),
+	},
 	teaches_soal: { rows: teachesCourseOf(matakuliahOfSoal), refusal: wrongBank },
 	teaches_impor: { rows: teachesCourseOf(matakuliahOfImpor), refusal: wrongBank },
 	teaches_forum: {
@@ -198,12 +203,21 @@ export const asksDatabase = (access: readonly Grant[]): boolean =>
 	access.some((grant) => 'rows' in (ruleOf(grant) ?? {}))
 
 /** Judges to the end. @throws AppError 403 when no grant lets the caller in */
-export async function judge(db: Db, access: readonly Grant[], actor: Actor, params: Params): Promise<void> {
+export async function judge(
+	{ db, now }: { db: Db; now: () => Date },
+	access: readonly Grant[],
+	actor: Actor,
+	params: Params,
+): Promise<void> {
 	const rules = judgeFacts(access, actor, params)
 	if (rules.length === 0) return
-	for (const rule of rules) if ('rows' in rule && (await rule.rows(db, actor, params))) return
+	for (const rule of rules) if ('rows' in rule && (await rule.rows(db, actor, params, now()))) return
 	throw refusal(rules)
 }
+
+/** Whether somebody who was let in to an exam is there as its proctor alone. */
+export const onlyProctors = async (db: DbOrTrx, { hak, dosen }: Actor, ujianId: string): Promise<boolean> =>
+	!hak.includes('akademik') && !(dosen !== null && (await teachesUjian(db, dosen.nip, ujianId)))
 
 /** Every route must declare its access; one that does not stops the start. Routes made by plugins are listed by prefix. */
 export function requireAccessDeclared(app: FastifyInstance, exceptions: readonly string[]): void {

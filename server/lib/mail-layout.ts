@@ -7,6 +7,15 @@ export const MailContent = Type.Object({
 	title: Type.String(),
 	/** Plain sentences, one a paragraph. */
 	paragraphs: Type.Array(Type.String()),
+	/** Things under headings, each with its way there. */
+	sections: Type.Optional(
+		Type.Array(
+			Type.Object({
+				title: Type.String(),
+				items: Type.Array(Type.Object({ label: Type.String(), detail: Type.String(), url: Type.String() })),
+			}),
+		),
+	),
 	button: Type.Optional(Type.Object({ label: Type.String(), url: Type.String() })),
 	/** Small print below. */
 	note: Type.Optional(Type.String()),
@@ -17,11 +26,15 @@ export type MailContent = Static<typeof MailContent>
 
 /** The text and the HTML of a mail, in the institution's name. */
 export function renderMail(content: MailContent, institution: Institution) {
-	const { title, paragraphs, button, note, unsubscribeUrl } = content
+	const { title, paragraphs, sections = [], button, note, unsubscribeUrl } = content
 	const footer = [institution.name, institution.address, institution.phone].filter(Boolean).join(' · ')
 	const text = [
 		title,
 		...paragraphs,
+		...sections.flatMap((section) => [
+			section.title.toUpperCase(),
+			...section.items.map(({ label, detail, url }) => `- ${label}\n  ${detail}\n  ${url}`),
+		]),
 		...(button ? [`${button.label}:\n${button.url}`] : []),
 		...(note ? [note] : []),
 		...(unsubscribeUrl ? [`Berhenti berlangganan: ${unsubscribeUrl}`] : []),
@@ -39,10 +52,19 @@ export function renderMail(content: MailContent, institution: Institution) {
 <div style="padding:28px 24px;background:#ffffff;border:1px solid #e5e8f0;border-radius:14px">
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escapeHtml(title)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
+${sections.map(renderSection).join('\n')}
 ${button ? `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#2449c7;color:#ffffff;font-size:15px;font-weight:700;text-decoration:none">${escapeHtml(button.label)}</a></p>${small(`Bila tombol tidak berfungsi, salin alamat ini ke peramban:<br><span style="word-break:break-all">${escapeHtml(button.url)}</span>`)}` : ''}
 ${note ? small(escapeHtml(note)) : ''}
 </div>
 <p style="margin:16px 4px 0;font-size:12px;line-height:1.5;color:#626b84">${escapeHtml(footer)}${unsubscribeUrl ? `<br><a href="${escapeHtml(unsubscribeUrl)}" style="color:#626b84">Berhenti berlangganan</a>` : ''}</p>
 </div></body></html>`
 	return { text, html }
+}
+
+function renderSection({ title, items }: NonNullable<MailContent['sections']>[number]): string {
+	const rows = items.map(
+		({ label, detail, url }) =>
+			`<p style="margin:0;padding:10px 0;border-top:1px solid #e5e8f0;font-size:15px;line-height:1.5"><a href="${escapeHtml(url)}" style="color:#2449c7;font-weight:600;text-decoration:none">${escapeHtml(label)}</a><br><span style="font-size:13px;color:#626b84">${escapeHtml(detail)}</span></p>`,
+	)
+	return `<h2 style="margin:24px 0 8px;font-size:15px;line-height:1.4">${escapeHtml(title)}</h2>\n${rows.join('\n')}`
 }

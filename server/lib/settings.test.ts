@@ -23,6 +23,8 @@ describe('the settings of a campus', () => {
 			signatory: { title: '', name: '', nip: '' },
 			letterCode: 'AKD',
 			attendance: KEBIJAKAN_PRESENSI,
+			meetings: { paling_sedikit: 12, paling_banyak: 16 },
+			lateMinutes: 15,
 			tuitionAccount: '',
 			programStudi: [],
 		})

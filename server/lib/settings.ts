@@ -1,5 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { readTerlambatMenit } from '#shared/rules/berkas-ujian.ts'
+import { type BatasPertemuan, readBatasPertemuan } from '#shared/rules/jumlah-pertemuan.ts'
 import { type KebijakanPresensi, readKebijakanPresensi } from '#shared/rules/presensi.ts'
 import { kodeSurat } from '#shared/rules/surat.ts'
 import { findPengaturan } from './settings-queries.ts'
@@ -13,6 +15,10 @@ export type Settings = CampusFacts & {
 	letterCode: string
 	/** Who may sit the UAS. */
 	attendance: KebijakanPresensi
+	/** How many lectures lecturers may choose for a class. */
+	meetings: BatasPertemuan
+	/** After how many minutes who begins an exam came late. */
+	lateMinutes: number
 }
 
 export type SettingsStore = {
@@ -53,6 +59,8 @@ function toSettings(
 		tuitionAccount: row?.rekening_spp ?? fallback.tuitionAccount,
 		programStudi: program_studi,
 		attendance: readKebijakanPresensi(row ?? {}),
+		meetings: readBatasPertemuan(row ?? {}),
+		lateMinutes: readTerlambatMenit(row ?? {}),
 		letterCode: row?.kode_surat ?? kodeSurat(row?.nama_singkat ?? institution.shortName),
 	}
 }

@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCampusFacts } from '#server/config-campus.ts'
+import { BATAS_PERTEMUAN } from '#shared/rules/jumlah-pertemuan.ts'
 import { KEBIJAKAN_PRESENSI } from '#shared/rules/presensi.ts'
 import { acceptsEncoding } from './accepts-encoding.ts'
 import { installNotFound } from './not-found.ts'
@@ -17,7 +18,14 @@ const INDEX = `<!doctype html><html lang="id"><head><title>Stambuk</title>
 </head><body><p><!-- institution.name --></p><p>Tanya<!-- institution.atEmail --></p></body></html>`
 const campus = (name: string, email = ''): Settings => {
 	const facts = readCampusFacts({ INSTITUTION_NAME: name, INSTITUTION_EMAIL: email })
-	return { ...facts, programStudi: [], letterCode: 'UJI', attendance: KEBIJAKAN_PRESENSI }
+	return {
+		...facts,
+		programStudi: [],
+		letterCode: 'UJI',
+		attendance: KEBIJAKAN_PRESENSI,
+		meetings: BATAS_PERTEMUAN,
+		lateMinutes: 15,
+	}
 }
 let settings = campus(`Institut "A" & <B> $& $1`)
 const PAGES = [

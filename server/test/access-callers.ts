@@ -18,6 +18,7 @@ export const CALLERS = [
 	'unpaid student',
 	'lecturer',
 	'other lecturer',
+	'proctor',
 	'akademik',
 	'keuangan',
 	'humas',
@@ -32,9 +33,11 @@ export async function makeCallers({ db }: TestApp): Promise<{
 	callers: Callers
 	student: TestMahasiswa
 	lecturer: TestAkun & { matakuliah: string }
+	proctor: TestAkun
 }> {
 	const student = await makeMahasiswa(db)
 	const lecturer = await makePengampu(db)
+	const proctor = await makeDosen(db, { kelas: ['SI-2B'] })
 	await db
 		.insertInto('program_studi')
 		.values({ kode: 'SI', nama: 'Sistem Informasi', jenjang: 'S1' })
@@ -61,6 +64,7 @@ export async function makeCallers({ db }: TestApp): Promise<{
 	return {
 		student,
 		lecturer,
+		proctor,
 		callers: {
 			anonymous: { hak: [], owns: [] },
 			student: mahasiswa(
@@ -102,6 +106,8 @@ export async function makeCallers({ db }: TestApp): Promise<{
 				'advises_krs',
 			),
 			'other lecturer': dosen(await makeDosen(db, { kelas: ['SI-2A'] })),
+			// Named at the exam of the samples.
+			proctor: dosen(proctor, 'proctors_ujian'),
 			akademik: await staf(['akademik']),
 			keuangan: await staf(['keuangan']),
 			humas: await staf(['humas']),

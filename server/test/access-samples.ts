@@ -10,7 +10,9 @@ import { makeMatakuliah, makeUjian, type TestAkun, type TestMahasiswa } from './
 import { makeKuliah } from './factories-academic.ts'
 import { makeUtas } from './forum-factories.ts'
 import { forumSamples } from './forum-samples.ts'
+import { makeImportSamples } from './import-samples.ts'
 import { lessonSamples, makeMateri } from './lesson-factories.ts'
+import { makeWritingSamples } from './lesson-samples.ts'
 import { letterSamples } from './letter-samples.ts'
 import { makeMeetingSamples } from './meeting-samples.ts'
 import { makeQuestionSamples } from './question-samples.ts'
@@ -34,16 +36,22 @@ const NOBODY = '00000000-0000-4000-8000-000000000000'
  */
 export async function makeSamples(
 	t: TestApp,
-	student: TestMahasiswa,
-	lecturer: TestAkun & { matakuliah: string },
+	{
+		student,
+		lecturer,
+		proctor,
+	}: { student: TestMahasiswa; lecturer: TestAkun & { matakuliah: string }; proctor: TestAkun },
 ): Promise<Partial<Record<keyof Api, Sample>>> {
 	const { stambuk } = student
 	const ujian = await makeUjian(t.db)
-	const { nip } = await t.db
-		.selectFrom('dosen')
-		.select('nip')
-		.where('akun_id', '=', lecturer.id)
-		.executeTakeFirstOrThrow()
+	const nipOf = async ({ id }: TestAkun) =>
+		(await t.db.selectFrom('dosen').select('nip').where('akun_id', '=', id).executeTakeFirstOrThrow()).nip
+	const nip = await nipOf(lecturer)
+	const pengawas = await nipOf(proctor)
+	await t.db
+		.insertInto('pengawas_ujian')
+		.values({ ujian_id: ujian.id, urutan: 1, dosen_nip: pengawas })
+		.execute()
 	await t.db
 		.insertInto('pengampu')
 		.values({
@@ -83,6 +91,19 @@ export async function makeSamples(
 			body: { id: NOBODY, isi: 'Kuliah di Lab 2' },
 		},
 		'GET /api/kantor/menunggu': { url: '/api/kantor/menunggu' },
+		...(await makeImportSamples(t)),
+		'GET /api/kantor/password-awal': { url: '/api/kantor/password-awal' },
+		// Everybody of these has signed in.
+		'POST /api/kantor/password-awal/cetak': {
+			url: '/api/kantor/password-awal/cetak',
+			body: { kelompok: { kelas: 'TI-4A' } },
+			status: 409,
+		},
+		'POST /api/kantor/password-awal/kirim': {
+			url: '/api/kantor/password-awal/kirim',
+			body: { kelompok: { kelas: 'TI-4A' } },
+			status: 409,
+		},
 		'GET /api/v1/soal/search/by-jenis': {
 			url: `/api/v1/soal/search/by-jenis?jenis=UTS&kode_matakuliah=${ujian.matakuliah}`,
 			// They have started nothing, and tuition stands before it.
@@ -100,7 +121,7 @@ export async function makeSamples(
 			body: { jawaban: [{ soal_id: ujian.soal[0], opsi: 'A', rev: revOf(1, 1) }] },
 		},
 		'POST /api/pengerjaan/:id/kontak': { url: `${pengerjaan}/kontak`, body: PERANGKAT },
-		...oversightSamples(ujian.id, stambuk, penilaian),
+		...oversightSamples(ujian.id, { stambuk, penilaian, pengawas }),
 		'POST /nilai/': {
 			url: '/nilai/',
 			body: { stambuk_mhs: stambuk, jenis_soal: 'UTS', matakuliah: 'Tidak Ada' },
@@ -115,6 +136,11 @@ export async function makeSamples(
 		'GET /api/pengerjaan/:id/tinjauan': { url: `${pengerjaan}/tinjauan` },
 		'GET /api/matakuliah/:kode': { url: `/api/matakuliah/${kode}`, except: { 'unpaid student': 403 } },
 		...lessonSamples(materi),
+		'PUT /api/penilaian/:periode/batas-nilai': {
+			url: '/api/penilaian/20232/batas-nilai',
+			body: { batas_nilai: null },
+		},
+		...(await makeWritingSamples(t, lecturer)),
 		'GET /api/penilaian/:periode/:kelas/:matakuliah': { url: penilaian },
 		'POST /api/penilaian/:periode/:kelas/:matakuliah/sel': {
 			url: `${penilaian}/sel`,
@@ -208,6 +234,7 @@ const own = (stambuk: string): Samples => ({
 	'POST /api/jadwal-kuliah/umpan': { url: '/api/jadwal-kuliah/umpan' },
 	'DELETE /api/jadwal-kuliah/umpan': { url: '/api/jadwal-kuliah/umpan' },
 	'GET /nilai/stambuk/:stambuk': { url: `/nilai/stambuk/${stambuk}` },
+	'GET /api/hasil-studi/tertunda': { url: '/api/hasil-studi/tertunda' },
 	'GET /api/hasil-studi/stambuk/:stambuk': { url: `/api/hasil-studi/stambuk/${stambuk}` },
 	'GET /api/khs/mahasiswa/:stambuk': { url: `/api/khs/mahasiswa/${stambuk}` },
 	'GET /api/nilai/sebaran': { url: '/api/nilai/sebaran' },

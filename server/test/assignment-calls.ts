@@ -114,7 +114,13 @@ export async function makeAssignmentRoom() {
 			return t.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
 		},
 		handIn: (by: TestAkun, body: object) =>
-			ask(by, 'POST', `/api/tugas/${at.id}/kumpulkan`, { teks: '', berkas: [], menggantikan: 0, ...body }),
+			ask(by, 'POST', `/api/tugas/${at.id}/kumpulkan`, {
+				teks: '',
+				berkas: [],
+				menggantikan: 0,
+				hari_terlambat: 30,
+				...body,
+			}),
 		seen: async (by: TestAkun): Promise<TugasMahasiswa> =>
 			(await ask(by, 'GET', `/api/tugas/${at.id}`)).body.data,
 		row: async (who: TestMahasiswa) => {
@@ -130,7 +136,15 @@ export async function makeAssignmentRoom() {
 				versi: 0,
 				...body,
 			}),
-		publish: (jumlah: number) => ask(dosen, 'POST', `/api/mengajar/tugas/${at.id}/umumkan`, { jumlah }),
+		/** Publishes what waits, or what is said to have been seen. */
+		publish: async (terlihat?: { stambuk: string; versi: number }[]) => {
+			const { mahasiswa }: TugasDosen = (await ask(dosen, 'GET', `/api/mengajar/tugas/${at.id}`)).body.data
+			const waiting = mahasiswa
+				.filter((one) => one.skor !== null && !one.sudah_diumumkan)
+				.map(({ stambuk, versi }) => ({ stambuk, versi }))
+			const url = `/api/mengajar/tugas/${at.id}/umumkan`
+			return ask(dosen, 'POST', url, { terlihat: terlihat ?? waiting })
+		},
 	}
 }
 

@@ -60,7 +60,7 @@ export async function makeAssignmentSamples(
 		'DELETE /api/tugas/:id/unggahan/:unggahan': { url: `${tugas}/unggahan/${unggahan}`, except: unpaid },
 		'POST /api/tugas/:id/kumpulkan': {
 			url: `${tugas}/kumpulkan`,
-			body: { teks: 'Jawaban', berkas: [], menggantikan: 0 },
+			body: { teks: 'Jawaban', berkas: [], menggantikan: 0, hari_terlambat: 0 },
 			except: unpaid,
 		},
 		'GET /api/mengajar/tugas/kelas/:periode/:kelas/:matakuliah': { url: kelas },
@@ -72,7 +72,11 @@ export async function makeAssignmentSamples(
 			body: { skor: null, skor_kriteria: [], komentar: '', ke: null, versi: 0 },
 		},
 		// There is no score yet, but allowed to try.
-		'POST /api/mengajar/tugas/:id/umumkan': { url: `${teaching}/umumkan`, body: { jumlah: 9 }, status: 409 },
+		'POST /api/mengajar/tugas/:id/umumkan': {
+			url: `${teaching}/umumkan`,
+			body: { terlihat: [{ stambuk: student.stambuk, versi: 9 }] },
+			status: 409,
+		},
 		'GET /api/mengajar/tugas/:id/berkas/:unggahan': { url: `${teaching}/berkas/${unggahan}`, status: 404 },
 		'GET /api/mengajar/tugas/:id/semua.zip': { url: `${teaching}/semua.zip` },
 		'DELETE /api/mengajar/tugas/:id': { url: teaching, status: 409 },

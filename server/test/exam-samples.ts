@@ -1,7 +1,10 @@
 const JADWAL = { tanggal: '2024-05-20', jam_mulai: '08:00', jam_selesai: '10:00', ruang: 'Lab 9' }
 
 /** Calls of who watches over an exam, about one with an open attempt. */
-export const oversightSamples = (ujian: string, stambuk: string, penilaian: string) => ({
+export const oversightSamples = (
+	ujian: string,
+	{ stambuk, penilaian, pengawas }: { stambuk: string; penilaian: string; pengawas: string },
+) => ({
 	// In time: nobody sits anything then.
 	'GET /api/ujian/:periode/:kelas/:matakuliah/bentrok': {
 		url: `${penilaian.replace('penilaian', 'ujian')}/bentrok?tanggal=2024-05-20&jam_mulai=08:00&jam_selesai=10:00&ruang=Lab+9`,
@@ -14,7 +17,10 @@ export const oversightSamples = (ujian: string, stambuk: string, penilaian: stri
 	'GET /api/ujian/:id/daftar-hadir.pdf': { url: `/api/ujian/${ujian}/daftar-hadir.pdf?bentuk=kosong` },
 	'GET /api/ujian/:id/berita-acara.pdf': { url: `/api/ujian/${ujian}/berita-acara.pdf?bentuk=kosong` },
 	'GET /api/ujian/:id/pratinjau': { url: `/api/ujian/${ujian}/pratinjau` },
-	'PUT /api/ujian/:id/pengawas': { url: `/api/ujian/${ujian}/pengawas`, body: { pengawas: [] } },
+	'PUT /api/ujian/:id/pengawas': {
+		url: `/api/ujian/${ujian}/pengawas`,
+		body: { pengawas: [pengawas], meski_bentrok: true },
+	},
 	// Long ago.
 	'POST /api/ujian/:id/susulan': {
 		url: `/api/ujian/${ujian}/susulan`,
@@ -28,6 +34,7 @@ export const oversightSamples = (ujian: string, stambuk: string, penilaian: stri
 		status: 409,
 	},
 	'GET /api/mengajar/ujian': { url: '/api/mengajar/ujian' },
+	'GET /api/mengajar/ujian-diawasi': { url: '/api/mengajar/ujian-diawasi' },
 	'GET /api/ujian/:id/rencana': { url: `/api/ujian/${ujian}/rencana` },
 	'GET /api/ujian/:id/terlambat': { url: `/api/ujian/${ujian}/terlambat` },
 	// Nothing came late.

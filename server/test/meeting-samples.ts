@@ -43,6 +43,12 @@ export async function makeMeetingSamples(t: TestApp, kode: string, ofClass: stri
 		'GET /api/presensi/rekap/:periode/:kelas/:matakuliah/rekap.xlsx': {
 			url: `/api/presensi/rekap/20232/TI-4A/${kode}/rekap.xlsx`,
 		},
+		'GET /api/mengajar/akhir-semester/:periode/:kelas/:matakuliah': {
+			url: `/api/mengajar/akhir-semester/20232/TI-4A/${kode}`,
+		},
+		'GET /api/mengajar/akhir-semester/:periode/:kelas/:matakuliah/laporan.pdf': {
+			url: `/api/mengajar/akhir-semester/20232/TI-4A/${kode}/laporan.pdf`,
+		},
 		// Nobody of that number is in the class: named in the answer, and not saved.
 		'PUT /api/pertemuan/:periode/:kelas/:matakuliah/:tanggal/:jam/presensi': {
 			url: `${hadir}/presensi`,
@@ -75,6 +81,10 @@ export async function makeMeetingSamples(t: TestApp, kode: string, ofClass: stri
 			except: { 'unpaid student': 403 },
 		},
 		'GET /api/pertemuan/:periode/:kelas/:matakuliah': { url: at() },
+		'PUT /api/pertemuan/:periode/:kelas/:matakuliah/jumlah': { url: at('/jumlah'), body: { jumlah: 15 } },
+		'GET /api/pertemuan/:periode/:kelas/:matakuliah/:tanggal/:jam/tempat': {
+			url: `${at(`/${lain}/08:00`)}/tempat?dari=2024-03-25`,
+		},
 		// The second who is let in finds it done.
 		'POST /api/pertemuan/:periode/:kelas/:matakuliah/:tanggal/:jam/batalkan': {
 			url: `${at(`/${tanggal}/08:00`)}/batalkan`,

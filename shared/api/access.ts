@@ -23,6 +23,7 @@ export type Owner =
 	| 'teaches_kelas'
 	| 'teaches_matakuliah'
 	| 'teaches_ujian'
+	| 'proctors_ujian'
 	| 'teaches_soal'
 	| 'teaches_impor'
 	| 'teaches_forum'

@@ -151,10 +151,16 @@ export const assignmentPlansApi = {
 		response: Data(NilaiTersimpan),
 	},
 	'POST /api/mengajar/tugas/:id/umumkan': {
-		summary: 'Tells students their scores and comments, as far as they have one they do not know',
+		summary: 'Tells students just those scores and comments that the lecturer was shown',
 		access: PENGAMPU_TUGAS,
 		params: TugasParams,
-		body: Body({ jumlah: Type.Integer({ minimum: 1 }) }),
+		body: Body({
+			/** Whose score waits to be told, in the version that was on the screen. */
+			terlihat: Type.Array(Body({ stambuk: Stambuk, versi: Type.Integer({ minimum: 1 }) }), {
+				minItems: 1,
+				maxItems: 1_000,
+			}),
+		}),
 		response: Data(Type.Object({ diumumkan: Type.Integer() })),
 	},
 	'GET /api/mengajar/tugas/:id/berkas/:unggahan': {

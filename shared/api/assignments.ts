@@ -141,6 +141,8 @@ export const assignmentsApi = {
 			berkas: Type.Array(Uuid, { maxItems: BERKAS_TUGAS_MAKS, uniqueItems: true }),
 			/** The hand-in that this one replaces; 0 for none. */
 			menggantikan: Type.Integer({ minimum: 0 }),
+			/** Days late that the student knows of: more are told before anything is taken. */
+			hari_terlambat: Type.Integer({ minimum: 0 }),
 		}),
 		response: Data(Pengumpulan),
 	},

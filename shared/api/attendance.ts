@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { STATUS_PRESENSI } from '../rules/presensi.ts'
 import { type Grant, publik } from './access.ts'
+import { Kedudukan, RekapPresensi, Status, Tempat } from './attendance-recap.ts'
 import {
 	Body,
 	Data,
@@ -30,8 +30,6 @@ const PertemuanParams = Type.Object({
 	tanggal: Type.String({ format: 'date' }),
 	jam: Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' }),
 })
-
-const Status = Type.Enum(STATUS_PRESENSI)
 
 export const BarisPresensi = Type.Object({
 	stambuk: Type.String(),
@@ -104,28 +102,6 @@ export const HadirTercatat = Type.Object({
 })
 export type HadirTercatat = Static<typeof HadirTercatat>
 
-/** How a student stands by the policy of the campus. */
-const Kedudukan = {
-	/** Meetings that count as attended, of so many; halves where a week has two sessions. */
-	hadir: Type.Number(),
-	dari: Type.Number(),
-	/** Null while nothing counts yet. */
-	persen: Nullable(Type.Number()),
-	/** Meetings to come that may be missed. */
-	boleh_absen: Type.Integer(),
-	/** Whether the threshold can still be reached. */
-	terkejar: Type.Boolean(),
-	memenuhi: Type.Boolean(),
-}
-const Tempat = {
-	/** Day and hour by which the meeting is known, and where it was held. */
-	asal_tanggal: Type.String(),
-	asal_jam: Type.String(),
-	tanggal: Type.String(),
-	jam_mulai: Type.String(),
-	jam_selesai: Type.String(),
-}
-
 export const PresensiSaya = Type.Object({
 	/** Percent that is needed to sit the UAS. */
 	ambang: Type.Integer(),
@@ -140,48 +116,6 @@ export const PresensiSaya = Type.Object({
 	),
 })
 export type PresensiSaya = Static<typeof PresensiSaya>
-
-const Jumlah = Type.Object({
-	hadir: Type.Integer(),
-	izin: Type.Integer(),
-	sakit: Type.Integer(),
-	alpa: Type.Integer(),
-})
-
-export const RekapPresensi = Type.Object({
-	mata_kuliah: Type.String(),
-	kode_mk: Type.String(),
-	kelas: Type.String(),
-	sks: Type.Integer(),
-	program_studi: Type.String(),
-	periode: Type.String(),
-	dosen: Type.Array(Type.Object({ nip: Type.String(), nama: Type.String() })),
-	ambang: Type.Integer(),
-	jumlah_pertemuan: Type.Integer(),
-	/** Lectures that were held, in order of time. */
-	pertemuan: Type.Array(
-		Type.Object({
-			...Tempat,
-			nomor: Nullable(Type.Integer()),
-			ruangan: Type.String(),
-			rencana: Nullable(Type.String()),
-			bahasan: Nullable(Type.String()),
-			pengajar: Type.Array(Type.String()),
-			jumlah: Jumlah,
-		}),
-	),
-	mahasiswa: Type.Array(
-		Type.Object({
-			stambuk: Type.String(),
-			nama: Type.String(),
-			/** In the order of the lectures. */
-			status: Type.Array(Nullable(Status)),
-			jumlah: Jumlah,
-			...Kedudukan,
-		}),
-	),
-})
-export type RekapPresensi = Static<typeof RekapPresensi>
 
 export const VerifikasiBeritaAcara = Type.Object({
 	/** `Genap 2023/2024` */

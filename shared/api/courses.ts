@@ -170,6 +170,10 @@ export const JadwalMatakuliah = Type.Object({
 	/** Numbers of lectures for which the term has no day left. */
 	tanpa_tanggal: Type.Array(Type.Integer()),
 	rencana: Type.Array(RencanaPertemuan),
+	/** What the lecturer has linked to a meeting, which is known by where the timetable has it. */
+	tautan: Type.Array(
+		Type.Object({ tanggal: Type.String(), jam_mulai: Type.String(), alamat: Type.String() }),
+	),
 	ujian: Type.Array(Type.Object({ ...UjianMatakuliah.properties, minggu: Type.Integer() })),
 })
 export type JadwalMatakuliah = Static<typeof JadwalMatakuliah>

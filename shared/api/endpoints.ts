@@ -16,9 +16,14 @@ import { forumApi } from './forum.ts'
 import { gradesApi } from './grades.ts'
 import { gradingApi } from './grading.ts'
 import { homeApi } from './home.ts'
+import { importApi } from './imports.ts'
+import { initialPasswordApi } from './initial-passwords.ts'
 import { itemAnalysisApi } from './item-analysis.ts'
 import { khsApi } from './khs.ts'
 import { krsApi } from './krs.ts'
+import { lessonImportApi } from './lesson-imports.ts'
+import { lessonPublishingApi } from './lesson-publishing.ts'
+import { lessonWritingApi } from './lesson-writing.ts'
 import { lessonsApi } from './lessons.ts'
 import { lettersApi } from './letters.ts'
 import { meetingsApi } from './meetings.ts'
@@ -45,6 +50,7 @@ import { sessionsApi } from './sessions.ts'
 import { siteApi } from './site.ts'
 import { studyApi } from './study.ts'
 import { teachingApi } from './teaching.ts'
+import { termReportsApi } from './term-reports.ts'
 import { tuitionApi } from './tuition.ts'
 
 /** Every endpoint, as a value: for the server, its tests and the build of the web. */
@@ -70,6 +76,9 @@ export const API = {
 	...khsApi,
 	...krsApi,
 	...lessonsApi,
+	...lessonImportApi,
+	...lessonPublishingApi,
+	...lessonWritingApi,
 	...lettersApi,
 	...meetingsApi,
 	...monitoringApi,
@@ -85,6 +94,8 @@ export const API = {
 	...profileApi,
 	...questionBankApi,
 	...questionImportApi,
+	...importApi,
+	...initialPasswordApi,
 	...receiptsApi,
 	...rescueApi,
 	...resultsApi,
@@ -95,5 +106,6 @@ export const API = {
 	...siteApi,
 	...studyApi,
 	...teachingApi,
+	...termReportsApi,
 	...tuitionApi,
 } as const satisfies Contract

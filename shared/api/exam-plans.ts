@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { TINJAUAN } from '../rules/tinjauan.ts'
 import { Data, Instant, Jenis, MatakuliahKode, Nullable, Opsi, Uuid } from './contract.ts'
 import { Soal } from './exams.ts'
-import { PENGAMPU } from './oversight.ts'
+import { PENGAMPU, PENGAWAS } from './oversight.ts'
 import { BagianKertas } from './planning.ts'
 
 const Status = Type.Union([
@@ -58,6 +58,8 @@ export const RencanaUjian = Type.Object({
 	soal_bank: Type.Integer(),
 	batas_mulai_menit: Nullable(Type.Integer()),
 	acak_opsi: Type.Boolean(),
+	/** Whether each student gets questions of the own. */
+	soal_diundi: Type.Boolean(),
 	toleransi_tersembunyi_detik: Type.Integer(),
 	tinjauan: Type.Enum(TINJAUAN),
 	tinjauan_mulai: Nullable(Instant),
@@ -71,6 +73,26 @@ export const RencanaUjian = Type.Object({
 	susulan: Type.Array(Type.Object({ id: Uuid, mulai: Instant, peserta: Type.Integer() })),
 })
 export type RencanaUjian = Static<typeof RencanaUjian>
+
+/** The plan as somebody sees it. */
+export const RencanaTerlihat = Type.Object({
+	...RencanaUjian.properties,
+	/** Who only proctors sees nothing of its questions, and none of the grades. */
+	hanya_mengawasi: Type.Boolean(),
+})
+
+export type RencanaTerlihat = Static<typeof RencanaTerlihat>
+
+const UjianDiawasi = Type.Object({
+	...Type.Pick(RencanaUjian, [
+		...(['id', 'kode_mk', 'mata_kuliah', 'kelas', 'jenis', 'nama', 'ruang'] as const),
+		...(['mulai', 'selesai', 'status'] as const),
+	]).properties,
+	/** From when until when its proctors may watch it; null where it is cancelled. */
+	dibuka: Nullable(Instant),
+	ditutup: Nullable(Instant),
+})
+export type UjianDiawasi = Static<typeof UjianDiawasi>
 
 const PesertaDaftar = Type.Object({
 	stambuk: Type.String(),
@@ -89,6 +111,8 @@ const SoalPratinjau = Type.Object({
 	kunci: Type.Array(Type.Object({ soal_id: Type.Integer(), opsi: Opsi, pembahasan: Type.String() })),
 	urutan: Type.Array(Type.Integer()),
 	acak_opsi: Nullable(Type.Array(Type.String())),
+	/** Of how many questions these were drawn, where each student gets others. */
+	undian: Nullable(Type.Object({ dari: Type.Integer() })),
 	/** Whether the paper is fixed; else it is what the bank would give now. */
 	tetap: Type.Boolean(),
 })
@@ -107,6 +131,11 @@ export const examPlansApi = {
 		summary: 'Exams of the classes that the lecturer teaches in the active term, in order of time',
 		access: [{ peran: 'dosen' }],
 		response: Data(Type.Array(BarisUjian)),
+	},
+	'GET /api/mengajar/ujian-diawasi': {
+		summary: 'Exams of the active term that the lecturer proctors and does not teach, in order of time',
+		access: [{ peran: 'dosen' }],
+		response: Data(Type.Array(UjianDiawasi)),
 	},
 	'GET /api/mengajar/isi-bank/:kode': {
 		summary: 'How many questions the banks of a course have, by topic and difficulty',
@@ -128,8 +157,8 @@ export const examPlansApi = {
 	},
 	'GET /api/ujian/:id/rencana': {
 		summary: 'The plan of an exam: when, where, how it is sat, and what students see afterwards',
-		access: PENGAMPU,
+		access: PENGAWAS,
 		params: Type.Object({ id: Uuid }),
-		response: Data(RencanaUjian),
+		response: Data(RencanaTerlihat),
 	},
 } as const

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { LEMBAR_UJIAN } from '../rules/berkas-ujian.ts'
 import { publik } from './access.ts'
 import { Data, Instant, Nullable, Uuid } from './contract.ts'
-import { PENGAMPU } from './oversight.ts'
+import { PENGAMPU, PENGAWAS } from './oversight.ts'
 
 export const BerkasUjian = Type.Object({
 	/** How it went, as the trail has it: an outage or extra time for all is a disturbance. */
@@ -72,7 +72,7 @@ export const examRecordsApi = {
 	},
 	'GET /api/ujian/:id/berita-acara.pdf': {
 		summary: 'The record of an exam, which can be checked',
-		access: PENGAMPU,
+		access: PENGAWAS,
 		params: Params,
 		query: Bentuk,
 		produces: ['application/pdf'],

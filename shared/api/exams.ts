@@ -53,6 +53,8 @@ export const Ujian = Type.Object({
 	mulai_paling_lambat: Instant,
 	/** Whether it is time for the asking student to begin it. */
 	dapat_dimulai: Type.Boolean(),
+	/** Whether each student gets questions of the own; there is no sealed file of them then. */
+	soal_diundi: Type.Boolean(),
 	/** Known while the exam can be taken. */
 	jumlah_soal: Nullable(Type.Integer()),
 	pengerjaan: Nullable(PengerjaanRingkas),
@@ -109,6 +111,8 @@ export const Pengerjaan = Type.Object({
 	mata_kuliah: Type.String(),
 	kode_mk: Type.String(),
 	jenis: Jenis,
+	/** Of a quiz and of a make-up. */
+	nama: Nullable(Type.String()),
 	mulai_pada: Instant,
 	tenggat: Instant,
 	sisa_ms: Type.Integer(),
@@ -217,6 +221,8 @@ export const examsApi = {
 		query: Type.Object({
 			jenis: Jenis,
 			kode_matakuliah: MatakuliahKode,
+			/** Which of the own attempts, where the course has several of that kind; else the open one. */
+			pengerjaan: Type.Optional(Uuid),
 			limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
 		}),
 		response: Data(Type.Array(Soal)),

@@ -4,7 +4,7 @@ import { publik } from './access.ts'
 export const filesApi = {
 	'GET /api/berkas/:sha256': {
 		summary:
-			'A picture, film or captions; the name is the SHA-256 of the bytes, and a film answers to ranges',
+			'A picture, film, captions or document; the name is the SHA-256 of the bytes, and a film answers to ranges',
 		access: publik('the name cannot be guessed, and an <img> cannot send a token'),
 		params: Type.Object({ sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }) }),
 		produces: [
@@ -15,6 +15,10 @@ export const filesApi = {
 			'video/webm',
 			'video/mp4',
 			'text/vtt',
+			'text/plain',
+			'application/pdf',
+			'application/zip',
+			'application/octet-stream',
 		],
 		response: Type.Any(),
 	},

@@ -31,6 +31,8 @@ export const Nilai = Type.Object({
 	kode_matakuliah: Type.String(),
 	semester: Type.Integer(),
 	jenis_soal: Jenis,
+	/** Of a quiz and of a make-up: several of a course are told apart by it. */
+	nama_ujian: Type.Optional(Nullable(Type.String())),
 	/** Null as long as the result is kept back, as is the score. */
 	jumlah_benar: Nullable(Type.Integer()),
 	total_soal: Type.Integer(),

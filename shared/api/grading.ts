@@ -120,6 +120,21 @@ const READS = [...WRITES, { hak: 'prodi', owner: 'programme_of_kelas' }] as cons
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export const gradingApi = {
+	'PUT /api/penilaian/:periode/batas-nilai': {
+		summary: 'Sets the last day for the results of a term; null brings back two months after its end',
+		access: [{ hak: 'akademik' }],
+		params: Type.Object({ periode: PeriodeKode }),
+		body: Body({ batas_nilai: Nullable(Tanggal) }),
+		response: Data(
+			Type.Object({
+				periode: Type.String(),
+				/** The day that counts now. */
+				batas_nilai: Type.String(),
+				/** Whether the campus has set it. */
+				sendiri: Type.Boolean(),
+			}),
+		),
+	},
 	'GET /api/penilaian/:periode/:kelas/:matakuliah': {
 		summary: "A lecturer's grading sheet of a course in a class and term: every student of it",
 		access: READS,

@@ -64,12 +64,25 @@ export const UjianBerjalan = Type.Pick(Ujian, [
 	'mata_kuliah',
 	'kode_mk',
 	'jenis',
+	'nama',
 	'mulai_paling_lambat',
 	'durasi_menit',
 	'jumlah_soal',
 	'pengerjaan',
 ])
 export type UjianBerjalan = Static<typeof UjianBerjalan>
+
+/** An assignment that still takes a hand-in of this student, who has made none. */
+export const TugasMenunggu = Type.Object({
+	id: Uuid,
+	judul: Type.String(),
+	kode_mk: Type.String(),
+	mata_kuliah: Type.String(),
+	tenggat: Instant,
+	/** The last moment for what is late; null where nothing late is taken. */
+	ditutup_pada: Nullable(Instant),
+})
+export type TugasMenunggu = Static<typeof TugasMenunggu>
 
 export const Pengumuman = Type.Object({
 	id: Uuid,
@@ -123,6 +136,8 @@ export const Beranda = Type.Object({
 		}),
 	),
 	ujian_berjalan: Type.Array(UjianBerjalan),
+	/** What is due first on top. */
+	tugas: Type.Array(TugasMenunggu),
 	/** What tuition lets this student into. */
 	gerbang: Gerbang,
 	/** All that is owed, by the bill that is due first; null when nothing is. */

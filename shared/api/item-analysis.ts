@@ -111,6 +111,8 @@ export const AnalisisUjian = Type.Object({
 	koreksi: Type.Array(Koreksi),
 	/** Whether the results of the course are out: a correction goes out with them. */
 	diumumkan: Type.Boolean(),
+	/** A quiz was corrected since: published results take that in when the sheet is published again. */
+	perlu_terbit: Type.Boolean(),
 })
 export type AnalisisUjian = Static<typeof AnalisisUjian>
 

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { STATUS_UJIAN } from '../rules/ujian.ts'
 import type { Grant } from './access.ts'
-import { Body, Data, KelasKode, MatakuliahKode, PeriodeKode, Uuid } from './contract.ts'
+import { Body, Data, JenisUtama, KelasKode, MatakuliahKode, Nullable, PeriodeKode, Uuid } from './contract.ts'
 import { Pertemuan } from './courses.ts'
 import { Alasan } from './oversight.ts'
 
@@ -21,9 +22,40 @@ const meski_bentrok = Type.Optional(Type.Boolean())
 export const PertemuanKelas = Type.Object({
 	/** `Genap 2023/2024` */
 	periode: Type.String(),
-	/** Lectures of the term, without its exams. */
+	/** Lectures of this class, without its exams; those that the term has, and between what a lecturer may choose. */
 	jumlah_pertemuan: Type.Integer(),
-	pertemuan: Type.Array(Pertemuan),
+	jumlah_kampus: Type.Integer(),
+	batas: Type.Object({ paling_sedikit: Type.Integer(), paling_banyak: Type.Integer() }),
+	/** Students of the class. */
+	mahasiswa: Type.Integer(),
+	pertemuan: Type.Array(
+		Type.Object({
+			...Pertemuan.properties,
+			/** Somebody was marked as present or absent. */
+			terlaksana: Type.Boolean(),
+			/** How many came; null of what was not held. */
+			hadir: Nullable(Type.Integer()),
+		}),
+	),
+	/** UTS and UAS, also while they are not planned. */
+	ujian: Type.Array(
+		Type.Object({
+			jenis: JenisUtama,
+			ujian: Nullable(
+				Type.Object({
+					id: Uuid,
+					tanggal: Type.String(),
+					jam_mulai: Type.String(),
+					/** Null when it closes on another day. */
+					jam_selesai: Nullable(Type.String()),
+					ruang: Type.String(),
+					status: Type.Enum(STATUS_UJIAN),
+					/** Students who have begun it. */
+					mulai_mengerjakan: Type.Integer(),
+				}),
+			),
+		}),
+	),
 	/** Numbers of lectures for which the term has no day left. */
 	tanpa_tanggal: Type.Array(Type.Integer()),
 })
@@ -38,12 +70,50 @@ export const PerubahanTersimpan = Type.Object({
 })
 export type PerubahanTersimpan = Static<typeof PerubahanTersimpan>
 
+/** Days that are looked at in one call. */
+export const JENDELA_TEMPAT_HARI = 7
+
+export const TempatKosong = Type.Object({
+	/** Days on which the campus teaches, in order. */
+	hari: Type.Array(
+		Type.Object({
+			tanggal: Type.String(),
+			/** Why there is nothing on that day. */
+			halangan: Nullable(Type.String()),
+			jam: Type.Array(
+				Type.Object({
+					jam_mulai: Type.String(),
+					jam_selesai: Type.String(),
+					/** Who is elsewhere, a sentence each; rooms are named only where nobody is. */
+					halangan: Type.Array(Type.String()),
+					ruang: Type.Array(Type.Object({ ruangan: Type.String(), halangan: Nullable(Type.String()) })),
+				}),
+			),
+		}),
+	),
+})
+export type TempatKosong = Static<typeof TempatKosong>
+
 export const meetingsApi = {
 	'GET /api/pertemuan/:periode/:kelas/:matakuliah': {
 		summary: 'Meetings of a course in a class on their days',
 		access: PENGAMPU,
 		params: Type.Object(Kelas),
 		response: Data(PertemuanKelas),
+	},
+	'PUT /api/pertemuan/:periode/:kelas/:matakuliah/jumlah': {
+		summary: 'How many lectures a class has, within what the campus allows; null as the term has it',
+		access: PENGAMPU,
+		params: Type.Object(Kelas),
+		body: Body({ jumlah: Nullable(Type.Integer({ minimum: 1, maximum: 16 })) }),
+		response: Data(PertemuanKelas),
+	},
+	'GET /api/pertemuan/:periode/:kelas/:matakuliah/:tanggal/:jam/tempat': {
+		summary: 'Free hours and rooms for a meeting in the seven days from one on, and why the others are not',
+		access: PENGAMPU,
+		params: PertemuanParams,
+		query: Type.Object({ dari: Tanggal }),
+		response: Data(TempatKosong),
 	},
 	'POST /api/pertemuan/:periode/:kelas/:matakuliah/:tanggal/:jam/batalkan': {
 		summary: 'Cancels a meeting; its students are told',

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Instant, Jenis, Nullable, Uuid } from './contract.ts'
 import { AlasanSelesai } from './exams.ts'
-import { PENGAMPU } from './oversight.ts'
+import { PENGAWAS } from './oversight.ts'
 
 /** The exam that is watched. */
 export const UjianPantau = Type.Object({
@@ -44,6 +44,7 @@ export const PesertaPantau = Type.Object({
 	selesai: Nullable(Instant),
 	alasan_selesai: Nullable(AlasanSelesai),
 	alasan_batal: Nullable(Type.String()),
+	/** Null without a grade, and for who only proctors. */
 	skor: Nullable(Type.Number()),
 	/** Packets that came late and wait for a ruling. */
 	terlambat: Type.Integer(),
@@ -94,7 +95,7 @@ export const monitoringApi = {
 	'GET /api/ujian/:id/pantau': {
 		summary:
 			'How everybody at an exam stands, while it changes: a stream of server-sent events, each with a Pantauan as its data',
-		access: PENGAMPU,
+		access: PENGAWAS,
 		params: Type.Object({ id: Uuid }),
 		query: Type.Object({
 			/** How long to listen at most; without it until the access token ends. 0 gives the state of now. */

@@ -11,6 +11,9 @@ export const PENGAMPU = [
 	{ hak: 'akademik' },
 ] as const satisfies Grant[]
 
+/** And who proctors it, around the hours in which it is sat: what the room needs, no questions and no grades. */
+export const PENGAWAS = [...PENGAMPU, { peran: 'dosen', owner: 'proctors_ujian' }] as const satisfies Grant[]
+
 const Params = Type.Object({ id: Uuid })
 /** Why something was decided; it stands in the trail. */
 export const Alasan = Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' })
@@ -135,7 +138,7 @@ export const oversightApi = {
 	'GET /api/ujian/:id/jaringan-diam': {
 		summary:
 			'Networks of which many devices at an exam fell silent together while the server was there; extra time for all answers it',
-		access: PENGAMPU,
+		access: PENGAWAS,
 		params: Params,
 		response: Data(
 			Type.Array(
@@ -152,7 +155,7 @@ export const oversightApi = {
 	},
 	'POST /api/ujian/:id/tambahan-waktu': {
 		summary: 'Gives a student, or everybody who sits the exam, more minutes, before it or during it',
-		access: PENGAMPU,
+		access: PENGAWAS,
 		params: Params,
 		body: Body({ menit: Menit, alasan: Alasan, stambuk: Type.Optional(Stambuk) }),
 		/** How many open attempts got a new deadline. */
@@ -168,10 +171,11 @@ export const oversightApi = {
 	},
 	'POST /api/ujian/:id/kumpulkan-paksa': {
 		summary: 'Ends the attempt of a student with the answers that the server has',
-		access: PENGAMPU,
+		access: PENGAWAS,
 		params: Params,
 		body: Body({ stambuk: Stambuk, alasan: Alasan }),
-		response: Data(Type.Object({ skor: Type.Number() })),
+		/** Null for who only proctors. */
+		response: Data(Type.Object({ skor: Nullable(Type.Number()) })),
 	},
 	'POST /api/ujian/:id/batalkan-pengerjaan': {
 		summary:
@@ -203,7 +207,7 @@ export const oversightApi = {
 	},
 	'POST /api/ujian/:id/pesan': {
 		summary: 'Says something to the room, or to one student of it',
-		access: PENGAMPU,
+		access: PENGAWAS,
 		params: Params,
 		body: Body({ isi: Alasan, stambuk: Type.Optional(Stambuk) }),
 		response: Data(Type.Object({ id: Type.Integer() })),

@@ -23,7 +23,7 @@ const Jadwal = {
 	jam_selesai: Jam,
 	ruang: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
 }
-/** Says that room and lecturers are known to have another exam then. */
+/** Says that it is known what else takes place then. */
 const meski_bentrok = Type.Optional(Type.Boolean())
 
 const Kesukaran = Type.Union([Type.Literal('mudah'), Type.Literal('sedang'), Type.Literal('sukar')])
@@ -58,6 +58,8 @@ const Pengaturan = {
 	/** Minutes after the opening in which it can be begun; null as long as it is open. */
 	batas_mulai_menit: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 1440 }))),
 	acak_opsi: Type.Optional(Type.Boolean()),
+	/** Each student gets questions of the own, as many of each difficulty as the others; where the exam takes only some. */
+	soal_diundi: Type.Optional(Type.Boolean()),
 	/** So long the exam page may be hidden before it hands in by itself; 0 at once. */
 	toleransi_tersembunyi_detik: Type.Optional(Type.Integer({ minimum: 0, maximum: 300 })),
 }
@@ -66,7 +68,7 @@ const Waktu = Type.Object({
 	id: Uuid,
 	mulai: Instant,
 	selesai: Instant,
-	/** Exams at the same time in that room or of those lecturers, a sentence each. */
+	/** Exams and lectures at the same time of that room, class or those lecturers, a sentence each. */
 	bentrok: Type.Array(Type.String()),
 })
 

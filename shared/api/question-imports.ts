@@ -20,6 +20,10 @@ const RingkasanImpor = {
 	status: Status,
 	/** Percent that has been read. */
 	kemajuan: Type.Integer(),
+	/** What is being done with the file, and with how many of how many. */
+	tahap: Nullable(Type.Union([Type.Literal('soal'), Type.Literal('gambar')])),
+	sampai: Type.Integer(),
+	dari: Type.Integer(),
 	/** What the file was recognised as. */
 	bentuk: Nullable(Type.String()),
 	alasan: Nullable(Type.String()),

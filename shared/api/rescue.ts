@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Body, Data, Uuid } from './contract.ts'
-import { PENGAMPU } from './oversight.ts'
+import { PENGAWAS } from './oversight.ts'
 
 /** What became of the answers in a rescue code. */
 export const HasilKodeDarurat = Type.Object({
@@ -33,14 +33,14 @@ export type UjianDarurat = Static<typeof UjianDarurat>
 export const rescueApi = {
 	'GET /api/ujian/:id/kode-darurat': {
 		summary: 'Which exam it is of which rescue codes are filed',
-		access: PENGAMPU,
+		access: PENGAWAS,
 		params: Type.Object({ id: Uuid }),
 		response: Data(UjianDarurat),
 	},
 	'POST /api/ujian/:id/kode-darurat': {
 		summary:
 			'Files the code that a student shows whose device cannot deliver; whoever files it is the witness, until five minutes after the deadline',
-		access: PENGAMPU,
+		access: PENGAWAS,
 		params: Type.Object({ id: Uuid }),
 		body: Body({ kode: Type.String({ minLength: 1, maxLength: 500 }) }),
 		response: Data(HasilKodeDarurat),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { MAHASISWA } from './access.ts'
 import { Data, Instant, Nullable, Stambuk, Uuid } from './contract.ts'
 
 /** One part of a final score: its score, its weight in percent, and what it brought in. */
@@ -33,7 +34,26 @@ export const HasilStudi = Type.Object({
 })
 export type HasilStudi = Static<typeof HasilStudi>
 
+/** A result that waits (tertunda): the letter T, in no index. */
+export const HasilTertunda = Type.Object({
+	periode_kode: Type.String(),
+	/** `Genap 2023/2024` */
+	periode: Type.String(),
+	kode_matakuliah: Type.String(),
+	matakuliah: Type.String(),
+	sks: Type.Integer(),
+	/** Campus calendar day by which the result comes at the latest. */
+	sampai: Type.String(),
+	alasan: Type.String(),
+})
+export type HasilTertunda = Static<typeof HasilTertunda>
+
 export const resultsApi = {
+	'GET /api/hasil-studi/tertunda': {
+		summary: "The asking student's results that wait, the one due first on top",
+		access: MAHASISWA,
+		response: Data(Type.Array(HasilTertunda)),
+	},
 	'GET /api/hasil-studi/stambuk/:stambuk': {
 		summary: 'Published final results of a student with their components, newest term first',
 		access: [

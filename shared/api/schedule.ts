@@ -21,6 +21,8 @@ export const JadwalKuliah = Type.Object({
 	ruangan: Type.String(),
 	kelas: Type.String(),
 	semester: Type.Integer(),
+	/** Lectures of the course in this class, where it is not the number of the term. */
+	jumlah_pertemuan: Nullable(Type.Integer()),
 })
 export type JadwalKuliah = Static<typeof JadwalKuliah>
 
@@ -42,7 +44,8 @@ export const JadwalKelas = Type.Object({
 			asal: TempatPertemuan,
 			pindah: Nullable(TempatPertemuan),
 			dibatalkan: Type.Boolean(),
-			alasan: Type.String(),
+			/** Null of a meeting that was held as it was planned then: it stays, whatever the timetable says now. */
+			alasan: Nullable(Type.String()),
 		}),
 	),
 	/** Exams that take place; in their week the course has no lecture. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pesanBeritaAcara, readBeritaAcara } from './berita-acara.ts'
+import { jumlahTerlaksana, pesanBeritaAcara, readBeritaAcara } from './berita-acara.ts'
 
 const FAKTA = {
 	periode: '20232',
@@ -30,4 +30,10 @@ test.each([
 	'',
 ])('"%s" is none', (pesan) => {
 	expect(readBeritaAcara(pesan)).toBeNull()
+})
+
+test('two sessions of a week are one lecture, and what has no number is none', () => {
+	const held = [1, 1, 2, null, 3, 3].map((nomor) => ({ nomor }))
+	expect(jumlahTerlaksana(held)).toBe(3)
+	expect(jumlahTerlaksana([])).toBe(0)
 })

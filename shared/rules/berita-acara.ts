@@ -1,3 +1,7 @@
+/** How many lectures were held: of one that takes place in two sessions a week, both are one; what has no number is none. */
+export const jumlahTerlaksana = (sesi: readonly { nomor: number | null }[]): number =>
+	new Set(sesi.flatMap(({ nomor }) => (nomor === null ? [] : [nomor]))).size
+
 /** What the token of a printed record of lectures vouches for. */
 export type FaktaBeritaAcara = {
 	periode: string

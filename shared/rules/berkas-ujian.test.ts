@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isTerlambat, pesanBerkas, readBerkas } from './berkas-ujian.ts'
+import { isTerlambat, pesanBerkas, readBerkas, readTerlambatMenit } from './berkas-ujian.ts'
 
 const FAKTA = {
 	lembar: 'berita_acara' as const,
@@ -39,12 +39,21 @@ describe('who begins late', () => {
 	const at = (jam: string) => new Date(`2024-03-18T${jam}:00Z`)
 	const ujian = { mulai: at('08:00'), selesai: at('10:00'), durasi_menit: 90 }
 
+	test.each([
+		[{}, 15],
+		[{ ujian_terlambat_menit: null }, 15],
+		[{ ujian_terlambat_menit: '0' }, 0],
+		[{ ujian_terlambat_menit: '30' }, 30],
+	])('the campus that sets %j has a limit of %i minutes', (isi, menit) => {
+		expect(readTerlambatMenit(isi)).toBe(menit)
+	})
+
 	test('has begun more than a quarter of an hour after the opening', () => {
-		expect([at('08:15'), at('08:16')].map((jam) => isTerlambat(ujian, jam))).toEqual([false, true])
+		expect([at('08:15'), at('08:16')].map((jam) => isTerlambat(ujian, jam, 15))).toEqual([false, true])
 	})
 
 	test('is nobody where an exam is open for much longer than it lasts', () => {
-		expect(isTerlambat({ ...ujian, selesai: at('10:30') }, at('09:00'))).toBe(true)
-		expect(isTerlambat({ ...ujian, selesai: at('10:31') }, at('09:00'))).toBe(false)
+		expect(isTerlambat({ ...ujian, selesai: at('10:30') }, at('09:00'), 15)).toBe(true)
+		expect(isTerlambat({ ...ujian, selesai: at('10:31') }, at('09:00'), 15)).toBe(false)
 	})
 })

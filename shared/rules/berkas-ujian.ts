@@ -5,21 +5,29 @@ export type LembarUjian = (typeof LEMBAR_UJIAN)[number]
 /** How an exam went. */
 export type KeadaanUjian = 'lancar' | 'terganggu' | 'dibatalkan'
 
-/** Who begins later than this came late, as the rules of most campuses have it. */
-export const TERLAMBAT_MENIT = 15
+/** Who begins later than this came late, where the campus has no rule of its own. */
+const TERLAMBAT_MENIT = 15
 /** An exam that is open for so much longer than it lasts is begun when each likes. */
 const LONGGAR_MENIT = 60
 
 const MENIT_MS = 60_000
 
-/** Whether a student who began then came late. */
+/** The rule as the campus has set it (`PENGATURAN`). */
+export const readTerlambatMenit = ({
+	ujian_terlambat_menit: menit,
+}: {
+	ujian_terlambat_menit?: string | null
+}) => (menit ? Number(menit) : TERLAMBAT_MENIT)
+
+/** Whether a student who began then came late: more than `batas` minutes after it opened. */
 export function isTerlambat(
 	{ mulai, selesai, durasi_menit }: { mulai: Date; selesai: Date; durasi_menit: number },
 	mulaiPada: Date,
+	batas: number,
 ): boolean {
 	const open = (selesai.getTime() - mulai.getTime()) / MENIT_MS
 	if (open > durasi_menit + LONGGAR_MENIT) return false
-	return mulaiPada.getTime() - mulai.getTime() > TERLAMBAT_MENIT * MENIT_MS
+	return mulaiPada.getTime() - mulai.getTime() > batas * MENIT_MS
 }
 
 /** What the token of a printed paper of an exam vouches for. */

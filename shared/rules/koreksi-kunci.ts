@@ -16,6 +16,13 @@ export function isBenar(kunci: string, opsi: string | null | undefined): boolean
 	return typeof opsi === 'string' && opsi.length === 1 && kunci.includes(opsi)
 }
 
+/** The key of the questions that one student has; of a paper that everybody has whole it is all of it. */
+export const kunciPeserta = (
+	kunci: Readonly<Record<string, string>>,
+	urutan: readonly number[],
+): Record<string, string> =>
+	Object.fromEntries(urutan.flatMap((id) => (kunci[id] === undefined ? [] : [[id, kunci[id]]])))
+
 /** The key of a paper with what was decided later; what is out of the total is not in it. */
 export function kunciTerkoreksi(
 	kunci: Readonly<Record<string, string>>,

@@ -68,6 +68,12 @@ export function kurangiNilai(hasil: HasilUjian, { besar, satuan }: Pengurangan):
 	return { ...hasil, skor, kategori_nilai: kategori, keterangan: kategori }
 }
 
+/**
+ * What each number of right answers is worth by a paper; where students have questions of their own, that by each number of
+ * questions that count.
+ */
+export type SkalaPaket = HasilUjian[] | HasilUjian[][]
+
 /** The results that a paper can have, from no right answer to all; none for a paper without questions. */
 export function hasilPaket(jumlahSoal: number): HasilUjian[] {
 	if (jumlahSoal === 0) return []

@@ -1,6 +1,9 @@
 import type { Peran } from './wewenang.ts'
 
-/** What a notification can be about: what happens in a forum, a new lesson, a meeting or an exam, and what the campus decides about somebody. */
+/**
+ * What a notification can be about: what happens in a forum, a new lesson, a meeting or an exam, and what the campus decides
+ * about somebody. A lecturer's morning (`ringkasan`) is set like these, and is a mail of its own.
+ */
 export const JENIS_PEMBERITAHUAN = [
 	'balasan',
 	'sebutan',
@@ -15,8 +18,10 @@ export const JENIS_PEMBERITAHUAN = [
 	'krs',
 	'tagihan',
 	'surat',
+	'pesan',
 	'pengumuman',
 	'keamanan',
+	'ringkasan',
 ] as const
 export type JenisPemberitahuan = (typeof JENIS_PEMBERITAHUAN)[number]
 

@@ -93,6 +93,30 @@ export const PENGATURAN = {
 		pola: /^(tanpa ujian|UTS|UAS|UTS dan UAS)$/,
 		salah: 'hanya tanpa ujian, UTS, UAS, atau UTS dan UAS',
 	},
+	pertemuan_paling_sedikit: {
+		aturan: true,
+		label: 'Jumlah kuliah paling sedikit yang boleh dipilih dosen',
+		contoh: '12',
+		paling_banyak: 2,
+		pola: /^([1-9]|1[0-6])$/,
+		salah: 'hanya angka 1 sampai 16',
+	},
+	pertemuan_paling_banyak: {
+		aturan: true,
+		label: 'Jumlah kuliah paling banyak yang boleh dipilih dosen',
+		contoh: '16',
+		paling_banyak: 2,
+		pola: /^([1-9]|1[0-6])$/,
+		salah: 'hanya angka 1 sampai 16',
+	},
+	ujian_terlambat_menit: {
+		aturan: true,
+		label: 'Menit sesudah ujian dibuka, lewat itu peserta terlambat',
+		contoh: '15',
+		paling_banyak: 2,
+		pola: /^[1-9]?\d$/,
+		salah: 'hanya angka 0 sampai 99',
+	},
 } as const satisfies Record<string, Isian>
 
 export type KunciPengaturan = keyof typeof PENGATURAN

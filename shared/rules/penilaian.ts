@@ -20,6 +20,9 @@ export function nilaiBerlaku(entri: NilaiKomponen, sumber: NilaiKomponen): Nilai
 	}
 }
 
+/** From so many days before on, the last day for results is pressing. */
+export const HARI_MENDESAK = 14
+
 /** The letter of a result that waits (tertunda); it has no weight and is in no index. */
 export const HURUF_TERTUNDA = 'T'
 

@@ -1,7 +1,18 @@
 import { compareText, hariPeriode, JUMLAH_MINGGU, type Libur, liburPada, mingguKe } from './minggu-kuliah.ts'
 import { HARI, type Hari, selisihHari } from './tanggal.ts'
 
-export type SlotKuliah = { hari: Hari; jam_mulai: string; jam_selesai: string; ruangan: string }
+export type SlotKuliah = {
+	hari: Hari
+	jam_mulai: string
+	jam_selesai: string
+	ruangan: string
+	/** Lectures of the course in this class, where its lecturers want another number than the term has. */
+	jumlah_pertemuan?: number | null
+}
+
+/** How many lectures a course has in a class. */
+export const jumlahKuliah = (slot: readonly SlotKuliah[], { jumlah_pertemuan }: TermKuliah): number =>
+	slot[0]?.jumlah_pertemuan ?? jumlah_pertemuan
 
 export type TempatPertemuan = { tanggal: string; jam_mulai: string; jam_selesai: string; ruangan: string }
 
@@ -66,8 +77,9 @@ export function susunPertemuan<S extends SlotKuliah>(
 	slot: readonly S[],
 	perubahan: readonly PertemuanTersimpan[],
 	ujian: readonly UjianPertemuan[],
-	term: TermKuliah,
+	{ jumlah_pertemuan, ...rest }: TermKuliah,
 ): (S & Pertemuan)[] {
+	const term = { ...rest, jumlah_pertemuan: jumlahKuliah(slot, { ...rest, jumlah_pertemuan }) }
 	const weeks = [...Map.groupBy(slotsOf(slot, perubahan, ujian, term), ({ minggu }) => minggu)]
 	const counted = weeks
 		.flatMap(([minggu, slots]) => {

@@ -7,12 +7,22 @@ export type Saluran = (typeof SALURAN)[number]
 
 /** What each can be told of. */
 export const JENIS_PERAN: Readonly<Record<Peran, readonly JenisPemberitahuan[]>> = {
-	mahasiswa: JENIS_PEMBERITAHUAN,
-	dosen: ['balasan', 'sebutan', 'forum', 'pertemuan', 'ujian_berubah', 'krs', 'pengumuman', 'keamanan'],
+	mahasiswa: JENIS_PEMBERITAHUAN.filter((jenis) => jenis !== 'ringkasan'),
+	dosen: [
+		'balasan',
+		'sebutan',
+		'forum',
+		'pertemuan',
+		'ujian_berubah',
+		'krs',
+		'pengumuman',
+		'keamanan',
+		'ringkasan',
+	],
 	staf: ['pengumuman', 'keamanan'],
 }
 
-/** What is worth a mail to who has not said otherwise: what changes a plan, or was decided about them. */
+/** What is worth a mail to who has not said otherwise: what changes a plan, was decided about them, or written to them. */
 const LEWAT_EMAIL: ReadonlySet<JenisPemberitahuan> = new Set([
 	'sebutan',
 	'ujian_berubah',
@@ -21,16 +31,23 @@ const LEWAT_EMAIL: ReadonlySet<JenisPemberitahuan> = new Set([
 	'krs',
 	'tagihan',
 	'surat',
+	'pesan',
 	'keamanan',
 ])
 
 /** Whether somebody who has not said otherwise is told of it this way. A push needs a device that was allowed to. */
 export const saluranBawaan = (jenis: JenisPemberitahuan, saluran: Saluran): boolean =>
-	saluran === 'email' ? LEWAT_EMAIL.has(jenis) : saluran === 'push' ? jenis !== 'pengumuman' : true
+	jenis === 'ringkasan'
+		? false
+		: saluran === 'email'
+			? LEWAT_EMAIL.has(jenis)
+			: saluran === 'push'
+				? jenis !== 'pengumuman'
+				: true
 
-/** Whether it cannot be switched off. */
+/** Whether it cannot be switched: security is always in the app, the morning's summary never anywhere but in a mail. */
 export const saluranTetap = (jenis: JenisPemberitahuan, saluran: Saluran): boolean =>
-	jenis === 'keamanan' && saluran === 'aplikasi'
+	jenis === 'ringkasan' ? saluran !== 'email' : jenis === 'keamanan' && saluran === 'aplikasi'
 
 const MINUTE_MS = 60_000
 /** What comes in rows: of several in a short time there is one mail. */

@@ -67,7 +67,10 @@ export type AturanTugas = {
 /** How an assignment stands at a moment: taken, taken late, or over. */
 export type SikapTugas = 'terbuka' | 'terlambat' | 'ditutup'
 
-export function sikapTugas({ tenggat, ditutup_pada }: AturanTugas, now: Date): SikapTugas {
+export function sikapTugas(
+	{ tenggat, ditutup_pada }: Pick<AturanTugas, 'tenggat' | 'ditutup_pada'>,
+	now: Date,
+): SikapTugas {
 	if (now <= tenggat) return 'terbuka'
 	return ditutup_pada && now <= ditutup_pada ? 'terlambat' : 'ditutup'
 }

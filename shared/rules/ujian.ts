@@ -1,9 +1,15 @@
 /** What the exam list shows (specification, section 4). Always computed, never stored. */
-export type StatusUjian = 'Belum Dimulai' | 'Berlangsung' | 'Selesai' | 'Ditiadakan'
+export const STATUS_UJIAN = ['Belum Dimulai', 'Berlangsung', 'Selesai', 'Ditiadakan'] as const
+export type StatusUjian = (typeof STATUS_UJIAN)[number]
 
 /** The exams of which a class has one each in a term. */
 export type UjianUtama = 'UTS' | 'UAS'
 export type JenisUjian = UjianUtama | 'KUIS'
+
+export const NAMA_UJIAN: Readonly<Record<UjianUtama, string>> = {
+	UTS: 'Ujian Tengah Semester',
+	UAS: 'Ujian Akhir Semester',
+}
 
 /** Letters of the name of a quiz or a make-up, at most. */
 export const NAMA_UJIAN_HURUF = 80

@@ -1,10 +1,25 @@
 import type { Fault } from './fault.ts'
 
 const HAND_IN = ['server/features/assignments/assignments.test.ts']
+const HOME = ['server/features/home/home.test.ts']
 const GRADING = ['server/features/assignments/grading.test.ts']
 
 /** What students hand in, and what they are told of it. */
 export const ASSIGNMENT_FAULTS: readonly Fault[] = [
+	{
+		fault: 'an assignment that was handed in still waits on the dashboard',
+		file: 'server/features/home/duties.ts',
+		find: '!dikumpulkan.includes(one.id) && ',
+		put: '',
+		tests: HOME,
+	},
+	{
+		fault: 'an assignment that takes nothing any more still waits on the dashboard',
+		file: 'server/features/home/duties.ts',
+		find: " && sikapTugas(one, now) !== 'ditutup'",
+		put: '',
+		tests: HOME,
+	},
 	{
 		fault: 'a student writes into the file of another one',
 		file: 'server/features/assignments/uploads.ts',
@@ -90,6 +105,13 @@ export const ASSIGNMENT_FAULTS: readonly Fault[] = [
 		tests: HAND_IN,
 	},
 	{
+		fault: 'a hand-in whose deadline passed on its way is late without a word',
+		file: 'server/features/assignments/service.ts',
+		find: 'hari > hari_terlambat',
+		put: 'hari < 0',
+		tests: HAND_IN,
+	},
+	{
 		fault: 'a change of a colleague in an assignment is lost',
 		file: 'server/features/assignments/plans.ts',
 		find: 'before.versi !== versi',
@@ -111,10 +133,10 @@ export const ASSIGNMENT_FAULTS: readonly Fault[] = [
 		tests: GRADING,
 	},
 	{
-		fault: 'more scores are published than the lecturer was shown',
+		fault: 'other scores are published than the lecturer was shown',
 		file: 'server/features/assignments/grading.ts',
-		find: 'told.length !== jumlah',
-		put: 'told.length < 0',
+		find: 'seen.get(stambuk) !== versi)',
+		put: '!seen.has(stambuk))',
 		tests: GRADING,
 	},
 	{

@@ -6,6 +6,20 @@ const SCANS = ['server/features/attendance/service.test.ts']
 /** Who came to a lecture, and who says so. */
 export const ATTENDANCE_FAULTS: readonly Fault[] = [
 	{
+		fault: 'a term report counts each of the sessions that a lecture takes',
+		file: 'server/features/term-report/service.ts',
+		find: 'pertemuan: jumlahTerlaksana(rekap.pertemuan),',
+		put: 'pertemuan: rekap.pertemuan.length,',
+		tests: ['server/features/term-report/service.test.ts'],
+	},
+	{
+		fault: 'a term report says that a lecture lacks nothing though nobody was marked',
+		file: 'server/features/term-report/service.ts',
+		find: "keadaan === 'terjadwal' &&",
+		put: 'false &&',
+		tests: ['server/features/term-report/service.test.ts'],
+	},
+	{
 		fault: 'of two lecturers the second overwrites what the first has marked',
 		file: 'server/features/attendance/queries.ts',
 		find: 'i.status is not null and p.versi = i.versi',
@@ -88,6 +102,20 @@ export const ATTENDANCE_FAULTS: readonly Fault[] = [
 		find: 'status.filter((one, i) => one !== null || over[i])',
 		put: 'status',
 		tests: ['server/features/attendance/recap.test.ts'],
+	},
+	{
+		fault: 'an exam that the campus does not count as a meeting has a column of the recap',
+		file: 'server/features/attendance/recap.ts',
+		find: 'row.ujian.filter(({ jenis }) => kebijakan.ujian.includes(jenis))',
+		put: 'row.ujian',
+		tests: ['server/features/attendance/recap.test.ts'],
+	},
+	{
+		fault: 'a column of the recap shows the marks of another meeting',
+		file: 'shared/rules/rekap-presensi.ts',
+		find: 'baris.ujian[i] ?? null',
+		put: 'baris.ujian[0] ?? null',
+		tests: ['shared/rules/rekap-presensi.test.ts'],
 	},
 	{
 		fault: 'short codes that are guessed all at once are not counted',

@@ -146,4 +146,11 @@ export const EXAM_AFTER_FAULTS: readonly Fault[] = [
 		put: 'Object.entries(isi).filter(',
 		tests: RESCUE,
 	},
+	{
+		fault: 'the rule of the campus about coming late is not asked',
+		file: 'server/features/exams/record.ts',
+		find: 'ctx.settings().lateMinutes',
+		put: '15',
+		tests: ['server/features/exams/record.test.ts'],
+	},
 ]

@@ -10,6 +10,41 @@ const EXAMS = ['server/features/exams/exams.test.ts']
 /** When an exam can be begun, and its paper. */
 export const EXAM_PAPER_FAULTS: readonly Fault[] = [
 	{
+		fault: 'an exam clashes with a lecture that was moved away',
+		file: 'server/features/exams/lecture-queries.ts',
+		find: 'and (k.dibatalkan or k.tanggal is not null))',
+		put: 'and false)',
+		tests: ['server/features/exams/clashes.test.ts'],
+	},
+	{
+		fault: 'who draws questions gets those of others, too',
+		file: 'server/features/exams/open-paper.ts',
+		find: 'isi: paket.isi.filter(({ id }) => drawn.has(id))',
+		put: 'isi: paket.isi',
+		tests: ['server/features/exams/order.test.ts'],
+	},
+	{
+		fault: 'an answer to a question that was not drawn is taken',
+		file: 'server/features/exams/service.ts',
+		find: 'facts.soal ? opsiOf(opsi, facts.soal) : opsi',
+		put: 'opsi',
+		tests: ['server/features/exams/order.test.ts'],
+	},
+	{
+		fault: 'credit for a question that was thrown out goes to who did not have it',
+		file: 'server/features/exams/closing-queries.ts',
+		find: ' and kunci.key::int = any (p.urutan)',
+		put: '',
+		tests: ['server/features/exams/order.test.ts'],
+	},
+	{
+		fault: 'a question out of the total is counted against who drew it',
+		file: 'server/features/exams/keys.ts',
+		find: 'if (!undian) return',
+		put: 'return',
+		tests: ['server/features/exams/order.test.ts'],
+	},
+	{
 		fault: 'an exam is begun after its latest start',
 		file: 'server/features/exams/service.ts',
 		find: 'if (!dapatDimulai(facts, now)) throw tooLate(facts, ctx.config.timezone)',

@@ -239,8 +239,22 @@ export const EXAM_FAULTS: readonly Fault[] = [
 		tests: EXAMS,
 	},
 	{
+		fault: 'an attempt gets the paper of another quiz that was begun after it',
+		file: 'server/features/exams/queries.ts',
+		find: 'and (${pengerjaan}::uuid is null or p.id = ${pengerjaan})',
+		put: 'and (${pengerjaan}::uuid is null or true)',
+		tests: ['server/features/exams/service.test.ts'],
+	},
+	{
+		fault: 'a quiz that was handed in stands in the way of one that is at work',
+		file: 'server/features/exams/queries.ts',
+		find: "order by p.status = 'berlangsung' desc, p.mulai_pada desc",
+		put: 'order by p.mulai_pada desc',
+		tests: ['server/features/exams/service.test.ts'],
+	},
+	{
 		fault: 'a paper is read after the time of its attempt',
-		file: 'server/features/exams/service.ts',
+		file: 'server/features/exams/open-paper.ts',
 		find: "if (p.status === 'selesai' || judgePacket(p.tenggat, ctx.now()) === 'terlambat')",
 		put: "if (p.status === 'selesai')",
 		tests: EXAMS,
@@ -248,8 +262,8 @@ export const EXAM_FAULTS: readonly Fault[] = [
 	{
 		fault: 'the paper holds its key',
 		file: 'server/features/exams/paper.ts',
-		find: 'soal.map(({ jawaban_benar: _key,',
-		put: 'soal.map(({',
+		find: 'jawaban_benar: _key,',
+		put: '',
 		tests: EXAMS,
 	},
 	{

@@ -16,6 +16,13 @@ export const GRADING_FAULTS: readonly Fault[] = [
 		tests: EXAM_CHANGE,
 	},
 	{
+		fault: 'a correction that is made answers as if it were not when the look afterwards fails',
+		file: 'server/features/analysis/regrade.ts',
+		find: 'await alignNilai(ctx, { ujian_id: ujianId }).catch(onLate)',
+		put: 'await alignNilai(ctx, { ujian_id: ujianId })',
+		tests: ['server/features/analysis/regrade.test.ts'],
+	},
+	{
 		fault: 'a cell overwrites what a colleague typed meanwhile',
 		file: 'server/features/results/sheet.ts',
 		find: 'if (kini === sel.dari) changes.push(one)',
@@ -140,5 +147,12 @@ export const GRADING_FAULTS: readonly Fault[] = [
 		find: '[sent, lost].find(',
 		put: '[sent].find(',
 		tests: KEPT,
+	},
+	{
+		fault: 'results are due before the term is over',
+		file: 'server/features/results/due.ts',
+		find: 'batas_nilai !== null && batas_nilai < before.selesai',
+		put: 'false',
+		tests: ['server/features/results/due.test.ts'],
 	},
 ]

@@ -2,6 +2,10 @@ import type { Fault } from './fault.ts'
 
 const LESSONS = ['server/features/lessons/lessons.test.ts']
 const RENDER = ['server/features/lessons/render.test.ts']
+const ORDER = ['server/features/lessons/susunan.test.ts']
+const WRITING = ['server/features/lessons/naskah.test.ts']
+const PUBLISHING = ['server/features/lessons/terbit.test.ts']
+const COPYING = ['server/features/lessons/salinan.test.ts']
 const IMPORT = ['server/features/lessons/import-lessons.test.ts']
 
 export const LESSON_FAULTS: readonly Fault[] = [
@@ -85,8 +89,8 @@ export const LESSON_FAULTS: readonly Fault[] = [
 	{
 		fault: 'a lesson that stands in a folder as before becomes a new version',
 		file: 'server/features/lessons/save-lessons.ts',
-		find: 'return old.isi === one.isi && sameFiles(old.berkas, facts(one)) ? old.versi : old.versi + 1',
-		put: 'return old.versi + 1',
+		find: 'return isSame && old.versi !== null ? old.versi : old.terakhir + 1',
+		put: 'return old.terakhir + 1',
 		tests: IMPORT,
 	},
 	{
@@ -123,5 +127,117 @@ export const LESSON_FAULTS: readonly Fault[] = [
 		find: 'gone.get(id) !== catatan.pada',
 		put: '!gone.has(id)',
 		tests: ['web/src/areas/mahasiswa/parts/kept-progress.test.ts'],
+	},
+	{
+		fault: 'an order that somebody else has changed meanwhile is overwritten',
+		file: 'server/features/lessons/susunan.ts',
+		find: 'if ((before?.versi ?? 0) !== versi)',
+		put: 'if (versi < 0)',
+		tests: ORDER,
+	},
+	{
+		fault: 'an order loses the lessons that it does not name',
+		file: 'server/features/lessons/susunan.ts',
+		find: 'if (!isSame(moduls, known) || !isSame(materi, lessons))',
+		put: 'if (!isSame(moduls, known))',
+		tests: ORDER,
+	},
+	{
+		fault: 'a lesson of another course opens by the address of the own one',
+		file: 'server/features/lessons/draft-queries.ts',
+		find: ".where('l.matakuliah_kode', '=', matakuliah_kode)",
+		put: '',
+		tests: ORDER,
+	},
+	{
+		fault: 'a text that somebody else has saved meanwhile is overwritten',
+		file: 'server/features/lessons/naskah.ts',
+		find: 'if (row.rev !== rev) throw changedBy(row)',
+		put: '',
+		tests: WRITING,
+	},
+	{
+		fault: 'of two who save at the same moment both believe to be kept',
+		file: 'server/features/lessons/naskah.ts',
+		find: 'return ctx.db.transaction().execute(async (trx) => {\n\t\tawait lockMateri(trx, id)',
+		put: 'return ctx.db.transaction().execute(async (trx) => {',
+		tests: WRITING,
+	},
+	{
+		fault: 'a lesson that students had is removed with what they did in it',
+		file: 'server/features/lessons/naskah.ts',
+		find: 'if (row.versi !== null || (await hasKemajuan(trx, id)))',
+		put: 'if (await hasKemajuan(trx, id))',
+		tests: WRITING,
+	},
+	{
+		fault: 'a text that cannot be shown as it was meant is published',
+		file: 'server/features/lessons/terbit.ts',
+		find: 'if (hasil.masalah.length === 0) return hasil',
+		put: 'if (hasil.masalah.length >= 0) return hasil',
+		tests: PUBLISHING,
+	},
+	{
+		fault: 'students are told of a lesson at a moment that it no longer has',
+		file: 'server/features/lessons/terbit.ts',
+		find: 'if (lesson?.terbit_pada?.toISOString() === pada) await tell',
+		put: 'if (pada) await tell',
+		tests: PUBLISHING,
+	},
+	{
+		fault: 'a lesson without a version can be shown to students',
+		file: 'server/db/migrations/0380_lesson_writing.sql',
+		find: 'check (terbit_pada is null or (versi is not null and length(ringkas) >= 1))',
+		put: 'check (terbit_pada is null or versi is null or length(ringkas) >= 0)',
+		tests: PUBLISHING,
+	},
+	{
+		fault: 'a version that is restored takes the place of what was written',
+		file: 'server/features/lessons/versi.ts',
+		find: "if (row.isi.trim() !== '' && !(await isVersi(trx, id, row.isi)))",
+		put: "if (row.isi === '\\0')",
+		tests: PUBLISHING,
+	},
+	{
+		fault: 'a file is taken for what its name says',
+		file: 'server/features/lessons/naskah-berkas.ts',
+		find: "|| !sesuaiJenis(nama, isi.toString('latin1', 0, 16))",
+		put: '',
+		tests: PUBLISHING,
+	},
+	{
+		fault: 'a document of a lesson opens as a page of the campus',
+		file: 'server/features/files/routes.ts',
+		find: "reply.header('content-disposition', 'attachment')",
+		put: "reply.header('x-nothing', 'attachment')",
+		tests: PUBLISHING,
+	},
+	{
+		fault: 'a course is copied by who did not teach it then',
+		file: 'server/features/lessons/salinan.ts',
+		find: 'if (!own.some((one) => one.periode === periode && one.kode === kode))',
+		put: 'if (own === undefined)',
+		tests: COPYING,
+	},
+	{
+		fault: 'a copy is shown to students at a moment that is over',
+		file: 'server/features/lessons/salinan.ts',
+		find: 'return moved > now ? moved : null',
+		put: 'return moved',
+		tests: COPYING,
+	},
+	{
+		fault: 'an import is undone with lessons that were changed since',
+		file: 'server/features/lessons/impor.ts',
+		find: 'if (!row.dapat_diurungkan)',
+		put: 'if (row.dapat_diurungkan === undefined)',
+		tests: COPYING,
+	},
+	{
+		fault: 'an import is undone with lessons that students see',
+		file: 'server/features/lessons/import-queries.ts',
+		find: 'or l.terbit_pada <= now.pada',
+		put: '',
+		tests: COPYING,
 	},
 ]

@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const MONITOR = ['server/features/monitoring/monitor.test.ts']
+const PROCTORS = ['server/features/exams/proctors.test.ts']
 const RULE = ['shared/rules/pantau.test.ts']
 
 /** What a lecturer sees of an exam while it is sat. */
@@ -67,6 +68,41 @@ export const MONITORING_FAULTS: readonly Fault[] = [
 		find: "union select 'pengerjaan:' || id, id from unnest(",
 		put: "union select 'nothing:' || id, id from unnest(",
 		tests: MONITOR,
+	},
+	{
+		fault: 'who proctors one exam is let in to all',
+		file: 'server/lib/access-queries.ts',
+		find: ".where('w.ujian_id', '=', ujianId)",
+		put: '',
+		tests: PROCTORS,
+	},
+	{
+		fault: 'a proctor is let in days before the exam',
+		file: 'server/lib/access-queries.ts',
+		find: ".where('u.mulai', '<=', mulai_sampai)",
+		put: '',
+		tests: PROCTORS,
+	},
+	{
+		fault: 'a proctor keeps the exam for good',
+		file: 'server/lib/access-queries.ts',
+		find: ".where('u.selesai', '>', selesai_sejak)",
+		put: '',
+		tests: PROCTORS,
+	},
+	{
+		fault: 'a proctor who was replaced watches on',
+		file: 'server/features/monitoring/queries.ts',
+		find: 'where d.akun_id = a.id and w.ujian_id = ${ujianId} and not u.ditiadakan',
+		put: 'where true',
+		tests: PROCTORS,
+	},
+	{
+		fault: 'a proctor sees grades as they come',
+		file: 'server/features/monitoring/monitor.ts',
+		find: 'denganNilai ? message : withoutGrades(message)',
+		put: 'message',
+		tests: PROCTORS,
 	},
 	{
 		fault: 'one missed call is a silence',

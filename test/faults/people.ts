@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts'
 
 const MATRIX = ['server/access.test.ts']
 const SESSIONS = ['server/features/sessions/refresh.test.ts']
+const IMPORTS = ['server/features/imports/kerja.test.ts']
 const TOKENS = ['server/lib/tokens.test.ts']
 
 export const PEOPLE_FAULTS: readonly Fault[] = [
@@ -137,5 +138,47 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
 		find: "	if (page === 'public') {",
 		put: "	if (page !== 'public' && page !== 'protected') {",
 		tests: ['web/src/lib/session.test.ts'],
+	},
+	{
+		fault: 'an imported e-mail takes over an account that is in use',
+		file: 'server/features/accounts/batch-queries.ts',
+		find: 'a.pernah_masuk or exists (select from wewenang w where w.akun_id = a.id) as terikat',
+		put: 'false as terikat',
+		tests: IMPORTS,
+	},
+	{
+		fault: 'an import is written as nobody has seen it',
+		file: 'server/features/imports/service.ts',
+		find: 'if (impor.putaran !== putaran)',
+		put: 'if (impor.putaran < 0)',
+		tests: IMPORTS,
+	},
+	{
+		fault: 'an import that was given up is written all the same',
+		file: 'server/features/imports/kerja.ts',
+		find: "if (!(await moveImpor(trx, id, 'menulis', written))) throw new Superseded()",
+		put: "await moveImpor(trx, id, 'menulis', written)",
+		tests: IMPORTS,
+	},
+	{
+		fault: 'a second run of an import forgets what the first has made',
+		file: 'server/features/imports/kerja.ts',
+		find: 'if (moved && error instanceof Changed)',
+		put: 'if (error instanceof Changed)',
+		tests: IMPORTS,
+	},
+	{
+		fault: 'taking an import back changes a bill that was paid',
+		file: 'server/features/imports/kerja.ts',
+		find: 'await requireAllowed(trx, jenis, diubah, latar)',
+		put: '',
+		tests: IMPORTS,
+	},
+	{
+		fault: 'a reference of two columns holds nobody',
+		file: 'server/db/hanging.ts',
+		find: 'and f.attname = ${column}`',
+		put: 'and f.attname = ${column} and array_length(c.conkey, 1) = 1`',
+		tests: IMPORTS,
 	},
 ]

@@ -85,8 +85,8 @@ export const QUESTION_FAULTS: readonly Fault[] = [
 	{
 		fault: 'a file of text may be of any length',
 		file: 'server/features/questions/periksa-berkas.ts',
-		find: 'if (bytes.length > 2 * MAX_TEKS)',
-		put: 'if (bytes.length > 20 * MAX_TEKS)',
+		find: 'else if (bytes.length > 2 * MAX_TEKS)',
+		put: 'else if (bytes.length > 20 * MAX_TEKS)',
 		tests: LOOK,
 	},
 	{

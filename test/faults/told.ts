@@ -9,8 +9,38 @@ const CHANNELS = ['server/features/notifications/channels.test.ts']
 const GATE = ['server/lib/push-gate.test.ts']
 const DUE = ['server/features/tuition/due.test.ts']
 
+const DIGEST = ['server/features/teaching/digest.test.ts']
+
 /** Who is told of what, and how often. */
 export const TOLD_FAULTS: readonly Fault[] = [
+	{
+		fault: 'two servers that look at the same moment mail a morning twice',
+		file: 'server/features/teaching/digest-queries.ts',
+		find: 'set tanggal = excluded.tanggal where r.tanggal < excluded.tanggal',
+		put: 'set tanggal = excluded.tanggal',
+		tests: DIGEST,
+	},
+	{
+		fault: 'an empty morning is mailed',
+		file: 'server/features/teaching/digest.ts',
+		find: ' || sections.length === 0) return',
+		put: ') return',
+		tests: DIGEST,
+	},
+	{
+		fault: 'a morning is mailed to who has switched it off',
+		file: 'server/features/teaching/digest-queries.ts',
+		find: "s.akun_id = ${akunId} and s.jenis = 'ringkasan' and s.saluran = 'email' and s.aktif",
+		put: "s.akun_id = ${akunId} and s.jenis = 'ringkasan'",
+		tests: DIGEST,
+	},
+	{
+		fault: 'the morning comes at any hour',
+		file: 'server/features/teaching/digest.ts',
+		find: 'if (jam < DARI || jam >= SAMPAI) return',
+		put: '',
+		tests: DIGEST,
+	},
 	{
 		fault: 'students whom tuition stops are called to an exam',
 		file: 'server/features/exams/tell.ts',

@@ -20,10 +20,9 @@ const LOOKS: readonly (readonly [name: string, files: RegExp])[] = [
 		'look',
 		/src\/(lib\/(format|campus-time|match-words)\.ts|ui\/(data-card|card-link|now-track)\.module\.css)$|shared\/rules\/(tanggal|waktu)\.ts$/,
 	],
-	[
-		'lesson-look',
-		/features\/lessons\/(text-size\.ts|(lesson-(page|html|code|figures|tools)|contents-list)\.module\.css)$/,
-	],
+	// Apart from each other: who writes a lesson has the look of its text, and nothing of the students' area.
+	['lesson-text', /parts\/lessons\/lesson-(body|html|code|figures)\.module\.css$/],
+	['lesson-look', /features\/lessons\/(text-size\.ts|(lesson-(page|tools)|contents-list)\.module\.css)$/],
 	[
 		'beranda-look',
 		/features\/home\/(what-now\.ts|(now-card|waiting-list|sky)\.(tsx|module\.css)|sky-colors\.ts|(lecture|duty|calm)-words\.ts|beranda-page\.module\.css)$|parts\/exam-gate\.ts$/,

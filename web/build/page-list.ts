@@ -24,37 +24,41 @@ export function pageList(): Plugin {
 	return {
 		name: 'stambuk-page-list',
 		apply: 'build',
-		generateBundle(_, bundle) {
-			const chunks = chunksOf(bundle)
-			const app = pick(chunks, (chunk) => chunk.isEntry)
-			const entry = closure(chunks, [app])
-			const pages = readDeclaredPages()
-				.filter(({ path, modules }) => modules.length > 0 && !path.endsWith('/$'))
-				.map(({ area, path, modules, bare, listed, ahead, early }): BuiltPage => {
-					const { declaration, shell } = areaModules(area)
-					// The shell of a public page depends on who opens it.
-					const around = area === PUBLIC ? [] : bare ? [declaration] : [declaration, shell]
-					const needed = closure(
-						chunks,
-						[...around, ...modules].map((file) => holding(chunks, file)),
-					)
-					const files = [...needed].filter((file) => !entry.has(file))
-					const steps = path.split('/')
-					const write = (step: string) =>
-						steps.includes(step) ? (step === '$kode' ? '^' : '$') + steps.indexOf(step) : '~'
-					const asked = ahead.map((address) => address.replace(/\$[a-z]+/g, write))
-					const first = early ? [...closure(chunks, [holding(chunks, early)])] : []
-					if (first.includes(app.fileName)) this.error(`${early} waits for the app`)
-					return {
-						path,
-						area: area === PUBLIC ? null : area,
-						listed,
-						files,
-						ahead: asked,
-						early: first,
-					}
-				})
-			this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pages) })
+		generateBundle: {
+			// Files that hold nothing but styles are gone when all others are done.
+			order: 'post',
+			handler(_, bundle) {
+				const chunks = chunksOf(bundle)
+				const app = pick(chunks, (chunk) => chunk.isEntry)
+				const entry = closure(chunks, [app])
+				const pages = readDeclaredPages()
+					.filter(({ path, modules }) => modules.length > 0 && !path.endsWith('/$'))
+					.map(({ area, path, modules, bare, listed, ahead, early }): BuiltPage => {
+						const { declaration, shell } = areaModules(area)
+						// The shell of a public page depends on who opens it.
+						const around = area === PUBLIC ? [] : bare ? [declaration] : [declaration, shell]
+						const needed = closure(
+							chunks,
+							[...around, ...modules].map((file) => holding(chunks, file)),
+						)
+						const files = [...needed].filter((file) => !entry.has(file))
+						const steps = path.split('/')
+						const write = (step: string) =>
+							steps.includes(step) ? (step === '$kode' ? '^' : '$') + steps.indexOf(step) : '~'
+						const asked = ahead.map((address) => address.replace(/\$[a-z]+/g, write))
+						const first = early ? [...closure(chunks, [holding(chunks, early)])] : []
+						if (first.includes(app.fileName)) this.error(`${early} waits for the app`)
+						return {
+							path,
+							area: area === PUBLIC ? null : area,
+							listed,
+							files,
+							ahead: asked,
+							early: first,
+						}
+					})
+				this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pages) })
+			},
 		},
 	}
 }

@@ -22,6 +22,21 @@ export async function storeInitialPassword(
 		.execute()
 }
 
+/** The same for an account that nobody has signed in to; says whether that is so still. */
+export async function storeUnusedPassword(
+	db: DbOrTrx,
+	input: { akunId: string; hash: string; end: Date },
+): Promise<boolean> {
+	const { numUpdatedRows } = await db
+		.updateTable('akun')
+		.set({ password_hash: input.hash, password_awal_sampai: input.end })
+		.where('id', '=', input.akunId)
+		.where('pernah_masuk', '=', false)
+		.where('password_awal_sampai', 'is not', null)
+		.executeTakeFirst()
+	return numUpdatedRows === 1n
+}
+
 /** Gives the id of the new account, or nothing when the e-mail is taken. */
 export async function insertAkun(
 	db: DbOrTrx,

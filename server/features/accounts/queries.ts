@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
-import { statement } from '#server/db/prepared.ts'
+import { statement, statementEach } from '#server/db/prepared.ts'
 import type { Mahasiswa, Person } from '#server/lib/actor.ts'
 import type { Profile } from '#shared/api/accounts.ts'
 import type { Peran } from '#shared/rules/wewenang.ts'
@@ -182,8 +182,9 @@ export async function updatePasswordHash(db: DbOrTrx, akunId: string, hash: stri
 	await db.updateTable('akun').set({ password_hash: hash }).where('id', '=', akunId).execute()
 }
 
-const profile = statement<{ id: string }, Profile>(
+const profile = statementEach<{ id: string }, Profile>(
 	'find_profile',
+	{ id: 'uuid' },
 	({ id }) => sql`
 		select m.id, m.nama as name, a.email, m.whatsapp, m.foto, m.stambuk, m.kelas_kode as class, m.semester,
 			m.jenis_kelamin, m.provinsi as province, m.kota as city, m.alamat as address,
@@ -195,9 +196,16 @@ const profile = statement<{ id: string }, Profile>(
 		where m.id = ${id}`,
 )
 
-/** The profile of a student, with the specification's field names. */
-export async function findProfile(db: DbOrTrx, mahasiswaId: string): Promise<Profile | undefined> {
-	return (await profile(db, { id: mahasiswaId }))[0]
+/** The profiles of students, with the specification's field names. */
+export async function findProfiles(
+	db: DbOrTrx,
+	mahasiswaId: readonly string[],
+): Promise<(Profile | undefined)[]> {
+	const each = await profile(
+		db,
+		mahasiswaId.map((id) => ({ id })),
+	)
+	return each.map(([one]) => one)
 }
 
 const nameOfAkun = statement<{ id: string }, { email: string; nama: string | null }>(

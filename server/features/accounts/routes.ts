@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createBatchedRead } from '#server/lib/batched-read.ts'
 import { clientSignal } from '#server/lib/client-signal.ts'
 import type { Context } from '#server/lib/context.ts'
 import { route } from '#server/lib/route.ts'
 import { accountsApi } from '#shared/api/accounts.ts'
 import { PERAN, type Peran } from '#shared/rules/wewenang.ts'
 import { type LoggedIn, login } from './login.ts'
+import { findProfiles } from './queries.ts'
 import { getProfile, getSaya, getStatusSpp } from './service.ts'
 
 type Call = { request: FastifyRequest; reply: FastifyReply }
@@ -14,6 +16,8 @@ const WELCOME = 'Anda berhasil masuk ke sistem'
 
 export function accountsRoutes(app: FastifyInstance, ctx: Context): void {
 	const { cookies } = ctx
+	// Every page asks for it when it opens.
+	const profileOf = createBatchedRead(ctx, 'profile', (ids: readonly string[]) => findProfiles(ctx.db, ids))
 
 	/** One login behind all doors; a door says which roles may come in by it. */
 	const enter = async (
@@ -57,7 +61,7 @@ export function accountsRoutes(app: FastifyInstance, ctx: Context): void {
 	route(app, accountsApi, 'GET /api/akun/saya', async ({ actor }) => ({ data: await getSaya(ctx, actor) }))
 
 	route(app, accountsApi, 'GET /api/mahasiswa/profile', async ({ actor }) => ({
-		data: await getProfile(ctx, actor.mahasiswa),
+		data: await getProfile(profileOf, actor.mahasiswa),
 	}))
 
 	route(app, accountsApi, 'GET /api/mahasiswa/profile/status', ({ actor }) =>

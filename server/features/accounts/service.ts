@@ -2,11 +2,11 @@ import { findFaktaSpp } from '#server/features/tuition/queries.ts'
 import type { Actor, Mahasiswa } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
 import { notFound, unauthorized } from '#server/lib/errors.ts'
-import type { Saya } from '#shared/api/accounts.ts'
+import type { Profile, Saya } from '#shared/api/accounts.ts'
 import { judgeGerbang, statusSpp } from '#shared/rules/spp.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import { ALAMAT_AREA, areaOf } from '#shared/rules/wewenang.ts'
-import { findNameOfAkun, findProfile, forgetOldFailures } from './queries.ts'
+import { findNameOfAkun, forgetOldFailures } from './queries.ts'
 
 /** @throws AppError 401 when the account has just been removed */
 export async function getSaya(ctx: Context, actor: Actor): Promise<Saya> {
@@ -30,8 +30,11 @@ export async function getSaya(ctx: Context, actor: Actor): Promise<Saya> {
 }
 
 /** @throws AppError 404 when the student has just been removed */
-export async function getProfile(ctx: Context, mahasiswa: Mahasiswa) {
-	const profile = await findProfile(ctx.db, mahasiswa.id)
+export async function getProfile(
+	profileOf: (mahasiswaId: string) => Promise<Profile | undefined>,
+	mahasiswa: Mahasiswa,
+): Promise<Profile> {
+	const profile = await profileOf(mahasiswa.id)
 	if (!profile) throw notFound('profile_not_found', 'Data profil tidak ditemukan')
 	return profile
 }

@@ -46,7 +46,10 @@ export async function getAnalisis({ db }: Ctx, ujianId: string): Promise<Analisi
 	const putusan = koreksi?.sesudah ?? {}
 	const acuan = acuanSoal(semua)
 	const sheets = lembarPeserta(paket, dinilai, acuan, putusan)
-	const soal = soalUjian(paket)
+	// Of what could be drawn, only what somebody had did anything.
+	const soal = soalUjian(paket).filter(
+		({ soal: { id } }) => dinilai.length === 0 || sheets.some((lembar) => lembar.has(id)),
+	)
 	// As the oldest paper had it, whose letters all are told in.
 	const asli = new Map([...semua].reverse().flatMap((one) => Object.entries(one.kunci)))
 	const butir = soal.map((one) => butirOf(one, acuan, putusan))
@@ -91,6 +94,7 @@ export async function getAnalisis({ db }: Ctx, ujianId: string): Promise<Analisi
 		}),
 		koreksi: riwayat.map(toKoreksi),
 		diumumkan: ujian.diumumkan,
+		perlu_terbit: ujian.perlu_terbit,
 	}
 }
 
@@ -150,11 +154,12 @@ function lembarPeserta(
 		]),
 	)
 	return dinilai.map(
-		({ paket_id, jawaban }) =>
+		({ paket_id, urutan, jawaban }) =>
 			new Map(
-				(known.get(paket_id) ?? []).map(({ id, kunci, huruf }) => {
+				(known.get(paket_id) ?? []).flatMap(({ id, kunci, huruf }) => {
+					if (!urutan.includes(id)) return []
 					const opsi = jawaban[id]?.[0] ?? null
-					return [id, { opsi: opsi && huruf(opsi), nilai: isBenar(kunci, opsi) ? 1 : 0 }] as const
+					return [[id, { opsi: opsi && huruf(opsi), nilai: isBenar(kunci, opsi) ? 1 : 0 }] as const]
 				}),
 			),
 	)

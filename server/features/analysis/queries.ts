@@ -17,6 +17,7 @@ export type UjianRow = {
 	terbuka: number
 	batal: number
 	diumumkan: boolean
+	perlu_terbit: boolean
 }
 
 /** An exam with how its attempts stand; undefined when there is none. */
@@ -25,7 +26,11 @@ export async function findUjian(db: DbOrTrx, id: string): Promise<UjianRow | und
 		select u.jenis, u.matakuliah_kode as matakuliah, m.nama, u.kelas_kode as kelas, u.periode_kode as periode,
 			u.tinjauan as kebijakan, u.tinjauan_mulai as mulai, p.terbuka, p.batal, exists (
 				select from penilaian n where n.periode_kode = u.periode_kode and n.kelas_kode = u.kelas_kode
-					and n.matakuliah_kode = u.matakuliah_kode and n.diumumkan_pada is not null) as diumumkan
+					and n.matakuliah_kode = u.matakuliah_kode and n.diumumkan_pada is not null) as diumumkan,
+			u.jenis = 'KUIS' and exists (
+				select from penilaian n join koreksi_kunci k on k.ujian_id = u.id and k.naik + k.turun > 0
+				where n.periode_kode = u.periode_kode and n.kelas_kode = u.kelas_kode
+					and n.matakuliah_kode = u.matakuliah_kode and n.diumumkan_pada < k.pada) as perlu_terbit
 		from ujian u join matakuliah m on m.kode = u.matakuliah_kode
 		cross join lateral (select (count(*) filter (where q.status = 'berlangsung'))::int as terbuka,
 			(count(*) filter (where q.alasan_batal is not null))::int as batal from pengerjaan q where q.ujian_id = u.id) p
@@ -41,6 +46,8 @@ export async function lockUjian(db: DbOrTrx, id: string): Promise<void> {
 export type DinilaiRow = {
 	pengerjaan_id: string
 	paket_id: number
+	/** The questions that this student had. */
+	urutan: number[]
 	jawaban: JawabanTersimpan
 	mahasiswa_id: string
 	akun_id: string
@@ -62,7 +69,7 @@ export async function listDinilai(db: DbOrTrx, ujianId: string, lock = false): P
 			for no key update`.execute(db)
 	// Asked for with the locks held: what was decided while this waited is in it.
 	const { rows } = await sql<DinilaiRow>`
-		select p.id as pengerjaan_id, p.paket_id, p.jawaban, p.mahasiswa_id, m.akun_id, m.stambuk, m.nama, n.jumlah_benar,
+		select p.id as pengerjaan_id, p.paket_id, p.urutan, p.jawaban, p.mahasiswa_id, m.akun_id, m.stambuk, m.nama, n.jumlah_benar,
 			n.total_soal, n.skor, n.pengurangan, n.satuan_pengurangan,
 			-- As the sheet of the course picks it.
 			u.id = (select x.id from nilai s join ujian x on x.id = s.ujian_id

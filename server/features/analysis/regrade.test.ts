@@ -1,15 +1,19 @@
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bell } from '#server/test/bell.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
 import { examCalls } from '#server/test/exam-calls.ts'
 import { makeMahasiswa, makeUjian, type TestMahasiswa, type TestUjian } from '#server/test/factories.ts'
 import { lecturerOf } from '#server/test/lecturer-of.ts'
+import { createTestDb, type TestDb } from '#server/test/test-db.ts'
 import type { PratinjauKoreksi, PutusanSoal } from '#shared/api/item-analysis.ts'
 import { alignNilai } from './regrade.ts'
 
 let t: TestApp
+let base: TestDb
 beforeAll(async () => {
-	t = await createTestApp()
+	base = await createTestDb()
+	t = await createTestApp({}, base)
 })
 afterAll(() => t.close())
 beforeEach(() => t.clock.set(TEST_NOW))
@@ -252,6 +256,61 @@ describe('a correction', () => {
 			.orderBy('id')
 			.execute()
 		expect(jobs.at(-1)).toEqual({ pelaku: null })
+	})
+
+	test('stands and answers so, also when what was handed in meanwhile cannot be graded anew yet', async () => {
+		const { ujian, apply, scores, soal } = await room('BBCDE')
+		// Just before it is committed a hand-in counts by the old key, and the look at it afterwards fails.
+		const owner = new pg.Client(base.ownerUrl)
+		await owner.connect()
+		await owner.query(`
+			create function saat_itu() returns trigger language plpgsql as $$ begin
+				update nilai set skor = 80, jumlah_benar = 4 where ujian_id = new.ujian_id; return null; end $$;
+			create constraint trigger saat_itu after insert on koreksi_kunci deferrable initially deferred
+				for each row execute function saat_itu();
+			create function macet() returns trigger language plpgsql as $$ begin
+				if exists (select from koreksi_kunci k where k.ujian_id = new.ujian_id
+					and k.xmin <> pg_current_xact_id()::xid) then raise 'macet'; end if;
+				return new; end $$;
+			create trigger macet before update on nilai for each row execute function macet();`)
+		try {
+			expect((await apply([soal(1, { jenis: 'kunci', huruf: 'B' })])).status).toBe(200)
+			expect(await scores()).toEqual([80])
+		} finally {
+			await owner.query('drop function macet cascade; drop function saat_itu cascade')
+			await owner.end()
+		}
+		expect(await alignNilai({ db: t.db }, { ujian_id: ujian.id })).toBe(1)
+		expect(await scores()).toEqual([100])
+	})
+
+	test('of a quiz asks for publishing again where results are out, until that has happened', async () => {
+		const { ujian, dosen, apply, soal } = await room('BBCDE')
+		const asks = async () =>
+			(await t.call('GET', `/api/ujian/${ujian.id}/analisis`, await freshToken(dosen))).body.data.perlu_terbit
+		const publish = (at: string) =>
+			t.db
+				.insertInto('penilaian')
+				.values({
+					...{ periode_kode: '20232', kelas_kode: 'TI-4A', matakuliah_kode: ujian.matakuliah },
+					...{ kehadiran: 10, tugas: 20, uts: 30, uas: 40, diumumkan_pada: at },
+				})
+				.onConflict((oc) =>
+					oc.columns(['periode_kode', 'kelas_kode', 'matakuliah_kode']).doUpdateSet({ diumumkan_pada: at }),
+				)
+				.execute()
+		await publish('2024-03-01T00:00:00Z')
+		await apply([soal(1, { jenis: 'kunci', huruf: 'B' })])
+		// Of an exam proper what is published has moved along.
+		expect(await asks()).toBe(false)
+		await t.db
+			.updateTable('ujian')
+			.set({ jenis: 'KUIS', nama: 'Kuis 1' })
+			.where('id', '=', ujian.id)
+			.execute()
+		expect(await asks()).toBe(true)
+		await publish(t.clock.now().toISOString())
+		expect(await asks()).toBe(false)
 	})
 
 	test('leaves a voided attempt without a grade', async () => {

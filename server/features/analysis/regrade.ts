@@ -14,7 +14,7 @@ import type { Task } from '#server/lib/jobs.ts'
 import type { Soal } from '#shared/api/exams.ts'
 import type { PratinjauKoreksi, PutusanSoal } from '#shared/api/item-analysis.ts'
 import { opsiTerpilih } from '#shared/rules/jawaban.ts'
-import { bedaKoreksi, gabungKoreksi, type KoreksiKunci } from '#shared/rules/koreksi-kunci.ts'
+import { bedaKoreksi, gabungKoreksi, type KoreksiKunci, kunciPeserta } from '#shared/rules/koreksi-kunci.ts'
 import { type HasilUjian, kurangiNilai, scoreUjian } from '#shared/rules/nilai.ts'
 import { nilaiTerlihat } from '#shared/rules/tinjauan.ts'
 import { optionOf, requireUjian } from './analysis.ts'
@@ -39,7 +39,7 @@ type Rencana = {
 function nilaiUlang(rows: readonly DinilaiRow[], kunci: readonly KunciPaket[]): Baru[] {
 	const keys = new Map(kunci.map((one) => [one.paket_id, one.kunci]))
 	return rows.map((row) => {
-		const utuh = scoreUjian(keys.get(row.paket_id) ?? {}, opsiTerpilih(row.jawaban))
+		const utuh = scoreUjian(kunciPeserta(keys.get(row.paket_id) ?? {}, row.urutan), opsiTerpilih(row.jawaban))
 		const { pengurangan: besar, satuan_pengurangan: satuan } = row
 		return { row, hasil: besar !== null && satuan !== null ? kurangiNilai(utuh, { besar, satuan }) : utuh }
 	})
@@ -155,6 +155,7 @@ export async function previewKoreksi(
 /**
  * Corrects keys and grades anew, exactly as it was previewed: grades, published results with their KHS, the bank if wanted,
  * the trail, and word to who is concerned, in one transaction. To be undone it is made the other way round.
+ * @param onLate what was handed in meanwhile could not be graded anew yet; the correction stands, and a job tries again
  * @throws AppError 400; 404; 409 something has changed since it was previewed, or nothing would
  */
 export async function applyKoreksi(
@@ -162,6 +163,7 @@ export async function applyKoreksi(
 	ujianId: string,
 	{ perubahan, alasan, sidik, bank }: { perubahan: Perubahan; alasan: string; sidik: string; bank: boolean },
 	actor: Actor,
+	onLate: (error: unknown) => void,
 ): Promise<{ nomor: number; naik: number; turun: number; hasil: number; soal_bank: number }> {
 	const done = await ctx.db.transaction().execute(async (trx) => {
 		const rencana = await plan(ctx, trx, ujianId, perubahan, true)
@@ -201,7 +203,7 @@ export async function applyKoreksi(
 		)
 		return { nomor, naik, turun, hasil, soal_bank }
 	})
-	await alignNilai(ctx, { ujian_id: ujianId })
+	await alignNilai(ctx, { ujian_id: ujianId }).catch(onLate)
 	return done
 }
 

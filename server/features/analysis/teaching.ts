@@ -30,6 +30,8 @@ export function analysisTeaching(app: FastifyInstance, ctx: Context): void {
 	}))
 
 	route(app, itemAnalysisApi, 'POST /api/ujian/:id/koreksi', async ({ params, body, actor }) => ({
-		data: await applyKoreksi(ctx, params.id, body, actor),
+		data: await applyKoreksi(ctx, params.id, body, actor, (err) =>
+			app.log.warn({ err }, 'hand-ins of the moment are graded anew by the job'),
+		),
 	}))
 }

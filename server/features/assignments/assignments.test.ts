@@ -155,6 +155,22 @@ describe('a hand-in', () => {
 		expect((await room.begin(room.budi, 'a.pdf', 5)).body.code).toBe('assignment_closed')
 	})
 
+	test('that is later than its student knows is not taken before they do', async () => {
+		await room.later(DUE)
+		const draft = { teks: 'x', hari_terlambat: 0 }
+		expect((await room.handIn(room.budi, draft)).status).toBe(200)
+		await room.later(DUE, 1)
+		const late = await room.handIn(room.siti, draft)
+		expect([late.status, late.body.code]).toEqual([409, 'later_than_known'])
+		expect(late.body.error).toContain('terlambat 1 hari')
+		expect((await room.seen(room.siti)).pengumpulan).toBeNull()
+		const next = 24 * 3_600_000 + 1
+		await room.later(DUE, next)
+		expect((await room.handIn(room.siti, { ...draft, hari_terlambat: 1 })).body.code).toBe('later_than_known')
+		const known = await room.handIn(room.siti, { ...draft, hari_terlambat: 2 })
+		expect(known.body.data.hari_terlambat).toBe(2)
+	})
+
 	test('without a late rule is refused once it is due', async () => {
 		room.at.id = await room.make({ potongan_persen: null, ditutup_pada: null })
 		await room.later(DUE, 1)

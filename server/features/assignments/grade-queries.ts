@@ -53,13 +53,20 @@ export async function saveNilaiKriteria(
 	if (given.length > 0) await db.insertInto('nilai_kriteria').values(given).execute()
 }
 
-export type DiumumkanRow = { akun_id: string; stambuk: string; lama: number | null; baru: number }
+export type DiumumkanRow = {
+	akun_id: string
+	stambuk: string
+	nama: string
+	versi: number
+	lama: number | null
+	baru: number
+}
 
 /** Tells what is not told yet. @returns who is told, with the score that they were told before */
 export async function publishNilai(db: DbOrTrx, id: string, now: Date): Promise<DiumumkanRow[]> {
 	const { rows } = await sql<DiumumkanRow>`
 		with baru as (
-			select mahasiswa_id, terbit_skor as lama, skor as baru from nilai_tugas
+			select mahasiswa_id, versi, terbit_skor as lama, skor as baru from nilai_tugas
 			where tugas_id = ${id} and skor is not null
 				and (terbit_pada is null or (skor, komentar, ke) is distinct from (terbit_skor, terbit_komentar, terbit_ke))
 			order by mahasiswa_id for update
@@ -69,7 +76,7 @@ export async function publishNilai(db: DbOrTrx, id: string, now: Date): Promise<
 			from baru where n.tugas_id = ${id} and n.mahasiswa_id = baru.mahasiswa_id
 		),
 		tanda as (update tugas set diumumkan_pada = coalesce(diumumkan_pada, ${now}) where id = ${id} and exists (select from baru))
-		select m.akun_id, m.stambuk, baru.lama, baru.baru from baru join mahasiswa m on m.id = baru.mahasiswa_id`.execute(
+		select m.akun_id, m.stambuk, m.nama, baru.versi, baru.lama, baru.baru from baru join mahasiswa m on m.id = baru.mahasiswa_id`.execute(
 		db,
 	)
 	return rows

@@ -19,8 +19,7 @@ describe('scores', () => {
 			nilai: 77,
 		})
 		expect((await room.seen(room.budi)).penilaian).toBeNull()
-		expect((await room.publish(2)).body.code).toBe('other_number')
-		expect((await room.publish(1)).body.data.diumumkan).toBe(1)
+		expect((await room.publish()).body.data.diumumkan).toBe(1)
 		expect((await room.seen(room.budi)).penilaian).toMatchObject({
 			skor: 85.5,
 			potongan_persen: 10,
@@ -32,8 +31,33 @@ describe('scores', () => {
 		await room.judge(room.budi, { skor: 90, komentar: 'Rapi.', versi: 1 })
 		expect((await room.seen(room.budi)).nilai).toBe(77)
 		expect((await room.row(room.budi))?.sudah_diumumkan).toBe(false)
-		await room.publish(1)
+		await room.publish()
 		expect((await room.seen(room.budi)).nilai).toBe(81)
+	})
+
+	test('are told as they were seen: another score in its place, one more, or one less is named', async () => {
+		const ani = await makeMahasiswa(room.t.db, { kelas: 'TG-1' })
+		const { stambuk } = room.budi
+		const nama = (await room.row(room.budi))?.nama
+		for (const who of [room.budi, ani]) await room.handIn(who, { teks: 'x' })
+		await room.judge(room.budi, { skor: 70 })
+		const seen = [{ stambuk, versi: 1 }]
+		await room.judge(room.budi, { skor: 71, versi: 1 }, room.rekan)
+		const changed = await room.publish(seen)
+		expect([changed.status, changed.body.code]).toEqual([409, 'scores_changed'])
+		expect(changed.body.error).toContain(nama)
+		await room.judge(ani, { skor: 60 })
+		expect((await room.publish([{ stambuk, versi: 2 }])).body.code).toBe('scores_changed')
+		const both = [
+			{ stambuk, versi: 2 },
+			{ stambuk: ani.stambuk, versi: 1 },
+		]
+		await room.judge(ani, { skor: null, versi: 1 })
+		expect((await room.publish(both)).body.code).toBe('scores_changed')
+		expect((await room.seen(room.budi)).penilaian).toBeNull()
+		expect((await room.publish([{ stambuk, versi: 2 }])).body.data.diumumkan).toBe(1)
+		// The others find the class as it was.
+		await room.t.db.updateTable('mahasiswa').set({ aktif: false }).where('id', '=', ani.mahasiswaId).execute()
 	})
 
 	test('of a colleague are not overwritten unseen', async () => {
@@ -72,7 +96,7 @@ describe('scores', () => {
 		expect((await room.ask(room.dosen, 'PUT', `/api/mengajar/tugas/${room.at.id}`, changed)).body.code).toBe(
 			'rubric_used',
 		)
-		await room.publish(1)
+		await room.publish()
 		expect((await room.seen(room.budi)).kriteria).toEqual([
 			{ nama: 'Isi', poin: 60, skor: 50.5 },
 			{ nama: 'Bahasa', poin: 40, skor: 30 },
@@ -94,7 +118,7 @@ describe('scores', () => {
 	test('that were told are not passed by lower points either', async () => {
 		await room.handIn(room.budi, { teks: 'x' })
 		await room.judge(room.budi, { skor: 80 })
-		await room.publish(1)
+		await room.publish()
 		await room.judge(room.budi, { skor: 10, versi: 1 })
 		const lower = await room.ask(room.dosen, 'PUT', `/api/mengajar/tugas/${room.at.id}`, {
 			...ISIAN,
@@ -113,15 +137,15 @@ describe('scores', () => {
 			.where('id', '=', gone.mahasiswaId)
 			.execute()
 		expect((await room.row(gone))?.sudah_diumumkan).toBe(false)
-		expect((await room.publish(1)).body.data.diumumkan).toBe(1)
+		expect((await room.publish()).body.data.diumumkan).toBe(1)
 	})
 
 	test('that are published leave in the trail what was told before', async () => {
 		await room.handIn(room.budi, { teks: 'x' })
 		await room.judge(room.budi, { skor: 80 })
-		await room.publish(1)
+		await room.publish()
 		await room.judge(room.budi, { skor: 70, versi: 1 })
-		await room.publish(1)
+		await room.publish()
 		const trail = await room.t.db
 			.selectFrom('jejak')
 			.select(['pelaku', 'lama', 'baru'])
@@ -157,7 +181,7 @@ describe('scores', () => {
 		await room.handIn(room.budi, { teks: 'x' })
 		await room.judge(room.budi, { skor: 80 })
 		expect(await tugas()).toEqual([null, null])
-		await room.publish(1)
+		await room.publish()
 		expect((await tugas()).sort()).toEqual([0, 80])
 	})
 

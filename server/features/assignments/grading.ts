@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import { Zip, ZipPassThrough } from 'fflate'
-import type { Db } from '#server/db/client.ts'
+import type { Db, DbOrTrx } from '#server/db/client.ts'
 import { notify } from '#server/features/notifications/lend.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { AppError, badInput, conflict, notFound } from '#server/lib/errors.ts'
 import { nilaiTugas } from '#shared/rules/tugas.ts'
-import { publishNilai, saveNilai, saveNilaiKriteria } from './grade-queries.ts'
+import { type DiumumkanRow, publishNilai, saveNilai, saveNilaiKriteria } from './grade-queries.ts'
 import { findTugas, listKriteria, listPeserta, lockTugas, type PesertaRow, shareTugas } from './queries.ts'
 import { tugasNotFound } from './service.ts'
 import { FileGone, namaAman, piecesOf } from './uploads.ts'
@@ -97,25 +97,27 @@ const judgedMeanwhile = ({ nama, oleh, skor }: PesertaRow) =>
 		{ details: [{ field: 'skor', message: String(skor ?? '') }] },
 	)
 
+type Terlihat = { stambuk: string; versi: number }
+
 /**
- * Tells students what they do not know yet.
- * @param jumlah how many the lecturer was shown
- * @throws AppError 404; 409 it would be another number
+ * Tells students what they do not know yet, if it is what the lecturer was shown: as many scores may be others.
+ * @throws AppError 404; 409 it would be others, named with their students
  */
 export async function publishNilaiTugas(
 	ctx: Context,
 	id: string,
-	jumlah: number,
+	terlihat: readonly Terlihat[],
 	actor: Actor,
 ): Promise<{ diumumkan: number }> {
 	return ctx.db.transaction().execute(async (trx) => {
 		const tugas = await lockTugas(trx, id)
 		if (!tugas) throw tugasNotFound()
 		const told = await publishNilai(trx, id, ctx.now())
-		if (told.length !== jumlah)
+		const others = await othersOf(trx, id, { told, terlihat })
+		if (others.length > 0)
 			throw conflict(
-				'other_number',
-				`Sekarang ada ${told.length} nilai yang akan diumumkan, bukan ${jumlah}. Periksa lagi daftarnya.`,
+				'scores_changed',
+				`Yang akan diumumkan tidak sama lagi dengan yang Anda lihat: ${listed(others)}. Periksa lagi, lalu umumkan.`,
 			)
 		// What a student was told once leaves no table of its own: who changed it, and from what, is in the trail.
 		const changed = told.filter(({ lama, baru }) => lama !== null && lama !== baru)
@@ -138,6 +140,27 @@ export async function publishNilaiTugas(
 		return { diumumkan: told.length }
 	})
 }
+
+/** Whose score is another one than was seen, comes without having been seen, or does not come any more. */
+async function othersOf(
+	trx: DbOrTrx,
+	id: string,
+	{ told, terlihat }: { told: readonly DiumumkanRow[]; terlihat: readonly Terlihat[] },
+): Promise<string[]> {
+	const seen = new Map(terlihat.map(({ stambuk, versi }) => [stambuk, versi]))
+	const changed = told.filter(({ stambuk, versi }) => seen.get(stambuk) !== versi)
+	const coming = new Set(told.map(({ stambuk }) => stambuk))
+	const gone = [...seen.keys()].filter((stambuk) => !coming.has(stambuk))
+	const named = gone.length === 0 ? [] : await listPeserta(trx, id)
+	return [
+		...changed.map(({ nama }) => nama),
+		...gone.map((stambuk) => named.find((one) => one.stambuk === stambuk)?.nama ?? stambuk),
+	]
+}
+
+/** `A, B, C, dan 4 lainnya` */
+const listed = (names: readonly string[]): string =>
+	names.length <= 4 ? names.join(', ') : `${names.slice(0, 3).join(', ')}, dan ${names.length - 3} lainnya`
 
 /** A zip of more is one that many programs cannot open. */
 const MOST_ZIP_BYTES = 3.5 * 1024 ** 3

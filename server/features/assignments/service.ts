@@ -105,17 +105,17 @@ export function requireOpen(ctx: Context, tugas: TugasRow): void {
 	if (sikapTugas(tugas, ctx.now()) === 'ditutup') throw over(tugas)
 }
 
-type Kumpul = { teks: string; berkas: readonly string[]; menggantikan: number }
+type Kumpul = { teks: string; berkas: readonly string[]; menggantikan: number; hari_terlambat: number }
 
 /**
  * Hands in. The answer is the receipt: what stands in it is stored.
- * @throws AppError 400 nothing to hand in, or of a kind that is not asked for; 403; 404; 409 too late, a file is not whole, or
- * something was handed in elsewhere meanwhile
+ * @throws AppError 400 nothing to hand in, or of a kind that is not asked for; 403; 404; 409 too late, later than the student knows,
+ * a file is not whole, or something was handed in elsewhere meanwhile
  */
 export async function kumpulkan(
 	ctx: Context,
 	id: string,
-	{ teks, berkas, menggantikan }: Kumpul,
+	{ teks, berkas, menggantikan, hari_terlambat }: Kumpul,
 	actor: MahasiswaActor,
 ): Promise<Pengumpulan> {
 	await openTugas(ctx, id, actor)
@@ -152,6 +152,13 @@ export async function kumpulkan(
 				)
 		const ke = last + 1
 		const now = ctx.now()
+		const hari = hariTerlambat(tugas.tenggat, now)
+		// The deadline may have passed on the way here.
+		if (hari > hari_terlambat)
+			throw conflict(
+				'later_than_known',
+				`Kumpulan ini tiba sesudah tenggat dan terhitung terlambat ${hari} hari. Belum ada yang dikumpulkan; kumpulkan lagi bila Anda setuju.`,
+			)
 		await insertPengumpulan(
 			trx,
 			{ tugas_id: id, mahasiswa_id: mahasiswaId, ke, teks, dikumpulkan_pada: now },
@@ -161,7 +168,7 @@ export async function kumpulkan(
 		return {
 			ke,
 			dikumpulkan_pada: now.toISOString(),
-			hari_terlambat: hariTerlambat(tugas.tenggat, now),
+			hari_terlambat: hari,
 			teks,
 			berkas: berkas.flatMap((each) => {
 				const one = known.get(each)

@@ -39,7 +39,7 @@ export function assignmentTeachingRoutes(app: FastifyInstance, ctx: Context): vo
 	}))
 
 	route(app, api, 'POST /api/mengajar/tugas/:id/umumkan', async ({ params, body, actor }) => ({
-		data: await publishNilaiTugas(ctx, params.id, body.jumlah, actor),
+		data: await publishNilaiTugas(ctx, params.id, body.terlihat, actor),
 	}))
 
 	route(app, api, 'GET /api/mengajar/tugas/:id/berkas/:unggahan', async ({ params, actor, reply }) =>

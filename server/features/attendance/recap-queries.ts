@@ -44,7 +44,9 @@ const saya = statement<{ mahasiswaId: string; kelas: string | null; now: Date },
 				where k.kelas_kode = ${kelas}::text and ${TERLAKSANA}) as x
 			group by x.kode
 		)
-		select m.kode as kode_mk, m.nama as mata_kuliah, mk.sesi, aktif.jumlah_pertemuan,
+		select m.kode as kode_mk, m.nama as mata_kuliah, mk.sesi, coalesce((select j.jumlah from jumlah_pertemuan_kelas j
+				where j.periode_kode = aktif.kode and j.kelas_kode = ${kelas}::text and j.matakuliah_kode = m.kode),
+				aktif.jumlah_pertemuan) as jumlah_pertemuan,
 			coalesce((select json_agg(x order by x.tanggal, x.jam_mulai) from (
 				select ${TEMPAT}, p.status, ${TERLAKSANA} as terlaksana
 				from pertemuan_kelas k
@@ -83,7 +85,7 @@ export type RekapRow = {
 	})[]
 	mahasiswa: { id: string; stambuk: string; nama: string }[]
 	presensi: [pertemuan: string, mahasiswa: string, status: StatusPresensi][]
-	ujian: { jenis: UjianUtama; hadir: string[] }[]
+	ujian: { jenis: UjianUtama; mulai: string; selesai: string; ruang: string; hadir: string[] }[]
 }
 
 type Course = { periode: string; kelas: string; matakuliah: string }
@@ -116,9 +118,9 @@ export async function findRekap(
 			coalesce((select json_agg(w order by w.stambuk) from warga w), '[]') as mahasiswa,
 			coalesce((select json_agg(json_build_array(p.pertemuan_id, p.mahasiswa_id, p.status)) from presensi p
 				join terlaksana t on t.id = p.pertemuan_id join warga w on w.id = p.mahasiswa_id), '[]') as presensi,
-			coalesce((select json_agg(json_build_object('jenis', u.jenis, 'hadir', array(
-					select distinct e.mahasiswa_id from pengerjaan e join ujian s on s.id = e.ujian_id
-					where u.id in (s.id, s.susulan_dari)))) from ujian u
+			coalesce((select json_agg(json_build_object('jenis', u.jenis, 'mulai', u.mulai, 'selesai', u.selesai,
+					'ruang', u.ruang, 'hadir', array(select distinct e.mahasiswa_id from pengerjaan e join ujian s on s.id = e.ujian_id
+					where u.id in (s.id, s.susulan_dari))) order by u.mulai) from ujian u
 				where u.periode_kode = ${periode} and u.kelas_kode = ${kelas} and u.matakuliah_kode = m.kode
 					and u.nama is null and not u.ditiadakan and u.selesai <= ${now}), '[]') as ujian
 		from matakuliah m join kelas l on l.kode = ${kelas} join program_studi g on g.kode = l.program_studi_kode

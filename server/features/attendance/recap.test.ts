@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readXlsx } from '#server/lib/foreign/read-xlsx.ts'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
 import { examCalls } from '#server/test/exam-calls.ts'
 import { makeDosen, makeMahasiswa, type TestAkun, type TestMahasiswa } from '#server/test/factories.ts'
 import { makeKuliah } from '#server/test/factories-academic.ts'
 import { pdfUaFaults } from '#server/test/pdf-ua.ts'
-import type { PresensiSaya, RekapPresensi } from '#shared/api/attendance.ts'
+import type { PresensiSaya } from '#shared/api/attendance.ts'
+import type { RekapPresensi } from '#shared/api/attendance-recap.ts'
 
 let t: TestApp
 let dosen: TestAkun
@@ -93,6 +95,57 @@ describe('the recap of a class', () => {
 			[ani.stambuk, 'hadir hadir hadir hadir hadir'],
 			[budi.stambuk, 'alpa hadir alpa alpa alpa'],
 		])
+	})
+
+	test('has a column for an exam that the campus counts as a meeting once it is over, in grid and spreadsheet', async () => {
+		const at = { periode_kode: '20232', kelas_kode: 'RK-1', matakuliah_kode: kode, jumlah_soal: null }
+		const { id } = await t.db
+			.insertInto('ujian')
+			.values({
+				...at,
+				jenis: 'UTS',
+				mulai: '2024-03-13T00:00:00Z',
+				selesai: '2024-03-13T02:00:00Z',
+				batas_mulai_menit: null,
+				acak_opsi: false,
+				ruang: 'Aula',
+				ditiadakan: false,
+			})
+			.returning('id')
+			.executeTakeFirstOrThrow()
+		expect(((await ask(rekapUrl())).body.data as RekapPresensi).ujian).toEqual([])
+		await t.db.insertInto('pengaturan').values({ presensi_ujian: 'UTS dan UAS' }).execute()
+		// A server that has begun since then knows of it.
+		const { db, pool } = t
+		const later = await createTestApp({}, { db, pool, drop: async () => {} })
+		later.clock.set(t.clock.now())
+		const bearer = await freshToken(dosen)
+		const { ujian, pertemuan, mahasiswa }: RekapPresensi = (await later.call('GET', rekapUrl(), bearer)).body
+			.data
+		expect(ujian).toEqual([
+			{
+				jenis: 'UTS',
+				tanggal: '2024-03-13',
+				jam_mulai: '08:00',
+				jam_selesai: '10:00',
+				ruangan: 'Aula',
+				jumlah: { hadir: 0, izin: 0, sakit: 0, alpa: 2 },
+			},
+		])
+		expect(pertemuan).toHaveLength(5)
+		expect(mahasiswa[0]).toMatchObject({ ujian: ['alpa'], jumlah: { hadir: 5, alpa: 1 }, hadir: 5, dari: 6 })
+		const file = await later.app.inject({
+			url: `${rekapUrl()}/rekap.xlsx`,
+			headers: { authorization: `Bearer ${bearer.token}` },
+		})
+		const client = { owner: 'test', signal: new AbortController().signal }
+		const [lectures, students] = await readXlsx(file.rawPayload, client)
+		expect(lectures?.rows.at(-1)?.cells.slice(0, 6)).toEqual([
+			...['UTS', '2024-03-13', '08:00', '10:00', 'Aula', 'Ujian Tengah Semester'],
+		])
+		expect(students?.rows.map(({ cells }) => cells[8])).toEqual(['UTS (13/03)', 'Alpa', 'Alpa'])
+		await t.db.deleteFrom('ujian').where('id', '=', id).execute()
+		await later.close()
 	})
 
 	test('is a spreadsheet, and a paper whose code anybody can check', async () => {

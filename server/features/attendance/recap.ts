@@ -3,7 +3,8 @@ import { requireMeetings } from '#server/features/schedule/lend.ts'
 import type { MahasiswaActor } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
 import { notFound } from '#server/lib/errors.ts'
-import type { PresensiSaya, RekapPresensi } from '#shared/api/attendance.ts'
+import type { PresensiSaya } from '#shared/api/attendance.ts'
+import type { RekapPresensi } from '#shared/api/attendance-recap.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import {
 	hitungPresensi,
@@ -12,7 +13,7 @@ import {
 	waktuPresensi,
 } from '#shared/rules/presensi.ts'
 import type { UjianUtama } from '#shared/rules/ujian.ts'
-import { saatKampus } from '#shared/rules/waktu.ts'
+import { saatKampus, waktuKampus } from '#shared/rules/waktu.ts'
 import { findRekap, listPresensiSaya, type Tempat } from './recap-queries.ts'
 
 type Facts = {
@@ -84,11 +85,18 @@ export async function getRekap(
 ): Promise<RekapPresensi> {
 	const row = await findRekap(db, { ...at, now: ctx.now() })
 	if (!row) throw notFound('course_not_found', 'Mata kuliah tidak ditemukan')
-	const { term, list } = await requireMeetings(ctx, db, at)
-	const numbers = new Map(list.map((p) => [`${p.asal.tanggal} ${p.asal.jam_mulai}`, p.nomor]))
+	const { list: meetings, jumlah } = await requireMeetings(ctx, db, at)
+	const numbers = new Map(meetings.map((p) => [`${p.asal.tanggal} ${p.asal.jam_mulai}`, p.nomor]))
 	const marks = new Map(row.presensi.map(([meeting, who, status]) => [`${meeting} ${who}`, status]))
 	const kebijakan = ctx.settings().attendance
 	const over = row.pertemuan.map((p) => counts(ctx, p, null))
+	const ujian = row.ujian.filter(({ jenis }) => kebijakan.ujian.includes(jenis))
+	const sat = ujian.map(({ hadir }) => new Set(hadir))
+	const list = row.mahasiswa.map(({ id, ...m }) => ({
+		...m,
+		status: row.pertemuan.map((p) => marks.get(`${p.id} ${id}`) ?? null),
+		ujian: sat.map((one) => (one.has(id) ? ('hadir' as const) : ('alpa' as const))),
+	}))
 	return {
 		mata_kuliah: row.mata_kuliah,
 		kode_mk: at.matakuliah,
@@ -98,28 +106,40 @@ export async function getRekap(
 		periode: namaPeriode(at.periode),
 		dosen: row.dosen,
 		ambang: kebijakan.ambang,
-		jumlah_pertemuan: term.jumlah_pertemuan,
+		jumlah_pertemuan: jumlah,
 		pertemuan: row.pertemuan.map(({ id, ...p }) => ({
 			...p,
 			nomor: numbers.get(`${p.asal_tanggal} ${p.asal_jam}`) ?? null,
 			jumlah: countOf(row.presensi.filter(([meeting]) => meeting === id).map(([, , status]) => status)),
 		})),
-		mahasiswa: row.mahasiswa.map(({ id, stambuk, nama }) => {
-			const status = row.pertemuan.map((p) => marks.get(`${p.id} ${id}`) ?? null)
-			return {
-				stambuk,
-				nama,
-				status,
-				jumlah: countOf(status),
-				...judge({
-					kebijakan,
-					jumlah: term.jumlah_pertemuan,
-					sesi: row.sesi,
-					terlaksana: status.filter((one, i) => one !== null || over[i]),
-					ujian: row.ujian.map(({ jenis, hadir }) => ({ jenis, hadir: hadir.includes(id) })),
-				}),
-			}
-		}),
+		ujian: ujian.map(({ jenis, mulai, selesai, ruang }, i) => ({
+			jenis,
+			...hoursOf(ctx, new Date(mulai), new Date(selesai)),
+			ruangan: ruang,
+			jumlah: countOf(list.map((m) => m.ujian[i] ?? null)),
+		})),
+		mahasiswa: list.map((m) => ({
+			...m,
+			jumlah: countOf([...m.status, ...m.ujian]),
+			...judge({
+				kebijakan,
+				jumlah,
+				sesi: row.sesi,
+				terlaksana: m.status.filter((one, i) => one !== null || over[i]),
+				ujian: ujian.map(({ jenis }, i) => ({ jenis, hadir: m.ujian[i] === 'hadir' })),
+			}),
+		})),
+	}
+}
+
+/** Day and hours of an exam on campus. */
+function hoursOf(ctx: Context, mulai: Date, selesai: Date) {
+	const from = waktuKampus(mulai, ctx.config.timezone)
+	const to = waktuKampus(selesai, ctx.config.timezone)
+	return {
+		tanggal: from.tanggal,
+		jam_mulai: from.jam,
+		jam_selesai: to.tanggal === from.tanggal ? to.jam : null,
 	}
 }
 

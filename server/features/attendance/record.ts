@@ -5,10 +5,13 @@ import type { Task } from '#server/lib/heavy.ts'
 import { signText, verifyText } from '#server/lib/signed-text.ts'
 import type { XlsxCell, XlsxSheet } from '#server/lib/write-xlsx.ts'
 import { XLSX } from '#server/lib/xlsx-task.ts'
-import type { RekapPresensi, VerifikasiBeritaAcara } from '#shared/api/attendance.ts'
-import { pesanBeritaAcara, readBeritaAcara } from '#shared/rules/berita-acara.ts'
+import type { VerifikasiBeritaAcara } from '#shared/api/attendance.ts'
+import type { RekapPresensi } from '#shared/api/attendance-recap.ts'
+import { jumlahTerlaksana, pesanBeritaAcara, readBeritaAcara } from '#shared/rules/berita-acara.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { NAMA_PRESENSI } from '#shared/rules/presensi.ts'
+import { kolomRekap } from '#shared/rules/rekap-presensi.ts'
+import { NAMA_UJIAN } from '#shared/rules/ujian.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import { getRekap } from './recap.ts'
 import type { CetakBeritaAcara } from './record-pdf.ts'
@@ -36,7 +39,7 @@ export async function makeBeritaAcara(
 		periode: at.periode,
 		kelas: at.kelas,
 		kode_mk: at.matakuliah,
-		pertemuan: rekap.pertemuan.length,
+		pertemuan: jumlahTerlaksana(rekap.pertemuan),
 		mahasiswa: rekap.mahasiswa.length,
 		tanggal,
 		sidik,
@@ -67,7 +70,8 @@ export async function makeRekapXlsx(ctx: Context, at: Course, client: Client): P
 const head = (...titles: string[]): XlsxCell[] => titles.map((value) => ({ value, bold: true }))
 
 /** The two sheets of the recap. */
-function sheetsOf({ pertemuan, mahasiswa }: RekapPresensi): XlsxSheet[] {
+function sheetsOf(rekap: RekapPresensi): XlsxSheet[] {
+	const columns = kolomRekap(rekap)
 	const lectures: XlsxSheet = {
 		name: 'Berita acara',
 		columns: [6, 14, 8, 8, 18, 50, 40, 7, 7, 7, 7],
@@ -87,24 +91,27 @@ function sheetsOf({ pertemuan, mahasiswa }: RekapPresensi): XlsxSheet[] {
 				'Izin',
 				'Alpa',
 			),
-			...pertemuan.map((p): XlsxCell[] => [
-				p.nomor,
-				p.tanggal,
-				p.jam_mulai,
-				p.jam_selesai,
-				p.ruangan,
-				p.bahasan ?? p.rencana,
-				p.pengajar.join('; '),
-				p.jumlah.hadir,
-				p.jumlah.sakit,
-				p.jumlah.izin,
-				p.jumlah.alpa,
-			]),
+			...columns.map(({ pertemuan, ujian }): XlsxCell[] => {
+				const { tanggal, jam_mulai, jam_selesai, ruangan, jumlah } = pertemuan ?? ujian
+				return [
+					pertemuan ? pertemuan.nomor : ujian.jenis,
+					tanggal,
+					jam_mulai,
+					jam_selesai,
+					ruangan,
+					pertemuan ? (pertemuan.bahasan ?? pertemuan.rencana) : NAMA_UJIAN[ujian.jenis],
+					pertemuan ? pertemuan.pengajar.join('; ') : null,
+					jumlah.hadir,
+					jumlah.sakit,
+					jumlah.izin,
+					jumlah.alpa,
+				]
+			}),
 		],
 	}
 	const students: XlsxSheet = {
 		name: 'Presensi',
-		columns: [6, 16, 34, ...pertemuan.map(() => 12), 8, 8, 8, 8, 9],
+		columns: [6, 16, 34, ...columns.map(() => 12), 8, 8, 8, 8, 9],
 		sticky: { rows: 1, columns: 3 },
 		landscape: true,
 		rows: [
@@ -112,20 +119,24 @@ function sheetsOf({ pertemuan, mahasiswa }: RekapPresensi): XlsxSheet[] {
 				'No',
 				'NIM',
 				'Nama',
-				...pertemuan.map(
-					({ nomor, tanggal }) => `${nomor ?? '-'} (${tanggal.slice(8)}/${tanggal.slice(5, 7)})`,
-				),
+				...columns.map(({ judul, pertemuan, ujian }) => {
+					const { tanggal } = pertemuan ?? ujian
+					return `${judul} (${tanggal.slice(8)}/${tanggal.slice(5, 7)})`
+				}),
 				'Hadir',
 				'Sakit',
 				'Izin',
 				'Alpa',
 				'Persen',
 			),
-			...mahasiswa.map((m, i): XlsxCell[] => [
+			...rekap.mahasiswa.map((m, i): XlsxCell[] => [
 				i + 1,
 				m.stambuk,
 				m.nama,
-				...m.status.map((status) => (status ? NAMA_PRESENSI[status] : null)),
+				...columns.map(({ statusOf }) => {
+					const status = statusOf(m)
+					return status ? NAMA_PRESENSI[status] : null
+				}),
 				m.jumlah.hadir,
 				m.jumlah.sakit,
 				m.jumlah.izin,

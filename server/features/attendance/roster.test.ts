@@ -111,6 +111,26 @@ describe('the roster of a meeting', () => {
 		expect((await states()).filter((one) => one === 'hadir 1')).toHaveLength(1)
 	})
 
+	test('keeps a meeting from being moved or cancelled once it was held; leave that is noted ahead does not', async () => {
+		await t.db.deleteFrom('jadwal_kuliah').where('matakuliah_kode', '!=', kode).execute()
+		const change = async (what: string, body: object = {}) =>
+			(
+				await t.call('POST', `${url}/${what}`, {
+					...(await freshToken(dosen)),
+					body: { alasan: 'Rapat', ...body },
+				})
+			).body.code
+		const there = { tanggal: '2024-03-21', jam_mulai: '16:00', jam_selesai: '18:00', ruangan: 'Daring' }
+		await mark(first(), 'izin')
+		expect(await change('pindahkan', there)).toBeUndefined()
+		expect(await change('pulihkan')).toBeUndefined()
+		await mark(second(), 'alpa')
+		expect([await change('pindahkan', there), await change('batalkan')]).toEqual([
+			'meeting_held',
+			'meeting_held',
+		])
+	})
+
 	test('refuses a meeting that was cancelled, and one that is not in the timetable', async () => {
 		await t.call('POST', `${url}/batalkan`, { ...(await freshToken(dosen)), body: { alasan: 'Sakit' } })
 		expect((await mark(first(), 'hadir')).body.code).toBe('meeting_off')
@@ -135,6 +155,26 @@ describe('a meeting that was held before the office has changed the timetable', 
 		const week = pertemuan.filter((p: { minggu: number }) => p.minggu === 6)
 		expect(week).toMatchObject([{ tanggal: '2024-03-18', status: 'berlangsung', alasan: null }])
 		expect((await ask(`/api/presensi/rekap/${course}`)).pertemuan).toMatchObject([{ nomor: 6 }])
+	})
+
+	test('stands on its day in the week, on the dashboard and in the calendar of its students too', async () => {
+		await t.db.deleteFrom('jadwal_kuliah').where('matakuliah_kode', '!=', kode).execute()
+		await mark(first(), 'hadir')
+		await t.db
+			.updateTable('jadwal_kuliah')
+			.set({ hari: 'Rabu' })
+			.where('matakuliah_kode', '=', kode)
+			.execute()
+		const { token } = await freshToken(first())
+		const get = async (address: string) => t.call('GET', address, { token })
+		const own = (rows: { kode_mk: string }[]) => rows.filter((row) => row.kode_mk === kode)
+		expect(own((await get('/api/jadwal-kuliah/kelas/PR-1')).body.perubahan)).toMatchObject([
+			{ asal: { tanggal: '2024-03-18', jam_mulai: '08:00' }, pindah: null, alasan: null },
+		])
+		const { agenda } = (await get('/api/beranda')).body.data
+		expect(agenda.map((one: { tanggal: string }) => one.tanggal)).toEqual(['2024-03-18'])
+		const feed = (await get(`/api/jadwal-kuliah/jadwal.ics?kode_mk=${kode}`)).raw
+		expect(feed.match(/DTSTART:202403(18|20)T/g)).toEqual(['DTSTART:20240318T'])
 	})
 })
 

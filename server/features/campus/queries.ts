@@ -26,3 +26,21 @@ export async function insertPeriodeAktif(
 		.values({ ...periode, aktif: true })
 		.execute()
 }
+
+/** The days of a term, locked until the transaction ends, so that the trail names the one before. */
+export async function lockBatasNilai(db: DbOrTrx, periode: string) {
+	return db
+		.selectFrom('periode')
+		.select(['selesai', 'batas_nilai'])
+		.where('kode', '=', periode)
+		.forUpdate()
+		.executeTakeFirst()
+}
+
+export async function saveBatasNilai(
+	db: DbOrTrx,
+	periode: string,
+	batas_nilai: string | null,
+): Promise<void> {
+	await db.updateTable('periode').set({ batas_nilai }).where('kode', '=', periode).execute()
+}

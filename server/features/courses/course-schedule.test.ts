@@ -10,6 +10,37 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
+test('a link that the lecturer has put to a meeting is seen by the students of that class alone', async () => {
+	const { kode } = await makeKuliah(t.db, { kelas: 'JM-8' })
+	await makeKuliah(t.db, { kelas: 'JM-9', kode })
+	const { id } = await t.db
+		.insertInto('pertemuan_kelas')
+		.values({
+			periode_kode: '20232',
+			kelas_kode: 'JM-8',
+			matakuliah_kode: kode,
+			asal_tanggal: '2024-03-11',
+			asal_jam_mulai: '08:00',
+			asal_jam_selesai: '10:30',
+			asal_ruangan: 'Ruang 201',
+			diubah_pada: t.clock.now(),
+		})
+		.returning('id')
+		.executeTakeFirstOrThrow()
+	await t.db
+		.insertInto('catatan_pertemuan')
+		.values({ pertemuan_id: id, tautan: 'https://contoh.ac.id/salindia', diubah_pada: t.clock.now() })
+		.execute()
+	const seen = async (kelas: string) => {
+		const { token } = await makeMahasiswa(t.db, { kelas })
+		return (await t.call('GET', `/api/matakuliah/${kode}/jadwal`, { token })).body.data.tautan
+	}
+	expect(await seen('JM-8')).toEqual([
+		{ tanggal: '2024-03-11', jam_mulai: '08:00', alamat: 'https://contoh.ac.id/salindia' },
+	])
+	expect(await seen('JM-9')).toEqual([])
+})
+
 test('the schedule of a course has its meetings with topics and lessons, and its exams', async () => {
 	const ujian = await makeUjian(t.db, {
 		kelas: 'JM-1',

@@ -6,7 +6,7 @@ import { forbidden, notFound } from '#server/lib/errors.ts'
 import type { JadwalMatakuliah } from '#shared/api/courses.ts'
 import { mingguKe } from '#shared/rules/minggu-kuliah.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
-import { statusPertemuan, susunPertemuan, tanpaTanggal } from '#shared/rules/pertemuan.ts'
+import { jumlahKuliah, statusPertemuan, susunPertemuan, tanpaTanggal } from '#shared/rules/pertemuan.ts'
 import { isUtama } from '#shared/rules/ujian.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import { toUjian } from './detail.ts'
@@ -38,6 +38,7 @@ export async function getJadwalMatakuliah(
 	const pertemuan = periode
 		? susunPertemuan(facts.jadwal, facts.perubahan, hariUjian(held, zona), periode)
 		: []
+	const jumlah = periode ? jumlahKuliah(facts.jadwal, periode) : 0
 	return {
 		...matakuliah,
 		kelas,
@@ -45,11 +46,12 @@ export async function getJadwalMatakuliah(
 		periode: periode && {
 			nama: namaPeriode(periode.kode),
 			minggu: mingguKe(periode.mulai, sekarang.tanggal),
-			jumlah_pertemuan: periode.jumlah_pertemuan,
+			jumlah_pertemuan: jumlah,
 		},
 		pertemuan: pertemuan.map((p) => ({ ...p, status: statusPertemuan(p, sekarang) })),
-		tanpa_tanggal: pertemuan.length > 0 ? tanpaTanggal(pertemuan, periode?.jumlah_pertemuan ?? 0) : [],
+		tanpa_tanggal: pertemuan.length > 0 ? tanpaTanggal(pertemuan, jumlah) : [],
 		rencana: facts.rencana,
+		tautan: facts.tautan,
 		ujian: facts.ujian.map((u) => {
 			const ujian = toUjian(u, now, zona)
 			return { ...ujian, minggu: periode ? mingguKe(periode.mulai, ujian.tanggal) : 0 }

@@ -11,7 +11,7 @@ import {
 	type PertemuanTersimpanRow,
 	pertemuanTersimpan,
 } from '#server/features/schedule/queries.ts'
-import type { RencanaPertemuan } from '#shared/api/courses.ts'
+import type { JadwalMatakuliah, RencanaPertemuan } from '#shared/api/courses.ts'
 import type { JadwalKuliah } from '#shared/api/schedule.ts'
 import type { FaktaSpp } from '#shared/rules/spp.ts'
 import { ujianOfJson } from './queries.ts'
@@ -25,6 +25,7 @@ export type JadwalFacts = {
 	perubahan: PertemuanTersimpanRow[]
 	ujian: UjianRow[]
 	rencana: RencanaPertemuan[]
+	tautan: JadwalMatakuliah['tautan']
 }
 
 type Input = { kode: string; kelas: string; mahasiswaId: string; now: Date }
@@ -60,7 +61,12 @@ const facts = statement<Input, JadwalFacts>(
 					order by l.urut`)} as materi
 				from pertemuan r
 				where r.periode_kode = ${KODE_AKTIF} and r.matakuliah_kode = ${kode}
-				order by r.nomor`)} as rencana`,
+				order by r.nomor`)} as rencana,
+			${list(sql`
+				select k.asal_tanggal as tanggal, to_char(k.asal_jam_mulai, 'HH24:MI') as jam_mulai, c.tautan as alamat
+				from pertemuan_kelas k join catatan_pertemuan c on c.pertemuan_id = k.id
+				where k.periode_kode = ${KODE_AKTIF} and k.kelas_kode = ${kelas} and k.matakuliah_kode = ${kode}
+					and c.tautan is not null`)} as tautan`,
 )
 
 /** All that the schedule of a course shows to a student, in one round trip. */

@@ -2,8 +2,10 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import { AppError } from '#server/lib/errors.ts'
 import { jendelaUjian } from '#shared/rules/jadwal-ujian.ts'
 import { isDaring } from '#shared/rules/ruang.ts'
+import { hariDari } from '#shared/rules/tanggal.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import type { ExamsContext } from './exams-context.ts'
+import { type KuliahBentrok, listKuliahBentrok } from './lecture-queries.ts'
 import type { Jadwal } from './plan-change.ts'
 import { type Bentrok, findSusulanDari, listBentrok, type UjianBaru } from './planning-queries.ts'
 
@@ -12,6 +14,8 @@ type Dicari = Omit<UjianBaru, 'jenis' | 'nama'> & {
 	id: string | null
 	pengawas: readonly string[]
 	susulan_dari?: string | null
+	/** Only who proctors is new: where and when it is sat was settled before. */
+	pengawas_saja?: true
 }
 
 const find = (db: DbOrTrx, { susulan_dari = null, ...ujian }: Dicari): Promise<Bentrok[]> =>
@@ -21,8 +25,26 @@ const find = (db: DbOrTrx, { susulan_dari = null, ...ujian }: Dicari): Promise<B
 		susulan: susulan_dari !== null,
 	})
 
+/** Lectures at that hour. An exam that is sat from anywhere is in nobody's way: it can be begun before or after them. */
+async function lectures(ctx: Pick<Ctx, 'config'>, db: DbOrTrx, ujian: Dicari): Promise<string[]> {
+	if (isDaring(ujian.ruang) || (ujian.pengawas_saja && ujian.pengawas.length === 0)) return []
+	const zona = ctx.config.timezone
+	const [dari, sampai] = [
+		waktuKampus(new Date(ujian.mulai), zona),
+		waktuKampus(new Date(ujian.selesai), zona),
+	]
+	const found = await listKuliahBentrok(db, {
+		...ujian,
+		...{ tanggal: dari.tanggal, hari: hariDari(dari.tanggal), zona },
+		jam_mulai: dari.jam,
+		jam_selesai: sampai.tanggal === dari.tanggal ? sampai.jam : '24:00',
+	})
+	return found.filter(({ sama }) => !ujian.pengawas_saja || sama.dosen !== null).map(lectureSentence)
+}
+
 /**
- * Looks for clashes. A class cannot sit two exams at once; that of a room or of lecturers may be known and meant.
+ * Looks for clashes. A class cannot sit two exams at once; that of a room or of lecturers, and a lecture that can be moved,
+ * may be known and meant.
  * @returns those that were passed over, a sentence each
  * @throws AppError 409 with a detail for each
  */
@@ -33,9 +55,12 @@ export async function settleBentrok(
 	meskiBentrok = false,
 ): Promise<string[]> {
 	const found = await find(trx, ujian)
-	const sentences = found.map((one) => sentenceOf(one, ctx.config.timezone))
+	const sentences = [
+		...found.map((one) => sentenceOf(one, ctx.config.timezone)),
+		...(await lectures(ctx, trx, ujian)),
+	]
 	const ofClass = found.some(({ sama }) => sama.kelas)
-	if (found.length === 0 || (meskiBentrok && !ofClass)) return sentences
+	if (sentences.length === 0 || (meskiBentrok && !ofClass)) return sentences
 	throw new AppError(409, ofClass ? 'class_clash' : 'exam_clash', sentences.join('. '), {
 		details: sentences.map((message) => ({ field: 'tanggal', message })),
 	})
@@ -48,7 +73,7 @@ export async function listBentrokRencana(
 	{ pengawas = '', kecuali, ruang, ...jadwal }: Jadwal & { pengawas?: string; kecuali?: string },
 ): Promise<{ kalimat: string; kelas: boolean }[]> {
 	const susulan_dari = kecuali ? await findSusulanDari(ctx.db, kecuali) : null
-	const found = await find(ctx.db, {
+	const ujian = {
 		periode_kode: periode,
 		kelas_kode: kelas,
 		matakuliah_kode: matakuliah,
@@ -57,8 +82,12 @@ export async function listBentrokRencana(
 		id: kecuali ?? null,
 		susulan_dari,
 		pengawas: pengawas.split(',').filter(Boolean),
-	})
-	return found.map((one) => ({ kalimat: sentenceOf(one, ctx.config.timezone), kelas: one.sama.kelas }))
+	}
+	const [found, kuliah] = await Promise.all([find(ctx.db, ujian), lectures(ctx, ctx.db, ujian)])
+	return [
+		...found.map((one) => ({ kalimat: sentenceOf(one, ctx.config.timezone), kelas: one.sama.kelas })),
+		...kuliah.map((kalimat) => ({ kalimat, kelas: false })),
+	]
 }
 
 function sentenceOf({ mata_kuliah, jenis, kelas, ruang, mulai, sama }: Bentrok, zona: string): string {
@@ -69,4 +98,13 @@ function sentenceOf({ mata_kuliah, jenis, kelas, ruang, mulai, sama }: Bentrok, 
 	].filter(Boolean)
 	const jam = waktuKampus(mulai, zona).jam.replace(':', '.')
 	return `Bentrok ${same.join(', ')} dengan ${jenis} ${mata_kuliah} kelas ${kelas} pukul ${jam}`
+}
+
+function lectureSentence({ mata_kuliah, kelas, ruangan, jam_mulai, sama }: KuliahBentrok): string {
+	const same = [
+		sama.kelas && `kelas ${kelas}`,
+		sama.ruang && `ruang ${ruangan}`,
+		sama.dosen && `dosen ${sama.dosen}`,
+	].filter(Boolean)
+	return `Bentrok ${same.join(', ')} dengan kuliah ${mata_kuliah} kelas ${kelas} pukul ${jam_mulai.replace(':', '.')}`
 }

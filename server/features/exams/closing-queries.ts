@@ -75,12 +75,15 @@ const tutup = statement<Tutup, Row>(
 					and (m.alasan <> 'waktu' or m.diterima >= p.tenggat)
 					and m.diterima <= p.tenggat + ${v.tenggangMs} * interval '1 millisecond'
 			)
-			returning p.id, p.ujian_id, p.mahasiswa_id, p.paket_id, p.jawaban, p.selesai_pada, p.alasan_selesai, m.akun,
+			returning p.id, p.ujian_id, p.mahasiswa_id, p.paket_id, p.urutan, p.jawaban, p.selesai_pada, p.alasan_selesai, m.akun,
 				m.request_id
 		), dinilai as (
-			select p.*, c.hasil, (
+			-- Of questions that were drawn, by how many of them still count for this student.
+			select p.*, case when k.undian is null then c.hasil else c.hasil -> (select count(*)::int from unnest(p.urutan) s (id)
+				where jsonb_exists(c.kunci, s.id::text)) end as hasil, (
 				select count(*) from jsonb_each_text(coalesce(c.kunci, k.kunci)) as kunci
-				where kunci.value = ${sql.lit(SEMUA_BENAR)} or strpos(kunci.value, p.jawaban -> kunci.key ->> 0) > 0
+				where kunci.value = ${sql.lit(SEMUA_BENAR)} and kunci.key::int = any (p.urutan)
+					or strpos(kunci.value, p.jawaban -> kunci.key ->> 0) > 0
 			)::int as benar
 			from selesai p join paket_soal k on k.id = p.paket_id left join kunci_paket c on c.paket_id = p.paket_id
 		), baru as (
@@ -166,13 +169,14 @@ export type PengerjaanState = {
 	mulai_pada: Date
 	tenggat: Date
 	epoch: number
+	urutan: number[]
 	jawaban: JawabanTersimpan
 	disimpan_pada: Date | null
 }
 
 export const STATE_COLUMNS = [
 	...(['p.id', 'p.paket_id', 'p.status', 'p.alasan_selesai', 'p.mulai_pada', 'p.tenggat'] as const),
-	...(['p.epoch', 'p.jawaban', 'p.disimpan_pada', 'p.alasan_batal'] as const),
+	...(['p.epoch', 'p.urutan', 'p.jawaban', 'p.disimpan_pada', 'p.alasan_batal'] as const),
 ] as const
 
 /** An attempt, locked until the transaction ends. */

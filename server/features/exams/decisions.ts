@@ -1,4 +1,5 @@
 import type { DbOrTrx } from '#server/db/client.ts'
+import { onlyProctors } from '#server/lib/access.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'
@@ -98,7 +99,7 @@ export async function forceHandIn(
 	ujianId: string,
 	{ stambuk, alasan }: Decision,
 	actor: Actor,
-): Promise<{ skor: number }> {
+): Promise<{ skor: number | null }> {
 	return ctx.db.transaction().execute(async (trx) => {
 		const { mahasiswa_id } = await requirePeserta(trx, ujianId, stambuk)
 		const p = await lockPengerjaanOf(trx, ujianId, mahasiswa_id)
@@ -124,7 +125,7 @@ export async function forceHandIn(
 			objek: `pengerjaan:${p.id}`,
 			baru: { alasan },
 		})
-		return { skor: result.nilai.skor }
+		return { skor: (await onlyProctors(trx, actor, ujianId)) ? null : result.nilai.skor }
 	})
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { createBatcher } from '#server/lib/batch.ts'
+import { createBatchedRead } from '#server/lib/batched-read.ts'
 import type { Context } from '#server/lib/context.ts'
 import { isDatabaseAway } from '#server/lib/error-handler.ts'
 import { TENGGANG_MS } from '#shared/rules/ujian.ts'
@@ -8,7 +9,18 @@ import { closeAttempts } from './closing.ts'
 import type { Closed, Closing } from './closing-queries.ts'
 import { createGate, createPulse, type Gate } from './outages.ts'
 import { createPapers, type Papers } from './paper.ts'
-import { findPengerjaanFacts, type PengerjaanFacts, type PengerjaanRow, type StartKey } from './queries.ts'
+import {
+	type ByMatakuliah,
+	findPaketFacts,
+	findPengerjaanFacts,
+	listUjianKelas,
+	type PaketFacts,
+	type PengerjaanFacts,
+	type PengerjaanRow,
+	type StartKey,
+	type UjianKelasInput,
+	type UjianRow,
+} from './queries.ts'
 import { type SaveItem, type SaveResult, saveJawabanBatch } from './save-queries.ts'
 import { findStartFacts, insertPengerjaan, type PengerjaanBaru, type StartFacts } from './start-queries.ts'
 
@@ -30,6 +42,12 @@ export type ExamsContext = Needs & {
 	close: (item: Closing) => Promise<Closed | undefined>
 	/** Owner and paper of an attempt; they never change, so a save need not ask the database for them. */
 	facts: (pengerjaanId: string) => Promise<PengerjaanFacts | undefined>
+	/** Keeps them of an attempt that has just been begun. */
+	rememberFacts: (pengerjaanId: string, facts: PengerjaanFacts) => void
+	/** The newest attempt on an exam of a course, and what the tuition gate judges by. */
+	paperFacts: (by: ByMatakuliah) => Promise<PaketFacts>
+	/** Exams of a class as a student sees them. */
+	listUjian: (by: UjianKelasInput) => Promise<UjianRow[]>
 	/** What packets go through before they are judged; it holds the pulse of this server. */
 	gate: Gate
 }
@@ -95,6 +113,11 @@ export function createExamsContext(ctx: Needs, warn: ExamsContext['warn']): Exam
 		save,
 		close,
 		gate,
+		paperFacts: createBatchedRead(ctx, 'paper', (keys) => findPaketFacts(ctx.db, keys)),
+		listUjian: createBatchedRead(ctx, 'exams', (keys) => listUjianKelas(ctx.db, keys)),
+		rememberFacts: (id, facts) => {
+			known.set(id, facts)
+		},
 		facts: async (id) => {
 			const hit = known.get(id)
 			if (hit) return hit

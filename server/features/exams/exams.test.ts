@@ -35,6 +35,7 @@ describe('the exam list', () => {
 				selesai: '2024-03-18T04:00:00.000Z',
 				durasi_menit: 90,
 				toleransi_tersembunyi_detik: 0,
+				soal_diundi: false,
 				mulai_paling_lambat: '2024-03-18T04:00:00.000Z',
 				dapat_dimulai: true,
 				jumlah_soal: ujian.soal.length,

@@ -3,7 +3,8 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
 import type { Soal } from '#shared/api/exams.ts'
 import type { KoreksiKunci } from '#shared/rules/koreksi-kunci.ts'
-import type { HasilUjian } from '#shared/rules/nilai.ts'
+import type { HasilUjian, SkalaPaket } from '#shared/rules/nilai.ts'
+import type { Kelompok } from '#shared/rules/undian.ts'
 
 const berlaku = statement<{ paketId: number }, { kunci: Record<string, string> }>(
 	'find_kunci_berlaku',
@@ -28,12 +29,14 @@ export type PaketUjian = {
 	berlaku: Readonly<Record<string, string>>
 	/** Where its letters are not the bank's. */
 	opsi_bank: Readonly<Record<string, string>> | null
+	/** Of what each student's questions are drawn; null where everybody has them all. */
+	undian: readonly Kelompok[] | null
 }
 
 /** Every paper of an exam, the oldest first. */
 export async function listPaketUjian(db: DbOrTrx, ujianId: string): Promise<PaketUjian[]> {
 	const { rows } = await sql<PaketUjian>`
-		select k.id, k.versi, k.isi, k.kunci, coalesce(c.kunci, k.kunci) as berlaku, k.opsi_bank
+		select k.id, k.versi, k.isi, k.kunci, coalesce(c.kunci, k.kunci) as berlaku, k.opsi_bank, k.undian
 		from paket_soal k left join kunci_paket c on c.paket_id = k.id
 		where k.ujian_id = ${ujianId} order by k.versi`.execute(db)
 	return rows
@@ -58,7 +61,7 @@ export async function putKunciPaket(
 	rows: readonly {
 		paket_id: number
 		kunci: Readonly<Record<string, string>>
-		hasil: readonly HasilUjian[]
+		hasil: SkalaPaket
 	}[],
 ): Promise<void> {
 	if (rows.length === 0) return

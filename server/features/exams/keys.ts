@@ -1,7 +1,8 @@
 import type { DbOrTrx } from '#server/db/client.ts'
 import type { Soal } from '#shared/api/exams.ts'
 import { type KoreksiKunci, kunciTerkoreksi } from '#shared/rules/koreksi-kunci.ts'
-import { type HasilUjian, hasilPaket } from '#shared/rules/nilai.ts'
+import { hasilPaket, type SkalaPaket } from '#shared/rules/nilai.ts'
+import { jumlahUndian, sisaTerburuk } from '#shared/rules/undian.ts'
 import { findKoreksi, listPaketUjian, type PaketUjian, putKunciPaket } from './key-queries.ts'
 import { lettersIn } from './paper-letters.ts'
 
@@ -10,12 +11,12 @@ export function acuanSoal(paket: readonly Pick<PaketUjian, 'isi'>[]): Map<number
 	return new Map([...paket].reverse().flatMap(({ isi }) => isi.map((soal) => [soal.id, soal] as const)))
 }
 
-export type KunciPaket = { paket_id: number; kunci: Record<string, string>; hasil: HasilUjian[] }
+export type KunciPaket = { paket_id: number; kunci: Record<string, string>; hasil: SkalaPaket }
 
 /** The keys of the papers of an exam with what was decided; one of which nothing is left has no results. */
 export function kunciPaket(paket: readonly PaketUjian[], koreksi: KoreksiKunci): KunciPaket[] {
 	const acuan = acuanSoal(paket)
-	return paket.map(({ id, isi, kunci }) => {
+	return paket.map(({ id, isi, kunci, undian }) => {
 		const here = Object.fromEntries(
 			isi.flatMap((soal) => {
 				const putusan = koreksi[soal.id]
@@ -30,8 +31,16 @@ export function kunciPaket(paket: readonly PaketUjian[], koreksi: KoreksiKunci):
 			}),
 		)
 		const berlaku = kunciTerkoreksi(kunci, here)
-		return { paket_id: id, kunci: berlaku, hasil: hasilPaket(Object.keys(berlaku).length) }
+		return { paket_id: id, kunci: berlaku, hasil: skalaOf(berlaku, undian) }
 	})
+}
+
+/** What right answers are worth. Where questions are drawn, how many of them count differs: for each number of them. */
+function skalaOf(berlaku: Readonly<Record<string, string>>, undian: PaketUjian['undian']): SkalaPaket {
+	if (!undian) return hasilPaket(Object.keys(berlaku).length)
+	// Somebody could have none left.
+	if (sisaTerburuk(undian, (id) => !(id in berlaku)) === 0) return []
+	return Array.from({ length: jumlahUndian(undian) + 1 }, (_, count) => hasilPaket(count))
 }
 
 /** A paper that is made after keys of its exam were corrected has them, too. */

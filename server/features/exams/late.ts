@@ -4,6 +4,7 @@ import { writeJejak, writeJejakAll } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import type { Jawaban } from '#shared/api/exams.ts'
 import { lastRevOf, mergeJawaban, opsiTerpilih } from '#shared/rules/jawaban.ts'
+import { kunciPeserta } from '#shared/rules/koreksi-kunci.ts'
 import { scoreUjian } from '#shared/rules/nilai.ts'
 import { MASA_PUTUSAN_MS, nasibPaket, nasibSaksi } from '#shared/rules/terlambat.ts'
 import type { PengerjaanState } from './closing-queries.ts'
@@ -111,7 +112,7 @@ export async function countJawaban(
 	await putJawaban(trx, p.id, jawaban)
 	if (p.status === 'berlangsung') return
 	const kunci = await findKunciBerlaku(trx, p.paket_id)
-	const hasil = scoreUjian(kunci, opsiTerpilih(jawaban))
+	const hasil = scoreUjian(kunciPeserta(kunci, p.urutan), opsiTerpilih(jawaban))
 	const { lama, baru } = await changeNilai(trx, p.id, hasil)
 	await writeJejak(trx, {
 		pelaku: akunId,

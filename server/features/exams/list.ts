@@ -2,7 +2,7 @@ import type { Ujian } from '#shared/api/exams.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import type { ExamsContext } from './exams-context.ts'
 import { keadaanUjian, pengerjaanOf } from './lend.ts'
-import { listUjianKelas, type UjianRow } from './queries.ts'
+import type { UjianRow } from './queries.ts'
 
 /** Exams of a class as the asking person sees them. */
 export async function listUjian(
@@ -11,7 +11,7 @@ export async function listUjian(
 	mahasiswaId: string | null,
 ): Promise<Ujian[]> {
 	const now = ctx.now()
-	const rows = await listUjianKelas(ctx.db, { kelas, mahasiswaId, now })
+	const rows = await ctx.listUjian({ kelas, mahasiswaId, now })
 	return rows.map((row) => toUjian(row, now, ctx.config.timezone))
 }
 
@@ -32,6 +32,7 @@ function toUjian(row: UjianRow, now: Date, zona: string): Ujian {
 		selesai: row.selesai.toISOString(),
 		durasi_menit: row.durasi_menit,
 		toleransi_tersembunyi_detik: row.toleransi_tersembunyi_detik,
+		soal_diundi: row.soal_diundi,
 		jumlah_soal: row.jumlah_soal,
 	}
 }

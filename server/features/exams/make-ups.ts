@@ -35,7 +35,14 @@ export async function planSusulan(
 			throw conflict('is_make_up', 'Ini sudah ujian susulan. Rencanakan susulan dari ujian aslinya')
 		requireJadwal({ ...jendela, tanggal: jadwal.tanggal }, null, term, ctx.now())
 		const { periode_kode, kelas_kode, matakuliah_kode, jenis, tinjauan, tinjauan_mulai, dari_bank } = asal
-		const { durasi_menit, jumlah_soal, batas_mulai_menit, acak_opsi, toleransi_tersembunyi_detik } = asal
+		const {
+			soal_diundi,
+			durasi_menit,
+			jumlah_soal,
+			batas_mulai_menit,
+			acak_opsi,
+			toleransi_tersembunyi_detik,
+		} = asal
 		const ke = (await countSusulan(trx, asalId)) + 1
 		const ujian = {
 			...{ periode_kode, kelas_kode, matakuliah_kode, jenis },
@@ -52,7 +59,7 @@ export async function planSusulan(
 		const id = await insertUjian(trx, {
 			...ujian,
 			...{ durasi_menit, jumlah_soal, batas_mulai_menit, acak_opsi, toleransi_tersembunyi_detik },
-			...{ tinjauan, tinjauan_mulai, dari_bank },
+			...{ tinjauan, tinjauan_mulai, dari_bank, soal_diundi },
 			susulan_dari: asalId,
 		})
 		if (!id) throw conflict('exam_exists', `Sudah ada ${ujian.nama} mata kuliah ini di kelas tersebut`)

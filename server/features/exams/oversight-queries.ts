@@ -19,6 +19,7 @@ export type PaketUjian = {
 	nama: string
 	tenggat: Date
 	paket_id: number
+	urutan: number[]
 	jawaban: JawabanTersimpan
 	isi: JawabanTersimpan
 	diterima_pada: Date
@@ -34,6 +35,7 @@ export async function listTerlambatUjian(db: DbOrTrx, ujianId: string): Promise<
 		.innerJoin('pengerjaan as p', 'p.id', 't.pengerjaan_id')
 		.innerJoin('mahasiswa as m', 'm.id', 'p.mahasiswa_id')
 		.select(['t.id', 't.pengerjaan_id', 'm.stambuk', 'm.nama', 'p.tenggat', 'p.paket_id', 'p.jawaban'])
+		.select('p.urutan')
 		.select(['t.isi', 't.diterima_pada', 't.putusan', 't.alasan', 't.diputuskan_pada'])
 		.where('p.ujian_id', '=', ujianId)
 		.orderBy(sql`t.putusan <> 'menunggu'`)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { BEKU_MS } from '#shared/rules/ujian.ts'
+import { jumlahUndian, type Kelompok } from '#shared/rules/undian.ts'
 import type { HurufPaket } from './paper-letters.ts'
 
 /**
@@ -8,7 +9,7 @@ import type { HurufPaket } from './paper-letters.ts'
  * the exam was moved to a later day is none.
  */
 export const PAKET_SEKARANG = sql`
-	select k.id, k.jumlah from paket_soal k
+	select k.id, coalesce(k.diundi, k.jumlah) as jumlah from paket_soal k
 	where k.ujian_id = u.id and k.dibuat_pada >= u.mulai - ${sql.lit(BEKU_MS)} * interval '1 millisecond'
 	order by k.versi desc limit 1`
 
@@ -57,21 +58,21 @@ export async function lockBankVersi(db: DbOrTrx, ujianId: string): Promise<numbe
 /**
  * The questions of an exam's paper, key included, in the order of the bank. An exam that takes fewer than there are draws
  * its own, those that always belong to it first; one that is composed takes so many of each topic and difficulty. The draw follows from exam and question, so that a later paper of the
- * same exam changes as little as the bank did.
+ * same exam changes as little as the bank did. Where each student gets questions of the own, all that can be drawn are on it.
  */
 export async function listSoalUjian(db: DbOrTrx, ujianId: string) {
 	const drawn = sql<number>`(
 		select c.id from (
-			select s.id, s.topik, s.kesukaran, u.jumlah_soal,
+			select s.id, s.topik, s.kesukaran, u.jumlah_soal, u.soal_diundi,
 				row_number() over (order by s.wajib desc, md5(u.id::text || s.id)) as dari_semua,
 				row_number() over (partition by s.topik, s.kesukaran order by s.wajib desc, md5(u.id::text || s.id)) as dari_bagian
 			from ujian u join soal s on s.matakuliah_kode = u.matakuliah_kode and s.jenis = u.bank
 			where u.id = ${ujianId}
 		) c
 		where case when exists (select from komposisi_ujian k where k.ujian_id = ${ujianId})
-			then c.dari_bagian <= (select k.jumlah from komposisi_ujian k
+			then (case when c.soal_diundi then 1 else c.dari_bagian end) <= (select k.jumlah from komposisi_ujian k
 				where k.ujian_id = ${ujianId} and k.topik = c.topik and k.kesukaran is not distinct from c.kesukaran)
-			else c.dari_semua <= coalesce(c.jumlah_soal, c.dari_semua) end)`
+			else c.soal_diundi or c.dari_semua <= coalesce(c.jumlah_soal, c.dari_semua) end)`
 	return db
 		.selectFrom('soal as s')
 		.innerJoin('matakuliah as m', 'm.kode', 's.matakuliah_kode')
@@ -85,19 +86,27 @@ export async function listSoalUjian(db: DbOrTrx, ujianId: string) {
 		.select(['s.gambar_pertanyaan', 's.opsi_a', 's.opsi_b', 's.opsi_c', 's.opsi_d', 's.opsi_e'])
 		.select(['s.gambar_opsi_a', 's.gambar_opsi_b', 's.gambar_opsi_c', 's.gambar_opsi_d', 's.gambar_opsi_e'])
 		.select(['s.teks_gambar', 's.jawaban_benar', 's.pembahasan', 's.opsi_tetap'])
+		.select(['s.topik', 's.kesukaran', 's.wajib'])
 		.where('s.id', 'in', drawn)
 		.orderBy('s.id')
 		.execute()
 }
 
-type HurufUjian = { acak: boolean; sebelum: HurufPaket | null }
+type CaraPaket = {
+	acak: boolean
+	sebelum: HurufPaket | null
+	soal_diundi: boolean
+	jumlah_soal: number | null
+}
 
-/** Whether an exam shuffles letters, and those of its newest paper. */
-export async function findHurufPaket(db: DbOrTrx, ujianId: string): Promise<HurufUjian> {
+/** Whether an exam shuffles letters, those of its newest paper, and whether each student gets questions of the own. */
+export async function findCaraPaket(db: DbOrTrx, ujianId: string): Promise<CaraPaket> {
 	return db
 		.selectFrom('ujian as u')
 		.select((eb) => [
 			'u.acak_opsi as acak',
+			'u.soal_diundi',
+			'u.jumlah_soal',
 			eb
 				.selectFrom('paket_soal as k')
 				.select('k.opsi_bank')
@@ -117,6 +126,7 @@ export type PaketBaru = {
 	kunci: Record<string, string>
 	opsiTetap: number[]
 	opsiBank: HurufPaket | null
+	undian: Kelompok[] | null
 	now: Date
 }
 
@@ -135,6 +145,8 @@ export async function insertPaket(db: DbOrTrx, input: PaketBaru): Promise<{ id: 
 			kunci: JSON.stringify(input.kunci),
 			opsi_tetap: input.opsiTetap,
 			opsi_bank: input.opsiBank && JSON.stringify(input.opsiBank),
+			undian: input.undian && JSON.stringify(input.undian),
+			diundi: input.undian && jumlahUndian(input.undian),
 			dibuat_pada: input.now,
 		}))
 		.returning(['id', 'versi'])
@@ -144,7 +156,17 @@ export async function insertPaket(db: DbOrTrx, input: PaketBaru): Promise<{ id: 
 export async function findPaket(db: DbOrTrx, id: number) {
 	return db
 		.selectFrom('paket_soal')
-		.select(['isi', 'kunci', 'opsi_tetap', 'opsi_bank', 'versi', 'segel_sha256', 'segel_kunci'])
+		.select([
+			'isi',
+			'kunci',
+			'opsi_tetap',
+			'opsi_bank',
+			'undian',
+			'diundi',
+			'versi',
+			'segel_sha256',
+			'segel_kunci',
+		])
 		.where('id', '=', id)
 		.executeTakeFirstOrThrow()
 }

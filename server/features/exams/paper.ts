@@ -7,10 +7,11 @@ import { makeVersioned, type Versioned } from '#server/lib/versioned.ts'
 import type { Pengerjaan, Soal } from '#shared/api/exams.ts'
 import { type HasilUjian, hasilPaket } from '#shared/rules/nilai.ts'
 import { menyebutOpsi, type TeksSoal } from '#shared/rules/opsi.ts'
+import { jumlahUndian, type Kelompok, susunUndian } from '#shared/rules/undian.ts'
 import { carryKoreksi } from './keys.ts'
 import { drawLetters, type HurufPaket, hurufSoal, withLetters } from './paper-letters.ts'
 import {
-	findHurufPaket,
+	findCaraPaket,
 	findPaket,
 	insertPaket,
 	listSoalUjian,
@@ -18,6 +19,7 @@ import {
 	lockUjian,
 	type PaketBaru,
 } from './paper-queries.ts'
+import { listKomposisi } from './planning-queries.ts'
 import { sealPaper } from './sealed-paper.ts'
 import { putSegel } from './sealed-queries.ts'
 
@@ -35,6 +37,8 @@ export type Paket = {
 	opsiTetap: ReadonlySet<number> | null
 	/** Where its letters are not the bank's, those of the bank in its order, by soal id. */
 	opsiBank: HurufPaket | null
+	/** Of what each student's questions are drawn; null where everybody has them all. */
+	undian: readonly Kelompok[] | null
 	/** What opens its sealed file, for who has begun; null when it has none. */
 	tersegel: Pengerjaan['soal_tersegel']
 	/** What so many right answers are worth, from none to all. */
@@ -64,19 +68,41 @@ export async function composePaket(trx: DbOrTrx, ujianId: string): Promise<Compo
 	const bank = await listSoalUjian(trx, ujianId)
 	if (bank.length === 0) return null
 	const tetap = bank.filter((s) => s.opsi_tetap || menyebutOpsi(teksSoal(s))).map((s) => s.id)
-	const { acak, sebelum } = await findHurufPaket(trx, ujianId)
+	const { acak, sebelum, soal_diundi, jumlah_soal } = await findCaraPaket(trx, ujianId)
+	const undian = soal_diundi ? await undianOf(trx, ujianId, bank, jumlah_soal) : null
 	const opsiBank = acak ? drawLetters(bank, { tetap: new Set(tetap), before: sebelum ?? {} }) : null
 	const soal = opsiBank ? bank.map((s) => withLetters(s, opsiBank[s.id] ?? '')) : bank
 	return {
 		bankVersi,
-		isi: soal.map(({ jawaban_benar: _key, pembahasan: _why, opsi_tetap: _flag, ...rest }) =>
-			withPictureUrls(rest),
+		isi: soal.map(
+			({
+				jawaban_benar: _key,
+				pembahasan: _why,
+				opsi_tetap: _flag,
+				topik: _topic,
+				kesukaran: _grade,
+				wajib: _must,
+				...rest
+			}) => withPictureUrls(rest),
 		),
 		kunci: Object.fromEntries(soal.map((s) => [String(s.id), s.jawaban_benar])),
 		opsiTetap: tetap,
 		opsiBank,
+		undian,
 		rujukan: rujukanGambar(soal),
 	}
+}
+
+/** What to draw from for each student; null where everybody would draw all there is. */
+async function undianOf(
+	trx: DbOrTrx,
+	ujianId: string,
+	bank: Parameters<typeof susunUndian>[0],
+	jumlah: number | null,
+): Promise<Kelompok[] | null> {
+	const komposisi = await listKomposisi(trx, ujianId)
+	const undian = susunUndian(bank, { komposisi, jumlah: jumlah ?? bank.length })
+	return jumlahUndian(undian) < bank.length ? undian : null
 }
 
 /** Stores a paper of an exam that is locked, and seals it; its pictures stay as long as it does. */
@@ -97,7 +123,9 @@ export async function storePaket(
 	)
 	const { id, versi } = stored
 	await carryKoreksi(trx, ujianId)
-	await putSegel(trx, id, await sealPaper({ ujianId, paket: id, versi }, paket.isi, gambar))
+	// Nobody has on the own device what others have drawn.
+	if (paket.undian === null)
+		await putSegel(trx, id, await sealPaper({ ujianId, paket: id, versi }, paket.isi, gambar))
 	return stored
 }
 
@@ -144,6 +172,7 @@ async function readPaket(db: DbOrTrx, id: number): Promise<Paket> {
 			? { paket: id, versi, sha256: segel_sha256.toString('base64'), kunci: segel_kunci.toString('base64') }
 			: null
 	const opsiBank = row.opsi_bank
+	const undian = row.undian
 	return {
 		id,
 		isi,
@@ -152,8 +181,9 @@ async function readPaket(db: DbOrTrx, id: number): Promise<Paket> {
 		kunci,
 		opsiTetap,
 		opsiBank,
+		undian,
 		tersegel,
-		hasil: hasilPaket(Object.keys(kunci).length),
+		hasil: hasilPaket(row.diundi ?? Object.keys(kunci).length),
 	}
 }
 

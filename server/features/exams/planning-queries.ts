@@ -9,6 +9,7 @@ export type PengaturanUjian = Pick<
 	| 'jumlah_soal'
 	| 'batas_mulai_menit'
 	| 'acak_opsi'
+	| 'soal_diundi'
 	| 'toleransi_tersembunyi_detik'
 	| 'dari_bank'
 	| 'nama'

@@ -140,6 +140,7 @@ const SAMA_UNTUK_SEMUA = [
 	'durasi_menit',
 	'jumlah_soal',
 	'acak_opsi',
+	'soal_diundi',
 	'dari_bank',
 	'komposisi',
 ] as const satisfies (keyof Pengaturan)[]
@@ -148,6 +149,7 @@ const SAMA_UNTUK_SEMUA = [
 const TENTANG_SOAL = [
 	'jumlah_soal',
 	'acak_opsi',
+	'soal_diundi',
 	'dari_bank',
 	'komposisi',
 ] as const satisfies (keyof Pengaturan)[]

@@ -53,6 +53,18 @@ export async function listUjianDosen(db: DbOrTrx, nip: string, now: Date): Promi
 	return rows
 }
 
+/** Exams of the active term that a lecturer proctors and does not teach, in order of time. */
+export async function listDiawasi(db: DbOrTrx, nip: string, now: Date): Promise<Ringkas[]> {
+	const { rows } = await sql<Ringkas>`
+		select ${RINGKAS(sql`${now}::timestamptz`)}
+		join periode t on t.kode = u.periode_kode and t.aktif
+		where exists (select from pengawas_ujian w where w.ujian_id = u.id and w.dosen_nip = ${nip})
+			and not exists (select from pengampu g where g.periode_kode = u.periode_kode and g.kelas_kode = u.kelas_kode
+				and g.matakuliah_kode = u.matakuliah_kode and g.dosen_nip = ${nip})
+		order by u.mulai, m.nama, u.kelas_kode`.execute(db)
+	return rows
+}
+
 export type RencanaRow = Ringkas & {
 	periode: string
 	bank: JenisUjian
@@ -60,6 +72,7 @@ export type RencanaRow = Ringkas & {
 	jumlah_soal: number | null
 	soal_bank: number
 	acak_opsi: boolean
+	soal_diundi: boolean
 	toleransi_tersembunyi_detik: number
 	tinjauan: Tinjauan
 	tinjauan_mulai: Date | null
@@ -79,7 +92,7 @@ export async function findRencana(db: DbOrTrx, id: string, now: Date): Promise<R
 			coalesce((select json_agg(json_build_object('id', x.id, 'mulai', x.mulai, 'peserta',
 				(select count(*) from peserta_susulan y where y.ujian_id = x.id)) order by x.mulai)
 				from ujian x where x.susulan_dari = u.id), '[]') as susulan,
-			 u.acak_opsi, u.toleransi_tersembunyi_detik, u.tinjauan, u.tinjauan_mulai,
+			 u.acak_opsi, u.soal_diundi, u.toleransi_tersembunyi_detik, u.tinjauan, u.tinjauan_mulai,
 			(select count(*)::int from soal s where s.matakuliah_kode = u.matakuliah_kode and s.jenis = u.bank) as soal_bank,
 			(select x.dibuat_pada from paket_soal x join (${PAKET_SEKARANG}) k on k.id = x.id) as kertas_tetap,
 			array(select d.nama from pengampu g join dosen d on d.nip = g.dosen_nip where g.periode_kode = u.periode_kode

@@ -1,11 +1,20 @@
+import { onlyProctors } from '#server/lib/access.ts'
 import type { Actor } from '#server/lib/actor.ts'
-import type { BarisUjian, IsiBank, PesertaDaftar, RencanaUjian } from '#shared/api/exam-plans.ts'
+import type {
+	BarisUjian,
+	IsiBank,
+	PesertaDaftar,
+	RencanaTerlihat,
+	RencanaUjian,
+	UjianDiawasi,
+} from '#shared/api/exam-plans.ts'
+import { masaPengawas } from '#shared/rules/pengawas.ts'
 import { mulaiPalingLambat, statusUjian } from '#shared/rules/ujian.ts'
 import type { ExamsContext } from './exams-context.ts'
 import { ujianExists } from './oversight-queries.ts'
 import {
-	type BarisUjianRow,
 	findRencana,
+	listDiawasi,
 	listIsiBank,
 	listUjianDosen,
 	listWarga,
@@ -20,6 +29,19 @@ export async function listMengajarUjian(ctx: Ctx, { dosen }: Actor): Promise<Bar
 	const now = ctx.now()
 	const rows = await listUjianDosen(ctx.db, dosen?.nip ?? '', now)
 	return rows.map((row) => withTimes(row, now))
+}
+
+/** The exams of the active term that a lecturer proctors and does not teach, in order of time. */
+export async function listMengawasi(ctx: Ctx, { dosen }: Actor): Promise<UjianDiawasi[]> {
+	const now = ctx.now()
+	return (await listDiawasi(ctx.db, dosen?.nip ?? '', now)).map((row) => {
+		const masa = row.ditiadakan ? null : masaPengawas(row)
+		return {
+			...withTimes(row, now),
+			dibuka: masa?.dibuka.toISOString() ?? null,
+			ditutup: masa?.ditutup.toISOString() ?? null,
+		}
+	})
 }
 
 /** How many questions the banks of a course have, by topic and difficulty. */
@@ -46,7 +68,17 @@ export async function getRencana(ctx: Ctx, id: string): Promise<RencanaUjian> {
 	}
 }
 
-const withTimes = <Row extends BarisUjianRow | RencanaRow>(row: Row, now: Date) => ({
+/** The plan of an exam as somebody may see it who was let in. @throws AppError 404 */
+export async function getRencanaFor(ctx: Ctx, id: string, actor: Actor): Promise<RencanaTerlihat> {
+	const rencana = await getRencana(ctx, id)
+	const hanya_mengawasi = await onlyProctors(ctx.db, actor, id)
+	return { ...rencana, hanya_mengawasi, ...(hanya_mengawasi && { komposisi: null }) }
+}
+
+const withTimes = <Row extends Pick<RencanaRow, 'mulai' | 'selesai' | 'batas_mulai_menit' | 'ditiadakan'>>(
+	row: Row,
+	now: Date,
+) => ({
 	...row,
 	mulai: row.mulai.toISOString(),
 	selesai: row.selesai.toISOString(),

@@ -19,18 +19,19 @@ export async function getPratinjau(ctx: ExamsContext, ujianId: string): Promise<
 	const ujian = await findPratinjau(ctx.db, ujianId)
 	if (!ujian) throw noUjian()
 	const paket = ujian.paket_id === null ? await composed(ctx, ujianId) : await ctx.papers(ujian.paket_id)
-	const ids = Object.keys(paket.kunci).map(Number)
-	const pembahasan = await mapPembahasan(ctx.db, ids)
 	const { urutan, acakOpsi } = orderFor(paket, ujian.acak_opsi)
+	const drawn = new Set(urutan)
+	const pembahasan = await mapPembahasan(ctx.db, urutan)
 	return {
-		soal: [...paket.isi],
-		kunci: ids.map((id) => ({
+		soal: paket.isi.filter(({ id }) => drawn.has(id)),
+		kunci: urutan.map((id) => ({
 			soal_id: id,
 			opsi: paket.kunci[id] as Static<typeof Opsi>,
 			pembahasan: pembahasan.get(id) ?? '',
 		})),
 		urutan,
 		acak_opsi: acakOpsi,
+		undian: paket.undian && { dari: paket.isi.length },
 		tetap: ujian.paket_id !== null,
 	}
 }

@@ -27,7 +27,7 @@ export async function setPengawas(
 		const lama = await listPengawas(trx, id)
 		const bentrok = ujian.ditiadakan
 			? []
-			: await settleBentrok(ctx, trx, { ...ujian, pengawas }, meski_bentrok)
+			: await settleBentrok(ctx, trx, { ...ujian, pengawas, pengawas_saja: true }, meski_bentrok)
 		await namePengawas(trx, id, pengawas)
 		await writeJejak(trx, {
 			...by(actor),

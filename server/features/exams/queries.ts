@@ -1,8 +1,9 @@
 import { type Expression, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
-import { statement } from '#server/db/prepared.ts'
+import { statement, statementEach } from '#server/db/prepared.ts'
 import type { JawabanTersimpan } from '#server/db/types.ts'
 import type { AlasanSelesai } from '#shared/api/exams.ts'
+import type { FaktaSpp } from '#shared/rules/spp.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
 import { JUMLAH_SOAL } from './paper-queries.ts'
 
@@ -20,6 +21,7 @@ export type UjianRow = {
 	toleransi_tersembunyi_detik: number
 	ruang: string
 	ditiadakan: boolean
+	soal_diundi: boolean
 	/** Questions of the asking student's paper, else of the next one while the window is open. */
 	jumlah_soal: number | null
 	/** Of the asking student's attempt; all null without one. */
@@ -51,7 +53,7 @@ export const ujianKelas = ({
 	now: Expression<unknown>
 }) => sql`
 	select u.id, m.nama as mata_kuliah, m.kode as kode_mk, u.jenis, u.nama, u.mulai, u.selesai, u.durasi_menit,
-		u.batas_mulai_menit, u.toleransi_tersembunyi_detik, u.ruang, u.ditiadakan, p.tenggat, p.selesai_pada, p.alasan_selesai,
+		u.batas_mulai_menit, u.toleransi_tersembunyi_detik, u.ruang, u.ditiadakan, u.soal_diundi, p.tenggat, p.selesai_pada, p.alasan_selesai,
 		coalesce(cardinality(p.urutan), case when u.mulai <= ${now} and u.selesai > ${now} then ${JUMLAH_SOAL} end) as jumlah_soal
 	from ujian u
 	join periode t on t.kode = u.periode_kode and t.aktif
@@ -60,9 +62,12 @@ export const ujianKelas = ({
 	where ${where} and (${mahasiswaId}::uuid is null or ${ikut(mahasiswaId)})
 	order by u.mulai, m.nama`
 
-/** Exams of a class in the active term. */
-export const listUjianKelas = statement<{ kelas: string; mahasiswaId: string | null; now: Date }, UjianRow>(
+export type UjianKelasInput = { kelas: string; mahasiswaId: string | null; now: Date }
+
+/** Exams of a class in the active term, for each who asks. */
+export const listUjianKelas = statementEach<UjianKelasInput, UjianRow>(
 	'list_ujian_kelas',
+	{ kelas: 'text', mahasiswaId: 'uuid', now: 'timestamptz' },
 	({ kelas, mahasiswaId, now }) => ujianKelas({ where: sql`u.kelas_kode = ${kelas}`, mahasiswaId, now }),
 )
 
@@ -138,11 +143,18 @@ export async function takeOverPengerjaan(db: DbOrTrx, input: AmbilAlih): Promise
 }
 
 /** What never changes about an attempt. */
-export type PengerjaanFacts = { mahasiswa_id: string; paket_id: number }
+export type PengerjaanFacts = {
+	mahasiswa_id: string
+	paket_id: number
+	/** The questions that were drawn for it; null where it has all of its paper. */
+	soal: number[] | null
+}
 
 const pengerjaanFacts = statement<{ id: string }, PengerjaanFacts>(
 	'find_pengerjaan_facts',
-	({ id }) => sql`select mahasiswa_id, paket_id from pengerjaan where id = ${id}`,
+	({ id }) => sql`
+		select p.mahasiswa_id, p.paket_id, case when k.undian is not null then p.urutan end as soal
+		from pengerjaan p join paket_soal k on k.id = p.paket_id where p.id = ${id}`,
 )
 
 export async function findPengerjaanFacts(db: DbOrTrx, id: string): Promise<PengerjaanFacts | undefined> {
@@ -166,27 +178,50 @@ export const trySave = statement<object, never>(
 	() => sql`update pengerjaan set disimpan_pada = disimpan_pada where false`,
 )
 
-type ByMatakuliah = { mahasiswaId: string; matakuliah: string; jenis: JenisUjian }
-type PengerjaanMatakuliah = Pick<PengerjaanRow, 'id' | 'paket_id' | 'status' | 'tenggat'>
+export type ByMatakuliah = {
+	mahasiswaId: string
+	matakuliah: string
+	jenis: JenisUjian
+	/** One of several; null for the open one. */
+	pengerjaan: string | null
+}
 
-const pengerjaanMatakuliah = statement<ByMatakuliah, PengerjaanMatakuliah>(
-	'find_pengerjaan_matakuliah',
-	({ mahasiswaId, matakuliah, jenis }) => sql`
-		select p.id, p.paket_id, p.status, p.tenggat
-		from pengerjaan p
-		join ujian u on u.id = p.ujian_id
-		join matakuliah m on m.kode = u.matakuliah_kode
-		where p.mahasiswa_id = ${mahasiswaId} and u.jenis = ${jenis}
-			and (upper(m.kode) = upper(${matakuliah}) or lower(m.nama) = lower(${matakuliah}))
-		order by p.mulai_pada desc limit 1`,
+/** What decides whether a student gets a paper. */
+export type PaketFacts = {
+	/** What the tuition gate judges by. */
+	spp: FaktaSpp
+	/** The attempt on an exam of the course and kind, an open one before the newest. */
+	pengerjaan: Pick<PengerjaanRow, 'id' | 'paket_id' | 'urutan' | 'status' | 'tenggat'> | null
+}
+
+type PaketRow = Pick<PaketFacts, 'spp'> & (NonNullable<PaketFacts['pengerjaan']> | { id: null })
+
+const paketFacts = statementEach<ByMatakuliah, PaketRow>(
+	'find_paket_facts',
+	{ mahasiswaId: 'uuid', matakuliah: 'text', jenis: 'text', pengerjaan: 'uuid' },
+	({ mahasiswaId, matakuliah, jenis, pengerjaan }) => sql`
+		select fakta_spp(${mahasiswaId}) as spp, p.*
+		from (values (1)) as satu
+		left join lateral (
+			select p.id, p.paket_id, p.urutan, p.status, p.tenggat
+			from pengerjaan p
+			join ujian u on u.id = p.ujian_id
+			join matakuliah m on m.kode = u.matakuliah_kode
+			where p.mahasiswa_id = ${mahasiswaId} and u.jenis = ${jenis}
+				and (upper(m.kode) = upper(${matakuliah}) or lower(m.nama) = lower(${matakuliah}))
+				and (${pengerjaan}::uuid is null or p.id = ${pengerjaan})
+			-- Of several quizzes the one at work, though another was begun, and handed in, after it.
+			order by p.status = 'berlangsung' desc, p.mulai_pada desc limit 1
+		) p on true`,
 )
 
-/** The student's newest attempt on a course's exam of a kind; the course by code or name. */
-export async function findPengerjaanMatakuliah(
-	db: DbOrTrx,
-	by: ByMatakuliah,
-): Promise<PengerjaanMatakuliah | undefined> {
-	return (await pengerjaanMatakuliah(db, by))[0]
+/** The same of several students; a course by code or name. */
+export async function findPaketFacts(db: DbOrTrx, keys: readonly ByMatakuliah[]): Promise<PaketFacts[]> {
+	const each = await paketFacts(db, keys)
+	return each.map(([row]) => {
+		const { spp, ...p } = row as PaketRow
+		return { spp, pengerjaan: p.id === null ? null : p }
+	})
 }
 
 /**

@@ -24,6 +24,7 @@ type Segel = { alamat: string; sidik: string; tanggal: string }
 /** Where a hand writes. */
 const DOTS = '....................'
 const BLANK_ROWS = 5
+const BLANK_NOTES = 3
 
 /** A paper of an exam; without a seal the empty form of it. */
 export function sheetOf(lembar: LembarUjian, fakta: FaktaLembar, segel: Segel | null): Sheet {
@@ -131,6 +132,16 @@ const KEADAAN: Readonly<Record<BerkasUjian['keadaan'], string>> = {
 	dibatalkan: 'Ujian dibatalkan.',
 }
 
+/** What no system has seen is written by hand on the print, and signed with the rest. */
+const NOTES: readonly SheetPart[] = [
+	{ kind: 'section', title: 'Catatan pengawas' },
+	{
+		kind: 'table',
+		columns: [{ title: 'Ditulis tangan; beri garis bila tidak ada', width: 100 }],
+		rows: Array.from({ length: BLANK_NOTES }, () => ['']),
+	},
+]
+
 function recordParts(fakta: FaktaLembar, segel: Segel | null): SheetPart[] {
 	const { berkas, ujian, zona } = fakta
 	const { jumlah } = berkas
@@ -182,6 +193,7 @@ function recordParts(fakta: FaktaLembar, segel: Segel | null): SheetPart[] {
 							: Array.from({ length: BLANK_ROWS }, () => ['', '', '']),
 					} as const,
 				]),
+		...(segel ? NOTES : []),
 		...(segel ? names('Terlambat', late) : []),
 		...(segel && berkas.keadaan !== 'dibatalkan' ? names('Tidak hadir', absent) : []),
 	]

@@ -4,6 +4,7 @@ import { examCalls } from '#server/test/exam-calls.ts'
 import { makeMahasiswa, makeUjian, type TestAkun } from '#server/test/factories.ts'
 import { lecturerOf } from '#server/test/lecturer-of.ts'
 import { pdfUaFaults } from '#server/test/pdf-ua.ts'
+import { createTestDb } from '#server/test/test-db.ts'
 import type { BerkasUjian } from '#shared/api/exam-records.ts'
 
 let t: TestApp
@@ -54,6 +55,22 @@ describe('the record of an exam', () => {
 		})
 		expect([keadaan, kejadian]).toEqual(['lancar', []])
 		expect(peserta.filter((one) => one.terlambat).map(({ stambuk }) => stambuk)).toEqual([late.stambuk])
+	})
+
+	test('names as late whom the rule of the campus says', async () => {
+		const database = await createTestDb()
+		await database.db.insertInto('pengaturan').values({ ujian_terlambat_menit: '16' }).execute()
+		// Settings are read when a server starts, and then every few seconds.
+		const strict = await createTestApp({}, database)
+		const usual = t
+		t = strict
+		try {
+			const { ujian, dosen } = await room('BK-6')
+			expect((await read(ujian.id, dosen)).jumlah.terlambat).toBe(0)
+		} finally {
+			t = usual
+			await strict.close()
+		}
 	})
 
 	test('has what was decided, of whom and why, in order of time; extra time for all is a disturbance', async () => {

@@ -44,7 +44,7 @@ async function berkasOf(ctx: Ctx, ujian: RencanaUjian): Promise<BerkasUjian> {
 		nama: row.nama,
 		mulai: row.mulai_pada?.toISOString() ?? null,
 		selesai: row.selesai_pada?.toISOString() ?? null,
-		terlambat: row.mulai_pada !== null && isTerlambat(jendela, row.mulai_pada),
+		terlambat: row.mulai_pada !== null && isTerlambat(jendela, row.mulai_pada, ctx.settings().lateMinutes),
 		dibatalkan: row.alasan_batal !== null,
 		skor: row.skor,
 	}))

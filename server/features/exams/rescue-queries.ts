@@ -4,6 +4,7 @@ import type { UjianDarurat } from '#shared/api/rescue.ts'
 export type PengerjaanDarurat = {
 	ujian_id: string
 	paket_id: number
+	urutan: number[]
 	rahasia: Buffer
 	stambuk: string
 	nama: string
@@ -14,7 +15,7 @@ export async function findPengerjaanDarurat(db: DbOrTrx, id: string): Promise<Pe
 	return db
 		.selectFrom('pengerjaan as p')
 		.innerJoin('mahasiswa as m', 'm.id', 'p.mahasiswa_id')
-		.select(['p.ujian_id', 'p.paket_id', 'p.rahasia', 'm.stambuk', 'm.nama'])
+		.select(['p.ujian_id', 'p.paket_id', 'p.urutan', 'p.rahasia', 'm.stambuk', 'm.nama'])
 		.where('p.id', '=', id)
 		.executeTakeFirst()
 }

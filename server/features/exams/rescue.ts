@@ -94,7 +94,7 @@ export async function fileKodeDarurat(
 			'Kode ini bukan dari ujian ini. Pastikan ujian dan kelasnya benar di halaman Hari ini, lalu catat di sana',
 		)
 	const paket = await ctx.papers(found.paket_id)
-	const ids = [...paket.opsi.keys()].sort((a, b) => a - b)
+	const ids = found.urutan.toSorted((a, b) => a - b)
 	const isi = toIsi(openKode(bytes, found.rahasia, ids.length), ids, revOf(kepala.epoch, kepala.seq), paket)
 	return ctx.db.transaction().execute(async (trx) => {
 		const p = await lockPengerjaan(trx, kepala.pengerjaanId)

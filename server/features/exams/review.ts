@@ -53,15 +53,16 @@ function kertasOf({ urutan, acak_opsi, jawaban }: PengerjaanTinjauan, { isi }: P
 	const terpilih = Object.entries(opsiTerpilih(jawaban)).flatMap(([soal, opsi]) =>
 		opsi === null ? [] : [{ soal_id: Number(soal), opsi: opsi as Letter }],
 	)
-	return { soal: [...isi], urutan, acak_opsi, jawaban: terpilih }
+	const own = new Set(urutan)
+	return { soal: isi.filter(({ id }) => own.has(id)), urutan, acak_opsi, jawaban: terpilih }
 }
 
 async function kunciOf(
 	{ db }: ExamsContext,
-	{ acak_opsi, paket_id }: PengerjaanTinjauan,
+	{ acak_opsi, paket_id, urutan }: PengerjaanTinjauan,
 	{ kunci, opsiBank, opsiTetap }: Paket,
 ) {
-	const ids = Object.keys(kunci).map(Number)
+	const ids = urutan.toSorted((a, b) => a - b)
 	const [pembahasan, berlaku] = await Promise.all([mapPembahasan(db, ids), findKunciBerlaku(db, paket_id)])
 	const isMoved = (id: number) => (opsiBank !== null || acak_opsi !== null) && !opsiTetap?.has(id)
 	// It was written after the paper was made, and names letters that stand elsewhere for this student.

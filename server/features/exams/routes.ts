@@ -15,6 +15,7 @@ import { createContact } from './contact.ts'
 import { createExamsContext } from './exams-context.ts'
 import { closeExpired } from './expiry.ts'
 import { listUjian } from './list.ts'
+import { findPaketTerbuka } from './open-paper.ts'
 import { mayClose } from './outages.ts'
 import { ensurePaket, type Paket } from './paper.ts'
 import { verifyLembar } from './record.ts'
@@ -22,14 +23,7 @@ import { fixPapers } from './republish.ts'
 import { readTinjauan } from './review.ts'
 import { readKeadaan } from './seal.ts'
 import { createSealedPapers } from './sealed-paper.ts'
-import {
-	findPaketTerbuka,
-	kumpulkan,
-	kumpulkanMatakuliah,
-	requireOwn,
-	saveJawaban,
-	startPengerjaan,
-} from './service.ts'
+import { kumpulkan, kumpulkanMatakuliah, requireOwn, saveJawaban, startPengerjaan } from './service.ts'
 import { oversightRoutes } from './teaching.ts'
 
 const EXPIRY_INTERVAL_MS = 2_000
@@ -50,9 +44,10 @@ export function examsRoutes(app: FastifyInstance, baseCtx: Context): void {
 		const paket = await findPaketTerbuka(ctx, {
 			kode: query.kode_matakuliah,
 			jenis: query.jenis,
+			pengerjaan: query.pengerjaan ?? null,
 			mahasiswa: actor.mahasiswa,
 		})
-		if (query.limit !== undefined && query.limit < paket.isi.length)
+		if (paket.answer === null || (query.limit !== undefined && query.limit < paket.isi.length))
 			return { data: paket.isi.slice(0, query.limit) as Paket['isi'][number][] }
 		// It was serialised and compressed once, and never changes: a page that is opened again in the middle of an exam
 		// keeps it, and the server says each time whether this student may.

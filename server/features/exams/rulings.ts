@@ -3,6 +3,7 @@ import { by, writeJejakAll } from '#server/lib/audit.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'
 import type { PaketTerlambat } from '#shared/api/oversight.ts'
 import { mergeJawaban, opsiTerpilih } from '#shared/rules/jawaban.ts'
+import { kunciPeserta } from '#shared/rules/koreksi-kunci.ts'
 import { scoreUjian } from '#shared/rules/nilai.ts'
 import { MASA_PUTUSAN_MS, masihDiputuskan } from '#shared/rules/terlambat.ts'
 import type { ExamsContext } from './exams-context.ts'
@@ -18,8 +19,8 @@ export async function listTerlambat(ctx: ExamsContext, ujianId: string): Promise
 	if (rows.length === 0 && !(await ujianExists(ctx.db, ujianId))) throw noUjian()
 	const now = ctx.now()
 	return Promise.all(
-		rows.map(async ({ tenggat, paket_id, jawaban, isi, diterima_pada, diputuskan_pada, ...row }) => {
-			const kunci = await findKunciBerlaku(ctx.db, paket_id)
+		rows.map(async ({ tenggat, paket_id, urutan, jawaban, isi, diterima_pada, diputuskan_pada, ...row }) => {
+			const kunci = kunciPeserta(await findKunciBerlaku(ctx.db, paket_id), urutan)
 			const skor = (of: typeof jawaban) => scoreUjian(kunci, opsiTerpilih(of)).skor
 			const waits = row.putusan === 'menunggu' && masihDiputuskan(diterima_pada, now)
 			return {

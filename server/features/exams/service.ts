@@ -1,6 +1,6 @@
 import type { JawabanTersimpan } from '#server/db/types.ts'
-import { requireGerbang, requireGerbangOf } from '#server/features/tuition/lend.ts'
-import type { Mahasiswa, MahasiswaActor } from '#server/lib/actor.ts'
+import { requireGerbang } from '#server/features/tuition/lend.ts'
+import type { MahasiswaActor } from '#server/lib/actor.ts'
 import { conflict, forbidden, notFound } from '#server/lib/errors.ts'
 import type { FaktaPerangkat } from '#shared/api/contact.ts'
 import type { AlasanKumpul, HasilKumpul, Jawaban, Pengerjaan, TandaTerima } from '#shared/api/exams.ts'
@@ -23,13 +23,8 @@ import { keepFakta } from './facts.ts'
 import { handIn } from './hand-in.ts'
 import { type Jurnal, type Nasib, takeLate } from './late.ts'
 import { orderFor } from './order.ts'
-import { ensurePaket, type Paket } from './paper.ts'
-import {
-	findPengerjaan,
-	findPengerjaanMatakuliah,
-	type PengerjaanFacts,
-	type PengerjaanRow,
-} from './queries.ts'
+import { ensurePaket } from './paper.ts'
+import { findPengerjaan, type PengerjaanFacts, type PengerjaanRow } from './queries.ts'
 import type { SaveItem } from './save-queries.ts'
 import { kunciSegel } from './seal.ts'
 import type { StartFacts } from './start-queries.ts'
@@ -84,9 +79,15 @@ async function startNew(
 		...orderFor(paket, facts.opsi_diacak),
 		mulai: now,
 		tenggat: tenggatUjian(now, facts.durasi_menit + facts.tambahan_menit),
+		diundi: paket.undian !== null,
 		tambahanMenit: facts.tambahan_menit,
 		requestId: actor.request_id,
 	})
+	// Its first save will want to know.
+	if (made) {
+		const { id, mahasiswa_id, paket_id, urutan } = made
+		ctx.rememberFacts(id, { mahasiswa_id, paket_id, soal: paket.undian && urutan })
+	}
 	const pengerjaan = made ?? (await findPengerjaan(ctx.db, by))
 	if (!pengerjaan) throw forbidden('exam_not_open', 'Ujian ini baru saja ditiadakan atau dipindahkan')
 	return pengerjaan
@@ -118,6 +119,7 @@ async function toPengerjaan(
 		mata_kuliah: ujian.mata_kuliah,
 		kode_mk: ujian.kode_mk,
 		jenis: ujian.jenis,
+		nama: ujian.nama,
 		toleransi_tersembunyi_detik: ujian.toleransi_tersembunyi_detik,
 		mulai_pada: p.mulai_pada.toISOString(),
 		tenggat: p.tenggat.toISOString(),
@@ -131,26 +133,6 @@ async function toPengerjaan(
 		epoch_perangkat: p.epoch_perangkat,
 		kunci_segel: kunciSegel(p.rahasia),
 	}
-}
-
-/**
- * The paper of the student's open attempt.
- * @throws AppError 403 unpaid, nothing started, or already handed in
- */
-export async function findPaketTerbuka(
-	ctx: ExamsContext,
-	input: { kode: string; jenis: JenisUjian; mahasiswa: Mahasiswa },
-): Promise<Paket> {
-	await requireGerbangOf(ctx, GERBANG_UJIAN[input.jenis], input.mahasiswa.id)
-	const p = await findPengerjaanMatakuliah(ctx.db, {
-		mahasiswaId: input.mahasiswa.id,
-		matakuliah: input.kode,
-		jenis: input.jenis,
-	})
-	if (!p) throw forbidden('attempt_not_open', 'Mulailah ujian dari halaman Ujian & Quiz terlebih dahulu')
-	if (p.status === 'selesai' || judgePacket(p.tenggat, ctx.now()) === 'terlambat')
-		throw forbidden('attempt_closed', 'Ujian ini sudah Anda kerjakan')
-	return ctx.papers(p.paket_id)
 }
 
 /**
@@ -225,11 +207,16 @@ async function acceptChanges(
 	actor: MahasiswaActor,
 ): Promise<{ isi: JawabanTersimpan; paketId: number }> {
 	const facts = await requireOwn(ctx, id, actor)
-	const isi = jawabanMasuk(jawaban, (await ctx.papers(facts.paket_id)).opsi, (soalId) =>
+	const { opsi } = await ctx.papers(facts.paket_id)
+	const isi = jawabanMasuk(jawaban, facts.soal ? opsiOf(opsi, facts.soal) : opsi, (soalId) =>
 		ctx.warn(`attempt ${id}: question ${soalId} or its option is not on the paper`, actor.request_id),
 	)
 	return { isi, paketId: facts.paket_id }
 }
+
+/** Letters of the questions that were drawn for an attempt; the others of its paper are not its own. */
+const opsiOf = (opsi: ReadonlyMap<number, string>, soal: readonly number[]) =>
+	new Map(soal.map((id) => [id, opsi.get(id) ?? '']))
 
 /** Hands in with the last changes; a repeated call is told the same. Errors as {@link saveJawaban}. */
 export async function kumpulkan(
@@ -272,7 +259,13 @@ export async function kumpulkanMatakuliah(
 	actor: MahasiswaActor,
 ): Promise<Nilai> {
 	if (input.stambuk !== actor.mahasiswa.stambuk) throw forbidden('wrong_owner')
-	const p = await findPengerjaanMatakuliah(ctx.db, { ...input, mahasiswaId: actor.mahasiswa.id })
+	const { matakuliah, jenis } = input
+	const { pengerjaan: p } = await ctx.paperFacts({
+		matakuliah,
+		jenis,
+		mahasiswaId: actor.mahasiswa.id,
+		pengerjaan: null,
+	})
 	if (!p) throw conflict('no_open_attempt', 'Tidak ada ujian yang sedang Anda kerjakan untuk mata kuliah ini')
 	if (p.status === 'selesai') throw alreadyDone()
 	const hasil = await handIn(ctx, {

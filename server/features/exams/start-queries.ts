@@ -11,6 +11,7 @@ export type StartFacts = {
 	mata_kuliah: string
 	kode_mk: string
 	jenis: JenisUjian
+	nama: string | null
 	mulai: Date
 	selesai: Date
 	durasi_menit: number
@@ -38,7 +39,7 @@ const startFacts = statement<
 >(
 	'find_start_facts',
 	({ ujianId, mahasiswaId, perangkat }) => sql`
-		select m.nomor, u.kelas_kode, mk.nama as mata_kuliah, mk.kode as kode_mk, u.jenis, u.mulai, u.selesai,
+		select m.nomor, u.kelas_kode, mk.nama as mata_kuliah, mk.kode as kode_mk, u.jenis, u.nama, u.mulai, u.selesai,
 			u.durasi_menit, u.batas_mulai_menit, u.toleransi_tersembunyi_detik, u.ditiadakan, u.acak_opsi as opsi_diacak,
 			${ikut(sql`m.mahasiswa_id`)} as ikut,
 			s.id as paket_sekarang,
@@ -75,6 +76,8 @@ export type PengerjaanBaru = StartKey & {
 	paketId: number
 	urutan: readonly number[]
 	acakOpsi: readonly string[] | null
+	/** Its questions were drawn: the trail has which. */
+	diundi: boolean
 	mulai: Date
 	tenggat: Date
 	tambahanMenit: number
@@ -91,9 +94,9 @@ const pengerjaanBaru = statement<BarisBaru, PengerjaanRow>(
 		with m as materialized (
 			select * from unnest(${listOf(v.ujianId, 'uuid')}, ${listOf(v.mahasiswaId, 'uuid')},
 				${listOf(v.perangkat, 'uuid')}, ${listOf(v.akunId, 'uuid')}, ${listOf(v.paketId, 'int')},
-				${listOf(v.urutan, 'text')}, ${listOf(v.acakOpsi, 'text')}, ${listOf(v.mulai, 'timestamptz')},
+				${listOf(v.urutan, 'text')}, ${listOf(v.acakOpsi, 'text')}, ${listOf(v.diundi, 'boolean')}, ${listOf(v.mulai, 'timestamptz')},
 				${listOf(v.tenggat, 'timestamptz')}, ${listOf(v.tambahanMenit, 'int')}, ${listOf(v.requestId, 'text')})
-				as x (ujian_id, mahasiswa_id, perangkat, akun_id, paket_id, urutan, acak_opsi, mulai, tenggat, tambahan_menit, request_id)
+				as x (ujian_id, mahasiswa_id, perangkat, akun_id, paket_id, urutan, acak_opsi, diundi, mulai, tenggat, tambahan_menit, request_id)
 		), u as materialized (
 			-- Locked as the foreign key does anyway: who starts while the exam is being cancelled or moved looks again.
 			select id, mulai from ujian where id = any (${listOf(v.ujianId, 'uuid')}::uuid[]) and not ditiadakan order by id for key share
@@ -109,8 +112,9 @@ const pengerjaanBaru = statement<BarisBaru, PengerjaanRow>(
 			insert into perangkat (pengerjaan_id, id, epoch, sejak)
 			select p.id, m.perangkat, p.epoch, m.mulai from p join m using (ujian_id, mahasiswa_id)
 		), trail as (
-			insert into jejak (pada, pelaku, tindakan, objek, request_id)
-			select m.mulai, m.akun_id, 'pengerjaan_mulai', 'pengerjaan:' || p.id, m.request_id
+			insert into jejak (pada, pelaku, tindakan, objek, baru, request_id)
+			select m.mulai, m.akun_id, 'pengerjaan_mulai', 'pengerjaan:' || p.id,
+				case when m.diundi then jsonb_build_object('soal', p.urutan) end, m.request_id
 			from p join m using (ujian_id, mahasiswa_id)
 		)
 		select ${PENGERJAAN_COLUMNS}, p.epoch as epoch_perangkat from p`,
@@ -133,6 +137,7 @@ export async function insertPengerjaan(
 		paketId: items.map((item) => item.paketId),
 		urutan: items.map((item) => array(item.urutan)),
 		acakOpsi: items.map((item) => item.acakOpsi && array(item.acakOpsi)),
+		diundi: items.map((item) => item.diundi),
 		mulai: items.map((item) => item.mulai),
 		tenggat: items.map((item) => item.tenggat),
 		tambahanMenit: items.map((item) => item.tambahanMenit),

@@ -16,7 +16,7 @@ import type { ExamsContext } from './exams-context.ts'
 import { planSusulan, setPesertaSusulan } from './make-ups.ts'
 import { getPeserta, listJaringanDiam } from './oversight.ts'
 import { cancelUjian, configureUjian, moveUjian, planUjian, restoreUjian } from './planning.ts'
-import { getDaftarPeserta, getIsiBank, getRencana, listMengajarUjian } from './plans.ts'
+import { getDaftarPeserta, getIsiBank, getRencanaFor, listMengajarUjian, listMengawasi } from './plans.ts'
 import { getPratinjau } from './preview.ts'
 import { setPengawas } from './proctors.ts'
 import { getBerkas, makeLembar } from './record.ts'
@@ -32,8 +32,12 @@ export function oversightRoutes(app: FastifyInstance, ctx: ExamsContext, baseCtx
 		data: await listMengajarUjian(ctx, actor),
 	}))
 
-	route(app, examPlansApi, 'GET /api/ujian/:id/rencana', async ({ params }) => ({
-		data: await getRencana(ctx, params.id),
+	route(app, examPlansApi, 'GET /api/mengajar/ujian-diawasi', async ({ actor }) => ({
+		data: await listMengawasi(ctx, actor),
+	}))
+
+	route(app, examPlansApi, 'GET /api/ujian/:id/rencana', async ({ params, actor }) => ({
+		data: await getRencanaFor(ctx, params.id, actor),
 	}))
 
 	route(app, planningApi, 'POST /api/ujian/:periode/:kelas/:matakuliah', async ({ params, body, actor }) => ({

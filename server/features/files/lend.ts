@@ -2,6 +2,7 @@ import type { Db, DbOrTrx } from '#server/db/client.ts'
 import {
 	type Berkas,
 	deleteRujukan,
+	deleteRujukanBefore,
 	deleteRujukanOf,
 	deleteUnused,
 	type Guna,
@@ -34,6 +35,11 @@ export async function refer(trx: DbOrTrx, rujukan: readonly Rujukan[]): Promise<
 /** Ends a reference. The file opens for nobody who has no other. */
 export async function unrefer(trx: DbOrTrx, guna: Guna): Promise<void> {
 	await deleteRujukan(trx, guna)
+}
+
+/** Ends what things of a kind have referred to since before a moment. */
+export async function unreferBefore(db: DbOrTrx, pemilik: Rujukan['pemilik'], before: Date): Promise<void> {
+	await deleteRujukanBefore(db, pemilik, before)
 }
 
 /** Ends all references of a thing. */

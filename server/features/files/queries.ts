@@ -111,7 +111,7 @@ export async function upsertRujukan(db: DbOrTrx, rujukan: readonly Rujukan[]): P
 			.onConflict((oc) =>
 				oc
 					.columns(['pemilik', 'pemilik_id', 'guna'])
-					.doUpdateSet((eb) => ({ sha256: eb.ref('excluded.sha256') })),
+					.doUpdateSet((eb) => ({ sha256: eb.ref('excluded.sha256'), pada: sql`now()` })),
 			)
 			.execute()
 }
@@ -123,6 +123,11 @@ export async function deleteRujukan(db: DbOrTrx, { pemilik, pemilik_id, guna }: 
 		.where('pemilik_id', '=', pemilik_id)
 		.where('guna', '=', guna)
 		.execute()
+}
+
+/** Ends what things of a kind have referred to since before a moment. */
+export async function deleteRujukanBefore(db: DbOrTrx, pemilik: Pemilik, before: Date): Promise<void> {
+	await db.deleteFrom('rujukan_berkas').where('pemilik', '=', pemilik).where('pada', '<', before).execute()
 }
 
 /** Ends all that a thing refers to. */
@@ -168,4 +173,15 @@ export async function deleteUnused(db: DbOrTrx, sha256: readonly string[]): Prom
 			not(exists(selectFrom('rujukan_berkas as r').select('r.sha256').whereRef('r.sha256', '=', 'b.sha256'))),
 		)
 		.execute()
+}
+
+/** Bytes of each of these stored files. */
+export async function sizesOf(db: DbOrTrx, sha256: readonly string[]): Promise<Map<string, number>> {
+	if (sha256.length === 0) return new Map()
+	const rows = await db
+		.selectFrom('berkas')
+		.select(['sha256', sql<number>`octet_length(isi)`.as('ukuran')])
+		.where('sha256', 'in', sha256)
+		.execute()
+	return new Map(rows.map((row) => [row.sha256, row.ukuran]))
 }

@@ -33,6 +33,9 @@ export function filesRoutes(app: FastifyInstance, { db }: Context): void {
 			.header('etag', etag)
 			// Opened by itself, an SVG may style itself and nothing else.
 			.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+		// What is no part of a page is kept and not opened: the link to it tells its name.
+		if (/^(?:application|text)\//.test(berkas.mime) && berkas.mime !== 'text/vtt')
+			reply.header('content-disposition', 'attachment')
 		if (isKnown(request, etag)) return reply.code(304).send()
 		if (berkas.isi) return reply.type(berkas.mime).send(berkas.isi)
 		return sendFilm(db, { sha256: params.sha256, etag, ...berkas }, request, reply)

@@ -45,10 +45,10 @@ test('a plan from the time before the first exam still looks at each grade at mo
 	try {
 		await connection.query('analyze nilai')
 		await connection.query('set plan_cache_mode = force_generic_plan')
-		expect(await listNilai(createDb(connection), { stambuk })).toEqual([])
+		expect(await listNilai(createDb(connection), [{ stambuk }])).toEqual([[]])
 		await gradeAll(ujian.id)
 		const { rows } = await connection.query(
-			`explain (analyze, buffers, format json) execute list_nilai('${stambuk}')`,
+			`explain (analyze, buffers, format json) execute list_nilai('{${stambuk}}')`,
 		)
 		expect(rows[0]['QUERY PLAN'][0].Plan['Shared Hit Blocks']).toBeLessThan(STUDENTS / 2)
 	} finally {

@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
-import { statement } from '#server/db/prepared.ts'
+import { statement, statementEach } from '#server/db/prepared.ts'
 import type { Nilai } from '#shared/api/grades.ts'
 import type { Tinjauan } from '#shared/rules/tinjauan.ts'
 
@@ -31,7 +31,7 @@ export type NilaiTercatat = Omit<Nilai, 'ditutup' | 'jumlah_benar' | 'skor'> & {
 /** A grade record from the tables of {@link nilaiFrom}. */
 export const NILAI_COLUMNS = sql`
 	n.id, n.pengerjaan_id, m.stambuk as stambuk_mhs, m.nama as nama_mhs, k.nama as matakuliah, k.kode as kode_matakuliah,
-	n.semester, u.jenis as jenis_soal, n.jumlah_benar, n.total_soal, n.skor, n.kategori_nilai, n.keterangan,
+	n.semester, u.jenis as jenis_soal, u.nama as nama_ujian, n.jumlah_benar, n.total_soal, n.skor, n.kategori_nilai, n.keterangan,
 	${TERLAMBAT(sql`n.pengerjaan_id`)} as terlambat, ${PENGURANGAN} as pengurangan,
 	u.tinjauan as kebijakan, u.tinjauan_mulai as mulai`
 
@@ -48,10 +48,13 @@ export const nilai = (where: Expression<unknown>) => sql`
 	where ${where}
 	order by n.dibuat_pada desc, n.id`
 
-/** Grades of a student, newest first. */
-export const listNilai = statement<{ stambuk: string }, NilaiTercatat>('list_nilai', ({ stambuk }) =>
-	// Asked for by the grade's own column: joined by name, a plan from when the table was small reads every grade.
-	nilai(sql`n.mahasiswa_id = (select id from mahasiswa where stambuk = ${stambuk})`),
+/** Grades of students, of each newest first. */
+export const listNilai = statementEach<{ stambuk: string }, NilaiTercatat>(
+	'list_nilai',
+	{ stambuk: 'text' },
+	({ stambuk }) =>
+		// Asked for by the grade's own column: joined by name, a plan from when the table was small reads every grade.
+		nilai(sql`n.mahasiswa_id = (select id from mahasiswa where stambuk = ${stambuk})`),
 )
 
 const mahasiswaBy = statement<{ stambuk: string }, { id: string }>(

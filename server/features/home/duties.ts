@@ -2,6 +2,7 @@ import type { Beranda } from '#shared/api/home.ts'
 import { isKrsMenunggu } from '#shared/rules/krs.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { ringkasTagihan } from '#shared/rules/spp.ts'
+import { sikapTugas } from '#shared/rules/tugas.ts'
 import type { KelasFacts, MahasiswaFacts } from './queries.ts'
 
 export const SEMUA_TERBUKA: Beranda['gerbang'] = { krs: true, uts: true, uas: true, materi: true }
@@ -25,3 +26,17 @@ export function krsMenunggu(
 	const { total_sks = 0, catatan = '' } = krs ?? {}
 	return { status, total_sks, catatan, tutup: masa_krs.tutup.toISOString() }
 }
+
+/** Assignments that wait for a hand-in. What a class sees alike may be older than the moment at which one closes. */
+export const tugasMenunggu = (
+	{ tugas }: Pick<KelasFacts, 'tugas'>,
+	{ dikumpulkan }: Pick<MahasiswaFacts, 'dikumpulkan'>,
+	now: Date,
+): Beranda['tugas'] =>
+	tugas
+		.filter((one) => !dikumpulkan.includes(one.id) && sikapTugas(one, now) !== 'ditutup')
+		.map((one) => ({
+			...one,
+			tenggat: one.tenggat.toISOString(),
+			ditutup_pada: one.ditutup_pada?.toISOString() ?? null,
+		}))

@@ -130,6 +130,7 @@ describe('the dashboard', () => {
 				mata_kuliah: `Mata Kuliah ${ujian.matakuliah}`,
 				kode_mk: ujian.matakuliah,
 				jenis: 'UTS',
+				nama: null,
 				jumlah_soal: 7,
 				durasi_menit: 90,
 				mulai_paling_lambat: '2024-03-18T04:00:00.000Z',
@@ -228,6 +229,55 @@ describe('the dashboard', () => {
 		t.clock.set('2024-03-27T16:00:00Z')
 		const late = await makeMahasiswa(t.db, { kelas: 'BR-17', now: t.clock.now() })
 		expect(await krs(late)).toBeNull()
+	})
+
+	test('names the assignments that wait for the own hand-in, what is due first on top, until nothing is taken', async () => {
+		const m = await makeMahasiswa(t.db, { kelas: 'BR-20' })
+		const matakuliah_kode = await makeMatakuliah(t.db)
+		const add = async (judul: string, values: object = {}) => {
+			const { id } = await t.db
+				.insertInto('tugas')
+				.values({
+					...{ periode_kode: '20232', kelas_kode: 'BR-20', matakuliah_kode, judul, petunjuk: '', poin: 100 },
+					...{ terima_teks: true, terima_berkas: false, terbit_pada: '2024-03-01T00:00:00Z' },
+					...{ tenggat: '2024-03-18T03:00:00Z', potongan_persen: null, ditutup_pada: null },
+					...{ dibuat_oleh: null, dibuat_pada: TEST_NOW, diumumkan_pada: null, ...values },
+				})
+				.returning('id')
+				.executeTakeFirstOrThrow()
+			return id
+		}
+		await makePeriode(t.db, '20231')
+		const late = { potongan_persen: 10, ditutup_pada: '2024-03-18T04:00:00Z' }
+		await add('Masih lama', { tenggat: '2024-03-25T00:00:00Z' })
+		const id = await add('Pagi ini', late)
+		await add('Belum terbit', { terbit_pada: null })
+		await add('Semester lalu', { periode_kode: '20231' })
+		await makeMahasiswa(t.db, { kelas: 'BR-21' })
+		await add('Kelas lain', { kelas_kode: 'BR-21' })
+		const titles = async () => {
+			t.clock.pass(1001)
+			return (await beranda(m)).tugas.map((one: { judul: string }) => one.judul)
+		}
+		expect(await titles()).toEqual(['Pagi ini', 'Masih lama'])
+		expect((await beranda(m)).tugas[0]).toEqual({
+			id,
+			judul: 'Pagi ini',
+			kode_mk: matakuliah_kode,
+			mata_kuliah: `Mata Kuliah ${matakuliah_kode}`,
+			tenggat: '2024-03-18T03:00:00.000Z',
+			ditutup_pada: '2024-03-18T04:00:00.000Z',
+		})
+		const dikumpulkan_pada = t.clock.now()
+		const handIn = { tugas_id: id, mahasiswa_id: m.mahasiswaId, ke: 1, teks: 'x', dikumpulkan_pada }
+		await t.db.insertInto('pengumpulan').values(handIn).execute()
+		expect(await titles()).toEqual(['Masih lama'])
+		t.clock.set('2024-03-18T03:59:59.500Z')
+		const night = await makeMahasiswa(t.db, { kelas: 'BR-20', now: t.clock.now() })
+		expect((await beranda(night)).tugas.length).toBe(2)
+		// The class's part may be a second old; nothing is shown that is over.
+		t.clock.set('2024-03-18T04:00:00.100Z')
+		expect((await beranda(night)).tugas.map((one: { judul: string }) => one.judul)).toEqual(['Masih lama'])
 	})
 
 	test('tells what this student really did, newest first', async () => {

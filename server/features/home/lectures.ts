@@ -12,10 +12,14 @@ const KARTU = 4
 /** The lecture that is next or under way, and the one after it. */
 const MENDATANG = 2
 
-export const holidays = ({ kegiatan }: KelasFacts) => kegiatan.filter((k) => k.kategori === 'holiday')
+/** What meetings are made of. */
+export type BahanPertemuan = Pick<KelasFacts, 'periode' | 'slot' | 'perubahan' | 'ujian' | 'kegiatan'>
+
+export const holidays = ({ kegiatan }: Pick<KelasFacts, 'kegiatan'>) =>
+	kegiatan.filter((k) => k.kategori === 'holiday')
 
 /** The meetings of the term of all courses of a class. */
-export function meetings(facts: KelasFacts, zona: string): KuliahAgenda[] {
+export function meetings(facts: BahanPertemuan, zona: string): KuliahAgenda[] {
 	const { periode, slot, perubahan, ujian } = facts
 	if (!periode || slot.length === 0) return []
 	const [{ kelas }] = slot as [(typeof slot)[number]]
@@ -30,6 +34,23 @@ export function meetings(facts: KelasFacts, zona: string): KuliahAgenda[] {
 		{ ...periode, libur: holidays(facts) },
 		(s) => s,
 	)
+}
+
+/**
+ * The same for several classes, each computed anew only when what it is made of has changed: facts are read once a second,
+ * and almost never differ from those before.
+ */
+export function createMeetings(zona: string): (kelas: string, facts: BahanPertemuan) => KuliahAgenda[] {
+	const kept = new Map<string, { of: string; kuliah: KuliahAgenda[] }>()
+	return (kelas, { periode, slot, perubahan, ujian, kegiatan }) => {
+		const facts = { periode, slot, perubahan, ujian, kegiatan: holidays({ kegiatan }) }
+		const of = JSON.stringify(facts)
+		const known = kept.get(kelas)
+		if (known?.of === of) return known.kuliah
+		const kuliah = meetings(facts, zona)
+		kept.set(kelas, { of, kuliah })
+		return kuliah
+	}
 }
 
 /** Those that take place and are not over, in order of time. */

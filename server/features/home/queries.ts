@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
-import { statement } from '#server/db/prepared.ts'
+import { statement, statementEach } from '#server/db/prepared.ts'
 import { JUMLAH_SOAL } from '#server/features/exams/paper-queries.ts'
 import {
 	type DibukaRow,
@@ -8,7 +8,12 @@ import {
 	materiDibuka,
 	materiKartu,
 } from '#server/features/lessons/queries.ts'
-import { KODE_AKTIF, type PerubahanRow, perubahanPertemuan } from '#server/features/schedule/queries.ts'
+import {
+	JUMLAH_KELAS,
+	KODE_AKTIF,
+	type PertemuanTersimpanRow,
+	pertemuanTersimpan,
+} from '#server/features/schedule/queries.ts'
 import type { AlasanSelesai } from '#shared/api/exams.ts'
 import type { KegiatanAgenda, TagihanAgenda } from '#shared/rules/agenda.ts'
 import type { StatusKrs } from '#shared/rules/krs.ts'
@@ -32,6 +37,15 @@ type UjianKelas = {
 	ditiadakan: boolean
 }
 
+type TugasKelas = {
+	id: string
+	judul: string
+	kode_mk: string
+	mata_kuliah: string
+	tenggat: Date
+	ditutup_pada: Date | null
+}
+
 /** What every student of a class sees alike. */
 export type KelasFacts = {
 	periode: { kode: string; mulai: string; jumlah_pertemuan: number } | null
@@ -47,12 +61,14 @@ export type KelasFacts = {
 	}[]
 	/** Slots of each week, and meetings that are cancelled or moved. */
 	slot: (SlotKuliah & { kode_mk: string; mata_kuliah: string; kelas: string })[]
-	perubahan: PerubahanRow[]
+	perubahan: PertemuanTersimpanRow[]
 	/** Exams of the active term. */
 	ujian: UjianKelas[]
 	/** Events of the days that are wanted, and all holidays of the term. */
 	kegiatan: KegiatanAgenda[]
 	pengumuman: { id: string; judul: string; isi: string; penting: boolean; terbit_pada: Date }[]
+	/** Published assignments of the active term that still take hand-ins, what is due first on top. */
+	tugas: TugasKelas[]
 	/** When study plans of the active term can be filled in. */
 	masa_krs: { buka: Date; tutup: Date } | null
 }
@@ -81,6 +97,8 @@ export type MahasiswaFacts = {
 	khs: { semester: number; ips: number; ipk: number; sks_kumulatif: number }[]
 	/** Attempts on the exams of the class. */
 	pengerjaan: PengerjaanBeranda[]
+	/** Assignments of the class for which something was handed in. */
+	dikumpulkan: string[]
 	/** Lessons that were opened. */
 	dibuka: DibukaRow[]
 	/** Latest logins, newest first. */
@@ -116,11 +134,11 @@ const kelasFacts = statement<KelasInput, KelasFacts>(
 			order by m.nama, m.kode`)} as matakuliah,
 		${list(sql`
 			select j.hari, to_char(j.jam_mulai, 'HH24:MI') as jam_mulai, to_char(j.jam_selesai, 'HH24:MI') as jam_selesai,
-				j.ruangan, m.kode as kode_mk, m.nama as mata_kuliah, j.kelas_kode as kelas
+				j.ruangan, m.kode as kode_mk, m.nama as mata_kuliah, j.kelas_kode as kelas, ${JUMLAH_KELAS}
 			from jadwal_kuliah j join aktif on aktif.kode = j.periode_kode
 			join matakuliah m on m.kode = j.matakuliah_kode
 			where j.kelas_kode = ${kelas}`)} as slot,
-		${list(perubahanPertemuan(sql`k.periode_kode = ${KODE_AKTIF} and k.kelas_kode = ${kelas}`))} as perubahan,
+		${list(pertemuanTersimpan(sql`k.periode_kode = ${KODE_AKTIF} and k.kelas_kode = ${kelas}`))} as perubahan,
 		${list(sql`
 			select u.id, m.kode as kode_mk, m.nama as mata_kuliah, u.jenis, u.nama, u.mulai, u.selesai, u.durasi_menit,
 				u.batas_mulai_menit, u.ruang, u.ditiadakan,
@@ -139,6 +157,12 @@ const kelasFacts = statement<KelasInput, KelasFacts>(
 			where terbit_pada <= ${now} and (berakhir_pada is null or berakhir_pada > ${now})
 				and (kelas_kode is null or kelas_kode = ${kelas})
 			order by penting desc, terbit_pada desc, id limit 3`)} as pengumuman,
+		${list(sql`
+			select t.id, t.judul, m.kode as kode_mk, m.nama as mata_kuliah, t.tenggat, t.ditutup_pada
+			from tugas t join aktif on aktif.kode = t.periode_kode
+			join matakuliah m on m.kode = t.matakuliah_kode
+			where t.kelas_kode = ${kelas} and t.terbit_pada is not null and coalesce(t.ditutup_pada, t.tenggat) >= ${now}
+			order by t.tenggat, t.id`)} as tugas,
 		(select to_json(b) from masa_krs b join aktif on aktif.kode = b.periode_kode) as masa_krs`,
 )
 
@@ -149,15 +173,21 @@ export async function findKelasFacts(db: DbOrTrx, input: KelasInput): Promise<Ke
 	return {
 		...row,
 		ujian: row.ujian.map((u) => ({ ...u, mulai: new Date(u.mulai), selesai: new Date(u.selesai) })),
+		tugas: row.tugas.map((one) => ({
+			...one,
+			tenggat: new Date(one.tenggat),
+			ditutup_pada: one.ditutup_pada && new Date(one.ditutup_pada),
+		})),
 		pengumuman: row.pengumuman.map((p) => ({ ...p, terbit_pada: new Date(p.terbit_pada) })),
 		masa_krs: row.masa_krs && { buka: new Date(row.masa_krs.buka), tutup: new Date(row.masa_krs.tutup) },
 	}
 }
 
-type MahasiswaInput = { kelas: string | null; mahasiswaId: string; akunId: string }
+export type MahasiswaInput = { kelas: string | null; mahasiswaId: string; akunId: string }
 
-const mahasiswaFacts = statement<MahasiswaInput, MahasiswaFacts>(
+const mahasiswaFacts = statementEach<MahasiswaInput, MahasiswaFacts>(
 	'find_beranda_mahasiswa',
+	{ kelas: 'text', mahasiswaId: 'uuid', akunId: 'uuid' },
 	({ kelas, mahasiswaId, akunId }) => sql`
 		select
 		${list(sql`
@@ -183,21 +213,29 @@ const mahasiswaFacts = statement<MahasiswaInput, MahasiswaFacts>(
 			join pengerjaan p on p.ujian_id = u.id and p.mahasiswa_id = ${mahasiswaId}
 			left join nilai n on n.pengerjaan_id = p.id
 			where u.kelas_kode = ${kelas}`)} as pengerjaan,
+		array(
+			select k.tugas_id from tugas t join periode p on p.aktif and p.kode = t.periode_kode
+			join pengumpulan k on k.tugas_id = t.id and k.mahasiswa_id = ${mahasiswaId} and k.ke = 1
+			where t.kelas_kode = ${kelas}) as dikumpulkan,
 		${materiDibuka(mahasiswaId)} as dibuka,
 		array(select dibuat_pada from sesi where akun_id = ${akunId} order by dibuat_pada desc limit 2) as masuk`,
 )
 
-/** The student's own part of the dashboard, in one round trip. */
-export async function findMahasiswaFacts(db: DbOrTrx, input: MahasiswaInput): Promise<MahasiswaFacts> {
-	const [row] = (await mahasiswaFacts(db, input)) as [MahasiswaFacts]
-	return {
-		...row,
-		pengerjaan: row.pengerjaan.map((p) => ({
-			...p,
-			mulai_pada: new Date(p.mulai_pada),
-			tenggat: new Date(p.tenggat),
-			selesai_pada: p.selesai_pada && new Date(p.selesai_pada),
-			tinjauan_mulai: p.tinjauan_mulai && new Date(p.tinjauan_mulai),
-		})),
-	}
+/** The own part of the dashboard of several students, in one round trip. */
+export async function findMahasiswaFacts(
+	db: DbOrTrx,
+	keys: readonly MahasiswaInput[],
+): Promise<MahasiswaFacts[]> {
+	return (await mahasiswaFacts(db, keys)).map(([row]) => toMahasiswaFacts(row as MahasiswaFacts))
 }
+
+const toMahasiswaFacts = (row: MahasiswaFacts): MahasiswaFacts => ({
+	...row,
+	pengerjaan: row.pengerjaan.map((p) => ({
+		...p,
+		mulai_pada: new Date(p.mulai_pada),
+		tenggat: new Date(p.tenggat),
+		selesai_pada: p.selesai_pada && new Date(p.selesai_pada),
+		tinjauan_mulai: p.tinjauan_mulai && new Date(p.tinjauan_mulai),
+	})),
+})

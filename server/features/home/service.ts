@@ -2,6 +2,7 @@ import { keadaanUjian } from '#server/features/exams/lend.ts'
 import { createHitungan } from '#server/features/lessons/lend.ts'
 import { gerbangOf } from '#server/features/tuition/lend.ts'
 import type { Mahasiswa } from '#server/lib/actor.ts'
+import { createBatchedRead } from '#server/lib/batched-read.ts'
 import type { Context } from '#server/lib/context.ts'
 import { createSharedRead } from '#server/lib/shared-read.ts'
 import type { Beranda } from '#shared/api/home.ts'
@@ -11,9 +12,15 @@ import { namaPeriode } from '#shared/rules/periode.ts'
 import { tambahHari } from '#shared/rules/tanggal.ts'
 import { nilaiTerlihat } from '#shared/rules/tinjauan.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
-import { krsMenunggu, SEMUA_TERBUKA, tagihanTerbuka } from './duties.ts'
-import { holidays, lecturesAhead, meetings, nextCourses, nextLectures } from './lectures.ts'
-import { findKelasFacts, findMahasiswaFacts, type KelasFacts, type MahasiswaFacts } from './queries.ts'
+import { krsMenunggu, SEMUA_TERBUKA, tagihanTerbuka, tugasMenunggu } from './duties.ts'
+import { createMeetings, holidays, lecturesAhead, nextCourses, nextLectures } from './lectures.ts'
+import {
+	findKelasFacts,
+	findMahasiswaFacts,
+	type KelasFacts,
+	type MahasiswaFacts,
+	type MahasiswaInput,
+} from './queries.ts'
 
 /** Lines of recent activity. */
 const AKTIVITAS = 5
@@ -33,18 +40,28 @@ type Kelas = {
 		'hari_ini' | 'libur' | 'periode' | 'kuliah_mendatang' | 'jumlah_matakuliah' | 'jumlah_sks' | 'pengumuman'
 	> & { matakuliah: ReturnType<typeof nextCourses> }
 }
-export type HomeContext = Context & { kelas: (kode: string | null) => Promise<Kelas> }
+export type HomeContext = Context & {
+	kelas: (kode: string | null) => Promise<Kelas>
+	own: (key: MahasiswaInput) => Promise<MahasiswaFacts>
+}
 
 export function createHomeContext(ctx: Context): HomeContext {
+	const meetingsOf = createMeetings(ctx.config.timezone)
 	const read = createSharedRead({
-		read: (kelas) => getKelas(ctx, kelas || null),
+		read: (kelas) => getKelas({ ...ctx, meetingsOf }, kelas || null),
 		ttlMs: KELAS_MS,
 		now: ctx.now,
 	})
-	return { ...ctx, kelas: (kode) => read(kode ?? '') }
+	const own = createBatchedRead(ctx, 'dashboard', (keys: readonly MahasiswaInput[]) =>
+		findMahasiswaFacts(ctx.db, keys),
+	)
+	return { ...ctx, kelas: (kode) => read(kode ?? ''), own }
 }
 
-async function getKelas(ctx: Context, kelas: string | null): Promise<Kelas> {
+async function getKelas(
+	ctx: Context & { meetingsOf: ReturnType<typeof createMeetings> },
+	kelas: string | null,
+): Promise<Kelas> {
 	const now = ctx.now()
 	const zona = ctx.config.timezone
 	const sekarang = waktuKampus(now, zona)
@@ -54,7 +71,7 @@ async function getKelas(ctx: Context, kelas: string | null): Promise<Kelas> {
 		dari: sekarang.tanggal,
 		sampai: tambahHari(sekarang.tanggal, HARI_AGENDA),
 	})
-	const kuliah = meetings(facts, zona)
+	const kuliah = ctx.meetingsOf(kelas ?? '', facts)
 	const ahead = lecturesAhead(kuliah, sekarang)
 	const minggu = facts.periode && mingguKe(facts.periode.mulai, sekarang.tanggal)
 	return {
@@ -82,7 +99,7 @@ export async function getBeranda(ctx: HomeContext, mahasiswa: Mahasiswa, akunId:
 	const kelas = mahasiswa.kelas_kode
 	const [{ facts, kuliah, agenda, page }, own] = await Promise.all([
 		ctx.kelas(kelas),
-		findMahasiswaFacts(ctx.db, { kelas, mahasiswaId: mahasiswa.id, akunId }),
+		ctx.own({ kelas, mahasiswaId: mahasiswa.id, akunId }),
 	])
 	const now = ctx.now()
 	const { tagihan } = own
@@ -93,6 +110,7 @@ export async function getBeranda(ctx: HomeContext, mahasiswa: Mahasiswa, akunId:
 		matakuliah: page.matakuliah.map(({ materi, ...card }) => ({ ...card, kemajuan: hitung(materi) })),
 		prestasi: prestasi(own),
 		ujian_berjalan,
+		tugas: tugasMenunggu(facts, own, now),
 		// Who owes nothing passes every gate, and nothing more is read.
 		gerbang: tagihan.length === 0 ? SEMUA_TERBUKA : await gerbangOf(ctx, mahasiswa.id),
 		tagihan: tagihanTerbuka(tagihan, page.hari_ini),

@@ -23,22 +23,35 @@ export async function lockTempat(
 export type MateriTersimpan = {
 	id: string
 	slug: string
-	versi: number
+	/** null: it is written and was never published. */
+	versi: number | null
+	terakhir: number
 	terbit_pada: Date | null
 	modul: string
-	isi: string
-	berkas: Record<string, BerkasMateri>
+	isi: string | null
+	berkas: Record<string, BerkasMateri> | null
 }
 
 /** The lessons that there are, with the text of their current version, in their order. */
 export async function listTersimpan(trx: DbOrTrx, at: Tempat): Promise<MateriTersimpan[]> {
 	return trx
 		.selectFrom('materi as l')
-		.innerJoin('versi_materi as v', (join) =>
+		.leftJoin('versi_materi as v', (join) =>
 			join.onRef('v.materi_id', '=', 'l.id').onRef('v.nomor', '=', 'l.versi'),
 		)
 		.innerJoin('modul as m', 'm.id', 'l.modul_id')
-		.select(['l.id', 'l.slug', 'l.versi', 'l.terbit_pada', 'm.judul as modul', 'v.isi', 'v.berkas'])
+		.select([
+			'l.id',
+			'l.slug',
+			'l.versi',
+			'l.terbit_pada',
+			'm.judul as modul',
+			'v.isi',
+			'v.berkas',
+			sql<number>`(select coalesce(max(x.nomor), 0)::int from versi_materi x where x.materi_id = l.id)`.as(
+				'terakhir',
+			),
+		])
 		.where('l.periode_kode', '=', at.periode_kode)
 		.where('l.matakuliah_kode', '=', at.matakuliah_kode)
 		.orderBy('l.urut')
@@ -114,6 +127,8 @@ export async function upsertMateri(
 				menit: eb.ref('excluded.menit'),
 				terbit_pada: eb.ref('excluded.terbit_pada'),
 				versi: eb.ref('excluded.versi'),
+				// Who is writing it hears that it is another one now.
+				rev: eb('materi.rev', '+', 1),
 			})),
 		)
 		.returning(['id', 'slug'])

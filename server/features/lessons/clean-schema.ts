@@ -40,6 +40,7 @@ export const LESSON: Options = {
 		...Object.fromEntries(Object.entries(CLASSES).map(([tag, names]) => [tag, [['className', ...names]]])),
 		a: [
 			'href',
+			'download',
 			['rel', 'noopener'],
 			['id', /^kaki-/],
 			'ariaLabel',

@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import type { Image, Nodes, Paragraph } from 'mdast'
+import { faultOf, fileName } from './figure-rules.ts'
 import type { SumberMateri } from './lesson-source.ts'
 import { element, type Made, textOf, whole } from './made-node.ts'
 
@@ -61,29 +62,4 @@ export function judgeDrawing(image: Image, sumber: SumberMateri): string | undef
 	if (svg === undefined) return undefined
 	const wrong = faultOf(svg)
 	return wrong && `Gambar "${name}" ${wrong}.`
-}
-
-function faultOf(svg: string): string | undefined {
-	const root = /<svg\b[^>]*>/.exec(svg)?.[0] ?? ''
-	if (!/\bviewBox="/.test(root) || /\s(?:width|height)="/.test(root))
-		return 'tag <svg> menyebut viewBox, tanpa width dan height'
-	if (!/<title>[^<]/.test(svg)) return 'tidak diawali <title>'
-	const foreign = /\s(id|style|fill|stroke|(?:xlink:)?href)="|<(style|use|image|defs|filter|a)\b/.exec(
-		svg.replaceAll(/\s(?:fill|stroke)="(?:none|currentColor)"/g, ''),
-	)
-	return foreign
-		? `memuat ${foreign[1] ?? `<${foreign[2]}>`}; warna dan bentuk berasal dari kelas g-…`
-		: undefined
-}
-
-/** The file that an address names, which lies beside the lesson. */
-export function fileName(url: string): string | undefined {
-	let name = url
-	try {
-		name = decodeURIComponent(url)
-	} catch {
-		// As it is written.
-	}
-	const plain = name.replace(/^\.\//, '')
-	return /^[^/\\:]{1,120}$/.test(plain) ? plain : undefined
 }

@@ -1,5 +1,5 @@
 import type { BagianMateri } from '#shared/api/lessons.ts'
-import { fileName } from './figures.ts'
+import { fileName } from './figure-rules.ts'
 import type { BerkasTampil, SumberMateri } from './lesson-source.ts'
 
 type Film = Extract<BagianMateri, { jenis: 'video' }>

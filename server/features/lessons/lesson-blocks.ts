@@ -2,6 +2,7 @@ import type { Code, Image, List, ListItem, Nodes, Parents, RootContent } from 'm
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'
 import { toString as plainText } from 'mdast-util-to-string'
 import type { BagianMateri } from '#shared/api/lessons.ts'
+import { fileName } from './figure-rules.ts'
 import { figureOf, inlinePicture, judgeDrawing } from './figures.ts'
 import { filmOf } from './film.ts'
 import { highlight } from './highlight.ts'
@@ -67,6 +68,16 @@ export function createBlocks(sumber: SumberMateri): Blocks {
 				return [withPicture(node, inlinePicture(node, sumber), node.alt)]
 			case 'imageReference':
 				return [withPicture(node, { alasan: 'Gambar ditulis dengan nama berkasnya.' }, node.alt)]
+			case 'link': {
+				const name = fileName(node.url)
+				const berkas = name === undefined ? undefined : sumber.berkas[name]
+				if (name !== undefined && berkas) {
+					node.url = berkas.alamat
+					node.data = { ...node.data, hProperties: { download: name } }
+				} else if (name !== undefined && FILE.test(name))
+					complain(node, `Berkas "${name}" tidak ada di materi ini.`)
+				break
+			}
 			case 'paragraph': {
 				const figure = figureOf(node, sumber)
 				if (figure) {
@@ -242,6 +253,8 @@ export function createBlocks(sumber: SumberMateri): Blocks {
 	}
 }
 
+/** What a link names that was meant to be a file of the lesson. */
+const FILE = /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|zip|txt)$/i
 const ALONE = 'Tab, video, cek, dan diagram berdiri sendiri, tidak di dalam blok lain.'
 
 const isOption = ({ checked }: ListItem) => typeof checked === 'boolean'

@@ -1,14 +1,12 @@
 import { LRUCache } from 'lru-cache'
-import { alamatBerkas } from '#server/features/files/lend.ts'
-import { listBerkas } from '#server/features/files/queries.ts'
 import type { Context } from '#server/lib/context.ts'
 import { AppError } from '#server/lib/errors.ts'
 import { TOOK_TOO_LONG } from '#server/lib/heavy.ts'
 import { makeVersioned, type Versioned } from '#server/lib/versioned.ts'
 import type { Materi } from '#shared/api/lessons.ts'
-import { type HasilRender, PERENDER, type SumberMateri } from './lesson-source.ts'
-import { findVersi, type MateriRow, saveHasil, type VersiRow } from './queries.ts'
-import { RENDER } from './render-task.ts'
+import { renderSumber, sumberOf, UNREADABLE, unreadable } from './lesson-maker.ts'
+import { type HasilRender, PERENDER } from './lesson-source.ts'
+import { findVersi, type MateriRow, saveHasil } from './queries.ts'
 
 export type LessonContext = Context & {
 	/** A lesson as it is sent; made and compressed once, for all who ask meanwhile. */
@@ -55,46 +53,8 @@ async function renderedOf(ctx: Context, row: MateriRow): Promise<HasilRender> {
 	const found = await findVersi(ctx.db, at)
 	if (!found) throw unreadable()
 	if (found.hasil && found.perender === PERENDER) return found.hasil
-	const hasil = await render(ctx, await sourceOf(ctx, found))
+	const hasil = await renderSumber(ctx, await sumberOf(ctx, found), EVERYBODY)
 	if (hasil.bagian.length === 0) throw unreadable()
 	await saveHasil(ctx.db, at, { perender: PERENDER, hasil })
 	return hasil
 }
-
-/** What the renderer needs, with the drawings that stand in the text. */
-async function sourceOf({ db }: Context, { isi, berkas }: VersiRow): Promise<SumberMateri> {
-	const drawings = Object.entries(berkas).filter(([, { mime }]) => mime === 'image/svg+xml')
-	const stored = await listBerkas(
-		db,
-		drawings.map(([, { sha256 }]) => sha256),
-	)
-	const texts = new Map(stored.map(({ sha256, isi: bytes }) => [sha256, bytes.toString('utf8')]))
-	return {
-		isi,
-		berkas: Object.fromEntries(
-			Object.entries(berkas).map(([name, { sha256, ...rest }]) => [
-				name,
-				{ ...rest, alamat: alamatBerkas(sha256) },
-			]),
-		),
-		svg: Object.fromEntries(drawings.map(([name, { sha256 }]) => [name, texts.get(sha256) ?? ''])),
-	}
-}
-
-async function render({ heavy, now }: Context, content: SumberMateri): Promise<HasilRender> {
-	try {
-		const json = await heavy.make(RENDER, { content, date: now() }, EVERYBODY)
-		return JSON.parse(json.toString('utf8')) as HasilRender
-	} catch (error) {
-		// Full queues and clients that left say so themselves; all else is a text that no worker could make.
-		throw error instanceof AppError ? error : unreadable()
-	}
-}
-
-const UNREADABLE = 'lesson_unreadable'
-const unreadable = () =>
-	new AppError(
-		422,
-		UNREADABLE,
-		'Materi ini belum dapat ditampilkan karena isinya terlalu rumit. Silakan beri tahu dosen pengampu.',
-	)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Berkas } from '#server/features/files/lend.ts'
 import { cleanPicture } from '#server/lib/picture.ts'
 import { decodeUtf8 } from '#server/lib/utf8.ts'
+import { filmType, isCaptions } from './file-kinds.ts'
 import type { BerkasMateri } from './lesson-source.ts'
 
 /** A file of a lesson as it is stored. */
@@ -58,18 +59,9 @@ const stored = (mime: string, isi: Buffer): Berkas => ({
 	isi,
 })
 
-/** The media type that the first bytes of a film tell. */
-function filmType(bytes: Uint8Array): string | undefined {
-	const head = String.fromCharCode(...bytes.subarray(0, 12))
-	if (head.startsWith('\x1aE\xdf\xa3')) return 'video/webm'
-	return head.slice(4, 8) === 'ftyp' ? 'video/mp4' : undefined
-}
-
 function captions(bytes: Buffer): Berkas | { alasan: string } {
 	const text = bytes.length > MAX_CAPTIONS ? undefined : decodeUtf8(bytes)
-	return text !== undefined && /^WEBVTT(?:[ \t\n\r]|$)/.test(text)
-		? stored('text/vtt', bytes)
-		: { alasan: 'bukan takarir WebVTT dalam UTF-8' }
+	return isCaptions(text) ? stored('text/vtt', bytes) : { alasan: 'bukan takarir WebVTT dalam UTF-8' }
 }
 
 async function sizeOf(isi: Buffer): Promise<Pick<BerkasMateri, 'lebar' | 'tinggi'>> {

@@ -30,4 +30,4 @@ export type HasilRender = Pick<Materi, 'bagian' | 'daftar_isi'> & { masalah: Mas
 export const MAX_ISI = 300_000
 
 /** The renderer's number: what an older one has made is made anew. */
-export const PERENDER = 1
+export const PERENDER = 2

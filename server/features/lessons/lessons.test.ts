@@ -4,6 +4,7 @@ import { makeDosen, makeKelas, makeMahasiswa, type TestMahasiswa } from '#server
 import { makeKuliah } from '#server/test/factories-academic.ts'
 import { makeMateri } from '#server/test/lesson-factories.ts'
 import { makePengampu } from '#server/test/results-factories.ts'
+import { PERENDER } from './lesson-source.ts'
 
 let t: TestApp
 let kode: string
@@ -152,7 +153,7 @@ describe('a lesson', () => {
 				.select(['perender', 'hasil'])
 				.where('materi_id', '=', id)
 				.executeTakeFirstOrThrow()
-		expect(await kept()).toMatchObject({ perender: 1, hasil: { masalah: [] } })
+		expect(await kept()).toMatchObject({ perender: PERENDER, hasil: { masalah: [] } })
 	})
 
 	test('that nobody can make says so', async () => {

@@ -314,6 +314,10 @@ describe('a lesson', () => {
 		])
 	})
 
+	test('knows no file by a name that every object has', async () => {
+		expect(await html('[a](constructor) ![b](toString) [c](__proto__)')).toContain('href="constructor"')
+	})
+
 	test('lends links to elsewhere no way back', async () => {
 		expect(await html('[a](https://a.test) [b](/jadwal) [c](//a.test) [d](mailto:a@a.test)')).toBe(
 			'<p><a href="https://a.test" rel="noopener">a</a> <a href="/jadwal">b</a> <a href="//a.test" rel="noopener">c</a> <a href="mailto:a@a.test">d</a></p>',

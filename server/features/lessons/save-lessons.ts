@@ -17,6 +17,7 @@ import {
 } from './authoring-queries.ts'
 import type { BerkasMateri } from './lesson-source.ts'
 import type { MateriFolder } from './read-lessons.ts'
+import { bumpSusunan } from './writing-queries.ts'
 
 export type SaveOptions = {
 	now: Date
@@ -81,6 +82,7 @@ export async function saveLessons(
 		options,
 	)
 	await deleteEmptyModul(trx, at)
+	await bumpSusunan(trx, at, { apa: 'menerima materi dari folder', oleh: options.oleh, pada: options.now })
 
 	const isNew = (old: MateriTersimpan | undefined) => old === undefined || old.terbit_pada === null
 	const slugs = (of: typeof rows) => of.map(({ one }) => one.slug)
@@ -112,7 +114,8 @@ const facts = ({ berkas }: MateriFolder): Record<string, BerkasMateri> =>
 
 function nextVersi(one: MateriFolder, old: MateriTersimpan | undefined): number {
 	if (!old) return 1
-	return old.isi === one.isi && sameFiles(old.berkas, facts(one)) ? old.versi : old.versi + 1
+	const isSame = old.isi === one.isi && old.berkas !== null && sameFiles(old.berkas, facts(one))
+	return isSame && old.versi !== null ? old.versi : old.terakhir + 1
 }
 
 function sameFiles(a: Record<string, BerkasMateri>, b: Record<string, BerkasMateri>): boolean {

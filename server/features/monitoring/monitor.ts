@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { busy } from '#server/lib/errors.ts'
 import type { Pantauan } from '#shared/api/monitoring.ts'
 import { findWatching, listPeserta, type Perubahan, readPerubahan } from './queries.ts'
-import { createRoom } from './room.ts'
+import { createRoom, withoutGrades } from './room.ts'
 
 /** A database that answers slowly has something better to do. */
 const REST_FACTOR = 8
@@ -25,6 +25,8 @@ type Watcher = {
 	sesi: string
 	/** Milliseconds since 1970. */
 	until: number
+	/** Sees grades: who only proctors does not. */
+	denganNilai: boolean
 	/** Has been told everything. */
 	told: boolean
 	/** Since when it has been too slow, by the monotonic clock. */
@@ -32,6 +34,16 @@ type Watcher = {
 }
 
 const text = (message: Pantauan) => `data: ${JSON.stringify(message)}\n\n`
+
+/** A message as each kind of watcher hears it, written once for each kind. */
+function spoken(message: Pantauan | undefined): (to: Pick<Watcher, 'denganNilai'>) => string | undefined {
+	const written = new Map<boolean, string>()
+	return ({ denganNilai }) => {
+		if (message && !written.has(denganNilai))
+			written.set(denganNilai, text(denganNilai ? message : withoutGrades(message)))
+		return written.get(denganNilai)
+	}
+}
 
 /**
  * Who watches which exam. The watchers of an exam share one reading of the database, which is made only while there are
@@ -87,13 +99,14 @@ export function createMonitor({
 			for (const watcher of [...watchers])
 				if (!live.has(watcher.sesi)) end(watcher, 'hak')
 				else if (watcher.told && watcher.until <= at.getTime()) end(watcher, 'waktu')
+				else watcher.denganNilai = live.get(watcher.sesi) === true
 		}
 		const tell = (change: Pantauan | undefined) => {
 			const at = performance.now()
 			const beat = !change && at - saidAt >= HEARTBEAT_MS
-			const news = change ? text(change) : beat ? text({ jenis: 'detak', pada: now().getTime() }) : undefined
-			if (news !== undefined) saidAt = at
-			let everything: string | undefined
+			const news = spoken(change ?? (beat ? { jenis: 'detak', pada: now().getTime() } : undefined))
+			if (change || beat) saidAt = at
+			let everything: ReturnType<typeof spoken> | undefined
 			for (const watcher of watchers) {
 				if (watcher.raw.writableEnded) continue
 				if (watcher.raw.writableLength > MOST_UNREAD) watcher.behindSince ??= at
@@ -104,12 +117,15 @@ export function createMonitor({
 					watcher.told = false
 				}
 				if (!watcher.told) {
-					const state = room.whole(now())
-					if (state) everything ??= text(state)
-					if (everything === undefined) continue
-					watcher.raw.write(everything)
+					everything ??= spoken(room.whole(now()))
+					const state = everything(watcher)
+					if (state === undefined) continue
+					watcher.raw.write(state)
 					watcher.told = true
-				} else if (news !== undefined) watcher.raw.write(news)
+				} else {
+					const heard = news(watcher)
+					if (heard !== undefined) watcher.raw.write(heard)
+				}
 				if (watcher.until <= now().getTime()) end(watcher, 'waktu')
 			}
 		}
@@ -146,7 +162,10 @@ export function createMonitor({
 		},
 
 		/** Tells a stream whose head has been written how the exam stands, until it ends. */
-		watch(ujianId: string, who: Pick<Watcher, 'raw' | 'akun' | 'sesi'> & { until: Date }): void {
+		watch(
+			ujianId: string,
+			who: Pick<Watcher, 'raw' | 'akun' | 'sesi' | 'denganNilai'> & { until: Date },
+		): void {
 			if (closed) return void who.raw.end(text({ jenis: 'usai', sebab: 'server' }))
 			const watcher: Watcher = { ...who, until: who.until.getTime(), told: false, behindSince: undefined }
 			const known = rooms.get(ujianId)

@@ -3,6 +3,7 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
 import { ikut } from '#server/features/exams/queries.ts'
 import type { AlasanSelesai } from '#shared/api/exams.ts'
+import { masaPengawasKini } from '#shared/rules/pengawas.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
 
 /** Instants inside JSON are milliseconds: there are hundreds of them, and most are only compared. */
@@ -162,26 +163,35 @@ const peserta = statement<{ ujianId: string }, PesertaRow>(
 /** Who may sit an exam, and who has, wherever they are now. */
 export const listPeserta = (db: DbOrTrx, ujianId: string): Promise<PesertaRow[]> => peserta(db, { ujianId })
 
-const watching = statement<{ ujianId: string; sesiId: readonly string[]; now: Date }, { id: string }>(
+type WatchingInput = { ujianId: string; sesiId: readonly string[]; now: Date }
+
+const watching = statement<
+	WatchingInput & ReturnType<typeof masaPengawasKini>,
+	{ id: string; mengampu: boolean }
+>(
 	'find_watching',
-	({ ujianId, sesiId, now }) => sql`
-		select s.id from sesi s join akun a on a.id = s.akun_id
-		where s.id = any((select ${sesiId}::uuid[])::uuid[]) and s.dicabut_pada is null and s.berakhir_pada > ${now}
-			and a.aktif and (
-				exists (select from wewenang w where w.akun_id = a.id and w.hak = 'akademik')
+	({ ujianId, sesiId, now, mulai_sampai, selesai_sejak }) => sql`
+		select s.id, x.mengampu
+		from sesi s join akun a on a.id = s.akun_id and a.aktif
+		cross join lateral (
+			select exists (select from wewenang w where w.akun_id = a.id and w.hak = 'akademik')
 				or exists (
 					select from dosen d join pengampu g on g.dosen_nip = d.nip
 					join ujian u on u.periode_kode = g.periode_kode and u.kelas_kode = g.kelas_kode
 						and u.matakuliah_kode = g.matakuliah_kode
 					where d.akun_id = a.id and u.id = ${ujianId}
-				)
-			)`,
+				) as mengampu
+		) x
+		where s.id = any((select ${sesiId}::uuid[])::uuid[]) and s.dicabut_pada is null and s.berakhir_pada > ${now}
+			and (x.mengampu or exists (
+				select from dosen d join pengawas_ujian w on w.dosen_nip = d.nip join ujian u on u.id = w.ujian_id
+				where d.akun_id = a.id and w.ujian_id = ${ujianId} and not u.ditiadakan
+					and u.mulai <= ${mulai_sampai} and u.selesai > ${selesai_sejak}
+			))`,
 )
 
-/** Those of the sessions that may still watch an exam, by the rule of the endpoint. */
-export async function findWatching(
-	db: DbOrTrx,
-	input: { ujianId: string; sesiId: readonly string[]; now: Date },
-): Promise<Set<string>> {
-	return new Set((await watching(db, input)).map(({ id }) => id))
+/** Those of the sessions that may still watch an exam, by the rule of the endpoint, and whether they may see its grades. */
+export async function findWatching(db: DbOrTrx, input: WatchingInput): Promise<Map<string, boolean>> {
+	const rows = await watching(db, { ...input, ...masaPengawasKini(input.now) })
+	return new Map(rows.map(({ id, mengampu }) => [id, mengampu]))
 }

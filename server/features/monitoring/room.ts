@@ -147,3 +147,12 @@ function differences(before: PesertaPantau | undefined, next: PesertaPantau): Pe
 
 const differs = (before: UjianPantau | undefined, next: UjianPantau) =>
 	!before || (Object.keys(next) as (keyof UjianPantau)[]).some((key) => before[key] !== next[key])
+
+/** A message as it is for who only proctors. */
+export function withoutGrades(message: Pantauan): Pantauan {
+	if (message.jenis === 'semua')
+		return { ...message, peserta: message.peserta.map((one) => ({ ...one, skor: null })) }
+	if (message.jenis !== 'ubah' || !message.peserta) return message
+	// Somebody who is new is told whole, so that the field is there.
+	return { ...message, peserta: message.peserta.map((one) => ('skor' in one ? { ...one, skor: null } : one)) }
+}

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { onlyProctors } from '#server/lib/access.ts'
 import type { Context } from '#server/lib/context.ts'
 import { type Crew, shareOf } from '#server/lib/crew.ts'
 import { clientGone, notFound, unauthorized } from '#server/lib/errors.ts'
@@ -69,6 +70,7 @@ export function monitoringRoutes(
 		const seconds = request.method === 'HEAD' ? 0 : (query.detik ?? Number.POSITIVE_INFINITY)
 		const until = Math.min(claims.exp * 1000, now().getTime() + seconds * 1000)
 		if (!(await ujianExists(db, params.id))) throw notFound('exam_not_found', 'Ujian tidak ditemukan')
+		const denganNilai = !(await onlyProctors(db, actor, params.id))
 		if (reply.raw.destroyed) throw clientGone()
 		// Nothing is waited for from here on: of a hundred that come at once each counts those before it.
 		monitor.requireRoom(actor.akun_id)
@@ -80,6 +82,7 @@ export function monitoringRoutes(
 			akun: actor.akun_id,
 			sesi: actor.sesi_id,
 			until: new Date(until),
+			denganNilai,
 		})
 		return reply
 	})

@@ -39,7 +39,10 @@ export async function setPengaturan(
 	if (jenis.some((one) => !JENIS_PERAN[actor.peran].includes(one)))
 		throw badInput('jenis', 'Pemberitahuan ini bukan untuk Anda')
 	if (jenis.some((one) => saluranTetap(one, saluran)))
-		throw badInput('jenis', 'Pemberitahuan keamanan selalu tampil di aplikasi')
+		throw badInput(
+			'jenis',
+			'Pemberitahuan keamanan selalu tampil di aplikasi, ringkasan pagi hanya lewat email',
+		)
 	await putSaluran(ctx.db, { akunId: actor.akun_id, jenis, saluran, aktif })
 	return getPengaturan(ctx, actor)
 }

@@ -5,6 +5,7 @@ import type { JenisPemberitahuan } from '#shared/rules/pemberitahuan.ts'
 import { saluranBawaan, tundaEmailMs } from '#shared/rules/saluran.ts'
 import { insertPemberitahuan } from './queries.ts'
 
+export { endEmailUrls } from './channels.ts'
 export { akunMahasiswa } from './queries.ts'
 
 export type Kabar = {

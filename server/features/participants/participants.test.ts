@@ -146,7 +146,7 @@ describe('a message to a class', () => {
 		expect((await send({})).body.data.penerima).toBe((await read()).mahasiswa.length)
 		for (const who of [m, second])
 			expect((await bell(t, who))[0]).toMatchObject({
-				jenis: 'pengumuman',
+				jenis: 'pesan',
 				isi: 'Kuliah pindah ke Lab 2',
 				alamat: `/mata-kuliah/${d.matakuliah.toLowerCase()}`,
 			})

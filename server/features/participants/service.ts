@@ -57,7 +57,7 @@ export async function sendPesan(
 		if (!(await insertPesan(trx, { ...at, id, isi: text, oleh: actor.akun_id, now }, penerima))) return
 		await notify(trx, now, {
 			kepada: penerima.map(({ akun_id }) => akun_id),
-			jenis: 'pengumuman',
+			jenis: 'pesan',
 			judul: `Pesan ${pengirim.dosen ?? 'dosen'}: ${pengirim.mata_kuliah}`,
 			isi: text,
 			alamat: `/mata-kuliah/${at.matakuliah.toLowerCase()}`,

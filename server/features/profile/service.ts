@@ -1,5 +1,5 @@
 import type { DbOrTrx } from '#server/db/client.ts'
-import { findProfile } from '#server/features/accounts/queries.ts'
+import { findProfiles } from '#server/features/accounts/queries.ts'
 import { alamatBerkas, refer, servesAs, storeBerkas, unrefer } from '#server/features/files/lend.ts'
 import type { MahasiswaActor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
@@ -59,7 +59,7 @@ export async function savePhoto(
 
 async function lockProfile(trx: DbOrTrx, id: string): Promise<Profile> {
 	await lockMahasiswa(trx, id)
-	const current = await findProfile(trx, id)
+	const [current] = await findProfiles(trx, [id])
 	if (!current) throw notFound('profile_not_found', 'Data profil tidak ditemukan')
 	return current
 }

@@ -70,7 +70,7 @@ export async function listSoalBank(db: DbOrTrx, bank: BankKey, by: Saringan & Ha
 			select count(distinct k.ujian_id)::int as dipakai, count(n.id)::int as peserta,
 				(count(n.id) filter (where ${benar(sql`g.jawaban -> h.id::text ->> 0`, sql`k.berlaku ->> h.id::text`)}))::int as benar
 			from paket k
-			left join pengerjaan g on g.paket_id = k.id
+			left join pengerjaan g on g.paket_id = k.id and h.id = any (g.urutan)
 			left join nilai n on n.pengerjaan_id = g.id
 			where jsonb_exists(k.kunci, h.id::text)
 		) p on true
@@ -148,7 +148,7 @@ export async function listPemakaian(db: DbOrTrx, id: number): Promise<PemakaianR
 			)}))::int as benar
 		from soal s join ujian u on u.matakuliah_kode = s.matakuliah_kode join paket_soal k on k.ujian_id = u.id
 		left join kunci_paket c on c.paket_id = k.id
-		left join pengerjaan g on g.paket_id = k.id
+		left join pengerjaan g on g.paket_id = k.id and s.id = any (g.urutan)
 		left join nilai n on n.pengerjaan_id = g.id
 		where s.id = ${id} and jsonb_exists(k.kunci, ${String(id)})
 		group by u.id order by u.mulai desc`.execute(db)

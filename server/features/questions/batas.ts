@@ -6,6 +6,8 @@ import { countMenunggu } from './impor-queries.ts'
 
 type Ctx = Pick<Context, 'db' | 'now'>
 
+export const MAX_IMPOR_BYTES = 25 * 1024 * 1024
+
 const HOUR_MS = 3_600_000
 /** More than anybody pastes by hand. */
 const GAMBAR_PER_HOUR = 200

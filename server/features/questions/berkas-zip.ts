@@ -1,10 +1,16 @@
-import { inflateEntries, listEntries } from '#server/lib/foreign/zip-entries.ts'
-import { LIMITS, refused, tooHeavy, XML_BYTES } from './periksa-berkas.ts'
+import { listEntries, readEntry } from '#server/lib/foreign/zip-entries.ts'
+import { damaged, LIMITS, refused, tooHeavy, XML_BYTES } from './periksa-berkas.ts'
 
 export { refused }
 
-/** The files of a zip that are of use, unpacked. */
-export type Zip = { names: readonly string[]; read: (name: string) => Buffer | undefined }
+/** The files of a zip. Each is unpacked when it is asked for: what no question names costs nothing. */
+export type Zip = {
+	names: readonly string[]
+	/** @throws Refused when the file is damaged or not as large as the list of the zip says */
+	read: (name: string) => Buffer | undefined
+	/** As the list declares it, without unpacking; 0 for what is not there. */
+	sizeOf: (name: string) => number
+}
 
 export const MAX_SOAL = 1_000
 export const tooManySoal = (jumlah: number) =>
@@ -12,16 +18,24 @@ export const tooManySoal = (jumlah: number) =>
 		`Berkas memuat ${jumlah} soal; paling banyak ${MAX_SOAL} soal sekali impor. Bagilah menjadi beberapa berkas.`,
 	)
 
-/** Unpacks what `wanted` names of a stranger's zip, which may not come to more than it declares. @throws Refused */
+/** Opens what `wanted` names of a stranger's zip. @throws Refused */
 export async function openZip(bytes: Buffer, wanted: (name: string) => boolean): Promise<Zip> {
 	const listed = await listEntries(bytes, LIMITS)
-	if ('fault' in listed)
-		throw listed.fault === 'too_heavy'
-			? tooHeavy()
-			: refused('Berkas rusak: isinya tidak dapat dibuka. Simpan ulang berkas itu lalu unggah lagi.')
-	const xml = listed.entries.filter(({ name }) => wanted(name) && /\.(?:xml|rels)$/.test(name))
+	if ('fault' in listed) throw listed.fault === 'too_heavy' ? tooHeavy() : damaged()
+	const entries = new Map(
+		listed.entries.filter(({ name }) => wanted(name)).map((entry) => [entry.name, entry]),
+	)
+	const xml = [...entries.values()].filter(({ name }) => /\.(?:xml|rels)$/.test(name))
 	if (xml.reduce((sum, { size }) => sum + size, 0) > XML_BYTES) throw tooHeavy()
-	const files = new Map<string, Buffer>()
-	for await (const entry of inflateEntries(bytes, wanted)) files.set(entry.name, entry.bytes)
-	return { names: listed.entries.map(({ name }) => name), read: (name) => files.get(name) }
+	return {
+		names: listed.entries.map(({ name }) => name),
+		sizeOf: (name) => entries.get(name)?.size ?? 0,
+		read: (name) => {
+			const entry = entries.get(name)
+			if (!entry) return undefined
+			const read = readEntry(bytes, entry)
+			if (!read) throw damaged()
+			return read
+		},
+	}
 }

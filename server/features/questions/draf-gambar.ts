@@ -1,5 +1,5 @@
 import type { DbOrTrx } from '#server/db/client.ts'
-import { alamatBerkas, refer, storeBerkas, unrefer } from '#server/features/files/lend.ts'
+import { alamatBerkas, refer, storeBerkas, unrefer, unreferBefore } from '#server/features/files/lend.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
 import { AppError, badInput } from '#server/lib/errors.ts'
@@ -16,6 +16,10 @@ export async function endDraf(
 	for (const { gambar } of [pertanyaan, ...opsi])
 		if (gambar) await unrefer(trx, { pemilik: 'draf_soal', pemilik_id: actor.akun_id, guna: gambar })
 }
+
+/** Forgets the pictures of questions that nobody has saved; who opens such a draft once more is asked for its picture again. */
+export const forgetLeftDraf = ({ db }: Pick<Context, 'db'>, before: Date): Promise<void> =>
+	unreferBefore(db, 'draf_soal', before)
 
 /** Keeps a picture for a question that is being written. @throws AppError 400, 413, 429 */
 export async function keepGambar(

@@ -1,7 +1,7 @@
 export const MAX_GAMBAR_BYTES = 512 * 1024
 
-/** Where the pictures of a bank come from: the bytes of a file by the name that the bank uses, undefined when there is none. */
-export type LoadGambar = (nama: string) => Promise<Uint8Array | undefined>
+/** Where the pictures of a bank come from: the bytes of a file by the name that the bank uses; undefined when there is none. */
+export type LoadGambar = (nama: string) => Promise<Uint8Array | 'too_large' | undefined>
 
 /**
  * The file name that a picture's address stands for: relative, inside the folder of the bank. Undefined for web

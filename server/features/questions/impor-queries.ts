@@ -47,7 +47,7 @@ export const lockImpor = (db: DbOrTrx, id: string) =>
 		.executeTakeFirst()
 
 const ringkasan = (where: ReturnType<typeof sql>) => sql<RingkasanRow>`
-	select i.id, i.matakuliah_kode, i.jenis, i.berkas, i.status, i.kemajuan, i.bentuk, i.alasan, i.milidetik, i.dibuat_pada,
+	select i.id, i.matakuliah_kode, i.jenis, i.berkas, i.status, i.kemajuan, i.tahap, i.sampai, i.dari, i.bentuk, i.alasan, i.milidetik, i.dibuat_pada,
 		i.diambil_pada, i.diurungkan_pada, d.nama as oleh, jsonb_array_length(i.soal) as jumlah,
 		jsonb_array_length(i.ditolak) as jumlah_ditolak, p.di_bank, p.terpakai
 	from impor_soal i
@@ -89,7 +89,17 @@ export async function updateImpor(
 	change: Partial<
 		Pick<
 			ImporRow,
-			'status' | 'kemajuan' | 'bentuk' | 'alasan' | 'milidetik' | 'isi' | 'diambil_pada' | 'diurungkan_pada'
+			| 'status'
+			| 'kemajuan'
+			| 'tahap'
+			| 'sampai'
+			| 'dari'
+			| 'bentuk'
+			| 'alasan'
+			| 'milidetik'
+			| 'isi'
+			| 'diambil_pada'
+			| 'diurungkan_pada'
 		>
 	> & { soal?: string; ditolak?: string; catatan?: string },
 ): Promise<void> {

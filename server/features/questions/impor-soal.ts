@@ -1,22 +1,17 @@
-import { Type } from 'typebox'
-import { refer, storeBerkas, unreferAll } from '#server/features/files/lend.ts'
+import { refer, unreferAll } from '#server/features/files/lend.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { AppError, badInput, conflict, notFound } from '#server/lib/errors.ts'
-import { readXlsx } from '#server/lib/foreign/read-xlsx.ts'
-import { runApart, tooHeavy } from '#server/lib/foreign/run-apart.ts'
-import { listEntries } from '#server/lib/foreign/zip-entries.ts'
-import type { Task } from '#server/lib/jobs.ts'
 import type { BarisImpor, Impor, SoalImpor as SoalTampil } from '#shared/api/question-imports.ts'
+import { BACA_IMPOR, keadaanOf } from './baca-impor.ts'
 import { countTerpakai, deleteSoal } from './bank-queries.ts'
 import { shown } from './bank-view.ts'
-import { requireImpor } from './batas.ts'
+import { MAX_IMPOR_BYTES, requireImpor } from './batas.ts'
 import {
 	deleteLeftImpor,
 	endAbandonedImpor,
 	findImpor,
-	findMenunggu,
 	findRingkasan,
 	insertImpor,
 	listImpor,
@@ -25,36 +20,10 @@ import {
 	type RingkasanRow,
 	updateImpor,
 } from './impor-queries.ts'
-import { kecilkan } from './kecilkan.ts'
-import {
-	type BankKey,
-	bumpBankVersi,
-	gambarSoal,
-	insertSoal,
-	lockBank,
-	mapSoalBank,
-	type SoalBank,
-} from './queries.ts'
-import type { Lembar } from './read-sheet.ts'
-import type { HasilBaca, SoalImpor } from './read-soal.ts'
-import type { OpsiBaca } from './read-soal-program.ts'
-import { bagianIdentity, LETTERS, soalKembar } from './soal.ts'
+import { type BankKey, bumpBankVersi, gambarSoal, insertSoal, lockBank, mapSoalBank } from './queries.ts'
+import type { SoalImpor } from './read-soal.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'jobs'>
-
-export const MAX_IMPOR_BYTES = 25 * 1024 * 1024
-const PROGRAM = new URL('./read-soal-program.ts', import.meta.url)
-/** A thousand questions with pictures of phones; the time is that of a slow machine. */
-const LIMITS = { timeMs: 60_000, heapMb: 400, outputBytes: 128 * 1024 * 1024 }
-
-/** Reads a file of questions; nothing of it gets into the bank. */
-const Payload = Type.Object({ id: Type.String() })
-export const BACA_IMPOR: Task<typeof Payload> = {
-	name: 'baca_impor_soal',
-	payload: Payload,
-	attempts: 6,
-	sealed: false,
-}
 
 /** Takes a file to be read. It is kept until then, so that a restart loses nothing. @throws AppError 400, 413; 429 too many of one person */
 export async function startImpor(
@@ -73,112 +42,6 @@ export async function startImpor(
 		await ctx.jobs.add(trx, BACA_IMPOR, { id })
 		return { id }
 	})
-}
-
-/** What the job does. A file that cannot be taken is an answer; only what is our own fault is tried again. */
-export async function readImpor(ctx: Ctx, { id }: { id: string }, signal: AbortSignal): Promise<void> {
-	const impor = await findMenunggu(ctx.db, id)
-	if (!impor?.isi) return
-	const begun = performance.now()
-	await updateImpor(ctx.db, id, { kemajuan: 10 })
-	const bank = { matakuliah_kode: impor.matakuliah_kode, jenis: impor.jenis }
-	try {
-		// A file waits in line for itself: of five that one person brings none is refused.
-		const hasil = await baca(impor.isi, { owner: id, signal })
-		await updateImpor(ctx.db, id, { kemajuan: 70 })
-		const ditolak = await simpanGambar(ctx, id, hasil)
-		const known = await mapSoalBank(ctx.db, bank)
-		const soal = hasil.soal.map((one) => ({ ...one, keadaan: keadaanOf(one, known) }))
-		await updateImpor(ctx.db, id, {
-			status: 'siap',
-			kemajuan: 100,
-			isi: null,
-			bentuk: hasil.bentuk,
-			soal: JSON.stringify(soal),
-			ditolak: JSON.stringify([...hasil.ditolak, ...ditolak]),
-			catatan: JSON.stringify(hasil.catatan),
-			milidetik: Math.round(performance.now() - begun),
-		})
-	} catch (error) {
-		if (!(error instanceof AppError) || error.status !== 400) throw error
-		await updateImpor(ctx.db, id, { status: 'ditolak', kemajuan: 100, isi: null, alasan: error.message })
-	}
-}
-
-async function baca(isi: Buffer, client: { owner: string; signal: AbortSignal }): Promise<HasilBaca> {
-	const sheets = await lembarOf(isi, client)
-	const bytes = sheets ? Buffer.from(JSON.stringify(sheets)) : isi
-	return runApart<HasilBaca>(
-		PROGRAM,
-		{ bytes, options: { lembar: sheets !== null } satisfies OpsiBaca },
-		client,
-		LIMITS,
-	)
-}
-
-/** The sheets of a workbook, by the reader that all of the house has; null for what is none. */
-async function lembarOf(
-	isi: Buffer,
-	client: { owner: string; signal: AbortSignal },
-): Promise<Lembar[] | null> {
-	if (!isi.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) return null
-	const listed = await listEntries(isi, { inflatedBytes: 128 * 1024 * 1024, entries: 5_000 })
-	// What is honest about being huge is refused before anything is unpacked.
-	if ('fault' in listed && listed.fault === 'too_heavy') throw tooHeavy()
-	if ('fault' in listed || !listed.entries.some(({ name }) => name === 'xl/workbook.xml')) return null
-	const sheets = await readXlsx(isi, client, { bytes: MAX_IMPOR_BYTES })
-	return sheets.map(({ name, rows }) => ({ name, rows: rows.map(({ cells }) => cells.map(textOf)) }))
-}
-
-const textOf = (cell: unknown): string =>
-	cell === null || cell === undefined
-		? ''
-		: cell instanceof Date
-			? cell.toISOString().slice(0, 10)
-			: String(cell)
-
-/** Stores the pictures, smaller where they are large; questions whose picture cannot be kept are taken out and named. */
-async function simpanGambar(ctx: Ctx, id: string, hasil: HasilBaca): Promise<HasilBaca['ditolak']> {
-	const kept = new Map<string, string>()
-	const failed = new Map<string, string>()
-	for (const { sha256, isi } of hasil.gambar) {
-		const berkas = await kecilkan(Buffer.from(isi, 'base64'), id)
-		if ('reason' in berkas) {
-			failed.set(sha256, berkas.reason)
-			continue
-		}
-		kept.set(sha256, berkas.sha256)
-		await ctx.db.transaction().execute(async (trx) => {
-			await storeBerkas(trx, [berkas])
-			await refer(trx, [
-				{ pemilik: 'impor_soal', pemilik_id: id, guna: berkas.sha256, sha256: berkas.sha256 },
-			])
-		})
-	}
-	const ditolak: HasilBaca['ditolak'] = []
-	const renamed = <B extends { gambar: string | null }>(one: B): B => ({
-		...one,
-		gambar: one.gambar && (kept.get(one.gambar) ?? one.gambar),
-	})
-	hasil.soal = hasil.soal.flatMap((soal) => {
-		const reason = [soal.pertanyaan, ...soal.opsi]
-			.map(({ gambar }) => gambar && failed.get(gambar))
-			.find(Boolean)
-		if (reason) {
-			ditolak.push({ tempat: soal.tempat, judul: soal.judul, reason })
-			return []
-		}
-		return [{ ...soal, pertanyaan: renamed(soal.pertanyaan), opsi: soal.opsi.map(renamed) }]
-	})
-	return ditolak
-}
-
-function keadaanOf(soal: SoalImpor, known: ReadonlyMap<string, SoalBank>): SoalTampil['keadaan'] {
-	const bank = known.get(soalKembar(soal.pertanyaan, soal.opsi))
-	if (!bank) return 'baru'
-	const right = soal.opsi[soal.kunci.charCodeAt(0) - 65]
-	const same = bank.opsi.findIndex((opsi) => right && bagianIdentity(opsi) === bagianIdentity(right))
-	return LETTERS[same]?.toUpperCase() === bank.kunci ? 'sudah_ada' : 'kunci_lain'
 }
 
 const toBaris = ({ matakuliah_kode, diurungkan_pada: _undone, ...row }: RingkasanRow): BarisImpor => ({

@@ -1,12 +1,14 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { periksaBerkas } from './periksa-berkas.ts'
+import { periksaIsi, periksaTanda } from './periksa-berkas.ts'
 
 const look = (bytes: Buffer) =>
-	periksaBerkas(bytes).then(
-		() => 'taken',
-		(error: Error) => error.message,
-	)
+	periksaTanda(bytes)
+		.then(() => periksaIsi(bytes))
+		.then(
+			() => 'taken',
+			(error: Error) => error.message,
+		)
 const zip = (files: Record<string, Uint8Array>) => Buffer.from(zipSync(files))
 const MB = 1024 * 1024
 /** Of letters as they come, which pack as what people write does. */
@@ -16,6 +18,13 @@ const prose = (length: number) => {
 		at = (Math.imul(at, 1_103_515_245) + 12_345) >>> 0
 		return 97 + ((at >>> 16) % 26)
 	})
+}
+
+/** A zip whose list says that its text is a hundredth of what it is. */
+const lying = () => {
+	const bytes = zip({ 'word/document.xml': prose(MB) })
+	bytes.writeUInt32LE(MB / 100, bytes.lastIndexOf('PK\x01\x02') + 24)
+	return bytes
 }
 
 test.each([
@@ -38,6 +47,49 @@ test.each([
 	['half a zip', zip({ a: strToU8('x') }).subarray(0, 40), 'rusak'],
 	['entities', Buffer.from('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><quiz/>'), 'ENTITY'],
 	['more elements than a thousand questions have', Buffer.alloc(5 * MB, '<a/>'), 'jauh lebih besar'],
+	[
+		'a picture that is packed as no picture is',
+		zip({ 'word/document.xml': strToU8('<a/>'), 'word/media/a.png': new Uint8Array(3 * MB) }),
+		'jauh lebih besar',
+	],
+	[
+		'a document that declares a type',
+		zip({ 'word/document.xml': strToU8('<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a/>') }),
+		'ENTITY',
+	],
+	[
+		'entities in UTF-16 within a zip',
+		zip({ 'word/document.xml': Buffer.from('<!DOCTYPE a [<!ENTITY b "c">]><a/>', 'utf16le') }),
+		'ENTITY',
+	],
+	[
+		'entities behind three megabytes',
+		zip({
+			'word/document.xml': Buffer.concat([
+				Buffer.from('<a>'.repeat(900_000)),
+				Buffer.from('<!ENTITY b "c">'),
+				Buffer.from(prose(900_000)),
+			]),
+		}),
+		'ENTITY',
+	],
+	['a zip whose list lies', lying(), 'rusak'],
+	[
+		'a text of Word that is as long as a book',
+		zip({ 'word/document.xml': Buffer.concat([strToU8('<w:t>'), prose(2 * MB), strToU8('</w:t>')]) }),
+		'jauh lebih panjang',
+	],
+	[
+		'a text in XML that is as long as a library',
+		Buffer.concat([strToU8('<quiz>'), prose(11 * MB), strToU8('</quiz>')]),
+		'jauh lebih panjang',
+	],
+	[
+		'a picture in XML that is larger than any',
+		Buffer.concat([strToU8('<quiz><file encoding="base64">'), prose(13 * MB), strToU8('</file></quiz>')]),
+		'jauh lebih panjang',
+	],
+	['as many letters as no bank has', Buffer.from(prose(5_000_001)), 'lebih besar dari 5 MB'],
 	['more text than a thousand questions have', Buffer.alloc(11 * MB, 'x'), 'lebih besar dari 5 MB'],
 ])('%s is refused at first sight', async (_what, file, reason) => {
 	expect(await look(file)).toContain(reason)
@@ -49,6 +101,17 @@ test.each([
 		'a document whose tables repeat themselves',
 		zip({ 'word/document.xml': strToU8('<w:tc><w:p/></w:tc>'.repeat(90_000)) }),
 	],
+	[
+		'pictures in XML, of ten megabytes each',
+		Buffer.concat(
+			[1, 2].flatMap(() => [
+				strToU8('<quiz><file encoding="base64">'),
+				prose(10 * MB),
+				strToU8('</file></quiz>'),
+			]),
+		),
+	],
+	['letters of two bytes each', Buffer.from('é'.repeat(2_600_000))],
 	['pictures', zip({ 'word/document.xml': strToU8('<a/>'), 'word/media/a.png': prose(12 * MB) })],
 ])('%s is read', async (_what, file) => {
 	expect(await look(file)).toBe('taken')

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cleanSvg } from '#server/lib/svg.ts'
 import { createTestDb, type TestDb } from '#server/test/test-db.ts'
@@ -34,7 +35,13 @@ beforeEach(async () => {
 })
 
 const load = async (nama: string) => (nama === 'a.svg' ? Buffer.from(SVG) : undefined)
-type Options = { skipBad?: boolean; perbaruiKunci?: boolean; kode?: string; jenis?: 'UTS' | 'UAS' }
+type Options = {
+	loadGambar?: (nama: string) => Promise<Buffer | undefined>
+	skipBad?: boolean
+	perbaruiKunci?: boolean
+	kode?: string
+	jenis?: 'UTS' | 'UAS'
+}
 const run = (text: string, { kode = 'SBD02', jenis = 'UTS', ...options }: Options = {}) =>
 	importSoal(test.db, {
 		bank: { matakuliah_kode: kode, jenis },
@@ -52,6 +59,17 @@ const findVersi = async () =>
 const countBerkas = async () => (await test.db.selectFrom('berkas').select('sha256').execute()).length
 
 describe('an import', () => {
+	it('keeps a photograph without what the camera has written into it', async () => {
+		const photo = await sharp({ create: { width: 20, height: 15, channels: 3, background: '#07a' } })
+			.withExif({ IFD3: { GPSLatitude: '5/1 8/1 0/1' } })
+			.jpeg()
+			.toBuffer()
+		const text = 'Di mana? {=[markdown]![Laut](foto.jpg) ~darat}'
+		expect(await run(text, { loadGambar: async () => photo })).toMatchObject({ added: 1, problems: [] })
+		const { isi } = await test.db.selectFrom('berkas').select('isi').executeTakeFirstOrThrow()
+		expect([photo.includes('Exif'), isi.includes('Exif')]).toEqual([true, false])
+	})
+
 	it('stores questions, pictures by the hash of their bytes, and alternative texts', async () => {
 		const result = await run(file(A, B, C))
 		expect(result).toEqual({
@@ -80,7 +98,11 @@ describe('an import', () => {
 		expect(c).toMatchObject({ opsi_a: '', gambar_opsi_a: SHA256, teks_gambar: { gambar_opsi_a: 'Kotak' } })
 		const berkas = await test.db.selectFrom('berkas').select(['sha256', 'mime', 'isi']).execute()
 		expect(berkas).toEqual([{ sha256: SHA256, mime: 'image/svg+xml', isi: Buffer.from(CLEAN) }])
-		const rujukan = await test.db.selectFrom('rujukan_berkas').selectAll().orderBy('guna').execute()
+		const rujukan = await test.db
+			.selectFrom('rujukan_berkas')
+			.select(['pemilik', 'pemilik_id', 'guna', 'sha256'])
+			.orderBy('guna')
+			.execute()
 		expect(rujukan).toEqual([
 			{ pemilik: 'soal', pemilik_id: String(c?.id), guna: 'gambar_opsi_a', sha256: SHA256 },
 			{ pemilik: 'soal', pemilik_id: String(a?.id), guna: 'gambar_pertanyaan', sha256: SHA256 },

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Berkas } from '#server/features/files/lend.ts'
 import type { LoadGambar } from './gambar.ts'
-import { createGambarStore } from './gambar-store.ts'
+import { createGambarStore, type Simpan } from './gambar-store.ts'
 import { readGiftBlock } from './gift.ts'
 import { type ImportNote, splitGift } from './gift-blocks.ts'
 import { makeSoal } from './make-soal.ts'
@@ -25,7 +25,7 @@ const MAX_SOAL = 1_000
  * Reads a whole GIFT file. It never throws for what the file says: a question that cannot be taken is a problem with
  * its line, and does not hide the others.
  */
-export async function readBank(text: string, loadGambar: LoadGambar): Promise<BankContent> {
+export async function readBank(text: string, loadGambar: LoadGambar, simpan?: Simpan): Promise<BankContent> {
 	const refused = (reason: string, line = 1): BankContent => ({
 		soal: [],
 		berkas: new Map(),
@@ -44,7 +44,7 @@ export async function readBank(text: string, loadGambar: LoadGambar): Promise<Ba
 	if (blocks.length > MAX_SOAL)
 		return refused(`Berkas memuat lebih dari ${MAX_SOAL} soal; bagilah menjadi beberapa berkas.`)
 
-	const store = createGambarStore(loadGambar)
+	const store = createGambarStore(loadGambar, simpan && { simpan })
 	const seen = new Map<string, Soal>()
 	const problems: ImportProblem[] = []
 	const withFeedback: number[] = []

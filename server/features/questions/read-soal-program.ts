@@ -1,5 +1,5 @@
 import { serveApart } from '#server/lib/foreign/serve-apart.ts'
-import { periksaBerkas } from './periksa-berkas.ts'
+import { periksaIsi, periksaTanda } from './periksa-berkas.ts'
 import type { Lembar } from './read-sheet.ts'
 
 export type OpsiBaca = {
@@ -7,9 +7,12 @@ export type OpsiBaca = {
 	lembar: boolean
 }
 
-await serveApart(async (bytes, { lembar }: OpsiBaca) => {
-	if (!lembar) await periksaBerkas(bytes)
+await serveApart(async (bytes, { lembar }: OpsiBaca, progress) => {
+	if (!lembar) {
+		await periksaTanda(bytes)
+		await periksaIsi(bytes)
+	}
 	// What is refused at first sight costs no reader its memory.
 	const { readSoal } = await import('./read-soal.ts')
-	return readSoal(lembar ? (JSON.parse(bytes.toString('utf8')) as Lembar[]) : bytes)
+	return readSoal(lembar ? (JSON.parse(bytes.toString('utf8')) as Lembar[]) : bytes, progress)
 })

@@ -1,10 +1,10 @@
 import { MAX_SOAL, openZip, refused, tooManySoal, type Zip } from './berkas-zip.ts'
-import { namaGambar } from './gambar.ts'
+import { type LoadGambar, namaGambar } from './gambar.ts'
 import { createGambarStore } from './gambar-store.ts'
 import { createKemiripan } from './kemiripan.ts'
 import { makeSoal } from './make-soal.ts'
 import type { Catatan, Ditolak, SoalMentah, Terbaca } from './mentah.ts'
-import { MAX_TEKS, periksaBerkas, tooLong } from './periksa-berkas.ts'
+import { MAX_TEKS, tooLong } from './periksa-berkas.ts'
 import { readAiken } from './read-aiken.ts'
 import { readGift } from './read-gift.ts'
 import { readMoodleXml } from './read-moodle-xml.ts'
@@ -32,11 +32,11 @@ export type HasilBaca = {
 	gambar: { sha256: string; mime: string; isi: string }[]
 }
 
-type Isi = { bentuk: Bentuk; soal: Terbaca[]; notes: readonly Catatan[]; gambar: ReadonlyMap<string, Buffer> }
+type Isi = { bentuk: Bentuk; soal: Terbaca[]; notes: readonly Catatan[]; gambar: LoadGambar }
 
 /** Larger than a bank keeps them: the server makes them smaller. */
 const MAX_GAMBAR = 8 * 1024 * 1024
-const NOTHING: ReadonlyMap<string, Buffer> = new Map()
+const NOTHING: LoadGambar = async () => undefined
 
 /**
  * Reads a file of questions by its content, or the sheets of a workbook that was read before. It is a stranger's file:
@@ -45,21 +45,20 @@ const NOTHING: ReadonlyMap<string, Buffer> = new Map()
  */
 export async function readSoal(
 	file: Buffer | readonly Lembar[],
-	progress: (share: number) => void = () => undefined,
+	progress: (done: number, of: number) => void = () => undefined,
 ): Promise<HasilBaca> {
 	const isi: Isi = Buffer.isBuffer(file)
 		? await readIsi(file)
 		: { bentuk: 'xlsx', ...readSheets(file, 'Excel'), gambar: NOTHING }
 	if (isi.soal.length > MAX_SOAL) throw tooManySoal(isi.soal.length)
-	progress(0.4)
-	const store = createGambarStore(async (nama) => isi.gambar.get(nama), MAX_GAMBAR)
+	const store = createGambarStore(isi.gambar, { most: MAX_GAMBAR })
 	const soal: SoalImpor[] = []
 	const ditolak: Ditolak[] = []
 	const catatan: Catatan[] = [...isi.notes]
 	const seen = new Map<string, string>()
 	const near = createKemiripan<string>()
 	for (const [index, found] of isi.soal.entries()) {
-		if (index % 25 === 0) progress(0.4 + (0.6 * index) / isi.soal.length)
+		progress(index, isi.soal.length)
 		const made = 'reason' in found ? found : await finish(found, store)
 		if ('reason' in made) {
 			ditolak.push(made)
@@ -87,7 +86,6 @@ export async function readSoal(
 
 async function readIsi(bytes: Buffer): Promise<Isi> {
 	if (bytes.length === 0) throw refused('Berkas ini kosong.')
-	await periksaBerkas(bytes)
 	const head = bytes.subarray(0, 8).toString('latin1')
 	if (head.startsWith('PK\x03\x04')) return readZip(bytes)
 	if (head.startsWith('\xd0\xcf\x11\xe0'))
@@ -131,15 +129,19 @@ async function readZip(bytes: Buffer): Promise<Isi> {
 	)
 }
 
-/** The pictures in a folder of a zip by the names that its texts call them. */
-function picturesOf({ names, read }: Zip, folder: string): Map<string, Buffer> {
-	const pictures = new Map<string, Buffer>()
+/** The pictures in a folder of a zip by the names that its texts call them; only those that a question names are unpacked. */
+function picturesOf({ names, read, sizeOf }: Zip, folder: string): LoadGambar {
+	const pictures = new Map<string, string>()
 	for (const name of names) {
-		const bytes = name.startsWith(folder) && !/\.(?:xml|rels)$/i.test(name) ? read(name) : undefined
 		const short = name.slice(folder.length)
-		if (bytes) pictures.set(namaGambar(short) ?? short, bytes)
+		if (name.startsWith(folder) && !/\.(?:xml|rels)$/i.test(name))
+			pictures.set(namaGambar(short) ?? short, name)
 	}
-	return pictures
+	return async (nama) => {
+		const name = pictures.get(nama)
+		if (name === undefined) return undefined
+		return sizeOf(name) > MAX_GAMBAR ? 'too_large' : read(name)
+	}
 }
 
 function readText(text: string): Isi {
@@ -152,8 +154,10 @@ function readText(text: string): Isi {
 		gambar: NOTHING,
 	})
 	switch (bentuk) {
-		case 'moodle_xml':
-			return { bentuk, ...readMoodleXml(text) }
+		case 'moodle_xml': {
+			const { gambar, ...read } = readMoodleXml(text)
+			return { bentuk, ...read, gambar: async (nama) => gambar.get(nama) }
+		}
 		case 'aiken':
 			return of(readAiken(text))
 		case 'gift': {

@@ -4,6 +4,7 @@ import { type Jejak, writeJejakAll } from '#server/lib/audit.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { LoadGambar } from './gambar.ts'
 import type { ImportNote } from './gift-blocks.ts'
+import { kecil } from './kecilkan.ts'
 import { decideKunci } from './kunci.ts'
 import {
 	type BankKey,
@@ -55,7 +56,7 @@ export async function importSoal(db: Db, input: ImportInput): Promise<ImportResu
 	const { bank } = input
 	if ((await findMatakuliahNama(db, bank.matakuliah_kode)) === undefined)
 		throw notFound('matakuliah_not_found', `Mata kuliah dengan kode ${bank.matakuliah_kode} tidak ditemukan.`)
-	const content = await readBank(input.text, input.loadGambar)
+	const content = await readBank(input.text, input.loadGambar, (bytes) => kecil(bytes, 'impor'))
 	return db.transaction().execute(async (trx) => {
 		const result = await addToBank(trx, bank, content, input)
 		if (result.added + result.existing + result.kunciBaru.length > 0)

@@ -14,9 +14,10 @@ import {
 	removeSoal,
 	saringanOf,
 } from './bank.ts'
+import { MAX_IMPOR_BYTES } from './batas.ts'
 import { keepGambar } from './draf-gambar.ts'
 import { exportBank } from './ekspor.ts'
-import { getImpor, getImporList, MAX_IMPOR_BYTES, startImpor, takeImpor, undoImpor } from './impor-soal.ts'
+import { getImpor, getImporList, startImpor, takeImpor, undoImpor } from './impor-soal.ts'
 import { renderSumber } from './render-soal-task.ts'
 
 const GAMBAR_BYTES = 8 * 1024 * 1024

@@ -14,7 +14,7 @@ export type PengerjaanBukti = {
 	rahasia: Buffer
 	mata_kuliah: string
 	jenis: JenisUjian
-	/** The paper as students get it. */
+	/** The paper as its student got it. */
 	soal: object[]
 	/** First to last; those that have changed since included. */
 	penutupan: Penutupan[]
@@ -25,7 +25,10 @@ export type PengerjaanBukti = {
 const pengerjaanBukti = statement<{ id: string }, PengerjaanBukti>(
 	'find_pengerjaan_bukti',
 	({ id }) => sql`
-		select p.id, p.mahasiswa_id, p.rahasia, k.nama as mata_kuliah, u.jenis, s.isi as soal,
+		select p.id, p.mahasiswa_id, p.rahasia, k.nama as mata_kuliah, u.jenis,
+			case when s.undian is null then s.isi else (select jsonb_agg(x.soal order by x.nomor)
+				from jsonb_array_elements(s.isi) with ordinality x (soal, nomor)
+				where (x.soal ->> 'id')::int = any (p.urutan)) end as soal,
 			p.status = 'selesai' as ditutup,
 			coalesce((select json_agg(json_build_object('jawaban', t.jawaban, 'selesai_pada', t.selesai_pada,
 				'alasan_selesai', t.alasan_selesai) order by t.nomor)

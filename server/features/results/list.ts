@@ -1,8 +1,8 @@
 import type { Context } from '#server/lib/context.ts'
-import type { HasilStudi } from '#shared/api/results.ts'
+import type { HasilStudi, HasilTertunda } from '#shared/api/results.ts'
 import { KOMPONEN, sumbanganKomponen } from '#shared/rules/nilai.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
-import { listHasilStudi } from './queries.ts'
+import { listHasilStudi, listTertunda } from './queries.ts'
 
 /** Published final results of a student, each with the components that made it. */
 export async function getHasilStudi(ctx: Context, stambuk: string): Promise<HasilStudi[]> {
@@ -24,4 +24,10 @@ export async function getHasilStudi(ctx: Context, stambuk: string): Promise<Hasi
 		bobot: row.bobot,
 		diumumkan_pada: row.diumumkan_pada.toISOString(),
 	}))
+}
+
+/** What a student waits for. */
+export async function getTertunda(ctx: Context, mahasiswaId: string): Promise<HasilTertunda[]> {
+	const rows = await listTertunda(ctx.db, { mahasiswaId })
+	return rows.map((row) => ({ ...row, periode: namaPeriode(row.periode_kode) }))
 }

@@ -243,6 +243,12 @@ test('a result that waits is told as such, is in no index, and leaves when the r
 	await tunda(d, m, '2024-07-01')
 	expect((await publishNilai(t, d)).body.data).toEqual({ diumumkan: 1, berubah: 1 })
 	expect(await waiting()).toEqual([{ sampai: '2024-07-01', alasan: 'Sakit' }])
+	const seen = async (who: { token: string }) =>
+		(await t.call('GET', '/api/hasil-studi/tertunda', { token: who.token })).body.data
+	expect(await seen(m)).toMatchObject([
+		{ kode_matakuliah: d.matakuliah, periode: 'Genap 2023/2024', sampai: '2024-07-01', alasan: 'Sakit' },
+	])
+	expect(await seen(await makeMahasiswa(t.db, { kelas: 'TI-4B' }))).toEqual([])
 	expect(await hasilOf(m)).toEqual([])
 	expect((await publishNilai(t, d)).body.data).toEqual({ diumumkan: 1, berubah: 0 })
 	await tunda(d, m, '2024-07-08', '2024-07-01')

@@ -95,3 +95,21 @@ export const listHasilStudi = statement<{ stambuk: string }, HasilStudiRow>(
 		where h.mahasiswa_id = (select id from mahasiswa where stambuk = ${stambuk})
 		order by h.periode_kode desc, h.matakuliah_kode`,
 )
+
+export type TertundaRow = {
+	periode_kode: string
+	kode_matakuliah: string
+	matakuliah: string
+	sks: number
+	sampai: string
+	alasan: string
+}
+
+/** What a student has been told waits. */
+export const listTertunda = statement<{ mahasiswaId: string }, TertundaRow>(
+	'list_hasil_tertunda',
+	({ mahasiswaId }) => sql`
+		select h.periode_kode, k.kode as kode_matakuliah, k.nama as matakuliah, k.sks, h.sampai, h.alasan
+		from hasil_tertunda h join matakuliah k on k.kode = h.matakuliah_kode
+		where h.mahasiswa_id = ${mahasiswaId} order by h.sampai, k.nama`,
+)

@@ -3,12 +3,22 @@ import { stambukExists } from '#server/features/grades/queries.ts'
 import type { Context } from '#server/lib/context.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { route } from '#server/lib/route.ts'
+import { gradingApi } from '#shared/api/grading.ts'
 import { resultsApi } from '#shared/api/results.ts'
-import { getHasilStudi } from './list.ts'
+import { setBatasNilai } from './due.ts'
+import { getHasilStudi, getTertunda } from './list.ts'
 import { resultsTeaching } from './teaching.ts'
 
 export function resultsRoutes(app: FastifyInstance, ctx: Context): void {
 	resultsTeaching(app, ctx)
+
+	route(app, resultsApi, 'GET /api/hasil-studi/tertunda', async ({ actor }) => ({
+		data: await getTertunda(ctx, actor.mahasiswa.id),
+	}))
+
+	route(app, gradingApi, 'PUT /api/penilaian/:periode/batas-nilai', async ({ params, body, actor }) => ({
+		data: await setBatasNilai(ctx, { ...params, ...body }, actor),
+	}))
 
 	route(app, resultsApi, 'GET /api/hasil-studi/stambuk/:stambuk', async ({ params }) => {
 		const data = await getHasilStudi(ctx, params.stambuk)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import type { Libur } from '#shared/rules/minggu-kuliah.ts'
 import type { DiKelas, SlotKuliah, TempatPertemuan } from '#shared/rules/pertemuan.ts'
-import type { Hari } from '#shared/rules/tanggal.ts'
 import {
+	JUMLAH_KELAS,
 	type PertemuanTersimpanRow,
 	pertemuanTersimpan,
 	type UjianPertemuanRow,
@@ -58,75 +58,11 @@ export async function findFaktaPertemuan(
 	const { rows } = await sql<FaktaPertemuan>`
 		select coalesce((select json_agg(x) from (
 			select j.kelas_kode as kelas, j.matakuliah_kode as kode_mk, j.hari, j.ruangan,
-				to_char(j.jam_mulai, 'HH24:MI') as jam_mulai, to_char(j.jam_selesai, 'HH24:MI') as jam_selesai
+				to_char(j.jam_mulai, 'HH24:MI') as jam_mulai, to_char(j.jam_selesai, 'HH24:MI') as jam_selesai, ${JUMLAH_KELAS}
 			from jadwal_kuliah j where ${among('j')}) as x), '[]') as slot,
 		coalesce((select json_agg(x) from (${pertemuanTersimpan(among('k'))}) as x), '[]') as perubahan,
 		coalesce((select json_agg(x) from (${ujianPertemuan(among('u'))}) as x), '[]') as ujian`.execute(db)
 	return rows[0] as FaktaPertemuan
-}
-
-/** A course whose meetings may be in the way, and which of the own lecturers teach it. */
-export type Tetangga = DiKelas & { mata_kuliah: string; dosen: string | null }
-/** Where something is to stand, of which course; no room counts where `ruangan` is null. */
-export type Dicari = DiKelas & {
-	periode: string
-	tempat: Omit<TempatPertemuan, 'ruangan'>
-	ruangan: string | null
-}
-
-/** Courses that share lecturers with one, with their names. */
-const sharing = ({ periode, kelas, kode_mk }: Pick<Dicari, 'periode' | 'kelas' | 'kode_mk'>) => sql`
-	select a.kelas_kode, a.matakuliah_kode, string_agg(d.nama, ', ' order by d.nama) as dosen
-	from pengampu a
-	join pengampu b on b.dosen_nip = a.dosen_nip and b.periode_kode = a.periode_kode
-		and b.kelas_kode = ${kelas} and b.matakuliah_kode = ${kode_mk}
-	join dosen d on d.nip = a.dosen_nip
-	where a.periode_kode = ${periode}
-	group by a.kelas_kode, a.matakuliah_kode`
-
-/** Courses of the same class, room or lecturers that the timetable or a move has at that day and hour. */
-export async function listTetangga(db: DbOrTrx, dicari: Dicari, hari: Hari): Promise<Tetangga[]> {
-	const { periode, kelas, tempat, ruangan } = dicari
-	const { rows } = await sql<Tetangga>`
-		with sedosen as (${sharing(dicari)}),
-		di_sana as (
-			select kelas_kode, matakuliah_kode, ruangan from jadwal_kuliah
-			where periode_kode = ${periode} and hari = ${hari}
-				and jam_mulai < ${tempat.jam_selesai}::time and jam_selesai > ${tempat.jam_mulai}::time
-			union all
-			select kelas_kode, matakuliah_kode, ruangan from pertemuan_kelas
-			where periode_kode = ${periode} and tanggal = ${tempat.tanggal}::date and not dibatalkan
-				and jam_mulai < ${tempat.jam_selesai}::time and jam_selesai > ${tempat.jam_mulai}::time
-		)
-		select distinct x.kelas_kode as kelas, x.matakuliah_kode as kode_mk, m.nama as mata_kuliah, s.dosen
-		from di_sana x
-		join matakuliah m on m.kode = x.matakuliah_kode
-		left join sedosen s on s.kelas_kode = x.kelas_kode and s.matakuliah_kode = x.matakuliah_kode
-		where x.kelas_kode = ${kelas} or s.dosen is not null
-			or lower(trim(x.ruangan)) = lower(trim(${ruangan}::text))`.execute(db)
-	return rows
-}
-
-export type UjianTetangga = Tetangga & { jenis: string; ruang: string; mulai: Date }
-
-/** Exams of the same class, room or lecturers that are open at some time between. */
-export async function listUjianTetangga(
-	db: DbOrTrx,
-	dicari: Dicari,
-	{ mulai, selesai }: { mulai: Date; selesai: Date },
-): Promise<UjianTetangga[]> {
-	const { periode, kelas, ruangan } = dicari
-	const { rows } = await sql<UjianTetangga>`
-		with sedosen as (${sharing(dicari)})
-		select u.kelas_kode as kelas, u.matakuliah_kode as kode_mk, m.nama as mata_kuliah, s.dosen, u.jenis, u.ruang, u.mulai
-		from ujian u
-		join matakuliah m on m.kode = u.matakuliah_kode
-		left join sedosen s on s.kelas_kode = u.kelas_kode and s.matakuliah_kode = u.matakuliah_kode
-		where u.periode_kode = ${periode} and not u.ditiadakan and u.mulai < ${selesai} and u.selesai > ${mulai}
-			and (u.kelas_kode = ${kelas} or s.dosen is not null
-				or lower(trim(u.ruang)) = lower(trim(${ruangan}::text)))
-		order by u.mulai, m.nama`.execute(db)
-	return rows
 }
 
 /** Accounts of the students of a class, and of who teaches the course there, without the one who knows already. */
@@ -243,6 +179,20 @@ async function idOfPertemuan(db: DbOrTrx, at: Kunci): Promise<string | undefined
 		.where('asal_jam_mulai', '=', at.asal_jam_mulai)
 		.executeTakeFirst()
 	return row?.id
+}
+
+/** Whether somebody was marked as present or absent at a meeting. Who marks waits meanwhile, and sees what becomes of it. */
+export async function isTerlaksana(
+	db: DbOrTrx,
+	{ periode, kelas, kode_mk, asal }: Pick<PertemuanBaru, 'periode' | 'kelas' | 'kode_mk' | 'asal'>,
+): Promise<boolean> {
+	const { rows } = await sql<{ terlaksana: boolean }>`
+		select exists (select from presensi p where p.pertemuan_id = k.id and p.status in ('hadir', 'alpa')) as terlaksana
+		from pertemuan_kelas k
+		where k.periode_kode = ${periode} and k.kelas_kode = ${kelas} and k.matakuliah_kode = ${kode_mk}
+			and k.asal_tanggal = ${asal.tanggal}::date and k.asal_jam_mulai = ${asal.jam_mulai}::time
+		for update`.execute(db)
+	return rows[0]?.terlaksana ?? false
 }
 
 /** Marks that are made at a meeting from now on begin at this version, or above. */

@@ -4,28 +4,20 @@ import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { badInput, conflict, notFound } from '#server/lib/errors.ts'
-import type { PertemuanKelas, PerubahanTersimpan } from '#shared/api/meetings.ts'
-import { namaPeriode } from '#shared/rules/periode.ts'
-import {
-	type Pertemuan,
-	statusPertemuan,
-	type TempatPertemuan,
-	tanpaTanggal,
-} from '#shared/rules/pertemuan.ts'
+import type { PerubahanTersimpan } from '#shared/api/meetings.ts'
+import type { Pertemuan, TempatPertemuan } from '#shared/rules/pertemuan.ts'
 import { type HalanganPindah, halanganPindah } from '#shared/rules/pindah-pertemuan.ts'
 import { hariDari, teksRentang } from '#shared/rules/tanggal.ts'
-import { saatKampus, waktuKampus } from '#shared/rules/waktu.ts'
-import { findPeriodeKuliah, listWarga, namaMatakuliah, savePertemuan } from './change-queries.ts'
-import { settleBentrok } from './clashes.ts'
+import { saatKampus } from '#shared/rules/waktu.ts'
 import {
-	type AlamatPertemuan,
-	courseOf,
-	type DiPeriode,
-	type Found,
-	findIn,
-	listMeetings,
-	placeOf,
-} from './meeting.ts'
+	findPeriodeKuliah,
+	isTerlaksana,
+	listWarga,
+	namaMatakuliah,
+	savePertemuan,
+} from './change-queries.ts'
+import { settleBentrok } from './clashes.ts'
+import { type AlamatPertemuan, courseOf, type Found, findIn, listMeetings, placeOf } from './meeting.ts'
 
 type Change = { alasan: string; meski_bentrok?: boolean }
 
@@ -41,23 +33,6 @@ const BUKAN_PERTEMUAN: Partial<Record<Pertemuan['keadaan'], string>> = {
 	libur: 'Pertemuan ini sudah tidak ada karena libur',
 	ujian: 'Pekan itu dipakai untuk ujian mata kuliah ini',
 	cadangan: 'Semua pertemuan semester ini sudah ada sebelum tanggal itu',
-}
-
-/** Meetings of a course in a class. @throws AppError 404 no such term */
-export async function listPertemuanKelas(
-	ctx: Context,
-	{ periode, kelas, matakuliah }: DiPeriode,
-): Promise<PertemuanKelas> {
-	const term = await findPeriodeKuliah(ctx.db, periode, { lock: false })
-	if (!term) throw notFound('term_not_found', 'Periode tidak ditemukan')
-	const list = await listMeetings(ctx, ctx.db, term, { kelas, kode_mk: matakuliah })
-	const sekarang = waktuKampus(ctx.now(), ctx.config.timezone)
-	return {
-		periode: namaPeriode(periode),
-		jumlah_pertemuan: term.jumlah_pertemuan,
-		pertemuan: list.map((p) => ({ ...p, status: statusPertemuan(p, sekarang) })),
-		tanpa_tanggal: tanpaTanggal(list, term.jumlah_pertemuan),
-	}
 }
 
 /** Cancels a meeting. @throws AppError 404; 409 cancelled already, or no meeting there */
@@ -132,7 +107,7 @@ type Decided = {
 	alasan: string
 	bentrok: string[]
 }
-/** One change of the plan of a term at a time, with its line in the trail. @throws AppError 404 */
+/** One change of the plan of a term at a time, with its line in the trail. @throws AppError 404; 409 it was held */
 async function change(
 	ctx: Context,
 	at: AlamatPertemuan,
@@ -141,8 +116,10 @@ async function change(
 ): Promise<PerubahanTersimpan> {
 	return ctx.db.transaction().execute(async (trx) => {
 		const term = await findPeriodeKuliah(trx, at.periode, { lock: true })
-		const found = term && findIn(await listMeetings(ctx, trx, term, courseOf(at)), at)
+		const found = term && findIn((await listMeetings(ctx, trx, term, courseOf(at))).list, at)
 		if (!found) throw notFound('meeting_not_found', 'Pertemuan ini tidak ada dalam jadwal kelas')
+		if (await isTerlaksana(trx, { ...courseOf(at), periode: at.periode, asal: found.asal }))
+			throw conflict('meeting_held', 'Presensi pertemuan ini sudah dicatat, jadi waktunya tidak dapat diubah')
 		const { tindakan, bentrok, ...decided } = await decide(trx, { ...found, term })
 		const id = await savePertemuan(trx, {
 			...courseOf(at),

@@ -15,15 +15,16 @@ import {
 export { numberMarksFrom } from './change-queries.ts'
 export type { AlamatPertemuan, DiPeriode, Found } from './meeting.ts'
 
-/** The meetings of a course in a class, and the term that they are of. @throws AppError 404 no such term */
+/** The meetings of a course in a class, how many lectures it has, and the term that they are of. @throws AppError 404 no such term */
 export async function requireMeetings(
 	ctx: Context,
 	db: DbOrTrx,
 	at: DiPeriode,
-): Promise<{ term: PeriodeKuliah; list: Pertemuan[] }> {
+): Promise<{ term: PeriodeKuliah; list: Pertemuan[]; jumlah: number }> {
 	const term = await findPeriodeKuliah(db, at.periode, { lock: false })
 	if (!term) throw notFound('term_not_found', 'Periode tidak ditemukan')
-	return { term, list: await listMeetings(ctx, db, term, courseOf(at)) }
+	const { list, jumlah } = await listMeetings(ctx, db, term, courseOf(at))
+	return { term, list, jumlah }
 }
 
 /** A meeting of the timetable, wherever it stands now. @throws AppError 404 */

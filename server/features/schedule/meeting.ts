@@ -2,6 +2,7 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import type { Context } from '#server/lib/context.ts'
 import {
 	type DiKelas,
+	jumlahKuliah,
 	type Pertemuan,
 	susunPertemuan,
 	type TempatPertemuan,
@@ -37,10 +38,13 @@ export function findIn(
 	return { now, asal: placeOf(trace ?? now), halangan, pindah: trace ? placeOf(now) : null }
 }
 
-/** The meetings of a course in a class in order of time. */
+/** The meetings of a course in a class in order of time, and how many lectures it has. */
 export async function listMeetings(ctx: Context, db: DbOrTrx, term: PeriodeKuliah, course: DiKelas) {
 	const { slot, perubahan, ujian } = await findFaktaPertemuan(db, term.kode, [course])
-	return susunPertemuan(slot, perubahan, hariUjian(ujian, ctx.config.timezone), term)
+	return {
+		list: susunPertemuan(slot, perubahan, hariUjian(ujian, ctx.config.timezone), term),
+		jumlah: jumlahKuliah(slot, term),
+	}
 }
 
 export const courseOf = ({ kelas, matakuliah }: DiPeriode): DiKelas => ({ kelas, kode_mk: matakuliah })

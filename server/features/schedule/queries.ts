@@ -3,19 +3,19 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
 import type { JadwalKuliah } from '#shared/api/schedule.ts'
 import type { Libur } from '#shared/rules/minggu-kuliah.ts'
-import type {
-	DiKelas,
-	PertemuanTersimpan,
-	PerubahanPertemuan,
-	UjianPertemuan,
-} from '#shared/rules/pertemuan.ts'
+import type { DiKelas, PertemuanTersimpan, UjianPertemuan } from '#shared/rules/pertemuan.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
+
+/** How many lectures the class of a slot `j` (jadwal_kuliah) has, where that is not the term's number. */
+export const JUMLAH_KELAS = sql`(
+	select x.jumlah from jumlah_pertemuan_kelas x where x.periode_kode = j.periode_kode
+		and x.kelas_kode = j.kelas_kode and x.matakuliah_kode = j.matakuliah_kode) as jumlah_pertemuan`
 
 /** Weekly lectures of the active term that `where` picks of `j` (jadwal_kuliah), Senin to Minggu. */
 export const jadwalKelas = (where: Expression<unknown>) => sql`
 	select j.id, j.hari, m.nama as matakuliah, m.kode as kode_matakuliah,
 		to_char(j.jam_mulai, 'HH24:MI') as jam_mulai, to_char(j.jam_selesai, 'HH24:MI') as jam_selesai,
-		j.ruangan, j.kelas_kode as kelas, m.semester
+		j.ruangan, j.kelas_kode as kelas, m.semester, ${JUMLAH_KELAS}
 	from jadwal_kuliah j
 	join periode p on p.kode = j.periode_kode and p.aktif
 	join matakuliah m on m.kode = j.matakuliah_kode
@@ -28,7 +28,11 @@ export const KODE_AKTIF = sql`(select kode from periode where aktif)`
 
 const isDecided = sql`(k.dibatalkan or k.tanggal is not null)`
 
-const rowsOf = (where: Expression<unknown>) => sql`
+/**
+ * Meetings that are cancelled or moved, and those at which somebody was marked, which stay where they were whatever
+ * becomes of the timetable: what `where` picks of `k` (pertemuan_kelas).
+ */
+export const pertemuanTersimpan = (where: Expression<unknown>) => sql`
 	select k.kelas_kode as kelas, k.matakuliah_kode as kode_mk, k.dibatalkan,
 		case when ${isDecided} then k.alasan end as alasan,
 		json_build_object('tanggal', k.asal_tanggal, 'jam_mulai', to_char(k.asal_jam_mulai, 'HH24:MI'),
@@ -37,17 +41,9 @@ const rowsOf = (where: Expression<unknown>) => sql`
 			'jam_mulai', to_char(k.jam_mulai, 'HH24:MI'), 'jam_selesai', to_char(k.jam_selesai, 'HH24:MI'),
 			'ruangan', k.ruangan) end as pindah
 	from pertemuan_kelas k
-	where ${where}
+	where (${isDecided} or exists (
+		select from presensi x where x.pertemuan_id = k.id and x.status in ('hadir', 'alpa'))) and ${where}
 	order by k.asal_tanggal, k.asal_jam_mulai`
-
-/** Meetings that are cancelled or moved, those that `where` picks of `k` (pertemuan_kelas). */
-export const perubahanPertemuan = (where: Expression<unknown>) => rowsOf(sql`${isDecided} and ${where}`)
-export type PerubahanRow = PerubahanPertemuan & DiKelas
-
-/** These, and the meetings at which somebody was marked: they stay where they were, whatever becomes of the timetable. */
-export const pertemuanTersimpan = (where: Expression<unknown>) =>
-	rowsOf(sql`(${isDecided} or exists (
-		select from presensi x where x.pertemuan_id = k.id and x.status in ('hadir', 'alpa'))) and ${where}`)
 export type PertemuanTersimpanRow = PertemuanTersimpan & DiKelas
 
 /** Exams that take place, those that `where` picks of `u` (ujian): in their week there is no lecture. */
@@ -74,7 +70,7 @@ type UjianKelasRow = DiKelas & {
 
 export type JadwalKelasFacts = {
 	jadwal: JadwalKuliah[]
-	perubahan: PerubahanRow[]
+	perubahan: PertemuanTersimpanRow[]
 	ujian: UjianKelasRow[]
 }
 
@@ -82,7 +78,7 @@ const jadwalKelasFacts = statement<{ kelas: string }, JadwalKelasFacts>(
 	'list_jadwal_kelas',
 	({ kelas }) => sql`
 		select ${list(jadwalKelas(sql`j.kelas_kode = ${kelas}`))} as jadwal,
-			${list(perubahanPertemuan(sql`k.periode_kode = ${KODE_AKTIF} and k.kelas_kode = ${kelas}`))} as perubahan,
+			${list(pertemuanTersimpan(sql`k.periode_kode = ${KODE_AKTIF} and k.kelas_kode = ${kelas}`))} as perubahan,
 			${list(sql`
 				select u.kelas_kode as kelas, u.matakuliah_kode as kode_mk, u.jenis, m.nama as mata_kuliah, u.ruang, u.mulai,
 					u.selesai

@@ -31,6 +31,7 @@ describe('the weekly schedule', () => {
 			jam_selesai: '10:30',
 			ruangan: 'Ruang 201',
 			kelas: 'JK-1',
+			jumlah_pertemuan: null,
 			semester: 4,
 		})
 	})

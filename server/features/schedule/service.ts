@@ -101,7 +101,7 @@ async function makeFile(
 	const [periode, jadwal, ujian] = await Promise.all([
 		findPeriodeAktif(ctx.db),
 		kelas ? getJadwalKelas(ctx, kelas) : { data: [], perubahan: [], ujian: [] },
-		kelas ? listUjianKelas(ctx.db, { kelas, mahasiswaId: id, now }) : [],
+		kelas ? listUjianKelas(ctx.db, [{ kelas, mahasiswaId: id, now }]).then(([ujian = []]) => ujian) : [],
 	])
 	const content = {
 		institution: ctx.settings().institution.name,

@@ -1,6 +1,7 @@
 import type { DbOrTrx } from '#server/db/client.ts'
 import { writeJejak } from '#server/lib/audit.ts'
 import { badInput } from '#server/lib/errors.ts'
+import { halanganBatas, readBatasPertemuan } from '#shared/rules/jumlah-pertemuan.ts'
 import { type IsiPengaturan, judgePengaturan, type KunciPengaturan } from '#shared/rules/pengaturan.ts'
 import { lockPengaturan, updatePengaturan } from './queries.ts'
 
@@ -25,6 +26,8 @@ export async function savePengaturan(
 	}
 	const changed = Object.keys(baru) as KunciPengaturan[]
 	if (changed.length === 0) return []
+	const halangan = halanganBatas(readBatasPertemuan({ ...lama, ...baru }))
+	if (halangan) throw badInput('pertemuan_paling_sedikit', halangan)
 	await updatePengaturan(trx, baru)
 	await writeJejak(trx, {
 		pelaku,

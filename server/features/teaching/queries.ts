@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
 import {
+	JUMLAH_KELAS,
 	KODE_AKTIF,
 	type PertemuanTersimpanRow,
 	pertemuanTersimpan,
@@ -97,7 +98,7 @@ const hariMengajar = statement<Input, HariMengajarFacts>(
 		(select to_json(aktif) from aktif) as periode,
 		${list(sql`
 			select j.hari, to_char(j.jam_mulai, 'HH24:MI') as jam_mulai, to_char(j.jam_selesai, 'HH24:MI') as jam_selesai,
-				j.ruangan, a.kelas, a.kode_mk, a.mata_kuliah
+				j.ruangan, a.kelas, a.kode_mk, a.mata_kuliah, ${JUMLAH_KELAS}
 			from ampu a join jadwal_kuliah j on j.kelas_kode = a.kelas and j.matakuliah_kode = a.kode_mk
 			join aktif on aktif.kode = j.periode_kode`)} as slot,
 		${list(pertemuanTersimpan(sql`k.periode_kode = ${KODE_AKTIF} and (k.kelas_kode, k.matakuliah_kode) in (select kelas, kode_mk from ampu)`))} as perubahan,

@@ -14,7 +14,10 @@ import { saatKampus, waktuKampus } from '#shared/rules/waktu.ts'
 import { findHariMengajar, findKelasMengajar, type HariMengajarFacts } from './queries.ts'
 
 /** A lecturer's day at this moment. */
-export async function getHariMengajar(ctx: Context, { dosen }: Actor): Promise<HariMengajar> {
+export async function getHariMengajar(
+	ctx: Context,
+	{ dosen }: { dosen: Pick<NonNullable<Actor['dosen']>, 'nip'> | null },
+): Promise<HariMengajar> {
 	const now = ctx.now()
 	const zona = ctx.config.timezone
 	const { tanggal, jam } = waktuKampus(now, zona)

@@ -1,8 +1,11 @@
+import type { DbOrTrx } from '#server/db/client.ts'
 import type { Context } from '#server/lib/context.ts'
 import { forbidden } from '#server/lib/errors.ts'
 import { type FaktaSpp, type Gerbang, isGerbangTerbuka, judgeGerbang } from '#shared/rules/spp.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
+import type { TagihanRow } from './batch-queries.ts'
 import { findFaktaSpp } from './queries.ts'
+import { tellTagihanBaru } from './tell.ts'
 
 type Needs = Pick<Context, 'db' | 'config' | 'now'>
 
@@ -30,4 +33,20 @@ export async function gerbangOf(
 ): Promise<Readonly<Record<Gerbang, boolean>>> {
 	const hariIni = waktuKampus(ctx.now(), ctx.config.timezone).tanggal
 	return judgeGerbang(await findFaktaSpp(ctx.db, mahasiswaId), ctx.config.tuition.syarat, hariIni)
+}
+
+/** Tells students of the bills that an import has given them. */
+export async function tellTagihanRows(
+	trx: DbOrTrx,
+	now: Date,
+	baru: readonly (TagihanRow & { id: string; akun_id: string })[],
+): Promise<void> {
+	const groups = Map.groupBy(
+		baru,
+		({ periode, jumlah, jatuh_tempo }) => `${periode} ${jumlah} ${jatuh_tempo}`,
+	)
+	for (const group of groups.values()) {
+		const [{ periode, jumlah, jatuh_tempo } = { periode: '', jumlah: 0, jatuh_tempo: '' }] = group
+		await tellTagihanBaru(trx, now, { baru: group, jumlah, periode_kode: periode, jatuh_tempo })
+	}
 }

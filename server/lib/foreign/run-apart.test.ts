@@ -26,3 +26,13 @@ test("what reads a stranger's file reaches nobody", async () => {
 		0,
 	])
 }, 60_000)
+
+test('how far a work is comes while it is under way', async () => {
+	const client = { owner: 'test', signal: new AbortController().signal }
+	const told: [number, number][] = []
+	const program = new URL('../../test/counting-program.ts', import.meta.url)
+	const input = { bytes: Buffer.alloc(1), options: { to: 30 } }
+	await runApart(program, input, client, {}, (done, of) => told.push([done, of]))
+	expect(told.length).toBeGreaterThan(0)
+	expect(told.every(([done, of], i) => of === 30 && done > (told[i - 1]?.[0] ?? -1))).toBe(true)
+}, 60_000)

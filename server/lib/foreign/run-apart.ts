@@ -32,7 +32,7 @@ const inLine = createFairQueue({ atOnce: 2, maxWaiting: 16, maxPerOwner: 2, retr
 
 /**
  * Reads a stranger's file in a process of its own, which sees nothing of this one's secrets and can be killed: `program`
- * is a file that calls `serveApart`, `options` plain data for it.
+ * is a file that calls `serveApart`, `options` plain data for it; how far it is comes some times a second.
  * @throws AppError 400 with the program's own code, `file_too_heavy` or `file_unreadable`; 429, 503 and 499 as
  * {@link createFairQueue}
  */
@@ -41,8 +41,10 @@ export function runApart<T>(
 	input: { bytes: Uint8Array; options: object },
 	{ owner, signal }: Client,
 	limits: Partial<ApartLimits> = {},
+	onProgress: (done: number, of: number) => void = () => undefined,
 ): Promise<T> {
-	return inLine(owner, () => runProgram<T>(program, input, signal, { ...LIMITS, ...limits }), signal)
+	const all = { ...LIMITS, ...limits }
+	return inLine(owner, () => runProgram<T>(program, input, signal, all, onProgress), signal)
 }
 
 export const tooHeavy = () =>
@@ -55,6 +57,7 @@ function runProgram<T>(
 	{ bytes, options }: { bytes: Uint8Array; options: object },
 	signal: AbortSignal,
 	{ timeMs, heapMb, outputBytes }: ApartLimits,
+	onProgress: (done: number, of: number) => void,
 ): Promise<T> {
 	return new Promise((resolve, reject) => {
 		const child = spawn(
@@ -66,7 +69,7 @@ function runProgram<T>(
 				...READABLE.map((place) => `--allow-fs-read=${place}`),
 				fileURLToPath(program),
 			],
-			{ cwd: ROOT, env: {}, stdio: ['pipe', 'pipe', 'ignore'], windowsHide: true },
+			{ cwd: ROOT, env: {}, stdio: ['pipe', 'pipe', 'ignore', 'pipe'], windowsHide: true },
 		)
 		const end = (outcome: () => void) => {
 			clearTimeout(timer)
@@ -79,7 +82,12 @@ function runProgram<T>(
 		signal.addEventListener('abort', gone, { once: true })
 		const parts: Buffer[] = []
 		let length = 0
-		child.stdout.on('data', (part: Buffer) => {
+		child.stdio[3]?.on('data', (part: Buffer) => {
+			// Of several lines at once the last one counts; half a line is told again in whole.
+			const [, done, of] = /(?:^|\n)(\d{1,7})\/(\d{1,7})\n$/.exec(part.toString('latin1')) ?? []
+			if (done && of) onProgress(Number(done), Number(of))
+		})
+		child.stdout?.on('data', (part: Buffer) => {
 			parts.push(part)
 			length += part.length
 			if (length > outputBytes) end(() => reject(tooHeavy()))
@@ -96,13 +104,13 @@ function runProgram<T>(
 			}),
 		)
 		// It may be dead before it has read all.
-		child.stdin.on('error', () => undefined)
+		child.stdin?.on('error', () => undefined)
 		const head = Buffer.from(JSON.stringify(options))
 		const size = Buffer.alloc(8)
 		size.writeUInt32BE(size.length + head.length + bytes.length, 0)
 		size.writeUInt32BE(head.length, 4)
-		child.stdin.write(Buffer.concat([size, head]))
-		child.stdin.end(bytes)
+		child.stdin?.write(Buffer.concat([size, head]))
+		child.stdin?.end(bytes)
 		try {
 			if (child.pid !== undefined) setPriority(child.pid, 5)
 		} catch {

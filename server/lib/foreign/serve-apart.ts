@@ -1,4 +1,4 @@
-import { readSync } from 'node:fs'
+import { readSync, writeSync } from 'node:fs'
 import { denyNetwork } from './deny-network.ts'
 import type { ApartAnswer } from './run-apart.ts'
 
@@ -11,13 +11,35 @@ export class Refused extends Error {
 	}
 }
 
+/** Tells how far a work is. */
+export type Progress = (done: number, of: number) => void
+
+const PROGRESS = 3
+const TELL_MS = 100
+
+/** Writes `done/of` lines to whoever started the program, some times a second. */
+function tellProgress(): Progress {
+	let told = performance.now()
+	return (done, of) => {
+		if (performance.now() - told < TELL_MS) return
+		told = performance.now()
+		try {
+			writeSync(PROGRESS, `${done}/${of}\n`)
+		} catch {
+			// Nobody listens, or not as fast: the next one tells more.
+		}
+	}
+}
+
 /** The whole of a program that `runApart` starts: one file in, one answer out. */
-export async function serveApart<O>(work: (bytes: Buffer, options: O) => Promise<unknown>): Promise<void> {
+export async function serveApart<O>(
+	work: (bytes: Buffer, options: O, progress: Progress) => Promise<unknown>,
+): Promise<void> {
 	denyNetwork()
 	const input = readInput()
 	const head = input.readUInt32BE(4)
 	const options = JSON.parse(input.toString('utf8', 8, 8 + head)) as O
-	const answer = await work(input.subarray(8 + head), options).then(
+	const answer = await work(input.subarray(8 + head), options, tellProgress()).then(
 		(value): ApartAnswer<unknown> => ({ value }),
 		(error: unknown): ApartAnswer<unknown> => ({
 			refused:

@@ -4,7 +4,9 @@ import { queryClient } from '#web/lib/query-client.ts'
 import { sayaQuery } from '#web/parts/account/saya-query.ts'
 import { loadStaffStyles } from '#web/parts/staff/staff-styles.ts'
 import { pages as account } from './features/account/pages.tsx'
+import { pages as accounts } from './features/accounts/pages.tsx'
 import { pages as home } from './features/home/pages.tsx'
+import { pages as imports } from './features/imports/pages.tsx'
 
 /** What the offices have. */
 export const area = {
@@ -12,7 +14,7 @@ export const area = {
 	home: '/kantor',
 	shell: lazyPage(() => import('./shell/app-shell.tsx'), 'AppShell'),
 	loader: () => void queryClient.prefetchQuery(sayaQuery),
-	pages: [...home, ...account],
+	pages: [...home, ...imports, ...accounts, ...account],
 	styles: loadStaffStyles,
 	barePages: [],
 	redirects: [],

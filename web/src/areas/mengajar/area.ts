@@ -14,9 +14,11 @@ import { pages as exams } from './features/exams/pages.tsx'
 import { pages as forum } from './features/forum/pages.tsx'
 import { pages as grading } from './features/grading/pages.tsx'
 import { pages as home } from './features/home/pages.tsx'
+import { pages as lessons } from './features/lessons/pages.tsx'
 import { pages as monitoring, barePages as monitoringScreens } from './features/monitoring/pages.tsx'
 import { pages as participants } from './features/participants/pages.tsx'
 import { pages as rescue } from './features/rescue/pages.tsx'
+import { pages as termReport } from './features/term-report/pages.tsx'
 import { kelasMengajarQuery } from './parts/kelas-query.ts'
 
 /** What lecturers have. */
@@ -38,9 +40,11 @@ export const area = {
 		...advising,
 		...classes,
 		...attendance,
+		...lessons,
 		...assignments,
 		...participants,
 		...grading,
+		...termReport,
 		...forum,
 		...rescue,
 		...account,

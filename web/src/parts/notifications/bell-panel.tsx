@@ -1,3 +1,4 @@
+import { IconMessage } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
@@ -88,10 +89,15 @@ function Entry({
 		<a href={alamat} className={css.entry} data-unread={!dibaca} onClick={open}>
 			{dibaca ? null : <span className={css.hidden}>{t('Belum dibaca:')} </span>}
 			<span className={css.judul} lang={title === judul ? 'id' : undefined}>
+				{jenis === 'pesan' ? <IconMessage size={15} stroke={2} aria-hidden="true" /> : null}
 				{title}
 			</span>
 			{isi ? (
-				<span className={css.isi} data-whole={jenis === 'pengumuman' || undefined} lang="id">
+				<span
+					className={css.isi}
+					data-whole={jenis === 'pengumuman' || jenis === 'pesan' || undefined}
+					lang="id"
+				>
 					{isi}
 				</span>
 			) : null}

@@ -16,8 +16,10 @@ export const NAMA_JENIS: Readonly<Record<JenisPemberitahuan, string>> = {
 	krs: t('Keputusan atas KRS'),
 	tagihan: t('Tagihan dan pembayaran'),
 	surat: t('Surat dicabut'),
-	pengumuman: t('Pengumuman kampus dan pesan dosen'),
+	pesan: t('Pesan dari dosen'),
+	pengumuman: t('Pengumuman kampus'),
 	keamanan: t('Keamanan akun'),
+	ringkasan: t('Ringkasan pagi lewat email'),
 }
 
 export const NAMA_JENIS_DOSEN: Partial<Record<JenisPemberitahuan, string>> = {

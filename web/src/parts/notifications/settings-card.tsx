@@ -41,7 +41,9 @@ export function NotificationSettings() {
 	)
 }
 
-function Choices({ jenis: rows, push }: PengaturanPemberitahuan) {
+function Choices({ jenis, push }: PengaturanPemberitahuan) {
+	const rows = jenis.filter((row) => row.jenis !== 'ringkasan')
+	const pagi = jenis.find((row) => row.jenis === 'ringkasan')
 	const set = useMutation({
 		...setSaluranMutation,
 		onError: (error) => showError(t('Pilihan belum tersimpan'), error.message),
@@ -71,6 +73,17 @@ function Choices({ jenis: rows, push }: PengaturanPemberitahuan) {
 			{all('aplikasi', t('Notifikasi aplikasi'), t('Di lonceng, pada semua perangkat Anda'))}
 			{all('email', t('Notifikasi email'), t('Paling banyak tiga email dalam satu jam'))}
 			<PushSwitch {...push} />
+			{pagi ? (
+				<Switch
+					label={NAMA_JENIS.ringkasan}
+					checked={pagi.email}
+					onChange={(on) => change(['ringkasan'], 'email', on)}
+				>
+					{t(
+						'Setiap pukul 06.00: kuliah dan ujian hari itu, dan yang menunggu Anda. Tidak dikirim bila kosong.',
+					)}
+				</Switch>
+			) : null}
 			<table className={css.table}>
 				<caption className={css.hidden}>{t('Pilihan untuk setiap jenis pemberitahuan')}</caption>
 				<thead>

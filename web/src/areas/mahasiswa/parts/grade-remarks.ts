@@ -46,3 +46,7 @@ function penalty({ satuan, besar, alasan }: NonNullable<Nilai['pengurangan']>): 
 	const much = `${formatNumber(besar, digits)}${satuan === 'persen' ? '%' : t(' poin')}`
 	return t('Nilai dikurangi {much} oleh dosen: {alasan}', { much, alasan })
 }
+
+/** What the exam of a grade is called beside its course. */
+export const examOf = ({ jenis_soal, nama_ujian }: Pick<Nilai, 'jenis_soal' | 'nama_ujian'>): string =>
+	nama_ujian ?? jenis_soal

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { UjianBerjalan } from '#shared/api/home.ts'
+import { sebutanUjian } from '#shared/rules/ujian.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
 import { t } from '#web/lib/language.ts'
 import { useServerClock } from '#web/lib/use-server-clock.ts'
+import { examAddress, startAddress } from './exam-address.ts'
 import { ExamBanner } from './exam-banner.tsx'
 import type { ExamGate } from './exam-gate.ts'
 import { sisaMenit } from './exam-left.ts'
@@ -17,7 +19,8 @@ type Props = {
 /** An exam that this student can begin, or has begun: the same words and figures wherever it is shown. */
 export function RunningExam({ ujian, gate, readAt }: Props) {
 	const now = useServerClock()
-	const { jenis, kode_mk, jumlah_soal, pengerjaan } = ujian
+	const { jumlah_soal, pengerjaan } = ujian
+	const jenis = sebutanUjian(ujian)
 	const until = (instant: string) => `${campus.timeFrom(instant, now)} ${campusZone}`
 	const locked = gate === 'tertutup'
 	const end = pengerjaan?.tenggat ?? ujian.mulai_paling_lambat
@@ -53,7 +56,7 @@ export function RunningExam({ ujian, gate, readAt }: Props) {
 						{t('Lihat tagihan')}
 					</Link>
 				) : pengerjaan ? (
-					<Link {...link} to="/ujian/soal" search={{ jenis, kode_mk }}>
+					<Link {...link} to="/ujian/soal" search={examAddress(ujian)}>
 						{t('Lanjutkan · tersisa {sisaMenit} menit', {
 							sisaMenit: sisaMenit(pengerjaan, readAt, Date.now(), now),
 						})}
@@ -62,7 +65,7 @@ export function RunningExam({ ujian, gate, readAt }: Props) {
 					<Link
 						{...link}
 						to="/ujian"
-						search={{ mulai: jenis, kode_mk }}
+						search={startAddress(ujian)}
 						data-waiting={gate === 'memeriksa' || undefined}
 					>
 						{t('Kerjakan')}

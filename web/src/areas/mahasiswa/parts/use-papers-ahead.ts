@@ -10,8 +10,12 @@ import { useServerClock } from '#web/lib/use-server-clock.ts'
  */
 export function usePapersAhead(ujianList: readonly Ujian[], readAt: number): boolean {
 	const now = useServerClock()
-	const wanted = ujianList.filter((ujian) => isWanted(ujian, now)).map(({ id }) => id)
-	const key = wanted.join(' ')
+	const near = ujianList.filter((ujian) => isWanted(ujian, now))
+	// Questions that are drawn for each student have no file.
+	const key = near
+		.filter(({ soal_diundi }) => !soal_diundi)
+		.map(({ id }) => id)
+		.join(' ')
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each list tries again what is missing
 	useEffect(() => {
 		if (key === '') return
@@ -23,7 +27,7 @@ export function usePapersAhead(ujianList: readonly Ujian[], readAt: number): boo
 			() => undefined,
 		)
 	}, [key, readAt])
-	return key !== ''
+	return near.length > 0
 }
 
 const isWanted = ({ status, dapat_dimulai, mulai }: Ujian, now: number) =>

@@ -18,3 +18,15 @@ export const paramsOfKelas = ({ periode, kelas, kode_mk }: Pick<Kelas, 'periode'
 	kelas,
 	matakuliah: kode_mk,
 })
+
+/** The page of a class, as links name it. */
+export const addressOfKelas = ({ kelas, kode_mk }: Pick<Kelas, 'kelas' | 'kode_mk'>) => ({
+	kelas,
+	kode: kode_mk.toLowerCase(),
+})
+
+/** The page of a meeting, which is known by where the timetable has it. */
+export const addressOfMeeting = (
+	kelas: Pick<Kelas, 'kelas' | 'kode_mk'>,
+	{ asal }: { asal: { tanggal: string; jam_mulai: string } },
+) => ({ ...addressOfKelas(kelas), tanggal: asal.tanggal, jam: asal.jam_mulai.replace(':', '.') })

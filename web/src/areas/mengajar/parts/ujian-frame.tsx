@@ -1,11 +1,12 @@
+import { IconEye } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { RencanaUjian } from '#shared/api/exam-plans.ts'
+import type { RencanaTerlihat } from '#shared/api/exam-plans.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { usePageTitle } from '#web/ui/document-title.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
+import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { PageTabs } from './page-tabs.tsx'
 import css from './ujian-frame.module.css'
@@ -17,16 +18,19 @@ const BASE = '/mengajar/ujian/$id'
 
 type Props = {
 	/** Buttons at the right of the heading. */
-	actions?: ((ujian: RencanaUjian) => ReactNode) | undefined
-	children: (ujian: RencanaUjian) => ReactNode
+	actions?: ((ujian: RencanaTerlihat) => ReactNode) | undefined
+	children: (ujian: RencanaTerlihat) => ReactNode
+	/** A page that who only proctors the exam may open; the others are of its lecturers. */
+	forProctors?: true
 }
 
 /** What stands around a page of an exam: its name, state and tabs. The page itself is shown once the exam is known. */
-export function UjianFrame({ actions, children }: Props) {
+export function UjianFrame({ actions, children, forProctors }: Props) {
 	const { id = '' } = useParams({ strict: false })
 	const rencana = useQuery(rencanaQuery(id))
 	const page = usePageTitle()
 	const { data } = rencana
+	const proctoring = data?.hanya_mengawasi === true
 	return (
 		<>
 			<div className={css.head}>
@@ -44,11 +48,23 @@ export function UjianFrame({ actions, children }: Props) {
 						) : undefined
 					}
 				>
-					{data && actions?.(data)}
+					{data && (!proctoring || forProctors) ? actions?.(data) : null}
 				</PageHeader>
-				<PageTabs base={BASE} params={{ id }} label="Bagian ujian" />
+				{proctoring ? null : <PageTabs base={BASE} params={{ id }} label="Bagian ujian" />}
 			</div>
-			{data ? (
+			{data && proctoring && !forProctors ? (
+				<DataCard flush>
+					<EmptyState
+						icon={<IconEye size={22} stroke={1.7} />}
+						title="Anda mengawasi ujian ini"
+						text="Rencana, soal, dan nilainya dibuka oleh dosen pengampu."
+					>
+						<Link to="/mengajar/ujian/$id/pantau" params={{ id }}>
+							Pantau ujian
+						</Link>
+					</EmptyState>
+				</DataCard>
+			) : data ? (
 				children(data)
 			) : (
 				<DataCard flush>

@@ -9,6 +9,13 @@ export const ujianMengajarQuery = queryOptions({
 	refetchInterval: 60_000,
 })
 
+/** The exams that the lecturer proctors and does not teach. */
+export const ujianDiawasiQuery = queryOptions({
+	queryKey: ['ujian-diawasi'],
+	queryFn: async ({ signal }) => (await call('GET /api/mengajar/ujian-diawasi', { signal })).data,
+	refetchInterval: 60_000,
+})
+
 /** The plan of an exam. */
 export const rencanaQuery = (id: string) =>
 	queryOptions({

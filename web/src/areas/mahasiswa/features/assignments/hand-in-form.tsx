@@ -3,16 +3,17 @@ import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Pengumpulan, TugasMahasiswa } from '#shared/api/assignments.ts'
-import { AKHIRAN_TUGAS, BERKAS_TUGAS_MAKS, sikapTugas } from '#shared/rules/tugas.ts'
+import { AKHIRAN_TUGAS, BERKAS_TUGAS_MAKS } from '#shared/rules/tugas.ts'
 import { call } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { clearDraft, readDraft, storeDraft } from '#web/lib/device-drafts.ts'
 import { formatUkuran } from '#web/lib/file-size.ts'
 import { t } from '#web/lib/language.ts'
-import { serverNowSeconds } from '#web/lib/server-time.ts'
 import { currentAccount } from '#web/lib/session.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Counted, daysLate } from './counted.tsx'
 import css from './hand-in-form.module.css'
 import { tugasQuery, tugasSayaQuery } from './queries.ts'
 import { type Berkas, useUploads } from './use-uploads.ts'
@@ -39,15 +40,18 @@ export function HandInForm({ tugas, onDone, onCancel }: Props) {
 	const offered = kept && kept.ke !== ke && kept.teks.trim() !== '' && kept.teks !== teks ? kept.teks : ''
 	const { files, add, remove } = useUploads(tugas)
 	const [asking, setAsking] = useState(false)
+	/** Begun days after the deadline, as the student is told before it is sent. */
+	const [late, setLate] = useState(0)
 	const queries = useQueryClient()
 	const send = useMutation({
-		mutationFn: async () =>
+		mutationFn: async (hari_terlambat: number) =>
 			call('POST /api/tugas/:id/kumpulkan', {
 				params: { id },
 				body: {
 					teks: tugas.terima_teks ? teks : '',
 					berkas: files.flatMap((one) => (one.state === 'whole' && one.id ? [one.id] : [])),
 					menggantikan: pengumpulan?.ke ?? 0,
+					hari_terlambat,
 				},
 			}),
 		onSuccess: async ({ data }) => {
@@ -57,23 +61,23 @@ export function HandInForm({ tugas, onDone, onCancel }: Props) {
 			await queries.cancelQueries({ queryKey })
 			// The answer is the receipt, also where the network is gone right after it.
 			queries.setQueryData(queryKey, (before) => before && withHandIn(before, data))
-			void queries.invalidateQueries({ queryKey: tugasSayaQuery.queryKey })
+			for (const queryKey of [tugasSayaQuery.queryKey, ['beranda']])
+				void queries.invalidateQueries({ queryKey })
 		},
-		onSettled: () => {
-			setAsking(false)
+		onSettled: (_, error, known) => {
+			// The deadline passed on the way: the answer says so, and asks as if it had passed before.
+			const isLater = error instanceof ApiError && error.code === 'later_than_known'
+			if (isLater) setLate(Math.max(daysLate(tugas), known + 1))
+			setAsking(isLater)
 			// Without an answer it may have been taken all the same: then the receipt comes with this.
 			void queries.invalidateQueries({ queryKey: tugasQuery(id).queryKey })
 		},
 	})
-	const [late, setLate] = useState(false)
 	const press = () => {
-		// The deadline passes between two looks at the server.
-		const now = new Date(serverNowSeconds() * 1000)
-		const rule = { ...tugas, tenggat: new Date(tugas.tenggat), ditutup_pada: momentOf(tugas.ditutup_pada) }
-		const isLate = tugas.sikap === 'terlambat' || sikapTugas(rule, now) === 'terlambat'
-		setLate(isLate)
-		if (pengumpulan || isLate) setAsking(true)
-		else send.mutate()
+		const days = daysLate(tugas)
+		setLate(days)
+		if (pengumpulan || (days > 0 && tugas.potongan_persen !== null)) setAsking(true)
+		else send.mutate(days)
 	}
 	const busy = files.some(({ state }) => state === 'sending' || state === 'waiting')
 	const unfinished = files.some(({ state }) => state === 'left' || state === 'failed')
@@ -125,26 +129,31 @@ export function HandInForm({ tugas, onDone, onCancel }: Props) {
 							? t('Menunggu berkas selesai dikirim.')
 							: unfinished
 								? t('Hapus atau kirim ulang berkas yang belum lengkap.')
-								: t('Yang dihitung adalah saat server menerima kumpulan Anda.')}
+								: null}
 					</p>
 				</div>
+				<Counted tugas={tugas} />
 			</div>
 			<ConfirmDialog
 				opened={asking}
 				title={pengumpulan ? t('Ganti kumpulan yang lama?') : t('Kumpulkan terlambat?')}
 				confirmLabel={t('Kumpulkan')}
 				busy={send.isPending}
-				onConfirm={() => send.mutate()}
+				onConfirm={() => send.mutate(late)}
 				onCancel={() => setAsking(false)}
 			>
 				{pengumpulan ? (
 					<p>{t('Kumpulan baru menggantikan yang lama, dan waktunya dihitung dari sekarang.')}</p>
 				) : null}
-				{late ? (
+				{late > 0 && tugas.potongan_persen !== null ? (
 					<p>
-						{t('Tenggat sudah lewat: nilai dipotong {persen} % untuk setiap hari keterlambatan.', {
-							persen: tugas.potongan_persen ?? 0,
-						})}
+						{t(
+							'Tenggat sudah lewat menurut jam server: terhitung terlambat {hari} hari, nilai dipotong {persen} %.',
+							{
+								hari: late,
+								persen: Math.min(100, late * tugas.potongan_persen),
+							},
+						)}
 					</p>
 				) : null}
 			</ConfirmDialog>
@@ -158,8 +167,6 @@ const keptOf = (value: unknown): Kept | undefined =>
 	typeof value === 'object' && value !== null && 'teks' in value && 'ke' in value
 		? (value as Kept)
 		: undefined
-
-const momentOf = (moment: string | null) => (moment === null ? null : new Date(moment))
 
 /** The assignment with what was just handed in. */
 const withHandIn = (tugas: TugasMahasiswa, pengumpulan: Pengumpulan): TugasMahasiswa => ({

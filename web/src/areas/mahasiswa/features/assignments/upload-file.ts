@@ -1,5 +1,5 @@
 import type { BerkasTugas } from '#shared/api/assignments.ts'
-import { jumlahPotongan, POTONGAN_BYTES } from '#shared/rules/tugas.ts'
+import { jumlahPotongan, NAMA_BERKAS_HURUF, POTONGAN_BYTES } from '#shared/rules/tugas.ts'
 import { ApiError, call, isRefusal } from '#web/lib/api.ts'
 import { t } from '#web/lib/language.ts'
 
@@ -8,8 +8,6 @@ const WAITS = [1_000, 2_000, 5_000, 10_000]
 
 /** A piece that has got nowhere for so long is sent again: its line is dead. */
 const SILENT_MS = 120_000
-/** As long as the server takes it. */
-const NAME_LENGTH = 120
 
 type Options = {
 	signal: AbortSignal
@@ -94,10 +92,10 @@ async function read(file: File, nomor: number): Promise<Blob> {
 	return new Blob([bytes], { type: 'application/octet-stream' })
 }
 
-/** The name with its end, without what is too long in between. */
+/** The name with its end, without what is too long for the server in between. */
 export function shortName(name: string): string {
 	const end = /\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? ''
-	return name.length <= NAME_LENGTH ? name : name.slice(0, NAME_LENGTH - end.length) + end
+	return name.length <= NAMA_BERKAS_HURUF ? name : name.slice(0, NAMA_BERKAS_HURUF - end.length) + end
 }
 
 /** Ends early when the network is back. */

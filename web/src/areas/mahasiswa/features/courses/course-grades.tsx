@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Nilai } from '#shared/api/grades.ts'
 import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
-import { rightText, scoreText } from '../../parts/grade-remarks.ts'
+import { examOf, rightText, scoreText } from '../../parts/grade-remarks.ts'
 import { ScoreBar } from '../../parts/score-bar.tsx'
 import { sebaranQuery } from '../../parts/sebaran-query.ts'
 import css from './course-side.module.css'
@@ -18,7 +18,7 @@ export function CourseGrades({ nilai }: { nilai: readonly Nilai[] }) {
 						<li key={n.id}>
 							<div className={css.row}>
 								<div>
-									<p className={css.title}>{n.jenis_soal}</p>
+									<p className={css.title}>{examOf(n)}</p>
 									<p className={css.text}>{rightText(n)}</p>
 								</div>
 								<span className={css.score}>{scoreText(n)}</span>

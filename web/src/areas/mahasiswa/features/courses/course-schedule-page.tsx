@@ -109,6 +109,7 @@ function Schedule({ jadwal: answer, kode }: { jadwal: JadwalMatakuliah; kode: st
 								kode={kode}
 								hariIni={jadwal.hari_ini}
 								presence={row.jenis === 'pertemuan' ? presenceOf(row.pertemuan) : null}
+								link={row.jenis === 'pertemuan' ? linkOf(jadwal, row.pertemuan.asal) : null}
 								firstOfWeek={row.minggu !== null && rows[i - 1]?.minggu !== row.minggu}
 							/>
 						))}
@@ -123,6 +124,10 @@ function Schedule({ jadwal: answer, kode }: { jadwal: JadwalMatakuliah; kode: st
 		</>
 	)
 }
+
+/** What the lecturer has linked to a meeting; an answer that was kept before there were links has none. */
+const linkOf = ({ tautan }: JadwalKini, asal: { tanggal: string; jam_mulai: string }): string | null =>
+	tautan?.find((one) => one.tanggal === asal.tanggal && one.jam_mulai === asal.jam_mulai)?.alamat ?? null
 
 /** How far the term has come. A lecture that was cancelled, or is still to be made up for, has not been held. */
 function summaryOf({ pertemuan }: JadwalKini, jumlah: number): string {

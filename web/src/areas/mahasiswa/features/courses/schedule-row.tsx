@@ -32,10 +32,18 @@ const EXAM_TONES = {
 
 const EXAMS = { UTS: t('Ujian Tengah Semester'), UAS: t('Ujian Akhir Semester') } as const
 
-type Props = { row: Baris; kode: string; hariIni: string; firstOfWeek: boolean; presence: string | null }
+type Props = {
+	row: Baris
+	kode: string
+	hariIni: string
+	firstOfWeek: boolean
+	presence: string | null
+	/** What the lecturer has put to this meeting. */
+	link: string | null
+}
 
 /** A line of the schedule: week, day, what it is about, and how it stands. */
-export function ScheduleRow({ row, kode, hariIni, firstOfWeek, presence }: Props) {
+export function ScheduleRow({ row, kode, hariIni, firstOfWeek, presence, link }: Props) {
 	const today = row.tanggal === hariIni
 	return (
 		<li
@@ -56,6 +64,13 @@ export function ScheduleRow({ row, kode, hariIni, firstOfWeek, presence }: Props
 			)}
 			<div className={css.words}>
 				<Words row={row} kode={kode} />
+				{link ? (
+					<p className={css.place}>
+						<a href={link} target="_blank" rel="noreferrer" className={css.link}>
+							{t('Tautan dari dosen')}
+						</a>
+					</p>
+				) : null}
 				{presence ? <p className={css.place}>{t('Presensi: {presence}', { presence })}</p> : null}
 			</div>
 			<p className={css.state}>

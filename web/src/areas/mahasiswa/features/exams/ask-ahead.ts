@@ -3,16 +3,24 @@ import { recall, remember } from '#web/lib/person-memory.ts'
 import type { OpenAttempt } from './open-attempt.ts'
 
 /** What an exam's address has led to before. */
-type KnownExam = { ujian: string; pengerjaan: string }
-
-const key = (jenis: string, kodeMk: string) => `ujian/${jenis}/${kodeMk}`.toUpperCase()
-
-export function rememberExam({ jenis, kode_mk, ujian_id, id }: Pengerjaan): void {
-	remember(key(jenis, kode_mk), { ujian: ujian_id, pengerjaan: id } satisfies KnownExam)
+type KnownExam = {
+	ujian: string
+	pengerjaan: string
+	/** Its paper is a sealed file, and needs the key that comes with the attempt. */
+	tersegel?: boolean
 }
 
-export function recallExam(jenis: string, kodeMk: string): KnownExam | undefined {
-	const value = recall(key(jenis, kodeMk))
+const key = (jenis: string, kodeMk: string, ujian = '') => `ujian/${jenis}/${kodeMk}/${ujian}`.toUpperCase()
+
+/** Of quizzes and make-ups there are several: only the address that names one always leads to it. */
+export function rememberExam({ jenis, kode_mk, nama, ujian_id, id, soal_tersegel }: Pengerjaan): void {
+	const address = key(jenis, kode_mk, nama === null ? '' : ujian_id)
+	const tersegel = soal_tersegel !== null
+	remember(address, { ujian: ujian_id, pengerjaan: id, tersegel } satisfies KnownExam)
+}
+
+export function recallExam(jenis: string, kodeMk: string, ujian?: string): KnownExam | undefined {
+	const value = recall(key(jenis, kodeMk, ujian))
 	return isKnown(value) ? value : undefined
 }
 

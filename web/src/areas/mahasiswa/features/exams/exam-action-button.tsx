@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Ujian } from '#shared/api/exams.ts'
 import { t, word } from '#web/lib/language.ts'
 import { useServerClock } from '#web/lib/use-server-clock.ts'
+import { examAddress, startAddress } from '../../parts/exam-address.ts'
 import type { ExamGate } from '../../parts/exam-gate.ts'
 import { sisaMenit } from '../../parts/exam-left.ts'
 import { examAction } from './exam-action.ts'
@@ -26,7 +27,7 @@ export function ExamActionButton({ ujian, graded, gate, readAt, fullWidth = fals
 	const now = useServerClock()
 	const action = examAction(ujian, graded)
 	const common = { size: 'sm', fullWidth, mih: 44, 'aria-describedby': describedBy } as const
-	const { jenis, kode_mk, pengerjaan } = ujian
+	const { pengerjaan } = ujian
 	if ((action === 'kerjakan' || action === 'lanjutkan') && gate === 'tertutup')
 		return (
 			<Button {...common} variant="default" renderRoot={(props) => <Link to="/belum-bayar-spp" {...props} />}>
@@ -38,7 +39,7 @@ export function ExamActionButton({ ujian, graded, gate, readAt, fullWidth = fals
 			<Button
 				{...common}
 				renderRoot={(props) => (
-					<Link to="/ujian/soal" search={{ jenis, kode_mk }} preload={false} {...props} />
+					<Link to="/ujian/soal" search={examAddress(ujian)} preload={false} {...props} />
 				)}
 			>
 				{t('Lanjutkan · {sisaMenit} menit', { sisaMenit: sisaMenit(pengerjaan, readAt, Date.now(), now) })}
@@ -51,7 +52,7 @@ export function ExamActionButton({ ujian, graded, gate, readAt, fullWidth = fals
 				renderRoot={(props) => (
 					<Link
 						to="/ujian"
-						search={(now: object) => ({ ...now, mulai: jenis, kode_mk })}
+						search={(now: object) => ({ ...now, ...startAddress(ujian) })}
 						resetScroll={false}
 						{...props}
 					/>

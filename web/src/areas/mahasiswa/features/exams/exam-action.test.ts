@@ -40,5 +40,7 @@ describe('action column', () => {
 		expect(graded({ kode_mk: 'sbd02', jenis: 'UTS', nama: null })).toBe(true)
 		expect(graded({ kode_mk: 'SBD02', jenis: 'UAS', nama: null })).toBe(false)
 		expect(graded({ kode_mk: 'KS03', jenis: 'UTS', nama: null })).toBe(false)
+		const madeUp = gradedLookup([{ kode_matakuliah: 'SBD02', jenis_soal: 'UTS', nama_ujian: 'UTS susulan' }])
+		expect(madeUp({ kode_mk: 'SBD02', jenis: 'UTS', nama: null })).toBe(false)
 	})
 })

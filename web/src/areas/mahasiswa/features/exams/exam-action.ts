@@ -21,11 +21,12 @@ export function examAction(
 
 /**
  * Finds whether a grade exists for an exam's course and kind. Of quizzes and make-ups there are several: of them the own
- * attempt says it.
+ * attempt says it, and a grade of one says nothing of the others.
  */
 export function gradedLookup(
-	nilaiList: readonly Pick<Nilai, 'kode_matakuliah' | 'jenis_soal'>[],
+	nilaiList: readonly Pick<Nilai, 'kode_matakuliah' | 'jenis_soal' | 'nama_ujian'>[],
 ): (ujian: Pick<Ujian, 'kode_mk' | 'jenis' | 'nama'>) => boolean {
-	const keys = new Set(nilaiList.map((n) => `${n.kode_matakuliah}/${n.jenis_soal}`.toUpperCase()))
+	const own = nilaiList.filter(({ nama_ujian }) => !nama_ujian)
+	const keys = new Set(own.map((n) => `${n.kode_matakuliah}/${n.jenis_soal}`.toUpperCase()))
 	return ({ kode_mk, jenis, nama }) => nama === null && keys.has(`${kode_mk}/${jenis}`.toUpperCase())
 }

@@ -24,6 +24,7 @@ const ujian = (
 	toleransi_tersembunyi_detik: 0,
 	mulai_paling_lambat: '2024-03-18T02:30:00.000Z',
 	dapat_dimulai: false,
+	soal_diundi: false,
 	jumlah_soal: null,
 	pengerjaan: null,
 })

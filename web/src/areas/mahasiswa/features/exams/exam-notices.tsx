@@ -88,7 +88,7 @@ export function EntryFailure({
 export function LockedExam({ ujian, pesan }: { ujian: Ujian; pesan: string }) {
 	const end = ujian.pengerjaan && akhirPengerjaan(ujian.pengerjaan, campus.time)
 	return (
-		<ExamFrame course={ujian.mata_kuliah} jenis={ujian.jenis} progress={1}>
+		<ExamFrame course={ujian.mata_kuliah} jenis={ujian.nama ?? ujian.jenis} progress={1}>
 			<DataCard flush className={css.card}>
 				<EmptyState
 					title={t('Ujian sudah dikerjakan')}

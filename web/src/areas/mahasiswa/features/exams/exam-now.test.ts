@@ -21,6 +21,7 @@ const KEPT: Ujian = {
 	toleransi_tersembunyi_detik: 0,
 	mulai_paling_lambat: '2024-03-18T03:00:00Z',
 	dapat_dimulai: true,
+	soal_diundi: false,
 	jumlah_soal: 40,
 	pengerjaan: null,
 }

@@ -76,7 +76,7 @@ export function ExamRoomView({ entry }: { entry: Extract<ExamEntry, { kind: 'sia
 	return (
 		<ExamFrame
 			course={pengerjaan.mata_kuliah}
-			jenis={pengerjaan.jenis}
+			jenis={pengerjaan.nama ?? pengerjaan.jenis}
 			progress={answered / soalList.length}
 			aside={<Countdown deadline={room.deadline} stopped={submitted !== undefined} />}
 			banner={

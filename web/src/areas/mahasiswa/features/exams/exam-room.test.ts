@@ -11,7 +11,7 @@ const PENGERJAAN: Pengerjaan = {
 	ujian_id: 'u1',
 	mata_kuliah: 'Sistem Basis Data',
 	kode_mk: 'SBD02',
-	jenis: 'UTS',
+	...{ jenis: 'UTS', nama: null },
 	mulai_pada: '2024-03-18T02:00:00.000Z',
 	tenggat: '2024-03-18T03:30:00.000Z',
 	sisa_ms: 60_000,

@@ -23,7 +23,11 @@ export function ExpiredExam({ attempt }: { attempt: OpenAttempt }) {
 	const [opened, setOpened] = useState(true)
 	const submitted = handIn.kind === 'terkumpul' ? handIn : undefined
 	return (
-		<ExamFrame course={attempt.pengerjaan.mata_kuliah} jenis={attempt.pengerjaan.jenis} progress={1}>
+		<ExamFrame
+			course={attempt.pengerjaan.mata_kuliah}
+			jenis={attempt.pengerjaan.nama ?? attempt.pengerjaan.jenis}
+			progress={1}
+		>
 			<DataCard flush className={css.card}>
 				<EmptyState
 					title={t('Waktu ujian sudah habis')}

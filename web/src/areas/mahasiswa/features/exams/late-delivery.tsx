@@ -17,7 +17,7 @@ export function LateDelivery({ ujian, susulan }: { ujian: Ujian; susulan: Susula
 	const { hasil } = susulan
 	const [opened, setOpened] = useState(false)
 	return (
-		<ExamFrame course={ujian.mata_kuliah} jenis={ujian.jenis} progress={1}>
+		<ExamFrame course={ujian.mata_kuliah} jenis={ujian.nama ?? ujian.jenis} progress={1}>
 			<DataCard flush className={css.card}>
 				<EmptyState
 					title={t('Ujian sudah ditutup pukul {selesai_pada}', {

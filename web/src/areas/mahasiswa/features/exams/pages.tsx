@@ -13,7 +13,7 @@ export const pages = [
 	page({
 		path: '/ujian',
 		title: t('Jadwal Ujian'),
-		search: textSearch('cari', 'jenis', 'status', 'mulai', 'kode_mk'),
+		search: textSearch('cari', 'jenis', 'status', 'mulai', 'kode_mk', 'ujian'),
 		loader: () => {
 			void queryClient.prefetchQuery(sppStatusQuery)
 			void withStudent(({ kelas, stambuk }) => {
@@ -37,7 +37,7 @@ export const barePages = [
 	page({
 		path: '/ujian/soal',
 		title: t('Halaman Ujian'),
-		search: textSearch('jenis', 'kode_mk'),
+		search: textSearch('jenis', 'kode_mk', 'ujian'),
 		loader: () => {
 			void withStudent(({ kelas }) => {
 				if (kelas) void queryClient.prefetchQuery(ujianQuery(kelas))

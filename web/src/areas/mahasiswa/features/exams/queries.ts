@@ -52,7 +52,7 @@ export function soalQuery(
 		queryFn: async ({ signal }) => {
 			const opened = pengerjaan && (await openSealed(pengerjaan))
 			if (opened) return opened
-			const query = { jenis: ujian.jenis, kode_matakuliah: ujian.kode_mk }
+			const query = { jenis: ujian.jenis, kode_matakuliah: ujian.kode_mk, pengerjaan: pengerjaanId }
 			return (await call('GET /api/v1/soal/search/by-jenis', { query, signal })).data
 		},
 		staleTime: Number.POSITIVE_INFINITY,

@@ -3,6 +3,7 @@ import { IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Nilai } from '#shared/api/grades.ts'
 import { t } from '#web/lib/language.ts'
+import { examOf } from '../../parts/grade-remarks.ts'
 import { Receipt } from '../../parts/receipt.tsx'
 import css from './receipt-toggle.module.css'
 
@@ -22,7 +23,7 @@ export function ReceiptToggle({ nilai }: { nilai: Nilai }) {
 		)
 	return (
 		<section className={css.receipt} aria-label={t('Bukti pengumpulan')}>
-			<Receipt pengerjaanId={nilai.pengerjaan_id} ujian={`${nilai.kode_matakuliah}-${nilai.jenis_soal}`} />
+			<Receipt pengerjaanId={nilai.pengerjaan_id} ujian={`${nilai.kode_matakuliah}-${examOf(nilai)}`} />
 		</section>
 	)
 }

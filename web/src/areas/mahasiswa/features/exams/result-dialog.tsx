@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import type { AlasanSelesai } from '#shared/api/exams.ts'
 import type { Nilai } from '#shared/api/grades.ts'
 import { NILAI_LULUS } from '#shared/rules/nilai.ts'
@@ -8,7 +9,7 @@ import { t, word } from '#web/lib/language.ts'
 import { useLater } from '#web/lib/use-later.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Pinisi } from '#web/ui/pinisi.tsx'
-import { gradeRemarks, scoreText } from '../../parts/grade-remarks.ts'
+import { examOf, gradeRemarks, scoreText } from '../../parts/grade-remarks.ts'
 import { loadReceipt } from './later-parts.ts'
 import css from './result-dialog.module.css'
 import { ScoreRing } from './score-ring.tsx'
@@ -39,8 +40,17 @@ type Props = {
 	onClose: () => void
 }
 
+/** A second press of the hand-in is over by then: where its button was, this dialog has one that leads away. */
+const SETTLED_MS = 600
+
 /** The grade, as the server has computed it. */
 export function ResultDialog({ hasil: { nilai, alasan, pada }, opened, onClose }: Props) {
+	const [settled, setSettled] = useState(false)
+	useEffect(() => {
+		if (!opened) return
+		const timer = setTimeout(() => setSettled(true), SETTLED_MS)
+		return () => clearTimeout(timer)
+	}, [opened])
 	const Receipt = useLater(loadReceipt)
 	return (
 		<Dialog opened={opened} onClose={onClose} title={t('Hasil Ujian Anda')}>
@@ -51,7 +61,7 @@ export function ResultDialog({ hasil: { nilai, alasan, pada }, opened, onClose }
 				</p>
 			))}
 			<p className={css.exam}>
-				{nilai.matakuliah} · {nilai.jenis_soal}
+				{nilai.matakuliah} · {examOf(nilai)}
 			</p>
 			{nilai.skor === null ? null : <Score skor={nilai.skor} kategori={nilai.kategori_nilai} />}
 			<dl className={css.facts}>
@@ -83,7 +93,7 @@ export function ResultDialog({ hasil: { nilai, alasan, pada }, opened, onClose }
 					<dd>{word(nilai.keterangan)}</dd>
 				</div>
 			</dl>
-			<div className={css.actions}>
+			<div className={css.actions} data-settling={!settled || undefined}>
 				<Button
 					fullWidth
 					data-autofocus

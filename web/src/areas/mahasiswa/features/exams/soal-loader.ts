@@ -14,11 +14,11 @@ export function askAhead(): void {
 	void queryClient.prefetchQuery(sppStatusQuery)
 	const search = new URLSearchParams(location.search)
 	const [jenis, kode_mk] = [search.get('jenis') ?? '', search.get('kode_mk') ?? '']
-	const known = recallExam(jenis, kode_mk)
+	const known = recallExam(jenis, kode_mk, search.get('ujian') ?? undefined)
 	if (!known) return
 	putAhead(known.ujian, openAttempt(known.ujian))
 	// Sealed, it needs the key that comes with the attempt; it was fetched ahead, or comes beside it.
-	if (canOpenSealed()) return void fetchAhead(known.ujian)
+	if (known.tersegel !== false && canOpenSealed()) return void fetchAhead(known.ujian)
 	const kind = JENIS_PILIHAN.find((one) => one === jenis.toUpperCase()) ?? 'UTS'
 	void queryClient.prefetchQuery(soalQuery(known.pengerjaan, { jenis: kind, kode_mk }))
 }

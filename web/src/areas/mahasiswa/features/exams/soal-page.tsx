@@ -11,13 +11,16 @@ import { type ExamEntry, useExamEntry } from './use-exam-entry.ts'
 
 /** The exam page: from the address to the first question, and on to the grade. */
 export function SoalPage() {
-	const { jenis, kode_mk } = useSearch({ from: '/ujian/soal' })
+	const { jenis, kode_mk, ujian } = useSearch({ from: '/ujian/soal' })
 	if (!jenis || !kode_mk) return <MissingParameters />
-	return <Entry key={`${jenis}/${kode_mk}`} jenis={jenis} kodeMk={kode_mk} />
+	return <Entry key={`${jenis}/${kode_mk}/${ujian}`} jenis={jenis} kodeMk={kode_mk} ujianId={ujian} />
 }
 
-function Entry({ jenis, kodeMk }: { jenis: string; kodeMk: string }) {
-	const entry = useExamEntry(jenis, kodeMk)
+type Address = { jenis: string; kodeMk: string; ujianId: string | undefined }
+
+function Entry(address: Address) {
+	const { jenis, kodeMk } = address
+	const entry = useExamEntry(address)
 	// Once the room is open, no refetch of a list behind it may close it.
 	const [ready, setReady] = useState<Extract<ExamEntry, { kind: 'siap' }>>()
 	if (entry.kind === 'siap' && !ready) setReady(entry)

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconLoader2 } from '@tabler/icons-react'
 import type { Ujian } from '#shared/api/exams.ts'
 import { isDaring } from '#shared/rules/ruang.ts'
+import { sebutanUjian } from '#shared/rules/ujian.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
 import { t } from '#web/lib/language.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -25,7 +26,9 @@ export function StartDialog({ ujian, onClose, onStart }: Props) {
 			opened={ujian !== undefined}
 			onClose={onClose}
 			title={
-				ujian ? t('Mulai {jenis} {mata_kuliah}?', { jenis: ujian.jenis, mata_kuliah: ujian.mata_kuliah }) : ''
+				ujian
+					? t('Mulai {jenis} {mata_kuliah}?', { jenis: sebutanUjian(ujian), mata_kuliah: ujian.mata_kuliah })
+					: ''
 			}
 		>
 			{ujian ? (

@@ -9,6 +9,7 @@ import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { showError } from '#web/ui/toast.ts'
+import { examAddress } from '../../parts/exam-address.ts'
 import { examGate } from '../../parts/exam-gate.ts'
 import { nilaiQuery } from '../../parts/nilai-query.ts'
 import { profileQuery, sppStatusQuery } from '../../parts/profile-query.ts'
@@ -127,6 +128,7 @@ function ClassExams({ kelas, profile }: { kelas: string; profile: Profile }) {
 		(ujian) =>
 			ujian.jenis === search.mulai &&
 			ujian.kode_mk === search.kode_mk &&
+			(search.ujian === undefined || ujian.id === search.ujian) &&
 			examAction(ujian, graded(ujian)) === 'kerjakan' &&
 			gate(ujian) === 'terbuka',
 	)
@@ -159,9 +161,7 @@ function ClassExams({ kelas, profile }: { kelas: string; profile: Profile }) {
 			<StartDialog
 				ujian={asked}
 				onClose={() => setFilters(filters)}
-				onStart={({ jenis, kode_mk }) =>
-					void navigate({ to: '/ujian/soal', search: { jenis, kode_mk }, replace: true })
-				}
+				onStart={(ujian) => void navigate({ to: '/ujian/soal', search: examAddress(ujian), replace: true })}
 			/>
 		</>
 	)

@@ -6,7 +6,7 @@ import { t } from '#web/lib/language.ts'
 import { arrangePaper, type SoalUjian } from '#web/parts/questions/paper-order.ts'
 import { profileQuery } from '../../parts/profile-query.ts'
 import { ujianQuery } from '../../parts/ujian-query.ts'
-import { chosenExam } from './chosen-exam.ts'
+import { chosenExam, type ExamAddress } from './chosen-exam.ts'
 import type { Susulan } from './leftovers.ts'
 import type { OpenAttempt } from './open-attempt.ts'
 import { leftoversQuery, pengerjaanQuery, soalQuery } from './queries.ts'
@@ -24,11 +24,11 @@ export type ExamEntry =
 	| { kind: 'siap'; profile: Profile; attempt: OpenAttempt; soalList: readonly SoalUjian[] }
 
 /** Profile, exam, attempt and paper, one after the other: each needs the one before. */
-export function useExamEntry(jenis: string, kodeMk: string): ExamEntry {
+export function useExamEntry(address: ExamAddress): ExamEntry {
 	const profile = useQuery(profileQuery)
 	const kelas = profile.data?.class ?? ''
 	const list = useQuery({ ...ujianQuery(kelas), enabled: kelas !== '', refetchInterval: false })
-	const ujian = chosenExam(list.data ?? [], jenis, kodeMk)
+	const ujian = chosenExam(list.data ?? [], address)
 	const attempt = useQuery({ ...pengerjaanQuery(ujian?.id ?? ''), enabled: ujian !== undefined })
 	const pengerjaan = attempt.data?.pengerjaan
 	const paper = useQuery({

@@ -2,7 +2,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Nilai } from '#shared/api/grades.ts'
 import { t } from '#web/lib/language.ts'
-import { gradeRemarks, rightText, scoreText } from '../../parts/grade-remarks.ts'
+import { examOf, gradeRemarks, rightText, scoreText } from '../../parts/grade-remarks.ts'
 import css from './latest-result.module.css'
 
 /** The grade that the student has just earned. */
@@ -13,7 +13,7 @@ export function LatestResult({ nilai }: { nilai: Nilai }) {
 			<div className={css.words}>
 				<p className={css.label}>{t('Hasil ujian terbaru')}</p>
 				<p className={css.exam}>
-					{nilai.matakuliah} · {nilai.jenis_soal}
+					{nilai.matakuliah} · {examOf(nilai)}
 				</p>
 				<p className={css.label}>{rightText(nilai)}</p>
 				{gradeRemarks(nilai).map((sentence) => (

@@ -14,6 +14,7 @@ import { showError } from '#web/ui/toast.ts'
 import { nilaiQuery } from '../../parts/nilai-query.ts'
 import { profileQuery } from '../../parts/profile-query.ts'
 import { sebaranQuery } from '../../parts/sebaran-query.ts'
+import { TertundaNotice } from '../../parts/tertunda-notice.tsx'
 import { HasilAkhirCard } from './hasil-akhir-card.tsx'
 import { LatestResult } from './latest-result.tsx'
 import css from './nilai-page.module.css'
@@ -90,6 +91,7 @@ function Grades({ profile, latest }: { profile: Profile; latest: Nilai | undefin
 				)}
 			</DataCard>
 			<PelayaranCard />
+			<TertundaNotice />
 			<HasilAkhirCard stambuk={profile.stambuk} sebaran={sebaran.data} />
 		</>
 	)

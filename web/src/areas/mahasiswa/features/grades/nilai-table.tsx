@@ -3,7 +3,7 @@ import type { Nilai } from '#shared/api/grades.ts'
 import { t, word } from '#web/lib/language.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { gradeRemarks, scoreText } from '../../parts/grade-remarks.ts'
+import { examOf, gradeRemarks, scoreText } from '../../parts/grade-remarks.ts'
 import { ScoreBar } from '../../parts/score-bar.tsx'
 import type { SebaranById } from '../../parts/sebaran-query.ts'
 import { kategoriTone } from './kategori.ts'
@@ -25,9 +25,10 @@ const columns = (sebaran: SebaranById | undefined): Column<Nilai>[] => [
 		name: t('Semester'),
 		cell: ({ semester }) => semester,
 		card: 'note',
-		onCard: ({ jenis_soal, semester }) => t('{jenis_soal} · Semester {semester}', { jenis_soal, semester }),
+		onCard: (nilai) =>
+			t('{jenis_soal} · Semester {semester}', { jenis_soal: examOf(nilai), semester: nilai.semester }),
 	},
-	{ name: t('Jenis Soal'), cell: ({ jenis_soal }) => jenis_soal },
+	{ name: t('Jenis Soal'), cell: examOf },
 	{
 		name: t('Skor'),
 		cell: (nilai) => (

@@ -10,7 +10,7 @@ import { NotFoundPage } from '#web/ui/not-found-page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { gradeRemarks, scoreText } from '../../parts/grade-remarks.ts'
+import { examOf, gradeRemarks, scoreText } from '../../parts/grade-remarks.ts'
 import { nilaiQuery } from '../../parts/nilai-query.ts'
 import { profileQuery } from '../../parts/profile-query.ts'
 import { Receipt } from '../../parts/receipt.tsx'
@@ -37,7 +37,7 @@ export function RincianPage() {
 				subtitle={
 					nilai
 						? t('{jenis_soal} · {kode_matakuliah} · Semester {semester}', {
-								jenis_soal: nilai.jenis_soal,
+								jenis_soal: examOf(nilai),
 								kode_matakuliah: nilai.kode_matakuliah,
 								semester: nilai.semester,
 							})
@@ -59,7 +59,7 @@ export function RincianPage() {
 						<DataCard title={t('Bukti pengumpulan')}>
 							<Receipt
 								pengerjaanId={nilai.pengerjaan_id}
-								ujian={`${nilai.kode_matakuliah}-${nilai.jenis_soal}`}
+								ujian={`${nilai.kode_matakuliah}-${examOf(nilai)}`}
 							/>
 						</DataCard>
 						<ReviewSection pengerjaanId={nilai.pengerjaan_id} />

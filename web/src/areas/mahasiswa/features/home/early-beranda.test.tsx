@@ -17,7 +17,14 @@ const kuliah = {
 	dosen: ['Dr. Ni Wayan'],
 }
 const ujian = {
-	...{ id: 'u', mata_kuliah: 'Basis Data', kode_mk: 'SBD02', jenis: 'UTS' as const, durasi_menit: 90 },
+	...{
+		id: 'u',
+		mata_kuliah: 'Basis Data',
+		kode_mk: 'SBD02',
+		jenis: 'UTS' as const,
+		nama: null,
+		durasi_menit: 90,
+	},
 	...{ mulai_paling_lambat: '2024-03-18T15:59:59Z', jumlah_soal: 40, pengerjaan: null },
 }
 const tagihan = {
@@ -45,7 +52,15 @@ const nothing = {
 		periode: { nama: 'Genap 2023/2024', minggu: 6 },
 		jumlah_matakuliah: 6,
 	},
-	...{ ujian_berjalan: [], kuliah_mendatang: [], agenda: [], tagihan: null, krs: null, gerbang: OPEN },
+	...{
+		ujian_berjalan: [],
+		tugas: [],
+		kuliah_mendatang: [],
+		agenda: [],
+		tagihan: null,
+		krs: null,
+		gerbang: OPEN,
+	},
 } as unknown as Beranda
 const profile = { name: 'Rahmat "Al"', class: 'TI-4A' }
 
@@ -92,6 +107,12 @@ describe('what is drawn before the app is there is what React makes of the same 
 		'an exam that can be begun': {
 			ujian_berjalan: [ujian, { ...ujian, id: 'v' }, { ...ujian, id: 'w' }],
 			krs,
+		},
+		'assignments, one of them late': {
+			tugas: ['2024-03-17T15:59:59Z', '2024-03-19T15:59:59Z', '2024-03-20T15:59:59Z'].map((tenggat, i) => ({
+				...{ id: `t${i}`, judul: 'ERD & kardinalitas', kode_mk: 'SBD02', mata_kuliah: 'Basis Data' },
+				...{ tenggat, ditutup_pada: '2024-03-22T15:59:59Z' },
+			})),
 		},
 		'an exam of tomorrow': { agenda: [nanti, nanti] },
 		'all at once': { kuliah_mendatang: [kuliah], tagihan, krs, ujian_berjalan: [ujian], agenda: [nanti] },

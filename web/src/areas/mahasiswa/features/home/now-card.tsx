@@ -7,6 +7,7 @@ import { t } from '#web/lib/language.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
 import cardLink from '#web/ui/card-link.module.css'
 import nowTrack from '#web/ui/now-track.module.css'
+import { examAddress, startAddress } from '../../parts/exam-address.ts'
 import { calmWords } from './calm-words.ts'
 import { lockedPlaces } from './duty-words.ts'
 import { beginsAt, holidayOf, isOn, lectureHours, lectureIn } from './lecture-words.ts'
@@ -89,7 +90,7 @@ function Card({ tone, pill, aside, title, children }: CardProps) {
 type ExamProps = Pick<Props, 'now' | 'Link' | 'clock'> & { ujian: UjianBerjalan }
 
 function Exam({ ujian, now, Link, clock }: ExamProps) {
-	const { jenis, kode_mk, mata_kuliah, jumlah_soal, durasi_menit, pengerjaan, mulai_paling_lambat } = ujian
+	const { mata_kuliah, jumlah_soal, durasi_menit, pengerjaan, mulai_paling_lambat } = ujian
 	const until = `${campus.timeFrom(pengerjaan?.tenggat ?? mulai_paling_lambat, now)} ${campusZone}`
 	const facts = [
 		jumlah_soal ? t('{jumlah_soal} soal', { jumlah_soal }) : null,
@@ -99,7 +100,7 @@ function Exam({ ujian, now, Link, clock }: ExamProps) {
 		<Card
 			tone="now"
 			pill={pengerjaan ? t('Sedang Anda kerjakan') : t('Ujian sedang berlangsung')}
-			title={`${jenis} ${mata_kuliah}`}
+			title={`${ujian.nama ?? ujian.jenis} ${mata_kuliah}`}
 		>
 			{pengerjaan ? clock : null}
 			<div className={css.foot}>
@@ -110,11 +111,11 @@ function Exam({ ujian, now, Link, clock }: ExamProps) {
 				</p>
 				{/* Loading the exam page is no harm, but it is heavy and most visits do not lead there. */}
 				{pengerjaan ? (
-					<Link className={css.action} to="/ujian/soal" search={{ jenis, kode_mk }} preload={false}>
+					<Link className={css.action} to="/ujian/soal" search={examAddress(ujian)} preload={false}>
 						{t('Lanjutkan')}
 					</Link>
 				) : (
-					<Link className={css.action} to="/ujian" search={{ mulai: jenis, kode_mk }} preload={false}>
+					<Link className={css.action} to="/ujian" search={startAddress(ujian)} preload={false}>
 						{t('Kerjakan')}
 					</Link>
 				)}

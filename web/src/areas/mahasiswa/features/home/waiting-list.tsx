@@ -5,6 +5,7 @@ import { formatRupiah, formatTanggal } from '#web/lib/format.ts'
 import { t } from '#web/lib/language.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
 import cardLink from '#web/ui/card-link.module.css'
+import { examAddress, startAddress } from '../../parts/exam-address.ts'
 import { closing } from './duty-words.ts'
 import { beginsAt, isToday, lectureHours, lectureIn } from './lecture-words.ts'
 import css from './waiting-list.module.css'
@@ -35,7 +36,9 @@ export function WaitingList({ waiting, now, Link }: At & { waiting: readonly Mat
 						))}
 				</ul>
 			) : (
-				<p className={css.none}>{t('Semua beres. Tidak ada ujian, KRS, atau tagihan yang menunggu Anda.')}</p>
+				<p className={css.none}>
+					{t('Semua beres. Tidak ada ujian, tugas, KRS, atau tagihan yang menunggu Anda.')}
+				</p>
 			)}
 			{left.length > 0 ? (
 				<Link className={css.more} to="/ujian">
@@ -52,7 +55,7 @@ function Item({ matter, now, Link }: At & { matter: Matter }) {
 	const id = `menunggu-${keyOf(matter)}`
 	switch (matter.kind) {
 		case 'ujian': {
-			const { jenis, mata_kuliah, kode_mk, pengerjaan, mulai_paling_lambat, durasi_menit } = matter.ujian
+			const { mata_kuliah, pengerjaan, mulai_paling_lambat, durasi_menit } = matter.ujian
 			const until = campus.timeFrom(pengerjaan?.tenggat ?? mulai_paling_lambat, now)
 			const facts = [
 				`${pengerjaan ? t('waktu habis') : t('sampai')} ${until} ${campusZone}`,
@@ -62,15 +65,15 @@ function Item({ matter, now, Link }: At & { matter: Matter }) {
 				<Row
 					id={id}
 					tone="now"
-					title={`${jenis} ${mata_kuliah}`}
+					title={`${matter.ujian.nama ?? matter.ujian.jenis} ${mata_kuliah}`}
 					facts={facts}
 					action={(link) =>
 						pengerjaan ? (
-							<Link {...link} to="/ujian/soal" search={{ jenis, kode_mk }}>
+							<Link {...link} to="/ujian/soal" search={examAddress(matter.ujian)}>
 								{t('Lanjutkan')}
 							</Link>
 						) : (
-							<Link {...link} to="/ujian" search={{ mulai: jenis, kode_mk }}>
+							<Link {...link} to="/ujian" search={startAddress(matter.ujian)}>
 								{t('Kerjakan')}
 							</Link>
 						)
@@ -83,7 +86,7 @@ function Item({ matter, now, Link }: At & { matter: Matter }) {
 				<Row
 					id={id}
 					tone="shut"
-					title={matter.ujian.map((u) => `${u.jenis} ${u.mata_kuliah}`).join(', ')}
+					title={matter.ujian.map((u) => `${u.nama ?? u.jenis} ${u.mata_kuliah}`).join(', ')}
 					facts={[t('Terkunci, terbuka setelah SPP lunas')]}
 				/>
 			)
@@ -130,6 +133,25 @@ function Item({ matter, now, Link }: At & { matter: Matter }) {
 						today && lectureHours(kuliah, now, zona),
 						kuliah.ruangan,
 					]}
+				/>
+			)
+		}
+		case 'tugas': {
+			const { late, lain } = matter
+			const { judul, tenggat, ditutup_pada } = matter.tugas
+			const due = late
+				? t('terlambat, diterima sampai {saat}', { saat: beginsAt(ditutup_pada ?? tenggat, now, zona) })
+				: t('tenggat {saat}', { saat: beginsAt(tenggat, now, zona) })
+			return (
+				<Row
+					id={id}
+					tone={late ? 'late' : 'next'}
+					title={
+						<Link className={`${css.open} ${cardLink.open}`} to="/tugas/$id" params={{ id: matter.tugas.id }}>
+							{t('Tugas {judul}', { judul })}
+						</Link>
+					}
+					facts={[`${due} ${campusZone}`, lain > 0 && t('{lain} tugas lain', { lain })]}
 				/>
 			)
 		}

@@ -22,6 +22,7 @@ const ujian = (kode_mk: string, mulai_paling_lambat: string) => ({
 	mata_kuliah: kode_mk,
 	kode_mk,
 	jenis: 'UTS' as const,
+	nama: null,
 	mulai_paling_lambat,
 	durasi_menit: 90,
 	jumlah_soal: 40,
@@ -40,6 +41,14 @@ const tagihan = {
 	sisa: 2_500_000,
 	jumlah_tagihan: 1,
 }
+const tugas = (id: string, tenggat: string, ditutup_pada: string | null = null) => ({
+	id,
+	judul: `Tugas ${id}`,
+	kode_mk: 'ST05',
+	mata_kuliah: 'Statistika',
+	tenggat,
+	ditutup_pada,
+})
 const krs = { status: null, total_sks: 0, catatan: '', tutup: '2024-03-27T15:59:59Z' }
 const coming = (tanggal: string, jam_mulai: string) => ({
 	jenis: 'ujian' as const,
@@ -59,6 +68,7 @@ const kinds = (data: Partial<Beranda>, now = NOW) => {
 	const { top, waiting } = whatNow(
 		{
 			ujian_berjalan: [],
+			tugas: [],
 			kuliah_mendatang: [],
 			agenda: [],
 			tagihan: null,
@@ -133,12 +143,39 @@ it('what is over since the answer came is not shown', () => {
 	}
 	expect(kinds(data, Date.parse('2024-03-18T05:00:00Z'))).toEqual(['kuliah'])
 	const { top, sesudah } = whatNow(
-		{ ...data, gerbang: OPEN, tagihan: null, krs: null } as unknown as Beranda,
+		{ ...data, tugas: [], gerbang: OPEN, tagihan: null, krs: null } as unknown as Beranda,
 		Date.parse('2024-03-18T05:00:00Z'),
 		ZONA,
 	)
 	expect(top).toEqual({ kind: 'kuliah', kuliah: tomorrow })
 	expect(sesudah).toBeNull()
+})
+
+it('the assignment that is due first stands for all; it is late from its deadline, and goes when nothing is taken any more', () => {
+	const data = {
+		kuliah_mendatang: [tomorrow],
+		tugas: [tugas('a', '2024-03-18T02:00:00Z'), tugas('b', '2024-03-18T02:00:00Z', '2024-03-18T03:00:00Z')],
+		tagihan,
+	}
+	expect(kinds(data)).toEqual(['kuliah', 'tugas', 'tagihan'])
+	const late = (now: string) =>
+		whatNow(
+			{ ...data, ujian_berjalan: [], agenda: [], krs: null, gerbang: OPEN } as unknown as Beranda,
+			Date.parse(now),
+			ZONA,
+		).waiting.flatMap((one) => (one.kind === 'tugas' ? [[one.tugas.id, one.late, one.lain]] : []))
+	expect(late('2024-03-18T02:00:00Z')).toEqual([['a', false, 1]])
+	expect(late('2024-03-18T02:00:01Z')).toEqual([['b', true, 0]])
+	expect(late('2024-03-18T03:00:01Z')).toEqual([])
+})
+
+it('an answer that was kept before assignments were in it is read all the same', () => {
+	expect(kinds({ tugas: undefined as never, kuliah_mendatang: [morning] })).toEqual(['kuliah'])
+})
+
+it('assignments that tuition keeps shut are no duty', () => {
+	const shut = { tugas: [tugas('a', '2024-03-19T00:00:00Z')], tagihan, gerbang: { ...OPEN, materi: false } }
+	expect(kinds(shut)).toEqual(['tagihan'])
 })
 
 it('a study plan that tuition keeps shut is no duty', () => {

@@ -1,4 +1,4 @@
-import type { Beranda, ButirAgenda, KuliahMendatang, UjianBerjalan } from '#shared/api/home.ts'
+import type { Beranda, ButirAgenda, KuliahMendatang, TugasMenunggu, UjianBerjalan } from '#shared/api/home.ts'
 import { saatKampus } from '#shared/rules/waktu.ts'
 import { examGate } from '../../parts/exam-gate.ts'
 
@@ -11,6 +11,8 @@ export type Matter =
 	/** The next exam that has not opened, and how many follow it within a week. */
 	| { kind: 'ujian_nanti'; butir: ButirAgenda; lain: number }
 	| { kind: 'kuliah'; kuliah: KuliahMendatang }
+	/** The first assignment to be handed in, and how many follow it; `late`: it was due, and is still taken. */
+	| { kind: 'tugas'; tugas: TugasMenunggu; late: boolean; lain: number }
 	| { kind: 'tagihan'; tagihan: NonNullable<Beranda['tagihan']> }
 	| { kind: 'krs'; krs: NonNullable<Beranda['krs']> }
 
@@ -44,6 +46,13 @@ export function whatNow(data: Beranda, now: number, zona: string): WhatNow {
 	const kuliah: Matter[] = lecture ? [{ kind: 'kuliah', kuliah: lecture }] : []
 	const ahead = exams.map((butir, i): Matter => ({ kind: 'ujian_nanti', butir, lain: exams.length - i - 1 }))
 
+	// A copy that this device has kept of an older page names none.
+	const tugas = (data.tugas ?? []).filter((one) => Date.parse(one.ditutup_pada ?? one.tenggat) >= now)
+	const due = tugas.slice(0, 1).map((one): Matter => {
+		const late = Date.parse(one.tenggat) < now
+		return { kind: 'tugas', tugas: one, late, lain: tugas.length - 1 }
+	})
+
 	const urgent = data.tagihan && (data.tagihan.terlambat || Object.values(data.gerbang).includes(false))
 	const hours = [...fresh, ...kuliah, ...ahead.slice(0, 1)].sort((a, b) => endOf(a, zona) - endOf(b, zona))
 	const top = begun[0] ?? (urgent ? bill[0] : null) ?? hours[0] ?? bill[0] ?? null
@@ -51,6 +60,8 @@ export function whatNow(data: Beranda, now: number, zona: string): WhatNow {
 		...begun,
 		...fresh,
 		...kuliah,
+		// They belong to the lessons; the bill says that these are shut.
+		...(data.gerbang.materi ? due : []),
 		...(shut.length > 0 ? [{ kind: 'terkunci', ujian: shut } as const] : []),
 		...bill,
 		...(data.krs && data.gerbang.krs ? [{ kind: 'krs', krs: data.krs } as const] : []),

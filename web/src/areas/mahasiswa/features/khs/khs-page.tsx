@@ -9,6 +9,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state-views.tsx'
 import { showError } from '#web/ui/toast.ts'
 import { profileQuery } from '../../parts/profile-query.ts'
+import { TertundaNotice } from '../../parts/tertunda-notice.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { KemajuanSection } from './kemajuan-section.tsx'
 import css from './khs-page.module.css'
@@ -46,6 +47,7 @@ export function KhsPage() {
 				<Sheets khsList={khsList} khs={khs} />
 			) : (
 				<div className={css.page}>
+					<TertundaNotice />
 					<DataCard flush>
 						<EmptyState
 							title={t('Belum ada KHS')}
@@ -74,6 +76,7 @@ function Sheets({ khsList, khs }: { khsList: readonly Khs[]; khs: Khs }) {
 				selected={khs.semester}
 				onSelect={(semester) => void navigate({ search: { semester: String(semester) }, resetScroll: false })}
 			/>
+			<TertundaNotice />
 			<KhsSheet khs={khs} khsList={khsList} />
 			<RiwayatCard khsList={khsList} />
 			<KemajuanSection khsList={khsList} />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { t } from '#web/lib/language.ts'
-import { currentEntry, type Entry } from './contents.ts'
+import { currentEntry, type Entry } from '#web/parts/lessons/contents.ts'
 import css from './contents-list.module.css'
 
 type Props = { contents: readonly Entry[] }

@@ -1,10 +1,11 @@
 import type { ApiResponse } from '#shared/api/api.ts'
 import type { Materi, SusunanMateri } from '#shared/api/lessons.ts'
 import { askedAhead, drawnAhead, freePlace, takePlace } from '#web/lib/early-page.ts'
+import body from '#web/parts/lessons/lesson-body.module.css'
+import code from '#web/parts/lessons/lesson-code.module.css'
+import figures from '#web/parts/lessons/lesson-figures.module.css'
+import html from '#web/parts/lessons/lesson-html.module.css'
 import contents from './contents-list.module.css'
-import code from './lesson-code.module.css'
-import figures from './lesson-figures.module.css'
-import html from './lesson-html.module.css'
 import css from './lesson-page.module.css'
 import tools from './lesson-tools.module.css'
 import { readTextSize } from './text-size.ts'
@@ -27,7 +28,7 @@ export async function drawEarly(): Promise<void> {
 	if (!main || !materi || !status?.gerbang.materi) return
 	const modul = susunan?.modul.findIndex(({ judul }) => judul === materi.modul) ?? -1
 	const place = [`Pertemuan ${materi.pertemuan}`, modul < 0 ? materi.modul : `Modul ${modul + 1}`]
-	const text = make('div', [css.text], ...firstTexts(materi))
+	const text = make('div', [body.text], ...firstTexts(materi))
 	text.dataset.size = readTextSize()
 	const article = make(
 		'article',

@@ -3,17 +3,17 @@ import { useEffect, useRef, useState } from 'react'
 import type { Materi } from '#shared/api/lessons.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import { t } from '#web/lib/language.ts'
+import { contentsOf } from '#web/parts/lessons/contents.ts'
+import { LessonBody } from '#web/parts/lessons/lesson-body.tsx'
 import { useDocumentTitle } from '#web/ui/document-title.ts'
 import { pengampuQuery } from '../../parts/matakuliah-query.ts'
 import { useKeptLessons } from '../../parts/use-kept-lessons.ts'
 import { useSusunan } from '../../parts/use-progress.ts'
 import { useStudentClass } from '../../parts/use-student-class.ts'
-import { contentsOf } from './contents.ts'
 import { ContentsAside, ContentsDisclosure } from './contents-list.tsx'
 import { LeftOff } from './left-off.tsx'
 import { LessonFoot } from './lesson-foot.tsx'
 import css from './lesson-page.module.css'
-import { LessonPart } from './lesson-part.tsx'
 import { LessonTools } from './lesson-tools.tsx'
 import { readTextSize, storeTextSize } from './text-size.ts'
 import { useLessonProgress } from './use-lesson-progress.ts'
@@ -40,7 +40,6 @@ export function LessonView({ kode, materi, focused }: Props) {
 	const [size, setSize] = useState(readTextSize)
 	const kept = useKeptLessons(kode)
 	const module = susunan ? susunan.modul.findIndex(({ judul }) => judul === materi.modul) + 1 : 0
-	const checks = materi.bagian.filter(({ jenis }) => jenis === 'cek').length
 	const contents = contentsOf(materi)
 	return (
 		<div className={css.lesson}>
@@ -69,12 +68,7 @@ export function LessonView({ kode, materi, focused }: Props) {
 				</header>
 				<ContentsDisclosure contents={contents} />
 				<LeftOff text={text} progress={progress} />
-				<div className={css.text} data-size={size} ref={text}>
-					{materi.bagian.map((bagian, i) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a version never move
-						<LessonPart key={i} bagian={bagian} checks={checks} progress={progress} />
-					))}
-				</div>
+				<LessonBody bagian={materi.bagian} size={size} progress={progress} box={text} />
 				<LessonFoot kode={kode} slug={materi.slug} susunan={susunan} progress={progress} />
 			</article>
 			<ContentsAside contents={contents} />

@@ -18,6 +18,7 @@ const slot = (hari: JadwalKuliah['hari'], matakuliah: string, ruangan = 'Ruang A
 	hari,
 	matakuliah,
 	kode_matakuliah: matakuliah,
+	jumlah_pertemuan: null,
 	jam_mulai: '08:00',
 	jam_selesai: '10:30',
 	ruangan,

@@ -22,14 +22,17 @@ export function BimbinganPage() {
 	const search = useSearch({ from: '/shell/mengajar/bimbingan' })
 	const navigate = useNavigate({ from: '/mengajar/bimbingan' })
 	const all = useQuery(bimbinganQuery)
-	const set = (change: {
-		cari?: string | undefined
-		saring?: string | undefined
-		mahasiswa?: string | undefined
-	}) =>
+	const set = (
+		change: {
+			cari?: string | undefined
+			saring?: string | undefined
+			mahasiswa?: string | undefined
+		},
+		replace = !change.mahasiswa,
+	) =>
 		void navigate({
 			search: (before) => ({ ...before, ...change }) as typeof before,
-			replace: !change.mahasiswa,
+			replace,
 			resetScroll: false,
 		})
 	const shown = choose(all.data ?? [], search)
@@ -102,6 +105,8 @@ export function BimbinganPage() {
 			</DataCard>
 			<MahasiswaSheet
 				mahasiswa={all.data?.find(({ nim }) => nim === search.mahasiswa) ?? null}
+				list={shown.map(({ nim }) => nim)}
+				onStep={(mahasiswa) => set({ mahasiswa }, true)}
 				onClose={() => set({ mahasiswa: undefined })}
 			/>
 		</>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconChartBar, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { RencanaUjian } from '#shared/api/exam-plans.ts'
 import type { AnalisisUjian } from '#shared/api/item-analysis.ts'
@@ -25,7 +25,7 @@ import { hurufKunci, persen } from './words.ts'
 export function AnalisisPage() {
 	return (
 		<UjianFrame actions={(ujian) => <Download ujian={ujian} />}>
-			{(ujian) => <Analisis id={ujian.id} />}
+			{(ujian) => <Analisis ujian={ujian} />}
 		</UjianFrame>
 	)
 }
@@ -58,9 +58,9 @@ function Download({ ujian: { id, kode_mk, kelas, jenis } }: { ujian: RencanaUjia
 	)
 }
 
-function Analisis({ id }: { id: string }) {
-	const analisis = useQuery(analisisQuery(id))
-	if (analisis.data) return <Loaded id={id} analisis={analisis.data} />
+function Analisis({ ujian }: { ujian: RencanaUjian }) {
+	const analisis = useQuery(analisisQuery(ujian.id))
+	if (analisis.data) return <Loaded ujian={ujian} analisis={analisis.data} />
 	return (
 		<DataCard flush>
 			{analisis.isError ? (
@@ -77,7 +77,7 @@ function Analisis({ id }: { id: string }) {
 	)
 }
 
-function Loaded({ id, analisis }: { id: string; analisis: AnalisisUjian }) {
+function Loaded({ ujian, analisis }: { ujian: RencanaUjian; analisis: AnalisisUjian }) {
 	const search = useSearch({ from: FROM })
 	const navigate = useNavigate({ from: '/mengajar/ujian/$id/analisis' })
 	const skala = useSkala()
@@ -103,6 +103,7 @@ function Loaded({ id, analisis }: { id: string; analisis: AnalisisUjian }) {
 	return (
 		<>
 			<div className={css.page}>
+				{analisis.perlu_terbit ? <PublishAgain ujian={ujian} /> : null}
 				<Doubtful analisis={analisis} onOpen={open} />
 				<div className={css.top}>
 					<ScoreChart analisis={analisis} />
@@ -130,13 +131,40 @@ function Loaded({ id, analisis }: { id: string; analisis: AnalisisUjian }) {
 			/>
 			{correction ? (
 				<CorrectionDialog
-					ujianId={id}
+					ujianId={ujian.id}
 					correction={correction}
 					butir={analisis.butir}
 					onClose={() => setCorrection(null)}
 				/>
 			) : null}
 		</>
+	)
+}
+
+/** A quiz is a part of `tugas`: the sheet has its new scores, what is published gets them by publishing. */
+function PublishAgain({ ujian: { kelas, kode_mk } }: { ujian: RencanaUjian }) {
+	return (
+		<section className={css.doubt} aria-label="Nilai perlu diumumkan lagi">
+			<IconAlertTriangle size={22} stroke={1.8} aria-hidden="true" />
+			<ul>
+				<li>
+					<span>Nilai akhir yang sudah diumumkan masih memakai nilai kuis sebelum koreksi.</span>
+					<Button
+						variant="default"
+						size="compact-md"
+						renderRoot={(props) => (
+							<Link
+								to="/mengajar/kelas/$kelas/$kode/nilai"
+								params={{ kelas, kode: kode_mk.toLowerCase() }}
+								{...props}
+							/>
+						)}
+					>
+						Periksa dan umumkan lagi
+					</Button>
+				</li>
+			</ul>
+		</section>
 	)
 }
 

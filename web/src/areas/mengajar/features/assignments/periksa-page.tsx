@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconFileZip, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
+import { IconFileZip, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -10,15 +10,17 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
-import { showError, showSuccess } from '#web/ui/toast.ts'
+import { showError } from '#web/ui/toast.ts'
 import { KelasFrame } from '../../parts/kelas-frame.tsx'
 import type { Kelas } from '../../parts/kelas-query.ts'
+import { saat } from '../../parts/moment.ts'
 import { type Arrive, NilaiForm } from './nilai-form.tsx'
 import css from './periksa-page.module.css'
 import { refreshTugas, tugasQuery } from './queries.ts'
 import { TugasForm } from './tugas-form.tsx'
-import { flushNilai, useStuck } from './use-nilai.ts'
-import { angka, saat, statusTugas } from './words.ts'
+import { Umumkan } from './umumkan-tugas.tsx'
+import { useStuck } from './use-nilai.ts'
+import { angka, statusTugas } from './words.ts'
 
 /** What each student has handed in, and the place where it is judged. */
 export function PeriksaPage() {
@@ -65,10 +67,9 @@ const addressOf = ({ kelas, kode_mk }: Kelas) => ({ kelas, kode: kode_mk.toLower
 
 function Head({ kelas, tugas }: { kelas: Kelas; tugas: TugasDosen }) {
 	const { id } = tugas
-	const [open, setOpen] = useState<'ubah' | 'umumkan' | 'hapus'>()
+	const [open, setOpen] = useState<'ubah' | 'hapus'>()
 	const navigate = useNavigate()
 	const status = statusTugas(tugas)
-	const waiting = tugas.mahasiswa.filter((one) => one.skor !== null && !one.sudah_diumumkan).length
 	const used = tugas.mahasiswa.some((one) => one.pengumpulan || one.versi > 0)
 	const handedIn = tugas.mahasiswa.some((one) => one.pengumpulan)
 	const zip = useMutation({
@@ -78,21 +79,6 @@ function Head({ kelas, tugas }: { kelas: Kelas; tugas: TugasDosen }) {
 				`${tugas.judul}_${tugas.kode_mk}-${tugas.kelas}.zip`,
 			),
 		onError: (error) => showError('Berkas belum dapat diunduh', error.message),
-	})
-	const publish = useMutation({
-		mutationFn: async () => {
-			if (!(await flushNilai(tugas)))
-				throw new Error('Ada ketikan yang belum tersimpan. Buka mahasiswa yang bertanda “Belum tersimpan”.')
-			const body = { jumlah: waiting }
-			return (await call('POST /api/mengajar/tugas/:id/umumkan', { params: { id }, body })).data
-		},
-		onSuccess: ({ diumumkan }) =>
-			showSuccess('Nilai diumumkan', `${diumumkan} mahasiswa mendapat pemberitahuan.`),
-		onError: (error) => showError('Nilai belum diumumkan', error.message),
-		onSettled: async () => {
-			setOpen(undefined)
-			await refreshTugas()
-		},
 	})
 	const remove = useMutation({
 		mutationFn: async () => call('DELETE /api/mengajar/tugas/:id', { params: { id } }),
@@ -152,13 +138,7 @@ function Head({ kelas, tugas }: { kelas: Kelas; tugas: TugasDosen }) {
 							Hapus
 						</Button>
 					)}
-					<Button
-						disabled={waiting === 0}
-						leftSection={<IconSend size={18} stroke={1.8} aria-hidden="true" />}
-						onClick={() => setOpen('umumkan')}
-					>
-						{waiting === 0 ? 'Tidak ada nilai baru' : `Umumkan ${waiting} nilai`}
-					</Button>
+					<Umumkan tugas={tugas} />
 				</div>
 			</div>
 			{open === 'ubah' ? (
@@ -169,19 +149,6 @@ function Head({ kelas, tugas }: { kelas: Kelas; tugas: TugasDosen }) {
 					onSaved={() => setOpen(undefined)}
 				/>
 			) : null}
-			<ConfirmDialog
-				opened={open === 'umumkan'}
-				title={`Umumkan ${waiting} nilai?`}
-				confirmLabel="Umumkan"
-				busy={publish.isPending}
-				onConfirm={() => publish.mutate()}
-				onCancel={() => setOpen(undefined)}
-			>
-				<p>
-					Mahasiswa mendapat pemberitahuan dan melihat nilai beserta komentarnya. Sesudah itu nilai tugas ikut
-					dihitung di lembar nilai.
-				</p>
-			</ConfirmDialog>
 			<ConfirmDialog
 				opened={open === 'hapus'}
 				title="Hapus tugas ini?"

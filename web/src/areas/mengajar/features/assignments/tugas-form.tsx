@@ -7,10 +7,10 @@ import { clearDraft, readDraft, storeDraft } from '#web/lib/device-drafts.ts'
 import { currentAccount } from '#web/lib/session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { type Kelas, paramsOfKelas } from '../../parts/kelas-query.ts'
+import { fromField, toField } from '../../parts/moment.ts'
 import { KriteriaFields } from './kriteria-fields.tsx'
 import { refreshTugas } from './queries.ts'
 import css from './tugas-form.module.css'
-import { fromField, toField } from './words.ts'
 
 const DAY_MS = 86_400_000
 

@@ -9,10 +9,11 @@ import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { KelasFrame } from '../../parts/kelas-frame.tsx'
 import type { Kelas } from '../../parts/kelas-query.ts'
+import { saat } from '../../parts/moment.ts'
 import { tugasKelasQuery } from './queries.ts'
 import { TugasForm } from './tugas-form.tsx'
 import css from './tugas-page.module.css'
-import { saat, statusTugas } from './words.ts'
+import { statusTugas } from './words.ts'
 
 /** The assignments of a class. */
 export function TugasPage() {

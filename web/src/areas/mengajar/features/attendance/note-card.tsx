@@ -88,6 +88,7 @@ export function NoteCard({ meeting, catatan }: { meeting: Meeting; catatan: Cata
 				/>
 				<TextInput
 					label="Tautan"
+					description="Tampil pada jadwal mata kuliah mahasiswa kelas ini"
 					type="url"
 					placeholder="https://"
 					maxLength={500}

@@ -41,13 +41,3 @@ export const kodeQuery = (meeting: Meeting) => {
 		gcTime: 0,
 	})
 }
-
-/** Who came to which lecture of a class. */
-export const rekapQuery = (kelas: Kelas) => {
-	const params = paramsOfKelas(kelas)
-	return queryOptions({
-		queryKey: ['presensi-rekap', params],
-		queryFn: async ({ signal }) =>
-			(await call('GET /api/presensi/rekap/:periode/:kelas/:matakuliah', { params, signal })).data,
-	})
-}

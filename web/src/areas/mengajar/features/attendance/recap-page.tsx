@@ -2,8 +2,10 @@ import { Button } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { RekapPresensi } from '#shared/api/attendance.ts'
+import type { RekapPresensi } from '#shared/api/attendance-recap.ts'
 import { NAMA_PRESENSI } from '#shared/rules/presensi.ts'
+import { kolomRekap } from '#shared/rules/rekap-presensi.ts'
+import { NAMA_UJIAN } from '#shared/rules/ujian.ts'
 import { callFile } from '#web/lib/api.ts'
 import { formatTanggal } from '#web/lib/format.ts'
 import { saveFile } from '#web/lib/save-file.ts'
@@ -12,8 +14,8 @@ import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { showError } from '#web/ui/toast.ts'
 import { KelasFrame } from '../../parts/kelas-frame.tsx'
-import { type Kelas, paramsOfKelas } from '../../parts/kelas-query.ts'
-import { rekapQuery } from './queries.ts'
+import { addressOfKelas, type Kelas, paramsOfKelas } from '../../parts/kelas-query.ts'
+import { rekapQuery } from '../../parts/rekap-query.ts'
 import css from './recap-page.module.css'
 
 /** Who came to which lecture, with the papers that say so. */
@@ -78,14 +80,14 @@ function Recap({ kelas }: { kelas: Kelas }) {
 				)}
 			</DataCard>
 		)
-	if (rekap.data.pertemuan.length === 0)
+	if (rekap.data.pertemuan.length + rekap.data.ujian.length === 0)
 		return (
 			<DataCard flush>
 				<EmptyState
 					title="Belum ada presensi"
 					text="Buka satu pertemuan, lalu catat siapa yang hadir. Rekapnya tersusun di sini."
 				>
-					<Link to="/mengajar/kelas/$kelas/$kode/pertemuan" params={addressOf(kelas)}>
+					<Link to="/mengajar/kelas/$kelas/$kode/pertemuan" params={addressOfKelas(kelas)}>
 						Ke pertemuan
 					</Link>
 				</EmptyState>
@@ -106,22 +108,32 @@ function Recap({ kelas }: { kelas: Kelas }) {
 	)
 }
 
-const addressOf = ({ kelas, kode_mk }: Kelas) => ({ kelas, kode: kode_mk.toLowerCase() })
-
 /** How full each lecture was. */
-function Bars({ rekap: { pertemuan, mahasiswa } }: { rekap: RekapPresensi }) {
+function Bars({ rekap }: { rekap: RekapPresensi }) {
+	const { mahasiswa } = rekap
 	return (
 		<DataCard title="Kehadiran tiap pertemuan" note={`${mahasiswa.length} mahasiswa`} className={css.chart}>
 			<ol className={css.bars}>
-				{pertemuan.map((p) => (
-					<li key={`${p.asal_tanggal} ${p.asal_jam}`} title={formatTanggal(p.tanggal, 'weekday')}>
-						<span className={css.count}>{p.jumlah.hadir}</span>
-						<span className={css.track}>
-							<span style={{ height: `${(p.jumlah.hadir / Math.max(1, mahasiswa.length)) * 100}%` }} />
-						</span>
-						<span className={css.number}>{p.nomor ?? '–'}</span>
-					</li>
-				))}
+				{kolomRekap(rekap).map(({ judul, pertemuan, ujian }) => {
+					const { tanggal, jam_mulai, jumlah } = pertemuan ?? ujian
+					return (
+						<li key={`${judul} ${tanggal} ${jam_mulai}`} title={formatTanggal(tanggal, 'weekday')}>
+							<span className={css.read}>
+								{ujian ? NAMA_UJIAN[ujian.jenis] : `Pertemuan ${pertemuan.nomor ?? 'tambahan'}`},{' '}
+								{formatTanggal(tanggal, 'weekday')}: {jumlah.hadir} dari {mahasiswa.length} hadir
+							</span>
+							<span className={css.count} aria-hidden="true">
+								{jumlah.hadir}
+							</span>
+							<span className={css.track} aria-hidden="true">
+								<span style={{ height: `${(jumlah.hadir / Math.max(1, mahasiswa.length)) * 100}%` }} />
+							</span>
+							<span className={css.number} aria-hidden="true">
+								{judul}
+							</span>
+						</li>
+					)
+				})}
 			</ol>
 		</DataCard>
 	)
@@ -129,7 +141,9 @@ function Bars({ rekap: { pertemuan, mahasiswa } }: { rekap: RekapPresensi }) {
 
 const LETTERS = { hadir: '✓', izin: 'I', sakit: 'S', alpa: 'A' } as const
 
-function Grid({ rekap: { pertemuan, mahasiswa, ambang }, kelas }: { rekap: RekapPresensi; kelas: Kelas }) {
+function Grid({ rekap, kelas }: { rekap: RekapPresensi; kelas: Kelas }) {
+	const { mahasiswa, ambang } = rekap
+	const columns = kolomRekap(rekap)
 	return (
 		<DataCard flush>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
@@ -138,21 +152,27 @@ function Grid({ rekap: { pertemuan, mahasiswa, ambang }, kelas }: { rekap: Rekap
 					<thead>
 						<tr>
 							<th scope="col">Mahasiswa</th>
-							{pertemuan.map((p) => (
-								<th key={`${p.asal_tanggal} ${p.asal_jam}`} scope="col" data-figure>
-									<Link
-										to="/mengajar/kelas/$kelas/$kode/pertemuan/$tanggal/$jam"
-										params={{
-											...addressOf(kelas),
-											tanggal: p.asal_tanggal,
-											jam: p.asal_jam.replace(':', '.'),
-										}}
-										title={formatTanggal(p.tanggal, 'weekday')}
-									>
-										{p.nomor ?? '–'}
-									</Link>
-								</th>
-							))}
+							{columns.map(({ judul, pertemuan: p, ujian }) =>
+								p ? (
+									<th key={`${p.asal_tanggal} ${p.asal_jam}`} scope="col" data-figure>
+										<Link
+											to="/mengajar/kelas/$kelas/$kode/pertemuan/$tanggal/$jam"
+											params={{
+												...addressOfKelas(kelas),
+												tanggal: p.asal_tanggal,
+												jam: p.asal_jam.replace(':', '.'),
+											}}
+											title={formatTanggal(p.tanggal, 'weekday')}
+										>
+											{judul}
+										</Link>
+									</th>
+								) : (
+									<th key={judul} scope="col" data-figure title={formatTanggal(ujian.tanggal, 'weekday')}>
+										{judul}
+									</th>
+								),
+							)}
 							<th scope="col" data-figure>
 								Hadir
 							</th>
@@ -169,10 +189,14 @@ function Grid({ rekap: { pertemuan, mahasiswa, ambang }, kelas }: { rekap: Rekap
 									<span className={css.name}>{m.nama}</span>
 									<span className={css.stambuk}>{m.stambuk}</span>
 								</th>
-								{pertemuan.map((p, i) => {
-									const status = m.status[i] ?? null
+								{columns.map(({ judul, statusOf, pertemuan: p }) => {
+									const status = statusOf(m)
 									return (
-										<td key={`${p.asal_tanggal} ${p.asal_jam}`} data-status={status ?? 'belum'} data-figure>
+										<td
+											key={p ? `${p.asal_tanggal} ${p.asal_jam}` : judul}
+											data-status={status ?? 'belum'}
+											data-figure
+										>
 											<span aria-hidden="true">{status ? LETTERS[status] : '–'}</span>
 											<span className={css.read}>{status ? NAMA_PRESENSI[status] : 'belum dicatat'}</span>
 										</td>

@@ -72,7 +72,7 @@ function subtitleOf(impor: Impor): string {
 }
 
 function Isi({ impor, bank }: { impor: Impor; bank: Bank }) {
-	if (impor.status === 'menunggu') return <Dibaca kemajuan={impor.kemajuan} />
+	if (impor.status === 'menunggu') return <Dibaca impor={impor} />
 	if (impor.status === 'ditolak')
 		return (
 			<DataCard flush>
@@ -82,10 +82,15 @@ function Isi({ impor, bank }: { impor: Impor; bank: Bank }) {
 	return <Pratinjau impor={impor} bank={bank} />
 }
 
-function Dibaca({ kemajuan }: { kemajuan: number }) {
+/** How far it is, in questions and then in pictures; a page that is loaded again finds it where it was. */
+function Dibaca({ impor: { kemajuan, tahap, sampai, dari } }: { impor: Impor }) {
+	const words =
+		tahap === null
+			? 'Membuka berkas …'
+			: `${tahap === 'soal' ? 'Membaca soal' : 'Menyimpan gambar'} ${whole(sampai)} dari ${whole(dari)} …`
 	return (
 		<DataCard>
-			<p className={css.title}>Membaca berkas …</p>
+			<p className={css.title}>{words}</p>
 			<div
 				className={css.track}
 				role="progressbar"
@@ -93,12 +98,15 @@ function Dibaca({ kemajuan }: { kemajuan: number }) {
 				aria-valuenow={kemajuan}
 				aria-valuemin={0}
 				aria-valuemax={100}
+				aria-valuetext={words}
 			>
 				<span style={{ width: `${Math.max(4, kemajuan)}%` }} />
 			</div>
 		</DataCard>
 	)
 }
+
+const whole = (count: number) => count.toLocaleString('id')
 
 const TAMPIL = ['ditolak', 'baru', 'kunci_lain', 'sudah_ada', 'catatan'] as const
 type Tampil = (typeof TAMPIL)[number]

@@ -1,17 +1,21 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PertemuanKelas } from '#shared/api/meetings.ts'
+import { waktuKampus } from '#shared/rules/waktu.ts'
 import { ApiError, call } from '#web/lib/api.ts'
+import { campusTimezone } from '#web/lib/campus-time.ts'
 import { formatJam, formatTanggal } from '#web/lib/format.ts'
+import { serverNowSeconds } from '#web/lib/server-time.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { type Kelas, paramsOfKelas } from '../../parts/kelas-query.ts'
 import css from './change-dialog.module.css'
 import type { Change } from './changes-of.ts'
+import type { Row } from './lines.ts'
+import { PlaceFields, PlacePicker } from './place-picker.tsx'
+import { firstDay, type Place } from './places.ts'
 import { pertemuanQuery } from './queries.ts'
 
-type Row = PertemuanKelas['pertemuan'][number]
 export const CHANGE_WORDS: Readonly<Record<Change, { button: string; title: string; done: string }>> = {
 	batalkan: { button: 'Batalkan', title: 'Batalkan pertemuan?', done: 'Pertemuan dibatalkan' },
 	pindahkan: { button: 'Pindahkan', title: 'Pindahkan pertemuan', done: 'Pertemuan dipindahkan' },
@@ -20,16 +24,19 @@ export const CHANGE_WORDS: Readonly<Record<Change, { button: string; title: stri
 
 type Props = { kelas: Kelas; row: Row; change: Change; onClose: () => void }
 
+const placeOf = ({ tanggal, jam_mulai, jam_selesai, ruangan }: Row): Place => ({
+	tanggal,
+	jam_mulai,
+	jam_selesai,
+	ruangan,
+})
+
 /** Asks why, and where to; students are told at once. */
 export function ChangeDialog({ kelas, row, change, onClose }: Props) {
 	const queryClient = useQueryClient()
 	const [alasan, setAlasan] = useState('')
-	const [to, setTo] = useState({
-		tanggal: row.tanggal,
-		jam_mulai: row.jam_mulai,
-		jam_selesai: row.jam_selesai,
-		ruangan: row.ruangan,
-	})
+	const today = waktuKampus(new Date(serverNowSeconds() * 1000), campusTimezone).tanggal
+	const [to, setTo] = useState<Place | null>(null)
 	const save = useMutation({
 		mutationFn: async (meski_bentrok: boolean) => {
 			const params = { ...paramsOfKelas(kelas), tanggal: row.asal.tanggal, jam: row.asal.jam_mulai }
@@ -47,7 +54,7 @@ export function ChangeDialog({ kelas, row, change, onClose }: Props) {
 				})
 			return call('POST /api/pertemuan/:periode/:kelas/:matakuliah/:tanggal/:jam/pindahkan', {
 				params,
-				body: { ...to, ...why, ...anyway },
+				body: { ...(to ?? placeOf(row)), ...why, ...anyway },
 			})
 		},
 		onSuccess: async ({ data: { diberi_tahu } }) => {
@@ -59,18 +66,12 @@ export function ChangeDialog({ kelas, row, change, onClose }: Props) {
 			)
 			onClose()
 		},
+		// Somebody else may have taken it while this one was looking.
+		onError: () => void queryClient.invalidateQueries({ queryKey: ['tempat-pertemuan'] }),
 	})
 	const { error } = save
+	const ready = alasan.trim().length >= 3 && (change !== 'pindahkan' || to !== null)
 	const mayAnyway = error instanceof ApiError && error.code === 'meeting_clash'
-	const field = (name: keyof typeof to, label: string, type: string) => (
-		<TextInput
-			label={label}
-			type={type}
-			required
-			value={to[name]}
-			onChange={(event) => setTo({ ...to, [name]: event.currentTarget.value })}
-		/>
-	)
 	return (
 		<Dialog
 			opened
@@ -83,7 +84,7 @@ export function ChangeDialog({ kelas, row, change, onClose }: Props) {
 				className={css.form}
 				onSubmit={(event) => {
 					event.preventDefault()
-					if (alasan.trim().length >= 3) save.mutate(false)
+					if (ready) save.mutate(false)
 				}}
 			>
 				<p className={css.what}>
@@ -91,18 +92,32 @@ export function ChangeDialog({ kelas, row, change, onClose }: Props) {
 					{formatJam(row.jam_mulai)}
 				</p>
 				{change === 'pindahkan' ? (
-					<div className={css.place}>
-						{field('tanggal', 'Tanggal', 'date')}
-						{field('jam_mulai', 'Mulai', 'time')}
-						{field('jam_selesai', 'Selesai', 'time')}
-						{field('ruangan', 'Ruang', 'text')}
-					</div>
+					<>
+						<PlacePicker
+							kelas={kelas}
+							row={row}
+							from={firstDay(row.tanggal, today)}
+							today={today}
+							chosen={to}
+							onChoose={setTo}
+						/>
+						<details className={css.own}>
+							<summary>Isi waktu dan ruang sendiri</summary>
+							<PlaceFields place={to ?? placeOf(row)} onChange={setTo} />
+						</details>
+						{to ? (
+							<p className={css.chosen} role="status">
+								Menjadi <b>{formatTanggal(to.tanggal, 'weekday')}</b>, pukul {formatJam(to.jam_mulai)}–
+								{formatJam(to.jam_selesai)}, <b>{to.ruangan}</b>
+							</p>
+						) : null}
+					</>
 				) : null}
 				<Textarea
 					label="Alasan, dibaca mahasiswa"
 					rows={2}
 					maxLength={500}
-					data-autofocus
+					data-autofocus={change === 'pindahkan' ? undefined : true}
 					value={alasan}
 					onChange={(event) => setAlasan(event.currentTarget.value)}
 				/>
@@ -124,7 +139,7 @@ export function ChangeDialog({ kelas, row, change, onClose }: Props) {
 						type="submit"
 						color={change === 'batalkan' ? 'danger' : 'brand'}
 						loading={save.isPending}
-						disabled={alasan.trim().length < 3}
+						disabled={!ready}
 					>
 						{CHANGE_WORDS[change].button}
 					</Button>

@@ -11,3 +11,25 @@ export const pertemuanQuery = (kelas: Kelas) => {
 			(await call('GET /api/pertemuan/:periode/:kelas/:matakuliah', { params, signal })).data,
 	})
 }
+
+/** Free hours and rooms for a meeting in the seven days from one on. */
+export const tempatQuery = (
+	kelas: Kelas,
+	{ tanggal, jam_mulai: jam }: { tanggal: string; jam_mulai: string },
+	dari: string,
+) => {
+	const params = { ...paramsOfKelas(kelas), tanggal, jam }
+	return queryOptions({
+		queryKey: ['tempat-pertemuan', params, dari],
+		queryFn: async ({ signal }) =>
+			(
+				await call('GET /api/pertemuan/:periode/:kelas/:matakuliah/:tanggal/:jam/tempat', {
+					params,
+					query: { dari },
+					signal,
+				})
+			).data,
+		// What is free changes while one looks.
+		staleTime: 0,
+	})
+}

@@ -3,7 +3,7 @@ import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { textSearch } from '#web/lib/search-text.ts'
-import { rencanaQuery, ujianMengajarQuery } from '../../parts/ujian-query.ts'
+import { rencanaQuery, ujianDiawasiQuery, ujianMengajarQuery } from '../../parts/ujian-query.ts'
 
 const ask = ({ id = '' }: Readonly<Record<string, string>>) =>
 	void queryClient.prefetchQuery(rencanaQuery(id))
@@ -13,7 +13,10 @@ export const pages = [
 		path: '/mengajar/ujian',
 		title: 'Ujian',
 		search: textSearch('kelas'),
-		loader: () => void queryClient.prefetchQuery(ujianMengajarQuery),
+		loader: () => {
+			void queryClient.prefetchQuery(ujianMengajarQuery)
+			void queryClient.prefetchQuery(ujianDiawasiQuery)
+		},
 		component: lazyPage(() => import('./ujian-page.tsx'), 'UjianPage'),
 		navigation: { Icon: IconClipboardCheck, staff: 'Ujian' },
 		sitemap: {

@@ -120,7 +120,9 @@ function Clashes({
 	})
 	return (
 		<div className={css.clashes} aria-live="polite">
-			{found.data?.length === 0 ? <p className={css.free}>Tidak ada ujian lain yang bentrok.</p> : null}
+			{found.data?.length === 0 ? (
+				<p className={css.free}>Tidak ada ujian atau kuliah lain yang bentrok.</p>
+			) : null}
 			{found.data && found.data.length > 0 ? (
 				<ul className={css.clash}>
 					{found.data.map(({ kalimat }) => (

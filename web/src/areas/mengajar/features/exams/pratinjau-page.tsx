@@ -19,7 +19,15 @@ export function PratinjauPage() {
 
 function Preview({ ujian }: { ujian: RencanaUjian }) {
 	const paper = useQuery(pratinjauQuery(ujian.id))
-	if (paper.data) return <Paper ujian={ujian} paper={paper.data} />
+	if (paper.data)
+		return (
+			<Paper
+				ujian={ujian}
+				paper={paper.data}
+				drawing={paper.isFetching}
+				onDraw={() => void paper.refetch()}
+			/>
+		)
 	const empty = ujian.soal_bank === 0
 	return (
 		<DataCard flush>
@@ -47,7 +55,9 @@ function Preview({ ujian }: { ujian: RencanaUjian }) {
 	)
 }
 
-function Paper({ ujian, paper }: { ujian: RencanaUjian; paper: SoalPratinjau }) {
+type PaperProps = { ujian: RencanaUjian; paper: SoalPratinjau; drawing: boolean; onDraw: () => void }
+
+function Paper({ ujian, paper, drawing, onDraw }: PaperProps) {
 	const { nomor } = useSearch({ from: '/shell/mengajar/ujian/$id/pratinjau' })
 	const navigate = useNavigate({ from: '/mengajar/ujian/$id/pratinjau' })
 	const [answers, setAnswers] = useState<Readonly<Record<number, Opsi>>>({})
@@ -67,8 +77,16 @@ function Paper({ ujian, paper }: { ujian: RencanaUjian; paper: SoalPratinjau }) 
 					{paper.tetap
 						? 'Kertas ini sudah ditetapkan.'
 						: 'Kertas ditetapkan 15 menit sebelum ujian dibuka; sampai saat itu ia mengikuti bank soal.'}{' '}
-					{soalList.length} soal, {ujian.durasi_menit} menit. Tidak ada yang disimpan dari pratinjau ini.
+					{paper.undian
+						? `Setiap mahasiswa mendapat ${soalList.length} dari ${paper.undian.dari} soal; ini salah satu undian.`
+						: `${soalList.length} soal.`}{' '}
+					{ujian.durasi_menit} menit. Tidak ada yang disimpan dari pratinjau ini.
 				</p>
+				{paper.undian ? (
+					<Button variant="default" loading={drawing} onClick={onDraw}>
+						Undi lagi
+					</Button>
+				) : null}
 				<Button variant="default" aria-pressed={key} onClick={() => setKey(!key)}>
 					{key ? 'Sembunyikan kunci' : 'Tampilkan kunci'}
 				</Button>

@@ -27,7 +27,7 @@ export function SoalPage() {
 type Cara = 'semua' | 'sebagian' | 'bagian'
 const CARA: Readonly<Record<Cara, string>> = {
 	semua: 'Semua soal di bank',
-	sebagian: 'Sejumlah soal, diundi dari seluruh bank',
+	sebagian: 'Sejumlah soal dari seluruh bank',
 	bagian: 'Menurut topik dan kesukaran',
 }
 
@@ -40,6 +40,7 @@ function Questions({ ujian }: { ujian: RencanaUjian }) {
 	const [jumlah, setJumlah] = useState(String(ujian.jumlah_soal ?? 20))
 	const [wanted, setWanted] = useState<Wanted>(() => wantedOf(ujian))
 	const [acak, setAcak] = useState(ujian.acak_opsi)
+	const [undi, setUndi] = useState(ujian.soal_diundi)
 	const [alasan, setAlasan] = useState('')
 	const topics = topicsOf(isi.data ?? [], bank)
 	const ada = topics.flatMap((topic) => topic.ada).reduce((sum, n) => sum + n, 0)
@@ -57,6 +58,7 @@ function Questions({ ujian }: { ujian: RencanaUjian }) {
 					komposisi: cara === 'bagian' ? parts : null,
 					...(cara !== 'bagian' && { jumlah_soal: cara === 'semua' ? null : drawn }),
 					acak_opsi: acak,
+					soal_diundi: cara !== 'semua' && undi,
 					alasan: alasan.trim() || 'Soal dipilih',
 				},
 			}),
@@ -94,7 +96,7 @@ function Questions({ ujian }: { ujian: RencanaUjian }) {
 				<p className={css.fixed} role="note">
 					{ujian.status === 'Selesai'
 						? 'Ujian ini sudah selesai; soalnya tidak berubah lagi.'
-						: 'Sudah ada mahasiswa yang mulai mengerjakan, sehingga soal tidak dapat diubah lagi. Semua mengerjakan kertas yang sama.'}
+						: `Sudah ada mahasiswa yang mulai mengerjakan, sehingga soal tidak dapat diubah lagi. ${ujian.soal_diundi ? 'Setiap mahasiswa mendapat undiannya sendiri.' : 'Semua mengerjakan kertas yang sama.'}`}
 				</p>
 			) : null}
 			<DataCard title="Soal dari mana" note={`${ada} soal di bank`}>
@@ -165,7 +167,23 @@ function Questions({ ujian }: { ujian: RencanaUjian }) {
 					/>
 				</DataCard>
 			) : null}
-			<DataCard title="Urutan">
+			<DataCard title="Undian dan urutan">
+				{cara === 'semua' ? null : (
+					<Checkbox
+						mb={16}
+						size="md"
+						classNames={{ input: css.check }}
+						label="Undi soal sendiri bagi setiap mahasiswa"
+						description={
+							cara === 'bagian'
+								? 'Setiap mahasiswa mendapat jumlah yang sama dari tiap topik dan kesukaran, dengan soal yang berbeda. Tanpa ini, satu undian untuk semua.'
+								: 'Setiap mahasiswa mendapat soal lain dengan bagian mudah, sedang, dan sukar yang sama. Tanpa ini, satu undian untuk semua.'
+						}
+						checked={undi}
+						disabled={begun}
+						onChange={(event) => setUndi(event.currentTarget.checked)}
+					/>
+				)}
 				<Checkbox
 					size="md"
 					classNames={{ input: css.check }}

@@ -2,14 +2,14 @@ import { Button, NativeSelect } from '@mantine/core'
 import { IconClipboardCheck, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import type { BarisUjian } from '#shared/api/exam-plans.ts'
+import type { BarisUjian, UjianDiawasi } from '#shared/api/exam-plans.ts'
 import { useServerClock } from '#web/lib/use-server-clock.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { ujianMengajarQuery } from '../../parts/ujian-query.ts'
+import { ujianDiawasiQuery, ujianMengajarQuery } from '../../parts/ujian-query.ts'
 import { namaUjian, STATUS_TONES, waktuUjian } from '../../parts/ujian-words.ts'
 import { groupExams } from './exam-groups.ts'
 import css from './ujian-page.module.css'
@@ -77,9 +77,57 @@ export function UjianPage() {
 					)}
 				</DataCard>
 			)}
+			<div className={css.proctoring}>
+				<Proctoring now={now} />
+			</div>
 		</>
 	)
 }
+
+/** Exams of others; there is no card when there are none. */
+function Proctoring({ now }: { now: number }) {
+	const { data = [] } = useQuery(ujianDiawasiQuery)
+	if (data.length === 0) return null
+	return (
+		<DataCard flush title="Ujian yang Anda awasi" note={`${data.length} ujian`}>
+			<DataTable
+				label="Ujian yang Anda awasi"
+				rows={data}
+				rowKey={(u) => u.id}
+				columns={proctoringColumns(now)}
+				isMarked={(u) => u.status === 'Berlangsung'}
+			/>
+		</DataCard>
+	)
+}
+
+const isOpen = ({ dibuka, ditutup }: UjianDiawasi, now: number) =>
+	dibuka !== null && ditutup !== null && Date.parse(dibuka) <= now && now < Date.parse(ditutup)
+
+const proctoringColumns = (now: number): readonly Column<UjianDiawasi>[] => [
+	{
+		name: 'Ujian',
+		card: 'name',
+		tone: 'strong',
+		cell: (u) =>
+			isOpen(u, now) ? (
+				<Link to="/mengajar/ujian/$id/pantau" params={{ id: u.id }}>
+					{namaUjian(u)}
+				</Link>
+			) : (
+				namaUjian(u)
+			),
+	},
+	{ name: 'Kelas', card: 'note', width: 'line', cell: (u) => u.kelas },
+	{ name: 'Waktu', card: 'note', cell: waktuUjian },
+	{ name: 'Ruang', card: 'note', cell: (u) => u.ruang },
+	{
+		name: 'Status',
+		card: 'side',
+		width: 'line',
+		cell: (u) => <StatusBadge tone={STATUS_TONES[u.status]}>{u.status}</StatusBadge>,
+	},
+]
 
 function PlanButton() {
 	return (

@@ -16,6 +16,7 @@ import { ExamsCard } from './exams-card.tsx'
 import { GradesDueCard } from './grades-due-card.tsx'
 import css from './hari-ini-page.module.css'
 import { LecturesCard } from './lectures-card.tsx'
+import { ProctoringCard } from './proctoring-card.tsx'
 import { RulingsCard } from './rulings-card.tsx'
 import { SubmissionsCard } from './submissions-card.tsx'
 import { UnmarkedCard } from './unmarked-card.tsx'
@@ -60,6 +61,7 @@ export function HariIniPage() {
 						<UnmarkedCard kuliah={day.data.tanpa_presensi} />
 						<SubmissionsCard tugas={day.data.tugas} />
 						<ExamsCard ujian={day.data.ujian} now={now} />
+						<ProctoringCard now={now} />
 						<AdviseesCard krs={day.data.krs} />
 						{pressing ? null : due}
 					</div>

@@ -3,12 +3,16 @@ import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { hariMengajarQuery } from '../../parts/hari-mengajar-query.ts'
+import { ujianDiawasiQuery } from '../../parts/ujian-query.ts'
 
 export const pages = [
 	page({
 		path: '/mengajar',
 		title: 'Hari Ini',
-		loader: () => void queryClient.prefetchQuery(hariMengajarQuery),
+		loader: () => {
+			void queryClient.prefetchQuery(hariMengajarQuery)
+			void queryClient.prefetchQuery(ujianDiawasiQuery)
+		},
 		component: lazyPage(() => import('./hari-ini-page.tsx'), 'HariIniPage'),
 		navigation: { Icon: IconCalendarTime, staff: 'Hari Ini' },
 		sitemap: {

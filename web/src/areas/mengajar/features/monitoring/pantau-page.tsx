@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDeviceTv, IconMessage } from '@tabler/icons-react'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { RencanaUjian } from '#shared/api/exam-plans.ts'
+import type { RencanaTerlihat } from '#shared/api/exam-plans.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { UjianFrame } from '../../parts/ujian-frame.tsx'
@@ -11,6 +11,7 @@ import { Happenings } from './happenings.tsx'
 import { keepAwake } from './keep-awake.ts'
 import { LineNotice } from './line-notice.tsx'
 import css from './pantau-page.module.css'
+import { ProctorBar } from './proctor-bar.tsx'
 import { RoomPicture } from './room-picture.tsx'
 import { RulingsSheet } from './rulings-sheet.tsx'
 import { StudentSheet } from './student-sheet.tsx'
@@ -24,15 +25,15 @@ import { susun } from './watch-model.ts'
 export function PantauPage() {
 	const { id } = useParams({ from: '/shell/mengajar/ujian/$id/pantau' })
 	return (
-		<UjianFrame key={id} actions={(ujian) => <Actions ujian={ujian} />}>
-			{() => <Watching id={id} />}
+		<UjianFrame key={id} forProctors actions={(ujian) => <Actions ujian={ujian} />}>
+			{(ujian) => <Watching ujian={ujian} />}
 		</UjianFrame>
 	)
 }
 
 const FROM = '/shell/mengajar/ujian/$id/pantau'
 
-function Actions({ ujian }: { ujian: RencanaUjian }) {
+function Actions({ ujian }: { ujian: RencanaTerlihat }) {
 	const open = useOpen()
 	return (
 		<>
@@ -58,16 +59,17 @@ function Actions({ ujian }: { ujian: RencanaUjian }) {
 	)
 }
 
-function Watching({ id }: { id: string }) {
-	const store = useNewWatch(id)
+function Watching({ ujian }: { ujian: RencanaTerlihat }) {
+	const store = useNewWatch(ujian.id)
 	return (
 		<WatchProvider value={store}>
-			<Page id={id} />
+			{ujian.hanya_mengawasi ? <ProctorBar ujian={ujian} /> : null}
+			<Page id={ujian.id} proctoring={ujian.hanya_mengawasi} />
 		</WatchProvider>
 	)
 }
 
-function Page({ id }: { id: string }) {
+function Page({ id, proctoring }: { id: string; proctoring: boolean }) {
 	const { ruang, line } = useWatch()
 	const now = useSlowNow()
 	const { mahasiswa, buka } = useSearch({ from: FROM })
@@ -89,7 +91,8 @@ function Page({ id }: { id: string }) {
 		)
 	const rows = susun(ruang, now)
 	const chosen = rows.find(({ peserta }) => peserta.stambuk === mahasiswa)
-	const waiting = rows.filter(({ sebab }) => sebab.includes('terlambat')).length
+	// Rulings are about grades.
+	const waiting = proctoring ? 0 : rows.filter(({ sebab }) => sebab.includes('terlambat')).length
 	const close = () => open({ buka: undefined })
 	return (
 		<div className={css.page}>
@@ -111,10 +114,13 @@ function Page({ id }: { id: string }) {
 					ujianId={id}
 					ruang={ruang}
 					baris={chosen}
+					proctoring={proctoring}
 					onClose={() => open({ mahasiswa: undefined })}
 				/>
 			) : null}
-			{buka === 'putusan' ? <RulingsSheet ujianId={id} waiting={waiting} onClose={close} /> : null}
+			{buka === 'putusan' && !proctoring ? (
+				<RulingsSheet ujianId={id} waiting={waiting} onClose={close} />
+			) : null}
 			{buka === 'waktu' || buka === 'pesan' ? (
 				<ActionDialog ujianId={id} action={buka} ruang={ruang} peserta={undefined} onClose={close} />
 			) : null}

@@ -16,10 +16,17 @@ import { useNow } from './use-watch.ts'
 import type { Baris, Ruang } from './watch-model.ts'
 import { keadaan } from './words.ts'
 
-type Props = { ujianId: string; ruang: Ruang; baris: Baris; onClose: () => void }
+type Props = {
+	ujianId: string
+	ruang: Ruang
+	baris: Baris
+	/** Who only proctors decides about the room, not about grades. */
+	proctoring: boolean
+	onClose: () => void
+}
 
 /** A student at the exam: the facts, and what may be decided. */
-export function StudentSheet({ ujianId, ruang, baris, onClose }: Props) {
+export function StudentSheet({ ujianId, ruang, baris, proctoring, onClose }: Props) {
 	const { peserta: p, sebab } = baris
 	const now = useNow()
 	const [action, setAction] = useState<Action>()
@@ -55,9 +62,14 @@ export function StudentSheet({ ujianId, ruang, baris, onClose }: Props) {
 				{p.alasan_batal !== null ? <Fact label="Dibatalkan karena" value={p.alasan_batal} /> : null}
 			</FactList>
 			<div className={css.decide}>
-				<Actions status={p.status} isVoid={p.alasan_batal !== null} onChoose={setAction} />
+				<Actions
+					status={p.status}
+					isVoid={p.alasan_batal !== null}
+					proctoring={proctoring}
+					onChoose={setAction}
+				/>
 			</div>
-			{p.status === 'belum' ? null : <Noticed ujianId={ujianId} stambuk={p.stambuk} />}
+			{p.status === 'belum' || proctoring ? null : <Noticed ujianId={ujianId} stambuk={p.stambuk} />}
 			{action ? (
 				<ActionDialog
 					ujianId={ujianId}
@@ -74,13 +86,17 @@ export function StudentSheet({ ujianId, ruang, baris, onClose }: Props) {
 function Actions({
 	status,
 	isVoid,
+	proctoring,
 	onChoose,
 }: {
 	status: Baris['peserta']['status']
 	isVoid: boolean
+	proctoring: boolean
 	onChoose: (action: Action) => void
 }) {
 	if (status === 'belum') return <Button onClick={() => onChoose('waktu')}>Tambah waktu</Button>
+	if (status === 'selesai' && proctoring)
+		return <p className={css.note}>Membuka kembali dan membatalkan diputuskan dosen pengampu.</p>
 	if (status === 'selesai')
 		return (
 			<>
@@ -101,9 +117,11 @@ function Actions({
 			<Button variant="default" onClick={() => onChoose('kumpulkan')}>
 				Kumpulkan paksa
 			</Button>
-			<Button variant="default" onClick={() => onChoose('batalkan')}>
-				Batalkan pengerjaan
-			</Button>
+			{proctoring ? null : (
+				<Button variant="default" onClick={() => onChoose('batalkan')}>
+					Batalkan pengerjaan
+				</Button>
+			)}
 		</>
 	)
 }

@@ -19,6 +19,11 @@ export const pages = [
 		component: lazyPage(() => import('./perkuliahan-page.tsx'), 'VerifikasiPerkuliahanPage'),
 	}),
 	page({
+		path: '/verifikasi/laporan/$token',
+		title: t('Verifikasi Laporan Akhir Semester'),
+		component: lazyPage(() => import('./laporan-page.tsx'), 'VerifikasiLaporanPage'),
+	}),
+	page({
 		path: '/verifikasi/ujian/$token',
 		title: t('Verifikasi Berkas Ujian'),
 		component: lazyPage(() => import('./ujian-page.tsx'), 'VerifikasiUjianPage'),

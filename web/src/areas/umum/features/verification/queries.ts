@@ -44,6 +44,17 @@ export function perkuliahanQuery(token: string) {
 	})
 }
 
+/** The public check of a printed term report. */
+export function laporanQuery(token: string) {
+	return queryOptions({
+		queryKey: ['verifikasi', 'laporan', token],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/verifikasi/laporan', { query: { token }, signal })).data,
+		staleTime: 60_000,
+		retry: (count, error) => count < 2 && !isRefused(error),
+	})
+}
+
 /** The public check of a printed attendance sheet or record of an exam. */
 export function berkasUjianQuery(token: string) {
 	return queryOptions({

@@ -1,12 +1,18 @@
-import type { BagianMateri } from '#shared/api/lessons.ts'
+import type { BagianMateri, KemajuanMateri } from '#shared/api/lessons.ts'
 import { CheckPart } from './check-part.tsx'
 import { DiagramPart } from './diagram-part.tsx'
 import { LessonHtml } from './lesson-html.tsx'
 import { TabPart } from './tab-part.tsx'
-import type { LessonProgress } from './use-lesson-progress.ts'
 import { VideoPart } from './video-part.tsx'
 
-type Props = { bagian: BagianMateri; checks: number; progress: LessonProgress }
+/** What the reader has done with the parts that ask something of them, and how more is noted. */
+export type PartProgress = {
+	own: Pick<KemajuanMateri, 'cek' | 'video'>
+	answer: (nomor: number, pilihan: number) => void
+	change: (facts: Partial<Pick<KemajuanMateri, 'video'>>) => void
+}
+
+type Props = { bagian: BagianMateri; checks: number; progress: PartProgress }
 
 /** A stretch of a lesson. */
 export function LessonPart({ bagian, checks, progress }: Props) {

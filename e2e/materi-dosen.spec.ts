@@ -1,0 +1,75 @@
+import { expectAccessible } from './support/accessible.ts'
+import { expect, test } from './support/test.ts'
+
+/** A grey square of 8 by 8 points. */
+const PNG = Buffer.from(
+	'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAD0lEQVR4nGOowAEYhpYEACrVWgFd/AL1AAAAAElFTkSuQmCC',
+	'base64',
+)
+
+test('a lecturer makes a module and a lesson, writes it with a picture, publishes it, and a student reads it', async ({
+	page,
+	student,
+	signIn,
+	browser,
+	server,
+}) => {
+	const desk = await browser.newContext({ baseURL: server.url })
+	const lecturer = await desk.newPage()
+	await signIn(lecturer, 'dosen@kampus.test')
+
+	await test.step('a module, by its own name', async () => {
+		await lecturer.goto('/mengajar/kelas/TI-4A/sbd02/materi')
+		await lecturer.getByRole('button', { name: 'Tambah modul' }).click()
+		await lecturer.getByRole('button', { name: /^Ganti judul modul Modul \d/ }).click()
+		await lecturer.getByLabel(/^Judul baru untuk/).fill('Keamanan')
+		await lecturer.keyboard.press('Enter')
+		await expect(lecturer.getByRole('heading', { name: 'Keamanan' })).toBeVisible()
+	})
+
+	await test.step('a lesson is moved by keyboard, and stays there', async () => {
+		const names = lecturer.getByRole('region', { name: /^Modul 1:/ }).getByRole('listitem')
+		const second = (await names.nth(1).getByRole('link').first().textContent()) ?? ''
+		await lecturer.getByRole('button', { name: `Pindahkan ${second}`, exact: true }).focus()
+		await lecturer.keyboard.press('Space')
+		await expect(lecturer.getByText(/: modul .+, urutan 2 dari \d/)).toBeAttached()
+		await lecturer.keyboard.press('ArrowUp')
+		await expect(lecturer.getByText(/: modul .+, urutan 1 dari \d/)).toBeAttached()
+		await lecturer.keyboard.press('Space')
+		await expect(names.nth(0).getByRole('link').first()).toHaveText(second)
+		await expectAccessible(lecturer)
+	})
+
+	await test.step('a lesson is written, with a picture beside the preview', async () => {
+		const last = lecturer.getByRole('region', { name: /: Keamanan$/ })
+		await last.getByRole('button', { name: 'Tambah materi' }).click()
+		await last.getByLabel('Judul materi').fill('Hak akses pengguna')
+		await last.getByRole('button', { name: 'Buat dan tulis' }).click()
+		const text = lecturer.getByRole('textbox', { name: 'Isi materi' })
+		await text.click()
+		await lecturer.keyboard.insertText('## Sesempit mungkin\n\nSetiap aplikasi punya akun sendiri.\n')
+		const preview = lecturer.getByRole('region', { name: 'Pratinjau' })
+		await expect(preview.getByRole('heading', { name: 'Sesempit mungkin' })).toBeVisible()
+		await lecturer
+			.locator('input[type=file]')
+			.setInputFiles({ name: 'hak akses.png', mimeType: 'image/png', buffer: PNG })
+		await expect(preview.getByRole('img')).toBeVisible()
+		await expect(lecturer.getByText(/Tersimpan \d/)).toBeVisible()
+		await expectAccessible(lecturer)
+	})
+
+	await test.step('and published, once it has a summary', async () => {
+		await lecturer.getByRole('button', { name: 'Rincian' }).click()
+		await lecturer.getByLabel('Ringkasan').fill('Siapa boleh apa.')
+		await lecturer.getByRole('button', { name: 'Simpan rincian' }).click()
+		await lecturer.getByRole('button', { name: 'Terbitkan', exact: true }).click()
+		await lecturer.getByRole('button', { name: 'Terbitkan sekarang' }).click()
+		await expect(lecturer.getByText('Materi terbit')).toBeVisible()
+	})
+
+	await signIn(page, student)
+	await page.goto('/mata-kuliah/sbd02/hak-akses-pengguna')
+	await expect(page.getByRole('heading', { name: 'Hak akses pengguna' })).toBeVisible()
+	await expect(page.getByText('Setiap aplikasi punya akun sendiri.')).toBeVisible()
+	await desk.close()
+})

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { DbOrTrx } from './client.ts'
+
+/**
+ * What refers to rows of a table, whichever table it is in: asked of the schema itself, so that a table made tomorrow counts.
+ * @param column the column that is referred to
+ * @param except tables that belong to the row and go with it
+ * @returns by table, how many of the values something refers to
+ */
+export async function countHanging(
+	db: DbOrTrx,
+	{
+		table,
+		column,
+		values,
+		except = [],
+	}: { table: string; column: string; values: readonly string[]; except?: readonly string[] },
+): Promise<Map<string, number>> {
+	const { rows: references } = await sql<{ tabel: string; kolom: string }>`
+		select c.conrelid::regclass::text as tabel, a.attname as kolom
+		from pg_constraint c
+		cross join unnest(c.conkey, c.confkey) as k (here, there)
+		join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.here
+		join pg_attribute f on f.attrelid = c.confrelid and f.attnum = k.there
+		where c.contype = 'f' and c.confrelid = ${table}::regclass and f.attname = ${column}`.execute(db)
+	const found = new Map<string, number>()
+	for (const { tabel, kolom } of references) {
+		if (except.includes(tabel)) continue
+		const { rows } = await sql<{ jumlah: number }>`
+			select count(distinct ${sql.ref(kolom)}::text)::int as jumlah from ${sql.table(tabel)}
+			where ${sql.ref(kolom)}::text = any(${values}::text[])`.execute(db)
+		const jumlah = rows[0]?.jumlah ?? 0
+		if (jumlah > 0) found.set(tabel, (found.get(tabel) ?? 0) + jumlah)
+	}
+	return found
+}

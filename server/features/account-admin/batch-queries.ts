@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { DbOrTrx } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/rows-of.ts'
+
+export type DosenRow = { nip: string; nama: string; email: string; no_hp: string | null }
+export type KnownDosen = DosenRow & { id: string; akun_id: string | null; pernah_masuk: boolean }
+
+export async function listDosenRows(
+	db: DbOrTrx,
+	nip: readonly string[],
+	hold: boolean,
+): Promise<KnownDosen[]> {
+	const { rows } = await sql<KnownDosen>`
+		select d.id, d.akun_id, coalesce(a.pernah_masuk, false) as pernah_masuk, d.nip, d.nama,
+			coalesce(a.email, d.email) as email, d.no_hp
+		from dosen d left join akun a on a.id = d.akun_id
+		where d.nip = any(${nip}::text[]) ${hold ? sql`for update of d` : sql``}`.execute(db)
+	return rows
+}
+
+/** Makes lecturers of accounts, or changes those there are. */
+export async function saveDosenRows(
+	db: DbOrTrx,
+	rows: readonly (DosenRow & { akun_id: string })[],
+): Promise<void> {
+	const columns = { nip: 'text', nama: 'text', email: 'text', no_hp: 'text', akun_id: 'uuid' }
+	await sql`
+		insert into dosen (nip, nama, email, no_hp, akun_id)
+		select nip, nama, email, no_hp, akun_id from ${rowsOf('r', rows, columns)}
+		on conflict (nip) do update set nama = excluded.nama, email = excluded.email, no_hp = excluded.no_hp,
+			akun_id = excluded.akun_id`.execute(db)
+}
+
+export async function deleteDosenRows(db: DbOrTrx, nip: readonly string[]): Promise<void> {
+	await sql`delete from dosen where nip = any(${nip}::text[])`.execute(db)
+}

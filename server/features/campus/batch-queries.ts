@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DbOrTrx } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/rows-of.ts'
+
+export type ProdiRow = { kode: string; nama: string; jenjang: string }
+export type KelasRow = { kode: string; program_studi: string; semester: number }
+
+/** Holds the rows that are read until the transaction ends. */
+const held = (hold: boolean): RawBuilder<unknown> => (hold ? sql`for update` : sql``)
+
+export async function listProdiRows(
+	db: DbOrTrx,
+	kode: readonly string[],
+	hold: boolean,
+): Promise<ProdiRow[]> {
+	const { rows } = await sql<ProdiRow>`
+		select kode, nama, jenjang from program_studi where kode = any(${kode}::text[]) ${held(hold)}`.execute(db)
+	return rows
+}
+
+/** Makes programmes, or changes those there are. */
+export async function saveProdiRows(db: DbOrTrx, rows: readonly ProdiRow[]): Promise<void> {
+	await sql`
+		insert into program_studi (kode, nama, jenjang)
+		select kode, nama, jenjang from ${rowsOf('r', rows, { kode: 'text', nama: 'text', jenjang: 'text' })}
+		on conflict (kode) do update set nama = excluded.nama, jenjang = excluded.jenjang`.execute(db)
+}
+
+export async function deleteProdiRows(db: DbOrTrx, kode: readonly string[]): Promise<void> {
+	await db
+		.deleteFrom('program_studi')
+		.where('kode', 'in', [...kode])
+		.execute()
+}
+
+export async function listKelasRows(
+	db: DbOrTrx,
+	kode: readonly string[],
+	hold: boolean,
+): Promise<KelasRow[]> {
+	const { rows } = await sql<KelasRow>`
+		select kode, program_studi_kode as program_studi, semester
+		from kelas where kode = any(${kode}::text[]) ${held(hold)}`.execute(db)
+	return rows
+}
+
+/** Makes classes, or changes those there are. */
+export async function saveKelasRows(db: DbOrTrx, rows: readonly KelasRow[]): Promise<void> {
+	await sql`
+		insert into kelas (kode, program_studi_kode, semester)
+		select kode, program_studi, semester
+		from ${rowsOf('r', rows, { kode: 'text', program_studi: 'text', semester: 'smallint' })}
+		on conflict (kode) do update
+			set program_studi_kode = excluded.program_studi_kode, semester = excluded.semester`.execute(db)
+}
+
+export async function deleteKelasRows(db: DbOrTrx, kode: readonly string[]): Promise<void> {
+	await db
+		.deleteFrom('kelas')
+		.where('kode', 'in', [...kode])
+		.execute()
+}

@@ -1,0 +1,28 @@
+/** What hangs on a record, as people call it; a table that is not named here is called by its own name. */
+const SEBUTAN: Readonly<Record<string, string>> = {
+	kelas: 'kelas',
+	kurikulum: 'kurikulum',
+	penawaran: 'penawaran KRS',
+	pengampu: 'pengampu',
+	jadwal_kuliah: 'jadwal kuliah',
+	mahasiswa_periode: 'mahasiswa',
+	krs: 'KRS',
+	tagihan: 'tagihan SPP',
+	khs: 'KHS',
+	hasil_studi: 'nilai',
+	pengerjaan: 'pengerjaan ujian',
+	dosen_wali: 'dosen wali',
+	wewenang: 'hak akun',
+	surat: 'surat',
+	presensi: 'presensi',
+	ujian: 'ujian',
+}
+
+/** `Sudah dipakai: kurikulum (3), jadwal kuliah (2)`. */
+export function kalimatGantungan(found: ReadonlyMap<string, number>): string {
+	const lines = [...found]
+		.toSorted((a, b) => b[1] - a[1])
+		.slice(0, 4)
+		.map(([tabel, jumlah]) => `${SEBUTAN[tabel] ?? tabel.replaceAll('_', ' ')} (${jumlah})`)
+	return `Sudah dipakai: ${lines.join(', ')}`
+}

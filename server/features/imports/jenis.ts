@@ -1,0 +1,47 @@
+import type { DbOrTrx } from '#server/db/client.ts'
+import type { Kolom, Masalah, Rekam } from '#shared/rules/impor.ts'
+import type { Hak } from '#shared/rules/wewenang.ts'
+
+/** What an import stands in: the term that its rows are of where they name none, and the moment. */
+export type Latar = { periode: string; now: Date }
+
+/** Values that a column may have, and what to call them: `kelas TI-1E tidak ada`. */
+export type Rujukan = { nilai: ReadonlySet<string>; sebutan: string }
+
+export type Baris = { nomor: number; rekam: Rekam }
+
+/** One kind of import: what its rows hold, and how the feature that owns them reads, makes, changes and takes them away. */
+export type JenisImpor = {
+	jenis: string
+	/** `mahasiswa`: what a row is, as a button names it. */
+	nama: string
+	hak: Exclude<Hak, 'prodi'>
+	kolom: readonly Kolom[]
+	/** Its columns that say which one a row means. */
+	kunci: readonly string[]
+	/** Fills in what a row may leave out. */
+	lengkapi?: (rekam: Rekam, latar: Latar) => Rekam
+	/** What the columns may name, by column. */
+	rujukan?: (db: DbOrTrx, baris: readonly Baris[]) => Promise<Readonly<Record<string, Rujukan>>>
+	/** What is known of these rows, each with its whole record; held until the transaction ends when they are to be written. */
+	muat: (db: DbOrTrx, rekam: readonly Rekam[], latar: Latar & { hold: boolean }) => Promise<readonly Rekam[]>
+	/** What else speaks against a row, by its number. */
+	periksa?: (
+		db: DbOrTrx,
+		baris: readonly (Baris & { lama: Rekam | null })[],
+		latar: Latar,
+	) => Promise<ReadonlyMap<number, Masalah[]>>
+	/** Makes what is new and changes the rest, each with its whole record. */
+	simpan: (trx: DbOrTrx, rekam: readonly Rekam[], latar: Latar) => Promise<void>
+	/** Takes away what an import made. @returns a sentence of what hangs on it; then nothing is taken away */
+	hapus: (trx: DbOrTrx, rekam: readonly Rekam[], latar: Latar) => Promise<string | null>
+}
+
+/** Which one a row means. */
+export const identitas = (jenis: JenisImpor, rekam: Rekam): string =>
+	jenis.kunci.map((kunci) => String(rekam[kunci] ?? '')).join(' · ')
+
+/** The texts of a column, each once. */
+export const isiKolom = (rekam: readonly Rekam[], kunci: string): string[] => [
+	...new Set(rekam.map((satu) => satu[kunci]).filter((isi) => typeof isi === 'string')),
+]

@@ -1,0 +1,95 @@
+import type { DbOrTrx } from '#server/db/client.ts'
+import { bacaBaris, bedaRekam, type Masalah, type Rekam, terdekat } from '#shared/rules/impor.ts'
+import { type Baris, identitas, type JenisImpor, type Latar, type Rujukan } from './jenis.ts'
+import type { Putusan } from './queries.ts'
+
+type Input = {
+	baris: readonly { nomor: number; sel: readonly string[] }[]
+	peta: Readonly<Record<string, number>>
+	latar: Latar
+	/** Whether the known rows are held, because they are about to be written. */
+	hold: boolean
+	/** Told of the part that is done, from 0 to 1. */
+	onProgress?: (part: number) => Promise<void>
+}
+
+/** So many rows are judged before somebody else's request has its turn. */
+const AT_ONCE = 1_000
+
+/** What each row of a file would do; nothing is written. */
+export async function judgeBaris(db: DbOrTrx, jenis: JenisImpor, input: Input): Promise<Putusan[]> {
+	const { baris, latar } = input
+	const read = await readBaris(jenis, input)
+	const good = () => read.filter(({ masalah }) => masalah.length === 0)
+
+	await refuseUnknown(read, (await jenis.rujukan?.(db, good())) ?? {})
+
+	const known = new Map<string, Rekam>()
+	for (let from = 0; from < baris.length; from += AT_ONCE) {
+		const part = good().slice(from, from + AT_ONCE)
+		if (part.length === 0) break
+		const rekam = part.map((satu) => satu.rekam)
+		for (const lama of await jenis.muat(db, rekam, { ...latar, hold: input.hold }))
+			known.set(identitas(jenis, lama), lama)
+		await input.onProgress?.(Math.min(1, (from + AT_ONCE) / baris.length) * 0.8)
+	}
+	const asked = good().map(({ nomor, rekam }) => ({
+		nomor,
+		rekam,
+		lama: known.get(identitas(jenis, rekam)) ?? null,
+	}))
+	const against = (await jenis.periksa?.(db, asked, latar)) ?? new Map<number, Masalah[]>()
+	return read.map(({ nomor, rekam, masalah }) => {
+		const all = [...masalah, ...(against.get(nomor) ?? [])]
+		const lama = known.get(identitas(jenis, rekam)) ?? null
+		if (all.length > 0) return { nomor, keadaan: 'ditolak', rekam, lama, masalah: all }
+		if (!lama) return { nomor, keadaan: 'dibuat', rekam, lama, masalah: [] }
+		const beda = bedaRekam(rekam, lama)
+		const penuh = { ...lama, ...Object.fromEntries(beda.map((kunci) => [kunci, rekam[kunci] ?? null])) }
+		return { nomor, keadaan: beda.length > 0 ? 'diubah' : 'tetap', rekam: penuh, lama, masalah: [] }
+	})
+}
+
+/** Beyond so many words that nothing is called by, a file means something else altogether: each is compared with all there are. */
+const MAX_HINTS = 50
+
+async function refuseUnknown(
+	read: readonly { rekam: Rekam; masalah: Masalah[] }[],
+	rujukan: Readonly<Record<string, Rujukan>>,
+): Promise<void> {
+	for (const [kolom, { nilai, sebutan }] of Object.entries(rujukan)) {
+		const hints = new Map<string, string>()
+		for (const { rekam, masalah } of read) {
+			const isi = rekam[kolom]
+			if (typeof isi !== 'string' || nilai.has(isi)) continue
+			if (!hints.has(isi) && hints.size < MAX_HINTS) {
+				await new Promise(setImmediate)
+				const maksud = terdekat(isi, nilai)
+				hints.set(isi, maksud ? `. Maksud Anda ${maksud}?` : '')
+			}
+			masalah.push({ kolom, alasan: `${sebutan} ${isi} tidak ada${hints.get(isi) ?? ''}` })
+		}
+	}
+}
+
+/** Reads the cells; of rows that mean the same one the first counts. */
+async function readBaris(
+	jenis: JenisImpor,
+	{ baris, peta, latar }: Input,
+): Promise<(Baris & { masalah: Masalah[] })[]> {
+	const first = new Map<string, number>()
+	const read: (Baris & { masalah: Masalah[] })[] = []
+	for (const { nomor, sel } of baris) {
+		if (read.length % AT_ONCE === AT_ONCE - 1) await new Promise(setImmediate)
+		const { rekam: isi, masalah } = bacaBaris(sel, jenis.kolom, peta)
+		const rekam = jenis.lengkapi?.(isi, latar) ?? isi
+		if (masalah.length === 0) {
+			const id = identitas(jenis, rekam)
+			const before = first.get(id)
+			if (before === undefined) first.set(id, nomor)
+			else masalah.push({ kolom: jenis.kunci.at(-1) ?? null, alasan: `sama dengan baris ${before}` })
+		}
+		read.push({ nomor, rekam, masalah })
+	}
+	return read
+}

@@ -1,0 +1,142 @@
+import type { DbOrTrx } from '#server/db/client.ts'
+import { refer } from '#server/features/files/lend.ts'
+import type { Actor } from '#server/lib/actor.ts'
+import { by, writeJejak } from '#server/lib/audit.ts'
+import type { Context } from '#server/lib/context.ts'
+import { badInput, notFound } from '#server/lib/errors.ts'
+import type { AsalSalinan, MateriSalinan } from '#shared/api/lesson-imports.ts'
+import { namaPeriode } from '#shared/rules/periode.ts'
+import { insertVersi, lockTempat, type Tempat } from './authoring-queries.ts'
+import { makeBawaan } from './bawaan.ts'
+import {
+	findMulai,
+	insertSalinan,
+	listAsal,
+	listJudul,
+	listSumber,
+	type SalinanRow,
+	scheduleMateri,
+} from './import-queries.ts'
+import { tempatOf } from './susunan.ts'
+import { bumpSusunan } from './writing-queries.ts'
+
+const HARI_MS = 86_400_000
+const PEKAN = 7
+
+/** Courses of earlier terms that the lecturer taught. */
+export async function getAsal({ db }: Context, { dosen }: Actor): Promise<AsalSalinan[]> {
+	const mulai = await findMulai(db)
+	const rows = await listAsal(db, dosen?.nip ?? '')
+	return rows.map(({ mulai: dulu, periode, ...row }) => ({
+		...row,
+		periode,
+		nama_periode: namaPeriode(periode),
+		// Whole weeks, so that what appeared on a Monday appears on a Monday.
+		geser_hari: mulai ? Math.round((Date.parse(mulai) - Date.parse(dulu)) / HARI_MS / PEKAN) * PEKAN : 0,
+	}))
+}
+
+type Asal = { periode: string; asal: string; geser_hari: number }
+
+/** @throws AppError 404 a course of a term in which the lecturer did not teach it */
+async function sumber({ db }: Context, { periode, asal }: Asal, { dosen }: Actor): Promise<SalinanRow[]> {
+	const kode = asal.toUpperCase()
+	const own = await listAsal(db, dosen?.nip ?? '')
+	if (!own.some((one) => one.periode === periode && one.kode === kode))
+		throw notFound('asal_not_found', 'Anda tidak mengampu mata kuliah ini di periode tersebut')
+	return listSumber(db, { periode_kode: periode, matakuliah_kode: kode })
+}
+
+/** The moment that was, so many days later; none where that is over, or the lesson was hidden. */
+function geser({ terbit_pada }: SalinanRow, hari: number, now: Date): Date | null {
+	if (terbit_pada === null) return null
+	const moved = new Date(terbit_pada.getTime() + hari * HARI_MS)
+	return moved > now ? moved : null
+}
+
+/** What copying would bring. @throws AppError 404 */
+export async function previewSalinan(
+	ctx: Context,
+	kode: string,
+	from: Asal,
+	actor: Actor,
+): Promise<MateriSalinan[]> {
+	const { periode_kode, matakuliah_kode } = await tempatOf(ctx, kode)
+	const rows = await sumber(ctx, from, actor)
+	const known = await listJudul(ctx.db, { periode_kode, matakuliah_kode })
+	return rows.map((row) => ({
+		id: row.id,
+		judul: row.judul,
+		modul: row.modul,
+		pertemuan: row.pertemuan,
+		terbit_dulu: row.terbit_pada?.toISOString() ?? null,
+		terbit_nanti: geser(row, from.geser_hari, ctx.now())?.toISOString() ?? null,
+		sudah_ada: known.has(row.judul),
+	}))
+}
+
+/** Copies lessons: those with a moment to come are scheduled, the others are drafts. @throws AppError 400; 404; 409; 413 */
+export async function copyMateri(
+	ctx: Context,
+	kode: string,
+	{ materi, ...from }: Asal & { materi: string[] },
+	actor: Actor,
+): Promise<{ impor: string; materi: string[] }> {
+	const { periode_kode, matakuliah_kode } = await tempatOf(ctx, kode)
+	const at: Tempat = { periode_kode, matakuliah_kode }
+	const wanted = new Set(materi.map((id) => id.toLowerCase()))
+	const rows = (await sumber(ctx, from, actor)).filter(({ id }) => wanted.has(id))
+	if (rows.length !== wanted.size) throw badInput('materi', 'Ada materi yang tidak ada di mata kuliah asal')
+	const now = ctx.now()
+	const oleh = actor.akun_id
+	return ctx.db.transaction().execute(async (trx) => {
+		await lockTempat(trx, matakuliah_kode)
+		const nama = `${from.asal.toUpperCase()} ${namaPeriode(from.periode)}`
+		const impor = await insertSalinan(trx, at, { nama, jumlah: rows.length, oleh, pada: now })
+		const ids = await makeBawaan(trx, at, impor, rows, { oleh, pada: now })
+		const planned = rows.flatMap((row, i) => {
+			const terbit_pada = geser(row, from.geser_hari, now)
+			return terbit_pada ? [{ ...row, id: ids[i] ?? '', terbit_pada }] : []
+		})
+		await schedule(trx, planned, { oleh, dibuat_pada: now })
+		await bumpSusunan(trx, at, { apa: `menyalin ${rows.length} materi dari ${nama}`, oleh, pada: now })
+		await writeJejak(trx, {
+			...by(actor),
+			tindakan: 'materi_disalin',
+			objek: `matakuliah:${matakuliah_kode}`,
+			baru: { periode: periode_kode, dari: nama, materi: rows.length },
+		})
+		return { impor, materi: ids }
+	})
+}
+
+/** What students had read once is the first version of the copy. */
+async function schedule(
+	trx: DbOrTrx,
+	lessons: readonly (SalinanRow & { terbit_pada: Date })[],
+	by: { oleh: string; dibuat_pada: Date },
+): Promise<void> {
+	if (lessons.length === 0) return
+	await insertVersi(
+		trx,
+		lessons.map(({ id, isi, berkas }) => ({
+			materi_id: id,
+			nomor: 1,
+			isi,
+			berkas: JSON.stringify(berkas),
+			...by,
+		})),
+	)
+	await refer(
+		trx,
+		lessons.flatMap(({ id, berkas }) =>
+			Object.entries(berkas).map(([guna, { sha256 }]) => ({
+				pemilik: 'materi' as const,
+				pemilik_id: `${id}:1`,
+				guna,
+				sha256,
+			})),
+		),
+	)
+	await scheduleMateri(trx, lessons)
+}

@@ -1,0 +1,51 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#server/test/build-app.ts'
+import { docx, drawing, p } from '#server/test/docx.ts'
+import { makeDosen } from '#server/test/factories.ts'
+import { readImpor } from './baca-impor.ts'
+import { insertImpor } from './impor-queries.ts'
+
+let t: TestApp
+beforeAll(async () => {
+	t = await createTestApp()
+})
+afterAll(() => t.close())
+
+const photo = (who: string) =>
+	sharp({ create: { width: 40, height: 30, channels: 3, background: '#07a' } })
+		.withExif({ IFD0: { Model: who } })
+		.jpeg()
+		.toBuffer()
+
+test('a file tells how far it is, and keeps photographs that are one without their cameras once', async () => {
+	const { id: oleh } = await makeDosen(t.db, { kelas: ['TI-4A'] })
+	const { kode } = await t.db.selectFrom('matakuliah').select('kode').executeTakeFirstOrThrow()
+	const pictures = {
+		r1: { name: 'satu.jpg', bytes: await photo('Kamera satu') },
+		r2: { name: 'dua.jpg', bytes: await photo('Kamera dua') },
+	}
+	const isi = docx(
+		['r1', 'r2'].flatMap((id, i) => [
+			p(`${i + 1}. Apa yang terlihat pada foto ke-${i + 1}?`, drawing(id)),
+			p('A. Laut'),
+			p('B. Gunung'),
+			p('Kunci: A'),
+		]),
+		{ pictures },
+	)
+	const bank = { matakuliah_kode: kode, jenis: 'UTS' } as const
+	const id = await insertImpor(t.db, { ...bank, berkas: 'foto.docx', isi, oleh, now: new Date() })
+	await readImpor(t, { id }, AbortSignal.timeout(60_000))
+	const row = await t.db.selectFrom('impor_soal').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+	expect(row).toMatchObject({ status: 'siap', tahap: 'gambar', dari: 2, kemajuan: 100 })
+	const soal = row.soal as { pertanyaan: { gambar: string } }[]
+	expect(new Set(soal.map(({ pertanyaan }) => pertanyaan.gambar)).size).toBe(1)
+	const kept = await t.db
+		.selectFrom('rujukan_berkas as r')
+		.innerJoin('berkas as b', 'b.sha256', 'r.sha256')
+		.select('b.isi')
+		.where('r.pemilik_id', '=', id)
+		.execute()
+	expect(kept.map(({ isi: bytes }) => bytes.includes('Kamera'))).toEqual([false])
+}, 60_000)

@@ -1,0 +1,27 @@
+import { createBatcher } from './batch.ts'
+import type { Context } from './context.ts'
+import { isDatabaseAway } from './error-handler.ts'
+
+/**
+ * A read that each asks for with a key of their own: those that arrive at the same moment share a statement. Nothing is
+ * kept, so what is read is never older than the question.
+ *
+ * @param queue what it is called among the queues that are watched
+ * @param run reads for all keys, in their order
+ */
+export function createBatchedRead<K, V>(
+	{ deadlines, mostWaiting, figures }: Pick<Context, 'deadlines' | 'mostWaiting' | 'figures'>,
+	queue: string,
+	run: (keys: readonly K[]) => Promise<V[]>,
+): (key: K) => Promise<V> {
+	const read = createBatcher<K, V>({
+		run,
+		parallel: 2,
+		maxItems: 100,
+		maxWaiting: mostWaiting,
+		retryAlone: (error) => !isDatabaseAway(error),
+		deadlineMs: deadlines.batchMs,
+	})
+	figures.queue(queue, read.waiting)
+	return read
+}

@@ -1,0 +1,69 @@
+import type { BarisImporKantor, ImporKantor } from '#shared/api/imports.ts'
+import type { KeadaanBaris } from '#shared/rules/impor.ts'
+import { tampilanWhatsapp } from '#shared/rules/whatsapp.ts'
+import type { Column } from '#web/ui/data-table.tsx'
+import css from './imports.module.css'
+
+type Baris = BarisImporKantor
+type Isi = Baris['isi'][string] | undefined
+
+/** The columns of rows that do the same: those that the file has, and what is wrong or changes. */
+export function kolomBaris(impor: ImporKantor, keadaan: KeadaanBaris): Column<Baris>[] {
+	const shown = impor.kolom.filter(({ kunci }) => kunci in impor.peta)
+	const [first, second] = shown
+	const data = shown.map(
+		({ kunci, label }): Column<Baris> => ({
+			name: label,
+			...(kunci === first?.kunci && { card: 'note' }),
+			...(kunci === (second ?? first)?.kunci && { card: 'name', tone: 'strong' }),
+			cell: ({ isi, masalah }) => (
+				<span className={masalah.some(({ kolom }) => kolom === kunci) ? css.bad : undefined}>
+					{textOf(isi[kunci])}
+				</span>
+			),
+		}),
+	)
+	const nomor: Column<Baris> = {
+		name: 'Baris',
+		align: 'right',
+		width: 'line',
+		card: 'note',
+		cell: ({ nomor: number }) => number,
+		onCard: ({ nomor: number }) => `Baris ${number}`,
+	}
+	if (keadaan === 'ditolak') return [nomor, ...data, { name: 'Alasan', card: 'words', cell: Alasan }]
+	if (keadaan === 'diubah')
+		return [
+			nomor,
+			...data.slice(0, 2),
+			{ name: 'Perubahan', card: 'words', cell: (baris) => <Perubahan baris={baris} impor={impor} /> },
+		]
+	return [nomor, ...data]
+}
+
+const textOf = (isi: Isi): string => (isi === null || isi === undefined ? '' : tampilanWhatsapp(String(isi)))
+
+const Alasan = ({ masalah }: Baris) => (
+	<ul className={css.reasons}>
+		{masalah.map(({ huruf, alasan }) => (
+			<li key={`${huruf} ${alasan}`}>
+				{huruf ? `Kolom ${huruf}: ` : ''}
+				{alasan}
+			</li>
+		))}
+	</ul>
+)
+
+function Perubahan({ baris: { isi, lama }, impor }: { baris: Baris; impor: ImporKantor }) {
+	return (
+		<ul className={css.changes}>
+			{impor.kolom
+				.filter(({ kunci }) => kunci in lama)
+				.map(({ kunci, label }) => (
+					<li key={kunci}>
+						{label} <del>{textOf(lama[kunci]) || 'kosong'}</del> → <ins>{textOf(isi[kunci]) || 'kosong'}</ins>
+					</li>
+				))}
+		</ul>
+	)
+}

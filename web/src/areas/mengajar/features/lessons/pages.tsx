@@ -1,0 +1,18 @@
+import { lazyPage } from '#web/lib/lazy-page.ts'
+import { page } from '#web/lib/page.ts'
+import { textSearch } from '#web/lib/search-text.ts'
+
+export const pages = [
+	page({
+		path: '/mengajar/kelas/$kelas/$kode/materi',
+		title: 'Materi',
+		tab: 'Materi',
+		component: lazyPage(() => import('./materi-page.tsx'), 'MateriPage'),
+	}),
+	page({
+		path: '/mengajar/kelas/$kelas/$kode/materi/$id',
+		title: 'Tulis Materi',
+		search: textSearch('tampil', 'versi'),
+		component: lazyPage(() => import('./tulis-materi-page.tsx'), 'TulisMateriPage'),
+	}),
+] as const
