@@ -45,6 +45,23 @@ test('a lecturer watches a student work, gives time, ends the exam, rules on lat
 		await expect(desk.getByText(`tambahan 5 menit untuk ${nama}`)).toBeVisible()
 	})
 
+	await test.step('time that was given by mistake is taken back, and says before from whom and what is left', async () => {
+		await row.getByRole('button').click()
+		const sheet = desk.getByRole('dialog', { name: nama, exact: true })
+		await sheet.getByRole('button', { name: 'Tambah waktu' }).click()
+		await desk.getByRole('button', { name: `Tarik 5 menit dari ${nama}` }).click()
+		const ask = desk.getByRole('dialog', { name: `Tarik 5 menit dari ${nama}?` })
+		await expect(ask.getByRole('status')).toContainText('Waktunya berakhir pukul')
+		await ask.getByLabel('Alasan').fill('Salah mahasiswa')
+		await ask.getByRole('button', { name: 'Tarik 5 menit' }).dblclick()
+		await expect(ask).toBeHidden()
+		await expect(desk.getByRole('region', { name: 'Tambahan yang berlaku' })).toBeHidden()
+		await desk.keyboard.press('Escape')
+		await expect(sheet.getByText('5 menit', { exact: true })).toBeHidden()
+		await desk.keyboard.press('Escape')
+		await expect(desk.getByText(`tambahan 5 menit ditarik dari ${nama}`)).toBeVisible()
+	})
+
 	await test.step('the exam is handed in for a student; late answers show the score without and with them before the ruling', async () => {
 		const soal = (await attemptOf(server.db, student, 'SBD02')).urutan.at(-1)
 		await row.getByRole('button').click()

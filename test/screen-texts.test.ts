@@ -80,7 +80,7 @@ const STAFF_REFUSALS = new RegExp(
 		'(account-admin|analysis|calendar|campus|imports|news|participants|questions|results)/',
 		'assignments/(grading|plans|teaching)',
 		'attendance/roster',
-		'exams/(composition|decisions|make-ups|plan-change|planning|preview|proctors|record|republish|rescue|review|rulings|sanctions)',
+		'exams/(composition|decisions|extra-time|make-ups|plan-change|planning|preview|proctors|record|republish|rescue|review|rulings|sanctions)',
 		'khs/service',
 		'krs/(adviser|offering)',
 		'lessons/(bawaan|impor|naskah|salinan|susunan|terbit|versi)',

@@ -528,6 +528,7 @@ export type Tables = {
 		alasan_selesai: string | null
 		alasan_batal: Generated<string | null>
 		tambahan_menit: Generated<number>
+		tambahan_sejak: Generated<number>
 		epoch: Generated<number>
 		rahasia: Generated<Buffer>
 	}

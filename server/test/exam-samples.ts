@@ -68,6 +68,13 @@ export const oversightSamples = (
 		url: `/api/ujian/${ujian}/tambahan-waktu`,
 		body: { menit: 5, alasan: 'Listrik padam' },
 	},
+	'GET /api/ujian/:id/tambahan-waktu': { url: `/api/ujian/${ujian}/tambahan-waktu` },
+	// Never given.
+	'POST /api/ujian/:id/tambahan-waktu/:tambahan/tarik': {
+		url: `/api/ujian/${ujian}/tambahan-waktu/2000000000/tarik`,
+		body: { alasan: 'Salah mahasiswa' },
+		status: 404,
+	},
 	'POST /api/ujian/:periode/:kelas/:matakuliah': {
 		url: penilaian.replace('penilaian', 'ujian'),
 		// Long ago.

@@ -103,6 +103,19 @@ export const JawabanPeserta = Type.Object({
 })
 export type JawabanPeserta = Static<typeof JawabanPeserta>
 
+/** Extra time that was given and not taken back. */
+export const TambahanWaktu = Type.Object({
+	id: Type.Integer(),
+	menit: Type.Integer(),
+	alasan: Type.String(),
+	pada: Instant,
+	/** Who gave it; null for the academic office. */
+	oleh: Nullable(Type.String()),
+	/** To whom; null for all. */
+	stambuk: Nullable(Type.String()),
+})
+export type TambahanWaktu = Static<typeof TambahanWaktu>
+
 export const oversightApi = {
 	'GET /api/ujian/:id/terlambat': {
 		summary: 'Packets of an exam that came late, with the score without and with each',
@@ -158,6 +171,21 @@ export const oversightApi = {
 		access: PENGAWAS,
 		params: Params,
 		body: Body({ menit: Menit, alasan: Alasan, stambuk: Type.Optional(Stambuk) }),
+		/** How many open attempts got a new deadline. */
+		response: Data(Type.Object({ pengerjaan: Type.Integer() })),
+	},
+	'GET /api/ujian/:id/tambahan-waktu': {
+		summary: 'Extra time of an exam that was given and not taken back, newest first',
+		access: PENGAWAS,
+		params: Params,
+		response: Data(Type.Array(TambahanWaktu)),
+	},
+	'POST /api/ujian/:id/tambahan-waktu/:tambahan/tarik': {
+		summary:
+			'Takes extra time back: whoever works is left a minute at least and is told, who has handed in keeps what was answered',
+		access: PENGAWAS,
+		params: Type.Object({ id: Uuid, tambahan: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
+		body: Body({ alasan: Alasan }),
 		/** How many open attempts got a new deadline. */
 		response: Data(Type.Object({ pengerjaan: Type.Integer() })),
 	},

@@ -6,6 +6,7 @@ const AWAY = ['server/features/exams/away.test.ts']
 const OUTAGES = ['server/features/exams/outages.test.ts']
 const RULINGS = ['server/features/exams/rulings.test.ts']
 const DECISIONS = ['server/features/exams/decisions.test.ts']
+const EXTRA_TIME = ['server/features/exams/extra-time.test.ts']
 
 /** What lecturers see and decide of an exam, and what outages take from it. */
 export const EXAM_OVERSIGHT_FAULTS: readonly Fault[] = [
@@ -102,24 +103,59 @@ export const EXAM_OVERSIGHT_FAULTS: readonly Fault[] = [
 	},
 	{
 		fault: 'extra time of one student is given to all',
-		file: 'server/features/exams/decision-queries.ts',
+		file: 'server/features/exams/extra-time-queries.ts',
 		find: 'coalesce(w.mahasiswa_id, p.mahasiswa_id) = p.mahasiswa_id',
 		put: 'true',
-		tests: DECISIONS,
+		tests: EXTRA_TIME,
 	},
 	{
 		fault: 'extra time is given again with each grant',
-		file: 'server/features/exams/decision-queries.ts',
+		file: 'server/features/exams/extra-time-queries.ts',
 		find: '(s.menit - p.tambahan_menit)',
 		put: 's.menit',
-		tests: DECISIONS,
+		tests: EXTRA_TIME,
 	},
 	{
 		fault: 'extra time is not there for who starts later',
 		file: 'server/features/exams/service.ts',
 		find: 'facts.durasi_menit + facts.tambahan_menit',
 		put: 'facts.durasi_menit',
-		tests: DECISIONS,
+		tests: EXTRA_TIME,
+	},
+	{
+		fault: 'whose time is taken back is left no minute',
+		file: 'server/features/exams/extra-time-queries.ts',
+		find: "const LEAST_LEFT = sql.lit('60 seconds')",
+		put: "const LEAST_LEFT = sql.lit('0 seconds')",
+		tests: EXTRA_TIME,
+	},
+	{
+		fault: 'taking time back gives a minute to whom less was left',
+		file: 'server/features/exams/extra-time-queries.ts',
+		find: 'least(p.tenggat, ${now}::timestamptz + interval ${LEAST_LEFT})',
+		put: '${now}::timestamptz + interval ${LEAST_LEFT}',
+		tests: EXTRA_TIME,
+	},
+	{
+		fault: 'extra time of another exam is taken back',
+		file: 'server/features/exams/extra-time-queries.ts',
+		find: 'where id = ${id} and ujian_id = ${ujianId} returning',
+		put: 'where id = ${id} returning',
+		tests: EXTRA_TIME,
+	},
+	{
+		fault: 'extra time from before an attempt was opened again counts once more',
+		file: 'server/features/exams/extra-time-queries.ts',
+		find: ' and w.id > p.tambahan_sejak',
+		put: '',
+		tests: EXTRA_TIME,
+	},
+	{
+		fault: 'who is named a proctor clashes with lectures of others',
+		file: 'server/features/exams/lecture-queries.ts',
+		find: '${!by.pengawas_saja} and ',
+		put: '',
+		tests: ['server/features/exams/clashes.test.ts'],
 	},
 	{
 		fault: 'an exam is opened again though its results are published',
@@ -243,8 +279,8 @@ export const EXAM_OVERSIGHT_FAULTS: readonly Fault[] = [
 	{
 		fault: 'a voided attempt keeps its grade',
 		file: 'server/features/exams/decision-queries.ts',
-		find: "\tawait db.deleteFrom('nilai').where('pengerjaan_id', '=', id).execute()\n\tawait db\n\t\t.updateTable('pengerjaan')\n\t\t.set({\n",
-		put: "\tawait db\n\t\t.updateTable('pengerjaan')\n\t\t.set({\n",
+		find: "\tawait db.deleteFrom('nilai').where('pengerjaan_id', '=', id).execute()\n\tawait db\n\t\t.updateTable('pengerjaan')\n\t\t.set({\n\t\t\tstatus: 'selesai'",
+		put: "\tawait db\n\t\t.updateTable('pengerjaan')\n\t\t.set({\n\t\t\tstatus: 'selesai'",
 		tests: SANCTIONS,
 	},
 	{

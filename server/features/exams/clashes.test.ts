@@ -41,7 +41,7 @@ async function twoClasses(own: string, other: string) {
 			token: dosen.token,
 			body: { jenis: 'UTS', ...AT, ruang: 'Lab 9', ...body },
 		})
-	return { dosen: courseOf(own).dosen, nama, ask, plan, slot }
+	return { akun: dosen, dosen: courseOf(own).dosen, nama, ask, plan, slot }
 }
 
 test('an exam clashes with a lecture of its lecturer or room, and takes place when that is meant', async () => {
@@ -91,4 +91,28 @@ test('an exam clashes with no lecture before or after it, on another day, moved 
 		.execute()
 	expect(await ask('BK-5')).toEqual([])
 	expect(await ask('BK-5', { tanggal: '2024-04-18' })).toHaveLength(1)
+})
+
+test('naming a proctor clashes with the lectures of that proctor, not with those of who teaches the course', async () => {
+	const own = await twoClasses('BK-7', 'BK-8')
+	const { body } = await own.plan('BK-7', { meski_bentrok: true })
+	const name = async (dosen: { id: string }) => {
+		const { nip } = await t.db
+			.selectFrom('dosen')
+			.select('nip')
+			.where('akun_id', '=', dosen.id)
+			.executeTakeFirstOrThrow()
+		return t.call('PUT', `/api/ujian/${body.data.id}/pengawas`, {
+			token: own.akun.token,
+			body: { pengawas: [nip] },
+		})
+	}
+	const free = await name(await makeDosen(t.db))
+	expect([free.status, free.body.data]).toEqual([200, { bentrok: [] }])
+	const busy = await twoClasses('BK-9', 'BK-10')
+	const refused = await name(busy.akun)
+	expect(refused.body).toMatchObject({
+		code: 'exam_clash',
+		error: `Bentrok dosen ${busy.dosen} dengan kuliah ${busy.nama} kelas BK-10 pukul 09.00`,
+	})
 })

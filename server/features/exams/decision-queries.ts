@@ -27,44 +27,6 @@ export async function findPeserta(
 		.executeTakeFirst()
 }
 
-export async function insertTambahan(
-	db: DbOrTrx,
-	input: {
-		ujianId: string
-		mahasiswaId: string | null
-		menit: number
-		alasan: string
-		oleh: string
-		pada: Date
-	},
-): Promise<void> {
-	const { ujianId, mahasiswaId, ...rest } = input
-	await db
-		.insertInto('tambahan_waktu')
-		.values({ ujian_id: ujianId, mahasiswa_id: mahasiswaId, ...rest })
-		.execute()
-}
-
-/**
- * Brings the deadlines of the open attempts of an exam up to the minutes that were given; repeating it changes nothing.
- * @returns how many deadlines moved
- */
-export async function applyTambahan(db: DbOrTrx, ujianId: string): Promise<number> {
-	const { numAffectedRows } = await sql`
-		with l as materialized (
-			select id from pengerjaan where ujian_id = ${ujianId} and status = 'berlangsung' order by id for no key update
-		), s as (
-			select p.id, sum(w.menit)::int as menit
-			from pengerjaan p join l using (id)
-			join tambahan_waktu w on w.ujian_id = p.ujian_id and coalesce(w.mahasiswa_id, p.mahasiswa_id) = p.mahasiswa_id
-			group by p.id
-		)
-		update pengerjaan p
-		set tenggat = p.tenggat + (s.menit - p.tambahan_menit) * interval '1 minute', tambahan_menit = s.menit
-		from s where p.id = s.id and p.tambahan_menit <> s.menit`.execute(db)
-	return Number(numAffectedRows ?? 0)
-}
-
 /** A student's attempt at an exam, locked until the transaction ends. */
 export async function lockPengerjaanOf(
 	db: DbOrTrx,
@@ -107,12 +69,16 @@ export type NilaiRow = Pick<Selectable<Tables['nilai']>, (typeof NILAI_COLUMNS)[
 export const findNilaiOf = (db: DbOrTrx, pengerjaanId: string): Promise<NilaiRow | undefined> =>
 	db.selectFrom('nilai').select(NILAI_COLUMNS).where('pengerjaan_id', '=', pengerjaanId).executeTakeFirst()
 
-/** Opens a closed attempt until `tenggat`; its grade, if it has one, is gone. */
+/** Opens a closed attempt until `tenggat`, which is all the time it has; its grade, if it has one, is gone. */
 export async function reopenPengerjaan(db: DbOrTrx, id: string, tenggat: Date): Promise<void> {
 	await db.deleteFrom('nilai').where('pengerjaan_id', '=', id).execute()
 	await db
 		.updateTable('pengerjaan')
-		.set({ status: 'berlangsung', selesai_pada: null, alasan_selesai: null, alasan_batal: null, tenggat })
+		.set({
+			...{ status: 'berlangsung', selesai_pada: null, alasan_selesai: null, alasan_batal: null, tenggat },
+			tambahan_menit: 0,
+			tambahan_sejak: sql`(select coalesce(max(id), 0) from tambahan_waktu where ujian_id = pengerjaan.ujian_id)`,
+		})
 		.where('id', '=', id)
 		.execute()
 }

@@ -22,7 +22,6 @@ async function room() {
 		t.call('POST', `/api/ujian/${begun.ujian.id}/${what}`, { token: (await freshToken(by)).token, body })
 	return { ...begun, dosen, decide }
 }
-const leftMs = (tenggat: Date) => tenggat.getTime() - new Date(TEST_NOW).getTime()
 const trail = (objek: string, tindakan: string) =>
 	t.db
 		.selectFrom('jejak')
@@ -30,57 +29,6 @@ const trail = (objek: string, tindakan: string) =>
 		.where('objek', '=', objek)
 		.where('tindakan', '=', tindakan)
 		.execute()
-
-describe('extra time', () => {
-	test('given during an exam moves the deadline of a student, and of nobody else', async () => {
-		const { id, m, ujian, dosen, decide } = await room()
-		const other = await makeMahasiswa(t.db)
-		const theirs = (await start(ujian.id, other)).body.data.id
-		const body = { stambuk: m.stambuk, menit: 15, alasan: 'Laptop mati' }
-		expect((await decide('tambahan-waktu', body)).body.data).toEqual({ pengerjaan: 1 })
-		expect(leftMs((await stored(id)).tenggat)).toBe(105 * MINUTE)
-		expect(leftMs((await stored(theirs)).tenggat)).toBe(90 * MINUTE)
-		const contact = await t.call('POST', `/api/pengerjaan/${id}/kontak`, { token: m.token, body: PERANGKAT })
-		expect(contact.body.data.sisa_ms).toBe(105 * MINUTE)
-		expect(await trail(`ujian:${ujian.id}`, 'tambahan_waktu')).toEqual([
-			{ pelaku: dosen.id, lama: null, baru: body },
-		])
-	})
-
-	test('given to all reaches who has started and who starts later, adds up, and each once', async () => {
-		const { id, m, ujian, decide } = await room()
-		await decide('tambahan-waktu', { menit: 10, alasan: 'Listrik padam' })
-		await decide('tambahan-waktu', { menit: 5, alasan: 'Listrik padam lagi' })
-		await decide('tambahan-waktu', { stambuk: m.stambuk, menit: 7, alasan: 'Laptop mati' })
-		expect(leftMs((await stored(id)).tenggat)).toBe(112 * MINUTE)
-		const later = await start(ujian.id, await makeMahasiswa(t.db))
-		expect(later.body.data.sisa_ms).toBe(105 * MINUTE)
-		// Resuming adds nothing, nor does the next grant what is there already.
-		expect((await start(ujian.id, m)).body.data.sisa_ms).toBe(112 * MINUTE)
-		await decide('tambahan-waktu', { menit: 1, alasan: 'Sebentar lagi' })
-		expect(leftMs((await stored(id)).tenggat)).toBe(113 * MINUTE)
-	})
-
-	test('given to a student before the start counts from the start', async () => {
-		const { ujian, decide } = await room()
-		const m = await makeMahasiswa(t.db)
-		const body = { stambuk: m.stambuk, menit: 30, alasan: 'Kebutuhan khusus' }
-		expect((await decide('tambahan-waktu', body)).body.data).toEqual({ pengerjaan: 0 })
-		expect((await start(ujian.id, m)).body.data.sisa_ms).toBe(120 * MINUTE)
-	})
-
-	test('leaves closed attempts alone, and strangers out', async () => {
-		const { id, m, decide } = await room()
-		await handIn(id, m)
-		await decide('tambahan-waktu', { menit: 10, alasan: 'Listrik padam' })
-		expect(leftMs((await stored(id)).tenggat)).toBe(90 * MINUTE)
-		const stranger = await makeMahasiswa(t.db, { kelas: 'TI-4B' })
-		const body = { stambuk: stranger.stambuk, menit: 10, alasan: 'Salah kelas' }
-		expect((await decide('tambahan-waktu', body)).body.code).toBe('student_not_in_exam')
-		expect((await decide('tambahan-waktu', { menit: 10 })).status).toBe(400)
-		expect((await decide('tambahan-waktu', { menit: 0, alasan: 'Nol menit' })).status).toBe(400)
-	})
-})
 
 describe('an attempt that is opened again', () => {
 	test('goes on with its answers and is graded anew when it ends', async () => {

@@ -5,11 +5,9 @@ import { by, writeJejak } from '#server/lib/audit.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'
 import { closeAttempts } from './closing.ts'
 import {
-	applyTambahan,
 	findNilaiOf,
 	findPeserta,
 	insertPesan,
-	insertTambahan,
 	isDiumumkan,
 	lockPengerjaanOf,
 	reopenPengerjaan,
@@ -26,30 +24,6 @@ export async function requirePeserta(db: DbOrTrx, ujianId: string, stambuk: stri
 	if (peserta) return peserta
 	if (!(await ujianExists(db, ujianId))) throw noUjian()
 	throw notFound('student_not_in_exam', 'Mahasiswa ini bukan peserta ujian')
-}
-
-/**
- * Gives a student, or everybody, more minutes: open attempts at once, others when they start.
- * @throws AppError 404 no such exam, or a student of another class
- */
-export async function addTime(
-	ctx: ExamsContext,
-	ujianId: string,
-	{ stambuk, menit, alasan }: { stambuk?: string; menit: number; alasan: string },
-	actor: Actor,
-): Promise<{ pengerjaan: number }> {
-	const diubah = await ctx.db.transaction().execute(async (trx) => {
-		const mahasiswaId =
-			stambuk === undefined ? null : (await requirePeserta(trx, ujianId, stambuk)).mahasiswa_id
-		if (stambuk === undefined && !(await ujianExists(trx, ujianId))) throw noUjian()
-		const pada = ctx.now()
-		await insertTambahan(trx, { ujianId, mahasiswaId, menit, alasan, oleh: actor.akun_id, pada })
-		const baru = { menit, alasan, ...(stambuk !== undefined && { stambuk }) }
-		await writeJejak(trx, { ...by(actor), tindakan: 'tambahan_waktu', objek: `ujian:${ujianId}`, baru })
-		return applyTambahan(trx, ujianId)
-	})
-	// Who started while this was under way could not know of it.
-	return { pengerjaan: diubah + (await applyTambahan(ctx.db, ujianId)) }
 }
 
 export const notStarted = () => notFound('attempt_not_found', 'Mahasiswa ini belum memulai ujian')

@@ -22,6 +22,8 @@ type Dicari = {
 	ruang: string
 	/** NIP. */
 	pengawas: readonly string[]
+	/** Of lecturers those alone: who teaches the course was settled with the hour. */
+	pengawas_saja?: true
 }
 
 /**
@@ -59,8 +61,8 @@ export async function listKuliahBentrok(db: DbOrTrx, by: Dicari): Promise<Kuliah
 					where a.periode_kode = ${by.periode_kode} and a.kelas_kode = x.kelas_kode
 						and a.matakuliah_kode = x.matakuliah_kode
 						and (d.nip = any (${[...by.pengawas]}::text[])
-							or exists (select from pengampu b where b.dosen_nip = d.nip and b.periode_kode = ${by.periode_kode}
-								and b.kelas_kode = ${by.kelas_kode} and b.matakuliah_kode = ${by.matakuliah_kode}))) as dosen
+							or ${!by.pengawas_saja} and exists (select from pengampu b where b.dosen_nip = d.nip
+								and b.periode_kode = ${by.periode_kode} and b.kelas_kode = ${by.kelas_kode} and b.matakuliah_kode = ${by.matakuliah_kode}))) as dosen
 		) s
 		where (s.kelas or s.ruang or s.dosen is not null)
 			and not (x.kelas_kode = ${by.kelas_kode} and x.matakuliah_kode = ${by.matakuliah_kode})

@@ -53,6 +53,7 @@ export async function listHadirin(db: DbOrTrx, ujianId: string): Promise<Hadirin
 /** What the trail has of an exam that belongs into its record. */
 export const TINDAKAN = [
 	'tambahan_waktu',
+	'tambahan_waktu_ditarik',
 	'pengerjaan_dikumpulkan_paksa',
 	'pengerjaan_dibuka_kembali',
 	'pengerjaan_dibatalkan',

@@ -49,10 +49,16 @@ async function berkasOf(ctx: Ctx, ujian: RencanaUjian): Promise<BerkasUjian> {
 		skor: row.skor,
 	}))
 	const count = (is: (one: (typeof peserta)[number]) => boolean) => peserta.filter(is).length
-	const forAll = tindakan.some((one) => one.tindakan === 'tambahan_waktu' && one.stambuk === null)
+	const forAll = (what: TindakanRow['tindakan']) =>
+		tindakan.filter((one) => one.tindakan === what && one.stambuk === null).length
+	const moreForAll = forAll('tambahan_waktu') > forAll('tambahan_waktu_ditarik')
 	return {
 		keadaan:
-			ujian.status === 'Ditiadakan' ? 'dibatalkan' : gangguan.length > 0 || forAll ? 'terganggu' : 'lancar',
+			ujian.status === 'Ditiadakan'
+				? 'dibatalkan'
+				: gangguan.length > 0 || moreForAll
+					? 'terganggu'
+					: 'lancar',
 		jumlah: {
 			peserta: peserta.length,
 			hadir: count((one) => one.mulai !== null),
@@ -73,6 +79,7 @@ async function berkasOf(ctx: Ctx, ujian: RencanaUjian): Promise<BerkasUjian> {
 
 const SENTENCES: Readonly<Record<TindakanRow['tindakan'], (who: string, menit: number) => string>> = {
 	tambahan_waktu: (who, menit) => `Waktu ${who} ditambah ${menit} menit`,
+	tambahan_waktu_ditarik: (who, menit) => `Tambahan waktu ${menit} menit untuk ${who} ditarik`,
 	pengerjaan_dikumpulkan_paksa: (who) => `Pekerjaan ${who} dikumpulkan oleh pengawas`,
 	pengerjaan_dibuka_kembali: (who, menit) => `Pekerjaan ${who} dibuka kembali ${menit} menit`,
 	pengerjaan_dibatalkan: (who) => `Pekerjaan ${who} dibatalkan`,

@@ -11,8 +11,9 @@ import { rescueApi } from '#shared/api/rescue.ts'
 import { reviewApi } from '#shared/api/review.ts'
 import { getJawaban } from './answer-sheet.ts'
 import { listBentrokRencana } from './clashes.ts'
-import { addTime, forceHandIn, reopen, sayToRoom } from './decisions.ts'
+import { forceHandIn, reopen, sayToRoom } from './decisions.ts'
 import type { ExamsContext } from './exams-context.ts'
+import { addTime, getTambahan, takeTimeBack } from './extra-time.ts'
 import { planSusulan, setPesertaSusulan } from './make-ups.ts'
 import { getPeserta, listJaringanDiam } from './oversight.ts'
 import { cancelUjian, configureUjian, moveUjian, planUjian, restoreUjian } from './planning.ts'
@@ -116,6 +117,17 @@ export function oversightRoutes(app: FastifyInstance, ctx: ExamsContext, baseCtx
 	route(app, oversightApi, 'POST /api/ujian/:id/tambahan-waktu', async ({ params, body, actor }) => ({
 		data: await addTime(ctx, params.id, body, actor),
 	}))
+
+	route(app, oversightApi, 'GET /api/ujian/:id/tambahan-waktu', async ({ params }) => ({
+		data: await getTambahan(ctx, params.id),
+	}))
+
+	route(
+		app,
+		oversightApi,
+		'POST /api/ujian/:id/tambahan-waktu/:tambahan/tarik',
+		async ({ params, body, actor }) => ({ data: await takeTimeBack(ctx, params, body, actor) }),
+	)
 
 	route(app, oversightApi, 'POST /api/ujian/:id/buka-kembali', async ({ params, body, actor }) => ({
 		data: await reopen(ctx, params.id, body, actor),

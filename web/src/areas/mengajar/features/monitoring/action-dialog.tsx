@@ -1,11 +1,12 @@
 import { Button, NumberInput, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PesertaPantau } from '#shared/api/monitoring.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { type Action, refusalOf, send, wordsOf } from './actions.ts'
 import css from './dialogs.module.css'
+import { GivenTime } from './given-time.tsx'
 import { useSlowNow } from './use-watch.ts'
 import type { Ruang } from './watch-model.ts'
 
@@ -28,11 +29,16 @@ export function ActionDialog({ ujianId, action, ruang, peserta, onClose }: Props
 	const [teks, setTeks] = useState('')
 	const bekerja = [...ruang.peserta.values()].filter(({ status }) => status === 'berlangsung').length
 	const words = wordsOf({ action, peserta, bekerja, menit, now })
+	// A double click is faster than the next drawing of the page.
+	const sending = useRef(false)
 	const act = useMutation({
 		mutationFn: () => send({ ujianId, action, stambuk: peserta?.stambuk, menit, teks: teks.trim() }),
 		onSuccess: () => {
 			showSuccess(words.done, peserta?.nama)
 			onClose()
+		},
+		onError: () => {
+			sending.current = false
 		},
 	})
 	const ready = teks.trim().length >= LEAST && menit >= 1 && menit <= 240
@@ -42,7 +48,9 @@ export function ActionDialog({ ujianId, action, ruang, peserta, onClose }: Props
 				className={css.form}
 				onSubmit={(event) => {
 					event.preventDefault()
-					if (ready && !act.isPending) act.mutate()
+					if (!ready || sending.current) return
+					sending.current = true
+					act.mutate()
 				}}
 			>
 				{words.minutes ? (
@@ -97,6 +105,7 @@ export function ActionDialog({ ujianId, action, ruang, peserta, onClose }: Props
 					</Button>
 				</div>
 			</form>
+			{action === 'waktu' ? <GivenTime ujianId={ujianId} ruang={ruang} peserta={peserta} /> : null}
 		</Dialog>
 	)
 }

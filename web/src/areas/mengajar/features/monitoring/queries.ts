@@ -18,3 +18,13 @@ export const faktaQuery = (id: string) =>
 			(await call('GET /api/ujian/:id/peserta', { params: { id }, signal })).data,
 		staleTime: 0,
 	})
+
+/** Extra time that was given and not taken back. `since` is what was decided last: another decision reads it anew. */
+export const tambahanQuery = (id: string, since: number) =>
+	queryOptions({
+		queryKey: ['ujian-tambahan', id, since],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/ujian/:id/tambahan-waktu', { params: { id }, signal })).data,
+		staleTime: 0,
+		placeholderData: (before) => before,
+	})

@@ -97,7 +97,6 @@ export type Kejadian = { pada: number; teks: string; kunci: string }
 
 const TINDAKAN: Readonly<Record<string, string>> = {
 	pesan_ujian: 'pesan',
-	tambahan_waktu_ditarik: 'tambahan waktu ditarik',
 	pengerjaan_dibuka_kembali: 'dibuka kembali',
 	pengerjaan_dikumpulkan_paksa: 'dikumpulkan oleh dosen',
 	pengerjaan_dibatalkan: 'dibatalkan',
@@ -109,17 +108,22 @@ const TINDAKAN: Readonly<Record<string, string>> = {
 	ujian_diadakan: 'ujian diadakan',
 }
 
+const WAKTU: Readonly<Record<string, (menit: number) => string>> = {
+	tambahan_waktu: (menit) => `tambahan ${menit} menit`,
+	tambahan_waktu_ditarik: (menit) => `tambahan ${menit} menit ditarik`,
+}
+const KEPADA: Readonly<Record<string, string>> = {
+	tambahan_waktu: ' untuk ',
+	tambahan_waktu_ditarik: ' dari ',
+	pesan_ujian: ' untuk ',
+}
+
 /** What has happened last, newest first: decisions, and what is seen of the devices. */
 export function kejadianTerakhir(ruang: Ruang, most = 6): Kejadian[] {
 	const nameOf = (stambuk: string) => ruang.peserta.get(stambuk)?.nama ?? stambuk
 	const decided = ruang.keputusan.map(({ id, pada, tindakan, oleh, stambuk, menit }) => {
-		const what =
-			tindakan === 'tambahan_waktu' ? `tambahan ${menit ?? 0} menit` : (TINDAKAN[tindakan] ?? tindakan)
-		const whom = stambuk
-			? tindakan === 'tambahan_waktu' || tindakan === 'pesan_ujian'
-				? ` untuk ${nameOf(stambuk)}`
-				: `: ${nameOf(stambuk)}`
-			: ''
+		const what = WAKTU[tindakan]?.(menit ?? 0) ?? TINDAKAN[tindakan] ?? tindakan
+		const whom = stambuk ? `${KEPADA[tindakan] ?? ': '}${nameOf(stambuk)}` : ''
 		return { pada: Date.parse(pada), teks: `${what}${whom} (oleh ${oleh})`, kunci: `k${id}` }
 	})
 	const seen = [...ruang.peserta.values()].flatMap((p) => {
