@@ -4,6 +4,7 @@ import { createTestApp, TEST_NOW, type TestApp } from './test/build-app.ts'
 import { countStatements } from './test/count-statements.ts'
 import { makeMahasiswa, makeUjian, type TestMahasiswa } from './test/factories.ts'
 import { makeKegiatan, makeKuliah } from './test/factories-academic.ts'
+import { makeMateri } from './test/lesson-factories.ts'
 import { makeHasil, makeKhs } from './test/results-factories.ts'
 
 let t: TestApp
@@ -148,17 +149,32 @@ test('a page that a class opens at the same moment is read for all at once, and 
 	// Whether a student without grades exists is asked for each.
 	const pages: [string, number][] = [
 		['/api/mahasiswa/profile', 0],
-		['/api/ujian/kelas/TI-4A', 0],
+		['/api/ujian/kelas/:kelas', 0],
 		['/nilai/stambuk/:stambuk', 9],
 		['/api/beranda', 0],
+		['/api/matakuliah/', 0],
+		['/api/dosen-maku-kelas/kelas/:kelas', 0],
 	]
-	// A student whose pages hold much, and others.
-	const all = [m, ...(await Promise.all(Array.from({ length: 9 }, () => makeMahasiswa(t.db))))]
+	const { id } = await makeMateri(t.db, { kode })
+	const opened = { mahasiswa_id: m.mahasiswaId, materi_id: id, selesai: false, posisi: 500, pada: TEST_NOW }
+	await t.db
+		.insertInto('kemajuan_materi')
+		.values({ ...opened, video: '{}', cek: '{}' })
+		.execute()
+	// A student whose pages hold much, and others, one of them in another class.
+	const kelas = 'TI-4B'
+	await makeKuliah(t.db, { kelas })
+	const others = Array.from({ length: 9 }, (_, i) => makeMahasiswa(t.db, i === 0 ? { kelas } : {}))
+	const all = [m, ...(await Promise.all(others))]
 	for (const [page, alone] of pages) {
 		const open = async (who: TestMahasiswa) => {
-			const { status, body } = await t.call('GET', page.replace(':stambuk', who.stambuk), {
-				token: who.token,
-			})
+			const { status, body } = await t.call(
+				'GET',
+				page.replace(':stambuk', who.stambuk).replace(':kelas', who.kelas),
+				{
+					token: who.token,
+				},
+			)
 			expect(status).toBe(200)
 			return body
 		}

@@ -1,6 +1,7 @@
 import { createHitungan } from '#server/features/lessons/lend.ts'
 import { listDibuka } from '#server/features/lessons/queries.ts'
 import type { Mahasiswa } from '#server/lib/actor.ts'
+import { createBatchedRead } from '#server/lib/batched-read.ts'
 import type { Context } from '#server/lib/context.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { createSharedRead } from '#server/lib/shared-read.ts'
@@ -20,10 +21,11 @@ export function createCards(ctx: Context): (mahasiswa: Mahasiswa) => Promise<Mat
 		ttlMs: KELAS_MS,
 		now: ctx.now,
 	})
+	const dibukaOf = createBatchedRead(ctx, 'cards', (ids: readonly string[]) => listDibuka(ctx.db, ids))
 	return async (mahasiswa) => {
 		const [courses, dibuka] = await Promise.all([
 			ofKelas(ownClass(mahasiswa.kelas_kode)),
-			listDibuka(ctx.db, mahasiswa.id),
+			dibukaOf(mahasiswa.id),
 		])
 		const hitung = createHitungan(dibuka)
 		return courses.map(({ materi, ...course }) => ({ ...course, kemajuan: hitung(materi) }))

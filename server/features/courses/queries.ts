@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
-import { statement } from '#server/db/prepared.ts'
+import { statement, statementEach } from '#server/db/prepared.ts'
 import { type UjianRow, ujianKelas } from '#server/features/exams/queries.ts'
 import { type NilaiTercatat, nilai } from '#server/features/grades/queries.ts'
 import { type MateriKartu, materiKartu } from '#server/features/lessons/queries.ts'
@@ -57,9 +57,10 @@ export function listMatakuliah(db: DbOrTrx, kelas: readonly string[] | null): Pr
 	return kelas === null ? semuaMatakuliah(db, {}) : matakuliahKelas(db, { kelas })
 }
 
-/** Who teaches what in a class. */
-export const listPengampu = statement<{ kelas: string }, DosenMakuKelas>(
+/** Who teaches what in classes, of each in turn. */
+export const listPengampu = statementEach<{ kelas: string }, DosenMakuKelas>(
 	'list_pengampu',
+	{ kelas: 'text' },
 	({ kelas }) => sql`
 		select p.id, p.matakuliah_kode as kode_matakuliah, p.dosen_nip as nip_dosen, d.nama as nama_dosen,
 			p.kelas_kode as kelas

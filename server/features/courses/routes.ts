@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { createBatchedRead } from '#server/lib/batched-read.ts'
 import type { Context } from '#server/lib/context.ts'
 import { route } from '#server/lib/route.ts'
 import { coursesApi, type Matakuliah, type MatakuliahKartu } from '#shared/api/courses.ts'
@@ -9,6 +10,10 @@ import { listDosen, listMatakuliah, listPengampu } from './queries.ts'
 
 export function coursesRoutes(app: FastifyInstance, ctx: Context): void {
 	const listKartu = createCards(ctx)
+	// Beside the cards, when their page opens.
+	const pengampuOf = createBatchedRead(ctx, 'who-teaches', (kelas: readonly { kelas: string }[]) =>
+		listPengampu(ctx.db, kelas),
+	)
 
 	route(app, coursesApi, 'GET /api/matakuliah/', async ({ actor }) => ({
 		data: actor.mahasiswa
@@ -27,7 +32,7 @@ export function coursesRoutes(app: FastifyInstance, ctx: Context): void {
 	}))
 
 	route(app, coursesApi, 'GET /api/dosen-maku-kelas/kelas/:kelas', async ({ params }) => ({
-		data: await listPengampu(ctx.db, { kelas: params.kelas }),
+		data: await pengampuOf({ kelas: params.kelas }),
 	}))
 
 	route(app, coursesApi, 'GET /api/dosen/', async ({ actor }) => ({

@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
-import { statement } from '#server/db/prepared.ts'
+import { statement, statementEach } from '#server/db/prepared.ts'
 import { diambilKelas } from '#server/features/schedule/queries.ts'
 import type { Catatan } from '#shared/rules/kemajuan.ts'
 import type { FaktaSpp } from '#shared/rules/spp.ts'
@@ -47,15 +47,19 @@ export const materiDibuka = (mahasiswaId: Expression<unknown>) =>
 		join materi l on l.id = k.materi_id and l.periode_kode = (select kode from periode where aktif)
 		where k.mahasiswa_id = ${mahasiswaId}`)
 
-const dibuka = statement<{ mahasiswaId: string }, { dibuka: DibukaRow[] }>(
+const dibuka = statementEach<{ mahasiswaId: string }, { dibuka: DibukaRow[] }>(
 	'list_materi_dibuka',
+	{ mahasiswaId: 'uuid' },
 	({ mahasiswaId }) => sql`select ${materiDibuka(mahasiswaId)} as dibuka`,
 )
 
-/** The lessons of the active term that a student has opened. */
-export async function listDibuka(db: DbOrTrx, mahasiswaId: string): Promise<DibukaRow[]> {
-	const [row] = await dibuka(db, { mahasiswaId })
-	return row?.dibuka ?? []
+/** The lessons of the active term that students have opened, of each in turn. */
+export async function listDibuka(db: DbOrTrx, mahasiswaId: readonly string[]): Promise<DibukaRow[][]> {
+	const each = await dibuka(
+		db,
+		mahasiswaId.map((id) => ({ mahasiswaId: id })),
+	)
+	return each.map(([row]) => row?.dibuka ?? [])
 }
 
 export type SusunanFacts = {
