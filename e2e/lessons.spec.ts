@@ -81,6 +81,16 @@ test('a student reads, completes and goes on, and sees it on Beranda and on a se
 		await expect(page.getByRole('article')).toContainText(begin ?? '')
 	})
 
+	await test.step('paper is white, whatever the screen is', async () => {
+		const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+		await page.emulateMedia({ colorScheme: 'dark' })
+		await expect.poll(ground).toBe('rgb(14, 18, 32)')
+		await page.emulateMedia({ media: 'print' })
+		expect(await ground()).toBe('rgb(255, 255, 255)')
+		expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
+		await page.emulateMedia({ media: null, colorScheme: null })
+	})
+
 	await test.step('completed by hand, on to the next, back and forth', async () => {
 		await page.getByRole('button', { name: /^Tandai selesai dan lanjut ke Dasar keamanan/ }).click()
 		await expect(page).toHaveURL('/mata-kuliah/KS03/pertemuan-2')

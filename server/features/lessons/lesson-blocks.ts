@@ -84,6 +84,10 @@ export function createBlocks(sumber: SumberMateri): Blocks {
 					complainOf(node.children[0] as Image)
 					return [withPicture(node, figure, plainText(node), true)]
 				}
+				// `$$…$$` in one line is inline to the parser; to who wrote it in a line of its own it is a formula alone.
+				const [math] = node.children
+				if (node.children.length === 1 && math?.type === 'inlineMath' && written(math).startsWith('$$'))
+					return [formula(math.value, true, math)]
 			}
 		}
 		if (hasChildren(node)) convertChildren(node, false)

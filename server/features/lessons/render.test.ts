@@ -238,6 +238,10 @@ describe('a lesson', () => {
 		expect((await render('$\\frac{1$')).masalah).toMatchObject([
 			{ baris: 1, alasan: expect.stringContaining('Rumus') },
 		])
+		const alone = /^<p>Sebelum<\/p>\n<div [^>]*class="gulir"[^>]*><math [^>]*display="block"/
+		expect(await html('Sebelum\n\n$$\\frac{1}{2}$$\n\nsesudah')).toMatch(alone)
+		expect(await html('Sebelum\n\n$$\n\\frac{1}{2}\n$$\n\nsesudah')).toMatch(alone)
+		expect(await html('Nilainya $$\\frac{1}{2}$$ saja')).toContain('<span class="rumus">')
 	})
 
 	test('has its figures in the page, described, and pictures of points by their address and size', async () => {
