@@ -881,6 +881,7 @@ export type Tables = {
 		diubah_pada: Timestamp | null
 		diubah_oleh: string | null
 		impor_id: string | null
+		pernah_terbit: Generated<boolean>
 	}
 	impor_materi: {
 		id: Generated<string>

@@ -137,7 +137,7 @@ describe('the demo campus', () => {
 
 	it('lets the lecturer of the demo account teach, and shows TI-4A a lecturer who is not active', async () => {
 		const rows = await db
-			.selectFrom('pengampu as p')
+			.selectFrom('pengampu_kini as p')
 			.innerJoin('dosen as d', 'd.nip', 'p.dosen_nip')
 			.select(['p.matakuliah_kode', 'd.email', 'd.akun_id', 'd.status'])
 			.where('p.kelas_kode', '=', 'TI-4A')

@@ -24,6 +24,7 @@ import { insertMateriDemo, readMateriDemo } from './lessons.ts'
 import { insertPertemuan } from './meetings.ts'
 import { insertPesan } from './messages.ts'
 import { insertBerita } from './news.ts'
+import { insertMateriLalu } from './past-lessons.ts'
 import { insertHasilStudi } from './past-results.ts'
 import { insertMahasiswa, listMahasiswa } from './students.ts'
 import { insertSpp } from './tuition.ts'
@@ -75,6 +76,7 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<DemoSummar
 		await insertPertemuan(trx, options)
 		await insertUjian(trx, kelas, mahasiswa, options)
 		await insertHasilStudi(trx, mahasiswa, tanggal)
+		await insertMateriLalu(trx, options)
 		await insertKurikulum(trx)
 		await insertKhsDemo(trx, mahasiswa, options)
 		await insertKalender(trx, tanggal)

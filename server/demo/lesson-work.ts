@@ -103,8 +103,8 @@ async function insertKarya(
 	const draf = terbit === 'draf'
 	await sql`
 		with baru as (
-			insert into materi (periode_kode, matakuliah_kode, pertemuan_nomor, modul_id, slug, urut, judul, ringkas, menit, terbit_pada, versi, rev, diubah_pada, diubah_oleh)
-			select m.periode_kode, m.matakuliah_kode, 6, m.id, ${slug}, ${urut}, ${judul}, ${ringkas}, ${menit}, ${draf ? null : terbit}::timestamptz, ${draf ? null : 1}::integer, 1, ${pada}, ${PENULIS}
+			insert into materi (periode_kode, matakuliah_kode, pertemuan_nomor, modul_id, slug, urut, judul, ringkas, menit, terbit_pada, versi, rev, diubah_pada, diubah_oleh, pernah_terbit)
+			select m.periode_kode, m.matakuliah_kode, 6, m.id, ${slug}, ${urut}, ${judul}, ${ringkas}, ${menit}, ${draf ? null : terbit}::timestamptz, ${draf ? null : 1}::integer, 1, ${pada}, ${PENULIS}, ${terbit === null}::boolean
 			from modul m where m.periode_kode = ${DEMO_PERIODE} and m.matakuliah_kode = ${MATAKULIAH} and m.judul = ${MODUL}
 			returning id
 		), versi as (

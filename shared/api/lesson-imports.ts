@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Body, Data, Instant, MatakuliahKode, Nullable, PeriodeKode, Uuid } from './contract.ts'
+import { Body, Data, Instant, KelasKode, MatakuliahKode, Nullable, PeriodeKode, Uuid } from './contract.ts'
 import { KuliahParams, PENULIS } from './lesson-writing.ts'
 
 const ImporParams = Type.Object({ kode: MatakuliahKode, impor: Uuid })
@@ -68,7 +68,13 @@ const Asal = Type.Object({
 export type AsalSalinan = Static<typeof Asal>
 
 const Geser = Type.Integer({ minimum: -3_650, maximum: 3_650 })
-const DariAsal = { periode: PeriodeKode, asal: MatakuliahKode, geser_hari: Geser }
+const DariAsal = {
+	periode: PeriodeKode,
+	asal: MatakuliahKode,
+	geser_hari: Geser,
+	/** Lessons appear on the day of their meeting in this class, at the hour that they did; without it so many days later. */
+	kelas: Type.Optional(KelasKode),
+}
 
 const MateriSalinan = Type.Object({
 	id: Uuid,

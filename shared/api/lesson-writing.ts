@@ -46,6 +46,10 @@ const Pokok = {
 const BarisMateri = Type.Object({
 	...Pokok,
 	jumlah_versi: Type.Integer(),
+	/** Pictures and documents, of what is written and of all versions. */
+	jumlah_berkas: Type.Integer(),
+	/** Students have never had it; hidden or not, it may go. */
+	dapat_dihapus: Type.Boolean(),
 	/** Students who have opened it, and who have completed it. */
 	dibuka: Type.Integer(),
 	selesai: Type.Integer(),

@@ -166,8 +166,8 @@ export const LESSON_FAULTS: readonly Fault[] = [
 	{
 		fault: 'a lesson that students had is removed with what they did in it',
 		file: 'server/features/lessons/naskah.ts',
-		find: 'if (row.versi !== null || (await hasKemajuan(trx, id)))',
-		put: 'if (await hasKemajuan(trx, id))',
+		find: 'if (!row.dapat_dihapus)',
+		put: 'if (row.dapat_dihapus === undefined)',
 		tests: WRITING,
 	},
 	{
@@ -222,9 +222,16 @@ export const LESSON_FAULTS: readonly Fault[] = [
 	{
 		fault: 'a copy is shown to students at a moment that is over',
 		file: 'server/features/lessons/salinan.ts',
-		find: 'return moved > now ? moved : null',
-		put: 'return moved',
+		find: 'return moved && moved > now ? moved : null',
+		put: 'return moved ?? null',
 		tests: COPYING,
+	},
+	{
+		fault: 'a lesson that students had and that was hidden since is removed',
+		file: 'server/features/lessons/draft-queries.ts',
+		find: 'pernah_terbit or coalesce(terbit_pada <= ${pada}, false)',
+		put: 'pernah_terbit',
+		tests: WRITING,
 	},
 	{
 		fault: 'an import is undone with lessons that were changed since',

@@ -137,10 +137,14 @@ export async function upsertMateri(
 }
 
 /** Students see these lessons no more; they stand behind the others. */
-export async function withdrawMateri(trx: DbOrTrx, idList: readonly string[], behind: number): Promise<void> {
+export async function withdrawMateri(
+	trx: DbOrTrx,
+	idList: readonly string[],
+	{ behind, now }: { behind: number; now: Date },
+): Promise<void> {
 	if (idList.length === 0) return
 	await sql`
-		update materi l set terbit_pada = null, urut = ${behind}::int + x.nomor
+		update materi l set pernah_terbit = l.pernah_terbit or coalesce(l.terbit_pada <= ${now}, false), terbit_pada = null, urut = ${behind}::int + x.nomor
 		from unnest(${[...idList]}::uuid[]) with ordinality as x (id, nomor) where l.id = x.id`.execute(trx)
 }
 

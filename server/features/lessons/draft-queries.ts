@@ -3,6 +3,15 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import type { Tempat } from './authoring-queries.ts'
 import type { BerkasMateri, HasilRender } from './lesson-source.ts'
 
+/** No student can have seen it: not shown now, nor before. What scheduled it and called that off left a version behind. */
+export const DAPAT_DIHAPUS = sql<boolean>`(l.terbit_pada is null and not l.pernah_terbit
+	and not exists (select from kemajuan_materi k where k.materi_id = l.id))`
+
+/** Files of what is written and of all versions, each once. */
+export const JUMLAH_BERKAS = sql<number>`(select count(distinct f.value ->> 'sha256')::int from (
+	select n.berkas union all select x.berkas from versi_materi x where x.materi_id = l.id
+) b cross join lateral jsonb_each(b.berkas) f)`
+
 export type NaskahRow = {
 	id: string
 	slug: string
@@ -24,6 +33,7 @@ export type NaskahRow = {
 	/** Of the version that students read; null before the first. */
 	isi_versi: string | null
 	berkas_versi: Record<string, BerkasMateri> | null
+	dapat_dihapus: boolean
 }
 
 /** A lesson of the course as it is written: what is kept, else what students read. */
@@ -65,6 +75,7 @@ export async function findNaskah(
 			sql<Record<string, BerkasMateri>>`coalesce(n.berkas, v.berkas)`.as('berkas'),
 			'v.isi as isi_versi',
 			sql<Record<string, BerkasMateri> | null>`v.berkas`.as('berkas_versi'),
+			DAPAT_DIHAPUS.as('dapat_dihapus'),
 		])
 		.where('l.id', '=', id)
 		.where('l.periode_kode', '=', periode_kode)
@@ -93,7 +104,14 @@ export async function touchMateri(
 ): Promise<number> {
 	const { rev } = await trx
 		.updateTable('materi')
-		.set((eb) => ({ ...change, rev: eb('rev', '+', 1), diubah_pada: pada, diubah_oleh: oleh }))
+		.set((eb) => ({
+			...change,
+			rev: eb('rev', '+', 1),
+			diubah_pada: pada,
+			diubah_oleh: oleh,
+			// As it was before this change.
+			pernah_terbit: sql<boolean>`pernah_terbit or coalesce(terbit_pada <= ${pada}, false)`,
+		}))
 		.where('id', '=', id)
 		.returning('rev')
 		.executeTakeFirstOrThrow()
@@ -112,17 +130,6 @@ export async function saveNaskah(
 		.values({ materi_id: id, ...row })
 		.onConflict((oc) => oc.column('materi_id').doUpdateSet(row))
 		.execute()
-}
-
-/** What is written no more than students read. */
-export async function hasKemajuan(trx: DbOrTrx, id: string): Promise<boolean> {
-	const row = await trx
-		.selectFrom('kemajuan_materi')
-		.select('materi_id')
-		.where('materi_id', '=', id)
-		.limit(1)
-		.executeTakeFirst()
-	return row !== undefined
 }
 
 export async function deleteMateri(trx: DbOrTrx, idList: readonly string[]): Promise<void> {

@@ -88,9 +88,33 @@ describe('a lesson that is written', () => {
 		expect((await w.tree()).modul[0].materi[0].ada_perubahan).toBe(false)
 	})
 
-	test('that was for students is not removed', async () => {
-		const { id } = await makeMateri(t.db, { kode: w.kode, terbit: null })
-		expect((await w.call('DELETE', `/materi/${id}?versi=0`)).body.code).toBe('materi_pernah_terbit')
+	test('that students could see once is not removed, however it was taken from them', async () => {
+		const hidden = await makeMateri(t.db, { kode: w.kode })
+		await w.call('POST', `/materi/${hidden.id}/sembunyikan`, { rev: 0 })
+		const moved = await makeMateri(t.db, { kode: w.kode, slug: 'dijadwal-ulang' })
+		const later = { rev: 0, pada: '2024-06-01T00:00:00Z', kabari: false }
+		expect((await w.call('POST', `/materi/${moved.id}/terbitkan`, later)).status).toBe(200)
+		await w.call('POST', `/materi/${moved.id}/sembunyikan`, { rev: 1 })
+		for (const { id } of [hidden, moved])
+			expect((await w.call('DELETE', `/materi/${id}?versi=0`)).body.code).toBe('materi_pernah_terbit')
+		const rows = (await w.tree()).modul[0].materi
+		expect(rows.map((one: { dapat_dihapus: boolean }) => one.dapat_dihapus)).toEqual([false, false])
+	})
+
+	test('that was scheduled and called off before its moment is removed with its versions', async () => {
+		const { id } = await makeMateri(t.db, { kode: w.kode, terbit: '2024-06-01T00:00:00Z' })
+		const drop = () => w.call('DELETE', `/materi/${id}?versi=0`)
+		expect((await drop()).body.code).toBe('materi_terjadwal')
+		await w.call('POST', `/materi/${id}/sembunyikan`, { rev: 0 })
+		const [row] = (await w.tree()).modul[0].materi
+		expect(row).toMatchObject({
+			keadaan: 'tersembunyi',
+			dapat_dihapus: true,
+			jumlah_versi: 1,
+			jumlah_berkas: 0,
+		})
+		expect((await drop()).status).toBe(200)
+		expect((await w.tree()).modul[0].materi).toEqual([])
 	})
 
 	test('has a preview that is what students would get, with what is wrong by line', async () => {

@@ -9,7 +9,6 @@ import type { Tempat } from './authoring-queries.ts'
 import {
 	deleteMateri,
 	findNaskah,
-	hasKemajuan,
 	listVersi,
 	lockMateri,
 	type NaskahRow,
@@ -167,10 +166,12 @@ export const removeMateri = async (ctx: Context, kode: string, id: string, versi
 		await lockMateri(trx, id)
 		const row = await findNaskah(trx, at, id)
 		if (!row) throw noMateri()
-		if (row.versi !== null || (await hasKemajuan(trx, id)))
+		if (row.terbit_pada !== null && row.terbit_pada > ctx.now())
+			throw conflict('materi_terjadwal', 'Batalkan dahulu jadwal terbit materi ini, lalu hapus')
+		if (!row.dapat_dihapus)
 			throw conflict(
 				'materi_pernah_terbit',
-				'Materi ini pernah disiapkan untuk mahasiswa. Sembunyikan saja, agar catatan mereka tetap ada',
+				'Materi ini pernah dibuka untuk mahasiswa. Sembunyikan saja, agar catatan mereka tetap ada',
 			)
 		await unreferAll(trx, pemilikNaskah(id))
 		for (const { nomor } of await listVersi(trx, id))

@@ -127,6 +127,34 @@ describe('a course of an earlier term', () => {
 		expect(early.map(({ terbit_nanti }: Baris) => terbit_nanti)).toEqual([null, null, null])
 	})
 
+	test('appears on the days of its meetings in a class, where that is wished', async () => {
+		await lastTerm()
+		await nextTerm()
+		await t.db
+			.insertInto('jadwal_kuliah')
+			.values({
+				periode_kode: '20241',
+				kelas_kode: 'TI-4B',
+				matakuliah_kode: w.kode,
+				hari: 'Rabu',
+				jam_mulai: '08:00',
+				jam_selesai: '09:40',
+				ruangan: 'R. 1',
+			})
+			.execute()
+		const rows: Baris[] = (await preview({ kelas: 'TI-4B' })).body.data
+		// The Wednesday of the first week, at the hour of each.
+		expect(rows.map(({ terbit_nanti }) => terbit_nanti)).toEqual([
+			'2024-08-28T01:01:00.000Z',
+			'2024-08-28T01:30:00.000Z',
+			null,
+		])
+		const { body } = await copy(ids(rows), { kelas: 'TI-4B' })
+		const first = (await w.call('GET', `/materi/${body.data.materi[0]}`)).body.data
+		expect(first.terbit_pada).toBe(rows[0]?.terbit_nanti)
+		expect((await preview({ kelas: 'TI-4X' })).status).toBe(400)
+	})
+
 	test('is copied with modules, files and checks, scheduled where its moment is to come', async () => {
 		await lastTerm()
 		await nextTerm()

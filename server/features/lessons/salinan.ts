@@ -1,11 +1,13 @@
 import type { DbOrTrx } from '#server/db/client.ts'
 import { refer } from '#server/features/files/lend.ts'
+import { type DiPeriode, requireMeetings } from '#server/features/schedule/lend.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { badInput, notFound } from '#server/lib/errors.ts'
 import type { AsalSalinan, MateriSalinan } from '#shared/api/lesson-imports.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
+import { saatKampus, waktuKampus } from '#shared/rules/waktu.ts'
 import { insertVersi, lockTempat, type Tempat } from './authoring-queries.ts'
 import { makeBawaan } from './bawaan.ts'
 import {
@@ -36,7 +38,7 @@ export async function getAsal({ db }: Context, { dosen }: Actor): Promise<AsalSa
 	}))
 }
 
-type Asal = { periode: string; asal: string; geser_hari: number }
+type Asal = { periode: string; asal: string; geser_hari: number; kelas?: string }
 
 /** @throws AppError 404 a course of a term in which the lecturer did not teach it */
 async function sumber({ db }: Context, { periode, asal }: Asal, { dosen }: Actor): Promise<SalinanRow[]> {
@@ -47,11 +49,41 @@ async function sumber({ db }: Context, { periode, asal }: Asal, { dosen }: Actor
 	return listSumber(db, { periode_kode: periode, matakuliah_kode: kode })
 }
 
-/** The moment that was, so many days later; none where that is over, or the lesson was hidden. */
-function geser({ terbit_pada }: SalinanRow, hari: number, now: Date): Date | null {
-	if (terbit_pada === null) return null
-	const moved = new Date(terbit_pada.getTime() + hari * HARI_MS)
-	return moved > now ? moved : null
+type Geser = (row: SalinanRow) => Date | null
+
+/**
+ * The moment that was: so many days later, or on the day of its meeting in a class. None where that is over, there is no such
+ * meeting, or the lesson was hidden. @throws AppError 400 a class that does not take the course
+ */
+async function geserOf(ctx: Context, { periode_kode, matakuliah_kode }: Tempat, from: Asal): Promise<Geser> {
+	const now = ctx.now()
+	const hari =
+		from.kelas === undefined
+			? undefined
+			: await hariPertemuan(ctx, { periode: periode_kode, kelas: from.kelas, matakuliah: matakuliah_kode })
+	return ({ terbit_pada, pertemuan }) => {
+		if (terbit_pada === null) return null
+		const moved = hari
+			? hari.has(pertemuan)
+				? saatKampus(
+						hari.get(pertemuan) ?? '',
+						waktuKampus(terbit_pada, ctx.config.timezone).jam,
+						ctx.config.timezone,
+					)
+				: undefined
+			: new Date(terbit_pada.getTime() + from.geser_hari * HARI_MS)
+		return moved && moved > now ? moved : null
+	}
+}
+
+/** The first day of each meeting of a class, by the number of its week. */
+async function hariPertemuan(ctx: Context, at: DiPeriode): Promise<Map<number, string>> {
+	const { list } = await requireMeetings(ctx, ctx.db, at)
+	if (list.length === 0) throw badInput('kelas', 'Kelas ini tidak mempunyai jadwal untuk mata kuliah ini')
+	const hari = new Map<number, string>()
+	for (const { nomor, tanggal, keadaan } of list)
+		if (nomor !== null && keadaan !== 'dipindah' && !hari.has(nomor)) hari.set(nomor, tanggal)
+	return hari
 }
 
 /** What copying would bring. @throws AppError 404 */
@@ -61,16 +93,16 @@ export async function previewSalinan(
 	from: Asal,
 	actor: Actor,
 ): Promise<MateriSalinan[]> {
-	const { periode_kode, matakuliah_kode } = await tempatOf(ctx, kode)
+	const at = await tempatOf(ctx, kode)
 	const rows = await sumber(ctx, from, actor)
-	const known = await listJudul(ctx.db, { periode_kode, matakuliah_kode })
+	const [known, geser] = await Promise.all([listJudul(ctx.db, at), geserOf(ctx, at, from)])
 	return rows.map((row) => ({
 		id: row.id,
 		judul: row.judul,
 		modul: row.modul,
 		pertemuan: row.pertemuan,
 		terbit_dulu: row.terbit_pada?.toISOString() ?? null,
-		terbit_nanti: geser(row, from.geser_hari, ctx.now())?.toISOString() ?? null,
+		terbit_nanti: geser(row)?.toISOString() ?? null,
 		sudah_ada: known.has(row.judul),
 	}))
 }
@@ -87,6 +119,7 @@ export async function copyMateri(
 	const wanted = new Set(materi.map((id) => id.toLowerCase()))
 	const rows = (await sumber(ctx, from, actor)).filter(({ id }) => wanted.has(id))
 	if (rows.length !== wanted.size) throw badInput('materi', 'Ada materi yang tidak ada di mata kuliah asal')
+	const geser = await geserOf(ctx, at, from)
 	const now = ctx.now()
 	const oleh = actor.akun_id
 	return ctx.db.transaction().execute(async (trx) => {
@@ -95,7 +128,7 @@ export async function copyMateri(
 		const impor = await insertSalinan(trx, at, { nama, jumlah: rows.length, oleh, pada: now })
 		const ids = await makeBawaan(trx, at, impor, rows, { oleh, pada: now })
 		const planned = rows.flatMap((row, i) => {
-			const terbit_pada = geser(row, from.geser_hari, now)
+			const terbit_pada = geser(row)
 			return terbit_pada ? [{ ...row, id: ids[i] ?? '', terbit_pada }] : []
 		})
 		await schedule(trx, planned, { oleh, dibuat_pada: now })

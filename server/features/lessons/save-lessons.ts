@@ -57,7 +57,7 @@ export async function saveLessons(
 	await withdrawMateri(
 		trx,
 		gone.map(({ id }) => id),
-		ordered.length,
+		{ behind: ordered.length, now: options.now },
 	)
 	const rows = ordered.map((one, i) => ({ one, old: known.get(one.slug), urut: i + 1 }))
 	const ids = await upsertMateri(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import type { Tempat } from './authoring-queries.ts'
+import { DAPAT_DIHAPUS, JUMLAH_BERKAS } from './draft-queries.ts'
 import type { BerkasMateri } from './lesson-source.ts'
 
 export type PerubahanRow = { versi: number; apa: string; oleh: string | null; pada: Date }
@@ -100,13 +101,16 @@ const baris = (db: DbOrTrx) =>
 			sql<Date>`coalesce(l.diubah_pada, v.dibuat_pada)`.as('diubah_pada'),
 		])
 
-export type SusunanRow = BarisRow & { jumlah_versi: number; dibuka: number; selesai: number }
+type Hitungan = Record<'jumlah_versi' | 'jumlah_berkas' | 'dibuka' | 'selesai', number>
+export type SusunanRow = BarisRow & Hitungan & { dapat_dihapus: boolean }
 
 /** All lessons of a course, whether students see them or not, in their order. */
 export async function listBaris(db: DbOrTrx, at: Tempat): Promise<SusunanRow[]> {
 	return baris(db)
 		.select([
 			sql<number>`(select count(*)::int from versi_materi x where x.materi_id = l.id)`.as('jumlah_versi'),
+			JUMLAH_BERKAS.as('jumlah_berkas'),
+			DAPAT_DIHAPUS.as('dapat_dihapus'),
 			sql<number>`(select count(*)::int from kemajuan_materi k where k.materi_id = l.id)`.as('dibuka'),
 			sql<number>`(select count(*)::int from kemajuan_materi k where k.materi_id = l.id and k.selesai)`.as(
 				'selesai',

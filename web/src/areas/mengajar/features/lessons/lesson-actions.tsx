@@ -79,11 +79,11 @@ export function LessonActions({ materi, kelas, tree, onPublish, onHide, onRemove
 					onClick={step('turun')}
 					stays={tree.busy}
 				/>
-				{keadaan === 'draf' ? (
+				{materi.dapat_dihapus ? (
 					<Action
 						icon={<IconTrash {...ICON} />}
 						name="Hapus"
-						note="Hanya materi yang belum pernah terbit dapat dihapus."
+						note="Belum pernah terlihat mahasiswa, jadi boleh dihapus."
 						onClick={onRemove}
 						danger
 					/>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconPlus, IconX } from '@tabler/icons-react'
+import { IconFiles, IconPlus, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -52,6 +53,20 @@ function Materi({ kelas }: { kelas: Kelas }) {
 			Tambah modul
 		</Button>
 	)
+	const ways = (
+		<div className={css.ways}>
+			<Button
+				variant="default"
+				leftSection={<IconFiles {...ICON} />}
+				renderRoot={(props) => (
+					<Link to="/mengajar/kelas/$kelas/$kode/materi/salin" params={address} {...props} />
+				)}
+			>
+				Salin semester lalu
+			</Button>
+			{addModule}
+		</div>
+	)
 	const told = tree.told ? <Told key={tree.told} sentence={tree.told} onClose={tree.putAway} /> : null
 	if (data.modul.length === 0)
 		return (
@@ -61,7 +76,7 @@ function Materi({ kelas }: { kelas: Kelas }) {
 					title="Belum ada materi"
 					text="Materi dibaca mahasiswa di halaman mata kuliah, per modul. Mulai dengan modul pertama. Tidak ada yang terlihat mahasiswa sebelum Anda menerbitkannya."
 				>
-					{addModule}
+					{ways}
 				</EmptyState>
 			</DataCard>
 		)
@@ -69,7 +84,7 @@ function Materi({ kelas }: { kelas: Kelas }) {
 		<>
 			<div className={css.summary}>
 				<Counts tree={tree} />
-				{addModule}
+				{ways}
 			</div>
 			{told}
 			<p className={css.unseen} role="status">

@@ -10,6 +10,11 @@ export const pages = [
 		component: lazyPage(() => import('./materi-page.tsx'), 'MateriPage'),
 	}),
 	page({
+		path: '/mengajar/kelas/$kelas/$kode/materi/salin',
+		title: 'Salin Materi',
+		component: lazyPage(() => import('./salin-page.tsx'), 'SalinPage'),
+	}),
+	page({
 		path: '/mengajar/kelas/$kelas/$kode/materi/$id',
 		title: 'Tulis Materi',
 		search: textSearch('tampil', 'versi'),

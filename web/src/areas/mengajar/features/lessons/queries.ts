@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ApiRequest } from '#shared/api/api.ts'
 import { call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 
@@ -41,7 +42,39 @@ export const versiQuery = (kode: string, id: string, nomor: number) =>
 		staleTime: Number.POSITIVE_INFINITY,
 	})
 
+/** What was brought into the lessons of a course, newest first. */
+export const imporMateriListQuery = (kode: string) =>
+	queryOptions({
+		queryKey: ['impor-materi', kode],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/mengajar/materi/:kode/impor', { params: { kode }, signal })).data,
+	})
+
+/** Courses of earlier terms that can be copied. */
+export const asalSalinanQuery = (kode: string) =>
+	queryOptions({
+		queryKey: ['asal-salinan', kode],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/mengajar/materi/:kode/asal-salinan', { params: { kode }, signal })).data,
+	})
+
+/** What a copy would bring; as the dates are chosen the rows stay where they are. */
+export const salinanQuery = (
+	kode: string,
+	query: ApiRequest<'GET /api/mengajar/materi/:kode/salinan'>['query'],
+) =>
+	queryOptions({
+		queryKey: ['salinan-materi', kode, query],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/mengajar/materi/:kode/salinan', { params: { kode }, query, signal })).data,
+		placeholderData: keepPreviousData,
+	})
+
 /** After lessons of a course have come, gone or changed. */
 export async function refreshSusunan(): Promise<void> {
-	await queryClient.invalidateQueries({ queryKey: ['susunan-dosen'] })
+	await Promise.all(
+		['susunan-dosen', 'impor-materi', 'salinan-materi'].map((name) =>
+			queryClient.invalidateQueries({ queryKey: [name] }),
+		),
+	)
 }

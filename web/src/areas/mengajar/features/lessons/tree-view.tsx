@@ -12,6 +12,7 @@ import css from './tree.module.css'
 import { Place, TreeDrag } from './tree-drag.tsx'
 import type { Modul, Tree } from './use-tree.ts'
 import type { TreeChanges } from './use-tree-changes.ts'
+import { yangIkut } from './words.ts'
 
 const ICON = { size: 20, stroke: 1.7, 'aria-hidden': true } as const
 
@@ -133,7 +134,7 @@ function Questions({ about, asked, changes, onClose }: QuestionProps) {
 				onConfirm={() => void run(changes.removeLesson(about))}
 				onCancel={onClose}
 			>
-				“{about.judul}” dihapus bersama tulisan dan berkasnya. Ini tidak dapat dikembalikan.
+				“{about.judul}” dihapus bersama {yangIkut(about)}. Ini tidak dapat dikembalikan.
 			</ConfirmDialog>
 		</>
 	)

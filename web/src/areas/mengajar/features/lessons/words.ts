@@ -1,3 +1,4 @@
+import type { BarisImporMateri } from '#shared/api/lesson-imports.ts'
 import type { BarisMateriDosen, KeadaanMateri } from '#shared/api/lesson-writing.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import type { Tone } from '#web/ui/status-badge.tsx'
@@ -38,4 +39,24 @@ export function dilihatMahasiswa(one: State & Pick<BarisMateriDosen, 'ada_peruba
 		case 'tersembunyi':
 			return 'Tidak terlihat mahasiswa.'
 	}
+}
+
+/** Where lessons came from that were not written here. */
+export const BENTUK_IMPOR: Readonly<Record<NonNullable<BarisImporMateri['bentuk']>, string>> = {
+	word: 'Word',
+	zip: 'Zip Markdown',
+	salinan: 'Salinan semester lalu',
+}
+
+export const STATUS_IMPOR: Readonly<Record<BarisImporMateri['status'], { word: string; tone: Tone }>> = {
+	siap: { word: 'Belum diambil', tone: 'brand' },
+	ditolak: { word: 'Ditolak', tone: 'danger' },
+	diambil: { word: 'Diambil', tone: 'success' },
+	diurungkan: { word: 'Diurungkan', tone: 'neutral' },
+}
+
+/** What goes with a lesson that is removed. */
+export function yangIkut({ jumlah_versi, jumlah_berkas }: BarisMateriDosen): string {
+	const versi = jumlah_versi > 0 ? `, ${jumlah_versi} versinya` : ''
+	return `tulisannya${versi}${jumlah_berkas > 0 ? ` dan ${jumlah_berkas} berkasnya` : ''}`
 }

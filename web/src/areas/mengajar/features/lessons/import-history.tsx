@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BarisImporMateri } from '#shared/api/lesson-imports.ts'
+import { call } from '#web/lib/api.ts'
+import { campus } from '#web/lib/campus-time.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { showError, showSuccess } from '#web/ui/toast.ts'
+import type { Kelas } from '../../parts/kelas-query.ts'
+import { imporMateriListQuery, refreshSusunan } from './queries.ts'
+import { BENTUK_IMPOR, STATUS_IMPOR } from './words.ts'
+
+/** What was brought into the lessons of a course, and the way back. */
+export function ImportHistory({ kelas }: { kelas: Kelas }) {
+	const [asked, setAsked] = useState<BarisImporMateri>()
+	const list = useQuery(imporMateriListQuery(kelas.kode_mk))
+	const urungkan = useMutation({
+		mutationFn: async ({ id }: BarisImporMateri) =>
+			(
+				await call('POST /api/mengajar/materi/:kode/impor/:impor/urungkan', {
+					params: { kode: kelas.kode_mk, impor: id },
+				})
+			).data,
+		onSuccess: ({ dihapus }) => showSuccess('Diurungkan', `${dihapus} materi dihapus lagi.`),
+		onError: (error) => showError('Tidak diurungkan', error.message),
+		onSettled: async () => {
+			await refreshSusunan()
+			setAsked(undefined)
+		},
+	})
+	if (!list.data?.length) return null
+	return (
+		<>
+			<DataCard flush title="Riwayat">
+				<DataTable
+					label="Riwayat impor dan salinan"
+					rows={list.data}
+					rowKey={({ id }) => id}
+					columns={columns(setAsked)}
+				/>
+			</DataCard>
+			<ConfirmDialog
+				opened={asked !== undefined}
+				title="Urungkan?"
+				confirmLabel={`Hapus ${asked?.jumlah ?? 0} materi`}
+				danger
+				busy={urungkan.isPending}
+				onConfirm={() => asked && urungkan.mutate(asked)}
+				onCancel={() => setAsked(undefined)}
+			>
+				{asked?.jumlah} materi dari {asked?.nama} dihapus lagi. Belum ada yang diubah atau dibaca mahasiswa.
+			</ConfirmDialog>
+		</>
+	)
+}
+
+const columns = (ask: (one: BarisImporMateri) => void): Column<BarisImporMateri>[] => [
+	{ name: 'Asal', card: 'name', tone: 'strong', cell: ({ nama }) => nama },
+	{ name: 'Bentuk', card: 'note', cell: ({ bentuk }) => (bentuk ? BENTUK_IMPOR[bentuk] : '–') },
+	{
+		name: 'Materi',
+		align: 'right',
+		width: 'line',
+		card: 'note',
+		cell: ({ jumlah }) => jumlah,
+		onCard: ({ jumlah }) => `${jumlah} materi`,
+	},
+	{
+		name: 'Oleh',
+		tone: 'muted',
+		card: 'note',
+		cell: ({ oleh, dibuat_pada }) => [oleh, campus.date(dibuat_pada)].filter(Boolean).join(' · '),
+	},
+	{
+		name: 'Keadaan',
+		card: 'side',
+		width: 'line',
+		cell: ({ status }) => (
+			<StatusBadge tone={STATUS_IMPOR[status].tone}>{STATUS_IMPOR[status].word}</StatusBadge>
+		),
+	},
+	{
+		name: 'Langkah',
+		card: 'action',
+		width: 'line',
+		cell: (one) =>
+			one.dapat_diurungkan ? (
+				<Button
+					variant="default"
+					size="compact-md"
+					aria-label={`Urungkan ${one.nama}`}
+					onClick={() => ask(one)}
+				>
+					Urungkan
+				</Button>
+			) : one.status === 'diambil' ? (
+				'Sudah dipakai'
+			) : null,
+	},
+]

@@ -1,0 +1,246 @@
+import { Button, NativeSelect, NumberInput } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { AsalSalinan, MateriSalinan } from '#shared/api/lesson-imports.ts'
+import { call } from '#web/lib/api.ts'
+import { campus } from '#web/lib/campus-time.ts'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
+import { showError, showSuccess } from '#web/ui/toast.ts'
+import { KelasFrame } from '../../parts/kelas-frame.tsx'
+import { addressOfKelas, type Kelas } from '../../parts/kelas-query.ts'
+import { ImportHistory } from './import-history.tsx'
+import { asalSalinanQuery, refreshSusunan, salinanQuery } from './queries.ts'
+import css from './salin-page.module.css'
+
+/** Brings lessons of an earlier term along, on days of this one. */
+export function SalinPage() {
+	return (
+		<KelasFrame
+			actions={(kelas) => (
+				<Button
+					variant="default"
+					renderRoot={(props) => (
+						<Link to="/mengajar/kelas/$kelas/$kode/materi" params={addressOfKelas(kelas)} {...props} />
+					)}
+				>
+					Kembali ke materi
+				</Button>
+			)}
+		>
+			{(kelas) => <Salin kelas={kelas} />}
+		</KelasFrame>
+	)
+}
+
+const keyOf = ({ periode, kode }: AsalSalinan) => `${periode} ${kode}`
+
+function Salin({ kelas }: { kelas: Kelas }) {
+	const asal = useQuery(asalSalinanQuery(kelas.kode_mk))
+	const [chosen, setChosen] = useState('')
+	if (!asal.data)
+		return (
+			<DataCard flush>
+				{asal.isError ? (
+					<ErrorState
+						title="Gagal memuat mata kuliah asal"
+						error={asal.error}
+						onRetry={() => void asal.refetch()}
+						retrying={asal.isFetching}
+					/>
+				) : (
+					<RowsSkeleton rows={5} label="Memuat mata kuliah asal" />
+				)}
+			</DataCard>
+		)
+	// The same course is what most come for.
+	const from =
+		asal.data.find((one) => keyOf(one) === chosen) ??
+		asal.data.find((one) => one.kode === kelas.kode_mk) ??
+		asal.data[0]
+	if (!from)
+		return (
+			<DataCard flush>
+				<EmptyState
+					title="Belum ada yang dapat disalin"
+					text="Yang dapat disalin adalah materi mata kuliah yang Anda ampu di semester sebelumnya."
+				/>
+			</DataCard>
+		)
+	return (
+		<div className={css.stack}>
+			<Pratinjau key={keyOf(from)} kelas={kelas} from={from}>
+				<NativeSelect
+					label="Salin dari"
+					size="md"
+					className={css.from}
+					value={keyOf(from)}
+					onChange={(event) => setChosen(event.currentTarget.value)}
+					data={asal.data.map((one) => ({
+						value: keyOf(one),
+						label: `${one.nama_periode} · ${one.kode} ${one.nama} (${one.jumlah} materi)`,
+					}))}
+				/>
+			</Pratinjau>
+			<ImportHistory kelas={kelas} />
+		</div>
+	)
+}
+
+const PEKAN = 7
+const MOST_WEEKS = 500
+
+type Props = { kelas: Kelas; from: AsalSalinan; children: ReactNode }
+
+function Pratinjau({ kelas, from, children }: Props) {
+	const [menurut, setMenurut] = useState<'pertemuan' | 'pekan'>('pertemuan')
+	const [pekan, setPekan] = useState(from.geser_hari / PEKAN)
+	const [picked, setPicked] = useState<ReadonlySet<string>>()
+	const navigate = useNavigate()
+	const dari = {
+		periode: from.periode,
+		asal: from.kode,
+		geser_hari: pekan * PEKAN,
+		...(menurut === 'pertemuan' && { kelas: kelas.kelas }),
+	}
+	const salinan = useQuery(salinanQuery(kelas.kode_mk, dari))
+	const rows = salinan.data ?? []
+	// What is there already stays out unless it is asked for.
+	const wanted = picked ?? new Set(rows.filter((one) => !one.sudah_ada).map(({ id }) => id))
+	const salin = useMutation({
+		mutationFn: async () =>
+			(
+				await call('POST /api/mengajar/materi/:kode/salinan', {
+					params: { kode: kelas.kode_mk },
+					body: { ...dari, materi: rows.map(({ id }) => id).filter((id) => wanted.has(id)) },
+				})
+			).data,
+		onSuccess: async ({ materi }) => {
+			showSuccess(`${materi.length} materi disalin`, 'Dapat diurungkan selama belum ada yang diubah.')
+			await refreshSusunan()
+			void navigate({ to: '/mengajar/kelas/$kelas/$kode/materi', params: addressOfKelas(kelas) })
+		},
+		onError: (error) => showError('Materi tidak disalin', error.message),
+	})
+	const toggle = (id: string) => {
+		const next = new Set(wanted)
+		if (!next.delete(id)) next.add(id)
+		setPicked(next)
+	}
+	const planned = rows.filter((one) => wanted.has(one.id) && one.terbit_nanti).length
+	const drafts = wanted.size - planned
+	return (
+		<>
+			<DataCard>
+				<div className={css.choices}>
+					{children}
+					<NativeSelect
+						label="Tanggal terbit"
+						size="md"
+						value={menurut}
+						onChange={(event) => setMenurut(event.currentTarget.value === 'pekan' ? 'pekan' : 'pertemuan')}
+						data={[
+							{ value: 'pertemuan', label: `Pada hari pertemuannya di ${kelas.kelas}` },
+							{ value: 'pekan', label: 'Digeser sejumlah pekan' },
+						]}
+					/>
+					{menurut === 'pekan' ? (
+						<NumberInput
+							label="Pekan"
+							size="md"
+							className={css.weeks}
+							min={-MOST_WEEKS}
+							max={MOST_WEEKS}
+							clampBehavior="strict"
+							allowDecimal={false}
+							value={pekan}
+							onChange={(value) => setPekan(Number(value) || 0)}
+						/>
+					) : null}
+				</div>
+				<p className={css.note}>
+					Jam terbitnya tetap. Materi yang tanggalnya sudah lewat, atau dulu disembunyikan, menjadi draf:
+					mahasiswa tidak melihatnya sebelum Anda menerbitkannya.
+				</p>
+			</DataCard>
+			<DataCard flush>
+				{salinan.data ? (
+					<DataTable
+						label="Materi yang akan disalin"
+						rows={rows}
+						rowKey={({ id }) => id}
+						columns={columns(wanted, toggle)}
+					/>
+				) : salinan.isError ? (
+					<ErrorState
+						title="Gagal memuat pratinjau"
+						error={salinan.error}
+						onRetry={() => void salinan.refetch()}
+						retrying={salinan.isFetching}
+					/>
+				) : (
+					<RowsSkeleton rows={6} label="Memuat pratinjau" />
+				)}
+			</DataCard>
+			<div className={css.steps}>
+				<p className={css.note} role="status">
+					{wanted.size === 0
+						? 'Belum ada materi yang dipilih.'
+						: [planned > 0 && `${planned} terjadwal`, drafts > 0 && `${drafts} menjadi draf`]
+								.filter(Boolean)
+								.join(', ')}
+				</p>
+				<Button
+					disabled={!salinan.data || wanted.size === 0}
+					loading={salin.isPending}
+					onClick={() => salin.mutate()}
+				>
+					Salin {wanted.size} materi
+				</Button>
+			</div>
+		</>
+	)
+}
+
+const columns = (wanted: ReadonlySet<string>, toggle: (id: string) => void): Column<MateriSalinan>[] => [
+	{
+		name: 'Salin',
+		width: 'least',
+		card: 'side',
+		cell: ({ id, judul }) => (
+			<label className={css.pick}>
+				<input type="checkbox" checked={wanted.has(id)} onChange={() => toggle(id)} />
+				<span>Salin {judul}</span>
+			</label>
+		),
+	},
+	{ name: 'Materi', card: 'name', tone: 'strong', cell: ({ judul }) => judul },
+	{ name: 'Modul', card: 'note', cell: ({ modul }) => modul },
+	{
+		name: 'Pertemuan',
+		align: 'right',
+		width: 'line',
+		card: 'note',
+		cell: ({ pertemuan }) => pertemuan,
+		onCard: ({ pertemuan }) => `Pertemuan ${pertemuan}`,
+	},
+	{
+		name: 'Dulu',
+		width: 'line',
+		tone: 'muted',
+		cell: ({ terbit_dulu }) => (terbit_dulu ? campus.date(terbit_dulu) : 'Tersembunyi'),
+	},
+	{
+		name: 'Terbit',
+		width: 'line',
+		card: 'words',
+		cell: ({ terbit_nanti }) => (terbit_nanti ? campus.longDate(terbit_nanti) : 'Draf'),
+	},
+	{
+		name: 'Keadaan',
+		card: 'note',
+		cell: ({ sudah_ada }) => (sudah_ada ? 'Judul ini sudah ada' : 'Baru'),
+	},
+]
