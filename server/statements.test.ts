@@ -154,6 +154,7 @@ test('a page that a class opens at the same moment is read for all at once, and 
 		['/api/beranda', 0],
 		['/api/matakuliah/', 0],
 		['/api/dosen-maku-kelas/kelas/:kelas', 0],
+		[`/api/matakuliah/${kode}`, 0],
 	]
 	const { id } = await makeMateri(t.db, { kode })
 	const opened = { mahasiswa_id: m.mahasiswaId, materi_id: id, selesai: false, posisi: 500, pada: TEST_NOW }
@@ -163,7 +164,7 @@ test('a page that a class opens at the same moment is read for all at once, and 
 		.execute()
 	// A student whose pages hold much, and others, one of them in another class.
 	const kelas = 'TI-4B'
-	await makeKuliah(t.db, { kelas })
+	await makeKuliah(t.db, { kelas, kode })
 	const others = Array.from({ length: 9 }, (_, i) => makeMahasiswa(t.db, i === 0 ? { kelas } : {}))
 	const all = [m, ...(await Promise.all(others))]
 	for (const [page, alone] of pages) {

@@ -4,6 +4,7 @@ import { nilaiMahasiswa } from '#server/features/grades/lend.ts'
 import { hariUjian } from '#server/features/schedule/queries.ts'
 import { requireGerbang } from '#server/features/tuition/lend.ts'
 import type { Mahasiswa } from '#server/lib/actor.ts'
+import { createBatchedRead } from '#server/lib/batched-read.ts'
 import type { Context } from '#server/lib/context.ts'
 import { forbidden, notFound } from '#server/lib/errors.ts'
 import type { MatakuliahDetail, UjianMatakuliah } from '#shared/api/courses.ts'
@@ -12,14 +13,23 @@ import { namaPeriode } from '#shared/rules/periode.ts'
 import { statusPertemuan, susunPertemuan } from '#shared/rules/pertemuan.ts'
 import { isUtama, type UjianUtama } from '#shared/rules/ujian.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
-import { findMatakuliahFacts } from './queries.ts'
+import { findMatakuliahFacts, type MatakuliahFacts, type MatakuliahInput } from './queries.ts'
+
+export type DetailContext = Context & { facts: (key: MatakuliahInput) => Promise<MatakuliahFacts> }
+
+export function createDetailContext(ctx: Context): DetailContext {
+	const facts = createBatchedRead(ctx, 'course', (keys: readonly MatakuliahInput[]) =>
+		findMatakuliahFacts(ctx.db, keys),
+	)
+	return { ...ctx, facts }
+}
 
 /**
  * A course as its student sees it.
  * @throws AppError 404 no such course, or the student has no class; 403 unpaid, or a course of another class
  */
 export async function getMatakuliah(
-	ctx: Context,
+	ctx: DetailContext,
 	kode: string,
 	mahasiswa: Mahasiswa,
 ): Promise<MatakuliahDetail> {
@@ -27,7 +37,7 @@ export async function getMatakuliah(
 	if (kelas === null) throw notFound('class_missing', 'Kelas mahasiswa tidak ditemukan')
 	const now = ctx.now()
 	const zona = ctx.config.timezone
-	const facts = await findMatakuliahFacts(ctx.db, { kode, kelas, mahasiswaId: mahasiswa.id, now })
+	const facts = await ctx.facts({ kode, kelas, mahasiswaId: mahasiswa.id, now })
 	const sekarang = waktuKampus(now, zona)
 	requireGerbang(ctx, 'materi', facts.spp)
 	const { matakuliah, periode, dosen, jadwal, hasil } = facts

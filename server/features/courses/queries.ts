@@ -101,8 +101,11 @@ export type MatakuliahFacts = {
 
 const list = (select: Expression<unknown>) => sql`coalesce((select json_agg(x) from (${select}) as x), '[]')`
 
-const detail = statement<{ kode: string; kelas: string; mahasiswaId: string; now: Date }, MatakuliahFacts>(
+export type MatakuliahInput = { kode: string; kelas: string; mahasiswaId: string; now: Date }
+
+const detail = statementEach<MatakuliahInput, MatakuliahFacts>(
 	'find_matakuliah_facts',
+	{ kode: 'text', kelas: 'text', mahasiswaId: 'uuid', now: 'timestamptz' },
 	({ kode, kelas, mahasiswaId, now }) => sql`
 		select fakta_spp(${mahasiswaId}) as spp,
 			${diambilKelas(kode, kelas)} as milik_kelas,
@@ -151,13 +154,16 @@ export const ujianOfJson = (rows: readonly UjianRow[]): UjianRow[] =>
 		selesai_pada: u.selesai_pada && new Date(u.selesai_pada),
 	}))
 
-/** All that a student's page of a course shows, in one round trip. */
+/** All that students' pages of a course show, of each in turn, in one round trip. */
 export async function findMatakuliahFacts(
 	db: DbOrTrx,
-	input: { kode: string; kelas: string; mahasiswaId: string; now: Date },
-): Promise<MatakuliahFacts> {
-	const [row] = (await detail(db, input)) as [MatakuliahFacts]
-	const ujian = ujianOfJson(row.ujian)
-	const nilai = row.nilai.map((n) => ({ ...n, mulai: n.mulai && new Date(n.mulai) }))
-	return { ...row, ujian, nilai }
+	keys: readonly MatakuliahInput[],
+): Promise<MatakuliahFacts[]> {
+	return (await detail(db, keys)).map(([row]) => toFacts(row as MatakuliahFacts))
 }
+
+const toFacts = (row: MatakuliahFacts): MatakuliahFacts => ({
+	...row,
+	ujian: ujianOfJson(row.ujian),
+	nilai: row.nilai.map((n) => ({ ...n, mulai: n.mulai && new Date(n.mulai) })),
+})

@@ -5,11 +5,12 @@ import { route } from '#server/lib/route.ts'
 import { coursesApi, type Matakuliah, type MatakuliahKartu } from '#shared/api/courses.ts'
 import { createCards, ownClass } from './cards.ts'
 import { getJadwalMatakuliah } from './course-schedule.ts'
-import { getMatakuliah } from './detail.ts'
+import { createDetailContext, getMatakuliah } from './detail.ts'
 import { listDosen, listMatakuliah, listPengampu } from './queries.ts'
 
 export function coursesRoutes(app: FastifyInstance, ctx: Context): void {
 	const listKartu = createCards(ctx)
+	const detailCtx = createDetailContext(ctx)
 	// Beside the cards, when their page opens.
 	const pengampuOf = createBatchedRead(ctx, 'who-teaches', (kelas: readonly { kelas: string }[]) =>
 		listPengampu(ctx.db, kelas),
@@ -24,7 +25,7 @@ export function coursesRoutes(app: FastifyInstance, ctx: Context): void {
 	}))
 
 	route(app, coursesApi, 'GET /api/matakuliah/:kode', async ({ params, actor }) => ({
-		data: await getMatakuliah(ctx, params.kode.toUpperCase(), actor.mahasiswa),
+		data: await getMatakuliah(detailCtx, params.kode.toUpperCase(), actor.mahasiswa),
 	}))
 
 	route(app, coursesApi, 'GET /api/matakuliah/:kode/jadwal', async ({ params, actor }) => ({
