@@ -79,7 +79,7 @@ const STAFF_REFUSALS = new RegExp(
 	`^server/(demo|test|db)/|^server/features/(${[
 		'(account-admin|analysis|calendar|campus|imports|news|participants|questions|results)/',
 		'assignments/(grading|plans|teaching)',
-		'attendance/roster',
+		'attendance/(meeting-files|roster)',
 		'exams/(composition|decisions|extra-time|make-ups|plan-change|planning|preview|proctors|record|republish|rescue|review|rulings|sanctions)',
 		'khs/service',
 		'krs/(adviser|offering)',

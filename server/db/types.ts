@@ -242,6 +242,14 @@ export type Tables = {
 		diubah_oleh: string | null
 		diubah_pada: Timestamp
 	}
+	berkas_pertemuan: {
+		id: Generated<string>
+		pertemuan_id: string
+		nama: string
+		ukuran: number
+		oleh: string | null
+		pada: Timestamp
+	}
 	dosen_pertemuan: {
 		pertemuan_id: string
 		dosen_nip: string

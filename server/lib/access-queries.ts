@@ -225,3 +225,31 @@ export async function takesTugas(db: DbOrTrx, mahasiswaId: string, id: string): 
 		.executeTakeFirst()
 	return row !== undefined
 }
+
+/** Of which course, class and term a file of a meeting is; undefined where there is none. */
+export async function findKelasOfBerkas(
+	db: DbOrTrx,
+	id: string,
+): Promise<{ periode: string; kelas: string; matakuliah: string } | undefined> {
+	return db
+		.selectFrom('berkas_pertemuan as b')
+		.innerJoin('pertemuan_kelas as k', 'k.id', 'b.pertemuan_id')
+		.select(['k.periode_kode as periode', 'k.kelas_kode as kelas', 'k.matakuliah_kode as matakuliah'])
+		.where('b.id', '=', id)
+		.executeTakeFirst()
+}
+
+/** Whether a file is of a meeting of the class that a student had in its term. */
+export async function takesBerkas(db: DbOrTrx, mahasiswaId: string, id: string): Promise<boolean> {
+	const row = await db
+		.selectFrom('berkas_pertemuan as b')
+		.innerJoin('pertemuan_kelas as k', 'k.id', 'b.pertemuan_id')
+		.innerJoin('mahasiswa_periode as s', (join) =>
+			join.onRef('s.periode_kode', '=', 'k.periode_kode').onRef('s.kelas_kode', '=', 'k.kelas_kode'),
+		)
+		.select('b.id')
+		.where('b.id', '=', id)
+		.where('s.mahasiswa_id', '=', mahasiswaId)
+		.executeTakeFirst()
+	return row !== undefined
+}

@@ -3,6 +3,7 @@ import type { Db, DbOrTrx } from '#server/db/client.ts'
 import type { Access, Grant, Owner } from '#shared/api/access.ts'
 import {
 	adviserOfKrs,
+	findKelasOfBerkas,
 	findTugas,
 	forumOfUtas,
 	matakuliahOfImpor,
@@ -18,6 +19,7 @@ import {
 	programmeOfKrs,
 	programmeOfMahasiswa,
 	programmeOfSurat,
+	takesBerkas,
 	takesMatakuliah,
 	takesTugas,
 	teaches,
@@ -111,6 +113,13 @@ export const OWNERS: Record<Owner, Rule> = {
 		},
 		refusal: wrongClass,
 	},
+	berkas_pertemuan: {
+		rows: async (db, { mahasiswa }, { id = '' }) => {
+			const kelas = await findKelasOfBerkas(db, id)
+			return kelas === undefined || (mahasiswa !== null && (await takesBerkas(db, mahasiswa.id, id)))
+		},
+		refusal: wrongClass,
+	},
 	teaches_kelas: {
 		facts: ({ dosen }, { kelas = '' }) => dosen?.kelas.includes(kelas) ?? false,
 		refusal: wrongClass,
@@ -152,6 +161,13 @@ export const OWNERS: Record<Owner, Rule> = {
 		rows: async (db, { dosen }, { id = '' }) => {
 			const tugas = await findTugas(db, id)
 			return tugas === undefined || (dosen !== null && (await teaches(db, { nip: dosen.nip, ...tugas })))
+		},
+		refusal: wrongCourse,
+	},
+	teaches_berkas_pertemuan: {
+		rows: async (db, { dosen }, { id = '' }) => {
+			const kelas = await findKelasOfBerkas(db, id)
+			return kelas === undefined || (dosen !== null && (await teaches(db, { nip: dosen.nip, ...kelas })))
 		},
 		refusal: wrongCourse,
 	},

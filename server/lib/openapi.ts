@@ -33,6 +33,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 	lessons: 'Lessons and how far a student has come in them',
 	letters: 'Letters and transcripts, and their verification',
 	meetings: 'Meetings of a class, cancelled and moved ones',
+	'meeting-files': 'Files that lecturers put to the meetings of a class',
 	monitoring: 'Exams while they run, as a lecturer watches them',
 	news: 'News and events',
 	newsletter: 'Letters to subscribers',

@@ -225,6 +225,11 @@ describe('the page', () => {
 		await other.close()
 	})
 
+	it('is the page of a meeting, whose address ends in an hour', async () => {
+		const reply = await get('/mengajar/kelas/TI-4A/SBD02/pertemuan/2024-03-18/08.00')
+		expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+	})
+
 	it('answers HEAD without a body', async () => {
 		const reply = await app.inject({ method: 'HEAD', url: '/nilai' })
 		expect(reply.statusCode).toBe(200)
@@ -247,6 +252,7 @@ describe('the page', () => {
 		'/wp-login.php',
 		'/admin/index.php',
 		'/berita/gambar.JPG',
+		'/berita/arsip.7z',
 		'/index.html/x',
 		'//jahat.example',
 	])('is never the answer to %s', async (url) => {

@@ -70,13 +70,14 @@ function headersOf(url: string): Record<string, string> {
 /**
  * Whether a path can be a page's. A lost asset must not be answered with the page, the browser would try to run it; nor
  * what people and programs look for by mistake or in bad faith: calls that do not exist, `/API`, `/.env`, `/wp-login.php`.
+ * Figures behind a point are no file's: `/mengajar/…/pertemuan/2024-03-18/08.00` is a meeting at eight.
  */
 function isPage(path: string): boolean {
 	const [first = '', ...rest] = path.slice(1).split('/')
 	if (path !== '/' && !/^[a-z0-9-]+$/.test(first)) return false
 	if (first === 'api' || first === 'assets') return false
 	const hidden = rest.some((step) => /^(\.|%2e)/i.test(step))
-	return !hidden && !/\.[a-z0-9]{1,5}$/i.test(path)
+	return !hidden && !/\.(?=\d*[a-z])[a-z0-9]{1,5}$/i.test(path)
 }
 
 async function readFiles(distDir: string): Promise<Map<string, Versioned>> {

@@ -1,4 +1,8 @@
+import { createHash } from 'node:crypto'
+import { refer, storeBerkas } from '#server/features/files/lend.ts'
 import type { TestApp } from './build-app.ts'
+
+const SHA256 = createHash('sha256').update('Catatan').digest('hex')
 
 /** What a lecturer decides about a meeting of the own course: a slot for each call. */
 export async function makeMeetingSamples(t: TestApp, kode: string, ofClass: string) {
@@ -30,6 +34,22 @@ export async function makeMeetingSamples(t: TestApp, kode: string, ofClass: stri
 		})
 		.execute()
 	const at = (day = '') => `/api/pertemuan/20232/TI-4A/${kode}${day}`
+	const { id: pertemuan_id } = await t.db
+		.insertInto('pertemuan_kelas')
+		.values({
+			...{ periode_kode: '20232', kelas_kode: 'TI-4A', matakuliah_kode: kode, asal_tanggal: '2024-03-11' },
+			...{ asal_jam_mulai: '00:01', asal_jam_selesai: '23:58', asal_ruangan: 'Ruang Matriks' },
+			...{ alasan: 'Presensi', diubah_pada: t.clock.now() },
+		})
+		.returning('id')
+		.executeTakeFirstOrThrow()
+	const { id: berkas } = await t.db
+		.insertInto('berkas_pertemuan')
+		.values({ pertemuan_id, nama: 'catatan.txt', ukuran: 7, oleh: null, pada: t.clock.now() })
+		.returning('id')
+		.executeTakeFirstOrThrow()
+	await storeBerkas(t.db, [{ sha256: SHA256, mime: 'text/plain', isi: Buffer.from('Catatan') }])
+	await refer(t.db, [{ pemilik: 'pertemuan', pemilik_id: berkas, guna: 'lampiran', sha256: SHA256 }])
 	const alasan = 'Rapat dosen'
 	const hadir = at('/2024-03-18/00:01')
 	const perangkat = '00000000-0000-4000-8000-00000000000a'
@@ -69,6 +89,19 @@ export async function makeMeetingSamples(t: TestApp, kode: string, ofClass: stri
 			body: { rencana: null, bahasan: 'Relasi', tautan: null, dosen: [], versi: 0 },
 			except: { akademik: 409 },
 		},
+		'GET /api/pertemuan/:periode/:kelas/:matakuliah/:tanggal/:jam/berkas': { url: `${hadir}/berkas` },
+		'POST /api/pertemuan/:periode/:kelas/:matakuliah/:tanggal/:jam/berkas': {
+			url: `${hadir}/berkas?nama=catatan.txt`,
+			// Bytes are needed; JSON shows that the caller got as far as the file itself.
+			body: {},
+			status: 400,
+		},
+		// None of that number.
+		'DELETE /api/pertemuan/:periode/:kelas/:matakuliah/:tanggal/:jam/berkas/:berkas': {
+			url: `${hadir}/berkas/${perangkat}`,
+			status: 404,
+		},
+		'GET /api/berkas-pertemuan/:id': { url: `/api/berkas-pertemuan/${berkas}` },
 		// Codes of nothing: any student may try.
 		'POST /api/presensi': { url: '/api/presensi', body: { klaim: 'x', perangkat }, status: 409 },
 		'POST /api/presensi/kode': {

@@ -19,6 +19,7 @@ export type Owner =
 	| 'forum'
 	| 'utas'
 	| 'tugas'
+	| 'berkas_pertemuan'
 	// of a lecturer
 	| 'teaches_kelas'
 	| 'teaches_matakuliah'
@@ -29,6 +30,7 @@ export type Owner =
 	| 'teaches_forum'
 	| 'teaches_utas'
 	| 'teaches_tugas'
+	| 'teaches_berkas_pertemuan'
 	| 'advises_krs'
 	// of anybody
 	| 'sesi'

@@ -3,6 +3,7 @@ import { Data, Instant, Jenis, KelasKode, MatakuliahKode, Nullable, Uuid } from 
 import { Nilai } from './grades.ts'
 import { BobotKomponen } from './grading.ts'
 import { KemajuanMatakuliah } from './lessons.ts'
+import { BerkasPertemuan } from './meeting-files.ts'
 import { TempatPertemuan } from './schedule.ts'
 
 /** A course (specification, section 3). Without `gambar` the page draws a placeholder. */
@@ -173,6 +174,10 @@ export const JadwalMatakuliah = Type.Object({
 	/** What the lecturer has linked to a meeting, which is known by where the timetable has it. */
 	tautan: Type.Array(
 		Type.Object({ tanggal: Type.String(), jam_mulai: Type.String(), alamat: Type.String() }),
+	),
+	/** Files of meetings, likewise. */
+	berkas: Type.Array(
+		Type.Object({ tanggal: Type.String(), jam_mulai: Type.String(), ...BerkasPertemuan.properties }),
 	),
 	ujian: Type.Array(Type.Object({ ...UjianMatakuliah.properties, minggu: Type.Integer() })),
 })

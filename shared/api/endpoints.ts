@@ -26,6 +26,7 @@ import { lessonPublishingApi } from './lesson-publishing.ts'
 import { lessonWritingApi } from './lesson-writing.ts'
 import { lessonsApi } from './lessons.ts'
 import { lettersApi } from './letters.ts'
+import { meetingFilesApi } from './meeting-files.ts'
 import { meetingsApi } from './meetings.ts'
 import { monitoringApi } from './monitoring.ts'
 import { newsApi } from './news.ts'
@@ -81,6 +82,7 @@ export const API = {
 	...lessonWritingApi,
 	...lettersApi,
 	...meetingsApi,
+	...meetingFilesApi,
 	...monitoringApi,
 	...newsApi,
 	...newsletterApi,

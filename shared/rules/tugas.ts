@@ -47,6 +47,9 @@ const akhiran = (nama: string): string => /\.([a-z0-9]+)$/i.exec(nama)?.[1]?.toL
 /** The ends of names that are taken, as a file field wants them. */
 export const AKHIRAN_TUGAS: readonly string[] = Object.keys(JENIS_BERKAS).map((each) => `.${each}`)
 
+/** The media types of all that is taken. */
+export const MIME_TUGAS: readonly string[] = [...new Set(Object.values(JENIS_BERKAS).map(({ mime }) => mime))]
+
 /** The media type that the name of a file tells; undefined for a kind that is not taken. */
 export const jenisBerkas = (nama: string): string | undefined => JENIS_BERKAS[akhiran(nama)]?.mime
 

@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const CHANGES = ['server/features/schedule/changes.test.ts']
+const FILES = ['server/features/attendance/meeting-files.test.ts']
 const SEARCH = ['server/features/search/search.test.ts']
 
 /** Meetings of a class on their days, and what search tells of lessons. */
@@ -88,5 +89,40 @@ export const MEETING_FAULTS: readonly Fault[] = [
 		find: 'and u.kelas_kode in (select kode from kelas_milik) and',
 		put: 'and u.matakuliah_kode is not null and',
 		tests: SEARCH,
+	},
+	{
+		fault: 'files of a meeting open for students of other classes',
+		file: 'server/lib/access.ts',
+		find: '(await takesBerkas(db, mahasiswa.id, id)))',
+		put: 'id.length > 0)',
+		tests: FILES,
+	},
+	{
+		fault: 'files of a meeting open for who knows their name',
+		file: 'server/features/files/routes.ts',
+		find: "\t'materi',\n",
+		put: "\t'materi',\n\t'pertemuan',\n",
+		tests: FILES,
+	},
+	{
+		fault: 'a file of a meeting is not what its name says',
+		file: 'server/features/attendance/meeting-files.ts',
+		find: "if (!sesuaiJenis(aman, isi.toString('latin1', 0, 16)))",
+		put: 'if (isi.length < 1)',
+		tests: FILES,
+	},
+	{
+		fault: 'files that are put at the same moment go beyond what a meeting takes',
+		file: 'server/features/attendance/meeting-files.ts',
+		find: 'const before = await lockBytes(trx, at)',
+		put: 'const before = 0',
+		tests: FILES,
+	},
+	{
+		fault: 'the address of a meeting is taken for a file',
+		file: 'server/lib/web-pages.ts',
+		find: '(?=\\d*[a-z])',
+		put: '',
+		tests: ['server/lib/web-pages.test.ts'],
 	},
 ]

@@ -6,11 +6,12 @@ import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { AppError, badInput, conflict, notFound } from '#server/lib/errors.ts'
+import { namaAman } from '#server/lib/safe-name.ts'
 import { nilaiTugas } from '#shared/rules/tugas.ts'
 import { type DiumumkanRow, publishNilai, saveNilai, saveNilaiKriteria } from './grade-queries.ts'
 import { findTugas, listKriteria, listPeserta, lockTugas, type PesertaRow, shareTugas } from './queries.ts'
 import { tugasNotFound } from './service.ts'
-import { FileGone, namaAman, piecesOf } from './uploads.ts'
+import { FileGone, piecesOf } from './uploads.ts'
 
 type Isian = {
 	skor: number | null

@@ -6,6 +6,7 @@ import type { MahasiswaActor } from '#server/lib/actor.ts'
 import { createAtOnce } from '#server/lib/at-once.ts'
 import type { Context } from '#server/lib/context.ts'
 import { AppError, badInput, conflict, notFound } from '#server/lib/errors.ts'
+import { namaAman } from '#server/lib/safe-name.ts'
 import type { BerkasTugas } from '#shared/api/assignments.ts'
 import {
 	AKHIRAN_TUGAS,
@@ -33,16 +34,6 @@ import {
 } from './upload-queries.ts'
 
 const fileNotFound = () => notFound('file_not_found', 'Berkas tidak ditemukan')
-
-/** A name without what a folder or a screen would take for something else. */
-export const namaAman = (nama: string): string =>
-	nama
-		.normalize('NFC')
-		// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must go
-		.replaceAll(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\\/:*?"<>|]/g, ' ')
-		.replaceAll(/\s+/g, ' ')
-		.trim()
-		.replace(/^\.+/, '')
 
 /** Begins a file. @throws AppError 400 of a kind that is not taken; 409 too late, or too much is kept there already */
 export async function startUnggahan(

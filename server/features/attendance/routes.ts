@@ -3,6 +3,14 @@ import type { Context } from '#server/lib/context.ts'
 import { createGuessWatch } from '#server/lib/guess-watch.ts'
 import { route } from '#server/lib/route.ts'
 import { attendanceApi } from '#shared/api/attendance.ts'
+import { meetingFilesApi } from '#shared/api/meeting-files.ts'
+import { BERKAS_PERTEMUAN_BYTES } from '#shared/rules/berkas-pertemuan.ts'
+import {
+	addBerkasPertemuan,
+	dropBerkasPertemuan,
+	getBerkasPertemuan,
+	sendBerkasPertemuan,
+} from './meeting-files.ts'
 import { getPresensiSaya } from './recap.ts'
 import { verifyBeritaAcara } from './record.ts'
 import { claimCode, FREE_CODES, markByClaim, markByShortCode } from './service.ts'
@@ -34,4 +42,31 @@ export function attendanceRoutes(app: FastifyInstance, ctx: Context): void {
 	}))
 
 	attendanceTeachingRoutes(app, ctx, teller)
+	meetingFilesRoutes(app, ctx)
+}
+
+function meetingFilesRoutes(app: FastifyInstance, ctx: Context): void {
+	const at = '/api/pertemuan/:periode/:kelas/:matakuliah/:tanggal/:jam/berkas'
+	route(app, meetingFilesApi, `GET ${at}`, async ({ params }) => ({
+		data: await getBerkasPertemuan(ctx, params),
+	}))
+
+	route(app, meetingFilesApi, `DELETE ${at}/:berkas`, async ({ params, actor }) => ({
+		data: await dropBerkasPertemuan(ctx, params, actor),
+	}))
+
+	route(app, meetingFilesApi, 'GET /api/berkas-pertemuan/:id', async ({ params, actor, reply }) =>
+		sendBerkasPertemuan(ctx, params.id, { actor, reply }),
+	)
+
+	app.register(async (scope) => {
+		scope.addContentTypeParser(
+			'application/octet-stream',
+			{ parseAs: 'buffer', bodyLimit: BERKAS_PERTEMUAN_BYTES },
+			(_request, body, done) => done(null, body),
+		)
+		route(scope, meetingFilesApi, `POST ${at}`, async ({ params, query, body, actor }) => ({
+			data: await addBerkasPertemuan(ctx, params, { nama: query.nama, isi: body }, actor),
+		}))
+	})
 }

@@ -52,6 +52,7 @@ export async function getJadwalMatakuliah(
 		tanpa_tanggal: pertemuan.length > 0 ? tanpaTanggal(pertemuan, jumlah) : [],
 		rencana: facts.rencana,
 		tautan: facts.tautan,
+		berkas: facts.berkas,
 		ujian: facts.ujian.map((u) => {
 			const ujian = toUjian(u, now, zona)
 			return { ...ujian, minggu: periode ? mingguKe(periode.mulai, ujian.tanggal) : 0 }

@@ -26,6 +26,7 @@ export type JadwalFacts = {
 	ujian: UjianRow[]
 	rencana: RencanaPertemuan[]
 	tautan: JadwalMatakuliah['tautan']
+	berkas: JadwalMatakuliah['berkas']
 }
 
 type Input = { kode: string; kelas: string; mahasiswaId: string; now: Date }
@@ -66,7 +67,12 @@ const facts = statement<Input, JadwalFacts>(
 				select k.asal_tanggal as tanggal, to_char(k.asal_jam_mulai, 'HH24:MI') as jam_mulai, c.tautan as alamat
 				from pertemuan_kelas k join catatan_pertemuan c on c.pertemuan_id = k.id
 				where k.periode_kode = ${KODE_AKTIF} and k.kelas_kode = ${kelas} and k.matakuliah_kode = ${kode}
-					and c.tautan is not null`)} as tautan`,
+					and c.tautan is not null`)} as tautan,
+			${list(sql`
+				select k.asal_tanggal as tanggal, to_char(k.asal_jam_mulai, 'HH24:MI') as jam_mulai, b.id, b.nama, b.ukuran
+				from pertemuan_kelas k join berkas_pertemuan b on b.pertemuan_id = k.id
+				where k.periode_kode = ${KODE_AKTIF} and k.kelas_kode = ${kelas} and k.matakuliah_kode = ${kode}
+				order by b.nama`)} as berkas`,
 )
 
 /** All that the schedule of a course shows to a student, in one round trip. */

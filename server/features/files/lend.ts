@@ -1,10 +1,12 @@
 import type { Db, DbOrTrx } from '#server/db/client.ts'
+import type { Range } from '#server/lib/byte-range.ts'
 import {
 	type Berkas,
 	deleteRujukan,
 	deleteRujukanBefore,
 	deleteRujukanOf,
 	deleteUnused,
+	findPotongan,
 	type Guna,
 	lockBerkasOf,
 	lockLeft,
@@ -45,6 +47,19 @@ export async function unreferBefore(db: DbOrTrx, pemilik: Rujukan['pemilik'], be
 /** Ends all references of a thing. */
 export async function unreferAll(trx: DbOrTrx, thing: Omit<Guna, 'guna'>): Promise<void> {
 	await deleteRujukanOf(trx, thing)
+}
+
+/** What is large is sent in pieces, so that no process holds one whole for each who asks. */
+const PIECE_BYTES = 256 * 1024
+
+/** The bytes of a stored file from one to another, piece by piece. */
+export async function* piecesOf(db: Db, sha256: string, { from, to }: Range): AsyncGenerator<Buffer> {
+	for (let at = from; at <= to; ) {
+		const piece = await findPotongan(db, sha256, { from: at, length: Math.min(PIECE_BYTES, to - at + 1) })
+		if (piece.length === 0) throw new Error(`the file ${sha256} ended early`)
+		at += piece.length
+		yield piece
+	}
 }
 
 /** Whether a file serves such a purpose for anybody; while the transaction lasts it stays. */

@@ -4,7 +4,15 @@ import type { DbOrTrx } from '#server/db/client.ts'
 export type Berkas = { sha256: string; mime: string; isi: Buffer }
 
 /** Kinds of things that files belong to. */
-export type Pemilik = 'soal' | 'paket_soal' | 'impor_soal' | 'draf_soal' | 'mahasiswa' | 'berita' | 'materi'
+export type Pemilik =
+	| 'soal'
+	| 'paket_soal'
+	| 'impor_soal'
+	| 'draf_soal'
+	| 'mahasiswa'
+	| 'berita'
+	| 'materi'
+	| 'pertemuan'
 
 /** What a file is for: whose it is and in which place. */
 export type Guna = { pemilik: Pemilik; pemilik_id: string; guna: string }

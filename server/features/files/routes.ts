@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/client.ts'
-import { type Range, rangeOf } from '#server/lib/byte-range.ts'
+import { rangeOf } from '#server/lib/byte-range.ts'
 import type { Context } from '#server/lib/context.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { route } from '#server/lib/route.ts'
 import { isKnown } from '#server/lib/versioned.ts'
 import { filesApi } from '#shared/api/files.ts'
-import { findBerkas, findPotongan, type Pemilik } from './queries.ts'
+import { piecesOf } from './lend.ts'
+import { findBerkas, type Pemilik } from './queries.ts'
 
 /**
  * Whose files are open to who knows their name: it cannot be guessed, and an <img> cannot send a token. The name is
@@ -42,9 +43,6 @@ export function filesRoutes(app: FastifyInstance, { db }: Context): void {
 	})
 }
 
-/** A film is sent in pieces, so that no process holds one whole for each who looks. */
-const PIECE_BYTES = 256 * 1024
-
 type Film = { sha256: string; mime: string; ukuran: number; etag: string }
 
 /** A film, or the part of it that a player asks for. */
@@ -62,14 +60,5 @@ function sendFilm(db: Db, film: Film, request: FastifyRequest, reply: FastifyRep
 	return reply
 		.type(film.mime)
 		.header('content-length', sent.to - sent.from + 1)
-		.send(Readable.from(pieces(db, film, sent), { objectMode: false }))
-}
-
-async function* pieces(db: Db, { sha256 }: Film, { from, to }: Range): AsyncGenerator<Buffer> {
-	for (let at = from; at <= to; ) {
-		const piece = await findPotongan(db, sha256, { from: at, length: Math.min(PIECE_BYTES, to - at + 1) })
-		if (piece.length === 0) throw new Error(`the file ${sha256} ended early`)
-		at += piece.length
-		yield piece
-	}
+		.send(Readable.from(piecesOf(db, film.sha256, sent), { objectMode: false }))
 }

@@ -110,6 +110,7 @@ function Schedule({ jadwal: answer, kode }: { jadwal: JadwalMatakuliah; kode: st
 								hariIni={jadwal.hari_ini}
 								presence={row.jenis === 'pertemuan' ? presenceOf(row.pertemuan) : null}
 								link={row.jenis === 'pertemuan' ? linkOf(jadwal, row.pertemuan.asal) : null}
+								files={row.jenis === 'pertemuan' ? filesOf(jadwal, row.pertemuan.asal) : []}
 								firstOfWeek={row.minggu !== null && rows[i - 1]?.minggu !== row.minggu}
 							/>
 						))}
@@ -128,6 +129,11 @@ function Schedule({ jadwal: answer, kode }: { jadwal: JadwalMatakuliah; kode: st
 /** What the lecturer has linked to a meeting; an answer that was kept before there were links has none. */
 const linkOf = ({ tautan }: JadwalKini, asal: { tanggal: string; jam_mulai: string }): string | null =>
 	tautan?.find((one) => one.tanggal === asal.tanggal && one.jam_mulai === asal.jam_mulai)?.alamat ?? null
+
+const filesOf = (
+	{ berkas }: Partial<Pick<JadwalKini, 'berkas'>>,
+	asal: { tanggal: string; jam_mulai: string },
+) => (berkas ?? []).filter((one) => one.tanggal === asal.tanggal && one.jam_mulai === asal.jam_mulai)
 
 /** How far the term has come. A lecture that was cancelled, or is still to be made up for, has not been held. */
 function summaryOf({ pertemuan }: JadwalKini, jumlah: number): string {

@@ -2,6 +2,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Pertemuan, RencanaPertemuan, UjianMatakuliah } from '#shared/api/courses.ts'
+import type { BerkasPertemuan } from '#shared/api/meeting-files.ts'
 import { hariDari } from '#shared/rules/tanggal.ts'
 import { isUtama } from '#shared/rules/ujian.ts'
 import { formatJam, formatTanggal } from '#web/lib/format.ts'
@@ -10,6 +11,7 @@ import { DateBlock } from '#web/ui/date-block.tsx'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { isOff, meetingNote } from '../../parts/meeting-words.ts'
 import css from './course-schedule-page.module.css'
+import { MeetingFiles } from './meeting-files.tsx'
 import type { Baris } from './timeline.ts'
 
 const STATES = {
@@ -40,10 +42,11 @@ type Props = {
 	presence: string | null
 	/** What the lecturer has put to this meeting. */
 	link: string | null
+	files: readonly BerkasPertemuan[]
 }
 
 /** A line of the schedule: week, day, what it is about, and how it stands. */
-export function ScheduleRow({ row, kode, hariIni, firstOfWeek, presence, link }: Props) {
+export function ScheduleRow({ row, kode, hariIni, firstOfWeek, presence, link, files }: Props) {
 	const today = row.tanggal === hariIni
 	return (
 		<li
@@ -71,6 +74,7 @@ export function ScheduleRow({ row, kode, hariIni, firstOfWeek, presence, link }:
 						</a>
 					</p>
 				) : null}
+				{files.length > 0 ? <MeetingFiles files={files} /> : null}
 				{presence ? <p className={css.place}>{t('Presensi: {presence}', { presence })}</p> : null}
 			</div>
 			<p className={css.state}>

@@ -45,6 +45,7 @@ const jadwal = (more: Partial<JadwalMatakuliah> = {}): JadwalMatakuliah => ({
 	tanpa_tanggal: [4],
 	rencana: [{ nomor: 3, topik: 'Ancaman', materi: [] }],
 	tautan: [],
+	berkas: [],
 	ujian: [],
 	...more,
 })

@@ -6,6 +6,7 @@ import { useEvent } from '#web/lib/use-event.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { KelasFrame } from '../../parts/kelas-frame.tsx'
+import { FilesCard } from './files-card.tsx'
 import css from './meeting-page.module.css'
 import { NoteCard } from './note-card.tsx'
 import { type Meeting, presensiQuery } from './queries.ts'
@@ -65,6 +66,7 @@ function MeetingView({ meeting }: { meeting: Meeting }) {
 					<div className={css.side}>
 						<ScanCard meeting={meeting} presensi={data} />
 						<NoteCard meeting={meeting} catatan={data.catatan} />
+						<FilesCard meeting={meeting} />
 					</div>
 				</div>
 			)}

@@ -25,6 +25,17 @@ export const presensiQuery = (meeting: Meeting) => {
 	})
 }
 
+/** Files that were put to a meeting. */
+export const berkasQuery = (meeting: Meeting) => {
+	const params = paramsOfMeeting(meeting)
+	return queryOptions({
+		queryKey: ['berkas-pertemuan', params],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/pertemuan/:periode/:kelas/:matakuliah/:tanggal/:jam/berkas', { params, signal }))
+				.data,
+	})
+}
+
 /** The codes of the next two minutes; asked for again long before they run out. */
 export const kodeQuery = (meeting: Meeting) => {
 	const params = paramsOfMeeting(meeting)
