@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { MIRIP } from '#server/db/client.ts'
-import { statement } from '#server/db/prepared.ts'
+import { type DbOrTrx, MIRIP } from '#server/db/client.ts'
+import { statementEach } from '#server/db/prepared.ts'
 import type { HasilCari } from '#shared/api/search.ts'
 import type { FaktaSpp } from '#shared/rules/spp.ts'
 
@@ -22,20 +22,21 @@ const PER_JENIS = 5
 /** Articles that are ranked. */
 const ARTIKEL = 12
 
-/**
- * What a caller of these classes may see (null: all classes), best match first, at most five of a kind. Words match
- * as PostgreSQL's Indonesian stemmer has them, titles also with typing mistakes or half typed. Lessons and the forum are
- * a student's: of the courses of the own class in the active term.
- */
-export const cari = statement<
-	{ q: string; kelas: readonly string[] | null; mahasiswaId: string | null; now: Date },
-	CariRow
->(
+/** Who asks for what, of these classes (null: all classes). */
+export type CariInput = {
+	q: string
+	kelas: readonly string[] | null
+	mahasiswaId: string | null
+	now: Date
+}
+
+const hasil = statementEach<Omit<CariInput, 'kelas'> & { kelas: string | null }, CariRow>(
 	'cari',
+	{ q: 'text', kelas: 'jsonb', mahasiswaId: 'uuid', now: 'timestamptz' },
 	({ q, kelas, mahasiswaId, now }) => sql`
 		with tanya as materialized (select websearch_to_tsquery('indonesian', ${q}) as kata),
 		-- Their own step, so that one plan fits a student and an administrator and is made once per connection.
-		kelas_milik as materialized (select kode from kelas where ${kelas}::text[] is null or kode = any(${kelas})),
+		kelas_milik as materialized (select kode from kelas where ${kelas} is null or jsonb_exists(${kelas}, kode)),
 		-- A class at a time: otherwise the rows of the whole campus are read for those of one class, and exams so below.
 		milik as materialized (
 			select distinct g.matakuliah_kode, g.dosen_nip
@@ -121,3 +122,16 @@ select jenis, judul, keterangan, alamat, case when jenis = 'forum' then null els
 from nomor where ke <= ${sql.lit(PER_JENIS)}
 order by skor desc, jenis, judul, alamat`,
 )
+
+/**
+ * What each of these callers may see, best match first, at most five of a kind. Words match
+ * as PostgreSQL's Indonesian stemmer has them, titles also with typing mistakes or half typed. Lessons and the forum are
+ * a student's: of the courses of the own class in the active term.
+ */
+export function cari(db: DbOrTrx, keys: readonly CariInput[]): Promise<CariRow[][]> {
+	// A list in a list of lists would have to be as long as the others.
+	return hasil(
+		db,
+		keys.map(({ kelas, ...key }) => ({ ...key, kelas: kelas && JSON.stringify(kelas) })),
+	)
+}

@@ -1,16 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '#server/lib/actor.ts'
+import { createBatchedRead } from '#server/lib/batched-read.ts'
 import type { Context } from '#server/lib/context.ts'
 import { route } from '#server/lib/route.ts'
 import { searchApi } from '#shared/api/search.ts'
 import { isGerbangTerbuka } from '#shared/rules/spp.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
-import { type CariRow, cari } from './queries.ts'
+import { type CariInput, type CariRow, cari } from './queries.ts'
 
 export function searchRoutes(app: FastifyInstance, ctx: Context): void {
-	const { db, now, config } = ctx
+	const { now, config } = ctx
+	const cariOf = createBatchedRead(ctx, 'search', (keys: readonly CariInput[]) => cari(ctx.db, keys))
+
 	route(app, searchApi, 'GET /api/cari', async ({ query, actor }) => {
-		const rows = await cari(db, {
+		const rows = await cariOf({
 			q: query.q.trim(),
 			kelas: visibleKelas(actor),
 			mahasiswaId: actor.mahasiswa?.id ?? null,

@@ -167,6 +167,30 @@ describe('search', () => {
 		)
 	})
 
+	test('gives each who asks at the same moment their own, in a few statements', async () => {
+		const admin = (await makeStaf(t.db)).token
+		const asked: [q: string, who: string][] = [
+			['keamanan', token],
+			['keamanan', otherToken],
+			['keamanan', admin],
+			['kemanan', token],
+			['{"[null]"},\\ \'; --', otherToken],
+			['uts', token],
+			['uts', otherToken],
+			['basis data', admin],
+			['siber', token],
+			['hajar', otherToken],
+		]
+		const apart: unknown[] = []
+		for (const one of asked) apart.push(await search(...one))
+		const together: unknown[] = []
+		const count = await countStatements(async () => {
+			together.push(...(await Promise.all(asked.map((one) => search(...one)))))
+		})
+		expect(together).toEqual(apart)
+		expect(count).toBeLessThan(asked.length)
+	})
+
 	test('knows nothing of news that is not published yet', async () => {
 		expect(await titles('beasiswa rahasia')).not.toContain('Beasiswa Rahasia')
 		t.clock.set('2024-04-01T00:00:00Z')
