@@ -23,6 +23,28 @@ test('and staff to what waits in the office', async ({ page }) => {
 	await signIn(page, 'admin@kampus.test')
 	await expect(page).toHaveURL(/\/kantor$/)
 	await expect(page.getByRole('region', { name: 'KHS menunggu pengesahan' })).toBeVisible()
+
+	await test.step('what the campus says of itself is seen on paper while it is typed, and kept until it is saved', async () => {
+		await page.getByRole('link', { name: 'Kampus', exact: true }).click()
+		const most = page.getByLabel('Jumlah kuliah paling banyak yang boleh dipilih dosen')
+		await most.fill('17')
+		await expect(page.getByText(/hanya angka 1 sampai 16/)).toBeVisible()
+		await expect(page.getByRole('button', { name: 'Simpan' })).toBeDisabled()
+		await most.fill('16')
+		const jabatan = page.getByLabel('Jabatan penanda tangan KHS')
+		const before = await jabatan.inputValue()
+		await jabatan.fill('Wakil Rektor I')
+		await expect(page.getByRole('region', { name: 'Contoh pada dokumen' })).toContainText('Wakil Rektor I')
+		await jabatan.fill(before)
+		await page.reload()
+		await expect(most).toHaveValue('16')
+		await page.getByRole('button', { name: 'Simpan' }).click()
+		const changes = page.getByRole('region', { name: 'Perubahan terakhir' })
+		await expect(changes.getByRole('listitem').first()).toContainText(
+			'Jumlah kuliah paling banyak yang boleh dipilih dosen: kosong menjadi “16”',
+		)
+		await expect(page.getByRole('button', { name: 'Simpan' })).toHaveCount(0)
+	})
 })
 
 test('a student who asks for either is at home', async ({ page, reader, login }) => {

@@ -41,6 +41,7 @@ import { scheduleRoutes } from './features/schedule/routes.ts'
 import { scheduleTeachingRoutes } from './features/schedule/teaching.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { sessionsRoutes } from './features/sessions/routes.ts'
+import { settingsRoutes } from './features/settings/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { studyRoutes } from './features/study/routes.ts'
 import { teachingRoutes } from './features/teaching/routes.ts'
@@ -259,6 +260,7 @@ export async function buildApp({
 	participantsRoutes(app, ctx)
 	termReportRoutes(app, ctx)
 	officeRoutes(app, ctx)
+	settingsRoutes(app, ctx)
 	importOffice(app, ctx)
 	accountOffice(app, ctx)
 	const pages = webDir ? await readBuiltPages(webDir) : []

@@ -85,6 +85,7 @@ const STAFF_REFUSALS = new RegExp(
 		'krs/(adviser|offering)',
 		'lessons/(bawaan|impor|naskah|salinan|susunan|terbit|versi)',
 		'schedule/(changes|class-meetings|lend)',
+		'settings/service',
 		'tuition/(bookkeeping|issue|webhooks)',
 	].join('|')})|^server/lib/(access|demo-host|errors|foreign/.*)\\.ts`,
 )

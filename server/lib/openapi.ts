@@ -55,6 +55,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 	schedule: 'Weekly lectures and the term',
 	search: 'Search',
 	sessions: 'Devices that are logged in',
+	settings: 'What the campus says of itself, and its rules',
 	site: 'What machines ask a web site for',
 	study: 'How the studies go: the term, the class, the degree',
 	teaching: 'Classes and the day of a lecturer',

@@ -91,6 +91,13 @@ export async function makeSamples(
 			body: { id: NOBODY, isi: 'Kuliah di Lab 2' },
 		},
 		'GET /api/kantor/menunggu': { url: '/api/kantor/menunggu' },
+		'GET /api/kantor/kampus': { url: '/api/kantor/kampus' },
+		'PUT /api/kantor/kampus': {
+			url: '/api/kantor/kampus',
+			body: { perubahan: [{ kunci: 'nama', dari: 'Nama yang sudah lama diganti', menjadi: 'Kampus' }] },
+			status: 409,
+			except: { keuangan: 403 },
+		},
 		...(await makeImportSamples(t)),
 		'GET /api/kantor/password-awal': { url: '/api/kantor/password-awal' },
 		// Everybody of these has signed in.

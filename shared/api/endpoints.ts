@@ -48,6 +48,7 @@ import { reviewApi } from './review.ts'
 import { scheduleApi } from './schedule.ts'
 import { searchApi } from './search.ts'
 import { sessionsApi } from './sessions.ts'
+import { settingsApi } from './settings.ts'
 import { siteApi } from './site.ts'
 import { studyApi } from './study.ts'
 import { teachingApi } from './teaching.ts'
@@ -105,6 +106,7 @@ export const API = {
 	...scheduleApi,
 	...searchApi,
 	...sessionsApi,
+	...settingsApi,
 	...siteApi,
 	...studyApi,
 	...teachingApi,

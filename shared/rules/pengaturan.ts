@@ -1,8 +1,12 @@
+import type { Hak } from './wewenang.ts'
+
 type Isian = {
 	label: string
 	contoh: string
 	paling_banyak: number
 	pola?: RegExp
+	/** The texts that it can be, where these are few; `contoh` is the usual one. */
+	pilihan?: readonly string[]
 	salah?: string
 	aturan?: true
 }
@@ -66,7 +70,7 @@ export const PENGATURAN = {
 		label: 'Dasar persentase kehadiran',
 		contoh: 'terlaksana',
 		paling_banyak: 10,
-		pola: /^(terlaksana|rencana)$/,
+		pilihan: ['terlaksana', 'rencana'],
 		salah: 'hanya terlaksana atau rencana',
 	},
 	presensi_izin: {
@@ -74,7 +78,7 @@ export const PENGATURAN = {
 		label: 'Izin dihitung sebagai',
 		contoh: 'tidak hadir',
 		paling_banyak: 14,
-		pola: /^(hadir|tidak hadir|tidak dihitung)$/,
+		pilihan: ['hadir', 'tidak hadir', 'tidak dihitung'],
 		salah: 'hanya hadir, tidak hadir, atau tidak dihitung',
 	},
 	presensi_sakit: {
@@ -82,7 +86,7 @@ export const PENGATURAN = {
 		label: 'Sakit dihitung sebagai',
 		contoh: 'tidak hadir',
 		paling_banyak: 14,
-		pola: /^(hadir|tidak hadir|tidak dihitung)$/,
+		pilihan: ['hadir', 'tidak hadir', 'tidak dihitung'],
 		salah: 'hanya hadir, tidak hadir, atau tidak dihitung',
 	},
 	presensi_ujian: {
@@ -90,7 +94,7 @@ export const PENGATURAN = {
 		label: 'Ujian yang dihitung sebagai pertemuan',
 		contoh: 'tanpa ujian',
 		paling_banyak: 11,
-		pola: /^(tanpa ujian|UTS|UAS|UTS dan UAS)$/,
+		pilihan: ['tanpa ujian', 'UTS', 'UAS', 'UTS dan UAS'],
 		salah: 'hanya tanpa ujian, UTS, UAS, atau UTS dan UAS',
 	},
 	pertemuan_paling_sedikit: {
@@ -137,13 +141,22 @@ export const PENGATURAN_WAJIB: readonly KunciPengaturan[] = [
 	'email',
 ]
 
+/** Money goes to that account: who keeps the books changes it, nobody else of the offices. */
+const KUNCI_KEUANGAN: readonly KunciPengaturan[] = ['rekening_spp']
+
+/** Whether somebody with these rights may change a setting. */
+export function bolehUbahPengaturan(kunci: KunciPengaturan, hak: readonly Hak[]): boolean {
+	return hak.includes('sistem') || hak.includes(KUNCI_KEUANGAN.includes(kunci) ? 'keuangan' : 'akademik')
+}
+
 /** What is wrong with a text for a setting, in a sentence, or null. */
 export function judgePengaturan(kunci: KunciPengaturan, isi: string): string | null {
-	const { label, contoh, paling_banyak, pola, salah }: Isian = PENGATURAN[kunci]
+	const { label, contoh, paling_banyak, pola, pilihan, salah }: Isian = PENGATURAN[kunci]
 	if (isi.trim() === '') return `${label} tidak boleh kosong`
 	if (isi.length > paling_banyak) return `${label} paling banyak ${paling_banyak} huruf`
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 	if (/[\x00-\x1f\x7f]/.test(isi)) return `${label} hanya satu baris`
-	if (pola && !pola.test(isi)) return `${label} ${salah}; tulis seperti ${contoh}`
+	if (pilihan ? !pilihan.includes(isi) : pola && !pola.test(isi))
+		return `${label} ${salah}; tulis seperti ${contoh}`
 	return null
 }

@@ -1,5 +1,6 @@
 import type { Fault } from './fault.ts'
 
+const SETTINGS = ['server/features/settings/service.test.ts']
 const MATRIX = ['server/access.test.ts']
 const SESSIONS = ['server/features/sessions/refresh.test.ts']
 const IMPORTS = ['server/features/imports/kerja.test.ts']
@@ -180,5 +181,19 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
 		find: 'and f.attname = ${column}`',
 		put: 'and f.attname = ${column} and array_length(c.conkey, 1) = 1`',
 		tests: IMPORTS,
+	},
+	{
+		fault: 'who keeps no books changes the account that tuition is paid to',
+		file: 'server/features/settings/service.ts',
+		find: 'if (!bolehUbahPengaturan(kunci, actor.hak))',
+		put: 'if (actor.hak.length === 0)',
+		tests: SETTINGS,
+	},
+	{
+		fault: 'a setting that somebody else has changed meanwhile is overwritten',
+		file: 'server/features/settings/service.ts',
+		find: 'if (kini[kunci] !== dari)',
+		put: 'if (kini[kunci] === undefined)',
+		tests: SETTINGS,
 	},
 ]

@@ -34,7 +34,7 @@ export async function initCampus(
 	await db.transaction().execute(async (trx) => {
 		await lockEmptyDatabase(trx)
 		await requireEmpty(trx)
-		await savePengaturan(trx, plan.pengaturan, null)
+		await savePengaturan(trx, plan.pengaturan, { pelaku: null })
 		await insertProgramStudi(trx, plan.program_studi)
 		await insertPeriodeAktif(trx, plan.periode)
 		await addAdministrator(trx, { email, password_hash, password_awal_sampai })

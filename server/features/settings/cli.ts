@@ -36,7 +36,7 @@ if (typeof changes === 'string') {
 function save(db: Db, changes: IsiPengaturan): Promise<readonly KunciPengaturan[]> {
 	return db
 		.transaction()
-		.execute((trx) => savePengaturan(trx, changes, null))
+		.execute((trx) => savePengaturan(trx, changes, { pelaku: null }))
 		.catch((error: unknown) => {
 			throw error instanceof AppError ? new OperatorError(`${error.message}.`) : error
 		})

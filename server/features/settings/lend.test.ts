@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => t.drop())
 
 const save = (changes: IsiPengaturan) =>
-	t.db.transaction().execute((trx) => savePengaturan(trx, changes, null))
+	t.db.transaction().execute((trx) => savePengaturan(trx, changes, { pelaku: null }))
 
 test('a least number of lectures above the most is refused in a sentence, also when they are set one after the other', async () => {
 	const both = save({ pertemuan_paling_sedikit: '15', pertemuan_paling_banyak: '12' })

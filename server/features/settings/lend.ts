@@ -1,5 +1,5 @@
 import type { DbOrTrx } from '#server/db/client.ts'
-import { writeJejak } from '#server/lib/audit.ts'
+import { type Jejak, writeJejak } from '#server/lib/audit.ts'
 import { badInput } from '#server/lib/errors.ts'
 import { halanganBatas, readBatasPertemuan } from '#shared/rules/jumlah-pertemuan.ts'
 import { type IsiPengaturan, judgePengaturan, type KunciPengaturan } from '#shared/rules/pengaturan.ts'
@@ -13,7 +13,7 @@ import { lockPengaturan, updatePengaturan } from './queries.ts'
 export async function savePengaturan(
 	trx: DbOrTrx,
 	changes: IsiPengaturan,
-	pelaku: string | null,
+	pelaku: Pick<Jejak, 'pelaku' | 'request_id'>,
 ): Promise<KunciPengaturan[]> {
 	const lama = await lockPengaturan(trx)
 	const given = Object.entries(changes) as [KunciPengaturan, string][]
@@ -30,7 +30,7 @@ export async function savePengaturan(
 	if (halangan) throw badInput('pertemuan_paling_sedikit', halangan)
 	await updatePengaturan(trx, baru)
 	await writeJejak(trx, {
-		pelaku,
+		...pelaku,
 		tindakan: 'pengaturan_diubah',
 		objek: 'pengaturan',
 		lama: Object.fromEntries(changed.map((kunci) => [kunci, lama[kunci]])),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import type { KunciPengaturan } from '#shared/rules/pengaturan.ts'
 
@@ -18,4 +19,20 @@ export async function updatePengaturan(
 	changes: Partial<Record<KunciPengaturan, string | null>>,
 ): Promise<void> {
 	await db.updateTable('pengaturan').set(changes).execute()
+}
+
+type Isi = Partial<Record<KunciPengaturan, string | null>>
+export type PerubahanTercatat = { pada: Date; oleh: string | null; lama: Isi; baru: Isi }
+
+/** The last changes of the settings from the trail, newest first. */
+export async function listPerubahan(db: DbOrTrx, limit: number): Promise<PerubahanTercatat[]> {
+	const { rows } = await sql<PerubahanTercatat>`
+		select j.pada, coalesce(d.nama, a.email) as oleh, coalesce(j.lama, '{}') as lama, coalesce(j.baru, '{}') as baru
+		from jejak j
+		left join akun a on a.id::text = j.pelaku::text
+		left join dosen d on d.akun_id = a.id
+		where j.objek = 'pengaturan'
+		order by j.pada desc, j.id desc
+		limit ${limit}`.execute(db)
+	return rows
 }

@@ -7,6 +7,7 @@ import { pages as account } from './features/account/pages.tsx'
 import { pages as accounts } from './features/accounts/pages.tsx'
 import { pages as home } from './features/home/pages.tsx'
 import { pages as imports } from './features/imports/pages.tsx'
+import { pages as settings } from './features/settings/pages.tsx'
 
 /** What the offices have. */
 export const area = {
@@ -14,7 +15,7 @@ export const area = {
 	home: '/kantor',
 	shell: lazyPage(() => import('./shell/app-shell.tsx'), 'AppShell'),
 	loader: () => void queryClient.prefetchQuery(sayaQuery),
-	pages: [...home, ...imports, ...accounts, ...account],
+	pages: [...home, ...imports, ...accounts, ...settings, ...account],
 	styles: loadStaffStyles,
 	barePages: [],
 	redirects: [],

@@ -1,0 +1,62 @@
+import { type Static, Type } from 'typebox'
+import { KUNCI_PENGATURAN } from '../rules/pengaturan.ts'
+import { Body, Data, Instant, Nullable } from './contract.ts'
+
+const OFFICE = [{ hak: 'akademik' }, { hak: 'keuangan' }, { hak: 'sistem' }] as const
+
+const Kunci = Type.Enum(KUNCI_PENGATURAN)
+/** Longer than the longest setting, so that the rule of the setting itself answers. */
+const Isi = Type.String({ maxLength: 1000 })
+
+export const DataKampus = Type.Object({
+	pengaturan: Type.Array(
+		Type.Object({
+			kunci: Kunci,
+			/** Null where the campus has said nothing. */
+			isi: Nullable(Type.String()),
+			/** Whether the caller may change it. */
+			boleh: Type.Boolean(),
+		}),
+	),
+	/** The last changes, newest first. */
+	riwayat: Type.Array(
+		Type.Object({
+			pada: Instant,
+			/** Name or address of who changed it; null for a command on the server. */
+			oleh: Nullable(Type.String()),
+			perubahan: Type.Array(
+				Type.Object({ kunci: Kunci, dari: Nullable(Type.String()), menjadi: Nullable(Type.String()) }),
+			),
+		}),
+	),
+})
+export type DataKampus = Static<typeof DataKampus>
+
+const Perubahan = Type.Object(
+	{
+		kunci: Kunci,
+		/** What the caller has seen. */
+		dari: Nullable(Type.String()),
+		/** Empty: the campus says nothing any more. */
+		menjadi: Isi,
+	},
+	{ additionalProperties: false },
+)
+export type PerubahanKampus = Static<typeof Perubahan>
+
+export const settingsApi = {
+	'GET /api/kantor/kampus': {
+		summary: 'What the campus says of itself, its rules, and who changed them',
+		access: OFFICE,
+		response: Data(DataKampus),
+	},
+	'PUT /api/kantor/kampus': {
+		summary:
+			'Changes settings of the campus, all or none; 409 for one that somebody else has changed meanwhile',
+		access: OFFICE,
+		body: Body({
+			perubahan: Type.Array(Perubahan, { minItems: 1, maxItems: KUNCI_PENGATURAN.length }),
+		}),
+		response: Data(DataKampus),
+	},
+} as const

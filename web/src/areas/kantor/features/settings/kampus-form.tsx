@@ -1,0 +1,170 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, Fragment, useState } from 'react'
+import type { DataKampus } from '#shared/api/settings.ts'
+import {
+	judgePengaturan,
+	KUNCI_PENGATURAN,
+	type KunciPengaturan,
+	PENGATURAN,
+	PENGATURAN_WAJIB,
+} from '#shared/rules/pengaturan.ts'
+import { call } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { clearDraft, readDraft, storeDraft } from '#web/lib/device-drafts.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { currentAccount } from '#web/lib/session.ts'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { showSuccess } from '#web/ui/toast.ts'
+import { Contoh } from './contoh.tsx'
+import css from './kampus.module.css'
+import { kampusQuery } from './queries.ts'
+
+type Isi = Readonly<Partial<Record<KunciPengaturan, string>>>
+
+const KELOMPOK: readonly { judul: string; catatan?: string; kunci: readonly KunciPengaturan[] }[] = [
+	{
+		judul: 'Identitas',
+		kunci: ['nama', 'nama_singkat', 'alamat', 'kota', 'telepon', 'whatsapp', 'email'],
+	},
+	{
+		judul: 'Tanda tangan dan surat',
+		catatan: 'KHS baru dapat disahkan setelah nama dan jabatan penanda tangan diisi.',
+		kunci: ['khs_nama', 'khs_jabatan', 'khs_nip', 'kode_surat'],
+	},
+	{ judul: 'Keuangan', kunci: ['rekening_spp'] },
+	{
+		judul: 'Kehadiran',
+		catatan: 'Menentukan siapa yang boleh mengikuti UAS.',
+		kunci: ['presensi_ambang', 'presensi_dasar', 'presensi_izin', 'presensi_sakit', 'presensi_ujian'],
+	},
+	{
+		judul: 'Pertemuan dan ujian',
+		kunci: ['pertemuan_paling_sedikit', 'pertemuan_paling_banyak', 'ujian_terlambat_menit'],
+	},
+]
+
+/** Fields by group; only what was changed is sent, with what was there before. */
+export function KampusForm({ kampus: { pengaturan } }: { kampus: DataKampus }) {
+	const draft = `kampus:${currentAccount()}`
+	const [typed, setTyped] = useState<Isi>(() => (readDraft(draft) as Isi | null) ?? {})
+	const tersimpan = new Map(pengaturan.map(({ kunci, isi }) => [kunci, isi]))
+	const boleh = new Set(pengaturan.filter((one) => one.boleh).map(({ kunci }) => kunci))
+	const isi = (kunci: KunciPengaturan) => typed[kunci] ?? tersimpan.get(kunci) ?? ''
+	const berubah = KUNCI_PENGATURAN.filter(
+		(kunci) => boleh.has(kunci) && typed[kunci] !== undefined && isi(kunci) !== (tersimpan.get(kunci) ?? ''),
+	)
+	const keep = (next: Isi) => {
+		setTyped(next)
+		if (Object.keys(next).length > 0) storeDraft(draft, next)
+		else clearDraft(draft)
+	}
+	const simpan = useMutation({
+		mutationFn: async () => {
+			const perubahan = berubah.map((kunci) => ({
+				kunci,
+				dari: tersimpan.get(kunci) ?? null,
+				menjadi: isi(kunci),
+			}))
+			return (await call('PUT /api/kantor/kampus', { body: { perubahan } })).data
+		},
+		onSuccess: (data) => {
+			keep({})
+			queryClient.setQueryData(kampusQuery.queryKey, data)
+			showSuccess('Data kampus disimpan')
+		},
+		// Somebody was quicker: what they wrote is shown as what is saved, and what was typed here stays.
+		onError: (error) => {
+			if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries(kampusQuery)
+		},
+	})
+	const salah = (kunci: KunciPengaturan): string | null => {
+		if (!berubah.includes(kunci)) return null
+		const kosong = isi(kunci).trim() === ''
+		return kosong && !PENGATURAN_WAJIB.includes(kunci) ? null : judgePengaturan(kunci, isi(kunci).trim())
+	}
+	const submit = (event: FormEvent) => {
+		event.preventDefault()
+		if (berubah.length > 0 && !berubah.some(salah)) simpan.mutate()
+	}
+	const field = (kunci: KunciPengaturan) => (
+		<Isian
+			key={kunci}
+			kunci={kunci}
+			value={isi(kunci)}
+			error={salah(kunci)}
+			disabled={!boleh.has(kunci)}
+			onChange={(text) => keep({ ...typed, [kunci]: text })}
+		/>
+	)
+	return (
+		<form onSubmit={submit} noValidate>
+			<div className={css.columns}>
+				{KELOMPOK.map(({ judul, catatan, kunci }) => (
+					<Fragment key={judul}>
+						<DataCard title={judul}>
+							<div className={css.fields}>
+								{catatan ? <p className={css.note}>{catatan}</p> : null}
+								{kunci.map(field)}
+							</div>
+						</DataCard>
+						{kunci.includes('khs_nama') ? <Contoh isi={isi} /> : null}
+					</Fragment>
+				))}
+			</div>
+			{berubah.length > 0 ? (
+				<div className={css.bar}>
+					<p role="status" className={css.state}>
+						{simpan.error ? (
+							<span className={css.problem}>{simpan.error.message}</span>
+						) : (
+							`Belum disimpan: ${berubah.map((kunci) => PENGATURAN[kunci].label).join(', ')}.`
+						)}
+					</p>
+					<div className={css.actions}>
+						<Button variant="default" disabled={simpan.isPending} onClick={() => keep({})}>
+							Batalkan
+						</Button>
+						<Button type="submit" loading={simpan.isPending} disabled={berubah.some(salah)}>
+							Simpan
+						</Button>
+					</div>
+				</div>
+			) : null}
+		</form>
+	)
+}
+
+type IsianProps = {
+	kunci: KunciPengaturan
+	value: string
+	error: string | null
+	disabled: boolean
+	onChange: (text: string) => void
+}
+
+function Isian({ kunci, value, error, disabled, onChange }: IsianProps) {
+	const facts = PENGATURAN[kunci]
+	const shared = {
+		label: facts.label,
+		value,
+		error,
+		disabled,
+		withAsterisk: PENGATURAN_WAJIB.includes(kunci),
+	}
+	if ('pilihan' in facts)
+		return (
+			<NativeSelect
+				{...shared}
+				onChange={(event) => onChange(event.currentTarget.value)}
+				data={[{ value: '', label: `Biasa: ${facts.contoh}` }, ...facts.pilihan]}
+			/>
+		)
+	return (
+		<TextInput
+			{...shared}
+			placeholder={'aturan' in facts ? `Biasa: ${facts.contoh}` : `Misalnya ${facts.contoh}`}
+			onChange={(event) => onChange(event.currentTarget.value)}
+		/>
+	)
+}
