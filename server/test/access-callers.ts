@@ -82,6 +82,7 @@ export async function makeCallers({ db }: TestApp): Promise<{
 				'forum',
 				'utas',
 				'tugas',
+				'berkas_pertemuan',
 			),
 			'other student': mahasiswa(await makeMahasiswa(db, { kelas: 'TI-4B' })),
 			'unpaid student': mahasiswa(
@@ -92,6 +93,7 @@ export async function makeCallers({ db }: TestApp): Promise<{
 				'forum',
 				'utas',
 				'tugas',
+				'berkas_pertemuan',
 			),
 			lecturer: dosen(
 				lecturer,
@@ -103,6 +105,7 @@ export async function makeCallers({ db }: TestApp): Promise<{
 				'teaches_forum',
 				'teaches_utas',
 				'teaches_tugas',
+				'teaches_berkas_pertemuan',
 				'advises_krs',
 			),
 			'other lecturer': dosen(await makeDosen(db, { kelas: ['SI-2A'] })),

@@ -101,7 +101,10 @@ export async function makeMeetingSamples(t: TestApp, kode: string, ofClass: stri
 			url: `${hadir}/berkas/${perangkat}`,
 			status: 404,
 		},
-		'GET /api/berkas-pertemuan/:id': { url: `/api/berkas-pertemuan/${berkas}` },
+		'GET /api/berkas-pertemuan/:id': {
+			url: `/api/berkas-pertemuan/${berkas}`,
+			except: { 'unpaid student': 403 },
+		},
 		// Codes of nothing: any student may try.
 		'POST /api/presensi': { url: '/api/presensi', body: { klaim: 'x', perangkat }, status: 409 },
 		'POST /api/presensi/kode': {

@@ -181,4 +181,11 @@ export const TOLD_FAULTS: readonly Fault[] = [
 		put: 'when (new.dibaca_pada is null)',
 		tests: ['server/features/notifications/notifications.test.ts'],
 	},
+	{
+		fault: 'the link in a morning mail ends all mails',
+		file: 'server/features/notifications/channels.ts',
+		find: "(isRingkasan ? one === 'ringkasan' : one !== 'keamanan')",
+		put: "one !== 'keamanan'",
+		tests: ['server/features/teaching/digest.test.ts'],
+	},
 ]

@@ -49,19 +49,35 @@ export async function setPengaturan(
 
 const END_EMAIL = 'berhenti-email:'
 
-/** Where the mails of an account can be ended without a login: for its reader, and for the reader's mail program. */
-export async function endEmailUrls({ signingKey, config }: Context, akunId: string) {
-	const token = signText(await signingKey(), END_EMAIL + akunId)
+/** Behind the account: the one kind that a link ends; without it all. */
+const RINGKASAN = ':ringkasan'
+
+/**
+ * Where the mails of an account can be ended without a login: for its reader, and for the reader's mail program. The link in a
+ * lecturer's morning ends that alone.
+ */
+export async function endEmailUrls(
+	{ signingKey, config }: Context,
+	akunId: string,
+	{ ringkasan = false }: { ringkasan?: boolean } = {},
+) {
+	const token = signText(await signingKey(), `${END_EMAIL}${akunId}${ringkasan ? RINGKASAN : ''}`)
 	return {
 		unsubscribeUrl: `${config.publicUrl}/pemberitahuan/berhenti#${token}`,
 		oneClickUrl: `${config.publicUrl}/api/pemberitahuan/berhenti?token=${token}`,
 	}
 }
 
-/** Ends all mails of the account that a link was mailed to, but those about its security. @throws AppError 410 */
-export async function endEmail({ db, signingKey }: Context, token: string): Promise<void> {
+/**
+ * Ends the mails of the account that a link was mailed to: its morning alone, or all but those about its security.
+ * @returns which @throws AppError 410
+ */
+export async function endEmail({ db, signingKey }: Context, token: string): Promise<'ringkasan' | 'semua'> {
 	const text = verifyText(await signingKey(), token)
 	if (!text?.startsWith(END_EMAIL)) throw new AppError(410, 'link_over', 'Tautan ini tidak berlaku.')
-	const jenis = JENIS_PEMBERITAHUAN.filter((one) => one !== 'keamanan')
-	await putSaluran(db, { akunId: text.slice(END_EMAIL.length), jenis, saluran: 'email', aktif: false })
+	const isRingkasan = text.endsWith(RINGKASAN)
+	const akunId = text.slice(END_EMAIL.length, isRingkasan ? -RINGKASAN.length : undefined)
+	const jenis = JENIS_PEMBERITAHUAN.filter((one) => (isRingkasan ? one === 'ringkasan' : one !== 'keamanan'))
+	await putSaluran(db, { akunId, jenis, saluran: 'email', aktif: false })
+	return isRingkasan ? 'ringkasan' : 'semua'
 }

@@ -48,8 +48,13 @@ export function notificationsRoutes(app: FastifyInstance, ctx: Context): void {
 			done(null, undefined)
 		})
 		route(mailed, notificationsApi, 'POST /api/pemberitahuan/berhenti', async ({ query }) => {
-			await endEmail(ctx, query.token)
-			return { message: 'Email pemberitahuan dihentikan. Email tentang keamanan akun tetap dikirim.' }
+			const ended = await endEmail(ctx, query.token)
+			return {
+				message:
+					ended === 'ringkasan'
+						? 'Ringkasan pagi tidak dikirim lagi. Email lain tetap seperti pengaturan Anda.'
+						: 'Email pemberitahuan dihentikan. Email tentang keamanan akun tetap dikirim.',
+			}
 		})
 	})
 }

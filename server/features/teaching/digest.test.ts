@@ -65,6 +65,11 @@ test('it says what the day holds and what waits, with the way to each, and how i
 			dosen_nip: dosen.nip,
 		})
 		.execute()
+	const set = await t.call('GET', '/api/pemberitahuan/pengaturan', dosen)
+	const before = (set.body.data.jenis as { jenis: string; email: boolean }[])
+		.filter(({ jenis, email }) => email && jenis !== 'ringkasan')
+		.map(({ jenis }) => jenis)
+	expect(before.length).toBeGreaterThan(1)
 	await look()
 	const { raw } = await t.mailbox.next(dosen.email)
 	expect(raw).toContain('Subject: Ringkasan Senin, 18 Maret 2024')
@@ -75,7 +80,12 @@ test('it says what the day holds and what waits, with the way to each, and how i
 	expect(raw).toContain(`https://kampus.test/mengajar/ujian/${ujian.id}/pantau`)
 	expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
 	const [, token] = /\/pemberitahuan\/berhenti#([\w.-]+)/.exec(raw) ?? []
-	expect((await t.call('POST', `/api/pemberitahuan/berhenti?token=${token}`)).status).toBe(200)
+	const ended = await t.call('POST', `/api/pemberitahuan/berhenti?token=${token}`)
+	expect(ended.body.message).toMatch(/^Ringkasan pagi tidak dikirim lagi/)
+	// That, and no other mail.
+	const { body } = await t.call('GET', '/api/pemberitahuan/pengaturan', dosen)
+	const kept = (body.data.jenis as { jenis: string; email: boolean }[]).filter(({ email }) => email)
+	expect(kept.map(({ jenis }) => jenis)).toEqual(before)
 	at('2024-03-25', '06:00')
 	expect(await mails(dosen)).toBe(0)
 })

@@ -42,7 +42,7 @@ async function mailOne(ctx: Context, { akun_id, email, nip }: Pelanggan, tanggal
 	const day = await getHariMengajar(ctx, { dosen: { nip } })
 	const sections = sectionsOf(day, config)
 	const title = `${hariDari(tanggal)}, ${teksRentang(tanggal, tanggal)}`
-	const urls = await endEmailUrls(ctx, akun_id)
+	const urls = await endEmailUrls(ctx, akun_id, { ringkasan: true })
 	await db.transaction().execute(async (trx) => {
 		if (!(await takePagi(trx, { akunId: akun_id, tanggal })) || sections.length === 0) return
 		await jobs.add(trx, MAIL, {

@@ -9,9 +9,19 @@ import css from '#web/ui/narrow-page.module.css'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state-views.tsx'
 
+/** Whether a link ends a lecturer's morning alone; the server reads the same of its signed text. */
+function isMorning(token: string): boolean {
+	try {
+		return atob((token.split('.')[0] ?? '').replaceAll('-', '+').replaceAll('_', '/')).endsWith(':ringkasan')
+	} catch {
+		return false
+	}
+}
+
 /** Ends the mails of an account, by the link in each of them. A press is asked for, because mail programs open links by themselves. */
 export function BerhentiPage() {
 	const [token] = useState(() => location.hash.slice(1))
+	const morning = isMorning(token)
 	const end = useMutation({
 		mutationFn: () => call('POST /api/pemberitahuan/berhenti', { query: { token } }),
 	})
@@ -44,12 +54,18 @@ export function BerhentiPage() {
 					/>
 				) : (
 					<EmptyState
-						title={t('Berhenti menerima email pemberitahuan?')}
-						text={t('Semua kabar tetap ada di lonceng aplikasi. Email tentang keamanan akun tetap dikirim.')}
+						title={
+							morning ? t('Berhenti menerima ringkasan pagi?') : t('Berhenti menerima email pemberitahuan?')
+						}
+						text={
+							morning
+								? t('Email lain tetap dikirim seperti pengaturan Anda.')
+								: t('Semua kabar tetap ada di lonceng aplikasi. Email tentang keamanan akun tetap dikirim.')
+						}
 						icon={<IconMail size={22} stroke={1.7} />}
 					>
 						<Button loading={end.isPending} onClick={() => end.mutate()}>
-							{t('Hentikan email')}
+							{morning ? t('Hentikan ringkasan') : t('Hentikan email')}
 						</Button>
 					</EmptyState>
 				)}
