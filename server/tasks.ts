@@ -7,6 +7,8 @@ import { tellUjian } from './features/exams/tell.ts'
 import { removeUnused } from './features/files/lend.ts'
 import { periksaImpor, tulisImpor, urungkanImpor } from './features/imports/kerja.ts'
 import { forgetLeft, giveUp, PERIKSA_IMPOR, TULIS_IMPOR, URUNGKAN_IMPOR } from './features/imports/service.ts'
+import { BACA_MATERI, bacaImpor } from './features/lessons/baca-impor.ts'
+import { forgetLeftImporMateri, giveUpImporMateri } from './features/lessons/impor-berkas.ts'
 import { KABAR_MATERI, tellTerjadwal } from './features/lessons/terbit.ts'
 import { tellPengumuman } from './features/news/tell.ts'
 import { forgetUnconfirmed, mailConfirmation, NEWSLETTER_WISH } from './features/newsletter/service.ts'
@@ -51,6 +53,7 @@ export function createHandlers(ctx: Context, sendMail: (mail: Mail) => Promise<v
 		recurring('remind_bills', '42 * * * *', () => remindJatuhTempo(ctx)),
 		handle(SELARAS_NILAI, async (payload) => void (await alignNilai(ctx, payload))),
 		handle(KABAR_MATERI, (payload) => tellTerjadwal(ctx, payload)),
+		handle(BACA_MATERI, (payload, signal) => bacaImpor(ctx, payload, signal)),
 		handle(BACA_IMPOR, (payload, signal) => readImpor(ctx, payload, signal)),
 		handle(KIRIM_PASSWORD_AWAL, (payload, signal) => mailPasswords(ctx, payload, signal)),
 		handle(PERIKSA_IMPOR, (payload, signal) => periksaImpor(ctx, payload, signal)),
@@ -68,6 +71,8 @@ export function createHandlers(ctx: Context, sendMail: (mail: Mail) => Promise<v
 		recurring('forget_newsletter_wishes', '37 * * * *', () => forgetUnconfirmed(ctx)),
 		recurring('forget_push_devices', '32 * * * *', () => forgetOverDevices(ctx)),
 		recurring('forget_notifications', '52 17 * * *', () => forgetOldPemberitahuan(ctx)),
+		recurring('give_up_lesson_imports', '14 * * * *', () => giveUpImporMateri(ctx, daysAgo(1 / 12))),
+		recurring('forget_left_lesson_imports', '52 18 * * *', () => forgetLeftImporMateri(ctx, daysAgo(30))),
 		recurring('forget_left_imports', '42 18 * * *', () => forgetLeftImpor(ctx, daysAgo(30))),
 		recurring('forget_left_drafts', '47 18 * * *', () => forgetLeftDraf(ctx, daysAgo(30))),
 		recurring('forget_left_office_imports', '47 18 * * *', () => forgetLeft(ctx, daysAgo(30))),

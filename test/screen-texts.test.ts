@@ -83,7 +83,7 @@ const STAFF_REFUSALS = new RegExp(
 		'exams/(composition|decisions|extra-time|make-ups|plan-change|planning|preview|proctors|record|republish|rescue|review|rulings|sanctions)',
 		'khs/service',
 		'krs/(adviser|offering)',
-		'lessons/(bawaan|impor|naskah|salinan|susunan|terbit|versi)',
+		'lessons/(baca|bawaan|impor|naskah|salinan|susunan|terbit|versi)',
 		'schedule/(changes|class-meetings|lend)',
 		'settings/service',
 		'tuition/(bookkeeping|issue|webhooks)',

@@ -897,7 +897,7 @@ export type Tables = {
 		matakuliah_kode: string
 		nama: string
 		bentuk: 'word' | 'zip' | 'salinan' | null
-		status: 'siap' | 'ditolak' | 'diambil' | 'diurungkan'
+		status: 'menunggu' | 'siap' | 'ditolak' | 'diambil' | 'diurungkan'
 		alasan: string | null
 		jumlah: number
 		materi: Json<unknown[]>
@@ -907,6 +907,13 @@ export type Tables = {
 		dibuat_pada: Timestamp
 		diambil_pada: Timestamp | null
 		diurungkan_pada: Timestamp | null
+		/** Until it has been read. */
+		isi: Buffer | null
+		kemajuan: Generated<number>
+		tahap: 'materi' | 'gambar' | null
+		sampai: Generated<number>
+		dari: Generated<number>
+		milidetik: number | null
 	}
 	naskah_materi: {
 		materi_id: string

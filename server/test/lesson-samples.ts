@@ -75,6 +75,13 @@ export async function makeWritingSamples(t: TestApp, lecturer: TestAkun & { mata
 		},
 		'GET /api/mengajar/materi/:kode/impor': { url: `${base}/impor` },
 		'GET /api/mengajar/materi/:kode/impor/:impor': { url: `${base}/impor/${NOBODY}`, status: 404 },
+		// Bytes are needed.
+		'POST /api/mengajar/materi/:kode/impor': { url: `${base}/impor?nama=a.zip`, body: {}, status: 400 },
+		'POST /api/mengajar/materi/:kode/impor/:impor/ambil': {
+			url: `${base}/impor/${NOBODY}/ambil`,
+			body: { tanpa: [] },
+			status: 404,
+		},
 		'POST /api/mengajar/materi/:kode/impor/:impor/urungkan': {
 			url: `${base}/impor/${NOBODY}/urungkan`,
 			status: 404,

@@ -12,6 +12,7 @@ const Ringkasan = {
 	nama: Type.String(),
 	bentuk: Nullable(Bentuk),
 	status: Type.Union([
+		Type.Literal('menunggu'),
 		Type.Literal('siap'),
 		Type.Literal('ditolak'),
 		Type.Literal('diambil'),
@@ -24,6 +25,13 @@ const Ringkasan = {
 	diambil_pada: Nullable(Instant),
 	jumlah: Type.Integer(),
 	jumlah_ditolak: Type.Integer(),
+	/** Percent that has been read. */
+	kemajuan: Type.Integer(),
+	/** What is being done with the file, and with how many of how many. */
+	tahap: Nullable(Type.Union([Type.Literal('materi'), Type.Literal('gambar')])),
+	sampai: Type.Integer(),
+	dari: Type.Integer(),
+	milidetik: Nullable(Type.Integer()),
 	/** Whether taking it can still be undone: nothing of it was changed or published. */
 	dapat_diurungkan: Type.Boolean(),
 }
@@ -34,9 +42,8 @@ const MateriImpor = Type.Object({
 	/** Where it stands in the file. */
 	tempat: Type.String(),
 	judul: Type.String(),
-	/** Of the file; null where it names none. */
-	modul: Nullable(Type.String()),
-	pertemuan: Nullable(Type.Integer()),
+	modul: Type.String(),
+	pertemuan: Type.Integer(),
 	menit: Type.Integer(),
 	huruf: Type.Integer(),
 	gambar: Type.Integer(),
@@ -101,6 +108,23 @@ export const lessonImportApi = {
 		access: PENULIS,
 		params: ImporParams,
 		response: Data(Impor),
+	},
+	'POST /api/mengajar/materi/:kode/impor': {
+		summary: 'Takes a Word file or a zip of Markdown to be read; nothing is written into the lessons',
+		access: PENULIS,
+		params: KuliahParams,
+		query: Type.Object({ nama: Type.String({ minLength: 1, maxLength: 200 }) }),
+		consumes: ['application/octet-stream'],
+		body: Type.Unknown(),
+		status: 202,
+		response: Data(Type.Object({ id: Uuid })),
+	},
+	'POST /api/mengajar/materi/:kode/impor/:impor/ambil': {
+		summary: 'Makes drafts of the lessons of a file, but for those named by their place in the list',
+		access: PENULIS,
+		params: ImporParams,
+		body: Body({ tanpa: Type.Array(Type.Integer({ minimum: 0, maximum: 500 }), { maxItems: 500 }) }),
+		response: Data(Type.Object({ ditambahkan: Type.Integer() })),
 	},
 	'POST /api/mengajar/materi/:kode/impor/:impor/urungkan': {
 		summary: 'Removes the lessons that a file or a copy brought, while none of them was changed or published',

@@ -8,6 +8,9 @@ const PUBLISHING = ['server/features/lessons/terbit.test.ts']
 const COPYING = ['server/features/lessons/salinan.test.ts']
 const IMPORT = ['server/features/lessons/import-lessons.test.ts']
 
+const FILES = ['server/features/lessons/impor-berkas.test.ts']
+const READING = ['server/features/lessons/baca-materi.test.ts']
+
 export const LESSON_FAULTS: readonly Fault[] = [
 	{
 		fault: 'a lesson is shown as its Markdown was made, without the list of what HTML may hold',
@@ -232,6 +235,20 @@ export const LESSON_FAULTS: readonly Fault[] = [
 		find: 'pernah_terbit or coalesce(terbit_pada <= ${pada}, false)',
 		put: 'pernah_terbit',
 		tests: WRITING,
+	},
+	{
+		fault: 'a file of lessons is taken twice',
+		file: 'server/features/lessons/impor-berkas.ts',
+		find: "if (row.status !== 'siap')",
+		put: "if (row.status === 'menunggu')",
+		tests: FILES,
+	},
+	{
+		fault: 'a zip leads out of its folder',
+		file: 'server/features/lessons/baca-zip.ts',
+		find: 'if (names.some((name) => /^\\/',
+		put: 'if (names.every((name) => /^\\/',
+		tests: READING,
 	},
 	{
 		fault: 'an import is undone with lessons that were changed since',

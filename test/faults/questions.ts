@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const BANK = ['server/features/questions/bank.test.ts']
-const LOOK = ['server/features/questions/periksa-berkas.test.ts']
+const LOOK = ['server/lib/foreign/first-look.test.ts']
 
 /** Banks of questions, and the files that lecturers bring into them. */
 export const QUESTION_FAULTS: readonly Fault[] = [
@@ -63,35 +63,35 @@ export const QUESTION_FAULTS: readonly Fault[] = [
 	},
 	{
 		fault: 'a Word file may declare to come to any size',
-		file: 'server/features/questions/periksa-berkas.ts',
+		file: 'server/lib/foreign/first-look.ts',
 		find: 'inflatedBytes: 128 * 1024 * 1024',
 		put: 'inflatedBytes: Number.MAX_SAFE_INTEGER',
 		tests: LOOK,
 	},
 	{
 		fault: 'a Word file with macros is read',
-		file: 'server/features/questions/periksa-berkas.ts',
+		file: 'server/lib/foreign/first-look.ts',
 		find: '/vbaProject\\.bin$/i',
 		put: '/vbaProject\\.none$/i',
 		tests: LOOK,
 	},
 	{
 		fault: 'the text of a zip may come to any size',
-		file: 'server/features/questions/periksa-berkas.ts',
+		file: 'server/lib/foreign/first-look.ts',
 		find: 'sum + size, 0) > XML_BYTES',
 		put: 'sum + size, 0) > 2 * XML_BYTES',
 		tests: LOOK,
 	},
 	{
 		fault: 'a file of text may be of any length',
-		file: 'server/features/questions/periksa-berkas.ts',
+		file: 'server/lib/foreign/first-look.ts',
 		find: 'else if (bytes.length > 2 * MAX_TEKS)',
 		put: 'else if (bytes.length > 20 * MAX_TEKS)',
 		tests: LOOK,
 	},
 	{
 		fault: 'a text that is packed as nobody writes is unpacked',
-		file: 'server/features/questions/periksa-berkas.ts',
+		file: 'server/lib/foreign/first-look.ts',
 		find: 'size > RATIO * packed',
 		put: 'size > 9 * RATIO * packed',
 		tests: LOOK,
@@ -126,7 +126,7 @@ export const QUESTION_FAULTS: readonly Fault[] = [
 	},
 	{
 		fault: 'a cell may go over a billion columns',
-		file: 'server/features/questions/word-document.ts',
+		file: 'server/lib/foreign/word-document.ts',
 		find: 'Math.min(63, Math.max(1,',
 		put: 'Math.min(1e9, Math.max(1,',
 		tests: ['server/features/questions/read-word.test.ts'],

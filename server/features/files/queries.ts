@@ -13,6 +13,7 @@ export type Pemilik =
 	| 'berita'
 	| 'materi'
 	| 'pertemuan'
+	| 'impor_materi'
 
 /** What a file is for: whose it is and in which place. */
 export type Guna = { pemilik: Pemilik; pemilik_id: string; guna: string }

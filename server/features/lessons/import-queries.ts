@@ -8,8 +8,8 @@ import type { BerkasMateri } from './lesson-source.ts'
 export type MateriImporRow = {
 	tempat: string
 	judul: string
-	modul: string | null
-	pertemuan: number | null
+	modul: string
+	pertemuan: number
 	menit: number
 	ringkas: string
 	isi: string
@@ -19,7 +19,19 @@ export type MateriImporRow = {
 
 export type ImporBaris = Pick<
 	Selectable<Tables['impor_materi']>,
-	'id' | 'nama' | 'bentuk' | 'status' | 'alasan' | 'jumlah' | 'dibuat_pada' | 'diambil_pada'
+	| 'id'
+	| 'nama'
+	| 'bentuk'
+	| 'status'
+	| 'alasan'
+	| 'jumlah'
+	| 'dibuat_pada'
+	| 'diambil_pada'
+	| 'kemajuan'
+	| 'tahap'
+	| 'sampai'
+	| 'dari'
+	| 'milidetik'
 > & {
 	/** Name of who has brought it. */
 	oleh: string | null
@@ -46,6 +58,11 @@ const baris = (db: DbOrTrx, at: Tempat, now: Date) =>
 			'i.jumlah',
 			'i.dibuat_pada',
 			'i.diambil_pada',
+			'i.kemajuan',
+			'i.tahap',
+			'i.sampai',
+			'i.dari',
+			'i.milidetik',
 			'd.nama as oleh',
 			sql<number>`jsonb_array_length(i.ditolak)`.as('jumlah_ditolak'),
 			UTUH.as('dapat_diurungkan'),

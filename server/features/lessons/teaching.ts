@@ -6,6 +6,7 @@ import { lessonImportApi } from '#shared/api/lesson-imports.ts'
 import { lessonPublishingApi } from '#shared/api/lesson-publishing.ts'
 import { lessonWritingApi } from '#shared/api/lesson-writing.ts'
 import { getImpor, getImporList, undoImpor } from './impor.ts'
+import { startImpor, takeImpor } from './impor-berkas.ts'
 import { editKepala, getNaskah, keepIsi, previewNaskah, removeMateri } from './naskah.ts'
 import { addBerkas, dropBerkas, FILM_BYTES } from './naskah-berkas.ts'
 import { copyMateri, getAsal, previewSalinan } from './salinan.ts'
@@ -109,6 +110,10 @@ export function lessonTeachingRoutes(app: FastifyInstance, ctx: Context): void {
 			{ parseAs: 'buffer', bodyLimit: FILM_BYTES },
 			(_request, body, done) => done(null, body),
 		)
+		route(scope, api, 'POST /api/mengajar/materi/:kode/impor', async ({ params, query, body, actor }) => ({
+			data: await startImpor(ctx, params.kode, { nama: query.nama, isi: body }, actor),
+		}))
+
 		route(scope, api, 'POST /api/mengajar/materi/:kode/materi/:id/berkas', async (input) => {
 			const { params, query, body, actor } = input
 			return { data: await addBerkas(ctx, { ...params, nama: query.nama }, body, actor) }
@@ -117,6 +122,10 @@ export function lessonTeachingRoutes(app: FastifyInstance, ctx: Context): void {
 
 	route(app, api, 'GET /api/mengajar/materi/:kode/impor', async ({ params }) => ({
 		data: await getImporList(ctx, params.kode),
+	}))
+
+	route(app, api, 'POST /api/mengajar/materi/:kode/impor/:impor/ambil', async (input) => ({
+		data: await takeImpor(ctx, input.params, input.body, input.actor),
 	}))
 
 	route(app, api, 'GET /api/mengajar/materi/:kode/impor/:impor', async ({ params }) => ({

@@ -2,15 +2,16 @@ import { Type } from 'typebox'
 import { type Berkas, refer, storeBerkas } from '#server/features/files/lend.ts'
 import type { Context } from '#server/lib/context.ts'
 import { AppError } from '#server/lib/errors.ts'
+import { periksaTanda } from '#server/lib/foreign/first-look.ts'
 import { readXlsx } from '#server/lib/foreign/read-xlsx.ts'
 import { runApart } from '#server/lib/foreign/run-apart.ts'
 import { Refused } from '#server/lib/foreign/serve-apart.ts'
 import type { Task } from '#server/lib/jobs.ts'
+import { createLatestWrite } from '#server/lib/latest-write.ts'
 import type { SoalImpor as SoalTampil } from '#shared/api/question-imports.ts'
 import { MAX_IMPOR_BYTES } from './batas.ts'
 import { findMenunggu, updateImpor } from './impor-queries.ts'
 import { kecilkan } from './kecilkan.ts'
-import { periksaTanda } from './periksa-berkas.ts'
 import { mapSoalBank, type SoalBank } from './queries.ts'
 import type { Lembar } from './read-sheet.ts'
 import type { HasilBaca, SoalImpor } from './read-soal.ts'
@@ -89,32 +90,14 @@ type Tell = { at: (tahap: 'soal' | 'gambar', sampai: number, dari: number) => vo
 /** Of the whole bar questions have the first two thirds. */
 const SHARE = { soal: { from: 5, to: 65 }, gambar: { from: 65, to: 98 } } as const
 
-/** Keeps how far a file is where a page that is loaded again finds it; one write at a time, and of what is old already none. */
+/** Keeps how far a file is where a page that is loaded again finds it. */
 function kemajuanOf({ db }: Ctx, id: string): Tell {
-	let next: Parameters<Tell['at']> | undefined
-	let writing: Promise<void> | undefined
-	const write = async () => {
-		for (let one = next; one; one = next) {
-			next = undefined
-			const [tahap, sampai, dari] = one
-			const { from, to } = SHARE[tahap]
-			const kemajuan = Math.round(from + (to - from) * (sampai / Math.max(1, dari)))
-			await updateImpor(db, id, { tahap, sampai, dari, kemajuan })
-		}
-		writing = undefined
-	}
-	return {
-		at: (...one) => {
-			next = one
-			// What a bar shows is worth no failure: the next write, or the result, says it again.
-			writing ??= write().catch(() => {
-				writing = undefined
-			})
-		},
-		end: async () => {
-			await writing
-		},
-	}
+	const { put, end } = createLatestWrite(([tahap, sampai, dari]: Parameters<Tell['at']>) => {
+		const { from, to } = SHARE[tahap]
+		const kemajuan = Math.round(from + (to - from) * (sampai / Math.max(1, dari)))
+		return updateImpor(db, id, { tahap, sampai, dari, kemajuan })
+	})
+	return { at: (...one) => put(one), end }
 }
 
 const textOf = (cell: unknown): string =>

@@ -1,5 +1,6 @@
+import { type Baris, plain } from '#server/lib/foreign/word-line.ts'
 import type { GiftText } from './gift.ts'
-import { type Baris, htmlOf, plain, standsOut, type Terbaca } from './mentah.ts'
+import { htmlOf, standsOut, type Terbaca } from './mentah.ts'
 import { LETTERS_UP } from './soal-marks.ts'
 
 /** A question while its lines are being read. */

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate'
 import sharp from 'sharp'
-import { openZip } from './berkas-zip.ts'
+import { openZip } from '#server/lib/foreign/stranger-zip.ts'
 import { type DaftarWord, htmlToWord, type Tempat, xmlAttribute, xmlText } from './docx-html.ts'
 import { section, wordParts } from './docx-parts.ts'
 import { type GambarEkspor, type SoalEkspor, withPicture, withTex } from './ekspor-teks.ts'

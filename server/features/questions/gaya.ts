@@ -25,6 +25,19 @@ const NAMES: ReadonlyMap<string, Gaya> = new Map(Object.entries(GAYA).map(([gaya
 export const gayaOf = (style: string | undefined): Gaya | undefined =>
 	style === undefined ? undefined : NAMES.get(style)
 
+/** What a line of a Word file of ours is; what somebody has broken goes on as its own. */
+export function gayaBaris({
+	style,
+	lanjutan,
+}: {
+	style?: string | undefined
+	lanjutan?: boolean
+}): Gaya | undefined {
+	const gaya = gayaOf(style)
+	if (!lanjutan) return gaya
+	return gaya === 'soal' ? 'soal_lanjut' : gaya === 'opsi' ? 'opsi_lanjut' : gaya
+}
+
 /** Where the exact texts lie that Word has no words for. */
 export const ASLI_FILE = 'customXml/item1.xml'
 /** What a text said exactly that Word has no words for, by its question, its part, and the text as it reads in Word. */

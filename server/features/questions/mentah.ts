@@ -1,4 +1,5 @@
-import type { Gaya } from './gaya.ts'
+import { type Baris, escapeText, plain, type Run } from '#server/lib/foreign/word-line.ts'
+import { GAYA } from './gaya.ts'
 import type { GiftText } from './gift.ts'
 
 /** A question as it was found in a file, whatever the file was: texts in their own format, not judged yet. */
@@ -22,36 +23,6 @@ export type Terbaca = SoalMentah | Ditolak
 /** Worth telling, but in nobody's way. */
 export type Catatan = { tempat: string; text: string }
 
-/** A piece of text in one style. A picture or formula is one character of text that stands for its HTML. */
-export type Run = {
-	text: string
-	html?: string
-	bold?: boolean
-	italic?: boolean
-	underline?: boolean
-	/** Coloured, highlighted or shaded. */
-	mark?: boolean
-	sub?: boolean
-	sup?: boolean
-	code?: boolean
-}
-
-/** What a list of Word writes before a line, which is not in its text. */
-export type Label = { kind: 'number' | 'letter' | 'bullet'; list: string; level: number; index: number }
-
-export type Baris = {
-	runs: readonly Run[]
-	label: Label | null
-	tempat: string
-	/** Of a Word file of ours: what it is. */
-	gaya?: Gaya | undefined
-}
-
-/** Stands for a picture or a formula. */
-export const OBJECT = '\uFFFC'
-
-export const plain = (line: Pick<Baris, 'runs'>): string => line.runs.map((run) => run.text).join('')
-
 /** A line of plain text. */
 export const barisOf = (text: string, tempat: string): Baris => ({ runs: [{ text }], label: null, tempat })
 
@@ -74,9 +45,6 @@ export function standsOut(lines: readonly Baris[], way: 'bold' | 'underline' | '
 	const runs = lines.flatMap(visible)
 	return runs.length > 0 && runs.every((run) => run[way])
 }
-
-export const escapeText = (text: string): string =>
-	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** The last part of a category of Moodle: `$course$/top/Bab 1/Relasi` is about relations. */
 export const topikOf = (kategori: string): string =>
@@ -112,7 +80,7 @@ const styleOf = (run: Run, allBold: boolean): string =>
 	run.html !== undefined
 		? ''
 		: [
-				run.code && 'code',
+				run.style === GAYA.huruf_kode && 'code',
 				run.sub && 'sub',
 				run.sup && 'sup',
 				run.italic && 'em',

@@ -1,5 +1,5 @@
+import { escapeText } from '#server/lib/foreign/word-line.ts'
 import { childrenOf, textOf, type XmlNode } from '#server/lib/foreign/xml.ts'
-import { escapeText } from './mentah.ts'
 
 /** A name without its prefix, as QTI 2 writes it: `qti-choice-interaction` of QTI 3 is `choiceInteraction`. */
 export const local = (name: string): string =>

@@ -1,4 +1,4 @@
-import { MAX_SOAL, tooManySoal } from './berkas-zip.ts'
+import { MAX_SOAL, tooManySoal } from './batas-soal.ts'
 import { readGiftBlock } from './gift.ts'
 import { splitGift } from './gift-blocks.ts'
 import { type Catatan, type Terbaca, topikOf } from './mentah.ts'

@@ -1,5 +1,5 @@
+import { refused } from '#server/lib/foreign/first-look.ts'
 import { childOf, childrenOf, parseXml, textOf, type XmlNode } from '#server/lib/foreign/xml.ts'
-import { refused } from './berkas-zip.ts'
 import type { GiftFormat, GiftText } from './gift.ts'
 import { type Catatan, type Terbaca, topikOf } from './mentah.ts'
 

@@ -1,5 +1,6 @@
+import { refused } from '#server/lib/foreign/first-look.ts'
+import type { Zip } from '#server/lib/foreign/stranger-zip.ts'
 import { parseXml, type XmlNode } from '#server/lib/foreign/xml.ts'
-import { refused, type Zip } from './berkas-zip.ts'
 import type { Terbaca } from './mentah.ts'
 import { below, type FindPicture, local, named, words } from './qti-xml.ts'
 import { readQti1 } from './read-qti1.ts'

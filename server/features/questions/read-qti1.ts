@@ -1,6 +1,7 @@
+import { escapeText } from '#server/lib/foreign/word-line.ts'
 import type { XmlNode } from '#server/lib/foreign/xml.ts'
 import type { GiftText } from './gift.ts'
-import { escapeText, type Terbaca } from './mentah.ts'
+import type { Terbaca } from './mentah.ts'
 import { below, type FindPicture, innerHtml, local, named, picture, words } from './qti-xml.ts'
 
 /** The items of a QTI 1.2 document, as Canvas, Blackboard and older programs write it. */

@@ -1,5 +1,5 @@
+import { periksaIsi, periksaTanda } from '#server/lib/foreign/first-look.ts'
 import { serveApart } from '#server/lib/foreign/serve-apart.ts'
-import { periksaIsi, periksaTanda } from './periksa-berkas.ts'
 import type { Lembar } from './read-sheet.ts'
 
 export type OpsiBaca = {

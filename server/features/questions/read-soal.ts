@@ -1,10 +1,11 @@
-import { MAX_SOAL, openZip, refused, tooManySoal, type Zip } from './berkas-zip.ts'
+import { MAX_TEKS, periksaAwal, refused, tooLong } from '#server/lib/foreign/first-look.ts'
+import { openZip, type Zip } from '#server/lib/foreign/stranger-zip.ts'
+import { MAX_SOAL, tooManySoal } from './batas-soal.ts'
 import { type LoadGambar, namaGambar } from './gambar.ts'
 import { createGambarStore } from './gambar-store.ts'
 import { createKemiripan } from './kemiripan.ts'
 import { makeSoal } from './make-soal.ts'
 import type { Catatan, Ditolak, SoalMentah, Terbaca } from './mentah.ts'
-import { MAX_TEKS, tooLong } from './periksa-berkas.ts'
 import { readAiken } from './read-aiken.ts'
 import { readGift } from './read-gift.ts'
 import { readMoodleXml } from './read-moodle-xml.ts'
@@ -88,15 +89,7 @@ async function readIsi(bytes: Buffer): Promise<Isi> {
 	if (bytes.length === 0) throw refused('Berkas ini kosong.')
 	const head = bytes.subarray(0, 8).toString('latin1')
 	if (head.startsWith('PK\x03\x04')) return readZip(bytes)
-	if (head.startsWith('\xd0\xcf\x11\xe0'))
-		throw refused(
-			'Dikenali sebagai berkas Office lama (.doc atau .xls), atau yang dikunci kata sandi. Buka lalu simpan sebagai .docx atau .xlsx tanpa kata sandi.',
-		)
-	if (head.startsWith('%PDF')) throw refused('Dikenali sebagai PDF. Unggah berkas Word asalnya.')
-	if (head.startsWith('{\\rtf'))
-		throw refused('Dikenali sebagai RTF. Buka dengan Word lalu simpan sebagai .docx.')
-	if (/^(?:\x89PNG|\xff\xd8\xff|GIF8)/.test(head))
-		throw refused('Dikenali sebagai gambar. Unggah berkas yang berisi teks soal.')
+	periksaAwal(bytes)
 	const text = decodeText(bytes)
 	if (text.includes('\0'))
 		throw refused(

@@ -1,4 +1,4 @@
-import { refused } from './berkas-zip.ts'
+import { refused } from '#server/lib/foreign/first-look.ts'
 import { barisOf, type Catatan, type Terbaca } from './mentah.ts'
 import { readLines } from './soal-lines.ts'
 

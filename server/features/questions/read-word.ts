@@ -1,11 +1,12 @@
+import { refused } from '#server/lib/foreign/first-look.ts'
+import type { Zip } from '#server/lib/foreign/stranger-zip.ts'
+import { readDokumen, type Tabel } from '#server/lib/foreign/word-document.ts'
+import { type Baris, OBJECT, plain } from '#server/lib/foreign/word-line.ts'
 import { childrenOf, parseXml, textOf } from '#server/lib/foreign/xml.ts'
-import type { Zip } from './berkas-zip.ts'
-import { refused } from './berkas-zip.ts'
-import { ASLI_FILE } from './gaya.ts'
-import { type Baris, type Catatan, htmlOf, OBJECT, plain, type Terbaca } from './mentah.ts'
+import { ASLI_FILE, gayaBaris, gayaOf } from './gaya.ts'
+import { type Catatan, htmlOf, type Terbaca } from './mentah.ts'
 import { readLines } from './soal-lines.ts'
 import { type Grid, readTable } from './soal-table.ts'
-import { readDokumen, type Tabel } from './word-document.ts'
 import { Bergaya } from './word-gaya.ts'
 
 /** Reads the questions of a Word document: those of its tables, and those of its running text. @throws Refused */
@@ -23,11 +24,12 @@ export function readWord(zip: Zip): { soal: Terbaca[]; notes: Catatan[] } {
 	}
 	for (const part of dokumen.isi) {
 		if (!('nomor' in part)) {
-			if (part.gaya) bergaya.add(part, part.gaya)
+			const gaya = gayaBaris(part)
+			if (gaya) bergaya.add(part, gaya)
 			else lines.push(part)
 			continue
 		}
-		if (part.gaya === 'tabel') {
+		if (gayaOf(part.style) === 'tabel') {
 			bergaya.push(tableLine(part))
 			continue
 		}

@@ -1,5 +1,6 @@
+import { type Baris, plain } from '#server/lib/foreign/word-line.ts'
 import { type Draf, judgeDraf, MIN_OPSI, newDraf, shorten } from './draf.ts'
-import { type Baris, type Catatan, plain, slice, type Terbaca } from './mentah.ts'
+import { type Catatan, slice, type Terbaca } from './mentah.ts'
 import {
 	DAFTAR_KUNCI,
 	HURUF,

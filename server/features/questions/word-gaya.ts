@@ -1,6 +1,7 @@
+import { type Baris, plain } from '#server/lib/foreign/word-line.ts'
 import { type Draf, judgeDraf, newDraf } from './draf.ts'
-import { type Asli, asliKey, type Gaya } from './gaya.ts'
-import { type Baris, htmlOf, plain, slice, type Terbaca } from './mentah.ts'
+import { type Asli, asliKey, type Gaya, gayaBaris } from './gaya.ts'
+import { htmlOf, slice, type Terbaca } from './mentah.ts'
 import { KUNCI, LETTERS_UP } from './soal-marks.ts'
 
 /** Reads what stands in our styles: number, letter and key are told by them and by nothing else. */
@@ -140,8 +141,11 @@ export class Bergaya {
 function htmlBergaya(lines: readonly Baris[]): { format: 'html'; text: string } {
 	let text = ''
 	for (let at = 0; at < lines.length; ) {
-		const { label, gaya } = lines[at] as Baris
-		const same = lines.slice(at).findIndex((one) => one.label?.kind !== label?.kind || one.gaya !== gaya)
+		const { label } = lines[at] as Baris
+		const gaya = gayaBaris(lines[at] as Baris)
+		const same = lines
+			.slice(at)
+			.findIndex((one) => one.label?.kind !== label?.kind || gayaBaris(one) !== gaya)
 		const group = lines.slice(at, same === -1 ? undefined : at + same)
 		at += group.length
 		if (gaya === 'kode')

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconArrowLeft, IconDownload, IconFileUpload } from '@tabler/icons-react'
+import { IconArrowLeft, IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { type DragEvent, useId, useState } from 'react'
 import type { BarisImpor } from '#shared/api/question-imports.ts'
 import { call, callFile } from '#web/lib/api.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import { saveFile } from '#web/lib/save-file.ts'
+import { FileDrop } from '#web/parts/staff/file-drop.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -54,9 +54,6 @@ export function ImporPage() {
 }
 
 function Unggah({ bank }: { bank: Bank }) {
-	const inputId = useId()
-	const [over, setOver] = useState(false)
-	const [problem, setProblem] = useState('')
 	const navigate = useNavigate()
 	const unggah = useMutation({
 		mutationFn: async (file: File) => {
@@ -69,60 +66,16 @@ function Unggah({ bank }: { bank: Bank }) {
 			void navigate({ to: '/mengajar/bank-soal/$kode/$jenis/impor/$id', params: { ...bank, id } })
 		},
 	})
-	const take = (file: File | undefined) => {
-		if (!file) return
-		setProblem('')
-		if (file.size > MAX_MB * 1024 * 1024)
-			return setProblem(`${file.name} lebih besar dari ${MAX_MB} MB. Kecilkan gambarnya atau bagi berkasnya.`)
-		unggah.mutate(file)
-	}
-	const drop = (event: DragEvent) => {
-		event.preventDefault()
-		setOver(false)
-		take(event.dataTransfer.files[0])
-	}
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first
-		<div
-			className={css.drop}
-			data-over={over || undefined}
-			onDragOver={(event) => {
-				event.preventDefault()
-				setOver(true)
-			}}
-			onDragLeave={() => setOver(false)}
-			onDrop={drop}
-		>
-			<span className={css.icon} aria-hidden="true">
-				<IconFileUpload size={28} stroke={1.6} />
-			</span>
-			<p className={css.title}>Seret berkas soal ke sini</p>
-			<p className={css.note}>
-				Word (.docx), Excel (.xlsx), CSV, Moodle XML, GIFT, Aiken, atau QTI. Paling besar {MAX_MB} MB dan
-				1.000 soal.
-			</p>
-			<input
-				id={inputId}
-				className={css.file}
-				type="file"
-				disabled={unggah.isPending}
-				onChange={(event) => {
-					const [file] = event.currentTarget.files ?? []
-					event.currentTarget.value = ''
-					take(file)
-				}}
-			/>
-			<label htmlFor={inputId} className={css.choose} data-busy={unggah.isPending || undefined}>
-				{unggah.isPending ? 'Mengunggah…' : 'Pilih berkas'}
-			</label>
-			{problem || unggah.error ? (
-				<p className={css.problem} role="alert">
-					{problem || unggah.error?.message}
-				</p>
-			) : (
-				<p className={css.note}>Isinya ditampilkan dulu. Bank soal belum berubah sampai Anda mengambilnya.</p>
-			)}
-		</div>
+		<FileDrop
+			title="Seret berkas soal ke sini"
+			limits={`Word (.docx), Excel (.xlsx), CSV, Moodle XML, GIFT, Aiken, atau QTI. Paling besar ${MAX_MB} MB dan 1.000 soal.`}
+			note="Isinya ditampilkan dulu. Bank soal belum berubah sampai Anda mengambilnya."
+			maxMb={MAX_MB}
+			busy={unggah.isPending}
+			problem={unggah.error?.message}
+			onFile={(file) => unggah.mutate(file)}
+		/>
 	)
 }
 

@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Impor, SoalImpor } from '#shared/api/question-imports.ts'
 import { campus } from '#web/lib/campus-time.ts'
+import { ReadingBar } from '#web/parts/staff/reading-bar.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -90,18 +91,7 @@ function Dibaca({ impor: { kemajuan, tahap, sampai, dari } }: { impor: Impor }) 
 			: `${tahap === 'soal' ? 'Membaca soal' : 'Menyimpan gambar'} ${whole(sampai)} dari ${whole(dari)} …`
 	return (
 		<DataCard>
-			<p className={css.title}>{words}</p>
-			<div
-				className={css.track}
-				role="progressbar"
-				aria-label="Kemajuan membaca"
-				aria-valuenow={kemajuan}
-				aria-valuemin={0}
-				aria-valuemax={100}
-				aria-valuetext={words}
-			>
-				<span style={{ width: `${Math.max(4, kemajuan)}%` }} />
-			</div>
+			<ReadingBar words={words} kemajuan={kemajuan} />
 		</DataCard>
 	)
 }

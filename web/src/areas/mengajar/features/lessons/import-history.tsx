@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BarisImporMateri } from '#shared/api/lesson-imports.ts'
 import { call } from '#web/lib/api.ts'
@@ -9,7 +10,7 @@ import { DataCard } from '#web/ui/data-card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
-import type { Kelas } from '../../parts/kelas-query.ts'
+import { addressOfKelas, type Kelas } from '../../parts/kelas-query.ts'
 import { imporMateriListQuery, refreshSusunan } from './queries.ts'
 import { BENTUK_IMPOR, STATUS_IMPOR } from './words.ts'
 
@@ -39,7 +40,7 @@ export function ImportHistory({ kelas }: { kelas: Kelas }) {
 					label="Riwayat impor dan salinan"
 					rows={list.data}
 					rowKey={({ id }) => id}
-					columns={columns(setAsked)}
+					columns={columns(setAsked, addressOfKelas(kelas))}
 				/>
 			</DataCard>
 			<ConfirmDialog
@@ -57,8 +58,23 @@ export function ImportHistory({ kelas }: { kelas: Kelas }) {
 	)
 }
 
-const columns = (ask: (one: BarisImporMateri) => void): Column<BarisImporMateri>[] => [
-	{ name: 'Asal', card: 'name', tone: 'strong', cell: ({ nama }) => nama },
+const columns = (
+	ask: (one: BarisImporMateri) => void,
+	address: { kelas: string; kode: string },
+): Column<BarisImporMateri>[] => [
+	{
+		name: 'Asal',
+		card: 'name',
+		tone: 'strong',
+		cell: ({ id, nama, bentuk }) =>
+			bentuk === 'salinan' ? (
+				nama
+			) : (
+				<Link to="/mengajar/kelas/$kelas/$kode/materi/impor/$impor" params={{ ...address, impor: id }}>
+					{nama}
+				</Link>
+			),
+	},
 	{ name: 'Bentuk', card: 'note', cell: ({ bentuk }) => (bentuk ? BENTUK_IMPOR[bentuk] : '–') },
 	{
 		name: 'Materi',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconFiles, IconPlus, IconX } from '@tabler/icons-react'
+import { IconFileImport, IconFiles, IconPlus, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { DataCard } from '#web/ui/data-card.tsx'
@@ -55,6 +55,15 @@ function Materi({ kelas }: { kelas: Kelas }) {
 	)
 	const ways = (
 		<div className={css.ways}>
+			<Button
+				variant="default"
+				leftSection={<IconFileImport {...ICON} />}
+				renderRoot={(props) => (
+					<Link to="/mengajar/kelas/$kelas/$kode/materi/impor" params={address} {...props} />
+				)}
+			>
+				Impor
+			</Button>
 			<Button
 				variant="default"
 				leftSection={<IconFiles {...ICON} />}

@@ -10,6 +10,16 @@ export const pages = [
 		component: lazyPage(() => import('./materi-page.tsx'), 'MateriPage'),
 	}),
 	page({
+		path: '/mengajar/kelas/$kelas/$kode/materi/impor',
+		title: 'Impor Materi',
+		component: lazyPage(() => import('./impor-materi-page.tsx'), 'ImporMateriPage'),
+	}),
+	page({
+		path: '/mengajar/kelas/$kelas/$kode/materi/impor/$impor',
+		title: 'Pratinjau Impor',
+		component: lazyPage(() => import('./pratinjau-impor-page.tsx'), 'PratinjauImporPage'),
+	}),
+	page({
 		path: '/mengajar/kelas/$kelas/$kode/materi/salin',
 		title: 'Salin Materi',
 		component: lazyPage(() => import('./salin-page.tsx'), 'SalinPage'),

@@ -50,6 +50,17 @@ export const imporMateriListQuery = (kode: string) =>
 			(await call('GET /api/mengajar/materi/:kode/impor', { params: { kode }, signal })).data,
 	})
 
+const POLL_MS = 700
+
+/** A file that was brought; asked for again until it has been read. */
+export const imporMateriQuery = (kode: string, impor: string) =>
+	queryOptions({
+		queryKey: ['impor-materi', kode, impor],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/mengajar/materi/:kode/impor/:impor', { params: { kode, impor }, signal })).data,
+		refetchInterval: ({ state }) => (state.data?.status === 'menunggu' ? POLL_MS : false),
+	})
+
 /** Courses of earlier terms that can be copied. */
 export const asalSalinanQuery = (kode: string) =>
 	queryOptions({

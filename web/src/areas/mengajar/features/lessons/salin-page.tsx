@@ -12,6 +12,7 @@ import { showError, showSuccess } from '#web/ui/toast.ts'
 import { KelasFrame } from '../../parts/kelas-frame.tsx'
 import { addressOfKelas, type Kelas } from '../../parts/kelas-query.ts'
 import { ImportHistory } from './import-history.tsx'
+import { PickLesson, toggled } from './pick-lesson.tsx'
 import { asalSalinanQuery, refreshSusunan, salinanQuery } from './queries.ts'
 import css from './salin-page.module.css'
 
@@ -124,11 +125,7 @@ function Pratinjau({ kelas, from, children }: Props) {
 		},
 		onError: (error) => showError('Materi tidak disalin', error.message),
 	})
-	const toggle = (id: string) => {
-		const next = new Set(wanted)
-		if (!next.delete(id)) next.add(id)
-		setPicked(next)
-	}
+	const toggle = (id: string) => setPicked(toggled(wanted, id))
 	const planned = rows.filter((one) => wanted.has(one.id) && one.terbit_nanti).length
 	const drafts = wanted.size - planned
 	return (
@@ -210,10 +207,7 @@ const columns = (wanted: ReadonlySet<string>, toggle: (id: string) => void): Col
 		width: 'least',
 		card: 'side',
 		cell: ({ id, judul }) => (
-			<label className={css.pick}>
-				<input type="checkbox" checked={wanted.has(id)} onChange={() => toggle(id)} />
-				<span>Salin {judul}</span>
-			</label>
+			<PickLesson label={`Salin ${judul}`} checked={wanted.has(id)} onChange={() => toggle(id)} />
 		),
 	},
 	{ name: 'Materi', card: 'name', tone: 'strong', cell: ({ judul }) => judul },

@@ -49,6 +49,7 @@ export const BENTUK_IMPOR: Readonly<Record<NonNullable<BarisImporMateri['bentuk'
 }
 
 export const STATUS_IMPOR: Readonly<Record<BarisImporMateri['status'], { word: string; tone: Tone }>> = {
+	menunggu: { word: 'Sedang dibaca', tone: 'neutral' },
 	siap: { word: 'Belum diambil', tone: 'brand' },
 	ditolak: { word: 'Ditolak', tone: 'danger' },
 	diambil: { word: 'Diambil', tone: 'success' },

@@ -1,10 +1,11 @@
-import { childOf, childrenOf, parseXml, readXml, TreeBuilder, type XmlNode } from '#server/lib/foreign/xml.ts'
-import type { Zip } from './berkas-zip.ts'
-import { refused } from './berkas-zip.ts'
-import { type Gaya, gayaOf } from './gaya.ts'
-import { type Baris, escapeText, OBJECT, type Run } from './mentah.ts'
+import { refused } from './first-look.ts'
 import { ommlToLatex } from './omml.ts'
+import type { Zip } from './stranger-zip.ts'
+import { type Baris, escapeText, OBJECT, type Run } from './word-line.ts'
 import { createNumbering, type Numbering } from './word-numbering.ts'
+import { type Relations, readRelations } from './word-relations.ts'
+import { readWordStyles, type WordStyles } from './word-styles.ts'
+import { childOf, childrenOf, parseXml, readXml, TreeBuilder, type XmlNode } from './xml.ts'
 
 export type Sel = {
 	baris: Baris[]
@@ -13,7 +14,7 @@ export type Sel = {
 	/** It goes on the cell above. */
 	lanjutan: boolean
 }
-export type Tabel = { nomor: number; baris: Sel[][]; gaya: Gaya | undefined }
+export type Tabel = { nomor: number; baris: Sel[][]; style: string | undefined }
 export type Dokumen = { isi: (Baris | Tabel)[]; paragraf: number; tabel: number }
 
 const DOCUMENT = 'word/document.xml'
@@ -24,8 +25,8 @@ export function readDokumen(zip: Zip): Dokumen {
 	if (!source) throw refused('Berkas ini bukan dokumen Word: bagian isinya tidak ada.')
 	const context: Context = {
 		numbering: createNumbering(zip),
-		pictures: readPictures(zip),
-		styles: readBoldStyles(zip),
+		...readRelations(zip, DOCUMENT),
+		styles: readWordStyles(zip),
 	}
 	const dokumen: Dokumen = { isi: [], paragraf: 0, tabel: 0 }
 	let tree: TreeBuilder | undefined
@@ -51,7 +52,10 @@ export function readDokumen(zip: Zip): Dokumen {
 
 const BLOCKS = new Set(['w:p', 'w:tbl'])
 
-type Context = { numbering: Numbering; pictures: ReadonlyMap<string, string>; styles: ReadonlySet<string> }
+type Context = Relations & {
+	numbering: Numbering
+	styles: WordStyles
+}
 
 function addBlock(dokumen: Dokumen, block: XmlNode, context: Context): void {
 	if (block.name === 'w:p') {
@@ -66,7 +70,7 @@ function addBlock(dokumen: Dokumen, block: XmlNode, context: Context): void {
 	)
 	dokumen.isi.push({
 		nomor,
-		gaya: gayaOf(childOf(childOf(block, 'w:tblPr'), 'w:tblStyle')?.attributes['w:val']),
+		style: childOf(childOf(block, 'w:tblPr'), 'w:tblStyle')?.attributes['w:val'],
 		baris: baris
 			.filter(({ name }) => name === 'w:tr')
 			.map((row, index) =>
@@ -113,20 +117,25 @@ function paragraph(node: XmlNode, tempat: string, context: Context): Baris[] {
 	const style = childOf(properties, 'w:pStyle')?.attributes['w:val']
 	const label = context.numbering.labelOf(childOf(properties, 'w:numPr'), style)
 	const lines: Run[][] = [[]]
-	collect(node, { lines, context, bold: style !== undefined && context.styles.has(style) })
-	const gaya = gayaOf(style)
-	const lanjut = gaya === 'soal' ? 'soal_lanjut' : gaya === 'opsi' ? 'opsi_lanjut' : gaya
+	collect(node, { lines, context, bold: style !== undefined && context.styles.bold.has(style) })
+	const outline = childOf(properties, 'w:outlineLvl')?.attributes['w:val']
+	const judul = outline === undefined ? context.styles.headings.get(style ?? '') : Number(outline) + 1
 	return lines
 		.map((runs, index) => ({
 			runs,
 			label: index === 0 ? label : null,
 			tempat,
-			gaya: index === 0 ? gaya : lanjut,
+			style,
+			...(judul !== undefined && judul <= MAX_HEADING && { judul }),
+			...(index > 0 && { lanjutan: true }),
 		}))
 		.filter((line) => line.label !== null || line.runs.some((run) => run.text.trim() !== ''))
 }
 
-type Collecting = { lines: Run[][]; context: Context; bold: boolean }
+/** Body text is the tenth level. */
+const MAX_HEADING = 9
+
+type Collecting = { lines: Run[][]; context: Context; bold: boolean; link?: string }
 
 /** What was deleted and kept for review, instructions of fields, and the older twin of a drawing are not the text. */
 const PASSED_OVER = new Set([
@@ -144,7 +153,11 @@ function collect(node: XmlNode, at: Collecting): void {
 		if (PASSED_OVER.has(child.name)) continue
 		if (child.name === 'w:r') readRun(child, at)
 		else if (child.name === 'm:oMathPara' || child.name === 'm:oMath') put(at, formula(child))
-		else collect(child, at)
+		else {
+			const link =
+				child.name === 'w:hyperlink' ? at.context.links.get(child.attributes['r:id'] ?? '') : undefined
+			collect(child, link === undefined ? at : { ...at, link })
+		}
 	}
 }
 
@@ -155,11 +168,15 @@ const put = ({ lines }: Collecting, run: Run): void => {
 function formula(node: XmlNode): Run {
 	const latex = ommlToLatex(node)
 	const html = node.name === 'm:oMathPara' ? `\\[${latex}\\]` : `\\(${latex}\\)`
-	return { text: latex === '' ? '' : OBJECT, html: escapeText(html) }
+	const object = { latex, display: node.name === 'm:oMathPara' }
+	return { text: latex === '' ? '' : OBJECT, html: escapeText(html), object }
 }
 
 function readRun(run: XmlNode, at: Collecting): void {
-	const style = runStyle(childOf(run, 'w:rPr'), at.bold)
+	const style = {
+		...runStyle(childOf(run, 'w:rPr'), at.bold),
+		...(at.link !== undefined && { link: at.link }),
+	}
 	for (const child of childrenOf(run)) {
 		switch (child.name) {
 			case 'w:t':
@@ -180,6 +197,10 @@ function readRun(run: XmlNode, at: Collecting): void {
 					...style,
 					text: symbolOf(child.attributes['w:char'] ?? '', child.attributes['w:font'] ?? ''),
 				})
+				break
+			case 'w:footnoteReference':
+				// Questions have none: what no HTML stands for is left out of them.
+				put(at, { text: '', object: { note: Number(child.attributes['w:id']) } })
 				break
 			case 'w:drawing':
 			case 'w:pict':
@@ -207,7 +228,11 @@ function addPictures(node: XmlNode, at: Collecting, words = ''): void {
 		const target = id === undefined ? undefined : at.context.pictures.get(id)
 		if (id !== undefined) {
 			const src = escapeText(target ?? 'gambar-tertaut').replaceAll('"', '&quot;')
-			put(at, { text: OBJECT, html: `<img src="${src}" alt="${escapeText(alt).replaceAll('"', '&quot;')}">` })
+			put(at, {
+				text: OBJECT,
+				html: `<img src="${src}" alt="${escapeText(alt).replaceAll('"', '&quot;')}">`,
+				object: { gambar: target ?? '', alt },
+			})
 		} else if (child.name !== 'mc:Fallback') addPictures(child, at, alt)
 	}
 }
@@ -218,6 +243,7 @@ function runStyle(properties: XmlNode | undefined, bold: boolean): Omit<Run, 'te
 		return found && !['0', 'false', 'off', 'none'].includes(found.attributes['w:val'] ?? '')
 	}
 	const align = childOf(properties, 'w:vertAlign')?.attributes['w:val']
+	const letters = childOf(properties, 'w:rStyle')?.attributes['w:val']
 	const highlight = childOf(properties, 'w:highlight')?.attributes['w:val']
 	return {
 		...((on('w:b') ?? bold) && { bold: true }),
@@ -226,7 +252,7 @@ function runStyle(properties: XmlNode | undefined, bold: boolean): Omit<Run, 'te
 		...(((highlight && highlight !== 'none' && highlight !== 'white') ||
 			isColoured(childOf(properties, 'w:color')?.attributes['w:val']) ||
 			isColoured(childOf(properties, 'w:shd')?.attributes['w:fill'])) && { mark: true }),
-		...(gayaOf(childOf(properties, 'w:rStyle')?.attributes['w:val']) === 'huruf_kode' && { code: true }),
+		...(letters !== undefined && { style: letters }),
 		...(align === 'subscript' && { sub: true }),
 		...(align === 'superscript' && { sup: true }),
 	}
@@ -251,27 +277,20 @@ function symbolOf(code: string, font: string): string {
 	return String.fromCodePoint(point >= 0xf000 && point <= 0xf0ff ? point - 0xf000 : point)
 }
 
-/** Where the pictures of the document lie in its zip, by the names that it gives them. */
-function readPictures(zip: Zip): Map<string, string> {
-	const source = zip.read('word/_rels/document.xml.rels')
+/** The text of footnotes, by their number in the file. */
+export function readFootnotes(zip: Zip): Map<number, Baris[]> {
+	const source = zip.read(FOOTNOTES)
 	if (!source) return new Map()
+	const context = {
+		numbering: createNumbering(zip),
+		...readRelations(zip, FOOTNOTES),
+		styles: readWordStyles(zip),
+	}
 	return new Map(
-		childrenOf(parseXml(source.toString('utf8')), 'Relationship')
-			.filter(({ attributes }) => attributes.TargetMode !== 'External')
-			.map(({ attributes: { Id = '', Target = '' } }) => [Id, Target.replace(/^\/?(?:word\/)?/, '')]),
+		childrenOf(parseXml(source.toString('utf8')), 'w:footnote').map((note) => [
+			Number(note.attributes['w:id']),
+			paragraphsIn(note).flatMap((one) => paragraph(one, 'catatan kaki', context)),
+		]),
 	)
 }
-
-/** Styles of paragraphs in which all is bold. */
-function readBoldStyles(zip: Zip): Set<string> {
-	const source = zip.read('word/styles.xml')
-	if (!source) return new Set()
-	return new Set(
-		childrenOf(parseXml(source.toString('utf8')), 'w:style')
-			.filter((style) => {
-				const bold = childOf(childOf(style, 'w:rPr'), 'w:b')
-				return style.attributes['w:type'] === 'paragraph' && bold && bold.attributes['w:val'] !== '0'
-			})
-			.map((style) => style.attributes['w:styleId'] ?? ''),
-	)
-}
+const FOOTNOTES = 'word/footnotes.xml'

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { periksaIsi, periksaTanda } from './periksa-berkas.ts'
+import { periksaIsi, periksaTanda } from './first-look.ts'
 
 const look = (bytes: Buffer) =>
 	periksaTanda(bytes)

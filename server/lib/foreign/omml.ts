@@ -1,4 +1,4 @@
-import { childOf, childrenOf, textOf, type XmlNode } from '#server/lib/foreign/xml.ts'
+import { childOf, childrenOf, textOf, type XmlNode } from './xml.ts'
 
 /**
  * An equation of Word (Office Math, ECMA-376 part 1, 22.1) as LaTeX. What is not known gives its own content, so that

@@ -1,9 +1,7 @@
-import { listEntries, readEntry } from '#server/lib/foreign/zip-entries.ts'
-import { damaged, LIMITS, refused, tooHeavy, XML_BYTES } from './periksa-berkas.ts'
+import { damaged, LIMITS, tooHeavy, XML_BYTES } from './first-look.ts'
+import { listEntries, readEntry } from './zip-entries.ts'
 
-export { refused }
-
-/** The files of a zip. Each is unpacked when it is asked for: what no question names costs nothing. */
+/** The files of a zip. Each is unpacked when it is asked for: what nothing names costs nothing. */
 export type Zip = {
 	names: readonly string[]
 	/** @throws Refused when the file is damaged or not as large as the list of the zip says */
@@ -11,12 +9,6 @@ export type Zip = {
 	/** As the list declares it, without unpacking; 0 for what is not there. */
 	sizeOf: (name: string) => number
 }
-
-export const MAX_SOAL = 1_000
-export const tooManySoal = (jumlah: number) =>
-	refused(
-		`Berkas memuat ${jumlah} soal; paling banyak ${MAX_SOAL} soal sekali impor. Bagilah menjadi beberapa berkas.`,
-	)
 
 /** Opens what `wanted` names of a stranger's zip. @throws Refused */
 export async function openZip(bytes: Buffer, wanted: (name: string) => boolean): Promise<Zip> {

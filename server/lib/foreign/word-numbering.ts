@@ -1,6 +1,6 @@
-import { childOf, childrenOf, parseXml, type XmlNode } from '#server/lib/foreign/xml.ts'
-import type { Zip } from './berkas-zip.ts'
-import type { Label } from './mentah.ts'
+import type { Zip } from './stranger-zip.ts'
+import type { Label } from './word-line.ts'
+import { childOf, childrenOf, parseXml, type XmlNode } from './xml.ts'
 
 export type Numbering = {
 	/** What the list of a paragraph writes before it; each asking counts one on. */

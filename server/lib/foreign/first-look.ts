@@ -1,8 +1,8 @@
-import { Refused } from '#server/lib/foreign/serve-apart.ts'
-import { listEntries, readEntry, streamEntry, type ZipEntry } from '#server/lib/foreign/zip-entries.ts'
+import { Refused } from './serve-apart.ts'
+import { listEntries, readEntry, streamEntry, type ZipEntry } from './zip-entries.ts'
 
 /** Why a whole file is refused: a sentence for who brought it. */
-export const refused = (message: string) => new Refused('soal_file_refused', message)
+export const refused = (message: string) => new Refused('file_refused', message)
 
 export const tooHeavy = () =>
 	refused(
@@ -10,7 +10,7 @@ export const tooHeavy = () =>
 	)
 const tooWordy = () =>
 	refused(
-		'Berkas ini memuat teks atau gambar yang jauh lebih panjang daripada isi sebuah soal. Bagilah menjadi beberapa berkas.',
+		'Berkas ini memuat teks atau gambar yang jauh lebih panjang daripada yang biasa ditulis orang. Bagilah menjadi beberapa berkas.',
 	)
 export const damaged = () =>
 	refused('Berkas rusak: isinya tidak dapat dibuka. Simpan ulang berkas itu lalu unggah lagi.')
@@ -161,4 +161,18 @@ function createHitung(most: { gap: number; text: number }) {
 		},
 		end: (): void => endGap(false),
 	}
+}
+
+/** What its first bytes say of a file that no reader takes. @throws Refused */
+export function periksaAwal(bytes: Buffer): void {
+	const head = bytes.subarray(0, 8).toString('latin1')
+	if (head.startsWith('\xd0\xcf\x11\xe0'))
+		throw refused(
+			'Dikenali sebagai berkas Office lama (.doc atau .xls), atau yang dikunci kata sandi. Buka lalu simpan sebagai .docx atau .xlsx tanpa kata sandi.',
+		)
+	if (head.startsWith('%PDF')) throw refused('Dikenali sebagai PDF. Unggah berkas Word asalnya.')
+	if (head.startsWith('{\\rtf'))
+		throw refused('Dikenali sebagai RTF. Buka dengan Word lalu simpan sebagai .docx.')
+	if (/^(?:\x89PNG|\xff\xd8\xff|GIF8)/.test(head))
+		throw refused('Dikenali sebagai gambar. Unggah berkas yang berisi teks.')
 }
