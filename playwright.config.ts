@@ -39,6 +39,8 @@ export default defineConfig({
 				'--disable-background-networking',
 				'--disable-component-update',
 				'--disable-sync',
+				// A page of a journey does not live long enough to earn back what optimizing its code costs.
+				'--js-flags=--no-opt',
 			],
 		},
 	},
