@@ -19,8 +19,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
 		const admin = postgres.url('postgres', 'postgres')
 		const client = new pg.Client(admin)
 		await client.connect()
-		// What the tests write need not outlive a power cut; those of crashes start a PostgreSQL of their own.
-		for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+		// What the tests write need not outlive a power cut, nor live long enough to be tidied; those of crashes start a
+		// PostgreSQL of their own.
+		for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum'])
 			await client.query(`alter system set ${setting} = off`)
 		await client.query('select pg_reload_conf()')
 		await client.query('create database stambuk_template owner stambuk')
