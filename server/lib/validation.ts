@@ -1,6 +1,7 @@
-import { Ajv, type ErrorObject } from 'ajv'
+import { Ajv, type AnySchema, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormatsModule from 'ajv-formats'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifySchemaValidationError } from 'fastify'
+import type { FastifyValidationResult } from 'fastify/types/schema.js'
 import { badInput } from './errors.ts'
 
 // The package is CommonJS: its types describe a default that Node delivers as the module itself.
@@ -14,7 +15,7 @@ addFormats(lenient)
 
 /** JSON bodies, schema validation, and refusal of text that PostgreSQL or JSON cannot carry. */
 export function installValidation(app: FastifyInstance): void {
-	app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? strict : lenient).compile(schema))
+	app.setValidatorCompiler(({ schema, httpPart }) => judgeOf(schema, httpPart === 'body' ? strict : lenient))
 	const parseJson = app.getDefaultJsonParser('error', 'error')
 	app.removeContentTypeParser(['application/json', 'text/plain'])
 	app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -28,6 +29,21 @@ export function installValidation(app: FastifyInstance): void {
 		refuseBrokenText(request.body, 'body')
 		done()
 	})
+}
+
+/**
+ * What judges a value is made of its schema with the first one that comes, as what writes answers is (`answers.ts`): to make
+ * all of it was a third of a start. The validator keeps it for every app of the process.
+ */
+function judgeOf(schema: AnySchema, validator: Ajv): FastifyValidationResult {
+	let made: ValidateFunction | undefined
+	const judge: FastifyValidationResult = (value: unknown) => {
+		made ??= validator.compile(schema)
+		const fits = made(value) === true
+		judge.errors = made.errors as FastifySchemaValidationError[] | null
+		return fits
+	}
+	return judge
 }
 
 /** NUL bytes and lone surrogates cannot be stored; they are refused before any other work. Nesting is bounded too. */
