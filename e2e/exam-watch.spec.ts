@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessible.ts'
-import { attemptOf, choose, openExam } from './support/exam.ts'
+import { attemptOf, choose, openExam, untilSaved } from './support/exam.ts'
 import { expect, test } from './support/test.ts'
 
 test('a lecturer watches a student work, gives time, ends the exam, rules on late answers and voids the attempt', async ({
@@ -29,6 +29,19 @@ test('a lecturer watches a student work, gives time, ends the exam, rules on lat
 		await expect(row).toContainText('1/40')
 		await expect(row).toContainText('Mengerjakan')
 		await expectAccessible(desk)
+	})
+
+	await test.step('a line that drops says since when, and comes back by itself with what was missed', async () => {
+		await desk.context().setOffline(true)
+		await expect(desk.getByText(/Yang tampak adalah keadaan pukul \d\d\.\d\d\.\d\d/)).toBeVisible()
+		await page.getByRole('button', { name: 'Selanjutnya' }).click()
+		await choose(page, 2)
+		await untilSaved(page)
+		await expect(row).toContainText('1/40')
+		await desk.context().setOffline(false)
+		await expect(row).toContainText('2/40')
+		await expect(desk.getByText('Sambungan terputus.')).toBeHidden()
+		await expect(desk.getByRole('row').filter({ hasText: stambuk })).toHaveCount(1)
 	})
 
 	await test.step('time for one student says what will be, and is there at once', async () => {
@@ -68,7 +81,7 @@ test('a lecturer watches a student work, gives time, ends the exam, rules on lat
 		const one = desk.getByRole('dialog', { name: nama, exact: true })
 		await one.getByRole('button', { name: 'Kumpulkan paksa' }).click()
 		const ask = desk.getByRole('dialog', { name: `Kumpulkan ujian ${nama}?` })
-		await expect(ask.getByRole('status')).toContainText('dengan 1 jawaban yang ada di server')
+		await expect(ask.getByRole('status')).toContainText('dengan 2 jawaban yang ada di server')
 		await ask.getByLabel('Alasan').fill('Meninggalkan ruang')
 		await ask.getByRole('button', { name: 'Kumpulkan sekarang' }).click()
 		await expect(ask).toBeHidden()

@@ -39,16 +39,18 @@ export function factsOf(rekap: RekapPresensi): [string, string][] {
 	]
 }
 
-const RECORD = [30, 92, 110, 26, 26, 26, 26] as const
+const PARAF = 44
+const RECORD = [30, 92, 96, PARAF, 22, 22, 22, 22] as const
 
-/** The lectures and the exams that count, one a row, with what stands for the initials of each; gives the place below. */
+/** The lectures and the exams that count, one a row, with room for the initials of each; gives the place below. */
 export function drawRecord(pdf: Pdf, root: PdfElement, rekap: RekapPresensi, top: number): number {
-	const count = (title: string): RuledColumn => ({ title, width: 26, align: 'center' })
+	const count = (title: string): RuledColumn => ({ title, width: 22, align: 'center' })
 	const columns: RuledColumn[] = [
 		{ title: 'Pert', width: 30, align: 'center' },
 		{ title: 'Hari/Tanggal', width: 92, align: 'left', wraps: true },
 		{ title: 'Materi', width: restOf(...RECORD), align: 'left', wraps: true },
-		{ title: 'Dosen hadir', width: 110, align: 'left', wraps: true },
+		{ title: 'Dosen hadir', width: 96, align: 'left', wraps: true },
+		{ title: 'Paraf', width: PARAF, align: 'center' },
 		count('H'),
 		count('S'),
 		count('I'),
@@ -64,6 +66,8 @@ export function drawRecord(pdf: Pdf, root: PdfElement, rekap: RekapPresensi, top
 				`${hariDari(tanggal)}, ${tanggalPanjang(tanggal)} ${jam(jam_mulai)}${until}`,
 				pertemuan ? (pertemuan.bahasan ?? pertemuan.rencana ?? '-') : NAMA_UJIAN[ujian.jenis],
 				pertemuan?.pengajar.join('; ') || '-',
+				// By hand, where a campus wants it.
+				'',
 				String(jumlah.hadir),
 				String(jumlah.sakit),
 				String(jumlah.izin),
@@ -75,7 +79,7 @@ export function drawRecord(pdf: Pdf, root: PdfElement, rekap: RekapPresensi, top
 	drawNote(
 		pdf,
 		root,
-		'H hadir, S sakit, I izin, A alpa. Kode QR pada tanda tangan mengganti paraf setiap baris.',
+		'H hadir, S sakit, I izin, A alpa. Paraf boleh kosong: kode QR pada tanda tangan mengesahkan semua baris.',
 		y,
 	)
 	return y + NOTE_HEIGHT
