@@ -41,14 +41,15 @@ export function meetings(facts: BahanPertemuan, zona: string): KuliahAgenda[] {
  * and almost never differ from those before.
  */
 export function createMeetings(zona: string): (kelas: string, facts: BahanPertemuan) => KuliahAgenda[] {
-	const kept = new Map<string, { of: string; kuliah: KuliahAgenda[] }>()
-	return (kelas, { periode, slot, perubahan, ujian, kegiatan }) => {
+	const kept = new Map<string, { from: BahanPertemuan; of: string; kuliah: KuliahAgenda[] }>()
+	return (kelas, from) => {
+		const known = kept.get(kelas)
+		if (known?.from === from) return known.kuliah
+		const { periode, slot, perubahan, ujian, kegiatan } = from
 		const facts = { periode, slot, perubahan, ujian, kegiatan: holidays({ kegiatan }) }
 		const of = JSON.stringify(facts)
-		const known = kept.get(kelas)
-		if (known?.of === of) return known.kuliah
-		const kuliah = meetings(facts, zona)
-		kept.set(kelas, { of, kuliah })
+		const kuliah = known?.of === of ? known.kuliah : meetings(facts, zona)
+		kept.set(kelas, { from, of, kuliah })
 		return kuliah
 	}
 }

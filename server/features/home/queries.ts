@@ -115,11 +115,11 @@ type KelasInput = {
 	sampai: string
 }
 
-const kelasFacts = statement<KelasInput, KelasFacts>(
+const kelasFacts = statement<KelasInput, { isi: string }>(
 	'find_beranda_kelas',
 	({ kelas, now, dari, sampai }) => sql`
 		with aktif as (select kode, mulai, selesai, jumlah_pertemuan from periode where aktif)
-		select (select to_json(aktif) from aktif) as periode,
+		select to_json(semua)::text as isi from (select (select to_json(aktif) from aktif) as periode,
 		${list(sql`
 			select m.kode, m.nama, m.sks, m.gambar, array(
 				select p.dosen_nip from pengampu_kini p
@@ -163,25 +163,37 @@ const kelasFacts = statement<KelasInput, KelasFacts>(
 			join matakuliah m on m.kode = t.matakuliah_kode
 			where t.kelas_kode = ${kelas} and t.terbit_pada is not null and coalesce(t.ditutup_pada, t.tenggat) >= ${now}
 			order by t.tenggat, t.id`)} as tugas,
-		(select to_json(b) from masa_krs b join aktif on aktif.kode = b.periode_kode) as masa_krs`,
+		(select to_json(b) from masa_krs b join aktif on aktif.kode = b.periode_kode) as masa_krs) as semua`,
 )
 
-/** The class's part of the dashboard, in one round trip; without a class, what everybody sees. */
-export async function findKelasFacts(db: DbOrTrx, input: KelasInput): Promise<KelasFacts> {
-	const [row] = (await kelasFacts(db, input)) as [KelasFacts]
-	// Inside JSON an instant arrives as text.
-	return {
-		...row,
-		ujian: row.ujian.map((u) => ({ ...u, mulai: new Date(u.mulai), selesai: new Date(u.selesai) })),
-		tugas: row.tugas.map((one) => ({
-			...one,
-			tenggat: new Date(one.tenggat),
-			ditutup_pada: one.ditutup_pada && new Date(one.ditutup_pada),
-		})),
-		pengumuman: row.pengumuman.map((p) => ({ ...p, terbit_pada: new Date(p.terbit_pada) })),
-		masa_krs: row.masa_krs && { buka: new Date(row.masa_krs.buka), tutup: new Date(row.masa_krs.tutup) },
-	}
+/** Facts of a class with the text that they were read as. */
+export type KelasTerbaca = { isi: string; facts: KelasFacts }
+
+/**
+ * The class's part of the dashboard, in one round trip; without a class, what everybody sees.
+ * @param known what was read of the class before: while the text is the same, so are the facts, and nothing is made anew
+ */
+export async function findKelasFacts(
+	db: DbOrTrx,
+	input: KelasInput,
+	known?: KelasTerbaca,
+): Promise<KelasTerbaca> {
+	const [{ isi }] = (await kelasFacts(db, input)) as [{ isi: string }]
+	return known?.isi === isi ? known : { isi, facts: toKelasFacts(JSON.parse(isi)) }
 }
+
+/** Inside JSON an instant arrives as text. */
+const toKelasFacts = (row: KelasFacts): KelasFacts => ({
+	...row,
+	ujian: row.ujian.map((u) => ({ ...u, mulai: new Date(u.mulai), selesai: new Date(u.selesai) })),
+	tugas: row.tugas.map((one) => ({
+		...one,
+		tenggat: new Date(one.tenggat),
+		ditutup_pada: one.ditutup_pada && new Date(one.ditutup_pada),
+	})),
+	pengumuman: row.pengumuman.map((p) => ({ ...p, terbit_pada: new Date(p.terbit_pada) })),
+	masa_krs: row.masa_krs && { buka: new Date(row.masa_krs.buka), tutup: new Date(row.masa_krs.tutup) },
+})
 
 export type MahasiswaInput = { kelas: string | null; mahasiswaId: string; akunId: string }
 

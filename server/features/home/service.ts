@@ -18,6 +18,7 @@ import {
 	findKelasFacts,
 	findMahasiswaFacts,
 	type KelasFacts,
+	type KelasTerbaca,
 	type MahasiswaFacts,
 	type MahasiswaInput,
 } from './queries.ts'
@@ -46,9 +47,9 @@ export type HomeContext = Context & {
 }
 
 export function createHomeContext(ctx: Context): HomeContext {
-	const meetingsOf = createMeetings(ctx.config.timezone)
+	const reading = { ...ctx, meetingsOf: createMeetings(ctx.config.timezone), terbaca: new Map() }
 	const read = createSharedRead({
-		read: (kelas) => getKelas({ ...ctx, meetingsOf }, kelas || null),
+		read: (kelas) => getKelas(reading, kelas || null),
 		ttlMs: KELAS_MS,
 		now: ctx.now,
 	})
@@ -58,19 +59,20 @@ export function createHomeContext(ctx: Context): HomeContext {
 	return { ...ctx, kelas: (kode) => read(kode ?? ''), own }
 }
 
-async function getKelas(
-	ctx: Context & { meetingsOf: ReturnType<typeof createMeetings> },
-	kelas: string | null,
-): Promise<Kelas> {
+type Reading = Context & {
+	meetingsOf: ReturnType<typeof createMeetings>
+	/** What was read last, by class. */
+	terbaca: Map<string | null, KelasTerbaca>
+}
+
+async function getKelas(ctx: Reading, kelas: string | null): Promise<Kelas> {
 	const now = ctx.now()
 	const zona = ctx.config.timezone
 	const sekarang = waktuKampus(now, zona)
-	const facts = await findKelasFacts(ctx.db, {
-		kelas,
-		now,
-		dari: sekarang.tanggal,
-		sampai: tambahHari(sekarang.tanggal, HARI_AGENDA),
-	})
+	const days = { dari: sekarang.tanggal, sampai: tambahHari(sekarang.tanggal, HARI_AGENDA) }
+	const terbaca = await findKelasFacts(ctx.db, { kelas, now, ...days }, ctx.terbaca.get(kelas))
+	ctx.terbaca.set(kelas, terbaca)
+	const { facts } = terbaca
 	const kuliah = ctx.meetingsOf(kelas ?? '', facts)
 	const ahead = lecturesAhead(kuliah, sekarang)
 	const minggu = facts.periode && mingguKe(facts.periode.mulai, sekarang.tanggal)
