@@ -8,16 +8,17 @@ import { isDatabaseAway } from './error-handler.ts'
  *
  * @param queue what it is called among the queues that are watched
  * @param run reads for all keys, in their order
+ * @param limits of a read that takes long for each: smaller shares, so that none waits for many others
  */
 export function createBatchedRead<K, V>(
 	{ deadlines, mostWaiting, figures }: Pick<Context, 'deadlines' | 'mostWaiting' | 'figures'>,
 	queue: string,
 	run: (keys: readonly K[]) => Promise<V[]>,
+	limits: { parallel: number; maxItems: number } = { parallel: 2, maxItems: 100 },
 ): (key: K) => Promise<V> {
 	const read = createBatcher<K, V>({
 		run,
-		parallel: 2,
-		maxItems: 100,
+		...limits,
 		maxWaiting: mostWaiting,
 		retryAlone: (error) => !isDatabaseAway(error),
 		deadlineMs: deadlines.batchMs,

@@ -10,7 +10,8 @@ import { type CariInput, type CariRow, cari } from './queries.ts'
 
 export function searchRoutes(app: FastifyInstance, ctx: Context): void {
 	const { now, config } = ctx
-	const cariOf = createBatchedRead(ctx, 'search', (keys: readonly CariInput[]) => cari(ctx.db, keys))
+	const read = (keys: readonly CariInput[]) => cari(ctx.db, keys)
+	const cariOf = createBatchedRead(ctx, 'search', read, { parallel: 5, maxItems: 8 })
 
 	route(app, searchApi, 'GET /api/cari', async ({ query, actor }) => {
 		const rows = await cariOf({
