@@ -11,6 +11,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { addressOfKelas, type Kelas } from '../../parts/kelas-query.ts'
+import css from './impor-materi.module.css'
 import { imporMateriListQuery, refreshSusunan } from './queries.ts'
 import { BENTUK_IMPOR, STATUS_IMPOR } from './words.ts'
 
@@ -107,6 +108,7 @@ const columns = (
 				<Button
 					variant="default"
 					size="compact-md"
+					className={css.undo}
 					aria-label={`Urungkan ${one.nama}`}
 					onClick={() => ask(one)}
 				>

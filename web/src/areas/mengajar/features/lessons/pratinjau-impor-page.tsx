@@ -144,6 +144,8 @@ function ringkasan({ nama, bentuk, materi, ditolak, milidetik, status }: ImporMa
 function Ambil({ kelas, impor, tanpa }: { kelas: Kelas; impor: ImporMateri; tanpa: ReadonlySet<number> }) {
 	const navigate = useNavigate()
 	const jumlah = impor.materi.length - tanpa.size
+	// Known before the second click of two, which the mutation is not.
+	const [busy, setBusy] = useState(false)
 	const ambil = useMutation({
 		mutationFn: async () =>
 			(
@@ -161,6 +163,7 @@ function Ambil({ kelas, impor, tanpa }: { kelas: Kelas; impor: ImporMateri; tanp
 			showError('Materi tidak diambil', error.message)
 			void refreshSusunan()
 		},
+		onSettled: () => setBusy(false),
 	})
 	return (
 		<div className={css.steps}>
@@ -169,7 +172,14 @@ function Ambil({ kelas, impor, tanpa }: { kelas: Kelas; impor: ImporMateri; tanp
 					? 'Semuanya diambil sekaligus sebagai draf, dan dapat diurungkan selama belum ada yang diubah.'
 					: 'Belum ada materi yang dipilih.'}
 			</p>
-			<Button disabled={jumlah === 0} loading={ambil.isPending} onClick={() => ambil.mutate()}>
+			<Button
+				disabled={jumlah === 0}
+				loading={busy}
+				onClick={() => {
+					setBusy(true)
+					ambil.mutate()
+				}}
+			>
 				Ambil {jumlah} materi
 			</Button>
 		</div>

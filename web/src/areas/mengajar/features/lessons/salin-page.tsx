@@ -99,6 +99,8 @@ function Pratinjau({ kelas, from, children }: Props) {
 	const [menurut, setMenurut] = useState<'pertemuan' | 'pekan'>('pertemuan')
 	const [pekan, setPekan] = useState(from.geser_hari / PEKAN)
 	const [picked, setPicked] = useState<ReadonlySet<string>>()
+	// Known before the second click of two, which the mutation is not.
+	const [busy, setBusy] = useState(false)
 	const navigate = useNavigate()
 	const dari = {
 		periode: from.periode,
@@ -124,6 +126,7 @@ function Pratinjau({ kelas, from, children }: Props) {
 			void navigate({ to: '/mengajar/kelas/$kelas/$kode/materi', params: addressOfKelas(kelas) })
 		},
 		onError: (error) => showError('Materi tidak disalin', error.message),
+		onSettled: () => setBusy(false),
 	})
 	const toggle = (id: string) => setPicked(toggled(wanted, id))
 	const planned = rows.filter((one) => wanted.has(one.id) && one.terbit_nanti).length
@@ -191,8 +194,11 @@ function Pratinjau({ kelas, from, children }: Props) {
 				</p>
 				<Button
 					disabled={!salinan.data || wanted.size === 0}
-					loading={salin.isPending}
-					onClick={() => salin.mutate()}
+					loading={busy}
+					onClick={() => {
+						setBusy(true)
+						salin.mutate()
+					}}
 				>
 					Salin {wanted.size} materi
 				</Button>
