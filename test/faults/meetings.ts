@@ -14,6 +14,13 @@ export const MEETING_FAULTS: readonly Fault[] = [
 		tests: CHANGES,
 	},
 	{
+		fault: 'Beranda goes on showing what a class had when it was read first',
+		file: 'server/features/home/queries.ts',
+		find: 'known?.isi === isi ? known',
+		put: 'known ? known',
+		tests: ['server/features/home/queries.test.ts'],
+	},
+	{
 		fault: 'two meetings that ask for a room at the same moment both get it',
 		file: 'server/features/schedule/change-queries.ts',
 		find: 'sql`for no key update of p`',
