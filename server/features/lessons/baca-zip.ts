@@ -25,10 +25,6 @@ const isBeside = (name: string) => /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop
 /** Lessons of a zip of Markdown: folders are modules, files lessons, with the heads of `import:materi` or without. @throws Refused */
 export function bacaZip(zip: Zip, nama: string): HasilBaca {
 	const names = zip.names.filter((name) => !isBeside(name))
-	if (names.some((name) => /^\/|\\|(?:^|\/)\.\.(?:\/|$)|^[a-z]:/i.test(name)))
-		throw refused(
-			'Arsip ini memuat nama berkas yang keluar dari foldernya. Kemas ulang foldernya lalu unggah lagi.',
-		)
 	const texts = names.filter((name) => /\.(?:md|markdown)$/i.test(name))
 	if (texts.length === 0)
 		throw refused(
