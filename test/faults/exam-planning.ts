@@ -82,4 +82,11 @@ export const EXAM_PLANNING_FAULTS: readonly Fault[] = [
 		put: ' order by id',
 		tests: PLANNING,
 	},
+	{
+		fault: 'an exam is drawn from a bank that has too few questions of a kind',
+		file: 'server/features/exams/composition.ts',
+		find: 'if (kurang.length > 0)',
+		put: 'if (kurang.length > 99)',
+		tests: ['server/features/exams/composition.test.ts'],
+	},
 ]

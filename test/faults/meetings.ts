@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const CHANGES = ['server/features/schedule/changes.test.ts']
+const PLACES = ['server/features/schedule/free-places.test.ts']
 const FILES = ['server/features/attendance/meeting-files.test.ts']
 const SEARCH = ['server/features/search/search.test.ts']
 
@@ -131,5 +132,26 @@ export const MEETING_FAULTS: readonly Fault[] = [
 		find: '(?=\\d*[a-z])',
 		put: '',
 		tests: ['server/lib/web-pages.test.ts'],
+	},
+	{
+		fault: 'a free place is offered on a holiday',
+		file: 'server/features/schedule/free-places.ts',
+		find: 'if (libur) return',
+		put: 'if (libur && tanggal === term.mulai) return',
+		tests: PLACES,
+	},
+	{
+		fault: 'a free place is offered at an hour that is over',
+		file: 'server/features/schedule/free-places.ts',
+		find: 'ctx.config.timezone) === null,',
+		put: "ctx.config.timezone) !== 'x',",
+		tests: PLACES,
+	},
+	{
+		fault: 'a free place is where the meeting is already',
+		file: 'server/features/schedule/free-places.ts',
+		find: 'halangan: taken.some(',
+		put: 'halangan: [taken[0]!].slice(1).some(',
+		tests: PLACES,
 	},
 ]

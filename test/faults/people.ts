@@ -196,4 +196,11 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
 		put: 'if (kini[kunci] === undefined)',
 		tests: SETTINGS,
 	},
+	{
+		fault: 'the slips of lecturers are printed by who only manages studies',
+		file: 'server/features/account-admin/initial-passwords.ts',
+		find: "if ('dosen' in kelompok && !hak.includes('sistem'))",
+		put: "if ('dosen' in kelompok && hak.length === 0)",
+		tests: ['server/features/account-admin/initial-passwords.test.ts'],
+	},
 ]
