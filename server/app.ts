@@ -11,6 +11,7 @@ import { analysisTeaching } from './features/analysis/teaching.ts'
 import { assignmentRoutes } from './features/assignments/routes.ts'
 import { attendanceRoutes } from './features/attendance/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
+import { setupRoutes } from './features/campus/routes.ts'
 import { coursesRoutes } from './features/courses/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
 import { examsRoutes } from './features/exams/routes.ts'
@@ -261,6 +262,7 @@ export async function buildApp({
 	termReportRoutes(app, ctx)
 	officeRoutes(app, ctx)
 	settingsRoutes(app, ctx)
+	setupRoutes(app, ctx)
 	importOffice(app, ctx)
 	accountOffice(app, ctx)
 	const pages = webDir ? await readBuiltPages(webDir) : []

@@ -67,6 +67,7 @@ async function start(): Promise<Running> {
 		await workers?.start({ database, clock, demo })
 		const endRoom = demo ? startRoom(database.db, clock.now) : undefined
 		greet(config, content)
+		if (content === 'empty') say(await setupHint(database, config, clock.now()))
 		beThrifty()
 		const { close } = database
 		return {
@@ -111,10 +112,15 @@ async function prepareContent({ db }: OpenDatabase, config: Config, now: Date): 
 	return content
 }
 
+/** How an empty database becomes a campus. Who reads the log of a server may do that. */
+async function setupHint({ db }: OpenDatabase, { publicUrl }: Config, now: Date): Promise<string> {
+	const { makeSetupLink } = await import('./features/campus/setup-link.ts')
+	const link = await makeSetupLink(db, publicUrl, now)
+	return `  The database is empty, so nobody can log in yet. Make the campus in a browser, within 24 hours:\n    ${link}\n  or with: npm run campus:init\n`
+}
+
 function greet({ publicUrl }: Config, content: DbContent): void {
 	say(`\n  Stambuk runs at ${publicUrl}\n`)
-	if (content === 'empty')
-		say('  The database is empty, so nobody can log in yet. Make the campus with: npm run campus:init\n')
 	if (content !== 'demo') return
 	say(`  Demo accounts, password of all: ${DEMO_PASSWORD}`)
 	for (const account of DEMO_ACCOUNTS) say(`    ${account}`)

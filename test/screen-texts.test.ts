@@ -33,6 +33,12 @@ const INDONESIAN: Readonly<Record<string, string>> = {
 	'web/src/areas/mahasiswa/features/lessons/early-lesson.ts':
 		'drawn before the app, and not for who reads English',
 	'web/src/areas/umum/features/legal/legal-page.tsx': 'the frame of both; marked lang="id"',
+	...Object.fromEntries(
+		['pages.tsx', 'mulai-page.tsx', 'mulai-form.ts', 'langkah-mulai.tsx'].map((file) => [
+			`web/src/areas/umum/features/setup/${file}`,
+			'read once, by who runs the server',
+		]),
+	),
 	'web/src/main.tsx': 'says that English could not be had',
 	'web/src/lib/server-config.ts': 'facts of the development server',
 }

@@ -21,18 +21,24 @@ export type TestServer = {
 	/** Process id of the database that runs now; undefined while there is none. */
 	databasePid: () => number | undefined
 	start: () => Promise<void>
+	/** What it has written on standard output since its last start. */
+	log: () => string
 	/** The end: stops everything and removes the data. */
 	remove: () => Promise<void>
 }
 
 const MAIN = path.resolve(import.meta.dirname, '../../server/main.ts')
 
-/** The real server with its own embedded database and demo data, on a free port. */
-export async function startTestServer(): Promise<TestServer> {
+/**
+ * The real server with its own embedded database and demo data, on a free port; with `empty` as a campus starts it, open
+ * to other machines and without the demo.
+ */
+export async function startTestServer({ empty = false } = {}): Promise<TestServer> {
 	const dataDir = await makeTemporaryFolder()
 	const port = await freePort()
 	const url = `http://127.0.0.1:${port}`
 	let running: ChildProcess | undefined
+	let log = ''
 
 	const start = async () => {
 		// Nothing of the environment that runs the tests may reach the server under test.
@@ -40,15 +46,19 @@ export async function startTestServer(): Promise<TestServer> {
 		const env = {
 			PATH,
 			NODE_COMPILE_CACHE,
-			HOST: '127.0.0.1',
+			...(empty ? { HOST: '0.0.0.0', PUBLIC_URL: url } : { HOST: '127.0.0.1' }),
 			PORT: String(port),
 			DATA_DIR: dataDir,
 			LOG_LEVEL: 'warn',
 			// One process: several are what server/workers.test.ts is about.
 			WEB_CONCURRENCY: '1',
 		}
-		const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+		const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] })
 		running = child
+		log = ''
+		child.stdout.on('data', (text) => {
+			log += text
+		})
 		// Also when the worker ends in the middle, with a journey that took too long: nobody else would stop the server.
 		const stopWithUs = () => child.kill('SIGTERM')
 		process.once('exit', stopWithUs)
@@ -90,6 +100,7 @@ export async function startTestServer(): Promise<TestServer> {
 		kill: async () => {
 			await end('SIGKILL')
 		},
+		log: () => log,
 		databasePid: () => readPostmaster(cluster)?.pid,
 		remove: async () => {
 			await pool.end()

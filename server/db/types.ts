@@ -817,6 +817,8 @@ export type Tables = {
 		alasan_cabut: ColumnType<string | null, string | null | undefined, string | null>
 	}
 	berkas_surat: { surat_id: string; sha256: Buffer }
+	/** The link of the log to a new campus's setting-up. */
+	tautan_awal: { satu: Generated<boolean>; token_hash: Buffer; berakhir_pada: Timestamp }
 	pengaturan: {
 		satu: Generated<boolean>
 		nama: string | null

@@ -56,6 +56,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 	search: 'Search',
 	sessions: 'Devices that are logged in',
 	settings: 'What the campus says of itself, and its rules',
+	setup: 'The making of a campus in an empty database',
 	site: 'What machines ask a web site for',
 	study: 'How the studies go: the term, the class, the degree',
 	teaching: 'Classes and the day of a lecturer',

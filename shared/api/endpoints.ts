@@ -49,6 +49,7 @@ import { scheduleApi } from './schedule.ts'
 import { searchApi } from './search.ts'
 import { sessionsApi } from './sessions.ts'
 import { settingsApi } from './settings.ts'
+import { setupApi } from './setup.ts'
 import { siteApi } from './site.ts'
 import { studyApi } from './study.ts'
 import { teachingApi } from './teaching.ts'
@@ -107,6 +108,7 @@ export const API = {
 	...searchApi,
 	...sessionsApi,
 	...settingsApi,
+	...setupApi,
 	...siteApi,
 	...studyApi,
 	...teachingApi,

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { describe, expect, test } from 'vitest'
+import type { CampusDraft } from '#shared/rules/kampus-baru.ts'
 import { askPassword, completePlan, openTerminal } from './ask.ts'
-import type { CampusDraft } from './plan.ts'
 
 const NOTHING: CampusDraft = {
 	pengaturan: {},

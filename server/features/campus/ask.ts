@@ -2,13 +2,19 @@ import { createInterface, type Interface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { OperatorError } from '#server/operator-error.ts'
 import {
+	type CampusDraft,
+	type CampusPlan,
+	judgeEmail,
+	judgePeriode,
+	judgeProgramStudi,
+} from '#shared/rules/kampus-baru.ts'
+import {
 	type IsiPengaturan,
 	judgePengaturan,
 	KUNCI_IDENTITAS,
 	PENGATURAN,
 	PENGATURAN_WAJIB,
 } from '#shared/rules/pengaturan.ts'
-import { type CampusDraft, type CampusPlan, judgeEmail, judgePeriode, judgeProgramStudi } from './plan.ts'
 
 export type Terminal = {
 	say: (line: string) => void

@@ -4,7 +4,7 @@ import { findDbContent } from '#server/db/content.ts'
 import { seedDemo } from '#server/demo/demo.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
 import { createTestDb } from '#server/test/test-db.ts'
-import { type CampusPlan, judgePlan } from './plan.ts'
+import { type CampusPlan, judgePlan } from '#shared/rules/kampus-baru.ts'
 import { initCampus } from './service.ts'
 
 const PLAN: CampusPlan = {

@@ -44,3 +44,29 @@ export async function saveBatasNilai(
 ): Promise<void> {
 	await db.updateTable('periode').set({ batas_nilai }).where('kode', '=', periode).execute()
 }
+
+/** The one link to a campus's setting-up; one from before counts no more. */
+export async function saveTautanAwal(
+	db: DbOrTrx,
+	{ token_hash, berakhir_pada }: { token_hash: Buffer; berakhir_pada: Date },
+): Promise<void> {
+	await db
+		.insertInto('tautan_awal')
+		.values({ token_hash, berakhir_pada })
+		.onConflict((oc) => oc.column('satu').doUpdateSet({ token_hash, berakhir_pada }))
+		.execute()
+}
+
+export async function isTautanAwal(db: DbOrTrx, token_hash: Buffer, now: Date): Promise<boolean> {
+	const found = await db
+		.selectFrom('tautan_awal')
+		.select('satu')
+		.where('token_hash', '=', token_hash)
+		.where('berakhir_pada', '>', now)
+		.executeTakeFirst()
+	return found !== undefined
+}
+
+export async function deleteTautanAwal(db: DbOrTrx): Promise<void> {
+	await db.deleteFrom('tautan_awal').execute()
+}

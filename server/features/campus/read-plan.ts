@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import type { CampusDraft } from '#shared/rules/kampus-baru.ts'
 import {
 	type IsiPengaturan,
 	KUNCI_PENGATURAN,
 	type KunciPengaturan,
 	PENGATURAN,
 } from '#shared/rules/pengaturan.ts'
-import type { CampusDraft } from './plan.ts'
 
 const closed = { additionalProperties: false }
 const text = Type.String()

@@ -8,6 +8,7 @@ import { pages as news } from './features/news/pages.tsx'
 import { pages as newsletter } from './features/newsletter/pages.tsx'
 import { pages as notifications } from './features/notifications/pages.tsx'
 import { barePages as ownPassword, pages as passwords } from './features/passwords/pages.tsx'
+import { barePages as setup } from './features/setup/pages.tsx'
 import { redirects, pages as sitemap } from './features/sitemap/pages.tsx'
 import { pages as verification } from './features/verification/pages.tsx'
 
@@ -27,6 +28,6 @@ export const area = {
 		...verification,
 		...attendance,
 	],
-	barePages: [...login, ...ownPassword],
+	barePages: [...login, ...ownPassword, ...setup],
 	redirects,
 } as const satisfies Area

@@ -1,5 +1,5 @@
-import { type IsiPengaturan, judgePengaturan, PENGATURAN_WAJIB } from '#shared/rules/pengaturan.ts'
-import { readPeriode } from '#shared/rules/periode.ts'
+import { type IsiPengaturan, judgePengaturan, PENGATURAN_WAJIB } from './pengaturan.ts'
+import { readPeriode } from './periode.ts'
 
 export type ProgramStudi = { kode: string; nama: string; jenjang: string }
 export type Periode = { kode: string; mulai: string; selesai: string }

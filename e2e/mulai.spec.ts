@@ -1,0 +1,66 @@
+import { expectAccessible } from './support/accessible.ts'
+import { startTestServer } from './support/server.ts'
+import { expect, test } from './support/test.ts'
+
+const PASSWORD = 'kopi tubruk tanpa gula'
+
+test('an empty server becomes a campus by the link of its log, and its administrator comes in', async ({
+	browser,
+}) => {
+	const server = await startTestServer({ empty: true })
+	try {
+		const linkInLog = () => /http\S+\/mulai#[\w-]{43}/.exec(server.log())?.[0]
+		await expect.poll(linkInLog).toBeDefined()
+		const link = linkInLog() ?? ''
+		const page = await (await browser.newContext({ locale: 'id-ID' })).newPage()
+		await page.goto(link)
+		const next = () => page.getByRole('button', { name: 'Lanjut' }).click()
+		const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
+
+		await test.step('a step that is not complete says what is missing', async () => {
+			await next()
+			await expect(page.getByText('Nama institusi tidak boleh kosong')).toBeVisible()
+			await expectAccessible(page)
+		})
+		await page.getByLabel('Nama institusi').fill('Institut Teknologi Palu')
+		await page.getByLabel('Nama singkat').fill('ITP')
+		await page.getByLabel('Alamat').fill('Jalan Soekarno Hatta 9, Palu')
+		await page.getByLabel('Kota').fill('Palu')
+		await page.getByLabel('Telepon').fill('(0451) 123456')
+		await page.getByLabel('Email bagian akademik').fill('akademik@itp.ac.id')
+		await next()
+		await next()
+		await fill('Kode', 'ti')
+		await fill('Nama', 'Teknik Informatika')
+
+		await test.step('what was typed outlives a reload', async () => {
+			await page.reload()
+			await expect(page.getByLabel('Nama singkat')).toHaveValue('ITP')
+			for (let i = 0; i < 3; i++) await next()
+		})
+		const tahun = await page.getByLabel('Tahun akademik').inputValue()
+		await fill('Mulai', `${tahun}-08-31`)
+		await fill('Selesai', `${Number(tahun) + 1}-01-30`)
+		await page.getByLabel('Semester', { exact: true }).selectOption('Ganjil')
+		await next()
+		await fill('Email administrator', 'rektorat@itp.ac.id')
+		await fill('Password', PASSWORD)
+		await fill('Ulangi password', PASSWORD)
+		await next()
+		await expect(page.getByText(`Ganjil ${tahun}/`)).toBeVisible()
+		await page.getByRole('button', { name: 'Buat kampus' }).dblclick()
+		await expect(page.getByText('Kampus siap')).toBeVisible()
+
+		await test.step('the administrator comes in, and the link is over', async () => {
+			await page.getByRole('link', { name: 'Masuk' }).click()
+			await page.getByLabel('Email').fill('rektorat@itp.ac.id')
+			await fill('Password', PASSWORD)
+			await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+			await expect(page).toHaveURL(/\/kantor$/)
+			await page.goto(link)
+			await expect(page.getByText('Tautan tidak berlaku')).toBeVisible()
+		})
+	} finally {
+		await server.remove()
+	}
+})

@@ -1,0 +1,105 @@
+import { judgeEmail, judgePeriode, judgeProgramStudi, type ProgramStudi } from '#shared/rules/kampus-baru.ts'
+import { PASSWORD_MIN } from '#shared/rules/password.ts'
+import {
+	type IsiPengaturan,
+	judgePengaturan,
+	KUNCI_IDENTITAS,
+	type KunciPengaturan,
+	PENGATURAN_WAJIB,
+} from '#shared/rules/pengaturan.ts'
+
+/** What is typed, but for the password: that is kept nowhere. */
+export type Isian = {
+	pengaturan: IsiPengaturan
+	program_studi: ProgramStudi[]
+	/** First year of the academic year, and the digit of the term. */
+	tahun: string
+	term: string
+	mulai: string
+	selesai: string
+	administrator: string
+}
+
+export type Sandi = { password: string; konfirmasi: string }
+
+export const KOSONG: ProgramStudi = { kode: '', nama: '', jenjang: 'S1' }
+
+/** What somebody begins with on a day of the campus: the term that probably runs. */
+export function isianAwal(hariIni: string): Isian {
+	const [tahun, bulan] = hariIni.split('-').map(Number) as [number, number]
+	const ganjil = bulan >= 8 || bulan === 1
+	return {
+		pengaturan: {},
+		program_studi: [KOSONG],
+		tahun: String(bulan >= 8 ? tahun : tahun - 1),
+		term: ganjil ? '1' : '2',
+		mulai: '',
+		selesai: '',
+		administrator: '',
+	}
+}
+
+export const KUNCI_KAMPUS = KUNCI_IDENTITAS.slice(0, KUNCI_IDENTITAS.indexOf('khs_nama'))
+export const KUNCI_DOKUMEN = KUNCI_IDENTITAS.slice(KUNCI_IDENTITAS.indexOf('khs_nama'))
+
+export const LANGKAH = ['Kampus', 'Dokumen', 'Program studi', 'Semester', 'Administrator', 'Periksa'] as const
+
+export const kodePeriode = ({ tahun, term }: Isian): string => `${tahun}${term}`
+
+/** What is wrong in a step, by the name of the field; nothing when the next one can come. */
+export function salahPada(langkah: number, isian: Isian, sandi: Sandi): Record<string, string> {
+	const found = (entries: [string, string | null][]) =>
+		Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== null))
+	switch (LANGKAH[langkah]) {
+		case 'Kampus':
+			return found(KUNCI_KAMPUS.map((kunci) => [kunci, salahIsi(kunci, isian)]))
+		case 'Dokumen':
+			return found(KUNCI_DOKUMEN.map((kunci) => [kunci, salahIsi(kunci, isian)]))
+		case 'Program studi': {
+			const kode = isian.program_studi.map((prodi) => prodi.kode)
+			return found(
+				isian.program_studi.map((prodi, i) => [
+					`prodi${i}`,
+					judgeProgramStudi(prodi) ??
+						(kode.indexOf(prodi.kode) < i ? `Program studi ${prodi.kode} disebutkan dua kali` : null),
+				]),
+			)
+		}
+		case 'Semester': {
+			const { mulai, selesai } = isian
+			return found([['periode', judgePeriode({ kode: kodePeriode(isian), mulai, selesai })]])
+		}
+		case 'Administrator': {
+			const { password, konfirmasi } = sandi
+			return found([
+				['administrator', judgeEmail(isian.administrator.trim())],
+				[
+					'password',
+					password.length < PASSWORD_MIN.staf
+						? `Password paling sedikit ${PASSWORD_MIN.staf} karakter`
+						: null,
+				],
+				['konfirmasi', password === konfirmasi ? null : 'Kedua password tidak sama'],
+			])
+		}
+		default:
+			return {}
+	}
+}
+
+function salahIsi(kunci: KunciPengaturan, { pengaturan }: Isian): string | null {
+	const isi = pengaturan[kunci]?.trim() ?? ''
+	return isi === '' && !PENGATURAN_WAJIB.includes(kunci) ? null : judgePengaturan(kunci, isi)
+}
+
+/** As the server takes it. */
+export function isiKampus(isian: Isian, sandi: Sandi) {
+	const given = Object.entries(isian.pengaturan).filter(([, isi]) => isi.trim() !== '')
+	return {
+		pengaturan: Object.fromEntries(given.map(([kunci, isi]) => [kunci, isi.trim()])),
+		program_studi: isian.program_studi,
+		periode: { kode: kodePeriode(isian), mulai: isian.mulai, selesai: isian.selesai },
+		administrator: isian.administrator.trim(),
+		...sandi,
+	}
+}
