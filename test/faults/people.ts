@@ -1,5 +1,6 @@
 import type { Fault } from './fault.ts'
 
+const SETUP = ['server/features/campus/setup.test.ts']
 const SETTINGS = ['server/features/settings/service.test.ts']
 const MATRIX = ['server/access.test.ts']
 const SESSIONS = ['server/features/sessions/refresh.test.ts']
@@ -202,5 +203,19 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
 		find: "if ('dosen' in kelompok && !hak.includes('sistem'))",
 		put: "if ('dosen' in kelompok && hak.length === 0)",
 		tests: ['server/features/account-admin/initial-passwords.test.ts'],
+	},
+	{
+		fault: 'whoever guesses an address makes the campus of an empty server',
+		file: 'server/features/campus/service.ts',
+		find: 'if (!(await isSetupOpen(ctx, token)))',
+		put: 'if (token === undefined)',
+		tests: SETUP,
+	},
+	{
+		fault: 'a link to make a campus counts for ever',
+		file: 'server/features/campus/queries.ts',
+		find: ".where('berakhir_pada', '>', now)",
+		put: ".where('berakhir_pada', '>', new Date(0 * now.getTime()))",
+		tests: SETUP,
 	},
 ]
