@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-const SETUP = ['server/features/campus/setup.test.ts']
+const SETUP = ['server/features/campus/setup-link.test.ts']
 const SETTINGS = ['server/features/settings/service.test.ts']
 const MATRIX = ['server/access.test.ts']
 const SESSIONS = ['server/features/sessions/refresh.test.ts']
