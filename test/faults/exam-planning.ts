@@ -76,6 +76,13 @@ export const EXAM_PLANNING_FAULTS: readonly Fault[] = [
 		tests: ['server/features/exams/republish.test.ts'],
 	},
 	{
+		fault: 'somebody who is no lecturer is named as proctor',
+		file: 'server/features/exams/proctors.ts',
+		find: 'if (!(await putPengawas(trx, id, pengawas)))',
+		put: 'if (!(await putPengawas(trx, id, pengawas)) && pengawas.length === 0)',
+		tests: PLANNING,
+	},
+	{
 		fault: 'an exam is begun while it is being cancelled',
 		file: 'server/features/exams/start-queries.ts',
 		find: ' and not ditiadakan order by id for key share',

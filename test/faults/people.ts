@@ -5,6 +5,7 @@ const SETTINGS = ['server/features/settings/service.test.ts']
 const MATRIX = ['server/access.test.ts']
 const SESSIONS = ['server/features/sessions/refresh.test.ts']
 const IMPORTS = ['server/features/imports/kerja.test.ts']
+const FIRST_PASSWORDS = ['server/features/account-admin/initial-passwords.test.ts']
 const TOKENS = ['server/lib/tokens.test.ts']
 
 export const PEOPLE_FAULTS: readonly Fault[] = [
@@ -202,7 +203,42 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
 		file: 'server/features/account-admin/initial-passwords.ts',
 		find: "if ('dosen' in kelompok && !hak.includes('sistem'))",
 		put: "if ('dosen' in kelompok && hak.length === 0)",
-		tests: ['server/features/account-admin/initial-passwords.test.ts'],
+		tests: FIRST_PASSWORDS,
+	},
+	{
+		fault: 'a slip is printed for who has chosen an own password already',
+		file: 'server/features/account-admin/initial-queries.ts',
+		find: 'and a.password_awal_sampai is not null and ${which}',
+		put: 'and ${which}',
+		tests: FIRST_PASSWORDS,
+	},
+	{
+		fault: 'a slip replaces the own password that somebody has chosen meanwhile',
+		file: 'server/features/accounts/akun-queries.ts',
+		find: "		.where('password_awal_sampai', 'is not', null)\n",
+		put: '',
+		tests: FIRST_PASSWORDS,
+	},
+	{
+		fault: 'a slip replaces the password of who has signed in meanwhile',
+		file: 'server/features/accounts/akun-queries.ts',
+		find: "		.where('pernah_masuk', '=', false)\n		.where('password_awal_sampai'",
+		put: "		.where('password_awal_sampai'",
+		tests: FIRST_PASSWORDS,
+	},
+	{
+		fault: 'a slip that counts for nobody ends a mailed link',
+		file: 'server/features/account-admin/initial-passwords.ts',
+		find: 'if (await storeUnusedPassword(trx, { akunId: id, hash, end: sampai }))',
+		put: 'await storeUnusedPassword(trx, { akunId: id, hash, end: sampai })',
+		tests: FIRST_PASSWORDS,
+	},
+	{
+		fault: 'who has an own password is mailed a first one that opens nothing',
+		file: 'server/features/account-admin/initial-passwords.ts',
+		find: 'if (!(await storeUnusedPassword(trx, { akunId: id, hash, end }))) return',
+		put: 'await storeUnusedPassword(trx, { akunId: id, hash, end })',
+		tests: FIRST_PASSWORDS,
 	},
 	{
 		fault: 'whoever guesses an address makes the campus of an empty server',

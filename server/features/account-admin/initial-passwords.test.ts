@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { storeUnusedPassword } from '#server/features/accounts/akun-queries.ts'
+import { storeOwnPassword, storeUnusedPassword } from '#server/features/accounts/akun-queries.ts'
+import { hashPassword } from '#server/lib/passwords.ts'
 import { makeDosen, makeMahasiswa, makeStaf, type TestAkun } from '#server/test/factories.ts'
 import { createTestAppWithMail } from '#server/test/mailbox.ts'
 import { pdfUaFaults } from '#server/test/pdf-ua.ts'
+import { untilSomebodyWaits } from '#server/test/until-waiting.ts'
 
 let t: Awaited<ReturnType<typeof createTestAppWithMail>>
 let akademik: TestAkun
@@ -77,6 +79,40 @@ test('do not replace the password of who has signed in or chosen an own one mean
 	for (const { id } of [inside, own, none])
 		stored.push(await storeUnusedPassword(t.db, { akunId: id, hash: 'x', end }))
 	expect(stored).toEqual([false, false, true])
+})
+
+/** Somebody of the class who chooses a password while `act` is between its list and what it stores. */
+async function choosesMeanwhile(kelas: string, act: () => Promise<unknown>) {
+	const one = await makeNew(kelas)
+	await t.call('POST', '/api/lupa-password', { body: { email: one.email } })
+	await t.mailbox.next(one.email)
+	const hash = await hashPassword('Pilihan#2024')
+	const acting = await t.db.transaction().execute(async (trx) => {
+		await storeOwnPassword(trx, one.id, hash)
+		const begun = act()
+		await untilSomebodyWaits(t.db)
+		return { begun }
+	})
+	await acting.begun
+	const links = () => t.db.selectFrom('reset_password').selectAll().where('akun_id', '=', one.id).execute()
+	return { ...one, links }
+}
+
+test('on slips leave who chooses an own password while they are made with it, and with the mailed link', async () => {
+	const { email, links } = await choosesMeanwhile('TI-2T', () => print({ kelas: 'TI-2T' }))
+	expect((await print({ kelas: 'TI-2T' })).json().code).toBe('no_new_accounts')
+	expect(await login(email, 'Pilihan#2024')).toBe(200)
+	expect(await links()).toEqual([expect.objectContaining({ dipakai_pada: null })])
+})
+
+test('are not mailed to who chooses an own password while the mails are made', async () => {
+	const { email, links } = await choosesMeanwhile('TI-2U', async () => {
+		await send('TI-2U')
+		await t.runJobs()
+	})
+	expect(await t.mailbox.unread(email)).toBe(0)
+	expect(await login(email, 'Pilihan#2024')).toBe(200)
+	expect(await links()).toEqual([expect.objectContaining({ dipakai_pada: null })])
 })
 
 test('are passed over by a mailing that goes on after it was broken off', async () => {

@@ -106,6 +106,24 @@ describe('planning an exam', () => {
 		expect((await plan(at(newDay()), { by: await makeStaf(t.db, ['akademik']) })).status).toBe(201)
 	})
 
+	test('names nobody as proctor who is no lecturer, be the exam there already or planned by it', async () => {
+		const { dosen, plan } = await lecturer('PL-20')
+		const { nip } = await t.db
+			.selectFrom('dosen')
+			.select('nip')
+			.where('akun_id', '=', dosen.id)
+			.executeTakeFirstOrThrow()
+		const { stambuk } = await makeMahasiswa(t.db, { kelas: 'PL-20' })
+		const pengawas = [nip, stambuk]
+		const planned = await plan({ ...at(newDay()), pengawas })
+		const { id } = (await plan({ ...at(newDay()), pengawas: [nip] })).body.data
+		const token = (await freshToken(dosen)).token
+		const named = await t.call('PUT', `/api/ujian/${id}/pengawas`, { token, body: { pengawas } })
+		for (const { status, body } of [planned, named]) expect([status, body.code]).toEqual([400, 'no_lecturer'])
+		const rows = t.db.selectFrom('pengawas_ujian').select('ujian_id').where('dosen_nip', '=', nip)
+		expect(await rows.execute()).toEqual([{ ujian_id: id }])
+	})
+
 	test('is never at a time when the class sits another one', async () => {
 		const tanggal = newDay()
 		const first = await lecturer('PL-4')
