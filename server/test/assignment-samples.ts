@@ -52,6 +52,7 @@ export async function makeAssignmentSamples(
 			status: 409,
 			except: unpaid,
 		},
+		'GET /api/tugas/:id/pengumpulan': { url: `${tugas}/pengumpulan`, except: unpaid },
 		'GET /api/tugas/:id/berkas/:unggahan': {
 			url: `${tugas}/berkas/${unggahan}`,
 			status: 404,
@@ -77,6 +78,7 @@ export async function makeAssignmentSamples(
 			body: { terlihat: [{ stambuk: student.stambuk, versi: 9 }] },
 			status: 409,
 		},
+		'GET /api/mengajar/tugas/:id/pengumpulan/:stambuk': { url: `${teaching}/pengumpulan/${student.stambuk}` },
 		'GET /api/mengajar/tugas/:id/berkas/:unggahan': { url: `${teaching}/berkas/${unggahan}`, status: 404 },
 		'GET /api/mengajar/tugas/:id/semua.zip': { url: `${teaching}/semua.zip` },
 		'DELETE /api/mengajar/tugas/:id': { url: teaching, status: 409 },

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Grant } from './access.ts'
-import { BerkasParams, Pengumpulan, Pokok, TugasParams } from './assignments.ts'
+import { BerkasParams, Pengumpulan, PengumpulanLama, Pokok, TugasParams } from './assignments.ts'
 import {
 	Body,
 	Data,
@@ -162,6 +162,12 @@ export const assignmentPlansApi = {
 			}),
 		}),
 		response: Data(Type.Object({ diumumkan: Type.Integer() })),
+	},
+	'GET /api/mengajar/tugas/:id/pengumpulan/:stambuk': {
+		summary: 'What a student handed in before the last time, newest first',
+		access: PENGAMPU_TUGAS,
+		params: NilaiParams,
+		response: Data(Type.Array(PengumpulanLama)),
 	},
 	'GET /api/mengajar/tugas/:id/berkas/:unggahan': {
 		summary: 'A file that was handed in',

@@ -40,6 +40,14 @@ export const Pengumpulan = Type.Object({
 })
 export type Pengumpulan = Static<typeof Pengumpulan>
 
+/** A hand-in that another one has taken the place of. */
+export const PengumpulanLama = Type.Object({
+	...Pengumpulan.properties,
+	/** `tersimpan`: its bytes are still there; name, size and hash always are. */
+	berkas: Type.Array(Type.Object({ ...BerkasTugas.properties, tersimpan: Type.Boolean() })),
+})
+export type PengumpulanLama = Static<typeof PengumpulanLama>
+
 const Saya = {
 	...Pokok,
 	kode_mk: Type.String(),
@@ -145,6 +153,12 @@ export const assignmentsApi = {
 			hari_terlambat: Type.Integer({ minimum: 0 }),
 		}),
 		response: Data(Pengumpulan),
+	},
+	'GET /api/tugas/:id/pengumpulan': {
+		summary: 'What the student handed in before the last time, newest first',
+		access: PESERTA,
+		params: TugasParams,
+		response: Data(Type.Array(PengumpulanLama)),
 	},
 	'GET /api/tugas/:id/berkas/:unggahan': {
 		summary: 'A file that the student has handed in',

@@ -7,6 +7,8 @@ export const BERKAS_TUGAS_MAKS = 10
 /** What a student may keep at an assignment, sent and not yet handed in together. */
 export const SIMPANAN_TUGAS_BYTES = 100 * 1024 * 1024
 export const SIMPANAN_TUGAS_BERKAS = 40
+/** What is kept of a student's replaced files at an assignment; beyond it the oldest lose their bytes. */
+export const RIWAYAT_TUGAS_BYTES = 100 * 1024 * 1024
 export const NAMA_BERKAS_HURUF = 120
 /** Hand-ins of a student at one assignment: more than anybody needs, and fewer than fill a disk. */
 export const KUMPUL_TUGAS_MAKS = 100

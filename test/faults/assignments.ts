@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const HAND_IN = ['server/features/assignments/assignments.test.ts']
+const HISTORY = ['server/features/assignments/history.test.ts']
 const HOME = ['server/features/home/home.test.ts']
 const GRADING = ['server/features/assignments/grading.test.ts']
 
@@ -152,5 +153,26 @@ export const ASSIGNMENT_FAULTS: readonly Fault[] = [
 		find: 'if (!(error instanceof FileGone)) throw error',
 		put: 'throw error',
 		tests: GRADING,
+	},
+	{
+		fault: 'the files of a hand-in that was replaced lose their bytes at once',
+		file: 'server/features/assignments/upload-queries.ts',
+		find: 'd.sampai > ${bytes}',
+		put: 'd.sampai > 0',
+		tests: HISTORY,
+	},
+	{
+		fault: 'a student reads what another one handed in before',
+		file: 'server/features/assignments/student-queries.ts',
+		find: "'stambuk' in who ? sql`m.stambuk = ${who.stambuk}` : sql`m.id = ${who.mahasiswaId}`",
+		put: 'sql`true`',
+		tests: HISTORY,
+	},
+	{
+		fault: 'what was replaced takes the room of what is handed in next',
+		file: 'server/features/assignments/uploads.ts',
+		find: '.filter(({ ke }) => (ke ?? last) === last)',
+		put: '',
+		tests: HISTORY,
 	},
 ]

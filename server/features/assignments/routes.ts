@@ -4,7 +4,7 @@ import type { Context } from '#server/lib/context.ts'
 import { route } from '#server/lib/route.ts'
 import { assignmentsApi } from '#shared/api/assignments.ts'
 import { POTONGAN_BYTES } from '#shared/rules/tugas.ts'
-import { getTugas, getTugasSaya, kumpulkan, openTugas } from './service.ts'
+import { getPengumpulanLama, getTugas, getTugasSaya, kumpulkan, openTugas } from './service.ts'
 import { assignmentTeachingRoutes } from './teaching.ts'
 import {
 	finishUnggahan,
@@ -63,6 +63,11 @@ export function assignmentRoutes(app: FastifyInstance, ctx: Context): void {
 	route(app, api, 'POST /api/tugas/:id/kumpulkan', async ({ params, body, actor }) => ({
 		data: await kumpulkan(ctx, params.id, body, actor),
 	}))
+
+	route(app, api, 'GET /api/tugas/:id/pengumpulan', async ({ params, actor }) => {
+		await openTugas(ctx, params.id, actor)
+		return { data: await getPengumpulanLama(ctx, params.id, { mahasiswaId: actor.mahasiswa.id }) }
+	})
 
 	route(app, api, 'GET /api/tugas/:id/berkas/:unggahan', async ({ params, actor, reply }) => {
 		await openTugas(ctx, params.id, actor)

@@ -2,13 +2,20 @@ import { requireGerbangOf } from '#server/features/tuition/lend.ts'
 import type { MahasiswaActor } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
 import { AppError, badInput, conflict, notFound } from '#server/lib/errors.ts'
-import type { Pengumpulan, TugasMahasiswa, TugasSaya } from '#shared/api/assignments.ts'
-import { hariTerlambat, KUMPUL_TUGAS_MAKS, nilaiTugas, sikapTugas } from '#shared/rules/tugas.ts'
+import type { Pengumpulan, PengumpulanLama, TugasMahasiswa, TugasSaya } from '#shared/api/assignments.ts'
+import {
+	hariTerlambat,
+	KUMPUL_TUGAS_MAKS,
+	nilaiTugas,
+	RIWAYAT_TUGAS_BYTES,
+	sikapTugas,
+} from '#shared/rules/tugas.ts'
 import { findTugas, listKriteria, listPeserta, shareTugas, type TugasRow } from './queries.ts'
 import {
 	findWaktuKumpul,
 	insertPengumpulan,
 	listPengajar,
+	listPengumpulanLama,
 	listTugasSaya,
 	lockPengumpulan,
 } from './student-queries.ts'
@@ -70,7 +77,7 @@ export async function getTugas(ctx: Context, id: string, actor: MahasiswaActor):
 		nilai,
 		pengumpulan,
 		unggahan: unggahan
-			.filter(({ dikumpulkan }) => !dikumpulkan)
+			.filter(({ ke }) => ke === null)
 			.map((one) => ({ id: one.id, nama: one.nama, ukuran: one.ukuran, lengkap: one.sha256 !== null })),
 		penilaian:
 			told?.terbit_skor == null || !told.terbit_pada
@@ -90,6 +97,22 @@ export async function getTugas(ctx: Context, id: string, actor: MahasiswaActor):
 			skor: told && told.skor === told.terbit_skor ? (told.skor_kriteria[i + 1] ?? null) : null,
 		})),
 	}
+}
+
+/** What a student handed in before the last time, newest first. @throws AppError 404 */
+export async function getPengumpulanLama(
+	ctx: Context,
+	id: string,
+	who: { mahasiswaId: string } | { stambuk: string },
+): Promise<PengumpulanLama[]> {
+	const tugas = await findTugas(ctx.db, id)
+	if (!tugas) throw tugasNotFound()
+	const rows = await listPengumpulanLama(ctx.db, id, who)
+	return rows.map((row) => ({
+		...row,
+		dikumpulkan_pada: row.dikumpulkan_pada.toISOString(),
+		hari_terlambat: hariTerlambat(tugas.tenggat, row.dikumpulkan_pada),
+	}))
 }
 
 const over = (tugas: TugasRow) =>
@@ -164,7 +187,7 @@ export async function kumpulkan(
 			{ tugas_id: id, mahasiswa_id: mahasiswaId, ke, teks, dikumpulkan_pada: now },
 			berkas,
 		)
-		await dropReplaced(trx, { id, mahasiswaId, ke, now })
+		await dropReplaced(trx, { id, mahasiswaId, ke, now, bytes: RIWAYAT_TUGAS_BYTES })
 		return {
 			ke,
 			dikumpulkan_pada: now.toISOString(),

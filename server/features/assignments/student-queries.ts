@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
-import type { TugasRow } from './queries.ts'
+import type { BerkasRow, TugasRow } from './queries.ts'
 
 export type TugasSayaRow = Pick<
 	TugasRow,
@@ -89,4 +89,34 @@ export async function insertPengumpulan(
 			.insertInto('berkas_pengumpulan')
 			.values(berkas.map((unggahan_id, i) => ({ tugas_id, mahasiswa_id, ke, nomor: i + 1, unggahan_id })))
 			.execute()
+}
+
+type LamaRow = {
+	ke: number
+	dikumpulkan_pada: Date
+	teks: string
+	berkas: (BerkasRow & { tersimpan: boolean })[]
+}
+
+/** Hand-ins of a student that were replaced, newest first. */
+export async function listPengumpulanLama(
+	db: DbOrTrx,
+	id: string,
+	who: { mahasiswaId: string } | { stambuk: string },
+): Promise<LamaRow[]> {
+	const { rows } = await sql<LamaRow>`
+		select p.ke, p.dikumpulkan_pada, p.teks, coalesce((
+			select json_agg(json_build_object('id', u.id, 'nama', u.nama, 'ukuran', u.ukuran, 'sha256', u.sha256,
+				'tersimpan', u.dihapus_pada is null) order by b.nomor)
+			from berkas_pengumpulan b join unggahan u on u.id = b.unggahan_id
+			where b.tugas_id = p.tugas_id and b.mahasiswa_id = p.mahasiswa_id and b.ke = p.ke
+		), '[]') as berkas
+		from pengumpulan p join mahasiswa m on m.id = p.mahasiswa_id
+		where p.tugas_id = ${id}
+			and ${'stambuk' in who ? sql`m.stambuk = ${who.stambuk}` : sql`m.id = ${who.mahasiswaId}`}
+			and exists (
+				select from pengumpulan b where b.tugas_id = p.tugas_id and b.mahasiswa_id = p.mahasiswa_id and b.ke > p.ke
+			)
+		order by p.ke desc`.execute(db)
+	return rows
 }

@@ -6,6 +6,7 @@ import { assignmentPlansApi } from '#shared/api/assignment-plans.ts'
 import { deleteKomentar, insertKomentar, listKomentar } from './grade-queries.ts'
 import { publishNilaiTugas, saveNilaiTugas, zipSemua } from './grading.ts'
 import { createTugas, editTugas, getTugasDosen, getTugasKelas, removeTugas } from './plans.ts'
+import { getPengumpulanLama } from './service.ts'
 import { requireStream, sendBerkas } from './uploads.ts'
 
 /** Assignments for who teaches the class. */
@@ -40,6 +41,10 @@ export function assignmentTeachingRoutes(app: FastifyInstance, ctx: Context): vo
 
 	route(app, api, 'POST /api/mengajar/tugas/:id/umumkan', async ({ params, body, actor }) => ({
 		data: await publishNilaiTugas(ctx, params.id, body.terlihat, actor),
+	}))
+
+	route(app, api, 'GET /api/mengajar/tugas/:id/pengumpulan/:stambuk', async ({ params }) => ({
+		data: await getPengumpulanLama(ctx, params.id, { stambuk: params.stambuk }),
 	}))
 
 	route(app, api, 'GET /api/mengajar/tugas/:id/berkas/:unggahan', async ({ params, actor, reply }) =>

@@ -12,18 +12,19 @@ export type UnggahanRow = {
 	sha256: string | null
 }
 
-/** Files of a student that still have their bytes, in the order in which they were begun. */
+/** Files of a student that still have their bytes, in the order in which they were begun, each with the last hand-in that has it. */
 export async function listUnggahan(
 	db: DbOrTrx,
 	{ id, mahasiswaId }: Pemilik,
-): Promise<(UnggahanRow & { dikumpulkan: boolean })[]> {
+): Promise<(UnggahanRow & { ke: number | null })[]> {
 	return db
 		.selectFrom('unggahan as u')
 		.select(['u.id', 'u.mahasiswa_id', 'u.nama', 'u.ukuran', 'u.sha256'])
-		.select(({ exists, selectFrom }) =>
-			exists(selectFrom('berkas_pengumpulan as b').select('b.ke').whereRef('b.unggahan_id', '=', 'u.id')).as(
-				'dikumpulkan',
-			),
+		.select(({ selectFrom }) =>
+			selectFrom('berkas_pengumpulan as b')
+				.select(({ fn }) => fn.max('b.ke').as('ke'))
+				.whereRef('b.unggahan_id', '=', 'u.id')
+				.as('ke'),
 		)
 		.where('u.tugas_id', '=', id)
 		.where('u.mahasiswa_id', '=', mahasiswaId)
@@ -31,7 +32,6 @@ export async function listUnggahan(
 		.orderBy('u.dibuat_pada')
 		.orderBy('u.id')
 		.execute()
-		.then((rows) => rows.map((row) => ({ ...row, dikumpulkan: row.dikumpulkan === true })))
 }
 
 /** A file of an assignment that still has its bytes. */
@@ -120,17 +120,24 @@ export async function saveSha256(db: DbOrTrx, unggahanId: string, sha256: string
 	await db.updateTable('unggahan').set({ sha256 }).where('id', '=', unggahanId).execute()
 }
 
-/** Drops the bytes of files of a student that are in no hand-in but for the older ones; what they were stays written. */
+/** Drops the bytes of replaced files of a student, the oldest first, until `bytes` hold the others; what they were stays written. */
 export async function dropReplaced(
 	db: DbOrTrx,
-	{ id, mahasiswaId, ke, now }: Pemilik & { ke: number; now: Date },
+	{ id, mahasiswaId, ke, now, bytes }: Pemilik & { ke: number; now: Date; bytes: number },
 ): Promise<void> {
 	await sql`
-		with lama as (
-			update unggahan u set dihapus_pada = ${now}
-			where u.tugas_id = ${id} and u.mahasiswa_id = ${mahasiswaId} and u.dihapus_pada is null
-				and exists (select from berkas_pengumpulan b where b.unggahan_id = u.id)
-				and not exists (select from berkas_pengumpulan b where b.unggahan_id = u.id and b.ke = ${ke})
+		with terakhir as (
+			select b.unggahan_id, max(b.ke) as ke from berkas_pengumpulan b
+			where b.tugas_id = ${id} and b.mahasiswa_id = ${mahasiswaId} group by b.unggahan_id
+		),
+		diganti as (
+			select u.id, sum(u.ukuran) over (order by t.ke desc, u.dibuat_pada desc, u.id) as sampai
+			from unggahan u join terakhir t on t.unggahan_id = u.id
+			where t.ke < ${ke} and u.dihapus_pada is null
+		),
+		lama as (
+			update unggahan u set dihapus_pada = ${now} from diganti d
+			where u.id = d.id and d.sampai > ${bytes}
 			returning u.id
 		)
 		delete from potongan_unggahan p using lama where p.unggahan_id = lama.id`.execute(db)

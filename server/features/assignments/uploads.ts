@@ -58,8 +58,9 @@ export async function startUnggahan(
 		throw badInput('nama', 'Nama berkas ini terlalu panjang. Singkatkan, lalu unggah lagi.', 'name_too_long')
 	const mahasiswaId = actor.mahasiswa.id
 	return ctx.db.transaction().execute(async (trx) => {
-		await lockPengumpulan(trx, { id, mahasiswaId })
-		const kept = await listUnggahan(trx, { id, mahasiswaId })
+		const last = await lockPengumpulan(trx, { id, mahasiswaId })
+		// What was replaced has room of its own.
+		const kept = (await listUnggahan(trx, { id, mahasiswaId })).filter(({ ke }) => (ke ?? last) === last)
 		if (kept.length >= SIMPANAN_TUGAS_BERKAS)
 			throw conflict(
 				'too_many_kept',

@@ -143,7 +143,11 @@ export function HandInForm({ tugas, onDone, onCancel }: Props) {
 				onCancel={() => setAsking(false)}
 			>
 				{pengumpulan ? (
-					<p>{t('Kumpulan baru menggantikan yang lama, dan waktunya dihitung dari sekarang.')}</p>
+					<p>
+						{t(
+							'Kumpulan baru menggantikan yang lama, dan waktunya dihitung dari sekarang. Yang lama tetap dapat dibaca oleh Anda dan dosen.',
+						)}
+					</p>
 				) : null}
 				{late > 0 && tugas.potongan_persen !== null ? (
 					<p>

@@ -15,3 +15,11 @@ export const tugasQuery = (id: string) =>
 		queryFn: async ({ signal }) => (await call('GET /api/tugas/:id', { params: { id }, signal })).data,
 		refetchInterval: 60_000,
 	})
+
+/** What was handed in before the last time, the `ke`-th. */
+export const earlierQuery = (id: string, ke: number) =>
+	queryOptions({
+		queryKey: ['tugas', id, 'sebelumnya', ke],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/tugas/:id/pengumpulan', { params: { id }, signal })).data,
+	})

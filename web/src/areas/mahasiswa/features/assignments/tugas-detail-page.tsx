@@ -1,19 +1,17 @@
 import { Button } from '@mantine/core'
-import { IconCircleCheck, IconDownload } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { BerkasTugas, Pengumpulan, TugasMahasiswa } from '#shared/api/assignments.ts'
-import { callFile } from '#web/lib/api.ts'
+import type { Pengumpulan, TugasMahasiswa } from '#shared/api/assignments.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
-import { formatUkuran } from '#web/lib/file-size.ts'
 import { t } from '#web/lib/language.ts'
-import { saveFile } from '#web/lib/save-file.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { showError } from '#web/ui/toast.ts'
+import { Earlier } from './earlier.tsx'
+import { FileRow } from './file-row.tsx'
 import { HandInForm } from './hand-in-form.tsx'
 import { tugasQuery } from './queries.ts'
 import css from './tugas-detail-page.module.css'
@@ -106,6 +104,9 @@ function HandIn({ tugas, made, onMade }: HandInProps) {
 					{t('Ganti kumpulan')}
 				</Button>
 			) : null}
+			{tugas.pengumpulan && tugas.pengumpulan.ke > 1 ? (
+				<Earlier tugas={tugas} ke={tugas.pengumpulan.ke} />
+			) : null}
 			{!open && !tugas.pengumpulan ? (
 				<DataCard>
 					<p className={css.text}>{t('Tugas ini sudah ditutup. Hubungi dosen bila Anda berhalangan.')}</p>
@@ -148,32 +149,6 @@ function Receipt({ tugas, pengumpulan, isNew }: ReceiptProps) {
 				</ul>
 			) : null}
 		</DataCard>
-	)
-}
-
-function FileRow({ id, file }: { id: string; file: BerkasTugas }) {
-	const load = useMutation({
-		mutationFn: async () =>
-			saveFile(
-				await callFile('GET /api/tugas/:id/berkas/:unggahan', { params: { id, unggahan: file.id } }),
-				file.nama,
-			),
-		onError: (error) => showError(t('Berkas belum dapat diunduh'), error.message),
-	})
-	return (
-		<li>
-			<Button
-				variant="subtle"
-				leftSection={<IconDownload size={18} stroke={1.8} aria-hidden="true" />}
-				loading={load.isPending}
-				onClick={() => load.mutate()}
-			>
-				{file.nama}
-			</Button>
-			<span className={css.print}>
-				{formatUkuran(file.ukuran)} · {t('sidik')} <code>{file.sha256.slice(0, 12)}</code>
-			</span>
-		</li>
 	)
 }
 

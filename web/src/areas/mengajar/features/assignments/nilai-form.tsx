@@ -5,6 +5,7 @@ import type { PengumpulanMahasiswa, TugasDosen } from '#shared/api/assignment-pl
 import { campus, campusZone } from '#web/lib/campus-time.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { BerkasView } from './berkas-view.tsx'
+import { Earlier } from './earlier.tsx'
 import { KomentarPicker } from './komentar-picker.tsx'
 import css from './nilai-form.module.css'
 import { useNilai } from './use-nilai.ts'
@@ -56,6 +57,7 @@ export function NilaiForm({ tugas, student, place, isFirst, isLast, arrive, onSt
 						</p>
 						{pengumpulan.teks.trim() ? <p className={css.answer}>{pengumpulan.teks}</p> : null}
 						<BerkasView id={tugas.id} berkas={pengumpulan.berkas} />
+						{pengumpulan.ke > 1 ? <Earlier id={tugas.id} student={student} ke={pengumpulan.ke} /> : null}
 					</>
 				) : (
 					<p className={css.facts}>Belum mengumpulkan.</p>

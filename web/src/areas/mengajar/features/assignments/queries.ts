@@ -22,6 +22,15 @@ export const tugasQuery = (id: string) =>
 			(await call('GET /api/mengajar/tugas/:id', { params: { id }, signal })).data,
 	})
 
+/** What a student handed in before the last time, the `ke`-th. */
+export const earlierQuery = (id: string, { stambuk, ke }: { stambuk: string; ke: number }) =>
+	queryOptions({
+		queryKey: ['tugas-dosen', id, 'sebelumnya', stambuk, ke],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/mengajar/tugas/:id/pengumpulan/:stambuk', { params: { id, stambuk }, signal }))
+				.data,
+	})
+
 /** The lecturer's own comments. */
 export const komentarQuery = queryOptions({
 	queryKey: ['komentar-dosen'],
