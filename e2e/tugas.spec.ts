@@ -55,10 +55,24 @@ test('an assignment is made, handed in over a lost network, judged, published, a
 		await expect(page.getByRole('button', { name: 'laporan.pdf' })).toBeVisible()
 	})
 
+	await test.step('another one takes its place, and the first stays readable', async () => {
+		await page.getByRole('button', { name: 'Ganti kumpulan' }).click()
+		await page.getByRole('textbox', { name: 'Jawaban' }).fill('Indeks hash')
+		await page.getByRole('button', { name: 'Kumpulkan' }).click()
+		await page.getByRole('dialog').getByRole('button', { name: 'Kumpulkan' }).click()
+		const earlier = page.getByRole('region', { name: 'Pengumpulan sebelumnya' })
+		await earlier.getByRole('button').click()
+		await expect(earlier.getByText('Indeks B-tree')).toBeVisible()
+		await expect(earlier.getByRole('button', { name: 'laporan.pdf' })).toBeVisible()
+		await expectAccessible(page)
+	})
+
 	await test.step('the lecturer judges it and tells', async () => {
 		await lecturer.reload()
 		// The page begins with who waits for a score, and stays there when it is saved.
 		const judged = lecturer.getByRole('group', { name: nama, exact: true })
+		await expect(judged.getByText('Indeks hash')).toBeVisible()
+		await judged.getByRole('button', { name: 'Pengumpulan sebelumnya (1)' }).click()
 		await expect(judged.getByText('Indeks B-tree')).toBeVisible()
 		await judged.getByRole('textbox', { name: 'Isi' }).fill('42,5')
 		await expect(lecturer.locator('button[aria-current]')).toContainText('42,5')
