@@ -4,7 +4,8 @@ import type { Context } from '#server/lib/context.ts'
 import { route } from '#server/lib/route.ts'
 import { assignmentsApi } from '#shared/api/assignments.ts'
 import { POTONGAN_BYTES } from '#shared/rules/tugas.ts'
-import { getPengumpulanLama, getTugas, getTugasSaya, kumpulkan, openTugas } from './service.ts'
+import { getPengumpulanLama } from './history.ts'
+import { getTugas, getTugasSaya, kumpulkan, openTugas } from './service.ts'
 import { assignmentTeachingRoutes } from './teaching.ts'
 import {
 	finishUnggahan,

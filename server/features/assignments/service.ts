@@ -2,7 +2,7 @@ import { requireGerbangOf } from '#server/features/tuition/lend.ts'
 import type { MahasiswaActor } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
 import { AppError, badInput, conflict, notFound } from '#server/lib/errors.ts'
-import type { Pengumpulan, PengumpulanLama, TugasMahasiswa, TugasSaya } from '#shared/api/assignments.ts'
+import type { Pengumpulan, TugasMahasiswa, TugasSaya } from '#shared/api/assignments.ts'
 import {
 	hariTerlambat,
 	KUMPUL_TUGAS_MAKS,
@@ -15,7 +15,6 @@ import {
 	findWaktuKumpul,
 	insertPengumpulan,
 	listPengajar,
-	listPengumpulanLama,
 	listTugasSaya,
 	lockPengumpulan,
 } from './student-queries.ts'
@@ -97,22 +96,6 @@ export async function getTugas(ctx: Context, id: string, actor: MahasiswaActor):
 			skor: told && told.skor === told.terbit_skor ? (told.skor_kriteria[i + 1] ?? null) : null,
 		})),
 	}
-}
-
-/** What a student handed in before the last time, newest first. @throws AppError 404 */
-export async function getPengumpulanLama(
-	ctx: Context,
-	id: string,
-	who: { mahasiswaId: string } | { stambuk: string },
-): Promise<PengumpulanLama[]> {
-	const tugas = await findTugas(ctx.db, id)
-	if (!tugas) throw tugasNotFound()
-	const rows = await listPengumpulanLama(ctx.db, id, who)
-	return rows.map((row) => ({
-		...row,
-		dikumpulkan_pada: row.dikumpulkan_pada.toISOString(),
-		hari_terlambat: hariTerlambat(tugas.tenggat, row.dikumpulkan_pada),
-	}))
 }
 
 const over = (tugas: TugasRow) =>

@@ -5,8 +5,8 @@ import { route } from '#server/lib/route.ts'
 import { assignmentPlansApi } from '#shared/api/assignment-plans.ts'
 import { deleteKomentar, insertKomentar, listKomentar } from './grade-queries.ts'
 import { publishNilaiTugas, saveNilaiTugas, zipSemua } from './grading.ts'
+import { getPengumpulanLama } from './history.ts'
 import { createTugas, editTugas, getTugasDosen, getTugasKelas, removeTugas } from './plans.ts'
-import { getPengumpulanLama } from './service.ts'
 import { requireStream, sendBerkas } from './uploads.ts'
 
 /** Assignments for who teaches the class. */
