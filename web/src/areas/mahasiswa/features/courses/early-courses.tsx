@@ -65,7 +65,7 @@ function Filters() {
 						<circle cx="10" cy="10" r="7" />
 						<path d="m21 21-6-6" />
 					</svg>
-					<span>{t('Cari mata kuliah, kode, atau dosen')}</span>
+					<input placeholder={t('Cari mata kuliah, kode, atau dosen')} disabled />
 				</div>
 				<div className={sks.set}>
 					<span className={sks.legend}>{t('Saring menurut SKS')}</span>
