@@ -84,7 +84,7 @@ test('an English sentence has the values of the Indonesian one, and its spaces',
 const STAFF_REFUSALS = new RegExp(
 	`^server/(demo|test|db)/|^server/features/(${[
 		'(account-admin|analysis|calendar|campus|imports|news|participants|questions|results)/',
-		'assignments/(grading|plans|teaching)',
+		'assignments/(grading|plans|score-changes|teaching)',
 		'attendance/(meeting-files|roster)',
 		'exams/(composition|decisions|extra-time|make-ups|plan-change|planning|preview|proctors|record|republish|rescue|review|rulings|sanctions)',
 		'khs/service',

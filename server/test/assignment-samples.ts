@@ -68,6 +68,10 @@ export async function makeAssignmentSamples(
 		'POST /api/mengajar/tugas/kelas/:periode/:kelas/:matakuliah': { url: kelas, body: ISIAN },
 		'GET /api/mengajar/tugas/:id': { url: teaching },
 		'PUT /api/mengajar/tugas/:id': { url: teaching, body: { ...ISIAN, versi: 1 } },
+		'POST /api/mengajar/tugas/:id/perubahan': {
+			url: `${teaching}/perubahan`,
+			body: { tenggat: ISIAN.tenggat, potongan_persen: null },
+		},
 		'PUT /api/mengajar/tugas/:id/nilai/:stambuk': {
 			url: `${teaching}/nilai/${student.stambuk}`,
 			body: { skor: null, skor_kriteria: [], komentar: '', ke: null, versi: 0 },

@@ -100,6 +100,24 @@ export const TugasDosen = Type.Object({
 })
 export type TugasDosen = Static<typeof TugasDosen>
 
+/** What another deadline or late rule does to scores that stand. */
+export const PerubahanNilai = Type.Object({
+	/** Students who have a score. */
+	dinilai: Type.Integer(),
+	/** Whose score becomes another one, after what is taken off for being late. */
+	berubah: Type.Array(
+		Type.Object({
+			stambuk: Type.String(),
+			nama: Type.String(),
+			lama: Type.Number(),
+			baru: Type.Number(),
+			/** Whether it is a score that the student was told. */
+			diumumkan: Type.Boolean(),
+		}),
+	),
+})
+export type PerubahanNilai = Static<typeof PerubahanNilai>
+
 const NilaiTersimpan = Type.Object({ versi: Type.Integer(), nilai: Nullable(Type.Number()) })
 
 export const assignmentPlansApi = {
@@ -127,8 +145,20 @@ export const assignmentPlansApi = {
 		summary: 'Changes an assignment; the version says on what the change is based',
 		access: PENGAMPU_TUGAS,
 		params: TugasParams,
-		body: Body({ ...Isian, versi: Type.Integer({ minimum: 1 }) }),
+		body: Body({
+			...Isian,
+			versi: Type.Integer({ minimum: 1 }),
+			/** Whose score the lecturer was shown to change by it, and to what; nobody's where it is left out. */
+			terlihat: Type.Optional(Type.Array(Body({ stambuk: Stambuk, baru: Skor }), { maxItems: 1_000 })),
+		}),
 		response: Data(Type.Object({ versi: Type.Integer() })),
+	},
+	'POST /api/mengajar/tugas/:id/perubahan': {
+		summary: 'Whose score another deadline or late rule would change; nothing is saved',
+		access: PENGAMPU_TUGAS,
+		params: TugasParams,
+		body: Body({ tenggat: Isian.tenggat, potongan_persen: Isian.potongan_persen }),
+		response: Data(PerubahanNilai),
 	},
 	'DELETE /api/mengajar/tugas/:id': {
 		summary: 'Removes an assignment for which nobody has handed in anything',

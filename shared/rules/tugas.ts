@@ -86,7 +86,7 @@ export const hariTerlambat = (tenggat: Date, dikumpulkan: Date): number =>
 
 /** What is left of a score of a hand-in of then, in tenths of a point, never below nothing. */
 export function nilaiTugas(
-	{ tenggat, potongan_persen }: AturanTugas,
+	{ tenggat, potongan_persen }: Pick<AturanTugas, 'tenggat' | 'potongan_persen'>,
 	skor: number,
 	dikumpulkan: Date | null,
 ): number {

@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts'
 
 const HAND_IN = ['server/features/assignments/assignments.test.ts']
 const HISTORY = ['server/features/assignments/history.test.ts']
+const CHANGES = ['server/features/assignments/score-changes.test.ts']
 const HOME = ['server/features/home/home.test.ts']
 const GRADING = ['server/features/assignments/grading.test.ts']
 
@@ -174,5 +175,19 @@ export const ASSIGNMENT_FAULTS: readonly Fault[] = [
 		find: '.filter(({ ke }) => (ke ?? last) === last)',
 		put: '',
 		tests: HISTORY,
+	},
+	{
+		fault: 'another late rule changes scores that its lecturer has not seen change',
+		file: 'server/features/assignments/score-changes.ts',
+		find: 'seen.get(stambuk) !== baru)',
+		put: '!seen.has(stambuk))',
+		tests: CHANGES,
+	},
+	{
+		fault: 'a student is told of the change of a score that they do not know',
+		file: 'server/features/assignments/plans.ts',
+		find: 'berubah.filter(({ diumumkan }) => diumumkan)',
+		put: 'berubah',
+		tests: CHANGES,
 	},
 ]

@@ -82,6 +82,33 @@ export async function publishNilai(db: DbOrTrx, id: string, now: Date): Promise<
 	return rows
 }
 
+export type NilaiTugasRow = {
+	akun_id: string
+	stambuk: string
+	nama: string
+	skor: number | null
+	/** When what was judged was handed in. */
+	dinilai_pada: Date | null
+	terbit_skor: number | null
+	/** The same of what the student was told. */
+	terbit_dinilai_pada: Date | null
+}
+
+/** Who has a score of an assignment, or was told one. */
+export async function listNilaiTugas(db: DbOrTrx, id: string): Promise<NilaiTugasRow[]> {
+	const { rows } = await sql<NilaiTugasRow>`
+		select m.akun_id, m.stambuk, m.nama, n.skor, j.dikumpulkan_pada as dinilai_pada, n.terbit_skor,
+			told.dikumpulkan_pada as terbit_dinilai_pada
+		from nilai_tugas n
+		join mahasiswa m on m.id = n.mahasiswa_id
+		left join pengumpulan j on j.tugas_id = n.tugas_id and j.mahasiswa_id = n.mahasiswa_id and j.ke = n.ke
+		left join pengumpulan told
+			on told.tugas_id = n.tugas_id and told.mahasiswa_id = n.mahasiswa_id and told.ke = n.terbit_ke
+		where n.tugas_id = ${id} and (n.skor is not null or n.terbit_skor is not null)
+		order by m.stambuk`.execute(db)
+	return rows
+}
+
 export type KomponenRow = {
 	stambuk: string
 	poin: number

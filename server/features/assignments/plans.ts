@@ -28,6 +28,7 @@ import {
 	type TugasRow,
 	updateTugas,
 } from './queries.ts'
+import { requireSeenChanges } from './score-changes.ts'
 import { tugasNotFound } from './service.ts'
 import { pengumpulanOf, pokokOf } from './view.ts'
 
@@ -148,15 +149,17 @@ export async function createTugas(
 	})
 }
 
+type Terlihat = { stambuk: string; baru: number }
+
 /**
  * Changes an assignment. What students have relied on stays: it is not hidden again once somebody has handed in, and its rubric and
- * points stay once they were used.
- * @throws AppError 400; 404; 409 changed by somebody else meanwhile, or no longer possible
+ * points stay once they were used. A deadline or late rule that changes scores is saved with just those that its lecturer has seen.
+ * @throws AppError 400; 404; 409 changed by somebody else meanwhile, no longer possible, or other scores change than were seen
  */
 export async function editTugas(
 	ctx: Context,
 	id: string,
-	{ versi, ...isian }: IsianTugas & { versi: number },
+	{ versi, terlihat = [], ...isian }: IsianTugas & { versi: number; terlihat?: Terlihat[] },
 	actor: Actor,
 ): Promise<{ versi: number }> {
 	return ctx.db.transaction().execute(async (trx) => {
@@ -181,17 +184,34 @@ export async function editTugas(
 		}
 		if (row.poin < before.poin && (await highestSkor(trx, id)) > row.poin)
 			throw conflict('score_above', `Sudah ada nilai di atas ${row.poin}. Ubah nilai itu terlebih dahulu.`)
+		const berubah = await requireSeenChanges(trx, before, { next: row, terlihat })
+		const nilai = (which: 'lama' | 'baru') =>
+			berubah.length > 0 && { nilai: Object.fromEntries(berubah.map((one) => [one.stambuk, one[which]])) }
 		const next = await updateTugas(trx, id, row)
 		await writeJejak(trx, {
 			...by(actor),
 			tindakan: 'tugas_diubah',
 			objek: `tugas:${id}`,
-			lama: { tenggat: before.tenggat, poin: before.poin, potongan_persen: before.potongan_persen },
-			baru: { tenggat: row.tenggat, poin: row.poin, potongan_persen: row.potongan_persen },
+			lama: {
+				tenggat: before.tenggat,
+				poin: before.poin,
+				potongan_persen: before.potongan_persen,
+				...nilai('lama'),
+			},
+			baru: { tenggat: row.tenggat, poin: row.poin, potongan_persen: row.potongan_persen, ...nilai('baru') },
 		})
 		if (row.terbit_pada && !before.terbit_pada) await tellTugas(ctx, trx, id, 'baru')
 		else if (row.terbit_pada && row.tenggat.getTime() !== before.tenggat.getTime())
 			await tellTugas(ctx, trx, id, 'tenggat')
+		await notify(trx, ctx.now(), {
+			kepada: berubah.filter(({ diumumkan }) => diumumkan).map(({ akun_id }) => akun_id),
+			jenis: 'nilai',
+			judul: `Nilai tugas ${row.judul} berubah`,
+			isi: `${before.mata_kuliah}: dosen mengubah tenggat atau potongan keterlambatan.`,
+			alamat: `/tugas/${id}`,
+			kunci: `nilai_tugas:${id}`,
+			lagi: true,
+		})
 		return { versi: next }
 	})
 }

@@ -7,6 +7,7 @@ import { deleteKomentar, insertKomentar, listKomentar } from './grade-queries.ts
 import { publishNilaiTugas, saveNilaiTugas, zipSemua } from './grading.ts'
 import { getPengumpulanLama } from './history.ts'
 import { createTugas, editTugas, getTugasDosen, getTugasKelas, removeTugas } from './plans.ts'
+import { previewPerubahan } from './score-changes.ts'
 import { requireStream, sendBerkas } from './uploads.ts'
 
 /** Assignments for who teaches the class. */
@@ -29,6 +30,10 @@ export function assignmentTeachingRoutes(app: FastifyInstance, ctx: Context): vo
 
 	route(app, api, 'PUT /api/mengajar/tugas/:id', async ({ params, body, actor }) => ({
 		data: await editTugas(ctx, params.id, body, actor),
+	}))
+
+	route(app, api, 'POST /api/mengajar/tugas/:id/perubahan', async ({ params, body }) => ({
+		data: await previewPerubahan(ctx, params.id, body),
 	}))
 
 	route(app, api, 'DELETE /api/mengajar/tugas/:id', async ({ params, actor }) => ({

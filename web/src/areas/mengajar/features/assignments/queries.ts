@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import type { IsianTugas } from '#shared/api/assignment-plans.ts'
 import { call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { type Kelas, paramsOfKelas } from '../../parts/kelas-query.ts'
@@ -29,6 +30,20 @@ export const earlierQuery = (id: string, { stambuk, ke }: { stambuk: string; ke:
 		queryFn: async ({ signal }) =>
 			(await call('GET /api/mengajar/tugas/:id/pengumpulan/:stambuk', { params: { id, stambuk }, signal }))
 				.data,
+	})
+
+/** Whose score another deadline or late rule would change. */
+export const perubahanQuery = (
+	id: string,
+	aturan: Pick<IsianTugas, 'tenggat' | 'potongan_persen'> | undefined,
+) =>
+	queryOptions({
+		queryKey: ['tugas-dosen', id, 'perubahan', aturan],
+		queryFn: aturan
+			? async ({ signal }: { signal: AbortSignal }) =>
+					(await call('POST /api/mengajar/tugas/:id/perubahan', { params: { id }, body: aturan, signal }))
+						.data
+			: skipToken,
 	})
 
 /** The lecturer's own comments. */

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { IsianTugas, TugasDosen } from '#shared/api/assignment-plans.ts'
 import { call } from '#web/lib/api.ts'
@@ -9,7 +9,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { type Kelas, paramsOfKelas } from '../../parts/kelas-query.ts'
 import { fromField, toField } from '../../parts/moment.ts'
 import { KriteriaFields } from './kriteria-fields.tsx'
-import { refreshTugas } from './queries.ts'
+import { perubahanQuery, refreshTugas } from './queries.ts'
+import { ScoreChanges } from './score-changes.tsx'
 import css from './tugas-form.module.css'
 
 const DAY_MS = 86_400_000
@@ -84,6 +85,15 @@ function isianOf(typed: Typed, terbit: boolean): IsianTugas | string {
 	}
 }
 
+/** The deadline and late rule, where they are not those of the assignment any more. */
+function ruleOf(tugas: TugasDosen | undefined, typed: Typed) {
+	const isian = isianOf(typed, true)
+	if (!tugas || typeof isian === 'string') return undefined
+	const { tenggat, potongan_persen } = isian
+	const same = Date.parse(tenggat) === Date.parse(tugas.tenggat) && potongan_persen === tugas.potongan_persen
+	return same ? undefined : { tenggat, potongan_persen }
+}
+
 type Props = {
 	kelas: Kelas
 	tugas?: TugasDosen
@@ -104,12 +114,15 @@ export function TugasForm({ kelas, tugas, onClose, onSaved }: Props) {
 		setTyped(next)
 		storeDraft(draft, { ...next, versi })
 	}
+	const rule = ruleOf(tugas, typed)
+	const perubahan = useQuery(perubahanQuery(tugas?.id ?? '', rule))
 	const save = useMutation({
 		mutationFn: async (body: IsianTugas) => {
 			if (tugas) {
+				const terlihat = (perubahan.data?.berubah ?? []).map(({ stambuk, baru }) => ({ stambuk, baru }))
 				await call('PUT /api/mengajar/tugas/:id', {
 					params: { id: tugas.id },
-					body: { ...body, versi },
+					body: { ...body, versi, terlihat },
 				})
 				return undefined
 			}
@@ -122,7 +135,10 @@ export function TugasForm({ kelas, tugas, onClose, onSaved }: Props) {
 			await refreshTugas()
 			onSaved(id)
 		},
-		onError: (error) => setProblem(error.message),
+		onError: (error) => {
+			setProblem(error.message)
+			if (rule) void perubahan.refetch()
+		},
 	})
 	const send = (terbit: boolean) => {
 		const isian = isianOf(typed, terbit)
@@ -221,6 +237,7 @@ export function TugasForm({ kelas, tugas, onClose, onSaved }: Props) {
 						</div>
 					) : null}
 				</fieldset>
+				{perubahan.data ? <ScoreChanges perubahan={perubahan.data} /> : null}
 				<KriteriaFields kriteria={typed.kriteria} onChange={(kriteria) => change({ kriteria })} />
 				{problem ? (
 					<p className={css.problem} role="alert">
@@ -244,7 +261,7 @@ export function TugasForm({ kelas, tugas, onClose, onSaved }: Props) {
 						</Button>
 					)}
 					{published ? (
-						<Button type="submit" loading={save.isPending}>
+						<Button type="submit" loading={save.isPending || perubahan.isFetching}>
 							Simpan
 						</Button>
 					) : (
