@@ -13,6 +13,8 @@ export default defineConfig({
 		maxWorkers: Math.min(4, availableParallelism()),
 		// A busy machine must not fail a test; nothing here measures speed.
 		testTimeout: 30_000,
+		// As in playwright.config.ts.
+		retry: process.env.CI ? 1 : 0,
 		hookTimeout: 120_000,
 		setupFiles: ['test/fail-on-console-error.ts'],
 		projects: [
