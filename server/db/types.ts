@@ -482,6 +482,13 @@ export type Tables = {
 	}
 	peserta_susulan: { ujian_id: string; mahasiswa_id: string }
 	pengawas_ujian: { ujian_id: string; urutan: number; dosen_nip: string }
+	catatan_ujian: {
+		ujian_id: string
+		isi: string | null
+		versi: Generated<number>
+		ditulis_oleh: string | null
+		ditulis_pada: Timestamp
+	}
 	komposisi_ujian: {
 		ujian_id: string
 		topik: string

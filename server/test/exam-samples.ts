@@ -16,6 +16,11 @@ export const oversightSamples = (
 	'GET /api/ujian/:id/berkas': { url: `/api/ujian/${ujian}/berkas` },
 	'GET /api/ujian/:id/daftar-hadir.pdf': { url: `/api/ujian/${ujian}/daftar-hadir.pdf?bentuk=kosong` },
 	'GET /api/ujian/:id/berita-acara.pdf': { url: `/api/ujian/${ujian}/berita-acara.pdf?bentuk=kosong` },
+	'GET /api/ujian/:id/catatan': { url: `/api/ujian/${ujian}/catatan` },
+	'PUT /api/ujian/:id/catatan': {
+		url: `/api/ujian/${ujian}/catatan`,
+		body: { isi: 'Proyektor mati sepuluh menit', versi: 0 },
+	},
 	'GET /api/ujian/:id/pratinjau': { url: `/api/ujian/${ujian}/pratinjau` },
 	'PUT /api/ujian/:id/pengawas': {
 		url: `/api/ujian/${ujian}/pengawas`,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { LEMBAR_UJIAN } from '../rules/berkas-ujian.ts'
 import { publik } from './access.ts'
-import { Data, Instant, Nullable, Uuid } from './contract.ts'
+import { Body, Data, Instant, Nullable, Uuid } from './contract.ts'
 import { PENGAMPU, PENGAWAS } from './oversight.ts'
 
 export const BerkasUjian = Type.Object({
@@ -33,6 +33,15 @@ export const BerkasUjian = Type.Object({
 	kejadian: Type.Array(Type.Object({ pada: Instant, kalimat: Type.String() })),
 })
 export type BerkasUjian = Static<typeof BerkasUjian>
+
+/** What was written down of an exam; who did so last is null while nobody has. */
+export const CatatanUjian = Type.Object({
+	isi: Nullable(Type.String()),
+	versi: Type.Integer(),
+	oleh: Nullable(Type.String()),
+	pada: Nullable(Instant),
+})
+export type CatatanUjian = Static<typeof CatatanUjian>
 
 export const VerifikasiBerkas = Type.Object({
 	lembar: Type.Enum(LEMBAR_UJIAN),
@@ -77,6 +86,23 @@ export const examRecordsApi = {
 		query: Bentuk,
 		produces: ['application/pdf'],
 		response: Type.Any(),
+	},
+	'GET /api/ujian/:id/catatan': {
+		summary: 'What proctors and lecturers have written down of an exam',
+		access: PENGAWAS,
+		params: Params,
+		response: Data(CatatanUjian),
+	},
+	'PUT /api/ujian/:id/catatan': {
+		summary: 'Writes down how an exam went; its record has it',
+		access: PENGAWAS,
+		params: Params,
+		body: Body({
+			isi: Nullable(Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' })),
+			/** That it was made on; 0 where nothing was written yet. */
+			versi: Type.Integer({ minimum: 0 }),
+		}),
+		response: Data(CatatanUjian),
 	},
 	'GET /api/verifikasi/ujian': {
 		summary: 'Checks the token of a printed attendance sheet or record of an exam',

@@ -1,5 +1,6 @@
 import type { Fault } from './fault.ts'
 
+const NOTES = ['server/features/exams/notes.test.ts']
 const CONTACT = ['server/features/exams/contact.test.ts']
 const SANCTIONS = ['server/features/exams/sanctions.test.ts']
 const AWAY = ['server/features/exams/away.test.ts']
@@ -10,6 +11,27 @@ const EXTRA_TIME = ['server/features/exams/extra-time.test.ts']
 
 /** What lecturers see and decide of an exam, and what outages take from it. */
 export const EXAM_OVERSIGHT_FAULTS: readonly Fault[] = [
+	{
+		fault: 'the note of an exam is overwritten by who has not seen it',
+		file: 'server/features/exams/note-queries.ts',
+		find: "\t\t\t\t\t.where('versi', '=', versi)\n",
+		put: '',
+		tests: NOTES,
+	},
+	{
+		fault: 'a first note of an exam that came second is lost without a word',
+		file: 'server/features/exams/notes.ts',
+		find: 'else if (kini.isi !== isi)',
+		put: 'else if (lama.versi > 0 && kini.isi !== isi)',
+		tests: NOTES,
+	},
+	{
+		fault: 'the note of an exam is changed under the fingerprint of its record',
+		file: 'server/features/exams/record.ts',
+		find: '...(catatan?.isi ? [catatan] : [])',
+		put: '',
+		tests: NOTES,
+	},
 	{
 		fault: 'a silence is no fact',
 		file: 'server/features/exams/contact-queries.ts',

@@ -8,6 +8,7 @@ import { hariDari, teksRentang } from '#shared/rules/tanggal.ts'
 import { tanggalTerbilang } from '#shared/rules/terbilang.ts'
 import { sebutanUjian } from '#shared/rules/ujian.ts'
 import { namaZona, waktuKampus } from '#shared/rules/waktu.ts'
+import type { CatatanRow } from './note-queries.ts'
 import type { KepalaRow } from './record-queries.ts'
 
 export type FaktaLembar = {
@@ -17,6 +18,8 @@ export type FaktaLembar = {
 	ujian: RencanaUjian
 	kepala: KepalaRow
 	berkas: BerkasUjian
+	/** Of the record alone. */
+	catatan: CatatanRow | null
 }
 /** What makes a paper one that can be checked. */
 type Segel = { alamat: string; sidik: string; tanggal: string }
@@ -132,15 +135,26 @@ const KEADAAN: Readonly<Record<BerkasUjian['keadaan'], string>> = {
 	dibatalkan: 'Ujian dibatalkan.',
 }
 
-/** What no system has seen is written by hand on the print, and signed with the rest. */
-const NOTES: readonly SheetPart[] = [
-	{ kind: 'section', title: 'Catatan pengawas' },
-	{
-		kind: 'table',
-		columns: [{ title: 'Ditulis tangan; beri garis bila tidak ada', width: 100 }],
-		rows: Array.from({ length: BLANK_NOTES }, () => ['']),
-	},
-]
+/** What no system has seen: as it was typed, or by hand on the print; signed with the rest. */
+function notes({ catatan, zona }: FaktaLembar): SheetPart[] {
+	const at = catatan?.pada && waktuKampus(catatan.pada, zona)
+	const title =
+		catatan?.isi && at
+			? `Terakhir ditulis ${catatan.oleh}, ${teksRentang(at.tanggal, at.tanggal)} pukul ${jam(at.jam)} ${namaZona(zona)}`
+			: 'Ditulis tangan; beri garis bila tidak ada'
+	const lines = catatan?.isi
+		?.split('\n')
+		.map((line) => line.trim())
+		.filter(Boolean)
+	return [
+		{ kind: 'section', title: 'Catatan pengawas' },
+		{
+			kind: 'table',
+			columns: [{ title, width: 100 }],
+			rows: (lines ?? Array<string>(BLANK_NOTES).fill('')).map((line) => [line]),
+		},
+	]
+}
 
 function recordParts(fakta: FaktaLembar, segel: Segel | null): SheetPart[] {
 	const { berkas, ujian, zona } = fakta
@@ -193,7 +207,7 @@ function recordParts(fakta: FaktaLembar, segel: Segel | null): SheetPart[] {
 							: Array.from({ length: BLANK_ROWS }, () => ['', '', '']),
 					} as const,
 				]),
-		...(segel ? NOTES : []),
+		...(segel ? notes(fakta) : []),
 		...(segel ? names('Terlambat', late) : []),
 		...(segel && berkas.keadaan !== 'dibatalkan' ? names('Tidak hadir', absent) : []),
 	]

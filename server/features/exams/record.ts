@@ -9,6 +9,7 @@ import { isTerlambat, type LembarUjian, pesanBerkas, readBerkas } from '#shared/
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { sebutanUjian } from '#shared/rules/ujian.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
+import { findCatatan } from './note-queries.ts'
 import { getRencana } from './plans.ts'
 import {
 	findKepala,
@@ -117,10 +118,12 @@ export async function makeLembar(
 	if (!kosong && ujian.status !== 'Selesai' && ujian.status !== 'Ditiadakan')
 		throw conflict('exam_not_over', 'Lembar terisi tersedia setelah ujian selesai. Cetak dulu yang kosong')
 	const berkas = await berkasOf(ctx, ujian)
+	const catatan = lembar === 'berita_acara' ? await findCatatan(ctx.db, id) : null
 	const { tanggal } = waktuKampus(ctx.now(), ctx.config.timezone)
-	const facts = { institution: ctx.settings().institution, zona: ctx.config.timezone, ujian, kepala, berkas }
+	const { institution } = ctx.settings()
+	const facts = { institution, zona: ctx.config.timezone, ujian, kepala, berkas, catatan }
 	const sidik = createHash('sha256')
-		.update(JSON.stringify([lembar, ujian, kepala, berkas]))
+		.update(JSON.stringify([lembar, ujian, kepala, berkas, ...(catatan?.isi ? [catatan] : [])]))
 		.digest('hex')
 		.slice(0, SIDIK_LETTERS)
 	const pesan = pesanBerkas({

@@ -15,6 +15,7 @@ import { forceHandIn, reopen, sayToRoom } from './decisions.ts'
 import type { ExamsContext } from './exams-context.ts'
 import { addTime, getTambahan, takeTimeBack } from './extra-time.ts'
 import { planSusulan, setPesertaSusulan } from './make-ups.ts'
+import { getCatatan, writeCatatan } from './notes.ts'
 import { getPeserta, listJaringanDiam } from './oversight.ts'
 import { cancelUjian, configureUjian, moveUjian, planUjian, restoreUjian } from './planning.ts'
 import { getDaftarPeserta, getIsiBank, getRencanaFor, listMengajarUjian, listMengawasi } from './plans.ts'
@@ -155,6 +156,14 @@ export function oversightRoutes(app: FastifyInstance, ctx: ExamsContext, baseCtx
 
 	route(app, examRecordsApi, 'GET /api/ujian/:id/berkas', async ({ params }) => ({
 		data: await getBerkas(baseCtx, params.id),
+	}))
+
+	route(app, examRecordsApi, 'GET /api/ujian/:id/catatan', async ({ params }) => ({
+		data: await getCatatan(ctx, params.id),
+	}))
+
+	route(app, examRecordsApi, 'PUT /api/ujian/:id/catatan', async ({ params, body, actor }) => ({
+		data: await writeCatatan(ctx, params.id, body, actor),
 	}))
 
 	const LEMBAR = {

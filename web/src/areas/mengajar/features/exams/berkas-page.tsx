@@ -12,6 +12,7 @@ import { Fact, FactList } from '#web/ui/fact-list.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { showError } from '#web/ui/toast.ts'
+import { ExamNoteCard } from '../../parts/exam-note-card.tsx'
 import { UjianFrame } from '../../parts/ujian-frame.tsx'
 import css from './berkas-page.module.css'
 import { berkasQuery } from './queries.ts'
@@ -26,6 +27,7 @@ export function BerkasPage() {
 						<Paper ujian={ujian} kind="hadir" />
 						<Paper ujian={ujian} kind="acara" />
 					</div>
+					<ExamNoteCard id={ujian.id} />
 					{isOver(ujian) ? <Outcome id={ujian.id} /> : null}
 				</div>
 			)}

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import type { RencanaTerlihat } from '#shared/api/exam-plans.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
+import { ExamNoteCard } from '../../parts/exam-note-card.tsx'
 import { UjianFrame } from '../../parts/ujian-frame.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { Happenings } from './happenings.tsx'
@@ -109,6 +110,7 @@ function Page({ id, proctoring }: { id: string; proctoring: boolean }) {
 			<RoomPicture ruang={ruang} rows={rows} />
 			<StudentsCard rows={rows} />
 			<Happenings ruang={ruang} />
+			<ExamNoteCard id={id} />
 			{chosen ? (
 				<StudentSheet
 					ujianId={id}
