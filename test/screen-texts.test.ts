@@ -86,7 +86,7 @@ const STAFF_REFUSALS = new RegExp(
 		'(account-admin|analysis|calendar|campus|imports|news|participants|questions|results)/',
 		'assignments/(grading|plans|score-changes|teaching)',
 		'attendance/(meeting-files|roster)',
-		'exams/(composition|decisions|extra-time|make-ups|plan-change|planning|preview|proctors|record|republish|rescue|review|rulings|sanctions)',
+		'exams/(composition|decisions|extra-time|make-ups|notes|plan-change|planning|preview|proctors|record|republish|rescue|review|rulings|sanctions)',
 		'khs/service',
 		'krs/(adviser|offering)',
 		'lessons/(baca|bawaan|impor|naskah|salinan|susunan|terbit|versi)',

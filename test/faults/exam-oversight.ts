@@ -22,7 +22,7 @@ export const EXAM_OVERSIGHT_FAULTS: readonly Fault[] = [
 		fault: 'a first note of an exam that came second is lost without a word',
 		file: 'server/features/exams/notes.ts',
 		find: 'else if (kini.isi !== isi)',
-		put: 'else if (lama.versi > 0 && kini.isi !== isi)',
+		put: 'else if (kini.isi === null)',
 		tests: NOTES,
 	},
 	{
