@@ -100,7 +100,7 @@ export const examRecordsApi = {
 		body: Body({
 			isi: Nullable(Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' })),
 			/** That it was made on; 0 where nothing was written yet. */
-			versi: Type.Integer({ minimum: 0 }),
+			versi: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
 		}),
 		response: Data(CatatanUjian),
 	},

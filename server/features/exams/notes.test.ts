@@ -82,9 +82,12 @@ test('a note is of proctors and lecturers of the exam, and has a length', async 
 	expect([(await get(other)).status, (await write(other, 'Salah ruang', 0)).status]).toEqual([403, 403])
 	expect((await write(pengawas, '   ', 0)).status).toBe(400)
 	expect((await write(pengawas, 'x'.repeat(2001), 0)).status).toBe(400)
+	expect((await write(pengawas, 'Dari masa depan', 2 ** 31)).status).toBe(400)
+	expect((await write(pengawas, 'Belum ada yang menulis', 3)).status).toBe(409)
 	expect((await write(pengawas, '😀'.repeat(2000), 0)).status).toBe(200)
+	expect((await write(pengawas, '\u202eterbalik', 1)).body.data.isi).toBe('terbalik')
 	t.clock.set('2024-03-18T09:00:00Z')
-	expect((await write(pengawas, 'Sesudah enam jam', 1)).status).toBe(403)
+	expect((await write(pengawas, 'Sesudah enam jam', 2)).status).toBe(403)
 	const { token } = await freshToken(await makeStaf(t.db, ['akademik']))
 	const nowhere = ujian.id.replace(/^.{8}/, '00000000')
 	for (const [method, body] of [

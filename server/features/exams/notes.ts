@@ -4,6 +4,7 @@ import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { conflict } from '#server/lib/errors.ts'
 import type { CatatanUjian } from '#shared/api/exam-records.ts'
+import { isiKiriman } from '#shared/rules/forum.ts'
 import { findCatatan, saveCatatan } from './note-queries.ts'
 import { ujianExists } from './oversight-queries.ts'
 import { noUjian } from './rulings.ts'
@@ -25,9 +26,10 @@ async function read(db: DbOrTrx, id: string): Promise<CatatanUjian> {
 export async function writeCatatan(
 	ctx: Ctx,
 	id: string,
-	{ isi, versi }: Pick<CatatanUjian, 'isi' | 'versi'>,
+	{ isi: ketikan, versi }: Pick<CatatanUjian, 'isi' | 'versi'>,
 	actor: Actor,
 ): Promise<CatatanUjian> {
+	const isi = ketikan && isiKiriman(ketikan)
 	if (!(await ujianExists(ctx.db, id))) throw noUjian()
 	return ctx.db.transaction().execute(async (trx) => {
 		const lama = await findCatatan(trx, id)
@@ -43,7 +45,7 @@ export async function writeCatatan(
 			})
 		// The same again is what a device sends whose answer was lost.
 		else if (kini.isi !== isi)
-			throw conflict('note_changed', `Catatan ini sudah diubah ${kini.oleh} sementara itu`)
+			throw conflict('note_changed', `Catatan ini sudah diubah ${kini.oleh ?? 'orang lain'} sementara itu`)
 		return kini
 	})
 }
