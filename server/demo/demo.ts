@@ -21,6 +21,7 @@ import { insertKhsDemo } from './khs.ts'
 import { insertKrs } from './krs.ts'
 import { insertMateriKerja } from './lesson-work.ts'
 import { insertMateriDemo, readMateriDemo } from './lessons.ts'
+import { insertBerkasPertemuanDemo } from './meeting-files.ts'
 import { insertPertemuan } from './meetings.ts'
 import { insertPesan } from './messages.ts'
 import { insertBerita } from './news.ts'
@@ -81,6 +82,7 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<DemoSummar
 		await insertKhsDemo(trx, mahasiswa, options)
 		await insertKalender(trx, tanggal)
 		await insertPresensi(trx, options)
+		await insertBerkasPertemuanDemo(trx, options)
 		await insertTugas(trx, options)
 		await insertPesan(trx, options)
 		await insertPengumuman(trx, options.now)

@@ -56,6 +56,11 @@ const NEVER: Readonly<Record<string, string>> = {
 				and k.periode_kode = aktif.kode and u.tanggal between k.mulai and k.selesai and k.selesai <= aktif.selesai)
 			or exists (select from kegiatan_kalender k where k.kategori = 'holiday' and u.tanggal between k.mulai and k.selesai)
 			or (u.ruang <> 'Daring' and extract(isodow from u.tanggal) = 7)`,
+	'a file of a meeting that was not held': `
+		select b.id from berkas_pertemuan b where not exists (select from presensi p where p.pertemuan_id = b.pertemuan_id)`,
+	'a demo whose meetings have no files': `
+		select 1 where (select count(*) from berkas_pertemuan b join rujukan_berkas r
+			on r.pemilik = 'pertemuan' and r.pemilik_id = b.id::text) <> 2`,
 	'a score before its exam is over, or outside of it': `
 		select n.id from nilai n join ujian u on u.id = n.ujian_id join pengerjaan p on p.id = n.pengerjaan_id
 		where u.selesai > $2::timestamptz or p.mulai_pada < u.mulai or p.selesai_pada > u.selesai or n.dibuat_pada <> p.selesai_pada`,
