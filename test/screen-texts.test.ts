@@ -87,7 +87,7 @@ const STAFF_REFUSALS = new RegExp(
 		'assignments/(grading|plans|score-changes|teaching)',
 		'attendance/(meeting-files|roster)',
 		'exams/(composition|decisions|extra-time|make-ups|notes|plan-change|planning|preview|proctors|record|republish|rescue|review|rulings|sanctions)',
-		'khs/service',
+		'khs/(decisions|desk)',
 		'krs/(adviser|offering)',
 		'lessons/(baca|bawaan|impor|naskah|salinan|susunan|terbit|versi)',
 		'schedule/(changes|class-meetings|lend)',

@@ -801,6 +801,13 @@ export type Tables = {
 		alasan_ditolak: string | null
 		nomor: string | null
 		isi: ColumnType<IsiKhs | null, string | null, string | null>
+		putusan_id: ColumnType<string | null, string | null | undefined, string | null>
+	}
+	putusan_khs: {
+		id: Generated<string>
+		jenis: 'disahkan' | 'dikembalikan'
+		oleh: string | null
+		pada: Timestamp
 	}
 	seri_surat: { jenis: JenisSurat; tahun: number; terakhir: number }
 	surat: {

@@ -62,10 +62,19 @@ export const programmeOfKrs: ProgrammeOf = async (db, id) =>
 			.executeTakeFirst()
 	)?.kode
 
+/** Of the class that the student had in the sheet's term: a new term takes nothing away from who judges the old one. */
 export const programmeOfKhs: ProgrammeOf = async (db, id) =>
 	(
-		await students(db)
-			.innerJoin('khs as k', 'k.mahasiswa_id', 'm.id')
+		await db
+			.selectFrom('khs as k')
+			.leftJoin('mahasiswa_periode as t', (join) =>
+				join.onRef('t.mahasiswa_id', '=', 'k.mahasiswa_id').onRef('t.periode_kode', '=', 'k.periode_kode'),
+			)
+			.innerJoin('mahasiswa_kini as m', 'm.id', 'k.mahasiswa_id')
+			.leftJoin('kelas as c', (join) =>
+				join.on('c.kode', '=', (eb) => eb.fn.coalesce('t.kelas_kode', 'm.kelas_kode')),
+			)
+			.select('c.program_studi_kode as kode')
 			.where('k.id', '=', id)
 			.executeTakeFirst()
 	)?.kode

@@ -26,6 +26,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 	'initial-passwords': 'First passwords of accounts that nobody has signed in to',
 	'item-analysis': 'How the questions of an exam did, and keys that were wrong',
 	khs: 'Sheets of results (KHS) and their verification',
+	'khs-office': 'Sheets of results as offices approve them',
 	krs: 'Study plans (KRS)',
 	'lesson-writing': 'Order and texts of lessons as their lecturers write them',
 	'lesson-imports': 'Lessons from files, and from a course of another term',

@@ -11,6 +11,7 @@ import { makeKuliah } from './factories-academic.ts'
 import { makeUtas } from './forum-factories.ts'
 import { forumSamples } from './forum-samples.ts'
 import { makeImportSamples } from './import-samples.ts'
+import { khsSamples } from './khs-samples.ts'
 import { lessonSamples, makeMateri } from './lesson-factories.ts'
 import { makeWritingSamples } from './lesson-samples.ts'
 import { letterSamples } from './letter-samples.ts'
@@ -180,14 +181,7 @@ export async function makeSamples(
 		...(await makeMeetingSamples(t, lecturer.matakuliah, kode)),
 		...(await makeQuestionSamples(t, lecturer.matakuliah)),
 		...(await makeAssignmentSamples(t, { student, lecturer, kode: lecturer.matakuliah })),
-		'GET /api/khs/download/:khsId': { url: `/api/khs/download/${khs}` },
-		'POST /api/khs/:id/setujui': { url: `/api/khs/${khs}/setujui`, except: { prodi: 409 } },
-		// Decided above.
-		'POST /api/khs/:id/tolak': {
-			url: `/api/khs/${khs}/tolak`,
-			body: { alasan: 'Salah kelas' },
-			status: 409,
-		},
+		...khsSamples(khs, NOBODY),
 		...(await letterSamples(t, student)),
 		...forumSamples(forum.kode, utas),
 		...plans(penawaran, krs, kode),

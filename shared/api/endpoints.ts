@@ -20,6 +20,7 @@ import { importApi } from './imports.ts'
 import { initialPasswordApi } from './initial-passwords.ts'
 import { itemAnalysisApi } from './item-analysis.ts'
 import { khsApi } from './khs.ts'
+import { khsOfficeApi } from './khs-office.ts'
 import { krsApi } from './krs.ts'
 import { lessonImportApi } from './lesson-imports.ts'
 import { lessonPublishingApi } from './lesson-publishing.ts'
@@ -77,6 +78,7 @@ export const API = {
 	...homeApi,
 	...itemAnalysisApi,
 	...khsApi,
+	...khsOfficeApi,
 	...krsApi,
 	...lessonsApi,
 	...lessonImportApi,

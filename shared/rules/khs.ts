@@ -2,6 +2,9 @@ import type { HurufNilai } from './bobot.ts'
 import { bestHasil, computeIpk, computeIps, jumlahMutu, jumlahSks } from './ips.ts'
 import { batasSks } from './sks.ts'
 
+/** How many sheets are approved at once. */
+export const KHS_SEKALIGUS = 1000
+
 /** Of a sheet; the words are the specification's, section 3. */
 export type StatusKhs = 'pending' | 'approved' | 'rejected'
 
@@ -72,15 +75,18 @@ export function computeKhs(semua: readonly HasilStudi[], periode: string): Angka
 	}
 }
 
+/** What a sheet says about the student's grades, in one line. */
+export function garisKhs({ ips, ipk, details }: AngkaKhs): string {
+	return JSON.stringify([
+		ips,
+		ipk,
+		details.map(({ kode, sks, nilai, grade_point }) => [kode, sks, nilai, grade_point]),
+	])
+}
+
 /** Whether two sheets say the same about the student's grades. */
 export function isSameKhs(a: AngkaKhs, b: AngkaKhs): boolean {
-	const garis = (angka: AngkaKhs) =>
-		JSON.stringify([
-			angka.ips,
-			angka.ipk,
-			angka.details.map(({ kode, sks, nilai, grade_point }) => [kode, sks, nilai, grade_point]),
-		])
-	return garis(a) === garis(b)
+	return garisKhs(a) === garisKhs(b)
 }
 
 /**

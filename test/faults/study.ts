@@ -3,6 +3,7 @@ import type { Fault } from './fault.ts'
 const KRS = ['server/features/krs/krs.test.ts']
 const KRS_RULES = ['server/features/krs/service.test.ts']
 const KHS = ['server/features/khs/khs.test.ts']
+const KHS_DESK = ['server/features/khs/desk.test.ts']
 const SPREAD = ['server/features/study/service.test.ts']
 
 export const STUDY_FAULTS: readonly Fault[] = [
@@ -36,10 +37,31 @@ export const STUDY_FAULTS: readonly Fault[] = [
 	},
 	{
 		fault: 'a KHS is judged twice',
-		file: 'server/features/khs/service.ts',
-		find: "if (row.status !== 'pending') throw conflict('khs_decided', 'KHS ini sudah diputuskan')",
-		put: '',
+		file: 'server/features/khs/decisions.ts',
+		find: "const decided = rows.filter(({ status }) => status !== 'pending')",
+		put: 'const decided: FoundKhs[] = []',
 		tests: KHS,
+	},
+	{
+		fault: 'a KHS is approved whose figures are others than those that were seen',
+		file: 'server/features/khs/decisions.ts',
+		find: 'return sidik !== null && sidik !== sidikKhs(versi, isi[i] as AngkaKhs)',
+		put: 'return false',
+		tests: KHS_DESK,
+	},
+	{
+		fault: 'the head of a programme approves sheets of another one among many',
+		file: 'server/features/khs/decisions.ts',
+		find: 'if (mine.length < id.length)',
+		put: 'if (mine.length < 0)',
+		tests: KHS_DESK,
+	},
+	{
+		fault: 'the head of a programme is shown the sheets of another one',
+		file: 'server/features/khs/desk-queries.ts',
+		find: 'sql`(${semua}::boolean or c.program_studi_kode = any(${prodi}::text[]))`',
+		put: 'sql`(${semua}::boolean or c.program_studi_kode is not null or m.id = any(${prodi}::uuid[]))`',
+		tests: KHS_DESK,
 	},
 	{
 		fault: 'an approved KHS changes with the results',

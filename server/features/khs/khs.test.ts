@@ -249,11 +249,7 @@ test('the student is told what was decided, with the reason, and of a sheet that
 	expect(await bell(t, m)).toEqual([
 		{ ...sheet, judul: 'KHS semester 3 belum disahkan', isi: 'Alasan: Nilai PW01 belum lengkap' },
 	])
-	await t.db
-		.updateTable('khs')
-		.set({ status: 'pending', alasan_ditolak: null, diputuskan_pada: null })
-		.where('id', '=', id)
-		.execute()
+	await t.call('POST', `/api/khs/${id}/ajukan-lagi`, { token: admin.token })
 	await approve(id)
 	expect(await bell(t, m)).toEqual([
 		{ ...sheet, judul: 'KHS semester 3 sudah disahkan', isi: 'Ganjil 2023/2024' },

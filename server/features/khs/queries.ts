@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
+import { rowsOf } from '#server/db/rows-of.ts'
 import type { HasilStudi, IsiKhs, StatusKhs } from '#shared/rules/khs.ts'
 
 /** Published results of these students, all terms, by student; what sheets are computed from. */
@@ -88,7 +89,13 @@ export async function insertKhs(
 export async function reopenKhs(db: DbOrTrx, id: string, now: Date): Promise<void> {
 	await db
 		.updateTable('khs')
-		.set({ status: 'pending', diputuskan_pada: null, alasan_ditolak: null, dibuat_pada: now })
+		.set({
+			status: 'pending',
+			diputuskan_pada: null,
+			alasan_ditolak: null,
+			putusan_id: null,
+			dibuat_pada: now,
+		})
 		.where('id', '=', id)
 		.where('status', '=', 'rejected')
 		.execute()
@@ -143,8 +150,9 @@ export async function findKhsPage(
 	return { ...found, rows: sheets }
 }
 
-/** One version of a sheet, with the student's name of today and the class of then. */
-export async function findKhs(db: DbOrTrx, id: string, lock = false) {
+/** Versions of sheets, with the student's name of today and the class of then; locked in the order of publications. */
+export async function listKhs(db: DbOrTrx, id: readonly string[], lock = false) {
+	if (id.length === 0) return []
 	return db
 		.selectFrom('khs')
 		.innerJoin('mahasiswa as m', 'm.id', 'khs.mahasiswa_id')
@@ -156,27 +164,58 @@ export async function findKhs(db: DbOrTrx, id: string, lock = false) {
 		.select(COLUMNS.map((column) => `khs.${column}` as const))
 		.select(['m.nama', 'm.stambuk', 't.kelas_kode as kelas'])
 		.select(sql<string | null>`p.nama || ' ' || p.jenjang`.as('program_studi'))
-		.where('khs.id', '=', id)
+		.where('khs.id', '=', sql<string>`any(${id}::uuid[])`)
+		.orderBy('khs.mahasiswa_id')
+		.orderBy('khs.periode_kode')
+		.orderBy('khs.versi', 'desc')
 		.$if(lock, (qb) => qb.forUpdate('khs'))
-		.executeTakeFirst()
-}
-
-/** Approves and freezes an open sheet. */
-export async function approveKhs(
-	db: DbOrTrx,
-	{ id, nomor, isi, now }: { id: string; nomor: string; isi: IsiKhs; now: Date },
-): Promise<void> {
-	await db
-		.updateTable('khs')
-		.set({ status: 'approved', nomor, isi: JSON.stringify(isi), diputuskan_pada: now })
-		.where('id', '=', id)
 		.execute()
 }
 
-export async function rejectKhs(db: DbOrTrx, id: string, alasan: string, now: Date): Promise<void> {
+export type FoundKhs = Awaited<ReturnType<typeof listKhs>>[number]
+
+/** {@link listKhs} of one. */
+export async function findKhs(db: DbOrTrx, id: string, lock = false): Promise<FoundKhs | undefined> {
+	return (await listKhs(db, [id], lock))[0]
+}
+
+export type Putusan = { id: string; jenis: 'disahkan' | 'dikembalikan'; oleh: string; pada: Date }
+
+/** Writes down a decision; false when it is there already. */
+export async function insertPutusan(db: DbOrTrx, putusan: Putusan): Promise<boolean> {
+	const { numInsertedOrUpdatedRows } = await db
+		.insertInto('putusan_khs')
+		.values(putusan)
+		.onConflict((oc) => oc.doNothing())
+		.executeTakeFirstOrThrow()
+	return numInsertedOrUpdatedRows === 1n
+}
+
+/** Approves and freezes open sheets. */
+export async function approveKhs(
+	db: DbOrTrx,
+	lembar: readonly { id: string; nomor: string; isi: IsiKhs }[],
+	{ id, pada }: Pick<Putusan, 'id' | 'pada'>,
+): Promise<void> {
+	await sql`
+		update khs set status = 'approved', nomor = x.nomor, isi = x.isi, diputuskan_pada = ${pada}, putusan_id = ${id}
+		from ${rowsOf('x', lembar, { id: 'uuid', nomor: 'text', isi: 'jsonb' })} where khs.id = x.id`.execute(db)
+}
+
+export async function rejectKhs(
+	db: DbOrTrx,
+	id: string,
+	alasan: string,
+	putusan: Pick<Putusan, 'id' | 'pada'>,
+): Promise<void> {
 	await db
 		.updateTable('khs')
-		.set({ status: 'rejected', alasan_ditolak: alasan, diputuskan_pada: now })
+		.set({
+			status: 'rejected',
+			alasan_ditolak: alasan,
+			diputuskan_pada: putusan.pada,
+			putusan_id: putusan.id,
+		})
 		.where('id', '=', id)
 		.execute()
 }

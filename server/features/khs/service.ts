@@ -1,14 +1,11 @@
-import type { Actor } from '#server/lib/actor.ts'
-import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
-import { AppError, conflict, notFound } from '#server/lib/errors.ts'
-import { readSettings, type Settings } from '#server/lib/settings.ts'
+import { notFound } from '#server/lib/errors.ts'
+import type { Settings } from '#server/lib/settings.ts'
 import type { Khs } from '#shared/api/khs.ts'
-import { type AngkaKhs, computeKhs, type HasilStudi, type IsiKhs, nomorKhs } from '#shared/rules/khs.ts'
+import { type AngkaKhs, computeKhs, type HasilStudi, type IsiKhs } from '#shared/rules/khs.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
-import { approveKhs, findKhs, findKhsPage, type KhsRow, listHasilMahasiswa, rejectKhs } from './queries.ts'
-import { tellPutusan } from './tell.ts'
+import { findKhs, findKhsPage, type KhsRow, listHasilMahasiswa } from './queries.ts'
 
 /** A page of a student's sheets, newest semester first. */
 export async function getKhsList(ctx: Context, stambuk: string, page: { page: number; limit: number }) {
@@ -26,7 +23,8 @@ function angkaOf(row: KhsRow, semua: readonly HasilStudi[]): AngkaKhs {
 	return row.isi ?? computeKhs(semua, row.periode_kode)
 }
 
-function toKhs(row: KhsRow, semua: readonly HasilStudi[], adaPerbaikan: boolean): Khs {
+/** A sheet as it leaves the server. */
+export function toKhs(row: KhsRow, semua: readonly HasilStudi[], adaPerbaikan: boolean): Khs {
 	const { details, ips, ipk, sks, mutu, batas_sks } = angkaOf(row, semua)
 	return {
 		id: row.id,
@@ -64,7 +62,7 @@ export async function getLembar(ctx: Context, id: string): Promise<LembarKhs> {
 }
 
 /** What the sheet says if it is approved now. */
-function makeIsi(
+export function makeIsi(
 	{ config, now }: Context,
 	{ city, signatory }: Settings,
 	row: { periode_kode: string } & IsiKhs['identitas'],
@@ -82,64 +80,4 @@ function makeIsi(
 		tanggal: waktuKampus(now(), config.timezone).tanggal,
 		pejabat: { jabatan: signatory.title, nama: signatory.name, nip: signatory.nip },
 	}
-}
-
-/** Approves an open sheet: its figures are frozen and it gets a number. Of two at once the second is refused. */
-export async function approve(ctx: Context, id: string, actor: Actor): Promise<Khs> {
-	return decide(ctx, id, actor, async (trx, row, semua) => {
-		// From the database: an approved sheet is frozen with whoever signs at this moment.
-		const isi = makeIsi(ctx, await readSettings(trx, ctx.config.campus), row, semua)
-		if (isi.details.length === 0)
-			throw new AppError(409, 'empty_khs', 'KHS tanpa hasil mata kuliah tidak dapat disahkan')
-		if (!isi.kota || !isi.pejabat.nama || !isi.pejabat.jabatan)
-			throw conflict(
-				'signatory_missing',
-				'Nama dan jabatan penanda tangan KHS serta kota belum diatur, sehingga KHS belum dapat disahkan',
-			)
-		const nomor = nomorKhs(row.periode_kode, row.stambuk, row.versi)
-		await approveKhs(trx, { id, nomor, isi, now: ctx.now() })
-		await tellPutusan(trx, ctx.now(), row, null)
-		return { tindakan: 'sahkan_khs', baru: { nomor, ips: isi.ips, ipk: isi.ipk, sks: isi.sks } }
-	})
-}
-
-/** Rejects an open sheet with a reason; the lecturer's next correction puts it forward again. */
-export async function reject(ctx: Context, id: string, alasan: string, actor: Actor): Promise<Khs> {
-	return decide(ctx, id, actor, async (trx, row) => {
-		await rejectKhs(trx, id, alasan, ctx.now())
-		await tellPutusan(trx, ctx.now(), row, alasan)
-		return { tindakan: 'tolak_khs', baru: { alasan } }
-	})
-}
-
-type FoundKhs = NonNullable<Awaited<ReturnType<typeof findKhs>>>
-
-/** Takes an open sheet under lock, lets `act` decide, and writes the trail. */
-async function decide(
-	ctx: Context,
-	id: string,
-	actor: Actor,
-	act: (
-		trx: Context['db'],
-		row: FoundKhs,
-		semua: readonly HasilStudi[],
-	) => Promise<{ tindakan: string; baru: object }>,
-): Promise<Khs> {
-	return ctx.db.transaction().execute(async (trx) => {
-		const row = await findKhs(trx, id, true)
-		if (!row) throw notFound('khs_not_found', 'KHS tidak ditemukan')
-		if (row.status !== 'pending') throw conflict('khs_decided', 'KHS ini sudah diputuskan')
-		const semua = (await listHasilMahasiswa(trx, [row.mahasiswa_id])).get(row.mahasiswa_id) ?? []
-		const { tindakan, baru } = await act(trx, row, semua)
-		await writeJejak(trx, {
-			...by(actor),
-			tindakan,
-			objek: `khs:${id}`,
-			lama: { status: row.status, versi: row.versi },
-			baru,
-		})
-		const decided = await findKhs(trx, id)
-		if (!decided) throw notFound('khs_not_found', 'KHS tidak ditemukan')
-		return toKhs(decided, semua, false)
-	})
 }

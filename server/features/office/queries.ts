@@ -53,11 +53,15 @@ const mejaKantor = statement<Input, MejaKantorFacts>(
 		)
 		select (select kode from aktif) as periode,
 		${tugas(sql`
-			select coalesce(m.kelas_kode, 'Tanpa kelas') as judul, '' as keterangan, count(*) as jumlah
-			from khs k join mahasiswa_kini m on m.id = k.mahasiswa_id
-			where k.status = 'pending'
-				and (m.kelas_kode in (select kode from milik) or (${akademik}::boolean and m.kelas_kode is null))
-			group by m.kelas_kode`)} as khs_menunggu,
+			select coalesce(x.kelas, 'Tanpa kelas') as judul, '' as keterangan, count(*) as jumlah
+			from (
+				-- The class of the sheet's term: a new term takes nothing away from who judges the old one.
+				select coalesce(t.kelas_kode, m.kelas_kode) as kelas from khs k join mahasiswa_kini m on m.id = k.mahasiswa_id
+				left join mahasiswa_periode t on t.mahasiswa_id = k.mahasiswa_id and t.periode_kode = k.periode_kode
+				where k.status = 'pending'
+			) x
+			where x.kelas in (select kode from milik) or (${akademik}::boolean and x.kelas is null)
+			group by x.kelas`)} as khs_menunggu,
 		${tugas(sql`
 			select coalesce(d.nama, 'Tanpa dosen wali') as judul, '' as keterangan, count(*) as jumlah
 			from krs k join aktif on aktif.kode = k.periode_kode

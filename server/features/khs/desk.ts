@@ -1,0 +1,183 @@
+import type { Actor } from '#server/lib/actor.ts'
+import type { Context } from '#server/lib/context.ts'
+import { notFound } from '#server/lib/errors.ts'
+import type { BarisKhs, CalonKhs, MejaKhs, TinjauanKhs } from '#shared/api/khs-office.ts'
+import { type AngkaKhs, computeKhs, KHS_SEKALIGUS, type StatusKhs } from '#shared/rules/khs.ts'
+import { JANGGAL_KHS, type JanggalKhs, janggalKhs, urutJanggal } from '#shared/rules/khs-janggal.ts'
+import { namaPeriode } from '#shared/rules/periode.ts'
+import { findPutusan, findVersiSebelumnya, listKhsOfPutusan, milikOf } from './decision-queries.ts'
+import { sidikKhs } from './decisions.ts'
+import {
+	type BarisFakta,
+	findRangka,
+	listBelumAda,
+	listDiputuskan,
+	listFakta,
+	listMenunggu,
+	listPeriodeKhs,
+	type Saring,
+} from './desk-queries.ts'
+import { findKhs, listHasilMahasiswa, listKhs } from './queries.ts'
+import { toKhs } from './service.ts'
+
+const PER_HALAMAN = 50
+
+type Dicari = Saring & { janggal?: JanggalKhs | 'tanpa' }
+type Judged = BarisFakta & { janggal: JanggalKhs[] }
+
+/** Sheets that wait, with what is odd first, then by class and number. */
+const judged = (rows: readonly BarisFakta[]): Judged[] =>
+	rows
+		.map((row) => ({ ...row, janggal: row.status === 'pending' ? janggalKhs(row) : [] }))
+		.toSorted(
+			(a, b) =>
+				urutJanggal(a.janggal, b.janggal) ||
+				(a.kelas ?? '').localeCompare(b.kelas ?? '') ||
+				(a.stambuk < b.stambuk ? -1 : 1),
+		)
+
+const has = (wanted: Dicari['janggal']) => (row: Judged) =>
+	wanted === undefined || (wanted === 'tanpa' ? row.janggal.length === 0 : row.janggal.includes(wanted))
+
+/** The sheets of a term for an office: those that wait or those that were decided. */
+export async function getMejaKhs(
+	{ db }: Context,
+	query: Dicari & { periode?: string; status?: StatusKhs; halaman?: number },
+	actor: Actor,
+): Promise<MejaKhs> {
+	const { periode: asked, status = 'pending', halaman = 1, janggal, ...saring } = query
+	const siapa = milikOf(actor)
+	const periode = (await listPeriodeKhs(db, siapa)).map((one) => ({ ...one, nama: namaPeriode(one.kode) }))
+	const terpilih =
+		periode.find(({ kode }) => kode === asked) ?? periode.find(({ menunggu }) => menunggu > 0) ?? periode[0]
+	const kosong = { periode, per_halaman: PER_HALAMAN, halaman, janggal: [], baris: [], total: 0 }
+	if (!terpilih)
+		return {
+			...kosong,
+			terpilih: null,
+			prodi: [],
+			kelas: [],
+			jumlah: { pending: 0, approved: 0, rejected: 0 },
+		}
+	const { prodi, kelas, ...jumlah } = await findRangka(db, terpilih.kode, siapa)
+	const rangka = { ...kosong, terpilih: terpilih.kode, prodi, kelas, jumlah }
+	const page = { limit: PER_HALAMAN, offset: (halaman - 1) * PER_HALAMAN }
+	if (status !== 'pending') {
+		const found = await listDiputuskan(db, terpilih.kode, { ...saring, status }, siapa, page)
+		return {
+			...rangka,
+			total: found.total,
+			baris: found.baris.map((row) => toBaris({ ...row, janggal: [] })),
+		}
+	}
+	const all = judged(await listMenunggu(db, terpilih.kode, saring, siapa))
+	const shown = all.filter(has(janggal))
+	return {
+		...rangka,
+		janggal: JANGGAL_KHS.map((jenis) => ({ jenis, jumlah: all.filter(has(jenis)).length })),
+		total: shown.length,
+		baris: shown.slice(page.offset, page.offset + page.limit).map(toBaris),
+	}
+}
+
+/** The contract lets out what it names and no more. */
+function toBaris(row: Judged): BarisKhs {
+	return { ...row, diputuskan_pada: row.diputuskan_pada?.toISOString() ?? null }
+}
+
+/** A sheet as it would be approved. @throws AppError 404 */
+export async function getTinjauan({ db }: Context, id: string): Promise<TinjauanKhs> {
+	const [row] = judged(await listFakta(db, [id], { semua: true, prodi: [] }))
+	const found = row && (await findKhs(db, id))
+	if (!row || !found) throw notFound('khs_not_found', 'KHS tidak ditemukan')
+	const hasil = (await listHasilMahasiswa(db, [row.mahasiswa_id])).get(row.mahasiswa_id) ?? []
+	const angka = found.isi ?? computeKhs(hasil, found.periode_kode)
+	const before = await findVersiSebelumnya(db, id)
+	return {
+		...toBaris(row),
+		program_studi: found.program_studi,
+		lembar: toKhs(found, hasil, false),
+		belum_ada: found.status === 'approved' ? [] : await listBelumAda(db, id),
+		sebelumnya: before?.isi
+			? {
+					versi: before.versi,
+					ips: before.isi.ips,
+					ipk: before.isi.ipk,
+					berubah: berubahOf(before.isi, angka),
+				}
+			: null,
+		sidik: sidikKhs(found.versi, angka),
+	}
+}
+
+function berubahOf(lama: AngkaKhs, baru: AngkaKhs) {
+	const huruf = ({ details }: AngkaKhs) => new Map(details.map(({ kode, nilai }) => [kode, nilai]))
+	const [was, is] = [huruf(lama), huruf(baru)]
+	return [...new Set([...was.keys(), ...is.keys()])]
+		.filter((kode) => was.get(kode) !== is.get(kode))
+		.map((kode) => ({ kode, dari: was.get(kode) ?? null, menjadi: is.get(kode) ?? null }))
+}
+
+type Pilihan = { lembar: readonly string[] } | (Dicari & { periode: string })
+
+/** What approving these sheets would approve. */
+export async function lookThrough(
+	{ db }: Context,
+	pilihan: Pilihan,
+	actor: Actor,
+): Promise<{ lembar: CalonKhs[]; kosong: number; lebih: number }> {
+	const siapa = milikOf(actor)
+	const rows =
+		'lembar' in pilihan
+			? (await listFakta(db, pilihan.lembar, siapa)).filter(({ status }) => status === 'pending')
+			: await listMenunggu(db, pilihan.periode, pilihan, siapa)
+	const wanted = judged(rows).filter(has('lembar' in pilihan ? undefined : pilihan.janggal))
+	const able = wanted.filter(({ hasil }) => hasil > 0)
+	const part = able.slice(0, KHS_SEKALIGUS)
+	const hasil = await listHasilMahasiswa(
+		db,
+		part.map((row) => row.mahasiswa_id),
+	)
+	return {
+		lembar: part.map(({ id, mahasiswa_id, periode_kode, versi, nama, stambuk, kelas, ips, janggal }) => ({
+			id,
+			nama,
+			stambuk,
+			kelas,
+			ips,
+			janggal,
+			sidik: sidikKhs(versi, computeKhs(hasil.get(mahasiswa_id) ?? [], periode_kode)),
+		})),
+		kosong: wanted.length - able.length,
+		lebih: able.length - part.length,
+	}
+}
+
+/** What was decided together, as far as it is the caller's. @throws AppError 404 */
+export async function getPutusan({ db }: Context, id: string, actor: Actor) {
+	const putusan = await findPutusan(db, id)
+	const rows = putusan ? await listFakta(db, await listKhsOfPutusan(db, id), milikOf(actor)) : []
+	// A rejection that was taken back has no sheet any more.
+	if (!putusan || rows.length === 0) throw notFound('putusan_not_found', 'Keputusan ini tidak ditemukan')
+	const sheets = new Map(
+		(
+			await listKhs(
+				db,
+				rows.map((row) => row.id),
+			)
+		).map((khs) => [khs.id, khs]),
+	)
+	return {
+		id,
+		jenis: putusan.jenis,
+		oleh: putusan.oleh,
+		pada: putusan.pada.toISOString(),
+		lembar: rows
+			.toSorted((a, b) => (a.kelas ?? '').localeCompare(b.kelas ?? '') || (a.stambuk < b.stambuk ? -1 : 1))
+			.map(({ periode_kode, ...row }) => ({
+				...row,
+				periode: namaPeriode(periode_kode),
+				ipk: sheets.get(row.id)?.isi?.ipk ?? null,
+			})),
+	}
+}

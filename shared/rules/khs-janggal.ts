@@ -1,0 +1,50 @@
+import { batasSks } from './sks.ts'
+
+/** What somebody should look at before a sheet is approved, the gravest first. */
+export const JANGGAL_KHS = ['kosong', 'kurang', 'ips_jauh', 'sks_lebih', 'nilai_e', 'perbaikan'] as const
+export type JanggalKhs = (typeof JANGGAL_KHS)[number]
+
+/** An IPS this far from that of the term before is looked at: a whole letter, up or down. */
+export const IPS_JAUH = 1
+
+/** What is known of a sheet that waits. */
+export type FaktaKhs = {
+	semester: number
+	versi: number
+	/** Results of the term. */
+	hasil: number
+	/** Courses that were taken and have no result. */
+	kurang: number
+	nilai_e: number
+	sks: number
+	ips: number
+	/** Of the latest earlier term with results; null where there is none. */
+	ips_lalu: number | null
+}
+
+/** What is odd about a sheet that waits, the gravest first; nothing for one that can be approved unseen. */
+export function janggalKhs(fakta: FaktaKhs): JanggalKhs[] {
+	const { hasil, kurang, nilai_e, ips, ips_lalu, versi } = fakta
+	const odd: Record<JanggalKhs, boolean> = {
+		kosong: hasil === 0,
+		kurang: kurang > 0,
+		// In hundredths, for 3.30 - 2.30 is less than 1 in binary.
+		ips_jauh: hasil > 0 && ips_lalu !== null && Math.round(Math.abs(ips - ips_lalu) * 100) >= IPS_JAUH * 100,
+		sks_lebih: isOverBatas(fakta),
+		nilai_e: nilai_e > 0,
+		perbaikan: versi > 1,
+	}
+	return JANGGAL_KHS.filter((jenis) => odd[jenis])
+}
+
+/** More credit points than the last IPS allows. Who has none and is not new came from elsewhere: nothing is known. */
+function isOverBatas({ sks, ips_lalu, semester }: FaktaKhs): boolean {
+	return (ips_lalu !== null || semester === 1) && sks > batasSks(ips_lalu)
+}
+
+/** Sheets with more to look at come first; of equal ones the graver. */
+export function urutJanggal(a: readonly JanggalKhs[], b: readonly JanggalKhs[]): number {
+	const weight = (odd: readonly JanggalKhs[]) =>
+		odd.reduce((sum, jenis) => sum + 2 ** (JANGGAL_KHS.length - JANGGAL_KHS.indexOf(jenis)), 0)
+	return weight(b) - weight(a)
+}
