@@ -44,6 +44,7 @@ import { searchRoutes } from './features/search/routes.ts'
 import { sessionsRoutes } from './features/sessions/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
+import { studentRecordsOffice } from './features/student-records/office.ts'
 import { studyRoutes } from './features/study/routes.ts'
 import { teachingRoutes } from './features/teaching/routes.ts'
 import { termReportRoutes } from './features/term-report/routes.ts'
@@ -267,6 +268,7 @@ export async function buildApp({
 	accountOffice(app, ctx)
 	const pages = webDir ? await readBuiltPages(webDir) : []
 	siteRoutes(app, ctx, pages)
+	studentRecordsOffice(app, ctx)
 	studyRoutes(app, ctx)
 	await apiDocs(app, ctx)
 

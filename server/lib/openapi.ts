@@ -59,6 +59,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 	settings: 'What the campus says of itself, and its rules',
 	setup: 'The making of a campus in an empty database',
 	site: 'What machines ask a web site for',
+	'student-records': 'Students as the offices keep them',
 	study: 'How the studies go: the term, the class, the degree',
 	teaching: 'Classes and the day of a lecturer',
 	tuition: 'Tuition bills (SPP) and payments',

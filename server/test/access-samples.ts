@@ -18,6 +18,7 @@ import { letterSamples } from './letter-samples.ts'
 import { makeMeetingSamples } from './meeting-samples.ts'
 import { makeQuestionSamples } from './question-samples.ts'
 import { makeHasil, makeKhs } from './results-factories.ts'
+import { studentRecordSamples } from './student-record-samples.ts'
 
 /** One call of an endpoint, about a thing of the matrix's student, class or programme. */
 export type Sample = {
@@ -92,6 +93,7 @@ export async function makeSamples(
 			body: { id: NOBODY, isi: 'Kuliah di Lab 2' },
 		},
 		'GET /api/kantor/menunggu': { url: '/api/kantor/menunggu' },
+		...studentRecordSamples(stambuk),
 		'GET /api/kantor/kampus': { url: '/api/kantor/kampus' },
 		'PUT /api/kantor/kampus': {
 			url: '/api/kantor/kampus',

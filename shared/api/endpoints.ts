@@ -52,6 +52,7 @@ import { sessionsApi } from './sessions.ts'
 import { settingsApi } from './settings.ts'
 import { setupApi } from './setup.ts'
 import { siteApi } from './site.ts'
+import { studentRecordsApi } from './student-records.ts'
 import { studyApi } from './study.ts'
 import { teachingApi } from './teaching.ts'
 import { termReportsApi } from './term-reports.ts'
@@ -112,6 +113,7 @@ export const API = {
 	...settingsApi,
 	...setupApi,
 	...siteApi,
+	...studentRecordsApi,
 	...studyApi,
 	...teachingApi,
 	...termReportsApi,

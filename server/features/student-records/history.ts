@@ -1,0 +1,69 @@
+import type { BarisJejak } from '#server/lib/trail-queries.ts'
+import type { PerubahanData } from '#shared/api/student-records.ts'
+
+/** What of a line in the trail is shown, under which name. The rest may be personal, or means nothing to a reader. */
+const BIDANG: Readonly<Record<string, string>> = {
+	nama: 'Nama',
+	email: 'Email',
+	kelas: 'Kelas',
+	semester: 'Semester',
+	dosen_wali: 'Dosen wali',
+	aktif: 'Akun aktif',
+	jumlah: 'Jumlah',
+	jatuh_tempo: 'Jatuh tempo',
+	berlaku_sampai: 'Berlaku sampai',
+	alasan: 'Alasan',
+}
+
+/** Names of what was changed and is personal: the trail holds no values of these. */
+const PRIBADI: Readonly<Record<string, string>> = {
+	name: 'Nama',
+	whatsapp: 'WhatsApp',
+	jenis_kelamin: 'Jenis kelamin',
+	province: 'Provinsi',
+	city: 'Kota',
+	address: 'Alamat',
+	alamat: 'Alamat',
+	foto: 'Foto',
+}
+
+const TINDAKAN: Readonly<Record<string, string>> = {
+	profil_diubah: 'Mengubah profil sendiri',
+	impor_ditulis: 'Ditulis lewat impor',
+	impor_diurungkan: 'Impor diurungkan',
+	tagihan_terbit: 'Tagihan diterbitkan',
+	dispensasi_spp: 'Dispensasi SPP',
+}
+
+const teks = (value: unknown): string | null => {
+	if (value === null || value === undefined || value === '') return null
+	if (typeof value === 'boolean') return value ? 'ya' : 'tidak'
+	return typeof value === 'object' ? null : String(value)
+}
+
+/** A line of the trail in words. */
+export function readPerubahan({ pada, oleh, tindakan, lama, baru }: BarisJejak): PerubahanData {
+	const changed = Object.keys(BIDANG).filter(
+		(key) => (key in baru || key in lama) && teks(lama[key]) !== teks(baru[key]),
+	)
+	const personal = Array.isArray(baru.bidang) ? baru.bidang.map(String) : []
+	return {
+		pada: pada.toISOString(),
+		oleh,
+		tindakan: TINDAKAN[tindakan] ?? words(tindakan),
+		rincian: [
+			...changed.map((key) => ({
+				bidang: BIDANG[key] ?? key,
+				dari: teks(lama[key]),
+				menjadi: teks(baru[key]),
+			})),
+			...personal.map((key) => ({ bidang: PRIBADI[key] ?? words(key), dari: null, menjadi: null })),
+		],
+	}
+}
+
+/** `tagihan_lunas` as a reader has it: `Tagihan lunas`. */
+const words = (code: string): string => {
+	const text = code.replaceAll('_', ' ')
+	return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DbOrTrx } from '#server/db/client.ts'
+import type {
+	BarisMahasiswa,
+	DataMahasiswa,
+	PilihanMahasiswa,
+	SaringanMahasiswa,
+} from '#shared/api/student-records.ts'
+
+/** Which students, and of which programmes (null: of all). */
+export type Cari = SaringanMahasiswa & { lingkup: readonly string[] | null }
+
+/** Where a student stands in the active term. */
+const TEMPAT = sql`left join mahasiswa_periode p
+	on p.mahasiswa_id = m.id and p.periode_kode = (select kode from periode where aktif)
+	left join kelas k on k.kode = p.kelas_kode`
+
+const STATUS = sql`case when not m.aktif then 'nonaktif' when p.kelas_kode is null then 'tanpa_kelas' else 'aktif' end`
+
+type Order = { by: RawBuilder<unknown>; inTerm: boolean }
+
+const ORDER: Readonly<Record<NonNullable<SaringanMahasiswa['urut']>, Order>> = {
+	nama: { by: sql`m.nama, m.stambuk`, inTerm: false },
+	'-nama': { by: sql`m.nama desc, m.stambuk desc`, inTerm: false },
+	stambuk: { by: sql`m.stambuk`, inTerm: false },
+	'-stambuk': { by: sql`m.stambuk desc`, inTerm: false },
+	kelas: { by: sql`p.kelas_kode nulls last, m.nama, m.stambuk`, inTerm: true },
+	'-kelas': { by: sql`p.kelas_kode desc nulls last, m.nama, m.stambuk`, inTerm: true },
+	semester: { by: sql`p.semester nulls last, m.nama, m.stambuk`, inTerm: true },
+	'-semester': { by: sql`p.semester desc nulls last, m.nama, m.stambuk`, inTerm: true },
+}
+
+/** `%` and `_` mean themselves. */
+const likely = (word: string): string => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+/** What a student must be to be found; and whether that asks for the place in the term. */
+function conditions({ cari, kelas, prodi, semester, status, lingkup }: Cari) {
+	const m: RawBuilder<unknown>[] = []
+	const p: RawBuilder<unknown>[] = []
+	const words = (cari ?? '').normalize('NFC').trim().split(/\s+/).filter(Boolean)
+	for (const word of words)
+		if (/^\d+$/.test(word))
+			// In the order of bytes, so that one plan with an index serves every beginning.
+			m.push(sql`m.stambuk collate "C" >= ${word} and m.stambuk collate "C" < ${`${word}:`}`)
+		else m.push(sql`m.nama ilike ${likely(word)}`)
+	if (kelas !== undefined) p.push(sql`p.kelas_kode = ${kelas}`)
+	if (semester !== undefined) p.push(sql`p.semester = ${semester}`)
+	if (prodi !== undefined) p.push(sql`k.program_studi_kode = ${prodi}`)
+	if (lingkup !== null) p.push(sql`k.program_studi_kode = any(${lingkup}::text[])`)
+	if (status === 'nonaktif') m.push(sql`not m.aktif`)
+	if (status === 'aktif') p.push(sql`m.aktif and p.kelas_kode is not null`)
+	if (status === 'tanpa_kelas') p.push(sql`m.aktif and p.kelas_kode is null`)
+	const all = [...m, ...p]
+	return {
+		where: all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``,
+		placed: p.length > 0,
+	}
+}
+
+/** How many students are found. */
+export async function countMahasiswa(db: DbOrTrx, cari: Cari): Promise<number> {
+	const { where, placed } = conditions(cari)
+	const { rows } = await sql<{ jumlah: number }>`
+		select count(*)::int as jumlah from mahasiswa m ${placed ? TEMPAT : sql``} ${where}`.execute(db)
+	return rows[0]?.jumlah ?? 0
+}
+
+/** A page of the students that are found. */
+export async function pageOfMahasiswa(
+	db: DbOrTrx,
+	{ dari, sebanyak, ...cari }: Cari & { dari: number; sebanyak: number },
+): Promise<BarisMahasiswa[]> {
+	const { where, placed } = conditions(cari)
+	const { by, inTerm } = ORDER[cari.urut ?? 'nama']
+	// Only the rows of the page are joined with the rest, and with the term only where it decides which those are.
+	const { rows } = await sql<BarisMahasiswa>`
+		with halaman as materialized (
+			select m.id from mahasiswa m ${placed || inTerm ? TEMPAT : sql``} ${where}
+			order by ${by} offset ${dari} limit ${sebanyak}
+		)
+		select m.stambuk, m.nama, p.kelas_kode as kelas, k.program_studi_kode as prodi, p.semester, ${STATUS} as status,
+			m.jenis_kelamin, a.email, m.whatsapp, d.nama as dosen_wali
+		from halaman h join mahasiswa m on m.id = h.id join akun a on a.id = m.akun_id ${TEMPAT}
+		left join dosen_wali w on w.mahasiswa_id = m.id left join dosen d on d.nip = w.dosen_nip
+		order by ${by}`.execute(db)
+	return rows
+}
+
+type Data = Omit<DataMahasiswa, 'riwayat'> & { id: string }
+
+/** One student as the office sees it. */
+export async function findDataMahasiswa(db: DbOrTrx, stambuk: string): Promise<Data | undefined> {
+	const { rows } = await sql<Data>`
+		select m.id, m.stambuk, m.nama, p.kelas_kode as kelas, k.program_studi_kode as prodi, s.nama as nama_prodi, p.semester,
+			${STATUS} as status, m.jenis_kelamin, a.email, m.whatsapp, d.nama as dosen_wali, m.alamat, m.kota, m.provinsi,
+			a.pernah_masuk
+		from mahasiswa m ${TEMPAT} left join program_studi s on s.kode = k.program_studi_kode
+		join akun a on a.id = m.akun_id
+		left join dosen_wali w on w.mahasiswa_id = m.id left join dosen d on d.nip = w.dosen_nip
+		where m.stambuk = ${stambuk}`.execute(db)
+	return rows[0]
+}
+
+/** Programmes and classes, of these programmes alone where that is said. */
+export async function listPilihan(db: DbOrTrx, lingkup: readonly string[] | null): Promise<PilihanMahasiswa> {
+	const [prodi, kelas] = await Promise.all([
+		db
+			.selectFrom('program_studi')
+			.select(['kode', 'nama'])
+			.$if(lingkup !== null, (query) => query.where('kode', 'in', lingkup ?? []))
+			.orderBy('nama')
+			.execute(),
+		db
+			.selectFrom('kelas')
+			.select(['kode', 'program_studi_kode as prodi', 'semester'])
+			.$if(lingkup !== null, (query) => query.where('program_studi_kode', 'in', lingkup ?? []))
+			.orderBy('kode')
+			.execute(),
+	])
+	return { prodi, kelas }
+}

@@ -1,0 +1,53 @@
+import type { Actor } from '#server/lib/actor.ts'
+import type { Context } from '#server/lib/context.ts'
+import { notFound } from '#server/lib/errors.ts'
+import { listJejak } from '#server/lib/trail-queries.ts'
+import type {
+	DaftarMahasiswa,
+	DataMahasiswa,
+	PilihanMahasiswa,
+	SaringanMahasiswa,
+} from '#shared/api/student-records.ts'
+import { readPerubahan } from './history.ts'
+import { countMahasiswa, findDataMahasiswa, listPilihan, pageOfMahasiswa } from './queries.ts'
+
+type Ctx = Pick<Context, 'db'>
+
+const PER_HALAMAN = 50
+const MAX_RIWAYAT = 30
+
+/** The programmes whose students somebody sees; null for all. */
+const lingkupOf = ({ hak, prodi }: Actor): readonly string[] | null =>
+	hak.includes('akademik') ? null : prodi
+
+/** A page of students; beyond the last page the last one. */
+export async function getDaftarMahasiswa(
+	{ db }: Ctx,
+	{ halaman = 1, ...saringan }: SaringanMahasiswa & { halaman?: number },
+	actor: Actor,
+): Promise<DaftarMahasiswa> {
+	const cari = { ...saringan, lingkup: lingkupOf(actor) }
+	const page = (nomor: number) =>
+		pageOfMahasiswa(db, { ...cari, dari: (nomor - 1) * PER_HALAMAN, sebanyak: PER_HALAMAN })
+	const [total, baris] = await Promise.all([countMahasiswa(db, cari), page(halaman)])
+	const last = Math.max(1, Math.ceil(total / PER_HALAMAN))
+	return {
+		baris: halaman > last ? await page(last) : baris,
+		total,
+		halaman: Math.min(halaman, last),
+		per_halaman: PER_HALAMAN,
+	}
+}
+
+/** By what students can be narrowed. */
+export const getPilihanMahasiswa = ({ db }: Ctx, actor: Actor): Promise<PilihanMahasiswa> =>
+	listPilihan(db, lingkupOf(actor))
+
+/** A student with the record's history. @throws AppError 404 for a number that nobody has */
+export async function getDataMahasiswa({ db }: Ctx, stambuk: string): Promise<DataMahasiswa> {
+	const data = await findDataMahasiswa(db, stambuk)
+	if (!data) throw notFound('student_not_found', 'Mahasiswa dengan NIM ini tidak ditemukan')
+	const { id, ...rest } = data
+	const jejak = await listJejak(db, [`mahasiswa:${id}`, `mahasiswa:${stambuk}`], MAX_RIWAYAT)
+	return { ...rest, riwayat: jejak.map(readPerubahan) }
+}

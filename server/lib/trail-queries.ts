@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { DbOrTrx } from '#server/db/client.ts'
+
+/** A line of the trail about a record. */
+export type BarisJejak = {
+	pada: Date
+	/** Name or address of who did it. */
+	oleh: string | null
+	tindakan: string
+	lama: Record<string, unknown>
+	baru: Record<string, unknown>
+}
+
+/** The last lines of the trail about things of these names, newest first. */
+export async function listJejak(
+	db: DbOrTrx,
+	objek: readonly string[],
+	sebanyak: number,
+): Promise<BarisJejak[]> {
+	const { rows } = await sql<BarisJejak>`
+		select j.pada, coalesce(d.nama, m.nama, a.email) as oleh, j.tindakan, coalesce(j.lama, '{}') as lama,
+			coalesce(j.baru, '{}') as baru
+		from jejak j
+		left join akun a on a.id = j.pelaku
+		left join dosen d on d.akun_id = a.id
+		left join mahasiswa m on m.akun_id = a.id
+		where j.objek = any(${objek}::text[])
+		order by j.pada desc, j.id desc
+		limit ${sebanyak}`.execute(db)
+	return rows
+}

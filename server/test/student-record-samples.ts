@@ -1,0 +1,7 @@
+/** What an office does with the records of students. */
+export const studentRecordSamples = (stambuk: string) =>
+	({
+		'GET /api/kantor/mahasiswa': { url: '/api/kantor/mahasiswa' },
+		'GET /api/kantor/pilihan-mahasiswa': { url: '/api/kantor/pilihan-mahasiswa' },
+		'GET /api/kantor/mahasiswa/:stambuk': { url: `/api/kantor/mahasiswa/${stambuk}` },
+	}) as const

@@ -1,0 +1,106 @@
+import { type Static, Type } from 'typebox'
+import { Data, Instant, KelasKode, Nullable, Stambuk } from './contract.ts'
+
+/** `prodi` sees the students of its own programmes. */
+const READERS = [
+	{ hak: 'akademik' },
+	{ hak: 'prodi', why: 'only students of the programmes that the caller has the right for are found' },
+] as const
+const READERS_OF_ONE = [{ hak: 'akademik' }, { hak: 'prodi', owner: 'programme_of_mahasiswa' }] as const
+
+/** By what a list of students can be put in order; with `-` the other way round. */
+export const URUT_MAHASISWA = ['nama', 'stambuk', 'kelas', 'semester'] as const
+const Urut = Type.Enum([...URUT_MAHASISWA, '-nama', '-stambuk', '-kelas', '-semester'] as const)
+
+export const STATUS_MAHASISWA = ['aktif', 'tanpa_kelas', 'nonaktif'] as const
+const Status = Type.Enum(STATUS_MAHASISWA)
+
+const Saringan = {
+	/** Words of the name, or the beginning of the number. */
+	cari: Type.Optional(Type.String({ maxLength: 100 })),
+	kelas: Type.Optional(KelasKode),
+	prodi: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
+	semester: Type.Optional(Type.Integer({ minimum: 1, maximum: 14 })),
+	status: Type.Optional(Status),
+	urut: Type.Optional(Urut),
+}
+const SaringanMahasiswa = Type.Object(Saringan)
+export type SaringanMahasiswa = Static<typeof SaringanMahasiswa>
+
+const BarisMahasiswa = Type.Object({
+	stambuk: Type.String(),
+	nama: Type.String(),
+	/** In the active term; null while the student has no place in it. */
+	kelas: Nullable(Type.String()),
+	prodi: Nullable(Type.String()),
+	semester: Nullable(Type.Integer()),
+	status: Status,
+	jenis_kelamin: Nullable(Type.String()),
+	email: Type.String(),
+	whatsapp: Nullable(Type.String()),
+	dosen_wali: Nullable(Type.String()),
+})
+export type BarisMahasiswa = Static<typeof BarisMahasiswa>
+
+export const DaftarMahasiswa = Type.Object({
+	baris: Type.Array(BarisMahasiswa),
+	total: Type.Integer(),
+	halaman: Type.Integer(),
+	per_halaman: Type.Integer(),
+})
+export type DaftarMahasiswa = Static<typeof DaftarMahasiswa>
+
+export const PilihanMahasiswa = Type.Object({
+	prodi: Type.Array(Type.Object({ kode: Type.String(), nama: Type.String() })),
+	kelas: Type.Array(Type.Object({ kode: Type.String(), prodi: Type.String(), semester: Type.Integer() })),
+})
+export type PilihanMahasiswa = Static<typeof PilihanMahasiswa>
+
+/** One line of a record's history. */
+const Perubahan = Type.Object({
+	pada: Instant,
+	/** Name or address of who did it; null where nobody was signed in. */
+	oleh: Nullable(Type.String()),
+	tindakan: Type.String(),
+	/** What was changed; without values where they are personal. */
+	rincian: Type.Array(
+		Type.Object({ bidang: Type.String(), dari: Nullable(Type.String()), menjadi: Nullable(Type.String()) }),
+	),
+})
+export type PerubahanData = Static<typeof Perubahan>
+
+export const DataMahasiswa = Type.Object({
+	...BarisMahasiswa.properties,
+	alamat: Nullable(Type.String()),
+	kota: Nullable(Type.String()),
+	provinsi: Nullable(Type.String()),
+	nama_prodi: Nullable(Type.String()),
+	/** Whether the student has signed in before. */
+	pernah_masuk: Type.Boolean(),
+	/** From the trail, newest first. */
+	riwayat: Type.Array(Perubahan),
+})
+export type DataMahasiswa = Static<typeof DataMahasiswa>
+
+export const studentRecordsApi = {
+	'GET /api/kantor/mahasiswa': {
+		summary: 'Students, found, narrowed and put in order, a page of them',
+		access: READERS,
+		query: Type.Object({
+			...Saringan,
+			halaman: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+		}),
+		response: Data(DaftarMahasiswa),
+	},
+	'GET /api/kantor/pilihan-mahasiswa': {
+		summary: 'Programmes and classes by which students can be narrowed',
+		access: READERS,
+		response: Data(PilihanMahasiswa),
+	},
+	'GET /api/kantor/mahasiswa/:stambuk': {
+		summary: 'A student, and what was done with the record',
+		access: READERS_OF_ONE,
+		params: Type.Object({ stambuk: Stambuk }),
+		response: Data(DataMahasiswa),
+	},
+} as const

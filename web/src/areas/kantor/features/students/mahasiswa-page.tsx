@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import type { BarisMahasiswa } from '#shared/api/student-records.ts'
+import { Daftar, type DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { EmptyState } from '#web/ui/state-views.tsx'
+import { showError, showSuccess } from '#web/ui/toast.ts'
+import { COLUMNS, STATUS } from './columns.tsx'
+import { MahasiswaSheet } from './mahasiswa-sheet.tsx'
+import { daftarMahasiswaQuery, pilihanQuery } from './queries.ts'
+
+/** All students of the campus, or of the programmes that somebody leads; a record opens beside the list. */
+export function MahasiswaPage() {
+	const search: DaftarSearch = useSearch({ strict: false })
+	const { stambuk } = useParams({ strict: false })
+	const navigate = useNavigate()
+	const query = useQuery(daftarMahasiswaQuery(search))
+	const filters = useFilters(search)
+	const go = (to: string | undefined, change: DaftarSearch, replace: boolean) =>
+		void navigate({
+			...(to === undefined
+				? { to: '/kantor/mahasiswa' as const }
+				: { to: '/kantor/mahasiswa/$stambuk' as const, params: { stambuk: to } }),
+			search: { ...search, ...change },
+			replace,
+			resetScroll: false,
+		})
+	return (
+		<>
+			<PageHeader subtitle="Pilih satu baris untuk melihat data dan riwayatnya." />
+			<Daftar<BarisMahasiswa>
+				noun="mahasiswa"
+				columns={COLUMNS}
+				usualOrder="nama"
+				query={query}
+				rowKey={(row) => row.stambuk}
+				rowName={({ nama }) => nama}
+				opened={stambuk}
+				search={search}
+				onSearch={(change) => go(stambuk, change, true)}
+				searchFor="nama atau NIM"
+				filters={filters}
+				actions={(picked) => <CopyAddresses picked={picked} />}
+				empty={
+					<EmptyState
+						title="Belum ada mahasiswa"
+						text="Mahasiswa masuk lewat berkas Excel atau CSV. Templatnya ada di halaman impor."
+					>
+						<Button
+							renderRoot={(props) => <Link to="/kantor/impor" search={{ jenis: 'mahasiswa' }} {...props} />}
+						>
+							Buka halaman impor
+						</Button>
+					</EmptyState>
+				}
+			/>
+			<MahasiswaSheet
+				stambuk={stambuk}
+				keys={(query.data?.baris ?? []).map((row) => row.stambuk)}
+				onOpen={(to) => go(to, {}, true)}
+				onClose={() => go(undefined, {}, false)}
+			/>
+		</>
+	)
+}
+
+function useFilters({ prodi, semester }: DaftarSearch) {
+	const { data } = useQuery(pilihanQuery)
+	const kelas = (data?.kelas ?? []).filter(
+		(one) =>
+			(prodi === undefined || one.prodi === prodi) &&
+			(semester === undefined || one.semester === Number(semester)),
+	)
+	const semua = [...new Set((data?.kelas ?? []).map((one) => one.semester))].sort((a, b) => a - b)
+	return [
+		{
+			key: 'prodi',
+			label: 'Semua prodi',
+			options: (data?.prodi ?? []).map(({ kode, nama }) => ({ value: kode, label: nama })),
+		},
+		{
+			key: 'semester',
+			label: 'Semua semester',
+			options: semua.map((one) => ({ value: String(one), label: `Semester ${one}` })),
+		},
+		{ key: 'kelas', label: 'Semua kelas', options: kelas.map(({ kode }) => ({ value: kode, label: kode })) },
+		{
+			key: 'status',
+			label: 'Semua status',
+			options: Object.entries(STATUS).map(([value, { word }]) => ({ value, label: word })),
+		},
+	]
+}
+
+/** The e-mail addresses of chosen students, to be put into a letter. */
+function CopyAddresses({ picked }: { picked: readonly BarisMahasiswa[] }) {
+	const copy = () =>
+		navigator.clipboard.writeText(picked.map(({ email }) => email).join(', ')).then(
+			() => showSuccess(`${picked.length} alamat email disalin`),
+			() => showError('Gagal menyalin', 'Peramban ini tidak mengizinkannya.'),
+		)
+	return (
+		<Button variant="default" onClick={() => void copy()}>
+			Salin email
+		</Button>
+	)
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DataMahasiswa } from '#shared/api/student-records.ts'
+import { tampilanWhatsapp } from '#shared/rules/whatsapp.ts'
+import { whatsappUrl } from '#web/lib/format.ts'
+import { History } from '#web/parts/staff/daftar/history.tsx'
+import { RecordSheet } from '#web/parts/staff/daftar/record-sheet.tsx'
+import { Fact, FactList } from '#web/ui/fact-list.tsx'
+import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { STATUS } from './columns.tsx'
+import { dataMahasiswaQuery } from './queries.ts'
+import css from './sheet.module.css'
+
+type Props = {
+	stambuk: string | undefined
+	keys: readonly string[]
+	onOpen: (stambuk: string) => void
+	onClose: () => void
+}
+
+/** A student beside the list. */
+export function MahasiswaSheet({ stambuk, ...around }: Props) {
+	const data = useQuery({ ...dataMahasiswaQuery(stambuk ?? ''), enabled: stambuk !== undefined })
+	return (
+		<RecordSheet {...around} opened={stambuk} title={data.data?.nama ?? `NIM ${stambuk}`}>
+			{data.data ? (
+				<Record data={data.data} />
+			) : data.isError ? (
+				<ErrorState
+					title="Gagal memuat mahasiswa"
+					error={data.error}
+					onRetry={() => void data.refetch()}
+					retrying={data.isFetching}
+				/>
+			) : (
+				<RowsSkeleton rows={6} label="Memuat mahasiswa" />
+			)}
+		</RecordSheet>
+	)
+}
+
+const isi = (value: string | number | null) => (value === null ? 'Belum diisi' : String(value))
+
+function Record({ data }: { data: DataMahasiswa }) {
+	const { word, tone } = STATUS[data.status]
+	return (
+		<>
+			<p className={css.who}>
+				{data.stambuk} <StatusBadge tone={tone}>{word}</StatusBadge>
+			</p>
+			<h3 className={css.head}>Studi</h3>
+			<FactList>
+				<Fact label="Program studi" value={data.nama_prodi ?? 'Tanpa kelas di semester ini'} />
+				<Fact label="Kelas" value={data.kelas ?? 'Tanpa kelas'} />
+				<Fact label="Semester" value={data.semester === null ? '–' : String(data.semester)} />
+				<Fact label="Dosen wali" value={data.dosen_wali ?? 'Belum ditetapkan'} />
+			</FactList>
+			<h3 className={css.head}>Kontak</h3>
+			<FactList>
+				<Fact label="WhatsApp" value={data.whatsapp ? tampilanWhatsapp(data.whatsapp) : 'Belum diisi'} />
+				<Fact label="Alamat" value={isi(data.alamat)} />
+				<Fact label="Kota" value={[data.kota, data.provinsi].filter(Boolean).join(', ') || 'Belum diisi'} />
+				<Fact label="Jenis kelamin" value={isi(data.jenis_kelamin)} />
+				<Fact label="Akun" value={data.pernah_masuk ? 'Sudah pernah masuk' : 'Belum pernah masuk'} />
+			</FactList>
+			<p className={css.links}>
+				<a href={`mailto:${data.email}`}>{data.email}</a>
+				{data.whatsapp ? (
+					<a href={whatsappUrl(data.whatsapp)} target="_blank" rel="noreferrer">
+						Tulis lewat WhatsApp
+					</a>
+				) : null}
+			</p>
+			<h3 className={css.head}>Riwayat</h3>
+			<History lines={data.riwayat} />
+		</>
+	)
+}

@@ -1,0 +1,36 @@
+import { IconUsers } from '@tabler/icons-react'
+import { lazyPage } from '#web/lib/lazy-page.ts'
+import { page } from '#web/lib/page.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { textSearch } from '#web/lib/search-text.ts'
+import { dataMahasiswaQuery, pilihanQuery, SARINGAN } from './queries.ts'
+
+/** One page with two addresses: the list stays as it is while a record is open beside it. */
+const component = lazyPage(() => import('./mahasiswa-page.tsx'), 'MahasiswaPage')
+const search = textSearch('cari', 'urut', 'halaman', ...SARINGAN)
+
+export const pages = [
+	page({
+		path: '/kantor/mahasiswa',
+		title: 'Mahasiswa',
+		search,
+		loader: () => void queryClient.prefetchQuery(pilihanQuery),
+		component,
+		navigation: { Icon: IconUsers, staff: 'Mahasiswa' },
+		sitemap: {
+			bagian: 'Kantor',
+			keterangan: 'Semua mahasiswa: cari, saring, urutkan, dan buka datanya',
+			kata: 'data induk nim stambuk biodata kelas dosen wali',
+		},
+	}),
+	page({
+		path: '/kantor/mahasiswa/$stambuk',
+		title: 'Mahasiswa',
+		search,
+		loader: ({ stambuk = '' }) => {
+			void queryClient.prefetchQuery(pilihanQuery)
+			void queryClient.prefetchQuery(dataMahasiswaQuery(stambuk))
+		},
+		component,
+	}),
+] as const

@@ -1,0 +1,48 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { SaringanMahasiswa } from '#shared/api/student-records.ts'
+import { call } from '#web/lib/api.ts'
+import type { DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
+
+/** The filters of the list, as its address has them. */
+export const SARINGAN = ['prodi', 'kelas', 'semester', 'status'] as const
+
+/** A page of students, as the address asks for it. */
+export const daftarMahasiswaQuery = ({
+	cari,
+	urut,
+	halaman,
+	prodi,
+	kelas,
+	semester,
+	status,
+}: DaftarSearch) => {
+	const nomor = (text: string | undefined) => (text && /^\d{1,5}$/.test(text) ? Number(text) : undefined)
+	const query = Object.fromEntries(
+		Object.entries({
+			cari,
+			prodi,
+			kelas,
+			urut,
+			status,
+			semester: nomor(semester),
+			halaman: nomor(halaman),
+		}).filter(([, value]) => value !== undefined),
+	) as SaringanMahasiswa & { halaman?: number }
+	return queryOptions({
+		queryKey: ['mahasiswa-kantor', 'daftar', query],
+		queryFn: async ({ signal }) => (await call('GET /api/kantor/mahasiswa', { query, signal })).data,
+		placeholderData: keepPreviousData,
+	})
+}
+
+export const pilihanQuery = queryOptions({
+	queryKey: ['mahasiswa-kantor', 'pilihan'],
+	queryFn: async ({ signal }) => (await call('GET /api/kantor/pilihan-mahasiswa', { signal })).data,
+})
+
+export const dataMahasiswaQuery = (stambuk: string) =>
+	queryOptions({
+		queryKey: ['mahasiswa-kantor', 'satu', stambuk],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/kantor/mahasiswa/:stambuk', { params: { stambuk }, signal })).data,
+	})

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { DaftarColumn } from './column.ts'
+
+const PREFIX = 'kolom:'
+
+function readChoice(list: string): readonly string[] | null {
+	try {
+		const value: unknown = JSON.parse(localStorage.getItem(PREFIX + list) ?? 'null')
+		return Array.isArray(value) ? value.filter((key) => typeof key === 'string') : null
+	} catch {
+		return null
+	}
+}
+
+/** A full or forbidden storage forgets the choice, nothing else. */
+function keepChoice(list: string, choice: readonly string[] | null): void {
+	try {
+		if (choice) localStorage.setItem(PREFIX + list, JSON.stringify(choice))
+		else localStorage.removeItem(PREFIX + list)
+	} catch {}
+}
+
+/** The columns that somebody wants to see of a list; this device remembers them. The first is always there. */
+export function useColumns<Row>(list: string, columns: readonly DaftarColumn<Row>[]) {
+	const [choice, setChoice] = useState(() => readChoice(list))
+	const isShown = ({ key, extra }: DaftarColumn<Row>) =>
+		key === columns[0]?.key || (choice ? choice.includes(key) : !extra)
+	const choose = (next: readonly string[] | null) => {
+		setChoice(next)
+		keepChoice(list, next)
+	}
+	return {
+		shown: columns.filter(isShown),
+		toggle: (column: DaftarColumn<Row>) =>
+			choose(columns.filter((one) => isShown(one) !== (one.key === column.key)).map(({ key }) => key)),
+		/** Back to the usual columns; undefined while they are shown. */
+		reset: choice ? () => choose(null) : undefined,
+	}
+}
