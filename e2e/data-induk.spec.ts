@@ -1,0 +1,61 @@
+import { expectAccessible } from './support/accessible.ts'
+import { expect, test } from './support/test.ts'
+
+test('an office finds a student in the list, goes through records by keys, and the list stays', async ({
+	page,
+	signIn,
+}) => {
+	await signIn(page, 'admin@kampus.test')
+	await page.goto('/kantor/mahasiswa')
+	const table = page.getByRole('table', { name: 'Daftar mahasiswa' })
+	const names = table.locator('[data-open]')
+	await expect(names).toHaveCount(50)
+	await expectAccessible(page)
+
+	await test.step('a press on a head orders, search narrows, and both stand in the address', async () => {
+		const [first = ''] = await names.allTextContents()
+		await table.getByRole('button', { name: 'Nama' }).click()
+		await expect(page).toHaveURL(/urut=-nama/)
+		await expect(names.first()).not.toHaveText(first)
+		await page.getByLabel('Semua kelas').selectOption('TI-4A')
+		await expect(page.getByText(/dari 40 mahasiswa/)).toBeVisible()
+	})
+
+	await test.step('Enter opens a record, J goes on, Escape closes, and nothing of the list has moved', async () => {
+		await names.nth(1).scrollIntoViewIfNeeded()
+		await table.getByRole('checkbox').nth(1).check()
+		const [, second = '', third = ''] = await names.allTextContents()
+		await names.nth(1).press('Enter')
+		const sheet = page.getByRole('dialog')
+		await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(second)
+		await expectAccessible(page)
+		await page.keyboard.press('j')
+		await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(third)
+		await expect(page).toHaveURL(/\/kantor\/mahasiswa\/\d+\?.*kelas=TI-4A/)
+		await page.reload()
+		await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(third)
+		await page.keyboard.press('Escape')
+		await expect(sheet).toBeHidden()
+		await expect(page).toHaveURL(/\/kantor\/mahasiswa\?.*kelas=TI-4A/)
+	})
+
+	await test.step('Shift chooses all between two, and they stay chosen beside an open record', async () => {
+		const boxes = table.getByRole('row').getByRole('checkbox')
+		await boxes.nth(2).click()
+		await boxes.nth(5).click({ modifiers: ['Shift'] })
+		await expect(page.getByText('4 mahasiswa dipilih')).toBeVisible()
+		await names.first().click()
+		await expect(page.getByRole('dialog')).toBeVisible()
+		await page.keyboard.press('Escape')
+		await expect(page.getByText('4 mahasiswa dipilih')).toBeVisible()
+	})
+
+	await test.step('columns are of choice, and this device remembers them', async () => {
+		await page.getByRole('button', { name: 'Kolom' }).click()
+		await page.getByRole('checkbox', { name: 'WhatsApp' }).check()
+		await page.getByRole('button', { name: 'Selesai' }).click()
+		await expect(table.getByRole('columnheader', { name: 'WhatsApp' })).toBeVisible()
+		await page.reload()
+		await expect(table.getByRole('columnheader', { name: 'WhatsApp' })).toBeVisible()
+	})
+})
