@@ -6,6 +6,13 @@ const LOOK = ['server/lib/foreign/first-look.test.ts']
 /** Banks of questions, and the files that lecturers bring into them. */
 export const QUESTION_FAULTS: readonly Fault[] = [
 	{
+		fault: 'XML of a hundred thousand levels costs a reader',
+		file: 'server/lib/foreign/first-look.ts',
+		find: 'if (depth.add(part).deepest > MAX_DEPTH) throw tooDeep()',
+		put: 'depth.add(part)',
+		tests: LOOK,
+	},
+	{
 		fault: 'who teaches another course reads and changes a bank',
 		file: 'server/lib/access.ts',
 		find: 'return kode === undefined || (dosen !== null && (await teachesAnywhere(db, dosen.nip, kode)))',

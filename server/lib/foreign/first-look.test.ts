@@ -43,6 +43,16 @@ test.each([
 		zip({ 'word/document.xml': new Uint8Array(3 * MB) }),
 		'jauh lebih besar',
 	],
+	[
+		'elements deeper than any reader goes',
+		Buffer.from(`<?xml version="1.0"?><quiz>${'<a>'.repeat(100_000)}`),
+		'terlalu dalam',
+	],
+	[
+		'elements that are deep in a document of Word',
+		zip({ 'word/document.xml': strToU8('<w:p>'.repeat(300)) }),
+		'terlalu dalam',
+	],
 	['a macro', zip({ 'word/vbaProject.bin': strToU8('x') }), 'makro'],
 	['half a zip', zip({ a: strToU8('x') }).subarray(0, 40), 'rusak'],
 	['entities', Buffer.from('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><quiz/>'), 'ENTITY'],
@@ -66,7 +76,7 @@ test.each([
 		'entities behind three megabytes',
 		zip({
 			'word/document.xml': Buffer.concat([
-				Buffer.from('<a>'.repeat(900_000)),
+				Buffer.from('<a/>'.repeat(800_000)),
 				Buffer.from('<!ENTITY b "c">'),
 				Buffer.from(prose(900_000)),
 			]),

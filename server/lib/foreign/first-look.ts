@@ -1,4 +1,5 @@
 import { Refused } from './serve-apart.ts'
+import { createDepth, MAX_DEPTH, tooDeep } from './xml-depth.ts'
 import { listEntries, readEntry, streamEntry, type ZipEntry } from './zip-entries.ts'
 
 /** Why a whole file is refused: a sentence for who brought it. */
@@ -77,6 +78,13 @@ async function periksaDaftar(bytes: Buffer): Promise<{ isWorkbook: boolean }> {
 	return { isWorkbook: false }
 }
 
+/** XML and no other text that begins with a tag, in which tags need not be closed. */
+const isClosed = (bytes: Buffer) => /<\?xml|<quiz[\s>]/.test(bytes.toString('latin1', 0, 4_000))
+
+function requireFlat(depth: ReturnType<typeof createDepth>, part: Buffer): void {
+	if (depth.add(part).deepest > MAX_DEPTH) throw tooDeep()
+}
+
 const isUtf16 = (bytes: Buffer) => bytes[0] === 0xff && bytes[1] === 0xfe
 
 /** In UTF-8 all but the first byte of a letter begin with the same two bits. */
@@ -98,6 +106,7 @@ export async function periksaIsi(bytes: Buffer): Promise<void> {
 			const hitung = createHitung({ gap: MAX_PICTURE_GAP, text: 2 * MAX_TEKS })
 			hitung.add(bytes)
 			hitung.end()
+			if (isClosed(bytes)) requireFlat(createDepth(), bytes)
 		} else if (bytes.length > MAX_TEKS && !isUtf16(bytes) && countLetters(bytes) > MAX_TEKS) throw tooLong()
 		return
 	}
@@ -105,7 +114,11 @@ export async function periksaIsi(bytes: Buffer): Promise<void> {
 	if ('fault' in listed) throw damaged()
 	const hitung = createHitung({ gap: MAX_GAP, text: XML_BYTES })
 	for (const entry of listed.entries.filter(({ name }) => /\.(?:xml|rels)$/i.test(name))) {
-		for await (const part of partsOf(bytes, entry)) hitung.add(part)
+		const depth = createDepth()
+		for await (const part of partsOf(bytes, entry)) {
+			hitung.add(part)
+			requireFlat(depth, part)
+		}
 		hitung.end()
 	}
 }

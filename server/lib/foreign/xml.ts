@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { Refused } from './serve-apart.ts'
+import { MAX_DEPTH, tooDeep } from './xml-depth.ts'
 
 export type XmlAttributes = Readonly<Record<string, string>>
 
@@ -10,7 +11,6 @@ export type XmlReader = {
 	close: (name: string) => void
 }
 
-const MAX_DEPTH = 200
 const MAX_ELEMENTS = 3_000_000
 
 const notXml = (message: string) => new Refused('file_unreadable', message)
@@ -32,8 +32,7 @@ export function readXml(source: string, reader: XmlReader): void {
 		{
 			onopentag: (name, attributes) => {
 				open.push(name)
-				if (open.length > MAX_DEPTH || ++elements > MAX_ELEMENTS)
-					throw notXml('Berkas ini terlalu dalam atau terlalu panjang untuk dibaca.')
+				if (open.length > MAX_DEPTH || ++elements > MAX_ELEMENTS) throw tooDeep()
 				reader.open(name, attributes)
 			},
 			ontext: (text) => reader.text(text),
