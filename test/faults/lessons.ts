@@ -12,6 +12,13 @@ const FILES = ['server/features/lessons/impor-berkas.test.ts']
 
 export const LESSON_FAULTS: readonly Fault[] = [
 	{
+		fault: 'a course is copied into the same term twice',
+		file: 'server/features/lessons/salinan.ts',
+		find: '\t\tawait requireBaru(trx, at, rows)\n',
+		put: '',
+		tests: COPYING,
+	},
+	{
 		fault: 'a lesson is shown as its Markdown was made, without the list of what HTML may hold',
 		file: 'server/features/lessons/render.ts',
 		find: "const clean = cleaner.runSync({ type: 'root', children }) as HastRoot",

@@ -4,7 +4,7 @@ import { type DiPeriode, requireMeetings } from '#server/features/schedule/lend.
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
-import { badInput, notFound } from '#server/lib/errors.ts'
+import { badInput, conflict, notFound } from '#server/lib/errors.ts'
 import type { AsalSalinan, MateriSalinan } from '#shared/api/lesson-imports.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { saatKampus, waktuKampus } from '#shared/rules/waktu.ts'
@@ -124,6 +124,7 @@ export async function copyMateri(
 	const oleh = actor.akun_id
 	return ctx.db.transaction().execute(async (trx) => {
 		await lockTempat(trx, matakuliah_kode)
+		await requireBaru(trx, at, rows)
 		const nama = `${from.asal.toUpperCase()} ${namaPeriode(from.periode)}`
 		const impor = await insertSalinan(trx, at, { nama, jumlah: rows.length, oleh, pada: now })
 		const ids = await makeBawaan(trx, at, impor, rows, { oleh, pada: now })
@@ -141,6 +142,17 @@ export async function copyMateri(
 		})
 		return { impor, materi: ids }
 	})
+}
+
+/** Of two who copy at once, or one who does so twice, the second finds the lessons there. @throws AppError 409 */
+async function requireBaru(trx: DbOrTrx, at: Tempat, rows: readonly SalinanRow[]): Promise<void> {
+	const known = await listJudul(trx, at)
+	const ada = rows.filter(({ judul }) => known.has(judul))
+	if (ada.length > 0)
+		throw conflict(
+			'materi_sudah_ada',
+			`${ada.length === 1 ? `Materi "${ada[0]?.judul}"` : `${ada.length} dari materi ini`} sudah ada di mata kuliah ini. Periksa lagi pilihan Anda.`,
+		)
 }
 
 /** What students had read once is the first version of the copy. */

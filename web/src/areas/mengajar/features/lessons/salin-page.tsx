@@ -110,8 +110,9 @@ function Pratinjau({ kelas, from, children }: Props) {
 	}
 	const salinan = useQuery(salinanQuery(kelas.kode_mk, dari))
 	const rows = salinan.data ?? []
-	// What is there already stays out unless it is asked for.
-	const wanted = picked ?? new Set(rows.filter((one) => !one.sudah_ada).map(({ id }) => id))
+	// What is there already is not copied a second time.
+	const fresh = rows.filter((one) => !one.sudah_ada).map(({ id }) => id)
+	const wanted = new Set(picked ? fresh.filter((id) => picked.has(id)) : fresh)
 	const salin = useMutation({
 		mutationFn: async () =>
 			(
@@ -125,7 +126,10 @@ function Pratinjau({ kelas, from, children }: Props) {
 			await refreshSusunan()
 			void navigate({ to: '/mengajar/kelas/$kelas/$kode/materi', params: addressOfKelas(kelas) })
 		},
-		onError: (error) => showError('Materi tidak disalin', error.message),
+		onError: (error) => {
+			showError('Materi tidak disalin', error.message)
+			void salinan.refetch()
+		},
 		onSettled: () => setBusy(false),
 	})
 	const toggle = (id: string) => setPicked(toggled(wanted, id))
@@ -212,9 +216,10 @@ const columns = (wanted: ReadonlySet<string>, toggle: (id: string) => void): Col
 		name: 'Salin',
 		width: 'least',
 		card: 'side',
-		cell: ({ id, judul }) => (
-			<PickLesson label={`Salin ${judul}`} checked={wanted.has(id)} onChange={() => toggle(id)} />
-		),
+		cell: ({ id, judul, sudah_ada }) =>
+			sudah_ada ? null : (
+				<PickLesson label={`Salin ${judul}`} checked={wanted.has(id)} onChange={() => toggle(id)} />
+			),
 	},
 	{ name: 'Materi', card: 'name', tone: 'strong', cell: ({ judul }) => judul },
 	{ name: 'Modul', card: 'note', cell: ({ modul }) => modul },
