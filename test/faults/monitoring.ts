@@ -3,9 +3,24 @@ import type { Fault } from './fault.ts'
 const MONITOR = ['server/features/monitoring/monitor.test.ts']
 const PROCTORS = ['server/features/exams/proctors.test.ts']
 const RULE = ['shared/rules/pantau.test.ts']
+const LINE = ['web/src/areas/mengajar/features/monitoring/watch-line.test.ts']
 
 /** What a lecturer sees of an exam while it is sat. */
 export const MONITORING_FAULTS: readonly Fault[] = [
+	{
+		fault: 'a line that falls silent is taken for a live one',
+		file: 'web/src/areas/mengajar/features/monitoring/watch-stream.ts',
+		find: '\t\t\t\ttimer = setTimeout(() => own.abort(), SILENT_MS)\n\t\t\t\tfeed(value)',
+		put: '\t\t\t\tfeed(value)',
+		tests: LINE,
+	},
+	{
+		fault: 'a page that is only being opened says that it is cut off',
+		file: 'web/src/areas/mengajar/features/monitoring/watch-line.ts',
+		find: ' && lookedMs >= OPENING_MS',
+		put: '',
+		tests: LINE,
+	},
 	{
 		fault: 'an exam is watched by who does not teach its class any more',
 		file: 'server/features/monitoring/queries.ts',

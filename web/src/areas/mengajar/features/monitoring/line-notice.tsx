@@ -1,7 +1,7 @@
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { campus } from '#web/lib/campus-time.ts'
 import css from './pantau-page.module.css'
-import type { Line } from './watch-store.ts'
+import type { Line } from './watch-line.ts'
 
 /** Says when what is shown is old, and since when. */
 export function LineNotice({ line }: { line: Line }) {

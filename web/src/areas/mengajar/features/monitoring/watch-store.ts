@@ -1,14 +1,8 @@
 import type { Pantauan } from '#shared/api/monitoring.ts'
 import type { ApiError } from '#web/lib/api.ts'
+import { type Line, whenLost } from './watch-line.ts'
 import { type Ruang, take } from './watch-model.ts'
 import { keepWatching } from './watch-stream.ts'
-
-export type Line =
-	| { kind: 'opening' }
-	| { kind: 'live' }
-	/** What is shown was true at `since`, in milliseconds of the server. */
-	| { kind: 'lost'; since: number }
-	| { kind: 'refused'; error: ApiError }
 
 export type Watch = { ruang: Ruang | undefined; line: Line }
 
@@ -19,6 +13,7 @@ const SLEPT_MS = 8_000
 export function createWatchStore(id: string) {
 	let state: Watch = { ruang: undefined, line: { kind: 'opening' } }
 	let heardAt = 0
+	let openedAt = performance.now()
 	/** The server's time beside the monotonic clock of the device: the freshest message has been least on the way. */
 	let ahead = Number.NEGATIVE_INFINITY
 	const listeners = new Set<() => void>()
@@ -37,12 +32,15 @@ export function createWatchStore(id: string) {
 	}
 	const lost = (error?: ApiError) => {
 		if (error) set({ ...state, line: { kind: 'refused', error } })
-		else if (state.line.kind === 'live' || state.line.kind === 'opening')
-			set({ ...state, line: { kind: 'lost', since: heardAt } })
+		else {
+			const line = whenLost(state.line, { heardAt, lookedMs: performance.now() - openedAt })
+			if (line !== state.line) set({ ...state, line })
+		}
 	}
 	const now = () => (ahead === Number.NEGATIVE_INFINITY ? Date.now() : Math.round(performance.now() + ahead))
 
 	const start = () => {
+		openedAt = performance.now()
 		const watching = keepWatching(id, { hear, lost })
 		const again = () => {
 			lost()
