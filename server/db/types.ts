@@ -56,6 +56,11 @@ export type Tables = {
 		password_awal_sampai: Timestamp | null
 		/** Whether somebody has signed in before. */
 		pernah_masuk: Generated<boolean>
+		/** Rises with what an office changes; rights too. */
+		versi: Generated<number>
+		/** Of the student or lecturer whose it is, kept by the database. */
+		nama_pemilik: string | null
+		nomor_pemilik: string | null
 	}
 	/** Rights; a programme with `prodi` and with no other. */
 	wewenang: {
@@ -74,6 +79,8 @@ export type Tables = {
 		peramban: string | null
 		alamat_ip: string | null
 		ingat: Generated<boolean>
+		/** When its owner last gave the password. */
+		password_pada: Timestamp | null
 	}
 	token_refresh: { hash: Buffer; sesi_id: string; dibuat_pada: Timestamp; dipakai_pada: Timestamp | null }
 	percobaan_login: { email_hash: Buffer; alamat_ip: string; gagal: number; terakhir_pada: Timestamp }

@@ -10,6 +10,8 @@ export type Person = {
 	prodi: readonly string[]
 	/** Whether the password was made by somebody else, and nothing may be done before an own one is chosen. */
 	password_awal: boolean
+	/** Whether the password was given to this session a short while ago, as what is dangerous asks for. */
+	password_baru_saja: boolean
 	mahasiswa: { id: string; stambuk: string; nama: string; kelas_kode: string | null; semester: number } | null
 	dosen: { nip: string; kelas: readonly string[] } | null
 }

@@ -30,6 +30,10 @@ export const unauthorized = (
 export const forbidden = (code = 'forbidden', message = 'Anda tidak berhak membuka data ini') =>
 	new AppError(403, code, message)
 
+/** Of what staff alone may do: the password is asked for again. */
+export const passwordNeeded = () =>
+	forbidden('password_needed', 'Masukkan password Anda sekali lagi untuk melanjutkan')
+
 export const notFound = (code = 'not_found', message = 'Data tidak ditemukan') =>
 	new AppError(404, code, message)
 

@@ -4,7 +4,7 @@ import type { Api, Calls } from '#shared/api/api.ts'
 import { type Contract, type Endpoint, ErrorBody } from '#shared/api/contract.ts'
 import { asksDatabase, judgeFacts } from './access.ts'
 import type { Actor, MahasiswaActor } from './actor.ts'
-import { forbidden } from './errors.ts'
+import { forbidden, passwordNeeded } from './errors.ts'
 
 /** Only students come in where each grant is for students. */
 type ActorOf<A extends Access> = A extends Publik
@@ -42,7 +42,7 @@ export function route<K extends keyof Calls>(
 	handler: (input: Input<K>) => Promise<Calls[K]['response'] | FastifyReply>,
 ): void {
 	const endpoint = contract[key] as Endpoint
-	const { access, withPasswordAwal = false } = endpoint
+	const { access } = endpoint
 	const [method, url] = key.split(' ') as [string, string]
 	const status = endpoint.status ?? 200
 	app.route({
@@ -55,7 +55,7 @@ export function route<K extends keyof Calls>(
 			...(endpoint.body && { body: endpoint.body }),
 			response: { [status]: endpoint.response, '4xx': ErrorBody, '5xx': ErrorBody },
 		},
-		...guard(app, access, withPasswordAwal),
+		...guard(app, endpoint),
 		handler: async (request, reply) => {
 			reply.code(status)
 			return handler({
@@ -77,7 +77,7 @@ const passwordAwal = () =>
 	)
 
 /** The hooks that keep out whom the access does not let in. */
-function guard(app: FastifyInstance, access: Access, withPasswordAwal: boolean) {
+function guard(app: FastifyInstance, { access, withPasswordAwal, asksPassword }: Endpoint) {
 	if (isPublik(access)) return {}
 	const callOf = (request: FastifyRequest) =>
 		[access, request.actor as Actor, request.params as Record<string, string>] as const
@@ -89,6 +89,7 @@ function guard(app: FastifyInstance, access: Access, withPasswordAwal: boolean) 
 		},
 		preValidation: (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
 			judgeFacts(...callOf(request))
+			if (asksPassword && !request.actor?.password_baru_saja) throw passwordNeeded()
 			done()
 		},
 		// After validation: a malformed id never reaches the database.

@@ -2,6 +2,7 @@ import type { Api } from '#shared/api/api.ts'
 import { revOf } from '#shared/rules/jawaban.ts'
 import { BOBOT_KOMPONEN } from '#shared/rules/nilai.ts'
 import type { CallerName } from './access-callers.ts'
+import { akunSamples } from './account-samples.ts'
 import { makeAssignmentSamples } from './assignment-samples.ts'
 import type { TestApp } from './build-app.ts'
 import { PERANGKAT } from './exam-calls.ts'
@@ -102,6 +103,7 @@ export async function makeSamples(
 			except: { keuangan: 403 },
 		},
 		...(await makeImportSamples(t)),
+		...akunSamples(student.id, lecturer.id),
 		'GET /api/kantor/password-awal': { url: '/api/kantor/password-awal' },
 		// Everybody of these has signed in.
 		'POST /api/kantor/password-awal/cetak': {

@@ -54,6 +54,7 @@ export async function makeAkun(
 			alasan_dicabut: null,
 			peramban: null,
 			alamat_ip: null,
+			password_pada: now,
 		})
 		.returning('id')
 		.executeTakeFirstOrThrow()

@@ -17,6 +17,8 @@ export type Endpoint = {
 	access: Access
 	/** Open also to who has still to replace a password that somebody else has made. */
 	withPasswordAwal?: true
+	/** Only for who has given the password a short while ago; else 403 `password_needed`, and it is asked for again. */
+	asksPassword?: true
 }
 
 export type Contract = Record<string, Endpoint>

@@ -1,3 +1,4 @@
+import { accountAdminApi } from './account-admin.ts'
 import { accountsApi } from './accounts.ts'
 import { advisingApi } from './advising.ts'
 import { assignmentPlansApi } from './assignment-plans.ts'
@@ -111,6 +112,7 @@ export const API = {
 	...searchApi,
 	...sessionsApi,
 	...settingsApi,
+	...accountAdminApi,
 	...setupApi,
 	...siteApi,
 	...studentRecordsApi,

@@ -15,6 +15,12 @@ export const passwordsApi = {
 		body: Body({ passwordLama: Password, passwordBaru: Password, konfirmasiPassword: Password }),
 		response: Message,
 	},
+	'POST /api/akun/konfirmasi-password': {
+		summary: 'Takes the own password again; for 15 minutes the session may then do what asks for it',
+		access: [{ peran: 'dosen' }, { peran: 'staf' }],
+		body: Body({ password: Password }),
+		response: Message,
+	},
 	'POST /api/lupa-password': {
 		summary: 'Mails a link to set a new password; the answer is the same whether the address is known',
 		access: publik('who forgot the password cannot log in; the answer tells nothing'),

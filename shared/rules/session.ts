@@ -5,6 +5,8 @@ export const SESI_INGAT_MS = 30 * 24 * 3_600_000
 /** A session ends when nothing is heard of it for so long. A page that is used refreshes its token every ten minutes. */
 export const SESI_DIAM_MS = 2 * 3_600_000
 export const SESI_INGAT_DIAM_MS = 14 * 24 * 3_600_000
+/** For so long what is dangerous may be done without giving the password again. */
+export const PASSWORD_MS = 15 * 60_000
 /** Several tabs may present the same refresh token at once; within this time they all get the same successor. */
 export const ROTATION_GRACE_MS = 10_000
 
@@ -16,6 +18,11 @@ export function sesiBerakhir(login: Date, ingat: boolean): Date {
 /** Whether a session has been left alone for too long; `terakhir` is its last refresh, or the login. */
 export function sesiDiam({ terakhir, ingat }: { terakhir: Date; ingat: boolean }, now: Date): boolean {
 	return now.getTime() - terakhir.getTime() >= (ingat ? SESI_INGAT_DIAM_MS : SESI_DIAM_MS)
+}
+
+/** When the password must have been given, at the earliest, for what is dangerous. */
+export function passwordSejak(now: Date): Date {
+	return new Date(now.getTime() - PASSWORD_MS)
 }
 
 /** What a presented refresh token earns: it was made at the last refresh, and may have been used since. */

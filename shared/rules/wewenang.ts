@@ -6,6 +6,14 @@ export type Peran = (typeof PERAN)[number]
 export const HAK = ['akademik', 'keuangan', 'humas', 'prodi', 'sistem'] as const
 export type Hak = (typeof HAK)[number]
 
+export const NAMA_HAK: Readonly<Record<Hak, string>> = {
+	akademik: 'Akademik',
+	keuangan: 'Keuangan',
+	humas: 'Hubungan Masyarakat',
+	prodi: 'Program Studi',
+	sistem: 'Sistem',
+}
+
 /** A right that somebody holds; a programme with `prodi` and with no other. */
 export type Wewenang = { hak: Hak; program_studi_kode: string | null }
 
@@ -16,6 +24,19 @@ export function semuaWewenang(prodi: readonly string[]): Wewenang[] {
 			? prodi.map((program_studi_kode) => ({ hak, program_studi_kode }))
 			: [{ hak, program_studi_kode: null }],
 	)
+}
+
+const same = (a: Wewenang, b: Wewenang): boolean =>
+	a.hak === b.hak && a.program_studi_kode === b.program_studi_kode
+
+/** Which of these rights are not among those. `prodi` of one programme says nothing of another. */
+export function wewenangDiLuar(diminta: readonly Wewenang[], dimiliki: readonly Wewenang[]): Wewenang[] {
+	return diminta.filter((one) => !dimiliki.some((held) => same(one, held)))
+}
+
+/** Each right once. */
+export function tanpaUlang(wewenang: readonly Wewenang[]): Wewenang[] {
+	return wewenang.filter((one, i) => wewenang.findIndex((other) => same(one, other)) === i)
 }
 
 /** The parts of the product that an audience has for itself. */

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { clientSignal } from '#server/lib/client-signal.ts'
 import type { Context } from '#server/lib/context.ts'
 import { route } from '#server/lib/route.ts'
+import { accountAdminApi } from '#shared/api/account-admin.ts'
 import { initialPasswordApi } from '#shared/api/initial-passwords.ts'
+import { changeEmail, changeHak, changeKeadaan, endSesiAkun, giveInitialPassword } from './changes.ts'
+import { getAkun, getDaftarAkun } from './directory.ts'
 import { getKelompok, printPasswords, startMailing } from './initial-passwords.ts'
 
 /** Accounts, as an office looks after them. */
@@ -23,4 +26,43 @@ export function accountOffice(app: FastifyInstance, ctx: Context): void {
 	route(app, initialPasswordApi, 'POST /api/kantor/password-awal/kirim', async ({ body, actor }) => ({
 		data: await startMailing(ctx, body.kelompok, actor),
 	}))
+
+	route(app, accountAdminApi, 'GET /api/kantor/akun', async ({ query, actor }) => ({
+		data: await getDaftarAkun(ctx, query, actor),
+	}))
+
+	route(app, accountAdminApi, 'GET /api/kantor/akun/:id', async ({ params, actor }) => ({
+		data: await getAkun(ctx, params.id, actor),
+	}))
+
+	route(
+		app,
+		accountAdminApi,
+		'POST /api/kantor/akun/:id/password-awal',
+		async ({ params: { id }, body: { versi }, actor, reply }) => {
+			const data = await giveInitialPassword(ctx, { id, versi }, actor, clientSignal(reply))
+			reply.header('cache-control', 'no-store')
+			return { data }
+		},
+	)
+
+	route(app, accountAdminApi, 'PUT /api/kantor/akun/:id/keadaan', async ({ params: { id }, body, actor }) => {
+		await changeKeadaan(ctx, { id, ...body }, actor)
+		return { data: await getAkun(ctx, id, actor) }
+	})
+
+	route(app, accountAdminApi, 'PUT /api/kantor/akun/:id/email', async ({ params: { id }, body, actor }) => {
+		await changeEmail(ctx, { id, ...body }, actor)
+		return { data: await getAkun(ctx, id, actor) }
+	})
+
+	route(app, accountAdminApi, 'PUT /api/kantor/akun/:id/hak', async ({ params: { id }, body, actor }) => {
+		await changeHak(ctx, { id, ...body }, actor)
+		return { data: await getAkun(ctx, id, actor) }
+	})
+
+	route(app, accountAdminApi, 'DELETE /api/kantor/akun/:id/sesi', async ({ params: { id }, actor }) => {
+		await endSesiAkun(ctx, id, actor)
+		return { data: await getAkun(ctx, id, actor) }
+	})
 }

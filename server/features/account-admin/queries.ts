@@ -24,12 +24,17 @@ export async function listWewenang(db: DbOrTrx, akunId: string): Promise<Wewenan
 		.execute()
 }
 
+/** Nobody else changes rights until the transaction ends. */
+export async function holdWewenang(db: DbOrTrx): Promise<void> {
+	await sql`lock table wewenang in share row exclusive mode`.execute(db)
+}
+
 /**
  * Whether somebody else, whose account is open, may manage accounts. Until the transaction ends nobody else is asked, so
  * that of two who shut each other the second finds nobody left.
  */
 export async function hasOtherSistem(db: DbOrTrx, akunId: string): Promise<boolean> {
-	await sql`lock table wewenang in share row exclusive mode`.execute(db)
+	await holdWewenang(db)
 	const other = await db
 		.selectFrom('akun as a')
 		.innerJoin('wewenang as w', 'w.akun_id', 'a.id')

@@ -2,6 +2,7 @@ import type { Db, DbOrTrx } from '#server/db/client.ts'
 import {
 	insertAkun,
 	lockAkunByEmail,
+	raiseVersi,
 	setAktif,
 	storeInitialPassword,
 } from '#server/features/accounts/akun-queries.ts'
@@ -13,12 +14,13 @@ import { writeJejak } from '#server/lib/audit.ts'
 import { badInput, conflict, notFound } from '#server/lib/errors.ts'
 import { initialPasswordEnd, makeInitialPassword } from '#server/lib/initial-password.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
-import { semuaWewenang, type Wewenang } from '#shared/rules/wewenang.ts'
+import { semuaWewenang, type Wewenang, wewenangDiLuar } from '#shared/rules/wewenang.ts'
 import {
 	findDosen,
 	findSemesterKelas,
 	hasOtherSistem,
 	hasStambuk,
+	holdWewenang,
 	insertDosen,
 	linkDosen,
 	listKodeProgramStudi,
@@ -42,7 +44,7 @@ export type NewAkun = { email: string } & (
 )
 
 /** Who makes the change, for the trail; null is whoever sits at the machine. */
-type Who = { pelaku: string | null }
+export type Who = { pelaku: string | null; request_id?: string }
 
 const MACHINE: Who = { pelaku: null }
 
@@ -112,6 +114,8 @@ async function addDosen(
 async function toWewenang(trx: DbOrTrx, hak: HakInput): Promise<readonly Wewenang[]> {
 	const prodi = await listKodeProgramStudi(trx)
 	if (hak === 'semua') return semuaWewenang(prodi)
+	if (hak.some((h) => (h.hak === 'prodi') !== (h.program_studi_kode !== null)))
+		throw badInput('hak', 'Hak prodi menyebut program studinya, hak lain tidak')
 	const unknown = hak.find((h) => h.program_studi_kode !== null && !prodi.includes(h.program_studi_kode))
 	if (unknown) throw badInput('hak', `Program studi ${unknown.program_studi_kode} tidak ada`)
 	return hak
@@ -124,14 +128,21 @@ async function toWewenang(trx: DbOrTrx, hak: HakInput): Promise<readonly Wewenan
 export async function resetAkun(db: Db, email: string, now: Date, who = MACHINE): Promise<string> {
 	const password = makeInitialPassword()
 	const hash = await hashPassword(password)
-	await changeAkun(db, email, async (trx, akun) => {
-		await storeInitialPassword(trx, { akunId: akun.id, hash, end: initialPasswordEnd(now) })
-		await endResetLinks(trx, akun, now)
-		await endAllSesi(trx, { akunId: akun.id, except: null, alasan: 'password direset', now })
-		await clearLoginFailures(trx, akun.email)
-		await writeJejak(trx, { ...who, tindakan: 'password_direset', objek: `akun:${akun.id}` })
-	})
+	await changeAkun(db, email, (trx, akun) => storeReset(trx, akun, { hash, now, who }))
 	return password
+}
+
+/** Stores the password of a reset for an account that is locked; everybody is logged out. */
+export async function storeReset(
+	trx: DbOrTrx,
+	akun: { id: string; email: string },
+	{ hash, now, who }: { hash: string; now: Date; who: Who },
+): Promise<void> {
+	await storeInitialPassword(trx, { akunId: akun.id, hash, end: initialPasswordEnd(now) })
+	await endResetLinks(trx, akun, now)
+	await endAllSesi(trx, { akunId: akun.id, except: null, alasan: 'password direset', now })
+	await clearLoginFailures(trx, akun.email)
+	await writeJejak(trx, { ...who, tindakan: 'password_direset', objek: `akun:${akun.id}` })
 }
 
 /**
@@ -146,19 +157,28 @@ export async function setAkunAktif(
 ): Promise<boolean> {
 	let changed = false
 	await changeAkun(db, input.email, async (trx, akun) => {
-		changed = akun.aktif !== input.aktif
-		if (!changed) return
-		if (!input.aktif) await requireOtherSistem(trx, akun)
-		await setAktif(trx, akun.id, input.aktif)
-		if (!input.aktif)
-			await endAllSesi(trx, { akunId: akun.id, except: null, alasan: 'akun dinonaktifkan', now })
-		await writeJejak(trx, {
-			...who,
-			tindakan: input.aktif ? 'akun_diaktifkan' : 'akun_dinonaktifkan',
-			objek: `akun:${akun.id}`,
-		})
+		changed = await storeAktif(trx, akun, { aktif: input.aktif, now, who })
 	})
 	return changed
+}
+
+/** The same for an account that is locked. @throws AppError 409 as {@link setAkunAktif} */
+export async function storeAktif(
+	trx: DbOrTrx,
+	akun: { id: string; aktif: boolean },
+	{ aktif, alasan, now, who }: { aktif: boolean; alasan?: string; now: Date; who: Who },
+): Promise<boolean> {
+	if (akun.aktif === aktif) return false
+	if (!aktif) await requireOtherSistem(trx, akun)
+	await setAktif(trx, akun.id, aktif)
+	if (!aktif) await endAllSesi(trx, { akunId: akun.id, except: null, alasan: 'akun dinonaktifkan', now })
+	await writeJejak(trx, {
+		...who,
+		tindakan: aktif ? 'akun_diaktifkan' : 'akun_dinonaktifkan',
+		objek: `akun:${akun.id}`,
+		...(alasan && { baru: { alasan } }),
+	})
+	return true
 }
 
 /**
@@ -166,19 +186,36 @@ export async function setAkunAktif(
  * @throws AppError 404 for an unknown e-mail, 400 for a student or an unknown programme, 409 as {@link setAkunAktif}
  */
 export async function setHak(db: Db, email: string, hak: HakInput, who = MACHINE): Promise<void> {
-	await changeAkun(db, email, async (trx, { id, peran, aktif }) => {
-		if (peran === 'mahasiswa') throw badInput('email', 'Akun mahasiswa tidak dapat diberi hak')
-		const baru = await toWewenang(trx, hak)
-		if (aktif && !baru.some((one) => one.hak === 'sistem')) await requireOtherSistem(trx, { id })
-		const lama = await listWewenang(trx, id)
-		await replaceWewenang(trx, { id, peran }, baru)
-		await writeJejak(trx, {
-			...who,
-			tindakan: 'hak_diubah',
-			objek: `akun:${id}`,
-			lama: { hak: lama },
-			baru: { hak: baru },
-		})
+	await changeAkun(db, email, (trx, akun) => storeHak(trx, akun, { hak, who }))
+}
+
+/**
+ * The same for an account that is locked; `requireMay` is given the rights that would be new, while nobody else changes any.
+ * @throws AppError as {@link setHak}
+ */
+export async function storeHak(
+	trx: DbOrTrx,
+	{ id, peran, aktif }: Pick<Akun, 'id' | 'peran' | 'aktif'>,
+	{
+		hak,
+		who,
+		requireMay,
+	}: { hak: HakInput; who: Who; requireMay?: (diberi: readonly Wewenang[]) => Promise<void> },
+): Promise<void> {
+	if (peran === 'mahasiswa') throw badInput('email', 'Akun mahasiswa tidak dapat diberi hak')
+	const baru = await toWewenang(trx, hak)
+	await holdWewenang(trx)
+	const lama = await listWewenang(trx, id)
+	await requireMay?.(wewenangDiLuar(baru, lama))
+	if (aktif && !baru.some((one) => one.hak === 'sistem')) await requireOtherSistem(trx, { id })
+	await replaceWewenang(trx, { id, peran }, baru)
+	await raiseVersi(trx, id)
+	await writeJejak(trx, {
+		...who,
+		tindakan: 'hak_diubah',
+		objek: `akun:${id}`,
+		lama: { hak: lama },
+		baru: { hak: baru },
 	})
 }
 

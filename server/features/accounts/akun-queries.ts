@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import type { Peran } from '#shared/rules/wewenang.ts'
 
@@ -59,6 +60,26 @@ export async function lockAkunByEmail(db: DbOrTrx, email: string) {
 		.where('email', '=', email)
 		.forUpdate()
 		.executeTakeFirst()
+}
+
+/** The same of an id. */
+export async function lockAkunById(db: DbOrTrx, id: string) {
+	return db
+		.selectFrom('akun')
+		.select(['id', 'email', 'peran', 'aktif', 'versi'])
+		.where('id', '=', id)
+		.forUpdate()
+		.executeTakeFirst()
+}
+
+/** Of what is changed in other tables, such as rights. */
+export async function raiseVersi(db: DbOrTrx, akunId: string): Promise<void> {
+	await db.updateTable('akun').set('versi', sql`versi + 1`).where('id', '=', akunId).execute()
+}
+
+/** The unique constraint says whether somebody else has the e-mail. */
+export async function setEmail(db: DbOrTrx, akunId: string, email: string): Promise<void> {
+	await db.updateTable('akun').set({ email }).where('id', '=', akunId).execute()
 }
 
 export async function setAktif(db: DbOrTrx, akunId: string, aktif: boolean): Promise<void> {

@@ -3,20 +3,22 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import { statement, statementEach } from '#server/db/prepared.ts'
 import type { Mahasiswa, Person } from '#server/lib/actor.ts'
 import type { Profile } from '#shared/api/accounts.ts'
+import { passwordSejak } from '#shared/rules/session.ts'
 import type { Peran } from '#shared/rules/wewenang.ts'
 
-type ActorRow = Pick<Person, 'sesi_id' | 'akun_id' | 'peran' | 'password_awal'> & {
+type ActorRow = Pick<Person, 'sesi_id' | 'akun_id' | 'peran' | 'password_awal' | 'password_baru_saja'> & {
 	hak: Person['hak'] | null
 	prodi: Person['prodi'] | null
 } & (({ mahasiswa_id: string } & Omit<Mahasiswa, 'id'>) | { mahasiswa_id: null }) &
 	(NonNullable<Person['dosen']> | { nip: null })
 
-const actors = statement<{ sesiId: readonly string[]; now: Date }, ActorRow>(
+const actors = statement<{ sesiId: readonly string[]; now: Date; sejak: Date }, ActorRow>(
 	'find_actors',
 	// Of an array that comes out of a select PostgreSQL guesses the length; a bare parameter it measures, and then it
 	// plans anew for every request.
-	({ sesiId, now }) => sql`
+	({ sesiId, now, sejak }) => sql`
 		select s.id as sesi_id, s.akun_id, a.peran, a.password_awal_sampai is not null as password_awal,
+			coalesce(s.password_pada > ${sejak}, false) as password_baru_saja,
 			case when a.peran <> 'mahasiswa' then
 				array(select distinct w.hak from wewenang w where w.akun_id = a.id)
 			end as hak,
@@ -42,7 +44,7 @@ export async function findActors(
 	sesiId: readonly string[],
 	now: Date,
 ): Promise<(Person | null)[]> {
-	const rows = await actors(db, { sesiId, now })
+	const rows = await actors(db, { sesiId, now, sejak: passwordSejak(now) })
 	const bySesi = new Map<string, Person>()
 	for (const row of rows) {
 		bySesi.set(row.sesi_id, {
@@ -50,6 +52,7 @@ export async function findActors(
 			sesi_id: row.sesi_id,
 			peran: row.peran,
 			password_awal: row.password_awal,
+			password_baru_saja: row.password_baru_saja,
 			hak: row.hak ?? [],
 			prodi: row.prodi ?? [],
 			mahasiswa:

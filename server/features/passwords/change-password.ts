@@ -1,15 +1,13 @@
 import type { Actor } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
-import { badInput, tooMany, unauthorized } from '#server/lib/errors.ts'
+import { badInput, unauthorized } from '#server/lib/errors.ts'
 import { type NewPassword, requireGoodPassword } from '#server/lib/good-password.ts'
-import { inTurn } from '#server/lib/in-turn.ts'
-import { countHit, hitsSoFar, requireWithin, secondsLeft } from '#server/lib/rate-limit.ts'
+import { requireWithin } from '#server/lib/rate-limit.ts'
 import { storePassword } from './new-password.ts'
+import { inTurnOf, requireOwnPassword } from './own-password.ts'
 import { lockAkun } from './queries.ts'
 
-/** Wrong old passwords per account in a quarter of an hour, after which it waits. */
-const FREE_FAILURES = 5
-const WINDOW_MS = 15 * 60_000
+const WRONG = 'Password lama salah'
 /** Changes per account and day: each is a line in the trail, which is never erased, and a mail. */
 const CHANGES_PER_DAY = 10
 
@@ -24,33 +22,23 @@ export function changePassword(
 	input: NewPassword & { passwordLama: string },
 	signal: AbortSignal,
 ): Promise<void> {
-	const ticket = { lane: 'known', key: actor.akun_id } as const
-	return inTurn(`password ${actor.akun_id}`, async () => {
+	return inTurnOf(actor, async () => {
 		const { db } = ctx
 		const now = ctx.now()
-		const limit = { key: `password-lama:${actor.akun_id}`, windowMs: WINDOW_MS, now }
-		if ((await hitsSoFar(db, limit)) >= FREE_FAILURES) {
-			const seconds = secondsLeft(limit)
-			throw tooMany(
-				seconds,
-				`Terlalu banyak percobaan. Silakan coba lagi dalam ${Math.ceil(seconds / 60)} menit.`,
-			)
-		}
 		const akun = await lockAkun(db, actor.akun_id)
 		if (!akun) throw unauthorized()
 		await requireGoodPassword(input, akun)
 		const { password_hash: old } = akun
-		if (!(await ctx.gate.pass(ticket, ({ verify }) => verify(old, input.passwordLama), signal))) {
-			await countHit(db, limit)
-			throw badInput('passwordLama', 'Password lama salah', 'wrong_password')
-		}
+		const asked = { hash: old, password: input.passwordLama, field: 'passwordLama', wrong: WRONG }
+		await requireOwnPassword(ctx, actor, asked, signal)
 		if (input.passwordBaru === input.passwordLama)
 			throw badInput('passwordBaru', 'Password baru harus berbeda dari password lama', 'password_refused')
+		const ticket = { lane: 'known', key: actor.akun_id } as const
 		const hash = await ctx.gate.pass(ticket, ({ hash }) => hash(input.passwordBaru), signal)
 		await db.transaction().execute(async (trx) => {
 			// Another server may have changed it since the check above.
 			if ((await lockAkun(trx, akun.id))?.password_hash !== old)
-				throw badInput('passwordLama', 'Password lama salah', 'wrong_password')
+				throw badInput('passwordLama', WRONG, 'wrong_password')
 			const changes = { key: `password-diubah:${akun.id}`, windowMs: 86_400_000, now }
 			await requireWithin(trx, changes, CHANGES_PER_DAY, 'Password sudah terlalu sering diubah hari ini.')
 			await storePassword(ctx, trx, {

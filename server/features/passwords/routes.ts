@@ -5,6 +5,7 @@ import { route } from '#server/lib/route.ts'
 import { passwordsApi } from '#shared/api/passwords.ts'
 import { changePassword } from './change-password.ts'
 import { isResetLive, requestReset, resetPassword } from './forgot-password.ts'
+import { confirmPassword } from './own-password.ts'
 
 const CHANGED = 'Password Anda berhasil diubah'
 const ASKED =
@@ -14,6 +15,11 @@ export function passwordsRoutes(app: FastifyInstance, ctx: Context): void {
 	route(app, passwordsApi, 'PUT /api/akun/password', async ({ body, actor, reply }) => {
 		await changePassword(ctx, actor, body, clientSignal(reply))
 		return { message: CHANGED }
+	})
+
+	route(app, passwordsApi, 'POST /api/akun/konfirmasi-password', async ({ body, actor, reply }) => {
+		await confirmPassword(ctx, actor, body.password, clientSignal(reply))
+		return { message: 'Password benar' }
 	})
 
 	route(app, passwordsApi, 'POST /api/lupa-password', async ({ body, request }) => {

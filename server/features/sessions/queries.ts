@@ -17,8 +17,8 @@ const sesiBaru = statement<SesiBaru, { id: string }>(
 	'insert_sesi',
 	({ akunId, now, berakhir, ingat, peramban, alamatIp, refreshHash, requestId }) => sql`
 		with baru as (
-			insert into sesi (akun_id, dibuat_pada, berakhir_pada, ingat, peramban, alamat_ip)
-			values (${akunId}, ${now}, ${berakhir}, ${ingat}, ${peramban}, ${alamatIp}) returning id
+			insert into sesi (akun_id, dibuat_pada, berakhir_pada, ingat, peramban, alamat_ip, password_pada)
+			values (${akunId}, ${now}, ${berakhir}, ${ingat}, ${peramban}, ${alamatIp}, ${now}) returning id
 		), token as (
 			insert into token_refresh (hash, sesi_id, dibuat_pada) select ${refreshHash}, id, ${now} from baru
 		), trail as (
@@ -86,6 +86,16 @@ export async function listSesi(db: DbOrTrx, akunId: string, now: Date) {
 		.where('s.berakhir_pada', '>', now)
 		.orderBy('terakhir_pada', 'desc')
 		.limit(100)
+		.execute()
+}
+
+/** Notes that the owner of an open session has just given the password. */
+export async function markPassword(db: DbOrTrx, { id, now }: { id: string; now: Date }): Promise<void> {
+	await db
+		.updateTable('sesi')
+		.set({ password_pada: now })
+		.where('id', '=', id)
+		.where('dicabut_pada', 'is', null)
 		.execute()
 }
 

@@ -1,7 +1,7 @@
 import { IconKey, IconMoodCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { MejaKantor } from '#shared/api/office.ts'
-import type { Hak } from '#shared/rules/wewenang.ts'
+import { NAMA_HAK } from '#shared/rules/wewenang.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import { useServerClock } from '#web/lib/use-server-clock.ts'
 import { sayaQuery } from '#web/parts/account/saya-query.ts'
@@ -70,14 +70,6 @@ function Desk({ desk: { tugas, pelunasan } }: { desk: MejaKantor }) {
 	)
 }
 
-const HAK: Readonly<Record<Hak, string>> = {
-	akademik: 'Akademik',
-	keuangan: 'Keuangan',
-	humas: 'Hubungan Masyarakat',
-	prodi: 'Program Studi',
-	sistem: 'Sistem',
-}
-
 /** Nobody is led to believe that all is done where nothing is looked at. */
 function NothingCounted() {
 	const hak = useQuery(sayaQuery).data?.hak ?? []
@@ -90,7 +82,7 @@ function NothingCounted() {
 				}
 				text={
 					hak.length > 0
-						? `Hak Anda: ${hak.map((satu) => HAK[satu]).join(', ')}. Halaman ini menghitung pekerjaan bagian akademik, program studi, keuangan, dan sistem.`
+						? `Hak Anda: ${hak.map((satu) => NAMA_HAK[satu]).join(', ')}. Halaman ini menghitung pekerjaan bagian akademik, program studi, keuangan, dan sistem.`
 						: 'Administrator sistem memberikan hak akademik, keuangan, humas, program studi, atau sistem. Setelah itu pekerjaan yang menunggu Anda muncul di sini.'
 				}
 			/>

@@ -1,0 +1,36 @@
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+
+/** Of the accounts of a student and a lecturer; each change is of a version that was long ago. */
+export const akunSamples = (mahasiswa: string, dosen: string) =>
+	({
+		// No password at all: allowed to try.
+		'POST /api/akun/konfirmasi-password': {
+			url: '/api/akun/konfirmasi-password',
+			body: { password: '' },
+			status: 400,
+		},
+		'GET /api/kantor/akun': { url: '/api/kantor/akun?cari=a' },
+		'GET /api/kantor/akun/:id': { url: `/api/kantor/akun/${mahasiswa}` },
+		'POST /api/kantor/akun/:id/password-awal': {
+			url: `/api/kantor/akun/${mahasiswa}/password-awal`,
+			body: { versi: 999 },
+			status: 409,
+		},
+		'PUT /api/kantor/akun/:id/keadaan': {
+			url: `/api/kantor/akun/${mahasiswa}/keadaan`,
+			body: { aktif: false, alasan: 'Lulus', versi: 999 },
+			status: 409,
+		},
+		'PUT /api/kantor/akun/:id/email': {
+			url: `/api/kantor/akun/${mahasiswa}/email`,
+			body: { email: 'lain@kampus.test', versi: 999 },
+			status: 409,
+		},
+		'PUT /api/kantor/akun/:id/hak': {
+			url: `/api/kantor/akun/${dosen}/hak`,
+			body: { hak: [], versi: 999 },
+			status: 409,
+		},
+		// Nobody's: everybody of these goes on.
+		'DELETE /api/kantor/akun/:id/sesi': { url: `/api/kantor/akun/${NOBODY}/sesi`, status: 404 },
+	}) as const
