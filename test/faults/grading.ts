@@ -9,6 +9,13 @@ const FOREIGN = ['server/lib/foreign/read-xlsx.test.ts']
 
 export const GRADING_FAULTS: readonly Fault[] = [
 	{
+		fault: 'asking what the server has draws the whole sheet',
+		file: 'web/src/areas/mengajar/features/grading/sheet-store.ts',
+		find: 'return old && JSON.stringify(old) === JSON.stringify(row) ? old : row',
+		put: 'return old ? row : row',
+		tests: ['web/src/areas/mengajar/features/grading/sheet-store.test.ts'],
+	},
+	{
 		fault: 'a corrected exam takes the place of the make-up that a student has sat',
 		file: 'server/features/analysis/regrade.ts',
 		find: "ujian.jenis !== 'KUIS' && row.berlaku && row.skor",

@@ -163,6 +163,27 @@ describe('saving', () => {
 	})
 })
 
+test('what the server has is asked every half minute, and draws only the rows of which something has changed', () => {
+	const entri = Array.from({ length: 200 }, (_, i) => ({ uts: i % 100 }))
+	const { store, type } = open(sheet(...entri))
+	type(3, 'uts', '80')
+	type(4, 'uts', 'x')
+	const drawn = () => {
+		const before = store.rows()
+		return () => store.rows().flatMap((row, i) => (row === before[i] ? [] : [i]))
+	}
+	const same = drawn()
+	store.merge(sheet(...entri))
+	expect(same()).toEqual([])
+	const changed = drawn()
+	store.merge(sheet(...entri.with(7, { uts: 99 }).with(3, { uts: 42 })))
+	// What waits here is drawn as it was.
+	expect(changed()).toEqual([7])
+	const left = drawn()
+	store.merge(sheet(...entri.with(7, { uts: 99 }).slice(0, 199)))
+	expect([left(), store.rows().length]).toEqual([[], 199])
+})
+
 test("undoing leaves what a colleague has changed since, and gives back one's own", () => {
 	const { store } = open(sheet({ uts: 70 }, { uts: 60 }))
 	store.type([

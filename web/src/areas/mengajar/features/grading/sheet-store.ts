@@ -89,7 +89,13 @@ export function createSheetStore(first: Penilaian, draft: Draft, keep: (draft: D
 		// A student who left the class meanwhile has no row; the draft of it goes.
 		for (const map of [waiting, texts, clashes])
 			for (const key of map.keys()) if (!places.has(cellOf(key).stambuk)) map.delete(key)
-		rows = sheet.nilai.map(makeRow)
+		// A row that is as it was stays the same object: nothing of it is drawn again.
+		const before = new Map(rows.map((row) => [row.baris.stambuk, row]))
+		rows = sheet.nilai.map((baris) => {
+			const row = makeRow(baris)
+			const old = before.get(baris.stambuk)
+			return old && JSON.stringify(old) === JSON.stringify(row) ? old : row
+		})
 	}
 	load()
 
