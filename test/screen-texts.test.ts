@@ -92,6 +92,8 @@ const STAFF_REFUSALS = new RegExp(
 		'lessons/(baca|bawaan|impor|naskah|salinan|susunan|terbit|versi)',
 		'schedule/(changes|class-meetings|lend)',
 		'settings/service',
+		'student-records/',
+		'profile/lend',
 		'tuition/(bookkeeping|issue|webhooks)',
 	].join('|')})|^server/lib/(access|demo-host|errors|foreign/.*)\\.ts`,
 )

@@ -152,6 +152,20 @@ export type Tables = {
 		alamat: string | null
 		aktif: Generated<boolean>
 	}
+	/** What the ministry's report asks of a student. */
+	biodata_mahasiswa: {
+		mahasiswa_id: string
+		nik: string | null
+		nama_ibu: string | null
+		tempat_lahir: string | null
+		tanggal_lahir: string | null
+		agama: string | null
+		kewarganegaraan: string | null
+		kelurahan: string | null
+		kode_wilayah: string | null
+		nomor_kps: string | null
+		kebutuhan_khusus: string | null
+	}
 	/** Where a student stands in a term; without a class while on leave. */
 	mahasiswa_periode: {
 		mahasiswa_id: string

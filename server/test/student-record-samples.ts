@@ -4,4 +4,10 @@ export const studentRecordSamples = (stambuk: string) =>
 		'GET /api/kantor/mahasiswa': { url: '/api/kantor/mahasiswa' },
 		'GET /api/kantor/pilihan-mahasiswa': { url: '/api/kantor/pilihan-mahasiswa' },
 		'GET /api/kantor/mahasiswa/:stambuk': { url: `/api/kantor/mahasiswa/${stambuk}` },
+		// Somebody else was quicker.
+		'PUT /api/kantor/mahasiswa/:stambuk': {
+			url: `/api/kantor/mahasiswa/${stambuk}`,
+			body: { perubahan: [{ kunci: 'nama', dari: 'Nama yang lama', menjadi: 'Nama' }] },
+			status: 409,
+		},
 	}) as const

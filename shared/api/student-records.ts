@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { Data, Instant, KelasKode, Nullable, Stambuk } from './contract.ts'
+import { KUNCI_MAHASISWA } from '../rules/data-mahasiswa.ts'
+import { Body, Data, Instant, KelasKode, Nullable, Stambuk } from './contract.ts'
 
 /** `prodi` sees the students of its own programmes. */
 const READERS = [
@@ -53,6 +54,8 @@ export type DaftarMahasiswa = Static<typeof DaftarMahasiswa>
 export const PilihanMahasiswa = Type.Object({
 	prodi: Type.Array(Type.Object({ kode: Type.String(), nama: Type.String() })),
 	kelas: Type.Array(Type.Object({ kode: Type.String(), prodi: Type.String(), semester: Type.Integer() })),
+	/** Who can be an adviser. */
+	dosen: Type.Array(Type.Object({ nip: Type.String(), nama: Type.String() })),
 })
 export type PilihanMahasiswa = Static<typeof PilihanMahasiswa>
 
@@ -69,6 +72,20 @@ const Perubahan = Type.Object({
 })
 export type PerubahanData = Static<typeof Perubahan>
 
+const Kunci = Type.Enum(KUNCI_MAHASISWA)
+
+const Ubahan = Type.Object(
+	{
+		kunci: Kunci,
+		/** What the caller has seen. */
+		dari: Nullable(Type.String()),
+		/** Empty: nothing is known any more. */
+		menjadi: Type.String({ maxLength: 500 }),
+	},
+	{ additionalProperties: false },
+)
+export type UbahanMahasiswa = Static<typeof Ubahan>
+
 export const DataMahasiswa = Type.Object({
 	...BarisMahasiswa.properties,
 	alamat: Nullable(Type.String()),
@@ -77,6 +94,8 @@ export const DataMahasiswa = Type.Object({
 	nama_prodi: Nullable(Type.String()),
 	/** Whether the student has signed in before. */
 	pernah_masuk: Type.Boolean(),
+	/** What can be changed, for who may change it; null for others, who do not see it either. */
+	isian: Nullable(Type.Array(Type.Object({ kunci: Kunci, isi: Nullable(Type.String()) }))),
 	/** From the trail, newest first. */
 	riwayat: Type.Array(Perubahan),
 })
@@ -101,6 +120,14 @@ export const studentRecordsApi = {
 		summary: 'A student, and what was done with the record',
 		access: READERS_OF_ONE,
 		params: Type.Object({ stambuk: Stambuk }),
+		response: Data(DataMahasiswa),
+	},
+	'PUT /api/kantor/mahasiswa/:stambuk': {
+		summary:
+			'Changes what is known of a student, all or nothing; 409 for what somebody else has changed meanwhile',
+		access: [{ hak: 'akademik' }],
+		params: Type.Object({ stambuk: Stambuk }),
+		body: Body({ perubahan: Type.Array(Ubahan, { minItems: 1, maxItems: KUNCI_MAHASISWA.length }) }),
 		response: Data(DataMahasiswa),
 	},
 } as const

@@ -6,9 +6,39 @@ const MATRIX = ['server/access.test.ts']
 const SESSIONS = ['server/features/sessions/refresh.test.ts']
 const IMPORTS = ['server/features/imports/kerja.test.ts']
 const FIRST_PASSWORDS = ['server/features/account-admin/initial-passwords.test.ts']
+const RECORDS = ['server/features/student-records/change.test.ts']
+const LIST = ['server/features/student-records/student-records.test.ts']
 const TOKENS = ['server/lib/tokens.test.ts']
 
 export const PEOPLE_FAULTS: readonly Fault[] = [
+	{
+		fault: 'who leads a programme finds the students of others',
+		file: 'server/features/student-records/service.ts',
+		find: "hak.includes('akademik') ? null : prodi",
+		put: 'hak.length > 0 ? null : prodi',
+		tests: LIST,
+	},
+	{
+		fault: 'who leads a programme reads biodata',
+		file: 'server/features/student-records/service.ts',
+		find: "hak.includes('akademik') ? findIsian",
+		put: 'hak.length > 0 ? findIsian',
+		tests: RECORDS,
+	},
+	{
+		fault: 'of two who change a record the second overwrites the first',
+		file: 'server/features/student-records/change.ts',
+		find: 'if (kini[kunci] !== dari) throw',
+		put: 'if (!kini) throw',
+		tests: RECORDS,
+	},
+	{
+		fault: 'a class is changed under a study plan that is handed in',
+		file: 'server/features/student-records/change.ts',
+		find: "'kelas' in baru && (await hasKrs(trx, id))",
+		put: "'kelas' in baru && stambuk === '' && (await hasKrs(trx, id))",
+		tests: RECORDS,
+	},
 	{
 		fault: 'an expired session is accepted',
 		file: 'server/features/accounts/queries.ts',

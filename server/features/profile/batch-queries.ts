@@ -61,3 +61,14 @@ export async function saveMahasiswaRows(
 		on conflict (mahasiswa_id, periode_kode) do update
 			set kelas_kode = excluded.kelas_kode, semester = excluded.semester`.execute(db)
 }
+
+/** Puts a student into a class of the active term, or into none. @returns false where there is no such class or term */
+export async function setKelas(db: DbOrTrx, id: string, kelas: string | null): Promise<boolean> {
+	const { numAffectedRows } = await sql`
+		insert into mahasiswa_periode (mahasiswa_id, periode_kode, kelas_kode, semester)
+		select m.id, t.kode, k.kode, coalesce(k.semester, m.semester)
+		from mahasiswa_kini m cross join periode t left join kelas k on k.kode = ${kelas}
+		where m.id = ${id} and t.aktif and (k.kode is not null or ${kelas}::text is null)
+		on conflict (mahasiswa_id, periode_kode) do update set kelas_kode = excluded.kelas_kode`.execute(db)
+	return numAffectedRows === 1n
+}

@@ -1,5 +1,6 @@
 import type { BarisJejak } from '#server/lib/trail-queries.ts'
 import type { PerubahanData } from '#shared/api/student-records.ts'
+import { DATA_MAHASISWA } from '#shared/rules/data-mahasiswa.ts'
 
 /** What of a line in the trail is shown, under which name. The rest may be personal, or means nothing to a reader. */
 const BIDANG: Readonly<Record<string, string>> = {
@@ -18,16 +19,15 @@ const BIDANG: Readonly<Record<string, string>> = {
 /** Names of what was changed and is personal: the trail holds no values of these. */
 const PRIBADI: Readonly<Record<string, string>> = {
 	name: 'Nama',
-	whatsapp: 'WhatsApp',
-	jenis_kelamin: 'Jenis kelamin',
 	province: 'Provinsi',
 	city: 'Kota',
 	address: 'Alamat',
-	alamat: 'Alamat',
 	foto: 'Foto',
+	...Object.fromEntries(Object.entries(DATA_MAHASISWA).map(([kunci, { label }]) => [kunci, label])),
 }
 
 const TINDAKAN: Readonly<Record<string, string>> = {
+	mahasiswa_diubah: 'Data diubah',
 	profil_diubah: 'Mengubah profil sendiri',
 	impor_ditulis: 'Ditulis lewat impor',
 	impor_diurungkan: 'Impor diurungkan',

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import type { Tables } from '#server/db/types.ts'
 import type {
 	BarisMahasiswa,
 	DataMahasiswa,
@@ -86,7 +87,7 @@ export async function pageOfMahasiswa(
 	return rows
 }
 
-type Data = Omit<DataMahasiswa, 'riwayat'> & { id: string }
+type Data = Omit<DataMahasiswa, 'riwayat' | 'isian'> & { id: string }
 
 /** One student as the office sees it. */
 export async function findDataMahasiswa(db: DbOrTrx, stambuk: string): Promise<Data | undefined> {
@@ -101,9 +102,69 @@ export async function findDataMahasiswa(db: DbOrTrx, stambuk: string): Promise<D
 	return rows[0]
 }
 
-/** Programmes and classes, of these programmes alone where that is said. */
+export type Biodata = Omit<{ [K in keyof Tables['biodata_mahasiswa']]: string | null }, 'mahasiswa_id'>
+type Isian = Biodata & {
+	id: string
+	nama: string
+	jenis_kelamin: string | null
+	whatsapp: string | null
+	alamat: string | null
+	kelas: string | null
+	dosen_wali: string | null
+}
+
+/** Holds a student's record until the transaction ends: what is read after this is what the one before has left. */
+export const holdMahasiswa = (db: DbOrTrx, stambuk: string) =>
+	db.selectFrom('mahasiswa').select('id').where('stambuk', '=', stambuk).forUpdate().executeTakeFirst()
+
+/** What is known of a student, as it can be changed. */
+export async function findIsian(db: DbOrTrx, stambuk: string): Promise<Isian | undefined> {
+	const { rows } = await sql<Isian>`
+		select m.id, m.nama, m.jenis_kelamin, m.whatsapp, m.alamat, p.kelas_kode as kelas, w.dosen_nip as dosen_wali,
+			b.nik, b.nama_ibu, b.tempat_lahir, b.tanggal_lahir, b.agama, b.kewarganegaraan, b.kelurahan, b.kode_wilayah,
+			b.nomor_kps, b.kebutuhan_khusus
+		from mahasiswa m ${TEMPAT}
+		left join dosen_wali w on w.mahasiswa_id = m.id left join biodata_mahasiswa b on b.mahasiswa_id = m.id
+		where m.stambuk = ${stambuk}`.execute(db)
+	return rows[0]
+}
+
+/** `biodata` is not empty. @returns false where the NIK is another student's */
+export async function saveBiodata(db: DbOrTrx, id: string, biodata: Partial<Biodata>): Promise<boolean> {
+	if (biodata.nik) {
+		// Of two who write one number down at once the second waits here.
+		await sql`select pg_advisory_xact_lock(hashtext('nik'), hashtext(${biodata.nik}))`.execute(db)
+		const other = await db
+			.selectFrom('biodata_mahasiswa')
+			.select('mahasiswa_id')
+			.where('nik', '=', biodata.nik)
+			.where('mahasiswa_id', '<>', id)
+			.executeTakeFirst()
+		if (other) return false
+	}
+	await db
+		.insertInto('biodata_mahasiswa')
+		.values({ mahasiswa_id: id, ...biodata } as Tables['biodata_mahasiswa'])
+		.onConflict((oc) => oc.column('mahasiswa_id').doUpdateSet(biodata))
+		.execute()
+	return true
+}
+
+/** Whether a student's study plan of the active term has been handed in: it is made of offers to the class. */
+export async function hasKrs(db: DbOrTrx, id: string): Promise<boolean> {
+	const row = await db
+		.selectFrom('krs as k')
+		.innerJoin('periode as p', (join) => join.onRef('p.kode', '=', 'k.periode_kode').on('p.aktif', '=', true))
+		.select('k.id')
+		.where('k.mahasiswa_id', '=', id)
+		.where('k.status', 'in', ['diajukan', 'disetujui'])
+		.executeTakeFirst()
+	return row !== undefined
+}
+
+/** Programmes, classes and lecturers; of these programmes alone where that is said. */
 export async function listPilihan(db: DbOrTrx, lingkup: readonly string[] | null): Promise<PilihanMahasiswa> {
-	const [prodi, kelas] = await Promise.all([
+	const [prodi, kelas, dosen] = await Promise.all([
 		db
 			.selectFrom('program_studi')
 			.select(['kode', 'nama'])
@@ -116,6 +177,11 @@ export async function listPilihan(db: DbOrTrx, lingkup: readonly string[] | null
 			.$if(lingkup !== null, (query) => query.where('program_studi_kode', 'in', lingkup ?? []))
 			.orderBy('kode')
 			.execute(),
+		db.selectFrom('dosen').select(['nip', 'nama']).orderBy('nama').execute(),
 	])
-	return { prodi, kelas }
+	return { prodi, kelas, dosen }
 }
+
+/** Whether there is a lecturer with this number. */
+export const isDosen = async (db: DbOrTrx, nip: string): Promise<boolean> =>
+	(await db.selectFrom('dosen').select('nip').where('nip', '=', nip).executeTakeFirst()) !== undefined

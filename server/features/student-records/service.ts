@@ -8,8 +8,9 @@ import type {
 	PilihanMahasiswa,
 	SaringanMahasiswa,
 } from '#shared/api/student-records.ts'
+import { KUNCI_MAHASISWA } from '#shared/rules/data-mahasiswa.ts'
 import { readPerubahan } from './history.ts'
-import { countMahasiswa, findDataMahasiswa, listPilihan, pageOfMahasiswa } from './queries.ts'
+import { countMahasiswa, findDataMahasiswa, findIsian, listPilihan, pageOfMahasiswa } from './queries.ts'
 
 type Ctx = Pick<Context, 'db'>
 
@@ -43,11 +44,18 @@ export async function getDaftarMahasiswa(
 export const getPilihanMahasiswa = ({ db }: Ctx, actor: Actor): Promise<PilihanMahasiswa> =>
 	listPilihan(db, lingkupOf(actor))
 
-/** A student with the record's history. @throws AppError 404 for a number that nobody has */
-export async function getDataMahasiswa({ db }: Ctx, stambuk: string): Promise<DataMahasiswa> {
+/** A student with the record's history; biodata for who may change it alone. @throws AppError 404 for a number that nobody has */
+export async function getDataMahasiswa({ db }: Ctx, stambuk: string, { hak }: Actor): Promise<DataMahasiswa> {
 	const data = await findDataMahasiswa(db, stambuk)
 	if (!data) throw notFound('student_not_found', 'Mahasiswa dengan NIM ini tidak ditemukan')
 	const { id, ...rest } = data
-	const jejak = await listJejak(db, [`mahasiswa:${id}`, `mahasiswa:${stambuk}`], MAX_RIWAYAT)
-	return { ...rest, riwayat: jejak.map(readPerubahan) }
+	const [jejak, isian] = await Promise.all([
+		listJejak(db, [`mahasiswa:${id}`, `mahasiswa:${stambuk}`], MAX_RIWAYAT),
+		hak.includes('akademik') ? findIsian(db, stambuk) : undefined,
+	])
+	return {
+		...rest,
+		isian: isian ? KUNCI_MAHASISWA.map((kunci) => ({ kunci, isi: isian[kunci] })) : null,
+		riwayat: jejak.map(readPerubahan),
+	}
 }

@@ -1,6 +1,10 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { DataMahasiswa } from '#shared/api/student-records.ts'
+import { DATA_MAHASISWA, type KunciMahasiswa, kurangPddikti } from '#shared/rules/data-mahasiswa.ts'
 import { tampilanWhatsapp } from '#shared/rules/whatsapp.ts'
+import { readDraft } from '#web/lib/device-drafts.ts'
 import { whatsappUrl } from '#web/lib/format.ts'
 import { History } from '#web/parts/staff/daftar/history.tsx'
 import { RecordSheet } from '#web/parts/staff/daftar/record-sheet.tsx'
@@ -8,6 +12,7 @@ import { Fact, FactList } from '#web/ui/fact-list.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { STATUS } from './columns.tsx'
+import { draftOf, MahasiswaForm } from './mahasiswa-form.tsx'
 import { dataMahasiswaQuery } from './queries.ts'
 import css from './sheet.module.css'
 
@@ -24,7 +29,7 @@ export function MahasiswaSheet({ stambuk, ...around }: Props) {
 	return (
 		<RecordSheet {...around} opened={stambuk} title={data.data?.nama ?? `NIM ${stambuk}`}>
 			{data.data ? (
-				<Record data={data.data} />
+				<Record key={data.data.stambuk} data={data.data} />
 			) : data.isError ? (
 				<ErrorState
 					title="Gagal memuat mahasiswa"
@@ -43,11 +48,21 @@ const isi = (value: string | number | null) => (value === null ? 'Belum diisi' :
 
 function Record({ data }: { data: DataMahasiswa }) {
 	const { word, tone } = STATUS[data.status]
+	// What was typed and not saved is shown again at once.
+	const [editing, setEditing] = useState(() => readDraft(draftOf(data.stambuk)) !== null)
+	if (editing && data.isian)
+		return <MahasiswaForm data={data} isian={data.isian} onDone={() => setEditing(false)} />
 	return (
 		<>
-			<p className={css.who}>
+			<div className={css.who}>
 				{data.stambuk} <StatusBadge tone={tone}>{word}</StatusBadge>
-			</p>
+				{data.isian ? (
+					<Button variant="default" onClick={() => setEditing(true)}>
+						Ubah data
+					</Button>
+				) : null}
+			</div>
+			{data.isian ? <Kurang isian={data.isian} /> : null}
 			<h3 className={css.head}>Studi</h3>
 			<FactList>
 				<Fact label="Program studi" value={data.nama_prodi ?? 'Tanpa kelas di semester ini'} />
@@ -71,8 +86,46 @@ function Record({ data }: { data: DataMahasiswa }) {
 					</a>
 				) : null}
 			</p>
+			{data.isian ? <Biodata isian={data.isian} /> : null}
 			<h3 className={css.head}>Riwayat</h3>
 			<History lines={data.riwayat} />
+		</>
+	)
+}
+
+type Isian = NonNullable<DataMahasiswa['isian']>
+
+const textOf = (isian: Isian, kunci: KunciMahasiswa) => isian.find((one) => one.kunci === kunci)?.isi ?? null
+
+/** What the ministry's report still lacks of this student. */
+function Kurang({ isian }: { isian: Isian }) {
+	const isi = Object.fromEntries(isian.map((one) => [one.kunci, one.isi])) as Record<
+		KunciMahasiswa,
+		string | null
+	>
+	const kurang = kurangPddikti(isi)
+	if (kurang.length === 0) return null
+	return (
+		<p className={css.lacks}>
+			{`Untuk PDDikti belum ada: ${kurang.map((kunci) => DATA_MAHASISWA[kunci].label).join(', ')}.`}
+		</p>
+	)
+}
+
+const BIODATA = [
+	...(['nik', 'nama_ibu', 'tempat_lahir', 'tanggal_lahir', 'agama', 'kewarganegaraan'] as const),
+	...(['kelurahan', 'kode_wilayah', 'nomor_kps', 'kebutuhan_khusus'] as const),
+]
+
+function Biodata({ isian }: { isian: Isian }) {
+	return (
+		<>
+			<h3 className={css.head}>Biodata</h3>
+			<FactList>
+				{BIODATA.map((kunci) => (
+					<Fact key={kunci} label={DATA_MAHASISWA[kunci].label} value={isi(textOf(isian, kunci))} />
+				))}
+			</FactList>
 		</>
 	)
 }

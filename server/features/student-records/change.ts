@@ -1,0 +1,119 @@
+import type { DbOrTrx } from '#server/db/client.ts'
+import { deleteWaliRows, saveWaliRows } from '#server/features/advising/batch-queries.ts'
+import { saveByOffice } from '#server/features/profile/lend.ts'
+import type { Actor } from '#server/lib/actor.ts'
+import { by, writeJejak } from '#server/lib/audit.ts'
+import type { Context } from '#server/lib/context.ts'
+import { badInput, conflict, notFound } from '#server/lib/errors.ts'
+import { listJejak } from '#server/lib/trail-queries.ts'
+import type { UbahanMahasiswa } from '#shared/api/student-records.ts'
+import {
+	DATA_MAHASISWA,
+	judgeDataMahasiswa,
+	type KunciMahasiswa,
+	TIDAK_PRIBADI,
+} from '#shared/rules/data-mahasiswa.ts'
+import { type Biodata, findIsian, hasKrs, holdMahasiswa, isDosen, saveBiodata } from './queries.ts'
+
+type Ctx = Pick<Context, 'db'>
+type Isi = Partial<Record<KunciMahasiswa, string | null>>
+
+const PROFIL = ['nama', 'jenis_kelamin', 'whatsapp', 'alamat', 'kelas'] as const
+const BIODATA = [
+	...(['nik', 'nama_ibu', 'tempat_lahir', 'tanggal_lahir', 'agama', 'kewarganegaraan'] as const),
+	...(['kelurahan', 'kode_wilayah', 'nomor_kps', 'kebutuhan_khusus'] as const),
+] satisfies readonly (keyof Biodata)[]
+
+/**
+ * Changes what is known of a student, all or nothing.
+ * @throws AppError 400 for a text that the rules refuse, 404 for nobody, 409 for what somebody else has changed since the caller
+ * saw it (who and what), for another one's NIK, and for the class of a student whose study plan is handed in
+ */
+export async function changeMahasiswa(
+	ctx: Ctx,
+	stambuk: string,
+	perubahan: readonly UbahanMahasiswa[],
+	actor: Actor,
+): Promise<void> {
+	const baru = readUbahan(perubahan)
+	await ctx.db.transaction().execute(async (trx) => {
+		await holdMahasiswa(trx, stambuk)
+		const kini = await findIsian(trx, stambuk)
+		if (!kini) throw notFound('student_not_found', 'Mahasiswa dengan NIM ini tidak ditemukan')
+		const objek = [`mahasiswa:${kini.id}`, `mahasiswa:${stambuk}`]
+		for (const { kunci, dari } of perubahan)
+			if (kini[kunci] !== dari) throw changed(kunci, await whoChanged(trx, objek, kunci))
+		await write(trx, { id: kini.id, stambuk, baru })
+		const kunci = Object.keys(baru) as KunciMahasiswa[]
+		const terbuka = TIDAK_PRIBADI.filter((one) => kunci.includes(one))
+		const of = (isi: Isi) => Object.fromEntries(terbuka.map((one) => [one, isi[one] ?? null]))
+		await writeJejak(trx, {
+			...by(actor),
+			tindakan: 'mahasiswa_diubah',
+			objek: `mahasiswa:${kini.id}`,
+			lama: of(kini),
+			baru: { ...of(baru), bidang: kunci.filter((one) => !TIDAK_PRIBADI.includes(one)) },
+		})
+	})
+}
+
+/** What is wanted, tidied. @throws AppError 400 naming the field */
+function readUbahan(perubahan: readonly UbahanMahasiswa[]): Isi {
+	const baru: Isi = {}
+	for (const { kunci, menjadi } of perubahan) {
+		if (kunci in baru) throw badInput(kunci, `${DATA_MAHASISWA[kunci].label} disebutkan dua kali`)
+		const text = menjadi.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+		const problem = judgeDataMahasiswa(kunci, text)
+		if (problem) throw badInput(kunci, problem)
+		baru[kunci] = text || null
+	}
+	return baru
+}
+
+const pick = <K extends KunciMahasiswa>(isi: Isi, keys: readonly K[]): Partial<Record<K, string | null>> =>
+	Object.fromEntries(keys.filter((key) => key in isi).map((key) => [key, isi[key]])) as Partial<
+		Record<K, string | null>
+	>
+
+async function write(
+	trx: DbOrTrx,
+	{ id, stambuk, baru }: { id: string; stambuk: string; baru: Isi },
+): Promise<void> {
+	if ('kelas' in baru && (await hasKrs(trx, id)))
+		throw conflict(
+			'krs_handed_in',
+			'Kelas tidak dapat diganti di sini: KRS mahasiswa ini untuk semester berjalan sudah diajukan. Kembalikan KRS itu lebih dahulu.',
+		)
+	const { nama, ...profil } = pick(baru, PROFIL)
+	await saveByOffice(trx, id, { ...profil, ...(typeof nama === 'string' && { nama }) })
+	const biodata = pick(baru, BIODATA)
+	if (Object.keys(biodata).length > 0 && !(await saveBiodata(trx, id, biodata)))
+		throw conflict('nik_taken', 'NIK ini sudah tercatat pada mahasiswa lain. Belum ada yang disimpan')
+	const { dosen_wali: nip } = baru
+	if (nip === null) await deleteWaliRows(trx, [stambuk])
+	if (nip) {
+		if (!(await isDosen(trx, nip))) throw badInput('dosen_wali', 'Tidak ada dosen dengan NIP ini')
+		await saveWaliRows(trx, [{ stambuk, nip }])
+	}
+}
+
+async function whoChanged(
+	trx: DbOrTrx,
+	objek: readonly string[],
+	kunci: KunciMahasiswa,
+): Promise<string | null | undefined> {
+	const lines = await listJejak(trx, objek, 100)
+	const names = [kunci, ALIAS[kunci] ?? kunci]
+	return lines.find(({ baru }) => names.some((name) => name in baru || holds(baru.bidang, name)))?.oleh
+}
+
+const holds = (bidang: unknown, name: string) => Array.isArray(bidang) && bidang.includes(name)
+
+/** What a student's own change calls it. */
+const ALIAS: Partial<Record<KunciMahasiswa, string>> = { nama: 'name', alamat: 'address' }
+
+const changed = (kunci: KunciMahasiswa, oleh: string | null | undefined) =>
+	conflict(
+		'record_changed',
+		`${DATA_MAHASISWA[kunci].label} baru saja diubah oleh ${oleh ?? 'orang lain'}. Belum ada yang disimpan`,
+	)

@@ -1,0 +1,151 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { ApiError } from '#web/lib/api-error.ts'
+import { clearDraft, readDraft, storeDraft } from '#web/lib/device-drafts.ts'
+import css from './record-form.module.css'
+
+export type RecordField<K extends string> = {
+	key: K
+	label: string
+	placeholder?: string | undefined
+	/** The texts that it can be; an empty one is offered as `kosong`. */
+	options?: readonly { value: string; label: string }[] | undefined
+	kind?: 'date' | undefined
+	required?: true | undefined
+	/** Never kept on this device. */
+	secret?: true | undefined
+}
+
+/** What was changed: from what the caller has seen to what it shall be. */
+export type RecordChange<K extends string> = { kunci: K; dari: string | null; menjadi: string }
+
+type Props<K extends string> = {
+	/** Under which this device keeps what is typed, until the server has it. */
+	draft: string
+	groups: readonly { title: string; fields: readonly RecordField<K>[] }[]
+	saved: Readonly<Record<K, string | null>>
+	/** What is wrong with a text, or null. */
+	judge: (key: K, text: string) => string | null
+	save: (changes: RecordChange<K>[]) => Promise<unknown>
+	/** Somebody else was quicker: what they wrote is asked for again. */
+	onConflict: () => void
+	onDone: () => void
+}
+
+/** Fields of a record; only what was changed is sent, with what was there before. */
+export function RecordForm<K extends string>(props: Props<K>) {
+	const { draft, groups, saved, judge, onDone } = props
+	const fields = groups.flatMap((group) => group.fields)
+	const [typed, setTyped] = useState<Partial<Record<K, string>>>(
+		() => (readDraft(draft) as Partial<Record<K, string>> | null) ?? {},
+	)
+	const textOf = (key: K) => typed[key] ?? saved[key] ?? ''
+	const changed = fields.filter(({ key }) => typed[key] !== undefined && textOf(key) !== (saved[key] ?? ''))
+	const keep = (next: Partial<Record<K, string>>) => {
+		setTyped(next)
+		const kept = fields.filter(({ key, secret }) => !secret && next[key] !== undefined)
+		if (kept.length > 0) storeDraft(draft, Object.fromEntries(kept.map(({ key }) => [key, next[key]])))
+		else clearDraft(draft)
+	}
+	const mutation = useMutation({
+		mutationFn: () =>
+			props.save(changed.map(({ key }) => ({ kunci: key, dari: saved[key], menjadi: textOf(key) }))),
+		onSuccess: () => {
+			keep({})
+			onDone()
+		},
+		onError: (error) => {
+			if (error instanceof ApiError && error.status === 409) props.onConflict()
+		},
+	})
+	const refused = mutation.error instanceof ApiError ? mutation.error.details : []
+	const problemOf = (key: K) =>
+		changed.some((field) => field.key === key)
+			? (judge(key, textOf(key).trim()) ?? refused.find(({ field }) => field === key)?.message ?? null)
+			: null
+	const wrong = changed.some(({ key }) => judge(key, textOf(key).trim()) !== null)
+	const submit = (event: FormEvent) => {
+		event.preventDefault()
+		if (changed.length > 0 && !wrong && !mutation.isPending) mutation.mutate()
+	}
+	return (
+		<form onSubmit={submit} noValidate>
+			{groups.map(({ title, fields: group }) => (
+				<fieldset key={title} className={css.group}>
+					<legend className={css.title}>{title}</legend>
+					{group.map((field) => (
+						<Field
+							key={field.key}
+							field={field}
+							value={textOf(field.key)}
+							error={problemOf(field.key)}
+							onChange={(text) => {
+								mutation.reset()
+								keep({ ...typed, [field.key]: text })
+							}}
+						/>
+					))}
+				</fieldset>
+			))}
+			<div className={css.bar}>
+				<p role="status" className={css.state} data-problem={mutation.isError || undefined}>
+					{mutation.error
+						? mutation.error.message
+						: changed.length > 0
+							? `Belum disimpan: ${changed.map(({ label }) => label).join(', ')}.`
+							: 'Belum ada yang diubah.'}
+				</p>
+				<Button
+					variant="default"
+					disabled={mutation.isPending}
+					onClick={() => {
+						keep({})
+						onDone()
+					}}
+				>
+					Batalkan
+				</Button>
+				<Button type="submit" loading={mutation.isPending} disabled={changed.length === 0 || wrong}>
+					Simpan
+				</Button>
+			</div>
+		</form>
+	)
+}
+
+type FieldProps<K extends string> = {
+	field: RecordField<K>
+	value: string
+	error: string | null
+	onChange: (text: string) => void
+}
+
+function Field<K extends string>({ field, value, error, onChange }: FieldProps<K>) {
+	const shared = { label: field.label, value, error, withAsterisk: field.required === true }
+	if (field.options) {
+		// What is saved stays to be seen when the list has it no more.
+		const unknown = value !== '' && !field.options.some((option) => option.value === value)
+		return (
+			<NativeSelect
+				size="md"
+				{...shared}
+				data={[
+					{ value: '', label: 'kosong' },
+					...(unknown ? [{ value, label: value }] : []),
+					...field.options,
+				]}
+				onChange={(event) => onChange(event.currentTarget.value)}
+			/>
+		)
+	}
+	return (
+		<TextInput
+			{...shared}
+			autoComplete="off"
+			type={field.kind ?? 'text'}
+			placeholder={field.placeholder ?? ''}
+			onChange={(event) => onChange(event.currentTarget.value)}
+		/>
+	)
+}
