@@ -1,3 +1,4 @@
+import { ACCOUNT_FAULTS } from './accounts.ts'
 import { ANALYSIS_FAULTS } from './analysis.ts'
 import { ASSIGNMENT_FAULTS } from './assignments.ts'
 import { ATTENDANCE_FAULTS } from './attendance.ts'
@@ -48,6 +49,7 @@ export const FAULTS: readonly Fault[] = [
 	...ATTENDANCE_FAULTS,
 	...MONEY_FAULTS,
 	...PEOPLE_FAULTS,
+	...ACCOUNT_FAULTS,
 	...QUESTION_FAULTS,
 	...SERVER_FAULTS,
 	...EVENT_FAULTS,

@@ -23,7 +23,9 @@ export function RecordSheet({ opened, title, keys, onOpen, onClose, children }: 
 		if (opened === undefined) return
 		const onKey = (event: KeyboardEvent) => {
 			const typing = (event.target as HTMLElement).closest?.('input, textarea, select, [contenteditable]')
-			if (typing || event.ctrlKey || event.metaKey || event.altKey) return
+			// A dialog over the sheet is about this record.
+			const over = document.querySelectorAll('dialog:modal').length > 1
+			if (typing || over || event.ctrlKey || event.metaKey || event.altKey) return
 			const to = { k: before, j: after }[event.key.toLowerCase()]
 			if (to !== undefined) onOpen(to)
 		}

@@ -1,10 +1,34 @@
-import { IconLockPassword } from '@tabler/icons-react'
+import { IconLockPassword, IconUserKey } from '@tabler/icons-react'
 import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { passwordAwalQuery } from './queries.ts'
+import { textSearch } from '#web/lib/search-text.ts'
+import { akunQuery, passwordAwalQuery, SARINGAN } from './queries.ts'
+
+/** One page with two addresses: the list stays as it is while an account is open beside it. */
+const component = lazyPage(() => import('./akun-page.tsx'), 'AkunPage')
+const search = textSearch('cari', 'urut', 'halaman', ...SARINGAN)
 
 export const pages = [
+	page({
+		path: '/kantor/akun',
+		title: 'Akun',
+		search,
+		component,
+		navigation: { Icon: IconUserKey, staff: 'Akun' },
+		sitemap: {
+			bagian: 'Kantor',
+			keterangan: 'Cari akun, atur ulang password, nonaktifkan, akhiri sesi, dan atur hak',
+			kata: 'pengguna user password reset sandi wewenang sesi perangkat blokir',
+		},
+	}),
+	page({
+		path: '/kantor/akun/$id',
+		title: 'Akun',
+		search,
+		loader: ({ id = '' }) => void queryClient.prefetchQuery(akunQuery(id)),
+		component,
+	}),
 	page({
 		path: '/kantor/password-awal',
 		title: 'Password Awal',

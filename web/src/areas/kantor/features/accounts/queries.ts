@@ -1,7 +1,35 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ApiRequest } from '#shared/api/api.ts'
 import { call } from '#web/lib/api.ts'
+import type { DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
 
 export const passwordAwalQuery = queryOptions({
 	queryKey: ['password-awal'],
 	queryFn: async ({ signal }) => (await call('GET /api/kantor/password-awal', { signal })).data,
 })
+
+/** The filters of the list, as its address has them. */
+export const SARINGAN = ['peran', 'keadaan', 'hak'] as const
+
+type Query = ApiRequest<'GET /api/kantor/akun'>['query']
+
+/** A page of accounts, as the address asks for it. */
+export const daftarAkunQuery = ({ cari, urut, halaman, peran, keadaan, hak }: DaftarSearch) => {
+	const nomor = halaman && /^\d{1,5}$/.test(halaman) ? Number(halaman) : undefined
+	const query = Object.fromEntries(
+		Object.entries({ cari, urut, peran, keadaan, hak, halaman: nomor }).filter(
+			([, value]) => value !== undefined,
+		),
+	) as Query
+	return queryOptions({
+		queryKey: ['akun-kantor', 'daftar', query],
+		queryFn: async ({ signal }) => (await call('GET /api/kantor/akun', { query, signal })).data,
+		placeholderData: keepPreviousData,
+	})
+}
+
+export const akunQuery = (id: string) =>
+	queryOptions({
+		queryKey: ['akun-kantor', 'satu', id],
+		queryFn: async ({ signal }) => (await call('GET /api/kantor/akun/:id', { params: { id }, signal })).data,
+	})

@@ -1,0 +1,84 @@
+import type { Fault } from './fault.ts'
+
+const CHANGES = ['server/features/account-admin/changes.test.ts']
+const DIRECTORY = ['server/features/account-admin/directory.test.ts']
+
+export const ACCOUNT_FAULTS: readonly Fault[] = [
+	{
+		fault: 'an office gives a right that it lacks',
+		file: 'server/features/account-admin/changes.ts',
+		find: 'if (lacking.length > 0)',
+		put: 'if (lacking.length > 99)',
+		tests: CHANGES,
+	},
+	{
+		fault: 'a right that was just taken from somebody is passed on',
+		file: 'server/features/account-admin/service.ts',
+		find: '	await holdWewenang(trx)\n',
+		put: '',
+		tests: CHANGES,
+	},
+	{
+		fault: 'the right for one programme counts for another',
+		file: 'shared/rules/wewenang.ts',
+		find: '	a.hak === b.hak && a.program_studi_kode === b.program_studi_kode',
+		put: '	a.hak === b.hak',
+		tests: CHANGES,
+	},
+	{
+		fault: 'somebody changes the own rights',
+		file: 'server/features/account-admin/changes.ts',
+		find: "throw ownAccount('Hak sendiri hanya dapat diubah pengelola lain')",
+		put: 'void ownAccount',
+		tests: CHANGES,
+	},
+	{
+		fault: 'somebody shuts the own account',
+		file: 'server/features/account-admin/changes.ts',
+		find: "throw ownAccount('Akun sendiri tidak dapat dinonaktifkan')",
+		put: 'void ownAccount',
+		tests: CHANGES,
+	},
+	{
+		fault: 'an account with more rights is taken over by a new password',
+		file: 'server/features/account-admin/changes.ts',
+		find: '		await requireNoMoreRights(trx, akun, actor)\n		await storeReset',
+		put: '		await storeReset',
+		tests: CHANGES,
+	},
+	{
+		fault: 'an account with more rights is taken over by another e-mail',
+		file: 'server/features/account-admin/changes.ts',
+		find: '		await requireNoMoreRights(trx, akun, actor)\n		await endResetLinks',
+		put: '		await endResetLinks',
+		tests: CHANGES,
+	},
+	{
+		fault: 'of two who change one account the second wins unseen',
+		file: 'server/features/account-admin/changes.ts',
+		find: 'akun.versi !== versi',
+		put: 'akun.versi < versi',
+		tests: CHANGES,
+	},
+	{
+		fault: 'what asks for the password takes it from whoever has the session',
+		file: 'server/lib/route.ts',
+		find: 'if (asksPassword && !request.actor?.password_baru_saja)',
+		put: 'if (asksPassword && !request.actor)',
+		tests: CHANGES,
+	},
+	{
+		fault: 'a password that was given hours ago counts as given now',
+		file: 'server/features/accounts/queries.ts',
+		find: 'coalesce(s.password_pada > ${sejak}, false)',
+		put: "coalesce(s.password_pada > ${sejak}::timestamptz - interval '1 day', false)",
+		tests: CHANGES,
+	},
+	{
+		fault: 'the academic office reaches accounts of staff and lecturers',
+		file: 'server/features/account-admin/directory.ts',
+		find: "hak.includes('sistem') || peran === 'mahasiswa'",
+		put: "hak.includes('sistem') || peran !== undefined",
+		tests: DIRECTORY,
+	},
+]

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { AkunLengkap } from '#shared/api/account-admin.ts'
+import { namaWewenang } from '#shared/rules/jejak.ts'
+import { EmailForm, HakForm, KeadaanForm, PasswordForm, SesiForm } from './akun-forms.tsx'
+import css from './akun-sheet.module.css'
+
+const FORMS = {
+	password: PasswordForm,
+	keadaan: KeadaanForm,
+	email: EmailForm,
+	hak: HakForm,
+	sesi: SesiForm,
+} as const
+type Langkah = keyof typeof FORMS
+
+/** What can be done with an account; what cannot says why. */
+export function AkunActions({ akun }: { akun: AkunLengkap }) {
+	const [open, setOpen] = useState<Langkah | null>(null)
+	const Form = open ? FORMS[open] : null
+	const step = (langkah: Langkah, label: ReactNode) => (
+		<Button variant="default" onClick={() => setOpen(langkah)}>
+			{label}
+		</Button>
+	)
+	const taken = akun.di_luar.length === 0
+	return (
+		<>
+			<div className={css.actions}>
+				{taken && !akun.diri ? step('password', 'Buat password awal') : null}
+				{taken ? step('email', 'Ganti email') : null}
+				{akun.dapat_diberi.length > 0 ? step('hak', 'Atur hak') : null}
+				{akun.sesi.length > (akun.diri ? 1 : 0) ? step('sesi', 'Akhiri semua sesi') : null}
+				{akun.diri ? null : step('keadaan', akun.aktif ? 'Nonaktifkan' : 'Aktifkan lagi')}
+			</div>
+			{taken ? null : (
+				<p className={css.note}>
+					Password dan email akun ini hanya dapat diganti oleh yang memiliki hak{' '}
+					{akun.di_luar.map(namaWewenang).join(', ')}.
+				</p>
+			)}
+			{akun.diri ? (
+				<p className={css.note}>Hak dan keadaan akun Anda hanya dapat diubah pengelola lain.</p>
+			) : null}
+			{Form ? <Form akun={akun} onClose={() => setOpen(null)} /> : null}
+		</>
+	)
+}

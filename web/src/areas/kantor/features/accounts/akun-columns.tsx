@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import type { AkunRingkas } from '#shared/api/account-admin.ts'
+import { namaWewenang } from '#shared/rules/jejak.ts'
+import type { Peran } from '#shared/rules/wewenang.ts'
+import { campus } from '#web/lib/campus-time.ts'
+import type { DaftarColumn } from '#web/parts/staff/daftar/column.ts'
+import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
+
+export const NAMA_PERAN: Readonly<Record<Peran, string>> = {
+	mahasiswa: 'Mahasiswa',
+	dosen: 'Dosen',
+	staf: 'Staf',
+}
+
+/** How an account stands, in a word. */
+export function keadaanOf({ aktif, password, pernah_masuk }: AkunRingkas): { word: string; tone: Tone } {
+	if (!aktif) return { word: 'Nonaktif', tone: 'neutral' }
+	if (password === 'lewat') return { word: 'Password awal kedaluwarsa', tone: 'danger' }
+	if (password === 'awal') return { word: 'Password awal', tone: 'warning' }
+	if (!pernah_masuk) return { word: 'Belum masuk', tone: 'warning' }
+	return { word: 'Aktif', tone: 'success' }
+}
+
+function Keadaan({ akun }: { akun: AkunRingkas }) {
+	const { word, tone } = keadaanOf(akun)
+	return <StatusBadge tone={tone}>{word}</StatusBadge>
+}
+
+const hakOf = ({ wewenang }: AkunRingkas) => wewenang.map(namaWewenang).join(', ') || '–'
+
+/** What the list shows of an account. Staff have no name: their e-mail stands for it. */
+export const COLUMNS: readonly DaftarColumn<AkunRingkas>[] = [
+	{
+		key: 'nama',
+		name: 'Nama',
+		sortable: true,
+		cell: ({ id, nama, email }) => (
+			<Link
+				to="/kantor/akun/$id"
+				params={{ id }}
+				search={(before) => before}
+				resetScroll={false}
+				preload={false}
+				data-open
+			>
+				{nama ?? email}
+			</Link>
+		),
+	},
+	{ key: 'email', name: 'Email', sortable: true, cell: ({ email }) => email },
+	{ key: 'peran', name: 'Peran', card: 'note', cell: ({ peran }) => NAMA_PERAN[peran] },
+	{ key: 'nomor', name: 'NIM/NIP', figure: true, card: 'note', cell: ({ nomor }) => nomor ?? '–' },
+	{ key: 'kelas', name: 'Kelas', extra: true, cell: ({ kelas }) => kelas ?? '–' },
+	{ key: 'hak', name: 'Hak', cell: hakOf },
+	{ key: 'keadaan', name: 'Keadaan', card: 'side', cell: (akun) => <Keadaan akun={akun} /> },
+	{
+		key: 'terakhir',
+		name: 'Terakhir masuk',
+		extra: true,
+		cell: ({ terakhir_masuk }) => (terakhir_masuk ? campus.date(terakhir_masuk) : '–'),
+	},
+]

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import type { AkunRingkas } from '#shared/api/account-admin.ts'
+import { HAK, NAMA_HAK, PERAN } from '#shared/rules/wewenang.ts'
+import { sayaQuery } from '#web/parts/account/saya-query.ts'
+import { Daftar, type DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { EmptyState } from '#web/ui/state-views.tsx'
+import { COLUMNS, NAMA_PERAN } from './akun-columns.tsx'
+import { AkunSheet } from './akun-sheet.tsx'
+import { daftarAkunQuery } from './queries.ts'
+
+const KEADAAN = {
+	key: 'keadaan',
+	label: 'Semua keadaan',
+	options: [
+		{ value: 'aktif', label: 'Aktif' },
+		{ value: 'nonaktif', label: 'Nonaktif' },
+		{ value: 'belum_masuk', label: 'Belum masuk' },
+	],
+}
+/** For who manages all accounts; the academic office has those of students alone. */
+const SEMUA = [
+	{
+		key: 'peran',
+		label: 'Semua peran',
+		options: PERAN.map((value) => ({ value, label: NAMA_PERAN[value] })),
+	},
+	KEADAAN,
+	{ key: 'hak', label: 'Semua hak', options: HAK.map((value) => ({ value, label: NAMA_HAK[value] })) },
+]
+
+/** All accounts of the campus, or those of its students; one opens beside the list. */
+export function AkunPage() {
+	const search: DaftarSearch = useSearch({ strict: false })
+	const { id } = useParams({ strict: false })
+	const navigate = useNavigate()
+	const query = useQuery(daftarAkunQuery(search))
+	const sistem = useQuery(sayaQuery).data?.hak.includes('sistem') ?? false
+	const go = (to: string | undefined, change: DaftarSearch, replace: boolean) =>
+		void navigate({
+			...(to === undefined
+				? { to: '/kantor/akun' as const }
+				: { to: '/kantor/akun/$id' as const, params: { id: to } }),
+			search: { ...search, ...change },
+			replace,
+			resetScroll: false,
+		})
+	return (
+		<>
+			<PageHeader subtitle="Pilih satu akun untuk melihat hak, sesi, dan riwayatnya." />
+			<Daftar<AkunRingkas>
+				noun="akun"
+				columns={COLUMNS}
+				usualOrder="nama"
+				query={query}
+				rowKey={(row) => row.id}
+				rowName={({ nama, email }) => nama ?? email}
+				opened={id}
+				search={search}
+				onSearch={(change) => go(id, change, true)}
+				searchFor="nama, email, atau nomor"
+				filters={sistem ? SEMUA : [KEADAAN]}
+				empty={<EmptyState title="Belum ada akun" text="Akun dibuat lewat impor mahasiswa dan dosen." />}
+			/>
+			<AkunSheet
+				id={id}
+				keys={(query.data?.baris ?? []).map((row) => row.id)}
+				onOpen={(to) => go(to, {}, true)}
+				onClose={() => go(undefined, {}, false)}
+			/>
+		</>
+	)
+}
