@@ -12,6 +12,8 @@ import type { MahasiswaDemo } from './students.ts'
 /** Students whose sheet of the last term is not approved, by number, so that every status can be seen. */
 const MENUNGGU = 3
 const DITOLAK = 4
+/** The class SI-4B waits as a whole: what an office has before it in these weeks. */
+const KELAS_MENUNGGU = { dari: 161, sampai: 200 }
 const ALASAN_DITOLAK = 'Nilai Kewirausahaan masih menunggu perbaikan dari dosen pengampu'
 const TERAKHIR = '20231'
 
@@ -36,11 +38,14 @@ export async function insertKhsDemo(
 	}
 }
 
+const waits = (nomor: number) =>
+	nomor === MENUNGGU || (nomor >= KELAS_MENUNGGU.dari && nomor <= KELAS_MENUNGGU.sampai)
+
 function listLembar(mahasiswa: MahasiswaDemo, hasil: Parameters<typeof computeKhs>[0], timezone: string) {
 	return periodeLalu(mahasiswa).map(({ kode, semester, disahkan }) => {
 		const saat = saatKampus(disahkan, '09:00', timezone)
 		const lembar = open(mahasiswa.id, kode, semester, saat)
-		if (kode === TERAKHIR && mahasiswa.nomor === MENUNGGU) return lembar
+		if (kode === TERAKHIR && waits(mahasiswa.nomor)) return lembar
 		if (kode === TERAKHIR && mahasiswa.nomor === DITOLAK)
 			return { ...lembar, status: 'rejected' as const, diputuskan_pada: saat, alasan_ditolak: ALASAN_DITOLAK }
 		const isi: IsiKhs = {

@@ -124,6 +124,8 @@ export const khsOfficeApi = {
 			periode: Type.Optional(PeriodeKode),
 			status: Type.Optional(Status),
 			...Saring,
+			/** Of sheets that wait; `-` turns it round. Those that were decided come the latest first. */
+			urut: Type.Optional(Type.String({ pattern: '^-?(janggal|nama|kelas|ips)$' })),
 			halaman: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
 		}),
 		response: Data(MejaKhs),

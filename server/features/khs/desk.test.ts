@@ -95,6 +95,9 @@ describe('the desk', () => {
 		const only = async (query: string) =>
 			(await desk(`periode=${periode}&${query}`)).baris.map((one) => one.stambuk)
 		expect(await only('janggal=kurang')).toEqual([empty.stambuk, missing.stambuk])
+		expect((await only('urut=ips'))[0]).toBe(empty.stambuk)
+		expect((await only('urut=-ips'))[0]).toBe(plain.stambuk)
+		expect((await only('urut=-janggal'))[0]).toBe(plain.stambuk)
 		expect(await only('janggal=tanpa')).toEqual([plain.stambuk])
 		expect(await only(`cari=${failed.stambuk}`)).toEqual([failed.stambuk])
 		expect(await only(`cari=${encodeURIComponent('%')}`)).toEqual([])

@@ -25,16 +25,24 @@ const PER_HALAMAN = 50
 type Dicari = Saring & { janggal?: JanggalKhs | 'tanpa' }
 type Judged = BarisFakta & { janggal: JanggalKhs[] }
 
-/** Sheets that wait, with what is odd first, then by class and number. */
-const judged = (rows: readonly BarisFakta[]): Judged[] =>
-	rows
+const KELAS = (a: BarisFakta, b: BarisFakta) =>
+	(a.kelas ?? '').localeCompare(b.kelas ?? '') || (a.stambuk < b.stambuk ? -1 : 1)
+
+const URUT: Readonly<Record<string, (a: Judged, b: Judged) => number>> = {
+	janggal: (a, b) => urutJanggal(a.janggal, b.janggal),
+	nama: (a, b) => a.nama.localeCompare(b.nama),
+	kelas: KELAS,
+	ips: (a, b) => a.ips - b.ips,
+}
+
+/** Sheets with what is odd about those that wait, in an order, by class and number where it says nothing. */
+function judged(rows: readonly BarisFakta[], urut = 'janggal'): Judged[] {
+	const compare = URUT[urut.replace('-', '')] ?? KELAS
+	const turn = urut.startsWith('-') ? -1 : 1
+	return rows
 		.map((row) => ({ ...row, janggal: row.status === 'pending' ? janggalKhs(row) : [] }))
-		.toSorted(
-			(a, b) =>
-				urutJanggal(a.janggal, b.janggal) ||
-				(a.kelas ?? '').localeCompare(b.kelas ?? '') ||
-				(a.stambuk < b.stambuk ? -1 : 1),
-		)
+		.toSorted((a, b) => turn * compare(a, b) || KELAS(a, b))
+}
 
 const has = (wanted: Dicari['janggal']) => (row: Judged) =>
 	wanted === undefined || (wanted === 'tanpa' ? row.janggal.length === 0 : row.janggal.includes(wanted))
@@ -42,10 +50,10 @@ const has = (wanted: Dicari['janggal']) => (row: Judged) =>
 /** The sheets of a term for an office: those that wait or those that were decided. */
 export async function getMejaKhs(
 	{ db }: Context,
-	query: Dicari & { periode?: string; status?: StatusKhs; halaman?: number },
+	query: Dicari & { periode?: string; status?: StatusKhs; urut?: string; halaman?: number },
 	actor: Actor,
 ): Promise<MejaKhs> {
-	const { periode: asked, status = 'pending', halaman = 1, janggal, ...saring } = query
+	const { periode: asked, status = 'pending', halaman = 1, janggal, urut, ...saring } = query
 	const siapa = milikOf(actor)
 	const periode = (await listPeriodeKhs(db, siapa)).map((one) => ({ ...one, nama: namaPeriode(one.kode) }))
 	const terpilih =
@@ -70,7 +78,7 @@ export async function getMejaKhs(
 			baris: found.baris.map((row) => toBaris({ ...row, janggal: [] })),
 		}
 	}
-	const all = judged(await listMenunggu(db, terpilih.kode, saring, siapa))
+	const all = judged(await listMenunggu(db, terpilih.kode, saring, siapa), urut)
 	const shown = all.filter(has(janggal))
 	return {
 		...rangka,
@@ -172,12 +180,10 @@ export async function getPutusan({ db }: Context, id: string, actor: Actor) {
 		jenis: putusan.jenis,
 		oleh: putusan.oleh,
 		pada: putusan.pada.toISOString(),
-		lembar: rows
-			.toSorted((a, b) => (a.kelas ?? '').localeCompare(b.kelas ?? '') || (a.stambuk < b.stambuk ? -1 : 1))
-			.map(({ periode_kode, ...row }) => ({
-				...row,
-				periode: namaPeriode(periode_kode),
-				ipk: sheets.get(row.id)?.isi?.ipk ?? null,
-			})),
+		lembar: rows.toSorted(KELAS).map(({ periode_kode, ...row }) => ({
+			...row,
+			periode: namaPeriode(periode_kode),
+			ipk: sheets.get(row.id)?.isi?.ipk ?? null,
+		})),
 	}
 }

@@ -7,6 +7,7 @@ import { pages as account } from './features/account/pages.tsx'
 import { pages as accounts } from './features/accounts/pages.tsx'
 import { pages as home } from './features/home/pages.tsx'
 import { pages as imports } from './features/imports/pages.tsx'
+import { pages as khs } from './features/khs/pages.tsx'
 import { pages as settings } from './features/settings/pages.tsx'
 import { pages as students } from './features/students/pages.tsx'
 
@@ -16,7 +17,7 @@ export const area = {
 	home: '/kantor',
 	shell: lazyPage(() => import('./shell/app-shell.tsx'), 'AppShell'),
 	loader: () => void queryClient.prefetchQuery(sayaQuery),
-	pages: [...home, ...students, ...imports, ...accounts, ...settings, ...account],
+	pages: [...home, ...students, ...khs, ...imports, ...accounts, ...settings, ...account],
 	styles: loadStaffStyles,
 	barePages: [],
 	redirects: [],

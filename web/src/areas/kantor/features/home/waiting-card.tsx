@@ -8,11 +8,12 @@ import {
 	IconUserKey,
 	IconUserQuestion,
 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { TugasKantor } from '#shared/api/office.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import css from './waiting-card.module.css'
 
-type Words = { title: string; text: string; Icon: typeof IconListCheck; more: string }
+type Words = { title: string; text: string; Icon: typeof IconListCheck; more: string; to?: '/kantor/khs' }
 
 const WORDS: Readonly<Record<TugasKantor['jenis'], Words>> = {
 	khs_menunggu: {
@@ -20,6 +21,7 @@ const WORDS: Readonly<Record<TugasKantor['jenis'], Words>> = {
 		text: 'Lembar hasil studi yang belum disahkan, per kelas.',
 		Icon: IconFileCertificate,
 		more: 'kelas lain',
+		to: '/kantor/khs',
 	},
 	krs_menunggu: {
 		title: 'KRS belum diputuskan',
@@ -61,7 +63,7 @@ const WORDS: Readonly<Record<TugasKantor['jenis'], Words>> = {
 
 /** Work of one kind: how much, and where most of it is. */
 export function WaitingCard({ tugas: { jenis, jumlah, rincian, lainnya } }: { tugas: TugasKantor }) {
-	const { title, text, Icon, more } = WORDS[jenis]
+	const { title, text, Icon, more, to } = WORDS[jenis]
 	const most = rincian[0]?.jumlah ?? 1
 	return (
 		<section className={css.card} aria-labelledby={`tugas-${jenis}`} data-none={jumlah === 0 || undefined}>
@@ -70,7 +72,7 @@ export function WaitingCard({ tugas: { jenis, jumlah, rincian, lainnya } }: { tu
 					<Icon size={20} stroke={1.7} />
 				</span>
 				<h2 className={css.title} id={`tugas-${jenis}`}>
-					{title}
+					{to && jumlah > 0 ? <Link to={to}>{title}</Link> : title}
 				</h2>
 				<p className={css.count}>{formatNumber(jumlah)}</p>
 			</div>
