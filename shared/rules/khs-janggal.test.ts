@@ -15,7 +15,7 @@ const usual: FaktaKhs = {
 describe('what is odd about a sheet', () => {
 	test.each<[string, Partial<FaktaKhs>, JanggalKhs[]]>([
 		['nothing', {}, []],
-		['no results at all', { hasil: 0, sks: 0, ips: 0 }, ['kosong']],
+		['no results at all', { hasil: 0, kurang: 7, sks: 0, ips: 0 }, ['kosong']],
 		['a course without a result', { kurang: 1 }, ['kurang']],
 		['an E', { nilai_e: 1 }, ['nilai_e']],
 		['an IPS 0.99 below', { ips: 2.11 }, []],

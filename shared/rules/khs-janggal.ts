@@ -27,7 +27,7 @@ export function janggalKhs(fakta: FaktaKhs): JanggalKhs[] {
 	const { hasil, kurang, nilai_e, ips, ips_lalu, versi } = fakta
 	const odd: Record<JanggalKhs, boolean> = {
 		kosong: hasil === 0,
-		kurang: kurang > 0,
+		kurang: hasil > 0 && kurang > 0,
 		// In hundredths, for 3.30 - 2.30 is less than 1 in binary.
 		ips_jauh: hasil > 0 && ips_lalu !== null && Math.round(Math.abs(ips - ips_lalu) * 100) >= IPS_JAUH * 100,
 		sks_lebih: isOverBatas(fakta),

@@ -85,7 +85,7 @@ export function Daftar<Row>(props: Props<Row>) {
 				))}
 				{wide ? (
 					<ColumnsDialog columns={columns} choice={choice} />
-				) : (
+				) : sortable.length === 0 ? null : (
 					<NativeSelect
 						size="md"
 						aria-label="Urutan"

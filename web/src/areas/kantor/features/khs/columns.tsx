@@ -107,7 +107,7 @@ export function Janggal({
 	khs: Pick<BarisKhs, 'janggal' | 'kurang' | 'nilai_e' | 'ips' | 'ips_lalu' | 'sks' | 'versi'>
 }) {
 	return (
-		<span className={css.badges}>
+		<span className={css.odd}>
 			{khs.janggal.map((jenis) => (
 				<StatusBadge key={jenis} tone={JANGGAL[jenis].tone}>
 					{JANGGAL[jenis].badge(khs)}
