@@ -15,6 +15,7 @@ import { EXAM_FAULTS } from './exams.ts'
 import type { Fault } from './fault.ts'
 import { FORUM_FAULTS } from './forum.ts'
 import { GRADING_FAULTS } from './grading.ts'
+import { IMPORT_FAULTS } from './imports.ts'
 import { LESSON_FAULTS } from './lessons.ts'
 import { LETTER_FAULTS } from './letters.ts'
 import { MEETING_FAULTS } from './meetings.ts'
@@ -44,6 +45,7 @@ export const FAULTS: readonly Fault[] = [
 	...FORUM_FAULTS,
 	...GRADING_FAULTS,
 	...LESSON_FAULTS,
+	...IMPORT_FAULTS,
 	...LETTER_FAULTS,
 	...MEETING_FAULTS,
 	...ATTENDANCE_FAULTS,

@@ -272,6 +272,16 @@ describe('undoing', () => {
 		})
 	})
 
+	test('leaves a module in which somebody has put a lesson', async () => {
+		await lastTerm()
+		await nextTerm()
+		const rows: Baris[] = (await preview()).body.data
+		const { impor } = (await copy(ids(rows))).body.data
+		await w.materi('Dari sendiri')
+		expect((await undo(impor)).body.data).toEqual({ dihapus: 3 })
+		expect(await titles()).toEqual([['Dasar', 'Dari sendiri', 'draf']])
+	})
+
 	test('is refused as soon as one of them was changed or is shown', async () => {
 		await lastTerm()
 		await nextTerm()

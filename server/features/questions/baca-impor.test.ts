@@ -3,8 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
 import { docx, drawing, p } from '#server/test/docx.ts'
 import { makeDosen } from '#server/test/factories.ts'
-import { readImpor } from './baca-impor.ts'
+import { keadaanOf, readImpor } from './baca-impor.ts'
 import { insertImpor } from './impor-queries.ts'
+import type { SoalBank } from './queries.ts'
+import { readSoal } from './read-soal.ts'
+import { soalKembar } from './soal.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -49,3 +52,16 @@ test('a file tells how far it is, and keeps photographs that are one without the
 		.execute()
 	expect(kept.map(({ isi: bytes }) => bytes.includes('Kamera'))).toEqual([false])
 }, 60_000)
+
+test('a question of a file is new, in the bank, or there with another key', async () => {
+	const [soal] = (await readSoal(Buffer.from('Ibu kota Sulawesi Selatan? {=Makassar ~Palopo}'))).soal
+	if (!soal) throw new Error('no question was read')
+	const bank = (kunci: string) =>
+		new Map([[soalKembar(soal.pertanyaan, soal.opsi), { opsi: soal.opsi, kunci } as unknown as SoalBank]])
+	const other = soal.kunci === 'A' ? 'B' : 'A'
+	expect([new Map(), bank(soal.kunci), bank(other)].map((known) => keadaanOf(soal, known))).toEqual([
+		'baru',
+		'sudah_ada',
+		'kunci_lain',
+	])
+})

@@ -216,6 +216,9 @@ describe('a file', () => {
 			expect((await t.call('POST', `/api/impor-soal/${impor.id}/urungkan`, as())).body.data).toEqual({
 				dihapus: 2,
 			})
+			expect((await t.call('POST', `/api/impor-soal/${impor.id}/urungkan`, as())).body.code).toBe(
+				'impor_tidak_diambil',
+			)
 			expect((await t.call('GET', `${bank()}?cari=Dari Word`, as())).body.data.ditemukan).toBe(0)
 			const [newest, first] = (await t.call('GET', `${bank()}/impor`, as())).body.data
 			expect([newest.status, first.status, first.di_bank]).toEqual(['siap', 'diurungkan', 0])

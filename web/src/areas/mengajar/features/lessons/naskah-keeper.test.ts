@@ -15,10 +15,13 @@ function world({ isi = 'awal', rev = 1, kept = null as unknown } = {}) {
 	const there = server(isi, rev)
 	const device = { kept }
 	const sent: string[] = []
+	/** What the device had at each save. */
+	const held: unknown[] = []
 	const waits: (() => void)[] = []
 	let fail: Error | undefined
 	const options = {
 		send: async (text: string, base: number) => {
+			held.push(device.kept)
 			if (fail) throw fail
 			if (base !== there.rev) throw refused(409, 'materi_berubah')
 			sent.push(text)
@@ -46,6 +49,7 @@ function world({ isi = 'awal', rev = 1, kept = null as unknown } = {}) {
 		there,
 		device,
 		sent,
+		held,
 		waits,
 		fail: (error: Error | undefined) => {
 			fail = error
@@ -77,6 +81,10 @@ describe('what is typed', () => {
 		naskah.type('dua')
 		expect(await first).toBe(true)
 		expect(all.sent).toEqual(['satu', 'dua'])
+		expect(all.held).toEqual([
+			{ isi: 'satu', rev: 1 },
+			{ isi: 'dua', rev: 2 },
+		])
 	})
 
 	test('and taken back needs no save', () => {
@@ -99,9 +107,11 @@ describe('what is typed', () => {
 		expect(all.device.kept).toEqual({ isi: 'luring', rev: 1 })
 		await expect(naskah.rev()).rejects.toThrow('belum tersimpan')
 		all.fail(undefined)
-		all.waits.at(-1)?.()
-		expect(await naskah.flush()).toBe(true)
+		expect(all.waits).toHaveLength(1)
+		all.waits[0]?.()
+		await Promise.resolve()
 		expect(all.sent).toEqual(['luring'])
+		expect(await naskah.flush()).toBe(true)
 	})
 
 	test('and refused says why, and stays', async () => {

@@ -1,0 +1,93 @@
+import type { Fault } from './fault.ts'
+
+const OFFICE = ['server/features/imports/imports.test.ts']
+const FILES = ['server/features/lessons/impor-berkas.test.ts']
+const KEEPER = ['web/src/areas/mengajar/features/lessons/naskah-keeper.test.ts']
+
+/** What files and copies bring, and what is being written. */
+export const IMPORT_FAULTS: readonly Fault[] = [
+	{
+		fault: 'an import writes what is not what was shown',
+		file: 'server/features/imports/kerja.ts',
+		find: 'if (!same(shown, again)) throw',
+		put: 'if (!same(shown, again) && jenis.kunci.length > 99) throw',
+		tests: OFFICE,
+	},
+	{
+		fault: 'taking an import back undoes what somebody has changed by hand',
+		file: 'server/features/imports/kerja.ts',
+		find: 'await requireUntouched(trx, jenis, baris, latar)',
+		put: '',
+		tests: OFFICE,
+	},
+	{
+		fault: 'two rows of a file that mean the same one are both written',
+		file: 'server/features/imports/judge.ts',
+		find: 'else masalah.push({ kolom: jenis.kunci.at(-1) ?? null, alasan: `sama dengan baris ${before}` })',
+		put: '',
+		tests: OFFICE,
+	},
+	{
+		fault: 'rows that are refused are left out though nobody agreed',
+		file: 'server/features/imports/service.ts',
+		find: 'if (ditolak > 0 && !tanpa_ditolak)',
+		put: 'if (ditolak > 99_999)',
+		tests: OFFICE,
+	},
+	{
+		fault: 'an office imports what is of another right',
+		file: 'server/features/imports/service.ts',
+		find: 'if (!actor.hak.includes(jenis.hak))',
+		put: 'if (actor.hak.length === 0)',
+		tests: OFFICE,
+	},
+	{
+		fault: 'of two who take a file of lessons at once both do',
+		file: 'server/features/lessons/impor-berkas.ts',
+		find: '\t\tawait lockTempat(trx, matakuliah_kode)\n\t\tawait lockImpor(trx, id)\n',
+		put: '',
+		tests: FILES,
+	},
+	{
+		fault: 'a file makes more modules than a course may have',
+		file: 'server/features/lessons/bawaan.ts',
+		find: 'if (modul.size > MAX_MODUL)',
+		put: 'if (modul.size > 9_999)',
+		tests: FILES,
+	},
+	{
+		fault: 'what waits on a device overwrites who has written since',
+		file: 'web/src/areas/mengajar/features/lessons/naskah-keeper.ts',
+		find: 'let clash = kept && kept.rev !== server.rev ? server : undefined',
+		put: 'let clash: Tersimpan | undefined',
+		tests: KEEPER,
+	},
+	{
+		fault: 'what is typed while a save is on its way is not on the device',
+		file: 'web/src/areas/mengajar/features/lessons/naskah-keeper.ts',
+		find: 'if (isWaiting()) draft.store({ isi: typed, rev })\n\t\telse draft.clear()',
+		put: 'draft.clear()',
+		tests: KEEPER,
+	},
+	{
+		fault: 'a text that found no network is not sent again',
+		file: 'web/src/areas/mengajar/features/lessons/naskah-keeper.ts',
+		find: 'plan(RETRY_MS)',
+		put: '',
+		tests: KEEPER,
+	},
+	{
+		fault: 'a colleague who changed only the title stops a writer',
+		file: 'web/src/areas/mengajar/features/lessons/naskah-keeper.ts',
+		find: 'if (there.isi === stored) {',
+		put: 'if (there.rev < 0) {',
+		tests: KEEPER,
+	},
+	{
+		fault: 'a save whose answer was lost is taken for somebody else',
+		file: 'web/src/areas/mengajar/features/lessons/naskah-keeper.ts',
+		find: 'if (there.isi === typed) return settle(typed, there.rev)',
+		put: '',
+		tests: KEEPER,
+	},
+]
