@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const CHANGES = ['server/features/account-admin/changes.test.ts']
+const SLIPS = ['server/features/account-admin/initial-passwords.test.ts']
 const DIRECTORY = ['server/features/account-admin/directory.test.ts']
 
 export const ACCOUNT_FAULTS: readonly Fault[] = [
@@ -80,5 +81,12 @@ export const ACCOUNT_FAULTS: readonly Fault[] = [
 		find: "hak.includes('sistem') || peran === 'mahasiswa'",
 		put: "hak.includes('sistem') || peran !== undefined",
 		tests: DIRECTORY,
+	},
+	{
+		fault: 'an account with more rights is taken over by a printed password',
+		file: 'server/features/account-admin/initial-passwords.ts',
+		find: 'oleh: actor.akun_id, limit: MAX_PRINTED + 1',
+		put: 'limit: MAX_PRINTED + 1',
+		tests: SLIPS,
 	},
 ]

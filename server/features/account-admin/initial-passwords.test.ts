@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeOwnPassword, storeUnusedPassword } from '#server/features/accounts/akun-queries.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
-import { makeDosen, makeMahasiswa, makeStaf, type TestAkun } from '#server/test/factories.ts'
+import { giveHak, makeDosen, makeMahasiswa, makeStaf, type TestAkun } from '#server/test/factories.ts'
 import { createTestAppWithMail } from '#server/test/mailbox.ts'
 import { pdfUaFaults } from '#server/test/pdf-ua.ts'
 import { untilSomebodyWaits } from '#server/test/until-waiting.ts'
@@ -140,4 +140,24 @@ test('of lecturers are of who manages accounts alone', async () => {
 	expect((await print({ dosen: true })).json().code).toBe('wrong_right')
 	expect(await groups(sistem)).toContain('Dosen')
 	expect((await print({ dosen: true }, sistem)).statusCode).toBe(200)
+})
+
+test('of an account that may more than the caller are on no slip', async () => {
+	const [sistem, all] = [await makeStaf(t.db, ['sistem']), await makeStaf(t.db)]
+	await t.db.updateTable('akun').set({ pernah_masuk: true }).where('peran', '=', 'dosen').execute()
+	const rich = await makeDosen(t.db)
+	await giveHak(t.db, rich, ['keuangan'])
+	await t.db
+		.updateTable('akun')
+		.set({ pernah_masuk: false, password_awal_sampai: '2024-03-01T00:00:00Z' })
+		.where('id', '=', rich.id)
+		.execute()
+	const groups = async ({ token }: TestAkun) =>
+		(await t.call('GET', '/api/kantor/password-awal', { token })).body.data.map(
+			({ nama }: { nama: string }) => nama,
+		)
+	expect(await groups(sistem)).not.toContain('Dosen')
+	expect((await print({ dosen: true }, sistem)).json().code).toBe('no_new_accounts')
+	expect(await groups(all)).toContain('Dosen')
+	expect((await print({ dosen: true }, all)).statusCode).toBe(200)
 })

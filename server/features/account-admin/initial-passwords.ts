@@ -51,8 +51,8 @@ function requireGroup(kelompok: Kelompok, { hak }: Actor): void {
 }
 
 /** Accounts that nobody has signed in to yet, by class; lecturers first, where the caller manages accounts. */
-export async function getKelompok({ db, now }: Ctx, { hak }: Actor): Promise<KelompokAkun[]> {
-	const groups = await listGroups(db, { dosen: hak.includes('sistem'), now: now() })
+export async function getKelompok({ db, now }: Ctx, { hak, akun_id: oleh }: Actor): Promise<KelompokAkun[]> {
+	const groups = await listGroups(db, { dosen: hak.includes('sistem'), oleh, now: now() })
 	return groups.map(({ dosen, kelas, jumlah, berlaku }) => {
 		const kelompok: Kelompok = dosen ? { dosen: true } : { kelas }
 		return { kelompok, nama: nameOf(kelompok), jumlah, berlaku }
@@ -69,7 +69,7 @@ export async function printPasswords(
 	{ actor, signal }: { actor: Actor; signal: AbortSignal },
 ): Promise<{ nama: string; isi: Buffer }> {
 	requireGroup(kelompok, actor)
-	const list = await listAkunBaru(ctx.db, { kelompok, limit: MAX_PRINTED + 1 })
+	const list = await listAkunBaru(ctx.db, { kelompok, oleh: actor.akun_id, limit: MAX_PRINTED + 1 })
 	if (list.length === 0) throw nobody()
 	if (list.length > MAX_PRINTED)
 		throw conflict(
