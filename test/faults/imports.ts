@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts'
 
 const OFFICE = ['server/features/imports/imports.test.ts']
 const FILES = ['server/features/lessons/impor-berkas.test.ts']
+const COPIES = ['server/features/lessons/salinan.test.ts']
 const KEEPER = ['web/src/areas/mengajar/features/lessons/naskah-keeper.test.ts']
 
 /** What files and copies bring, and what is being written. */
@@ -54,6 +55,48 @@ export const IMPORT_FAULTS: readonly Fault[] = [
 		find: 'if (modul.size > MAX_MODUL)',
 		put: 'if (modul.size > 9_999)',
 		tests: FILES,
+	},
+	{
+		fault: 'somebody has more files of lessons read at once than wait their turn',
+		file: 'server/features/lessons/impor-berkas.ts',
+		find: '(await countMenunggu(ctx.db, actor.akun_id)) >= MENUNGGU',
+		put: '(await countMenunggu(ctx.db, actor.akun_id)) >= 99',
+		tests: FILES,
+	},
+	{
+		fault: 'lessons of a file are taken by who writes another course',
+		file: 'server/features/lessons/impor-berkas.ts',
+		find: 'const row = await findImpor(trx, at, id, pada)',
+		put: "const row = { status: 'siap', nama: '', ...(await findImpor(trx, at, id, pada)) }",
+		tests: FILES,
+	},
+	{
+		fault: 'what was brought is taken back twice',
+		file: 'server/features/lessons/impor.ts',
+		find: "if (row?.status !== 'diambil')",
+		put: 'if (!row)',
+		tests: COPIES,
+	},
+	{
+		fault: 'taking a copy back takes a module in which somebody has put a lesson',
+		file: 'server/features/lessons/import-queries.ts',
+		find: "\n\t\t.where(({ not, exists, selectFrom }) =>\n\t\t\tnot(exists(selectFrom('materi as l').select('l.id').whereRef('l.modul_id', '=', 'm.id'))),\n\t\t)",
+		put: '',
+		tests: COPIES,
+	},
+	{
+		fault: 'a copy of what was hidden is shown',
+		file: 'server/features/lessons/salinan.ts',
+		find: 'if (terbit_pada === null) return null',
+		put: 'if (terbit_pada === null) return new Date(now.getTime() + 86_400_000)',
+		tests: COPIES,
+	},
+	{
+		fault: 'a question that is in the bank with another key passes for the same',
+		file: 'server/features/questions/baca-impor.ts',
+		find: 'return LETTERS[same]?.toUpperCase() === bank.kunci ?',
+		put: 'return LETTERS.length > 0 ?',
+		tests: ['server/features/questions/baca-impor.test.ts'],
 	},
 	{
 		fault: 'what waits on a device overwrites who has written since',
