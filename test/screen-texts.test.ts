@@ -94,7 +94,7 @@ const STAFF_REFUSALS = new RegExp(
 		'settings/service',
 		'student-records/',
 		'profile/lend',
-		'tuition/(bookkeeping|issue|webhooks)',
+		'tuition/(bookkeeping|issue|ledger|tariff|webhooks)',
 	].join('|')})|^server/lib/(access|demo-host|errors|foreign/.*)\\.ts`,
 )
 

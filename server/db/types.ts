@@ -284,6 +284,23 @@ export type Tables = {
 		lunas_pada: Timestamp | null
 		dibatalkan_pada: ColumnType<Date | null, Date | null | undefined, Date | null>
 		alasan_batal: ColumnType<string | null, string | null | undefined, string | null>
+		/** Issued with others by a press of the office. */
+		terbitan_id: ColumnType<string | null, string | null | undefined, string | null>
+	}
+	/** What a term costs; the rule that says most about a student wins. */
+	tarif_spp: {
+		periode_kode: string
+		program_studi_kode: string | null
+		semester: number | null
+		jumlah: number
+	}
+	terbitan_spp: {
+		id: Generated<string>
+		periode_kode: string
+		jatuh_tempo: string
+		dibuat_oleh: string | null
+		dibuat_pada: Timestamp
+		diurungkan_pada: ColumnType<Date | null, Date | null | undefined, Date | null>
 	}
 	pembayaran: {
 		id: Generated<string>

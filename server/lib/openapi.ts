@@ -11,6 +11,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 	'assignment-plans': 'Assignments as lecturers set and judge them',
 	assignments: 'Assignments as students hand them in',
 	attendance: 'Attendance and the record of lectures',
+	bills: 'Bills of the whole campus, for the finance office',
 	calendar: 'The academic calendar',
 	contact: 'What a device in an exam and the server tell each other',
 	courses: 'Courses, lecturers and classes',

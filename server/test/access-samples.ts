@@ -20,6 +20,7 @@ import { makeMeetingSamples } from './meeting-samples.ts'
 import { makeQuestionSamples } from './question-samples.ts'
 import { makeHasil, makeKhs } from './results-factories.ts'
 import { studentRecordSamples } from './student-record-samples.ts'
+import { makeTuitionSamples } from './tuition-samples.ts'
 
 /** One call of an endpoint, about a thing of the matrix's student, class or programme. */
 export type Sample = {
@@ -77,7 +78,6 @@ export async function makeSamples(
 	const utas = await makeUtas(t, student, { ...forum, balasan: 3 })
 	const khs = await makeKhs(t.db, student)
 	const { penawaran, krs } = await makeKrs(t, student, lecturer)
-	const { tagihan, pembayaran } = await makePembayaran(t, student)
 	return {
 		...own(stambuk),
 		'GET /api/ujian/kelas/:kelas': { url: '/api/ujian/kelas/TI-4A' },
@@ -189,7 +189,7 @@ export async function makeSamples(
 		...(await letterSamples(t, student)),
 		...forumSamples(forum.kode, utas),
 		...plans(penawaran, krs, kode),
-		...bills(tagihan, pembayaran, stambuk),
+		...(await makeTuitionSamples(t, student)),
 		...NEWS,
 		'DELETE /api/akun/sesi/:id': { url: `/api/akun/sesi/${NOBODY}`, status: 404 },
 		'DELETE /api/akun/sesi': { url: '/api/akun/sesi' },
@@ -277,48 +277,6 @@ const plans = (penawaran: string, krs: string, kode: string): Samples => ({
 	'POST /api/krs/:id/setujui': { url: `/api/krs/${krs}/setujui`, status: 409 },
 })
 
-const bills = (tagihan: string, pembayaran: string, stambuk: string): Samples => ({
-	'GET /api/spp/mahasiswa/:stambuk': { url: `/api/spp/mahasiswa/${stambuk}` },
-	// The bill is settled: there is nothing to pay.
-	'POST /api/spp/tagihan/:id/pembayaran': {
-		url: `/api/spp/tagihan/${tagihan}/pembayaran`,
-		body: { bank: 'bca' },
-		status: 409,
-	},
-	'GET /api/spp/tagihan/:id/kwitansi': { url: `/api/spp/tagihan/${tagihan}/kwitansi` },
-	// No demo, so nothing can be pretended.
-	'POST /api/spp/pembayaran/:id/simulasi': {
-		url: `/api/spp/pembayaran/${pembayaran}/simulasi`,
-		status: 404,
-	},
-	'POST /api/spp/tagihan/:id/pembayaran-manual': {
-		url: `/api/spp/tagihan/${tagihan}/pembayaran-manual`,
-		body: { jumlah: 1000, nomor_bukti: 'X1' },
-		status: 409,
-	},
-	'POST /api/spp/tagihan/:id/batal': {
-		url: `/api/spp/tagihan/${tagihan}/batal`,
-		body: { alasan: 'Salah tagih' },
-		status: 409,
-	},
-	'POST /api/spp/dispensasi': {
-		url: '/api/spp/dispensasi',
-		body: { stambuk, berlaku_sampai: '2024-04-30', alasan: 'Menunggu beasiswa' },
-	},
-	'POST /api/spp/dispensasi/:id/cabut': { url: `/api/spp/dispensasi/${NOBODY}/cabut`, status: 404 },
-	'GET /api/spp/peristiwa': { url: '/api/spp/peristiwa' },
-	// The student has a bill of the term already: nothing is issued twice.
-	'POST /api/spp/tagihan': {
-		url: '/api/spp/tagihan',
-		body: {
-			periode: '20232',
-			jumlah: 2_500_000,
-			jatuh_tempo: '2024-03-01',
-			kepada: { stambuk: [stambuk] },
-		},
-	},
-})
-
 const BERITA = {
 	judul: 'Berita Matriks',
 	ringkasan: 'Ringkasan',
@@ -366,31 +324,3 @@ async function makeKrs(
 }
 
 /** The student's settled bill, and a payment of it. */
-async function makePembayaran(
-	t: TestApp,
-	student: TestMahasiswa,
-): Promise<{ tagihan: string; pembayaran: string }> {
-	const { id: tagihan } = await t.db
-		.selectFrom('tagihan')
-		.select('id')
-		.where('mahasiswa_id', '=', student.mahasiswaId)
-		.executeTakeFirstOrThrow()
-	const { id: pembayaran } = await t.db
-		.insertInto('pembayaran')
-		.values({
-			tagihan_id: tagihan,
-			gateway: 'manual',
-			order_id: 'manual-matriks',
-			jumlah: 2_500_000,
-			bank: null,
-			nomor_va: null,
-			status: 'lunas',
-			dibuat_pada: '2024-02-20T00:00:00Z',
-			kedaluwarsa_pada: null,
-			lunas_pada: '2024-02-20T00:00:00Z',
-			dicatat_oleh: null,
-		})
-		.returning('id')
-		.executeTakeFirstOrThrow()
-	return { tagihan, pembayaran }
-}

@@ -4,6 +4,7 @@ import { advisingApi } from './advising.ts'
 import { assignmentPlansApi } from './assignment-plans.ts'
 import { assignmentsApi } from './assignments.ts'
 import { attendanceApi } from './attendance.ts'
+import { billsApi } from './bills.ts'
 import { calendarApi } from './calendar.ts'
 import { contactApi } from './contact.ts'
 import type { Contract } from './contract.ts'
@@ -66,6 +67,7 @@ export const API = {
 	...assignmentPlansApi,
 	...assignmentsApi,
 	...attendanceApi,
+	...billsApi,
 	...calendarApi,
 	...contactApi,
 	...coursesApi,

@@ -82,6 +82,15 @@ export function statusTampak(
 
 export type StatusTagihan = 'belum_bayar' | 'sebagian' | 'lunas' | 'terlambat' | 'dibatalkan'
 
+/** The words of the offices for it. */
+export const KATA_STATUS_TAGIHAN: Readonly<Record<StatusTagihan, string>> = {
+	belum_bayar: 'Belum dibayar',
+	sebagian: 'Dibayar sebagian',
+	lunas: 'Lunas',
+	terlambat: 'Terlambat',
+	dibatalkan: 'Dibatalkan',
+}
+
 /** What a bill is to a person; it is late from the day after its due date on campus. */
 export function statusTagihan(
 	tagihan: { jatuh_tempo: string; lunas: boolean; dibatalkan: boolean; terbayar: number },

@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify'
+import { clientSignal } from '#server/lib/client-signal.ts'
 import { route } from '#server/lib/route.ts'
+import { XLSX_TYPE } from '#server/lib/xlsx-task.ts'
+import { billsApi } from '#shared/api/bills.ts'
 import { tuitionApi } from '#shared/api/tuition.ts'
+import { getPosisi, getTagihanKantor, makeEkspor } from './bills.ts'
 import { cancel, giveDispensasi, readPeristiwa, recordManual, takeBackDispensasi } from './bookkeeping.ts'
 import { issueTagihan } from './issue.ts'
+import { getKeuangan } from './ledger.ts'
+import { getRencana, getTerbitan, setTarif, terbitkan, urungkanTerbitan } from './tariff.ts'
 import type { TuitionContext } from './tuition-context.ts'
 
 /** What the finance office does with bills, payments and dispensations. */
@@ -29,5 +35,42 @@ export function tuitionOffice(app: FastifyInstance, ctx: TuitionContext): void {
 
 	route(app, tuitionApi, 'GET /api/spp/peristiwa', async ({ query }) => ({
 		data: await readPeristiwa(ctx, { hasil: query.hasil, page: query.page ?? 1 }),
+	}))
+
+	route(app, billsApi, 'GET /api/kantor/tagihan', async ({ query }) => ({
+		data: await getTagihanKantor(ctx, query),
+	}))
+
+	route(app, billsApi, 'GET /api/kantor/tagihan/posisi', async ({ query }) => ({
+		data: await getPosisi(ctx, query.periode),
+	}))
+
+	route(app, billsApi, 'GET /api/kantor/tagihan/ekspor', async ({ query, actor, reply }) => {
+		const { nama, isi } = await makeEkspor(ctx, query, { actor, signal: clientSignal(reply) })
+		return reply.type(XLSX_TYPE).header('content-disposition', `attachment; filename="${nama}"`).send(isi)
+	})
+
+	route(app, billsApi, 'GET /api/kantor/tagihan/rencana', async ({ query }) => ({
+		data: await getRencana(ctx, query.periode),
+	}))
+
+	route(app, billsApi, 'PUT /api/kantor/tagihan/tarif', async ({ body, actor }) => ({
+		data: await setTarif(ctx, body, actor),
+	}))
+
+	route(app, billsApi, 'POST /api/kantor/tagihan/terbit', async ({ body, actor }) => ({
+		data: await terbitkan(ctx, body, actor),
+	}))
+
+	route(app, billsApi, 'GET /api/kantor/tagihan/terbitan', async ({ query }) => ({
+		data: await getTerbitan(ctx, query.periode),
+	}))
+
+	route(app, billsApi, 'POST /api/kantor/tagihan/terbitan/:id/urungkan', async ({ params, actor }) => ({
+		data: await urungkanTerbitan(ctx, params.id, actor),
+	}))
+
+	route(app, billsApi, 'GET /api/kantor/keuangan/:stambuk', async ({ params }) => ({
+		data: await getKeuangan(ctx, params.stambuk),
 	}))
 }

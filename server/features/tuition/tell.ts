@@ -30,6 +30,22 @@ export async function tellTagihanBaru(
 	})
 }
 
+/** Tells students that bills of a term which they were given are no longer owed. */
+export async function tellTagihanBatal(
+	trx: DbOrTrx,
+	now: Date,
+	{ periode_kode, batal }: { periode_kode: string; batal: readonly { id: string; akun_id: string }[] },
+): Promise<void> {
+	await notify(trx, now, {
+		kepada: batal.map(({ akun_id }) => akun_id),
+		jenis: 'tagihan',
+		judul: `Tagihan SPP ${namaPeriode(periode_kode)} dibatalkan`,
+		isi: 'Tidak ada yang perlu dibayar untuk tagihan itu.',
+		alamat: PAGE,
+		kunci: `tagihan_batal:${batal[0]?.id}`,
+	})
+}
+
 /** Reminds students of a bill of theirs that is due soon; of the same day once. */
 export async function tellJatuhTempo(
 	trx: DbOrTrx,

@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DbOrTrx } from '#server/db/client.ts'
+import {
+	type BarisTagihan,
+	type PosisiTagihan,
+	type SaringanTagihan,
+	URUT_TAGIHAN,
+} from '#shared/api/bills.ts'
+
+/** What a bill is to a person, as `statusTagihan` judges it (shared/rules/pembayaran.ts). */
+const status = (hariIni: string) => sql`case
+	when t.dibatalkan_pada is not null then 'dibatalkan'
+	when t.lunas_pada is not null then 'lunas'
+	when t.jatuh_tempo < ${hariIni}::date then 'terlambat'
+	when exists (select from pembayaran p where p.tagihan_id = t.id and p.status = 'lunas') then 'sebagian'
+	else 'belum_bayar' end`
+
+/** What has arrived: a bill that the campus' own records settled owes nothing. */
+const terbayar = sql`greatest(
+	case when t.lunas_pada is not null then t.jumlah else 0 end,
+	coalesce((select sum(p.jumlah) from pembayaran p where p.tagihan_id = t.id and p.status = 'lunas'), 0)::bigint)`
+
+const FROM = sql`tagihan t
+	join mahasiswa m on m.id = t.mahasiswa_id
+	left join mahasiswa_periode mp on mp.mahasiswa_id = t.mahasiswa_id and mp.periode_kode = t.periode_kode`
+
+const URUT: Readonly<Record<(typeof URUT_TAGIHAN)[number], RawBuilder<unknown>>> = {
+	stambuk: sql`m.stambuk`,
+	nama: sql`lower(m.nama)`,
+	kelas: sql`mp.kelas_kode`,
+	jumlah: sql`t.jumlah`,
+	sisa: sql`t.jumlah - ${terbayar}`,
+	jatuh_tempo: sql`t.jatuh_tempo`,
+}
+
+/** `%` and `_` stand for themselves. */
+const plain = (text: string) => text.trim().replace(/[\\%_]/g, '\\$&')
+
+/** Cancelled bills are shown to those who ask for them. */
+function where(f: SaringanTagihan, hariIni: string): RawBuilder<unknown> {
+	const all = [
+		f.status === undefined ? sql`t.dibatalkan_pada is null` : sql`${status(hariIni)} = ${f.status}`,
+		...(f.periode ? [sql`t.periode_kode = ${f.periode}`] : []),
+		...(f.kelas ? [sql`mp.kelas_kode = ${f.kelas}`] : []),
+		...(f.prodi
+			? [sql`mp.kelas_kode in (select kode from kelas where program_studi_kode = ${f.prodi})`]
+			: []),
+		...(f.cari ? [sql`(m.stambuk like ${`${plain(f.cari)}%`} or m.nama ilike ${`%${plain(f.cari)}%`})`] : []),
+	]
+	return sql.join(all, sql` and `)
+}
+
+function order({ urut = 'nama' }: SaringanTagihan): RawBuilder<unknown> {
+	const key = URUT_TAGIHAN.find((one) => urut.endsWith(one)) ?? 'nama'
+	return sql`${URUT[key]} ${urut.startsWith('-') ? sql`desc` : sql`asc`} nulls last, t.id`
+}
+
+/** Bills that the filters leave, in order. Money arrives as numbers: a bill is far below 2^53. */
+export async function listTagihan(
+	db: DbOrTrx,
+	f: SaringanTagihan,
+	{ hariIni, limit, offset }: { hariIni: string; limit: number; offset: number },
+): Promise<BarisTagihan[]> {
+	const { rows } = await sql<BarisTagihan>`
+		select t.id, m.stambuk, m.nama, mp.kelas_kode as kelas, t.periode_kode as periode, t.jumlah,
+			${terbayar} as terbayar, greatest(t.jumlah - ${terbayar}, 0) as sisa, t.jatuh_tempo,
+			${status(hariIni)} as status
+		from ${FROM} where ${where(f, hariIni)} order by ${order(f)} limit ${limit} offset ${offset}`.execute(db)
+	return rows
+}
+
+export async function countTagihan(db: DbOrTrx, f: SaringanTagihan, hariIni: string): Promise<number> {
+	const { rows } = await sql<{ n: number }>`
+		select count(*)::int as n from ${FROM} where ${where(f, hariIni)}`.execute(db)
+	return rows[0]?.n ?? 0
+}
+
+/** Terms with bills, the active one, and those to come; newest first. */
+export async function listPeriodeTagihan(db: DbOrTrx): Promise<{ kode: string; aktif: boolean }[]> {
+	const { rows } = await sql<{ kode: string; aktif: boolean }>`
+		select kode, aktif from periode p
+		where aktif or kode > (select kode from periode where aktif)
+			or exists (select from tagihan t where t.periode_kode = p.kode)
+		order by kode desc`.execute(db)
+	return rows
+}
+
+/** What the bills of a term come to, by programme of the student's class then. */
+export async function sumTagihan(
+	db: DbOrTrx,
+	periode: string,
+	hariIni: string,
+): Promise<PosisiTagihan['prodi']> {
+	const { rows } = await sql<PosisiTagihan['prodi'][number]>`
+		with masuk as (
+			select p.tagihan_id, sum(p.jumlah) as jumlah
+			from pembayaran p join tagihan t on t.id = p.tagihan_id
+			where t.periode_kode = ${periode} and p.status = 'lunas' group by 1
+		)
+		select s.kode as prodi, s.nama, count(*)::int as tagihan, count(t.lunas_pada)::int as lunas,
+			count(*) filter (where t.lunas_pada is null and t.jatuh_tempo < ${hariIni}::date)::int as terlambat,
+			sum(t.jumlah)::bigint as total,
+			sum(greatest(case when t.lunas_pada is not null then t.jumlah else 0 end, coalesce(b.jumlah, 0)))::bigint as terbayar
+		from ${FROM}
+		left join kelas k on k.kode = mp.kelas_kode
+		left join program_studi s on s.kode = k.program_studi_kode
+		left join masuk b on b.tagihan_id = t.id
+		where t.periode_kode = ${periode} and t.dibatalkan_pada is null
+		group by s.kode, s.nama order by s.nama nulls last`.execute(db)
+	return rows
+}

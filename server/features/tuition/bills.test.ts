@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#server/test/build-app.ts'
+import { makeMahasiswa, makeStaf, type TestMahasiswa } from '#server/test/factories.ts'
+import { makeDebtor } from '#server/test/tuition-factories.ts'
+
+let t: TestApp
+let staf: { token: string; id: string }
+let debtor: { m: TestMahasiswa; id: string }
+let settled: TestMahasiswa
+
+beforeAll(async () => {
+	t = await createTestApp()
+	staf = await makeStaf(t.db, ['keuangan'])
+	settled = await makeMahasiswa(t.db)
+	debtor = await makeDebtor(t)
+	await t.db
+		.updateTable('mahasiswa')
+		.set({ nama: 'Ni 100% Wayan_' })
+		.where('id', '=', debtor.m.mahasiswaId)
+		.execute()
+	for (const tambah of [0, 1, 2]) await makeMahasiswa(t.db, { kelas: `TI-6${'ABC'[tambah]}` })
+})
+afterAll(() => t.close())
+
+const list = async (query = '') =>
+	(await t.call('GET', `/api/kantor/tagihan${query}`, { token: staf.token })).body.data
+const names = async (query: string) =>
+	(await list(query)).baris.map(({ stambuk }: { stambuk: string }) => stambuk)
+
+test('bills are found by name, number, class and state', async () => {
+	expect(await names(`?cari=${debtor.m.stambuk.slice(0, -1)}`)).toContain(debtor.m.stambuk)
+	expect(await names('?cari=wayan')).toEqual([debtor.m.stambuk])
+	expect(await names('?cari=100%25')).toEqual([debtor.m.stambuk])
+	// Signs of a pattern are signs of the name.
+	expect(await names('?cari=%25%25')).toEqual([])
+	expect(await names('?cari=n_o')).toEqual([])
+	expect(await names('?cari=n_')).toEqual([debtor.m.stambuk])
+	expect((await names('?kelas=TI-6A')).length).toBe(1)
+	expect((await names('?prodi=SI')).length).toBe(0)
+	expect(await names('?status=lunas')).toContain(settled.stambuk)
+	expect(await names('?status=lunas')).not.toContain(debtor.m.stambuk)
+})
+
+test('a page has fifty, says how many there are, and keeps its order', async () => {
+	// Beyond the last page stands the last.
+	const { total, halaman, per_halaman, baris } = await list('?halaman=2')
+	expect({ halaman, per_halaman, total, baris: baris.length }).toEqual({
+		...{ halaman: 1, per_halaman: 50 },
+		...{ total: 5, baris: 5 },
+	})
+	const up = await names('?urut=stambuk')
+	expect(await names('?urut=-stambuk')).toEqual(up.toReversed())
+	expect((await names('?urut=-sisa'))[0]).toBe(debtor.m.stambuk)
+})
+
+test('money by hand moves the bill, its programme, and what the page of the student says', async () => {
+	const before = (await list(`?cari=${debtor.m.stambuk}`)).baris[0]
+	const state = async () => (await list(`?cari=${debtor.m.stambuk}`)).baris[0]
+	const pay = (jumlah: number, nomor_bukti: string) =>
+		t.call('POST', `/api/spp/tagihan/${debtor.id}/pembayaran-manual`, {
+			token: staf.token,
+			body: { jumlah, nomor_bukti, catatan: 'Tunai di loket' },
+		})
+	await pay(1_000_000, 'K-7')
+	expect(await state()).toMatchObject({ terbayar: 1_000_000, sisa: before.jumlah - 1_000_000 })
+	expect((await state()).status).toBe(before.status === 'terlambat' ? 'terlambat' : 'sebagian')
+	const posisi = (await t.call('GET', '/api/kantor/tagihan/posisi', { token: staf.token })).body.data
+	expect(posisi).toMatchObject({ dari: '20232', periode: [{ kode: '20232', aktif: true }] })
+	expect(posisi.prodi).toMatchObject([{ prodi: 'TI', tagihan: 5, lunas: 4 }])
+	expect(posisi.prodi[0].total - posisi.prodi[0].terbayar).toBe(before.jumlah - 1_000_000)
+
+	const page = async () =>
+		(await t.call('GET', `/api/kantor/keuangan/${debtor.m.stambuk}`, { token: staf.token })).body.data
+	const seen = await page()
+	const [payment] = seen.tagihan[0].pembayaran
+	expect(seen.catatan[payment.id]).toMatchObject({ bukti: 'K-7', catatan: 'Tunai di loket' })
+	expect(seen.riwayat[0]).toMatchObject({ tindakan: 'pembayaran_manual', jumlah: 1_000_000 })
+	const uts = (data: typeof seen) => data.gerbang.find((g: { gerbang: string }) => g.gerbang === 'uts')
+	expect(uts(seen)).toEqual({ gerbang: 'uts', terbuka: false, syarat: 100 })
+	// Paid opens the gate at once.
+	await pay(before.jumlah - 1_000_000, 'K-8')
+	expect(uts(await page())).toMatchObject({ terbuka: true })
+	expect((await state()).status).toBe('lunas')
+})
+
+test('a dispensation stands on the page with who gave it, and opens the gates', async () => {
+	const { m } = await makeDebtor(t)
+	await t.call('POST', '/api/spp/dispensasi', {
+		token: staf.token,
+		body: { stambuk: m.stambuk, berlaku_sampai: '2024-04-30', alasan: 'Menunggu beasiswa' },
+	})
+	const { data } = (await t.call('GET', `/api/kantor/keuangan/${m.stambuk}`, { token: staf.token })).body
+	expect(data.dispensasi).toMatchObject([{ alasan: 'Menunggu beasiswa', dicabut_pada: null }])
+	expect(data.dispensasi[0].oleh).toContain('@')
+	expect(data.gerbang.every((g: { terbuka: boolean }) => g.terbuka)).toBe(true)
+	expect(data.riwayat[0]).toMatchObject({ tindakan: 'dispensasi_spp', alasan: 'Menunggu beasiswa' })
+})
+
+test('nobody but the finance office sees them', async () => {
+	const akademik = await makeStaf(t.db, ['akademik'])
+	for (const token of [akademik.token, settled.token])
+		for (const url of ['/api/kantor/tagihan', `/api/kantor/keuangan/${settled.stambuk}`])
+			expect((await t.call('GET', url, { token })).status).toBe(403)
+	expect((await t.call('GET', '/api/kantor/keuangan/99999999', { token: staf.token })).status).toBe(404)
+})

@@ -1,0 +1,44 @@
+import { notFound } from '#server/lib/errors.ts'
+import type { KeuanganMahasiswa } from '#shared/api/bills.ts'
+import { GERBANG, judgeGerbang } from '#shared/rules/spp.ts'
+import { findOrang, listCatatan, listDispensasi, listRiwayat } from './ledger-queries.ts'
+import { findFaktaSpp } from './queries.ts'
+import { getRingkasan } from './service.ts'
+import { saatIni, type TuitionContext } from './tuition-context.ts'
+
+/** The last lines of the trail that the page has room for. */
+const MAX_RIWAYAT = 50
+const MANUAL = 'manual-'
+
+/** All that the finance office knows of a student. @throws AppError 404 no such student */
+export async function getKeuangan(ctx: TuitionContext, stambuk: string): Promise<KeuanganMahasiswa> {
+	const orang = await findOrang(ctx.db, stambuk)
+	if (!orang) throw notFound('stambuk_not_found', 'Stambuk tidak ditemukan')
+	const { id, ...fakta } = orang
+	const [{ tagihan }, spp, catatan, dispensasi, riwayat] = await Promise.all([
+		getRingkasan(ctx, stambuk),
+		findFaktaSpp(ctx.db, id),
+		listCatatan(ctx.db, id),
+		listDispensasi(ctx.db, id),
+		listRiwayat(ctx.db, id, MAX_RIWAYAT),
+	])
+	const { syarat } = ctx.config.tuition
+	const terbuka = judgeGerbang(spp, syarat, saatIni(ctx).hariIni)
+	return {
+		...fakta,
+		tagihan,
+		catatan: Object.fromEntries(
+			catatan.map(({ id, order_id, catatan, oleh }) => [
+				id,
+				{ bukti: order_id.startsWith(MANUAL) ? order_id.slice(MANUAL.length) : null, catatan, oleh },
+			]),
+		),
+		gerbang: GERBANG.map((gerbang) => ({ gerbang, terbuka: terbuka[gerbang], syarat: syarat[gerbang] })),
+		dispensasi: dispensasi.map(({ dibuat_pada, dicabut_pada, ...rest }) => ({
+			...rest,
+			dibuat_pada: dibuat_pada.toISOString(),
+			dicabut_pada: dicabut_pada?.toISOString() ?? null,
+		})),
+		riwayat: riwayat.map(({ pada, ...rest }) => ({ ...rest, pada: pada.toISOString() })),
+	}
+}

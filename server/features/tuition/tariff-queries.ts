@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import type { DbOrTrx } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/rows-of.ts'
+import type { Tarif, Terbitan } from '#shared/api/bills.ts'
+
+/** The rules of a term, in the order of the page: all programmes first, then by programme and semester. */
+export async function listTarif(db: DbOrTrx, periode: string): Promise<Tarif[]> {
+	return db
+		.selectFrom('tarif_spp')
+		.select(['program_studi_kode as prodi', 'semester', 'jumlah'])
+		.where('periode_kode', '=', periode)
+		.orderBy(sql`program_studi_kode nulls first`)
+		.orderBy(sql`semester nulls first`)
+		.execute()
+}
+
+/** One press at a time for the rules and bills of a term: until the transaction ends. False: there is no such term. */
+export async function lockPeriode(db: DbOrTrx, periode: string): Promise<{ selesai: string } | undefined> {
+	return db.selectFrom('periode').select('selesai').where('kode', '=', periode).forUpdate().executeTakeFirst()
+}
+
+export async function replaceTarif(db: DbOrTrx, periode: string, tarif: readonly Tarif[]): Promise<void> {
+	await db.deleteFrom('tarif_spp').where('periode_kode', '=', periode).execute()
+	if (tarif.length > 0)
+		await db
+			.insertInto('tarif_spp')
+			.values(
+				tarif.map(({ prodi, semester, jumlah }) => ({
+					periode_kode: periode,
+					program_studi_kode: prodi,
+					semester,
+					jumlah,
+				})),
+			)
+			.execute()
+}
+
+export function listProgramStudi(db: DbOrTrx): Promise<{ kode: string; nama: string }[]> {
+	return db.selectFrom('program_studi').select(['kode', 'nama']).orderBy('nama').execute()
+}
+
+export type Sasaran = {
+	mahasiswa_id: string
+	stambuk: string
+	nama: string
+	kelas: string | null
+	semester: number
+	/** The rule that applies; null where none does. */
+	jumlah: number | null
+	prodi_tarif: string | null
+	semester_tarif: number | null
+	/** The bill that there is already. */
+	tagihan: number | null
+}
+
+/**
+ * Every active student with the rule of the term that says most about them: programme and semester before programme, programme
+ * before semester. The semester is that of the term, and where the term has not begun that of now and one more for each term
+ * between; short terms (Antara) move nobody up.
+ */
+export async function listSasaran(db: DbOrTrx, periode: string): Promise<Sasaran[]> {
+	const { rows } = await sql<Sasaran>`
+		with naik as (
+			select count(*)::int as n from periode
+			where kode > (select kode from periode where aktif) and kode <= ${periode} and kode not like '%3'
+		), orang as (
+			select m.id, m.stambuk, m.nama, coalesce(mp.kelas_kode, m.kelas_kode) as kelas,
+				coalesce(mp.semester, m.semester + (select n from naik))::int as semester
+			from mahasiswa_kini m
+			left join mahasiswa_periode mp on mp.mahasiswa_id = m.id and mp.periode_kode = ${periode}
+			where m.aktif
+		)
+		select o.id as mahasiswa_id, o.stambuk, o.nama, o.kelas, o.semester, r.jumlah,
+			r.program_studi_kode as prodi_tarif, r.semester as semester_tarif, t.jumlah as tagihan
+		from orang o
+		left join kelas k on k.kode = o.kelas
+		left join lateral (
+			select * from tarif_spp r
+			where r.periode_kode = ${periode}
+				and (r.program_studi_kode is null or r.program_studi_kode = k.program_studi_kode)
+				and (r.semester is null or r.semester = o.semester)
+			order by r.program_studi_kode is null, r.semester is null
+			limit 1
+		) r on true
+		left join tagihan t on t.mahasiswa_id = o.id and t.periode_kode = ${periode} and t.dibatalkan_pada is null
+		order by o.stambuk`.execute(db)
+	return rows
+}
+
+/** Issues bills, each with its line in the trail; whoever has one meanwhile keeps it. Gives those that were made. */
+export async function insertTerbitan(
+	db: DbOrTrx,
+	input: {
+		periode: string
+		jatuh_tempo: string
+		pelaku: string
+		requestId: string
+		now: Date
+		tagihan: readonly { mahasiswa_id: string; jumlah: number }[]
+	},
+): Promise<{ id: string; baru: { id: string; akun_id: string; jumlah: number }[] }> {
+	const { periode, jatuh_tempo, now } = input
+	const { id } = await db
+		.insertInto('terbitan_spp')
+		.values({ periode_kode: periode, jatuh_tempo, dibuat_oleh: input.pelaku, dibuat_pada: now })
+		.returning('id')
+		.executeTakeFirstOrThrow()
+	const { rows } = await sql<{ id: string; akun_id: string; jumlah: number }>`
+		with baru as (
+			insert into tagihan (mahasiswa_id, periode_kode, jumlah, jatuh_tempo, terbitan_id)
+			select b.mahasiswa_id, ${periode}, b.jumlah, ${jatuh_tempo}::date, ${id}::uuid
+			from ${rowsOf('b', input.tagihan, { mahasiswa_id: 'uuid', jumlah: 'bigint' })}
+			on conflict (mahasiswa_id, periode_kode) where dibatalkan_pada is null do nothing
+			returning id, mahasiswa_id, jumlah
+		), trail as (
+			insert into jejak (pelaku, tindakan, objek, baru, request_id)
+			select ${input.pelaku}::uuid, 'tagihan_terbit', 'tagihan:' || id,
+				jsonb_build_object('mahasiswa', mahasiswa_id, 'periode', ${periode}::text, 'jumlah', jumlah,
+					'jatuh_tempo', ${jatuh_tempo}::date, 'terbitan', ${id}::text),
+				${input.requestId}
+			from baru
+		)
+		select b.id, m.akun_id, b.jumlah from baru b join mahasiswa m on m.id = b.mahasiswa_id order by b.id`.execute(
+		db,
+	)
+	return { id, baru: rows }
+}
+
+/** Nothing hangs on a bill to which no money has come, and for which no number of a bank waits for any. */
+const bebas = (now: Date) => sql`t.dibatalkan_pada is null and t.lunas_pada is null and not exists (
+	select from pembayaran p where p.tagihan_id = t.id
+		and (p.status = 'lunas' or p.status = 'menunggu' and p.kedaluwarsa_pada > ${now}))`
+
+type TerbitanRow = Omit<Terbitan, 'dibuat_pada' | 'diurungkan_pada'> & {
+	dibuat_pada: Date
+	diurungkan_pada: Date | null
+}
+
+/** What was issued in a term, or the one issue. */
+export async function listTerbitan(
+	db: DbOrTrx,
+	by: { periode: string } | { id: string },
+	now: Date,
+): Promise<TerbitanRow[]> {
+	const { rows } = await sql<TerbitanRow>`
+		select b.id, b.periode_kode as periode, b.jatuh_tempo, coalesce(d.nama, a.email) as oleh, b.dibuat_pada,
+			b.diurungkan_pada, count(t.id)::int as tagihan, count(t.id) filter (where ${bebas(now)})::int as bebas,
+			coalesce(sum(t.jumlah), 0)::bigint as total
+		from terbitan_spp b
+		left join akun a on a.id = b.dibuat_oleh
+		left join dosen d on d.akun_id = a.id
+		left join tagihan t on t.terbitan_id = b.id
+		where ${'id' in by ? sql`b.id = ${by.id}` : sql`b.periode_kode = ${by.periode}`}
+		group by b.id, d.nama, a.email
+		order by b.dibuat_pada desc`.execute(db)
+	return rows
+}
+
+/** Cancels what hangs nowhere of an issue; gives the bills, with the account of each student. */
+export async function cancelTerbitan(
+	db: DbOrTrx,
+	input: { id: string; alasan: string; now: Date; pelaku: string; requestId: string },
+): Promise<{ id: string; akun_id: string }[]> {
+	await sql`select from tagihan t where t.terbitan_id = ${input.id} for update`.execute(db)
+	const { rows } = await sql<{ id: string; akun_id: string }>`
+		with batal as (
+			update tagihan t set dibatalkan_pada = ${input.now}, alasan_batal = ${input.alasan}
+			where t.terbitan_id = ${input.id} and ${bebas(input.now)}
+			returning t.id, t.mahasiswa_id
+		), trail as (
+			insert into jejak (pelaku, tindakan, objek, baru, request_id)
+			select ${input.pelaku}::uuid, 'tagihan_batal', 'tagihan:' || id,
+				jsonb_build_object('alasan', ${input.alasan}::text), ${input.requestId}
+			from batal
+		)
+		select b.id, m.akun_id from batal b join mahasiswa m on m.id = b.mahasiswa_id`.execute(db)
+	await db
+		.updateTable('terbitan_spp')
+		.set({ diurungkan_pada: input.now })
+		.where('id', '=', input.id)
+		.where('diurungkan_pada', 'is', null)
+		.execute()
+	return rows
+}

@@ -1,0 +1,100 @@
+import type { TestApp } from './build-app.ts'
+import type { TestMahasiswa } from './factories.ts'
+
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+
+/** What a student and the finance office do about a bill that is settled. */
+export async function makeTuitionSamples(t: TestApp, student: TestMahasiswa) {
+	const { stambuk } = student
+	const { tagihan, pembayaran } = await makePembayaran(t, student)
+	return {
+		'GET /api/spp/mahasiswa/:stambuk': { url: `/api/spp/mahasiswa/${stambuk}` },
+		// The bill is settled: there is nothing to pay.
+		'POST /api/spp/tagihan/:id/pembayaran': {
+			url: `/api/spp/tagihan/${tagihan}/pembayaran`,
+			body: { bank: 'bca' },
+			status: 409,
+		},
+		'GET /api/spp/tagihan/:id/kwitansi': { url: `/api/spp/tagihan/${tagihan}/kwitansi` },
+		// No demo, so nothing can be pretended.
+		'POST /api/spp/pembayaran/:id/simulasi': {
+			url: `/api/spp/pembayaran/${pembayaran}/simulasi`,
+			status: 404,
+		},
+		'POST /api/spp/tagihan/:id/pembayaran-manual': {
+			url: `/api/spp/tagihan/${tagihan}/pembayaran-manual`,
+			body: { jumlah: 1000, nomor_bukti: 'X1' },
+			status: 409,
+		},
+		'POST /api/spp/tagihan/:id/batal': {
+			url: `/api/spp/tagihan/${tagihan}/batal`,
+			body: { alasan: 'Salah tagih' },
+			status: 409,
+		},
+		'POST /api/spp/dispensasi': {
+			url: '/api/spp/dispensasi',
+			body: { stambuk, berlaku_sampai: '2024-04-30', alasan: 'Menunggu beasiswa' },
+		},
+		'POST /api/spp/dispensasi/:id/cabut': { url: `/api/spp/dispensasi/${NOBODY}/cabut`, status: 404 },
+		'GET /api/spp/peristiwa': { url: '/api/spp/peristiwa' },
+		// The student has a bill of the term already: nothing is issued twice.
+		'POST /api/spp/tagihan': {
+			url: '/api/spp/tagihan',
+			body: {
+				periode: '20232',
+				jumlah: 2_500_000,
+				jatuh_tempo: '2024-03-01',
+				kepada: { stambuk: [stambuk] },
+			},
+		},
+		'GET /api/kantor/tagihan': { url: '/api/kantor/tagihan?cari=a&status=lunas&urut=-sisa' },
+		'GET /api/kantor/tagihan/posisi': { url: '/api/kantor/tagihan/posisi' },
+		'GET /api/kantor/tagihan/ekspor': { url: '/api/kantor/tagihan/ekspor' },
+		'GET /api/kantor/tagihan/rencana': { url: '/api/kantor/tagihan/rencana?periode=20232' },
+		'PUT /api/kantor/tagihan/tarif': {
+			url: '/api/kantor/tagihan/tarif',
+			body: { periode: '20232', dari: [], menjadi: [] },
+		},
+		// Nobody was shown these.
+		'POST /api/kantor/tagihan/terbit': {
+			url: '/api/kantor/tagihan/terbit',
+			body: { periode: '20232', jatuh_tempo: '2024-04-30', baru: 999, total: 999 },
+			status: 409,
+		},
+		'GET /api/kantor/tagihan/terbitan': { url: '/api/kantor/tagihan/terbitan?periode=20232' },
+		'POST /api/kantor/tagihan/terbitan/:id/urungkan': {
+			url: `/api/kantor/tagihan/terbitan/${NOBODY}/urungkan`,
+			status: 404,
+		},
+		'GET /api/kantor/keuangan/:stambuk': { url: `/api/kantor/keuangan/${stambuk}` },
+	} as const
+}
+
+async function makePembayaran(
+	t: TestApp,
+	student: TestMahasiswa,
+): Promise<{ tagihan: string; pembayaran: string }> {
+	const { id: tagihan } = await t.db
+		.selectFrom('tagihan')
+		.select('id')
+		.where('mahasiswa_id', '=', student.mahasiswaId)
+		.executeTakeFirstOrThrow()
+	const { id: pembayaran } = await t.db
+		.insertInto('pembayaran')
+		.values({
+			tagihan_id: tagihan,
+			gateway: 'manual',
+			order_id: 'manual-matriks',
+			jumlah: 2_500_000,
+			bank: null,
+			nomor_va: null,
+			status: 'lunas',
+			dibuat_pada: '2024-02-20T00:00:00Z',
+			kedaluwarsa_pada: null,
+			lunas_pada: '2024-02-20T00:00:00Z',
+			dicatat_oleh: null,
+		})
+		.returning('id')
+		.executeTakeFirstOrThrow()
+	return { tagihan, pembayaran }
+}
