@@ -1,5 +1,6 @@
 import type { Fault } from './fault.ts'
 
+const TARIFF = ['server/features/tuition/tariff.test.ts']
 const WEBHOOKS = ['server/features/tuition/webhooks.test.ts']
 
 export const MONEY_FAULTS: readonly Fault[] = [
@@ -58,5 +59,33 @@ export const MONEY_FAULTS: readonly Fault[] = [
 		find: 'Math.max(0, t.jumlah - t.terbayar)',
 		put: 'Math.max(0, t.jumlah)',
 		tests: ['shared/rules/spp.test.ts'],
+	},
+	{
+		fault: 'other bills than were shown are issued',
+		file: 'server/features/tuition/tariff.ts',
+		find: 'if (tagihan.length !== input.baru || total !== input.total) throw previewChanged()',
+		put: '',
+		tests: TARIFF,
+	},
+	{
+		fault: 'rules of a term that somebody else has changed are overwritten',
+		file: 'server/features/tuition/tariff.ts',
+		find: 'if (text(lama) !== text(dari))',
+		put: 'if (false)',
+		tests: TARIFF,
+	},
+	{
+		fault: 'an issue that is taken back cancels bills for which a bank waits for money',
+		file: 'server/features/tuition/tariff-queries.ts',
+		find: " or p.status = 'menunggu' and p.kedaluwarsa_pada > ${now}",
+		put: '',
+		tests: TARIFF,
+	},
+	{
+		fault: 'a sign of a pattern finds every bill',
+		file: 'server/features/tuition/bills-queries.ts',
+		find: ".replace(/[\\\\%_]/g, '\\\\$&')",
+		put: '',
+		tests: ['server/features/tuition/bills.test.ts'],
 	},
 ]

@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
 import type { RouteComponent } from '@tanstack/react-router'
+import type { Hak } from '#shared/rules/wewenang.ts'
 import type { AnyPart } from './lazy-page.ts'
 import type { SearchReader } from './search-text.ts'
 
@@ -33,7 +34,8 @@ export type Page = {
 	gate?: AnyPart
 	/**
 	 * What it is called in the sidebar of students, in their drawer, below the line of both (`more`), in the bar at the
-	 * lower edge of a phone, and in the menu of staff; the order is that of the area.
+	 * lower edge of a phone, and in the menu of staff; the order is that of the area. With `hak` it is there for who has one of
+	 * these rights.
 	 */
 	navigation?: {
 		Icon: Icon
@@ -42,6 +44,7 @@ export type Page = {
 		more?: string
 		bar?: string
 		staff?: string
+		hak?: readonly Hak[]
 	}
 	/** What it is called among the tabs of the thing whose address its own begins with; the order is that of the area. */
 	tab?: string

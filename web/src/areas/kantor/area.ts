@@ -9,7 +9,9 @@ import { pages as home } from './features/home/pages.tsx'
 import { pages as imports } from './features/imports/pages.tsx'
 import { pages as khs } from './features/khs/pages.tsx'
 import { pages as settings } from './features/settings/pages.tsx'
+
 import { pages as students } from './features/students/pages.tsx'
+import { pages as tuition } from './features/tuition/pages.tsx'
 
 /** What the offices have. */
 export const area = {
@@ -17,7 +19,7 @@ export const area = {
 	home: '/kantor',
 	shell: lazyPage(() => import('./shell/app-shell.tsx'), 'AppShell'),
 	loader: () => void queryClient.prefetchQuery(sayaQuery),
-	pages: [...home, ...students, ...khs, ...imports, ...accounts, ...settings, ...account],
+	pages: [...home, ...students, ...tuition, ...khs, ...imports, ...accounts, ...settings, ...account],
 	styles: loadStaffStyles,
 	barePages: [],
 	redirects: [],

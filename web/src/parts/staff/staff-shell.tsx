@@ -15,10 +15,13 @@ type Props = { area: string; home: NavEntry['to']; below?: (close?: () => void) 
 
 /** What stands around the pages of lecturers, and of the offices. */
 export function StaffShell({ area, home, below }: Props) {
-	const entries = navigationOf(useLoaderData({ from: '/shell' }), 'staff')
 	// A public page stays open when another tab signs out.
 	const signedIn = useSignedIn()
 	const saya = useQuery({ ...sayaQuery, enabled: signedIn })
+	const mine = saya.data?.hak ?? []
+	const entries = navigationOf(useLoaderData({ from: '/shell' }), 'staff').filter(
+		({ hak }) => !hak || hak.some((one) => mine.includes(one)),
+	)
 	return (
 		<Frame
 			sidebar={entries}

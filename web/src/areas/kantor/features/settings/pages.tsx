@@ -10,7 +10,7 @@ export const pages = [
 		title: 'Kampus',
 		loader: () => void queryClient.prefetchQuery(kampusQuery),
 		component: lazyPage(() => import('./kampus-page.tsx'), 'KampusPage'),
-		navigation: { Icon: IconBuildingBank, staff: 'Kampus' },
+		navigation: { Icon: IconBuildingBank, staff: 'Kampus', hak: ['akademik', 'keuangan', 'sistem'] },
 		sitemap: {
 			bagian: 'Kantor',
 			keterangan: 'Nama, alamat, penanda tangan, rekening, dan aturan kampus',

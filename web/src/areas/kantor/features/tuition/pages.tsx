@@ -1,0 +1,39 @@
+import { IconReportMoney } from '@tabler/icons-react'
+import { lazyPage } from '#web/lib/lazy-page.ts'
+import { page } from '#web/lib/page.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { textSearch } from '#web/lib/search-text.ts'
+import { keuanganQuery, posisiQuery } from './queries.ts'
+
+/** One page with two addresses: the list stays as it is while a student's record is open beside it. */
+const component = lazyPage(() => import('./tagihan-page.tsx'), 'TagihanPage')
+const search = textSearch('periode', 'cari', 'status', 'prodi', 'urut', 'halaman')
+
+export const pages = [
+	page({
+		path: '/kantor/tagihan',
+		title: 'Tagihan SPP',
+		search,
+		loader: () => void queryClient.prefetchQuery(posisiQuery(undefined)),
+		component,
+		navigation: { Icon: IconReportMoney, staff: 'Tagihan', hak: ['keuangan'] },
+		sitemap: {
+			bagian: 'Kantor',
+			keterangan: 'Tagihan, pembayaran di loket, tunggakan, dan dispensasi SPP',
+			kata: 'keuangan spp bayar lunas tunggakan kwitansi dispensasi loket tarif terbitkan',
+		},
+	}),
+	page({
+		path: '/kantor/tagihan/$stambuk',
+		title: 'Tagihan SPP',
+		search,
+		loader: ({ stambuk = '' }) => void queryClient.prefetchQuery(keuanganQuery(stambuk)),
+		component,
+	}),
+	page({
+		path: '/kantor/tagihan/terbit',
+		title: 'Terbitkan Tagihan',
+		search: textSearch('periode'),
+		component: lazyPage(() => import('./terbit-page.tsx'), 'TerbitPage'),
+	}),
+] as const

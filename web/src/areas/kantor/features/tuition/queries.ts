@@ -1,0 +1,76 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { BarisTagihan, SaringanTagihan } from '#shared/api/bills.ts'
+import { call } from '#web/lib/api.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import type { DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
+import type { Tone } from '#web/ui/status-badge.tsx'
+
+const KEY = 'tagihan-kantor'
+
+export const posisiQuery = (periode: string | undefined) =>
+	queryOptions({
+		queryKey: [KEY, 'posisi', periode ?? ''],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/kantor/tagihan/posisi', { query: periode ? { periode } : {}, signal })).data,
+		placeholderData: keepPreviousData,
+	})
+
+/** The address's word for all terms. */
+export const SEMUA = 'semua'
+
+/** What the address asks for; without a term the one that is summed up. */
+export function saringanOf(
+	{ cari, urut, halaman, periode, status, prodi }: DaftarSearch,
+	dari: string | null,
+): SaringanTagihan & { halaman?: number } {
+	const asked = {
+		cari,
+		urut,
+		status,
+		prodi,
+		periode: periode === SEMUA ? undefined : (periode ?? dari ?? undefined),
+		halaman: halaman && /^\d{1,4}$/.test(halaman) ? Number(halaman) : undefined,
+	}
+	return Object.fromEntries(
+		Object.entries(asked).filter(([, value]) => value !== undefined),
+	) as SaringanTagihan & { halaman?: number }
+}
+
+export const daftarQuery = (query: SaringanTagihan & { halaman?: number }) =>
+	queryOptions({
+		queryKey: [KEY, 'daftar', query],
+		queryFn: async ({ signal }) => (await call('GET /api/kantor/tagihan', { query, signal })).data,
+		placeholderData: keepPreviousData,
+	})
+
+export const keuanganQuery = (stambuk: string) =>
+	queryOptions({
+		queryKey: [KEY, 'mahasiswa', stambuk],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/kantor/keuangan/:stambuk', { params: { stambuk }, signal })).data,
+	})
+
+export const rencanaQuery = (periode: string) =>
+	queryOptions({
+		queryKey: [KEY, 'rencana', periode],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/kantor/tagihan/rencana', { query: { periode }, signal })).data,
+	})
+
+export const terbitanQuery = (periode: string) =>
+	queryOptions({
+		queryKey: [KEY, 'terbitan', periode],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/kantor/tagihan/terbitan', { query: { periode }, signal })).data,
+	})
+
+/** After anything was done with money. */
+export const refreshTagihan = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [KEY] })
+
+export const NADA: Readonly<Record<BarisTagihan['status'], Tone>> = {
+	belum_bayar: 'warning',
+	sebagian: 'warning',
+	terlambat: 'danger',
+	lunas: 'success',
+	dibatalkan: 'neutral',
+}

@@ -1,0 +1,144 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { RencanaTerbit } from '#shared/api/bills.ts'
+import { namaPeriode } from '#shared/rules/periode.ts'
+import { call } from '#web/lib/api.ts'
+import { formatNumber, formatRupiah, formatTanggal } from '#web/lib/format.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { showSuccess } from '#web/ui/toast.ts'
+import { refreshTagihan } from './queries.ts'
+import css from './terbit.module.css'
+
+type Props = { periode: string; rencana: RencanaTerbit }
+
+/** Who would be billed by the rules that are saved, what is odd about it, and the button that names the number. */
+export function RencanaCard({ periode, rencana }: Props) {
+	const { baru, total, sudah_ada, berbeda, tanpa_tarif, menurut_tarif, selesai, program_studi } = rencana
+	const [jatuhTempo, setJatuhTempo] = useState('')
+	const [asked, setAsked] = useState(false)
+	const terbit = useMutation({
+		mutationFn: async () =>
+			(
+				await call('POST /api/kantor/tagihan/terbit', {
+					body: { periode, jatuh_tempo: jatuhTempo, baru, total },
+				})
+			).data,
+		onSuccess: ({ tagihan }) =>
+			showSuccess(`${formatNumber(tagihan)} tagihan diterbitkan`, 'Mahasiswa menerima pemberitahuan.'),
+		onSettled: () => {
+			setAsked(false)
+			void refreshTagihan()
+		},
+	})
+	const nama = new Map(program_studi.map(({ kode, nama }) => [kode, nama]))
+	const submit = (event: FormEvent) => {
+		event.preventDefault()
+		if (jatuhTempo) setAsked(true)
+	}
+	return (
+		<DataCard title="2. Yang akan terbit">
+			<div className={css.form}>
+				<p className={css.figure}>
+					<b>{formatNumber(baru)}</b> tagihan baru · {formatRupiah(total)}
+				</p>
+				{menurut_tarif.length > 0 ? (
+					<ul className={css.shares}>
+						{menurut_tarif.map((r) => (
+							<li key={`${r.prodi} ${r.semester}`}>
+								<span>
+									{[
+										r.prodi === null ? 'Semua program studi' : (nama.get(r.prodi) ?? r.prodi),
+										r.semester === null ? null : `semester ${r.semester}`,
+									]
+										.filter(Boolean)
+										.join(', ')}
+								</span>
+								<span className={css.note}>
+									{formatNumber(r.mahasiswa)} mahasiswa × {formatRupiah(r.jumlah)}
+								</span>
+							</li>
+						))}
+					</ul>
+				) : null}
+				{sudah_ada > 0 ? (
+					<p className={css.note}>
+						{formatNumber(sudah_ada)} mahasiswa sudah punya tagihan; tetap seperti itu.
+					</p>
+				) : null}
+				{tanpa_tarif.jumlah > 0 ? (
+					<Nama judul={`${formatNumber(tanpa_tarif.jumlah)} mahasiswa tanpa tarif; tidak ditagih`}>
+						{tanpa_tarif.contoh.map((o) => (
+							<li key={o.stambuk}>
+								{o.nama} · {o.stambuk} · {o.kelas ?? 'tanpa kelas'}, semester {o.semester}
+							</li>
+						))}
+					</Nama>
+				) : null}
+				{berbeda.jumlah > 0 ? (
+					<Nama judul={`${formatNumber(berbeda.jumlah)} tagihan yang ada berbeda dari tarif; tidak diubah`}>
+						{berbeda.contoh.map((o) => (
+							<li key={o.stambuk}>
+								{o.nama} · {o.stambuk} · ditagih <span className={css.money}>{formatRupiah(o.tagihan)}</span>,
+								tarif <span className={css.money}>{formatRupiah(o.tarif)}</span>
+							</li>
+						))}
+					</Nama>
+				) : null}
+				{baru > 0 ? (
+					<form onSubmit={submit} className={css.form}>
+						<TextInput
+							type="date"
+							label="Jatuh tempo"
+							description={`Paling lambat ${formatTanggal(selesai)}, hari terakhir semester`}
+							max={selesai}
+							value={jatuhTempo}
+							onChange={(event) => setJatuhTempo(event.currentTarget.value)}
+						/>
+						{terbit.error ? (
+							<p role="alert" className={css.problem}>
+								{terbit.error.message}
+							</p>
+						) : null}
+						<div className={css.ends}>
+							<Button type="submit" disabled={!jatuhTempo}>
+								Terbitkan {formatNumber(baru)} tagihan
+							</Button>
+						</div>
+					</form>
+				) : (
+					<p className={css.note}>
+						{rencana.tarif.length > 0
+							? 'Tidak ada tagihan baru untuk diterbitkan.'
+							: 'Simpan tarif dulu; sesudah itu di sini terlihat siapa yang akan ditagih.'}
+					</p>
+				)}
+			</div>
+			<ConfirmDialog
+				opened={asked}
+				title={`Terbitkan ${formatNumber(baru)} tagihan?`}
+				confirmLabel={`Terbitkan ${formatNumber(baru)} tagihan`}
+				busy={terbit.isPending}
+				onConfirm={() => terbit.mutate()}
+				onCancel={() => setAsked(false)}
+			>
+				SPP {namaPeriode(periode)}, seluruhnya {formatRupiah(total)}, jatuh tempo{' '}
+				{jatuhTempo ? formatTanggal(jatuhTempo) : ''}. Mahasiswa langsung menerima pemberitahuan. Selama belum
+				dibayar, penerbitan ini dapat diurungkan.
+			</ConfirmDialog>
+		</DataCard>
+	)
+}
+
+const CONTOH = 20
+
+function Nama({ judul, children }: { judul: string; children: ReactNode[] }) {
+	return (
+		<details className={css.odd}>
+			<summary>{judul}</summary>
+			<ul>{children}</ul>
+			{children.length === CONTOH ? <p className={css.note}>Ditampilkan {CONTOH} yang pertama.</p> : null}
+		</details>
+	)
+}

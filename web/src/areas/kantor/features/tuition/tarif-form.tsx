@@ -1,0 +1,153 @@
+import { Button, NativeSelect, NumberInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { RencanaTerbit, Tarif } from '#shared/api/bills.ts'
+import { call } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { clearDraft, readDraft, storeDraft } from '#web/lib/device-drafts.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { currentAccount } from '#web/lib/session.ts'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { showSuccess } from '#web/ui/toast.ts'
+import { rencanaQuery } from './queries.ts'
+import css from './terbit.module.css'
+
+type Baris = { id: number; prodi: string; semester: string; jumlah: number | string }
+
+const SEMESTER = Array.from({ length: 14 }, (_, i) => ({ value: String(i + 1), label: `Semester ${i + 1}` }))
+
+const keBaris = (tarif: readonly Tarif[]): Baris[] =>
+	tarif.map(({ prodi, semester, jumlah }, id) => ({
+		id,
+		prodi: prodi ?? '',
+		semester: semester === null ? '' : String(semester),
+		jumlah,
+	}))
+const keTarif = (baris: readonly Baris[]): Tarif[] =>
+	baris.map(({ prodi, semester, jumlah }) => ({
+		prodi: prodi || null,
+		semester: semester ? Number(semester) : null,
+		jumlah: Number(jumlah),
+	}))
+const teks = (tarif: readonly Tarif[]) =>
+	JSON.stringify(tarif.map(({ prodi, semester, jumlah }) => [prodi, semester, jumlah]))
+
+/** What a term costs. The row that says most about a student counts. */
+export function TarifForm({ periode, rencana }: { periode: string; rencana: RencanaTerbit }) {
+	const draft = `tarif:${periode}:${currentAccount()}`
+	const [typed, setTyped] = useState<Baris[] | null>(() => readDraft(draft) as Baris[] | null)
+	const baris = typed ?? keBaris(rencana.tarif)
+	const keep = (next: Baris[] | null) => {
+		setTyped(next)
+		if (next) storeDraft(draft, next)
+		else clearDraft(draft)
+	}
+	const change = (id: number, values: Partial<Baris>) =>
+		keep(baris.map((b) => (b.id === id ? { ...b, ...values } : b)))
+	const berubah = typed !== null && teks(keTarif(typed)) !== teks(rencana.tarif)
+	const kembar = new Set(baris.map(({ prodi, semester }) => `${prodi} ${semester}`)).size < baris.length
+	const kosong = baris.some(({ jumlah }) => !(Number(jumlah) >= 1))
+	const simpan = useMutation({
+		mutationFn: async () =>
+			(
+				await call('PUT /api/kantor/tagihan/tarif', {
+					body: { periode, dari: rencana.tarif, menjadi: keTarif(baris) },
+				})
+			).data,
+		onSuccess: (data) => {
+			keep(null)
+			queryClient.setQueryData(rencanaQuery(periode).queryKey, data)
+			showSuccess('Tarif disimpan')
+		},
+		// Somebody was quicker: theirs is shown as what is saved, and what was typed here stays.
+		onError: (error) => {
+			if (error instanceof ApiError && error.status === 409)
+				void queryClient.invalidateQueries(rencanaQuery(periode))
+		},
+	})
+	const submit = (event: FormEvent) => {
+		event.preventDefault()
+		if (berubah && !kembar && !kosong && !simpan.isPending) simpan.mutate()
+	}
+	return (
+		<DataCard title="1. Tarif">
+			<form onSubmit={submit} noValidate className={css.form}>
+				<p className={css.note}>
+					Baris yang paling khusus berlaku: program studi dan semester, lalu program studi, lalu semester.
+				</p>
+				{baris.length > 0 ? (
+					<ul className={css.rules}>
+						{baris.map((b, i) => (
+							<li key={b.id} className={css.rule}>
+								<NativeSelect
+									aria-label={`Program studi, baris ${i + 1}`}
+									value={b.prodi}
+									onChange={(event) => change(b.id, { prodi: event.currentTarget.value })}
+									data={[
+										{ value: '', label: 'Semua prodi' },
+										...rencana.program_studi.map(({ kode, nama }) => ({ value: kode, label: nama })),
+									]}
+								/>
+								<NativeSelect
+									aria-label={`Semester mahasiswa, baris ${i + 1}`}
+									value={b.semester}
+									onChange={(event) => change(b.id, { semester: event.currentTarget.value })}
+									data={[{ value: '', label: 'Semua semester' }, ...SEMESTER]}
+								/>
+								<NumberInput
+									aria-label={`Tarif, baris ${i + 1}`}
+									prefix="Rp "
+									thousandSeparator="."
+									decimalSeparator=","
+									allowDecimal={false}
+									allowNegative={false}
+									max={1_000_000_000}
+									hideControls
+									value={b.jumlah}
+									onChange={(jumlah) => change(b.id, { jumlah })}
+								/>
+								<IconButton
+									label={`Hapus baris ${i + 1}`}
+									onClick={() => keep(baris.filter(({ id }) => id !== b.id))}
+								>
+									<IconTrash size={20} stroke={1.7} />
+								</IconButton>
+							</li>
+						))}
+					</ul>
+				) : null}
+				<Button
+					variant="default"
+					onClick={() =>
+						keep([
+							...baris,
+							{ id: Math.max(-1, ...baris.map(({ id }) => id)) + 1, prodi: '', semester: '', jumlah: '' },
+						])
+					}
+				>
+					Tambah baris
+				</Button>
+				{kembar ? (
+					<p className={css.problem}>Ada dua baris untuk program studi dan semester yang sama.</p>
+				) : null}
+				{simpan.error ? (
+					<p role="alert" className={css.problem}>
+						{simpan.error.message}
+					</p>
+				) : null}
+				{berubah ? (
+					<div className={css.ends}>
+						<Button variant="default" disabled={simpan.isPending} onClick={() => keep(null)}>
+							Batalkan
+						</Button>
+						<Button type="submit" loading={simpan.isPending} disabled={kembar || kosong}>
+							Simpan tarif
+						</Button>
+					</div>
+				) : null}
+			</form>
+		</DataCard>
+	)
+}
