@@ -15,7 +15,7 @@ export const pages = [
 		title: 'Pengesahan KHS',
 		search,
 		component,
-		navigation: { Icon: IconFileCertificate, staff: 'Pengesahan KHS' },
+		navigation: { Icon: IconFileCertificate, staff: 'Pengesahan KHS', hak: ['akademik', 'prodi'] },
 		sitemap: {
 			bagian: 'Kantor',
 			keterangan: 'KHS yang menunggu: lihat yang janggal, sahkan satu per satu atau sekaligus, kembalikan',
