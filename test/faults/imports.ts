@@ -3,6 +3,7 @@ import type { Fault } from './fault.ts'
 const OFFICE = ['server/features/imports/imports.test.ts']
 const FILES = ['server/features/lessons/impor-berkas.test.ts']
 const COPIES = ['server/features/lessons/salinan.test.ts']
+const BANK = ['server/features/questions/bank.test.ts']
 const KEEPER = ['web/src/areas/mengajar/features/lessons/naskah-keeper.test.ts']
 
 /** What files and copies bring, and what is being written. */
@@ -90,6 +91,13 @@ export const IMPORT_FAULTS: readonly Fault[] = [
 		find: 'if (terbit_pada === null) return null',
 		put: 'if (terbit_pada === null) return new Date(now.getTime() + 86_400_000)',
 		tests: COPIES,
+	},
+	{
+		fault: 'questions of a file are taken out of the bank twice',
+		file: 'server/features/questions/impor-soal.ts',
+		find: "if (impor.status !== 'diambil')",
+		put: "if (impor.status === 'menunggu')",
+		tests: BANK,
 	},
 	{
 		fault: 'a question that is in the bank with another key passes for the same',
