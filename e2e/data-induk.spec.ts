@@ -21,6 +21,12 @@ test('an office finds a student in the list, goes through records by keys, and t
 		await expect(page.getByText(/dari 40 mahasiswa/)).toBeVisible()
 	})
 
+	await test.step('what is shown comes as a workbook', async () => {
+		const download = page.waitForEvent('download')
+		await page.getByRole('button', { name: 'Unduh Excel' }).click()
+		expect((await download).suggestedFilename()).toBe('mahasiswa.xlsx')
+	})
+
 	await test.step('Enter opens a record, J goes on, Escape closes, and nothing of the list has moved', async () => {
 		await names.nth(1).scrollIntoViewIfNeeded()
 		await table.getByRole('checkbox').nth(1).check()

@@ -25,6 +25,13 @@ const Saringan = {
 	status: Type.Optional(Status),
 	urut: Type.Optional(Urut),
 }
+/** What a file of students can hold, in the order of the list's columns. */
+export const KOLOM_MAHASISWA = [
+	...(['nama', 'stambuk', 'kelas', 'prodi', 'semester', 'status'] as const),
+	...(['dosen_wali', 'email', 'whatsapp', 'jenis_kelamin'] as const),
+] as const
+export type KolomMahasiswa = (typeof KOLOM_MAHASISWA)[number]
+
 const SaringanMahasiswa = Type.Object(Saringan)
 export type SaringanMahasiswa = Static<typeof SaringanMahasiswa>
 
@@ -110,6 +117,17 @@ export const studentRecordsApi = {
 			halaman: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
 		}),
 		response: Data(DaftarMahasiswa),
+	},
+	'GET /api/kantor/berkas-mahasiswa': {
+		summary: 'The students that are found, all pages, with the columns that are asked for, as a workbook',
+		access: READERS,
+		query: Type.Object({
+			...Saringan,
+			/** Names of columns, with commas between them. */
+			kolom: Type.String({ pattern: '^[a-z_]+(,[a-z_]+)*$', maxLength: 200 }),
+		}),
+		produces: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+		response: Type.Unknown(),
 	},
 	'GET /api/kantor/pilihan-mahasiswa': {
 		summary: 'Programmes and classes by which students can be narrowed',

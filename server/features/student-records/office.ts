@@ -1,15 +1,25 @@
 import type { FastifyInstance } from 'fastify'
+import { clientSignal } from '#server/lib/client-signal.ts'
 import type { Context } from '#server/lib/context.ts'
 import { route } from '#server/lib/route.ts'
+import { XLSX_TYPE } from '#server/lib/xlsx-task.ts'
 import { studentRecordsApi } from '#shared/api/student-records.ts'
 import { changeMahasiswa } from './change.ts'
 import { getDaftarMahasiswa, getDataMahasiswa, getPilihanMahasiswa } from './service.ts'
+import { makeWorkbook } from './workbook.ts'
 
 /** Students as the office keeps them. */
 export function studentRecordsOffice(app: FastifyInstance, ctx: Context): void {
 	route(app, studentRecordsApi, 'GET /api/kantor/mahasiswa', async ({ query, actor }) => ({
 		data: await getDaftarMahasiswa(ctx, query, actor),
 	}))
+
+	route(app, studentRecordsApi, 'GET /api/kantor/berkas-mahasiswa', async ({ query, actor, reply }) =>
+		reply
+			.type(XLSX_TYPE)
+			.header('content-disposition', 'attachment; filename="mahasiswa.xlsx"')
+			.send(await makeWorkbook(ctx, query, { actor, signal: clientSignal(reply) })),
+	)
 
 	route(app, studentRecordsApi, 'GET /api/kantor/pilihan-mahasiswa', async ({ actor }) => ({
 		data: await getPilihanMahasiswa(ctx, actor),

@@ -18,7 +18,7 @@ const PER_HALAMAN = 50
 const MAX_RIWAYAT = 30
 
 /** The programmes whose students somebody sees; null for all. */
-const lingkupOf = ({ hak, prodi }: Actor): readonly string[] | null =>
+export const lingkupOf = ({ hak, prodi }: Actor): readonly string[] | null =>
 	hak.includes('akademik') ? null : prodi
 
 /** A page of students; beyond the last page the last one. */

@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { BarisMahasiswa } from '#shared/api/student-records.ts'
+import { callFile } from '#web/lib/api.ts'
+import { saveFile } from '#web/lib/save-file.ts'
 import { Daftar, type DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { COLUMNS, STATUS } from './columns.tsx'
 import { MahasiswaSheet } from './mahasiswa-sheet.tsx'
-import { daftarMahasiswaQuery, pilihanQuery } from './queries.ts'
+import { daftarMahasiswaQuery, pilihanQuery, saringanOf } from './queries.ts'
 
 /** All students of the campus, or of the programmes that somebody leads; a record opens beside the list. */
 export function MahasiswaPage() {
@@ -41,6 +43,7 @@ export function MahasiswaPage() {
 				onSearch={(change) => go(stambuk, change, true)}
 				searchFor="nama atau NIM"
 				filters={filters}
+				tools={(shown) => <Unduh search={search} kolom={shown.map(({ key }) => key).join(',')} />}
 				actions={(picked) => <CopyAddresses picked={picked} />}
 				empty={
 					<EmptyState
@@ -103,6 +106,22 @@ function CopyAddresses({ picked }: { picked: readonly BarisMahasiswa[] }) {
 	return (
 		<Button variant="default" onClick={() => void copy()}>
 			Salin email
+		</Button>
+	)
+}
+
+/** What the list shows, all pages of it, as a workbook. */
+function Unduh({ search, kolom }: { search: DaftarSearch; kolom: string }) {
+	const unduh = useMutation({
+		mutationFn: async () => {
+			const query = { ...saringanOf(search), kolom }
+			saveFile(await callFile('GET /api/kantor/berkas-mahasiswa', { query }), 'mahasiswa.xlsx')
+		},
+		onError: (error) => showError('Gagal mengunduh', error.message),
+	})
+	return (
+		<Button variant="default" loading={unduh.isPending} onClick={() => unduh.mutate()}>
+			Unduh Excel
 		</Button>
 	)
 }

@@ -6,28 +6,20 @@ import type { DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
 /** The filters of the list, as its address has them. */
 export const SARINGAN = ['prodi', 'kelas', 'semester', 'status'] as const
 
+const nomor = (text: string | undefined) => (text && /^\d{1,5}$/.test(text) ? Number(text) : undefined)
+
+/** What the address asks for, in the words of the server. */
+export const saringanOf = ({ cari, urut, prodi, kelas, semester, status }: DaftarSearch): SaringanMahasiswa =>
+	Object.fromEntries(
+		Object.entries({ cari, prodi, kelas, urut, status, semester: nomor(semester) }).filter(
+			([, value]) => value !== undefined,
+		),
+	) as SaringanMahasiswa
+
 /** A page of students, as the address asks for it. */
-export const daftarMahasiswaQuery = ({
-	cari,
-	urut,
-	halaman,
-	prodi,
-	kelas,
-	semester,
-	status,
-}: DaftarSearch) => {
-	const nomor = (text: string | undefined) => (text && /^\d{1,5}$/.test(text) ? Number(text) : undefined)
-	const query = Object.fromEntries(
-		Object.entries({
-			cari,
-			prodi,
-			kelas,
-			urut,
-			status,
-			semester: nomor(semester),
-			halaman: nomor(halaman),
-		}).filter(([, value]) => value !== undefined),
-	) as SaringanMahasiswa & { halaman?: number }
+export const daftarMahasiswaQuery = (search: DaftarSearch) => {
+	const halaman = nomor(search.halaman)
+	const query = { ...saringanOf(search), ...(halaman !== undefined && { halaman }) }
 	return queryOptions({
 		queryKey: ['mahasiswa-kantor', 'daftar', query],
 		queryFn: async ({ signal }) => (await call('GET /api/kantor/mahasiswa', { query, signal })).data,
