@@ -38,7 +38,7 @@ type Props<Row> = {
 	/** Filters, by their names in the address. */
 	filters?: readonly { key: string; label: string; options: readonly { value: string; label: string }[] }[]
 	/** More buttons beside the filters. */
-	tools?: (shown: readonly DaftarColumn<Row>[]) => ReactNode
+	tools?: ReactNode | ((shown: readonly DaftarColumn<Row>[]) => ReactNode)
 	/** What can be done with chosen rows. */
 	actions?: (picked: readonly Row[], clear: () => void) => ReactNode
 	/** What belongs here, where nothing is narrowed and there is nothing. */
@@ -99,7 +99,7 @@ export function Daftar<Row>(props: Props<Row>) {
 						}
 					/>
 				)}
-				{props.tools?.(choice.shown)}
+				{typeof props.tools === 'function' ? props.tools(choice.shown) : props.tools}
 			</FilterBar>
 			{actions && picking.picked.size > 0 ? (
 				<PickedBar noun={noun} picking={picking} actions={actions} />
