@@ -16,6 +16,13 @@ export const GRADING_FAULTS: readonly Fault[] = [
 		tests: ['web/src/areas/mengajar/features/grading/sheet-store.test.ts'],
 	},
 	{
+		fault: 'weights that nobody has changed draw the whole sheet',
+		file: 'web/src/areas/mengajar/features/grading/sheet-store.ts',
+		find: 'if (JSON.stringify(bobot) === JSON.stringify(sheet.bobot)) sheet.bobot = bobot',
+		put: '',
+		tests: ['web/src/areas/mengajar/features/grading/sheet-store.test.ts'],
+	},
+	{
 		fault: 'a corrected exam takes the place of the make-up that a student has sat',
 		file: 'server/features/analysis/regrade.ts',
 		find: "ujian.jenis !== 'KUIS' && row.berlaku && row.skor",

@@ -173,8 +173,14 @@ test('what the server has is asked every half minute, and draws only the rows of
 		return () => store.rows().flatMap((row, i) => (row === before[i] ? [] : [i]))
 	}
 	const same = drawn()
+	const { bobot } = store.sheet
 	store.merge(sheet(...entri))
 	expect(same()).toEqual([])
+	// Every row looks at the weights.
+	expect(store.sheet.bobot).toBe(bobot)
+	store.merge({ ...sheet(...entri), bobot: { ...bobot, tugas: 10, uas: 50 } })
+	expect(store.sheet.bobot.uas).toBe(50)
+	store.merge(sheet(...entri))
 	const changed = drawn()
 	store.merge(sheet(...entri.with(7, { uts: 99 }).with(3, { uts: 42 })))
 	// What waits here is drawn as it was.

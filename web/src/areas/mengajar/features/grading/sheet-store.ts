@@ -254,7 +254,10 @@ export function createSheetStore(first: Penilaian, draft: Draft, keep: (draft: D
 		},
 		/** What the server has now; what waits here stays. */
 		merge(next: Penilaian) {
+			// Weights that are as they were stay the same object, for every row looks at them.
+			const { bobot } = sheet
 			sheet = own(next)
+			if (JSON.stringify(bobot) === JSON.stringify(sheet.bobot)) sheet.bobot = bobot
 			load()
 			for (const set of rowListeners.values()) for (const tell of set) tell()
 			version++
