@@ -85,3 +85,71 @@ test('an office finds a student in the list, goes through records by keys, and t
 		await expect(sheet.getByText('NIK diubah')).toBeVisible()
 	})
 })
+
+test('an office writes a new student down, moves and advises chosen ones, and takes it back', async ({
+	page,
+	signIn,
+}) => {
+	await signIn(page, 'admin@kampus.test')
+	await page.goto('/kantor/mahasiswa')
+	const dialog = page.getByRole('dialog')
+	const add = async (nama: string, stambuk: string, email: string) => {
+		await page.getByRole('button', { name: 'Mahasiswa baru' }).click()
+		await dialog.getByLabel('Nama').fill(nama)
+		await dialog.getByLabel('NIM').fill(stambuk)
+		await dialog.getByLabel('Email').fill(email)
+		await dialog.getByLabel('Kelas').selectOption('TI-4A')
+		await dialog.getByRole('button', { name: 'Catat mahasiswa' }).click()
+	}
+
+	await test.step('what is wrong stands at its field, and what was typed outlives a reload', async () => {
+		await add('Zulaikha Tangan', '13029990001', 'mahasiswa@kampus.test')
+		await expect(dialog.getByText(/email ini sudah dipakai mahasiswa/)).toBeVisible()
+		await expectAccessible(page)
+		await page.reload()
+		await page.getByRole('button', { name: 'Mahasiswa baru' }).click()
+		await expect(dialog.getByLabel('Nama')).toHaveValue('Zulaikha Tangan')
+		await dialog.getByLabel('Email').fill('zulaikha@kampus.test')
+		await dialog.getByRole('button', { name: 'Catat mahasiswa' }).click()
+		await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Zulaikha Tangan')
+		await expect(dialog.getByText('Belum pernah masuk')).toBeVisible()
+		await page.keyboard.press('Escape')
+		await add('Zulkifli Tangan', '13029990002', 'zulkifli@kampus.test')
+		await expect(page).toHaveURL(/mahasiswa\/13029990002/)
+		await page.keyboard.press('Escape')
+	})
+
+	await test.step('the preview says who can be moved and who not, the button how many', async () => {
+		await page.goto('/kantor/mahasiswa?kelas=TI-4A&urut=-nama')
+		const boxes = page.getByRole('table', { name: 'Daftar mahasiswa' }).getByRole('row').getByRole('checkbox')
+		await boxes.nth(1).click()
+		await boxes.nth(3).click({ modifiers: ['Shift'] })
+		await expect(page.getByText('3 mahasiswa dipilih')).toBeVisible()
+		await page.getByRole('button', { name: 'Pindahkan kelas' }).click()
+		await dialog.getByLabel('Ke kelas').selectOption('TI-4B')
+		await expect(dialog.getByText('2 mahasiswa dapat dipindahkan')).toBeVisible()
+		await expect(dialog.getByText(/KRS sudah diajukan/)).toBeVisible()
+		await expectAccessible(page)
+		await dialog.getByRole('button', { name: 'Pindahkan 2 mahasiswa' }).click()
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 mahasiswa dipindahkan ke TI-4B')
+		await expectAccessible(page)
+	})
+
+	await test.step('the whole change is taken back from its own page, which outlives a reload', async () => {
+		await page.reload()
+		await page.getByRole('button', { name: 'Urungkan' }).click()
+		await dialog.getByRole('button', { name: 'Kembalikan 2 mahasiswa' }).click()
+		await expect(page.getByText('Perubahan diurungkan')).toBeVisible()
+		await expect(page.getByRole('button', { name: 'Urungkan' })).toBeHidden()
+		await expect(page.getByRole('row', { name: /Zulkifli/ })).toContainText('TI-4A')
+	})
+
+	await test.step('an adviser is given to chosen students', async () => {
+		await page.goto('/kantor/mahasiswa?cari=Tangan')
+		await page.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }).check()
+		await page.getByRole('button', { name: 'Dosen wali' }).click()
+		await dialog.getByLabel('Dosen wali').selectOption({ index: 1 })
+		await dialog.getByRole('button', { name: 'Tetapkan untuk 2 mahasiswa' }).click()
+		await expect(page.getByRole('heading', { level: 1 })).toContainText('2 mahasiswa dibimbing')
+	})
+})

@@ -166,6 +166,18 @@ export type Tables = {
 		nomor_kps: string | null
 		kebutuhan_khusus: string | null
 	}
+	/** A change of many students at once. */
+	ubahan_mahasiswa: {
+		id: string
+		kunci: 'kelas' | 'dosen_wali'
+		periode_kode: string | null
+		menjadi: string
+		oleh: string | null
+		pada: Timestamp
+		diurungkan_oleh: ColumnType<string | null, never, string | null>
+		diurungkan_pada: ColumnType<Date | null, never, Date | string | null>
+	}
+	ubahan_mahasiswa_baris: { ubahan_id: string; mahasiswa_id: string; dari: string | null }
 	/** Where a student stands in a term; without a class while on leave. */
 	mahasiswa_periode: {
 		mahasiswa_id: string

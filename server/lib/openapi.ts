@@ -61,6 +61,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 	settings: 'What the campus says of itself, and its rules',
 	setup: 'The making of a campus in an empty database',
 	site: 'What machines ask a web site for',
+	'student-changes': 'New students by hand, and changes of many at once',
 	'student-records': 'Students as the offices keep them',
 	study: 'How the studies go: the term, the class, the degree',
 	teaching: 'Classes and the day of a lecturer',

@@ -94,7 +94,7 @@ export async function makeSamples(
 			body: { id: NOBODY, isi: 'Kuliah di Lab 2' },
 		},
 		'GET /api/kantor/menunggu': { url: '/api/kantor/menunggu' },
-		...studentRecordSamples(stambuk),
+		...studentRecordSamples(stambuk, NOBODY),
 		'GET /api/kantor/kampus': { url: '/api/kantor/kampus' },
 		'PUT /api/kantor/kampus': {
 			url: '/api/kantor/kampus',

@@ -1,5 +1,5 @@
 /** What an office does with the records of students. */
-export const studentRecordSamples = (stambuk: string) =>
+export const studentRecordSamples = (stambuk: string, nobody: string) =>
 	({
 		'GET /api/kantor/mahasiswa': { url: '/api/kantor/mahasiswa' },
 		'GET /api/kantor/berkas-mahasiswa': { url: '/api/kantor/berkas-mahasiswa?kolom=nama,stambuk' },
@@ -10,5 +10,26 @@ export const studentRecordSamples = (stambuk: string) =>
 			url: `/api/kantor/mahasiswa/${stambuk}`,
 			body: { perubahan: [{ kunci: 'nama', dari: 'Nama yang lama', menjadi: 'Nama' }] },
 			status: 409,
+		},
+		'POST /api/kantor/mahasiswa': {
+			url: '/api/kantor/mahasiswa',
+			// There is no such class.
+			body: { stambuk: '99000000001', nama: 'Nur Azizah', email: 'baru@kampus.test', kelas: 'TI-9Z' },
+			status: 400,
+		},
+		'POST /api/kantor/ubahan-mahasiswa/tinjau': {
+			url: '/api/kantor/ubahan-mahasiswa/tinjau',
+			body: { kunci: 'kelas', menjadi: 'TI-4A', stambuk: [stambuk] },
+		},
+		// Never in such a class.
+		'POST /api/kantor/ubahan-mahasiswa': {
+			url: '/api/kantor/ubahan-mahasiswa',
+			body: { id: nobody, kunci: 'kelas', menjadi: 'TI-4A', mahasiswa: [{ stambuk, dari: 'TI-9Z' }] },
+			status: 409,
+		},
+		'GET /api/kantor/ubahan-mahasiswa/:id': { url: `/api/kantor/ubahan-mahasiswa/${nobody}`, status: 404 },
+		'POST /api/kantor/ubahan-mahasiswa/:id/urungkan': {
+			url: `/api/kantor/ubahan-mahasiswa/${nobody}/urungkan`,
+			status: 404,
 		},
 	}) as const

@@ -54,6 +54,7 @@ import { sessionsApi } from './sessions.ts'
 import { settingsApi } from './settings.ts'
 import { setupApi } from './setup.ts'
 import { siteApi } from './site.ts'
+import { studentChangesApi } from './student-changes.ts'
 import { studentRecordsApi } from './student-records.ts'
 import { studyApi } from './study.ts'
 import { teachingApi } from './teaching.ts'
@@ -117,6 +118,7 @@ export const API = {
 	...accountAdminApi,
 	...setupApi,
 	...siteApi,
+	...studentChangesApi,
 	...studentRecordsApi,
 	...studyApi,
 	...teachingApi,

@@ -7,6 +7,7 @@ const SESSIONS = ['server/features/sessions/refresh.test.ts']
 const IMPORTS = ['server/features/imports/kerja.test.ts']
 const FIRST_PASSWORDS = ['server/features/account-admin/initial-passwords.test.ts']
 const RECORDS = ['server/features/student-records/change.test.ts']
+const MANY = ['server/features/student-records/many.test.ts']
 const LIST = ['server/features/student-records/student-records.test.ts']
 const TOKENS = ['server/lib/tokens.test.ts']
 
@@ -38,6 +39,41 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
 		find: "'kelas' in baru && (await hasKrs(trx, id))",
 		put: "'kelas' in baru && stambuk === '' && (await hasKrs(trx, id))",
 		tests: RECORDS,
+	},
+	{
+		fault: 'many students are moved from where they are no more',
+		file: 'server/features/student-records/many.ts',
+		find: 'if (one.kini !== (seen.get(one.stambuk) ?? null)) throw',
+		put: 'if (one.id === id) throw',
+		tests: MANY,
+	},
+	{
+		fault: 'many students are moved although one cannot be',
+		file: 'server/features/student-records/many.ts',
+		find: 'if (alasan) throw conflict',
+		put: 'if (alasan && one.id === id) throw conflict',
+		tests: MANY,
+	},
+	{
+		fault: 'a move is taken back from who has moved on',
+		file: 'server/features/student-records/many.ts',
+		find: 'if (again) throw',
+		put: 'if (again && again.id === id) throw',
+		tests: MANY,
+	},
+	{
+		fault: 'a move is taken back under a study plan',
+		file: 'server/features/student-records/many.ts',
+		find: 'calon.find(({ krs }) => krs) : undefined',
+		put: 'calon.find(({ krs, kini }) => krs && kini === id) : undefined',
+		tests: MANY,
+	},
+	{
+		fault: 'of two who write one student down the second overwrites the first',
+		file: 'server/features/imports/lend.ts',
+		find: 'await lockJenis(trx, nama)',
+		put: "if (nama === '') await lockJenis(trx, nama)",
+		tests: MANY,
 	},
 	{
 		fault: 'an expired session is accepted',

@@ -163,7 +163,7 @@ const MAHASISWA: JenisImpor = {
 			table: 'mahasiswa',
 			column: 'id',
 			values,
-			except: ['mahasiswa_periode', 'umpan_jadwal', 'target_ipk'],
+			except: ['mahasiswa_periode', 'umpan_jadwal', 'target_ipk', 'ubahan_mahasiswa_baris'],
 		})
 		if (found.size > 0) return kalimatGantungan(found)
 		await deleteAkunRows(

@@ -62,13 +62,20 @@ export async function saveMahasiswaRows(
 			set kelas_kode = excluded.kelas_kode, semester = excluded.semester`.execute(db)
 }
 
-/** Puts a student into a class of the active term, or into none. @returns false where there is no such class or term */
-export async function setKelas(db: DbOrTrx, id: string, kelas: string | null): Promise<boolean> {
+/**
+ * Puts students into classes of the active term, or into none.
+ * @returns how many: fewer than asked where there is no such student, class or term
+ */
+export async function setKelasRows(
+	db: DbOrTrx,
+	rows: readonly { id: string; kelas: string | null }[],
+): Promise<number> {
 	const { numAffectedRows } = await sql`
 		insert into mahasiswa_periode (mahasiswa_id, periode_kode, kelas_kode, semester)
 		select m.id, t.kode, k.kode, coalesce(k.semester, m.semester)
-		from mahasiswa_kini m cross join periode t left join kelas k on k.kode = ${kelas}
-		where m.id = ${id} and t.aktif and (k.kode is not null or ${kelas}::text is null)
+		from ${rowsOf('r', rows, { id: 'uuid', kelas: 'text' })} join mahasiswa_kini m on m.id = r.id
+		cross join periode t left join kelas k on k.kode = r.kelas
+		where t.aktif and (k.kode is not null or r.kelas is null)
 		on conflict (mahasiswa_id, periode_kode) do update set kelas_kode = excluded.kelas_kode`.execute(db)
-	return numAffectedRows === 1n
+	return Number(numAffectedRows ?? 0n)
 }

@@ -1,6 +1,6 @@
 import type { DbOrTrx } from '#server/db/client.ts'
 import { badInput } from '#server/lib/errors.ts'
-import { setKelas } from './batch-queries.ts'
+import { setKelasRows } from './batch-queries.ts'
 import { updateProfile } from './queries.ts'
 import { normaliseWhatsapp } from './whatsapp.ts'
 
@@ -28,6 +28,6 @@ export async function saveByOffice(trx: DbOrTrx, id: string, ubahan: Ubahan): Pr
 		...(alamat !== undefined && { address: alamat }),
 	}
 	if (Object.keys(changes).length > 0) await updateProfile(trx, id, changes)
-	if (kelas !== undefined && !(await setKelas(trx, id, kelas)))
+	if (kelas !== undefined && (await setKelasRows(trx, [{ id, kelas }])) === 0)
 		throw badInput('kelas', 'Kelas ini tidak ada, atau belum ada semester yang aktif')
 }

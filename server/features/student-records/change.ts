@@ -97,7 +97,8 @@ async function write(
 	}
 }
 
-async function whoChanged(
+/** Who wrote a field last, as the trail has it. */
+export async function whoChanged(
 	trx: DbOrTrx,
 	objek: readonly string[],
 	kunci: KunciMahasiswa,

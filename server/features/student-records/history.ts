@@ -27,6 +27,7 @@ const PRIBADI: Readonly<Record<string, string>> = {
 }
 
 const TINDAKAN: Readonly<Record<string, string>> = {
+	mahasiswa_ditambah: 'Ditambahkan',
 	mahasiswa_diubah: 'Data diubah',
 	profil_diubah: 'Mengubah profil sendiri',
 	impor_ditulis: 'Ditulis lewat impor',

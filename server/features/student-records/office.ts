@@ -3,8 +3,11 @@ import { clientSignal } from '#server/lib/client-signal.ts'
 import type { Context } from '#server/lib/context.ts'
 import { route } from '#server/lib/route.ts'
 import { XLSX_TYPE } from '#server/lib/xlsx-task.ts'
+import { studentChangesApi } from '#shared/api/student-changes.ts'
 import { studentRecordsApi } from '#shared/api/student-records.ts'
 import { changeMahasiswa } from './change.ts'
+import { changeMany, getUbahan, previewUbahan, undoUbahan } from './many.ts'
+import { addMahasiswa } from './new.ts'
 import { getDaftarMahasiswa, getDataMahasiswa, getPilihanMahasiswa } from './service.ts'
 import { makeWorkbook } from './workbook.ts'
 
@@ -33,4 +36,29 @@ export function studentRecordsOffice(app: FastifyInstance, ctx: Context): void {
 		await changeMahasiswa(ctx, params.stambuk, body.perubahan, actor)
 		return { data: await getDataMahasiswa(ctx, params.stambuk, actor) }
 	})
+
+	route(app, studentChangesApi, 'POST /api/kantor/mahasiswa', async ({ body, actor }) => ({
+		data: await addMahasiswa(ctx, body, actor),
+	}))
+
+	route(app, studentChangesApi, 'POST /api/kantor/ubahan-mahasiswa/tinjau', async ({ body }) => ({
+		data: await previewUbahan(ctx, body),
+	}))
+
+	route(app, studentChangesApi, 'POST /api/kantor/ubahan-mahasiswa', async ({ body, actor }) => ({
+		data: await changeMany(ctx, body, actor),
+	}))
+
+	route(app, studentChangesApi, 'GET /api/kantor/ubahan-mahasiswa/:id', async ({ params }) => ({
+		data: await getUbahan(ctx, params.id),
+	}))
+
+	route(
+		app,
+		studentChangesApi,
+		'POST /api/kantor/ubahan-mahasiswa/:id/urungkan',
+		async ({ params, actor }) => ({
+			data: await undoUbahan(ctx, params.id, actor),
+		}),
+	)
 }

@@ -1,13 +1,18 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { BarisMahasiswa } from '#shared/api/student-records.ts'
+import type { KunciUbahan } from '#shared/rules/ubahan-mahasiswa.ts'
 import { callFile } from '#web/lib/api.ts'
 import { saveFile } from '#web/lib/save-file.ts'
+import { sayaQuery } from '#web/parts/account/saya-query.ts'
 import { Daftar, type DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
+import { BanyakDialog } from './banyak-dialog.tsx'
+import { BaruDialog } from './baru-dialog.tsx'
 import { COLUMNS, STATUS } from './columns.tsx'
 import { MahasiswaSheet } from './mahasiswa-sheet.tsx'
 import { daftarMahasiswaQuery, pilihanQuery, saringanOf } from './queries.ts'
@@ -19,6 +24,8 @@ export function MahasiswaPage() {
 	const navigate = useNavigate()
 	const query = useQuery(daftarMahasiswaQuery(search))
 	const filters = useFilters(search)
+	const akademik = useQuery(sayaQuery).data?.hak.includes('akademik') ?? false
+	const [adding, setAdding] = useState(false)
 	const go = (to: string | undefined, change: DaftarSearch, replace: boolean) =>
 		void navigate({
 			...(to === undefined
@@ -30,7 +37,9 @@ export function MahasiswaPage() {
 		})
 	return (
 		<>
-			<PageHeader subtitle="Pilih satu baris untuk melihat data dan riwayatnya." />
+			<PageHeader subtitle="Pilih satu baris untuk melihat data dan riwayatnya.">
+				{akademik ? <Button onClick={() => setAdding(true)}>Mahasiswa baru</Button> : null}
+			</PageHeader>
 			<Daftar<BarisMahasiswa>
 				noun="mahasiswa"
 				columns={COLUMNS}
@@ -44,7 +53,12 @@ export function MahasiswaPage() {
 				searchFor="nama atau NIM"
 				filters={filters}
 				tools={(shown) => <Unduh search={search} kolom={shown.map(({ key }) => key).join(',')} />}
-				actions={(picked) => <CopyAddresses picked={picked} />}
+				actions={(picked) => (
+					<>
+						{akademik ? <UbahBanyak picked={picked} /> : null}
+						<CopyAddresses picked={picked} />
+					</>
+				)}
 				empty={
 					<EmptyState
 						title="Belum ada mahasiswa"
@@ -64,6 +78,15 @@ export function MahasiswaPage() {
 				onOpen={(to) => go(to, {}, true)}
 				onClose={() => go(undefined, {}, false)}
 			/>
+			{adding ? (
+				<BaruDialog
+					onClose={() => setAdding(false)}
+					onMade={(made) => {
+						setAdding(false)
+						go(made, {}, false)
+					}}
+				/>
+			) : null}
 		</>
 	)
 }
@@ -94,6 +117,28 @@ function useFilters({ prodi, semester }: DaftarSearch) {
 			options: Object.entries(STATUS).map(([value, { word }]) => ({ value, label: word })),
 		},
 	]
+}
+
+/** What can be changed of many at once. */
+function UbahBanyak({ picked }: { picked: readonly BarisMahasiswa[] }) {
+	const [kunci, setKunci] = useState<KunciUbahan | null>(null)
+	return (
+		<>
+			<Button variant="default" onClick={() => setKunci('kelas')}>
+				Pindahkan kelas
+			</Button>
+			<Button variant="default" onClick={() => setKunci('dosen_wali')}>
+				Dosen wali
+			</Button>
+			{kunci ? (
+				<BanyakDialog
+					kunci={kunci}
+					stambuk={picked.map(({ stambuk }) => stambuk)}
+					onClose={() => setKunci(null)}
+				/>
+			) : null}
+		</>
+	)
 }
 
 /** The e-mail addresses of chosen students, to be put into a letter. */

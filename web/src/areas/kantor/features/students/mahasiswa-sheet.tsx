@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DataMahasiswa } from '#shared/api/student-records.ts'
 import { DATA_MAHASISWA, type KunciMahasiswa, kurangPddikti } from '#shared/rules/data-mahasiswa.ts'
@@ -84,6 +85,11 @@ function Record({ data }: { data: DataMahasiswa }) {
 					<a href={whatsappUrl(data.whatsapp)} target="_blank" rel="noreferrer">
 						Tulis lewat WhatsApp
 					</a>
+				) : null}
+				{data.isian && !data.pernah_masuk ? (
+					<Link to="/kantor/akun" search={{ cari: data.stambuk }} preload={false}>
+						Akun dan password pertama
+					</Link>
 				) : null}
 			</p>
 			{data.isian ? <Biodata isian={data.isian} /> : null}

@@ -3,7 +3,7 @@ import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { textSearch } from '#web/lib/search-text.ts'
-import { dataMahasiswaQuery, pilihanQuery, SARINGAN } from './queries.ts'
+import { dataMahasiswaQuery, pilihanQuery, SARINGAN, ubahanQuery } from './queries.ts'
 
 /** One page with two addresses: the list stays as it is while a record is open beside it. */
 const component = lazyPage(() => import('./mahasiswa-page.tsx'), 'MahasiswaPage')
@@ -32,5 +32,11 @@ export const pages = [
 			void queryClient.prefetchQuery(dataMahasiswaQuery(stambuk))
 		},
 		component,
+	}),
+	page({
+		path: '/kantor/mahasiswa/ubahan/$ubahan',
+		title: 'Hasil Perubahan Mahasiswa',
+		loader: ({ ubahan = '' }) => void queryClient.prefetchQuery(ubahanQuery(ubahan)),
+		component: lazyPage(() => import('./ubahan-page.tsx'), 'UbahanPage'),
 	}),
 ] as const

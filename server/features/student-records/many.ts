@@ -1,0 +1,202 @@
+import type { DbOrTrx } from '#server/db/client.ts'
+import { deleteWaliRows, saveWaliRows } from '#server/features/advising/batch-queries.ts'
+import { findPeriodeAktif } from '#server/features/imports/lend.ts'
+import { setKelasRows } from '#server/features/profile/batch-queries.ts'
+import type { Actor } from '#server/lib/actor.ts'
+import { by, writeJejakAll } from '#server/lib/audit.ts'
+import type { Context } from '#server/lib/context.ts'
+import { badInput, conflict, notFound } from '#server/lib/errors.ts'
+import type { TinjauanUbahan, UbahanBanyak } from '#shared/api/student-changes.ts'
+import { alasanTetap, type KunciUbahan, LABEL_UBAHAN } from '#shared/rules/ubahan-mahasiswa.ts'
+import { whoChanged } from './change.ts'
+import {
+	type CalonRow,
+	endUbahan,
+	findKelas,
+	findUbahan,
+	insertBarisUbahan,
+	insertUbahan,
+	listBarisUbahan,
+	listCalon,
+} from './many-queries.ts'
+import { isDosen } from './queries.ts'
+
+type Ctx = Pick<Context, 'db' | 'now'>
+type Tujuan = { kunci: KunciUbahan; menjadi: string }
+
+/** Which of these students can be changed so; nothing is written. @throws AppError 400 for no such class or lecturer, 404, 409 */
+export async function previewUbahan(
+	{ db }: Ctx,
+	{ stambuk, ...tujuan }: Tujuan & { stambuk: readonly string[] },
+): Promise<TinjauanUbahan> {
+	const { prodi } = await requireTujuan(db, tujuan)
+	const calon = await requireAll(db, { kunci: tujuan.kunci, stambuk, hold: false })
+	const judged = calon.map((one) => ({ ...one, alasan: alasanTetap(one, { ...tujuan, prodi }) }))
+	return {
+		boleh: judged
+			.filter(({ alasan }) => alasan === null)
+			.map(({ stambuk: nomor, nama, kini, sebutan }) => ({ stambuk: nomor, nama, dari: kini, sebutan })),
+		tetap: judged.flatMap(({ stambuk: nomor, nama, alasan }) =>
+			alasan === null ? [] : [{ stambuk: nomor, nama, alasan }],
+		),
+	}
+}
+
+type Diminta = Tujuan & { id: string; mahasiswa: readonly { stambuk: string; dari: string | null }[] }
+
+/**
+ * Changes students as they were seen, all or none. The same change sent twice counts once.
+ * @throws AppError 400, 404; 409 for somebody who was changed meanwhile (who and what) or cannot be changed any more
+ */
+export async function changeMany(
+	ctx: Ctx,
+	{ id, mahasiswa, ...tujuan }: Diminta,
+	actor: Actor,
+): Promise<{ id: string }> {
+	await ctx.db.transaction().execute(async (trx) => {
+		const { kunci, menjadi } = tujuan
+		const { prodi, periode } = await requireTujuan(trx, tujuan)
+		const pada = ctx.now()
+		// First of all: who sends it a second time waits here for the first, and finds it done.
+		if (!(await insertUbahan(trx, { id, kunci, periode, menjadi, oleh: actor.akun_id, pada }))) {
+			if ((await findUbahan(trx, id, false))?.akun_id === actor.akun_id) return
+			throw conflict('change_exists', 'Perubahan ini sudah dibuat orang lain. Muat ulang halaman.')
+		}
+		const seen = new Map(mahasiswa.map(({ stambuk, dari }) => [stambuk, dari]))
+		const calon = await requireAll(trx, { kunci, stambuk: [...seen.keys()], hold: true })
+		for (const one of calon) {
+			if (one.kini !== (seen.get(one.stambuk) ?? null)) throw await changedSince(trx, kunci, one)
+			const alasan = alasanTetap(one, { ...tujuan, prodi })
+			if (alasan) throw conflict('student_stays', `${one.nama}: ${alasan}. Belum ada yang disimpan`)
+		}
+		await insertBarisUbahan(
+			trx,
+			id,
+			calon.map((one) => ({ id: one.id, dari: one.kini })),
+		)
+		await write(trx, kunci, calon, () => menjadi, { actor, ubahan: id })
+	})
+	return { id }
+}
+
+/** What was changed together. @throws AppError 404 */
+export async function getUbahan({ db }: Pick<Ctx, 'db'>, id: string): Promise<UbahanBanyak> {
+	const ubahan = await findUbahan(db, id, false)
+	if (!ubahan) throw noUbahan()
+	const baris = new Map((await listBarisUbahan(db, id)).map((one) => [one.stambuk, one]))
+	const { kunci, diurungkan_pada } = ubahan
+	const now = await listCalon(db, { kunci, stambuk: [...baris.keys()], hold: false })
+	return {
+		id,
+		kunci,
+		menjadi: ubahan.sebutan,
+		oleh: ubahan.oleh,
+		pada: ubahan.pada.toISOString(),
+		diurungkan: diurungkan_pada && { oleh: ubahan.diurungkan_oleh, pada: diurungkan_pada.toISOString() },
+		mahasiswa: now.map(({ stambuk, nama, sebutan }) => ({
+			stambuk,
+			nama,
+			dari: baris.get(stambuk)?.sebutan ?? null,
+			kini: sebutan,
+		})),
+	}
+}
+
+/**
+ * Puts everybody back to where they were, all or none.
+ * @throws AppError 404; 409 once it is taken back, in another term, and where somebody was changed again or has a study plan since
+ */
+export async function undoUbahan(ctx: Ctx, id: string, actor: Actor): Promise<UbahanBanyak> {
+	await ctx.db.transaction().execute(async (trx) => {
+		const ubahan = await findUbahan(trx, id, true)
+		if (!ubahan) throw noUbahan()
+		const { kunci, menjadi, periode_kode } = ubahan
+		if (ubahan.diurungkan_pada) throw conflict('undone', 'Perubahan ini sudah diurungkan')
+		if (periode_kode !== null && periode_kode !== (await findPeriodeAktif(trx)))
+			throw conflict('term_over', 'Semester perubahan ini sudah berlalu, sehingga tidak dapat diurungkan')
+		const baris = await listBarisUbahan(trx, id)
+		const calon = await requireAll(trx, { kunci, stambuk: baris.map(({ stambuk }) => stambuk), hold: true })
+		const again = calon.find(({ kini }) => kini !== menjadi)
+		if (again) throw await changedSince(trx, kunci, again)
+		const withPlan = kunci === 'kelas' ? calon.find(({ krs }) => krs) : undefined
+		if (withPlan)
+			throw conflict(
+				'krs_handed_in',
+				`${withPlan.nama} sudah mengajukan KRS di kelas ini, sehingga tidak dapat diurungkan`,
+			)
+		const before = new Map(baris.map(({ stambuk, dari }) => [stambuk, dari]))
+		await write(trx, kunci, calon, ({ stambuk }) => before.get(stambuk) ?? null, { actor, ubahan: id })
+		await endUbahan(trx, id, actor.akun_id, ctx.now())
+	})
+	return getUbahan(ctx, id)
+}
+
+/** Where students shall come to. @throws AppError 400 for no such class or lecturer, 409 while no term is active */
+async function requireTujuan(
+	db: DbOrTrx,
+	{ kunci, menjadi }: Tujuan,
+): Promise<{ prodi: string | null; periode: string | null }> {
+	if (kunci === 'dosen_wali') {
+		if (!(await isDosen(db, menjadi))) throw badInput('menjadi', 'Tidak ada dosen dengan NIP ini')
+		return { prodi: null, periode: null }
+	}
+	const kelas = await findKelas(db, menjadi)
+	if (!kelas) throw badInput('menjadi', 'Tidak ada kelas dengan kode ini')
+	const periode = await findPeriodeAktif(db)
+	if (!periode) throw conflict('no_active_term', 'Belum ada semester yang aktif')
+	return { prodi: kelas.prodi, periode }
+}
+
+/** @throws AppError 404 where one of them is not a student */
+async function requireAll(db: DbOrTrx, asked: Parameters<typeof listCalon>[1]): Promise<CalonRow[]> {
+	const calon = await listCalon(db, asked)
+	const found = new Set(calon.map(({ stambuk }) => stambuk))
+	const missing = asked.stambuk.find((stambuk) => !found.has(stambuk))
+	if (missing !== undefined)
+		throw notFound('student_not_found', `Mahasiswa dengan NIM ${missing} tidak ditemukan`)
+	return calon
+}
+
+async function write(
+	trx: DbOrTrx,
+	kunci: KunciUbahan,
+	calon: readonly CalonRow[],
+	target: (one: CalonRow) => string | null,
+	{ actor, ubahan }: { actor: Actor; ubahan: string },
+): Promise<void> {
+	if (kunci === 'kelas') {
+		const rows = calon.map((one) => ({ id: one.id, kelas: target(one) }))
+		if ((await setKelasRows(trx, rows)) < rows.length)
+			throw conflict('class_gone', 'Salah satu kelas sudah tidak ada. Belum ada yang disimpan')
+	} else {
+		const rows = calon.map((one) => ({ stambuk: one.stambuk, nip: target(one) }))
+		await deleteWaliRows(
+			trx,
+			rows.flatMap(({ stambuk, nip }) => (nip === null ? [stambuk] : [])),
+		)
+		await saveWaliRows(
+			trx,
+			rows.flatMap(({ stambuk, nip }) => (nip === null ? [] : [{ stambuk, nip }])),
+		)
+	}
+	await writeJejakAll(
+		trx,
+		calon.map((one) => ({
+			...by(actor),
+			tindakan: 'mahasiswa_diubah',
+			objek: `mahasiswa:${one.id}`,
+			lama: { [kunci]: one.kini },
+			baru: { [kunci]: target(one), ubahan },
+		})),
+	)
+}
+
+async function changedSince(trx: DbOrTrx, kunci: KunciUbahan, { id, stambuk, nama }: CalonRow) {
+	const oleh = await whoChanged(trx, [`mahasiswa:${id}`, `mahasiswa:${stambuk}`], kunci)
+	return conflict(
+		'record_changed',
+		`${LABEL_UBAHAN[kunci]} ${nama} baru saja diubah oleh ${oleh ?? 'orang lain'}. Belum ada yang disimpan`,
+	)
+}
+
+const noUbahan = () => notFound('change_not_found', 'Perubahan ini tidak ditemukan')

@@ -1,0 +1,98 @@
+import { type Static, Type } from 'typebox'
+import { KUNCI_UBAHAN, MAHASISWA_SEKALIGUS } from '../rules/ubahan-mahasiswa.ts'
+import { Body, Data, Instant, Nullable, Stambuk, Uuid } from './contract.ts'
+
+const AKADEMIK = [{ hak: 'akademik' }] as const
+
+const Tujuan = {
+	kunci: Type.Enum(KUNCI_UBAHAN),
+	/** Code of the class, or number of the adviser. */
+	menjadi: Type.String({ minLength: 1, maxLength: 30 }),
+}
+
+export const TinjauanUbahan = Type.Object({
+	boleh: Type.Array(
+		Type.Object({
+			stambuk: Type.String(),
+			nama: Type.String(),
+			dari: Nullable(Type.String()),
+			/** `dari` in words: an adviser's name. */
+			sebutan: Nullable(Type.String()),
+		}),
+	),
+	tetap: Type.Array(Type.Object({ stambuk: Type.String(), nama: Type.String(), alasan: Type.String() })),
+})
+export type TinjauanUbahan = Static<typeof TinjauanUbahan>
+
+export const UbahanBanyak = Type.Object({
+	id: Uuid,
+	kunci: Tujuan.kunci,
+	/** In words. */
+	menjadi: Type.String(),
+	oleh: Nullable(Type.String()),
+	pada: Instant,
+	diurungkan: Nullable(Type.Object({ oleh: Nullable(Type.String()), pada: Instant })),
+	mahasiswa: Type.Array(
+		Type.Object({
+			stambuk: Type.String(),
+			nama: Type.String(),
+			dari: Nullable(Type.String()),
+			/** What is there at this moment. */
+			kini: Nullable(Type.String()),
+		}),
+	),
+})
+export type UbahanBanyak = Static<typeof UbahanBanyak>
+
+const Params = Type.Object({ id: Uuid })
+
+export const studentChangesApi = {
+	'POST /api/kantor/mahasiswa': {
+		summary: 'Writes a new student down, with an account that is entered by a first password',
+		access: AKADEMIK,
+		body: Body({
+			stambuk: Type.String({ maxLength: 40 }),
+			nama: Type.String({ maxLength: 200 }),
+			email: Type.String({ maxLength: 300 }),
+			/** Of the active term; empty: none yet. */
+			kelas: Type.String({ maxLength: 20 }),
+		}),
+		status: 201,
+		response: Data(Type.Object({ stambuk: Type.String() })),
+	},
+	'POST /api/kantor/ubahan-mahasiswa/tinjau': {
+		summary: 'Which of these students can be changed so, and why the others cannot; nothing is written',
+		access: AKADEMIK,
+		body: Body({
+			...Tujuan,
+			stambuk: Type.Array(Stambuk, { minItems: 1, maxItems: MAHASISWA_SEKALIGUS }),
+		}),
+		response: Data(TinjauanUbahan),
+	},
+	'POST /api/kantor/ubahan-mahasiswa': {
+		summary: 'Changes these students as they were seen, all or none; the same change sent twice counts once',
+		access: AKADEMIK,
+		body: Body({
+			/** Names the change; made by who sends it. */
+			id: Uuid,
+			...Tujuan,
+			mahasiswa: Type.Array(Body({ stambuk: Stambuk, dari: Nullable(Type.String({ maxLength: 30 })) }), {
+				minItems: 1,
+				maxItems: MAHASISWA_SEKALIGUS,
+			}),
+		}),
+		response: Data(Type.Object({ id: Uuid })),
+	},
+	'GET /api/kantor/ubahan-mahasiswa/:id': {
+		summary: 'What was changed together, by whom',
+		access: AKADEMIK,
+		params: Params,
+		response: Data(UbahanBanyak),
+	},
+	'POST /api/kantor/ubahan-mahasiswa/:id/urungkan': {
+		summary: 'Takes a change of many students back, all or none; 409 where somebody was changed again since',
+		access: AKADEMIK,
+		params: Params,
+		response: Data(UbahanBanyak),
+	},
+} as const

@@ -1,0 +1,159 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { TinjauanUbahan } from '#shared/api/student-changes.ts'
+import type { PilihanMahasiswa } from '#shared/api/student-records.ts'
+import { type KunciUbahan, LABEL_UBAHAN, MAHASISWA_SEKALIGUS } from '#shared/rules/ubahan-mahasiswa.ts'
+import { randomUuid } from '#web/lib/uuid.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
+import css from './many.module.css'
+import { pilihanQuery, refreshMahasiswa, tinjauanUbahanQuery, ubahBanyak } from './queries.ts'
+
+/** Students that are named; the others are counted. */
+const NAMED = 8
+
+const TITLE: Readonly<Record<KunciUbahan, string>> = {
+	kelas: 'Pindahkan kelas',
+	dosen_wali: 'Tetapkan dosen wali',
+}
+
+const optionsOf = (kunci: KunciUbahan, pilihan: PilihanMahasiswa | undefined) =>
+	kunci === 'kelas'
+		? (pilihan?.kelas ?? []).map(({ kode }) => ({ value: kode, label: kode }))
+		: (pilihan?.dosen ?? []).map(({ nip, nama }) => ({ value: nip, label: nama }))
+
+type Props = { kunci: KunciUbahan; stambuk: readonly string[]; onClose: () => void }
+
+/** What would become of chosen students, before it does: who can be changed, who not and why, and a button that names the number. */
+export function BanyakDialog({ kunci, stambuk, onClose }: Props) {
+	const pilihan = useQuery(pilihanQuery).data
+	const [menjadi, setMenjadi] = useState('')
+	// One name for all tries: a change whose answer was lost is not made a second time.
+	const [id] = useState(randomUuid)
+	const navigate = useNavigate()
+	const tooMany = stambuk.length > MAHASISWA_SEKALIGUS
+	const tinjauan = useQuery({
+		...tinjauanUbahanQuery({ kunci, menjadi, stambuk: [...stambuk] }),
+		enabled: menjadi !== '' && !tooMany,
+	})
+	const boleh = tinjauan.data?.boleh ?? []
+	const ubah = useMutation({
+		mutationFn: () =>
+			ubahBanyak({
+				id,
+				kunci,
+				menjadi,
+				mahasiswa: boleh.map((one) => ({ stambuk: one.stambuk, dari: one.dari })),
+			}),
+		onSuccess: (made) => {
+			void refreshMahasiswa()
+			void navigate({ to: '/kantor/mahasiswa/ubahan/$ubahan', params: { ubahan: made } })
+		},
+		// Somebody was quicker: it is looked through again and shown.
+		onError: () => void refreshMahasiswa(),
+	})
+	const jumlah = boleh.length.toLocaleString('id')
+	return (
+		<Dialog opened onClose={onClose} title={TITLE[kunci]} place="form" closable={!ubah.isPending}>
+			<div className={css.stack}>
+				<p>{`${stambuk.length.toLocaleString('id')} mahasiswa dipilih.`}</p>
+				{tooMany ? (
+					<p className={css.problem} role="alert">
+						{`Paling banyak ${MAHASISWA_SEKALIGUS} mahasiswa sekaligus. Kurangi pilihannya.`}
+					</p>
+				) : (
+					<NativeSelect
+						size="md"
+						label={kunci === 'kelas' ? 'Ke kelas' : LABEL_UBAHAN.dosen_wali}
+						value={menjadi}
+						disabled={ubah.isPending}
+						data={[
+							{ value: '', label: kunci === 'kelas' ? 'Pilih kelas' : 'Pilih dosen' },
+							...optionsOf(kunci, pilihan),
+						]}
+						onChange={(event) => {
+							ubah.reset()
+							setMenjadi(event.currentTarget.value)
+						}}
+					/>
+				)}
+				{menjadi === '' || tooMany ? null : tinjauan.data ? (
+					<Tinjauan data={tinjauan.data} kunci={kunci} />
+				) : tinjauan.isError ? (
+					<ErrorState
+						title="Gagal memeriksa mahasiswa"
+						error={tinjauan.error}
+						onRetry={() => void tinjauan.refetch()}
+						retrying={tinjauan.isFetching}
+					/>
+				) : (
+					<RowsSkeleton rows={3} label="Memeriksa mahasiswa" />
+				)}
+				{ubah.error ? (
+					<p className={css.problem} role="alert">
+						{ubah.error.message}
+					</p>
+				) : null}
+				<div className={css.actions}>
+					<Button variant="default" onClick={onClose} disabled={ubah.isPending}>
+						Batal
+					</Button>
+					<Button
+						disabled={boleh.length === 0 || tinjauan.isFetching}
+						loading={ubah.isPending}
+						onClick={() => ubah.mutate()}
+					>
+						{kunci === 'kelas' ? `Pindahkan ${jumlah} mahasiswa` : `Tetapkan untuk ${jumlah} mahasiswa`}
+					</Button>
+				</div>
+			</div>
+		</Dialog>
+	)
+}
+
+function Tinjauan({ data: { boleh, tetap }, kunci }: { data: TinjauanUbahan; kunci: KunciUbahan }) {
+	return (
+		<div className={css.stack} role="status">
+			<section>
+				<h3 className={css.head}>
+					{`${boleh.length.toLocaleString('id')} mahasiswa ${kunci === 'kelas' ? 'dapat dipindahkan' : 'mendapat dosen wali ini'}`}
+				</h3>
+				<Names
+					rows={boleh.map(({ stambuk, nama, sebutan }) => ({
+						stambuk,
+						nama,
+						note: sebutan
+							? `dari ${sebutan}`
+							: kunci === 'kelas'
+								? 'belum ada kelas'
+								: 'belum ada dosen wali',
+					}))}
+				/>
+			</section>
+			{tetap.length > 0 ? (
+				<section>
+					<h3 className={css.head}>{`${tetap.length.toLocaleString('id')} mahasiswa tetap`}</h3>
+					<Names rows={tetap.map(({ alasan, ...one }) => ({ ...one, note: alasan }))} />
+				</section>
+			) : null}
+		</div>
+	)
+}
+
+function Names({ rows }: { rows: readonly { stambuk: string; nama: string; note: string }[] }) {
+	if (rows.length === 0) return null
+	return (
+		<ul className={css.names}>
+			{rows.slice(0, NAMED).map(({ stambuk, nama, note }) => (
+				<li key={stambuk}>
+					<b>{nama}</b> <span className={css.note}>{`${stambuk} · ${note}`}</span>
+				</li>
+			))}
+			{rows.length > NAMED ? (
+				<li className={css.note}>{`dan ${(rows.length - NAMED).toLocaleString('id')} lainnya`}</li>
+			) : null}
+		</ul>
+	)
+}
