@@ -41,7 +41,14 @@ const LECTURER = [
 	'/mengajar/bank-soal/SBD02/UTS/impor',
 	'/mengajar/bank-soal/SBD02/UTS/tulis',
 ]
-const OFFICE = ['/kantor', '/kantor/mahasiswa', '/kantor/khs', '/kantor/impor', '/kantor/kampus']
+const OFFICE = [
+	'/kantor',
+	'/kantor/mahasiswa',
+	'/kantor/khs',
+	'/kantor/impor',
+	'/kantor/kampus',
+	'/kantor/tagihan/peristiwa',
+]
 
 // One visit a kind of visitor: signing in and a browser that knows nothing yet cost more than a look at a page.
 for (const [paths, email] of [

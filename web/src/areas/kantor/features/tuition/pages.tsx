@@ -36,4 +36,15 @@ export const pages = [
 		search: textSearch('periode'),
 		component: lazyPage(() => import('./terbit-page.tsx'), 'TerbitPage'),
 	}),
+	page({
+		path: '/kantor/tagihan/peristiwa',
+		title: 'Kabar Pembayaran',
+		search: textSearch('hasil', 'halaman'),
+		component: lazyPage(() => import('./peristiwa-page.tsx'), 'PeristiwaPage'),
+		sitemap: {
+			bagian: 'Kantor',
+			keterangan: 'Kabar dari bank dan apa yang terjadi dengannya',
+			kata: 'midtrans xendit virtual account webhook gateway peristiwa salah palsu',
+		},
+	}),
 ] as const

@@ -27,12 +27,20 @@ export function PosisiCard({ posisi: { dari, prodi } }: { posisi: PosisiTagihan 
 		<DataCard
 			title={namaPeriode(dari)}
 			note={
-				<Button
-					variant={total > 0 ? 'default' : 'filled'}
-					renderRoot={(props) => <Link to="/kantor/tagihan/terbit" search={{ periode: dari }} {...props} />}
-				>
-					Tarif dan penerbitan
-				</Button>
+				<span className={css.ways}>
+					<Button
+						variant="default"
+						renderRoot={(props) => <Link to="/kantor/tagihan/peristiwa" {...props} />}
+					>
+						Kabar pembayaran
+					</Button>
+					<Button
+						variant={total > 0 ? 'default' : 'filled'}
+						renderRoot={(props) => <Link to="/kantor/tagihan/terbit" search={{ periode: dari }} {...props} />}
+					>
+						Tarif dan penerbitan
+					</Button>
+				</span>
 			}
 		>
 			{total > 0 ? (

@@ -64,6 +64,17 @@ export const terbitanQuery = (periode: string) =>
 			(await call('GET /api/kantor/tagihan/terbitan', { query: { periode }, signal })).data,
 	})
 
+/** As the server gives them. */
+export const PERISTIWA_PER_HALAMAN = 50
+
+export const peristiwaQuery = (hasil: string | undefined, page: number) =>
+	queryOptions({
+		queryKey: [KEY, 'peristiwa', hasil ?? '', page],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/spp/peristiwa', { query: { ...(hasil && { hasil }), page }, signal })).data,
+		placeholderData: keepPreviousData,
+	})
+
 /** After anything was done with money. */
 export const refreshTagihan = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [KEY] })
 

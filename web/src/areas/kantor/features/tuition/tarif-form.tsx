@@ -94,7 +94,7 @@ export function TarifForm({ periode, rencana }: { periode: string; rencana: Renc
 									aria-label={`Semester mahasiswa, baris ${i + 1}`}
 									value={b.semester}
 									onChange={(event) => change(b.id, { semester: event.currentTarget.value })}
-									data={[{ value: '', label: 'Semua semester' }, ...SEMESTER]}
+									data={[{ value: '', label: 'Semua' }, ...SEMESTER]}
 								/>
 								<NumberInput
 									aria-label={`Tarif, baris ${i + 1}`}

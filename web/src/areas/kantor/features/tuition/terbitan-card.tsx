@@ -10,6 +10,7 @@ import { DataCard } from '#web/ui/data-card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { refreshTagihan, terbitanQuery } from './queries.ts'
+import css from './terbit.module.css'
 
 /** What was issued in a term at once, and the way back as long as nothing hangs on it. */
 export function TerbitanCard({ periode }: { periode: string }) {
@@ -77,9 +78,11 @@ const kolom = (ask: (terbitan: Terbitan) => void): Column<Terbitan>[] => [
 		width: 'line',
 		cell: (terbitan) =>
 			terbitan.bebas > 0 ? (
-				<Button variant="default" onClick={() => ask(terbitan)}>
-					Urungkan
-				</Button>
+				<div className={css.act}>
+					<Button variant="default" onClick={() => ask(terbitan)}>
+						Urungkan
+					</Button>
+				</div>
 			) : terbitan.diurungkan_pada ? (
 				'Diurungkan'
 			) : (
