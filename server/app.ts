@@ -48,6 +48,7 @@ import { studentRecordsOffice } from './features/student-records/office.ts'
 import { studyRoutes } from './features/study/routes.ts'
 import { teachingRoutes } from './features/teaching/routes.ts'
 import { termReportRoutes } from './features/term-report/routes.ts'
+import { trailOffice } from './features/trail/office.ts'
 import { tuitionRoutes } from './features/tuition/routes.ts'
 import { judge, requireAccessDeclared } from './lib/access.ts'
 import { installAnswers } from './lib/answers.ts'
@@ -266,6 +267,7 @@ export async function buildApp({
 	setupRoutes(app, ctx)
 	importOffice(app, ctx)
 	accountOffice(app, ctx)
+	trailOffice(app, ctx)
 	const pages = webDir ? await readBuiltPages(webDir) : []
 	siteRoutes(app, ctx, pages)
 	studentRecordsOffice(app, ctx)

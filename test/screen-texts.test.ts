@@ -93,6 +93,7 @@ const STAFF_REFUSALS = new RegExp(
 		'schedule/(changes|class-meetings|lend)',
 		'settings/service',
 		'student-records/',
+		'trail/',
 		'profile/lend',
 		'tuition/(bookkeeping|issue|ledger|tariff|webhooks)',
 	].join('|')})|^server/lib/(access|demo-host|errors|foreign/.*)\\.ts`,

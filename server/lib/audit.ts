@@ -1,10 +1,11 @@
 import type { DbOrTrx } from '#server/db/client.ts'
+import type { Tindakan } from '#shared/rules/tindakan.ts'
 import type { Actor } from './actor.ts'
 
 /** One line of the append-only trail. `lama` and `baru` hold no secrets, tokens or answers. */
 export type Jejak = {
 	pelaku: string | null
-	tindakan: string
+	tindakan: Tindakan
 	objek: string
 	lama?: object
 	baru?: object

@@ -31,6 +31,9 @@ export const akunSamples = (mahasiswa: string, dosen: string) =>
 			body: { hak: [], versi: 999 },
 			status: 409,
 		},
+		'GET /api/kantor/jejak': { url: '/api/kantor/jejak?tindakan=akun&pelaku=server' },
+		'GET /api/kantor/jejak/:id': { url: '/api/kantor/jejak/9007199254740991', status: 404 },
+		'POST /api/kantor/jejak/ekspor': { url: '/api/kantor/jejak/ekspor', body: { tindakan: 'kampus' } },
 		// Nobody's: everybody of these goes on.
 		'DELETE /api/kantor/akun/:id/sesi': { url: `/api/kantor/akun/${NOBODY}/sesi`, status: 404 },
 	}) as const

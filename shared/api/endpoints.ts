@@ -59,6 +59,7 @@ import { studentRecordsApi } from './student-records.ts'
 import { studyApi } from './study.ts'
 import { teachingApi } from './teaching.ts'
 import { termReportsApi } from './term-reports.ts'
+import { trailApi } from './trail.ts'
 import { tuitionApi } from './tuition.ts'
 
 /** Every endpoint, as a value: for the server, its tests and the build of the web. */
@@ -123,5 +124,6 @@ export const API = {
 	...studyApi,
 	...teachingApi,
 	...termReportsApi,
+	...trailApi,
 	...tuitionApi,
 } as const satisfies Contract

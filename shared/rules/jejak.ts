@@ -1,3 +1,4 @@
+import { kataTindakan } from './tindakan.ts'
 import { HAK, type Hak, NAMA_HAK, type Wewenang, wewenangDiLuar } from './wewenang.ts'
 
 type Isi = Readonly<Record<string, unknown>> | null
@@ -30,22 +31,16 @@ function hakDiubah(lama: Isi, baru: Isi): string {
 	return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`
 }
 
-/** What was done to an account, as a sentence. */
-const AKUN: Readonly<Record<string, (lama: Isi, baru: Isi) => string>> = {
-	akun_dibuat: () => 'Akun dibuat',
-	akun_dinonaktifkan: (_, baru) => because('Akun dinonaktifkan', baru),
-	akun_diaktifkan: (_, baru) => because('Akun diaktifkan', baru),
+/** What says more than its words alone. */
+const KALIMAT: Readonly<Record<string, (lama: Isi, baru: Isi) => string>> = {
 	email_diubah: (lama, baru) =>
 		`Email diubah dari ${text(lama, 'email') ?? '-'} menjadi ${text(baru, 'email') ?? '-'}`,
 	hak_diubah: hakDiubah,
-	password_direset: () => 'Password diganti dengan password awal',
-	password_diubah: () => 'Password diubah pemilik akun',
-	password_diatur_ulang: () => 'Password diatur ulang lewat email',
-	sesi_diakhiri: () => 'Semua sesi diakhiri oleh kantor',
-	sesi_lain_dikeluarkan: () => 'Perangkat lain dikeluarkan pemilik akun',
+	// Its reason is a word of the server.
+	pengerjaan_selesai: () => kataTindakan('pengerjaan_selesai'),
 }
 
-/** A line of the trail as it is read. What has no sentence yet is told by its own words. */
+/** A line of the trail as it is read, with the reason where one was given. */
 export function kalimatJejak({
 	tindakan,
 	lama,
@@ -55,8 +50,8 @@ export function kalimatJejak({
 	lama: object | null
 	baru: object | null
 }): string {
-	const sentence = AKUN[tindakan]
-	if (sentence) return sentence(lama as Isi, baru as Isi)
-	const words = tindakan.replaceAll('_', ' ')
-	return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+	const sentence = KALIMAT[tindakan]
+	return sentence
+		? sentence(lama as Isi, baru as Isi)
+		: because(kataTindakan(tindakan), (baru ?? lama) as Isi)
 }

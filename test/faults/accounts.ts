@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts'
 
 const CHANGES = ['server/features/account-admin/changes.test.ts']
 const SLIPS = ['server/features/account-admin/initial-passwords.test.ts']
+const TRAIL = ['server/features/trail/trail.test.ts']
 const DIRECTORY = ['server/features/account-admin/directory.test.ts']
 
 export const ACCOUNT_FAULTS: readonly Fault[] = [
@@ -88,5 +89,40 @@ export const ACCOUNT_FAULTS: readonly Fault[] = [
 		find: 'oleh: actor.akun_id, limit: MAX_PRINTED + 1',
 		put: 'limit: MAX_PRINTED + 1',
 		tests: SLIPS,
+	},
+	{
+		fault: 'the trail shows whatever a line holds',
+		file: 'shared/rules/rincian-jejak.ts',
+		find: '? BIDANG[kunci]\n					: undefined',
+		put: '? BIDANG[kunci]\n					: kunci',
+		tests: [...TRAIL, 'shared/rules/rincian-jejak.test.ts'],
+	},
+	{
+		fault: 'any office reads the trail',
+		file: 'shared/api/trail.ts',
+		find: "const SISTEM = [{ hak: 'sistem' }] as const",
+		put: "const SISTEM = [{ hak: 'sistem' }, { hak: 'akademik' }] as const",
+		tests: TRAIL,
+	},
+	{
+		fault: 'nobody learns that the trail was downloaded',
+		file: 'server/features/trail/workbook.ts',
+		find: 'await writeJejak(ctx.db, {',
+		put: 'void (async () => writeJejak)({',
+		tests: TRAIL,
+	},
+	{
+		fault: 'the last day of a search of the trail is left out',
+		file: 'server/features/trail/service.ts',
+		find: 'day(tambahHari(sampai, 1))',
+		put: 'day(sampai)',
+		tests: TRAIL,
+	},
+	{
+		fault: 'the trail leads to a page that its reader may not open',
+		file: 'server/features/trail/objek.ts',
+		find: 'if (!halaman?.hak.some((one) => hak.includes(one))) return null',
+		put: 'if (!halaman || hak.length === 0) return null',
+		tests: TRAIL,
 	},
 ]

@@ -3,6 +3,7 @@ import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { badInput, forbidden, notFound } from '#server/lib/errors.ts'
 import { bolehMenandai } from '#shared/rules/forum.ts'
+import type { Tindakan } from '#shared/rules/tindakan.ts'
 import { tellPages, tellReport, tellTakenDown } from './announce.ts'
 import { requireBudget, requireKiriman } from './posts.ts'
 import { noUtas, pelakuOf, requireMateri } from './service.ts'
@@ -34,7 +35,7 @@ async function setUtas(
 	ctx: Context,
 	actor: Actor,
 	id: string,
-	{ values, tindakan }: { values: Parameters<typeof updateUtas>[2]; tindakan: string },
+	{ values, tindakan }: { values: Parameters<typeof updateUtas>[2]; tindakan: Tindakan },
 ): Promise<void> {
 	await ctx.db.transaction().execute(async (trx) => {
 		const utas = await lockUtas(trx, id)

@@ -3,6 +3,7 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
 import type { Tables } from '#server/db/types.ts'
 import type { KeadaanBaris, Masalah, Rekam } from '#shared/rules/impor.ts'
+import type { Tindakan } from '#shared/rules/tindakan.ts'
 
 export type ImporRow = Selectable<Tables['impor']>
 export type BarisRow = Selectable<Tables['impor_baris']>
@@ -197,7 +198,7 @@ export async function trailBaris(
 		kunci,
 		tindakan,
 		pelaku,
-	}: { id: string; kunci: readonly string[]; tindakan: string; pelaku: string | null },
+	}: { id: string; kunci: readonly string[]; tindakan: Tindakan; pelaku: string | null },
 ): Promise<void> {
 	await sql`
 		insert into jejak (pelaku, tindakan, objek, lama, baru)

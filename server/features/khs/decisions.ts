@@ -7,6 +7,7 @@ import { AppError, conflict, notFound } from '#server/lib/errors.ts'
 import { readSettings } from '#server/lib/settings.ts'
 import type { Khs } from '#shared/api/khs.ts'
 import { type AngkaKhs, garisKhs, type HasilStudi, nomorKhs } from '#shared/rules/khs.ts'
+import type { Tindakan } from '#shared/rules/tindakan.ts'
 import { findDecider, findPutusan, milikOf } from './decision-queries.ts'
 import { listFakta } from './desk-queries.ts'
 import {
@@ -145,8 +146,13 @@ async function lockOne(trx: DbOrTrx, id: string): Promise<FoundKhs> {
 	return row
 }
 
-const trail = (trx: DbOrTrx, actor: Actor, { id, status, versi }: FoundKhs, tindakan: string, baru: object) =>
-	writeJejakAll(trx, [{ ...by(actor), tindakan, objek: `khs:${id}`, lama: { status, versi }, baru }])
+const trail = (
+	trx: DbOrTrx,
+	actor: Actor,
+	{ id, status, versi }: FoundKhs,
+	tindakan: Tindakan,
+	baru: object,
+) => writeJejakAll(trx, [{ ...by(actor), tindakan, objek: `khs:${id}`, lama: { status, versi }, baru }])
 
 async function hasilOf(trx: DbOrTrx, rows: readonly FoundKhs[]) {
 	const hasil = await listHasilMahasiswa(trx, [...new Set(rows.map((row) => row.mahasiswa_id))])

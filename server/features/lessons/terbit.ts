@@ -8,6 +8,7 @@ import type { Context } from '#server/lib/context.ts'
 import { AppError, badInput } from '#server/lib/errors.ts'
 import type { Task } from '#server/lib/jobs.ts'
 import type { KeadaanTersimpan } from '#shared/api/lesson-publishing.ts'
+import type { Tindakan } from '#shared/rules/tindakan.ts'
 import { insertVersi, listAkunPembaca, type Tempat } from './authoring-queries.ts'
 import { findTerbit, type NaskahRow, nextNomor, touchMateri } from './draft-queries.ts'
 import { keadaanOf } from './draft-view.ts'
@@ -126,7 +127,7 @@ async function touch(
 	row: NaskahRow,
 	at: Tempat,
 	change: { versi?: number; terbit_pada: Date | null },
-	{ actor, tindakan, now }: { actor: Actor; tindakan: string; now: Date },
+	{ actor, tindakan, now }: { actor: Actor; tindakan: Tindakan; now: Date },
 ): Promise<void> {
 	await touchMateri(trx, row.id, change, { oleh: actor.akun_id, pada: now })
 	await writeJejak(trx, {

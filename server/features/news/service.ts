@@ -6,6 +6,7 @@ import { badInput, conflict, notFound } from '#server/lib/errors.ts'
 import { ARTICLE, cleanHtml } from '#server/lib/rich-text.ts'
 import type { Berita, BeritaBaru, BeritaRingkas, Kegiatan } from '#shared/api/news.ts'
 import { type KategoriBerita, menitBaca, slugBerita } from '#shared/rules/berita.ts'
+import type { Tindakan } from '#shared/rules/tindakan.ts'
 import {
 	type BeritaRow,
 	type BeritaSummary,
@@ -133,7 +134,7 @@ function toRingkas({ isi, ...row }: BeritaSummary): BeritaRingkas {
 	}
 }
 
-const trail = (tindakan: string, slug: string, actor: Actor) => ({
+const trail = (tindakan: Tindakan, slug: string, actor: Actor) => ({
 	...by(actor),
 	tindakan,
 	objek: `berita:${slug}`,

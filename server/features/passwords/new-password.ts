@@ -6,6 +6,7 @@ import { writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { MAIL } from '#server/lib/mail.ts'
 import { ALAMAT_PENGATURAN } from '#shared/rules/pemberitahuan.ts'
+import type { Tindakan } from '#shared/rules/tindakan.ts'
 import type { Peran } from '#shared/rules/wewenang.ts'
 import { endResetLinks } from './lend.ts'
 
@@ -22,7 +23,7 @@ export async function storePassword(
 		peran: Peran
 		hash: string
 		keepSesi: string | null
-		tindakan: string
+		tindakan: Tindakan
 		now: Date
 		requestId: string
 	},

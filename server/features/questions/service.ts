@@ -83,12 +83,14 @@ function trailOf({ bank, berkas }: ImportInput, result: ImportResult): Jejak[] {
 				dilewati: problems.length,
 			},
 		},
-		...kunciBaru.map((id) => ({
-			pelaku: null,
-			tindakan: 'ubah_kunci_soal',
-			objek: `soal:${id}`,
-			baru: { bank: name, berkas },
-		})),
+		...kunciBaru.map(
+			(id): Jejak => ({
+				pelaku: null,
+				tindakan: 'ubah_kunci_soal',
+				objek: `soal:${id}`,
+				baru: { bank: name, berkas },
+			}),
+		),
 	]
 }
 

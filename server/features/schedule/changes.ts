@@ -8,6 +8,7 @@ import type { PerubahanTersimpan } from '#shared/api/meetings.ts'
 import type { Pertemuan, TempatPertemuan } from '#shared/rules/pertemuan.ts'
 import { type HalanganPindah, halanganPindah } from '#shared/rules/pindah-pertemuan.ts'
 import { hariDari, teksRentang } from '#shared/rules/tanggal.ts'
+import type { Tindakan } from '#shared/rules/tindakan.ts'
 import { saatKampus } from '#shared/rules/waktu.ts'
 import {
 	findPeriodeKuliah,
@@ -101,7 +102,7 @@ export async function restorePertemuan(
 }
 
 type Decided = {
-	tindakan: string
+	tindakan: Tindakan
 	pindah: TempatPertemuan | null
 	dibatalkan: boolean
 	alasan: string

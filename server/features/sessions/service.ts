@@ -4,6 +4,7 @@ import type { Context } from '#server/lib/context.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { Sesi } from '#shared/api/sessions.ts'
 import { sesiDiam } from '#shared/rules/session.ts'
+import type { Tindakan } from '#shared/rules/tindakan.ts'
 import { endAllSesi } from './lend.ts'
 import { forgetOldSesi, listSesi, revokeSesi } from './queries.ts'
 
@@ -17,7 +18,7 @@ export async function logout(ctx: Context, owner: Owner): Promise<void> {
 
 /** @throws AppError 404 when it is not an open session of the caller */
 export async function endSesi(ctx: Context, actor: Actor, id: string): Promise<void> {
-	const how = { alasan: 'dikeluarkan', tindakan: 'sesi_dikeluarkan' }
+	const how = { alasan: 'dikeluarkan', tindakan: 'sesi_dikeluarkan' } as const
 	if (!(await endOne(ctx, { ...actor, sesi_id: id }, how)))
 		throw notFound('session_not_found', 'Perangkat ini sudah keluar')
 }
@@ -25,7 +26,7 @@ export async function endSesi(ctx: Context, actor: Actor, id: string): Promise<v
 async function endOne(
 	{ db, now }: Context,
 	owner: Owner,
-	{ alasan, tindakan }: { alasan: string; tindakan: string },
+	{ alasan, tindakan }: { alasan: string; tindakan: Tindakan },
 ): Promise<boolean> {
 	const { akun_id: akunId, sesi_id: id } = owner
 	return db.transaction().execute(async (trx) => {

@@ -21,7 +21,7 @@ export function judgeSettlement(
 	const reopens = sisa > 0 && lunas && input.uangKembali
 	if (!settles && !reopens) return null
 	const lunas_pada = settles ? input.now : null
-	const jejak = {
+	const jejak: Jejak = {
 		pelaku: input.pelaku,
 		tindakan: settles ? 'tagihan_lunas' : 'tagihan_terbuka_kembali',
 		objek: `tagihan:${tagihan.id}`,

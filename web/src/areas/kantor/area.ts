@@ -11,6 +11,7 @@ import { pages as khs } from './features/khs/pages.tsx'
 import { pages as settings } from './features/settings/pages.tsx'
 
 import { pages as students } from './features/students/pages.tsx'
+import { pages as trail } from './features/trail/pages.tsx'
 import { pages as tuition } from './features/tuition/pages.tsx'
 
 /** What the offices have. */
@@ -19,7 +20,17 @@ export const area = {
 	home: '/kantor',
 	shell: lazyPage(() => import('./shell/app-shell.tsx'), 'AppShell'),
 	loader: () => void queryClient.prefetchQuery(sayaQuery),
-	pages: [...home, ...students, ...tuition, ...khs, ...imports, ...accounts, ...settings, ...account],
+	pages: [
+		...home,
+		...students,
+		...tuition,
+		...khs,
+		...imports,
+		...accounts,
+		...trail,
+		...settings,
+		...account,
+	],
 	styles: loadStaffStyles,
 	barePages: [],
 	redirects: [],

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -20,6 +20,14 @@ export type DaftarSearch = Readonly<Record<string, string | undefined>>
 /** A page of rows, as the server gives it. */
 export type DaftarPage<Row> = { baris: Row[]; total: number; halaman: number; per_halaman: number }
 
+type Option = { value: string; label: string }
+export type DaftarFilter = {
+	key: string
+	label: string
+	/** Without them it is a day. */
+	options?: readonly (Option | { group: string; items: Option[] })[]
+}
+
 type Props<Row> = {
 	/** What is listed, such as `mahasiswa`: also the name under which this device keeps the columns. */
 	noun: string
@@ -35,8 +43,8 @@ type Props<Row> = {
 	onSearch: (change: DaftarSearch) => void
 	/** What the search field looks for: `nama atau NIM`. */
 	searchFor: string
-	/** Filters, by their names in the address. */
-	filters?: readonly { key: string; label: string; options: readonly { value: string; label: string }[] }[]
+	/** Filters, by their names in the address: some of few, or a day. */
+	filters?: readonly DaftarFilter[]
 	/** More buttons beside the filters. */
 	tools?: ReactNode | ((shown: readonly DaftarColumn<Row>[]) => ReactNode)
 	/** What can be done with chosen rows. */
@@ -73,14 +81,12 @@ export function Daftar<Row>(props: Props<Row>) {
 					value={search.cari ?? ''}
 					onChange={(cari) => set({ cari: cari || undefined })}
 				/>
-				{filters.map(({ key, label, options }) => (
-					<NativeSelect
-						key={key}
-						size="md"
-						aria-label={label}
-						data={[{ value: '', label }, ...options]}
-						value={search[key] ?? ''}
-						onChange={(event) => set({ [key]: event.currentTarget.value || undefined })}
+				{filters.map((filter) => (
+					<Filter
+						key={filter.key}
+						filter={filter}
+						value={search[filter.key] ?? ''}
+						onChange={(value) => set({ [filter.key]: value || undefined })}
 					/>
 				))}
 				{wide ? (
@@ -114,6 +120,32 @@ export function Daftar<Row>(props: Props<Row>) {
 				onReset={narrowed.length > 0 ? reset : undefined}
 			/>
 		</DataCard>
+	)
+}
+
+type FilterProps = { filter: DaftarFilter; value: string; onChange: (value: string) => void }
+
+function Filter({ filter: { label, options }, value, onChange }: FilterProps) {
+	if (options)
+		return (
+			<NativeSelect
+				size="md"
+				aria-label={label}
+				data={[{ value: '', label }, ...options]}
+				value={value}
+				onChange={(event) => onChange(event.currentTarget.value)}
+			/>
+		)
+	return (
+		<TextInput
+			size="md"
+			type="date"
+			aria-label={label}
+			leftSection={label}
+			leftSectionWidth={72}
+			value={value}
+			onChange={(event) => onChange(event.currentTarget.value)}
+		/>
 	)
 }
 
