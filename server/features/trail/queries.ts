@@ -28,34 +28,48 @@ export type Cari = {
 /** Accounts, and all that the trail may call them and theirs. */
 export type Orang = { akun: readonly string[]; objek: readonly string[] }
 
-function conditions({ pelaku, tindakan, objek, dari, sebelum }: Cari): RawBuilder<unknown>[] {
-	return [
-		...(pelaku === undefined ? [] : [pelaku === null ? sql`j.pelaku is null` : sql`j.pelaku = ${pelaku}`]),
-		...(tindakan === undefined ? [] : [sql`j.tindakan = any(${tindakan}::text[])`]),
-		...(objek === undefined ? [] : [sql`j.objek = ${objek}`]),
+type Sql = RawBuilder<unknown>
+
+/** The newest of the lines for which all of this is true. `filtered`: in the order of an index of a filter, which is not that of time. */
+function newest(all: readonly Sql[], sebanyak: number, filtered: boolean): Sql {
+	const where = all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``
+	return sql`select j.id, j.pada from jejak j ${where}
+		order by j.pada desc ${filtered ? sql`nulls last` : sql``}, j.id desc limit ${sebanyak}`
+}
+
+/**
+ * The lines that are meant, newest first. Of each person, action and thing the newest are read, by an index of its own, and no
+ * more: how long that takes does not hang on what a planner believes of the trail.
+ */
+function meant({ orang, pelaku, tindakan, objek, dari, sebelum }: Cari, sebanyak: number): Sql {
+	const waktu = [
 		...(dari === undefined ? [] : [sql`j.pada >= ${dari}`]),
 		...(sebelum === undefined ? [] : [sql`j.pada < ${sebelum}`]),
 	]
-}
+	const oleh =
+		pelaku === undefined ? [] : [pelaku === null ? sql`j.pelaku is null` : sql`j.pelaku = ${pelaku}`]
+	const apa = tindakan === undefined ? [] : [sql`j.tindakan = any(${tindakan}::text[])`]
+	const each = (keys: readonly Sql[], own: readonly Sql[]) => sql`
+		select l.id, l.pada from ${sql.join(keys)}
+			cross join lateral (${newest([...own, ...oleh, ...waktu], sebanyak, true)}) l`
+	const merged = (parts: readonly Sql[]) => sql`
+		select id, pada from (${sql.join(parts, sql` union `)}) semua order by pada desc, id desc limit ${sebanyak}`
+	const kode = tindakan === undefined ? [] : [sql`unnest(${tindakan}::text[]) as k (kode)`]
+	const itu = tindakan === undefined ? [] : [sql`j.tindakan = k.kode`]
 
-/** The lines that are meant, newest first. Of each person and thing the newest are read, by an index, and no more. */
-function meant(cari: Cari, sebanyak: number): RawBuilder<unknown> {
-	const where = conditions(cari)
-	const newest = (more: readonly RawBuilder<unknown>[]) => {
-		const all = [...where, ...more]
-		const only = all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``
-		return sql`select j.id, j.pada from jejak j ${only} order by j.pada desc, j.id desc limit ${sebanyak}`
+	if (objek !== undefined) {
+		const siapa = orang
+			? [sql`(j.pelaku = any(${orang.akun}::uuid[]) or j.objek = any(${orang.objek}::text[]))`]
+			: []
+		return newest([sql`j.objek = ${objek}`, ...siapa, ...apa, ...oleh, ...waktu], sebanyak, false)
 	}
-	if (!cari.orang) return newest([])
-	const { akun, objek } = cari.orang
-	return sql`
-		select id, pada from (
-			select l.id, l.pada from unnest(${akun}::uuid[]) as o (akun)
-				cross join lateral (${newest([sql`j.pelaku = o.akun`])}) l
-			union
-			select l.id, l.pada from unnest(${objek}::text[]) as o (objek)
-				cross join lateral (${newest([sql`j.objek = o.objek`])}) l
-		) semua order by pada desc, id desc limit ${sebanyak}`
+	if (orang)
+		return merged([
+			each([sql`unnest(${orang.akun}::uuid[]) as o (akun)`, ...kode], [sql`j.pelaku = o.akun`, ...itu]),
+			each([sql`unnest(${orang.objek}::text[]) as o (objek)`], [sql`j.objek = o.objek`, ...apa]),
+		])
+	if (tindakan !== undefined) return merged([each(kode, itu)])
+	return newest([...oleh, ...waktu], sebanyak, pelaku !== undefined)
 }
 
 /** How many lines are meant, counted no further than this. */

@@ -64,7 +64,7 @@ function Line({ jejak, onNarrow }: { jejak: JejakLengkap; onNarrow: Props['onNar
 							<p className={css.field}>{bidang}</p>
 							<p>
 								{dari === null && menjadi === null
-									? 'Diubah; isinya tidak disimpan atau tidak ditampilkan.'
+									? 'Diubah. Isinya tidak dicatat.'
 									: dari === null
 										? menjadi
 										: `${dari} → ${menjadi ?? 'kosong'}`}
