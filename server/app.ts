@@ -48,6 +48,7 @@ import { studentRecordsOffice } from './features/student-records/office.ts'
 import { studyRoutes } from './features/study/routes.ts'
 import { teachingRoutes } from './features/teaching/routes.ts'
 import { termReportRoutes } from './features/term-report/routes.ts'
+import { termsOffice } from './features/terms/office.ts'
 import { trailOffice } from './features/trail/office.ts'
 import { tuitionRoutes } from './features/tuition/routes.ts'
 import { judge, requireAccessDeclared } from './lib/access.ts'
@@ -262,6 +263,7 @@ export async function buildApp({
 	advisingRoutes(app, ctx)
 	participantsRoutes(app, ctx)
 	termReportRoutes(app, ctx)
+	termsOffice(app, ctx)
 	officeRoutes(app, ctx)
 	settingsRoutes(app, ctx)
 	setupRoutes(app, ctx)

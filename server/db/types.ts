@@ -38,7 +38,9 @@ type Views = {
 	}
 	/** Accounts that sit an exam. */
 	akun_ujian: { akun_id: Selected<string> }
-	pengampu_kini: { [K in keyof Omit<Tables['pengampu'], 'periode_kode'>]: Selected<Tables['pengampu'][K]> }
+	pengampu_kini: {
+		[K in keyof Omit<Tables['pengampu'], 'periode_kode' | 'pembukaan_id'>]: Selected<Tables['pengampu'][K]>
+	}
 }
 
 /** What reading a column gives; nothing can be put in. */
@@ -138,6 +140,21 @@ export type Tables = {
 		jumlah_pertemuan: Generated<number>
 		batas_nilai: Generated<string | null>
 	}
+	/** One press of the office that opens a term, or completes one to come. */
+	pembukaan_periode: {
+		id: string
+		periode_kode: string
+		dari_kode: string | null
+		periode_baru: boolean
+		krs_baru: boolean
+		pengampu: number
+		jadwal: number
+		penawaran: number
+		dibuat_oleh: string | null
+		dibuat_pada: Timestamp
+		diurungkan_oleh: ColumnType<string | null, undefined, string>
+		diurungkan_pada: ColumnType<Date | null, undefined, Date>
+	}
 	kelas: { kode: string; program_studi_kode: string; semester: number }
 	mahasiswa: {
 		id: Generated<string>
@@ -211,6 +228,8 @@ export type Tables = {
 		kelas_kode: string
 		matakuliah_kode: string
 		dosen_nip: string
+		/** The opening of the term that has brought it. */
+		pembukaan_id: ColumnType<string | null, string | undefined, never>
 	}
 	jadwal_kuliah: {
 		id: Generated<string>
@@ -221,6 +240,7 @@ export type Tables = {
 		jam_mulai: string
 		jam_selesai: string
 		ruangan: string
+		pembukaan_id: ColumnType<string | null, string | undefined, never>
 	}
 	/** Where a class has another number of lectures than its term. */
 	jumlah_pertemuan_kelas: {
@@ -349,7 +369,12 @@ export type Tables = {
 		diberikan_oleh: string | null
 		dicabut_pada: ColumnType<Date | null, Date | null | undefined, Date | null>
 	}
-	masa_krs: { periode_kode: string; buka: Timestamp; tutup: Timestamp }
+	masa_krs: {
+		periode_kode: string
+		buka: Timestamp
+		tutup: Timestamp
+		pembukaan_id: ColumnType<string | null, string | undefined, never>
+	}
 	prasyarat: { matakuliah_kode: string; prasyarat_kode: string }
 	dosen_wali: { mahasiswa_id: string; dosen_nip: string }
 	penawaran: {
@@ -361,6 +386,7 @@ export type Tables = {
 		wajib: Generated<boolean>
 		kapasitas: number
 		terisi: Generated<number>
+		pembukaan_id: ColumnType<string | null, string | undefined, never>
 	}
 	krs: {
 		id: Generated<string>

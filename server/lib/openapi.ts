@@ -65,6 +65,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 	'student-records': 'Students as the offices keep them',
 	study: 'How the studies go: the term, the class, the degree',
 	teaching: 'Classes and the day of a lecturer',
+	terms: 'Terms, as the academic office opens them',
 	trail: 'Who did what, as who looks after the system reads it',
 	tuition: 'Tuition bills (SPP) and payments',
 }

@@ -20,6 +20,7 @@ import { makeMeetingSamples } from './meeting-samples.ts'
 import { makeQuestionSamples } from './question-samples.ts'
 import { makeHasil, makeKhs } from './results-factories.ts'
 import { studentRecordSamples } from './student-record-samples.ts'
+import { termSamples } from './term-samples.ts'
 import { makeTuitionSamples } from './tuition-samples.ts'
 
 /** One call of an endpoint, about a thing of the matrix's student, class or programme. */
@@ -95,6 +96,7 @@ export async function makeSamples(
 		},
 		'GET /api/kantor/menunggu': { url: '/api/kantor/menunggu' },
 		...studentRecordSamples(stambuk, NOBODY),
+		...termSamples(NOBODY),
 		'GET /api/kantor/kampus': { url: '/api/kantor/kampus' },
 		'PUT /api/kantor/kampus': {
 			url: '/api/kantor/kampus',

@@ -59,6 +59,7 @@ import { studentRecordsApi } from './student-records.ts'
 import { studyApi } from './study.ts'
 import { teachingApi } from './teaching.ts'
 import { termReportsApi } from './term-reports.ts'
+import { termsApi } from './terms.ts'
 import { trailApi } from './trail.ts'
 import { tuitionApi } from './tuition.ts'
 
@@ -124,6 +125,7 @@ export const API = {
 	...studyApi,
 	...teachingApi,
 	...termReportsApi,
+	...termsApi,
 	...trailApi,
 	...tuitionApi,
 } as const satisfies Contract

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { geserPeriode, namaPeriode, paritasSemester, readPeriode, semesterPada } from './periode.ts'
+import {
+	geserPeriode,
+	keadaanPeriode,
+	namaPeriode,
+	paritasSemester,
+	periodeSesudah,
+	readPeriode,
+	semesterPada,
+} from './periode.ts'
 
 test.each([
 	['20231', 'Ganjil 2023/2024'],
@@ -54,3 +62,21 @@ describe('half-years', () => {
 		expect(semesterPada(periode, 4, '20232')).toBe(semester)
 	})
 })
+
+test('the terms after one come in the order of the year, short ones too', () => {
+	expect(periodeSesudah('20231', 4)).toEqual(['20232', '20233', '20241', '20242'])
+	expect(periodeSesudah('20233', 1)).toEqual(['20241'])
+})
+
+test.each([
+	['20232', '2024-06-30', true, '20232', 'aktif'],
+	['20231', '2024-12-31', false, '20232', 'lewat'],
+	['20233', '2024-01-01', false, '20232', 'akan_datang'],
+	['20232', '2024-03-18', false, null, 'akan_datang'],
+	['20232', '2024-03-17', false, null, 'lewat'],
+])(
+	'%s until %s on 18 March, running: %s, with %s as the running one',
+	(kode, selesai, ini, aktif, keadaan) => {
+		expect(keadaanPeriode({ kode, selesai, aktif: ini }, { aktif, hariIni: '2024-03-18' })).toBe(keadaan)
+	},
+)

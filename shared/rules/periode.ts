@@ -37,3 +37,21 @@ export function geserPeriode(kode: string, langkah: number): string {
 export function semesterPada(periode: string, semester: number, sekarang: string): number {
 	return Math.max(1, semester + paruhTahun(periode) - paruhTahun(sekarang))
 }
+
+/** The next terms after a code, short ones too. */
+export function periodeSesudah(kode: string, banyak: number): string[] {
+	const { tahun } = readPeriode(kode)
+	const next: string[] = []
+	for (let year = tahun; next.length < banyak; year++)
+		for (const digit of Object.keys(TERM)) if (`${year}${digit}` > kode) next.push(`${year}${digit}`)
+	return next.slice(0, banyak)
+}
+
+/** Whether a term runs, has been or is to come. Without a term that runs its last day decides. */
+export function keadaanPeriode(
+	{ kode, selesai, aktif }: { kode: string; selesai: string; aktif: boolean },
+	kini: { aktif: string | null; hariIni: string },
+): 'aktif' | 'akan_datang' | 'lewat' {
+	if (aktif) return 'aktif'
+	return (kini.aktif === null ? selesai < kini.hariIni : kode < kini.aktif) ? 'lewat' : 'akan_datang'
+}

@@ -26,6 +26,7 @@ import { PEOPLE_FAULTS } from './people.ts'
 import { QUESTION_FAULTS } from './questions.ts'
 import { SERVER_FAULTS } from './server.ts'
 import { STUDY_FAULTS } from './study.ts'
+import { TERM_FAULTS } from './terms.ts'
 import { TOLD_FAULTS } from './told.ts'
 
 /** Faults that a whole test suite once let pass, and others like them. `npm run faults` plants each. */
@@ -40,6 +41,7 @@ export const FAULTS: readonly Fault[] = [
 	...EXAM_AFTER_FAULTS,
 	...ANALYSIS_FAULTS,
 	...STUDY_FAULTS,
+	...TERM_FAULTS,
 	...TOLD_FAULTS,
 	...ASSIGNMENT_FAULTS,
 	...FORUM_FAULTS,

@@ -27,6 +27,19 @@ export async function insertPeriodeAktif(
 		.execute()
 }
 
+/** A term to come. */
+export async function insertPeriode(
+	db: DbOrTrx,
+	periode: { kode: string; mulai: string; selesai: string; jumlah_pertemuan: number },
+): Promise<void> {
+	await db.insertInto('periode').values(periode).execute()
+}
+
+/** Takes a term away to which nothing refers. */
+export async function deletePeriode(db: DbOrTrx, kode: string): Promise<void> {
+	await db.deleteFrom('periode').where('kode', '=', kode).execute()
+}
+
 /** The days of a term, locked until the transaction ends, so that the trail names the one before. */
 export async function lockBatasNilai(db: DbOrTrx, periode: string) {
 	return db

@@ -11,6 +11,7 @@ import { pages as khs } from './features/khs/pages.tsx'
 import { pages as settings } from './features/settings/pages.tsx'
 
 import { pages as students } from './features/students/pages.tsx'
+import { pages as terms } from './features/terms/pages.tsx'
 import { pages as trail } from './features/trail/pages.tsx'
 import { pages as tuition } from './features/tuition/pages.tsx'
 
@@ -23,6 +24,7 @@ export const area = {
 	pages: [
 		...home,
 		...students,
+		...terms,
 		...tuition,
 		...khs,
 		...imports,

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#server/lib/context.ts'
+import { route } from '#server/lib/route.ts'
+import { termsApi } from '#shared/api/terms.ts'
+import { bukaPeriode, getDaftarPeriode, getRencanaPeriode, urungkanPembukaan } from './service.ts'
+
+/** Terms as the academic office opens them. */
+export function termsOffice(app: FastifyInstance, ctx: Context): void {
+	route(app, termsApi, 'GET /api/kantor/periode', async () => ({ data: await getDaftarPeriode(ctx) }))
+
+	route(app, termsApi, 'POST /api/kantor/periode/rencana', async ({ body }) => ({
+		data: await getRencanaPeriode(ctx, body),
+	}))
+
+	route(app, termsApi, 'POST /api/kantor/periode', async ({ body, actor }) => ({
+		data: await bukaPeriode(ctx, body, actor),
+	}))
+
+	route(app, termsApi, 'POST /api/kantor/periode/pembukaan/:id/urungkan', async ({ params, actor }) => ({
+		data: await urungkanPembukaan(ctx, params.id, actor),
+	}))
+}
