@@ -61,7 +61,7 @@ function meant({ orang, pelaku, tindakan, objek, dari, sebelum }: Cari, sebanyak
 		const siapa = orang
 			? [sql`(j.pelaku = any(${orang.akun}::uuid[]) or j.objek = any(${orang.objek}::text[]))`]
 			: []
-		return newest([sql`j.objek = ${objek}`, ...siapa, ...apa, ...oleh, ...waktu], sebanyak, false)
+		return newest([sql`j.objek = ${objek}`, ...siapa, ...apa, ...oleh, ...waktu], sebanyak, true)
 	}
 	if (orang)
 		return merged([
