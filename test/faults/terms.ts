@@ -31,4 +31,11 @@ export const TERM_FAULTS: readonly Fault[] = [
 		put: '',
 		tests: ['shared/rules/bawaan-periode.test.ts', ...TERMS],
 	},
+	{
+		fault: 'the opening of the term that runs is taken back',
+		file: 'server/features/terms/service.ts',
+		find: 'if (aktif !== null && periode <= aktif)',
+		put: 'if (aktif !== null && periode < aktif)',
+		tests: TERMS,
+	},
 ]

@@ -67,9 +67,10 @@ export function lockPeriode(db: DbOrTrx, kode: string) {
 		.executeTakeFirst()
 }
 
-export async function isAktif(db: DbOrTrx, kode: string): Promise<boolean> {
-	const row = await db.selectFrom('periode').select('aktif').where('kode', '=', kode).executeTakeFirst()
-	return row?.aktif === true
+/** The term that runs. */
+export async function findKodeAktif(db: DbOrTrx): Promise<string | null> {
+	const row = await db.selectFrom('periode').select('kode').where('aktif', '=', true).executeTakeFirst()
+	return row?.kode ?? null
 }
 
 export type PembukaanRow = Omit<Pembukaan, 'dibuat_pada' | 'diurungkan_pada' | 'tertahan'> & {

@@ -17,9 +17,9 @@ import { geserPeriode, keadaanPeriode, namaPeriode, periodeSesudah } from '#shar
 import { saatKampus, waktuKampus } from '#shared/rules/waktu.ts'
 import { susun } from './plan.ts'
 import {
+	findKodeAktif,
 	hasLain,
 	insertPembukaan,
-	isAktif,
 	listPembukaan,
 	listPeriode,
 	lockPembukaan,
@@ -174,7 +174,9 @@ async function findTertahan(
 	db: DbOrTrx,
 	{ id, periode, periode_baru }: Pick<PembukaanRow, 'id' | 'periode' | 'periode_baru'>,
 ): Promise<string | null> {
-	if (await isAktif(db, periode)) return 'Semester ini sedang berjalan'
+	// Terms that are over hold much: what hangs on them is not counted.
+	const aktif = await findKodeAktif(db)
+	if (aktif !== null && periode <= aktif) return 'Semester ini sedang berjalan atau sudah lewat'
 	const found = await countHanging(db, {
 		table: 'periode',
 		column: 'kode',
