@@ -90,11 +90,11 @@ const KOLOM: Column<BarisPeriode>[] = [
 	{
 		name: 'Lanjutan',
 		card: 'action',
-		width: 'line',
 		cell: ({ kode, keadaan }) =>
 			keadaan === 'akan_datang' ? (
 				<Button
 					variant="default"
+					className={css.whole}
 					renderRoot={(props) => <Link to="/kantor/periode/buka" search={{ kode }} {...props} />}
 				>
 					Lengkapi
