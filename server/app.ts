@@ -12,6 +12,7 @@ import { assignmentRoutes } from './features/assignments/routes.ts'
 import { attendanceRoutes } from './features/attendance/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
 import { setupRoutes } from './features/campus/routes.ts'
+import { classRecordsOffice } from './features/class-records/office.ts'
 import { coursesRoutes } from './features/courses/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
 import { examsRoutes } from './features/exams/routes.ts'
@@ -24,6 +25,7 @@ import { homeRoutes } from './features/home/routes.ts'
 import { importOffice } from './features/imports/office.ts'
 import { khsRoutes } from './features/khs/routes.ts'
 import { krsRoutes } from './features/krs/routes.ts'
+import { lecturerRecordsOffice } from './features/lecturer-records/office.ts'
 import { lessonsRoutes } from './features/lessons/routes.ts'
 import { lessonTeachingRoutes } from './features/lessons/teaching.ts'
 import { lettersRoutes } from './features/letters/routes.ts'
@@ -272,6 +274,8 @@ export async function buildApp({
 	trailOffice(app, ctx)
 	const pages = webDir ? await readBuiltPages(webDir) : []
 	siteRoutes(app, ctx, pages)
+	classRecordsOffice(app, ctx)
+	lecturerRecordsOffice(app, ctx)
 	studentRecordsOffice(app, ctx)
 	studyRoutes(app, ctx)
 	await apiDocs(app, ctx)

@@ -29,3 +29,15 @@ export async function listJejak(
 		limit ${sebanyak}`.execute(db)
 	return rows
 }
+
+/** Who wrote one of these fields of a thing last; undefined where the trail does not say. */
+export async function whoWrote(
+	db: DbOrTrx,
+	objek: readonly string[],
+	names: readonly string[],
+): Promise<string | null | undefined> {
+	const lines = await listJejak(db, objek, 100)
+	return lines.find(({ baru }) => names.some((name) => name in baru || holds(baru.bidang, name)))?.oleh
+}
+
+const holds = (bidang: unknown, name: string) => Array.isArray(bidang) && bidang.includes(name)

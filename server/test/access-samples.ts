@@ -16,6 +16,7 @@ import { khsSamples } from './khs-samples.ts'
 import { lessonSamples, makeMateri } from './lesson-factories.ts'
 import { makeWritingSamples } from './lesson-samples.ts'
 import { letterSamples } from './letter-samples.ts'
+import { masterRecordSamples } from './master-record-samples.ts'
 import { makeMeetingSamples } from './meeting-samples.ts'
 import { makeQuestionSamples } from './question-samples.ts'
 import { makeHasil, makeKhs } from './results-factories.ts'
@@ -97,6 +98,7 @@ export async function makeSamples(
 		'GET /api/kantor/menunggu': { url: '/api/kantor/menunggu' },
 		...studentRecordSamples(stambuk, NOBODY),
 		...termSamples(NOBODY),
+		...masterRecordSamples('TI-4A'),
 		'GET /api/kantor/kampus': { url: '/api/kantor/kampus' },
 		'PUT /api/kantor/kampus': {
 			url: '/api/kantor/kampus',

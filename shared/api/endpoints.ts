@@ -6,6 +6,7 @@ import { assignmentsApi } from './assignments.ts'
 import { attendanceApi } from './attendance.ts'
 import { billsApi } from './bills.ts'
 import { calendarApi } from './calendar.ts'
+import { classRecordsApi } from './class-records.ts'
 import { contactApi } from './contact.ts'
 import type { Contract } from './contract.ts'
 import { coursesApi } from './courses.ts'
@@ -24,6 +25,7 @@ import { itemAnalysisApi } from './item-analysis.ts'
 import { khsApi } from './khs.ts'
 import { khsOfficeApi } from './khs-office.ts'
 import { krsApi } from './krs.ts'
+import { lecturerRecordsApi } from './lecturer-records.ts'
 import { lessonImportApi } from './lesson-imports.ts'
 import { lessonPublishingApi } from './lesson-publishing.ts'
 import { lessonWritingApi } from './lesson-writing.ts'
@@ -120,6 +122,8 @@ export const API = {
 	...accountAdminApi,
 	...setupApi,
 	...siteApi,
+	...classRecordsApi,
+	...lecturerRecordsApi,
 	...studentChangesApi,
 	...studentRecordsApi,
 	...studyApi,

@@ -67,7 +67,7 @@ export const PilihanMahasiswa = Type.Object({
 export type PilihanMahasiswa = Static<typeof PilihanMahasiswa>
 
 /** One line of a record's history. */
-const Perubahan = Type.Object({
+export const Perubahan = Type.Object({
 	pada: Instant,
 	/** Name or address of who did it; null where nobody was signed in. */
 	oleh: Nullable(Type.String()),

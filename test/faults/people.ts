@@ -8,6 +8,8 @@ const IMPORTS = ['server/features/imports/kerja.test.ts']
 const FIRST_PASSWORDS = ['server/features/account-admin/initial-passwords.test.ts']
 const RECORDS = ['server/features/student-records/change.test.ts']
 const MANY = ['server/features/student-records/many.test.ts']
+const LECTURERS = ['server/features/lecturer-records/lecturer-records.test.ts']
+const CLASSES = ['server/features/class-records/class-records.test.ts']
 const LIST = ['server/features/student-records/student-records.test.ts']
 const TOKENS = ['server/lib/tokens.test.ts']
 
@@ -71,9 +73,44 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
 	{
 		fault: 'of two who write one student down the second overwrites the first',
 		file: 'server/features/imports/lend.ts',
-		find: 'await lockJenis(trx, nama)',
-		put: "if (nama === '') await lockJenis(trx, nama)",
+		find: 'await lockJenis(trx, jenis.jenis)',
+		put: "if (jenis.jenis === '') await lockJenis(trx, jenis.jenis)",
 		tests: MANY,
+	},
+	{
+		fault: 'of two who change a lecturer the second overwrites the first',
+		file: 'server/features/lecturer-records/service.ts',
+		find: 'if (kini[kunci] !== dari) {',
+		put: "if (kini[kunci] !== dari && kini.nip === '') {",
+		tests: LECTURERS,
+	},
+	{
+		fault: 'who leads a programme reads the record of any lecturer',
+		file: 'server/features/lecturer-records/service.ts',
+		find: 'findDosen(db, nip, { lingkup: lingkupOf(actor) })',
+		put: 'findDosen(db, nip, { lingkup: null })',
+		tests: LECTURERS,
+	},
+	{
+		fault: 'of two who change a class the second overwrites the first',
+		file: 'server/features/class-records/service.ts',
+		find: 'if (kini[kunci] !== dari) {',
+		put: "if (kini[kunci] !== dari && kode === '') {",
+		tests: CLASSES,
+	},
+	{
+		fault: 'a class changes its programme with students in it',
+		file: 'server/features/class-records/service.ts',
+		find: 'program_studi !== kini.program_studi && (await hasOffers(trx, kode))',
+		put: "program_studi === '' && (await hasOffers(trx, kode))",
+		tests: CLASSES,
+	},
+	{
+		fault: 'a record is taken away under what hangs on it',
+		file: 'server/features/imports/lend.ts',
+		find: 'if (alasan) throw',
+		put: 'if (alasan === nama) throw',
+		tests: CLASSES,
 	},
 	{
 		fault: 'an expired session is accepted',

@@ -34,3 +34,20 @@ export async function saveDosenRows(
 export async function deleteDosenRows(db: DbOrTrx, nip: readonly string[]): Promise<void> {
 	await sql`delete from dosen where nip = any(${nip}::text[])`.execute(db)
 }
+
+/** @returns false where the number is another lecturer's */
+export async function setNip(db: DbOrTrx, id: string, nip: string): Promise<boolean> {
+	const other = await db
+		.selectFrom('dosen')
+		.select('id')
+		.where('nip', '=', nip)
+		.where('id', '<>', id)
+		.executeTakeFirst()
+	if (other) return false
+	await db.updateTable('dosen').set({ nip }).where('id', '=', id).execute()
+	return true
+}
+
+export async function setStatus(db: DbOrTrx, id: string, status: string): Promise<void> {
+	await db.updateTable('dosen').set({ status }).where('id', '=', id).execute()
+}

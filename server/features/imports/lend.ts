@@ -17,8 +17,6 @@ type Isi = Readonly<Record<string, string>>
  */
 export async function makeByHand(trx: DbOrTrx, nama: string, isi: Isi, latar: Latar): Promise<Rekam> {
 	const jenis = jenisOf(nama)
-	// Of two who write the same one down, and of a file that holds it, the second finds it here.
-	await lockJenis(trx, nama)
 	const putusan = await judgeOne(trx, jenis, isi, latar)
 	if (putusan.lama) throw conflict('record_exists', `Nomor atau kode ini sudah dipakai ${jenis.nama} lain`)
 	requireGood(jenis, putusan)
@@ -26,7 +24,28 @@ export async function makeByHand(trx: DbOrTrx, nama: string, isi: Isi, latar: La
 	return putusan.rekam
 }
 
+/**
+ * Changes one record by hand as an import of one row would.
+ * @param isi with what says which one it is; what it leaves out stays
+ * @throws AppError 400 with what is wrong, by column
+ */
+export async function changeByHand(trx: DbOrTrx, nama: string, isi: Isi, latar: Latar): Promise<void> {
+	const jenis = jenisOf(nama)
+	const putusan = await judgeOne(trx, jenis, isi, latar)
+	requireGood(jenis, putusan)
+	await jenis.simpan(trx, [putusan.rekam], latar)
+}
+
+/** Takes one record away. @throws AppError 409 with what hangs on it */
+export async function removeByHand(trx: DbOrTrx, nama: string, rekam: Rekam, latar: Latar): Promise<void> {
+	await lockJenis(trx, nama)
+	const alasan = await jenisOf(nama).hapus(trx, [rekam], latar)
+	if (alasan) throw conflict('record_in_use', `Tidak dapat dihapus. ${alasan}.`)
+}
+
 async function judgeOne(trx: DbOrTrx, jenis: JenisImpor, isi: Isi, latar: Latar): Promise<Putusan> {
+	// Of two who write the same one down, and of a file that holds it, the second finds it here.
+	await lockJenis(trx, jenis.jenis)
 	const [putusan] = await judgeBaris(trx, jenis, {
 		baris: [{ nomor: 1, sel: jenis.kolom.map(({ kunci }) => isi[kunci] ?? '') }],
 		peta: Object.fromEntries(jenis.kolom.map(({ kunci }, place) => [kunci, place])),

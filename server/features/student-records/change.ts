@@ -5,7 +5,7 @@ import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { badInput, conflict, notFound } from '#server/lib/errors.ts'
-import { listJejak } from '#server/lib/trail-queries.ts'
+import { whoWrote } from '#server/lib/trail-queries.ts'
 import type { UbahanMahasiswa } from '#shared/api/student-records.ts'
 import {
 	DATA_MAHASISWA,
@@ -97,18 +97,9 @@ async function write(
 	}
 }
 
-/** Who wrote a field last, as the trail has it. */
-export async function whoChanged(
-	trx: DbOrTrx,
-	objek: readonly string[],
-	kunci: KunciMahasiswa,
-): Promise<string | null | undefined> {
-	const lines = await listJejak(trx, objek, 100)
-	const names = [kunci, ALIAS[kunci] ?? kunci]
-	return lines.find(({ baru }) => names.some((name) => name in baru || holds(baru.bidang, name)))?.oleh
-}
-
-const holds = (bidang: unknown, name: string) => Array.isArray(bidang) && bidang.includes(name)
+/** Who wrote a field of a student last. */
+export const whoChanged = (trx: DbOrTrx, objek: readonly string[], kunci: KunciMahasiswa) =>
+	whoWrote(trx, objek, [kunci, ALIAS[kunci] ?? kunci])
 
 /** What a student's own change calls it. */
 const ALIAS: Partial<Record<KunciMahasiswa, string>> = { nama: 'name', alamat: 'address' }

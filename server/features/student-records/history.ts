@@ -5,7 +5,10 @@ import { DATA_MAHASISWA } from '#shared/rules/data-mahasiswa.ts'
 /** What of a line in the trail is shown, under which name. The rest may be personal, or means nothing to a reader. */
 const BIDANG: Readonly<Record<string, string>> = {
 	nama: 'Nama',
+	nip: 'NIP atau NIDN',
 	email: 'Email',
+	status: 'Status',
+	program_studi: 'Program studi',
 	kelas: 'Kelas',
 	semester: 'Semester',
 	dosen_wali: 'Dosen wali',
@@ -28,6 +31,10 @@ const PRIBADI: Readonly<Record<string, string>> = {
 
 const TINDAKAN: Readonly<Record<string, string>> = {
 	mahasiswa_ditambah: 'Ditambahkan',
+	dosen_ditambah: 'Ditambahkan',
+	dosen_diubah: 'Data diubah',
+	kelas_ditambah: 'Ditambahkan',
+	kelas_diubah: 'Data diubah',
 	mahasiswa_diubah: 'Data diubah',
 	profil_diubah: 'Mengubah profil sendiri',
 	impor_ditulis: 'Ditulis lewat impor',

@@ -5,9 +5,11 @@ import { sayaQuery } from '#web/parts/account/saya-query.ts'
 import { loadStaffStyles } from '#web/parts/staff/staff-styles.ts'
 import { pages as account } from './features/account/pages.tsx'
 import { pages as accounts } from './features/accounts/pages.tsx'
+import { pages as classes } from './features/classes/pages.tsx'
 import { pages as home } from './features/home/pages.tsx'
 import { pages as imports } from './features/imports/pages.tsx'
 import { pages as khs } from './features/khs/pages.tsx'
+import { pages as lecturers } from './features/lecturers/pages.tsx'
 import { pages as settings } from './features/settings/pages.tsx'
 
 import { pages as students } from './features/students/pages.tsx'
@@ -25,6 +27,8 @@ export const area = {
 		...home,
 		...students,
 		...terms,
+		...lecturers,
+		...classes,
 		...tuition,
 		...khs,
 		...imports,

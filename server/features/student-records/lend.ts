@@ -1,0 +1,2 @@
+export { readPerubahan } from './history.ts'
+export { lingkupOf } from './service.ts'

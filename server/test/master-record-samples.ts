@@ -1,0 +1,34 @@
+/** What an office does with the records of lecturers and classes. */
+export const masterRecordSamples = (kelas: string) =>
+	({
+		'GET /api/kantor/dosen': { url: '/api/kantor/dosen' },
+		'GET /api/kantor/dosen/:nip': { url: '/api/kantor/dosen/99999999', status: 404 },
+		// A name that is none.
+		'POST /api/kantor/dosen': {
+			url: '/api/kantor/dosen',
+			body: { nama: '123', nip: '1234567', email: 'baru@kampus.test' },
+			status: 400,
+		},
+		'PUT /api/kantor/dosen/:nip': {
+			url: '/api/kantor/dosen/99999999',
+			body: { perubahan: [{ kunci: 'nama', dari: 'Nama yang lama', menjadi: 'Nama' }] },
+			status: 404,
+		},
+		'DELETE /api/kantor/dosen/:nip': { url: '/api/kantor/dosen/99999999', status: 404 },
+		'GET /api/kantor/kelas': { url: '/api/kantor/kelas' },
+		'GET /api/kantor/kelas/:kelas': { url: `/api/kantor/kelas/${kelas}` },
+		// There is no such programme.
+		'POST /api/kantor/kelas': {
+			url: '/api/kantor/kelas',
+			body: { kode: 'XX-1A', program_studi: 'XX', semester: '1' },
+			status: 400,
+		},
+		// Somebody else was quicker.
+		'PUT /api/kantor/kelas/:kelas': {
+			url: `/api/kantor/kelas/${kelas}`,
+			body: { perubahan: [{ kunci: 'semester', dari: '13', menjadi: '14' }] },
+			status: 409,
+		},
+		// It is in use.
+		'DELETE /api/kantor/kelas/:kelas': { url: `/api/kantor/kelas/${kelas}`, status: 409 },
+	}) as const

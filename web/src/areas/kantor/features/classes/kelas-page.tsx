@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { BarisKelas } from '#shared/api/class-records.ts'
+import { call } from '#web/lib/api.ts'
+import { sayaQuery } from '#web/parts/account/saya-query.ts'
+import { Daftar, type DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
+import { NewRecord } from '#web/parts/staff/daftar/new-record.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { EmptyState } from '#web/ui/state-views.tsx'
+import { COLUMNS } from './columns.tsx'
+import { KelasSheet } from './kelas-sheet.tsx'
+import { daftarKelasQuery, refreshKelas } from './queries.ts'
+
+const SEMESTER = Array.from({ length: 14 }, (_, i) => String(i + 1))
+
+/** All classes of the campus, or those of the programmes that somebody leads; a record opens beside the list. */
+export function KelasPage() {
+	const search: DaftarSearch = useSearch({ strict: false })
+	const { kelas } = useParams({ strict: false })
+	const navigate = useNavigate()
+	const query = useQuery(daftarKelasQuery(search))
+	const prodi = (query.data?.prodi ?? []).map(({ kode, nama }) => ({ value: kode, label: nama }))
+	const akademik = useQuery(sayaQuery).data?.hak.includes('akademik') ?? false
+	const [adding, setAdding] = useState(false)
+	const go = (to: string | undefined, change: DaftarSearch, replace: boolean) =>
+		void navigate({
+			...(to === undefined
+				? { to: '/kantor/kelas' as const }
+				: { to: '/kantor/kelas/$kelas' as const, params: { kelas: to } }),
+			search: { ...search, ...change },
+			replace,
+			resetScroll: false,
+		})
+	return (
+		<>
+			<PageHeader subtitle="Pilih satu baris untuk melihat mahasiswa, pengampu, dan riwayatnya.">
+				{akademik ? <Button onClick={() => setAdding(true)}>Kelas baru</Button> : null}
+			</PageHeader>
+			<Daftar<BarisKelas>
+				noun="kelas"
+				columns={COLUMNS}
+				usualOrder="kode"
+				query={query}
+				rowKey={(row) => row.kode}
+				rowName={({ kode }) => kode}
+				opened={kelas}
+				search={search}
+				onSearch={(change) => go(kelas, change, true)}
+				searchFor="kode kelas"
+				filters={[
+					{ key: 'prodi', label: 'Semua prodi', options: prodi },
+					{
+						key: 'semester',
+						label: 'Semua semester',
+						options: SEMESTER.map((value) => ({ value, label: `Semester ${value}` })),
+					},
+				]}
+				empty={
+					<EmptyState
+						title="Belum ada kelas"
+						text="Kelas masuk lewat berkas Excel atau CSV. Templatnya ada di halaman impor."
+					>
+						<Button
+							renderRoot={(props) => <Link to="/kantor/impor" search={{ jenis: 'kelas' }} {...props} />}
+						>
+							Buka halaman impor
+						</Button>
+					</EmptyState>
+				}
+			/>
+			<KelasSheet
+				kelas={kelas}
+				prodi={prodi}
+				keys={(query.data?.baris ?? []).map((row) => row.kode)}
+				onOpen={(to) => go(to, {}, true)}
+				onClose={() => go(undefined, {}, false)}
+			/>
+			{adding ? (
+				<NewRecord
+					noun="kelas"
+					fields={[
+						{ key: 'kode', label: 'Kode', placeholder: 'TI-1A' },
+						{
+							key: 'program_studi',
+							label: 'Program studi',
+							options: [{ value: '', label: 'Pilih program studi' }, ...prodi],
+						},
+						{
+							key: 'semester',
+							label: 'Semester',
+							options: [
+								{ value: '', label: 'Pilih semester' },
+								...SEMESTER.map((value) => ({ value, label: value })),
+							],
+						},
+					]}
+					add={async (body) => {
+						const { data } = await call('POST /api/kantor/kelas', { body })
+						void refreshKelas()
+						return data.kode
+					}}
+					onMade={(made) => {
+						setAdding(false)
+						go(made, {}, false)
+					}}
+					onClose={() => setAdding(false)}
+				/>
+			) : null}
+		</>
+	)
+}

@@ -1,0 +1,32 @@
+import { IconSchool } from '@tabler/icons-react'
+import { lazyPage } from '#web/lib/lazy-page.ts'
+import { page } from '#web/lib/page.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { textSearch } from '#web/lib/search-text.ts'
+import { dataKelasQuery } from './queries.ts'
+
+/** One page with two addresses: the list stays as it is while a record is open beside it. */
+const component = lazyPage(() => import('./kelas-page.tsx'), 'KelasPage')
+const search = textSearch('cari', 'urut', 'halaman', 'prodi', 'semester')
+
+export const pages = [
+	page({
+		path: '/kantor/kelas',
+		title: 'Kelas',
+		search,
+		component,
+		navigation: { Icon: IconSchool, staff: 'Kelas', hak: ['akademik', 'prodi'] },
+		sitemap: {
+			bagian: 'Kantor',
+			keterangan: 'Semua kelas: mahasiswanya, siapa mengajar apa, dan dosen walinya',
+			kata: 'data induk rombel program studi semester pengampu',
+		},
+	}),
+	page({
+		path: '/kantor/kelas/$kelas',
+		title: 'Kelas',
+		search,
+		loader: ({ kelas = '' }) => void queryClient.prefetchQuery(dataKelasQuery(kelas)),
+		component,
+	}),
+] as const

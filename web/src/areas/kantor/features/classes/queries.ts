@@ -1,0 +1,38 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { URUT_KELAS } from '#shared/rules/data-kelas.ts'
+import { call } from '#web/lib/api.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import type { DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
+
+const KEY = 'kelas-kantor'
+
+/** A page of classes, as the address asks for it; what it says wrongly narrows nothing. */
+export const daftarKelasQuery = ({ cari, prodi, semester, urut, halaman }: DaftarSearch) => {
+	const order = URUT_KELAS.find((one) => one === urut)
+	const query = {
+		...(cari && { cari: cari.slice(0, 40) }),
+		...(prodi && { prodi: prodi.slice(0, 20) }),
+		...(semester && /^([1-9]|1[0-4])$/.test(semester) && { semester: Number(semester) }),
+		...(order && { urut: order }),
+		...(halaman && /^[1-9]\d{0,4}$/.test(halaman) && { halaman: Number(halaman) }),
+	}
+	return queryOptions({
+		queryKey: [KEY, 'daftar', query],
+		queryFn: async ({ signal }) => (await call('GET /api/kantor/kelas', { query, signal })).data,
+		placeholderData: keepPreviousData,
+	})
+}
+
+export const dataKelasQuery = (kelas: string) =>
+	queryOptions({
+		queryKey: [KEY, 'satu', kelas],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/kantor/kelas/:kelas', { params: { kelas }, signal })).data,
+	})
+
+/** After a change, or when somebody else was quicker; those who choose a class see it too. */
+export const refreshKelas = () =>
+	Promise.all([
+		queryClient.invalidateQueries({ queryKey: [KEY] }),
+		queryClient.invalidateQueries({ queryKey: ['mahasiswa-kantor'] }),
+	])
