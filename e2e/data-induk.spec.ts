@@ -206,3 +206,11 @@ test('an office keeps lecturers and classes: new by hand, changed, and taken awa
 		await expectAccessible(page)
 	})
 })
+
+test('an office sees what is in two places at once, and goes to it', async ({ page, signIn }) => {
+	await signIn(page, 'admin@kampus.test')
+	await page.goto('/kantor/bentrok')
+	await expect(page.getByRole('heading', { name: 'Kuliah mingguan' })).toBeVisible()
+	await expect(page.getByText(/bentrok kuliah dan \d+ bentrok ujian/)).toBeVisible()
+	await expectAccessible(page)
+})

@@ -12,6 +12,7 @@ import { assignmentRoutes } from './features/assignments/routes.ts'
 import { attendanceRoutes } from './features/attendance/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
 import { setupRoutes } from './features/campus/routes.ts'
+import { clashesOffice } from './features/clashes/office.ts'
 import { classRecordsOffice } from './features/class-records/office.ts'
 import { coursesRoutes } from './features/courses/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
@@ -274,6 +275,7 @@ export async function buildApp({
 	trailOffice(app, ctx)
 	const pages = webDir ? await readBuiltPages(webDir) : []
 	siteRoutes(app, ctx, pages)
+	clashesOffice(app, ctx)
 	classRecordsOffice(app, ctx)
 	lecturerRecordsOffice(app, ctx)
 	studentRecordsOffice(app, ctx)

@@ -33,6 +33,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 	'lesson-writing': 'Order and texts of lessons as their lecturers write them',
 	'lesson-imports': 'Lessons from files, and from a course of another term',
 	'lesson-publishing': 'Files, publishing and versions of lessons',
+	clashes: 'Where the timetable or exams have something in two places at once',
 	'class-records': 'Classes as the offices keep them',
 	'lecturer-records': 'Lecturers as the offices keep them',
 	lessons: 'Lessons and how far a student has come in them',

@@ -1,6 +1,7 @@
 /** What an office does with the records of lecturers and classes. */
 export const masterRecordSamples = (kelas: string) =>
 	({
+		'GET /api/kantor/bentrok': { url: '/api/kantor/bentrok' },
 		'GET /api/kantor/dosen': { url: '/api/kantor/dosen' },
 		'GET /api/kantor/dosen/:nip': { url: '/api/kantor/dosen/99999999', status: 404 },
 		// A name that is none.

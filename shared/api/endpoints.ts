@@ -6,6 +6,7 @@ import { assignmentsApi } from './assignments.ts'
 import { attendanceApi } from './attendance.ts'
 import { billsApi } from './bills.ts'
 import { calendarApi } from './calendar.ts'
+import { clashesApi } from './clashes.ts'
 import { classRecordsApi } from './class-records.ts'
 import { contactApi } from './contact.ts'
 import type { Contract } from './contract.ts'
@@ -122,6 +123,7 @@ export const API = {
 	...accountAdminApi,
 	...setupApi,
 	...siteApi,
+	...clashesApi,
 	...classRecordsApi,
 	...lecturerRecordsApi,
 	...studentChangesApi,

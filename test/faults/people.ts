@@ -10,6 +10,7 @@ const RECORDS = ['server/features/student-records/change.test.ts']
 const MANY = ['server/features/student-records/many.test.ts']
 const LECTURERS = ['server/features/lecturer-records/lecturer-records.test.ts']
 const CLASSES = ['server/features/class-records/class-records.test.ts']
+const CLASHES = ['server/features/clashes/clashes.test.ts']
 const LIST = ['server/features/student-records/student-records.test.ts']
 const TOKENS = ['server/lib/tokens.test.ts']
 
@@ -111,6 +112,20 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
 		find: 'if (alasan) throw',
 		put: 'if (alasan === nama) throw',
 		tests: CLASSES,
+	},
+	{
+		fault: 'who leads a programme sees the clashes of others',
+		file: 'server/features/clashes/service.ts',
+		find: 'lingkup: lingkupOf(actor)',
+		put: 'lingkup: null',
+		tests: CLASHES,
+	},
+	{
+		fault: 'an exam that does not take place clashes',
+		file: 'server/features/clashes/queries.ts',
+		find: 'and not ditiadakan and selesai',
+		put: 'and selesai',
+		tests: CLASHES,
 	},
 	{
 		fault: 'an expired session is accepted',

@@ -5,6 +5,7 @@ import { sayaQuery } from '#web/parts/account/saya-query.ts'
 import { loadStaffStyles } from '#web/parts/staff/staff-styles.ts'
 import { pages as account } from './features/account/pages.tsx'
 import { pages as accounts } from './features/accounts/pages.tsx'
+import { pages as clashes } from './features/clashes/pages.tsx'
 import { pages as classes } from './features/classes/pages.tsx'
 import { pages as home } from './features/home/pages.tsx'
 import { pages as imports } from './features/imports/pages.tsx'
@@ -29,6 +30,7 @@ export const area = {
 		...terms,
 		...lecturers,
 		...classes,
+		...clashes,
 		...tuition,
 		...khs,
 		...imports,
