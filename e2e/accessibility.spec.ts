@@ -64,7 +64,8 @@ for (const [paths, email] of [
 			await test.step(path, async () => {
 				await page.goto(path)
 				await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-				await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+				// The first text of a lesson waits for the workshop that renders it to be fitted out.
+				await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 60_000 })
 				await expect(page).toHaveURL(path)
 				expect.soft(await barriers(page), path).toEqual([])
 			})

@@ -59,7 +59,8 @@ test('a student asks, the lecturer answers, and neither reloads', async ({
 		await dialog.getByRole('textbox', { name: 'Tulisan' }).pressSequentially('? Mohon bantuannya @nur')
 		await dialog.getByRole('option', { name: /Nurhayati/ }).click()
 		await dialog.getByRole('button', { name: 'Pratinjau' }).click()
-		await expect(dialog.getByText('@Dr. Hj. Nurhayati Massikki')).toBeVisible()
+		// The first text waits for the workshop that renders it to be fitted out.
+		await expect(dialog.getByText('@Dr. Hj. Nurhayati Massikki')).toBeVisible({ timeout: 60_000 })
 		await dialog.getByRole('button', { name: 'Kirim utas' }).dblclick()
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kapan memakai HAVING?')
 		const made = await server.db.selectFrom('utas').select('id').where('judul', 'like', '%HAVING%').execute()
