@@ -54,6 +54,28 @@ test('an office opens the term of a year later as it was shown, completes nothin
 		await expect(page.getByLabel('Hari pertama')).toBeDisabled()
 	})
 
+	await test.step('what making it the running one would do is shown, and refused while exams run', async () => {
+		await page.goto('/kantor/periode')
+		const row = terms.getByRole('row').filter({ hasText: next.nama })
+		await row.getByRole('link', { name: 'Jadikan berjalan' }).click()
+		const target = page.getByLabel('Tujuan kelas TI-4B')
+		await expect(target).toHaveValue(/^TI-\d+B$/)
+		await target.fill('TI-9Z')
+		await target.press('Enter')
+		await page.getByText(/^\d+ kelas baru$/).click()
+		await expect(page.getByText(/^TI-9Z, TI, semester \d+$/)).toBeVisible()
+		await page.reload()
+		await expect(target).toHaveValue('TI-9Z')
+		await target.fill('SI-4A')
+		await target.press('Enter')
+		await expect(page.getByRole('alert').getByText(/bukan kelas program studi TI/)).toBeVisible()
+		await target.fill('')
+		await target.press('Enter')
+		await expect(page.getByText(/^Tidak ikut: \d+ mahasiswa di kelas tanpa tujuan$/)).toBeVisible()
+		await expect(page.getByText(/ujian sedang berlangsung\. Tunggu sampai selesai/)).toBeVisible()
+		await expectAccessible(page)
+	})
+
 	await test.step('and it is taken back', async () => {
 		await page.goto('/kantor/periode')
 		await page.getByRole('button', { name: 'Urungkan' }).click()

@@ -16,15 +16,8 @@ export async function countHanging(
 		except = [],
 	}: { table: string; column: string; values: readonly string[]; except?: readonly string[] },
 ): Promise<Map<string, number>> {
-	const { rows: references } = await sql<{ tabel: string; kolom: string }>`
-		select c.conrelid::regclass::text as tabel, a.attname as kolom
-		from pg_constraint c
-		cross join unnest(c.conkey, c.confkey) as k (here, there)
-		join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.here
-		join pg_attribute f on f.attrelid = c.confrelid and f.attnum = k.there
-		where c.contype = 'f' and c.confrelid = ${table}::regclass and f.attname = ${column}`.execute(db)
 	const found = new Map<string, number>()
-	for (const { tabel, kolom } of references) {
+	for (const { tabel, kolom } of await listReferences(db, table, column)) {
 		if (except.includes(tabel)) continue
 		const { rows } = await sql<{ jumlah: number }>`
 			select count(distinct ${sql.ref(kolom)}::text)::int as jumlah from ${sql.table(tabel)}
@@ -33,4 +26,35 @@ export async function countHanging(
 		if (jumlah > 0) found.set(tabel, (found.get(tabel) ?? 0) + jumlah)
 	}
 	return found
+}
+
+/** The tables of which something refers to one value; it looks no further than the first row of each. */
+export async function listHanging(
+	db: DbOrTrx,
+	{
+		table,
+		column,
+		value,
+		except,
+	}: { table: string; column: string; value: string; except: readonly string[] },
+): Promise<string[]> {
+	const found = new Set<string>()
+	for (const { tabel, kolom } of await listReferences(db, table, column)) {
+		if (except.includes(tabel)) continue
+		const { rows } = await sql`
+			select from ${sql.table(tabel)} where ${sql.ref(kolom)}::text = ${value} limit 1`.execute(db)
+		if (rows.length > 0) found.add(tabel)
+	}
+	return [...found]
+}
+
+async function listReferences(db: DbOrTrx, table: string, column: string) {
+	const { rows } = await sql<{ tabel: string; kolom: string }>`
+		select c.conrelid::regclass::text as tabel, a.attname as kolom
+		from pg_constraint c
+		cross join unnest(c.conkey, c.confkey) as k (here, there)
+		join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.here
+		join pg_attribute f on f.attrelid = c.confrelid and f.attnum = k.there
+		where c.contype = 'f' and c.confrelid = ${table}::regclass and f.attname = ${column}`.execute(db)
+	return rows
 }

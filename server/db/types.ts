@@ -155,6 +155,21 @@ export type Tables = {
 		diurungkan_oleh: ColumnType<string | null, undefined, string>
 		diurungkan_pada: ColumnType<Date | null, undefined, Date>
 	}
+	/** One press of the office that makes a term the running one. */
+	aktivasi_periode: {
+		id: string
+		periode_kode: string
+		dari_kode: string | null
+		langkah: number
+		mahasiswa: number
+		sudah_ada: number
+		dibuat_oleh: string | null
+		dibuat_pada: Timestamp
+		diurungkan_oleh: ColumnType<string | null, undefined, string>
+		diurungkan_pada: ColumnType<Date | null, undefined, Date>
+	}
+	aktivasi_tujuan: { aktivasi_id: string; kelas: string; ke: string | null }
+	aktivasi_kelas: { aktivasi_id: string; kode: string; lama: number | null; baru: number }
 	kelas: { kode: string; program_studi_kode: string; semester: number }
 	mahasiswa: {
 		id: Generated<string>
@@ -201,6 +216,8 @@ export type Tables = {
 		periode_kode: string
 		kelas_kode: string | null
 		semester: number
+		/** The activation of the term that has put the student there. */
+		aktivasi_id: ColumnType<string | null, string | undefined, never>
 	}
 	dosen: {
 		id: Generated<string>

@@ -47,6 +47,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 	office: 'What waits in the offices',
 	oversight: 'Hand-ins of an exam, late ones and rulings on them',
 	papers: 'The paper of an exam, sealed until it opens',
+	'term-activation': 'The term that runs, and how students go up',
 	'term-reports': 'Term reports of lecturers, and their verification',
 	participants: 'Students of a class with contact and progress, and messages to them',
 	passwords: 'Forgotten and changed passwords',

@@ -22,4 +22,19 @@ export const termSamples = (nobody: string) =>
 			url: `/api/kantor/periode/pembukaan/${nobody}/urungkan`,
 			status: 404,
 		},
+		'GET /api/kantor/aktivasi-periode': { url: '/api/kantor/aktivasi-periode' },
+		'POST /api/kantor/periode/:kode/aktifkan/rencana': {
+			url: '/api/kantor/periode/20991/aktifkan/rencana',
+			body: { tujuan: [] },
+			status: 404,
+		},
+		'POST /api/kantor/periode/:kode/aktifkan': {
+			url: '/api/kantor/periode/20991/aktifkan',
+			body: { tujuan: [], id: nobody, sidik: '0123456789abcdef' },
+			status: 404,
+		},
+		'POST /api/kantor/aktivasi-periode/:id/urungkan': {
+			url: `/api/kantor/aktivasi-periode/${nobody}/urungkan`,
+			status: 404,
+		},
 	}) as const

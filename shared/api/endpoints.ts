@@ -61,6 +61,7 @@ import { studentChangesApi } from './student-changes.ts'
 import { studentRecordsApi } from './student-records.ts'
 import { studyApi } from './study.ts'
 import { teachingApi } from './teaching.ts'
+import { termActivationApi } from './term-activation.ts'
 import { termReportsApi } from './term-reports.ts'
 import { termsApi } from './terms.ts'
 import { trailApi } from './trail.ts'
@@ -130,6 +131,7 @@ export const API = {
 	...studentRecordsApi,
 	...studyApi,
 	...teachingApi,
+	...termActivationApi,
 	...termReportsApi,
 	...termsApi,
 	...trailApi,

@@ -36,6 +36,8 @@ export const TINDAKAN = {
 			periode_dibuka: 'Periode dibuka',
 			periode_dilengkapi: 'Periode dilengkapi',
 			pembukaan_periode_diurungkan: 'Pembukaan periode diurungkan',
+			periode_diaktifkan: 'Periode dijadikan berjalan',
+			aktivasi_periode_diurungkan: 'Periode berjalan dikembalikan',
 			impor_dimulai: 'Impor dimulai',
 			impor_ditulis: 'Ditulis lewat impor',
 			impor_diurungkan: 'Impor diminta diurungkan',

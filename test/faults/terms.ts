@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const TERMS = ['server/features/terms/terms.test.ts']
+const ACTIVATION = ['server/features/terms/activation.test.ts']
 
 export const TERM_FAULTS: readonly Fault[] = [
 	{
@@ -13,8 +14,8 @@ export const TERM_FAULTS: readonly Fault[] = [
 	{
 		fault: 'a term on which something hangs is taken back',
 		file: 'server/features/terms/service.ts',
-		find: '	if (found.size > 0)\n',
-		put: '	if (found.size > 99)\n',
+		find: 'if (found.size > 0)',
+		put: 'if (found.size > 99)',
 		tests: TERMS,
 	},
 	{
@@ -37,5 +38,47 @@ export const TERM_FAULTS: readonly Fault[] = [
 		find: 'if (aktif !== null && periode <= aktif)',
 		put: 'if (aktif !== null && periode < aktif)',
 		tests: TERMS,
+	},
+	{
+		fault: 'another term is made the running one while an exam runs',
+		file: 'server/features/terms/activation.ts',
+		find: 'if (rencana.terbuka.ujian_berlangsung > 0)',
+		put: 'if (rencana.terbuka.ujian_berlangsung > 99)',
+		tests: ACTIVATION,
+	},
+	{
+		fault: 'students are moved up otherwise than was shown',
+		file: 'server/features/terms/activation.ts',
+		find: '		if (rencana.sidik !== sidik) throw await previewChanged(ctx, trx)\n',
+		put: '',
+		tests: ACTIVATION,
+	},
+	{
+		fault: 'the former term runs again under a plan of the new one',
+		file: 'server/features/terms/activation-plan.ts',
+		find: 'found.length > 0 ?',
+		put: 'found.length > 99 ?',
+		tests: ACTIVATION,
+	},
+	{
+		fault: 'a student who was moved since loses that with the way back',
+		file: 'server/features/terms/activation.ts',
+		find: '(await hasMahasiswaLain(db, row))',
+		put: '(false as boolean)',
+		tests: ACTIVATION,
+	},
+	{
+		fault: 'who has a shut account is moved up',
+		file: 'server/features/profile/promotion-queries.ts',
+		find: 'm.id = p.mahasiswa_id and m.aktif\n',
+		put: 'm.id = p.mahasiswa_id\n',
+		tests: ACTIVATION,
+	},
+	{
+		fault: 'students go up into a class of another programme',
+		file: 'server/features/terms/activation-plan.ts',
+		find: 'if (prodi !== program_studi)',
+		put: "if (prodi === '')",
+		tests: ACTIVATION,
 	},
 ]

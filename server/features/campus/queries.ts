@@ -83,3 +83,9 @@ export async function isTautanAwal(db: DbOrTrx, token_hash: Buffer, now: Date): 
 export async function deleteTautanAwal(db: DbOrTrx): Promise<void> {
 	await db.deleteFrom('tautan_awal').execute()
 }
+
+/** Lets one term run, or none; the others do not. */
+export async function setPeriodeAktif(db: DbOrTrx, kode: string | null): Promise<void> {
+	await db.updateTable('periode').set({ aktif: false }).where('aktif', '=', true).execute()
+	if (kode !== null) await db.updateTable('periode').set({ aktif: true }).where('kode', '=', kode).execute()
+}

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/lib/context.ts'
 import { route } from '#server/lib/route.ts'
+import { termActivationApi } from '#shared/api/term-activation.ts'
 import { termsApi } from '#shared/api/terms.ts'
+import { aktifkanPeriode, getDaftarAktivasi, getRencanaAktivasi, urungkanAktivasi } from './activation.ts'
 import { bukaPeriode, getDaftarPeriode, getRencanaPeriode, urungkanPembukaan } from './service.ts'
 
 /** Terms as the academic office opens them. */
@@ -19,4 +21,35 @@ export function termsOffice(app: FastifyInstance, ctx: Context): void {
 	route(app, termsApi, 'POST /api/kantor/periode/pembukaan/:id/urungkan', async ({ params, actor }) => ({
 		data: await urungkanPembukaan(ctx, params.id, actor),
 	}))
+
+	route(app, termActivationApi, 'GET /api/kantor/aktivasi-periode', async () => ({
+		data: await getDaftarAktivasi(ctx),
+	}))
+
+	route(
+		app,
+		termActivationApi,
+		'POST /api/kantor/periode/:kode/aktifkan/rencana',
+		async ({ params, body }) => ({
+			data: await getRencanaAktivasi(ctx, params.kode, body.tujuan),
+		}),
+	)
+
+	route(
+		app,
+		termActivationApi,
+		'POST /api/kantor/periode/:kode/aktifkan',
+		async ({ params, body, actor }) => ({
+			data: await aktifkanPeriode(ctx, params.kode, body, actor),
+		}),
+	)
+
+	route(
+		app,
+		termActivationApi,
+		'POST /api/kantor/aktivasi-periode/:id/urungkan',
+		async ({ params, actor }) => ({
+			data: await urungkanAktivasi(ctx, params.id, actor),
+		}),
+	)
 }

@@ -133,8 +133,8 @@ function tahunDari(kode: string): number[] {
 	return [tahun, tahun + 1]
 }
 
-/** What was shown is what is made: it says all that would be written. */
-const sidik = (of: object): string =>
+/** What was shown is what is made: a fingerprint says all that would be written. */
+export const sidik = (of: object): string =>
 	createHash('sha256').update(JSON.stringify(of)).digest('hex').slice(0, 16)
 
 const hitung = ({ pengampu, jadwal, penawaran }: IsiPeriode) => ({

@@ -27,6 +27,7 @@ import {
 	markDiurungkan,
 	type PembukaanRow,
 } from './queries.ts'
+import { sebutan } from './words.ts'
 
 /** How many terms to come are proposed. */
 const USUL = 4
@@ -154,21 +155,6 @@ async function toWire(db: DbOrTrx, { akun_id: _, ...row }: PembukaanRow): Promis
 	}
 }
 
-/** What hangs on a term, as offices call it; a table that is not named here is called by its own name. */
-const SEBUTAN: Readonly<Record<string, string>> = {
-	krs: 'KRS',
-	khs: 'KHS',
-	tagihan: 'tagihan SPP',
-	tarif_spp: 'tarif SPP',
-	terbitan_spp: 'penerbitan tagihan',
-	mahasiswa_periode: 'mahasiswa',
-	pertemuan_kelas: 'pertemuan',
-	jumlah_pertemuan_kelas: 'jumlah pertemuan',
-	hasil_studi: 'nilai',
-	utas: 'forum',
-	modul: 'materi',
-}
-
 /** Why an opening cannot be taken back; null where it can. */
 async function findTertahan(
 	db: DbOrTrx,
@@ -183,8 +169,7 @@ async function findTertahan(
 		values: [periode],
 		except: ['pengampu', 'jadwal_kuliah', 'penawaran', 'masa_krs'],
 	})
-	if (found.size > 0)
-		return `Sudah ada ${[...found.keys()].map((name) => SEBUTAN[name] ?? name.replaceAll('_', ' ')).join(', ')}`
+	if (found.size > 0) return `Sudah ada ${[...found.keys()].map(sebutan).join(', ')}`
 	if (periode_baru && (await hasLain(db, periode, id)))
 		return 'Ada pengampu, jadwal, penawaran, atau masa KRS yang ditambahkan sesudahnya'
 	return null

@@ -3,21 +3,25 @@ import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { textSearch } from '#web/lib/search-text.ts'
-import { daftarPeriodeQuery } from './queries.ts'
+import { aktivasiQuery, daftarPeriodeQuery } from './queries.ts'
 
 const loader = () => void queryClient.prefetchQuery(daftarPeriodeQuery)
+const withAktivasi = () => {
+	loader()
+	void queryClient.prefetchQuery(aktivasiQuery)
+}
 
 export const pages = [
 	page({
 		path: '/kantor/periode',
 		title: 'Semester',
-		loader,
+		loader: withAktivasi,
 		component: lazyPage(() => import('./periode-page.tsx'), 'PeriodePage'),
 		navigation: { Icon: IconCalendarTime, staff: 'Semester', hak: ['akademik'] },
 		sitemap: {
 			bagian: 'Kantor',
-			keterangan: 'Semester kampus: yang berjalan, yang akan datang, dan cara membukanya',
-			kata: 'periode tahun akademik ganjil genap antara buka semester pengampu jadwal penawaran masa krs',
+			keterangan: 'Semester kampus: membuka yang akan datang dan menjadikannya semester berjalan',
+			kata: 'aktifkan naik kelas kenaikan periode tahun akademik ganjil genap antara buka semester pengampu jadwal penawaran masa krs',
 		},
 	}),
 	page({
@@ -26,5 +30,10 @@ export const pages = [
 		search: textSearch('kode'),
 		loader,
 		component: lazyPage(() => import('./buka-page.tsx'), 'BukaPage'),
+	}),
+	page({
+		path: '/kantor/periode/$kode/aktifkan',
+		title: 'Ganti Semester Berjalan',
+		component: lazyPage(() => import('./aktifkan-page.tsx'), 'AktifkanPage'),
 	}),
 ] as const

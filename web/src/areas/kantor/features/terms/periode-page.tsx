@@ -9,8 +9,9 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
+import { AktivasiCard } from './aktivasi-card.tsx'
 import { PembukaanCard } from './pembukaan-card.tsx'
-import { daftarPeriodeQuery } from './queries.ts'
+import { aktivasiQuery, daftarPeriodeQuery } from './queries.ts'
 import css from './terms.module.css'
 import { teksIsi } from './words.ts'
 
@@ -23,6 +24,7 @@ const KEADAAN: Readonly<Record<BarisPeriode['keadaan'], { kata: string; tone: To
 /** All terms of the campus, and the way to the next one. */
 export function PeriodePage() {
 	const daftar = useQuery(daftarPeriodeQuery)
+	const aktivasi = useQuery(aktivasiQuery)
 	return (
 		<>
 			<PageHeader subtitle="Semester dibuka dengan membawa pengampu, jadwal, dan penawaran dari semester sebelumnya. Yang akan dibuat diperlihatkan lebih dulu.">
@@ -59,6 +61,7 @@ export function PeriodePage() {
 				{daftar.data && daftar.data.pembukaan.length > 0 ? (
 					<PembukaanCard pembukaan={daftar.data.pembukaan} />
 				) : null}
+				{aktivasi.data && aktivasi.data.length > 0 ? <AktivasiCard aktivasi={aktivasi.data} /> : null}
 			</div>
 		</>
 	)
@@ -92,13 +95,22 @@ const KOLOM: Column<BarisPeriode>[] = [
 		card: 'action',
 		cell: ({ kode, keadaan }) =>
 			keadaan === 'akan_datang' ? (
-				<Button
-					variant="default"
-					className={css.whole}
-					renderRoot={(props) => <Link to="/kantor/periode/buka" search={{ kode }} {...props} />}
-				>
-					Lengkapi
-				</Button>
+				<div className={css.links}>
+					<Button
+						variant="default"
+						className={css.whole}
+						renderRoot={(props) => <Link to="/kantor/periode/buka" search={{ kode }} {...props} />}
+					>
+						Lengkapi
+					</Button>
+					<Button
+						variant="default"
+						className={css.whole}
+						renderRoot={(props) => <Link to="/kantor/periode/$kode/aktifkan" params={{ kode }} {...props} />}
+					>
+						Jadikan berjalan
+					</Button>
+				</div>
 			) : null,
 	},
 ]

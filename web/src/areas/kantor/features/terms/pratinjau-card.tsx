@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { RancanganPeriode, RencanaPeriode } from '#shared/api/terms.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { call } from '#web/lib/api.ts'
@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { refreshPeriode } from './queries.ts'
+import { Temuan } from './temuan.tsx'
 import css from './terms.module.css'
 import { teksIsi } from './words.ts'
 
@@ -174,17 +175,3 @@ function Janggal({ rencana, nama }: { rencana: RencanaPeriode; nama: string }) {
 
 const teksKuliah = (one: RencanaPeriode['bentrok']['contoh'][number]['pertama']) =>
 	`${one.kode} ${one.kelas}, ${one.hari} ${formatJam(one.jam_mulai)}–${formatJam(one.jam_selesai)}, ${one.ruangan}`
-
-function Temuan(props: { jumlah: number; judul: string; tenang?: boolean; children: ReactNode[] }) {
-	const { jumlah, judul, tenang = false, children } = props
-	if (jumlah === 0) return null
-	return (
-		<details className={tenang ? css.calm : css.odd}>
-			<summary>{judul}</summary>
-			<ul>{children}</ul>
-			{children.length < jumlah ? (
-				<p className={css.note}>Ditampilkan {children.length} yang pertama.</p>
-			) : null}
-		</details>
-	)
-}

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Pilihan } from '#shared/api/term-activation.ts'
 import type { RancanganPeriode } from '#shared/api/terms.ts'
 import { call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
@@ -19,6 +20,30 @@ export const rencanaPeriodeQuery = (rancangan: RancanganPeriode) =>
 		gcTime: 0,
 		retry: false,
 	})
+
+export const aktivasiQuery = queryOptions({
+	queryKey: [KEY, 'aktivasi'],
+	queryFn: async ({ signal }) => (await call('GET /api/kantor/aktivasi-periode', { signal })).data,
+})
+
+/** What making a term the running one would do at this moment. */
+export const rencanaAktivasiQuery = (kode: string, tujuan: Pilihan) =>
+	queryOptions({
+		queryKey: [KEY, 'aktifkan', kode, tujuan],
+		queryFn: async ({ signal }) =>
+			(
+				await call('POST /api/kantor/periode/:kode/aktifkan/rencana', {
+					params: { kode },
+					body: { tujuan },
+					signal,
+				})
+			).data,
+		gcTime: 0,
+		retry: false,
+	})
+
+/** After another term was made the running one: nearly all that is shown is of a term. */
+export const refreshSemua = (): Promise<void> => queryClient.invalidateQueries()
 
 /** After a term was opened, or that was taken back. */
 export const refreshPeriode = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [KEY] })

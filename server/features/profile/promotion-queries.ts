@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { DbOrTrx } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/rows-of.ts'
+import { SEMESTER_TERAKHIR, type Tujuan } from '#shared/rules/naik-kelas.ts'
+
+/**
+ * Gives the students of a term their place in another one, all in one statement. Who has one there keeps it.
+ * @returns how many got one
+ */
+export async function insertTempatNaik(
+	db: DbOrTrx,
+	{
+		aktivasi,
+		dari,
+		ke,
+		langkah,
+		tujuan,
+	}: { aktivasi: string; dari: string; ke: string; langkah: number; tujuan: readonly Tujuan[] },
+): Promise<number> {
+	const { numAffectedRows } = await sql`
+		insert into mahasiswa_periode (mahasiswa_id, periode_kode, kelas_kode, semester, aktivasi_id)
+		select p.mahasiswa_id, ${ke}, r.ke, p.semester + ${langkah}::int, ${aktivasi}::uuid
+		from mahasiswa_periode p join mahasiswa m on m.id = p.mahasiswa_id and m.aktif
+		join ${rowsOf('r', tujuan, { kelas: 'text', ke: 'text' })} on r.kelas = p.kelas_kode and r.ke is not null
+		where p.periode_kode = ${dari} and p.semester + ${langkah}::int <= ${sql.lit(SEMESTER_TERAKHIR)}
+		on conflict (mahasiswa_id, periode_kode) do nothing`.execute(db)
+	return Number(numAffectedRows ?? 0n)
+}
+
+/** Takes the places of an activation back. */
+export async function deleteTempatNaik(
+	db: DbOrTrx,
+	{ periode, aktivasi }: { periode: string; aktivasi: string },
+): Promise<void> {
+	await db
+		.deleteFrom('mahasiswa_periode')
+		.where('periode_kode', '=', periode)
+		.where('aktivasi_id', '=', aktivasi)
+		.execute()
+}

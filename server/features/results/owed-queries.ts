@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { DbOrTrx } from '#server/db/client.ts'
+
+/**
+ * Who is to be graded in a term, in which class and course, as a grading sheet has it: the class of the term without who takes
+ * the course elsewhere by an approved plan, and who takes it there by one. `ada`: a result is out, or out as waiting.
+ */
+const peserta = (periode: string) => sql`
+	with diajar as (
+		select distinct kelas_kode, matakuliah_kode from pengampu where periode_kode = ${periode}
+	), diambil as materialized (
+		select k.mahasiswa_id, o.kelas_kode, o.matakuliah_kode
+		from krs k join krs_matakuliah i on i.krs_id = k.id join penawaran o on o.id = i.penawaran_id
+		where k.periode_kode = ${periode} and k.status = 'disetujui'
+	), peserta as (
+		select d.kelas_kode, d.matakuliah_kode, t.mahasiswa_id
+		from diajar d join mahasiswa_periode t on t.periode_kode = ${periode} and t.kelas_kode = d.kelas_kode
+		join mahasiswa m on m.id = t.mahasiswa_id and m.aktif
+		where not exists (select from diambil x where x.mahasiswa_id = t.mahasiswa_id
+			and x.matakuliah_kode = d.matakuliah_kode and x.kelas_kode <> d.kelas_kode)
+		union select kelas_kode, matakuliah_kode, mahasiswa_id from diambil
+	)
+	select p.*, h.id is not null or w.mahasiswa_id is not null as ada
+	from peserta p
+	left join hasil_studi h on h.mahasiswa_id = p.mahasiswa_id and h.periode_kode = ${periode}
+		and h.matakuliah_kode = p.matakuliah_kode
+	left join hasil_tertunda w on w.mahasiswa_id = p.mahasiswa_id and w.periode_kode = ${periode}
+		and w.matakuliah_kode = p.matakuliah_kode`
+
+/** How many results of a term are not out. */
+export async function countHasilKurang(db: DbOrTrx, periode: string): Promise<number> {
+	const { rows } = await sql<{ jumlah: number }>`
+		select count(*)::int as jumlah from (${peserta(periode)}) x where not x.ada`.execute(db)
+	return rows[0]?.jumlah ?? 0
+}
