@@ -26,6 +26,7 @@ import { homeRoutes } from './features/home/routes.ts'
 import { importOffice } from './features/imports/office.ts'
 import { khsRoutes } from './features/khs/routes.ts'
 import { krsRoutes } from './features/krs/routes.ts'
+import { krsOfficeRoutes } from './features/krs-office/routes.ts'
 import { lecturerRecordsOffice } from './features/lecturer-records/office.ts'
 import { lessonsRoutes } from './features/lessons/routes.ts'
 import { lessonTeachingRoutes } from './features/lessons/teaching.ts'
@@ -235,6 +236,7 @@ export async function buildApp({
 	receiptsRoutes(app, ctx)
 	tuitionRoutes(app, ctx)
 	krsRoutes(app, ctx)
+	krsOfficeRoutes(app, ctx)
 	resultsRoutes(app, ctx)
 	khsRoutes(app, ctx)
 	lettersRoutes(app, ctx)

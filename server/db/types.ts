@@ -392,6 +392,7 @@ export type Tables = {
 		tutup: Timestamp
 		pembukaan_id: ColumnType<string | null, string | undefined, never>
 	}
+	pengingat_krs: { periode_kode: string; akun_id: string; tanggal: string }
 	prasyarat: { matakuliah_kode: string; prasyarat_kode: string }
 	dosen_wali: { mahasiswa_id: string; dosen_nip: string }
 	penawaran: {

@@ -13,6 +13,7 @@ import { makeUtas } from './forum-factories.ts'
 import { forumSamples } from './forum-samples.ts'
 import { makeImportSamples } from './import-samples.ts'
 import { khsSamples } from './khs-samples.ts'
+import { krsOfficeSamples } from './krs-office-samples.ts'
 import { lessonSamples, makeMateri } from './lesson-factories.ts'
 import { makeWritingSamples } from './lesson-samples.ts'
 import { letterSamples } from './letter-samples.ts'
@@ -99,6 +100,7 @@ export async function makeSamples(
 		...studentRecordSamples(stambuk, NOBODY),
 		...termSamples(NOBODY),
 		...masterRecordSamples('TI-4A'),
+		...krsOfficeSamples(),
 		'GET /api/kantor/kampus': { url: '/api/kantor/kampus' },
 		'PUT /api/kantor/kampus': {
 			url: '/api/kantor/kampus',

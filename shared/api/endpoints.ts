@@ -26,6 +26,7 @@ import { itemAnalysisApi } from './item-analysis.ts'
 import { khsApi } from './khs.ts'
 import { khsOfficeApi } from './khs-office.ts'
 import { krsApi } from './krs.ts'
+import { krsOfficeApi } from './krs-office.ts'
 import { lecturerRecordsApi } from './lecturer-records.ts'
 import { lessonImportApi } from './lesson-imports.ts'
 import { lessonPublishingApi } from './lesson-publishing.ts'
@@ -91,6 +92,7 @@ export const API = {
 	...khsApi,
 	...khsOfficeApi,
 	...krsApi,
+	...krsOfficeApi,
 	...lessonsApi,
 	...lessonImportApi,
 	...lessonPublishingApi,

@@ -2,6 +2,20 @@ import { paritasSemester, readPeriode } from './periode.ts'
 
 export type StatusKrs = 'draft' | 'diajukan' | 'disetujui' | 'dikembalikan'
 
+/** How a student can stand with the plan of a term: without one, or as the plan is. */
+export const KEADAAN_KRS = ['belum', 'draft', 'diajukan', 'disetujui', 'dikembalikan'] as const
+/** What a list of students is narrowed to; `belum_mengajukan` is whoever has still to hand a plan in. */
+export const SARINGAN_KEADAAN = ['belum_mengajukan', ...KEADAAN_KRS, 'semua'] as const
+
+/** How a student stands with a plan, in the words of the offices. */
+export const KATA_KEADAAN_KRS: Readonly<Record<(typeof KEADAAN_KRS)[number], string>> = {
+	belum: 'Belum mulai',
+	draft: 'Draf',
+	diajukan: 'Diajukan',
+	disetujui: 'Disetujui',
+	dikembalikan: 'Dikembalikan',
+}
+
 /** A plan can be changed until it is handed in, and again once the adviser has given it back. */
 export function isKrsTerbuka(status: StatusKrs | null): boolean {
 	return status === null || status === 'draft' || status === 'dikembalikan'

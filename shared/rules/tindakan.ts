@@ -74,6 +74,8 @@ export const TINDAKAN = {
 			krs_diajukan: 'KRS diajukan',
 			krs_disetujui: 'KRS disetujui',
 			krs_dikembalikan: 'KRS dikembalikan',
+			krs_diingatkan: 'Mahasiswa diingatkan tentang KRS',
+			wali_krs_diingatkan: 'Dosen wali diingatkan tentang KRS',
 		},
 	},
 	kuliah: {

@@ -8,6 +8,27 @@ const SPREAD = ['server/features/study/service.test.ts']
 
 export const STUDY_FAULTS: readonly Fault[] = [
 	{
+		fault: 'a student is reminded of a plan twice on one day',
+		file: 'server/features/krs-office/remind-queries.ts',
+		find: '		on conflict do nothing\n',
+		put: '		on conflict (akun_id, periode_kode, tanggal) do update set tanggal = excluded.tanggal\n',
+		tests: ['server/features/krs-office/krs-office.test.ts'],
+	},
+	{
+		fault: 'students are reminded of a plan that cannot be handed in now',
+		file: 'server/features/krs-office/remind.ts',
+		find: "statusMasaKrs({ buka: term.buka, tutup: term.tutup }, now) !== 'buka'",
+		put: 'term.tutup < term.buka',
+		tests: ['server/features/krs-office/krs-office.test.ts'],
+	},
+	{
+		fault: 'who has the right for a programme sees how the plans of another one stand',
+		file: 'server/features/krs-office/overview-queries.ts',
+		find: '${lingkup === null ? sql`` : sql`where k.program_studi_kode',
+		put: '${lingkup !== null ? sql`` : sql`where k.program_studi_kode',
+		tests: ['server/features/krs-office/krs-office.test.ts'],
+	},
+	{
 		fault: 'a KRS is saved that was handed in while the save waited for its lock',
 		file: 'server/features/krs/save-plans.ts',
 		find: "if (!isKrsTerbuka(opened?.status ?? null)) return { hasil: 'terkunci' }",

@@ -73,6 +73,8 @@ export function chunkGroups(): Group[] {
 		{ name: 'qr', test: QR, priority: 3 },
 		// What several pages share: first what is of no area, then each area's own, so that no file mixes two of them.
 		{ name: 'shared', test: isShared, ...SHARED, priority: 2 },
+		// Before the areas: what frames of one of them use would else come along with them.
+		{ name: 'tabs', test: /src\/parts\/staff\/page-tabs\./, priority: 1.5 },
 		{ name: (id) => areaOf(id) ?? null, debugName: 'areas', ...SHARED, priority: 1 },
 		// Merged with parts of `ui` it would come with every page; last, so that it takes none of them along.
 		{ name: 'forum', test: FORUM, minShareCount: 2, priority: 0 },

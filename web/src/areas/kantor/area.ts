@@ -10,6 +10,7 @@ import { pages as classes } from './features/classes/pages.tsx'
 import { pages as home } from './features/home/pages.tsx'
 import { pages as imports } from './features/imports/pages.tsx'
 import { pages as khs } from './features/khs/pages.tsx'
+import { pages as krs } from './features/krs/pages.tsx'
 import { pages as lecturers } from './features/lecturers/pages.tsx'
 import { pages as settings } from './features/settings/pages.tsx'
 
@@ -32,6 +33,7 @@ export const area = {
 		...classes,
 		...clashes,
 		...tuition,
+		...krs,
 		...khs,
 		...imports,
 		...accounts,

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { PageTabs } from '#web/parts/staff/page-tabs.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { usePageTitle } from '#web/ui/document-title.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import css from './kelas-frame.module.css'
 import { type Kelas, kelasMengajarQuery } from './kelas-query.ts'
-import { PageTabs } from './page-tabs.tsx'
 
 /** Where a class begins; each page below it that has a `tab` (lib/page.ts) is one of its tabs. */
 const BASE = '/mengajar/kelas/$kelas/$kode'

@@ -29,8 +29,9 @@ export type DaftarFilter = {
 }
 
 type Props<Row> = {
-	/** What is listed, such as `mahasiswa`: also the name under which this device keeps the columns. */
+	/** What is listed, such as `mahasiswa`: also the name under which this device keeps the columns, unless `memory` is. */
 	noun: string
+	memory?: string
 	columns: readonly DaftarColumn<Row>[]
 	/** The column by which the list is ordered when nothing is said. */
 	usualOrder: string
@@ -59,7 +60,7 @@ type Props<Row> = {
  */
 export function Daftar<Row>(props: Props<Row>) {
 	const { noun, columns, query, rowKey, search, onSearch, filters = [], actions } = props
-	const choice = useColumns(noun, columns)
+	const choice = useColumns(props.memory ?? noun, columns)
 	const picking = usePicked(query.data?.baris ?? [], rowKey)
 	const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
 	const narrowed = ['cari', ...filters.map(({ key }) => key)].filter((key) => search[key] !== undefined)

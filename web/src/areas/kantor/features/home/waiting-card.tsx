@@ -13,7 +13,13 @@ import type { TugasKantor } from '#shared/api/office.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import css from './waiting-card.module.css'
 
-type Words = { title: string; text: string; Icon: typeof IconListCheck; more: string; to?: '/kantor/khs' }
+type Words = {
+	title: string
+	text: string
+	Icon: typeof IconListCheck
+	more: string
+	to?: '/kantor/khs' | '/kantor/krs'
+}
 
 const WORDS: Readonly<Record<TugasKantor['jenis'], Words>> = {
 	khs_menunggu: {
@@ -28,6 +34,7 @@ const WORDS: Readonly<Record<TugasKantor['jenis'], Words>> = {
 		text: 'Sudah diajukan mahasiswa, menunggu dosen wali.',
 		Icon: IconListCheck,
 		more: 'dosen lain',
+		to: '/kantor/krs',
 	},
 	ujian_tanpa_soal: {
 		title: 'Ujian tanpa soal',

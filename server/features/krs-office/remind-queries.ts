@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { DbOrTrx } from '#server/db/client.ts'
+
+/** Notes down who is reminded today; of them those who were not reminded today before, with an open account. */
+export async function insertPengingat(
+	db: DbOrTrx,
+	{ periode, tanggal, akun }: { periode: string; tanggal: string; akun: readonly string[] },
+): Promise<string[]> {
+	const { rows } = await sql<{ akun_id: string }>`
+		insert into pengingat_krs (periode_kode, akun_id, tanggal)
+		select ${periode}, a.id, ${tanggal}::date from akun a
+		where a.id = any(${akun}::uuid[]) and a.aktif
+		order by a.id
+		on conflict do nothing
+		returning akun_id`.execute(db)
+	return rows.map(({ akun_id }) => akun_id)
+}

@@ -1,0 +1,36 @@
+import { IconListCheck } from '@tabler/icons-react'
+import { lazyPage } from '#web/lib/lazy-page.ts'
+import { page } from '#web/lib/page.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { textSearch } from '#web/lib/search-text.ts'
+import { ringkasanQuery, SARINGAN } from './queries.ts'
+
+export const pages = [
+	page({
+		path: '/kantor/krs',
+		title: 'KRS',
+		tab: 'Ringkasan',
+		search: textSearch('prodi'),
+		loader: () => void queryClient.prefetchQuery(ringkasanQuery(undefined)),
+		component: lazyPage(() => import('./ringkasan-page.tsx'), 'RingkasanPage'),
+		navigation: { Icon: IconListCheck, staff: 'KRS', hak: ['akademik', 'prodi'] },
+		sitemap: {
+			bagian: 'Kantor',
+			keterangan: 'Keadaan KRS per prodi dan kelas, dan dosen wali yang masih ditunggu',
+			kata: 'kartu rencana studi pengisian diajukan disetujui perwalian antrean persetujuan',
+		},
+	}),
+	page({
+		path: '/kantor/krs/belum',
+		title: 'KRS',
+		tab: 'Belum mengajukan',
+		search: textSearch('cari', 'urut', 'halaman', ...SARINGAN),
+		component: lazyPage(() => import('./belum-page.tsx'), 'BelumPage'),
+		sitemap: {
+			bagian: 'Kantor',
+			judul: 'KRS yang belum diajukan',
+			keterangan: 'Mahasiswa yang belum mengajukan KRS: cari, saring, ingatkan, dan unduh',
+			kata: 'belum mengisi krs draf dikembalikan pengingat',
+		},
+	}),
+] as const
