@@ -9,6 +9,7 @@ const executablePath =
 export default defineConfig({
 	testDir: 'e2e',
 	outputDir: 'test-results',
+	globalSetup: './e2e/support/seeded-campus.ts',
 	forbidOnly: Boolean(process.env.CI),
 	// Journeys use up students, of whom a server has few; the workers of each part start their own.
 	projects: [

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { createDb, createPool, type Db } from '#server/db/client.ts'
 import { clusterIn, clusterUrl, readPostmaster } from '#server/embedded/postgres-cluster.ts'
@@ -31,10 +32,12 @@ const MAIN = path.resolve(import.meta.dirname, '../../server/main.ts')
 
 /**
  * The real server with its own embedded database and demo data, on a free port; with `empty` as a campus starts it, open
- * to other machines and without the demo.
+ * to other machines and without the demo. Where the demo has been loaded ahead (seeded-campus.ts) it begins with a copy.
  */
 export async function startTestServer({ empty = false } = {}): Promise<TestServer> {
 	const dataDir = await makeTemporaryFolder()
+	const { SEEDED_CAMPUS } = process.env
+	if (SEEDED_CAMPUS && !empty) await promisify(execFile)('cp', ['-Rp', `${SEEDED_CAMPUS}/.`, dataDir])
 	const port = await freePort()
 	const url = `http://127.0.0.1:${port}`
 	let running: ChildProcess | undefined

@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate'
+import { makeZip } from './zip.ts'
 
 /** Small words to write Word documents in tests, as Word itself writes them. */
 
@@ -88,7 +88,7 @@ export function docx(
 		more = {},
 	}: {
 		pictures?: Record<string, { name: string; bytes: Uint8Array }>
-		more?: Record<string, Uint8Array>
+		more?: Record<string, string | Uint8Array>
 	} = {},
 ): Buffer {
 	const rels = Object.entries(pictures)
@@ -97,20 +97,13 @@ export function docx(
 				`<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image" Target="media/${name}"/>`,
 		)
 		.join('')
-	return Buffer.from(
-		zipSync({
-			'[Content_Types].xml': strToU8(
-				'<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
-			),
-			'word/document.xml': strToU8(
-				`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<w:document ${XMLNS}><w:body>${body.join('')}<w:sectPr/></w:body></w:document>`,
-			),
-			'word/numbering.xml': strToU8(NUMBERING),
-			'word/_rels/document.xml.rels': strToU8(
-				`<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${rels}</Relationships>`,
-			),
-			...Object.fromEntries(Object.values(pictures).map(({ name, bytes }) => [`word/media/${name}`, bytes])),
-			...more,
-		}),
-	)
+	return makeZip({
+		'[Content_Types].xml':
+			'<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+		'word/document.xml': `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<w:document ${XMLNS}><w:body>${body.join('')}<w:sectPr/></w:body></w:document>`,
+		'word/numbering.xml': NUMBERING,
+		'word/_rels/document.xml.rels': `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${rels}</Relationships>`,
+		...Object.fromEntries(Object.values(pictures).map(({ name, bytes }) => [`word/media/${name}`, bytes])),
+		...more,
+	})
 }

@@ -1,10 +1,10 @@
-import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
 import { docx, drawing, p, r } from '#server/test/docx.ts'
 import type { TestAkun } from '#server/test/factories.ts'
 import { makePenulis } from '#server/test/lesson-writers.ts'
+import { makeZip } from '#server/test/zip.ts'
 import { bacaImpor } from './baca-impor.ts'
 
 let t: TestApp
@@ -75,10 +75,7 @@ test('a Word file is looked at, then taken as drafts whose pictures tell nothing
 })
 
 test('of two who take a file at once one does, and what was changed since is not taken back', async () => {
-	const { id } = await read(
-		zipSync({ 'Modul/01-a.md': strToU8('Isi'), 'Modul/02-b.md': strToU8('Isi') }),
-		'm.zip',
-	)
+	const { id } = await read(makeZip({ 'Modul/01-a.md': 'Isi', 'Modul/02-b.md': 'Isi' }), 'm.zip')
 	const both = await Promise.all([take(id, [1]), take(id, [1], w.dua)])
 	expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
 	expect(await titles()).toEqual([['Modul', 'A: draf']])
@@ -88,8 +85,8 @@ test('of two who take a file at once one does, and what was changed since is not
 })
 
 test('a file is all taken or nothing of it', async () => {
-	const many = Object.fromEntries(Array.from({ length: 101 }, (_, i) => [`m${i}/01-a.md`, strToU8('Isi')]))
-	const { id } = await read(zipSync(many), 'banyak.zip')
+	const many = Object.fromEntries(Array.from({ length: 101 }, (_, i) => [`m${i}/01-a.md`, 'Isi']))
+	const { id } = await read(makeZip(many), 'banyak.zip')
 	expect((await take(id)).body.code).toBe('terlalu_banyak_modul')
 	expect(await titles()).toEqual([])
 	expect(
@@ -103,8 +100,8 @@ test('a file is all taken or nothing of it', async () => {
 })
 
 test('a file made to hurt is refused at first sight, with a sentence', async () => {
-	const bomb = zipSync({ 'a.md': new Uint8Array(20_000_000) }, { level: 9 })
-	const macro = docx([p('x')], { more: { 'word/vbaProject.bin': strToU8('x') } })
+	const bomb = makeZip({ 'a.md': new Uint8Array(20_000_000) })
+	const macro = docx([p('x')], { more: { 'word/vbaProject.bin': 'x' } })
 	const entity = docx(['<!DOCTYPE x [<!ENTITY a "b">]>', p('x')])
 	for (const [isi, why] of [
 		[bomb, 'jauh lebih besar'],
@@ -120,7 +117,7 @@ test('a file made to hurt is refused at first sight, with a sentence', async () 
 })
 
 test('is closed to others, and bounded for each', async () => {
-	const isi = zipSync({ 'a.md': strToU8('Isi') })
+	const isi = makeZip({ 'a.md': 'Isi' })
 	expect((await send(isi, 'a.zip', w.lain)).status).toBe(403)
 	const other = await makePenulis(t)
 	const seen = await read(isi, 'a.zip')

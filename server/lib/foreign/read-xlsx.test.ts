@@ -1,6 +1,6 @@
-import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { makeXlsx, type XlsxSheet } from '#server/lib/write-xlsx.ts'
+import { makeZip } from '#server/test/zip.ts'
 import { cellAddress, readXlsx, type XlsxLimits } from './read-xlsx.ts'
 
 const client = () => ({ owner: 'test', signal: new AbortController().signal })
@@ -18,8 +18,8 @@ const sheetXml = (data: string, head = '') =>
 	`<?xml version="1.0"?>${head}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${data}</sheetData></worksheet>`
 
 /** A workbook with one sheet of this XML. */
-const workbook = (sheet: string, more: Record<string, string> = {}) => {
-	const files: Record<string, string> = {
+const workbook = (sheet: string, more: Record<string, string> = {}) =>
+	makeZip({
 		'[Content_Types].xml':
 			'<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
 		'xl/_rels/workbook.xml.rels':
@@ -28,9 +28,7 @@ const workbook = (sheet: string, more: Record<string, string> = {}) => {
 			'<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Lembar" sheetId="1" r:id="rId1"/></sheets></workbook>',
 		'xl/worksheets/sheet1.xml': sheet,
 		...more,
-	}
-	return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])))
-}
+	})
 
 describe('a spreadsheet', () => {
 	test('keeps its rows, leading zeros, numbers and the numbers of its rows', async () => {
@@ -92,7 +90,7 @@ describe('a file is refused', () => {
 	test('when it is none', async () => {
 		expect(await refusal(Buffer.from('stambuk;uts'))).toBe('not_a_spreadsheet')
 		expect(await refusal(new Uint8Array())).toBe('not_a_spreadsheet')
-		expect(await refusal(zipSync({ 'a.txt': strToU8('halo') }))).toBe('not_a_spreadsheet')
+		expect(await refusal(makeZip({ 'a.txt': 'halo' }))).toBe('not_a_spreadsheet')
 		expect(await refusal(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toBe('old_spreadsheet')
 		const whole = await written([['a']])
 		expect(await refusal(whole.subarray(0, whole.length - 30))).toBe('not_a_spreadsheet')
