@@ -97,6 +97,7 @@ export async function makeSamples(
 			body: { id: NOBODY, isi: 'Kuliah di Lab 2' },
 		},
 		'GET /api/kantor/menunggu': { url: '/api/kantor/menunggu' },
+		'GET /api/kantor/semester': { url: '/api/kantor/semester' },
 		...studentRecordSamples(stambuk, NOBODY),
 		...termSamples(NOBODY),
 		...masterRecordSamples('TI-4A'),

@@ -124,7 +124,11 @@ describe('what waits in the offices', () => {
 
 	test('is money for finance: open bills, and new events of payments that nothing was done with', async () => {
 		const keuangan = await makeStaf(t.db, ['keuangan'])
-		expect(await counts(keuangan)).toEqual(['tagihan_terbuka 1', 'pembayaran_perlu_dilihat 1'])
+		expect(await counts(keuangan)).toEqual([
+			'mahasiswa_tanpa_tagihan 0',
+			'tagihan_terbuka 1',
+			'pembayaran_perlu_dilihat 1',
+		])
 		expect(await linesOf(keuangan, 'pembayaran_perlu_dilihat')).toEqual([
 			['Jumlah tidak sesuai tagihan', '', 1],
 		])
@@ -154,9 +158,36 @@ describe('what waits in the offices', () => {
 		for (const letter of ['B', 'C', 'D', 'E', 'F', 'G'])
 			await makeMahasiswa(t.db, { kelas: `TI-4${letter}`, lunas: false })
 		await makeMahasiswa(t.db, { kelas: 'TI-4G', lunas: false })
-		const [tagihan] = (await read(await makeStaf(t.db, ['keuangan']))).tugas
+		const [, tagihan] = (await read(await makeStaf(t.db, ['keuangan']))).tugas
 		expect(tagihan).toMatchObject({ jumlah: 8, lainnya: 2 })
 		expect(tagihan?.rincian[0]).toEqual({ judul: 'TI-4G', keterangan: '', jumlah: 2 })
 		expect(tagihan?.rincian).toHaveLength(5)
+	})
+
+	test('names the classes whose students have no bill: a bill that was called off is none, who is on leave needs none', async () => {
+		const keuangan = await makeStaf(t.db, ['keuangan'])
+		const [called, none, leave, gone] = [
+			await makeMahasiswa(t.db, { kelas: 'TI-6A' }),
+			await makeMahasiswa(t.db, { kelas: 'TI-6A' }),
+			await makeMahasiswa(t.db, { kelas: 'TI-6A' }),
+			await makeMahasiswa(t.db, { kelas: 'TI-6A' }),
+		].map(({ mahasiswaId }) => mahasiswaId)
+		await t.db
+			.updateTable('tagihan')
+			.set({ lunas_pada: null, dibatalkan_pada: t.clock.now(), alasan_batal: 'Salah tagih' })
+			.where('mahasiswa_id', '=', called ?? '')
+			.execute()
+		await t.db.deleteFrom('tagihan').where('mahasiswa_id', 'in', [none, leave, gone].map(String)).execute()
+		await t.db
+			.updateTable('mahasiswa_periode')
+			.set({ kelas_kode: null })
+			.where('mahasiswa_id', '=', leave ?? '')
+			.execute()
+		await t.db
+			.updateTable('mahasiswa')
+			.set({ aktif: false })
+			.where('id', '=', gone ?? '')
+			.execute()
+		expect(await linesOf(keuangan, 'mahasiswa_tanpa_tagihan')).toEqual([['TI-6A', '', 2]])
 	})
 })

@@ -88,6 +88,13 @@ const mejaKantor = statement<Input, MejaKantorFacts>(
 				where p.kelas_kode = j.kelas_kode and p.matakuliah_kode = j.matakuliah_kode)
 			group by m.kode, m.nama`)} as kelas_tanpa_dosen,
 		${tugas(sql`
+			select t.kelas_kode as judul, '' as keterangan, count(*) as jumlah
+			from mahasiswa_periode t join aktif on aktif.kode = t.periode_kode
+			join mahasiswa m on m.id = t.mahasiswa_id and m.aktif
+			where ${keuangan}::boolean and t.kelas_kode is not null and not exists (select from tagihan b
+				where b.mahasiswa_id = t.mahasiswa_id and b.periode_kode = t.periode_kode and b.dibatalkan_pada is null)
+			group by t.kelas_kode`)} as mahasiswa_tanpa_tagihan,
+		${tugas(sql`
 			select coalesce(m.kelas_kode, 'Tanpa kelas') as judul, '' as keterangan, count(*) as jumlah
 			from tagihan t join mahasiswa_kini m on m.id = t.mahasiswa_id
 			where ${keuangan}::boolean and t.lunas_pada is null and t.dibatalkan_pada is null

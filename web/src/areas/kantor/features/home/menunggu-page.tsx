@@ -10,8 +10,8 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, SkeletonBar, SkeletonRegion } from '#web/ui/state-views.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import css from './menunggu-page.module.css'
-import { PaidCard } from './paid-card.tsx'
 import { mejaKantorQuery } from './queries.ts'
+import { Standing } from './standing.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
 const FAILED = 'Gagal memuat data'
@@ -65,7 +65,7 @@ function Desk({ desk: { tugas, pelunasan } }: { desk: MejaKantor }) {
 					<WaitingCard key={each.jenis} tugas={each} />
 				))}
 			</div>
-			{pelunasan ? <PaidCard pelunasan={pelunasan} /> : null}
+			<Standing pelunasan={pelunasan} />
 		</div>
 	)
 }

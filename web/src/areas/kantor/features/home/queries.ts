@@ -7,3 +7,10 @@ export const mejaKantorQuery = queryOptions({
 	queryFn: async ({ signal }) => (await call('GET /api/kantor/menunggu', { signal })).data,
 	refetchInterval: 60_000,
 })
+
+/** How the active term stands; the server counts it at most once a minute. */
+export const keadaanSemesterQuery = queryOptions({
+	queryKey: ['keadaan-semester'],
+	queryFn: async ({ signal }) => (await call('GET /api/kantor/semester', { signal })).data,
+	refetchInterval: 5 * 60_000,
+})

@@ -2,6 +2,7 @@ import {
 	IconCircleCheck,
 	IconCreditCard,
 	IconFileCertificate,
+	IconFileUnknown,
 	IconHelpHexagon,
 	IconListCheck,
 	IconReceiptOff,
@@ -13,13 +14,15 @@ import type { TugasKantor } from '#shared/api/office.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import css from './waiting-card.module.css'
 
-type Words = {
-	title: string
-	text: string
-	Icon: typeof IconListCheck
-	more: string
-	to?: '/kantor/khs' | '/kantor/krs'
-}
+type Way =
+	| '/kantor/khs'
+	| '/kantor/krs'
+	| '/kantor/kelas'
+	| '/kantor/tagihan'
+	| '/kantor/tagihan/terbit'
+	| '/kantor/tagihan/peristiwa'
+	| '/kantor/password-awal'
+type Words = { title: string; text: string; Icon: typeof IconListCheck; more: string; to?: Way }
 
 const WORDS: Readonly<Record<TugasKantor['jenis'], Words>> = {
 	khs_menunggu: {
@@ -47,24 +50,35 @@ const WORDS: Readonly<Record<TugasKantor['jenis'], Words>> = {
 		text: 'Ada di jadwal semester ini, belum ada pengampunya.',
 		Icon: IconUserQuestion,
 		more: 'mata kuliah lain',
+		to: '/kantor/kelas',
+	},
+	mahasiswa_tanpa_tagihan: {
+		title: 'Mahasiswa tanpa tagihan',
+		text: 'Memiliki kelas di semester ini, belum ada tagihannya.',
+		Icon: IconFileUnknown,
+		more: 'kelas lain',
+		to: '/kantor/tagihan/terbit',
 	},
 	tagihan_terbuka: {
 		title: 'Tagihan belum lunas',
 		text: 'Semua semester, menurut kelas mahasiswa sekarang.',
 		Icon: IconReceiptOff,
 		more: 'kelas lain',
+		to: '/kantor/tagihan',
 	},
 	pembayaran_perlu_dilihat: {
 		title: 'Pembayaran perlu dilihat',
 		text: 'Pemberitahuan bank 30 hari terakhir yang tidak dapat diterapkan.',
 		Icon: IconCreditCard,
 		more: 'jenis lain',
+		to: '/kantor/tagihan/peristiwa',
 	},
 	akun_password_awal: {
 		title: 'Akun dengan password awal',
 		text: 'Belum pernah memilih password sendiri.',
 		Icon: IconUserKey,
 		more: 'peran lain',
+		to: '/kantor/password-awal',
 	},
 }
 
