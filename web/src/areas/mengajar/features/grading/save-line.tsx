@@ -29,7 +29,8 @@ export function SaveLine({ sheet }: { sheet: OpenSheet }) {
 				</>
 			) : state.kind === 'menyimpan' || waiting > 0 ? (
 				<>
-					<IconLoader2 {...ICON} className={css.turning} /> Menyimpan…
+					{/* It stands still: what turns draws the page anew at each turn, in the midst of typing. */}
+					<IconLoader2 {...ICON} /> Menyimpan…
 				</>
 			) : (
 				<>

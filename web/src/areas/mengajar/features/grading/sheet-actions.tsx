@@ -29,7 +29,13 @@ function Actions({ sheet }: { sheet: OpenSheet }) {
 			<Button variant="default" onClick={() => setOpened('ekspor')}>
 				Ekspor
 			</Button>
-			<Button disabled={outcome.terbit === 0} onClick={() => setOpened('terbit')}>
+			<Button
+				disabled={outcome.terbit === 0}
+				onClick={() => {
+					sheet.outcome.settle()
+					setOpened('terbit')
+				}}
+			>
 				{outcome.terbit > 0 ? `Terbitkan ${outcome.terbit} nilai` : 'Terbitkan'}
 			</Button>
 			{opened === 'impor' ? <ImporDialog sheet={sheet} onClose={close} /> : null}

@@ -1,4 +1,4 @@
-import { memo, type RefObject, useEffect, useRef } from 'react'
+import { memo, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { type BobotKomponen, KOMPONEN, type Komponen } from '#shared/rules/nilai.ts'
 import { attachGrid, type GridControl, type Pasted } from './grid-control.ts'
 import css from './sheet-grid.module.css'
@@ -27,6 +27,8 @@ export const SheetGrid = memo(function SheetGrid({
 	onClash,
 }: Props) {
 	const table = useRef<HTMLTableElement>(null)
+	// Who joins or leaves the class while it is graded.
+	const rows = useSyncExternalStore(store.onChange, store.members)
 	useEffect(() => {
 		if (!table.current) return
 		const attached = attachGrid(table.current, store, { onTouch, onPasted })
@@ -48,7 +50,7 @@ export const SheetGrid = memo(function SheetGrid({
 							Mahasiswa
 						</th>
 						{KOMPONEN.map((k) => (
-							<th key={k} scope="col" className={css.weighted}>
+							<th key={k} scope="col">
 								{NAMES[k]} <span className={css.weight}>{bobot[k]}&nbsp;%</span>
 							</th>
 						))}
@@ -61,9 +63,9 @@ export const SheetGrid = memo(function SheetGrid({
 					</tr>
 				</thead>
 				<tbody>
-					{store.rows().map(({ baris }, i) => (
+					{rows.map((stambuk, i) => (
 						<SheetRow
-							key={baris.stambuk}
+							key={stambuk}
 							store={store}
 							index={i}
 							bobot={bobot}

@@ -253,3 +253,12 @@ test.each([
 ])('a block from a spreadsheet is read: %j', (text, rows) => {
 	expect(readBlock(text)).toEqual(rows)
 })
+
+test('the list of students is another one only when somebody has joined or left the class', () => {
+	const { store } = open()
+	const before = store.members()
+	store.merge(sheet({ uts: 71 }, {}))
+	expect(store.members()).toBe(before)
+	store.merge(sheet({ uts: 71 }))
+	expect(store.members()).toEqual(['13001'])
+})

@@ -54,6 +54,7 @@ export function createSheetStore(first: Penilaian, draft: Draft, keep: (draft: D
 	const clashes = new Map<string, Clash>()
 	const places = new Map<string, number>()
 	let rows: Row[] = []
+	let members: readonly string[] = []
 	const undone: Change[][] = []
 	const done: Change[][] = []
 	const rowListeners = new Map<number, Set<() => void>>()
@@ -85,6 +86,8 @@ export function createSheetStore(first: Penilaian, draft: Draft, keep: (draft: D
 
 	const load = () => {
 		places.clear()
+		const now = sheet.nilai.map(({ stambuk }) => stambuk)
+		if (now.join(' ') !== members.join(' ')) members = now
 		for (const [i, { stambuk }] of sheet.nilai.entries()) places.set(stambuk, i)
 		// A student who left the class meanwhile has no row; the draft of it goes.
 		for (const map of [waiting, texts, clashes])
@@ -149,6 +152,8 @@ export function createSheetStore(first: Penilaian, draft: Draft, keep: (draft: D
 			return sheet
 		},
 		rows: () => rows,
+		/** Numbers of the students, row by row; the same list as long as they are the same. */
+		members: () => members,
 		version: () => version,
 		scoreOf: (cell: Cell) => scoreOf(keyOf(cell)),
 

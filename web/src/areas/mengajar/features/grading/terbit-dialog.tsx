@@ -8,8 +8,9 @@ import { showSuccess } from '#web/ui/toast.ts'
 import css from './dialogs.module.css'
 import { Oddities, oddOf } from './oddities.tsx'
 import type { OpenSheet } from './open-sheet.ts'
+import type { Outcome } from './outcome.ts'
 import { penilaianQuery, publish } from './queries.ts'
-import { type Outcome, useChanges } from './use-sheet.ts'
+import { useChanges } from './use-sheet.ts'
 
 type Props = { sheet: OpenSheet; outcome: Outcome; onClose: () => void }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { hasilBaris, yangTerbit } from '#shared/rules/penilaian.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type Kelas, paramsOfKelas } from '../../parts/kelas-query.ts'
 import { type OpenSheet, openSheet } from './open-sheet.ts'
+import type { Outcome } from './outcome.ts'
 import { penilaianQuery } from './queries.ts'
 
 /** The sheet of a class: undefined until the server has told what it has. */
@@ -25,26 +25,7 @@ export function useChanges({ store }: OpenSheet): number {
 	return useSyncExternalStore(store.onChange, store.version)
 }
 
-/** What the sheet comes to, a moment after it was typed: typing goes first. */
-export function useOutcome(sheet: OpenSheet) {
-	const version = useDeferredValue(useChanges(sheet))
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what the store holds
-	return useMemo(() => {
-		const { bobot } = sheet.store.sheet
-		const rows = sheet.store.rows().map(({ baris }) => ({ baris, hasil: hasilBaris(baris, bobot) }))
-		return {
-			rows,
-			bobot,
-			keluar: yangTerbit(
-				rows.map(({ baris }) => baris),
-				bobot,
-			),
-			terbit: rows.filter(({ hasil }) => hasil.terbit === 'baru' || hasil.terbit === 'ubah').length,
-			koreksi: rows.filter(({ baris, hasil }) => baris.terbit !== null && hasil.terbit === 'ubah').length,
-			belum: rows.filter(({ hasil }) => hasil.terbit === 'belum').length,
-			sudah: rows.filter(({ hasil }) => hasil.terbit === 'tetap').length,
-		}
-	}, [version, sheet])
+/** What the sheet comes to, a pause after it was typed. */
+export function useOutcome({ outcome }: OpenSheet): Outcome {
+	return useSyncExternalStore(outcome.onChange, outcome.get)
 }
-
-export type Outcome = ReturnType<typeof useOutcome>
