@@ -82,6 +82,7 @@ export async function makeAssignmentSamples(
 			body: { terlihat: [{ stambuk: student.stambuk, versi: 9 }] },
 			status: 409,
 		},
+		'GET /api/mengajar/tugas/:id/jawaban/:stambuk': { url: `${teaching}/jawaban/${student.stambuk}` },
 		'GET /api/mengajar/tugas/:id/pengumpulan/:stambuk': { url: `${teaching}/pengumpulan/${student.stambuk}` },
 		'GET /api/mengajar/tugas/:id/berkas/:unggahan': { url: `${teaching}/berkas/${unggahan}`, status: 404 },
 		'GET /api/mengajar/tugas/:id/semua.zip': { url: `${teaching}/semua.zip` },

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Grant } from './access.ts'
-import { BerkasParams, Pengumpulan, PengumpulanLama, Pokok, TugasParams } from './assignments.ts'
+import { BerkasParams, PengumpulanLama, Pokok, PokokPengumpulan, TugasParams } from './assignments.ts'
 import {
 	Body,
 	Data,
@@ -66,7 +66,8 @@ export const PengumpulanMahasiswa = Type.Object({
 	stambuk: Type.String(),
 	nama: Type.String(),
 	foto: Nullable(Type.String()),
-	pengumpulan: Nullable(Pengumpulan),
+	/** Without its text, which is asked for one by one: a class may have written ten megabytes. */
+	pengumpulan: Nullable(Type.Object({ ...PokokPengumpulan, huruf: Type.Integer() })),
 	skor: Nullable(Type.Number()),
 	/** By place in the rubric; null where none is given. */
 	skor_kriteria: Type.Array(Nullable(Type.Number())),
@@ -193,6 +194,12 @@ export const assignmentPlansApi = {
 		}),
 		response: Data(Type.Object({ diumumkan: Type.Integer() })),
 	},
+	'GET /api/mengajar/tugas/:id/jawaban/:stambuk': {
+		summary: 'What a student wrote for the last hand-in',
+		access: PENGAMPU_TUGAS,
+		params: NilaiParams,
+		response: Data(Type.Object({ ke: Nullable(Type.Integer()), teks: Type.String() })),
+	},
 	'GET /api/mengajar/tugas/:id/pengumpulan/:stambuk': {
 		summary: 'What a student handed in before the last time, newest first',
 		access: PENGAMPU_TUGAS,
@@ -207,9 +214,10 @@ export const assignmentPlansApi = {
 		response: Type.Any(),
 	},
 	'GET /api/mengajar/tugas/:id/semua.zip': {
-		summary: 'All that was handed in, a folder for each student',
+		summary: 'All that was handed in, a folder for each student, if wanted with what was replaced',
 		access: PENGAMPU_TUGAS,
 		params: TugasParams,
+		query: Type.Object({ sebelumnya: Type.Optional(Type.Enum(['ya', 'tidak'] as const)) }),
 		produces: ['application/zip'],
 		response: Type.Any(),
 	},

@@ -29,15 +29,17 @@ export const BerkasTugas = Type.Object({
 })
 export type BerkasTugas = Static<typeof BerkasTugas>
 
-export const Pengumpulan = Type.Object({
+/** A hand-in beside what was written for it. */
+export const PokokPengumpulan = {
 	/** The first is 1; the last one counts. */
 	ke: Type.Integer(),
 	dikumpulkan_pada: Instant,
 	/** Begun days after it was due. */
 	hari_terlambat: Type.Integer(),
-	teks: Type.String(),
 	berkas: Type.Array(BerkasTugas),
-})
+}
+
+export const Pengumpulan = Type.Object({ ...PokokPengumpulan, teks: Type.String() })
 export type Pengumpulan = Static<typeof Pengumpulan>
 
 /** A hand-in that another one has taken the place of. */

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AssignmentRoom, ISIAN, makeAssignmentRoom, PDF } from '#server/test/assignment-calls.ts'
+import { type AssignmentRoom, DUE, ISIAN, makeAssignmentRoom, PDF } from '#server/test/assignment-calls.ts'
 import { makeMahasiswa, type TestAkun } from '#server/test/factories.ts'
 
 let room: AssignmentRoom
@@ -197,6 +197,49 @@ describe('scores', () => {
 		const pdf = names.find((name) => name.endsWith('.pdf')) ?? ''
 		expect(Buffer.from(files[pdf] ?? []).equals(PDF)).toBe(true)
 	})
+
+	test('go with what was handed in before where the lecturer wants it, each in a folder of its time', async () => {
+		const file = await room.upload(room.budi, 'laporan.pdf', PDF)
+		await room.handIn(room.budi, { teks: 'Pertama', berkas: [file] })
+		await room.later(DUE, 1)
+		await room.handIn(room.budi, { teks: 'Kedua', menggantikan: 1 })
+		const zipped = async (query: string) => {
+			const url = `/api/mengajar/tugas/${room.at.id}/semua.zip${query}`
+			return unzipSync(new Uint8Array((await room.download(room.dosen, url)).rawPayload))
+		}
+		const [first, ...none] = Object.keys(await zipped(''))
+		expect(none).toEqual([])
+		const folder = first?.replace('/jawaban.txt', '') ?? ''
+		const before = `${folder}/sebelumnya/ke-1 2024-03-18 09.00`
+		const files = await zipped('?sebelumnya=ya')
+		expect(Object.keys(files).sort()).toEqual(
+			[first, `${before}/1 laporan.pdf`, `${before}/jawaban.txt`].sort(),
+		)
+		expect(Buffer.from(files[`${before}/jawaban.txt`] ?? []).toString()).toBe('Pertama')
+		expect(Buffer.from(files[first ?? ''] ?? []).toString()).toBe('Kedua')
+		// Its bytes were dropped to make room: what it was is said.
+		await room.t.db
+			.updateTable('unggahan')
+			.set({ dihapus_pada: room.t.clock.now() })
+			.where('id', '=', file)
+			.execute()
+		const later = await zipped('?sebelumnya=ya')
+		expect(Object.keys(later)).not.toContain(`${before}/1 laporan.pdf`)
+		expect(Buffer.from(later['CATATAN.txt'] ?? []).toString()).toContain(`${before}/1 laporan.pdf`)
+	})
+})
+
+test('what a student wrote is asked for one by one, and the page of all says how long it is', async () => {
+	await room.handIn(room.budi, { teks: '  Normalisasi\n' })
+	await room.handIn(room.siti, { teks: 'Ya', berkas: [] })
+	const url = `/api/mengajar/tugas/${room.at.id}`
+	const all = (await room.ask(room.dosen, 'GET', url)).body.data.mahasiswa
+	expect(all.map((one: { pengumpulan: { huruf: number } }) => one.pengumpulan.huruf).sort()).toEqual([11, 2])
+	expect(JSON.stringify(all)).not.toContain('Normalisasi')
+	const own = await room.ask(room.dosen, 'GET', `${url}/jawaban/${room.budi.stambuk}`)
+	expect(own.body.data).toEqual({ ke: 1, teks: expect.stringContaining('Normalisasi') })
+	const elsewhere = await makeMahasiswa(room.t.db, { kelas: 'TG-9' })
+	expect((await room.ask(room.dosen, 'GET', `${url}/jawaban/${elsewhere.stambuk}`)).status).toBe(404)
 })
 
 test('a lecturer keeps comments, each once, and removes them; those of others are not there', async () => {

@@ -1,17 +1,13 @@
-import { Readable } from 'node:stream'
-import { Zip, ZipPassThrough } from 'fflate'
-import type { Db, DbOrTrx } from '#server/db/client.ts'
+import type { DbOrTrx } from '#server/db/client.ts'
 import { notify } from '#server/features/notifications/lend.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { AppError, badInput, conflict, notFound } from '#server/lib/errors.ts'
-import { namaAman } from '#server/lib/safe-name.ts'
 import { nilaiTugas } from '#shared/rules/tugas.ts'
 import { type DiumumkanRow, publishNilai, saveNilai, saveNilaiKriteria } from './grade-queries.ts'
-import { findTugas, listKriteria, listPeserta, lockTugas, type PesertaRow, shareTugas } from './queries.ts'
+import { listKriteria, listPeserta, lockTugas, type PesertaRow, shareTugas } from './queries.ts'
 import { tugasNotFound } from './service.ts'
-import { FileGone, piecesOf } from './uploads.ts'
 
 type Isian = {
 	skor: number | null
@@ -162,78 +158,3 @@ async function othersOf(
 /** `A, B, C, dan 4 lainnya` */
 const listed = (names: readonly string[]): string =>
 	names.length <= 4 ? names.join(', ') : `${names.slice(0, 3).join(', ')}, dan ${names.length - 3} lainnya`
-
-/** A zip of more is one that many programs cannot open. */
-const MOST_ZIP_BYTES = 3.5 * 1024 ** 3
-
-/** All that was handed in last, as a zip that is made while it is sent. @throws AppError 404; 409 nothing there, or too much */
-export async function zipSemua(ctx: Context, id: string): Promise<{ nama: string; isi: Readable }> {
-	const tugas = await findTugas(ctx.db, id)
-	if (!tugas) throw tugasNotFound()
-	const peserta = (await listPeserta(ctx.db, id)).filter(({ ke }) => ke !== null)
-	if (peserta.length === 0) throw conflict('nothing_handed_in', 'Belum ada yang mengumpulkan tugas ini')
-	const size = peserta.flatMap(({ berkas }) => berkas).reduce((sum, { ukuran }) => sum + ukuran, 0)
-	if (size > MOST_ZIP_BYTES)
-		throw conflict('zip_too_big', 'Semua berkas melebihi 3,5 GB. Unduh per mahasiswa.')
-	const nama = `${plain(tugas.judul)}_${tugas.kode_mk}-${tugas.kelas}.zip`.replaceAll(' ', '_')
-	return { nama, isi: Readable.from(zipOf(ctx.db, peserta), { objectMode: false }) }
-}
-
-/** Of letters that every system's folders take. */
-const plain = (text: string): string =>
-	namaAman(text)
-		.normalize('NFKD')
-		.replaceAll(/[^\w .-]/g, '')
-		.slice(0, 60)
-		.trim() || 'tugas'
-
-async function* zipOf(db: Db, peserta: readonly PesertaRow[]): AsyncGenerator<Uint8Array> {
-	const gone: string[] = []
-	let made: Uint8Array[] = []
-	let failure: Error | null = null
-	const zip = new Zip((error, chunk) => {
-		if (error) failure = error
-		else made.push(chunk)
-	})
-	const take = (): Uint8Array[] => {
-		if (failure) throw failure
-		const chunks = made
-		made = []
-		return chunks
-	}
-	for (const row of peserta) {
-		const folder = `${row.stambuk} ${plain(row.nama)}`
-		if (row.teks.trim() !== '') {
-			const file = new ZipPassThrough(`${folder}/jawaban.txt`)
-			zip.add(file)
-			file.push(Buffer.from(row.teks, 'utf8'), true)
-			yield* take()
-		}
-		for (const [i, berkas] of row.berkas.entries()) {
-			// Numbered: two files may have one name.
-			const name = `${folder}/${i + 1} ${berkas.nama}`
-			const file = new ZipPassThrough(name)
-			zip.add(file)
-			try {
-				for await (const piece of piecesOf(db, berkas)) {
-					file.push(piece)
-					yield* take()
-				}
-			} catch (error) {
-				// One student who hands in again must not cost the lecturer all the others.
-				if (!(error instanceof FileGone)) throw error
-				gone.push(name)
-			}
-			file.push(new Uint8Array(), true)
-			yield* take()
-		}
-	}
-	if (gone.length > 0) {
-		const note = new ZipPassThrough('CATATAN.txt')
-		zip.add(note)
-		const text = `Berkas ini diganti mahasiswanya selagi zip dibuat dan tidak utuh di sini. Unduh lagi dari halaman tugas.\n\n`
-		note.push(Buffer.from(`${text}${gone.join('\n')}\n`, 'utf8'), true)
-	}
-	zip.end()
-	yield* take()
-}

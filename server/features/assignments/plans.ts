@@ -4,7 +4,7 @@ import { notify } from '#server/features/notifications/lend.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
-import { AppError, badInput, conflict } from '#server/lib/errors.ts'
+import { AppError, badInput, conflict, notFound } from '#server/lib/errors.ts'
 import type { BarisTugas, IsianTugas, TugasDosen } from '#shared/api/assignment-plans.ts'
 import { hariDari, teksRentang } from '#shared/rules/tanggal.ts'
 import { nilaiTugas } from '#shared/rules/tugas.ts'
@@ -53,7 +53,7 @@ export async function getTugasDosen(ctx: Context, id: string): Promise<TugasDose
 	const [tugas, kriteria, peserta] = await Promise.all([
 		findTugas(ctx.db, id),
 		listKriteria(ctx.db, id),
-		listPeserta(ctx.db, id),
+		listPeserta(ctx.db, id, { tanpaTeks: true }),
 	])
 	if (!tugas) throw tugasNotFound()
 	return {
@@ -73,11 +73,21 @@ export async function getTugasDosen(ctx: Context, id: string): Promise<TugasDose
 	}
 }
 
+/** What a student wrote for the last hand-in. @throws AppError 404 */
+export async function getJawaban(
+	ctx: Context,
+	{ id, stambuk }: { id: string; stambuk: string },
+): Promise<{ ke: number | null; teks: string }> {
+	const [row] = await listPeserta(ctx.db, id, { stambuk })
+	if (!row) throw notFound('student_not_found', 'Mahasiswa ini tidak ada di kelas tugas ini')
+	return { ke: row.ke, teks: row.teks }
+}
+
 const mahasiswaOf = (tugas: TugasRow, kriteria: number, row: PesertaRow) => ({
 	stambuk: row.stambuk,
 	nama: row.nama,
 	foto: row.foto,
-	pengumpulan: pengumpulanOf(tugas, row),
+	pengumpulan: handedInOf(tugas, row),
 	skor: row.skor,
 	skor_kriteria: Array.from({ length: kriteria }, (_, i) => row.skor_kriteria[i + 1] ?? null),
 	komentar: row.komentar,
@@ -91,6 +101,11 @@ const mahasiswaOf = (tugas: TugasRow, kriteria: number, row: PesertaRow) => ({
 		row.komentar === row.terbit_komentar &&
 		row.dinilai_ke === row.terbit_ke,
 })
+
+function handedInOf(tugas: TugasRow, row: PesertaRow) {
+	const pengumpulan = pengumpulanOf(tugas, row)
+	return pengumpulan && { ...pengumpulan, huruf: row.huruf }
+}
 
 /** @throws AppError 400 the parts do not go together */
 function rowOf(

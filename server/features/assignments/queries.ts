@@ -104,7 +104,9 @@ export type PesertaRow = {
 	foto: string | null
 	ke: number | null
 	dikumpulkan_pada: Date | null
+	/** Empty where texts were left out; `huruf` says how long it is all the same. */
 	teks: string
+	huruf: number
 	berkas: BerkasRow[]
 	skor: number | null
 	skor_kriteria: Record<string, number>
@@ -124,11 +126,12 @@ export type PesertaRow = {
 export async function listPeserta(
 	db: DbOrTrx,
 	id: string,
-	only: { stambuk?: string; mahasiswaId?: string } = {},
+	only: { stambuk?: string; mahasiswaId?: string; tanpaTeks?: boolean } = {},
 ): Promise<PesertaRow[]> {
 	const { rows } = await sql<PesertaRow>`
 		select m.id as mahasiswa_id, m.akun_id, m.stambuk, m.nama, m.foto,
-			a.ke, a.dikumpulkan_pada, coalesce(a.teks, '') as teks,
+			a.ke, a.dikumpulkan_pada, coalesce(length(btrim(a.teks, e' \\t\\r\\n')), 0) as huruf,
+			${only.tanpaTeks ? sql`''` : sql`coalesce(a.teks, '')`} as teks,
 			coalesce((
 				select json_agg(json_build_object('id', u.id, 'nama', u.nama, 'ukuran', u.ukuran, 'sha256', u.sha256) order by b.nomor)
 				from berkas_pengumpulan b join unggahan u on u.id = b.unggahan_id

@@ -92,20 +92,22 @@ export async function insertPengumpulan(
 }
 
 type LamaRow = {
+	stambuk: string
+	nama: string
 	ke: number
 	dikumpulkan_pada: Date
 	teks: string
 	berkas: (BerkasRow & { tersimpan: boolean })[]
 }
 
-/** Hand-ins of a student that were replaced, newest first. */
+/** Hand-ins that were replaced, of one student or of all, newest first. */
 export async function listPengumpulanLama(
 	db: DbOrTrx,
 	id: string,
-	who: { mahasiswaId: string } | { stambuk: string },
+	who: { mahasiswaId: string } | { stambuk: string } | undefined = undefined,
 ): Promise<LamaRow[]> {
 	const { rows } = await sql<LamaRow>`
-		select p.ke, p.dikumpulkan_pada, p.teks, coalesce((
+		select m.stambuk, m.nama, p.ke, p.dikumpulkan_pada, p.teks, coalesce((
 			select json_agg(json_build_object('id', u.id, 'nama', u.nama, 'ukuran', u.ukuran, 'sha256', u.sha256,
 				'tersimpan', u.dihapus_pada is null) order by b.nomor)
 			from berkas_pengumpulan b join unggahan u on u.id = b.unggahan_id
@@ -113,10 +115,10 @@ export async function listPengumpulanLama(
 		), '[]') as berkas
 		from pengumpulan p join mahasiswa m on m.id = p.mahasiswa_id
 		where p.tugas_id = ${id}
-			and ${'stambuk' in who ? sql`m.stambuk = ${who.stambuk}` : sql`m.id = ${who.mahasiswaId}`}
+			and ${!who ? sql`true` : 'stambuk' in who ? sql`m.stambuk = ${who.stambuk}` : sql`m.id = ${who.mahasiswaId}`}
 			and exists (
 				select from pengumpulan b where b.tugas_id = p.tugas_id and b.mahasiswa_id = p.mahasiswa_id and b.ke > p.ke
 			)
-		order by p.ke desc`.execute(db)
+		order by m.stambuk, p.ke desc`.execute(db)
 	return rows
 }

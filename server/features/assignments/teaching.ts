@@ -3,10 +3,11 @@ import type { Context } from '#server/lib/context.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { route } from '#server/lib/route.ts'
 import { assignmentPlansApi } from '#shared/api/assignment-plans.ts'
+import { zipSemua } from './all-zip.ts'
 import { deleteKomentar, insertKomentar, listKomentar } from './grade-queries.ts'
-import { publishNilaiTugas, saveNilaiTugas, zipSemua } from './grading.ts'
+import { publishNilaiTugas, saveNilaiTugas } from './grading.ts'
 import { getPengumpulanLama } from './history.ts'
-import { createTugas, editTugas, getTugasDosen, getTugasKelas, removeTugas } from './plans.ts'
+import { createTugas, editTugas, getJawaban, getTugasDosen, getTugasKelas, removeTugas } from './plans.ts'
 import { previewPerubahan } from './score-changes.ts'
 import { requireStream, sendBerkas } from './uploads.ts'
 
@@ -48,6 +49,10 @@ export function assignmentTeachingRoutes(app: FastifyInstance, ctx: Context): vo
 		data: await publishNilaiTugas(ctx, params.id, body.terlihat, actor),
 	}))
 
+	route(app, api, 'GET /api/mengajar/tugas/:id/jawaban/:stambuk', async ({ params }) => ({
+		data: await getJawaban(ctx, params),
+	}))
+
 	route(app, api, 'GET /api/mengajar/tugas/:id/pengumpulan/:stambuk', async ({ params }) => ({
 		data: await getPengumpulanLama(ctx, params.id, { stambuk: params.stambuk }),
 	}))
@@ -56,8 +61,8 @@ export function assignmentTeachingRoutes(app: FastifyInstance, ctx: Context): vo
 		sendBerkas(ctx, params, { akunId: actor.akun_id, reply }),
 	)
 
-	route(app, api, 'GET /api/mengajar/tugas/:id/semua.zip', async ({ params, actor, reply }) => {
-		const { nama, isi } = await zipSemua(ctx, params.id)
+	route(app, api, 'GET /api/mengajar/tugas/:id/semua.zip', async ({ params, query, actor, reply }) => {
+		const { nama, isi } = await zipSemua(ctx, params.id, { sebelumnya: query.sebelumnya === 'ya' })
 		requireStream(actor.akun_id, reply.raw)
 		return reply
 			.type('application/zip')

@@ -6,6 +6,7 @@ import { campus, campusZone } from '#web/lib/campus-time.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { BerkasView } from './berkas-view.tsx'
 import { Earlier } from './earlier.tsx'
+import { Jawaban } from './jawaban.tsx'
 import { KomentarPicker } from './komentar-picker.tsx'
 import css from './nilai-form.module.css'
 import { useNilai } from './use-nilai.ts'
@@ -55,7 +56,9 @@ export function NilaiForm({ tugas, student, place, isFirst, isLast, arrive, onSt
 							{pengumpulan.ke > 1 ? `, kumpulan ke-${pengumpulan.ke}` : ''}
 							{pengumpulan.hari_terlambat > 0 ? `, terlambat ${pengumpulan.hari_terlambat} hari` : ''}
 						</p>
-						{pengumpulan.teks.trim() ? <p className={css.answer}>{pengumpulan.teks}</p> : null}
+						{pengumpulan.huruf > 0 ? (
+							<Jawaban id={tugas.id} stambuk={student.stambuk} ke={pengumpulan.ke} />
+						) : null}
 						<BerkasView id={tugas.id} berkas={pengumpulan.berkas} />
 						{pengumpulan.ke > 1 ? <Earlier id={tugas.id} student={student} ke={pengumpulan.ke} /> : null}
 					</>

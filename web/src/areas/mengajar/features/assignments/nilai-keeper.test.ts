@@ -10,7 +10,7 @@ const student = (part: Partial<Student> = {}): Student => ({
 	...part,
 })
 const handIn = (ke: number) => ({
-	...{ ke, dikumpulkan_pada: '2024-03-18T01:00:00Z', hari_terlambat: 0, teks: 'Jawaban', berkas: [] },
+	...{ ke, dikumpulkan_pada: '2024-03-18T01:00:00Z', hari_terlambat: 0, huruf: 0, berkas: [] },
 })
 const offline = () => new ApiError('Tidak ada jaringan', { status: 0, code: 'offline' })
 const judged = () => new ApiError('Sudah diubah', { status: 409, code: 'judged_meanwhile' })

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconFileZip, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { PengumpulanMahasiswa, TugasDosen } from '#shared/api/assignment-plans.ts'
-import { call, callFile } from '#web/lib/api.ts'
-import { saveFile } from '#web/lib/save-file.ts'
+import { call } from '#web/lib/api.ts'
+import { queryClient } from '#web/lib/query-client.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
@@ -16,9 +16,10 @@ import type { Kelas } from '../../parts/kelas-query.ts'
 import { saat } from '../../parts/moment.ts'
 import { type Arrive, NilaiForm } from './nilai-form.tsx'
 import css from './periksa-page.module.css'
-import { refreshTugas, tugasQuery } from './queries.ts'
+import { jawabanQuery, refreshTugas, tugasQuery } from './queries.ts'
 import { TugasForm } from './tugas-form.tsx'
 import { Umumkan } from './umumkan-tugas.tsx'
+import { UnduhSemua } from './unduh-semua.tsx'
 import { useStuck } from './use-nilai.ts'
 import { angka, statusTugas } from './words.ts'
 
@@ -71,15 +72,6 @@ function Head({ kelas, tugas }: { kelas: Kelas; tugas: TugasDosen }) {
 	const navigate = useNavigate()
 	const status = statusTugas(tugas)
 	const used = tugas.mahasiswa.some((one) => one.pengumpulan || one.versi > 0)
-	const handedIn = tugas.mahasiswa.some((one) => one.pengumpulan)
-	const zip = useMutation({
-		mutationFn: async () =>
-			saveFile(
-				await callFile('GET /api/mengajar/tugas/:id/semua.zip', { params: { id } }),
-				`${tugas.judul}_${tugas.kode_mk}-${tugas.kelas}.zip`,
-			),
-		onError: (error) => showError('Berkas belum dapat diunduh', error.message),
-	})
 	const remove = useMutation({
 		mutationFn: async () => call('DELETE /api/mengajar/tugas/:id', { params: { id } }),
 		onSuccess: async () => {
@@ -120,15 +112,7 @@ function Head({ kelas, tugas }: { kelas: Kelas; tugas: TugasDosen }) {
 						Ubah
 					</Button>
 					{used ? (
-						<Button
-							variant="default"
-							disabled={!handedIn}
-							loading={zip.isPending}
-							leftSection={<IconFileZip size={18} stroke={1.8} aria-hidden="true" />}
-							onClick={() => zip.mutate()}
-						>
-							Unduh semua
-						</Button>
+						<UnduhSemua tugas={tugas} />
 					) : (
 						<Button
 							variant="default"
@@ -184,6 +168,12 @@ function Walk({ tugas }: { tugas: TugasDosen }) {
 		const { top = 0, bottom = 0 } = box?.getBoundingClientRect() ?? {}
 		if (row && box) box.scrollTop += row.top < top ? row.top - top : Math.max(0, row.bottom - bottom)
 	}, [student?.stambuk])
+	const following = all[at + 1]
+	useEffect(() => {
+		const { stambuk, pengumpulan } = following ?? {}
+		if (stambuk && pengumpulan && pengumpulan.huruf > 0)
+			void queryClient.prefetchQuery(jawabanQuery(tugas.id, { stambuk, ke: pengumpulan.ke }))
+	}, [tugas.id, following])
 	const go = (to: number, arrive?: Arrive) => {
 		const next = all[to]
 		if (!next) return

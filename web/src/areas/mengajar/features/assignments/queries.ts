@@ -23,6 +23,15 @@ export const tugasQuery = (id: string) =>
 			(await call('GET /api/mengajar/tugas/:id', { params: { id }, signal })).data,
 	})
 
+/** What a student wrote for the hand-in that is the `ke`-th. */
+export const jawabanQuery = (id: string, { stambuk, ke }: { stambuk: string; ke: number }) =>
+	queryOptions({
+		queryKey: ['tugas-dosen', id, 'jawaban', stambuk, ke],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/mengajar/tugas/:id/jawaban/:stambuk', { params: { id, stambuk }, signal })).data,
+		staleTime: Number.POSITIVE_INFINITY,
+	})
+
 /** What a student handed in before the last time, the `ke`-th. */
 export const earlierQuery = (id: string, { stambuk, ke }: { stambuk: string; ke: number }) =>
 	queryOptions({
