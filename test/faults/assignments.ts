@@ -150,9 +150,16 @@ export const ASSIGNMENT_FAULTS: readonly Fault[] = [
 	},
 	{
 		fault: 'a hand-in that is replaced breaks the zip of the class',
-		file: 'server/features/assignments/grading.ts',
+		file: 'server/features/assignments/all-zip.ts',
 		find: 'if (!(error instanceof FileGone)) throw error',
 		put: 'throw error',
+		tests: GRADING,
+	},
+	{
+		fault: 'a file whose bytes were dropped is in the zip as an empty one',
+		file: 'server/features/assignments/all-zip.ts',
+		find: 'if (one.tersimpan === false) {',
+		put: 'if (one.id === null) {',
 		tests: GRADING,
 	},
 	{

@@ -9,6 +9,20 @@ const FOREIGN = ['server/lib/foreign/read-xlsx.test.ts']
 
 export const GRADING_FAULTS: readonly Fault[] = [
 	{
+		fault: 'a sheet draws itself anew for who has not joined it',
+		file: 'web/src/areas/mengajar/features/grading/sheet-store.ts',
+		find: "if (now.join(' ') !== members.join(' ')) members = now",
+		put: 'members = now',
+		tests: ['web/src/areas/mengajar/features/grading/sheet-store.test.ts'],
+	},
+	{
+		fault: 'what a sheet comes to is worked out with each score',
+		file: 'web/src/areas/mengajar/features/grading/outcome.ts',
+		find: 'cancel?.()\n\t\tcancel = later(settle, PAUSE_MS)',
+		put: 'cancel = later(settle, PAUSE_MS)',
+		tests: ['web/src/areas/mengajar/features/grading/outcome.test.ts'],
+	},
+	{
 		fault: 'asking what the server has draws the whole sheet',
 		file: 'web/src/areas/mengajar/features/grading/sheet-store.ts',
 		find: 'return old && JSON.stringify(old) === JSON.stringify(row) ? old : row',
