@@ -392,6 +392,13 @@ export type Tables = {
 		tutup: Timestamp
 		pembukaan_id: ColumnType<string | null, string | undefined, never>
 	}
+	tahap_krs: {
+		periode_kode: string
+		program_studi_kode: string | null
+		angkatan: number | null
+		buka: Timestamp
+		tutup: Timestamp
+	}
 	pengingat_krs: { periode_kode: string; akun_id: string; tanggal: string }
 	prasyarat: { matakuliah_kode: string; prasyarat_kode: string }
 	dosen_wali: { mahasiswa_id: string; dosen_nip: string }

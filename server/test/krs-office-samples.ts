@@ -11,4 +11,22 @@ export const krsOfficeSamples = () =>
 			body: { nip: '1' },
 			status: 409,
 		},
+		'GET /api/kantor/krs/masa': { url: '/api/kantor/krs/masa' },
+		// There is no such programme.
+		'PUT /api/kantor/krs/tahap': {
+			url: '/api/kantor/krs/tahap',
+			body: {
+				periode: '20232',
+				dari: [],
+				menjadi: [
+					{
+						program_studi: 'XX',
+						angkatan: null,
+						buka: '2024-03-02T00:00:00Z',
+						tutup: '2024-03-03T00:00:00Z',
+					},
+				],
+			},
+			status: 400,
+		},
 	}) as const

@@ -27,6 +27,7 @@ import { khsApi } from './khs.ts'
 import { khsOfficeApi } from './khs-office.ts'
 import { krsApi } from './krs.ts'
 import { krsOfficeApi } from './krs-office.ts'
+import { krsPhasesApi } from './krs-phases.ts'
 import { lecturerRecordsApi } from './lecturer-records.ts'
 import { lessonImportApi } from './lesson-imports.ts'
 import { lessonPublishingApi } from './lesson-publishing.ts'
@@ -93,6 +94,7 @@ export const API = {
 	...khsOfficeApi,
 	...krsApi,
 	...krsOfficeApi,
+	...krsPhasesApi,
 	...lessonsApi,
 	...lessonImportApi,
 	...lessonPublishingApi,

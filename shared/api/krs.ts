@@ -74,6 +74,8 @@ export const KrsSaya = Type.Object({
 		status: Type.Union([Type.Literal('belum'), Type.Literal('buka'), Type.Literal('tutup')]),
 		buka: Nullable(Instant),
 		tutup: Nullable(Instant),
+		/** Whether these are the days of the student's own phase. */
+		bertahap: Type.Boolean(),
 	}),
 	krs: Nullable(Lembar),
 	total_sks: Type.Integer(),

@@ -68,6 +68,7 @@ export const TINDAKAN = {
 		nama: 'KRS',
 		kata: {
 			masa_krs_ditetapkan: 'Masa KRS ditetapkan',
+			tahap_krs_diubah: 'Tahap KRS diubah',
 			penawaran_dibuat: 'Penawaran mata kuliah dibuat',
 			penawaran_diubah: 'Penawaran mata kuliah diubah',
 			penawaran_dihapus: 'Penawaran mata kuliah dihapus',

@@ -8,6 +8,27 @@ const SPREAD = ['server/features/study/service.test.ts']
 
 export const STUDY_FAULTS: readonly Fault[] = [
 	{
+		fault: 'a student fills in a plan before it is their turn',
+		file: 'server/features/krs/service.ts',
+		find: 'tahap.map((one) => ({ ...one, buka: new Date(one.buka), tutup: new Date(one.tutup) })),',
+		put: '[],',
+		tests: ['server/features/krs-office/phases.test.ts'],
+	},
+	{
+		fault: 'phases that somebody else has changed are overwritten',
+		file: 'server/features/krs-office/phases.ts',
+		find: 'if (keyOf(lama) !== keyOf(input.dari.map(fromWire)))',
+		put: 'if (keyOf(lama).length < 0)',
+		tests: ['server/features/krs-office/phases.test.ts'],
+	},
+	{
+		fault: 'the days of KRS leave a phase outside',
+		file: 'server/features/krs/offering.ts',
+		find: 'if (await hasTahapOutside(trx, { periode: input.periode, buka, tutup }))',
+		put: 'if (buka > tutup)',
+		tests: ['server/features/krs-office/phases.test.ts'],
+	},
+	{
 		fault: 'a student is reminded of a plan twice on one day',
 		file: 'server/features/krs-office/remind-queries.ts',
 		find: '		on conflict do nothing\n',

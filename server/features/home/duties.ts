@@ -2,6 +2,7 @@ import type { Beranda } from '#shared/api/home.ts'
 import { isKrsMenunggu } from '#shared/rules/krs.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { ringkasTagihan } from '#shared/rules/spp.ts'
+import { angkatanDari, masaUntuk } from '#shared/rules/tahap-krs.ts'
 import { sikapTugas } from '#shared/rules/tugas.ts'
 import type { KelasFacts, MahasiswaFacts } from './queries.ts'
 
@@ -15,16 +16,23 @@ export function tagihanTerbuka(tagihan: MahasiswaFacts['tagihan'], hariIni: stri
 	return { semester: namaPeriode(periode_kode), ...rest }
 }
 
-/** The study plan that waits to be handed in. */
+type KrsKelas = Pick<KelasFacts, 'masa_krs' | 'tahap_krs' | 'program_studi' | 'periode'>
+
+/** The study plan that waits to be handed in, in the days that are the student's. */
 export function krsMenunggu(
 	{ krs: [krs] }: Pick<MahasiswaFacts, 'krs'>,
-	{ masa_krs }: Pick<KelasFacts, 'masa_krs'>,
-	now: Date,
+	{ masa_krs, tahap_krs, program_studi, periode }: KrsKelas,
+	{ semester, now }: { semester: number; now: Date },
 ): Beranda['krs'] {
 	const status = krs?.status ?? null
-	if (!masa_krs || !isKrsMenunggu(status, masa_krs, now)) return null
+	if (!periode) return null
+	const masa = masaUntuk(masa_krs, tahap_krs, {
+		program_studi_kode: program_studi,
+		angkatan: angkatanDari(periode.kode, semester),
+	})
+	if (!masa || !isKrsMenunggu(status, masa, now)) return null
 	const { total_sks = 0, catatan = '' } = krs ?? {}
-	return { status, total_sks, catatan, tutup: masa_krs.tutup.toISOString() }
+	return { status, total_sks, catatan, tutup: masa.tutup.toISOString() }
 }
 
 /** Assignments that wait for a hand-in. What a class sees alike may be older than the moment at which one closes. */

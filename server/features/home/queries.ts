@@ -19,6 +19,7 @@ import type { KegiatanAgenda, TagihanAgenda } from '#shared/rules/agenda.ts'
 import type { StatusKrs } from '#shared/rules/krs.ts'
 import type { SlotKuliah } from '#shared/rules/pertemuan.ts'
 import type { TagihanTerbuka } from '#shared/rules/spp.ts'
+import type { TahapKrs } from '#shared/rules/tahap-krs.ts'
 import type { Tinjauan } from '#shared/rules/tinjauan.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
 
@@ -69,8 +70,11 @@ export type KelasFacts = {
 	pengumuman: { id: string; judul: string; isi: string; penting: boolean; terbit_pada: Date }[]
 	/** Published assignments of the active term that still take hand-ins, what is due first on top. */
 	tugas: TugasKelas[]
-	/** When study plans of the active term can be filled in. */
+	/** When study plans of the active term can be filled in, and the phases that can be for the class's programme. */
 	masa_krs: { buka: Date; tutup: Date } | null
+	tahap_krs: TahapKrs[]
+	/** The class's programme. */
+	program_studi: string | null
 }
 
 export type PengerjaanBeranda = {
@@ -163,6 +167,11 @@ const kelasFacts = statement<KelasInput, { isi: string }>(
 			join matakuliah m on m.kode = t.matakuliah_kode
 			where t.kelas_kode = ${kelas} and t.terbit_pada is not null and coalesce(t.ditutup_pada, t.tenggat) >= ${now}
 			order by t.tenggat, t.id`)} as tugas,
+		${list(sql`
+			select t.program_studi_kode, t.angkatan, t.buka, t.tutup from tahap_krs t join aktif on aktif.kode = t.periode_kode
+			where t.program_studi_kode is null
+				or t.program_studi_kode = (select program_studi_kode from kelas where kode = ${kelas})`)} as tahap_krs,
+		(select program_studi_kode from kelas where kode = ${kelas}) as program_studi,
 		(select to_json(b) from masa_krs b join aktif on aktif.kode = b.periode_kode) as masa_krs) as semua`,
 )
 
@@ -192,6 +201,7 @@ const toKelasFacts = (row: KelasFacts): KelasFacts => ({
 		ditutup_pada: one.ditutup_pada && new Date(one.ditutup_pada),
 	})),
 	pengumuman: row.pengumuman.map((p) => ({ ...p, terbit_pada: new Date(p.terbit_pada) })),
+	tahap_krs: row.tahap_krs.map((t) => ({ ...t, buka: new Date(t.buka), tutup: new Date(t.tutup) })),
 	masa_krs: row.masa_krs && { buka: new Date(row.masa_krs.buka), tutup: new Date(row.masa_krs.tutup) },
 })
 

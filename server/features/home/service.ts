@@ -116,7 +116,7 @@ export async function getBeranda(ctx: HomeContext, mahasiswa: Mahasiswa, akunId:
 		// Who owes nothing passes every gate, and nothing more is read.
 		gerbang: tagihan.length === 0 ? SEMUA_TERBUKA : await gerbangOf(ctx, mahasiswa.id),
 		tagihan: tagihanTerbuka(tagihan, page.hari_ini),
-		krs: krsMenunggu(own, facts, now),
+		krs: krsMenunggu(own, facts, { semester: mahasiswa.semester, now }),
 		agenda:
 			tagihan.length === 0 ? agenda : susunAgenda({ ...facts, kuliah, tagihan }, now, ctx.config.timezone),
 		aktivitas: aktivitas(own, now),

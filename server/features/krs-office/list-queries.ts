@@ -77,9 +77,12 @@ export async function pageOfKrs(
 	return rows
 }
 
-/** The accounts of the students that are found. */
-export async function listAkunKrs(db: DbOrTrx, cari: Cari): Promise<string[]> {
-	const { rows } = await sql<{ akun_id: string }>`
-		select m.akun_id from ${RENCANA} where ${conditions(cari)}`.execute(db)
-	return rows.map(({ akun_id }) => akun_id)
+export type AkunKrs = { akun_id: string; prodi: string; semester: number }
+
+/** The accounts of the students that are found, with what a phase can be for. */
+export async function listAkunKrs(db: DbOrTrx, cari: Cari): Promise<AkunKrs[]> {
+	const { rows } = await sql<AkunKrs>`
+		select m.akun_id, k.program_studi_kode as prodi, p.semester
+		from ${RENCANA} where ${conditions(cari)}`.execute(db)
+	return rows
 }

@@ -8,9 +8,11 @@ import type { Diingatkan, SaringanKrs } from '#shared/api/krs-office.ts'
 import { statusMasaKrs } from '#shared/rules/krs.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { tulisSaat } from '#shared/rules/saat.ts'
+import { angkatanDari, type MasaKrs, masaUntuk, type TahapKrs } from '#shared/rules/tahap-krs.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
-import { listAkunKrs } from './list-queries.ts'
+import { type AkunKrs, listAkunKrs } from './list-queries.ts'
 import { findMasaKini, listWaliMenunggu } from './overview-queries.ts'
+import { listTahap } from './phases-queries.ts'
 import { insertPengingat } from './remind-queries.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'config'>
@@ -29,19 +31,28 @@ export async function remindMahasiswa(ctx: Ctx, saringan: SaringanKrs, actor: Ac
 		const now = ctx.now()
 		if (!term?.buka || !term.tutup || statusMasaKrs({ buka: term.buka, tutup: term.tutup }, now) !== 'buka')
 			throw conflict('krs_not_open', 'Masa KRS tidak sedang dibuka, sehingga KRS belum dapat diajukan')
-		const akun = await listAkunKrs(trx, { ...saringan, keadaan, lingkup: lingkupOf(actor) })
-		const tanggal = waktuKampus(now, ctx.config.timezone).tanggal
-		const baru = await insertPengingat(trx, { periode: term.kode, tanggal, akun })
-		await notify(trx, now, {
-			kepada: baru,
-			jenis: 'krs',
-			judul: 'KRS Anda belum diajukan',
-			isi: `Ajukan KRS ${namaPeriode(term.kode)} paling lambat ${tulisSaat(term.tutup, ctx.config.timezone)}`,
-			alamat: '/krs',
-			kunci: `ingat_krs:${term.kode}`,
-			lagi: true,
+		const semua = await listAkunKrs(trx, { ...saringan, keadaan, lingkup: lingkupOf(actor) })
+		const batas = batasOf(semua, {
+			periode: term.kode,
+			masa: { buka: term.buka, tutup: term.tutup },
+			tahap: await listTahap(trx, term.kode),
+			now,
 		})
-		const jumlah = { diingatkan: baru.length, dilewati: akun.length - baru.length }
+		const tanggal = waktuKampus(now, ctx.config.timezone).tanggal
+		const akun = [...batas.keys()]
+		const baru = await insertPengingat(trx, { periode: term.kode, tanggal, akun })
+		// Students of one phase have the same last moment.
+		for (const [tutup, kepada] of Map.groupBy(baru, (id) => batas.get(id)?.getTime() ?? 0))
+			await notify(trx, now, {
+				kepada,
+				jenis: 'krs',
+				judul: 'KRS Anda belum diajukan',
+				isi: `Ajukan KRS ${namaPeriode(term.kode)} paling lambat ${tulisSaat(new Date(tutup), ctx.config.timezone)}`,
+				alamat: '/krs',
+				kunci: `ingat_krs:${term.kode}`,
+				lagi: true,
+			})
+		const jumlah = { diingatkan: baru.length, dilewati: semua.length - baru.length }
 		if (baru.length > 0)
 			await writeJejak(trx, {
 				...by(actor),
@@ -51,6 +62,21 @@ export async function remindMahasiswa(ctx: Ctx, saringan: SaringanKrs, actor: Ac
 			})
 		return jumlah
 	})
+}
+
+/** Until when each may hand a plan in, of those who may now. */
+function batasOf(
+	semua: readonly AkunKrs[],
+	{ periode, masa, tahap, now }: { periode: string; masa: MasaKrs; tahap: readonly TahapKrs[]; now: Date },
+): Map<string, Date> {
+	const batas = new Map<string, Date>()
+	for (const { akun_id, prodi, semester } of semua) {
+		const siapa = { program_studi_kode: prodi, angkatan: angkatanDari(periode, semester) }
+		const milik = masaUntuk(masa, tahap, siapa)
+		if (!milik || statusMasaKrs(milik, now) !== 'buka') continue
+		batas.set(akun_id, milik.tutup)
+	}
+	return batas
 }
 
 /**

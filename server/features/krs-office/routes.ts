@@ -4,8 +4,10 @@ import type { Context } from '#server/lib/context.ts'
 import { route } from '#server/lib/route.ts'
 import { XLSX_TYPE } from '#server/lib/xlsx-task.ts'
 import { krsOfficeApi } from '#shared/api/krs-office.ts'
+import { krsPhasesApi } from '#shared/api/krs-phases.ts'
 import { getDaftarKrs } from './list.ts'
 import { getRingkasan } from './overview.ts'
+import { getMasa, saveTahap } from './phases.ts'
 import { remindMahasiswa, remindWali } from './remind.ts'
 import { makeWorkbook } from './workbook.ts'
 
@@ -32,5 +34,11 @@ export function krsOfficeRoutes(app: FastifyInstance, ctx: Context): void {
 
 	route(app, krsOfficeApi, 'POST /api/kantor/krs/ingatkan-wali', async ({ body, actor }) => ({
 		data: await remindWali(ctx, body.nip, actor),
+	}))
+
+	route(app, krsPhasesApi, 'GET /api/kantor/krs/masa', async () => ({ data: await getMasa(ctx) }))
+
+	route(app, krsPhasesApi, 'PUT /api/kantor/krs/tahap', async ({ body, actor }) => ({
+		data: await saveTahap(ctx, body, actor),
 	}))
 }

@@ -7,6 +7,7 @@ import { paritasSemester, readPeriode } from '#shared/rules/periode.ts'
 import {
 	deletePenawaran,
 	findOfferParts,
+	hasTahapOutside,
 	lockMasa,
 	lockPenawaran,
 	saveMasa,
@@ -16,7 +17,7 @@ import { listPenawaran } from './queries.ts'
 
 const termNotFound = () => notFound('term_not_found', 'Periode tidak ditemukan')
 
-/** Sets when the plan of a term may be filled in. @throws AppError 404 no such term; 400 it closes before it opens */
+/** Sets when the plan of a term may be filled in. @throws AppError 404 no such term; 400 it closes before it opens; 409 a phase lies outside */
 export async function setMasa(
 	ctx: Context,
 	input: { periode: string; buka: string; tutup: string },
@@ -27,6 +28,8 @@ export async function setMasa(
 	await ctx.db.transaction().execute(async (trx) => {
 		const before = await lockMasa(trx, input.periode)
 		if (!before) throw termNotFound()
+		if (await hasTahapOutside(trx, { periode: input.periode, buka, tutup }))
+			throw conflict('phases_outside', 'Ada tahap KRS di luar masa ini. Ubah tahapnya lebih dahulu.')
 		await saveMasa(trx, { periode_kode: input.periode, buka, tutup })
 		await writeJejak(trx, {
 			...by(actor),

@@ -12,6 +12,21 @@ export function lockMasa(db: DbOrTrx, periode: string) {
 		.executeTakeFirst()
 }
 
+/** Whether a phase of a term lies outside of what its days would be. */
+export async function hasTahapOutside(
+	db: DbOrTrx,
+	{ periode, buka, tutup }: { periode: string; buka: Date; tutup: Date },
+): Promise<boolean> {
+	const row = await db
+		.selectFrom('tahap_krs')
+		.select('periode_kode')
+		.where('periode_kode', '=', periode)
+		.where((eb) => eb.or([eb('buka', '<', buka), eb('tutup', '>', tutup)]))
+		.limit(1)
+		.executeTakeFirst()
+	return row !== undefined
+}
+
 export async function saveMasa(
 	db: DbOrTrx,
 	masa: { periode_kode: string; buka: Date; tutup: Date },

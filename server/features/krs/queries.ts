@@ -3,6 +3,10 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
 import type { Penawaran } from '#shared/api/krs.ts'
 import type { StatusKrs } from '#shared/rules/krs.ts'
+import type { TahapKrs } from '#shared/rules/tahap-krs.ts'
+
+/** A phase inside JSON, where instants are texts. */
+export type TahapTerbaca = Omit<TahapKrs, 'buka' | 'tutup'> & { buka: string; tutup: string }
 
 export type KrsFacts = {
 	mahasiswa_id: string
@@ -15,8 +19,10 @@ export type KrsFacts = {
 	dosen_wali: string | null
 	dosen_wali_nip: string | null
 	periode_kode: string
+	/** The days of KRS of the term, and those of its phases that can be for the student's programme. */
 	buka: Date | null
 	tutup: Date | null
+	tahap: TahapTerbaca[]
 	krs_id: string | null
 	status: StatusKrs | null
 	catatan: string | null
@@ -36,6 +42,12 @@ const facts = (plan: Expression<unknown>, where: Expression<unknown>) => sql`
 	select m.id as mahasiswa_id, m.stambuk as nim, m.nama, m.semester, m.kelas_kode as kelas,
 		s.nama || ' ' || s.jenjang as program_studi, s.kode as program_studi_kode,
 		d.nama as dosen_wali, d.nip as dosen_wali_nip, p.kode as periode_kode, b.buka, b.tutup,
+		coalesce((
+			select jsonb_agg(jsonb_build_object('program_studi_kode', t.program_studi_kode, 'angkatan', t.angkatan,
+				'buka', t.buka, 'tutup', t.tutup))
+			from tahap_krs t
+			where t.periode_kode = p.kode and (t.program_studi_kode is null or t.program_studi_kode = s.kode)
+		), '[]') as tahap,
 		k.id as krs_id, k.status, k.catatan, k.disimpan_pada, k.diajukan_pada, k.diputuskan_pada,
 		(
 			select (h.isi ->> 'ips')::float8 from khs h

@@ -7,6 +7,7 @@ import { jumlahSks } from '#shared/rules/ips.ts'
 import { isKrsTerbuka, judgeKrs, statusMasaKrs, type TolakanKrs, textTolakan } from '#shared/rules/krs.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { tulisSaat } from '#shared/rules/saat.ts'
+import { angkatanDari, masaUntuk } from '#shared/rules/tahap-krs.ts'
 import type { KrsContext } from './krs-context.ts'
 import { type KrsFacts, submitKrs } from './queries.ts'
 import { tellDiajukan } from './tell.ts'
@@ -27,13 +28,15 @@ export async function getKrs(ctx: KrsContext, mahasiswaId: string): Promise<KrsS
 	const facts = await readFacts(ctx, mahasiswaId)
 	const matakuliah = facts.diambil.length === 0 ? [] : await ctx.offers(facts.diambil)
 	const krs = krsOf(facts)
+	const masa = masaOf(facts)
 	return {
 		mahasiswa: toMahasiswa(facts),
 		periode: { kode: facts.periode_kode, nama: namaPeriode(facts.periode_kode) },
 		masa: {
-			status: statusMasaKrs(masaOf(facts), ctx.now()),
-			buka: facts.buka?.toISOString() ?? null,
-			tutup: facts.tutup?.toISOString() ?? null,
+			status: statusMasaKrs(masa, ctx.now()),
+			buka: masa?.buka.toISOString() ?? null,
+			tutup: masa?.tutup.toISOString() ?? null,
+			bertahap: masa?.bertahap ?? false,
 		},
 		krs: krs && toLembar(krs),
 		total_sks: jumlahSks(matakuliah),
@@ -41,7 +44,13 @@ export async function getKrs(ctx: KrsContext, mahasiswaId: string): Promise<KrsS
 	}
 }
 
-const masaOf = ({ buka, tutup }: KrsFacts) => (buka && tutup ? { buka, tutup } : null)
+/** When this student may fill in the plan. */
+const masaOf = ({ buka, tutup, tahap, program_studi_kode, periode_kode, semester }: KrsFacts) =>
+	masaUntuk(
+		buka && tutup ? { buka, tutup } : null,
+		tahap.map((one) => ({ ...one, buka: new Date(one.buka), tutup: new Date(one.tutup) })),
+		{ program_studi_kode, angkatan: angkatanDari(periode_kode, semester) },
+	)
 
 /**
  * Saves the whole plan: courses and seats, all or nothing.
@@ -121,18 +130,19 @@ async function requireSavable(
 
 function requireOpen(ctx: KrsContext, facts: KrsFacts): void {
 	const zona = ctx.config.timezone
-	switch (statusMasaKrs(masaOf(facts), ctx.now())) {
+	const masa = masaOf(facts)
+	switch (statusMasaKrs(masa, ctx.now())) {
 		case 'belum':
 			throw forbidden(
 				'krs_not_open',
-				facts.buka
-					? `Pengisian KRS dibuka pada ${tulisSaat(facts.buka, zona)}`
+				masa
+					? `${masa.bertahap ? 'KRS Anda' : 'Pengisian KRS'} dibuka pada ${tulisSaat(masa.buka, zona)}`
 					: 'Masa pengisian KRS belum ditetapkan',
 			)
 		case 'tutup':
 			throw forbidden(
 				'krs_closed',
-				`Pengisian KRS sudah ditutup${facts.tutup ? ` pada ${tulisSaat(facts.tutup, zona)}` : ''}`,
+				`${masa?.bertahap ? 'KRS Anda' : 'Pengisian KRS'} sudah ditutup${masa ? ` pada ${tulisSaat(masa.tutup, zona)}` : ''}`,
 			)
 	}
 }

@@ -3,7 +3,7 @@ import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { textSearch } from '#web/lib/search-text.ts'
-import { ringkasanQuery, SARINGAN } from './queries.ts'
+import { masaQuery, ringkasanQuery, SARINGAN } from './queries.ts'
 
 export const pages = [
 	page({
@@ -31,6 +31,19 @@ export const pages = [
 			judul: 'KRS yang belum diajukan',
 			keterangan: 'Mahasiswa yang belum mengajukan KRS: cari, saring, ingatkan, dan unduh',
 			kata: 'belum mengisi krs draf dikembalikan pengingat',
+		},
+	}),
+	page({
+		path: '/kantor/krs/masa',
+		title: 'KRS',
+		tab: 'Masa',
+		loader: () => void queryClient.prefetchQuery(masaQuery),
+		component: lazyPage(() => import('./masa-page.tsx'), 'MasaPage'),
+		sitemap: {
+			bagian: 'Kantor',
+			judul: 'Masa dan tahap KRS',
+			keterangan: 'Kapan KRS dibuka, dan giliran tiap angkatan dan program studi',
+			kata: 'jadwal pengisian krs gelombang tahap angkatan hari buka tutup',
 		},
 	}),
 ] as const

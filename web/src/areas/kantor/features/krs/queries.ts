@@ -56,6 +56,12 @@ export const pilihanQuery = queryOptions({
 	queryFn: async ({ signal }) => (await call('GET /api/kantor/pilihan-mahasiswa', { signal })).data,
 })
 
+/** The days of KRS and their phases, as they are at this moment. */
+export const masaQuery = queryOptions({
+	queryKey: [KEY, 'masa'],
+	queryFn: async ({ signal }) => (await call('GET /api/kantor/krs/masa', { signal })).data,
+})
+
 /** After anything was done about plans. */
 export const refreshKrs = () =>
 	Promise.all([

@@ -102,7 +102,15 @@ function standingOf({ krs, masa, mahasiswa }: KrsSaya): Standing {
 	return {
 		kind: 'warning',
 		icon,
-		title: t('Pengisian KRS belum dibuka'),
-		text: masa.buka ? t('Dibuka pada {buka}.', { buka: until(masa.buka) }) : t('Jadwalnya belum ditetapkan.'),
+		title: masa.bertahap ? t('Belum giliran Anda') : t('Pengisian KRS belum dibuka'),
+		text: masa.buka
+			? masa.bertahap
+				? t('KRS Anda dibuka {hari} pukul {jam} {campusZone}.', {
+						hari: campus.longDate(masa.buka),
+						jam: campus.time(masa.buka),
+						campusZone,
+					})
+				: t('Dibuka pada {buka}.', { buka: until(masa.buka) })
+			: t('Jadwalnya belum ditetapkan.'),
 	}
 }

@@ -43,7 +43,7 @@ const krs = (rest: Partial<KrsSaya> = {}): KrsSaya => ({
 		dosen_wali: null,
 	},
 	periode: { kode: '20232', nama: 'Genap 2023/2024' },
-	masa: { status: 'buka', buka: null, tutup: null },
+	masa: { status: 'buka', buka: null, tutup: null, bertahap: false },
 	krs: null,
 	total_sks: 0,
 	matakuliah: [],
@@ -92,7 +92,9 @@ describe('the plan', () => {
 			expect(closedReason(open)).toBeNull()
 		expect(closedReason(withStatus('diajukan'))).toContain('menunggu')
 		expect(closedReason(withStatus('disetujui'))).toContain('disetujui')
-		expect(closedReason(krs({ masa: { status: 'tutup', buka: null, tutup: null } }))).toContain('ditutup')
+		expect(
+			closedReason(krs({ masa: { status: 'tutup', buka: null, tutup: null, bertahap: false } })),
+		).toContain('ditutup')
 	})
 })
 

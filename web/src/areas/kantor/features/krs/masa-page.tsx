@@ -1,0 +1,116 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import type { MasaLengkap } from '#shared/api/krs-phases.ts'
+import { call } from '#web/lib/api.ts'
+import { campusZone } from '#web/lib/campus-time.ts'
+import { sayaQuery } from '#web/parts/account/saya-query.ts'
+import { PageTabs } from '#web/parts/staff/page-tabs.tsx'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
+import { showSuccess } from '#web/ui/toast.ts'
+import css from './masa.module.css'
+import { masaQuery, refreshKrs } from './queries.ts'
+import { TahapForm } from './tahap-form.tsx'
+import { fromLocal, toLocal } from './waktu.ts'
+
+/** When plans may be filled in, and whose turn it is on which of these days. */
+export function MasaPage() {
+	const { data, isError, error, refetch, isFetching } = useQuery(masaQuery)
+	return (
+		<>
+			<PageHeader
+				subtitle={
+					data?.periode
+						? `Semester ${data.periode.nama}. Mahasiswa hanya dapat mengisi KRS pada masanya.`
+						: 'Kapan KRS dapat diisi.'
+				}
+			/>
+			<PageTabs base="/kantor/krs" params={{}} label="Bagian KRS" />
+			<div className={css.stack}>
+				{data?.periode ? (
+					<>
+						<MasaForm key={`${data.masa?.buka} ${data.masa?.tutup}`} data={data} />
+						{data.masa ? <TahapForm key={JSON.stringify(data.tahap)} data={data} /> : null}
+					</>
+				) : (
+					<DataCard flush>
+						{data ? (
+							<EmptyState
+								title="Belum ada semester yang aktif"
+								text="Masa KRS ditetapkan untuk semester yang berjalan."
+							>
+								<Link to="/kantor/periode">Ke halaman semester</Link>
+							</EmptyState>
+						) : isError ? (
+							<ErrorState
+								title="Gagal memuat masa KRS"
+								error={error}
+								onRetry={() => void refetch()}
+								retrying={isFetching}
+							/>
+						) : (
+							<RowsSkeleton rows={5} label="Memuat masa KRS" />
+						)}
+					</DataCard>
+				)}
+			</div>
+		</>
+	)
+}
+
+/** The first and the last moment of all. */
+function MasaForm({ data: { periode, masa } }: { data: MasaLengkap }) {
+	const [buka, setBuka] = useState(masa ? toLocal(masa.buka) : '')
+	const [tutup, setTutup] = useState(masa ? toLocal(masa.tutup) : '')
+	const akademik = useQuery(sayaQuery).data?.hak.includes('akademik') ?? false
+	const same = masa !== null && toLocal(masa.buka) === buka && toLocal(masa.tutup) === tutup
+	const simpan = useMutation({
+		mutationFn: () =>
+			call('PUT /api/krs/masa/:periode', {
+				params: { periode: periode?.kode ?? '' },
+				body: { buka: fromLocal(buka), tutup: fromLocal(tutup) },
+			}),
+		onSuccess: () => {
+			showSuccess('Masa KRS disimpan')
+			void refreshKrs()
+		},
+	})
+	const submit = (event: FormEvent) => {
+		event.preventDefault()
+		if (buka && tutup && !same) simpan.mutate()
+	}
+	return (
+		<DataCard title="Masa KRS">
+			<form className={css.form} onSubmit={submit}>
+				<div className={css.pair}>
+					<TextInput
+						type="datetime-local"
+						label={`Dibuka (${campusZone})`}
+						value={buka}
+						onChange={(event) => setBuka(event.currentTarget.value)}
+					/>
+					<TextInput
+						type="datetime-local"
+						label={`Ditutup (${campusZone})`}
+						min={buka}
+						value={tutup}
+						onChange={(event) => setTutup(event.currentTarget.value)}
+					/>
+				</div>
+				{simpan.error ? (
+					<p className={css.problem} role="alert">
+						{simpan.error.message}
+					</p>
+				) : null}
+				<div className={css.actions}>
+					<Button type="submit" loading={simpan.isPending} disabled={!akademik || !buka || !tutup || same}>
+						Simpan masa KRS
+					</Button>
+				</div>
+			</form>
+		</DataCard>
+	)
+}
