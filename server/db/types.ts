@@ -170,6 +170,19 @@ export type Tables = {
 	}
 	aktivasi_tujuan: { aktivasi_id: string; kelas: string; ke: string | null }
 	aktivasi_kelas: { aktivasi_id: string; kode: string; lama: number | null; baru: number }
+	/** One press of the office that closes a term. */
+	penutupan_periode: {
+		id: string
+		periode_kode: string
+		nilai_kurang: number
+		khs_dibuat: number
+		dibuat_oleh: string | null
+		dibuat_pada: Timestamp
+		diurungkan_oleh: ColumnType<string | null, undefined, string>
+		diurungkan_pada: ColumnType<Date | null, undefined, Date>
+	}
+	penutupan_mahasiswa: { penutupan_id: string; mahasiswa_id: string; status_lama: string }
+	pengingat_nilai: { periode_kode: string; dosen_nip: string; tanggal: string }
 	kelas: { kode: string; program_studi_kode: string; semester: number }
 	mahasiswa: {
 		id: Generated<string>
@@ -218,6 +231,8 @@ export type Tables = {
 		semester: number
 		/** The activation of the term that has put the student there. */
 		aktivasi_id: ColumnType<string | null, string | undefined, never>
+		/** A letter of the ministry: `shared/rules/status-mahasiswa.ts`. */
+		status: Generated<string>
 	}
 	dosen: {
 		id: Generated<string>

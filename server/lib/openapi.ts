@@ -50,6 +50,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 	oversight: 'Hand-ins of an exam, late ones and rulings on them',
 	papers: 'The paper of an exam, sealed until it opens',
 	'term-activation': 'The term that runs, and how students go up',
+	'term-closing': 'What a term lacks, and its closing',
 	'term-reports': 'Term reports of lecturers, and their verification',
 	participants: 'Students of a class with contact and progress, and messages to them',
 	passwords: 'Forgotten and changed passwords',

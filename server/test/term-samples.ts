@@ -37,4 +37,19 @@ export const termSamples = (nobody: string) =>
 			url: `/api/kantor/aktivasi-periode/${nobody}/urungkan`,
 			status: 404,
 		},
+		'GET /api/kantor/periode/:kode/tutup': { url: '/api/kantor/periode/20991/tutup', status: 404 },
+		'POST /api/kantor/periode/:kode/ingatkan-nilai': {
+			url: '/api/kantor/periode/20991/ingatkan-nilai',
+			body: {},
+			status: 404,
+		},
+		'POST /api/kantor/periode/:kode/tutup': {
+			url: '/api/kantor/periode/20991/tutup',
+			body: { id: nobody, sidik: '0123456789abcdef', nonaktif: [] },
+			status: 404,
+		},
+		'POST /api/kantor/penutupan-periode/:id/urungkan': {
+			url: `/api/kantor/penutupan-periode/${nobody}/urungkan`,
+			status: 404,
+		},
 	}) as const

@@ -64,6 +64,7 @@ import { studentRecordsApi } from './student-records.ts'
 import { studyApi } from './study.ts'
 import { teachingApi } from './teaching.ts'
 import { termActivationApi } from './term-activation.ts'
+import { termClosingApi } from './term-closing.ts'
 import { termReportsApi } from './term-reports.ts'
 import { termsApi } from './terms.ts'
 import { trailApi } from './trail.ts'
@@ -136,6 +137,7 @@ export const API = {
 	...studyApi,
 	...teachingApi,
 	...termActivationApi,
+	...termClosingApi,
 	...termReportsApi,
 	...termsApi,
 	...trailApi,

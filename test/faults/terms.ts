@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const TERMS = ['server/features/terms/terms.test.ts']
+const CLOSING = ['server/features/terms/closing.test.ts']
 const ACTIVATION = ['server/features/terms/activation.test.ts']
 
 export const TERM_FAULTS: readonly Fault[] = [
@@ -80,5 +81,40 @@ export const TERM_FAULTS: readonly Fault[] = [
 		find: 'if (prodi !== program_studi)',
 		put: "if (prodi === '')",
 		tests: ACTIVATION,
+	},
+	{
+		fault: 'a lecturer changes results of a closed term',
+		file: 'server/features/results/closed.ts',
+		find: "if (ditutup && !hak.includes('akademik'))",
+		put: 'if (ditutup && hak.length > 99)',
+		tests: CLOSING,
+	},
+	{
+		fault: 'results go out in a closed term without a reason',
+		file: 'server/features/results/publish.ts',
+		find: 'if (!alasan && (ditutup || berubah.some(({ terbit }) => terbit !== null)))',
+		put: 'if (!alasan && berubah.some(({ terbit }) => terbit !== null))',
+		tests: CLOSING,
+	},
+	{
+		fault: 'a closing sets somebody non-active who was not shown',
+		file: 'server/features/terms/closing.ts',
+		find: 'rencana.sidik !== dilihat || dipilih.length < nonaktif.length',
+		put: 'rencana.sidik !== dilihat',
+		tests: CLOSING,
+	},
+	{
+		fault: 'a lecturer is reminded of a closing term twice a day',
+		file: 'server/features/terms/closing.ts',
+		find: 'of await listDosen(trx, baru))',
+		put: 'of await listDosen(trx, [...utang.keys()]))',
+		tests: CLOSING,
+	},
+	{
+		fault: 'a term is closing while exams are not over',
+		file: 'server/features/terms/closing.ts',
+		find: 'if (rencana.ujian_belum_selesai > 0)',
+		put: 'if (rencana.ujian_belum_selesai > 99)',
+		tests: CLOSING,
 	},
 ]

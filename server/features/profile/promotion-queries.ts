@@ -38,3 +38,27 @@ export async function deleteTempatNaik(
 		.where('aktivasi_id', '=', aktivasi)
 		.execute()
 }
+
+/**
+ * Gives students another status in a term; only those who have the one that is expected, where one is.
+ * @returns who got one, and what it was
+ */
+export async function setStatusRows(
+	db: DbOrTrx,
+	periode: string,
+	rows: readonly { id: string; status: string }[],
+	dari: string | null = null,
+): Promise<{ id: string; lama: string }[]> {
+	if (rows.length === 0) return []
+	const saved = await sql<{ id: string; lama: string }>`
+		with lama as (
+			select p.mahasiswa_id as id, p.status as lama, r.status as baru
+			from mahasiswa_periode p join ${rowsOf('r', rows, { id: 'uuid', status: 'text' })} on r.id = p.mahasiswa_id
+			where p.periode_kode = ${periode} and (${dari}::text is null or p.status = ${dari})
+			order by p.mahasiswa_id for update of p
+		)
+		update mahasiswa_periode p set status = lama.baru from lama
+		where p.mahasiswa_id = lama.id and p.periode_kode = ${periode}
+		returning lama.id, lama.lama`.execute(db)
+	return saved.rows
+}

@@ -8,6 +8,7 @@ import type { HurufNilai } from '#shared/rules/bobot.ts'
 import { BOBOT_KOMPONEN, computeNilaiAkhir, hurufNilai } from '#shared/rules/nilai.ts'
 import { hasilBaris } from '#shared/rules/penilaian.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
+import { requireTerbuka } from './closed.ts'
 import { columns, figures, shown } from './publish.ts'
 import { type Alamat, findPenilaian, saveHasilStudi } from './queries.ts'
 import { openAlamat, readBaris } from './sheet.ts'
@@ -114,6 +115,7 @@ export async function koreksiHasilUjian(
 			: [],
 	)
 	if (rows.length === 0) return 0
+	await requireTerbuka(trx, alamat.periode, actor)
 	const baru = rows.map(({ row, hasil }) => ({
 		mahasiswa_id: row.mahasiswa_id,
 		periode_kode: alamat.periode,

@@ -33,3 +33,27 @@ export async function countHasilKurang(db: DbOrTrx, periode: string): Promise<nu
 		select count(*)::int as jumlah from (${peserta(periode)}) x where not x.ada`.execute(db)
 	return rows[0]?.jumlah ?? 0
 }
+
+export type HasilKurang = {
+	kelas: string
+	kode: string
+	nama: string
+	kurang: number
+	peserta: number
+	dosen: { nip: string; nama: string }[]
+}
+
+/** Courses of classes with results that are not out, the most first, and who teaches them. */
+export async function listHasilKurang(db: DbOrTrx, periode: string): Promise<HasilKurang[]> {
+	const { rows } = await sql<HasilKurang>`
+		select x.kelas_kode as kelas, x.matakuliah_kode as kode, m.nama, x.kurang, x.peserta, coalesce((
+				select json_agg(json_build_object('nip', d.nip, 'nama', d.nama) order by d.nama)
+				from pengampu g join dosen d on d.nip = g.dosen_nip
+				where g.periode_kode = ${periode} and g.kelas_kode = x.kelas_kode and g.matakuliah_kode = x.matakuliah_kode
+			), '[]') as dosen
+		from (select kelas_kode, matakuliah_kode, count(*)::int as peserta, (count(*) filter (where not ada))::int as kurang
+			from (${peserta(periode)}) p group by 1, 2) x
+		join matakuliah m on m.kode = x.matakuliah_kode
+		where x.kurang > 0 order by x.kurang desc, x.kelas_kode, x.matakuliah_kode`.execute(db)
+	return rows
+}

@@ -17,6 +17,7 @@ import {
 } from '#shared/rules/penilaian.ts'
 import { namaPeriode, semesterPada } from '#shared/rules/periode.ts'
 import { teksRentang } from '#shared/rules/tanggal.ts'
+import { requireTerbuka } from './closed.ts'
 import { type Alamat, findPenilaian, findPeriodeAktif, markDiumumkan, saveHasilStudi } from './queries.ts'
 import { openAlamat, readBaris } from './sheet.ts'
 import { moveTertunda } from './sheet-queries.ts'
@@ -40,6 +41,7 @@ export async function publishHasil(
 	const { sks, matakuliah } = await openAlamat(ctx, alamat)
 	const now = ctx.now()
 	return ctx.db.transaction().execute(async (trx) => {
+		const ditutup = await requireTerbuka(trx, alamat.periode, actor)
 		const penilaian = await findPenilaian(trx, alamat, true)
 		const rows = penilaian ? await readBaris(ctx, trx, alamat) : []
 		if (!penilaian || rows.length === 0)
@@ -52,7 +54,7 @@ export async function publishHasil(
 		// All is out already: an earlier try whose answer was lost, or a colleague was quicker.
 		if (berubah.length === 0) return { diumumkan, berubah: 0 }
 		refuseUnseen({ bobot: bobotDilihat, hasil: dilihat }, { bobot, rows })
-		if (!alasan && berubah.some(({ terbit }) => terbit !== null))
+		if (!alasan && (ditutup || berubah.some(({ terbit }) => terbit !== null)))
 			throw badInput('alasan', 'Tulis alasan koreksi nilai yang sudah terbit', 'reason_required')
 
 		const sekarang = (await findPeriodeAktif(trx)) ?? alamat.periode
@@ -102,7 +104,7 @@ export async function publishHasil(
 					...(terbit && { lama: figures(terbit) }),
 					baru: {
 						...(hasilBaru ? shown(hasilBaru) : { huruf: HURUF_TERTUNDA, sampai: row.tertunda_sampai }),
-						...(terbit && { alasan }),
+						...((terbit || ditutup) && { alasan }),
 					},
 				}
 			}),

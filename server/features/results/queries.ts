@@ -22,6 +22,18 @@ export async function findPeriodeAktif(db: DbOrTrx): Promise<string | undefined>
 	return row?.kode
 }
 
+/**
+ * Whether a term is closed, held until the transaction ends: a closing waits for what is being written, and what is written
+ * after it finds the term closed.
+ */
+export async function lockDitutup(db: DbOrTrx, periode: string): Promise<boolean> {
+	const { rows } = await sql`select from periode where kode = ${periode} for share`.execute(db)
+	if (rows.length === 0) return false
+	const closed = await sql`
+		select from penutupan_periode where periode_kode = ${periode} and diurungkan_pada is null`.execute(db)
+	return closed.rows.length > 0
+}
+
 /** Weights and publication of a grading sheet, locked until the transaction ends if asked. */
 export async function findPenilaian(db: DbOrTrx, alamat: Alamat, lock = false) {
 	return db

@@ -17,6 +17,7 @@ import { type BarisPenilaian, batasNilai } from '#shared/rules/penilaian.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { tambahHari, teksRentang } from '#shared/rules/tanggal.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
+import { requireTerbuka } from './closed.ts'
 import { type Alamat, findAlamat, findPenilaian } from './queries.ts'
 import {
 	type BarisSheet,
@@ -104,6 +105,7 @@ export async function saveSel(
 	refuseRepeated(wanted)
 	const pada = ctx.now()
 	return ctx.db.transaction().execute(async (trx) => {
+		await requireTerbuka(trx, alamat.periode, actor)
 		const { entri: sheet, ditolak } = await openRows(
 			trx,
 			alamat,
@@ -180,6 +182,7 @@ export async function changeBobot(
 	if (!isBobotKomponen(ke))
 		throw badInput('ke', 'Jumlah bobot kehadiran, tugas, UTS, dan UAS harus tepat 100', 'weights_not_100')
 	return ctx.db.transaction().execute(async (trx) => {
+		await requireTerbuka(trx, alamat.periode, actor)
 		await openPenilaian(trx, alamat, BOBOT_KOMPONEN)
 		const kini = await findPenilaian(trx, alamat, true)
 		if (!kini) throw notFound()
@@ -215,6 +218,7 @@ export async function setTertunda(
 	ctx: Context,
 	alamat: Alamat,
 	{ stambuk, dari, ke }: { stambuk: string; dari: Tertunda; ke: Tertunda },
+	actor: Actor,
 ): Promise<{ stambuk: string }> {
 	await openAlamat(ctx, alamat)
 	const kini = today(ctx)
@@ -225,6 +229,7 @@ export async function setTertunda(
 			'bad_deadline',
 		)
 	await ctx.db.transaction().execute(async (trx) => {
+		await requireTerbuka(trx, alamat.periode, actor)
 		const { entri, ditolak } = await openRows(trx, alamat, [stambuk])
 		const { mahasiswa_id } = entri.get(stambuk) ?? {}
 		if (mahasiswa_id === undefined)

@@ -25,8 +25,8 @@ export function resultsTeaching(app: FastifyInstance, ctx: Context): void {
 		data: await changeBobot(ctx, params, body, actor),
 	}))
 
-	route(app, gradingApi, `PUT ${SHEET}/tertunda`, async ({ params, body }) => ({
-		data: await setTertunda(ctx, params, body),
+	route(app, gradingApi, `PUT ${SHEET}/tertunda`, async ({ params, body, actor }) => ({
+		data: await setTertunda(ctx, params, body, actor),
 	}))
 
 	route(app, gradingApi, `POST ${SHEET}/umumkan`, async ({ params, body, actor }) => ({

@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/lib/context.ts'
 import { route } from '#server/lib/route.ts'
 import { termActivationApi } from '#shared/api/term-activation.ts'
+import { termClosingApi } from '#shared/api/term-closing.ts'
 import { termsApi } from '#shared/api/terms.ts'
 import { aktifkanPeriode, getDaftarAktivasi, getRencanaAktivasi, urungkanAktivasi } from './activation.ts'
+import { getRencanaPenutupan, ingatkanNilai, tutupPeriode, urungkanPenutupan } from './closing.ts'
 import { bukaPeriode, getDaftarPeriode, getRencanaPeriode, urungkanPembukaan } from './service.ts'
 
 /** Terms as the academic office opens them. */
@@ -50,6 +52,27 @@ export function termsOffice(app: FastifyInstance, ctx: Context): void {
 		'POST /api/kantor/aktivasi-periode/:id/urungkan',
 		async ({ params, actor }) => ({
 			data: await urungkanAktivasi(ctx, params.id, actor),
+		}),
+	)
+
+	route(app, termClosingApi, 'GET /api/kantor/periode/:kode/tutup', async ({ params }) => ({
+		data: await getRencanaPenutupan(ctx, params.kode),
+	}))
+
+	route(app, termClosingApi, 'POST /api/kantor/periode/:kode/ingatkan-nilai', async ({ params, actor }) => ({
+		data: await ingatkanNilai(ctx, params.kode, actor),
+	}))
+
+	route(app, termClosingApi, 'POST /api/kantor/periode/:kode/tutup', async ({ params, body, actor }) => ({
+		data: await tutupPeriode(ctx, params.kode, body, actor),
+	}))
+
+	route(
+		app,
+		termClosingApi,
+		'POST /api/kantor/penutupan-periode/:id/urungkan',
+		async ({ params, actor }) => ({
+			data: await urungkanPenutupan(ctx, params.id, actor),
 		}),
 	)
 }

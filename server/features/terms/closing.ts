@@ -1,0 +1,253 @@
+import type { DbOrTrx } from '#server/db/client.ts'
+import { moveKhs } from '#server/features/khs/lend.ts'
+import { setStatusRows } from '#server/features/profile/promotion-queries.ts'
+import { listHasilKurang } from '#server/features/results/owed-queries.ts'
+import type { Actor } from '#server/lib/actor.ts'
+import { by, writeJejak } from '#server/lib/audit.ts'
+import type { Context } from '#server/lib/context.ts'
+import { conflict, notFound } from '#server/lib/errors.ts'
+import { MAIL } from '#server/lib/mail.ts'
+import type { NilaiKurang, Penutupan, RencanaPenutupan } from '#shared/api/term-closing.ts'
+import { batasNilai } from '#shared/rules/penilaian.ts'
+import { keadaanPeriode, namaPeriode } from '#shared/rules/periode.ts'
+import { teksRentang } from '#shared/rules/tanggal.ts'
+import { waktuKampus } from '#shared/rules/waktu.ts'
+import { countUjian } from './activation-queries.ts'
+import {
+	countKhs,
+	findHari,
+	findPenutupan,
+	insertPenutupan,
+	listDiingatkan,
+	listDosen,
+	listPenutupanMahasiswa,
+	listTanpaKhs,
+	listTanpaKrs,
+	listTertundaPeriode,
+	lockPenutupan,
+	markPenutupanDiurungkan,
+	type PenutupanRow,
+	takePengingat,
+} from './closing-queries.ts'
+import { sidik } from './plan.ts'
+import { findKodeAktif, lockPeriode } from './queries.ts'
+
+/** How many without a plan are named, and can be chosen at once. */
+const DIPILIH = 500
+
+/** What of a term is missing before it is closed, at one state of the database. */
+export async function getRencanaPenutupan(ctx: Context, kode: string): Promise<RencanaPenutupan> {
+	return ctx.db
+		.transaction()
+		.setIsolationLevel('repeatable read')
+		.execute(async (trx) => (await susunPenutupan(ctx, trx, kode)).rencana)
+}
+
+/** @throws AppError 404 no such term; 409 it is still to come */
+async function susunPenutupan(ctx: Context, db: DbOrTrx, kode: string) {
+	const term = await findHari(db, kode)
+	if (!term) throw notFound('term_not_found', 'Semester ini tidak ada')
+	const hariIni = waktuKampus(ctx.now(), ctx.config.timezone).tanggal
+	if (keadaanPeriode(term, { aktif: await findKodeAktif(db), hariIni }) === 'akan_datang')
+		throw conflict('term_to_come', `${namaPeriode(kode)} belum berjalan, sehingga tidak dapat ditutup`)
+	const ditutup = await findPenutupan(db, { periode: kode })
+	const diingatkan = await listDiingatkan(db, kode)
+	const nilai: NilaiKurang[] = (await listHasilKurang(db, kode)).map(({ dosen, ...one }) => ({
+		...one,
+		dosen: dosen.map((d) => ({ ...d, diingatkan: diingatkan.get(d.nip) ?? null })),
+	}))
+	const tanpaKhs = await listTanpaKhs(db, kode)
+	const tanpaKrs = await listTanpaKrs(db, kode, DIPILIH)
+	const tertunda = await listTertundaPeriode(db, kode, hariIni)
+	const khs = { ...(await countKhs(db, kode)), akan_dibuat: tanpaKhs.length }
+	const ujian = await countUjian(db, kode, ctx.now())
+	const batas_nilai = batasNilai(term)
+	const rencana: RencanaPenutupan = {
+		sidik: sidik({
+			...{ kode, ditutup: ditutup?.id ?? null, khs },
+			nilai: nilai.map((one) => [one.kelas, one.kode, one.kurang]),
+			tertunda: tertunda.map((one) => [one.stambuk, one.kode]),
+			tanpa_krs: tanpaKrs.map(({ stambuk }) => stambuk),
+		}),
+		nama: namaPeriode(kode),
+		ditutup: ditutup ? { id: ditutup.id, pada: ditutup.dibuat_pada.toISOString(), oleh: ditutup.oleh } : null,
+		batas_nilai,
+		lewat_batas: batas_nilai < hariIni,
+		ujian_belum_selesai: ujian.berlangsung + ujian.akan_datang,
+		nilai,
+		tertunda,
+		khs,
+		tanpa_krs: {
+			jumlah: tanpaKrs[0]?.jumlah ?? 0,
+			daftar: tanpaKrs.map(({ stambuk, nama, kelas }) => ({ stambuk, nama, kelas })),
+		},
+	}
+	return { rencana, tanpaKhs, tanpaKrs, hariIni }
+}
+
+/**
+ * Mails the lecturers who owe results of a term, each at most once a day: the mail is a job of the same transaction.
+ * @throws AppError 409 the term is closed already
+ */
+export async function ingatkanNilai(
+	ctx: Context,
+	kode: string,
+	actor: Actor,
+): Promise<{ dikirim: number; sudah_hari_ini: number }> {
+	return ctx.db.transaction().execute(async (trx) => {
+		const { rencana, hariIni } = await susunPenutupan(ctx, trx, kode)
+		if (rencana.ditutup) throw conflict('term_closed', `${rencana.nama} sudah ditutup`)
+		const utang = new Map<string, NilaiKurang[]>()
+		for (const one of rencana.nilai)
+			for (const { nip } of one.dosen) utang.set(nip, [...(utang.get(nip) ?? []), one])
+		const baru = await takePengingat(trx, { periode: kode, tanggal: hariIni, nip: [...utang.keys()] })
+		for (const { nip, nama, email } of await listDosen(trx, baru))
+			await ctx.jobs.add(trx, MAIL, suratOf(ctx, { nama, email, rencana, nilai: utang.get(nip) ?? [] }))
+		if (baru.length > 0)
+			await writeJejak(trx, {
+				...by(actor),
+				tindakan: 'nilai_diingatkan',
+				objek: `periode:${kode}`,
+				baru: { periode: kode, dosen: baru.toSorted() },
+			})
+		return { dikirim: baru.length, sudah_hari_ini: utang.size - baru.length }
+	})
+}
+
+/** The words of a reminder; other ones once the last day has passed. */
+function suratOf(
+	{ config }: Context,
+	{
+		nama,
+		email,
+		rencana: { nama: semester, batas_nilai, lewat_batas },
+		nilai,
+	}: { nama: string; email: string; rencana: RencanaPenutupan; nilai: readonly NilaiKurang[] },
+) {
+	const batas = teksRentang(batas_nilai, batas_nilai)
+	return {
+		to: email,
+		subject: lewat_batas
+			? `Batas nilai ${semester} sudah lewat`
+			: `Nilai ${semester} ditunggu sampai ${batas}`,
+		title: lewat_batas ? `Batas nilai ${semester} sudah lewat` : `Nilai ${semester} belum lengkap`,
+		paragraphs: [
+			`Yth. ${nama},`,
+			lewat_batas
+				? `Batas pengumuman nilai ${semester} adalah ${batas} dan sudah lewat, sedangkan nilai berikut belum terbit. KHS mahasiswa dan laporan ke PDDikti menunggu nilai ini. Mohon diumumkan hari ini; bila ada hambatan, sampaikan kepada bagian akademik dan ketua program studi.`
+				: `Nilai berikut belum terbit. Mohon diumumkan paling lambat ${batas}.`,
+		],
+		sections: [
+			{
+				title: 'Belum terbit',
+				items: nilai.map((one) => ({
+					label: `${one.nama} (${one.kode})`,
+					detail: `Kelas ${one.kelas} · ${one.kurang} dari ${one.peserta} mahasiswa`,
+					url: `${config.publicUrl}/mengajar/kelas/${encodeURIComponent(one.kelas)}/${one.kode.toLowerCase()}/nilai`,
+				})),
+			},
+		],
+		button: { label: 'Buka halaman mengajar', url: `${config.publicUrl}/mengajar` },
+		note: 'Pengingat ini dikirim oleh bagian akademik, paling banyak sekali sehari.',
+	}
+}
+
+/**
+ * Closes a term as it was shown, or does nothing: sheets that are missing are made, who was chosen becomes non-active, and from
+ * then on only the office changes its results. The same press sent twice counts once.
+ * @throws AppError as {@link susunPenutupan}; 409 it is something else than was shown, is closed, or exams are not over
+ */
+export async function tutupPeriode(
+	ctx: Context,
+	kode: string,
+	{ id, sidik: dilihat, nonaktif }: { id: string; sidik: string; nonaktif: readonly string[] },
+	actor: Actor,
+): Promise<Penutupan> {
+	return ctx.db.transaction().execute(async (trx) => {
+		await lockPenutupan(trx)
+		const before = await findPenutupan(trx, { id })
+		if (before) {
+			if (before.akun_id !== actor.akun_id || before.periode !== kode)
+				throw conflict('closing_taken', 'Ini sudah dibuat orang lain. Muat ulang halaman.')
+			return toWire(before)
+		}
+		// Who publishes at this moment goes first; who comes after finds it closed.
+		await lockPeriode(trx, kode)
+		const { rencana, tanpaKhs, tanpaKrs } = await susunPenutupan(ctx, trx, kode)
+		const { nama } = rencana
+		if (rencana.ditutup)
+			throw conflict('term_closed', `${nama} sudah ditutup oleh ${rencana.ditutup.oleh ?? 'petugas lain'}`)
+		if (rencana.ujian_belum_selesai > 0)
+			throw conflict('exams_open', `${rencana.ujian_belum_selesai} ujian ${nama} belum selesai`)
+		const calon = new Map(tanpaKrs.map((one) => [one.stambuk, one.id]))
+		const dipilih = nonaktif.flatMap((stambuk) => calon.get(stambuk) ?? [])
+		if (rencana.sidik !== dilihat || dipilih.length < nonaktif.length)
+			throw conflict(
+				'preview_changed',
+				'Datanya berubah sejak ditampilkan, sehingga semester belum ditutup. Periksa sekali lagi.',
+			)
+		const pada = ctx.now()
+		await moveKhs(trx, kode, tanpaKhs, pada)
+		const lama = await setStatusRows(
+			trx,
+			kode,
+			dipilih.map((one) => ({ id: one, status: 'N' })),
+		)
+		const nilai_kurang = rencana.nilai.reduce((sum, one) => sum + one.kurang, 0)
+		await insertPenutupan(
+			trx,
+			{
+				...{ id, periode_kode: kode, nilai_kurang, khs_dibuat: tanpaKhs.length },
+				...{ dibuat_oleh: actor.akun_id, dibuat_pada: pada },
+			},
+			lama.map((one) => ({ id: one.id, status_lama: one.lama })),
+		)
+		await writeJejak(trx, {
+			...by(actor),
+			tindakan: 'periode_ditutup',
+			objek: `periode:${kode}`,
+			baru: { periode: kode, penutupan: id, nilai_kurang, khs_dibuat: tanpaKhs.length, nonaktif },
+		})
+		return readPenutupan(trx, id)
+	})
+}
+
+/** Opens a closed term again; sheets that were made stay. @throws AppError 404 no such closing */
+export async function urungkanPenutupan(ctx: Context, id: string, actor: Actor): Promise<Penutupan> {
+	return ctx.db.transaction().execute(async (trx) => {
+		await lockPenutupan(trx)
+		const row = await findPenutupan(trx, { id })
+		if (!row) throw notFound('closing_not_found', 'Penutupan semester tidak ditemukan')
+		if (row.diurungkan_pada) return toWire(row)
+		await lockPeriode(trx, row.periode)
+		const mahasiswa = await listPenutupanMahasiswa(trx, id)
+		await setStatusRows(
+			trx,
+			row.periode,
+			mahasiswa.map((one) => ({ id: one.id, status: one.status_lama })),
+			'N',
+		)
+		await markPenutupanDiurungkan(trx, { id, oleh: actor.akun_id, pada: ctx.now() })
+		await writeJejak(trx, {
+			...by(actor),
+			tindakan: 'penutupan_periode_diurungkan',
+			objek: `periode:${row.periode}`,
+			lama: { periode: row.periode, penutupan: id, nonaktif: mahasiswa.length },
+		})
+		return readPenutupan(trx, id)
+	})
+}
+
+async function readPenutupan(db: DbOrTrx, id: string): Promise<Penutupan> {
+	const row = await findPenutupan(db, { id })
+	if (!row) throw notFound('closing_not_found', 'Penutupan semester tidak ditemukan')
+	return toWire(row)
+}
+
+function toWire({ akun_id: _, ...row }: PenutupanRow): Penutupan {
+	return {
+		...row,
+		dibuat_pada: row.dibuat_pada.toISOString(),
+		diurungkan_pada: row.diurungkan_pada?.toISOString() ?? null,
+	}
+}
