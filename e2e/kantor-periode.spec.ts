@@ -76,6 +76,28 @@ test('an office opens the term of a year later as it was shown, completes nothin
 		await expectAccessible(page)
 	})
 
+	await test.step('a term that is over is closed as it was shown, and opened again', async () => {
+		await page.goto('/kantor/periode')
+		await page
+			.getByRole('row')
+			.filter({ hasText: 'Selesai' })
+			.first()
+			.getByRole('link', { name: 'Periksa' })
+			.click()
+		await expectAccessible(page)
+		await page.getByRole('button', { name: /^Tutup / }).click()
+		await page
+			.getByRole('dialog')
+			.getByRole('button', { name: /^Tutup / })
+			.dblclick()
+		await expect(page).toHaveURL(/\/kantor\/periode$/)
+		await page.goBack()
+		await expect(page.getByText(/ sudah ditutup$/)).toBeVisible()
+		await page.getByRole('button', { name: 'Buka kembali' }).click()
+		await page.getByRole('dialog').getByRole('button', { name: 'Buka kembali' }).click()
+		await expect(page.getByRole('button', { name: /^Tutup / })).toBeVisible()
+	})
+
 	await test.step('and it is taken back', async () => {
 		await page.goto('/kantor/periode')
 		await page.getByRole('button', { name: 'Urungkan' }).click()

@@ -102,8 +102,8 @@ export const GRADING_FAULTS: readonly Fault[] = [
 	{
 		fault: 'a result that is out changes without a reason',
 		file: 'server/features/results/publish.ts',
-		find: 'if (!alasan && berubah.some(',
-		put: "if (alasan === '' && berubah.some(",
+		find: 'if (!alasan && (ditutup || berubah.some(({ terbit }) => terbit !== null)))',
+		put: 'if (!alasan && ditutup)',
 		tests: PUBLISH,
 	},
 	{

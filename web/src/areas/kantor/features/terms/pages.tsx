@@ -3,7 +3,7 @@ import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { textSearch } from '#web/lib/search-text.ts'
-import { aktivasiQuery, daftarPeriodeQuery } from './queries.ts'
+import { aktivasiQuery, daftarPeriodeQuery, penutupanQuery } from './queries.ts'
 
 const loader = () => void queryClient.prefetchQuery(daftarPeriodeQuery)
 const withAktivasi = () => {
@@ -20,8 +20,8 @@ export const pages = [
 		navigation: { Icon: IconCalendarTime, staff: 'Semester', hak: ['akademik'] },
 		sitemap: {
 			bagian: 'Kantor',
-			keterangan: 'Semester kampus: membuka yang akan datang dan menjadikannya semester berjalan',
-			kata: 'aktifkan naik kelas kenaikan periode tahun akademik ganjil genap antara buka semester pengampu jadwal penawaran masa krs',
+			keterangan: 'Semester kampus: membuka, menjadikannya semester berjalan, dan menutupnya',
+			kata: 'tutup nilai kurang aktifkan naik kelas kenaikan periode tahun akademik ganjil genap antara buka semester pengampu jadwal penawaran masa krs',
 		},
 	}),
 	page({
@@ -35,5 +35,11 @@ export const pages = [
 		path: '/kantor/periode/$kode/aktifkan',
 		title: 'Ganti Semester Berjalan',
 		component: lazyPage(() => import('./aktifkan-page.tsx'), 'AktifkanPage'),
+	}),
+	page({
+		path: '/kantor/periode/$kode/tutup',
+		title: 'Tutup Semester',
+		loader: ({ kode = '' }) => void queryClient.prefetchQuery(penutupanQuery(kode)),
+		component: lazyPage(() => import('./tutup-page.tsx'), 'TutupPage'),
 	}),
 ] as const

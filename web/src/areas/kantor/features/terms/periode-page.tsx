@@ -111,6 +111,14 @@ const KOLOM: Column<BarisPeriode>[] = [
 						Jadikan berjalan
 					</Button>
 				</div>
-			) : null,
+			) : (
+				<Button
+					variant="default"
+					className={css.whole}
+					renderRoot={(props) => <Link to="/kantor/periode/$kode/tutup" params={{ kode }} {...props} />}
+				>
+					{keadaan === 'aktif' ? 'Tutup' : 'Periksa'}
+				</Button>
+			),
 	},
 ]

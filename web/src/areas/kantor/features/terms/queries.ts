@@ -42,6 +42,15 @@ export const rencanaAktivasiQuery = (kode: string, tujuan: Pilihan) =>
 		retry: false,
 	})
 
+/** What a term lacks before it is closed, at this moment. */
+export const penutupanQuery = (kode: string) =>
+	queryOptions({
+		queryKey: [KEY, 'tutup', kode],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/kantor/periode/:kode/tutup', { params: { kode }, signal })).data,
+		retry: false,
+	})
+
 /** After another term was made the running one: nearly all that is shown is of a term. */
 export const refreshSemua = (): Promise<void> => queryClient.invalidateQueries()
 

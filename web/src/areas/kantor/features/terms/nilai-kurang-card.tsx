@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { NilaiKurang, RencanaPenutupan } from '#shared/api/term-closing.ts'
+import { call } from '#web/lib/api.ts'
+import { formatNumber, formatRentang } from '#web/lib/format.ts'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { showError, showSuccess } from '#web/ui/toast.ts'
+import { refreshPeriode } from './queries.ts'
+import css from './terms.module.css'
+
+/** Rows that are drawn at first; a campus may have thousands. */
+const BANYAK = 40
+
+/** Results that are not out, by course and class, and the button that mails those who owe them. */
+export function NilaiKurangCard({ kode, rencana }: { kode: string; rencana: RencanaPenutupan }) {
+	const { nilai, batas_nilai, lewat_batas, ditutup } = rencana
+	const [banyak, setBanyak] = useState(BANYAK)
+	const kurang = nilai.reduce((sum, one) => sum + one.kurang, 0)
+	const dosen = new Set(nilai.flatMap((one) => one.dosen.map(({ nip }) => nip))).size
+	const ingatkan = useMutation({
+		mutationFn: async () =>
+			(await call('POST /api/kantor/periode/:kode/ingatkan-nilai', { params: { kode }, body: {} })).data,
+		onSuccess: ({ dikirim, sudah_hari_ini }) =>
+			showSuccess(
+				dikirim > 0
+					? `${formatNumber(dikirim)} dosen diingatkan lewat email`
+					: 'Semua dosen sudah diingatkan hari ini',
+				sudah_hari_ini > 0 && dikirim > 0
+					? `${formatNumber(sudah_hari_ini)} dosen lain sudah diingatkan hari ini`
+					: undefined,
+			),
+		onError: (error) => showError('Pengingat belum dikirim', error.message),
+		onSettled: () => void refreshPeriode(),
+	})
+	return (
+		<DataCard flush title="1. Nilai yang belum terbit">
+			<div className={css.head}>
+				<p className={css.figure}>
+					{kurang === 0
+						? 'Semua nilai sudah terbit.'
+						: `${formatNumber(kurang)} nilai di ${formatNumber(nilai.length)} mata kuliah kelas`}
+				</p>
+				<p className={lewat_batas && kurang > 0 ? css.stop : css.note}>
+					Batas nilai {formatRentang(batas_nilai, batas_nilai)}
+					{lewat_batas ? ', sudah lewat.' : '.'}
+				</p>
+				{dosen > 0 && ditutup === null ? (
+					<div className={css.ends}>
+						<Button variant="default" loading={ingatkan.isPending} onClick={() => ingatkan.mutate()}>
+							Ingatkan {formatNumber(dosen)} dosen
+						</Button>
+					</div>
+				) : null}
+			</div>
+			{nilai.length > 0 ? (
+				<DataTable
+					label="Nilai yang belum terbit"
+					rows={nilai.slice(0, banyak)}
+					rowKey={(one) => `${one.kelas} ${one.kode}`}
+					columns={KOLOM}
+				/>
+			) : null}
+			{nilai.length > banyak ? (
+				<div className={css.head}>
+					<Button variant="default" onClick={() => setBanyak(banyak + BANYAK * 5)}>
+						Tampilkan lagi dari {formatNumber(nilai.length)}
+					</Button>
+				</div>
+			) : null}
+		</DataCard>
+	)
+}
+
+const KOLOM: Column<NilaiKurang>[] = [
+	{ name: 'Kelas', card: 'note', width: 'line', cell: ({ kelas }) => kelas },
+	{ name: 'Mata kuliah', card: 'name', tone: 'strong', cell: ({ nama, kode }) => `${nama} (${kode})` },
+	{
+		name: 'Dosen',
+		card: 'words',
+		cell: ({ dosen }) => dosen.map(({ nama }) => nama).join('; ') || 'belum ada dosen',
+	},
+	{
+		name: 'Diingatkan',
+		card: 'note',
+		width: 'line',
+		cell: ({ dosen }) => {
+			const hari = dosen
+				.flatMap(({ diingatkan }) => diingatkan ?? [])
+				.toSorted()
+				.at(-1)
+			return hari ? formatRentang(hari, hari) : 'belum'
+		},
+	},
+	{
+		name: 'Belum terbit',
+		card: 'side',
+		align: 'right',
+		width: 'line',
+		cell: ({ kurang, peserta }) => `${formatNumber(kurang)} dari ${formatNumber(peserta)}`,
+	},
+]
