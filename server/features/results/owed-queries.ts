@@ -18,14 +18,18 @@ const peserta = (periode: string) => sql`
 		join mahasiswa m on m.id = t.mahasiswa_id and m.aktif
 		where not exists (select from diambil x where x.mahasiswa_id = t.mahasiswa_id
 			and x.matakuliah_kode = d.matakuliah_kode and x.kelas_kode <> d.kelas_kode)
-		union select kelas_kode, matakuliah_kode, mahasiswa_id from diambil
+		-- Nobody twice: who takes it in the own class is there already.
+		union all select x.kelas_kode, x.matakuliah_kode, x.mahasiswa_id from diambil x
+		where not exists (select from diajar d join mahasiswa_periode t on t.kelas_kode = d.kelas_kode
+			join mahasiswa m on m.id = t.mahasiswa_id and m.aktif
+			where t.mahasiswa_id = x.mahasiswa_id and t.periode_kode = ${periode}
+				and d.kelas_kode = x.kelas_kode and d.matakuliah_kode = x.matakuliah_kode)
+	), keluar as materialized (
+		select mahasiswa_id, matakuliah_kode from hasil_studi where periode_kode = ${periode}
+		union select mahasiswa_id, matakuliah_kode from hasil_tertunda where periode_kode = ${periode}
 	)
-	select p.*, h.id is not null or w.mahasiswa_id is not null as ada
-	from peserta p
-	left join hasil_studi h on h.mahasiswa_id = p.mahasiswa_id and h.periode_kode = ${periode}
-		and h.matakuliah_kode = p.matakuliah_kode
-	left join hasil_tertunda w on w.mahasiswa_id = p.mahasiswa_id and w.periode_kode = ${periode}
-		and w.matakuliah_kode = p.matakuliah_kode`
+	select p.*, h.mahasiswa_id is not null as ada
+	from peserta p left join keluar h on h.mahasiswa_id = p.mahasiswa_id and h.matakuliah_kode = p.matakuliah_kode`
 
 /** How many results of a term are not out. */
 export async function countHasilKurang(db: DbOrTrx, periode: string): Promise<number> {

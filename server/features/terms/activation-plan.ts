@@ -1,6 +1,5 @@
 import type { DbOrTrx } from '#server/db/client.ts'
 import { listHanging } from '#server/db/hanging.ts'
-import { countHasilKurang } from '#server/features/results/owed-queries.ts'
 import type { Context } from '#server/lib/context.ts'
 import { badInput, conflict, notFound } from '#server/lib/errors.ts'
 import type { Pilihan, RencanaAktivasi, Tinggal } from '#shared/api/term-activation.ts'
@@ -39,12 +38,12 @@ const MILIK_PERIODE = [
 	...(['tagihan', 'tarif_spp', 'terbitan_spp', 'mahasiswa_periode'] as const),
 ]
 
-/** What making a term the running one would do, and what the office is shown of it. */
+/** What making a term the running one would do, and what the office is shown of it, but for results, which take long to count. */
 export type SusunanAktivasi = {
 	dari: string | null
 	tujuan: Tujuan[]
 	kelas: KelasUbah
-	rencana: RencanaAktivasi
+	rencana: Omit<RencanaAktivasi, 'terbuka'> & { terbuka: Omit<RencanaAktivasi['terbuka'], 'nilai_kurang'> }
 }
 
 /** What of a term hangs on its running, in words; null where nothing does. */
@@ -129,7 +128,6 @@ export async function susunAktivasi(
 			terbuka: {
 				ujian_berlangsung: ujian.berlangsung,
 				ujian_akan_datang: ujian.akan_datang,
-				nilai_kurang: dari === null ? 0 : await countHasilKurang(db, dari),
 				krs_belum_disetujui: terbuka.krs,
 				khs_menunggu: terbuka.khs,
 			},

@@ -3,6 +3,7 @@ import { listHanging } from '#server/db/hanging.ts'
 import { deleteKelasRows, listKelasRows, saveKelasRows } from '#server/features/campus/batch-queries.ts'
 import { setPeriodeAktif } from '#server/features/campus/queries.ts'
 import { deleteTempatNaik, insertTempatNaik } from '#server/features/profile/promotion-queries.ts'
+import { countHasilKurang } from '#server/features/results/owed-queries.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
@@ -22,6 +23,9 @@ import {
 } from './activation-queries.ts'
 import { findKodeAktif, lockPeriode } from './queries.ts'
 
+/** Classes that go up in one statement: also on a busy machine none comes near the time that a statement may take. */
+const KELAS_SEKALIGUS = 200
+
 /** How terms were made the running one, newest first. */
 export async function getDaftarAktivasi(ctx: Context): Promise<Aktivasi[]> {
 	const list = []
@@ -38,7 +42,11 @@ export async function getRencanaAktivasi(
 	return ctx.db
 		.transaction()
 		.setIsolationLevel('repeatable read')
-		.execute(async (trx) => (await susunAktivasi(ctx, trx, kode, tujuan)).rencana)
+		.execute(async (trx) => {
+			const { dari, rencana } = await susunAktivasi(ctx, trx, kode, tujuan)
+			const nilai_kurang = dari === null ? 0 : await countHasilKurang(trx, dari)
+			return { ...rencana, terbuka: { ...rencana.terbuka, nilai_kurang } }
+		})
 }
 
 /**
@@ -87,7 +95,11 @@ export async function aktifkanPeriode(
 			trx,
 			kelas.berubah.map((one) => ({ kode: one.kode, dari: one.lama, ke: one.baru })),
 		)
-		const pindah = dari ? await insertTempatNaik(trx, { aktivasi: id, dari, ke: kode, langkah, tujuan }) : 0
+		let pindah = 0
+		for (let i = 0; dari !== null && i < tujuan.length; i += KELAS_SEKALIGUS)
+			pindah += await insertTempatNaik(trx, {
+				...{ aktivasi: id, dari, ke: kode, langkah, tujuan: tujuan.slice(i, i + KELAS_SEKALIGUS) },
+			})
 		// A student came or went on another way in this very moment.
 		if (pindah !== mahasiswa) throw await previewChanged(ctx, trx)
 		await setPeriodeAktif(trx, kode)
