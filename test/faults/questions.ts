@@ -97,6 +97,20 @@ export const QUESTION_FAULTS: readonly Fault[] = [
 		tests: LOOK,
 	},
 	{
+		fault: 'a text of one endless line is given to a reader',
+		file: 'server/lib/foreign/first-look.ts',
+		find: 'if (end < 0) return true',
+		put: 'if (end < 0) return false',
+		tests: LOOK,
+	},
+	{
+		fault: 'only the first line of a text is looked at',
+		file: 'server/lib/foreign/first-look.ts',
+		find: 'from += end + 1',
+		put: 'return end < 0',
+		tests: LOOK,
+	},
+	{
 		fault: 'a text that is packed as nobody writes is unpacked',
 		file: 'server/lib/foreign/first-look.ts',
 		find: 'size > RATIO * packed',

@@ -26,6 +26,8 @@ const RATIO = 200
 const SMALL = 2 * 1024 * 1024
 /** Of characters, where no pictures are inside: five thousand for each question. */
 export const MAX_TEKS = 5_000_000
+/** Bytes of a line of text: a question with all its options in one, ten times over. */
+const MAX_LINE = 1024 * 1024
 /** A thousand questions in Moodle XML have some hundred elements each. */
 const MAX_ELEMENTS = 500_000
 /** Between two marks of a document of Word, where a text is at most a question. */
@@ -52,7 +54,23 @@ export async function periksaTanda(bytes: Buffer): Promise<{ isWorkbook: boolean
 	}
 	// Two bytes a character at most, but for what is no text.
 	else if (bytes.length > 2 * MAX_TEKS) throw tooLong()
+	else if (isEndless(bytes)) {
+		periksaAwal(bytes)
+		throw tooWordy()
+	}
 	return { isWorkbook: false }
+}
+
+/** Whether a line of a text goes on and on; what holds zeros is no text, and said to be none by who reads it. */
+function isEndless(bytes: Buffer): boolean {
+	if (!isUtf16(bytes) && bytes.includes(0)) return false
+	for (let from = 0; bytes.length - from > MAX_LINE; ) {
+		const part = bytes.subarray(from, from + MAX_LINE)
+		const end = Math.max(part.lastIndexOf('\n'), part.lastIndexOf('\r'))
+		if (end < 0) return true
+		from += end + 1
+	}
+	return false
 }
 
 const isZip = (bytes: Buffer) => bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04'
