@@ -121,7 +121,7 @@ async function login(body: { email?: string; password?: string }, now: Date) {
 }
 
 async function start(ujianId: string, m: Student, akunId: string, now: Date) {
-	const [facts] = await findStartFacts(db, [{ ujianId, mahasiswaId: m.id, perangkat: PERANGKAT }])
+	const [facts] = await findStartFacts(db, [{ ujianId, mahasiswaId: m.id, perangkat: PERANGKAT }], now)
 	if (!facts?.paket_id) throw new Error('no paper')
 	const urutan = Object.keys((await paper(facts.paket_id)).kunci).map(Number)
 	const tenggat = new Date(now.getTime() + 5_400_000)

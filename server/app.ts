@@ -16,6 +16,7 @@ import { clashesOffice } from './features/clashes/office.ts'
 import { classRecordsOffice } from './features/class-records/office.ts'
 import { coursesRoutes } from './features/courses/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
+import { examGateOffice } from './features/exam-gate/office.ts'
 import { examsRoutes } from './features/exams/routes.ts'
 import { filesRoutes } from './features/files/routes.ts'
 import { forumRoutes } from './features/forum/routes.ts'
@@ -278,6 +279,7 @@ export async function buildApp({
 	const pages = webDir ? await readBuiltPages(webDir) : []
 	siteRoutes(app, ctx, pages)
 	clashesOffice(app, ctx)
+	examGateOffice(app, ctx)
 	classRecordsOffice(app, ctx)
 	lecturerRecordsOffice(app, ctx)
 	studentRecordsOffice(app, ctx)

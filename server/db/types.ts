@@ -15,9 +15,10 @@ import type { JenisPemberitahuan } from '#shared/rules/pemberitahuan.ts'
 import type { StatusPresensi } from '#shared/rules/presensi.ts'
 import type { Saluran } from '#shared/rules/saluran.ts'
 import type { IsiSurat, JenisSurat } from '#shared/rules/surat.ts'
+import type { KodeSyarat } from '#shared/rules/syarat-ujian.ts'
 import type { PutusanTerlambat } from '#shared/rules/terlambat.ts'
 import type { Tinjauan } from '#shared/rules/tinjauan.ts'
-import type { JenisUjian } from '#shared/rules/ujian.ts'
+import type { JenisUjian, UjianUtama } from '#shared/rules/ujian.ts'
 import type { Kelompok } from '#shared/rules/undian.ts'
 import type { Hak, Peran } from '#shared/rules/wewenang.ts'
 
@@ -597,6 +598,21 @@ export type Tables = {
 		toleransi_tersembunyi_detik: Generated<number>
 	}
 	peserta_susulan: { ujian_id: string; mahasiswa_id: string }
+	/** What a student may do without: for one exam, or for all of a kind in a term. */
+	dispensasi_ujian: {
+		id: Generated<string>
+		mahasiswa_id: string
+		ujian_id: string | null
+		periode_kode: string | null
+		jenis: UjianUtama | null
+		syarat: KodeSyarat
+		berlaku_sampai: string
+		alasan: string
+		oleh: string | null
+		dibuat_pada: Timestamp
+		dicabut_oleh: ColumnType<string | null, undefined, string>
+		dicabut_pada: ColumnType<Date | null, undefined, Date>
+	}
 	pengawas_ujian: { ujian_id: string; urutan: number; dosen_nip: string }
 	catatan_ujian: {
 		ujian_id: string
@@ -970,6 +986,9 @@ export type Tables = {
 		pertemuan_paling_sedikit: string | null
 		pertemuan_paling_banyak: string | null
 		ujian_terlambat_menit: string | null
+		syarat_spp: string | null
+		syarat_kehadiran: string | null
+		syarat_krs: string | null
 		kode_surat: string | null
 	}
 	demo: { satu: Generated<boolean>; tanggal: string }

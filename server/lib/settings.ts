@@ -4,6 +4,7 @@ import { readTerlambatMenit } from '#shared/rules/berkas-ujian.ts'
 import { type BatasPertemuan, readBatasPertemuan } from '#shared/rules/jumlah-pertemuan.ts'
 import { type KebijakanPresensi, readKebijakanPresensi } from '#shared/rules/presensi.ts'
 import { kodeSurat } from '#shared/rules/surat.ts'
+import { type KebijakanUjian, readKebijakanUjian } from '#shared/rules/syarat-ujian.ts'
 import { findPengaturan } from './settings-queries.ts'
 
 /** What is printed about a campus; empty where it is not known. */
@@ -19,6 +20,8 @@ export type Settings = CampusFacts & {
 	meetings: BatasPertemuan
 	/** After how many minutes who begins an exam came late. */
 	lateMinutes: number
+	/** What is asked for before which exams. */
+	examConditions: KebijakanUjian
 }
 
 export type SettingsStore = {
@@ -61,6 +64,7 @@ function toSettings(
 		attendance: readKebijakanPresensi(row ?? {}),
 		meetings: readBatasPertemuan(row ?? {}),
 		lateMinutes: readTerlambatMenit(row ?? {}),
+		examConditions: readKebijakanUjian(row ?? {}),
 		letterCode: row?.kode_surat ?? kodeSurat(row?.nama_singkat ?? institution.shortName),
 	}
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCampusFacts } from '#server/config-campus.ts'
 import { BATAS_PERTEMUAN } from '#shared/rules/jumlah-pertemuan.ts'
 import { KEBIJAKAN_PRESENSI } from '#shared/rules/presensi.ts'
+import { readKebijakanUjian } from '#shared/rules/syarat-ujian.ts'
 import { acceptsEncoding } from './accepts-encoding.ts'
 import { installNotFound } from './not-found.ts'
 import type { Settings } from './settings.ts'
@@ -25,6 +26,7 @@ const campus = (name: string, email = ''): Settings => {
 		attendance: KEBIJAKAN_PRESENSI,
 		meetings: BATAS_PERTEMUAN,
 		lateMinutes: 15,
+		examConditions: readKebijakanUjian({}),
 	}
 }
 let settings = campus(`Institut "A" & <B> $& $1`)

@@ -1,6 +1,23 @@
 /** What an office does with the records of lecturers and classes. */
 export const masterRecordSamples = (kelas: string) =>
 	({
+		'GET /api/kantor/ujian/dispensasi': { url: '/api/kantor/ujian/dispensasi' },
+		// There is no such student.
+		'POST /api/kantor/ujian/dispensasi': {
+			url: '/api/kantor/ujian/dispensasi',
+			body: {
+				stambuk: '99999999',
+				jenis: 'UTS',
+				syarat: ['krs'],
+				berlaku_sampai: '2099-01-01',
+				alasan: 'Menunggu persetujuan',
+			},
+			status: 404,
+		},
+		'POST /api/kantor/ujian/dispensasi/:id/cabut': {
+			url: '/api/kantor/ujian/dispensasi/00000000-0000-4000-8000-000000000000/cabut',
+			status: 404,
+		},
 		'GET /api/kantor/bentrok': { url: '/api/kantor/bentrok' },
 		'GET /api/kantor/dosen': { url: '/api/kantor/dosen' },
 		'GET /api/kantor/dosen/:nip': { url: '/api/kantor/dosen/99999999', status: 404 },

@@ -12,6 +12,7 @@ import { contactApi } from './contact.ts'
 import type { Contract } from './contract.ts'
 import { coursesApi } from './courses.ts'
 import { eventsApi } from './events.ts'
+import { examGateApi } from './exam-gate.ts'
 import { examPlansApi } from './exam-plans.ts'
 import { examRecordsApi } from './exam-records.ts'
 import { examsApi } from './exams.ts'
@@ -131,6 +132,7 @@ export const API = {
 	...siteApi,
 	...clashesApi,
 	...classRecordsApi,
+	...examGateApi,
 	...lecturerRecordsApi,
 	...studentChangesApi,
 	...studentRecordsApi,

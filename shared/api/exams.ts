@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { EPOCH_MAX, revOf } from '#shared/rules/jawaban.ts'
+import { SYARAT_UJIAN } from '#shared/rules/syarat-ujian.ts'
 import { MAHASISWA } from './access.ts'
 import { FaktaList } from './contact.ts'
 import { Body, Data, Instant, Jenis, KelasKode, MatakuliahKode, Nullable, Opsi, Uuid } from './contract.ts'
@@ -25,6 +26,17 @@ export const PengerjaanRingkas = Type.Object({
 	selesai: Nullable(Type.Object({ pada: Instant, alasan: AlasanSelesai })),
 })
 export type PengerjaanRingkas = Static<typeof PengerjaanRingkas>
+
+/** A condition before an exam. The student may begin when none is `kurang`. */
+export const SyaratUjian = Type.Object({
+	kode: Type.Enum(SYARAT_UJIAN),
+	keadaan: Type.Union([Type.Literal('terpenuhi'), Type.Literal('dispensasi'), Type.Literal('kurang')]),
+	/** Of attendance: percent so far, null while nothing counts yet, and what is needed. */
+	persen: Nullable(Type.Integer()),
+	ambang: Nullable(Type.Integer()),
+	/** Last day of the dispensation. */
+	sampai: Nullable(Type.String()),
+})
 
 export const Ujian = Type.Object({
 	id: Uuid,
@@ -58,6 +70,8 @@ export const Ujian = Type.Object({
 	/** Known while the exam can be taken. */
 	jumlah_soal: Nullable(Type.Integer()),
 	pengerjaan: Nullable(PengerjaanRingkas),
+	/** What the campus asks for before it, and how the asking student stands; null for who is no student. */
+	syarat: Nullable(Type.Array(SyaratUjian)),
 })
 export type Ujian = Static<typeof Ujian>
 

@@ -69,6 +69,7 @@ export const UjianBerjalan = Type.Pick(Ujian, [
 	'durasi_menit',
 	'jumlah_soal',
 	'pengerjaan',
+	'syarat',
 ])
 export type UjianBerjalan = Static<typeof UjianBerjalan>
 

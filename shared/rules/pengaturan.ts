@@ -1,3 +1,4 @@
+import { PILIHAN_UJIAN } from './syarat-ujian.ts'
 import type { Hak } from './wewenang.ts'
 
 type Isian = {
@@ -94,7 +95,7 @@ export const PENGATURAN = {
 		label: 'Ujian yang dihitung sebagai pertemuan',
 		contoh: 'tanpa ujian',
 		paling_banyak: 11,
-		pilihan: ['tanpa ujian', 'UTS', 'UAS', 'UTS dan UAS'],
+		pilihan: PILIHAN_UJIAN,
 		salah: 'hanya tanpa ujian, UTS, UAS, atau UTS dan UAS',
 	},
 	pertemuan_paling_sedikit: {
@@ -121,6 +122,30 @@ export const PENGATURAN = {
 		pola: /^[1-9]?\d$/,
 		salah: 'hanya angka 0 sampai 99',
 	},
+	syarat_spp: {
+		aturan: true,
+		label: 'Ujian yang menuntut SPP lunas',
+		contoh: 'UTS dan UAS',
+		paling_banyak: 11,
+		pilihan: PILIHAN_UJIAN,
+		salah: 'hanya tanpa ujian, UTS, UAS, atau UTS dan UAS',
+	},
+	syarat_kehadiran: {
+		aturan: true,
+		label: 'Ujian yang menuntut batas kehadiran',
+		contoh: 'tanpa ujian',
+		paling_banyak: 11,
+		pilihan: PILIHAN_UJIAN,
+		salah: 'hanya tanpa ujian, UTS, UAS, atau UTS dan UAS',
+	},
+	syarat_krs: {
+		aturan: true,
+		label: 'Ujian yang menuntut mata kuliah dalam KRS yang disetujui',
+		contoh: 'tanpa ujian',
+		paling_banyak: 11,
+		pilihan: PILIHAN_UJIAN,
+		salah: 'hanya tanpa ujian, UTS, UAS, atau UTS dan UAS',
+	},
 } as const satisfies Record<string, Isian>
 
 export type KunciPengaturan = keyof typeof PENGATURAN
@@ -141,8 +166,8 @@ export const PENGATURAN_WAJIB: readonly KunciPengaturan[] = [
 	'email',
 ]
 
-/** Money goes to that account: who keeps the books changes it, nobody else of the offices. */
-const KUNCI_KEUANGAN: readonly KunciPengaturan[] = ['rekening_spp']
+/** These are about money: who keeps the books changes them, nobody else of the offices. */
+const KUNCI_KEUANGAN: readonly KunciPengaturan[] = ['rekening_spp', 'syarat_spp']
 
 /** Whether somebody with these rights may change a setting. */
 export function bolehUbahPengaturan(kunci: KunciPengaturan, hak: readonly Hak[]): boolean {

@@ -65,6 +65,8 @@ export const TINDAKAN = {
 			pembayaran_dikembalikan: 'Pembayaran dikembalikan',
 			dispensasi_spp: 'Dispensasi SPP diberikan',
 			dispensasi_spp_dicabut: 'Dispensasi SPP dicabut',
+			dispensasi_ujian: 'Dispensasi syarat ujian diberikan',
+			dispensasi_ujian_dicabut: 'Dispensasi syarat ujian dicabut',
 		},
 	},
 	krs: {

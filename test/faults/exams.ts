@@ -234,7 +234,7 @@ export const EXAM_FAULTS: readonly Fault[] = [
 	{
 		fault: 'who has not paid starts an exam',
 		file: 'server/features/exams/service.ts',
-		find: 'requireGerbang(ctx, GERBANG_UJIAN[facts.jenis], facts.spp)',
+		find: 'requireSyarat(ctx, { ...facts, berjalan: facts.pengerjaan !== null })',
 		put: '',
 		tests: EXAMS,
 	},

@@ -7,6 +7,7 @@ import { ENGLISH_FAULTS } from './english.ts'
 import { EVENT_FAULTS } from './events.ts'
 import { EXAM_AFTER_FAULTS } from './exam-after.ts'
 import { EXAM_DEVICE_FAULTS } from './exam-device.ts'
+import { EXAM_GATE_FAULTS } from './exam-gate.ts'
 import { EXAM_OUTAGE_FAULTS } from './exam-outages.ts'
 import { EXAM_OVERSIGHT_FAULTS } from './exam-oversight.ts'
 import { EXAM_PAPER_FAULTS } from './exam-paper.ts'
@@ -33,6 +34,7 @@ import { TOLD_FAULTS } from './told.ts'
 export const FAULTS: readonly Fault[] = [
 	...EXAM_FAULTS,
 	...EXAM_OVERSIGHT_FAULTS,
+	...EXAM_GATE_FAULTS,
 	...EXAM_OUTAGE_FAULTS,
 	...MONITORING_FAULTS,
 	...EXAM_PLANNING_FAULTS,

@@ -44,8 +44,8 @@ export const TOLD_FAULTS: readonly Fault[] = [
 	{
 		fault: 'students whom tuition stops are called to an exam',
 		file: 'server/features/exams/tell.ts',
-		find: 'isGerbangTerbuka(GERBANG_UJIAN[ujian.jenis], spp, tuition.syarat, tanggal)',
-		put: 'isGerbangTerbuka(GERBANG_UJIAN[ujian.jenis], spp, tuition.syarat, tanggal) || true',
+		find: 'kurangSyarat(syaratUjian(ctx, ujian.jenis, syarat)).length === 0',
+		put: 'kurangSyarat(syaratUjian(ctx, ujian.jenis, syarat)).length >= 0',
 		tests: EXAMS,
 	},
 	{

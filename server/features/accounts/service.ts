@@ -1,3 +1,4 @@
+import { syaratSpp } from '#server/features/tuition/lend.ts'
 import { findFaktaSpp } from '#server/features/tuition/queries.ts'
 import type { Actor, Mahasiswa } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
@@ -41,7 +42,7 @@ export async function getProfile(
 
 /** The tuition check at this moment. */
 export async function getStatusSpp(ctx: Context, mahasiswa: Mahasiswa) {
-	const { syarat } = ctx.config.tuition
+	const syarat = syaratSpp(ctx)
 	const fakta = await findFaktaSpp(ctx.db, mahasiswa.id)
 	const hariIni = waktuKampus(ctx.now(), ctx.config.timezone).tanggal
 	return { status: statusSpp(fakta, syarat, hariIni), gerbang: judgeGerbang(fakta, syarat, hariIni) }

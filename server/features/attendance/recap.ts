@@ -5,51 +5,11 @@ import type { Context } from '#server/lib/context.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { PresensiSaya } from '#shared/api/attendance.ts'
 import type { RekapPresensi } from '#shared/api/attendance-recap.ts'
+import { hitungKehadiran, sudahBerarti } from '#shared/rules/kehadiran.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
-import {
-	hitungPresensi,
-	type KebijakanPresensi,
-	type SesiHadir,
-	waktuPresensi,
-} from '#shared/rules/presensi.ts'
-import type { UjianUtama } from '#shared/rules/ujian.ts'
-import { saatKampus, waktuKampus } from '#shared/rules/waktu.ts'
-import { findRekap, listPresensiSaya, type Tempat } from './recap-queries.ts'
-
-type Facts = {
-	kebijakan: KebijakanPresensi
-	/** Lectures of the term, and slots of a week. */
-	jumlah: number
-	sesi: number
-	/** The student's marks at the lectures that were held, and whether the student sat each exam that is over. */
-	terlaksana: readonly SesiHadir['status'][]
-	ujian: readonly { jenis: UjianUtama; hadir: boolean }[]
-}
-
-/** How a student stands in a course. What was not held yet can still be held until the term is over. */
-function judge({ kebijakan, jumlah, sesi, terlaksana, ujian }: Facts) {
-	const bobot = 1 / Math.max(1, sesi)
-	const counted = ujian.filter(({ jenis }) => kebijakan.ujian.includes(jenis))
-	const lectures = terlaksana.length * bobot
-	const hasil = hitungPresensi(kebijakan, {
-		terlaksana: [
-			...terlaksana.map((status) => ({ status, bobot })),
-			...counted.map(({ hadir }) => ({ status: hadir ? ('hadir' as const) : ('alpa' as const), bobot: 1 })),
-		],
-		rencana: Math.max(jumlah, lectures) + kebijakan.ujian.length,
-		sisa: Math.max(0, jumlah - lectures) + kebijakan.ujian.length - counted.length,
-	})
-	return { ...hasil, boleh_absen: Math.max(0, hasil.boleh_absen) }
-}
-
-/** Whether a mark says something yet: while scans are taken, who is not marked is not away. */
-function counts(ctx: Context, { tanggal, jam_mulai, jam_selesai }: Tempat, status: SesiHadir['status']) {
-	const at = (jam: string) => saatKampus(tanggal, jam, ctx.config.timezone)
-	return (
-		status !== null ||
-		waktuPresensi({ mulai: at(jam_mulai), selesai: at(jam_selesai) }, ctx.now()) === 'lewat'
-	)
-}
+import type { SesiHadir } from '#shared/rules/presensi.ts'
+import { waktuKampus } from '#shared/rules/waktu.ts'
+import { findRekap, listPresensiSaya } from './recap-queries.ts'
 
 /** The asking student's attendance of the active term. */
 export async function getPresensiSaya(ctx: Context, { mahasiswa }: MahasiswaActor): Promise<PresensiSaya> {
@@ -63,12 +23,11 @@ export async function getPresensiSaya(ctx: Context, { mahasiswa }: MahasiswaActo
 		ambang: kebijakan.ambang,
 		matakuliah: rows.map(({ pertemuan, ujian, sesi, jumlah_pertemuan, ...row }) => ({
 			...row,
-			...judge({
-				kebijakan,
+			...hitungKehadiran(kebijakan, {
 				jumlah: jumlah_pertemuan,
 				sesi,
 				terlaksana: pertemuan
-					.filter((p) => p.terlaksana && counts(ctx, p, p.status))
+					.filter((p) => p.terlaksana && sudahBerarti(p, ctx.now(), ctx.config.timezone))
 					.map(({ status }) => status),
 				ujian,
 			}),
@@ -89,7 +48,7 @@ export async function getRekap(
 	const numbers = new Map(meetings.map((p) => [`${p.asal.tanggal} ${p.asal.jam_mulai}`, p.nomor]))
 	const marks = new Map(row.presensi.map(([meeting, who, status]) => [`${meeting} ${who}`, status]))
 	const kebijakan = ctx.settings().attendance
-	const over = row.pertemuan.map((p) => counts(ctx, p, null))
+	const over = row.pertemuan.map((p) => sudahBerarti({ ...p, status: null }, ctx.now(), ctx.config.timezone))
 	const ujian = row.ujian.filter(({ jenis }) => kebijakan.ujian.includes(jenis))
 	const sat = ujian.map(({ hadir }) => new Set(hadir))
 	const list = row.mahasiswa.map(({ id, ...m }) => ({
@@ -121,8 +80,7 @@ export async function getRekap(
 		mahasiswa: list.map((m) => ({
 			...m,
 			jumlah: countOf([...m.status, ...m.ujian]),
-			...judge({
-				kebijakan,
+			...hitungKehadiran(kebijakan, {
 				jumlah,
 				sesi: row.sesi,
 				terlaksana: m.status.filter((one, i) => one !== null || over[i]),

@@ -13,18 +13,18 @@ import {
 	type ByMatakuliah,
 	findPaketFacts,
 	findPengerjaanFacts,
-	listUjianKelas,
+	listUjianSaya,
 	type PaketFacts,
 	type PengerjaanFacts,
 	type PengerjaanRow,
 	type StartKey,
 	type UjianKelasInput,
-	type UjianRow,
+	type UjianSayaRow,
 } from './queries.ts'
 import { type SaveItem, type SaveResult, saveJawabanBatch } from './save-queries.ts'
 import { findStartFacts, insertPengerjaan, type PengerjaanBaru, type StartFacts } from './start-queries.ts'
 
-type Needs = Pick<Context, 'db' | 'config' | 'now' | 'deadlines' | 'mostWaiting' | 'figures'>
+type Needs = Pick<Context, 'db' | 'config' | 'now' | 'settings' | 'deadlines' | 'mostWaiting' | 'figures'>
 
 /** What the exam engine holds in memory between requests; all of it can be lost at any moment without harm. */
 export type ExamsContext = Needs & {
@@ -46,8 +46,8 @@ export type ExamsContext = Needs & {
 	rememberFacts: (pengerjaanId: string, facts: PengerjaanFacts) => void
 	/** The newest attempt on an exam of a course, and what the tuition gate judges by. */
 	paperFacts: (by: ByMatakuliah) => Promise<PaketFacts>
-	/** Exams of a class as a student sees them. */
-	listUjian: (by: UjianKelasInput) => Promise<UjianRow[]>
+	/** Exams of a class as a student sees them, with what decides whether the student may sit each. */
+	listUjian: (by: UjianKelasInput) => Promise<UjianSayaRow[]>
 	/** What packets go through before they are judged; it holds the pulse of this server. */
 	gate: Gate
 }
@@ -66,7 +66,7 @@ export function createExamsContext(ctx: Needs, warn: ExamsContext['warn']): Exam
 		maxWaiting: ctx.mostWaiting,
 	}
 	const startFacts = createBatcher<StartKey, StartFacts | undefined>({
-		run: (items) => findStartFacts(ctx.db, items),
+		run: (items) => findStartFacts(ctx.db, items, ctx.now()),
 		...batches,
 	})
 	const insertStart = createBatcher<PengerjaanBaru, PengerjaanRow | undefined>({
@@ -114,7 +114,7 @@ export function createExamsContext(ctx: Needs, warn: ExamsContext['warn']): Exam
 		close,
 		gate,
 		paperFacts: createBatchedRead(ctx, 'paper', (keys) => findPaketFacts(ctx.db, keys)),
-		listUjian: createBatchedRead(ctx, 'exams', (keys) => listUjianKelas(ctx.db, keys)),
+		listUjian: createBatchedRead(ctx, 'exams', (keys) => listUjianSaya(ctx.db, keys)),
 		rememberFacts: (id, facts) => {
 			known.set(id, facts)
 		},

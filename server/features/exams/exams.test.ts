@@ -40,6 +40,7 @@ describe('the exam list', () => {
 				dapat_dimulai: true,
 				jumlah_soal: ujian.soal.length,
 				pengerjaan: null,
+				syarat: [{ kode: 'spp', keadaan: 'terpenuhi', persen: null, ambang: null, sampai: null }],
 			},
 		])
 	})

@@ -179,6 +179,9 @@ describe('expiry without a browser', () => {
 				db: t.db,
 				config: t.config,
 				now: t.clock.now,
+				settings: () => {
+					throw new Error('expiry asks for no setting')
+				},
 				deadlines: DEADLINES,
 				mostWaiting: 100,
 				figures: createFigures(),

@@ -1,8 +1,9 @@
+import { syaratUjian } from '#server/features/exam-gate/lend.ts'
 import type { Ujian } from '#shared/api/exams.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import type { ExamsContext } from './exams-context.ts'
 import { keadaanUjian, pengerjaanOf } from './lend.ts'
-import type { UjianRow } from './queries.ts'
+import type { UjianSayaRow } from './queries.ts'
 
 /** Exams of a class as the asking person sees them. */
 export async function listUjian(
@@ -12,10 +13,13 @@ export async function listUjian(
 ): Promise<Ujian[]> {
 	const now = ctx.now()
 	const rows = await ctx.listUjian({ kelas, mahasiswaId, now })
-	return rows.map((row) => toUjian(row, now, ctx.config.timezone))
+	return rows.map(({ syarat, ...row }) => ({
+		...toUjian(row, now, ctx.config.timezone),
+		syarat: syarat && syaratUjian(ctx, row.jenis, syarat),
+	}))
 }
 
-function toUjian(row: UjianRow, now: Date, zona: string): Ujian {
+function toUjian(row: Omit<UjianSayaRow, 'syarat'>, now: Date, zona: string): Omit<Ujian, 'syarat'> {
 	const mulai = waktuKampus(row.mulai, zona)
 	return {
 		id: row.id,

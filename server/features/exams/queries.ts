@@ -2,8 +2,10 @@ import { type Expression, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { statement, statementEach } from '#server/db/prepared.ts'
 import type { JawabanTersimpan } from '#server/db/types.ts'
+import { dispensasiSpp, faktaSyarat } from '#server/features/exam-gate/queries.ts'
 import type { AlasanSelesai } from '#shared/api/exams.ts'
 import type { FaktaSpp } from '#shared/rules/spp.ts'
+import type { FaktaSyarat } from '#shared/rules/syarat-ujian.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
 import { JUMLAH_SOAL } from './paper-queries.ts'
 
@@ -69,6 +71,20 @@ export const listUjianKelas = statementEach<UjianKelasInput, UjianRow>(
 	'list_ujian_kelas',
 	{ kelas: 'text', mahasiswaId: 'uuid', now: 'timestamptz' },
 	({ kelas, mahasiswaId, now }) => ujianKelas({ where: sql`u.kelas_kode = ${kelas}`, mahasiswaId, now }),
+)
+
+export type UjianSayaRow = UjianRow & { syarat: FaktaSyarat | null }
+
+/** The same with what decides whether the asking student may sit each; null for who is no student. */
+export const listUjianSaya = statementEach<UjianKelasInput, UjianSayaRow>(
+	'list_ujian_saya',
+	{ kelas: 'text', mahasiswaId: 'uuid', now: 'timestamptz' },
+	({ kelas, mahasiswaId, now }) => sql`
+		with s as materialized (select fakta_spp(${mahasiswaId}) as spp)
+		select e.*, case when ${mahasiswaId} is not null
+			then ${faktaSyarat({ mahasiswaId, spp: sql`(select spp from s)`, now })} end as syarat
+		from (${ujianKelas({ where: sql`u.kelas_kode = ${kelas}`, mahasiswaId, now })}) e join ujian u on u.id = e.id
+		order by e.mulai, e.mata_kuliah`,
 )
 
 export type PengerjaanRow = {
@@ -188,13 +204,16 @@ export type ByMatakuliah = {
 
 /** What decides whether a student gets a paper. */
 export type PaketFacts = {
-	/** What the tuition gate judges by. */
+	/** What the tuition gate judges by; a dispensation for the exam that is worked on is among it. */
 	spp: FaktaSpp
 	/** The attempt on an exam of the course and kind, an open one before the newest. */
 	pengerjaan: Pick<PengerjaanRow, 'id' | 'paket_id' | 'urutan' | 'status' | 'tenggat'> | null
 }
 
-type PaketRow = Pick<PaketFacts, 'spp'> & (NonNullable<PaketFacts['pengerjaan']> | { id: null })
+type PaketRow = Pick<PaketFacts, 'spp'> & { dispensasi: string | null } & (
+		| NonNullable<PaketFacts['pengerjaan']>
+		| { id: null }
+	)
 
 const paketFacts = statementEach<ByMatakuliah, PaketRow>(
 	'find_paket_facts',
@@ -203,7 +222,7 @@ const paketFacts = statementEach<ByMatakuliah, PaketRow>(
 		select fakta_spp(${mahasiswaId}) as spp, p.*
 		from (values (1)) as satu
 		left join lateral (
-			select p.id, p.paket_id, p.urutan, p.status, p.tenggat
+			select p.id, p.paket_id, p.urutan, p.status, p.tenggat, ${dispensasiSpp(mahasiswaId)} as dispensasi
 			from pengerjaan p
 			join ujian u on u.id = p.ujian_id
 			join matakuliah m on m.kode = u.matakuliah_kode
@@ -219,8 +238,9 @@ const paketFacts = statementEach<ByMatakuliah, PaketRow>(
 export async function findPaketFacts(db: DbOrTrx, keys: readonly ByMatakuliah[]): Promise<PaketFacts[]> {
 	const each = await paketFacts(db, keys)
 	return each.map(([row]) => {
-		const { spp, ...p } = row as PaketRow
-		return { spp, pengerjaan: p.id === null ? null : p }
+		const { spp, dispensasi, ...p } = row as PaketRow
+		const sampai = [spp.dispensasi_sampai, dispensasi].filter((day) => day !== null).sort()
+		return { spp: { ...spp, dispensasi_sampai: sampai.at(-1) ?? null }, pengerjaan: p.id === null ? null : p }
 	})
 }
 

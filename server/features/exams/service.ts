@@ -1,11 +1,10 @@
 import type { JawabanTersimpan } from '#server/db/types.ts'
-import { requireGerbang } from '#server/features/tuition/lend.ts'
+import { requireSyarat } from '#server/features/exam-gate/lend.ts'
 import type { MahasiswaActor } from '#server/lib/actor.ts'
 import { conflict, forbidden, notFound } from '#server/lib/errors.ts'
 import type { FaktaPerangkat } from '#shared/api/contact.ts'
 import type { AlasanKumpul, HasilKumpul, Jawaban, Pengerjaan, TandaTerima } from '#shared/api/exams.ts'
 import type { Nilai } from '#shared/api/grades.ts'
-import { GERBANG_UJIAN } from '#shared/rules/spp.ts'
 import {
 	dapatDimulai,
 	type JenisUjian,
@@ -49,7 +48,7 @@ export async function startPengerjaan(
 	if (facts.kelas_kode !== mahasiswa.kelas_kode)
 		throw forbidden('wrong_class', 'Ujian ini bukan untuk kelas Anda')
 	if (!facts.ikut) throw forbidden('not_named', 'Ujian susulan ini bukan untuk Anda')
-	requireGerbang(ctx, GERBANG_UJIAN[facts.jenis], facts.spp)
+	requireSyarat(ctx, { ...facts, berjalan: facts.pengerjaan !== null })
 	const pengerjaan = facts.pengerjaan ?? (await startNew(ctx, by, facts, actor))
 	if (pengerjaan.alasan_batal !== null) throw attemptVoid(pengerjaan.alasan_batal)
 	if (pengerjaan.status === 'selesai') throw alreadyDone()

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { listOf, statement } from '#server/db/prepared.ts'
-import type { FaktaSpp } from '#shared/rules/spp.ts'
+import { faktaSyarat } from '#server/features/exam-gate/queries.ts'
+import type { FaktaSyarat } from '#shared/rules/syarat-ujian.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
 import { PAKET_SEKARANG } from './paper-queries.ts'
 import { EPOCH_PERANGKAT, ikut, PENGERJAAN_COLUMNS, type PengerjaanRow, type StartKey } from './queries.ts'
@@ -26,26 +27,26 @@ export type StartFacts = {
 	opsi_diacak: boolean
 	/** Current paper, null until it has been made. */
 	paket_id: number | null
-	/** What the tuition gate judges by. */
-	spp: FaktaSpp
+	/** What the campus asks for before it, and how the student stands. */
+	syarat: FaktaSyarat
 	pengerjaan: PengerjaanRow | null
 }
 
 type Start = Omit<StartFacts, 'paket_id' | 'pengerjaan'> & { paket_sekarang: number | null }
 
 const startFacts = statement<
-	{ ujianId: string[]; mahasiswaId: string[]; perangkat: string[] },
+	{ ujianId: string[]; mahasiswaId: string[]; perangkat: string[]; now: Date },
 	Start & { nomor: number } & (PengerjaanRow | { id: null })
 >(
 	'find_start_facts',
-	({ ujianId, mahasiswaId, perangkat }) => sql`
+	({ ujianId, mahasiswaId, perangkat, now }) => sql`
 		select m.nomor, u.kelas_kode, mk.nama as mata_kuliah, mk.kode as kode_mk, u.jenis, u.nama, u.mulai, u.selesai,
 			u.durasi_menit, u.batas_mulai_menit, u.toleransi_tersembunyi_detik, u.ditiadakan, u.acak_opsi as opsi_diacak,
 			${ikut(sql`m.mahasiswa_id`)} as ikut,
 			s.id as paket_sekarang,
 			coalesce((select sum(w.menit)::int from tambahan_waktu w
 				where w.ujian_id = u.id and coalesce(w.mahasiswa_id, m.mahasiswa_id) = m.mahasiswa_id), 0) as tambahan_menit,
-			fakta_spp(m.mahasiswa_id) as spp,
+			${faktaSyarat({ mahasiswaId: sql`m.mahasiswa_id`, spp: sql`fakta_spp(m.mahasiswa_id)`, now: sql`${now}::timestamptz` })} as syarat,
 			${PENGERJAAN_COLUMNS}, ${EPOCH_PERANGKAT(sql`m.perangkat`)}
 		from unnest(${listOf(ujianId, 'uuid')}, ${listOf(mahasiswaId, 'uuid')}, ${listOf(perangkat, 'uuid')})
 			with ordinality as m (ujian_id, mahasiswa_id, perangkat, nomor)
@@ -59,12 +60,14 @@ const startFacts = statement<
 export async function findStartFacts(
 	db: DbOrTrx,
 	items: readonly StartKey[],
+	now: Date,
 ): Promise<(StartFacts | undefined)[]> {
 	const facts = new Array<StartFacts | undefined>(items.length)
 	const rows = await startFacts(db, {
 		ujianId: items.map((item) => item.ujianId),
 		mahasiswaId: items.map((item) => item.mahasiswaId),
 		perangkat: items.map((item) => item.perangkat),
+		now,
 	})
 	for (const row of rows)
 		facts[row.nomor - 1] = { ...row, paket_id: row.paket_sekarang, pengerjaan: row.id === null ? null : row }

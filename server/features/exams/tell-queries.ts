@@ -1,7 +1,8 @@
 import { type Expression, type Selectable, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import type { Tables } from '#server/db/types.ts'
-import type { FaktaSpp } from '#shared/rules/spp.ts'
+import { faktaSyarat } from '#server/features/exam-gate/queries.ts'
+import type { FaktaSyarat } from '#shared/rules/syarat-ujian.ts'
 import { ikut } from './queries.ts'
 
 type UjianTable = Selectable<Tables['ujian']>
@@ -71,12 +72,13 @@ export async function claimKabar(
 	return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export type Calon = { akun_id: string; spp: FaktaSpp }
+export type Calon = { akun_id: string; syarat: FaktaSyarat }
 
-/** Students of the exam's class in its term who have not begun it, with what the tuition gate judges by. */
-export async function listCalon(db: DbOrTrx, ujianId: string): Promise<Calon[]> {
+/** Students of the exam's class in its term who have not begun it, with what decides whether they may. */
+export async function listCalon(db: DbOrTrx, ujianId: string, now: Date): Promise<Calon[]> {
 	const { rows } = await sql<Calon>`
-		select m.akun_id, fakta_spp(m.id) as spp
+		select m.akun_id,
+			${faktaSyarat({ mahasiswaId: sql`m.id`, spp: sql`fakta_spp(m.id)`, now: sql`${now}::timestamptz` })} as syarat
 		from ujian u
 		join mahasiswa_periode s on s.periode_kode = u.periode_kode and s.kelas_kode = u.kelas_kode
 		join mahasiswa m on m.id = s.mahasiswa_id and m.aktif

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openSettings, type SettingsStore } from '#server/lib/settings.ts'
 import { bell } from '#server/test/bell.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
 import { examCalls } from '#server/test/exam-calls.ts'
@@ -13,6 +14,10 @@ beforeAll(async () => {
 afterAll(() => t.close())
 let kelas = ''
 let counter = 0
+let settings: SettingsStore
+beforeAll(async () => {
+	settings = await openSettings(t.db, t.config.campus)
+})
 beforeEach(() => {
 	t.clock.set(TEST_NOW)
 	kelas = `KB-${++counter}`
@@ -24,7 +29,7 @@ const CLOSE = '2024-03-20T03:00:00Z'
 
 const minute = (now?: string) => {
 	if (now) t.clock.set(now)
-	return tellUjian({ db: t.db, now: t.clock.now, config: t.config })
+	return tellUjian({ db: t.db, now: t.clock.now, config: t.config, settings: settings.current })
 }
 const exam = (rest: object = {}) => makeUjian(t.db, { kelas, mulai: OPEN, selesai: CLOSE, ...rest })
 const titles = async (akun: TestAkun) => (await bell(t, akun)).map(({ judul }) => judul)

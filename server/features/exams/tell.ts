@@ -1,9 +1,10 @@
 import type { DbOrTrx } from '#server/db/client.ts'
+import { syaratUjian } from '#server/features/exam-gate/lend.ts'
 import { notify } from '#server/features/notifications/lend.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
 import { KABAR_SEBELUM_MS, type TahapKabar, tahapKabar } from '#shared/rules/kabar-ujian.ts'
-import { GERBANG_UJIAN, isGerbangTerbuka } from '#shared/rules/spp.ts'
+import { kurangSyarat } from '#shared/rules/syarat-ujian.ts'
 import { hariDari, selisihHari, teksRentang } from '#shared/rules/tanggal.ts'
 import { mulaiPalingLambat, sebutanUjian } from '#shared/rules/ujian.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
@@ -20,6 +21,7 @@ import {
 } from './tell-queries.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'config'>
+type CtxCalon = Ctx & Pick<Context, 'settings'>
 
 const PAGE = '/ujian'
 /** Scores that could be seen while no server ran for longer are no news. */
@@ -79,7 +81,7 @@ export async function tellNilaiDibuka(trx: DbOrTrx, now: Date, id: string): Prom
 }
 
 /** Tells of exams whose time has come, and of scores that were kept back until now: what each minute does. */
-export async function tellUjian(ctx: Ctx, signal?: AbortSignal): Promise<void> {
+export async function tellUjian(ctx: CtxCalon, signal?: AbortSignal): Promise<void> {
 	const now = ctx.now()
 	const before = new Date(now.getTime() + KABAR_SEBELUM_MS)
 	for (const ujian of await listAkanBuka(ctx.db, { before, now })) {
@@ -97,15 +99,15 @@ export async function tellUjian(ctx: Ctx, signal?: AbortSignal): Promise<void> {
 }
 
 /** Tells those who may sit it and have not begun: one entry, which is unread again when there is more to say. */
-async function tellTahap(ctx: Ctx, id: string, now: Date): Promise<void> {
-	const { timezone, tuition } = ctx.config
+async function tellTahap(ctx: CtxCalon, id: string, now: Date): Promise<void> {
+	const { timezone } = ctx.config
 	await ctx.db.transaction().execute(async (trx) => {
 		const ujian = await lockDikabarkan(trx, id)
 		const tahap = ujian && tahapKabar(ujian, now)
 		if (!tahap || !(await claimKabar(trx, { ujian_id: id, tahap, saat: ujian.mulai }))) return
 		const { tanggal } = waktuKampus(now, timezone)
-		const calon = (await listCalon(trx, id)).filter(({ spp }) =>
-			isGerbangTerbuka(GERBANG_UJIAN[ujian.jenis], spp, tuition.syarat, tanggal),
+		const calon = (await listCalon(trx, id, now)).filter(
+			({ syarat }) => kurangSyarat(syaratUjian(ctx, ujian.jenis, syarat)).length === 0,
 		)
 		await notify(trx, now, {
 			kepada: calon.map(({ akun_id }) => akun_id),

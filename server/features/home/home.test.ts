@@ -135,6 +135,7 @@ describe('the dashboard', () => {
 				durasi_menit: 90,
 				mulai_paling_lambat: '2024-03-18T04:00:00.000Z',
 				pengerjaan: null,
+				syarat: null,
 			},
 		])
 		t.clock.set('2024-03-18T03:30:00Z')

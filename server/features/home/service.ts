@@ -1,3 +1,4 @@
+import { syaratOfUjian } from '#server/features/exam-gate/lend.ts'
 import { keadaanUjian } from '#server/features/exams/lend.ts'
 import { createHitungan } from '#server/features/lessons/lend.ts'
 import { gerbangOf } from '#server/features/tuition/lend.ts'
@@ -107,11 +108,17 @@ export async function getBeranda(ctx: HomeContext, mahasiswa: Mahasiswa, akunId:
 	const { tagihan } = own
 	const ujian_berjalan = runningExams(facts, own, now)
 	const hitung = createHitungan(own.dibuka)
+	const { kehadiran, krs } = ctx.settings().examConditions
+	// Who owes nothing meets every condition where nothing but tuition is asked for, and nothing more is read.
+	const diperiksa = ujian_berjalan.length > 0 && tagihan.length + kehadiran.length + krs.length > 0
+	const syarat = diperiksa
+		? await syaratOfUjian(ctx, { mahasiswaId: mahasiswa.id, ujianId: ujian_berjalan.map(({ id }) => id) })
+		: null
 	return {
 		...page,
 		matakuliah: page.matakuliah.map(({ materi, ...card }) => ({ ...card, kemajuan: hitung(materi) })),
 		prestasi: prestasi(own),
-		ujian_berjalan,
+		ujian_berjalan: ujian_berjalan.map((u) => ({ ...u, syarat: syarat?.get(u.id) ?? null })),
 		tugas: tugasMenunggu(facts, own, now),
 		// Who owes nothing passes every gate, and nothing more is read.
 		gerbang: tagihan.length === 0 ? SEMUA_TERBUKA : await gerbangOf(ctx, mahasiswa.id),
@@ -141,7 +148,7 @@ function runningExams(
 	{ ujian }: KelasFacts,
 	{ pengerjaan }: MahasiswaFacts,
 	now: Date,
-): Beranda['ujian_berjalan'] {
+): Omit<Beranda['ujian_berjalan'][number], 'syarat'>[] {
 	const attempts = new Map(pengerjaan.map((p) => [p.ujian_id, p]))
 	return ujian
 		.map((u) => ({ ...u, ...keadaanUjian(u, attempts.get(u.id) ?? null, now) }))
@@ -150,7 +157,10 @@ function runningExams(
 }
 
 /** When an exam can no longer be worked on by this student. */
-const ditutup = ({ mulai_paling_lambat, pengerjaan }: Beranda['ujian_berjalan'][number]) =>
+const ditutup = ({
+	mulai_paling_lambat,
+	pengerjaan,
+}: Pick<Beranda['ujian_berjalan'][number], 'mulai_paling_lambat' | 'pengerjaan'>) =>
 	pengerjaan?.tenggat ?? mulai_paling_lambat
 
 /** What this student really did, newest first. */

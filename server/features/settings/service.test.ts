@@ -45,7 +45,7 @@ test('what was changed is there for everybody, with who changed it', async () =>
 	expect(isi(await read(akademik), 'presensi_sakit')).toBe(null)
 })
 
-test('the account for tuition is changed by who keeps the books, and nothing else by them', async () => {
+test('what is about tuition is changed by who keeps the books, and nothing else by them', async () => {
 	const rekening = { kunci: 'rekening_spp', dari: null, menjadi: 'Bank 1 a.n. Kampus' } as const
 	expect((await change(akademik, rekening)).status).toBe(403)
 	expect((await change(keuangan, { kunci: 'nama', dari: null, menjadi: 'Kampus' }, rekening)).status).toBe(
@@ -54,7 +54,7 @@ test('the account for tuition is changed by who keeps the books, and nothing els
 	expect(isi(await read(keuangan), 'rekening_spp')).toBe(null)
 	expect((await change(keuangan, rekening)).status).toBe(200)
 	const may = (await read(keuangan)).pengaturan.filter(({ boleh }) => boleh).map(({ kunci }) => kunci)
-	expect(may).toEqual(['rekening_spp'])
+	expect(may).toEqual(['rekening_spp', 'syarat_spp'])
 })
 
 test('what somebody else has changed meanwhile is not overwritten, and nothing of the rest is saved', async () => {

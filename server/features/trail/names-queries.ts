@@ -67,6 +67,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
 		nama: ORANG,
 		kunci: sql`m.stambuk`,
 	},
+	dispensasi_ujian: {
+		pola: UUID,
+		from: sql`join dispensasi_ujian d on d.id = o.kunci::uuid join mahasiswa m on m.id = d.mahasiswa_id`,
+		nama: ORANG,
+		kunci: sql`m.stambuk`,
+	},
 	krs: {
 		pola: UUID,
 		from: sql`join krs k on k.id = o.kunci::uuid join mahasiswa m on m.id = k.mahasiswa_id`,

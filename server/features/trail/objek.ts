@@ -25,6 +25,7 @@ const JENIS: Readonly<Record<string, Jenis>> = {
 	tagihan: { kata: 'Tagihan', halaman: keuangan },
 	pembayaran: { kata: 'Pembayaran', halaman: keuangan },
 	dispensasi_spp: { kata: 'Dispensasi', halaman: keuangan },
+	dispensasi_ujian: { kata: 'Dispensasi ujian', halaman: mahasiswa },
 	krs: { kata: 'KRS' },
 	khs: { kata: 'KHS', halaman: { hak: ['akademik'], alamat: (id) => `/kantor/khs/${id}` } },
 	surat: { kata: 'Surat' },

@@ -131,6 +131,7 @@ export async function listObjekOrang(db: DbOrTrx, akun: readonly string[]): Prom
 		union all select 'tagihan:' || t.id from tagihan t join m on m.id = t.mahasiswa_id
 		union all select 'pembayaran:' || p.id from pembayaran p join tagihan t on t.id = p.tagihan_id join m on m.id = t.mahasiswa_id
 		union all select 'dispensasi_spp:' || d.id from dispensasi_spp d join m on m.id = d.mahasiswa_id
+		union all select 'dispensasi_ujian:' || d.id from dispensasi_ujian d join m on m.id = d.mahasiswa_id
 		union all select 'krs:' || k.id from krs k join m on m.id = k.mahasiswa_id
 		union all select 'khs:' || k.id from khs k join m on m.id = k.mahasiswa_id
 		union all select 'surat:' || s.id from surat s join m on m.id = s.mahasiswa_id

@@ -2,6 +2,7 @@ import { notFound } from '#server/lib/errors.ts'
 import type { KeuanganMahasiswa } from '#shared/api/bills.ts'
 import { GERBANG, judgeGerbang } from '#shared/rules/spp.ts'
 import { findOrang, listCatatan, listDispensasi, listRiwayat } from './ledger-queries.ts'
+import { syaratSpp } from './lend.ts'
 import { findFaktaSpp } from './queries.ts'
 import { getRingkasan } from './service.ts'
 import { saatIni, type TuitionContext } from './tuition-context.ts'
@@ -22,7 +23,7 @@ export async function getKeuangan(ctx: TuitionContext, stambuk: string): Promise
 		listDispensasi(ctx.db, id),
 		listRiwayat(ctx.db, id, MAX_RIWAYAT),
 	])
-	const { syarat } = ctx.config.tuition
+	const syarat = syaratSpp(ctx)
 	const terbuka = judgeGerbang(spp, syarat, saatIni(ctx).hariIni)
 	return {
 		...fakta,

@@ -1,13 +1,24 @@
 import type { DbOrTrx } from '#server/db/client.ts'
 import type { Context } from '#server/lib/context.ts'
 import { forbidden } from '#server/lib/errors.ts'
-import { type FaktaSpp, type Gerbang, isGerbangTerbuka, judgeGerbang } from '#shared/rules/spp.ts'
+import {
+	type FaktaSpp,
+	type Gerbang,
+	isGerbangTerbuka,
+	judgeGerbang,
+	type SyaratSpp,
+} from '#shared/rules/spp.ts'
+import { syaratGerbang } from '#shared/rules/syarat-ujian.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import type { TagihanRow } from './batch-queries.ts'
 import { findFaktaSpp } from './queries.ts'
 import { tellTagihanBaru } from './tell.ts'
 
-type Needs = Pick<Context, 'db' | 'config' | 'now'>
+type Needs = Pick<Context, 'db' | 'config' | 'now' | 'settings'>
+
+/** What the gates ask for: those before exams as the campus wants them. */
+export const syaratSpp = ({ config, settings }: Pick<Context, 'config' | 'settings'>): SyaratSpp =>
+	syaratGerbang(config.tuition.syarat, settings().examConditions)
 
 /**
  * Lets pass whom tuition does not stop at this gate.
@@ -16,13 +27,13 @@ type Needs = Pick<Context, 'db' | 'config' | 'now'>
  */
 export function requireGerbang(ctx: Needs, gerbang: Gerbang, spp: FaktaSpp): void {
 	const hariIni = waktuKampus(ctx.now(), ctx.config.timezone).tanggal
-	if (!isGerbangTerbuka(gerbang, spp, ctx.config.tuition.syarat, hariIni))
+	if (!isGerbangTerbuka(gerbang, spp, syaratSpp(ctx), hariIni))
 		throw forbidden('tuition_unpaid', 'SPP semester ini belum lunas. Silakan hubungi Ruang Informasi.')
 }
 
 /** The same for a student, about whom nothing is read where the gate asks for nothing. */
 export async function requireGerbangOf(ctx: Needs, gerbang: Gerbang, mahasiswaId: string): Promise<void> {
-	if (ctx.config.tuition.syarat[gerbang] === 0) return
+	if (syaratSpp(ctx)[gerbang] === 0) return
 	requireGerbang(ctx, gerbang, await findFaktaSpp(ctx.db, mahasiswaId))
 }
 
@@ -32,7 +43,7 @@ export async function gerbangOf(
 	mahasiswaId: string,
 ): Promise<Readonly<Record<Gerbang, boolean>>> {
 	const hariIni = waktuKampus(ctx.now(), ctx.config.timezone).tanggal
-	return judgeGerbang(await findFaktaSpp(ctx.db, mahasiswaId), ctx.config.tuition.syarat, hariIni)
+	return judgeGerbang(await findFaktaSpp(ctx.db, mahasiswaId), syaratSpp(ctx), hariIni)
 }
 
 /** Tells students of the bills that an import has given them. */

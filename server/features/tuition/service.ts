@@ -8,6 +8,7 @@ import { type KodeBank, namaBank } from '#shared/rules/bank.ts'
 import { computeSisa, MASA_VA_MENIT, statusTampak } from '#shared/rules/pembayaran.ts'
 import { judgeGerbang } from '#shared/rules/spp.ts'
 import type { Gateway } from './gateway.ts'
+import { syaratSpp } from './lend.ts'
 import { findRingkasanFacts } from './overview-queries.ts'
 import {
 	failPembayaran,
@@ -36,7 +37,7 @@ export async function getRingkasan(ctx: TuitionContext, stambuk: string): Promis
 	const gateway = gatewayOf(ctx, facts.demo)
 	return {
 		tagihan: inOrder(tagihan.map((t) => toTagihan(t, pembayaran, saat))),
-		gerbang: judgeGerbang(fakta, ctx.config.tuition.syarat, saat.hariIni),
+		gerbang: judgeGerbang(fakta, syaratSpp(ctx), saat.hariIni),
 		dispensasi_sampai: fakta.dispensasi_sampai,
 		rekening: ctx.settings().tuitionAccount,
 		bank: gateway?.bank.map((kode) => ({ kode, nama: namaBank(kode) })) ?? [],

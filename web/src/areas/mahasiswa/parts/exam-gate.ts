@@ -1,12 +1,28 @@
-import type { JenisUjian } from '#shared/rules/ujian.ts'
+import type { Ujian } from '#shared/api/exams.ts'
 
-/** Whether tuition lets a student into an exam. A check that fails counts as unpaid (specification, section 8). */
+/** Whether a student is let into an exam. A tuition check that fails counts as unpaid (specification, section 8). */
 export type ExamGate = 'terbuka' | 'tertutup' | 'memeriksa'
 
+type Asked = Pick<Ujian, 'jenis' | 'pengerjaan'> & Partial<Pick<Ujian, 'syarat'>>
+
+/** What is missing before an exam. Who has begun is asked for tuition alone; copies of older lists say nothing of it. */
+export const missingOf = ({ syarat, pengerjaan }: Omit<Asked, 'jenis'>) =>
+	(syarat ?? []).filter(
+		({ kode, keadaan }) => keadaan === 'kurang' && (kode === 'spp' || pengerjaan === null),
+	)
+
+/** The server decides again at the start; tuition is what the newest check says of it. */
 export function examGate(
 	check: { data: { gerbang: Readonly<Record<'uts' | 'uas', boolean>> } | undefined; isError: boolean },
-	jenis: JenisUjian,
+	ujian: Asked,
 ): ExamGate {
-	if (check.data) return check.data.gerbang[jenis === 'UAS' ? 'uas' : 'uts'] ? 'terbuka' : 'tertutup'
+	if (missingOf(ujian).some(({ kode }) => kode !== 'spp')) return 'tertutup'
+	const spp = ujian.syarat?.find(({ kode }) => kode === 'spp')
+	if (spp?.keadaan === 'dispensasi') return 'terbuka'
+	if (check.data) return check.data.gerbang[ujian.jenis === 'UAS' ? 'uas' : 'uts'] ? 'terbuka' : 'tertutup'
 	return check.isError ? 'tertutup' : 'memeriksa'
 }
+
+/** Whether something else than tuition keeps an exam shut. */
+export const missesOther = (ujian: Omit<Asked, 'jenis'>): boolean =>
+	missingOf(ujian).some(({ kode }) => kode !== 'spp')

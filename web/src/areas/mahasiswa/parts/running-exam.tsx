@@ -6,7 +6,7 @@ import { t } from '#web/lib/language.ts'
 import { useServerClock } from '#web/lib/use-server-clock.ts'
 import { examAddress, startAddress } from './exam-address.ts'
 import { ExamBanner } from './exam-banner.tsx'
-import type { ExamGate } from './exam-gate.ts'
+import { type ExamGate, missesOther } from './exam-gate.ts'
 import { sisaMenit } from './exam-left.ts'
 
 type Props = {
@@ -24,21 +24,24 @@ export function RunningExam({ ujian, gate, readAt }: Props) {
 	const until = (instant: string) => `${campus.timeFrom(instant, now)} ${campusZone}`
 	const locked = gate === 'tertutup'
 	const end = pengerjaan?.tenggat ?? ujian.mulai_paling_lambat
-	const note = locked
-		? t('{jenis} terkunci, terbuka setelah SPP lunas · {batas} {end}', {
-				jenis,
-				batas: pengerjaan ? t('waktu habis') : t('dapat dimulai sampai'),
-				end: until(end),
-			})
-		: pengerjaan
-			? t('{jenis} sedang Anda kerjakan · waktu habis {tenggat}', {
+	const other = missesOther(ujian)
+	const note = other
+		? t('{jenis} terkunci, ada syarat yang belum Anda penuhi', { jenis })
+		: locked
+			? t('{jenis} terkunci, terbuka setelah SPP lunas · {batas} {end}', {
 					jenis,
-					tenggat: until(pengerjaan.tenggat),
+					batas: pengerjaan ? t('waktu habis') : t('dapat dimulai sampai'),
+					end: until(end),
 				})
-			: t('{jenis} sedang berlangsung · dapat dimulai sampai {mulai_paling_lambat}', {
-					jenis,
-					mulai_paling_lambat: until(ujian.mulai_paling_lambat),
-				})
+			: pengerjaan
+				? t('{jenis} sedang Anda kerjakan · waktu habis {tenggat}', {
+						jenis,
+						tenggat: until(pengerjaan.tenggat),
+					})
+				: t('{jenis} sedang berlangsung · dapat dimulai sampai {mulai_paling_lambat}', {
+						jenis,
+						mulai_paling_lambat: until(ujian.mulai_paling_lambat),
+					})
 	return (
 		<ExamBanner
 			id={ujian.id}
@@ -51,7 +54,11 @@ export function RunningExam({ ujian, gate, readAt }: Props) {
 			]}
 		>
 			{(link) =>
-				locked ? (
+				other ? (
+					<Link {...link} to="/kartu-ujian">
+						{t('Lihat syarat')}
+					</Link>
+				) : locked ? (
 					<Link {...link} to="/belum-bayar-spp">
 						{t('Lihat tagihan')}
 					</Link>

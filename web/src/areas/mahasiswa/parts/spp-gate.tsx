@@ -19,22 +19,29 @@ type GateProps = {
 	gerbang: Exclude<Gerbang, 'surat'>
 	/** What stands around the notice and the skeleton on a page without the shell. */
 	frame?: (content: ReactNode) => ReactNode
+	/** Of who is let in without having paid, or is not yet known to be. */
+	leave?: 'ada' | 'memeriksa' | undefined
+	/** What stands below the notice. */
+	more?: ReactNode
 }
 
 /**
  * Shows its children only when the tuition gate is open (specification, section 4). The router has
  * already turned away who is not signed in; a check that fails counts as unpaid.
  */
-export function SppGate({ children, gerbang, frame = (content) => content }: GateProps) {
+export function SppGate({ children, gerbang, frame = (content) => content, leave, more }: GateProps) {
 	const check = useQuery({ ...sppStatusQuery, enabled: readToken() !== null })
-	if (check.data?.gerbang[gerbang]) return children
-	if (check.isPending) return frame(<GateSkeleton />)
+	if (check.data?.gerbang[gerbang] || leave === 'ada') return children
+	if (check.isPending || leave === 'memeriksa') return frame(<GateSkeleton />)
 	return frame(
-		<UnpaidNotice
-			failure={check.isError ? check.error.message : undefined}
-			onRetry={() => void check.refetch()}
-			retrying={check.isFetching}
-		/>,
+		<>
+			<UnpaidNotice
+				failure={check.isError ? check.error.message : undefined}
+				onRetry={() => void check.refetch()}
+				retrying={check.isFetching}
+			/>
+			{more}
+		</>,
 	)
 }
 

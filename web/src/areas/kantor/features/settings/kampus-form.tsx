@@ -35,8 +35,14 @@ const KELOMPOK: readonly { judul: string; catatan?: string; kunci: readonly Kunc
 	{ judul: 'Keuangan', kunci: ['rekening_spp'] },
 	{
 		judul: 'Kehadiran',
-		catatan: 'Menentukan siapa yang boleh mengikuti UAS.',
+		catatan:
+			'Bagaimana kehadiran dihitung. Apakah ia menjadi syarat ujian ditentukan di bagian Syarat ujian.',
 		kunci: ['presensi_ambang', 'presensi_dasar', 'presensi_izin', 'presensi_sakit', 'presensi_ujian'],
+	},
+	{
+		judul: 'Syarat ujian',
+		catatan: 'Yang tidak memenuhi syarat tidak dapat memulai ujian, kecuali mendapat dispensasi.',
+		kunci: ['syarat_spp', 'syarat_kehadiran', 'syarat_krs'],
 	},
 	{
 		judul: 'Pertemuan dan ujian',

@@ -4,7 +4,7 @@ import type { Ujian } from '#shared/api/exams.ts'
 import { t, word } from '#web/lib/language.ts'
 import { useServerClock } from '#web/lib/use-server-clock.ts'
 import { examAddress, startAddress } from '../../parts/exam-address.ts'
-import type { ExamGate } from '../../parts/exam-gate.ts'
+import { type ExamGate, missesOther } from '../../parts/exam-gate.ts'
 import { sisaMenit } from '../../parts/exam-left.ts'
 import { examAction } from './exam-action.ts'
 
@@ -28,6 +28,12 @@ export function ExamActionButton({ ujian, graded, gate, readAt, fullWidth = fals
 	const action = examAction(ujian, graded)
 	const common = { size: 'sm', fullWidth, mih: 44, 'aria-describedby': describedBy } as const
 	const { pengerjaan } = ujian
+	if (action === 'kerjakan' && missesOther(ujian))
+		return (
+			<Button {...common} variant="default" renderRoot={(props) => <Link to="/kartu-ujian" {...props} />}>
+				{t('Syarat belum terpenuhi')}
+			</Button>
+		)
 	if ((action === 'kerjakan' || action === 'lanjutkan') && gate === 'tertutup')
 		return (
 			<Button {...common} variant="default" renderRoot={(props) => <Link to="/belum-bayar-spp" {...props} />}>

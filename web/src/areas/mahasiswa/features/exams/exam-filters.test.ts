@@ -27,6 +27,7 @@ const ujian = (
 	soal_diundi: false,
 	jumlah_soal: null,
 	pengerjaan: null,
+	syarat: null,
 })
 const LIST = [
 	ujian('SBD02', 'Sistem Basis Data', 'UTS', 'Berlangsung'),

@@ -24,6 +24,7 @@ const KEPT: Ujian = {
 	soal_diundi: false,
 	jumlah_soal: 40,
 	pengerjaan: null,
+	syarat: null,
 }
 const BEGUN = { tenggat: '2024-03-18T04:30:00Z', sisa_ms: 90 * 60_000, selesai: null }
 

@@ -30,6 +30,20 @@ export const pages = [
 			kata: 'uts uas kuis tes',
 		},
 	}),
+	page({
+		path: '/kartu-ujian',
+		title: t('Kartu Ujian'),
+		loader: () =>
+			void withStudent(({ kelas }) => {
+				if (kelas) void queryClient.prefetchQuery(ujianQuery(kelas))
+			}),
+		component: lazyPage(() => import('./kartu-page.tsx'), 'KartuPage'),
+		sitemap: {
+			bagian: t('Penilaian'),
+			keterangan: t('Jadwal, ruang, dan syarat tiap ujian Anda'),
+			kata: 'kartu ujian syarat dispensasi kehadiran uts uas',
+		},
+	}),
 ] as const
 
 /** The exam page has its own chrome: nothing beside a running exam invites a click that leaves it. */

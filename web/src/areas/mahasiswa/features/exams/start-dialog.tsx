@@ -6,6 +6,7 @@ import { sebutanUjian } from '#shared/rules/ujian.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
 import { t } from '#web/lib/language.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { SyaratList } from '../../parts/syarat-list.tsx'
 import { beforeStart } from './hidden-rule.ts'
 import css from './start-dialog.module.css'
 import { useArmed } from './use-armed.ts'
@@ -34,6 +35,14 @@ export function StartDialog({ ujian, onClose, onStart }: Props) {
 			{ujian ? (
 				<>
 					<Facts ujian={ujian} />
+					{ujian.syarat && ujian.syarat.length > 0 ? (
+						<section className={css.device} aria-labelledby="syarat-ujian">
+							<h3 className={css.title} id="syarat-ujian">
+								{t('Syarat ujian ini')}
+							</h3>
+							<SyaratList list={ujian.syarat} />
+						</section>
+					) : null}
 					<Rules ujian={ujian} />
 					<Device />
 					<div className={css.actions}>

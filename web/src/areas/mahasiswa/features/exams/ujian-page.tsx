@@ -99,7 +99,7 @@ function ClassExams({ kelas, profile }: { kelas: string; profile: Profile }) {
 	}, [failure])
 
 	const isNear = usePapersAhead(
-		(list.data ?? []).filter((ujian) => examGate(spp, ujian.jenis) === 'terbuka'),
+		(list.data ?? []).filter((ujian) => examGate(spp, ujian) === 'terbuka'),
 		list.dataUpdatedAt,
 	)
 	useEffect(() => {
@@ -122,7 +122,7 @@ function ClassExams({ kelas, profile }: { kelas: string; profile: Profile }) {
 	const readAt = list.dataUpdatedAt
 	const ujianList = list.data.map((ujian) => ujianAt(ujian, readAt, Date.now(), serverNow))
 	const graded = gradedLookup(nilai.data ?? [])
-	const gate = ({ jenis }: Ujian) => examGate(spp, jenis)
+	const gate = (ujian: Ujian) => examGate(spp, ujian)
 	const shown = filterUjian(ujianList, filters)
 	const asked = ujianList.find(
 		(ujian) =>

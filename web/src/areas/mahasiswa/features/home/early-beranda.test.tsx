@@ -25,7 +25,7 @@ const ujian = {
 		nama: null,
 		durasi_menit: 90,
 	},
-	...{ mulai_paling_lambat: '2024-03-18T15:59:59Z', jumlah_soal: 40, pengerjaan: null },
+	...{ mulai_paling_lambat: '2024-03-18T15:59:59Z', jumlah_soal: 40, pengerjaan: null, syarat: null },
 }
 const tagihan = {
 	semester: 'Genap',

@@ -23,8 +23,6 @@ export function useExamsAhead(data: Beranda): void {
 	const kelas = useQuery(profileQuery).data?.class ?? ''
 	const near = calm && kelas !== '' && isExamNear(data, { now, zona: campusTimezone })
 	const list = useQuery({ ...ujianQuery(kelas), enabled: near })
-	const open = (list.data ?? []).filter(
-		({ jenis }) => examGate({ data, isError: false }, jenis) === 'terbuka',
-	)
+	const open = (list.data ?? []).filter((ujian) => examGate({ data, isError: false }, ujian) === 'terbuka')
 	usePapersAhead(near ? open : [], list.dataUpdatedAt)
 }

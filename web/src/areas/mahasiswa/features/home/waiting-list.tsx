@@ -6,6 +6,7 @@ import { t } from '#web/lib/language.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
 import cardLink from '#web/ui/card-link.module.css'
 import { examAddress, startAddress } from '../../parts/exam-address.ts'
+import { missesOther } from '../../parts/exam-gate.ts'
 import { closing } from './duty-words.ts'
 import { beginsAt, isToday, lectureHours, lectureIn } from './lecture-words.ts'
 import css from './waiting-list.module.css'
@@ -87,7 +88,11 @@ function Item({ matter, now, Link }: At & { matter: Matter }) {
 					id={id}
 					tone="shut"
 					title={matter.ujian.map((u) => `${u.nama ?? u.jenis} ${u.mata_kuliah}`).join(', ')}
-					facts={[t('Terkunci, terbuka setelah SPP lunas')]}
+					facts={[
+						matter.ujian.some(missesOther)
+							? t('Terkunci, ada syarat yang belum Anda penuhi')
+							: t('Terkunci, terbuka setelah SPP lunas'),
+					]}
 				/>
 			)
 		case 'ujian_nanti': {

@@ -27,6 +27,7 @@ const ujian = (kode_mk: string, mulai_paling_lambat: string) => ({
 	durasi_menit: 90,
 	jumlah_soal: 40,
 	pengerjaan: null,
+	syarat: null,
 })
 const tonight = ujian('KS03', '2024-03-18T15:59:59Z')
 const begun = {

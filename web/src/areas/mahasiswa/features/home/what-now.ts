@@ -31,7 +31,7 @@ export type WhatNow = {
  * for the lecture of this morning, and goes before that of tomorrow.
  */
 export function whatNow(data: Beranda, now: number, zona: string): WhatNow {
-	const open = data.ujian_berjalan.filter((u) => examGate({ data, isError: false }, u.jenis) === 'terbuka')
+	const open = data.ujian_berjalan.filter((u) => examGate({ data, isError: false }, u) === 'terbuka')
 	const shut = data.ujian_berjalan.filter((u) => !open.includes(u))
 	const [lecture, after = null] = data.kuliah_mendatang.filter((k) => Date.parse(k.selesai) > now)
 	const exams = data.agenda.filter((b) => b.jenis === 'ujian' && startOf(b, zona) > now)

@@ -1,0 +1,35 @@
+import type { Fault } from './fault.ts'
+
+const GATE = ['server/features/exam-gate/exam-gate.test.ts']
+
+/** What decides whether a student may sit an exam. */
+export const EXAM_GATE_FAULTS: readonly Fault[] = [
+	{
+		fault: 'a KRS that waits for approval opens an exam',
+		file: 'server/features/exam-gate/queries.ts',
+		find: " and r.status = 'disetujui'",
+		put: '',
+		tests: GATE,
+	},
+	{
+		fault: 'a dispensation that was taken back opens an exam',
+		file: 'server/features/exam-gate/queries.ts',
+		find: 'd.dicabut_pada is null and ',
+		put: '',
+		tests: GATE,
+	},
+	{
+		fault: 'a dispensation for one exam opens others',
+		file: 'server/features/exam-gate/queries.ts',
+		find: 'd.ujian_id in (u.id, u.susulan_dari)',
+		put: 'd.ujian_id is not null',
+		tests: GATE,
+	},
+	{
+		fault: 'a dispensation never ends',
+		file: 'shared/rules/syarat-ujian.ts',
+		find: 'd.syarat === kode && at.hariIni <= d.sampai',
+		put: 'd.syarat === kode',
+		tests: GATE,
+	},
+]
