@@ -17,6 +17,7 @@ import { classRecordsOffice } from './features/class-records/office.ts'
 import { coursesRoutes } from './features/courses/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
 import { examGateOffice } from './features/exam-gate/office.ts'
+import { examOffice } from './features/exam-office/office.ts'
 import { examsRoutes } from './features/exams/routes.ts'
 import { filesRoutes } from './features/files/routes.ts'
 import { forumRoutes } from './features/forum/routes.ts'
@@ -280,6 +281,7 @@ export async function buildApp({
 	siteRoutes(app, ctx, pages)
 	clashesOffice(app, ctx)
 	examGateOffice(app, ctx)
+	examOffice(app, ctx)
 	classRecordsOffice(app, ctx)
 	lecturerRecordsOffice(app, ctx)
 	studentRecordsOffice(app, ctx)

@@ -86,7 +86,7 @@ const STAFF_REFUSALS = new RegExp(
 		'(account-admin|analysis|calendar|campus|imports|news|participants|questions|results|terms)/',
 		'assignments/(all-zip|grading|plans|score-changes|teaching)',
 		'attendance/(meeting-files|roster)',
-		'exam-gate/service',
+		'exam-(gate|office)/service',
 		'exams/(composition|decisions|extra-time|make-ups|notes|plan-change|planning|preview|proctors|record|republish|rescue|review|rulings|sanctions)',
 		'khs/(decisions|desk)',
 		'krs/(adviser|offering)',

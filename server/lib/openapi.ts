@@ -17,6 +17,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 	courses: 'Courses, lecturers and classes',
 	events: 'What happens, while it happens',
 	'exam-gate': 'Dispensations from what is asked for before an exam',
+	'exam-office': 'Exams of the term, for the academic office',
 	'exam-plans': 'Exams of a lecturer and their plans',
 	'exam-records': 'Attendance sheets and records of exams, and their verification',
 	exams: 'Exams, their papers and answers',

@@ -18,6 +18,14 @@ export const masterRecordSamples = (kelas: string) =>
 			url: '/api/kantor/ujian/dispensasi/00000000-0000-4000-8000-000000000000/cabut',
 			status: 404,
 		},
+		'GET /api/kantor/ujian': { url: '/api/kantor/ujian' },
+		'GET /api/kantor/ujian/terhalang': {
+			url: '/api/kantor/ujian/terhalang?id=00000000-0000-4000-8000-000000000000',
+		},
+		'GET /api/kantor/ujian/:id': {
+			url: '/api/kantor/ujian/00000000-0000-4000-8000-000000000000',
+			status: 404,
+		},
 		'GET /api/kantor/bentrok': { url: '/api/kantor/bentrok' },
 		'GET /api/kantor/dosen': { url: '/api/kantor/dosen' },
 		'GET /api/kantor/dosen/:nip': { url: '/api/kantor/dosen/99999999', status: 404 },

@@ -13,6 +13,7 @@ import type { Contract } from './contract.ts'
 import { coursesApi } from './courses.ts'
 import { eventsApi } from './events.ts'
 import { examGateApi } from './exam-gate.ts'
+import { examOfficeApi } from './exam-office.ts'
 import { examPlansApi } from './exam-plans.ts'
 import { examRecordsApi } from './exam-records.ts'
 import { examsApi } from './exams.ts'
@@ -133,6 +134,7 @@ export const API = {
 	...clashesApi,
 	...classRecordsApi,
 	...examGateApi,
+	...examOfficeApi,
 	...lecturerRecordsApi,
 	...studentChangesApi,
 	...studentRecordsApi,

@@ -27,7 +27,7 @@ export const EXAM_GATE_FAULTS: readonly Fault[] = [
 	},
 	{
 		fault: 'a dispensation never ends',
-		file: 'shared/rules/syarat-ujian.ts',
+		file: 'shared/rules/putusan-ujian.ts',
 		find: 'd.syarat === kode && at.hariIni <= d.sampai',
 		put: 'd.syarat === kode',
 		tests: GATE,

@@ -1,9 +1,9 @@
 import type { DbOrTrx } from '#server/db/client.ts'
 import type { Context } from '#server/lib/context.ts'
 import { forbidden } from '#server/lib/errors.ts'
+import { judgeSyaratUjian } from '#shared/rules/putusan-ujian.ts'
 import {
 	type FaktaSyarat,
-	judgeSyaratUjian,
 	type KodeSyarat,
 	kalimatSyarat,
 	kurangSyarat,

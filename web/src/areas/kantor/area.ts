@@ -7,6 +7,7 @@ import { pages as account } from './features/account/pages.tsx'
 import { pages as accounts } from './features/accounts/pages.tsx'
 import { pages as clashes } from './features/clashes/pages.tsx'
 import { pages as classes } from './features/classes/pages.tsx'
+import { pages as exams } from './features/exams/pages.tsx'
 import { pages as home } from './features/home/pages.tsx'
 import { pages as imports } from './features/imports/pages.tsx'
 import { pages as khs } from './features/khs/pages.tsx'
@@ -32,6 +33,7 @@ export const area = {
 		...lecturers,
 		...classes,
 		...clashes,
+		...exams,
 		...tuition,
 		...krs,
 		...khs,

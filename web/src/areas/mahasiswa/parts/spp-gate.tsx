@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconBrandWhatsapp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Gerbang } from '#shared/rules/spp.ts'
 import { whatsappUrl } from '#web/lib/format.ts'
 import { t } from '#web/lib/language.ts'
@@ -19,29 +19,38 @@ type GateProps = {
 	gerbang: Exclude<Gerbang, 'surat'>
 	/** What stands around the notice and the skeleton on a page without the shell. */
 	frame?: (content: ReactNode) => ReactNode
-	/** Of who is let in without having paid, or is not yet known to be. */
-	leave?: 'ada' | 'memeriksa' | undefined
-	/** What stands below the notice. */
-	more?: ReactNode
+	/** Decides again where tuition is known to keep the page shut; without it the notice stands. */
+	Leave?: ComponentType<{
+		children: ReactNode
+		checking: ReactNode
+		notice: (more: ReactNode) => ReactNode
+	}>
 }
 
 /**
  * Shows its children only when the tuition gate is open (specification, section 4). The router has
  * already turned away who is not signed in; a check that fails counts as unpaid.
  */
-export function SppGate({ children, gerbang, frame = (content) => content, leave, more }: GateProps) {
+export function SppGate({ children, gerbang, frame = (content) => content, Leave }: GateProps) {
 	const check = useQuery({ ...sppStatusQuery, enabled: readToken() !== null })
-	if (check.data?.gerbang[gerbang] || leave === 'ada') return children
-	if (check.isPending || leave === 'memeriksa') return frame(<GateSkeleton />)
-	return frame(
-		<>
-			<UnpaidNotice
-				failure={check.isError ? check.error.message : undefined}
-				onRetry={() => void check.refetch()}
-				retrying={check.isFetching}
-			/>
-			{more}
-		</>,
+	if (check.data?.gerbang[gerbang]) return children
+	if (check.isPending) return frame(<GateSkeleton />)
+	const notice = (more: ReactNode) =>
+		frame(
+			<>
+				<UnpaidNotice
+					failure={check.isError ? check.error.message : undefined}
+					onRetry={() => void check.refetch()}
+					retrying={check.isFetching}
+				/>
+				{more}
+			</>,
+		)
+	if (!Leave || !check.data) return notice(null)
+	return (
+		<Leave checking={frame(<GateSkeleton />)} notice={notice}>
+			{children}
+		</Leave>
 	)
 }
 

@@ -1,16 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { t } from '#web/lib/language.ts'
-import { readToken } from '#web/lib/session.ts'
-import { DataCard } from '#web/ui/data-card.tsx'
+import { useLater } from '#web/lib/use-later.ts'
 import { Logo } from '#web/ui/logo.tsx'
-import { examGate } from './exam-gate.ts'
-import { profileQuery, sppStatusQuery } from './profile-query.ts'
 import { SppGate } from './spp-gate.tsx'
 import css from './spp-gates.module.css'
-import { SyaratList } from './syarat-list.tsx'
-import { ujianQuery } from './ujian-query.ts'
 
 /** Gate of the course area, inside the shell. */
 export function MateriGate({ children }: { children: ReactNode }) {
@@ -40,21 +34,21 @@ const MENU = [
 	{ to: '/pembayaran/spp', label: t('Pembayaran SPP') },
 ] as const satisfies readonly { to: LinkProps['to']; label: string }[]
 
+const loadLeave = async () => (await import('./exam-leave.tsx')).ExamLeave
+
+/** Fetched only where tuition keeps an exam shut; until then, and where it cannot be fetched, the notice stands. */
+function Leave(props: ComponentProps<Awaited<ReturnType<typeof loadLeave>>>) {
+	const Part = useLater(loadLeave)
+	return Part ? <Part {...props} /> : props.notice(null)
+}
+
 /** Gate of the exam page, which has no shell around it. */
 export function UjianGate({ children }: { children: ReactNode }) {
 	const { jenis } = useSearch({ strict: false })
-	const { leave, syarat } = useLeave()
 	return (
 		<SppGate
 			gerbang={jenis?.toUpperCase() === 'UAS' ? 'uas' : 'uts'}
-			leave={leave}
-			more={
-				syarat ? (
-					<DataCard title={t('Syarat ujian ini')}>
-						<SyaratList list={syarat} />
-					</DataCard>
-				) : null
-			}
+			Leave={Leave}
 			frame={(notice) => (
 				<>
 					<header className={css.header}>
@@ -83,24 +77,4 @@ export function UjianGate({ children }: { children: ReactNode }) {
 			{children}
 		</SppGate>
 	)
-}
-
-/** Whether who has not paid is let into the exam of the address all the same; asked only where tuition keeps it shut. */
-function useLeave() {
-	const { jenis, kode_mk, ujian } = useSearch({ strict: false })
-	const check = useQuery({ ...sppStatusQuery, enabled: readToken() !== null })
-	const shut = check.data !== undefined && !check.data.gerbang[jenis?.toUpperCase() === 'UAS' ? 'uas' : 'uts']
-	const profile = useQuery({ ...profileQuery, enabled: shut })
-	const kelas = profile.data?.class ?? ''
-	const list = useQuery({ ...ujianQuery(kelas), enabled: shut && kelas !== '' })
-	const asked = list.data?.find((one) =>
-		ujian === undefined
-			? one.jenis === jenis?.toUpperCase() && one.kode_mk === kode_mk && one.nama === null
-			: one.id === ujian,
-	)
-	const open = asked !== undefined && examGate(check, asked) === 'terbuka'
-	return {
-		leave: open ? ('ada' as const) : profile.isLoading || list.isLoading ? ('memeriksa' as const) : undefined,
-		syarat: asked?.syarat,
-	}
 }

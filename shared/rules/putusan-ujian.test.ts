@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { FaktaKehadiran } from './kehadiran.ts'
 import { KEBIJAKAN_PRESENSI, type KebijakanPresensi, type StatusPresensi } from './presensi.ts'
+import { judgeSyaratUjian } from './putusan-ujian.ts'
 import { type FaktaSpp, SYARAT_SPP_BAWAAN } from './spp.ts'
 import {
 	type FaktaSyarat,
-	judgeSyaratUjian,
 	kalimatSyarat,
 	kurangSyarat,
 	readKebijakanUjian,

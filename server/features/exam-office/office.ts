@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#server/lib/context.ts'
+import { route } from '#server/lib/route.ts'
+import { examOfficeApi } from '#shared/api/exam-office.ts'
+import { getDaftarUjian, getDataUjian, getTerhalang } from './service.ts'
+
+/** Exams of the active term, as the academic office looks after them. */
+export function examOffice(app: FastifyInstance, ctx: Context): void {
+	route(app, examOfficeApi, 'GET /api/kantor/ujian', async ({ query }) => ({
+		data: await getDaftarUjian(ctx, query),
+	}))
+
+	route(app, examOfficeApi, 'GET /api/kantor/ujian/terhalang', async ({ query }) => ({
+		data: await getTerhalang(ctx, [...new Set(query.id.split(','))]),
+	}))
+
+	route(app, examOfficeApi, 'GET /api/kantor/ujian/:id', async ({ params }) => ({
+		data: await getDataUjian(ctx, params.id),
+	}))
+}

@@ -1,0 +1,150 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DbOrTrx } from '#server/db/client.ts'
+import { faktaSyarat } from '#server/features/exam-gate/queries.ts'
+import { ikut } from '#server/features/exams/queries.ts'
+import type { DaftarUjian } from '#shared/api/exam-office.ts'
+import type { FaktaSyarat } from '#shared/rules/syarat-ujian.ts'
+import type { JenisUjian } from '#shared/rules/ujian.ts'
+import type { GanjilUjian, URUT_UJIAN } from '#shared/rules/ujian-kantor.ts'
+
+export type Cari = {
+	cari?: string
+	jenis?: JenisUjian
+	prodi?: string
+	ganjil?: GanjilUjian
+	urut?: (typeof URUT_UJIAN)[number]
+}
+
+export type UjianKantorRow = {
+	id: string
+	mata_kuliah: string
+	kode_mk: string
+	kelas: string
+	jenis: JenisUjian
+	nama: string | null
+	susulan: boolean
+	mulai: Date
+	selesai: Date
+	ruang: string
+	ditiadakan: boolean
+	peserta: number
+	pengawas: string[]
+	ganjil: GanjilUjian[]
+}
+
+const ORDER = { mulai: sql`u.mulai`, mata_kuliah: sql`m.nama`, kelas: sql`u.kelas_kode` } as const
+
+/** Who may sit exam `u`, if nothing else stands in the way; `w` is a student. */
+const CALON = sql`mahasiswa_periode s join mahasiswa w on w.id = s.mahasiswa_id and w.aktif
+	where s.periode_kode = u.periode_kode and s.kelas_kode = u.kelas_kode and ${ikut(sql`w.id`)}`
+
+/** What is odd about exam `u`; of one that is over or cancelled nothing is. */
+const KEADAAN = (now: Date): Readonly<Record<GanjilUjian, RawBuilder<unknown>>> => {
+	const coming = sql`not u.ditiadakan and u.selesai > ${now}`
+	return {
+		tanpa_soal: sql`(${coming} and not exists (select from paket_soal k where k.ujian_id = u.id)
+			and not exists (select from soal q where q.matakuliah_kode = u.matakuliah_kode and q.jenis = u.bank))`,
+		tanpa_pengawas: sql`(${coming} and u.jenis <> 'KUIS' and u.ruang !~* '^\\s*(daring|online)\\M'
+			and not exists (select from pengawas_ujian g where g.ujian_id = u.id))`,
+		tanpa_ruang: sql`(${coming} and btrim(u.ruang) in ('', '-'))`,
+		tanpa_peserta: sql`(${coming} and not exists (select from ${CALON}))`,
+	}
+}
+
+const FROM = sql`ujian u join periode t on t.kode = u.periode_kode and t.aktif join matakuliah m on m.kode = u.matakuliah_kode
+	join kelas l on l.kode = u.kelas_kode`
+
+function where({ cari, jenis, prodi, ganjil }: Cari, now: Date): RawBuilder<unknown> {
+	const all: RawBuilder<unknown>[] = [sql`true`]
+	const text = `%${(cari ?? '').trim().replaceAll(/[\\%_]/g, '\\$&')}%`
+	if (text !== '%%')
+		all.push(sql`(m.nama ilike ${text} or m.kode ilike ${text} or u.kelas_kode ilike ${text})`)
+	if (jenis !== undefined) all.push(sql`u.jenis = ${jenis}`)
+	if (prodi !== undefined) all.push(sql`l.program_studi_kode = ${prodi}`)
+	if (ganjil !== undefined) all.push(KEADAAN(now)[ganjil])
+	return sql.join(all, sql` and `)
+}
+
+const FACTS = (now: Date) => {
+	const { tanpa_soal, tanpa_pengawas, tanpa_ruang, tanpa_peserta } = KEADAAN(now)
+	return sql`u.id, m.nama as mata_kuliah, m.kode as kode_mk, u.kelas_kode as kelas, u.jenis, u.nama,
+		u.susulan_dari is not null as susulan, u.mulai, u.selesai, u.ruang, u.ditiadakan,
+		(select count(*)::int from ${CALON}) as peserta,
+		array(select d.nama from pengawas_ujian g join dosen d on d.nip = g.dosen_nip where g.ujian_id = u.id
+			order by g.urutan) as pengawas,
+		array_remove(array[case when ${tanpa_soal} then 'tanpa_soal' end, case when ${tanpa_pengawas} then 'tanpa_pengawas' end,
+			case when ${tanpa_ruang} then 'tanpa_ruang' end, case when ${tanpa_peserta} then 'tanpa_peserta' end], null) as ganjil`
+}
+
+/** How many exams of the active term are found. */
+export async function countUjian(db: DbOrTrx, cari: Cari, now: Date): Promise<number> {
+	const { rows } = await sql<{ jumlah: number }>`
+		select count(*)::int as jumlah from ${FROM} where ${where(cari, now)}`.execute(db)
+	return rows[0]?.jumlah ?? 0
+}
+
+/** A page of them. */
+export async function pageOfUjian(
+	db: DbOrTrx,
+	{ dari, sebanyak, ...cari }: Cari & { dari: number; sebanyak: number },
+	now: Date,
+): Promise<UjianKantorRow[]> {
+	const urut = cari.urut ?? 'mulai'
+	const down = urut.startsWith('-')
+	const by = ORDER[(down ? urut.slice(1) : urut) as keyof typeof ORDER]
+	// The page is chosen before anything is counted about its rows.
+	const { rows } = await sql<UjianKantorRow>`
+		with pilihan as materialized (
+			select u.id, row_number() over (order by ${by} ${down ? sql`desc` : sql``}, u.mulai, m.nama, u.kelas_kode, u.id) as ke
+			from ${FROM} where ${where(cari, now)} order by ke offset ${dari} limit ${sebanyak}
+		)
+		select ${FACTS(now)} from pilihan p join ujian u on u.id = p.id join matakuliah m on m.kode = u.matakuliah_kode
+		order by p.ke`.execute(db)
+	return rows
+}
+
+/** One exam of the active term. */
+export async function findUjianKantor(
+	db: DbOrTrx,
+	id: string,
+	now: Date,
+): Promise<UjianKantorRow | undefined> {
+	const { rows } = await sql<UjianKantorRow>`select ${FACTS(now)} from ${FROM} where u.id = ${id}`.execute(db)
+	return rows[0]
+}
+
+export type CalonRow = {
+	ujian_id: string
+	jenis: JenisUjian
+	stambuk: string
+	nama: string
+	mulai: boolean
+	fakta: FaktaSyarat
+}
+
+/** Who may sit some exams of the active term, with what decides whether they may begin; `berakhir`: also of those that are over. */
+export async function listCalonUjian(
+	db: DbOrTrx,
+	ids: readonly string[],
+	now: Date,
+	{ berakhir }: { berakhir: boolean },
+): Promise<CalonRow[]> {
+	const { rows } = await sql<CalonRow>`
+		with c as materialized (
+			select u.id as ujian_id, w.id as mahasiswa_id, w.stambuk, w.nama
+			from ujian u join periode t on t.kode = u.periode_kode and t.aktif cross join lateral (select w.* from ${CALON}) w
+			where u.id = any(${ids}::uuid[]) and not u.ditiadakan and (${berakhir} or u.selesai > ${now})
+		), b as materialized (
+			select mahasiswa_id, fakta_spp(mahasiswa_id) as spp from (select distinct mahasiswa_id from c) x
+		)
+		select u.id as ujian_id, u.jenis, c.stambuk, c.nama,
+			exists (select from pengerjaan p where p.ujian_id = u.id and p.mahasiswa_id = c.mahasiswa_id) as mulai,
+			${faktaSyarat({ mahasiswaId: sql`c.mahasiswa_id`, spp: sql`b.spp`, now: sql`${now}::timestamptz` })} as fakta
+		from c join ujian u on u.id = c.ujian_id join b on b.mahasiswa_id = c.mahasiswa_id
+		order by c.stambuk`.execute(db)
+	return rows
+}
+
+/** Programmes by which exams can be narrowed. */
+export const listProdiUjian = (db: DbOrTrx): Promise<DaftarUjian['prodi']> =>
+	db.selectFrom('program_studi').select(['kode', 'nama']).orderBy('nama').execute()

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#server/test/build-app.ts'
+import { examCalls } from '#server/test/exam-calls.ts'
+import {
+	makeMahasiswa,
+	makeStaf,
+	makeUjian,
+	type TestAkun,
+	type TestMahasiswa,
+} from '#server/test/factories.ts'
+import { createTestDb } from '#server/test/test-db.ts'
+import type { BarisUjian, DataUjian, Terhalang } from '#shared/api/exam-office.ts'
+
+let t: TestApp
+let office: TestAkun
+let unpaid: TestMahasiswa
+const ids: Record<string, string> = {}
+
+/** A campus that asks for the KRS, with exams of two classes. */
+beforeAll(async () => {
+	const database = await createTestDb()
+	await database.db.insertInto('pengaturan').values({ syarat_krs: 'UTS dan UAS' }).execute()
+	t = await createTestApp({}, database)
+	office = await makeStaf(t.db, ['akademik'])
+	await makeMahasiswa(t.db, { kelas: 'KO-1' })
+	unpaid = await makeMahasiswa(t.db, { kelas: 'KO-1', lunas: false })
+	ids.biasa = (await makeUjian(t.db, { kelas: 'KO-1' })).id
+	ids.kosong = (await makeUjian(t.db, { kelas: 'KO-1', jumlahSoal: 0, jenis: 'UAS' })).id
+	ids.batal = (await makeUjian(t.db, { kelas: 'KO-2', ditiadakan: true })).id
+	ids.sepi = (
+		await makeUjian(t.db, { kelas: 'KO-2', mulai: '2024-03-19T00:00:00Z', selesai: '2024-03-19T02:00:00Z' })
+	).id
+	ids.lalu = (
+		await makeUjian(t.db, {
+			kelas: 'KO-2',
+			mulai: '2024-03-17T00:00:00Z',
+			selesai: '2024-03-17T02:00:00Z',
+			jumlahSoal: 0,
+		})
+	).id
+})
+afterAll(() => t.close())
+
+const read = (path: string) => t.call('GET', `/api/kantor/ujian${path}`, { token: office.token })
+const list = async (search: string): Promise<BarisUjian[]> => (await read(`?${search}`)).body.data.baris
+const nameOf = (id: string) => Object.keys(ids).find((name) => ids[name] === id) ?? id
+const names = async (search: string) => (await list(search)).map(({ id }) => nameOf(id)).sort()
+
+describe('the list of exams', () => {
+	test('says what is odd about those that are to come, and nothing of what is over or cancelled', async () => {
+		const odd = Object.fromEntries((await list('')).map(({ id, ganjil }) => [nameOf(id), ganjil]))
+		expect(odd).toEqual({
+			biasa: ['tanpa_pengawas'],
+			kosong: ['tanpa_soal', 'tanpa_pengawas'],
+			batal: [],
+			sepi: ['tanpa_pengawas', 'tanpa_peserta'],
+			lalu: [],
+		})
+	})
+
+	test.each([
+		['cari=ko-1', ['biasa', 'kosong']],
+		['cari=%25', []],
+		['jenis=UAS', ['kosong']],
+		['ganjil=tanpa_soal', ['kosong']],
+		['ganjil=tanpa_peserta', ['sepi']],
+		['prodi=XX', []],
+	])('is narrowed by %s', async (search, expected) => {
+		expect(await names(search)).toEqual(expected)
+	})
+
+	test('is put in order of time, both ways', async () => {
+		expect((await list('urut=mulai'))[0]?.id).toBe(ids.lalu)
+		expect((await list('urut=-mulai'))[0]?.id).toBe(ids.sepi)
+	})
+
+	test('an online exam needs no proctor, and one with a proctor lacks none', async () => {
+		await t.db
+			.updateTable('ujian')
+			.set({ ruang: 'Daring' })
+			.where('id', '=', ids.biasa ?? '')
+			.execute()
+		expect((await list('ganjil=tanpa_pengawas')).map(({ id }) => id)).not.toContain(ids.biasa)
+		await t.db
+			.updateTable('ujian')
+			.set({ ruang: ' - ' })
+			.where('id', '=', ids.biasa ?? '')
+			.execute()
+		expect(await names('ganjil=tanpa_ruang')).toEqual(['biasa'])
+	})
+})
+
+describe('who cannot begin', () => {
+	test('is counted by what is missing, and who has begun is not', async () => {
+		const counts = async (): Promise<Terhalang> => (await read(`/terhalang?id=${ids.biasa}`)).body.data[0]
+		expect(await counts()).toEqual({ ujian_id: ids.biasa, orang: 2, spp: 1, kehadiran: 0, krs: 2 })
+		const { body } = await read(`/${ids.biasa}`)
+		const data: DataUjian = body.data
+		const row = data.peserta_ujian.find(({ stambuk }) => stambuk === unpaid.stambuk)
+		expect(row?.syarat.map(({ kode, keadaan }) => `${kode} ${keadaan}`)).toEqual(['spp kurang', 'krs kurang'])
+		await t.db
+			.insertInto('dispensasi_ujian')
+			.values({
+				...{ mahasiswa_id: unpaid.mahasiswaId, ujian_id: ids.biasa ?? '', periode_kode: null, jenis: null },
+				...{ syarat: 'krs', berlaku_sampai: '2024-03-18', alasan: 'Sakit', oleh: null },
+				dibuat_pada: t.clock.now(),
+			})
+			.execute()
+		expect(await counts()).toMatchObject({ orang: 2, spp: 1, krs: 1 })
+		await t.db.deleteFrom('tagihan').where('mahasiswa_id', '=', unpaid.mahasiswaId).execute()
+		expect((await examCalls(() => t).start(ids.biasa ?? '', unpaid)).status).toBe(200)
+		expect(await counts()).toMatchObject({ orang: 1, spp: 0, krs: 1 })
+	})
+
+	test('is nobody once the exam is over', async () => {
+		await t.db
+			.updateTable('ujian')
+			.set({ kelas_kode: 'KO-1' })
+			.where('id', '=', ids.lalu ?? '')
+			.execute()
+		expect((await read(`/terhalang?id=${ids.lalu}`)).body.data[0].orang).toBe(0)
+		expect((await read(`/${ids.lalu}`)).body.data.peserta_ujian).not.toEqual([])
+	})
+
+	test('of an exam of another term, or of none, is not known', async () => {
+		expect((await read('/00000000-0000-4000-8000-000000000000')).status).toBe(404)
+		expect((await read('/terhalang?id=a;b')).status).toBe(400)
+	})
+})

@@ -1,0 +1,77 @@
+import { syaratUjian } from '#server/features/exam-gate/lend.ts'
+import type { Context } from '#server/lib/context.ts'
+import { notFound } from '#server/lib/errors.ts'
+import type { DaftarUjian, DataUjian, Terhalang } from '#shared/api/exam-office.ts'
+import { kurangSyarat, SYARAT_UJIAN } from '#shared/rules/syarat-ujian.ts'
+import {
+	type Cari,
+	countUjian,
+	findUjianKantor,
+	listCalonUjian,
+	listProdiUjian,
+	pageOfUjian,
+	type UjianKantorRow,
+} from './queries.ts'
+
+type Ctx = Pick<Context, 'db' | 'now' | 'config' | 'settings'>
+
+const PER_HALAMAN = 50
+
+const toBaris = (row: UjianKantorRow) => ({
+	...row,
+	mulai: row.mulai.toISOString(),
+	selesai: row.selesai.toISOString(),
+})
+
+/** A page of the exams of the active term; beyond the last page the last one. */
+export async function getDaftarUjian(
+	{ db, now }: Ctx,
+	{ halaman = 1, ...cari }: Cari & { halaman?: number },
+): Promise<DaftarUjian> {
+	const saat = now()
+	const total = await countUjian(db, cari, saat)
+	const nomor = Math.min(halaman, Math.max(1, Math.ceil(total / PER_HALAMAN)))
+	const baris = await pageOfUjian(
+		db,
+		{ ...cari, dari: (nomor - 1) * PER_HALAMAN, sebanyak: PER_HALAMAN },
+		saat,
+	)
+	return {
+		baris: baris.map(toBaris),
+		total,
+		halaman: nomor,
+		per_halaman: PER_HALAMAN,
+		prodi: await listProdiUjian(db),
+	}
+}
+
+/** How many cannot begin some exams, and what is missing. Who has begun is not among them. */
+export async function getTerhalang(ctx: Ctx, ids: readonly string[]): Promise<Terhalang[]> {
+	const calon = await listCalonUjian(ctx.db, ids, ctx.now(), { berakhir: false })
+	const counts = new Map(ids.map((id) => [id, { ujian_id: id, orang: 0, spp: 0, kehadiran: 0, krs: 0 }]))
+	for (const { ujian_id, jenis, mulai, fakta } of calon) {
+		const kurang = mulai ? [] : kurangSyarat(syaratUjian(ctx, jenis, fakta))
+		const count = counts.get(ujian_id)
+		if (!count || kurang.length === 0) continue
+		count.orang++
+		for (const kode of SYARAT_UJIAN) if (kurang.some((one) => one.kode === kode)) count[kode]++
+	}
+	return [...counts.values()]
+}
+
+/** An exam of the active term with its students and how each stands before it. @throws AppError 404 */
+export async function getDataUjian(ctx: Ctx, id: string): Promise<DataUjian> {
+	const now = ctx.now()
+	const row = await findUjianKantor(ctx.db, id, now)
+	if (!row) throw notFound('exam_not_found', 'Ujian tidak ditemukan pada periode yang aktif')
+	const calon = await listCalonUjian(ctx.db, [id], now, { berakhir: true })
+	return {
+		...toBaris(row),
+		peserta_ujian: calon.map(({ stambuk, nama, mulai, jenis, fakta }) => ({
+			stambuk,
+			nama,
+			mulai,
+			syarat: syaratUjian(ctx, jenis, fakta),
+		})),
+	}
+}

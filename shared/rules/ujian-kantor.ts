@@ -1,0 +1,13 @@
+/** What can be odd about an exam that is to come. */
+export const GANJIL_UJIAN = ['tanpa_soal', 'tanpa_pengawas', 'tanpa_ruang', 'tanpa_peserta'] as const
+export type GanjilUjian = (typeof GANJIL_UJIAN)[number]
+
+export const NAMA_GANJIL: Readonly<Record<GanjilUjian, string>> = {
+	tanpa_soal: 'Belum ada soal',
+	tanpa_pengawas: 'Belum ada pengawas',
+	tanpa_ruang: 'Belum ada ruang',
+	tanpa_peserta: 'Belum ada peserta',
+}
+
+/** How the office's list of exams can be put in order. */
+export const URUT_UJIAN = ['mulai', '-mulai', 'mata_kuliah', '-mata_kuliah', 'kelas', '-kelas'] as const

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router'
+import type { BarisUjian, Terhalang } from '#shared/api/exam-office.ts'
+import { sebutanUjian } from '#shared/rules/ujian.ts'
+import { NAMA_GANJIL } from '#shared/rules/ujian-kantor.ts'
+import { campus, campusZone } from '#web/lib/campus-time.ts'
+import type { DaftarColumn } from '#web/parts/staff/daftar/column.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import css from './ujian.module.css'
+
+/** What the list shows of an exam; who cannot begin comes a moment later. */
+export const columnsOf = (
+	terhalang: ReadonlyMap<string, Terhalang> | undefined,
+): readonly DaftarColumn<BarisUjian>[] => [
+	{
+		key: 'mata_kuliah',
+		name: 'Ujian',
+		sortable: true,
+		cell: (u) => (
+			<Link
+				to="/kantor/ujian/$ujian"
+				params={{ ujian: u.id }}
+				search={(before) => before}
+				resetScroll={false}
+				preload={false}
+				data-open
+			>
+				{`${sebutanUjian(u)} ${u.mata_kuliah}`}
+			</Link>
+		),
+	},
+	{ key: 'kelas', name: 'Kelas', sortable: true, card: 'note', cell: (u) => u.kelas },
+	{
+		key: 'mulai',
+		name: 'Waktu',
+		sortable: true,
+		card: 'note',
+		cell: (u) => `${campus.date(u.mulai)}, ${campus.time(u.mulai)} ${campusZone}`,
+	},
+	{ key: 'ruang', name: 'Ruang', cell: (u) => u.ruang },
+	{ key: 'pengawas', name: 'Pengawas', extra: true, cell: (u) => u.pengawas.join('; ') || '–' },
+	{ key: 'peserta', name: 'Peserta', figure: true, cell: (u) => u.peserta },
+	{
+		key: 'terhalang',
+		name: 'Terhalang',
+		figure: true,
+		cell: ({ id }) => (terhalang ? wordsOf(terhalang.get(id)) : '…'),
+	},
+	{
+		key: 'ganjil',
+		name: 'Keadaan',
+		card: 'side',
+		cell: ({ ditiadakan, ganjil }) => (
+			<span className={css.badges}>
+				{ditiadakan ? <StatusBadge tone="neutral">Ditiadakan</StatusBadge> : null}
+				{ganjil.map((one) => (
+					<StatusBadge key={one} tone="warning">
+						{NAMA_GANJIL[one]}
+					</StatusBadge>
+				))}
+			</span>
+		),
+	},
+]
+
+/** `3 (SPP 2, hadir 1)`: somebody may lack more than one. */
+function wordsOf(one: Terhalang | undefined): string {
+	if (!one || one.orang === 0) return '–'
+	const parts = [
+		['SPP', one.spp],
+		['hadir', one.kehadiran],
+		['KRS', one.krs],
+	].filter(([, jumlah]) => jumlah !== 0)
+	return `${one.orang} (${parts.map(([name, jumlah]) => `${name} ${jumlah}`).join(', ')})`
+}

@@ -1,0 +1,67 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { SYARAT_UJIAN } from '#shared/rules/syarat-ujian.ts'
+import { GANJIL_UJIAN, URUT_UJIAN } from '#shared/rules/ujian-kantor.ts'
+import { call } from '#web/lib/api.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import type { DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
+
+const KEY = 'ujian-kantor'
+const JENIS = ['UTS', 'UAS', 'KUIS'] as const
+
+const pageOf = (halaman: string | undefined) =>
+	halaman && /^[1-9]\d{0,4}$/.test(halaman) ? { halaman: Number(halaman) } : {}
+
+/** A page of exams, as the address asks for it; what it says wrongly narrows nothing. */
+export const daftarUjianQuery = ({ cari, jenis, prodi, ganjil, urut, halaman }: DaftarSearch) => {
+	const order = URUT_UJIAN.find((one) => one === urut)
+	const odd = GANJIL_UJIAN.find((one) => one === ganjil)
+	const kind = JENIS.find((one) => one === jenis)
+	const query = {
+		...(cari && { cari: cari.slice(0, 80) }),
+		...(kind && { jenis: kind }),
+		...(prodi && { prodi: prodi.slice(0, 20) }),
+		...(odd && { ganjil: odd }),
+		...(order && { urut: order }),
+		...pageOf(halaman),
+	}
+	return queryOptions({
+		queryKey: [KEY, 'daftar', query],
+		queryFn: async ({ signal }) => (await call('GET /api/kantor/ujian', { query, signal })).data,
+		placeholderData: keepPreviousData,
+	})
+}
+
+/** How many cannot begin the exams of a page, by id. */
+export const terhalangQuery = (ids: readonly string[]) =>
+	queryOptions({
+		queryKey: [KEY, 'terhalang', ids],
+		queryFn: async ({ signal }) => {
+			const { data } = await call('GET /api/kantor/ujian/terhalang', { query: { id: ids.join(',') }, signal })
+			return new Map(data.map((one) => [one.ujian_id, one]))
+		},
+		enabled: ids.length > 0,
+	})
+
+export const dataUjianQuery = (id: string) =>
+	queryOptions({
+		queryKey: [KEY, 'satu', id],
+		queryFn: async ({ signal }) => (await call('GET /api/kantor/ujian/:id', { params: { id }, signal })).data,
+	})
+
+/** A page of dispensations, the newest first. */
+export const dispensasiQuery = ({ cari, syarat, halaman }: DaftarSearch) => {
+	const kode = SYARAT_UJIAN.find((one) => one === syarat)
+	const query = {
+		...(cari && { cari: cari.slice(0, 80) }),
+		...(kode && { syarat: kode }),
+		...pageOf(halaman),
+	}
+	return queryOptions({
+		queryKey: [KEY, 'dispensasi', query],
+		queryFn: async ({ signal }) => (await call('GET /api/kantor/ujian/dispensasi', { query, signal })).data,
+		placeholderData: keepPreviousData,
+	})
+}
+
+/** After a dispensation was given or taken back. */
+export const refreshUjian = () => queryClient.invalidateQueries({ queryKey: [KEY] })
