@@ -3,7 +3,6 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
-import { accountOffice } from './features/account-admin/office.ts'
 import { createAuthenticator } from './features/accounts/authenticator.ts'
 import { accountsRoutes } from './features/accounts/routes.ts'
 import { advisingRoutes } from './features/advising/routes.ts'
@@ -12,12 +11,9 @@ import { assignmentRoutes } from './features/assignments/routes.ts'
 import { attendanceRoutes } from './features/attendance/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
 import { setupRoutes } from './features/campus/routes.ts'
-import { clashesOffice } from './features/clashes/office.ts'
-import { classRecordsOffice } from './features/class-records/office.ts'
 import { coursesRoutes } from './features/courses/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
-import { examGateOffice } from './features/exam-gate/office.ts'
-import { examOffice } from './features/exam-office/office.ts'
+import { examCardsRoutes } from './features/exam-cards/routes.ts'
 import { examsRoutes } from './features/exams/routes.ts'
 import { filesRoutes } from './features/files/routes.ts'
 import { forumRoutes } from './features/forum/routes.ts'
@@ -25,11 +21,9 @@ import { forumTeachingRoutes } from './features/forum/teaching.ts'
 import { gradesRoutes } from './features/grades/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
-import { importOffice } from './features/imports/office.ts'
 import { khsRoutes } from './features/khs/routes.ts'
 import { krsRoutes } from './features/krs/routes.ts'
 import { krsOfficeRoutes } from './features/krs-office/routes.ts'
-import { lecturerRecordsOffice } from './features/lecturer-records/office.ts'
 import { lessonsRoutes } from './features/lessons/routes.ts'
 import { lessonTeachingRoutes } from './features/lessons/teaching.ts'
 import { lettersRoutes } from './features/letters/routes.ts'
@@ -50,12 +44,9 @@ import { searchRoutes } from './features/search/routes.ts'
 import { sessionsRoutes } from './features/sessions/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
-import { studentRecordsOffice } from './features/student-records/office.ts'
 import { studyRoutes } from './features/study/routes.ts'
 import { teachingRoutes } from './features/teaching/routes.ts'
 import { termReportRoutes } from './features/term-report/routes.ts'
-import { termsOffice } from './features/terms/office.ts'
-import { trailOffice } from './features/trail/office.ts'
 import { tuitionRoutes } from './features/tuition/routes.ts'
 import { judge, requireAccessDeclared } from './lib/access.ts'
 import { installAnswers } from './lib/answers.ts'
@@ -94,6 +85,7 @@ import { createTokens } from './lib/tokens.ts'
 import { trustProxyOption } from './lib/trust-proxy.ts'
 import { installValidation } from './lib/validation.ts'
 import { webPages } from './lib/web-pages.ts'
+import { officesRoutes } from './offices.ts'
 import { createHandlers } from './tasks.ts'
 
 /** Of one kind of work, in all workers: a whole campus at once, who are served in seconds. More only grows. */
@@ -234,6 +226,7 @@ export async function buildApp({
 	healthRoutes(app, ctx)
 	accountsRoutes(app, ctx)
 	examsRoutes(app, ctx)
+	examCardsRoutes(app, ctx)
 	gradesRoutes(app, ctx)
 	receiptsRoutes(app, ctx)
 	tuitionRoutes(app, ctx)
@@ -270,21 +263,12 @@ export async function buildApp({
 	advisingRoutes(app, ctx)
 	participantsRoutes(app, ctx)
 	termReportRoutes(app, ctx)
-	termsOffice(app, ctx)
 	officeRoutes(app, ctx)
 	settingsRoutes(app, ctx)
 	setupRoutes(app, ctx)
-	importOffice(app, ctx)
-	accountOffice(app, ctx)
-	trailOffice(app, ctx)
 	const pages = webDir ? await readBuiltPages(webDir) : []
 	siteRoutes(app, ctx, pages)
-	clashesOffice(app, ctx)
-	examGateOffice(app, ctx)
-	examOffice(app, ctx)
-	classRecordsOffice(app, ctx)
-	lecturerRecordsOffice(app, ctx)
-	studentRecordsOffice(app, ctx)
+	officesRoutes(app, ctx)
 	studyRoutes(app, ctx)
 	await apiDocs(app, ctx)
 

@@ -16,6 +16,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 	contact: 'What a device in an exam and the server tell each other',
 	courses: 'Courses, lecturers and classes',
 	events: 'What happens, while it happens',
+	'exam-cards': 'Exam cards, printed and checked',
 	'exam-gate': 'Dispensations from what is asked for before an exam',
 	'exam-office': 'Exams of the term, for the academic office',
 	'exam-plans': 'Exams of a lecturer and their plans',

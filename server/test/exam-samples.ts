@@ -14,6 +14,11 @@ export const oversightSamples = (
 	},
 	'GET /api/ujian/:id/daftar-peserta': { url: `/api/ujian/${ujian}/daftar-peserta` },
 	'GET /api/ujian/:id/berkas': { url: `/api/ujian/${ujian}/berkas` },
+	'GET /api/kartu-ujian.pdf': {
+		url: '/api/kartu-ujian.pdf?jenis=UAS',
+		status: 409,
+		except: { student: 200 },
+	},
 	'GET /api/ujian/:id/daftar-hadir.pdf': { url: `/api/ujian/${ujian}/daftar-hadir.pdf?bentuk=kosong` },
 	'GET /api/ujian/:id/berita-acara.pdf': { url: `/api/ujian/${ujian}/berita-acara.pdf?bentuk=kosong` },
 	'GET /api/ujian/:id/catatan': { url: `/api/ujian/${ujian}/catatan` },

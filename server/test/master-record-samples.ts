@@ -18,6 +18,11 @@ export const masterRecordSamples = (kelas: string) =>
 			url: '/api/kantor/ujian/dispensasi/00000000-0000-4000-8000-000000000000/cabut',
 			status: 404,
 		},
+		// Nobody has an exam of that kind.
+		'GET /api/kantor/kelas/:kelas/kartu-ujian.pdf': {
+			url: '/api/kantor/kelas/XX-9Z/kartu-ujian.pdf?jenis=UAS',
+			status: 409,
+		},
 		'GET /api/kantor/ujian': { url: '/api/kantor/ujian' },
 		'GET /api/kantor/ujian/terhalang': {
 			url: '/api/kantor/ujian/terhalang?id=00000000-0000-4000-8000-000000000000',

@@ -12,6 +12,7 @@ import { contactApi } from './contact.ts'
 import type { Contract } from './contract.ts'
 import { coursesApi } from './courses.ts'
 import { eventsApi } from './events.ts'
+import { examCardsApi } from './exam-cards.ts'
 import { examGateApi } from './exam-gate.ts'
 import { examOfficeApi } from './exam-office.ts'
 import { examPlansApi } from './exam-plans.ts'
@@ -133,6 +134,7 @@ export const API = {
 	...siteApi,
 	...clashesApi,
 	...classRecordsApi,
+	...examCardsApi,
 	...examGateApi,
 	...examOfficeApi,
 	...lecturerRecordsApi,

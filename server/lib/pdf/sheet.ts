@@ -42,6 +42,8 @@ export type SheetPart =
 	| { kind: 'signatures'; list: readonly { above: string; name: string; below: string }[] }
 	/** Where the sheet is checked, as a QR code. */
 	| { kind: 'seal'; alamat: string }
+	/** What follows is a sheet of its own. */
+	| { kind: 'page' }
 
 export type Sheet = {
 	institution: Institution
@@ -57,7 +59,12 @@ export function renderSheet({ content, date }: Order<Sheet>): Promise<Buffer> {
 	const { institution, title, subject, parts, foot } = content
 	const draw = (pdf: Pdf, root: PdfElement) => {
 		let y = drawLetterhead(pdf, root, institution) + 30
-		for (const part of parts) y = drawPart(pdf, root, part, y)
+		for (const part of parts) {
+			if (part.kind === 'page') {
+				pdf.addPage()
+				y = drawLetterhead(pdf, root, institution) + 30
+			} else y = drawPart(pdf, root, part, y)
+		}
 	}
 	return renderPdf({ title, subject, date, author: institution.name }, draw, foot)
 }
@@ -71,7 +78,7 @@ function room(pdf: Pdf, y: number, height: number): number {
 	return MARGIN
 }
 
-function drawPart(pdf: Pdf, root: PdfElement, part: SheetPart, y: number): number {
+function drawPart(pdf: Pdf, root: PdfElement, part: Exclude<SheetPart, { kind: 'page' }>, y: number): number {
 	switch (part.kind) {
 		case 'heading': {
 			const middle = MARGIN + CONTENT_WIDTH / 2

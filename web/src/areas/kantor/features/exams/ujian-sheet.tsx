@@ -12,6 +12,7 @@ import { RecordSheet } from '#web/parts/staff/daftar/record-sheet.tsx'
 import { Fact, FactList } from '#web/ui/fact-list.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { DispensasiForm } from './dispensasi-form.tsx'
+import { PrintCards } from './print-cards.tsx'
 import { dataUjianQuery } from './queries.ts'
 import css from './ujian.module.css'
 
@@ -67,6 +68,7 @@ function Record({ data }: { data: DataUjian }) {
 					}
 				/>
 			</FactList>
+			{data.jenis === 'KUIS' || data.ditiadakan ? null : <PrintCards kelas={data.kelas} jenis={data.jenis} />}
 			<section>
 				<h3 className={css.head}>Terhalang syarat</h3>
 				{Date.parse(data.selesai) <= Date.now() ? (

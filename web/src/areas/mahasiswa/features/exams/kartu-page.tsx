@@ -9,9 +9,11 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
-import { profileQuery } from '../../parts/profile-query.ts'
+import { examGate } from '../../parts/exam-gate.ts'
+import { profileQuery, sppStatusQuery } from '../../parts/profile-query.ts'
 import { SyaratList } from '../../parts/syarat-list.tsx'
 import { ujianQuery } from '../../parts/ujian-query.ts'
+import { CardDownload } from './card-download.tsx'
 import { jamUjian } from './exam-time.ts'
 import css from './kartu-page.module.css'
 
@@ -28,7 +30,7 @@ export function KartuPage() {
 				subtitle={t('Tunjukkan halaman ini kepada pengawas. Ujian daring tidak memerlukan kartu.')}
 			/>
 			<div className={css.page}>
-				{profile.data ? <Who profile={profile.data} /> : null}
+				{profile.data ? <Who profile={profile.data} exams={exams ?? []} /> : null}
 				<DataCard flush title={t('Ujian semester ini')}>
 					{failed ? (
 						<ErrorState
@@ -57,7 +59,8 @@ export function KartuPage() {
 	)
 }
 
-function Who({ profile }: { profile: Profile }) {
+function Who({ profile, exams }: { profile: Profile; exams: readonly Ujian[] }) {
+	const spp = useQuery(sppStatusQuery)
 	return (
 		<DataCard>
 			<div className={css.who}>
@@ -71,6 +74,14 @@ function Who({ profile }: { profile: Profile }) {
 							.join(' · ')}
 					</p>
 				</div>
+			</div>
+			<div className={css.cards}>
+				{(['UTS', 'UAS'] as const).map((jenis) => {
+					const own = exams.filter((one) => one.jenis === jenis)
+					if (own.length === 0) return null
+					const boleh = own.some((one) => examGate(spp, { ...one, pengerjaan: null }) !== 'tertutup')
+					return <CardDownload key={jenis} jenis={jenis} stambuk={profile.stambuk} boleh={boleh} />
+				})}
 			</div>
 		</DataCard>
 	)

@@ -29,6 +29,11 @@ export const pages = [
 		component: lazyPage(() => import('./ujian-page.tsx'), 'VerifikasiUjianPage'),
 	}),
 	page({
+		path: '/verifikasi/kartu/$token',
+		title: t('Verifikasi Kartu Ujian'),
+		component: lazyPage(() => import('./kartu-page.tsx'), 'VerifikasiKartuPage'),
+	}),
+	page({
 		path: '/verifikasi/bukti',
 		title: t('Verifikasi Bukti Ujian'),
 		component: lazyPage(() => import('./bukti-page.tsx'), 'BuktiPage'),

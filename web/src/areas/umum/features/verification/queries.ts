@@ -66,6 +66,17 @@ export function berkasUjianQuery(token: string) {
 	})
 }
 
+/** The public check of a printed exam card. */
+export function kartuUjianQuery(token: string) {
+	return queryOptions({
+		queryKey: ['verifikasi', 'kartu', token],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/verifikasi/kartu', { query: { token }, signal })).data,
+		staleTime: 60_000,
+		retry: (count, error) => count < 2 && !isRefused(error),
+	})
+}
+
 /** The server has looked at the token and does not confirm it; all else is a failure on the way. */
 export function isRefused(error: unknown): boolean {
 	return error instanceof ApiError && (error.status === 404 || error.status === 400)

@@ -1,0 +1,85 @@
+import type { SheetPart } from '#server/lib/pdf/sheet.ts'
+import { namaPeriode } from '#shared/rules/periode.ts'
+import { hariDari, teksRentang } from '#shared/rules/tanggal.ts'
+import { sebutanUjian, type UjianUtama } from '#shared/rules/ujian.ts'
+import { namaZona, waktuKampus } from '#shared/rules/waktu.ts'
+import type { KartuRow } from './queries.ts'
+
+/** An exam card: whose, the exams on it, and the courses that are not because a condition is missing. */
+export type Kartu = Pick<KartuRow, 'stambuk' | 'mahasiswa' | 'kelas' | 'program_studi' | 'periode'> & {
+	jenis: UjianUtama
+	ujian: readonly KartuRow[]
+	tertahan: readonly string[]
+}
+
+type Cetak = { zona: string; kota: string; tanggal: string; sidik: string; alamat: string }
+
+const jam = (text: string) => text.replace(':', '.')
+
+/** What stands on a card, from top to bottom. */
+export function partsOf(kartu: Kartu, { zona, kota, tanggal, sidik, alamat }: Cetak): SheetPart[] {
+	const zone = namaZona(zona)
+	return [
+		{
+			kind: 'heading',
+			title: 'KARTU UJIAN',
+			subtitle: `${kartu.jenis} · ${namaPeriode(kartu.periode)}`,
+		},
+		{
+			kind: 'facts',
+			rows: [
+				['Nama', kartu.mahasiswa],
+				['NIM', kartu.stambuk],
+				['Program studi', kartu.program_studi],
+				['Kelas', kartu.kelas],
+			],
+		},
+		{
+			kind: 'table',
+			columns: [
+				{ title: 'No', width: 5 },
+				{ title: 'Kode', width: 11 },
+				{ title: 'Mata kuliah', width: 30 },
+				{ title: 'SKS', width: 6, align: 'right' },
+				{ title: 'Hari, tanggal', width: 21 },
+				{ title: `Waktu (${zone})`, width: 15 },
+				{ title: 'Ruang', width: 16 },
+				{ title: 'Paraf', width: 9 },
+			],
+			rows: kartu.ujian.map((u, i) => {
+				const mulai = waktuKampus(u.mulai, zona)
+				return [
+					String(i + 1),
+					u.kode_mk,
+					u.nama === null ? u.mata_kuliah : `${u.mata_kuliah}, ${sebutanUjian(u)}`,
+					String(u.sks),
+					`${hariDari(mulai.tanggal)}, ${teksRentang(mulai.tanggal, mulai.tanggal)}`,
+					`${jam(mulai.jam)}–${jam(waktuKampus(u.selesai, zona).jam)}`,
+					u.ruang,
+					'',
+				]
+			}),
+		},
+		...(kartu.tertahan.length > 0
+			? [
+					{
+						kind: 'paragraph',
+						text: `Tidak tercantum karena syaratnya belum terpenuhi: ${kartu.tertahan.join('; ')}.`,
+					} as const,
+				]
+			: []),
+		{ kind: 'paragraph', text: `Dicetak ${teksRentang(tanggal, tanggal)} · Sidik isi ${sidik}` },
+		{
+			kind: 'signatures',
+			list: [
+				{ above: 'Pemegang kartu', name: kartu.mahasiswa, below: kartu.stambuk },
+				{
+					above: `${kota ? `${kota}, ` : ''}${teksRentang(tanggal, tanggal)}`,
+					name: 'Bagian Akademik',
+					below: 'Nama dan tanda tangan',
+				},
+			],
+		},
+		{ kind: 'seal', alamat },
+	]
+}

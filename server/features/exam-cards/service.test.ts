@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#server/test/build-app.ts'
+import { makeMahasiswa, makeStaf, makeUjian, type TestAkun } from '#server/test/factories.ts'
+import { pdfUaFaults } from '#server/test/pdf-ua.ts'
+
+let t: TestApp
+let office: TestAkun
+beforeAll(async () => {
+	t = await createTestApp()
+	office = await makeStaf(t.db, ['akademik'])
+})
+afterAll(() => t.close())
+
+const get = (url: string, { token }: TestAkun) =>
+	t.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+/** Where the QR codes of a file lead to. */
+const tokensOf = (pdf: Buffer): string[] =>
+	[...pdf.toString('latin1').matchAll(/\/URI \([^)]*\/verifikasi\/kartu\/([\w.-]+)\)/g)].map(
+		([, token]) => token ?? '',
+	)
+const check = async (token: string) => (await t.call('GET', `/api/verifikasi/kartu?token=${token}`)).body
+
+test('a card has the exams of its kind that may be sat, and its code is confirmed', async () => {
+	const m = await makeMahasiswa(t.db, { kelas: 'KT-1' })
+	await makeUjian(t.db, { kelas: 'KT-1' })
+	await makeUjian(t.db, { kelas: 'KT-1' })
+	await makeUjian(t.db, { kelas: 'KT-1', ditiadakan: true })
+	await makeUjian(t.db, { kelas: 'KT-1', jenis: 'UAS' })
+	const answer = await get('/api/kartu-ujian.pdf?jenis=UTS', m)
+	expect(answer.statusCode).toBe(200)
+	expect(answer.headers['content-disposition']).toContain(`Kartu_UTS_${m.stambuk}.pdf`)
+	expect(pdfUaFaults(answer.rawPayload)).toEqual([])
+	const [token = ''] = tokensOf(answer.rawPayload)
+	const { data } = await check(token)
+	expect(data).toMatchObject({ jenis: 'UTS', stambuk: m.stambuk, jumlah: 2, tanggal: '2024-03-18' })
+	const forged = `${Buffer.from(`KTU1|20232|UTS|${m.stambuk}|9|2024-03-18|${data.sidik}`).toString('base64url')}.${token.split('.')[1]}`
+	expect((await check(forged)).code).toBe('not_genuine')
+})
+
+test('no card is given while the gate is shut: it says why; without exams there is none', async () => {
+	const unpaid = await makeMahasiswa(t.db, { kelas: 'KT-2', lunas: false })
+	await makeUjian(t.db, { kelas: 'KT-2' })
+	const shut = await t.call('GET', '/api/kartu-ujian.pdf?jenis=UTS', { token: unpaid.token })
+	expect([shut.status, shut.body.code]).toEqual([409, 'card_shut'])
+	expect(shut.body.error).toContain('SPP semester ini belum lunas')
+	const none = await t.call('GET', '/api/kartu-ujian.pdf?jenis=UAS', { token: unpaid.token })
+	expect([none.status, none.body.code]).toEqual([409, 'no_exams'])
+})
+
+test('the office prints a class at once: a page for each who may sit an exam', async () => {
+	const a = await makeMahasiswa(t.db, { kelas: 'KT-3' })
+	const b = await makeMahasiswa(t.db, { kelas: 'KT-3' })
+	await makeMahasiswa(t.db, { kelas: 'KT-3', lunas: false })
+	await makeUjian(t.db, { kelas: 'KT-3' })
+	const url = '/api/kantor/kelas/KT-3/kartu-ujian.pdf?jenis=UTS'
+	const answer = await get(url, office)
+	expect(answer.statusCode).toBe(200)
+	expect(pdfUaFaults(answer.rawPayload)).toEqual([])
+	const cards = await Promise.all(tokensOf(answer.rawPayload).map(async (one) => (await check(one)).data))
+	expect(cards.map(({ stambuk }) => stambuk)).toEqual([a.stambuk, b.stambuk].sort())
+	expect((answer.rawPayload.toString('latin1').match(/\/Type \/Page\b/g) ?? []).length).toBe(2)
+	expect((await get(url, a)).statusCode).toBe(403)
+	expect((await get('/api/kantor/kelas/KT-3/kartu-ujian.pdf?jenis=UAS', office)).statusCode).toBe(409)
+})

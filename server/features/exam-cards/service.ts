@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { syaratUjian } from '#server/features/exam-gate/lend.ts'
+import type { MahasiswaActor } from '#server/lib/actor.ts'
+import type { Context } from '#server/lib/context.ts'
+import { conflict, notFound } from '#server/lib/errors.ts'
+import type { Sheet } from '#server/lib/pdf/sheet.ts'
+import { SHEET } from '#server/lib/pdf/sheet-task.ts'
+import { signText, verifyText } from '#server/lib/signed-text.ts'
+import type { VerifikasiKartu } from '#shared/api/exam-cards.ts'
+import { pesanKartu, readKartu } from '#shared/rules/kartu-ujian.ts'
+import { namaPeriode } from '#shared/rules/periode.ts'
+import { kalimatSyarat, kurangSyarat } from '#shared/rules/syarat-ujian.ts'
+import type { UjianUtama } from '#shared/rules/ujian.ts'
+import { waktuKampus } from '#shared/rules/waktu.ts'
+import { type Kartu, partsOf } from './card-sheet.ts'
+import { type KartuRow, listKartuKelas, listKartuOf } from './queries.ts'
+
+type Ctx = Pick<Context, 'db' | 'now' | 'config' | 'heavy' | 'settings' | 'signingKey'>
+type Client = { owner: string; signal: AbortSignal }
+
+/** As much of the fingerprint as a person compares. */
+const SIDIK_LETTERS = 16
+
+/** The student's own card. @throws AppError 409 with what is missing when no exam may be sat, or none is planned */
+export async function makeKartu(
+	ctx: Ctx,
+	{ jenis, actor, ...client }: Client & { jenis: UjianUtama; actor: MahasiswaActor },
+): Promise<{ file: Buffer; name: string }> {
+	const { id, stambuk } = actor.mahasiswa
+	const rows = await listKartuOf(ctx.db, { mahasiswaId: id, jenis, now: ctx.now() })
+	if (rows.length === 0) throw conflict('no_exams', `Belum ada ${jenis} yang dijadwalkan untuk Anda`)
+	const [kartu] = cardsOf(ctx, rows)
+	if (!kartu) {
+		const [kurang] = rows.flatMap((row) => kurangSyarat(syaratUjian(ctx, row.jenis, row.fakta)))
+		const { kalimat, saran } = kalimatSyarat(
+			kurang ?? { kode: 'spp', keadaan: 'kurang', persen: null, ambang: null, sampai: null },
+		)
+		throw conflict('card_shut', `Kartu ${jenis} belum dapat diberikan. ${kalimat} ${saran}`)
+	}
+	return { file: await print(ctx, [kartu], jenis, client), name: `Kartu_${jenis}_${stambuk}.pdf` }
+}
+
+/** The cards of a class, a page each. @throws AppError 409 when nobody may sit an exam of that kind */
+export async function makeKartuKelas(
+	ctx: Ctx,
+	{ jenis, kelas, ...client }: Client & { jenis: UjianUtama; kelas: string },
+): Promise<{ file: Buffer; name: string }> {
+	const kartu = cardsOf(ctx, await listKartuKelas(ctx.db, { kelas, jenis, now: ctx.now() }))
+	if (kartu.length === 0)
+		throw conflict('no_cards', `Belum ada kartu ${jenis} yang dapat dicetak untuk kelas ${kelas}`)
+	const name = `Kartu_${jenis}_${kelas.replace(/[^\w-]+/g, '_')}.pdf`
+	return { file: await print(ctx, kartu, jenis, client), name }
+}
+
+/** A card for each student who may sit at least one of the exams, with those that may be sat. */
+function cardsOf(ctx: Ctx, rows: readonly KartuRow[]): Kartu[] {
+	const judged = rows.map((row) => ({ row, kurang: kurangSyarat(syaratUjian(ctx, row.jenis, row.fakta)) }))
+	return [...Map.groupBy(judged, ({ row }) => row.stambuk).values()].flatMap((list) => {
+		const boleh = list.filter(({ kurang }) => kurang.length === 0).map(({ row }) => row)
+		const [first] = boleh
+		if (!first) return []
+		const { stambuk, mahasiswa, kelas, program_studi, periode, jenis } = first
+		const tertahan = list.filter(({ kurang }) => kurang.length > 0).map(({ row }) => row.mata_kuliah)
+		return [{ stambuk, mahasiswa, kelas, program_studi, periode, jenis, ujian: boleh, tertahan }]
+	})
+}
+
+async function print(ctx: Ctx, list: readonly Kartu[], jenis: UjianUtama, client: Client): Promise<Buffer> {
+	const zona = ctx.config.timezone
+	const { tanggal } = waktuKampus(ctx.now(), zona)
+	const { institution, city } = ctx.settings()
+	const key = await ctx.signingKey()
+	const parts = list.flatMap((kartu, i) => {
+		const facts = kartu.ujian.map(({ fakta: _, ...ujian }) => ujian)
+		const sidik = createHash('sha256')
+			.update(JSON.stringify([kartu.stambuk, kartu.mahasiswa, kartu.periode, kartu.jenis, facts]))
+			.digest('hex')
+			.slice(0, SIDIK_LETTERS)
+		const { periode, stambuk } = kartu
+		const pesan = pesanKartu({ periode, jenis, stambuk, jumlah: kartu.ujian.length, tanggal, sidik })
+		const alamat = `${ctx.config.publicUrl}/verifikasi/kartu/${signText(key, pesan)}`
+		const card = partsOf(kartu, { zona, kota: city, tanggal, sidik, alamat })
+		return i === 0 ? card : [{ kind: 'page' } as const, ...card]
+	})
+	const content: Sheet = {
+		institution,
+		title: `Kartu ${jenis}`,
+		subject: `Kartu ujian ${namaPeriode(list[0]?.periode ?? '')}`,
+		parts,
+	}
+	return Buffer.from(await ctx.heavy.make(SHEET, { content, date: ctx.now() }, client))
+}
+
+/** Confirms the token of a printed card by its signature. @throws AppError 404 not signed by this campus */
+export async function verifyKartu(ctx: Pick<Context, 'signingKey'>, token: string): Promise<VerifikasiKartu> {
+	const pesan = verifyText(await ctx.signingKey(), token)
+	const fakta = pesan === null ? null : readKartu(pesan)
+	if (!fakta)
+		throw notFound(
+			'not_genuine',
+			'Dokumen ini tidak dapat diverifikasi. Tanda tangannya tidak cocok dengan isinya.',
+		)
+	return { ...fakta, periode: namaPeriode(fakta.periode) }
+}

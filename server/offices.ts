@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { accountOffice } from './features/account-admin/office.ts'
+import { clashesOffice } from './features/clashes/office.ts'
+import { classRecordsOffice } from './features/class-records/office.ts'
+import { examGateOffice } from './features/exam-gate/office.ts'
+import { examOffice } from './features/exam-office/office.ts'
+import { importOffice } from './features/imports/office.ts'
+import { lecturerRecordsOffice } from './features/lecturer-records/office.ts'
+import { studentRecordsOffice } from './features/student-records/office.ts'
+import { termsOffice } from './features/terms/office.ts'
+import { trailOffice } from './features/trail/office.ts'
+import type { Context } from './lib/context.ts'
+
+/** What only offices call, in the order in which the API lists it. */
+export function officesRoutes(app: FastifyInstance, ctx: Context): void {
+	accountOffice(app, ctx)
+	clashesOffice(app, ctx)
+	classRecordsOffice(app, ctx)
+	examGateOffice(app, ctx)
+	examOffice(app, ctx)
+	importOffice(app, ctx)
+	lecturerRecordsOffice(app, ctx)
+	studentRecordsOffice(app, ctx)
+	termsOffice(app, ctx)
+	trailOffice(app, ctx)
+}
