@@ -89,7 +89,7 @@ const STAFF_REFUSALS = new RegExp(
 		'exam-(gate|office)/service',
 		'exams/(composition|decisions|extra-time|make-ups|notes|plan-change|planning|preview|proctors|record|republish|rescue|review|rulings|sanctions)',
 		'khs/(decisions|desk)',
-		'krs/(adviser|offering)',
+		'krs/(adviser|offering|on-behalf)',
 		'krs-office/',
 		'(class|lecturer)-records/',
 		'lessons/(baca|bawaan|impor|naskah|salinan|susunan|terbit|versi)',

@@ -33,6 +33,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 	khs: 'Sheets of results (KHS) and their verification',
 	'khs-office': 'Sheets of results as offices approve them',
 	krs: 'Study plans (KRS)',
+	'krs-on-behalf': 'Study plans that the office fills in for a student',
 	'krs-phases': 'The days of study plans, and their phases',
 	'krs-office': 'Study plans of the campus, as offices look after them',
 	'lesson-writing': 'Order and texts of lessons as their lecturers write them',

@@ -101,7 +101,7 @@ export async function makeSamples(
 		...studentRecordSamples(stambuk, NOBODY),
 		...termSamples(NOBODY),
 		...masterRecordSamples('TI-4A'),
-		...krsOfficeSamples(),
+		...krsOfficeSamples(stambuk),
 		'GET /api/kantor/kampus': { url: '/api/kantor/kampus' },
 		'PUT /api/kantor/kampus': {
 			url: '/api/kantor/kampus',

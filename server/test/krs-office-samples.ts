@@ -1,5 +1,5 @@
 /** What an office does in the weeks of study plans. */
-export const krsOfficeSamples = () =>
+export const krsOfficeSamples = (stambuk: string) =>
 	({
 		'GET /api/kantor/krs': { url: '/api/kantor/krs' },
 		'GET /api/kantor/krs/daftar': { url: '/api/kantor/krs/daftar' },
@@ -28,5 +28,25 @@ export const krsOfficeSamples = () =>
 				],
 			},
 			status: 400,
+		},
+		'GET /api/kantor/krs/mahasiswa/:stambuk': { url: `/api/kantor/krs/mahasiswa/${stambuk}` },
+		'GET /api/kantor/krs/mahasiswa/:stambuk/semester/:semester': {
+			url: `/api/kantor/krs/mahasiswa/${stambuk}/semester/4`,
+		},
+		// Nothing is chosen.
+		'PUT /api/kantor/krs/mahasiswa/:stambuk': {
+			url: `/api/kantor/krs/mahasiswa/${stambuk}`,
+			body: { dari: [], penawaran: [] },
+			status: 400,
+		},
+		'POST /api/kantor/krs/mahasiswa/:stambuk/ajukan': {
+			url: '/api/kantor/krs/mahasiswa/99999999999/ajukan',
+			status: 404,
+		},
+		// It is open.
+		'POST /api/kantor/krs/mahasiswa/:stambuk/buka': {
+			url: `/api/kantor/krs/mahasiswa/${stambuk}/buka`,
+			body: { alasan: 'Periksa lagi' },
+			status: 409,
 		},
 	}) as const

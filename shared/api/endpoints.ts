@@ -30,6 +30,7 @@ import { khsApi } from './khs.ts'
 import { khsOfficeApi } from './khs-office.ts'
 import { krsApi } from './krs.ts'
 import { krsOfficeApi } from './krs-office.ts'
+import { krsOnBehalfApi } from './krs-on-behalf.ts'
 import { krsPhasesApi } from './krs-phases.ts'
 import { lecturerRecordsApi } from './lecturer-records.ts'
 import { lessonImportApi } from './lesson-imports.ts'
@@ -99,6 +100,7 @@ export const API = {
 	...krsApi,
 	...krsOfficeApi,
 	...krsPhasesApi,
+	...krsOnBehalfApi,
 	...lessonsApi,
 	...lessonImportApi,
 	...lessonPublishingApi,

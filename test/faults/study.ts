@@ -8,6 +8,13 @@ const SPREAD = ['server/features/study/service.test.ts']
 
 export const STUDY_FAULTS: readonly Fault[] = [
 	{
+		fault: 'of two offices that change one plan the second wipes out the first',
+		file: 'server/features/krs/on-behalf.ts',
+		find: 'if (!same(opened?.diambil ?? [], input.dari))',
+		put: 'if (opened === undefined)',
+		tests: ['server/features/krs/on-behalf.test.ts'],
+	},
+	{
 		fault: 'a student fills in a plan before it is their turn',
 		file: 'server/features/krs/service.ts',
 		find: 'tahap.map((one) => ({ ...one, buka: new Date(one.buka), tutup: new Date(one.tutup) })),',

@@ -58,7 +58,10 @@ export async function decide(
 			lama: { status: 'diajukan' },
 			baru: { status: input.status, catatan: input.catatan },
 		})
-		await tellPutusan(trx, ctx.now(), facts, input)
+		await tellPutusan(trx, ctx.now(), facts, {
+			...input,
+			oleh: actor.peran === 'dosen' ? 'dosen wali' : 'bagian akademik',
+		})
 	})
 	return getLembar(ctx, input.krsId)
 }

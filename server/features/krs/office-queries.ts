@@ -12,6 +12,36 @@ export function lockMasa(db: DbOrTrx, periode: string) {
 		.executeTakeFirst()
 }
 
+/** An active student by number. */
+export async function findMahasiswaId(db: DbOrTrx, stambuk: string): Promise<string | undefined> {
+	const row = await db
+		.selectFrom('mahasiswa')
+		.select('id')
+		.where('stambuk', '=', stambuk)
+		.where('aktif', '=', true)
+		.executeTakeFirst()
+	return row?.id
+}
+
+/** Opens a plan again that was handed in or approved; false when it was neither. */
+export async function reopenKrs(
+	db: DbOrTrx,
+	input: { krsId: string; catatan: string; akunId: string; now: Date },
+): Promise<boolean> {
+	const { numUpdatedRows } = await db
+		.updateTable('krs')
+		.set({
+			status: 'dikembalikan',
+			catatan: input.catatan,
+			diputuskan_pada: input.now,
+			diputuskan_oleh: input.akunId,
+		})
+		.where('id', '=', input.krsId)
+		.where('status', 'in', ['diajukan', 'disetujui'])
+		.executeTakeFirst()
+	return numUpdatedRows === 1n
+}
+
 /** Whether a phase of a term lies outside of what its days would be. */
 export async function hasTahapOutside(
 	db: DbOrTrx,

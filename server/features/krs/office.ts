@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '#server/lib/context.ts'
 import { route } from '#server/lib/route.ts'
 import { krsApi } from '#shared/api/krs.ts'
+import { krsOnBehalfApi } from '#shared/api/krs-on-behalf.ts'
+import type { KrsContext } from './krs-context.ts'
 import { offerPenawaran, setMasa, withdrawPenawaran } from './offering.ts'
+import { ajukanKrsOf, bukaKrsOf, getKrsOf, getSemesterOf, saveKrsOf } from './on-behalf.ts'
 import { listPenawaranProgram } from './queries.ts'
 
 /** What the academic office sets: when plans may be filled in, and what is offered. */
-export function krsOffice(app: FastifyInstance, ctx: Context): void {
+export function krsOffice(app: FastifyInstance, ctx: KrsContext): void {
 	route(app, krsApi, 'PUT /api/krs/masa/:periode', async ({ params, body, actor }) => ({
 		data: await setMasa(ctx, { ...body, periode: params.periode }, actor),
 	}))
@@ -23,4 +25,32 @@ export function krsOffice(app: FastifyInstance, ctx: Context): void {
 		await withdrawPenawaran(ctx, params.id, actor)
 		return { message: 'Penawaran dihapus' }
 	})
+
+	route(app, krsOnBehalfApi, 'GET /api/kantor/krs/mahasiswa/:stambuk', async ({ params }) => ({
+		data: await getKrsOf(ctx, params.stambuk),
+	}))
+
+	route(
+		app,
+		krsOnBehalfApi,
+		'GET /api/kantor/krs/mahasiswa/:stambuk/semester/:semester',
+		async ({ params }) => ({ data: await getSemesterOf(ctx, params.stambuk, params.semester) }),
+	)
+
+	route(app, krsOnBehalfApi, 'PUT /api/kantor/krs/mahasiswa/:stambuk', async ({ params, body, actor }) => ({
+		data: await saveKrsOf(ctx, { ...body, stambuk: params.stambuk }, actor),
+	}))
+
+	route(app, krsOnBehalfApi, 'POST /api/kantor/krs/mahasiswa/:stambuk/ajukan', async ({ params, actor }) => ({
+		data: await ajukanKrsOf(ctx, params.stambuk, actor),
+	}))
+
+	route(
+		app,
+		krsOnBehalfApi,
+		'POST /api/kantor/krs/mahasiswa/:stambuk/buka',
+		async ({ params, body, actor }) => ({
+			data: await bukaKrsOf(ctx, { stambuk: params.stambuk, alasan: body.alasan }, actor),
+		}),
+	)
 }

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/client.ts'
+import type { Db, DbOrTrx } from '#server/db/client.ts'
 import { isKrsTerbuka } from '#shared/rules/krs.ts'
 import { lockPlans, lockSeats, type OpenedPlan, writePlans } from './plan-queries.ts'
 import type { KrsRow } from './queries.ts'
@@ -17,24 +17,26 @@ export type HasilRencana =
  * and classes are locked in this order and each in the order of their ids, so that no two transactions wait for each
  * other, and what is free is known for certain before a seat is given.
  */
-export function savePlans(db: Db, list: readonly Rencana[]): Promise<HasilRencana[]> {
-	return db.transaction().execute(async (trx) => {
-		const opened = await lockPlans(trx, list)
-		const free = await lockSeats(
-			trx,
-			list.flatMap((rencana, i) => [...rencana.penawaran, ...(opened[i]?.diambil ?? [])]),
-		)
-		const decided = list.map((rencana, i) => decide(rencana, opened[i] ?? null, free))
-		const rows = await writePlans(
-			trx,
-			decided.filter((d) => d.hasil === 'terpilih'),
-		)
-		return decided.map((d, i): HasilRencana => {
-			if (d.hasil !== 'terpilih') return d
-			const krs = rows.get(list[i]?.mahasiswaId ?? '')
-			if (!krs) throw new Error('a plan that was locked open could not be saved')
-			return { hasil: 'tersimpan', krs }
-		})
+export const savePlans = (db: Db, list: readonly Rencana[]): Promise<HasilRencana[]> =>
+	db.transaction().execute((trx) => savePlansIn(trx, list))
+
+/** The same in the caller's transaction. */
+export async function savePlansIn(trx: DbOrTrx, list: readonly Rencana[]): Promise<HasilRencana[]> {
+	const opened = await lockPlans(trx, list)
+	const free = await lockSeats(
+		trx,
+		list.flatMap((rencana, i) => [...rencana.penawaran, ...(opened[i]?.diambil ?? [])]),
+	)
+	const decided = list.map((rencana, i) => decide(rencana, opened[i] ?? null, free))
+	const rows = await writePlans(
+		trx,
+		decided.filter((d) => d.hasil === 'terpilih'),
+	)
+	return decided.map((d, i): HasilRencana => {
+		if (d.hasil !== 'terpilih') return d
+		const krs = rows.get(list[i]?.mahasiswaId ?? '')
+		if (!krs) throw new Error('a plan that was locked open could not be saved')
+		return { hasil: 'tersimpan', krs }
 	})
 }
 

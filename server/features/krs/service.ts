@@ -63,9 +63,7 @@ export async function saveKrs(
 	chosen: readonly string[],
 ): Promise<KrsTersimpan> {
 	const { facts, dipilih } = await requireSavable(ctx, actor.mahasiswa.id, [...new Set(chosen)])
-	// Most of a crowd finds its class full: they are told so without a place in the queue for its row.
-	const penuh = dipilih.filter((p) => !facts.diambil.includes(p.id) && p.terisi >= p.kapasitas)
-	if (penuh.length > 0) throw full(penuh)
+	requireSeats(facts, dipilih)
 	const wanted = dipilih.map((p) => p.id)
 	const saved = await ctx.savePlan({
 		mahasiswaId: actor.mahasiswa.id,
@@ -85,7 +83,7 @@ export async function saveKrs(
  */
 export async function ajukanKrs(ctx: KrsContext, actor: MahasiswaActor): Promise<KrsTersimpan> {
 	const before = await readFacts(ctx, actor.mahasiswa.id)
-	const { dipilih } = await requireSavable(ctx, actor.mahasiswa.id, before.diambil, before)
+	const { dipilih } = await requireSavable(ctx, actor.mahasiswa.id, before.diambil, { known: before })
 	const krs = await ctx.db.transaction().execute(async (trx) => {
 		const submitted = before.krs_id && (await submitKrs(trx, before.krs_id, ctx.now()))
 		if (!submitted) throw locked()
@@ -107,15 +105,25 @@ const locked = () =>
 		'KRS Anda sudah diajukan dan tidak dapat diubah. Hubungi dosen wali untuk mengubahnya.',
 	)
 
-/** All that must hold before a plan may be saved or handed in, seats apart. */
-async function requireSavable(
+/** Most of a crowd finds its class full: they are told so without a place in the queue for its row. */
+export function requireSeats(facts: KrsFacts, dipilih: readonly Penawaran[]): void {
+	const penuh = dipilih.filter((p) => !facts.diambil.includes(p.id) && p.terisi >= p.kapasitas)
+	if (penuh.length > 0) throw full(penuh)
+}
+
+/**
+ * All that must hold before a plan may be saved or handed in, seats apart.
+ * @param how `kapanPun`: also outside of the student's days
+ * @throws AppError as {@link saveKrs}
+ */
+export async function requireSavable(
 	ctx: KrsContext,
 	mahasiswaId: string,
 	chosen: readonly string[],
-	known?: KrsFacts,
+	how: { known?: KrsFacts; kapanPun?: true } = {},
 ): Promise<{ facts: KrsFacts; dipilih: Penawaran[] }> {
-	const [facts, dipilih] = await Promise.all([known ?? readFacts(ctx, mahasiswaId), ctx.offers(chosen)])
-	requireOpen(ctx, facts)
+	const [facts, dipilih] = await Promise.all([how.known ?? readFacts(ctx, mahasiswaId), ctx.offers(chosen)])
+	if (!how.kapanPun) requireOpen(ctx, facts)
 	if (!isKrsTerbuka(facts.status)) throw locked()
 	await requireGerbangOf(ctx, 'krs', mahasiswaId)
 	if (dipilih.length < chosen.length || dipilih.some((p) => p.periode_kode !== facts.periode_kode))
@@ -166,7 +174,8 @@ function refuse(tolakan: readonly TolakanKrs[]): AppError {
 	})
 }
 
-function full(list: readonly Penawaran[]): AppError {
+/** These classes have no seat left. */
+export function full(list: readonly Penawaran[]): AppError {
 	const names = list.map((p) => `${p.nama} (${p.kelas})`)
 	return new AppError(409, 'class_full', `Kelas penuh: ${names.join(', ')}`, {
 		details: list.map((p) => ({ field: p.id, message: `Kelas penuh: ${p.nama} (${p.kelas})` })),

@@ -5,18 +5,43 @@ import { findAkunWali, type KrsFacts } from './queries.ts'
 
 type Whose = Pick<KrsFacts, 'mahasiswa_id' | 'periode_kode' | 'nama' | 'nim' | 'dosen_wali_nip'>
 
+type Putusan = {
+	krsId: string
+	status: 'disetujui' | 'dikembalikan'
+	catatan: string
+	oleh: 'dosen wali' | 'bagian akademik'
+}
+
 /** Tells a student what was decided about a plan, in the adviser's words; of one that is handed in again, again. */
 export async function tellPutusan(
 	trx: DbOrTrx,
 	now: Date,
 	{ mahasiswa_id, periode_kode }: Whose,
-	{ krsId, status, catatan }: { krsId: string; status: 'disetujui' | 'dikembalikan'; catatan: string },
+	{ krsId, status, catatan, oleh }: Putusan,
 ): Promise<void> {
 	await notify(trx, now, {
 		kepada: await akunMahasiswa(trx, [mahasiswa_id]),
 		jenis: 'krs',
-		judul: `KRS Anda ${status} dosen wali`,
+		judul: `KRS Anda ${status} ${oleh}`,
 		isi: catatan || namaPeriode(periode_kode),
+		alamat: '/krs',
+		kunci: `krs:${krsId}`,
+		lagi: true,
+	})
+}
+
+/** Tells a student what the office has done with the plan in their place. */
+export async function tellKantor(
+	trx: DbOrTrx,
+	now: Date,
+	{ mahasiswa_id, periode_kode }: Whose,
+	{ krsId, judul, isi }: { krsId: string; judul: string; isi?: string },
+): Promise<void> {
+	await notify(trx, now, {
+		kepada: await akunMahasiswa(trx, [mahasiswa_id]),
+		jenis: 'krs',
+		judul,
+		isi: isi ?? namaPeriode(periode_kode),
 		alamat: '/krs',
 		kunci: `krs:${krsId}`,
 		lagi: true,

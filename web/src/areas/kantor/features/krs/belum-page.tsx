@@ -165,7 +165,7 @@ const COLUMNS: readonly DaftarColumn<BarisKrs>[] = [
 		name: 'Nama',
 		sortable: true,
 		cell: ({ nama, stambuk }) => (
-			<Link to="/kantor/mahasiswa/$stambuk" params={{ stambuk }} preload={false} data-open>
+			<Link to="/kantor/krs/$stambuk" params={{ stambuk }} preload={false} data-open>
 				{nama}
 			</Link>
 		),

@@ -16,6 +16,9 @@ import { masaQuery, refreshKrs } from './queries.ts'
 import { TahapForm } from './tahap-form.tsx'
 import { fromLocal, toLocal } from './waktu.ts'
 
+/** In one file of the build with this page, for it needs the same parts. */
+export { MahasiswaPage } from './mahasiswa-page.tsx'
+
 /** When plans may be filled in, and whose turn it is on which of these days. */
 export function MasaPage() {
 	const { data, isError, error, refetch, isFetching } = useQuery(masaQuery)

@@ -3,7 +3,7 @@ import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { textSearch } from '#web/lib/search-text.ts'
-import { masaQuery, ringkasanQuery, SARINGAN } from './queries.ts'
+import { krsMahasiswaQuery, masaQuery, ringkasanQuery, SARINGAN } from './queries.ts'
 
 export const pages = [
 	page({
@@ -45,5 +45,11 @@ export const pages = [
 			keterangan: 'Kapan KRS dibuka, dan giliran tiap angkatan dan program studi',
 			kata: 'jadwal pengisian krs gelombang tahap angkatan hari buka tutup',
 		},
+	}),
+	page({
+		path: '/kantor/krs/$stambuk',
+		title: 'KRS Mahasiswa',
+		loader: ({ stambuk = '' }) => void queryClient.prefetchQuery(krsMahasiswaQuery(stambuk)),
+		component: lazyPage(() => import('./masa-page.tsx'), 'MahasiswaPage'),
 	}),
 ] as const

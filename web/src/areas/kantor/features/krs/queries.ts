@@ -62,6 +62,27 @@ export const masaQuery = queryOptions({
 	queryFn: async ({ signal }) => (await call('GET /api/kantor/krs/masa', { signal })).data,
 })
 
+/** The plan of one student, as it is at this moment. */
+export const krsMahasiswaQuery = (stambuk: string) =>
+	queryOptions({
+		queryKey: [KEY, 'mahasiswa', stambuk],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/kantor/krs/mahasiswa/:stambuk', { params: { stambuk }, signal })).data,
+	})
+
+/** What a student may choose from in one semester's courses. */
+export const semesterMahasiswaQuery = (stambuk: string, semester: number) =>
+	queryOptions({
+		queryKey: [KEY, 'tawaran', stambuk, semester],
+		queryFn: async ({ signal }) =>
+			(
+				await call('GET /api/kantor/krs/mahasiswa/:stambuk/semester/:semester', {
+					params: { stambuk, semester },
+					signal,
+				})
+			).data,
+	})
+
 /** After anything was done about plans. */
 export const refreshKrs = () =>
 	Promise.all([

@@ -11,6 +11,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
+import css from './krs.module.css'
 import { refreshKrs } from './queries.ts'
 
 /** Advisers for whom plans wait, and a word to them. */
@@ -87,7 +88,12 @@ function Ingatkan({ nip, label }: { nip?: string; label: string }) {
 		},
 	})
 	return (
-		<Button variant="default" loading={ingatkan.isPending} onClick={() => ingatkan.mutate()}>
+		<Button
+			variant="default"
+			className={css.whole}
+			loading={ingatkan.isPending}
+			onClick={() => ingatkan.mutate()}
+		>
 			{label}
 		</Button>
 	)
