@@ -39,10 +39,10 @@ export function partsOf(kartu: Kartu, { zona, kota, tanggal, sidik, alamat }: Ce
 			columns: [
 				{ title: 'No', width: 5 },
 				{ title: 'Kode', width: 11 },
-				{ title: 'Mata kuliah', width: 30 },
+				{ title: 'Mata kuliah', width: 27 },
 				{ title: 'SKS', width: 6, align: 'right' },
 				{ title: 'Hari, tanggal', width: 21 },
-				{ title: `Waktu (${zone})`, width: 15 },
+				{ title: `Waktu (${zone})`, width: 19 },
 				{ title: 'Ruang', width: 16 },
 				{ title: 'Paraf', width: 9 },
 			],

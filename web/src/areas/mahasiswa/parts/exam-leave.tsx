@@ -5,6 +5,7 @@ import { t } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { examGate } from './exam-gate.ts'
 import { profileQuery, sppStatusQuery } from './profile-query.ts'
+import css from './syarat-list.module.css'
 import { SyaratList } from './syarat-list.tsx'
 import { ujianQuery } from './ujian-query.ts'
 
@@ -31,7 +32,7 @@ export function ExamLeave({ children, checking, notice }: ExamLeaveProps) {
 	if (profile.isLoading || list.isLoading) return checking
 	return notice(
 		asked?.syarat ? (
-			<DataCard title={t('Syarat ujian ini')}>
+			<DataCard title={t('Syarat ujian ini')} className={css.apart}>
 				<SyaratList list={asked.syarat} />
 			</DataCard>
 		) : null,
