@@ -4,7 +4,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Job, JobHelpers, Runner, RunnerOptions, TaskList, WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import { type Static, type TSchema, Type } from 'typebox'
-import { Value } from 'typebox/value'
 import { createDb, type Db } from '#server/db/client.ts'
 import { giveUpJob, releaseAbandoned, releaseJobsOf } from './job-queries.ts'
 import { GiveUp, readPayload, type Task } from './jobs.ts'
@@ -158,7 +157,7 @@ function createTaskList({
 }): TaskList {
 	const runTask = async ({ task, run }: Handler, stored: unknown, { job, abortSignal }: JobHelpers) => {
 		try {
-			await run(payloadOf(task, stored, seal), abortSignal)
+			await run(await payloadOf(task, stored, seal), abortSignal)
 		} catch (error) {
 			if (error instanceof GiveUp) await giveUp(db, job)
 			throw error
@@ -174,14 +173,16 @@ async function giveUp(db: Db, { key }: Job): Promise<void> {
 }
 
 /** @throws GiveUp when it was made by a server with another secret or by another version */
-function payloadOf(task: Task, stored: unknown, seal: Seal): unknown {
+async function payloadOf(task: Task, stored: unknown, seal: Seal): Promise<unknown> {
 	let payload: unknown
 	try {
 		payload = readPayload(task, stored, seal)
 	} catch (cause) {
 		throw new GiveUp('The payload cannot be read; has SESSION_SECRET changed?', { cause })
 	}
-	if (!Value.Check(task.payload, payload)) throw new GiveUp('The payload is not as the task declares it.')
+	// With the first job: to load it takes a tenth of a start.
+	const { Check } = await import('typebox/value')
+	if (!Check(task.payload, payload)) throw new GiveUp('The payload is not as the task declares it.')
 	return payload
 }
 
