@@ -86,11 +86,16 @@ test('an office opens the term of a year later as it was shown, completes nothin
 			.click()
 		await expectAccessible(page)
 		await page.getByRole('button', { name: /^Tutup / }).click()
+		let sent = 0
+		page.on('request', (request) => {
+			if (request.method() === 'POST' && request.url().endsWith('/tutup')) sent += 1
+		})
 		await page
 			.getByRole('dialog')
 			.getByRole('button', { name: /^Tutup / })
 			.dblclick()
 		await expect(page).toHaveURL(/\/kantor\/periode$/)
+		expect(sent).toBe(1)
 		await page.goBack()
 		await expect(page.getByText(/ sudah ditutup$/)).toBeVisible()
 		await page.getByRole('button', { name: 'Buka kembali' }).click()

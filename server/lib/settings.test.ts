@@ -25,6 +25,7 @@ describe('the settings of a campus', () => {
 			attendance: KEBIJAKAN_PRESENSI,
 			meetings: { paling_sedikit: 12, paling_banyak: 16 },
 			lateMinutes: 15,
+			examConditions: { spp: ['UTS', 'UAS'], kehadiran: [], krs: [] },
 			tuitionAccount: '',
 			programStudi: [],
 		})

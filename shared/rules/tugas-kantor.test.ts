@@ -5,7 +5,7 @@ import { HAK } from './wewenang.ts'
 test.each([
 	[[], []],
 	[['humas'], []],
-	[['keuangan'], ['tagihan_terbuka', 'pembayaran_perlu_dilihat']],
+	[['keuangan'], ['mahasiswa_tanpa_tagihan', 'tagihan_terbuka', 'pembayaran_perlu_dilihat']],
 	[['sistem'], ['akun_password_awal']],
 	[['prodi'], ['khs_menunggu', 'krs_menunggu', 'ujian_tanpa_soal', 'kelas_tanpa_dosen']],
 	[['akademik'], ['khs_menunggu', 'krs_menunggu', 'ujian_tanpa_soal', 'kelas_tanpa_dosen']],

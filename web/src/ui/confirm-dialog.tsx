@@ -36,7 +36,12 @@ export function ConfirmDialog(props: Props) {
 				<Button variant="default" onClick={props.onCancel} disabled={busy} data-autofocus>
 					{cancelLabel}
 				</Button>
-				<Button color={danger ? 'danger' : 'brand'} onClick={props.onConfirm} loading={busy}>
+				<Button
+					color={danger ? 'danger' : 'brand'}
+					// The second press of a double click comes before anybody could have read what the first one did.
+					onClick={({ detail }) => detail < 2 && props.onConfirm()}
+					loading={busy}
+				>
 					{confirmLabel}
 				</Button>
 			</div>
