@@ -152,6 +152,25 @@ test('an office writes a new student down, moves and advises chosen ones, and ta
 		await dialog.getByRole('button', { name: 'Tetapkan untuk 2 mahasiswa' }).click()
 		await expect(page.getByRole('heading', { level: 1 })).toContainText('2 mahasiswa dibimbing')
 	})
+
+	await test.step('leave says what it takes away, and coming back asks for a class', async () => {
+		await page.goto('/kantor/mahasiswa/13029990001')
+		const change = dialog.getByRole('button', { name: /^Ubah status/ }).last()
+		await change.click()
+		await dialog.getByLabel('Menjadi').selectOption('C')
+		await expect(dialog.getByText('Keluar dari kelas TI-4A untuk semester ini.')).toBeVisible()
+		await dialog.getByLabel('Alasan').fill('Surat cuti 12/BAAK')
+		await expectAccessible(page)
+		await dialog.getByRole('button', { name: 'Jadikan cuti' }).click()
+		await expect(dialog.getByText('Status: Aktif → Cuti')).toBeVisible()
+		await change.click()
+		await dialog.getByLabel('Menjadi').selectOption('A')
+		await dialog.getByLabel('Alasan').fill('Selesai cuti')
+		await expect(dialog.getByRole('button', { name: 'Jadikan aktif' })).toBeDisabled()
+		await dialog.getByLabel('Kelas yang diikuti').selectOption('TI-4B')
+		await dialog.getByRole('button', { name: 'Jadikan aktif' }).click()
+		await expect(dialog.getByText('Status: Cuti → Aktif')).toBeVisible()
+	})
 })
 
 test('an office keeps lecturers and classes: new by hand, changed, and taken away only while nothing hangs on them', async ({

@@ -74,6 +74,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 	site: 'What machines ask a web site for',
 	'student-changes': 'New students by hand, and changes of many at once',
 	'student-records': 'Students as the offices keep them',
+	'student-status': 'Where students stand in a term',
 	study: 'How the studies go: the term, the class, the degree',
 	teaching: 'Classes and the day of a lecturer',
 	terms: 'Terms, as the academic office opens them',

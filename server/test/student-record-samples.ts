@@ -11,6 +11,15 @@ export const studentRecordSamples = (stambuk: string, nobody: string) =>
 			body: { perubahan: [{ kunci: 'nama', dari: 'Nama yang lama', menjadi: 'Nama' }] },
 			status: 409,
 		},
+		// Never said to be so.
+		'PUT /api/kantor/mahasiswa/:stambuk/status/:periode': {
+			url: `/api/kantor/mahasiswa/${stambuk}/status/20232`,
+			body: {
+				dari: { status: 'U', kelas: null, krs: null },
+				...{ status: 'N', kelas: null, alasan: 'Tidak registrasi' },
+			},
+			status: 409,
+		},
 		'POST /api/kantor/mahasiswa': {
 			url: '/api/kantor/mahasiswa',
 			// There is no such class.

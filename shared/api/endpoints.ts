@@ -65,6 +65,7 @@ import { setupApi } from './setup.ts'
 import { siteApi } from './site.ts'
 import { studentChangesApi } from './student-changes.ts'
 import { studentRecordsApi } from './student-records.ts'
+import { studentStatusApi } from './student-status.ts'
 import { studyApi } from './study.ts'
 import { teachingApi } from './teaching.ts'
 import { termActivationApi } from './term-activation.ts'
@@ -142,6 +143,7 @@ export const API = {
 	...lecturerRecordsApi,
 	...studentChangesApi,
 	...studentRecordsApi,
+	...studentStatusApi,
 	...studyApi,
 	...teachingApi,
 	...termActivationApi,

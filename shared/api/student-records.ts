@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { KUNCI_MAHASISWA } from '../rules/data-mahasiswa.ts'
-import { Body, Data, Instant, KelasKode, Nullable, Stambuk } from './contract.ts'
+import { Body, Data, Instant, KelasKode, Nullable, PeriodeKode, Stambuk } from './contract.ts'
 
 /** `prodi` sees the students of its own programmes. */
 const READERS = [
@@ -79,6 +79,22 @@ export const Perubahan = Type.Object({
 })
 export type PerubahanData = Static<typeof Perubahan>
 
+/** Where a student stands in a term. */
+const StatusPeriode = Type.Object({
+	kode: PeriodeKode,
+	nama: Type.String(),
+	keadaan: Type.Enum(['lewat', 'aktif', 'akan_datang'] as const),
+	/** A letter of the ministry; null while the student has no place in the term. */
+	status: Nullable(Type.String()),
+	kelas: Nullable(Type.String()),
+	semester: Nullable(Type.Integer()),
+	/** The study plan, which leave takes away. */
+	krs: Nullable(Type.Object({ status: Type.String(), matakuliah: Type.Integer(), sks: Type.Integer() })),
+	/** Why the student cannot be put on leave in it; null where that is possible. */
+	tanpa_cuti: Nullable(Type.String()),
+})
+export type StatusPeriode = Static<typeof StatusPeriode>
+
 const Kunci = Type.Enum(KUNCI_MAHASISWA)
 
 const Ubahan = Type.Object(
@@ -103,6 +119,8 @@ export const DataMahasiswa = Type.Object({
 	pernah_masuk: Type.Boolean(),
 	/** What can be changed, for who may change it; null for others, who do not see it either. */
 	isian: Nullable(Type.Array(Type.Object({ kunci: Kunci, isi: Nullable(Type.String()) }))),
+	/** Terms in which the student was, the running one and those to come; newest first. */
+	periode: Type.Array(StatusPeriode),
 	/** From the trail, newest first. */
 	riwayat: Type.Array(Perubahan),
 })

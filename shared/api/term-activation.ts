@@ -79,6 +79,8 @@ export const RencanaAktivasi = Type.Object({
 	/** Students of the running term who get none. */
 	tinggal: Type.Object({
 		akun_ditutup: Tinggal,
+		cuti: Tinggal,
+		nonaktif: Tinggal,
 		tanpa_kelas: Tinggal,
 		tanpa_tujuan: Tinggal,
 		semester_terakhir: Tinggal,

@@ -26,6 +26,7 @@ export const TINDAKAN = {
 		kata: {
 			mahasiswa_ditambah: 'Mahasiswa ditambahkan',
 			mahasiswa_diubah: 'Data mahasiswa diubah',
+			status_mahasiswa_diubah: 'Status mahasiswa diubah',
 			profil_diubah: 'Profil diubah pemiliknya',
 			dosen_ditambah: 'Dosen ditambahkan',
 			dosen_diubah: 'Data dosen diubah',
@@ -82,6 +83,7 @@ export const TINDAKAN = {
 			krs_dikembalikan: 'KRS dikembalikan',
 			krs_diubah_kantor: 'KRS diubah oleh kantor',
 			krs_diajukan_kantor: 'KRS diajukan oleh kantor',
+			krs_dibatalkan_kantor: 'KRS dibatalkan oleh kantor',
 			krs_dibuka_kantor: 'KRS dibuka kembali oleh kantor',
 			krs_diingatkan: 'Mahasiswa diingatkan tentang KRS',
 			wali_krs_diingatkan: 'Dosen wali diingatkan tentang KRS',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { alasanTetap, type CalonUbahan, LABEL_UBAHAN, MAHASISWA_SEKALIGUS } from './ubahan-mahasiswa.ts'
 
-const m: CalonUbahan = { aktif: true, kini: 'TI-4A', prodi: 'TI', krs: false }
+const m: CalonUbahan = { aktif: true, kini: 'TI-4A', prodi: 'TI', krs: false, cuti: false }
 const kelas = { kunci: 'kelas', menjadi: 'TI-4B', prodi: 'TI' } as const
 const wali = { kunci: 'dosen_wali', menjadi: '1980', prodi: null } as const
 
@@ -11,6 +11,8 @@ test.each([
 	[{ ...m, kini: 'TI-4B' }, kelas, 'sudah di kelas ini'],
 	[{ ...m, kini: 'TI-4B', krs: true, aktif: false }, kelas, 'sudah di kelas ini'],
 	[{ ...m, aktif: false, krs: true }, kelas, 'tidak aktif lagi'],
+	[{ ...m, kini: null, cuti: true }, kelas, 'sedang cuti; ubah statusnya lebih dahulu'],
+	[{ ...m, kini: null, cuti: true }, wali, null],
 	[{ ...m, krs: true, prodi: 'SI' }, kelas, 'KRS sudah diajukan; kembalikan KRS itu lebih dahulu'],
 	[{ ...m, prodi: 'SI' }, kelas, 'program studi lain'],
 	[{ ...m, prodi: 'SI', krs: true }, wali, null],

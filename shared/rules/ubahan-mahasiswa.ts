@@ -19,6 +19,8 @@ export type CalonUbahan = {
 	prodi: string | null
 	/** The study plan of the term is handed in: it is made of what is offered to the class. */
 	krs: boolean
+	/** On leave in the term. */
+	cuti: boolean
 }
 
 type Tujuan = { kunci: KunciUbahan; menjadi: string; prodi: string | null }
@@ -28,6 +30,7 @@ export function alasanTetap(m: CalonUbahan, { kunci, menjadi, prodi }: Tujuan): 
 	if (m.kini === menjadi) return kunci === 'kelas' ? 'sudah di kelas ini' : 'sudah dibimbing dosen ini'
 	if (!m.aktif) return 'tidak aktif lagi'
 	if (kunci === 'dosen_wali') return null
+	if (m.cuti) return 'sedang cuti; ubah statusnya lebih dahulu'
 	if (m.krs) return 'KRS sudah diajukan; kembalikan KRS itu lebih dahulu'
 	if (m.prodi !== null && m.prodi !== prodi) return 'program studi lain'
 	return null

@@ -26,6 +26,7 @@ import { OFFLINE_FAULTS } from './offline.ts'
 import { PEOPLE_FAULTS } from './people.ts'
 import { QUESTION_FAULTS } from './questions.ts'
 import { SERVER_FAULTS } from './server.ts'
+import { STUDENT_FAULTS } from './students.ts'
 import { STUDY_FAULTS } from './study.ts'
 import { TERM_FAULTS } from './terms.ts'
 import { TOLD_FAULTS } from './told.ts'
@@ -55,6 +56,7 @@ export const FAULTS: readonly Fault[] = [
 	...ATTENDANCE_FAULTS,
 	...MONEY_FAULTS,
 	...PEOPLE_FAULTS,
+	...STUDENT_FAULTS,
 	...ACCOUNT_FAULTS,
 	...QUESTION_FAULTS,
 	...SERVER_FAULTS,

@@ -117,4 +117,11 @@ export const TERM_FAULTS: readonly Fault[] = [
 		put: 'if (rencana.ujian_belum_selesai > 99)',
 		tests: CLOSING,
 	},
+	{
+		fault: 'who is not active goes up with the next term',
+		file: 'server/features/profile/promotion-queries.ts',
+		find: " and p.status not in ('C', 'N')",
+		put: '',
+		tests: ['server/features/terms/activation.test.ts'],
+	},
 ]

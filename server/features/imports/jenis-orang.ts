@@ -24,6 +24,7 @@ import {
 	type MahasiswaRow,
 	saveMahasiswaRows,
 } from '#server/features/profile/batch-queries.ts'
+import { listCuti } from '#server/features/profile/promotion-queries.ts'
 import { makeInitialPassword } from '#server/lib/initial-password.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
 import type { Masalah, Rekam } from '#shared/rules/impor.ts'
@@ -81,6 +82,8 @@ async function emailDipakai(
 /** A password that nobody knows: the account is entered with one that is printed or mailed later. */
 const passwordTakDiketahui = () => hashPassword(makeInitialPassword())
 
+const SEDANG_CUTI = 'mahasiswa ini sedang cuti; ubah statusnya di halaman mahasiswa'
+
 const MAHASISWA: JenisImpor = {
 	jenis: 'mahasiswa',
 	nama: 'mahasiswa',
@@ -130,7 +133,15 @@ const MAHASISWA: JenisImpor = {
 		(await listMahasiswaRows(db, { stambuk: isiKolom(rekam, 'stambuk'), periode, hold })).map(
 			({ id: _id, akun_id: _akun, pernah_masuk: _masuk, ...row }) => row,
 		),
-	periksa: (db, baris) => emailDipakai(db, baris, 'stambuk'),
+	periksa: async (db, baris, { periode }) => {
+		const masalah = await emailDipakai(db, baris, 'stambuk')
+		const rekam = baris.map((satu) => satu.rekam)
+		const cuti = await listCuti(db, { stambuk: isiKolom(rekam, 'stambuk'), periode })
+		for (const { nomor, rekam: satu } of baris)
+			if (satu.kelas && cuti.has(String(satu.stambuk)))
+				masalah.set(nomor, [...(masalah.get(nomor) ?? []), { kolom: 'kelas', alasan: SEDANG_CUTI }])
+		return masalah
+	},
 	simpan: async (trx, rekam, { periode, now }) => {
 		const rows = rekam as unknown as MahasiswaRow[]
 		const known = await listMahasiswaRows(trx, { stambuk: isiKolom(rekam, 'stambuk'), periode, hold: true })

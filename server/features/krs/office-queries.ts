@@ -141,3 +141,27 @@ export async function deletePenawaran(db: DbOrTrx, id: string) {
 	if (offer?.terisi === 0) await db.deleteFrom('penawaran').where('id', '=', id).execute()
 	return offer
 }
+
+/** Codes and classes of offers, as the trail names them. */
+export async function listNamesOf(db: DbOrTrx, penawaran: readonly string[]): Promise<string[]> {
+	const rows = await db
+		.selectFrom('penawaran')
+		.select(['matakuliah_kode', 'kelas_kode'])
+		.where(sql<boolean>`id = any(${penawaran}::uuid[])`)
+		.orderBy('matakuliah_kode')
+		.execute()
+	return rows.map(({ matakuliah_kode, kelas_kode }) => `${matakuliah_kode} ${kelas_kode}`)
+}
+
+/** Deletes a plan and gives the seats of its classes back, which are locked. @returns its id */
+export async function deletePlan(db: DbOrTrx, mahasiswaId: string, periode: string): Promise<string> {
+	const { rows } = await sql<{ id: string }>`
+		with rencana as (
+			select id from krs where mahasiswa_id = ${mahasiswaId} and periode_kode = ${periode}
+		), kursi as (
+			update penawaran o set terisi = o.terisi - 1
+			from krs_matakuliah x where x.krs_id = (select id from rencana) and x.penawaran_id = o.id
+		)
+		delete from krs where id = (select id from rencana) returning id`.execute(db)
+	return rows[0]?.id ?? ''
+}

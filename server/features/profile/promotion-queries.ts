@@ -4,7 +4,8 @@ import { rowsOf } from '#server/db/rows-of.ts'
 import { SEMESTER_TERAKHIR, type Tujuan } from '#shared/rules/naik-kelas.ts'
 
 /**
- * Gives the students of a term their place in another one, all in one statement. Who has one there keeps it.
+ * Gives the students of a term their place in another one, all in one statement. Who has one there keeps it; who
+ * is on leave or not active gets none.
  * @returns how many got one
  */
 export async function insertTempatNaik(
@@ -22,7 +23,7 @@ export async function insertTempatNaik(
 		select p.mahasiswa_id, ${ke}, r.ke, p.semester + ${langkah}::int, ${aktivasi}::uuid
 		from mahasiswa_periode p join mahasiswa m on m.id = p.mahasiswa_id and m.aktif
 		join ${rowsOf('r', tujuan, { kelas: 'text', ke: 'text' })} on r.kelas = p.kelas_kode and r.ke is not null
-		where p.periode_kode = ${dari} and p.semester + ${langkah}::int <= ${sql.lit(SEMESTER_TERAKHIR)}
+		where p.periode_kode = ${dari} and p.status not in ('C', 'N') and p.semester + ${langkah}::int <= ${sql.lit(SEMESTER_TERAKHIR)}
 		on conflict (mahasiswa_id, periode_kode) do nothing`.execute(db)
 	return Number(numAffectedRows ?? 0n)
 }
@@ -61,4 +62,36 @@ export async function setStatusRows(
 		where p.mahasiswa_id = lama.id and p.periode_kode = ${periode}
 		returning lama.id, lama.lama`.execute(db)
 	return saved.rows
+}
+
+/** Puts a student where they stand in a term, whether or not they have a place in it. */
+export async function saveTempat(
+	db: DbOrTrx,
+	tempat: {
+		mahasiswa_id: string
+		periode_kode: string
+		status: string
+		kelas_kode: string | null
+		semester: number
+	},
+): Promise<void> {
+	const { status, kelas_kode, semester } = tempat
+	await db
+		.insertInto('mahasiswa_periode')
+		.values(tempat)
+		.onConflict((oc) =>
+			oc.columns(['mahasiswa_id', 'periode_kode']).doUpdateSet({ status, kelas_kode, semester }),
+		)
+		.execute()
+}
+
+/** The numbers of those who are on leave in a term. */
+export async function listCuti(
+	db: DbOrTrx,
+	{ stambuk, periode }: { stambuk: readonly string[]; periode: string },
+): Promise<Set<string>> {
+	const { rows } = await sql<{ stambuk: string }>`
+		select m.stambuk from mahasiswa m join mahasiswa_periode p on p.mahasiswa_id = m.id
+		where m.stambuk = any(${stambuk}::text[]) and p.periode_kode = ${periode} and p.status = 'C'`.execute(db)
+	return new Set(rows.map((row) => row.stambuk))
 }

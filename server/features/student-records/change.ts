@@ -13,7 +13,7 @@ import {
 	type KunciMahasiswa,
 	TIDAK_PRIBADI,
 } from '#shared/rules/data-mahasiswa.ts'
-import { type Biodata, findIsian, hasKrs, holdMahasiswa, isDosen, saveBiodata } from './queries.ts'
+import { type Biodata, findIsian, hasKrs, holdMahasiswa, isCuti, isDosen, saveBiodata } from './queries.ts'
 
 type Ctx = Pick<Context, 'db'>
 type Isi = Partial<Record<KunciMahasiswa, string | null>>
@@ -27,7 +27,8 @@ const BIODATA = [
 /**
  * Changes what is known of a student, all or nothing.
  * @throws AppError 400 for a text that the rules refuse, 404 for nobody, 409 for what somebody else has changed since the caller
- * saw it (who and what), for another one's NIK, and for the class of a student whose study plan is handed in
+ * saw it (who and what), for another one's NIK, and for the class of a student who is on leave or
+ * whose study plan is handed in
  */
 export async function changeMahasiswa(
 	ctx: Ctx,
@@ -79,6 +80,11 @@ async function write(
 	trx: DbOrTrx,
 	{ id, stambuk, baru }: { id: string; stambuk: string; baru: Isi },
 ): Promise<void> {
+	if ('kelas' in baru && (await isCuti(trx, id)))
+		throw conflict(
+			'on_leave',
+			'Mahasiswa ini sedang cuti. Ubah statusnya menjadi aktif; di sana kelasnya dipilih.',
+		)
 	if ('kelas' in baru && (await hasKrs(trx, id)))
 		throw conflict(
 			'krs_handed_in',

@@ -1,12 +1,14 @@
 import type { BarisJejak } from '#server/lib/trail-queries.ts'
 import type { PerubahanData } from '#shared/api/student-records.ts'
 import { DATA_MAHASISWA } from '#shared/rules/data-mahasiswa.ts'
+import { namaStatus } from '#shared/rules/status-mahasiswa.ts'
 
 /** What of a line in the trail is shown, under which name. The rest may be personal, or means nothing to a reader. */
 const BIDANG: Readonly<Record<string, string>> = {
 	nama: 'Nama',
 	nip: 'NIP atau NIDN',
 	email: 'Email',
+	untuk: 'Untuk',
 	status: 'Status',
 	program_studi: 'Program studi',
 	kelas: 'Kelas',
@@ -36,6 +38,7 @@ const TINDAKAN: Readonly<Record<string, string>> = {
 	kelas_ditambah: 'Ditambahkan',
 	kelas_diubah: 'Data diubah',
 	mahasiswa_diubah: 'Data diubah',
+	status_mahasiswa_diubah: 'Status diubah',
 	profil_diubah: 'Mengubah profil sendiri',
 	impor_ditulis: 'Ditulis lewat impor',
 	impor_diurungkan: 'Impor diurungkan',
@@ -47,6 +50,12 @@ const teks = (value: unknown): string | null => {
 	if (value === null || value === undefined || value === '') return null
 	if (typeof value === 'boolean') return value ? 'ya' : 'tidak'
 	return typeof value === 'object' ? null : String(value)
+}
+
+/** A letter of the ministry is read as its word. */
+const isi = (key: string, value: unknown): string | null => {
+	const text = teks(value)
+	return text !== null && key === 'status' ? namaStatus(text) : text
 }
 
 /** A line of the trail in words. */
@@ -62,8 +71,8 @@ export function readPerubahan({ pada, oleh, tindakan, lama, baru }: BarisJejak):
 		rincian: [
 			...changed.map((key) => ({
 				bidang: BIDANG[key] ?? key,
-				dari: teks(lama[key]),
-				menjadi: teks(baru[key]),
+				dari: isi(key, lama[key]),
+				menjadi: isi(key, baru[key]),
 			})),
 			...personal.map((key) => ({ bidang: PRIBADI[key] ?? words(key), dari: null, menjadi: null })),
 		],

@@ -33,7 +33,7 @@ export async function listCalon(
 			${kunci === 'kelas' ? sql`p.kelas_kode` : sql`w.dosen_nip`} as kini,
 			${kunci === 'kelas' ? sql`p.kelas_kode` : sql`d.nama`} as sebutan,
 			exists (select from krs r where r.mahasiswa_id = m.id and r.periode_kode = t.kode
-				and r.status in ('diajukan', 'disetujui')) as krs
+				and r.status in ('diajukan', 'disetujui')) as krs, coalesce(p.status = 'C', false) as cuti
 		from mahasiswa m left join periode t on t.aktif
 		left join mahasiswa_periode p on p.mahasiswa_id = m.id and p.periode_kode = t.kode
 		left join kelas k on k.kode = p.kelas_kode

@@ -5,10 +5,12 @@ import { route } from '#server/lib/route.ts'
 import { XLSX_TYPE } from '#server/lib/xlsx-task.ts'
 import { studentChangesApi } from '#shared/api/student-changes.ts'
 import { studentRecordsApi } from '#shared/api/student-records.ts'
+import { studentStatusApi } from '#shared/api/student-status.ts'
 import { changeMahasiswa } from './change.ts'
 import { changeMany, getUbahan, previewUbahan, undoUbahan } from './many.ts'
 import { addMahasiswa } from './new.ts'
 import { getDaftarMahasiswa, getDataMahasiswa, getPilihanMahasiswa } from './service.ts'
+import { changeStatus } from './status.ts'
 import { makeWorkbook } from './workbook.ts'
 
 /** Students as the office keeps them. */
@@ -36,6 +38,16 @@ export function studentRecordsOffice(app: FastifyInstance, ctx: Context): void {
 		await changeMahasiswa(ctx, params.stambuk, body.perubahan, actor)
 		return { data: await getDataMahasiswa(ctx, params.stambuk, actor) }
 	})
+
+	route(
+		app,
+		studentStatusApi,
+		'PUT /api/kantor/mahasiswa/:stambuk/status/:periode',
+		async ({ params, body, actor }) => {
+			await changeStatus(ctx, { ...params, ...body }, actor)
+			return { data: await getDataMahasiswa(ctx, params.stambuk, actor) }
+		},
+	)
 
 	route(app, studentChangesApi, 'POST /api/kantor/mahasiswa', async ({ body, actor }) => ({
 		data: await addMahasiswa(ctx, body, actor),

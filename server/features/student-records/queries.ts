@@ -87,7 +87,7 @@ export async function pageOfMahasiswa(
 	return rows
 }
 
-type Data = Omit<DataMahasiswa, 'riwayat' | 'isian'> & { id: string }
+type Data = Omit<DataMahasiswa, 'riwayat' | 'isian' | 'periode'> & { id: string }
 
 /** One student as the office sees it. */
 export async function findDataMahasiswa(db: DbOrTrx, stambuk: string): Promise<Data | undefined> {
@@ -115,7 +115,12 @@ type Isian = Biodata & {
 
 /** Holds a student's record until the transaction ends: what is read after this is what the one before has left. */
 export const holdMahasiswa = (db: DbOrTrx, stambuk: string) =>
-	db.selectFrom('mahasiswa').select('id').where('stambuk', '=', stambuk).forUpdate().executeTakeFirst()
+	db
+		.selectFrom('mahasiswa')
+		.select(['id', 'aktif'])
+		.where('stambuk', '=', stambuk)
+		.forUpdate()
+		.executeTakeFirst()
 
 /** What is known of a student, as it can be changed. */
 export async function findIsian(db: DbOrTrx, stambuk: string): Promise<Isian | undefined> {
@@ -148,6 +153,17 @@ export async function saveBiodata(db: DbOrTrx, id: string, biodata: Partial<Biod
 		.onConflict((oc) => oc.column('mahasiswa_id').doUpdateSet(biodata))
 		.execute()
 	return true
+}
+
+/** Whether a student is on leave in the active term. */
+export async function isCuti(db: DbOrTrx, id: string): Promise<boolean> {
+	const row = await db
+		.selectFrom('mahasiswa_periode as s')
+		.innerJoin('periode as p', (join) => join.onRef('p.kode', '=', 's.periode_kode').on('p.aktif', '=', true))
+		.select('s.status')
+		.where('s.mahasiswa_id', '=', id)
+		.executeTakeFirst()
+	return row?.status === 'C'
 }
 
 /** Whether a student's study plan of the active term has been handed in: it is made of offers to the class. */

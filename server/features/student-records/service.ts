@@ -11,6 +11,7 @@ import type {
 import { KUNCI_MAHASISWA } from '#shared/rules/data-mahasiswa.ts'
 import { readPerubahan } from './history.ts'
 import { countMahasiswa, findDataMahasiswa, findIsian, listPilihan, pageOfMahasiswa } from './queries.ts'
+import { listStatus } from './status.ts'
 
 type Ctx = Pick<Context, 'db'>
 
@@ -45,17 +46,24 @@ export const getPilihanMahasiswa = ({ db }: Ctx, actor: Actor): Promise<PilihanM
 	listPilihan(db, lingkupOf(actor))
 
 /** A student with the record's history; biodata for who may change it alone. @throws AppError 404 for a number that nobody has */
-export async function getDataMahasiswa({ db }: Ctx, stambuk: string, { hak }: Actor): Promise<DataMahasiswa> {
+export async function getDataMahasiswa(
+	ctx: Pick<Context, 'db' | 'now' | 'config'>,
+	stambuk: string,
+	{ hak }: Actor,
+): Promise<DataMahasiswa> {
+	const { db } = ctx
 	const data = await findDataMahasiswa(db, stambuk)
 	if (!data) throw notFound('student_not_found', 'Mahasiswa dengan NIM ini tidak ditemukan')
 	const { id, ...rest } = data
-	const [jejak, isian] = await Promise.all([
+	const [jejak, periode, isian] = await Promise.all([
 		listJejak(db, [`mahasiswa:${id}`, `mahasiswa:${stambuk}`], MAX_RIWAYAT),
+		listStatus(ctx, db, id),
 		hak.includes('akademik') ? findIsian(db, stambuk) : undefined,
 	])
 	return {
 		...rest,
 		isian: isian ? KUNCI_MAHASISWA.map((kunci) => ({ kunci, isi: isian[kunci] })) : null,
+		periode,
 		riwayat: jejak.map(readPerubahan),
 	}
 }

@@ -121,6 +121,8 @@ export async function susunAktivasi(
 			sudah_ada: tinggal.get('sudah_ada')?.jumlah ?? 0,
 			tinggal: {
 				akun_ditutup: tinggal.get('akun_ditutup') ?? TIDAK_ADA,
+				cuti: tinggal.get('cuti') ?? TIDAK_ADA,
+				nonaktif: tinggal.get('nonaktif') ?? TIDAK_ADA,
 				tanpa_kelas: tinggal.get('tanpa_kelas') ?? TIDAK_ADA,
 				tanpa_tujuan: tinggal.get('tanpa_tujuan') ?? TIDAK_ADA,
 				semester_terakhir: tinggal.get('semester_terakhir') ?? TIDAK_ADA,

@@ -24,7 +24,8 @@ export async function listKelasTerisi(db: DbOrTrx, periode: string): Promise<str
 
 /** Why somebody gets no place; null for who gets one or has one. */
 const ALASAN = (langkah: number) => sql`case when n.mahasiswa_id is not null then 'sudah_ada'
-	when not m.aktif then 'akun_ditutup' when p.kelas_kode is null then 'tanpa_kelas'
+	when not m.aktif then 'akun_ditutup' when p.status = 'C' then 'cuti' when p.status = 'N' then 'nonaktif'
+	when p.kelas_kode is null then 'tanpa_kelas'
 	when r.ke is null then 'tanpa_tujuan'
 	when p.semester + ${langkah}::int > ${sql.lit(SEMESTER_TERAKHIR)} then 'semester_terakhir' end`
 

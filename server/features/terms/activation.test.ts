@@ -198,6 +198,31 @@ test('who has left, has no class or no semester left stays, by name', async () =
 		.execute()
 })
 
+test('who is on leave or not active stays with the semester of before, and is counted apart', async () => {
+	const [cuti, nonaktif] = [await makeMahasiswa(t.db), await makeMahasiswa(t.db)]
+	const set = (id: string, to: { kelas_kode?: null; status: string }) =>
+		t.db.updateTable('mahasiswa_periode').set(to).where('mahasiswa_id', '=', id).execute()
+	await set(cuti.mahasiswaId, { kelas_kode: null, status: 'C' })
+	await set(nonaktif.mahasiswaId, { status: 'N' })
+	expect(await lihat()).toMatchObject({
+		mahasiswa: 2,
+		tinggal: {
+			cuti: { jumlah: 1, contoh: [{ stambuk: cuti.stambuk, kelas: null, semester: 4 }] },
+			nonaktif: { jumlah: 1, contoh: [{ stambuk: nonaktif.stambuk, kelas: 'TI-4A', semester: 4 }] },
+			tanpa_kelas: { jumlah: 0 },
+		},
+	})
+	expect((await aktifkan()).body.data).toMatchObject({ mahasiswa: 2 })
+	for (const id of [cuti, nonaktif]) expect(await tempat(id.mahasiswaId)).toBeUndefined()
+	const { semester } = await t.db
+		.selectFrom('mahasiswa_kini')
+		.select('semester')
+		.where('id', '=', cuti.mahasiswaId)
+		.executeTakeFirstOrThrow()
+	expect(semester).toBe(4)
+	await t.db.deleteFrom('mahasiswa').where('id', 'in', [cuti.mahasiswaId, nonaktif.mahasiswaId]).execute()
+})
+
 test('who has a place in the term already keeps it', async () => {
 	await t.db
 		.insertInto('mahasiswa_periode')

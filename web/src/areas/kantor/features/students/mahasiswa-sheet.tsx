@@ -16,6 +16,7 @@ import { STATUS } from './columns.tsx'
 import { draftOf, MahasiswaForm } from './mahasiswa-form.tsx'
 import { dataMahasiswaQuery } from './queries.ts'
 import css from './sheet.module.css'
+import { StatusCard } from './status-card.tsx'
 
 type Props = {
 	stambuk: string | undefined
@@ -71,6 +72,7 @@ function Record({ data }: { data: DataMahasiswa }) {
 				<Fact label="Semester" value={data.semester === null ? '–' : String(data.semester)} />
 				<Fact label="Dosen wali" value={data.dosen_wali ?? 'Belum ditetapkan'} />
 			</FactList>
+			<StatusCard data={data} />
 			<h3 className={css.head}>Kontak</h3>
 			<FactList>
 				<Fact label="WhatsApp" value={data.whatsapp ? tampilanWhatsapp(data.whatsapp) : 'Belum diisi'} />

@@ -134,7 +134,9 @@ function Kelas({ rencana: { kelas_baru, kelas_berubah, kelas_campur } }: { renca
 
 const ALASAN = [
 	['tanpa_tujuan', 'mahasiswa di kelas tanpa tujuan'],
-	['tanpa_kelas', 'mahasiswa tanpa kelas, misalnya cuti'],
+	['cuti', 'mahasiswa yang sedang cuti'],
+	['nonaktif', 'mahasiswa yang berstatus non-aktif'],
+	['tanpa_kelas', 'mahasiswa tanpa kelas'],
 	['akun_ditutup', 'mahasiswa dengan akun yang ditutup, misalnya sudah keluar'],
 	['semester_terakhir', 'mahasiswa sudah di semester 14'],
 ] as const
