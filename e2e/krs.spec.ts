@@ -125,7 +125,7 @@ test('a student takes courses, is held to the limit, saves, hands in, and the ad
 		const data = { catatan: 'Kurangi satu mata kuliah' }
 		await page.request.post(`/api/krs/${mine.id}/kembalikan`, { headers, data })
 		await page.goto('/beranda')
-		const reminder = page.getByRole('listitem').filter({ hasText: 'KRS dikembalikan dosen wali' })
+		const reminder = page.getByRole('listitem').filter({ hasText: 'KRS dikembalikan' })
 		await expect(reminder).toContainText('Kurangi satu mata kuliah')
 		await reminder.getByRole('link', { name: 'Perbaiki' }).click()
 		await expect(page.getByText('Kurangi satu mata kuliah')).toBeVisible()

@@ -7,6 +7,7 @@ import { tellUjian } from './features/exams/tell.ts'
 import { removeUnused } from './features/files/lend.ts'
 import { periksaImpor, tulisImpor, urungkanImpor } from './features/imports/kerja.ts'
 import { forgetLeft, giveUp, PERIKSA_IMPOR, TULIS_IMPOR, URUNGKAN_IMPOR } from './features/imports/service.ts'
+import { INGATKAN_KRS, tellMahasiswa } from './features/krs-office/remind.ts'
 import { BACA_MATERI, bacaImpor } from './features/lessons/baca-impor.ts'
 import { forgetLeftImporMateri, giveUpImporMateri } from './features/lessons/impor-berkas.ts'
 import { KABAR_MATERI, tellTerjadwal } from './features/lessons/terbit.ts'
@@ -56,6 +57,7 @@ export function createHandlers(ctx: Context, sendMail: (mail: Mail) => Promise<v
 		handle(BACA_MATERI, (payload, signal) => bacaImpor(ctx, payload, signal)),
 		handle(BACA_IMPOR, (payload, signal) => readImpor(ctx, payload, signal)),
 		handle(KIRIM_PASSWORD_AWAL, (payload, signal) => mailPasswords(ctx, payload, signal)),
+		handle(INGATKAN_KRS, (payload, signal) => tellMahasiswa(ctx, payload, signal)),
 		handle(PERIKSA_IMPOR, (payload, signal) => periksaImpor(ctx, payload, signal)),
 		handle(TULIS_IMPOR, (payload) => tulisImpor(ctx, payload)),
 		handle(URUNGKAN_IMPOR, (payload) => urungkanImpor(ctx, payload)),

@@ -4,7 +4,11 @@ export const krsOfficeSamples = (stambuk: string) =>
 		'GET /api/kantor/krs': { url: '/api/kantor/krs' },
 		'GET /api/kantor/krs/daftar': { url: '/api/kantor/krs/daftar' },
 		'GET /api/kantor/krs/berkas': { url: '/api/kantor/krs/berkas' },
-		'POST /api/kantor/krs/ingatkan': { url: '/api/kantor/krs/ingatkan', body: { kelas: 'TI-9Z' } },
+		'POST /api/kantor/krs/ingatkan': {
+			url: '/api/kantor/krs/ingatkan',
+			body: { kelas: 'TI-9Z' },
+			status: 202,
+		},
 		// Nothing waits for anybody.
 		'POST /api/kantor/krs/ingatkan-wali': {
 			url: '/api/kantor/krs/ingatkan-wali',

@@ -96,7 +96,7 @@ const DaftarKrs = Type.Object({
 })
 export type DaftarKrs = Static<typeof DaftarKrs>
 
-/** Who was told, and who had been told today before or cannot be. */
+/** How many are told, and how many were told today before or cannot be. */
 const Diingatkan = Type.Object({ diingatkan: Type.Integer(), dilewati: Type.Integer() })
 export type Diingatkan = Static<typeof Diingatkan>
 
@@ -129,6 +129,7 @@ export const krsOfficeApi = {
 		summary: 'Reminds the students that are found and have still to hand a plan in, nobody twice a day',
 		access: [{ hak: 'akademik' }],
 		body: Body(Saringan),
+		status: 202,
 		response: Data(Diingatkan),
 	},
 	'POST /api/kantor/krs/ingatkan-wali': {

@@ -63,6 +63,10 @@ const Lembar = Type.Object({
 	disimpan_pada: Instant,
 	diajukan_pada: Nullable(Instant),
 	diputuskan_pada: Nullable(Instant),
+	/** Decided, or opened again, by the academic office in the adviser's place. */
+	oleh_kantor: Type.Boolean(),
+	/** The lecturer who has decided. */
+	pemutus: Nullable(Type.String()),
 })
 
 const Periode = Type.Object({ kode: Type.String(), nama: Type.String() })

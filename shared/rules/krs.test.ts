@@ -12,6 +12,7 @@ import {
 	kurangPrasyarat,
 	type PenawaranKrs,
 	statusMasaKrs,
+	type TolakanKrs,
 	textTolakan,
 } from './krs.ts'
 
@@ -188,6 +189,14 @@ test.each([
 	],
 ])('there are words for %o', (tolakan, judul, pesan) =>
 	expect(textTolakan(tolakan)).toEqual({ judul, pesan }),
+)
+
+test.each<TolakanKrs>([
+	{ alasan: 'melebihi_sks', maks: 24, total: 27 },
+	{ alasan: 'tidak_ditawarkan', matakuliah: 'Jaringan' },
+	{ alasan: 'ganda', matakuliah: 'Jaringan' },
+])('an office that acts for a student is not meant itself by %o', (tolakan) =>
+	expect(textTolakan(tolakan, 'kantor').pesan).not.toContain('Anda'),
 )
 
 test.each([

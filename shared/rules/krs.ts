@@ -143,8 +143,15 @@ export function judgeKrs(dipilih: readonly PenawaranKrs[], mahasiswa: MahasiswaK
 	return tolakan
 }
 
-/** Title and sentence of a refusal; the first two pairs are the specification's, section 5. */
-export function textTolakan(tolakan: TolakanKrs): { judul: string; pesan: string } {
+/**
+ * Title and sentence of a refusal; the first two pairs are the specification's, section 5.
+ * @param untuk who reads it: the student, or an office that acts for one
+ */
+export function textTolakan(
+	tolakan: TolakanKrs,
+	untuk: 'mahasiswa' | 'kantor' = 'mahasiswa',
+): { judul: string; pesan: string } {
+	const kantor = untuk === 'kantor'
 	switch (tolakan.alasan) {
 		case 'kosong':
 			return {
@@ -154,17 +161,17 @@ export function textTolakan(tolakan: TolakanKrs): { judul: string; pesan: string
 		case 'melebihi_sks':
 			return {
 				judul: 'Melebihi Batas SKS',
-				pesan: `Anda hanya dapat mengambil maksimal ${tolakan.maks} SKS`,
+				pesan: `${kantor ? 'Mahasiswa ini' : 'Anda'} hanya dapat mengambil maksimal ${tolakan.maks} SKS`,
 			}
 		case 'tidak_ditawarkan':
 			return {
 				judul: 'Mata kuliah tidak ditawarkan',
-				pesan: `${tolakan.matakuliah} tidak ditawarkan untuk program studi Anda pada semester ini`,
+				pesan: `${tolakan.matakuliah} tidak ditawarkan untuk program studi ${kantor ? 'mahasiswa ini' : 'Anda'} pada semester ini`,
 			}
 		case 'ganda':
 			return {
 				judul: 'Mata kuliah sudah dipilih',
-				pesan: `${tolakan.matakuliah} sudah Anda ambil di kelas lain`,
+				pesan: `${tolakan.matakuliah} sudah ${kantor ? 'diambil' : 'Anda ambil'} di kelas lain`,
 			}
 		case 'prasyarat':
 			return {

@@ -45,8 +45,8 @@ export const STUDY_FAULTS: readonly Fault[] = [
 	{
 		fault: 'students are reminded of a plan that cannot be handed in now',
 		file: 'server/features/krs-office/remind.ts',
-		find: "statusMasaKrs({ buka: term.buka, tutup: term.tutup }, now) !== 'buka'",
-		put: 'term.tutup < term.buka',
+		find: "if (statusMasaKrs(masa, now) !== 'buka') return null",
+		put: 'if (masa.tutup < masa.buka) return null',
 		tests: ['server/features/krs-office/krs-office.test.ts'],
 	},
 	{

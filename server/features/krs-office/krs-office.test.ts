@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertJob } from '#server/lib/job-queries.ts'
 import { bell } from '#server/test/bell.ts'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
 import {
@@ -70,8 +71,11 @@ const list = async (search: string, { token } = office) => {
 	expect([status, body.error]).toEqual([200, undefined])
 	return body.data.baris.map(({ nama }: BarisKrs) => nama) as string[]
 }
-const remind = (body: object, { token } = office) =>
-	t.call('POST', '/api/kantor/krs/ingatkan', { token, body })
+const remind = async (body: object, { token } = office) => {
+	const answer = await t.call('POST', '/api/kantor/krs/ingatkan', { token, body })
+	await t.runJobs()
+	return answer
+}
 const remindWali = (body: object = {}, { token } = office) =>
 	t.call('POST', '/api/kantor/krs/ingatkan-wali', { token, body })
 /** What was done today was done the day before. */
@@ -140,7 +144,7 @@ describe('the list', () => {
 describe('a reminder', () => {
 	test('reaches who has still to hand a plan in, once a day, and is in the trail', async () => {
 		const first = await remind({ kelas: 'TI-4A' })
-		expect([first.status, first.body.data]).toEqual([200, { diingatkan: 3, dilewati: 0 }])
+		expect([first.status, first.body.data]).toEqual([202, { diingatkan: 3, dilewati: 0 }])
 		expect((await remind({})).body.data).toEqual({ diingatkan: 1, dilewati: 3 })
 		expect(await told(students.draft)).toContain('KRS Anda belum diajukan')
 		expect(await told(students.diajukan)).not.toContain('KRS Anda belum diajukan')
@@ -155,10 +159,31 @@ describe('a reminder', () => {
 		expect(lines.map(({ baru }) => (baru as { jumlah: number }).jumlah)).toEqual([3, 1, 1])
 	})
 
-	test('of two offices at the same moment, one reaches each student', async () => {
+	test('that is sent by two offices at once, or by a job that runs again, reaches each student once', async () => {
 		await overnight()
-		const both = await Promise.all([remind({ kelas: 'TI-4A' }), remind({ kelas: 'TI-4A' })])
-		expect(both.map(({ body }) => body.data.diingatkan).sort()).toEqual([0, 3])
+		const cari = { keadaan: 'belum_mengajukan', kelas: 'TI-4A', lingkup: null }
+		await remind({ kelas: 'TI-4A' })
+		const unread = () =>
+			t.db
+				.selectFrom('pemberitahuan')
+				.select('id')
+				.where('kunci', '=', 'ingat_krs:20232')
+				.where('dibaca_pada', 'is', null)
+				.execute()
+		expect((await unread()).length).toBeGreaterThanOrEqual(3)
+		await t.db.updateTable('pemberitahuan').set({ dibaca_pada: t.clock.now() }).execute()
+		const payload = { cari, periode: '20232', tanggal: '2024-03-18' }
+		await insertJob(t.db, { task: 'ingatkan_krs', payload, attempts: 1, key: 'again', runAt: null })
+		await t.runJobs()
+		expect(await unread()).toEqual([])
+	})
+
+	test('that waits until the next day says nothing', async () => {
+		await t.db.deleteFrom('pengingat_krs').execute()
+		const payload = { cari: { lingkup: null }, periode: '20232', tanggal: '2024-03-17' }
+		await insertJob(t.db, { task: 'ingatkan_krs', payload, attempts: 1, key: 'late', runAt: null })
+		await t.runJobs()
+		expect(await t.db.selectFrom('pengingat_krs').select('akun_id').execute()).toEqual([])
 	})
 
 	test('is for students who can do something about it', async () => {

@@ -15,3 +15,17 @@ export async function insertPengingat(
 		returning akun_id`.execute(db)
 	return rows.map(({ akun_id }) => akun_id)
 }
+
+/** How many of these were not reminded today, and have an open account. */
+export async function countBelumDiingatkan(
+	db: DbOrTrx,
+	{ periode, tanggal, akun }: { periode: string; tanggal: string; akun: readonly string[] },
+): Promise<number> {
+	const { rows } = await sql<{ jumlah: number }>`
+		select count(*)::int as jumlah from akun a
+		where a.id = any(${akun}::uuid[]) and a.aktif and not exists (
+			select from pengingat_krs i
+			where i.akun_id = a.id and i.periode_kode = ${periode} and i.tanggal = ${tanggal}::date
+		)`.execute(db)
+	return rows[0]?.jumlah ?? 0
+}

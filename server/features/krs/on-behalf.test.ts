@@ -60,12 +60,30 @@ test('the office fills a plan in, hands it in and approves it; the student and t
 	const { id } = saved.body.data.krs
 	expect((await t.call('POST', `/api/krs/${id}/setujui`, { token: office.token })).status).toBe(200)
 	expect(await told(m)).toEqual(['KRS Anda disetujui bagian akademik'])
+	expect((await read(t, m)).krs).toMatchObject({ status: 'disetujui', oleh_kantor: true, pemutus: null })
 	expect(await trail(`krs:${id}`)).toEqual(
 		['krs_diubah_kantor', 'krs_diubah_kantor', 'krs_diajukan_kantor', 'krs_disetujui'].map((tindakan) => ({
 			tindakan,
 			pelaku: office.id,
 		})),
 	)
+})
+
+test('a student sees which lecturer has decided, also when another one advises them now', async () => {
+	const m = await makeMahasiswa(t.db)
+	const wali = await makeDosen(t.db)
+	const { nip, nama } = await t.db
+		.selectFrom('dosen')
+		.select(['nip', 'nama'])
+		.where('akun_id', '=', wali.id)
+		.executeTakeFirstOrThrow()
+	await t.db.insertInto('dosen_wali').values({ mahasiswa_id: m.mahasiswaId, dosen_nip: nip }).execute()
+	const { body } = await put(m, [], [await makeOffer(t)])
+	expect(body.data.krs).toMatchObject({ oleh_kantor: false, pemutus: null })
+	await post(m, 'ajukan')
+	await t.call('POST', `/api/krs/${body.data.krs.id}/setujui`, { token: wali.token })
+	await t.db.deleteFrom('dosen_wali').where('mahasiswa_id', '=', m.mahasiswaId).execute()
+	expect((await read(t, m)).krs).toMatchObject({ oleh_kantor: false, pemutus: nama })
 })
 
 test('it does so outside of the days of the student, who cannot', async () => {
@@ -96,8 +114,11 @@ test('the rules of seats, prerequisites, credits and clashes are the student’s
 		[await Promise.all([1, 2, 3, 4].map(() => makeOffer(t, { sks: 6 }))), 'sks_limit'],
 		[[clash, other], 'schedule_clash'],
 		[[await makeOffer(t, { program: 'SI', kelas: 'TI-4A' })], 'not_offered'],
-	] as const)
-		expect(refusal(await put(m, [], [...plan]))).toEqual([409, code])
+	] as const) {
+		const answer = await put(m, [], [...plan])
+		expect(refusal(answer)).toEqual([409, code])
+		expect(answer.body.error).not.toContain('Anda')
+	}
 	expect((await read(t, m)).krs).toBeNull()
 	expect(await told(m)).toEqual([])
 })

@@ -29,6 +29,8 @@ export type KrsFacts = {
 	disimpan_pada: Date | null
 	diajukan_pada: Date | null
 	diputuskan_pada: Date | null
+	oleh_kantor: boolean
+	pemutus: string | null
 	/** Of the newest approved KHS of a term before this one; null when there is none. */
 	ips: number | null
 	/** Codes of the courses that were passed before this term. */
@@ -49,6 +51,8 @@ const facts = (plan: Expression<unknown>, where: Expression<unknown>) => sql`
 			where t.periode_kode = p.kode and (t.program_studi_kode is null or t.program_studi_kode = s.kode)
 		), '[]') as tahap,
 		k.id as krs_id, k.status, k.catatan, k.disimpan_pada, k.diajukan_pada, k.diputuskan_pada,
+		exists (select from akun a where a.id = k.diputuskan_oleh and a.peran <> 'dosen') as oleh_kantor,
+		(select a.nama from dosen a where a.akun_id = k.diputuskan_oleh) as pemutus,
 		(
 			select (h.isi ->> 'ips')::float8 from khs h
 			where h.mahasiswa_id = m.id and h.status = 'approved' and h.periode_kode < p.kode

@@ -113,7 +113,7 @@ export function requireSeats(facts: KrsFacts, dipilih: readonly Penawaran[]): vo
 
 /**
  * All that must hold before a plan may be saved or handed in, seats apart.
- * @param how `kapanPun`: also outside of the student's days
+ * @param how `kapanPun`: also outside of the student's days, as the office may; it reads why not, then
  * @throws AppError as {@link saveKrs}
  */
 export async function requireSavable(
@@ -132,7 +132,7 @@ export async function requireSavable(
 			'Mata kuliah yang dipilih tidak ditemukan. Silakan muat ulang halaman.',
 		)
 	const tolakan = judgeKrs(dipilih, toMahasiswa(facts))
-	if (tolakan.length > 0) throw refuse(tolakan)
+	if (tolakan.length > 0) throw refuse(tolakan, how.kapanPun ? 'kantor' : 'mahasiswa')
 	return { facts, dipilih }
 }
 
@@ -165,8 +165,8 @@ const CODE: Readonly<Record<TolakanKrs['alasan'], string>> = {
 }
 
 /** The first fault is the answer; the details name them all. */
-function refuse(tolakan: readonly TolakanKrs[]): AppError {
-	const all = tolakan.map((one) => ({ code: CODE[one.alasan], ...textTolakan(one) }))
+function refuse(tolakan: readonly TolakanKrs[], untuk: 'mahasiswa' | 'kantor'): AppError {
+	const all = tolakan.map((one) => ({ code: CODE[one.alasan], ...textTolakan(one, untuk) }))
 	const [first] = all
 	const code = first?.code ?? 'krs_refused'
 	return new AppError(code === 'krs_empty' ? 400 : 409, code, `${first?.judul}. ${first?.pesan}`, {

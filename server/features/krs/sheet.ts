@@ -6,11 +6,15 @@ import type { KrsLembar } from '#shared/api/krs.ts'
 import { tulisSaat } from '#shared/rules/saat.ts'
 import { getLembar } from './adviser.ts'
 
-const STATUS: Readonly<Record<KrsLembar['krs']['status'], string>> = {
-	draft: 'Draf, belum diajukan',
-	diajukan: 'Diajukan, menunggu persetujuan dosen wali',
-	disetujui: 'Disetujui dosen wali',
-	dikembalikan: 'Dikembalikan dosen wali',
+function statusOf({ status, oleh_kantor }: KrsLembar['krs']): string {
+	const oleh = oleh_kantor ? 'bagian akademik' : 'dosen wali'
+	const kata = {
+		draft: 'Draf, belum diajukan',
+		diajukan: 'Diajukan, menunggu persetujuan dosen wali',
+		disetujui: `Disetujui ${oleh}`,
+		dikembalikan: `Dikembalikan ${oleh}`,
+	}
+	return kata[status]
 }
 
 /** The plan as a sheet to print. @throws AppError as {@link getLembar} */
@@ -22,7 +26,10 @@ export async function makeKrsPdf(
 ): Promise<{ name: string; pdf: Buffer }> {
 	const { mahasiswa, periode, krs, total_sks, matakuliah } = await getLembar(ctx, krsId)
 	const tanggal = (waktu: string) => tulisSaat(new Date(waktu), ctx.config.timezone)
-	const note = krs.catatan === '' ? [] : [`Catatan dosen wali: ${krs.catatan}`]
+	const note =
+		krs.catatan === ''
+			? []
+			: [`Catatan ${krs.oleh_kantor ? 'bagian akademik' : 'dosen wali'}: ${krs.catatan}`]
 	const standing =
 		krs.status === 'disetujui' && krs.diputuskan_pada
 			? `Disetujui pada ${tanggal(krs.diputuskan_pada)}.`
@@ -39,7 +46,7 @@ export async function makeKrsPdf(
 				['Semester', String(mahasiswa.semester)],
 				['Batas SKS', String(mahasiswa.maks_sks)],
 				['Dosen wali', mahasiswa.dosen_wali ?? '-'],
-				['Status', STATUS[krs.status]],
+				['Status', statusOf(krs)],
 			],
 		},
 		{

@@ -2,6 +2,8 @@ import type { KrsTersimpan, MahasiswaKrs } from '#shared/api/krs.ts'
 import { batasSks } from '#shared/rules/sks.ts'
 import type { KrsFacts, KrsRow } from './queries.ts'
 
+type Pemutus = Pick<KrsFacts, 'oleh_kantor' | 'pemutus'>
+
 /** The student with the limit that their last approved KHS gives them. */
 export function toMahasiswa(facts: KrsFacts): MahasiswaKrs {
 	const { ips, nim, nama, program_studi, program_studi_kode, kelas, semester, lulus, dosen_wali } = facts
@@ -19,7 +21,8 @@ export function toMahasiswa(facts: KrsFacts): MahasiswaKrs {
 	}
 }
 
-export function toLembar(krs: KrsRow): KrsTersimpan['krs'] {
+/** As it is sent; what was just saved or handed in nobody has decided yet. */
+export function toLembar(krs: KrsRow & Partial<Pemutus>): KrsTersimpan['krs'] {
 	return {
 		id: krs.id,
 		status: krs.status,
@@ -27,12 +30,15 @@ export function toLembar(krs: KrsRow): KrsTersimpan['krs'] {
 		disimpan_pada: krs.disimpan_pada.toISOString(),
 		diajukan_pada: krs.diajukan_pada?.toISOString() ?? null,
 		diputuskan_pada: krs.diputuskan_pada?.toISOString() ?? null,
+		oleh_kantor: krs.oleh_kantor ?? false,
+		pemutus: krs.pemutus ?? null,
 	}
 }
 
 /** The plan among a student's facts, if there is one. */
-export function krsOf(facts: KrsFacts): KrsRow | null {
+export function krsOf(facts: KrsFacts): (KrsRow & Pemutus) | null {
 	const { krs_id: id, status, catatan, disimpan_pada, diajukan_pada, diputuskan_pada } = facts
 	if (id === null || status === null || catatan === null || disimpan_pada === null) return null
-	return { id, status, catatan, disimpan_pada, diajukan_pada, diputuskan_pada }
+	const { oleh_kantor, pemutus } = facts
+	return { id, status, catatan, disimpan_pada, diajukan_pada, diputuskan_pada, oleh_kantor, pemutus }
 }

@@ -121,6 +121,9 @@ function Unduh({ search, ada }: { search: DaftarSearch; ada: boolean }) {
 	)
 }
 
+/** More than the server tells in a moment. */
+const BANYAK = 1000
+
 /** Reminds everybody who is found, after a question that names how many. */
 function Ingatkan({ search, total }: { search: DaftarSearch; total: number }) {
 	const [asked, setAsked] = useState(false)
@@ -128,10 +131,16 @@ function Ingatkan({ search, total }: { search: DaftarSearch; total: number }) {
 		mutationFn: () => call('POST /api/kantor/krs/ingatkan', { body: saringanOf(search) }),
 		onSuccess: ({ data }) => {
 			showSuccess(
-				`${formatNumber(data.diingatkan)} mahasiswa diingatkan`,
-				data.dilewati > 0
-					? `${formatNumber(data.dilewati)} dilewati: sudah diingatkan hari ini, atau akunnya nonaktif`
-					: undefined,
+				data.diingatkan > 0
+					? `Pengingat dikirim kepada ${formatNumber(data.diingatkan)} mahasiswa`
+					: 'Tidak ada yang perlu diingatkan lagi hari ini',
+				[
+					data.diingatkan > BANYAK && 'Pengirimannya memerlukan beberapa menit.',
+					data.dilewati > 0 &&
+						`${formatNumber(data.dilewati)} dilewati: sudah diingatkan hari ini, belum gilirannya, atau akunnya nonaktif.`,
+				]
+					.filter(Boolean)
+					.join(' ') || undefined,
 			)
 			void refreshKrs()
 		},

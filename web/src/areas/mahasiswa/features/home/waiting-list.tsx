@@ -197,7 +197,7 @@ function StudyPlan({
 		{
 			belum: ['next', t('KRS belum diisi'), null, t('Isi KRS')],
 			draft: ['next', t('KRS belum diajukan'), t('{total_sks} SKS tersimpan', { total_sks }), t('Ajukan')],
-			dikembalikan: ['late', t('KRS dikembalikan dosen wali'), `“${catatan}”`, t('Perbaiki')],
+			dikembalikan: ['late', t('KRS dikembalikan'), `“${catatan}”`, t('Perbaiki')],
 		} as const
 	)[status ?? 'belum']
 	return (

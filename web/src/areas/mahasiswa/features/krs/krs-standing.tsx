@@ -37,14 +37,15 @@ const ICON = { size: 22, stroke: 1.7 } as const
 
 function standingOf({ krs, masa, mahasiswa }: KrsSaya): Standing {
 	const adviser = mahasiswa.dosen_wali ?? t('dosen wali')
+	const pemutus = krs?.oleh_kantor ? t('bagian akademik') : (krs?.pemutus ?? adviser)
 	if (krs?.status === 'disetujui')
 		return {
 			kind: 'success',
 			icon: <IconCircleCheck {...ICON} />,
 			title: t('KRS disetujui'),
 			text: sentence(
-				t('Disetujui {adviser}{pada}', {
-					adviser,
+				t('Disetujui {pemutus}{pada}', {
+					pemutus,
 					pada: krs.diputuskan_pada
 						? t(' pada {diputuskan_pada}', { diputuskan_pada: until(krs.diputuskan_pada) })
 						: '',
@@ -69,7 +70,7 @@ function standingOf({ krs, masa, mahasiswa }: KrsSaya): Standing {
 		return {
 			kind: 'warning',
 			icon: <IconMessage {...ICON} />,
-			title: t('KRS dikembalikan dosen wali'),
+			title: krs.oleh_kantor ? t('KRS dikembalikan bagian akademik') : t('KRS dikembalikan dosen wali'),
 			text: t('“{catatan}” Perbaiki pilihan Anda, simpan, lalu ajukan kembali.', { catatan: krs.catatan }),
 		}
 	const icon = <IconCalendarEvent {...ICON} />

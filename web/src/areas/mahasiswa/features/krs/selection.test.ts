@@ -51,7 +51,16 @@ const krs = (rest: Partial<KrsSaya> = {}): KrsSaya => ({
 })
 const withStatus = (status: 'draft' | 'diajukan' | 'disetujui' | 'dikembalikan') =>
 	krs({
-		krs: { id: 'k', status, catatan: '', disimpan_pada: '', diajukan_pada: null, diputuskan_pada: null },
+		krs: {
+			id: 'k',
+			status,
+			catatan: '',
+			disimpan_pada: '',
+			diajukan_pada: null,
+			diputuskan_pada: null,
+			oleh_kantor: false,
+			pemutus: null,
+		},
 	})
 
 describe('the semester', () => {
