@@ -23,7 +23,14 @@ test('an assignment is made, handed in over a lost network, judged, published, a
 	await test.step('the lecturer publishes it, with a rubric', async () => {
 		await lecturer.goto('/mengajar/kelas/TI-4A/sbd02/tugas')
 		await lecturer.getByRole('button', { name: 'Buat tugas' }).click()
-		await lecturer.getByLabel('Judul').fill('Indeks dan rencana kueri')
+		await lecturer.getByRole('textbox', { name: 'Judul', exact: true }).fill('Indeks dan rencana kueri')
+		await lecturer.getByRole('textbox', { name: 'Petunjuk' }).fill('## Langkah\n\nBaca **panduan**.')
+		await expect(lecturer.getByRole('heading', { name: 'Langkah' })).toBeVisible()
+		await lecturer
+			.locator('input[type=file][aria-label="Berkas untuk mahasiswa"]')
+			.setInputFiles({ name: 'Panduan kerja.pdf', mimeType: 'application/pdf', buffer: PDF })
+		await expect(lecturer.getByRole('link', { name: 'Panduan kerja.pdf' })).toBeVisible()
+		await expectAccessible(lecturer)
 		await lecturer.getByLabel('Jawaban yang ditulis di halaman').check()
 		await lecturer.getByRole('button', { name: 'Tambah bagian' }).click()
 		await lecturer.getByRole('textbox', { name: 'Bagian 1' }).fill('Isi')
@@ -38,6 +45,12 @@ test('an assignment is made, handed in over a lost network, judged, published, a
 		await page.getByRole('main').getByRole('link', { name: 'Tugas', exact: true }).click()
 		await page.getByRole('link', { name: 'Indeks dan rencana kueri' }).click()
 		await page.getByRole('textbox', { name: 'Jawaban' }).fill('Indeks B-tree')
+		await expect(page.getByRole('heading', { name: 'Langkah' })).toBeVisible()
+		const [file] = await Promise.all([
+			page.waitForEvent('download'),
+			page.getByRole('link', { name: 'Panduan kerja.pdf' }).click(),
+		])
+		expect(file.suggestedFilename()).toBe('Panduan kerja.pdf')
 		let lost = 0
 		await page.route('**/unggahan/*/1', (route) => (lost++ < 1 ? route.abort() : route.continue()))
 		await page

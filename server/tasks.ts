@@ -1,6 +1,7 @@
 import { KIRIM_PASSWORD_AWAL, mailPasswords } from './features/account-admin/initial-passwords.ts'
 import { forgetOldRows } from './features/accounts/service.ts'
 import { alignNilai, SELARAS_NILAI } from './features/analysis/regrade.ts'
+import { forgetLeftLampiran } from './features/assignments/instructions.ts'
 import { forgetLeftUnggahan } from './features/assignments/uploads.ts'
 import { lapseRulings } from './features/exams/late.ts'
 import { tellUjian } from './features/exams/tell.ts'
@@ -77,6 +78,7 @@ export function createHandlers(ctx: Context, sendMail: (mail: Mail) => Promise<v
 		recurring('forget_left_lesson_imports', '52 18 * * *', () => forgetLeftImporMateri(ctx, daysAgo(30))),
 		recurring('forget_left_imports', '42 18 * * *', () => forgetLeftImpor(ctx, daysAgo(30))),
 		recurring('forget_left_drafts', '47 18 * * *', () => forgetLeftDraf(ctx, daysAgo(30))),
+		recurring('forget_left_instructions', '57 18 * * *', () => forgetLeftLampiran(ctx, daysAgo(30))),
 		recurring('forget_left_office_imports', '47 18 * * *', () => forgetLeft(ctx, daysAgo(30))),
 		recurring('forget_left_uploads', '12 19 * * *', () => forgetLeftUnggahan(ctx)),
 		recurring('forget_refusals', '57 * * * *', () => forgetRefusals(ctx.db)),

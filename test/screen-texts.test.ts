@@ -84,7 +84,7 @@ test('an English sentence has the values of the Indonesian one, and its spaces',
 const STAFF_REFUSALS = new RegExp(
 	`^server/(demo|test|db)/|^server/features/(${[
 		'(account-admin|analysis|calendar|campus|imports|news|participants|questions|results|terms)/',
-		'assignments/(all-zip|grading|plans|score-changes|teaching)',
+		'assignments/(all-zip|grading|instructions|plans|score-changes|teaching)',
 		'attendance/(meeting-files|roster)',
 		'exam-(gate|office)/service',
 		'exams/(composition|decisions|extra-time|make-ups|notes|plan-change|planning|preview|proctors|record|republish|rescue|review|rulings|sanctions)',

@@ -845,6 +845,12 @@ export type Tables = {
 		matakuliah_kode: string
 		judul: string
 		petunjuk: Generated<string>
+		petunjuk_html: string | null
+		berkas: ColumnType<
+			Record<string, { sha256: string; mime: string; ukuran: number; lebar?: number; tinggi?: number }>,
+			string | undefined,
+			string
+		>
 		poin: number
 		terima_teks: boolean
 		terima_berkas: boolean

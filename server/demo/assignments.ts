@@ -15,7 +15,7 @@ const TUGAS: readonly Tugas[] = [
 	{
 		judul: 'Rancangan ERD sistem perpustakaan',
 		petunjuk:
-			'Gambarkan ERD untuk sistem perpustakaan kampus: anggota, buku, eksemplar, peminjaman, dan denda.\nSebutkan kardinalitas setiap relasi dan jelaskan dua keputusan rancangan Anda dalam paling banyak satu halaman.',
+			'Gambarkan ERD untuk sistem perpustakaan kampus: anggota, buku, eksemplar, peminjaman, dan denda.\n\nSebutkan kardinalitas setiap relasi dan jelaskan dua keputusan rancangan Anda dalam paling banyak satu halaman.',
 		hari: -2,
 		teks: true,
 		rubrik: true,

@@ -14,6 +14,7 @@ export const CLOSED = '2024-03-23T15:59:00.000Z'
 export const ISIAN = {
 	judul: 'Rancang basis data',
 	petunjuk: 'Satu halaman.',
+	berkas: [],
 	poin: 100,
 	terima_teks: true,
 	terima_berkas: true,
@@ -62,15 +63,14 @@ export async function makeAssignmentRoom() {
 	}
 	const begin = (by: TestAkun, nama: string, ukuran: number) =>
 		ask(by, 'POST', `/api/tugas/${at.id}/unggahan`, { nama, ukuran })
-	const put = async (by: TestAkun, unggahan: string, nomor: number, payload: Buffer) => {
+	/** Sends bytes as they are. */
+	const send = async (by: TestAkun, url: string, payload: Buffer, method: Method = 'POST') => {
 		const { token } = await freshToken(by)
-		return t.app.inject({
-			method: 'PUT',
-			url: `/api/tugas/${at.id}/unggahan/${unggahan}/${nomor}`,
-			headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
-			payload,
-		})
+		const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' }
+		return t.app.inject({ method, url, headers, payload })
 	}
+	const put = (by: TestAkun, unggahan: string, nomor: number, payload: Buffer) =>
+		send(by, `/api/tugas/${at.id}/unggahan/${unggahan}/${nomor}`, payload, 'PUT')
 	return {
 		t,
 		at,
@@ -81,6 +81,7 @@ export async function makeAssignmentRoom() {
 		ask,
 		make,
 		begin,
+		send,
 		put,
 		later,
 		/** A course and an assignment of their own. */

@@ -4,6 +4,7 @@ import type { TestAkun, TestMahasiswa } from './factories.ts'
 const ISIAN = {
 	judul: 'Tugas matriks',
 	petunjuk: '',
+	berkas: [],
 	poin: 100,
 	terima_teks: true,
 	terima_berkas: true,
@@ -66,6 +67,16 @@ export async function makeAssignmentSamples(
 		},
 		'GET /api/mengajar/tugas/kelas/:periode/:kelas/:matakuliah': { url: kelas },
 		'POST /api/mengajar/tugas/kelas/:periode/:kelas/:matakuliah': { url: kelas, body: ISIAN },
+		// Bytes are needed here, too.
+		'POST /api/mengajar/tugas/kelas/:periode/:kelas/:matakuliah/berkas': {
+			url: `${kelas}/berkas?nama=a.txt`,
+			body: {},
+			status: 400,
+		},
+		'POST /api/mengajar/tugas/kelas/:periode/:kelas/:matakuliah/pratinjau': {
+			url: `${kelas}/pratinjau`,
+			body: { petunjuk: 'Satu.', berkas: [], tugas: null },
+		},
 		'GET /api/mengajar/tugas/:id': { url: teaching },
 		'PUT /api/mengajar/tugas/:id': { url: teaching, body: { ...ISIAN, versi: 1 } },
 		'POST /api/mengajar/tugas/:id/perubahan': {

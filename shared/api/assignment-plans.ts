@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Grant } from './access.ts'
+import { BerkasPetunjuk, Petunjuk } from './assignment-instructions.ts'
 import { BerkasParams, PengumpulanLama, Pokok, PokokPengumpulan, TugasParams } from './assignments.ts'
 import {
 	Body,
@@ -31,8 +32,7 @@ const Kriteria = Body({ nama: Type.String({ minLength: 1, maxLength: 120, patter
 /** What a lecturer writes of an assignment. */
 const Isian = {
 	judul: Judul,
-	/** Plain text; lines stay lines. */
-	petunjuk: Type.String({ maxLength: 10_000 }),
+	...Petunjuk,
 	poin: Poin,
 	terima_teks: Type.Boolean(),
 	terima_berkas: Type.Boolean(),
@@ -91,6 +91,8 @@ export const TugasDosen = Type.Object({
 	kode_mk: Type.String(),
 	mata_kuliah: Type.String(),
 	petunjuk: Type.String(),
+	/** Files of the instructions. */
+	berkas: Type.Array(BerkasPetunjuk),
 	terima_teks: Type.Boolean(),
 	terima_berkas: Type.Boolean(),
 	kriteria: Type.Array(Type.Object({ nama: Type.String(), poin: Type.Number() })),

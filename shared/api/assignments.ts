@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { BERKAS_TUGAS_BYTES, BERKAS_TUGAS_MAKS, jumlahPotongan, NAMA_BERKAS_HURUF } from '../rules/tugas.ts'
 import { type Grant, MAHASISWA } from './access.ts'
+import { LampiranTugas } from './assignment-instructions.ts'
 import { Body, Data, Instant, Nullable, Uuid } from './contract.ts'
 
 /** Students of the class, once the assignment is published. */
@@ -64,7 +65,10 @@ export type TugasSaya = Static<typeof TugasSaya>
 
 export const TugasMahasiswa = Type.Object({
 	...Saya,
+	/** The text as it was written, and as it is shown; null where it was written as plain text. */
 	petunjuk: Type.String(),
+	petunjuk_html: Nullable(Type.String()),
+	lampiran: Type.Array(LampiranTugas),
 	terima_teks: Type.Boolean(),
 	terima_berkas: Type.Boolean(),
 	dosen: Type.Array(Type.String()),

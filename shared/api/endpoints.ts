@@ -1,6 +1,7 @@
 import { accountAdminApi } from './account-admin.ts'
 import { accountsApi } from './accounts.ts'
 import { advisingApi } from './advising.ts'
+import { assignmentInstructionsApi } from './assignment-instructions.ts'
 import { assignmentPlansApi } from './assignment-plans.ts'
 import { assignmentsApi } from './assignments.ts'
 import { attendanceApi } from './attendance.ts'
@@ -79,6 +80,7 @@ import { tuitionApi } from './tuition.ts'
 export const API = {
 	...accountsApi,
 	...advisingApi,
+	...assignmentInstructionsApi,
 	...assignmentPlansApi,
 	...assignmentsApi,
 	...attendanceApi,

@@ -10,6 +10,11 @@ export const SIMPANAN_TUGAS_BERKAS = 40
 /** What is kept of a student's replaced files at an assignment; beyond it the oldest lose their bytes. */
 export const RIWAYAT_TUGAS_BYTES = 100 * 1024 * 1024
 export const NAMA_BERKAS_HURUF = 120
+/** Letters of the instructions of an assignment, and files that a lecturer may attach to them. */
+export const PETUNJUK_HURUF = 10_000
+export const LAMPIRAN_TUGAS_MAKS = 10
+/** What these files may have together. */
+export const LAMPIRAN_TUGAS_BYTES = 100 * 1024 * 1024
 /** Hand-ins of a student at one assignment: more than anybody needs, and fewer than fill a disk. */
 export const KUMPUL_TUGAS_MAKS = 100
 /** A file is sent in pieces of this size; a phone that loses its network repeats one of them. One must arrive within the half minute that a request may take, at 80 kbit/s too. */

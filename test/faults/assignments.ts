@@ -3,11 +3,40 @@ import type { Fault } from './fault.ts'
 const HAND_IN = ['server/features/assignments/assignments.test.ts']
 const HISTORY = ['server/features/assignments/history.test.ts']
 const CHANGES = ['server/features/assignments/score-changes.test.ts']
+const ASKED = ['server/features/assignments/instructions.test.ts']
 const HOME = ['server/features/home/home.test.ts']
 const GRADING = ['server/features/assignments/grading.test.ts']
 
 /** What students hand in, and what they are told of it. */
 export const ASSIGNMENT_FAULTS: readonly Fault[] = [
+	{
+		fault: 'a lecturer attaches a file that another one has sent',
+		file: 'server/features/assignments/instructions.ts',
+		find: 'if (!found) throw badInput',
+		put: 'if (!sha256) throw badInput',
+		tests: ASKED,
+	},
+	{
+		fault: 'the files of an assignment open from a class where it is not',
+		file: 'server/features/assignments/instructions.ts',
+		find: 'known && isHere ?',
+		put: 'known ?',
+		tests: ASKED,
+	},
+	{
+		fault: 'a file that was taken out of the instructions still opens',
+		file: 'server/features/assignments/instructions.ts',
+		find: '\tawait unreferAll(trx, own(id))\n\tif (files.length === 0) return\n',
+		put: '\tif (files.length === 0) return\n',
+		tests: ASKED,
+	},
+	{
+		fault: 'instructions are published that cannot be shown as they were meant',
+		file: 'server/features/assignments/instructions.ts',
+		find: 'if (terbit && first)',
+		put: 'if (!terbit && first && !isi)',
+		tests: ASKED,
+	},
 	{
 		fault: 'an assignment that was handed in still waits on the dashboard',
 		file: 'server/features/home/duties.ts',

@@ -9,9 +9,11 @@ import type { BarisTugas, IsianTugas, TugasDosen } from '#shared/api/assignment-
 import { hariDari, teksRentang } from '#shared/rules/tanggal.ts'
 import { nilaiTugas } from '#shared/rules/tugas.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
+import { berkasOf, dropLampiran, readPetunjuk, referLampiran } from './instructions.ts'
 import {
 	type Alamat,
 	deleteTugas,
+	findPetunjuk,
 	findTugas,
 	highestSkor,
 	type IsianRow,
@@ -24,6 +26,7 @@ import {
 	listTugas,
 	lockTugas,
 	type PesertaRow,
+	type PetunjukRow,
 	saveKriteria,
 	type TugasRow,
 	updateTugas,
@@ -50,19 +53,21 @@ export async function getTugasKelas(ctx: Context, at: Alamat): Promise<BarisTuga
 
 /** An assignment with each of its students. @throws AppError 404 */
 export async function getTugasDosen(ctx: Context, id: string): Promise<TugasDosen> {
-	const [tugas, kriteria, peserta] = await Promise.all([
+	const [tugas, petunjuk, kriteria, peserta] = await Promise.all([
 		findTugas(ctx.db, id),
+		findPetunjuk(ctx.db, id),
 		listKriteria(ctx.db, id),
 		listPeserta(ctx.db, id, { tanpaTeks: true }),
 	])
-	if (!tugas) throw tugasNotFound()
+	if (!tugas || !petunjuk) throw tugasNotFound()
 	return {
 		...pokokOf(tugas, ctx.now()),
 		periode: tugas.periode,
 		kelas: tugas.kelas,
 		kode_mk: tugas.kode_mk,
 		mata_kuliah: tugas.mata_kuliah,
-		petunjuk: tugas.petunjuk,
+		petunjuk: petunjuk.petunjuk,
+		berkas: berkasOf(petunjuk),
 		terima_teks: tugas.terima_teks,
 		terima_berkas: tugas.terima_berkas,
 		kriteria,
@@ -110,13 +115,13 @@ function handedInOf(tugas: TugasRow, row: PesertaRow) {
 /** @throws AppError 400 the parts do not go together */
 function rowOf(
 	{ tenggat, ditutup_pada, terbit, kriteria, ...isian }: IsianTugas,
-	{ now, before }: { now: Date; before: Date | null },
+	{ now, before, petunjuk }: { now: Date; before: Date | null; petunjuk: PetunjukRow },
 ): IsianRow {
 	const row = {
 		...isian,
+		...petunjuk,
 		poin: Math.round(isian.poin * 10) / 10,
 		judul: isian.judul.trim(),
-		petunjuk: isian.petunjuk.trim(),
 		tenggat: new Date(tenggat),
 		ditutup_pada: ditutup_pada === null ? null : new Date(ditutup_pada),
 		terbit_pada: terbit ? (before ?? now) : null,
@@ -152,13 +157,16 @@ export async function createTugas(
 	ctx: Context,
 	at: Alamat,
 	isian: IsianTugas,
-	actor: Actor,
+	who: { actor: Actor; signal: AbortSignal },
 ): Promise<{ id: string }> {
 	const now = ctx.now()
-	const row = rowOf(isian, { now, before: null })
+	const petunjuk = await readPetunjuk(ctx, isian, { ...who, before: undefined })
+	const row = rowOf(isian, { now, before: null, petunjuk })
+	const { actor } = who
 	return ctx.db.transaction().execute(async (trx) => {
 		const id = await insertTugas(trx, at, row, { dibuat_oleh: actor.akun_id, dibuat_pada: now })
 		await saveKriteria(trx, id, isian.kriteria)
+		await referLampiran(trx, id, petunjuk, actor)
 		if (row.terbit_pada) await tellTugas(ctx, trx, id, 'baru')
 		return { id }
 	})
@@ -175,8 +183,14 @@ export async function editTugas(
 	ctx: Context,
 	id: string,
 	{ versi, terlihat = [], ...isian }: IsianTugas & { versi: number; terlihat?: Terlihat[] },
-	actor: Actor,
+	who: { actor: Actor; signal: AbortSignal },
 ): Promise<{ versi: number }> {
+	const { actor } = who
+	const [known, lama] = await Promise.all([findTugas(ctx.db, id), findPetunjuk(ctx.db, id)])
+	if (!known || !lama) throw tugasNotFound()
+	// Made before the lock; who has changed it meanwhile is told below.
+	const terbit = known.terbit_pada !== null
+	const petunjuk = await readPetunjuk(ctx, isian, { ...who, before: { id, row: lama, terbit } })
 	return ctx.db.transaction().execute(async (trx) => {
 		const before = await lockTugas(trx, id)
 		if (!before) throw tugasNotFound()
@@ -185,7 +199,7 @@ export async function editTugas(
 				'assignment_changed',
 				'Tugas ini sudah diubah dari tempat lain sementara itu. Muat ulang, lalu ulangi perubahan Anda.',
 			)
-		const row = rowOf(isian, { now: ctx.now(), before: before.terbit_pada })
+		const row = rowOf(isian, { now: ctx.now(), before: before.terbit_pada, petunjuk })
 		if (before.terbit_pada && !row.terbit_pada && (await isTugasUsed(trx, id)))
 			throw conflict(
 				'assignment_used',
@@ -203,6 +217,7 @@ export async function editTugas(
 		const nilai = (which: 'lama' | 'baru') =>
 			berubah.length > 0 && { nilai: Object.fromEntries(berubah.map((one) => [one.stambuk, one[which]])) }
 		const next = await updateTugas(trx, id, row)
+		await referLampiran(trx, id, petunjuk, actor)
 		await writeJejak(trx, {
 			...by(actor),
 			tindakan: 'tugas_diubah',
@@ -218,6 +233,7 @@ export async function editTugas(
 		if (row.terbit_pada && !before.terbit_pada) await tellTugas(ctx, trx, id, 'baru')
 		else if (row.terbit_pada && row.tenggat.getTime() !== before.tenggat.getTime())
 			await tellTugas(ctx, trx, id, 'tenggat')
+		else if (row.terbit_pada && petunjuk !== lama) await tellTugas(ctx, trx, id, 'petunjuk')
 		await notify(trx, ctx.now(), {
 			kepada: berubah.filter(({ diumumkan }) => diumumkan).map(({ akun_id }) => akun_id),
 			jenis: 'nilai',
@@ -241,6 +257,7 @@ export async function removeTugas(ctx: Context, id: string, actor: Actor): Promi
 				'assignment_used',
 				'Sudah ada yang mengumpulkan atau dinilai, jadi tugas ini tidak dapat dihapus',
 			)
+		await dropLampiran(trx, id)
 		await deleteTugas(trx, id)
 		await writeJejak(trx, {
 			...by(actor),
@@ -252,8 +269,15 @@ export async function removeTugas(ctx: Context, id: string, actor: Actor): Promi
 	})
 }
 
-/** Tells the class of a new assignment, or of another deadline. */
-async function tellTugas(ctx: Context, trx: DbOrTrx, id: string, what: 'baru' | 'tenggat'): Promise<void> {
+const BERUBAH = { tenggat: 'Tenggat', petunjuk: 'Petunjuk' } as const
+
+/** Tells the class of a new assignment, or of another deadline or other instructions. */
+async function tellTugas(
+	ctx: Context,
+	trx: DbOrTrx,
+	id: string,
+	what: 'baru' | keyof typeof BERUBAH,
+): Promise<void> {
 	const tugas = await findTugas(trx, id)
 	if (!tugas) throw new AppError(404, 'assignment_not_found', 'Tugas tidak ditemukan')
 	const { tanggal, jam } = waktuKampus(tugas.tenggat, ctx.config.timezone)
@@ -261,10 +285,13 @@ async function tellTugas(ctx: Context, trx: DbOrTrx, id: string, what: 'baru' | 
 	await notify(trx, ctx.now(), {
 		kepada: await listAkunKelas(trx, id),
 		jenis: 'tugas',
-		judul: what === 'baru' ? `Tugas ${tugas.mata_kuliah}: ${tugas.judul}` : `Tenggat ${tugas.judul} berubah`,
-		isi: `${what === 'baru' ? 'Tenggat' : 'Tenggat yang baru'} ${due}.`,
+		judul:
+			what === 'baru'
+				? `Tugas ${tugas.mata_kuliah}: ${tugas.judul}`
+				: `${BERUBAH[what]} ${tugas.judul} berubah`,
+		isi: `${what === 'tenggat' ? 'Tenggat yang baru' : 'Tenggat'} ${due}.`,
 		alamat: `/tugas/${id}`,
 		kunci: `tugas:${id}`,
-		lagi: what === 'tenggat',
+		lagi: what !== 'baru',
 	})
 }

@@ -165,9 +165,28 @@ export async function listPeserta(
 	return rows
 }
 
-export type IsianRow = {
-	judul: string
+/** A file of the instructions; a picture with its pixels. */
+export type LampiranRow = { sha256: string; mime: string; ukuran: number; lebar?: number; tinggi?: number }
+
+export type PetunjukRow = {
 	petunjuk: string
+	/** What students see; null for a plain text. */
+	petunjuk_html: string | null
+	/** By name. */
+	berkas: Record<string, LampiranRow>
+}
+
+/** What is asked in an assignment: the text, how it is shown, and its files. */
+export async function findPetunjuk(db: DbOrTrx, id: string): Promise<PetunjukRow | undefined> {
+	return db
+		.selectFrom('tugas')
+		.select(['petunjuk', 'petunjuk_html', 'berkas'])
+		.where('id', '=', id)
+		.executeTakeFirst()
+}
+
+export type IsianRow = PetunjukRow & {
+	judul: string
 	poin: number
 	terima_teks: boolean
 	terima_berkas: boolean
@@ -191,6 +210,7 @@ export async function insertTugas(
 			matakuliah_kode: at.matakuliah,
 			diumumkan_pada: null,
 			...isian,
+			berkas: JSON.stringify(isian.berkas),
 			...by,
 		})
 		.returning('id')
@@ -202,7 +222,7 @@ export async function insertTugas(
 export async function updateTugas(db: DbOrTrx, id: string, isian: IsianRow): Promise<number> {
 	const { versi } = await db
 		.updateTable('tugas')
-		.set((eb) => ({ ...isian, versi: eb('versi', '+', 1) }))
+		.set((eb) => ({ ...isian, berkas: JSON.stringify(isian.berkas), versi: eb('versi', '+', 1) }))
 		.where('id', '=', id)
 		.returning('versi')
 		.executeTakeFirstOrThrow()

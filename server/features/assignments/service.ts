@@ -10,7 +10,8 @@ import {
 	RIWAYAT_TUGAS_BYTES,
 	sikapTugas,
 } from '#shared/rules/tugas.ts'
-import { findTugas, listKriteria, listPeserta, shareTugas, type TugasRow } from './queries.ts'
+import { lampiranOf } from './instructions.ts'
+import { findPetunjuk, findTugas, listKriteria, listPeserta, shareTugas, type TugasRow } from './queries.ts'
 import {
 	findWaktuKumpul,
 	insertPengumpulan,
@@ -48,7 +49,8 @@ export async function openTugas(ctx: Context, id: string, { mahasiswa }: Mahasis
 export async function getTugas(ctx: Context, id: string, actor: MahasiswaActor): Promise<TugasMahasiswa> {
 	const tugas = await openTugas(ctx, id, actor)
 	const mahasiswaId = actor.mahasiswa.id
-	const [[own], kriteria, dosen, unggahan] = await Promise.all([
+	const [petunjuk, [own], kriteria, dosen, unggahan] = await Promise.all([
+		findPetunjuk(ctx.db, id),
 		listPeserta(ctx.db, id, { mahasiswaId }),
 		listKriteria(ctx.db, id),
 		listPengajar(ctx.db, tugas),
@@ -68,6 +70,8 @@ export async function getTugas(ctx: Context, id: string, actor: MahasiswaActor):
 		kode_mk: tugas.kode_mk,
 		mata_kuliah: tugas.mata_kuliah,
 		petunjuk: tugas.petunjuk,
+		petunjuk_html: petunjuk?.petunjuk_html ?? null,
+		lampiran: petunjuk ? lampiranOf(petunjuk) : [],
 		terima_teks: tugas.terima_teks,
 		terima_berkas: tugas.terima_berkas,
 		dosen,

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import { clientSignal } from '#server/lib/client-signal.ts'
 import type { Context } from '#server/lib/context.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { route } from '#server/lib/route.ts'
+import { assignmentInstructionsApi } from '#shared/api/assignment-instructions.ts'
 import { assignmentPlansApi } from '#shared/api/assignment-plans.ts'
+import { BERKAS_TUGAS_BYTES } from '#shared/rules/tugas.ts'
 import { zipSemua } from './all-zip.ts'
 import { deleteKomentar, insertKomentar, listKomentar } from './grade-queries.ts'
 import { publishNilaiTugas, saveNilaiTugas } from './grading.ts'
 import { getPengumpulanLama } from './history.ts'
+import { keepLampiran, previewPetunjuk } from './instructions.ts'
 import { createTugas, editTugas, getJawaban, getTugasDosen, getTugasKelas, removeTugas } from './plans.ts'
 import { previewPerubahan } from './score-changes.ts'
 import { requireStream, sendBerkas } from './uploads.ts'
@@ -22,15 +26,43 @@ export function assignmentTeachingRoutes(app: FastifyInstance, ctx: Context): vo
 		app,
 		api,
 		'POST /api/mengajar/tugas/kelas/:periode/:kelas/:matakuliah',
-		async ({ params, body, actor }) => ({ data: await createTugas(ctx, params, body, actor) }),
+		async ({ params, body, actor, reply }) => ({
+			data: await createTugas(ctx, params, body, { actor, signal: clientSignal(reply) }),
+		}),
 	)
+
+	const texts = assignmentInstructionsApi
+	route(
+		app,
+		texts,
+		'POST /api/mengajar/tugas/kelas/:periode/:kelas/:matakuliah/pratinjau',
+		async ({ params, body, actor, reply }) => ({
+			data: await previewPetunjuk(ctx, params, body, { actor, signal: clientSignal(reply) }),
+		}),
+	)
+
+	app.register(async (scope) => {
+		scope.addContentTypeParser(
+			'application/octet-stream',
+			{ parseAs: 'buffer', bodyLimit: BERKAS_TUGAS_BYTES },
+			(_request, body, done) => done(null, body),
+		)
+		route(
+			scope,
+			texts,
+			'POST /api/mengajar/tugas/kelas/:periode/:kelas/:matakuliah/berkas',
+			async ({ query, body, actor }) => ({
+				data: await keepLampiran(ctx, { nama: query.nama, isi: body }, actor),
+			}),
+		)
+	})
 
 	route(app, api, 'GET /api/mengajar/tugas/:id', async ({ params }) => ({
 		data: await getTugasDosen(ctx, params.id),
 	}))
 
-	route(app, api, 'PUT /api/mengajar/tugas/:id', async ({ params, body, actor }) => ({
-		data: await editTugas(ctx, params.id, body, actor),
+	route(app, api, 'PUT /api/mengajar/tugas/:id', async ({ params, body, actor, reply }) => ({
+		data: await editTugas(ctx, params.id, body, { actor, signal: clientSignal(reply) }),
 	}))
 
 	route(app, api, 'POST /api/mengajar/tugas/:id/perubahan', async ({ params, body }) => ({

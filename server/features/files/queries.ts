@@ -14,6 +14,8 @@ export type Pemilik =
 	| 'materi'
 	| 'pertemuan'
 	| 'impor_materi'
+	| 'tugas'
+	| 'draf_tugas'
 
 /** What a file is for: whose it is and in which place. */
 export type Guna = { pemilik: Pemilik; pemilik_id: string; guna: string }
@@ -87,6 +89,26 @@ export async function upsertBerkas(db: DbOrTrx, berkas: readonly Berkas[]): Prom
 			.values(berkas.slice(i, i + BERKAS_AT_ONCE).map((one) => ({ ...one, ditinggal_pada: null })))
 			.onConflict((oc) => oc.column('sha256').doUpdateSet({ ditinggal_pada: null }))
 			.execute()
+}
+
+/** Those of these files that one of these things refers to, with kind and size. */
+export async function listBerkasOf(
+	db: DbOrTrx,
+	sha256: readonly string[],
+	things: readonly Omit<Guna, 'guna'>[],
+): Promise<{ sha256: string; mime: string; ukuran: number }[]> {
+	if (sha256.length === 0) return []
+	return db
+		.selectFrom('berkas as b')
+		.select(['b.sha256', 'b.mime', sql<number>`octet_length(b.isi)`.as('ukuran')])
+		.where('b.sha256', 'in', sha256)
+		.where('b.sha256', 'in', (eb) =>
+			eb
+				.selectFrom('rujukan_berkas as r')
+				.select('r.sha256')
+				.where((r) => r.or(things.map((thing) => r.and(thing)))),
+		)
+		.execute()
 }
 
 /** Locks a file that somebody refers to for this purpose, so that it stays; says whether there is one. */

@@ -22,6 +22,8 @@ const OPEN_BY_NAME: readonly Pemilik[] = [
 	'mahasiswa',
 	'berita',
 	'materi',
+	'tugas',
+	'draf_tugas',
 ]
 
 export function filesRoutes(app: FastifyInstance, { db }: Context): void {

@@ -95,7 +95,7 @@ export function namaBerkas(nama: string, akhiran: string, taken: readonly string
 }
 
 /** What shows the file, as the text of a lesson. */
-function markdownOf(nama: string, mime: string, judul: string): string {
+export function markdownOf(nama: string, mime: string, judul: string): string {
 	const plain = polos(judul)
 		.replaceAll(/[[\]{}"\\`*_<>\n]/g, ' ')
 		.replaceAll(/\s+/g, ' ')

@@ -10,6 +10,7 @@ import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { Asked } from './asked.tsx'
 import { Earlier } from './earlier.tsx'
 import { FileRow } from './file-row.tsx'
 import { HandInForm } from './hand-in-form.tsx'
@@ -58,9 +59,7 @@ export function TugasDetailPage() {
 			</PageHeader>
 			<div className={css.columns}>
 				<div className={css.stack}>
-					<DataCard title={t('Petunjuk')}>
-						<p className={css.text}>{data.petunjuk || t('Dosen tidak menulis petunjuk.')}</p>
-					</DataCard>
+					<Asked tugas={data} />
 					{/* Begun anew with each hand-in. */}
 					<HandIn key={data.pengumpulan?.ke ?? 0} tugas={data} made={made} onMade={setMade} />
 				</div>

@@ -1,98 +1,23 @@
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { IsianTugas, TugasDosen } from '#shared/api/assignment-plans.ts'
 import { call } from '#web/lib/api.ts'
 import { clearDraft, readDraft, storeDraft } from '#web/lib/device-drafts.ts'
 import { currentAccount } from '#web/lib/session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import type { EditorHandle } from '../../parts/editor-handle.ts'
+import { LinkDialog } from '../../parts/insert-dialog.tsx'
 import { type Kelas, paramsOfKelas } from '../../parts/kelas-query.ts'
-import { fromField, toField } from '../../parts/moment.ts'
+import { linkEdit } from '../../parts/markdown-edits.ts'
 import { KriteriaFields } from './kriteria-fields.tsx'
+import { LampiranField } from './lampiran-field.tsx'
+import { PetunjukField } from './petunjuk-field.tsx'
 import { perubahanQuery, refreshTugas } from './queries.ts'
 import { ScoreChanges } from './score-changes.tsx'
 import css from './tugas-form.module.css'
-
-const DAY_MS = 86_400_000
-
-/** The form as it is typed; numbers and moments are text until they are sent. */
-type Typed = {
-	judul: string
-	petunjuk: string
-	poin: string
-	terima_teks: boolean
-	terima_berkas: boolean
-	tenggat: string
-	terlambat: boolean
-	potongan: string
-	ditutup: string
-	kriteria: { nama: string; poin: string }[]
-}
-
-function typedOf(tugas: TugasDosen | undefined): Typed {
-	const tenggat = tugas?.tenggat ?? new Date(Date.now() + 7 * DAY_MS).toISOString()
-	const day = toField(tenggat).slice(0, 10)
-	return {
-		judul: tugas?.judul ?? '',
-		petunjuk: tugas?.petunjuk ?? '',
-		poin: String(tugas?.poin ?? 100),
-		terima_teks: tugas?.terima_teks ?? false,
-		terima_berkas: tugas?.terima_berkas ?? true,
-		tenggat: tugas ? toField(tenggat) : `${day}T23:59`,
-		terlambat: tugas ? tugas.potongan_persen !== null : false,
-		potongan: String(tugas?.potongan_persen ?? 10),
-		ditutup: tugas?.ditutup_pada ? toField(tugas.ditutup_pada) : '',
-		kriteria: (tugas?.kriteria ?? []).map(({ nama, poin }) => ({ nama, poin: String(poin) })),
-	}
-}
-
-/** What was typed before the form was shut, as long as nobody has changed the assignment since. */
-function keptOf(kept: unknown, versi: number): Typed | undefined {
-	const found = kept as (Typed & { versi: number }) | null
-	return found?.versi === versi ? found : undefined
-}
-
-const number = (text: string): number => Number(text.replace(',', '.'))
-
-/** What the server is sent, or why it cannot be. */
-function isianOf(typed: Typed, terbit: boolean): IsianTugas | string {
-	const kriteria = typed.kriteria
-		.filter(({ nama, poin }) => nama.trim() !== '' || poin !== '')
-		.map(({ nama, poin }) => ({ nama: nama.trim(), poin: number(poin) }))
-	const poin = kriteria.length > 0 ? kriteria.reduce((sum, one) => sum + one.poin, 0) : number(typed.poin)
-	const tenggat = fromField(typed.tenggat)
-	const ditutup = typed.terlambat ? fromField(typed.ditutup) : null
-	if (typed.judul.trim().length < 3) return 'Tulis judul tugas, paling sedikit 3 huruf.'
-	if (kriteria.some((one) => one.nama === '' || !(one.poin > 0)))
-		return 'Setiap bagian rubrik memerlukan nama dan poin di atas 0.'
-	if (!(poin > 0 && poin <= 1000)) return 'Poin harus di atas 0 dan paling banyak 1000.'
-	if (!tenggat) return 'Isi tanggal dan jam tenggat.'
-	if (ditutup === undefined) return 'Isi sampai kapan pengumpulan terlambat diterima.'
-	const potongan = typed.terlambat ? number(typed.potongan) : null
-	if (potongan !== null && !(Number.isInteger(potongan) && potongan >= 0 && potongan <= 100))
-		return 'Potongan harus bilangan bulat dari 0 sampai 100.'
-	return {
-		judul: typed.judul,
-		petunjuk: typed.petunjuk,
-		poin: Math.round(poin * 10) / 10,
-		terima_teks: typed.terima_teks,
-		terima_berkas: typed.terima_berkas,
-		tenggat,
-		potongan_persen: potongan,
-		ditutup_pada: ditutup,
-		kriteria,
-		terbit,
-	}
-}
-
-/** The deadline and late rule, where they are not those of the assignment any more. */
-function ruleOf(tugas: TugasDosen | undefined, typed: Typed) {
-	const isian = isianOf(typed, true)
-	if (!tugas || typeof isian === 'string') return undefined
-	const { tenggat, potongan_persen } = isian
-	const same = Date.parse(tenggat) === Date.parse(tugas.tenggat) && potongan_persen === tugas.potongan_persen
-	return same ? undefined : { tenggat, potongan_persen }
-}
+import { isianOf, keptOf, laterBy, ruleOf, type Typed, typedOf } from './tugas-typed.ts'
+import { useLampiran } from './use-lampiran.ts'
 
 type Props = {
 	kelas: Kelas
@@ -109,11 +34,21 @@ export function TugasForm({ kelas, tugas, onClose, onSaved }: Props) {
 	const draft = `tugas:${currentAccount()}:${tugas?.id ?? Object.values(paramsOfKelas(kelas)).join('/')}`
 	const [typed, setTyped] = useState(() => keptOf(readDraft(draft), versi) ?? typedOf(tugas))
 	const [problem, setProblem] = useState('')
+	const latest = useRef(typed)
+	// A file may arrive after more was typed.
 	const change = (part: Partial<Typed>) => {
-		const next = { ...typed, ...part }
-		setTyped(next)
-		storeDraft(draft, { ...next, versi })
+		latest.current = { ...latest.current, ...part }
+		setTyped(latest.current)
+		storeDraft(draft, { ...latest.current, versi })
 	}
+	const [editor, setEditor] = useState<EditorHandle>()
+	const [linking, setLinking] = useState(false)
+	const lampiran = useLampiran(kelas, {
+		editor,
+		count: () => latest.current.berkas.length,
+		onAdded: (added) =>
+			change({ berkas: [...latest.current.berkas.filter(({ nama }) => nama !== added.nama), added] }),
+	})
 	const rule = ruleOf(tugas, typed)
 	const perubahan = useQuery(perubahanQuery(tugas?.id ?? '', rule))
 	const save = useMutation({
@@ -151,7 +86,7 @@ export function TugasForm({ kelas, tugas, onClose, onSaved }: Props) {
 			opened
 			onClose={onClose}
 			closable={!save.isPending}
-			place="form"
+			place="wide"
 			title={tugas ? 'Ubah tugas' : 'Buat tugas'}
 		>
 			<form
@@ -159,7 +94,7 @@ export function TugasForm({ kelas, tugas, onClose, onSaved }: Props) {
 				onSubmit={(event) => {
 					event.preventDefault()
 					// Enter in a field does not tell a class of an assignment that is half written.
-					if (published) send(true)
+					if (published && lampiran.sending === 0) send(true)
 				}}
 			>
 				<TextInput
@@ -169,13 +104,23 @@ export function TugasForm({ kelas, tugas, onClose, onSaved }: Props) {
 					value={typed.judul}
 					onChange={(event) => change({ judul: event.currentTarget.value })}
 				/>
-				<Textarea
-					label="Petunjuk"
-					autosize
-					minRows={4}
-					maxLength={10_000}
-					value={typed.petunjuk}
-					onChange={(event) => change({ petunjuk: event.currentTarget.value })}
+				<PetunjukField
+					kelas={kelas}
+					tugas={tugas?.id}
+					petunjuk={typed.petunjuk}
+					berkas={typed.berkas}
+					onChange={(petunjuk) => change({ petunjuk })}
+					onFiles={lampiran.add}
+					onLink={() => setLinking(true)}
+					editor={editor}
+					onEditor={setEditor}
+				/>
+				<LampiranField
+					berkas={typed.berkas}
+					petunjuk={typed.petunjuk}
+					sending={lampiran.sending}
+					onAdd={lampiran.add}
+					onDrop={(nama) => change({ berkas: typed.berkas.filter((one) => one.nama !== nama) })}
 				/>
 				<fieldset className={css.set}>
 					<legend>Mahasiswa mengumpulkan</legend>
@@ -256,27 +201,36 @@ export function TugasForm({ kelas, tugas, onClose, onSaved }: Props) {
 						Batal
 					</Button>
 					{published ? null : (
-						<Button variant="default" loading={save.isPending} onClick={() => send(false)}>
+						<Button
+							variant="default"
+							disabled={lampiran.sending > 0}
+							loading={save.isPending}
+							onClick={() => send(false)}
+						>
 							Simpan draf
 						</Button>
 					)}
 					{published ? (
-						<Button type="submit" loading={save.isPending || perubahan.isFetching}>
+						<Button
+							type="submit"
+							disabled={lampiran.sending > 0}
+							loading={save.isPending || perubahan.isFetching}
+						>
 							Simpan
 						</Button>
 					) : (
-						<Button loading={save.isPending} onClick={() => send(true)}>
+						<Button disabled={lampiran.sending > 0} loading={save.isPending} onClick={() => send(true)}>
 							Terbitkan
 						</Button>
 					)}
 				</div>
 			</form>
+			{linking ? (
+				<LinkDialog
+					onInsert={(address) => editor?.edit((all, range) => linkEdit(all, range, address))}
+					onClose={() => setLinking(false)}
+				/>
+			) : null}
 		</Dialog>
 	)
-}
-
-/** Some days after a moment of a field. */
-function laterBy(field: string, days: number): string {
-	const moment = fromField(field)
-	return moment ? toField(new Date(Date.parse(moment) + days * DAY_MS).toISOString()) : ''
 }

@@ -1,62 +1,10 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { useId, useState } from 'react'
+import { InsertDialog } from '../../parts/insert-dialog.tsx'
 import css from './dialogs.module.css'
 import { type Check, checkBlock, filmBlock, readFilm, readyCheck } from './snippets.ts'
 
 type Props = { onInsert: (piece: string) => void; onClose: () => void }
-
-type FrameProps = {
-	title: string
-	ready: boolean
-	onSubmit: () => void
-	onClose: () => void
-	children: ReactNode
-}
-
-function InsertDialog({ title, ready, onSubmit, onClose, children }: FrameProps) {
-	const submit = (event: FormEvent) => {
-		event.preventDefault()
-		// A form in a dialog of React bubbles to what stands around it.
-		event.stopPropagation()
-		if (!ready) return
-		onSubmit()
-		onClose()
-	}
-	return (
-		<Dialog opened onClose={onClose} title={title} place="form">
-			<form className={css.fields} onSubmit={submit}>
-				{children}
-				<div className={css.steps}>
-					<Button variant="default" onClick={onClose}>
-						Batal
-					</Button>
-					<Button type="submit" disabled={!ready}>
-						Sisipkan
-					</Button>
-				</div>
-			</form>
-		</Dialog>
-	)
-}
-
-export function LinkDialog({ onInsert, onClose }: Props) {
-	const [address, setAddress] = useState('https://')
-	const ready = /^(https?:\/\/|mailto:)[^\s()]+\.[^\s()]+$/.test(address.trim())
-	return (
-		<InsertDialog title="Tautan" ready={ready} onSubmit={() => onInsert(address.trim())} onClose={onClose}>
-			<TextInput
-				label="Alamat"
-				size="md"
-				data-autofocus
-				inputMode="url"
-				value={address}
-				description="Tulisan yang Anda pilih menjadi tautannya."
-				onChange={(event) => setAddress(event.currentTarget.value)}
-			/>
-		</InsertDialog>
-	)
-}
 
 export function VideoDialog({ onInsert, onClose }: Props) {
 	const [address, setAddress] = useState('')

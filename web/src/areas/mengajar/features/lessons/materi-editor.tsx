@@ -9,20 +9,21 @@ import { useLater } from '#web/lib/use-later.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { RowsSkeleton } from '#web/ui/state-views.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import type { EditorHandle } from '../../parts/editor-handle.ts'
+import { LinkDialog } from '../../parts/insert-dialog.tsx'
+import { blockEdit, linkEdit } from '../../parts/markdown-edits.ts'
+import { Toolbar } from '../../parts/markdown-toolbar.tsx'
 import { ClashCard } from './clash-card.tsx'
 import css from './editor.module.css'
-import type { EditorHandle } from './editor-handle.ts'
 import { FaultList } from './fault-list.tsx'
 import { FilesDialog } from './files-dialog.tsx'
 import { HeadDialog } from './head-dialog.tsx'
-import { CheckDialog, LinkDialog, VideoDialog } from './insert-dialogs.tsx'
+import { CheckDialog, VideoDialog } from './insert-dialogs.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { blockEdit, linkEdit } from './markdown-edits.ts'
 import { Preview, usePreview } from './preview.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { naskahQuery, susunanDosenQuery } from './queries.ts'
 import { SaveLine } from './save-line.tsx'
-import { Toolbar } from './toolbar.tsx'
 import { useFiles } from './use-files.ts'
 import { useFollow } from './use-follow.ts'
 import { useNaskah } from './use-naskah.ts'
@@ -30,7 +31,7 @@ import { VersionsDialog } from './versions-dialog.tsx'
 import { keadaanMateri } from './words.ts'
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
-const loadEditor = () => import('./text-editor.tsx').then(({ TextEditor }) => TextEditor)
+const loadEditor = () => import('../../parts/text-editor.tsx').then(({ TextEditor }) => TextEditor)
 
 type Asked = 'rincian' | 'berkas' | 'terbitkan' | 'tautan' | 'video' | 'cek'
 type Props = { kode: string; kelas: { kelas: string; kode: string }; materi: NaskahMateri }
@@ -139,6 +140,8 @@ export function MateriEditor({ kode, kelas, materi }: Props) {
 					/>
 					{TextEditor ? (
 						<TextEditor
+							label="Isi materi"
+							hint="Tulis di sini. Gambar dapat ditempel atau diseret langsung ke tulisan."
 							initial={naskah.text()}
 							onChange={change}
 							onFiles={sendFiles}
@@ -147,7 +150,7 @@ export function MateriEditor({ kode, kelas, materi }: Props) {
 							onTopLine={follow}
 						/>
 					) : (
-						<div className={css.editor}>
+						<div className={css.loading}>
 							<RowsSkeleton rows={6} label="Memuat penyunting" />
 						</div>
 					)}

@@ -51,15 +51,3 @@ export function checkBlock({ soal, opsi, benar, alasan }: Check): string {
 	const options = opsi.map((text, i) => `- [${i === benar ? 'x' : ' '}] ${text}`)
 	return [':::cek', soal, '', ...options, '', alasan, ':::'].join('\n')
 }
-
-export const BOXES = [
-	{ name: 'Catatan', piece: ':::catatan\n‹Tulis di sini›\n:::' },
-	{ name: 'Ingat', piece: ':::ingat\n‹Tulis di sini›\n:::' },
-	{ name: 'Awas', piece: ':::awas\n‹Tulis di sini›\n:::' },
-	{ name: 'Contoh', piece: ':::contoh\n‹Tulis di sini›\n:::' },
-	{ name: 'Ringkasan', piece: ':::ringkasan\n- ‹Butir pertama›\n- Butir kedua\n- Butir ketiga\n:::' },
-] as const
-
-export const TABLE = '| ‹Kolom satu› | Kolom dua |\n| --- | --- |\n| isi | isi |\n| isi | isi |'
-export const FORMULA = '$$\n‹\\frac{a}{b} = c›\n$$'
-export const CODE = '```‹python›\nprint("Halo")\n```'

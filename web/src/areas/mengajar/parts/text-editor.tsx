@@ -3,14 +3,18 @@ import { EditorSelection, EditorState } from '@codemirror/state'
 import { EditorView, keymap, placeholder } from '@codemirror/view'
 import { useEffect, useRef } from 'react'
 import { styleNonce } from '#web/lib/server-config.ts'
-import css from './editor.module.css'
 import type { EditorHandle } from './editor-handle.ts'
 import { faultLines, markFaults } from './fault-lines.ts'
 import { continueList, type Edit, wrapEdit } from './markdown-edits.ts'
 import { markdown } from './markdown-language.ts'
+import css from './text-editor.module.css'
 import { showUpload, uploads } from './uploads-field.ts'
 
 type Props = {
+	/** What the field is called. */
+	label: string
+	/** What stands in it while it is empty. */
+	hint: string
 	initial: string
 	onChange: (text: string) => void
 	onFiles: (files: readonly File[]) => void
@@ -21,12 +25,12 @@ type Props = {
 	onTopLine: (line: number) => void
 }
 
-/** The text of a lesson as it is written. */
-export function TextEditor({ initial, ...on }: Props) {
+/** A text in Markdown as it is written. */
+export function TextEditor({ label, hint, initial, ...on }: Props) {
 	const box = useRef<HTMLDivElement>(null)
 	const handlers = useRef(on)
 	handlers.current = on
-	const first = useRef(initial)
+	const first = useRef({ label, hint, initial })
 	useEffect(() => {
 		if (!box.current) return
 		const view = createView(box.current, first.current, handlers)
@@ -39,9 +43,10 @@ export function TextEditor({ initial, ...on }: Props) {
 	return <div ref={box} className={css.editor} />
 }
 
-type Handlers = { readonly current: Omit<Props, 'initial'> }
+type First = Pick<Props, 'label' | 'hint' | 'initial'>
+type Handlers = { readonly current: Omit<Props, keyof First> }
 
-function createView(parent: HTMLElement, doc: string, on: Handlers): EditorView {
+function createView(parent: HTMLElement, { label, hint, initial }: First, on: Handlers): EditorView {
 	const edit = (make: (text: string, range: { from: number; to: number }) => Edit | undefined) => {
 		const done = make(view.state.doc.toString(), view.state.selection.main)
 		if (!done) return false
@@ -54,7 +59,7 @@ function createView(parent: HTMLElement, doc: string, on: Handlers): EditorView 
 	const view = new EditorView({
 		parent,
 		state: EditorState.create({
-			doc,
+			doc: initial,
 			extensions: [
 				EditorView.cspNonce.of(styleNonce),
 				history(),
@@ -62,9 +67,9 @@ function createView(parent: HTMLElement, doc: string, on: Handlers): EditorView 
 				uploads,
 				faultLines,
 				EditorView.lineWrapping,
-				placeholder('Tulis di sini. Gambar dapat ditempel atau diseret langsung ke tulisan.'),
+				placeholder(hint),
 				EditorView.contentAttributes.of({
-					'aria-label': 'Isi materi',
+					'aria-label': label,
 					lang: 'id',
 					spellcheck: 'true',
 					autocorrect: 'on',

@@ -16,10 +16,10 @@ import {
 	IconVideo,
 } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import css from './editor.module.css'
 import type { EditorHandle } from './editor-handle.ts'
 import { blockEdit, linesEdit, wrapEdit } from './markdown-edits.ts'
-import { BOXES, CODE, FORMULA, TABLE } from './snippets.ts'
+import { BOXES, CODE, FORMULA, TABLE } from './markdown-snippets.ts'
+import css from './text-editor.module.css'
 
 const ICON = { size: 20, stroke: 1.7, 'aria-hidden': true } as const
 
@@ -27,11 +27,12 @@ type Props = {
 	editor: EditorHandle | undefined
 	onFiles: (files: readonly File[]) => void
 	onLink: () => void
-	onVideo: () => void
-	onCheck: () => void
+	/** Where the text may hold a film; else there is no way to one. */
+	onVideo?: () => void
+	onCheck?: () => void
 }
 
-/** What a lesson may hold, for who does not know how it is written. One stop of the Tab key; arrows go on. */
+/** What a text may hold, for who does not know how it is written. One stop of the Tab key; arrows go on. */
 export function Toolbar({ editor, onFiles, onLink, onVideo, onCheck }: Props) {
 	const bar = useRef<HTMLDivElement>(null)
 	const files = useRef<HTMLInputElement>(null)
@@ -98,12 +99,16 @@ export function Toolbar({ editor, onFiles, onLink, onVideo, onCheck }: Props) {
 					event.currentTarget.value = ''
 				}}
 			/>
-			<Tool name="Video YouTube atau Vimeo" onClick={onVideo}>
-				<IconVideo {...ICON} />
-			</Tool>
-			<Tool name="Pertanyaan periksa diri" onClick={onCheck}>
-				<IconHelpCircle {...ICON} />
-			</Tool>
+			{onVideo ? (
+				<Tool name="Video YouTube atau Vimeo" onClick={onVideo}>
+					<IconVideo {...ICON} />
+				</Tool>
+			) : null}
+			{onCheck ? (
+				<Tool name="Pertanyaan periksa diri" onClick={onCheck}>
+					<IconHelpCircle {...ICON} />
+				</Tool>
+			) : null}
 			<NativeSelect
 				id={boxId}
 				className={css.boxes ?? ''}

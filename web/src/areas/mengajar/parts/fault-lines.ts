@@ -1,6 +1,6 @@
 import { type Extension, StateEffect, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView } from '@codemirror/view'
-import css from './editor.module.css'
+import css from './text-editor.module.css'
 
 const found = StateEffect.define<readonly number[]>()
 const mark = Decoration.line({ class: css.faultLine ?? '' })

@@ -1,6 +1,6 @@
 import { type Extension, StateEffect, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view'
-import css from './editor.module.css'
+import css from './text-editor.module.css'
 
 type Shown = { key: string; nama: string; persen: number; alasan?: string | undefined }
 
