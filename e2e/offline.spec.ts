@@ -12,6 +12,7 @@ const DAY = [
 	['/beranda', '/api/beranda', 'Mata Kuliah Saya'],
 	['/jadwal', '/api/jadwal-kuliah/kelas/TI-4A', 'Keamanan Siber'],
 	['/nilai', '/nilai/stambuk/', 'Daftar Nilai'],
+	['/kartu-ujian', '/api/kartu-ujian', 'UTS Sistem Basis Data'],
 	['/kalender-akademik', '/api/kalender-akademik', /Semester Ganjil/],
 ] as const
 const OLD = /^Tidak ada jaringan\. Data per \d{1,2} \p{L}{3,4}, \d{2}\.\d{2}\.$/u

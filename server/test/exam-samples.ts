@@ -14,6 +14,7 @@ export const oversightSamples = (
 	},
 	'GET /api/ujian/:id/daftar-peserta': { url: `/api/ujian/${ujian}/daftar-peserta` },
 	'GET /api/ujian/:id/berkas': { url: `/api/ujian/${ujian}/berkas` },
+	'GET /api/kartu-ujian': { url: '/api/kartu-ujian' },
 	'GET /api/kartu-ujian.pdf': {
 		url: '/api/kartu-ujian.pdf?jenis=UAS',
 		status: 409,

@@ -1,6 +1,19 @@
 import { type Static, Type } from 'typebox'
 import { MAHASISWA, publik } from './access.ts'
 import { Data, JenisUtama, KelasKode } from './contract.ts'
+import { SyaratUjian, Ujian } from './exams.ts'
+
+/** An exam on a card. */
+export const UjianKartu = Type.Object({
+	...Type.Pick(Ujian, [
+		...(['id', 'mata_kuliah', 'kode_mk', 'nama', 'tanggal', 'jam_mulai', 'jam_selesai'] as const),
+		...(['ruang', 'mulai', 'selesai'] as const),
+	]).properties,
+	jenis: JenisUtama,
+	/** What the campus asks for before it, and how the student stands. */
+	syarat: Type.Array(SyaratUjian),
+})
+export type UjianKartu = Static<typeof UjianKartu>
 
 export const VerifikasiKartu = Type.Object({
 	/** In words, such as `Genap 2023/2024`. */
@@ -18,6 +31,11 @@ export type VerifikasiKartu = Static<typeof VerifikasiKartu>
 const Query = Type.Object({ jenis: JenisUtama })
 
 export const examCardsApi = {
+	'GET /api/kartu-ujian': {
+		summary: "The exams of the active term on the student's own cards, with what is asked for before each",
+		access: MAHASISWA,
+		response: Data(Type.Array(UjianKartu)),
+	},
 	'GET /api/kartu-ujian.pdf': {
 		summary:
 			'The own exam card: the exams of a kind that the student may sit; 409 with what is missing when there is none',

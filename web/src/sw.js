@@ -20,7 +20,7 @@ const KEPT = [
 	[/^\/api\/matakuliah\/[^/?]+(\/jadwal)?$/, FACTS_MS],
 	[/^\/api\/jadwal-kuliah\/kelas\/[^/?]+$/, FACTS_MS],
 	[/^\/(nilai|api\/hasil-studi)\/stambuk\/[^/?]+$/, FACTS_MS],
-	[/^\/api\/khs\/mahasiswa\/[^/?]+\?page=1&limit=1000$/, FACTS_MS],
+	[/^\/api\/(kartu-ujian|khs\/mahasiswa\/[^/?]+\?page=1&limit=1000)$/, FACTS_MS],
 ]
 /** The same of what needs no login. */
 const KEPT_OPEN = /^\/api\/kalender-akademik(\?tahun=[^&]+)?$/
@@ -172,16 +172,16 @@ async function asset(request) {
 	return response
 }
 
-/** Pictures of lessons; those of other pages pass. */
+/** Pictures of lessons, and the photo on the exam card; those of other pages pass. */
 async function picture(request) {
 	const kept = await caches.match(request)
 	if (kept) return kept
 	const response = await fetch(request)
-	if (inLesson(request.referrer)) await keepPicture(request, response.clone())
+	if (keepsImages(request.referrer)) await keepPicture(request, response.clone())
 	return response
 }
 
-const inLesson = (address) => new URL(address || location).pathname.startsWith('/mata-kuliah/')
+const keepsImages = (address) => /\/(mata-kuliah\/|kartu-ujian$)/.test(new URL(address || location).pathname)
 
 async function keepPicture(request, response) {
 	if (!response.ok || !response.headers.get('content-type')?.startsWith('image/')) return
@@ -198,7 +198,7 @@ async function catchUp({ terlewat, token }, client) {
 		if (place) {
 			const response = await fetch(path, { headers: { accept: 'application/json', authorization } })
 			await keep({ ...place, response, begun, kept: await keptIn(place) })
-		} else if (PICTURE.test(path) && inLesson(client?.url) && !(await caches.match(path)))
+		} else if (PICTURE.test(path) && keepsImages(client?.url) && !(await caches.match(path)))
 			await keepPicture(path, await fetch(path))
 	}
 	for (const path of terlewat) await again(path).catch(() => {})

@@ -6,13 +6,19 @@ import { namaZona, waktuKampus } from '#shared/rules/waktu.ts'
 import type { KartuRow } from './queries.ts'
 
 /** An exam card: whose, the exams on it, and the courses that are not because a condition is missing. */
-export type Kartu = Pick<KartuRow, 'stambuk' | 'mahasiswa' | 'kelas' | 'program_studi' | 'periode'> & {
+export type Kartu = Pick<
+	KartuRow,
+	'stambuk' | 'mahasiswa' | 'foto' | 'kelas' | 'program_studi' | 'periode'
+> & {
 	jenis: UjianUtama
 	ujian: readonly KartuRow[]
 	tertahan: readonly string[]
 }
 
 type Cetak = { zona: string; kota: string; tanggal: string; sidik: string; alamat: string }
+
+/** Where the name of who signs is written. */
+const SIGN_HERE = `(${'.'.repeat(44)})`
 
 const jam = (text: string) => text.replace(':', '.')
 
@@ -26,13 +32,15 @@ export function partsOf(kartu: Kartu, { zona, kota, tanggal, sidik, alamat }: Ce
 			subtitle: `${kartu.jenis} · ${namaPeriode(kartu.periode)}`,
 		},
 		{
-			kind: 'facts',
+			kind: 'person',
 			rows: [
 				['Nama', kartu.mahasiswa],
 				['NIM', kartu.stambuk],
 				['Program studi', kartu.program_studi],
 				['Kelas', kartu.kelas],
 			],
+			foto: kartu.foto,
+			alt: `Foto ${kartu.mahasiswa}`,
 		},
 		{
 			kind: 'table',
@@ -70,16 +78,9 @@ export function partsOf(kartu: Kartu, { zona, kota, tanggal, sidik, alamat }: Ce
 			: []),
 		{ kind: 'paragraph', text: `Dicetak ${teksRentang(tanggal, tanggal)} · Sidik isi ${sidik}` },
 		{
-			kind: 'signatures',
-			list: [
-				{ above: 'Pemegang kartu', name: kartu.mahasiswa, below: kartu.stambuk },
-				{
-					above: `${kota ? `${kota}, ` : ''}${teksRentang(tanggal, tanggal)}`,
-					name: 'Bagian Akademik',
-					below: 'Nama dan tanda tangan',
-				},
-			],
+			kind: 'signed',
+			signed: { kota, tanggal, pejabat: { jabatan: 'Bagian Akademik', nama: SIGN_HERE, nip: '' } },
+			alamat,
 		},
-		{ kind: 'seal', alamat },
 	]
 }

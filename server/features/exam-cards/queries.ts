@@ -6,8 +6,11 @@ import type { FaktaSyarat } from '#shared/rules/syarat-ujian.ts'
 import type { UjianUtama } from '#shared/rules/ujian.ts'
 
 export type KartuRow = {
+	id: string
 	stambuk: string
 	mahasiswa: string
+	/** Hash of the stored photo. */
+	foto: string | null
 	kelas: string
 	program_studi: string
 	periode: string
@@ -22,28 +25,28 @@ export type KartuRow = {
 	fakta: FaktaSyarat
 }
 
-const kartu = (who: RawBuilder<unknown>, jenis: UjianUtama, now: Date) => sql<KartuRow>`
+const kartu = (who: RawBuilder<unknown>, jenis: readonly UjianUtama[], now: Date) => sql<KartuRow>`
 	with w as materialized (
-		select m.id, m.stambuk, m.nama, m.kelas_kode, fakta_spp(m.id) as spp
+		select m.id, m.stambuk, m.nama, right(m.foto, 64) as foto, m.kelas_kode, fakta_spp(m.id) as spp
 		from mahasiswa_kini m where m.aktif and ${who}
 	)
-	select w.stambuk, w.nama as mahasiswa, w.kelas_kode as kelas, g.nama || ' ' || g.jenjang as program_studi,
+	select u.id, w.stambuk, w.nama as mahasiswa, w.foto, w.kelas_kode as kelas, g.nama || ' ' || g.jenjang as program_studi,
 		u.periode_kode as periode, u.jenis, u.nama, k.kode as kode_mk, k.nama as mata_kuliah, k.sks, u.mulai, u.selesai, u.ruang,
 		${faktaSyarat({ mahasiswaId: sql`w.id`, spp: sql`w.spp`, now: sql`${now}::timestamptz` })} as fakta
 	from w join ujian u on u.kelas_kode = w.kelas_kode join periode t on t.kode = u.periode_kode and t.aktif
 	join matakuliah k on k.kode = u.matakuliah_kode
 	join kelas l on l.kode = w.kelas_kode join program_studi g on g.kode = l.program_studi_kode
-	where u.jenis = ${jenis} and not u.ditiadakan and ${ikut(sql`w.id`)}
+	where u.jenis = any(${jenis}::text[]) and not u.ditiadakan and ${ikut(sql`w.id`)}
 	order by w.stambuk, u.mulai, k.nama`
 
-/** The exams of a kind in the active term of one student, with what decides whether they may be sat. */
+/** The exams of some kinds in the active term of one student, with what decides whether they may be sat. */
 export const listKartuOf = async (
 	db: DbOrTrx,
-	by: { mahasiswaId: string; jenis: UjianUtama; now: Date },
+	by: { mahasiswaId: string; jenis: readonly UjianUtama[]; now: Date },
 ): Promise<KartuRow[]> => (await kartu(sql`m.id = ${by.mahasiswaId}`, by.jenis, by.now).execute(db)).rows
 
-/** The same of all students of a class. */
+/** The same of a kind of all students of a class. */
 export const listKartuKelas = async (
 	db: DbOrTrx,
 	by: { kelas: string; jenis: UjianUtama; now: Date },
-): Promise<KartuRow[]> => (await kartu(sql`m.kelas_kode = ${by.kelas}`, by.jenis, by.now).execute(db)).rows
+): Promise<KartuRow[]> => (await kartu(sql`m.kelas_kode = ${by.kelas}`, [by.jenis], by.now).execute(db)).rows

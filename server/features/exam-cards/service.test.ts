@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
 import { makeMahasiswa, makeStaf, makeUjian, type TestAkun } from '#server/test/factories.ts'
@@ -35,6 +36,44 @@ test('a card has the exams of its kind that may be sat, and its code is confirme
 	expect(data).toMatchObject({ jenis: 'UTS', stambuk: m.stambuk, jumlah: 2, tanggal: '2024-03-18' })
 	const forged = `${Buffer.from(`KTU1|20232|UTS|${m.stambuk}|9|2024-03-18|${data.sidik}`).toString('base64url')}.${token.split('.')[1]}`
 	expect((await check(forged)).code).toBe('not_genuine')
+})
+
+test('the photo of the profile stands on the card; without one there is a frame to glue it in', async () => {
+	const m = await makeMahasiswa(t.db, { kelas: 'KT-4' })
+	await makeUjian(t.db, { kelas: 'KT-4' })
+	const print = async () => (await get('/api/kartu-ujian.pdf?jenis=UTS', m)).rawPayload
+	const pictures = (pdf: Buffer) => pdf.toString('latin1').match(/\/Filter \/DCTDecode/g)?.length ?? 0
+	expect(pictures(await print())).toBe(0)
+	const photo = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#3366cc' } })
+		.jpeg()
+		.toBuffer()
+	const stored = await t.app.inject({
+		method: 'PUT',
+		url: `/api/mahasiswa/${m.stambuk}/foto`,
+		headers: { authorization: `Bearer ${m.token}`, 'content-type': 'image/jpeg' },
+		payload: photo,
+	})
+	expect(stored.statusCode).toBe(200)
+	const pdf = await print()
+	expect(pictures(pdf)).toBe(1)
+	expect(pdf.toString('latin1')).toContain(`/Alt (Foto Mahasiswa ${m.stambuk})`)
+	expect(pdfUaFaults(pdf)).toEqual([])
+})
+
+test('the page of the card has the own exams of both kinds, and what is missing before each', async () => {
+	const unpaid = await makeMahasiswa(t.db, { kelas: 'KT-5', lunas: false })
+	const uts = await makeUjian(t.db, { kelas: 'KT-5' })
+	const uas = await makeUjian(t.db, { kelas: 'KT-5', jenis: 'UAS' })
+	await makeUjian(t.db, { kelas: 'KT-5', ditiadakan: true })
+	const { status, body } = await t.call('GET', '/api/kartu-ujian', { token: unpaid.token })
+	expect(status).toBe(200)
+	expect(body.data.map(({ id }: { id: string }) => id).sort()).toEqual([uts.id, uas.id].sort())
+	expect(body.data[0]).toMatchObject({
+		tanggal: '2024-03-18',
+		jam_mulai: '08:00',
+		syarat: [{ kode: 'spp', keadaan: 'kurang' }],
+	})
+	expect((await t.call('GET', '/api/kartu-ujian', { token: office.token })).status).toBe(403)
 })
 
 test('no card is given while the gate is shut: it says why; without exams there is none', async () => {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { syaratUjian } from '#server/features/exam-gate/lend.ts'
+import { listBerkas } from '#server/features/files/queries.ts'
 import type { MahasiswaActor } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'
 import type { Sheet } from '#server/lib/pdf/sheet.ts'
 import { SHEET } from '#server/lib/pdf/sheet-task.ts'
 import { signText, verifyText } from '#server/lib/signed-text.ts'
-import type { VerifikasiKartu } from '#shared/api/exam-cards.ts'
+import type { UjianKartu, VerifikasiKartu } from '#shared/api/exam-cards.ts'
 import { pesanKartu, readKartu } from '#shared/rules/kartu-ujian.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { kalimatSyarat, kurangSyarat } from '#shared/rules/syarat-ujian.ts'
@@ -21,13 +22,28 @@ type Client = { owner: string; signal: AbortSignal }
 /** As much of the fingerprint as a person compares. */
 const SIDIK_LETTERS = 16
 
-/** The student's own card. @throws AppError 409 with what is missing when no exam may be sat, or none is planned */
+/** What stands on the student's own cards, with how they stand before each exam. */
+export async function getKartu(ctx: Ctx, actor: MahasiswaActor): Promise<UjianKartu[]> {
+	const by = { mahasiswaId: actor.mahasiswa.id, jenis: ['UTS', 'UAS'] as const, now: ctx.now() }
+	const zona = ctx.config.timezone
+	return (await listKartuOf(ctx.db, by)).map(({ mulai, selesai, fakta, ...row }) => ({
+		...row,
+		tanggal: waktuKampus(mulai, zona).tanggal,
+		jam_mulai: waktuKampus(mulai, zona).jam,
+		jam_selesai: waktuKampus(selesai, zona).jam,
+		mulai: mulai.toISOString(),
+		selesai: selesai.toISOString(),
+		syarat: syaratUjian(ctx, row.jenis, fakta),
+	}))
+}
+
+/** The student's own card as a file. @throws AppError 409 with what is missing when no exam may be sat, or none is planned */
 export async function makeKartu(
 	ctx: Ctx,
 	{ jenis, actor, ...client }: Client & { jenis: UjianUtama; actor: MahasiswaActor },
 ): Promise<{ file: Buffer; name: string }> {
 	const { id, stambuk } = actor.mahasiswa
-	const rows = await listKartuOf(ctx.db, { mahasiswaId: id, jenis, now: ctx.now() })
+	const rows = await listKartuOf(ctx.db, { mahasiswaId: id, jenis: [jenis], now: ctx.now() })
 	if (rows.length === 0) throw conflict('no_exams', `Belum ada ${jenis} yang dijadwalkan untuk Anda`)
 	const [kartu] = cardsOf(ctx, rows)
 	if (!kartu) {
@@ -59,9 +75,9 @@ function cardsOf(ctx: Ctx, rows: readonly KartuRow[]): Kartu[] {
 		const boleh = list.filter(({ kurang }) => kurang.length === 0).map(({ row }) => row)
 		const [first] = boleh
 		if (!first) return []
-		const { stambuk, mahasiswa, kelas, program_studi, periode, jenis } = first
+		const { stambuk, mahasiswa, foto, kelas, program_studi, periode, jenis } = first
 		const tertahan = list.filter(({ kurang }) => kurang.length > 0).map(({ row }) => row.mata_kuliah)
-		return [{ stambuk, mahasiswa, kelas, program_studi, periode, jenis, ujian: boleh, tertahan }]
+		return [{ stambuk, mahasiswa, foto, kelas, program_studi, periode, jenis, ujian: boleh, tertahan }]
 	})
 }
 
@@ -71,9 +87,9 @@ async function print(ctx: Ctx, list: readonly Kartu[], jenis: UjianUtama, client
 	const { institution, city } = ctx.settings()
 	const key = await ctx.signingKey()
 	const parts = list.flatMap((kartu, i) => {
-		const facts = kartu.ujian.map(({ fakta: _, ...ujian }) => ujian)
+		const facts = kartu.ujian.map(({ fakta: _, foto: __, ...ujian }) => ujian)
 		const sidik = createHash('sha256')
-			.update(JSON.stringify([kartu.stambuk, kartu.mahasiswa, kartu.periode, kartu.jenis, facts]))
+			.update(JSON.stringify([kartu.stambuk, kartu.mahasiswa, kartu.foto, kartu.periode, kartu.jenis, facts]))
 			.digest('hex')
 			.slice(0, SIDIK_LETTERS)
 		const { periode, stambuk } = kartu
@@ -82,13 +98,19 @@ async function print(ctx: Ctx, list: readonly Kartu[], jenis: UjianUtama, client
 		const card = partsOf(kartu, { zona, kota: city, tanggal, sidik, alamat })
 		return i === 0 ? card : [{ kind: 'page' } as const, ...card]
 	})
+	const fotos = await listBerkas(
+		ctx.db,
+		list.flatMap(({ foto }) => foto ?? []),
+	)
 	const content: Sheet = {
 		institution,
 		title: `Kartu ${jenis}`,
 		subject: `Kartu ujian ${namaPeriode(list[0]?.periode ?? '')}`,
 		parts,
+		fotos: fotos.map(({ sha256 }) => sha256),
 	}
-	return Buffer.from(await ctx.heavy.make(SHEET, { content, date: ctx.now() }, client))
+	const files = fotos.map(({ isi }) => isi)
+	return Buffer.from(await ctx.heavy.make(SHEET, { content, date: ctx.now(), files }, client))
 }
 
 /** Confirms the token of a printed card by its signature. @throws AppError 404 not signed by this campus */

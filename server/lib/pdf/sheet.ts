@@ -18,7 +18,8 @@ import {
 	wrapText,
 } from './document.ts'
 import { drawLetterhead } from './letterhead.ts'
-import { drawSeal, QR_SIZE } from './signature.ts'
+import { drawPerson, type Person, type Photos, readPhotos } from './photo.ts'
+import { drawSeal, drawSignature, QR_SIZE, SIGNATURE_HEIGHT, type Signed } from './signature.ts'
 
 export type Column = { title: string; width: number; align?: 'left' | 'right' }
 /** Its lines; the first may be in bold. */
@@ -30,6 +31,8 @@ export type SheetPart =
 	| { kind: 'section'; title: string }
 	/** Name and value pairs in two columns, read down the left one first. */
 	| { kind: 'facts'; rows: readonly (readonly [string, string])[] }
+	/** Who somebody is, beside a photo of 3 x 4 cm or the empty frame for one. */
+	| ({ kind: 'person' } & Person)
 	/** Widths are shares of the sheet's width; a cell may have several lines; `total` is set in bold. */
 	| {
 			kind: 'table'
@@ -42,6 +45,8 @@ export type SheetPart =
 	| { kind: 'signatures'; list: readonly { above: string; name: string; below: string }[] }
 	/** Where the sheet is checked, as a QR code. */
 	| { kind: 'seal'; alamat: string }
+	/** The same with place, date and who signs by hand beside it. */
+	| { kind: 'signed'; signed: Signed; alamat: string }
 	/** What follows is a sheet of its own. */
 	| { kind: 'page' }
 
@@ -50,20 +55,23 @@ export type Sheet = {
 	title: string
 	subject: string
 	parts: readonly SheetPart[]
+	/** The stored photos that its parts name, in the order of the files that come with the order. */
+	fotos?: readonly string[]
 	/** What stands at the foot of each page. */
 	foot?: string
 }
 
 /** Makes a plain A4 sheet with the institution's letterhead out of its parts, on as many pages as it needs. */
-export function renderSheet({ content, date }: Order<Sheet>): Promise<Buffer> {
-	const { institution, title, subject, parts, foot } = content
+export async function renderSheet({ content, date, files = [] }: Order<Sheet>): Promise<Buffer> {
+	const { institution, title, subject, parts, fotos = [], foot } = content
+	const photos = await readPhotos(fotos, files)
 	const draw = (pdf: Pdf, root: PdfElement) => {
 		let y = drawLetterhead(pdf, root, institution) + 30
 		for (const part of parts) {
 			if (part.kind === 'page') {
 				pdf.addPage()
 				y = drawLetterhead(pdf, root, institution) + 30
-			} else y = drawPart(pdf, root, part, y)
+			} else y = drawPart(pdf, root, part, { y, photos })
 		}
 	}
 	return renderPdf({ title, subject, date, author: institution.name }, draw, foot)
@@ -78,7 +86,12 @@ function room(pdf: Pdf, y: number, height: number): number {
 	return MARGIN
 }
 
-function drawPart(pdf: Pdf, root: PdfElement, part: Exclude<SheetPart, { kind: 'page' }>, y: number): number {
+function drawPart(
+	pdf: Pdf,
+	root: PdfElement,
+	part: Exclude<SheetPart, { kind: 'page' }>,
+	{ y, photos }: { y: number; photos: Photos },
+): number {
 	switch (part.kind) {
 		case 'heading': {
 			const middle = MARGIN + CONTENT_WIDTH / 2
@@ -100,6 +113,8 @@ function drawPart(pdf: Pdf, root: PdfElement, part: Exclude<SheetPart, { kind: '
 		}
 		case 'facts':
 			return drawFacts(pdf, root, part.rows, y)
+		case 'person':
+			return drawPerson(pdf, root, part, photos, y)
 		case 'table':
 			return drawTable(pdf, root, part, y)
 		case 'paragraph': {
@@ -133,6 +148,11 @@ function drawPart(pdf: Pdf, root: PdfElement, part: Exclude<SheetPart, { kind: '
 			const top = room(pdf, y, QR_SIZE)
 			drawSeal(pdf, root, part.alamat, top)
 			return top + QR_SIZE + 8
+		}
+		case 'signed': {
+			const top = room(pdf, y, SIGNATURE_HEIGHT)
+			drawSignature(pdf, root, part.signed, part.alamat, top)
+			return top + SIGNATURE_HEIGHT
 		}
 	}
 }

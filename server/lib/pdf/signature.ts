@@ -62,7 +62,7 @@ export function drawSignature(
 	// Where the name ends: with room for a hand above it, whatever the length of office and name.
 	const below = y + Math.max(76, 36 + jabatan.length * 12 + (nama.length - 1) * 13)
 	drawParagraph(pdf, root, [
-		[`${kota}, ${tanggalPanjang(tanggal)}`, SIGN_X, y],
+		[[kota, tanggalPanjang(tanggal)].filter(Boolean).join(', '), SIGN_X, y],
 		...jabatan.map((line, i) => [line, SIGN_X, y + 14 + i * 12] as const),
 		...nama.map(
 			(line, i) => [line, SIGN_X, below - (nama.length - 1 - i) * 13, { face: 'bold', size: 10 }] as const,

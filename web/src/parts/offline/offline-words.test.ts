@@ -8,7 +8,7 @@ test('what comes from this device says of when it is, and whether the network is
 
 test('no more is promised than is kept: no exams, bills, letters and forums, and nothing to staff', () => {
 	expect(offlineWords('putus', undefined, true)).toBe(
-		'Tidak ada jaringan. Materi, jadwal, nilai, dan KHS yang pernah dibuka di perangkat ini tetap dapat dibaca.',
+		'Tidak ada jaringan. Materi, jadwal, nilai, KHS, dan kartu ujian yang pernah dibuka di perangkat ini tetap dapat dibaca.',
 	)
 	expect(offlineWords('putus', undefined, false)).not.toContain('tetap dapat dibaca')
 })

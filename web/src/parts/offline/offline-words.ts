@@ -6,8 +6,11 @@ export function offlineWords(luring: Offline['luring'], per: string | undefined,
 	const what = luring === 'lambat' ? t('Jaringan lambat.') : t('Tidak ada jaringan.')
 	if (per !== undefined) return t('{what} Data per {per}.', { what, per })
 	return keeps
-		? t('{what} Materi, jadwal, nilai, dan KHS yang pernah dibuka di perangkat ini tetap dapat dibaca.', {
-				what,
-			})
+		? t(
+				'{what} Materi, jadwal, nilai, KHS, dan kartu ujian yang pernah dibuka di perangkat ini tetap dapat dibaca.',
+				{
+					what,
+				},
+			)
 		: t('{what} Sambungkan ke internet untuk memuat dan menyimpan.', { what })
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Profile } from '#shared/api/accounts.ts'
-import type { Ujian } from '#shared/api/exams.ts'
+import type { UjianKartu } from '#shared/api/exam-cards.ts'
 import { sebutanUjian } from '#shared/rules/ujian.ts'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
 import { formatTanggal } from '#web/lib/format.ts'
@@ -9,21 +9,19 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
-import { examGate } from '../../parts/exam-gate.ts'
-import { profileQuery, sppStatusQuery } from '../../parts/profile-query.ts'
+import { profileQuery } from '../../parts/profile-query.ts'
 import { SyaratList } from '../../parts/syarat-list.tsx'
-import { ujianQuery } from '../../parts/ujian-query.ts'
 import { CardDownload } from './card-download.tsx'
 import { jamUjian } from './exam-time.ts'
 import css from './kartu-page.module.css'
+import { kartuQuery } from './kartu-query.ts'
 
 /** The exam card: who sits which exam when and where, and what is asked for before it. */
 export function KartuPage() {
 	const profile = useQuery(profileQuery)
-	const kelas = profile.data?.class ?? ''
-	const list = useQuery({ ...ujianQuery(kelas), enabled: kelas !== '' })
+	const list = useQuery(kartuQuery)
 	const failed = profile.isError && !profile.data ? profile : list.isError && !list.data ? list : null
-	const exams = list.data?.filter(({ jenis, status }) => jenis !== 'KUIS' && status !== 'Ditiadakan')
+	const exams = list.data
 	return (
 		<>
 			<PageHeader
@@ -45,7 +43,7 @@ export function KartuPage() {
 								<Exam key={ujian.id} ujian={ujian} />
 							))}
 						</ul>
-					) : exams || profile.data?.class === null ? (
+					) : exams ? (
 						<EmptyState
 							title={t('Belum ada jadwal ujian')}
 							text={t('Jadwal ujian kelas Anda muncul di sini setelah ditetapkan bagian akademik.')}
@@ -59,8 +57,7 @@ export function KartuPage() {
 	)
 }
 
-function Who({ profile, exams }: { profile: Profile; exams: readonly Ujian[] }) {
-	const spp = useQuery(sppStatusQuery)
+function Who({ profile, exams }: { profile: Profile; exams: readonly UjianKartu[] }) {
 	return (
 		<DataCard>
 			<div className={css.who}>
@@ -79,7 +76,7 @@ function Who({ profile, exams }: { profile: Profile; exams: readonly Ujian[] }) 
 				{(['UTS', 'UAS'] as const).map((jenis) => {
 					const own = exams.filter((one) => one.jenis === jenis)
 					if (own.length === 0) return null
-					const boleh = own.some((one) => examGate(spp, { ...one, pengerjaan: null }) !== 'tertutup')
+					const boleh = own.some(({ syarat }) => syarat.every(({ keadaan }) => keadaan !== 'kurang'))
 					return <CardDownload key={jenis} jenis={jenis} stambuk={profile.stambuk} boleh={boleh} />
 				})}
 			</div>
@@ -87,7 +84,7 @@ function Who({ profile, exams }: { profile: Profile; exams: readonly Ujian[] }) 
 	)
 }
 
-function Exam({ ujian }: { ujian: Ujian }) {
+function Exam({ ujian }: { ujian: UjianKartu }) {
 	return (
 		<li className={css.exam}>
 			<div>
@@ -109,7 +106,7 @@ function Exam({ ujian }: { ujian: Ujian }) {
 					</div>
 				</dl>
 			</div>
-			{ujian.syarat && ujian.syarat.length > 0 ? (
+			{ujian.syarat.length > 0 ? (
 				<SyaratList list={ujian.syarat} />
 			) : (
 				<p className={css.note}>{t('Ujian ini tidak memerlukan syarat apa pun.')}</p>

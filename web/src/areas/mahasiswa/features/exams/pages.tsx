@@ -8,6 +8,7 @@ import { nilaiQuery } from '../../parts/nilai-query.ts'
 import { sppStatusQuery } from '../../parts/profile-query.ts'
 import { ujianQuery } from '../../parts/ujian-query.ts'
 import { withStudent } from '../../parts/with-student.ts'
+import { kartuQuery } from './kartu-query.ts'
 
 export const pages = [
 	page({
@@ -33,10 +34,7 @@ export const pages = [
 	page({
 		path: '/kartu-ujian',
 		title: t('Kartu Ujian'),
-		loader: () =>
-			void withStudent(({ kelas }) => {
-				if (kelas) void queryClient.prefetchQuery(ujianQuery(kelas))
-			}),
+		loader: () => void queryClient.prefetchQuery(kartuQuery),
 		component: lazyPage(() => import('./kartu-page.tsx'), 'KartuPage'),
 		sitemap: {
 			bagian: t('Penilaian'),
