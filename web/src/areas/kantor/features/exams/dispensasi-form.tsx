@@ -43,7 +43,10 @@ export function DispensasiForm({ stambuk, ujian, syarat = [], onDone }: Props) {
 			}),
 		onSuccess: async () => {
 			await refreshUjian()
-			showSuccess('Dispensasi diberikan', 'Mahasiswa dapat memulai ujian begitu syarat yang lain terpenuhi.')
+			showSuccess(
+				'Dispensasi diberikan',
+				'Mahasiswa dapat memulai ujian bila tidak ada syarat lain yang kurang.',
+			)
 			onDone()
 		},
 	})

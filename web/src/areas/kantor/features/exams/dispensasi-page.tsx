@@ -78,12 +78,18 @@ const COLUMNS: readonly DaftarColumn<DispensasiUjian>[] = [
 	{ key: 'cabut', name: 'Keadaan', card: 'side', cell: (row) => <Cabut dispensasi={row} /> },
 ]
 
-function Cabut({ dispensasi: { id, nama, dicabut_pada, boleh } }: { dispensasi: DispensasiUjian }) {
+function Cabut({ dispensasi: { id, nama, syarat, dicabut_pada, boleh } }: { dispensasi: DispensasiUjian }) {
 	const cabut = useMutation({
 		mutationFn: () => call('POST /api/kantor/ujian/dispensasi/:id/cabut', { params: { id } }),
 		onSuccess: async () => {
 			await refreshUjian()
-			showSuccess('Dispensasi dicabut', 'Ujian yang sudah dimulai dapat diteruskan.')
+			showSuccess(
+				'Dispensasi dicabut',
+				// Tuition is asked for again of who has begun; the other conditions at the start alone.
+				syarat === 'spp'
+					? 'Mahasiswa itu tidak dapat lagi memulai atau meneruskan ujian.'
+					: 'Ujian yang sudah dimulai dapat diteruskan.',
+			)
 		},
 		onError: (error) => showError('Dispensasi belum dicabut', error.message),
 	})
