@@ -4,6 +4,7 @@ import { clashesOffice } from './features/clashes/office.ts'
 import { classRecordsOffice } from './features/class-records/office.ts'
 import { examGateOffice } from './features/exam-gate/office.ts'
 import { examOffice } from './features/exam-office/office.ts'
+import { examSeatsOffice } from './features/exam-seats/office.ts'
 import { importOffice } from './features/imports/office.ts'
 import { lecturerRecordsOffice } from './features/lecturer-records/office.ts'
 import { studentRecordsOffice } from './features/student-records/office.ts'
@@ -18,6 +19,7 @@ export function officesRoutes(app: FastifyInstance, ctx: Context): void {
 	classRecordsOffice(app, ctx)
 	examGateOffice(app, ctx)
 	examOffice(app, ctx)
+	examSeatsOffice(app, ctx)
 	importOffice(app, ctx)
 	lecturerRecordsOffice(app, ctx)
 	studentRecordsOffice(app, ctx)

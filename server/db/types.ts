@@ -9,6 +9,7 @@ import type { IsiKhs, StatusKhs } from '#shared/rules/khs.ts'
 import type { JenisFakta } from '#shared/rules/kontak.ts'
 import type { KoreksiKunci } from '#shared/rules/koreksi-kunci.ts'
 import type { StatusKrs } from '#shared/rules/krs.ts'
+import type { CaraKursi } from '#shared/rules/kursi.ts'
 import type { Komponen, SatuanPengurangan, SkalaPaket } from '#shared/rules/nilai.ts'
 import type { HasilPeristiwa, StatusPembayaran } from '#shared/rules/pembayaran.ts'
 import type { JenisPemberitahuan } from '#shared/rules/pemberitahuan.ts'
@@ -614,6 +615,25 @@ export type Tables = {
 		dicabut_pada: ColumnType<Date | null, undefined, Date>
 	}
 	pengawas_ujian: { ujian_id: string; urutan: number; dosen_nip: string }
+	/** The first is the room of the exam's plan and has its name from there. */
+	ruang_ujian: { ujian_id: string; urutan: number; nama: string | null; kapasitas: number }
+	kursi_ujian: { ujian_id: string; mahasiswa_id: string; ruang: number; kapasitas: number; nomor: number }
+	/** Each change of the seats of an exam, with what stood before it. */
+	langkah_kursi: {
+		id: string
+		ke: Generated<number>
+		ujian_id: string
+		apa: 'bagi' | 'pindah'
+		cara: CaraKursi | null
+		benih: number | null
+		sebelum: Json<{
+			ruang: { urutan: number; nama: string | null; kapasitas: number }[]
+			kursi: { mahasiswa_id: string; ruang: number; nomor: number }[]
+		}>
+		oleh: string | null
+		pada: Timestamp
+		diurungkan_pada: ColumnType<Date | null, undefined, Date>
+	}
 	catatan_ujian: {
 		ujian_id: string
 		isi: string | null

@@ -20,6 +20,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 	'exam-cards': 'Exam cards, printed and checked',
 	'exam-gate': 'Dispensations from what is asked for before an exam',
 	'exam-office': 'Exams of the term, for the academic office',
+	'exam-seats': 'Rooms and seats of an exam',
 	'exam-plans': 'Exams of a lecturer and their plans',
 	'exam-records': 'Attendance sheets and records of exams, and their verification',
 	exams: 'Exams, their papers and answers',

@@ -31,6 +31,38 @@ export const masterRecordSamples = (kelas: string) =>
 			url: '/api/kantor/ujian/00000000-0000-4000-8000-000000000000',
 			status: 404,
 		},
+		// There is no such exam.
+		'POST /api/kantor/ujian/:id/kursi/pratinjau': {
+			url: '/api/kantor/ujian/00000000-0000-4000-8000-000000000000/kursi/pratinjau',
+			body: { ruang: [{ nama: null, kapasitas: 40 }], cara: 'stambuk' },
+			status: 404,
+		},
+		'POST /api/kantor/ujian/:id/kursi': {
+			url: '/api/kantor/ujian/00000000-0000-4000-8000-000000000000/kursi',
+			body: {
+				id: '00000000-0000-4000-8000-000000000001',
+				ruang: [{ nama: null, kapasitas: 40 }],
+				cara: 'stambuk',
+				sidik: '0123456789abcdef',
+			},
+			status: 404,
+		},
+		'POST /api/kantor/ujian/:id/kursi/pindah': {
+			url: '/api/kantor/ujian/00000000-0000-4000-8000-000000000000/kursi/pindah',
+			body: {
+				id: '00000000-0000-4000-8000-000000000001',
+				versi: null,
+				stambuk: '99999999',
+				ruang: 1,
+				nomor: 1,
+			},
+			status: 404,
+		},
+		'POST /api/kantor/ujian/:id/kursi/urungkan': {
+			url: '/api/kantor/ujian/00000000-0000-4000-8000-000000000000/kursi/urungkan',
+			body: { versi: '00000000-0000-4000-8000-000000000001' },
+			status: 404,
+		},
 		'GET /api/kantor/bentrok': { url: '/api/kantor/bentrok' },
 		'GET /api/kantor/dosen': { url: '/api/kantor/dosen' },
 		'GET /api/kantor/dosen/:nip': { url: '/api/kantor/dosen/99999999', status: 404 },

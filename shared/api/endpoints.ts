@@ -18,6 +18,7 @@ import { examGateApi } from './exam-gate.ts'
 import { examOfficeApi } from './exam-office.ts'
 import { examPlansApi } from './exam-plans.ts'
 import { examRecordsApi } from './exam-records.ts'
+import { examSeatsApi } from './exam-seats.ts'
 import { examsApi } from './exams.ts'
 import { filesApi } from './files.ts'
 import { forumApi } from './forum.ts'
@@ -142,6 +143,7 @@ export const API = {
 	...examCardsApi,
 	...examGateApi,
 	...examOfficeApi,
+	...examSeatsApi,
 	...lecturerRecordsApi,
 	...studentChangesApi,
 	...studentRecordsApi,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { MAHASISWA, publik } from './access.ts'
-import { Data, JenisUtama, KelasKode } from './contract.ts'
+import { Data, JenisUtama, KelasKode, Nullable } from './contract.ts'
 import { SyaratUjian, Ujian } from './exams.ts'
 
 /** An exam on a card. */
@@ -10,6 +10,8 @@ export const UjianKartu = Type.Object({
 		...(['ruang', 'mulai', 'selesai'] as const),
 	]).properties,
 	jenis: JenisUtama,
+	/** Number of the seat in that room; null while nobody has said. */
+	kursi: Nullable(Type.Integer()),
 	/** What the campus asks for before it, and how the student stands. */
 	syarat: Type.Array(SyaratUjian),
 })

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { CARA_KURSI } from '../rules/kursi.ts'
 import { GANJIL_UJIAN, URUT_UJIAN } from '../rules/ujian-kantor.ts'
 import { Data, Instant, Jenis, Nullable, Uuid } from './contract.ts'
 import { SyaratUjian } from './exams.ts'
@@ -48,12 +49,28 @@ export type Terhalang = Static<typeof Terhalang>
 
 export const DataUjian = Type.Object({
 	...BarisUjian.properties,
+	/** Rooms with seats; none until students were seated. */
+	ruang_kursi: Type.Array(
+		Type.Object({ urutan: Type.Integer(), nama: Type.String(), kapasitas: Type.Integer() }),
+	),
+	/** The last change of the seats, which can be taken back. */
+	langkah_kursi: Nullable(
+		Type.Object({
+			versi: Uuid,
+			apa: Type.Union([Type.Literal('bagi'), Type.Literal('pindah')]),
+			cara: Nullable(Type.Enum(CARA_KURSI)),
+			pada: Instant,
+			oleh: Nullable(Type.String()),
+		}),
+	),
 	peserta_ujian: Type.Array(
 		Type.Object({
 			stambuk: Type.String(),
 			nama: Type.String(),
 			/** Whether an attempt was begun. */
 			mulai: Type.Boolean(),
+			/** The number of the room in `ruang_kursi`, and of the seat there. */
+			kursi: Nullable(Type.Object({ ruang: Type.Integer(), nomor: Type.Integer() })),
 			syarat: Type.Array(SyaratUjian),
 		}),
 	),

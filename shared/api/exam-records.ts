@@ -27,6 +27,8 @@ export const BerkasUjian = Type.Object({
 			terlambat: Type.Boolean(),
 			dibatalkan: Type.Boolean(),
 			skor: Nullable(Type.Number()),
+			/** Where they sit: the room, by its place among the exam's and by name, and the seat. */
+			kursi: Nullable(Type.Object({ urutan: Type.Integer(), ruang: Type.String(), nomor: Type.Integer() })),
 		}),
 	),
 	/** What happened, in order of time, a sentence each. */

@@ -1,11 +1,20 @@
 /** What can be odd about an exam that is to come. */
-export const GANJIL_UJIAN = ['tanpa_soal', 'tanpa_pengawas', 'tanpa_ruang', 'tanpa_peserta'] as const
+export const GANJIL_UJIAN = [
+	'tanpa_soal',
+	'tanpa_pengawas',
+	'tanpa_ruang',
+	'ruang_kecil',
+	'tanpa_kursi',
+	'tanpa_peserta',
+] as const
 export type GanjilUjian = (typeof GANJIL_UJIAN)[number]
 
 export const NAMA_GANJIL: Readonly<Record<GanjilUjian, string>> = {
 	tanpa_soal: 'Belum ada soal',
 	tanpa_pengawas: 'Belum ada pengawas',
 	tanpa_ruang: 'Belum ada ruang',
+	ruang_kecil: 'Ruang terlalu kecil',
+	tanpa_kursi: 'Ada peserta tanpa kursi',
 	tanpa_peserta: 'Belum ada peserta',
 }
 

@@ -2,6 +2,8 @@ import type { Fault } from './fault.ts'
 
 const GATE = ['server/features/exam-gate/exam-gate.test.ts']
 
+const SEATS = ['server/features/exam-seats/service.test.ts']
+
 /** What decides whether a student may sit an exam. */
 export const EXAM_GATE_FAULTS: readonly Fault[] = [
 	{
@@ -31,5 +33,26 @@ export const EXAM_GATE_FAULTS: readonly Fault[] = [
 		find: 'd.syarat === kode && at.hariIni <= d.sampai',
 		put: 'd.syarat === kode',
 		tests: GATE,
+	},
+	{
+		fault: 'seats are given that nobody was shown',
+		file: 'server/features/exam-seats/service.ts',
+		find: 'if (pratinjau.sidik !== input.sidik) throw await changedMeanwhile(ctx, trx, id)',
+		put: '',
+		tests: SEATS,
+	},
+	{
+		fault: 'a student is moved by who saw other seats',
+		file: 'server/features/exam-seats/service.ts',
+		find: 'if ((terakhir?.id ?? null) !== input.versi) throw await changedMeanwhile(ctx, trx, id)',
+		put: '',
+		tests: SEATS,
+	},
+	{
+		fault: 'a change of seats that is not the last one is taken back',
+		file: 'server/features/exam-seats/service.ts',
+		find: 'if ((await findLangkahTerakhir(trx, id))?.id !== versi) throw await changedMeanwhile(ctx, trx, id)',
+		put: '',
+		tests: SEATS,
 	},
 ]

@@ -94,6 +94,10 @@ export async function listBentrokUjian(
 				case when ruang <> all(${daring}::text[]) then lower(trim(ruang)) end as tempat
 			from ujian where periode_kode = ${periode} and not ditiadakan and selesai > ${now}
 		),
+		di as (
+			select id, ruang, tempat from u where tempat is not null
+			union select u.id, r.nama, lower(trim(r.nama)) from u join ruang_ujian r on r.ujian_id = u.id and r.nama is not null
+		),
 		penguji as (
 			-- Who sets an exam that is sat from anywhere need be nowhere.
 			select u.id, x.dosen_nip from u join pengampu x on u.tempat is not null and x.periode_kode = ${periode}
@@ -104,7 +108,8 @@ export async function listBentrokUjian(
 			select a.id as a, b.id as b, a.kelas_kode as kelas, null::text as ruang, null::text as nip
 			from u a join u b on b.kelas_kode = a.kelas_kode and not (a.susulan and b.susulan) and ${together}
 			union all
-			select a.id, b.id, null, a.ruang, null from u a join u b on b.tempat = a.tempat and ${together}
+			select a.id, b.id, null, x.ruang, null from u a join di x on x.id = a.id join di y on y.tempat = x.tempat
+			join u b on b.id = y.id and ${together}
 			union all
 			select a.id, b.id, null, null, x.dosen_nip
 			from u a join penguji x on x.id = a.id join penguji y on y.dosen_nip = x.dosen_nip

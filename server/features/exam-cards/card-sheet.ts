@@ -51,7 +51,7 @@ export function partsOf(kartu: Kartu, { zona, kota, tanggal, sidik, alamat }: Ce
 				{ title: 'SKS', width: 6, align: 'right' },
 				{ title: 'Hari, tanggal', width: 21 },
 				{ title: `Waktu (${zone})`, width: 19 },
-				{ title: 'Ruang', width: 16 },
+				{ title: 'Ruang, kursi', width: 16 },
 				{ title: 'Paraf', width: 9 },
 			],
 			rows: kartu.ujian.map((u, i) => {
@@ -63,7 +63,7 @@ export function partsOf(kartu: Kartu, { zona, kota, tanggal, sidik, alamat }: Ce
 					String(u.sks),
 					`${hariDari(mulai.tanggal)}, ${teksRentang(mulai.tanggal, mulai.tanggal)}`,
 					`${jam(mulai.jam)}–${jam(waktuKampus(u.selesai, zona).jam)}`,
-					u.ruang,
+					u.kursi === null ? u.ruang : `${u.ruang}\nKursi ${u.kursi}`,
 					'',
 				]
 			}),

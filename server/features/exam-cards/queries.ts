@@ -22,6 +22,8 @@ export type KartuRow = {
 	mulai: Date
 	selesai: Date
 	ruang: string
+	/** Number of the seat in that room. */
+	kursi: number | null
 	fakta: FaktaSyarat
 }
 
@@ -31,11 +33,14 @@ const kartu = (who: RawBuilder<unknown>, jenis: readonly UjianUtama[], now: Date
 		from mahasiswa_kini m where m.aktif and ${who}
 	)
 	select u.id, w.stambuk, w.nama as mahasiswa, w.foto, w.kelas_kode as kelas, g.nama || ' ' || g.jenjang as program_studi,
-		u.periode_kode as periode, u.jenis, u.nama, k.kode as kode_mk, k.nama as mata_kuliah, k.sks, u.mulai, u.selesai, u.ruang,
+		u.periode_kode as periode, u.jenis, u.nama, k.kode as kode_mk, k.nama as mata_kuliah, k.sks, u.mulai, u.selesai,
+		coalesce(r.nama, u.ruang) as ruang, q.nomor as kursi,
 		${faktaSyarat({ mahasiswaId: sql`w.id`, spp: sql`w.spp`, now: sql`${now}::timestamptz` })} as fakta
 	from w join ujian u on u.kelas_kode = w.kelas_kode join periode t on t.kode = u.periode_kode and t.aktif
 	join matakuliah k on k.kode = u.matakuliah_kode
 	join kelas l on l.kode = w.kelas_kode join program_studi g on g.kode = l.program_studi_kode
+	left join kursi_ujian q on q.ujian_id = u.id and q.mahasiswa_id = w.id
+	left join ruang_ujian r on r.ujian_id = q.ujian_id and r.urutan = q.ruang
 	where u.jenis = any(${jenis}::text[]) and not u.ditiadakan and ${ikut(sql`w.id`)}
 	order by w.stambuk, u.mulai, k.nama`
 

@@ -3,6 +3,7 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import { faktaSyarat } from '#server/features/exam-gate/queries.ts'
 import { ikut } from '#server/features/exams/queries.ts'
 import type { DaftarUjian } from '#shared/api/exam-office.ts'
+import type { CaraKursi } from '#shared/rules/kursi.ts'
 import type { FaktaSyarat } from '#shared/rules/syarat-ujian.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
 import type { GanjilUjian, URUT_UJIAN } from '#shared/rules/ujian-kantor.ts'
@@ -47,6 +48,10 @@ const KEADAAN = (now: Date): Readonly<Record<GanjilUjian, RawBuilder<unknown>>> 
 		tanpa_pengawas: sql`(${coming} and u.jenis <> 'KUIS' and u.ruang !~* '^\\s*(daring|online)\\M'
 			and not exists (select from pengawas_ujian g where g.ujian_id = u.id))`,
 		tanpa_ruang: sql`(${coming} and btrim(u.ruang) in ('', '-'))`,
+		ruang_kecil: sql`(${coming} and (select sum(r.kapasitas) from ruang_ujian r where r.ujian_id = u.id)
+			< (select count(*) from ${CALON}))`,
+		tanpa_kursi: sql`(${coming} and exists (select from ruang_ujian r where r.ujian_id = u.id) and exists (select from ${CALON}
+			and not exists (select from kursi_ujian q where q.ujian_id = u.id and q.mahasiswa_id = w.id)))`,
 		tanpa_peserta: sql`(${coming} and not exists (select from ${CALON}))`,
 	}
 }
@@ -66,14 +71,13 @@ function where({ cari, jenis, prodi, ganjil }: Cari, now: Date): RawBuilder<unkn
 }
 
 const FACTS = (now: Date) => {
-	const { tanpa_soal, tanpa_pengawas, tanpa_ruang, tanpa_peserta } = KEADAAN(now)
+	const odd = Object.entries(KEADAAN(now)).map(([name, is]) => sql`case when ${is} then ${sql.lit(name)} end`)
 	return sql`u.id, m.nama as mata_kuliah, m.kode as kode_mk, u.kelas_kode as kelas, u.jenis, u.nama,
 		u.susulan_dari is not null as susulan, u.mulai, u.selesai, u.ruang, u.ditiadakan,
 		(select count(*)::int from ${CALON}) as peserta,
 		array(select d.nama from pengawas_ujian g join dosen d on d.nip = g.dosen_nip where g.ujian_id = u.id
 			order by g.urutan) as pengawas,
-		array_remove(array[case when ${tanpa_soal} then 'tanpa_soal' end, case when ${tanpa_pengawas} then 'tanpa_pengawas' end,
-			case when ${tanpa_ruang} then 'tanpa_ruang' end, case when ${tanpa_peserta} then 'tanpa_peserta' end], null) as ganjil`
+		array_remove(array[${sql.join(odd)}], null) as ganjil`
 }
 
 /** How many exams of the active term are found. */
@@ -119,7 +123,19 @@ export type CalonRow = {
 	stambuk: string
 	nama: string
 	mulai: boolean
+	kursi: { ruang: number; nomor: number } | null
 	fakta: FaktaSyarat
+}
+
+export type KursiUjianRow = {
+	ruang: { urutan: number; nama: string; kapasitas: number }[]
+	langkah: {
+		versi: string
+		apa: 'bagi' | 'pindah'
+		cara: CaraKursi | null
+		pada: Date
+		oleh: string | null
+	} | null
 }
 
 /** Who may sit some exams of the active term, with what decides whether they may begin; `berakhir`: also of those that are over. */
@@ -139,6 +155,8 @@ export async function listCalonUjian(
 		)
 		select u.id as ujian_id, u.jenis, c.stambuk, c.nama,
 			exists (select from pengerjaan p where p.ujian_id = u.id and p.mahasiswa_id = c.mahasiswa_id) as mulai,
+			(select jsonb_build_object('ruang', q.ruang, 'nomor', q.nomor) from kursi_ujian q
+				where q.ujian_id = c.ujian_id and q.mahasiswa_id = c.mahasiswa_id) as kursi,
 			${faktaSyarat({ mahasiswaId: sql`c.mahasiswa_id`, spp: sql`b.spp`, now: sql`${now}::timestamptz` })} as fakta
 		from c join ujian u on u.id = c.ujian_id join b on b.mahasiswa_id = c.mahasiswa_id
 		order by c.stambuk`.execute(db)
@@ -148,3 +166,17 @@ export async function listCalonUjian(
 /** Programmes by which exams can be narrowed. */
 export const listProdiUjian = (db: DbOrTrx): Promise<DaftarUjian['prodi']> =>
 	db.selectFrom('program_studi').select(['kode', 'nama']).orderBy('nama').execute()
+
+/** The rooms of an exam that have seats, with how many each has, and the last change of them. */
+export async function findKursiUjian(db: DbOrTrx, ujianId: string): Promise<KursiUjianRow> {
+	const ruang = await sql<KursiUjianRow['ruang'][number]>`
+		select r.urutan, coalesce(r.nama, u.ruang) as nama, r.kapasitas
+		from ruang_ujian r join ujian u on u.id = r.ujian_id where r.ujian_id = ${ujianId} order by r.urutan`.execute(
+		db,
+	)
+	const langkah = await sql<NonNullable<KursiUjianRow['langkah']>>`
+		select l.id as versi, l.apa, l.cara, l.pada, coalesce(a.nama_pemilik, a.email) as oleh
+		from langkah_kursi l left join akun a on a.id = l.oleh
+		where l.ujian_id = ${ujianId} and l.diurungkan_pada is null order by l.ke desc limit 1`.execute(db)
+	return { ruang: ruang.rows, langkah: langkah.rows[0] ?? null }
+}

@@ -6,6 +6,7 @@ import { kurangSyarat, SYARAT_UJIAN } from '#shared/rules/syarat-ujian.ts'
 import {
 	type Cari,
 	countUjian,
+	findKursiUjian,
 	findUjianKantor,
 	listCalonUjian,
 	listProdiUjian,
@@ -65,12 +66,16 @@ export async function getDataUjian(ctx: Ctx, id: string): Promise<DataUjian> {
 	const row = await findUjianKantor(ctx.db, id, now)
 	if (!row) throw notFound('exam_not_found', 'Ujian tidak ditemukan pada periode yang aktif')
 	const calon = await listCalonUjian(ctx.db, [id], now, { berakhir: true })
+	const { ruang, langkah } = await findKursiUjian(ctx.db, id)
 	return {
 		...toBaris(row),
-		peserta_ujian: calon.map(({ stambuk, nama, mulai, jenis, fakta }) => ({
+		ruang_kursi: ruang,
+		langkah_kursi: langkah && { ...langkah, pada: langkah.pada.toISOString() },
+		peserta_ujian: calon.map(({ stambuk, nama, mulai, kursi, jenis, fakta }) => ({
 			stambuk,
 			nama,
 			mulai,
+			kursi,
 			syarat: syaratUjian(ctx, jenis, fakta),
 		})),
 	}

@@ -31,12 +31,17 @@ export type HadirinRow = {
 	selesai_pada: Date | null
 	alasan_batal: string | null
 	skor: number | null
+	/** Null where students were not seated. */
+	kursi: { urutan: number; ruang: string; nomor: number } | null
 }
 
 /** Who may sit an exam, and who has, wherever they are now; by number. */
 export async function listHadirin(db: DbOrTrx, ujianId: string): Promise<HadirinRow[]> {
 	const { rows } = await sql<HadirinRow>`
-		select m.stambuk, m.nama, p.mulai_pada, p.selesai_pada, p.alasan_batal, n.skor::float8 as skor
+		select m.stambuk, m.nama, p.mulai_pada, p.selesai_pada, p.alasan_batal, n.skor::float8 as skor,
+			(select jsonb_build_object('urutan', q.ruang, 'ruang', coalesce(r.nama, u.ruang), 'nomor', q.nomor)
+				from kursi_ujian q join ruang_ujian r on r.ujian_id = q.ujian_id and r.urutan = q.ruang join ujian u on u.id = q.ujian_id
+				where q.ujian_id = ${ujianId} and q.mahasiswa_id = m.id) as kursi
 		from (
 			select a.id from ujian u
 			join mahasiswa_periode s on s.periode_kode = u.periode_kode and s.kelas_kode = u.kelas_kode

@@ -99,27 +99,29 @@ function listParts(fakta: FaktaLembar, segel: Segel | null): SheetPart[] {
 	const { peserta, hadir, tidak_hadir } = berkas.jumlah
 	return [
 		factsOf(fakta),
-		{
-			kind: 'table',
-			columns: [
-				{ title: 'No', width: 6 },
-				{ title: 'NIM', width: 17 },
-				{ title: 'Nama', width: 40 },
-				{ title: 'Nilai', width: 10, align: 'right' },
-				{ title: segel ? 'Mengerjakan' : 'Tanda tangan', width: 27 },
-			],
-			rows: berkas.peserta.map((one, i) => [
-				String(i + 1),
-				one.stambuk,
-				one.nama,
-				segel && one.skor !== null ? NILAI.format(one.skor) : '',
-				segel
-					? one.mulai === null
-						? 'Tidak hadir'
-						: `${clock(one.mulai)}–${clock(one.selesai)}${one.dibatalkan ? ', dibatalkan' : one.terlambat ? ', terlambat' : ''}`
-					: `${i + 1}.`,
-			]),
-		},
+		...roomsOf(berkas.peserta).flatMap(({ ruang, peserta: list }): SheetPart[] => [
+			...(ruang === null ? [] : [{ kind: 'section', title: ruang } as const]),
+			{
+				kind: 'table',
+				columns: [
+					{ title: ruang === null ? 'No' : 'Kursi', width: ruang === null ? 6 : 9 },
+					{ title: 'NIM', width: 17 },
+					{ title: 'Nama', width: 40 },
+					{ title: 'Nilai', width: 10, align: 'right' },
+					{ title: segel ? 'Mengerjakan' : 'Tanda tangan', width: 27 },
+				],
+				rows: list.map((one, i) => {
+					const number = ruang === null ? i + 1 : (one.kursi?.nomor ?? '')
+					return [
+						String(number),
+						one.stambuk,
+						one.nama,
+						segel && one.skor !== null ? NILAI.format(one.skor) : '',
+						segel ? workOf(one, clock) : `${number}${number === '' ? '' : '.'}`,
+					]
+				}),
+			},
+		]),
 		{
 			kind: 'paragraph',
 			text: segel
@@ -127,6 +129,25 @@ function listParts(fakta: FaktaLembar, segel: Segel | null): SheetPart[] {
 				: `Peserta ${peserta}, hadir ${DOTS}, tidak hadir ${DOTS}`,
 		},
 	]
+}
+
+type Peserta = BerkasUjian['peserta'][number]
+
+const workOf = ({ mulai, selesai, dibatalkan, terlambat }: Peserta, clock: (at: string | null) => string) =>
+	mulai === null
+		? 'Tidak hadir'
+		: `${clock(mulai)}–${clock(selesai)}${dibatalkan ? ', dibatalkan' : terlambat ? ', terlambat' : ''}`
+
+/** Who sits in which room, seat after seat; all in one list where students were not seated. */
+function roomsOf(peserta: readonly Peserta[]): { ruang: string | null; peserta: readonly Peserta[] }[] {
+	if (peserta.every(({ kursi }) => kursi === null)) return [{ ruang: null, peserta }]
+	const rooms = Map.groupBy(peserta, ({ kursi }) => kursi?.urutan ?? Number.POSITIVE_INFINITY)
+	return [...rooms]
+		.sort(([a], [b]) => a - b)
+		.map(([, list]) => ({
+			ruang: list[0]?.kursi ? `${list[0].kursi.ruang}, ${list.length} peserta` : 'Belum mendapat kursi',
+			peserta: list.toSorted((a, b) => (a.kursi?.nomor ?? 0) - (b.kursi?.nomor ?? 0)),
+		}))
 }
 
 const KEADAAN: Readonly<Record<BerkasUjian['keadaan'], string>> = {

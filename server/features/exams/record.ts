@@ -48,6 +48,7 @@ async function berkasOf(ctx: Ctx, ujian: RencanaUjian): Promise<BerkasUjian> {
 		terlambat: row.mulai_pada !== null && isTerlambat(jendela, row.mulai_pada, ctx.settings().lateMinutes),
 		dibatalkan: row.alasan_batal !== null,
 		skor: row.skor,
+		kursi: row.kursi,
 	}))
 	const count = (is: (one: (typeof peserta)[number]) => boolean) => peserta.filter(is).length
 	const forAll = (what: TindakanRow['tindakan']) =>

@@ -12,6 +12,7 @@ import { RecordSheet } from '#web/parts/staff/daftar/record-sheet.tsx'
 import { Fact, FactList } from '#web/ui/fact-list.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { DispensasiForm } from './dispensasi-form.tsx'
+import { KursiPart } from './kursi-part.tsx'
 import { PrintCards } from './print-cards.tsx'
 import { dataUjianQuery } from './queries.ts'
 import css from './ujian.module.css'
@@ -69,10 +70,11 @@ function Record({ data }: { data: DataUjian }) {
 				/>
 			</FactList>
 			{data.jenis === 'KUIS' || data.ditiadakan ? null : <PrintCards kelas={data.kelas} jenis={data.jenis} />}
+			<KursiPart data={data} />
 			<section>
 				<h3 className={css.head}>Terhalang syarat</h3>
-				{Date.parse(data.selesai) <= Date.now() ? (
-					<p className={css.note}>Ujian ini sudah selesai.</p>
+				{data.ditiadakan || Date.parse(data.selesai) <= Date.now() ? (
+					<p className={css.note}>{data.ditiadakan ? 'Ujian ini ditiadakan.' : 'Ujian ini sudah selesai.'}</p>
 				) : stopped.length > 0 ? (
 					<ul className={css.people}>
 						{stopped.map(({ stambuk, nama, syarat }) => (
@@ -108,7 +110,11 @@ function Record({ data }: { data: DataUjian }) {
 						))}
 					</ul>
 				) : (
-					<p className={css.note}>Semua peserta boleh memulai ujian ini.</p>
+					<p className={css.note}>
+						{data.peserta === 0
+							? 'Ujian ini belum mempunyai peserta.'
+							: 'Semua peserta boleh memulai ujian ini.'}
+					</p>
 				)}
 			</section>
 			{excused.length > 0 ? (

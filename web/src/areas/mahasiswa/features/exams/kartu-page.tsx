@@ -104,6 +104,12 @@ function Exam({ ujian }: { ujian: UjianKartu }) {
 						<dt>{t('Ruang')}</dt>
 						<dd>{ujian.ruang}</dd>
 					</div>
+					{ujian.kursi === null ? null : (
+						<div>
+							<dt>{t('Nomor kursi')}</dt>
+							<dd>{ujian.kursi}</dd>
+						</div>
+					)}
 				</dl>
 			</div>
 			{ujian.syarat.length > 0 ? (
