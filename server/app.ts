@@ -23,6 +23,7 @@ import { healthRoutes } from './features/health/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { khsRoutes } from './features/khs/routes.ts'
 import { krsRoutes } from './features/krs/routes.ts'
+import { krsOffersRoutes } from './features/krs-offers/routes.ts'
 import { krsOfficeRoutes } from './features/krs-office/routes.ts'
 import { lessonsRoutes } from './features/lessons/routes.ts'
 import { lessonTeachingRoutes } from './features/lessons/teaching.ts'
@@ -232,6 +233,7 @@ export async function buildApp({
 	tuitionRoutes(app, ctx)
 	krsRoutes(app, ctx)
 	krsOfficeRoutes(app, ctx)
+	krsOffersRoutes(app, ctx)
 	resultsRoutes(app, ctx)
 	khsRoutes(app, ctx)
 	lettersRoutes(app, ctx)

@@ -90,7 +90,7 @@ const STAFF_REFUSALS = new RegExp(
 		'exams/(composition|decisions|extra-time|make-ups|notes|plan-change|planning|preview|proctors|record|republish|rescue|review|rulings|sanctions)',
 		'khs/(decisions|desk)',
 		'krs/(adviser|offering|on-behalf)',
-		'krs-office/',
+		'krs-off(ers|ice)/',
 		'(class|lecturer)-records/',
 		'lessons/(baca|bawaan|impor|naskah|salinan|susunan|terbit|versi)',
 		'schedule/(changes|class-meetings|lend)',

@@ -430,6 +430,16 @@ export type Tables = {
 		terisi: Generated<number>
 		pembukaan_id: ColumnType<string | null, string | undefined, never>
 	}
+	ubahan_penawaran: {
+		id: string
+		periode_kode: string
+		jenis: 'tambah' | 'kapasitas' | 'hapus' | 'pindah'
+		isi: Json<object>
+		oleh: string | null
+		pada: Timestamp
+		diurungkan_oleh: ColumnType<string | null, never, string | null>
+		diurungkan_pada: ColumnType<Date | null, never, Date | string | null>
+	}
 	krs: {
 		id: Generated<string>
 		mahasiswa_id: string

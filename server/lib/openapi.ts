@@ -36,6 +36,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 	'khs-office': 'Sheets of results as offices approve them',
 	krs: 'Study plans (KRS)',
 	'krs-on-behalf': 'Study plans that the office fills in for a student',
+	'krs-offers': 'What is offered in a term, and changes of it that are shown before',
 	'krs-phases': 'The days of study plans, and their phases',
 	'krs-office': 'Study plans of the campus, as offices look after them',
 	'lesson-writing': 'Order and texts of lessons as their lecturers write them',

@@ -1,3 +1,5 @@
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+
 /** What an office does in the weeks of study plans. */
 export const krsOfficeSamples = (stambuk: string) =>
 	({
@@ -14,6 +16,22 @@ export const krsOfficeSamples = (stambuk: string) =>
 			url: '/api/kantor/krs/ingatkan-wali',
 			body: { nip: '1' },
 			status: 409,
+		},
+		'GET /api/kantor/krs/penawaran': { url: '/api/kantor/krs/penawaran' },
+		'POST /api/kantor/krs/penawaran/tinjau': {
+			url: '/api/kantor/krs/penawaran/tinjau',
+			body: { ubahan: { jenis: 'hapus', penawaran: [NOBODY] } },
+			status: 404,
+		},
+		'POST /api/kantor/krs/penawaran/ubah': {
+			url: '/api/kantor/krs/penawaran/ubah',
+			body: { id: NOBODY, sidik: '-', ubahan: { jenis: 'hapus', penawaran: [NOBODY] } },
+			status: 404,
+		},
+		'GET /api/kantor/krs/ubahan-penawaran': { url: '/api/kantor/krs/ubahan-penawaran' },
+		'POST /api/kantor/krs/ubahan-penawaran/:id/urungkan': {
+			url: `/api/kantor/krs/ubahan-penawaran/${NOBODY}/urungkan`,
+			status: 404,
 		},
 		'GET /api/kantor/krs/masa': { url: '/api/kantor/krs/masa' },
 		// There is no such programme.

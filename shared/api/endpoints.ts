@@ -31,6 +31,7 @@ import { itemAnalysisApi } from './item-analysis.ts'
 import { khsApi } from './khs.ts'
 import { khsOfficeApi } from './khs-office.ts'
 import { krsApi } from './krs.ts'
+import { krsOffersApi } from './krs-offers.ts'
 import { krsOfficeApi } from './krs-office.ts'
 import { krsOnBehalfApi } from './krs-on-behalf.ts'
 import { krsPhasesApi } from './krs-phases.ts'
@@ -105,6 +106,7 @@ export const API = {
 	...krsOfficeApi,
 	...krsPhasesApi,
 	...krsOnBehalfApi,
+	...krsOffersApi,
 	...lessonsApi,
 	...lessonImportApi,
 	...lessonPublishingApi,

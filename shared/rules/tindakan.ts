@@ -84,6 +84,7 @@ export const TINDAKAN = {
 			krs_diubah_kantor: 'KRS diubah oleh kantor',
 			krs_diajukan_kantor: 'KRS diajukan oleh kantor',
 			krs_dibatalkan_kantor: 'KRS dibatalkan oleh kantor',
+			krs_pindah_kelas: 'KRS dipindahkan ke kelas lain',
 			krs_dibuka_kantor: 'KRS dibuka kembali oleh kantor',
 			krs_diingatkan: 'Mahasiswa diingatkan tentang KRS',
 			wali_krs_diingatkan: 'Dosen wali diingatkan tentang KRS',

@@ -36,6 +36,27 @@ export const STUDY_FAULTS: readonly Fault[] = [
 		tests: ['server/features/krs-office/phases.test.ts'],
 	},
 	{
+		fault: 'offers are changed otherwise than was shown',
+		file: 'server/features/krs-offers/change.ts',
+		find: 'if (tinjauan.sidik !== sidik || !tinjauan.dapat)',
+		put: 'if (!tinjauan.dapat)',
+		tests: ['server/features/krs-offers/krs-offers.test.ts'],
+	},
+	{
+		fault: 'students are moved to a class in which a lecture clashes',
+		file: 'shared/rules/ubahan-penawaran.ts',
+		find: 'const jadwal = findBentrok(tujuan, satu)',
+		put: 'const jadwal = findBentrok(satu, { ...satu, jadwal: [] })',
+		tests: ['shared/rules/ubahan-penawaran.test.ts', 'server/features/krs-offers/krs-offers.test.ts'],
+	},
+	{
+		fault: 'a capacity is taken back over a later change of it',
+		file: 'server/features/krs-offers/undo.ts',
+		find: 'rows.find((row) => row.kapasitas !== kapasitas)',
+		put: 'rows.find((row) => row.kapasitas < 0)',
+		tests: ['server/features/krs-offers/krs-offers.test.ts'],
+	},
+	{
 		fault: 'a student is reminded of a plan twice on one day',
 		file: 'server/features/krs-office/remind-queries.ts',
 		find: '		on conflict do nothing\n',

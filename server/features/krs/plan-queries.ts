@@ -80,10 +80,11 @@ export async function writePlans(db: DbOrTrx, list: readonly PlanChange[]): Prom
 	return saved
 }
 
+/** A seat: a plan's line. */
 type Pair = { krs: string; penawaran: string }
 
 /** The plans' lines and the classes' counters, in one statement. */
-async function moveSeats(db: DbOrTrx, tambah: readonly Pair[], lepas: readonly Pair[]): Promise<void> {
+export async function moveSeats(db: DbOrTrx, tambah: readonly Pair[], lepas: readonly Pair[]): Promise<void> {
 	const delta = new Map<string, number>()
 	for (const { penawaran } of tambah) delta.set(penawaran, (delta.get(penawaran) ?? 0) + 1)
 	for (const { penawaran } of lepas) delta.set(penawaran, (delta.get(penawaran) ?? 0) - 1)

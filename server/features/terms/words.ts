@@ -7,6 +7,7 @@ const SEBUTAN: Readonly<Record<string, string>> = {
 	terbitan_spp: 'penerbitan tagihan',
 	mahasiswa_periode: 'mahasiswa',
 	ubahan_mahasiswa: 'perubahan mahasiswa',
+	ubahan_penawaran: 'perubahan penawaran',
 	pertemuan_kelas: 'pertemuan',
 	jumlah_pertemuan_kelas: 'jumlah pertemuan',
 	hasil_studi: 'nilai',

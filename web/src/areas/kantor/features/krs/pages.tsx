@@ -3,6 +3,7 @@ import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { textSearch } from '#web/lib/search-text.ts'
+import { SARINGAN_PENAWARAN } from './penawaran-queries.ts'
 import { krsMahasiswaQuery, masaQuery, ringkasanQuery, SARINGAN } from './queries.ts'
 
 export const pages = [
@@ -31,6 +32,20 @@ export const pages = [
 			judul: 'KRS yang belum diajukan',
 			keterangan: 'Mahasiswa yang belum mengajukan KRS: cari, saring, ingatkan, dan unduh',
 			kata: 'belum mengisi krs draf dikembalikan pengingat',
+		},
+	}),
+	page({
+		path: '/kantor/krs/penawaran',
+		title: 'KRS',
+		tab: 'Penawaran',
+		search: textSearch('cari', 'urut', 'halaman', ...SARINGAN_PENAWARAN),
+		component: lazyPage(() => import('./penawaran-page.tsx'), 'PenawaranPage'),
+		sitemap: {
+			bagian: 'Kantor',
+			judul: 'Penawaran mata kuliah',
+			keterangan:
+				'Mata kuliah yang ditawarkan dan kursinya: ubah kapasitas, pindahkan mahasiswa, tambah, hapus',
+			kata: 'kursi kapasitas kuota kelas penuh kosong pindah kelas krs',
 		},
 	}),
 	page({
