@@ -199,6 +199,18 @@ export type Tables = {
 		alamat: string | null
 		aktif: Generated<boolean>
 	}
+	/** That a student has left for good; `mahasiswa.aktif` follows by a trigger. */
+	keluar_mahasiswa: {
+		mahasiswa_id: string
+		/** A number of the ministry: `shared/rules/keluar-mahasiswa.ts`. */
+		jenis: string
+		tanggal: string
+		alasan: string
+		nomor_surat: string | null
+		akun_ditutup: boolean
+		dicatat_oleh: string | null
+		dicatat_pada: Timestamp
+	}
 	/** What the ministry's report asks of a student. */
 	biodata_mahasiswa: {
 		mahasiswa_id: string

@@ -76,6 +76,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 	setup: 'The making of a campus in an empty database',
 	site: 'What machines ask a web site for',
 	'student-changes': 'New students by hand, and changes of many at once',
+	'student-exits': 'That students have left, how and why',
 	'student-records': 'Students as the offices keep them',
 	'student-status': 'Where students stand in a term',
 	study: 'How the studies go: the term, the class, the degree',

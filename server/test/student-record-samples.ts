@@ -20,6 +20,18 @@ export const studentRecordSamples = (stambuk: string, nobody: string) =>
 			},
 			status: 409,
 		},
+		// A day to come.
+		'POST /api/kantor/mahasiswa/:stambuk/keluar': {
+			url: `/api/kantor/mahasiswa/${stambuk}/keluar`,
+			body: { jenis: '1', tanggal: '2100-01-01', alasan: 'Yudisium', nomor_surat: null },
+			status: 400,
+		},
+		// Has not left.
+		'POST /api/kantor/mahasiswa/:stambuk/keluar/urungkan': {
+			url: `/api/kantor/mahasiswa/${stambuk}/keluar/urungkan`,
+			body: { jenis: '1', alasan: 'Salah orang' },
+			status: 409,
+		},
 		'POST /api/kantor/mahasiswa': {
 			url: '/api/kantor/mahasiswa',
 			// There is no such class.

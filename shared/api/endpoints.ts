@@ -67,6 +67,7 @@ import { settingsApi } from './settings.ts'
 import { setupApi } from './setup.ts'
 import { siteApi } from './site.ts'
 import { studentChangesApi } from './student-changes.ts'
+import { studentExitsApi } from './student-exits.ts'
 import { studentRecordsApi } from './student-records.ts'
 import { studentStatusApi } from './student-status.ts'
 import { studyApi } from './study.ts'
@@ -150,6 +151,7 @@ export const API = {
 	...studentChangesApi,
 	...studentRecordsApi,
 	...studentStatusApi,
+	...studentExitsApi,
 	...studyApi,
 	...teachingApi,
 	...termActivationApi,

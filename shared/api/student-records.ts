@@ -95,6 +95,19 @@ const StatusPeriode = Type.Object({
 })
 export type StatusPeriode = Static<typeof StatusPeriode>
 
+/** How a student has left, once. */
+const Keluar = Type.Object({
+	jenis: Type.String(),
+	nama: Type.String(),
+	tanggal: Type.String(),
+	alasan: Type.String(),
+	nomor_surat: Nullable(Type.String()),
+	/** The account was shut with it. */
+	akun_ditutup: Type.Boolean(),
+	oleh: Nullable(Type.String()),
+	dicatat_pada: Instant,
+})
+
 const Kunci = Type.Enum(KUNCI_MAHASISWA)
 
 const Ubahan = Type.Object(
@@ -121,6 +134,7 @@ export const DataMahasiswa = Type.Object({
 	isian: Nullable(Type.Array(Type.Object({ kunci: Kunci, isi: Nullable(Type.String()) }))),
 	/** Terms in which the student was, the running one and those to come; newest first. */
 	periode: Type.Array(StatusPeriode),
+	keluar: Nullable(Keluar),
 	/** From the trail, newest first. */
 	riwayat: Type.Array(Perubahan),
 })

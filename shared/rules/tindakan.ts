@@ -26,6 +26,8 @@ export const TINDAKAN = {
 		kata: {
 			mahasiswa_ditambah: 'Mahasiswa ditambahkan',
 			mahasiswa_diubah: 'Data mahasiswa diubah',
+			mahasiswa_keluar: 'Mahasiswa dicatat keluar',
+			keluar_diurungkan: 'Catatan keluar mahasiswa diurungkan',
 			status_mahasiswa_diubah: 'Status mahasiswa diubah',
 			profil_diubah: 'Profil diubah pemiliknya',
 			dosen_ditambah: 'Dosen ditambahkan',

@@ -1,5 +1,6 @@
 import type { Fault } from './fault.ts'
 
+const EXIT = ['server/features/student-records/exit.test.ts']
 const STATUS = ['server/features/student-records/status.test.ts']
 
 export const STUDENT_FAULTS: readonly Fault[] = [
@@ -30,5 +31,19 @@ export const STUDENT_FAULTS: readonly Fault[] = [
 		find: 'if (satu.kelas && cuti.has(String(satu.stambuk)))',
 		put: 'if (satu.kelas && cuti.has(String(satu.nama)))',
 		tests: STATUS,
+	},
+	{
+		fault: 'taking an exit back opens an account that was shut before',
+		file: 'server/features/student-records/exit.ts',
+		find: 'if (keluar.akun_ditutup)',
+		put: 'if (keluar.jenis)',
+		tests: EXIT,
+	},
+	{
+		fault: 'a student leaves in the middle of an exam',
+		file: 'server/features/student-records/exit.ts',
+		find: 'if (await sitsExam(trx, id, ctx.now()))',
+		put: 'if (!id)',
+		tests: EXIT,
 	},
 ]

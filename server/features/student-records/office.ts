@@ -4,9 +4,11 @@ import type { Context } from '#server/lib/context.ts'
 import { route } from '#server/lib/route.ts'
 import { XLSX_TYPE } from '#server/lib/xlsx-task.ts'
 import { studentChangesApi } from '#shared/api/student-changes.ts'
+import { studentExitsApi } from '#shared/api/student-exits.ts'
 import { studentRecordsApi } from '#shared/api/student-records.ts'
 import { studentStatusApi } from '#shared/api/student-status.ts'
 import { changeMahasiswa } from './change.ts'
+import { catatKeluar, urungkanKeluar } from './exit.ts'
 import { changeMany, getUbahan, previewUbahan, undoUbahan } from './many.ts'
 import { addMahasiswa } from './new.ts'
 import { getDaftarMahasiswa, getDataMahasiswa, getPilihanMahasiswa } from './service.ts'
@@ -45,6 +47,26 @@ export function studentRecordsOffice(app: FastifyInstance, ctx: Context): void {
 		'PUT /api/kantor/mahasiswa/:stambuk/status/:periode',
 		async ({ params, body, actor }) => {
 			await changeStatus(ctx, { ...params, ...body }, actor)
+			return { data: await getDataMahasiswa(ctx, params.stambuk, actor) }
+		},
+	)
+
+	route(
+		app,
+		studentExitsApi,
+		'POST /api/kantor/mahasiswa/:stambuk/keluar',
+		async ({ params, body, actor }) => {
+			await catatKeluar(ctx, params.stambuk, body, actor)
+			return { data: await getDataMahasiswa(ctx, params.stambuk, actor) }
+		},
+	)
+
+	route(
+		app,
+		studentExitsApi,
+		'POST /api/kantor/mahasiswa/:stambuk/keluar/urungkan',
+		async ({ params, body, actor }) => {
+			await urungkanKeluar(ctx, params.stambuk, body, actor)
 			return { data: await getDataMahasiswa(ctx, params.stambuk, actor) }
 		},
 	)

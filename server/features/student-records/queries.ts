@@ -87,7 +87,7 @@ export async function pageOfMahasiswa(
 	return rows
 }
 
-type Data = Omit<DataMahasiswa, 'riwayat' | 'isian' | 'periode'> & { id: string }
+type Data = Omit<DataMahasiswa, 'riwayat' | 'isian' | 'periode' | 'keluar'> & { id: string }
 
 /** One student as the office sees it. */
 export async function findDataMahasiswa(db: DbOrTrx, stambuk: string): Promise<Data | undefined> {

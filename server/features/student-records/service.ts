@@ -9,6 +9,8 @@ import type {
 	SaringanMahasiswa,
 } from '#shared/api/student-records.ts'
 import { KUNCI_MAHASISWA } from '#shared/rules/data-mahasiswa.ts'
+import { namaKeluar } from '#shared/rules/keluar-mahasiswa.ts'
+import { findKeluar } from './exit-queries.ts'
 import { readPerubahan } from './history.ts'
 import { countMahasiswa, findDataMahasiswa, findIsian, listPilihan, pageOfMahasiswa } from './queries.ts'
 import { listStatus } from './status.ts'
@@ -55,15 +57,19 @@ export async function getDataMahasiswa(
 	const data = await findDataMahasiswa(db, stambuk)
 	if (!data) throw notFound('student_not_found', 'Mahasiswa dengan NIM ini tidak ditemukan')
 	const { id, ...rest } = data
-	const [jejak, periode, isian] = await Promise.all([
+	const [jejak, periode, keluar, isian] = await Promise.all([
 		listJejak(db, [`mahasiswa:${id}`, `mahasiswa:${stambuk}`], MAX_RIWAYAT),
 		listStatus(ctx, db, id),
+		findKeluar(db, id),
 		hak.includes('akademik') ? findIsian(db, stambuk) : undefined,
 	])
 	return {
 		...rest,
 		isian: isian ? KUNCI_MAHASISWA.map((kunci) => ({ kunci, isi: isian[kunci] })) : null,
 		periode,
+		keluar: keluar
+			? { ...keluar, nama: namaKeluar(keluar.jenis), dicatat_pada: keluar.dicatat_pada.toISOString() }
+			: null,
 		riwayat: jejak.map(readPerubahan),
 	}
 }

@@ -31,7 +31,7 @@ const KOLOM: Readonly<Record<KolomMahasiswa, { judul: string; lebar: number }>> 
 const STATUS: Readonly<Record<BarisMahasiswa['status'], string>> = {
 	aktif: 'Aktif',
 	tanpa_kelas: 'Tanpa kelas',
-	nonaktif: 'Nonaktif',
+	nonaktif: 'Keluar',
 }
 
 type Ctx = Pick<Context, 'db' | 'heavy' | 'now'>

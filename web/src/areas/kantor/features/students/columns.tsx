@@ -7,7 +7,7 @@ import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 export const STATUS: Readonly<Record<BarisMahasiswa['status'], { word: string; tone: Tone }>> = {
 	aktif: { word: 'Aktif', tone: 'success' },
 	tanpa_kelas: { word: 'Tanpa kelas', tone: 'warning' },
-	nonaktif: { word: 'Nonaktif', tone: 'neutral' },
+	nonaktif: { word: 'Keluar', tone: 'neutral' },
 }
 
 /** What the list shows of a student. */

@@ -13,6 +13,7 @@ import { Fact, FactList } from '#web/ui/fact-list.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { STATUS } from './columns.tsx'
+import { KeluarCard } from './keluar-card.tsx'
 import { draftOf, MahasiswaForm } from './mahasiswa-form.tsx'
 import { dataMahasiswaQuery } from './queries.ts'
 import css from './sheet.module.css'
@@ -95,6 +96,7 @@ function Record({ data }: { data: DataMahasiswa }) {
 				) : null}
 			</p>
 			{data.isian ? <Biodata isian={data.isian} /> : null}
+			<KeluarCard data={data} />
 			<h3 className={css.head}>Riwayat</h3>
 			<History lines={data.riwayat} />
 		</>

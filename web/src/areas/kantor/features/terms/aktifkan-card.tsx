@@ -137,7 +137,7 @@ const ALASAN = [
 	['cuti', 'mahasiswa yang sedang cuti'],
 	['nonaktif', 'mahasiswa yang berstatus non-aktif'],
 	['tanpa_kelas', 'mahasiswa tanpa kelas'],
-	['akun_ditutup', 'mahasiswa dengan akun yang ditutup, misalnya sudah keluar'],
+	['akun_ditutup', 'mahasiswa yang sudah keluar'],
 	['semester_terakhir', 'mahasiswa sudah di semester 14'],
 ] as const
 
