@@ -33,6 +33,13 @@ const faktaKehadiran = (mahasiswaId: Expression<unknown>, now: Expression<unknow
 const diminta = (kode: 'kehadiran' | 'krs') =>
 	sql`(select position(u.jenis in ${sql.ref(`a.syarat_${kode}`)}) > 0 from pengaturan a)`
 
+type Diminta = Readonly<Record<'krs' | 'kehadiran', Expression<unknown>>>
+const DIMINTA: Diminta = { krs: diminta('krs'), kehadiran: diminta('kehadiran') }
+
+/** Columns of exam `u` that say it for all of its students, and what reads them. */
+export const KOLOM_DIMINTA = sql`${DIMINTA.krs} as krs_diminta, ${DIMINTA.kehadiran} as kehadiran_diminta`
+export const DIMINTA_KOLOM: Diminta = { krs: sql`u.krs_diminta`, kehadiran: sql`u.kehadiran_diminta` }
+
 /** Whether a dispensation that nobody took back is for exam `u`, a make-up as its exam; `d` is the dispensation. */
 const UNTUK_UJIAN = sql`d.dicabut_pada is null and (d.ujian_id in (u.id, u.susulan_dari)
 	or (d.jenis = u.jenis and d.periode_kode = u.periode_kode))`
@@ -40,22 +47,25 @@ const UNTUK_UJIAN = sql`d.dicabut_pada is null and (d.ujian_id in (u.id, u.susul
 /**
  * All that decides whether a student may sit exam `u` (ujian), as `FaktaSyarat` has it.
  * @param spp what `fakta_spp` has said of the student
+ * @param minta whether its conditions are asked for, where that was found out for many at once
  */
 export const faktaSyarat = ({
 	mahasiswaId,
 	spp,
 	now,
+	minta = DIMINTA,
 }: {
 	mahasiswaId: Expression<unknown>
 	spp: Expression<unknown>
 	now: Expression<unknown>
+	minta?: Diminta
 }) => sql<FaktaSyarat>`jsonb_build_object(
 	'spp', ${spp},
-	'krs', case when ${diminta('krs')} then exists (
+	'krs', case when ${minta.krs} then exists (
 		select from krs r join krs_matakuliah i on i.krs_id = r.id join penawaran w on w.id = i.penawaran_id
 		where r.mahasiswa_id = ${mahasiswaId} and r.periode_kode = u.periode_kode and r.status = 'disetujui'
 			and w.matakuliah_kode = u.matakuliah_kode) end,
-	'kehadiran', case when ${diminta('kehadiran')} then ${faktaKehadiran(mahasiswaId, now)} end,
+	'kehadiran', case when ${minta.kehadiran} then ${faktaKehadiran(mahasiswaId, now)} end,
 	'dispensasi', coalesce((select jsonb_agg(jsonb_build_object('syarat', d.syarat, 'sampai', d.berlaku_sampai))
 		from dispensasi_ujian d where d.mahasiswa_id = ${mahasiswaId} and ${UNTUK_UJIAN}), '[]'))`
 

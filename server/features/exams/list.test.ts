@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
 import { examCalls, rev } from '#server/test/exam-calls.ts'
-import { makeMahasiswa, makeUjian } from '#server/test/factories.ts'
+import { makeDosen, makeMahasiswa, makeUjian } from '#server/test/factories.ts'
 import { closeExpired } from './expiry.ts'
 import { createPapers } from './paper.ts'
 
@@ -57,4 +57,29 @@ test.each([
 	})
 	expect(await stored(second)).toMatchObject({ status: 'selesai', alasan_selesai: 'waktu' })
 	expect((await listed()).slice(3)).toEqual(['Selesai', false])
+})
+
+test('each of many who ask at the same moment has the exams of the own class, the own attempt and the own tuition', async () => {
+	t = await createTestApp()
+	const ujian = await makeUjian(t.db)
+	const lain = await makeUjian(t.db, { kelas: 'TI-4B' })
+	const begun = await makeMahasiswa(t.db)
+	await start(ujian.id, begun)
+	const unpaid = await makeMahasiswa(t.db, { lunas: false })
+	const other = await makeMahasiswa(t.db, { kelas: 'TI-4B' })
+	const lecturer = await makeDosen(t.db, { kelas: ['TI-4A'] })
+	const asked = [begun, unpaid, other, lecturer].map(async ({ token }, i) => {
+		const { body } = await t.call('GET', `/api/ujian/kelas/${i === 2 ? 'TI-4B' : 'TI-4A'}`, { token })
+		return body.map((u: { id: string; pengerjaan: object | null; syarat: { keadaan: string }[] | null }) => [
+			u.id,
+			u.pengerjaan !== null,
+			u.syarat?.[0]?.keadaan,
+		])
+	})
+	expect(await Promise.all(asked)).toEqual([
+		[[ujian.id, true, 'terpenuhi']],
+		[[ujian.id, false, 'kurang']],
+		[[lain.id, false, 'terpenuhi']],
+		[[ujian.id, false, undefined]],
+	])
 })

@@ -1,8 +1,13 @@
 import { type Expression, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
-import { statement, statementEach } from '#server/db/prepared.ts'
+import { listOf, statement, statementEach } from '#server/db/prepared.ts'
 import type { JawabanTersimpan } from '#server/db/types.ts'
-import { dispensasiSpp, faktaSyarat } from '#server/features/exam-gate/queries.ts'
+import {
+	DIMINTA_KOLOM,
+	dispensasiSpp,
+	faktaSyarat,
+	KOLOM_DIMINTA,
+} from '#server/features/exam-gate/queries.ts'
 import type { AlasanSelesai } from '#shared/api/exams.ts'
 import type { FaktaSpp } from '#shared/rules/spp.ts'
 import type { FaktaSyarat } from '#shared/rules/syarat-ujian.ts'
@@ -44,6 +49,9 @@ export type PengerjaanFakta = {
 export const ikut = (mahasiswaId: Expression<unknown>) => sql<boolean>`(u.susulan_dari is null
 	or exists (select from peserta_susulan y where y.ujian_id = u.id and y.mahasiswa_id = ${mahasiswaId}))`
 
+const UJIAN_COLUMNS = sql`u.jenis, u.nama, u.mulai, u.selesai, u.durasi_menit, u.batas_mulai_menit,
+	u.toleransi_tersembunyi_detik, u.ruang, u.ditiadakan, u.soal_diundi, p.tenggat, p.selesai_pada, p.alasan_selesai`
+
 /** Exams of the active term that `where` picks of `u` (ujian), in order of time, as a student sees them. */
 export const ujianKelas = ({
 	where,
@@ -54,8 +62,7 @@ export const ujianKelas = ({
 	mahasiswaId: Expression<unknown>
 	now: Expression<unknown>
 }) => sql`
-	select u.id, m.nama as mata_kuliah, m.kode as kode_mk, u.jenis, u.nama, u.mulai, u.selesai, u.durasi_menit,
-		u.batas_mulai_menit, u.toleransi_tersembunyi_detik, u.ruang, u.ditiadakan, u.soal_diundi, p.tenggat, p.selesai_pada, p.alasan_selesai,
+	select u.id, m.nama as mata_kuliah, m.kode as kode_mk, ${UJIAN_COLUMNS},
 		coalesce(cardinality(p.urutan), case when u.mulai <= ${now} and u.selesai > ${now} then ${JUMLAH_SOAL} end) as jumlah_soal
 	from ujian u
 	join periode t on t.kode = u.periode_kode and t.aktif
@@ -75,17 +82,55 @@ export const listUjianKelas = statementEach<UjianKelasInput, UjianRow>(
 
 export type UjianSayaRow = UjianRow & { syarat: FaktaSyarat | null }
 
-/** The same with what decides whether the asking student may sit each; null for who is no student. */
-export const listUjianSaya = statementEach<UjianKelasInput, UjianSayaRow>(
+const ujianSaya = statement<
+	{ kelas: string[]; mahasiswaId: (string | null)[]; now: Date[] },
+	UjianSayaRow & { untuk_ke: number }
+>(
 	'list_ujian_saya',
-	{ kelas: 'text', mahasiswaId: 'uuid', now: 'timestamptz' },
 	({ kelas, mahasiswaId, now }) => sql`
-		with s as materialized (select fakta_spp(${mahasiswaId}) as spp)
-		select e.*, case when ${mahasiswaId} is not null
-			then ${faktaSyarat({ mahasiswaId, spp: sql`(select spp from s)`, now })} end as syarat
-		from (${ujianKelas({ where: sql`u.kelas_kode = ${kelas}`, mahasiswaId, now })}) e join ujian u on u.id = e.id
-		order by e.mulai, e.mata_kuliah`,
+		with untuk as materialized (
+			select x.*, fakta_spp(x.mahasiswa_id) as spp
+			from unnest(${listOf(kelas, 'text')}, ${listOf(mahasiswaId, 'uuid')}, ${listOf(now, 'timestamptz')})
+				with ordinality as x (kelas, mahasiswa_id, saat, ke)
+		), u as materialized (
+			-- What an exam is to a whole class is found once, however many of it ask.
+			select u.*, m.nama as mata_kuliah, m.kode as kode_mk, ${KOLOM_DIMINTA},
+				case when u.mulai <= s.sampai and u.selesai > s.dari then ${JUMLAH_SOAL} end as jumlah_kini
+			from ujian u
+			join periode t on t.kode = u.periode_kode and t.aktif
+			join matakuliah m on m.kode = u.matakuliah_kode
+			cross join (select min(saat) as dari, max(saat) as sampai from untuk) s
+			where u.kelas_kode = any (${listOf(kelas, 'text')}::text[])
+		)
+		select untuk.ke as untuk_ke, u.id, u.mata_kuliah, u.kode_mk, ${UJIAN_COLUMNS},
+			coalesce(p.jumlah, case when u.mulai <= untuk.saat and u.selesai > untuk.saat then u.jumlah_kini end) as jumlah_soal,
+			case when untuk.mahasiswa_id is not null
+				then ${faktaSyarat({ mahasiswaId: sql`untuk.mahasiswa_id`, spp: sql`untuk.spp`, now: sql`untuk.saat`, minta: DIMINTA_KOLOM })} end as syarat
+		from untuk
+		join u on u.kelas_kode = untuk.kelas
+		-- Of one row each by its key: joined, a plan from when there were few attempts would read all of them.
+		left join lateral (
+			select p.tenggat, p.selesai_pada, p.alasan_selesai, cardinality(p.urutan) as jumlah from pengerjaan p
+			where p.ujian_id = u.id and p.mahasiswa_id = untuk.mahasiswa_id limit 1
+		) p on true
+		where untuk.mahasiswa_id is null or ${ikut(sql`untuk.mahasiswa_id`)}
+		order by untuk.ke, u.mulai, u.mata_kuliah`,
 )
+
+/** The same with what decides whether the asking student may sit each; null for who is no student. */
+export async function listUjianSaya(
+	db: DbOrTrx,
+	items: readonly UjianKelasInput[],
+): Promise<UjianSayaRow[][]> {
+	const each = items.map((): UjianSayaRow[] => [])
+	const rows = await ujianSaya(db, {
+		kelas: items.map((item) => item.kelas),
+		mahasiswaId: items.map((item) => item.mahasiswaId),
+		now: items.map((item) => item.now),
+	})
+	for (const row of rows) each[row.untuk_ke - 1]?.push(row)
+	return each
+}
 
 export type PengerjaanRow = {
 	id: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { listOf, statement } from '#server/db/prepared.ts'
-import { faktaSyarat } from '#server/features/exam-gate/queries.ts'
+import { DIMINTA_KOLOM, faktaSyarat, KOLOM_DIMINTA } from '#server/features/exam-gate/queries.ts'
 import type { FaktaSyarat } from '#shared/rules/syarat-ujian.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
 import { PAKET_SEKARANG } from './paper-queries.ts'
@@ -40,19 +40,25 @@ const startFacts = statement<
 >(
 	'find_start_facts',
 	({ ujianId, mahasiswaId, perangkat, now }) => sql`
-		select m.nomor, u.kelas_kode, mk.nama as mata_kuliah, mk.kode as kode_mk, u.jenis, u.nama, u.mulai, u.selesai,
+		with u as materialized (
+			-- What an exam is to all who begin it is found once.
+			select u.*, mk.nama as mata_kuliah, mk.kode as kode_mk, s.id as paket_sekarang, ${KOLOM_DIMINTA}
+			from ujian u
+			join matakuliah mk on mk.kode = u.matakuliah_kode
+			left join lateral (${PAKET_SEKARANG}) s on true
+			where u.id = any (${listOf(ujianId, 'uuid')}::uuid[])
+		)
+		select m.nomor, u.kelas_kode, u.mata_kuliah, u.kode_mk, u.jenis, u.nama, u.mulai, u.selesai,
 			u.durasi_menit, u.batas_mulai_menit, u.toleransi_tersembunyi_detik, u.ditiadakan, u.acak_opsi as opsi_diacak,
 			${ikut(sql`m.mahasiswa_id`)} as ikut,
-			s.id as paket_sekarang,
+			u.paket_sekarang,
 			coalesce((select sum(w.menit)::int from tambahan_waktu w
 				where w.ujian_id = u.id and coalesce(w.mahasiswa_id, m.mahasiswa_id) = m.mahasiswa_id), 0) as tambahan_menit,
-			${faktaSyarat({ mahasiswaId: sql`m.mahasiswa_id`, spp: sql`fakta_spp(m.mahasiswa_id)`, now: sql`${now}::timestamptz` })} as syarat,
+			${faktaSyarat({ mahasiswaId: sql`m.mahasiswa_id`, spp: sql`fakta_spp(m.mahasiswa_id)`, now: sql`${now}::timestamptz`, minta: DIMINTA_KOLOM })} as syarat,
 			${PENGERJAAN_COLUMNS}, ${EPOCH_PERANGKAT(sql`m.perangkat`)}
 		from unnest(${listOf(ujianId, 'uuid')}, ${listOf(mahasiswaId, 'uuid')}, ${listOf(perangkat, 'uuid')})
 			with ordinality as m (ujian_id, mahasiswa_id, perangkat, nomor)
-		join ujian u on u.id = m.ujian_id
-		join matakuliah mk on mk.kode = u.matakuliah_kode
-		left join lateral (${PAKET_SEKARANG}) s on true
+		join u on u.id = m.ujian_id
 		left join pengerjaan p on p.ujian_id = u.id and p.mahasiswa_id = m.mahasiswa_id`,
 )
 
