@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import nodemailer from 'nodemailer'
 import { type Static, Type } from 'typebox'
 import type { Config } from '#server/config.ts'
 import { GiveUp, type Task } from './jobs.ts'
@@ -70,15 +69,23 @@ type Message = {
 	html: string
 }
 
+/** With the first mail: the library takes a part of each start that few starts need. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+	let made: Promise<T> | undefined
+	return () => {
+		made ??= make()
+		return made
+	}
+}
+
 function deliverBySmtp(url: string): (message: Message) => Promise<void> {
-	const transport = nodemailer.createTransport(url, {
-		...TIMEOUTS,
-		disableFileAccess: true,
-		disableUrlAccess: true,
+	const transport = once(async () => {
+		const { createTransport } = await import('nodemailer')
+		return createTransport(url, { ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true })
 	})
 	return async (message) => {
 		try {
-			await transport.sendMail(message)
+			await (await transport()).sendMail(message)
 		} catch (error) {
 			if (isRefusal(error)) throw new GiveUp(error.message)
 			throw error
@@ -87,9 +94,12 @@ function deliverBySmtp(url: string): (message: Message) => Promise<void> {
 }
 
 function deliverToFolder(folder: string, log: FastifyBaseLogger): (message: Message) => Promise<void> {
-	const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+	const transport = once(async () => {
+		const { createTransport } = await import('nodemailer')
+		return createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+	})
 	return async (message) => {
-		const { message: bytes, messageId } = await transport.sendMail(message)
+		const { message: bytes, messageId } = await (await transport()).sendMail(message)
 		await mkdir(folder, { recursive: true, mode: 0o700 })
 		const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-')
 		const file = path.join(folder, `${stamp}-${messageId.replaceAll(/[^a-z0-9]/gi, '').slice(0, 12)}.eml`)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import { AppError, badInput } from '#server/lib/errors.ts'
 import { createFairQueue } from '#server/lib/fair-queue.ts'
 import type { Client } from '#server/lib/heavy.ts'
+import { loadSharp } from '#server/lib/load-sharp.ts'
 import { rasterType } from '#server/lib/picture.ts'
 
 export const PHOTO_MAX_BYTES = 2 * 1024 * 1024
@@ -12,9 +12,7 @@ const SIZE = 512
 
 const TAKEN = ['image/jpeg', 'image/png', 'image/webp']
 
-// One picture at a time and one thread for it: photos may wait, running exams may not. Each that waits holds its bytes.
-sharp.concurrency(1)
-sharp.cache(false)
+// One picture at a time: photos may wait, running exams may not. Each that waits holds its bytes.
 const inLine = createFairQueue({ atOnce: 1, maxWaiting: 20, maxPerOwner: 2, retryAfterSeconds: 5 })
 
 /**
@@ -30,14 +28,16 @@ export async function encodePhoto(
 	if (bytes.length > PHOTO_MAX_BYTES)
 		throw new AppError(413, 'photo_too_large', 'Ukuran foto paling besar 2 MB')
 	if (!TAKEN.includes(rasterType(bytes) ?? '')) throw notAPhoto()
-	const encode = () =>
-		sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
+	const encode = async () => {
+		const sharp = await loadSharp()
+		return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
 			.resize(SIZE, SIZE, { fit: 'cover', position: sharp.strategy.attention })
 			.webp({ quality: 82 })
 			.toBuffer()
 			.catch(() => {
 				throw notAPhoto()
 			})
+	}
 	const isi = await inLine(owner, encode, signal)
 	return { sha256: createHash('sha256').update(isi).digest('hex'), mime: 'image/webp', isi }
 }

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate'
-import sharp from 'sharp'
 import { openZip } from '#server/lib/foreign/stranger-zip.ts'
+import { loadSharp } from '#server/lib/load-sharp.ts'
 import { type DaftarWord, htmlToWord, type Tempat, xmlAttribute, xmlText } from './docx-html.ts'
 import { section, wordParts } from './docx-parts.ts'
 import { type GambarEkspor, type SoalEkspor, withPicture, withTex } from './ekspor-teks.ts'
@@ -126,6 +126,7 @@ const MADE_OF: Readonly<Record<string, string>> = { 'image/webp': 'webp', 'image
 /** Word shows neither WebP nor, for many, SVG: these are drawn as PNG. A picture that nobody can read is left out. */
 async function wordPictures(gambar: GambarEkspor): Promise<Map<string, GambarWord>> {
 	const made = new Map<string, GambarWord>()
+	const sharp = await loadSharp()
 	for (const [sha256, { mime, isi }] of gambar) {
 		const at = made.size + 1
 		const ending = SHOWN[mime]

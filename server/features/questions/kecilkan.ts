@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import type { Berkas } from '#server/features/files/lend.ts'
 import { createFairQueue } from '#server/lib/fair-queue.ts'
+import { loadSharp } from '#server/lib/load-sharp.ts'
 import { cleanPicture, type Picture } from '#server/lib/picture.ts'
 import { withoutMetadata } from '#server/lib/picture-metadata.ts'
 import { MAX_GAMBAR_BYTES } from './gambar.ts'
@@ -33,8 +33,8 @@ export async function kecil(bytes: Uint8Array, owner: string): Promise<Berkas | 
 	return made.isi.length <= MAX_GAMBAR_BYTES ? named(made) : { reason: 'terlalu besar' }
 }
 
-const read = ({ isi }: Picture) =>
-	sharp(isi, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
+const read = async ({ isi }: Picture) =>
+	(await loadSharp())(isi, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
 
 /**
  * The picture itself where nothing but what is seen stands in it, so that it comes back the same from a file of ours. One of a
@@ -48,16 +48,16 @@ async function redrawn(picture: Picture): Promise<Picture> {
 		const bare = seen.isPlain ? picture : withoutMetadata(picture)
 		if (bare === picture || (await look(bare)).isPlain) {
 			// All of it can be read: what only begins like a picture is none.
-			await read(bare).resize(8, 8, { fit: 'fill' }).raw().toBuffer()
+			await (await read(bare)).resize(8, 8, { fit: 'fill' }).raw().toBuffer()
 			return bare
 		}
 	}
-	const drawn = read(picture).resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
+	const drawn = (await read(picture)).resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
 	return { mime: 'image/webp', isi: await drawn.webp({ quality: 82 }).toBuffer() }
 }
 
 async function look(picture: Picture) {
-	const { exif, xmp, iptc, comments, orientation, width, height } = await read(picture).metadata()
+	const { exif, xmp, iptc, comments, orientation, width, height } = await (await read(picture)).metadata()
 	return { width, height, isUpright: (orientation ?? 1) === 1, isPlain: !exif && !xmp && !iptc && !comments }
 }
 
