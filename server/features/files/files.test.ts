@@ -47,8 +47,8 @@ describe('a file', () => {
 
 	test('of a thing that is not for everybody who knows a name does not open by its name', async () => {
 		const sha256 = await store()
-		const tugas = { pemilik: 'tugas', pemilik_id: '1', guna: 'isi', sha256 }
-		await t.db.insertInto('rujukan_berkas').values(tugas).execute()
+		const catatan = { pemilik: 'pertemuan', pemilik_id: '1', guna: 'lampiran', sha256 }
+		await t.db.insertInto('rujukan_berkas').values(catatan).execute()
 		expect(await status(sha256)).toBe(404)
 		await refer(t.db, [{ ...soal('2'), sha256 }])
 		expect(await status(sha256)).toBe(200)
