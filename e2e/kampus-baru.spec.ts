@@ -339,7 +339,6 @@ async function mailedPassword(dataDir: string, to: string): Promise<string> {
 			const text = source.replaceAll(/=\r\n/g, '').replaceAll('=3D', '=')
 			const password = /password awal ([a-z2-9-]{19})/.exec(text)?.[1]
 			if (password) return password
-			console.log(text)
 		}
 		return ''
 	}
