@@ -6,8 +6,8 @@ import { findBrowser } from './chromium.ts'
 import { ensurePoppler } from './poppler.ts'
 import { type Output, runProgram } from './programs.ts'
 
-/** `again` of those that passed began anew once or twice. */
-type Tally = { passed: number; failed: number; again?: number }
+/** `again` of those that passed began anew once or twice; `names` tells what failed and why, in a few lines each. */
+type Tally = { passed: number; failed: number; again?: number; names?: string[] }
 type Step = { name: string; run: (out: Output) => Promise<Tally> }
 
 /**
@@ -63,6 +63,8 @@ export async function runTests(): Promise<number> {
 	const sum = add(house, await browser)
 	closeSync(file)
 	process.stdout.write(readFileSync(log))
+	// What failed stands at the very end, where a cut log still shows it.
+	for (const name of sum.names ?? []) console.log(`\nFAILED ${name}`)
 	if (sum.again) console.log(`\n${sum.again} passed only when begun anew: each is worth a look`)
 	console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
 	return sum.failed === 0 ? 0 : 1
@@ -74,12 +76,12 @@ async function runLane(steps: readonly Step[], out: Output): Promise<Tally> {
 	for (const { name, run } of steps) {
 		const start = performance.now()
 		say(`\n== ${name}`)
-		const tally = await run(out).catch((error: unknown) => {
+		const tally = await run(out).catch((error: unknown): Tally => {
 			say(String(error instanceof Error ? error.message : error))
 			return { passed: 0, failed: 1 }
 		})
 		say(`== ${name}: ${Math.round((performance.now() - start) / 1000)} s`)
-		sum = add(sum, tally)
+		sum = add(sum, tally.failed > 0 ? { ...tally, names: tally.names ?? [name] } : tally)
 	}
 	return sum
 }
@@ -88,6 +90,7 @@ const add = (a: Tally, b: Tally): Tally => ({
 	passed: a.passed + b.passed,
 	failed: a.failed + b.failed,
 	again: (a.again ?? 0) + (b.again ?? 0),
+	names: [...(a.names ?? []), ...(b.names ?? [])],
 })
 
 function plain(code: number): Tally {
@@ -106,14 +109,46 @@ export function tested(code: number, count: () => Tally): Tally {
 	return silent ? { ...tally, failed: 1 } : tally
 }
 
-function countVitest(file: string): Tally {
-	const report: { numPassedTests: number; numFailedTests: number } = JSON.parse(readFileSync(file, 'utf8'))
-	return { passed: report.numPassedTests, failed: report.numFailedTests }
+type VitestReport = {
+	numPassedTests: number
+	numFailedTests: number
+	testResults: {
+		name: string
+		message: string
+		status: string
+		assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[]
+	}[]
 }
 
-function countPlaywright(file: string): Tally {
-	const { stats }: { stats: { expected: number; unexpected: number; flaky: number } } = JSON.parse(
-		readFileSync(file, 'utf8'),
-	)
-	return { passed: stats.expected + stats.flaky, failed: stats.unexpected, again: stats.flaky }
+/** The tally of a report that Vitest's JSON reporter has written. */
+function countVitest(file: string): Tally {
+	const report: VitestReport = JSON.parse(readFileSync(file, 'utf8'))
+	const names = report.testResults.flatMap(({ name, message, status, assertionResults }) => {
+		const tests = assertionResults.filter((test) => test.status === 'failed')
+		const at = path.relative(process.cwd(), name)
+		// A file that could not be loaded has no test that failed.
+		if (status === 'failed' && tests.length === 0) return [told(at, message)]
+		return tests.map((test) => told(`${at} > ${test.fullName}`, test.failureMessages?.[0] ?? ''))
+	})
+	return { passed: report.numPassedTests, failed: report.numFailedTests, ...(names.length > 0 && { names }) }
 }
+
+function told(name: string, why: string): string {
+	const lines = why.split('\n').filter((line) => !line.includes('node_modules'))
+	return [name, ...lines.slice(0, 12)].join('\n  ').slice(0, 1_500)
+}
+
+type Suite = { suites?: Suite[]; specs?: { title: string; file: string; tests: { status: string }[] }[] }
+
+function countPlaywright(file: string): Tally {
+	const report: { stats: { expected: number; unexpected: number; flaky: number }; suites: Suite[] } =
+		JSON.parse(readFileSync(file, 'utf8'))
+	const { expected, unexpected, flaky } = report.stats
+	const names = specs(report.suites)
+		.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
+		.map((spec) => `e2e/${spec.file} > ${spec.title}`)
+	return { passed: expected + flaky, failed: unexpected, again: flaky, ...(names.length > 0 && { names }) }
+}
+
+const specs = (suites: readonly Suite[]): NonNullable<Suite['specs']> =>
+	suites.flatMap((suite) => [...(suite.specs ?? []), ...specs(suite.suites ?? [])])
