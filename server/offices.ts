@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accountOffice } from './features/account-admin/office.ts'
+import { calendarOffice } from './features/calendar/office.ts'
 import { clashesOffice } from './features/clashes/office.ts'
 import { classRecordsOffice } from './features/class-records/office.ts'
 import { examGateOffice } from './features/exam-gate/office.ts'
@@ -15,6 +16,7 @@ import type { Context } from './lib/context.ts'
 /** What only offices call, in the order in which the API lists it. */
 export function officesRoutes(app: FastifyInstance, ctx: Context): void {
 	accountOffice(app, ctx)
+	calendarOffice(app, ctx)
 	clashesOffice(app, ctx)
 	classRecordsOffice(app, ctx)
 	examGateOffice(app, ctx)

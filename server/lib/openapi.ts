@@ -14,6 +14,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 	attendance: 'Attendance and the record of lectures',
 	bills: 'Bills of the whole campus, for the finance office',
 	calendar: 'The academic calendar',
+	'calendar-office': 'The academic calendar as the offices write it',
 	contact: 'What a device in an exam and the server tell each other',
 	courses: 'Courses, lecturers and classes',
 	events: 'What happens, while it happens',

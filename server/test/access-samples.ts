@@ -19,6 +19,7 @@ import { makeWritingSamples } from './lesson-samples.ts'
 import { letterSamples } from './letter-samples.ts'
 import { masterRecordSamples } from './master-record-samples.ts'
 import { makeMeetingSamples } from './meeting-samples.ts'
+import { publicationSamples } from './publication-samples.ts'
 import { makeQuestionSamples } from './question-samples.ts'
 import { makeHasil, makeKhs } from './results-factories.ts'
 import { studentRecordSamples } from './student-record-samples.ts'
@@ -100,6 +101,7 @@ export async function makeSamples(
 		'GET /api/kantor/semester': { url: '/api/kantor/semester' },
 		...studentRecordSamples(stambuk, NOBODY),
 		...termSamples(NOBODY),
+		...publicationSamples(NOBODY),
 		...masterRecordSamples('TI-4A'),
 		...krsOfficeSamples(stambuk),
 		'GET /api/kantor/kampus': { url: '/api/kantor/kampus' },

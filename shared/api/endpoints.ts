@@ -7,6 +7,7 @@ import { assignmentsApi } from './assignments.ts'
 import { attendanceApi } from './attendance.ts'
 import { billsApi } from './bills.ts'
 import { calendarApi } from './calendar.ts'
+import { calendarOfficeApi } from './calendar-office.ts'
 import { clashesApi } from './clashes.ts'
 import { classRecordsApi } from './class-records.ts'
 import { contactApi } from './contact.ts'
@@ -89,6 +90,7 @@ export const API = {
 	...attendanceApi,
 	...billsApi,
 	...calendarApi,
+	...calendarOfficeApi,
 	...contactApi,
 	...coursesApi,
 	...eventsApi,

@@ -24,6 +24,7 @@ import { MONEY_FAULTS } from './money.ts'
 import { MONITORING_FAULTS } from './monitoring.ts'
 import { OFFLINE_FAULTS } from './offline.ts'
 import { PEOPLE_FAULTS } from './people.ts'
+import { PUBLICATION_FAULTS } from './publications.ts'
 import { QUESTION_FAULTS } from './questions.ts'
 import { SERVER_FAULTS } from './server.ts'
 import { STUDENT_FAULTS } from './students.ts'
@@ -58,6 +59,7 @@ export const FAULTS: readonly Fault[] = [
 	...PEOPLE_FAULTS,
 	...STUDENT_FAULTS,
 	...ACCOUNT_FAULTS,
+	...PUBLICATION_FAULTS,
 	...QUESTION_FAULTS,
 	...SERVER_FAULTS,
 	...EVENT_FAULTS,

@@ -33,9 +33,11 @@ export async function getKalender(
 	}
 }
 
-const teksTahun = (tahun: number) => `${tahun}/${tahun + 1}`
+/** `2024/2025` of 2024. */
+export const teksTahun = (tahun: number) => `${tahun}/${tahun + 1}`
 
-function firstYear(text: string): number {
+/** 2024 of `2024/2025`. @throws AppError 400 for years that do not follow each other */
+export function firstYear(text: string): number {
 	const [first, second] = text.split('/').map(Number)
 	if (first === undefined || second !== first + 1)
 		throw badInput('tahun', 'tahun harus dua tahun berurutan, seperti 2024/2025')

@@ -162,6 +162,11 @@ const KINDS: Readonly<Record<string, Kind>> = {
 		from: sql`join kiriman k on k.id = o.kunci::uuid join utas x on x.id = k.utas_id`,
 		nama: sql`'nomor ' || k.nomor || ' di ' || x.judul`,
 	},
+	kalender: {
+		pola: UUID,
+		from: sql`join kegiatan_kalender x on x.id = o.kunci::uuid`,
+		nama: sql`x.kegiatan`,
+	},
 	berita: { pola: /./, from: sql`join berita b on b.slug = o.kunci`, nama: sql`b.judul` },
 	impor: {
 		pola: UUID,

@@ -44,6 +44,7 @@ const JENIS: Readonly<Record<string, Jenis>> = {
 	utas: { kata: 'Utas' },
 	kiriman: { kata: 'Kiriman' },
 	berita: { kata: 'Berita' },
+	kalender: { kata: 'Kalender' },
 	impor: {
 		kata: 'Impor',
 		halaman: { hak: ['akademik', 'keuangan'], alamat: (id) => `/kantor/impor/${id}` },

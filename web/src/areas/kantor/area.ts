@@ -5,6 +5,7 @@ import { sayaQuery } from '#web/parts/account/saya-query.ts'
 import { loadStaffStyles } from '#web/parts/staff/staff-styles.ts'
 import { pages as account } from './features/account/pages.tsx'
 import { pages as accounts } from './features/accounts/pages.tsx'
+import { pages as calendar } from './features/calendar/pages.tsx'
 import { pages as clashes } from './features/clashes/pages.tsx'
 import { pages as classes } from './features/classes/pages.tsx'
 import { pages as exams } from './features/exams/pages.tsx'
@@ -34,6 +35,7 @@ export const area = {
 		...classes,
 		...clashes,
 		...exams,
+		...calendar,
 		...tuition,
 		...krs,
 		...khs,

@@ -1,0 +1,35 @@
+import type { Fault } from './fault.ts'
+
+const DESK = ['server/features/calendar/desk.test.ts']
+const HARI = ['shared/rules/kegiatan-kalender.test.ts']
+
+export const PUBLICATION_FAULTS: readonly Fault[] = [
+	{
+		fault: 'of two offices that change one event of the calendar the second wipes out the first',
+		file: 'server/features/calendar/desk.ts',
+		find: 'if (stale.length > 0) {',
+		put: 'if (stale.length > 99) {',
+		tests: DESK,
+	},
+	{
+		fault: 'an event of the calendar that is sent twice is in the trail twice',
+		file: 'server/features/calendar/desk.ts',
+		find: '		if (!(await insertKegiatan(trx, row))) return\n',
+		put: '		await insertKegiatan(trx, row)\n',
+		tests: DESK,
+	},
+	{
+		fault: 'the end of a holiday promises lectures on days that stay free',
+		file: 'shared/rules/kegiatan-kalender.ts',
+		find: 'liburPada(lain, hari) === undefined',
+		put: 'lain.length >= 0',
+		tests: HARI,
+	},
+	{
+		fault: 'a lecture that was held counts as one that a new holiday takes away',
+		file: 'server/features/calendar/desk-queries.ts',
+		find: "k.asal->>'jam_mulai' = to_char(j.jam_mulai, 'HH24:MI'))",
+		put: "k.asal->>'jam_mulai' = to_char(j.jam_selesai, 'HH24:MI'))",
+		tests: DESK,
+	},
+]
