@@ -98,7 +98,7 @@ const STAFF_REFUSALS = new RegExp(
 		'student-records/',
 		'trail/',
 		'profile/lend',
-		'tuition/(bookkeeping|issue|ledger|tariff|webhooks)',
+		'tuition/(bookkeeping|instalments|issue|ledger|tariff|webhooks)',
 	].join('|')})|^server/lib/(access|demo-host|errors|foreign/.*)\\.ts`,
 )
 

@@ -380,6 +380,20 @@ export type Tables = {
 		dibuat_pada: Timestamp
 		diurungkan_pada: ColumnType<Date | null, Date | null | undefined, Date | null>
 	}
+	pemberian_cicilan: {
+		id: Generated<string>
+		periode_kode: string
+		dibuat_oleh: string | null
+		dibuat_pada: Timestamp
+		diurungkan_pada: ColumnType<Date | null, Date | null | undefined, Date | null>
+	}
+	rencana_cicilan: {
+		tagihan_id: string
+		pemberian_id: string
+		jatuh_tempo_semula: string
+		dibuat_pada: Timestamp
+	}
+	bagian_cicilan: { tagihan_id: string; urutan: number; jumlah: number; jatuh_tempo: string }
 	pembayaran: {
 		id: Generated<string>
 		tagihan_id: string
@@ -1037,6 +1051,8 @@ export type Tables = {
 		syarat_spp: string | null
 		syarat_kehadiran: string | null
 		syarat_krs: string | null
+		cicilan_gerbang: string | null
+		pola_cicilan: string | null
 		kode_surat: string | null
 	}
 	demo: { satu: Generated<boolean>; tanggal: string }

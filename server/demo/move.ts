@@ -46,6 +46,7 @@ export async function moveDemoToToday(db: Db, now: Date, timezone: string): Prom
 				.set({ jatuh_tempo: jatuhTempoSpp(hariIni) })
 				.where('periode_kode', '=', DEMO_PERIODE)
 				.where('jatuh_tempo', '=', jatuhTempoSpp(demo.tanggal))
+				.where('id', 'not in', (eb) => eb.selectFrom('rencana_cicilan').select('tagihan_id'))
 				.execute()
 			await moveKrs(trx, demo.tanggal, hariIni, timezone)
 			await movePembayaran(trx, demo.tanggal, hariIni)

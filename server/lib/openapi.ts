@@ -32,6 +32,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 	home: 'The first page of a student',
 	imports: 'Spreadsheets of the offices, looked through before anything is written',
 	'initial-passwords': 'First passwords of accounts that nobody has signed in to',
+	instalments: 'Tuition that is paid in parts',
 	'item-analysis': 'How the questions of an exam did, and keys that were wrong',
 	khs: 'Sheets of results (KHS) and their verification',
 	'khs-office': 'Sheets of results as offices approve them',

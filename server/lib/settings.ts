@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { readTerlambatMenit } from '#shared/rules/berkas-ujian.ts'
+import { bacaPola } from '#shared/rules/cicilan.ts'
 import { type BatasPertemuan, readBatasPertemuan } from '#shared/rules/jumlah-pertemuan.ts'
 import { type KebijakanPresensi, readKebijakanPresensi } from '#shared/rules/presensi.ts'
 import { kodeSurat } from '#shared/rules/surat.ts'
@@ -22,6 +23,8 @@ export type Settings = CampusFacts & {
 	lateMinutes: number
 	/** What is asked for before which exams. */
 	examConditions: KebijakanUjian
+	/** How bills can be split, in percent. */
+	instalmentPatterns: number[][]
 }
 
 export type SettingsStore = {
@@ -65,6 +68,7 @@ function toSettings(
 		meetings: readBatasPertemuan(row ?? {}),
 		lateMinutes: readTerlambatMenit(row ?? {}),
 		examConditions: readKebijakanUjian(row ?? {}),
+		instalmentPatterns: bacaPola(row?.pola_cicilan ?? null),
 		letterCode: row?.kode_surat ?? kodeSurat(row?.nama_singkat ?? institution.shortName),
 	}
 }

@@ -27,6 +27,7 @@ const campus = (name: string, email = ''): Settings => {
 		meetings: BATAS_PERTEMUAN,
 		lateMinutes: 15,
 		examConditions: readKebijakanUjian({}),
+		instalmentPatterns: [],
 	}
 }
 let settings = campus(`Institut "A" & <B> $& $1`)

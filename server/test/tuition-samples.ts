@@ -3,6 +3,15 @@ import type { TestMahasiswa } from './factories.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
+const CICILAN = {
+	periode: '20232',
+	satuan: 'persen',
+	bagian: [
+		{ nilai: 50, jatuh_tempo: '2024-04-01' },
+		{ nilai: 50, jatuh_tempo: '2024-05-01' },
+	],
+} as const
+
 /** What a student and the finance office do about a bill that is settled. */
 export async function makeTuitionSamples(t: TestApp, student: TestMahasiswa) {
 	const { stambuk } = student
@@ -65,6 +74,23 @@ export async function makeTuitionSamples(t: TestApp, student: TestMahasiswa) {
 		'POST /api/kantor/tagihan/terbitan/:id/urungkan': {
 			url: `/api/kantor/tagihan/terbitan/${NOBODY}/urungkan`,
 			status: 404,
+		},
+		'GET /api/kantor/cicilan': { url: '/api/kantor/cicilan?periode=20232' },
+		'POST /api/kantor/cicilan/pratinjau': {
+			url: '/api/kantor/cicilan/pratinjau',
+			body: { ...CICILAN, kepada: { stambuk: [stambuk] } },
+		},
+		// Nobody was shown these.
+		'POST /api/kantor/cicilan': {
+			url: '/api/kantor/cicilan',
+			body: { ...CICILAN, kepada: { stambuk: [stambuk] }, baru: 9, total: 9 },
+			status: 409,
+		},
+		'POST /api/kantor/cicilan/:id/urungkan': { url: `/api/kantor/cicilan/${NOBODY}/urungkan`, status: 404 },
+		'POST /api/kantor/tagihan/:id/cicilan/cabut': {
+			url: `/api/kantor/tagihan/${tagihan}/cicilan/cabut`,
+			body: { alasan: 'Tidak jadi' },
+			status: 409,
 		},
 		'GET /api/kantor/keuangan/:stambuk': { url: `/api/kantor/keuangan/${stambuk}` },
 	} as const

@@ -28,6 +28,7 @@ import { gradingApi } from './grading.ts'
 import { homeApi } from './home.ts'
 import { importApi } from './imports.ts'
 import { initialPasswordApi } from './initial-passwords.ts'
+import { instalmentsApi } from './instalments.ts'
 import { itemAnalysisApi } from './item-analysis.ts'
 import { khsApi } from './khs.ts'
 import { khsOfficeApi } from './khs-office.ts'
@@ -132,6 +133,7 @@ export const API = {
 	...questionImportApi,
 	...importApi,
 	...initialPasswordApi,
+	...instalmentsApi,
 	...receiptsApi,
 	...rescueApi,
 	...resultsApi,

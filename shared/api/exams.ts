@@ -36,6 +36,8 @@ export const SyaratUjian = Type.Object({
 	ambang: Nullable(Type.Integer()),
 	/** Last day of the dispensation. */
 	sampai: Nullable(Type.String()),
+	/** Of tuition that is paid in instalments: the day on which the next one is, or was, due. */
+	cicilan: Type.Optional(Type.String()),
 })
 
 export const Ujian = Type.Object({

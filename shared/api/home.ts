@@ -151,6 +151,10 @@ export const Beranda = Type.Object({
 			/** What is left to be paid of all bills, and how many these are. */
 			sisa: Type.Integer(),
 			jumlah_tagihan: Type.Integer(),
+			/** The instalment that is next, where the bill that is due first is paid in parts. */
+			cicilan: Type.Optional(
+				Type.Object({ urutan: Type.Integer(), dari: Type.Integer(), sisa: Type.Integer() }),
+			),
 		}),
 	),
 	/** A study plan that waits to be handed in, while that can be done; null when none does. */

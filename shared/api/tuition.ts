@@ -70,6 +70,18 @@ export const Tagihan = Type.Object({
 		Type.Literal('dibatalkan'),
 	]),
 	lunas_pada: Nullable(Instant),
+	/** Its parts, where it is paid in instalments; money fills the first ones first. `jatuh_tempo` is the next one's. */
+	cicilan: Type.Optional(
+		Type.Array(
+			Type.Object({
+				urutan: Type.Integer(),
+				jumlah: Type.Integer(),
+				terbayar: Type.Integer(),
+				jatuh_tempo: Tanggal,
+				keadaan: Type.Enum(['lunas', 'terlambat', 'berikut', 'nanti']),
+			}),
+		),
+	),
 	pembayaran: Type.Array(Pembayaran),
 })
 export type Tagihan = Static<typeof Tagihan>
@@ -142,7 +154,8 @@ export const tuitionApi = {
 		response: Data(Type.Object({ dibuat: Type.Integer(), sudah_ada: Type.Integer() })),
 	},
 	'POST /api/spp/tagihan/:id/pembayaran': {
-		summary: 'A virtual account for what is left of a bill; repeated calls give the same one',
+		summary:
+			'A virtual account for what is left of a bill, or of its next instalment; repeated calls give the same one',
 		access: [{ peran: 'mahasiswa', owner: 'tagihan' }],
 		params: ById,
 		body: Body({ bank: KodeBank }),
@@ -169,6 +182,8 @@ export const tuitionApi = {
 			jumlah: Rupiah,
 			nomor_bukti: Type.String({ pattern: '^[A-Za-z0-9./-]{1,40}$' }),
 			catatan: Type.Optional(Type.String({ maxLength: 500 })),
+			/** The instalment that the money is for; 409 when it was paid meanwhile. */
+			cicilan: Type.Optional(Type.Integer({ minimum: 1, maximum: 6 })),
 		}),
 		response: Data(Tagihan),
 	},

@@ -1,3 +1,4 @@
+import { PILIHAN_CICILAN, POLA_CICILAN } from './cicilan.ts'
 import { PILIHAN_UJIAN } from './syarat-ujian.ts'
 import type { Hak } from './wewenang.ts'
 
@@ -5,7 +6,7 @@ type Isian = {
 	label: string
 	contoh: string
 	paling_banyak: number
-	pola?: RegExp
+	pola?: Pick<RegExp, 'test'>
 	/** The texts that it can be, where these are few; `contoh` is the usual one. */
 	pilihan?: readonly string[]
 	salah?: string
@@ -57,6 +58,22 @@ export const PENGATURAN = {
 		label: 'Rekening untuk transfer SPP',
 		contoh: 'Bank 123 456 789 a.n. Universitas Nusantara',
 		paling_banyak: 120,
+	},
+	cicilan_gerbang: {
+		aturan: true,
+		label: 'Cicilan tanpa bagian yang lewat jatuh tempo, untuk gerbang SPP',
+		contoh: 'memenuhi',
+		paling_banyak: 14,
+		pilihan: PILIHAN_CICILAN,
+		salah: 'hanya memenuhi atau belum memenuhi',
+	},
+	pola_cicilan: {
+		aturan: true,
+		label: 'Pola cicilan, dalam persen',
+		contoh: '50/25/25, 50/50',
+		paling_banyak: 100,
+		pola: POLA_CICILAN,
+		salah: 'hanya angka persen dengan garis miring, dipisah koma, dan tiap pola berjumlah 100',
 	},
 	presensi_ambang: {
 		aturan: true,
@@ -167,7 +184,12 @@ export const PENGATURAN_WAJIB: readonly KunciPengaturan[] = [
 ]
 
 /** These are about money: who keeps the books changes them, nobody else of the offices. */
-const KUNCI_KEUANGAN: readonly KunciPengaturan[] = ['rekening_spp', 'syarat_spp']
+const KUNCI_KEUANGAN: readonly KunciPengaturan[] = [
+	'rekening_spp',
+	'cicilan_gerbang',
+	'pola_cicilan',
+	'syarat_spp',
+]
 
 /** Whether somebody with these rights may change a setting. */
 export function bolehUbahPengaturan(kunci: KunciPengaturan, hak: readonly Hak[]): boolean {

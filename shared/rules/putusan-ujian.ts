@@ -1,6 +1,6 @@
 import { type FaktaKehadiran, hitungKehadiran, sudahBerarti } from './kehadiran.ts'
 import type { KebijakanPresensi } from './presensi.ts'
-import { GERBANG_UJIAN, isGerbangTerbuka, type SyaratSpp } from './spp.ts'
+import { cicilanBerikut, GERBANG_UJIAN, isGerbangTerbuka, type SyaratSpp } from './spp.ts'
 import type { FaktaSyarat, KodeSyarat, SyaratUjian } from './syarat-ujian.ts'
 import type { JenisUjian } from './ujian.ts'
 
@@ -43,7 +43,11 @@ export function judgeSyaratUjian({ jenis, fakta, syarat, presensi, ...at }: Kead
 	const list: SyaratUjian[] = []
 	if (syarat[gerbang] > 0) {
 		const spp = { ...fakta.spp, dispensasi_sampai: null }
-		list.push(judge('spp', isGerbangTerbuka(gerbang, spp, syarat, at.hariIni)))
+		const terbuka = isGerbangTerbuka(gerbang, spp, syarat, at.hariIni)
+		const cicilan = cicilanBerikut(spp)
+		// Overdue it is why the gate is shut, in order why it is open.
+		const sebab = cicilan !== null && (terbuka ? at.hariIni <= cicilan : at.hariIni > cicilan)
+		list.push(judge('spp', terbuka, sebab ? { cicilan } : {}))
 	}
 	if (fakta.kehadiran) {
 		const { persen, terpenuhi } = judgeKehadiran(presensi, fakta.kehadiran, at)

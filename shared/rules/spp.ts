@@ -1,3 +1,4 @@
+import { bagianBerikut, susunCicilan } from './cicilan.ts'
 import type { JenisUjian } from './ujian.ts'
 
 /** Answer of the tuition check; the unpaid word is the specification's, section 3. */
@@ -29,6 +30,11 @@ export type FaktaSpp = {
 		lunas: boolean
 		/** Of the active term; otherwise arrears. */
 		berjalan: boolean
+		/**
+		 * Of an open bill that is paid in instalments: the day on which the next part is due. null without them, and where
+		 * the campus does not let instalments pass.
+		 */
+		tertib_sampai?: string | null
 	}[]
 	/** Last day on campus of a dispensation, `2024-04-30`. */
 	dispensasi_sampai: string | null
@@ -36,7 +42,7 @@ export type FaktaSpp = {
 
 /**
  * Whether a student may pass. Arrears of earlier terms must be paid whole, the active term's bill up to the gate's share.
- * No bill means nothing is owed. A dispensation opens every gate up to and including its last day.
+ * No bill means nothing is owed. A bill that is paid in instalments counts as met while none of them is overdue. A dispensation opens every gate up to and including its last day.
  * @param hariIni the date on campus
  */
 export function isGerbangTerbuka(
@@ -48,22 +54,42 @@ export function isGerbangTerbuka(
 	const persen = syarat[gerbang]
 	if (persen === 0) return true
 	if (fakta.dispensasi_sampai !== null && hariIni <= fakta.dispensasi_sampai) return true
-	return fakta.tagihan.every((t) => t.lunas || t.terbayar * 100 >= t.jumlah * (t.berjalan ? persen : 100))
+	return fakta.tagihan.every(
+		(t) =>
+			t.lunas ||
+			t.terbayar * 100 >= t.jumlah * (t.berjalan ? persen : 100) ||
+			(t.tertib_sampai != null && hariIni <= t.tertib_sampai),
+	)
 }
 
+/** The day on which the next instalment of a student is due; null who pays none. */
+export const cicilanBerikut = ({ tagihan }: FaktaSpp): string | null =>
+	tagihan.flatMap(({ lunas, tertib_sampai }) => (lunas || !tertib_sampai ? [] : [tertib_sampai])).sort()[0] ??
+	null
+
 /** An open bill as a student is reminded of it. */
-export type TagihanTerbuka = { periode_kode: string; jumlah: number; terbayar: number; jatuh_tempo: string }
+export type TagihanTerbuka = {
+	periode_kode: string
+	jumlah: number
+	terbayar: number
+	jatuh_tempo: string
+	/** Its parts, where it is paid in instalments. */
+	cicilan?: readonly { urutan: number; jumlah: number; jatuh_tempo: string }[]
+}
 
 /** What is owed in all, by the bill that is due first; null when there is none. */
 export function ringkasTagihan(terbuka: readonly TagihanTerbuka[], hariIni: string) {
 	const [pertama] = terbuka.toSorted((a, b) => (a.jatuh_tempo < b.jatuh_tempo ? -1 : 1))
 	if (!pertama) return null
+	const { cicilan = [], terbayar } = pertama
+	const bagian = bagianBerikut(susunCicilan(cicilan, { terbayar, hariIni }))
 	return {
 		periode_kode: pertama.periode_kode,
 		jatuh_tempo: pertama.jatuh_tempo,
 		terlambat: pertama.jatuh_tempo < hariIni,
 		sisa: terbuka.reduce((sum, t) => sum + Math.max(0, t.jumlah - t.terbayar), 0),
 		jumlah_tagihan: terbuka.length,
+		...(bagian && { cicilan: { urutan: bagian.urutan, dari: cicilan.length, sisa: bagian.sisa } }),
 	}
 }
 

@@ -1,5 +1,6 @@
 import type { FaktaKehadiran } from './kehadiran.ts'
 import type { FaktaSpp, SyaratSpp } from './spp.ts'
+import { teksRentang } from './tanggal.ts'
 import type { UjianUtama } from './ujian.ts'
 
 /** What a campus can ask for before an exam. */
@@ -61,6 +62,8 @@ export type SyaratUjian = {
 	ambang: number | null
 	/** Last day of the dispensation. */
 	sampai: string | null
+	/** Of tuition that is paid in instalments: the day on which the next one is, or was, due. */
+	cicilan?: string
 }
 
 /** What stands in a student's way; empty when nothing does. */
@@ -68,9 +71,17 @@ export const kurangSyarat = (list: readonly SyaratUjian[]): SyaratUjian[] =>
 	list.filter(({ keadaan }) => keadaan === 'kurang')
 
 /** What a condition says to who does not meet it, and what to do about it. */
-export function kalimatSyarat({ kode, persen, ambang }: SyaratUjian): { kalimat: string; saran: string } {
+export function kalimatSyarat({ kode, persen, ambang, cicilan }: SyaratUjian): {
+	kalimat: string
+	saran: string
+} {
 	switch (kode) {
 		case 'spp':
+			if (cicilan)
+				return {
+					kalimat: `Cicilan SPP yang jatuh tempo ${teksRentang(cicilan, cicilan)} belum dibayar.`,
+					saran: 'Bayar bagian itu di halaman Pembayaran SPP.',
+				}
 			return { kalimat: 'SPP semester ini belum lunas.', saran: 'Silakan hubungi Ruang Informasi.' }
 		case 'kehadiran':
 			return {

@@ -58,6 +58,8 @@ export const TINDAKAN = {
 			tagihan_batal: 'Tagihan dibatalkan',
 			tagihan_lunas: 'Tagihan lunas',
 			tagihan_terbuka_kembali: 'Tagihan terbuka kembali',
+			cicilan_diberikan: 'Cicilan SPP diberikan',
+			cicilan_dicabut: 'Cicilan SPP dicabut',
 			pembayaran_manual: 'Pembayaran dicatat di loket',
 			pembayaran_menunggu: 'Pembayaran menunggu',
 			pembayaran_gagal: 'Pembayaran gagal',

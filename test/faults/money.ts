@@ -82,6 +82,27 @@ export const MONEY_FAULTS: readonly Fault[] = [
 		tests: TARIFF,
 	},
 	{
+		fault: 'two cashiers take in the same instalment',
+		file: 'server/features/tuition/bookkeeping.ts',
+		find: 'if (berikut !== input.cicilan)',
+		put: 'if (berikut === null)',
+		tests: ['server/features/tuition/instalments.test.ts'],
+	},
+	{
+		fault: 'instalments are granted to others than were shown',
+		file: 'server/features/tuition/instalments.ts',
+		find: 'if (siap.length !== baru || totalOf(siap) !== total)',
+		put: 'if (siap.length !== baru)',
+		tests: ['server/features/tuition/instalments.test.ts'],
+	},
+	{
+		fault: 'an overdue instalment opens the gates',
+		file: 'shared/rules/spp.ts',
+		find: '(t.tertib_sampai != null && hariIni <= t.tertib_sampai)',
+		put: 't.tertib_sampai != null',
+		tests: ['shared/rules/cicilan.test.ts', 'server/features/tuition/instalments.test.ts'],
+	},
+	{
 		fault: 'a sign of a pattern finds every bill',
 		file: 'server/features/tuition/bills-queries.ts',
 		find: ".replace(/[\\\\%_]/g, '\\\\$&')",

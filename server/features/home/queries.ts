@@ -14,6 +14,7 @@ import {
 	type PertemuanTersimpanRow,
 	pertemuanTersimpan,
 } from '#server/features/schedule/queries.ts'
+import { bagianTagihan } from '#server/features/tuition/queries.ts'
 import type { AlasanSelesai } from '#shared/api/exams.ts'
 import type { KegiatanAgenda, TagihanAgenda } from '#shared/rules/agenda.ts'
 import type { StatusKrs } from '#shared/rules/krs.ts'
@@ -214,7 +215,8 @@ const mahasiswaFacts = statementEach<MahasiswaInput, MahasiswaFacts>(
 		select
 		${list(sql`
 			select t.jumlah, t.jatuh_tempo, t.lunas_pada, t.periode_kode, coalesce((
-				select sum(b.jumlah) from pembayaran b where b.tagihan_id = t.id and b.status = 'lunas'), 0) as terbayar
+				select sum(b.jumlah) from pembayaran b where b.tagihan_id = t.id and b.status = 'lunas'), 0) as terbayar,
+				${bagianTagihan} as cicilan
 			from tagihan t
 			where t.mahasiswa_id = ${mahasiswaId} and t.lunas_pada is null and t.dibatalkan_pada is null`)} as tagihan,
 		${list(sql`

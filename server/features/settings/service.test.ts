@@ -54,7 +54,7 @@ test('what is about tuition is changed by who keeps the books, and nothing else 
 	expect(isi(await read(keuangan), 'rekening_spp')).toBe(null)
 	expect((await change(keuangan, rekening)).status).toBe(200)
 	const may = (await read(keuangan)).pengaturan.filter(({ boleh }) => boleh).map(({ kunci }) => kunci)
-	expect(may).toEqual(['rekening_spp', 'syarat_spp'])
+	expect(may).toEqual(['rekening_spp', 'cicilan_gerbang', 'pola_cicilan', 'syarat_spp'])
 })
 
 test('what somebody else has changed meanwhile is not overwritten, and nothing of the rest is saved', async () => {

@@ -35,7 +35,7 @@ const TIDAK_ADA: Tinggal = { jumlah: 0, contoh: [] }
 /** What a term to come may have of its own: with the former term running again it is still one to come. */
 const MILIK_PERIODE = [
 	...(['pengampu', 'jadwal_kuliah', 'penawaran', 'masa_krs'] as const),
-	...(['tagihan', 'tarif_spp', 'terbitan_spp', 'mahasiswa_periode'] as const),
+	...(['tagihan', 'tarif_spp', 'terbitan_spp', 'pemberian_cicilan', 'mahasiswa_periode'] as const),
 ]
 
 /** What making a term the running one would do, and what the office is shown of it, but for results, which take long to count. */

@@ -5,6 +5,7 @@ const SEBUTAN: Readonly<Record<string, string>> = {
 	tagihan: 'tagihan SPP',
 	tarif_spp: 'tarif SPP',
 	terbitan_spp: 'penerbitan tagihan',
+	pemberian_cicilan: 'pemberian cicilan',
 	mahasiswa_periode: 'mahasiswa',
 	ubahan_mahasiswa: 'perubahan mahasiswa',
 	ubahan_penawaran: 'perubahan penawaran',

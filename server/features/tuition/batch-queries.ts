@@ -9,7 +9,7 @@ type KnownTagihan = TagihanRow & { id: string; disentuh: boolean }
 const KEY = { periode: 'text', stambuk: 'text' }
 const SAME = sql`m.stambuk = r.stambuk and t.mahasiswa_id = m.id and t.periode_kode = r.periode and t.dibatalkan_pada is null`
 
-/** Bills that count; `disentuh` are those that are paid, or that somebody has begun to pay. */
+/** Bills that count; `disentuh` are those that are paid, that somebody has begun to pay, or is to pay in parts. */
 export async function listTagihanRows(
 	db: DbOrTrx,
 	keys: readonly TagihanKey[],
@@ -17,7 +17,8 @@ export async function listTagihanRows(
 ): Promise<KnownTagihan[]> {
 	const { rows } = await sql<KnownTagihan>`
 		select r.periode, r.stambuk, t.id, t.jumlah, t.jatuh_tempo::text as jatuh_tempo,
-			t.lunas_pada is not null or exists (select from pembayaran p where p.tagihan_id = t.id) as disentuh
+			t.lunas_pada is not null or exists (select from pembayaran p where p.tagihan_id = t.id)
+				or exists (select from rencana_cicilan c where c.tagihan_id = t.id) as disentuh
 		from ${rowsOf('r', keys, KEY)} join mahasiswa m on m.stambuk = r.stambuk join tagihan t on ${SAME}
 		${hold ? sql`for update of t` : sql``}`.execute(db)
 	return rows
@@ -47,6 +48,7 @@ export async function saveTagihanRows(
 export async function deleteTagihanRows(db: DbOrTrx, keys: readonly TagihanKey[]): Promise<number> {
 	const { numAffectedRows } = await sql`
 		delete from tagihan t using ${rowsOf('r', keys, KEY)}, mahasiswa m where ${SAME} and t.lunas_pada is null
-			and not exists (select from pembayaran p where p.tagihan_id = t.id)`.execute(db)
+			and not exists (select from pembayaran p where p.tagihan_id = t.id)
+			and not exists (select from rencana_cicilan c where c.tagihan_id = t.id)`.execute(db)
 	return Number(numAffectedRows)
 }

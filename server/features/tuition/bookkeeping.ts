@@ -7,7 +7,6 @@ import {
 	cancelTagihan,
 	findMahasiswaByStambuk,
 	findPembayaranByOrder,
-	findTagihan,
 	insertDispensasi,
 	insertPembayaran,
 	listPembayaran,
@@ -16,17 +15,10 @@ import {
 	revokeDispensasi,
 	setLunas,
 } from './queries.ts'
-import { tagihanNotFound } from './service.ts'
+import { askedNow, readTagihan, tagihanNotFound } from './service.ts'
 import { judgeSettlement } from './settle.ts'
 import { tellPembayaran } from './tell.ts'
 import { saatIni, type TuitionContext } from './tuition-context.ts'
-import { toTagihan } from './wire.ts'
-
-async function readTagihan(ctx: TuitionContext, id: string): Promise<Tagihan> {
-	const tagihan = await findTagihan(ctx.db, id)
-	if (!tagihan) throw tagihanNotFound()
-	return toTagihan(tagihan, await listPembayaran(ctx.db, [id]), saatIni(ctx))
-}
 
 /**
  * Records money that the campus took in itself. The number of the paper receipt makes a repeat harmless.
@@ -34,7 +26,14 @@ async function readTagihan(ctx: TuitionContext, id: string): Promise<Tagihan> {
  */
 export async function recordManual(
 	ctx: TuitionContext,
-	input: { tagihanId: string; jumlah: number; nomor_bukti: string; catatan: string },
+	input: {
+		tagihanId: string
+		jumlah: number
+		nomor_bukti: string
+		catatan: string
+		/** The instalment that it is for. */
+		cicilan?: number | undefined
+	},
 	actor: Actor,
 ): Promise<Tagihan> {
 	const now = ctx.now()
@@ -51,6 +50,16 @@ export async function recordManual(
 		const { sisa } = computeSisa(tagihan.jumlah, before)
 		if (input.jumlah > sisa)
 			throw badInput('jumlah', `Jumlah melebihi sisa tagihan, yaitu Rp ${sisa}`, 'too_much')
+		if (input.cicilan !== undefined) {
+			const { berikut, jumlah } = askedNow(tagihan, before, saatIni(ctx).hariIni)
+			if (berikut !== input.cicilan)
+				throw conflict(
+					'part_paid',
+					`Bagian ${input.cicilan} sudah dibayar atau tidak ada. Muat ulang halaman ini`,
+				)
+			if (input.jumlah > jumlah)
+				throw badInput('jumlah', `Jumlah melebihi sisa bagian ini, yaitu Rp ${jumlah}`, 'too_much')
+		}
 		const made = await insertPembayaran(trx, {
 			tagihan_id: tagihan.id,
 			gateway: 'manual',

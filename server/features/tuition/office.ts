@@ -3,9 +3,11 @@ import { clientSignal } from '#server/lib/client-signal.ts'
 import { route } from '#server/lib/route.ts'
 import { XLSX_TYPE } from '#server/lib/xlsx-task.ts'
 import { billsApi } from '#shared/api/bills.ts'
+import { instalmentsApi } from '#shared/api/instalments.ts'
 import { tuitionApi } from '#shared/api/tuition.ts'
 import { getPosisi, getTagihanKantor, makeEkspor } from './bills.ts'
 import { cancel, giveDispensasi, readPeristiwa, recordManual, takeBackDispensasi } from './bookkeeping.ts'
+import { endCicilan, getCicilan, grantCicilan, previewCicilan, undoCicilan } from './instalments.ts'
 import { issueTagihan } from './issue.ts'
 import { getKeuangan } from './ledger.ts'
 import { getRencana, getTerbitan, setTarif, terbitkan, urungkanTerbitan } from './tariff.ts'
@@ -69,6 +71,31 @@ export function tuitionOffice(app: FastifyInstance, ctx: TuitionContext): void {
 	route(app, billsApi, 'POST /api/kantor/tagihan/terbitan/:id/urungkan', async ({ params, actor }) => ({
 		data: await urungkanTerbitan(ctx, params.id, actor),
 	}))
+
+	route(app, instalmentsApi, 'GET /api/kantor/cicilan', async ({ query }) => ({
+		data: await getCicilan(ctx, query.periode),
+	}))
+
+	route(app, instalmentsApi, 'POST /api/kantor/cicilan/pratinjau', async ({ body }) => ({
+		data: await previewCicilan(ctx, body),
+	}))
+
+	route(app, instalmentsApi, 'POST /api/kantor/cicilan', async ({ body, actor }) => ({
+		data: await grantCicilan(ctx, body, actor),
+	}))
+
+	route(app, instalmentsApi, 'POST /api/kantor/cicilan/:id/urungkan', async ({ params, actor }) => ({
+		data: await undoCicilan(ctx, params.id, actor),
+	}))
+
+	route(
+		app,
+		instalmentsApi,
+		'POST /api/kantor/tagihan/:id/cicilan/cabut',
+		async ({ params, body, actor }) => ({
+			data: await endCicilan(ctx, { tagihanId: params.id, alasan: body.alasan }, actor),
+		}),
+	)
 
 	route(app, billsApi, 'GET /api/kantor/keuangan/:stambuk', async ({ params }) => ({
 		data: await getKeuangan(ctx, params.stambuk),

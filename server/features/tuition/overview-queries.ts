@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
 import type { FaktaSpp } from '#shared/rules/spp.ts'
-import type { PembayaranRow, TagihanRow } from './queries.ts'
+import { bagianTagihan, type PembayaranRow, type TagihanRow } from './queries.ts'
 
 export type RingkasanFacts = {
 	tagihan: TagihanRow[]
@@ -19,7 +19,7 @@ const ringkasan = statement<{ stambuk: string }, RingkasanFacts>(
 			coalesce((
 				select json_agg(x) from (
 					select t.id, t.mahasiswa_id, t.periode_kode, t.jumlah, t.jatuh_tempo, t.lunas_pada, t.dibatalkan_pada,
-						m.stambuk, m.nama, mp.kelas_kode
+						m.stambuk, m.nama, mp.kelas_kode, ${bagianTagihan} as cicilan
 					from tagihan t
 					left join mahasiswa_periode mp
 						on mp.mahasiswa_id = t.mahasiswa_id and mp.periode_kode = t.periode_kode

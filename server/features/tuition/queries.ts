@@ -34,6 +34,11 @@ const TAGIHAN = [
 	'mp.kelas_kode',
 ] as const
 
+/** The parts of bill `t`, in order; `[]` where it is not paid in parts. */
+export const bagianTagihan = sql<{ urutan: number; jumlah: number; jatuh_tempo: string }[]>`coalesce((
+	select json_agg(json_build_object('urutan', c.urutan, 'jumlah', c.jumlah, 'jatuh_tempo', c.jatuh_tempo) order by c.urutan)
+	from bagian_cicilan c where c.tagihan_id = t.id), '[]')`
+
 /** Bills with their student, in the class of the bill's term. */
 const tagihan = (db: DbOrTrx) =>
 	db
@@ -42,7 +47,7 @@ const tagihan = (db: DbOrTrx) =>
 		.leftJoin('mahasiswa_periode as mp', (join) =>
 			join.onRef('mp.mahasiswa_id', '=', 't.mahasiswa_id').onRef('mp.periode_kode', '=', 't.periode_kode'),
 		)
-		.select(TAGIHAN)
+		.select([...TAGIHAN, bagianTagihan.as('cicilan')])
 
 export function findTagihan(db: DbOrTrx, id: string) {
 	return tagihan(db).where('t.id', '=', id).executeTakeFirst()

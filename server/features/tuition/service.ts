@@ -5,6 +5,7 @@ import { inTurn } from '#server/lib/in-turn.ts'
 import { requireWithin } from '#server/lib/rate-limit.ts'
 import type { Pembayaran, RingkasanSpp, Tagihan } from '#shared/api/tuition.ts'
 import { type KodeBank, namaBank } from '#shared/rules/bank.ts'
+import { bagianBerikut, susunCicilan } from '#shared/rules/cicilan.ts'
 import { computeSisa, MASA_VA_MENIT, statusTampak } from '#shared/rules/pembayaran.ts'
 import { judgeGerbang } from '#shared/rules/spp.ts'
 import type { Gateway } from './gateway.ts'
@@ -27,6 +28,24 @@ import { applyPeristiwa } from './webhooks.ts'
 import { toPembayaran, toTagihan } from './wire.ts'
 
 export const tagihanNotFound = () => notFound('bill_not_found', 'Tagihan tidak ditemukan')
+
+/** A bill as it stands. @throws AppError 404 no such bill */
+export async function readTagihan(ctx: TuitionContext, id: string): Promise<Tagihan> {
+	const tagihan = await findTagihan(ctx.db, id)
+	if (!tagihan) throw tagihanNotFound()
+	return toTagihan(tagihan, await listPembayaran(ctx.db, [id]), saatIni(ctx))
+}
+
+/** What a bill asks for now: what is left of it, or of its next instalment, and which that is. */
+export function askedNow(
+	tagihan: TagihanRow,
+	pembayaran: readonly PembayaranRow[],
+	hariIni: string,
+): { jumlah: number; berikut: number | null } {
+	const { terbayar, sisa } = computeSisa(tagihan.jumlah, pembayaran)
+	const part = bagianBerikut(susunCicilan(tagihan.cicilan, { terbayar, hariIni }))
+	return part ? { jumlah: part.sisa, berikut: part.urutan } : { jumlah: sisa, berikut: null }
+}
 
 /** All that a student, or the office about them, needs to know of tuition. */
 export async function getRingkasan(ctx: TuitionContext, stambuk: string): Promise<RingkasanSpp> {
@@ -56,7 +75,7 @@ const VA_PER_DAY = 30
 const TOO_MANY_VA = 'Nomor virtual account sudah terlalu sering diminta hari ini. Silakan coba lagi besok.'
 
 /**
- * A virtual account for what is left of a bill. The bank's waiting account is given again while it is good.
+ * A virtual account for what is left of a bill, or of its next instalment. The bank's waiting account is given again while it is good.
  * @throws AppError 404 no such bill; 409 nothing to pay or no gateway; 429 too many of a day; 503 the gateway is away
  */
 export function makeVa(
@@ -83,10 +102,10 @@ async function makeVaNow(
 		const gateway = found?.bank.includes(input.bank) ? found : null
 		if (!gateway) throw conflict('payment_offline', 'Pembayaran melalui bank ini belum tersedia')
 		const list = await listPembayaran(trx, [tagihan.id])
-		const { sisa } = computeSisa(tagihan.jumlah, list)
+		const { jumlah } = askedNow(tagihan, list, saatIni(ctx).hariIni)
 		const waiting = list.find((p) => p.bank === input.bank && p.status === 'menunggu')
 		if (waiting) {
-			if (isUsable(waiting, gateway, sisa, now)) return { gateway, tagihan, pembayaran: waiting }
+			if (isUsable(waiting, gateway, jumlah, now)) return { gateway, tagihan, pembayaran: waiting }
 			if (!waiting.nomor_va && now.getTime() - waiting.dibuat_pada.getTime() < ASKING_MS) throw busy(2)
 			await updatePembayaran(trx, waiting.id, { status: waiting.nomor_va ? 'kedaluwarsa' : 'gagal' })
 		}
@@ -96,7 +115,7 @@ async function makeVaNow(
 			tagihan_id: tagihan.id,
 			gateway: gateway.nama,
 			order_id: `SPP-${tagihan.periode_kode}-${tagihan.stambuk}-${randomBytes(5).toString('hex')}`,
-			jumlah: sisa,
+			jumlah,
 			bank: input.bank,
 			status: 'menunggu',
 			dibuat_pada: now,
@@ -116,11 +135,11 @@ function requirePayable(tagihan: TagihanRow): void {
 	if (tagihan.lunas_pada) throw conflict('bill_paid', 'Tagihan ini sudah lunas')
 }
 
-function isUsable(p: PembayaranRow, gateway: Gateway, sisa: number, now: Date): boolean {
+function isUsable(p: PembayaranRow, gateway: Gateway, jumlah: number, now: Date): boolean {
 	return (
 		p.nomor_va !== null &&
 		p.gateway === gateway.nama &&
-		p.jumlah === sisa &&
+		p.jumlah === jumlah &&
 		statusTampak(p, now) === 'menunggu'
 	)
 }

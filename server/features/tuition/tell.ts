@@ -46,6 +46,38 @@ export async function tellTagihanBatal(
 	})
 }
 
+/** Tells students that they may pay a bill in parts. */
+export async function tellCicilan(
+	trx: DbOrTrx,
+	now: Date,
+	{ id, kepada, bagian, ...first }: Tagihan & { id: string; kepada: readonly string[]; bagian: number },
+): Promise<void> {
+	await notify(trx, now, {
+		kepada,
+		jenis: 'tagihan',
+		judul: `SPP ${namaPeriode(first.periode_kode)} dapat dicicil`,
+		isi: `${bagian} bagian, yang pertama ${due(first)}`,
+		alamat: PAGE,
+		kunci: `cicilan:${id}`,
+	})
+}
+
+/** Tells students that a bill is no longer paid in parts. */
+export async function tellCicilanDicabut(
+	trx: DbOrTrx,
+	now: Date,
+	{ periode_kode, bills }: { periode_kode: string; bills: readonly { id: string; akun_id: string }[] },
+): Promise<void> {
+	await notify(trx, now, {
+		kepada: bills.map(({ akun_id }) => akun_id),
+		jenis: 'tagihan',
+		judul: `Cicilan SPP ${namaPeriode(periode_kode)} dicabut`,
+		isi: 'Sisa tagihan kembali ke jatuh tempo semula.',
+		alamat: PAGE,
+		kunci: `cicilan_dicabut:${bills[0]?.id}:${now.getTime()}`,
+	})
+}
+
 /** Reminds students of a bill of theirs that is due soon; of the same day once. */
 export async function tellJatuhTempo(
 	trx: DbOrTrx,

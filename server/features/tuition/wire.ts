@@ -1,5 +1,6 @@
 import type { Pembayaran, Tagihan } from '#shared/api/tuition.ts'
 import { namaBank } from '#shared/rules/bank.ts'
+import { susunCicilan } from '#shared/rules/cicilan.ts'
 import { computeSisa, statusTagihan, statusTampak } from '#shared/rules/pembayaran.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import type { PembayaranRow, TagihanRow } from './queries.ts'
@@ -33,13 +34,14 @@ export function toTagihan(
 	const pembayaran = semua.filter((p) => p.tagihan_id === t.id)
 	const lunas = t.lunas_pada !== null
 	const { terbayar, sisa } = computeSisa(t.jumlah, pembayaran)
+	const masuk = lunas && terbayar < t.jumlah ? t.jumlah : terbayar
 	return {
 		id: t.id,
 		nomor: nomorTagihan(t),
 		periode: t.periode_kode,
 		semester: namaPeriode(t.periode_kode),
 		jumlah: t.jumlah,
-		terbayar: lunas && terbayar < t.jumlah ? t.jumlah : terbayar,
+		terbayar: masuk,
 		sisa: lunas ? 0 : sisa,
 		jatuh_tempo: t.jatuh_tempo,
 		status: statusTagihan(
@@ -47,6 +49,9 @@ export function toTagihan(
 			saat.hariIni,
 		),
 		lunas_pada: t.lunas_pada?.toISOString() ?? null,
+		...(t.cicilan.length > 0 && {
+			cicilan: susunCicilan(t.cicilan, { terbayar: masuk, hariIni: saat.hariIni }),
+		}),
 		pembayaran: pembayaran.map((p) => toPembayaran(p, saat.now)),
 	}
 }

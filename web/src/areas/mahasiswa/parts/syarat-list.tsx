@@ -28,13 +28,28 @@ export function SyaratList({ list }: { list: readonly Syarat[] }) {
 	)
 }
 
-function wordsOf({ kode, keadaan, persen, ambang, sampai }: Syarat): { name: string; text: string | null } {
+function wordsOf({ kode, keadaan, persen, ambang, sampai, cicilan }: Syarat): {
+	name: string
+	text: string | null
+} {
 	const text =
 		keadaan === 'dispensasi' && sampai
 			? t('Anda mendapat dispensasi sampai {sampai}.', { sampai: formatTanggal(sampai) })
 			: null
 	switch (kode) {
 		case 'spp':
+			if (cicilan && keadaan !== 'dispensasi')
+				return keadaan === 'terpenuhi'
+					? {
+							name: t('Cicilan SPP tertib'),
+							text: t('Bagian berikutnya jatuh tempo {tanggal}.', { tanggal: formatTanggal(cicilan) }),
+						}
+					: {
+							name: t('Cicilan SPP lewat jatuh tempo'),
+							text: t('Bayar bagian yang jatuh tempo {tanggal} di halaman Pembayaran SPP.', {
+								tanggal: formatTanggal(cicilan),
+							}),
+						}
 			return keadaan === 'terpenuhi'
 				? { name: t('SPP lunas'), text: null }
 				: {

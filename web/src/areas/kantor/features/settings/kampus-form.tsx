@@ -32,7 +32,7 @@ const KELOMPOK: readonly { judul: string; catatan?: string; kunci: readonly Kunc
 		catatan: 'KHS baru dapat disahkan setelah nama dan jabatan penanda tangan diisi.',
 		kunci: ['khs_nama', 'khs_jabatan', 'khs_nip', 'kode_surat'],
 	},
-	{ judul: 'Keuangan', kunci: ['rekening_spp'] },
+	{ judul: 'Keuangan', kunci: ['rekening_spp', 'cicilan_gerbang', 'pola_cicilan'] },
 	{
 		judul: 'Kehadiran',
 		catatan:

@@ -15,7 +15,9 @@ type Props = { nama: string; tagihan: Tagihan; onClose: () => void }
 
 /** Money that was taken in at the counter, whole or in part. The number of the paper receipt makes a repeat harmless. */
 export function BayarDialog({ nama, tagihan, onClose }: Props) {
-	const [jumlah, setJumlah] = useState<number | string>(tagihan.sisa)
+	const bagian = tagihan.cicilan?.find(({ keadaan }) => keadaan !== 'lunas')
+	const sisaBagian = bagian && bagian.jumlah - bagian.terbayar
+	const [jumlah, setJumlah] = useState<number | string>(sisaBagian ?? tagihan.sisa)
 	const [bukti, setBukti] = useState('')
 	const [catatan, setCatatan] = useState('')
 	const rupiah = typeof jumlah === 'number' ? jumlah : 0
@@ -31,7 +33,13 @@ export function BayarDialog({ nama, tagihan, onClose }: Props) {
 			(
 				await call('POST /api/spp/tagihan/:id/pembayaran-manual', {
 					params: { id: tagihan.id },
-					body: { jumlah: rupiah, nomor_bukti: bukti.trim(), catatan: catatan.trim() },
+					body: {
+						jumlah: rupiah,
+						nomor_bukti: bukti.trim(),
+						catatan: catatan.trim(),
+						// Of what two take in at once, one counts.
+						...(bagian && sisaBagian && rupiah <= sisaBagian && { cicilan: bagian.urutan }),
+					},
 				})
 			).data,
 		onSuccess: async ({ status, sisa }) => {
@@ -52,6 +60,7 @@ export function BayarDialog({ nama, tagihan, onClose }: Props) {
 			<form onSubmit={submit} noValidate className={css.form}>
 				<p className={css.note}>
 					{nama} · SPP {tagihan.semester} · sisa {formatRupiah(tagihan.sisa)}
+					{bagian ? ` · bagian ${bagian.urutan} dari ${tagihan.cicilan?.length}` : ''}
 				</p>
 				<NumberInput
 					label="Jumlah yang diterima"

@@ -15,6 +15,7 @@ const NAMA = {
 export function GerbangList({ data: { gerbang, dispensasi, tagihan } }: { data: KeuanganMahasiswa }) {
 	const tutup = gerbang.filter(({ terbuka }) => !terbuka)
 	const berlaku = dispensasi.find(({ dicabut_pada }) => dicabut_pada === null)
+	const cicilan = tagihan.find((t) => t.cicilan && t.status !== 'lunas' && t.status !== 'dibatalkan')
 	const sisa = tagihan.some(({ status }) => status !== 'lunas' && status !== 'dibatalkan')
 	return (
 		<section className={css.part}>
@@ -30,11 +31,15 @@ export function GerbangList({ data: { gerbang, dispensasi, tagihan } }: { data: 
 				))}
 			</ul>
 			<p className={css.note}>
-				{tutup.length > 0
-					? `Terbuka setelah tagihan semester lalu lunas dan tagihan semester ini terbayar paling sedikit ${teksSyarat(tutup)}.`
-					: sisa && berlaku
-						? `Terbuka karena dispensasi sampai ${formatTanggal(berlaku.berlaku_sampai)}.`
-						: 'Tidak ada yang tertutup karena SPP.'}
+				{tutup.length > 0 && cicilan?.status === 'terlambat'
+					? `Terbuka lagi setelah bagian cicilan yang jatuh tempo ${formatTanggal(cicilan.jatuh_tempo)} dibayar.`
+					: tutup.length > 0
+						? `Terbuka setelah tagihan semester lalu lunas dan tagihan semester ini terbayar paling sedikit ${teksSyarat(tutup)}.`
+						: sisa && berlaku
+							? `Terbuka karena dispensasi sampai ${formatTanggal(berlaku.berlaku_sampai)}.`
+							: sisa && cicilan
+								? `Terbuka selama cicilan dibayar tepat waktu; bagian berikutnya jatuh tempo ${formatTanggal(cicilan.jatuh_tempo)}.`
+								: 'Tidak ada yang tertutup karena SPP.'}
 			</p>
 		</section>
 	)

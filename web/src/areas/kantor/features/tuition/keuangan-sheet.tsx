@@ -11,6 +11,7 @@ import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { BatalDialog } from './batal-dialog.tsx'
 import { BayarDialog } from './bayar-dialog.tsx'
+import { CicilanButton, CicilanPart } from './cicilan-part.tsx'
 import { DispensasiCard } from './dispensasi-card.tsx'
 import { GerbangList } from './gerbang-list.tsx'
 import css from './keuangan.module.css'
@@ -77,6 +78,7 @@ function Isi({ data }: { data: KeuanganMahasiswa }) {
 							<li key={tagihan.id} className={css.item}>
 								<TagihanItem
 									tagihan={tagihan}
+									stambuk={data.stambuk}
 									catatan={data.catatan}
 									onAsk={(apa) => setTanya({ apa, tagihan })}
 								/>
@@ -101,11 +103,12 @@ function Isi({ data }: { data: KeuanganMahasiswa }) {
 
 type ItemProps = {
 	tagihan: Tagihan
+	stambuk: string
 	catatan: KeuanganMahasiswa['catatan']
 	onAsk: (apa: 'bayar' | 'batal') => void
 }
 
-function TagihanItem({ tagihan, catatan, onAsk }: ItemProps) {
+function TagihanItem({ tagihan, stambuk, catatan, onAsk }: ItemProps) {
 	const terbuka = tagihan.status !== 'lunas' && tagihan.status !== 'dibatalkan'
 	const uang = tagihan.pembayaran.filter(({ status }) =>
 		['lunas', 'ditolak', 'dikembalikan'].includes(status),
@@ -120,6 +123,7 @@ function TagihanItem({ tagihan, catatan, onAsk }: ItemProps) {
 				{formatRupiah(tagihan.jumlah)} · jatuh tempo {formatTanggal(tagihan.jatuh_tempo, 'short')}
 				{terbuka && tagihan.terbayar > 0 ? ` · sisa ${formatRupiah(tagihan.sisa)}` : ''}
 			</p>
+			{tagihan.cicilan ? <CicilanPart cicilan={tagihan.cicilan} /> : null}
 			{uang.length > 0 ? (
 				<ul className={css.payments}>
 					{uang.map((p) => (
@@ -149,6 +153,7 @@ function TagihanItem({ tagihan, catatan, onAsk }: ItemProps) {
 						<Button size="compact-md" variant="default" onClick={() => onAsk('batal')}>
 							Batalkan tagihan
 						</Button>
+						<CicilanButton tagihan={tagihan} stambuk={stambuk} />
 					</>
 				) : null}
 				{tagihan.status === 'lunas' ? <Kwitansi tagihan={tagihan} /> : null}
@@ -162,6 +167,8 @@ const TINDAKAN: Readonly<Record<string, string>> = {
 	tagihan_batal: 'Tagihan dibatalkan',
 	tagihan_lunas: 'Tagihan lunas',
 	tagihan_terbuka_kembali: 'Tagihan terbuka kembali',
+	cicilan_diberikan: 'Cicilan diberikan',
+	cicilan_dicabut: 'Cicilan dicabut',
 	pembayaran_manual: 'Pembayaran di loket dicatat',
 	dispensasi_spp: 'Dispensasi diberikan',
 	dispensasi_spp_dicabut: 'Dispensasi dicabut',

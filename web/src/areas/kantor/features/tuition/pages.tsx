@@ -37,6 +37,17 @@ export const pages = [
 		component: lazyPage(() => import('./terbit-page.tsx'), 'TerbitPage'),
 	}),
 	page({
+		path: '/kantor/tagihan/cicilan',
+		title: 'Cicilan SPP',
+		search: textSearch('periode', 'stambuk'),
+		component: lazyPage(() => import('./cicilan-page.tsx'), 'CicilanPage'),
+		sitemap: {
+			bagian: 'Kantor',
+			keterangan: 'Tagihan yang dibayar dalam beberapa bagian bertanggal',
+			kata: 'cicilan angsuran spp bagian mencicil keringanan',
+		},
+	}),
+	page({
 		path: '/kantor/tagihan/peristiwa',
 		title: 'Kabar Pembayaran',
 		search: textSearch('hasil', 'halaman'),

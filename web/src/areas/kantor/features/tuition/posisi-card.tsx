@@ -35,6 +35,14 @@ export function PosisiCard({ posisi: { dari, prodi } }: { posisi: PosisiTagihan 
 						Kabar pembayaran
 					</Button>
 					<Button
+						variant="default"
+						renderRoot={(props) => (
+							<Link to="/kantor/tagihan/cicilan" search={{ periode: dari }} {...props} />
+						)}
+					>
+						Cicilan
+					</Button>
+					<Button
 						variant={total > 0 ? 'default' : 'filled'}
 						renderRoot={(props) => <Link to="/kantor/tagihan/terbit" search={{ periode: dari }} {...props} />}
 					>

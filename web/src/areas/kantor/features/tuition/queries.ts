@@ -64,6 +64,14 @@ export const terbitanQuery = (periode: string) =>
 			(await call('GET /api/kantor/tagihan/terbitan', { query: { periode }, signal })).data,
 	})
 
+export const cicilanQuery = (periode: string) =>
+	queryOptions({
+		queryKey: [KEY, 'cicilan', periode],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/kantor/cicilan', { query: { periode }, signal })).data,
+	})
+export type DataCicilan = Awaited<ReturnType<NonNullable<ReturnType<typeof cicilanQuery>['queryFn']>>>
+
 /** As the server gives them. */
 export const PERISTIWA_PER_HALAMAN = 50
 

@@ -171,7 +171,7 @@ type BillProps = Pick<Props, 'Link'> & Pick<Beranda, 'gerbang'> & { tagihan: Non
 
 /** What is owed, what it keeps shut, and the way to pay. */
 function Bill({ tagihan, gerbang, Link }: BillProps) {
-	const { semester, sisa, jatuh_tempo, terlambat, jumlah_tagihan } = tagihan
+	const { semester, sisa, jatuh_tempo, terlambat, jumlah_tagihan, cicilan } = tagihan
 	const locked = lockedPlaces(gerbang)
 	return (
 		<Card
@@ -182,8 +182,9 @@ function Bill({ tagihan, gerbang, Link }: BillProps) {
 		>
 			<div className={css.foot}>
 				<p>
-					<span className={css.amount}>{formatRupiah(sisa)}</span>
-					{jumlah_tagihan > 1 ? (
+					<span className={css.amount}>{formatRupiah(cicilan?.sisa ?? sisa)}</span>
+					{cicilan ? <span className={css.text}> {t('Cicilan {urutan} dari {dari}', cicilan)}</span> : null}
+					{jumlah_tagihan > 1 && !cicilan ? (
 						<span className={css.text}> {t('dari {jumlah_tagihan} tagihan', { jumlah_tagihan })}</span>
 					) : null}
 				</p>

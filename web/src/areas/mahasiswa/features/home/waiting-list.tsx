@@ -161,14 +161,15 @@ function Item({ matter, now, Link }: At & { matter: Matter }) {
 			)
 		}
 		case 'tagihan': {
-			const { semester, sisa, jatuh_tempo, terlambat } = matter.tagihan
+			const { semester, sisa, jatuh_tempo, terlambat, cicilan } = matter.tagihan
 			return (
 				<Row
 					id={id}
 					tone={terlambat ? 'late' : 'next'}
 					title={t('SPP {semester} belum lunas', { semester })}
 					facts={[
-						formatRupiah(sisa),
+						formatRupiah(cicilan?.sisa ?? sisa),
+						...(cicilan ? [t('Cicilan {urutan} dari {dari}', cicilan)] : []),
 						`${terlambat ? t('lewat jatuh tempo') : t('jatuh tempo')} ${formatTanggal(jatuh_tempo)}`,
 					]}
 					action={(link) => (

@@ -5,6 +5,7 @@ import { t } from '#web/lib/language.ts'
 import { showError } from '#web/ui/toast.ts'
 import css from './bank-picker.module.css'
 import { makeVa, sppQuery } from './queries.ts'
+import { askedOf } from './status.ts'
 
 type Props = { tagihan: Tagihan; bankList: RingkasanSpp['bank']; stambuk: string }
 
@@ -16,8 +17,11 @@ export function BankPicker({ tagihan, bankList, stambuk }: Props) {
 		onError: (error) => showError(t('Gagal membuat nomor virtual account'), error.message),
 		onSettled: () => client.invalidateQueries(sppQuery(stambuk)),
 	})
+	const asked = askedOf(tagihan)
 	const has = (kode: string) =>
-		tagihan.pembayaran.some((p) => p.bank === kode && p.status === 'menunggu' && p.nomor_va !== null)
+		tagihan.pembayaran.some(
+			(p) => p.bank === kode && p.status === 'menunggu' && p.nomor_va !== null && p.jumlah === asked,
+		)
 	return (
 		<fieldset className={css.set} disabled={make.isPending} aria-busy={make.isPending}>
 			<legend className={css.legend}>{t('Pilih bank untuk mendapatkan nomor virtual account')}</legend>

@@ -11,7 +11,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import css from './belum-bayar-page.module.css'
 import { CopyButton } from './copy-button.tsx'
 import { SppError, SppSkeleton } from './spp-states.tsx'
-import { isTerbuka, STATUS_TAGIHAN } from './status.ts'
+import { askedOf, isTerbuka, nextPart, STATUS_TAGIHAN } from './status.ts'
 import { useSpp } from './use-spp.ts'
 
 /** The unpaid tuition notice: the oldest bill that is open, and where to pay it. */
@@ -43,6 +43,7 @@ export function BelumBayarPage() {
 
 function Notice({ tagihan, spp }: { tagihan: Tagihan; spp: RingkasanSpp }) {
 	const { tone, text } = STATUS_TAGIHAN[tagihan.status]
+	const part = nextPart(tagihan)
 	const more = spp.tagihan.filter(isTerbuka).length - 1
 	return (
 		<div className={css.page}>
@@ -76,6 +77,16 @@ function Notice({ tagihan, spp }: { tagihan: Tagihan; spp: RingkasanSpp }) {
 					</Fact>
 					{tagihan.terbayar > 0 ? (
 						<Fact label={t('Sisa yang harus dibayar')}>{formatRupiah(tagihan.sisa)}</Fact>
+					) : null}
+					{part ? (
+						<Fact
+							label={t('Bagian {urutan} dari {length}', {
+								urutan: part.urutan,
+								length: tagihan.cicilan?.length ?? 0,
+							})}
+						>
+							{formatRupiah(askedOf(tagihan))}
+						</Fact>
 					) : null}
 					<Fact label={t('Batas pembayaran')}>{formatTanggal(tagihan.jatuh_tempo)}</Fact>
 					<Fact label={t('Nomor tagihan')}>{tagihan.nomor}</Fact>

@@ -28,5 +28,15 @@ export const STATUS_PEMBAYARAN: Readonly<Record<Pembayaran['status'], Word>> = {
 export const isTerbuka = ({ status }: Pick<Tagihan, 'status'>): boolean =>
 	status !== 'lunas' && status !== 'dibatalkan'
 
+/** The instalment of a bill that is paid next; undefined where there are none, or all are paid. */
+export const nextPart = ({ cicilan }: Pick<Tagihan, 'cicilan'>) =>
+	cicilan?.find(({ keadaan }) => keadaan !== 'lunas')
+
+/** What a bill asks for now: all that is left, or the next instalment. */
+export function askedOf(tagihan: Pick<Tagihan, 'cicilan' | 'sisa'>): number {
+	const part = nextPart(tagihan)
+	return part ? part.jumlah - part.terbayar : tagihan.sisa
+}
+
 /** A virtual account number in groups of four, as banks print it. */
 export const kelompokVa = (nomor: string): string => nomor.replace(/\s/g, '').replace(/(\d{4})(?=\d)/g, '$1 ')

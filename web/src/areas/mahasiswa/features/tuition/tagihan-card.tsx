@@ -3,7 +3,8 @@ import { formatRupiah, formatTanggal } from '#web/lib/format.ts'
 import { t } from '#web/lib/language.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { BankPicker } from './bank-picker.tsx'
-import { STATUS_TAGIHAN } from './status.ts'
+import { CicilanList } from './cicilan-list.tsx'
+import { askedOf, nextPart, STATUS_TAGIHAN } from './status.ts'
 import css from './tagihan-card.module.css'
 import { VaPanel } from './va-panel.tsx'
 
@@ -13,6 +14,7 @@ type Props = { tagihan: Tagihan; spp: RingkasanSpp; stambuk: string }
 export function TagihanCard({ tagihan, spp, stambuk }: Props) {
 	const { tone, text } = STATUS_TAGIHAN[tagihan.status]
 	const waiting = tagihan.pembayaran.filter((p) => p.status === 'menunggu' && p.nomor_va !== null)
+	const part = nextPart(tagihan)
 	const titleId = `tagihan-${tagihan.id}`
 	return (
 		<section className={css.card} aria-labelledby={titleId}>
@@ -22,7 +24,15 @@ export function TagihanCard({ tagihan, spp, stambuk }: Props) {
 				</h2>
 				<StatusBadge tone={tone}>{text}</StatusBadge>
 				<p className={css.number}>{tagihan.nomor}</p>
-				<p className={css.amount}>{formatRupiah(tagihan.sisa)}</p>
+				<p className={css.amount}>{formatRupiah(askedOf(tagihan))}</p>
+				{part ? (
+					<p className={css.due}>
+						{t('Bagian {urutan} dari {length}', {
+							urutan: part.urutan,
+							length: tagihan.cicilan?.length ?? 0,
+						})}
+					</p>
+				) : null}
 				<p className={css.due}>
 					{t('Batas pembayaran')} <b>{formatTanggal(tagihan.jatuh_tempo)}</b>
 				</p>
@@ -34,6 +44,7 @@ export function TagihanCard({ tagihan, spp, stambuk }: Props) {
 						})}
 					</p>
 				) : null}
+				{tagihan.cicilan ? <CicilanList cicilan={tagihan.cicilan} /> : null}
 			</div>
 			<div className={css.pay}>
 				{spp.bank.length === 0 ? (
