@@ -12,6 +12,7 @@ import { INGATKAN_KRS, tellMahasiswa } from './features/krs-office/remind.ts'
 import { BACA_MATERI, bacaImpor } from './features/lessons/baca-impor.ts'
 import { forgetLeftImporMateri, giveUpImporMateri } from './features/lessons/impor-berkas.ts'
 import { KABAR_MATERI, tellTerjadwal } from './features/lessons/terbit.ts'
+import { forgetLeftGambar } from './features/news/pictures.ts'
 import { tellPengumuman } from './features/news/tell.ts'
 import { forgetUnconfirmed, mailConfirmation, NEWSLETTER_WISH } from './features/newsletter/service.ts'
 import { deliver, PUSH, pushOne } from './features/notifications/deliver.ts'
@@ -78,6 +79,7 @@ export function createHandlers(ctx: Context, sendMail: (mail: Mail) => Promise<v
 		recurring('forget_left_lesson_imports', '52 18 * * *', () => forgetLeftImporMateri(ctx, daysAgo(30))),
 		recurring('forget_left_imports', '42 18 * * *', () => forgetLeftImpor(ctx, daysAgo(30))),
 		recurring('forget_left_drafts', '47 18 * * *', () => forgetLeftDraf(ctx, daysAgo(30))),
+		recurring('forget_left_news_pictures', '58 18 * * *', () => forgetLeftGambar(ctx, daysAgo(30))),
 		recurring('forget_left_instructions', '57 18 * * *', () => forgetLeftLampiran(ctx, daysAgo(30))),
 		recurring('forget_left_office_imports', '47 18 * * *', () => forgetLeft(ctx, daysAgo(30))),
 		recurring('forget_left_uploads', '12 19 * * *', () => forgetLeftUnggahan(ctx)),

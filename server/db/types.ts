@@ -497,11 +497,23 @@ export type Tables = {
 		gambar: string | null
 		teks_gambar: Generated<string>
 		unggulan: Generated<boolean>
-		terbit_pada: Timestamp
+		/** Without it nobody but the office sees it. */
+		terbit_pada: ColumnType<Date | null, Date | string | null, Date | string | null>
 		diubah_pada: Generated<Date>
 		/** Whether people have been told of it, when it is an announcement. */
 		dikabarkan: Generated<boolean>
+		/** The Markdown that `isi` was made of; null for an article that came as HTML. */
+		naskah: string | null
+		berkas: ColumnType<
+			Record<string, { sha256: string; mime: string; lebar?: number; tinggi?: number }>,
+			string | undefined,
+			string
+		>
+		ditarik_pada: Date | null
+		alamat_tetap: Generated<boolean>
+		versi: Generated<number>
 	}
+	versi_berita: { berita_id: string; versi: number; isi: Json<object>; oleh: string | null; pada: Date }
 	buletin: {
 		id: Generated<string>
 		email: string

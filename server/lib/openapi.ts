@@ -53,6 +53,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 	'meeting-files': 'Files that lecturers put to the meetings of a class',
 	monitoring: 'Exams while they run, as a lecturer watches them',
 	news: 'News and events',
+	'news-office': 'News as the office writes it',
 	newsletter: 'Letters to subscribers',
 	notifications: 'What a person is told of',
 	office: 'What waits in the offices',

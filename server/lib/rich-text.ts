@@ -26,6 +26,26 @@ export const ARTICLE: TextProfile = {
 	},
 }
 
+/** An article made of Markdown: pictures of this server too, and nothing that has no look on its page. */
+export const ARTICLE_OF_MARKDOWN: TextProfile = {
+	allowedTags: [...PARAGRAPHS, 'hr', 'h2', 'h3', 'a', ...TABLE, 'figure', 'figcaption', 'img', 'code', 'del'],
+	allowedAttributes: {
+		a: ['href', 'rel'],
+		ol: ['start'],
+		th: [...SPANS, 'scope'],
+		td: SPANS,
+		img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
+	},
+	transformTags: {
+		...renamed(['h4', 'h5', 'h6'], 'h3'),
+		a: (tagName, { href = '' }) => ({ tagName, attribs: { href, rel: 'noopener noreferrer nofollow' } }),
+		img: (tagName, attribs) =>
+			/^\/api\/berkas\/[0-9a-f]{64}$/.test(attribs.src ?? '')
+				? { tagName, attribs }
+				: { tagName: 'span', attribs: {} },
+	},
+}
+
 /** A question: code and formulas, no titles and no links. */
 export const QUESTION: TextProfile = {
 	allowedTags: [...PARAGRAPHS, 'code', 'pre', 'sub', 'sup', ...TABLE, 'tfoot'],

@@ -8,6 +8,19 @@ const LIBUR = {
 	kepentingan: 'medium',
 }
 
+const BERITA = {
+	judul: 'Wisuda',
+	ringkasan: '',
+	naskah: '',
+	berkas: [],
+	kategori: 'Akademik',
+	penulis: 'Humas',
+	unggulan: false,
+	gambar: null,
+	teks_gambar: '',
+}
+const MISSING = '00000000-0000-4000-8000-000000000009'
+
 /** What the offices publish. */
 export const publicationSamples = (nobody: string) =>
 	({
@@ -19,12 +32,45 @@ export const publicationSamples = (nobody: string) =>
 		// The same one again is one.
 		'POST /api/kantor/kalender': { url: '/api/kantor/kalender', body: { id: nobody, ...LIBUR } },
 		'PUT /api/kantor/kalender/:id': {
-			url: '/api/kantor/kalender/00000000-0000-4000-8000-000000000009',
+			url: `/api/kantor/kalender/${MISSING}`,
 			body: { dari: LIBUR, menjadi: LIBUR },
 			status: 404,
 		},
 		'DELETE /api/kantor/kalender/:id': {
-			url: '/api/kantor/kalender/00000000-0000-4000-8000-000000000009',
+			url: `/api/kantor/kalender/${MISSING}`,
 			status: 404,
 		},
+		'GET /api/kantor/berita': { url: '/api/kantor/berita' },
+		'GET /api/kantor/berita/:id': { url: `/api/kantor/berita/${MISSING}`, status: 404 },
+		'GET /api/kantor/berita/:id/versi/:versi': {
+			url: `/api/kantor/berita/${MISSING}/versi/1`,
+			status: 404,
+		},
+		// The body is no picture but JSON.
+		'POST /api/kantor/berita/berkas': {
+			url: '/api/kantor/berita/berkas?nama=a.png',
+			body: {},
+			status: 400,
+		},
+		'POST /api/kantor/berita/pratinjau': {
+			url: '/api/kantor/berita/pratinjau',
+			body: { naskah: '', berkas: [], id: null },
+		},
+		'POST /api/kantor/berita': { url: '/api/kantor/berita', body: { id: nobody, ...BERITA } },
+		'PUT /api/kantor/berita/:id': {
+			url: `/api/kantor/berita/${MISSING}`,
+			body: { versi: 1, ...BERITA },
+			status: 404,
+		},
+		'POST /api/kantor/berita/:id/terbit': {
+			url: `/api/kantor/berita/${MISSING}/terbit`,
+			body: { versi: 1, pada: null },
+			status: 404,
+		},
+		'POST /api/kantor/berita/:id/tarik': {
+			url: `/api/kantor/berita/${MISSING}/tarik`,
+			body: { versi: 1 },
+			status: 404,
+		},
+		'DELETE /api/kantor/berita/:id': { url: `/api/kantor/berita/${MISSING}`, status: 404 },
 	}) as const

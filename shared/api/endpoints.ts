@@ -47,6 +47,7 @@ import { meetingFilesApi } from './meeting-files.ts'
 import { meetingsApi } from './meetings.ts'
 import { monitoringApi } from './monitoring.ts'
 import { newsApi } from './news.ts'
+import { newsOfficeApi } from './news-office.ts'
 import { newsletterApi } from './newsletter.ts'
 import { notificationsApi } from './notifications.ts'
 import { officeApi } from './office.ts'
@@ -120,6 +121,7 @@ export const API = {
 	...meetingFilesApi,
 	...monitoringApi,
 	...newsApi,
+	...newsOfficeApi,
 	...newsletterApi,
 	...notificationsApi,
 	...officeApi,

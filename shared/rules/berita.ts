@@ -20,3 +20,32 @@ export function menitBaca(html: string): number {
 		.filter(Boolean).length
 	return Math.max(1, Math.round(words / 200))
 }
+
+/** Letters of an article's Markdown, and pictures in it. */
+export const NASKAH_BERITA_HURUF = 40_000
+export const NASKAH_BERITA_BERKAS = 20
+/** Bytes of a picture as it is sent. */
+export const GAMBAR_BERITA_BYTES = 8 * 1024 * 1024
+
+/** What the office writes of an article, in the order of its form. */
+export const BIDANG_BERITA = {
+	judul: 'judul',
+	ringkasan: 'ringkasan',
+	naskah: 'isi',
+	berkas: 'gambar di dalam isi',
+	kategori: 'kategori',
+	penulis: 'penulis',
+	unggulan: 'tanda unggulan',
+	gambar: 'gambar utama',
+	teks_gambar: 'keterangan gambar',
+} as const
+export type BidangBerita = keyof typeof BIDANG_BERITA
+
+/** How an article stands: without an hour it is nobody else's. */
+export function keadaanBerita(
+	{ terbit_pada, ditarik_pada }: { terbit_pada: Date | null; ditarik_pada: Date | null },
+	now: Date,
+): 'draf' | 'terjadwal' | 'terbit' | 'ditarik' {
+	if (terbit_pada) return terbit_pada > now ? 'terjadwal' : 'terbit'
+	return ditarik_pada ? 'ditarik' : 'draf'
+}

@@ -3,6 +3,8 @@ import type { Fault } from './fault.ts'
 const DESK = ['server/features/calendar/desk.test.ts']
 const HARI = ['shared/rules/kegiatan-kalender.test.ts']
 
+const NEWS = ['server/features/news/desk.test.ts']
+
 export const PUBLICATION_FAULTS: readonly Fault[] = [
 	{
 		fault: 'of two offices that change one event of the calendar the second wipes out the first',
@@ -31,5 +33,26 @@ export const PUBLICATION_FAULTS: readonly Fault[] = [
 		find: "k.asal->>'jam_mulai' = to_char(j.jam_mulai, 'HH24:MI'))",
 		put: "k.asal->>'jam_mulai' = to_char(j.jam_selesai, 'HH24:MI'))",
 		tests: DESK,
+	},
+	{
+		fault: 'of two who write one article the second wipes out the first',
+		file: 'server/features/news/desk.ts',
+		find: 'if (kini.versi === versi) return kini',
+		put: 'if (kini.versi >= versi) return kini',
+		tests: NEWS,
+	},
+	{
+		fault: 'an article that is out shows what cannot be shown as it was meant',
+		file: 'server/features/news/desk.ts',
+		find: 'if (kini.terbit_pada) requireWhole(isi, tulisan.isi, masalah)',
+		put: '',
+		tests: NEWS,
+	},
+	{
+		fault: 'the address of an article changes with its title though it was told',
+		file: 'server/features/news/desk.ts',
+		find: 'kini.alamat_tetap ? kini.slug : await',
+		put: 'kini.judul === isi.judul ? kini.slug : await',
+		tests: NEWS,
 	},
 ]

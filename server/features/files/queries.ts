@@ -11,6 +11,7 @@ export type Pemilik =
 	| 'draf_soal'
 	| 'mahasiswa'
 	| 'berita'
+	| 'draf_berita'
 	| 'materi'
 	| 'pertemuan'
 	| 'impor_materi'

@@ -21,6 +21,7 @@ const OPEN_BY_NAME: readonly Pemilik[] = [
 	'draf_soal',
 	'mahasiswa',
 	'berita',
+	'draf_berita',
 	'materi',
 	'tugas',
 	'draf_tugas',

@@ -154,14 +154,24 @@ export type BeritaRow = {
 export async function insertBerita(db: DbOrTrx, slug: string, row: BeritaRow): Promise<boolean> {
 	const result = await db
 		.insertInto('berita')
-		.values({ ...row, slug, gambar: null })
+		.values({ ...row, slug, gambar: null, naskah: null, ditarik_pada: null })
 		.onConflict((oc) => oc.column('slug').doNothing())
 		.executeTakeFirst()
 	return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
 export async function updateBerita(db: DbOrTrx, slug: string, row: BeritaRow): Promise<boolean> {
-	const result = await db.updateTable('berita').set(row).where('slug', '=', slug).executeTakeFirst()
+	const result = await db
+		.updateTable('berita')
+		.set(({ eb }) => ({
+			...row,
+			naskah: null,
+			ditarik_pada: null,
+			alamat_tetap: true,
+			versi: eb('versi', '+', 1),
+		}))
+		.where('slug', '=', slug)
+		.executeTakeFirst()
 	return result.numUpdatedRows > 0n
 }
 

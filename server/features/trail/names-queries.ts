@@ -167,7 +167,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
 		from: sql`join kegiatan_kalender x on x.id = o.kunci::uuid`,
 		nama: sql`x.kegiatan`,
 	},
-	berita: { pola: /./, from: sql`join berita b on b.slug = o.kunci`, nama: sql`b.judul` },
+	berita: {
+		pola: /./,
+		from: sql`join berita b on b.slug = o.kunci`,
+		nama: sql`b.judul`,
+		kunci: sql`b.id::text`,
+	},
 	impor: {
 		pola: UUID,
 		from: sql`join impor i on i.id = o.kunci::uuid`,

@@ -43,7 +43,7 @@ const JENIS: Readonly<Record<string, Jenis>> = {
 	tugas: { kata: 'Tugas' },
 	utas: { kata: 'Utas' },
 	kiriman: { kata: 'Kiriman' },
-	berita: { kata: 'Berita' },
+	berita: { kata: 'Berita', halaman: { hak: ['humas'], alamat: (id) => `/kantor/berita/${id}` } },
 	kalender: { kata: 'Kalender' },
 	impor: {
 		kata: 'Impor',

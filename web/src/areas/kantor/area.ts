@@ -14,8 +14,8 @@ import { pages as imports } from './features/imports/pages.tsx'
 import { pages as khs } from './features/khs/pages.tsx'
 import { pages as krs } from './features/krs/pages.tsx'
 import { pages as lecturers } from './features/lecturers/pages.tsx'
+import { pages as news } from './features/news/pages.tsx'
 import { pages as settings } from './features/settings/pages.tsx'
-
 import { pages as students } from './features/students/pages.tsx'
 import { pages as terms } from './features/terms/pages.tsx'
 import { pages as trail } from './features/trail/pages.tsx'
@@ -40,6 +40,7 @@ export const area = {
 		...krs,
 		...khs,
 		...imports,
+		...news,
 		...accounts,
 		...trail,
 		...settings,

@@ -1,14 +1,15 @@
 import { useEffect, useId, useState } from 'react'
 import { useLater } from '#web/lib/use-later.ts'
 import { LessonHtml } from '#web/parts/lessons/lesson-html.tsx'
+import type { EditorHandle } from '#web/parts/staff/editor/editor-handle.ts'
+import { Toolbar } from '#web/parts/staff/editor/markdown-toolbar.tsx'
 import { RowsSkeleton } from '#web/ui/state-views.tsx'
-import type { EditorHandle } from '../../parts/editor-handle.ts'
 import type { Kelas } from '../../parts/kelas-query.ts'
-import { Toolbar } from '../../parts/markdown-toolbar.tsx'
 import css from './petunjuk-field.module.css'
 import { usePetunjukPreview } from './petunjuk-preview.ts'
 
-const loadEditor = () => import('../../parts/text-editor.tsx').then(({ TextEditor }) => TextEditor)
+const loadEditor = () =>
+	import('#web/parts/staff/editor/text-editor.tsx').then(({ TextEditor }) => TextEditor)
 
 type Props = {
 	kelas: Kelas

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react'
 import type { BerkasPetunjuk } from '#shared/api/assignment-instructions.ts'
 import { BERKAS_TUGAS_BYTES, LAMPIRAN_TUGAS_MAKS } from '#shared/rules/tugas.ts'
 import { sendFile } from '#web/lib/send-file.ts'
+import type { EditorHandle } from '#web/parts/staff/editor/editor-handle.ts'
+import { blockEdit } from '#web/parts/staff/editor/markdown-edits.ts'
 import { showError } from '#web/ui/toast.ts'
-import type { EditorHandle } from '../../parts/editor-handle.ts'
 import { type Kelas, paramsOfKelas } from '../../parts/kelas-query.ts'
-import { blockEdit } from '../../parts/markdown-edits.ts'
 
 const MB = 1024 * 1024
 

@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
-import { InsertDialog } from '../../parts/insert-dialog.tsx'
+import { InsertDialog } from '#web/parts/staff/editor/insert-dialog.tsx'
 import css from './dialogs.module.css'
 import { type Check, checkBlock, filmBlock, readFilm, readyCheck } from './snippets.ts'
 

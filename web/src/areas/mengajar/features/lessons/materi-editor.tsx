@@ -6,13 +6,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { NaskahMateri } from '#shared/api/lesson-writing.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { useLater } from '#web/lib/use-later.ts'
+import type { EditorHandle } from '#web/parts/staff/editor/editor-handle.ts'
+import { LinkDialog } from '#web/parts/staff/editor/insert-dialog.tsx'
+import { blockEdit, linkEdit } from '#web/parts/staff/editor/markdown-edits.ts'
+import { Toolbar } from '#web/parts/staff/editor/markdown-toolbar.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { RowsSkeleton } from '#web/ui/state-views.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import type { EditorHandle } from '../../parts/editor-handle.ts'
-import { LinkDialog } from '../../parts/insert-dialog.tsx'
-import { blockEdit, linkEdit } from '../../parts/markdown-edits.ts'
-import { Toolbar } from '../../parts/markdown-toolbar.tsx'
 import { ClashCard } from './clash-card.tsx'
 import css from './editor.module.css'
 import { FaultList } from './fault-list.tsx'
@@ -31,7 +31,8 @@ import { VersionsDialog } from './versions-dialog.tsx'
 import { keadaanMateri } from './words.ts'
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
-const loadEditor = () => import('../../parts/text-editor.tsx').then(({ TextEditor }) => TextEditor)
+const loadEditor = () =>
+	import('#web/parts/staff/editor/text-editor.tsx').then(({ TextEditor }) => TextEditor)
 
 type Asked = 'rincian' | 'berkas' | 'terbitkan' | 'tautan' | 'video' | 'cek'
 type Props = { kode: string; kelas: { kelas: string; kode: string }; materi: NaskahMateri }

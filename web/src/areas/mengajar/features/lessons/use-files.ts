@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import type { BerkasNaskah, NaskahMateri } from '#shared/api/lesson-writing.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { sendFile } from '#web/lib/send-file.ts'
-import type { EditorHandle } from '../../parts/editor-handle.ts'
-import { blockEdit } from '../../parts/markdown-edits.ts'
+import type { EditorHandle } from '#web/parts/staff/editor/editor-handle.ts'
+import { blockEdit } from '#web/parts/staff/editor/markdown-edits.ts'
 import { naskahQuery } from './queries.ts'
 
 /** Sends files of a lesson one after the other; each comes to stand where the writer was when it was chosen. */

@@ -5,6 +5,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Berita } from '#shared/api/news.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { t } from '#web/lib/language.ts'
+import { ArticleText } from '#web/parts/news/article-text.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { useDocumentTitle } from '#web/ui/document-title.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -72,12 +73,9 @@ function Article({ berita }: { berita: Berita }) {
 					{berita.gambar ? (
 						<img className={css.picture} src={berita.gambar} alt={berita.teks_gambar} decoding="async" />
 					) : null}
-					<div
-						className={css.text}
-						lang="id"
-						// biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server when it was published; the page's CSP runs no inline script
-						dangerouslySetInnerHTML={{ __html: berita.isi }}
-					/>
+					<div className={css.body}>
+						<ArticleText html={berita.isi} />
+					</div>
 				</article>
 			</DataCard>
 			{berita.terkait.length > 0 ? (

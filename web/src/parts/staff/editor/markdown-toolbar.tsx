@@ -30,10 +30,12 @@ type Props = {
 	/** Where the text may hold a film; else there is no way to one. */
 	onVideo?: () => void
 	onCheck?: () => void
+	/** Without formulas, code and boxes. */
+	plain?: true
 }
 
 /** What a text may hold, for who does not know how it is written. One stop of the Tab key; arrows go on. */
-export function Toolbar({ editor, onFiles, onLink, onVideo, onCheck }: Props) {
+export function Toolbar({ editor, onFiles, onLink, onVideo, onCheck, plain }: Props) {
 	const bar = useRef<HTMLDivElement>(null)
 	const files = useRef<HTMLInputElement>(null)
 	const boxId = useId()
@@ -79,13 +81,17 @@ export function Toolbar({ editor, onFiles, onLink, onVideo, onCheck }: Props) {
 			<Tool name="Tabel" onClick={block(TABLE)}>
 				<IconTable {...ICON} />
 			</Tool>
-			<Tool name="Rumus" onClick={block(FORMULA)}>
-				<IconMathFunction {...ICON} />
-			</Tool>
-			<Tool name="Kode program" onClick={block(CODE)}>
-				<IconCode {...ICON} />
-			</Tool>
-			<Tool name="Gambar atau berkas" onClick={() => files.current?.click()}>
+			{plain ? null : (
+				<>
+					<Tool name="Rumus" onClick={block(FORMULA)}>
+						<IconMathFunction {...ICON} />
+					</Tool>
+					<Tool name="Kode program" onClick={block(CODE)}>
+						<IconCode {...ICON} />
+					</Tool>
+				</>
+			)}
+			<Tool name={plain ? 'Gambar' : 'Gambar atau berkas'} onClick={() => files.current?.click()}>
 				<IconPhotoPlus {...ICON} />
 			</Tool>
 			<input
@@ -109,18 +115,20 @@ export function Toolbar({ editor, onFiles, onLink, onVideo, onCheck }: Props) {
 					<IconHelpCircle {...ICON} />
 				</Tool>
 			) : null}
-			<NativeSelect
-				id={boxId}
-				className={css.boxes ?? ''}
-				aria-label="Sisipkan kotak"
-				value=""
-				data={[{ value: '', label: 'Kotak…' }, ...BOXES.map(({ name }) => ({ value: name, label: name }))]}
-				onChange={(event) => {
-					const { value } = event.currentTarget
-					const found = BOXES.find(({ name }) => name === value)
-					if (found) block(found.piece)()
-				}}
-			/>
+			{plain ? null : (
+				<NativeSelect
+					id={boxId}
+					className={css.boxes ?? ''}
+					aria-label="Sisipkan kotak"
+					value=""
+					data={[{ value: '', label: 'Kotak…' }, ...BOXES.map(({ name }) => ({ value: name, label: name }))]}
+					onChange={(event) => {
+						const { value } = event.currentTarget
+						const found = BOXES.find(({ name }) => name === value)
+						if (found) block(found.piece)()
+					}}
+				/>
+			)}
 		</div>
 	)
 }

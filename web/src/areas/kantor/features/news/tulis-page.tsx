@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { IsiBerita, NaskahBerita } from '#shared/api/news-office.ts'
+import { randomUuid } from '#web/lib/uuid.ts'
+import { DataCard } from '#web/ui/data-card.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
+import { NaskahForm } from './naskah-form.tsx'
+import { naskahQuery } from './queries.ts'
+
+const KOSONG: IsiBerita = {
+	judul: '',
+	ringkasan: '',
+	naskah: '',
+	berkas: [],
+	kategori: 'Akademik',
+	penulis: 'Humas',
+	unggulan: false,
+	gambar: null,
+	teks_gambar: '',
+}
+
+/** What the server holds of an article without what is not typed. */
+export const isiOf = (naskah: NaskahBerita): IsiBerita => {
+	const { judul, ringkasan, naskah: teks, berkas, kategori, penulis, unggulan, gambar, teks_gambar } = naskah
+	return { judul, ringkasan, naskah: teks, berkas, kategori, penulis, unggulan, gambar, teks_gambar }
+}
+
+/** An article is written, kept as a draft, and goes out from here. */
+export function TulisPage() {
+	const { id = '' } = useParams({ strict: false })
+	const isNew = id === 'baru'
+	const [newId] = useState(randomUuid)
+	const navigate = useNavigate()
+	const naskah = useQuery({ ...naskahQuery(id), enabled: !isNew })
+	if (isNew)
+		return (
+			<>
+				<PageHeader />
+				<NaskahForm
+					key="baru"
+					id={newId}
+					naskah={null}
+					isi={KOSONG}
+					onMade={() => void navigate({ to: '/kantor/berita/$id', params: { id: newId }, replace: true })}
+				/>
+			</>
+		)
+	if (naskah.data)
+		return (
+			<>
+				<PageHeader />
+				<NaskahForm key={id} id={id} naskah={naskah.data} isi={isiOf(naskah.data)} onMade={() => undefined} />
+			</>
+		)
+	return (
+		<>
+			<PageHeader />
+			<DataCard flush>
+				{naskah.isError ? (
+					<ErrorState
+						title="Gagal memuat berita"
+						error={naskah.error}
+						onRetry={() => void naskah.refetch()}
+						retrying={naskah.isFetching}
+					/>
+				) : (
+					<RowsSkeleton rows={8} label="Memuat berita" />
+				)}
+			</DataCard>
+		</>
+	)
+}
