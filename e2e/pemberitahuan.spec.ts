@@ -42,12 +42,15 @@ test('a notification reaches all tabs by one stream while they are open, and lea
 		.where('akun_id', 'in', (eb) => eb.selectFrom('akun').select('id').where('email', '=', student))
 		.execute()
 	await login(page, student)
-	const second = await context.newPage()
-	await second.goto('/jadwal')
 	await expect(page.getByRole('button', { name: 'Pemberitahuan', exact: true })).toBeVisible()
 	await expect.poll(() => streams.length).toBe(1)
 	// The stream says that it is open; what comes from then on is heard.
 	await page.waitForTimeout(1_500)
+	const second = await context.newPage()
+	const counted = second.waitForResponse('**/api/pemberitahuan/belum')
+	await second.goto('/jadwal')
+	await (await counted).finished()
+	// The second tab has counted, and does not listen yet.
 	await tell('Kuliah pindah ruang')
 	const bell = { name: 'Pemberitahuan, 1 belum dibaca' }
 	await expect(page.getByRole('button', bell)).toBeVisible()

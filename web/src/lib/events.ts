@@ -111,6 +111,11 @@ function listenTogether(): () => void {
 		locks.request(name, { steal: true }, read).catch(giveWay)
 	}, 15_000)
 	standInLine()
+	// The stream tells what came before it to whom it opens for. Where another tab reads already, this one has to ask.
+	void locks.query().then(({ held }) => {
+		const another = !reading && held?.some((lock) => lock.name === name)
+		if (another && !end.signal.aborted) tell({ jenis: 'ulang' })
+	})
 	return () => {
 		clearInterval(timer)
 		end.abort()
