@@ -54,3 +54,40 @@ test('a student who asks for either is at home', async ({ page, reader, login })
 		await expect(page.getByRole('heading', { level: 1 })).toContainText('Selamat')
 	}
 })
+
+test('one person after another in the same tab, with a public page in between', async ({
+	page,
+	context,
+	reader,
+}) => {
+	await signIn(page, reader)
+	await expect(page.getByRole('heading', { level: 1 })).toContainText('Selamat')
+	const courses = page.getByRole('link', { name: 'Mata Kuliah', exact: true }).first()
+	await courses.hover()
+	await page.waitForLoadState('networkidle')
+	await page.getByRole('button', { name: /menu akun/i }).click()
+	await page.getByRole('button', { name: 'Keluar' }).click()
+	await page.getByRole('link', { name: /lupa/i }).click()
+	await expect(page).toHaveURL(/\/lupa-password/)
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+	await page.goBack()
+	await page.getByLabel('Password', { exact: true }).waitFor()
+	await page.getByRole('textbox', { name: 'Email' }).fill('dosen@kampus.test')
+	await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+	await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+	await expect(page).toHaveURL(/\/mengajar$/)
+	await expect(page.getByRole('heading', { level: 1 })).toContainText('Selamat')
+
+	await test.step('somebody else signs in in another tab, and this one follows', async () => {
+		const other = await context.newPage()
+		await other.goto('/mengajar')
+		await other.getByRole('button', { name: /menu akun/i }).click()
+		await other.getByRole('button', { name: 'Keluar' }).click()
+		await other.waitForURL(/login/)
+		await signIn(other, reader)
+		await expect(other.getByRole('heading', { level: 1 })).toContainText('Selamat')
+		await page.getByRole('link', { name: 'Bank soal', exact: true }).first().click()
+		await expect(page).toHaveURL(({ pathname }) => pathname === '/')
+		await expect(page.getByRole('heading', { level: 1 })).toContainText('Selamat')
+	})
+})

@@ -58,7 +58,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 	baseURL: async ({ server }, use) => use(server.url),
 	page: async ({ page }, use) => {
 		const errors: string[] = []
-		page.on('pageerror', (error) => errors.push(String(error)))
+		page.on('pageerror', (error) => errors.push(error.stack ?? String(error)))
 		page.on('console', (message) => {
 			// The browser itself notes every answer of 400 and above; those are part of many journeys.
 			if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))

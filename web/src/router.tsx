@@ -31,8 +31,8 @@ declare module '@tanstack/react-router' {
 /** The area whose pages are in the router now, next to the public ones. */
 let opened: Area | undefined
 
-/** Puts the pages of whoever is signed in now into the router: those of the area that an address belongs to. */
-export async function openArea(pathname: string): Promise<Area | undefined> {
+/** The area of whoever is signed in now that an address belongs to, fetched. */
+async function findArea(pathname: string): Promise<Area | undefined> {
 	const name = await ownArea(pathname)
 	const area = name && (await loadArea(name))
 	if (name) {
@@ -43,10 +43,22 @@ export async function openArea(pathname: string): Promise<Area | undefined> {
 			await new Promise(() => {})
 		}
 	}
-	if (area !== opened) {
-		opened = area
-		router.update({ ...router.options, routeTree: treeOf(area) })
-	}
+	return area
+}
+
+/** Puts the pages of an area into the router in the place of those that were there. */
+function showArea(area: Area | undefined): void {
+	if (area === opened) return
+	opened = area
+	// Pages that it has fetched ahead or seen are kept by the names that they have in the tree of before.
+	router.clearCache()
+	router.update({ ...router.options, routeTree: treeOf(area) })
+}
+
+/** Puts the pages of whoever is signed in now into the router: those of the area that an address belongs to. */
+export async function openArea(pathname: string): Promise<Area | undefined> {
+	const area = await findArea(pathname)
+	showArea(area)
 	return area
 }
 
@@ -75,9 +87,12 @@ async function skipLogin({ search }: At): Promise<void> {
 async function lookElsewhere(at: At): Promise<void> {
 	const owner = ownerOf(at.location.pathname)
 	if (owner === undefined || (owner === opened?.name && mayHave(owner))) return
-	const area = (await checkSession()) === 'signed_in' ? await openArea(at.location.pathname) : undefined
+	const area = (await checkSession()) === 'signed_in' ? await findArea(at.location.pathname) : undefined
 	if (!area) throw toLogin(at)
-	throw redirect({ href: addressIn(area, at.location.href), replace: true })
+	// The page that is left is of another area: the new one begins with a document of its own.
+	const reloadDocument = opened !== undefined && area !== opened
+	if (!reloadDocument) showArea(area)
+	throw redirect({ href: addressIn(area, at.location.href), replace: true, reloadDocument })
 }
 
 /** Who is not signed in is shown what is there for students; those pages lead to the login. */
