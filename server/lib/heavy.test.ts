@@ -159,6 +159,17 @@ describe('heavy work', () => {
 		await hasty.close()
 	})
 
+	test('has the time of a work from when its thread is fitted out, which has a limit of its own', async () => {
+		const slow = { file: new URL('../test/slow-to-load.ts', import.meta.url), name: 'makeAtOnce' }
+		const order = { content: 'b1', date: new Date() }
+		const patient = createHeavy(() => {}, { threads: 1, taskMs: 1_000 })
+		expect((await patient.make(slow, order, client)).toString()).toBe('b1')
+		await patient.close()
+		const hasty = createHeavy(() => {}, { threads: 1, fittingMs: 1_000 })
+		await expect(hasty.make(slow, order, client)).rejects.toMatchObject({ code: 'took_too_long' })
+		await hasty.close()
+	})
+
 	test('leaves no thread behind when the app has closed', async () => {
 		await ask('ani', 'a1')
 		expect(heavy.figures().threads).toBe(1)

@@ -5,6 +5,7 @@ import { Piscina } from 'piscina'
 import { shareOf } from './crew.ts'
 import { AppError, clientGone } from './errors.ts'
 import { createFairQueue } from './fair-queue.ts'
+import { type Commission, makeFile, say } from './heavy-thread.ts'
 
 /** What a maker is given: the plain data that decide its result, and the time that is written into the file only. */
 export type Order<C> = {
@@ -44,6 +45,8 @@ export type HeavyLimits = {
 	memoryBytes: number
 	/** A work that takes longer is stuck, or the machine has no time for it: its thread ends. */
 	taskMs: number
+	/** As long a thread may load what it works with. It comes after all else, and what it has loaded is lost when it ends. */
+	fittingMs: number
 }
 
 const LIMITS: HeavyLimits = {
@@ -53,6 +56,7 @@ const LIMITS: HeavyLimits = {
 	maxPerOwner: 8,
 	memoryBytes: 16 * 1024 * 1024,
 	taskMs: 20_000,
+	fittingMs: 120_000,
 }
 /** The limits of one of several workers: together they keep those of one process, but for a thread that each needs. */
 export const heavyLimits = (workers: number): HeavyLimits => ({
@@ -80,8 +84,9 @@ const tookTooLong = () =>
 
 /** The one place where files are made that cost milliseconds of a core: the event loop goes on serving people. */
 export function createHeavy(onError: (error: unknown) => void, limits: Partial<HeavyLimits> = {}): Heavy {
-	const { threads, maxWaiting, maxPerOwner, memoryBytes, taskMs } = { ...LIMITS, ...limits }
-	const pool = new Piscina<Order<unknown>, Uint8Array | string>({
+	const { threads, maxWaiting, maxPerOwner, memoryBytes, taskMs, fittingMs } = { ...LIMITS, ...limits }
+	const pool = new Piscina<Commission, Uint8Array | string>({
+		filename: new URL('./heavy-thread.ts', import.meta.url).href,
 		minThreads: 0,
 		maxThreads: threads,
 		idleTimeout: IDLE_MS,
@@ -108,16 +113,25 @@ export function createHeavy(onError: (error: unknown) => void, limits: Partial<H
 	const makeInWorker = async (task: Task<never>, order: Order<unknown>): Promise<Buffer> => {
 		counts.made++
 		const stuck = new AbortController()
-		const timer = setTimeout(() => stuck.abort(), taskMs)
+		const begun = new SharedArrayBuffer(4)
+		let over = false
+		let timer = setTimeout(() => stuck.abort(), fittingMs)
+		void hear(begun).then(() => {
+			clearTimeout(timer)
+			if (!over) timer = setTimeout(() => stuck.abort(), taskMs)
+		})
 		try {
-			const made = await pool.run(order, { filename: task.file.href, name: task.name, signal: stuck.signal })
+			const commission = { file: task.file.href, name: task.name, order, begun }
+			const made = await pool.run(commission, { name: makeFile.name, signal: stuck.signal })
 			return typeof made === 'string'
 				? Buffer.from(made)
 				: Buffer.from(made.buffer, made.byteOffset, made.length)
 		} catch (error) {
 			throw stuck.signal.aborted ? tookTooLong() : error
 		} finally {
+			over = true
 			clearTimeout(timer)
+			say(begun)
 		}
 	}
 
@@ -155,6 +169,11 @@ export function createHeavy(onError: (error: unknown) => void, limits: Partial<H
 		},
 		close: () => pool.destroy(),
 	}
+}
+
+/** Comes back when the thread says that it begins. */
+const hear = async (begun: SharedArrayBuffer): Promise<void> => {
+	await Atomics.waitAsync(new Int32Array(begun), 0, 0).value
 }
 
 function keyOf({ file, name }: Task<never>, content: unknown): string {

@@ -85,6 +85,8 @@ export async function highlight(code: string, language: string): Promise<Element
 		lang: language,
 		theme: THEME.name,
 		tokenizeMaxLineLength: MAX_LINE,
+		// On a busy machine a line would stop in the middle, and stay like that: what takes too long is ended as a whole.
+		tokenizeTimeLimit: 0,
 	})
 	return tokens.flatMap((line, i) => [
 		...(i > 0 ? [{ type: 'text' as const, value: '\n' }] : []),

@@ -1,6 +1,6 @@
 import type { Element, Nodes } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { BagianMateri } from '#shared/api/lessons.ts'
 import type { SumberMateri } from './lesson-source.ts'
 import { renderMateri } from './render.ts'
@@ -231,6 +231,18 @@ describe('a lesson', () => {
 		)
 		for (const name of ['t-teks', 't-komentar']) expect(text).toContain(`class="${name}"`)
 		expect(await html(`${bt.repeat(3)}tidakada\na < b\n${bt.repeat(3)}`)).toContain('<code>a &#x3C; b</code>')
+	})
+
+	test('has its code to the end of the line on a machine that has no time', async () => {
+		let now = 0
+		const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 1_000))
+		try {
+			expect(await html(`${bt.repeat(3)}js\nconst a = 'b' // c\n${bt.repeat(3)}`)).toContain(
+				'class="t-komentar"',
+			)
+		} finally {
+			clock.mockRestore()
+		}
 	})
 
 	test('has formulas as MathML', async () => {
