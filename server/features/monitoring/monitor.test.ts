@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { PassThrough } from 'node:stream'
+import type { CompiledQuery } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Db } from '#server/db/client.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
 import { type EventStream, listenLocally, openStream } from '#server/test/event-stream.ts'
 import { examCalls, PERANGKAT } from '#server/test/exam-calls.ts'
@@ -7,6 +10,7 @@ import { giveHak, makeDosen, makeMahasiswa, makeStaf, type TestAkun } from '#ser
 import { lecturerOf } from '#server/test/lecturer-of.ts'
 import { createTestDb } from '#server/test/test-db.ts'
 import type { Pantauan, PesertaPantau } from '#shared/api/monitoring.ts'
+import { createMonitor } from './monitor.ts'
 
 let t: TestApp
 /** A second server on the same database. */
@@ -252,6 +256,49 @@ describe('a stream of an exam', () => {
 		expect(await lecturer.stream.next()).toEqual({ jenis: 'usai', sebab: 'hak' })
 		await giveHak(t.db, staf, ['akademik'])
 		expect((await watch(ujian, staf)).first.jenis).toBe('semua')
+	})
+
+	test('goes on for who comes while the rights of the others are read', async () => {
+		const { ujian } = await begin()
+		const sessionOf = async ({ id }: TestAkun) =>
+			(await t.db.selectFrom('sesi').select('id').where('akun_id', '=', id).executeTakeFirstOrThrow()).id
+		const [one, two] = [await makeStaf(t.db), await makeStaf(t.db)]
+		const sessions = [await sessionOf(one), await sessionOf(two)] as const
+		const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+		// The database, which takes its time for the rights.
+		const db: Db = Object.create(t.db, {
+			executeQuery: {
+				value: async (query: CompiledQuery) => {
+					const rows = await t.db.executeQuery(query)
+					if (query.sql.includes('mengampu')) {
+						asked.resolve()
+						await answered.promise
+					}
+					return rows
+				},
+			},
+		})
+		const limits = { perAccount: 6, atOnce: 10 }
+		const monitor = createMonitor({
+			db,
+			now: () => new Date(TEST_NOW),
+			limits,
+			readEveryMs: 50,
+			onFailure: () => {},
+		})
+		const open = (sesi: string) => {
+			const raw = new PassThrough()
+			const until = new Date(Date.parse(TEST_NOW) + 60_000)
+			monitor.watch(ujian.id, { raw: raw as never, akun: sesi, sesi, denganNilai: true, until })
+			return raw
+		}
+		const first = open(sessions[0])
+		await asked.promise
+		const second = open(sessions[1])
+		answered.resolve()
+		await expect.poll(() => monitor.figures().readings).toBeGreaterThan(2)
+		expect([first.writableEnded, second.writableEnded]).toEqual([false, false])
+		monitor.close()
 	})
 
 	test('ends with the access token', async () => {

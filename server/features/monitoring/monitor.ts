@@ -95,8 +95,10 @@ export function createMonitor({
 		}
 		const endUnentitled = async () => {
 			const at = now()
-			const live = await findWatching(db, { ujianId, sesiId: [...watchers].map(({ sesi }) => sesi), now: at })
-			for (const watcher of [...watchers])
+			// Who comes in the meantime was let in just now, and is asked for the next time.
+			const asked = [...watchers]
+			const live = await findWatching(db, { ujianId, sesiId: asked.map(({ sesi }) => sesi), now: at })
+			for (const watcher of asked)
 				if (!live.has(watcher.sesi)) end(watcher, 'hak')
 				else if (watcher.told && watcher.until <= at.getTime()) end(watcher, 'waktu')
 				else watcher.denganNilai = live.get(watcher.sesi) === true
