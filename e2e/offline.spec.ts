@@ -17,6 +17,32 @@ const DAY = [
 ] as const
 const OLD = /^Tidak ada jaringan\. Data per \d{1,2} \p{L}{3,4}, \d{2}\.\d{2}\.$/u
 
+/** Pages of which the first is drawn ahead of the app. */
+const EARLY = [
+	[FIRST, 'Konsep Web Modern'],
+	['/beranda', /Selamat/],
+	['/mata-kuliah', 'Kelas Saya'],
+] as const
+
+declare global {
+	interface Window {
+		/** The stylesheets that were there when the first was drawn, and how much has moved since. */
+		start: { drawn: string; moved: number }
+	}
+}
+
+function watchStart(): void {
+	window.start = { drawn: '', moved: 0 }
+	new PerformanceObserver((list) => {
+		for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[])
+			window.start.moved += shift.value
+	}).observe({ type: 'layout-shift', buffered: true })
+	new MutationObserver(() => {
+		if (window.start.drawn === '' && document.querySelector('.boot-shell main[data-drawn]'))
+			window.start.drawn = [...document.styleSheets].map(({ href }) => href).join(' ')
+	}).observe(document, { childList: true, subtree: true, attributes: true })
+}
+
 const personCaches = (page: Page) =>
 	page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('orang')))
 const opens = async (page: Page, title: string) => {
@@ -62,6 +88,21 @@ test('opened lessons are read without a network by who opened them, and what was
 		await expectKept(page, path)
 	}
 	await expectKept(page, '/api/mahasiswa/profile')
+
+	await test.step('what stands there before the app has its own rules, and nothing moves when the app comes', async () => {
+		const tab = await page.context().newPage()
+		await tab.setViewportSize({ width: 360, height: 740 })
+		await tab.addInitScript(watchStart)
+		for (const [address, title] of EARLY) {
+			await tab.goto(address)
+			await expect(tab.getByRole('main').getByRole('heading', { level: 1, name: title })).toBeVisible()
+			await expect(tab.locator('.boot-shell')).toHaveCount(0)
+			const { drawn, moved } = await tab.evaluate(() => window.start)
+			expect(drawn, address).toContain('/assets/awal-')
+			expect(moved, address).toBeLessThan(0.01)
+		}
+		await tab.close()
+	})
 
 	await test.step('without a network both are read, and so is what a day hangs on; all say of when they are', async () => {
 		await server.stop()

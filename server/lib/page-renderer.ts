@@ -28,6 +28,10 @@ export const PAGE_SOURCES: readonly string[] = [TEMPLATE, BUILT_PAGES]
 const NONCE_META = '<meta name="stambuk-nonce" content="'
 const CONFIG_META = '<meta name="stambuk-config" content="'
 const PRELOAD_PLACE = '</head>'
+/** Where the head asks for files: of the boot script, of the app and of what the app is dressed by (web/build/page-head.ts). */
+const BOOT_PLACE = '<script src="/assets/boot-'
+const HURRIES = /(<link) rel="(?:modulepreload|preload)"(?: as="style")?( data-(?:app|style)\b)/g
+const MODULES = /<link rel="modulepreload" crossorigin [^>]+>/g
 
 /** The page that the service worker keeps and shows at every address (web/src/sw.js), and whose pages those are. */
 const KEPT_PAGE = '/luring'
@@ -60,12 +64,12 @@ export async function createPageRenderer({
 			.replace('<title>Stambuk</title>', () => `<title>${escapeHtml(institution.shortName)}</title>`)
 			.replace(/<!-- institution\.(name|shortName|atEmail) -->/g, (_, field: string) => texts[field] ?? '')
 		const [before, after] = filled.split(NONCE_META)
-		if (before === undefined || after === undefined || !filled.includes(CONFIG_META))
-			throw new Error('dist/web/index.html lacks the meta elements that the server fills in')
+		if (before === undefined || !after?.includes(BOOT_PLACE) || !filled.includes(CONFIG_META))
+			throw new Error('dist/web/index.html lacks the elements that the server looks for')
 		const rest = new Map(
 			pages.map((page) => [page, after.replace(PRELOAD_PLACE, links(page, login) + PRELOAD_PLACE)]),
 		)
-		const kept = after.replace(PRELOAD_PLACE, keptLinks(pages) + PRELOAD_PLACE)
+		const kept = keptPage(after, pages)
 		return { from, before, after, rest, kept }
 	}
 
@@ -95,18 +99,30 @@ function links({ area, files, ahead, early }: BuiltPage, login: readonly string[
 	const link = (mark: string) => (file: string) => `<link ${mark} fetchpriority="low" href="/${file}">`
 	if (area === null) return files.map(link('rel="modulepreload"')).join('')
 	return [
-		...asks(`data-for="${area}"`, ahead, early),
+		// The rules for it come with all others.
+		...asks(
+			`data-for="${area}"`,
+			ahead,
+			early.filter((file) => !file.endsWith('.css')),
+		),
 		...files.filter((file) => !early.includes(file)).map(link(`data-for="${area}"`)),
 		...login.map(link('data-for="guest"')),
 	].join('')
 }
 
-/** In the kept page each names the addresses that it is for: `boot.js` takes those of the first that fits. */
-function keptLinks(pages: readonly BuiltPage[]): string {
-	return patternsOf(pages, KEPT_AREA)
+/**
+ * The kept page is one for all addresses: each names what it needs, and `boot.js` takes that of the first that fits. All of it is on the device, so
+ * nothing is asked for before it is used: what is drawn ahead of the app comes first.
+ */
+function keptPage(after: string, pages: readonly BuiltPage[]): string {
+	const links = patternsOf(pages, KEPT_AREA)
 		.map(({ at, page }) => ({ mark: `data-for="${KEPT_AREA}" data-at="${at}"`, page }))
 		.flatMap(({ mark, page }) => [`<link ${mark}>`, ...asks(mark, page.ahead, page.early)])
 		.join('')
+	return after
+		.replace(MODULES, '')
+		.replace(HURRIES, '$1$2')
+		.replace(BOOT_PLACE, () => links + BOOT_PLACE)
 }
 
 const asks = (mark: string, ahead: readonly string[], [early, ...needed]: readonly string[]) => [

@@ -16,6 +16,8 @@ import { webPages } from './web-pages.ts'
 const SCRIPT = 'console.info("halo")\n'.repeat(50)
 const INDEX = `<!doctype html><html lang="id"><head><title>Stambuk</title>
 <meta name="stambuk-config" content="" /><meta name="stambuk-nonce" content="" />
+<script src="/assets/boot-abc.js"></script><link rel="modulepreload" data-app crossorigin href="/assets/app-abc.js">
+<link rel="modulepreload" crossorigin href="/assets/first-abc.js"><link rel="preload" as="style" data-style crossorigin href="/assets/style-abc.css">
 </head><body><p><!-- institution.name --></p><p>Tanya<!-- institution.atEmail --></p></body></html>`
 const campus = (name: string, email = ''): Settings => {
 	const facts = readCampusFacts({ INSTITUTION_NAME: name, INSTITUTION_EMAIL: email })
@@ -48,7 +50,7 @@ const PAGES = [
 		listed: false,
 		files: ['assets/materi-abc.js', 'assets/rupa-abc.js'],
 		ahead: ['/api/^2/materi/$3'],
-		early: ['assets/awal-abc.js', 'assets/rupa-abc.js'],
+		early: ['assets/awal-abc.js', 'assets/rupa-abc.js', 'assets/awal-abc.css'],
 	},
 	{
 		path: '/kuliah/$kode/forum',
@@ -195,6 +197,7 @@ describe('the page', () => {
 		const look = '<link data-for="mahasiswa" href="/assets/rupa-abc.js">'
 		expect(body).toContain(`${early}${look}<link data-for="mahasiswa" fetchpriority="low"`)
 		expect(body.split('rupa-abc.js')).toHaveLength(2)
+		expect(body).not.toContain('awal-abc.css')
 	})
 
 	it('names for the page that is kept on a device what each address asks for, the narrowest first', async () => {
@@ -209,6 +212,18 @@ describe('the page', () => {
 		expect(body).toContain(`data-at="${lesson}" data-ask="/api/^2/materi/$3">`)
 		expect(body).toContain(`data-at="${lesson}" data-early href="/assets/awal-abc.js">`)
 		expect(places.some((at) => at.includes('berita'))).toBe(false)
+	})
+
+	it('lets that page begin with what is drawn ahead: the rest is on the device and comes when it is used', async () => {
+		const { body } = await get('/luring')
+		const boot = body.indexOf('<script src="/assets/boot-abc.js">')
+		expect(body.indexOf('data-early')).toBeGreaterThan(0)
+		expect(body.lastIndexOf('data-for')).toBeLessThan(boot)
+		expect(body).toContain('href="/assets/awal-abc.css">')
+		expect(body).toContain('<link data-app crossorigin href="/assets/app-abc.js">')
+		expect(body).toContain('<link data-style crossorigin href="/assets/style-abc.css">')
+		expect(body).not.toContain('preload')
+		expect((await get('/jadwal')).body).toContain('<link rel="modulepreload" data-app crossorigin')
 	})
 
 	it('shows no frame of another site, but of the players that the campus lets in', async () => {

@@ -231,6 +231,20 @@ export const OFFLINE_FAULTS: readonly Fault[] = [
 		tests: ['server/features/schedule/schedule.test.ts'],
 	},
 	{
+		fault: 'a page of this device takes in the app before it draws what it has',
+		file: 'server/lib/page-renderer.ts',
+		find: ".replace(HURRIES, '$1$2')",
+		put: '',
+		tests: ['server/lib/web-pages.test.ts'],
+	},
+	{
+		fault: 'the files of a build come from the cache of any',
+		file: 'web/src/sw.js',
+		find: 'source: { cacheName: OWN }',
+		put: "source: 'cache'",
+		tests: WORKER,
+	},
+	{
 		fault: 'an icon that a phone cuts to a circle has its corners cut off',
 		file: 'web/build/icons.ts',
 		find: 'const drawn = whole ? svg.replace(GROUND, full) : svg',

@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite'
 import { chunksOf, closure, holding, pick } from './chunks.ts'
 import { areaModules, PUBLIC, readDeclaredPages } from './declared-pages.ts'
+import { createEarlyStyles } from './early-styles.ts'
 
 /** What the server is told of a page (`pages.json`, read by server/lib/built-pages.ts). */
 type BuiltPage = {
@@ -12,7 +13,7 @@ type BuiltPage = {
 	files: string[]
 	/** What it asks the API for ahead; `$2` is the second step of its address, `^2` the same in capitals, `~` the student's class. */
 	ahead: string[]
-	/** The file that draws its first before the app is there, and those that it needs for that. */
+	/** The file that draws its first before the app is there, and those that it needs for that, of which one is the rules for it. */
 	early: string[]
 }
 
@@ -21,9 +22,12 @@ type BuiltPage = {
  * head. Otherwise the browser learns of them only after the first script has arrived and run: a round trip too late.
  */
 export function pageList(): Plugin {
+	const { buildStart, transform, sheetOf } = createEarlyStyles()
 	return {
 		name: 'stambuk-page-list',
 		apply: 'build',
+		buildStart,
+		transform,
 		generateBundle: {
 			// Files that hold nothing but styles are gone when all others are done.
 			order: 'post',
@@ -48,6 +52,11 @@ export function pageList(): Plugin {
 						const asked = ahead.map((address) => address.replace(/\$[a-z]+/g, write))
 						const first = early ? [...closure(chunks, [holding(chunks, early)])] : []
 						if (first.includes(app.fileName)) this.error(`${early} waits for the app`)
+						if (early) {
+							const { file, css } = sheetOf(first.flatMap((name) => chunks.get(name)?.moduleIds ?? []))
+							this.emitFile({ type: 'asset', fileName: file, source: css })
+							first.push(file)
+						}
 						return {
 							path,
 							area: area === PUBLIC ? null : area,

@@ -251,6 +251,12 @@ describe('after a deploy', () => {
 		expect(await (await worker.open('/jadwal'))?.text()).toContain('index-dua')
 	})
 
+	test('its files, and nothing else, come from its own cache past the worker', async () => {
+		const { routes } = await ready('satu')
+		const or = [{ urlPattern: '/assets/index-satu.js' }]
+		expect(routes).toEqual([{ condition: { or }, source: { cacheName: 'stambuk-satu' } }])
+	})
+
 	test('nothing is kept under the name of another build', async () => {
 		const worker = startWorker('satu')
 		worker.server.answer = () => shellOf('dua')

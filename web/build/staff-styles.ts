@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
+import { squeeze } from './early-styles.ts'
 
 const NAME = 'virtual:staff-styles'
 const ID = `\0${NAME}`
@@ -60,11 +61,3 @@ const sheetOf = (styles: ReadonlyMap<string, string>): string =>
 		.join('')
 
 const rankOf = (id: string) => (id.includes('/features/') ? 1 : 0)
-
-/** Without comments and indents. */
-const squeeze = (code: string) =>
-	code
-		.replace(/\/\*[\s\S]*?\*\//g, '')
-		.replace(/\s+/g, ' ')
-		.replace(/ ?([{};,]) ?/g, '$1')
-		.trim()

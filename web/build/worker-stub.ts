@@ -84,7 +84,7 @@ export function startWorker(build: string, { caches = new Caches() } = {}) {
 			BUILD: build,
 			ENTRY: `/assets/index-${build}.js`,
 			ENGLISH: `/assets/english-${build}.json`,
-			FILES: [],
+			FILES: [`/assets/index-${build}.js`],
 		},
 		...{
 			caches,
@@ -113,6 +113,7 @@ export function startWorker(build: string, { caches = new Caches() } = {}) {
 	})
 	SOURCE.runInContext(context)
 
+	const routes: unknown[] = []
 	const send = async (type: string, event: Event): Promise<Response | undefined> => {
 		const work: unknown[] = []
 		let answer: Promise<Response> | undefined
@@ -130,11 +131,11 @@ export function startWorker(build: string, { caches = new Caches() } = {}) {
 	let settled: Promise<void> = Promise.resolve()
 
 	return {
-		...{ caches, registration, server, told, opened, asked, shown, subscription },
+		...{ caches, registration, server, told, opened, asked, shown, subscription, routes },
 		/** All that the last event has set going is done. */
 		settle: () => settled,
 		install: async () => {
-			await send('install', {})
+			await send('install', { addRoutes: async (route: unknown) => void routes.push(route) })
 			await settled
 		},
 		activate: async () => {

@@ -76,43 +76,71 @@
 			else requestAnimationFrame(() => requestAnimationFrame(resolve))
 		})
 
-	// The app arrives beside the stylesheet and runs when the frame has been painted, and what is drawn ahead of it: on a slow phone
-	// it needs the only thread for a good part of a second.
-	addEventListener('DOMContentLoaded', () => {
-		// The first paint waits for the rules of the frame alone; whoever draws more waits for the whole stylesheet.
-		const style = document.querySelector('link[data-style]')
-		const dressed = new Promise((resolve) => {
-			if (!style) return resolve()
-			style.onload = resolve
-			style.onerror = resolve
-			style.rel = 'stylesheet'
+	/** A stylesheet that was only named until now. */
+	const putOn = (link) =>
+		new Promise((resolve) => {
+			if (!link) return resolve()
+			link.onload = resolve
+			link.onerror = resolve
+			link.rel = 'stylesheet'
 		})
-		// The files of this page, for those whom it is for.
+
+	/** What draws ahead of the app, and the rules that it needs where not all of them are there yet. */
+	let early
+	let rules
+	/** Asks for the files of this page, for those whom it is for. */
+	const prepare = (links) => {
 		let place
-		let drawn
-		for (const link of document.querySelectorAll('link[data-for]')) {
+		for (const link of links) {
 			const { for: whose, at, ask } = link.dataset
 			if (whose !== (signedIn ? area : 'guest')) continue
 			// The page that the service worker keeps is that of all addresses: the first that fits is meant.
 			if (at && (place ? at !== place : !new RegExp(at).test(path.toLowerCase()))) continue
 			place = at
-			if (ask) askAhead(ask)
-			else if (link.href) link.rel = 'modulepreload'
 			// What is drawn before the app is there is in Indonesian.
-			if ('early' in link.dataset && !english) {
-				const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
-				const early = () => run(link.href).then(() => window.stambukDrawn)
-				drawn = dressed.then(() => Promise.race([early().then(painted), patience()]))
-			}
+			if ('early' in link.dataset && !english) early = link.href
+			if (ask) askAhead(ask)
+			else if (!link.href.endsWith('.css')) {
+				if (link.href) link.rel = 'modulepreload'
+			} else if (early) rules = putOn(link)
 		}
+	}
+	/** Draws what can be drawn ahead. */
+	const draw = () => {
+		const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+		return Promise.race([
+			run(early)
+				.then(() => window.stambukDrawn)
+				.then(painted),
+			patience,
+		])
+	}
+
+	const named = () => document.querySelectorAll('link[data-for]')
+	// That page names them before this script: they are on this device, and nothing need wait until the page is read.
+	const kept = named().length > 0
+	if (kept) prepare(named())
+
+	// The app arrives beside the stylesheet and runs when the frame has been painted, and what is drawn ahead of it: on a slow phone
+	// it needs the only thread for a good part of a second.
+	addEventListener('DOMContentLoaded', () => {
+		const [style, app] = ['style', 'app'].map((which) => document.querySelector(`link[data-${which}]`))
+		if (!kept) prepare(named())
+		const begin = () => {
+			app.rel = 'modulepreload'
+			return putOn(style)
+		}
+		// The first paint waits for the rules of the frame alone; whoever draws more waits for the whole stylesheet, or for its own.
+		const drawn = kept && early ? Promise.resolve(rules).then(draw) : undefined
+		const dressed = drawn ? drawn.then(begin) : begin()
+		const all = [dressed, catalogue, drawn ?? (early && dressed.then(draw))]
 		if (english)
 			for (const words of document.querySelectorAll('[data-en]')) {
 				if (words.hasAttribute('aria-label')) words.setAttribute('aria-label', words.dataset.en)
 				else words.textContent = words.dataset.en
 			}
-		const app = document.querySelector('link[data-app]')
 		painted()
-			.then(() => Promise.all([dressed, catalogue, drawn]))
+			.then(() => Promise.all(all))
 			.then(() => run(app.href))
 	})
 })()
