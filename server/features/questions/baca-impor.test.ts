@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
+import pg from 'pg'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
 import { docx, drawing, p } from '#server/test/docx.ts'
 import { makeDosen } from '#server/test/factories.ts'
@@ -51,6 +53,35 @@ test('a file tells how far it is, and keeps photographs that are one without the
 		.where('r.pemilik_id', '=', id)
 		.execute()
 	expect(kept.map(({ isi: bytes }) => bytes.includes('Kamera'))).toEqual([false])
+}, 60_000)
+
+/** Who serves changes no table. */
+async function asOwner(statement: string): Promise<void> {
+	const url = new URL(inject('postgres').owner)
+	const { rows } = await sql<{ nama: string }>`select current_database() as nama`.execute(t.db)
+	url.pathname = `/${rows[0]?.nama}`
+	const owner = new pg.Client(url.href)
+	await owner.connect()
+	await owner.query(statement).finally(() => owner.end())
+}
+
+test('a file whose pictures cannot be stored is not ready, and is tried again', async () => {
+	const { id: oleh } = await makeDosen(t.db, { kelas: ['TI-4A'] })
+	const { kode } = await t.db.selectFrom('matakuliah').select('kode').executeTakeFirstOrThrow()
+	const isi = docx([p('1. Apa ini?', drawing('r1')), p('A. Laut'), p('B. Gunung'), p('Kunci: A')], {
+		pictures: { r1: { name: 'satu.jpg', bytes: await photo('Kamera tiga') } },
+	})
+	const bank = { matakuliah_kode: kode, jenis: 'UTS' } as const
+	const id = await insertImpor(t.db, { ...bank, berkas: 'foto.docx', isi, oleh, now: new Date() })
+	const status = async () =>
+		(await t.db.selectFrom('impor_soal').select('status').where('id', '=', id).executeTakeFirstOrThrow())
+			.status
+	await asOwner(`alter table rujukan_berkas add constraint penuh check (pemilik_id <> '${id}')`)
+	await expect(readImpor(t, { id }, AbortSignal.timeout(60_000))).rejects.toThrow('penuh')
+	expect(await status()).toBe('menunggu')
+	await asOwner('alter table rujukan_berkas drop constraint penuh')
+	await readImpor(t, { id }, AbortSignal.timeout(60_000))
+	expect(await status()).toBe('siap')
 }, 60_000)
 
 test('a question of a file is new, in the bank, or there with another key', async () => {

@@ -120,6 +120,16 @@ async function simpanGambar(
 	const kept = new Map<string, string>()
 	const failed = new Map<string, string>()
 	let batch = new Map<string, Berkas>()
+	const store = (full: Berkas[]) =>
+		ctx.db.transaction().execute(async (trx) => {
+			await storeBerkas(trx, full)
+			await refer(
+				trx,
+				full.map(({ sha256: guna }) => ({ pemilik: 'impor_soal', pemilik_id: id, guna, sha256: guna })),
+			)
+		})
+	// One batch is stored while the next one is made smaller.
+	let storing: Promise<void> = Promise.resolve()
 	for (const [index, { sha256, isi }] of hasil.gambar.entries()) {
 		tell.at('gambar', index, hasil.gambar.length)
 		const berkas = await kecilkan(Buffer.from(isi, 'base64'), id)
@@ -132,14 +142,12 @@ async function simpanGambar(
 		if (batch.size < BATCH && index < hasil.gambar.length - 1) continue
 		const full = [...batch.values()]
 		batch = new Map()
-		await ctx.db.transaction().execute(async (trx) => {
-			await storeBerkas(trx, full)
-			await refer(
-				trx,
-				full.map(({ sha256: guna }) => ({ pemilik: 'impor_soal', pemilik_id: id, guna, sha256: guna })),
-			)
-		})
+		await storing
+		storing = store(full)
+		// What goes wrong with it is met where it is waited for, which is one batch later.
+		storing.catch(() => undefined)
 	}
+	await storing
 	const ditolak: HasilBaca['ditolak'] = []
 	const renamed = <B extends { gambar: string | null }>(one: B): B => ({
 		...one,
