@@ -442,6 +442,7 @@ export type Tables = {
 		buka: Timestamp
 		tutup: Timestamp
 	}
+	pengingat_tunggakan: { akun_id: string; tanggal: string }
 	pengingat_krs: { periode_kode: string; akun_id: string; tanggal: string }
 	prasyarat: { matakuliah_kode: string; prasyarat_kode: string }
 	dosen_wali: { mahasiswa_id: string; dosen_nip: string }

@@ -8,6 +8,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 	'account-admin': 'Accounts, as an office looks after them',
 	accounts: 'Logging in and out, and who one is',
 	advising: 'Students whom a lecturer advises, and what is to be judged',
+	arrears: 'Tuition that is overdue',
 	'assignment-instructions': 'Instructions of assignments, with files',
 	'assignment-plans': 'Assignments as lecturers set and judge them',
 	assignments: 'Assignments as students hand them in',

@@ -75,6 +75,14 @@ export async function makeTuitionSamples(t: TestApp, student: TestMahasiswa) {
 			url: `/api/kantor/tagihan/terbitan/${NOBODY}/urungkan`,
 			status: 404,
 		},
+		'GET /api/kantor/tunggakan': { url: '/api/kantor/tunggakan?umur=lama&urut=-sejak' },
+		'GET /api/kantor/tunggakan/ringkasan': { url: '/api/kantor/tunggakan/ringkasan' },
+		'GET /api/kantor/tunggakan/ekspor': { url: '/api/kantor/tunggakan/ekspor' },
+		// Nothing is overdue.
+		'POST /api/kantor/tunggakan/ingatkan': {
+			url: '/api/kantor/tunggakan/ingatkan',
+			body: { stambuk: [stambuk] },
+		},
 		'GET /api/kantor/cicilan': { url: '/api/kantor/cicilan?periode=20232' },
 		'POST /api/kantor/cicilan/pratinjau': {
 			url: '/api/kantor/cicilan/pratinjau',

@@ -1,6 +1,7 @@
 import { accountAdminApi } from './account-admin.ts'
 import { accountsApi } from './accounts.ts'
 import { advisingApi } from './advising.ts'
+import { arrearsApi } from './arrears.ts'
 import { assignmentInstructionsApi } from './assignment-instructions.ts'
 import { assignmentPlansApi } from './assignment-plans.ts'
 import { assignmentsApi } from './assignments.ts'
@@ -86,6 +87,7 @@ import { tuitionApi } from './tuition.ts'
 export const API = {
 	...accountsApi,
 	...advisingApi,
+	...arrearsApi,
 	...assignmentInstructionsApi,
 	...assignmentPlansApi,
 	...assignmentsApi,

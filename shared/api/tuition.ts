@@ -212,6 +212,8 @@ export const tuitionApi = {
 		access: [{ hak: 'keuangan' }],
 		query: Type.Object({
 			hasil: Type.Optional(Type.String({ pattern: '^[a-z_]{1,40}$' })),
+			/** The beginning of an order number, or the number of a student. */
+			cari: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9./-]{1,64}$' })),
 			page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
 		}),
 		response: Data(Type.Array(Peristiwa)),

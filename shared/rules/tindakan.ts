@@ -58,6 +58,7 @@ export const TINDAKAN = {
 			tagihan_batal: 'Tagihan dibatalkan',
 			tagihan_lunas: 'Tagihan lunas',
 			tagihan_terbuka_kembali: 'Tagihan terbuka kembali',
+			tunggakan_diingatkan: 'Mahasiswa diingatkan tentang tunggakan SPP',
 			cicilan_diberikan: 'Cicilan SPP diberikan',
 			cicilan_dicabut: 'Cicilan SPP dicabut',
 			pembayaran_manual: 'Pembayaran dicatat di loket',

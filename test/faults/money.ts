@@ -82,6 +82,13 @@ export const MONEY_FAULTS: readonly Fault[] = [
 		tests: TARIFF,
 	},
 	{
+		fault: 'instalments that are not due count as arrears',
+		file: 'server/features/tuition/arrears-queries.ts',
+		find: 'where c.jatuh_tempo < ${hariIni}::date group',
+		put: 'group',
+		tests: ['server/features/tuition/arrears.test.ts'],
+	},
+	{
 		fault: 'two cashiers take in the same instalment',
 		file: 'server/features/tuition/bookkeeping.ts',
 		find: 'if (berikut !== input.cicilan)',

@@ -168,10 +168,11 @@ const PER_PAGE = 50
 
 export async function readPeristiwa(
 	ctx: TuitionContext,
-	input: { hasil: string | undefined; page: number },
+	input: { hasil: string | undefined; cari: string | undefined; page: number },
 ): Promise<Peristiwa[]> {
 	const rows = await listPeristiwa(ctx.db, {
 		hasil: input.hasil,
+		cari: input.cari,
 		limit: PER_PAGE,
 		offset: (input.page - 1) * PER_PAGE,
 	})

@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { clientSignal } from '#server/lib/client-signal.ts'
 import { route } from '#server/lib/route.ts'
 import { XLSX_TYPE } from '#server/lib/xlsx-task.ts'
+import { arrearsApi } from '#shared/api/arrears.ts'
 import { billsApi } from '#shared/api/bills.ts'
 import { instalmentsApi } from '#shared/api/instalments.ts'
 import { tuitionApi } from '#shared/api/tuition.ts'
+import { getRingkasanTunggakan, getTunggakan, makeEksporTunggakan, remindTunggakan } from './arrears.ts'
 import { getPosisi, getTagihanKantor, makeEkspor } from './bills.ts'
 import { cancel, giveDispensasi, readPeristiwa, recordManual, takeBackDispensasi } from './bookkeeping.ts'
 import { endCicilan, getCicilan, grantCicilan, previewCicilan, undoCicilan } from './instalments.ts'
@@ -36,7 +38,7 @@ export function tuitionOffice(app: FastifyInstance, ctx: TuitionContext): void {
 	}))
 
 	route(app, tuitionApi, 'GET /api/spp/peristiwa', async ({ query }) => ({
-		data: await readPeristiwa(ctx, { hasil: query.hasil, page: query.page ?? 1 }),
+		data: await readPeristiwa(ctx, { hasil: query.hasil, cari: query.cari, page: query.page ?? 1 }),
 	}))
 
 	route(app, billsApi, 'GET /api/kantor/tagihan', async ({ query }) => ({
@@ -96,6 +98,23 @@ export function tuitionOffice(app: FastifyInstance, ctx: TuitionContext): void {
 			data: await endCicilan(ctx, { tagihanId: params.id, alasan: body.alasan }, actor),
 		}),
 	)
+
+	route(app, arrearsApi, 'GET /api/kantor/tunggakan', async ({ query }) => ({
+		data: await getTunggakan(ctx, query),
+	}))
+
+	route(app, arrearsApi, 'GET /api/kantor/tunggakan/ringkasan', async () => ({
+		data: await getRingkasanTunggakan(ctx),
+	}))
+
+	route(app, arrearsApi, 'GET /api/kantor/tunggakan/ekspor', async ({ query, actor, reply }) => {
+		const { nama, isi } = await makeEksporTunggakan(ctx, query, { actor, signal: clientSignal(reply) })
+		return reply.type(XLSX_TYPE).header('content-disposition', `attachment; filename="${nama}"`).send(isi)
+	})
+
+	route(app, arrearsApi, 'POST /api/kantor/tunggakan/ingatkan', async ({ body, actor }) => ({
+		data: await remindTunggakan(ctx, body.stambuk, actor),
+	}))
 
 	route(app, billsApi, 'GET /api/kantor/keuangan/:stambuk', async ({ params }) => ({
 		data: await getKeuangan(ctx, params.stambuk),

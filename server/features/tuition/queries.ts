@@ -239,7 +239,7 @@ export async function keepPeristiwa(
 
 export function listPeristiwa(
 	db: DbOrTrx,
-	input: { hasil: string | undefined; limit: number; offset: number },
+	input: { hasil: string | undefined; cari: string | undefined; limit: number; offset: number },
 ) {
 	return db
 		.selectFrom('peristiwa_pembayaran as e')
@@ -249,6 +249,12 @@ export function listPeristiwa(
 		.select(['e.id', 'e.gateway', 'p.order_id', 'm.stambuk', 'e.diterima_pada', 'e.terakhir_pada'])
 		.select(['e.kali', 'e.hasil', sql<string>`e.isi::text`.as('isi')])
 		.$if(input.hasil !== undefined, (qb) => qb.where(sql<boolean>`e.hasil = ${input.hasil}`))
+		.$if(input.cari !== undefined, (qb) =>
+			qb.where(
+				sql<boolean>`(starts_with(coalesce(p.order_id, e.isi ->> 'order_id', e.isi ->> 'external_id'), ${input.cari})
+					or m.stambuk = ${input.cari})`,
+			),
+		)
 		.orderBy('e.id', 'desc')
 		.limit(input.limit)
 		.offset(input.offset)

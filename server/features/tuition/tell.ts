@@ -95,6 +95,22 @@ export async function tellJatuhTempo(
 	})
 }
 
+/** Reminds a student of what is overdue; on a day once. */
+export async function tellTunggakan(
+	trx: DbOrTrx,
+	now: Date,
+	owed: { akun_id: string; sisa: number; sejak: string; hariIni: string },
+): Promise<void> {
+	await notify(trx, now, {
+		kepada: [owed.akun_id],
+		jenis: 'tagihan',
+		judul: 'SPP Anda lewat jatuh tempo',
+		isi: `${tulisRupiah(owed.sisa)} belum dibayar sejak ${teksRentang(owed.sejak, owed.sejak)}.`,
+		alamat: PAGE,
+		kunci: `tunggakan:${owed.hariIni}`,
+	})
+}
+
 /** Tells a student that money has arrived. */
 export async function tellPembayaran(
 	trx: DbOrTrx,

@@ -37,6 +37,17 @@ export const pages = [
 		component: lazyPage(() => import('./terbit-page.tsx'), 'TerbitPage'),
 	}),
 	page({
+		path: '/kantor/tagihan/tunggakan',
+		title: 'Tunggakan SPP',
+		search: textSearch('cari', 'umur', 'prodi', 'angkatan', 'urut', 'halaman'),
+		component: lazyPage(() => import('./tunggakan-page.tsx'), 'TunggakanPage'),
+		sitemap: {
+			bagian: 'Kantor',
+			keterangan: 'Siapa yang menunggak, berapa, sejak kapan, dan pengingatnya',
+			kata: 'tunggakan menunggak piutang terlambat ingatkan umur spp',
+		},
+	}),
+	page({
 		path: '/kantor/tagihan/cicilan',
 		title: 'Cicilan SPP',
 		search: textSearch('periode', 'stambuk'),
@@ -50,7 +61,7 @@ export const pages = [
 	page({
 		path: '/kantor/tagihan/peristiwa',
 		title: 'Kabar Pembayaran',
-		search: textSearch('hasil', 'halaman'),
+		search: textSearch('hasil', 'cari', 'halaman'),
 		component: lazyPage(() => import('./peristiwa-page.tsx'), 'PeristiwaPage'),
 		sitemap: {
 			bagian: 'Kantor',

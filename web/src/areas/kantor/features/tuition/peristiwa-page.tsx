@@ -9,11 +9,15 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FilterBar } from '#web/ui/filter-bar.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import css from './peristiwa.module.css'
 import { PERISTIWA_PER_HALAMAN, peristiwaQuery } from './queries.ts'
 import { HASIL, hasilOf } from './words.ts'
+
+/** What an order or a student can be called. */
+const CARI = /^[A-Za-z0-9./-]{1,64}$/
 
 /** What payment gateways have said, with what became of it and what somebody has to do. */
 export function PeristiwaPage() {
@@ -21,9 +25,15 @@ export function PeristiwaPage() {
 	const navigate = useNavigate({ from: '/kantor/tagihan/peristiwa' })
 	const halaman = /^[1-9]\d{0,4}$/.test(search.halaman ?? '') ? Number(search.halaman) : 1
 	const hasil = search.hasil !== undefined && search.hasil in HASIL ? search.hasil : undefined
-	const list = useQuery(peristiwaQuery(hasil, halaman))
+	const cari = CARI.test(search.cari ?? '') ? search.cari : undefined
+	const list = useQuery(peristiwaQuery(hasil, cari, halaman))
+	const filtered = hasil !== undefined || cari !== undefined
 	const [opened, setOpened] = useState<Peristiwa | null>(null)
-	const set = (change: { hasil?: string | undefined; halaman?: string | undefined }) =>
+	const set = (change: {
+		hasil?: string | undefined
+		cari?: string | undefined
+		halaman?: string | undefined
+	}) =>
 		void navigate({
 			search: (before) => ({ ...before, halaman: undefined, ...change }) as typeof before,
 			replace: true,
@@ -37,7 +47,13 @@ export function PeristiwaPage() {
 				</Button>
 			</PageHeader>
 			<DataCard flush>
-				<FilterBar filtered={hasil !== undefined} onReset={() => set({ hasil: undefined })}>
+				<FilterBar filtered={filtered} onReset={() => set({ hasil: undefined, cari: undefined })}>
+					<SearchField
+						label="Cari nomor pesanan atau NIM"
+						placeholder="Cari nomor pesanan atau NIM"
+						value={search.cari ?? ''}
+						onChange={(text) => set({ cari: text.trim() || undefined })}
+					/>
 					<NativeSelect
 						size="md"
 						aria-label="Hasil"
@@ -54,7 +70,7 @@ export function PeristiwaPage() {
 					<Rows
 						rows={list.data}
 						halaman={halaman}
-						filtered={hasil !== undefined}
+						filtered={filtered}
 						onOpen={setOpened}
 						onPage={(to) => set({ halaman: to > 1 ? String(to) : undefined })}
 					/>

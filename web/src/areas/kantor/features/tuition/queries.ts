@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { SaringanTunggakan } from '#shared/api/arrears.ts'
 import type { BarisTagihan, SaringanTagihan } from '#shared/api/bills.ts'
+import { UMUR_TUNGGAKAN } from '#shared/rules/tunggakan.ts'
 import { call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import type { DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
@@ -72,14 +74,46 @@ export const cicilanQuery = (periode: string) =>
 	})
 export type DataCicilan = Awaited<ReturnType<NonNullable<ReturnType<typeof cicilanQuery>['queryFn']>>>
 
+/** What the address asks for; what is no such word asks for nothing. */
+export function saringanTunggakan({ cari, urut, prodi, umur, angkatan, halaman }: DaftarSearch) {
+	const asked = {
+		cari,
+		urut,
+		prodi,
+		umur: UMUR_TUNGGAKAN.find((one) => one === umur),
+		angkatan: angkatan && /^\d{4}$/.test(angkatan) ? Number(angkatan) : undefined,
+		halaman: halaman && /^\d{1,4}$/.test(halaman) ? Number(halaman) : undefined,
+	}
+	return Object.fromEntries(
+		Object.entries(asked).filter(([, value]) => value !== undefined),
+	) as SaringanTunggakan & { halaman?: number }
+}
+
+export const tunggakanQuery = (query: SaringanTunggakan & { halaman?: number }) =>
+	queryOptions({
+		queryKey: [KEY, 'tunggakan', query],
+		queryFn: async ({ signal }) => (await call('GET /api/kantor/tunggakan', { query, signal })).data,
+		placeholderData: keepPreviousData,
+	})
+
+export const ringkasanTunggakanQuery = queryOptions({
+	queryKey: [KEY, 'tunggakan', 'ringkasan'],
+	queryFn: async ({ signal }) => (await call('GET /api/kantor/tunggakan/ringkasan', { signal })).data,
+})
+
 /** As the server gives them. */
 export const PERISTIWA_PER_HALAMAN = 50
 
-export const peristiwaQuery = (hasil: string | undefined, page: number) =>
+export const peristiwaQuery = (hasil: string | undefined, cari: string | undefined, page: number) =>
 	queryOptions({
-		queryKey: [KEY, 'peristiwa', hasil ?? '', page],
+		queryKey: [KEY, 'peristiwa', hasil ?? '', cari ?? '', page],
 		queryFn: async ({ signal }) =>
-			(await call('GET /api/spp/peristiwa', { query: { ...(hasil && { hasil }), page }, signal })).data,
+			(
+				await call('GET /api/spp/peristiwa', {
+					query: { ...(hasil && { hasil }), ...(cari && { cari }), page },
+					signal,
+				})
+			).data,
 		placeholderData: keepPreviousData,
 	})
 
