@@ -212,3 +212,53 @@ test('a transcript is issued with a number, downloaded, and confirmed with its f
 	await expect(page.getByText('SPP Anda belum lunas')).toHaveCount(2)
 	await expect(page.getByRole('button', { name: 'Buat surat' })).toHaveCount(0)
 })
+
+test('a student asks for a letter, the office grants it as it was shown, and a stranger finds it genuine', async ({
+	page,
+	signIn,
+	browser,
+	server,
+}) => {
+	const asker = 'mahasiswa205@kampus.test'
+	await signIn(page, asker)
+	await page.goto('/permohonan')
+	await page.getByLabel('Keperluan').fill('Beasiswa Unggulan')
+	await page.getByRole('button', { name: 'Ajukan', exact: true }).dblclick()
+	const own = page.getByRole('region', { name: 'Permohonan saya' }).getByRole('listitem').first()
+	await expect(own.getByText('Menunggu')).toBeVisible()
+	await expectAccessible(page)
+
+	const desk = await browser.newContext({ baseURL: server.url })
+	const office = await desk.newPage()
+	await signIn(office, 'admin@kampus.test')
+	await office.goto('/kantor/permohonan')
+	await office.getByRole('table', { name: 'Daftar permohonan' }).locator('[data-open]').first().click()
+	const sheet = office.getByRole('dialog')
+	await expect(sheet.getByText('Surat Keterangan Aktif Kuliah terbit dengan nomor berikutnya')).toBeVisible()
+	await expectAccessible(office)
+	await sheet.getByRole('button', { name: 'Setujui …' }).click()
+	const dialog = office.getByRole('dialog', { name: 'Setujui permohonan' })
+	await dialog.getByRole('button', { name: 'Setujui 1 permohonan' }).dblclick()
+	await expect(dialog).toHaveCount(0)
+	await expect(sheet.getByText('Disetujui').first()).toBeVisible()
+	await desk.close()
+
+	await page.reload()
+	await expect(own.getByText(/Selesai, nomor \d{4}\/SKA\/STAMBUK\//)).toBeVisible()
+	const [download] = await Promise.all([
+		page.waitForEvent('download'),
+		own.getByRole('button', { name: /Unduh PDF/ }).click(),
+	])
+	expect(download.suggestedFilename()).toMatch(/^Surat-Aktif-Kuliah-\d+-\d{4}\.pdf$/)
+	await page.goto('/surat')
+	const paper = page.getByRole('listitem', { name: /Surat Keterangan Aktif Kuliah/ }).first()
+	await paper.getByRole('button', { name: 'Kode QR' }).click()
+	const address = (await paper.getByRole('link', { name: 'halaman verifikasi' }).getAttribute('href')) ?? ''
+	const stranger = await browser.newContext()
+	const check = await stranger.newPage()
+	await check.goto(address)
+	await expect(check.getByRole('heading', { name: 'Dokumen asli' })).toBeVisible()
+	await check.getByLabel('Pilih berkas PDF').setInputFiles(await download.path())
+	await expect(check.getByRole('heading', { name: 'Berkas asli' })).toBeVisible()
+	await stranger.close()
+})

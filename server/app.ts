@@ -45,6 +45,7 @@ import { searchRoutes } from './features/search/routes.ts'
 import { sessionsRoutes } from './features/sessions/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
+import { studentRequestsRoutes } from './features/student-requests/routes.ts'
 import { studyRoutes } from './features/study/routes.ts'
 import { teachingRoutes } from './features/teaching/routes.ts'
 import { termReportRoutes } from './features/term-report/routes.ts'
@@ -237,6 +238,7 @@ export async function buildApp({
 	resultsRoutes(app, ctx)
 	khsRoutes(app, ctx)
 	lettersRoutes(app, ctx)
+	studentRequestsRoutes(app, ctx)
 	filesRoutes(app, ctx)
 	const listen: Listen = (to) => createListener({ pool: jobsPool, log: app.log }, to)
 	eventsRoutes(app, ctx, { listen, crew })

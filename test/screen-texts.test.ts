@@ -96,6 +96,8 @@ const STAFF_REFUSALS = new RegExp(
 		'schedule/(changes|class-meetings|lend)',
 		'settings/service',
 		'student-records/',
+		'student-requests/(decisions|grant)',
+		'letters/lend',
 		'trail/',
 		'profile/lend',
 		'tuition/(bookkeeping|instalments|issue|ledger|tariff|webhooks)',

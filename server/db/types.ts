@@ -13,6 +13,7 @@ import type { CaraKursi } from '#shared/rules/kursi.ts'
 import type { Komponen, SatuanPengurangan, SkalaPaket } from '#shared/rules/nilai.ts'
 import type { HasilPeristiwa, StatusPembayaran } from '#shared/rules/pembayaran.ts'
 import type { JenisPemberitahuan } from '#shared/rules/pemberitahuan.ts'
+import type { JenisPermohonan, SebabKtm, Semula, StatusPermohonan } from '#shared/rules/permohonan.ts'
 import type { StatusPresensi } from '#shared/rules/presensi.ts'
 import type { Saluran } from '#shared/rules/saluran.ts'
 import type { IsiSurat, JenisSurat } from '#shared/rules/surat.ts'
@@ -1027,6 +1028,7 @@ export type Tables = {
 		urutan: Generated<number>
 		nomor: Generated<string>
 		kode_unit: string
+		pola: Generated<string>
 		keperluan: string
 		berlaku_sampai: string | null
 		terbit_pada: Timestamp
@@ -1038,6 +1040,25 @@ export type Tables = {
 		alasan_cabut: ColumnType<string | null, string | null | undefined, string | null>
 	}
 	berkas_surat: { surat_id: string; sha256: Buffer }
+	/** What a student asks the office for. */
+	permohonan: {
+		id: Generated<string>
+		mahasiswa_id: string
+		jenis: JenisPermohonan
+		periode_kode: string | null
+		sebab: SebabKtm | null
+		alasan: string
+		diajukan_pada: Timestamp
+		status: Generated<StatusPermohonan>
+		diputuskan_pada: ColumnType<Date | null, Date | null | undefined, Date | null>
+		diputuskan_oleh: ColumnType<string | null, string | null | undefined, string | null>
+		alasan_putusan: ColumnType<string | null, string | null | undefined, string | null>
+		surat_id: ColumnType<string | null, string | null | undefined, string | null>
+		semula: ColumnType<Semula | null, string | null | undefined, string | null>
+		diurungkan_pada: ColumnType<Date | null, Date | null | undefined, Date | null>
+		diurungkan_oleh: ColumnType<string | null, string | null | undefined, string | null>
+		alasan_urung: ColumnType<string | null, string | null | undefined, string | null>
+	}
 	/** The link of the log to a new campus's setting-up. */
 	tautan_awal: { satu: Generated<boolean>; token_hash: Buffer; berakhir_pada: Timestamp }
 	pengaturan: {
@@ -1067,6 +1088,27 @@ export type Tables = {
 		cicilan_gerbang: string | null
 		pola_cicilan: string | null
 		kode_surat: string | null
+		nomor_aktif_kuliah: string | null
+		ttd_aktif_kuliah_nama: string | null
+		ttd_aktif_kuliah_jabatan: string | null
+		ttd_aktif_kuliah_nip: string | null
+		nomor_transkrip: string | null
+		ttd_transkrip_nama: string | null
+		ttd_transkrip_jabatan: string | null
+		ttd_transkrip_nip: string | null
+		nomor_cuti: string | null
+		ttd_cuti_nama: string | null
+		ttd_cuti_jabatan: string | null
+		ttd_cuti_nip: string | null
+		nomor_undur_diri: string | null
+		ttd_undur_diri_nama: string | null
+		ttd_undur_diri_jabatan: string | null
+		ttd_undur_diri_nip: string | null
+		nomor_ktm: string | null
+		ttd_ktm_nama: string | null
+		ttd_ktm_jabatan: string | null
+		ttd_ktm_nip: string | null
+		ktm_tahun: string | null
 	}
 	demo: { satu: Generated<boolean>; tanggal: string }
 	demo_ujian: { ujian_id: string; hari: number; jam_mulai: string; jam_selesai: string }

@@ -13,6 +13,10 @@ export const ownerOfKhs: OwnerOf = async (db, id) =>
 export const ownerOfSurat: OwnerOf = async (db, id) =>
 	(await db.selectFrom('surat').select('mahasiswa_id').where('id', '=', id).executeTakeFirst())?.mahasiswa_id
 
+export const ownerOfPermohonan: OwnerOf = async (db, id) =>
+	(await db.selectFrom('permohonan').select('mahasiswa_id').where('id', '=', id).executeTakeFirst())
+		?.mahasiswa_id
+
 export const ownerOfTagihan: OwnerOf = async (db, id) =>
 	(await db.selectFrom('tagihan').select('mahasiswa_id').where('id', '=', id).executeTakeFirst())
 		?.mahasiswa_id

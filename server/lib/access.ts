@@ -11,6 +11,7 @@ import {
 	ownerOfKhs,
 	ownerOfKrs,
 	ownerOfPembayaran,
+	ownerOfPermohonan,
 	ownerOfSurat,
 	ownerOfTagihan,
 	proctorsUjian,
@@ -92,6 +93,7 @@ export const OWNERS: Record<Owner, Rule> = {
 	krs: { rows: ofMahasiswa(ownerOfKrs, 'id') },
 	khs: { rows: ofMahasiswa(ownerOfKhs, 'khsId', 'id') },
 	surat: { rows: ofMahasiswa(ownerOfSurat, 'id') },
+	permohonan: { rows: ofMahasiswa(ownerOfPermohonan, 'id') },
 	tagihan: { rows: ofMahasiswa(ownerOfTagihan, 'id') },
 	pembayaran: { rows: ofMahasiswa(ownerOfPembayaran, 'id') },
 	forum: {

@@ -80,6 +80,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 	setup: 'The making of a campus in an empty database',
 	site: 'What machines ask a web site for',
 	'student-changes': 'New students by hand, and changes of many at once',
+	'student-requests': 'What students ask the office for, and what becomes of it',
 	'student-exits': 'That students have left, how and why',
 	'student-records': 'Students as the offices keep them',
 	'student-status': 'Where students stand in a term',

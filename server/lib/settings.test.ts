@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readCampusFacts } from '#server/config-campus.ts'
 import { createTestDb, type TestDb } from '#server/test/test-db.ts'
 import { KEBIJAKAN_PRESENSI } from '#shared/rules/presensi.ts'
+import { JENIS_SURAT, POLA_NOMOR } from '#shared/rules/surat.ts'
 import { openSettings, readSettings } from './settings.ts'
 
 const NOTHING = readCampusFacts({})
@@ -28,6 +29,17 @@ describe('the settings of a campus', () => {
 			examConditions: { spp: ['UTS', 'UAS'], kehadiran: [], krs: [] },
 			tuitionAccount: '',
 			programStudi: [],
+			letters: Object.fromEntries(
+				JENIS_SURAT.map((jenis) => [
+					jenis,
+					{ pattern: POLA_NOMOR, signatory: { title: '', name: '', nip: '' } },
+				]),
+			),
+			cardYears: null,
+			instalmentPatterns: [
+				[50, 25, 25],
+				[50, 50],
+			],
 		})
 	})
 

@@ -4,9 +4,9 @@ import { readTerlambatMenit } from '#shared/rules/berkas-ujian.ts'
 import { bacaPola } from '#shared/rules/cicilan.ts'
 import { type BatasPertemuan, readBatasPertemuan } from '#shared/rules/jumlah-pertemuan.ts'
 import { type KebijakanPresensi, readKebijakanPresensi } from '#shared/rules/presensi.ts'
-import { kodeSurat } from '#shared/rules/surat.ts'
+import { JENIS_SURAT, type JenisSurat, kodeSurat, POLA_NOMOR } from '#shared/rules/surat.ts'
 import { type KebijakanUjian, readKebijakanUjian } from '#shared/rules/syarat-ujian.ts'
-import { findPengaturan } from './settings-queries.ts'
+import { findPengaturan, type Pengaturan } from './settings-queries.ts'
 
 /** What is printed about a campus; empty where it is not known. */
 type CampusFacts = Config['campus']
@@ -15,6 +15,10 @@ export type Settings = CampusFacts & {
 	programStudi: readonly string[]
 	/** The campus's own part of the numbers of letters. */
 	letterCode: string
+	/** How papers of each kind are numbered, and who signs them. */
+	letters: Readonly<Record<JenisSurat, { pattern: string; signatory: CampusFacts['signatory'] }>>
+	/** How long a student's card counts; null where nobody has said. */
+	cardYears: number | null
 	/** Who may sit the UAS. */
 	attendance: KebijakanPresensi
 	/** How many lectures lecturers may choose for a class. */
@@ -47,7 +51,11 @@ function toSettings(
 	{ pengaturan: row, program_studi }: Awaited<ReturnType<typeof findPengaturan>>,
 	fallback: CampusFacts,
 ): Settings {
-	const { institution, signatory } = fallback
+	const { institution } = fallback
+	// One person: never the name of one with the office of another.
+	const signatory = row?.khs_nama
+		? { title: row.khs_jabatan ?? '', name: row.khs_nama, nip: row.khs_nip ?? '' }
+		: fallback.signatory
 	return {
 		institution: {
 			name: row?.nama ?? (institution.name || PRODUCT),
@@ -58,10 +66,7 @@ function toSettings(
 			email: row?.email ?? institution.email,
 		},
 		city: row?.kota ?? fallback.city,
-		// One person: never the name of one with the office of another.
-		signatory: row?.khs_nama
-			? { title: row.khs_jabatan ?? '', name: row.khs_nama, nip: row.khs_nip ?? '' }
-			: signatory,
+		signatory,
 		tuitionAccount: row?.rekening_spp ?? fallback.tuitionAccount,
 		programStudi: program_studi,
 		attendance: readKebijakanPresensi(row ?? {}),
@@ -70,7 +75,19 @@ function toSettings(
 		examConditions: readKebijakanUjian(row ?? {}),
 		instalmentPatterns: bacaPola(row?.pola_cicilan ?? null),
 		letterCode: row?.kode_surat ?? kodeSurat(row?.nama_singkat ?? institution.shortName),
+		letters: lettersOf(row, signatory),
+		cardYears: row?.ktm_tahun ? Number(row.ktm_tahun) : null,
 	}
+}
+
+/** Who signs a kind, else who signs the KHS. */
+function lettersOf(row: Pengaturan | null, usual: CampusFacts['signatory']): Settings['letters'] {
+	const of = (jenis: JenisSurat) => {
+		const name = row?.[`ttd_${jenis}_nama`]
+		const own = { title: row?.[`ttd_${jenis}_jabatan`] ?? '', nip: row?.[`ttd_${jenis}_nip`] ?? '' }
+		return { pattern: row?.[`nomor_${jenis}`] ?? POLA_NOMOR, signatory: name ? { ...own, name } : usual }
+	}
+	return Object.fromEntries(JENIS_SURAT.map((jenis) => [jenis, of(jenis)])) as Settings['letters']
 }
 
 /** Keeps the settings at hand, so that a page or a mail never waits for them. The same object until they change. */

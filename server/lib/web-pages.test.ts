@@ -25,6 +25,8 @@ const campus = (name: string, email = ''): Settings => {
 		...facts,
 		programStudi: [],
 		letterCode: 'UJI',
+		letters: {} as Settings['letters'],
+		cardYears: null,
 		attendance: KEBIJAKAN_PRESENSI,
 		meetings: BATAS_PERTEMUAN,
 		lateMinutes: 15,

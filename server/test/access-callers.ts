@@ -77,6 +77,7 @@ export async function makeCallers({ db }: TestApp): Promise<{
 				'krs',
 				'khs',
 				'surat',
+				'permohonan',
 				'tagihan',
 				'pembayaran',
 				'forum',

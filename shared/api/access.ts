@@ -14,6 +14,7 @@ export type Owner =
 	| 'krs'
 	| 'khs'
 	| 'surat'
+	| 'permohonan'
 	| 'tagihan'
 	| 'pembayaran'
 	| 'forum'

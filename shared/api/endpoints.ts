@@ -73,6 +73,7 @@ import { siteApi } from './site.ts'
 import { studentChangesApi } from './student-changes.ts'
 import { studentExitsApi } from './student-exits.ts'
 import { studentRecordsApi } from './student-records.ts'
+import { studentRequestsApi } from './student-requests.ts'
 import { studentStatusApi } from './student-status.ts'
 import { studyApi } from './study.ts'
 import { teachingApi } from './teaching.ts'
@@ -160,6 +161,7 @@ export const API = {
 	...studentRecordsApi,
 	...studentStatusApi,
 	...studentExitsApi,
+	...studentRequestsApi,
 	...studyApi,
 	...teachingApi,
 	...termActivationApi,

@@ -1,8 +1,11 @@
 import { type Static, Type } from 'typebox'
+import { JENIS_SURAT, SURAT_MANDIRI } from '../rules/surat.ts'
 import { MAHASISWA, publik } from './access.ts'
 import { Body, Data, Instant, Nullable, Stambuk, Uuid } from './contract.ts'
 
-const JenisSurat = Type.Union([Type.Literal('aktif_kuliah'), Type.Literal('transkrip')])
+const JenisSurat = Type.Enum(JENIS_SURAT)
+/** What a student has at once. */
+const SuratMandiri = Type.Enum(SURAT_MANDIRI)
 const StatusSurat = Type.Union([
 	Type.Literal('berlaku'),
 	Type.Literal('kedaluwarsa'),
@@ -56,7 +59,7 @@ const Transkrip = Type.Object({
 
 /** What a student can ask for now: what would stand on it, and what stands in the way. */
 export const PilihanSurat = Type.Object({
-	jenis: JenisSurat,
+	jenis: SuratMandiri,
 	/** The weightiest first; none: it can be issued. */
 	halangan: Type.Array(
 		Type.Object({
@@ -137,7 +140,7 @@ export const lettersApi = {
 		summary: 'Issues a paper; the same one asked for again on the same day is the same paper',
 		access: MAHASISWA,
 		body: Body({
-			jenis: JenisSurat,
+			jenis: SuratMandiri,
 			keperluan: Type.String({ minLength: 1, maxLength: 300 }),
 		}),
 		response: Data(Surat),
@@ -146,7 +149,7 @@ export const lettersApi = {
 		summary: 'Issued papers for the office, newest first; by number, or of one student',
 		access: [{ hak: 'akademik' }],
 		query: Type.Object({
-			nomor: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+			nomor: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
 			stambuk: Type.Optional(Stambuk),
 			page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }),
 		}),

@@ -4,14 +4,16 @@ import {
 	type FaktaSurat,
 	HALANGAN_SURAT,
 	type IsiSurat,
-	JENIS_SURAT,
 	judgeKeperluan,
 	judgeSurat,
 	kodeSurat,
 	namaBerkasSurat,
 	nomorPesanSurat,
+	POLA_NOMOR,
+	POLA_NOMOR_SAH,
 	pesanSurat,
 	rapikanKeperluan,
+	SURAT_MANDIRI,
 	statusSurat,
 	teksSurat,
 } from './surat.ts'
@@ -53,7 +55,7 @@ describe('what stands in the way of a paper', () => {
 		],
 	])('%s', (_what, change, aktif, transkrip) => {
 		const fakta = { ...ANDI, ...change }
-		expect(JENIS_SURAT.map((jenis) => judgeSurat(jenis, fakta, SYARAT_SPP_BAWAAN, HARI_INI))).toEqual([
+		expect(SURAT_MANDIRI.map((jenis) => judgeSurat(jenis, fakta, SYARAT_SPP_BAWAAN, HARI_INI))).toEqual([
 			aktif,
 			transkrip,
 		])
@@ -156,4 +158,21 @@ describe('the signed text', () => {
 		'SRT1|a|b|c|d|e|f',
 		'SRT1|a|b|c|d|e|f|g|h',
 	])('"%s" is none', (pesan) => expect(nomorPesanSurat(pesan)).toBeNull())
+})
+
+test.each([
+	[POLA_NOMOR, true],
+	['{nomor}/{kode}/{tahun}', true],
+	['{kode}-{nomor}/UN28.K/{bulan}/{tahun}', true],
+	['B {nomor}.{kode} {tahun}', true],
+	['{nomor}/{tahun}', false],
+	['{nomor}{kode}/{tahun}', false],
+	['{nomor}1/{kode}/{tahun}', false],
+	['{nomor}/SKA/{kode}/{tahun}', false],
+	['KTM/{nomor}/{kode}/{tahun}', false],
+	['{nomor}|{kode}|{tahun}', false],
+	['{nomor}/{kode}/{hari}/{tahun}', false],
+	['/{nomor}/{kode}/{tahun}', false],
+])('%s as the way that numbers are written: %s', (pola, sah) => {
+	expect(POLA_NOMOR_SAH.test(pola)).toBe(sah)
 })

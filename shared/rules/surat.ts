@@ -1,14 +1,46 @@
 import { type FaktaSpp, isGerbangTerbuka, type SyaratSpp } from './spp.ts'
 import type { Transkrip } from './transkrip.ts'
 
-export const JENIS_SURAT = ['aktif_kuliah', 'transkrip'] as const
+/** What a student has at once, without an office. */
+export const SURAT_MANDIRI = ['aktif_kuliah', 'transkrip'] as const
+export type SuratMandiri = (typeof SURAT_MANDIRI)[number]
+
+export const JENIS_SURAT = [...SURAT_MANDIRI, 'cuti', 'undur_diri', 'ktm'] as const
 export type JenisSurat = (typeof JENIS_SURAT)[number]
 
 /** What is written above the paper, and what it is about. */
 export const NAMA_SURAT: Readonly<Record<JenisSurat, string>> = {
 	aktif_kuliah: 'Surat Keterangan Aktif Kuliah',
 	transkrip: 'Transkrip Nilai Sementara',
+	cuti: 'Surat Izin Cuti Akademik',
+	undur_diri: 'Surat Keterangan Pengunduran Diri',
+	ktm: 'Kartu Tanda Mahasiswa',
 }
+
+/** What stands for a kind in its numbers; the trigger that gives them knows the same. */
+export const KODE_JENIS_SURAT: Readonly<Record<JenisSurat, string>> = {
+	aktif_kuliah: 'SKA',
+	transkrip: 'TRS',
+	cuti: 'SIC',
+	undur_diri: 'SPD',
+	ktm: 'KTM',
+}
+
+/** How numbers are written where the campus says nothing else. */
+export const POLA_NOMOR = '{nomor}/{kode}/{unit}/{bulan-romawi}/{tahun}'
+
+/**
+ * What a campus may make of it: words and braces with something between them, and what tells one number from every other: the
+ * number in its series, the kind, the year. The letters of a kind stand in the braces alone, so no two kinds can meet.
+ */
+export const POLA_NOMOR_SAH = new RegExp(
+	[
+		'^(?=.*\\{nomor\\})(?=.*\\{kode\\})(?=.*\\{tahun\\})',
+		`(?!(?:.*[ /.-])?(?:${Object.values(KODE_JENIS_SURAT).join('|')})(?:[ /.-]|$))`,
+		'(?:\\{(?:nomor|kode|unit|bulan|bulan-romawi|tahun)\\}|[A-Za-z0-9]+)',
+		'(?:[ /.-]+(?:\\{(?:nomor|kode|unit|bulan|bulan-romawi|tahun)\\}|[A-Za-z0-9]+))*$',
+	].join(''),
+)
 
 /** New papers that a student can have in a day, of all kinds. */
 export const SURAT_SEHARI = 5
@@ -44,6 +76,8 @@ export type IsiSurat = {
 	}
 	kota: string
 	pejabat: { jabatan: string; nama: string; nip: string }
+	/** Of a card: the hash of the photo that was the student's then. */
+	foto?: string | null
 }
 
 /** What decides whether a student can have a paper. */
@@ -108,7 +142,7 @@ export const HALANGAN_SURAT: Readonly<Record<KodeHalangan, { pesan: string; sara
  * @param hariIni the date on campus
  */
 export function judgeSurat(
-	jenis: JenisSurat,
+	jenis: SuratMandiri,
 	fakta: FaktaSurat,
 	syarat: SyaratSpp,
 	hariIni: string,
@@ -154,8 +188,15 @@ export function kodeSurat(namaSingkat: string): string {
 
 /** `Transkrip-13020220001-0001.pdf` */
 export function namaBerkasSurat(jenis: JenisSurat, stambuk: string, nomor: string): string {
-	const nama = jenis === 'transkrip' ? 'Transkrip-Sementara' : 'Surat-Aktif-Kuliah'
-	return `${nama}-${stambuk}-${nomor.split('/')[0]}.pdf`
+	return `${NAMA_BERKAS[jenis]}-${stambuk}-${(nomor.split('/')[0] ?? '').replace(/[^\w-]+/g, '-')}.pdf`
+}
+
+const NAMA_BERKAS: Readonly<Record<JenisSurat, string>> = {
+	aktif_kuliah: 'Surat-Aktif-Kuliah',
+	transkrip: 'Transkrip-Sementara',
+	cuti: 'Surat-Izin-Cuti',
+	undur_diri: 'Surat-Pengunduran-Diri',
+	ktm: 'KTM',
 }
 
 /** Whether a paper counts on a day. */

@@ -26,6 +26,14 @@ export function tambahHari(tanggal: string, jumlah: number): string {
 	return new Date(asUtc(tanggal) + jumlah * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** The same calendar day some years later; for 29 February the 28th where there is none. */
+export function tambahTahun(tanggal: string, jumlah: number): string {
+	const hari = tanggal.slice(5)
+	const tahun = String(Number(tanggal.slice(0, 4)) + jumlah)
+	const ada = new Date(asUtc(`${tahun}-${hari}`)).toISOString().slice(5, 10) === hari
+	return `${tahun}-${ada ? hari : '02-28'}`
+}
+
 /** Whole days from one calendar day to another. */
 export function selisihHari(dari: string, sampai: string): number {
 	return Math.round((asUtc(sampai) - asUtc(dari)) / DAY_MS)

@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts'
 
 const SERVICE = ['server/features/letters/service.test.ts']
 const CHECK = ['server/features/letters/verification.test.ts']
+const REQUESTS = ['server/features/student-requests/student-requests.test.ts']
 const RULES = ['shared/rules/surat.test.ts']
 const TRANSCRIPT = ['shared/rules/transkrip.test.ts']
 
@@ -12,6 +13,55 @@ export const LETTER_FAULTS: readonly Fault[] = [
 		find: "status: digantikan ? 'digantikan' : statusOf(ctx, row)",
 		put: 'status: statusOf(ctx, row)',
 		tests: ['server/features/letters/verification.test.ts'],
+	},
+	{
+		fault: 'a request is granted although somebody has decided about it',
+		file: 'server/features/student-requests/grant.ts',
+		find: "find(({ status }) => status !== 'diajukan')",
+		put: "find(({ status }) => status === 'diurungkan')",
+		tests: REQUESTS,
+	},
+	{
+		fault: 'requests of a student are granted at once by two offices',
+		file: 'server/features/student-requests/grant.ts',
+		find: '\t\tawait holdAll(trx, id)\n',
+		put: '',
+		tests: REQUESTS,
+	},
+	{
+		fault: 'what has changed since it was seen is granted',
+		file: 'server/features/student-requests/grant.ts',
+		find: 'if (calon.sidik !== seen.get(row.id))',
+		put: 'if (!calon.sidik)',
+		tests: REQUESTS,
+	},
+	{
+		fault: 'a request is granted although something stands in the way',
+		file: 'server/features/student-requests/grant.ts',
+		find: 'if (calon.halangan) throw',
+		put: 'if (!calon) throw',
+		tests: REQUESTS,
+	},
+	{
+		fault: 'a student adds a file that is no PDF',
+		file: 'server/features/student-requests/service.ts',
+		find: "bytes.subarray(0, 5).toString('latin1') === '%PDF-'",
+		put: 'bytes.length >= 0',
+		tests: REQUESTS,
+	},
+	{
+		fault: 'a card of who has left is confirmed as one that counts',
+		file: 'server/features/letters/verification.ts',
+		find: "(await hasLeft(ctx, row)) ? 'kedaluwarsa' : statusOf(ctx, row)",
+		put: 'statusOf(ctx, row)',
+		tests: REQUESTS,
+	},
+	{
+		fault: 'the card before the new one counts still',
+		file: 'server/features/letters/lend.ts',
+		find: 'for (const { id, nomor } of lama) {',
+		put: 'for (const { id, nomor } of lama.slice(0, 0)) {',
+		tests: REQUESTS,
 	},
 	{
 		fault: 'the office reads "Berlaku" of a transcript that was replaced',

@@ -17,6 +17,7 @@ export type Pemilik =
 	| 'impor_materi'
 	| 'tugas'
 	| 'draf_tugas'
+	| 'permohonan'
 
 /** What a file is for: whose it is and in which place. */
 export type Guna = { pemilik: Pemilik; pemilik_id: string; guna: string }

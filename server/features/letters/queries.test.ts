@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeMahasiswa, type TestMahasiswa } from '#server/test/factories.ts'
 import { createTestDb, type TestDb } from '#server/test/test-db.ts'
-import type { IsiSurat, JenisSurat } from '#shared/rules/surat.ts'
+import { type IsiSurat, type JenisSurat, POLA_NOMOR } from '#shared/rules/surat.ts'
 import { countSurat, insertSurat, keepBerkas, listArsip, listSurat, revokeSurat } from './queries.ts'
 
 let t: TestDb
@@ -18,6 +18,7 @@ const insert = (db: TestDb['db'], tanggal: string, jenis: JenisSurat = 'aktif_ku
 	insertSurat(db, {
 		mahasiswaId: m.mahasiswaId,
 		kodeUnit: 'UJI',
+		pola: POLA_NOMOR,
 		isi: { jenis, tanggal, keperluan: 'Beasiswa', berlaku_sampai: null } as IsiSurat,
 		sidik: Buffer.alloc(32, sidik),
 		dimintaOleh: m.id,
@@ -103,6 +104,7 @@ test('lists hold the newest fifty, without the lines of transcripts; the day is 
 		await insertSurat(t.db, {
 			mahasiswaId: m.mahasiswaId,
 			kodeUnit: 'UJI',
+			pola: POLA_NOMOR,
 			isi: { ...isi, transkrip } as unknown as IsiSurat,
 			sidik: Buffer.alloc(32, n),
 			dimintaOleh: m.id,

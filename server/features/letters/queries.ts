@@ -14,6 +14,8 @@ export type FaktaMahasiswa = {
 	kelas: string | null
 	/** Of the class of the active term, else of the last one. */
 	program_studi: string | null
+	/** Hash of the stored photo. */
+	foto: string | null
 	periode: { kode: string; selesai: string } | null
 	spp: FaktaSpp
 	/** Published results of all terms. */
@@ -26,6 +28,7 @@ const faktaMahasiswa = statement<{ ids: readonly string[] }, FaktaMahasiswa>(
 	'find_fakta_surat',
 	({ ids }) => sql`
 		select m.id as mahasiswa_id, m.stambuk, m.nama, m.aktif as terdaftar, m.semester, m.kelas_kode as kelas,
+			right(m.foto, 64) as foto,
 			(
 				select p.nama || ' ' || p.jenjang from mahasiswa_periode l
 				join kelas c on c.kode = l.kelas_kode join program_studi p on p.kode = c.program_studi_kode
@@ -162,6 +165,7 @@ export async function insertSurat(
 	paper: {
 		mahasiswaId: string
 		kodeUnit: string
+		pola: string
 		isi: IsiSurat
 		sidik: Buffer
 		dimintaOleh: string
@@ -176,6 +180,7 @@ export async function insertSurat(
 			jenis: isi.jenis,
 			tanggal: isi.tanggal,
 			kode_unit: paper.kodeUnit,
+			pola: paper.pola,
 			keperluan: isi.keperluan,
 			berlaku_sampai: isi.berlaku_sampai,
 			terbit_pada: paper.now,
@@ -187,6 +192,10 @@ export async function insertSurat(
 		.executeTakeFirstOrThrow()
 	return surat(db).where('s.id', '=', id).executeTakeFirstOrThrow()
 }
+
+/** Whether an insert failed because another paper has the number. */
+export const isNomorTaken = (error: unknown): boolean =>
+	error instanceof Error && 'constraint' in error && error.constraint === 'surat_nomor_key'
 
 /** Revokes a paper that counts; false when it has been revoked already. */
 export async function revokeSurat(
@@ -201,6 +210,16 @@ export async function revokeSurat(
 		.executeTakeFirst()
 	return numUpdatedRows > 0n
 }
+
+/** The cards of a student that were not revoked. */
+export const listKartu = (db: DbOrTrx, mahasiswaId: string): Promise<{ id: string; nomor: string }[]> =>
+	db
+		.selectFrom('surat')
+		.select(['id', 'nomor'])
+		.where('mahasiswa_id', '=', mahasiswaId)
+		.where('jenis', '=', 'ktm')
+		.where('dicabut_pada', 'is', null)
+		.execute()
 
 /** Keeps the SHA-256 of a file that is handed out as this paper. */
 export async function keepBerkas(db: DbOrTrx, suratId: string, sha256: Buffer): Promise<void> {
@@ -220,6 +239,15 @@ export async function isBerkas(db: DbOrTrx, suratId: string, sha256: Buffer): Pr
 		.executeTakeFirst()
 	return row !== undefined
 }
+
+/** Whether a paper has not been revoked. */
+export const isValid = async (db: DbOrTrx, id: string): Promise<boolean> =>
+	(await findSurat(db, id))?.dicabut_pada === null
+
+/** Whether somebody is a student still. */
+export const isStudent = async (db: DbOrTrx, mahasiswaId: string): Promise<boolean> =>
+	(await db.selectFrom('mahasiswa').select('aktif').where('id', '=', mahasiswaId).executeTakeFirst())
+		?.aktif === true
 
 /** Issued papers with their student as printed, newest first. */
 export const listArsip = (

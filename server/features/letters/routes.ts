@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { listBerkas } from '#server/features/files/queries.ts'
 import { clientSignal } from '#server/lib/client-signal.ts'
 import type { Context } from '#server/lib/context.ts'
 import { conflict } from '#server/lib/errors.ts'
@@ -44,7 +45,9 @@ export function lettersRoutes(app: FastifyInstance, ctx: Context): void {
 	async function print(row: SuratRow, client: Client): Promise<Buffer> {
 		const alamat = alamatOf(ctx, await ctx.signingKey(), row)
 		const content = { nomor: row.nomor, isi: row.isi, sidik: row.sidik.toString('base64url'), alamat }
-		const pdf = await ctx.heavy.make(PAPER, { content, date: row.terbit_pada }, client)
+		const fotos = await listBerkas(ctx.db, row.isi.foto ? [row.isi.foto] : [])
+		const files = fotos.map(({ isi }) => isi)
+		const pdf = await ctx.heavy.make(PAPER, { content, date: row.terbit_pada, files }, client)
 		await keepBerkas(ctx.db, row.id, createHash('sha256').update(pdf).digest())
 		return pdf
 	}

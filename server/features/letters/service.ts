@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
 import type { MahasiswaActor } from '#server/lib/actor.ts'
-import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { AppError, badInput, notFound, tooMany } from '#server/lib/errors.ts'
 import { readSettings, type Settings } from '#server/lib/settings.ts'
@@ -9,27 +7,17 @@ import { namaPeriode } from '#shared/rules/periode.ts'
 import {
 	type FaktaSurat,
 	HALANGAN_SURAT,
-	type IsiSurat,
-	JENIS_SURAT,
-	type JenisSurat,
 	judgeKeperluan,
 	judgeSurat,
-	rapikanKeperluan,
+	SURAT_MANDIRI,
 	SURAT_SEHARI,
-	teksSurat,
+	type SuratMandiri,
 } from '#shared/rules/surat.ts'
 import { tambahHari } from '#shared/rules/tanggal.ts'
 import { computeTranskrip, isIpkResmi, type Transkrip } from '#shared/rules/transkrip.ts'
 import { saatKampus, waktuKampus } from '#shared/rules/waktu.ts'
-import {
-	countSurat,
-	type FaktaMahasiswa,
-	findFaktaMahasiswa,
-	findSuratSama,
-	insertSurat,
-	listSurat,
-	lockMahasiswa,
-} from './queries.ts'
+import { findSama, identitasOf, issue, makeIsi } from './paper.ts'
+import { countSurat, type FaktaMahasiswa, findFaktaMahasiswa, listSurat, lockMahasiswa } from './queries.ts'
 import { listDigantikan } from './replaced.ts'
 import { toSurat } from './wire.ts'
 
@@ -45,14 +33,14 @@ export async function getMeja(ctx: Context, mahasiswaId: string): Promise<MejaSu
 	const today = rows.filter(({ tanggal }) => tanggal === hariIni).length
 	return {
 		identitas: { ...identitasOf(m), periode: m.periode ? namaPeriode(m.periode.kode) : null },
-		pilihan: JENIS_SURAT.map(
+		pilihan: SURAT_MANDIRI.map(
 			(jenis): PilihanSurat => ({
 				jenis,
 				halangan: halanganOf(ctx, { jenis, m, transkrip, settings, hariIni }).map((kode) => ({
 					kode,
 					...HALANGAN_SURAT[kode],
 				})),
-				berlaku_sampai: berlakuSampai(jenis, m),
+				berlaku_sampai: jenis === 'aktif_kuliah' ? (m.periode?.selesai ?? null) : null,
 				transkrip: jenis === 'transkrip' ? transkrip : null,
 			}),
 		),
@@ -67,7 +55,7 @@ export async function getMeja(ctx: Context, mahasiswaId: string): Promise<MejaSu
  */
 export async function issueSurat(
 	ctx: Context,
-	input: { jenis: JenisSurat; keperluan: string },
+	input: { jenis: SuratMandiri; keperluan: string },
 	actor: MahasiswaActor,
 ): Promise<Surat> {
 	const problem = judgeKeperluan(input.keperluan)
@@ -86,27 +74,18 @@ export async function issueSurat(
 			const { pesan, saran } = HALANGAN_SURAT[halangan]
 			throw new AppError(403, halangan, `${pesan}. ${saran}`)
 		}
-		const isi = makeIsi({ ...input, m, transkrip, settings, hariIni })
-		const sidik = createHash('sha256').update(teksSurat(isi)).digest()
-		const sama = await findSuratSama(trx, { mahasiswaId, isi, sidik })
+		const isi = makeIsi({
+			jenis: input.jenis,
+			keperluan: input.keperluan,
+			periode: m.periode?.kode ?? null,
+			berlaku_sampai: input.jenis === 'aktif_kuliah' ? (m.periode?.selesai ?? null) : null,
+			transkrip: input.jenis === 'transkrip' ? transkrip : null,
+			...{ m, settings, hariIni },
+		})
+		const sama = await findSama(trx, mahasiswaId, isi)
 		if (sama) return sama
 		if ((await countSurat(trx, mahasiswaId, hariIni)) >= SURAT_SEHARI) throw tooManyToday(ctx, hariIni)
-		const kodeUnit = settings.letterCode
-		const made = await insertSurat(trx, {
-			mahasiswaId,
-			kodeUnit,
-			isi,
-			sidik,
-			dimintaOleh: actor.akun_id,
-			now,
-		})
-		await writeJejak(trx, {
-			...by(actor),
-			tindakan: 'terbitkan_surat',
-			objek: `surat:${made.id}`,
-			baru: { nomor: made.nomor, jenis: isi.jenis, keperluan: isi.keperluan },
-		})
-		return made
+		return issue(trx, { mahasiswaId, isi, settings, now }, actor)
 	})
 	return toSurat(ctx, await ctx.signingKey(), row)
 }
@@ -127,7 +106,7 @@ function tooManyToday(ctx: Context, hariIni: string): AppError {
 }
 
 type Paper = {
-	jenis: JenisSurat
+	jenis: SuratMandiri
 	m: FaktaMahasiswa
 	transkrip: Transkrip
 	settings: Settings
@@ -135,7 +114,8 @@ type Paper = {
 }
 
 function halanganOf(ctx: Context, { jenis, m, transkrip, settings, hariIni }: Paper) {
-	const { signatory, city } = settings
+	const { city } = settings
+	const { signatory } = settings.letters[jenis]
 	const fakta: FaktaSurat = {
 		terdaftar: m.terdaftar,
 		kelas: m.kelas,
@@ -146,38 +126,4 @@ function halanganOf(ctx: Context, { jenis, m, transkrip, settings, hariIni }: Pa
 		berpenanda: city !== '' && signatory.name !== '' && signatory.title !== '',
 	}
 	return judgeSurat(jenis, fakta, ctx.config.tuition.syarat, hariIni)
-}
-
-/** That somebody studies is true of the term; a transcript tells of the day on which it was made. */
-const berlakuSampai = (jenis: JenisSurat, m: FaktaMahasiswa): string | null =>
-	jenis === 'aktif_kuliah' ? (m.periode?.selesai ?? null) : null
-
-const identitasOf = ({ nama, stambuk, program_studi, kelas, semester }: FaktaMahasiswa) => ({
-	nama,
-	stambuk,
-	program_studi,
-	kelas,
-	semester,
-})
-
-function makeIsi({
-	jenis,
-	keperluan,
-	m,
-	transkrip,
-	settings,
-	hariIni,
-}: Paper & { keperluan: string }): IsiSurat {
-	const { institution, city, signatory } = settings
-	return {
-		jenis,
-		tanggal: hariIni,
-		berlaku_sampai: berlakuSampai(jenis, m),
-		keperluan: rapikanKeperluan(keperluan),
-		identitas: { ...identitasOf(m), periode_kode: m.periode?.kode ?? null },
-		transkrip: jenis === 'transkrip' ? transkrip : null,
-		institution,
-		kota: city,
-		pejabat: { jabatan: signatory.title, nama: signatory.name, nip: signatory.nip },
-	}
 }

@@ -12,7 +12,9 @@ import {
 	widthOf,
 } from '#server/lib/pdf/document.ts'
 import { drawLetterhead } from '#server/lib/pdf/letterhead.ts'
+import { readPhotos } from '#server/lib/pdf/photo.ts'
 import { NAMA_SURAT } from '#shared/rules/surat.ts'
+import { drawCard } from './pdf-card.ts'
 import { drawLetter } from './pdf-letter.ts'
 import { drawTranscript } from './pdf-transcript.ts'
 import type { CetakSurat } from './print.ts'
@@ -20,9 +22,10 @@ import type { CetakSurat } from './print.ts'
 /** As much of the fingerprint as a person compares. */
 const SIDIK_TERCETAK = 16
 
-/** A letter or a transcript as A4 PDF. */
-export function renderSurat({ content, date }: Order<CetakSurat>): Promise<Buffer> {
+/** A letter, a transcript or a card as A4 PDF. */
+export async function renderSurat({ content, date, files = [] }: Order<CetakSurat>): Promise<Buffer> {
 	const { isi, nomor, sidik } = content
+	const photos = await readPhotos(isi.foto && files.length > 0 ? [isi.foto] : [], files)
 	const nama = NAMA_SURAT[isi.jenis]
 	const info = {
 		title: `${nama} - ${isi.identitas.nama} (${isi.identitas.stambuk})`,
@@ -34,6 +37,8 @@ export function renderSurat({ content, date }: Order<CetakSurat>): Promise<Buffe
 	return renderPdf(
 		info,
 		(pdf, root) => {
+			const photo = isi.foto ? photos.get(isi.foto) : undefined
+			if (isi.jenis === 'ktm') return drawCard(pdf, root, content, photo)
 			const top = drawTitle(pdf, root, content, drawLetterhead(pdf, root, isi.institution) + 22)
 			if (isi.transkrip) drawTranscript(pdf, root, { ...content, transkrip: isi.transkrip }, top)
 			else drawLetter(pdf, root, content, top)

@@ -5,7 +5,7 @@ import type { VerifikasiSurat } from '#shared/api/letters.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { nomorPesanSurat } from '#shared/rules/surat.ts'
 import { computeTranskrip, isDigantikan, type Transkrip } from '#shared/rules/transkrip.ts'
-import { findFaktaMahasiswa, findSuratByNomor, isBerkas, type SuratRow } from './queries.ts'
+import { findFaktaMahasiswa, findSuratByNomor, isBerkas, isStudent, type SuratRow } from './queries.ts'
 import { pesanOf, statusOf } from './wire.ts'
 
 const REFUSED = 'Dokumen ini tidak dapat diverifikasi. Tanda tangannya tidak cocok dengan isinya.'
@@ -26,7 +26,7 @@ export async function verifySurat(
 	const row = await findSuratByNomor(ctx.db, nomor)
 	if (!row || pesanOf(row) !== pesan) throw notFound('not_recorded', UNKNOWN)
 	const { identitas, transkrip } = row.isi
-	const status = statusOf(ctx, row)
+	const status = (await hasLeft(ctx, row)) ? 'kedaluwarsa' : statusOf(ctx, row)
 	return {
 		status: status === 'berlaku' && (await isReplaced(ctx, row)) ? 'digantikan' : status,
 		jenis: row.jenis,
@@ -35,7 +35,7 @@ export async function verifySurat(
 		stambuk: identitas.stambuk,
 		program_studi: identitas.program_studi,
 		periode:
-			row.jenis === 'aktif_kuliah' && identitas.periode_kode ? namaPeriode(identitas.periode_kode) : null,
+			PERIODE.includes(row.jenis) && identitas.periode_kode ? namaPeriode(identitas.periode_kode) : null,
 		tanggal: row.tanggal,
 		berlaku_sampai: row.berlaku_sampai,
 		dicabut_pada: row.dicabut_pada?.toISOString() ?? null,
@@ -43,6 +43,15 @@ export async function verifySurat(
 		sidik: row.sidik.toString('base64url'),
 		berkas_cocok: berkas === undefined ? null : await isBerkas(ctx.db, row.id, Buffer.from(berkas, 'hex')),
 	}
+}
+
+/** The kinds that are about a term. */
+const PERIODE: readonly string[] = ['aktif_kuliah', 'cuti']
+
+/** Who has left is no student any more, whatever the card says. */
+async function hasLeft(ctx: Context, row: SuratRow): Promise<boolean> {
+	if (row.jenis !== 'ktm' || row.dicabut_pada) return false
+	return !(await isStudent(ctx.db, row.mahasiswa_id))
 }
 
 /** Whether a transcript says other results than those that are approved now of the same terms. */

@@ -1,2 +1,5 @@
+export { catatKeluarIn, urungkanKeluarIn } from './exit.ts'
 export { readPerubahan } from './history.ts'
 export { lingkupOf } from './service.ts'
+export { changeStatusIn, listStatus } from './status.ts'
+export { shareTerm } from './status-queries.ts'

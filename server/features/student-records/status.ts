@@ -56,42 +56,50 @@ type Diminta = {
  * left, somebody changed it meanwhile (who), or an exam or results speak against leave
  */
 export async function changeStatus(ctx: Ctx, diminta: Diminta, actor: Actor): Promise<void> {
+	await ctx.db.transaction().execute((trx) => changeStatusIn(ctx, trx, diminta, actor))
+}
+
+/** {@link changeStatus} in the caller's transaction. */
+export async function changeStatusIn(
+	ctx: Omit<Ctx, 'db'>,
+	trx: DbOrTrx,
+	diminta: Diminta,
+	actor: Actor,
+): Promise<void> {
 	const { stambuk, periode, status } = diminta
 	const alasan = diminta.alasan.replaceAll(/\s+/g, ' ').trim()
-	await ctx.db.transaction().execute(async (trx) => {
-		// Nobody makes another term the running one meanwhile.
-		if (!(await shareTerm(trx, periode))) throw notFound('term_not_found', 'Semester ini tidak ada')
-		const held = await holdMahasiswa(trx, stambuk)
-		if (!held) throw notFound('student_not_found', 'Mahasiswa dengan NIM ini tidak ditemukan')
-		const semua = await listStatus(ctx, trx, held.id)
-		const kini = semua.find(({ kode }) => kode === periode)
-		if (!kini || kini.keadaan === 'lewat')
-			throw conflict('term_over', 'Status hanya dapat diubah untuk semester yang berjalan atau akan datang')
-		if (!held.aktif) throw conflict('student_left', 'Mahasiswa ini sudah keluar, sehingga statusnya tetap')
-		await requireSeen(trx, held.id, { kini, ...diminta })
-		const tempat = await findTempat(trx, { semua, kini, ...diminta })
-		if (status === 'C') {
-			if (kini.tanpa_cuti) throw conflict('leave_refused', kini.tanpa_cuti)
-			await batalkanKrs(trx, { mahasiswaId: held.id, periode, alasan }, actor)
-		}
-		await saveTempat(trx, { mahasiswa_id: held.id, periode_kode: periode, status, ...tempat })
-		const { nama } = kini
-		await writeJejak(trx, {
-			...by(actor),
-			tindakan: 'status_mahasiswa_diubah',
-			objek: `mahasiswa:${held.id}`,
-			lama: { status: kini.status, kelas: kini.kelas, semester: kini.semester },
-			baru: { untuk: nama, status, kelas: tempat.kelas_kode, semester: tempat.semester, alasan },
-		})
-		await notify(trx, ctx.now(), {
-			kepada: await akunMahasiswa(trx, [held.id]),
-			jenis: 'krs',
-			judul: `Status Anda ${nama}: ${namaStatus(status)}`,
-			isi: alasan,
-			alamat: '/krs',
-			kunci: `status:${held.id}:${periode}`,
-			lagi: true,
-		})
+	// Nobody makes another term the running one meanwhile.
+	if (!(await shareTerm(trx, periode))) throw notFound('term_not_found', 'Semester ini tidak ada')
+	const held = await holdMahasiswa(trx, stambuk)
+	if (!held) throw notFound('student_not_found', 'Mahasiswa dengan NIM ini tidak ditemukan')
+	const semua = await listStatus(ctx, trx, held.id)
+	const kini = semua.find(({ kode }) => kode === periode)
+	if (!kini || kini.keadaan === 'lewat')
+		throw conflict('term_over', 'Status hanya dapat diubah untuk semester yang berjalan atau akan datang')
+	if (!held.aktif) throw conflict('student_left', 'Mahasiswa ini sudah keluar, sehingga statusnya tetap')
+	await requireSeen(trx, held.id, { kini, ...diminta })
+	const tempat = await findTempat(trx, { semua, kini, ...diminta })
+	if (status === 'C') {
+		if (kini.tanpa_cuti) throw conflict('leave_refused', kini.tanpa_cuti)
+		await batalkanKrs(trx, { mahasiswaId: held.id, periode, alasan }, actor)
+	}
+	await saveTempat(trx, { mahasiswa_id: held.id, periode_kode: periode, status, ...tempat })
+	const { nama } = kini
+	await writeJejak(trx, {
+		...by(actor),
+		tindakan: 'status_mahasiswa_diubah',
+		objek: `mahasiswa:${held.id}`,
+		lama: { status: kini.status, kelas: kini.kelas, semester: kini.semester },
+		baru: { untuk: nama, status, kelas: tempat.kelas_kode, semester: tempat.semester, alasan },
+	})
+	await notify(trx, ctx.now(), {
+		kepada: await akunMahasiswa(trx, [held.id]),
+		jenis: 'krs',
+		judul: `Status Anda ${nama}: ${namaStatus(status)}`,
+		isi: alasan,
+		alamat: '/krs',
+		kunci: `status:${held.id}:${periode}`,
+		lagi: true,
 	})
 }
 

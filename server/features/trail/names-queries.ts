@@ -91,6 +91,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
 		from: sql`join surat s on s.id = o.kunci::uuid join mahasiswa m on m.id = s.mahasiswa_id`,
 		nama: sql`s.nomor || ', ' || ${ORANG}`,
 	},
+	permohonan: {
+		pola: UUID,
+		from: sql`join permohonan q on q.id = o.kunci::uuid join mahasiswa m on m.id = q.mahasiswa_id`,
+		nama: ORANG,
+		kunci: sql`q.id::text`,
+	},
 	hasil_studi: {
 		pola: new RegExp(`^${UUID.source.slice(1, -1)}:[0-9]{5}:.+$`),
 		from: sql`join mahasiswa m on m.id = split_part(o.kunci, ':', 1)::uuid

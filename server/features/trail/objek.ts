@@ -29,6 +29,10 @@ const JENIS: Readonly<Record<string, Jenis>> = {
 	krs: { kata: 'KRS' },
 	khs: { kata: 'KHS', halaman: { hak: ['akademik'], alamat: (id) => `/kantor/khs/${id}` } },
 	surat: { kata: 'Surat' },
+	permohonan: {
+		kata: 'Permohonan',
+		halaman: { hak: ['akademik'], alamat: (id) => `/kantor/permohonan/${id}` },
+	},
 	hasil_studi: { kata: 'Nilai akhir', halaman: mahasiswa },
 	penilaian: { kata: 'Penilaian' },
 	kelas: { kata: 'Kelas' },

@@ -134,6 +134,7 @@ export async function listObjekOrang(db: DbOrTrx, akun: readonly string[]): Prom
 		union all select 'dispensasi_ujian:' || d.id from dispensasi_ujian d join m on m.id = d.mahasiswa_id
 		union all select 'krs:' || k.id from krs k join m on m.id = k.mahasiswa_id
 		union all select 'khs:' || k.id from khs k join m on m.id = k.mahasiswa_id
+		union all select 'permohonan:' || q.id from permohonan q join m on m.id = q.mahasiswa_id
 		union all select 'surat:' || s.id from surat s join m on m.id = s.mahasiswa_id
 		union all select 'pengerjaan:' || p.id from pengerjaan p join m on m.id = p.mahasiswa_id
 		union all select 'hasil_studi:' || h.mahasiswa_id || ':' || h.periode_kode || ':' || h.matakuliah_kode

@@ -15,6 +15,7 @@ import { pages as khs } from './features/khs/pages.tsx'
 import { pages as krs } from './features/krs/pages.tsx'
 import { pages as lecturers } from './features/lecturers/pages.tsx'
 import { pages as news } from './features/news/pages.tsx'
+import { pages as requests } from './features/requests/pages.tsx'
 import { pages as settings } from './features/settings/pages.tsx'
 import { pages as students } from './features/students/pages.tsx'
 import { pages as terms } from './features/terms/pages.tsx'
@@ -39,6 +40,7 @@ export const area = {
 		...tuition,
 		...krs,
 		...khs,
+		...requests,
 		...imports,
 		...news,
 		...accounts,

@@ -9,6 +9,7 @@ import {
 	PENGATURAN,
 	PENGATURAN_WAJIB,
 } from '#shared/rules/pengaturan.ts'
+import { JENIS_SURAT, NAMA_SURAT } from '#shared/rules/surat.ts'
 import { call } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { clearDraft, readDraft, storeDraft } from '#web/lib/device-drafts.ts'
@@ -22,6 +23,9 @@ import { kampusQuery } from './queries.ts'
 
 type Isi = Readonly<Partial<Record<KunciPengaturan, string>>>
 
+const CATATAN_SURAT =
+	'Nomor urut dimulai dari 0001 setiap tahun, tanpa lompatan. Bila penanda tangan dikosongkan, dipakai penanda tangan KHS.'
+
 const KELOMPOK: readonly { judul: string; catatan?: string; kunci: readonly KunciPengaturan[] }[] = [
 	{
 		judul: 'Identitas',
@@ -32,6 +36,17 @@ const KELOMPOK: readonly { judul: string; catatan?: string; kunci: readonly Kunc
 		catatan: 'KHS baru dapat disahkan setelah nama dan jabatan penanda tangan diisi.',
 		kunci: ['khs_nama', 'khs_jabatan', 'khs_nip', 'kode_surat'],
 	},
+	...JENIS_SURAT.map((jenis) => ({
+		judul: `Nomor dan penanda tangan: ${NAMA_SURAT[jenis]}`,
+		catatan: CATATAN_SURAT,
+		kunci: [
+			`nomor_${jenis}`,
+			`ttd_${jenis}_nama`,
+			`ttd_${jenis}_jabatan`,
+			`ttd_${jenis}_nip`,
+			...(jenis === 'ktm' ? (['ktm_tahun'] as const) : []),
+		] as const,
+	})),
 	{ judul: 'Keuangan', kunci: ['rekening_spp', 'cicilan_gerbang', 'pola_cicilan'] },
 	{
 		judul: 'Kehadiran',

@@ -3,7 +3,7 @@ import { t } from '#web/lib/language.ts'
 import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { mejaQuery } from './queries.ts'
+import { mejaQuery, permohonanQuery } from './queries.ts'
 
 export const pages = [
 	page({
@@ -16,6 +16,17 @@ export const pages = [
 			bagian: t('Penilaian'),
 			keterangan: t('Surat keterangan aktif kuliah dan transkrip nilai'),
 			kata: 'dokumen cetak verifikasi legalisir ska beasiswa',
+		},
+	}),
+	page({
+		path: '/permohonan',
+		title: t('Permohonan'),
+		loader: () => void queryClient.prefetchQuery(permohonanQuery),
+		component: lazyPage(() => import('./permohonan-page.tsx'), 'PermohonanPage'),
+		sitemap: {
+			bagian: t('Akun'),
+			keterangan: t('Surat aktif, cuti, pengunduran diri, dan kartu mahasiswa lewat bagian akademik'),
+			kata: 'pengajuan ktm kartu cuti mundur surat aktif baak izin',
 		},
 	}),
 ] as const

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { MejaSurat, PilihanSurat } from '#shared/api/letters.ts'
-import { type JenisSurat, NAMA_SURAT } from '#shared/rules/surat.ts'
+import { NAMA_SURAT, type SuratMandiri } from '#shared/rules/surat.ts'
 import { t, word } from '#web/lib/language.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { Fact, FactList } from '#web/ui/fact-list.tsx'
@@ -13,7 +13,7 @@ import css from './pilihan-card.module.css'
 
 type Props = { pilihan: PilihanSurat; meja: MejaSurat; onIssued: (id: string) => void }
 
-const ABOUT: Readonly<Record<JenisSurat, { text: string; action: string }>> = {
+const ABOUT: Readonly<Record<SuratMandiri, { text: string; action: string }>> = {
 	aktif_kuliah: {
 		text: t(
 			'Menerangkan bahwa Anda mahasiswa aktif semester ini, misalnya untuk beasiswa atau tunjangan orang tua.',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { MejaSurat } from '#shared/api/letters.ts'
 import { SURAT_TAMPIL } from '#shared/rules/surat.ts'
@@ -70,6 +71,12 @@ function Desk({ meja }: { meja: MejaSurat }) {
 					</ul>
 				)}
 			</DataCard>
+			<p className={css.help}>
+				{t(
+					'Cuti, pengunduran diri, kartu mahasiswa, atau surat yang tidak dapat Anda buat sendiri diajukan di',
+				)}{' '}
+				<Link to="/permohonan">{t('Permohonan')}</Link>.
+			</p>
 			<p className={css.help}>
 				{t(
 					'Setiap dokumen bernomor dan berkode QR. Siapa pun dapat memeriksa keasliannya di halaman verifikasi tanpa login.',

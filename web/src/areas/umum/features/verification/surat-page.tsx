@@ -56,7 +56,12 @@ function Confirmed({ surat }: { surat: VerifikasiSurat }) {
 				<Fact label={t('Nama')} value={surat.nama} />
 				<Fact label={t('Stambuk (NIM)')} value={surat.stambuk} />
 				<Fact label={t('Program studi')} value={surat.program_studi ?? '–'} />
-				{surat.periode ? <Fact label={t('Aktif pada semester')} value={surat.periode} /> : null}
+				{surat.periode ? (
+					<Fact
+						label={surat.jenis === 'cuti' ? t('Cuti pada semester') : t('Aktif pada semester')}
+						value={surat.periode}
+					/>
+				) : null}
 				{transkrip ? (
 					<>
 						<Fact label="IPK" value={formatNumber(transkrip.ipk, 2)} />
