@@ -8,6 +8,7 @@ import { examOffice } from './features/exam-office/office.ts'
 import { examSeatsOffice } from './features/exam-seats/office.ts'
 import { importOffice } from './features/imports/office.ts'
 import { lecturerRecordsOffice } from './features/lecturer-records/office.ts'
+import { reportingOffice } from './features/reporting/office.ts'
 import { studentRecordsOffice } from './features/student-records/office.ts'
 import { termsOffice } from './features/terms/office.ts'
 import { trailOffice } from './features/trail/office.ts'
@@ -24,6 +25,7 @@ export function officesRoutes(app: FastifyInstance, ctx: Context): void {
 	examSeatsOffice(app, ctx)
 	importOffice(app, ctx)
 	lecturerRecordsOffice(app, ctx)
+	reportingOffice(app, ctx)
 	studentRecordsOffice(app, ctx)
 	termsOffice(app, ctx)
 	trailOffice(app, ctx)

@@ -23,6 +23,7 @@ import { forgetOldLinks, mailResetLink, RESET_LINK } from './features/passwords/
 import { BACA_IMPOR, readImpor } from './features/questions/baca-impor.ts'
 import { forgetLeftDraf } from './features/questions/draf-gambar.ts'
 import { forgetLeftImpor, giveUpImpor } from './features/questions/impor-soal.ts'
+import { HITUNG_LAPOR, hitungLapor } from './features/reporting/count.ts'
 import { forgetOverSesi } from './features/sessions/service.ts'
 import { mailMornings } from './features/teaching/digest.ts'
 import { remindJatuhTempo } from './features/tuition/due.ts'
@@ -60,6 +61,7 @@ export function createHandlers(ctx: Context, sendMail: (mail: Mail) => Promise<v
 		handle(BACA_IMPOR, (payload, signal) => readImpor(ctx, payload, signal)),
 		handle(KIRIM_PASSWORD_AWAL, (payload, signal) => mailPasswords(ctx, payload, signal)),
 		handle(INGATKAN_KRS, (payload, signal) => tellMahasiswa(ctx, payload, signal)),
+		handle(HITUNG_LAPOR, ({ periode }) => hitungLapor(ctx, periode)),
 		handle(PERIKSA_IMPOR, (payload, signal) => periksaImpor(ctx, payload, signal)),
 		handle(TULIS_IMPOR, (payload) => tulisImpor(ctx, payload)),
 		handle(URUNGKAN_IMPOR, (payload) => urungkanImpor(ctx, payload)),

@@ -10,6 +10,7 @@ import type { JenisFakta } from '#shared/rules/kontak.ts'
 import type { KoreksiKunci } from '#shared/rules/koreksi-kunci.ts'
 import type { StatusKrs } from '#shared/rules/krs.ts'
 import type { CaraKursi } from '#shared/rules/kursi.ts'
+import type { RingkasanLapor } from '#shared/rules/lapor.ts'
 import type { Komponen, SatuanPengurangan, SkalaPaket } from '#shared/rules/nilai.ts'
 import type { HasilPeristiwa, StatusPembayaran } from '#shared/rules/pembayaran.ts'
 import type { JenisPemberitahuan } from '#shared/rules/pemberitahuan.ts'
@@ -258,6 +259,35 @@ export type Tables = {
 		no_hp: string | null
 		foto: string | null
 		status: Generated<string>
+		/** The ministry's number: NIDN has ten digits, NUPTK sixteen. */
+		nidn_nuptk: Generated<string | null>
+	}
+	/** What the campus calls a thing, and the ministry's code of it. */
+	kode_referensi: { jenis: string; sebutan: string; kode: string; nama: string }
+	/** Who pays for a student's term. */
+	pembiayaan_kuliah: { mahasiswa_id: string; periode_kode: string; sebutan: string }
+	/** When a term was looked through for the ministry's report. */
+	hitungan_lapor: {
+		periode_kode: string
+		diminta: Generated<number>
+		diminta_pada: Timestamp
+		dihitung: Generated<number>
+		dihitung_pada: Timestamp | null
+		milidetik: number | null
+		ringkasan: ColumnType<RingkasanLapor, string | undefined, string>
+	}
+	/** What a term lacked when it was looked through. */
+	temuan_lapor: {
+		id: Generated<number>
+		periode_kode: string
+		periksa: string
+		prodi: string | null
+		objek: string | null
+		nomor: string
+		nama: string
+		kelas: string | null
+		kurang: string
+		pemilik: string
 	}
 	matakuliah: {
 		id: Generated<string>

@@ -4,7 +4,7 @@ import { semuaWewenang } from '#shared/rules/wewenang.ts'
 import type { DbOrTrx } from '../db/client.ts'
 import { DEMO_PERIODE, type Today, tanggalPeriode } from './calendar.ts'
 import { type KelasDemo, KURSI } from './classes.ts'
-import { MATAKULIAH, matakuliahKelas, PROGRAM_STUDI } from './courses.ts'
+import { KODE_PRODI, MATAKULIAH, matakuliahKelas, PROGRAM_STUDI } from './courses.ts'
 import { insertMany } from './insert-many.ts'
 import { assignPengampu, DOSEN_DENGAN_AKUN, listDosen } from './lecturers.ts'
 import { makeJadwal } from './schedule.ts'
@@ -34,6 +34,7 @@ export async function insertCampus(
 		{ id: stafAkun, email: 'admin@kampus.test', peran: 'staf', password_hash },
 	])
 	await insertMany(trx, 'program_studi', PROGRAM_STUDI)
+	await insertMany(trx, 'kode_referensi', KODE_PRODI)
 	await insertMany(
 		trx,
 		'wewenang',

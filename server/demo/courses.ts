@@ -166,3 +166,9 @@ export const PROGRAM_STUDI = [
 	{ kode: 'TI', nama: 'Teknik Informatika', jenjang: 'S1' },
 	{ kode: 'SI', nama: 'Sistem Informasi', jenjang: 'S1' },
 ] as const
+
+/** The ministry's codes of these programmes. */
+export const KODE_PRODI = [
+	{ jenis: 'program_studi', sebutan: 'TI', kode: '55201', nama: 'Teknik Informatika' },
+	{ jenis: 'program_studi', sebutan: 'SI', kode: '57201', nama: 'Sistem Informasi' },
+] as const

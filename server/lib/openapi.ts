@@ -60,6 +60,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 	office: 'What waits in the offices',
 	oversight: 'Hand-ins of an exam, late ones and rulings on them',
 	papers: 'The paper of an exam, sealed until it opens',
+	reporting: 'What the report to the ministry (PDDikti) lacks, and its workbooks',
 	'term-activation': 'The term that runs, and how students go up',
 	'term-closing': 'What a term lacks, and its closing',
 	'term-reports': 'Term reports of lecturers, and their verification',

@@ -21,6 +21,7 @@ import { masterRecordSamples } from './master-record-samples.ts'
 import { makeMeetingSamples } from './meeting-samples.ts'
 import { publicationSamples } from './publication-samples.ts'
 import { makeQuestionSamples } from './question-samples.ts'
+import { reportingSamples } from './reporting-samples.ts'
 import { makeHasil, makeKhs } from './results-factories.ts'
 import { studentRecordSamples } from './student-record-samples.ts'
 import { termSamples } from './term-samples.ts'
@@ -104,6 +105,7 @@ export async function makeSamples(
 		...publicationSamples(NOBODY),
 		...masterRecordSamples('TI-4A'),
 		...krsOfficeSamples(stambuk),
+		...reportingSamples,
 		'GET /api/kantor/kampus': { url: '/api/kantor/kampus' },
 		'PUT /api/kantor/kampus': {
 			url: '/api/kantor/kampus',

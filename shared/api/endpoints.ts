@@ -61,6 +61,7 @@ import { profileApi } from './profile.ts'
 import { questionBankApi } from './question-bank.ts'
 import { questionImportApi } from './question-imports.ts'
 import { receiptsApi } from './receipts.ts'
+import { reportingApi } from './reporting.ts'
 import { rescueApi } from './rescue.ts'
 import { resultsApi } from './results.ts'
 import { reviewApi } from './review.ts'
@@ -141,6 +142,7 @@ export const API = {
 	...instalmentsApi,
 	...receiptsApi,
 	...rescueApi,
+	...reportingApi,
 	...resultsApi,
 	...reviewApi,
 	...scheduleApi,

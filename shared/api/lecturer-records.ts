@@ -39,6 +39,8 @@ export const DataDosen = Type.Object({
 	kelas: Type.Array(
 		Type.Object({ kelas: Type.String(), kode_mk: Type.String(), mata_kuliah: Type.String() }),
 	),
+	/** The number by which the ministry knows the lecturer. */
+	nidn_nuptk: Nullable(Type.String()),
 	/** Whether the lecturer has signed in before. */
 	pernah_masuk: Type.Boolean(),
 	/** What can be changed, for who may change it; null for others. */

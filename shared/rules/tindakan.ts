@@ -28,6 +28,7 @@ export const TINDAKAN = {
 			mahasiswa_diubah: 'Data mahasiswa diubah',
 			mahasiswa_keluar: 'Mahasiswa dicatat keluar',
 			keluar_diurungkan: 'Catatan keluar mahasiswa diurungkan',
+			laporan_pddikti_diunduh: 'Berkas laporan PDDikti diunduh',
 			status_mahasiswa_diubah: 'Status mahasiswa diubah',
 			profil_diubah: 'Profil diubah pemiliknya',
 			dosen_ditambah: 'Dosen ditambahkan',

@@ -26,6 +26,7 @@ import { OFFLINE_FAULTS } from './offline.ts'
 import { PEOPLE_FAULTS } from './people.ts'
 import { PUBLICATION_FAULTS } from './publications.ts'
 import { QUESTION_FAULTS } from './questions.ts'
+import { REPORTING_FAULTS } from './reporting.ts'
 import { SERVER_FAULTS } from './server.ts'
 import { STUDENT_FAULTS } from './students.ts'
 import { STUDY_FAULTS } from './study.ts'
@@ -61,6 +62,7 @@ export const FAULTS: readonly Fault[] = [
 	...ACCOUNT_FAULTS,
 	...PUBLICATION_FAULTS,
 	...QUESTION_FAULTS,
+	...REPORTING_FAULTS,
 	...SERVER_FAULTS,
 	...EVENT_FAULTS,
 	...OFFLINE_FAULTS,

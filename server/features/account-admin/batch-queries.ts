@@ -51,3 +51,39 @@ export async function setNip(db: DbOrTrx, id: string, nip: string): Promise<bool
 export async function setStatus(db: DbOrTrx, id: string, status: string): Promise<void> {
 	await db.updateTable('dosen').set({ status }).where('id', '=', id).execute()
 }
+
+/** @returns false where the number is another lecturer's */
+export async function setNidn(db: DbOrTrx, id: string, nidn: string | null): Promise<boolean> {
+	const other = await db
+		.selectFrom('dosen')
+		.select('id')
+		.where('nidn_nuptk', '=', nidn)
+		.where('id', '<>', id)
+		.executeTakeFirst()
+	if (other) return false
+	await db.updateTable('dosen').set({ nidn_nuptk: nidn }).where('id', '=', id).execute()
+	return true
+}
+
+export type NidnRow = { nip: string; nidn_nuptk: string | null }
+
+/** The numbers by which the ministry knows lecturers, of those who have one. */
+export async function listNidnRows(db: DbOrTrx, nip: readonly string[], hold: boolean): Promise<NidnRow[]> {
+	const { rows } = await sql<NidnRow>`
+		select nip, nidn_nuptk from dosen where nip = any(${nip}::text[]) and nidn_nuptk is not null
+		${hold ? sql`for update` : sql``}`.execute(db)
+	return rows
+}
+
+/** Who has these numbers already. */
+export async function listNidnOwners(db: DbOrTrx, nidn: readonly string[]): Promise<Map<string, string>> {
+	const { rows } = await sql<{ nip: string; nidn_nuptk: string }>`
+		select nip, nidn_nuptk from dosen where nidn_nuptk = any(${nidn}::text[])`.execute(db)
+	return new Map(rows.map((row) => [row.nidn_nuptk, row.nip]))
+}
+
+export async function saveNidnRows(db: DbOrTrx, rows: readonly NidnRow[]): Promise<void> {
+	await sql`
+		update dosen d set nidn_nuptk = r.nidn_nuptk
+		from ${rowsOf('r', rows, { nip: 'text', nidn_nuptk: 'text' })} where d.nip = r.nip`.execute(db)
+}

@@ -2,10 +2,16 @@ import { notFound } from '#server/lib/errors.ts'
 import type { JenisImpor } from './jenis.ts'
 import { JENIS_KURIKULUM } from './jenis-kurikulum.ts'
 import { JENIS_ORANG } from './jenis-orang.ts'
+import { JENIS_PDDIKTI } from './jenis-pddikti.ts'
 import { JENIS_PERIODE } from './jenis-periode.ts'
 
 /** Every kind, in the order in which an empty campus is filled: each stands on those before it. */
-export const JENIS_IMPOR: readonly JenisImpor[] = [...JENIS_KURIKULUM, ...JENIS_ORANG, ...JENIS_PERIODE]
+export const JENIS_IMPOR: readonly JenisImpor[] = [
+	...JENIS_KURIKULUM,
+	...JENIS_ORANG,
+	...JENIS_PERIODE,
+	...JENIS_PDDIKTI,
+]
 
 /** @throws AppError 404 */
 export function jenisOf(nama: string): JenisImpor {

@@ -19,6 +19,8 @@ export type JenisImpor = {
 	kolom: readonly Kolom[]
 	/** Its columns that say which one a row means. */
 	kunci: readonly string[]
+	/** Its other columns say something about a person: the trail, which is kept for good, says that they were changed, not to what. */
+	pribadi?: true
 	/** Fills in what a row may leave out. */
 	lengkapi?: (rekam: Rekam, latar: Latar) => Rekam
 	/** What the columns may name, by column. */
@@ -40,6 +42,10 @@ export type JenisImpor = {
 /** Which one a row means. */
 export const identitas = (jenis: JenisImpor, rekam: Rekam): string =>
 	jenis.kunci.map((kunci) => String(rekam[kunci] ?? '')).join(' · ')
+
+/** The columns of a record that say something about a person and are not what names it. */
+export const kolomPribadi = ({ pribadi, kolom, kunci }: JenisImpor): string[] =>
+	pribadi ? kolom.map((one) => one.kunci).filter((one) => !kunci.includes(one)) : []
 
 /** The texts of a column, each once. */
 export const isiKolom = (rekam: readonly Rekam[], kunci: string): string[] => [

@@ -4,7 +4,7 @@ import { AppError } from '#server/lib/errors.ts'
 import { readTable } from '#server/lib/foreign/read-table.ts'
 import { cocokkanKolom, type Rekam } from '#shared/rules/impor.ts'
 import { jenisOf } from './daftar-jenis.ts'
-import { identitas, type JenisImpor, type Latar } from './jenis.ts'
+import { identitas, type JenisImpor, kolomPribadi, type Latar } from './jenis.ts'
 import { judgeBaris } from './judge.ts'
 import {
 	findImpor,
@@ -138,7 +138,13 @@ export async function tulisImpor(ctx: Ctx, { id }: { id: string }): Promise<void
 				await saveRekam(trx, id, await asWritten(trx, jenis, part, latar))
 				await tell(0.3 + (0.65 * from) / rows.length)
 			}
-			await trailBaris(trx, { id, kunci: jenis.kunci, tindakan: 'impor_ditulis', pelaku: impor.oleh })
+			await trailBaris(trx, {
+				id,
+				kunci: jenis.kunci,
+				pribadi: kolomPribadi(jenis),
+				tindakan: 'impor_ditulis',
+				pelaku: impor.oleh,
+			})
 			const written = { status: 'ditulis', kemajuan: 100, ditulis_pada: ctx.now() } as const
 			if (!(await moveImpor(trx, id, 'menulis', written))) throw new Superseded()
 		})

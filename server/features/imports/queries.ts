@@ -190,22 +190,29 @@ export async function listImpor(db: DbOrTrx, jenis: readonly string[]): Promise<
 	return rows
 }
 
-/** A line in the trail for each record that an import made or changed. */
+/** A line in the trail for each record that an import made or changed, without what its personal columns hold. */
 export async function trailBaris(
 	db: DbOrTrx,
 	{
 		id,
 		kunci,
+		pribadi,
 		tindakan,
 		pelaku,
-	}: { id: string; kunci: readonly string[]; tindakan: Tindakan; pelaku: string | null },
+	}: {
+		id: string
+		kunci: readonly string[]
+		pribadi: readonly string[]
+		tindakan: Tindakan
+		pelaku: string | null
+	},
 ): Promise<void> {
 	await sql`
 		insert into jejak (pelaku, tindakan, objek, lama, baru)
 		select ${pelaku}::uuid, ${tindakan}, i.jenis || ':' || (
 			select string_agg(b.rekam ->> k, ' ' order by place) from unnest(${kunci}::text[]) with ordinality as u (k, place)
-		), b.lama,
-			b.rekam || jsonb_build_object('impor', i.id)
+		), b.lama - ${pribadi}::text[],
+			(b.rekam - ${pribadi}::text[]) || jsonb_build_object('impor', i.id)
 		from impor_baris b join impor i on i.id = b.impor_id
 		where b.impor_id = ${id} and b.keadaan in ('dibuat', 'diubah') order by b.nomor`.execute(db)
 }

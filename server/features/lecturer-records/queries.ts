@@ -69,7 +69,7 @@ export async function findDosen(
 	{ lingkup, hold = false }: { lingkup: readonly string[] | null; hold?: boolean },
 ): Promise<Data | undefined> {
 	const { rows } = await sql<Data>`
-		select d.id, d.akun_id, coalesce(a.pernah_masuk, false) as pernah_masuk, ${FACTS}
+		select d.id, d.akun_id, d.nidn_nuptk, coalesce(a.pernah_masuk, false) as pernah_masuk, ${FACTS}
 		from dosen d left join akun a on a.id = d.akun_id
 		where d.nip = ${nip} ${lingkup === null ? sql`` : sql`and ${within(lingkup)}`}
 		${hold ? sql`for update of d` : sql``}`.execute(db)

@@ -1,5 +1,5 @@
 import type { DbOrTrx } from '#server/db/client.ts'
-import { setNip, setStatus } from '#server/features/account-admin/batch-queries.ts'
+import { setNidn, setNip, setStatus } from '#server/features/account-admin/batch-queries.ts'
 import { changeByHand, findPeriodeAktif, makeByHand, removeByHand } from '#server/features/imports/lend.ts'
 import { lingkupOf, readPerubahan } from '#server/features/student-records/lend.ts'
 import type { Actor } from '#server/lib/actor.ts'
@@ -95,6 +95,8 @@ export async function changeDosen(
 		if (status !== undefined) await setStatus(trx, kini.id, status)
 		if (baru.nip !== undefined && !(await setNip(trx, kini.id, baru.nip)))
 			throw conflict('nip_taken', 'NIP atau NIDN ini sudah dipakai dosen lain. Belum ada yang disimpan')
+		if (baru.nidn_nuptk !== undefined && !(await setNidn(trx, kini.id, baru.nidn_nuptk || null)))
+			throw conflict('nidn_taken', 'NIDN atau NUPTK ini sudah dipakai dosen lain. Belum ada yang disimpan')
 		const kunci = Object.keys(baru) as KunciDosen[]
 		await writeJejak(trx, {
 			...by(actor),

@@ -1,5 +1,6 @@
 import type { DbOrTrx } from '#server/db/client.ts'
 import { deleteWaliRows, saveWaliRows } from '#server/features/advising/batch-queries.ts'
+import { saveBiodata } from '#server/features/profile/biodata-queries.ts'
 import { saveByOffice } from '#server/features/profile/lend.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
@@ -13,7 +14,7 @@ import {
 	type KunciMahasiswa,
 	TIDAK_PRIBADI,
 } from '#shared/rules/data-mahasiswa.ts'
-import { type Biodata, findIsian, hasKrs, holdMahasiswa, isCuti, isDosen, saveBiodata } from './queries.ts'
+import { type Biodata, findIsian, hasKrs, holdMahasiswa, isCuti, isDosen } from './queries.ts'
 
 type Ctx = Pick<Context, 'db'>
 type Isi = Partial<Record<KunciMahasiswa, string | null>>

@@ -134,27 +134,6 @@ export async function findIsian(db: DbOrTrx, stambuk: string): Promise<Isian | u
 	return rows[0]
 }
 
-/** `biodata` is not empty. @returns false where the NIK is another student's */
-export async function saveBiodata(db: DbOrTrx, id: string, biodata: Partial<Biodata>): Promise<boolean> {
-	if (biodata.nik) {
-		// Of two who write one number down at once the second waits here.
-		await sql`select pg_advisory_xact_lock(hashtext('nik'), hashtext(${biodata.nik}))`.execute(db)
-		const other = await db
-			.selectFrom('biodata_mahasiswa')
-			.select('mahasiswa_id')
-			.where('nik', '=', biodata.nik)
-			.where('mahasiswa_id', '<>', id)
-			.executeTakeFirst()
-		if (other) return false
-	}
-	await db
-		.insertInto('biodata_mahasiswa')
-		.values({ mahasiswa_id: id, ...biodata } as Tables['biodata_mahasiswa'])
-		.onConflict((oc) => oc.column('mahasiswa_id').doUpdateSet(biodata))
-		.execute()
-	return true
-}
-
 /** Whether a student is on leave in the active term. */
 export async function isCuti(db: DbOrTrx, id: string): Promise<boolean> {
 	const row = await db

@@ -16,6 +16,7 @@ import { pages as krs } from './features/krs/pages.tsx'
 import { pages as lecturers } from './features/lecturers/pages.tsx'
 import { pages as news } from './features/news/pages.tsx'
 import { pages as requests } from './features/requests/pages.tsx'
+import { pages as reporting } from './features/reporting/pages.tsx'
 import { pages as settings } from './features/settings/pages.tsx'
 import { pages as students } from './features/students/pages.tsx'
 import { pages as terms } from './features/terms/pages.tsx'
@@ -41,6 +42,7 @@ export const area = {
 		...krs,
 		...khs,
 		...requests,
+		...reporting,
 		...imports,
 		...news,
 		...accounts,

@@ -68,6 +68,7 @@ function Record({ data, onOpen, onGone }: RecordProps) {
 				) : null}
 			</div>
 			<FactList>
+				<Fact label="NIDN atau NUPTK" value={data.nidn_nuptk ?? 'Belum ada'} />
 				<Fact label="Email" value={data.email} />
 				<Fact label="Akun" value={data.pernah_masuk ? 'Sudah pernah masuk' : 'Belum pernah masuk'} />
 				<Fact label="Mahasiswa bimbingan" value={String(data.bimbingan)} />
@@ -121,7 +122,7 @@ function DosenForm({ data: { nip }, isian, onOpen, onDone }: FormProps) {
 						key,
 						label: DATA_DOSEN[key].label,
 						placeholder: DATA_DOSEN[key].contoh,
-						required: true,
+						...(key !== 'nidn_nuptk' && { required: true as const }),
 						options: key === 'status' ? STATUS_DOSEN.map((one) => ({ value: one, label: one })) : undefined,
 					})),
 				},
