@@ -99,9 +99,8 @@ export const PENGATURAN = {
 	...suratIsian('undur_diri'),
 	...suratIsian('ktm'),
 	ktm_tahun: {
-		aturan: true,
 		label: 'Masa berlaku KTM, dalam tahun',
-		contoh: 'belum ditentukan',
+		contoh: '4',
 		paling_banyak: 1,
 		pola: /^[1-7]$/,
 		salah: 'hanya angka 1 sampai 7',
