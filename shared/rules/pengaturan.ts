@@ -99,7 +99,8 @@ export const PENGATURAN = {
 	...suratIsian('undur_diri'),
 	...suratIsian('ktm'),
 	ktm_tahun: {
-		label: 'Masa berlaku KTM, dalam tahun',
+		aturan: true,
+		label: 'Masa berlaku KTM, dalam tahun (diisi sebelum KTM pertama diterbitkan)',
 		contoh: '4',
 		paling_banyak: 1,
 		pola: /^[1-7]$/,
