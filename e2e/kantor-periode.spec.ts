@@ -85,14 +85,14 @@ test('an office opens the term of a year later as it was shown, completes nothin
 			.getByRole('link', { name: 'Periksa' })
 			.click()
 		await expectAccessible(page)
-		await page.getByRole('button', { name: /^Tutup / }).click()
+		await page.getByRole('button', { name: /^Tutup [GA]/ }).click()
 		let sent = 0
 		page.on('request', (request) => {
 			if (request.method() === 'POST' && request.url().endsWith('/tutup')) sent += 1
 		})
 		await page
 			.getByRole('dialog')
-			.getByRole('button', { name: /^Tutup / })
+			.getByRole('button', { name: /^Tutup [GA]/ })
 			.dblclick()
 		await expect(page).toHaveURL(/\/kantor\/periode$/)
 		expect(sent).toBe(1)
@@ -100,7 +100,7 @@ test('an office opens the term of a year later as it was shown, completes nothin
 		await expect(page.getByText(/ sudah ditutup$/)).toBeVisible()
 		await page.getByRole('button', { name: 'Buka kembali' }).click()
 		await page.getByRole('dialog').getByRole('button', { name: 'Buka kembali' }).click()
-		await expect(page.getByRole('button', { name: /^Tutup / })).toBeVisible()
+		await expect(page.getByRole('button', { name: /^Tutup [GA]/ })).toBeVisible()
 	})
 
 	await test.step('and it is taken back', async () => {

@@ -8,7 +8,10 @@ test.each([
 	[['keuangan'], ['mahasiswa_tanpa_tagihan', 'tagihan_terbuka', 'pembayaran_perlu_dilihat']],
 	[['sistem'], ['akun_password_awal']],
 	[['prodi'], ['khs_menunggu', 'krs_menunggu', 'ujian_tanpa_soal', 'kelas_tanpa_dosen']],
-	[['akademik'], ['khs_menunggu', 'krs_menunggu', 'ujian_tanpa_soal', 'kelas_tanpa_dosen']],
+	[
+		['akademik'],
+		['khs_menunggu', 'krs_menunggu', 'permohonan_menunggu', 'ujian_tanpa_soal', 'kelas_tanpa_dosen'],
+	],
 	[HAK, TUGAS_KANTOR],
 ] as const)('the rights %j show %j', (hak, tugas) => {
 	expect(tugasUntuk(hak)).toEqual(tugas)

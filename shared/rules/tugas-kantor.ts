@@ -4,6 +4,7 @@ import type { Hak } from './wewenang.ts'
 export const TUGAS_KANTOR = [
 	'khs_menunggu',
 	'krs_menunggu',
+	'permohonan_menunggu',
 	'ujian_tanpa_soal',
 	'kelas_tanpa_dosen',
 	'mahasiswa_tanpa_tagihan',
@@ -17,6 +18,7 @@ export type JenisTugas = (typeof TUGAS_KANTOR)[number]
 const HAK_TUGAS: Readonly<Record<JenisTugas, readonly Hak[]>> = {
 	khs_menunggu: ['akademik', 'prodi'],
 	krs_menunggu: ['akademik', 'prodi'],
+	permohonan_menunggu: ['akademik'],
 	ujian_tanpa_soal: ['akademik', 'prodi'],
 	kelas_tanpa_dosen: ['akademik', 'prodi'],
 	mahasiswa_tanpa_tagihan: ['keuangan'],

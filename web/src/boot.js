@@ -41,6 +41,10 @@
 				document.documentElement.lang = found ? 'en' : 'id'
 			})
 
+	// The service worker may say that what it gave was old before the app is there to hear it (lib/hear-worker.ts).
+	window.stambukHeard = []
+	navigator.serviceWorker?.addEventListener('message', ({ data }) => window.stambukHeard?.push(data))
+
 	/** How long the app waits for an answer that something is drawn from ahead of it. */
 	const PATIENCE_MS = 300
 

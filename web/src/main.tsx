@@ -30,9 +30,9 @@ if (missing)
 	)
 
 followOtherTabs(router, queryClient)
-// Before anything is asked for: the worker may say at once that what it gave was old.
+const begun = Promise.withResolvers<void>()
 if ('serviceWorker' in navigator)
-	hearWorker(navigator.serviceWorker, () => void queryClient.invalidateQueries())
+	hearWorker(navigator.serviceWorker, () => void queryClient.invalidateQueries(), begun.promise)
 
 const app = (
 	<StrictMode>
@@ -60,6 +60,7 @@ setTimeout(async () => {
 		await router.load()
 		await firstData(queryClient)
 	} finally {
+		begun.resolve()
 		startTransition(() => createRoot(root).render(app))
 	}
 })

@@ -47,6 +47,21 @@ beforeAll(async () => {
 			{ ...submitted, mahasiswa_id: other.mahasiswaId, diajukan_pada: new Date('2024-03-17T00:00:00Z') },
 		])
 		.execute()
+	const asked = { jenis: 'aktif_kuliah', alasan: 'Beasiswa' } as const
+	await t.db
+		.insertInto('permohonan')
+		.values([
+			{ ...asked, mahasiswa_id: m.mahasiswaId, diajukan_pada: new Date('2024-03-17T00:00:00Z') },
+			{ ...asked, mahasiswa_id: other.mahasiswaId, diajukan_pada: new Date('2024-03-15T20:00:00Z') },
+			{
+				...asked,
+				mahasiswa_id: m.mahasiswaId,
+				diajukan_pada: new Date('2024-03-01T00:00:00Z'),
+				diputuskan_pada: new Date('2024-03-02T00:00:00Z'),
+				status: 'ditarik',
+			},
+		])
+		.execute()
 	await makeUjian(t.db, { jumlahSoal: 0, selesai: '2024-03-20T04:00:00Z' })
 	await makeUjian(t.db, { jumlahSoal: 0, ditiadakan: true })
 	await makeUjian(t.db, { jumlahSoal: 0, selesai: '2024-03-18T00:30:00Z' })
@@ -92,6 +107,7 @@ describe('what waits in the offices', () => {
 		expect(await counts(akademik)).toEqual([
 			'khs_menunggu 2',
 			'krs_menunggu 2',
+			'permohonan_menunggu 2',
 			'ujian_tanpa_soal 1',
 			'kelas_tanpa_dosen 1',
 		])
@@ -102,6 +118,9 @@ describe('what waits in the offices', () => {
 		expect(await linesOf(akademik, 'krs_menunggu')).toEqual([
 			[expect.stringMatching(/^Dosen /), '', 1],
 			['Tanpa dosen wali', '', 1],
+		])
+		expect(await linesOf(akademik, 'permohonan_menunggu')).toEqual([
+			['Surat aktif kuliah', 'sejak 16 Maret 2024', 2],
 		])
 		expect(await linesOf(akademik, 'kelas_tanpa_dosen')).toEqual([
 			[expect.stringMatching(/^Mata Kuliah /), 'TI-4A', 1],

@@ -29,6 +29,7 @@ type Input = {
 	prodi: readonly string[]
 	now: Date
 	hariIni: string
+	zona: string
 	/** Events of payments from here on. */
 	sejak: Date
 }
@@ -45,7 +46,7 @@ const tugas = (select: Expression<unknown>) => sql`(
 
 const mejaKantor = statement<Input, MejaKantorFacts>(
 	'find_meja_kantor',
-	({ akademik, keuangan, sistem, prodi, now, hariIni, sejak }) => sql`
+	({ akademik, keuangan, sistem, prodi, now, hariIni, zona, sejak }) => sql`
 		with aktif as (select kode from periode where aktif),
 		-- Whose academic work is shown; who has no class belongs to no programme.
 		milik as materialized (
@@ -71,6 +72,10 @@ const mejaKantor = statement<Input, MejaKantorFacts>(
 			where k.status = 'diajukan'
 				and (m.kelas_kode in (select kode from milik) or (${akademik}::boolean and m.kelas_kode is null))
 			group by d.nip, d.nama`)} as krs_menunggu,
+		${tugas(sql`
+			select jenis as judul, to_char(min(diajukan_pada) at time zone ${zona}::text, 'YYYY-MM-DD') as keterangan, count(*) as jumlah
+			from permohonan where ${akademik}::boolean and status = 'diajukan'
+			group by jenis`)} as permohonan_menunggu,
 		${tugas(sql`
 			select coalesce(u.nama, u.jenis) || ' ' || m.nama as judul, string_agg(u.kelas_kode, ', ' order by u.kelas_kode) as keterangan,
 				count(*) as jumlah

@@ -1,7 +1,9 @@
 import type { Actor } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
+import { tanggalPanjang } from '#server/lib/pdf/figures.ts'
 import type { MejaKantor, TugasKantor } from '#shared/api/office.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
+import { type JenisPermohonan, NAMA_PERMOHONAN } from '#shared/rules/permohonan.ts'
 import { tambahHari } from '#shared/rules/tanggal.ts'
 import { type JenisTugas, tugasUntuk } from '#shared/rules/tugas-kantor.ts'
 import { saatKampus, waktuKampus } from '#shared/rules/waktu.ts'
@@ -22,6 +24,7 @@ export async function getMejaKantor(ctx: Context, { hak, prodi }: Actor): Promis
 		prodi,
 		now,
 		hariIni,
+		zona,
 		sejak: saatKampus(tambahHari(hariIni, -HARI_PERISTIWA), '00:00', zona),
 	})
 	return {
@@ -41,6 +44,11 @@ const asIs = (rincian: Rincian): Rincian => rincian
 
 /** Lines that the database names by a code of ours. */
 const WORDS: Partial<Record<JenisTugas, (rincian: Rincian) => Rincian>> = {
+	permohonan_menunggu: ({ judul, keterangan, jumlah }) => ({
+		judul: NAMA_PERMOHONAN[judul as JenisPermohonan],
+		keterangan: `sejak ${tanggalPanjang(keterangan)}`,
+		jumlah,
+	}),
 	pembayaran_perlu_dilihat: ({ judul, ...rest }) => ({ ...rest, judul: PERISTIWA[judul] ?? judul }),
 	akun_password_awal: ({ judul, keterangan, jumlah }) => ({
 		judul: PERAN[judul] ?? judul,

@@ -10,7 +10,8 @@ const PAGES = [
 	{ path: '/profil', area: 'mahasiswa', listed: true, files: [], ahead: [], early: [] },
 	{ path: '/berita', area: null, listed: true, files: [], ahead: [], early: [] },
 ]
-const INDEX = '<meta name="stambuk-config" content="" /><meta name="stambuk-nonce" content="" /></head>'
+const INDEX =
+	'<meta name="stambuk-config" content="" /><meta name="stambuk-nonce" content="" /><script src="/assets/boot-1.js"></script></head>'
 
 let t: TestApp
 let webDir: string

@@ -6,6 +6,7 @@ import {
 	IconHelpHexagon,
 	IconListCheck,
 	IconReceiptOff,
+	IconRubberStamp,
 	IconUserKey,
 	IconUserQuestion,
 } from '@tabler/icons-react'
@@ -17,6 +18,7 @@ import css from './waiting-card.module.css'
 type Way =
 	| '/kantor/khs'
 	| '/kantor/krs'
+	| '/kantor/permohonan'
 	| '/kantor/kelas'
 	| '/kantor/tagihan'
 	| '/kantor/tagihan/terbit'
@@ -38,6 +40,13 @@ const WORDS: Readonly<Record<TugasKantor['jenis'], Words>> = {
 		Icon: IconListCheck,
 		more: 'dosen lain',
 		to: '/kantor/krs',
+	},
+	permohonan_menunggu: {
+		title: 'Permohonan mahasiswa',
+		text: 'Surat, cuti, pengunduran diri, dan KTM yang belum diputuskan.',
+		Icon: IconRubberStamp,
+		more: 'jenis lain',
+		to: '/kantor/permohonan',
 	},
 	ujian_tanpa_soal: {
 		title: 'Ujian tanpa soal',
