@@ -22,7 +22,7 @@ const KodePeriksa = Type.Enum(KODE_PERIKSA)
 
 export const SiapLapor = Type.Object({
 	/** Terms, newest first. */
-	periode: Type.Array(Type.Object({ kode: PeriodeKode, nama: Type.String() })),
+	periode: Type.Array(Type.Object({ kode: PeriodeKode, nama: Type.String(), berjalan: Type.Boolean() })),
 	/** The one that is shown: that asked for, else the running one. */
 	terpilih: Nullable(PeriodeKode),
 	/** When it was looked through, and how long that took; null until it is. */

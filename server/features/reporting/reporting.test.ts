@@ -293,6 +293,16 @@ describe('counting', () => {
 		expect(await see()).toMatchObject({ sedang: false, lama: true })
 	})
 
+	test('of a past term is told apart from that of the running one', async () => {
+		expect(await see('periode=20222')).toMatchObject({
+			terpilih: '20222',
+			periode: [
+				{ kode: TERM, berjalan: true },
+				{ kode: '20222', berjalan: false },
+			],
+		})
+	})
+
 	test('of a term that there is not is refused', async () => {
 		const body = { periode: '19991' }
 		expect((await t.call('POST', '/api/kantor/lapor/hitung', { token: office.token, body })).status).toBe(404)

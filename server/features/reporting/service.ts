@@ -43,7 +43,7 @@ export async function getSiapLapor(
 	const jumlahOf = (wanted: (one: (typeof temuan)[number]) => boolean) =>
 		temuan.filter((one) => seen(one.prodi) && wanted(one)).reduce((sum, { jumlah }) => sum + jumlah, 0)
 	return {
-		periode: terms.map((kode) => ({ kode, nama: namaPeriode(kode) })),
+		periode: terms.map((kode) => ({ kode, nama: namaPeriode(kode), berjalan: kode === aktif?.kode })),
 		terpilih,
 		dihitung_pada: hitungan?.dihitung_pada?.toISOString() ?? null,
 		milidetik: hitungan?.milidetik ?? null,

@@ -2,64 +2,57 @@ import { Link } from '@tanstack/react-router'
 import type { Temuan } from '#shared/api/reporting.ts'
 import { type KodePeriksa, PERIKSA_LAPOR } from '#shared/rules/lapor.ts'
 
-type Props = { periksa: KodePeriksa; row: Temuan; periode: string; hak: readonly string[] }
+type Props = {
+	periksa: KodePeriksa
+	row: Temuan
+	periode: string
+	/** The term that is shown is the running one. */
+	berjalan: boolean
+	hak: readonly string[]
+}
 
-/** The way to the place where a finding is mended; nothing for who may not go there. */
-export function Perbaiki({ periksa, row: { nomor, nama, kelas }, periode, hak }: Props) {
+/**
+ * The way to the place where a finding is mended; nothing for who may not go there. Plans and classes are shown as they are in
+ * the running term, so those of another term are mended elsewhere or not at all.
+ */
+export function Perbaiki({ periksa, row: { nomor, nama, kelas }, periode, berjalan, hak }: Props) {
 	const akademik = hak.includes('akademik')
-	const about = { 'aria-label': `Buka ${nama}` }
+	const buka = { 'aria-label': `Buka ${nama}`, children: 'Buka' }
+	const impor = (jenis: string) =>
+		akademik ? (
+			<Link to="/kantor/impor" search={{ jenis }} aria-label={`Impor untuk ${nama}`}>
+				Impor
+			</Link>
+		) : null
+	const mahasiswa = <Link to="/kantor/mahasiswa/$stambuk" params={{ stambuk: nomor }} {...buka} />
 	switch (PERIKSA_LAPOR[periksa].ke) {
 		case 'mahasiswa':
-			return (
-				<Link to="/kantor/mahasiswa/$stambuk" params={{ stambuk: nomor }} {...about}>
-					Buka
-				</Link>
-			)
+			return mahasiswa
 		case 'dosen':
-			return (
-				<Link to="/kantor/dosen/$nip" params={{ nip: nomor }} {...about}>
-					Buka
-				</Link>
-			)
+			return <Link to="/kantor/dosen/$nip" params={{ nip: nomor }} {...buka} />
 		case 'kelas':
-			return (
-				<Link to="/kantor/kelas/$kelas" params={{ kelas: kelas ?? '' }} {...about}>
-					Buka
-				</Link>
-			)
+			if (!berjalan) return periksa === 'kelas_tanpa_dosen' ? impor('pengampu') : null
+			return <Link to="/kantor/kelas/$kelas" params={{ kelas: kelas ?? '' }} {...buka} />
 		case 'krs':
-			return akademik ? (
-				<Link to="/kantor/krs/$stambuk" params={{ stambuk: nomor }} {...about}>
-					Buka
-				</Link>
-			) : null
+			if (!berjalan) return mahasiswa
+			return akademik ? <Link to="/kantor/krs/$stambuk" params={{ stambuk: nomor }} {...buka} /> : null
 		case 'khs':
-			return (
-				<Link to="/kantor/khs" search={{ periode, cari: nomor }} {...about}>
-					Buka
-				</Link>
-			)
+			return <Link to="/kantor/khs" search={{ periode, cari: nomor }} {...buka} />
 		case 'tagihan':
 			return hak.includes('keuangan') ? (
-				<Link to="/kantor/tagihan/$stambuk" params={{ stambuk: nomor }} {...about}>
-					Buka
-				</Link>
+				<Link to="/kantor/tagihan/$stambuk" params={{ stambuk: nomor }} {...buka} />
 			) : null
 		case 'kode':
-			return akademik ? (
-				<Link to="/kantor/impor" search={{ jenis: 'kode_referensi' }} {...about}>
-					Impor
-				</Link>
-			) : null
+			return impor('kode_referensi')
 		case 'kurikulum':
-			return akademik ? (
-				<Link to="/kantor/impor" search={{ jenis: 'kurikulum' }} {...about}>
-					Impor
-				</Link>
-			) : null
+			return impor('kurikulum')
 		case 'nilai':
 			return akademik ? (
-				<Link to="/kantor/periode/$kode/tutup" params={{ kode: periode }} {...about}>
+				<Link
+					to="/kantor/periode/$kode/tutup"
+					params={{ kode: periode }}
+					aria-label={`Ingatkan pengajar ${nama}`}
+				>
 					Ingatkan
 				</Link>
 			) : null

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Temuan } from '#shared/api/reporting.ts'
-import { JENIS_KODE, type JenisKode, PERIKSA_LAPOR } from '#shared/rules/lapor.ts'
+import type { SiapLapor, Temuan } from '#shared/api/reporting.ts'
+import { JENIS_KODE, type JenisKode, type KodePeriksa, PERIKSA_LAPOR } from '#shared/rules/lapor.ts'
 import { callFile } from '#web/lib/api.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { sayaQuery } from '#web/parts/account/saya-query.ts'
@@ -23,14 +23,15 @@ export function TemuanPage() {
 	const search: DaftarSearch = useSearch({ strict: false })
 	const of = useSiapLapor(search)
 	const { data } = of.query
-	const { judul, arti } = PERIKSA_LAPOR[periksaOf(search)]
-	const nama = data?.periode.find(({ kode }) => kode === data.terpilih)?.nama
+	const periksa = periksaOf(search)
+	const { judul, arti } = PERIKSA_LAPOR[periksa]
+	const periode = data?.periode.find(({ kode }) => kode === data.terpilih)
 	return (
 		<>
 			<PageHeader
 				heading={judul}
 				title={judul}
-				subtitle={[arti, nama && `${nama}.`].filter(Boolean).join(' ')}
+				subtitle={[arti, periode && keteranganOf(periksa, periode)].filter(Boolean).join(' ')}
 			>
 				<Button
 					variant="default"
@@ -39,10 +40,10 @@ export function TemuanPage() {
 					Semua pemeriksaan
 				</Button>
 			</PageHeader>
-			{data?.terpilih ? (
+			{data && periode ? (
 				<div className={css.stack}>
 					<Hitungan data={data} of={of} />
-					<Isi periode={data.terpilih} dihitung={data.dihitung_pada} prodi={data.prodi} search={search} />
+					<Isi periode={periode} dihitung={data.dihitung_pada} prodi={data.prodi} search={search} />
 				</div>
 			) : (
 				<DataCard flush>
@@ -62,14 +63,25 @@ export function TemuanPage() {
 	)
 }
 
+type Periode = SiapLapor['periode'][number]
+
+/** The term; and where it is not the running one, what the pages that a row leads to show. */
+function keteranganOf(periksa: KodePeriksa, { nama, berjalan }: Periode): string {
+	const { ke } = PERIKSA_LAPOR[periksa]
+	if (berjalan || (ke !== 'krs' && ke !== 'kelas')) return `${nama}.`
+	return ke === 'krs'
+		? `${nama} bukan semester berjalan: KRS-nya tidak diubah lagi, Buka menuju data mahasiswa.`
+		: `${nama} bukan semester berjalan: halaman kelas hanya memuat semester berjalan.`
+}
+
 type IsiProps = {
-	periode: string
+	periode: Periode
 	dihitung: string | null
 	prodi: readonly { kode: string; nama: string }[]
 	search: DaftarSearch
 }
 
-function Isi({ periode, dihitung, prodi, search }: IsiProps) {
+function Isi({ periode: { kode: periode, berjalan }, dihitung, prodi, search }: IsiProps) {
 	const navigate = useNavigate()
 	const query = useQuery(temuanQuery(search, periode, dihitung))
 	const hak = useQuery(sayaQuery).data?.hak ?? []
@@ -79,7 +91,7 @@ function Isi({ periode, dihitung, prodi, search }: IsiProps) {
 			noun="temuan"
 			memory="siap-lapor"
 			columns={kolomOf(periksa, (row) => (
-				<Perbaiki periksa={periksa} row={row} periode={periode} hak={hak} />
+				<Perbaiki periksa={periksa} row={row} periode={periode} berjalan={berjalan} hak={hak} />
 			))}
 			usualOrder="nama"
 			query={query}
