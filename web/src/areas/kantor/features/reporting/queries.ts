@@ -42,7 +42,7 @@ const halamanOf = ({ halaman }: DaftarSearch) =>
 	halaman && /^[1-9]\d{0,4}$/.test(halaman) ? { halaman: Number(halaman) } : {}
 
 /** A page of what a check has found; the moment of counting is part of it, so that a new count is a new list. */
-export const temuanQuery = (search: DaftarSearch, periode: string, dihitung: string | null) => {
+export const temuanQuery = (search: DaftarSearch, periode: string, dihitung: string) => {
 	const query = { ...saringanOf(search, periode), ...halamanOf(search) }
 	return queryOptions({
 		queryKey: [KEY, 'daftar', dihitung, query],

@@ -43,11 +43,22 @@ export function TemuanPage() {
 			{data && periode ? (
 				<div className={css.stack}>
 					<Hitungan data={data} of={of} />
-					<Isi periode={periode} dihitung={data.dihitung_pada} prodi={data.prodi} search={search} />
+					{data.dihitung_pada === null ? (
+						<DataCard>
+							<p className={css.menunggu}>Hasilnya muncul di sini begitu pemeriksaan selesai.</p>
+						</DataCard>
+					) : (
+						<Isi periode={periode} dihitung={data.dihitung_pada} prodi={data.prodi} search={search} />
+					)}
 				</div>
 			) : (
 				<DataCard flush>
-					{of.query.isError ? (
+					{data ? (
+						<EmptyState
+							title="Belum ada semester"
+							text="Kesiapan laporan diperiksa per semester. Buka semester lebih dahulu."
+						/>
+					) : of.query.isError ? (
 						<ErrorState
 							title="Gagal memuat temuan"
 							error={of.query.error}
@@ -76,7 +87,7 @@ function keteranganOf(periksa: KodePeriksa, { nama, berjalan }: Periode): string
 
 type IsiProps = {
 	periode: Periode
-	dihitung: string | null
+	dihitung: string
 	prodi: readonly { kode: string; nama: string }[]
 	search: DaftarSearch
 }
