@@ -38,14 +38,14 @@ export const PERIKSA_ORANG = {
 		) w where w.kurang <> ''`,
 
 	identitas_ganda: () => sql`
-		select ${tentang(sql`'Sama dengan NIM ' || g.lain`)}
-		from warga w join biodata_mahasiswa b on b.mahasiswa_id = w.id
-		join lateral (
-			select string_agg(m.stambuk, ', ' order by m.stambuk) as lain
-			from biodata_mahasiswa o join mahasiswa m on m.id = o.mahasiswa_id
-			where o.tanggal_lahir = b.tanggal_lahir and o.mahasiswa_id <> b.mahasiswa_id
-				and lower(o.nama_ibu) = lower(b.nama_ibu) and lower(m.nama) = lower(w.nama)
-		) g on g.lain is not null`,
+		select ${tentang(sql`'Sama dengan NIM ' || array_to_string(array_remove(g.semua, w.stambuk), ', ')`)}
+		from warga w join (
+			-- Grouped, not each compared with each: whole years may have one day of birth in a list that was filled in hastily.
+			select unnest(array_agg(m.id)) as id, array_agg(m.stambuk order by m.stambuk) as semua
+			from biodata_mahasiswa b join mahasiswa m on m.id = b.mahasiswa_id
+			where b.tanggal_lahir is not null and b.nama_ibu is not null
+			group by lower(m.nama), lower(b.nama_ibu), b.tanggal_lahir having count(*) > 1
+		) g on g.id = w.id`,
 
 	nik_janggal: () => sql`
 		select ${tentang(sql`w.kurang`)} from (
