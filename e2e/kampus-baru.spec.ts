@@ -5,80 +5,27 @@ import writeXlsxFile from 'write-excel-file/node'
 import { choose, pressHandIn, resultDialog, untilSaved } from './support/exam.ts'
 import { startTestServer, type TestServer } from './support/server.ts'
 import { expect, test } from './support/test.ts'
+import { FILES, MATA_KULIAH, stambuk, UNTUK_LAPORAN } from './support/workbooks.ts'
 
 const PASSWORD = 'kopi tubruk tanpa gula'
 const ADMIN = 'rektorat@itp.ac.id'
-const KELAS = ['A', 'B', 'C', 'D', 'E'].map((huruf) => `TI-1${huruf}`)
-const MATA_KULIAH = [
-	['ALG01', 'Algoritma dan Pemrograman'],
-	['MAT01', 'Kalkulus'],
-	['PTI01', 'Pengantar Teknologi Informasi'],
-	['BIN01', 'Bahasa Indonesia'],
+/** Red until those are brought. */
+const KURANG = [
+	['Biodata belum lengkap', '200 temuan'],
+	['Dosen tanpa NIDN atau NUPTK', '20 temuan'],
+	['Kode PDDikti belum diketahui', '1 temuan'],
 ] as const
-const HARI = ['Senin', 'Selasa', 'Rabu', 'Kamis'] as const
-const stambuk = (i: number) => `1302026${String(i).padStart(4, '0')}`
-const nip = (i: number) => `19800101200501${String(i).padStart(4, '0')}`
-/** Each course of a class has a lecturer of its own. */
-const pengajar = (kelas: number, mk: number) => nip(1 + kelas * MATA_KULIAH.length + mk)
-
-/** The office's files, in the order in which the page asks for them. */
-const FILES: readonly (readonly [jenis: string, rows: readonly (readonly string[])[]])[] = [
-	[
-		'Mata kuliah',
-		[['Kode', 'Nama', 'SKS', 'Semester'], ...MATA_KULIAH.map(([kode, nama]) => [kode, nama, '3', '1'])],
-	],
-	[
-		'Isi kurikulum',
-		[['Program studi', 'Kode mata kuliah', 'Semester'], ...MATA_KULIAH.map(([kode]) => ['TI', kode, '1'])],
-	],
-	['Kelas', [['Kode', 'Program studi', 'Semester'], ...KELAS.map((kelas) => [kelas, 'TI', '1'])]],
-	[
-		'Dosen',
-		[
-			['NIP', 'Nama', 'Email'],
-			...Array.from({ length: 20 }, (_, i) => [
-				nip(i + 1),
-				`Dosen ${i + 1}, M.Kom.`,
-				`dosen${i + 1}@itp.ac.id`,
-			]),
-		],
-	],
-	[
-		'Mahasiswa',
-		[
-			['Stambuk', 'Nama', 'Kelas', 'Email'],
-			...Array.from({ length: 200 }, (_, i) => [
-				...[stambuk(i + 1), `Mahasiswa ${i + 1}`, KELAS[Math.floor(i / 40)] ?? '', `m${i + 1}@itp.ac.id`],
-			]),
-		],
-	],
-	[
-		'Dosen wali',
-		[['Stambuk', 'NIP dosen wali'], ...Array.from({ length: 200 }, (_, i) => [stambuk(i + 1), nip(1)])],
-	],
-	[
-		'Pengampu',
-		[
-			['Kelas', 'Kode mata kuliah', 'NIP dosen'],
-			...KELAS.flatMap((kelas, k) => MATA_KULIAH.map(([kode], m) => [kelas, kode, pengajar(k, m)])),
-		],
-	],
-	[
-		'Jadwal kuliah',
-		[
-			['Kelas', 'Kode mata kuliah', 'Hari', 'Jam mulai', 'Jam selesai', 'Ruangan'],
-			...KELAS.flatMap((kelas, k) =>
-				MATA_KULIAH.map(([kode], m) => [kelas, kode, HARI[m] ?? '', '08:00', '10:30', `Ruang ${k + 1}`]),
-			),
-		],
-	],
-	[
-		'Penawaran KRS',
-		[
-			['Kelas', 'Kode mata kuliah', 'Kapasitas'],
-			...KELAS.flatMap((kelas) => MATA_KULIAH.map(([kode]) => [kelas, kode, '40'])),
-		],
-	],
+/** Green from the beginning, for what was entered. */
+const LENGKAP = [
+	'Satu orang dengan dua NIM',
+	'NIK tidak cocok',
+	'Tanpa status pada semester ini',
+	'Kelas tanpa dosen pengajar',
+	'Mata kuliah di luar kurikulum',
+	'KHS belum dibuat',
+	'Angka KHS berbeda',
+	'SKS melebihi batas',
+	'Biaya kuliah semester belum ada',
 ]
 
 const AIKEN = [1, 2, 3, 4]
@@ -96,6 +43,7 @@ test('an empty database becomes a campus that goes through a term and opens the 
 	try {
 		const open = async () => (await browser.newContext({ locale: 'id-ID', baseURL: server.url })).newPage()
 		const office = await open()
+		let aktifTanpaKrs = ''
 		await test.step('the wizard', () => found(office, server))
 		await test.step('courses, classes, people, teaching and offers come from workbooks', async () => {
 			await signIn(office, ADMIN, PASSWORD)
@@ -232,11 +180,28 @@ test('an empty database becomes a campus that goes through a term and opens the 
 			await office.goto('/kantor/khs')
 			await office.getByRole('table', { name: 'Daftar KHS' }).locator('[data-open]').first().click()
 			await office.getByRole('dialog').getByRole('button', { name: 'Sahkan' }).click()
-			await expect(office.getByText(/disahkan/).first()).toBeVisible()
+			await expect(office.getByText('KHS Mahasiswa 1 disahkan')).toBeVisible()
 			await student.goto('/khs')
 			await expect(student.getByRole('row').filter({ hasText: 'Algoritma dan Pemrograman' })).toContainText(
 				'A',
 			)
+		})
+		await test.step('what the report lacks is seen and brought, and is green then', async () => {
+			await office.goto('/kantor/lapor')
+			const periksa = (judul: string) => office.getByRole('listitem').filter({ hasText: judul })
+			for (const [judul, jumlah] of KURANG) await expect(periksa(judul)).toContainText(jumlah)
+			for (const [jenis, rows] of UNTUK_LAPORAN) await bring(office, jenis, rows)
+			await office.goto('/kantor/lapor')
+			await office.getByRole('button', { name: 'Periksa ulang' }).click()
+			for (const judul of [...KURANG.map(([judul]) => judul), ...LENGKAP])
+				await expect(periksa(judul)).toContainText('Lengkap')
+			// Nobody else has a plan: that stays in sight, with who owes it.
+			await office.getByRole('link', { name: 'Aktif tanpa KRS' }).click()
+			await office.getByLabel('Cari nama, nomor, atau penanggung jawab').fill(stambuk(2))
+			await expect(office.getByRole('row').filter({ hasText: 'Mahasiswa 2' })).toContainText('Dosen 1, M.Kom.')
+			aktifTanpaKrs = office.url()
+			await office.getByRole('link', { name: 'Semua pemeriksaan' }).click()
+			await expect(office).toHaveURL(/\/kantor\/lapor(\?|$)/)
 		})
 		await test.step('the next term is opened, made the running one, and the student goes on in it', async () => {
 			await office.goto('/kantor/periode/buka')
@@ -260,6 +225,10 @@ test('an empty database becomes a campus that goes through a term and opens the 
 			await expect(student.getByRole('row').filter({ hasText: 'Algoritma dan Pemrograman' })).toContainText(
 				'A',
 			)
+			// The plan of a term that is over is no longer to be changed: its list leads to the record.
+			await office.goto(aktifTanpaKrs)
+			await office.getByRole('link', { name: 'Buka Mahasiswa 2' }).click()
+			await expect(office.getByRole('dialog')).toContainText('Status per semester')
 		})
 	} finally {
 		await server.remove()
@@ -279,6 +248,9 @@ async function found(page: Page, server: TestServer) {
 	await page.getByLabel('Telepon').fill('(0451) 123456')
 	await page.getByLabel('Email bagian akademik').fill('akademik@itp.ac.id')
 	await next()
+	// Without them no KHS is approved.
+	await fill('Nama penanda tangan KHS', 'Dr. Ratna Sari, M.T.')
+	await fill('Jabatan penanda tangan KHS', 'Wakil Rektor I')
 	await next()
 	await fill('Kode', 'TI')
 	await fill('Nama', 'Teknik Informatika')
