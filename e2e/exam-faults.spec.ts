@@ -54,7 +54,7 @@ test('when the time is up the exam hands itself in', async ({ page, server, stud
 	await server.db.updateTable('pengerjaan').set({ tenggat }).where('id', '=', id).execute()
 	page.on('dialog', (dialog) => dialog.accept())
 	await page.reload()
-	await expect(resultDialog(page)).toBeVisible({ timeout: 20_000 })
+	await expect(resultDialog(page)).toBeVisible({ timeout: 45_000 })
 	const attempt = await attemptOf(server.db, student, 'SBD02')
 	expect(attempt).toMatchObject({ status: 'selesai', alasan_selesai: 'waktu' })
 	expect(Object.keys(attempt.jawaban)).toHaveLength(1)

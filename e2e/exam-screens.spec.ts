@@ -211,7 +211,7 @@ test('what the lecturer says is on the screen until it is put away, and can be r
 	// It comes with the reply to the next save; without one, within fifteen seconds (exam-room.test.ts).
 	await choose(page, 2)
 	const banner = page.getByRole('status').filter({ hasText: 'abaikan kata pertama' })
-	await expect(banner).toContainText(/Pesan dosen, \d\d\.\d\d: Soal 3/, { timeout: 25_000 })
+	await expect(banner).toContainText(/Pesan dosen, \d\d\.\d\d: Soal 3/, { timeout: 45_000 })
 	await expect(banner).toBeInViewport()
 	await expectAccessible(page)
 	await banner.getByRole('button', { name: 'Tutup pesan' }).click()

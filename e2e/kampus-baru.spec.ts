@@ -198,7 +198,9 @@ test('an empty database becomes a campus that goes through a term and opens the 
 			// Nobody else has a plan: that stays in sight, with who owes it.
 			await office.getByRole('link', { name: 'Aktif tanpa KRS' }).click()
 			await office.getByLabel('Cari nama, nomor, atau penanggung jawab').fill(stambuk(2))
-			await expect(office.getByRole('row').filter({ hasText: 'Mahasiswa 2' })).toContainText('Dosen 1, M.Kom.')
+			await expect(office.getByRole('row').filter({ hasText: 'Mahasiswa 2' })).toContainText(
+				'Dosen 1, M.Kom.',
+			)
 			aktifTanpaKrs = office.url()
 			await office.getByRole('link', { name: 'Semua pemeriksaan' }).click()
 			await expect(office).toHaveURL(/\/kantor\/lapor(\?|$)/)

@@ -42,7 +42,7 @@ test('the server survives every kind of end with its data and sessions', async (
 					states.add(status)
 					return ![undefined, killed].includes(server.databasePid()) && status
 				},
-				{ intervals: [50], timeout: 20_000 },
+				{ intervals: [50], timeout: 60_000 },
 			)
 			.toBe(200)
 		for (const status of states) expect([200, 503]).toContain(status)

@@ -212,9 +212,12 @@ describe('restoring', () => {
 		rmSync(place, { recursive: true })
 		await expect(restore(withInfo((info) => ({ ...info, format: 2 })))).rejects.toThrow('by a newer version')
 		rmSync(place, { recursive: true })
-		await client.query("insert into migration (name, sha256) values ('9999_later.sql', '')")
-		const newer = await take()
-		await client.query("delete from migration where name = '9999_later.sql'")
+		await client.query(
+			"insert into migration (name, sha256) values ('9999_later.sql', '') on conflict do nothing",
+		)
+		const newer = await take().finally(() =>
+			client.query("delete from migration where name = '9999_later.sql'"),
+		)
 		await expect(restore(newer.folder)).rejects.toThrow('9999_later.sql, which this version does not know')
 		expect(readdirSync(path.join(place, 'data'))).toEqual([])
 	})

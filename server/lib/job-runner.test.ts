@@ -157,10 +157,10 @@ describe('servers', () => {
 	test('start a job when it is there, and share them without doing one twice', async () => {
 		const two = [runner(), runner()]
 		for (const one of two) one.start()
-		await vi.waitFor(async () => expect(await listeners()).toBe(2), 10_000)
+		await vi.waitFor(async () => expect(await listeners()).toBe(2), 30_000)
 		await Promise.all(Array.from({ length: 40 }, (_, n) => jobs.add(t.db, OPEN, { n })))
-		await vi.waitFor(() => expect(done).toHaveLength(40), 10_000)
-		await vi.waitFor(async () => expect(await counts()).toMatchObject({ waiting: 0, running: 0 }), 10_000)
+		await vi.waitFor(() => expect(done).toHaveLength(40), 30_000)
+		await vi.waitFor(async () => expect(await counts()).toMatchObject({ waiting: 0, running: 0 }), 30_000)
 		expect(new Set(done).size).toBe(40)
 	})
 
@@ -198,7 +198,7 @@ describe('servers', () => {
 		await vi.waitFor(async () => {
 			await other.runDue()
 			expect(done).toEqual([1])
-		}, 10_000)
+		}, 30_000)
 		end.resolve()
 	})
 
@@ -221,7 +221,7 @@ describe('servers', () => {
 			await end.promise
 		}).start()
 		await entered.promise
-		await vi.waitFor(async () => expect(await listeners()).toBe(1), 10_000)
+		await vi.waitFor(async () => expect(await listeners()).toBe(1), 30_000)
 		await longAgo.execute(t.db)
 		await releaseAbandoned(t.db)
 		expect(await counts()).toMatchObject({ waiting: 0, running: 1 })
@@ -250,12 +250,12 @@ describe('servers', () => {
 		const failures = vi.spyOn(console, 'error').mockImplementation(() => {})
 		try {
 			one.start()
-			await vi.waitFor(() => expect(logged.join()).toContain('jobs rest for a moment'), 10_000)
+			await vi.waitFor(() => expect(logged.join()).toContain('jobs rest for a moment'), 30_000)
 		} finally {
 			await allow(true)
 			await admin.end()
 		}
-		await vi.waitFor(async () => expect(await counts()).toMatchObject({ waiting: 0, running: 0 }), 10_000)
+		await vi.waitFor(async () => expect(await counts()).toMatchObject({ waiting: 0, running: 0 }), 30_000)
 		expect(done).toEqual([1, 1])
 		failures.mockRestore()
 	})

@@ -22,7 +22,7 @@ describe('the trail of an app', () => {
 			const rows = await t.db.selectFrom('penolakan').selectAll().where(column, '=', value).execute()
 			expect(rows).not.toEqual([])
 			return rows
-		})
+		}, 30_000)
 
 	test('has a failed login with neither the address of its e-mail nor that of the client', async () => {
 		const body = { email: 'Orang@Luar.test', password: 'salah' }
@@ -103,10 +103,10 @@ describe('refusals', () => {
 	test('of one e-mail from one address are two rows a minute, however many there are', async () => {
 		const refusals = start()
 		for (let i = 0; i < 500; i++) refusals.note(login(1))
-		await vi.waitFor(async () => expect((await rows()).map((row) => row.jumlah)).toEqual([1]))
+		await vi.waitFor(async () => expect((await rows()).map((row) => row.jumlah)).toEqual([1]), 30_000)
 		clock.pass(60_000)
 		for (let i = 0; i < 3; i++) refusals.note(login(1))
-		await vi.waitFor(async () => expect((await rows()).map((row) => row.jumlah)).toEqual([1, 499, 1]))
+		await vi.waitFor(async () => expect((await rows()).map((row) => row.jumlah)).toEqual([1, 499, 1]), 30_000)
 		await refusals.close()
 		const all = await rows()
 		expect(all.map((row) => row.jumlah)).toEqual([1, 499, 1, 2])

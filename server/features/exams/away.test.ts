@@ -189,7 +189,7 @@ test('a process has one id, in its pulse and in what it hears, and says goodbye 
 	const id = await contact(server, await begin())
 	try {
 		await server.app.listen({ port: 0, host: '127.0.0.1' })
-		await vi.waitFor(async () => expect(await beats()).toEqual([{ boot_id: id, pamit: false }]), 10_000)
+		await vi.waitFor(async () => expect(await beats()).toEqual([{ boot_id: id, pamit: false }]), 30_000)
 	} finally {
 		await server.app.close()
 	}

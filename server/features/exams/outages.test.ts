@@ -147,7 +147,7 @@ test('giving back waits for saves in their own order, so that neither waits for 
 		await lock(trx, low)
 		back = beat()
 		back.catch(() => {})
-		await vi.waitFor(isAwaited)
+		await vi.waitFor(isAwaited, 30_000)
 		await lock(trx, high)
 	})
 	await back

@@ -298,7 +298,7 @@ test('an empty campus is filled kind by kind, each template imports as it is, an
 	expect(made.length).toBeGreaterThan(6)
 	for (const id of made.toReversed())
 		expect(await undo(id, keuangan)).toMatchObject({ status: 'diurungkan', alasan: null })
-}, 60_000)
+})
 
 test('lectures that clash in room, class or lecturer are refused with what they clash with', async () => {
 	await t.db

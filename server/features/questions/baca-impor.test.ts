@@ -53,7 +53,7 @@ test('a file tells how far it is, and keeps photographs that are one without the
 		.where('r.pemilik_id', '=', id)
 		.execute()
 	expect(kept.map(({ isi: bytes }) => bytes.includes('Kamera'))).toEqual([false])
-}, 60_000)
+})
 
 /** Who serves changes no table. */
 async function asOwner(statement: string): Promise<void> {
@@ -82,7 +82,7 @@ test('a file whose pictures cannot be stored is not ready, and is tried again', 
 	await asOwner('alter table rujukan_berkas drop constraint penuh')
 	await readImpor(t, { id }, AbortSignal.timeout(60_000))
 	expect(await status()).toBe('siap')
-}, 60_000)
+})
 
 test('a question of a file is new, in the bank, or there with another key', async () => {
 	const [soal] = (await readSoal(Buffer.from('Ibu kota Sulawesi Selatan? {=Makassar ~Palopo}'))).soal

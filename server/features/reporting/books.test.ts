@@ -17,7 +17,7 @@ beforeAll(async () => {
 	office = await makeStaf(t.db, ['akademik'])
 	informatics = await makeStaf(t.db, ['prodi'], 'TI')
 	;({ m, mk } = await makeSiap(t))
-}, 60_000)
+})
 afterAll(() => t.close())
 
 async function count() {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 	office = await makeStaf(t.db, ['akademik'])
 	informatics = await makeStaf(t.db, ['prodi'], 'TI')
 	;({ m, mk } = await makeSiap(t))
-}, 60_000)
+})
 afterAll(() => t.close())
 
 const get = async (path: string, { token } = office) =>
