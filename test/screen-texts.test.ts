@@ -100,7 +100,7 @@ const STAFF_REFUSALS = new RegExp(
 		'letters/lend',
 		'trail/',
 		'profile/lend',
-		'tuition/(bookkeeping|instalments|issue|ledger|tariff|webhooks)',
+		'tuition/(bookkeeping|instalments|issue|ledger|statement|statement-book|tariff|webhooks)',
 	].join('|')})|^server/lib/(access|demo-host|errors|foreign/.*)\\.ts`,
 )
 

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { NamaGateway } from '#shared/rules/bank.ts'
 import type { KategoriBerita } from '#shared/rules/berita.ts'
 import type { HurufNilai } from '#shared/rules/bobot.ts'
+import type { KeadaanMutasi, PutusanMutasi } from '#shared/rules/cocok-mutasi.ts'
 import type { KeadaanBaris } from '#shared/rules/impor.ts'
 import type { JawabanRev } from '#shared/rules/jawaban.ts'
 import type { Catatan } from '#shared/rules/kemajuan.ts'
@@ -425,6 +426,42 @@ export type Tables = {
 		dibuat_pada: Timestamp
 	}
 	bagian_cicilan: { tagihan_id: string; urutan: number; jumlah: number; jatuh_tempo: string }
+	rekening_koran: {
+		id: Generated<string>
+		berkas: string
+		status: 'kolom' | 'siap' | 'dibukukan' | 'diurungkan'
+		putaran: Generated<number>
+		judul: Json<string[]>
+		peta: Json<Record<string, number>>
+		isi: Json<{ number: number; cells: string[] }[]>
+		masuk_sen: Generated<number>
+		keluar: Generated<number>
+		dilewati: ColumnType<{ nomor: number; alasan: string }[], string | undefined, string>
+		dibuat_oleh: string | null
+		dibuat_pada: Timestamp
+		dibukukan_oleh: ColumnType<string | null, string | null | undefined, string | null>
+		dibukukan_pada: ColumnType<Date | null, Date | null | undefined, Date | null>
+		diurungkan_oleh: ColumnType<string | null, string | null | undefined, string | null>
+		diurungkan_pada: ColumnType<Date | null, Date | null | undefined, Date | null>
+	}
+	mutasi_bank: {
+		id: Generated<string>
+		koran_id: string
+		nomor: number
+		tanggal: string
+		uraian: string
+		jumlah: number
+		sidik: string
+		keadaan: KeadaanMutasi
+		putusan: PutusanMutasi
+		tagihan_id: string | null
+		calon: Generated<string[]>
+		keterangan: Generated<string>
+		pembayaran_id: string | null
+		alasan: string | null
+		diputuskan_oleh: string | null
+		diputuskan_pada: ColumnType<Date | null, Date | null | undefined, Date | null>
+	}
 	pembayaran: {
 		id: Generated<string>
 		tagihan_id: string

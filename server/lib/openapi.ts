@@ -71,6 +71,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 	'question-bank': 'Question banks of lecturers',
 	'question-imports': 'Files of questions, looked at before they are brought into a bank',
 	receipts: 'Receipts of hand-ins, and their verification',
+	reconciliation: 'Bank statements, and the payments in them',
 	rescue: 'Answers that reach the server as a code',
 	results: 'Results of courses',
 	review: 'What a student sees of an exam that is over',

@@ -3,6 +3,8 @@ import type { TestMahasiswa } from './factories.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
+const KORAN = `/api/kantor/rekonsiliasi/${NOBODY}`
+
 const CICILAN = {
 	periode: '20232',
 	satuan: 'persen',
@@ -99,6 +101,36 @@ export async function makeTuitionSamples(t: TestApp, student: TestMahasiswa) {
 			url: `/api/kantor/tagihan/${tagihan}/cicilan/cabut`,
 			body: { alasan: 'Tidak jadi' },
 			status: 409,
+		},
+		'GET /api/kantor/rekonsiliasi': { url: '/api/kantor/rekonsiliasi' },
+		// No file.
+		'POST /api/kantor/rekonsiliasi/baru': {
+			url: '/api/kantor/rekonsiliasi/baru?nama=mutasi.csv',
+			status: 400,
+		},
+		'GET /api/kantor/rekonsiliasi/terbuka': { url: '/api/kantor/rekonsiliasi/terbuka' },
+		'GET /api/kantor/rekonsiliasi/:id': { url: KORAN, status: 404 },
+		'GET /api/kantor/rekonsiliasi/:id/baris': { url: `${KORAN}/baris?putusan=pasti`, status: 404 },
+		'PUT /api/kantor/rekonsiliasi/:id/kolom': {
+			url: `${KORAN}/kolom`,
+			body: { peta: { tanggal: 0, uraian: 1, kredit: 2 } },
+			status: 404,
+		},
+		'POST /api/kantor/rekonsiliasi/:id/bukukan': {
+			url: `${KORAN}/bukukan`,
+			body: { putaran: 0, pilihan: [] },
+			status: 404,
+		},
+		'POST /api/kantor/rekonsiliasi/:id/urungkan': { url: `${KORAN}/urungkan`, status: 404 },
+		'POST /api/kantor/mutasi/:id/bukukan': {
+			url: `/api/kantor/mutasi/${NOBODY}/bukukan`,
+			body: { tagihan: NOBODY },
+			status: 404,
+		},
+		'POST /api/kantor/mutasi/:id/bukan-spp': {
+			url: `/api/kantor/mutasi/${NOBODY}/bukan-spp`,
+			body: { alasan: 'Bunga bank' },
+			status: 404,
 		},
 		'GET /api/kantor/keuangan/:stambuk': { url: `/api/kantor/keuangan/${stambuk}` },
 	} as const

@@ -61,6 +61,7 @@ import { profileApi } from './profile.ts'
 import { questionBankApi } from './question-bank.ts'
 import { questionImportApi } from './question-imports.ts'
 import { receiptsApi } from './receipts.ts'
+import { reconciliationApi } from './reconciliation.ts'
 import { reportingApi } from './reporting.ts'
 import { rescueApi } from './rescue.ts'
 import { resultsApi } from './results.ts'
@@ -142,6 +143,7 @@ export const API = {
 	...instalmentsApi,
 	...receiptsApi,
 	...rescueApi,
+	...reconciliationApi,
 	...reportingApi,
 	...resultsApi,
 	...reviewApi,

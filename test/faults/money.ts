@@ -1,5 +1,6 @@
 import type { Fault } from './fault.ts'
 
+const STATEMENT = ['server/features/tuition/statement.test.ts']
 const TARIFF = ['server/features/tuition/tariff.test.ts']
 const WEBHOOKS = ['server/features/tuition/webhooks.test.ts']
 
@@ -115,5 +116,47 @@ export const MONEY_FAULTS: readonly Fault[] = [
 		find: ".replace(/[\\\\%_]/g, '\\\\$&')",
 		put: '',
 		tests: ['server/features/tuition/bills.test.ts'],
+	},
+	{
+		fault: 'a row of a bank statement counts again out of another file',
+		file: 'server/features/tuition/statement-judge.ts',
+		find: 'if (kembar) return',
+		put: 'if (false) return',
+		tests: STATEMENT,
+	},
+	{
+		fault: 'what the counter has booked is booked again from the bank statement',
+		file: 'server/features/tuition/statement-judge.ts',
+		find: 'if (paid) {',
+		put: 'if (false) {',
+		tests: STATEMENT,
+	},
+	{
+		fault: 'a bank statement is booked otherwise than it was shown',
+		file: 'server/features/tuition/statement-book.ts',
+		find: 'if (!same(usul, again)) throw',
+		put: 'if (false) throw',
+		tests: STATEMENT,
+	},
+	{
+		fault: 'an open row of a bank statement is settled twice',
+		file: 'server/features/tuition/statement-book.ts',
+		find: "if (row.keadaan !== 'terbuka')",
+		put: 'if (false)',
+		tests: STATEMENT,
+	},
+	{
+		fault: 'a bank statement is undone under other money',
+		file: 'server/features/tuition/statement-book.ts',
+		find: 'if (first)',
+		put: 'if (false)',
+		tests: STATEMENT,
+	},
+	{
+		fault: 'a part of a bill is certain by the student alone',
+		file: 'shared/rules/cocok-mutasi.ts',
+		find: 'const kuat = pas.filter(',
+		put: 'const kuat = muat.filter(',
+		tests: ['shared/rules/cocok-mutasi.test.ts'],
 	},
 ]

@@ -1,3 +1,4 @@
+import type { DbOrTrx } from '#server/db/client.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak, writeJejakAll } from '#server/lib/audit.ts'
 import { badInput, conflict, notFound } from '#server/lib/errors.ts'
@@ -20,80 +21,87 @@ import { judgeSettlement } from './settle.ts'
 import { tellPembayaran } from './tell.ts'
 import { saatIni, type TuitionContext } from './tuition-context.ts'
 
+type UangMasuk = {
+	tagihanId: string
+	jumlah: number
+	nomor_bukti: string
+	catatan: string
+	/** The instalment that it is for. */
+	cicilan?: number | undefined
+}
+
 /**
  * Records money that the campus took in itself. The number of the paper receipt makes a repeat harmless.
  * @throws AppError 404 no such bill; 400 more than is owed; 409 cancelled, settled, or the number is another payment's
  */
-export async function recordManual(
+export async function recordManual(ctx: TuitionContext, input: UangMasuk, actor: Actor): Promise<Tagihan> {
+	await ctx.db.transaction().execute((trx) => takeIn(trx, ctx, input, actor))
+	return readTagihan(ctx, input.tagihanId)
+}
+
+/** The same within the caller's transaction. @returns the payment, that of the first time when it is a repeat */
+export async function takeIn(
+	trx: DbOrTrx,
 	ctx: TuitionContext,
-	input: {
-		tagihanId: string
-		jumlah: number
-		nomor_bukti: string
-		catatan: string
-		/** The instalment that it is for. */
-		cicilan?: number | undefined
-	},
+	input: UangMasuk,
 	actor: Actor,
-): Promise<Tagihan> {
+): Promise<string> {
 	const now = ctx.now()
 	const order_id = `manual-${input.nomor_bukti}`
-	await ctx.db.transaction().execute(async (trx) => {
-		const tagihan = await lockTagihan(trx, input.tagihanId)
-		if (!tagihan) throw tagihanNotFound()
-		const known = await findPembayaranByOrder(trx, order_id)
-		if (known?.tagihan_id === tagihan.id && known.jumlah === input.jumlah) return
-		if (known) throw receiptTaken()
-		if (tagihan.dibatalkan_pada) throw conflict('bill_cancelled', 'Tagihan ini sudah dibatalkan')
-		if (tagihan.lunas_pada) throw conflict('bill_paid', 'Tagihan ini sudah lunas')
-		const before = await listPembayaran(trx, [tagihan.id])
-		const { sisa } = computeSisa(tagihan.jumlah, before)
-		if (input.jumlah > sisa)
-			throw badInput('jumlah', `Jumlah melebihi sisa tagihan, yaitu Rp ${sisa}`, 'too_much')
-		if (input.cicilan !== undefined) {
-			const { berikut, jumlah } = askedNow(tagihan, before, saatIni(ctx).hariIni)
-			if (berikut !== input.cicilan)
-				throw conflict(
-					'part_paid',
-					`Bagian ${input.cicilan} sudah dibayar atau tidak ada. Muat ulang halaman ini`,
-				)
-			if (input.jumlah > jumlah)
-				throw badInput('jumlah', `Jumlah melebihi sisa bagian ini, yaitu Rp ${jumlah}`, 'too_much')
-		}
-		const made = await insertPembayaran(trx, {
-			tagihan_id: tagihan.id,
-			gateway: 'manual',
-			order_id,
-			jumlah: input.jumlah,
-			bank: null,
-			status: 'lunas',
-			dibuat_pada: now,
-			kedaluwarsa_pada: null,
-			lunas_pada: now,
-			catatan: input.catatan,
-			dicatat_oleh: actor.akun_id,
-		})
-		// Another bill has taken the number in this very moment.
-		if (!made) throw receiptTaken()
-		const settlement = judgeSettlement(tagihan, [...before, made], {
-			now,
-			uangKembali: false,
-			pelaku: actor.akun_id,
-			requestId: actor.request_id,
-		})
-		if (settlement) await setLunas(trx, tagihan.id, settlement.lunas_pada)
-		await writeJejakAll(trx, [
-			{
-				...by(actor),
-				tindakan: 'pembayaran_manual',
-				objek: `pembayaran:${made.id}`,
-				baru: { tagihan: tagihan.id, jumlah: input.jumlah, nomor_bukti: input.nomor_bukti },
-			},
-			...(settlement ? [settlement.jejak] : []),
-		])
-		await tellPembayaran(trx, now, { pembayaran: made, tagihan, lunas: settlement !== null })
+	const tagihan = await lockTagihan(trx, input.tagihanId)
+	if (!tagihan) throw tagihanNotFound()
+	const known = await findPembayaranByOrder(trx, order_id)
+	if (known?.tagihan_id === tagihan.id && known.jumlah === input.jumlah) return known.id
+	if (known) throw receiptTaken()
+	if (tagihan.dibatalkan_pada) throw conflict('bill_cancelled', 'Tagihan ini sudah dibatalkan')
+	if (tagihan.lunas_pada) throw conflict('bill_paid', 'Tagihan ini sudah lunas')
+	const before = await listPembayaran(trx, [tagihan.id])
+	const { sisa } = computeSisa(tagihan.jumlah, before)
+	if (input.jumlah > sisa)
+		throw badInput('jumlah', `Jumlah melebihi sisa tagihan, yaitu Rp ${sisa}`, 'too_much')
+	if (input.cicilan !== undefined) {
+		const { berikut, jumlah } = askedNow(tagihan, before, saatIni(ctx).hariIni)
+		if (berikut !== input.cicilan)
+			throw conflict(
+				'part_paid',
+				`Bagian ${input.cicilan} sudah dibayar atau tidak ada. Muat ulang halaman ini`,
+			)
+		if (input.jumlah > jumlah)
+			throw badInput('jumlah', `Jumlah melebihi sisa bagian ini, yaitu Rp ${jumlah}`, 'too_much')
+	}
+	const made = await insertPembayaran(trx, {
+		tagihan_id: tagihan.id,
+		gateway: 'manual',
+		order_id,
+		jumlah: input.jumlah,
+		bank: null,
+		status: 'lunas',
+		dibuat_pada: now,
+		kedaluwarsa_pada: null,
+		lunas_pada: now,
+		catatan: input.catatan,
+		dicatat_oleh: actor.akun_id,
 	})
-	return readTagihan(ctx, input.tagihanId)
+	// Another bill has taken the number in this very moment.
+	if (!made) throw receiptTaken()
+	const settlement = judgeSettlement(tagihan, [...before, made], {
+		now,
+		uangKembali: false,
+		pelaku: actor.akun_id,
+		requestId: actor.request_id,
+	})
+	if (settlement) await setLunas(trx, tagihan.id, settlement.lunas_pada)
+	await writeJejakAll(trx, [
+		{
+			...by(actor),
+			tindakan: 'pembayaran_manual',
+			objek: `pembayaran:${made.id}`,
+			baru: { tagihan: tagihan.id, jumlah: input.jumlah, nomor_bukti: input.nomor_bukti },
+		},
+		...(settlement ? [settlement.jejak] : []),
+	])
+	await tellPembayaran(trx, now, { pembayaran: made, tagihan, lunas: settlement !== null })
+	return made.id
 }
 
 const receiptTaken = () => conflict('receipt_taken', 'Nomor bukti ini sudah dipakai untuk pembayaran lain')

@@ -66,7 +66,7 @@ export async function listRiwayat(db: DbOrTrx, mahasiswaId: string, limit: numbe
 		left join akun a on a.id = j.pelaku
 		left join dosen d on d.akun_id = a.id
 		where j.tindakan in ('tagihan_terbit', 'tagihan_batal', 'tagihan_lunas', 'tagihan_terbuka_kembali', 'cicilan_diberikan', 'cicilan_dicabut',
-			'pembayaran_manual', 'dispensasi_spp', 'dispensasi_spp_dicabut')
+			'pembayaran_manual', 'pembayaran_dibatalkan', 'dispensasi_spp', 'dispensasi_spp_dicabut')
 		order by j.pada desc, j.id desc limit ${limit}`.execute(db)
 	return rows
 }

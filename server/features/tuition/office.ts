@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { clientSignal } from '#server/lib/client-signal.ts'
+import { TABLE_MAX_BYTES } from '#server/lib/foreign/read-table.ts'
 import { route } from '#server/lib/route.ts'
 import { XLSX_TYPE } from '#server/lib/xlsx-task.ts'
 import { arrearsApi } from '#shared/api/arrears.ts'
 import { billsApi } from '#shared/api/bills.ts'
 import { instalmentsApi } from '#shared/api/instalments.ts'
+import { reconciliationApi } from '#shared/api/reconciliation.ts'
 import { tuitionApi } from '#shared/api/tuition.ts'
 import { getRingkasanTunggakan, getTunggakan, makeEksporTunggakan, remindTunggakan } from './arrears.ts'
 import { getPosisi, getTagihanKantor, makeEkspor } from './bills.ts'
@@ -12,6 +14,8 @@ import { cancel, giveDispensasi, readPeristiwa, recordManual, takeBackDispensasi
 import { endCicilan, getCicilan, grantCicilan, previewCicilan, undoCicilan } from './instalments.ts'
 import { issueTagihan } from './issue.ts'
 import { getKeuangan } from './ledger.ts'
+import { getDaftarKoran, getKoran, getMutasi, setKolomKoran, takeKoran } from './statement.ts'
+import { bookKoran, markBukanSpp, settleMutasi, undoBook } from './statement-book.ts'
 import { getRencana, getTerbitan, setTarif, terbitkan, urungkanTerbitan } from './tariff.ts'
 import type { TuitionContext } from './tuition-context.ts'
 
@@ -119,4 +123,67 @@ export function tuitionOffice(app: FastifyInstance, ctx: TuitionContext): void {
 	route(app, billsApi, 'GET /api/kantor/keuangan/:stambuk', async ({ params }) => ({
 		data: await getKeuangan(ctx, params.stambuk),
 	}))
+
+	statements(app, ctx)
+}
+
+/** What it does with statements of its bank. */
+function statements(app: FastifyInstance, ctx: TuitionContext): void {
+	route(app, reconciliationApi, 'GET /api/kantor/rekonsiliasi', async () => ({
+		data: await getDaftarKoran(ctx),
+	}))
+
+	route(app, reconciliationApi, 'GET /api/kantor/rekonsiliasi/terbuka', async ({ query }) => ({
+		data: await getMutasi(ctx, { keadaan: 'terbuka', halaman: query.halaman }),
+	}))
+
+	route(app, reconciliationApi, 'GET /api/kantor/rekonsiliasi/:id', async ({ params }) => ({
+		data: await getKoran(ctx, params.id),
+	}))
+
+	route(app, reconciliationApi, 'GET /api/kantor/rekonsiliasi/:id/baris', async ({ params, query }) => ({
+		data: await getMutasi(ctx, { koranId: params.id, ...query }),
+	}))
+
+	route(app, reconciliationApi, 'PUT /api/kantor/rekonsiliasi/:id/kolom', async ({ params, body }) => ({
+		data: await setKolomKoran(ctx, params.id, body),
+	}))
+
+	route(
+		app,
+		reconciliationApi,
+		'POST /api/kantor/rekonsiliasi/:id/bukukan',
+		async ({ params, body, actor }) => ({
+			data: await bookKoran(ctx, params.id, body, actor),
+		}),
+	)
+
+	route(app, reconciliationApi, 'POST /api/kantor/rekonsiliasi/:id/urungkan', async ({ params, actor }) => ({
+		data: await undoBook(ctx, params.id, actor),
+	}))
+
+	route(app, reconciliationApi, 'POST /api/kantor/mutasi/:id/bukukan', async ({ params, body, actor }) => ({
+		data: await settleMutasi(ctx, params.id, body.tagihan, actor),
+	}))
+
+	route(app, reconciliationApi, 'POST /api/kantor/mutasi/:id/bukan-spp', async ({ params, body, actor }) => ({
+		data: await markBukanSpp(ctx, params.id, body.alasan, actor),
+	}))
+
+	// Bytes are taken as a body on this one alone.
+	app.register(async (scope) => {
+		scope.addContentTypeParser(
+			'application/octet-stream',
+			{ parseAs: 'buffer', bodyLimit: TABLE_MAX_BYTES },
+			(_request, body, done) => done(null, body),
+		)
+		route(
+			scope,
+			reconciliationApi,
+			'POST /api/kantor/rekonsiliasi/baru',
+			async ({ query, body, actor, reply }) => ({
+				data: await takeKoran(ctx, { berkas: query.nama, isi: body }, { actor, signal: clientSignal(reply) }),
+			}),
+		)
+	})
 }

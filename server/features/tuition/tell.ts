@@ -136,3 +136,23 @@ export async function tellPembayaran(
 		kunci: `pembayaran:${pembayaran.id}`,
 	})
 }
+
+/** Tells a student that money was put down for a bill by mistake. */
+export async function tellPembayaranBatal(
+	trx: DbOrTrx,
+	now: Date,
+	{
+		id,
+		jumlah,
+		tagihan,
+	}: { id: string; jumlah: number; tagihan: { mahasiswa_id: string; periode_kode: string } },
+): Promise<void> {
+	await notify(trx, now, {
+		kepada: await akunMahasiswa(trx, [tagihan.mahasiswa_id]),
+		jenis: 'tagihan',
+		judul: 'Catatan pembayaran SPP dibatalkan',
+		isi: `${tulisRupiah(jumlah)} untuk SPP ${namaPeriode(tagihan.periode_kode)} tercatat keliru dari mutasi bank.`,
+		alamat: PAGE,
+		kunci: `pembayaran_batal:${id}`,
+	})
+}

@@ -2,15 +2,21 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { decodeUtf8 } from '#server/lib/utf8.ts'
 import { Refused, serveApart } from './serve-apart.ts'
 
+const DELIMITERS = [';', ',', '\t', '|']
+/** Lines that may stand above a table. */
+const HEAD = 40
+
 export type CsvOptions = { rows: number; columns: number }
 
 async function read(bytes: Buffer, most: CsvOptions): Promise<string[][]> {
 	const text = decode(bytes)
 	if (text.includes('\0')) throw new Refused('not_a_table', 'Berkas ini bukan berkas CSV')
-	const [first = ''] = text.split(/\r\n|\r|\n/, 1)
-	// Excel here parts cells by semicolons, elsewhere by commas; whichever the first line has most.
-	const delimiter = [';', ',', '\t', '|'].reduce((best, one) =>
-		first.split(one).length > first.split(best).length ? one : best,
+	const lines = text.split(/\r\n|\r|\n/, HEAD)
+	// A title above the table parts no cells; what stands below it does.
+	const head = DELIMITERS.some((one) => lines[0]?.includes(one)) ? (lines[0] ?? '') : lines.join('\n')
+	// Excel here parts cells by semicolons, elsewhere by commas; whichever there is most of.
+	const delimiter = DELIMITERS.reduce((best, one) =>
+		head.split(one).length > head.split(best).length ? one : best,
 	)
 	const rows = parseRows(text, delimiter)
 	if (rows.length > most.rows) throw tooMuch(`${most.rows.toLocaleString('id-ID')} baris`)

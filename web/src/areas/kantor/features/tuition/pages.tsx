@@ -4,6 +4,7 @@ import { page } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { textSearch } from '#web/lib/search-text.ts'
 import { keuanganQuery, posisiQuery } from './queries.ts'
+import { daftarKoranQuery, koranQuery } from './rekonsiliasi-queries.ts'
 
 /** One page with two addresses: the list stays as it is while a student's record is open beside it. */
 const component = lazyPage(() => import('./tagihan-page.tsx'), 'TagihanPage')
@@ -57,6 +58,25 @@ export const pages = [
 			keterangan: 'Tagihan yang dibayar dalam beberapa bagian bertanggal',
 			kata: 'cicilan angsuran spp bagian mencicil keringanan',
 		},
+	}),
+	page({
+		path: '/kantor/tagihan/rekonsiliasi',
+		title: 'Rekonsiliasi Bank',
+		search: textSearch('halaman'),
+		loader: () => void queryClient.prefetchQuery(daftarKoranQuery),
+		component: lazyPage(() => import('./rekonsiliasi-page.tsx'), 'RekonsiliasiPage'),
+		sitemap: {
+			bagian: 'Kantor',
+			keterangan: 'Rekening koran dari bank dicocokkan dengan tagihan',
+			kata: 'rekonsiliasi rekening koran mutasi bank transfer cocokkan bni bri bca mandiri',
+		},
+	}),
+	page({
+		path: '/kantor/tagihan/rekonsiliasi/$id',
+		title: 'Rekening Koran',
+		search: textSearch('tampil', 'halaman'),
+		loader: ({ id = '' }) => void queryClient.prefetchQuery(koranQuery(id)),
+		component: lazyPage(() => import('./koran-page.tsx'), 'KoranPage'),
 	}),
 	page({
 		path: '/kantor/tagihan/peristiwa',

@@ -36,6 +36,12 @@ export function PosisiCard({ posisi: { dari, prodi } }: { posisi: PosisiTagihan 
 					</Button>
 					<Button
 						variant="default"
+						renderRoot={(props) => <Link to="/kantor/tagihan/rekonsiliasi" {...props} />}
+					>
+						Rekonsiliasi
+					</Button>
+					<Button
+						variant="default"
 						renderRoot={(props) => <Link to="/kantor/tagihan/tunggakan" {...props} />}
 					>
 						Tunggakan

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import type { DbOrTrx } from '#server/db/client.ts'
+import { bacaPetunjuk, type CalonTagihan, cocokkanMutasi } from '#shared/rules/cocok-mutasi.ts'
+import { bacaKoran, kurangKolom, type Peta } from '#shared/rules/rekonsiliasi.ts'
+import { listSidik, listTercatat, listTunjukan } from './statement-facts-queries.ts'
+import { type BacaanKoran, type IsiKoran, listCalon, type Usul } from './statement-queries.ts'
+
+export type MutasiMasuk = Pick<Usul, 'nomor' | 'tanggal' | 'uraian' | 'jumlah' | 'sidik'>
+
+/** Rows that were not read are named up to here; all of them are counted in the sum. */
+const MAX_DILEWATI = 100
+
+/** Reads the rows of a statement by a map of its columns. */
+export function bacaIsi(
+	isi: IsiKoran,
+	{ judul, peta, hariIni }: { judul: readonly string[]; peta: Peta; hariIni: string },
+): { bacaan: BacaanKoran; masuk: MutasiMasuk[] } {
+	const kosong = { judul, peta, masuk_sen: 0, keluar: 0, dilewati: [] }
+	if (kurangKolom(peta) !== null) return { bacaan: { ...kosong, status: 'kolom' }, masuk: [] }
+	const masuk: MutasiMasuk[] = []
+	const dilewati: { nomor: number; alasan: string }[] = []
+	const seen = new Map<string, number>()
+	let [keluar, masuk_sen] = [0, 0]
+	for (const { number, cells } of isi) {
+		const baris = bacaKoran(cells, { peta, judul, hariIni })
+		if (baris.macam === 'keluar') keluar++
+		if (baris.macam === 'salah') {
+			masuk_sen += Math.min(baris.sen, MAX_SEN)
+			dilewati.push({ nomor: number, alasan: baris.alasan })
+		}
+		if (baris.macam !== 'masuk') continue
+		const { tanggal, uraian, jumlah } = baris
+		masuk_sen += jumlah * 100
+		const sama = `${tanggal}\n${plain(uraian)}\n${jumlah}`
+		const ke = (seen.get(sama) ?? 0) + 1
+		seen.set(sama, ke)
+		masuk.push({ nomor: number, tanggal, uraian, jumlah, sidik: sidikOf(`${sama}\n${ke}`) })
+	}
+	return {
+		bacaan: { ...kosong, status: 'siap', masuk_sen, keluar, dilewati: dilewati.slice(0, MAX_DILEWATI) },
+		masuk,
+	}
+}
+
+/** What is read as more is a wrong column; the sum has to stay a whole number. */
+const MAX_SEN = 100_000_000_000_000
+
+/** The same row from a CSV and from a workbook differs in its spaces and marks at most. */
+const plain = (uraian: string) =>
+	uraian
+		.normalize('NFKC')
+		.toLowerCase()
+		.replaceAll(/[^\p{L}\p{N}]+/gu, '')
+const sidikOf = (teks: string) => createHash('sha256').update(teks).digest('hex')
+
+/** Finds out whose money rows are; nothing is written. Of a bill each row finds what the rows before it leave. */
+export async function judgeMutasi(
+	db: DbOrTrx,
+	masuk: readonly MutasiMasuk[],
+	{ koranId, zona }: { koranId: string | null; zona: string },
+): Promise<Usul[]> {
+	const rows = masuk.map((row) => {
+		const { nomor: angka, ...petunjuk } = bacaPetunjuk(row.uraian)
+		return { ...row, ...petunjuk, angka }
+	})
+	const known = await listSidik(
+		db,
+		rows.map(({ sidik }) => sidik),
+		koranId,
+	)
+	const baru = rows.filter(({ sidik }) => !known.has(sidik))
+	const tercatat = Map.groupBy(
+		await listTercatat(
+			db,
+			baru.map(({ nomor, tanggal, jumlah, angka, tagihan }) => ({
+				...{ nomor, tanggal, jumlah, angka },
+				stambuk: [...angka, ...tagihan.map(({ stambuk }) => stambuk)],
+			})),
+			zona,
+		),
+		({ nomor }) => nomor,
+	)
+	const tunjukan = await listTunjukan(
+		db,
+		baru.map(({ nomor, angka, tagihan, nama }) => ({ nomor, angka, tagihan, nama })),
+	)
+	const buktiOf = Map.groupBy(tunjukan, ({ nomor }) => nomor)
+	const bills = await listCalon(db, [...new Set(tunjukan.map(({ tagihan_id }) => tagihan_id))])
+	const open = new Map(bills.map((bill) => [bill.id, { ...bill }]))
+	const linked = new Set<string>()
+	return rows.map(({ nomor, tanggal, uraian, jumlah, sidik }): Usul => {
+		const row = { nomor, tanggal, uraian, jumlah, sidik, tagihan_id: null, pembayaran_id: null, calon: [] }
+		const kembar = known.get(sidik)
+		if (kembar) return { ...row, putusan: 'sudah', keterangan: sudahDi(kembar) }
+		const calon = (buktiOf.get(nomor) ?? []).flatMap(({ tagihan_id, bukti }): CalonTagihan[] => {
+			const bill = open.get(tagihan_id)
+			return bill && bill.sisa > 0 ? [{ ...bill, bukti }] : []
+		})
+		const putusan = cocokkanMutasi(jumlah, calon)
+		const paid = tercatat.get(nomor)?.find(({ pembayaran_id }) => !linked.has(pembayaran_id))
+		if (paid) {
+			linked.add(paid.pembayaran_id)
+			const keterangan =
+				paid.gateway === 'manual' ? 'Sudah dicatat di loket' : 'Sudah masuk lewat virtual account'
+			return { ...row, putusan: 'sudah', pembayaran_id: paid.pembayaran_id, calon: putusan.calon, keterangan }
+		}
+		const bill = putusan.tagihan_id === null ? undefined : open.get(putusan.tagihan_id)
+		if (bill) {
+			bill.sisa -= jumlah
+			bill.diminta = bill.diminta > jumlah ? bill.diminta - jumlah : bill.sisa
+		}
+		return { ...row, ...putusan }
+	})
+}
+
+const sudahDi = ({ berkas, oleh }: { berkas: string; oleh: string | null }) =>
+	`Sudah ada dari ${berkas}${oleh ? `, dibukukan ${oleh}` : ''}`.slice(0, 500)

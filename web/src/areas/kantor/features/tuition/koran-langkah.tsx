@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Koran } from '#shared/api/reconciliation.ts'
+import { call } from '#web/lib/api.ts'
+import { formatNumber, formatRupiah } from '#web/lib/format.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { showError, showSuccess } from '#web/ui/toast.ts'
+import type { Pilihan } from './pilih-tagihan.tsx'
+import { refreshTagihan } from './queries.ts'
+import css from './rekonsiliasi.module.css'
+
+type Props = { koran: Koran; dipilih: ReadonlyMap<string, Pilihan> }
+
+/** Books what was looked at, or takes it back. */
+export function KoranLangkah({ koran, dipilih }: Props) {
+	if (koran.status === 'siap' && koran.dari !== null) return <Bukukan koran={koran} dipilih={dipilih} />
+	if (koran.status === 'dibukukan') return <Urungkan koran={koran} />
+	return null
+}
+
+function Bukukan({ koran: { id, putaran, putusan }, dipilih }: Props) {
+	const bukukan = useMutation({
+		mutationFn: async () =>
+			(
+				await call('POST /api/kantor/rekonsiliasi/:id/bukukan', {
+					params: { id },
+					body: {
+						putaran,
+						pilihan: [...dipilih].map(([mutasi, tagihan]) => ({ mutasi, tagihan: tagihan.id })),
+					},
+				})
+			).data,
+		onSuccess: ({ keadaan }) =>
+			showSuccess(
+				`${formatNumber(keadaan.dibukukan.baris)} pembayaran dibukukan`,
+				keadaan.terbuka.baris > 0
+					? `${formatNumber(keadaan.terbuka.baris)} mutasi masih terbuka.`
+					: 'Tidak ada mutasi yang terbuka.',
+			),
+		onError: (error) => showError('Belum ada yang dibukukan', error.message),
+		// Refused, it is something else than what stands here.
+		onSettled: () => void refreshTagihan(),
+	})
+	const jumlah = putusan.pasti.baris + dipilih.size
+	return (
+		<div className={css.steps}>
+			<p className={css.note}>
+				{jumlah > 0
+					? 'Semua atau tidak sama sekali. Mahasiswanya menerima pemberitahuan; yang belum dikenal tetap terbuka.'
+					: 'Tidak ada yang pasti. Mutasi yang belum dikenal disimpan sebagai terbuka.'}
+			</p>
+			<Button loading={bukukan.isPending} onClick={() => bukukan.mutate()}>
+				{jumlah > 0 ? `Bukukan ${formatNumber(jumlah)} pembayaran` : 'Simpan sebagai terbuka'}
+			</Button>
+		</div>
+	)
+}
+
+function Urungkan({ koran: { id, berkas, keadaan } }: { koran: Koran }) {
+	const [asked, setAsked] = useState(false)
+	const urungkan = useMutation({
+		mutationFn: async () =>
+			(await call('POST /api/kantor/rekonsiliasi/:id/urungkan', { params: { id } })).data,
+		onSuccess: () => showSuccess('Pembukuan diurungkan'),
+		onError: (error) => showError('Pembukuan tidak diurungkan', error.message),
+		onSettled: () => {
+			setAsked(false)
+			void refreshTagihan()
+		},
+	})
+	return (
+		<div className={css.steps}>
+			<p className={css.note}>Dapat diurungkan selama tagihannya belum menerima pembayaran lain.</p>
+			<Button variant="default" onClick={() => setAsked(true)}>
+				Urungkan pembukuan
+			</Button>
+			<ConfirmDialog
+				opened={asked}
+				title="Urungkan pembukuan ini?"
+				confirmLabel="Urungkan pembukuan"
+				cancelLabel="Kembali"
+				danger
+				busy={urungkan.isPending}
+				onConfirm={() => urungkan.mutate()}
+				onCancel={() => setAsked(false)}
+			>
+				{formatNumber(keadaan.dibukukan.baris)} pembayaran senilai {formatRupiah(keadaan.dibukukan.rupiah)}{' '}
+				dari {berkas} dibatalkan, termasuk yang diselesaikan satu per satu. Tagihannya terbuka lagi dan
+				mahasiswanya menerima pemberitahuan.
+			</ConfirmDialog>
+		</div>
+	)
+}
