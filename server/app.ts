@@ -12,6 +12,7 @@ import { attendanceRoutes } from './features/attendance/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
 import { setupRoutes } from './features/campus/routes.ts'
 import { coursesRoutes } from './features/courses/routes.ts'
+import { edomRoutes } from './features/edom/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
 import { examCardsRoutes } from './features/exam-cards/routes.ts'
 import { examsRoutes } from './features/exams/routes.ts'
@@ -239,6 +240,7 @@ export async function buildApp({
 	khsRoutes(app, ctx)
 	lettersRoutes(app, ctx)
 	studentRequestsRoutes(app, ctx)
+	edomRoutes(app, ctx)
 	filesRoutes(app, ctx)
 	const listen: Listen = (to) => createListener({ pool: jobsPool, log: app.log }, to)
 	eventsRoutes(app, ctx, { listen, crew })

@@ -86,6 +86,7 @@ const STAFF_REFUSALS = new RegExp(
 		'(account-admin|analysis|calendar|campus|imports|news|participants|questions|reporting|results|terms)/',
 		'assignments/(all-zip|grading|instructions|plans|score-changes|teaching)',
 		'attendance/(meeting-files|roster)',
+		'edom/(desk|results|workbook)',
 		'exam-(gate|office|seats)/service',
 		'exams/(composition|decisions|extra-time|make-ups|notes|plan-change|planning|preview|proctors|record|republish|rescue|review|rulings|sanctions)',
 		'khs/(decisions|desk)',

@@ -1108,6 +1108,34 @@ export type Tables = {
 	}
 	berkas_surat: { surat_id: string; sha256: Buffer }
 	/** What a student asks the office for. */
+	angket_edom: {
+		id: string
+		nama: string
+		skala: number
+		label: string[]
+		pertanyaan_bebas: string | null
+		versi: Generated<number>
+	}
+	pernyataan_edom: { angket_id: string; urutan: number; bagian: string; isi: string }
+	masa_edom: { periode_kode: string; angket_id: string; mulai: string; selesai: string }
+	/** Who has answered; it shares no more with a box than class, course and lecturer. */
+	pengisian_edom: {
+		mahasiswa_id: string
+		periode_kode: string
+		kelas_kode: string
+		matakuliah_kode: string
+		dosen_nip: string
+	}
+	kotak_edom: {
+		periode_kode: string
+		kelas_kode: string
+		matakuliah_kode: string
+		dosen_nip: string
+		angket_id: string
+		responden: number
+		hitungan: number[]
+		ulasan: Generated<string[]>
+	}
 	permohonan: {
 		id: Generated<string>
 		mahasiswa_id: string
@@ -1176,6 +1204,8 @@ export type Tables = {
 		ttd_ktm_jabatan: string | null
 		ttd_ktm_nip: string | null
 		ktm_tahun: string | null
+		edom_ambang: string | null
+		edom_gerbang: string | null
 	}
 	demo: { satu: Generated<boolean>; tanggal: string }
 	demo_ujian: { ujian_id: string; hari: number; jam_mulai: string; jam_selesai: string }

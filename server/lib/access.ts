@@ -179,6 +179,7 @@ export const OWNERS: Record<Owner, Rule> = {
 			return nip === undefined || (dosen !== null && nip === dosen.nip)
 		},
 	},
+	programme: { facts: ({ prodi }, { prodi: kode = '' }) => prodi.includes(kode), refusal: wrongProgramme },
 	programme_of_kelas: { rows: ofProgramme(programmeOfKelas, 'kelas'), refusal: wrongProgramme },
 	programme_of_mahasiswa: { rows: ofProgramme(programmeOfMahasiswa, 'stambuk'), refusal: wrongProgramme },
 	programme_of_krs: { rows: ofProgramme(programmeOfKrs, 'id'), refusal: wrongProgramme },

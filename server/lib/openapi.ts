@@ -82,6 +82,8 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 	setup: 'The making of a campus in an empty database',
 	site: 'What machines ask a web site for',
 	'student-changes': 'New students by hand, and changes of many at once',
+	edom: 'What students are asked about the lectures of a term, and what their classes have said',
+	'edom-office': 'Questionnaires about lectures and their days, and results by programme',
 	'student-requests': 'What students ask the office for, and what becomes of it',
 	'student-exits': 'That students have left, how and why',
 	'student-records': 'Students as the offices keep them',

@@ -36,6 +36,7 @@ describe('the settings of a campus', () => {
 				]),
 			),
 			cardYears: null,
+			edom: { ambang: 5, gerbang: false },
 			instalmentPatterns: [
 				[50, 25, 25],
 				[50, 50],

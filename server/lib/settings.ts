@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { readTerlambatMenit } from '#shared/rules/berkas-ujian.ts'
 import { bacaPola } from '#shared/rules/cicilan.ts'
+import { type KebijakanEdom, readKebijakanEdom } from '#shared/rules/edom.ts'
 import { type BatasPertemuan, readBatasPertemuan } from '#shared/rules/jumlah-pertemuan.ts'
 import { type KebijakanPresensi, readKebijakanPresensi } from '#shared/rules/presensi.ts'
 import { JENIS_SURAT, type JenisSurat, kodeSurat, POLA_NOMOR } from '#shared/rules/surat.ts'
@@ -29,6 +30,8 @@ export type Settings = CampusFacts & {
 	examConditions: KebijakanUjian
 	/** How bills can be split, in percent. */
 	instalmentPatterns: number[][]
+	/** How many must answer before anything is shown, and whether results wait for answers. */
+	edom: KebijakanEdom
 }
 
 export type SettingsStore = {
@@ -74,6 +77,7 @@ function toSettings(
 		lateMinutes: readTerlambatMenit(row ?? {}),
 		examConditions: readKebijakanUjian(row ?? {}),
 		instalmentPatterns: bacaPola(row?.pola_cicilan ?? null),
+		edom: readKebijakanEdom(row ?? {}),
 		letterCode: row?.kode_surat ?? kodeSurat(row?.nama_singkat ?? institution.shortName),
 		letters: lettersOf(row, signatory),
 		cardYears: row?.ktm_tahun ? Number(row.ktm_tahun) : null,

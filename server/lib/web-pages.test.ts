@@ -32,6 +32,7 @@ const campus = (name: string, email = ''): Settings => {
 		lateMinutes: 15,
 		examConditions: readKebijakanUjian({}),
 		instalmentPatterns: [],
+		edom: { ambang: 5, gerbang: false },
 	}
 }
 let settings = campus(`Institut "A" & <B> $& $1`)

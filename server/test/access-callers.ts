@@ -124,6 +124,7 @@ export async function makeCallers({ db }: TestApp): Promise<{
 }
 
 const OF_THE_PROGRAMME: readonly Owner[] = [
+	'programme',
 	'programme_of_kelas',
 	'programme_of_mahasiswa',
 	'programme_of_krs',

@@ -5,6 +5,7 @@ import type { CallerName } from './access-callers.ts'
 import { akunSamples } from './account-samples.ts'
 import { makeAssignmentSamples } from './assignment-samples.ts'
 import type { TestApp } from './build-app.ts'
+import { makeEdomSamples } from './edom-samples.ts'
 import { PERANGKAT } from './exam-calls.ts'
 import { oversightSamples } from './exam-samples.ts'
 import { makeMatakuliah, makeUjian, type TestAkun, type TestMahasiswa } from './factories.ts'
@@ -198,6 +199,7 @@ export async function makeSamples(
 		...(await makeAssignmentSamples(t, { student, lecturer, kode: lecturer.matakuliah })),
 		...khsSamples(khs, NOBODY),
 		...(await letterSamples(t, student)),
+		...(await makeEdomSamples(t, { nip, matakuliah: ujian.matakuliah, nobody: NOBODY })),
 		...forumSamples(forum.kode, utas),
 		...plans(penawaran, krs, kode),
 		...(await makeTuitionSamples(t, student)),

@@ -41,6 +41,7 @@ export type Owner =
 
 /** What belongs to a programme, for who holds the right `prodi` for it. */
 type Programme =
+	| 'programme'
 	| 'programme_of_kelas'
 	| 'programme_of_mahasiswa'
 	| 'programme_of_krs'

@@ -14,6 +14,8 @@ import { classRecordsApi } from './class-records.ts'
 import { contactApi } from './contact.ts'
 import type { Contract } from './contract.ts'
 import { coursesApi } from './courses.ts'
+import { edomApi } from './edom.ts'
+import { edomOfficeApi } from './edom-office.ts'
 import { eventsApi } from './events.ts'
 import { examCardsApi } from './exam-cards.ts'
 import { examGateApi } from './exam-gate.ts'
@@ -166,6 +168,8 @@ export const API = {
 	...studentStatusApi,
 	...studentExitsApi,
 	...studentRequestsApi,
+	...edomApi,
+	...edomOfficeApi,
 	...studyApi,
 	...teachingApi,
 	...termActivationApi,

@@ -1,4 +1,5 @@
 import { PILIHAN_CICILAN, POLA_CICILAN } from './cicilan.ts'
+import { PILIHAN_GERBANG_EDOM } from './edom.ts'
 import { type JenisSurat, NAMA_SURAT, POLA_NOMOR, POLA_NOMOR_SAH } from './surat.ts'
 import { PILIHAN_UJIAN } from './syarat-ujian.ts'
 import type { Hak } from './wewenang.ts'
@@ -190,6 +191,22 @@ export const PENGATURAN = {
 		paling_banyak: 2,
 		pola: /^[1-9]?\d$/,
 		salah: 'hanya angka 0 sampai 99',
+	},
+	edom_ambang: {
+		aturan: true,
+		label: 'Pengisi EDOM paling sedikit dalam satu kelas sebelum hasilnya terlihat',
+		contoh: '5',
+		paling_banyak: 2,
+		pola: /^([3-9]|[1-4]\d|50)$/,
+		salah: 'hanya angka 3 sampai 50',
+	},
+	edom_gerbang: {
+		aturan: true,
+		label: 'Nilai akhir mahasiswa selama masa EDOM',
+		contoh: 'tanpa syarat',
+		paling_banyak: 13,
+		pilihan: PILIHAN_GERBANG_EDOM,
+		salah: 'hanya tanpa syarat atau menunggu EDOM',
 	},
 	syarat_spp: {
 		aturan: true,

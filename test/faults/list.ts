@@ -3,6 +3,7 @@ import { ANALYSIS_FAULTS } from './analysis.ts'
 import { ASSIGNMENT_FAULTS } from './assignments.ts'
 import { ATTENDANCE_FAULTS } from './attendance.ts'
 import { DAY_FAULTS } from './day.ts'
+import { EDOM_FAULTS } from './edom.ts'
 import { ENGLISH_FAULTS } from './english.ts'
 import { EVENT_FAULTS } from './events.ts'
 import { EXAM_AFTER_FAULTS } from './exam-after.ts'
@@ -46,6 +47,7 @@ export const FAULTS: readonly Fault[] = [
 	...EXAM_AFTER_FAULTS,
 	...ANALYSIS_FAULTS,
 	...STUDY_FAULTS,
+	...EDOM_FAULTS,
 	...TERM_FAULTS,
 	...TOLD_FAULTS,
 	...ASSIGNMENT_FAULTS,

@@ -1,3 +1,4 @@
+import { findMenunggu, isMenunggu } from '#server/features/edom/lend.ts'
 import { keadaanUjian, pengerjaanOf } from '#server/features/exams/lend.ts'
 import type { UjianRow } from '#server/features/exams/queries.ts'
 import { nilaiMahasiswa } from '#server/features/grades/lend.ts'
@@ -40,9 +41,14 @@ export async function getMatakuliah(
 	const facts = await ctx.facts({ kode, kelas, mahasiswaId: mahasiswa.id, now })
 	const sekarang = waktuKampus(now, zona)
 	requireGerbang(ctx, 'materi', facts.spp)
-	const { matakuliah, periode, dosen, jadwal, hasil } = facts
+	const { matakuliah, periode, dosen, jadwal } = facts
 	if (!matakuliah) throw notFound('course_not_found', 'Mata kuliah tidak ditemukan')
 	if (!facts.milik_kelas) throw forbidden('wrong_class', 'Mata kuliah ini bukan untuk kelas Anda')
+	const waits =
+		facts.hasil !== null &&
+		periode !== null &&
+		isMenunggu(await findMenunggu(ctx, mahasiswa.id), { periode: periode.kode, matakuliah: kode })
+	const hasil = waits ? null : facts.hasil
 	const held = facts.ujian
 		.filter((u) => !u.ditiadakan)
 		.filter(isUtama)

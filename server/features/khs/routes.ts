@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { findMenunggu } from '#server/features/edom/lend.ts'
 import { clientSignal } from '#server/lib/client-signal.ts'
 import type { Context } from '#server/lib/context.ts'
 import { publicForms } from '#server/lib/ed25519.ts'
+import { conflict } from '#server/lib/errors.ts'
 import type { Task } from '#server/lib/heavy.ts'
 import { route } from '#server/lib/route.ts'
 import { khsApi } from '#shared/api/khs.ts'
@@ -17,12 +19,18 @@ const SHEET: Task<CetakKhs> = { file: new URL('./khs-pdf.ts', import.meta.url), 
 export function khsRoutes(app: FastifyInstance, ctx: Context): void {
 	khsOffice(app, ctx)
 
-	route(app, khsApi, 'GET /api/khs/mahasiswa/:stambuk', ({ params, query }) =>
-		getKhsList(ctx, params.stambuk, query),
-	)
+	route(app, khsApi, 'GET /api/khs/mahasiswa/:stambuk', async ({ params, query, actor }) => {
+		const list = await getKhsList(ctx, params.stambuk, query)
+		const waits = actor.mahasiswa && (await findMenunggu(ctx, actor.mahasiswa.id))
+		return { ...list, data: list.data.filter(({ periode_kode }) => periode_kode !== waits?.periode) }
+	})
 
 	route(app, khsApi, 'GET /api/khs/download/:khsId', async ({ params, actor, reply }) => {
-		const content = await cetak(await getLembar(ctx, params.khsId))
+		const lembar = await getLembar(ctx, params.khsId)
+		const waits = actor.mahasiswa && (await findMenunggu(ctx, actor.mahasiswa.id))
+		if (waits?.periode === lembar.row.periode_kode)
+			throw conflict('edom_waits', 'Isi EDOM semester ini dahulu, lalu buka draf KHS-nya.')
+		const content = await cetak(lembar)
 		const client = { owner: actor.akun_id, signal: clientSignal(reply) }
 		const pdf = await ctx.heavy.make(SHEET, { content, date: ctx.now() }, client)
 		const nama = namaBerkasKhs(content.semester, content.isi.identitas.stambuk)

@@ -1,13 +1,23 @@
 import type { FastifyInstance } from 'fastify'
+import { findMenunggu, isMenunggu } from '#server/features/edom/lend.ts'
 import { stambukExists } from '#server/features/grades/queries.ts'
 import type { Context } from '#server/lib/context.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { route } from '#server/lib/route.ts'
 import { gradingApi } from '#shared/api/grading.ts'
-import { resultsApi } from '#shared/api/results.ts'
+import { type HasilStudi, resultsApi } from '#shared/api/results.ts'
 import { setBatasNilai } from './due.ts'
 import { getHasilStudi, getTertunda } from './list.ts'
 import { resultsTeaching } from './teaching.ts'
+
+/** What of a student's own results waits for EDOM is left out. */
+async function withoutMenunggu(ctx: Context, data: HasilStudi[], mahasiswaId: string): Promise<HasilStudi[]> {
+	const menunggu = await findMenunggu(ctx, mahasiswaId)
+	return data.filter(
+		({ periode_kode: periode, kode_matakuliah: matakuliah }) =>
+			!isMenunggu(menunggu, { periode, matakuliah }),
+	)
+}
 
 export function resultsRoutes(app: FastifyInstance, ctx: Context): void {
 	resultsTeaching(app, ctx)
@@ -20,10 +30,10 @@ export function resultsRoutes(app: FastifyInstance, ctx: Context): void {
 		data: await setBatasNilai(ctx, { ...params, ...body }, actor),
 	}))
 
-	route(app, resultsApi, 'GET /api/hasil-studi/stambuk/:stambuk', async ({ params }) => {
+	route(app, resultsApi, 'GET /api/hasil-studi/stambuk/:stambuk', async ({ params, actor }) => {
 		const data = await getHasilStudi(ctx, params.stambuk)
 		if (data.length === 0 && !(await stambukExists(ctx.db, params.stambuk)))
 			throw notFound('stambuk_not_found', 'Stambuk tidak ditemukan')
-		return { data }
+		return { data: actor.mahasiswa ? await withoutMenunggu(ctx, data, actor.mahasiswa.id) : data }
 	})
 }

@@ -56,7 +56,7 @@ export type StudiFacts = {
 	target: number | null
 	kurikulum: MatakuliahKurikulum[]
 	/** Every published result. */
-	hasil: HasilMatakuliah[]
+	hasil: (HasilMatakuliah & { periode: string })[]
 	/** Codes of the courses of this term: of the approved plan, without one of the class. */
 	diambil: string[]
 }
@@ -81,7 +81,7 @@ const studiFacts = statement<{ mahasiswaId: string }, StudiFacts>(
 				from kurikulum k join matakuliah c on c.kode = k.matakuliah_kode
 				where k.program_studi_kode = milik.kode order by k.semester, c.nama, c.kode`)} as kurikulum,
 			${list(sql`
-				select matakuliah_kode as kode, sks, bobot from hasil_studi where mahasiswa_id = ${mahasiswaId}`)} as hasil,
+				select matakuliah_kode as kode, periode_kode as periode, sks, bobot from hasil_studi where mahasiswa_id = ${mahasiswaId}`)} as hasil,
 			array(
 				select o.matakuliah_kode from rencana r join krs_matakuliah x on x.krs_id = r.id
 				join penawaran o on o.id = x.penawaran_id

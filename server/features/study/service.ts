@@ -1,3 +1,4 @@
+import { findMenunggu, isMenunggu } from '#server/features/edom/lend.ts'
 import { settledBefore } from '#server/features/exams/lend.ts'
 import { hariUjian } from '#server/features/schedule/queries.ts'
 import type { Mahasiswa } from '#server/lib/actor.ts'
@@ -52,8 +53,12 @@ export async function getPelayaran(
 }
 
 /** How far the student has come. Counted from the published results, as the study plan counts what is passed. */
-export async function getKemajuan({ db }: Context, { id }: Mahasiswa): Promise<KemajuanStudi> {
-	const { program_studi, jenjang, target, kurikulum, hasil, diambil } = await findStudiFacts(db, id)
+export async function getKemajuan(ctx: Context, { id }: Mahasiswa): Promise<KemajuanStudi> {
+	const { program_studi, jenjang, target, kurikulum, diambil, ...facts } = await findStudiFacts(ctx.db, id)
+	const menunggu = await findMenunggu(ctx, id)
+	const hasil = facts.hasil.filter(
+		({ periode, kode }) => !isMenunggu(menunggu, { periode, matakuliah: kode }),
+	)
 	const { semester, sks_wajib_kurang, ...counted } = hitungKemajuan(kurikulum, hasil, diambil)
 	return {
 		program_studi,

@@ -97,6 +97,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
 		nama: ORANG,
 		kunci: sql`q.id::text`,
 	},
+	angket_edom: {
+		pola: UUID,
+		from: sql`join angket_edom q on q.id = o.kunci::uuid`,
+		nama: sql`q.nama`,
+		kunci: sql`q.id::text`,
+	},
 	hasil_studi: {
 		pola: new RegExp(`^${UUID.source.slice(1, -1)}:[0-9]{5}:.+$`),
 		from: sql`join mahasiswa m on m.id = split_part(o.kunci, ':', 1)::uuid

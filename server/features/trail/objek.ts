@@ -53,6 +53,10 @@ const JENIS: Readonly<Record<string, Jenis>> = {
 		kata: 'Impor',
 		halaman: { hak: ['akademik', 'keuangan'], alamat: (id) => `/kantor/impor/${id}` },
 	},
+	angket_edom: {
+		kata: 'Angket EDOM',
+		halaman: { hak: ['akademik'], alamat: () => '/kantor/edom' },
+	},
 	kelompok: { kata: 'Kelompok' },
 	periode: { kata: 'Periode' },
 	kampus: { kata: 'Kampus', halaman: kampus },

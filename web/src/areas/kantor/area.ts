@@ -8,6 +8,7 @@ import { pages as accounts } from './features/accounts/pages.tsx'
 import { pages as calendar } from './features/calendar/pages.tsx'
 import { pages as clashes } from './features/clashes/pages.tsx'
 import { pages as classes } from './features/classes/pages.tsx'
+import { pages as edom } from './features/edom/pages.tsx'
 import { pages as exams } from './features/exams/pages.tsx'
 import { pages as home } from './features/home/pages.tsx'
 import { pages as imports } from './features/imports/pages.tsx'
@@ -42,6 +43,7 @@ export const area = {
 		...krs,
 		...khs,
 		...requests,
+		...edom,
 		...reporting,
 		...imports,
 		...news,

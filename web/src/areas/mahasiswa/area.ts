@@ -4,6 +4,7 @@ import { queryClient } from '#web/lib/query-client.ts'
 import { pages as assignments } from './features/assignments/pages.tsx'
 import { pages as attendance } from './features/attendance/pages.tsx'
 import { pages as courses } from './features/courses/pages.tsx'
+import { pages as edom } from './features/edom/pages.tsx'
 import { barePages as examRooms, pages as exams } from './features/exams/pages.tsx'
 import { pages as forum } from './features/forum/pages.tsx'
 import { pages as grades } from './features/grades/pages.tsx'
@@ -37,6 +38,7 @@ export const area = {
 		...tuition,
 		...letters,
 		...attendance,
+		...edom,
 		...assignments,
 		...forum,
 		...lessons,

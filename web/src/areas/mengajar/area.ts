@@ -10,6 +10,7 @@ import { pages as assignments } from './features/assignments/pages.tsx'
 import { pages as attendance, barePages as attendanceScreens } from './features/attendance/pages.tsx'
 import { pages as bank } from './features/bank/pages.tsx'
 import { pages as classes } from './features/classes/pages.tsx'
+import { pages as edom } from './features/edom/pages.tsx'
 import { pages as exams } from './features/exams/pages.tsx'
 import { pages as forum } from './features/forum/pages.tsx'
 import { pages as grading } from './features/grading/pages.tsx'
@@ -38,6 +39,7 @@ export const area = {
 		...analysis,
 		...bank,
 		...advising,
+		...edom,
 		...classes,
 		...attendance,
 		...lessons,

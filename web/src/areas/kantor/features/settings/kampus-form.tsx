@@ -60,6 +60,11 @@ const KELOMPOK: readonly { judul: string; catatan?: string; kunci: readonly Kunc
 		kunci: ['syarat_spp', 'syarat_kehadiran', 'syarat_krs'],
 	},
 	{
+		judul: 'EDOM',
+		catatan: 'Hasil satu kelas baru terlihat setelah masanya selesai dan pengisinya cukup.',
+		kunci: ['edom_ambang', 'edom_gerbang'],
+	},
+	{
 		judul: 'Pertemuan dan ujian',
 		kunci: ['pertemuan_paling_sedikit', 'pertemuan_paling_banyak', 'ujian_terlambat_menit'],
 	},

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { DbOrTrx } from '#server/db/client.ts'
+
+type IsiRow = {
+	nama: string
+	skala: number
+	label: readonly string[]
+	pertanyaan_bebas: string | null
+	pernyataan: readonly { bagian: string; isi: string }[]
+}
+
+/** Makes a questionnaire; false when there is one of this id. */
+export async function insertAngket(trx: DbOrTrx, id: string, row: IsiRow): Promise<boolean> {
+	const { rows } = await sql`
+		insert into angket_edom (id, nama, skala, label, pertanyaan_bebas)
+		values (${id}, ${row.nama}, ${row.skala}, ${row.label}::text[], ${row.pertanyaan_bebas})
+		on conflict (id) do nothing returning id`.execute(trx)
+	if (rows.length === 0) return false
+	await insertPernyataan(trx, id, row.pernyataan)
+	return true
+}
+
+/** Locks a questionnaire until the transaction ends: who answers waits. */
+export async function holdAngket(trx: DbOrTrx, id: string) {
+	const { rows } = await sql<{ versi: number; nama: string; beku: boolean; dipakai: boolean }>`
+		select a.versi, a.nama,
+			exists (select from kotak_edom k where k.angket_id = a.id) as beku,
+			exists (select from masa_edom m where m.angket_id = a.id) as dipakai
+		from angket_edom a where a.id = ${id} for no key update`.execute(trx)
+	return rows[0]
+}
+
+/** Writes another questionnaire in the place of one. */
+export async function updateAngket(trx: DbOrTrx, id: string, row: IsiRow): Promise<void> {
+	await sql`
+		update angket_edom set nama = ${row.nama}, skala = ${row.skala}, label = ${row.label}::text[],
+			pertanyaan_bebas = ${row.pertanyaan_bebas}, versi = versi + 1
+		where id = ${id}`.execute(trx)
+	await trx.deleteFrom('pernyataan_edom').where('angket_id', '=', id).execute()
+	await insertPernyataan(trx, id, row.pernyataan)
+}
+
+async function insertPernyataan(trx: DbOrTrx, angketId: string, rows: IsiRow['pernyataan']): Promise<void> {
+	await trx
+		.insertInto('pernyataan_edom')
+		.values(rows.map((row, at) => ({ angket_id: angketId, urutan: at + 1, ...row })))
+		.execute()
+}
+
+export async function deleteAngket(trx: DbOrTrx, id: string): Promise<void> {
+	await trx.deleteFrom('angket_edom').where('id', '=', id).execute()
+}
+
+export type PeriodeRow = {
+	kode: string
+	mulai: string
+	selesai: string
+	aktif: boolean
+	masa: { angket_id: string; mulai: string; selesai: string } | null
+	terjawab: boolean
+	formulir: number
+}
+
+/** Terms with their EDOM, the newest first. */
+export async function listPeriode(db: DbOrTrx): Promise<PeriodeRow[]> {
+	const { rows } = await sql<PeriodeRow>`
+		select p.kode, p.mulai, p.selesai, p.aktif,
+			case when m.periode_kode is not null then json_build_object(
+				'angket_id', m.angket_id, 'mulai', m.mulai, 'selesai', m.selesai) end as masa,
+			exists (select from kotak_edom k where k.periode_kode = p.kode) as terjawab,
+			(select count(*)::int from pengampu g where g.periode_kode = p.kode) as formulir
+		from periode p left join masa_edom m on m.periode_kode = p.kode
+		order by p.kode desc limit 12`.execute(db)
+	return rows
+}
+
+/** A term's EDOM, locked until the transaction ends: who answers waits. */
+export async function holdMasa(trx: DbOrTrx, periode: string) {
+	const { rows } = await sql<{ angket_id: string; mulai: string; selesai: string; terjawab: boolean }>`
+		select m.angket_id, m.mulai, m.selesai,
+			exists (select from kotak_edom k where k.periode_kode = m.periode_kode) as terjawab
+		from masa_edom m where m.periode_kode = ${periode} for no key update`.execute(trx)
+	return rows[0]
+}
+
+export async function periodeExists(db: DbOrTrx, kode: string): Promise<boolean> {
+	const row = await db.selectFrom('periode').select('kode').where('kode', '=', kode).executeTakeFirst()
+	return row !== undefined
+}
+
+export async function saveMasa(
+	trx: DbOrTrx,
+	row: { periode_kode: string; angket_id: string; mulai: string; selesai: string },
+): Promise<void> {
+	await trx
+		.insertInto('masa_edom')
+		.values(row)
+		.onConflict((oc) =>
+			oc.column('periode_kode').doUpdateSet({
+				angket_id: row.angket_id,
+				mulai: row.mulai,
+				selesai: row.selesai,
+			}),
+		)
+		.execute()
+}
+
+export const listProgram = (db: DbOrTrx) =>
+	db
+		.selectFrom('program_studi')
+		.select(['kode', sql<string>`nama || ' ' || jenjang`.as('nama')])
+		.orderBy('nama')
+		.orderBy('kode')
+		.execute()

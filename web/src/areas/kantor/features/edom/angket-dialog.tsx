@@ -1,0 +1,165 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { AngketKantor, IsiAngket } from '#shared/api/edom-office.ts'
+import { judgeAngket, LABEL_BIASA } from '#shared/rules/edom.ts'
+import { call } from '#web/lib/api.ts'
+import { randomUuid } from '#web/lib/uuid.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { showSuccess } from '#web/ui/toast.ts'
+import css from './edom.module.css'
+import { refreshEdom } from './queries.ts'
+
+type Props = { angket: AngketKantor | null; salin: boolean; onClose: () => void }
+/** Statements are written a line each. */
+type Bagian = { id: string; nama: string; baris: string }
+
+const toBagian = (angket: AngketKantor | null): Bagian[] =>
+	(angket?.bagian ?? [{ nama: '', pernyataan: [] }]).map(({ nama, pernyataan }) => ({
+		id: randomUuid(),
+		nama,
+		baris: pernyataan.join('\n'),
+	}))
+
+const linesOf = (text: string): string[] =>
+	text
+		.split('\n')
+		.map((line) => line.trim())
+		.filter((line) => line !== '')
+
+/** A questionnaire is written, changed while nobody has answered it, or copied for a later term. */
+export function AngketDialog({ angket, salin, onClose }: Props) {
+	const changed = angket && !salin ? angket : null
+	const [id] = useState(() => changed?.id ?? randomUuid())
+	const [nama, setNama] = useState(
+		angket ? (salin ? `${angket.nama} (salinan)`.slice(0, 120) : angket.nama) : '',
+	)
+	const [skala, setSkala] = useState<4 | 5>(angket?.skala ?? 4)
+	const [label, setLabel] = useState<readonly string[]>(angket?.label ?? LABEL_BIASA[4])
+	const [bagian, setBagian] = useState(() => toBagian(angket))
+	const [bebas, setBebas] = useState(angket?.pertanyaan_bebas ?? '')
+	const isi: IsiAngket = {
+		...{ nama: nama.trim(), skala, label: label.map((one) => one.trim()) },
+		bagian: bagian.map((one) => ({ nama: one.nama.trim(), pernyataan: linesOf(one.baris) })),
+		pertanyaan_bebas: bebas.trim() || null,
+	}
+	const wrong = judgeAngket(isi)?.message ?? (isi.nama === '' ? 'Tulis nama angket' : null)
+	const save = useMutation({
+		mutationFn: () =>
+			changed
+				? call('PUT /api/kantor/edom/angket/:id', {
+						params: { id },
+						body: { versi: changed.versi, ...isi },
+					})
+				: call('POST /api/kantor/edom/angket', { body: { id, ...isi } }),
+		onSuccess: () => {
+			showSuccess('Angket tersimpan')
+			onClose()
+		},
+		onSettled: () => refreshEdom(),
+	})
+	const busy = save.isPending
+	const setPart = (at: number, part: Partial<Bagian>) =>
+		setBagian(bagian.map((one, i) => (i === at ? { ...one, ...part } : one)))
+	const submit = (event: FormEvent) => {
+		event.preventDefault()
+		if (!wrong && !busy) save.mutate()
+	}
+	return (
+		<Dialog
+			opened
+			onClose={onClose}
+			title={changed ? 'Ubah angket' : 'Angket baru'}
+			place="form"
+			closable={!busy}
+		>
+			<form className={css.form} onSubmit={submit}>
+				<TextInput
+					label="Nama angket"
+					data-autofocus
+					maxLength={120}
+					value={nama}
+					disabled={busy}
+					onChange={(event) => setNama(event.currentTarget.value)}
+				/>
+				<NativeSelect
+					size="md"
+					label="Skala"
+					value={String(skala)}
+					disabled={busy}
+					data={['4', '5'].map((value) => ({ value, label: `${value} langkah` }))}
+					onChange={(event) => {
+						const next = event.currentTarget.value === '5' ? 5 : 4
+						setSkala(next)
+						setLabel(LABEL_BIASA[next])
+					}}
+				/>
+				<fieldset className={css.labels} disabled={busy}>
+					<legend>Label, dari yang terendah</legend>
+					{label.map((text, at) => (
+						<TextInput
+							// biome-ignore lint/suspicious/noArrayIndexKey: a step is its place on the scale
+							key={at}
+							aria-label={`Label langkah ${at + 1}`}
+							maxLength={40}
+							value={text}
+							onChange={(event) => setLabel(label.with(at, event.currentTarget.value))}
+						/>
+					))}
+				</fieldset>
+				{bagian.map((one, at) => (
+					<fieldset key={one.id} className={css.part} disabled={busy}>
+						<TextInput
+							label={`Bagian ${at + 1}`}
+							maxLength={120}
+							value={one.nama}
+							onChange={(event) => setPart(at, { nama: event.currentTarget.value })}
+						/>
+						<Textarea
+							label={`Pernyataan bagian ${at + 1}`}
+							description="Satu baris satu pernyataan"
+							autosize
+							minRows={3}
+							value={one.baris}
+							onChange={(event) => setPart(at, { baris: event.currentTarget.value })}
+						/>
+						{bagian.length > 1 ? (
+							<Button variant="default" onClick={() => setBagian(bagian.toSpliced(at, 1))}>
+								Hapus bagian {at + 1}
+							</Button>
+						) : null}
+					</fieldset>
+				))}
+				<div>
+					<Button
+						variant="default"
+						disabled={busy || bagian.length >= 20}
+						onClick={() => setBagian([...bagian, { id: randomUuid(), nama: '', baris: '' }])}
+					>
+						Tambah bagian
+					</Button>
+				</div>
+				<TextInput
+					label="Pertanyaan bebas di akhir (boleh kosong)"
+					maxLength={300}
+					value={bebas}
+					disabled={busy}
+					onChange={(event) => setBebas(event.currentTarget.value)}
+				/>
+				{wrong || save.isError ? (
+					<p className={save.isError ? css.problem : css.lead} role={save.isError ? 'alert' : undefined}>
+						{save.error?.message ?? wrong}
+					</p>
+				) : null}
+				<div className={css.actions}>
+					<Button variant="default" onClick={onClose} disabled={busy}>
+						Batal
+					</Button>
+					<Button type="submit" loading={busy} disabled={wrong !== null}>
+						Simpan
+					</Button>
+				</div>
+			</form>
+		</Dialog>
+	)
+}
