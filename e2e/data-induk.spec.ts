@@ -73,7 +73,7 @@ test('an office finds a student in the list, goes through records by keys, and t
 		await expect(sheet.getByText('NIK: harus 16 angka')).toBeVisible()
 		await expect(sheet.getByRole('button', { name: 'Simpan' })).toBeDisabled()
 		await sheet.getByLabel('NIK').fill('7371012304050001')
-		await sheet.getByLabel('Agama').selectOption('Islam')
+		await sheet.getByLabel('Agama').selectOption('Lainnya')
 		await expectAccessible(page)
 		await page.reload()
 		// What is typed stays on this device, except the NIK.

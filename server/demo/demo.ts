@@ -9,6 +9,7 @@ import { insertPengumuman } from './announcements.ts'
 import { insertTugas } from './assignments.ts'
 import { insertPresensi } from './attendance.ts'
 import { insertBanks, readBanks } from './banks.ts'
+import { insertBiodata } from './biodata.ts'
 import { type Today, tanggalPeriode } from './calendar.ts'
 import { insertCampus } from './campus.ts'
 import { listKelas } from './classes.ts'
@@ -27,6 +28,7 @@ import { insertPesan } from './messages.ts'
 import { insertBerita } from './news.ts'
 import { insertMateriLalu } from './past-lessons.ts'
 import { insertHasilStudi } from './past-results.ts'
+import { insertPermohonan } from './requests.ts'
 import { insertMahasiswa, listMahasiswa } from './students.ts'
 import { insertSpp } from './tuition.ts'
 
@@ -71,6 +73,7 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<DemoSummar
 		await trx.insertInto('pengaturan').values(INSTITUSI_DEMO).execute()
 		const dosen = await insertCampus(trx, kelas, options, passwordHash)
 		await insertMahasiswa(trx, mahasiswa, passwordHash)
+		await insertBiodata(trx, mahasiswa)
 		await insertBanks(trx, banks)
 		await insertMateriDemo(trx, courses, { now: options.now, terbit: tanggalPeriode(tanggal).mulai })
 		await insertMateriKerja(trx, options)
@@ -88,6 +91,7 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<DemoSummar
 		await insertPengumuman(trx, options.now)
 		await insertSpp(trx, mahasiswa, options)
 		await insertKrs(trx, kelas, mahasiswa, options)
+		await insertPermohonan(trx, mahasiswa, options)
 		await insertBerita(trx, options)
 		await insertForum(trx, mahasiswa, options)
 		const soal = banks.reduce((sum, bank) => sum + bank.content.soal.length, 0)

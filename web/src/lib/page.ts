@@ -35,7 +35,7 @@ export type Page = {
 	/**
 	 * What it is called in the sidebar of students, in their drawer, below the line of both (`more`), in the bar at the
 	 * lower edge of a phone, and in the menu of staff; the order is that of the area. With `hak` it is there for who has one of
-	 * these rights.
+	 * these rights. In the menu of staff, neighbours of one `group` stand below its name.
 	 */
 	navigation?: {
 		Icon: Icon
@@ -44,6 +44,7 @@ export type Page = {
 		more?: string
 		bar?: string
 		staff?: string
+		group?: string
 		hak?: readonly Hak[]
 	}
 	/** What it is called among the tabs of the thing whose address its own begins with; the order is that of the area. */

@@ -15,29 +15,48 @@ type Props = {
 /** Vertical navigation with the current page marked. The first entry also stands for the area's home address. */
 export function NavList({ entries, more = [], home, label, onNavigate }: Props) {
 	const path = useLocation({ select: (location) => location.pathname })
-	const list = (part: readonly NavEntry[], first: boolean) => (
-		<ul className={css.list}>
-			{part.map(({ to, label: text, Icon }, i) => (
-				<li key={to}>
-					<Link
-						to={to}
-						className={css.link}
-						// Everything of an area lies below its home.
-						activeOptions={{ exact: to === home }}
-						aria-current={isPlace(to, path, first && i === 0 ? home : undefined) ? 'page' : undefined}
-						onClick={onNavigate}
-					>
-						<Icon size={20} stroke={1.7} aria-hidden="true" />
-						{text}
-					</Link>
-				</li>
-			))}
-		</ul>
-	)
 	return (
 		<nav aria-label={label}>
-			{list(entries, true)}
-			{more.length > 0 ? list(more, false) : null}
+			{[...inGroups(entries), more]
+				.filter((part) => part.length > 0)
+				.map((part) => {
+					const group = part[0]?.group
+					return (
+						<div key={group ?? part[0]?.to} className={css.part}>
+							{group ? <p className={css.group}>{group}</p> : null}
+							<ul className={css.list} aria-label={group}>
+								{part.map(({ to, label: text, Icon }) => (
+									<li key={to}>
+										<Link
+											to={to}
+											className={css.link}
+											// Everything of an area lies below its home.
+											activeOptions={{ exact: to === home }}
+											aria-current={
+												isPlace(to, path, to === entries[0]?.to ? home : undefined) ? 'page' : undefined
+											}
+											onClick={onNavigate}
+										>
+											<Icon size={20} stroke={1.7} aria-hidden="true" />
+											{text}
+										</Link>
+									</li>
+								))}
+							</ul>
+						</div>
+					)
+				})}
 		</nav>
 	)
+}
+
+/** Neighbours of one group together, in their order. */
+function inGroups(entries: readonly NavEntry[]): NavEntry[][] {
+	const parts: NavEntry[][] = []
+	for (const entry of entries) {
+		const last = parts.at(-1)
+		if (last && last[0]?.group === entry.group) last.push(entry)
+		else parts.push([entry])
+	}
+	return parts
 }

@@ -8,6 +8,8 @@ export type DaftarColumn<Row> = {
 	cell: (row: Row) => ReactNode
 	/** Figures stand at the right, below each other. */
 	figure?: true
+	/** Sentences, which take several lines where they must. */
+	text?: true
 	/** The list can be ordered by it: a press on its head does so. */
 	sortable?: true
 	/** Not shown until somebody wants it. */

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -10,23 +10,15 @@ import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { type DaftarColumn, pressHead, readOrder } from './column.ts'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import css from './daftar.module.css'
+import { type DaftarFilter, type DaftarSearch, Narrowing } from './narrowing.tsx'
 import { RowsCards, RowsTable } from './rows-table.tsx'
 import { useColumns } from './use-columns.ts'
 import { type Picking, usePicked } from './use-picked.ts'
 
-/** What of a list stands in its address. */
-export type DaftarSearch = Readonly<Record<string, string | undefined>>
+export type { DaftarFilter, DaftarSearch } from './narrowing.tsx'
 
 /** A page of rows, as the server gives it. */
 export type DaftarPage<Row> = { baris: Row[]; total: number; halaman: number; per_halaman: number }
-
-type Option = { value: string; label: string }
-export type DaftarFilter = {
-	key: string
-	label: string
-	/** Without them it is a day. */
-	options?: readonly (Option | { group: string; items: Option[] })[]
-}
 
 type Props<Row> = {
 	/** What is listed, such as `mahasiswa`: also the name under which this device keeps the columns, unless `memory` is. */
@@ -82,30 +74,29 @@ export function Daftar<Row>(props: Props<Row>) {
 					value={search.cari ?? ''}
 					onChange={(cari) => set({ cari: cari || undefined })}
 				/>
-				{filters.map((filter) => (
-					<Filter
-						key={filter.key}
-						filter={filter}
-						value={search[filter.key] ?? ''}
-						onChange={(value) => set({ [filter.key]: value || undefined })}
-					/>
-				))}
-				{wide ? (
-					<ColumnsDialog columns={columns} choice={choice} />
-				) : sortable.length === 0 ? null : (
-					<NativeSelect
-						size="md"
-						aria-label="Urutan"
-						data={sortable.flatMap(({ key, name }) => [
-							{ value: key, label: `Urut ${name} naik` },
-							{ value: `-${key}`, label: `Urut ${name} turun` },
-						])}
-						value={order.down ? `-${order.key}` : order.key}
-						onChange={({ currentTarget: { value } }) =>
-							set({ urut: value === props.usualOrder ? undefined : value })
-						}
-					/>
-				)}
+				<Narrowing
+					wide={wide}
+					filters={filters}
+					search={search}
+					onChange={set}
+					order={
+						sortable.length === 0 ? null : (
+							<NativeSelect
+								size="md"
+								aria-label="Urutan"
+								data={sortable.flatMap(({ key, name }) => [
+									{ value: key, label: `Urut ${name} naik` },
+									{ value: `-${key}`, label: `Urut ${name} turun` },
+								])}
+								value={order.down ? `-${order.key}` : order.key}
+								onChange={({ currentTarget: { value } }) =>
+									set({ urut: value === props.usualOrder ? undefined : value })
+								}
+							/>
+						)
+					}
+				/>
+				{wide ? <ColumnsDialog columns={columns} choice={choice} /> : null}
 				{typeof props.tools === 'function' ? props.tools(choice.shown) : props.tools}
 			</FilterBar>
 			{actions && picking.picked.size > 0 ? (
@@ -121,32 +112,6 @@ export function Daftar<Row>(props: Props<Row>) {
 				onReset={narrowed.length > 0 ? reset : undefined}
 			/>
 		</DataCard>
-	)
-}
-
-type FilterProps = { filter: DaftarFilter; value: string; onChange: (value: string) => void }
-
-function Filter({ filter: { label, options }, value, onChange }: FilterProps) {
-	if (options)
-		return (
-			<NativeSelect
-				size="md"
-				aria-label={label}
-				data={[{ value: '', label }, ...options]}
-				value={value}
-				onChange={(event) => onChange(event.currentTarget.value)}
-			/>
-		)
-	return (
-		<TextInput
-			size="md"
-			type="date"
-			aria-label={label}
-			leftSection={label}
-			leftSectionWidth={72}
-			value={value}
-			onChange={(event) => onChange(event.currentTarget.value)}
-		/>
 	)
 }
 

@@ -78,8 +78,8 @@ export function RowsTable<Row>({
 									<Pick {...props} row={row} picking={picking} />
 								</td>
 							) : null}
-							{columns.map(({ key, cell, figure }) => (
-								<td key={key} data-figure={figure}>
+							{columns.map(({ key, cell, figure, text }) => (
+								<td key={key} data-figure={figure} data-text={text}>
 									{cell(row)}
 								</td>
 							))}

@@ -15,7 +15,7 @@ export const pages = [
 		title: 'Akun',
 		search,
 		component,
-		navigation: { Icon: IconUserKey, staff: 'Akun', hak: ['akademik', 'sistem'] },
+		navigation: { Icon: IconUserKey, staff: 'Akun', group: 'Sistem', hak: ['akademik', 'sistem'] },
 		sitemap: {
 			bagian: 'Kantor',
 			keterangan: 'Cari akun, atur ulang password, nonaktifkan, akhiri sesi, dan atur hak',
@@ -34,7 +34,12 @@ export const pages = [
 		title: 'Password Awal',
 		loader: () => void queryClient.prefetchQuery(passwordAwalQuery),
 		component: lazyPage(() => import('./password-awal-page.tsx'), 'PasswordAwalPage'),
-		navigation: { Icon: IconLockPassword, staff: 'Password Awal', hak: ['akademik', 'sistem'] },
+		navigation: {
+			Icon: IconLockPassword,
+			staff: 'Password Awal',
+			group: 'Sistem',
+			hak: ['akademik', 'sistem'],
+		},
 		sitemap: {
 			bagian: 'Kantor',
 			keterangan: 'Cetak atau kirim password awal akun yang belum pernah masuk',

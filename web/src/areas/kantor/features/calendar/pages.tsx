@@ -12,7 +12,12 @@ export const pages = [
 		search: textSearch('tahun', 'tampilan', 'bulan', 'jenis', 'kegiatan'),
 		loader: () => void queryClient.prefetchQuery(kalenderKantorQuery(undefined)),
 		component: lazyPage(() => import('./kalender-page.tsx'), 'KalenderPage'),
-		navigation: { Icon: IconCalendarStats, staff: 'Kalender', hak: ['akademik', 'humas'] },
+		navigation: {
+			Icon: IconCalendarStats,
+			staff: 'Kalender',
+			group: 'Informasi',
+			hak: ['akademik', 'humas'],
+		},
 		sitemap: {
 			bagian: 'Kantor',
 			judul: 'Kalender kampus',

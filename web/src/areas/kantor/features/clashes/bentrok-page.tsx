@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DaftarBentrok } from '#shared/api/clashes.ts'
+import { namaPeriode } from '#shared/rules/periode.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -42,7 +43,7 @@ export function BentrokPage() {
 				subtitle={
 					periode === null
 						? 'Belum ada semester yang aktif.'
-						: `${jumlah(kuliah.length, 'kuliah')} dan ${jumlah(ujian.length, 'ujian')} pada semester ${periode}.${lebih ? ' Masih ada lainnya: selesaikan yang ini lebih dahulu.' : ''}`
+						: `${jumlah(kuliah.length, 'kuliah')} dan ${jumlah(ujian.length, 'ujian')} pada semester ${namaPeriode(periode)}.${lebih ? ' Masih ada lainnya: selesaikan yang ini lebih dahulu.' : ''}`
 				}
 			/>
 			<section className={css.part} aria-labelledby="bentrok-kuliah">

@@ -10,7 +10,12 @@ export const pages = [
 		title: 'Bentrok Jadwal',
 		loader: () => void queryClient.prefetchQuery(bentrokQuery),
 		component: lazyPage(() => import('./bentrok-page.tsx'), 'BentrokPage'),
-		navigation: { Icon: IconArrowsCross, staff: 'Bentrok Jadwal', hak: ['akademik', 'prodi'] },
+		navigation: {
+			Icon: IconArrowsCross,
+			staff: 'Bentrok Jadwal',
+			group: 'Semester',
+			hak: ['akademik', 'prodi'],
+		},
 		sitemap: {
 			bagian: 'Kantor',
 			keterangan: 'Kuliah dan ujian yang memakai ruang, dosen, atau kelas yang sama pada waktu yang sama',

@@ -15,7 +15,7 @@ export const pages = [
 		title: 'Kelas',
 		search,
 		component,
-		navigation: { Icon: IconSchool, staff: 'Kelas', hak: ['akademik', 'prodi'] },
+		navigation: { Icon: IconSchool, staff: 'Kelas', group: 'Data induk', hak: ['akademik', 'prodi'] },
 		sitemap: {
 			bagian: 'Kantor',
 			keterangan: 'Semua kelas: mahasiswanya, siapa mengajar apa, dan dosen walinya',

@@ -15,7 +15,7 @@ export const pages = [
 		title: 'Ujian',
 		search,
 		component,
-		navigation: { Icon: IconPencilCheck, staff: 'Ujian', hak: ['akademik'] },
+		navigation: { Icon: IconPencilCheck, staff: 'Ujian', group: 'Semester', hak: ['akademik'] },
 		sitemap: {
 			bagian: 'Kantor',
 			keterangan: 'Ujian semester ini, yang ganjil, dan siapa yang terhalang syarat',
@@ -34,7 +34,12 @@ export const pages = [
 		title: 'Dispensasi Ujian',
 		search: textSearch('cari', 'halaman', 'syarat'),
 		component: lazyPage(() => import('./dispensasi-page.tsx'), 'DispensasiPage'),
-		navigation: { Icon: IconLicense, staff: 'Dispensasi Ujian', hak: ['akademik', 'keuangan'] },
+		navigation: {
+			Icon: IconLicense,
+			staff: 'Dispensasi Ujian',
+			group: 'Semester',
+			hak: ['akademik', 'keuangan'],
+		},
 		sitemap: {
 			bagian: 'Kantor',
 			keterangan: 'Mahasiswa yang boleh ujian tanpa memenuhi suatu syarat',

@@ -12,7 +12,7 @@ import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import css from './menunggu-page.module.css'
 import { mejaKantorQuery } from './queries.ts'
 import { Standing } from './standing.tsx'
-import { WaitingCard } from './waiting-card.tsx'
+import { DoneList, WaitingCard } from './waiting-card.tsx'
 
 const FAILED = 'Gagal memuat data'
 
@@ -61,10 +61,11 @@ function Desk({ desk: { tugas, pelunasan } }: { desk: MejaKantor }) {
 				</DataCard>
 			)}
 			<div className={css.grid}>
-				{tugas.map((each) => (
+				{waiting.map((each) => (
 					<WaitingCard key={each.jenis} tugas={each} />
 				))}
 			</div>
+			<DoneList tugas={tugas.filter(({ jumlah }) => jumlah === 0)} />
 			<Standing pelunasan={pelunasan} />
 		</div>
 	)

@@ -96,45 +96,58 @@ export function WaitingCard({ tugas: { jenis, jumlah, rincian, lainnya } }: { tu
 	const { title, text, Icon, more, to } = WORDS[jenis]
 	const most = rincian[0]?.jumlah ?? 1
 	return (
-		<section className={css.card} aria-labelledby={`tugas-${jenis}`} data-none={jumlah === 0 || undefined}>
+		<section className={css.card} aria-labelledby={`tugas-${jenis}`}>
 			<div className={css.head}>
 				<span className={css.icon} aria-hidden="true">
 					<Icon size={20} stroke={1.7} />
 				</span>
 				<h2 className={css.title} id={`tugas-${jenis}`}>
-					{to && jumlah > 0 ? <Link to={to}>{title}</Link> : title}
+					{to ? <Link to={to}>{title}</Link> : title}
 				</h2>
 				<p className={css.count}>{formatNumber(jumlah)}</p>
 			</div>
 			<p className={css.text}>{text}</p>
-			{jumlah > 0 ? (
-				<ul className={css.list}>
-					{rincian.map((line) => (
-						<li key={`${line.judul} ${line.keterangan}`}>
-							<span className={css.what}>
-								{line.judul}
-								{line.keterangan ? <span className={css.where}>{line.keterangan}</span> : null}
+			<ul className={css.list}>
+				{rincian.map((line) => (
+					<li key={`${line.judul} ${line.keterangan}`}>
+						<span className={css.what}>
+							{line.judul}
+							{line.keterangan ? <span className={css.where}>{line.keterangan}</span> : null}
+						</span>
+						<span className={css.figure}>{formatNumber(line.jumlah)}</span>
+						{rincian.length > 1 ? (
+							<span className={css.bar} aria-hidden="true">
+								<span style={{ width: `${(line.jumlah / most) * 100}%` }} />
 							</span>
-							<span className={css.figure}>{formatNumber(line.jumlah)}</span>
-							{rincian.length > 1 ? (
-								<span className={css.bar} aria-hidden="true">
-									<span style={{ width: `${(line.jumlah / most) * 100}%` }} />
-								</span>
-							) : null}
-						</li>
-					))}
-					{lainnya > 0 ? (
-						<li className={css.more}>
-							dan {formatNumber(lainnya)} {more}
-						</li>
-					) : null}
-				</ul>
-			) : (
-				<p className={css.none}>
-					<IconCircleCheck size={18} stroke={1.7} aria-hidden="true" />
-					Tidak ada yang menunggu
-				</p>
-			)}
+						) : null}
+					</li>
+				))}
+				{lainnya > 0 ? (
+					<li className={css.more}>
+						dan {formatNumber(lainnya)} {more}
+					</li>
+				) : null}
+			</ul>
+		</section>
+	)
+}
+
+/** What was looked at and has nothing that waits. */
+export function DoneList({ tugas }: { tugas: readonly TugasKantor[] }) {
+	if (tugas.length === 0) return null
+	return (
+		<section className={css.done} aria-labelledby="tidak-menunggu">
+			<h2 id="tidak-menunggu" className={css.doneTitle}>
+				Tidak ada yang menunggu
+			</h2>
+			<ul>
+				{tugas.map(({ jenis }) => (
+					<li key={jenis}>
+						<IconCircleCheck size={18} stroke={1.7} aria-hidden="true" />
+						{WORDS[jenis].title}
+					</li>
+				))}
+			</ul>
 		</section>
 	)
 }

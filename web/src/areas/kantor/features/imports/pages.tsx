@@ -12,7 +12,7 @@ export const pages = [
 		search: textSearch('jenis'),
 		loader: () => void queryClient.prefetchQuery(daftarImporQuery),
 		component: lazyPage(() => import('./impor-page.tsx'), 'ImporPage'),
-		navigation: { Icon: IconTableImport, staff: 'Impor', hak: ['akademik', 'keuangan'] },
+		navigation: { Icon: IconTableImport, staff: 'Impor', group: 'Data induk', hak: ['akademik', 'keuangan'] },
 		sitemap: {
 			bagian: 'Kantor',
 			keterangan: 'Mahasiswa, dosen, mata kuliah, kelas, jadwal, dan tagihan dari Excel atau CSV',

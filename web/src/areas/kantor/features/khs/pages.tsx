@@ -15,7 +15,12 @@ export const pages = [
 		title: 'Pengesahan KHS',
 		search,
 		component,
-		navigation: { Icon: IconFileCertificate, staff: 'Pengesahan KHS', hak: ['akademik', 'prodi'] },
+		navigation: {
+			Icon: IconFileCertificate,
+			staff: 'Pengesahan KHS',
+			group: 'Semester',
+			hak: ['akademik', 'prodi'],
+		},
 		sitemap: {
 			bagian: 'Kantor',
 			keterangan: 'KHS yang menunggu: lihat yang janggal, sahkan satu per satu atau sekaligus, kembalikan',

@@ -14,7 +14,7 @@ export const pages = [
 		search: textSearch('prodi'),
 		loader: () => void queryClient.prefetchQuery(ringkasanQuery(undefined)),
 		component: lazyPage(() => import('./ringkasan-page.tsx'), 'RingkasanPage'),
-		navigation: { Icon: IconListCheck, staff: 'KRS', hak: ['akademik', 'prodi'] },
+		navigation: { Icon: IconListCheck, staff: 'KRS', group: 'Semester', hak: ['akademik', 'prodi'] },
 		sitemap: {
 			bagian: 'Kantor',
 			keterangan: 'Keadaan KRS per prodi dan kelas, dan dosen wali yang masih ditunggu',

@@ -15,7 +15,7 @@ export const pages = [
 		title: 'Dosen',
 		search,
 		component,
-		navigation: { Icon: IconChalkboard, staff: 'Dosen', hak: ['akademik', 'prodi'] },
+		navigation: { Icon: IconChalkboard, staff: 'Dosen', group: 'Data induk', hak: ['akademik', 'prodi'] },
 		sitemap: {
 			bagian: 'Kantor',
 			keterangan: 'Semua dosen: cari, lihat apa yang diajar, catat yang baru, dan ubah datanya',

@@ -11,7 +11,7 @@ export const pages = [
 		title: 'Berita',
 		search: textSearch('cari', 'keadaan', 'halaman'),
 		component: lazyPage(() => import('./berita-page.tsx'), 'BeritaPage'),
-		navigation: { Icon: IconNotes, staff: 'Tulis Berita', hak: ['humas'] },
+		navigation: { Icon: IconNotes, staff: 'Tulis Berita', group: 'Informasi', hak: ['humas'] },
 		sitemap: {
 			bagian: 'Kantor',
 			judul: 'Tulis berita',

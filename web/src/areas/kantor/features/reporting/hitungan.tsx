@@ -34,7 +34,7 @@ export function Hitungan({ data, of }: { data: SiapLapor; of: ReturnType<typeof 
 				{of.sedang
 					? 'Sedang diperiksa…'
 					: pada
-						? `Diperiksa ${campus.date(pada)} pukul ${campus.time(pada)} dalam ${formatNumber(Math.max(0.1, Math.round((milidetik ?? 0) / 100) / 10))} detik`
+						? `Diperiksa ${campus.date(pada)} pukul ${campus.time(pada)} ${selama(milidetik ?? 0)}`
 						: 'Belum diperiksa'}
 			</p>
 			<Button
@@ -47,3 +47,6 @@ export function Hitungan({ data, of }: { data: SiapLapor; of: ReturnType<typeof 
 		</div>
 	)
 }
+
+const selama = (milidetik: number) =>
+	milidetik < 1_000 ? 'dalam kurang dari 1 detik' : `dalam ${formatNumber(milidetik / 1_000, 1)} detik`

@@ -13,7 +13,12 @@ export const pages = [
 		search: textSearch('periode', 'prodi'),
 		loader: () => void queryClient.prefetchQuery(siapLaporQuery({})),
 		component: lazyPage(() => import('./lapor-page.tsx'), 'LaporPage'),
-		navigation: { Icon: IconClipboardData, staff: 'Siap Lapor', hak: ['akademik', 'prodi'] },
+		navigation: {
+			Icon: IconClipboardData,
+			staff: 'Siap Lapor',
+			group: 'Semester',
+			hak: ['akademik', 'prodi'],
+		},
 		sitemap: {
 			bagian: 'Kantor',
 			keterangan:

@@ -166,7 +166,7 @@ const kolomOf = (
 	},
 	{ key: 'kelas', name: 'Kelas', card: 'note', cell: (row) => row.kelas ?? '–' },
 	{ key: 'prodi', name: 'Prodi', cell: (row) => row.prodi ?? '–' },
-	{ key: 'kurang', name: 'Yang kurang', card: 'note', cell: (row) => row.kurang },
+	{ key: 'kurang', name: 'Yang kurang', text: true, card: 'note', cell: (row) => row.kurang },
 	{ key: 'pemilik', name: 'Penanggung jawab', card: 'note', cell: (row) => row.pemilik },
 	{ key: 'ke', name: 'Perbaiki', card: 'side', cell: link },
 ]

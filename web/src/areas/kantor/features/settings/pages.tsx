@@ -10,7 +10,12 @@ export const pages = [
 		title: 'Kampus',
 		loader: () => void queryClient.prefetchQuery(kampusQuery),
 		component: lazyPage(() => import('./kampus-page.tsx'), 'KampusPage'),
-		navigation: { Icon: IconBuildingBank, staff: 'Kampus', hak: ['akademik', 'keuangan', 'sistem'] },
+		navigation: {
+			Icon: IconBuildingBank,
+			staff: 'Kampus',
+			group: 'Sistem',
+			hak: ['akademik', 'keuangan', 'sistem'],
+		},
 		sitemap: {
 			bagian: 'Kantor',
 			keterangan: 'Nama, alamat, penanda tangan, rekening, dan aturan kampus',

@@ -16,7 +16,7 @@ export const pages = [
 		search,
 		loader: () => void queryClient.prefetchQuery(pilihanQuery),
 		component,
-		navigation: { Icon: IconUsers, staff: 'Mahasiswa', hak: ['akademik', 'prodi'] },
+		navigation: { Icon: IconUsers, staff: 'Mahasiswa', group: 'Data induk', hak: ['akademik', 'prodi'] },
 		sitemap: {
 			bagian: 'Kantor',
 			keterangan: 'Semua mahasiswa: cari, saring, urutkan, dan buka datanya',

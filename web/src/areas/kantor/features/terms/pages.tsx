@@ -1,4 +1,4 @@
-import { IconCalendarTime } from '@tabler/icons-react'
+import { IconProgress } from '@tabler/icons-react'
 import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
@@ -17,7 +17,7 @@ export const pages = [
 		title: 'Semester',
 		loader: withAktivasi,
 		component: lazyPage(() => import('./periode-page.tsx'), 'PeriodePage'),
-		navigation: { Icon: IconCalendarTime, staff: 'Semester', hak: ['akademik'] },
+		navigation: { Icon: IconProgress, staff: 'Semester', group: 'Semester', hak: ['akademik'] },
 		sitemap: {
 			bagian: 'Kantor',
 			keterangan: 'Semester kampus: membuka, menjadikannya semester berjalan, dan menutupnya',

@@ -15,7 +15,7 @@ export const pages = [
 		title: 'Jejak',
 		search,
 		component,
-		navigation: { Icon: IconTimelineEvent, staff: 'Jejak', hak: ['sistem'] },
+		navigation: { Icon: IconTimelineEvent, staff: 'Jejak', group: 'Sistem', hak: ['sistem'] },
 		sitemap: {
 			bagian: 'Kantor',
 			keterangan: 'Siapa melakukan apa, terhadap siapa, dan kapan',

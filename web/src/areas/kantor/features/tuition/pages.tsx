@@ -1,4 +1,4 @@
-import { IconReportMoney } from '@tabler/icons-react'
+import { IconCoins } from '@tabler/icons-react'
 import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
@@ -17,7 +17,7 @@ export const pages = [
 		search,
 		loader: () => void queryClient.prefetchQuery(posisiQuery(undefined)),
 		component,
-		navigation: { Icon: IconReportMoney, staff: 'Tagihan', hak: ['keuangan'] },
+		navigation: { Icon: IconCoins, staff: 'Tagihan', group: 'Keuangan', hak: ['keuangan'] },
 		sitemap: {
 			bagian: 'Kantor',
 			keterangan: 'Tagihan, pembayaran di loket, tunggakan, dan dispensasi SPP',
