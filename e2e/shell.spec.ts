@@ -25,6 +25,7 @@ const MORE = [
 	'Kartu Rencana Studi',
 	'Pembayaran SPP',
 	'Surat & Transkrip',
+	'EDOM',
 	'Kalender Akademik',
 	'Berita & Kegiatan',
 ]

@@ -15,6 +15,7 @@ import { insertCampus } from './campus.ts'
 import { listKelas } from './classes.ts'
 import { MATAKULIAH } from './courses.ts'
 import { insertKurikulum } from './curriculum.ts'
+import { insertEdom } from './edom.ts'
 import { insertUjian } from './exams.ts'
 import { insertForum } from './forum.ts'
 import { INSTITUSI_DEMO } from './institution.ts'
@@ -94,6 +95,7 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<DemoSummar
 		await insertPermohonan(trx, mahasiswa, options)
 		await insertBerita(trx, options)
 		await insertForum(trx, mahasiswa, options)
+		await insertEdom(trx, tanggal)
 		const soal = banks.reduce((sum, bank) => sum + bank.content.soal.length, 0)
 		return { mahasiswa: mahasiswa.length, kelas: kelas.length, dosen, matakuliah: MATAKULIAH.length, soal }
 	})

@@ -99,6 +99,14 @@ const NEVER: Readonly<Record<string, string>> = {
 			and k.mulai = (m.buka at time zone $1)::date and k.selesai = (m.tutup at time zone $1)::date)
 		union all select 'spp' from tagihan t join periode p on p.kode = t.periode_kode and p.aktif
 			where not exists (select from k where kegiatan = 'Tenggat SPP semester Genap' and k.mulai = t.jatuh_tempo)`,
+	'an EDOM that nobody can answer, a box without its students, or none to show': `
+		select 'masa' where not exists (
+			select from masa_edom m join periode p on p.kode = m.periode_kode and p.aktif where $3::date between m.mulai and m.selesai)
+		union all select k.kelas_kode from kotak_edom k where responden <> (select count(*) from pengisian_edom i
+			where (i.periode_kode, i.kelas_kode, i.matakuliah_kode, i.dosen_nip)
+				= (k.periode_kode, k.kelas_kode, k.matakuliah_kode, k.dosen_nip))
+		union all select 'kotak' where (select count(*) from kotak_edom where responden >= 5) < 5
+			or not exists (select from kotak_edom where responden < 5)`,
 	'a plan approved after the week for it, or handed in outside of its period': `
 		with k as (select x.* from kegiatan_kalender x join periode p on p.kode = x.periode_kode and p.aktif)
 		select r.id from krs r join k on k.kegiatan = 'Pengisian dan persetujuan KRS' join masa_krs m on m.periode_kode = r.periode_kode

@@ -5,6 +5,7 @@ import { moveKalender } from './academic-calendar.ts'
 import { movePengumuman } from './announcements.ts'
 import { moveTugas } from './assignments.ts'
 import { DEMO_PERIODE, jatuhTempoSpp, tanggalPeriode } from './calendar.ts'
+import { moveEdom } from './edom.ts'
 import { moveUjian } from './exams.ts'
 import { moveForum } from './forum.ts'
 import { moveKrs } from './krs.ts'
@@ -54,6 +55,7 @@ export async function moveDemoToToday(db: Db, now: Date, timezone: string): Prom
 			await moveTugas(trx, demo.tanggal, hariIni)
 			await moveBerita(trx, { now, timezone })
 			await moveForum(trx, now)
+			await moveEdom(trx, demo.tanggal, hariIni)
 			await trx.updateTable('demo').set({ tanggal: hariIni }).execute()
 		}
 		return { ujian }

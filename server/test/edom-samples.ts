@@ -27,6 +27,7 @@ export async function makeEdomSamples(
 			except: { 'other student': 403 },
 		},
 		'GET /api/mengajar/edom': { url: '/api/mengajar/edom' },
+		'GET /api/mengajar/edom/berkas': { url: '/api/mengajar/edom/berkas' },
 		'GET /api/kantor/edom': { url: '/api/kantor/edom' },
 		'POST /api/kantor/edom/angket': { url: '/api/kantor/edom/angket', body: { id: nobody, ...isi } },
 		'PUT /api/kantor/edom/angket/:id': {

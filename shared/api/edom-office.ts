@@ -41,6 +41,7 @@ export const MejaEdom = Type.Object({
 			formulir: Type.Integer(),
 		}),
 	),
+	/** Whose results may be seen. */
 	program_studi: Type.Array(Type.Object({ kode: Type.String(), nama: Type.String() })),
 })
 export type MejaEdom = Static<typeof MejaEdom>
@@ -67,7 +68,13 @@ export type IsiAngket = Static<typeof IsiAngket>
 export const edomOfficeApi = {
 	'GET /api/kantor/edom': {
 		summary: 'Questionnaires about lectures, and which term asks which one when',
-		access: AKADEMIK,
+		access: [
+			{ hak: 'akademik' },
+			{
+				hak: 'prodi',
+				why: 'the questionnaire and its days are those of all programmes; only their own are led to',
+			},
+		],
 		response: Data(MejaEdom),
 	},
 	'POST /api/kantor/edom/angket': {

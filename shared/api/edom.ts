@@ -37,8 +37,8 @@ export const EdomMahasiswa = Type.Object({
 	mulai: Hari,
 	selesai: Hari,
 	tahap: Tahap,
-	/** Whether results wait until the forms are answered. */
-	gerbang: Type.Boolean(),
+	/** Of so many courses the results wait until the student has answered. */
+	menunggu: Type.Integer(),
 	/** So many must answer before anything of a class is shown. */
 	ambang: Type.Integer(),
 	angket: Angket,
@@ -91,6 +91,8 @@ const Judul = {
 	ambang: Type.Integer(),
 	skala: Type.Integer(),
 	label: Type.Array(Type.String()),
+	/** What was asked, in its order. */
+	pernyataan: Type.Array(Type.String()),
 }
 const PilihanPeriode = Type.Array(Type.Object({ kode: PeriodeKode, nama: Type.String() }))
 
@@ -142,5 +144,12 @@ export const edomApi = {
 		access: [{ peran: 'dosen' }],
 		query: Type.Object({ periode: Type.Optional(PeriodeKode) }),
 		response: Data(EdomMengajar),
+	},
+	'GET /api/mengajar/edom/berkas': {
+		summary: "The same as a workbook: the lecturer's own classes",
+		access: [{ peran: 'dosen' }],
+		query: Type.Object({ periode: Type.Optional(PeriodeKode) }),
+		produces: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+		response: Type.Any(),
 	},
 } as const

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-const TESTS = ['server/features/edom/edom.test.ts']
+const TESTS = ['server/features/edom/edom.test.ts', 'server/features/edom/results.test.ts']
 const RULES = ['shared/rules/edom.test.ts']
 
 export const EDOM_FAULTS: readonly Fault[] = [
@@ -77,8 +77,15 @@ export const EDOM_FAULTS: readonly Fault[] = [
 	{
 		fault: 'a student is asked for courses that are not in the approved plan',
 		file: 'server/features/edom/queries.ts',
-		find: "k.periode_kode = ${periode} and k.status = 'disetujui'))`",
-		put: "k.periode_kode = ${periode} and k.status = 'ditolak'))`",
+		find: 'and not ${berencana(',
+		put: 'and 1 = 1 or ${berencana(',
+		tests: TESTS,
+	},
+	{
+		fault: 'an approved sheet is hidden until the forms are answered',
+		file: 'server/features/edom/lend.ts',
+		find: 'if (matakuliah.length === 0 || (await isDisahkan(ctx.db, mahasiswaId, periode))) return null',
+		put: 'if (matakuliah.length === 0) return null',
 		tests: TESTS,
 	},
 	{

@@ -68,7 +68,9 @@ export async function listPeriode(db: DbOrTrx): Promise<PeriodeRow[]> {
 			case when m.periode_kode is not null then json_build_object(
 				'angket_id', m.angket_id, 'mulai', m.mulai, 'selesai', m.selesai) end as masa,
 			exists (select from kotak_edom k where k.periode_kode = p.kode) as terjawab,
-			(select count(*)::int from pengampu g where g.periode_kode = p.kode) as formulir
+			(select count(*)::int from (
+				select kelas_kode, matakuliah_kode, dosen_nip from pengampu g where g.periode_kode = p.kode
+				union select kelas_kode, matakuliah_kode, dosen_nip from kotak_edom k where k.periode_kode = p.kode) f) as formulir
 		from periode p left join masa_edom m on m.periode_kode = p.kode
 		order by p.kode desc limit 12`.execute(db)
 	return rows

@@ -7,6 +7,7 @@ import type { AngketKantor, IsiAngket, MejaEdom } from '#shared/api/edom-office.
 import { judgeAngket, tahapEdom } from '#shared/rules/edom.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { selisihHari } from '#shared/rules/tanggal.ts'
+import { hariKampus } from './day.ts'
 import {
 	deleteAngket,
 	holdAngket,
@@ -19,7 +20,7 @@ import {
 	updateAngket,
 } from './desk-queries.ts'
 import { type AngketRow, listAngket } from './queries.ts'
-import { hariKampus, toAngket } from './service.ts'
+import { toAngket } from './service.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'config'>
 
@@ -36,8 +37,8 @@ const noAngket = () => notFound('questionnaire_not_found', 'Angket tidak ditemuk
 const answered = () =>
 	conflict('edom_answered', 'Angket ini sudah dijawab, sehingga tidak dapat diubah. Buat salinannya.')
 
-/** Questionnaires, and which term asks which one when. */
-export async function getMeja(ctx: Ctx): Promise<MejaEdom> {
+/** Questionnaires, which term asks which one when, and the programmes whose results somebody may see. */
+export async function getMeja(ctx: Ctx, { hak, prodi }: Actor): Promise<MejaEdom> {
 	const [{ edom }, angket, periode, program_studi] = await Promise.all([
 		readSettings(ctx.db, ctx.config.campus),
 		listAngket(ctx.db),
@@ -53,7 +54,9 @@ export async function getMeja(ctx: Ctx): Promise<MejaEdom> {
 			nama: namaPeriode(one.kode),
 			tutup: one.terjawab && one.masa !== null && tahapEdom(one.masa, hariIni) === 'selesai',
 		})),
-		program_studi,
+		program_studi: hak.includes('akademik')
+			? program_studi
+			: program_studi.filter(({ kode }) => prodi.includes(kode)),
 	}
 }
 

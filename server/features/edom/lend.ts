@@ -2,8 +2,8 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import type { Context } from '#server/lib/context.ts'
 import { readSettings } from '#server/lib/settings.ts'
 import { tahapEdom } from '#shared/rules/edom.ts'
+import { hariKampus } from './day.ts'
 import { findMasa, isDisahkan, listBelumTerisi } from './queries.ts'
-import { hariKampus } from './service.ts'
 
 /** Results that wait until the student has answered: of which term and courses. */
 export type MenungguEdom = { periode: string; matakuliah: readonly string[] }

@@ -6,11 +6,13 @@ import { XLSX_TYPE } from '#server/lib/xlsx-task.ts'
 import { edomOfficeApi } from '#shared/api/edom-office.ts'
 import { changeAngket, getMeja, makeAngket, removeAngket, setMasa } from './desk.ts'
 import { getProdi } from './results.ts'
-import { makeWorkbook } from './workbook.ts'
+import { makeProdiWorkbook } from './workbook.ts'
 
 /** Questionnaires, their days, and results by programme. */
 export function edomOffice(app: FastifyInstance, ctx: Context): void {
-	route(app, edomOfficeApi, 'GET /api/kantor/edom', async () => ({ data: await getMeja(ctx) }))
+	route(app, edomOfficeApi, 'GET /api/kantor/edom', async ({ actor }) => ({
+		data: await getMeja(ctx, actor),
+	}))
 
 	route(app, edomOfficeApi, 'POST /api/kantor/edom/angket', async ({ body: { id, ...isi }, actor }) => ({
 		data: await makeAngket(ctx, id, isi, actor),
@@ -27,7 +29,7 @@ export function edomOffice(app: FastifyInstance, ctx: Context): void {
 
 	route(app, edomOfficeApi, 'PUT /api/kantor/edom/masa/:periode', async ({ params, body, actor }) => {
 		await setMasa(ctx, params.periode, body, actor)
-		return { data: await getMeja(ctx) }
+		return { data: await getMeja(ctx, actor) }
 	})
 
 	route(app, edomOfficeApi, 'GET /api/kantor/edom/hasil/:prodi', async ({ params, query }) => ({
@@ -43,7 +45,7 @@ export function edomOffice(app: FastifyInstance, ctx: Context): void {
 				.type(XLSX_TYPE)
 				.header('content-disposition', 'attachment; filename="edom.xlsx"')
 				.send(
-					await makeWorkbook(
+					await makeProdiWorkbook(
 						ctx,
 						{ prodi: params.prodi, periode: query.periode },
 						{ actor, signal: clientSignal(reply) },

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import type { Formulir } from '#shared/api/edom.ts'
 
@@ -66,16 +66,18 @@ export async function awaitAnswers(db: DbOrTrx, periode: string): Promise<void> 
 		.execute()
 }
 
-/** Who takes which course in which class of a term: by the approved plan, without one with the class. */
-const ambilan = (periode: string) => sql`(
+/** Who has an approved plan of a term. */
+const berencana = (mahasiswa: RawBuilder<unknown>, periode: string) => sql`exists (
+	select from krs k where k.mahasiswa_id = ${mahasiswa} and k.periode_kode = ${periode} and k.status = 'disetujui')`
+/** Who takes which course in which class by an approved plan. */
+const rencana = (periode: string) => sql`
 	select k.mahasiswa_id, o.kelas_kode, o.matakuliah_kode
 	from krs k join krs_matakuliah i on i.krs_id = k.id join penawaran o on o.id = i.penawaran_id
-	where k.periode_kode = ${periode} and k.status = 'disetujui'
-	union
-	select s.mahasiswa_id, s.kelas_kode, g.matakuliah_kode
-	from mahasiswa_periode s join pengampu g on g.periode_kode = s.periode_kode and g.kelas_kode = s.kelas_kode
-	where s.periode_kode = ${periode} and not exists (
-		select from krs k where k.mahasiswa_id = s.mahasiswa_id and k.periode_kode = ${periode} and k.status = 'disetujui'))`
+	where k.periode_kode = ${periode} and k.status = 'disetujui'`
+/** Who takes what the class takes. */
+const sekelas = (periode: string) => sql`
+	select s.mahasiswa_id, s.kelas_kode from mahasiswa_periode s
+	where s.periode_kode = ${periode} and not ${berencana(sql`s.mahasiswa_id`, periode)}`
 
 /** The forms of a student: a lecturer of a course that the student takes in the term. */
 export async function listFormulir(
@@ -89,9 +91,9 @@ export async function listFormulir(
 				where i.mahasiswa_id = a.mahasiswa_id and i.periode_kode = g.periode_kode
 					and i.kelas_kode = g.kelas_kode and i.matakuliah_kode = g.matakuliah_kode and i.dosen_nip = g.dosen_nip
 			) as terisi
-		from ${ambilan(periode)} a
+		from (${rencana(periode)} union select mahasiswa_id, kelas_kode, null from (${sekelas(periode)}) s) a
 		join pengampu g on g.periode_kode = ${periode} and g.kelas_kode = a.kelas_kode
-			and g.matakuliah_kode = a.matakuliah_kode
+			and g.matakuliah_kode = coalesce(a.matakuliah_kode, g.matakuliah_kode)
 		join matakuliah k on k.kode = g.matakuliah_kode
 		join dosen d on d.nip = g.dosen_nip
 		where a.mahasiswa_id = ${mahasiswaId}
@@ -178,15 +180,18 @@ export async function listKotak(
 			union
 			select kelas_kode, matakuliah_kode, dosen_nip from kotak_edom where periode_kode = ${periode}
 		), i as (
-			select a.kelas_kode, a.matakuliah_kode, count(*)::int as peserta
-			from ${ambilan(periode)} a join mahasiswa m on m.id = a.mahasiswa_id and m.aktif
-			group by a.kelas_kode, a.matakuliah_kode
+			select a.kelas_kode, a.matakuliah_kode, count(*)::int as n
+			from (${rencana(periode)}) a join mahasiswa m on m.id = a.mahasiswa_id and m.aktif group by 1, 2
+		), s as (
+			select a.kelas_kode, count(*)::int as n
+			from (${sekelas(periode)}) a join mahasiswa m on m.id = a.mahasiswa_id and m.aktif group by 1
 		)
 		select f.kelas_kode as kelas, c.program_studi_kode as prodi, k.kode as kode_matakuliah, k.nama as matakuliah,
 			d.nip, d.nama as dosen, coalesce(b.responden, 0) as responden, b.hitungan, coalesce(b.ulasan, '{}') as ulasan,
-			coalesce(i.peserta, 0) as peserta
+			coalesce(i.n, 0) + coalesce(s.n, 0) as peserta
 		from f
 		left join i on i.kelas_kode = f.kelas_kode and i.matakuliah_kode = f.matakuliah_kode
+		left join s on s.kelas_kode = f.kelas_kode
 		join kelas c on c.kode = f.kelas_kode
 		join matakuliah k on k.kode = f.matakuliah_kode
 		join dosen d on d.nip = f.dosen_nip

@@ -14,6 +14,7 @@ import {
 	tahapEdom,
 } from '#shared/rules/edom.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
+import { hariKampus } from './day.ts'
 import {
 	type AngketRow,
 	awaitAnswers,
@@ -25,7 +26,6 @@ import {
 	type MasaRow,
 	programExists,
 } from './queries.ts'
-import { hariKampus } from './service.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'config'>
 /** A term's EDOM, and what of it may be shown at this moment. */
@@ -93,6 +93,7 @@ const judul = ({ masa, angket, tahap, ambang }: Diminta) => ({
 	ambang,
 	skala: angket.skala,
 	label: angket.label,
+	pernyataan: angket.pernyataan.map(({ isi }) => isi),
 })
 
 /** What the classes of a lecturer have said in a term, beside the means of their programmes. */

@@ -5,7 +5,8 @@ import { readSettings } from '#server/lib/settings.ts'
 import type { Angket, EdomMahasiswa } from '#shared/api/edom.ts'
 import { hitunganJawaban, jawabanUtuh, rapikanUlasan, tahapEdom } from '#shared/rules/edom.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
-import { waktuKampus } from '#shared/rules/waktu.ts'
+import { hariKampus } from './day.ts'
+import { findMenunggu } from './lend.ts'
 import {
 	type Alamat,
 	type AngketRow,
@@ -19,10 +20,6 @@ import {
 
 type Ctx = Pick<Context, 'db' | 'now' | 'config'>
 
-/** The day of the campus. */
-export const hariKampus = (ctx: Pick<Ctx, 'now' | 'config'>): string =>
-	waktuKampus(ctx.now(), ctx.config.timezone).tanggal
-
 /** A questionnaire with its statements in their groups. */
 export function toAngket({ pernyataan, beku: _, periode: __, versi: ___, ...row }: AngketRow): Angket {
 	const bagian = new Map<string, string[]>()
@@ -34,8 +31,9 @@ export function toAngket({ pernyataan, beku: _, periode: __, versi: ___, ...row 
 export async function getEdom(ctx: Ctx, { mahasiswa }: MahasiswaActor): Promise<EdomMahasiswa | null> {
 	const masa = await findMasa(ctx.db)
 	if (!masa) return null
-	const [{ edom }, [angket], formulir] = await Promise.all([
+	const [{ edom }, menunggu, [angket], formulir] = await Promise.all([
 		readSettings(ctx.db, ctx.config.campus),
+		findMenunggu(ctx, mahasiswa.id),
 		listAngket(ctx.db, masa.angket_id),
 		listFormulir(ctx.db, { mahasiswaId: mahasiswa.id, periode: masa.periode_kode }),
 	])
@@ -46,7 +44,8 @@ export async function getEdom(ctx: Ctx, { mahasiswa }: MahasiswaActor): Promise<
 		mulai: masa.mulai,
 		selesai: masa.selesai,
 		tahap: tahapEdom(masa, hariKampus(ctx)),
-		...edom,
+		ambang: edom.ambang,
+		menunggu: menunggu?.matakuliah.length ?? 0,
 		angket: toAngket(angket),
 		formulir,
 	}

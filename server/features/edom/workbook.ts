@@ -4,18 +4,18 @@ import type { Context } from '#server/lib/context.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { XlsxCell, XlsxSheet } from '#server/lib/write-xlsx.ts'
 import { XLSX } from '#server/lib/xlsx-task.ts'
-import type { EdomProdi } from '#shared/api/edom.ts'
-import { getProdi } from './results.ts'
+import type { HasilKelas, HasilProdi } from '#shared/api/edom.ts'
+import { getMengajar, getProdi } from './results.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'config' | 'heavy'>
-type Edom = NonNullable<EdomProdi['edom']>
 
 const bold = (value: string): XlsxCell => ({ value, bold: true })
 const mean = (value: number | null): XlsxCell => (value === null ? null : { value, decimals: 2 })
 
-/** A line a class; what is hidden on the page is not in the file either. */
-function sheets({ kelas, prodi }: Edom): XlsxSheet[] {
-	const pernyataan = prodi.pernyataan.map(({ isi }) => isi)
+type Isi = { kelas: readonly HasilKelas[]; prodi: readonly HasilProdi[]; pernyataan: readonly string[] }
+
+/** A line a class, and one for each programme; what is hidden on the page is not in the file either. */
+function sheets({ kelas, prodi, pernyataan }: Isi): XlsxSheet[] {
 	const head = ['Kelas', 'Kode', 'Mata kuliah', 'Dosen', 'NIP', 'Pengisi', 'Peserta', 'Rerata']
 	return [
 		{
@@ -29,9 +29,11 @@ function sheets({ kelas, prodi }: Edom): XlsxSheet[] {
 					mean(one.hasil?.rerata ?? null),
 					...(one.hasil?.pernyataan ?? []).map(({ rerata }) => mean(rerata)),
 				]),
-				[bold('Prodi'), null, null, null, null, null, null, mean(prodi.rerata)].concat(
-					prodi.pernyataan.map(({ rerata }) => mean(rerata)),
-				),
+				...prodi.map((one): XlsxCell[] => [
+					...[bold(`Prodi ${one.prodi}`), null, null, null, null, null, null],
+					mean(one.rerata),
+					...one.pernyataan.map(({ rerata }) => mean(rerata)),
+				]),
 			],
 			sticky: { rows: 1, columns: 1 },
 			landscape: true,
@@ -55,24 +57,46 @@ function sheets({ kelas, prodi }: Edom): XlsxSheet[] {
 	]
 }
 
-/** Results of a programme as a workbook. @throws AppError 404 */
-export async function makeWorkbook(
+type Whose = { actor: Actor; signal: AbortSignal }
+
+async function write(
 	ctx: Ctx,
-	{ prodi, periode }: { prodi: string; periode: string | undefined },
-	{ actor, signal }: { actor: Actor; signal: AbortSignal },
-): Promise<Buffer> {
-	const { edom } = await getProdi(ctx, prodi, periode)
-	if (!edom) throw notFound('edom_not_found', 'Semester ini belum mempunyai EDOM')
+	isi: Isi,
+	baru: { periode: string; prodi?: string },
+	{ actor, signal }: Whose,
+) {
+	const { periode, ...of } = baru
 	const file = await ctx.heavy.make(
 		XLSX,
-		{ content: sheets(edom), date: ctx.now() },
+		{ content: sheets(isi), date: ctx.now() },
 		{ owner: actor.akun_id, signal },
 	)
-	await writeJejak(ctx.db, {
-		...by(actor),
-		tindakan: 'edom_diunduh',
-		objek: `periode:${edom.periode}`,
-		baru: { prodi },
-	})
+	await writeJejak(ctx.db, { ...by(actor), tindakan: 'edom_diunduh', objek: `periode:${periode}`, baru: of })
 	return file
+}
+
+const noEdom = () => notFound('edom_not_found', 'Semester ini belum mempunyai EDOM')
+
+/** Results of a programme as a workbook. @throws AppError 404 */
+export async function makeProdiWorkbook(
+	ctx: Ctx,
+	{ prodi, periode }: { prodi: string; periode: string | undefined },
+	whose: Whose,
+): Promise<Buffer> {
+	const { edom } = await getProdi(ctx, prodi, periode)
+	if (!edom) throw noEdom()
+	const { kelas, pernyataan } = edom
+	return write(ctx, { kelas, prodi: [edom.prodi], pernyataan }, { periode: edom.periode, prodi }, whose)
+}
+
+/** Results of a lecturer's classes as a workbook. @throws AppError 404 */
+export async function makeMengajarWorkbook(
+	ctx: Ctx,
+	{ nip, periode }: { nip: string; periode: string | undefined },
+	whose: Whose,
+): Promise<Buffer> {
+	const { edom } = await getMengajar(ctx, nip, periode)
+	if (!edom) throw noEdom()
+	const { kelas, pembanding: prodi, pernyataan } = edom
+	return write(ctx, { kelas, prodi, pernyataan }, { periode: edom.periode }, whose)
 }

@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { Button } from '@mantine/core'
+import { useId, useState } from 'react'
 import type { HasilKelas, HasilProdi } from '#shared/api/edom.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import css from './hasil.module.css'
@@ -29,14 +30,19 @@ export function HasilCard({
 	kelas,
 	pembanding,
 	scale,
+	folded = false,
 }: {
 	kelas: HasilKelas
 	pembanding: HasilProdi | undefined
 	scale: Scale
+	/** The statements are shown when they are asked for, in lists of many classes. */
+	folded?: boolean
 }) {
 	const { hasil, responden, peserta } = kelas
+	const [open, setOpen] = useState(!folded)
+	const title = `${kelas.matakuliah} · ${kelas.kelas}`
 	return (
-		<DataCard title={`${kelas.matakuliah} · ${kelas.kelas}`} note={`${responden} dari ${peserta} mengisi`}>
+		<DataCard title={title} note={`${responden} dari ${peserta} mengisi`}>
 			<p className={css.who}>
 				{kelas.dosen}
 				{hasil ? (
@@ -49,8 +55,22 @@ export function HasilCard({
 			</p>
 			{hasil ? (
 				<>
-					<Sebaran pernyataan={hasil.pernyataan} pembanding={pembanding} label={scale.label} />
-					{hasil.ulasan.length > 0 ? <Ulasan ulasan={hasil.ulasan} /> : null}
+					{folded ? (
+						<Button
+							variant="default"
+							aria-expanded={open}
+							aria-label={`${open ? 'Tutup rincian' : 'Rincian'} ${title}`}
+							onClick={() => setOpen(!open)}
+						>
+							{open ? 'Tutup rincian' : 'Rincian'}
+						</Button>
+					) : null}
+					{open ? (
+						<>
+							<Sebaran pernyataan={hasil.pernyataan} pembanding={pembanding} label={scale.label} />
+							{hasil.ulasan.length > 0 ? <Ulasan ulasan={hasil.ulasan} /> : null}
+						</>
+					) : null}
 				</>
 			) : (
 				<p className={css.hidden}>
@@ -119,7 +139,7 @@ function Bar({ sebaran, label }: { sebaran: readonly number[]; label: readonly s
 function Ulasan({ ulasan }: { ulasan: readonly string[] }) {
 	const id = useId()
 	return (
-		<section aria-labelledby={id}>
+		<section className={css.words} aria-labelledby={id}>
 			<h3 className={css.group} id={id}>
 				Ulasan ({ulasan.length}), urutannya acak
 			</h3>

@@ -66,6 +66,7 @@ export function HasilPage() {
 							kelas={kelas}
 							pembanding={edom.prodi}
 							scale={edom}
+							folded
 						/>
 					))}
 				</div>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AngketKantor, MejaEdom } from '#shared/api/edom-office.ts'
 import { formatTanggal } from '#web/lib/format.ts'
+import { sayaQuery } from '#web/parts/account/saya-query.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
@@ -19,11 +20,14 @@ type Opened = { angket: AngketKantor | null; salin: boolean } | null
 /** Questionnaires about lectures, the days of each term, and the way to the results. */
 export function MejaPage() {
 	const { data, isError, error, refetch, isFetching } = useQuery(mejaEdomQuery)
+	const akademik = useQuery(sayaQuery).data?.hak.includes('akademik') ?? false
 	const [opened, setOpened] = useState<Opened>(null)
 	return (
 		<>
 			<PageHeader subtitle="Angket perkuliahan tiap kelas dan dosen. Jawaban mahasiswa disimpan terpisah dari namanya.">
-				<Button onClick={() => setOpened({ angket: null, salin: false })}>Buat angket</Button>
+				{akademik ? (
+					<Button onClick={() => setOpened({ angket: null, salin: false })}>Buat angket</Button>
+				) : null}
 			</PageHeader>
 			{data ? (
 				<div className={css.stack}>
@@ -33,10 +37,14 @@ export function MejaPage() {
 						{data.gerbang
 							? 'Selama masa itu nilai akhir mahasiswa menunggu angketnya diisi.'
 							: 'Nilai mahasiswa tidak menunggu EDOM.'}{' '}
-						Keduanya diatur di <Link to="/kantor/kampus">Pengaturan kampus</Link>.
+						{akademik ? (
+							<>
+								Keduanya diatur di <Link to="/kantor/kampus">Pengaturan kampus</Link>.
+							</>
+						) : null}
 					</p>
-					<Terms meja={data} />
-					<Questionnaires angket={data.angket} onOpen={setOpened} />
+					<Terms meja={data} akademik={akademik} />
+					<Questionnaires angket={data.angket} akademik={akademik} onOpen={setOpened} />
 					<DataCard title="Hasil per program studi">
 						<ul className={css.links}>
 							{data.program_studi.map(({ kode, nama }) => (
@@ -68,7 +76,8 @@ export function MejaPage() {
 	)
 }
 
-function Terms({ meja }: { meja: MejaEdom }) {
+function Terms({ meja, akademik }: { meja: MejaEdom; akademik: boolean }) {
+	const aktif = meja.periode.find((one) => one.aktif)?.kode ?? ''
 	const [kode, setKode] = useState<string | null>(null)
 	const open = meja.periode.find((one) => one.kode === kode)
 	return (
@@ -89,16 +98,16 @@ function Terms({ meja }: { meja: MejaEdom }) {
 						</div>
 						{one.tutup ? (
 							<StatusBadge tone="neutral">Selesai</StatusBadge>
-						) : (
+						) : akademik && one.kode >= aktif ? (
 							<Button
 								variant="default"
 								disabled={meja.angket.length === 0}
-								aria-label={`Atur masa EDOM ${one.nama}`}
+								aria-label={`${one.masa ? 'Ubah' : 'Atur'} masa EDOM ${one.nama}`}
 								onClick={() => setKode(one.kode)}
 							>
 								{one.masa ? 'Ubah' : 'Atur'}
 							</Button>
-						)}
+						) : null}
 					</li>
 				))}
 			</ul>
@@ -109,9 +118,11 @@ function Terms({ meja }: { meja: MejaEdom }) {
 
 function Questionnaires({
 	angket,
+	akademik,
 	onOpen,
 }: {
 	angket: readonly AngketKantor[]
+	akademik: boolean
 	onOpen: (opened: Opened) => void
 }) {
 	return (
@@ -135,7 +146,7 @@ function Questionnaires({
 							</div>
 							{one.beku ? (
 								<StatusBadge tone="neutral">Sudah dijawab</StatusBadge>
-							) : (
+							) : akademik ? (
 								<Button
 									variant="default"
 									aria-label={`Ubah ${one.nama}`}
@@ -143,14 +154,16 @@ function Questionnaires({
 								>
 									Ubah
 								</Button>
-							)}
-							<Button
-								variant="default"
-								aria-label={`Salin ${one.nama}`}
-								onClick={() => onOpen({ angket: one, salin: true })}
-							>
-								Salin
-							</Button>
+							) : null}
+							{akademik ? (
+								<Button
+									variant="default"
+									aria-label={`Salin ${one.nama}`}
+									onClick={() => onOpen({ angket: one, salin: true })}
+								>
+									Salin
+								</Button>
+							) : null}
 						</li>
 					))}
 				</ul>

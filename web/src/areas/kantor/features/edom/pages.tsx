@@ -11,7 +11,12 @@ export const pages = [
 		title: 'EDOM',
 		loader: () => void queryClient.prefetchQuery(mejaEdomQuery),
 		component: lazyPage(() => import('./meja-page.tsx'), 'MejaPage'),
-		navigation: { Icon: IconClipboardCheck, staff: 'EDOM', group: 'Semester', hak: ['akademik'] },
+		navigation: {
+			Icon: IconClipboardCheck,
+			staff: 'EDOM',
+			group: 'Semester',
+			hak: ['akademik', 'prodi'],
+		},
 		sitemap: {
 			bagian: 'Kantor',
 			keterangan: 'Angket perkuliahan: pernyataan, masa pengisian tiap semester, hasil per prodi',

@@ -8,8 +8,8 @@ import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { edomQuery } from '../../parts/edom-query.ts'
 import css from './edom.module.css'
-import { edomQuery } from './queries.ts'
 
 /** The forms of this term: one for each lecturer of each course. */
 export function EdomPage() {
@@ -43,7 +43,7 @@ export function EdomPage() {
 }
 
 function Forms({ edom }: { edom: EdomMahasiswa }) {
-	const { formulir, tahap, mulai, selesai, gerbang, ambang, nama_periode } = edom
+	const { formulir, tahap, mulai, selesai, menunggu, ambang, nama_periode } = edom
 	const terisi = formulir.filter((one) => one.terisi).length
 	const days = { mulai: formatTanggal(mulai), selesai: formatTanggal(selesai) }
 	return (
@@ -54,7 +54,7 @@ function Forms({ edom }: { edom: EdomMahasiswa }) {
 					: tahap === 'dibuka'
 						? t('Dapat diisi sampai {selesai}, hari itu termasuk.', days)
 						: t('Masa pengisian selesai {selesai}.', days)}
-				{gerbang && tahap === 'dibuka'
+				{menunggu > 0
 					? ` ${t('Nilai akhir satu mata kuliah tampil setelah angketnya Anda isi atau masanya selesai.')}`
 					: ''}
 			</p>

@@ -10,9 +10,9 @@ import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
+import { edomQuery, kirim } from '../../parts/edom-query.ts'
 import { dropIsian, type Isian, keepIsian, readIsian } from './draft.ts'
 import css from './edom.module.css'
-import { edomQuery, kirim } from './queries.ts'
 
 /** One form: what a student says of a lecturer in a course. */
 export function IsiPage() {
@@ -79,8 +79,8 @@ function Form({ edom, form }: { edom: EdomMahasiswa; form: Formulir }) {
 	const submit = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault()
 		setShown(true)
-		if (kurang > 0)
-			event.currentTarget.querySelector<HTMLElement>('[data-kurang] input')?.focus({ preventScroll: false })
+		const first = `input[name="p${isian.jawaban.indexOf(0)}"]`
+		if (kurang > 0) event.currentTarget.querySelector<HTMLElement>(first)?.focus()
 		else if (!send.isPending) send.mutate()
 	}
 	let at = 0
@@ -147,7 +147,7 @@ type StatementProps = {
 
 function Statement({ name, isi, label, value, missing, disabled, onChange }: StatementProps) {
 	return (
-		<fieldset className={css.statement} disabled={disabled} {...(missing && { 'data-kurang': '' })}>
+		<fieldset className={css.statement} disabled={disabled}>
 			<legend>
 				{isi}
 				{missing ? <span className={css.missing}>{t('Pilih satu')}</span> : null}

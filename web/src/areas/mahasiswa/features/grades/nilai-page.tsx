@@ -11,6 +11,7 @@ import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, RowsSkeleton, SkeletonBar } from '#web/ui/state-views.tsx'
 import { showError } from '#web/ui/toast.ts'
+import { EdomNotice } from '../../parts/edom-notice.tsx'
 import { nilaiQuery } from '../../parts/nilai-query.ts'
 import { profileQuery } from '../../parts/profile-query.ts'
 import { sebaranQuery } from '../../parts/sebaran-query.ts'
@@ -92,6 +93,7 @@ function Grades({ profile, latest }: { profile: Profile; latest: Nilai | undefin
 			</DataCard>
 			<PelayaranCard />
 			<TertundaNotice />
+			<EdomNotice />
 			<HasilAkhirCard stambuk={profile.stambuk} sebaran={sebaran.data} />
 		</>
 	)

@@ -8,6 +8,7 @@ import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state-views.tsx'
 import { showError } from '#web/ui/toast.ts'
+import { EdomNotice } from '../../parts/edom-notice.tsx'
 import { profileQuery } from '../../parts/profile-query.ts'
 import { TertundaNotice } from '../../parts/tertunda-notice.tsx'
 import { DownloadButton } from './download-button.tsx'
@@ -48,6 +49,7 @@ export function KhsPage() {
 			) : (
 				<div className={css.page}>
 					<TertundaNotice />
+					<EdomNotice />
 					<DataCard flush>
 						<EmptyState
 							title={t('Belum ada KHS')}
@@ -77,6 +79,7 @@ function Sheets({ khsList, khs }: { khsList: readonly Khs[]; khs: Khs }) {
 				onSelect={(semester) => void navigate({ search: { semester: String(semester) }, resetScroll: false })}
 			/>
 			<TertundaNotice />
+			<EdomNotice />
 			<KhsSheet khs={khs} khsList={khsList} />
 			<RiwayatCard khsList={khsList} />
 			<KemajuanSection khsList={khsList} />

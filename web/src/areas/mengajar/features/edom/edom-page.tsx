@@ -1,11 +1,14 @@
-import { NativeSelect } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, NativeSelect } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { callFile } from '#web/lib/api.ts'
 import { formatTanggal } from '#web/lib/format.ts'
+import { saveFile } from '#web/lib/save-file.ts'
 import { HasilCard, Legend } from '#web/parts/staff/edom/hasil-list.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
+import { showError } from '#web/ui/toast.ts'
 import css from './edom.module.css'
 import { edomMengajarQuery } from './query.ts'
 
@@ -16,6 +19,14 @@ export function EdomPage() {
 	const dipilih = periode && /^\d{4}[123]$/.test(periode) ? periode : undefined
 	const { data, isError, error, refetch, isFetching } = useQuery(edomMengajarQuery(dipilih))
 	const edom = data?.edom
+	const unduh = useMutation({
+		mutationFn: async (kode: string) =>
+			saveFile(
+				await callFile('GET /api/mengajar/edom/berkas', { query: { periode: kode } }),
+				`EDOM_${kode}.xlsx`,
+			),
+		onError: (failure) => showError('Berkas belum dapat dibuat', failure.message),
+	})
 	return (
 		<>
 			<PageHeader subtitle="Yang dikatakan kelas Anda tentang perkuliahan, tanpa nama">
@@ -29,6 +40,11 @@ export function EdomPage() {
 							void navigate({ search: { periode: event.currentTarget.value }, resetScroll: false })
 						}
 					/>
+				) : null}
+				{edom ? (
+					<Button variant="default" loading={unduh.isPending} onClick={() => unduh.mutate(edom.periode)}>
+						Unduh Excel
+					</Button>
 				) : null}
 			</PageHeader>
 			{edom ? (
