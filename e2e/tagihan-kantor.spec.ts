@@ -93,6 +93,9 @@ test('the finance office issues bills by rule, takes money in at the counter, an
 	}
 	await bring()
 	await expect(page.getByRole('button', { name: 'Pasti 1' })).toBeVisible()
+	// What the counter took in today is not at the bank.
+	await page.getByRole('button', { name: /Tercatat, tidak ada di bank/ }).click()
+	await expect(page.getByText(/Loket · E2E-1/)).toBeVisible()
 	await expectAccessible(page)
 	await page.getByRole('button', { name: 'Bukukan 1 pembayaran' }).click()
 	await expect(page.getByRole('button', { name: 'Urungkan pembukuan' })).toBeVisible()

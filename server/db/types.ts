@@ -434,6 +434,8 @@ export type Tables = {
 		judul: Json<string[]>
 		peta: Json<Record<string, number>>
 		isi: Json<{ number: number; cells: string[] }[]>
+		dari: string | null
+		sampai: string | null
 		masuk_sen: Generated<number>
 		keluar: Generated<number>
 		dilewati: ColumnType<{ nomor: number; alasan: string }[], string | undefined, string>

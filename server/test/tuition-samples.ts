@@ -111,6 +111,9 @@ export async function makeTuitionSamples(t: TestApp, student: TestMahasiswa) {
 		'GET /api/kantor/rekonsiliasi/terbuka': { url: '/api/kantor/rekonsiliasi/terbuka' },
 		'GET /api/kantor/rekonsiliasi/:id': { url: KORAN, status: 404 },
 		'GET /api/kantor/rekonsiliasi/:id/baris': { url: `${KORAN}/baris?putusan=pasti`, status: 404 },
+		'GET /api/kantor/rekonsiliasi/:id/tanpa-bank': { url: `${KORAN}/tanpa-bank`, status: 404 },
+		'GET /api/kantor/rekonsiliasi/:id/ekspor': { url: `${KORAN}/ekspor`, status: 404 },
+		'DELETE /api/kantor/rekonsiliasi/:id': { url: KORAN, status: 404 },
 		'PUT /api/kantor/rekonsiliasi/:id/kolom': {
 			url: `${KORAN}/kolom`,
 			body: { peta: { tanggal: 0, uraian: 1, kredit: 2 } },

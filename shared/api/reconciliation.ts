@@ -20,7 +20,7 @@ const Ringkasan = {
 	id: Uuid,
 	berkas: Type.String(),
 	status: Status,
-	/** First and last day of what came in. */
+	/** First and last day of its rows. */
 	dari: Nullable(Tanggal),
 	sampai: Nullable(Tanggal),
 	oleh: Nullable(Type.String()),
@@ -38,8 +38,39 @@ const Ringkasan = {
 const RingkasanKoran = Type.Object(Ringkasan)
 export type RingkasanKoran = Static<typeof RingkasanKoran>
 
+/** What the bank says came in is all of these but the last, which is recorded on the same days and not at the bank. */
+const SisiKoran = Type.Object({
+	/** Matches a payment. */
+	tercatat: Jumlah,
+	/** Is booked next. */
+	akan: Jumlah,
+	terbuka: Jumlah,
+	bukan_spp: Jumlah,
+	/** Came by another file that was undone: to be brought anew. */
+	lepas: Jumlah,
+	/** Rows that were not read. */
+	tidak_terbaca: Type.Number(),
+	tanpa_bank: Type.Object({ loket: Jumlah, gateway: Jumlah }),
+})
+export type SisiKoran = Static<typeof SisiKoran>
+
+const BayarTanpaBank = Type.Object({
+	id: Uuid,
+	pada: Instant,
+	stambuk: Type.String(),
+	nama: Type.String(),
+	periode: Type.String(),
+	jumlah: Type.Integer(),
+	/** Of a virtual account; null at the counter. */
+	bank: Nullable(Type.String()),
+	/** Number of the receipt or of the virtual account. */
+	bukti: Type.String(),
+})
+export type BayarTanpaBank = Static<typeof BayarTanpaBank>
+
 const Koran = Type.Object({
 	...Ringkasan,
+	sisi: SisiKoran,
 	/** How often it was looked through. */
 	putaran: Type.Integer(),
 	kolom: Type.Array(
@@ -131,6 +162,26 @@ export const reconciliationApi = {
 		}),
 		response: Data(Type.Object({ baris: Type.Array(Mutasi), ...Pages })),
 	},
+	'GET /api/kantor/rekonsiliasi/:id/tanpa-bank': {
+		summary: 'Payments that were recorded on the days of a statement and that the bank does not have',
+		access: FINANCE,
+		params: ById,
+		query: Type.Object({ halaman: Halaman }),
+		response: Data(Type.Object({ baris: Type.Array(BayarTanpaBank), ...Pages })),
+	},
+	'GET /api/kantor/rekonsiliasi/:id/ekspor': {
+		summary: 'A statement as a spreadsheet: both sides, its rows, payments that the bank does not have',
+		access: FINANCE,
+		params: ById,
+		produces: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+		response: Type.Any(),
+	},
+	'DELETE /api/kantor/rekonsiliasi/:id': {
+		summary: 'Throws a statement away of which nothing was booked',
+		access: FINANCE,
+		params: ById,
+		response: Data(Type.Object({ id: Uuid })),
+	},
 	'PUT /api/kantor/rekonsiliasi/:id/kolom': {
 		summary: 'Names the columns of a statement by hand and looks it through anew',
 		access: FINANCE,
@@ -149,6 +200,8 @@ export const reconciliationApi = {
 			/** What was seen is what is booked. */
 			putaran: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
 			pilihan: Type.Array(Body({ mutasi: Uuid, tagihan: Uuid }), { maxItems: 1_000 }),
+			/** Certain rows that are kept open all the same. */
+			tunda: Type.Optional(Type.Array(Uuid, { maxItems: 5_000, uniqueItems: true })),
 		}),
 		response: Data(Koran),
 	},

@@ -14,6 +14,36 @@ export const KEADAAN_MUTASI = [
 ] as const
 export type KeadaanMutasi = (typeof KEADAAN_MUTASI)[number]
 
+export const KATA_PUTUSAN_MUTASI: Readonly<Record<PutusanMutasi, string>> = {
+	pasti: 'Pasti',
+	pilihan: 'Perlu dipilih',
+	asing: 'Tidak dikenal',
+	sudah: 'Sudah tercatat',
+}
+
+export const KATA_KEADAAN_MUTASI: Readonly<Record<KeadaanMutasi, string>> = {
+	usul: 'Belum dibukukan',
+	terbuka: 'Terbuka',
+	dibukukan: 'Dibukukan',
+	ditautkan: 'Ditautkan',
+	bukan_spp: 'Bukan SPP',
+	kembar: 'Dari berkas lain',
+	diurungkan: 'Diurungkan',
+}
+
+type Jumlah = { rupiah: number }
+
+/** What is recorded of the days of a statement: what matches it, what will, and what the bank does not have. */
+export const jumlahCatatan = ({
+	tercatat,
+	akan,
+	tanpa_bank: { loket, gateway },
+}: {
+	tercatat: Jumlah
+	akan: Jumlah
+	tanpa_bank: { loket: Jumlah; gateway: Jumlah }
+}): number => tercatat.rupiah + akan.rupiah + loket.rupiah + gateway.rupiah
+
 /** What a text of a bank names: long numbers, bills, and what may be names. */
 export type Petunjuk = { nomor: string[]; tagihan: { periode: string; stambuk: string }[]; nama: string[] }
 

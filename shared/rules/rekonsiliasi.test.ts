@@ -75,7 +75,7 @@ describe('the statement of', () => {
 		])
 		expect(baris).toEqual([
 			{ macam: 'masuk', tanggal: '2024-03-01', uraian: 'TRSF E-BANKING CR 13020220001', jumlah: 2_500_000 },
-			{ macam: 'keluar' },
+			{ macam: 'keluar', tanggal: '2024-03-02' },
 			{ macam: 'salah', alasan: 'Masih tertunda di bank', sen: 0 },
 			{ macam: 'bukan' },
 		])
@@ -140,7 +140,7 @@ test('money with sen, of a day to come, or of a sign that no one knows is not re
 		{ macam: 'salah', alasan: 'Jumlahnya bukan rupiah bulat', sen: 123_456 },
 		{ macam: 'salah', alasan: 'Tanggalnya belum tiba', sen: 100_000 },
 		{ macam: 'salah', alasan: 'Tanggalnya tidak terbaca', sen: 0 },
-		{ macam: 'keluar' },
+		{ macam: 'keluar', tanggal: '2024-03-01' },
 		{ macam: 'bukan' },
 	])
 })

@@ -200,7 +200,7 @@ export function bacaHari(teks: string, hariIni: string): string | null {
 
 export type BarisKoran =
 	| { macam: 'masuk'; tanggal: string; uraian: string; jumlah: number }
-	| { macam: 'keluar' }
+	| { macam: 'keluar'; tanggal: string }
 	/** A heading, a sum, an empty row: no movement of money. */
 	| { macam: 'bukan' }
 	/** `sen`: what came in all the same, though no bill can be paid with it. */
@@ -229,7 +229,7 @@ export function bacaKoran(
 	}
 	if (uang === 'salah') return { macam: 'salah', alasan: 'Jumlahnya tidak terbaca', sen: 0 }
 	if (uang === null || uang === 0) return { macam: 'bukan' }
-	if (uang < 0) return { macam: 'keluar' }
+	if (uang < 0) return { macam: 'keluar', tanggal }
 	if (tanggal > besok(hariIni)) return { macam: 'salah', alasan: 'Tanggalnya belum tiba', sen: uang }
 	if (uang % 100 !== 0) return { macam: 'salah', alasan: 'Jumlahnya bukan rupiah bulat', sen: uang }
 	if (uang / 100 > MAX_RUPIAH) return { macam: 'salah', alasan: 'Jumlahnya terlalu besar', sen: uang }

@@ -63,6 +63,8 @@ export const TINDAKAN = {
 			cicilan_diberikan: 'Cicilan SPP diberikan',
 			cicilan_dicabut: 'Cicilan SPP dicabut',
 			pembayaran_manual: 'Pembayaran dicatat di loket',
+			rekening_koran_diunggah: 'Rekening koran diunggah',
+			rekening_koran_dibuang: 'Rekening koran dibuang',
 			rekening_koran_dibukukan: 'Rekening koran dibukukan',
 			rekening_koran_diurungkan: 'Pembukuan rekening koran diurungkan',
 			mutasi_bukan_spp: 'Mutasi bank ditandai bukan SPP',

@@ -14,8 +14,9 @@ import { cancel, giveDispensasi, readPeristiwa, recordManual, takeBackDispensasi
 import { endCicilan, getCicilan, grantCicilan, previewCicilan, undoCicilan } from './instalments.ts'
 import { issueTagihan } from './issue.ts'
 import { getKeuangan } from './ledger.ts'
-import { getDaftarKoran, getKoran, getMutasi, setKolomKoran, takeKoran } from './statement.ts'
+import { getDaftarKoran, getKoran, getMutasi, removeKoran, setKolomKoran, takeKoran } from './statement.ts'
 import { bookKoran, markBukanSpp, settleMutasi, undoBook } from './statement-book.ts'
+import { getTanpaBank, makeEksporKoran } from './statement-export.ts'
 import { getRencana, getTerbitan, setTarif, terbitkan, urungkanTerbitan } from './tariff.ts'
 import type { TuitionContext } from './tuition-context.ts'
 
@@ -143,6 +144,24 @@ function statements(app: FastifyInstance, ctx: TuitionContext): void {
 
 	route(app, reconciliationApi, 'GET /api/kantor/rekonsiliasi/:id/baris', async ({ params, query }) => ({
 		data: await getMutasi(ctx, { koranId: params.id, ...query }),
+	}))
+
+	route(app, reconciliationApi, 'GET /api/kantor/rekonsiliasi/:id/tanpa-bank', async ({ params, query }) => ({
+		data: await getTanpaBank(ctx, params.id, query.halaman),
+	}))
+
+	route(
+		app,
+		reconciliationApi,
+		'GET /api/kantor/rekonsiliasi/:id/ekspor',
+		async ({ params, actor, reply }) => {
+			const { nama, isi } = await makeEksporKoran(ctx, params.id, { actor, signal: clientSignal(reply) })
+			return reply.type(XLSX_TYPE).header('content-disposition', `attachment; filename="${nama}"`).send(isi)
+		},
+	)
+
+	route(app, reconciliationApi, 'DELETE /api/kantor/rekonsiliasi/:id', async ({ params, actor }) => ({
+		data: await removeKoran(ctx, params.id, actor),
 	}))
 
 	route(app, reconciliationApi, 'PUT /api/kantor/rekonsiliasi/:id/kolom', async ({ params, body }) => ({

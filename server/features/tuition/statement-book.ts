@@ -32,6 +32,14 @@ class Changed extends Error {
 	}
 }
 
+type Pilihan = {
+	/** What was seen is what is booked. */
+	putaran: number
+	pilihan: readonly { mutasi: string; tagihan: string }[]
+	/** Certain rows that are kept open all the same. */
+	tunda?: readonly string[]
+}
+
 /**
  * Books what is certain or was chosen, links what was booked before, keeps the rest open: all of it or nothing.
  * @throws AppError 404; 400 a choice that is none; 409 something else was seen, or somebody was there before
@@ -39,7 +47,7 @@ class Changed extends Error {
 export async function bookKoran(
 	ctx: TuitionContext,
 	id: string,
-	{ putaran, pilihan }: { putaran: number; pilihan: readonly { mutasi: string; tagihan: string }[] },
+	{ putaran, pilihan, tunda = [] }: Pilihan,
 	actor: Actor,
 ): Promise<Koran> {
 	const now = ctx.now()
@@ -56,9 +64,10 @@ export async function bookKoran(
 			await lockTagihanAll(trx, [...dipilih.values(), ...usul.flatMap(({ tagihan_id }) => tagihan_id ?? [])])
 			const again = await judgeMutasi(trx, usul, { koranId: id, zona: ctx.config.timezone })
 			if (!same(usul, again)) throw new Changed(again)
+			const kept = new Set(tunda)
 			const keputusan: Keputusan[] = []
 			for (const row of usul) {
-				const tagihanId = dipilih.get(row.id) ?? row.tagihan_id
+				const tagihanId = dipilih.get(row.id) ?? (kept.has(row.id) ? null : row.tagihan_id)
 				keputusan.push(
 					tagihanId
 						? {
@@ -226,6 +235,7 @@ async function requireTerbuka(trx: DbOrTrx, id: string) {
 export async function undoBook(ctx: TuitionContext, id: string, actor: Actor): Promise<Koran> {
 	const now = ctx.now()
 	await ctx.db.transaction().execute(async (trx) => {
+		await lockPembukuan(trx)
 		const koran = await lockKoran(trx, id)
 		if (!koran) throw koranNotFound()
 		if (koran.status === 'diurungkan') requireSiap(koran)

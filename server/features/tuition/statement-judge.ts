@@ -15,14 +15,16 @@ export function bacaIsi(
 	isi: IsiKoran,
 	{ judul, peta, hariIni }: { judul: readonly string[]; peta: Peta; hariIni: string },
 ): { bacaan: BacaanKoran; masuk: MutasiMasuk[] } {
-	const kosong = { judul, peta, masuk_sen: 0, keluar: 0, dilewati: [] }
+	const kosong = { judul, peta, dari: null, sampai: null, masuk_sen: 0, keluar: 0, dilewati: [] }
 	if (kurangKolom(peta) !== null) return { bacaan: { ...kosong, status: 'kolom' }, masuk: [] }
 	const masuk: MutasiMasuk[] = []
 	const dilewati: { nomor: number; alasan: string }[] = []
 	const seen = new Map<string, number>()
+	const hari: string[] = []
 	let [keluar, masuk_sen] = [0, 0]
 	for (const { number, cells } of isi) {
 		const baris = bacaKoran(cells, { peta, judul, hariIni })
+		if ('tanggal' in baris) hari.push(baris.tanggal)
 		if (baris.macam === 'keluar') keluar++
 		if (baris.macam === 'salah') {
 			masuk_sen += Math.min(baris.sen, MAX_SEN)
@@ -36,10 +38,15 @@ export function bacaIsi(
 		seen.set(sama, ke)
 		masuk.push({ nomor: number, tanggal, uraian, jumlah, sidik: sidikOf(`${sama}\n${ke}`) })
 	}
-	return {
-		bacaan: { ...kosong, status: 'siap', masuk_sen, keluar, dilewati: dilewati.slice(0, MAX_DILEWATI) },
-		masuk,
-	}
+	hari.sort()
+	const bacaan = {
+		status: 'siap',
+		dari: hari[0] ?? null,
+		sampai: hari.at(-1) ?? null,
+		masuk_sen,
+		keluar,
+	} as const
+	return { bacaan: { ...kosong, ...bacaan, dilewati: dilewati.slice(0, MAX_DILEWATI) }, masuk }
 }
 
 /** What is read as more is a wrong column; the sum has to stay a whole number. */

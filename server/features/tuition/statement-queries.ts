@@ -12,6 +12,9 @@ export type BacaanKoran = {
 	status: 'kolom' | 'siap'
 	judul: readonly string[]
 	peta: Peta
+	/** First and last day of its rows. */
+	dari: string | null
+	sampai: string | null
 	masuk_sen: number
 	keluar: number
 	dilewati: readonly { nomor: number; alasan: string }[]
@@ -60,26 +63,12 @@ const koran = (db: DbOrTrx) =>
 	db
 		.selectFrom('rekening_koran as k')
 		.select(['k.id', 'k.berkas', 'k.status', 'k.putaran', 'k.judul', 'k.peta', 'k.masuk_sen', 'k.keluar'])
-		.select(['k.dilewati', 'k.dibuat_pada', 'k.dibukukan_pada', 'k.diurungkan_pada'])
+		.select(['k.dari', 'k.sampai', 'k.dilewati', 'k.dibuat_pada', 'k.dibukukan_pada', 'k.diurungkan_pada'])
 		.select([
 			namaAkun('k.dibuat_oleh').as('oleh'),
 			namaAkun('k.dibukukan_oleh').as('dibukukan_oleh'),
 			namaAkun('k.diurungkan_oleh').as('diurungkan_oleh'),
 		])
-		.select((eb) =>
-			eb
-				.selectFrom('mutasi_bank as m')
-				.whereRef('m.koran_id', '=', 'k.id')
-				.select(sql<string | null>`min(m.tanggal)::text`.as('hari'))
-				.as('dari'),
-		)
-		.select((eb) =>
-			eb
-				.selectFrom('mutasi_bank as m')
-				.whereRef('m.koran_id', '=', 'k.id')
-				.select(sql<string | null>`max(m.tanggal)::text`.as('hari'))
-				.as('sampai'),
-		)
 
 export const findKoran = (db: DbOrTrx, id: string) => koran(db).where('k.id', '=', id).executeTakeFirst()
 export type KoranRow = NonNullable<Awaited<ReturnType<typeof findKoran>>>
@@ -90,6 +79,11 @@ export const lockKoran = (db: DbOrTrx, id: string) =>
 
 export const listKoran = (db: DbOrTrx, limit: number) =>
 	koran(db).orderBy('k.dibuat_pada', 'desc').orderBy('k.id').limit(limit).execute()
+
+/** Takes a statement away of which nothing was booked. */
+export async function deleteKoran(db: DbOrTrx, id: string): Promise<void> {
+	await db.deleteFrom('rekening_koran').where('id', '=', id).execute()
+}
 
 export async function findIsiKoran(db: DbOrTrx, id: string, limit?: number): Promise<IsiKoran> {
 	const { rows } = await sql<{ isi: IsiKoran }>`

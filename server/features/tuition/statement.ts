@@ -1,4 +1,5 @@
 import type { Actor } from '#server/lib/actor.ts'
+import { by, writeJejak } from '#server/lib/audit.ts'
 import { AppError, badInput, conflict, notFound } from '#server/lib/errors.ts'
 import { readTable, TABLE_MAX_BYTES } from '#server/lib/foreign/read-table.ts'
 import { requireWithin } from '#server/lib/rate-limit.ts'
@@ -8,6 +9,7 @@ import { cariKepala, KOLOM_KORAN, kurangKolom, type Peta } from '#shared/rules/r
 import { bacaIsi, judgeMutasi } from './statement-judge.ts'
 import {
 	countMutasi,
+	deleteKoran,
 	findIsiKoran,
 	findKoran,
 	insertKoran,
@@ -24,6 +26,7 @@ import {
 	sumMutasi,
 	sumTerbuka,
 } from './statement-queries.ts'
+import { getSisi } from './statement-sides.ts'
 import { saatIni, type TuitionContext } from './tuition-context.ts'
 
 /** A month of a busy account; more is brought in parts. */
@@ -70,6 +73,12 @@ export async function takeKoran(
 	return ctx.db.transaction().execute(async (trx) => {
 		const id = await insertKoran(trx, { berkas: clean(berkas), isi, bacaan, oleh: actor.akun_id, now })
 		await insertUsul(trx, id, await judgeMutasi(trx, masuk, { koranId: id, zona: ctx.config.timezone }))
+		await writeJejak(trx, {
+			...by(actor),
+			tindakan: 'rekening_koran_diunggah',
+			objek: `rekening_koran:${id}`,
+			baru: { berkas: clean(berkas), masuk: masuk.length },
+		})
 		return { id }
 	})
 }
@@ -114,6 +123,21 @@ export function requireSiap(koran: KoranRow | undefined): KoranRow {
 			`Rekening koran ini sudah diurungkan oleh ${koran.diurungkan_oleh ?? 'petugas lain'}. Unggah lagi berkasnya`,
 		)
 	return koran
+}
+
+/** Throws a statement away of which nothing was booked. @throws AppError 404; 409 it is booked */
+export async function removeKoran(ctx: TuitionContext, id: string, actor: Actor): Promise<{ id: string }> {
+	await ctx.db.transaction().execute(async (trx) => {
+		const { berkas } = requireSiap(await lockKoran(trx, id))
+		await deleteKoran(trx, id)
+		await writeJejak(trx, {
+			...by(actor),
+			tindakan: 'rekening_koran_dibuang',
+			objek: `rekening_koran:${id}`,
+			lama: { berkas },
+		})
+	})
+	return { id }
 }
 
 const nothing = () => ({ baris: 0, rupiah: 0 })
@@ -166,12 +190,17 @@ export async function getDaftarKoran(
 }
 
 /** @throws AppError 404 no such statement */
-export async function getKoran(ctx: TuitionContext, id: string): Promise<Koran> {
-	const row = await findKoran(ctx.db, id)
+export async function getKoran({ db, config }: TuitionContext, id: string): Promise<Koran> {
+	const row = await findKoran(db, id)
 	if (!row) throw koranNotFound()
-	const [jumlah, contoh] = await Promise.all([sumMutasi(ctx.db, [id]), findIsiKoran(ctx.db, id, CONTOH)])
+	const [jumlah, contoh, sisi] = await Promise.all([
+		sumMutasi(db, [id]),
+		findIsiKoran(db, id, CONTOH),
+		getSisi(db, row, config.timezone),
+	])
 	return {
 		...toRingkasan(row, jumlah),
+		sisi,
 		putaran: row.putaran,
 		kolom: KOLOM_KORAN.map(({ kunci, label, wajib = false, contoh: eg }) => ({
 			kunci,

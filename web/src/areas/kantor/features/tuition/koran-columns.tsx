@@ -4,17 +4,26 @@ import type { Mutasi } from '#shared/api/reconciliation.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { formatRupiah, formatTanggal } from '#web/lib/format.ts'
 import type { Column } from '#web/ui/data-table.tsx'
+import type { Keputusan } from './keputusan.ts'
 import type { Pilihan } from './pilih-tagihan.tsx'
 import css from './rekonsiliasi.module.css'
 
 type Steps = {
-	dipilih: ReadonlyMap<string, Pilihan>
+	keputusan: Keputusan
 	onPilih: (mutasi: Mutasi) => void
+	onUsul: (mutasi: Mutasi, bill: Pilihan) => void
 	onBatal: (mutasi: Mutasi) => void
+	onTunda: (mutasi: Mutasi, tunda: boolean) => void
 }
 
 /** The columns of money in a statement. */
-export const kolomMutasi = ({ dipilih, onPilih, onBatal }: Steps): Column<Mutasi>[] => [
+export const kolomMutasi = ({
+	keputusan: { dipilih, ditunda },
+	onPilih,
+	onUsul,
+	onBatal,
+	onTunda,
+}: Steps): Column<Mutasi>[] => [
 	{ name: 'Baris', align: 'right', width: 'line', cell: ({ nomor }) => nomor },
 	{ name: 'Tanggal', card: 'note', width: 'line', cell: ({ tanggal }) => formatTanggal(tanggal, 'short') },
 	{
@@ -33,7 +42,9 @@ export const kolomMutasi = ({ dipilih, onPilih, onBatal }: Steps): Column<Mutasi
 	{
 		name: 'Untuk',
 		card: 'words',
-		cell: (mutasi) => <Untuk mutasi={mutasi} dipilih={dipilih.get(mutasi.id)} />,
+		cell: (mutasi) => (
+			<Untuk mutasi={mutasi} dipilih={dipilih.get(mutasi.id)?.bill} ditunda={ditunda.has(mutasi.id)} />
+		),
 	},
 	{
 		name: 'Langkah',
@@ -49,13 +60,35 @@ export const kolomMutasi = ({ dipilih, onPilih, onBatal }: Steps): Column<Mutasi
 						</Button>
 					</div>
 				)
+			if (keadaan === 'usul' && putusan === 'pasti') {
+				const tunda = ditunda.has(mutasi.id)
+				return (
+					<div className={css.act}>
+						<Button variant={tunda ? 'default' : 'subtle'} onClick={() => onTunda(mutasi, !tunda)}>
+							{tunda ? 'Bukukan juga' : 'Biarkan terbuka'}
+						</Button>
+					</div>
+				)
+			}
 			// What another file has brought is booked; what a payment was found for may still be other money.
-			const bebas = keadaan === 'usul' && putusan !== 'pasti' && (putusan !== 'sudah' || untuk !== null)
+			const bebas = keadaan === 'usul' && (putusan !== 'sudah' || untuk !== null)
 			if (!bebas && keadaan !== 'terbuka') return null
+			const usul = keadaan === 'usul' && putusan === 'pilihan' ? usulOf(mutasi) : undefined
 			return (
 				<div className={css.act}>
-					<Button variant="default" onClick={() => onPilih(mutasi)}>
-						{keadaan === 'terbuka' ? 'Selesaikan' : putusan === 'sudah' ? 'Ini uang lain' : 'Pilih tagihan'}
+					{usul ? (
+						<Button variant="default" onClick={() => onUsul(mutasi, usul)}>
+							Pakai usul
+						</Button>
+					) : null}
+					<Button variant={usul ? 'subtle' : 'default'} onClick={() => onPilih(mutasi)}>
+						{keadaan === 'terbuka'
+							? 'Selesaikan'
+							: putusan === 'sudah'
+								? 'Ini uang lain'
+								: usul
+									? 'Tagihan lain'
+									: 'Pilih tagihan'}
 					</Button>
 				</div>
 			)
@@ -63,10 +96,23 @@ export const kolomMutasi = ({ dipilih, onPilih, onBatal }: Steps): Column<Mutasi
 	},
 ]
 
-function Untuk({ mutasi, dipilih }: { mutasi: Mutasi; dipilih: Pilihan | undefined }) {
+/** The only bill that a row may be for. */
+const usulOf = ({ calon, jumlah }: Mutasi) =>
+	calon.length === 1 ? calon.find(({ sisa }) => sisa >= jumlah) : undefined
+
+/** Bills that are named in the list itself. */
+const DISEBUT = 2
+
+type UntukProps = { mutasi: Mutasi; dipilih: Pilihan | undefined; ditunda: boolean }
+
+function Untuk({ mutasi, dipilih, ditunda }: UntukProps) {
 	const { untuk, calon, putusan, keterangan, alasan, keadaan } = mutasi
 	const orang = dipilih ?? untuk ?? (putusan === 'pasti' && keadaan === 'usul' ? calon[0] : undefined)
-	const catatan = dipilih ? 'Anda yang memilih' : (alasan ?? keterangan)
+	const catatan = dipilih
+		? 'Anda yang memilih'
+		: ditunda
+			? 'Tidak dibukukan sekarang, tetap terbuka'
+			: (alasan ?? keterangan)
 	return (
 		<>
 			{orang ? (
@@ -79,7 +125,17 @@ function Untuk({ mutasi, dipilih }: { mutasi: Mutasi; dipilih: Pilihan | undefin
 					{orang.nama} · SPP {namaPeriode(orang.periode)}
 				</Link>
 			) : null}
-			{catatan ? <span className={css.text}>{catatan}</span> : null}
+			{!orang && putusan === 'pilihan'
+				? calon.slice(0, DISEBUT).map(({ id, nama, stambuk, periode, sisa }) => (
+						<span key={id} className={css.text}>
+							{nama} · {stambuk} · SPP {namaPeriode(periode)}, sisa {formatRupiah(sisa)}
+						</span>
+					))
+				: null}
+			{!orang && putusan === 'pilihan' && calon.length > DISEBUT ? (
+				<span className={css.note}>dan {calon.length - DISEBUT} tagihan lain</span>
+			) : null}
+			{catatan ? <span className={`${css.text} ${css.note}`}>{catatan}</span> : null}
 		</>
 	)
 }

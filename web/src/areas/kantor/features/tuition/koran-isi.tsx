@@ -3,32 +3,41 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Koran, Mutasi } from '#shared/api/reconciliation.ts'
-import { KEADAAN_MUTASI, PUTUSAN_MUTASI } from '#shared/rules/cocok-mutasi.ts'
+import {
+	KATA_KEADAAN_MUTASI,
+	KATA_PUTUSAN_MUTASI,
+	KEADAAN_MUTASI,
+	PUTUSAN_MUTASI,
+} from '#shared/rules/cocok-mutasi.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
+import { BELUM_ADA, withPilihan, withTunda } from './keputusan.ts'
 import { KoranAngka } from './koran-angka.tsx'
 import { kolomMutasi } from './koran-columns.tsx'
 import { KoranLangkah } from './koran-langkah.tsx'
-import { Kutipan, type Pilihan, PilihTagihan } from './pilih-tagihan.tsx'
+import { Kutipan, PilihTagihan } from './pilih-tagihan.tsx'
 import css from './rekonsiliasi.module.css'
-import { barisKoranQuery, KEADAAN, PUTUSAN, type SaringanBaris } from './rekonsiliasi-queries.ts'
+import { barisKoranQuery, type SaringanBaris } from './rekonsiliasi-queries.ts'
 import { SelesaikanDialog } from './selesaikan-dialog.tsx'
+import { TanpaBank } from './tanpa-bank.tsx'
 
 const FROM = '/shell/kantor/tagihan/rekonsiliasi/$id'
+const TANPA_BANK = 'tanpa-bank'
 
-/** By what was found out about the rows; once they are booked, by what became of them. */
-function tabsOf(koran: Koran): { kunci: string; kata: string; baris: number; saringan: SaringanBaris }[] {
+type Tab = { kunci: string; kata: string; baris: number; saringan: SaringanBaris }
+
+function tabsOf(koran: Koran): Tab[] {
 	if (koran.status === 'siap')
 		return PUTUSAN_MUTASI.map((putusan) => ({
-			...{ kunci: putusan, kata: PUTUSAN[putusan].kata, saringan: { putusan } },
+			...{ kunci: putusan, kata: KATA_PUTUSAN_MUTASI[putusan], saringan: { putusan } },
 			baris: koran.putusan[putusan].baris,
 		}))
 	return KEADAAN_MUTASI.map((keadaan) => ({
-		...{ kunci: keadaan, kata: KEADAAN[keadaan].kata, saringan: { keadaan } },
+		...{ kunci: keadaan, kata: KATA_KEADAAN_MUTASI[keadaan], saringan: { keadaan } },
 		baris: koran.keadaan[keadaan].baris,
 	}))
 }
@@ -37,24 +46,21 @@ function tabsOf(koran: Koran): { kunci: string; kata: string; baris: number; sar
 export function KoranIsi({ koran }: { koran: Koran }) {
 	const { tampil, halaman } = useSearch({ from: FROM })
 	const navigate = useNavigate({ from: '/kantor/tagihan/rekonsiliasi/$id' })
-	const [dipilih, setDipilih] = useState<ReadonlyMap<string, Pilihan>>(new Map())
+	const [keputusan, setKeputusan] = useState(BELUM_ADA)
 	const [chosen, setChosen] = useState<Mutasi | null>(null)
 	const tabs = tabsOf(koran).filter(({ baris }) => baris > 0)
-	const tab = tabs.find(({ kunci }) => kunci === tampil) ?? tabs[0]
+	const { loket, gateway } = koran.sisi.tanpa_bank
+	const lain = koran.status === 'diurungkan' ? 0 : loket.baris + gateway.baris
+	const bank = lain > 0 && (tampil === TANPA_BANK || tabs.length === 0)
+	const tab = bank ? undefined : (tabs.find(({ kunci }) => kunci === tampil) ?? tabs[0])
+	const page = Math.max(1, Number(halaman) || 1)
 	const show = (search: { tampil: string; halaman?: string }) =>
 		void navigate({ search, replace: true, resetScroll: false })
-	const pick = (mutasi: Mutasi, bill: Pilihan | null) => {
-		const next = new Map(dipilih)
-		if (bill) next.set(mutasi.id, bill)
-		else next.delete(mutasi.id)
-		setDipilih(next)
-		setChosen(null)
-	}
 	return (
 		<div className={css.stack}>
-			<KoranAngka koran={koran} />
+			<KoranAngka koran={koran} keputusan={keputusan} />
 			<DataCard flush>
-				{tab ? (
+				{tab || bank ? (
 					<>
 						<fieldset className={css.tabs}>
 							<legend className={css.read}>Tampilkan</legend>
@@ -63,27 +69,49 @@ export function KoranIsi({ koran }: { koran: Koran }) {
 									key={kunci}
 									type="button"
 									className={css.tab}
-									aria-pressed={kunci === tab.kunci}
+									aria-pressed={kunci === tab?.kunci}
 									onClick={() => show({ tampil: kunci })}
 								>
 									{kata} {formatNumber(baris)}
 								</button>
 							))}
+							{lain > 0 ? (
+								<button
+									type="button"
+									className={css.tab}
+									aria-pressed={bank}
+									onClick={() => show({ tampil: TANPA_BANK })}
+								>
+									Tercatat, tidak ada di bank {formatNumber(lain)}
+								</button>
+							) : null}
 							{koran.status === 'siap' ? (
 								<Button variant="subtle" onClick={() => show({ tampil: 'kolom' })}>
 									Periksa kolom
 								</Button>
 							) : null}
 						</fieldset>
-						<Daftar
-							koran={koran}
-							tab={tab}
-							halaman={Math.max(1, Number(halaman) || 1)}
-							onHalaman={(page) => show({ tampil: tab.kunci, halaman: String(page) })}
-							dipilih={dipilih}
-							onPilih={setChosen}
-							onBatal={(mutasi) => pick(mutasi, null)}
-						/>
+						{tab ? (
+							<Daftar
+								koran={koran}
+								tab={tab}
+								halaman={page}
+								onHalaman={(next) => show({ tampil: tab.kunci, halaman: String(next) })}
+								columns={kolomMutasi({
+									keputusan,
+									onPilih: setChosen,
+									onUsul: (mutasi, bill) => setKeputusan(withPilihan(keputusan, mutasi, bill)),
+									onBatal: (mutasi) => setKeputusan(withPilihan(keputusan, mutasi, null)),
+									onTunda: (mutasi, tunda) => setKeputusan(withTunda(keputusan, mutasi, tunda)),
+								})}
+							/>
+						) : (
+							<TanpaBank
+								id={koran.id}
+								halaman={page}
+								onHalaman={(next) => show({ tampil: TANPA_BANK, halaman: String(next) })}
+							/>
+						)}
 					</>
 				) : (
 					<EmptyState title="Tidak ada uang masuk" text="Periksa kolomnya: hanya baris kredit yang dihitung.">
@@ -95,12 +123,19 @@ export function KoranIsi({ koran }: { koran: Koran }) {
 					</EmptyState>
 				)}
 			</DataCard>
-			<KoranLangkah koran={koran} dipilih={dipilih} />
+			<KoranLangkah koran={koran} keputusan={keputusan} />
 			{chosen && koran.status === 'siap' ? (
 				<Dialog opened onClose={() => setChosen(null)} title="Pilih tagihan" place="form">
 					<div className={css.form}>
 						<Kutipan mutasi={chosen} />
-						<PilihTagihan mutasi={chosen} busy={false} onPick={(bill) => pick(chosen, bill)} />
+						<PilihTagihan
+							mutasi={chosen}
+							busy={false}
+							onPick={(bill) => {
+								setKeputusan(withPilihan(keputusan, chosen, bill))
+								setChosen(null)
+							}}
+						/>
 					</div>
 				</Dialog>
 			) : chosen ? (
@@ -112,15 +147,13 @@ export function KoranIsi({ koran }: { koran: Koran }) {
 
 type DaftarProps = {
 	koran: Koran
-	tab: ReturnType<typeof tabsOf>[number]
+	tab: Tab
 	halaman: number
 	onHalaman: (halaman: number) => void
-	dipilih: ReadonlyMap<string, Pilihan>
-	onPilih: (mutasi: Mutasi) => void
-	onBatal: (mutasi: Mutasi) => void
+	columns: readonly Column<Mutasi>[]
 }
 
-function Daftar({ koran, tab, halaman, onHalaman, dipilih, onPilih, onBatal }: DaftarProps) {
+function Daftar({ koran, tab, halaman, onHalaman, columns }: DaftarProps) {
 	const baris = useQuery(barisKoranQuery(koran.id, tab.saringan, halaman))
 	if (!baris.data)
 		return baris.isError ? (
@@ -135,7 +168,7 @@ function Daftar({ koran, tab, halaman, onHalaman, dipilih, onPilih, onBatal }: D
 					label={`Mutasi: ${tab.kata}`}
 					rows={baris.data.baris}
 					rowKey={({ id }) => id}
-					columns={kolomMutasi({ dipilih, onPilih, onBatal })}
+					columns={columns}
 				/>
 			</div>
 			<Pagination

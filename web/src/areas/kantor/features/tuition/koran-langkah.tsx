@@ -1,25 +1,26 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Koran } from '#shared/api/reconciliation.ts'
 import { call } from '#web/lib/api.ts'
 import { formatNumber, formatRupiah } from '#web/lib/format.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
-import type { Pilihan } from './pilih-tagihan.tsx'
+import type { Keputusan } from './keputusan.ts'
 import { refreshTagihan } from './queries.ts'
 import css from './rekonsiliasi.module.css'
 
-type Props = { koran: Koran; dipilih: ReadonlyMap<string, Pilihan> }
+type Props = { koran: Koran; keputusan: Keputusan }
 
 /** Books what was looked at, or takes it back. */
-export function KoranLangkah({ koran, dipilih }: Props) {
-	if (koran.status === 'siap' && koran.dari !== null) return <Bukukan koran={koran} dipilih={dipilih} />
+export function KoranLangkah({ koran, keputusan }: Props) {
+	if (koran.status === 'siap') return <Bukukan koran={koran} keputusan={keputusan} />
 	if (koran.status === 'dibukukan') return <Urungkan koran={koran} />
 	return null
 }
 
-function Bukukan({ koran: { id, putaran, putusan }, dipilih }: Props) {
+function Bukukan({ koran: { id, putaran, putusan }, keputusan: { dipilih, ditunda } }: Props) {
 	const bukukan = useMutation({
 		mutationFn: async () =>
 			(
@@ -27,7 +28,8 @@ function Bukukan({ koran: { id, putaran, putusan }, dipilih }: Props) {
 					params: { id },
 					body: {
 						putaran,
-						pilihan: [...dipilih].map(([mutasi, tagihan]) => ({ mutasi, tagihan: tagihan.id })),
+						pilihan: [...dipilih].map(([mutasi, { bill }]) => ({ mutasi, tagihan: bill.id })),
+						tunda: [...ditunda.keys()],
 					},
 				})
 			).data,
@@ -42,18 +44,63 @@ function Bukukan({ koran: { id, putaran, putusan }, dipilih }: Props) {
 		// Refused, it is something else than what stands here.
 		onSettled: () => void refreshTagihan(),
 	})
-	const jumlah = putusan.pasti.baris + dipilih.size
+	const jumlah = putusan.pasti.baris + dipilih.size - ditunda.size
+	const ada = Object.values(putusan).some(({ baris }) => baris > 0)
 	return (
 		<div className={css.steps}>
 			<p className={css.note}>
 				{jumlah > 0
 					? 'Semua atau tidak sama sekali. Mahasiswanya menerima pemberitahuan; yang belum dikenal tetap terbuka.'
-					: 'Tidak ada yang pasti. Mutasi yang belum dikenal disimpan sebagai terbuka.'}
+					: ada
+						? 'Tidak ada pembayaran baru. Mutasi yang belum dikenal disimpan sebagai terbuka.'
+						: 'Tidak ada yang dapat dibukukan.'}
 			</p>
-			<Button loading={bukukan.isPending} onClick={() => bukukan.mutate()}>
-				{jumlah > 0 ? `Bukukan ${formatNumber(jumlah)} pembayaran` : 'Simpan sebagai terbuka'}
-			</Button>
+			<div className={css.ends}>
+				<Buang id={id} />
+				{ada ? (
+					<Button loading={bukukan.isPending} onClick={() => bukukan.mutate()}>
+						{jumlah > 0 ? `Bukukan ${formatNumber(jumlah)} pembayaran` : 'Simpan tanpa membukukan'}
+					</Button>
+				) : null}
+			</div>
 		</div>
+	)
+}
+
+/** A file that was the wrong one. */
+export function Buang({ id }: { id: string }) {
+	const [asked, setAsked] = useState(false)
+	const navigate = useNavigate()
+	const buang = useMutation({
+		mutationFn: async () => call('DELETE /api/kantor/rekonsiliasi/:id', { params: { id } }),
+		onSuccess: () => {
+			showSuccess('Rekening koran dibuang')
+			void navigate({ to: '/kantor/tagihan/rekonsiliasi', replace: true })
+		},
+		onError: (error) => showError('Rekening koran tidak dibuang', error.message),
+		onSettled: () => {
+			setAsked(false)
+			void refreshTagihan()
+		},
+	})
+	return (
+		<>
+			<Button variant="default" onClick={() => setAsked(true)}>
+				Buang berkas
+			</Button>
+			<ConfirmDialog
+				opened={asked}
+				title="Buang rekening koran ini?"
+				confirmLabel="Buang berkas"
+				cancelLabel="Kembali"
+				danger
+				busy={buang.isPending}
+				onConfirm={() => buang.mutate()}
+				onCancel={() => setAsked(false)}
+			>
+				Belum ada yang dibukukan dari berkas ini. Berkasnya dapat diunggah lagi.
+			</ConfirmDialog>
+		</>
 	)
 }
 

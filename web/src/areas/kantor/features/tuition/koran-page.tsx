@@ -3,15 +3,19 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { Koran } from '#shared/api/reconciliation.ts'
 import { kurangKolom } from '#shared/rules/rekonsiliasi.ts'
-import { call } from '#web/lib/api.ts'
+import { call, callFile } from '#web/lib/api.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import { formatTanggal } from '#web/lib/format.ts'
+import { saveFile } from '#web/lib/save-file.ts'
 import { KolomBerkas } from '#web/parts/staff/kolom-berkas.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
+import { showError } from '#web/ui/toast.ts'
 import { KoranIsi } from './koran-isi.tsx'
+import { Buang } from './koran-langkah.tsx'
 import { refreshTagihan } from './queries.ts'
+import css from './rekonsiliasi.module.css'
 import { koranQuery } from './rekonsiliasi-queries.ts'
 
 const FROM = '/shell/kantor/tagihan/rekonsiliasi/$id'
@@ -34,6 +38,7 @@ export function KoranPage() {
 				>
 					Semua rekening koran
 				</Button>
+				{data && data.status !== 'kolom' ? <Ekspor id={id} /> : null}
 			</PageHeader>
 			{data ? (
 				data.status === 'kolom' || (data.status === 'siap' && tampil === 'kolom') ? (
@@ -70,9 +75,9 @@ function subtitleOf({
 	diurungkan_pada,
 }: Koran): string {
 	const hari =
-		dari && sampai
-			? `Uang masuk ${formatTanggal(dari, 'short')} sampai ${formatTanggal(sampai, 'short')}`
-			: 'Rekening koran'
+		[...new Set([dari, sampai])]
+			.flatMap((day) => (day ? formatTanggal(day, 'short') : []))
+			.join(' sampai ') || 'Rekening koran'
 	switch (status) {
 		case 'kolom':
 			return 'Sebagian kolom belum dikenali'
@@ -96,7 +101,7 @@ function Kolom({ koran }: { koran: Koran }) {
 			void navigate({ search: {}, replace: true })
 		},
 	})
-	return (
+	const berkas = (
 		<KolomBerkas
 			kolom={koran.kolom}
 			judul={koran.judul}
@@ -108,5 +113,30 @@ function Kolom({ koran }: { koran: Koran }) {
 			problem={simpan.error?.message}
 			onSubmit={(peta) => simpan.mutate(peta)}
 		/>
+	)
+	if (koran.status !== 'kolom') return berkas
+	return (
+		<div className={css.stack}>
+			{berkas}
+			<div className={css.ends}>
+				<Buang id={koran.id} />
+			</div>
+		</div>
+	)
+}
+
+function Ekspor({ id }: { id: string }) {
+	const unduh = useMutation({
+		mutationFn: async () =>
+			saveFile(
+				await callFile('GET /api/kantor/rekonsiliasi/:id/ekspor', { params: { id } }),
+				'rekonsiliasi.xlsx',
+			),
+		onError: (error) => showError('Gagal mengunduh', error.message),
+	})
+	return (
+		<Button variant="default" loading={unduh.isPending} onClick={() => unduh.mutate()}>
+			Unduh Excel
+		</Button>
 	)
 }

@@ -181,7 +181,7 @@ const rentang = ({ dari, sampai }: RingkasanKoran): string =>
 		? dari === sampai
 			? formatTanggal(dari, 'short')
 			: `${formatTanggal(dari, 'short')} – ${formatTanggal(sampai, 'short')}`
-		: 'tanpa uang masuk'
+		: 'belum terbaca'
 
 const KORAN: Column<RingkasanKoran>[] = [
 	{

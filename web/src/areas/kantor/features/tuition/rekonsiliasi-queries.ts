@@ -35,6 +35,20 @@ export const barisKoranQuery = (id: string, saringan: SaringanBaris, halaman: nu
 		placeholderData: keepPreviousData,
 	})
 
+export const tanpaBankQuery = (id: string, halaman: number) =>
+	queryOptions({
+		queryKey: [...KEY, 'koran', id, 'tanpa-bank', halaman],
+		queryFn: async ({ signal }) =>
+			(
+				await call('GET /api/kantor/rekonsiliasi/:id/tanpa-bank', {
+					params: { id },
+					query: { halaman },
+					signal,
+				})
+			).data,
+		placeholderData: keepPreviousData,
+	})
+
 export const terbukaQuery = (halaman: number) =>
 	queryOptions({
 		queryKey: [...KEY, 'terbuka', halaman],
@@ -59,22 +73,5 @@ export const STATUS_KORAN: Readonly<Record<RingkasanKoran['status'], { kata: str
 	kolom: { kata: 'Pilih kolom', nada: 'warning' },
 	siap: { kata: 'Belum dibukukan', nada: 'warning' },
 	dibukukan: { kata: 'Dibukukan', nada: 'success' },
-	diurungkan: { kata: 'Diurungkan', nada: 'neutral' },
-}
-
-export const PUTUSAN: Readonly<Record<PutusanMutasi, { kata: string; nada: Tone }>> = {
-	pasti: { kata: 'Pasti', nada: 'success' },
-	pilihan: { kata: 'Perlu dipilih', nada: 'warning' },
-	asing: { kata: 'Tidak dikenal', nada: 'danger' },
-	sudah: { kata: 'Sudah tercatat', nada: 'neutral' },
-}
-
-export const KEADAAN: Readonly<Record<KeadaanMutasi, { kata: string; nada: Tone }>> = {
-	usul: { kata: 'Belum dibukukan', nada: 'neutral' },
-	terbuka: { kata: 'Terbuka', nada: 'warning' },
-	dibukukan: { kata: 'Dibukukan', nada: 'success' },
-	ditautkan: { kata: 'Ditautkan', nada: 'neutral' },
-	bukan_spp: { kata: 'Bukan SPP', nada: 'neutral' },
-	kembar: { kata: 'Dari berkas lain', nada: 'neutral' },
 	diurungkan: { kata: 'Diurungkan', nada: 'neutral' },
 }
