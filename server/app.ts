@@ -70,6 +70,7 @@ import { createJobRunner } from './lib/job-runner.ts'
 import { createJobs } from './lib/jobs.ts'
 import { createListener, type Listen } from './lib/listener.ts'
 import { createLoginGate, gateLimits, type LoginGate } from './lib/login-gate.ts'
+import { keepLookersReading } from './lib/looking.ts'
 import { startLoop } from './lib/loop.ts'
 import { createMailer } from './lib/mail.ts'
 import { installMetrics } from './lib/metrics.ts'
@@ -214,6 +215,7 @@ export async function buildApp({
 	app.decorate('authorize', (access, actor, params) => judge({ db, now }, access, actor, params))
 	installErrorHandler(app)
 	noteRefusedCalls(app, refusals)
+	keepLookersReading(app)
 	installNotFound(app)
 	refuseBrokenRequests(app, headers)
 	if (demo && !config.demo) keepDemoLocal(app)

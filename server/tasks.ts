@@ -1,4 +1,5 @@
 import { KIRIM_PASSWORD_AWAL, mailPasswords } from './features/account-admin/initial-passwords.ts'
+import { endOverLooks } from './features/account-admin/looking.ts'
 import { forgetOldRows } from './features/accounts/service.ts'
 import { alignNilai, SELARAS_NILAI } from './features/analysis/regrade.ts'
 import { forgetLeftLampiran } from './features/assignments/instructions.ts'
@@ -69,6 +70,7 @@ export function createHandlers(ctx: Context, sendMail: (mail: Mail) => Promise<v
 		recurring('give_up_office_imports', '9 * * * *', () => giveUp(ctx, daysAgo(1 / 12))),
 		recurring('give_up_imports', '4 * * * *', () => giveUpImpor(ctx, daysAgo(1 / 12))),
 		recurring('forget_sessions', '7 * * * *', () => forgetOverSesi(ctx)),
+		recurring('end_looks', '*/5 * * * *', () => endOverLooks(ctx)),
 		recurring('forget_failed_logins', '12 * * * *', () => forgetOldRows(ctx)),
 		recurring('forget_reset_links', '17 * * * *', () => forgetOldLinks(ctx)),
 		recurring('remove_unused_files', '22 * * * *', () => removeUnused(ctx.db, ctx.now())),

@@ -89,6 +89,17 @@ export type Tables = {
 		/** When its owner last gave the password. */
 		password_pada: Timestamp | null
 	}
+	/** Reads of a student's pages by somebody of the office, for minutes. */
+	lihat_akun: {
+		id: Generated<string>
+		akun_id: string
+		pelaku: string
+		sesi_id: string | null
+		alasan: string
+		mulai: Timestamp
+		berakhir_pada: Timestamp
+		selesai_pada: Timestamp | null
+	}
 	token_refresh: { hash: Buffer; sesi_id: string; dibuat_pada: Timestamp; dipakai_pada: Timestamp | null }
 	percobaan_login: { email_hash: Buffer; alamat_ip: string; gagal: number; terakhir_pada: Timestamp }
 	percobaan_login_perangkat: {

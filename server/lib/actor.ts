@@ -17,7 +17,11 @@ export type Person = {
 }
 
 /** Who is asking, in one request. */
-export type Actor = Person & { request_id: string }
+export type Actor = Person & {
+	request_id: string
+	/** The account of the office that looks as this person, and does nothing else. */
+	dilihat_oleh?: string
+}
 
 export type Mahasiswa = NonNullable<Actor['mahasiswa']>
 export type MahasiswaActor = Actor & { mahasiswa: Mahasiswa }

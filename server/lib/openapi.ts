@@ -5,6 +5,7 @@ import { type Contract, type Endpoint, ErrorBody } from '#shared/api/contract.ts
 
 /** What each file of the contract is about. */
 const SUBJECTS: Readonly<Record<string, string>> = {
+	looking: 'The pages of a student, as somebody of the office sees them',
 	'account-admin': 'Accounts, as an office looks after them',
 	accounts: 'Logging in and out, and who one is',
 	advising: 'Students whom a lecturer advises, and what is to be judged',

@@ -155,7 +155,7 @@ export function noteRefusedCalls(app: FastifyInstance, refusals: Refusals): void
 		refusals.note({
 			jenis: 'akses',
 			kode: error.code,
-			akunId: actor.akun_id,
+			akunId: actor.dilihat_oleh ?? actor.akun_id,
 			rute: `${request.method} ${request.routeOptions.url}`,
 			alamatIp: request.ip,
 			requestId: request.id,

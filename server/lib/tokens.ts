@@ -6,18 +6,29 @@ import type { Peran } from '#shared/rules/wewenang.ts'
 
 export type AccessClaims = { akun_id: string; sesi_id: string; peran: Peran }
 
+/** Who is looked at, and by which row of `lihat_akun`. */
+export type LookingClaims = { akun_id: string; lihat_id: string; exp: number }
+
 export type Tokens = ReturnType<typeof createTokens>
 
 const ALGORITHM = 'HS256'
 /** Who makes access tokens, and what for: one made for anything else opens nothing. */
 const ISSUER = 'stambuk'
 const AUDIENCE = 'stambuk-api'
+/** Tokens of who looks as a student begin so: every door knows them before it has read anything. */
+const LOOKING = 'lihat~'
+const LOOKING_AUDIENCE = 'stambuk-lihat'
 const CACHE_SIZE = 20_000
+
+/** Whether this is, or says that it is, the token of somebody who looks as a student. */
+export const isLookingToken = (token: string | undefined): token is string =>
+	token?.startsWith(LOOKING) ?? false
 
 /** Makes and reads access tokens (JWT) and refresh tokens (opaque). `secret` has at least 32 characters. */
 export function createTokens(secret: string) {
 	const accessKey = createHmac('sha256', secret).update('access').digest()
 	const refreshKey = createHmac('sha256', secret).update('refresh').digest()
+	const lookingKey = createHmac('sha256', secret).update('looking').digest()
 	const feedKey = createHmac('sha256', secret).update('feed').digest()
 	const attendanceKey = createHmac('sha256', secret).update('attendance').digest()
 	// A signature that was good once stays good; only the expiry is asked again.
@@ -58,6 +69,35 @@ export function createTokens(secret: string) {
 				}
 				verified.set(token, claims)
 				return claims
+			} catch {
+				return null
+			}
+		},
+
+		/** A token for reading as a student until a moment; with a key and an audience of its own it is no access token. */
+		async signLooking({ akun_id, lihat_id, exp }: LookingClaims, now: Date): Promise<string> {
+			const jwt = await new SignJWT({ peran: 'mahasiswa', lihat: lihat_id })
+				.setProtectedHeader({ alg: ALGORITHM })
+				.setIssuer(ISSUER)
+				.setAudience(LOOKING_AUDIENCE)
+				.setSubject(akun_id)
+				.setIssuedAt(Math.floor(now.getTime() / 1000))
+				.setExpirationTime(exp)
+				.sign(lookingKey)
+			return LOOKING + jwt
+		},
+
+		/** The claims of such a token that is genuine and not expired, else null. */
+		async verifyLooking(token: string, now: Date): Promise<LookingClaims | null> {
+			try {
+				const { payload } = await jwtVerify(token.slice(LOOKING.length), lookingKey, {
+					algorithms: [ALGORITHM],
+					issuer: ISSUER,
+					audience: LOOKING_AUDIENCE,
+					currentDate: now,
+					requiredClaims: ['sub', 'lihat', 'exp'],
+				})
+				return { akun_id: String(payload.sub), lihat_id: String(payload.lihat), exp: Number(payload.exp) }
 			} catch {
 				return null
 			}

@@ -31,6 +31,13 @@ export const akunSamples = (mahasiswa: string, dosen: string) =>
 			body: { hak: [], versi: 999 },
 			status: 409,
 		},
+		// Whoever is let in gets a token, and the student is not touched by it.
+		'POST /api/kantor/akun/:id/lihat': {
+			url: `/api/kantor/akun/${mahasiswa}/lihat`,
+			body: { alasan: 'Uji' },
+		},
+		'POST /api/kantor/lihat/selesai': { url: '/api/kantor/lihat/selesai' },
+		'GET /api/akun/dilihat': { url: '/api/akun/dilihat' },
 		'GET /api/kantor/jejak': { url: '/api/kantor/jejak?tindakan=akun&pelaku=server' },
 		'GET /api/kantor/jejak/:id': { url: '/api/kantor/jejak/9007199254740991', status: 404 },
 		'POST /api/kantor/jejak/ekspor': { url: '/api/kantor/jejak/ekspor', body: { tindakan: 'kampus' } },

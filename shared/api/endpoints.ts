@@ -46,6 +46,7 @@ import { lessonPublishingApi } from './lesson-publishing.ts'
 import { lessonWritingApi } from './lesson-writing.ts'
 import { lessonsApi } from './lessons.ts'
 import { lettersApi } from './letters.ts'
+import { lookingApi } from './looking.ts'
 import { meetingFilesApi } from './meeting-files.ts'
 import { meetingsApi } from './meetings.ts'
 import { monitoringApi } from './monitoring.ts'
@@ -154,6 +155,7 @@ export const API = {
 	...sessionsApi,
 	...settingsApi,
 	...accountAdminApi,
+	...lookingApi,
 	...setupApi,
 	...siteApi,
 	...clashesApi,

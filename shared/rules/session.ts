@@ -7,6 +7,8 @@ export const SESI_DIAM_MS = 2 * 3_600_000
 export const SESI_INGAT_DIAM_MS = 14 * 24 * 3_600_000
 /** For so long what is dangerous may be done without giving the password again. */
 export const PASSWORD_MS = 15 * 60_000
+/** For so long somebody of the office sees the pages of a student, at most; there is no longer time but a new reason. */
+export const LIHAT_MS = 20 * 60_000
 /** Several tabs may present the same refresh token at once; within this time they all get the same successor. */
 export const ROTATION_GRACE_MS = 10_000
 

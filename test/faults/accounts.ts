@@ -3,9 +3,45 @@ import type { Fault } from './fault.ts'
 const CHANGES = ['server/features/account-admin/changes.test.ts']
 const SLIPS = ['server/features/account-admin/initial-passwords.test.ts']
 const TRAIL = ['server/features/trail/trail.test.ts']
+const LOOKING = ['server/looking.test.ts']
 const DIRECTORY = ['server/features/account-admin/directory.test.ts']
 
 export const ACCOUNT_FAULTS: readonly Fault[] = [
+	{
+		fault: 'whoever looks as a student writes',
+		file: 'server/lib/looking.ts',
+		find: "if (method !== 'GET' && method !== 'HEAD')",
+		put: "if (method === 'PATCH')",
+		tests: LOOKING,
+	},
+	{
+		fault: 'whoever looks as a student is shown every read',
+		file: 'server/lib/looking.ts',
+		find: 'isPublik(access) || SHOWN.has(`GET ${routeOptions.url}`)',
+		put: 'isPublik(access) || SHOWN.size > 0',
+		tests: LOOKING,
+	},
+	{
+		fault: 'a look outlives the session of whoever looks',
+		file: 'server/features/accounts/looking-queries.ts',
+		find: 's.id = l.sesi_id and s.dicabut_pada is null and s.berakhir_pada > ${now}\n',
+		put: 's.id = l.sesi_id\n',
+		tests: LOOKING,
+	},
+	{
+		fault: 'a look outlives the right of whoever looks',
+		file: 'server/features/accounts/looking-queries.ts',
+		find: "w.akun_id = p.id and w.hak = 'akademik'",
+		put: "w.hak = 'akademik'",
+		tests: LOOKING,
+	},
+	{
+		fault: 'a refused call of whoever looks is noted under the student',
+		file: 'server/lib/refusals.ts',
+		find: 'akunId: actor.dilihat_oleh ?? actor.akun_id',
+		put: 'akunId: actor.akun_id',
+		tests: LOOKING,
+	},
 	{
 		fault: 'an office gives a right that it lacks',
 		file: 'server/features/account-admin/changes.ts',

@@ -2,6 +2,7 @@ import owners from 'virtual:page-owners'
 import { type Area as AreaName, areaOf, HAK } from '#shared/rules/wewenang.ts'
 import { fitsPath } from './lib/address-pattern.ts'
 import { tellOffline } from './lib/lazy-page.ts'
+import { looking } from './lib/looking.ts'
 import type { Area } from './lib/page.ts'
 import { queryClient } from './lib/query-client.ts'
 import { returnPath } from './lib/return-path.ts'
@@ -64,6 +65,7 @@ const LAST = 'area_terakhir'
 
 /** Remembers which area this device opened last, whoever it was. */
 export function keepArea(name: string): void {
+	if (looking()) return
 	try {
 		localStorage.setItem(LAST, name)
 	} catch {}

@@ -10,11 +10,13 @@
 	try {
 		// The remembered choice wins over the device's.
 		choice = localStorage.getItem('mantine-color-scheme-value')
-		token = localStorage.getItem('token')
+		// Who looks as a student has that one's pages in this tab (lib/looking.ts).
+		const seen = JSON.parse(sessionStorage.getItem('lihat'))
+		token = seen ? seen.token : localStorage.getItem('token')
 		signedIn = Boolean(token)
-		area = localStorage.getItem('area_terakhir')
+		area = seen ? 'mahasiswa' : localStorage.getItem('area_terakhir')
 		// The class that the last profile named (student-hint.ts). A guess that is wrong is refused.
-		kelas = JSON.parse(localStorage.getItem('orang:mahasiswa'))?.kelas
+		if (!seen) kelas = JSON.parse(localStorage.getItem('orang:mahasiswa'))?.kelas
 		// Lecturers and offices have their pages in Indonesian alone.
 		const theirs = signedIn && area && area !== 'mahasiswa'
 		english = !theirs && JSON.parse(localStorage.getItem('preferensi') ?? '{}').bahasa === 'english'

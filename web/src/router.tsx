@@ -14,6 +14,7 @@ import {
 import { fitsPath } from './lib/address-pattern.ts'
 import { checkSession } from './lib/api.ts'
 import { isOtherLanguage } from './lib/language.ts'
+import { looking } from './lib/looking.ts'
 import type { Area, Page } from './lib/page.ts'
 import { returnPath } from './lib/return-path.ts'
 import { parseSearch, stringifySearch } from './lib/search-text.ts'
@@ -72,6 +73,9 @@ function toLogin({ location }: At) {
 /** Pages of an area are for its people: others are led to the login, or to where they belong. */
 async function guard(at: At): Promise<void> {
 	if ((await checkSession()) === 'signed_out') throw toLogin(at)
+	// The room of an exam is its student's alone, and has no place for the notice.
+	if (looking() && fitsPath('/ujian/soal', at.location.pathname))
+		throw redirect({ to: '/ujian', replace: true })
 	// Another tab may have signed in somebody of another area.
 	if (!opened || !mayHave(opened.name)) await lookElsewhere(at)
 }

@@ -175,7 +175,7 @@ async function asset(request) {
 	return response
 }
 
-/** Pictures of lessons, and the photo on the exam card; those of other pages pass. */
+/** Pictures of lessons, and the photo on the exam card; others pass, and all while a tab looks as a student (lib/looking.ts). */
 async function picture(request) {
 	const kept = await caches.match(request)
 	if (kept) return kept
@@ -187,9 +187,10 @@ async function picture(request) {
 const keepsImages = (address) => /\/(mata-kuliah\/|kartu-ujian$)/.test(new URL(address || location).pathname)
 
 async function keepPicture(request, response) {
-	if (!response.ok || !response.headers.get('content-type')?.startsWith('image/')) return
+	const until = Number(await (await caches.match('/lihat'))?.text())
+	if (until > Date.now() || !response.headers.get('content-type')?.startsWith('image/')) return
 	const owners = (await caches.keys()).filter((name) => name.startsWith(PERSON))
-	if (owners.length === 1) await (await caches.open(owners[0])).put(request, response)
+	if (response.ok && owners.length === 1) await (await caches.open(owners[0])).put(request, response)
 }
 
 /** What a page has asked for past the worker, which came after it: asked for once more, so that it is kept. */
@@ -216,12 +217,12 @@ async function forget() {
 	await Promise.all(names.filter((name) => /^orang(:|$)/.test(name)).map((name) => caches.delete(name)))
 }
 
-/** The account of a call, from its token; whether it is true only the server knows, and here it opens its own alone. */
+/** The account of a call, from its token, which is none for who looks as a student; whether it is true only the server knows, and here it opens its own alone. */
 function personOf(authorization) {
 	try {
 		const claims = authorization.split('.')[1].replaceAll('-', '+').replaceAll('_', '/')
-		const { sub } = JSON.parse(atob(claims))
-		return /^[0-9a-f-]{36}$/.test(sub) ? sub : undefined
+		const { sub, aud } = JSON.parse(atob(claims))
+		return aud === 'stambuk-api' && /^[0-9a-f-]{36}$/.test(sub) ? sub : undefined
 	} catch {
 		return undefined
 	}
@@ -265,8 +266,7 @@ async function keep({ name, path, response, begun, kept }) {
 		return 'baru'
 	}
 	if (!response.ok) return
-	const body = await response.clone().text()
-	const before = await kept?.clone().text()
+	const [body, before] = await Promise.all([response.clone().text(), kept?.clone().text()])
 	// Whoever has been signed out meanwhile leaves nothing behind, and nobody finds what was another's.
 	const gone = () => name !== OPEN && begun !== forgotten
 	if (gone()) return

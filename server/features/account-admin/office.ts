@@ -4,9 +4,11 @@ import type { Context } from '#server/lib/context.ts'
 import { route } from '#server/lib/route.ts'
 import { accountAdminApi } from '#shared/api/account-admin.ts'
 import { initialPasswordApi } from '#shared/api/initial-passwords.ts'
+import { lookingApi } from '#shared/api/looking.ts'
 import { changeEmail, changeHak, changeKeadaan, endSesiAkun, giveInitialPassword } from './changes.ts'
 import { getAkun, getDaftarAkun } from './directory.ts'
 import { getKelompok, printPasswords, startMailing } from './initial-passwords.ts'
+import { getDilihat, startLooking, stopLooking } from './looking.ts'
 
 /** Accounts, as an office looks after them. */
 export function accountOffice(app: FastifyInstance, ctx: Context): void {
@@ -25,6 +27,17 @@ export function accountOffice(app: FastifyInstance, ctx: Context): void {
 
 	route(app, initialPasswordApi, 'POST /api/kantor/password-awal/kirim', async ({ body, actor }) => ({
 		data: await startMailing(ctx, body.kelompok, actor),
+	}))
+
+	route(app, lookingApi, 'POST /api/kantor/akun/:id/lihat', async ({ params, body, actor }) => ({
+		data: await startLooking(ctx, { ...params, ...body }, actor),
+	}))
+	route(app, lookingApi, 'POST /api/kantor/lihat/selesai', async ({ actor }) => {
+		await stopLooking(ctx, actor)
+		return { message: 'Anda tidak lagi melihat sebagai mahasiswa' }
+	})
+	route(app, lookingApi, 'GET /api/akun/dilihat', async ({ actor }) => ({
+		data: await getDilihat(ctx, actor),
 	}))
 
 	route(app, accountAdminApi, 'GET /api/kantor/akun', async ({ query, actor }) => ({

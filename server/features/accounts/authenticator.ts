@@ -1,9 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Actor, Person } from '#server/lib/actor.ts'
 import { createBatcher } from '#server/lib/batch.ts'
+import { bearerOf } from '#server/lib/bearer.ts'
 import type { Context } from '#server/lib/context.ts'
 import { isDatabaseAway } from '#server/lib/error-handler.ts'
 import { unauthorized } from '#server/lib/errors.ts'
+import { isLookingToken } from '#server/lib/tokens.ts'
+import { findLooked } from './looking-queries.ts'
 import { findActors } from './queries.ts'
 
 /**
@@ -22,8 +25,14 @@ export function createAuthenticator({ db, tokens, now, deadlines, mostWaiting, f
 	figures.queue('authenticate', findPerson.waiting)
 
 	return async (request: FastifyRequest): Promise<Actor> => {
-		const [scheme, token] = (request.headers.authorization ?? '').split(' ')
-		if (!token || scheme?.toLowerCase() !== 'bearer') throw unauthorized()
+		const token = bearerOf(request.headers)
+		if (!token) throw unauthorized()
+		if (isLookingToken(token)) {
+			const claims = await tokens.verifyLooking(token, now())
+			const looked = claims && (await findLooked(db, claims, now()))
+			if (!looked) throw unauthorized('looking_over', 'Waktu melihat sebagai mahasiswa sudah habis')
+			return { ...looked, request_id: request.id }
+		}
 		const claims = await tokens.verifyAccess(token, now())
 		const person = claims && (await findPerson(claims.sesi_id))
 		if (!person) throw unauthorized('session_ended', 'Sesi Anda telah berakhir, silakan login kembali')

@@ -20,6 +20,8 @@ type CallArguments<K extends keyof Api> =
 type ClientOptions = {
 	store: SessionStore
 	onSessionOver: () => void
+	/** Whether a token can be traded for another when it is no longer accepted. */
+	renews?: (token: string | null) => boolean
 	/** Told when the server does nothing for this person before an own password is chosen. */
 	onPasswordAwal?: () => void
 	/** Shown the head of each answer and the address that was called; undefined when no answer came. */
@@ -32,10 +34,14 @@ type ClientOptions = {
 /** No token goes out with these, and a 401 is an answer like any other. */
 const WITHOUT_SESSION = new Set(PUBLIC_CALLS)
 
+const notRenewed = () =>
+	new ApiError(t('Waktu melihat sebagai mahasiswa sudah habis'), { status: 401, code: 'looking_over' })
+
 /** Makes the typed call, and the refresh that it shares with the router's guard. */
 export function createClient({
 	store,
 	onSessionOver,
+	renews = () => true,
 	onPasswordAwal,
 	onAnswer,
 	baseUrl = '',
@@ -44,7 +50,7 @@ export function createClient({
 	const trade = createRefresh(store, baseUrl, exclusive)
 
 	const refresh = (spent: string | null): Promise<string> =>
-		trade(spent).catch((error: unknown) => {
+		(renews(spent) ? trade(spent) : Promise.reject(notRenewed())).catch((error: unknown) => {
 			if (isRefused(error)) onSessionOver()
 			throw error
 		})

@@ -1,4 +1,5 @@
 import { createClient } from './api-client.ts'
+import { looking } from './looking.ts'
 import { noteAnswer } from './offline.ts'
 import { isPublicPage } from './public-page.ts'
 import { serverNowSeconds } from './server-time.ts'
@@ -8,6 +9,7 @@ export { ApiError, isRefusal, saying } from './api-error.ts'
 
 const client = createClient({
 	store: { readToken, storeToken, isLive: (token) => !isExpired(token, serverNowSeconds()) },
+	renews: () => looking() === null,
 	onSessionOver: () => endSession(isPublicPage(location.pathname) ? 'public' : 'protected'),
 	onAnswer: noteAnswer,
 	onPasswordAwal: () => {
@@ -35,6 +37,10 @@ export async function checkSession(): Promise<'signed_in' | 'signed_out'> {
 	const token = readToken()
 	if (token === null) return 'signed_out'
 	if (!isExpired(token, serverNowSeconds())) return 'signed_in'
+	if (looking()) {
+		endSession('protected')
+		return new Promise(() => {})
+	}
 	await client.refresh(token).catch(() => undefined)
 	return readToken() === null ? 'signed_out' : 'signed_in'
 }

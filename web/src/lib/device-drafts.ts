@@ -1,7 +1,10 @@
+import { looking } from './looking.ts'
+
 /** Choices that are not saved yet and wait on this device, each under a key with this beginning. */
 const PREFIX = 'draf:'
 
 export function readDraft(key: string): unknown {
+	if (looking()) return null
 	try {
 		return JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null')
 	} catch {
@@ -11,6 +14,7 @@ export function readDraft(key: string): unknown {
 
 /** Keeps a draft. A full or forbidden storage loses only what a reload would lose. */
 export function storeDraft(key: string, value: unknown): void {
+	if (looking()) return
 	try {
 		localStorage.setItem(PREFIX + key, JSON.stringify(value))
 	} catch {}

@@ -1,5 +1,6 @@
 import type { Kejadian, Peristiwa } from '#shared/api/events.ts'
 import { type Heard, keepStream } from './event-stream.ts'
+import { looking } from './looking.ts'
 import { somebodyThere, watchHidden } from './presence.ts'
 import { currentAccount } from './session.ts'
 
@@ -19,6 +20,7 @@ export function onEvent<J extends Kejadian['jenis']>(
 	jenis: J,
 	handler: (happened: Happened<J>) => void,
 ): () => void {
+	if (looking()) return () => undefined
 	const entry = handler as Handler
 	handlers.set(entry, jenis)
 	stop ??= start()

@@ -1,8 +1,11 @@
+import { looking } from './looking.ts'
+
 /** What belongs to the person who is signed in has keys with this beginning: it goes when the session goes. */
 const PREFIX = 'orang:'
 
-/** What this device remembers under a key, or null. */
+/** What this device remembers under a key, or null. Of a student who is looked at nothing is remembered. */
 export function recall(key: string): unknown {
+	if (looking()) return null
 	try {
 		return JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null')
 	} catch {
@@ -12,6 +15,7 @@ export function recall(key: string): unknown {
 
 /** Remembers a value until the session is over. A full or forbidden storage remembers nothing. */
 export function remember(key: string, value: unknown): void {
+	if (looking()) return
 	try {
 		localStorage.setItem(PREFIX + key, JSON.stringify(value))
 	} catch {}

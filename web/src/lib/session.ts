@@ -1,3 +1,4 @@
+import { forgetLooking, isLeavingLook, looking } from './looking.ts'
 import { forgetPerson } from './person-memory.ts'
 import { returnPath } from './return-path.ts'
 import { SKEW_KEY, serverNowSeconds } from './server-time.ts'
@@ -10,9 +11,9 @@ const TOKEN_KEY = 'token'
 /** Lives in this tab only: tells the login page why it was opened. */
 const ENDED_KEY = 'sesi_berakhir'
 
-/** The access token, or null when nobody is signed in. */
+/** The access token, or null when nobody is signed in. Who looks as a student has that one's pages in this tab. */
 export function readToken(): string | null {
-	return localStorage.getItem(TOKEN_KEY) || null
+	return looking()?.token ?? (localStorage.getItem(TOKEN_KEY) || null)
 }
 
 /** What the person who is signed in is, as far as this device knows: `mahasiswa`, `dosen`, … */
@@ -50,6 +51,11 @@ export function hasLiveToken(): boolean {
  * remembering where it was. What everybody may see stays as it is, with all that is typed and all that its address holds.
  */
 export function endSession(page: 'public' | 'protected'): void {
+	if (isLeavingLook()) return
+	if (looking()) {
+		location.assign(forgetLooking('habis'))
+		return
+	}
 	clearSession()
 	if (page === 'public') {
 		for (const tell of inThisTab) tell()
@@ -80,8 +86,13 @@ export function watchSession(
 	const onStorage = (event: StorageEvent) => {
 		// A null key means that the whole storage was cleared.
 		if (event.key !== TOKEN_KEY && event.key !== null) return
-		const token = readToken()
-		if (token === null) return listener('signed_out')
+		const token = localStorage.getItem(TOKEN_KEY)
+		// Who looks as a student is signed in as somebody else; with that session the look is over.
+		if (looking()) {
+			if (token === null) location.assign(forgetLooking('habis'))
+			return
+		}
+		if (!token) return listener('signed_out')
 		const before = event.oldValue === null ? undefined : subjectOf(event.oldValue)
 		listener(before === subjectOf(token) ? 'same_person' : 'other_person')
 	}

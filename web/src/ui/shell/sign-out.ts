@@ -3,11 +3,13 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 import { ApiError, call } from '../../lib/api.ts'
 import { clearDrafts } from '../../lib/device-drafts.ts'
 import { t } from '../../lib/language.ts'
+import { forgetLooking, looking } from '../../lib/looking.ts'
 import { clearSession } from '../../lib/session.ts'
 import { showError, showSuccess } from '../toast.ts'
 
 /** Ends the session on the server and on this device, and goes to /login. */
 export async function signOut(router: RegisteredRouter, queryClient: QueryClient): Promise<void> {
+	if (looking()) return location.replace(forgetLooking('selesai'))
 	const failure = await call('POST /api/akun/logout').then(
 		() => undefined,
 		(error: unknown) => error,

@@ -1,5 +1,6 @@
 import type { KemajuanMateri } from '#shared/api/lessons.ts'
 import { call, isRefusal } from '#web/lib/api.ts'
+import { looking } from '#web/lib/looking.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { serverNowSeconds } from '#web/lib/server-time.ts'
 import { currentAccount } from '#web/lib/session.ts'
@@ -41,6 +42,7 @@ export const nowInstant = (): string => new Date(serverNowSeconds() * 1000).toIS
 
 /** Keeps a note on the device and sends it: soon, or at once where somebody waits to see it elsewhere. */
 export function note(kode: string, catatan: KemajuanMateri, when: 'soon' | 'now' = 'soon'): void {
+	if (looking()) return
 	keepNote(currentAccount(), { kode, catatan })
 	tell()
 	sendIn(when === 'now' ? 0 : GATHER_MS)
@@ -69,7 +71,7 @@ export async function sendKept({ keepalive = false } = {}): Promise<void> {
 
 async function sendAll(keepalive: boolean): Promise<void> {
 	const akun = currentAccount()
-	if (akun === '') return
+	if (akun === '' || looking()) return
 	const batches = batchesOf(readKept(akun))
 	for (let batch = batches.shift(); batch; batch = batches.shift()) {
 		const { kode, kemajuan } = batch

@@ -1,4 +1,6 @@
 import { useLoaderData } from '@tanstack/react-router'
+import { lazyPage } from '#web/lib/lazy-page.ts'
+import { looking } from '#web/lib/looking.ts'
 import { navigationOf } from '#web/lib/navigation.ts'
 import { Footer } from '#web/parts/institution/footer.tsx'
 import { Bell } from '#web/parts/notifications/bell.tsx'
@@ -8,6 +10,9 @@ import { LoginLink } from '#web/ui/shell/login-link.tsx'
 import { useSignedIn } from '#web/ui/shell/use-signed-in.ts'
 import { SearchField } from './search/search-field.tsx'
 import { UserMenu } from './user-menu.tsx'
+
+/** For somebody of the office alone, so no student's phone fetches it. */
+const LookingNotice = lazyPage(() => import('#web/parts/looking/looking-notice.tsx'), 'LookingNotice')
 
 /** What stands around the pages of a student. */
 export function AppShell() {
@@ -33,7 +38,12 @@ export function AppShell() {
 					<LoginLink />
 				)
 			}
-			notice={<OfflineNotice keeps />}
+			notice={
+				<>
+					{looking() ? <LookingNotice /> : null}
+					<OfflineNotice keeps={!looking()} />
+				</>
+			}
 			footer={<Footer />}
 		/>
 	)

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { AkunLengkap } from '#shared/api/account-admin.ts'
 import { namaWewenang } from '#shared/rules/jejak.ts'
+import { sayaQuery } from '#web/parts/account/saya-query.ts'
 import { EmailForm, HakForm, KeadaanForm, PasswordForm, SesiForm } from './akun-forms.tsx'
 import css from './akun-sheet.module.css'
+import { LihatForm } from './lihat-form.tsx'
 
 const FORMS = {
 	password: PasswordForm,
@@ -11,11 +14,13 @@ const FORMS = {
 	email: EmailForm,
 	hak: HakForm,
 	sesi: SesiForm,
+	lihat: LihatForm,
 } as const
 type Langkah = keyof typeof FORMS
 
 /** What can be done with an account; what cannot says why. */
 export function AkunActions({ akun }: { akun: AkunLengkap }) {
+	const akademik = useQuery(sayaQuery).data?.hak.includes('akademik') ?? false
 	const [open, setOpen] = useState<Langkah | null>(null)
 	const Form = open ? FORMS[open] : null
 	const step = (langkah: Langkah, label: ReactNode) => (
@@ -27,6 +32,9 @@ export function AkunActions({ akun }: { akun: AkunLengkap }) {
 	return (
 		<>
 			<div className={css.actions}>
+				{akademik && akun.peran === 'mahasiswa' && akun.aktif
+					? step('lihat', 'Lihat sebagai mahasiswa')
+					: null}
 				{taken && !akun.diri ? step('password', 'Buat password awal') : null}
 				{taken ? step('email', 'Ganti email') : null}
 				{akun.dapat_diberi.length > 0 ? step('hak', 'Atur hak') : null}

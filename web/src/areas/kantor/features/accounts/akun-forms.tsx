@@ -26,7 +26,18 @@ type FrameProps = {
 	children: ReactNode
 }
 
-function Frame({ title, label, danger, blocked, busy, error, onSubmit, onClose, children }: FrameProps) {
+/** A dialog with a form and its two buttons. */
+export function Frame({
+	title,
+	label,
+	danger,
+	blocked,
+	busy,
+	error,
+	onSubmit,
+	onClose,
+	children,
+}: FrameProps) {
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
 		if (!busy && !blocked) onSubmit()

@@ -1,11 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { AkunRingkas } from '#shared/api/account-admin.ts'
 import { HAK, NAMA_HAK, PERAN } from '#shared/rules/wewenang.ts'
+import { call } from '#web/lib/api.ts'
+import { takeLookingEnd } from '#web/lib/looking.ts'
 import { sayaQuery } from '#web/parts/account/saya-query.ts'
 import { Daftar, type DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
+import { showError } from '#web/ui/toast.ts'
 import { COLUMNS, NAMA_PERAN } from './akun-columns.tsx'
 import { AkunSheet } from './akun-sheet.tsx'
 import { daftarAkunQuery } from './queries.ts'
@@ -35,6 +39,7 @@ export function AkunPage() {
 	const search: DaftarSearch = useSearch({ strict: false })
 	const { id } = useParams({ strict: false })
 	const navigate = useNavigate()
+	const client = useQueryClient()
 	const query = useQuery(daftarAkunQuery(search))
 	const sistem = useQuery(sayaQuery).data?.hak.includes('sistem') ?? false
 	const go = (to: string | undefined, change: DaftarSearch, replace: boolean) =>
@@ -46,6 +51,15 @@ export function AkunPage() {
 			replace,
 			resetScroll: false,
 		})
+	useEffect(() => {
+		const end = takeLookingEnd()
+		if (end === 'habis') showError('Waktu melihat sudah habis', 'Anda kembali ke halaman kantor.')
+		// Without a network the look ends by itself.
+		if (end)
+			void call('POST /api/kantor/lihat/selesai')
+				.then(() => client.invalidateQueries({ queryKey: ['akun-kantor', 'satu'] }))
+				.catch(() => undefined)
+	}, [client])
 	return (
 		<>
 			<PageHeader subtitle="Pilih satu akun untuk melihat hak, sesi, dan riwayatnya." />

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { t } from '#web/lib/language.ts'
 import { PasswordCard } from '#web/parts/account/password-card.tsx'
 import { SessionsCard } from '#web/parts/account/sessions-card.tsx'
+import { SeenByOffice } from '#web/parts/looking/seen-by-office.tsx'
 import { NotificationSettings } from '#web/parts/notifications/settings-card.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -56,6 +57,7 @@ export function PengaturanPage() {
 				<div className={css.column}>
 					<PreferencesCard />
 					<SessionsCard />
+					<SeenByOffice />
 					<PasswordCard />
 				</div>
 			</div>
