@@ -98,7 +98,7 @@ test('an office writes a new student down, moves and advises chosen ones, and ta
 		await dialog.getByLabel('Nama').fill(nama)
 		await dialog.getByLabel('NIM').fill(stambuk)
 		await dialog.getByLabel('Email').fill(email)
-		await dialog.getByLabel('Kelas').selectOption('TI-4A')
+		await dialog.getByLabel('Kelas').selectOption('TI-2A')
 		await dialog.getByRole('button', { name: 'Catat mahasiswa' }).click()
 	}
 
@@ -119,19 +119,22 @@ test('an office writes a new student down, moves and advises chosen ones, and ta
 		await page.keyboard.press('Escape')
 	})
 
-	await test.step('the preview says who can be moved and who not, the button how many', async () => {
-		await page.goto('/kantor/mahasiswa?kelas=TI-4A&urut=-nama')
+	await test.step('the preview says who can be moved, what goes along and who stays, the button how many', async () => {
+		await page.goto('/kantor/mahasiswa?kelas=TI-2A&urut=-nama')
 		const boxes = page.getByRole('table', { name: 'Daftar mahasiswa' }).getByRole('row').getByRole('checkbox')
 		await boxes.nth(1).click()
 		await boxes.nth(3).click({ modifiers: ['Shift'] })
 		await expect(page.getByText('3 mahasiswa dipilih')).toBeVisible()
 		await page.getByRole('button', { name: 'Pindahkan kelas' }).click()
 		await dialog.getByLabel('Ke kelas').selectOption('TI-4B')
+		// Its exams run in the demo at any hour.
+		await expect(dialog.getByText(/sedang berlangsung/).first()).toBeVisible()
+		await dialog.getByLabel('Ke kelas').selectOption('TI-2B')
 		await expect(dialog.getByText('2 mahasiswa dapat dipindahkan')).toBeVisible()
-		await expect(dialog.getByText(/KRS sudah diajukan/)).toBeVisible()
+		await expect(dialog.getByText(/tidak ditawarkan di kelas tujuan/)).toBeVisible()
 		await expectAccessible(page)
 		await dialog.getByRole('button', { name: 'Pindahkan 2 mahasiswa' }).click()
-		await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 mahasiswa dipindahkan ke TI-4B')
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 mahasiswa dipindahkan ke TI-2B')
 		await expectAccessible(page)
 	})
 
@@ -141,7 +144,7 @@ test('an office writes a new student down, moves and advises chosen ones, and ta
 		await dialog.getByRole('button', { name: 'Kembalikan 2 mahasiswa' }).click()
 		await expect(page.getByText('Perubahan diurungkan')).toBeVisible()
 		await expect(page.getByRole('button', { name: 'Urungkan' })).toBeHidden()
-		await expect(page.getByRole('row', { name: /Zulkifli/ })).toContainText('TI-4A')
+		await expect(page.getByRole('row', { name: /Zulkifli/ })).toContainText('TI-2A')
 	})
 
 	await test.step('an adviser is given to chosen students', async () => {
@@ -158,7 +161,7 @@ test('an office writes a new student down, moves and advises chosen ones, and ta
 		const change = dialog.getByRole('button', { name: /^Ubah status/ }).last()
 		await change.click()
 		await dialog.getByLabel('Menjadi').selectOption('C')
-		await expect(dialog.getByText('Keluar dari kelas TI-4A untuk semester ini.')).toBeVisible()
+		await expect(dialog.getByText('Keluar dari kelas TI-2A untuk semester ini.')).toBeVisible()
 		await dialog.getByLabel('Alasan').fill('Surat cuti 12/BAAK')
 		await expectAccessible(page)
 		await dialog.getByRole('button', { name: 'Jadikan cuti' }).click()

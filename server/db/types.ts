@@ -250,7 +250,13 @@ export type Tables = {
 		diurungkan_oleh: ColumnType<string | null, never, string | null>
 		diurungkan_pada: ColumnType<Date | null, never, Date | string | null>
 	}
-	ubahan_mahasiswa_baris: { ubahan_id: string; mahasiswa_id: string; dari: string | null }
+	ubahan_mahasiswa_baris: {
+		ubahan_id: string
+		mahasiswa_id: string
+		dari: string | null
+		/** What has followed to the other class; see `server/features/student-records/follow-queries.ts`. */
+		ikut: Json<object> | null
+	}
 	/** Where a student stands in a term; without a class while on leave. */
 	mahasiswa_periode: {
 		mahasiswa_id: string

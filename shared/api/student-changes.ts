@@ -10,6 +10,22 @@ const Tujuan = {
 	menjadi: Type.String({ minLength: 1, maxLength: 30 }),
 }
 
+/** What goes along to another class of the term, in figures. */
+const Ikutan = Type.Object({
+	/** Courses of the study plan. */
+	krs: Type.Integer(),
+	/** Marks of attendance, and those that have no meeting in the other class and stay in the record of the first. */
+	presensi: Type.Integer(),
+	presensi_tinggal: Type.Integer(),
+	/** Courses of which something was entered. */
+	nilai: Type.Integer(),
+	/** Exams that were sat: the attempt stays where it is, its score counts. */
+	ujian: Type.Integer(),
+	/** Assignments that were handed in, which stay. */
+	tugas: Type.Integer(),
+})
+export type Ikutan = Static<typeof Ikutan>
+
 export const TinjauanUbahan = Type.Object({
 	boleh: Type.Array(
 		Type.Object({
@@ -18,6 +34,8 @@ export const TinjauanUbahan = Type.Object({
 			dari: Nullable(Type.String()),
 			/** `dari` in words: an adviser's name. */
 			sebutan: Nullable(Type.String()),
+			/** null: nothing hangs on the class. */
+			ikut: Nullable(Ikutan),
 		}),
 	),
 	tetap: Type.Array(Type.Object({ stambuk: Type.String(), nama: Type.String(), alasan: Type.String() })),

@@ -17,7 +17,7 @@ export type CalonUbahan = {
 	kini: string | null
 	/** Programme of the class of now; null without a class. */
 	prodi: string | null
-	/** The study plan of the term is handed in: it is made of what is offered to the class. */
+	/** The study plan of the term is handed in. Without a class nobody knows which of it would go along. */
 	krs: boolean
 	/** On leave in the term. */
 	cuti: boolean
@@ -31,7 +31,7 @@ export function alasanTetap(m: CalonUbahan, { kunci, menjadi, prodi }: Tujuan): 
 	if (!m.aktif) return 'tidak aktif lagi'
 	if (kunci === 'dosen_wali') return null
 	if (m.cuti) return 'sedang cuti; ubah statusnya lebih dahulu'
-	if (m.krs) return 'KRS sudah diajukan; kembalikan KRS itu lebih dahulu'
+	if (m.krs && m.kini === null) return 'KRS sudah diajukan; kembalikan KRS itu lebih dahulu'
 	if (m.prodi !== null && m.prodi !== prodi) return 'program studi lain'
 	return null
 }

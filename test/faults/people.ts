@@ -46,8 +46,8 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
 	{
 		fault: 'many students are moved from where they are no more',
 		file: 'server/features/student-records/many.ts',
-		find: 'if (one.kini !== (seen.get(one.stambuk) ?? null)) throw',
-		put: 'if (one.id === id) throw',
+		find: '(one) => one.kini !== (seen.get(one.stambuk) ?? null)',
+		put: '(one) => one.id === id && seen.size === 0',
 		tests: MANY,
 	},
 	{
@@ -66,9 +66,9 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
 	},
 	{
 		fault: 'a move is taken back under a study plan',
-		file: 'server/features/student-records/many.ts',
-		find: 'calon.find(({ krs }) => krs) : undefined',
-		put: 'calon.find(({ krs, kini }) => krs && kini === id) : undefined',
+		file: 'server/features/student-records/follow.ts',
+		find: 'if (diajukan) throw',
+		put: 'if (diajukan && rows.length === 0) throw',
 		tests: MANY,
 	},
 	{

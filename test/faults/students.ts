@@ -3,7 +3,44 @@ import type { Fault } from './fault.ts'
 const EXIT = ['server/features/student-records/exit.test.ts']
 const STATUS = ['server/features/student-records/status.test.ts']
 
+const FOLLOW = ['server/features/student-records/follow.test.ts']
+
 export const STUDENT_FAULTS: readonly Fault[] = [
+	{
+		fault: 'a student changes class in the middle of an exam',
+		file: 'shared/rules/pindah-kelas.ts',
+		find: 'if (ujian_berlangsung) return',
+		put: 'if (ujian_berlangsung && terbit) return',
+		tests: FOLLOW,
+	},
+	{
+		fault: 'more students move to a class than it has seats',
+		file: 'server/features/student-records/follow.ts',
+		find: 'bebas.set(kursi, (bebas.get(kursi) ?? 0) - 1)',
+		put: 'bebas.set(kursi, bebas.get(kursi) ?? 0)',
+		tests: FOLLOW,
+	},
+	{
+		fault: 'a move is taken back over attendance that was taken since',
+		file: 'server/features/student-records/follow.ts',
+		find: '	if (sejak)\n',
+		put: '	if (sejak && mahasiswa.length === 0)\n',
+		tests: FOLLOW,
+	},
+	{
+		fault: 'a move is taken back over a plan that has changed since',
+		file: 'server/features/student-records/follow.ts',
+		find: 'if (berubah) throw planChanged(berubah.nama)',
+		put: 'if (berubah && kursi.length === 0) throw planChanged(berubah.nama)',
+		tests: FOLLOW,
+	},
+	{
+		fault: 'an exam that was sat in the class before counts for nothing',
+		file: 'server/features/results/sheet-queries.ts',
+		find: 'order by u.kelas_kode <> ${kelas}, u.susulan_dari is null, u.mulai desc limit 1)`',
+		put: 'and u.kelas_kode = ${kelas} order by u.susulan_dari is null, u.mulai desc limit 1)`',
+		tests: FOLLOW,
+	},
 	{
 		fault: 'leave overwrites a status that somebody else has changed meanwhile',
 		file: 'server/features/student-records/status.ts',

@@ -81,10 +81,10 @@ export async function listSheet(db: DbOrTrx, alamat: Alamat, now: Date): Promise
 	const { periode, kelas, matakuliah } = alamat
 	const skorUjian = (jenis: 'UTS' | 'UAS') => sql`(
 		select s.skor from nilai s join ujian u on u.id = s.ujian_id
-		where s.mahasiswa_id = m.id and u.periode_kode = ${periode} and u.kelas_kode = ${kelas}
+		where s.mahasiswa_id = m.id and u.periode_kode = ${periode}
 			and u.matakuliah_kode = ${matakuliah} and u.jenis = ${jenis}
-		-- Who sat the make-up has its score.
-		order by u.susulan_dari is null, u.mulai desc limit 1)`
+		-- Who sat it in another class and moved here brings the score along; who sat the make-up has its score.
+		order by u.kelas_kode <> ${kelas}, u.susulan_dari is null, u.mulai desc limit 1)`
 	const skorKuis = sql`(
 		select round(avg(coalesce((select s.skor from nilai s join ujian x on x.id = s.ujian_id
 			where s.mahasiswa_id = m.id and u.id in (x.id, x.susulan_dari)

@@ -89,7 +89,7 @@ async function write(
 	if ('kelas' in baru && (await hasKrs(trx, id)))
 		throw conflict(
 			'krs_handed_in',
-			'Kelas tidak dapat diganti di sini: KRS mahasiswa ini untuk semester berjalan sudah diajukan. Kembalikan KRS itu lebih dahulu.',
+			'Kelas tidak dapat diganti di sini: KRS mahasiswa ini untuk semester berjalan sudah diajukan. Pilih mahasiswa ini di daftar, lalu Pindahkan kelas: KRS, presensi, dan nilainya ikut.',
 		)
 	const { nama, ...profil } = pick(baru, PROFIL)
 	await saveByOffice(trx, id, { ...profil, ...(typeof nama === 'string' && { nama }) })

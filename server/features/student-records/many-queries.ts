@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
 import type { CalonUbahan, KunciUbahan } from '#shared/rules/ubahan-mahasiswa.ts'
+import type { Ikut } from './follow-queries.ts'
 
 export type CalonRow = CalonUbahan & {
 	id: string
@@ -42,6 +43,19 @@ export async function listCalon(
 	return rows
 }
 
+/** How the plans of students stand in a term, by student. */
+export async function listStatusKrs(
+	db: DbOrTrx,
+	periode: string,
+	mahasiswa: readonly string[],
+): Promise<Map<string, string>> {
+	const { rows } = await sql<{ mahasiswa_id: string; status: string }>`
+		select mahasiswa_id, status from krs where periode_kode = ${periode} and mahasiswa_id = any(${mahasiswa}::uuid[])`.execute(
+		db,
+	)
+	return new Map(rows.map((row) => [row.mahasiswa_id, row.status]))
+}
+
 /** The programme of a class. */
 export const findKelas = (db: DbOrTrx, kode: string) =>
 	db.selectFrom('kelas').select('program_studi_kode as prodi').where('kode', '=', kode).executeTakeFirst()
@@ -72,12 +86,18 @@ export async function findUbahan(db: DbOrTrx, id: string, hold: boolean): Promis
 	return rows[0]
 }
 
-export type BarisUbahan = { stambuk: string; dari: string | null; sebutan: string | null }
+export type BarisUbahan = {
+	stambuk: string
+	dari: string | null
+	sebutan: string | null
+	/** What has followed to the class; null: nothing. */
+	ikut: Ikut | null
+}
 
 /** The students of a change, with what was there before. */
 export async function listBarisUbahan(db: DbOrTrx, id: string): Promise<BarisUbahan[]> {
 	const { rows } = await sql<BarisUbahan>`
-		select m.stambuk, b.dari,
+		select m.stambuk, b.dari, b.ikut,
 			case when u.kunci = 'kelas' then b.dari else coalesce(d.nama, b.dari) end as sebutan
 		from ubahan_mahasiswa_baris b join ubahan_mahasiswa u on u.id = b.ubahan_id
 		join mahasiswa m on m.id = b.mahasiswa_id left join dosen d on d.nip = b.dari
@@ -108,11 +128,13 @@ export async function insertUbahan(db: DbOrTrx, { periode, ...ubahan }: Ubahan):
 export async function insertBarisUbahan(
 	db: DbOrTrx,
 	id: string,
-	rows: readonly { id: string; dari: string | null }[],
+	rows: readonly { id: string; dari: string | null; ikut: Ikut | null }[],
 ): Promise<void> {
 	await sql`
-		insert into ubahan_mahasiswa_baris (ubahan_id, mahasiswa_id, dari)
-		select ${id}::uuid, r.id, r.dari from ${rowsOf('r', rows, { id: 'uuid', dari: 'text' })}`.execute(db)
+		insert into ubahan_mahasiswa_baris (ubahan_id, mahasiswa_id, dari, ikut)
+		select ${id}::uuid, r.id, r.dari, nullif(r.ikut, 'null') from ${rowsOf('r', rows, { id: 'uuid', dari: 'text', ikut: 'jsonb' })}`.execute(
+		db,
+	)
 }
 
 export async function endUbahan(db: DbOrTrx, id: string, oleh: string, pada: Date): Promise<void> {

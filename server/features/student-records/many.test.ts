@@ -64,6 +64,9 @@ async function handIn({ mahasiswaId }: TestMahasiswa): Promise<void> {
 		.execute()
 }
 
+const shut = ({ mahasiswaId }: TestMahasiswa) =>
+	t.db.updateTable('mahasiswa').set({ aktif: false }).where('id', '=', mahasiswaId).execute()
+
 async function record({ stambuk }: TestMahasiswa) {
 	const { body } = await t.call('GET', `/api/kantor/mahasiswa/${stambuk}`, { token: office.token })
 	return body.data
@@ -89,7 +92,12 @@ describe('moving students to another class', () => {
 			await makeMahasiswa(t.db),
 		]
 		await handIn(plan)
-		await t.db.updateTable('mahasiswa').set({ aktif: false }).where('id', '=', left.mahasiswaId).execute()
+		await t.db
+			.updateTable('mahasiswa_periode')
+			.set({ kelas_kode: null })
+			.where('mahasiswa_id', '=', plan.mahasiswaId)
+			.execute()
+		await shut(left)
 		const { status, body } = await preview('kelas', 'TI-4B', [m, plan, there, left])
 		expect(status).toBe(200)
 		expect(
@@ -106,7 +114,7 @@ describe('moving students to another class', () => {
 		})
 		const elsewhere = await preview('kelas', 'SI-4A', [m])
 		expect(elsewhere.body.data.tetap[0].alasan).toBe('program studi lain')
-		expect(await classesOf([m, plan])).toEqual(['TI-4A', 'TI-4A'])
+		expect(await classesOf([m, plan])).toEqual(['TI-4A', null])
 	})
 
 	test('moves them together, each with a line in the history, and is found by its address', async () => {
@@ -134,7 +142,7 @@ describe('moving students to another class', () => {
 	})
 
 	test.each([
-		['a plan handed in since', handIn, 'student_stays'],
+		['an account that was shut since', shut, 'student_stays'],
 		[
 			'a move by somebody else since',
 			(one: TestMahasiswa) => change([one], { menjadi: 'TI-4C' }, colleague),
@@ -208,7 +216,7 @@ describe('taking a move back', () => {
 			(one: TestMahasiswa) => change([one], { menjadi: 'TI-4C', dari: 'TI-4B' }),
 			'record_changed',
 		],
-		['has handed a plan in', handIn, 'krs_handed_in'],
+		['has handed a plan in', handIn, 'plan_changed'],
 	] as const)('is refused whole where somebody %s', async (_what, meanwhile, code) => {
 		await makeKelas(t.db, 'TI-4C')
 		const id = randomUUID()

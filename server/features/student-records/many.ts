@@ -10,6 +10,16 @@ import type { TinjauanUbahan, UbahanBanyak } from '#shared/api/student-changes.t
 import { alasanTetap, type KunciUbahan, LABEL_UBAHAN } from '#shared/rules/ubahan-mahasiswa.ts'
 import { whoChanged } from './change.ts'
 import {
+	carry,
+	carryBack,
+	type Dinilai,
+	holdSeats,
+	ikutanOf,
+	ikutOf,
+	judgePindah,
+	tellMoved,
+} from './follow.ts'
+import {
 	type CalonRow,
 	endUbahan,
 	findKelas,
@@ -18,6 +28,7 @@ import {
 	insertUbahan,
 	listBarisUbahan,
 	listCalon,
+	listStatusKrs,
 } from './many-queries.ts'
 import { isDosen } from './queries.ts'
 
@@ -26,20 +37,35 @@ type Tujuan = { kunci: KunciUbahan; menjadi: string }
 
 /** Which of these students can be changed so; nothing is written. @throws AppError 400 for no such class or lecturer, 404, 409 */
 export async function previewUbahan(
-	{ db }: Ctx,
+	{ db, now }: Ctx,
 	{ stambuk, ...tujuan }: Tujuan & { stambuk: readonly string[] },
 ): Promise<TinjauanUbahan> {
-	const { prodi } = await requireTujuan(db, tujuan)
+	const asal = await requireTujuan(db, tujuan)
 	const calon = await requireAll(db, { kunci: tujuan.kunci, stambuk, hold: false })
-	const judged = calon.map((one) => ({ ...one, alasan: alasanTetap(one, { ...tujuan, prodi }) }))
+	const judged = await judge(db, { ...tujuan, ...asal, now: now() }, calon)
 	return {
 		boleh: judged
 			.filter(({ alasan }) => alasan === null)
-			.map(({ stambuk: nomor, nama, kini, sebutan }) => ({ stambuk: nomor, nama, dari: kini, sebutan })),
-		tetap: judged.flatMap(({ stambuk: nomor, nama, alasan }) =>
+			.map(({ calon: { stambuk: nomor, nama, kini, sebutan }, fakta }) => ({
+				...{ stambuk: nomor, nama, dari: kini, sebutan },
+				ikut: ikutanOf(fakta),
+			})),
+		tetap: judged.flatMap(({ calon: { stambuk: nomor, nama }, alasan }) =>
 			alasan === null ? [] : [{ stambuk: nomor, nama, alasan }],
 		),
 	}
+}
+
+type Dinilaikan = Tujuan & { prodi: string | null; periode: string | null; now: Date }
+
+async function judge(
+	db: DbOrTrx,
+	{ prodi, periode, now, ...tujuan }: Dinilaikan,
+	calon: readonly CalonRow[],
+): Promise<Dinilai[]> {
+	const tetap = (one: CalonRow) => alasanTetap(one, { ...tujuan, prodi })
+	if (periode === null) return calon.map((one) => ({ calon: one, alasan: tetap(one), fakta: undefined }))
+	return judgePindah(db, { periode, ke: tujuan.menjadi, now }, calon, tetap)
 }
 
 type Diminta = Tujuan & { id: string; mahasiswa: readonly { stambuk: string; dari: string | null }[] }
@@ -64,17 +90,28 @@ export async function changeMany(
 		}
 		const seen = new Map(mahasiswa.map(({ stambuk, dari }) => [stambuk, dari]))
 		const calon = await requireAll(trx, { kunci, stambuk: [...seen.keys()], hold: true })
-		for (const one of calon) {
-			if (one.kini !== (seen.get(one.stambuk) ?? null)) throw await changedSince(trx, kunci, one)
-			const alasan = alasanTetap(one, { ...tujuan, prodi })
+		const elsewhere = calon.find((one) => one.kini !== (seen.get(one.stambuk) ?? null))
+		if (elsewhere) throw await changedSince(trx, kunci, elsewhere)
+		if (periode !== null) await holdSeats(trx, { periode, ke: menjadi, now: pada }, calon)
+		const judged = await judge(trx, { ...tujuan, prodi, periode, now: pada }, calon)
+		for (const { calon: one, alasan } of judged)
 			if (alasan) throw conflict('student_stays', `${one.nama}: ${alasan}. Belum ada yang disimpan`)
-		}
-		await insertBarisUbahan(
-			trx,
-			id,
-			calon.map((one) => ({ id: one.id, dari: one.kini })),
-		)
+		const rows = judged.map(({ calon: { id: mahasiswa, kini: dari }, fakta }) => ({
+			...{ id: mahasiswa, dari },
+			ikut: fakta ? ikutOf(fakta) : null,
+		}))
+		await insertBarisUbahan(trx, id, rows)
 		await write(trx, kunci, calon, () => menjadi, { actor, ubahan: id })
+		if (periode === null) return
+		await carry(
+			trx,
+			periode,
+			rows.flatMap(({ id: mahasiswa, dari, ikut }) =>
+				dari !== null && ikut ? [{ mahasiswa, dari, ke: menjadi, ikut }] : [],
+			),
+		)
+		const moved = rows.map(({ id: mahasiswa, dari }) => ({ mahasiswa, dari, ke: menjadi }))
+		await tellMoved(trx, { id, periode, now: pada, rows: moved })
 	})
 	return { id }
 }
@@ -104,7 +141,7 @@ export async function getUbahan({ db }: Pick<Ctx, 'db'>, id: string): Promise<Ub
 
 /**
  * Puts everybody back to where they were, all or none.
- * @throws AppError 404; 409 once it is taken back, in another term, and where somebody was changed again or has a study plan since
+ * @throws AppError 404; 409 once it is taken back, in another term, where somebody was changed again, and as {@link carryBack}
  */
 export async function undoUbahan(ctx: Ctx, id: string, actor: Actor): Promise<UbahanBanyak> {
 	await ctx.db.transaction().execute(async (trx) => {
@@ -118,15 +155,28 @@ export async function undoUbahan(ctx: Ctx, id: string, actor: Actor): Promise<Ub
 		const calon = await requireAll(trx, { kunci, stambuk: baris.map(({ stambuk }) => stambuk), hold: true })
 		const again = calon.find(({ kini }) => kini !== menjadi)
 		if (again) throw await changedSince(trx, kunci, again)
-		const withPlan = kunci === 'kelas' ? calon.find(({ krs }) => krs) : undefined
-		if (withPlan)
-			throw conflict(
-				'krs_handed_in',
-				`${withPlan.nama} sudah mengajukan KRS di kelas ini, sehingga tidak dapat diurungkan`,
+		const before = new Map(baris.map((one) => [one.stambuk, one]))
+		const dari = (one: CalonRow) => before.get(one.stambuk)?.dari ?? null
+		const now = ctx.now()
+		if (periode_kode !== null) {
+			const krs = await listStatusKrs(
+				trx,
+				periode_kode,
+				calon.map((one) => one.id),
 			)
-		const before = new Map(baris.map(({ stambuk, dari }) => [stambuk, dari]))
-		await write(trx, kunci, calon, ({ stambuk }) => before.get(stambuk) ?? null, { actor, ubahan: id })
-		await endUbahan(trx, id, actor.akun_id, ctx.now())
+			await carryBack(
+				trx,
+				{ periode: periode_kode, ke: menjadi, now, pada: ubahan.pada },
+				calon.map((one) => ({
+					...{ mahasiswa: one.id, nama: one.nama, dari: dari(one), status: krs.get(one.id) ?? null },
+					ikut: before.get(one.stambuk)?.ikut ?? null,
+				})),
+			)
+			const moved = calon.map((one) => ({ mahasiswa: one.id, dari: menjadi, ke: dari(one) }))
+			await tellMoved(trx, { id, periode: periode_kode, now, rows: moved })
+		}
+		await write(trx, kunci, calon, dari, { actor, ubahan: id })
+		await endUbahan(trx, id, actor.akun_id, now)
 	})
 	return getUbahan(ctx, id)
 }

@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { TinjauanUbahan } from '#shared/api/student-changes.ts'
+import type { Ikutan, TinjauanUbahan } from '#shared/api/student-changes.ts'
 import type { PilihanMahasiswa } from '#shared/api/student-records.ts'
 import { type KunciUbahan, LABEL_UBAHAN, MAHASISWA_SEKALIGUS } from '#shared/rules/ubahan-mahasiswa.ts'
 import { randomUuid } from '#web/lib/uuid.ts'
@@ -121,16 +121,22 @@ function Tinjauan({ data: { boleh, tetap }, kunci }: { data: TinjauanUbahan; kun
 					{`${boleh.length.toLocaleString('id')} mahasiswa ${kunci === 'kelas' ? 'dapat dipindahkan' : 'mendapat dosen wali ini'}`}
 				</h3>
 				<Names
-					rows={boleh.map(({ stambuk, nama, sebutan }) => ({
+					rows={boleh.map(({ stambuk, nama, sebutan, ikut }) => ({
 						stambuk,
 						nama,
-						note: sebutan
-							? `dari ${sebutan}`
-							: kunci === 'kelas'
-								? 'belum ada kelas'
-								: 'belum ada dosen wali',
+						note: [
+							sebutan ? `dari ${sebutan}` : kunci === 'kelas' ? 'belum ada kelas' : 'belum ada dosen wali',
+							...ikutanText(ikut),
+						].join(' · '),
 					}))}
 				/>
+				{kunci === 'kelas' && boleh.length > 0 ? (
+					<p className={css.note}>
+						KRS, presensi, nilai yang sudah diisi, dan skor ujian ikut pindah. Tugas dan kuis tetap di kelas
+						asal; dosen kelas tujuan mengisi nilai tugasnya. Tagihan tidak berubah. Mahasiswa dan dosen kedua
+						kelas diberi tahu.
+					</p>
+				) : null}
 			</section>
 			{tetap.length > 0 ? (
 				<section>
@@ -140,6 +146,20 @@ function Tinjauan({ data: { boleh, tetap }, kunci }: { data: TinjauanUbahan; kun
 			) : null}
 		</div>
 	)
+}
+
+/** What goes along, and what stays; nothing is said of what there is not. */
+function ikutanText(ikut: Ikutan | null): string[] {
+	if (!ikut) return []
+	const { krs, presensi, presensi_tinggal, nilai, ujian, tugas } = ikut
+	return [
+		krs > 0 && `${krs} mata kuliah KRS ikut`,
+		presensi > 0 && `${presensi} presensi ikut`,
+		presensi_tinggal > 0 && `${presensi_tinggal} presensi tinggal: kelas tujuan tidak bertemu pada pekan itu`,
+		nilai > 0 && `nilai ${nilai} mata kuliah ikut`,
+		ujian > 0 && `${ujian} pengerjaan ujian tetap tersimpan`,
+		tugas > 0 && `${tugas} tugas tinggal di kelas asal`,
+	].filter((one) => one !== false)
 }
 
 function Names({ rows }: { rows: readonly { stambuk: string; nama: string; note: string }[] }) {
