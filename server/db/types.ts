@@ -1136,7 +1136,7 @@ export type Tables = {
 		versi: Generated<number>
 	}
 	pernyataan_edom: { angket_id: string; urutan: number; bagian: string; isi: string }
-	masa_edom: { periode_kode: string; angket_id: string; mulai: string; selesai: string }
+	masa_edom: { periode_kode: string; angket_id: string; mulai: string; selesai: string; ambang: number }
 	/** Who has answered; it shares no more with a box than class, course and lecturer. */
 	pengisian_edom: {
 		mahasiswa_id: string

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addToKotak, markTerisi } from '#server/features/edom/queries.ts'
-import { hitunganJawaban, LABEL_BIASA } from '#shared/rules/edom.ts'
+import { AMBANG_BIASA, hitunganJawaban, LABEL_BIASA } from '#shared/rules/edom.ts'
 import { tambahHari } from '#shared/rules/tanggal.ts'
 import type { DbOrTrx } from '../db/client.ts'
 import { DEMO_PERIODE } from './calendar.ts'
@@ -45,8 +45,8 @@ export async function insertEdom(trx: DbOrTrx, hariIni: string): Promise<void> {
 		PERNYATAAN_DEMO.map(([bagian, isi], at) => ({ angket_id, urutan: at + 1, bagian, isi })),
 	)
 	await insertMany(trx, 'masa_edom', [
-		{ periode_kode: DEMO_PERIODE, angket_id, ...masa(hariIni) },
-		{ ...LALU, angket_id },
+		{ periode_kode: DEMO_PERIODE, angket_id, ambang: AMBANG_BIASA, ...masa(hariIni) },
+		{ ...LALU, angket_id, ambang: AMBANG_BIASA },
 	])
 	await insertAnswers(trx, angket_id)
 }

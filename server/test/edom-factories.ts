@@ -33,7 +33,7 @@ export async function makeMasaEdom(
 ): Promise<void> {
 	await db
 		.insertInto('masa_edom')
-		.values({ periode_kode: '20232', angket_id: angketId, mulai, selesai })
+		.values({ periode_kode: '20232', angket_id: angketId, mulai, selesai, ambang: 5 })
 		.onConflict((oc) => oc.column('periode_kode').doUpdateSet({ angket_id: angketId, mulai, selesai }))
 		.execute()
 }

@@ -89,6 +89,13 @@ export const EDOM_FAULTS: readonly Fault[] = [
 		tests: TESTS,
 	},
 	{
+		fault: 'fewer answers than students were told of are shown',
+		file: 'server/features/edom/desk.ts',
+		find: 'held?.terjawab ? Math.max(held.ambang, ambang) : ambang',
+		put: 'held?.terjawab ? Math.min(held.ambang, ambang) : ambang',
+		tests: TESTS,
+	},
+	{
 		fault: 'results do not wait for answers',
 		file: 'server/features/edom/lend.ts',
 		find: 'if (!edom.gerbang) return null',

@@ -78,8 +78,14 @@ export async function listPeriode(db: DbOrTrx): Promise<PeriodeRow[]> {
 
 /** A term's EDOM, locked until the transaction ends: who answers waits. */
 export async function holdMasa(trx: DbOrTrx, periode: string) {
-	const { rows } = await sql<{ angket_id: string; mulai: string; selesai: string; terjawab: boolean }>`
-		select m.angket_id, m.mulai, m.selesai,
+	const { rows } = await sql<{
+		angket_id: string
+		mulai: string
+		selesai: string
+		ambang: number
+		terjawab: boolean
+	}>`
+		select m.angket_id, m.mulai, m.selesai, m.ambang,
 			exists (select from kotak_edom k where k.periode_kode = m.periode_kode) as terjawab
 		from masa_edom m where m.periode_kode = ${periode} for no key update`.execute(trx)
 	return rows[0]
@@ -92,7 +98,7 @@ export async function periodeExists(db: DbOrTrx, kode: string): Promise<boolean>
 
 export async function saveMasa(
 	trx: DbOrTrx,
-	row: { periode_kode: string; angket_id: string; mulai: string; selesai: string },
+	row: { periode_kode: string; angket_id: string; mulai: string; selesai: string; ambang: number },
 ): Promise<void> {
 	await trx
 		.insertInto('masa_edom')
@@ -102,6 +108,7 @@ export async function saveMasa(
 				angket_id: row.angket_id,
 				mulai: row.mulai,
 				selesai: row.selesai,
+				ambang: row.ambang,
 			}),
 		)
 		.execute()

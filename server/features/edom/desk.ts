@@ -164,7 +164,10 @@ export async function setMasa(ctx: Ctx, periode: string, masa: MasaBaru, actor: 
 			throw conflict('edom_over', 'Masa EDOM semester ini sudah selesai dan hasilnya sudah terlihat.')
 		if (held?.terjawab && held.angket_id !== masa.angket_id) throw answered()
 		if (!(await holdAngket(trx, masa.angket_id))) throw badInput('angket_id', 'Pilih angket')
-		await saveMasa(trx, { periode_kode: periode, ...masa })
+		const { ambang } = (await readSettings(trx, ctx.config.campus)).edom
+		// Who has answered was told so many: they may become more, never fewer.
+		const dijanjikan = held?.terjawab ? Math.max(held.ambang, ambang) : ambang
+		await saveMasa(trx, { periode_kode: periode, ...masa, ambang: dijanjikan })
 		await writeJejak(trx, {
 			...by(actor),
 			tindakan: 'edom_masa_diubah',

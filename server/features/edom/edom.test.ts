@@ -55,6 +55,8 @@ test('what is not whole, of another class or out of its days is refused, and not
 		expect((await e.send(m, kuliah, { jawaban })).status).toBe(400)
 	for (const jawaban of [[0, 1, 1], [1.5, 1, 1], []])
 		expect((await e.send(m, kuliah, { jawaban })).status).toBe(400)
+	// Marks that belong together become more when they are written apart.
+	expect((await e.send(m, kuliah, { ulasan: '\u0958'.repeat(2000) })).status).toBe(400)
 	expect((await e.send(m, other)).status).toBe(403)
 	expect((await e.send(m, kuliah, { angket: randomUUID() })).body.code).toBe('edom_changed')
 	await e.tutup()

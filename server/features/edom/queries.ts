@@ -33,14 +33,20 @@ export async function listAngket(db: DbOrTrx, id?: string): Promise<AngketRow[]>
 	return rows
 }
 
-export type MasaRow = { periode_kode: string; angket_id: string; mulai: string; selesai: string }
+export type MasaRow = {
+	periode_kode: string
+	angket_id: string
+	mulai: string
+	selesai: string
+	ambang: number
+}
 
 /** The days of a term's EDOM; of the active term where none is named. */
 export async function findMasa(db: DbOrTrx, periode?: string): Promise<MasaRow | undefined> {
 	return db
 		.selectFrom('masa_edom as m')
 		.innerJoin('periode as p', 'p.kode', 'm.periode_kode')
-		.select(['m.periode_kode', 'm.angket_id', 'm.mulai', 'm.selesai'])
+		.select(['m.periode_kode', 'm.angket_id', 'm.mulai', 'm.selesai', 'm.ambang'])
 		.$if(periode === undefined, (qb) => qb.where('p.aktif', '=', true))
 		.$if(periode !== undefined, (qb) => qb.where('m.periode_kode', '=', periode ?? ''))
 		.executeTakeFirst()
@@ -50,7 +56,7 @@ export async function findMasa(db: DbOrTrx, periode?: string): Promise<MasaRow |
 export async function keepMasa(trx: DbOrTrx, periode: string): Promise<MasaRow | undefined> {
 	return trx
 		.selectFrom('masa_edom')
-		.select(['periode_kode', 'angket_id', 'mulai', 'selesai'])
+		.select(['periode_kode', 'angket_id', 'mulai', 'selesai', 'ambang'])
 		.where('periode_kode', '=', periode)
 		.forShare()
 		.executeTakeFirst()
@@ -176,32 +182,50 @@ export async function listKotak(
 ): Promise<KotakRow[]> {
 	const { rows } = await sql<KotakRow>`
 		with f as (
-			select kelas_kode, matakuliah_kode, dosen_nip from pengampu where periode_kode = ${periode}
-			union
-			select kelas_kode, matakuliah_kode, dosen_nip from kotak_edom where periode_kode = ${periode}
+			select x.*, c.program_studi_kode as prodi from (
+				select kelas_kode, matakuliah_kode, dosen_nip from pengampu where periode_kode = ${periode}
+				union
+				select kelas_kode, matakuliah_kode, dosen_nip from kotak_edom where periode_kode = ${periode}
+			) x join kelas c on c.kode = x.kelas_kode
+			where (${nip ?? null}::text is null or x.dosen_nip = ${nip ?? null})
+				and (${prodi ?? null}::text[] is null or c.program_studi_kode = any (${prodi ?? null}::text[]))
 		), i as (
 			select a.kelas_kode, a.matakuliah_kode, count(*)::int as n
-			from (${rencana(periode)}) a join mahasiswa m on m.id = a.mahasiswa_id and m.aktif group by 1, 2
+			from (${rencana(periode)} and o.kelas_kode in (select kelas_kode from f)) a
+			join mahasiswa m on m.id = a.mahasiswa_id and m.aktif group by 1, 2
 		), s as (
 			select a.kelas_kode, count(*)::int as n
-			from (${sekelas(periode)}) a join mahasiswa m on m.id = a.mahasiswa_id and m.aktif group by 1
+			from (${sekelas(periode)} and s.kelas_kode in (select kelas_kode from f)) a
+			join mahasiswa m on m.id = a.mahasiswa_id and m.aktif group by 1
 		)
-		select f.kelas_kode as kelas, c.program_studi_kode as prodi, k.kode as kode_matakuliah, k.nama as matakuliah,
+		select f.kelas_kode as kelas, f.prodi, k.kode as kode_matakuliah, k.nama as matakuliah,
 			d.nip, d.nama as dosen, coalesce(b.responden, 0) as responden, b.hitungan, coalesce(b.ulasan, '{}') as ulasan,
 			coalesce(i.n, 0) + coalesce(s.n, 0) as peserta
 		from f
 		left join i on i.kelas_kode = f.kelas_kode and i.matakuliah_kode = f.matakuliah_kode
 		left join s on s.kelas_kode = f.kelas_kode
-		join kelas c on c.kode = f.kelas_kode
 		join matakuliah k on k.kode = f.matakuliah_kode
 		join dosen d on d.nip = f.dosen_nip
 		left join kotak_edom b on b.periode_kode = ${periode} and b.kelas_kode = f.kelas_kode
 			and b.matakuliah_kode = f.matakuliah_kode and b.dosen_nip = f.dosen_nip
-		where (${nip ?? null}::text is null or d.nip = ${nip ?? null})
-			and (${prodi ?? null}::text[] is null or c.program_studi_kode = any (${prodi ?? null}::text[]))
 		order by k.nama, f.kelas_kode, d.nama, d.nip`.execute(db)
 	return rows
 }
+
+export type IsiKotakRow = Pick<KotakRow, 'prodi' | 'nip' | 'responden' | 'hitungan'>
+
+/** What was answered in a term in the classes of these programmes. */
+export const listIsiKotak = (
+	db: DbOrTrx,
+	{ periode, prodi }: { periode: string; prodi: readonly string[] },
+): Promise<IsiKotakRow[]> =>
+	db
+		.selectFrom('kotak_edom as b')
+		.innerJoin('kelas as c', 'c.kode', 'b.kelas_kode')
+		.select(['c.program_studi_kode as prodi', 'b.dosen_nip as nip', 'b.responden', 'b.hitungan'])
+		.where('b.periode_kode', '=', periode)
+		.where('c.program_studi_kode', '=', sql<string>`any(${prodi}::text[])`)
+		.execute()
 
 /** Terms that ask their students, the newest first; only those in which a lecturer teaches when one is named. */
 export async function listPeriodeEdom(db: DbOrTrx, nip?: string): Promise<string[]> {

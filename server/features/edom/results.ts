@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Context } from '#server/lib/context.ts'
 import { notFound } from '#server/lib/errors.ts'
-import { readSettings } from '#server/lib/settings.ts'
 import type { EdomMengajar, EdomProdi, HasilKelas, HasilProdi } from '#shared/api/edom.ts'
 import {
 	DOSEN_PEMBANDING,
@@ -19,8 +18,10 @@ import {
 	type AngketRow,
 	awaitAnswers,
 	findMasa,
+	type IsiKotakRow,
 	type KotakRow,
 	listAngket,
+	listIsiKotak,
 	listKotak,
 	listPeriodeEdom,
 	type MasaRow,
@@ -29,7 +30,7 @@ import {
 
 type Ctx = Pick<Context, 'db' | 'now' | 'config'>
 /** A term's EDOM, and what of it may be shown at this moment. */
-type Diminta = { masa: MasaRow; angket: AngketRow; tahap: TahapEdom; ambang: number }
+type Diminta = { masa: MasaRow; angket: AngketRow; tahap: TahapEdom }
 
 /** What a class has said, or how many only. */
 function toHasil({ prodi: _, hitungan, ulasan, ...row }: KotakRow, diminta: Diminta): HasilKelas {
@@ -40,8 +41,8 @@ function toHasil({ prodi: _, hitungan, ulasan, ...row }: KotakRow, diminta: Dimi
 /** The counts of a box that may be shown; null of another one. */
 const tampilkan = (
 	{ responden, hitungan }: Pick<KotakRow, 'responden' | 'hitungan'>,
-	{ tahap, ambang }: Diminta,
-): number[] | null => (hasilTampil(responden, tahap, ambang) ? hitungan : null)
+	{ tahap, masa }: Diminta,
+): number[] | null => (hasilTampil(responden, tahap, masa.ambang) ? hitungan : null)
 
 function toFigures(hitungan: readonly number[], { pernyataan, skala }: AngketRow) {
 	const sebaran = sebaranEdom(hitungan, skala)
@@ -65,7 +66,7 @@ function shuffle(texts: readonly string[]): string[] {
 }
 
 /** A programme's figures: of what is shown alone, so that no sum holds what is hidden. */
-function toProdi(prodi: string, boxes: readonly KotakRow[], diminta: Diminta): HasilProdi {
+function toProdi(prodi: string, boxes: readonly IsiKotakRow[], diminta: Diminta): HasilProdi {
 	const shown = boxes.map((box) => tampilkan(box, diminta)).filter((one) => one !== null)
 	return { prodi, ...toFigures(jumlahkan(shown), diminta.angket) }
 }
@@ -77,20 +78,19 @@ async function open(ctx: Ctx, { periode, nip }: { periode?: string | undefined; 
 	const masa = dipilih === undefined ? undefined : await findMasa(ctx.db, dipilih)
 	const [angket] = masa ? await listAngket(ctx.db, masa.angket_id) : []
 	if (!masa || !angket) return { pilihan, diminta: null }
-	const { ambang } = (await readSettings(ctx.db, ctx.config.campus)).edom
 	const tahap = tahapEdom(masa, hariKampus(ctx))
 	// An answer of the last second is in the first view already: a second view tells no more than the first.
 	if (tahap === 'selesai') await awaitAnswers(ctx.db, masa.periode_kode)
-	return { pilihan, diminta: { masa, angket, ambang, tahap } }
+	return { pilihan, diminta: { masa, angket, tahap } }
 }
 
-const judul = ({ masa, angket, tahap, ambang }: Diminta) => ({
+const judul = ({ masa, angket, tahap }: Diminta) => ({
 	periode: masa.periode_kode,
 	nama_periode: namaPeriode(masa.periode_kode),
 	mulai: masa.mulai,
 	selesai: masa.selesai,
 	tahap,
-	ambang,
+	ambang: masa.ambang,
 	skala: angket.skala,
 	label: angket.label,
 	pernyataan: angket.pernyataan.map(({ isi }) => isi),
@@ -103,7 +103,7 @@ export async function getMengajar(ctx: Ctx, nip: string, periode: string | undef
 	const at = { periode: diminta.masa.periode_kode }
 	const own = await listKotak(ctx.db, { ...at, nip })
 	const prodi = [...new Set(own.map((box) => box.prodi))]
-	const all = await listKotak(ctx.db, { ...at, prodi })
+	const all = await listIsiKotak(ctx.db, { ...at, prodi })
 	const pembanding = prodi.flatMap((kode) => {
 		const boxes = all.filter((box) => box.prodi === kode)
 		const shown = boxes.filter((box) => tampilkan(box, diminta) !== null)

@@ -1,9 +1,14 @@
 import type { MahasiswaActor } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
 import { badInput, conflict, forbidden } from '#server/lib/errors.ts'
-import { readSettings } from '#server/lib/settings.ts'
 import type { Angket, EdomMahasiswa } from '#shared/api/edom.ts'
-import { hitunganJawaban, jawabanUtuh, rapikanUlasan, tahapEdom } from '#shared/rules/edom.ts'
+import {
+	hitunganJawaban,
+	jawabanUtuh,
+	rapikanUlasan,
+	tahapEdom,
+	ULASAN_PALING_PANJANG,
+} from '#shared/rules/edom.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { hariKampus } from './day.ts'
 import { findMenunggu } from './lend.ts'
@@ -31,8 +36,7 @@ export function toAngket({ pernyataan, beku: _, periode: __, versi: ___, ...row 
 export async function getEdom(ctx: Ctx, { mahasiswa }: MahasiswaActor): Promise<EdomMahasiswa | null> {
 	const masa = await findMasa(ctx.db)
 	if (!masa) return null
-	const [{ edom }, menunggu, [angket], formulir] = await Promise.all([
-		readSettings(ctx.db, ctx.config.campus),
+	const [menunggu, [angket], formulir] = await Promise.all([
 		findMenunggu(ctx, mahasiswa.id),
 		listAngket(ctx.db, masa.angket_id),
 		listFormulir(ctx.db, { mahasiswaId: mahasiswa.id, periode: masa.periode_kode }),
@@ -44,7 +48,7 @@ export async function getEdom(ctx: Ctx, { mahasiswa }: MahasiswaActor): Promise<
 		mulai: masa.mulai,
 		selesai: masa.selesai,
 		tahap: tahapEdom(masa, hariKampus(ctx)),
-		ambang: edom.ambang,
+		ambang: masa.ambang,
 		menunggu: menunggu?.matakuliah.length ?? 0,
 		angket: toAngket(angket),
 		formulir,
@@ -75,6 +79,8 @@ export async function answer(ctx: Ctx, given: Dijawab, { mahasiswa }: MahasiswaA
 		if (!angket || !jawabanUtuh(given.jawaban, angket.pernyataan.length, angket.skala))
 			throw badInput('jawaban', 'Jawab semua pernyataan')
 		const ulasan = rapikanUlasan(given.ulasan)
+		if (ulasan !== null && [...ulasan].length > ULASAN_PALING_PANJANG)
+			throw badInput('ulasan', 'Ulasan terlalu panjang')
 		if (ulasan !== null && angket.pertanyaan_bebas === null)
 			throw badInput('ulasan', 'Angket ini tidak meminta ulasan')
 		if (!(await markTerisi(trx, mahasiswa.id, given)))
