@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const STATEMENT = ['server/features/tuition/statement.test.ts']
+const SIDES = ['server/features/tuition/statement-sides.test.ts']
 const TARIFF = ['server/features/tuition/tariff.test.ts']
 const WEBHOOKS = ['server/features/tuition/webhooks.test.ts']
 
@@ -151,6 +152,41 @@ export const MONEY_FAULTS: readonly Fault[] = [
 		find: 'if (first)',
 		put: 'if (false)',
 		tests: STATEMENT,
+	},
+	{
+		fault: 'two bank statements with the same rows are booked at once',
+		file: 'server/features/tuition/statement-book.ts',
+		find: 'await lockPembukuan(trx)\n\t\t\tconst koran = requireSiap',
+		put: 'const koran = requireSiap',
+		tests: STATEMENT,
+	},
+	{
+		fault: 'a row of a bank statement that was to stay open is booked',
+		file: 'server/features/tuition/statement-book.ts',
+		find: 'kept.has(row.id) ? null : row.tagihan_id',
+		put: 'row.tagihan_id',
+		tests: SIDES,
+	},
+	{
+		fault: 'a booked bank statement is thrown away',
+		file: 'server/features/tuition/statement.ts',
+		find: 'const { berkas } = requireSiap(await lockKoran(trx, id))',
+		put: 'const { berkas = "" } = (await lockKoran(trx, id)) ?? {}',
+		tests: SIDES,
+	},
+	{
+		fault: 'a payment in a bank statement is listed as not at the bank',
+		file: 'server/features/tuition/statement-sides-queries.ts',
+		find: "(b.keadaan in ('dibukukan', 'ditautkan') or (",
+		put: '(false and (',
+		tests: SIDES,
+	},
+	{
+		fault: 'rows of a bank statement that was undone are still recorded money elsewhere',
+		file: 'server/features/tuition/statement-sides-queries.ts',
+		find: "then coalesce(x.keadaan, 'diurungkan')",
+		put: "then 'ditautkan'",
+		tests: SIDES,
 	},
 	{
 		fault: 'a part of a bill is certain by the student alone',

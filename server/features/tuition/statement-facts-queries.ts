@@ -72,7 +72,10 @@ export async function listTercatat(
 	const of = (list: (row: (typeof rows)[number]) => readonly string[]) =>
 		rowsOf(
 			'r',
-			rows.flatMap((row) => list(row).map((teks) => ({ ...row, teks }))),
+			rows.flatMap((row) => {
+				const { nomor, tanggal, jumlah } = row
+				return list(row).map((teks) => ({ nomor, tanggal, jumlah, teks }))
+			}),
 			fakta,
 		)
 	const { rows: found } = await sql<{ nomor: number; pembayaran_id: string; gateway: string }>`

@@ -141,6 +141,18 @@ test('two who book at the same moment book once; the second learns who did', asy
 	if (late) expect(emails.some((one) => late.body.error.includes(one))).toBe(true)
 })
 
+test('money that nobody knows is kept once when two files with it are booked at the same moment', async () => {
+	const isi = file(...Array.from({ length: 40 }, (_, i) => [`TANPA NAMA ${i}`, 1_000 + i] as const))
+	const [satu, dua] = [await bring(isi), await bring(isi, lain)]
+	const answers = await Promise.all([book(satu), book(dua, [], lain)])
+	expect(answers.map(({ status, body }) => [status, body.code]).toSorted()).toEqual([
+		[200, undefined],
+		[409, 'preview_changed'],
+	])
+	const open = await Promise.all([satu, dua].map(({ id }) => rows(id, '?keadaan=terbuka')))
+	expect(open.flat()).toHaveLength(40)
+})
+
 test('what has changed since it was shown is shown again before it is booked', async () => {
 	const { m, id } = await makeDebtor(t)
 	const koran = await bring(file([`TRF ${m.stambuk}`, 2_500_000]))
