@@ -130,6 +130,9 @@ test('an office writes a new student down, moves and advises chosen ones, and ta
 		// Its exams run in the demo at any hour.
 		await expect(dialog.getByText(/sedang berlangsung/).first()).toBeVisible()
 		await dialog.getByLabel('Ke kelas').selectOption('TI-2B')
+		await dialog.getByLabel('Yang dipindahkan').selectOption('Paruh pertama menurut NIM (2)')
+		await expect(dialog.getByText('1 mahasiswa dapat dipindahkan')).toBeVisible()
+		await dialog.getByLabel('Yang dipindahkan').selectOption('Semua yang dipilih (3)')
 		await expect(dialog.getByText('2 mahasiswa dapat dipindahkan')).toBeVisible()
 		await expect(dialog.getByText(/tidak ditawarkan di kelas tujuan/)).toBeVisible()
 		await expectAccessible(page)

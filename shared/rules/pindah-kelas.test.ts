@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { alasanTinggal, type BarisPindah, type FaktaPindah } from './pindah-kelas.ts'
+import {
+	alasanTinggal,
+	BAGIAN_PINDAH,
+	type BarisPindah,
+	bagianOf,
+	type FaktaPindah,
+	NAMA_BAGIAN,
+} from './pindah-kelas.ts'
 
 const baris: BarisPindah = { nama: 'Basis Data', ke: 'b', ganda: false, bentrok: null }
 const m: FaktaPindah = {
@@ -37,4 +44,17 @@ test.each<[Partial<FaktaPindah>, number, string | null]>([
 	[{ susulan: 'UTS Statistika' }, 1, 'masih terdaftar pada UTS Statistika di kelas asal'],
 ])('%o with %i seats: %s', (fakta, kursi, alasan) => {
 	expect(alasanTinggal({ ...m, ...fakta }, new Map([['b', kursi]]))).toBe(alasan)
+})
+
+test('halves are everybody once, by number', () => {
+	const all = ['1304', '1301', '1303', '1302', '1305']
+	expect(Object.fromEntries(BAGIAN_PINDAH.map((one) => [one, bagianOf(all, one)]))).toEqual({
+		semua: ['1301', '1302', '1303', '1304', '1305'],
+		ganjil: ['1301', '1303', '1305'],
+		genap: ['1302', '1304'],
+		pertama: ['1301', '1302', '1303'],
+		kedua: ['1304', '1305'],
+	})
+	expect(Object.keys(NAMA_BAGIAN)).toEqual([...BAGIAN_PINDAH])
+	expect(bagianOf([], 'pertama')).toEqual([])
 })

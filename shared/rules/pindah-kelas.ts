@@ -43,3 +43,34 @@ export function alasanTinggal(fakta: FaktaPindah, bebas: ReadonlyMap<string, num
 	}
 	return null
 }
+
+/** Which of the chosen students move: all, or a half of them, by number. */
+export const BAGIAN_PINDAH = ['semua', 'ganjil', 'genap', 'pertama', 'kedua'] as const
+export type BagianPindah = (typeof BAGIAN_PINDAH)[number]
+
+export const NAMA_BAGIAN: Readonly<Record<BagianPindah, string>> = {
+	semua: 'Semua yang dipilih',
+	ganjil: 'NIM ganjil',
+	genap: 'NIM genap',
+	pertama: 'Paruh pertama menurut NIM',
+	kedua: 'Paruh kedua menurut NIM',
+}
+
+/** A part of these students, in the order of their numbers; two halves are everybody once, the first has the odd one. */
+export function bagianOf(stambuk: readonly string[], bagian: BagianPindah): string[] {
+	const urut = [...stambuk].sort()
+	const tengah = Math.ceil(urut.length / 2)
+	const ganjil = (one: string) => Number(one.at(-1)) % 2 === 1
+	switch (bagian) {
+		case 'semua':
+			return urut
+		case 'ganjil':
+			return urut.filter(ganjil)
+		case 'genap':
+			return urut.filter((one) => !ganjil(one))
+		case 'pertama':
+			return urut.slice(0, tengah)
+		case 'kedua':
+			return urut.slice(tengah)
+	}
+}

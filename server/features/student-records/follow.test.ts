@@ -233,6 +233,18 @@ describe('what follows a student to another class', () => {
 	})
 })
 
+test('two who move students across each other at once wait for each other, and no seat is lost', async () => {
+	const pair = await makePair()
+	const make = (kelas: string) => Promise.all(Array.from({ length: 4 }, () => makeMahasiswa(t.db, { kelas })))
+	const [left, right] = [await make(pair.a), await make(pair.b)]
+	for (const m of left) await take(m, pair.offers.a)
+	for (const m of right) await take(m, pair.offers.b)
+	const answers = await Promise.all([move(left, pair.a, pair.b), move(right, pair.b, pair.a)])
+	expect(answers.map(({ status }) => status)).toEqual([200, 200])
+	expect(await seats(pair)).toEqual([4, 4])
+	expect((await facts(left)).kursi.every((one) => one.penawaran_id === pair.offers.b)).toBe(true)
+})
+
 describe('taking it back', () => {
 	test.each([
 		[

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Ikutan, TinjauanUbahan } from '#shared/api/student-changes.ts'
 import type { PilihanMahasiswa } from '#shared/api/student-records.ts'
+import { BAGIAN_PINDAH, type BagianPindah, bagianOf, NAMA_BAGIAN } from '#shared/rules/pindah-kelas.ts'
 import { type KunciUbahan, LABEL_UBAHAN, MAHASISWA_SEKALIGUS } from '#shared/rules/ubahan-mahasiswa.ts'
 import { randomUuid } from '#web/lib/uuid.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -27,7 +28,9 @@ const optionsOf = (kunci: KunciUbahan, pilihan: PilihanMahasiswa | undefined) =>
 type Props = { kunci: KunciUbahan; stambuk: readonly string[]; onClose: () => void }
 
 /** What would become of chosen students, before it does: who can be changed, who not and why, and a button that names the number. */
-export function BanyakDialog({ kunci, stambuk, onClose }: Props) {
+export function BanyakDialog({ kunci, stambuk: chosen, onClose }: Props) {
+	const [bagian, setBagian] = useState<BagianPindah>('semua')
+	const stambuk = bagianOf(chosen, bagian)
 	const pilihan = useQuery(pilihanQuery).data
 	const [menjadi, setMenjadi] = useState('')
 	// One name for all tries: a change whose answer was lost is not made a second time.
@@ -35,10 +38,10 @@ export function BanyakDialog({ kunci, stambuk, onClose }: Props) {
 	const navigate = useNavigate()
 	const tooMany = stambuk.length > MAHASISWA_SEKALIGUS
 	const tinjauan = useQuery({
-		...tinjauanUbahanQuery({ kunci, menjadi, stambuk: [...stambuk] }),
-		enabled: menjadi !== '' && !tooMany,
+		...tinjauanUbahanQuery({ kunci, menjadi, stambuk }),
+		enabled: menjadi !== '' && !tooMany && stambuk.length > 0,
 	})
-	const boleh = tinjauan.data?.boleh ?? []
+	const boleh = stambuk.length > 0 ? (tinjauan.data?.boleh ?? []) : []
 	const ubah = useMutation({
 		mutationFn: () =>
 			ubahBanyak({
@@ -58,7 +61,7 @@ export function BanyakDialog({ kunci, stambuk, onClose }: Props) {
 	return (
 		<Dialog opened onClose={onClose} title={TITLE[kunci]} place="form" closable={!ubah.isPending}>
 			<div className={css.stack}>
-				<p>{`${stambuk.length.toLocaleString('id')} mahasiswa dipilih.`}</p>
+				<p>{`${chosen.length.toLocaleString('id')} mahasiswa dipilih.`}</p>
 				{tooMany ? (
 					<p className={css.problem} role="alert">
 						{`Paling banyak ${MAHASISWA_SEKALIGUS} mahasiswa sekaligus. Kurangi pilihannya.`}
@@ -79,7 +82,23 @@ export function BanyakDialog({ kunci, stambuk, onClose }: Props) {
 						}}
 					/>
 				)}
-				{menjadi === '' || tooMany ? null : tinjauan.data ? (
+				{kunci === 'kelas' && chosen.length > 1 ? (
+					<NativeSelect
+						size="md"
+						label="Yang dipindahkan"
+						value={bagian}
+						disabled={ubah.isPending}
+						data={BAGIAN_PINDAH.map((value) => ({
+							value,
+							label: `${NAMA_BAGIAN[value]} (${bagianOf(chosen, value).length})`,
+						}))}
+						onChange={(event) => {
+							ubah.reset()
+							setBagian(BAGIAN_PINDAH.find((one) => one === event.currentTarget.value) ?? 'semua')
+						}}
+					/>
+				) : null}
+				{menjadi === '' || tooMany || stambuk.length === 0 ? null : tinjauan.data ? (
 					<Tinjauan data={tinjauan.data} kunci={kunci} />
 				) : tinjauan.isError ? (
 					<ErrorState
