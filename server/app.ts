@@ -36,6 +36,7 @@ import { notificationsRoutes } from './features/notifications/routes.ts'
 import { officeRoutes } from './features/office/routes.ts'
 import { participantsRoutes } from './features/participants/routes.ts'
 import { passwordsRoutes } from './features/passwords/routes.ts'
+import { personalDataRoutes } from './features/personal-data/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { questionRoutes } from './features/questions/teaching.ts'
 import { receiptsRoutes } from './features/receipts/routes.ts'
@@ -262,6 +263,7 @@ export async function buildApp({
 	calendarRoutes(app, ctx)
 	newsRoutes(app, ctx)
 	profileRoutes(app, ctx)
+	personalDataRoutes(app, ctx)
 	passwordsRoutes(app, ctx)
 	sessionsRoutes(app, ctx)
 	searchRoutes(app, ctx)

@@ -43,6 +43,8 @@ const OWN_ALONE: Readonly<Record<string, string>> = {
 	'GET /api/pengerjaan/:id/tinjauan': 'paper, answers and keys',
 	'GET /api/pengerjaan/:id/bukti': 'a signed proof in the hand of the student',
 	'GET /api/jadwal-kuliah/umpan': 'an address that opens the schedule for ever',
+	'GET /api/akun/salinan-data': 'everything at once',
+	'GET /api/akun/salinan-data/berkas': 'everything at once',
 	'GET /api/peristiwa': 'a stream counts among those of the student',
 	'GET /api/edom': 'what a student thinks of lectures',
 	'GET /api/krs/pilihan': 'takes a place at the door',

@@ -21,6 +21,8 @@ import { forgetOverDevices } from './features/notifications/devices.ts'
 import { DELIVERY } from './features/notifications/lend.ts'
 import { forgetOldPemberitahuan } from './features/notifications/service.ts'
 import { forgetOldLinks, mailResetLink, RESET_LINK } from './features/passwords/forgot-password.ts'
+import { BUAT_SALINAN, makeSalinan } from './features/personal-data/make.ts'
+import { forgetOldSalinan } from './features/personal-data/service.ts'
 import { BACA_IMPOR, readImpor } from './features/questions/baca-impor.ts'
 import { forgetLeftDraf } from './features/questions/draf-gambar.ts'
 import { forgetLeftImpor, giveUpImpor } from './features/questions/impor-soal.ts'
@@ -61,6 +63,7 @@ export function createHandlers(ctx: Context, sendMail: (mail: Mail) => Promise<v
 		handle(BACA_MATERI, (payload, signal) => bacaImpor(ctx, payload, signal)),
 		handle(BACA_IMPOR, (payload, signal) => readImpor(ctx, payload, signal)),
 		handle(KIRIM_PASSWORD_AWAL, (payload, signal) => mailPasswords(ctx, payload, signal)),
+		handle(BUAT_SALINAN, (payload, signal) => makeSalinan(ctx, payload, signal)),
 		handle(INGATKAN_KRS, (payload, signal) => tellMahasiswa(ctx, payload, signal)),
 		handle(HITUNG_LAPOR, ({ periode }) => hitungLapor(ctx, periode)),
 		handle(PERIKSA_IMPOR, (payload, signal) => periksaImpor(ctx, payload, signal)),
@@ -70,6 +73,7 @@ export function createHandlers(ctx: Context, sendMail: (mail: Mail) => Promise<v
 		recurring('give_up_office_imports', '9 * * * *', () => giveUp(ctx, daysAgo(1 / 12))),
 		recurring('give_up_imports', '4 * * * *', () => giveUpImpor(ctx, daysAgo(1 / 12))),
 		recurring('forget_sessions', '7 * * * *', () => forgetOverSesi(ctx)),
+		recurring('forget_copies', '19 * * * *', () => forgetOldSalinan(ctx)),
 		recurring('end_looks', '*/5 * * * *', () => endOverLooks(ctx)),
 		recurring('forget_failed_logins', '12 * * * *', () => forgetOldRows(ctx)),
 		recurring('forget_reset_links', '17 * * * *', () => forgetOldLinks(ctx)),

@@ -100,6 +100,19 @@ export type Tables = {
 		berakhir_pada: Timestamp
 		selesai_pada: Timestamp | null
 	}
+	/** All that is held on one person, as a zip that a job makes. */
+	salinan_data: {
+		id: Generated<string>
+		akun_id: string
+		diminta_oleh: string | null
+		diminta_pada: Timestamp
+		status: Generated<'dibuat' | 'siap' | 'gagal'>
+		bagian_selesai: Generated<number>
+		jumlah_bagian: number
+		ukuran: ColumnType<number | null, number | null | undefined, number | null>
+		berakhir_pada: ColumnType<Date | null, Date | null | undefined, Date | null>
+	}
+	potongan_salinan: { salinan_id: string; nomor: number; isi: Buffer }
 	token_refresh: { hash: Buffer; sesi_id: string; dibuat_pada: Timestamp; dipakai_pada: Timestamp | null }
 	percobaan_login: { email_hash: Buffer; alamat_ip: string; gagal: number; terakhir_pada: Timestamp }
 	percobaan_login_perangkat: {

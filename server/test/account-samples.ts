@@ -31,6 +31,19 @@ export const akunSamples = (mahasiswa: string, dosen: string) =>
 			body: { hak: [], versi: 999 },
 			status: 409,
 		},
+		'GET /api/akun/salinan-data': { url: '/api/akun/salinan-data' },
+		'POST /api/akun/salinan-data': { url: '/api/akun/salinan-data' },
+		// Not ready yet.
+		'GET /api/akun/salinan-data/berkas': { url: '/api/akun/salinan-data/berkas', status: 404 },
+		'GET /api/kantor/akun/:id/salinan-data': { url: `/api/kantor/akun/${mahasiswa}/salinan-data` },
+		'POST /api/kantor/akun/:id/salinan-data': {
+			url: `/api/kantor/akun/${mahasiswa}/salinan-data`,
+			status: 409,
+		},
+		'GET /api/kantor/akun/:id/salinan-data/berkas': {
+			url: `/api/kantor/akun/${mahasiswa}/salinan-data/berkas`,
+			status: 404,
+		},
 		// Whoever is let in gets a token, and the student is not touched by it.
 		'POST /api/kantor/akun/:id/lihat': {
 			url: `/api/kantor/akun/${mahasiswa}/lihat`,

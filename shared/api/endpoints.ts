@@ -59,6 +59,7 @@ import { oversightApi } from './oversight.ts'
 import { papersApi } from './papers.ts'
 import { participantsApi } from './participants.ts'
 import { passwordsApi } from './passwords.ts'
+import { personalDataApi } from './personal-data.ts'
 import { planningApi } from './planning.ts'
 import { profileApi } from './profile.ts'
 import { questionBankApi } from './question-bank.ts'
@@ -156,6 +157,7 @@ export const API = {
 	...settingsApi,
 	...accountAdminApi,
 	...lookingApi,
+	...personalDataApi,
 	...setupApi,
 	...siteApi,
 	...clashesApi,

@@ -9,6 +9,8 @@ export const SESI_INGAT_DIAM_MS = 14 * 24 * 3_600_000
 export const PASSWORD_MS = 15 * 60_000
 /** For so long somebody of the office sees the pages of a student, at most; there is no longer time but a new reason. */
 export const LIHAT_MS = 20 * 60_000
+/** For so long the copy of somebody's data can be taken. */
+export const SALINAN_MS = 3 * 86_400_000
 /** Several tabs may present the same refresh token at once; within this time they all get the same successor. */
 export const ROTATION_GRACE_MS = 10_000
 

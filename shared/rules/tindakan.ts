@@ -19,6 +19,8 @@ export const TINDAKAN = {
 			password_diatur_ulang: 'Password diatur ulang lewat email',
 			password_awal_dicetak: 'Slip password awal dicetak',
 			password_awal_dikirim: 'Password awal dikirim lewat email',
+			salinan_data_diminta: 'Salinan data pribadi diminta',
+			salinan_data_diunduh: 'Salinan data pribadi diunduh',
 			lihat_dimulai: 'Kantor mulai melihat sebagai mahasiswa',
 			lihat_selesai: 'Kantor selesai melihat sebagai mahasiswa',
 		},

@@ -3,10 +3,32 @@ import type { Fault } from './fault.ts'
 const CHANGES = ['server/features/account-admin/changes.test.ts']
 const SLIPS = ['server/features/account-admin/initial-passwords.test.ts']
 const TRAIL = ['server/features/trail/trail.test.ts']
+const COPIES = ['server/features/personal-data/personal-data.test.ts']
 const LOOKING = ['server/looking.test.ts']
 const DIRECTORY = ['server/features/account-admin/directory.test.ts']
 
 export const ACCOUNT_FAULTS: readonly Fault[] = [
+	{
+		fault: 'the copy of a student tells of an exam that runs',
+		file: 'server/features/personal-data/bagian-queries.ts',
+		find: "where t.mahasiswa_id = :mahasiswa and t.status = 'selesai' and u.selesai < :kini order by t.mulai_pada",
+		put: 'where t.mahasiswa_id = :mahasiswa order by t.mulai_pada',
+		tests: COPIES,
+	},
+	{
+		fault: 'a copy whose time is over can be taken',
+		file: 'server/features/personal-data/queries.ts',
+		find: "eb('berakhir_pada', '>', now)",
+		put: "eb('berakhir_pada', 'is not', null)",
+		tests: COPIES,
+	},
+	{
+		fault: 'a copy is made as often as it is asked for',
+		file: 'server/features/personal-data/service.ts',
+		find: 'await requireWithin(trx, limit, COPIES_PER_DAY',
+		put: 'await requireWithin(trx, limit, 1_000 * COPIES_PER_DAY',
+		tests: COPIES,
+	},
 	{
 		fault: 'whoever looks as a student writes',
 		file: 'server/lib/looking.ts',

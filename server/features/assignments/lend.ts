@@ -2,6 +2,8 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import { komponenTugas, nilaiTugas } from '#shared/rules/tugas.ts'
 import { listKomponen } from './grade-queries.ts'
 
+export { piecesOf } from './uploads.ts'
+
 /**
  * What the assignments of a course come to for the students of a class: percent with two decimals, by stambuk. Only those count
  * whose scores students know; without one nobody is in it.

@@ -7,6 +7,7 @@ import { sayaQuery } from '#web/parts/account/saya-query.ts'
 import { EmailForm, HakForm, KeadaanForm, PasswordForm, SesiForm } from './akun-forms.tsx'
 import css from './akun-sheet.module.css'
 import { LihatForm } from './lihat-form.tsx'
+import { SalinanForm } from './salinan-form.tsx'
 
 const FORMS = {
 	password: PasswordForm,
@@ -15,6 +16,7 @@ const FORMS = {
 	hak: HakForm,
 	sesi: SesiForm,
 	lihat: LihatForm,
+	salinan: SalinanForm,
 } as const
 type Langkah = keyof typeof FORMS
 
@@ -35,6 +37,7 @@ export function AkunActions({ akun }: { akun: AkunLengkap }) {
 				{akademik && akun.peran === 'mahasiswa' && akun.aktif
 					? step('lihat', 'Lihat sebagai mahasiswa')
 					: null}
+				{akademik && akun.peran === 'mahasiswa' ? step('salinan', 'Salinan data') : null}
 				{taken && !akun.diri ? step('password', 'Buat password awal') : null}
 				{taken ? step('email', 'Ganti email') : null}
 				{akun.dapat_diberi.length > 0 ? step('hak', 'Atur hak') : null}

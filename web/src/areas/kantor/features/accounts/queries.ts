@@ -28,6 +28,15 @@ export const daftarAkunQuery = ({ cari, urut, halaman, peran, keadaan, hak }: Da
 	})
 }
 
+/** The copy of a student's data, asked anew while it is being made. */
+export const salinanKantorQuery = (id: string) =>
+	queryOptions({
+		queryKey: ['akun-kantor', 'salinan', id],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/kantor/akun/:id/salinan-data', { params: { id }, signal })).data,
+		refetchInterval: ({ state }) => (state.data?.status === 'dibuat' ? 1_500 : false),
+	})
+
 export const akunQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['akun-kantor', 'satu', id],

@@ -11,6 +11,7 @@ import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { profileQuery } from '../../parts/profile-query.ts'
+import { DataCopyCard } from './data-copy-card.tsx'
 import css from './pengaturan-page.module.css'
 import { PreferencesCard } from './preferences-card.tsx'
 import { ProfileDialog } from './profile-dialog.tsx'
@@ -58,6 +59,7 @@ export function PengaturanPage() {
 					<PreferencesCard />
 					<SessionsCard />
 					<SeenByOffice />
+					<DataCopyCard />
 					<PasswordCard />
 				</div>
 			</div>

@@ -14,6 +14,13 @@ export const provinsiQuery = queryOptions({
 	staleTime: A_DAY,
 })
 
+/** The copy of all own data, asked anew while it is being made. */
+export const salinanQuery = queryOptions({
+	queryKey: ['salinan-data'],
+	queryFn: async ({ signal }) => (await call('GET /api/akun/salinan-data', { signal })).data,
+	refetchInterval: ({ state }) => (state.data?.status === 'dibuat' ? 1_500 : false),
+})
+
 /** Cities and regencies of a province. */
 export const kotaQuery = (kode: string) =>
 	queryOptions({
