@@ -108,6 +108,7 @@ type UntukProps = { mutasi: Mutasi; dipilih: Pilihan | undefined; ditunda: boole
 function Untuk({ mutasi, dipilih, ditunda }: UntukProps) {
 	const { untuk, calon, putusan, keterangan, alasan, keadaan } = mutasi
 	const orang = dipilih ?? untuk ?? (putusan === 'pasti' && keadaan === 'usul' ? calon[0] : undefined)
+	const terbuka = !orang && (keadaan === 'usul' || keadaan === 'terbuka')
 	const catatan = dipilih
 		? 'Anda yang memilih'
 		: ditunda
@@ -125,14 +126,14 @@ function Untuk({ mutasi, dipilih, ditunda }: UntukProps) {
 					{orang.nama} · SPP {namaPeriode(orang.periode)}
 				</Link>
 			) : null}
-			{!orang && putusan === 'pilihan'
+			{terbuka
 				? calon.slice(0, DISEBUT).map(({ id, nama, stambuk, periode, sisa }) => (
 						<span key={id} className={css.text}>
 							{nama} · {stambuk} · SPP {namaPeriode(periode)}, sisa {formatRupiah(sisa)}
 						</span>
 					))
 				: null}
-			{!orang && putusan === 'pilihan' && calon.length > DISEBUT ? (
+			{terbuka && calon.length > DISEBUT ? (
 				<span className={css.note}>dan {calon.length - DISEBUT} tagihan lain</span>
 			) : null}
 			{catatan ? <span className={`${css.text} ${css.note}`}>{catatan}</span> : null}

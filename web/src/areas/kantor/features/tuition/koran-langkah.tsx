@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Koran } from '#shared/api/reconciliation.ts'
 import { call } from '#web/lib/api.ts'
 import { formatNumber, formatRupiah } from '#web/lib/format.ts'
@@ -21,6 +21,8 @@ export function KoranLangkah({ koran, keputusan }: Props) {
 }
 
 function Bukukan({ koran: { id, putaran, putusan }, keputusan: { dipilih, ditunda } }: Props) {
+	// Two clicks at once are one: the second would be refused, and look as if nothing was booked.
+	const sent = useRef(false)
 	const bukukan = useMutation({
 		mutationFn: async () =>
 			(
@@ -42,8 +44,16 @@ function Bukukan({ koran: { id, putaran, putusan }, keputusan: { dipilih, ditund
 			),
 		onError: (error) => showError('Belum ada yang dibukukan', error.message),
 		// Refused, it is something else than what stands here.
-		onSettled: () => void refreshTagihan(),
+		onSettled: () => {
+			sent.current = false
+			void refreshTagihan()
+		},
 	})
+	const submit = () => {
+		if (sent.current) return
+		sent.current = true
+		bukukan.mutate()
+	}
 	const jumlah = putusan.pasti.baris + dipilih.size - ditunda.size
 	const ada = Object.values(putusan).some(({ baris }) => baris > 0)
 	return (
@@ -58,7 +68,7 @@ function Bukukan({ koran: { id, putaran, putusan }, keputusan: { dipilih, ditund
 			<div className={css.ends}>
 				<Buang id={id} />
 				{ada ? (
-					<Button loading={bukukan.isPending} onClick={() => bukukan.mutate()}>
+					<Button loading={bukukan.isPending} onClick={submit}>
 						{jumlah > 0 ? `Bukukan ${formatNumber(jumlah)} pembayaran` : 'Simpan tanpa membukukan'}
 					</Button>
 				) : null}
