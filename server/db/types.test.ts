@@ -30,6 +30,7 @@ const FAMILIES: Record<string, string> = {
 	bytea: 'Buffer',
 	jsonb: 'object',
 	'integer[]': 'number[]',
+	'uuid[]': 'string[]',
 	'text[]': 'string[]',
 }
 
@@ -42,6 +43,7 @@ type Family<T> = [T] extends [boolean] ? 'boolean' : [T] extends [number] ? 'num
 	: [T] extends [readonly string[]] ? 'string[]' : 'object'
 type Shape<C> = \`\${Family<NonNullable<SelectType<C>>>}\${null extends SelectType<C> ? ' or null'
 	: undefined extends InsertType<C> ? ' by default' : ''}\`
+type OfJson<S> = S extends \`string[]\${infer Rest}\` ? \`object\${Rest}\` : S
 const same = <Expected, Actual extends Expected>(..._: [Expected] extends [Actual] ? [] : ['other']) => {}
 `
 
@@ -74,7 +76,13 @@ async function differences(types: string, columns: readonly Column[]): Promise<s
 			claim(`the columns of ${table}`, union(of.map((c) => c.column)), `keyof Tables['${table}']`),
 			...of.map(({ column, type, nullable, by_default }) => {
 				const shape = `${FAMILIES[type] ?? type}${nullable ? ' or null' : by_default ? ' by default' : ''}`
-				return claim(`${table}.${column} is ${shape}`, `'${shape}'`, `Shape<Tables['${table}']['${column}']>`)
+				const own = `Shape<Tables['${table}']['${column}']>`
+				// A list of texts may also be JSON.
+				return claim(
+					`${table}.${column} is ${shape}`,
+					`'${shape}'`,
+					type === 'jsonb' ? `OfJson<${own}>` : own,
+				)
 			}),
 		]),
 	]

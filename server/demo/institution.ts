@@ -10,5 +10,6 @@ export const INSTITUSI_DEMO = {
 	khs_jabatan: 'Wakil Dekan Bidang Akademik',
 	khs_nama: 'Dr. Ir. Andi Nurhayati, M.T.',
 	khs_nip: '197503122001122001',
+	ktm_tahun: '4',
 	rekening_spp: 'Bank Sulselbar 130 001 0002024 a.n. Institut Teknologi Stambuk',
 } as const

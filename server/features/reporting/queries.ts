@@ -27,11 +27,7 @@ function conditions({ periode, periksa, prodi, cari, lingkup }: Cari): RawBuilde
 	if (prodi !== undefined) all.push(sql`prodi = ${prodi}`)
 	if (lingkup !== null) all.push(sql`prodi = any(${lingkup}::text[])`)
 	for (const word of wordsOf(cari))
-		all.push(
-			/^\d{3,}$/.test(word)
-				? sql`nomor like ${`${word}%`}`
-				: sql`concat_ws(' ', nama, nomor, kelas, kurang, pemilik) ilike ${likely(word)}`,
-		)
+		all.push(/^\d{3,}$/.test(word) ? sql`nomor like ${`${word}%`}` : sql`teks like lower(${likely(word)})`)
 	return sql.join(all, sql` and `)
 }
 

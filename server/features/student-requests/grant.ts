@@ -143,8 +143,7 @@ function keperluanOf({ jenis, alasan, periode_kode, sebab }: PermohonanRow): str
 }
 
 /** `Ani (cuti akademik)` */
-export const nameOf = ({ nama, jenis }: PermohonanRow): string =>
-	`${nama} (${NAMA_PERMOHONAN[jenis].toLowerCase()})`
+export const nameOf = ({ nama, jenis }: PermohonanRow): string => `${nama} (${NAMA_PERMOHONAN[jenis]})`
 
 /** @throws AppError 409 with who decided what */
 export function requireOpen(rows: readonly PermohonanRow[]): void {
