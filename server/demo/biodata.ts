@@ -56,7 +56,8 @@ function tanggalLahir({ semester }: MahasiswaDemo, random: Random): string {
 function nik({ jenis_kelamin, nomor }: MahasiswaDemo, lahir: string): string {
 	const [tahun = '', bulan = '', hari = ''] = lahir.split('-')
 	const day = Number(hari) + (jenis_kelamin === 'Perempuan' ? 40 : 0)
-	return `990101${two(day)}${bulan}${tahun.slice(2)}${String(nomor).padStart(4, '0')}`
+	const number = String(nomor).padStart(6, '0')
+	return `99${number.slice(0, 2)}01${two(day)}${bulan}${tahun.slice(2)}${number.slice(2)}`
 }
 
 /** Where most people of a place share one. */
