@@ -50,9 +50,10 @@ const PAGES: [string, () => string, number][] = [
 	['spread of the class', () => '/api/nilai/sebaran', 3],
 	['term as a voyage', () => '/api/pelayaran', 2],
 	['results that wait', () => '/api/hasil-studi/tertunda', 2],
-	['results', () => `/api/hasil-studi/stambuk/${m.stambuk}`, 2],
-	['sheets', () => `/api/khs/mahasiswa/${m.stambuk}?page=1&limit=1000`, 2],
-	['progress', () => '/api/kemajuan-studi', 2],
+	// These three also ask whether results wait for EDOM.
+	['results', () => `/api/hasil-studi/stambuk/${m.stambuk}`, 3],
+	['sheets', () => `/api/khs/mahasiswa/${m.stambuk}?page=1&limit=1000`, 3],
+	['progress', () => '/api/kemajuan-studi', 3],
 	['letters', () => '/api/surat', 3],
 	['study plan', () => '/api/krs', 2],
 	['offered courses', () => '/api/krs/semester/4', 3],

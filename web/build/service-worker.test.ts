@@ -207,6 +207,16 @@ describe('nothing of a person is left', () => {
 		expect(await worker.caches.keys()).toEqual(['stambuk-satu', 'stambuk:umum'])
 	})
 
+	test('where the office looks as that person, by a token of another audience', async () => {
+		const worker = await ready()
+		worker.server.answer = (path) => json({ path })
+		const token = `lihat~${tokenOf(SAYA, 'stambuk-lihat')}`
+		await worker.message({ terlewat: ['/api/beranda'], token })
+		expect(await persons(worker)).toEqual([])
+		await worker.message({ terlewat: ['/api/beranda'], token: tokenOf(SAYA) })
+		expect(await persons(worker)).toEqual([`orang:${SAYA}`])
+	})
+
 	test('by what was on its way at the logout', async () => {
 		const worker = await ready()
 		let arrive = (_: Response) => {}

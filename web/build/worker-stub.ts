@@ -8,8 +8,8 @@ const PERSONAL_HEADERS = (account: string | undefined) =>
 	account === undefined ? new Headers() : new Headers({ authorization: `Bearer ${tokenOf(account)}` })
 
 /** A token as far as a worker looks at it. */
-export const tokenOf = (account: string): string =>
-	['', Buffer.from(JSON.stringify({ sub: account })).toString('base64url'), ''].join('.')
+export const tokenOf = (account: string, aud = 'stambuk-api'): string =>
+	['', Buffer.from(JSON.stringify({ sub: account, aud })).toString('base64url'), ''].join('.')
 
 /** The caches of a browser. */
 export class Caches {

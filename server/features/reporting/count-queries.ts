@@ -3,13 +3,16 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import { listHasilKurang } from '#server/features/results/owed-queries.ts'
 import { type KodePeriksa, PETUNJUK, type RingkasanLapor } from '#shared/rules/lapor.ts'
 import { factsOf } from './facts-queries.ts'
-import { PERIKSA_ORANG } from './people-queries.ts'
+import { BAGIAN_BIODATA, PERIKSA_ORANG } from './people-queries.ts'
 import { BAGIAN_AKM, nilaiKurang, PERIKSA_KULIAH } from './teaching-queries.ts'
 
 /** A statement for each check but the one that another feature counts. */
 const PERIKSA: Readonly<
 	Record<Exclude<KodePeriksa, 'nilai_kurang'>, (periode: string, part: number) => RawBuilder<unknown>>
 > = { ...PERIKSA_ORANG, ...PERIKSA_KULIAH }
+
+/** The checks that are made for a part of the students at a time. */
+const BAGIAN: Readonly<Record<string, number>> = { akm_beda: BAGIAN_AKM, biodata: BAGIAN_BIODATA }
 
 async function insertTemuan(
 	db: DbOrTrx,
@@ -28,7 +31,7 @@ async function insertTemuan(
 export async function replaceTemuan(db: DbOrTrx, periode: string): Promise<void> {
 	await db.deleteFrom('temuan_lapor').where('periode_kode', '=', periode).execute()
 	for (const [periksa, rows] of Object.entries(PERIKSA))
-		for (let part = 0; part < (periksa === 'akm_beda' ? BAGIAN_AKM : 1); part++)
+		for (let part = 0; part < (BAGIAN[periksa] ?? 1); part++)
 			await insertTemuan(db, periode, periksa as KodePeriksa, rows(periode, part))
 	await insertTemuan(db, periode, 'nilai_kurang', nilaiKurang(await listHasilKurang(db, periode)))
 }

@@ -24,7 +24,7 @@ export function NavList({ entries, more = [], home, label, onNavigate }: Props) 
 					return (
 						<div key={group ?? part[0]?.to} className={css.part}>
 							{group ? <p className={css.group}>{group}</p> : null}
-							<ul className={css.list} aria-label={group}>
+							<ul className={css.list}>
 								{part.map(({ to, label: text, Icon }) => (
 									<li key={to}>
 										<Link
