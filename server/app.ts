@@ -7,6 +7,7 @@ import { createAuthenticator } from './features/accounts/authenticator.ts'
 import { accountsRoutes } from './features/accounts/routes.ts'
 import { advisingRoutes } from './features/advising/routes.ts'
 import { analysisTeaching } from './features/analysis/teaching.ts'
+import { announcementRoutes } from './features/announcements/routes.ts'
 import { assignmentRoutes } from './features/assignments/routes.ts'
 import { attendanceRoutes } from './features/attendance/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
@@ -261,6 +262,7 @@ export async function buildApp({
 	assignmentRoutes(app, ctx)
 	attendanceRoutes(app, ctx)
 	calendarRoutes(app, ctx)
+	announcementRoutes(app, ctx)
 	newsRoutes(app, ctx)
 	profileRoutes(app, ctx)
 	personalDataRoutes(app, ctx)

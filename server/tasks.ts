@@ -2,8 +2,10 @@ import { KIRIM_PASSWORD_AWAL, mailPasswords } from './features/account-admin/ini
 import { endOverLooks } from './features/account-admin/looking.ts'
 import { forgetOldRows } from './features/accounts/service.ts'
 import { alignNilai, SELARAS_NILAI } from './features/analysis/regrade.ts'
+import { tellBaru } from './features/announcements/tell.ts'
 import { forgetLeftLampiran } from './features/assignments/instructions.ts'
 import { forgetLeftUnggahan } from './features/assignments/uploads.ts'
+import { tellEdom } from './features/edom/tell.ts'
 import { lapseRulings } from './features/exams/late.ts'
 import { tellUjian } from './features/exams/tell.ts'
 import { removeUnused } from './features/files/lend.ts'
@@ -56,6 +58,10 @@ export function createHandlers(ctx: Context, sendMail: (mail: Mail) => Promise<v
 		recurring('tell_announcements', '* * * * *', () =>
 			ctx.db.transaction().execute((trx) => tellPengumuman(trx, ctx.now())),
 		),
+		recurring('tell_office_announcements', '* * * * *', () =>
+			ctx.db.transaction().execute((trx) => tellBaru(trx, ctx.now())),
+		),
+		recurring('tell_edom', '*/5 * * * *', () => tellEdom(ctx)),
 		recurring('mail_mornings', '*/5 * * * *', (signal) => mailMornings(ctx, signal)),
 		recurring('remind_bills', '42 * * * *', () => remindJatuhTempo(ctx)),
 		handle(SELARAS_NILAI, async (payload) => void (await alignNilai(ctx, payload))),

@@ -83,7 +83,7 @@ test('an English sentence has the values of the Indonesian one, and its spaces',
 /** What only lecturers, offices and operators can be refused: they have theirs in Indonesian. */
 const STAFF_REFUSALS = new RegExp(
 	`^server/(demo|test|db)/|^server/features/(${[
-		'(account-admin|analysis|calendar|campus|imports|news|participants|questions|reporting|results|terms)/',
+		'(account-admin|analysis|announcements|calendar|campus|imports|news|participants|questions|reporting|results|terms)/',
 		'assignments/(all-zip|grading|instructions|plans|score-changes|teaching)',
 		'attendance/(meeting-files|roster)',
 		'edom/(desk|results|workbook)',

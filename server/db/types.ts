@@ -1149,7 +1149,15 @@ export type Tables = {
 		versi: Generated<number>
 	}
 	pernyataan_edom: { angket_id: string; urutan: number; bagian: string; isi: string }
-	masa_edom: { periode_kode: string; angket_id: string; mulai: string; selesai: string; ambang: number }
+	masa_edom: {
+		periode_kode: string
+		angket_id: string
+		mulai: string
+		selesai: string
+		ambang: number
+		/** Whether students have been told. */
+		dikabarkan: Generated<boolean>
+	}
 	/** Who has answered; it shares no more with a box than class, course and lecturer. */
 	pengisian_edom: {
 		mahasiswa_id: string
@@ -1255,10 +1263,27 @@ export type Tables = {
 		id: Generated<string>
 		judul: string
 		isi: string
+		/** Stands above the others. */
 		penting: Generated<boolean>
 		kelas_kode: string | null
 		terbit_pada: Timestamp
 		berakhir_pada: Timestamp | null
+		tautan: string | null
+		program_studi_kode: string | null
+		angkatan: number | null
+		untuk_mahasiswa: Generated<boolean>
+		untuk_dosen: Generated<boolean>
+		ditarik_pada: Timestamp | null
+		/** Whether who is meant has been told. */
+		dikabarkan: Generated<boolean>
+		versi: Generated<number>
+	}
+	versi_pengumuman: {
+		pengumuman_id: string
+		versi: number
+		isi: Json<object>
+		oleh: string | null
+		pada: Date
 	}
 	umpan_jadwal: { mahasiswa_id: string; id: Generated<string>; dibuat_pada: Timestamp }
 	pertemuan: { periode_kode: string; matakuliah_kode: string; nomor: number; topik: string }

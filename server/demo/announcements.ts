@@ -24,6 +24,7 @@ const PENGUMUMAN = [
 		penting: false,
 		judul: 'Perpustakaan buka sampai pukul 21.00',
 		isi: 'Selama masa ujian, ruang baca dan ruang diskusi dibuka Senin sampai Sabtu hingga pukul 21.00. Layanan peminjaman tetap tutup pukul 17.00.',
+		untuk_dosen: true,
 	},
 	{
 		id: '00000000-0000-4000-8000-00000000a004',

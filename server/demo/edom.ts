@@ -45,8 +45,8 @@ export async function insertEdom(trx: DbOrTrx, hariIni: string): Promise<void> {
 		PERNYATAAN_DEMO.map(([bagian, isi], at) => ({ angket_id, urutan: at + 1, bagian, isi })),
 	)
 	await insertMany(trx, 'masa_edom', [
-		{ periode_kode: DEMO_PERIODE, angket_id, ambang: AMBANG_BIASA, ...masa(hariIni) },
-		{ ...LALU, angket_id, ambang: AMBANG_BIASA },
+		{ periode_kode: DEMO_PERIODE, angket_id, ambang: AMBANG_BIASA, dikabarkan: true, ...masa(hariIni) },
+		{ ...LALU, angket_id, ambang: AMBANG_BIASA, dikabarkan: true },
 	])
 	await insertAnswers(trx, angket_id)
 }

@@ -49,6 +49,17 @@ export const programmeOfKelas: ProgrammeOf = async (db, kode) =>
 	(await db.selectFrom('kelas').select('program_studi_kode').where('kode', '=', kode).executeTakeFirst())
 		?.program_studi_kode
 
+/** Null where it is for the whole campus. */
+export const programmeOfPengumuman: ProgrammeOf = async (db, id) =>
+	(
+		await db
+			.selectFrom('pengumuman as u')
+			.leftJoin('kelas as k', 'k.kode', 'u.kelas_kode')
+			.select((eb) => eb.fn.coalesce('u.program_studi_kode', 'k.program_studi_kode').as('kode'))
+			.where('u.id', '=', id)
+			.executeTakeFirst()
+	)?.kode
+
 const students = (db: DbOrTrx) =>
 	db
 		.selectFrom('mahasiswa_kini as m')

@@ -55,6 +55,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 	meetings: 'Meetings of a class, cancelled and moved ones',
 	'meeting-files': 'Files that lecturers put to the meetings of a class',
 	monitoring: 'Exams while they run, as a lecturer watches them',
+	announcements: 'What the offices announce, and to whom',
 	news: 'News and events',
 	'news-office': 'News as the office writes it',
 	newsletter: 'Letters to subscribers',

@@ -125,6 +125,7 @@ export async function makeCallers({ db }: TestApp): Promise<{
 
 const OF_THE_PROGRAMME: readonly Owner[] = [
 	'programme',
+	'programme_of_pengumuman',
 	'programme_of_kelas',
 	'programme_of_mahasiswa',
 	'programme_of_krs',

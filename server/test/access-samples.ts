@@ -3,6 +3,7 @@ import { revOf } from '#shared/rules/jawaban.ts'
 import { BOBOT_KOMPONEN } from '#shared/rules/nilai.ts'
 import type { CallerName } from './access-callers.ts'
 import { akunSamples } from './account-samples.ts'
+import { makeAnnouncementSamples } from './announcement-samples.ts'
 import { makeAssignmentSamples } from './assignment-samples.ts'
 import type { TestApp } from './build-app.ts'
 import { makeEdomSamples } from './edom-samples.ts'
@@ -104,6 +105,7 @@ export async function makeSamples(
 		...studentRecordSamples(stambuk, NOBODY),
 		...termSamples(NOBODY),
 		...publicationSamples(NOBODY),
+		...(await makeAnnouncementSamples(t.db, NOBODY)),
 		...masterRecordSamples('TI-4A'),
 		...krsOfficeSamples(stambuk),
 		...reportingSamples,

@@ -47,6 +47,7 @@ type Programme =
 	| 'programme_of_krs'
 	| 'programme_of_khs'
 	| 'programme_of_surat'
+	| 'programme_of_pengumuman'
 
 /**
  * One way in: for everybody of a role, or for holders of a right. On a path with a parameter a role needs an `owner`, or

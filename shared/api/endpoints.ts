@@ -1,6 +1,7 @@
 import { accountAdminApi } from './account-admin.ts'
 import { accountsApi } from './accounts.ts'
 import { advisingApi } from './advising.ts'
+import { announcementsApi } from './announcements.ts'
 import { arrearsApi } from './arrears.ts'
 import { assignmentInstructionsApi } from './assignment-instructions.ts'
 import { assignmentPlansApi } from './assignment-plans.ts'
@@ -129,6 +130,7 @@ export const API = {
 	...meetingsApi,
 	...meetingFilesApi,
 	...monitoringApi,
+	...announcementsApi,
 	...newsApi,
 	...newsOfficeApi,
 	...newsletterApi,

@@ -89,8 +89,11 @@ export const Pengumuman = Type.Object({
 	id: Uuid,
 	judul: Type.String(),
 	isi: Type.String(),
+	/** Stands above the others. */
 	penting: Type.Boolean(),
 	terbit_pada: Instant,
+	/** A path of the campus or `https://…`. */
+	tautan: Nullable(Type.String()),
 })
 export type Pengumuman = Static<typeof Pengumuman>
 

@@ -16,6 +16,7 @@ export const JENIS_PEMBERITAHUAN = [
 	'nilai',
 	'khs',
 	'krs',
+	'edom',
 	'tagihan',
 	'surat',
 	'pesan',

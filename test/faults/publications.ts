@@ -3,6 +3,7 @@ import type { Fault } from './fault.ts'
 const DESK = ['server/features/calendar/desk.test.ts']
 const HARI = ['shared/rules/kegiatan-kalender.test.ts']
 
+const UMUM = ['server/features/announcements/desk.test.ts']
 const NEWS = ['server/features/news/desk.test.ts']
 
 export const PUBLICATION_FAULTS: readonly Fault[] = [
@@ -54,5 +55,40 @@ export const PUBLICATION_FAULTS: readonly Fault[] = [
 		find: 'kini.alamat_tetap ? kini.slug : await',
 		put: 'kini.judul === isi.judul ? kini.slug : await',
 		tests: NEWS,
+	},
+	{
+		fault: 'of two who write one announcement the second wipes out the first',
+		file: 'server/features/announcements/desk.ts',
+		find: 'if (kini.versi === versi) return kini',
+		put: 'if (kini.versi >= versi) return kini',
+		tests: UMUM,
+	},
+	{
+		fault: 'the office of a programme announces something to another one',
+		file: 'server/features/announcements/desk.ts',
+		find: '(prodi === null || !lingkup.includes(prodi))',
+		put: 'prodi === null',
+		tests: UMUM,
+	},
+	{
+		fault: 'an announcement that was taken back stays in the bell',
+		file: 'server/features/announcements/tell.ts',
+		find: 'row.ditarik_pada\n',
+		put: 'row.versi < 0\n',
+		tests: UMUM,
+	},
+	{
+		fault: 'the bell rings again for every change of an announcement',
+		file: 'server/features/announcements/desk.ts',
+		find: '{ ring: isWider(kini, next) }',
+		put: '{ ring: true }',
+		tests: UMUM,
+	},
+	{
+		fault: 'students of another year read what is announced to one',
+		file: 'server/features/home/service.ts',
+		find: 'one.angkatan === null || one.angkatan === angkatan',
+		put: 'one.angkatan === null || one.angkatan !== 0',
+		tests: UMUM,
 	},
 ]

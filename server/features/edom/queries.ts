@@ -85,6 +85,10 @@ const sekelas = (periode: string) => sql`
 	select s.mahasiswa_id, s.kelas_kode from mahasiswa_periode s
 	where s.periode_kode = ${periode} and not ${berencana(sql`s.mahasiswa_id`, periode)}`
 
+/** Who answers in which class: for one course by a plan, for all of the class (null) without one. */
+export const diisi = (periode: string) =>
+	sql`${rencana(periode)} union select mahasiswa_id, kelas_kode, null from (${sekelas(periode)}) s`
+
 /** The forms of a student: a lecturer of a course that the student takes in the term. */
 export async function listFormulir(
 	db: DbOrTrx,
@@ -97,7 +101,7 @@ export async function listFormulir(
 				where i.mahasiswa_id = a.mahasiswa_id and i.periode_kode = g.periode_kode
 					and i.kelas_kode = g.kelas_kode and i.matakuliah_kode = g.matakuliah_kode and i.dosen_nip = g.dosen_nip
 			) as terisi
-		from (${rencana(periode)} union select mahasiswa_id, kelas_kode, null from (${sekelas(periode)}) s) a
+		from (${diisi(periode)}) a
 		join pengampu g on g.periode_kode = ${periode} and g.kelas_kode = a.kelas_kode
 			and g.matakuliah_kode = coalesce(a.matakuliah_kode, g.matakuliah_kode)
 		join matakuliah k on k.kode = g.matakuliah_kode

@@ -68,7 +68,16 @@ export type KelasFacts = {
 	ujian: UjianKelas[]
 	/** Events of the days that are wanted, and all holidays of the term. */
 	kegiatan: KegiatanAgenda[]
-	pengumuman: { id: string; judul: string; isi: string; penting: boolean; terbit_pada: Date }[]
+	/** For everybody, the class or its programme; `angkatan` narrows it further. */
+	pengumuman: {
+		id: string
+		judul: string
+		isi: string
+		penting: boolean
+		terbit_pada: Date
+		tautan: string | null
+		angkatan: number | null
+	}[]
 	/** Published assignments of the active term that still take hand-ins, what is due first on top. */
 	tugas: TugasKelas[]
 	/** When study plans of the active term can be filled in, and the phases that can be for the class's programme. */
@@ -158,10 +167,13 @@ const kelasFacts = statement<KelasInput, { isi: string }>(
 				or (kategori = 'holiday' and selesai >= (select mulai from aktif) and mulai <= (select selesai from aktif))
 			order by mulai, kegiatan`)} as kegiatan,
 		${list(sql`
-			select id, judul, isi, penting, terbit_pada from pengumuman
-			where terbit_pada <= ${now} and (berakhir_pada is null or berakhir_pada > ${now})
+			select id, judul, isi, penting, terbit_pada, tautan, angkatan from pengumuman
+			where untuk_mahasiswa and ditarik_pada is null
+				and terbit_pada <= ${now} and (berakhir_pada is null or berakhir_pada > ${now})
 				and (kelas_kode is null or kelas_kode = ${kelas})
-			order by penting desc, terbit_pada desc, id limit 3`)} as pengumuman,
+				and (program_studi_kode is null
+					or program_studi_kode = (select program_studi_kode from kelas where kode = ${kelas}))
+			order by penting desc, terbit_pada desc, id limit 50`)} as pengumuman,
 		${list(sql`
 			select t.id, t.judul, m.kode as kode_mk, m.nama as mata_kuliah, t.tenggat, t.ditutup_pada
 			from tugas t join aktif on aktif.kode = t.periode_kode

@@ -9,7 +9,9 @@ import { createSharedRead } from '#server/lib/shared-read.ts'
 import type { Beranda } from '#shared/api/home.ts'
 import { HARI_AGENDA, type KuliahAgenda, susunAgenda } from '#shared/rules/agenda.ts'
 import { compareText, JUMLAH_MINGGU, liburPada, mingguKe } from '#shared/rules/minggu-kuliah.ts'
+import { PENGUMUMAN_TAMPIL } from '#shared/rules/pengumuman.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
+import { angkatanDari } from '#shared/rules/tahap-krs.ts'
 import { tambahHari } from '#shared/rules/tanggal.ts'
 import { nilaiTerlihat } from '#shared/rules/tinjauan.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
@@ -39,7 +41,7 @@ type Kelas = {
 	agenda: Beranda['agenda']
 	page: Pick<
 		Beranda,
-		'hari_ini' | 'libur' | 'periode' | 'kuliah_mendatang' | 'jumlah_matakuliah' | 'jumlah_sks' | 'pengumuman'
+		'hari_ini' | 'libur' | 'periode' | 'kuliah_mendatang' | 'jumlah_matakuliah' | 'jumlah_sks'
 	> & { matakuliah: ReturnType<typeof nextCourses> }
 }
 export type HomeContext = Context & {
@@ -92,7 +94,6 @@ async function getKelas(ctx: Reading, kelas: string | null): Promise<Kelas> {
 			matakuliah: nextCourses(facts.matakuliah, ahead),
 			jumlah_matakuliah: facts.matakuliah.length,
 			jumlah_sks: facts.matakuliah.reduce((sum, m) => sum + m.sks, 0),
-			pengumuman: facts.pengumuman.map((p) => ({ ...p, terbit_pada: p.terbit_pada.toISOString() })),
 		},
 	}
 }
@@ -116,6 +117,7 @@ export async function getBeranda(ctx: HomeContext, mahasiswa: Mahasiswa, akunId:
 		: null
 	return {
 		...page,
+		pengumuman: pengumuman(facts, mahasiswa.semester),
 		matakuliah: page.matakuliah.map(({ materi, ...card }) => ({ ...card, kemajuan: hitung(materi) })),
 		prestasi: prestasi(own),
 		ujian_berjalan: ujian_berjalan.map((u) => ({ ...u, syarat: syarat?.get(u.id) ?? null })),
@@ -128,6 +130,15 @@ export async function getBeranda(ctx: HomeContext, mahasiswa: Mahasiswa, akunId:
 			tagihan.length === 0 ? agenda : susunAgenda({ ...facts, kuliah, tagihan }, now, ctx.config.timezone),
 		aktivitas: aktivitas(own, now),
 	}
+}
+
+/** What is announced to a student in this semester: pinned ones first, then the newest. */
+function pengumuman({ periode, pengumuman: semua }: KelasFacts, semester: number): Beranda['pengumuman'] {
+	const angkatan = periode && angkatanDari(periode.kode, semester)
+	return semua
+		.filter((one) => one.angkatan === null || one.angkatan === angkatan)
+		.slice(0, PENGUMUMAN_TAMPIL)
+		.map(({ angkatan: _, ...one }) => ({ ...one, terbit_pada: one.terbit_pada.toISOString() }))
 }
 
 /** How far this student has come, once a first sheet is approved. */

@@ -3,7 +3,7 @@ import { publish } from '#server/features/events/lend.ts'
 import { insertJob } from '#server/lib/job-queries.ts'
 import type { JenisPemberitahuan } from '#shared/rules/pemberitahuan.ts'
 import { saluranBawaan, tundaEmailMs } from '#shared/rules/saluran.ts'
-import { insertPemberitahuan } from './queries.ts'
+import { insertPemberitahuan, rewordPemberitahuan } from './queries.ts'
 
 export { endEmailUrls } from './channels.ts'
 export { akunMahasiswa } from './queries.ts'
@@ -58,6 +58,19 @@ export async function notify(
 	const tampil = told.filter((one) => one.tampil).map(({ akun_id }) => akun_id)
 	await publish(trx, { akun: tampil }, { jenis: 'pemberitahuan' })
 	if (told.some(({ push }) => push)) await addDelivery(trx)
+}
+
+/** Of what was told: it has new words, unread or read as it was, and is gone for who is not named any more. */
+export async function rewordKabar(
+	trx: DbOrTrx,
+	kabar: Pick<Kabar, 'kepada' | 'judul' | 'isi' | 'kunci'>,
+): Promise<void> {
+	const changed = await rewordPemberitahuan(trx, {
+		...kabar,
+		judul: shorten(kabar.judul, MOST_JUDUL),
+		isi: shorten(kabar.isi, MOST_ISI),
+	})
+	await publish(trx, { akun: changed }, { jenis: 'pemberitahuan' })
 }
 
 /** What brings people what waits for them; it runs each minute anyway. */

@@ -60,6 +60,27 @@ export function insertPemberitahuan(db: DbOrTrx, { bawaan, ...baru }: Baru): Pro
 	return insertAll(db, { ...baru, ...bawaan })
 }
 
+/** Gives what was told other words, and takes it from who is not named; gives the accounts whose list has changed. */
+export async function rewordPemberitahuan(
+	db: DbOrTrx,
+	{ kepada, kunci, judul, isi }: Pick<Baru, 'kepada' | 'kunci' | 'judul' | 'isi'>,
+): Promise<string[]> {
+	const { rows } = await sql<{ akun_id: string }>`
+		with dikabari as materialized (
+			select p.id, p.akun_id, p.akun_id in (select unnest(${kepada}::uuid[])) as tetap
+			from akun a join pemberitahuan p on p.akun_id = a.id and p.kunci = ${kunci}
+			order by a.id for update of p
+		), hilang as (
+			delete from pemberitahuan p using dikabari d where p.id = d.id and not d.tetap returning p.akun_id
+		), baru as (
+			update pemberitahuan p set judul = ${judul}, isi = ${isi} from dikabari d
+			where p.id = d.id and d.tetap and (p.judul, p.isi) is distinct from (${judul}::text, ${isi}::text)
+			returning p.akun_id
+		)
+		select akun_id from hilang union all select akun_id from baru`.execute(db)
+	return rows.map(({ akun_id }) => akun_id)
+}
+
 export type PemberitahuanRow = {
 	id: string
 	jenis: JenisPemberitahuan

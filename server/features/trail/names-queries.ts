@@ -179,6 +179,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
 		from: sql`join kegiatan_kalender x on x.id = o.kunci::uuid`,
 		nama: sql`x.kegiatan`,
 	},
+	pengumuman: {
+		pola: UUID,
+		from: sql`join pengumuman u on u.id = o.kunci::uuid`,
+		nama: sql`u.judul`,
+		kunci: sql`u.id::text`,
+	},
 	berita: {
 		pola: /./,
 		from: sql`join berita b on b.slug = o.kunci`,

@@ -49,6 +49,10 @@ const JENIS: Readonly<Record<string, Jenis>> = {
 	kiriman: { kata: 'Kiriman' },
 	berita: { kata: 'Berita', halaman: { hak: ['humas'], alamat: (id) => `/kantor/berita/${id}` } },
 	kalender: { kata: 'Kalender' },
+	pengumuman: {
+		kata: 'Pengumuman',
+		halaman: { hak: ['humas', 'akademik'], alamat: (id) => `/kantor/pengumuman/${id}` },
+	},
 	impor: {
 		kata: 'Impor',
 		halaman: { hak: ['akademik', 'keuangan'], alamat: (id) => `/kantor/impor/${id}` },

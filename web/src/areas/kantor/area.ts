@@ -5,6 +5,7 @@ import { sayaQuery } from '#web/parts/account/saya-query.ts'
 import { loadStaffStyles } from '#web/parts/staff/staff-styles.ts'
 import { pages as account } from './features/account/pages.tsx'
 import { pages as accounts } from './features/accounts/pages.tsx'
+import { pages as announcements } from './features/announcements/pages.tsx'
 import { pages as calendar } from './features/calendar/pages.tsx'
 import { pages as clashes } from './features/clashes/pages.tsx'
 import { pages as classes } from './features/classes/pages.tsx'
@@ -47,6 +48,7 @@ export const area = {
 		...tuition,
 		...calendar,
 		...news,
+		...announcements,
 		...accounts,
 		...settings,
 		...trail,

@@ -14,6 +14,7 @@ export const NAMA_JENIS: Readonly<Record<JenisPemberitahuan, string>> = {
 	nilai: t('Nilai keluar'),
 	khs: t('KHS disahkan atau ditolak'),
 	krs: t('Keputusan atas KRS'),
+	edom: t('EDOM dibuka'),
 	tagihan: t('Tagihan dan pembayaran'),
 	surat: t('Surat dicabut'),
 	pesan: t('Pesan dari dosen'),

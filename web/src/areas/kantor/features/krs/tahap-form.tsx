@@ -5,13 +5,13 @@ import type { MasaLengkap, Tahap } from '#shared/api/krs-phases.ts'
 import { isTumpangTindih } from '#shared/rules/tahap-krs.ts'
 import { call } from '#web/lib/api.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { fromLocal, toLocal } from '#web/lib/local-time.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { sayaQuery } from '#web/parts/account/saya-query.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import css from './masa.module.css'
 import { masaQuery, refreshKrs } from './queries.ts'
-import { fromLocal, toLocal } from './waktu.ts'
 
 /** A phase as it is typed; `id` keeps its fields apart while rows come and go. */
 type Baris = { id: number; prodi: string; angkatan: string; buka: string; tutup: string }

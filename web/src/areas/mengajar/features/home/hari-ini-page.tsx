@@ -10,6 +10,7 @@ import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { hariMengajarQuery } from '../../parts/hari-mengajar-query.ts'
 import { AdviseesCard } from './advisees-card.tsx'
+import { AnnouncementsCard } from './announcements-card.tsx'
 import { ClassesCard } from './classes-card.tsx'
 import { isPressing } from './days-left.ts'
 import { ExamsCard } from './exams-card.tsx'
@@ -63,6 +64,7 @@ export function HariIniPage() {
 						<ExamsCard ujian={day.data.ujian} now={now} />
 						<ProctoringCard now={now} />
 						<AdviseesCard krs={day.data.krs} />
+						<AnnouncementsCard />
 						{pressing ? null : due}
 					</div>
 				</div>

@@ -4,6 +4,7 @@ import { page } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { hariMengajarQuery } from '../../parts/hari-mengajar-query.ts'
 import { ujianDiawasiQuery } from '../../parts/ujian-query.ts'
+import { pengumumanDosenQuery } from './pengumuman-query.ts'
 
 export const pages = [
 	page({
@@ -12,6 +13,7 @@ export const pages = [
 		loader: () => {
 			void queryClient.prefetchQuery(hariMengajarQuery)
 			void queryClient.prefetchQuery(ujianDiawasiQuery)
+			void queryClient.prefetchQuery(pengumumanDosenQuery)
 		},
 		component: lazyPage(() => import('./hari-ini-page.tsx'), 'HariIniPage'),
 		navigation: { Icon: IconCalendarTime, staff: 'Hari Ini' },
