@@ -1090,11 +1090,12 @@ export type Tables = {
 		bobot_tugas: number
 		bobot_uts: number
 		bobot_uas: number
-		nilai_akhir: number
+		nilai_akhir: number | null
 		huruf: HurufNilai
 		bobot: number
 		skala: string
 		diumumkan_pada: Timestamp
+		asal: Generated<'lembar' | 'impor'>
 	}
 	khs: {
 		id: Generated<string>

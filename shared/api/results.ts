@@ -26,8 +26,10 @@ export const HasilStudi = Type.Object({
 	kode_matakuliah: Type.String(),
 	matakuliah: Type.String(),
 	sks: Type.Integer(),
+	/** None has a weight where the result is from before the campus came here. */
 	komponen: Type.Array(Komponen),
-	nilai_akhir: Type.Number(),
+	/** Null where only the letter is known. */
+	nilai_akhir: Nullable(Type.Number()),
 	huruf: Type.String(),
 	bobot: Type.Number(),
 	diumumkan_pada: Instant,

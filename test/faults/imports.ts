@@ -1,5 +1,6 @@
 import type { Fault } from './fault.ts'
 
+const FORMER = ['server/features/imports/jenis-lampau.test.ts']
 const OFFICE = ['server/features/imports/imports.test.ts']
 const FILES = ['server/features/lessons/impor-berkas.test.ts']
 const COPIES = ['server/features/lessons/salinan.test.ts']
@@ -42,6 +43,48 @@ export const IMPORT_FAULTS: readonly Fault[] = [
 		find: 'if (!actor.hak.includes(jenis.hak))',
 		put: 'if (actor.hak.length === 0)',
 		tests: OFFICE,
+	},
+	{
+		fault: 'grades of a running term are imported past the lecturers',
+		file: 'server/features/imports/jenis-lampau.ts',
+		find: 'if (berjalan === undefined || term < berjalan) return null',
+		put: 'if (berjalan !== undefined) return null',
+		tests: FORMER,
+	},
+	{
+		fault: 'an imported grade changes a term whose sheet is approved',
+		file: 'server/features/results/batch-queries.ts',
+		find: "k.periode_kode = r.periode and k.status = 'approved')",
+		put: "k.periode_kode = r.periode and k.status = 'approved' and false)",
+		tests: FORMER,
+	},
+	{
+		fault: 'an import overwrites what a lecturer has published',
+		file: 'server/features/results/batch-queries.ts',
+		find: "exists (select from hasil_studi h where ${SAME} and h.asal = 'lembar') as dari_lembar",
+		put: 'false as dari_lembar',
+		tests: FORMER,
+	},
+	{
+		fault: 'grades are taken back on which an approved sheet rests',
+		file: 'server/features/imports/jenis-lampau.ts',
+		find: 'if (berlembar > 0)',
+		put: 'if (berlembar > 9_999)',
+		tests: FORMER,
+	},
+	{
+		fault: 'approved sheets do not follow grades of former terms',
+		file: 'server/features/imports/jenis-lampau.ts',
+		find: '\t\tawait followKhs(trx, berubah, latar.now)',
+		put: '\t\tif (berubah.length > 9_999) await followKhs(trx, berubah, latar.now)',
+		tests: FORMER,
+	},
+	{
+		fault: 'a sheet holds students whose result is from before the campus came here',
+		file: 'server/features/results/sheet-queries.ts',
+		find: "and h.matakuliah_kode = ${matakuliah} and h.asal = 'impor')",
+		put: "and h.matakuliah_kode = ${matakuliah} and h.asal = 'impor' and false)",
+		tests: FORMER,
 	},
 	{
 		fault: 'of two who take a file of lessons at once both do',

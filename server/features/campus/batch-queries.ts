@@ -60,3 +60,35 @@ export async function deleteKelasRows(db: DbOrTrx, kode: readonly string[]): Pro
 		.where('kode', 'in', [...kode])
 		.execute()
 }
+
+export type PeriodeRow = { kode: string; mulai: string; selesai: string }
+
+export async function listPeriodeRows(
+	db: DbOrTrx,
+	kode: readonly string[],
+	hold: boolean,
+): Promise<PeriodeRow[]> {
+	const { rows } = await sql<PeriodeRow>`
+		select kode, mulai::text as mulai, selesai::text as selesai
+		from periode where kode = any(${kode}::text[]) ${held(hold)}`.execute(db)
+	return rows
+}
+
+/** The term that runs, with its first day. */
+export async function findPeriodeBerjalan(db: DbOrTrx): Promise<{ kode: string; mulai: string } | undefined> {
+	const { rows } = await sql<{ kode: string; mulai: string }>`
+		select kode, mulai::text as mulai from periode where aktif`.execute(db)
+	return rows[0]
+}
+
+/** Makes terms that are over, or changes their days. */
+export async function savePeriodeRows(db: DbOrTrx, rows: readonly PeriodeRow[]): Promise<void> {
+	await sql`
+		insert into periode (kode, mulai, selesai)
+		select kode, mulai, selesai from ${rowsOf('r', rows, { kode: 'text', mulai: 'date', selesai: 'date' })}
+		on conflict (kode) do update set mulai = excluded.mulai, selesai = excluded.selesai`.execute(db)
+}
+
+export async function deletePeriodeRows(db: DbOrTrx, kode: readonly string[]): Promise<void> {
+	await sql`delete from periode where kode = any(${kode}::text[])`.execute(db)
+}

@@ -137,6 +137,7 @@ const detail = statementEach<MatakuliahInput, MatakuliahFacts>(
 					'uts', bobot_uts, 'uas', bobot_uas) as bobot
 				from hasil_studi
 				where mahasiswa_id = ${mahasiswaId} and periode_kode = ${KODE_AKTIF} and matakuliah_kode = ${kode}
+					and asal = 'lembar'
 			) as x) as hasil,
 			array(
 				select n.pengerjaan_id::text from nilai n join ujian u on u.id = n.ujian_id

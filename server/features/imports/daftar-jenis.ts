@@ -1,6 +1,7 @@
 import { notFound } from '#server/lib/errors.ts'
 import type { JenisImpor } from './jenis.ts'
 import { JENIS_KURIKULUM } from './jenis-kurikulum.ts'
+import { JENIS_LAMPAU } from './jenis-lampau.ts'
 import { JENIS_ORANG } from './jenis-orang.ts'
 import { JENIS_PDDIKTI } from './jenis-pddikti.ts'
 import { JENIS_PERIODE } from './jenis-periode.ts'
@@ -9,6 +10,7 @@ import { JENIS_PERIODE } from './jenis-periode.ts'
 export const JENIS_IMPOR: readonly JenisImpor[] = [
 	...JENIS_KURIKULUM,
 	...JENIS_ORANG,
+	...JENIS_LAMPAU,
 	...JENIS_PERIODE,
 	...JENIS_PDDIKTI,
 ]

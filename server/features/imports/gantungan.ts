@@ -1,3 +1,7 @@
+import type { DbOrTrx } from '#server/db/client.ts'
+import { countHanging } from '#server/db/hanging.ts'
+import { isiKolom, type JenisImpor } from './jenis.ts'
+
 /** What hangs on a record, as people call it; a table that is not named here is called by its own name. */
 const SEBUTAN: Readonly<Record<string, string>> = {
 	kelas: 'kelas',
@@ -26,3 +30,14 @@ export function kalimatGantungan(found: ReadonlyMap<string, number>): string {
 		.map(([tabel, jumlah]) => `${SEBUTAN[tabel] ?? tabel.replaceAll('_', ' ')} (${jumlah})`)
 	return `Sudah dipakai: ${lines.join(', ')}`
 }
+
+/** Takes away what nothing refers to, by its codes; of a list of which anything is in use, nothing. */
+export const hapusLepas =
+	(table: string, hapus: (trx: DbOrTrx, kode: readonly string[]) => Promise<void>): JenisImpor['hapus'] =>
+	async (trx, rekam) => {
+		const values = isiKolom(rekam, 'kode')
+		const found = await countHanging(trx, { table, column: 'kode', values })
+		if (found.size > 0) return kalimatGantungan(found)
+		await hapus(trx, values)
+		return null
+	}

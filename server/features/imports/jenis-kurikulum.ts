@@ -1,5 +1,3 @@
-import type { DbOrTrx } from '#server/db/client.ts'
-import { countHanging } from '#server/db/hanging.ts'
 import {
 	deleteKelasRows,
 	deleteProdiRows,
@@ -20,21 +18,10 @@ import {
 	saveKurikulumRows,
 	saveMatakuliahRows,
 } from '#server/features/courses/batch-queries.ts'
-import { kalimatGantungan } from './gantungan.ts'
+import { hapusLepas } from './gantungan.ts'
 import { isiKolom, type JenisImpor } from './jenis.ts'
 import { bilangan, kelas, kodeMk, programStudi, teks, wajib } from './kolom.ts'
 import { rujukKode } from './rujukan-queries.ts'
-
-/** Takes away what nothing refers to, by its codes; of a list of which anything is in use, nothing. */
-const hapusLepas =
-	(table: string, hapus: (trx: DbOrTrx, kode: readonly string[]) => Promise<void>): JenisImpor['hapus'] =>
-	async (trx, rekam) => {
-		const values = isiKolom(rekam, 'kode')
-		const found = await countHanging(trx, { table, column: 'kode', values })
-		if (found.size > 0) return kalimatGantungan(found)
-		await hapus(trx, values)
-		return null
-	}
 
 const PRODI: JenisImpor = {
 	jenis: 'program_studi',

@@ -3,7 +3,12 @@ import type { Kolom, Masalah, Rekam } from '#shared/rules/impor.ts'
 import type { Hak } from '#shared/rules/wewenang.ts'
 
 /** What an import stands in: the term that its rows are of where they name none, and the moment. */
-export type Latar = { periode: string; now: Date }
+export type Latar = {
+	periode: string
+	now: Date
+	/** Rows go back to what they were before an import, each whole. */
+	kembali?: true
+}
 
 /** Values that a column may have, and what to call them: `kelas TI-1E tidak ada`. */
 export type Rujukan = { nilai: ReadonlySet<string>; sebutan: string }

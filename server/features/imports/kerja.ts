@@ -275,7 +275,7 @@ async function requireAllowed(
 	latar: Latar,
 ): Promise<void> {
 	const back = diubah.map(({ nomor, rekam, lama }) => ({ nomor, rekam: lama, lama: rekam }))
-	const against = await jenis.periksa?.(trx, back, latar)
+	const against = await jenis.periksa?.(trx, back, { ...latar, kembali: true })
 	const first = diubah.find(({ nomor }) => against?.has(nomor))
 	if (!first) return
 	const alasan = against?.get(first.nomor)?.[0]?.alasan ?? ''

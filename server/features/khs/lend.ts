@@ -1,6 +1,13 @@
 import type { DbOrTrx } from '#server/db/client.ts'
-import { computeKhs, judgeLembar } from '#shared/rules/khs.ts'
-import { insertKhs, listHasilMahasiswa, lockLembarTerbaru, reopenKhs } from './queries.ts'
+import { computeKhs, isSameKhs, judgeLembar } from '#shared/rules/khs.ts'
+import {
+	deleteKhs,
+	insertKhs,
+	listDisahkan,
+	listHasilMahasiswa,
+	lockLembarTerbaru,
+	reopenKhs,
+} from './queries.ts'
 
 /**
  * Brings the sheets of students whose results of a term have changed in line: of this term, and of later ones, whose
@@ -35,5 +42,38 @@ export async function moveKhs(
 					dibuat_pada: now,
 				})
 		}
+	}
+}
+
+/**
+ * Brings sheets that there are in line with results of terms from before the campus came here; those terms get none. A new
+ * version that says no more than the approved one is taken away again.
+ */
+export async function followKhs(
+	trx: DbOrTrx,
+	berubah: readonly { mahasiswa_id: string; periode_kode: string }[],
+	now: Date,
+): Promise<void> {
+	const sejak = berubah.map(({ periode_kode }) => periode_kode).sort()[0]
+	if (sejak === undefined) return
+	const ids = [...new Set(berubah.map(({ mahasiswa_id }) => mahasiswa_id))].sort()
+	const lembar = await lockLembarTerbaru(trx, ids, sejak)
+	if (lembar.length === 0) return
+	const hasil = await listHasilMahasiswa(trx, ids)
+	const disahkan = await listDisahkan(trx, ids, sejak)
+	const kunci = (one: { mahasiswa_id: string; periode_kode: string }) =>
+		`${one.mahasiswa_id} ${one.periode_kode}`
+	const tersentuh = new Set(berubah.map(kunci))
+	for (const terbaru of lembar) {
+		const { id, mahasiswa_id, periode_kode, semester, versi, status } = terbaru
+		const angka = computeKhs(hasil.get(mahasiswa_id) ?? [], periode_kode)
+		const sah = disahkan.get(kunci(terbaru))
+		if (status === 'pending') {
+			if (sah && isSameKhs(sah, angka)) await deleteKhs(trx, id)
+		} else if (status === 'rejected') {
+			// One of another term was not rejected for this result.
+			if (tersentuh.has(kunci(terbaru))) await reopenKhs(trx, id, now)
+		} else if (judgeLembar(terbaru, angka) === 'versi_baru')
+			await insertKhs(trx, { mahasiswa_id, periode_kode, semester, versi: versi + 1, dibuat_pada: now })
 	}
 }

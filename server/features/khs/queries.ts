@@ -73,6 +73,24 @@ export async function lockLembarTerbaru(
 	return [...terbaru.values()]
 }
 
+/** What the newest approved version of each sheet from a term on says, by student and term. */
+export async function listDisahkan(
+	db: DbOrTrx,
+	mahasiswaId: readonly string[],
+	sejak: string,
+): Promise<Map<string, IsiKhs>> {
+	const { rows } = await sql<{ mahasiswa_id: string; periode_kode: string; isi: IsiKhs }>`
+		select distinct on (mahasiswa_id, periode_kode) mahasiswa_id, periode_kode, isi from khs
+		where mahasiswa_id = any(${mahasiswaId}::uuid[]) and periode_kode >= ${sejak} and status = 'approved'
+		order by mahasiswa_id, periode_kode, versi desc`.execute(db)
+	return new Map(rows.map((row) => [`${row.mahasiswa_id} ${row.periode_kode}`, row.isi]))
+}
+
+/** Takes a version away that waits. */
+export async function deleteKhs(db: DbOrTrx, id: string): Promise<void> {
+	await db.deleteFrom('khs').where('id', '=', id).where('status', '=', 'pending').execute()
+}
+
 /** Opens a version of a sheet; when another publication has just opened it, that one stands. */
 export async function insertKhs(
 	db: DbOrTrx,

@@ -54,9 +54,16 @@ const facts = (plan: Expression<unknown>, where: Expression<unknown>) => sql`
 		exists (select from akun a where a.id = k.diputuskan_oleh and a.peran <> 'dosen') as oleh_kantor,
 		(select a.nama from dosen a where a.akun_id = k.diputuskan_oleh) as pemutus,
 		(
-			select (h.isi ->> 'ips')::float8 from khs h
-			where h.mahasiswa_id = m.id and h.status = 'approved' and h.periode_kode < p.kode
-			order by h.periode_kode desc, h.versi desc limit 1
+			select x.ips from (
+				select h.periode_kode, h.versi, (h.isi ->> 'ips')::float8 as ips from khs h
+				where h.mahasiswa_id = m.id and h.status = 'approved' and h.periode_kode < p.kode
+				union all
+				-- Terms from before the campus came here have no sheet.
+				select h.periode_kode, 0, round(sum(h.sks * h.bobot) / sum(h.sks), 2)::float8 from hasil_studi h
+				where h.mahasiswa_id = m.id and h.asal = 'impor' and h.periode_kode < p.kode
+					and not exists (select from khs k where k.mahasiswa_id = m.id and k.periode_kode = h.periode_kode)
+				group by h.periode_kode
+			) x order by x.periode_kode desc, x.versi desc limit 1
 		) as ips,
 		-- A course is passed with any grade that weighs something: D or better (shared/rules/bobot.ts).
 		array(

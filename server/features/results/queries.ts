@@ -56,11 +56,11 @@ export async function markDiumumkan(db: DbOrTrx, alamat: Alamat, now: Date): Pro
 		.execute()
 }
 
-type HasilBaru = Omit<Database['hasil_studi'], 'id' | 'diumumkan_pada'> & { diumumkan_pada: Date }
+type HasilBaru = Omit<Database['hasil_studi'], 'id' | 'diumumkan_pada' | 'asal'> & { diumumkan_pada: Date }
 
 /**
- * Publishes results; one that is there is replaced, its semester and credit points stay. One of another class is left as it
- * is.
+ * Publishes results; one that is there is replaced, its semester and credit points stay. One of another class, or from before
+ * the campus came here, is left as it is.
  * @returns how many were published
  */
 export async function saveHasilStudi(db: DbOrTrx, rows: readonly HasilBaru[]): Promise<number> {
@@ -86,7 +86,10 @@ export async function saveHasilStudi(db: DbOrTrx, rows: readonly HasilBaru[]): P
 					skala: eb.ref('excluded.skala'),
 					diumumkan_pada: eb.ref('excluded.diumumkan_pada'),
 				}))
-				.where(sql<boolean>`hasil_studi.kelas_kode is null or hasil_studi.kelas_kode = excluded.kelas_kode`),
+				.where(
+					sql<boolean>`hasil_studi.asal = 'lembar'
+						and (hasil_studi.kelas_kode is null or hasil_studi.kelas_kode = excluded.kelas_kode)`,
+				),
 		)
 		.returning('id')
 		.execute()

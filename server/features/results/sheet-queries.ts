@@ -24,7 +24,8 @@ const diambilDiLain = ({ periode, kelas, matakuliah }: Alamat, mahasiswa: RawBui
 
 /**
  * Ids of all who belong to a sheet: the class of that term, who takes the course there by an approved plan (who repeats it),
- * and who has an entry or a result there. Who takes it, or is graded, in another class does not.
+ * and who has an entry or a result there. Who takes it, or is graded, in another class does not, nor whose result is from
+ * before the campus came here.
  */
 const peserta = (alamat: Alamat) => {
 	const { periode, kelas, matakuliah } = alamat
@@ -42,6 +43,8 @@ const peserta = (alamat: Alamat) => {
 			union select mahasiswa_id from hasil_studi where ${here}
 			union select mahasiswa_id from hasil_tertunda where ${here}
 		) x where ${dinilaiDiLain(alamat, sql`x.mahasiswa_id`)} is null
+			and not exists (select from hasil_studi h where h.mahasiswa_id = x.mahasiswa_id and h.periode_kode = ${periode}
+				and h.matakuliah_kode = ${matakuliah} and h.asal = 'impor')
 	)`
 }
 

@@ -36,7 +36,7 @@ export const listHasilSekelas = statement<{ mahasiswaId: string }, { id: string;
 		select h.id, array(
 			select s.nilai_akhir::float8 from hasil_studi s
 			where s.periode_kode = h.periode_kode and s.kelas_kode = h.kelas_kode
-				and s.matakuliah_kode = h.matakuliah_kode) as nilai
+				and s.matakuliah_kode = h.matakuliah_kode and s.nilai_akhir is not null) as nilai
 		from hasil_studi h where h.mahasiswa_id = ${mahasiswaId}`,
 )
 

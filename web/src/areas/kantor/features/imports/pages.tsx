@@ -15,8 +15,8 @@ export const pages = [
 		navigation: { Icon: IconTableImport, staff: 'Impor', group: 'Data induk', hak: ['akademik', 'keuangan'] },
 		sitemap: {
 			bagian: 'Kantor',
-			keterangan: 'Mahasiswa, dosen, mata kuliah, kelas, jadwal, dan tagihan dari Excel atau CSV',
-			kata: 'unggah excel csv templat data induk mahasiswa dosen jadwal',
+			keterangan: 'Mahasiswa, dosen, mata kuliah, kelas, nilai lama, jadwal, dan tagihan dari Excel atau CSV',
+			kata: 'unggah excel csv templat data induk mahasiswa dosen jadwal nilai lama transkrip periode lampau',
 		},
 	}),
 	page({

@@ -33,7 +33,9 @@ export function HasilItem({ hasil, sebaran }: Props) {
 							{hasil.kode_matakuliah} · {hasil.sks} SKS
 						</span>
 					</span>
-					<span className={css.score}>{formatNumber(hasil.nilai_akhir, 2)}</span>
+					<span className={css.score}>
+						{hasil.nilai_akhir === null ? null : formatNumber(hasil.nilai_akhir, 2)}
+					</span>
 					<span className={css.letter}>
 						<StatusBadge tone={hurufTone(hasil.huruf)}>{hasil.huruf}</StatusBadge>
 					</span>
@@ -46,9 +48,24 @@ export function HasilItem({ hasil, sebaran }: Props) {
 }
 
 function Perhitungan({ hasil, sebaran }: Props) {
+	const { nilai_akhir } = hasil
+	const komponen = hasil.komponen.filter(({ bobot }) => bobot > 0)
+	const bar = nilai_akhir === null ? null : <ScoreBar skor={nilai_akhir} sebaran={sebaran} />
+	if (nilai_akhir === null || komponen.length === 0)
+		return (
+			<div className={css.details}>
+				{bar}
+				<p className={css.note}>
+					{t('Dari catatan lama kampus: huruf {huruf} dengan bobot {bobot}. Rinciannya tidak ada di sini.', {
+						huruf: hasil.huruf,
+						bobot: formatNumber(hasil.bobot, 2),
+					})}
+				</p>
+			</div>
+		)
 	return (
 		<div className={css.details}>
-			<ScoreBar skor={hasil.nilai_akhir} sebaran={sebaran} />
+			{bar}
 			<table className={css.table}>
 				<thead>
 					<tr>
@@ -59,23 +76,21 @@ function Perhitungan({ hasil, sebaran }: Props) {
 					</tr>
 				</thead>
 				<tbody>
-					{hasil.komponen
-						.filter(({ bobot }) => bobot > 0)
-						.map(({ nama, nilai, bobot, sumbangan }) => (
-							<tr key={nama}>
-								<th scope="row">{NAMA[nama]}</th>
-								<td>{nilai === null ? '–' : formatNumber(nilai, 2)}</td>
-								<td>{bobot}%</td>
-								<td>{exact(sumbangan)}</td>
-							</tr>
-						))}
+					{komponen.map(({ nama, nilai, bobot, sumbangan }) => (
+						<tr key={nama}>
+							<th scope="row">{NAMA[nama]}</th>
+							<td>{nilai === null ? '–' : formatNumber(nilai, 2)}</td>
+							<td>{bobot}%</td>
+							<td>{exact(sumbangan)}</td>
+						</tr>
+					))}
 				</tbody>
 				<tfoot>
 					<tr>
 						<th scope="row" colSpan={3}>
 							{t('Nilai akhir')}
 						</th>
-						<td>{formatNumber(hasil.nilai_akhir, 2)}</td>
+						<td>{formatNumber(nilai_akhir, 2)}</td>
 					</tr>
 				</tfoot>
 			</table>
@@ -83,7 +98,7 @@ function Perhitungan({ hasil, sebaran }: Props) {
 				{t(
 					'Nilai akhir {nilai_akhir} menjadi huruf {huruf} dengan bobot {bobot}. Diumumkan {diumumkan_pada}.',
 					{
-						nilai_akhir: formatNumber(hasil.nilai_akhir, 2),
+						nilai_akhir: formatNumber(nilai_akhir, 2),
 						huruf: hasil.huruf,
 						bobot: formatNumber(hasil.bobot, 2),
 						diumumkan_pada: campus.date(hasil.diumumkan_pada),
