@@ -52,6 +52,7 @@ export function HariIniPage() {
 				<div className={css.columns}>
 					<div className={css.stack}>
 						<LecturesCard day={day.data} now={now} />
+						<AnnouncementsCard />
 						<div className={css.last}>
 							<ClassesCard diampu={day.data.diampu} />
 						</div>
@@ -64,7 +65,6 @@ export function HariIniPage() {
 						<ExamsCard ujian={day.data.ujian} now={now} />
 						<ProctoringCard now={now} />
 						<AdviseesCard krs={day.data.krs} />
-						<AnnouncementsCard />
 						{pressing ? null : due}
 					</div>
 				</div>
