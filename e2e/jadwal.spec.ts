@@ -19,7 +19,7 @@ test('the schedule opens on the current week, steps through the term, filters an
 		await expect(main.getByText('Pekan UTS:', { exact: true })).toBeVisible()
 		await main
 			.getByRole('region', { name: /^Jumat/ })
-			.getByRole('link', { name: /Jaringan Komputer/ })
+			.getByRole('link', { name: /^Jaringan Komputer/ })
 			.click()
 		await expect(page).toHaveURL(/\/mata-kuliah\/JK04$/)
 		await page.goBack()

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import writeXlsxFile from 'write-excel-file/node'
+import { inDays } from './support/days.ts'
 import { choose, pressHandIn, resultDialog, untilSaved } from './support/exam.ts'
 import { startTestServer, type TestServer } from './support/server.ts'
 import { expect, test } from './support/test.ts'
@@ -31,9 +32,6 @@ const LENGKAP = [
 const AIKEN = [1, 2, 3, 4]
 	.map((i) => `Berapa ${i} + ${i}?\nA. ${i}\nB. ${2 * i}\nC. ${3 * i}\nD. ${4 * i}\nANSWER: B\n`)
 	.join('\n')
-
-/** A day of the campus, so many days from now. */
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test('an empty database becomes a campus that goes through a term and opens the next one', async ({
 	browser,

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { expectAccessible } from './support/accessible.ts'
+import { inDays } from './support/days.ts'
 import type { TestServer } from './support/server.ts'
 import { expect, test } from './support/test.ts'
-
-const DAY_MS = 86_400_000
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 /** As banks here write the day. */
 const hariIni = () => inDays(0).split('-').reverse().join('/')
