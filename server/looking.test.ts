@@ -45,6 +45,7 @@ const OWN_ALONE: Readonly<Record<string, string>> = {
 	'GET /api/jadwal-kuliah/umpan': 'an address that opens the schedule for ever',
 	'GET /api/akun/salinan-data': 'everything at once',
 	'GET /api/akun/salinan-data/berkas': 'everything at once',
+	'GET /api/akun/penghapusan-data': 'a request between the student and the academic office',
 	'GET /api/peristiwa': 'a stream counts among those of the student',
 	'GET /api/edom': 'what a student thinks of lectures',
 	'GET /api/krs/pilihan': 'takes a place at the door',

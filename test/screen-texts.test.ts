@@ -100,6 +100,7 @@ const STAFF_REFUSALS = new RegExp(
 		'student-requests/(decisions|grant)',
 		'letters/lend',
 		'trail/',
+		'personal-data/erase\\.',
 		'profile/lend',
 		'tuition/(bookkeeping|instalments|issue|ledger|statement|statement-book|tariff|webhooks)',
 	].join('|')})|^server/lib/(access|demo-host|errors|foreign/.*)\\.ts`,

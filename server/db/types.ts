@@ -112,6 +112,17 @@ export type Tables = {
 		ukuran: ColumnType<number | null, number | null | undefined, number | null>
 		berakhir_pada: ColumnType<Date | null, Date | null | undefined, Date | null>
 	}
+	/** Erasure of what is held on one student, asked for or done. */
+	penghapusan_data: {
+		id: Generated<string>
+		akun_id: string
+		diminta_oleh: string | null
+		diminta_pada: Timestamp
+		status: Generated<'diminta' | 'ditarik' | 'ditolak' | 'dihapus'>
+		diputuskan_oleh: ColumnType<string | null, string | null | undefined, string | null>
+		diputuskan_pada: ColumnType<Date | null, Date | null | undefined, Date | null>
+		alasan: ColumnType<string | null, string | null | undefined, string | null>
+	}
 	potongan_salinan: { salinan_id: string; nomor: number; isi: Buffer }
 	token_refresh: { hash: Buffer; sesi_id: string; dibuat_pada: Timestamp; dipakai_pada: Timestamp | null }
 	percobaan_login: { email_hash: Buffer; alamat_ip: string; gagal: number; terakhir_pada: Timestamp }

@@ -52,6 +52,13 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 			.send({ error: 'Server sedang sibuk. Silakan coba lagi sebentar lagi.', code: 'database_unavailable' })
 		return
 	}
+	if ((error as { constraint?: unknown }).constraint === 'data_terhapus') {
+		reply.code(409).send({
+			error: 'Data pribadi mahasiswa ini sudah dihapus dan tidak dapat diisi lagi. Belum ada yang disimpan',
+			code: 'data_erased',
+		})
+		return
+	}
 	const known = error as FastifyError
 	if (known.validation) {
 		const details = validationDetails(known)

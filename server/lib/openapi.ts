@@ -5,6 +5,7 @@ import { type Contract, type Endpoint, ErrorBody } from '#shared/api/contract.ts
 
 /** What each file of the contract is about. */
 const SUBJECTS: Readonly<Record<string, string>> = {
+	erasure: 'Erasure of what is held on a student',
 	'personal-data': 'A copy of all that is held on a person',
 	looking: 'The pages of a student, as somebody of the office sees them',
 	'account-admin': 'Accounts, as an office looks after them',

@@ -44,6 +44,21 @@ export const akunSamples = (mahasiswa: string, dosen: string) =>
 			url: `/api/kantor/akun/${mahasiswa}/salinan-data/berkas`,
 			status: 404,
 		},
+		'GET /api/akun/penghapusan-data': { url: '/api/akun/penghapusan-data' },
+		'POST /api/akun/penghapusan-data': { url: '/api/akun/penghapusan-data' },
+		'DELETE /api/akun/penghapusan-data': { url: '/api/akun/penghapusan-data' },
+		'GET /api/kantor/akun/:id/penghapusan-data': { url: `/api/kantor/akun/${mahasiswa}/penghapusan-data` },
+		// The student studies.
+		'POST /api/kantor/akun/:id/penghapusan-data': {
+			url: `/api/kantor/akun/${mahasiswa}/penghapusan-data`,
+			body: { stambuk: 'lain' },
+			status: 400,
+		},
+		'POST /api/kantor/akun/:id/penghapusan-data/tolak': {
+			url: `/api/kantor/akun/${mahasiswa}/penghapusan-data/tolak`,
+			body: { alasan: 'Tidak ada permintaan' },
+			status: 409,
+		},
 		// Whoever is let in gets a token, and the student is not touched by it.
 		'POST /api/kantor/akun/:id/lihat': {
 			url: `/api/kantor/akun/${mahasiswa}/lihat`,

@@ -6,7 +6,7 @@ import { Body, Data, Instant, Nullable, Uuid } from './contract.ts'
 const OFFICE = [{ hak: 'akademik' }, { hak: 'sistem' }] as const
 const SISTEM = [{ hak: 'sistem' }] as const
 
-export const KEADAAN_AKUN = ['aktif', 'nonaktif', 'belum_masuk'] as const
+export const KEADAAN_AKUN = ['aktif', 'nonaktif', 'belum_masuk', 'minta_hapus'] as const
 export const URUT_AKUN = ['nama', '-nama', 'email', '-email', 'dibuat', '-dibuat'] as const
 export type UrutAkun = (typeof URUT_AKUN)[number]
 export const AKUN_PER_HALAMAN = 50

@@ -17,6 +17,7 @@ import type { Contract } from './contract.ts'
 import { coursesApi } from './courses.ts'
 import { edomApi } from './edom.ts'
 import { edomOfficeApi } from './edom-office.ts'
+import { erasureApi } from './erasure.ts'
 import { eventsApi } from './events.ts'
 import { examCardsApi } from './exam-cards.ts'
 import { examGateApi } from './exam-gate.ts'
@@ -160,6 +161,7 @@ export const API = {
 	...accountAdminApi,
 	...lookingApi,
 	...personalDataApi,
+	...erasureApi,
 	...setupApi,
 	...siteApi,
 	...clashesApi,

@@ -10,7 +10,10 @@ test.each([
 	[['prodi'], ['khs_menunggu', 'krs_menunggu', 'ujian_tanpa_soal', 'kelas_tanpa_dosen']],
 	[
 		['akademik'],
-		['khs_menunggu', 'krs_menunggu', 'permohonan_menunggu', 'ujian_tanpa_soal', 'kelas_tanpa_dosen'],
+		[
+			...(['khs_menunggu', 'krs_menunggu', 'permohonan_menunggu', 'penghapusan_menunggu'] as const),
+			...(['ujian_tanpa_soal', 'kelas_tanpa_dosen'] as const),
+		],
 	],
 	[HAK, TUGAS_KANTOR],
 ] as const)('the rights %j show %j', (hak, tugas) => {

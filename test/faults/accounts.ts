@@ -4,10 +4,53 @@ const CHANGES = ['server/features/account-admin/changes.test.ts']
 const SLIPS = ['server/features/account-admin/initial-passwords.test.ts']
 const TRAIL = ['server/features/trail/trail.test.ts']
 const COPIES = ['server/features/personal-data/personal-data.test.ts']
+const ERASURE = ['server/features/personal-data/erase.test.ts']
 const LOOKING = ['server/looking.test.ts']
 const DIRECTORY = ['server/features/account-admin/directory.test.ts']
 
 export const ACCOUNT_FAULTS: readonly Fault[] = [
+	{
+		fault: 'somebody who studies, owes money or sits an exam is erased',
+		file: 'server/features/personal-data/erase.ts',
+		find: 'if (halangan.length > 0) {',
+		put: 'if (halangan.length > 99) {',
+		tests: ERASURE,
+	},
+	{
+		fault: 'any number that is typed erases a student',
+		file: 'server/features/personal-data/erase.ts',
+		find: 'if (stambuk.trim() !== held.stambuk)',
+		put: "if (stambuk.trim() === '')",
+		tests: ERASURE,
+	},
+	{
+		fault: 'a second person who erases is told that it was them',
+		file: 'server/features/personal-data/erase.ts',
+		find: 'if (before.diputuskan_oleh === actor.akun_id) return',
+		put: 'if (before) return',
+		tests: ERASURE,
+	},
+	{
+		fault: 'a bill is written while a student is erased',
+		file: 'server/features/personal-data/erase-queries.ts',
+		find: ".select(['id', 'stambuk'])\n\t\t.where('akun_id', '=', akunId)\n\t\t.forUpdate()",
+		put: ".select(['id', 'stambuk'])\n\t\t.where('akun_id', '=', akunId)",
+		tests: ERASURE,
+	},
+	{
+		fault: 'an erased student is still signed in',
+		file: 'server/features/personal-data/nasib-queries.ts',
+		find: "\t'sesi',",
+		put: '',
+		tests: ERASURE,
+	},
+	{
+		fault: 'the words of an erased student stay in the forum',
+		file: 'server/features/personal-data/nasib-queries.ts',
+		find: "`update kiriman set isi = '', html = '', versi",
+		put: '`update kiriman set versi',
+		tests: ERASURE,
+	},
 	{
 		fault: 'the copy of a student tells of an exam that runs',
 		file: 'server/features/personal-data/bagian-queries.ts',

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
-import type { UrutAkun } from '#shared/api/account-admin.ts'
+import type { KEADAAN_AKUN, UrutAkun } from '#shared/api/account-admin.ts'
 import type { Hak, Peran, Wewenang } from '#shared/rules/wewenang.ts'
 
 export type AkunRow = {
@@ -23,7 +23,7 @@ export type Saringan = {
 	/** Each must be somewhere in e-mail, name or number. */
 	kata: readonly string[]
 	peran: Peran | undefined
-	keadaan: 'aktif' | 'nonaktif' | 'belum_masuk' | undefined
+	keadaan: (typeof KEADAAN_AKUN)[number] | undefined
 	hak: Hak | undefined
 }
 
@@ -58,6 +58,9 @@ function where({ kata, peran, keadaan, hak }: Saringan) {
 		...(keadaan === 'aktif' ? [sql`a.aktif`] : []),
 		...(keadaan === 'nonaktif' ? [sql`not a.aktif`] : []),
 		...(keadaan === 'belum_masuk' ? [sql`a.aktif and not a.pernah_masuk`] : []),
+		...(keadaan === 'minta_hapus'
+			? [sql`a.id in (select akun_id from penghapusan_data where status = 'diminta')`]
+			: []),
 		...(hak ? [sql`a.id in (select akun_id from wewenang where hak = ${hak})`] : []),
 	]
 	return parts.length > 0 ? sql`where ${sql.join(parts, sql` and `)}` : sql``

@@ -108,6 +108,7 @@ describe('what waits in the offices', () => {
 			'khs_menunggu 2',
 			'krs_menunggu 2',
 			'permohonan_menunggu 2',
+			'penghapusan_menunggu 0',
 			'ujian_tanpa_soal 1',
 			'kelas_tanpa_dosen 1',
 		])

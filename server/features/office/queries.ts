@@ -77,6 +77,11 @@ const mejaKantor = statement<Input, MejaKantorFacts>(
 			from permohonan where ${akademik}::boolean and status = 'diajukan'
 			group by jenis`)} as permohonan_menunggu,
 		${tugas(sql`
+			select coalesce(a.nama_pemilik, a.email) as judul,
+				to_char(p.diminta_pada at time zone ${zona}::text, 'YYYY-MM-DD') as keterangan, 1 as jumlah
+			from penghapusan_data p join akun a on a.id = p.akun_id
+			where ${akademik}::boolean and p.status = 'diminta'`)} as penghapusan_menunggu,
+		${tugas(sql`
 			select coalesce(u.nama, u.jenis) || ' ' || m.nama as judul, string_agg(u.kelas_kode, ', ' order by u.kelas_kode) as keterangan,
 				count(*) as jumlah
 			from ujian u join aktif on aktif.kode = u.periode_kode

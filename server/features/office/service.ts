@@ -49,6 +49,10 @@ const WORDS: Partial<Record<JenisTugas, (rincian: Rincian) => Rincian>> = {
 		keterangan: `sejak ${tanggalPanjang(keterangan)}`,
 		jumlah,
 	}),
+	penghapusan_menunggu: ({ keterangan, ...rest }) => ({
+		...rest,
+		keterangan: `sejak ${tanggalPanjang(keterangan)}`,
+	}),
 	pembayaran_perlu_dilihat: ({ judul, ...rest }) => ({ ...rest, judul: PERISTIWA[judul] ?? judul }),
 	akun_password_awal: ({ judul, keterangan, jumlah }) => ({
 		judul: PERAN[judul] ?? judul,

@@ -244,6 +244,13 @@ export const BAGIAN: readonly Bagian[] = [
 		dari: 'lihat_akun t where t.akun_id = :akun order by t.mulai',
 	},
 	{
+		nama: 'penghapusan-data',
+		judul: 'Penghapusan data yang diminta',
+		tabel: ['penghapusan_data'],
+		kolom: 't.diminta_pada, t.status, t.diputuskan_pada, t.alasan',
+		dari: 'penghapusan_data t where t.akun_id = :akun order by t.diminta_pada',
+	},
+	{
 		nama: 'jejak',
 		judul: 'Jejak',
 		tabel: ['jejak'],

@@ -5,19 +5,23 @@ import { BAGIAN, type Bagian } from './bagian-queries.ts'
 export type Pemilik = { akunId: string; mahasiswaId: string; now: Date }
 export type Baris = Record<string, unknown>
 
-/** The rows of a part, of one person. */
-export async function readBagian(db: DbOrTrx, { kolom, dari }: Bagian, pemilik: Pemilik): Promise<Baris[]> {
+/** SQL of a part, with the values of one person. */
+export function isi(text: string, pemilik: Pemilik) {
 	const values = {
 		mahasiswa: sql`${pemilik.mahasiswaId}::uuid`,
 		akun: sql`${pemilik.akunId}::uuid`,
 		kini: sql`${pemilik.now}::timestamptz`,
 	}
-	const parts = `select ${kolom} from ${dari}`.split(/:(mahasiswa|akun|kini)\b/)
-	const query = sql.join(
+	const parts = text.split(/:(mahasiswa|akun|kini)\b/)
+	return sql<Baris>`${sql.join(
 		parts.map((part, i) => (i % 2 === 0 ? sql.raw(part) : values[part as keyof typeof values])),
 		sql.raw(''),
-	)
-	return (await sql<Baris>`${query}`.execute(db)).rows
+	)}`
+}
+
+/** The rows of a part, of one person. */
+export async function readBagian(db: DbOrTrx, { kolom, dari }: Bagian, pemilik: Pemilik): Promise<Baris[]> {
+	return (await isi(`select ${kolom} from ${dari}`, pemilik).execute(db)).rows
 }
 
 /** Files that somebody has brought: name, and where the bytes are. */

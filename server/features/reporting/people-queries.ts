@@ -39,6 +39,8 @@ export const PERIKSA_ORANG = {
 				case when b.kode_wilayah is null then 'kode kecamatan' end) as kurang
 			from warga w left join biodata_mahasiswa b on b.mahasiswa_id = w.id
 			where get_byte(uuid_send(w.id), 0) % ${BAGIAN_BIODATA} = ${part}
+				-- What was erased is nobody's to fill in.
+				and w.id not in (select m.id from penghapusan_data p join mahasiswa m on m.akun_id = p.akun_id where p.status = 'dihapus')
 		) w where w.kurang <> ''`,
 
 	identitas_ganda: () => sql`

@@ -6,6 +6,7 @@ import { namaWewenang } from '#shared/rules/jejak.ts'
 import { sayaQuery } from '#web/parts/account/saya-query.ts'
 import { EmailForm, HakForm, KeadaanForm, PasswordForm, SesiForm } from './akun-forms.tsx'
 import css from './akun-sheet.module.css'
+import { HapusForm } from './hapus-form.tsx'
 import { LihatForm } from './lihat-form.tsx'
 import { SalinanForm } from './salinan-form.tsx'
 
@@ -17,6 +18,7 @@ const FORMS = {
 	sesi: SesiForm,
 	lihat: LihatForm,
 	salinan: SalinanForm,
+	hapus: HapusForm,
 } as const
 type Langkah = keyof typeof FORMS
 
@@ -38,6 +40,7 @@ export function AkunActions({ akun }: { akun: AkunLengkap }) {
 					? step('lihat', 'Lihat sebagai mahasiswa')
 					: null}
 				{akademik && akun.peran === 'mahasiswa' ? step('salinan', 'Salinan data') : null}
+				{akademik && akun.peran === 'mahasiswa' ? step('hapus', 'Hapus data pribadi') : null}
 				{taken && !akun.diri ? step('password', 'Buat password awal') : null}
 				{taken ? step('email', 'Ganti email') : null}
 				{akun.dapat_diberi.length > 0 ? step('hak', 'Atur hak') : null}

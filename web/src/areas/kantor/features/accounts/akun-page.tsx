@@ -21,6 +21,7 @@ const KEADAAN = {
 		{ value: 'aktif', label: 'Aktif' },
 		{ value: 'nonaktif', label: 'Nonaktif' },
 		{ value: 'belum_masuk', label: 'Belum masuk' },
+		{ value: 'minta_hapus', label: 'Minta datanya dihapus' },
 	],
 }
 /** For who manages all accounts; the academic office has those of students alone. */

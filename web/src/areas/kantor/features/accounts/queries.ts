@@ -37,6 +37,15 @@ export const salinanKantorQuery = (id: string) =>
 		refetchInterval: ({ state }) => (state.data?.status === 'dibuat' ? 1_500 : false),
 	})
 
+/** What erasing a student's data would do. */
+export const penghapusanQuery = (id: string) =>
+	queryOptions({
+		queryKey: ['akun-kantor', 'penghapusan', id],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/kantor/akun/:id/penghapusan-data', { params: { id }, signal })).data,
+		staleTime: 0,
+	})
+
 export const akunQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['akun-kantor', 'satu', id],

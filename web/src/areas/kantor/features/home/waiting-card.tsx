@@ -24,7 +24,15 @@ type Way =
 	| '/kantor/tagihan/terbit'
 	| '/kantor/tagihan/peristiwa'
 	| '/kantor/password-awal'
-type Words = { title: string; text: string; Icon: typeof IconListCheck; more: string; to?: Way }
+	| '/kantor/akun'
+type Words = {
+	title: string
+	text: string
+	Icon: typeof IconListCheck
+	more: string
+	to?: Way
+	search?: object
+}
 
 const WORDS: Readonly<Record<TugasKantor['jenis'], Words>> = {
 	khs_menunggu: {
@@ -47,6 +55,14 @@ const WORDS: Readonly<Record<TugasKantor['jenis'], Words>> = {
 		Icon: IconRubberStamp,
 		more: 'jenis lain',
 		to: '/kantor/permohonan',
+	},
+	penghapusan_menunggu: {
+		title: 'Permintaan hapus data',
+		text: 'Mahasiswa yang meminta data pribadinya dihapus.',
+		Icon: IconUserKey,
+		more: 'mahasiswa lain',
+		to: '/kantor/akun',
+		search: { keadaan: 'minta_hapus' },
 	},
 	ujian_tanpa_soal: {
 		title: 'Ujian tanpa soal',
@@ -93,7 +109,7 @@ const WORDS: Readonly<Record<TugasKantor['jenis'], Words>> = {
 
 /** Work of one kind: how much, and where most of it is. */
 export function WaitingCard({ tugas: { jenis, jumlah, rincian, lainnya } }: { tugas: TugasKantor }) {
-	const { title, text, Icon, more, to } = WORDS[jenis]
+	const { title, text, Icon, more, to, search } = WORDS[jenis]
 	const most = rincian[0]?.jumlah ?? 1
 	return (
 		<section className={css.card} aria-labelledby={`tugas-${jenis}`}>
@@ -102,7 +118,13 @@ export function WaitingCard({ tugas: { jenis, jumlah, rincian, lainnya } }: { tu
 					<Icon size={20} stroke={1.7} />
 				</span>
 				<h2 className={css.title} id={`tugas-${jenis}`}>
-					{to ? <Link to={to}>{title}</Link> : title}
+					{to ? (
+						<Link to={to} search={{ ...search }}>
+							{title}
+						</Link>
+					) : (
+						title
+					)}
 				</h2>
 				<p className={css.count}>{formatNumber(jumlah)}</p>
 			</div>

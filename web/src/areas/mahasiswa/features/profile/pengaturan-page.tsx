@@ -12,6 +12,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { profileQuery } from '../../parts/profile-query.ts'
 import { DataCopyCard } from './data-copy-card.tsx'
+import { DataErasureCard } from './data-erasure-card.tsx'
 import css from './pengaturan-page.module.css'
 import { PreferencesCard } from './preferences-card.tsx'
 import { ProfileDialog } from './profile-dialog.tsx'
@@ -60,6 +61,7 @@ export function PengaturanPage() {
 					<SessionsCard />
 					<SeenByOffice />
 					<DataCopyCard />
+					<DataErasureCard />
 					<PasswordCard />
 				</div>
 			</div>

@@ -21,6 +21,12 @@ export const salinanQuery = queryOptions({
 	refetchInterval: ({ state }) => (state.data?.status === 'dibuat' ? 1_500 : false),
 })
 
+/** Whether the own data is asked to be erased. */
+export const penghapusanQuery = queryOptions({
+	queryKey: ['penghapusan-data'],
+	queryFn: async ({ signal }) => (await call('GET /api/akun/penghapusan-data', { signal })).data,
+})
+
 /** Cities and regencies of a province. */
 export const kotaQuery = (kode: string) =>
 	queryOptions({
