@@ -13,7 +13,8 @@ const FILE = /^\d{4}_[a-z0-9_]+\.sql$/
 /** So that servers that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_827_262_853
 
-const LOCK_NOT_AVAILABLE = '55P03'
+/** What PostgreSQL says when a lock was not to be had at once, or in time. */
+export const LOCK_NOT_AVAILABLE = '55P03'
 
 type Patience = { lockMs: number; pauseMs: number; tries: number }
 /**

@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyPassword } from '#server/lib/passwords.ts'
 import { createTestDb, type TestDb } from '#server/test/test-db.ts'
 import { scoreUjian } from '#shared/rules/nilai.ts'
 import { statusUjian } from '#shared/rules/ujian.ts'
-import type { Db } from '../db/client.ts'
+import { createDb, createPool, type Db } from '../db/client.ts'
 import { findDbContent } from '../db/content.ts'
 import { DEMO_PASSWORD, seedDemo } from './demo.ts'
 
@@ -270,6 +271,26 @@ describe('loading the demo', () => {
 			expect(await other.db.selectFrom('demo').selectAll().execute()).toEqual([])
 		} finally {
 			await other.drop()
+		}
+	})
+
+	it('waits for another that is under way, however long, without a statement that waits', async () => {
+		const busy = await createTestDb()
+		const impatient = createPool(busy.url, 2, { statementMs: 300 })
+		const first = await busy.pool.connect()
+		try {
+			await first.query('begin')
+			await first.query('lock table demo in exclusive mode')
+			const second = seedDemo(createDb(impatient), { now, timezone })
+			second.catch(() => {})
+			await sleep(1_000)
+			await first.query(`insert into demo (tanggal) values ('2026-11-23')`)
+			await first.query('commit')
+			await expect(second).rejects.toThrow('npm run db:reset')
+		} finally {
+			first.release()
+			await impatient.end()
+			await busy.drop()
 		}
 	})
 

@@ -1,8 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { hashPassword } from '#server/lib/passwords.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import type { Db, DbOrTrx } from '../db/client.ts'
 import { findDbContent } from '../db/content.ts'
+import { LOCK_NOT_AVAILABLE } from '../db/migrate.ts'
 import { OperatorError } from '../operator-error.ts'
 import { insertKalender } from './academic-calendar.ts'
 import { insertPengumuman } from './announcements.ts'
@@ -44,6 +47,9 @@ export const DEMO_ACCOUNTS = [
 	'admin@kampus.test',
 ] as const
 
+/** Five minutes: longer than the largest demo takes. */
+const PATIENCE = { pauseMs: 250, tries: 1_200 }
+
 export type DemoOptions = Today & { mahasiswa?: number }
 export type DemoSummary = {
 	mahasiswa: number
@@ -65,9 +71,7 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<DemoSummar
 	])
 	const kelas = listKelas(options.mahasiswa ?? DEMO_MAHASISWA)
 	const mahasiswa = listMahasiswa(kelas)
-	const summary = await db.transaction().execute(async (trx) => {
-		// Two starts at once: the second waits here and then finds the demo of the first.
-		await sql`lock table demo in exclusive mode`.execute(trx)
+	const summary = await loadAlone(db, async (trx) => {
 		await refuseUnlessEmpty(trx)
 		const { tanggal } = waktuKampus(options.now, options.timezone)
 		await trx.insertInto('demo').values({ tanggal }).execute()
@@ -102,6 +106,25 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<DemoSummar
 	// The planner knows the new rows at once and not only when autovacuum comes by.
 	await sql`analyze`.execute(db)
 	return summary
+}
+
+/**
+ * Two starts at once: the second comes again until the first is done, and then finds its demo. It does not wait inside
+ * PostgreSQL, where the first takes longer than a statement may on a slow machine.
+ */
+async function loadAlone<T>(db: Db, load: (trx: DbOrTrx) => Promise<T>): Promise<T> {
+	for (let left = PATIENCE.tries; ; left--) {
+		try {
+			return await db.transaction().execute(async (trx) => {
+				await sql`lock table demo in exclusive mode nowait`.execute(trx)
+				return load(trx)
+			})
+		} catch (error) {
+			const isLocked = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE
+			if (!isLocked || left <= 1) throw error
+			await setTimeout(PATIENCE.pauseMs)
+		}
+	}
 }
 
 async function refuseUnlessEmpty(trx: DbOrTrx): Promise<void> {

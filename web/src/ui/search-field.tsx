@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 type Props = {
@@ -16,6 +17,8 @@ const TYPING_MS = 250
 
 /** A search field whose text lives in the URL: typing is not slowed down by it, Back and Forward change the field. */
 export function SearchField({ label, placeholder, value, onChange, className }: Props) {
+	const router = useRouter()
+	const [page] = useState(router.latestLocation.pathname)
 	const [text, setText] = useState(value)
 	const [known, setKnown] = useState(value)
 	if (value !== known) {
@@ -25,6 +28,8 @@ export function SearchField({ label, placeholder, value, onChange, className }: 
 	useEffect(() => {
 		if (text === known) return
 		const timer = setTimeout(() => {
+			// Who types and then follows a link is on the way to another page; the search would call them back.
+			if (router.latestLocation.pathname !== page) return
 			setKnown(text)
 			onChange(text)
 		}, TYPING_MS)
