@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountOffice } from './features/account-admin/office.ts'
 import { calendarOffice } from './features/calendar/office.ts'
 import { clashesOffice } from './features/clashes/office.ts'
+import { classChangesOffice } from './features/class-changes/office.ts'
 import { classRecordsOffice } from './features/class-records/office.ts'
 import { examGateOffice } from './features/exam-gate/office.ts'
 import { examOffice } from './features/exam-office/office.ts'
@@ -19,6 +20,7 @@ export function officesRoutes(app: FastifyInstance, ctx: Context): void {
 	accountOffice(app, ctx)
 	calendarOffice(app, ctx)
 	clashesOffice(app, ctx)
+	classChangesOffice(app, ctx)
 	classRecordsOffice(app, ctx)
 	examGateOffice(app, ctx)
 	examOffice(app, ctx)

@@ -93,6 +93,7 @@ const STAFF_REFUSALS = new RegExp(
 		'krs/(adviser|offering|on-behalf)',
 		'krs-off(ers|ice)/',
 		'(class|lecturer)-records/',
+		'class-changes/',
 		'lessons/(baca|bawaan|impor|naskah|salinan|susunan|terbit|versi)',
 		'schedule/(changes|class-meetings|lend)',
 		'settings/service',

@@ -568,6 +568,16 @@ export type Tables = {
 		terisi: Generated<number>
 		pembukaan_id: ColumnType<string | null, string | undefined, never>
 	}
+	susunan_kelas: {
+		id: string
+		periode_kode: string
+		jenis: 'pecah' | 'gabung'
+		isi: Json<object>
+		oleh: string | null
+		pada: Timestamp
+		diurungkan_oleh: ColumnType<string | null, never, string | null>
+		diurungkan_pada: ColumnType<Date | null, never, Date | string | null>
+	}
 	ubahan_penawaran: {
 		id: string
 		periode_kode: string

@@ -49,6 +49,8 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 	'lesson-imports': 'Lessons from files, and from a course of another term',
 	'lesson-publishing': 'Files, publishing and versions of lessons',
 	clashes: 'Where the timetable or exams have something in two places at once',
+	'class-changes':
+		'Classes that are split or merged in the middle of a term, looked at first and taken back whole',
 	'class-records': 'Classes as the offices keep them',
 	'lecturer-records': 'Lecturers as the offices keep them',
 	lessons: 'Lessons and how far a student has come in them',

@@ -32,6 +32,31 @@ export const studentRecordSamples = (stambuk: string, nobody: string) =>
 			body: { jenis: '1', alasan: 'Salah orang' },
 			status: 409,
 		},
+		'GET /api/kantor/susunan-kelas/bahan/:kelas': {
+			url: '/api/kantor/susunan-kelas/bahan/XX-9Z',
+			status: 404,
+		},
+		'GET /api/kantor/susunan-kelas': { url: '/api/kantor/susunan-kelas' },
+		// There is no such class.
+		'POST /api/kantor/susunan-kelas/tinjau': {
+			url: '/api/kantor/susunan-kelas/tinjau',
+			body: { rancangan: { jenis: 'gabung', dari: 'XX-9Z', ke: 'TI-4A', pilihan: [] } },
+			status: 400,
+		},
+		'POST /api/kantor/susunan-kelas': {
+			url: '/api/kantor/susunan-kelas',
+			body: {
+				id: nobody,
+				sidik: 'x',
+				rancangan: { jenis: 'gabung', dari: 'XX-9Z', ke: 'TI-4A', pilihan: [] },
+			},
+			status: 400,
+		},
+		'GET /api/kantor/susunan-kelas/:id': { url: `/api/kantor/susunan-kelas/${nobody}`, status: 404 },
+		'POST /api/kantor/susunan-kelas/:id/urungkan': {
+			url: `/api/kantor/susunan-kelas/${nobody}/urungkan`,
+			status: 404,
+		},
 		'POST /api/kantor/mahasiswa': {
 			url: '/api/kantor/mahasiswa',
 			// There is no such class.

@@ -11,6 +11,7 @@ import { billsApi } from './bills.ts'
 import { calendarApi } from './calendar.ts'
 import { calendarOfficeApi } from './calendar-office.ts'
 import { clashesApi } from './clashes.ts'
+import { classChangesApi } from './class-changes.ts'
 import { classRecordsApi } from './class-records.ts'
 import { contactApi } from './contact.ts'
 import type { Contract } from './contract.ts'
@@ -165,6 +166,7 @@ export const API = {
 	...setupApi,
 	...siteApi,
 	...clashesApi,
+	...classChangesApi,
 	...classRecordsApi,
 	...examCardsApi,
 	...examGateApi,

@@ -11,7 +11,7 @@ const Tujuan = {
 }
 
 /** What goes along to another class of the term, in figures. */
-const Ikutan = Type.Object({
+export const Ikutan = Type.Object({
 	/** Courses of the study plan. */
 	krs: Type.Integer(),
 	/** Marks of attendance, and those that have no meeting in the other class and stay in the record of the first. */
@@ -21,8 +21,9 @@ const Ikutan = Type.Object({
 	nilai: Type.Integer(),
 	/** Exams that were sat: the attempt stays where it is, its score counts. */
 	ujian: Type.Integer(),
-	/** Assignments that were handed in, which stay. */
+	/** Assignments that were handed in or judged and are there too, and those that stay. */
 	tugas: Type.Integer(),
+	tugas_tinggal: Type.Integer(),
 })
 export type Ikutan = Static<typeof Ikutan>
 

@@ -37,10 +37,10 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
 		tests: RECORDS,
 	},
 	{
-		fault: 'a class is changed under a study plan that is handed in',
+		fault: 'a class is taken away under a study plan that is handed in',
 		file: 'server/features/student-records/change.ts',
-		find: "'kelas' in baru && (await hasKrs(trx, id))",
-		put: "'kelas' in baru && stambuk === '' && (await hasKrs(trx, id))",
+		find: 'if (dari !== null && (await hasKrs(trx, id)))',
+		put: "if (dari === '' && (await hasKrs(trx, id)))",
 		tests: RECORDS,
 	},
 	{

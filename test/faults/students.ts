@@ -5,7 +5,45 @@ const STATUS = ['server/features/student-records/status.test.ts']
 
 const FOLLOW = ['server/features/student-records/follow.test.ts']
 
+const SPLIT = ['server/features/class-changes/split.test.ts']
+const MERGE = ['server/features/class-changes/merge.test.ts']
+
 export const STUDENT_FAULTS: readonly Fault[] = [
+	{
+		fault: 'one student changes class by the record, and what cannot follow is passed over',
+		file: 'server/features/student-records/change.ts',
+		find: '	if (found.alasan)\n',
+		put: "	if (found.alasan === '')\n",
+		tests: ['server/features/student-records/change.test.ts'],
+	},
+	{
+		fault: 'a class is split in another way than was shown',
+		file: 'server/features/class-changes/service.ts',
+		find: 'if (tinjauan.sidik !== sidik)',
+		put: "if (tinjauan.sidik === '')",
+		tests: SPLIT,
+	},
+	{
+		fault: 'a class is split into one whose lectures are at once',
+		file: 'server/features/class-changes/service.ts',
+		find: 'if (halangan !== undefined)',
+		put: "if (halangan === '')",
+		tests: [...SPLIT, ...MERGE],
+	},
+	{
+		fault: 'a hand-in becomes late by a move to another class',
+		file: 'server/features/student-records/follow-queries.ts',
+		find: 'and (s.tenggat >= t.tenggat or not exists (',
+		put: 'and (true or not exists (',
+		tests: MERGE,
+	},
+	{
+		fault: 'a merge takes a course away that students of other classes take',
+		file: 'server/features/class-changes/merge.ts',
+		find: 'if (asal && asal.terisi > asal.sekelas) {',
+		put: 'if (asal && asal.terisi > 1000) {',
+		tests: MERGE,
+	},
 	{
 		fault: 'a student changes class in the middle of an exam',
 		file: 'shared/rules/pindah-kelas.ts',

@@ -14,3 +14,14 @@ export async function movePresensi(db: DbOrTrx, rows: readonly PindahPresensi[])
 		where p.pertemuan_id = r.dari and p.mahasiswa_id = r.mahasiswa`.execute(db)
 	return Number(numAffectedRows ?? 0n)
 }
+
+/** Gives meetings what was written down of others. */
+export async function copyCatatan(db: DbOrTrx, rows: readonly { dari: string; ke: string }[]): Promise<void> {
+	if (rows.length === 0) return
+	await sql`
+		insert into catatan_pertemuan (pertemuan_id, rencana, bahasan, tautan, diubah_oleh, diubah_pada)
+		select r.ke, c.rencana, c.bahasan, c.tautan, c.diubah_oleh, c.diubah_pada
+		from ${rowsOf('r', rows, { dari: 'uuid', ke: 'uuid' })} join catatan_pertemuan c on c.pertemuan_id = r.dari`.execute(
+		db,
+	)
+}

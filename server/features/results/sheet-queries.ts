@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import type { BobotKomponen, Komponen, NilaiKomponen } from '#shared/rules/nilai.ts'
 import type { Alamat } from './queries.ts'
+import { skorKuis } from './quiz-queries.ts'
 
 /**
  * The other class in which something was published or entered for a student in the course. What was opened there and left
@@ -88,18 +89,11 @@ export async function listSheet(db: DbOrTrx, alamat: Alamat, now: Date): Promise
 			and u.matakuliah_kode = ${matakuliah} and u.jenis = ${jenis}
 		-- Who sat it in another class and moved here brings the score along; who sat the make-up has its score.
 		order by u.kelas_kode <> ${kelas}, u.susulan_dari is null, u.mulai desc limit 1)`
-	const skorKuis = sql`(
-		select round(avg(coalesce((select s.skor from nilai s join ujian x on x.id = s.ujian_id
-			where s.mahasiswa_id = m.id and u.id in (x.id, x.susulan_dari)
-			order by x.susulan_dari is null, x.mulai desc limit 1), 0)), 2)
-		from ujian u
-		where u.periode_kode = ${periode} and u.kelas_kode = ${kelas} and u.matakuliah_kode = ${matakuliah}
-			and u.jenis = 'KUIS' and u.susulan_dari is null and not u.ditiadakan and u.selesai <= ${now})`
 	const { rows } = await sql<BarisSheet>`
 		select m.id as mahasiswa_id, m.stambuk, m.nama, m.semester as semester_kini, t.semester as semester_tercatat,
 			n.kehadiran, n.tugas, n.uts, n.uas, n.tertunda_sampai, n.tertunda_alasan,
 			w.sampai as terbit_tertunda_sampai, ${skorUjian('UTS')} as uts_ujian, ${skorUjian('UAS')} as uas_ujian,
-			${skorKuis} as tugas_kuis,
+			${skorKuis(alamat, now)} as tugas_kuis,
 			case when h.id is not null then json_build_object('nilai_akhir', h.nilai_akhir, 'huruf', h.huruf,
 				'nilai', json_build_object('kehadiran', h.kehadiran, 'tugas', h.tugas, 'uts', h.uts, 'uas', h.uas),
 				'bobot', json_build_object('kehadiran', h.bobot_kehadiran, 'tugas', h.bobot_tugas, 'uts', h.bobot_uts,

@@ -8,6 +8,7 @@ import {
 	type TestAkun,
 	type TestMahasiswa,
 } from '#server/test/factories.ts'
+import { makeOffer, seats } from '#server/test/krs-factories.ts'
 import type { DataMahasiswa, UbahanMahasiswa } from '#shared/api/student-records.ts'
 
 let t: TestApp
@@ -53,8 +54,9 @@ describe('what an office writes down about a student', () => {
 		expect(await isian(m, 'nama_ibu')).toBe('Siti Aminah')
 		expect(await isian(m, 'tanggal_lahir')).toBe('2005-04-23')
 		expect(body.data.riwayat[0]).toMatchObject({ oleh: office.email, tindakan: 'Data diubah' })
-		expect(body.data.riwayat[0].rincian).toEqual([
-			{ bidang: 'Kelas', dari: 'TI-4A', menjadi: 'TI-4C' },
+		const [data, kelasnya] = body.data.riwayat
+		expect(kelasnya.rincian).toContainEqual({ bidang: 'Kelas', dari: 'TI-4A', menjadi: 'TI-4C' })
+		expect(data.rincian).toEqual([
 			{ bidang: 'NIK', dari: null, menjadi: null },
 			{ bidang: 'Nama ibu kandung', dari: null, menjadi: null },
 			{ bidang: 'Tanggal lahir', dari: null, menjadi: null },
@@ -136,10 +138,11 @@ describe('what an office writes down about a student', () => {
 		expect((await save(m, [['dosen_wali', nip, '']])).body.data.dosen_wali).toBeNull()
 	})
 
-	test('the class stays while a study plan made of its offers is handed in', async () => {
+	test('another class takes the handed-in plan along, and what it does not offer keeps the student', async () => {
 		const m = await makeMahasiswa(t.db)
 		const kelas = await makeKelas(t.db, 'TI-4C')
-		await t.db
+		const dari = await makeOffer(t, { kelas: 'TI-4A' })
+		const { id } = await t.db
 			.insertInto('krs')
 			.values({
 				mahasiswa_id: m.mahasiswaId,
@@ -148,9 +151,16 @@ describe('what an office writes down about a student', () => {
 				disimpan_pada: '2024-03-17T00:00:00Z',
 				diajukan_pada: new Date('2024-03-17T00:00:00Z'),
 			})
-			.execute()
-		const { status, body } = await save(m, [['kelas', 'TI-4A', kelas]])
-		expect([status, body.code]).toEqual([409, 'krs_handed_in'])
+			.returning('id')
+			.executeTakeFirstOrThrow()
+		await t.db.insertInto('krs_matakuliah').values({ krs_id: id, penawaran_id: dari.id }).execute()
+		await t.db.updateTable('penawaran').set({ terisi: 1 }).where('id', '=', dari.id).execute()
+		const stays = await save(m, [['kelas', 'TI-4A', kelas]])
+		expect([stays.status, stays.body.code]).toEqual([409, 'student_stays'])
+		expect((await save(m, [['kelas', 'TI-4A', '']])).body.code).toBe('krs_handed_in')
+		const ke = await makeOffer(t, { kelas, kode: dari.kode })
+		expect((await save(m, [['kelas', 'TI-4A', kelas]])).body.data.kelas).toBe(kelas)
+		expect([await seats(t, dari), await seats(t, ke)]).toEqual([0, 1])
 	})
 })
 

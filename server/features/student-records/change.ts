@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { deleteWaliRows, saveWaliRows } from '#server/features/advising/batch-queries.ts'
 import { saveBiodata } from '#server/features/profile/biodata-queries.ts'
@@ -6,7 +7,6 @@ import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { badInput, conflict, notFound } from '#server/lib/errors.ts'
-import { whoWrote } from '#server/lib/trail-queries.ts'
 import type { UbahanMahasiswa } from '#shared/api/student-records.ts'
 import {
 	DATA_MAHASISWA,
@@ -14,12 +14,15 @@ import {
 	type KunciMahasiswa,
 	TIDAK_PRIBADI,
 } from '#shared/rules/data-mahasiswa.ts'
+import { whoChanged } from './history.ts'
+import { pindahkan } from './many.ts'
+import { findKelas } from './many-queries.ts'
 import { type Biodata, findIsian, hasKrs, holdMahasiswa, isCuti, isDosen } from './queries.ts'
 
-type Ctx = Pick<Context, 'db'>
+type Ctx = Pick<Context, 'db' | 'now'>
 type Isi = Partial<Record<KunciMahasiswa, string | null>>
 
-const PROFIL = ['nama', 'jenis_kelamin', 'whatsapp', 'alamat', 'kelas'] as const
+const PROFIL = ['nama', 'jenis_kelamin', 'whatsapp', 'alamat'] as const
 const BIODATA = [
 	...(['nik', 'nama_ibu', 'tempat_lahir', 'tanggal_lahir', 'agama', 'kewarganegaraan'] as const),
 	...(['kelurahan', 'kode_wilayah', 'nomor_kps', 'kebutuhan_khusus'] as const),
@@ -28,8 +31,8 @@ const BIODATA = [
 /**
  * Changes what is known of a student, all or nothing.
  * @throws AppError 400 for a text that the rules refuse, 404 for nobody, 409 for what somebody else has changed since the caller
- * saw it (who and what), for another one's NIK, and for the class of a student who is on leave or
- * whose study plan is handed in
+ * saw it (who and what), for another one's NIK, and for the class of a student who is on leave, or who
+ * cannot move with all that hangs on the class of now
  */
 export async function changeMahasiswa(
 	ctx: Ctx,
@@ -46,6 +49,12 @@ export async function changeMahasiswa(
 		for (const { kunci, dari } of perubahan)
 			if (kini[kunci] !== dari) throw changed(kunci, await whoChanged(trx, objek, kunci))
 		await write(trx, { id: kini.id, stambuk, baru })
+		const pindah = baru.kelas !== undefined && baru.kelas !== kini.kelas
+		if (pindah)
+			await changeKelas(ctx, trx, { stambuk, dari: kini.kelas, ke: baru.kelas ?? null, id: kini.id }, actor)
+		// The trail has a line of its own for a class.
+		if (pindah && baru.kelas !== null) delete baru.kelas
+		if (Object.keys(baru).length === 0) return
 		const kunci = Object.keys(baru) as KunciMahasiswa[]
 		const terbuka = TIDAK_PRIBADI.filter((one) => kunci.includes(one))
 		const of = (isi: Isi) => Object.fromEntries(terbuka.map((one) => [one, isi[one] ?? null]))
@@ -81,16 +90,6 @@ async function write(
 	trx: DbOrTrx,
 	{ id, stambuk, baru }: { id: string; stambuk: string; baru: Isi },
 ): Promise<void> {
-	if ('kelas' in baru && (await isCuti(trx, id)))
-		throw conflict(
-			'on_leave',
-			'Mahasiswa ini sedang cuti. Ubah statusnya menjadi aktif; di sana kelasnya dipilih.',
-		)
-	if ('kelas' in baru && (await hasKrs(trx, id)))
-		throw conflict(
-			'krs_handed_in',
-			'Kelas tidak dapat diganti di sini: KRS mahasiswa ini untuk semester berjalan sudah diajukan. Pilih mahasiswa ini di daftar, lalu Pindahkan kelas: KRS, presensi, dan nilainya ikut.',
-		)
 	const { nama, ...profil } = pick(baru, PROFIL)
 	await saveByOffice(trx, id, { ...profil, ...(typeof nama === 'string' && { nama }) })
 	const biodata = pick(baru, BIODATA)
@@ -104,12 +103,41 @@ async function write(
 	}
 }
 
-/** Who wrote a field of a student last. */
-export const whoChanged = (trx: DbOrTrx, objek: readonly string[], kunci: KunciMahasiswa) =>
-	whoWrote(trx, objek, [kunci, ALIAS[kunci] ?? kunci])
+type Pindah = { id: string; stambuk: string; dari: string | null; ke: string | null }
 
-/** What a student's own change calls it. */
-const ALIAS: Partial<Record<KunciMahasiswa, string>> = { nama: 'name', alamat: 'address' }
+/**
+ * Another class takes along what hangs on the one that is left, as the change of many does; who has none any more leaves a class on
+ * which nothing hangs.
+ */
+async function changeKelas(
+	ctx: Ctx,
+	trx: DbOrTrx,
+	{ id, stambuk, dari, ke }: Pindah,
+	actor: Actor,
+): Promise<void> {
+	if (await isCuti(trx, id))
+		throw conflict(
+			'on_leave',
+			'Mahasiswa ini sedang cuti. Ubah statusnya menjadi aktif; di sana kelasnya dipilih.',
+		)
+	if (ke === null) {
+		if (dari !== null && (await hasKrs(trx, id)))
+			throw conflict(
+				'krs_handed_in',
+				'Kelas tidak dapat dikosongkan: KRS mahasiswa ini untuk semester berjalan sudah diajukan.',
+			)
+		return saveByOffice(trx, id, { kelas: null })
+	}
+	const [found] = (await findKelas(trx, ke))
+		? await pindahkan(trx, { ke, stambuk: [stambuk] }, { id: randomUUID(), now: ctx.now(), actor })
+		: []
+	if (!found) throw badInput('kelas', 'Kelas ini tidak ada, atau belum ada semester yang aktif')
+	if (found.alasan)
+		throw conflict(
+			'student_stays',
+			`${found.calon.nama} tetap di kelasnya: ${found.alasan}. Belum ada yang disimpan`,
+		)
+}
 
 const changed = (kunci: KunciMahasiswa, oleh: string | null | undefined) =>
 	conflict(

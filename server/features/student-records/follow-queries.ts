@@ -13,6 +13,8 @@ export type Ikut = {
 	presensi: [dari: string, ke: string][]
 	/** Courses of which something was entered. */
 	nilai: string[]
+	/** Assignment before, the same one now; what moved before assignments did has none. */
+	tugas?: [dari: string, ke: string][]
 }
 
 export type FaktaRow = Omit<FaktaPindah, 'baris'> & {
@@ -21,9 +23,10 @@ export type FaktaRow = Omit<FaktaPindah, 'baris'> & {
 	baris: (BarisPindah & { krs: string; dari: string; bebas: number })[]
 	presensi: { dari: string; ke: string | null }[]
 	nilai: string[]
-	/** Exams that were sat in the class, and assignments that were handed in. */
+	/** Exams that were sat in the class. */
 	ujian: number
-	tugas: number
+	/** Assignments that were handed in or judged, and the same one of the other class. */
+	tugas: { dari: string; ke: string | null }[]
 }
 
 type Tanya = {
@@ -31,9 +34,26 @@ type Tanya = {
 	ke: string
 	mahasiswa: readonly { id: string; dari: string | null }[]
 	now: Date
+	/** Meetings of the class that count as held, whoever was there. */
+	diadakan: readonly string[]
 }
 
 const NAMA_UJIAN = sql`coalesce(u.nama, u.jenis) || ' ' || c.nama`
+
+/**
+ * The assignment of another class that is the same as `t`: of the course, by its title, points and rubric, and such that the hand-in of
+ * `w` is no later there than it was; only where it is the one, and nothing of the student is in it.
+ */
+const TUGAS_SAMA = (ke: string) => sql`(
+	select case when count(*) = 1 then min(s.id::text) end from tugas s
+	where s.periode_kode = t.periode_kode and s.kelas_kode = ${ke} and s.matakuliah_kode = t.matakuliah_kode
+		and s.terbit_pada is not null and lower(btrim(s.judul)) = lower(btrim(t.judul)) and s.poin = t.poin
+		and array(select row(k.nama, k.poin)::text from kriteria_tugas k where k.tugas_id = s.id order by k.nomor)
+			= array(select row(k.nama, k.poin)::text from kriteria_tugas k where k.tugas_id = t.id order by k.nomor)
+		and (s.tenggat >= t.tenggat or not exists (select from pengumpulan g
+			where g.tugas_id = t.id and g.mahasiswa_id = w.id and g.dikumpulkan_pada > s.tenggat))
+		and not exists (select from pengumpulan g where g.tugas_id = s.id and g.mahasiswa_id = w.id)
+		and not exists (select from nilai_tugas n where n.tugas_id = s.id and n.mahasiswa_id = w.id))`
 
 /**
  * What of these students' term hangs on the class that they leave.
@@ -43,7 +63,7 @@ const NAMA_UJIAN = sql`coalesce(u.nama, u.jenis) || ' ' || c.nama`
  */
 export async function listFakta(
 	db: DbOrTrx,
-	{ periode, ke, mahasiswa, now }: Tanya,
+	{ periode, ke, mahasiswa, now, diadakan }: Tanya,
 ): Promise<Map<string, FaktaRow>> {
 	const { rows } = await sql<FaktaRow>`
 		with w as materialized (select r.id, r.dari as asal from ${rowsOf('r', mahasiswa, { id: 'uuid', dari: 'text' })}
@@ -69,7 +89,8 @@ export async function listFakta(
 			select k.id, k.kelas_kode, k.matakuliah_kode, date_trunc('week', k.asal_tanggal::timestamp) as pekan,
 				row_number() over (partition by k.kelas_kode, k.matakuliah_kode, date_trunc('week', k.asal_tanggal::timestamp)
 					order by k.asal_tanggal, k.asal_jam_mulai) as ke,
-				not k.dibatalkan and exists (select from presensi p where p.pertemuan_id = k.id and p.status in ('hadir', 'alpa')) as diadakan
+				not k.dibatalkan and (k.id = any(${diadakan}::uuid[]) or exists (
+					select from presensi p where p.pertemuan_id = k.id and p.status in ('hadir', 'alpa'))) as diadakan
 			from pertemuan_kelas k join kelas_ini i on i.kode = k.kelas_kode where k.periode_kode = ${periode}
 		),
 		ujian_ini as materialized (
@@ -99,8 +120,10 @@ export async function listFakta(
 				order by 1) as nilai,
 			(select count(*)::int from pengerjaan a join ujian_ini u on u.id = a.ujian_id
 				where a.mahasiswa_id = w.id and u.kelas_kode = w.asal) as ujian,
-			(select count(distinct g.tugas_id)::int from pengumpulan g join tugas t on t.id = g.tugas_id
-				where g.mahasiswa_id = w.id and t.periode_kode = ${periode} and t.kelas_kode = w.asal) as tugas,
+			coalesce((select json_agg(json_build_object('dari', t.id, 'ke', ${TUGAS_SAMA(ke)}) order by t.id)
+				from tugas t where t.periode_kode = ${periode} and t.kelas_kode = w.asal and (
+					exists (select from pengumpulan g where g.tugas_id = t.id and g.mahasiswa_id = w.id)
+					or exists (select from nilai_tugas n where n.tugas_id = t.id and n.mahasiswa_id = w.id))), '[]') as tugas,
 			coalesce((select u.sebutan || ' di ' || u.kelas_kode from ujian_ini u
 				where u.berlangsung and u.kelas_kode in (w.asal, ${ke}) order by u.mulai, u.id limit 1),
 				(select ${NAMA_UJIAN} from pengerjaan a join ujian u on u.id = a.ujian_id
@@ -147,6 +170,8 @@ export async function findSejak(
 				where p.mahasiswa_id = m.id and ${own('k')} and p.pada >= ${pada} limit 1),
 			(select 'sudah mengumpulkan tugas' from pengumpulan g join tugas t on t.id = g.tugas_id
 				where g.mahasiswa_id = m.id and ${own('t')} and g.dikumpulkan_pada >= ${pada} limit 1),
+			(select 'tugasnya sudah dinilai' from nilai_tugas n join tugas t on t.id = n.tugas_id
+				where n.mahasiswa_id = m.id and ${own('t')} and n.pada >= ${pada} limit 1),
 			(select 'sudah dinilai' from perubahan_nilai n where n.mahasiswa_id = m.id and ${own('n')} and n.pada >= ${pada} limit 1),
 			(select 'nilainya sudah diumumkan' from hasil_studi h where h.mahasiswa_id = m.id and ${own('h')} limit 1),
 			(select 'nilainya sudah diumumkan' from hasil_tertunda h where h.mahasiswa_id = m.id and ${own('h')} limit 1)

@@ -175,7 +175,7 @@ describe('what follows a student to another class', () => {
 		await grade(m, pair, 77)
 		const seen = await preview(pair.b, [m])
 		expect(seen.body.data.boleh[0].ikut).toEqual({
-			...{ krs: 1, presensi: 2, presensi_tinggal: 1, nilai: 1, ujian: 0, tugas: 0 },
+			...{ krs: 1, presensi: 2, presensi_tinggal: 1, nilai: 1, ujian: 0, tugas: 0, tugas_tinggal: 0 },
 		})
 		expect((await move([m], pair.a, pair.b)).status).toBe(200)
 		const { presensi, nilai, kursi } = await facts([m])

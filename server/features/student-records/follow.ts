@@ -1,4 +1,5 @@
 import type { DbOrTrx } from '#server/db/client.ts'
+import { moveKerja } from '#server/features/assignments/move-queries.ts'
 import { movePresensi, type PindahPresensi } from '#server/features/attendance/move-queries.ts'
 import { lockSeats, moveSeats } from '#server/features/krs/plan-queries.ts'
 import { akunMahasiswa, notify } from '#server/features/notifications/lend.ts'
@@ -17,7 +18,13 @@ import {
 } from './follow-queries.ts'
 import type { CalonRow } from './many-queries.ts'
 
-type Pindah = { periode: string; ke: string; now: Date }
+type Pindah = {
+	periode: string
+	ke: string
+	now: Date
+	/** Meetings of the class that count as held, whoever was there. */
+	diadakan?: readonly string[]
+}
 export type Dinilai = { calon: CalonRow; alasan: string | null; fakta: FaktaRow | undefined }
 
 /**
@@ -27,12 +34,12 @@ export type Dinilai = { calon: CalonRow; alasan: string | null; fakta: FaktaRow 
  */
 export async function judgePindah(
 	db: DbOrTrx,
-	{ periode, ke, now }: Pindah,
+	{ periode, ke, now, diadakan = [] }: Pindah,
 	calon: readonly CalonRow[],
 	alasanLain: (one: CalonRow) => string | null,
 ): Promise<Dinilai[]> {
 	const semua = await listFakta(db, {
-		...{ periode, ke, now },
+		...{ periode, ke, now, diadakan },
 		mahasiswa: calon.map(({ id, kini }) => ({ id, dari: kini })),
 	})
 	const bebas = new Map<string, number>()
@@ -53,7 +60,7 @@ export async function holdSeats(
 	calon: readonly CalonRow[],
 ): Promise<void> {
 	const mahasiswa = calon.map(({ id, kini }) => ({ id, dari: kini }))
-	const semua = await listFakta(db, { periode, ke, now, mahasiswa })
+	const semua = await listFakta(db, { periode, ke, now, diadakan: [], mahasiswa })
 	await lockSeats(
 		db,
 		[...semua.values()].flatMap(({ baris }) =>
@@ -72,16 +79,18 @@ export function ikutanOf(fakta: FaktaRow | undefined): Ikutan | null {
 		presensi_tinggal: fakta.presensi.length - ikut,
 		nilai: fakta.nilai.length,
 		ujian: fakta.ujian,
-		tugas: fakta.tugas,
+		tugas: fakta.tugas.filter(({ ke }) => ke !== null).length,
+		tugas_tinggal: fakta.tugas.filter(({ ke }) => ke === null).length,
 	}
 }
 
 /** What follows, each from where to where. */
-export const ikutOf = ({ status, baris, presensi, nilai }: FaktaRow): Ikut => ({
+export const ikutOf = ({ status, baris, presensi, nilai, tugas }: FaktaRow): Ikut => ({
 	status,
 	krs: baris.flatMap(({ krs, dari, ke }) => (ke ? [[krs, dari, ke] satisfies [string, string, string]] : [])),
 	presensi: presensi.flatMap(({ dari, ke }) => (ke ? [[dari, ke] satisfies [string, string]] : [])),
 	nilai,
+	tugas: tugas.flatMap(({ dari, ke }) => (ke ? [[dari, ke] satisfies [string, string]] : [])),
 })
 
 type Bawaan = { mahasiswa: string; dari: string; ke: string; ikut: Ikut }
@@ -100,7 +109,11 @@ export async function carry(trx: DbOrTrx, periode: string, rows: readonly Bawaan
 	const entri = rows.flatMap(({ mahasiswa, dari, ke, ikut }) =>
 		ikut.nilai.map((kode) => ({ mahasiswa, kode, dari, ke })),
 	)
+	const kerja = rows.flatMap(({ mahasiswa, ikut }) =>
+		(ikut.tugas ?? []).map(([dari, ke]) => ({ mahasiswa, dari, ke })),
+	)
 	const moved = [await movePresensi(trx, presensi), await moveEntri(trx, periode, entri)]
+	await moveKerja(trx, kerja)
 	if (moved[0] !== presensi.length || moved[1] !== entri.length)
 		throw new Error('marks or entries that were to follow a student are not there')
 }
@@ -175,8 +188,9 @@ export async function carryBack(
 const planChanged = (nama: string) =>
 	conflict('plan_changed', `KRS ${nama} sudah berubah sejak itu, sehingga tidak dapat diurungkan`)
 
-const balik = ({ krs, presensi, ...ikut }: Ikut): Ikut => ({
+const balik = ({ krs, presensi, tugas = [], ...ikut }: Ikut): Ikut => ({
 	...ikut,
+	tugas: tugas.map(([dari, ke]) => [ke, dari]),
 	krs: krs.map(([plan, dari, ke]) => [plan, ke, dari]),
 	presensi: presensi.map(([dari, ke]) => [ke, dari]),
 })
@@ -218,7 +232,7 @@ export async function tellMoved(trx: DbOrTrx, { id, periode, now, rows }: Pemind
 			isi: [
 				masuk > 0 && `${masuk} mahasiswa masuk.`,
 				keluar > 0 && `${keluar} mahasiswa pindah.`,
-				'KRS, presensi, dan nilai yang sudah diisi ikut pindah; tugas dan kuis tetap tercatat di kelas asal.',
+				'KRS, presensi, nilai yang sudah diisi, skor ujian dan kuis, serta tugas yang juga ada di kelas tujuan ikut pindah; tugas lain tetap tercatat di kelas asal.',
 			]
 				.filter(Boolean)
 				.join(' '),

@@ -1,6 +1,7 @@
-import type { BarisJejak } from '#server/lib/trail-queries.ts'
+import type { DbOrTrx } from '#server/db/client.ts'
+import { type BarisJejak, whoWrote } from '#server/lib/trail-queries.ts'
 import type { PerubahanData } from '#shared/api/student-records.ts'
-import { DATA_MAHASISWA } from '#shared/rules/data-mahasiswa.ts'
+import { DATA_MAHASISWA, type KunciMahasiswa } from '#shared/rules/data-mahasiswa.ts'
 import { namaStatus } from '#shared/rules/status-mahasiswa.ts'
 
 /** What of a line in the trail is shown, under which name. The rest may be personal, or means nothing to a reader. */
@@ -89,3 +90,10 @@ const words = (code: string): string => {
 	const text = code.replaceAll('_', ' ')
 	return text.charAt(0).toUpperCase() + text.slice(1)
 }
+
+/** Who wrote a field of a student last. */
+export const whoChanged = (trx: DbOrTrx, objek: readonly string[], kunci: KunciMahasiswa) =>
+	whoWrote(trx, objek, [kunci, ALIAS[kunci] ?? kunci])
+
+/** What a student's own change calls it. */
+const ALIAS: Partial<Record<KunciMahasiswa, string>> = { nama: 'name', alamat: 'address' }

@@ -8,7 +8,6 @@ import type { Context } from '#server/lib/context.ts'
 import { badInput, conflict, notFound } from '#server/lib/errors.ts'
 import type { TinjauanUbahan, UbahanBanyak } from '#shared/api/student-changes.ts'
 import { alasanTetap, type KunciUbahan, LABEL_UBAHAN } from '#shared/rules/ubahan-mahasiswa.ts'
-import { whoChanged } from './change.ts'
 import {
 	carry,
 	carryBack,
@@ -19,6 +18,7 @@ import {
 	judgePindah,
 	tellMoved,
 } from './follow.ts'
+import { whoChanged } from './history.ts'
 import {
 	type CalonRow,
 	endUbahan,
@@ -29,8 +29,10 @@ import {
 	listBarisUbahan,
 	listCalon,
 	listStatusKrs,
+	type UbahanRow,
 } from './many-queries.ts'
 import { isDosen } from './queries.ts'
+import { getUbahan, noUbahan } from './ubahan.ts'
 
 type Ctx = Pick<Context, 'db' | 'now'>
 type Tujuan = { kunci: KunciUbahan; menjadi: string }
@@ -56,16 +58,21 @@ export async function previewUbahan(
 	}
 }
 
-type Dinilaikan = Tujuan & { prodi: string | null; periode: string | null; now: Date }
+type Dinilaikan = Tujuan & {
+	prodi: string | null
+	periode: string | null
+	now: Date
+	diadakan?: readonly string[]
+}
 
 async function judge(
 	db: DbOrTrx,
-	{ prodi, periode, now, ...tujuan }: Dinilaikan,
+	{ prodi, periode, now, diadakan = [], ...tujuan }: Dinilaikan,
 	calon: readonly CalonRow[],
 ): Promise<Dinilai[]> {
 	const tetap = (one: CalonRow) => alasanTetap(one, { ...tujuan, prodi })
 	if (periode === null) return calon.map((one) => ({ calon: one, alasan: tetap(one), fakta: undefined }))
-	return judgePindah(db, { periode, ke: tujuan.menjadi, now }, calon, tetap)
+	return judgePindah(db, { periode, ke: tujuan.menjadi, now, diadakan }, calon, tetap)
 }
 
 type Diminta = Tujuan & { id: string; mahasiswa: readonly { stambuk: string; dari: string | null }[] }
@@ -96,47 +103,63 @@ export async function changeMany(
 		const judged = await judge(trx, { ...tujuan, prodi, periode, now: pada }, calon)
 		for (const { calon: one, alasan } of judged)
 			if (alasan) throw conflict('student_stays', `${one.nama}: ${alasan}. Belum ada yang disimpan`)
-		const rows = judged.map(({ calon: { id: mahasiswa, kini: dari }, fakta }) => ({
-			...{ id: mahasiswa, dari },
-			ikut: fakta ? ikutOf(fakta) : null,
-		}))
-		await insertBarisUbahan(trx, id, rows)
-		await write(trx, kunci, calon, () => menjadi, { actor, ubahan: id })
-		if (periode === null) return
-		await carry(
-			trx,
-			periode,
-			rows.flatMap(({ id: mahasiswa, dari, ikut }) =>
-				dari !== null && ikut ? [{ mahasiswa, dari, ke: menjadi, ikut }] : [],
-			),
-		)
-		const moved = rows.map(({ id: mahasiswa, dari }) => ({ mahasiswa, dari, ke: menjadi }))
-		await tellMoved(trx, { id, periode, now: pada, rows: moved })
+		await simpan(trx, judged, { id, kunci, menjadi, periode, pada, actor })
 	})
 	return { id }
 }
 
-/** What was changed together. @throws AppError 404 */
-export async function getUbahan({ db }: Pick<Ctx, 'db'>, id: string): Promise<UbahanBanyak> {
-	const ubahan = await findUbahan(db, id, false)
-	if (!ubahan) throw noUbahan()
-	const baris = new Map((await listBarisUbahan(db, id)).map((one) => [one.stambuk, one]))
-	const { kunci, diurungkan_pada } = ubahan
-	const now = await listCalon(db, { kunci, stambuk: [...baris.keys()], hold: false })
-	return {
+type Disimpan = Tujuan & { id: string; periode: string | null; pada: Date; actor: Actor }
+
+/** Writes the change of students who can be changed so, with all that follows them, and tells whom it concerns. */
+async function simpan(
+	trx: DbOrTrx,
+	judged: readonly Dinilai[],
+	{ id, kunci, menjadi, periode, pada, actor }: Disimpan,
+): Promise<void> {
+	const rows = judged.map(({ calon: { id: mahasiswa, kini: dari }, fakta }) => ({
+		...{ id: mahasiswa, dari },
+		ikut: fakta ? ikutOf(fakta) : null,
+	}))
+	await insertBarisUbahan(trx, id, rows)
+	const calon = judged.map((one) => one.calon)
+	await write(trx, kunci, calon, () => menjadi, { actor, ubahan: id })
+	if (periode === null) return
+	await carry(
+		trx,
+		periode,
+		rows.flatMap(({ id: mahasiswa, dari, ikut }) =>
+			dari !== null && ikut ? [{ mahasiswa, dari, ke: menjadi, ikut }] : [],
+		),
+	)
+	const moved = rows.map(({ id: mahasiswa, dari }) => ({ mahasiswa, dari, ke: menjadi }))
+	await tellMoved(trx, { id, periode, now: pada, rows: moved })
+}
+
+/**
+ * Moves students to another class of the running term in the caller's transaction, those of them who can.
+ * @param how `id` names the change; null: nobody moves, it is only looked at. `diadakan`: meetings of that class that count as held
+ * @returns how each was judged
+ * @throws AppError 400 no such class; 404 no such student; 409 while no term is active
+ */
+export async function pindahkan(
+	trx: DbOrTrx,
+	{ ke, stambuk }: { ke: string; stambuk: readonly string[] },
+	{
 		id,
-		kunci,
-		menjadi: ubahan.sebutan,
-		oleh: ubahan.oleh,
-		pada: ubahan.pada.toISOString(),
-		diurungkan: diurungkan_pada && { oleh: ubahan.diurungkan_oleh, pada: diurungkan_pada.toISOString() },
-		mahasiswa: now.map(({ stambuk, nama, sebutan }) => ({
-			stambuk,
-			nama,
-			dari: baris.get(stambuk)?.sebutan ?? null,
-			kini: sebutan,
-		})),
-	}
+		diadakan = [],
+		now,
+		actor,
+	}: { id: string | null; diadakan?: readonly string[]; now: Date; actor: Actor },
+): Promise<Dinilai[]> {
+	const tujuan = { kunci: 'kelas', menjadi: ke } as const
+	const { prodi, periode } = await requireTujuan(trx, tujuan)
+	if (id !== null) await insertUbahan(trx, { id, ...tujuan, periode, oleh: actor.akun_id, pada: now })
+	const calon = await requireAll(trx, { kunci: 'kelas', stambuk, hold: id !== null })
+	if (id !== null && periode !== null) await holdSeats(trx, { periode, ke, now }, calon)
+	const judged = await judge(trx, { ...tujuan, prodi, periode, now, diadakan }, calon)
+	const dapat = judged.filter(({ alasan }) => alasan === null)
+	if (id !== null && dapat.length > 0) await simpan(trx, dapat, { id, ...tujuan, periode, pada: now, actor })
+	return judged
 }
 
 /**
@@ -147,38 +170,50 @@ export async function undoUbahan(ctx: Ctx, id: string, actor: Actor): Promise<Ub
 	await ctx.db.transaction().execute(async (trx) => {
 		const ubahan = await findUbahan(trx, id, true)
 		if (!ubahan) throw noUbahan()
-		const { kunci, menjadi, periode_kode } = ubahan
 		if (ubahan.diurungkan_pada) throw conflict('undone', 'Perubahan ini sudah diurungkan')
-		if (periode_kode !== null && periode_kode !== (await findPeriodeAktif(trx)))
-			throw conflict('term_over', 'Semester perubahan ini sudah berlalu, sehingga tidak dapat diurungkan')
-		const baris = await listBarisUbahan(trx, id)
-		const calon = await requireAll(trx, { kunci, stambuk: baris.map(({ stambuk }) => stambuk), hold: true })
-		const again = calon.find(({ kini }) => kini !== menjadi)
-		if (again) throw await changedSince(trx, kunci, again)
-		const before = new Map(baris.map((one) => [one.stambuk, one]))
-		const dari = (one: CalonRow) => before.get(one.stambuk)?.dari ?? null
-		const now = ctx.now()
-		if (periode_kode !== null) {
-			const krs = await listStatusKrs(
-				trx,
-				periode_kode,
-				calon.map((one) => one.id),
-			)
-			await carryBack(
-				trx,
-				{ periode: periode_kode, ke: menjadi, now, pada: ubahan.pada },
-				calon.map((one) => ({
-					...{ mahasiswa: one.id, nama: one.nama, dari: dari(one), status: krs.get(one.id) ?? null },
-					ikut: before.get(one.stambuk)?.ikut ?? null,
-				})),
-			)
-			const moved = calon.map((one) => ({ mahasiswa: one.id, dari: menjadi, ke: dari(one) }))
-			await tellMoved(trx, { id, periode: periode_kode, now, rows: moved })
-		}
-		await write(trx, kunci, calon, dari, { actor, ubahan: id })
-		await endUbahan(trx, id, actor.akun_id, now)
+		await kembalikan(trx, ubahan, { now: ctx.now(), actor })
 	})
 	return getUbahan(ctx, id)
+}
+
+/** The same in the caller's transaction; what was taken back already stays so. */
+export async function undoUbahanIn(trx: DbOrTrx, id: string, by: { now: Date; actor: Actor }): Promise<void> {
+	const ubahan = await findUbahan(trx, id, true)
+	if (ubahan && !ubahan.diurungkan_pada) await kembalikan(trx, ubahan, by)
+}
+
+async function kembalikan(
+	trx: DbOrTrx,
+	{ id, kunci, menjadi, periode_kode, pada }: UbahanRow,
+	{ now, actor }: { now: Date; actor: Actor },
+): Promise<void> {
+	if (periode_kode !== null && periode_kode !== (await findPeriodeAktif(trx)))
+		throw conflict('term_over', 'Semester perubahan ini sudah berlalu, sehingga tidak dapat diurungkan')
+	const baris = await listBarisUbahan(trx, id)
+	const calon = await requireAll(trx, { kunci, stambuk: baris.map(({ stambuk }) => stambuk), hold: true })
+	const again = calon.find(({ kini }) => kini !== menjadi)
+	if (again) throw await changedSince(trx, kunci, again)
+	const before = new Map(baris.map((one) => [one.stambuk, one]))
+	const dari = (one: CalonRow) => before.get(one.stambuk)?.dari ?? null
+	if (periode_kode !== null) {
+		const krs = await listStatusKrs(
+			trx,
+			periode_kode,
+			calon.map((one) => one.id),
+		)
+		await carryBack(
+			trx,
+			{ periode: periode_kode, ke: menjadi, now, pada },
+			calon.map((one) => ({
+				...{ mahasiswa: one.id, nama: one.nama, dari: dari(one), status: krs.get(one.id) ?? null },
+				ikut: before.get(one.stambuk)?.ikut ?? null,
+			})),
+		)
+		const moved = calon.map((one) => ({ mahasiswa: one.id, dari: menjadi, ke: dari(one) }))
+		await tellMoved(trx, { id, periode: periode_kode, now, rows: moved })
+	}
+	await write(trx, kunci, calon, dari, { actor, ubahan: id })
+	await endUbahan(trx, id, actor.akun_id, now)
 }
 
 /** Where students shall come to. @throws AppError 400 for no such class or lecturer, 409 while no term is active */
@@ -248,5 +283,3 @@ async function changedSince(trx: DbOrTrx, kunci: KunciUbahan, { id, stambuk, nam
 		`${LABEL_UBAHAN[kunci]} ${nama} baru saja diubah oleh ${oleh ?? 'orang lain'}. Belum ada yang disimpan`,
 	)
 }
-
-const noUbahan = () => notFound('change_not_found', 'Perubahan ini tidak ditemukan')

@@ -9,10 +9,11 @@ import { studentRecordsApi } from '#shared/api/student-records.ts'
 import { studentStatusApi } from '#shared/api/student-status.ts'
 import { changeMahasiswa } from './change.ts'
 import { catatKeluar, urungkanKeluar } from './exit.ts'
-import { changeMany, getUbahan, previewUbahan, undoUbahan } from './many.ts'
+import { changeMany, previewUbahan, undoUbahan } from './many.ts'
 import { addMahasiswa } from './new.ts'
 import { getDaftarMahasiswa, getDataMahasiswa, getPilihanMahasiswa } from './service.ts'
 import { changeStatus } from './status.ts'
+import { getUbahan } from './ubahan.ts'
 import { makeWorkbook } from './workbook.ts'
 
 /** Students as the office keeps them. */

@@ -36,7 +36,14 @@ export function KelasPage() {
 	return (
 		<>
 			<PageHeader subtitle="Pilih satu baris untuk melihat mahasiswa, pengampu, dan riwayatnya.">
-				{akademik ? <Button onClick={() => setAdding(true)}>Kelas baru</Button> : null}
+				{akademik ? (
+					<>
+						<Button variant="default" renderRoot={(props) => <Link to="/kantor/kelas/susun" {...props} />}>
+							Pecah atau gabung
+						</Button>
+						<Button onClick={() => setAdding(true)}>Kelas baru</Button>
+					</>
+				) : null}
 			</PageHeader>
 			<Daftar<BarisKelas>
 				noun="kelas"

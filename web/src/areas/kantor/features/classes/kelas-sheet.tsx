@@ -103,6 +103,11 @@ function Record({ data, prodi, onGone }: RecordProps) {
 						<Link to="/kantor/mahasiswa" search={{ kelas: kode }} preload={false}>
 							Buka sebagai daftar
 						</Link>
+						{isian ? (
+							<Link to="/kantor/kelas/susun" search={{ kelas: kode }} preload={false}>
+								Pecah atau gabung kelas ini
+							</Link>
+						) : null}
 					</p>
 				</>
 			) : (

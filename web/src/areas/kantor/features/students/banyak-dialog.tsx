@@ -151,9 +151,9 @@ function Tinjauan({ data: { boleh, tetap }, kunci }: { data: TinjauanUbahan; kun
 				/>
 				{kunci === 'kelas' && boleh.length > 0 ? (
 					<p className={css.note}>
-						KRS, presensi, nilai yang sudah diisi, dan skor ujian ikut pindah. Tugas dan kuis tetap di kelas
-						asal; dosen kelas tujuan mengisi nilai tugasnya. Tagihan tidak berubah. Mahasiswa dan dosen kedua
-						kelas diberi tahu.
+						KRS, presensi, nilai yang sudah diisi, skor ujian dan kuis, serta tugas yang juga ada di kelas
+						tujuan ikut pindah. Tugas lain tetap dapat dibaca di kelas asal. Tagihan tidak berubah. Mahasiswa
+						dan dosen kedua kelas diberi tahu.
 					</p>
 				) : null}
 			</section>
@@ -170,14 +170,15 @@ function Tinjauan({ data: { boleh, tetap }, kunci }: { data: TinjauanUbahan; kun
 /** What goes along, and what stays; nothing is said of what there is not. */
 function ikutanText(ikut: Ikutan | null): string[] {
 	if (!ikut) return []
-	const { krs, presensi, presensi_tinggal, nilai, ujian, tugas } = ikut
+	const { krs, presensi, presensi_tinggal, nilai, ujian, tugas, tugas_tinggal } = ikut
 	return [
 		krs > 0 && `${krs} mata kuliah KRS ikut`,
 		presensi > 0 && `${presensi} presensi ikut`,
 		presensi_tinggal > 0 && `${presensi_tinggal} presensi tinggal: kelas tujuan tidak bertemu pada pekan itu`,
 		nilai > 0 && `nilai ${nilai} mata kuliah ikut`,
 		ujian > 0 && `${ujian} pengerjaan ujian tetap tersimpan`,
-		tugas > 0 && `${tugas} tugas tinggal di kelas asal`,
+		tugas > 0 && `${tugas} tugas ikut`,
+		tugas_tinggal > 0 && `${tugas_tinggal} tugas tinggal di kelas asal`,
 	].filter((one) => one !== false)
 }
 

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#server/test/build-app.ts'
+import { classRooms } from '#server/test/class-rooms.ts'
+import { makeDosen, makeKelas, makeMahasiswa, makeStaf, type TestAkun } from '#server/test/factories.ts'
+
+let t: TestApp
+let office: TestAkun
+
+beforeAll(async () => {
+	t = await createTestApp()
+	office = await makeStaf(t.db, ['akademik'])
+})
+afterAll(() => t.close())
+
+const { makeRoom, offer, take, assign, post, look, make, facts, bell, nomor } = classRooms(
+	() => t,
+	() => office,
+)
+
+describe('two classes are merged', () => {
+	/** A second class with the same courses at other hours. */
+	async function makePair(kapasitas = 40) {
+		const room = await makeRoom()
+		const ke = await makeKelas(t.db, `TI-S${nomor()}C`)
+		const dosen = await makeDosen(t.db)
+		const { nip } = await t.db
+			.selectFrom('dosen')
+			.select('nip')
+			.where('akun_id', '=', dosen.id)
+			.executeTakeFirstOrThrow()
+		const offers = [
+			await offer(ke, nip, ['Rabu', '08:00', '09:40'], room.offers[0].kode),
+			await offer(ke, nip, ['Kamis', '08:00', '09:40'], room.offers[1].kode),
+		]
+		await t.db
+			.updateTable('penawaran')
+			.set({ kapasitas })
+			.where(
+				'id',
+				'in',
+				offers.map(({ id }) => id),
+			)
+			.execute()
+		const m = await makeMahasiswa(t.db, { kelas: ke })
+		await take(
+			m,
+			offers.map(({ id }) => id),
+		)
+		const rancangan = { jenis: 'gabung', dari: room.kelas, ke, pilihan: [] as object[] }
+		return { room: { ...room, list: [...room.list, m] }, ke, nip, offers, m, rancangan }
+	}
+
+	test('everybody goes with plan and seats, seats are added, and it comes back as it was', async () => {
+		const { room, ke, rancangan } = await makePair(2)
+		await assign(ke, room.offers[0].kode)
+		const before = await facts(room)
+		const seen = (await look(rancangan)).body.data
+		expect(seen).toMatchObject({
+			halangan: [],
+			tetap: [],
+			kelas: [{ kode: ke, mahasiswa: 5 }, { mahasiswa: 0 }],
+		})
+		expect(seen.kelas[0].mata_kuliah[0]).toMatchObject({ kapasitas: 5, terisi: 5 })
+		const id = randomUUID()
+		expect((await make(rancangan, id)).status).toBe(200)
+		const there = await facts(room)
+		for (const part of ['orang', 'kursi', 'kerja', 'jadwal'] as const)
+			expect(new Set(there[part].map(({ kelas_kode }) => kelas_kode))).toEqual(new Set([ke]))
+		// What is written down of the first class stays with its lecturer.
+		expect(there.pengampu.filter(({ kelas_kode }) => kelas_kode === room.kelas)).toHaveLength(1)
+		expect((await post(`/${id}/urungkan`)).status).toBe(200)
+		expect(await facts(room)).toEqual(before)
+	})
+
+	test('the hours and lecturers of the first class are taken where that is chosen, and its students are told', async () => {
+		const { room, ke, m, rancangan } = await makePair()
+		const [{ kode }] = room.offers
+		const id = randomUUID()
+		const before = await facts(room)
+		const made = await make({ ...rancangan, pilihan: [{ kode, jadwal: 'dari', dosen: 'dari' }] }, id)
+		expect(made.status).toBe(200)
+		const there = await facts(room)
+		expect(there.jadwal.find((one) => one.matakuliah_kode === kode)).toMatchObject({
+			kelas_kode: ke,
+			hari: 'Senin',
+		})
+		expect(there.pengampu).toContainEqual({ kelas_kode: ke, matakuliah_kode: kode, dosen_nip: room.nip })
+		expect(await bell(m)).toContain(`Jadwal kelas ${ke} berubah`)
+		await post(`/${id}/urungkan`)
+		expect(await facts(room)).toEqual(before)
+	})
+
+	test('nobody goes while one of them cannot', async () => {
+		const { room, ke, m, rancangan } = await makePair()
+		const [first] = room.list
+		const seat = await t.db
+			.selectFrom('penawaran')
+			.select('id')
+			.where('kelas_kode', '=', ke)
+			.where('matakuliah_kode', '=', room.offers[0].kode)
+			.executeTakeFirstOrThrow()
+		const plan = await t.db
+			.selectFrom('krs')
+			.select('id')
+			.where('mahasiswa_id', '=', first?.mahasiswaId ?? '')
+			.executeTakeFirstOrThrow()
+		await t.db.insertInto('krs_matakuliah').values({ krs_id: plan.id, penawaran_id: seat.id }).execute()
+		const { halangan, tetap } = (await look(rancangan)).body.data
+		expect([halangan.length, tetap[0].alasan]).toEqual([
+			1,
+			expect.stringContaining('sudah diambil di kelas tujuan'),
+		])
+		expect((await make(rancangan)).body.code).toBe('classes_stay')
+		expect((await facts(room)).orang.filter(({ kelas_kode }) => kelas_kode === ke)).toEqual([
+			{ mahasiswa_id: m.mahasiswaId, kelas_kode: ke },
+		])
+	})
+
+	test('a course that students of other classes take goes on where it was', async () => {
+		const { room, rancangan } = await makePair()
+		const other = await makeMahasiswa(t.db, { kelas: await makeKelas(t.db, `TI-S${nomor()}D`) })
+		await take(other, [room.offers[1].id])
+		const { catatan } = (await look(rancangan)).body.data
+		expect(catatan.some((one: string) => one.includes('tetap berjalan'))).toBe(true)
+		expect((await make(rancangan)).status).toBe(200)
+		const { jadwal, tawaran } = await facts(room)
+		expect(jadwal.filter(({ kelas_kode }) => kelas_kode === room.kelas)).toHaveLength(1)
+		expect(tawaran.find(({ id }) => id === room.offers[1].id)?.terisi).toBe(1)
+	})
+
+	test('a hand-in follows to the same assignment only where it would be no later than it was', async () => {
+		const { room, ke, rancangan } = await makePair()
+		await assign(ke, room.offers[0].kode, { tenggat: '2024-02-25T00:00:00Z' })
+		const { pindah, catatan } = (await look(rancangan)).body.data
+		expect(pindah[0].ikut).toMatchObject({ tugas: 0, tugas_tinggal: 1 })
+		expect(catatan.some((one: string) => one.includes('tetap dapat dibaca dosen'))).toBe(true)
+	})
+})

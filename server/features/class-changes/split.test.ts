@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#server/test/build-app.ts'
+import { classRooms, type Room } from '#server/test/class-rooms.ts'
+import { makeDosen, makeKelas, makeStaf, type TestAkun, type TestMahasiswa } from '#server/test/factories.ts'
+
+let t: TestApp
+let office: TestAkun
+
+beforeAll(async () => {
+	t = await createTestApp()
+	office = await makeStaf(t.db, ['akademik'])
+})
+afterAll(() => t.close())
+
+const { makeRoom, post, look, make, split, facts, bell, nomor } = classRooms(
+	() => t,
+	() => office,
+)
+
+describe('a class is split', () => {
+	let room: Room
+	beforeEach(async () => {
+		room = await makeRoom()
+	})
+	const baru = () => `${room.kelas.slice(0, -1)}B`
+
+	test('is shown whole before, and nothing of it is there', async () => {
+		const before = await facts(room)
+		const { body } = await look(split(room))
+		const { kelas, pindah, tetap, halangan } = body.data
+		expect([halangan, tetap]).toEqual([[], []])
+		expect(kelas).toMatchObject([
+			{ kode: room.kelas, baru: false, mahasiswa: 2 },
+			{ kode: baru(), baru: true, mahasiswa: 2 },
+		])
+		const [first] = kelas[1].mata_kuliah.filter((mk: { kode: string }) => mk.kode === room.offers[0].kode)
+		expect(first).toMatchObject({ terisi: 2, kapasitas: 40, pertemuan: 1, tugas: 1 })
+		// The lecturer is at the first class then: another hour, in a room that is free.
+		expect(first.jadwal[0]).toMatchObject({ bentrok: [] })
+		expect(`${first.jadwal[0].hari} ${first.jadwal[0].jam_mulai}`).not.toBe('Senin 08:00')
+		expect(pindah.map(({ ikut }: { ikut: object }) => ikut)).toEqual(
+			Array(2).fill({
+				...{ krs: 2, presensi: 1, presensi_tinggal: 0, nilai: 0, ujian: 0, tugas: 1, tugas_tinggal: 0 },
+			}),
+		)
+		expect(await facts(room)).toEqual(before)
+		expect(await t.db.selectFrom('kelas').select('kode').where('kode', '=', baru()).execute()).toEqual([])
+	})
+
+	test('moves who goes with seats, marks, hand-ins and scores, and tells them and their lecturers', async () => {
+		const { status, body } = await make(split(room))
+		expect([status, body.data?.pindah[0].mahasiswa]).toEqual([200, 2])
+		const there = await facts(room)
+		const gone = room.list.slice(2).map((m) => m.mahasiswaId)
+		for (const part of ['orang', 'kursi', 'presensi', 'kerja'] as const)
+			for (const row of there[part])
+				expect(row.kelas_kode).toBe(gone.includes(row.mahasiswa_id) ? baru() : room.kelas)
+		expect(there.kursi.every(({ terisi }) => terisi === 2)).toBe(true)
+		expect(there.kerja).toHaveLength(4)
+		expect(await bell(room.list[3] as TestMahasiswa)).toContain(`Kelas Anda sekarang ${baru()}`)
+		expect(await bell(room.dosen)).toContain(`Peserta kelas ${baru()} berubah`)
+		const notes = await t.db
+			.selectFrom('catatan_pertemuan as c')
+			.innerJoin('pertemuan_kelas as k', 'k.id', 'c.pertemuan_id')
+			.select('c.bahasan')
+			.where('k.kelas_kode', '=', baru())
+			.execute()
+		expect(notes).toEqual([{ bahasan: 'Graf' }])
+	})
+
+	test('counts once however often it is sent, also at once, and is taken back to what was', async () => {
+		const before = await facts(room)
+		const rancangan = split(room)
+		const { sidik } = (await look(rancangan)).body.data
+		const id = randomUUID()
+		const both = await Promise.all([post('', { id, sidik, rancangan }), post('', { id, sidik, rancangan })])
+		expect(both.map(({ status }) => status)).toEqual([200, 200])
+		expect((await facts(room)).tawaran).toHaveLength(4)
+		const undone = await post(`/${id}/urungkan`)
+		expect([undone.status, undone.body.data?.diurungkan.oleh]).toEqual([200, expect.any(String)])
+		expect(await facts(room)).toEqual(before)
+		expect(await t.db.selectFrom('kelas').select('kode').where('kode', '=', baru()).execute()).toEqual([])
+		expect((await post(`/${id}/urungkan`)).body.code).toBe('undone')
+	})
+
+	test('does what was shown or nothing: who left the class meanwhile is not split', async () => {
+		const rancangan = split(room)
+		const { sidik } = (await look(rancangan)).body.data
+		const other = await makeKelas(t.db, `TI-S${nomor()}Z`)
+		await t.db
+			.updateTable('mahasiswa_periode')
+			.set({ kelas_kode: other })
+			.where('mahasiswa_id', '=', room.list[3]?.mahasiswaId ?? '')
+			.execute()
+		const { status, body } = await post('', { id: randomUUID(), sidik, rancangan })
+		expect([status, body.code]).toEqual([409, 'student_gone'])
+		const changed = await post('', { id: randomUUID(), sidik: 'other', rancangan: split(await makeRoom()) })
+		expect([changed.status, changed.body.code]).toEqual([409, 'preview_changed'])
+	})
+
+	test('another lecturer teaches at the same hour in another room, and clashes are said while choosing', async () => {
+		const dosen = await makeDosen(t.db)
+		const { nip } = await t.db
+			.selectFrom('dosen')
+			.select('nip')
+			.where('akun_id', '=', dosen.id)
+			.executeTakeFirstOrThrow()
+		const [{ kode }] = room.offers
+		const at = { kode, hari: 'Senin', jam_mulai: '08:00', jam_selesai: '09:40' }
+		const mk = async (more: object) => {
+			const { kelas } = (await look(split(room, more))).body.data
+			return kelas[1].mata_kuliah.find((one: { kode: string }) => one.kode === kode)
+		}
+		const same = await mk({ jadwal: [{ ...at, ruangan: 'Lab 1' }] })
+		expect(same.jadwal[0].bentrok.length).toBeGreaterThan(0)
+		const free = await mk({ dosen: [{ kode, nip: [nip] }], jadwal: [{ ...at, ruangan: `Ruang ${nomor()}` }] })
+		expect(free).toMatchObject({ dosen: [{ nip }], jadwal: [{ bentrok: [] }] })
+	})
+
+	test('a lecture of the class on another one of it stops the split', async () => {
+		const [a, b] = room.offers
+		const at = { hari: 'Kamis', jam_mulai: '08:00', jam_selesai: '09:40' }
+		const jadwal = [a, b].map(({ kode }, i) => ({ ...at, kode, ruangan: `Kelas ${nomor()}${i}` }))
+		const rancangan = split(room, { jadwal })
+		const { halangan, sidik } = (await look(rancangan)).body.data
+		expect(halangan[0]).toMatch(/bersamaan dengan/)
+		const { status, body } = await post('', { id: randomUUID(), sidik, rancangan })
+		expect([status, body.code]).toEqual([409, 'classes_stay'])
+	})
+
+	test('is not taken back once somebody is marked or handed in there', async () => {
+		const id = randomUUID()
+		await make(split(room), id)
+		const there = await t.db
+			.selectFrom('tugas')
+			.select('id')
+			.where('kelas_kode', '=', baru())
+			.executeTakeFirstOrThrow()
+		await t.db
+			.insertInto('pengumpulan')
+			.values({
+				...{ tugas_id: there.id, mahasiswa_id: room.list[3]?.mahasiswaId ?? '', ke: 2, teks: 'Lagi' },
+				dikumpulkan_pada: new Date(t.clock.now().getTime() + 1000),
+			})
+			.execute()
+		expect((await post(`/${id}/urungkan`)).body.code).toBe('used_since')
+	})
+
+	test.each([
+		['everybody', (r: Room) => split(r, { stambuk: r.list.map(({ stambuk }) => stambuk) })],
+		['a class that has something', (r: Room) => split(r, { kode: r.kelas })],
+		['a lecturer who is none', (r: Room) => split(r, { dosen: [{ kode: r.offers[0].kode, nip: ['000'] }] })],
+	])('%s cannot be meant', async (_what, of) => {
+		expect((await look(of(room))).status).toBe(400)
+	})
+
+	test('only the academic office does it', async () => {
+		const other = await makeStaf(t.db, ['keuangan'])
+		expect((await post('/tinjau', { rancangan: split(room) }, other)).status).toBe(403)
+	})
+})

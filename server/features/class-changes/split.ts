@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto'
+import type { DbOrTrx } from '#server/db/client.ts'
+import { salinTugas } from '#server/features/assignments/lend.ts'
+import { copyCatatan } from '#server/features/attendance/move-queries.ts'
+import { listKelasRows, saveKelasRows } from '#server/features/campus/batch-queries.ts'
+import { insertTawaran } from '#server/features/krs/many-offers-queries.ts'
+import { copyPertemuan } from '#server/features/schedule/copied-queries.ts'
+import { findKisi } from '#server/features/schedule/neighbour-queries.ts'
+import { type Dinilai, pindahkan } from '#server/features/student-records/lend.ts'
+import { badInput, conflict } from '#server/lib/errors.ts'
+import type { RancanganPecah, TinjauanSusunan } from '#shared/api/class-changes.ts'
+import type { Kuliah } from '#shared/rules/bawaan-periode.ts'
+import { kisiPenuh, type Slot, usulJadwal } from '#shared/rules/susun-kelas.ts'
+import {
+	type How,
+	type Kampus,
+	kursiOf,
+	listKode,
+	milik,
+	orangOf,
+	readKampus,
+	type Susunan,
+	saveJadwal,
+	savePengampu,
+	sebut,
+	sidikOf,
+	susunMatakuliah,
+} from './parts.ts'
+import {
+	countByKode,
+	findPemakaian,
+	type Isi,
+	listIsi,
+	listTawaranKelas,
+	listUjianMendatang,
+	type TawaranIsi,
+} from './queries.ts'
+
+type Baru = RancanganPecah['baru'][number]
+type Asal = {
+	kelas: string
+	kode: readonly string[]
+	tawaran: readonly TawaranIsi[]
+	kisi: { slot: Slot[]; ruang: string[] }
+	salin_tugas: boolean
+}
+
+/**
+ * Splits a class: makes the others with their lecturers, lectures and offers, gives them the meetings that were held and, where that is
+ * wanted, the assignments, and moves who is to go, with all that hangs on the first class.
+ * @throws AppError 400 what cannot be meant; 409 while no term is active, or somebody is not in the class any more
+ */
+export async function pecah(trx: DbOrTrx, rancangan: RancanganPecah, how: How): Promise<Susunan> {
+	const kampus = await readKampus(trx)
+	const { periode } = kampus
+	const kode = rancangan.baru.map((one) => one.kode)
+	if (new Set([rancangan.kelas, ...kode]).size <= kode.length)
+		throw badInput('baru', 'Beri tiap kelas baru kode sendiri')
+	const kelas = new Map(
+		(await listKelasRows(trx, [rancangan.kelas, ...kode], how.tulis)).map((one) => [one.kode, one]),
+	)
+	const asal = kelas.get(rancangan.kelas)
+	if (!asal) throw badInput('kelas', 'Tidak ada kelas dengan kode ini')
+	for (const one of kode) await requireFree(trx, periode, one, { ada: kelas.get(one), asal })
+	const isi = await listIsi(trx, periode, rancangan.kelas)
+	requireMembers(rancangan, isi)
+	const dibuat = kode.filter((one) => !kelas.has(one))
+	await saveKelasRows(
+		trx,
+		dibuat.map((one) => ({ ...asal, kode: one })),
+	)
+	const bahan: Asal = {
+		kelas: rancangan.kelas,
+		kode: listKode(kampus, rancangan.kelas),
+		tawaran: await listTawaranKelas(trx, periode, [rancangan.kelas]),
+		kisi: await findKisi(trx, periode),
+		salin_tugas: rancangan.salin_tugas,
+	}
+	const jadi = []
+	for (const one of rancangan.baru) jadi.push(await buat(trx, kampus, { baru: one, asal: bahan, how }))
+	const orang = jadi.map(({ baru, judged }) => orangOf(judged, baru.kode))
+	const pindah = orang.flatMap((one) => one.pindah)
+	const tetap = orang.flatMap((one) => one.tetap)
+	const bagian = jadi.map(({ baru, angka, judged }) => ({
+		...{ kode: baru.kode, baru: dibuat.includes(baru.kode) },
+		mahasiswa: judged.filter(({ alasan }) => alasan === null).length,
+		...susunMatakuliah(kampus, baru.kode, angka),
+	}))
+	const tinjauan = {
+		kelas: [
+			{ kode: rancangan.kelas, baru: false, mahasiswa: isi.length - pindah.length, mata_kuliah: [] },
+			...bagian.map(({ keras: _, ...one }) => one),
+		],
+		...{ pindah, tetap },
+		catatan: await catatanOf(trx, rancangan, { periode, pindah, now: how.now }),
+	}
+	const halangan = [
+		...bagian.flatMap(({ keras }) => keras),
+		...bagian.flatMap((one) =>
+			one.mahasiswa === 0 ? [`Tidak ada mahasiswa yang dapat pindah ke ${one.kode}`] : [],
+		),
+	]
+	return {
+		periode,
+		tinjauan: { ...tinjauan, halangan, sidik: sidikOf(rancangan, tinjauan) },
+		isi: {
+			uraian: `${rancangan.kelas} dipecah: ${kode.join(', ')}`,
+			catatan: tinjauan.catatan,
+			ubahan: jadi.flatMap(({ ubahan, baru }, i) =>
+				ubahan === null ? [] : [{ id: ubahan, ke: baru.kode, mahasiswa: orang[i]?.pindah.length ?? 0 }],
+			),
+			...{ kelas: dibuat, pecahan: kode, kapasitas: [] },
+			tambah: {
+				pengampu: jadi.flatMap((one) => one.tambah.pengampu),
+				jadwal: jadi.flatMap((one) => one.tambah.jadwal),
+				penawaran: jadi.flatMap((one) => one.tambah.penawaran),
+			},
+			hapus: { pengampu: [], jadwal: [], penawaran: [] },
+			pertemuan: jadi.flatMap((one) => one.pertemuan),
+			tugas: jadi.flatMap((one) => one.tugas),
+		},
+	}
+}
+
+type KelasRow = Awaited<ReturnType<typeof listKelasRows>>[number]
+
+/** @throws AppError 400 where the class is of another programme or has something in the term */
+async function requireFree(
+	trx: DbOrTrx,
+	periode: string,
+	kode: string,
+	{ ada, asal }: { ada: KelasRow | undefined; asal: KelasRow },
+): Promise<void> {
+	if (!/^[\p{L}\p{N}][\p{L}\p{N} .-]*$/u.test(kode))
+		throw badInput('baru', 'Kode kelas terdiri dari huruf, angka, titik, dan tanda hubung')
+	if (!ada) return
+	const dipakai = await findPemakaian(trx, { periode, kelas: kode })
+	if (dipakai)
+		throw badInput('baru', `${kode} sudah mempunyai ${dipakai} pada semester ini. Pilih kode lain.`)
+	if (ada.program_studi !== asal.program_studi || ada.semester !== asal.semester)
+		throw badInput('baru', `${kode} adalah kelas program studi atau semester lain. Pilih kode lain.`)
+}
+
+function requireMembers({ kelas, baru }: RancanganPecah, isi: readonly { stambuk: string }[]): void {
+	const pindah = baru.flatMap(({ stambuk }) => stambuk)
+	const ada = new Set(isi.map(({ stambuk }) => stambuk))
+	if (new Set(pindah).size < pindah.length)
+		throw badInput('baru', 'Seorang mahasiswa hanya dapat di satu kelas')
+	const hilang = pindah.find((one) => !ada.has(one))
+	if (hilang !== undefined)
+		throw conflict('student_gone', `Mahasiswa ${hilang} tidak lagi di ${kelas}. Muat ulang halaman.`)
+	if (pindah.length === isi.length)
+		throw badInput('baru', `Paling sedikit seorang mahasiswa tetap di ${kelas}`)
+}
+
+async function buat(
+	trx: DbOrTrx,
+	{ periode, isi, dosen: semuaDosen }: Kampus,
+	{ baru, asal, how: { now, actor, tulis } }: { baru: Baru; asal: Asal; how: How },
+) {
+	const kelas = baru.kode
+	const dosen = new Map(
+		asal.kode.map((kode) => [
+			kode,
+			baru.dosen.find((one) => one.kode === kode)?.nip ??
+				milik(isi.pengampu, asal.kelas, kode).map(({ nip }) => nip),
+		]),
+	)
+	for (const nip of [...dosen.values()].flat())
+		if (!semuaDosen.has(nip)) throw badInput('dosen', `Tidak ada dosen dengan NIP ${nip}`)
+	const jadwal =
+		baru.jadwal === null
+			? usulJadwal({
+					...{ kelas, dosen, isi, asal: milik(isi.jadwal, asal.kelas) },
+					...{ kisi: kisiPenuh(asal.kisi.slot), ruang: asal.kisi.ruang },
+				})
+			: readJadwal(baru.jadwal, kelas, asal.kode)
+	const tambah: Isi['tambah'] = {
+		pengampu: [...dosen].flatMap(([kode, nips]) => [...new Set(nips)].map((nip) => ({ kelas, kode, nip }))),
+		jadwal,
+		penawaran: asal.tawaran.map(({ terisi: _, sekelas: __, ...one }) => ({
+			...one,
+			...{ id: randomUUID(), kelas_kode: kelas, kapasitas: baru.kapasitas ?? one.kapasitas },
+		})),
+	}
+	isi.pengampu.push(...tambah.pengampu)
+	isi.jadwal.push(...tambah.jadwal)
+	isi.penawaran.push(
+		...tambah.penawaran.map(({ matakuliah_kode, program_studi_kode, wajib, kapasitas }) => ({
+			...{ kelas, kode: matakuliah_kode, program_studi: program_studi_kode, wajib, kapasitas },
+		})),
+	)
+	await savePengampu(trx, periode, tambah.pengampu)
+	await saveJadwal(trx, periode, tambah.jadwal)
+	await insertTawaran(trx, tambah.penawaran)
+	const salin = { periode, dari: asal.kelas, ke: kelas, kode: asal.kode }
+	const pertemuan = await copyPertemuan(trx, salin)
+	await copyCatatan(trx, pertemuan)
+	const tugas = asal.salin_tugas ? await salinTugas(trx, salin) : []
+	const ubahan = tulis ? randomUUID() : null
+	const diadakan = pertemuan.map((one) => one.ke)
+	const judged = await pindahkan(
+		trx,
+		{ ke: kelas, stambuk: baru.stambuk },
+		{ id: ubahan, diadakan, now, actor },
+	)
+	return { baru, judged, ubahan, tambah, ...(await salinanOf(trx, judged, { tambah, pertemuan, tugas })) }
+}
+
+async function salinanOf(
+	trx: DbOrTrx,
+	judged: readonly Dinilai[],
+	{
+		tambah,
+		pertemuan,
+		tugas,
+	}: { tambah: Isi['tambah']; pertemuan: { ke: string }[]; tugas: { ke: string }[] },
+) {
+	const kursi = kursiOf(judged)
+	const [diadakan, disalin] = [
+		await countByKode(
+			trx,
+			'pertemuan_kelas',
+			pertemuan.map(({ ke }) => ke),
+		),
+		await countByKode(
+			trx,
+			'tugas',
+			tugas.map(({ ke }) => ke),
+		),
+	]
+	return {
+		pertemuan: pertemuan.map(({ ke }) => ke),
+		tugas: tugas.map(({ ke }) => ke),
+		angka: (kode: string) => {
+			const tawaran = tambah.penawaran.find((one) => one.matakuliah_kode === kode)
+			return {
+				kapasitas: tawaran?.kapasitas ?? null,
+				terisi: tawaran ? (kursi.get(tawaran.id) ?? 0) : 0,
+				pertemuan: diadakan.get(kode) ?? 0,
+				tugas: disalin.get(kode) ?? 0,
+			}
+		},
+	}
+}
+
+/** Lectures that the office has chosen. @throws AppError 400 */
+function readJadwal(rows: NonNullable<Baru['jadwal']>, kelas: string, kode: readonly string[]): Kuliah[] {
+	const jam = new Set(rows.map((one) => `${one.kode} ${one.hari} ${one.jam_mulai}`))
+	if (jam.size < rows.length) throw badInput('jadwal', 'Satu mata kuliah dimulai dua kali pada jam yang sama')
+	for (const one of rows) {
+		if (!kode.includes(one.kode)) throw badInput('jadwal', `${one.kode} bukan mata kuliah kelas ini`)
+		if (one.jam_selesai <= one.jam_mulai) throw badInput('jadwal', 'Kuliah selesai setelah dimulai')
+	}
+	return rows.map((one) => ({ ...one, kelas, ruangan: one.ruangan.trim() }))
+}
+
+async function catatanOf(
+	trx: DbOrTrx,
+	{ kelas, baru, salin_tugas }: RancanganPecah,
+	{ periode, pindah, now }: { periode: string; pindah: TinjauanSusunan['pindah']; now: Date },
+): Promise<string[]> {
+	const ujian = await listUjianMendatang(trx, { periode, kelas, now })
+	const kode = sebut(baru.map((one) => one.kode))
+	const tinggal = pindah.filter(({ ikut }) => (ikut?.tugas_tinggal ?? 0) > 0).length
+	return [
+		...(ujian.length > 0
+			? [`Ujian yang akan datang belum ada untuk ${kode}: ${sebut(ujian)}. Jadwalkan di halaman Ujian.`]
+			: []),
+		...(salin_tugas ? [] : [`Tugas ${kelas} tidak disalin; ${kode} mulai tanpa tugas.`]),
+		...(tinggal > 0
+			? [
+					`Pengumpulan dan nilai tugas ${tinggal} mahasiswa yang tidak ikut tetap dapat dibaca dosen di ${kelas}.`,
+				]
+			: []),
+		`Pengerjaan ujian dan kuis tetap tersimpan di ${kelas}; skornya dihitung di kelas baru. Berkas pertemuan tetap di ${kelas}.`,
+	]
+}

@@ -1,0 +1,82 @@
+import type { DbOrTrx } from '#server/db/client.ts'
+import { listHanging } from '#server/db/hanging.ts'
+import { hapusTugasKosong } from '#server/features/assignments/lend.ts'
+import { deleteKelasRows } from '#server/features/campus/batch-queries.ts'
+import { findPeriodeAktif } from '#server/features/imports/lend.ts'
+import { deleteTawaran, insertTawaran, setKapasitas } from '#server/features/krs/many-offers-queries.ts'
+import { lockSeats } from '#server/features/krs/plan-queries.ts'
+import { akunMahasiswa, notify } from '#server/features/notifications/lend.ts'
+import { deletePertemuanKosong } from '#server/features/schedule/copied-queries.ts'
+import { undoUbahanIn } from '#server/features/student-records/lend.ts'
+import type { Actor } from '#server/lib/actor.ts'
+import { conflict } from '#server/lib/errors.ts'
+import { deleteJadwal, deletePengampu, saveJadwal, savePengampu } from './parts.ts'
+import { findPemakaian, listIsi, type SusunanRow } from './queries.ts'
+
+const tertahan = (alasan: string) => conflict('change_in_use', `${alasan}, sehingga tidak dapat diurungkan`)
+
+/**
+ * Puts classes back to what they were, with everybody who was moved.
+ * @throws AppError 409 in another term, and once something hangs on what was made
+ */
+export async function kembalikanSusunan(
+	trx: DbOrTrx,
+	{ id, periode_kode: periode, isi }: SusunanRow,
+	by: { now: Date; actor: Actor },
+): Promise<void> {
+	if (periode !== (await findPeriodeAktif(trx)))
+		throw conflict('term_over', 'Semester ini sudah berlalu, sehingga tidak dapat diurungkan')
+	const { tambah, hapus, kapasitas } = isi
+	// What was there before has to be there again before anybody comes back to it.
+	if ((await insertTawaran(trx, hapus.penawaran)) < hapus.penawaran.length)
+		throw tertahan('Mata kuliah kelas asal sudah ditawarkan lagi')
+	for (const ubahan of isi.ubahan) await undoUbahanIn(trx, ubahan.id, by)
+	for (const kelas of isi.pecahan) {
+		const dipakai = await findPemakaian(
+			trx,
+			{ periode, kelas, bagian: ['mahasiswa_periode', 'ujian', 'tugas', 'pertemuan_kelas'] },
+			[...isi.tugas, ...isi.pertemuan],
+		)
+		if (dipakai) throw tertahan(`${kelas} sudah mempunyai ${dipakai} lain`)
+	}
+	if (!(await hapusTugasKosong(trx, isi.tugas))) throw tertahan('Tugas di kelas baru sudah dipakai')
+	if ((await deletePertemuanKosong(trx, isi.pertemuan)) < isi.pertemuan.length)
+		throw tertahan('Presensi di kelas baru sudah diisi')
+	const tawaran = tambah.penawaran.map(({ id }) => id)
+	if ((await deleteTawaran(trx, tawaran)) < tawaran.length)
+		throw tertahan('Penawaran yang dibuat sudah diambil mahasiswa atau dihapus')
+	await deleteJadwal(trx, periode, tambah.jadwal)
+	await saveJadwal(trx, periode, hapus.jadwal)
+	await deletePengampu(trx, periode, tambah.pengampu)
+	await savePengampu(trx, periode, hapus.pengampu)
+	await kurangiKursi(trx, kapasitas)
+	for (const kelas of new Set(tambah.jadwal.map((one) => one.kelas))) {
+		const mahasiswa = (await listIsi(trx, periode, kelas)).map(({ id }) => id)
+		if (mahasiswa.length > 0)
+			await notify(trx, by.now, {
+				kepada: await akunMahasiswa(trx, mahasiswa),
+				jenis: 'krs',
+				judul: `Jadwal kelas ${kelas} kembali seperti semula`,
+				isi: `Dibatalkan: ${isi.uraian}. Periksa jadwal kuliah Anda.`,
+				alamat: '/jadwal',
+				kunci: `susunan_kelas_batal:${id}`,
+				lagi: true,
+			})
+	}
+	for (const kode of isi.kelas) {
+		const hanging = await listHanging(trx, { table: 'kelas', column: 'kode', value: kode, except: [] })
+		if (hanging.length === 0) await deleteKelasRows(trx, [kode])
+	}
+}
+
+/** Capacities as they were, where the seats allow it. */
+async function kurangiKursi(trx: DbOrTrx, kapasitas: SusunanRow['isi']['kapasitas']): Promise<void> {
+	const id = kapasitas.map((one) => one.id)
+	const bebas = await lockSeats(trx, id)
+	await setKapasitas(
+		trx,
+		kapasitas.flatMap(({ id: one, dari, ke }) =>
+			(bebas.get(one) ?? 0) >= ke - dari ? [{ id: one, kapasitas: dari }] : [],
+		),
+	)
+}
