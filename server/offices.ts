@@ -10,6 +10,7 @@ import { examSeatsOffice } from './features/exam-seats/office.ts'
 import { importOffice } from './features/imports/office.ts'
 import { lecturerRecordsOffice } from './features/lecturer-records/office.ts'
 import { reportingOffice } from './features/reporting/office.ts'
+import { roomRecordsOffice } from './features/room-records/office.ts'
 import { studentRecordsOffice } from './features/student-records/office.ts'
 import { termsOffice } from './features/terms/office.ts'
 import { trailOffice } from './features/trail/office.ts'
@@ -27,6 +28,7 @@ export function officesRoutes(app: FastifyInstance, ctx: Context): void {
 	examSeatsOffice(app, ctx)
 	importOffice(app, ctx)
 	lecturerRecordsOffice(app, ctx)
+	roomRecordsOffice(app, ctx)
 	reportingOffice(app, ctx)
 	studentRecordsOffice(app, ctx)
 	termsOffice(app, ctx)

@@ -768,7 +768,20 @@ export type Tables = {
 		tinjauan_mulai: Timestamp | null
 		toleransi_tersembunyi_detik: Generated<number>
 	}
-	peserta_susulan: { ujian_id: string; mahasiswa_id: string }
+	/** Rooms that the campus knows; timetables and exams name them by text. */
+	ruang: {
+		kode: string
+		nama: string
+		gedung: string | null
+		kapasitas: number
+		aktif: Generated<boolean>
+	}
+	peserta_susulan: {
+		ujian_id: string
+		mahasiswa_id: string
+		/** Why; null where nobody said it. */
+		alasan: Generated<string | null>
+	}
 	/** What a student may do without: for one exam, or for all of a kind in a term. */
 	dispensasi_ujian: {
 		id: Generated<string>
@@ -784,7 +797,13 @@ export type Tables = {
 		dicabut_oleh: ColumnType<string | null, undefined, string>
 		dicabut_pada: ColumnType<Date | null, undefined, Date>
 	}
-	pengawas_ujian: { ujian_id: string; urutan: number; dosen_nip: string }
+	pengawas_ujian: {
+		ujian_id: string
+		urutan: number
+		dosen_nip: string
+		/** The number of a room in `ruang_ujian`; null in all of them. */
+		ruang: Generated<number | null>
+	}
 	/** The first is the room of the exam's plan and has its name from there. */
 	ruang_ujian: { ujian_id: string; urutan: number; nama: string | null; kapasitas: number }
 	kursi_ujian: { ujian_id: string; mahasiswa_id: string; ruang: number; kapasitas: number; nomor: number }

@@ -52,6 +52,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 	'class-changes':
 		'Classes that are split or merged in the middle of a term, looked at first and taken back whole',
 	'class-records': 'Classes as the offices keep them',
+	'room-records': 'Rooms as the offices keep them',
 	'lecturer-records': 'Lecturers as the offices keep them',
 	lessons: 'Lessons and how far a student has come in them',
 	letters: 'Letters and transcripts, and their verification',

@@ -31,6 +31,19 @@ export const masterRecordSamples = (kelas: string) =>
 			url: '/api/kantor/ujian/00000000-0000-4000-8000-000000000000',
 			status: 404,
 		},
+		'PUT /api/kantor/ujian/:id/pengawas': {
+			url: '/api/kantor/ujian/00000000-0000-4000-8000-000000000000/pengawas',
+			body: { pengawas: [], dari: [] },
+			status: 404,
+		},
+		'POST /api/kantor/ujian/:id/susulan': {
+			url: '/api/kantor/ujian/00000000-0000-4000-8000-000000000000/susulan',
+			body: {
+				...{ tanggal: '2099-01-01', jam_mulai: '08:00', jam_selesai: '10:00', ruang: 'Lab 1' },
+				peserta: [{ stambuk: '99999999', alasan: 'Sakit' }],
+			},
+			status: 404,
+		},
 		// There is no such exam.
 		'POST /api/kantor/ujian/:id/kursi/pratinjau': {
 			url: '/api/kantor/ujian/00000000-0000-4000-8000-000000000000/kursi/pratinjau',
@@ -78,6 +91,21 @@ export const masterRecordSamples = (kelas: string) =>
 			status: 404,
 		},
 		'DELETE /api/kantor/dosen/:nip': { url: '/api/kantor/dosen/99999999', status: 404 },
+		'GET /api/ruang': { url: '/api/ruang' },
+		'GET /api/kantor/ruang': { url: '/api/kantor/ruang' },
+		'GET /api/kantor/ruang/:kode': { url: '/api/kantor/ruang/TIDAK-ADA', status: 404 },
+		// An exam that is sat from anywhere needs no room.
+		'POST /api/kantor/ruang': {
+			url: '/api/kantor/ruang',
+			body: { kode: 'X1', nama: 'Daring', gedung: '', kapasitas: '10' },
+			status: 400,
+		},
+		'PUT /api/kantor/ruang/:kode': {
+			url: '/api/kantor/ruang/TIDAK-ADA',
+			body: { perubahan: [{ kunci: 'kapasitas', dari: '10', menjadi: '20' }] },
+			status: 404,
+		},
+		'DELETE /api/kantor/ruang/:kode': { url: '/api/kantor/ruang/TIDAK-ADA', status: 404 },
 		'GET /api/kantor/kelas': { url: '/api/kantor/kelas' },
 		'GET /api/kantor/kelas/:kelas': { url: `/api/kantor/kelas/${kelas}` },
 		// There is no such programme.

@@ -73,6 +73,7 @@ import { reportingApi } from './reporting.ts'
 import { rescueApi } from './rescue.ts'
 import { resultsApi } from './results.ts'
 import { reviewApi } from './review.ts'
+import { roomRecordsApi } from './room-records.ts'
 import { scheduleApi } from './schedule.ts'
 import { searchApi } from './search.ts'
 import { sessionsApi } from './sessions.ts'
@@ -173,6 +174,7 @@ export const API = {
 	...examOfficeApi,
 	...examSeatsApi,
 	...lecturerRecordsApi,
+	...roomRecordsApi,
 	...studentChangesApi,
 	...studentRecordsApi,
 	...studentStatusApi,

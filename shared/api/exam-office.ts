@@ -1,8 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { CARA_KURSI } from '../rules/kursi.ts'
+import { PENGAWAS_MAX } from '../rules/pengawas.ts'
 import { GANJIL_UJIAN, URUT_UJIAN } from '../rules/ujian-kantor.ts'
-import { Data, Instant, Jenis, Nullable, Uuid } from './contract.ts'
+import { Body, Data, Instant, Jenis, Nullable, Stambuk, Uuid } from './contract.ts'
 import { SyaratUjian } from './exams.ts'
+import { Jadwal, meski_bentrok, Waktu } from './planning.ts'
 
 const AKADEMIK = [{ hak: 'akademik' }] as const
 const Halaman = Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 }))
@@ -53,6 +55,27 @@ export const DataUjian = Type.Object({
 	ruang_kursi: Type.Array(
 		Type.Object({ urutan: Type.Integer(), nama: Type.String(), kapasitas: Type.Integer() }),
 	),
+	/** Seats of the room of its plan, where the campus knows it. */
+	kapasitas_ruang: Nullable(Type.Integer()),
+	/** Proctors in their order, each with the number of the room; null: in all of them. */
+	pengawas_ruang: Type.Array(
+		Type.Object({ nip: Type.String(), nama: Type.String(), ruang: Nullable(Type.Integer()) }),
+	),
+	/** The exam that this is a make-up of. */
+	susulan_dari: Nullable(Uuid),
+	/** Its make-ups that take place, with who sits them and why. */
+	daftar_susulan: Type.Array(
+		Type.Object({
+			id: Uuid,
+			nama: Nullable(Type.String()),
+			mulai: Instant,
+			selesai: Instant,
+			ruang: Type.String(),
+			peserta: Type.Array(
+				Type.Object({ stambuk: Type.String(), nama: Type.String(), alasan: Nullable(Type.String()) }),
+			),
+		}),
+	),
 	/** The last change of the seats, which can be taken back. */
 	langkah_kursi: Nullable(
 		Type.Object({
@@ -71,11 +94,24 @@ export const DataUjian = Type.Object({
 			mulai: Type.Boolean(),
 			/** The number of the room in `ruang_kursi`, and of the seat there. */
 			kursi: Nullable(Type.Object({ ruang: Type.Integer(), nomor: Type.Integer() })),
+			/** Of a make-up: why. */
+			alasan: Nullable(Type.String()),
 			syarat: Type.Array(SyaratUjian),
 		}),
 	),
 })
 export type DataUjian = Static<typeof DataUjian>
+
+const PengawasRuang = Type.Array(
+	Type.Object(
+		{
+			nip: Type.String({ minLength: 1, maxLength: 30 }),
+			ruang: Nullable(Type.Integer({ minimum: 1, maximum: 10 })),
+		},
+		{ additionalProperties: false },
+	),
+	{ maxItems: PENGAWAS_MAX },
+)
 
 export const examOfficeApi = {
 	'GET /api/kantor/ujian': {
@@ -106,5 +142,36 @@ export const examOfficeApi = {
 		access: AKADEMIK,
 		params: ById,
 		response: Data(DataUjian),
+	},
+	'PUT /api/kantor/ujian/:id/pengawas': {
+		summary:
+			'Names who proctors in which room of an exam; 409 when somebody else was quicker, or for a clash',
+		access: AKADEMIK,
+		params: ById,
+		body: Body({
+			pengawas: PengawasRuang,
+			/** What the caller has seen. */
+			dari: PengawasRuang,
+			meski_bentrok,
+		}),
+		response: Data(Type.Object({ bentrok: Type.Array(Type.String()) })),
+	},
+	'POST /api/kantor/ujian/:id/susulan': {
+		summary: 'Plans a make-up for students who have missed an exam, each with the reason; they are told',
+		access: AKADEMIK,
+		params: ById,
+		body: Body({
+			...Jadwal,
+			peserta: Type.Array(
+				Type.Object(
+					{ stambuk: Stambuk, alasan: Type.String({ minLength: 3, maxLength: 300, pattern: '\\S.+\\S' }) },
+					{ additionalProperties: false },
+				),
+				{ minItems: 1, maxItems: 100 },
+			),
+			meski_bentrok,
+		}),
+		status: 201,
+		response: Data(Waktu),
 	},
 } as const

@@ -68,7 +68,14 @@ export const RencanaUjian = Type.Object({
 	/** Who teaches the course in the class. */
 	dosen: Type.Array(Type.String()),
 	/** Who proctors, proctor I first. */
-	pengawas: Type.Array(Type.Object({ nip: Type.String(), nama: Type.String() })),
+	pengawas: Type.Array(
+		Type.Object({
+			nip: Type.String(),
+			nama: Type.String(),
+			/** The room that each is in; null: in all of them. */
+			ruang: Nullable(Type.String()),
+		}),
+	),
 	/** Its make-ups. */
 	susulan: Type.Array(Type.Object({ id: Uuid, mulai: Instant, peserta: Type.Integer() })),
 })
@@ -99,6 +106,8 @@ const PesertaDaftar = Type.Object({
 	nama: Type.String(),
 	/** May sit it: all of the class, or who is named in the make-up. */
 	ikut: Type.Boolean(),
+	/** Of a make-up: why, where the office said it. */
+	alasan: Nullable(Type.String()),
 	mengerjakan: Type.Boolean(),
 	/** Of the exam itself; null without a grade. */
 	skor: Nullable(Type.Number()),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { PENGAWAS_MAX } from '../rules/pengawas.ts'
 import { NAMA_UJIAN_HURUF } from '../rules/ujian.ts'
 import {
 	Body,
@@ -16,15 +17,15 @@ import { Alasan, PENGAMPU } from './oversight.ts'
 
 const Jam = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' })
 
-/** Campus date and wall clock; an end at or before the opening is of the next day. */
-const Jadwal = {
+/** Campus date and wall clock, and where; an end at or before the opening is of the next day. */
+export const Jadwal = {
 	tanggal: Type.String({ format: 'date' }),
 	jam_mulai: Jam,
 	jam_selesai: Jam,
 	ruang: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
 }
 /** Says that it is known what else takes place then. */
-const meski_bentrok = Type.Optional(Type.Boolean())
+export const meski_bentrok = Type.Optional(Type.Boolean())
 
 const Kesukaran = Type.Union([Type.Literal('mudah'), Type.Literal('sedang'), Type.Literal('sukar')])
 
@@ -41,7 +42,10 @@ export type BagianKertas = Static<typeof BagianKertas>
 
 const Nama = Type.String({ minLength: 1, maxLength: NAMA_UJIAN_HURUF, pattern: '\\S' })
 /** NIP of those who proctor, the first as proctor I. */
-const Pengawas = Type.Array(Type.String({ minLength: 1, maxLength: 30 }), { maxItems: 4, uniqueItems: true })
+const Pengawas = Type.Array(Type.String({ minLength: 1, maxLength: 30 }), {
+	maxItems: PENGAWAS_MAX,
+	uniqueItems: true,
+})
 const Nim = Type.Array(Stambuk, { minItems: 1, maxItems: 100, uniqueItems: true })
 
 /** What stays out is left as it is; of a new exam as the campus has it. */
@@ -64,7 +68,7 @@ const Pengaturan = {
 	toleransi_tersembunyi_detik: Type.Optional(Type.Integer({ minimum: 0, maximum: 300 })),
 }
 
-const Waktu = Type.Object({
+export const Waktu = Type.Object({
 	id: Uuid,
 	mulai: Instant,
 	selesai: Instant,
@@ -105,7 +109,7 @@ export const planningApi = {
 		query: Type.Object({
 			...Jadwal,
 			/** NIP, with commas between. */
-			pengawas: Type.Optional(Type.String({ maxLength: 130 })),
+			pengawas: Type.Optional(Type.String({ maxLength: 31 * PENGAWAS_MAX })),
 			/** The exam that is being moved. */
 			kecuali: Type.Optional(Uuid),
 		}),

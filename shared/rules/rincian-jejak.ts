@@ -43,6 +43,8 @@ const BIDANG: Readonly<Record<string, string>> = {
 	buka: 'Dibuka',
 	tutup: 'Ditutup',
 	kapasitas: 'Kapasitas',
+	gedung: 'Gedung',
+	durasi: 'Durasi (menit)',
 	wajib: 'Wajib',
 	total_sks: 'SKS',
 	tanggal: 'Tanggal',

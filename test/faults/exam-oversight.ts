@@ -173,7 +173,7 @@ export const EXAM_OVERSIGHT_FAULTS: readonly Fault[] = [
 	{
 		fault: 'who is named a proctor clashes with lectures of others',
 		file: 'server/features/exams/lecture-queries.ts',
-		find: '${!by.pengawas_saja} and ',
+		find: 'not r.pengawas_saja and ',
 		put: '',
 		tests: ['server/features/exams/clashes.test.ts'],
 	},

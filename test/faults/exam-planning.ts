@@ -1,10 +1,39 @@
 import type { Fault } from './fault.ts'
 
 const PLANNING = ['server/features/exams/planning.test.ts']
+const BY_OFFICE = ['server/features/exam-office/office.test.ts']
 const JADWAL = ['shared/rules/jadwal-ujian.test.ts']
 
 /** When and how exams take place. */
 export const EXAM_PLANNING_FAULTS: readonly Fault[] = [
+	{
+		fault: 'the office overwrites proctors whom somebody else has just named',
+		file: 'server/features/exams/proctors.ts',
+		find: 'if (wordsOf(lama) !== wordsOf(dari))',
+		put: 'if (lama.length > 999)',
+		tests: BY_OFFICE,
+	},
+	{
+		fault: 'a proctor is lost to another room when seats are divided anew',
+		file: 'server/features/exam-seats/queries.ts',
+		find: 'await followRuang(db, ujianId, dulu)',
+		put: '',
+		tests: BY_OFFICE,
+	},
+	{
+		fault: 'the office plans a make-up for somebody who has sat the exam',
+		file: 'server/features/exams/make-ups.ts',
+		find: 'if (begun.length > 0)',
+		put: 'if (begun.length > 999)',
+		tests: BY_OFFICE,
+	},
+	{
+		fault: 'a student gets two make-ups of an exam at once',
+		file: 'server/features/exams/make-ups.ts',
+		find: 'if (menunggu.length > 0)',
+		put: 'if (menunggu.length > 999)',
+		tests: BY_OFFICE,
+	},
 	{
 		fault: 'an exam is planned in the past',
 		file: 'shared/rules/jadwal-ujian.ts',

@@ -1,6 +1,8 @@
 import type { Fault } from './fault.ts'
 
 const FORMER = ['server/features/imports/jenis-lampau.test.ts']
+const EXAMS = ['server/features/imports/jenis-ujian.test.ts']
+const ROOMS = ['server/features/room-records/room-records.test.ts']
 const OFFICE = ['server/features/imports/imports.test.ts']
 const FILES = ['server/features/lessons/impor-berkas.test.ts']
 const COPIES = ['server/features/lessons/salinan.test.ts']
@@ -9,6 +11,41 @@ const KEEPER = ['web/src/areas/mengajar/features/lessons/naskah-keeper.test.ts']
 
 /** What files and copies bring, and what is being written. */
 export const IMPORT_FAULTS: readonly Fault[] = [
+	{
+		fault: 'two exams of a class at once are imported because a clash was meant',
+		file: 'server/features/imports/periksa-ujian.ts',
+		find: "apa === 'kelas' || rekam.izin !== 'Ya'",
+		put: "rekam.izin !== 'Ya'",
+		tests: EXAMS,
+	},
+	{
+		fault: 'an imported exam that its lecturer has set up is taken away',
+		file: 'server/features/imports/jenis-ujian.ts',
+		find: 'if (disentuh > 0)',
+		put: 'if (disentuh > 999)',
+		tests: EXAMS,
+	},
+	{
+		fault: 'an import changes the length of an exam that students sit',
+		file: 'server/features/imports/periksa-ujian.ts',
+		find: 'if (sudah_dimulai && lama && lama.durasi !== row.durasi)',
+		put: 'if (row.durasi > 600)',
+		tests: EXAMS,
+	},
+	{
+		fault: 'a file puts an exam into a room that is too small',
+		file: 'server/features/imports/periksa-ujian.ts',
+		find: 'peserta > kapasitas &&',
+		put: 'peserta > 9_999 &&',
+		tests: ROOMS,
+	},
+	{
+		fault: 'a room in which lectures take place is renamed or taken away',
+		file: 'server/features/campus/room-queries.ts',
+		find: "select lower(trim(ruangan)) as nama, 'jadwal_kuliah' as tabel from jadwal_kuliah",
+		put: "select lower(trim(ruangan)) as nama, 'jadwal_kuliah' as tabel from jadwal_kuliah where false",
+		tests: ROOMS,
+	},
 	{
 		fault: 'an import writes what is not what was shown',
 		file: 'server/features/imports/kerja.ts',

@@ -22,7 +22,7 @@ import {
 	pageOfKelas,
 } from './queries.ts'
 
-type Ctx = Pick<Context, 'db' | 'now'>
+type Ctx = Pick<Context, 'db' | 'now' | 'config'>
 
 const PER_HALAMAN = 50
 const MAX_RIWAYAT = 30
@@ -163,9 +163,10 @@ function readUbahan(perubahan: readonly UbahanKelas[]): Partial<Record<KunciKela
 	return baru
 }
 
-const latarOf = async ({ now }: Ctx, trx: DbOrTrx) => ({
+const latarOf = async ({ now, config }: Ctx, trx: DbOrTrx) => ({
 	periode: (await findPeriodeAktif(trx)) ?? '',
 	now: now(),
+	zona: config.timezone,
 })
 
 const noKelas = () => notFound('class_not_found', 'Kelas dengan kode ini tidak ditemukan')

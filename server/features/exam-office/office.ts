@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { planSusulanKantor, setPengawasRuang } from '#server/features/exams/lend.ts'
 import type { Context } from '#server/lib/context.ts'
 import { route } from '#server/lib/route.ts'
 import { examOfficeApi } from '#shared/api/exam-office.ts'
@@ -16,5 +17,13 @@ export function examOffice(app: FastifyInstance, ctx: Context): void {
 
 	route(app, examOfficeApi, 'GET /api/kantor/ujian/:id', async ({ params }) => ({
 		data: await getDataUjian(ctx, params.id),
+	}))
+
+	route(app, examOfficeApi, 'PUT /api/kantor/ujian/:id/pengawas', async ({ params, body, actor }) => ({
+		data: await setPengawasRuang(ctx, params.id, body, actor),
+	}))
+
+	route(app, examOfficeApi, 'POST /api/kantor/ujian/:id/susulan', async ({ params, body, actor }) => ({
+		data: await planSusulanKantor(ctx, params.id, body, actor),
 	}))
 }

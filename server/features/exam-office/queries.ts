@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { faktaSyarat } from '#server/features/exam-gate/queries.ts'
 import { ikut } from '#server/features/exams/queries.ts'
-import type { DaftarUjian } from '#shared/api/exam-office.ts'
+import type { DaftarUjian, DataUjian } from '#shared/api/exam-office.ts'
 import type { CaraKursi } from '#shared/rules/kursi.ts'
 import type { FaktaSyarat } from '#shared/rules/syarat-ujian.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
@@ -48,8 +48,8 @@ const KEADAAN = (now: Date): Readonly<Record<GanjilUjian, RawBuilder<unknown>>> 
 		tanpa_pengawas: sql`(${coming} and u.jenis <> 'KUIS' and u.ruang !~* '^\\s*(daring|online)\\M'
 			and not exists (select from pengawas_ujian g where g.ujian_id = u.id))`,
 		tanpa_ruang: sql`(${coming} and btrim(u.ruang) in ('', '-'))`,
-		ruang_kecil: sql`(${coming} and (select sum(r.kapasitas) from ruang_ujian r where r.ujian_id = u.id)
-			< (select count(*) from ${CALON}))`,
+		ruang_kecil: sql`(${coming} and coalesce((select sum(r.kapasitas) from ruang_ujian r where r.ujian_id = u.id),
+			(select r.kapasitas from ruang r where lower(r.nama) = lower(btrim(u.ruang)))) < (select count(*) from ${CALON}))`,
 		tanpa_kursi: sql`(${coming} and exists (select from ruang_ujian r where r.ujian_id = u.id) and exists (select from ${CALON}
 			and not exists (select from kursi_ujian q where q.ujian_id = u.id and q.mahasiswa_id = w.id)))`,
 		tanpa_peserta: sql`(${coming} and not exists (select from ${CALON}))`,
@@ -124,11 +124,13 @@ export type CalonRow = {
 	nama: string
 	mulai: boolean
 	kursi: { ruang: number; nomor: number } | null
+	alasan: string | null
 	fakta: FaktaSyarat
 }
 
 export type KursiUjianRow = {
 	ruang: { urutan: number; nama: string; kapasitas: number }[]
+	kapasitas_ruang: number | null
 	langkah: {
 		versi: string
 		apa: 'bagi' | 'pindah'
@@ -157,6 +159,7 @@ export async function listCalonUjian(
 			exists (select from pengerjaan p where p.ujian_id = u.id and p.mahasiswa_id = c.mahasiswa_id) as mulai,
 			(select jsonb_build_object('ruang', q.ruang, 'nomor', q.nomor) from kursi_ujian q
 				where q.ujian_id = c.ujian_id and q.mahasiswa_id = c.mahasiswa_id) as kursi,
+			(select y.alasan from peserta_susulan y where y.ujian_id = c.ujian_id and y.mahasiswa_id = c.mahasiswa_id) as alasan,
 			${faktaSyarat({ mahasiswaId: sql`c.mahasiswa_id`, spp: sql`b.spp`, now: sql`${now}::timestamptz` })} as fakta
 		from c join ujian u on u.id = c.ujian_id join b on b.mahasiswa_id = c.mahasiswa_id
 		order by c.stambuk`.execute(db)
@@ -178,5 +181,36 @@ export async function findKursiUjian(db: DbOrTrx, ujianId: string): Promise<Kurs
 		select l.id as versi, l.apa, l.cara, l.pada, coalesce(a.nama_pemilik, a.email) as oleh
 		from langkah_kursi l left join akun a on a.id = l.oleh
 		where l.ujian_id = ${ujianId} and l.diurungkan_pada is null order by l.ke desc limit 1`.execute(db)
-	return { ruang: ruang.rows, langkah: langkah.rows[0] ?? null }
+	const known = await sql<{ kapasitas: number }>`
+		select r.kapasitas from ujian u join ruang r on lower(r.nama) = lower(btrim(u.ruang)) where u.id = ${ujianId}`.execute(
+		db,
+	)
+	return {
+		ruang: ruang.rows,
+		kapasitas_ruang: known.rows[0]?.kapasitas ?? null,
+		langkah: langkah.rows[0] ?? null,
+	}
+}
+
+export type SusulanRow = Pick<DataUjian, 'pengawas_ruang' | 'susulan_dari'> & {
+	daftar_susulan: (Omit<DataUjian['daftar_susulan'][number], 'mulai' | 'selesai'> & {
+		mulai: string
+		selesai: string
+	})[]
+}
+
+/** Who proctors an exam where, and its make-ups that take place. */
+export async function findSusulan(db: DbOrTrx, ujianId: string): Promise<SusulanRow | undefined> {
+	const { rows } = await sql<SusulanRow>`
+		select u.susulan_dari,
+			coalesce((select jsonb_agg(jsonb_build_object('nip', d.nip, 'nama', d.nama, 'ruang', w.ruang) order by w.urutan)
+				from pengawas_ujian w join dosen d on d.nip = w.dosen_nip where w.ujian_id = u.id), '[]') as pengawas_ruang,
+			coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'nama', x.nama, 'mulai', x.mulai, 'selesai', x.selesai,
+				'ruang', x.ruang, 'peserta', (
+					select coalesce(jsonb_agg(jsonb_build_object('stambuk', m.stambuk, 'nama', m.nama, 'alasan', y.alasan)
+						order by m.stambuk), '[]') from peserta_susulan y join mahasiswa m on m.id = y.mahasiswa_id
+					where y.ujian_id = x.id)) order by x.mulai)
+				from ujian x where x.susulan_dari = u.id and not x.ditiadakan), '[]') as daftar_susulan
+		from ujian u where u.id = ${ujianId}`.execute(db)
+	return rows[0]
 }

@@ -7,6 +7,7 @@ import {
 	type Cari,
 	countUjian,
 	findKursiUjian,
+	findSusulan,
 	findUjianKantor,
 	listCalonUjian,
 	listProdiUjian,
@@ -66,16 +67,27 @@ export async function getDataUjian(ctx: Ctx, id: string): Promise<DataUjian> {
 	const row = await findUjianKantor(ctx.db, id, now)
 	if (!row) throw notFound('exam_not_found', 'Ujian tidak ditemukan pada periode yang aktif')
 	const calon = await listCalonUjian(ctx.db, [id], now, { berakhir: true })
-	const { ruang, langkah } = await findKursiUjian(ctx.db, id)
+	const { ruang, kapasitas_ruang, langkah } = await findKursiUjian(ctx.db, id)
+	const around = await findSusulan(ctx.db, id)
 	return {
 		...toBaris(row),
 		ruang_kursi: ruang,
+		kapasitas_ruang,
+		pengawas_ruang: around?.pengawas_ruang ?? [],
+		susulan_dari: around?.susulan_dari ?? null,
+		// Inside JSON an instant is text.
+		daftar_susulan: (around?.daftar_susulan ?? []).map((one) => ({
+			...one,
+			mulai: new Date(one.mulai).toISOString(),
+			selesai: new Date(one.selesai).toISOString(),
+		})),
 		langkah_kursi: langkah && { ...langkah, pada: langkah.pada.toISOString() },
-		peserta_ujian: calon.map(({ stambuk, nama, mulai, kursi, jenis, fakta }) => ({
+		peserta_ujian: calon.map(({ stambuk, nama, mulai, kursi, alasan, jenis, fakta }) => ({
 			stambuk,
 			nama,
 			mulai,
 			kursi,
+			alasan,
 			syarat: syaratUjian(ctx, jenis, fakta),
 		})),
 	}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { followRuang, listRuangUjian } from '#server/features/exams/planning-queries.ts'
 import { ikut } from '#server/features/exams/queries.ts'
 import type { CaraKursi } from '#shared/rules/kursi.ts'
 
@@ -61,14 +62,16 @@ export async function readSusunan(db: DbOrTrx, ujianId: string): Promise<Susunan
 	return { ruang, kursi }
 }
 
-/** Puts rooms and seats in the place of those of an exam. Who is no longer on the campus is left out. */
+/** Puts rooms and seats in the place of those of an exam; its proctors go along. Who is no longer on the campus is left out. */
 export async function writeSusunan(db: DbOrTrx, ujianId: string, { ruang, kursi }: Susunan): Promise<void> {
+	const dulu = await listRuangUjian(db, ujianId)
 	await db.deleteFrom('ruang_ujian').where('ujian_id', '=', ujianId).execute()
-	if (ruang.length === 0) return
-	await db
-		.insertInto('ruang_ujian')
-		.values(ruang.map((one) => ({ ...one, ujian_id: ujianId })))
-		.execute()
+	if (ruang.length > 0)
+		await db
+			.insertInto('ruang_ujian')
+			.values(ruang.map((one) => ({ ...one, ujian_id: ujianId })))
+			.execute()
+	await followRuang(db, ujianId, dulu)
 	await sql`
 		insert into kursi_ujian (ujian_id, mahasiswa_id, ruang, kapasitas, nomor)
 		select r.ujian_id, m.id, r.urutan, r.kapasitas, k.nomor

@@ -4,6 +4,7 @@ import { jendelaUjian } from '#shared/rules/jadwal-ujian.ts'
 import { isDaring } from '#shared/rules/ruang.ts'
 import { hariDari } from '#shared/rules/tanggal.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
+import { listBentrokUjianRows, type UjianKey } from './batch-queries.ts'
 import type { ExamsContext } from './exams-context.ts'
 import { type KuliahBentrok, listKuliahBentrok } from './lecture-queries.ts'
 import type { Jadwal } from './plan-change.ts'
@@ -15,7 +16,7 @@ type Dicari = Omit<UjianBaru, 'jenis' | 'nama'> & {
 	pengawas: readonly string[]
 	susulan_dari?: string | null
 	/** Only who proctors is new: where and when it is sat was settled before. */
-	pengawas_saja?: true
+	pengawas_saja?: boolean
 }
 
 const find = (db: DbOrTrx, { susulan_dari = null, ...ujian }: Dicari): Promise<Bentrok[]> =>
@@ -29,17 +30,27 @@ const find = (db: DbOrTrx, { susulan_dari = null, ...ujian }: Dicari): Promise<B
 async function lectures(ctx: Pick<Ctx, 'config'>, db: DbOrTrx, ujian: Dicari): Promise<string[]> {
 	if (isDaring(ujian.ruang) || (ujian.pengawas_saja && ujian.pengawas.length === 0)) return []
 	const zona = ctx.config.timezone
-	const [dari, sampai] = [
-		waktuKampus(new Date(ujian.mulai), zona),
-		waktuKampus(new Date(ujian.selesai), zona),
-	]
-	const found = await listKuliahBentrok(db, {
-		...ujian,
-		...{ tanggal: dari.tanggal, hari: hariDari(dari.tanggal), zona },
+	const found = await listKuliahBentrok(db, [{ ...ujian, ...hoursOf(ujian, zona), nomor: 0 }], zona)
+	return found.filter(({ sama }) => !ujian.pengawas_saja || sama.dosen !== null).map(lectureSentence)
+}
+
+/** The hours of its first day. */
+const hoursOf = (
+	{
+		mulai,
+		selesai,
+		pengawas_saja = false,
+	}: { mulai: Date | string; selesai: Date | string; pengawas_saja?: boolean },
+	zona: string,
+) => {
+	const [dari, sampai] = [waktuKampus(new Date(mulai), zona), waktuKampus(new Date(selesai), zona)]
+	return {
+		tanggal: dari.tanggal,
+		hari: hariDari(dari.tanggal),
 		jam_mulai: dari.jam,
 		jam_selesai: sampai.tanggal === dari.tanggal ? sampai.jam : '24:00',
-	})
-	return found.filter(({ sama }) => !ujian.pengawas_saja || sama.dosen !== null).map(lectureSentence)
+		pengawas_saja,
+	}
 }
 
 /**
@@ -107,4 +118,42 @@ function lectureSentence({ mata_kuliah, kelas, ruangan, jam_mulai, sama }: Kulia
 		sama.dosen && `dosen ${sama.dosen}`,
 	].filter(Boolean)
 	return `Bentrok ${same.join(', ')} dengan kuliah ${mata_kuliah} kelas ${kelas} pukul ${jam_mulai.replace(':', '.')}`
+}
+
+type BarisUjian = UjianKey & {
+	nomor: number
+	mulai: Date
+	selesai: Date
+	ruang: string
+	pengawas: readonly string[]
+}
+export type BentrokBaris = { apa: 'kelas' | 'ruang' | 'dosen' | 'kuliah'; kalimat: string }
+
+/** What rows of a file would clash with, by their number: other exams, those of the file among them, and lectures. */
+export async function listBentrokBaris(
+	db: DbOrTrx,
+	rows: readonly BarisUjian[],
+	zona: string,
+): Promise<Map<number, BentrokBaris[]>> {
+	const found = new Map<number, BentrokBaris[]>()
+	const add = (nomor: number, one: BentrokBaris) => found.set(nomor, [...(found.get(nomor) ?? []), one])
+	const daring = rows.map(({ ruang }) => ruang).filter(isDaring)
+	for (const one of await listBentrokUjianRows(
+		db,
+		rows,
+		daring.map((ruang) => ruang.trim().toLowerCase()),
+	))
+		add(one.nomor, {
+			apa: one.sama.kelas ? 'kelas' : one.sama.ruang ? 'ruang' : 'dosen',
+			kalimat: sentenceOf({ ...one, mulai: new Date(one.mulai) }, zona),
+		})
+	const kuliah = rows
+		.filter(({ ruang }) => !isDaring(ruang))
+		.map((row) => ({
+			...{ nomor: row.nomor, periode_kode: row.periode, kelas_kode: row.kelas, matakuliah_kode: row.kode_mk },
+			...{ ruang: row.ruang, pengawas: row.pengawas, ...hoursOf(row, zona) },
+		}))
+	for (const one of await listKuliahBentrok(db, kuliah, zona))
+		add(one.nomor, { apa: 'kuliah', kalimat: lectureSentence(one) })
+	return found
 }

@@ -11,8 +11,13 @@ import {
 } from '#shared/rules/ujian.ts'
 import type { PengerjaanFakta, UjianRow } from './queries.ts'
 
+export { type BentrokBaris, listBentrokBaris } from './clashes.ts'
 export { acuanSoal, type KunciPaket, kunciPaket } from './keys.ts'
+export { planSusulanKantor } from './make-ups.ts'
 export { hurufSoal, lettersIn } from './paper-letters.ts'
+export { HALANGAN as HALANGAN_JADWAL } from './plan-change.ts'
+export { setPengawasRuang } from './proctors.ts'
+export { tellPerubahan } from './tell.ts'
 
 type Jendela = BatasMulai & { ditiadakan: boolean }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/rows-of.ts'
 
 export async function countSusulan(db: DbOrTrx, asalId: string): Promise<number> {
 	const { jumlah } = await db
@@ -40,18 +41,42 @@ export async function listBegun(db: DbOrTrx, id: string): Promise<string[]> {
 	return rows.map(({ stambuk }) => stambuk)
 }
 
-/** @returns whether all of them are students of the class in the term of the exam */
+/** A student of a make-up and why; null where nobody said it. */
+export type PesertaSusulan = { stambuk: string; alasan: string | null }
+
+/** Who is named already keeps the reason. @returns whether all of them are students of the class in the term of the exam */
 export async function putPesertaSusulan(
 	db: DbOrTrx,
 	id: string,
-	stambuk: readonly string[],
+	peserta: readonly PesertaSusulan[],
 ): Promise<boolean> {
-	await db.deleteFrom('peserta_susulan').where('ujian_id', '=', id).execute()
+	const p = rowsOf('p', peserta, { stambuk: 'text', alasan: 'text' })
+	await sql`
+		delete from peserta_susulan y where y.ujian_id = ${id} and y.mahasiswa_id not in (
+			select m.id from ${p} join mahasiswa m on m.stambuk = p.stambuk)`.execute(db)
 	const { numAffectedRows } = await sql`
-		insert into peserta_susulan (ujian_id, mahasiswa_id)
-		select u.id, m.id from ujian u
+		insert into peserta_susulan (ujian_id, mahasiswa_id, alasan)
+		select u.id, m.id, p.alasan from ujian u
 		join mahasiswa_periode s on s.periode_kode = u.periode_kode and s.kelas_kode = u.kelas_kode
-		join mahasiswa m on m.id = s.mahasiswa_id and m.aktif and m.stambuk = any (${[...stambuk]}::text[])
-		where u.id = ${id}`.execute(db)
-	return Number(numAffectedRows) === stambuk.length
+		join mahasiswa m on m.id = s.mahasiswa_id and m.aktif
+		join ${p} on p.stambuk = m.stambuk
+		where u.id = ${id}
+		on conflict (ujian_id, mahasiswa_id) do update set alasan = coalesce(excluded.alasan, peserta_susulan.alasan)`.execute(
+		db,
+	)
+	return Number(numAffectedRows) === peserta.length
+}
+
+/** Names of those who sit another make-up of an exam that is not over. */
+export async function listMenunggu(
+	db: DbOrTrx,
+	asalId: string,
+	stambuk: readonly string[],
+	now: Date,
+): Promise<string[]> {
+	const { rows } = await sql<{ nama: string }>`
+		select distinct m.nama from ujian u join peserta_susulan y on y.ujian_id = u.id join mahasiswa m on m.id = y.mahasiswa_id
+		where u.susulan_dari = ${asalId} and not u.ditiadakan and u.selesai > ${now} and m.stambuk = any(${[...stambuk]}::text[])
+		order by m.nama`.execute(db)
+	return rows.map(({ nama }) => nama)
 }

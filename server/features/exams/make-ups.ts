@@ -1,3 +1,4 @@
+import type { DbOrTrx } from '#server/db/client.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import { badInput, conflict } from '#server/lib/errors.ts'
@@ -9,7 +10,9 @@ import {
 	copyKomposisi,
 	countSusulan,
 	listBegun,
+	listMenunggu,
 	listPesertaSusulan,
+	type PesertaSusulan,
 	putPesertaSusulan,
 } from './make-up-queries.ts'
 import { changePlan, type Jadwal, requireJadwal, toWaktu, type Waktu } from './plan-change.ts'
@@ -26,11 +29,54 @@ type Ctx = Pick<ExamsContext, 'db' | 'now' | 'config'>
 export async function planSusulan(
 	ctx: Ctx,
 	asalId: string,
-	{ stambuk, ruang, meski_bentrok, ...jadwal }: Jadwal & { stambuk: string[]; meski_bentrok?: boolean },
+	{ stambuk, ...rencana }: Jadwal & { stambuk: string[]; meski_bentrok?: boolean },
 	actor: Actor,
 ): Promise<Waktu> {
+	const peserta = stambuk.map((one) => ({ stambuk: one, alasan: null }))
+	return plan(ctx, asalId, { ...rencana, peserta }, actor, async () => undefined)
+}
+
+/**
+ * The same by the office, for students who have missed the exam, each with the reason.
+ * @throws AppError as {@link planSusulan}; 409 one of them has sat it, or waits for another make-up of it
+ */
+export const planSusulanKantor = (
+	ctx: Ctx,
+	asalId: string,
+	rencana: Jadwal & { peserta: { stambuk: string; alasan: string }[]; meski_bentrok?: boolean },
+	actor: Actor,
+): Promise<Waktu> =>
+	plan(ctx, asalId, { ...rencana, peserta: rencana.peserta.map(tidy) }, actor, async (trx) => {
+		const stambuk = rencana.peserta.map((one) => one.stambuk)
+		const begun = (await listBegun(trx, asalId)).filter((one) => stambuk.includes(one))
+		if (begun.length > 0)
+			throw conflict('exam_sat', `Ujian ini sudah dikerjakan ${begun.join(', ')}. Muat ulang halaman`)
+		const menunggu = await listMenunggu(trx, asalId, stambuk, ctx.now())
+		if (menunggu.length > 0)
+			throw conflict('make_up_planned', `Sudah mendapat susulan lain: ${menunggu.join(', ')}`)
+	})
+
+const tidy = ({ stambuk, alasan }: { stambuk: string; alasan: string }) => ({
+	stambuk,
+	alasan: alasan.trim(),
+})
+
+async function plan(
+	ctx: Ctx,
+	asalId: string,
+	{
+		peserta,
+		ruang,
+		meski_bentrok,
+		...jadwal
+	}: Jadwal & { peserta: readonly PesertaSusulan[]; meski_bentrok?: boolean },
+	actor: Actor,
+	check: (trx: DbOrTrx) => Promise<void>,
+): Promise<Waktu> {
 	const jendela = jendelaUjian(jadwal, ctx.config.timezone)
+	const stambuk = peserta.map((one) => one.stambuk)
 	return changePlan(ctx, asalId, async (trx, asal, term) => {
+		await check(trx)
 		if (asal.susulan_dari !== null)
 			throw conflict('is_make_up', 'Ini sudah ujian susulan. Rencanakan susulan dari ujian aslinya')
 		requireJadwal({ ...jendela, tanggal: jadwal.tanggal }, null, term, ctx.now())
@@ -64,7 +110,7 @@ export async function planSusulan(
 		})
 		if (!id) throw conflict('exam_exists', `Sudah ada ${ujian.nama} mata kuliah ini di kelas tersebut`)
 		await copyKomposisi(trx, { dari: asalId, ke: id })
-		await putPeserta(trx, id, stambuk)
+		await putPeserta(trx, id, peserta)
 		await writeJejak(trx, {
 			...by(actor),
 			tindakan: 'ujian_dibuat',
@@ -99,7 +145,11 @@ export async function setPesertaSusulan(
 		const keluar = lama.filter((one) => !stambuk.includes(one))
 		if (keluar.some((one) => begun.includes(one)))
 			throw conflict('exam_started', 'Mahasiswa yang sudah mulai mengerjakan tidak dapat dikeluarkan')
-		await putPeserta(trx, id, stambuk)
+		await putPeserta(
+			trx,
+			id,
+			stambuk.map((one) => ({ stambuk: one, alasan: null })),
+		)
 		await writeJejak(trx, {
 			...by(actor),
 			tindakan: 'ujian_peserta',
@@ -111,7 +161,7 @@ export async function setPesertaSusulan(
 	})
 }
 
-async function putPeserta(trx: ExamsContext['db'], id: string, stambuk: readonly string[]): Promise<void> {
-	if (!(await putPesertaSusulan(trx, id, stambuk)))
+async function putPeserta(trx: DbOrTrx, id: string, peserta: readonly PesertaSusulan[]): Promise<void> {
+	if (!(await putPesertaSusulan(trx, id, peserta)))
 		throw badInput('stambuk', 'Peserta susulan harus mahasiswa kelas ini', 'not_of_class')
 }

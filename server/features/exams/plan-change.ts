@@ -9,7 +9,8 @@ export type Ctx = Pick<ExamsContext, 'db' | 'now' | 'config'>
 export type Waktu = { id: string; mulai: string; selesai: string; bentrok: string[] }
 export type Jadwal = JadwalUjian & { ruang: string }
 
-const HALANGAN: Record<HalanganJadwal, string> = {
+/** Why an exam cannot be given a time, as people read it. */
+export const HALANGAN: Readonly<Record<HalanganJadwal, string>> = {
 	sudah_lewat: 'Waktu ujian sudah lewat',
 	luar_periode: 'Tanggal ujian di luar periode akademiknya',
 	sudah_dimulai:

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/rows-of.ts'
 import type { Tables } from '#server/db/types.ts'
 
 type UjianTable = Selectable<Tables['ujian']>
@@ -145,15 +146,57 @@ export async function listPengawas(db: DbOrTrx, id: string): Promise<string[]> {
 	return rows.map(({ dosen_nip }) => dosen_nip)
 }
 
+/** A proctor and the number of the room; null: in all of them. */
+export type PengawasRuang = { nip: string; ruang: number | null }
+
+/** The same with the room of each. */
+export async function listPengawasRuang(db: DbOrTrx, id: string): Promise<PengawasRuang[]> {
+	return db
+		.selectFrom('pengawas_ujian')
+		.select(['dosen_nip as nip', 'ruang'])
+		.where('ujian_id', '=', id)
+		.orderBy('urutan')
+		.execute()
+}
+
 /** @returns whether all of them are lecturers */
-export async function putPengawas(db: DbOrTrx, id: string, pengawas: readonly string[]): Promise<boolean> {
+export async function putPengawas(
+	db: DbOrTrx,
+	id: string,
+	pengawas: readonly PengawasRuang[],
+): Promise<boolean> {
 	await db.deleteFrom('pengawas_ujian').where('ujian_id', '=', id).execute()
 	if (pengawas.length === 0) return true
+	const [nip, ruang] = [pengawas.map((one) => one.nip), pengawas.map((one) => one.ruang)]
 	const { numAffectedRows } = await sql`
-		insert into pengawas_ujian (ujian_id, urutan, dosen_nip)
-		select ${id}, w.urutan, d.nip from unnest(${[...pengawas]}::text[]) with ordinality as w (nip, urutan)
+		insert into pengawas_ujian (ujian_id, urutan, dosen_nip, ruang)
+		select ${id}, w.urutan, d.nip, w.ruang
+		from unnest(${nip}::text[], ${ruang}::smallint[]) with ordinality as w (nip, ruang, urutan)
 		join dosen d on d.nip = w.nip`.execute(db)
 	return Number(numAffectedRows) === pengawas.length
+}
+
+/** The rooms of an exam that have seats: their numbers and names; null for the name in its plan. */
+export const listRuangUjian = (db: DbOrTrx, id: string): Promise<{ urutan: number; nama: string | null }[]> =>
+	db
+		.selectFrom('ruang_ujian')
+		.select(['urutan', 'nama'])
+		.where('ujian_id', '=', id)
+		.orderBy('urutan')
+		.execute()
+
+/** Who was in a room stays in it, by its name; in one that is gone nobody is. */
+export async function followRuang(
+	db: DbOrTrx,
+	id: string,
+	dulu: readonly { urutan: number; nama: string | null }[],
+): Promise<void> {
+	await sql`
+		update pengawas_ujian w set ruang = (
+			select r.urutan from ruang_ujian r join ${rowsOf('d', dulu, { urutan: 'smallint', nama: 'text' })}
+				on lower(btrim(d.nama)) is not distinct from lower(btrim(r.nama))
+			where r.ujian_id = w.ujian_id and d.urutan = w.ruang)
+		where w.ujian_id = ${id} and w.ruang is not null`.execute(db)
 }
 
 type Bagian = { topik: string; kesukaran: 'mudah' | 'sedang' | 'sukar' | null; jumlah: number }

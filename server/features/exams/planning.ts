@@ -78,7 +78,11 @@ export async function planUjian(
 		const id = await insertUjian(trx, { ...ujian, ...given(pengaturan), ...isi })
 		if (!id)
 			throw conflict('exam_exists', `Sudah ada ${sebutanUjian(ujian)} mata kuliah ini di kelas tersebut`)
-		await namePengawas(trx, id, pengawas)
+		await namePengawas(
+			trx,
+			id,
+			pengawas.map((nip) => ({ nip, ruang: null })),
+		)
 		if (komposisi)
 			await compose(trx, id, { kode: matakuliah, bank: pengaturan.dari_bank ?? jenis, komposisi })
 		await tellRencana(ctx, trx, id, { what: 'dijadwalkan' }, actor)

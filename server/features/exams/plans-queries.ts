@@ -27,6 +27,9 @@ type Ringkas = {
 	sudah_mengumpulkan: number
 }
 
+/** The room of proctor `w` of exam `u`; null where that was not said. */
+const RUANG_PENGAWAS = sql`(select coalesce(x.nama, u.ruang) from ruang_ujian x where x.ujian_id = w.ujian_id and x.urutan = w.ruang)`
+
 /** Of the exam `u`. */
 const RINGKAS = (now: Expression<unknown>) => sql`
 	u.id, m.kode as kode_mk, m.nama as mata_kuliah, u.kelas_kode as kelas, u.jenis, u.nama, u.susulan_dari, u.ruang, u.mulai, u.selesai,
@@ -55,14 +58,15 @@ export async function listUjianDosen(db: DbOrTrx, nip: string, now: Date): Promi
 
 /** Exams of the active term that a lecturer proctors and does not teach, in order of time. */
 export async function listDiawasi(db: DbOrTrx, nip: string, now: Date): Promise<Ringkas[]> {
-	const { rows } = await sql<Ringkas>`
-		select ${RINGKAS(sql`${now}::timestamptz`)}
+	const { rows } = await sql<Ringkas & { ruang_pengawas: string | null }>`
+		select ${RUANG_PENGAWAS} as ruang_pengawas, ${RINGKAS(sql`${now}::timestamptz`)}
+		join pengawas_ujian w on w.ujian_id = u.id and w.dosen_nip = ${nip}
 		join periode t on t.kode = u.periode_kode and t.aktif
-		where exists (select from pengawas_ujian w where w.ujian_id = u.id and w.dosen_nip = ${nip})
-			and not exists (select from pengampu g where g.periode_kode = u.periode_kode and g.kelas_kode = u.kelas_kode
+		where not exists (select from pengampu g where g.periode_kode = u.periode_kode and g.kelas_kode = u.kelas_kode
 				and g.matakuliah_kode = u.matakuliah_kode and g.dosen_nip = ${nip})
 		order by u.mulai, m.nama, u.kelas_kode`.execute(db)
-	return rows
+	// Where this lecturer is to be.
+	return rows.map(({ ruang_pengawas, ...row }) => ({ ...row, ruang: ruang_pengawas ?? row.ruang }))
 }
 
 export type RencanaRow = Ringkas & {
@@ -78,7 +82,7 @@ export type RencanaRow = Ringkas & {
 	tinjauan_mulai: Date | null
 	kertas_tetap: Date | null
 	dosen: string[]
-	pengawas: { nip: string; nama: string }[]
+	pengawas: { nip: string; nama: string; ruang: string | null }[]
 	susulan: { id: string; mulai: string; peserta: number }[]
 }
 
@@ -87,7 +91,7 @@ export async function findRencana(db: DbOrTrx, id: string, now: Date): Promise<R
 		select u.periode_kode as periode, u.bank, u.jumlah_soal,
 			(select json_agg(json_build_object('topik', k.topik, 'kesukaran', k.kesukaran, 'jumlah', k.jumlah)
 				order by k.topik, k.kesukaran) from komposisi_ujian k where k.ujian_id = u.id) as komposisi,
-			coalesce((select json_agg(json_build_object('nip', d.nip, 'nama', d.nama) order by w.urutan)
+			coalesce((select json_agg(json_build_object('nip', d.nip, 'nama', d.nama, 'ruang', ${RUANG_PENGAWAS}) order by w.urutan)
 				from pengawas_ujian w join dosen d on d.nip = w.dosen_nip where w.ujian_id = u.id), '[]') as pengawas,
 			coalesce((select json_agg(json_build_object('id', x.id, 'mulai', x.mulai, 'peserta',
 				(select count(*) from peserta_susulan y where y.ujian_id = x.id)) order by x.mulai)
@@ -114,7 +118,8 @@ export async function listIsiBank(db: DbOrTrx, kode: string): Promise<IsiBank[]>
 /** Students of the class of an exam in its term, by number. */
 export async function listWarga(db: DbOrTrx, ujianId: string): Promise<PesertaDaftar[]> {
 	const { rows } = await sql<PesertaDaftar>`
-		select m.stambuk, m.nama, ${ikut(sql`m.id`)} as ikut, p.id is not null as mengerjakan, n.skor::float8 as skor
+		select m.stambuk, m.nama, ${ikut(sql`m.id`)} as ikut,
+			(select y.alasan from peserta_susulan y where y.ujian_id = u.id and y.mahasiswa_id = m.id) as alasan, p.id is not null as mengerjakan, n.skor::float8 as skor
 		from ujian u
 		join mahasiswa_periode s on s.periode_kode = u.periode_kode and s.kelas_kode = u.kelas_kode
 		join mahasiswa m on m.id = s.mahasiswa_id and m.aktif

@@ -28,6 +28,8 @@ type Segel = { alamat: string; sidik: string; tanggal: string }
 const DOTS = '....................'
 const BLANK_ROWS = 5
 const BLANK_NOTES = 3
+/** So many sign beside each other. */
+const IN_A_ROW = 3
 
 /** A paper of an exam; without a seal the empty form of it. */
 export function sheetOf(lembar: LembarUjian, fakta: FaktaLembar, segel: Segel | null): Sheet {
@@ -46,7 +48,7 @@ export function sheetOf(lembar: LembarUjian, fakta: FaktaLembar, segel: Segel | 
 				subtitle: `${sebutanUjian(ujian)} · ${namaPeriode(ujian.periode)}`,
 			},
 			...(isList ? listParts(fakta, segel) : recordParts(fakta, segel)),
-			signatures(fakta, isList),
+			...signatures(fakta, isList),
 			...(segel ? [{ kind: 'seal', alamat: segel.alamat } as const] : []),
 		],
 		foot: segel
@@ -94,13 +96,13 @@ function factsOf(fakta: FaktaLembar): SheetPart {
 const NILAI = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 })
 
 function listParts(fakta: FaktaLembar, segel: Segel | null): SheetPart[] {
-	const { berkas, zona } = fakta
+	const { berkas, zona, ujian } = fakta
 	const clock = (at: string | null) => (at === null ? '…' : jam(waktuKampus(new Date(at), zona).jam))
 	const { peserta, hadir, tidak_hadir } = berkas.jumlah
 	return [
 		factsOf(fakta),
-		...roomsOf(berkas.peserta).flatMap(({ ruang, peserta: list }): SheetPart[] => [
-			...(ruang === null ? [] : [{ kind: 'section', title: ruang } as const]),
+		...roomsOf(berkas.peserta).flatMap(({ ruang, nama, peserta: list }): SheetPart[] => [
+			...(ruang === null ? [] : [{ kind: 'section', title: ruang } as const, ...proctorsIn(nama, ujian)]),
 			{
 				kind: 'table',
 				columns: [
@@ -139,15 +141,26 @@ const workOf = ({ mulai, selesai, dibatalkan, terlambat }: Peserta, clock: (at: 
 		: `${clock(mulai)}–${clock(selesai)}${dibatalkan ? ', dibatalkan' : terlambat ? ', terlambat' : ''}`
 
 /** Who sits in which room, seat after seat; all in one list where students were not seated. */
-function roomsOf(peserta: readonly Peserta[]): { ruang: string | null; peserta: readonly Peserta[] }[] {
-	if (peserta.every(({ kursi }) => kursi === null)) return [{ ruang: null, peserta }]
+function roomsOf(
+	peserta: readonly Peserta[],
+): { ruang: string | null; nama: string | null; peserta: readonly Peserta[] }[] {
+	if (peserta.every(({ kursi }) => kursi === null)) return [{ ruang: null, nama: null, peserta }]
 	const rooms = Map.groupBy(peserta, ({ kursi }) => kursi?.urutan ?? Number.POSITIVE_INFINITY)
 	return [...rooms]
 		.sort(([a], [b]) => a - b)
 		.map(([, list]) => ({
+			nama: list[0]?.kursi?.ruang ?? null,
 			ruang: list[0]?.kursi ? `${list[0].kursi.ruang}, ${list.length} peserta` : 'Belum mendapat kursi',
 			peserta: list.toSorted((a, b) => (a.kursi?.nomor ?? 0) - (b.kursi?.nomor ?? 0)),
 		}))
+}
+
+/** Who proctors in a room, under its name. */
+function proctorsIn(ruang: string | null, { pengawas }: RencanaUjian): SheetPart[] {
+	const here = pengawas.filter((one) => one.ruang !== null && one.ruang === ruang)
+	return here.length > 0
+		? [{ kind: 'paragraph', text: `Pengawas: ${here.map(({ nama }) => nama).join('; ')}` }]
+		: []
 }
 
 const KEADAAN: Readonly<Record<BerkasUjian['keadaan'], string>> = {
@@ -251,16 +264,29 @@ function names(title: string, list: BerkasUjian['peserta']): SheetPart[] {
 	]
 }
 
+/** `IV`, of numbers below 40. */
+const romawi = (n: number) =>
+	'X'.repeat(Math.floor(n / 10)) +
+	(['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'][n % 10] ?? '')
+
 /** Lecturer and proctors; of the record the proctors first, who answer for it. */
-function signatures({ kepala, ujian }: FaktaLembar, lecturerFirst: boolean): SheetPart {
+function signatures({ kepala, ujian }: FaktaLembar, lecturerFirst: boolean): SheetPart[] {
 	const dosen = kepala.dosen[0]
 	const sign = (above: string, who?: { nama: string; nip: string }) => ({
 		above,
 		name: who?.nama ?? `(${DOTS}..........)`,
 		below: who ? `NIP ${who.nip}` : '',
 	})
-	const [first, second] = ujian.pengawas
-	const proctors = [sign('Pengawas I', first), sign('Pengawas II', second)]
+	// An empty form has two lines for them too.
+	const named = [0, 1, ...ujian.pengawas.keys()].filter((i, place, all) => all.indexOf(i) === place)
+	const proctors = named.map((i) => {
+		const who = ujian.pengawas[i]
+		return sign(`Pengawas ${romawi(i + 1)}${who?.ruang ? `, ${who.ruang}` : ''}`, who)
+	})
 	const lecturer = sign('Dosen pengampu', dosen)
-	return { kind: 'signatures', list: lecturerFirst ? [lecturer, ...proctors] : [...proctors, lecturer] }
+	const all = lecturerFirst ? [lecturer, ...proctors] : [...proctors, lecturer]
+	return Array.from({ length: Math.ceil(all.length / IN_A_ROW) }, (_, row) => ({
+		kind: 'signatures',
+		list: all.slice(row * IN_A_ROW, (row + 1) * IN_A_ROW),
+	}))
 }

@@ -87,25 +87,45 @@ export async function listCalon(db: DbOrTrx, ujianId: string, now: Date): Promis
 	return rows
 }
 
-/** Students of the exam's class in its term, and whoever teaches its course there but one. */
-export async function listTerkait(
-	db: DbOrTrx,
-	ujianId: string,
-	kecuali: string,
-): Promise<{ akun_id: string; dosen: boolean }[]> {
-	const { rows } = await sql<{ akun_id: string; dosen: boolean }>`
-		select m.akun_id, false as dosen
+export type Terkait = { akun_id: string; sebagai: 'mahasiswa' | 'pengampu' | 'pengawas' }
+
+/** Students of the exam's class in its term, and whoever teaches its course there or proctors it, but one. */
+export async function listTerkait(db: DbOrTrx, ujianId: string, kecuali: string | null): Promise<Terkait[]> {
+	const { rows } = await sql<Terkait>`
+		select m.akun_id, 'mahasiswa' as sebagai
 		from ujian u
 		join mahasiswa_periode s on s.periode_kode = u.periode_kode and s.kelas_kode = u.kelas_kode
 		join mahasiswa m on m.id = s.mahasiswa_id and m.aktif
 		where u.id = ${ujianId} and ${ikut(sql`m.id`)}
 		union
-		select d.akun_id, true
+		select d.akun_id, 'pengampu'
 		from ujian u
 		join pengampu g on g.periode_kode = u.periode_kode and g.kelas_kode = u.kelas_kode
 			and g.matakuliah_kode = u.matakuliah_kode
 		join dosen d on d.nip = g.dosen_nip
-		where u.id = ${ujianId} and d.akun_id is not null and d.akun_id <> ${kecuali}::uuid`.execute(db)
+		where u.id = ${ujianId} and d.akun_id is not null and d.akun_id is distinct from ${kecuali}::uuid
+		union
+		select d.akun_id, 'pengawas'
+		from ujian u join pengawas_ujian w on w.ujian_id = u.id join dosen d on d.nip = w.dosen_nip
+		where u.id = ${ujianId} and d.akun_id is not null and d.akun_id is distinct from ${kecuali}::uuid
+			and not exists (select from pengampu g where g.dosen_nip = d.nip and g.periode_kode = u.periode_kode
+				and g.kelas_kode = u.kelas_kode and g.matakuliah_kode = u.matakuliah_kode)`.execute(db)
+	return rows
+}
+
+/** Some of an exam's proctors, each with the room; null where that was not said. */
+export async function listPengawasDikabari(
+	db: DbOrTrx,
+	ujianId: string,
+	nip: readonly string[],
+): Promise<{ akun_id: string; kelas: string; ruang: string | null }[]> {
+	const { rows } = await sql<{ akun_id: string; kelas: string; ruang: string | null }>`
+		select d.akun_id, u.kelas_kode as kelas, case when r.urutan is not null then coalesce(r.nama, u.ruang) end as ruang
+		from pengawas_ujian w join ujian u on u.id = w.ujian_id join dosen d on d.nip = w.dosen_nip
+		left join ruang_ujian r on r.ujian_id = w.ujian_id and r.urutan = w.ruang
+		where w.ujian_id = ${ujianId} and w.dosen_nip = any(${[...nip]}::text[]) and d.akun_id is not null`.execute(
+		db,
+	)
 	return rows
 }
 

@@ -15,8 +15,10 @@ import {
 	listCalon,
 	listDinilai,
 	listNilaiDibuka,
+	listPengawasDikabari,
 	listTerkait,
 	lockDikabarkan,
+	type Terkait,
 	type UjianDikabarkan,
 } from './tell-queries.ts'
 
@@ -38,30 +40,70 @@ function placeOf({ mulai, ruang }: Place, zona: string): string {
 	return `${hariDari(tanggal)}, ${teksRentang(tanggal, tanggal)} pukul ${jamOf(mulai, zona)}, ${ruang}`
 }
 
-/**
- * Tells the class, and who teaches it, that the plan of an exam has changed. Of a further change the same entry tells.
- * @param before where it was, when it has been moved
- */
-export async function tellRencana(
-	{ now, config: { timezone } }: Ctx,
+type Perubahan = {
+	what: string
+	/** Where it was, when it has been moved. */
+	before?: Place
+	alasan?: string
+}
+
+/** Tells the class, and who teaches it, that the plan of an exam has changed. Of a further change the same entry tells. */
+export const tellRencana = (
+	{ now, config }: Ctx,
 	trx: DbOrTrx,
 	id: string,
-	{ what, before, alasan }: { what: string; before?: Place; alasan?: string },
-	actor: Actor,
+	perubahan: Perubahan,
+	{ akun_id }: Actor,
+): Promise<void> => tellPerubahan(trx, id, perubahan, { now: now(), zona: config.timezone, kecuali: akun_id })
+
+/** The same, of what no single person has done; `kecuali`: an account that knows it already. */
+export async function tellPerubahan(
+	trx: DbOrTrx,
+	id: string,
+	{ what, before, alasan }: Perubahan,
+	{ now, zona, kecuali }: { now: Date; zona: string; kecuali: string | null },
 ): Promise<void> {
 	const ujian = await findDikabarkan(trx, id)
 	if (!ujian) return
-	const place = placeOf(ujian, timezone)
-	const where = before ? `Dari ${placeOf(before, timezone)} ke ${place}` : place
-	const all = await listTerkait(trx, id, actor.akun_id)
-	for (const dosen of [false, true])
-		await notify(trx, now(), {
-			kepada: all.filter((one) => one.dosen === dosen).map(({ akun_id }) => akun_id),
+	const place = placeOf(ujian, zona)
+	const where = before ? `Dari ${placeOf(before, zona)} ke ${place}` : place
+	const all = await listTerkait(trx, id, kecuali)
+	for (const [sebagai, alamat] of Object.entries(PAGES))
+		await notify(trx, now, {
+			kepada: all.filter((one) => one.sebagai === sebagai).map(({ akun_id }) => akun_id),
 			jenis: 'ujian_berubah',
 			judul: `${nameOf(ujian)} ${what}`,
 			isi: alasan === undefined ? where : `${where}. Alasan: ${alasan}`,
-			alamat: dosen ? `/mengajar/ujian/${id}` : PAGE,
+			alamat: alamat(id),
 			kunci: `ujian_berubah:${id}`,
+			lagi: true,
+		})
+}
+
+/** Where each of them reads of it; a proctor is let in shortly before it opens. */
+const PAGES: Readonly<Record<Terkait['sebagai'], (id: string) => string>> = {
+	mahasiswa: () => PAGE,
+	pengampu: (id) => `/mengajar/ujian/${id}`,
+	pengawas: () => '/mengajar',
+}
+
+/** Tells lecturers that they proctor an exam, and where. */
+export async function tellPengawas(
+	trx: DbOrTrx,
+	id: string,
+	nip: readonly string[],
+	{ now, zona }: { now: Date; zona: string },
+): Promise<void> {
+	const ujian = nip.length > 0 ? await findDikabarkan(trx, id) : undefined
+	if (!ujian) return
+	for (const { akun_id, kelas, ruang } of await listPengawasDikabari(trx, id, nip))
+		await notify(trx, now, {
+			kepada: [akun_id],
+			jenis: 'ujian_berubah',
+			judul: `Anda mengawasi ${nameOf(ujian)} ${kelas}`,
+			isi: placeOf({ ...ujian, ruang: ruang ?? ujian.ruang }, zona),
+			alamat: '/mengajar',
+			kunci: `pengawas_ujian:${id}`,
 			lagi: true,
 		})
 }

@@ -8,6 +8,7 @@ const SEBUTAN: Readonly<Record<string, string>> = {
 	kurikulum: 'kurikulum',
 	penawaran: 'penawaran KRS',
 	pengampu: 'pengampu',
+	pertemuan_kelas: 'pertemuan',
 	jadwal_kuliah: 'jadwal kuliah',
 	mahasiswa_periode: 'mahasiswa',
 	krs: 'KRS',
@@ -20,6 +21,12 @@ const SEBUTAN: Readonly<Record<string, string>> = {
 	surat: 'surat',
 	presensi: 'presensi',
 	ujian: 'ujian',
+	paket_soal: 'naskah soal',
+	komposisi_ujian: 'susunan soal',
+	ruang_ujian: 'kursi ujian',
+	langkah_kursi: 'pembagian kursi',
+	catatan_ujian: 'catatan pengawas',
+	dispensasi_ujian: 'dispensasi',
 }
 
 /** `Sudah dipakai: kurikulum (3), jadwal kuliah (2)`. */

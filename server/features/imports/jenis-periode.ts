@@ -29,6 +29,7 @@ import {
 import { tellTagihanRows } from '#server/features/tuition/lend.ts'
 import type { Kolom, Masalah, Rekam } from '#shared/rules/impor.ts'
 import { type Baris, isiKolom, type JenisImpor, type Latar, type Rujukan } from './jenis.ts'
+import { sebutanRuang } from './jenis-ruang.ts'
 import { bilangan, hari, kelas, kodeMk, nip, periode, stambuk, wajib } from './kolom.ts'
 import { rujukKode, rujukOrang } from './rujukan-queries.ts'
 
@@ -107,6 +108,7 @@ const JADWAL: JenisImpor = {
 	],
 	kunci: ['periode', 'kelas', 'kode_mk', 'hari', 'jam_mulai'],
 	lengkapi,
+	sebutan: async (db) => ({ ruangan: await sebutanRuang(db) }),
 	rujukan: (db) => rujukKuliah(db),
 	muat: (db, rekam, { hold }) => listJadwalRows(db, rekam as JadwalRow[], hold),
 	periksa: async (db, baris) => {

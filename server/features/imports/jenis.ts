@@ -6,6 +6,8 @@ import type { Hak } from '#shared/rules/wewenang.ts'
 export type Latar = {
 	periode: string
 	now: Date
+	/** Time zone of the campus. */
+	zona: string
 	/** Rows go back to what they were before an import, each whole. */
 	kembali?: true
 }
@@ -28,6 +30,8 @@ export type JenisImpor = {
 	pribadi?: true
 	/** Fills in what a row may leave out. */
 	lengkapi?: (rekam: Rekam, latar: Latar) => Rekam
+	/** Other words for what a cell may hold: by column, from a word in capital letters to the one that is kept. */
+	sebutan?: (db: DbOrTrx) => Promise<Readonly<Record<string, ReadonlyMap<string, string>>>>
 	/** What the columns may name, by column. */
 	rujukan?: (db: DbOrTrx, baris: readonly Baris[]) => Promise<Readonly<Record<string, Rujukan>>>
 	/** What is known of these rows, each with its whole record; held until the transaction ends when they are to be written. */

@@ -23,7 +23,7 @@ test('says what was meant for the first words only that nothing is called by, so
 	const putusan = await judgeBaris({} as DbOrTrx, jenis, {
 		baris,
 		peta: { kelas: 0 },
-		latar: { periode: '20241', now: new Date() },
+		latar: { periode: '20241', now: new Date(), zona: 'UTC' },
 		hold: false,
 	})
 	expect(putusan.every(({ keadaan }) => keadaan === 'ditolak')).toBe(true)

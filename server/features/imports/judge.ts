@@ -19,7 +19,7 @@ const AT_ONCE = 1_000
 /** What each row of a file would do; nothing is written. */
 export async function judgeBaris(db: DbOrTrx, jenis: JenisImpor, input: Input): Promise<Putusan[]> {
 	const { baris, latar } = input
-	const read = await readBaris(jenis, input)
+	const read = await readBaris(jenis, input, (await jenis.sebutan?.(db)) ?? {})
 	const good = () => read.filter(({ masalah }) => masalah.length === 0)
 
 	await refuseUnknown(read, (await jenis.rujukan?.(db, good())) ?? {})
@@ -76,13 +76,18 @@ async function refuseUnknown(
 async function readBaris(
 	jenis: JenisImpor,
 	{ baris, peta, latar }: Input,
+	sebutan: Readonly<Record<string, ReadonlyMap<string, string>>>,
 ): Promise<(Baris & { masalah: Masalah[] })[]> {
 	const first = new Map<string, number>()
 	const read: (Baris & { masalah: Masalah[] })[] = []
 	for (const { nomor, sel } of baris) {
 		if (read.length % AT_ONCE === AT_ONCE - 1) await new Promise(setImmediate)
 		const { rekam: isi, masalah } = bacaBaris(sel, jenis.kolom, peta)
-		const rekam = jenis.lengkapi?.(isi, latar) ?? isi
+		const rekam = { ...(jenis.lengkapi?.(isi, latar) ?? isi) }
+		for (const [kolom, kata] of Object.entries(sebutan)) {
+			const disebut = rekam[kolom]
+			if (typeof disebut === 'string') rekam[kolom] = kata.get(disebut.toUpperCase()) ?? disebut
+		}
 		if (masalah.length === 0) {
 			const id = identitas(jenis, rekam)
 			const before = first.get(id)

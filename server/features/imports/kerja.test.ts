@@ -46,7 +46,7 @@ const kelas = (kode: string) =>
 test('of two runs of the same work one counts, and what it did can be undone', async () => {
 	const { id, putaran } = await bring('kelas', 'Kode;Prodi;Semester\nTI-2Z;TI;2\n')
 	await call('POST', `/${id}/tulis`, { putaran, tanpa_ditolak: false })
-	const ctx = { db: t.db, now: t.clock.now, jobs: { add: async () => {} } }
+	const ctx = { db: t.db, now: t.clock.now, config: t.config, jobs: { add: async () => {} } }
 	await Promise.all([tulisImpor(ctx, { id }), tulisImpor(ctx, { id })])
 	expect(await see(id)).toMatchObject({ status: 'ditulis', jumlah: { dibuat: 1, tetap: 0 } })
 	await t.runJobs()
@@ -72,7 +72,7 @@ test('what another tab has had looked through anew is not written unseen', async
 test('work that was given up while it went on writes nothing', async () => {
 	const { id, putaran } = await bring('kelas', 'Kode;Prodi;Semester\nTI-2Y;TI;2\n')
 	await call('POST', `/${id}/tulis`, { putaran, tanpa_ditolak: false })
-	const ctx = { db: t.db, now: t.clock.now, jobs: { add: async () => {} } }
+	const ctx = { db: t.db, now: t.clock.now, config: t.config, jobs: { add: async () => {} } }
 	const held = await t.db.startTransaction().execute()
 	await held.insertInto('kelas').values({ kode: 'TI-2Y', program_studi_kode: 'TI', semester: 9 }).execute()
 	const run = tulisImpor(ctx, { id })

@@ -28,7 +28,11 @@ const AT_ONCE = 500
 /** Who is deleted is looked for in some fifty tables. */
 const AWAY_AT_ONCE = 100
 
-const latarOf = ({ now }: Ctx, impor: ImporRow): Latar => ({ periode: impor.periode_kode ?? '', now: now() })
+const latarOf = ({ now, config }: Ctx, impor: ImporRow): Latar => ({
+	periode: impor.periode_kode ?? '',
+	now: now(),
+	zona: config.timezone,
+})
 
 /** Reads a file and says what it would do. A file that cannot be read is an answer; only our own fault is tried again. */
 export async function periksaImpor(ctx: Ctx, { id }: { id: string }, signal: AbortSignal): Promise<void> {

@@ -26,7 +26,7 @@ import {
 	updateImpor,
 } from './queries.ts'
 
-export type Ctx = Pick<Context, 'db' | 'now' | 'jobs'>
+export type Ctx = Pick<Context, 'db' | 'now' | 'jobs' | 'config'>
 
 const Payload = Type.Object({ id: Type.String() })
 /** Reads a file and looks it through. */

@@ -11,7 +11,7 @@ import type { DaftarDosen, DataDosen, UbahanDosen } from '#shared/api/lecturer-r
 import { DATA_DOSEN, judgeDataDosen, KUNCI_DOSEN, type KunciDosen } from '#shared/rules/data-dosen.ts'
 import { type Cari, countDosen, findDosen, listMengajar, pageOfDosen } from './queries.ts'
 
-type Ctx = Pick<Context, 'db' | 'now'>
+type Ctx = Pick<Context, 'db' | 'now' | 'config'>
 
 const PER_HALAMAN = 50
 const MAX_RIWAYAT = 30
@@ -138,9 +138,10 @@ function readUbahan(perubahan: readonly UbahanDosen[]): Partial<Record<KunciDose
 	return baru
 }
 
-const latarOf = async ({ now }: Ctx, trx: DbOrTrx) => ({
+const latarOf = async ({ now, config }: Ctx, trx: DbOrTrx) => ({
 	periode: (await findPeriodeAktif(trx)) ?? '',
 	now: now(),
+	zona: config.timezone,
 })
 
 /** Its names in the trail: an import knows the number alone. */

@@ -154,6 +154,13 @@ export const BAGIAN: readonly Bagian[] = [
 		dari: `dispensasi_ujian t where ${PERSON}`,
 	},
 	{
+		nama: 'ujian-susulan',
+		judul: 'Ujian susulan',
+		tabel: ['peserta_susulan'],
+		kolom: 'u.jenis, u.nama, u.mulai, t.alasan',
+		dari: `peserta_susulan t join ujian u on u.id = t.ujian_id where ${PERSON}`,
+	},
+	{
 		nama: 'surat',
 		judul: 'Surat',
 		tabel: ['surat'],
@@ -281,7 +288,6 @@ export const TIDAK_DISALIN: Readonly<Record<string, string>> = {
 	perubahan_nilai: 'how that sheet came to be',
 	nilai_kriteria: 'the same of an assignment',
 	berkas_pengumpulan: 'which files belong to a hand-in; the files are there',
-	peserta_susulan: 'the exam itself is told when it is over',
 	kursi_ujian: 'a chair for a morning',
 	tambahan_waktu: 'part of the times of an exam',
 	tambahan_server: 'part of the times of an exam',

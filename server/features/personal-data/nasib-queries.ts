@@ -94,10 +94,11 @@ export const BAGIAN_HAPUS: readonly BagianHapus[] = [
 	{
 		nasib: 'disamarkan',
 		judul: 'Alasan dan berkas permohonan',
-		alasan: 'Alasan permohonan, dispensasi, laporan forum, dan keluar dikosongkan; putusannya tetap ada.',
+		alasan:
+			'Alasan permohonan, dispensasi, susulan, laporan forum, dan keluar dikosongkan; putusannya tetap ada.',
 		kolom: [
 			...['permohonan.mahasiswa_id', 'dispensasi_spp.mahasiswa_id', 'dispensasi_ujian.mahasiswa_id'],
-			...['keluar_mahasiswa.mahasiswa_id', 'laporan_forum.pelapor'],
+			...['keluar_mahasiswa.mahasiswa_id', 'peserta_susulan.mahasiswa_id', 'laporan_forum.pelapor'],
 		],
 		jumlah: `select count(*) from permohonan ${ORANG}`,
 		langkah: [
@@ -109,6 +110,7 @@ export const BAGIAN_HAPUS: readonly BagianHapus[] = [
 			...['dispensasi_spp', 'dispensasi_ujian', 'keluar_mahasiswa'].map(
 				(tabel) => `update ${tabel} set alasan = ${KOSONG} ${ORANG}`,
 			),
+			`update peserta_susulan set alasan = null ${ORANG}`,
 			`update laporan_forum set alasan = ${KOSONG} where pelapor = :akun`,
 		],
 	},
@@ -177,9 +179,7 @@ export const BAGIAN_HAPUS: readonly BagianHapus[] = [
 		judul: 'Pengerjaan ujian',
 		alasan: 'Bukti nilai, dan bahan analisis soal.',
 		kolom: [
-			...['pengerjaan', 'peserta_susulan', 'kursi_ujian', 'tambahan_waktu'].map(
-				(tabel) => `${tabel}.mahasiswa_id`,
-			),
+			...['pengerjaan', 'kursi_ujian', 'tambahan_waktu'].map((tabel) => `${tabel}.mahasiswa_id`),
 			...[
 				'nilai',
 				'jawaban_terlambat',

@@ -83,7 +83,7 @@ export async function listUjianTetangga(
 	return rows
 }
 
-/** The weekly slots of a term and every room in which something of it takes place. */
+/** The weekly slots of a term and every room in which something of it takes place or could. */
 export async function findKisi(
 	db: DbOrTrx,
 	periode: string,
@@ -98,7 +98,8 @@ export async function findKisi(
 		array(select min(trim(r.ruang)) from (
 			select ruangan as ruang from jadwal_kuliah where periode_kode = ${periode}
 			union select ruangan from pertemuan_kelas where periode_kode = ${periode} and ruangan is not null
-			union select ruang from ujian where periode_kode = ${periode}) as r
+			union select ruang from ujian where periode_kode = ${periode}
+			union select nama from ruang where aktif) as r
 			group by lower(trim(r.ruang)) order by min(trim(r.ruang))) as ruang`.execute(db)
 	return rows[0] as { slot: { hari: Hari; jam_mulai: string; jam_selesai: string }[]; ruang: string[] }
 }

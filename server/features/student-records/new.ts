@@ -12,7 +12,7 @@ type Baru = { stambuk: string; nama: string; email: string; kelas: string }
  * @throws AppError 400 with what is wrong, by field; 409 for a number that is taken, and while no term is active
  */
 export async function addMahasiswa(
-	ctx: Pick<Context, 'db' | 'now'>,
+	ctx: Pick<Context, 'db' | 'now' | 'config'>,
 	baru: Baru,
 	actor: Actor,
 ): Promise<{ stambuk: string }> {
@@ -25,7 +25,11 @@ export async function addMahasiswa(
 				'no_active_term',
 				'Belum ada semester yang aktif, sehingga belum ada tempat bagi mahasiswa',
 			)
-		const { stambuk, nama, kelas } = await makeByHand(trx, 'mahasiswa', baru, { periode, now: ctx.now() })
+		const { stambuk, nama, kelas } = await makeByHand(trx, 'mahasiswa', baru, {
+			periode,
+			now: ctx.now(),
+			zona: ctx.config.timezone,
+		})
 		await writeJejak(trx, {
 			...by(actor),
 			tindakan: 'mahasiswa_ditambah',

@@ -123,6 +123,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
 		nama: sql`mk.nama || ' ' || split_part(o.kunci, '/', 2)`,
 		periode: sql`split_part(o.kunci, '/', 1)`,
 	},
+	ruang: {
+		pola: /./,
+		from: sql`join ruang r on r.kode = o.kunci`,
+		nama: sql`r.nama`,
+		kunci: sql`r.kode`,
+	},
 	ujian: {
 		pola: UUID,
 		from: sql`join ujian u on u.id = o.kunci::uuid join matakuliah mk on mk.kode = u.matakuliah_kode`,

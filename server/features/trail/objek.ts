@@ -37,6 +37,10 @@ const JENIS: Readonly<Record<string, Jenis>> = {
 	penilaian: { kata: 'Penilaian' },
 	kelas: { kata: 'Kelas' },
 	ujian: { kata: 'Ujian' },
+	ruang: {
+		kata: 'Ruang',
+		halaman: { hak: ['akademik'], alamat: (kode) => `/kantor/ruang/${encodeURIComponent(kode)}` },
+	},
 	pengerjaan: { kata: 'Pengerjaan', halaman: mahasiswa },
 	pertemuan: { kata: 'Pertemuan' },
 	penawaran: { kata: 'Penawaran' },

@@ -19,6 +19,7 @@ import { pages as lecturers } from './features/lecturers/pages.tsx'
 import { pages as news } from './features/news/pages.tsx'
 import { pages as reporting } from './features/reporting/pages.tsx'
 import { pages as requests } from './features/requests/pages.tsx'
+import { pages as rooms } from './features/rooms/pages.tsx'
 import { pages as settings } from './features/settings/pages.tsx'
 import { pages as students } from './features/students/pages.tsx'
 import { pages as terms } from './features/terms/pages.tsx'
@@ -37,6 +38,7 @@ export const area = {
 		...students,
 		...lecturers,
 		...classes,
+		...rooms,
 		...imports,
 		...terms,
 		...krs,

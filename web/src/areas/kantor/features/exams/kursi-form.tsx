@@ -1,11 +1,12 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { DataUjian } from '#shared/api/exam-office.ts'
 import type { PratinjauKursi } from '#shared/api/exam-seats.ts'
 import { CARA_KURSI, type CaraKursi, NAMA_CARA_KURSI, RUANG_MAX } from '#shared/rules/kursi.ts'
 import { call } from '#web/lib/api.ts'
 import { randomUuid } from '#web/lib/uuid.ts'
+import { RoomField, ruangKampusQuery } from '#web/parts/staff/room-field.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { refreshUjian } from './queries.ts'
 import css from './ujian.module.css'
@@ -17,7 +18,7 @@ export function KursiForm({ data, onDone }: { data: DataUjian; onDone: () => voi
 	const [ruang, setRuang] = useState<readonly Ruang[]>(() =>
 		data.ruang_kursi.length > 0
 			? data.ruang_kursi.map(({ nama, kapasitas }) => ({ nama, kapasitas: String(kapasitas) }))
-			: [{ nama: data.ruang, kapasitas: '' }],
+			: [{ nama: data.ruang, kapasitas: seatsOf(data.kapasitas_ruang) }],
 	)
 	const [cara, setCara] = useState<CaraKursi>(data.langkah_kursi?.cara ?? 'stambuk')
 	const [id] = useState(() => randomUuid())
@@ -49,6 +50,12 @@ export function KursiForm({ data, onDone }: { data: DataUjian; onDone: () => voi
 		lihat.reset()
 		bagi.reset()
 	}
+	const rooms = useQuery(ruangKampusQuery).data ?? []
+	/** A room that the campus knows brings its seats. */
+	const rename = (i: number, nama: string) => {
+		const known = rooms.find((one) => one.nama.toLowerCase() === nama.trim().toLowerCase())
+		change(i, { nama, ...(known && { kapasitas: seatsOf(known.kapasitas) }) })
+	}
 	const change = (i: number, part: Partial<Ruang>) => {
 		setRuang(ruang.map((one, n) => (n === i ? { ...one, ...part } : one)))
 		forget()
@@ -70,14 +77,16 @@ export function KursiForm({ data, onDone }: { data: DataUjian; onDone: () => voi
 			{ruang.map(({ nama, kapasitas }, i) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: a room is its place in the list
 				<div key={i} className={css.room}>
-					<TextInput
-						label={i === 0 ? 'Ruang ujian' : `Ruang ${i + 1}`}
-						maxLength={80}
-						readOnly={i === 0}
-						description={i === 0 ? 'Diubah di rencana ujian.' : undefined}
-						value={nama}
-						onChange={(event) => change(i, { nama: event.currentTarget.value })}
-					/>
+					{i === 0 ? (
+						<TextInput label="Ruang ujian" readOnly description="Diubah di rencana ujian." value={nama} />
+					) : (
+						<RoomField
+							label={`Ruang ${i + 1}`}
+							maxLength={80}
+							value={nama}
+							onChange={(event) => rename(i, event.currentTarget.value)}
+						/>
+					)}
 					<TextInput
 						label={i === 0 ? 'Jumlah kursi' : `Jumlah kursi ruang ${i + 1}`}
 						inputMode="numeric"
@@ -139,6 +148,9 @@ export function KursiForm({ data, onDone }: { data: DataUjian; onDone: () => voi
 		</form>
 	)
 }
+
+/** As many as a room of an exam can have. */
+const seatsOf = (kapasitas: number | null) => (kapasitas === null ? '' : String(Math.min(500, kapasitas)))
 
 function Shown({ shown }: { shown: PratinjauKursi }) {
 	return (

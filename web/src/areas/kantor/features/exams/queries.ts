@@ -65,3 +65,10 @@ export const dispensasiQuery = ({ cari, syarat, halaman }: DaftarSearch) => {
 
 /** After a dispensation was given or taken back. */
 export const refreshUjian = () => queryClient.invalidateQueries({ queryKey: [KEY] })
+
+/** All lecturers of the campus, to choose proctors from. */
+export const dosenQuery = queryOptions({
+	queryKey: ['dosen-semua'],
+	queryFn: async ({ signal }) => (await call('GET /api/dosen/', { signal })).data,
+	staleTime: 10 * 60_000,
+})

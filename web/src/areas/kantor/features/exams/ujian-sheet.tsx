@@ -13,8 +13,10 @@ import { Fact, FactList } from '#web/ui/fact-list.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { DispensasiForm } from './dispensasi-form.tsx'
 import { KursiPart } from './kursi-part.tsx'
+import { PengawasPart } from './pengawas-part.tsx'
 import { PrintCards } from './print-cards.tsx'
 import { dataUjianQuery } from './queries.ts'
+import { SusulanPart } from './susulan-part.tsx'
 import css from './ujian.module.css'
 
 type Props = {
@@ -58,7 +60,6 @@ function Record({ data }: { data: DataUjian }) {
 					value={`${campus.date(data.mulai)}, ${campus.time(data.mulai)}–${campus.time(data.selesai)} ${campusZone}`}
 				/>
 				<Fact label="Ruang" value={data.ruang || 'Belum ada'} />
-				<Fact label="Pengawas" value={data.pengawas.join('; ') || 'Belum ada'} />
 				<Fact label="Peserta" value={String(data.peserta)} />
 				<Fact
 					label="Keadaan"
@@ -71,6 +72,8 @@ function Record({ data }: { data: DataUjian }) {
 			</FactList>
 			{data.jenis === 'KUIS' || data.ditiadakan ? null : <PrintCards kelas={data.kelas} jenis={data.jenis} />}
 			<KursiPart data={data} />
+			<PengawasPart data={data} />
+			<SusulanPart data={data} />
 			<section>
 				<h3 className={css.head}>Terhalang syarat</h3>
 				{data.ditiadakan || Date.parse(data.selesai) <= Date.now() ? (

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { RencanaUjian } from '#shared/api/exam-plans.ts'
 import { ApiError, call } from '#web/lib/api.ts'
+import { RoomField } from '#web/parts/staff/room-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RowsSkeleton } from '#web/ui/state-views.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
@@ -33,7 +34,7 @@ export function MakeUpDialog({ ujian, onClose }: { ujian: RencanaUjian; onClose:
 			void navigate({ to: '/mengajar/ujian/$id', params: { id } })
 		},
 	})
-	const field = (name: 'tanggal' | 'jam_mulai' | 'jam_selesai' | 'ruang', label: string, type: string) => (
+	const field = (name: 'tanggal' | 'jam_mulai' | 'jam_selesai', label: string, type: string) => (
 		<TextInput
 			label={label}
 			type={type}
@@ -57,7 +58,11 @@ export function MakeUpDialog({ ujian, onClose }: { ujian: RencanaUjian; onClose:
 				</p>
 				<div className={css.fields}>
 					{field('tanggal', 'Tanggal', 'date')}
-					{field('ruang', 'Ruang', 'text')}
+					<RoomField
+						label="Ruang"
+						value={form.ruang}
+						onChange={(event) => setForm({ ...form, ruang: event.currentTarget.value })}
+					/>
 					{field('jam_mulai', 'Dibuka', 'time')}
 					{field('jam_selesai', 'Ditutup', 'time')}
 				</div>

@@ -36,7 +36,7 @@ export function PeoplePicker({ people, named, begun = new Set(), onChange }: Pro
 				onChange={(event) => setTyped(event.currentTarget.value)}
 			/>
 			<div className={css.list}>
-				{shown.map(({ stambuk, nama, mengerjakan }) => (
+				{shown.map(({ stambuk, nama, mengerjakan, alasan }) => (
 					<label key={stambuk} className={css.person}>
 						<input
 							type="checkbox"
@@ -44,7 +44,7 @@ export function PeoplePicker({ people, named, begun = new Set(), onChange }: Pro
 							disabled={begun.has(stambuk)}
 							onChange={() => toggle(stambuk)}
 						/>
-						<span className={css.name}>{nama}</span>
+						<span className={css.name}>{alasan ? `${nama} (${alasan})` : nama}</span>
 						<span className={css.aside}>
 							{begun.has(stambuk) ? 'sudah mulai' : mengerjakan ? 'sudah ujian' : stambuk}
 						</span>

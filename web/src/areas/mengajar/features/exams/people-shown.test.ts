@@ -3,7 +3,7 @@ import { peopleShown } from './people-shown.ts'
 
 const person = (stambuk: string, nama: string, mengerjakan = false) => ({
 	...{ stambuk, nama, mengerjakan },
-	...{ ikut: true, skor: null },
+	...{ ikut: true, alasan: null, skor: null },
 })
 const PEOPLE = [
 	person('13020220001', 'Ani Lestari'),

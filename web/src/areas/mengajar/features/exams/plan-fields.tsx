@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
+import { RoomField } from '#web/parts/staff/room-field.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import css from './plan-fields.module.css'
 import { isPlaced, type PlanForm, problemsOf, proctorsOf, promises, scheduleOf } from './plan-form.ts'
@@ -27,7 +28,7 @@ export function PlanFields({ form, onChange, kuis, checked, begun = false, of, k
 	const told = promises(form)
 	const set = (change: Partial<PlanForm>) => onChange({ ...form, ...change })
 	const field = (
-		name: Exclude<keyof PlanForm, 'pengawas'>,
+		name: Exclude<keyof PlanForm, 'pengawas' | 'pengawas_lain' | 'ruang'>,
 		label: string,
 		{ type = 'text', fixed = false, ...rest }: { type?: string; fixed?: boolean; placeholder?: string } = {},
 	) => (
@@ -53,7 +54,14 @@ export function PlanFields({ form, onChange, kuis, checked, begun = false, of, k
 						<div className={css.wide}>{field('nama', 'Nama kuis', { placeholder: 'Kuis 1' })}</div>
 					) : null}
 					{field('tanggal', 'Tanggal', { type: 'date', fixed: begun })}
-					{field('ruang', 'Ruang', { placeholder: 'Lab Komputer 1, atau Daring' })}
+					<RoomField
+						size="md"
+						label="Ruang"
+						placeholder="Lab Komputer 1, atau Daring"
+						value={form.ruang}
+						error={problems.ruang}
+						onChange={(event) => set({ ruang: event.currentTarget.value })}
+					/>
 					{field('jam_mulai', 'Dibuka', { type: 'time', fixed: begun })}
 					{field('jam_selesai', 'Ditutup', { type: 'time' })}
 					<Proctor form={form} place={0} onChange={set} />

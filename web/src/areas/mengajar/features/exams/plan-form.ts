@@ -11,6 +11,8 @@ export type PlanForm = {
 	toleransi: string
 	/** NIP of proctor I and II; empty for none. */
 	pengawas: [string, string]
+	/** Of those whom the office has named beyond them. */
+	pengawas_lain: readonly string[]
 }
 
 export const EMPTY_PLAN: PlanForm = {
@@ -23,6 +25,7 @@ export const EMPTY_PLAN: PlanForm = {
 	batas: '',
 	toleransi: '15',
 	pengawas: ['', ''],
+	pengawas_lain: [],
 }
 
 const whole = (text: string) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN)
@@ -39,7 +42,9 @@ export const settingsOf = ({ durasi, batas, toleransi }: PlanForm) => ({
 	batas_mulai_menit: batas.trim() === '' ? null : whole(batas),
 	toleransi_tersembunyi_detik: whole(toleransi),
 })
-export const proctorsOf = ({ pengawas }: PlanForm) => [...new Set(pengawas.filter(Boolean))]
+export const proctorsOf = ({ pengawas, pengawas_lain }: PlanForm) => [
+	...new Set([...pengawas, ...pengawas_lain].filter(Boolean)),
+]
 
 /** Minutes between opening and end; an end at or before the opening is of the next day. */
 export function windowMinutes({ jam_mulai, jam_selesai }: PlanForm): number {

@@ -16,5 +16,6 @@ export function planOf(u: RencanaUjian): PlanForm {
 		batas: u.batas_mulai_menit === null ? '' : String(u.batas_mulai_menit),
 		toleransi: String(u.toleransi_tersembunyi_detik),
 		pengawas: [u.pengawas[0]?.nip ?? '', u.pengawas[1]?.nip ?? ''],
+		pengawas_lain: u.pengawas.slice(2).map(({ nip }) => nip),
 	}
 }
