@@ -77,6 +77,7 @@ import { startLoop } from './lib/loop.ts'
 import { createMailer } from './lib/mail.ts'
 import { installMetrics } from './lib/metrics.ts'
 import { installNotFound } from './lib/not-found.ts'
+import { withLogo } from './lib/pdf/with-logo.ts'
 import type { PushGate } from './lib/push-gate.ts'
 import { contactOf, createPusher } from './lib/pusher.ts'
 import { createRefusals, noteRefusedCalls, refusalLimits } from './lib/refusals.ts'
@@ -162,7 +163,7 @@ export async function buildApp({
 	const jobs = createJobs(seal)
 	const workers = crew?.of ?? 1
 	const onThreadFailure = (err: unknown) => app.log.error({ err }, 'worker failed')
-	const heavy = createHeavy(onThreadFailure, heavyLimits(workers))
+	const heavy = withLogo(createHeavy(onThreadFailure, heavyLimits(workers)), db)
 	app.addHook('onClose', heavy.close)
 	const gate = lentGate ?? createLoginGate(gateLimits(workers), undefined, onThreadFailure)
 	app.addHook('onClose', gate.close)

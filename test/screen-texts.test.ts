@@ -96,7 +96,7 @@ const STAFF_REFUSALS = new RegExp(
 		'(class|lecturer|room)-records/',
 		'lessons/(baca|bawaan|impor|naskah|salinan|susunan|terbit|versi)',
 		'schedule/(changes|class-meetings|lend)',
-		'settings/service',
+		'settings/',
 		'student-records/',
 		'student-requests/(decisions|grant)',
 		'letters/lend',

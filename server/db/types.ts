@@ -1287,6 +1287,15 @@ export type Tables = {
 		ktm_tahun: string | null
 		edom_ambang: string | null
 		edom_gerbang: string | null
+		/** Main colour, `#rrggbb`. */
+		warna: string | null
+	}
+	logo_kampus: {
+		satu: Generated<boolean>
+		layar: string
+		cetak: string
+		lebar: number
+		tinggi: number
 	}
 	demo: { satu: Generated<boolean>; tanggal: string }
 	demo_ujian: { ujian_id: string; hari: number; jam_mulai: string; jam_selesai: string }

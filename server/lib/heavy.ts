@@ -13,6 +13,8 @@ export type Order<C> = {
 	date: Date
 	/** Stored files that the content names by their hashes, in the same order: they do not decide the result once more. */
 	files?: readonly Uint8Array[]
+	/** The mark of the institution that the content names, for its letterhead; see {@link withLogo}. */
+	logo?: Uint8Array
 }
 
 /** A function that makes a file. It runs in a worker thread, where alone its module is loaded. */

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { PageConfig } from '#shared/api/page-config.ts'
 import { BUILT_PAGES, type BuiltPage, createPageFinder, patternsOf } from './built-pages.ts'
+import { inCampusLook, institutionOfPage } from './campus-look.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { Settings } from './settings.ts'
 
@@ -51,7 +52,10 @@ export async function createPageRenderer({
 
 	const fill = (from: Settings) => {
 		const { institution, programStudi } = from
-		const facts: PageConfig = { institution, programStudi, timezone, videoHosts, demo }
+		const facts: PageConfig = {
+			institution: institutionOfPage(institution),
+			...{ programStudi, timezone, videoHosts, demo },
+		}
 		const email = escapeHtml(institution.email)
 		const texts: Record<string, string> = {
 			name: escapeHtml(institution.name),
@@ -59,7 +63,8 @@ export async function createPageRenderer({
 			// boot.js takes the English words for who has chosen them.
 			atEmail: email && `<span data-en=" at ${email}"> di ${email}</span>`,
 		}
-		const filled = template
+		const { html, styleHash } = inCampusLook(template, from)
+		const filled = html
 			.replace(CONFIG_META, () => CONFIG_META + escapeHtml(JSON.stringify(facts)))
 			.replace('<title>Stambuk</title>', () => `<title>${escapeHtml(institution.shortName)}</title>`)
 			.replace(/<!-- institution\.(name|shortName|atEmail) -->/g, (_, field: string) => texts[field] ?? '')
@@ -70,7 +75,7 @@ export async function createPageRenderer({
 			pages.map((page) => [page, after.replace(PRELOAD_PLACE, links(page, login) + PRELOAD_PLACE)]),
 		)
 		const kept = keptPage(after, pages)
-		return { from, before, after, rest, kept }
+		return { from, styleHash, before, after, rest, kept }
 	}
 
 	const pageAt = createPageFinder(pages)
@@ -86,7 +91,7 @@ export async function createPageRenderer({
 				NONCE_META +
 				nonce +
 				(url === KEPT_PAGE ? page.kept : ((built && page.rest.get(built)) ?? page.after)),
-			policy: contentSecurityPolicy(nonce, videoHosts),
+			policy: contentSecurityPolicy(nonce, page.styleHash, videoHosts),
 		}
 	}
 }
@@ -136,13 +141,20 @@ const PLAYERS: Record<PageConfig['videoHosts'][number], string> = {
 	vimeo: 'https://player.vimeo.com',
 }
 
-/** What the page may load and do: nothing of other sites but players of films, no code but our own files. The nonce is for the styles that the UI library makes at run time. */
-function contentSecurityPolicy(nonce: string, videoHosts: PageConfig['videoHosts']): string {
+/**
+ * What the page may load and do: nothing of other sites but players of films, no code but our own files. The nonce is for the styles
+ * that the UI library makes at run time, the hash for the campus's colours.
+ */
+function contentSecurityPolicy(
+	nonce: string,
+	styleHash: string | undefined,
+	videoHosts: PageConfig['videoHosts'],
+): string {
 	const frames = videoHosts.map((host) => PLAYERS[host]).join(' ')
 	return [
 		"default-src 'none'",
 		"script-src 'self'",
-		`style-src 'self' 'nonce-${nonce}'`,
+		`style-src 'self' 'nonce-${nonce}'${styleHash ? ` '${styleHash}'` : ''}`,
 		"img-src 'self' data: blob:",
 		"font-src 'self'",
 		"connect-src 'self'",

@@ -20,6 +20,7 @@ describe('the settings of a campus', () => {
 	test('that has said nothing name the product and invent nothing', async () => {
 		expect(await readSettings(t.db, NOTHING)).toEqual({
 			institution: { name: 'Stambuk', shortName: 'Stambuk', address: '', phone: '', whatsapp: '', email: '' },
+			color: null,
 			city: '',
 			signatory: { title: '', name: '', nip: '' },
 			letterCode: 'AKD',

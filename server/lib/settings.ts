@@ -7,12 +7,21 @@ import { type BatasPertemuan, readBatasPertemuan } from '#shared/rules/jumlah-pe
 import { type KebijakanPresensi, readKebijakanPresensi } from '#shared/rules/presensi.ts'
 import { JENIS_SURAT, type JenisSurat, kodeSurat, POLA_NOMOR } from '#shared/rules/surat.ts'
 import { type KebijakanUjian, readKebijakanUjian } from '#shared/rules/syarat-ujian.ts'
-import { findPengaturan, type Pengaturan } from './settings-queries.ts'
+import { paletOf } from '#shared/rules/warna.ts'
+import { findPengaturan, type Logo, type Pengaturan, type PengaturanKampus } from './settings-queries.ts'
 
 /** What is printed about a campus; empty where it is not known. */
 type CampusFacts = Config['campus']
-export type Institution = CampusFacts['institution']
+export type Institution = CampusFacts['institution'] & {
+	/** Its own mark, where it has one. */
+	logo?: Logo
+	/** Its colour on paper and in mails, where it has one. */
+	brand?: string
+}
 export type Settings = CampusFacts & {
+	institution: Institution
+	/** The main colour that it has chosen. */
+	color: string | null
 	programStudi: readonly string[]
 	/** The campus's own part of the numbers of letters. */
 	letterCode: string
@@ -51,7 +60,7 @@ export async function readSettings(db: DbOrTrx, fallback: CampusFacts): Promise<
 }
 
 function toSettings(
-	{ pengaturan: row, program_studi }: Awaited<ReturnType<typeof findPengaturan>>,
+	{ pengaturan: row, logo, program_studi }: PengaturanKampus,
 	fallback: CampusFacts,
 ): Settings {
 	const { institution } = fallback
@@ -67,7 +76,10 @@ function toSettings(
 			phone: row?.telepon ?? institution.phone,
 			whatsapp: row?.whatsapp ?? institution.whatsapp,
 			email: row?.email ?? institution.email,
+			...(logo && { logo }),
+			...(row?.warna && { brand: paletOf(row.warna).terang.brand }),
 		},
+		color: row?.warna ?? null,
 		city: row?.kota ?? fallback.city,
 		signatory,
 		tuitionAccount: row?.rekening_spp ?? fallback.tuitionAccount,
@@ -96,7 +108,7 @@ function lettersOf(row: Pengaturan | null, usual: CampusFacts['signatory']): Set
 
 /** Keeps the settings at hand, so that a page or a mail never waits for them. The same object until they change. */
 export async function openSettings(db: DbOrTrx, fallback: CampusFacts): Promise<SettingsStore> {
-	let current = toSettings({ pengaturan: null, program_studi: [] }, fallback)
+	let current = toSettings({ pengaturan: null, logo: null, program_studi: [] }, fallback)
 	const refresh = async () => {
 		const read = await readSettings(db, fallback)
 		if (JSON.stringify(read) !== JSON.stringify(current)) current = read

@@ -23,6 +23,7 @@ const campus = (name: string, email = ''): Settings => {
 	const facts = readCampusFacts({ INSTITUTION_NAME: name, INSTITUTION_EMAIL: email })
 	return {
 		...facts,
+		color: null,
 		programStudi: [],
 		letterCode: 'UJI',
 		letters: {} as Settings['letters'],

@@ -116,6 +116,11 @@ export async function makeSamples(
 			status: 409,
 			except: { keuangan: 403 },
 		},
+		'PUT /api/kantor/kampus/logo': { url: '/api/kantor/kampus/logo', body: {}, status: 400 },
+		'DELETE /api/kantor/kampus/logo': {
+			url: `/api/kantor/kampus/logo?dari=${'a'.repeat(64)}`,
+			status: 409,
+		},
 		...(await makeImportSamples(t)),
 		...akunSamples(student.id, lecturer.id),
 		'GET /api/kantor/password-awal': { url: '/api/kantor/password-awal' },

@@ -8,6 +8,8 @@ export type PageConfig = {
 		phone: string
 		whatsapp: string
 		email: string
+		/** Its own mark, where it has one, with its measures in a place that is 1 high. */
+		logo?: { alamat: string; lebar: number; tinggi: number }
 	}
 	/** Programmes of study, with their degree. */
 	programStudi: readonly string[]

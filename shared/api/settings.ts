@@ -1,8 +1,12 @@
 import { type Static, Type } from 'typebox'
-import { KUNCI_PENGATURAN } from '../rules/pengaturan.ts'
+import { BENTUK_LOGO } from '../rules/logo.ts'
+import { KUNCI_PENGATURAN, KUNCI_PERUBAHAN } from '../rules/pengaturan.ts'
 import { Body, Data, Instant, Nullable } from './contract.ts'
 
 const OFFICE = [{ hak: 'akademik' }, { hak: 'keuangan' }, { hak: 'sistem' }] as const
+
+/** Who may change what says who the campus is. */
+const IDENTITY = [{ hak: 'akademik' }, { hak: 'sistem' }] as const
 
 const Kunci = Type.Enum(KUNCI_PENGATURAN)
 /** Longer than the longest setting, so that the rule of the setting itself answers. */
@@ -18,6 +22,10 @@ export const DataKampus = Type.Object({
 			boleh: Type.Boolean(),
 		}),
 	),
+	/** The campus's own mark: the name of its file, and its measures in points. */
+	logo: Nullable(Type.Object({ sha256: Type.String(), lebar: Type.Integer(), tinggi: Type.Integer() })),
+	/** Whether the caller may change it. */
+	boleh_logo: Type.Boolean(),
 	/** The last changes, newest first. */
 	riwayat: Type.Array(
 		Type.Object({
@@ -25,12 +33,19 @@ export const DataKampus = Type.Object({
 			/** Name or address of who changed it; null for a command on the server. */
 			oleh: Nullable(Type.String()),
 			perubahan: Type.Array(
-				Type.Object({ kunci: Kunci, dari: Nullable(Type.String()), menjadi: Nullable(Type.String()) }),
+				Type.Object({
+					kunci: Type.Enum(KUNCI_PERUBAHAN),
+					dari: Nullable(Type.String()),
+					menjadi: Nullable(Type.String()),
+				}),
 			),
 		}),
 	),
 })
 export type DataKampus = Static<typeof DataKampus>
+
+/** The logo that the caller has seen. */
+const LogoDari = Type.String({ pattern: '^[0-9a-f]{64}$' })
 
 const Perubahan = Type.Object(
 	{
@@ -57,6 +72,21 @@ export const settingsApi = {
 		body: Body({
 			perubahan: Type.Array(Perubahan, { minItems: 1, maxItems: KUNCI_PENGATURAN.length }),
 		}),
+		response: Data(DataKampus),
+	},
+	'PUT /api/kantor/kampus/logo': {
+		summary:
+			'The logo of the campus: the bytes of a PNG, JPEG or WebP of at most 2 MB; 409 when somebody else has changed it meanwhile',
+		access: IDENTITY,
+		query: Type.Object({ dari: Type.Optional(LogoDari) }, { additionalProperties: false }),
+		consumes: [...BENTUK_LOGO],
+		body: Type.Unknown(),
+		response: Data(DataKampus),
+	},
+	'DELETE /api/kantor/kampus/logo': {
+		summary: 'Takes the logo of the campus away; 409 when there is another one than the caller saw',
+		access: IDENTITY,
+		query: Type.Object({ dari: LogoDari }, { additionalProperties: false }),
 		response: Data(DataKampus),
 	},
 } as const

@@ -84,6 +84,14 @@ export const PENGATURAN = {
 		pola: EMAIL,
 		salah: 'bukan alamat email',
 	},
+	warna: {
+		aturan: true,
+		label: 'Warna utama',
+		contoh: '#8c1d2f',
+		paling_banyak: 7,
+		pola: /^#[0-9a-f]{6}$/i,
+		salah: 'ditulis dengan # dan enam angka heksadesimal',
+	},
 	khs_nama: { label: 'Nama penanda tangan KHS', contoh: 'Dr. Nama Lengkap, M.T.', paling_banyak: 80 },
 	khs_jabatan: { label: 'Jabatan penanda tangan KHS', contoh: 'Wakil Rektor I', paling_banyak: 80 },
 	khs_nip: { label: 'NIP penanda tangan KHS', contoh: '197503122001122001', paling_banyak: 30 },
@@ -238,6 +246,9 @@ export type KunciPengaturan = keyof typeof PENGATURAN
 export type IsiPengaturan = Partial<Record<KunciPengaturan, string>>
 
 export const KUNCI_PENGATURAN = Object.keys(PENGATURAN) as KunciPengaturan[]
+
+/** What the campus's trail of settings tells of: them, and the logo, which is a file. */
+export const KUNCI_PERUBAHAN = [...KUNCI_PENGATURAN, 'logo'] as const
 
 /** What says who the campus is. The rules have usual values, which it changes when it wants to. */
 export const KUNCI_IDENTITAS = KUNCI_PENGATURAN.filter((kunci) => !('aturan' in PENGATURAN[kunci]))

@@ -92,9 +92,10 @@ const BIDANG: Readonly<Record<string, string>> = {
 	apa: 'Perubahan',
 }
 
-const KAMPUS: Readonly<Record<string, string>> = Object.fromEntries(
-	Object.entries(PENGATURAN).map(([kunci, { label }]) => [kunci, label]),
-)
+const KAMPUS: Readonly<Record<string, string>> = {
+	...Object.fromEntries(Object.entries(PENGATURAN).map(([kunci, { label }]) => [kunci, label])),
+	logo: 'Logo',
+}
 /** Names of what was changed and is personal: no value of these is told. */
 const PRIBADI: Readonly<Record<string, string>> = {
 	name: 'Nama',

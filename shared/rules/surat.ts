@@ -73,6 +73,9 @@ export type IsiSurat = {
 		phone: string
 		whatsapp: string
 		email: string
+		/** The mark and the colour of that day; the product's where there is none. */
+		logo?: { layar: string; cetak: string; lebar: number; tinggi: number }
+		brand?: string
 	}
 	kota: string
 	pejabat: { jabatan: string; nama: string; nip: string }

@@ -2,6 +2,7 @@ import { ACCOUNT_FAULTS } from './accounts.ts'
 import { ANALYSIS_FAULTS } from './analysis.ts'
 import { ASSIGNMENT_FAULTS } from './assignments.ts'
 import { ATTENDANCE_FAULTS } from './attendance.ts'
+import { CAMPUS_FAULTS } from './campus.ts'
 import { DAY_FAULTS } from './day.ts'
 import { EDOM_FAULTS } from './edom.ts'
 import { ENGLISH_FAULTS } from './english.ts'
@@ -47,6 +48,7 @@ export const FAULTS: readonly Fault[] = [
 	...EXAM_AFTER_FAULTS,
 	...ANALYSIS_FAULTS,
 	...STUDY_FAULTS,
+	...CAMPUS_FAULTS,
 	...EDOM_FAULTS,
 	...TERM_FAULTS,
 	...TOLD_FAULTS,

@@ -2,7 +2,7 @@ import type { Order } from '#server/lib/heavy.ts'
 import { CONTENT_WIDTH, MARGIN, renderPdf } from '#server/lib/pdf/document.ts'
 import { drawFacts } from '#server/lib/pdf/facts.ts'
 import { drawRecord, drawRoster, drawTitle, factsOf } from '#server/lib/pdf/lecture-record.ts'
-import { drawLetterhead } from '#server/lib/pdf/letterhead.ts'
+import { drawLetterhead, openMark } from '#server/lib/pdf/letterhead.ts'
 import { TABLE_BOTTOM } from '#server/lib/pdf/ruled-table.ts'
 import { drawSignature, SIGNATURE_HEIGHT, type Signed } from '#server/lib/pdf/signature.ts'
 import type { Institution } from '#server/lib/settings.ts'
@@ -18,7 +18,7 @@ export type CetakBeritaAcara = {
 }
 
 /** Record of the lectures of a class and who came, as A4 PDF. */
-export function renderBeritaAcara({ content, date }: Order<CetakBeritaAcara>): Promise<Buffer> {
+export function renderBeritaAcara({ content, date, logo }: Order<CetakBeritaAcara>): Promise<Buffer> {
 	const { institution, rekap, signed, alamat, sidik } = content
 	const course = `${rekap.mata_kuliah} (${rekap.kode_mk}) kelas ${rekap.kelas}`
 	const info = {
@@ -30,7 +30,8 @@ export function renderBeritaAcara({ content, date }: Order<CetakBeritaAcara>): P
 	return renderPdf(
 		info,
 		(pdf, root) => {
-			let y = drawTitle(pdf, root, 'BERITA ACARA PERKULIAHAN', drawLetterhead(pdf, root, institution) + 20)
+			const top = drawLetterhead(pdf, root, institution, openMark(pdf, logo)) + 20
+			let y = drawTitle(pdf, root, 'BERITA ACARA PERKULIAHAN', top)
 			y = drawFacts(pdf, root, factsOf(rekap), { x: MARGIN, y, width: CONTENT_WIDTH, labelWidth: 100 }) + 6
 			drawRecord(pdf, root, rekap, y)
 			pdf.addPage()

@@ -18,6 +18,7 @@ export type Pemilik =
 	| 'tugas'
 	| 'draf_tugas'
 	| 'permohonan'
+	| 'kampus'
 
 /** What a file is for: whose it is and in which place. */
 export type Guna = { pemilik: Pemilik; pemilik_id: string; guna: string }

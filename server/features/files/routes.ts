@@ -25,6 +25,8 @@ const OPEN_BY_NAME: readonly Pemilik[] = [
 	'materi',
 	'tugas',
 	'draf_tugas',
+	// Of the campus itself, whose pages name it to everybody.
+	'kampus',
 ]
 
 export function filesRoutes(app: FastifyInstance, { db }: Context): void {

@@ -14,7 +14,7 @@ import {
 } from '#server/lib/pdf/document.ts'
 import { drawFacts } from '#server/lib/pdf/facts.ts'
 import { angka } from '#server/lib/pdf/figures.ts'
-import { drawLetterhead } from '#server/lib/pdf/letterhead.ts'
+import { drawLetterhead, openMark } from '#server/lib/pdf/letterhead.ts'
 import { TABLE_BOTTOM } from '#server/lib/pdf/ruled-table.ts'
 import { drawSignature, SIGNATURE_HEIGHT } from '#server/lib/pdf/signature.ts'
 import type { Institution } from '#server/lib/settings.ts'
@@ -44,7 +44,7 @@ export type CetakKhs = {
 }
 
 /** The sheet as an A4 PDF. */
-export function renderKhs({ content, date }: Order<CetakKhs>): Promise<Buffer> {
+export function renderKhs({ content, date, logo }: Order<CetakKhs>): Promise<Buffer> {
 	const { institution, isi, status, nomor, alamatVerifikasi } = content
 	const { identitas } = isi
 	const info = {
@@ -59,7 +59,7 @@ export function renderKhs({ content, date }: Order<CetakKhs>): Promise<Buffer> {
 			drawFooter(pdf, institution)
 		}
 		startPage()
-		let y = drawLetterhead(pdf, root, institution)
+		let y = drawLetterhead(pdf, root, institution, openMark(pdf, logo))
 		y = drawTitle(pdf, root, nomor ?? `Status: ${WATERMARK[status]}`, y + 20)
 		y = drawIdentity(pdf, root, identityOf(content), y + 16)
 		y = drawTable(pdf, root, isi, y + 14, startPage)

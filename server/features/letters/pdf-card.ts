@@ -10,8 +10,11 @@ import {
 	wrapText,
 } from '#server/lib/pdf/document.ts'
 import { tanggalPanjang } from '#server/lib/pdf/figures.ts'
+import type { Mark } from '#server/lib/pdf/letterhead.ts'
 import { drawQr } from '#server/lib/pdf/qr.ts'
+import { ukuranLogo } from '#shared/rules/logo.ts'
 import { NAMA_SURAT } from '#shared/rules/surat.ts'
+import { PALET_BAWAAN } from '#shared/rules/warna.ts'
 import type { CetakSurat } from './print.ts'
 
 /** A card of ISO/IEC 7810 ID-1, 85.60 x 53.98 mm, in points. */
@@ -23,7 +26,8 @@ const BAND = 30
 const PAD = 9
 const PHOTO = { width: 18 * MM, height: 24 * MM }
 const QR = 70
-const BRAND = '#2449c7'
+/** Of the mark in the band, with the white around it. */
+const MARK = 22
 const TOP = MARGIN + 48
 
 /** Draws a student's card in its own size, with what to do with the sheet above it. */
@@ -31,14 +35,14 @@ export function drawCard(
 	pdf: Pdf,
 	root: PdfElement,
 	{ isi, nomor, alamat }: CetakSurat,
-	photo: Buffer | undefined,
+	pictures: Pictures,
 ): void {
-	const { identitas, institution, pejabat, berlaku_sampai } = isi
+	const { identitas, pejabat, berlaku_sampai } = isi
 	const title = NAMA_SURAT.ktm
 	root.add(pdf.struct('H1', {}, () => drawLine(pdf, title, MARGIN, MARGIN, { face: 'bold', size: 13 })))
 	const advice = 'Cetak pada ukuran sebenarnya (100%), lalu potong menurut garis.'
 	drawParagraph(pdf, root, [[advice, MARGIN, MARGIN + 20, { size: 9, color: MUTED }]])
-	drawFace(pdf, root, { x: MARGIN, name: institution.name, isi, photo })
+	drawFace(pdf, root, { x: MARGIN, isi, ...pictures })
 	const x = MARGIN + WIDTH + 14
 	drawFrame(pdf, x)
 	const lines: (readonly [string, number, number, object])[] = []
@@ -67,21 +71,35 @@ export function drawCard(
 	])
 }
 
-type Face = { x: number; name: string; isi: CetakSurat['isi']; photo: Buffer | undefined }
+type Pictures = { photo: Buffer | undefined; mark: Mark }
+type Face = Pictures & { x: number; isi: CetakSurat['isi'] }
 
-function drawFace(pdf: Pdf, root: PdfElement, { x, name, isi, photo }: Face): void {
-	const { identitas } = isi
+/** The mark on white at the left of the band; gives where the words begin. */
+function drawMark(pdf: Pdf, x: number, { institution }: CetakSurat['isi'], mark: Mark): number {
+	if (!mark || !institution.logo) return x + PAD
+	const { lebar, tinggi } = ukuranLogo(institution.logo, MARK - 4)
+	const top = TOP + (BAND - MARK) / 2
+	drawArtifact(pdf, () => {
+		pdf.roundedRect(x + PAD, top, lebar + 4, MARK, 3).fill('#ffffff')
+		pdf.image(mark, x + PAD + 2, top + (MARK - tinggi) / 2, { width: lebar, height: tinggi })
+	})
+	return x + PAD + lebar + 4 + PAD / 2
+}
+
+function drawFace(pdf: Pdf, root: PdfElement, { x, isi, photo, mark }: Face): void {
+	const { identitas, institution } = isi
 	drawArtifact(pdf, () => {
 		pdf.save()
 		pdf.roundedRect(x, TOP, WIDTH, HEIGHT, CORNER).clip()
-		pdf.rect(x, TOP, WIDTH, BAND).fill(BRAND)
+		pdf.rect(x, TOP, WIDTH, BAND).fill(institution.brand ?? PALET_BAWAAN.terang.brand)
 		pdf.restore()
 	})
 	drawFrame(pdf, x)
-	const [title = '', ...more] = wrapText(pdf, name, WIDTH - 2 * PAD, 'bold', 9)
+	const words = drawMark(pdf, x, isi, mark)
+	const [title = '', ...more] = wrapText(pdf, institution.name, x + WIDTH - PAD - words, 'bold', 9)
 	drawParagraph(pdf, root, [
-		[more.length > 0 ? `${title}…` : title, x + PAD, TOP + 6, { face: 'bold', size: 9, color: '#ffffff' }],
-		[NAMA_SURAT.ktm.toUpperCase(), x + PAD, TOP + 18, { size: 6.5, color: '#ffffff' }],
+		[more.length > 0 ? `${title}…` : title, words, TOP + 6, { face: 'bold', size: 9, color: '#ffffff' }],
+		[NAMA_SURAT.ktm.toUpperCase(), words, TOP + 18, { size: 6.5, color: '#ffffff' }],
 	])
 	const top = TOP + BAND + PAD
 	if (photo) {

@@ -11,7 +11,7 @@ import {
 	renderPdf,
 	widthOf,
 } from '#server/lib/pdf/document.ts'
-import { drawLetterhead } from '#server/lib/pdf/letterhead.ts'
+import { drawLetterhead, openMark } from '#server/lib/pdf/letterhead.ts'
 import { readPhotos } from '#server/lib/pdf/photo.ts'
 import { NAMA_SURAT } from '#shared/rules/surat.ts'
 import { drawCard } from './pdf-card.ts'
@@ -23,7 +23,7 @@ import type { CetakSurat } from './print.ts'
 const SIDIK_TERCETAK = 16
 
 /** A letter, a transcript or a card as A4 PDF. */
-export async function renderSurat({ content, date, files = [] }: Order<CetakSurat>): Promise<Buffer> {
+export async function renderSurat({ content, date, files = [], logo }: Order<CetakSurat>): Promise<Buffer> {
 	const { isi, nomor, sidik } = content
 	const photos = await readPhotos(isi.foto && files.length > 0 ? [isi.foto] : [], files)
 	const nama = NAMA_SURAT[isi.jenis]
@@ -37,9 +37,10 @@ export async function renderSurat({ content, date, files = [] }: Order<CetakSura
 	return renderPdf(
 		info,
 		(pdf, root) => {
+			const mark = openMark(pdf, logo)
 			const photo = isi.foto ? photos.get(isi.foto) : undefined
-			if (isi.jenis === 'ktm') return drawCard(pdf, root, content, photo)
-			const top = drawTitle(pdf, root, content, drawLetterhead(pdf, root, isi.institution) + 22)
+			if (isi.jenis === 'ktm') return drawCard(pdf, root, content, { photo, mark })
+			const top = drawTitle(pdf, root, content, drawLetterhead(pdf, root, isi.institution, mark) + 22)
 			if (isi.transkrip) drawTranscript(pdf, root, { ...content, transkrip: isi.transkrip }, top)
 			else drawLetter(pdf, root, content, top)
 		},

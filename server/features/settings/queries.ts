@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import type { Logo } from '#server/lib/settings-queries.ts'
 import type { KunciPengaturan } from '#shared/rules/pengaturan.ts'
 
 /** The settings, locked until the transaction ends; the row is made when there is none. */
@@ -21,7 +22,24 @@ export async function updatePengaturan(
 	await db.updateTable('pengaturan').set(changes).execute()
 }
 
-type Isi = Partial<Record<KunciPengaturan, string | null>>
+/** The campus's own mark, if it has one. */
+export async function findLogo(db: DbOrTrx): Promise<Logo | undefined> {
+	return db.selectFrom('logo_kampus').select(['layar', 'cetak', 'lebar', 'tinggi']).executeTakeFirst()
+}
+
+export async function upsertLogo(db: DbOrTrx, logo: Logo): Promise<void> {
+	await db
+		.insertInto('logo_kampus')
+		.values(logo)
+		.onConflict((oc) => oc.column('satu').doUpdateSet(logo))
+		.execute()
+}
+
+export async function deleteLogo(db: DbOrTrx): Promise<void> {
+	await db.deleteFrom('logo_kampus').execute()
+}
+
+type Isi = Partial<Record<KunciPengaturan | 'logo', string | null>>
 export type PerubahanTercatat = { pada: Date; oleh: string | null; lama: Isi; baru: Isi }
 
 /** The last changes of the settings from the trail, newest first. */

@@ -8,6 +8,7 @@ import {
 	bolehUbahPengaturan,
 	type IsiPengaturan,
 	KUNCI_PENGATURAN,
+	KUNCI_PERUBAHAN,
 	type KunciPengaturan,
 	PENGATURAN,
 	PENGATURAN_WAJIB,
@@ -21,17 +22,22 @@ const MAX_RIWAYAT = 10
 
 /** What the campus says of itself, what of it the caller may change, and the last changes. */
 export async function getKampus({ db }: Ctx, { hak }: Actor): Promise<DataKampus> {
-	const [{ pengaturan }, riwayat] = await Promise.all([findPengaturan(db), listPerubahan(db, MAX_RIWAYAT)])
+	const [{ pengaturan, logo }, riwayat] = await Promise.all([
+		findPengaturan(db),
+		listPerubahan(db, MAX_RIWAYAT),
+	])
 	return {
 		pengaturan: KUNCI_PENGATURAN.map((kunci) => ({
 			kunci,
 			isi: pengaturan?.[kunci] ?? null,
 			boleh: bolehUbahPengaturan(kunci, hak),
 		})),
+		logo: logo && { sha256: logo.layar, lebar: logo.lebar, tinggi: logo.tinggi },
+		boleh_logo: bolehUbahPengaturan('nama', hak),
 		riwayat: riwayat.map(({ pada, oleh, lama, baru }) => ({
 			pada: pada.toISOString(),
 			oleh,
-			perubahan: KUNCI_PENGATURAN.filter((kunci) => kunci in baru).map((kunci) => ({
+			perubahan: KUNCI_PERUBAHAN.filter((kunci) => kunci in baru).map((kunci) => ({
 				kunci,
 				dari: lama[kunci] ?? null,
 				menjadi: baru[kunci] ?? null,

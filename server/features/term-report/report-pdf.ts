@@ -11,7 +11,7 @@ import {
 import { drawFacts } from '#server/lib/pdf/facts.ts'
 import { angka, tanggalPanjang } from '#server/lib/pdf/figures.ts'
 import { drawRecord, drawRoster, drawTitle, factsOf } from '#server/lib/pdf/lecture-record.ts'
-import { drawLetterhead } from '#server/lib/pdf/letterhead.ts'
+import { drawLetterhead, openMark } from '#server/lib/pdf/letterhead.ts'
 import { drawRuledTable, type RuledColumn, restOf, TABLE_BOTTOM } from '#server/lib/pdf/ruled-table.ts'
 import { drawSignature, SIGNATURE_HEIGHT, type Signed } from '#server/lib/pdf/signature.ts'
 import type { Institution } from '#server/lib/settings.ts'
@@ -43,7 +43,7 @@ export type CetakLaporan = {
 }
 
 /** Teaching load, record of lectures, attendance and results of a class, as one A4 PDF. */
-export function renderLaporan({ content, date }: Order<CetakLaporan>): Promise<Buffer> {
+export function renderLaporan({ content, date, logo }: Order<CetakLaporan>): Promise<Buffer> {
 	const { institution, rekap, beban, bobot, nilai, signed, alamat, sidik } = content
 	const course = `${rekap.mata_kuliah} (${rekap.kode_mk}) kelas ${rekap.kelas}`
 	const info = {
@@ -60,7 +60,8 @@ export function renderLaporan({ content, date }: Order<CetakLaporan>): Promise<B
 				pdf.addPage()
 				return drawTitle(pdf, root, title, MARGIN)
 			}
-			let y = drawTitle(pdf, root, 'LAPORAN AKHIR SEMESTER', drawLetterhead(pdf, root, institution) + 20)
+			const top = drawLetterhead(pdf, root, institution, openMark(pdf, logo)) + 20
+			let y = drawTitle(pdf, root, 'LAPORAN AKHIR SEMESTER', top)
 			y = drawFacts(pdf, root, factsOf(rekap), { x: MARGIN, y, width: CONTENT_WIDTH, labelWidth: 100 })
 			y = part('BEBAN MENGAJAR', 140)
 			y = drawBeban(pdf, root, beban, y)

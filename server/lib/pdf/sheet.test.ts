@@ -1,6 +1,8 @@
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { readPdf, textOf } from '#server/test/pdf-reader.ts'
 import { pdfUaFaults } from '#server/test/pdf-ua.ts'
+import type { Institution } from '../settings.ts'
 import { drawLine, drawParagraph, type Pdf, type PdfElement, renderPdf, wrapText } from './document.ts'
 import { renderSheet, type SheetPart } from './sheet.ts'
 
@@ -44,6 +46,31 @@ describe('a sheet', () => {
 		)
 		expect(pdfUaFaults(pdf)).toEqual([])
 		expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2)
+	})
+
+	test('of an institution with a mark of its own has it at the head of each, in the file once, and none of the product’s', async () => {
+		const logo = await sharp({ create: { width: 192, height: 96, channels: 3, background: '#0f6b47' } })
+			.png({ palette: true })
+			.toBuffer()
+		const own = { layar: 'a', cetak: 'b', lebar: 192, tinggi: 96 }
+		const parts: SheetPart[] = [
+			{ kind: 'heading', title: 'JUDUL', subtitle: 'Satu' },
+			{ kind: 'page' },
+			{ kind: 'paragraph', text: 'Dua' },
+		]
+		const make = (institution: Institution, mark?: Uint8Array) =>
+			renderSheet({
+				content: { institution, title: 'Judul', subject: 'B', parts },
+				date,
+				...(mark && { logo: mark }),
+			})
+		const pdf = await make({ ...INSTITUTION, logo: own }, new Uint8Array(logo))
+		expect(pdfUaFaults(pdf)).toEqual([])
+		expect(pdf.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(1)
+		const plain = await make(INSTITUTION)
+		expect(plain.toString('latin1')).not.toContain('/Subtype /Image')
+		// Its colour alone changes what the product draws, and nothing else.
+		expect((await make({ ...INSTITUTION, brand: '#0f6b47' })).equals(plain)).toBe(false)
 	})
 
 	test.each([

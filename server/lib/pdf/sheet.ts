@@ -17,7 +17,7 @@ import {
 	startRow,
 	wrapText,
 } from './document.ts'
-import { drawLetterhead } from './letterhead.ts'
+import { drawLetterhead, openMark } from './letterhead.ts'
 import { drawPerson, type Person, type Photos, readPhotos } from './photo.ts'
 import { drawSeal, drawSignature, QR_SIZE, SIGNATURE_HEIGHT, type Signed } from './signature.ts'
 
@@ -62,15 +62,16 @@ export type Sheet = {
 }
 
 /** Makes a plain A4 sheet with the institution's letterhead out of its parts, on as many pages as it needs. */
-export async function renderSheet({ content, date, files = [] }: Order<Sheet>): Promise<Buffer> {
+export async function renderSheet({ content, date, files = [], logo }: Order<Sheet>): Promise<Buffer> {
 	const { institution, title, subject, parts, fotos = [], foot } = content
 	const photos = await readPhotos(fotos, files)
 	const draw = (pdf: Pdf, root: PdfElement) => {
-		let y = drawLetterhead(pdf, root, institution) + 30
+		const mark = openMark(pdf, logo)
+		let y = drawLetterhead(pdf, root, institution, mark) + 30
 		for (const part of parts) {
 			if (part.kind === 'page') {
 				pdf.addPage()
-				y = drawLetterhead(pdf, root, institution) + 30
+				y = drawLetterhead(pdf, root, institution, mark) + 30
 			} else y = drawPart(pdf, root, part, { y, photos })
 		}
 	}

@@ -1,8 +1,22 @@
 import { serverConfig } from '../lib/server-config.ts'
 import css from './logo.module.css'
 
-/** The mark: two sails on a hull, as on the pinisi of South Sulawesi. */
-export function LogoMark({ size = 32 }: { size?: number }) {
+const { logo, shortName } = serverConfig.institution
+/** What is so wide holds the name already. */
+const isWide = logo !== undefined && logo.lebar > 2 * logo.tinggi
+
+/** The campus's own mark, or else the product's: two sails on a hull, as on the pinisi of South Sulawesi. */
+export function LogoMark({ size = 32, alt = '' }: { size?: number; alt?: string }) {
+	if (logo)
+		return (
+			<img
+				className={`campus-logo ${css.mark}`}
+				src={logo.alamat}
+				alt={alt}
+				width={size * logo.lebar}
+				height={size * logo.tinggi}
+			/>
+		)
 	return (
 		<svg className={css.mark} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
 			<rect width="32" height="32" rx="9" className={css.ground} />
@@ -20,8 +34,8 @@ export function LogoMark({ size = 32 }: { size?: number }) {
 export function Logo() {
 	return (
 		<span className={css.logo}>
-			<LogoMark />
-			<span className={css.name}>{serverConfig.institution.shortName}</span>
+			<LogoMark alt={isWide ? shortName : ''} />
+			{isWide ? null : <span className={css.name}>{shortName}</span>}
 		</span>
 	)
 }

@@ -19,7 +19,9 @@ import { DataCard } from '#web/ui/data-card.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { Contoh } from './contoh.tsx'
 import css from './kampus.module.css'
+import { LogoCard } from './logo-card.tsx'
 import { kampusQuery } from './queries.ts'
+import { WarnaField } from './warna-field.tsx'
 
 type Isi = Readonly<Partial<Record<KunciPengaturan, string>>>
 
@@ -30,6 +32,11 @@ const KELOMPOK: readonly { judul: string; catatan?: string; kunci: readonly Kunc
 	{
 		judul: 'Identitas',
 		kunci: ['nama', 'nama_singkat', 'alamat', 'kota', 'telepon', 'whatsapp', 'email'],
+	},
+	{
+		judul: 'Warna',
+		catatan: 'Dipakai untuk tombol, tautan, halaman masuk, kartu mahasiswa, dan email.',
+		kunci: ['warna'],
 	},
 	{
 		judul: 'Tanda tangan dan surat',
@@ -71,7 +78,7 @@ const KELOMPOK: readonly { judul: string; catatan?: string; kunci: readonly Kunc
 ]
 
 /** Fields by group; only what was changed is sent, with what was there before. */
-export function KampusForm({ kampus: { pengaturan } }: { kampus: DataKampus }) {
+export function KampusForm({ kampus: { pengaturan, logo, boleh_logo } }: { kampus: DataKampus }) {
 	const draft = `kampus:${currentAccount()}`
 	const [typed, setTyped] = useState<Isi>(() => (readDraft(draft) as Isi | null) ?? {})
 	const tersimpan = new Map(pengaturan.map(({ kunci, isi }) => [kunci, isi]))
@@ -113,16 +120,16 @@ export function KampusForm({ kampus: { pengaturan } }: { kampus: DataKampus }) {
 		event.preventDefault()
 		if (berubah.length > 0 && !berubah.some(salah)) simpan.mutate()
 	}
-	const field = (kunci: KunciPengaturan) => (
-		<Isian
-			key={kunci}
-			kunci={kunci}
-			value={isi(kunci)}
-			error={salah(kunci)}
-			disabled={!boleh.has(kunci)}
-			onChange={(text) => keep({ ...typed, [kunci]: text })}
-		/>
-	)
+	const field = (kunci: KunciPengaturan) => {
+		const props = {
+			value: isi(kunci),
+			error: salah(kunci),
+			disabled: !boleh.has(kunci),
+			onChange: (text: string) => keep({ ...typed, [kunci]: text }),
+		}
+		if (kunci === 'warna') return <WarnaField key={kunci} {...props} />
+		return <Isian key={kunci} kunci={kunci} {...props} />
+	}
 	return (
 		<form onSubmit={submit} noValidate>
 			<div className={css.columns}>
@@ -134,7 +141,10 @@ export function KampusForm({ kampus: { pengaturan } }: { kampus: DataKampus }) {
 								{kunci.map(field)}
 							</div>
 						</DataCard>
-						{kunci.includes('khs_nama') ? <Contoh isi={isi} /> : null}
+						{kunci.includes('nama') ? (
+							<LogoCard logo={logo} boleh={boleh_logo} nama={isi('nama_singkat')} />
+						) : null}
+						{kunci.includes('khs_nama') ? <Contoh isi={isi} logo={logo} /> : null}
 					</Fragment>
 				))}
 			</div>

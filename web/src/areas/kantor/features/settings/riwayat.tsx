@@ -20,7 +20,8 @@ export function Riwayat({ riwayat }: { riwayat: DataKampus['riwayat'] }) {
 						</p>
 						{perubahan.map(({ kunci, dari, menjadi }) => (
 							<p key={kunci} className={css.change}>
-								<b>{PENGATURAN[kunci].label}</b>: {teks(dari)} menjadi {teks(menjadi)}
+								<b>{kunci === 'logo' ? 'Logo' : PENGATURAN[kunci].label}</b>: {teks(dari)} menjadi{' '}
+								{teks(menjadi)}
 							</p>
 						))}
 					</li>

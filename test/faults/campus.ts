@@ -1,0 +1,51 @@
+import type { Fault } from './fault.ts'
+
+const LOGO = ['server/features/settings/logo.test.ts']
+const LOOK = ['server/lib/campus-look.test.ts']
+const WARNA = ['shared/rules/warna.test.ts']
+
+/** What the campus says of itself, and how it looks. */
+export const CAMPUS_FAULTS: readonly Fault[] = [
+	{
+		fault: 'a logo that somebody else has put there meanwhile is replaced unseen',
+		file: 'server/features/settings/logo.ts',
+		find: 'if (kini === dari) return',
+		put: 'if (kini !== undefined) return',
+		tests: LOGO,
+	},
+	{
+		fault: 'a replaced logo opens for whoever knows its name',
+		file: 'server/features/settings/logo.ts',
+		find: '{ ...LAYAR, sha256: layar.sha256 },',
+		put: '{ ...LAYAR, pemilik_id: layar.sha256, sha256: layar.sha256 },',
+		tests: LOGO,
+	},
+	{
+		fault: 'papers that were issued with a logo lose it when the campus has another one',
+		file: 'server/features/settings/logo.ts',
+		find: "{ pemilik: 'kampus', pemilik_id: cetak.sha256, guna: 'logo_cetak', sha256: cetak.sha256 },",
+		put: '',
+		tests: LOGO,
+	},
+	{
+		fault: 'a white logo is put on white paper',
+		file: 'server/features/settings/encode-logo.ts',
+		find: 'greys.every((grey) => grey > WHITE - SEEN)',
+		put: 'greys.length === 0',
+		tests: LOGO,
+	},
+	{
+		fault: 'a pale colour of a campus stands behind white words',
+		file: 'shared/rules/warna.ts',
+		find: 'const brand = readable(main, -1, [page, card, soft])',
+		put: 'const brand = warnaOf(main)',
+		tests: WARNA,
+	},
+	{
+		fault: 'the product’s stylesheet, which comes later, takes the campus’s colour away',
+		file: 'server/lib/campus-look.ts',
+		find: '`:root:root{',
+		put: '`:root{',
+		tests: LOOK,
+	},
+]
