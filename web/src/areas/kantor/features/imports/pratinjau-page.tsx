@@ -7,6 +7,7 @@ import type { KeadaanBaris } from '#shared/rules/impor.ts'
 import { callFile } from '#web/lib/api.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import { saveFile } from '#web/lib/save-file.ts'
+import { StateTabs } from '#web/parts/staff/state-tabs.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -133,21 +134,18 @@ function Pratinjau({ impor }: { impor: ImporKantor }) {
 			</ul>
 			<DataCard flush>
 				<div className={css.bar}>
-					<fieldset className={css.tabs}>
-						<legend className={css.read}>Tampilkan</legend>
-						{TAMPIL.filter((one) => jumlah[one] > 0).map((one) => (
-							<button
-								key={one}
-								type="button"
-								className={css.tab}
-								data-tone={KEADAAN[one].tone}
-								aria-pressed={one === keadaan}
-								onClick={() => show({ tampil: one })}
-							>
-								{KEADAAN[one].word} {jumlah[one].toLocaleString('id')}
-							</button>
-						))}
-					</fieldset>
+					<StateTabs
+						inset
+						label="Tampilkan"
+						tabs={TAMPIL.filter((one) => jumlah[one] > 0).map((key) => ({
+							key,
+							word: KEADAAN[key].word,
+							count: jumlah[key],
+							danger: KEADAAN[key].tone === 'danger',
+						}))}
+						value={keadaan}
+						onChange={(one) => show({ tampil: one })}
+					/>
 					{jumlah.ditolak > 0 && keadaan === 'ditolak' ? <UnduhDitolak impor={impor} /> : null}
 					{impor.status === 'siap' ? (
 						<Button variant="subtle" onClick={() => show({ tampil: 'kolom' })}>

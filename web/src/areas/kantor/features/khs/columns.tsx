@@ -4,7 +4,7 @@ import { campus } from '#web/lib/campus-time.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import type { DaftarColumn } from '#web/parts/staff/daftar/column.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import css from './khs.module.css'
+import css from '../../parts/decision.module.css'
 import { JANGGAL } from './words.ts'
 
 type Kolom = DaftarColumn<BarisKhs>

@@ -4,10 +4,10 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BarisKhs, MejaKhs } from '#shared/api/khs-office.ts'
 import { Daftar, type DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
+import { StateTabs } from '#web/parts/staff/state-tabs.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
 import { COLUMNS } from './columns.tsx'
-import css from './khs.module.css'
 import { KhsSheet } from './khs-sheet.tsx'
 import { mejaKhsQuery, type Pilihan, saringOf, statusOf } from './queries.ts'
 import { SetujuiDialog } from './setujui-dialog.tsx'
@@ -35,22 +35,18 @@ export function KhsPage() {
 	return (
 		<>
 			<PageHeader subtitle="Yang perlu dilihat ada di atas. Setelah disahkan, KHS mendapat nomor, tidak berubah lagi, dan mahasiswanya diberi tahu." />
-			<fieldset className={css.tabs}>
-				<legend className={css.read}>Keadaan KHS</legend>
-				{(Object.keys(STATUS) as BarisKhs['status'][]).map((one) => (
-					<button
-						key={one}
-						type="button"
-						className={css.tab}
-						aria-pressed={one === status}
-						onClick={() =>
-							go(undefined, { status: one, janggal: undefined, urut: undefined, halaman: undefined }, false)
-						}
-					>
-						{STATUS[one]} {data ? data.jumlah[one].toLocaleString('id') : ''}
-					</button>
-				))}
-			</fieldset>
+			<StateTabs
+				label="Keadaan KHS"
+				tabs={(Object.keys(STATUS) as BarisKhs['status'][]).map((key) => ({
+					key,
+					word: STATUS[key],
+					count: data?.jumlah[key],
+				}))}
+				value={status}
+				onChange={(one) =>
+					go(undefined, { status: one, janggal: undefined, urut: undefined, halaman: undefined }, false)
+				}
+			/>
 			<Daftar<BarisKhs>
 				key={status}
 				noun="KHS"

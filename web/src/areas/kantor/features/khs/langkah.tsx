@@ -7,7 +7,7 @@ import { call, callFile } from '#web/lib/api.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { randomUuid } from '#web/lib/uuid.ts'
 import { showError, showSuccess } from '#web/ui/toast.ts'
-import css from './khs.module.css'
+import css from '../../parts/decision.module.css'
 import { refreshKhs, setujui } from './queries.ts'
 
 type Props = { data: TinjauanKhs; onDone: () => void }

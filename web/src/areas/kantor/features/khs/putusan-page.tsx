@@ -8,7 +8,7 @@ import { DataCard } from '#web/ui/data-card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
-import css from './khs.module.css'
+import own from './khs.module.css'
 import { putusanKhsQuery } from './queries.ts'
 import { STATUS } from './words.ts'
 
@@ -33,7 +33,7 @@ export function PutusanPage() {
 				{data ? (
 					<>
 						{data.jenis === 'disahkan' ? (
-							<p className={css.said}>
+							<p className={own.said}>
 								Mahasiswanya sudah diberi tahu. Pengesahan tidak dapat diurungkan; bila ada nilai yang keliru,
 								dosen mengoreksinya dan versi baru menunggu pengesahan.
 							</p>

@@ -9,7 +9,8 @@ import { randomUuid } from '#web/lib/uuid.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import css from './khs.module.css'
+import css from '../../parts/decision.module.css'
+import own from './khs.module.css'
 import { calonQuery, type Pilihan, refreshKhs, setujui } from './queries.ts'
 import { JANGGAL } from './words.ts'
 
@@ -59,7 +60,7 @@ export function SetujuiDialog({ pilihan, onClose }: { pilihan: Pilihan; onClose:
 					{janggal.length > 0 ? (
 						<>
 							<JanggalList rows={janggal} />
-							<label className={css.choice}>
+							<label className={own.choice}>
 								<input
 									type="checkbox"
 									checked={lewati}

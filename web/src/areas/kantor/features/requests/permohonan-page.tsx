@@ -13,12 +13,13 @@ import {
 import { campus } from '#web/lib/campus-time.ts'
 import type { DaftarColumn } from '#web/parts/staff/daftar/column.ts'
 import { Daftar, type DaftarSearch } from '#web/parts/staff/daftar/daftar.tsx'
+import { StateTabs } from '#web/parts/staff/state-tabs.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import css from '../../parts/decision.module.css'
 import { PermohonanSheet } from './permohonan-sheet.tsx'
 import { daftarQuery, statusOf } from './queries.ts'
-import css from './requests.module.css'
 import { SetujuiDialog } from './setujui-dialog.tsx'
 import { JANGGAL } from './words.ts'
 
@@ -43,22 +44,18 @@ export function PermohonanPage() {
 	return (
 		<>
 			<PageHeader subtitle="Yang perlu dilihat ada di atas, lalu yang paling lama menunggu. Begitu disetujui, yang diminta langsung dikerjakan dan mahasiswanya diberi tahu." />
-			<fieldset className={css.tabs}>
-				<legend className={css.read}>Keadaan permohonan</legend>
-				{KODE_STATUS_PERMOHONAN.map((one) => (
-					<button
-						key={one}
-						type="button"
-						className={css.tab}
-						aria-pressed={one === status}
-						onClick={() =>
-							go(undefined, { status: one, janggal: undefined, urut: undefined, halaman: undefined }, false)
-						}
-					>
-						{STATUS_PERMOHONAN[one]} {data ? data.jumlah[one].toLocaleString('id') : ''}
-					</button>
-				))}
-			</fieldset>
+			<StateTabs
+				label="Keadaan permohonan"
+				tabs={KODE_STATUS_PERMOHONAN.map((key) => ({
+					key,
+					word: STATUS_PERMOHONAN[key],
+					count: data?.jumlah[key],
+				}))}
+				value={status}
+				onChange={(one) =>
+					go(undefined, { status: one, janggal: undefined, urut: undefined, halaman: undefined }, false)
+				}
+			/>
 			<Daftar<BarisPermohonan>
 				key={status}
 				noun="permohonan"

@@ -14,9 +14,10 @@ import { Fact, FactList } from '#web/ui/fact-list.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { showError } from '#web/ui/toast.ts'
+import css from '../../parts/decision.module.css'
 import { Putusan } from './putusan.tsx'
 import { tinjauanQuery } from './queries.ts'
-import css from './requests.module.css'
+import own from './requests.module.css'
 import { JANGGAL } from './words.ts'
 
 type Props = {
@@ -108,7 +109,7 @@ function Isi({ data }: { data: TinjauanPermohonan }) {
 			<Berkas data={data} />
 			{data.janggal.length > 0 ? (
 				<section className={css.attention}>
-					<h3 className={css.title}>Perlu dilihat</h3>
+					<h3 className={css.head}>Perlu dilihat</h3>
 					<ul className={css.names}>
 						{data.janggal.map((one) => (
 							<li key={one}>{JANGGAL[one].kalimat}</li>
@@ -117,7 +118,7 @@ function Isi({ data }: { data: TinjauanPermohonan }) {
 				</section>
 			) : null}
 			<section>
-				<h3 className={css.title}>Mahasiswa</h3>
+				<h3 className={css.head}>Mahasiswa</h3>
 				<FactList>
 					<Fact label="IPK resmi" value={ipk === null ? 'belum ada' : formatNumber(ipk, 2)} />
 					<Fact
@@ -148,7 +149,7 @@ function Isi({ data }: { data: TinjauanPermohonan }) {
 			</section>
 			{data.riwayat.length > 0 ? (
 				<section>
-					<h3 className={css.title}>Permohonan lainnya</h3>
+					<h3 className={css.head}>Permohonan lainnya</h3>
 					<ul className={css.names}>
 						{data.riwayat.map((one) => (
 							<li key={one.id}>
@@ -184,7 +185,7 @@ function Berkas({
 	const issued = surat_id !== null && status === 'disetujui'
 	if (!lampiran && !issued) return null
 	return (
-		<div className={css.files}>
+		<div className={own.files}>
 			{lampiran ? (
 				<Button variant="default" loading={unduh.isPending} onClick={() => unduh.mutate('lampiran')}>
 					Unduh lampiran

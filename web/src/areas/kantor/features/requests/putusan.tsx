@@ -4,8 +4,9 @@ import { type FormEvent, useState } from 'react'
 import type { TinjauanPermohonan } from '#shared/api/student-requests.ts'
 import { call } from '#web/lib/api.ts'
 import { showError, showSuccess } from '#web/ui/toast.ts'
+import css from '../../parts/decision.module.css'
 import { refreshPermohonan } from './queries.ts'
-import css from './requests.module.css'
+import own from './requests.module.css'
 
 const MIN_ALASAN = 3
 
@@ -44,8 +45,8 @@ export function Putusan({ data, onGrant }: Props) {
 		<section className={css.stack}>
 			{menolak || alasan !== null ? (
 				<>
-					<h3 className={css.title}>{menolak ? 'Bila disetujui' : 'Bila diurungkan'}</h3>
-					<ul className={css.effects}>
+					<h3 className={css.head}>{menolak ? 'Bila disetujui' : 'Bila diurungkan'}</h3>
+					<ul className={own.effects}>
 						{(akibat ?? []).map((text) => (
 							<li key={text}>{text}</li>
 						))}

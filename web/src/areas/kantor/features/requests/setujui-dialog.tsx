@@ -5,8 +5,9 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
+import css from '../../parts/decision.module.css'
 import { calonQuery, refreshPermohonan, setujui } from './queries.ts'
-import css from './requests.module.css'
+import own from './requests.module.css'
 import { JANGGAL } from './words.ts'
 
 /** What granting each request does, before it is done; what cannot be granted stays back. */
@@ -50,7 +51,7 @@ export function SetujuiDialog({ pilihan, onClose }: { pilihan: readonly string[]
 									</p>
 								) : null}
 								{halangan === null ? (
-									<ul className={css.effects}>
+									<ul className={own.effects}>
 										{akibat.map((text) => (
 											<li key={text}>{text}</li>
 										))}

@@ -9,7 +9,7 @@ import { type KunciUbahan, LABEL_UBAHAN, MAHASISWA_SEKALIGUS } from '#shared/rul
 import { randomUuid } from '#web/lib/uuid.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
-import css from './many.module.css'
+import css from '../../parts/decision.module.css'
 import { pilihanQuery, refreshMahasiswa, tinjauanUbahanQuery, ubahBanyak } from './queries.ts'
 
 /** Students that are named; the others are counted. */

@@ -7,7 +7,7 @@ import { call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
-import css from './many.module.css'
+import css from '../../parts/decision.module.css'
 import { dataMahasiswaQuery, refreshMahasiswa } from './queries.ts'
 
 const MIN_ALASAN = 3

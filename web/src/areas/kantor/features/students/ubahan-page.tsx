@@ -13,7 +13,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
-import css from './many.module.css'
+import css from '../../parts/decision.module.css'
 import { refreshMahasiswa, ubahanQuery } from './queries.ts'
 
 const when = (pada: string, oleh: string | null) =>

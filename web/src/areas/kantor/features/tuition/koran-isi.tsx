@@ -9,7 +9,7 @@ import {
 	KEADAAN_MUTASI,
 	PUTUSAN_MUTASI,
 } from '#shared/rules/cocok-mutasi.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { StateTabs } from '#web/parts/staff/state-tabs.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -62,35 +62,26 @@ export function KoranIsi({ koran }: { koran: Koran }) {
 			<DataCard flush>
 				{tab || bank ? (
 					<>
-						<fieldset className={css.tabs}>
-							<legend className={css.read}>Tampilkan</legend>
-							{tabs.map(({ kunci, kata, baris }) => (
-								<button
-									key={kunci}
-									type="button"
-									className={css.tab}
-									aria-pressed={kunci === tab?.kunci}
-									onClick={() => show({ tampil: kunci })}
-								>
-									{kata} {formatNumber(baris)}
-								</button>
-							))}
-							{lain > 0 ? (
-								<button
-									type="button"
-									className={css.tab}
-									aria-pressed={bank}
-									onClick={() => show({ tampil: TANPA_BANK })}
-								>
-									Tercatat, tidak ada di bank {formatNumber(lain)}
-								</button>
-							) : null}
-							{koran.status === 'siap' ? (
-								<Button variant="subtle" onClick={() => show({ tampil: 'kolom' })}>
-									Periksa kolom
-								</Button>
-							) : null}
-						</fieldset>
+						<div className={css.bar}>
+							<StateTabs
+								inset
+								label="Tampilkan"
+								tabs={[
+									...tabs.map(({ kunci, kata, baris }) => ({ key: kunci, word: kata, count: baris })),
+									...(lain > 0
+										? [{ key: TANPA_BANK, word: 'Tercatat, tidak ada di bank', count: lain }]
+										: []),
+								]}
+								value={bank ? TANPA_BANK : tab?.kunci}
+								onChange={(one) => show({ tampil: one })}
+							>
+								{koran.status === 'siap' ? (
+									<Button variant="subtle" onClick={() => show({ tampil: 'kolom' })}>
+										Periksa kolom
+									</Button>
+								) : null}
+							</StateTabs>
+						</div>
 						{tab ? (
 							<Daftar
 								koran={koran}

@@ -4,7 +4,7 @@ import type { BerkasPetunjuk } from '#shared/api/assignment-instructions.ts'
 import { AKHIRAN_TUGAS, LAMPIRAN_TUGAS_MAKS } from '#shared/rules/tugas.ts'
 import { formatUkuran } from '#web/lib/file-size.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import css from './petunjuk-field.module.css'
+import css from './lampiran-field.module.css'
 
 type Props = {
 	berkas: readonly BerkasPetunjuk[]

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Impor, SoalImpor } from '#shared/api/question-imports.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import { ReadingBar } from '#web/parts/staff/reading-bar.tsx'
+import { StateTabs } from '#web/parts/staff/state-tabs.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -131,21 +132,20 @@ function Pratinjau({ impor, bank }: { impor: Impor; bank: Bank }) {
 				))}
 			</ul>
 			<DataCard flush>
-				<fieldset className={css.tabs}>
-					<legend className={css.read}>Tampilkan</legend>
-					{TAMPIL.filter((one) => counts[one] > 0).map((one) => (
-						<button
-							key={one}
-							type="button"
-							className={css.tab}
-							data-tone={NAMES[one].tone}
-							aria-pressed={one === tampil}
-							onClick={() => void navigate({ search: { tampil: one }, replace: true, resetScroll: false })}
-						>
-							{NAMES[one].word} {counts[one]}
-						</button>
-					))}
-				</fieldset>
+				<div className={css.bar}>
+					<StateTabs
+						inset
+						label="Tampilkan"
+						tabs={TAMPIL.filter((one) => counts[one] > 0).map((key) => ({
+							key,
+							word: NAMES[key].word,
+							count: counts[key],
+							danger: NAMES[key].tone === 'danger',
+						}))}
+						value={tampil}
+						onChange={(one) => void navigate({ search: { tampil: one }, replace: true, resetScroll: false })}
+					/>
+				</div>
 				<Daftar impor={impor} tampil={tampil} tanpa={tanpa} onTanpa={setTanpa} />
 			</DataCard>
 			<Langkah impor={impor} bank={bank} baru={counts.baru - tanpa.size} tanpa={tanpa} />

@@ -1,16 +1,11 @@
-import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { formatTanggal } from '#web/lib/format.ts'
 import { t } from '#web/lib/language.ts'
 import { serverConfig } from '#web/lib/server-config.ts'
-import { DataCard } from '#web/ui/data-card.tsx'
-import { Fact, FactList } from '#web/ui/fact-list.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { PaperCheck } from './paper-check.tsx'
+import { Fact } from '#web/ui/fact-list.tsx'
+import { PrintedPaper } from './printed-paper.tsx'
 import { perkuliahanQuery } from './queries.ts'
-import { Verdict } from './verdict.tsx'
-import css from './verifikasi-page.module.css'
 
 const route = getRouteApi('/shell/verifikasi/perkuliahan/$token')
 
@@ -19,41 +14,25 @@ export function VerifikasiPerkuliahanPage() {
 	const { token } = route.useParams()
 	const check = useQuery(perkuliahanQuery(token))
 	return (
-		<>
-			<PageHeader
-				subtitle={t('Pemeriksaan keaslian dokumen {name}', { name: serverConfig.institution.name })}
-			/>
-			<div className={css.page}>
-				<PaperCheck check={check}>
-					{(data) => (
-						<DataCard flush>
-							<Verdict
-								tone="success"
-								icon={<IconCircleCheck size={30} stroke={1.7} />}
-								title={t('Dokumen asli')}
-							>
-								{t(
-									'Berita acara ini dicetak dari presensi {name}. Isinya sama bila sidik isi di kaki halamannya sama.',
-									{ name: serverConfig.institution.name },
-								)}
-							</Verdict>
-							<FactList roomy>
-								<Fact label={t('Dokumen')} value={t('Berita acara perkuliahan')} />
-								<Fact label={t('Mata kuliah')} value={data.kode_mk} />
-								<Fact label={t('Kelas')} value={data.kelas} />
-								<Fact label={t('Semester')} value={data.periode} />
-								<Fact label={t('Pertemuan terlaksana')} value={String(data.pertemuan)} />
-								<Fact
-									label={t('Peserta')}
-									value={t('{mahasiswa} mahasiswa', { mahasiswa: data.mahasiswa })}
-								/>
-								<Fact label={t('Tanggal cetak')} value={formatTanggal(data.tanggal)} />
-								<Fact label={t('Sidik isi')} value={data.sidik} />
-							</FactList>
-						</DataCard>
-					)}
-				</PaperCheck>
-			</div>
-		</>
+		<PrintedPaper
+			check={check}
+			meaning={t(
+				'Berita acara ini dicetak dari presensi {name}. Isinya sama bila sidik isi di kaki halamannya sama.',
+				{ name: serverConfig.institution.name },
+			)}
+		>
+			{(data) => (
+				<>
+					<Fact label={t('Dokumen')} value={t('Berita acara perkuliahan')} />
+					<Fact label={t('Mata kuliah')} value={data.kode_mk} />
+					<Fact label={t('Kelas')} value={data.kelas} />
+					<Fact label={t('Semester')} value={data.periode} />
+					<Fact label={t('Pertemuan terlaksana')} value={String(data.pertemuan)} />
+					<Fact label={t('Peserta')} value={t('{mahasiswa} mahasiswa', { mahasiswa: data.mahasiswa })} />
+					<Fact label={t('Tanggal cetak')} value={formatTanggal(data.tanggal)} />
+					<Fact label={t('Sidik isi')} value={data.sidik} />
+				</>
+			)}
+		</PrintedPaper>
 	)
 }
