@@ -5,7 +5,14 @@ import { expect, test } from './support/test.ts'
 
 /** The last student of SI-4A, who has not paid, and an exam of the class in a room. */
 async function makeUnpaid(db: TestServer['db']) {
-	const { rows } = await sql<{ email: string; stambuk: string; nama: string; ruang: string }>`
+	const { rows } = await sql<{
+		email: string
+		stambuk: string
+		nama: string
+		ruang: string
+		akhir: string
+		pengawas: string
+	}>`
 		with orang as (
 			select m.id, m.stambuk, m.nama, a.email from mahasiswa_kini m join akun a on a.id = m.akun_id
 			where m.kelas_kode = 'SI-4A' order by m.stambuk desc limit 1
@@ -13,8 +20,11 @@ async function makeUnpaid(db: TestServer['db']) {
 			-- More is asked for than what was paid in.
 			update tagihan set lunas_pada = null, jumlah = jumlah + 2500000 from orang
 			where mahasiswa_id = orang.id and periode_kode = (select kode from periode where aktif)
+		), tamu as (
+			-- Somebody who is nowhere else.
+			insert into dosen (nip, nama, email) values ('199912312025011001', 'Dosen Tamu', 'tamu@kampus.test') returning nama
 		)
-		select o.email, o.stambuk, o.nama,
+		select o.email, o.stambuk, o.nama, (select selesai::text from periode where aktif) as akhir, (select nama from tamu) as pengawas,
 			(select u.id from ujian u where u.kelas_kode = 'SI-4A' and u.matakuliah_kode = 'SIM07') as ruang
 		from orang o`.execute(db)
 	const [row] = rows
@@ -22,13 +32,13 @@ async function makeUnpaid(db: TestServer['db']) {
 	return row
 }
 
-test('the office lets an unpaid student into an exam and gives everybody a seat; the student begins and reads theirs', async ({
+test('the office lets an unpaid student into an exam and gives everybody a seat, a proctor a room and who will be away a make-up', async ({
 	page,
 	browser,
 	signIn,
 	server,
 }) => {
-	const { email, stambuk, nama, ruang } = await makeUnpaid(server.db)
+	const { email, stambuk, nama, ruang, akhir, pengawas } = await makeUnpaid(server.db)
 	const own = await browser.newPage({ baseURL: server.url })
 	await signIn(own, email)
 	await own.goto('/ujian/soal?jenis=UTS&kode_mk=KS03')
@@ -77,7 +87,27 @@ test('the office lets an unpaid student into an exam and gives everybody a seat;
 		await row.getByLabel(/Nomor kursi/).fill('58')
 		await row.getByRole('button', { name: 'Pindahkan' }).click()
 		await expect(sheet.getByText(`${stambuk} · Aula Timur, kursi 58`)).toBeVisible()
+		await sheet.getByRole('button', { name: 'Tutup daftar kursi' }).click()
+	})
+
+	await test.step('a proctor stands in a room, and who will be away gets a make-up with the reason', async () => {
+		const sheet = page.getByRole('dialog')
+		await sheet.getByRole('button', { name: 'Atur pengawas' }).click()
+		await sheet.getByLabel('Pengawas 1', { exact: true }).selectOption(pengawas)
+		await sheet.getByLabel('Ruang pengawas 1', { exact: true }).selectOption('Aula Timur')
+		await sheet.getByRole('button', { name: 'Simpan pengawas' }).dblclick()
+		await expect(sheet.getByText(`${pengawas}, Aula Timur`, { exact: true })).toBeVisible()
+		await sheet.getByRole('button', { name: 'Rencanakan susulan' }).click()
+		await sheet.getByRole('checkbox', { name: new RegExp(stambuk) }).check()
+		await sheet.getByLabel(`Alasan ${nama}`, { exact: true }).fill('Sakit')
+		await sheet.getByLabel('Tanggal susulan', { exact: true }).fill(akhir)
+		await sheet.getByLabel('Ruang susulan', { exact: true }).fill('Daring')
 		await expectAccessible(page)
+		await sheet.getByRole('button', { name: 'Jadwalkan untuk 1 mahasiswa' }).dblclick()
+		await expect(sheet.getByText(`${nama} (${stambuk}): Sakit`)).toBeVisible()
+		await expect(sheet.getByRole('link', { name: /susulan$/ })).toHaveCount(1)
+		await own.goto('/ujian')
+		await expect(own.getByText(/UTS susulan/).first()).toBeVisible()
 	})
 
 	await own.goto('/kartu-ujian')

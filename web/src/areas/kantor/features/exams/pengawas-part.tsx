@@ -90,7 +90,7 @@ function PengawasForm({ data, onDone }: { data: DataUjian; onDone: () => void })
 		<form onSubmit={submit} className={css.form} noValidate>
 			{list.map(({ nip, ruang }, i) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: a proctor is its place in the list
-				<div key={i} className={css.room}>
+				<div key={i} className={data.ruang_kursi.length > 0 ? css.pair : undefined}>
 					<NativeSelect
 						label={`Pengawas ${i + 1}`}
 						data={names(nip)}

@@ -127,7 +127,7 @@ export function SusulanForm({ data, onDone }: { data: DataUjian; onDone: () => v
 					<option key={one} value={one} />
 				))}
 			</datalist>
-			<div className={css.room}>
+			<div className={css.pair}>
 				{field('tanggal', 'Tanggal susulan', 'date')}
 				<RoomField
 					label="Ruang susulan"
@@ -139,7 +139,7 @@ export function SusulanForm({ data, onDone }: { data: DataUjian; onDone: () => v
 					}}
 				/>
 			</div>
-			<div className={css.room}>
+			<div className={css.pair}>
 				{field('jam_mulai', 'Dibuka', 'time')}
 				{field('jam_selesai', 'Ditutup', 'time')}
 			</div>
