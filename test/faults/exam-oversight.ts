@@ -173,7 +173,7 @@ export const EXAM_OVERSIGHT_FAULTS: readonly Fault[] = [
 	{
 		fault: 'who is named a proctor clashes with lectures of others',
 		file: 'server/features/exams/lecture-queries.ts',
-		find: 'not r.pengawas_saja and ',
+		find: ' and not r.pengawas_saja',
 		put: '',
 		tests: ['server/features/exams/clashes.test.ts'],
 	},

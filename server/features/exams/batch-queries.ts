@@ -64,6 +64,13 @@ export async function listFaktaRows(
 	keys: readonly (UjianKey & { nomor: number; ruang: string })[],
 ): Promise<FaktaRow[]> {
 	const { rows } = await sql<FaktaRow>`
+		with r as materialized (select * from ${rowsOf('r', keys, { ...KEY, nomor: 'integer', ruang: 'text' })}),
+		isi as materialized (
+			select s.periode_kode, s.kelas_kode, count(*)::int as peserta
+			from mahasiswa_periode s join mahasiswa m on m.id = s.mahasiswa_id and m.aktif
+			where s.periode_kode in (select periode from r) and s.kelas_kode in (select kelas from r)
+			group by s.periode_kode, s.kelas_kode
+		)
 		select r.nomor, t.mulai::text as periode_mulai, t.selesai::text as periode_selesai,
 			exists (select from pengampu g where g.periode_kode = r.periode and g.kelas_kode = r.kelas
 				and g.matakuliah_kode = r.kode_mk) as diampu,
@@ -72,11 +79,11 @@ export async function listFaktaRows(
 				and lower(s.nama) = lower(r.nama)) as nama_susulan,
 			u.mulai, u.selesai, coalesce(u.ditiadakan, false) as ditiadakan,
 			(select count(*)::int from pengerjaan p where p.ujian_id = u.id) as pengerjaan,
-			(select count(*)::int from mahasiswa_periode s join mahasiswa m on m.id = s.mahasiswa_id and m.aktif
-				where s.periode_kode = r.periode and s.kelas_kode = r.kelas) as peserta,
+			coalesce(isi.peserta, 0) as peserta,
 			coalesce((select sum(k.kapasitas) from ruang_ujian k where k.ujian_id = u.id),
 				(select k.kapasitas from ruang k where lower(k.nama) = lower(btrim(r.ruang))))::int as kapasitas
-		from ${rowsOf('r', keys, { ...KEY, nomor: 'integer', ruang: 'text' })} join periode t on t.kode = r.periode
+		from r join periode t on t.kode = r.periode
+		left join isi on isi.periode_kode = r.periode and isi.kelas_kode = r.kelas
 		left join ujian u on ${SAME}`.execute(db)
 	return rows
 }
@@ -102,7 +109,8 @@ export async function listBentrokUjianRows(
 		...KEY,
 		...{ nomor: 'integer', mulai: 'timestamptz', selesai: 'timestamptz', ruang: 'text', pengawas: 'text[]' },
 	}
-	const together = sql`b.periode = a.periode and b.mulai < a.selesai and b.selesai > a.mulai and b.id <> a.id`
+	const together = sql`b.periode = a.periode and b.mulai < a.selesai and b.selesai > a.mulai and b.id <> a.id and a.nomor is not null`
+	// They are found by what they share, so that no exam is compared with all others.
 	const { rows: found } = await sql<Bentrok & { nomor: number }>`
 		with r as materialized (select * from ${rowsOf('r', rows, columns)}),
 		semua as materialized (
@@ -118,36 +126,36 @@ export async function listBentrokUjianRows(
 				and not exists (select from r where ${SAME})
 		),
 		di as materialized (
-			select id, ruang, lower(trim(ruang)) as tempat from semua where lower(trim(ruang)) <> all(${daring}::text[])
-			union select s.id, x.nama, lower(trim(x.nama)) from semua s
+			select s.*, lower(trim(s.ruang)) as tempat, s.ruang as nama_ruang from semua s
+			union all select s.*, lower(trim(x.nama)), x.nama from semua s
 				join ruang_ujian x on s.nomor is null and x.ujian_id::text = s.id and x.nama is not null
 		),
 		penguji as materialized (
-			select s.id, g.dosen_nip as nip from semua s join pengampu g on g.periode_kode = s.periode and g.kelas_kode = s.kelas
+			select s.*, g.dosen_nip as nip from semua s join pengampu g on g.periode_kode = s.periode and g.kelas_kode = s.kelas
 				and g.matakuliah_kode = s.kode_mk
-			union select s.id, w.nip from semua s cross join unnest(s.pengawas) as w (nip)
+			union select s.*, w.nip from semua s cross join unnest(s.pengawas) as w (nip)
 		),
 		p as (
-			select a.nomor, b.id, true as kelas, null::text as ruang, null::text as nip
-			from semua a join semua b on b.kelas = a.kelas and ${together} where a.nomor is not null
+			select a.nomor, b.id, b.kode_mk, b.jenis, b.kelas, b.ruang, b.mulai, true as sekelas, null::text as seruang, null::text as nip
+			from semua a join semua b on b.kelas = a.kelas and ${together}
 			union all
-			select a.nomor, b.id, false, y.ruang, null from semua a join di x on x.id = a.id join di y on y.tempat = x.tempat
-			join semua b on b.id = y.id and ${together} where a.nomor is not null
+			select a.nomor, b.id, b.kode_mk, b.jenis, b.kelas, b.ruang, b.mulai, false, b.nama_ruang, null
+			from di a join di b on b.tempat = a.tempat and a.tempat <> all(${daring}::text[]) and ${together}
 			union all
-			select a.nomor, b.id, false, null, y.nip from semua a join penguji x on x.id = a.id join penguji y on y.nip = x.nip
-			join semua b on b.id = y.id and ${together} where a.nomor is not null
+			select a.nomor, b.id, b.kode_mk, b.jenis, b.kelas, b.ruang, b.mulai, false, null, b.nip
+			from penguji a join penguji b on b.nip = a.nip and ${together}
 		),
-		pasangan as (
-			select nomor, id, bool_or(kelas) as kelas, max(ruang) as ruang,
-				array_agg(distinct nip) filter (where nip is not null) as nip
-			from p group by nomor, id
+		q as (
+			select nomor, id, kode_mk, jenis, kelas, mulai, coalesce(max(seruang), ruang) as ruang, bool_or(sekelas) as sekelas,
+				max(seruang) is not null as seruang, array_agg(distinct nip) filter (where nip is not null) as nip
+			from p group by nomor, id, kode_mk, jenis, kelas, ruang, mulai
 		)
-		select q.nomor, m.nama as mata_kuliah, s.jenis, s.kelas, coalesce(q.ruang, s.ruang) as ruang, s.mulai, jsonb_build_object(
-			'kelas', q.kelas, 'ruang', q.ruang is not null,
+		select q.nomor, m.nama as mata_kuliah, q.jenis, q.kelas, q.ruang, q.mulai, jsonb_build_object(
+			'kelas', q.sekelas, 'ruang', q.seruang,
 			'dosen', (select string_agg(d.nama, ', ' order by d.nama) from dosen d where d.nip = any(q.nip))
 		) as sama
-		from pasangan q join semua s on s.id = q.id join matakuliah m on m.kode = s.kode_mk
-		order by q.nomor, q.kelas desc, s.mulai, m.nama`.execute(db)
+		from q join matakuliah m on m.kode = q.kode_mk
+		order by q.nomor, q.sekelas desc, q.mulai, m.nama`.execute(db)
 	return found
 }
 
