@@ -38,12 +38,13 @@ export function TinjauanCard({ query, current, rancangan, tombol, tanya, kurang,
 		onSuccess: (made) => {
 			onDone()
 			showSuccess(made.uraian)
-			void navigate({ to: '/kantor/kelas/susunan/$susunan', params: { susunan: made.id } })
+			void navigate({ to: '/kantor/kelas/susunan/$susunan', params: { susunan: made.id } }).then(
+				refreshSusunan,
+			)
 		},
-		onSettled: () => {
-			setAsked(false)
-			void refreshSusunan()
-		},
+		// Somebody was quicker: it is looked at again and shown.
+		onError: () => void refreshSusunan(),
+		onSettled: () => setAsked(false),
 	})
 	const data = rancangan ? query.data : null
 	return (
