@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { MAHASISWA_PER_KONEKSI } from '#shared/rules/antrean-krs.ts'
 import { type CampusFacts, readCampusFacts } from './config-campus.ts'
 import { type DatabaseConfig, readDatabaseConfig } from './config-database.ts'
 import { ConfigError } from './config-error.ts'
@@ -19,6 +20,8 @@ export type Config = DatabaseConfig & {
 	dataDir: string
 	/** Connections for requests, of all workers together. */
 	databasePool: number
+	/** How many students fill study plans in at once, in all processes together. */
+	krsAtOnce: number
 	/** Processes that serve. */
 	workers: number
 	/** Address that people type, for cookies and links. */
@@ -88,6 +91,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 		dataDir: path.resolve(text('DATA_DIR', './.data')),
 		...readDatabaseConfig(env),
 		databasePool,
+		krsAtOnce: wholeNumber(env, 'KRS_AT_ONCE', databasePool * MAHASISWA_PER_KONEKSI, 1, 1_000_000),
 		workers: readWorkers(env.WEB_CONCURRENCY, databasePool),
 		publicUrl: publicUrl.replace(/\/+$/, ''),
 		sessionSecret,

@@ -554,6 +554,13 @@ export type Tables = {
 		tutup: Timestamp
 	}
 	pengingat_tunggakan: { akun_id: string; tanggal: string }
+	antrean_krs: {
+		mahasiswa_id: string
+		nomor: Generated<number>
+		terlihat_pada: Timestamp
+		masuk_pada: Timestamp | null
+		sampai: Timestamp | null
+	}
 	pengingat_krs: { periode_kode: string; akun_id: string; tanggal: string }
 	prasyarat: { matakuliah_kode: string; prasyarat_kode: string }
 	dosen_wali: { mahasiswa_id: string; dosen_nip: string }

@@ -280,6 +280,7 @@ const plans = (penawaran: string, krs: string, kode: string): Samples => ({
 	},
 	'DELETE /api/krs/penawaran/:id': { url: `/api/krs/penawaran/${NOBODY}`, status: 404 },
 	'GET /api/krs': { url: '/api/krs' },
+	'GET /api/krs/antrean': { url: '/api/krs/antrean' },
 	'GET /api/krs/semester/:semester': { url: '/api/krs/semester/4' },
 	'GET /api/krs/matakuliah/:kode': { url: `/api/krs/matakuliah/${kode}` },
 	'GET /api/krs/pilihan': { url: `/api/krs/pilihan?id=${penawaran}` },

@@ -71,6 +71,14 @@ const Lembar = Type.Object({
 
 const Periode = Type.Object({ kode: Type.String(), nama: Type.String() })
 
+/** A place in the queue of those who want to fill their plan in. */
+const Antrean = Type.Object({
+	posisi: Type.Integer(),
+	perkiraan_detik: Type.Integer(),
+	/** When to ask again. */
+	lagi_detik: Type.Integer(),
+})
+
 export const KrsSaya = Type.Object({
 	mahasiswa: MahasiswaKrs,
 	periode: Periode,
@@ -85,6 +93,8 @@ export const KrsSaya = Type.Object({
 	total_sks: Type.Integer(),
 	/** What the saved plan holds. */
 	matakuliah: Type.Array(Penawaran),
+	/** null: there is no crowd, or the student was let in. */
+	antrean: Nullable(Antrean),
 })
 export type KrsSaya = Static<typeof KrsSaya>
 
@@ -154,6 +164,11 @@ export const krsApi = {
 		summary: "The student's plan of the active term, and the limits",
 		access: MAHASISWA,
 		response: Data(KrsSaya),
+	},
+	'GET /api/krs/antrean': {
+		summary: 'The place in the queue, which whoever goes on asking keeps; null once the student is let in',
+		access: MAHASISWA,
+		response: Data(Nullable(Antrean)),
 	},
 	'GET /api/krs/semester/:semester': {
 		summary:

@@ -6,7 +6,37 @@ const KHS = ['server/features/khs/khs.test.ts']
 const KHS_DESK = ['server/features/khs/desk.test.ts']
 const SPREAD = ['server/features/study/service.test.ts']
 
+const DOOR = ['server/features/krs/door.test.ts']
+
 export const STUDY_FAULTS: readonly Fault[] = [
+	{
+		fault: 'a student in the queue of KRS saves past it',
+		file: 'server/features/krs/service.ts',
+		find: '	await ctx.door.requireInside(actor.mahasiswa.id)\n	const { facts, dipilih }',
+		put: '	const { facts, dipilih }',
+		tests: DOOR,
+	},
+	{
+		fault: 'who comes while others wait for KRS is let in before them',
+		file: 'server/features/krs/door.ts',
+		find: 'read.menunggu === 0 && ',
+		put: '',
+		tests: DOOR,
+	},
+	{
+		fault: 'more fill a plan in than the server bears',
+		file: 'server/features/krs/door-queries.ts',
+		find: 'greatest(0, ${paling}::int - count(*))',
+		put: 'greatest(0, ${paling}::int - 0 * count(*))',
+		tests: DOOR,
+	},
+	{
+		fault: 'who never comes back keeps the place in the queue of KRS',
+		file: 'server/features/krs/door-queries.ts',
+		find: '\n\t\tor (masuk_pada is null and terlihat_pada <= ${ago(now, HILANG_MS)})`',
+		put: '`',
+		tests: DOOR,
+	},
 	{
 		fault: 'of two offices that change one plan the second wipes out the first',
 		file: 'server/features/krs/on-behalf.ts',

@@ -3,6 +3,7 @@ import type { Context } from '#server/lib/context.ts'
 import { isDatabaseAway } from '#server/lib/error-handler.ts'
 import { createSharedRead } from '#server/lib/shared-read.ts'
 import type { Penawaran } from '#shared/api/krs.ts'
+import { createDoor, type Door } from './door.ts'
 import {
 	findKrsFacts,
 	type KrsFacts,
@@ -20,6 +21,7 @@ export type KrsContext = Context & {
 	/** What is offered to a programme in a term, with the seats of at most a second ago: a save is judged by the database. */
 	programme: (of: ProgramFilter) => Promise<Penawaran[]>
 	savePlan: (rencana: Rencana) => Promise<HasilRencana>
+	door: Door
 }
 
 /** How old the seats on the page may be when it is sent. */
@@ -56,5 +58,6 @@ export function createKrsContext(ctx: Context): KrsContext {
 		}),
 		programme: ({ periode, program }) => readProgramme(`${periode} ${program}`),
 		savePlan,
+		door: createDoor(ctx),
 	}
 }

@@ -7,7 +7,7 @@ import { getLembar } from './adviser.ts'
 import { createKrsContext } from './krs-context.ts'
 import { getKelas, getPilihan, getSemester } from './offers.ts'
 import { krsOffice } from './office.ts'
-import { ajukanKrs, getKrs, saveKrs } from './service.ts'
+import { ajukanKrs, getAntrean, openKrs, saveKrs } from './service.ts'
 import { makeKrsPdf } from './sheet.ts'
 import { krsTeaching } from './teaching.ts'
 
@@ -17,7 +17,11 @@ export function krsRoutes(app: FastifyInstance, baseCtx: Context): void {
 	krsOffice(app, ctx)
 
 	route(app, krsApi, 'GET /api/krs', async ({ actor }) => ({
-		data: await getKrs(ctx, actor.mahasiswa.id),
+		data: await openKrs(ctx, actor),
+	}))
+
+	route(app, krsApi, 'GET /api/krs/antrean', async ({ actor }) => ({
+		data: await getAntrean(ctx, actor),
 	}))
 
 	route(app, krsApi, 'GET /api/krs/semester/:semester', async ({ params, actor }) => ({

@@ -23,6 +23,13 @@ export async function readFacts(ctx: KrsContext, mahasiswaId: string): Promise<K
 	return facts
 }
 
+/** The student's own plan; who can fill it in comes in by this, or into the queue. */
+export async function openKrs(ctx: KrsContext, actor: MahasiswaActor): Promise<KrsSaya> {
+	const krs = await getKrs(ctx, actor.mahasiswa.id)
+	const mengisi = krs.masa.status === 'buka' && isKrsTerbuka(krs.krs?.status ?? null)
+	return { ...krs, antrean: mengisi ? await getAntrean(ctx, actor) : null }
+}
+
 /** The student's plan and what limits it. */
 export async function getKrs(ctx: KrsContext, mahasiswaId: string): Promise<KrsSaya> {
 	const facts = await readFacts(ctx, mahasiswaId)
@@ -41,8 +48,13 @@ export async function getKrs(ctx: KrsContext, mahasiswaId: string): Promise<KrsS
 		krs: krs && toLembar(krs),
 		total_sks: jumlahSks(matakuliah),
 		matakuliah,
+		antrean: null,
 	}
 }
+
+/** The place in the queue, as long as it is asked for; null: inside, or there is nothing to fill in. */
+export const getAntrean = async (ctx: KrsContext, actor: MahasiswaActor): Promise<KrsSaya['antrean']> =>
+	actor.dilihat_oleh === undefined ? ctx.door.enter(actor.mahasiswa.id) : null
 
 /** When this student may fill in the plan. */
 const masaOf = ({ buka, tutup, tahap, program_studi_kode, periode_kode, semester }: KrsFacts) =>
@@ -55,13 +67,14 @@ const masaOf = ({ buka, tutup, tahap, program_studi_kode, periode_kode, semester
 /**
  * Saves the whole plan: courses and seats, all or nothing.
  * @throws AppError 400 nothing chosen; 403 the period is not open, or tuition stands before it; 404 an offer does not
- *   exist; 409 handed in already, a rule is broken, or a class is full
+ *   exist; 409 handed in already, a rule is broken, a class is full, or the student is in the queue
  */
 export async function saveKrs(
 	ctx: KrsContext,
 	actor: MahasiswaActor,
 	chosen: readonly string[],
 ): Promise<KrsTersimpan> {
+	await ctx.door.requireInside(actor.mahasiswa.id)
 	const { facts, dipilih } = await requireSavable(ctx, actor.mahasiswa.id, [...new Set(chosen)])
 	requireSeats(facts, dipilih)
 	const wanted = dipilih.map((p) => p.id)
@@ -82,6 +95,7 @@ export async function saveKrs(
  * @throws AppError as {@link saveKrs}
  */
 export async function ajukanKrs(ctx: KrsContext, actor: MahasiswaActor): Promise<KrsTersimpan> {
+	await ctx.door.requireInside(actor.mahasiswa.id)
 	const before = await readFacts(ctx, actor.mahasiswa.id)
 	const { dipilih } = await requireSavable(ctx, actor.mahasiswa.id, before.diambil, { known: before })
 	const krs = await ctx.db.transaction().execute(async (trx) => {
@@ -96,6 +110,7 @@ export async function ajukanKrs(ctx: KrsContext, actor: MahasiswaActor): Promise
 		await tellDiajukan(trx, ctx.now(), before, submitted.id)
 		return submitted
 	})
+	await ctx.door.leave(actor.mahasiswa.id)
 	return { krs: toLembar(krs), total_sks: jumlahSks(dipilih), diambil: before.diambil, message: SUBMITTED }
 }
 

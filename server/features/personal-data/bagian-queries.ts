@@ -279,6 +279,7 @@ export const TIDAK_DISALIN: Readonly<Record<string, string>> = {
 	penolakan: 'refused calls are counted for days, to find guessing',
 	baca_utas: 'a position in a list',
 	ringkasan_pagi: 'that a mail went out',
+	antrean_krs: 'a place at a door for minutes',
 	pengingat_krs: 'that a reminder went out',
 	pengingat_tunggakan: 'that a reminder went out',
 	penerima_pesan: 'the message is among the notifications',

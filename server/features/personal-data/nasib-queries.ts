@@ -73,6 +73,7 @@ export const BAGIAN_HAPUS: readonly BagianHapus[] = [
 				'ringkasan_pagi.akun_id',
 			],
 			...['pengingat_krs.akun_id', 'pengingat_tunggakan.akun_id', 'target_ipk.mahasiswa_id'],
+			'antrean_krs.mahasiswa_id',
 		],
 		jumlah: `select (select count(*) from sesi ${AKUN}) + (select count(*) from pemberitahuan ${AKUN})`,
 		langkah: [
@@ -87,7 +88,7 @@ export const BAGIAN_HAPUS: readonly BagianHapus[] = [
 			...['ringkasan_pagi', 'pengingat_krs', 'pengingat_tunggakan'].map(
 				(tabel) => `delete from ${tabel} ${AKUN}`,
 			),
-			...['umpan_jadwal', 'target_ipk'].map((tabel) => `delete from ${tabel} ${ORANG}`),
+			...['umpan_jadwal', 'target_ipk', 'antrean_krs'].map((tabel) => `delete from ${tabel} ${ORANG}`),
 			'delete from buletin where email = (select email from akun where id = :akun)',
 		],
 	},

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+
 import { t } from '#web/lib/language.ts'
 import { DemoNote } from '#web/parts/institution/demo-note.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
@@ -11,6 +13,8 @@ import css from './krs-page.module.css'
 import { krsQuery, offersQuery } from './queries.ts'
 import { semesterOf } from './selection.ts'
 
+/** Nobody loads it while there is no crowd. */
+const KrsQueue = lazy(async () => ({ default: (await import('./krs-queue.tsx')).KrsQueue }))
 const route = getRouteApi('/shell/krs')
 
 /** The study plan of the active term. */
@@ -45,6 +49,10 @@ export function KrsPage() {
 						retrying={failed.query.isFetching}
 					/>
 				</DataCard>
+			) : krs.data?.krs.antrean ? (
+				<Suspense>
+					<KrsQueue antrean={krs.data.krs.antrean} />
+				</Suspense>
 			) : profile.data && krs.data ? (
 				<KrsForm
 					// A new save or decision begins a new form, so that what is ticked is what the server has.

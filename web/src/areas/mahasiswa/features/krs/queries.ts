@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { KrsSaya } from '#shared/api/krs.ts'
 import { call, callFile } from '#web/lib/api.ts'
 import { restoreChoice } from './draft.ts'
 
@@ -16,6 +17,19 @@ export const krsQuery = queryOptions({
 	},
 	staleTime: 0,
 })
+
+/** The place in the queue, as long as it is asked for; null: let in. */
+export const antreanQuery = (now: NonNullable<KrsSaya['antrean']>) =>
+	queryOptions({
+		queryKey: ['antrean-krs'],
+		queryFn: async ({ signal }) => (await call('GET /api/krs/antrean', { signal })).data,
+		initialData: now,
+		// Who looks at something else for a moment keeps the place.
+		refetchIntervalInBackground: true,
+		refetchInterval: ({ state }) => (state.data?.lagi_detik ?? 3) * 1000,
+		// Of another time in the queue nothing is known.
+		gcTime: 0,
+	})
 
 /** A semester's courses with some of their classes. Seats go fast, so it is never shown from an old answer alone. */
 export function offersQuery(semester: number) {

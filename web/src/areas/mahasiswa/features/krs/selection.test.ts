@@ -47,6 +47,7 @@ const krs = (rest: Partial<KrsSaya> = {}): KrsSaya => ({
 	krs: null,
 	total_sks: 0,
 	matakuliah: [],
+	antrean: null,
 	...rest,
 })
 const withStatus = (status: 'draft' | 'diajukan' | 'disetujui' | 'dikembalikan') =>
