@@ -21,6 +21,17 @@ export async function countDoor(db: DbOrTrx, now: Date): Promise<{ dalam: number
 	return rows[0] ?? { dalam: 0, menunggu: 0 }
 }
 
+/** Until when those of these students are inside who are. */
+export async function listInside(db: DbOrTrx, id: readonly string[], now: Date): Promise<Map<string, Date>> {
+	const rows = await db
+		.selectFrom('antrean_krs')
+		.select(['mahasiswa_id', 'sampai'])
+		.where(sql<boolean>`mahasiswa_id = any(${id}::uuid[])`)
+		.where('sampai', '>', now)
+		.execute()
+	return new Map(rows.map(({ mahasiswa_id, sampai }) => [mahasiswa_id, new Date(sampai ?? now)]))
+}
+
 /** Writes down students who were let in, or are still there. */
 export async function noteInside(db: DbOrTrx, id: readonly string[], now: Date): Promise<void> {
 	await sql`

@@ -5,7 +5,7 @@ import { isDatabaseAway } from '#server/lib/error-handler.ts'
 import { conflict } from '#server/lib/errors.ts'
 import { createSharedRead } from '#server/lib/shared-read.ts'
 import { type Antrean, antreanOf, bebasMasuk } from '#shared/rules/antrean-krs.ts'
-import { countDoor, DALAM_MS, enterDoor, leaveDoor, noteInside } from './door-queries.ts'
+import { countDoor, DALAM_MS, enterDoor, leaveDoor, listInside, noteInside } from './door-queries.ts'
 
 /** Where students come in who fill a plan in, and where they wait while it is crowded (decision 474). */
 export type Door = {
@@ -21,6 +21,9 @@ export type Door = {
 const NUMBERS_MS = 1000
 /** Somebody inside is written down again after so long. */
 const AGAIN_MS = 60_000
+
+/** So many share a statement. */
+const CROWD = 1000
 
 export function createDoor(
 	ctx: Pick<Context, 'db' | 'now' | 'deadlines' | 'figures' | 'mostWaiting' | 'config'>,
@@ -47,6 +50,15 @@ export function createDoor(
 		},
 		...limits,
 	})
+	/** Who was let in by another server does not stand in line for it. */
+	const lookInside = createBatcher({
+		run: async (ids: string[]) => {
+			const found = await listInside(ctx.db, ids, ctx.now())
+			return ids.map((id) => found.get(id))
+		},
+		maxItems: CROWD,
+		...limits,
+	})
 	const ask = createBatcher({
 		run: async (ids: string[]) => {
 			const now = ctx.now()
@@ -56,6 +68,7 @@ export function createDoor(
 			const byId = new Map(places.map((one) => [one.id, one]))
 			return ids.map((id) => byId.get(id))
 		},
+		maxItems: CROWD,
 		maxWaiting: ctx.mostWaiting,
 		...limits,
 	})
@@ -82,6 +95,11 @@ export function createDoor(
 		if (read.menunggu === 0 && letIn < bebasMasuk(read.dalam, paling)) {
 			letIn++
 			keep(id)
+			return null
+		}
+		const sampai = await lookInside(id)
+		if (sampai) {
+			inside.set(id, sampai.getTime())
 			return null
 		}
 		const place = await ask(id)
