@@ -52,7 +52,7 @@ export async function listBernama(
 }
 
 /** What takes place in rooms of these names, in any term: by the name in small letters, how many of what. */
-export async function listPemakaian(
+export async function listIsiRuang(
 	db: DbOrTrx,
 	nama: readonly string[],
 ): Promise<{ nama: string; tabel: string; jumlah: number }[]> {

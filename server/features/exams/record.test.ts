@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openSettings } from '#server/lib/settings.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
 import { examCalls } from '#server/test/exam-calls.ts'
-import { makeMahasiswa, makeUjian, type TestAkun } from '#server/test/factories.ts'
+import { makeDosen, makeMahasiswa, makeUjian, type TestAkun } from '#server/test/factories.ts'
 import { lecturerOf } from '#server/test/lecturer-of.ts'
 import { pdfUaFaults } from '#server/test/pdf-ua.ts'
 import { createTestDb } from '#server/test/test-db.ts'
 import type { BerkasUjian } from '#shared/api/exam-records.ts'
+import { sheetOf } from './record-sheet.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -103,6 +105,47 @@ describe('the record of an exam', () => {
 })
 
 describe('a paper of an exam', () => {
+	test('says who proctors in which room, and has a line for each to sign', async () => {
+		const { ujian, dosen, early } = await room('BK-8')
+		const rooms = [null, 'Aula'].map((nama, i) => ({ ujian_id: ujian.id, urutan: i + 1, nama, kapasitas: 9 }))
+		await t.db.insertInto('ruang_ujian').values(rooms).execute()
+		const seat = { ujian_id: ujian.id, mahasiswa_id: early.mahasiswaId, ruang: 2, kapasitas: 9, nomor: 4 }
+		await t.db.insertInto('kursi_ujian').values(seat).execute()
+		for (const [i, ruang] of [2, null, 2].entries()) {
+			const { id } = await makeDosen(t.db)
+			const { nip } = await t.db
+				.selectFrom('dosen')
+				.select('nip')
+				.where('akun_id', '=', id)
+				.executeTakeFirstOrThrow()
+			const named = { ujian_id: ujian.id, urutan: i + 1, dosen_nip: nip, ruang }
+			await t.db.insertInto('pengawas_ujian').values(named).execute()
+		}
+		const plan = (await get(`/api/ujian/${ujian.id}/rencana`, dosen)).body.data
+		const [one, two, three] = plan.pengawas.map(({ nama }: { nama: string }) => nama)
+		const facts = {
+			...{
+				institution: (await openSettings(t.db, t.config.campus)).current().institution,
+				zona: t.config.timezone,
+				ujian: plan,
+				catatan: null,
+			},
+			kepala: { program_studi: 'Teknik Informatika', sks: 3, dosen: [], paket: null },
+			berkas: await read(ujian.id, dosen),
+		}
+		const { parts } = sheetOf('daftar_hadir', facts, null)
+		const texts = parts.flatMap((part) => (part.kind === 'paragraph' ? [part.text] : []))
+		expect(texts).toContain(`Pengawas: ${one}; ${three}`)
+		const lines = parts.flatMap((part) => (part.kind === 'signatures' ? part.list : []))
+		expect(lines.slice(1).map(({ above, name }) => [above, name])).toEqual([
+			['Pengawas I, Aula', one],
+			['Pengawas II', two],
+			['Pengawas III, Aula', three],
+		])
+		const printed = await pdf(`/api/ujian/${ujian.id}/daftar-hadir.pdf?bentuk=kosong`, dosen)
+		expect(pdfUaFaults(printed.rawPayload)).toEqual([])
+	})
+
 	test('is an empty form before the exam is over, and is filled in after it', async () => {
 		const { ujian, dosen } = await room('BK-4')
 		for (const lembar of ['daftar-hadir', 'berita-acara']) {

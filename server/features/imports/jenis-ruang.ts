@@ -2,7 +2,7 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import {
 	deleteRuangRows,
 	listBernama,
-	listPemakaian,
+	listIsiRuang,
 	listRuangRows,
 	listSebutan,
 	type RuangRow,
@@ -73,7 +73,7 @@ export const JENIS_RUANG: JenisImpor = {
 		),
 	hapus: async (trx, rekam) => {
 		const found = new Map<string, number>()
-		for (const { tabel, jumlah } of await listPemakaian(trx, isiKolom(rekam, 'nama')))
+		for (const { tabel, jumlah } of await listIsiRuang(trx, isiKolom(rekam, 'nama')))
 			found.set(tabel, (found.get(tabel) ?? 0) + jumlah)
 		if (found.size > 0) return kalimatGantungan(found)
 		await deleteRuangRows(trx, isiKolom(rekam, 'kode'))
@@ -100,7 +100,7 @@ async function periksaNama(
 	)
 	const ganti = baris.filter(({ rekam, lama }) => lama && kecil(lama.nama) !== kecil(rekam.nama))
 	const dipakai = Map.groupBy(
-		await listPemakaian(
+		await listIsiRuang(
 			db,
 			ganti.map(({ lama }) => String(lama?.nama)),
 		),

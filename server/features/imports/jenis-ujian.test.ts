@@ -270,7 +270,7 @@ describe('what hangs on an exam', () => {
 		expect(await step(again.id, 'urungkan')).toMatchObject({ status: 'diurungkan' })
 		expect(await exams()).toEqual([])
 		expect(await told(student)).toContainEqual([
-			'UTS Mata Kuliah ALG01 batal dijadwalkan',
+			'UTS Mata Kuliah ALG01 ditiadakan',
 			'Rabu, 17 April 2024 pukul 08.00, Lab 1',
 		])
 	})

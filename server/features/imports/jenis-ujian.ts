@@ -154,7 +154,7 @@ export const JENIS_UJIAN: JenisImpor = {
 		})
 		if (found.size > 0) return kalimatGantungan(found)
 		for (const { id, mendatang } of rows)
-			if (mendatang) await tellPerubahan(trx, id, { what: 'batal dijadwalkan' }, { now, zona, kecuali: null })
+			if (mendatang) await tellPerubahan(trx, id, { what: 'ditiadakan' }, { now, zona, kecuali: null })
 		await deleteUjianRows(trx, values)
 		return null
 	},
