@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { CARA_KURSI } from '../rules/kursi.ts'
-import { PENGAWAS_MAX } from '../rules/pengawas.ts'
+import { CARA_KURSI, PENGAWAS_MAX } from '../rules/kursi.ts'
 import { GANJIL_UJIAN, URUT_UJIAN } from '../rules/ujian-kantor.ts'
 import { Body, Data, Instant, Jenis, Nullable, Stambuk, Uuid } from './contract.ts'
 import { SyaratUjian } from './exams.ts'

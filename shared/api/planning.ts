@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { PENGAWAS_MAX } from '../rules/pengawas.ts'
+import { PENGAWAS_MAX } from '../rules/kursi.ts'
 import { NAMA_UJIAN_HURUF } from '../rules/ujian.ts'
 import {
 	Body,

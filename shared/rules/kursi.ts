@@ -11,6 +11,9 @@ export const NAMA_CARA_KURSI: Readonly<Record<CaraKursi, string>> = {
 
 /** So many rooms has an exam at most, and so many seats a room. */
 export const RUANG_MAX = 10
+
+/** So many proctors in all its rooms together. */
+export const PENGAWAS_MAX = 20
 export const KAPASITAS_MAX = 500
 
 /** A place in the list of rooms, from 1, and the number of a seat in that room. */

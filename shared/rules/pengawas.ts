@@ -1,6 +1,3 @@
-/** So many proctors an exam has at most, in all its rooms together. */
-export const PENGAWAS_MAX = 20
-
 /** A proctor comes in so long before the exam opens, to prepare the room. */
 export const PENGAWAS_SEBELUM_JAM = 3
 /** After the window has closed attempts go on for a while, and the papers are to be signed. */
