@@ -65,6 +65,26 @@ test('an office finds a student in the list, goes through records by keys, and t
 		await expect(table.getByRole('columnheader', { name: 'WhatsApp' })).toBeVisible()
 	})
 
+	await test.step('what is shown is kept as a view, and opens again by its link, columns and all', async () => {
+		await page.getByRole('button', { name: 'Tampilan', exact: true }).click()
+		const views = page.getByRole('dialog')
+		await views.getByLabel('Simpan tampilan ini dengan nama').fill('Kelas TI-4A')
+		await views.getByRole('button', { name: 'Simpan', exact: true }).click()
+		const view = views.getByRole('link', { name: 'Kelas TI-4A', exact: true })
+		const address = (await view.getAttribute('href')) ?? ''
+		await expectAccessible(page)
+		await page.goto('/kantor/mahasiswa')
+		await page.goto(address)
+		await expect(page.getByText(/dari 40 mahasiswa/)).toBeVisible()
+		await expect(table.getByRole('columnheader', { name: 'WhatsApp' })).toBeVisible()
+		await page.getByRole('button', { name: 'Tampilan', exact: true }).click()
+		await expect(view).toHaveAttribute('aria-current', 'true')
+		await views.getByRole('button', { name: 'Hapus Kelas TI-4A' }).click()
+		await views.getByRole('button', { name: 'Ya, hapus' }).click()
+		await expect(view).toBeHidden()
+		await page.keyboard.press('Escape')
+	})
+
 	await test.step('a record is changed, what is typed outlives a reload, and the history says who did it', async () => {
 		await names.nth(2).click()
 		const sheet = page.getByRole('dialog')

@@ -9,6 +9,7 @@ import { examOffice } from './features/exam-office/office.ts'
 import { examSeatsOffice } from './features/exam-seats/office.ts'
 import { importOffice } from './features/imports/office.ts'
 import { lecturerRecordsOffice } from './features/lecturer-records/office.ts'
+import { listViewsOffice } from './features/list-views/office.ts'
 import { reportingOffice } from './features/reporting/office.ts'
 import { roomRecordsOffice } from './features/room-records/office.ts'
 import { studentRecordsOffice } from './features/student-records/office.ts'
@@ -28,6 +29,7 @@ export function officesRoutes(app: FastifyInstance, ctx: Context): void {
 	examSeatsOffice(app, ctx)
 	importOffice(app, ctx)
 	lecturerRecordsOffice(app, ctx)
+	listViewsOffice(app, ctx)
 	roomRecordsOffice(app, ctx)
 	reportingOffice(app, ctx)
 	studentRecordsOffice(app, ctx)

@@ -94,6 +94,7 @@ const STAFF_REFUSALS = new RegExp(
 		'krs-off(ers|ice)/',
 		'class-changes/',
 		'(class|lecturer|room)-records/',
+		'list-views/',
 		'lessons/(baca|bawaan|impor|naskah|salinan|susunan|terbit|versi)',
 		'schedule/(changes|class-meetings|lend)',
 		'settings/',

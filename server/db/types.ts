@@ -20,6 +20,7 @@ import type { StatusPresensi } from '#shared/rules/presensi.ts'
 import type { Saluran } from '#shared/rules/saluran.ts'
 import type { IsiSurat, JenisSurat } from '#shared/rules/surat.ts'
 import type { KodeSyarat } from '#shared/rules/syarat-ujian.ts'
+import type { NamaDaftar } from '#shared/rules/tampilan-daftar.ts'
 import type { PutusanTerlambat } from '#shared/rules/terlambat.ts'
 import type { Tinjauan } from '#shared/rules/tinjauan.ts'
 import type { JenisUjian, UjianUtama } from '#shared/rules/ujian.ts'
@@ -1296,6 +1297,14 @@ export type Tables = {
 		edom_gerbang: string | null
 		/** Main colour, `#rrggbb`. */
 		warna: string | null
+	}
+	tampilan_daftar: {
+		id: Generated<string>
+		akun_id: string
+		daftar: NamaDaftar
+		nama: string
+		saringan: Json<Record<string, string>>
+		tempat: number
 	}
 	logo_kampus: {
 		satu: Generated<boolean>

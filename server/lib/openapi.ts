@@ -72,6 +72,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 	'term-closing': 'What a term lacks, and its closing',
 	'term-reports': 'Term reports of lecturers, and their verification',
 	participants: 'Students of a class with contact and progress, and messages to them',
+	'list-views': 'Views of the offices’ lists that somebody has saved',
 	passwords: 'Forgotten and changed passwords',
 	planning: 'Exams to come: when, where and how',
 	profile: 'The own profile',

@@ -53,13 +53,13 @@ export async function makeCallers({ db }: TestApp): Promise<{
 		token: akun.token,
 		peran: 'dosen',
 		hak: [],
-		owns: ['sesi', 'pemberitahuan', 'komentar', ...owns],
+		owns: ['sesi', 'pemberitahuan', 'komentar', 'tampilan', ...owns],
 	})
 	const staf = async (hak: readonly Hak[], prodi?: string): Promise<Caller> => ({
 		token: (await makeStaf(db, hak, prodi)).token,
 		peran: 'staf',
 		hak,
-		owns: ['sesi', 'pemberitahuan', ...(prodi === 'TI' ? OF_THE_PROGRAMME : [])],
+		owns: ['sesi', 'pemberitahuan', 'tampilan', ...(prodi === 'TI' ? OF_THE_PROGRAMME : [])],
 	})
 	return {
 		student,

@@ -121,6 +121,18 @@ export async function makeSamples(
 			url: `/api/kantor/kampus/logo?dari=${'a'.repeat(64)}`,
 			status: 409,
 		},
+		'GET /api/kantor/tampilan': { url: '/api/kantor/tampilan?daftar=kelas' },
+		'POST /api/kantor/tampilan': {
+			url: '/api/kantor/tampilan',
+			body: { daftar: 'kelas', nama: ' ', saringan: {} },
+			status: 400,
+		},
+		'PUT /api/kantor/tampilan/:id': {
+			url: `/api/kantor/tampilan/${NOBODY}`,
+			body: { nama: 'Semester ini' },
+			status: 404,
+		},
+		'DELETE /api/kantor/tampilan/:id': { url: `/api/kantor/tampilan/${NOBODY}`, status: 404 },
 		...(await makeImportSamples(t)),
 		...akunSamples(student.id, lecturer.id),
 		'GET /api/kantor/password-awal': { url: '/api/kantor/password-awal' },

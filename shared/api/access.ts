@@ -37,6 +37,7 @@ export type Owner =
 	| 'sesi'
 	| 'pemberitahuan'
 	| 'komentar'
+	| 'tampilan'
 	| Programme
 
 /** What belongs to a programme, for who holds the right `prodi` for it. */

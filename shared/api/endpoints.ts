@@ -49,6 +49,7 @@ import { lessonPublishingApi } from './lesson-publishing.ts'
 import { lessonWritingApi } from './lesson-writing.ts'
 import { lessonsApi } from './lessons.ts'
 import { lettersApi } from './letters.ts'
+import { listViewsApi } from './list-views.ts'
 import { lookingApi } from './looking.ts'
 import { meetingFilesApi } from './meeting-files.ts'
 import { meetingsApi } from './meetings.ts'
@@ -130,6 +131,7 @@ export const API = {
 	...lessonPublishingApi,
 	...lessonWritingApi,
 	...lettersApi,
+	...listViewsApi,
 	...meetingsApi,
 	...meetingFilesApi,
 	...monitoringApi,

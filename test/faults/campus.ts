@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts'
 
 const LOGO = ['server/features/settings/logo.test.ts']
 const LOOK = ['server/lib/campus-look.test.ts']
+const VIEWS = ['server/features/list-views/list-views.test.ts']
 const WARNA = ['shared/rules/warna.test.ts']
 
 /** What the campus says of itself, and how it looks. */
@@ -47,5 +48,19 @@ export const CAMPUS_FAULTS: readonly Fault[] = [
 		find: '`:root:root{',
 		put: '`:root{',
 		tests: LOOK,
+	},
+	{
+		fault: 'somebody renames and forgets the saved views of others',
+		file: 'server/features/list-views/queries.ts',
+		find: "		.where('id', '=', id)\n		.where('akun_id', '=', akun_id)",
+		put: "		.where('id', '=', id)",
+		tests: VIEWS,
+	},
+	{
+		fault: 'a view keeps the page of the list on which it was saved',
+		file: 'server/features/list-views/service.ts',
+		find: 'const { halaman: _, ...kept } = saringan',
+		put: 'const kept = saringan',
+		tests: VIEWS,
 	},
 ]

@@ -36,6 +36,8 @@ const LOOKS: readonly (readonly [name: string, files: RegExp])[] = [
 
 const QR = /node_modules\/(?:qrcode|dijkstrajs)\/|src\/ui\/qr-code\./
 
+const TRAIL = /shared\/rules\/(?:tindakan|jejak)\.ts$/
+
 /** Of the forum all but what pages of courses ask of it. */
 const FORUM = /src\/parts\/forum\/(?!queries\.|use-forum-events\.)/
 
@@ -71,6 +73,8 @@ export function chunkGroups(): Group[] {
 		},
 		// Few pages draw QR codes, and what is merged with the library is not for them alone.
 		{ name: 'qr', test: QR, priority: 3 },
+		// The words of the trail, for the few pages that read it.
+		{ name: 'trail', test: TRAIL, priority: 3 },
 		// What several pages share: first what is of no area, then each area's own, so that no file mixes two of them.
 		{ name: 'shared', test: isShared, ...SHARED, priority: 2 },
 		// Before the areas: what frames of one of them use would else come along with them.

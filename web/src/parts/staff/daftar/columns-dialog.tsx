@@ -10,7 +10,7 @@ type Props<Row> = {
 	choice: ReturnType<typeof useColumns<Row>>
 }
 
-/** Which columns are shown, for this device. */
+/** Which columns are shown. */
 export function ColumnsDialog<Row>({ columns, choice: { shown, toggle, reset } }: Props<Row>) {
 	const [opened, setOpened] = useState(false)
 	return (

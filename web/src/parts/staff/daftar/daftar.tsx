@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { NamaDaftar } from '#shared/rules/tampilan-daftar.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { FilterBar } from '#web/ui/filter-bar.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -14,6 +15,7 @@ import { type DaftarFilter, type DaftarSearch, Narrowing } from './narrowing.tsx
 import { RowsCards, RowsTable } from './rows-table.tsx'
 import { useColumns } from './use-columns.ts'
 import { type Picking, usePicked } from './use-picked.ts'
+import { ViewsDialog } from './views-dialog.tsx'
 
 export type { DaftarFilter, DaftarSearch } from './narrowing.tsx'
 
@@ -24,6 +26,8 @@ type Props<Row> = {
 	/** What is listed, such as `mahasiswa`: also the name under which this device keeps the columns, unless `memory` is. */
 	noun: string
 	memory?: string
+	/** Under what its views are saved; without it none are. */
+	list?: NamaDaftar
 	columns: readonly DaftarColumn<Row>[]
 	/** The column by which the list is ordered when nothing is said. */
 	usualOrder: string
@@ -48,11 +52,14 @@ type Props<Row> = {
 
 /**
  * A dense list of many rows that the server finds, narrows and orders: search, filters, order and page stand in the address,
- * the columns on this device.
+ * the columns on this device, or there too where they are those of a saved view.
  */
 export function Daftar<Row>(props: Props<Row>) {
-	const { noun, columns, query, rowKey, search, onSearch, filters = [], actions } = props
-	const choice = useColumns(props.memory ?? noun, columns)
+	const { noun, list, columns, query, rowKey, search, onSearch, filters = [], actions } = props
+	const choice = useColumns(props.memory ?? noun, columns, {
+		kolom: search.kolom,
+		onKolom: (kolom) => onSearch({ kolom }),
+	})
 	const picking = usePicked(query.data?.baris ?? [], rowKey)
 	const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
 	const narrowed = ['cari', ...filters.map(({ key }) => key)].filter((key) => search[key] !== undefined)
@@ -97,6 +104,13 @@ export function Daftar<Row>(props: Props<Row>) {
 					}
 				/>
 				{wide ? <ColumnsDialog columns={columns} choice={choice} /> : null}
+				{list ? (
+					<ViewsDialog
+						daftar={list}
+						now={viewOf(search, choice.shown)}
+						onOpen={(view) => set({ ...nothingOf(search), ...view })}
+					/>
+				) : null}
 				{typeof props.tools === 'function' ? props.tools(choice.shown) : props.tools}
 			</FilterBar>
 			{actions && picking.picked.size > 0 ? (
@@ -114,6 +128,18 @@ export function Daftar<Row>(props: Props<Row>) {
 		</DataCard>
 	)
 }
+
+/** What a view holds: all that the address says but the page, and the columns. */
+function viewOf(
+	{ halaman: _, ...search }: DaftarSearch,
+	shown: readonly { key: string }[],
+): Record<string, string> {
+	const said = Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== undefined)
+	return { ...Object.fromEntries(said), kolom: shown.map(({ key }) => key).join(',') }
+}
+
+const nothingOf = (search: DaftarSearch): DaftarSearch =>
+	Object.fromEntries(Object.keys(search).map((key) => [key, undefined]))
 
 type FoundProps<Row> = Props<Row> & {
 	wide: boolean

@@ -20,13 +20,25 @@ function keepChoice(list: string, choice: readonly string[] | null): void {
 	} catch {}
 }
 
-/** The columns that somebody wants to see of a list; this device remembers them. The first is always there. */
-export function useColumns<Row>(list: string, columns: readonly DaftarColumn<Row>[]) {
-	const [choice, setChoice] = useState(() => readChoice(list))
+/** The columns that the address names, and how it is told of others. */
+type Named = { kolom: string | undefined; onKolom: (kolom: string | undefined) => void }
+
+/**
+ * The columns that somebody wants to see of a list. Those of a view that was opened stand in the address; else this device remembers
+ * them. The first is always there.
+ */
+export function useColumns<Row>(
+	list: string,
+	columns: readonly DaftarColumn<Row>[],
+	{ kolom, onKolom }: Named,
+) {
+	const [kept, setKept] = useState(() => readChoice(list))
+	const choice = kolom === undefined ? kept : kolom.split(',')
 	const isShown = ({ key, extra }: DaftarColumn<Row>) =>
 		key === columns[0]?.key || (choice ? choice.includes(key) : !extra)
 	const choose = (next: readonly string[] | null) => {
-		setChoice(next)
+		if (kolom !== undefined) return onKolom(next?.join(','))
+		setKept(next)
 		keepChoice(list, next)
 	}
 	return {

@@ -66,6 +66,7 @@ export function AkunPage() {
 			<PageHeader subtitle="Pilih satu akun untuk melihat hak, sesi, dan riwayatnya." />
 			<Daftar<AkunRingkas>
 				noun="akun"
+				list="akun"
 				columns={COLUMNS}
 				usualOrder="nama"
 				query={query}

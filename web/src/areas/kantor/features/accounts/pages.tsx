@@ -2,12 +2,12 @@ import { IconLockPassword, IconUserKey } from '@tabler/icons-react'
 import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { textSearch } from '#web/lib/search-text.ts'
+import { daftarSearch } from '#web/parts/staff/daftar/daftar-search.ts'
 import { akunQuery, passwordAwalQuery, SARINGAN } from './queries.ts'
 
 /** One page with two addresses: the list stays as it is while an account is open beside it. */
 const component = lazyPage(() => import('./akun-page.tsx'), 'AkunPage')
-const search = textSearch('cari', 'urut', 'halaman', ...SARINGAN)
+const search = daftarSearch(...SARINGAN)
 
 export const pages = [
 	page({

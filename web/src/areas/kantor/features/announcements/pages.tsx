@@ -2,14 +2,14 @@ import { IconSpeakerphone } from '@tabler/icons-react'
 import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { textSearch } from '#web/lib/search-text.ts'
+import { daftarSearch } from '#web/parts/staff/daftar/daftar-search.ts'
 import { pengumumanQuery, sasaranQuery } from './queries.ts'
 
 export const pages = [
 	page({
 		path: '/kantor/pengumuman',
 		title: 'Pengumuman',
-		search: textSearch('cari', 'keadaan', 'halaman'),
+		search: daftarSearch('keadaan'),
 		component: lazyPage(() => import('./pengumuman-page.tsx'), 'PengumumanPage'),
 		navigation: {
 			Icon: IconSpeakerphone,

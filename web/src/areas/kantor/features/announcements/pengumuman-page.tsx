@@ -77,6 +77,7 @@ export function PengumumanPage() {
 			</PageHeader>
 			<Daftar<BarisPengumuman>
 				noun="pengumuman"
+				list="pengumuman"
 				columns={COLUMNS}
 				usualOrder="tampil"
 				query={query}

@@ -47,6 +47,7 @@ export function KelasPage() {
 			</PageHeader>
 			<Daftar<BarisKelas>
 				noun="kelas"
+				list="kelas"
 				columns={COLUMNS}
 				usualOrder="kode"
 				query={query}

@@ -3,12 +3,13 @@ import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { textSearch } from '#web/lib/search-text.ts'
+import { daftarSearch } from '#web/parts/staff/daftar/daftar-search.ts'
 import { dataKelasQuery } from './queries.ts'
 import { pilihanKelasQuery, susunanQuery } from './susunan-queries.ts'
 
 /** One page with two addresses: the list stays as it is while a record is open beside it. */
 const component = lazyPage(() => import('./kelas-page.tsx'), 'KelasPage')
-const search = textSearch('cari', 'urut', 'halaman', 'prodi', 'semester')
+const search = daftarSearch('prodi', 'semester')
 
 export const pages = [
 	page({

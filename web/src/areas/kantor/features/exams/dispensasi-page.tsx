@@ -30,6 +30,7 @@ export function DispensasiPage() {
 			</PageHeader>
 			<Daftar<DispensasiUjian>
 				noun="dispensasi"
+				list="dispensasi"
 				columns={COLUMNS}
 				usualOrder="nama"
 				query={query}

@@ -2,12 +2,12 @@ import { IconLicense, IconPencilCheck } from '@tabler/icons-react'
 import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { textSearch } from '#web/lib/search-text.ts'
+import { daftarSearch } from '#web/parts/staff/daftar/daftar-search.ts'
 import { dataUjianQuery } from './queries.ts'
 
 /** One page with two addresses: the list stays as it is while an exam is open beside it. */
 const component = lazyPage(() => import('./ujian-page.tsx'), 'UjianPage')
-const search = textSearch('cari', 'urut', 'halaman', 'jenis', 'prodi', 'ganjil')
+const search = daftarSearch('jenis', 'prodi', 'ganjil')
 
 export const pages = [
 	page({
@@ -32,7 +32,7 @@ export const pages = [
 	page({
 		path: '/kantor/dispensasi-ujian',
 		title: 'Dispensasi Ujian',
-		search: textSearch('cari', 'halaman', 'syarat'),
+		search: daftarSearch('syarat'),
 		component: lazyPage(() => import('./dispensasi-page.tsx'), 'DispensasiPage'),
 		navigation: {
 			Icon: IconLicense,

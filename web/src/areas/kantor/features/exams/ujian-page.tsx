@@ -36,6 +36,7 @@ export function UjianPage() {
 			</PageHeader>
 			<Daftar<BarisUjian>
 				noun="ujian"
+				list="ujian"
 				columns={columnsOf(terhalang)}
 				usualOrder="mulai"
 				query={query}

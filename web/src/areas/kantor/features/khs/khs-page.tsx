@@ -50,6 +50,7 @@ export function KhsPage() {
 			<Daftar<BarisKhs>
 				key={status}
 				noun="KHS"
+				list="khs"
 				columns={COLUMNS[status]}
 				usualOrder="janggal"
 				query={query}

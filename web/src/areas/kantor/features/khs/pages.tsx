@@ -2,12 +2,12 @@ import { IconFileCertificate } from '@tabler/icons-react'
 import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { textSearch } from '#web/lib/search-text.ts'
+import { daftarSearch } from '#web/parts/staff/daftar/daftar-search.ts'
 import { putusanKhsQuery, tinjauanKhsQuery } from './queries.ts'
 
 /** One page with two addresses: the list stays as it is while a sheet is open beside it. */
 const component = lazyPage(() => import('./khs-page.tsx'), 'KhsPage')
-const search = textSearch('periode', 'status', 'prodi', 'kelas', 'janggal', 'cari', 'urut', 'halaman')
+const search = daftarSearch('periode', 'status', 'prodi', 'kelas', 'janggal')
 
 export const pages = [
 	page({

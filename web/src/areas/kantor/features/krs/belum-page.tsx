@@ -36,6 +36,7 @@ export function BelumPage() {
 			<div className={css.stack}>
 				<Daftar<BarisKrs>
 					noun="mahasiswa"
+					list="krs"
 					memory="krs"
 					columns={COLUMNS}
 					usualOrder="nama"

@@ -3,6 +3,7 @@ import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { textSearch } from '#web/lib/search-text.ts'
+import { daftarSearch } from '#web/parts/staff/daftar/daftar-search.ts'
 import { SARINGAN_PENAWARAN } from './penawaran-queries.ts'
 import { krsMahasiswaQuery, masaQuery, ringkasanQuery, SARINGAN } from './queries.ts'
 
@@ -25,7 +26,7 @@ export const pages = [
 		path: '/kantor/krs/belum',
 		title: 'KRS',
 		tab: 'Belum mengajukan',
-		search: textSearch('cari', 'urut', 'halaman', ...SARINGAN),
+		search: daftarSearch(...SARINGAN),
 		component: lazyPage(() => import('./belum-page.tsx'), 'BelumPage'),
 		sitemap: {
 			bagian: 'Kantor',
@@ -38,7 +39,7 @@ export const pages = [
 		path: '/kantor/krs/penawaran',
 		title: 'KRS',
 		tab: 'Penawaran',
-		search: textSearch('cari', 'urut', 'halaman', ...SARINGAN_PENAWARAN),
+		search: daftarSearch(...SARINGAN_PENAWARAN),
 		component: lazyPage(() => import('./penawaran-page.tsx'), 'PenawaranPage'),
 		sitemap: {
 			bagian: 'Kantor',

@@ -40,6 +40,7 @@ export function PenawaranPage() {
 			<div className={css.stack}>
 				<Daftar<BarisPenawaran>
 					noun="penawaran"
+					list="penawaran"
 					columns={COLUMNS}
 					usualOrder="mata_kuliah"
 					query={query}

@@ -47,6 +47,7 @@ export function DosenPage() {
 			</PageHeader>
 			<Daftar<BarisDosen>
 				noun="dosen"
+				list="dosen"
 				columns={COLUMNS}
 				usualOrder="nama"
 				query={query}

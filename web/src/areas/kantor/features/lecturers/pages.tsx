@@ -2,12 +2,12 @@ import { IconChalkboard } from '@tabler/icons-react'
 import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { textSearch } from '#web/lib/search-text.ts'
+import { daftarSearch } from '#web/parts/staff/daftar/daftar-search.ts'
 import { dataDosenQuery } from './queries.ts'
 
 /** One page with two addresses: the list stays as it is while a record is open beside it. */
 const component = lazyPage(() => import('./dosen-page.tsx'), 'DosenPage')
-const search = textSearch('cari', 'urut', 'halaman', 'status')
+const search = daftarSearch('status')
 
 export const pages = [
 	page({

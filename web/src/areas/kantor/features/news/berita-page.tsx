@@ -78,6 +78,7 @@ export function BeritaPage() {
 			</PageHeader>
 			<Daftar<BarisBerita>
 				noun="berita"
+				list="berita"
 				columns={COLUMNS}
 				usualOrder="diubah"
 				query={query}

@@ -2,14 +2,14 @@ import { IconNotes } from '@tabler/icons-react'
 import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { textSearch } from '#web/lib/search-text.ts'
+import { daftarSearch } from '#web/parts/staff/daftar/daftar-search.ts'
 import { naskahQuery } from './queries.ts'
 
 export const pages = [
 	page({
 		path: '/kantor/berita',
 		title: 'Berita',
-		search: textSearch('cari', 'keadaan', 'halaman'),
+		search: daftarSearch('keadaan'),
 		component: lazyPage(() => import('./berita-page.tsx'), 'BeritaPage'),
 		navigation: { Icon: IconNotes, staff: 'Tulis Berita', group: 'Informasi', hak: ['humas'] },
 		sitemap: {

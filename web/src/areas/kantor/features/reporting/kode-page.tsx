@@ -35,6 +35,7 @@ export function KodePage() {
 			<div className={css.stack}>
 				<Daftar<KodeReferensi>
 					noun="kode"
+					list="kode-referensi"
 					memory="kode-referensi"
 					columns={COLUMNS}
 					usualOrder="jenis"

@@ -3,6 +3,7 @@ import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { textSearch } from '#web/lib/search-text.ts'
+import { daftarSearch } from '#web/parts/staff/daftar/daftar-search.ts'
 import { siapLaporQuery } from './queries.ts'
 
 export const pages = [
@@ -29,14 +30,14 @@ export const pages = [
 	page({
 		path: '/kantor/lapor/daftar',
 		title: 'Siap Lapor PDDikti',
-		search: textSearch('periode', 'prodi', 'periksa', 'cari', 'halaman'),
+		search: daftarSearch('periode', 'prodi', 'periksa'),
 		component: lazyPage(() => import('./temuan-page.tsx'), 'TemuanPage'),
 	}),
 	page({
 		path: '/kantor/lapor/kode',
 		title: 'Siap Lapor PDDikti',
 		tab: 'Kode referensi',
-		search: textSearch('jenis', 'cari', 'halaman'),
+		search: daftarSearch('jenis'),
 		component: lazyPage(() => import('./kode-page.tsx'), 'KodePage'),
 		sitemap: {
 			bagian: 'Kantor',

@@ -100,6 +100,7 @@ function Isi({ periode: { kode: periode, berjalan }, dihitung, prodi, search }: 
 	return (
 		<Daftar<Temuan>
 			noun="temuan"
+			list="siap-lapor"
 			memory="siap-lapor"
 			columns={kolomOf(periksa, (row) => (
 				<Perbaiki periksa={periksa} row={row} periode={periode} berjalan={berjalan} hak={hak} />

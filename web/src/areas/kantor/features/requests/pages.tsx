@@ -2,12 +2,12 @@ import { IconRubberStamp } from '@tabler/icons-react'
 import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { textSearch } from '#web/lib/search-text.ts'
+import { daftarSearch } from '#web/parts/staff/daftar/daftar-search.ts'
 import { tinjauanQuery } from './queries.ts'
 
 /** One page with two addresses: the list stays as it is while a request is open beside it. */
 const component = lazyPage(() => import('./permohonan-page.tsx'), 'PermohonanPage')
-const search = textSearch('status', 'jenis', 'janggal', 'cari', 'urut', 'halaman')
+const search = daftarSearch('status', 'jenis', 'janggal')
 
 export const pages = [
 	page({

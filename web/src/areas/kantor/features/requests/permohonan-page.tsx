@@ -59,6 +59,7 @@ export function PermohonanPage() {
 			<Daftar<BarisPermohonan>
 				key={status}
 				noun="permohonan"
+				list="permohonan"
 				memory={status === 'diajukan' ? 'permohonan' : 'permohonan-diputuskan'}
 				columns={status === 'diajukan' ? MENUNGGU : DIPUTUSKAN}
 				usualOrder="janggal"

@@ -36,6 +36,7 @@ export function RuangPage() {
 			</PageHeader>
 			<Daftar<BarisRuang>
 				noun="ruang"
+				list="ruang"
 				columns={COLUMNS}
 				usualOrder="kode"
 				query={query}

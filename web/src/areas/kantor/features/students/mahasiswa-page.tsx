@@ -42,6 +42,7 @@ export function MahasiswaPage() {
 			</PageHeader>
 			<Daftar<BarisMahasiswa>
 				noun="mahasiswa"
+				list="mahasiswa"
 				columns={COLUMNS}
 				usualOrder="nama"
 				query={query}

@@ -33,6 +33,7 @@ export function JejakPage() {
 			<PageHeader subtitle={catatan(query.data)} />
 			<Daftar<BarisJejak>
 				noun="catatan"
+				list="jejak"
 				columns={COLUMNS}
 				usualOrder="pada"
 				query={query}

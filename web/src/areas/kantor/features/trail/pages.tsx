@@ -2,12 +2,12 @@ import { IconTimelineEvent } from '@tabler/icons-react'
 import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { textSearch } from '#web/lib/search-text.ts'
+import { daftarSearch } from '#web/parts/staff/daftar/daftar-search.ts'
 import { jejakQuery, SARINGAN } from './queries.ts'
 
 /** One page with two addresses: the list stays as it is while a line is open beside it. */
 const component = lazyPage(() => import('./jejak-page.tsx'), 'JejakPage')
-const search = textSearch('cari', 'halaman', ...SARINGAN)
+const search = daftarSearch(...SARINGAN)
 
 export const pages = [
 	page({

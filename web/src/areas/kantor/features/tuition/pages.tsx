@@ -3,12 +3,13 @@ import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { textSearch } from '#web/lib/search-text.ts'
+import { daftarSearch } from '#web/parts/staff/daftar/daftar-search.ts'
 import { keuanganQuery, posisiQuery } from './queries.ts'
 import { daftarKoranQuery, koranQuery } from './rekonsiliasi-queries.ts'
 
 /** One page with two addresses: the list stays as it is while a student's record is open beside it. */
 const component = lazyPage(() => import('./tagihan-page.tsx'), 'TagihanPage')
-const search = textSearch('periode', 'cari', 'status', 'prodi', 'urut', 'halaman')
+const search = daftarSearch('periode', 'status', 'prodi')
 
 export const pages = [
 	page({
@@ -40,7 +41,7 @@ export const pages = [
 	page({
 		path: '/kantor/tagihan/tunggakan',
 		title: 'Tunggakan SPP',
-		search: textSearch('cari', 'umur', 'prodi', 'angkatan', 'urut', 'halaman'),
+		search: daftarSearch('umur', 'prodi', 'angkatan'),
 		component: lazyPage(() => import('./tunggakan-page.tsx'), 'TunggakanPage'),
 		sitemap: {
 			bagian: 'Kantor',

@@ -43,6 +43,7 @@ export function TagihanPage() {
 					<PosisiCard posisi={posisi.data} />
 					<Daftar<BarisTagihan>
 						noun="tagihan"
+						list="tagihan"
 						columns={COLUMNS}
 						usualOrder="nama"
 						query={daftar}

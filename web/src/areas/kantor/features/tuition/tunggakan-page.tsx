@@ -33,6 +33,7 @@ export function TunggakanPage() {
 				{ringkasan.data ? <TunggakanCard ringkasan={ringkasan.data} /> : null}
 				<Daftar<BarisTunggakan>
 					noun="penunggak"
+					list="tunggakan"
 					columns={COLUMNS}
 					usualOrder="-sisa"
 					query={daftar}
