@@ -17,6 +17,7 @@ import { forgetLeftImporMateri, giveUpImporMateri } from './features/lessons/imp
 import { KABAR_MATERI, tellTerjadwal } from './features/lessons/terbit.ts'
 import { forgetLeftGambar } from './features/news/pictures.ts'
 import { tellPengumuman } from './features/news/tell.ts'
+import { handOut, NEWSLETTER_ISSUE } from './features/newsletter/issue.ts'
 import { forgetUnconfirmed, mailConfirmation, NEWSLETTER_WISH } from './features/newsletter/service.ts'
 import { deliver, PUSH, pushOne } from './features/notifications/deliver.ts'
 import { forgetOverDevices } from './features/notifications/devices.ts'
@@ -51,6 +52,7 @@ export function createHandlers(ctx: Context, sendMail: (mail: Mail) => Promise<v
 		handle(MAIL, sendMail),
 		handle(RESET_LINK, (payload) => mailResetLink(ctx, payload)),
 		handle(NEWSLETTER_WISH, (payload) => mailConfirmation(ctx, payload)),
+		handle(NEWSLETTER_ISSUE, (payload) => handOut(ctx, payload)),
 		handle(PUSH, (payload) => pushOne(ctx, payload)),
 		recurring(DELIVERY, '* * * * *', (signal) => deliver(ctx, signal)),
 		// What is told when its time comes.

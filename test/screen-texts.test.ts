@@ -101,6 +101,7 @@ const STAFF_REFUSALS = new RegExp(
 		'student-records/',
 		'student-requests/(decisions|grant)',
 		'letters/lend',
+		'newsletter/desk',
 		'trail/',
 		'personal-data/erase\\.',
 		'profile/lend',

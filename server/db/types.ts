@@ -652,6 +652,23 @@ export type Tables = {
 		dikonfirmasi_pada: Timestamp | null
 		berhenti_token: Generated<string>
 	}
+	edisi_buletin: {
+		/** `YYYY-MM` of the campus's calendar. */
+		bulan: string
+		versi: Generated<number>
+		subjek: string
+		pengantar: string
+		diubah_oleh: string | null
+		diubah_pada: Timestamp
+		dikirim_pada: ColumnType<Date | null, Date | null | undefined, Date | null>
+		/** What is mailed, as it was when it was sent. */
+		isi: Json<object> | null
+		penerima: number | null
+		diserahkan: Generated<number>
+		selesai_pada: ColumnType<Date | null, Date | null | undefined, Date | null>
+	}
+	berita_edisi: { bulan: string; berita_id: string; urutan: number }
+	kiriman_buletin: { bulan: string; buletin_id: string }
 	kegiatan: { id: Generated<string>; judul: string; tempat: string; mulai: Timestamp; selesai: Timestamp }
 	bank_soal: { matakuliah_kode: string; jenis: JenisUjian; versi: Generated<number> }
 	soal: {

@@ -63,6 +63,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 	news: 'News and events',
 	'news-office': 'News as the office writes it',
 	newsletter: 'Letters to subscribers',
+	'newsletter-office': 'Issues of the newsletter, written and sent by the office',
 	notifications: 'What a person is told of',
 	office: 'What waits in the offices',
 	oversight: 'Hand-ins of an exam, late ones and rulings on them',

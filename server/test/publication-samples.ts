@@ -40,6 +40,19 @@ export const publicationSamples = (nobody: string) =>
 			url: `/api/kantor/kalender/${MISSING}`,
 			status: 404,
 		},
+		'GET /api/kantor/buletin': { url: '/api/kantor/buletin' },
+		// A month that is over.
+		'PUT /api/kantor/buletin/:bulan': {
+			url: '/api/kantor/buletin/2023-01',
+			body: { versi: 0, subjek: 'Kabar', pengantar: 'Halo', berita: [] },
+			status: 409,
+		},
+		'POST /api/kantor/buletin/:bulan/coba': { url: '/api/kantor/buletin/2023-01/coba', status: 409 },
+		'POST /api/kantor/buletin/:bulan/kirim': {
+			url: '/api/kantor/buletin/2023-01/kirim',
+			body: { versi: 1 },
+			status: 409,
+		},
 		'GET /api/kantor/berita': { url: '/api/kantor/berita' },
 		'GET /api/kantor/berita/:id': { url: `/api/kantor/berita/${MISSING}`, status: 404 },
 		'GET /api/kantor/berita/:id/versi/:versi': {

@@ -57,6 +57,7 @@ import { monitoringApi } from './monitoring.ts'
 import { newsApi } from './news.ts'
 import { newsOfficeApi } from './news-office.ts'
 import { newsletterApi } from './newsletter.ts'
+import { newsletterOfficeApi } from './newsletter-office.ts'
 import { notificationsApi } from './notifications.ts'
 import { officeApi } from './office.ts'
 import { oversightApi } from './oversight.ts'
@@ -139,6 +140,7 @@ export const API = {
 	...newsApi,
 	...newsOfficeApi,
 	...newsletterApi,
+	...newsletterOfficeApi,
 	...notificationsApi,
 	...officeApi,
 	...oversightApi,

@@ -24,4 +24,10 @@ export const newsletterApi = {
 		body: Body({ token: Uuid }),
 		response: Message,
 	},
+	'POST /api/buletin/berhenti/langsung': {
+		summary: 'The same, called by mail programs by themselves',
+		access: publik('checks a mailed token'),
+		query: Type.Object({ token: Uuid }),
+		response: Message,
+	},
 } as const

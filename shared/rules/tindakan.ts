@@ -232,6 +232,8 @@ export const TINDAKAN = {
 			pengumuman_diubah: 'Pengumuman diubah',
 			pengumuman_ditarik: 'Pengumuman ditarik',
 			pengumuman_ditampilkan: 'Pengumuman ditampilkan lagi',
+			buletin_ditulis: 'Edisi buletin ditulis',
+			buletin_dikirim: 'Edisi buletin dikirim',
 			berita_terbit: 'Berita diterbitkan',
 			berita_diubah: 'Berita diubah',
 			berita_dihapus: 'Berita dihapus',

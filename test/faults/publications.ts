@@ -6,7 +6,44 @@ const HARI = ['shared/rules/kegiatan-kalender.test.ts']
 const UMUM = ['server/features/announcements/desk.test.ts']
 const NEWS = ['server/features/news/desk.test.ts']
 
+const BULETIN = ['server/features/newsletter/desk.test.ts']
+
 export const PUBLICATION_FAULTS: readonly Fault[] = [
+	{
+		fault: 'an issue of the newsletter that two send at once goes out twice',
+		file: 'server/features/newsletter/desk.ts',
+		find: '		const sent = await findEdisi(trx, bulan, { hold: true })\n',
+		put: '		const sent = await findEdisi(trx, bulan)\n',
+		tests: BULETIN,
+	},
+	{
+		fault: 'an issue of the newsletter that broke off begins anew',
+		file: 'server/features/newsletter/desk-queries.ts',
+		find: 'and k.buletin_id = b.id)',
+		put: 'and k.buletin_id <> b.id)',
+		tests: BULETIN,
+	},
+	{
+		fault: 'an issue of the newsletter goes to addresses that nobody confirmed',
+		file: 'server/features/newsletter/desk-queries.ts',
+		find: '			where b.dikonfirmasi_pada <= ${sampai}\n',
+		put: '			where true\n',
+		tests: BULETIN,
+	},
+	{
+		fault: 'a second issue of the newsletter is sent in one month',
+		file: 'server/features/newsletter/desk.ts',
+		find: '	if (row?.dikirim_pada)\n',
+		put: '	if (!row)\n',
+		tests: BULETIN,
+	},
+	{
+		fault: 'an article that was withdrawn is mailed with the newsletter',
+		file: 'server/features/newsletter/desk-queries.ts',
+		find: "		.where('b.terbit_pada', '<=', now)\n		.orderBy('e.urutan')",
+		put: "		.orderBy('e.urutan')",
+		tests: BULETIN,
+	},
 	{
 		fault: 'of two offices that change one event of the calendar the second wipes out the first',
 		file: 'server/features/calendar/desk.ts',

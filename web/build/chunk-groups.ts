@@ -80,6 +80,7 @@ export function chunkGroups(): Group[] {
 		// Before the areas: what frames of one of them use would else come along with them.
 		{ name: 'tabs', test: /src\/parts\/staff\/page-tabs\./, priority: 1.5 },
 		{ name: 'room', test: /src\/parts\/staff\/room-field\./, priority: 1.5 },
+		{ name: 'field', test: /src\/parts\/staff\/(editor\/markdown-field|state-tabs)\./, priority: 1.5 },
 		{ name: (id) => areaOf(id) ?? null, debugName: 'areas', ...SHARED, priority: 1 },
 		// Merged with parts of `ui` it would come with every page; last, so that it takes none of them along.
 		{ name: 'forum', test: FORUM, minShareCount: 2, priority: 0 },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/lib/context.ts'
+import { ignoreForms } from '#server/lib/ignore-forms.ts'
 import { route } from '#server/lib/route.ts'
 import { notificationsApi } from '#shared/api/notifications.ts'
 import { endEmail, getPengaturan, setPengaturan } from './channels.ts'
@@ -42,11 +43,7 @@ export function notificationsRoutes(app: FastifyInstance, ctx: Context): void {
 	})
 
 	void app.register(async (mailed) => {
-		// Mail programs send a form (RFC 8058); what it says is in the address already.
-		mailed.addContentTypeParser('application/x-www-form-urlencoded', (_, payload, done) => {
-			payload.resume()
-			done(null, undefined)
-		})
+		ignoreForms(mailed)
 		route(mailed, notificationsApi, 'POST /api/pemberitahuan/berhenti', async ({ query }) => {
 			const ended = await endEmail(ctx, query.token)
 			return {

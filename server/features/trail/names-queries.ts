@@ -185,6 +185,11 @@ const KINDS: Readonly<Record<string, Kind>> = {
 		from: sql`join kegiatan_kalender x on x.id = o.kunci::uuid`,
 		nama: sql`x.kegiatan`,
 	},
+	buletin: {
+		pola: /^\d{4}-\d{2}$/,
+		from: sql`join edisi_buletin e on e.bulan = o.kunci`,
+		nama: sql`e.subjek`,
+	},
 	pengumuman: {
 		pola: UUID,
 		from: sql`join pengumuman u on u.id = o.kunci::uuid`,

@@ -57,6 +57,7 @@ const JENIS: Readonly<Record<string, Jenis>> = {
 		kata: 'Pengumuman',
 		halaman: { hak: ['humas', 'akademik'], alamat: (id) => `/kantor/pengumuman/${id}` },
 	},
+	buletin: { kata: 'Buletin', halaman: { hak: ['humas'], alamat: () => '/kantor/buletin' } },
 	impor: {
 		kata: 'Impor',
 		halaman: { hak: ['akademik', 'keuangan'], alamat: (id) => `/kantor/impor/${id}` },

@@ -17,6 +17,7 @@ import { pages as khs } from './features/khs/pages.tsx'
 import { pages as krs } from './features/krs/pages.tsx'
 import { pages as lecturers } from './features/lecturers/pages.tsx'
 import { pages as news } from './features/news/pages.tsx'
+import { pages as newsletter } from './features/newsletter/pages.tsx'
 import { pages as reporting } from './features/reporting/pages.tsx'
 import { pages as requests } from './features/requests/pages.tsx'
 import { pages as rooms } from './features/rooms/pages.tsx'
@@ -51,6 +52,7 @@ export const area = {
 		...calendar,
 		...news,
 		...announcements,
+		...newsletter,
 		...accounts,
 		...settings,
 		...trail,
