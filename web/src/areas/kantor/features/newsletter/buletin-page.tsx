@@ -62,7 +62,7 @@ function Meja({ meja }: { meja: MejaBuletin }) {
 					</ul>
 				) : (
 					<p className={css.none}>
-						Belum ada edisi yang dikirim. Saat ini ada {formatNumber(langganan)} pelanggan.
+						Belum ada edisi sebelum bulan ini. Saat ini ada {formatNumber(langganan)} pelanggan.
 					</p>
 				)}
 			</DataCard>

@@ -131,7 +131,7 @@ export function EdisiForm({ meja }: { meja: MejaBuletin }) {
 					) : null}
 				</form>
 			</DataCard>
-			<SuratBuletin isi={isi} berita={berita} />
+			<SuratBuletin title="Pratinjau" isi={isi} berita={berita} />
 			<ConfirmDialog
 				opened={asking}
 				title={`Kirim edisi ${namaBulan(bulan)}?`}

@@ -17,11 +17,11 @@ export function EdisiTerkirim({ edisi, kiriman, berita }: Props) {
 			<DataCard title={`Edisi ${namaBulan(edisi.bulan)}`}>
 				<div className={css.sent} role="status">
 					<StatusBadge tone={selesai ? 'success' : 'brand'}>
-						{selesai ? 'Terkirim' : 'Sedang dikirim'}
+						{selesai ? 'Dikirim' : 'Sedang disiapkan'}
 					</StatusBadge>
 					<span>
 						{selesai
-							? `Diserahkan ke server email untuk ${formatNumber(diserahkan)} pelanggan.`
+							? `Email untuk ${formatNumber(diserahkan)} pelanggan sudah masuk antrean kirim.`
 							: `${formatNumber(diserahkan)} dari ${formatNumber(penerima)} pelanggan.`}
 					</span>
 				</div>
@@ -38,7 +38,7 @@ export function EdisiTerkirim({ edisi, kiriman, berita }: Props) {
 					bulan depan.
 				</p>
 			</DataCard>
-			<SuratBuletin isi={edisi} berita={berita} />
+			<SuratBuletin title="Isi edisi" isi={edisi} berita={berita} />
 		</>
 	)
 }

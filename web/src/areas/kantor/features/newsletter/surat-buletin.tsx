@@ -3,14 +3,14 @@ import { serverConfig } from '#web/lib/server-config.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import css from './buletin.module.css'
 
-type Props = { isi: IsiEdisi; berita: MejaBuletin['berita'] }
+type Props = { title: string; isi: IsiEdisi; berita: MejaBuletin['berita'] }
 
 /** An issue as it stands in the mail of a subscriber. */
-export function SuratBuletin({ isi, berita }: Props) {
+export function SuratBuletin({ title, isi, berita }: Props) {
 	const chosen = isi.berita.flatMap((id) => berita.find((one) => one.id === id) ?? [])
 	return (
-		<DataCard title="Pratinjau">
-			<article className={css.mail} aria-label="Pratinjau email">
+		<DataCard title={title}>
+			<article className={css.mail} aria-label="Isi email">
 				<p className={css.sender}>{serverConfig.institution.name}</p>
 				<h3>{isi.subjek.trim() || 'Subjek buletin'}</h3>
 				{(isi.pengantar.trim() || 'Pengantar tampil di sini.').split(/\n\s*\n/).map((paragraph, at) => (
