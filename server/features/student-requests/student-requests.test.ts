@@ -106,7 +106,8 @@ test('a PDF comes with it and nothing else; it is replaced while the request wai
 			payload,
 		})
 	const pdf = Buffer.from('%PDF-1.7\nsurat dokter\n%%EOF\n')
-	expect((await put(Buffer.from('MZ program'))).json().code).toBe('not_a_pdf')
+	for (const other of ['MZ program', 'MZ program\n%%EOF\n', '%PDF-1.7\nhalf'])
+		expect((await put(Buffer.from(other))).json().code).toBe('not_a_pdf')
 	expect((await put(pdf, 'image/png')).statusCode).toBe(415)
 	expect((await put(Buffer.alloc(3 * 1024 * 1024 + 1))).statusCode).toBe(413)
 	expect((await file(`/api/permohonan/${id}/lampiran`, m)).statusCode).toBe(404)
