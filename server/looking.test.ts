@@ -49,6 +49,7 @@ const OWN_ALONE: Readonly<Record<string, string>> = {
 	'GET /api/peristiwa': 'a stream counts among those of the student',
 	'GET /api/edom': 'what a student thinks of lectures',
 	'GET /api/krs/pilihan': 'takes a place at the door',
+	'GET /api/krs/antrean': 'keeps a place in the queue',
 	'GET /api/jadwal-kuliah/jadwal.ics': 'a file to take away',
 	'GET /api/kartu-ujian.pdf': 'a file to take away',
 	'GET /api/khs/download/:khsId': 'a file to take away',
