@@ -223,6 +223,7 @@ export const BAGIAN_HAPUS: readonly BagianHapus[] = [
 export const TETAP_RUJUKAN: Readonly<Record<string, string>> = {
 	'dosen.akun_id': 'of lecturers',
 	'wewenang.akun_id': 'students hold no rights',
+	'tampilan_daftar.akun_id': 'of staff',
 	'komentar_dosen.akun_id': 'of lecturers',
 	'perubahan_nilai.akun_id': 'the lecturer who changed it',
 	'pesan_ujian.dari': 'the proctor',

@@ -8,7 +8,8 @@ import { makeSamples } from '#server/test/access-samples.ts'
 import { createTestApp, TEST_SECRET, type TestApp } from '#server/test/build-app.ts'
 import { makeMahasiswa, makeStaf, type TestAkun, type TestMahasiswa } from '#server/test/factories.ts'
 import { SALINAN_MS } from '#shared/rules/session.ts'
-import { BAGIAN, TIDAK_DISALIN } from './bagian-queries.ts'
+import { BAGIAN } from './bagian-queries.ts'
+import { TIDAK_DISALIN } from './not-copied.ts'
 import { forgetOldSalinan } from './service.ts'
 
 let t: TestApp

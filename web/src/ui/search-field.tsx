@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 type Props = {
 	label: string
@@ -18,7 +18,7 @@ const TYPING_MS = 250
 /** A search field whose text lives in the URL: typing is not slowed down by it, Back and Forward change the field. */
 export function SearchField({ label, placeholder, value, onChange, className }: Props) {
 	const router = useRouter()
-	const [page] = useState(router.latestLocation.pathname)
+	const typedAt = useRef('')
 	const [text, setText] = useState(value)
 	const [known, setKnown] = useState(value)
 	if (value !== known) {
@@ -29,7 +29,7 @@ export function SearchField({ label, placeholder, value, onChange, className }: 
 		if (text === known) return
 		const timer = setTimeout(() => {
 			// Who types and then follows a link is on the way to another page; the search would call them back.
-			if (router.latestLocation.pathname !== page) return
+			if (router.latestLocation.pathname !== typedAt.current) return
 			setKnown(text)
 			onChange(text)
 		}, TYPING_MS)
@@ -44,7 +44,10 @@ export function SearchField({ label, placeholder, value, onChange, className }: 
 			maxLength={100}
 			leftSection={<IconSearch size={18} stroke={1.7} aria-hidden="true" />}
 			value={text}
-			onChange={(event) => setText(event.currentTarget.value)}
+			onChange={(event) => {
+				typedAt.current = router.latestLocation.pathname
+				setText(event.currentTarget.value)
+			}}
 		/>
 	)
 }
