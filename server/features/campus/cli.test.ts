@@ -117,6 +117,7 @@ describe('without a keyboard', () => {
 		expect((await run(SETTINGS, ['khs_nama='])).text).toMatch(/^khs_nama=\t/)
 		const refused = await run(SETTINGS, ['email=bukan'])
 		expect([refused.code, refused.text]).toEqual([1, expect.stringMatching(/bukan alamat email/)])
-		expect((await run(SETTINGS, ['warna=biru'])).code).toBe(2)
+		expect((await run(SETTINGS, ['warna=biru'])).code).toBe(1)
+		expect((await run(SETTINGS, ['selera=biru'])).code).toBe(2)
 	})
 })
