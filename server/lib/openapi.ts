@@ -33,6 +33,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 	forum: 'Questions and replies of a class',
 	grades: 'Grades of exams',
 	grading: 'The grading sheet of a class',
+	hanging: 'What hangs on a record of the offices, before it is taken away',
 	home: 'The first page of a student',
 	imports: 'Spreadsheets of the offices, looked through before anything is written',
 	'initial-passwords': 'First passwords of accounts that nobody has signed in to',

@@ -63,6 +63,9 @@ export const studentRecordSamples = (stambuk: string, nobody: string) =>
 			body: { stambuk: '99000000001', nama: 'Nur Azizah', email: 'baru@kampus.test', kelas: 'TI-9Z' },
 			status: 400,
 		},
+		// Nobody has this number.
+		'DELETE /api/kantor/mahasiswa/:stambuk': { url: '/api/kantor/mahasiswa/99999999', status: 404 },
+		'GET /api/kantor/gantungan/:jenis/:kunci': { url: `/api/kantor/gantungan/mahasiswa/${stambuk}` },
 		'POST /api/kantor/ubahan-mahasiswa/tinjau': {
 			url: '/api/kantor/ubahan-mahasiswa/tinjau',
 			body: { kunci: 'kelas', menjadi: 'TI-4A', stambuk: [stambuk] },

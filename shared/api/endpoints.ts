@@ -31,6 +31,7 @@ import { filesApi } from './files.ts'
 import { forumApi } from './forum.ts'
 import { gradesApi } from './grades.ts'
 import { gradingApi } from './grading.ts'
+import { hangingApi } from './hanging.ts'
 import { homeApi } from './home.ts'
 import { importApi } from './imports.ts'
 import { initialPasswordApi } from './initial-passwords.ts'
@@ -151,6 +152,7 @@ export const API = {
 	...profileApi,
 	...questionBankApi,
 	...questionImportApi,
+	...hangingApi,
 	...importApi,
 	...initialPasswordApi,
 	...instalmentsApi,

@@ -79,6 +79,12 @@ export const studentChangesApi = {
 		status: 201,
 		response: Data(Type.Object({ stambuk: Type.String() })),
 	},
+	'DELETE /api/kantor/mahasiswa/:stambuk': {
+		summary: 'Takes away a student on whom nothing hangs, with the account; else 409 with what does',
+		access: AKADEMIK,
+		params: Type.Object({ stambuk: Stambuk }),
+		response: Data(Type.Object({ stambuk: Type.String() })),
+	},
 	'POST /api/kantor/ubahan-mahasiswa/tinjau': {
 		summary: 'Which of these students can be changed so, and why the others cannot; nothing is written',
 		access: AKADEMIK,

@@ -34,6 +34,7 @@ export const TINDAKAN = {
 		kata: {
 			mahasiswa_ditambah: 'Mahasiswa ditambahkan',
 			mahasiswa_diubah: 'Data mahasiswa diubah',
+			mahasiswa_dihapus: 'Mahasiswa dihapus',
 			mahasiswa_keluar: 'Mahasiswa dicatat keluar',
 			keluar_diurungkan: 'Catatan keluar mahasiswa diurungkan',
 			laporan_pddikti_diunduh: 'Berkas laporan PDDikti diunduh',

@@ -17,6 +17,13 @@ export const STUDENT_FAULTS: readonly Fault[] = [
 		tests: ['server/features/student-records/change.test.ts'],
 	},
 	{
+		fault: 'a student is taken away with bills and study plans',
+		file: 'server/features/imports/jenis-orang.ts',
+		find: '		if (found && found.size > 0) return kalimatGantungan(found)\n		await deleteAkunRows(',
+		put: '		await deleteAkunRows(',
+		tests: ['server/features/student-records/remove.test.ts'],
+	},
+	{
 		fault: 'a class is split in another way than was shown',
 		file: 'server/features/class-changes/service.ts',
 		find: 'if (tinjauan.sidik !== sidik)',

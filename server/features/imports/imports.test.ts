@@ -173,7 +173,7 @@ describe('a file of students', () => {
 			.execute()
 		expect(await undo(used.id)).toMatchObject({
 			status: 'ditulis',
-			alasan: 'Tidak dapat diurungkan. 1 mahasiswa sudah pernah masuk ke akunnya.',
+			alasan: 'Tidak dapat diurungkan. Sudah dipakai: akun yang sudah pernah masuk (1).',
 		})
 		const { id } = await t.db
 			.selectFrom('mahasiswa')

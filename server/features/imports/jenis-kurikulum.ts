@@ -18,7 +18,7 @@ import {
 	saveKurikulumRows,
 	saveMatakuliahRows,
 } from '#server/features/courses/batch-queries.ts'
-import { hapusLepas } from './gantungan.ts'
+import { gantunganKode, hapusLepas } from './gantungan.ts'
 import { isiKolom, type JenisImpor } from './jenis.ts'
 import { bilangan, kelas, kodeMk, programStudi, teks, wajib } from './kolom.ts'
 import { rujukKode } from './rujukan-queries.ts'
@@ -169,6 +169,7 @@ const KELAS: JenisImpor = {
 	rujukan: async (db) => ({ program_studi: await rujukKode(db, 'program_studi') }),
 	muat: (db, rekam, { hold }) => listKelasRows(db, isiKolom(rekam, 'kode'), hold),
 	simpan: (trx, rekam) => saveKelasRows(trx, rekam as KelasRow[]),
+	gantungan: gantunganKode('kelas'),
 	hapus: hapusLepas('kelas', deleteKelasRows),
 }
 

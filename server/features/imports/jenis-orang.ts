@@ -28,7 +28,7 @@ import { listCuti } from '#server/features/profile/promotion-queries.ts'
 import { makeInitialPassword } from '#server/lib/initial-password.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
 import type { Masalah, Rekam } from '#shared/rules/impor.ts'
-import { kalimatGantungan } from './gantungan.ts'
+import { gantunganAkun, kalimatGantungan } from './gantungan.ts'
 import { type Baris, isiKolom, type JenisImpor } from './jenis.ts'
 import { bilangan, email, kelas, nip, stambuk, teks } from './kolom.ts'
 import { rujukKode, rujukOrang } from './rujukan-queries.ts'
@@ -82,6 +82,10 @@ async function emailDipakai(
 /** A password that nobody knows: the account is entered with one that is printed or mailed later. */
 const passwordTakDiketahui = () => hashPassword(makeInitialPassword())
 
+/** What is the student's place and what they set for themselves goes with the student. */
+const IKUT_MAHASISWA = ['mahasiswa_periode', 'umpan_jadwal', 'target_ipk', 'ubahan_mahasiswa_baris']
+/** And what the office has written down of the person. */
+const BIODATA_MAHASISWA = ['biodata_mahasiswa', 'dosen_wali']
 const SEDANG_CUTI = 'mahasiswa ini sedang cuti; ubah statusnya di halaman mahasiswa'
 
 const MAHASISWA: JenisImpor = {
@@ -165,18 +169,21 @@ const MAHASISWA: JenisImpor = {
 			periode,
 		})
 	},
-	hapus: async (trx, rekam, { periode }) => {
-		const known = await listMahasiswaRows(trx, { stambuk: isiKolom(rekam, 'stambuk'), periode, hold: true })
-		const masuk = known.filter((row) => row.pernah_masuk).length
-		if (masuk > 0) return `${masuk} mahasiswa sudah pernah masuk ke akunnya`
-		const values = known.map((row) => row.id)
-		const found = await countHanging(trx, {
+	gantungan: async (db, rekam, { periode, sendiri }) => {
+		const known = await listMahasiswaRows(db, { stambuk: isiKolom(rekam, 'stambuk'), periode, hold: false })
+		const orang = await countHanging(db, {
 			table: 'mahasiswa',
 			column: 'id',
-			values,
-			except: ['mahasiswa_periode', 'umpan_jadwal', 'target_ipk', 'ubahan_mahasiswa_baris'],
+			values: known.map((row) => row.id),
+			except: sendiri ? [...IKUT_MAHASISWA, ...BIODATA_MAHASISWA] : IKUT_MAHASISWA,
 		})
-		if (found.size > 0) return kalimatGantungan(found)
+		return new Map([...orang, ...(await gantunganAkun(db, known))])
+	},
+	hapus: async (trx, rekam, latar) => {
+		const { periode } = latar
+		const known = await listMahasiswaRows(trx, { stambuk: isiKolom(rekam, 'stambuk'), periode, hold: true })
+		const found = await MAHASISWA.gantungan?.(trx, rekam, latar)
+		if (found && found.size > 0) return kalimatGantungan(found)
 		await deleteAkunRows(
 			trx,
 			known.map((row) => row.akun_id),
@@ -237,22 +244,18 @@ const DOSEN: JenisImpor = {
 			rows.map((row) => ({ ...row, akun_id: akun.get(row.nip) ?? ids.get(row.email) ?? '' })),
 		)
 	},
-	hapus: async (trx, rekam) => {
+	gantungan: async (db, rekam) => {
+		const known = await listDosenRows(db, isiKolom(rekam, 'nip'), false)
+		const values = known.map((row) => row.nip)
+		const orang = await countHanging(db, { table: 'dosen', column: 'nip', values })
+		return new Map([...orang, ...(await gantunganAkun(db, known))])
+	},
+	hapus: async (trx, rekam, latar) => {
 		const known = await listDosenRows(trx, isiKolom(rekam, 'nip'), true)
-		const masuk = known.filter((row) => row.pernah_masuk).length
-		if (masuk > 0) return `${masuk} dosen sudah pernah masuk ke akunnya`
+		const found = await DOSEN.gantungan?.(trx, rekam, latar)
+		if (found && found.size > 0) return kalimatGantungan(found)
 		const values = known.map((row) => row.nip)
 		const akun = known.flatMap((row) => row.akun_id ?? [])
-		const found = new Map([
-			...(await countHanging(trx, { table: 'dosen', column: 'nip', values })),
-			...(await countHanging(trx, {
-				table: 'akun',
-				column: 'id',
-				values: akun,
-				except: ['dosen', 'pemberitahuan'],
-			})),
-		])
-		if (found.size > 0) return kalimatGantungan(found)
 		await deleteDosenRows(trx, values)
 		await deleteAkunRows(trx, akun)
 		return null

@@ -71,14 +71,20 @@ export const JENIS_RUANG: JenisImpor = {
 				(satu) => ({ ...satu, status: satu.status ?? 'Aktif', gedung: satu.gedung ?? null }) as RuangRow,
 			),
 		),
+	gantungan: gantunganRuang,
 	hapus: async (trx, rekam) => {
-		const found = new Map<string, number>()
-		for (const { tabel, jumlah } of await listIsiRuang(trx, isiKolom(rekam, 'nama')))
-			found.set(tabel, (found.get(tabel) ?? 0) + jumlah)
+		const found = await gantunganRuang(trx, rekam)
 		if (found.size > 0) return kalimatGantungan(found)
 		await deleteRuangRows(trx, isiKolom(rekam, 'kode'))
 		return null
 	},
+}
+
+async function gantunganRuang(db: DbOrTrx, rekam: readonly Rekam[]): Promise<ReadonlyMap<string, number>> {
+	const found = new Map<string, number>()
+	for (const { tabel, jumlah } of await listIsiRuang(db, isiKolom(rekam, 'nama')))
+		found.set(tabel, (found.get(tabel) ?? 0) + jumlah)
+	return found
 }
 
 /** Timetables know a room by its name: it belongs to one room, and stays as long as something takes place there. */

@@ -10,6 +10,8 @@ export type Latar = {
 	zona: string
 	/** Rows go back to what they were before an import, each whole. */
 	kembali?: true
+	/** A record goes by hand: what was written down of the person alone, and not of what they did, goes with it. */
+	sendiri?: true
 }
 
 /** Values that a column may have, and what to call them: `kelas TI-1E tidak ada`. */
@@ -44,6 +46,8 @@ export type JenisImpor = {
 	) => Promise<ReadonlyMap<number, Masalah[]>>
 	/** Makes what is new and changes the rest, each with its whole record. */
 	simpan: (trx: DbOrTrx, rekam: readonly Rekam[], latar: Latar) => Promise<void>
+	/** What hangs on records, by table; of the kinds that people keep one by one. */
+	gantungan?: (db: DbOrTrx, rekam: readonly Rekam[], latar: Latar) => Promise<ReadonlyMap<string, number>>
 	/** Takes away what an import made. @returns a sentence of what hangs on it; then nothing is taken away */
 	hapus: (trx: DbOrTrx, rekam: readonly Rekam[], latar: Latar) => Promise<string | null>
 }

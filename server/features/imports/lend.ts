@@ -39,7 +39,7 @@ export async function changeByHand(trx: DbOrTrx, nama: string, isi: Isi, latar: 
 /** Takes one record away. @throws AppError 409 with what hangs on it */
 export async function removeByHand(trx: DbOrTrx, nama: string, rekam: Rekam, latar: Latar): Promise<void> {
 	await lockJenis(trx, nama)
-	const alasan = await jenisOf(nama).hapus(trx, [rekam], latar)
+	const alasan = await jenisOf(nama).hapus(trx, [rekam], { ...latar, sendiri: true })
 	if (alasan) throw conflict('record_in_use', `Tidak dapat dihapus. ${alasan}.`)
 }
 

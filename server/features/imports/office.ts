@@ -4,8 +4,10 @@ import type { Context } from '#server/lib/context.ts'
 import { TABLE_MAX_BYTES } from '#server/lib/foreign/read-table.ts'
 import { route } from '#server/lib/route.ts'
 import { XLSX_TYPE } from '#server/lib/xlsx-task.ts'
+import { hangingApi } from '#shared/api/hanging.ts'
 import { importApi } from '#shared/api/imports.ts'
 import { getBaris, makeDitolak, makeTemplat } from './berkas.ts'
+import { getGantungan } from './hanging.ts'
 import { getDaftarImpor, getImpor, setKolom, startImpor, startTulis, startUrungkan } from './service.ts'
 
 /** What an office brings from its spreadsheets. */
@@ -43,6 +45,10 @@ export function importOffice(app: FastifyInstance, ctx: Context): void {
 
 	route(app, importApi, 'POST /api/kantor/impor/:id/urungkan', async ({ params, actor }) => ({
 		data: await startUrungkan(ctx, params.id, actor),
+	}))
+
+	route(app, hangingApi, 'GET /api/kantor/gantungan/:jenis/:kunci', async ({ params }) => ({
+		data: await getGantungan(ctx, params),
 	}))
 
 	// Bytes are taken as a body on this one alone.

@@ -11,6 +11,7 @@ import { changeMahasiswa } from './change.ts'
 import { catatKeluar, urungkanKeluar } from './exit.ts'
 import { changeMany, previewUbahan, undoUbahan } from './many.ts'
 import { addMahasiswa } from './new.ts'
+import { removeMahasiswa } from './remove.ts'
 import { getDaftarMahasiswa, getDataMahasiswa, getPilihanMahasiswa } from './service.ts'
 import { changeStatus } from './status.ts'
 import { getUbahan } from './ubahan.ts'
@@ -74,6 +75,10 @@ export function studentRecordsOffice(app: FastifyInstance, ctx: Context): void {
 
 	route(app, studentChangesApi, 'POST /api/kantor/mahasiswa', async ({ body, actor }) => ({
 		data: await addMahasiswa(ctx, body, actor),
+	}))
+
+	route(app, studentChangesApi, 'DELETE /api/kantor/mahasiswa/:stambuk', async ({ params, actor }) => ({
+		data: await removeMahasiswa(ctx, params.stambuk, actor),
 	}))
 
 	route(app, studentChangesApi, 'POST /api/kantor/ubahan-mahasiswa/tinjau', async ({ body }) => ({

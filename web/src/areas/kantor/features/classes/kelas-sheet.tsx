@@ -117,8 +117,11 @@ function Record({ data, prodi, onGone }: RecordProps) {
 			<History lines={data.riwayat} />
 			{isian ? (
 				<RemoveRecord
+					jenis="kelas"
+					kunci={kode}
 					what={`kelas ${kode}`}
-					text="Kelas yang sudah dipakai, juga di semester yang lalu, tidak dapat dihapus."
+					text="Kodenya dapat dipakai lagi."
+					instead="Kelas yang sudah dipakai, juga di semester yang lalu, tetap tersimpan. Bila tidak dibuka lagi, biarkan tanpa mahasiswa dan pengampu, atau gabungkan ke kelas lain."
 					remove={() => call('DELETE /api/kantor/kelas/:kelas', { params: { kelas: kode } })}
 					onGone={() => {
 						onGone()

@@ -87,8 +87,11 @@ function Record({ data, onOpen, onGone }: RecordProps) {
 			<History lines={data.riwayat} />
 			{data.isian ? (
 				<RemoveRecord
+					jenis="dosen"
+					kunci={data.nip}
 					what={`dosen ${data.nama}`}
-					text="Dosen yang masih mengampu kelas, membimbing mahasiswa, atau sudah pernah masuk tidak dapat dihapus. Akunnya ikut terhapus."
+					text="Akunnya ikut terhapus."
+					instead="Dosen yang tidak mengajar lagi diubah statusnya menjadi Tidak Aktif; riwayat mengajarnya tetap tersimpan."
 					remove={() => call('DELETE /api/kantor/dosen/:nip', { params: { nip: data.nip } })}
 					onGone={() => {
 						onGone()

@@ -88,8 +88,11 @@ function Record({ data, onGone }: { data: DataRuang; onGone: () => void }) {
 			<h3 className={css.head}>Riwayat</h3>
 			<History lines={data.riwayat} />
 			<RemoveRecord
+				jenis="ruang"
+				kunci={kode}
 				what={`ruang ${nama}`}
-				text="Ruang yang tertulis di jadwal atau ujian, juga di semester yang lalu, tidak dapat dihapus. Arsipkan lewat statusnya, agar tidak disarankan lagi."
+				text="Kodenya dapat dipakai lagi."
+				instead="Ruang yang tertulis di jadwal atau ujian, juga di semester yang lalu, tetap tersimpan. Arsipkan lewat statusnya, agar tidak disarankan lagi."
 				remove={() => call('DELETE /api/kantor/ruang/:kode', { params: { kode } })}
 				onGone={() => {
 					onGone()

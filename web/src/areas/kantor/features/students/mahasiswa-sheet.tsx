@@ -5,17 +5,19 @@ import { useState } from 'react'
 import type { DataMahasiswa } from '#shared/api/student-records.ts'
 import { DATA_MAHASISWA, type KunciMahasiswa, kurangPddikti } from '#shared/rules/data-mahasiswa.ts'
 import { tampilanWhatsapp } from '#shared/rules/whatsapp.ts'
+import { call } from '#web/lib/api.ts'
 import { readDraft } from '#web/lib/device-drafts.ts'
 import { whatsappUrl } from '#web/lib/format.ts'
 import { History } from '#web/parts/staff/daftar/history.tsx'
 import { RecordSheet } from '#web/parts/staff/daftar/record-sheet.tsx'
+import { RemoveRecord } from '#web/parts/staff/daftar/remove-record.tsx'
 import { Fact, FactList } from '#web/ui/fact-list.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { STATUS } from './columns.tsx'
 import { KeluarCard } from './keluar-card.tsx'
 import { draftOf, MahasiswaForm } from './mahasiswa-form.tsx'
-import { dataMahasiswaQuery } from './queries.ts'
+import { dataMahasiswaQuery, refreshMahasiswa } from './queries.ts'
 import css from './sheet.module.css'
 import { StatusCard } from './status-card.tsx'
 
@@ -32,7 +34,7 @@ export function MahasiswaSheet({ stambuk, ...around }: Props) {
 	return (
 		<RecordSheet {...around} opened={stambuk} title={data.data?.nama ?? `NIM ${stambuk}`}>
 			{data.data ? (
-				<Record key={data.data.stambuk} data={data.data} />
+				<Record key={data.data.stambuk} data={data.data} onGone={around.onClose} />
 			) : data.isError ? (
 				<ErrorState
 					title="Gagal memuat mahasiswa"
@@ -49,7 +51,7 @@ export function MahasiswaSheet({ stambuk, ...around }: Props) {
 
 const isi = (value: string | number | null) => (value === null ? 'Belum diisi' : String(value))
 
-function Record({ data }: { data: DataMahasiswa }) {
+function Record({ data, onGone }: { data: DataMahasiswa; onGone: () => void }) {
 	const { word, tone } = STATUS[data.status]
 	// What was typed and not saved is shown again at once.
 	const [editing, setEditing] = useState(() => readDraft(draftOf(data.stambuk)) !== null)
@@ -99,6 +101,24 @@ function Record({ data }: { data: DataMahasiswa }) {
 			<KeluarCard data={data} />
 			<h3 className={css.head}>Riwayat</h3>
 			<History lines={data.riwayat} />
+			{data.isian ? (
+				<RemoveRecord
+					jenis="mahasiswa"
+					kunci={data.stambuk}
+					what={`mahasiswa ${data.nama}`}
+					text="Akun, biodata, tempat di kelas, dan dosen walinya ikut terhapus."
+					instead={
+						data.keluar
+							? 'Mahasiswa ini sudah dicatat keluar; riwayatnya tetap tersimpan.'
+							: 'Untuk yang lulus, pindah, atau berhenti, tutup jendela ini lalu pilih Catat keluar: riwayatnya tetap tersimpan dan akunnya ditutup. Untuk yang cuti atau tidak registrasi, ubah status semesternya.'
+					}
+					remove={() => call('DELETE /api/kantor/mahasiswa/:stambuk', { params: { stambuk: data.stambuk } })}
+					onGone={() => {
+						onGone()
+						void refreshMahasiswa()
+					}}
+				/>
+			) : null}
 		</>
 	)
 }
