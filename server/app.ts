@@ -86,7 +86,7 @@ import { createSeal } from './lib/seal.ts'
 import { addServerFigures } from './lib/server-figures.ts'
 import { createSessionCookies } from './lib/session-cookies.ts'
 import { loadSessionSecret } from './lib/session-secret.ts'
-import { openSettings, SETTINGS_REFRESH_MS } from './lib/settings.ts'
+import { openSettings, SETTINGS_REFRESH_MS, withTimezone } from './lib/settings.ts'
 import { createSigningKey } from './lib/signing-key.ts'
 import { createTokens } from './lib/tokens.ts'
 import { trustProxyOption } from './lib/trust-proxy.ts'
@@ -184,7 +184,7 @@ export async function buildApp({
 	})
 	const ctx: Context = {
 		db,
-		config,
+		config: withTimezone(config, settings.current),
 		settings: settings.current,
 		now,
 		clockJumpMs,
@@ -287,7 +287,6 @@ export async function buildApp({
 
 	if (webDir)
 		await webPages(app, {
-			timezone: config.timezone,
 			videoHosts: config.videoHosts,
 			settings: settings.current,
 			distDir: webDir,

@@ -1,3 +1,5 @@
+import { ConfigError } from './config-error.ts'
+
 /** What is printed about a campus and its people; empty where it is not known. */
 export type CampusFacts = {
 	institution: {
@@ -14,6 +16,8 @@ export type CampusFacts = {
 	signatory: { title: string; name: string; nip: string }
 	/** Where tuition can be transferred to by hand. */
 	tuitionAccount: string
+	/** The zone of its clocks, where this machine fixes it; the one thing that goes before the settings. */
+	timezone: string | undefined
 }
 
 /** What the environment tells of the campus; the database's settings go before it (server/lib/settings.ts). */
@@ -35,5 +39,16 @@ export function readCampusFacts(env: NodeJS.ProcessEnv): CampusFacts {
 			nip: text('KHS_SIGNATORY_NIP'),
 		},
 		tuitionAccount: text('TUITION_ACCOUNT'),
+		timezone: readTimezone(text('CAMPUS_TIMEZONE')),
+	}
+}
+
+function readTimezone(zone: string): string | undefined {
+	if (zone === '') return undefined
+	try {
+		new Intl.DateTimeFormat('en', { timeZone: zone })
+		return zone
+	} catch {
+		throw new ConfigError(`CAMPUS_TIMEZONE "${zone}" is not a time zone; use one like Asia/Jakarta.`)
 	}
 }

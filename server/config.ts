@@ -27,7 +27,6 @@ export type Config = DatabaseConfig & {
 	/** Address that people type, for cookies and links. */
 	publicUrl: string
 	sessionSecret: string | undefined
-	timezone: string
 	/** What is printed about the campus where its settings in the database say nothing; read through Context.settings. */
 	campus: CampusFacts
 	tuition: TuitionConfig
@@ -57,14 +56,14 @@ export type Config = DatabaseConfig & {
 	demo: boolean
 }
 
+/** With the time zone of the campus at this moment (withTimezone); a copy of it would stand still. */
+export type CampusConfig = Config & { readonly timezone: string }
+
 /** Reads the environment once; the only place that does. A bad value throws {@link ConfigError}. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 	const text = (name: string, fallback: string) => env[name]?.trim() || fallback
 	const host = text('HOST', '127.0.0.1')
 	const port = wholeNumber(env, 'PORT', 3000, 0, 65_535)
-	const timezone = text('CAMPUS_TIMEZONE', 'Asia/Makassar')
-	if (!isTimezone(timezone))
-		throw new ConfigError(`CAMPUS_TIMEZONE "${timezone}" is not a time zone; use one like Asia/Jakarta.`)
 	const publicUrl = text(
 		'PUBLIC_URL',
 		`http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`,
@@ -95,7 +94,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 		workers: readWorkers(env.WEB_CONCURRENCY, databasePool),
 		publicUrl: publicUrl.replace(/\/+$/, ''),
 		sessionSecret,
-		timezone,
 		campus: readCampusFacts(env),
 		mail: { smtpUrl, from: env.MAIL_FROM?.trim() || undefined },
 		tuition: readTuitionConfig(env),
@@ -142,15 +140,6 @@ function readSwitch(env: NodeJS.ProcessEnv, name: string, fallback = false): boo
 	const raw = env[name]?.trim() || (fallback ? '1' : '0')
 	if (raw !== '0' && raw !== '1') throw new ConfigError(`${name} "${raw}" must be 1 or 0.`)
 	return raw === '1'
-}
-
-function isTimezone(zone: string): boolean {
-	try {
-		new Intl.DateTimeFormat('en', { timeZone: zone })
-		return true
-	} catch {
-		return false
-	}
 }
 
 function signingKey(text: string | undefined): string | undefined {

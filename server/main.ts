@@ -7,6 +7,7 @@ import { moveDemoToToday } from './demo/move.ts'
 import { requireDemoAllowed } from './demo/require-demo-allowed.ts'
 import { type Clock, createClock } from './lib/clock.ts'
 import { demoAllowed } from './lib/demo-allowed.ts'
+import { readSettings } from './lib/settings.ts'
 import { requireFreeAddress } from './listen.ts'
 import { beThrifty } from './memory.ts'
 import { OperatorError } from './operator-error.ts'
@@ -98,7 +99,7 @@ async function serveAlone(order: {
 
 /** What the database holds once the start is over: where a demo may be, an empty one has been filled with it. */
 async function prepareContent({ db }: OpenDatabase, config: Config, now: Date): Promise<DbContent> {
-	const { timezone } = config
+	const { timezone } = await readSettings(db, config.campus)
 	const content = await findDbContent(db)
 	if (content === 'empty' && demoAllowed(config)) {
 		say('Loading the demo campus.')

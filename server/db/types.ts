@@ -1314,6 +1314,8 @@ export type Tables = {
 		edom_gerbang: string | null
 		/** Main colour, `#rrggbb`. */
 		warna: string | null
+		/** By whose clock the campus lives. */
+		zona_waktu: string | null
 	}
 	tampilan_daftar: {
 		id: Generated<string>

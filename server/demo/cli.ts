@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Config } from '../config.ts'
 import { runCommand } from '../db/command.ts'
 import type { OpenDatabase } from '../db/database.ts'
+import { readSettings } from '../lib/settings.ts'
 import { DEMO_ACCOUNTS, DEMO_MAHASISWA, DEMO_PASSWORD, seedDemo } from './demo.ts'
 import { requireDemoAllowed } from './require-demo-allowed.ts'
 
@@ -15,7 +16,8 @@ if (mahasiswa === undefined) {
 } else {
 	const load = async ({ db }: OpenDatabase, config: Config) => {
 		requireDemoAllowed(config)
-		const made = await seedDemo(db, { now: new Date(), timezone: config.timezone, mahasiswa })
+		const { timezone } = await readSettings(db, config.campus)
+		const made = await seedDemo(db, { now: new Date(), timezone, mahasiswa })
 		console.log(
 			`Demo campus loaded: ${made.mahasiswa} students in ${made.kelas} classes, ${made.dosen} lecturers, ` +
 				`${made.matakuliah} courses, ${made.soal} exam questions.`,

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import type { Config } from '#server/config.ts'
+import type { CampusConfig } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Deadlines } from './deadline.ts'
 import type { Devices } from './devices.ts'
@@ -16,7 +16,7 @@ import type { Tokens } from './tokens.ts'
 /** What every feature is given. `now` is the only clock. */
 export type Context = {
 	db: Db
-	config: Config
+	config: CampusConfig
 	now: () => Date
 	/** By how much the machine's date is off from `now` after a jump; 0 as long as all is well. */
 	clockJumpMs: () => number

@@ -8,7 +8,6 @@ import { escapeHtml } from './escape-html.ts'
 import type { Settings } from './settings.ts'
 
 export type PageOptions = {
-	timezone: string
 	settings: () => Settings
 	/** Folder of the built web. */
 	distDir: string
@@ -40,7 +39,6 @@ const KEPT_AREA = 'mahasiswa'
 
 /** Makes the page of an address: the same for all but the nonce and the files that are named ahead. */
 export async function createPageRenderer({
-	timezone,
 	settings,
 	distDir,
 	pages,
@@ -51,7 +49,7 @@ export async function createPageRenderer({
 	const login = pages.find((page) => page.path === '/login')?.files ?? []
 
 	const fill = (from: Settings) => {
-		const { institution, programStudi } = from
+		const { institution, programStudi, timezone } = from
 		const facts: PageConfig = {
 			institution: institutionOfPage(institution),
 			...{ programStudi, timezone, videoHosts, demo },

@@ -20,6 +20,7 @@ describe('the settings of a campus', () => {
 	test('that has said nothing name the product and invent nothing', async () => {
 		expect(await readSettings(t.db, NOTHING)).toEqual({
 			institution: { name: 'Stambuk', shortName: 'Stambuk', address: '', phone: '', whatsapp: '', email: '' },
+			timezone: 'Asia/Makassar',
 			color: null,
 			city: '',
 			signatory: { title: '', name: '', nip: '' },
@@ -52,6 +53,14 @@ describe('the settings of a campus', () => {
 			institution: { name: 'Universitas Basis', email: 'baak@lingkungan.ac.id' },
 			city: 'Palu',
 		})
+	})
+
+	test('have the time zone that the campus has chosen, unless the machine fixes one', async () => {
+		await t.db.insertInto('pengaturan').values({ zona_waktu: 'Asia/Jayapura' }).execute()
+		expect((await readSettings(t.db, NOTHING)).timezone).toBe('Asia/Jayapura')
+		const fixed = readCampusFacts({ CAMPUS_TIMEZONE: 'Asia/Dili' })
+		expect((await readSettings(t.db, fixed)).timezone).toBe('Asia/Dili')
+		expect(() => readCampusFacts({ CAMPUS_TIMEZONE: 'Makassar' })).toThrow(/use one like Asia\/Jakarta/)
 	})
 
 	test('never give one signatory the number of another', async () => {

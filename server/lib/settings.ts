@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { CampusConfig, Config } from '#server/config.ts'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { readTerlambatMenit } from '#shared/rules/berkas-ujian.ts'
 import { bacaPola } from '#shared/rules/cicilan.ts'
@@ -8,6 +8,7 @@ import { type KebijakanPresensi, readKebijakanPresensi } from '#shared/rules/pre
 import { JENIS_SURAT, type JenisSurat, kodeSurat, POLA_NOMOR } from '#shared/rules/surat.ts'
 import { type KebijakanUjian, readKebijakanUjian } from '#shared/rules/syarat-ujian.ts'
 import { paletOf } from '#shared/rules/warna.ts'
+import { ZONA_BIASA } from '#shared/rules/zona-waktu.ts'
 import { findPengaturan, type Logo, type Pengaturan, type PengaturanKampus } from './settings-queries.ts'
 
 /** What is printed about a campus; empty where it is not known. */
@@ -18,7 +19,9 @@ export type Institution = CampusFacts['institution'] & {
 	/** Its colour on paper and in mails, where it has one. */
 	brand?: string
 }
-export type Settings = CampusFacts & {
+export type Settings = Omit<CampusFacts, 'timezone'> & {
+	/** The zone of its clocks: the environment's, else what it has chosen. */
+	timezone: string
 	institution: Institution
 	/** The main colour that it has chosen. */
 	color: string | null
@@ -79,6 +82,7 @@ function toSettings(
 			...(logo && { logo }),
 			...(row?.warna && { brand: paletOf(row.warna).terang.brand }),
 		},
+		timezone: fallback.timezone ?? row?.zona_waktu ?? ZONA_BIASA,
 		color: row?.warna ?? null,
 		city: row?.kota ?? fallback.city,
 		signatory,
@@ -117,3 +121,11 @@ export async function openSettings(db: DbOrTrx, fallback: CampusFacts): Promise<
 	await refresh().catch(() => {})
 	return { current: () => current, refresh }
 }
+
+/** What features know of the machine, with the time zone of the campus as the settings have it whenever it is asked for. */
+export const withTimezone = (config: Config, settings: () => Settings): CampusConfig => ({
+	...config,
+	get timezone() {
+		return settings().timezone
+	},
+})

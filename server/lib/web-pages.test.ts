@@ -23,6 +23,7 @@ const campus = (name: string, email = ''): Settings => {
 	const facts = readCampusFacts({ INSTITUTION_NAME: name, INSTITUTION_EMAIL: email })
 	return {
 		...facts,
+		timezone: 'Asia/Jayapura',
 		color: null,
 		programStudi: [],
 		letterCode: 'UJI',
@@ -91,7 +92,7 @@ beforeAll(async () => {
 	app = Fastify()
 	installNotFound(app)
 	app.post('/nilai/', () => ({ data: 'api' }))
-	await webPages(app, { timezone: 'Asia/Jayapura', settings: () => settings, distDir: dir, pages: PAGES })
+	await webPages(app, { settings: () => settings, distDir: dir, pages: PAGES })
 })
 
 afterAll(async () => {
@@ -139,13 +140,14 @@ describe('the page', () => {
 	it('follows the settings while it runs, and names no address that the campus has not', async () => {
 		const before = settings
 		expect((await get('/')).body).toContain('<p>Tanya</p>')
-		settings = campus('Universitas Lain', 'baak@lain.ac.id')
+		settings = { ...campus('Universitas Lain', 'baak@lain.ac.id'), timezone: 'Asia/Jakarta' }
 		try {
 			const { body } = await get('/jadwal')
 			expect(body).toContain(
 				'<p>Universitas Lain</p><p>Tanya<span data-en=" at baak@lain.ac.id"> di baak@lain.ac.id</span></p>',
 			)
 			expect(body).toContain('jadwal-abc.js')
+			expect(body).toContain('&quot;timezone&quot;:&quot;Asia/Jakarta&quot;')
 		} finally {
 			settings = before
 		}
@@ -235,7 +237,6 @@ describe('the page', () => {
 		const other = Fastify()
 		const videoHosts = ['vimeo'] as const
 		await webPages(other, {
-			timezone: 'Asia/Jayapura',
 			settings: () => settings,
 			distDir: dir,
 			pages: PAGES,
@@ -303,7 +304,6 @@ describe('the service worker', () => {
 	it('gives way to one that forgets everything and goes, when it is switched off', async () => {
 		const off = Fastify()
 		await webPages(off, {
-			timezone: 'Asia/Jayapura',
 			settings: () => settings,
 			distDir: dir,
 			pages: PAGES,

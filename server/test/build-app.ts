@@ -2,8 +2,9 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { type AppOptions, buildApp } from '#server/app.ts'
-import { type Config, readConfig } from '#server/config.ts'
+import { type CampusConfig, readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
+import { ZONA_BIASA } from '#shared/rules/zona-waktu.ts'
 import { createTestDb, type TestDb } from './test-db.ts'
 
 /** A clock that stands still until a test moves it. */
@@ -26,7 +27,7 @@ export type TestApp = {
 	app: FastifyInstance
 	db: Db
 	pool: pg.Pool
-	config: Config
+	config: CampusConfig
 	clock: TestClock
 	/** A call as the web makes it; answers with status, parsed body and headers. */
 	call: (
@@ -95,7 +96,7 @@ export async function createTestApp(
 		app,
 		db: test.db,
 		pool: test.pool,
-		config,
+		config: { ...config, timezone: config.campus.timezone ?? ZONA_BIASA },
 		clock,
 		call: async (method, url, { token, body, headers = {}, from } = {}) => {
 			const request: InjectOptions = {

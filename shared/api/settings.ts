@@ -12,6 +12,8 @@ const Kunci = Type.Enum(KUNCI_PENGATURAN)
 /** Longer than the longest setting, so that the rule of the setting itself answers. */
 const Isi = Type.String({ maxLength: 1000 })
 
+const TERENCANA = { ujian: Type.Integer(), tugas: Type.Integer(), kuliah: Type.Integer() }
+
 export const DataKampus = Type.Object({
 	pengaturan: Type.Array(
 		Type.Object({
@@ -26,6 +28,12 @@ export const DataKampus = Type.Object({
 	logo: Nullable(Type.Object({ sha256: Type.String(), lebar: Type.Integer(), tinggi: Type.Integer() })),
 	/** Whether the caller may change it. */
 	boleh_logo: Type.Boolean(),
+	/** By whose clock the campus lives now, whether the server's environment fixes it, and what is planned by it. */
+	zona: Type.Object({
+		dipakai: Type.String(),
+		tetap: Type.Boolean(),
+		...TERENCANA,
+	}),
 	/** The last changes, newest first. */
 	riwayat: Type.Array(
 		Type.Object({

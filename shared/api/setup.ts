@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { KUNCI_IDENTITAS } from '../rules/pengaturan.ts'
 import { publik } from './access.ts'
-import { Body } from './contract.ts'
+import { Body, Nullable } from './contract.ts'
 
 /** 256 random bits, base64url, as the server's log has it. */
 const Token = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
@@ -11,10 +11,10 @@ const Closed = { additionalProperties: false }
 export const setupApi = {
 	'POST /api/mulai/periksa': {
 		summary:
-			'Whether the link of the log still sets a campus up, and the time zone that the campus will have',
+			'Whether the link of the log still sets a campus up, and the time zone that the server fixes for it, if it does',
 		access: publik('checks a token of the log'),
 		body: Body({ token: Token }),
-		response: Type.Object({ berlaku: Type.Boolean(), zona: Type.String() }),
+		response: Type.Object({ berlaku: Type.Boolean(), zona: Nullable(Type.String()) }),
 	},
 	'POST /api/mulai': {
 		summary: 'Makes the campus in an empty database, with its first administrator',

@@ -3,6 +3,7 @@ import { PILIHAN_GERBANG_EDOM } from './edom.ts'
 import { type JenisSurat, NAMA_SURAT, POLA_NOMOR, POLA_NOMOR_SAH } from './surat.ts'
 import { PILIHAN_UJIAN } from './syarat-ujian.ts'
 import type { Hak } from './wewenang.ts'
+import { ZONA_BIASA, ZONA_WAKTU } from './zona-waktu.ts'
 
 type Isian = {
 	label: string
@@ -63,6 +64,13 @@ export const PENGATURAN = {
 	nama_singkat: { label: 'Nama singkat', contoh: 'UNUSA', paling_banyak: 40 },
 	alamat: { label: 'Alamat', contoh: 'Jalan Merdeka 1, Makassar 90111', paling_banyak: 200 },
 	kota: { label: 'Kota', contoh: 'Makassar', paling_banyak: 60 },
+	zona_waktu: {
+		label: 'Zona waktu',
+		contoh: ZONA_BIASA,
+		paling_banyak: 20,
+		pilihan: ZONA_WAKTU,
+		salah: 'hanya Asia/Jakarta (WIB), Asia/Makassar (WITA), atau Asia/Jayapura (WIT)',
+	},
 	telepon: {
 		label: 'Telepon',
 		contoh: '(0411) 123456',

@@ -3,10 +3,39 @@ import type { Fault } from './fault.ts'
 const LOGO = ['server/features/settings/logo.test.ts']
 const LOOK = ['server/lib/campus-look.test.ts']
 const VIEWS = ['server/features/list-views/list-views.test.ts']
+const ZONA = ['server/features/settings/settings.test.ts']
 const WARNA = ['shared/rules/warna.test.ts']
 
 /** What the campus says of itself, and how it looks. */
 export const CAMPUS_FAULTS: readonly Fault[] = [
+	{
+		fault: 'processes keep the time zone that the campus had when they began',
+		file: 'server/lib/settings.ts',
+		find: 'get timezone() {\n\t\treturn settings().timezone\n\t},',
+		put: 'timezone: settings().timezone,',
+		tests: ZONA,
+	},
+	{
+		fault: 'what the campus has chosen goes before a machine that fixes the time zone',
+		file: 'server/lib/settings.ts',
+		find: 'fallback.timezone ?? row?.zona_waktu',
+		put: 'row?.zona_waktu ?? fallback.timezone',
+		tests: ['server/lib/settings.test.ts'],
+	},
+	{
+		fault: 'the page changes a time zone that the machine fixes',
+		file: 'server/features/settings/service.ts',
+		find: "if (kunci === 'zona_waktu' && ctx.config.campus.timezone)",
+		put: "if (kunci === 'zona_waktu' && ctx.config.campus.timezone === '')",
+		tests: ZONA,
+	},
+	{
+		fault: 'a class keeps the meetings of the time zone before',
+		file: 'server/features/home/lectures.ts',
+		find: 'known?.from === from && known.zona === zona',
+		put: 'known?.from === from',
+		tests: ['server/features/home/lectures.test.ts'],
+	},
 	{
 		fault: 'a logo that somebody else has put there meanwhile is replaced unseen',
 		file: 'server/features/settings/logo.ts',

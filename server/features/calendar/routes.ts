@@ -14,7 +14,7 @@ const ICS: Task<IcsKalender> = { file: new URL('./ics.ts', import.meta.url), nam
 
 /** The academic calendar is for everybody: applicants and parents look for it too. */
 export function calendarRoutes(app: FastifyInstance, ctx: Context): void {
-	const { timezone, publicUrl } = ctx.config
+	const { publicUrl } = ctx.config
 
 	route(app, calendarApi, 'GET /api/kalender-akademik', async ({ query }) => ({
 		data: await getKalender(ctx, query.tahun),
@@ -23,7 +23,7 @@ export function calendarRoutes(app: FastifyInstance, ctx: Context): void {
 	route(app, calendarApi, 'GET /api/kalender-akademik/kalender.pdf', async ({ query, request, reply }) => {
 		const kalender = await getKalender(ctx, query.tahun)
 		const date = ctx.now()
-		const today = waktuKampus(date, timezone).tanggal
+		const today = waktuKampus(date, ctx.config.timezone).tanggal
 		const content = calendarSheet(kalender, ctx.settings().institution, today)
 		const client = { owner: request.ip, signal: clientSignal(reply) }
 		const pdf = await ctx.heavy.make(SHEET, { content, date }, client)

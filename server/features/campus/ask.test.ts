@@ -10,6 +10,8 @@ const NOTHING: CampusDraft = {
 	periode: undefined,
 }
 
+const CLOCK = { now: new Date('2026-11-23T06:05:00Z'), timezone: undefined }
+
 /** A keyboard on which these keys are pressed, line by line as they are asked for, and what the screen then shows. */
 function typing(keys: readonly string[]) {
 	const input = new PassThrough()
@@ -35,6 +37,8 @@ describe('questions', () => {
 			'Universitas Nusantara\r',
 			'UNUSA\r',
 			'Jalan Merdeka 1\r',
+			'Palu\r',
+			'wit\r',
 			'telepon kami\r',
 			'(0451) 123456\r',
 			'\r',
@@ -59,7 +63,7 @@ describe('questions', () => {
 			'admin\r',
 			'admin@unusa.ac.id\r',
 		])
-		const plan = await completePlan({ ...NOTHING, pengaturan: { kota: 'Palu' } }, terminal)
+		const plan = await completePlan({ ...NOTHING, pengaturan: { kota: 'Palu' } }, terminal, CLOCK)
 		terminal.close()
 		expect(plan).toEqual({
 			pengaturan: {
@@ -67,6 +71,7 @@ describe('questions', () => {
 				nama: 'Universitas Nusantara',
 				nama_singkat: 'UNUSA',
 				alamat: 'Jalan Merdeka 1',
+				zona_waktu: 'Asia/Jayapura',
 				telepon: '(0451) 123456',
 				email: 'akademik@unusa.ac.id',
 			},
@@ -76,13 +81,17 @@ describe('questions', () => {
 		})
 		expect(screen()).toContain('Nama institusi tidak boleh kosong.')
 		expect(screen()).toContain('Program studi TI sudah disebutkan.')
+		expect(screen()).toContain('Sekarang pukul 13.05 WIB, 14.05 WITA, 15.05 WIT.')
+		expect(screen()).toContain('Pilih WIB, WITA, atau WIT.')
 		expect(screen()).not.toContain('Kota')
 	})
 
 	test('are over with Ctrl-C or Ctrl-D', async () => {
 		for (const key of ['\u0003', '\u0004']) {
 			const { terminal } = typing([key])
-			await expect(completePlan(NOTHING, terminal)).rejects.toThrow('Dibatalkan; tidak ada yang disimpan.')
+			await expect(completePlan(NOTHING, terminal, CLOCK)).rejects.toThrow(
+				'Dibatalkan; tidak ada yang disimpan.',
+			)
 			terminal.close()
 		}
 	})

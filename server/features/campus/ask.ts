@@ -15,6 +15,8 @@ import {
 	PENGATURAN,
 	PENGATURAN_WAJIB,
 } from '#shared/rules/pengaturan.ts'
+import { namaZona } from '#shared/rules/waktu.ts'
+import { jamDi, ZONA_BIASA, ZONA_WAKTU } from '#shared/rules/zona-waktu.ts'
 
 export type Terminal = {
 	say: (line: string) => void
@@ -71,20 +73,32 @@ export function openTerminal(input: NodeJS.ReadStream, output: NodeJS.WriteStrea
 const TERM = { ganjil: '1', genap: '2', antara: '3' } as const
 const isTerm = (text: string): text is keyof typeof TERM => text in TERM
 
+/** What time it is, and the zone that this machine fixes, if it does: then none is asked for. */
+type Clock = { now: Date; timezone: string | undefined }
+
 /** Asks for what a draft does not say yet. */
-export async function completePlan(draft: CampusDraft, terminal: Terminal): Promise<CampusPlan> {
+export async function completePlan(
+	draft: CampusDraft,
+	terminal: Terminal,
+	clock: Clock,
+): Promise<CampusPlan> {
 	return {
-		pengaturan: await askPengaturan(draft.pengaturan, terminal),
+		pengaturan: await askPengaturan(draft.pengaturan, terminal, clock),
 		program_studi: draft.program_studi.length > 0 ? draft.program_studi : await askProgramStudi(terminal),
 		periode: draft.periode ?? (await askPeriode(terminal)),
 		administrator: draft.administrator ?? (await terminal.ask('Email administrator pertama: ', judgeEmail)),
 	}
 }
 
-async function askPengaturan(known: IsiPengaturan, { ask }: Terminal): Promise<IsiPengaturan> {
+async function askPengaturan(known: IsiPengaturan, terminal: Terminal, clock: Clock): Promise<IsiPengaturan> {
+	const { ask } = terminal
 	const isi: IsiPengaturan = { ...known }
 	for (const kunci of KUNCI_IDENTITAS) {
 		if (isi[kunci] !== undefined) continue
+		if (kunci === 'zona_waktu') {
+			if (clock.timezone === undefined) isi[kunci] = await askZona(terminal, clock.now)
+			continue
+		}
 		const { label, contoh } = PENGATURAN[kunci]
 		const wajib = PENGATURAN_WAJIB.includes(kunci)
 		const answer = await ask(`${label}${wajib ? '' : ' (boleh kosong)'}, misalnya ${contoh}: `, (text) =>
@@ -93,6 +107,16 @@ async function askPengaturan(known: IsiPengaturan, { ask }: Terminal): Promise<I
 		if (answer !== '') isi[kunci] = answer
 	}
 	return isi
+}
+
+/** By the hour that the clock on the wall shows. */
+async function askZona({ say, ask }: Terminal, now: Date): Promise<string> {
+	say(`Sekarang pukul ${ZONA_WAKTU.map((zona) => jamDi(zona, now)).join(', ')}.`)
+	const zonaOf = (text: string) => ZONA_WAKTU.find((zona) => namaZona(zona) === text.toUpperCase())
+	const text = await ask('Zona waktu kampus (WIB, WITA, atau WIT): ', (text) =>
+		zonaOf(text) ? null : 'Pilih WIB, WITA, atau WIT',
+	)
+	return zonaOf(text) ?? ZONA_BIASA
 }
 
 async function askProgramStudi({ ask }: Terminal): Promise<CampusPlan['program_studi']> {

@@ -9,6 +9,7 @@ import { INITIAL_PASSWORD_DAYS } from '#server/lib/initial-password.ts'
 import { OperatorError } from '#server/operator-error.ts'
 import { type CampusDraft, type CampusPlan, judgePlan } from '#shared/rules/kampus-baru.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
+import { jamDi, sebutanZona, ZONA_BIASA } from '#shared/rules/zona-waktu.ts'
 import { askPassword, completePlan, openTerminal, type Terminal } from './ask.ts'
 import { type CampusFlags, mergeDrafts, readFlags, readPlanFile, USAGE } from './read-plan.ts'
 import { initCampus, requireEmpty } from './service.ts'
@@ -81,14 +82,11 @@ function requireComplete(draft: CampusDraft): CampusPlan {
 	return { ...draft, administrator, periode }
 }
 
-async function askForRest(draft: CampusDraft, { timezone }: Config, terminal: Terminal) {
+async function askForRest(draft: CampusDraft, { campus: { timezone } }: Config, terminal: Terminal) {
 	say(
 		'Menyiapkan kampus baru. Ctrl-C membatalkan; tidak ada yang disimpan sebelum pertanyaan terakhir dijawab.',
 	)
-	say(
-		`Zona waktu kampus ${timezone}; untuk yang lain, batalkan dan atur CAMPUS_TIMEZONE (misalnya Asia/Jakarta).`,
-	)
-	const plan = await completePlan(draft, terminal)
+	const plan = await completePlan(draft, terminal, { now: new Date(), timezone })
 	const [problem] = judgePlan(plan)
 	if (problem) throw new OperatorError(`${problem}.`)
 	const ownPassword = await askPassword(terminal)
@@ -100,8 +98,12 @@ async function askForRest(draft: CampusDraft, { timezone }: Config, terminal: Te
 	return { plan, ownPassword }
 }
 
-function report(plan: CampusPlan, { publicUrl }: Config, initialPassword: string | undefined): void {
+function report(plan: CampusPlan, { publicUrl, campus }: Config, initialPassword: string | undefined): void {
 	say(`\nKampus ${plan.pengaturan.nama} siap. Masuk di ${publicUrl}/login sebagai ${plan.administrator}.`)
+	const zona = campus.timezone ?? plan.pengaturan.zona_waktu ?? ZONA_BIASA
+	say(
+		`Jam kampus memakai ${sebutanZona(zona)}; sekarang pukul ${jamDi(zona, new Date())}${campus.timezone ? ' (CAMPUS_TIMEZONE)' : ''}.`,
+	)
 	if (initialPassword !== undefined) {
 		say(`Password sekali pakai: ${initialPassword}`)
 		say(

@@ -10,7 +10,7 @@ import { isSetupOpen } from './setup-link.ts'
 export function setupRoutes(app: FastifyInstance, ctx: Context): void {
 	route(app, setupApi, 'POST /api/mulai/periksa', async ({ body }) => ({
 		berlaku: await isSetupOpen(ctx, body.token),
-		zona: ctx.config.timezone,
+		zona: ctx.config.campus.timezone ?? null,
 	}))
 
 	route(app, setupApi, 'POST /api/mulai', async ({ body, request }) => {

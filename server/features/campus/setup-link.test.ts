@@ -9,6 +9,7 @@ const ANSWERS = {
 		nama_singkat: 'UNUSA',
 		alamat: 'Jalan Merdeka 1, Palu',
 		kota: 'Palu',
+		zona_waktu: 'Asia/Jayapura',
 		telepon: '(0451) 123456',
 		email: 'akademik@unusa.ac.id',
 	},
@@ -46,6 +47,7 @@ describe('the link of the log', () => {
 		expect(data.password_awal).toBe(false)
 		const seen = await t.call('GET', '/api/kantor/kampus', { token: data.access_token })
 		expect(seen.body.data.pengaturan[0]).toEqual({ kunci: 'nama', isi: 'Universitas Nusantara', boleh: true })
+		expect(seen.body.data.zona.dipakai).toBe('Asia/Jayapura')
 		expect(await isOpen(token)).toBe(false)
 		expect((await setUp(token)).body.code).toBe('setup_link_over')
 	})

@@ -53,20 +53,34 @@ test.each<[what: string, change: Partial<BahanPertemuan>]>([
 	['a holiday', { kegiatan: [{ ...libur, kategori: 'holiday' }] }],
 	['no lecture any more', { slot: [] }],
 ])('the meetings of a class follow when this has changed: %s', (_what, change) => {
-	const of = createMeetings(ZONA)
-	const before = of('TI-4A', FACTS)
+	const of = createMeetings()
+	const before = of('TI-4A', FACTS, ZONA)
 	expect(before).toEqual(meetings(FACTS, ZONA))
-	const after = of('TI-4A', { ...FACTS, ...change })
+	const after = of('TI-4A', { ...FACTS, ...change }, ZONA)
 	expect(after).toEqual(meetings({ ...FACTS, ...change }, ZONA))
 	expect(after).not.toEqual(before)
-	expect(of('TI-4A', FACTS)).toEqual(before)
+	expect(of('TI-4A', FACTS, ZONA)).toEqual(before)
 })
 
 test('the meetings of a class are computed once for facts that are the same, and those of another are its own', () => {
-	const of = createMeetings(ZONA)
-	const first = of('TI-4A', FACTS)
-	expect(of('TI-4A', structuredClone(FACTS))).toBe(first)
-	expect(of('TI-4A', { ...FACTS, kegiatan: [{ ...libur, kategori: 'academic' }] })).toBe(first)
-	expect(of('TI-4B', { ...FACTS, slot: [slot('Rabu')] })).not.toEqual(first)
-	expect(of('TI-4A', FACTS)).toBe(first)
+	const of = createMeetings()
+	const first = of('TI-4A', FACTS, ZONA)
+	expect(of('TI-4A', structuredClone(FACTS), ZONA)).toBe(first)
+	expect(of('TI-4A', { ...FACTS, kegiatan: [{ ...libur, kategori: 'academic' }] }, ZONA)).toBe(first)
+	expect(of('TI-4B', { ...FACTS, slot: [slot('Rabu')] }, ZONA)).not.toEqual(first)
+	expect(of('TI-4A', FACTS, ZONA)).toBe(first)
+})
+
+test('a campus that takes another time zone has its meetings computed anew', () => {
+	// What is half past midnight on Monday here is Sunday evening further west, where the lecture is not disturbed.
+	const late = {
+		...FACTS,
+		ujian: [
+			{ ...ujian(false), mulai: new Date('2024-03-17T16:30:00Z'), selesai: new Date('2024-03-17T16:50:00Z') },
+		],
+	}
+	const of = createMeetings()
+	expect(of('TI-4A', late, 'Asia/Makassar')).toEqual(meetings(late, 'Asia/Makassar'))
+	expect(of('TI-4A', late, 'Asia/Jakarta')).toEqual(meetings(late, 'Asia/Jakarta'))
+	expect(meetings(late, 'Asia/Jakarta')).not.toEqual(meetings(late, 'Asia/Makassar'))
 })

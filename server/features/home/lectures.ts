@@ -40,16 +40,16 @@ export function meetings(facts: BahanPertemuan, zona: string): KuliahAgenda[] {
  * The same for several classes, each computed anew only when what it is made of has changed: facts are read once a second,
  * and almost never differ from those before.
  */
-export function createMeetings(zona: string): (kelas: string, facts: BahanPertemuan) => KuliahAgenda[] {
-	const kept = new Map<string, { from: BahanPertemuan; of: string; kuliah: KuliahAgenda[] }>()
-	return (kelas, from) => {
+export function createMeetings(): (kelas: string, facts: BahanPertemuan, zona: string) => KuliahAgenda[] {
+	const kept = new Map<string, { from: BahanPertemuan; zona: string; of: string; kuliah: KuliahAgenda[] }>()
+	return (kelas, from, zona) => {
 		const known = kept.get(kelas)
-		if (known?.from === from) return known.kuliah
+		if (known?.from === from && known.zona === zona) return known.kuliah
 		const { periode, slot, perubahan, ujian, kegiatan } = from
 		const facts = { periode, slot, perubahan, ujian, kegiatan: holidays({ kegiatan }) }
 		const of = JSON.stringify(facts)
-		const kuliah = known?.of === of ? known.kuliah : meetings(facts, zona)
-		kept.set(kelas, { from, of, kuliah })
+		const kuliah = known?.of === of && known.zona === zona ? known.kuliah : meetings(facts, zona)
+		kept.set(kelas, { from, zona, of, kuliah })
 		return kuliah
 	}
 }

@@ -50,7 +50,7 @@ export type HomeContext = Context & {
 }
 
 export function createHomeContext(ctx: Context): HomeContext {
-	const reading = { ...ctx, meetingsOf: createMeetings(ctx.config.timezone), terbaca: new Map() }
+	const reading = { ...ctx, meetingsOf: createMeetings(), terbaca: new Map() }
 	const read = createSharedRead({
 		read: (kelas) => getKelas(reading, kelas || null),
 		ttlMs: KELAS_MS,
@@ -76,7 +76,7 @@ async function getKelas(ctx: Reading, kelas: string | null): Promise<Kelas> {
 	const terbaca = await findKelasFacts(ctx.db, { kelas, now, ...days }, ctx.terbaca.get(kelas))
 	ctx.terbaca.set(kelas, terbaca)
 	const { facts } = terbaca
-	const kuliah = ctx.meetingsOf(kelas ?? '', facts)
+	const kuliah = ctx.meetingsOf(kelas ?? '', facts, zona)
 	const ahead = lecturesAhead(kuliah, sekarang)
 	const minggu = facts.periode && mingguKe(facts.periode.mulai, sekarang.tanggal)
 	return {

@@ -10,6 +10,7 @@ import {
 	type KunciPengaturan,
 	PENGATURAN,
 } from '#shared/rules/pengaturan.ts'
+import { sebutanZona } from '#shared/rules/zona-waktu.ts'
 import { savePengaturan } from './lend.ts'
 
 const USAGE = `Cara pakai: npm run pengaturan                          menampilkan semua
@@ -23,13 +24,15 @@ if (typeof changes === 'string') {
 	process.stderr.write(`${changes}\n${USAGE}\n`)
 	process.exitCode = 2
 } else
-	await runCommand(async ({ db }) => {
+	await runCommand(async ({ db }, { campus }) => {
 		if ((await findDbContent(db)) === 'empty')
 			throw new OperatorError('Basis data masih kosong; mulailah dengan npm run campus:init.')
 		const asked = Object.keys(changes).length > 0
 		const changed = asked ? await save(db, changes) : KUNCI_PENGATURAN
 		const { pengaturan } = await findPengaturan(db)
 		for (const kunci of changed) say(`${kunci}=${pengaturan?.[kunci] ?? ''}\t(${PENGATURAN[kunci].label})`)
+		if (campus.timezone && (!asked || changed.includes('zona_waktu')))
+			say(`CAMPUS_TIMEZONE di server menetapkan ${sebutanZona(campus.timezone)}; zona_waktu tidak dipakai.`)
 		if (asked) say(`${changed.length} pengaturan diubah.`)
 	})
 

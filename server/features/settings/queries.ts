@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import type { Logo } from '#server/lib/settings-queries.ts'
 import type { KunciPengaturan } from '#shared/rules/pengaturan.ts'
+import type { Terencana } from '#shared/rules/zona-waktu.ts'
 
 /** The settings, locked until the transaction ends; the row is made when there is none. */
 export async function lockPengaturan(db: DbOrTrx): Promise<Record<KunciPengaturan, string | null>> {
@@ -53,4 +54,15 @@ export async function listPerubahan(db: DbOrTrx, limit: number): Promise<Perubah
 		order by j.pada desc, j.id desc
 		limit ${limit}`.execute(db)
 	return rows
+}
+
+/** What is planned by the clock of the campus. */
+export async function countTerencana(db: DbOrTrx, now: Date): Promise<Terencana> {
+	const { rows } = await sql<Terencana>`
+		select (select count(*)::int from ujian where selesai > ${now} and not ditiadakan) as ujian,
+			(select count(*)::int from tugas where tenggat > ${now}) as tugas,
+			(select count(*)::int from jadwal_kuliah j join periode p on p.kode = j.periode_kode and p.aktif) as kuliah`.execute(
+		db,
+	)
+	return rows[0] as Terencana
 }

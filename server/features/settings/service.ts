@@ -13,27 +13,36 @@ import {
 	PENGATURAN,
 	PENGATURAN_WAJIB,
 } from '#shared/rules/pengaturan.ts'
+import { ZONA_BIASA } from '#shared/rules/zona-waktu.ts'
 import { savePengaturan } from './lend.ts'
-import { listPerubahan, lockPengaturan } from './queries.ts'
+import { countTerencana, listPerubahan, lockPengaturan } from './queries.ts'
 
-type Ctx = Pick<Context, 'db'>
+type Ctx = Pick<Context, 'db' | 'config' | 'now'>
 
 const MAX_RIWAYAT = 10
 
 /** What the campus says of itself, what of it the caller may change, and the last changes. */
-export async function getKampus({ db }: Ctx, { hak }: Actor): Promise<DataKampus> {
-	const [{ pengaturan, logo }, riwayat] = await Promise.all([
+export async function getKampus({ db, config, now }: Ctx, { hak }: Actor): Promise<DataKampus> {
+	const [{ pengaturan, logo }, riwayat, terencana] = await Promise.all([
 		findPengaturan(db),
 		listPerubahan(db, MAX_RIWAYAT),
+		countTerencana(db, now()),
 	])
+	const tetap = config.campus.timezone !== undefined
 	return {
 		pengaturan: KUNCI_PENGATURAN.map((kunci) => ({
 			kunci,
 			isi: pengaturan?.[kunci] ?? null,
-			boleh: bolehUbahPengaturan(kunci, hak),
+			boleh: bolehUbahPengaturan(kunci, hak) && !(kunci === 'zona_waktu' && tetap),
 		})),
 		logo: logo && { sha256: logo.layar, lebar: logo.lebar, tinggi: logo.tinggi },
 		boleh_logo: bolehUbahPengaturan('nama', hak),
+		// As saved, not as this process still has it in memory.
+		zona: {
+			dipakai: config.campus.timezone ?? pengaturan?.zona_waktu ?? ZONA_BIASA,
+			tetap,
+			...terencana,
+		},
 		riwayat: riwayat.map(({ pada, oleh, lama, baru }) => ({
 			pada: pada.toISOString(),
 			oleh,
@@ -60,6 +69,8 @@ export async function changeKampus(
 	for (const { kunci, menjadi } of perubahan) {
 		if (!bolehUbahPengaturan(kunci, actor.hak))
 			throw forbidden('wrong_right', `${PENGATURAN[kunci].label} hanya dapat diubah bagian lain`)
+		if (kunci === 'zona_waktu' && ctx.config.campus.timezone)
+			throw badInput(kunci, 'Zona waktu ditetapkan di server dengan CAMPUS_TIMEZONE')
 		if (kunci in changes) throw badInput(kunci, `${PENGATURAN[kunci].label} disebutkan dua kali`)
 		if (menjadi.trim() === '' && PENGATURAN_WAJIB.includes(kunci))
 			throw badInput(kunci, `${PENGATURAN[kunci].label} tidak boleh kosong`)

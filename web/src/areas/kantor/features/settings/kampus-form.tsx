@@ -22,6 +22,7 @@ import css from './kampus.module.css'
 import { LogoCard } from './logo-card.tsx'
 import { kampusQuery } from './queries.ts'
 import { WarnaField } from './warna-field.tsx'
+import { ZonaKampus } from './zona-kampus.tsx'
 
 type Isi = Readonly<Partial<Record<KunciPengaturan, string>>>
 
@@ -31,7 +32,7 @@ const CATATAN_SURAT =
 const KELOMPOK: readonly { judul: string; catatan?: string; kunci: readonly KunciPengaturan[] }[] = [
 	{
 		judul: 'Identitas',
-		kunci: ['nama', 'nama_singkat', 'alamat', 'kota', 'telepon', 'whatsapp', 'email'],
+		kunci: ['nama', 'nama_singkat', 'alamat', 'kota', 'zona_waktu', 'telepon', 'whatsapp', 'email'],
 	},
 	{
 		judul: 'Warna',
@@ -78,7 +79,7 @@ const KELOMPOK: readonly { judul: string; catatan?: string; kunci: readonly Kunc
 ]
 
 /** Fields by group; only what was changed is sent, with what was there before. */
-export function KampusForm({ kampus: { pengaturan, logo, boleh_logo } }: { kampus: DataKampus }) {
+export function KampusForm({ kampus: { pengaturan, logo, boleh_logo, zona } }: { kampus: DataKampus }) {
 	const draft = `kampus:${currentAccount()}`
 	const [typed, setTyped] = useState<Isi>(() => (readDraft(draft) as Isi | null) ?? {})
 	const tersimpan = new Map(pengaturan.map(({ kunci, isi }) => [kunci, isi]))
@@ -127,6 +128,7 @@ export function KampusForm({ kampus: { pengaturan, logo, boleh_logo } }: { kampu
 			disabled: !boleh.has(kunci),
 			onChange: (text: string) => keep({ ...typed, [kunci]: text }),
 		}
+		if (kunci === 'zona_waktu') return <ZonaKampus key={kunci} zona={zona} {...props} />
 		if (kunci === 'warna') return <WarnaField key={kunci} {...props} />
 		return <Isian key={kunci} kunci={kunci} {...props} />
 	}

@@ -2,7 +2,9 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { ProgramStudi } from '#shared/rules/kampus-baru.ts'
 import { type KunciPengaturan, PENGATURAN, PENGATURAN_WAJIB } from '#shared/rules/pengaturan.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
+import { sebutanZona, ZONA_BIASA } from '#shared/rules/zona-waktu.ts'
 import { formatTanggal } from '#web/lib/format.ts'
+import { ZonaField } from '#web/parts/campus/zona-field.tsx'
 import { Fact, FactList } from '#web/ui/fact-list.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import css from './mulai.module.css'
@@ -20,7 +22,8 @@ type Props = {
 	langkah: number
 	isian: Isian
 	salah: Readonly<Record<string, string>>
-	zona: string
+	/** The time zone that the server fixes, if it does. */
+	zona: string | null
 	onChange: (part: Partial<Isian>) => void
 	onSandi: (part: Partial<Sandi>) => void
 }
@@ -58,9 +61,18 @@ export function LangkahMulai(props: Props) {
 	}
 }
 
-function IsiKampus({ kunci, isian, salah, onChange }: Props & { kunci: readonly KunciPengaturan[] }) {
+function IsiKampus({ kunci, isian, salah, zona, onChange }: Props & { kunci: readonly KunciPengaturan[] }) {
 	return kunci.map((one) => {
 		const { label, contoh } = PENGATURAN[one]
+		if (one === 'zona_waktu')
+			return (
+				<ZonaField
+					key={one}
+					{...(zona && { biasa: zona, disabled: true })}
+					value={zona ? '' : (isian.pengaturan[one] ?? '')}
+					onChange={(zona_waktu) => onChange({ pengaturan: { ...isian.pengaturan, zona_waktu } })}
+				/>
+			)
 		return (
 			<TextInput
 				key={one}
@@ -131,14 +143,11 @@ function DaftarProdi({ isian: { program_studi }, salah, onChange }: Props) {
 	)
 }
 
-function Semester({ isian, salah, zona, onChange }: Props) {
+function Semester({ isian, salah, onChange }: Props) {
 	const first = Number(isian.tahun)
 	return (
 		<>
-			<p className={css.note}>
-				Semester yang sedang berjalan. Semester berikutnya dibuka dari kantor. Jam kampus memakai zona waktu{' '}
-				{zona}; zona lain diatur dengan CAMPUS_TIMEZONE sebelum server dimulai.
-			</p>
+			<p className={css.note}>Semester yang sedang berjalan. Semester berikutnya dibuka dari kantor.</p>
 			<NativeSelect
 				label="Tahun akademik"
 				value={isian.tahun}
@@ -214,7 +223,7 @@ function Administrator({ isian, salah, onChange, onSandi }: Props) {
 
 const sandiOf = ({ name, value }: HTMLInputElement): Partial<Sandi> => ({ [name]: value })
 
-function Ringkasan({ isian }: Props) {
+function Ringkasan({ isian, zona }: Props) {
 	const { pengaturan, program_studi, mulai, selesai, administrator } = isian
 	return (
 		<FactList roomy>
@@ -222,7 +231,11 @@ function Ringkasan({ isian }: Props) {
 				<Fact
 					key={kunci}
 					label={PENGATURAN[kunci].label}
-					value={pengaturan[kunci]?.trim() || 'Belum diisi'}
+					value={
+						kunci === 'zona_waktu'
+							? sebutanZona(zona ?? pengaturan.zona_waktu ?? ZONA_BIASA)
+							: pengaturan[kunci]?.trim() || 'Belum diisi'
+					}
 				/>
 			))}
 			<Fact

@@ -7,6 +7,8 @@ import {
 	type KunciPengaturan,
 	PENGATURAN_WAJIB,
 } from '#shared/rules/pengaturan.ts'
+import { namaZona, waktuKampus } from '#shared/rules/waktu.ts'
+import { ZONA_BIASA, ZONA_WAKTU } from '#shared/rules/zona-waktu.ts'
 
 /** What is typed, but for the password: that is kept nowhere. */
 export type Isian = {
@@ -24,12 +26,13 @@ export type Sandi = { password: string; konfirmasi: string }
 
 export const KOSONG: ProgramStudi = { kode: '', nama: '', jenjang: 'S1' }
 
-/** What somebody begins with on a day of the campus: the term that probably runs. */
-export function isianAwal(hariIni: string): Isian {
-	const [tahun, bulan] = hariIni.split('-').map(Number) as [number, number]
+/** What somebody begins with: the zone of their own clock, if it is one of the country, and the term that probably runs. */
+export function isianAwal(now: Date, zonaPeramban: string): Isian {
+	const zona_waktu = ZONA_WAKTU.find((zona) => namaZona(zona) === namaZona(zonaPeramban)) ?? ZONA_BIASA
+	const [tahun, bulan] = waktuKampus(now, zona_waktu).tanggal.split('-').map(Number) as [number, number]
 	const ganjil = bulan >= 8 || bulan === 1
 	return {
-		pengaturan: {},
+		pengaturan: { zona_waktu },
 		program_studi: [KOSONG],
 		tahun: String(bulan >= 8 ? tahun : tahun - 1),
 		term: ganjil ? '1' : '2',

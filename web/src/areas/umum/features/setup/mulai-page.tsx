@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { waktuKampus } from '#shared/rules/waktu.ts'
 import { call } from '#web/lib/api.ts'
 import { clearDraft, readDraft, storeDraft } from '#web/lib/device-drafts.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
@@ -41,7 +40,8 @@ export function MulaiPage() {
 							title="Kampus siap"
 							text="Masuklah sebagai administrator. Berikutnya, bawa mata kuliah, kelas, dosen, dan mahasiswa dari Excel di Kantor › Impor."
 						>
-							<Button component={Link} to="/login">
+							{/* Opened anew: the page that stands here knows nothing of the campus yet. */}
+							<Button component="a" href="/login">
 								Masuk
 							</Button>
 						</EmptyState>
@@ -78,9 +78,11 @@ export function MulaiPage() {
 	)
 }
 
-function Langkah({ token, zona, onDone }: { token: string; zona: string; onDone: () => void }) {
+function Langkah({ token, zona, onDone }: { token: string; zona: string | null; onDone: () => void }) {
 	const [isian, setIsian] = useState(
-		() => (readDraft(DRAFT) as Isian | null) ?? isianAwal(waktuKampus(new Date(), zona).tanggal),
+		() =>
+			(readDraft(DRAFT) as Isian | null) ??
+			isianAwal(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone),
 	)
 	const [sandi, setSandi] = useState<Sandi>({ password: '', konfirmasi: '' })
 	const [langkah, setLangkah] = useState(0)
