@@ -12,6 +12,7 @@ import { assignmentRoutes } from './features/assignments/routes.ts'
 import { attendanceRoutes } from './features/attendance/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
 import { setupRoutes } from './features/campus/routes.ts'
+import { classCopyRoutes } from './features/class-copies/teaching.ts'
 import { coursesRoutes } from './features/courses/routes.ts'
 import { edomRoutes } from './features/edom/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
@@ -261,6 +262,7 @@ export async function buildApp({
 	forumTeachingRoutes(app, ctx)
 	analysisTeaching(app, ctx)
 	assignmentRoutes(app, ctx)
+	classCopyRoutes(app, ctx)
 	attendanceRoutes(app, ctx)
 	calendarRoutes(app, ctx)
 	announcementRoutes(app, ctx)

@@ -1096,6 +1096,36 @@ export type Tables = {
 		dibuat_oleh: string | null
 		dibuat_pada: Timestamp
 		diumumkan_pada: Timestamp | null
+		/** The copy of a class that brought it, and the assignment that it was. */
+		salinan_id: string | null
+		disalin_dari: string | null
+	}
+	/** What a lecturer brought into a class from one of an earlier term. */
+	salinan_kelas: {
+		id: Generated<string>
+		periode_kode: string
+		kelas_kode: string
+		matakuliah_kode: string
+		asal_periode: string
+		asal_kelas: string
+		asal_matakuliah: string
+		jumlah_tugas: number
+		jumlah_kuis: number
+		oleh: string | null
+		pada: Timestamp
+		diurungkan_pada: Timestamp | null
+	}
+	/** A quiz of an earlier term with another time, until it is planned. */
+	draf_kuis: {
+		id: Generated<string>
+		salinan_id: string
+		asal_id: string
+		periode_kode: string
+		kelas_kode: string
+		matakuliah_kode: string
+		mulai: Timestamp
+		selesai: Timestamp
+		ujian_id: string | null
 	}
 	kriteria_tugas: { tugas_id: string; nomor: number; nama: string; poin: number }
 	unggahan: {

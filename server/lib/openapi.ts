@@ -52,6 +52,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 	clashes: 'Where the timetable or exams have something in two places at once',
 	'class-changes':
 		'Classes that are split or merged in the middle of a term, looked at first and taken back whole',
+	'class-copies': 'Assignments and quizzes that come from a class of an earlier term',
 	'class-records': 'Classes as the offices keep them',
 	'room-records': 'Rooms as the offices keep them',
 	'lecturer-records': 'Lecturers as the offices keep them',

@@ -31,6 +31,8 @@ export async function makeAssignmentSamples(
 	const unggahan = begun.body.data.id
 	const tugas = `/api/tugas/${id}`
 	const teaching = `/api/mengajar/tugas/${id}`
+	const copies = `/api/mengajar/salinan-kelas/20232/TI-4A/${kode}`
+	const from = { asal_periode: '20231', asal_kelas: 'TI-4A', asal_matakuliah: kode, geser_hari: 7 }
 	const unpaid = { 'unpaid student': 403 }
 	return {
 		'GET /api/tugas': { url: '/api/tugas' },
@@ -98,6 +100,27 @@ export async function makeAssignmentSamples(
 		'GET /api/mengajar/tugas/:id/berkas/:unggahan': { url: `${teaching}/berkas/${unggahan}`, status: 404 },
 		'GET /api/mengajar/tugas/:id/semua.zip': { url: `${teaching}/semua.zip` },
 		'DELETE /api/mengajar/tugas/:id': { url: teaching, status: 409 },
+		'GET /api/mengajar/salinan-kelas/:periode/:kelas/:matakuliah/asal': { url: `${copies}/asal` },
+		// Nobody taught it in the term before.
+		'GET /api/mengajar/salinan-kelas/:periode/:kelas/:matakuliah/pratinjau': {
+			url: `${copies}/pratinjau?${new URLSearchParams({ ...from, geser_hari: '7' })}`,
+			status: 404,
+		},
+		'POST /api/mengajar/salinan-kelas/:periode/:kelas/:matakuliah': {
+			url: copies,
+			body: { ...from, tugas: [id], kuis: [] },
+			status: 404,
+		},
+		'GET /api/mengajar/salinan-kelas/:periode/:kelas/:matakuliah': { url: copies },
+		'POST /api/mengajar/salinan-kelas/:periode/:kelas/:matakuliah/:salinan/urungkan': {
+			url: `${copies}/${id}/urungkan`,
+			status: 404,
+		},
+		'GET /api/mengajar/draf-kuis': { url: '/api/mengajar/draf-kuis' },
+		'DELETE /api/mengajar/draf-kuis/:periode/:kelas/:matakuliah/:draf': {
+			url: `/api/mengajar/draf-kuis/20232/TI-4A/${kode}/${id}`,
+			status: 404,
+		},
 		'GET /api/mengajar/komentar': { url: '/api/mengajar/komentar' },
 		'POST /api/mengajar/komentar': { url: '/api/mengajar/komentar', body: { teks: 'Baik.' } },
 		'DELETE /api/mengajar/komentar/:id': { url: `/api/mengajar/komentar/${id}`, status: 404 },

@@ -12,6 +12,7 @@ import { calendarApi } from './calendar.ts'
 import { calendarOfficeApi } from './calendar-office.ts'
 import { clashesApi } from './clashes.ts'
 import { classChangesApi } from './class-changes.ts'
+import { classCopiesApi } from './class-copies.ts'
 import { classRecordsApi } from './class-records.ts'
 import { contactApi } from './contact.ts'
 import type { Contract } from './contract.ts'
@@ -174,6 +175,7 @@ export const API = {
 	...siteApi,
 	...clashesApi,
 	...classChangesApi,
+	...classCopiesApi,
 	...classRecordsApi,
 	...examCardsApi,
 	...examGateApi,

@@ -1,6 +1,16 @@
 import { type Static, Type } from 'typebox'
 import { TINJAUAN } from '../rules/tinjauan.ts'
-import { Data, Instant, Jenis, MatakuliahKode, Nullable, Opsi, Uuid } from './contract.ts'
+import {
+	Data,
+	Instant,
+	Jenis,
+	KelasKode,
+	MatakuliahKode,
+	Nullable,
+	Opsi,
+	PeriodeKode,
+	Uuid,
+} from './contract.ts'
 import { Soal } from './exams.ts'
 import { PENGAMPU, PENGAWAS } from './oversight.ts'
 import { BagianKertas } from './planning.ts'
@@ -101,6 +111,22 @@ const UjianDiawasi = Type.Object({
 })
 export type UjianDiawasi = Static<typeof UjianDiawasi>
 
+const DrafKuis = Type.Object({
+	id: Uuid,
+	kelas: Type.String(),
+	kode_mk: Type.String(),
+	mata_kuliah: Type.String(),
+	nama: Type.String(),
+	ruang: Type.String(),
+	/** The window of the quiz that it comes from, so many days later. */
+	mulai: Instant,
+	selesai: Instant,
+	durasi_menit: Type.Integer(),
+	batas_mulai_menit: Nullable(Type.Integer()),
+	toleransi_tersembunyi_detik: Type.Integer(),
+})
+export type DrafKuis = Static<typeof DrafKuis>
+
 const PesertaDaftar = Type.Object({
 	stambuk: Type.String(),
 	nama: Type.String(),
@@ -145,6 +171,17 @@ export const examPlansApi = {
 		summary: 'Exams of the active term that the lecturer proctors and does not teach, in order of time',
 		access: [{ peran: 'dosen' }],
 		response: Data(Type.Array(UjianDiawasi)),
+	},
+	'GET /api/mengajar/draf-kuis': {
+		summary: 'Quizzes that were copied from earlier terms into classes of the lecturer and wait for a plan',
+		access: [{ peran: 'dosen' }],
+		response: Data(Type.Array(DrafKuis)),
+	},
+	'DELETE /api/mengajar/draf-kuis/:periode/:kelas/:matakuliah/:draf': {
+		summary: 'Throws away a quiz that was copied and that nobody has planned',
+		access: [{ peran: 'dosen', owner: 'teaches_matakuliah' }],
+		params: Type.Object({ periode: PeriodeKode, kelas: KelasKode, matakuliah: MatakuliahKode, draf: Uuid }),
+		response: Data(Type.Object({ dihapus: Type.Boolean() })),
 	},
 	'GET /api/mengajar/isi-bank/:kode': {
 		summary: 'How many questions the banks of a course have, by topic and difficulty',

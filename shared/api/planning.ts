@@ -83,7 +83,15 @@ export const planningApi = {
 		summary: 'Plans an exam of a course in a class; clashes are named',
 		access: [{ peran: 'dosen', owner: 'teaches_matakuliah' }, { hak: 'akademik' }],
 		params: Type.Object({ periode: PeriodeKode, kelas: KelasKode, matakuliah: MatakuliahKode }),
-		body: Body({ jenis: Jenis, ...Jadwal, ...Pengaturan, pengawas: Type.Optional(Pengawas), meski_bentrok }),
+		body: Body({
+			jenis: Jenis,
+			...Jadwal,
+			...Pengaturan,
+			pengawas: Type.Optional(Pengawas),
+			meski_bentrok,
+			/** The draft that becomes this quiz; what is left out is as that quiz was. */
+			draf: Type.Optional(Uuid),
+		}),
 		status: 201,
 		response: Data(Waktu),
 	},

@@ -185,6 +185,8 @@ export const TINDAKAN = {
 			kunci_ujian_dikoreksi: 'Kunci ujian dikoreksi',
 			tugas_diubah: 'Tugas diubah',
 			tugas_dihapus: 'Tugas dihapus',
+			kelas_disalin: 'Tugas dan kuis disalin dari kelas lama',
+			salinan_kelas_diurungkan: 'Salinan tugas dan kuis diurungkan',
 			nilai_tugas_diumumkan: 'Nilai tugas diumumkan',
 			ubah_bobot_penilaian: 'Bobot penilaian diubah',
 			batas_nilai_ditetapkan: 'Batas pengisian nilai ditetapkan',

@@ -1,5 +1,7 @@
 import type { Fault } from './fault.ts'
 
+const COPIES = ['server/features/class-copies/class-copies.test.ts']
+const DRAFTS = ['server/features/exams/quiz-drafts.test.ts']
 const HAND_IN = ['server/features/assignments/assignments.test.ts']
 const HISTORY = ['server/features/assignments/history.test.ts']
 const CHANGES = ['server/features/assignments/score-changes.test.ts']
@@ -225,5 +227,54 @@ export const ASSIGNMENT_FAULTS: readonly Fault[] = [
 		find: 'berubah.filter(({ diumumkan }) => diumumkan)',
 		put: 'berubah',
 		tests: CHANGES,
+	},
+	{
+		fault: 'a class is copied by who did not teach it',
+		file: 'server/features/class-copies/queries.ts',
+		find: 'where g.dosen_nip = ${nip} and t.mulai',
+		put: 'where ${nip}::text is not null and t.mulai',
+		tests: COPIES,
+	},
+	{
+		fault: 'assignments are copied into a class whose term is over',
+		file: 'server/features/class-copies/service.ts',
+		find: '!(await isAktif(trx, at.periode))',
+		put: 'false',
+		tests: COPIES,
+	},
+	{
+		fault: 'of two who copy at once the second does not see what the first has brought',
+		file: 'server/features/class-copies/service.ts',
+		find: '\t\tawait lockKelas(trx, at)\n',
+		put: '',
+		tests: COPIES,
+	},
+	{
+		fault: 'a copied assignment loses its files when the one that it came from goes',
+		file: 'server/features/assignments/lend.ts',
+		find: 'await referAll(trx, await insertSalinanTugas(trx, at, copy))',
+		put: 'await insertSalinanTugas(trx, at, copy)',
+		tests: COPIES,
+	},
+	{
+		fault: 'a copy is undone though somebody has worked on it',
+		file: 'server/features/assignments/copy-queries.ts',
+		find: 'versi === 1 && terbit_pada === null',
+		put: 'versi > 0',
+		tests: COPIES,
+	},
+	{
+		fault: 'a copy is undone though a quiz of it was planned',
+		file: 'server/features/exams/draft-queries.ts',
+		find: 'if (rows.some(({ ujian_id }) => ujian_id !== null)) return undefined',
+		put: '',
+		tests: COPIES,
+	},
+	{
+		fault: 'a draft of a quiz is planned twice',
+		file: 'server/features/exams/draft-queries.ts',
+		find: 'where d.id = ${id} and d.ujian_id is null and',
+		put: 'where d.id = ${id} and',
+		tests: DRAFTS,
 	},
 ]

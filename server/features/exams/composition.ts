@@ -27,21 +27,29 @@ export async function compose(
 	const wanted = komposisi ?? []
 	if (new Set(wanted.map(keyOf)).size < wanted.length)
 		throw badInput('komposisi', 'Satu topik dan kesukaran hanya boleh disebut sekali', 'named_twice')
-	const isi = new Map(
-		(await listIsiBank(trx, kode))
-			.filter(({ jenis }) => jenis === bank)
-			.map((one) => [keyOf(one), one.jumlah]),
+	const kurang = kurangOf(
+		(await listIsiBank(trx, kode)).filter(({ jenis }) => jenis === bank),
+		wanted,
 	)
-	const kurang = wanted.flatMap((bagian) => {
-		const ada = isi.get(keyOf(bagian)) ?? 0
-		return bagian.jumlah > ada ? [`${nameOf(bagian)}: diminta ${bagian.jumlah}, ada ${ada}`] : []
-	})
 	if (kurang.length > 0)
 		throw new AppError(409, 'too_few_questions', `Soal di bank ${bank} kurang. ${kurang.join('. ')}`, {
 			details: kurang.map((message) => ({ field: 'komposisi', message })),
 		})
 	await putKomposisi(trx, ujianId, wanted)
 }
+
+/** A sentence for each part of which a bank has fewer. */
+function kurangOf(bank: readonly BagianKertas[], wanted: readonly BagianKertas[]): string[] {
+	const isi = new Map(bank.map((one) => [keyOf(one), one.jumlah]))
+	return wanted.flatMap((bagian) => {
+		const ada = isi.get(keyOf(bagian)) ?? 0
+		return bagian.jumlah > ada ? [`${nameOf(bagian)}: diminta ${bagian.jumlah}, ada ${ada}`] : []
+	})
+}
+
+/** Whether a bank has as many questions of each part. */
+export const isCukup = (bank: readonly BagianKertas[], wanted: readonly BagianKertas[]): boolean =>
+	kurangOf(bank, wanted).length === 0
 
 const nameOf = ({ topik, kesukaran }: BagianKertas) =>
 	[topik || 'Tanpa topik', kesukaran ?? 'belum dinilai kesukarannya'].join(', ')

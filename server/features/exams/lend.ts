@@ -12,6 +12,13 @@ import {
 import type { PengerjaanFakta, UjianRow } from './queries.ts'
 
 export { type BentrokBaris, listBentrokBaris } from './clashes.ts'
+export {
+	findKuisAda,
+	hapusDrafSalinan,
+	insertDrafKuis,
+	type KuisLama,
+	listKuisLama,
+} from './draft-queries.ts'
 export { acuanSoal, type KunciPaket, kunciPaket } from './keys.ts'
 export { planSusulanKantor } from './make-ups.ts'
 export { hurufSoal, lettersIn } from './paper-letters.ts'

@@ -7,6 +7,7 @@ import { jendelaUjian } from '#shared/rules/jadwal-ujian.ts'
 import { type JenisUjian, sebutanUjian } from '#shared/rules/ujian.ts'
 import { settleBentrok } from './clashes.ts'
 import { compose, jumlahOf, sorted } from './composition.ts'
+import { setDrafTerpakai } from './draft-queries.ts'
 import { renewPaket } from './paper.ts'
 import {
 	type Ctx,
@@ -27,6 +28,7 @@ import {
 	updateUjian,
 } from './planning-queries.ts'
 import { namePengawas } from './proctors.ts'
+import { takeDraf } from './quiz-drafts.ts'
 import { tellRencana } from './tell.ts'
 
 type Change = { alasan: string; meski_bentrok?: boolean }
@@ -37,7 +39,7 @@ type Pengaturan = { [K in keyof PengaturanUjian]?: PengaturanUjian[K] | undefine
 /**
  * Plans an exam.
  * @throws AppError 400 in the past or outside the term; 404 no such term, or nobody teaches the course in the class then;
- *   409 there is one of this kind already, or a clash
+ *   409 there is one of this kind already, a clash, or the draft it comes from is gone
  */
 export async function planUjian(
 	ctx: Ctx,
@@ -51,9 +53,9 @@ export async function planUjian(
 		pengawas = [],
 		meski_bentrok,
 		nama,
-		komposisi,
-		...pengaturan
-	}: Jadwal & Pengaturan & { jenis: JenisUjian; pengawas?: string[]; meski_bentrok?: boolean },
+		draf,
+		...isian
+	}: Jadwal & Pengaturan & { jenis: JenisUjian; pengawas?: string[]; meski_bentrok?: boolean; draf?: string },
 	actor: Actor,
 ): Promise<Waktu> {
 	if ((jenis === 'KUIS') !== (nama != null))
@@ -64,6 +66,11 @@ export async function planUjian(
 		if (!term || !(await isDiampu(trx, { periode, kelas, matakuliah })))
 			throw notFound('not_taught', 'Mata kuliah ini tidak diampu di kelas tersebut pada periode ini')
 		requireJadwal({ ...jendela, tanggal }, null, term, ctx.now())
+		const at = { periode, kelas, matakuliah }
+		const { komposisi, ...pengaturan } = {
+			...(draf && (await takeDraf(trx, at, draf, jenis))),
+			...given(isian),
+		} as Pengaturan
 		const ujian = {
 			periode_kode: periode,
 			kelas_kode: kelas,
@@ -78,6 +85,7 @@ export async function planUjian(
 		const id = await insertUjian(trx, { ...ujian, ...given(pengaturan), ...isi })
 		if (!id)
 			throw conflict('exam_exists', `Sudah ada ${sebutanUjian(ujian)} mata kuliah ini di kelas tersebut`)
+		if (draf) await setDrafTerpakai(trx, draf, id)
 		await namePengawas(
 			trx,
 			id,

@@ -21,6 +21,7 @@ import { cancelUjian, configureUjian, moveUjian, planUjian, restoreUjian } from 
 import { getDaftarPeserta, getIsiBank, getRencanaFor, listMengajarUjian, listMengawasi } from './plans.ts'
 import { getPratinjau } from './preview.ts'
 import { setPengawas } from './proctors.ts'
+import { getDrafKuis, removeDrafKuis } from './quiz-drafts.ts'
 import { getBerkas, makeLembar } from './record.ts'
 import { republish } from './republish.ts'
 import { fileKodeDarurat, getUjianDarurat } from './rescue.ts'
@@ -37,6 +38,17 @@ export function oversightRoutes(app: FastifyInstance, ctx: ExamsContext, baseCtx
 	route(app, examPlansApi, 'GET /api/mengajar/ujian-diawasi', async ({ actor }) => ({
 		data: await listMengawasi(ctx, actor),
 	}))
+
+	route(app, examPlansApi, 'GET /api/mengajar/draf-kuis', async ({ actor }) => ({
+		data: await getDrafKuis(ctx, actor),
+	}))
+
+	route(
+		app,
+		examPlansApi,
+		'DELETE /api/mengajar/draf-kuis/:periode/:kelas/:matakuliah/:draf',
+		async ({ params }) => ({ data: await removeDrafKuis(ctx, params) }),
+	)
 
 	route(app, examPlansApi, 'GET /api/ujian/:id/rencana', async ({ params, actor }) => ({
 		data: await getRencanaFor(ctx, params.id, actor),

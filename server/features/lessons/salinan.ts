@@ -7,6 +7,7 @@ import type { Context } from '#server/lib/context.ts'
 import { badInput, conflict, notFound } from '#server/lib/errors.ts'
 import type { AsalSalinan, MateriSalinan } from '#shared/api/lesson-imports.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
+import { geserPekan } from '#shared/rules/salinan.ts'
 import { saatKampus, waktuKampus } from '#shared/rules/waktu.ts'
 import { insertVersi, lockTempat, type Tempat } from './authoring-queries.ts'
 import { makeBawaan } from './bawaan.ts'
@@ -23,7 +24,6 @@ import { tempatOf } from './susunan.ts'
 import { bumpSusunan } from './writing-queries.ts'
 
 const HARI_MS = 86_400_000
-const PEKAN = 7
 
 /** Courses of earlier terms that the lecturer taught. */
 export async function getAsal({ db }: Context, { dosen }: Actor): Promise<AsalSalinan[]> {
@@ -33,8 +33,7 @@ export async function getAsal({ db }: Context, { dosen }: Actor): Promise<AsalSa
 		...row,
 		periode,
 		nama_periode: namaPeriode(periode),
-		// Whole weeks, so that what appeared on a Monday appears on a Monday.
-		geser_hari: mulai ? Math.round((Date.parse(mulai) - Date.parse(dulu)) / HARI_MS / PEKAN) * PEKAN : 0,
+		geser_hari: mulai ? geserPekan(dulu, mulai) : 0,
 	}))
 }
 

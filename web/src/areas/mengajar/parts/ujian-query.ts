@@ -16,6 +16,12 @@ export const ujianDiawasiQuery = queryOptions({
 	refetchInterval: 60_000,
 })
 
+/** Quizzes of earlier terms that wait for a time in this one. */
+export const drafKuisQuery = queryOptions({
+	queryKey: ['draf-kuis'],
+	queryFn: async ({ signal }) => (await call('GET /api/mengajar/draf-kuis', { signal })).data,
+})
+
 /** The plan of an exam. */
 export const rencanaQuery = (id: string) =>
 	queryOptions({
@@ -28,6 +34,7 @@ export const rencanaQuery = (id: string) =>
 /** After anything of an exam has been changed. */
 export function refreshUjian(): void {
 	void queryClient.invalidateQueries({ queryKey: ['ujian-mengajar'] })
+	void queryClient.invalidateQueries({ queryKey: ['draf-kuis'] })
 	void queryClient.invalidateQueries({ queryKey: ['rencana-ujian'] })
 	void queryClient.invalidateQueries({ queryKey: ['hari-mengajar'] })
 }

@@ -10,6 +10,11 @@ export const pages = [
 		component: lazyPage(() => import('./tugas-page.tsx'), 'TugasPage'),
 	}),
 	page({
+		path: '/mengajar/kelas/$kelas/$kode/tugas/salin',
+		title: 'Salin Tugas dan Kuis',
+		component: lazyPage(() => import('./salin-page.tsx'), 'SalinTugasPage'),
+	}),
+	page({
 		path: '/mengajar/kelas/$kelas/$kode/tugas/$id',
 		title: 'Periksa Tugas',
 		search: textSearch('mahasiswa'),

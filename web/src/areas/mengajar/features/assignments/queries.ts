@@ -1,4 +1,5 @@
-import { queryOptions, skipToken } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
+import type { ApiRequest } from '#shared/api/api.ts'
 import type { IsianTugas } from '#shared/api/assignment-plans.ts'
 import { call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
@@ -66,4 +67,44 @@ export const komentarQuery = queryOptions({
 export async function refreshTugas(): Promise<void> {
 	void queryClient.invalidateQueries({ queryKey: ['tugas-kelas'] })
 	await queryClient.invalidateQueries({ queryKey: ['tugas-dosen'] })
+}
+
+/** Classes of earlier terms whose assignments and quizzes can be copied into this one. */
+export const asalKelasQuery = (kelas: Kelas) => {
+	const params = paramsOfKelas(kelas)
+	return queryOptions({
+		queryKey: ['tugas-kelas', params, 'asal'],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/mengajar/salinan-kelas/:periode/:kelas/:matakuliah/asal', { params, signal }))
+				.data,
+	})
+}
+
+type Dari = ApiRequest<'GET /api/mengajar/salinan-kelas/:periode/:kelas/:matakuliah/pratinjau'>['query']
+
+/** What a copy would bring. */
+export const pratinjauSalinanQuery = (kelas: Kelas, query: Dari) => {
+	const params = paramsOfKelas(kelas)
+	return queryOptions({
+		queryKey: ['tugas-kelas', params, 'pratinjau', query],
+		queryFn: async ({ signal }) =>
+			(
+				await call('GET /api/mengajar/salinan-kelas/:periode/:kelas/:matakuliah/pratinjau', {
+					params,
+					query,
+					signal,
+				})
+			).data,
+		placeholderData: keepPreviousData,
+	})
+}
+
+/** What was copied into a class. */
+export const salinanKelasQuery = (kelas: Kelas) => {
+	const params = paramsOfKelas(kelas)
+	return queryOptions({
+		queryKey: ['tugas-kelas', params, 'salinan'],
+		queryFn: async ({ signal }) =>
+			(await call('GET /api/mengajar/salinan-kelas/:periode/:kelas/:matakuliah', { params, signal })).data,
+	})
 }

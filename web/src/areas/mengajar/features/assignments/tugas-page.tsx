@@ -8,7 +8,7 @@ import { DataCard } from '#web/ui/data-card.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { KelasFrame } from '../../parts/kelas-frame.tsx'
-import type { Kelas } from '../../parts/kelas-query.ts'
+import { addressOfKelas, type Kelas } from '../../parts/kelas-query.ts'
 import { saat } from '../../parts/moment.ts'
 import { tugasKelasQuery } from './queries.ts'
 import { TugasForm } from './tugas-form.tsx'
@@ -20,13 +20,23 @@ export function TugasPage() {
 	const [making, setMaking] = useState(false)
 	return (
 		<KelasFrame
-			actions={() => (
-				<Button
-					leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
-					onClick={() => setMaking(true)}
-				>
-					Buat tugas
-				</Button>
+			actions={(kelas) => (
+				<>
+					<Button
+						variant="default"
+						renderRoot={(props) => (
+							<Link to="/mengajar/kelas/$kelas/$kode/tugas/salin" params={addressOfKelas(kelas)} {...props} />
+						)}
+					>
+						Salin dari semester lalu
+					</Button>
+					<Button
+						leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
+						onClick={() => setMaking(true)}
+					>
+						Buat tugas
+					</Button>
+				</>
 			)}
 		>
 			{(kelas) => <Assignments kelas={kelas} making={making} onMade={() => setMaking(false)} />}
@@ -57,7 +67,7 @@ function Assignments({ kelas, making, onMade }: Props) {
 				) : tugas.data.length === 0 ? (
 					<EmptyState
 						title="Belum ada tugas"
-						text="Buat tugas dengan tenggat dan aturan terlambatnya. Mahasiswa mendapat pemberitahuan saat tugas diterbitkan."
+						text="Buat tugas dengan tenggat dan aturan terlambatnya, atau salin tugas semester lalu. Mahasiswa mendapat pemberitahuan saat tugas diterbitkan."
 					/>
 				) : (
 					<ul className={css.list}>

@@ -3,7 +3,12 @@ import { lazyPage } from '#web/lib/lazy-page.ts'
 import { page } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { textSearch } from '#web/lib/search-text.ts'
-import { rencanaQuery, ujianDiawasiQuery, ujianMengajarQuery } from '../../parts/ujian-query.ts'
+import {
+	drafKuisQuery,
+	rencanaQuery,
+	ujianDiawasiQuery,
+	ujianMengajarQuery,
+} from '../../parts/ujian-query.ts'
 
 const ask = ({ id = '' }: Readonly<Record<string, string>>) =>
 	void queryClient.prefetchQuery(rencanaQuery(id))
@@ -16,6 +21,7 @@ export const pages = [
 		loader: () => {
 			void queryClient.prefetchQuery(ujianMengajarQuery)
 			void queryClient.prefetchQuery(ujianDiawasiQuery)
+			void queryClient.prefetchQuery(drafKuisQuery)
 		},
 		component: lazyPage(() => import('./ujian-page.tsx'), 'UjianPage'),
 		navigation: { Icon: IconClipboardCheck, staff: 'Ujian' },
@@ -28,7 +34,7 @@ export const pages = [
 	page({
 		path: '/mengajar/ujian/baru',
 		title: 'Rencanakan Ujian',
-		search: textSearch('kelas', 'mk', 'jenis'),
+		search: textSearch('kelas', 'mk', 'jenis', 'draf'),
 		component: lazyPage(() => import('./ujian-baru-page.tsx'), 'UjianBaruPage'),
 	}),
 	page({

@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { DrafKuis } from '#shared/api/exam-plans.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
 import { ApiError, call } from '#web/lib/api.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
@@ -9,10 +10,11 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { kelasMengajarQuery } from '../../parts/kelas-query.ts'
-import { refreshUjian } from '../../parts/ujian-query.ts'
+import { drafKuisQuery, refreshUjian } from '../../parts/ujian-query.ts'
 import css from './plan-fields.module.css'
 import { PlanFields } from './plan-fields.tsx'
 import { EMPTY_PLAN, problemsOf, proctorsOf, scheduleOf, settingsOf } from './plan-form.ts'
+import { planOfDraft } from './plan-of.ts'
 
 const JENIS = ['UTS', 'UAS', 'KUIS'] as const satisfies readonly JenisUjian[]
 const JENIS_LABEL = { UTS: 'UTS', UAS: 'UAS', KUIS: 'Kuis (masuk komponen tugas)' } as const
@@ -20,6 +22,10 @@ const JENIS_LABEL = { UTS: 'UTS', UAS: 'UAS', KUIS: 'Kuis (masuk komponen tugas)
 /** Plans an exam of one of the lecturer's classes; its questions are chosen afterwards. */
 export function UjianBaruPage() {
 	const all = useQuery(kelasMengajarQuery)
+	const { draf: asked } = useSearch({ from: '/shell/mengajar/ujian/baru' })
+	const drafts = useQuery({ ...drafKuisQuery, enabled: asked !== undefined })
+	const draf = drafts.data?.find(({ id }) => id === asked)
+	const waiting = asked !== undefined && drafts.isPending
 	return (
 		<>
 			<PageHeader subtitle="Mahasiswa kelasnya langsung diberi tahu jadwalnya">
@@ -27,14 +33,26 @@ export function UjianBaruPage() {
 					Kembali
 				</Button>
 			</PageHeader>
-			{all.data?.periode && all.data.kelas.length > 0 ? (
-				<NewExam periode={all.data.periode.kode} list={all.data.kelas} />
+			{asked !== undefined && drafts.data && !draf ? (
+				<DataCard flush>
+					<EmptyState
+						title="Draf ini tidak ada lagi"
+						text="Draf kuis ini sudah dijadwalkan atau dihapus. Daftar ujian menunjukkan apa yang sudah direncanakan."
+					/>
+				</DataCard>
+			) : all.data?.periode && all.data.kelas.length > 0 && !waiting ? (
+				<NewExam
+					key={draf?.id}
+					periode={all.data.periode.kode}
+					list={all.data.kelas}
+					{...(draf && { draf })}
+				/>
 			) : (
 				<DataCard flush>
-					{all.data ? (
+					{all.data && !waiting ? (
 						<EmptyState
 							title="Belum ada kelas"
-							text="Anda tidak mengampu kelas pada semester yang berjalan."
+							text="Anda tidak tercatat mengampu kelas pada semester yang berjalan. Bila seharusnya ada, hubungi bagian akademik agar Anda dicatat sebagai pengampu."
 						/>
 					) : all.isError ? (
 						<ErrorState
@@ -54,13 +72,17 @@ export function UjianBaruPage() {
 
 type Kelas = { kelas: string; kode_mk: string; mata_kuliah: string }
 
-function NewExam({ periode, list }: { periode: string; list: readonly Kelas[] }) {
+type Props = { periode: string; list: readonly Kelas[]; draf?: DrafKuis }
+
+function NewExam({ periode, list, draf }: Props) {
 	const search = useSearch({ from: '/shell/mengajar/ujian/baru' })
 	const navigate = useNavigate({ from: '/mengajar/ujian/baru' })
-	const [form, setForm] = useState(EMPTY_PLAN)
+	const [form, setForm] = useState(() => (draf ? planOfDraft(draf) : EMPTY_PLAN))
 	const [checked, setChecked] = useState(false)
-	const jenis = JENIS.find((one) => one === search.jenis) ?? 'KUIS'
-	const chosen = list.find((k) => k.kelas === search.kelas && k.kode_mk === search.mk) ?? (list[0] as Kelas)
+	const jenis = draf ? 'KUIS' : (JENIS.find((one) => one === search.jenis) ?? 'KUIS')
+	const wanted = draf ?? { kelas: search.kelas, kode_mk: search.mk }
+	const chosen =
+		list.find((k) => k.kelas === wanted.kelas && k.kode_mk === wanted.kode_mk) ?? (list[0] as Kelas)
 	const of = { periode, kelas: chosen.kelas, matakuliah: chosen.kode_mk }
 	const kuis = jenis === 'KUIS'
 	const plan = useMutation({
@@ -73,16 +95,17 @@ function NewExam({ periode, list }: { periode: string; list: readonly Kelas[] })
 						...scheduleOf(form),
 						...settingsOf(form),
 						...(kuis && { nama: form.nama.trim() }),
-						acak_opsi: true,
+						...(draf ? { draf: draf.id } : { acak_opsi: true }),
 						pengawas: proctorsOf(form),
 						...(meski_bentrok && { meski_bentrok }),
 					},
 				})
 			).data,
-		onSuccess: ({ id }) => {
+		onSuccess: async ({ id }) => {
+			showSuccess('Ujian dijadwalkan', draf ? 'Periksa soalnya sekarang' : 'Pilih soalnya sekarang')
+			// The draft is looked for until this page is left.
+			await navigate({ to: '/mengajar/ujian/$id/soal', params: { id } })
 			refreshUjian()
-			showSuccess('Ujian dijadwalkan', 'Pilih soalnya sekarang')
-			void navigate({ to: '/mengajar/ujian/$id/soal', params: { id } })
 		},
 	})
 	const choose = (change: Partial<Record<'kelas' | 'mk' | 'jenis', string>>) =>
@@ -103,6 +126,7 @@ function NewExam({ periode, list }: { periode: string; list: readonly Kelas[] })
 					<NativeSelect
 						size="md"
 						label="Kelas"
+						disabled={draf !== undefined}
 						data={list.map((k) => ({
 							value: `${k.kode_mk} ${k.kelas}`,
 							label: `${k.mata_kuliah} · ${k.kelas}`,
@@ -116,6 +140,7 @@ function NewExam({ periode, list }: { periode: string; list: readonly Kelas[] })
 					<NativeSelect
 						size="md"
 						label="Jenis"
+						disabled={draf !== undefined}
 						data={JENIS.map((value) => ({ value, label: JENIS_LABEL[value] }))}
 						value={jenis}
 						onChange={({ currentTarget: { value } }) => choose({ jenis: value })}
@@ -135,7 +160,7 @@ function NewExam({ periode, list }: { periode: string; list: readonly Kelas[] })
 					</Button>
 				) : null}
 				<Button type="submit" loading={plan.isPending}>
-					Jadwalkan dan pilih soal
+					{draf ? 'Jadwalkan dan periksa soal' : 'Jadwalkan dan pilih soal'}
 				</Button>
 			</div>
 		</form>

@@ -12,6 +12,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { ujianDiawasiQuery, ujianMengajarQuery } from '../../parts/ujian-query.ts'
 import { namaUjian, STATUS_TONES, waktuUjian } from '../../parts/ujian-words.ts'
 import { groupExams } from './exam-groups.ts'
+import { QuizDraftsCard } from './quiz-drafts-card.tsx'
 import css from './ujian-page.module.css'
 
 /** The exams of the lecturer this term. */
@@ -41,6 +42,7 @@ export function UjianPage() {
 					}
 				/>
 			) : null}
+			<QuizDraftsCard />
 			{shown.length > 0 ? (
 				<div className={css.groups}>
 					{groupExams(shown, now).map(({ title, ujian }) => (

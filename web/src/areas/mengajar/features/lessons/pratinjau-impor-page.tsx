@@ -11,8 +11,8 @@ import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { KelasFrame } from '../../parts/kelas-frame.tsx'
 import { addressOfKelas, type Kelas } from '../../parts/kelas-query.ts'
+import { PickRow, toggled } from '../../parts/pick-row.tsx'
 import css from './impor-materi.module.css'
-import { PickLesson, toggled } from './pick-lesson.tsx'
 import { imporMateriQuery, refreshSusunan } from './queries.ts'
 import { BENTUK_IMPOR } from './words.ts'
 
@@ -198,7 +198,7 @@ function columns(
 					width: 'least',
 					card: 'side',
 					cell: ({ index, judul }) => (
-						<PickLesson
+						<PickRow
 							label={`Ambil ${judul}`}
 							checked={!choice.tanpa.has(index)}
 							onChange={() => choice.toggle(index)}

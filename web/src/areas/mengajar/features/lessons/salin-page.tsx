@@ -11,10 +11,10 @@ import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { KelasFrame } from '../../parts/kelas-frame.tsx'
 import { addressOfKelas, type Kelas } from '../../parts/kelas-query.ts'
+import { PickRow, toggled } from '../../parts/pick-row.tsx'
+import css from '../../parts/salin.module.css'
 import { ImportHistory } from './import-history.tsx'
-import { PickLesson, toggled } from './pick-lesson.tsx'
 import { asalSalinanQuery, refreshSusunan, salinanQuery } from './queries.ts'
-import css from './salin-page.module.css'
 
 /** Brings lessons of an earlier term along, on days of this one. */
 export function SalinPage() {
@@ -166,7 +166,11 @@ function Pratinjau({ kelas, from, children }: Props) {
 				</div>
 				<p className={css.note}>
 					Jam terbitnya tetap. Materi yang tanggalnya sudah lewat, atau dulu disembunyikan, menjadi draf:
-					mahasiswa tidak melihatnya sebelum Anda menerbitkannya.
+					mahasiswa tidak melihatnya sebelum Anda menerbitkannya. Tugas dan kuis disalin di{' '}
+					<Link to="/mengajar/kelas/$kelas/$kode/tugas/salin" params={addressOfKelas(kelas)}>
+						halaman Tugas
+					</Link>
+					.
 				</p>
 			</DataCard>
 			<DataCard flush>
@@ -218,7 +222,7 @@ const columns = (wanted: ReadonlySet<string>, toggle: (id: string) => void): Col
 		card: 'side',
 		cell: ({ id, judul, sudah_ada }) =>
 			sudah_ada ? null : (
-				<PickLesson label={`Salin ${judul}`} checked={wanted.has(id)} onChange={() => toggle(id)} />
+				<PickRow label={`Salin ${judul}`} checked={wanted.has(id)} onChange={() => toggle(id)} />
 			),
 	},
 	{ name: 'Materi', card: 'name', tone: 'strong', cell: ({ judul }) => judul },

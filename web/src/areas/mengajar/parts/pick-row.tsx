@@ -1,9 +1,9 @@
-import css from './pick-lesson.module.css'
+import css from './pick-row.module.css'
 
 type Props = { label: string; checked: boolean; onChange: () => void }
 
-/** Takes a lesson along, or not. */
-export function PickLesson({ label, checked, onChange }: Props) {
+/** Takes a row along, or not. */
+export function PickRow({ label, checked, onChange }: Props) {
 	return (
 		<label className={css.pick}>
 			<input type="checkbox" checked={checked} onChange={onChange} />

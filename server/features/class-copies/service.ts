@@ -1,0 +1,216 @@
+import type { DbOrTrx } from '#server/db/client.ts'
+import {
+	findTugasAda,
+	hapusSalinanTugas,
+	listTugasLama,
+	salinTugasLama,
+	type TugasLama,
+} from '#server/features/assignments/lend.ts'
+import {
+	findKuisAda,
+	hapusDrafSalinan,
+	insertDrafKuis,
+	type KuisLama,
+	listKuisLama,
+} from '#server/features/exams/lend.ts'
+import { requireMeetings } from '#server/features/schedule/lend.ts'
+import type { Actor } from '#server/lib/actor.ts'
+import { by, writeJejak } from '#server/lib/audit.ts'
+import type { Context } from '#server/lib/context.ts'
+import { badInput, conflict, notFound } from '#server/lib/errors.ts'
+import type { AsalKelas, PratinjauSalinan, SalinanKelas } from '#shared/api/class-copies.ts'
+import { namaPeriode } from '#shared/rules/periode.ts'
+import { catatanHari, geserPekan } from '#shared/rules/salinan.ts'
+import { waktuKampus } from '#shared/rules/waktu.ts'
+import {
+	type Alamat,
+	endSalinan,
+	insertSalinan,
+	isAktif,
+	listAsal,
+	listSalinan,
+	lockKelas,
+	lockSalinan,
+} from './queries.ts'
+
+const HARI_MS = 86_400_000
+
+type Dari = { asal_periode: string; asal_kelas: string; asal_matakuliah: string; geser_hari: number }
+
+const tempatOf = (at: Alamat): Alamat => ({ ...at, matakuliah: at.matakuliah.toUpperCase() })
+
+const asalOf = (from: Omit<Dari, 'geser_hari'>): Alamat => ({
+	periode: from.asal_periode,
+	kelas: from.asal_kelas,
+	matakuliah: from.asal_matakuliah.toUpperCase(),
+})
+
+const sebutan = ({ periode, kelas, matakuliah }: Alamat) => `${matakuliah} ${kelas} ${namaPeriode(periode)}`
+
+/** Classes of earlier terms that the lecturer taught. @throws AppError 404 */
+export async function getAsal(ctx: Context, at: Alamat, { dosen }: Actor): Promise<AsalKelas[]> {
+	const { term } = await requireMeetings(ctx, ctx.db, tempatOf(at))
+	const rows = await listAsal(ctx.db, dosen?.nip ?? '', at)
+	return rows.map(({ mulai, ...row }) => ({
+		...row,
+		nama_periode: namaPeriode(row.periode),
+		geser_hari: geserPekan(mulai, term.mulai),
+	}))
+}
+
+/** @throws AppError 404 a class that the lecturer did not teach in that term, or whose term is not over */
+async function requireAsal(
+	{ db }: Context,
+	at: Alamat,
+	from: Dari,
+	{ dosen }: Actor,
+): Promise<{ tugas: TugasLama[]; kuis: KuisLama[] }> {
+	const asal = asalOf(from)
+	const own = await listAsal(db, dosen?.nip ?? '', at)
+	if (
+		!own.some(
+			({ periode, kelas, matakuliah }) =>
+				periode === asal.periode && kelas === asal.kelas && matakuliah === asal.matakuliah,
+		)
+	)
+		throw notFound('asal_not_found', 'Anda tidak mengampu kelas ini di semester tersebut')
+	const [tugas, kuis] = await Promise.all([listTugasLama(db, asal), listKuisLama(db, asal)])
+	return { tugas, kuis }
+}
+
+/** Which of them the class has already, by what they were copied from or by their name. */
+async function findAda(db: DbOrTrx, at: Alamat) {
+	const [tugas, kuis] = await Promise.all([findTugasAda(db, at), findKuisAda(db, at)])
+	return {
+		tugas: ({ id, judul }: TugasLama) => tugas.asal.has(id) || tugas.judul.has(judul),
+		kuis: ({ id, nama }: KuisLama) => kuis.asal.has(id) || kuis.nama.has(nama.toLowerCase()),
+	}
+}
+
+/** What a copy would bring, with its dates moved. @throws AppError 404 */
+export async function previewSalinan(
+	ctx: Context,
+	where: Alamat,
+	from: Dari,
+	actor: Actor,
+): Promise<PratinjauSalinan> {
+	const at = tempatOf(where)
+	const { tugas, kuis } = await requireAsal(ctx, at, from, actor)
+	const [{ term }, ada] = await Promise.all([requireMeetings(ctx, ctx.db, at), findAda(ctx.db, at)])
+	const { timezone } = ctx.config
+	const hariIni = waktuKampus(ctx.now(), timezone).tanggal
+	const later = (moment: Date) => new Date(moment.getTime() + from.geser_hari * HARI_MS)
+	const catatan = (moment: Date) =>
+		catatanHari(waktuKampus(later(moment), timezone).tanggal, { term, hariIni })
+	return {
+		tugas: tugas.map(({ tenggat, ditutup_pada, ...row }) => ({
+			...row,
+			tenggat_dulu: tenggat.toISOString(),
+			tenggat_nanti: later(tenggat).toISOString(),
+			ditutup_nanti: ditutup_pada && later(ditutup_pada).toISOString(),
+			catatan: catatan(tenggat),
+			sudah_ada: ada.tugas({ tenggat, ditutup_pada, ...row }),
+		})),
+		kuis: kuis.map(({ mulai, selesai, ...row }) => ({
+			...row,
+			mulai_dulu: mulai.toISOString(),
+			mulai_nanti: later(mulai).toISOString(),
+			selesai_nanti: later(selesai).toISOString(),
+			catatan: catatan(mulai),
+			sudah_ada: ada.kuis({ mulai, selesai, ...row }),
+		})),
+	}
+}
+
+/** Those that were chosen. @throws AppError 400 one that the class did not have */
+function chosen<Row extends { id: string }>(
+	rows: readonly Row[],
+	ids: readonly string[],
+	field: string,
+): Row[] {
+	const wanted = new Set(ids.map((id) => id.toLowerCase()))
+	const found = rows.filter(({ id }) => wanted.has(id))
+	if (found.length !== wanted.size) throw badInput(field, `Ada ${field} yang tidak ada di kelas asal`)
+	return found
+}
+
+/** Copies assignments and quizzes; no student sees any of it. @throws AppError 400; 404; 409 some of it is there already */
+export async function copyKelas(
+	ctx: Context,
+	where: Alamat,
+	body: Dari & { tugas: string[]; kuis: string[] },
+	actor: Actor,
+): Promise<{ salinan: string; tugas: number; kuis: number }> {
+	const at = tempatOf(where)
+	const rows = await requireAsal(ctx, at, body, actor)
+	const tugas = chosen(rows.tugas, body.tugas, 'tugas')
+	const kuis = chosen(rows.kuis, body.kuis, 'kuis')
+	const jumlah = { jumlah_tugas: tugas.length, jumlah_kuis: kuis.length }
+	if (tugas.length + kuis.length === 0) throw badInput('tugas', 'Pilih paling sedikit satu tugas atau kuis')
+	const by_ = { oleh: actor.akun_id, pada: ctx.now() }
+	return ctx.db.transaction().execute(async (trx) => {
+		await lockKelas(trx, at)
+		if (!(await isAktif(trx, at.periode)))
+			throw conflict('term_over', 'Hanya ke kelas semester yang berjalan tugas dan kuis dapat disalin')
+		const ada = await findAda(trx, at)
+		const lama = [...tugas.filter(ada.tugas).map((t) => t.judul), ...kuis.filter(ada.kuis).map((k) => k.nama)]
+		if (lama.length > 0)
+			throw conflict(
+				'sudah_ada',
+				`${lama.length === 1 ? `"${lama[0]}"` : `${lama.length} dari pilihan ini`} sudah ada di kelas ini. Periksa lagi pilihan Anda.`,
+			)
+		const asal = asalOf(body)
+		const salinan = await insertSalinan(trx, at, { asal, ...jumlah, ...by_ })
+		const hari = body.geser_hari
+		await salinTugasLama(trx, at, { tugas: tugas.map(({ id }) => id), salinan, hari, ...by_ })
+		if (kuis.length > 0) await insertDrafKuis(trx, at, { kuis: kuis.map(({ id }) => id), salinan, hari })
+		await writeJejak(trx, {
+			...by(actor),
+			tindakan: 'kelas_disalin',
+			objek: `kelas:${at.kelas}`,
+			baru: { matakuliah: at.matakuliah, periode: at.periode, dari: sebutan(asal), ...jumlah },
+		})
+		return { salinan, tugas: tugas.length, kuis: kuis.length }
+	})
+}
+
+/** What was copied into a class, newest first. */
+export async function getSalinan(ctx: Context, where: Alamat): Promise<SalinanKelas[]> {
+	const rows = await listSalinan(ctx.db, tempatOf(where))
+	return rows.map(({ pada, diurungkan_pada, terpakai, ...row }) => ({
+		...row,
+		dari: sebutan(asalOf(row)),
+		pada: pada.toISOString(),
+		diurungkan_pada: diurungkan_pada?.toISOString() ?? null,
+		dapat_diurungkan: diurungkan_pada === null && !terpakai,
+	}))
+}
+
+/** Removes what a copy brought. @throws AppError 404; 409 undone already, or some of it was changed, published or planned */
+export async function undoSalinan(
+	ctx: Context,
+	{ salinan, ...where }: Alamat & { salinan: string },
+	actor: Actor,
+): Promise<{ tugas: number; kuis: number }> {
+	const at = tempatOf(where)
+	return ctx.db.transaction().execute(async (trx) => {
+		const row = await lockSalinan(trx, at, salinan)
+		if (!row) throw notFound('salinan_not_found', 'Salinan ini tidak ada di kelas ini')
+		if (row.diurungkan_pada) throw conflict('sudah_diurungkan', 'Salinan ini sudah diurungkan')
+		const tugas = await hapusSalinanTugas(trx, salinan)
+		const kuis = await hapusDrafSalinan(trx, salinan)
+		if (tugas === undefined || kuis === undefined)
+			throw conflict(
+				'salinan_terpakai',
+				'Ada tugas yang sudah diubah atau diterbitkan, atau kuis yang sudah dijadwalkan, sehingga salinan ini tidak dapat diurungkan',
+			)
+		await endSalinan(trx, salinan, ctx.now())
+		await writeJejak(trx, {
+			...by(actor),
+			tindakan: 'salinan_kelas_diurungkan',
+			objek: `kelas:${at.kelas}`,
+			lama: { matakuliah: at.matakuliah, periode: at.periode, tugas, kuis },
+		})
+		return { tugas, kuis }
+	})
+}
