@@ -25,7 +25,8 @@ export function downloadKhs(khsId: string): Promise<Blob> {
 /** How far the student has come, and the IPK that is aimed at. */
 export const kemajuanQuery = queryOptions({
 	queryKey: ['khs', 'kemajuan'],
-	queryFn: async ({ signal }) => (await call('GET /api/kemajuan-studi', { signal })).data,
+	queryFn: async ({ signal }) =>
+		(await saying(call('GET /api/kemajuan-studi', { signal }), t('Gagal menghitung IPK'))).data,
 })
 
 /** Sets the goal; null takes it back. */
