@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { listKelas } from './classes.ts'
 import { MATAKULIAH, matakuliahKelas } from './courses.ts'
 import { assignPengampu, listDosen } from './lecturers.ts'
-import { makeJadwal } from './schedule.ts'
+import { makeJadwal, ruangTercatat } from './schedule.ts'
 import { listMahasiswa } from './students.ts'
 
 describe('classes', () => {
@@ -93,6 +93,16 @@ describe.each([240, 5_000])('a campus of %i students', (jumlah) => {
 			for (const [i, j] of sorted.entries())
 				expect((sorted[i + 1]?.jam_mulai ?? '99:99') >= j.jam_selesai).toBe(true)
 		}
+	})
+
+	it('names only rooms that the office keeps, also on a large campus', () => {
+		const ruang = ruangTercatat(kelas.length)
+		const nama = new Set(ruang.map((one) => one.nama))
+		expect(jadwal.filter((one) => !nama.has(one.ruangan))).toEqual([])
+		expect(ruang.map(({ kode }) => kode)).toContain('A.201')
+		expect(ruangTercatat(1_250).map(({ kode }) => kode)).toEqual(
+			expect.arrayContaining(['LAB-250', 'AA.201', 'AF.203']),
+		)
 	})
 
 	it('keeps the Friday prayer free', () => {

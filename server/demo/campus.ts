@@ -7,9 +7,9 @@ import { type KelasDemo, KURSI } from './classes.ts'
 import { KODE_PRODI, MATAKULIAH, matakuliahKelas, PROGRAM_STUDI } from './courses.ts'
 import { insertMany } from './insert-many.ts'
 import { assignPengampu, DOSEN_DENGAN_AKUN, listDosen } from './lecturers.ts'
-import { makeJadwal } from './schedule.ts'
+import { makeJadwal, ruangTercatat } from './schedule.ts'
 
-/** Programmes, term, classes, courses, lecturers and schedules; gives the number of lecturers. */
+/** Programmes, term, classes, courses, lecturers, rooms and schedules; gives the number of lecturers. */
 export async function insertCampus(
 	trx: DbOrTrx,
 	kelas: readonly KelasDemo[],
@@ -70,6 +70,7 @@ export async function insertCampus(
 		'pengampu',
 		pengampu.map((row) => ({ ...row, periode_kode: DEMO_PERIODE })),
 	)
+	await insertMany(trx, 'ruang', ruangTercatat(kelas.length))
 	await insertMany(
 		trx,
 		'jadwal_kuliah',

@@ -39,8 +39,8 @@ export function listKelas(mahasiswa: number): KelasDemo[] {
 	})
 }
 
-/** A, B … Z, AA, AB … */
-function letters(index: number): string {
+/** A, B … Z, AA, AB … for 0, 1 … */
+export function letters(index: number): string {
 	const last = String.fromCharCode(65 + (index % 26))
 	return index < 26 ? last : letters(Math.floor(index / 26) - 1) + last
 }

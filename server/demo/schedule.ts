@@ -1,4 +1,5 @@
 import { HARI, type Hari } from '#shared/rules/tanggal.ts'
+import { KURSI, letters } from './classes.ts'
 import type { MatakuliahDemo } from './courses.ts'
 import type { Pengampu } from './lecturers.ts'
 
@@ -33,9 +34,22 @@ export function listRuang(kelas: number): { lab: string[]; kelas: string[] } {
 		lab: range(Math.max(4, Math.ceil(kelas / 5)), (i) => `Lab Komputer ${i + 1}`),
 		kelas: range(
 			Math.max(6, Math.ceil(kelas / 4)),
-			(i) => `Ruang ${String.fromCharCode(65 + Math.floor(i / 10))}.${201 + (i % 10)}`,
+			(i) => `Ruang ${letters(Math.floor(i / 10))}.${201 + (i % 10)}`,
 		),
 	}
+}
+
+/** The same rooms as the office keeps them: `Lab Komputer 1` is LAB-1, `Ruang A.201` is A.201. */
+export function ruangTercatat(
+	kelas: number,
+): { kode: string; nama: string; gedung: string; kapasitas: number }[] {
+	const { lab, kelas: rooms } = listRuang(kelas)
+	return [...lab, ...rooms].map((nama) => {
+		const kode = nama.replace('Lab Komputer ', 'LAB-').replace('Ruang ', '')
+		const gedung = lab.includes(nama) ? 'Gedung Laboratorium' : `Gedung ${kode.split('.')[0]}`
+		// A full class, and those who repeat with it.
+		return { kode, nama, gedung, kapasitas: KURSI + 5 }
+	})
 }
 
 /** The weekly schedule: no class, lecturer or room is in two places at once, and meetings are spread over the days. */

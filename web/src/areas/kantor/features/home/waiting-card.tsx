@@ -10,15 +10,19 @@ import {
 	IconUserKey,
 	IconUserQuestion,
 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { TugasKantor } from '#shared/api/office.ts'
+import type { Hak } from '#shared/rules/wewenang.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { sayaQuery } from '#web/parts/account/saya-query.ts'
 import css from './waiting-card.module.css'
 
 type Way =
 	| '/kantor/khs'
 	| '/kantor/krs'
 	| '/kantor/permohonan'
+	| '/kantor/ujian'
 	| '/kantor/kelas'
 	| '/kantor/tagihan'
 	| '/kantor/tagihan/terbit'
@@ -32,6 +36,8 @@ type Words = {
 	more: string
 	to?: Way
 	search?: object
+	/** Who may go there, where others are told of it too. */
+	hak?: Hak
 }
 
 const WORDS: Readonly<Record<TugasKantor['jenis'], Words>> = {
@@ -69,6 +75,9 @@ const WORDS: Readonly<Record<TugasKantor['jenis'], Words>> = {
 		text: 'Ujian semester ini yang bank soalnya masih kosong.',
 		Icon: IconHelpHexagon,
 		more: 'ujian lain',
+		to: '/kantor/ujian',
+		search: { ganjil: 'tanpa_soal' },
+		hak: 'akademik',
 	},
 	kelas_tanpa_dosen: {
 		title: 'Kelas tanpa dosen',
@@ -109,7 +118,9 @@ const WORDS: Readonly<Record<TugasKantor['jenis'], Words>> = {
 
 /** Work of one kind: how much, and where most of it is. */
 export function WaitingCard({ tugas: { jenis, jumlah, rincian, lainnya } }: { tugas: TugasKantor }) {
-	const { title, text, Icon, more, to, search } = WORDS[jenis]
+	const { title, text, Icon, more, to, search, hak } = WORDS[jenis]
+	const saya = useQuery(sayaQuery).data
+	const leads = to !== undefined && (hak === undefined || saya?.hak.includes(hak))
 	const most = rincian[0]?.jumlah ?? 1
 	return (
 		<section className={css.card} aria-labelledby={`tugas-${jenis}`}>
@@ -118,7 +129,7 @@ export function WaitingCard({ tugas: { jenis, jumlah, rincian, lainnya } }: { tu
 					<Icon size={20} stroke={1.7} />
 				</span>
 				<h2 className={css.title} id={`tugas-${jenis}`}>
-					{to ? (
+					{leads ? (
 						<Link to={to} search={{ ...search }}>
 							{title}
 						</Link>

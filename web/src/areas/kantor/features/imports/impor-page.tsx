@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { IconDownload, IconTableImport } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -48,6 +48,7 @@ export function ImporPage() {
 
 function Isi({ jenis, impor }: { jenis: Jenis[]; impor: RingkasanImpor[] }) {
 	const search = useSearch({ from: '/shell/kantor/impor' })
+	const navigate = useNavigate()
 	const chosen = jenis.find((satu) => satu.jenis === search.jenis) ?? jenis[0]
 	if (!chosen)
 		return (
@@ -61,6 +62,23 @@ function Isi({ jenis, impor }: { jenis: Jenis[]; impor: RingkasanImpor[] }) {
 	return (
 		<div className={css.stack}>
 			<nav aria-label="Jenis data">
+				<NativeSelect
+					className={css.kindsOfPhone}
+					label="Data yang diimpor"
+					value={chosen.jenis}
+					data={jenis.map((satu, i) => ({
+						value: satu.jenis,
+						label: jenis.length > 1 ? `${i + 1}. ${besar(satu.nama)}` : besar(satu.nama),
+					}))}
+					onChange={({ currentTarget: { value } }) =>
+						void navigate({
+							to: '/kantor/impor',
+							search: { jenis: value },
+							replace: true,
+							resetScroll: false,
+						})
+					}
+				/>
 				<ol className={css.kinds}>
 					{jenis.map((satu, i) => (
 						<li key={satu.jenis}>
