@@ -179,6 +179,27 @@ test('an office writes a new student down, moves and advises chosen ones, and ta
 		await expect(page.getByRole('heading', { level: 1 })).toContainText('2 mahasiswa dibimbing')
 	})
 
+	await test.step('the status of all that a search finds is changed together, and taken back', async () => {
+		await page.goto('/kantor/mahasiswa?cari=Tangan')
+		await page
+			.getByRole('table', { name: 'Daftar mahasiswa' })
+			.getByRole('row')
+			.getByRole('checkbox')
+			.nth(1)
+			.click()
+		await page.getByRole('button', { name: 'Pilih semua 2 yang cocok' }).click()
+		await page.getByRole('button', { name: 'Status', exact: true }).click()
+		await dialog.getByLabel('Menjadi').selectOption('N')
+		await expect(dialog.getByText('2 mahasiswa menjadi non-aktif')).toBeVisible()
+		await expectAccessible(page)
+		await dialog.getByLabel('Alasan').fill('Tidak registrasi')
+		await dialog.getByRole('button', { name: 'Ubah status 2 mahasiswa' }).click()
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 mahasiswa menjadi non-aktif')
+		await page.getByRole('button', { name: 'Urungkan' }).click()
+		await dialog.getByRole('button', { name: 'Kembalikan 2 mahasiswa' }).click()
+		await expect(page.getByRole('row', { name: /Zulkifli/ })).toContainText('Aktif')
+	})
+
 	await test.step('leave says what it takes away, and coming back asks for a class', async () => {
 		await page.goto('/kantor/mahasiswa/13029990001')
 		const change = dialog.getByRole('button', { name: /^Ubah status/ }).last()

@@ -267,9 +267,11 @@ export type Tables = {
 	/** A change of many students at once. */
 	ubahan_mahasiswa: {
 		id: string
-		kunci: 'kelas' | 'dosen_wali'
+		kunci: 'kelas' | 'dosen_wali' | 'status'
 		periode_kode: string | null
 		menjadi: string
+		/** Of a status alone. */
+		alasan: string | null
 		oleh: string | null
 		pada: Timestamp
 		diurungkan_oleh: ColumnType<string | null, never, string | null>
@@ -279,7 +281,7 @@ export type Tables = {
 		ubahan_id: string
 		mahasiswa_id: string
 		dari: string | null
-		/** What has followed to the other class; see `server/features/student-records/follow-queries.ts`. */
+		/** What has followed to the other class, see `server/features/student-records/follow-queries.ts`; or where the student stood. */
 		ikut: Json<object> | null
 	}
 	/** Where a student stands in a term; without a class while on leave. */

@@ -1,13 +1,15 @@
 import { type Static, Type } from 'typebox'
 import { KUNCI_UBAHAN, MAHASISWA_SEKALIGUS } from '../rules/ubahan-mahasiswa.ts'
-import { Body, Data, Instant, Nullable, Stambuk, Uuid } from './contract.ts'
+import { Body, Data, Instant, Nullable, PeriodeKode, Stambuk, Uuid } from './contract.ts'
 
 const AKADEMIK = [{ hak: 'akademik' }] as const
 
 const Tujuan = {
 	kunci: Type.Enum(KUNCI_UBAHAN),
-	/** Code of the class, or number of the adviser. */
+	/** Code of the class, number of the adviser, or letter of the status. */
 	menjadi: Type.String({ minLength: 1, maxLength: 30 }),
+	/** Of a status, and there it must be: the running term, or one to come. */
+	periode: Type.Optional(PeriodeKode),
 }
 
 /** What goes along to another class of the term, in figures. */
@@ -48,6 +50,9 @@ export const UbahanBanyak = Type.Object({
 	kunci: Tujuan.kunci,
 	/** In words. */
 	menjadi: Type.String(),
+	/** Of a status: the name of the term, and the reason. */
+	untuk: Nullable(Type.String()),
+	alasan: Nullable(Type.String()),
 	oleh: Nullable(Type.String()),
 	pada: Instant,
 	diurungkan: Nullable(Type.Object({ oleh: Nullable(Type.String()), pada: Instant })),
@@ -101,6 +106,8 @@ export const studentChangesApi = {
 			/** Names the change; made by who sends it. */
 			id: Uuid,
 			...Tujuan,
+			/** Of a status, and there it must be: the students read it. */
+			alasan: Type.Optional(Type.String({ minLength: 3, maxLength: 300, pattern: '\\S\\s*\\S\\s*\\S' })),
 			mahasiswa: Type.Array(Body({ stambuk: Stambuk, dari: Nullable(Type.String({ maxLength: 30 })) }), {
 				minItems: 1,
 				maxItems: MAHASISWA_SEKALIGUS,

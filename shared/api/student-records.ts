@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { KUNCI_MAHASISWA } from '../rules/data-mahasiswa.ts'
+import { MAHASISWA_SEKALIGUS } from '../rules/ubahan-mahasiswa.ts'
 import { Body, Data, Instant, KelasKode, Nullable, PeriodeKode, Stambuk } from './contract.ts'
 
 /** `prodi` sees the students of its own programmes. */
@@ -63,6 +64,8 @@ export const PilihanMahasiswa = Type.Object({
 	kelas: Type.Array(Type.Object({ kode: Type.String(), prodi: Type.String(), semester: Type.Integer() })),
 	/** Who can be an adviser. */
 	dosen: Type.Array(Type.Object({ nip: Type.String(), nama: Type.String() })),
+	/** The running term and those to come, of which a status can be changed. */
+	periode: Type.Array(Type.Object({ kode: PeriodeKode, nama: Type.String() })),
 })
 export type PilihanMahasiswa = Static<typeof PilihanMahasiswa>
 
@@ -147,6 +150,8 @@ export const studentRecordsApi = {
 		query: Type.Object({
 			...Saringan,
 			halaman: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+			/** So many on a page; 50 where nothing is said. */
+			sebanyak: Type.Optional(Type.Integer({ minimum: 1, maximum: MAHASISWA_SEKALIGUS })),
 		}),
 		response: Data(DaftarMahasiswa),
 	},

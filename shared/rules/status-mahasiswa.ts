@@ -21,3 +21,33 @@ export const tanpaKelas = (status: string): boolean => status === 'C'
 
 /** Who studies in a term is in a class of it. */
 export const perluKelas = (status: string): boolean => status !== 'C' && status !== 'N'
+
+/** A student in the term of which the status is changed. */
+export type CalonStatus = {
+	aktif: boolean
+	/** A letter of the ministry; null: no place in the term. */
+	kini: string | null
+	kelas: string | null
+	/** There is a study plan of the term, handed in or not. */
+	krs: boolean
+	/** Published results of the term. */
+	nilai: number
+	/** Sits an exam of it. */
+	ujian: boolean
+}
+
+/**
+ * Why the status of a student cannot be changed with that of others, in words that follow the name; null when it is possible. What
+ * needs a choice of its own (a class, a plan that is lost) is done one by one.
+ */
+export function alasanStatusTetap(m: CalonStatus, status: StatusMahasiswa): string | null {
+	if (m.kini === status) return `sudah ${namaStatus(status).toLowerCase()}`
+	if (!m.aktif) return 'sudah keluar'
+	if (perluKelas(status) && m.kelas === null)
+		return 'belum mempunyai kelas; pilih kelasnya di halaman mahasiswa'
+	if (status !== 'C') return null
+	if (m.ujian) return 'sedang mengerjakan ujian'
+	if (m.nilai > 0) return `nilai ${m.nilai} mata kuliah semester ini sudah diumumkan`
+	if (m.krs) return 'KRS-nya akan batal; catat cutinya di halaman mahasiswa'
+	return null
+}

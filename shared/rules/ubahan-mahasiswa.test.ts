@@ -25,6 +25,6 @@ test.each([
 })
 
 test('what can be changed at once has a name', () => {
-	expect(LABEL_UBAHAN).toEqual({ kelas: 'Kelas', dosen_wali: 'Dosen wali' })
+	expect(LABEL_UBAHAN).toEqual({ kelas: 'Kelas', dosen_wali: 'Dosen wali', status: 'Status' })
 	expect(MAHASISWA_SEKALIGUS).toBe(500)
 })

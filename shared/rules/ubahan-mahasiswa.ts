@@ -1,5 +1,5 @@
 /** What of many students can be changed at once. */
-export const KUNCI_UBAHAN = ['kelas', 'dosen_wali'] as const
+export const KUNCI_UBAHAN = ['kelas', 'dosen_wali', 'status'] as const
 export type KunciUbahan = (typeof KUNCI_UBAHAN)[number]
 
 /** So many students at once. */
@@ -8,6 +8,7 @@ export const MAHASISWA_SEKALIGUS = 500
 export const LABEL_UBAHAN: Readonly<Record<KunciUbahan, string>> = {
 	kelas: 'Kelas',
 	dosen_wali: 'Dosen wali',
+	status: 'Status',
 }
 
 /** A student as far as it decides whether a change is possible. */
@@ -23,7 +24,7 @@ export type CalonUbahan = {
 	cuti: boolean
 }
 
-type Tujuan = { kunci: KunciUbahan; menjadi: string; prodi: string | null }
+type Tujuan = { kunci: 'kelas' | 'dosen_wali'; menjadi: string; prodi: string | null }
 
 /** Why a student cannot be changed so, in words that follow the name; null when it is possible. */
 export function alasanTetap(m: CalonUbahan, { kunci, menjadi, prodi }: Tujuan): string | null {

@@ -5,6 +5,7 @@ const STATUS = ['server/features/student-records/status.test.ts']
 
 const FOLLOW = ['server/features/student-records/follow.test.ts']
 
+const MANY_STATUS = ['server/features/student-records/many-status.test.ts']
 const SPLIT = ['server/features/class-changes/split.test.ts']
 const MERGE = ['server/features/class-changes/merge.test.ts']
 
@@ -22,6 +23,34 @@ export const STUDENT_FAULTS: readonly Fault[] = [
 		find: '		if (found && found.size > 0) return kalimatGantungan(found)\n		await deleteAkunRows(',
 		put: '		await deleteAkunRows(',
 		tests: ['server/features/student-records/remove.test.ts'],
+	},
+	{
+		fault: 'of two who change the status of many the second overwrites the first',
+		file: 'server/features/student-records/many-status.ts',
+		find: 'if (elsewhere) throw',
+		put: 'if (elsewhere && calon.length === 0) throw',
+		tests: MANY_STATUS,
+	},
+	{
+		fault: 'who has a plan loses it with the leave of others',
+		file: 'server/features/student-records/many-status.ts',
+		find: 'if (tetap) throw',
+		put: "if (tetap === '') throw",
+		tests: MANY_STATUS,
+	},
+	{
+		fault: 'a status is taken back from who was changed again',
+		file: 'server/features/student-records/many-status.ts',
+		find: 'if (again) throw',
+		put: 'if (again && kembali.length === 0) throw',
+		tests: MANY_STATUS,
+	},
+	{
+		fault: 'a place in a term goes from under a study plan',
+		file: 'server/features/student-records/many-status.ts',
+		find: 'if (berencana)',
+		put: 'if (berencana && kembali.length === 0)',
+		tests: MANY_STATUS,
 	},
 	{
 		fault: 'a class is split in another way than was shown',

@@ -85,6 +85,28 @@ export async function saveTempat(
 		.execute()
 }
 
+/** Puts students where they stand in a term, whether or not they have a place in it. */
+export async function saveTempatRows(
+	db: DbOrTrx,
+	periode: string,
+	rows: readonly { id: string; status: string; kelas: string | null; semester: number }[],
+): Promise<void> {
+	const columns = { id: 'uuid', status: 'text', kelas: 'text', semester: 'smallint' }
+	await sql`
+		insert into mahasiswa_periode (mahasiswa_id, periode_kode, status, kelas_kode, semester)
+		select id, ${periode}, status, kelas, semester from ${rowsOf('r', rows, columns)}
+		on conflict (mahasiswa_id, periode_kode) do update
+		set status = excluded.status, kelas_kode = excluded.kelas_kode, semester = excluded.semester`.execute(db)
+}
+
+/** Takes the places of students in a term away. */
+export async function deleteTempatRows(db: DbOrTrx, periode: string, id: readonly string[]): Promise<void> {
+	await sql`
+		delete from mahasiswa_periode where periode_kode = ${periode} and mahasiswa_id = any(${id}::uuid[])`.execute(
+		db,
+	)
+}
+
 /** The numbers of those who are on leave in a term. */
 export async function listCuti(
 	db: DbOrTrx,

@@ -18,7 +18,7 @@ export type CalonRow = CalonUbahan & {
  */
 export async function listCalon(
 	db: DbOrTrx,
-	{ kunci, stambuk, hold }: { kunci: KunciUbahan; stambuk: readonly string[]; hold: boolean },
+	{ kunci, stambuk, hold }: { kunci: 'kelas' | 'dosen_wali'; stambuk: readonly string[]; hold: boolean },
 ): Promise<CalonRow[]> {
 	if (hold) {
 		// In one order, so that two changes of the same students wait for each other and do not block each other.
@@ -66,6 +66,7 @@ export type UbahanRow = {
 	periode_kode: string | null
 	menjadi: string
 	sebutan: string
+	alasan: string | null
 	akun_id: string | null
 	oleh: string | null
 	pada: Date
@@ -79,7 +80,7 @@ const NAMA = (alias: string) =>
 /** A change of many students. */
 export async function findUbahan(db: DbOrTrx, id: string, hold: boolean): Promise<UbahanRow | undefined> {
 	const { rows } = await sql<UbahanRow>`
-		select u.id, u.kunci, u.periode_kode, u.menjadi, u.oleh as akun_id, u.pada, u.diurungkan_pada,
+		select u.id, u.kunci, u.periode_kode, u.menjadi, u.alasan, u.oleh as akun_id, u.pada, u.diurungkan_pada,
 			${NAMA('u.oleh')} as oleh, ${NAMA('u.diurungkan_oleh')} as diurungkan_oleh,
 			coalesce((select d.nama from dosen d where u.kunci = 'dosen_wali' and d.nip = u.menjadi), u.menjadi) as sebutan
 		from ubahan_mahasiswa u where u.id = ${id} ${hold ? sql`for update of u` : sql``}`.execute(db)
@@ -110,6 +111,8 @@ type Ubahan = {
 	kunci: KunciUbahan
 	periode: string | null
 	menjadi: string
+	/** Of a status alone. */
+	alasan?: string
 	oleh: string
 	pada: Date
 }
@@ -128,7 +131,11 @@ export async function insertUbahan(db: DbOrTrx, { periode, ...ubahan }: Ubahan):
 export async function insertBarisUbahan(
 	db: DbOrTrx,
 	id: string,
-	rows: readonly { id: string; dari: string | null; ikut: Ikut | null }[],
+	rows: readonly {
+		id: string
+		dari: string | null
+		ikut: Ikut | { kelas: string | null; semester: number } | null
+	}[],
 ): Promise<void> {
 	await sql`
 		insert into ubahan_mahasiswa_baris (ubahan_id, mahasiswa_id, dari, ikut)

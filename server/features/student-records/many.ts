@@ -7,7 +7,7 @@ import { by, writeJejakAll } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { badInput, conflict, notFound } from '#server/lib/errors.ts'
 import type { TinjauanUbahan, UbahanBanyak } from '#shared/api/student-changes.ts'
-import { alasanTetap, type KunciUbahan, LABEL_UBAHAN } from '#shared/rules/ubahan-mahasiswa.ts'
+import { alasanTetap, LABEL_UBAHAN } from '#shared/rules/ubahan-mahasiswa.ts'
 import {
 	carry,
 	carryBack,
@@ -31,11 +31,13 @@ import {
 	listStatusKrs,
 	type UbahanRow,
 } from './many-queries.ts'
+import { kembalikanStatus } from './many-status.ts'
 import { isDosen } from './queries.ts'
 import { getUbahan, noUbahan } from './ubahan.ts'
 
 type Ctx = Pick<Context, 'db' | 'now'>
-type Tujuan = { kunci: KunciUbahan; menjadi: string }
+type Kunci = 'kelas' | 'dosen_wali'
+type Tujuan = { kunci: Kunci; menjadi: string }
 
 /** Which of these students can be changed so; nothing is written. @throws AppError 400 for no such class or lecturer, 404, 409 */
 export async function previewUbahan(
@@ -166,12 +168,17 @@ export async function pindahkan(
  * Puts everybody back to where they were, all or none.
  * @throws AppError 404; 409 once it is taken back, in another term, where somebody was changed again, and as {@link carryBack}
  */
-export async function undoUbahan(ctx: Ctx, id: string, actor: Actor): Promise<UbahanBanyak> {
+export async function undoUbahan(
+	ctx: Ctx & Pick<Context, 'config'>,
+	id: string,
+	actor: Actor,
+): Promise<UbahanBanyak> {
 	await ctx.db.transaction().execute(async (trx) => {
 		const ubahan = await findUbahan(trx, id, true)
 		if (!ubahan) throw noUbahan()
 		if (ubahan.diurungkan_pada) throw conflict('undone', 'Perubahan ini sudah diurungkan')
-		await kembalikan(trx, ubahan, { now: ctx.now(), actor })
+		if (ubahan.kunci === 'status') await kembalikanStatus(ctx, trx, ubahan, actor)
+		else await kembalikan(trx, { ...ubahan, kunci: ubahan.kunci }, { now: ctx.now(), actor })
 	})
 	return getUbahan(ctx, id)
 }
@@ -179,12 +186,13 @@ export async function undoUbahan(ctx: Ctx, id: string, actor: Actor): Promise<Ub
 /** The same in the caller's transaction; what was taken back already stays so. */
 export async function undoUbahanIn(trx: DbOrTrx, id: string, by: { now: Date; actor: Actor }): Promise<void> {
 	const ubahan = await findUbahan(trx, id, true)
-	if (ubahan && !ubahan.diurungkan_pada) await kembalikan(trx, ubahan, by)
+	if (ubahan && ubahan.kunci !== 'status' && !ubahan.diurungkan_pada)
+		await kembalikan(trx, { ...ubahan, kunci: ubahan.kunci }, by)
 }
 
 async function kembalikan(
 	trx: DbOrTrx,
-	{ id, kunci, menjadi, periode_kode, pada }: UbahanRow,
+	{ id, kunci, menjadi, periode_kode, pada }: UbahanRow & { kunci: Kunci },
 	{ now, actor }: { now: Date; actor: Actor },
 ): Promise<void> {
 	if (periode_kode !== null && periode_kode !== (await findPeriodeAktif(trx)))
@@ -244,7 +252,7 @@ async function requireAll(db: DbOrTrx, asked: Parameters<typeof listCalon>[1]): 
 
 async function write(
 	trx: DbOrTrx,
-	kunci: KunciUbahan,
+	kunci: Kunci,
 	calon: readonly CalonRow[],
 	target: (one: CalonRow) => string | null,
 	{ actor, ubahan }: { actor: Actor; ubahan: string },
@@ -276,7 +284,7 @@ async function write(
 	)
 }
 
-async function changedSince(trx: DbOrTrx, kunci: KunciUbahan, { id, stambuk, nama }: CalonRow) {
+async function changedSince(trx: DbOrTrx, kunci: Kunci, { id, stambuk, nama }: CalonRow) {
 	const oleh = await whoChanged(trx, [`mahasiswa:${id}`, `mahasiswa:${stambuk}`], kunci)
 	return conflict(
 		'record_changed',

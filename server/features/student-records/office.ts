@@ -10,6 +10,7 @@ import { studentStatusApi } from '#shared/api/student-status.ts'
 import { changeMahasiswa } from './change.ts'
 import { catatKeluar, urungkanKeluar } from './exit.ts'
 import { changeMany, previewUbahan, undoUbahan } from './many.ts'
+import { changeStatusMany, previewStatus } from './many-status.ts'
 import { addMahasiswa } from './new.ts'
 import { removeMahasiswa } from './remove.ts'
 import { getDaftarMahasiswa, getDataMahasiswa, getPilihanMahasiswa } from './service.ts'
@@ -81,13 +82,27 @@ export function studentRecordsOffice(app: FastifyInstance, ctx: Context): void {
 		data: await removeMahasiswa(ctx, params.stambuk, actor),
 	}))
 
-	route(app, studentChangesApi, 'POST /api/kantor/ubahan-mahasiswa/tinjau', async ({ body }) => ({
-		data: await previewUbahan(ctx, body),
-	}))
+	route(
+		app,
+		studentChangesApi,
+		'POST /api/kantor/ubahan-mahasiswa/tinjau',
+		async ({ body: { kunci, ...rest } }) => ({
+			data:
+				kunci === 'status' ? await previewStatus(ctx, rest) : await previewUbahan(ctx, { kunci, ...rest }),
+		}),
+	)
 
-	route(app, studentChangesApi, 'POST /api/kantor/ubahan-mahasiswa', async ({ body, actor }) => ({
-		data: await changeMany(ctx, body, actor),
-	}))
+	route(
+		app,
+		studentChangesApi,
+		'POST /api/kantor/ubahan-mahasiswa',
+		async ({ body: { kunci, ...rest }, actor }) => ({
+			data:
+				kunci === 'status'
+					? await changeStatusMany(ctx, rest, actor)
+					: await changeMany(ctx, { kunci, ...rest }, actor),
+		}),
+	)
 
 	route(app, studentChangesApi, 'GET /api/kantor/ubahan-mahasiswa/:id', async ({ params }) => ({
 		data: await getUbahan(ctx, params.id),

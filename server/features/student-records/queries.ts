@@ -158,7 +158,10 @@ export async function hasKrs(db: DbOrTrx, id: string): Promise<boolean> {
 }
 
 /** Programmes, classes and lecturers; of these programmes alone where that is said. */
-export async function listPilihan(db: DbOrTrx, lingkup: readonly string[] | null): Promise<PilihanMahasiswa> {
+export async function listPilihan(
+	db: DbOrTrx,
+	lingkup: readonly string[] | null,
+): Promise<Omit<PilihanMahasiswa, 'periode'>> {
 	const [prodi, kelas, dosen] = await Promise.all([
 		db
 			.selectFrom('program_studi')

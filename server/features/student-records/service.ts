@@ -12,6 +12,7 @@ import { KUNCI_MAHASISWA } from '#shared/rules/data-mahasiswa.ts'
 import { namaKeluar } from '#shared/rules/keluar-mahasiswa.ts'
 import { findKeluar } from './exit-queries.ts'
 import { readPerubahan } from './history.ts'
+import { listPeriodeStatus } from './many-status.ts'
 import { countMahasiswa, findDataMahasiswa, findIsian, listPilihan, pageOfMahasiswa } from './queries.ts'
 import { listStatus } from './status.ts'
 
@@ -27,25 +28,33 @@ export const lingkupOf = ({ hak, prodi }: Actor): readonly string[] | null =>
 /** A page of students; beyond the last page the last one. */
 export async function getDaftarMahasiswa(
 	{ db }: Ctx,
-	{ halaman = 1, ...saringan }: SaringanMahasiswa & { halaman?: number },
+	{
+		halaman = 1,
+		sebanyak = PER_HALAMAN,
+		...saringan
+	}: SaringanMahasiswa & { halaman?: number; sebanyak?: number },
 	actor: Actor,
 ): Promise<DaftarMahasiswa> {
 	const cari = { ...saringan, lingkup: lingkupOf(actor) }
-	const page = (nomor: number) =>
-		pageOfMahasiswa(db, { ...cari, dari: (nomor - 1) * PER_HALAMAN, sebanyak: PER_HALAMAN })
+	const page = (nomor: number) => pageOfMahasiswa(db, { ...cari, dari: (nomor - 1) * sebanyak, sebanyak })
 	const [total, baris] = await Promise.all([countMahasiswa(db, cari), page(halaman)])
-	const last = Math.max(1, Math.ceil(total / PER_HALAMAN))
+	const last = Math.max(1, Math.ceil(total / sebanyak))
 	return {
 		baris: halaman > last ? await page(last) : baris,
 		total,
 		halaman: Math.min(halaman, last),
-		per_halaman: PER_HALAMAN,
+		per_halaman: sebanyak,
 	}
 }
 
-/** By what students can be narrowed. */
-export const getPilihanMahasiswa = ({ db }: Ctx, actor: Actor): Promise<PilihanMahasiswa> =>
-	listPilihan(db, lingkupOf(actor))
+/** By what students can be narrowed, and what they can become. */
+export const getPilihanMahasiswa = async (
+	ctx: Pick<Context, 'db' | 'now' | 'config'>,
+	actor: Actor,
+): Promise<PilihanMahasiswa> => ({
+	...(await listPilihan(ctx.db, lingkupOf(actor))),
+	periode: await listPeriodeStatus(ctx, ctx.db),
+})
 
 /** A student with the record's history; biodata for who may change it alone. @throws AppError 404 for a number that nobody has */
 export async function getDataMahasiswa(

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { NamaDaftar } from '#shared/rules/tampilan-daftar.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
@@ -8,6 +8,7 @@ import { FilterBar } from '#web/ui/filter-bar.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
+import { showError } from '#web/ui/toast.ts'
 import { type DaftarColumn, pressHead, readOrder } from './column.ts'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import css from './daftar.module.css'
@@ -44,6 +45,8 @@ type Props<Row> = {
 	filters?: readonly DaftarFilter[]
 	/** More buttons beside the filters. */
 	tools?: ReactNode | ((shown: readonly DaftarColumn<Row>[]) => ReactNode)
+	/** How all rows that are found are chosen together, so many of them at most. */
+	all?: { most: number; load: () => Promise<Row[]> }
 	/** What can be done with chosen rows. */
 	actions?: (picked: readonly Row[], clear: () => void) => ReactNode
 	/** What belongs here, where nothing is narrowed and there is nothing. */
@@ -114,7 +117,13 @@ export function Daftar<Row>(props: Props<Row>) {
 				{typeof props.tools === 'function' ? props.tools(choice.shown) : props.tools}
 			</FilterBar>
 			{actions && picking.picked.size > 0 ? (
-				<PickedBar noun={noun} picking={picking} actions={actions} />
+				<PickedBar
+					noun={noun}
+					picking={picking}
+					all={props.all}
+					total={query.isPlaceholderData ? 0 : (query.data?.total ?? 0)}
+					actions={actions}
+				/>
 			) : null}
 			<Found
 				{...props}
@@ -205,17 +214,49 @@ function Found<Row>(props: FoundProps<Row>) {
 type PickedBarProps<Row> = {
 	noun: string
 	picking: Picking<Row>
+	all: Props<Row>['all']
+	/** How many are found. */
+	total: number
 	actions: (picked: readonly Row[], clear: () => void) => ReactNode
 }
 
-function PickedBar<Row>({ noun, picking: { picked, clear }, actions }: PickedBarProps<Row>) {
+function PickedBar<Row>({
+	noun,
+	picking: { picked, pickAll, clear },
+	all,
+	total,
+	actions,
+}: PickedBarProps<Row>) {
 	return (
 		<div className={css.picked}>
 			<span role="status">{`${picked.size.toLocaleString('id')} ${noun} dipilih`}</span>
+			{all && total > picked.size ? <PickAll all={all} total={total} onPicked={pickAll} /> : null}
 			{actions([...picked.values()], clear)}
 			<Button variant="subtle" onClick={clear}>
 				Kosongkan pilihan
 			</Button>
 		</div>
+	)
+}
+
+type PickAllProps<Row> = {
+	all: NonNullable<Props<Row>['all']>
+	total: number
+	onPicked: (rows: readonly Row[]) => void
+}
+
+/** Chooses what is found on all pages; more than can be changed at once is to be narrowed first. */
+function PickAll<Row>({ all: { most, load }, total, onPicked }: PickAllProps<Row>) {
+	const loading = useMutation({
+		mutationFn: load,
+		onSuccess: onPicked,
+		onError: (error) => showError('Gagal memilih semua', error.message),
+	})
+	if (total > most)
+		return <span>{`Paling banyak ${most} sekaligus; persempit saringannya untuk memilih semua.`}</span>
+	return (
+		<Button variant="default" loading={loading.isPending} onClick={() => loading.mutate()}>
+			{`Pilih semua ${total.toLocaleString('id')} yang cocok`}
+		</Button>
 	)
 }

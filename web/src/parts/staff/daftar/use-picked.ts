@@ -25,6 +25,8 @@ export function usePicked<Row>(rows: readonly Row[], rowKey: (row: Row) => strin
 			)
 		},
 		pickPage: (chosen: boolean) => set(rows, chosen),
+		/** These and no others. */
+		pickAll: (all: readonly Row[]) => setPicked(new Map(all.map((row) => [rowKey(row), row]))),
 		clear: () => setPicked(new Map()),
 	}
 }

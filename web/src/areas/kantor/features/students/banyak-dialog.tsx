@@ -15,17 +15,19 @@ import { pilihanQuery, refreshMahasiswa, tinjauanUbahanQuery, ubahBanyak } from 
 /** Students that are named; the others are counted. */
 const NAMED = 8
 
-const TITLE: Readonly<Record<KunciUbahan, string>> = {
+type Kunci = Exclude<KunciUbahan, 'status'>
+
+const TITLE: Readonly<Record<Kunci, string>> = {
 	kelas: 'Pindahkan kelas',
 	dosen_wali: 'Tetapkan dosen wali',
 }
 
-const optionsOf = (kunci: KunciUbahan, pilihan: PilihanMahasiswa | undefined) =>
+const optionsOf = (kunci: Kunci, pilihan: PilihanMahasiswa | undefined) =>
 	kunci === 'kelas'
 		? (pilihan?.kelas ?? []).map(({ kode }) => ({ value: kode, label: kode }))
 		: (pilihan?.dosen ?? []).map(({ nip, nama }) => ({ value: nip, label: nama }))
 
-type Props = { kunci: KunciUbahan; stambuk: readonly string[]; onClose: () => void }
+type Props = { kunci: Kunci; stambuk: readonly string[]; onClose: () => void }
 
 /** What would become of chosen students, before it does: who can be changed, who not and why, and a button that names the number. */
 export function BanyakDialog({ kunci, stambuk: chosen, onClose }: Props) {
@@ -132,7 +134,7 @@ export function BanyakDialog({ kunci, stambuk: chosen, onClose }: Props) {
 	)
 }
 
-function Tinjauan({ data: { boleh, tetap }, kunci }: { data: TinjauanUbahan; kunci: KunciUbahan }) {
+function Tinjauan({ data: { boleh, tetap }, kunci }: { data: TinjauanUbahan; kunci: Kunci }) {
 	return (
 		<div className={css.stack} role="status">
 			<section>
@@ -182,7 +184,8 @@ function ikutanText(ikut: Ikutan | null): string[] {
 	].filter((one) => one !== false)
 }
 
-function Names({ rows }: { rows: readonly { stambuk: string; nama: string; note: string }[] }) {
+/** The first of many, each with what is said of them. */
+export function Names({ rows }: { rows: readonly { stambuk: string; nama: string; note: string }[] }) {
 	if (rows.length === 0) return null
 	return (
 		<ul className={css.names}>

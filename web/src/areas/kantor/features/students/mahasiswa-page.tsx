@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BarisMahasiswa } from '#shared/api/student-records.ts'
-import type { KunciUbahan } from '#shared/rules/ubahan-mahasiswa.ts'
+import { type KunciUbahan, MAHASISWA_SEKALIGUS } from '#shared/rules/ubahan-mahasiswa.ts'
 import { callFile } from '#web/lib/api.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { sayaQuery } from '#web/parts/account/saya-query.ts'
@@ -15,7 +15,8 @@ import { BanyakDialog } from './banyak-dialog.tsx'
 import { BaruDialog } from './baru-dialog.tsx'
 import { COLUMNS, STATUS } from './columns.tsx'
 import { MahasiswaSheet } from './mahasiswa-sheet.tsx'
-import { daftarMahasiswaQuery, pilihanQuery, saringanOf } from './queries.ts'
+import { daftarMahasiswaQuery, pilihanQuery, saringanOf, semuaMahasiswa } from './queries.ts'
+import { StatusBanyakDialog } from './status-banyak-dialog.tsx'
 
 /** All students of the campus, or of the programmes that somebody leads; a record opens beside the list. */
 export function MahasiswaPage() {
@@ -54,6 +55,7 @@ export function MahasiswaPage() {
 				searchFor="nama atau NIM"
 				filters={filters}
 				tools={(shown) => <Unduh search={search} kolom={shown.map(({ key }) => key).join(',')} />}
+				all={{ most: MAHASISWA_SEKALIGUS, load: () => semuaMahasiswa(search, MAHASISWA_SEKALIGUS) }}
 				actions={(picked) => (
 					<>
 						{akademik ? <UbahBanyak picked={picked} /> : null}
@@ -131,7 +133,12 @@ function UbahBanyak({ picked }: { picked: readonly BarisMahasiswa[] }) {
 			<Button variant="default" onClick={() => setKunci('dosen_wali')}>
 				Dosen wali
 			</Button>
-			{kunci ? (
+			<Button variant="default" onClick={() => setKunci('status')}>
+				Status
+			</Button>
+			{kunci === 'status' ? (
+				<StatusBanyakDialog stambuk={picked.map(({ stambuk }) => stambuk)} onClose={() => setKunci(null)} />
+			) : kunci ? (
 				<BanyakDialog
 					kunci={kunci}
 					stambuk={picked.map(({ stambuk }) => stambuk)}

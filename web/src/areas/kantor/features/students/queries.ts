@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { SaringanMahasiswa } from '#shared/api/student-records.ts'
+import type { BarisMahasiswa, SaringanMahasiswa } from '#shared/api/student-records.ts'
 import type { KunciUbahan } from '#shared/rules/ubahan-mahasiswa.ts'
 import { call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
@@ -29,6 +29,12 @@ export const daftarMahasiswaQuery = (search: DaftarSearch) => {
 	})
 }
 
+/** What the address asks for, on one page. */
+export const semuaMahasiswa = async (search: DaftarSearch, sebanyak: number): Promise<BarisMahasiswa[]> => {
+	const query = { ...saringanOf(search), sebanyak }
+	return (await call('GET /api/kantor/mahasiswa', { query })).data.baris
+}
+
 export const pilihanQuery = queryOptions({
 	queryKey: ['mahasiswa-kantor', 'pilihan'],
 	queryFn: async ({ signal }) => (await call('GET /api/kantor/pilihan-mahasiswa', { signal })).data,
@@ -41,7 +47,7 @@ export const dataMahasiswaQuery = (stambuk: string) =>
 			(await call('GET /api/kantor/mahasiswa/:stambuk', { params: { stambuk }, signal })).data,
 	})
 
-type Tujuan = { kunci: KunciUbahan; menjadi: string }
+type Tujuan = { kunci: KunciUbahan; menjadi: string; periode?: string }
 
 /** Who of chosen students can be changed so, as it is at this moment. */
 export const tinjauanUbahanQuery = (body: Tujuan & { stambuk: string[] }) =>
@@ -55,7 +61,7 @@ export const tinjauanUbahanQuery = (body: Tujuan & { stambuk: string[] }) =>
 
 /** Changes students as they were seen; `id` names the change, so that one sent twice counts once. */
 export const ubahBanyak = async (
-	body: Tujuan & { id: string; mahasiswa: { stambuk: string; dari: string | null }[] },
+	body: Tujuan & { id: string; alasan?: string; mahasiswa: { stambuk: string; dari: string | null }[] },
 ): Promise<string> => (await call('POST /api/kantor/ubahan-mahasiswa', { body })).data.id
 
 export const ubahanQuery = (id: string) =>

@@ -30,14 +30,18 @@ export function UbahanPage() {
 			<PageHeader
 				{...(data && {
 					heading:
-						data.kunci === 'kelas'
-							? `${jumlah} mahasiswa dipindahkan ke ${data.menjadi}`
-							: `${jumlah} mahasiswa dibimbing ${data.menjadi}`,
+						data.kunci === 'status'
+							? `${jumlah} mahasiswa menjadi ${data.menjadi.toLowerCase()}`
+							: data.kunci === 'kelas'
+								? `${jumlah} mahasiswa dipindahkan ke ${data.menjadi}`
+								: `${jumlah} mahasiswa dibimbing ${data.menjadi}`,
 				})}
 				subtitle={
 					data
 						? [
+								data.untuk,
 								when(data.pada, data.oleh),
+								data.alasan,
 								data.diurungkan && `diurungkan ${when(data.diurungkan.pada, data.diurungkan.oleh)}`,
 							]
 								.filter(Boolean)
