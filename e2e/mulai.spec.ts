@@ -65,6 +65,16 @@ test('an empty server becomes a campus by the link of its log, and its administr
 			await expect(zona).toHaveValue('Asia/Jayapura')
 			await zona.selectOption('WIB (Asia/Jakarta)')
 			await expect(page.getByText(/Kuliah 08\.00 WIT menjadi 08\.00 WIB, 2 jam lebih lambat\./)).toBeVisible()
+			const notice = page.getByText('Zona waktu kampus sudah diganti.')
+			let kota = 0
+			await expect(async () => {
+				await page.getByRole('textbox', { name: 'Kota', exact: true }).fill(`Palu ${++kota}`)
+				await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+				await expect(notice).toBeVisible({ timeout: 5_000 })
+			}).toPass()
+			await page.getByRole('button', { name: 'Muat ulang', exact: true }).click()
+			await expect(zona).toHaveValue('Asia/Jakarta')
+			await expect(notice).toBeHidden()
 			await page.goto(link)
 			await expect(page.getByText('Tautan tidak berlaku')).toBeVisible()
 		})

@@ -225,7 +225,7 @@ export async function buildApp({
 	if (demo && !config.demo) keepDemoLocal(app)
 	installValidation(app)
 	installAnswers(app)
-	installHeaders(app, headers)
+	installHeaders(app, headers, () => ctx.config.timezone)
 	installCompression(app)
 	requireAccessDeclared(app, ['/api/docs'])
 	if (config.requestLog) installRequestLog(app)

@@ -10,7 +10,7 @@ test.each([
 	[{ PUBLIC_URL: 'https://kampus.ac.id', HSTS_SUBDOMAINS: '1' }, 'max-age=31536000; includeSubDomains'],
 ])('with %j browsers are told about https: %s', async (env, told) => {
 	const app = Fastify()
-	installHeaders(app, standardHeaders(readConfig(env)))
+	installHeaders(app, standardHeaders(readConfig(env)), () => 'Asia/Makassar')
 	app.get('/', async () => '')
 	expect((await app.inject('/')).headers['strict-transport-security']).toBe(told)
 })

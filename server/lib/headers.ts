@@ -21,10 +21,15 @@ export function standardHeaders(config: Config): Headers {
 	}
 }
 
-export function installHeaders(app: FastifyInstance, headers: Headers): void {
+/**
+ * @param timezone the campus's: told with all that nobody keeps, so that a page which stays open hears of another one
+ * (web/src/lib/zone-change.ts)
+ */
+export function installHeaders(app: FastifyInstance, headers: Headers, timezone: () => string): void {
 	// Hooks of every request answer by `done`: a promise each would cost more than what they do.
 	app.addHook('onSend', (_request, reply, _payload, done) => {
 		for (const name in headers) if (!reply.hasHeader(name)) reply.header(name, headers[name])
+		if (reply.getHeader('cache-control') === 'no-store') reply.header('x-zona', timezone())
 		done()
 	})
 }

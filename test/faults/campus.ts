@@ -30,6 +30,20 @@ export const CAMPUS_FAULTS: readonly Fault[] = [
 		tests: ZONA,
 	},
 	{
+		fault: 'a page that stays open never hears that the campus has another time zone',
+		file: 'server/lib/headers.ts',
+		find: "reply.getHeader('cache-control') === 'no-store'",
+		put: "reply.getHeader('cache-control') === 'public'",
+		tests: ZONA,
+	},
+	{
+		fault: 'a device goes on showing hours of the time zone before when there is no network',
+		file: 'web/src/sw-page.js',
+		find: 'if (kept && zoneOf(kept) !== zoneOf(html)) await forgetHours()',
+		put: '',
+		tests: ['web/build/service-worker.test.ts'],
+	},
+	{
 		fault: 'a class keeps the meetings of the time zone before',
 		file: 'server/features/home/lectures.ts',
 		find: 'known?.from === from && known.zona === zona',

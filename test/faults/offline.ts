@@ -155,7 +155,7 @@ export const OFFLINE_FAULTS: readonly Fault[] = [
 	},
 	{
 		fault: 'a page of the build before stays after a deploy',
-		file: 'web/src/sw.js',
+		file: 'web/src/sw-page.js',
 		find: 'if (opened) await opened.navigate(opened.url)',
 		put: '',
 		tests: WORKER,
@@ -176,14 +176,14 @@ export const OFFLINE_FAULTS: readonly Fault[] = [
 	},
 	{
 		fault: 'a page on which somebody writes is opened anew',
-		file: 'web/src/sw.js',
+		file: 'web/src/sw-page.js',
 		find: 'const YOUNG_MS = 2_000',
 		put: 'const YOUNG_MS = 200_000',
 		tests: WORKER,
 	},
 	{
 		fault: 'a network with a login of its own is taken for a new build',
-		file: 'web/src/sw.js',
+		file: 'web/src/sw-page.js',
 		find: `if (!html.includes('name="stambuk-config"')) return`,
 		put: '',
 		tests: WORKER,

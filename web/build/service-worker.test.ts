@@ -240,6 +240,36 @@ describe('after a deploy', () => {
 		expect([worker.asked, worker.opened, worker.registration.updates]).toEqual([['/luring'], [], 0])
 	})
 
+	test('a campus that has taken another time zone has its new page, and no answer with hours of the old one', async () => {
+		const pageIn = (zona: string) =>
+			new Response(
+				`<meta name="stambuk-config" content="{&quot;timezone&quot;:&quot;${zona}&quot;}"><link href="/assets/index-satu.js">`,
+			)
+		const worker = startWorker('satu')
+		worker.server.answer = () => pageIn('Asia/Makassar')
+		await worker.install()
+		await worker.activate()
+		worker.server.answer = () => json({ isi: 'dahulu' })
+		for (const path of ['/api/beranda', LESSON]) {
+			await worker.call(path, SAYA)
+			await worker.settle()
+		}
+		const keptCalls = async () =>
+			(await (await worker.caches.open(`orang:${SAYA}`)).keys()).map(({ url }) => url)
+		const hear = async () => {
+			const heard: unknown[] = []
+			await worker.message('halaman', [{ postMessage: (data: unknown) => heard.push(data) }])
+			expect(heard).toEqual([''])
+		}
+		worker.server.answer = () => pageIn('Asia/Makassar')
+		await hear()
+		expect(await keptCalls()).toHaveLength(2)
+		worker.server.answer = () => pageIn('Asia/Jakarta')
+		await hear()
+		expect(await keptCalls()).toEqual([expect.stringContaining(LESSON)])
+		expect(await (await worker.open('/jadwal'))?.text()).toContain('Asia/Jakarta')
+	})
+
 	test('a page of the build before is opened anew at once, and no other is shown', async () => {
 		const worker = await ready('satu')
 		worker.server.answer = () => shellOf('dua')

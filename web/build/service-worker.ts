@@ -5,7 +5,10 @@ import type { Plugin } from 'vite'
 import { chunksOf, closure, holding, pick } from './chunks.ts'
 import { areaModules, PUBLIC, readDeclaredPages } from './declared-pages.ts'
 
-const SOURCE = path.join(import.meta.dirname, '../src/sw.js')
+/** One script in two files. */
+export const SOURCES: readonly string[] = ['sw.js', 'sw-page.js'].map((file) =>
+	path.join(import.meta.dirname, '../src', file),
+)
 /** Whose pages work without a network, and which pages of theirs and of all are there before they were opened. */
 const AREA = 'mahasiswa'
 const AHEAD = /^\/(mata-kuliah(\/.*)?|beranda|jadwal|dosen|nilai|khs|kalender-akademik)?$/
@@ -37,7 +40,7 @@ export function serviceWorker(): Plugin {
 				const assets = Object.keys(bundle).filter((file) => STATIC.test(file))
 				const files = [...new Set([...code, ...assets])].sort().map((file) => `/${file}`)
 				const english = Object.keys(bundle).find((file) => CATALOGUE.test(file))
-				const source = readFileSync(SOURCE, 'utf8')
+				const source = SOURCES.map((file) => readFileSync(file, 'utf8')).join('\n')
 				const build = createHash('sha256')
 					.update(JSON.stringify(Object.keys(bundle).sort()))
 					.update(source)

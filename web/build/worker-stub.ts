@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { createContext, Script } from 'node:vm'
+import { SOURCES } from './service-worker.ts'
 
 export const ORIGIN = 'https://kampus.test'
-const SOURCE = new Script(readFileSync(path.join(import.meta.dirname, '../src/sw.js'), 'utf8'))
+const SOURCE = new Script(SOURCES.map((file) => readFileSync(file, 'utf8')).join('\n'))
 const PERSONAL_HEADERS = (account: string | undefined) =>
 	account === undefined ? new Headers() : new Headers({ authorization: `Bearer ${tokenOf(account)}` })
 
@@ -142,8 +142,8 @@ export function startWorker(build: string, { caches = new Caches() } = {}) {
 			await send('activate', {})
 			await settled
 		},
-		message: async (data: unknown) => {
-			await send('message', { data, source: client })
+		message: async (data: unknown, ports: object[] = []) => {
+			await send('message', { data, source: client, ports })
 			await settled
 		},
 		/** The server says something to this device. */

@@ -1,5 +1,5 @@
 // The service worker (docs/decisions/0158, 0175): pages open from this device, and what was opened is readable without a network.
-// BUILD (its name), ENTRY (its first script), ENGLISH and FILES (what these pages need) are written in front of it by build/service-worker.ts.
+// BUILD (its name), ENTRY (its first script), ENGLISH and FILES (what these pages need) are written in front of it by build/service-worker.ts, sw-page.js behind it.
 const OWN = `stambuk-${BUILD}`
 const SHELL = '/luring'
 /** What belongs to the person who is signed in; lib/person-memory.ts wipes caches by this beginning. */
@@ -28,8 +28,6 @@ const KEPT_OPEN = /^\/api\/kalender-akademik(\?tahun=[^&]+)?$/
 const LESSON = /^\/api\/matakuliah\/[^/?]+\/materi\/[^/?]+$/
 const PICTURE = /^\/api\/berkas\/[0-9a-f]{64}$/
 const MOST_KEPT = 300
-/** A page that has stood no longer is opened anew when it is found to be of an old build. */
-const YOUNG_MS = 2_000
 
 /** A file of this build was gone from the server: there is another one. */
 let outdated = false
@@ -43,6 +41,7 @@ addEventListener('message', (event) => {
 	if (data === 'aktif') skipWaiting()
 	if (data === 'lupa') event.waitUntil(Promise.all([forget(), beQuiet()]))
 	if (data === 'ambil alih') event.waitUntil(clients.claim())
+	if (data === 'halaman') event.waitUntil(renewFor(event.ports[0]))
 	if (data.terlewat) event.waitUntil(catchUp(data, event.source))
 })
 addEventListener('fetch', (event) => {
@@ -139,22 +138,6 @@ async function page(event) {
 		return fetch(event.request).catch(() => kept ?? Response.error())
 	event.waitUntil(renew(cache, event.resultingClientId).catch(() => {}))
 	return kept
-}
-
-/** The page holds what the campus says of itself, which may change without a new build. */
-async function renew(cache, id) {
-	const begun = Date.now()
-	const shell = await fetch(SHELL, { cache: 'reload' })
-	if (!shell.ok) return
-	const html = await shell.clone().text()
-	if (html.includes(ENTRY)) return cache.put(SHELL, shell)
-	// Some networks answer for others until somebody has logged in to them.
-	if (!html.includes('name="stambuk-config"')) return
-	// What was just opened is of the build before. Nobody has done anything there yet.
-	outdated = true
-	registration.update().catch(() => {})
-	const opened = Date.now() - begun < YOUNG_MS && id && (await clients.get(id))
-	if (opened) await opened.navigate(opened.url)
 }
 
 /** The name of a file says what is in it. */

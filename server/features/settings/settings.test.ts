@@ -38,7 +38,8 @@ afterAll(async () => {
 /** What a student is told of hours, on the screen, in a calendar and on paper. */
 async function hoursOf({ call, app }: TestApp) {
 	const { token } = m
-	const [ujian] = (await call('GET', `/api/ujian/kelas/${m.kelas}`, { token })).body
+	const list = await call('GET', `/api/ujian/kelas/${m.kelas}`, { token })
+	const [ujian] = list.body
 	const ics = (await call('GET', '/api/jadwal-kuliah/jadwal.ics', { token })).raw
 	const url = '/api/kartu-ujian.pdf?jenis=UTS'
 	const card = await app.inject({ url, headers: { authorization: `Bearer ${token}` } })
@@ -48,6 +49,7 @@ async function hoursOf({ call, app }: TestApp) {
 		kuliah: /DTSTART:20240318T|DTSTART:20240317T23/.exec(ics)?.[0],
 		kartu: /\d\d\.\d\d–\d\d\.\d\d/.exec(paper)?.[0],
 		zona: /WITA|WIT|WIB/.exec(paper)?.[0],
+		kepala: list.headers['x-zona'],
 	}
 }
 const change = (dari: string | null, menjadi: string) =>
@@ -75,6 +77,7 @@ describe('a campus that takes the time zone of the east', () => {
 			kuliah: 'DTSTART:20240318T',
 			kartu: '10.00–12.00',
 			zona: 'WITA',
+			kepala: 'Asia/Makassar',
 		}
 		for (const one of processes) expect(await hoursOf(one)).toEqual(before)
 		expect((await change(null, 'Asia/Jayapura')).body.data.zona.dipakai).toBe('Asia/Jayapura')
@@ -83,6 +86,7 @@ describe('a campus that takes the time zone of the east', () => {
 			kuliah: 'DTSTART:20240317T23',
 			kartu: '11.00–13.00',
 			zona: 'WIT',
+			kepala: 'Asia/Jayapura',
 		}
 		for (const one of processes) await expect.poll(() => hoursOf(one), SOON).toEqual(after)
 	})

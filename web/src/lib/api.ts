@@ -2,6 +2,7 @@ import { createClient } from './api-client.ts'
 import { looking } from './looking.ts'
 import { noteAnswer } from './offline.ts'
 import { isPublicPage } from './public-page.ts'
+import { zoneChange } from './server-config.ts'
 import { serverNowSeconds } from './server-time.ts'
 import { endSession, isExpired, readToken, storeToken } from './session.ts'
 
@@ -11,7 +12,10 @@ const client = createClient({
 	store: { readToken, storeToken, isLive: (token) => !isExpired(token, serverNowSeconds()) },
 	renews: () => looking() === null,
 	onSessionOver: () => endSession(isPublicPage(location.pathname) ? 'public' : 'protected'),
-	onAnswer: noteAnswer,
+	onAnswer: (headers, url) => {
+		noteAnswer(headers, url)
+		zoneChange.note(headers)
+	},
 	onPasswordAwal: () => {
 		if (location.pathname !== '/ganti-password') location.assign('/ganti-password')
 	},

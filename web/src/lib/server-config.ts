@@ -1,4 +1,5 @@
 import type { PageConfig } from '#shared/api/page-config.ts'
+import { createZoneChange } from './zone-change.ts'
 
 /** Used only by the Vite dev server, which hands out the page without the server's own facts. */
 const DEVELOPMENT: PageConfig = {
@@ -30,3 +31,6 @@ export const serverConfig: PageConfig = readPageConfig()
 
 /** The nonce that this page's styles must carry, or nothing under the dev server. */
 export const styleNonce: string = metaContent('stambuk-nonce')
+
+/** Whether the campus has taken another time zone since the page was opened. */
+export const zoneChange = createZoneChange(serverConfig.timezone)

@@ -6,6 +6,8 @@ import { campus } from '#web/lib/campus-time.ts'
 import { hearNetwork } from '#web/lib/hear-network.ts'
 import { t } from '#web/lib/language.ts'
 import { forgetAge, noteAnswer, type Offline, offlineStore } from '#web/lib/offline.ts'
+import { openAnew } from '#web/lib/open-anew.ts'
+import { zoneChange } from '#web/lib/server-config.ts'
 import css from './offline-notice.module.css'
 import { offlineWords } from './offline-words.ts'
 
@@ -23,12 +25,13 @@ const newVersion = {
 }
 
 /**
- * Says above a page when it comes from this device, how old it then is, and when there is a new version. `keeps`: its pages are
+ * Says above a page when it comes from this device, how old it then is, when there is a new version, and when the campus has another time zone. `keeps`: its pages are
  * kept for the time without a network, so the service worker is started; where one is at work already it is followed in any case.
  */
 export function OfflineNotice({ keeps = false }: { keeps?: boolean }) {
 	const { luring, disimpan } = useSyncExternalStore(offlineStore.subscribe, offlineStore.snapshot)
 	const reload = useSyncExternalStore(newVersion.subscribe, newVersion.snapshot)
+	const zoneChanged = useSyncExternalStore(zoneChange.subscribe, zoneChange.snapshot)
 	const [put, setPut] = useState(false)
 	useWorker(keeps)
 	useNetwork(luring)
@@ -42,7 +45,16 @@ export function OfflineNotice({ keeps = false }: { keeps?: boolean }) {
 					</p>
 				) : null}
 			</div>
-			{reload && !put && !luring ? (
+			{zoneChanged && !luring ? (
+				<p className={css.notice} role="status">
+					<IconRefresh size={20} stroke={1.7} aria-hidden="true" />
+					<span>{t('Zona waktu kampus sudah diganti. Muat ulang agar jamnya benar.')}</span>
+					<button type="button" className={css.action} onClick={() => void openAnew()}>
+						{t('Muat ulang')}
+					</button>
+				</p>
+			) : null}
+			{reload && !put && !luring && !zoneChanged ? (
 				<p className={css.notice} role="status">
 					<IconRefresh size={20} stroke={1.7} aria-hidden="true" />
 					<span>{t('Versi baru tersedia')}</span>
