@@ -47,6 +47,13 @@ export async function makeImportSamples(t: TestApp) {
 			body: { peta: { kode: 0, program_studi: 1, semester: 2 } },
 			except: { keuangan: 403 },
 		},
+		// A class has nothing that could be meant all the same.
+		'POST /api/kantor/impor/:id/izin': {
+			url: `${await make('siap')}/izin`,
+			body: { putaran: 0, nomor: [2] },
+			status: 400,
+			...akademik,
+		},
 		'POST /api/kantor/impor/:id/tulis': {
 			url: `${await make('siap')}/tulis`,
 			body: { putaran: 0, tanpa_ditolak: false },

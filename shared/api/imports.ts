@@ -81,6 +81,8 @@ const BarisImporKantor = Type.Object({
 	isi: Type.Record(Type.String(), Isi),
 	/** By column, only those that change: what stands there now. */
 	lama: Type.Record(Type.String(), Isi),
+	/** It is refused, and can be let through all the same. */
+	dapat_diizinkan: Type.Boolean(),
 	masalah: Type.Array(
 		Type.Object({
 			/** `D`, as the sheet names it; null for the row as a whole. */
@@ -160,6 +162,19 @@ export const importApi = {
 		params: ImporParams,
 		produces: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
 		response: Type.Unknown(),
+	},
+	'POST /api/kantor/impor/:id/izin': {
+		summary:
+			'Lets refused rows through whose clashes are meant; the file is looked through again, and it stands in the trail',
+		access: OFFICE,
+		params: ImporParams,
+		body: Body({
+			/** What the caller has seen. */
+			putaran: Type.Integer({ minimum: 0 }),
+			/** Rows, as at the edge of the sheet. */
+			nomor: Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 500, uniqueItems: true }),
+		}),
+		response: Data(Type.Object({ id: Uuid })),
 	},
 	'POST /api/kantor/impor/:id/tulis': {
 		summary: 'Writes all good rows in one transaction, or none',

@@ -22,7 +22,12 @@ export type Kolom = {
 export type Rekam = Readonly<Record<string, string | number | null>>
 
 /** What is wrong in a row: in one of its columns, or as a whole. */
-export type Masalah = { kolom: string | null; alasan: string }
+export type Masalah = {
+	kolom: string | null
+	alasan: string
+	/** Somebody may want it all the same. */
+	boleh?: true
+}
 
 export const KEADAAN_BARIS = ['dibuat', 'diubah', 'tetap', 'ditolak'] as const
 export type KeadaanBaris = (typeof KEADAAN_BARIS)[number]

@@ -60,6 +60,7 @@ export const TINDAKAN = {
 			nilai_diingatkan: 'Dosen diingatkan tentang nilai',
 			periode_ditutup: 'Periode ditutup',
 			penutupan_periode_diurungkan: 'Periode dibuka kembali',
+			impor_bentrok_diizinkan: 'Bentrok dalam impor diizinkan',
 			impor_dimulai: 'Impor dimulai',
 			impor_ditulis: 'Ditulis lewat impor',
 			impor_diurungkan: 'Impor diminta diurungkan',

@@ -19,6 +19,20 @@ export const IMPORT_FAULTS: readonly Fault[] = [
 		tests: EXAMS,
 	},
 	{
+		fault: 'a row is let through though a part of what speaks against it cannot be',
+		file: 'server/features/imports/izin.ts',
+		find: 'every(({ boleh }) => boleh === true)',
+		put: 'every(({ boleh }) => boleh !== null)',
+		tests: EXAMS,
+	},
+	{
+		fault: 'rows of a file are let through that was looked through again since',
+		file: 'server/features/imports/izin.ts',
+		find: 'if (impor.putaran !== putaran)',
+		put: 'if (impor.putaran < 0)',
+		tests: EXAMS,
+	},
+	{
 		fault: 'an imported exam that its lecturer has set up is taken away',
 		file: 'server/features/imports/jenis-ujian.ts',
 		find: 'if (disentuh > 0)',

@@ -5,6 +5,7 @@ import type { XlsxCell, XlsxSheet } from '#server/lib/write-xlsx.ts'
 import { XLSX } from '#server/lib/xlsx-task.ts'
 import type { BarisImporKantor } from '#shared/api/imports.ts'
 import type { KeadaanBaris, Masalah, Rekam } from '#shared/rules/impor.ts'
+import { dapatDiizinkan } from './izin.ts'
 import type { JenisImpor } from './jenis.ts'
 import { type BarisRow, pageOfBaris } from './queries.ts'
 import { requireImpor, requireJenis } from './service.ts'
@@ -44,6 +45,7 @@ function toBaris(row: BarisRow, jenis: JenisImpor, peta: Record<string, number>)
 			row.keadaan === 'diubah'
 				? Object.fromEntries(beda.map(({ kunci }) => [kunci, lama?.[kunci] ?? null]))
 				: {},
+		dapat_diizinkan: dapatDiizinkan(jenis, row),
 		masalah: (row.masalah as Masalah[]).map(({ kolom, alasan }) => ({
 			huruf: hurufOf(kolom, peta),
 			kolom,

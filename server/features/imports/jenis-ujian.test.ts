@@ -241,6 +241,54 @@ describe('clashes', () => {
 	})
 })
 
+describe('a clash that is meant', () => {
+	const PLAIN = 'Kelas;Kode MK;Jenis;Tanggal;Mulai;Sampai;Ruang\n'
+	const FILE = `${PLAIN}IU-2;BIG02;UTS;2024-04-17;09:30;11:00;Lab 1\nIU-1;BIG02;UTS;2024-04-17;09:00;11:00;Lab 2\n`
+	const izin = (id: string, body: { putaran: number; nomor: number[] }, token = baak.token) =>
+		t.call('POST', `/api/kantor/impor/${id}/izin`, { token, body })
+	const dapat = async (id: string) =>
+		(await rows(id, 'ditolak')).map(({ nomor, dapat_diizinkan }) => [nomor, dapat_diizinkan])
+
+	test('is let through in the preview, also where the file has no column for it, and stands in the trail', async () => {
+		await make(HEAD + UTS)
+		const seen = await bring(FILE)
+		// Nobody of a class sits two exams at once.
+		expect(await dapat(seen.id)).toEqual([
+			[2, true],
+			[3, false],
+		])
+		expect((await izin(seen.id, { putaran: seen.putaran, nomor: [2, 3] })).status).toBe(400)
+		expect((await izin(seen.id, { putaran: seen.putaran + 1, nomor: [2] })).body.code).toBe(
+			'impor_diperiksa_lagi',
+		)
+		const both = await Promise.all([1, 2].map(() => izin(seen.id, { putaran: seen.putaran, nomor: [2] })))
+		expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+		await t.runJobs()
+		const again = await see(seen.id)
+		expect(again).toMatchObject({ status: 'siap', jumlah: { dibuat: 1, ditolak: 1 } })
+		expect(again.judul.at(-1)).toBe('Izinkan bentrok')
+		expect((await rows(seen.id, 'dibuat'))[0]?.isi).toMatchObject({ kelas: 'IU-2', izin: 'Ya' })
+		expect(await exams()).toHaveLength(1)
+		await step(seen.id, 'tulis')
+		expect(await exams()).toHaveLength(2)
+		const trail = await t.db
+			.selectFrom('jejak')
+			.select(['pelaku', 'baru'])
+			.where('tindakan', '=', 'impor_bentrok_diizinkan')
+			.where('objek', '=', `impor:${seen.id}`)
+			.execute()
+		expect(trail).toMatchObject([{ pelaku: baak.id, baru: { jumlah: 1, bentrok: [{ baris: 2 }] } }])
+		expect((await izin(seen.id, { putaran: again.putaran, nomor: [3] })).status).toBe(409)
+	})
+
+	test('is a matter of the academic office alone', async () => {
+		await make(HEAD + UTS)
+		const { id, putaran } = await bring(FILE)
+		const money = await makeStaf(t.db, ['keuangan'])
+		expect((await izin(id, { putaran, nomor: [2] }, money.token)).status).toBe(403)
+	})
+})
+
 describe('what hangs on an exam', () => {
 	test('keeps it from being undone: an attempt, and what somebody did by hand', async () => {
 		const done = await make(`${HEAD}IU-1;ALG01;UTS;;2024-03-18;09:05;11:00;60;Lab 1;;;\n`)

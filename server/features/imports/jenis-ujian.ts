@@ -107,6 +107,7 @@ export const JENIS_UJIAN: JenisImpor = {
 		periode,
 	],
 	kunci: ['periode', 'kelas', 'kode_mk', 'jenis', 'nama'],
+	izin: 'izin',
 	lengkapi: (rekam, latar) => ({
 		...rekam,
 		...jamSelesai(rekam),

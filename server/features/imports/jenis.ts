@@ -30,6 +30,8 @@ export type JenisImpor = {
 	kunci: readonly string[]
 	/** Its other columns say something about a person: the trail, which is kept for good, says that they were changed, not to what. */
 	pribadi?: true
+	/** The column by which a row says that what speaks against it and may be wanted all the same is meant. */
+	izin?: string
 	/** Fills in what a row may leave out. */
 	lengkapi?: (rekam: Rekam, latar: Latar) => Rekam
 	/** Other words for what a cell may hold: by column, from a word in capital letters to the one that is kept. */

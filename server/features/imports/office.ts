@@ -8,6 +8,7 @@ import { hangingApi } from '#shared/api/hanging.ts'
 import { importApi } from '#shared/api/imports.ts'
 import { getBaris, makeDitolak, makeTemplat } from './berkas.ts'
 import { getGantungan } from './hanging.ts'
+import { izinkanBaris } from './izin.ts'
 import { getDaftarImpor, getImpor, setKolom, startImpor, startTulis, startUrungkan } from './service.ts'
 
 /** What an office brings from its spreadsheets. */
@@ -38,6 +39,10 @@ export function importOffice(app: FastifyInstance, ctx: Context): void {
 	route(app, importApi, 'GET /api/kantor/impor/:id/ditolak', async ({ params, actor, reply }) =>
 		send(reply, await makeDitolak(ctx, params.id, { actor, signal: clientSignal(reply) })),
 	)
+
+	route(app, importApi, 'POST /api/kantor/impor/:id/izin', async ({ params, body, actor }) => ({
+		data: await izinkanBaris(ctx, params.id, body, actor),
+	}))
 
 	route(app, importApi, 'POST /api/kantor/impor/:id/tulis', async ({ params, body, actor }) => ({
 		data: await startTulis(ctx, params.id, body, actor),

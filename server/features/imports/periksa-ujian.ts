@@ -42,12 +42,14 @@ export const periksaUjian: NonNullable<JenisImpor['periksa']> = async (db, baris
 	for (const { nomor, rekam, lama } of good) {
 		if (!berubah(rekam, lama, latar)) continue
 		const found = (bentrok.get(nomor) ?? []).filter(({ apa }) => apa === 'kelas' || rekam.izin !== 'Ya')
-		if (found.length > 0) masalah.set(nomor, found.slice(0, MOST_BENTROK).map(masalahOf))
+		if (found.length > 0) masalah.set(nomor, found.toSorted(kelasDulu).slice(0, MOST_BENTROK).map(masalahOf))
 	}
 	return masalah
 }
 
 const MOST_BENTROK = 3
+/** What cannot be let through is never among those that are not said. */
+const kelasDulu = (a: BentrokBaris, b: BentrokBaris) => Number(b.apa === 'kelas') - Number(a.apa === 'kelas')
 
 /** Which exam is meant, in a word. */
 export const kunciUjian = ({ periode: term, kelas: class_, kode_mk, jenis, nama }: UjianKey) =>
@@ -128,13 +130,15 @@ function tolakIsi(
 	if (halangan) return { kolom: 'tanggal', alasan: HALANGAN_JADWAL[halangan] }
 	const { kapasitas, peserta } = fact
 	return kapasitas !== null && peserta > kapasitas && rekam.izin !== 'Ya' && row.ruang !== lama?.ruang
-		? { kolom: 'ruang', alasan: `${row.ruang} hanya muat ${kapasitas}, pesertanya ${peserta}` }
+		? { kolom: 'ruang', alasan: `${row.ruang} hanya muat ${kapasitas}, pesertanya ${peserta}`, boleh: true }
 		: null
 }
 
 const KOLOM_BENTROK = { kelas: 'kelas', ruang: 'ruang', dosen: 'pengawas_1', kuliah: 'jam_mulai' } as const
 
+/** Nobody sits two exams at once; all else may be meant. */
 const masalahOf = ({ apa, kalimat }: BentrokBaris): Masalah => ({
 	kolom: KOLOM_BENTROK[apa],
 	alasan: kalimat.charAt(0).toLowerCase() + kalimat.slice(1),
+	...(apa !== 'kelas' && { boleh: true }),
 })

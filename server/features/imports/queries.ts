@@ -102,6 +102,18 @@ export async function listSel(
 	return rows as { nomor: number; sel: string[] }[]
 }
 
+/** Writes one cell of rows; a row that is too short for it grows. */
+export async function saveSel(
+	db: DbOrTrx,
+	{ id, nomor, tempat, isi }: { id: string; nomor: readonly number[]; tempat: number; isi: string },
+): Promise<void> {
+	await sql`
+		update impor_baris set sel = (
+			select jsonb_agg(case when n = ${tempat}::int then to_jsonb(${isi}::text) else coalesce(sel -> n, '""') end order by n)
+			from generate_series(0, greatest(${tempat}::int, jsonb_array_length(sel) - 1)) as n)
+		where impor_id = ${id} and nomor = any(${nomor}::int[])`.execute(db)
+}
+
 export async function savePutusan(db: DbOrTrx, id: string, rows: readonly Putusan[]): Promise<void> {
 	const columns = { nomor: 'integer', keadaan: 'text', rekam: 'jsonb', lama: 'jsonb', masalah: 'jsonb' }
 	await sql`

@@ -204,7 +204,8 @@ export async function setKolom(
 	return { id }
 }
 
-const tidakSiap = () =>
+/** It is under way, or done. */
+export const tidakSiap = () =>
 	conflict('impor_tidak_siap', 'Berkas ini sedang dibaca, sudah ditulis, atau sudah diurungkan')
 
 /** Lets the good rows be written. @throws AppError 400 rows are refused and nobody agreed to leave them out; 404, 403; 409 something else was seen */

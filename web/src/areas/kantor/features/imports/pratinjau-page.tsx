@@ -18,6 +18,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { showError } from '#web/ui/toast.ts'
 import { kolomBaris } from './baris.tsx'
 import css from './imports.module.css'
+import { Izinkan } from './izinkan.tsx'
 import { KolomForm } from './kolom-form.tsx'
 import { Langkah } from './langkah.tsx'
 import { barisQuery, imporQuery, isUnderWay, KEADAAN } from './queries.ts'
@@ -146,6 +147,9 @@ function Pratinjau({ impor }: { impor: ImporKantor }) {
 						value={keadaan}
 						onChange={(one) => show({ tampil: one })}
 					/>
+					{impor.status === 'siap' && keadaan === 'ditolak' ? (
+						<Izinkan impor={impor} halaman={Math.max(1, Number(halaman) || 1)} />
+					) : null}
 					{jumlah.ditolak > 0 && keadaan === 'ditolak' ? <UnduhDitolak impor={impor} /> : null}
 					{impor.status === 'siap' ? (
 						<Button variant="subtle" onClick={() => show({ tampil: 'kolom' })}>
