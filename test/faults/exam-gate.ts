@@ -28,6 +28,20 @@ export const EXAM_GATE_FAULTS: readonly Fault[] = [
 		tests: GATE,
 	},
 	{
+		fault: 'a dispensation for one exam is lost by a move to another class',
+		file: 'server/features/exam-gate/queries.ts',
+		find: 'where x.id = d.ujian_id and',
+		put: 'where x.id = u.id and x.id = d.ujian_id and',
+		tests: GATE,
+	},
+	{
+		fault: 'a dispensation for the UTS of a course opens its UAS',
+		file: 'server/features/exam-gate/queries.ts',
+		find: 'and x.nama is null and x.jenis = u.jenis',
+		put: 'and x.nama is null',
+		tests: GATE,
+	},
+	{
 		fault: 'a dispensation never ends',
 		file: 'shared/rules/putusan-ujian.ts',
 		find: 'd.syarat === kode && at.hariIni <= d.sampai',

@@ -208,6 +208,29 @@ describe('a dispensation', () => {
 		])
 	})
 
+	test('for one exam goes along to the same exam of another class, and to no other exam there', async () => {
+		const [{ m, ujian }, there] = [await scene(), await scene()]
+		const to = { matakuliah_kode: ujian.matakuliah }
+		await t.db.updateTable('ujian').set(to).where('id', '=', there.ujian.id).execute()
+		const other = await makeUjian(t.db, { kelas: there.m.kelas })
+		const uas = await makeUjian(t.db, { kelas: there.m.kelas, jenis: 'UAS' })
+		await t.db.updateTable('ujian').set(to).where('id', '=', uas.id).execute()
+		await leave(m, 'krs', { ujian_id: ujian.id })
+		await t.db
+			.updateTable('mahasiswa_periode')
+			.set({ kelas_kode: there.m.kelas })
+			.where('mahasiswa_id', '=', m.mahasiswaId)
+			.execute()
+		const moved = { ...m, kelas: there.m.kelas }
+		const krs = async (one: TestUjian) => (await states(one, moved)).find((text) => text.startsWith('krs'))
+		expect([await krs(there.ujian), await krs(other), await krs(uas)]).toEqual([
+			'krs dispensasi',
+			'krs kurang',
+			'krs kurang',
+		])
+		expect((await states(there.ujian, there.m)).at(-1)).toBe('krs kurang')
+	})
+
 	test('from tuition opens the exam with its paper, and the course stays shut', async () => {
 		const { m, ujian } = await scene({ lunas: false })
 		await approve(ujian, m)

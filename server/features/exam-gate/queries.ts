@@ -40,9 +40,14 @@ const DIMINTA: Diminta = { krs: diminta('krs'), kehadiran: diminta('kehadiran') 
 export const KOLOM_DIMINTA = sql`${DIMINTA.krs} as krs_diminta, ${DIMINTA.kehadiran} as kehadiran_diminta`
 export const DIMINTA_KOLOM: Diminta = { krs: sql`u.krs_diminta`, kehadiran: sql`u.kehadiran_diminta` }
 
-/** Whether a dispensation that nobody took back is for exam `u`, a make-up as its exam; `d` is the dispensation. */
+/**
+ * Whether a dispensation that nobody took back is for exam `u`, a make-up as its exam; `d` is the dispensation. Who was moved to
+ * another class has it for the same UTS or UAS there.
+ */
 const UNTUK_UJIAN = sql`d.dicabut_pada is null and (d.ujian_id in (u.id, u.susulan_dari)
-	or (d.jenis = u.jenis and d.periode_kode = u.periode_kode))`
+	or (d.jenis = u.jenis and d.periode_kode = u.periode_kode)
+	or exists (select from ujian x where x.id = d.ujian_id and x.nama is null and x.jenis = u.jenis
+		and x.periode_kode = u.periode_kode and x.matakuliah_kode = u.matakuliah_kode))`
 
 /**
  * All that decides whether a student may sit exam `u` (ujian), as `FaktaSyarat` has it.
