@@ -233,5 +233,5 @@ export function classRooms(app: () => TestApp, office: () => TestAkun) {
 		(await app().db.selectFrom('pemberitahuan').select('judul').where('akun_id', '=', akun.id).execute()).map(
 			(one) => one.judul,
 		)
-	return { makeRoom, offer, take, assign, post, look, make, split, facts, bell, nomor: () => n }
+	return { makeRoom, offer, take, assign, handIn, post, look, make, split, facts, bell, nomor: () => n }
 }

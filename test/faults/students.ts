@@ -74,6 +74,27 @@ export const STUDENT_FAULTS: readonly Fault[] = [
 		tests: MERGE,
 	},
 	{
+		fault: 'hand-ins of two assignments that are called the same become one by a move',
+		file: 'server/features/student-records/follow-queries.ts',
+		find: 'where l.id <> t.id and',
+		put: 'where l.id = s.id and',
+		tests: MERGE,
+	},
+	{
+		fault: 'a merge is taken back over lectures or lecturers that were changed since',
+		file: 'server/features/class-changes/undo.ts',
+		find: '	if (berubah) throw',
+		put: "	if (berubah === '') throw",
+		tests: MERGE,
+	},
+	{
+		fault: 'a merge that is taken back takes away seats that were given since',
+		file: 'server/features/krs/many-offers-queries.ts',
+		find: 'and o.kapasitas = r.ke and o.terisi <= r.dari',
+		put: 'and o.terisi <= r.dari + 1000',
+		tests: MERGE,
+	},
+	{
 		fault: 'a merge takes a course away that students of other classes take',
 		file: 'server/features/class-changes/merge.ts',
 		find: 'if (asal && asal.terisi > asal.sekelas) {',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const { makeRoom, offer, take, assign, post, look, make, facts, bell, nomor } = classRooms(
+const { makeRoom, offer, take, assign, handIn, post, look, make, facts, bell, nomor } = classRooms(
 	() => t,
 	() => office,
 )
@@ -135,5 +135,72 @@ describe('two classes are merged', () => {
 		const { pindah, catatan } = (await look(rancangan)).body.data
 		expect(pindah[0].ikut).toMatchObject({ tugas: 0, tugas_tinggal: 1 })
 		expect(catatan.some((one: string) => one.includes('tetap dapat dibaca dosen'))).toBe(true)
+	})
+
+	test('of two assignments that are called the same nothing follows: nobody knows which of them the other class has', async () => {
+		const { room, ke, rancangan } = await makePair()
+		const [{ kode }] = room.offers
+		const again = await assign(room.kelas, kode)
+		const [first] = room.list
+		if (first) await handIn(first, again)
+		await assign(ke, kode)
+		const { pindah } = (await look(rancangan)).body.data
+		expect(pindah[0].ikut).toMatchObject({ tugas: 0, tugas_tinggal: 2 })
+		expect((await make(rancangan)).status).toBe(200)
+		const { kerja } = await facts(room)
+		expect(new Set(kerja.map(({ kelas_kode }) => kelas_kode))).toEqual(new Set([room.kelas]))
+	})
+
+	test('seats that were given since stay when it is taken back', async () => {
+		const { room, ke, offers, rancangan } = await makePair(2)
+		const id = randomUUID()
+		expect((await make(rancangan, id)).status).toBe(200)
+		const seats = async (kapasitas?: number) => {
+			const where = ['id', '=', offers[0]?.id ?? ''] as const
+			if (kapasitas !== undefined)
+				await t.db
+					.updateTable('penawaran')
+					.set({ kapasitas })
+					.where(...where)
+					.execute()
+			return t.db
+				.selectFrom('penawaran')
+				.select(['kapasitas', 'terisi'])
+				.where(...where)
+				.executeTakeFirst()
+		}
+		await seats(60)
+		for (let i = 0; i < 3; i++) {
+			const other = await makeMahasiswa(t.db, { kelas: ke })
+			await take(other, [offers[0]?.id ?? ''])
+		}
+		expect((await post(`/${id}/urungkan`)).status).toBe(200)
+		expect(await seats()).toEqual({ kapasitas: 60, terisi: 4 })
+		expect((await facts(room)).orang.filter(({ kelas_kode }) => kelas_kode === room.kelas)).toHaveLength(4)
+	})
+
+	test('it is not taken back over lecturers or hours that were changed since', async () => {
+		for (const table of ['jadwal_kuliah', 'pengampu'] as const) {
+			const { room, ke, rancangan } = await makePair()
+			const [{ kode }] = room.offers
+			const id = randomUUID()
+			await make({ ...rancangan, pilihan: [{ kode, jadwal: 'dari', dosen: 'dari' }] }, id)
+			const other = await makeDosen(t.db)
+			const { nip } = await t.db
+				.selectFrom('dosen')
+				.select('nip')
+				.where('akun_id', '=', other.id)
+				.executeTakeFirstOrThrow()
+			await t.db
+				.updateTable(table)
+				.set((table === 'pengampu' ? { dosen_nip: nip } : { hari: 'Sabtu' }) as never)
+				.where('kelas_kode', '=', ke)
+				.where('matakuliah_kode', '=', kode)
+				.execute()
+			const before = await facts(room)
+			const refused = await post(`/${id}/urungkan`)
+			expect([refused.status, refused.body.code]).toEqual([409, 'change_in_use'])
+			expect(await facts(room)).toEqual(before)
+		}
 	})
 })

@@ -1,16 +1,17 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { listHanging } from '#server/db/hanging.ts'
 import { hapusTugasKosong } from '#server/features/assignments/lend.ts'
 import { deleteKelasRows } from '#server/features/campus/batch-queries.ts'
 import { findPeriodeAktif } from '#server/features/imports/lend.ts'
-import { deleteTawaran, insertTawaran, setKapasitas } from '#server/features/krs/many-offers-queries.ts'
+import { deleteTawaran, insertTawaran, undoKapasitas } from '#server/features/krs/many-offers-queries.ts'
 import { lockSeats } from '#server/features/krs/plan-queries.ts'
 import { akunMahasiswa, notify } from '#server/features/notifications/lend.ts'
 import { deletePertemuanKosong } from '#server/features/schedule/copied-queries.ts'
 import { undoUbahanIn } from '#server/features/student-records/lend.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { conflict } from '#server/lib/errors.ts'
-import { deleteJadwal, deletePengampu, saveJadwal, savePengampu } from './parts.ts'
+import { deleteJadwal, deletePengampu, readKampus, saveJadwal, savePengampu } from './parts.ts'
 import { findPemakaian, listIsi, type SusunanRow } from './queries.ts'
 
 const tertahan = (alasan: string) => conflict('change_in_use', `${alasan}, sehingga tidak dapat diurungkan`)
@@ -27,6 +28,7 @@ export async function kembalikanSusunan(
 	if (periode !== (await findPeriodeAktif(trx)))
 		throw conflict('term_over', 'Semester ini sudah berlalu, sehingga tidak dapat diurungkan')
 	const { tambah, hapus, kapasitas } = isi
+	await requireUtuh(trx, isi)
 	// What was there before has to be there again before anybody comes back to it.
 	if ((await insertTawaran(trx, hapus.penawaran)) < hapus.penawaran.length)
 		throw tertahan('Mata kuliah kelas asal sudah ditawarkan lagi')
@@ -49,7 +51,11 @@ export async function kembalikanSusunan(
 	await saveJadwal(trx, periode, hapus.jadwal)
 	await deletePengampu(trx, periode, tambah.pengampu)
 	await savePengampu(trx, periode, hapus.pengampu)
-	await kurangiKursi(trx, kapasitas)
+	await lockSeats(
+		trx,
+		kapasitas.map((one) => one.id),
+	)
+	await undoKapasitas(trx, kapasitas)
 	for (const kelas of new Set(tambah.jadwal.map((one) => one.kelas))) {
 		const mahasiswa = (await listIsi(trx, periode, kelas)).map(({ id }) => id)
 		if (mahasiswa.length > 0)
@@ -69,14 +75,15 @@ export async function kembalikanSusunan(
 	}
 }
 
-/** Capacities as they were, where the seats allow it. */
-async function kurangiKursi(trx: DbOrTrx, kapasitas: SusunanRow['isi']['kapasitas']): Promise<void> {
-	const id = kapasitas.map((one) => one.id)
-	const bebas = await lockSeats(trx, id)
-	await setKapasitas(
-		trx,
-		kapasitas.flatMap(({ id: one, dari, ke }) =>
-			(bebas.get(one) ?? 0) >= ke - dari ? [{ id: one, kapasitas: dari }] : [],
-		),
-	)
+/** @throws AppError 409 where a merge gave a class lecturers or lectures that are others by now: those of before would stand beside them */
+async function requireUtuh(trx: DbOrTrx, { tambah, pecahan }: SusunanRow['isi']): Promise<void> {
+	const { isi } = await readKampus(trx)
+	const kept = (one: { kelas: string }) => !pecahan.includes(one.kelas)
+	const berubah = [
+		tambah.jadwal.filter(kept).some((one) => !isi.jadwal.some((row) => isDeepStrictEqual(row, one))) &&
+			'Jadwal',
+		tambah.pengampu.filter(kept).some((one) => !isi.pengampu.some((row) => isDeepStrictEqual(row, one))) &&
+			'Dosen pengampu',
+	].find((one) => one !== false)
+	if (berubah) throw tertahan(`${berubah} sudah diubah sesudahnya`)
 }

@@ -23,6 +23,17 @@ export async function setKapasitas(
 		from ${rowsOf('r', rows, { id: 'uuid', kapasitas: 'smallint' })} where o.id = r.id`.execute(db)
 }
 
+/** Gives offers that still have the later capacity the one before, where the seats that are taken allow it. */
+export async function undoKapasitas(
+	db: DbOrTrx,
+	rows: readonly { id: string; dari: number; ke: number }[],
+): Promise<void> {
+	await sql`
+		update penawaran o set kapasitas = r.dari
+		from ${rowsOf('r', rows, { id: 'uuid', dari: 'smallint', ke: 'smallint' })}
+		where o.id = r.id and o.kapasitas = r.ke and o.terisi <= r.dari`.execute(db)
+}
+
 const TAWARAN = {
 	...{ id: 'uuid', periode_kode: 'text', kelas_kode: 'text', matakuliah_kode: 'text' },
 	...{ program_studi_kode: 'text', wajib: 'boolean', kapasitas: 'smallint' },

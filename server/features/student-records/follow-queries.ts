@@ -42,7 +42,7 @@ const NAMA_UJIAN = sql`coalesce(u.nama, u.jenis) || ' ' || c.nama`
 
 /**
  * The assignment of another class that is the same as `t`: of the course, by its title, points and rubric, and such that the hand-in of
- * `w` is no later there than it was; only where it is the one, and nothing of the student is in it.
+ * `w` is no later there than it was; only where each is the one in its class, and nothing of the student is in it.
  */
 const TUGAS_SAMA = (ke: string) => sql`(
 	select case when count(*) = 1 then min(s.id::text) end from tugas s
@@ -53,7 +53,9 @@ const TUGAS_SAMA = (ke: string) => sql`(
 		and (s.tenggat >= t.tenggat or not exists (select from pengumpulan g
 			where g.tugas_id = t.id and g.mahasiswa_id = w.id and g.dikumpulkan_pada > s.tenggat))
 		and not exists (select from pengumpulan g where g.tugas_id = s.id and g.mahasiswa_id = w.id)
-		and not exists (select from nilai_tugas n where n.tugas_id = s.id and n.mahasiswa_id = w.id))`
+		and not exists (select from nilai_tugas n where n.tugas_id = s.id and n.mahasiswa_id = w.id)
+		and not exists (select from tugas l where l.id <> t.id and l.periode_kode = t.periode_kode and l.kelas_kode = t.kelas_kode
+			and l.matakuliah_kode = t.matakuliah_kode and l.terbit_pada is not null and lower(btrim(l.judul)) = lower(btrim(t.judul))))`
 
 /**
  * What of these students' term hangs on the class that they leave.
