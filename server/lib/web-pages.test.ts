@@ -8,6 +8,7 @@ import { readCampusFacts } from '#server/config-campus.ts'
 import { BATAS_PERTEMUAN } from '#shared/rules/jumlah-pertemuan.ts'
 import { KEBIJAKAN_PRESENSI } from '#shared/rules/presensi.ts'
 import { readKebijakanUjian } from '#shared/rules/syarat-ujian.ts'
+import { paletOf } from '#shared/rules/warna.ts'
 import { acceptsEncoding } from './accepts-encoding.ts'
 import { installNotFound } from './not-found.ts'
 import type { Settings } from './settings.ts'
@@ -36,6 +37,12 @@ const campus = (name: string, email = ''): Settings => {
 		instalmentPatterns: [],
 		edom: { ambang: 5, gerbang: false },
 	}
+}
+const MANIFEST = {
+	name: 'Stambuk',
+	short_name: 'Stambuk',
+	theme_color: '#2449c7',
+	icons: [{ src: '/i.png' }],
 }
 let settings = campus(`Institut "A" & <B> $& $1`)
 const PAGES = [
@@ -86,6 +93,8 @@ beforeAll(async () => {
 	await writeFile(path.join(dir, 'pages.json'), JSON.stringify(PAGES))
 	await writeFile(path.join(dir, 'favicon.svg'), '<svg/>')
 	await writeFile(path.join(dir, 'sw.js'), 'the worker')
+	await writeFile(path.join(dir, 'manifest.webmanifest'), JSON.stringify(MANIFEST))
+	await writeFile(path.join(dir, 'manifest.webmanifest.br'), brotliCompressSync(JSON.stringify(MANIFEST)))
 	await writeFile(path.join(dir, 'assets/main-abc.js'), SCRIPT)
 	await writeFile(path.join(dir, 'assets/main-abc.js.br'), brotliCompressSync(SCRIPT))
 	await writeFile(path.join(dir, '..', 'stambuk-web-secret.txt'), 'rahasia')
@@ -148,6 +157,24 @@ describe('the page', () => {
 			)
 			expect(body).toContain('jadwal-abc.js')
 			expect(body).toContain('&quot;timezone&quot;:&quot;Asia/Jakarta&quot;')
+		} finally {
+			settings = before
+		}
+	})
+
+	it('is installed under the name and in the colour of the campus, with the icons of the product', async () => {
+		const before = settings
+		const read = async () => {
+			const reply = await get('/manifest.webmanifest', { 'accept-encoding': 'br' })
+			expect(reply.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+			return reply.json()
+		}
+		const { name } = before.institution
+		expect(await read()).toEqual({ ...MANIFEST, name, short_name: before.institution.shortName })
+		settings = { ...campus('Universitas "Baru"'), color: '#8c1d2f' }
+		try {
+			const theme_color = paletOf('#8c1d2f').terang.brand
+			expect(await read()).toMatchObject({ name: 'Universitas "Baru"', theme_color, icons: MANIFEST.icons })
 		} finally {
 			settings = before
 		}

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { publik } from '#shared/api/access.ts'
+import { createManifest } from './campus-manifest.ts'
 import { createPageRenderer, PAGE_SOURCES, type Page, type PageOptions } from './page-renderer.ts'
 import { sendVersioned, tagOf, type Versioned } from './versioned.ts'
 
@@ -17,6 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
 	'.txt': 'text/plain; charset=utf-8',
 }
 
+const MANIFEST = '/manifest.webmanifest'
 const WORKER = '/sw.js'
 /** The worker's own rules are those of its file: it asks this site and runs nothing else. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
@@ -46,12 +48,13 @@ export async function webPages(
 			tag: tagOf(NO_WORKER),
 		})
 	const renderPage = await createPageRenderer(options)
+	const manifestOf = createManifest(files.get(MANIFEST), options.settings)
 
 	const access = publik('the pages hold nothing of anybody')
 	const takes = (path: string) => files.has(path) || isPage(path)
 	app.get('/*', { config: { access, takes } }, (request, reply) => {
 		const url = request.url.split('?', 1)[0] ?? '/'
-		const file = files.get(url)
+		const file = url === MANIFEST ? manifestOf() : files.get(url)
 		if (file) {
 			reply.headers(headersOf(url))
 			return sendVersioned(file, request, reply)

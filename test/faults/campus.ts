@@ -51,6 +51,13 @@ export const CAMPUS_FAULTS: readonly Fault[] = [
 		tests: ['server/features/home/lectures.test.ts'],
 	},
 	{
+		fault: 'the installed app keeps the name that the campus had when the server began',
+		file: 'server/lib/campus-manifest.ts',
+		find: 'if (made?.from !== from)',
+		put: 'if (!made)',
+		tests: ['server/lib/web-pages.test.ts'],
+	},
+	{
 		fault: 'a logo that somebody else has put there meanwhile is replaced unseen',
 		file: 'server/features/settings/logo.ts',
 		find: 'if (kini === dari) return',
