@@ -248,6 +248,8 @@ async function found(page: Page, server: TestServer) {
 	await page.getByLabel('Telepon').fill('(0451) 123456')
 	await page.getByLabel('Email bagian akademik').fill('akademik@itp.ac.id')
 	await next()
+	// Logo and colour can be left for later.
+	await next()
 	// Without them no KHS is approved.
 	await fill('Nama penanda tangan KHS', 'Dr. Ratna Sari, M.T.')
 	await fill('Jabatan penanda tangan KHS', 'Wakil Rektor I')

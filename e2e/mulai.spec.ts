@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expectAccessible } from './support/accessible.ts'
 import { startTestServer } from './support/server.ts'
 import { expect, test } from './support/test.ts'
@@ -31,6 +32,9 @@ test('an empty server becomes a campus by the link of its log, and its administr
 		await page.getByLabel('Telepon').fill('(0451) 123456')
 		await page.getByLabel('Email bagian akademik').fill('akademik@itp.ac.id')
 		await next()
+		await page.getByLabel('Merah marun', { exact: true }).check()
+		await expectAccessible(page)
+		await next()
 		await next()
 		await fill('Kode', 'ti')
 		await fill('Nama', 'Teknik Informatika')
@@ -38,6 +42,15 @@ test('an empty server becomes a campus by the link of its log, and its administr
 		await test.step('what was typed outlives a reload', async () => {
 			await page.reload()
 			await expect(page.getByLabel('Nama singkat')).toHaveValue('ITP')
+			await next()
+			await expect(page.getByLabel('Merah marun', { exact: true })).toBeChecked()
+			const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#8c1d2f' } })
+				.extend({ top: 20, bottom: 20, left: 20, right: 20, background: '#ffffff' })
+				.png()
+				.toBuffer()
+			await page
+				.locator('input[type=file]')
+				.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
 			for (let i = 0; i < 3; i++) await next()
 		})
 		const tahun = await page.getByLabel('Tahun akademik').inputValue()
@@ -53,18 +66,18 @@ test('an empty server becomes a campus by the link of its log, and its administr
 		await expect(page.getByText('WIT (Asia/Jayapura)')).toBeVisible()
 		await page.getByRole('button', { name: 'Buat kampus' }).dblclick()
 		await expect(page.getByText('Kampus siap')).toBeVisible()
+		await expect(page.getByText('Logo belum terpasang')).toBeHidden()
 
 		await test.step('the administrator comes in, and the link is over', async () => {
 			await page.getByRole('link', { name: 'Masuk' }).click()
-			await page.getByLabel('Email').fill('rektorat@itp.ac.id')
-			await fill('Password', PASSWORD)
-			await page.getByRole('button', { name: 'Masuk', exact: true }).click()
 			await expect(page).toHaveURL(/\/kantor$/)
 			await page.goto(`${server.url}/kantor/kampus`)
 			const zona = page.getByLabel('Zona waktu', { exact: true })
 			await expect(zona).toHaveValue('Asia/Jayapura')
 			await zona.selectOption('WIB (Asia/Jakarta)')
 			await expect(page.getByText(/Kuliah 08\.00 WIT menjadi 08\.00 WIB, 2 jam lebih lambat\./)).toBeVisible()
+			await expect(page.getByRole('button', { name: 'Hapus logo' })).toBeVisible()
+			await expect(page.getByLabel('Warna utama')).toHaveValue('#8c1d2f')
 			const notice = page.getByText('Zona waktu kampus sudah diganti.')
 			let kota = 0
 			await expect(async () => {

@@ -23,6 +23,11 @@ const AUDIENCE: Record<string, (endpoint: Endpoint) => boolean> = {
 const mayCall = (area: string, key: string) =>
 	contract[key] !== undefined && AUDIENCE[area]?.(contract[key]) === true
 
+/** What a file asks for after it has signed somebody in itself (docs/decisions/0482). */
+const SIGNED_IN_FIRST: Readonly<Record<string, readonly string[]>> = {
+	'web/src/areas/umum/features/setup/mulai-page.tsx': ['PUT /api/kantor/kampus/logo'],
+}
+
 const CALL = /'((?:GET|POST|PUT|PATCH|DELETE) \/[^']*)'/g
 
 /** The calls that a file and all that it loads can make. */
@@ -31,7 +36,8 @@ function callsFrom(file: string, seen = new Set<string>()): string[] {
 	if (!source || seen.has(file)) return []
 	seen.add(file)
 	const next = source.imports.filter(({ isFile, typeOnly }) => isFile && !typeOnly)
-	return [...callsIn(source), ...next.flatMap(({ target }) => callsFrom(target, seen))]
+	const own = callsIn(source).filter((key) => !SIGNED_IN_FIRST[file]?.includes(key))
+	return [...own, ...next.flatMap(({ target }) => callsFrom(target, seen))]
 }
 
 const callsIn = ({ text }: Pick<Source, 'text'>) => [...text.matchAll(CALL)].map(([, key = '']) => key)

@@ -39,7 +39,12 @@ const INDONESIAN: Readonly<Record<string, string>> = {
 			'read once, by who runs the server',
 		]),
 	),
-	'web/src/parts/campus/zona-field.tsx': 'for who sets a campus up, and its offices',
+	...Object.fromEntries(
+		['zona-field', 'warna-field', 'logo-picker', 'tema-preview'].map((file) => [
+			`web/src/parts/campus/${file}.tsx`,
+			'for who sets a campus up, and its offices',
+		]),
+	),
 	'web/src/main.tsx': 'says that English could not be had',
 	'web/src/lib/server-config.ts': 'facts of the development server',
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { KUNCI_IDENTITAS } from '../rules/pengaturan.ts'
+import { KUNCI_AWAL } from '../rules/pengaturan.ts'
 import { publik } from './access.ts'
 import { Body, Nullable } from './contract.ts'
 
@@ -23,7 +23,7 @@ export const setupApi = {
 		body: Body({
 			token: Token,
 			pengaturan: Type.Object(
-				Object.fromEntries(KUNCI_IDENTITAS.map((kunci) => [kunci, Type.Optional(Text)])),
+				Object.fromEntries(KUNCI_AWAL.map((kunci) => [kunci, Type.Optional(Text)])),
 				Closed,
 			),
 			program_studi: Type.Array(Type.Object({ kode: Text, nama: Text, jenjang: Text }, Closed), {

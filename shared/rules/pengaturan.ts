@@ -261,6 +261,9 @@ export const KUNCI_PERUBAHAN = [...KUNCI_PENGATURAN, 'logo'] as const
 /** What says who the campus is. The rules have usual values, which it changes when it wants to. */
 export const KUNCI_IDENTITAS = KUNCI_PENGATURAN.filter((kunci) => !('aturan' in PENGATURAN[kunci]))
 
+/** What the set-up wizard asks for: that, and how it looks; the logo comes after (docs/decisions/0482). */
+export const KUNCI_AWAL: readonly KunciPengaturan[] = [...KUNCI_IDENTITAS, 'warna']
+
 /** What a campus cannot begin without: pages and mails name it everywhere. */
 export const PENGATURAN_WAJIB: readonly KunciPengaturan[] = [
 	'nama',

@@ -10,6 +10,7 @@ const ANSWERS = {
 		alamat: 'Jalan Merdeka 1, Palu',
 		kota: 'Palu',
 		zona_waktu: 'Asia/Jayapura',
+		warna: '#8c1d2f',
 		telepon: '(0451) 123456',
 		email: 'akademik@unusa.ac.id',
 	},
@@ -48,6 +49,7 @@ describe('the link of the log', () => {
 		const seen = await t.call('GET', '/api/kantor/kampus', { token: data.access_token })
 		expect(seen.body.data.pengaturan[0]).toEqual({ kunci: 'nama', isi: 'Universitas Nusantara', boleh: true })
 		expect(seen.body.data.zona.dipakai).toBe('Asia/Jayapura')
+		expect(seen.body.data.pengaturan).toContainEqual({ kunci: 'warna', isi: '#8c1d2f', boleh: true })
 		expect(await isOpen(token)).toBe(false)
 		expect((await setUp(token)).body.code).toBe('setup_link_over')
 	})

@@ -4,6 +4,8 @@ import { type KunciPengaturan, PENGATURAN, PENGATURAN_WAJIB } from '#shared/rule
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { sebutanZona, ZONA_BIASA } from '#shared/rules/zona-waktu.ts'
 import { formatTanggal } from '#web/lib/format.ts'
+import { LogoPicker } from '#web/parts/campus/logo-picker.tsx'
+import { WarnaField } from '#web/parts/campus/warna-field.tsx'
 import { ZonaField } from '#web/parts/campus/zona-field.tsx'
 import { Fact, FactList } from '#web/ui/fact-list.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -24,6 +26,8 @@ type Props = {
 	salah: Readonly<Record<string, string>>
 	/** The time zone that the server fixes, if it does. */
 	zona: string | null
+	logo: File | undefined
+	onLogo: (logo: File | undefined) => void
 	onChange: (part: Partial<Isian>) => void
 	onSandi: (part: Partial<Sandi>) => void
 }
@@ -40,6 +44,8 @@ export function LangkahMulai(props: Props) {
 	switch (LANGKAH[props.langkah]) {
 		case 'Kampus':
 			return <IsiKampus {...props} kunci={KUNCI_KAMPUS} />
+		case 'Tampilan':
+			return <Tampilan {...props} />
 		case 'Dokumen':
 			return (
 				<>
@@ -88,6 +94,30 @@ function IsiKampus({ kunci, isian, salah, zona, onChange }: Props & { kunci: rea
 			/>
 		)
 	})
+}
+
+function Tampilan({ isian: { pengaturan }, salah, logo, onLogo, onChange }: Props) {
+	return (
+		<>
+			<p className={css.note}>
+				Logo dan warna kampus untuk semua halaman, email, dan dokumen. Langkah ini boleh dilewati; keduanya
+				dapat diatur nanti di Kantor › Kampus.
+			</p>
+			<LogoPicker file={logo} nama={pengaturan.nama_singkat?.trim() || 'Nama singkat'} onPick={onLogo}>
+				{logo ? (
+					<Button variant="default" onClick={() => onLogo(undefined)}>
+						Tanpa logo
+					</Button>
+				) : null}
+			</LogoPicker>
+			<WarnaField
+				value={pengaturan.warna ?? ''}
+				error={salah.warna ?? null}
+				disabled={false}
+				onChange={(warna) => onChange({ pengaturan: { ...pengaturan, warna } })}
+			/>
+		</>
+	)
 }
 
 function DaftarProdi({ isian: { program_studi }, salah, onChange }: Props) {
@@ -223,7 +253,7 @@ function Administrator({ isian, salah, onChange, onSandi }: Props) {
 
 const sandiOf = ({ name, value }: HTMLInputElement): Partial<Sandi> => ({ [name]: value })
 
-function Ringkasan({ isian, zona }: Props) {
+function Ringkasan({ isian, zona, logo }: Props) {
 	const { pengaturan, program_studi, mulai, selesai, administrator } = isian
 	return (
 		<FactList roomy>
@@ -238,6 +268,8 @@ function Ringkasan({ isian, zona }: Props) {
 					}
 				/>
 			))}
+			<Fact label="Logo" value={logo?.name ?? 'Lambang Stambuk'} />
+			<Fact label={PENGATURAN.warna.label} value={pengaturan.warna || 'Biru Stambuk'} />
 			<Fact
 				label="Program studi"
 				value={program_studi.map(({ kode, nama, jenjang }) => `${kode} ${nama} ${jenjang}`).join(', ')}

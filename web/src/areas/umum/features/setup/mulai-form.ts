@@ -45,7 +45,15 @@ export function isianAwal(now: Date, zonaPeramban: string): Isian {
 export const KUNCI_KAMPUS = KUNCI_IDENTITAS.slice(0, KUNCI_IDENTITAS.indexOf('khs_nama'))
 export const KUNCI_DOKUMEN = KUNCI_IDENTITAS.slice(KUNCI_IDENTITAS.indexOf('khs_nama'))
 
-export const LANGKAH = ['Kampus', 'Dokumen', 'Program studi', 'Semester', 'Administrator', 'Periksa'] as const
+export const LANGKAH = [
+	'Kampus',
+	'Tampilan',
+	'Dokumen',
+	'Program studi',
+	'Semester',
+	'Administrator',
+	'Periksa',
+] as const
 
 export const kodePeriode = ({ tahun, term }: Isian): string => `${tahun}${term}`
 
@@ -56,6 +64,8 @@ export function salahPada(langkah: number, isian: Isian, sandi: Sandi): Record<s
 	switch (LANGKAH[langkah]) {
 		case 'Kampus':
 			return found(KUNCI_KAMPUS.map((kunci) => [kunci, salahIsi(kunci, isian)]))
+		case 'Tampilan':
+			return found([['warna', salahIsi('warna', isian)]])
 		case 'Dokumen':
 			return found(KUNCI_DOKUMEN.map((kunci) => [kunci, salahIsi(kunci, isian)]))
 		case 'Program studi': {

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '#web/lib/api.ts'
 import { clearDraft, readDraft, storeDraft } from '#web/lib/device-drafts.ts'
+import { storeToken } from '#web/lib/session.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import narrow from '#web/ui/narrow-page.module.css'
@@ -16,10 +17,26 @@ import { type Isian, isianAwal, isiKampus, LANGKAH, type Sandi, salahPada } from
 const TOKEN = /^[\w-]{43}$/
 const DRAFT = 'mulai'
 
+/**
+ * Whoever has just chosen the administrator's password puts the logo there with it, by the same call as later (docs/decisions/0482).
+ * Gives why it could not be; the campus stands in any case.
+ */
+async function pasangLogo(logo: File, isian: Isian, { password }: Sandi): Promise<string | null> {
+	try {
+		const email = isian.administrator.trim()
+		const { data } = await call('POST /api/akun/login', { body: { email, password } })
+		storeToken(data.access_token)
+		await call('PUT /api/kantor/kampus/logo', { query: {}, body: logo })
+		return null
+	} catch (error) {
+		return (error as Error).message
+	}
+}
+
 /** Makes a campus of an empty database, for who has the link of the server's log; its token stands behind # in the address. */
 export function MulaiPage() {
 	const [token] = useState(() => location.hash.slice(1))
-	const [done, setDone] = useState(false)
+	const [done, setDone] = useState<{ tanpaLogo: string | null }>()
 	const check = useQuery({
 		queryKey: ['mulai', token],
 		queryFn: async () => call('POST /api/mulai/periksa', { body: { token } }),
@@ -32,13 +49,13 @@ export function MulaiPage() {
 				<LogoMark size={48} />
 				<PageHeader
 					title="Siapkan kampus Anda"
-					subtitle="Enam langkah. Tidak ada yang disimpan di server sebelum langkah terakhir; isian tetap ada di peramban ini bila halaman tertutup, kecuali password."
+					subtitle="Tujuh langkah. Tidak ada yang disimpan di server sebelum langkah terakhir; isian tetap ada di peramban ini bila halaman tertutup, kecuali logo dan password."
 				/>
 				{done ? (
 					<DataCard>
 						<EmptyState
 							title="Kampus siap"
-							text="Masuklah sebagai administrator. Berikutnya, bawa mata kuliah, kelas, dosen, dan mahasiswa dari Excel di Kantor › Impor."
+							text={`${done.tanpaLogo ? `Logo belum terpasang: ${done.tanpaLogo}. Pasanglah di Kantor › Kampus. ` : ''}Masuklah sebagai administrator. Berikutnya, bawa mata kuliah, kelas, dosen, dan mahasiswa dari Excel di Kantor › Impor.`}
 						>
 							{/* Opened anew: the page that stands here knows nothing of the campus yet. */}
 							<Button component="a" href="/login">
@@ -58,7 +75,7 @@ export function MulaiPage() {
 						</EmptyState>
 					</DataCard>
 				) : check.data ? (
-					<Langkah token={token} zona={check.data.zona} onDone={() => setDone(true)} />
+					<Langkah token={token} zona={check.data.zona} onDone={(tanpaLogo) => setDone({ tanpaLogo })} />
 				) : (
 					<DataCard>
 						{check.isError ? (
@@ -78,13 +95,22 @@ export function MulaiPage() {
 	)
 }
 
-function Langkah({ token, zona, onDone }: { token: string; zona: string | null; onDone: () => void }) {
+function Langkah({
+	token,
+	zona,
+	onDone,
+}: {
+	token: string
+	zona: string | null
+	onDone: (tanpaLogo: string | null) => void
+}) {
 	const [isian, setIsian] = useState(
 		() =>
 			(readDraft(DRAFT) as Isian | null) ??
 			isianAwal(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone),
 	)
 	const [sandi, setSandi] = useState<Sandi>({ password: '', konfirmasi: '' })
+	const [logo, setLogo] = useState<File>()
 	const [langkah, setLangkah] = useState(0)
 	const [tried, setTried] = useState(false)
 	const heading = useRef<HTMLHeadingElement>(null)
@@ -93,10 +119,13 @@ function Langkah({ token, zona, onDone }: { token: string; zona: string | null; 
 	const salah = tried ? salahPada(langkah, isian, sandi) : {}
 	const last = langkah === LANGKAH.length - 1
 	const buat = useMutation({
-		mutationFn: () => call('POST /api/mulai', { body: { token, ...isiKampus(isian, sandi) } }),
-		onSuccess: () => {
+		mutationFn: async () => {
+			await call('POST /api/mulai', { body: { token, ...isiKampus(isian, sandi) } })
+			return logo ? pasangLogo(logo, isian, sandi) : null
+		},
+		onSuccess: (tanpaLogo) => {
 			clearDraft(DRAFT)
-			onDone()
+			onDone(tanpaLogo)
 		},
 		onSettled: () => {
 			sending.current = false
@@ -143,6 +172,8 @@ function Langkah({ token, zona, onDone }: { token: string; zona: string | null; 
 						isian={isian}
 						salah={salah}
 						zona={zona}
+						logo={logo}
+						onLogo={setLogo}
 						onChange={(part) => {
 							const next = { ...isian, ...part }
 							setIsian(next)
