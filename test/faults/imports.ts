@@ -6,6 +6,7 @@ const ROOMS = ['server/features/room-records/room-records.test.ts']
 const OFFICE = ['server/features/imports/imports.test.ts']
 const FILES = ['server/features/lessons/impor-berkas.test.ts']
 const COPIES = ['server/features/lessons/salinan.test.ts']
+const MERGED = ['server/features/questions/soal-merged.test.ts']
 const BANK = ['server/features/questions/bank.test.ts']
 const KEEPER = ['web/src/areas/mengajar/features/lessons/naskah-keeper.test.ts']
 
@@ -185,6 +186,27 @@ export const IMPORT_FAULTS: readonly Fault[] = [
 		find: 'if (terbit_pada === null) return null',
 		put: 'if (terbit_pada === null) return new Date(now.getTime() + 86_400_000)',
 		tests: COPIES,
+	},
+	{
+		fault: 'a question goes on with the options of the row below, where its cell is merged',
+		file: 'server/features/questions/soal-merged.ts',
+		find: 'if (kolom.soal !== undefined && lanjutan[kolom.soal])',
+		put: 'if (kolom.soal === undefined)',
+		tests: MERGED,
+	},
+	{
+		fault: 'a part of a picture that was joined is kept for itself',
+		file: 'server/features/questions/baca-impor.ts',
+		find: '...hasil.gambar.filter(({ sha256 }) => used.has(sha256)),',
+		put: '...hasil.gambar,',
+		tests: ['server/features/questions/baca-impor.test.ts'],
+	},
+	{
+		fault: 'the words of a text box are left out of a question',
+		file: 'server/lib/foreign/word-document.ts',
+		find: "child.name === 'w:txbxContent'",
+		put: "child.name === 'w:txbx'",
+		tests: MERGED,
 	},
 	{
 		fault: 'questions of a file are taken out of the bank twice',

@@ -3,12 +3,13 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
-import { docx, drawing, p } from '#server/test/docx.ts'
+import { docx, drawing, p, tbl } from '#server/test/docx.ts'
 import { makeDosen } from '#server/test/factories.ts'
 import { keadaanOf, readImpor } from './baca-impor.ts'
+import { makeEkspor } from './ekspor-berkas.ts'
 import { insertImpor } from './impor-queries.ts'
 import type { SoalBank } from './queries.ts'
-import { readSoal } from './read-soal.ts'
+import { readSoal, type SoalImpor } from './read-soal.ts'
 import { soalKembar } from './soal.ts'
 
 let t: TestApp
@@ -53,6 +54,103 @@ test('a file tells how far it is, and keeps photographs that are one without the
 		.where('r.pemilik_id', '=', id)
 		.execute()
 	expect(kept.map(({ isi: bytes }) => bytes.includes('Kamera'))).toEqual([false])
+})
+
+test('several pictures of a text become one, which every format brings back as it is', async () => {
+	const { id: oleh } = await makeDosen(t.db, { kelas: ['TI-4A'] })
+	const { kode } = await t.db.selectFrom('matakuliah').select('kode').executeTakeFirstOrThrow()
+	const plain = (width: number, height: number, background: string) =>
+		sharp({ create: { width, height, channels: 3, background } })
+			.png()
+			.toBuffer()
+	const svg = Buffer.from(
+		'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path d="M0 0h4v3z"/></svg>',
+	)
+	const pictures = {
+		r1: { name: 'Gämbar 一.png', bytes: await plain(40, 30, '#c00') },
+		r2: { name: 'dua.png', bytes: await plain(60, 20, '#00c') },
+		r3: { name: 'tiga.svg', bytes: svg },
+	}
+	const isi = docx(
+		[
+			tbl(
+				['NO', 'SOAL', 'A', 'B', 'KUNCI'],
+				[
+					'1',
+					p('Apa bedanya?', drawing('r1', 'Merah')) + p(drawing('r2', 'Biru')),
+					'Warna',
+					p(drawing('r2')),
+					'A',
+				],
+				['2', p('Mana?', drawing('r1'), drawing('r3')), 'Kiri', 'Kanan', 'A'],
+				['3', p('Terlalu banyak?', ...Array.from({ length: 7 }, () => drawing('r1'))), 'Ya', 'Tidak', 'A'],
+			),
+		],
+		{ pictures },
+	)
+	const bank = { matakuliah_kode: kode, jenis: 'UTS' } as const
+	const bring = async (file: Buffer) => {
+		const id = await insertImpor(t.db, { ...bank, berkas: 'dua.docx', isi: file, oleh, now: new Date() })
+		await readImpor(t, { id }, AbortSignal.timeout(60_000))
+		return t.db.selectFrom('impor_soal').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+	}
+	const row = await bring(isi)
+	expect(row.ditolak).toMatchObject([
+		{
+			tempat: 'Tabel 1 baris 4',
+			reason: expect.stringContaining('lebih dari 6 gambar. Jadikan satu gambar'),
+		},
+		{ tempat: 'Tabel 1 baris 3', reason: expect.stringContaining('Simpan sebagai PNG') },
+	])
+	expect(row.catatan).toContainEqual({
+		tempat: 'Tabel 1 baris 2',
+		text: 'Pertanyaan: 2 gambar dijadikan satu, dari atas ke bawah.',
+	})
+	const [soal] = row.soal as SoalImpor[]
+	if (!soal) throw new Error('no question was read')
+	expect(soal.pertanyaan).toMatchObject({ html: 'Apa bedanya?', alt: 'Merah; Biru' })
+	const stored = await t.db
+		.selectFrom('rujukan_berkas as r')
+		.innerJoin('berkas as b', 'b.sha256', 'r.sha256')
+		.select(['b.sha256', 'b.mime', 'b.isi'])
+		.where('r.pemilik_id', '=', row.id)
+		.execute()
+	// The whole one and the one of the option; the red one stands nowhere alone.
+	expect(stored.map(({ sha256 }) => sha256).toSorted()).toEqual(
+		[soal.pertanyaan.gambar, soal.opsi[1]?.gambar].toSorted(),
+	)
+	const whole = stored.find(({ sha256 }) => sha256 === soal.pertanyaan.gambar)
+	const { width, height } = await sharp(whole?.isi).metadata()
+	expect([width, height]).toEqual([60, 30 + 16 + 20])
+	const colourAt = async (left: number, top: number) =>
+		(await sharp(whole?.isi).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())
+			.toString('hex')
+			.slice(0, 6)
+	expect([await colourAt(5, 5), await colourAt(50, 5), await colourAt(5, 60)]).toEqual([
+		'cc0000',
+		'ffffff',
+		'0000cc',
+	])
+	const { pertanyaan, opsi } = soal
+	const one = {
+		judul: '',
+		pertanyaan,
+		opsi: [...opsi],
+		kunci: 0,
+		pembahasan: '',
+		topik: '',
+		tag: [],
+		opsi_tetap: false,
+	}
+	for (const bentuk of ['word', 'gift', 'moodle', 'qti'] as const) {
+		const file = await makeEkspor({
+			content: { bentuk, judul: 'Bank', keterangan: kode, soal: [one], gambar: stored },
+			date: new Date(0),
+			files: stored.map(({ isi: bytes }) => bytes),
+		})
+		const [back] = (await bring(Buffer.from(file))).soal as SoalImpor[]
+		expect([bentuk, back?.pertanyaan, back?.opsi]).toEqual([bentuk, pertanyaan, opsi])
+	}
 })
 
 /** Who serves changes no table. */

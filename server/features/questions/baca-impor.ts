@@ -11,7 +11,7 @@ import { createLatestWrite } from '#server/lib/latest-write.ts'
 import type { SoalImpor as SoalTampil } from '#shared/api/question-imports.ts'
 import { MAX_IMPOR_BYTES } from './batas.ts'
 import { findMenunggu, updateImpor } from './impor-queries.ts'
-import { kecilkan } from './kecilkan.ts'
+import { gabungkan, kecilkan } from './kecilkan.ts'
 import { mapSoalBank, type SoalBank } from './queries.ts'
 import type { Lembar } from './read-sheet.ts'
 import type { HasilBaca, SoalImpor } from './read-soal.ts'
@@ -130,16 +130,25 @@ async function simpanGambar(
 		})
 	// One batch is stored while the next one is made smaller.
 	let storing: Promise<void> = Promise.resolve()
-	for (const [index, { sha256, isi }] of hasil.gambar.entries()) {
-		tell.at('gambar', index, hasil.gambar.length)
-		const berkas = await kecilkan(Buffer.from(isi, 'base64'), id)
+	const isiOf = new Map(hasil.gambar.map(({ sha256, isi }) => [sha256, isi]))
+	const bytesOf = (sha256: string) => Buffer.from(isiOf.get(sha256) ?? '', 'base64')
+	const used = new Set(
+		hasil.soal.flatMap(({ pertanyaan, opsi }) => [pertanyaan, ...opsi].map((b) => b.gambar)),
+	)
+	const wanted: { sha256: string; dari?: readonly string[] }[] = [
+		...hasil.gambar.filter(({ sha256 }) => used.has(sha256)),
+		...hasil.gabungan,
+	]
+	for (const [index, { sha256, dari }] of wanted.entries()) {
+		tell.at('gambar', index, wanted.length)
+		const berkas = dari ? await gabungkan(dari.map(bytesOf), id) : await kecilkan(bytesOf(sha256), id)
 		if ('reason' in berkas) failed.set(sha256, berkas.reason)
 		else {
 			kept.set(sha256, berkas.sha256)
 			// Two of them may be one once what was told in them is gone.
 			batch.set(berkas.sha256, berkas)
 		}
-		if (batch.size < BATCH && index < hasil.gambar.length - 1) continue
+		if (batch.size < BATCH && index < wanted.length - 1) continue
 		const full = [...batch.values()]
 		batch = new Map()
 		await storing

@@ -8,6 +8,10 @@ export type GambarStore = {
 	berkas: ReadonlyMap<string, Berkas>
 	/** The picture behind an address in a text: its SHA-256, or why it is refused. */
 	add: (src: string) => Promise<{ sha256: string } | { reason: string }>
+	/** Those of one text, one below the other as one picture, which is made later. A bank has one picture a text. */
+	gabung: ((sha256: readonly string[]) => string) | undefined
+	/** Of which pictures such a one is to be made. */
+	gabungan: ReadonlyMap<string, readonly string[]>
 }
 
 const MAX_TOTAL_BYTES = 64 * 1024 * 1024
@@ -32,9 +36,14 @@ const asItIs: Simpan = async (bytes) => {
 /** Loads and checks each picture of a bank once. */
 export function createGambarStore(
 	load: LoadGambar,
-	{ most = MAX_GAMBAR_BYTES, simpan = asItIs }: { most?: number; simpan?: Simpan } = {},
+	{
+		most = MAX_GAMBAR_BYTES,
+		simpan = asItIs,
+		bolehGabung = false,
+	}: { most?: number; simpan?: Simpan; bolehGabung?: boolean } = {},
 ): GambarStore {
 	const berkas = new Map<string, Berkas>()
+	const gabungan = new Map<string, readonly string[]>()
 	const known = new Map<string, Promise<{ sha256: string } | { reason: string }>>()
 	let total = 0
 
@@ -50,8 +59,18 @@ export function createGambarStore(
 		return { sha256: made.sha256 }
 	}
 
+	const gabung = (sha256: readonly string[]) => {
+		const id = createHash('sha256')
+			.update(`gabungan ${sha256.join(' ')}`)
+			.digest('hex')
+		gabungan.set(id, sha256)
+		return id
+	}
+
 	return {
 		berkas,
+		gabung: bolehGabung ? gabung : undefined,
+		gabungan,
 		add: async (src) => {
 			const nama = namaGambar(src)
 			if (nama === undefined)

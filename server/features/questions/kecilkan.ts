@@ -33,6 +33,63 @@ export async function kecil(bytes: Uint8Array, owner: string): Promise<Berkas | 
 	return made.isi.length <= MAX_GAMBAR_BYTES ? named(made) : { reason: 'terlalu besar' }
 }
 
+/** Between two pictures that have become one. */
+const SELA = 16
+
+/**
+ * Several pictures of one text as one picture, one below the other; or why it cannot be made. The same ones give the same
+ * bytes. @throws AppError 429, 503
+ */
+export async function gabungkan(
+	pictures: readonly Buffer[],
+	owner: string,
+): Promise<Berkas | { reason: string }> {
+	const cleaned: Picture[] = []
+	for (const bytes of pictures) {
+		const picture = cleanPicture(bytes)
+		if ('reason' in picture) return { reason: `Salah satu gambarnya ${picture.reason}.` }
+		if (picture.mime === 'image/svg+xml')
+			return {
+				reason:
+					'Gambar SVG tidak dapat dijadikan satu dengan gambar lain. Simpan sebagai PNG, atau sisakan satu gambar.',
+			}
+		cleaned.push(picture)
+	}
+	const made = await inLine(owner, () => stacked(cleaned).catch(() => null))
+	if (made === null) return { reason: 'Salah satu gambarnya rusak atau terlalu besar.' }
+	return made.isi.length <= MAX_GAMBAR_BYTES
+		? named(made)
+		: { reason: 'Gambar-gambarnya bersama terlalu besar. Perkecil, atau sisakan satu gambar.' }
+}
+
+async function stacked(pictures: readonly Picture[]): Promise<Picture> {
+	const sharp = await loadSharp()
+	const drawn = await Promise.all(
+		pictures.map(async (picture) =>
+			(await read(picture))
+				.resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
+				.flatten({ background: '#ffffff' })
+				.png()
+				.toBuffer({ resolveWithObject: true }),
+		),
+	)
+	let height = -SELA
+	const layers = drawn.map(({ data, info }) => {
+		const top = height + SELA
+		height = top + info.height
+		return { input: data, top, left: 0 }
+	})
+	const width = Math.max(...drawn.map(({ info }) => info.width))
+	const sheet = sharp({ create: { width, height, channels: 3, background: '#ffffff' } }).composite(layers)
+	const whole = sharp(await sheet.png().toBuffer()).resize(SIDE, 2 * SIDE, {
+		fit: 'inside',
+		withoutEnlargement: true,
+	})
+	const png = await whole.png().toBuffer()
+	if (png.length <= MAX_GAMBAR_BYTES) return { mime: 'image/png', isi: png }
+	return { mime: 'image/webp', isi: await whole.webp({ quality: 82 }).toBuffer() }
+}
+
 const read = async ({ isi }: Picture) =>
 	(await loadSharp())(isi, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
 

@@ -29,6 +29,9 @@ export async function makeSoal(
 	return { line, judul, pertanyaan, opsi, kunci: letter(gift.kunci), pembahasan: pembahasan.html, ...tanda }
 }
 
+/** So many pictures of one text become one; more cannot be seen beside a question. */
+const MAX_GABUNGAN = 6
+
 const letter = (index: number): string => (LETTERS[index] ?? '').toUpperCase()
 
 async function makeBagian(
@@ -40,9 +43,20 @@ async function makeBagian(
 	const rendered = renderText(text, kind)
 	if ('reason' in rendered) return { reason: `${nama}: ${rendered.reason}` }
 	const { html } = rendered
-	const [first, second] = rendered.gambar
-	if (second) return { reason: `${nama} memuat lebih dari satu gambar.` }
-	if (!first) return html === '' ? { reason: `${nama} kosong.` } : { html, gambar: null, alt: '' }
-	const gambar = await store.add(first.src)
-	return 'reason' in gambar ? gambar : { html, gambar: gambar.sha256, alt: first.alt }
+	const sha256: string[] = []
+	for (const { src } of rendered.gambar) {
+		const gambar = await store.add(src)
+		if ('reason' in gambar) return gambar
+		sha256.push(gambar.sha256)
+	}
+	const [first, second] = sha256
+	if (first === undefined)
+		return html === '' ? { reason: `${nama} kosong.` } : { html, gambar: null, alt: '' }
+	if (second === undefined) return { html, gambar: first, alt: rendered.gambar[0]?.alt ?? '' }
+	if (!store.gabung || sha256.length > MAX_GABUNGAN)
+		return {
+			reason: `${nama} memuat lebih dari ${store.gabung ? `${MAX_GABUNGAN} gambar` : 'satu gambar'}. Jadikan satu gambar, lalu pakai gambar itu.`,
+		}
+	const words = rendered.gambar.map(({ alt }) => alt).filter((alt) => alt !== '')
+	return { html, gambar: store.gabung(sha256), alt: words.join('; ') }
 }

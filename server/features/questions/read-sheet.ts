@@ -1,6 +1,7 @@
 import { refused } from '#server/lib/foreign/first-look.ts'
 import { barisOf, type Catatan, type Terbaca } from './mentah.ts'
-import { type Grid, readTable } from './soal-table.ts'
+import type { Grid } from './soal-grid.ts'
+import { readTable } from './soal-table.ts'
 
 /** Rows of text, as a sheet has them. */
 export type Lembar = { name: string; rows: readonly (readonly string[])[] }

@@ -14,7 +14,7 @@ import { type Lembar, readCsv, readSheets } from './read-sheet.ts'
 import { readPlainText } from './read-text.ts'
 import { readWord, WORD_FILES } from './read-word.ts'
 import { type Bentuk, decodeText, recogniseText } from './recognise.ts'
-import { type Soal, soalKembar } from './soal.ts'
+import { LETTERS, type Soal, soalKembar } from './soal.ts'
 
 export type SoalImpor = Omit<Soal, 'line'> & {
 	tempat: string
@@ -31,6 +31,8 @@ export type HasilBaca = {
 	ditolak: Ditolak[]
 	catatan: Catatan[]
 	gambar: { sha256: string; mime: string; isi: string }[]
+	/** Pictures that are to be made of some of them, one below the other. */
+	gabungan: { sha256: string; dari: readonly string[] }[]
 }
 
 type Isi = { bentuk: Bentuk; soal: Terbaca[]; notes: readonly Catatan[]; gambar: LoadGambar }
@@ -52,7 +54,7 @@ export async function readSoal(
 		? await readIsi(file)
 		: { bentuk: 'xlsx', ...readSheets(file, 'Excel'), gambar: NOTHING }
 	if (isi.soal.length > MAX_SOAL) throw tooManySoal(isi.soal.length)
-	const store = createGambarStore(isi.gambar, { most: MAX_GAMBAR })
+	const store = createGambarStore(isi.gambar, { most: MAX_GAMBAR, bolehGabung: true })
 	const soal: SoalImpor[] = []
 	const ditolak: Ditolak[] = []
 	const catatan: Catatan[] = [...isi.notes]
@@ -72,6 +74,7 @@ export async function readSoal(
 			continue
 		}
 		seen.set(twin, made.tempat)
+		catatan.push(...gabunganOf(made, store))
 		const similar = near.add(wordsOf(made), made.tempat)
 		if (similar !== undefined) catatan.push({ tempat: made.tempat, text: `Mirip dengan ${similar}.` })
 		soal.push(made)
@@ -79,11 +82,28 @@ export async function readSoal(
 	const used = new Set(
 		soal.flatMap(({ pertanyaan, opsi }) => [pertanyaan, ...opsi].flatMap(({ gambar }) => gambar ?? [])),
 	)
+	const gabungan = [...store.gabungan]
+		.filter(([sha256]) => used.has(sha256))
+		.map(([sha256, dari]) => ({ sha256, dari }))
+	const parts = new Set(gabungan.flatMap(({ dari }) => dari))
 	const gambar = [...store.berkas.values()]
-		.filter(({ sha256 }) => used.has(sha256))
+		.filter(({ sha256 }) => used.has(sha256) || parts.has(sha256))
 		.map(({ sha256, mime, isi: file }) => ({ sha256, mime, isi: file.toString('base64') }))
-	return { bentuk: isi.bentuk, soal, ditolak, catatan, gambar }
+	return { bentuk: isi.bentuk, soal, ditolak, catatan, gambar, gabungan }
 }
+
+/** A text has one picture; where there were several, the lecturer is told what became of them. */
+const gabunganOf = (
+	{ tempat, pertanyaan, opsi }: SoalImpor,
+	store: ReturnType<typeof createGambarStore>,
+): Catatan[] =>
+	[pertanyaan, ...opsi].flatMap(({ gambar }, index) => {
+		const dari = gambar === null ? undefined : store.gabungan.get(gambar)
+		const nama = index === 0 ? 'Pertanyaan' : `Opsi ${LETTERS[index - 1]?.toUpperCase()}`
+		return dari
+			? [{ tempat, text: `${nama}: ${dari.length} gambar dijadikan satu, dari atas ke bawah.` }]
+			: []
+	})
 
 async function readIsi(bytes: Buffer): Promise<Isi> {
 	if (bytes.length === 0) throw refused('Berkas ini kosong.')

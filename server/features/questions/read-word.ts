@@ -5,8 +5,9 @@ import { type Baris, OBJECT, plain } from '#server/lib/foreign/word-line.ts'
 import { childrenOf, parseXml, textOf } from '#server/lib/foreign/xml.ts'
 import { ASLI_FILE, gayaBaris, gayaOf } from './gaya.ts'
 import { type Catatan, htmlOf, type Terbaca } from './mentah.ts'
+import type { Grid } from './soal-grid.ts'
 import { readLines } from './soal-lines.ts'
-import { type Grid, readTable } from './soal-table.ts'
+import { readTable } from './soal-table.ts'
 import { Bergaya } from './word-gaya.ts'
 
 /** Reads the questions of a Word document: those of its tables, and those of its running text. @throws Refused */
@@ -111,14 +112,24 @@ function gridOf(tabel: Tabel): Grid {
 	const baris = tabel.baris.map((row, index) => {
 		const sel: Baris[][] = []
 		const lanjutan: boolean[] = []
+		const awal: number[] = []
+		const tabelDalam: boolean[] = []
 		let at = 0
 		for (const cell of row) {
 			sel[at] = cell.baris
 			lanjutan[at] = cell.lanjutan
+			tabelDalam[at] = cell.tabel
+			for (let over = at; over < at + cell.lebar; over++) awal[over] = at
 			at += cell.lebar
 		}
 		const filled = Array.from({ length: at }, (_, i) => sel[i] ?? [])
-		return { tempat: `Tabel ${tabel.nomor} baris ${index + 1}`, sel: filled, lanjutan }
+		return {
+			tempat: `Tabel ${tabel.nomor} baris ${index + 1}`,
+			sel: filled,
+			lanjutan,
+			awal,
+			tabel: tabelDalam,
+		}
 	})
 	return { baris, selTempat: (row, column) => `Tabel ${tabel.nomor} baris ${row + 1} kolom ${column + 1}` }
 }

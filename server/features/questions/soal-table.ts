@@ -1,27 +1,10 @@
 import { type Baris, plain } from '#server/lib/foreign/word-line.ts'
 import { type Draf, judgeDraf, newDraf } from './draf.ts'
 import { type Catatan, slice, type Terbaca } from './mentah.ts'
+import { type Grid, isEmpty, type Kolom, textOf } from './soal-grid.ts'
 import { readLines } from './soal-lines.ts'
 import { CENTANG, HURUF, LETTERS_UP, NOMOR } from './soal-marks.ts'
-
-/** A table as a grid: a cell over several columns stands in the first of them. */
-export type Grid = {
-	baris: { tempat: string; sel: (readonly Baris[])[]; lanjutan: readonly boolean[] }[]
-	/** How the place of a cell is called. */
-	selTempat: (baris: number, kolom: number) => string
-}
-
-type Kolom = {
-	soal: number | undefined
-	opsi: (number | undefined)[]
-	/** All options in one cell, or one option a row. */
-	daftar: number | undefined
-	kunci: number | undefined
-	pembahasan: number | undefined
-	topik: number | undefined
-	kesukaran: number | undefined
-	tag: number | undefined
-}
+import { isFact, mergedReason, notesOf, soalCell } from './soal-merged.ts'
 
 const HEADS: Readonly<Record<Exclude<keyof Kolom, 'opsi'>, RegExp>> = {
 	soal: /^(?:butir\s*)?(?:soal|pertanyaan|question|question ?text|isi soal|teks soal|uraian soal)$/,
@@ -35,15 +18,11 @@ const HEADS: Readonly<Record<Exclude<keyof Kolom, 'opsi'>, RegExp>> = {
 }
 const HEAD_OPTION = /^(?:(?:opsi|pilihan|jawaban|option|jawab|pil)\.? ?)?([a-e])$/
 
-const textOf = (cell: readonly Baris[] | undefined): string =>
-	(cell ?? []).map(plain).join(' ').replace(/\s+/g, ' ').trim()
-const isEmpty = (cell: readonly Baris[] | undefined): boolean => textOf(cell) === ''
-
 /** Reads a table of questions. Undefined when it does not look like one, so that it is part of the text around it. */
 export function readTable(grid: Grid): { soal: Terbaca[]; notes: Catatan[] } | undefined {
 	const head = findHead(grid)
 	if (head && head.kolom.opsi.filter((at) => at !== undefined).length >= 2)
-		return { soal: rowsAsQuestions(grid, head), notes: [] }
+		return { soal: rowsAsQuestions(grid, head), notes: notesOf(grid, head) }
 	if (head?.kolom.daftar !== undefined) return { soal: optionsBelow(grid, head), notes: [] }
 	if (head) return { soal: cellsAsText(grid, head), notes: [] }
 	return withoutHead(grid)
@@ -107,12 +86,23 @@ function kolomOf(grid: Grid, at: number): Kolom {
 
 /** One row a question. */
 function rowsAsQuestions(grid: Grid, { kolom, sesudah }: Head): Terbaca[] {
-	return grid.baris.slice(sesudah).flatMap(({ tempat, sel }, i) => {
-		const cell = (at: number | undefined) => (at === undefined ? undefined : sel[at])
+	// What a merged cell says holds for each of its rows.
+	const below = new Map<number, readonly Baris[]>()
+	return grid.baris.slice(sesudah).flatMap((baris, i) => {
+		const { tempat, sel, lanjutan } = baris
+		const cell = (at: number | undefined) => {
+			if (at === undefined) return undefined
+			if (!isFact(kolom, at)) return sel[at]
+			if (!lanjutan[at]) below.set(at, sel[at] ?? [])
+			return below.get(at)
+		}
+		const soal = soalCell(baris, kolom)
 		const given = kolom.opsi.map((at) => cell(at) ?? [])
-		if (isEmpty(cell(kolom.soal)) && given.every(isEmpty)) return []
 		const draf = withFacts(newDraf(tempat), cell, kolom)
-		draf.stem.push(...withoutNumber(cell(kolom.soal) ?? []))
+		if (isEmpty(soal) && given.every(isEmpty)) return []
+		draf.stem.push(...withoutNumber(soal ?? []))
+		const merged = mergedReason(baris, kolom)
+		if (merged !== undefined) return [{ tempat, judul: textOf(draf.stem).slice(0, 80), reason: merged }]
 		const last = given.findLastIndex((one) => !isEmpty(one))
 		for (const one of given.slice(0, last + 1)) draf.opsi.push({ baris: withoutLetter(one), bintang: false })
 		return [judgeKeyCell(draf, cell(kolom.kunci), grid.selTempat(sesudah + i, kolom.kunci ?? 0))]

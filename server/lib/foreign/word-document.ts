@@ -2,6 +2,7 @@ import { refused } from './first-look.ts'
 import { ommlToLatex } from './omml.ts'
 import type { Zip } from './stranger-zip.ts'
 import { type Baris, escapeText, OBJECT, type Run } from './word-line.ts'
+import { isColoured, symbolOf } from './word-marks.ts'
 import { createNumbering, type Numbering } from './word-numbering.ts'
 import { type Relations, readRelations } from './word-relations.ts'
 import { readWordStyles, type WordStyles } from './word-styles.ts'
@@ -13,6 +14,8 @@ export type Sel = {
 	lebar: number
 	/** It goes on the cell above. */
 	lanjutan: boolean
+	/** It holds a table, whose cells are lines of it. */
+	tabel: boolean
 }
 export type Tabel = { nomor: number; baris: Sel[][]; style: string | undefined }
 export type Dokumen = { isi: (Baris | Tabel)[]; paragraf: number; tabel: number }
@@ -99,6 +102,7 @@ function readCell(cell: XmlNode, tempat: string, context: Context): Sel {
 		baris,
 		lebar: spanOf(childOf(properties, 'w:gridSpan')?.attributes['w:val']),
 		lanjutan: merge !== undefined && merge.attributes['w:val'] !== 'restart',
+		tabel: childOf(cell, 'w:tbl') !== undefined,
 	}
 }
 
@@ -233,7 +237,16 @@ function addPictures(node: XmlNode, at: Collecting, words = ''): void {
 				html: `<img src="${src}" alt="${escapeText(alt).replaceAll('"', '&quot;')}">`,
 				object: { gambar: target ?? '', alt },
 			})
-		} else if (child.name !== 'mc:Fallback') addPictures(child, at, alt)
+		} else if (child.name === 'w:txbxContent') addBox(child, at)
+		else if (child.name !== 'mc:Fallback') addPictures(child, at, alt)
+	}
+}
+
+/** The words of a text box, such as the caption of a picture, as lines of their own. */
+function addBox(box: XmlNode, at: Collecting): void {
+	for (const one of paragraphsIn(box)) {
+		at.lines.push([])
+		collect(one, at)
 	}
 }
 
@@ -256,25 +269,6 @@ function runStyle(properties: XmlNode | undefined, bold: boolean): Omit<Run, 'te
 		...(align === 'subscript' && { sub: true }),
 		...(align === 'superscript' && { sup: true }),
 	}
-}
-
-/** Black and white, and what Word calls automatic, are no colours; nor are the greys of a heading. */
-function isColoured(value: string | undefined): boolean {
-	if (!value || !/^[0-9a-f]{6}$/i.test(value)) return false
-	const [r, g, b] = [0, 2, 4].map((at) => Number.parseInt(value.slice(at, at + 2), 16)) as [
-		number,
-		number,
-		number,
-	]
-	return Math.max(r, g, b) - Math.min(r, g, b) > 48
-}
-
-/** Marks of the symbol fonts that stand at right answers. */
-function symbolOf(code: string, font: string): string {
-	const point = Number.parseInt(code, 16)
-	if (!(point > 0)) return ''
-	if (/wingdings/i.test(font)) return [0xf0fc, 0xf0fe, 0xf050].includes(point) ? '✓' : '•'
-	return String.fromCodePoint(point >= 0xf000 && point <= 0xf0ff ? point - 0xf000 : point)
 }
 
 /** The text of footnotes, by their number in the file. */
