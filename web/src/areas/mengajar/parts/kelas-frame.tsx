@@ -64,7 +64,7 @@ export function KelasFrame({ actions, children }: Props) {
 					{all.data ? (
 						<EmptyState
 							title="Kelas ini tidak ada di semester Anda"
-							text="Anda tidak mengampu mata kuliah ini di kelas tersebut pada semester yang berjalan."
+							text="Anda tidak mengampu mata kuliah ini di kelas tersebut pada semester yang berjalan. Bila seharusnya Anda yang mengajar, hubungi bagian akademik agar dicatat sebagai pengampunya."
 						>
 							<Link to="/mengajar">Ke hari ini</Link>
 						</EmptyState>

@@ -90,7 +90,7 @@ export function BankSoalPage() {
 						<EmptyState
 							icon={<IconNotebook size={22} stroke={1.7} />}
 							title="Belum ada mata kuliah"
-							text="Bank soal mata kuliah yang Anda ampu semester ini tampil di sini setelah bagian akademik menetapkan pengampunya."
+							text="Bank soal mata kuliah yang Anda ampu semester ini tampil di sini setelah bagian akademik menetapkan pengampunya. Bila ada yang kurang, hubungi bagian akademik."
 						/>
 					) : list.isError ? (
 						<ErrorState

@@ -9,6 +9,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { kelasMengajarQuery } from '../../parts/kelas-query.ts'
 import { ujianDiawasiQuery, ujianMengajarQuery } from '../../parts/ujian-query.ts'
 import { namaUjian, STATUS_TONES, waktuUjian } from '../../parts/ujian-words.ts'
 import { groupExams } from './exam-groups.ts'
@@ -21,13 +22,15 @@ export function UjianPage() {
 	const navigate = useNavigate({ from: '/mengajar/ujian' })
 	const list = useQuery(ujianMengajarQuery)
 	const now = useServerClock()
+	// Until it is known, as for most.
+	const teaches = useQuery(kelasMengajarQuery).data?.kelas.length !== 0
 	const all = list.data ?? []
 	const kelasList = [...new Set(all.map((u) => u.kelas))].sort()
 	const shown = kelas && kelasList.includes(kelas) ? all.filter((u) => u.kelas === kelas) : all
 	return (
 		<>
 			<PageHeader subtitle="Ujian kelas yang Anda ampu semester ini">
-				<PlanButton />
+				{teaches ? <PlanButton /> : null}
 			</PageHeader>
 			{kelasList.length > 1 ? (
 				<NativeSelect
@@ -62,10 +65,14 @@ export function UjianPage() {
 					{list.data ? (
 						<EmptyState
 							icon={<IconClipboardCheck size={22} stroke={1.7} />}
-							title="Belum ada ujian"
-							text="UTS, UAS, dan kuis kelas Anda semester ini tampil di sini setelah direncanakan."
+							title={teaches ? 'Belum ada ujian' : 'Belum ada kelas'}
+							text={
+								teaches
+									? 'UTS, UAS, dan kuis kelas Anda semester ini tampil di sini setelah direncanakan.'
+									: 'Ujian direncanakan untuk kelas yang Anda ampu. Bila Anda seharusnya mengajar semester ini, hubungi bagian akademik agar dicatat sebagai pengampu.'
+							}
 						>
-							<PlanButton />
+							{teaches ? <PlanButton /> : null}
 						</EmptyState>
 					) : list.isError ? (
 						<ErrorState

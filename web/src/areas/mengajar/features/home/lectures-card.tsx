@@ -138,7 +138,7 @@ function NoLectures({ day: { libur, kuliah_berikut: next, diampu, periode } }: {
 		<EmptyState
 			icon={<IconCalendarOff size={22} stroke={1.7} />}
 			title={periode ? 'Anda belum mengampu kelas semester ini' : 'Belum ada semester yang berjalan'}
-			text="Setelah bagian akademik menetapkan pengampu dan jadwalnya, kuliah Anda hari demi hari muncul di sini."
+			text="Setelah bagian akademik menetapkan pengampu dan jadwalnya, kuliah Anda hari demi hari muncul di sini. Bila Anda seharusnya sudah mengajar, hubungi bagian akademik."
 		/>
 	)
 }

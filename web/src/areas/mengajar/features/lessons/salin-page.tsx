@@ -66,7 +66,7 @@ function Salin({ kelas }: { kelas: Kelas }) {
 			<DataCard flush>
 				<EmptyState
 					title="Belum ada yang dapat disalin"
-					text="Yang dapat disalin adalah materi mata kuliah yang Anda ampu di semester sebelumnya."
+					text="Yang dapat disalin adalah materi mata kuliah yang Anda ampu di semester sebelumnya. Bila mata kuliah lama Anda tidak tampil di sini, tanyakan ke bagian akademik apakah Anda tercatat sebagai pengampunya."
 				/>
 			</DataCard>
 		)
