@@ -52,6 +52,20 @@ export const ACCOUNT_FAULTS: readonly Fault[] = [
 		tests: ERASURE,
 	},
 	{
+		fault: 'a copy of the own data tells a score that the lecturer keeps back',
+		file: 'server/features/personal-data/bagian-queries.ts',
+		find: "and u.tinjauan <> 'tertutup' and (",
+		put: 'and (true or ',
+		tests: COPIES,
+	},
+	{
+		fault: 'a copy of the own data tells a score before its day',
+		file: 'server/features/personal-data/bagian-queries.ts',
+		find: 'or u.tinjauan_mulai <= :kini)',
+		put: 'or true)',
+		tests: COPIES,
+	},
+	{
 		fault: 'the copy of a student tells of an exam that runs',
 		file: 'server/features/personal-data/bagian-queries.ts',
 		find: "where t.mahasiswa_id = :mahasiswa and t.status = 'selesai' and u.selesai < :kini order by t.mulai_pada",

@@ -95,10 +95,11 @@ export const BAGIAN: readonly Bagian[] = [
 		nama: 'ujian',
 		judul: 'Ujian yang sudah selesai',
 		tabel: ['pengerjaan', 'nilai'],
-		// Of a running exam nothing is told, nor which paper it was.
+		// Of a running exam nothing is told, nor which paper it was; of a score what the student may see (`nilaiTerlihat`).
 		kolom: `u.matakuliah_kode, u.jenis, t.mulai_pada, t.selesai_pada, t.alasan_selesai, t.alasan_batal, t.jawaban,
 			n.jumlah_benar, n.total_soal, n.skor, n.kategori_nilai, n.pengurangan, n.alasan_pengurangan`,
 		dari: `pengerjaan t join ujian u on u.id = t.ujian_id left join nilai n on n.pengerjaan_id = t.id
+				and u.tinjauan <> 'tertutup' and (u.tinjauan <> 'nilai' or u.tinjauan_mulai is null or u.tinjauan_mulai <= :kini)
 			where t.mahasiswa_id = :mahasiswa and t.status = 'selesai' and u.selesai < :kini order by t.mulai_pada`,
 	},
 	{

@@ -6,6 +6,7 @@ import { createTokens } from '#server/lib/tokens.ts'
 import { makeCallers } from '#server/test/access-callers.ts'
 import { makeSamples } from '#server/test/access-samples.ts'
 import { createTestApp, TEST_SECRET, type TestApp } from '#server/test/build-app.ts'
+import { examCalls } from '#server/test/exam-calls.ts'
 import { makeMahasiswa, makeStaf, type TestAkun, type TestMahasiswa } from '#server/test/factories.ts'
 import { SALINAN_MS } from '#shared/rules/session.ts'
 import { BAGIAN } from './bagian-queries.ts'
@@ -40,6 +41,8 @@ async function take(by: TestAkun, id?: string): Promise<Record<string, string>> 
 		Object.entries(unzipSync(rawPayload)).map(([name, bytes]) => [name, strFromU8(bytes)]),
 	)
 }
+
+const { begin, handIn } = examCalls(() => t)
 
 describe('a copy of all that is held on somebody', () => {
 	test('is made by a job that tells how far it is, and holds the own data and nothing of others', async () => {
@@ -125,6 +128,32 @@ describe('a copy of all that is held on somebody', () => {
 		const all = Object.values(files).join('\n')
 		for (const secret of ['password_hash', 'rahasia', 'urutan', 'kunci_segel', 'acak_opsi', 'perangkat"'])
 			expect(all).not.toContain(secret)
+	})
+
+	test('has the score of an exam as soon as the student may see it, and not before', async () => {
+		const { m, ujian, id } = await begin()
+		await handIn(id, m)
+		const past = { mulai: '2024-03-10T00:00:00Z', selesai: '2024-03-10T02:00:00Z' }
+		await t.db.updateTable('ujian').set(past).where('id', '=', ujian.id).execute()
+		const seen = []
+		for (const [tinjauan, tinjauan_mulai] of [
+			['tertutup', null],
+			['nilai', '2024-03-20T00:00:00Z'],
+			['nilai', '2024-03-11T00:00:00Z'],
+		] as const) {
+			await t.db.updateTable('ujian').set({ tinjauan, tinjauan_mulai }).where('id', '=', ujian.id).execute()
+			await ask(m)
+			await t.runJobs()
+			const [row] = JSON.parse((await take(m))['data/ujian.json'] ?? '')
+			seen.push(
+				[row.matakuliah_kode, row.skor, row.jumlah_benar, row.kategori_nilai].map((one) => one !== null),
+			)
+		}
+		expect(seen).toEqual([
+			[true, false, false, false],
+			[true, false, false, false],
+			[true, true, true, true],
+		])
 	})
 
 	test('tells of every table that refers to a person, or it is said why not', async () => {
