@@ -25,6 +25,13 @@ export const STUDENT_FAULTS: readonly Fault[] = [
 		tests: ['server/features/student-records/remove.test.ts'],
 	},
 	{
+		fault: 'the status of many is changed in a term that is over in this very moment',
+		file: 'server/features/student-records/many-status.ts',
+		find: "		await shareTerm(trx, tujuan.periode ?? '')\n",
+		put: '',
+		tests: MANY_STATUS,
+	},
+	{
 		fault: 'of two who change the status of many the second overwrites the first',
 		file: 'server/features/student-records/many-status.ts',
 		find: 'if (elsewhere) throw',

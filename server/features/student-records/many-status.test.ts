@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
 import {
@@ -75,6 +76,27 @@ const told = async ({ id }: TestAkun) =>
 	(await t.db.selectFrom('pemberitahuan').select(['judul', 'isi']).where('akun_id', '=', id).execute()).map(
 		({ judul, isi }) => `${judul}|${isi}`,
 	)
+
+/** Makes another term the running one while `call` is under way, which waits for it. */
+async function whileTermChanges<T>(call: () => Promise<T>): Promise<T> {
+	let asked: Promise<T> | undefined
+	await t.db.transaction().execute(async (trx) => {
+		await trx.updateTable('periode').set({ aktif: false }).where('kode', '=', KINI).execute()
+		await trx.updateTable('periode').set({ aktif: true }).where('kode', '=', NANTI).execute()
+		asked = call()
+		await expect
+			.poll(async () => {
+				const { rows } = await sql`select from pg_stat_activity
+					where datname = current_database() and wait_event_type = 'Lock'`.execute(t.db)
+				return rows.length
+			})
+			.toBeGreaterThan(0)
+	})
+	const answer = await (asked as Promise<T>)
+	await t.db.updateTable('periode').set({ aktif: false }).where('kode', '=', NANTI).execute()
+	await t.db.updateTable('periode').set({ aktif: true }).where('kode', '=', KINI).execute()
+	return answer
+}
 
 describe('the status of many students', () => {
 	test('is looked at before: who gets it, who keeps theirs and why', async () => {
@@ -208,4 +230,13 @@ test('all that a search finds come on one page', async () => {
 	expect((await t.call('GET', '/api/kantor/mahasiswa?sebanyak=501', { token: office.token })).status).toBe(
 		400,
 	)
+})
+
+test('stays where the term is over in this very moment, forth and back', async () => {
+	const { status, body } = await whileTermChanges(() => change('N', [m]))
+	expect([status, body.code, (await place(m))?.[0]]).toEqual([409, 'term_over', 'A'])
+	const id = randomUUID()
+	expect((await change('N', [m], { id })).status).toBe(200)
+	const back = await whileTermChanges(() => undo(id))
+	expect([back.status, back.body.code, (await place(m))?.[0]]).toEqual([409, 'term_over', 'N'])
 })

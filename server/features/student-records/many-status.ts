@@ -83,6 +83,8 @@ export async function changeStatusMany(
 	const alasan = (text ?? '').normalize('NFC').replaceAll(/\s+/g, ' ').trim()
 	if (alasan === '') throw badInput('alasan', 'Tulis alasannya; mahasiswa membacanya')
 	await ctx.db.transaction().execute(async (trx) => {
+		// Nobody makes another term the running one meanwhile.
+		await shareTerm(trx, tujuan.periode ?? '')
 		const { status, periode } = await requireTujuan(ctx, trx, tujuan)
 		const pada = ctx.now()
 		// First of all: who sends it a second time waits here for the first, and finds it done.
@@ -91,7 +93,6 @@ export async function changeStatusMany(
 			if ((await findUbahan(trx, id, false))?.akun_id === actor.akun_id) return
 			throw conflict('change_exists', 'Perubahan ini sudah dibuat orang lain. Muat ulang halaman.')
 		}
-		await shareTerm(trx, periode)
 		const seen = new Map(mahasiswa.map(({ stambuk, dari }) => [stambuk, dari]))
 		const calon = await requireAll(trx, { stambuk: [...seen.keys()], periode, now: pada, hold: true })
 		const elsewhere = calon.find((one) => one.kini !== (seen.get(one.stambuk) ?? null))
@@ -132,9 +133,9 @@ export async function kembalikanStatus(
 ): Promise<void> {
 	const now = ctx.now()
 	const periode = periode_kode ?? ''
+	await shareTerm(trx, periode)
 	if (!(await listPeriodeStatus(ctx, trx)).some(({ kode }) => kode === periode))
 		throw conflict('term_over', 'Semester perubahan ini sudah berlalu, sehingga tidak dapat diurungkan')
-	await shareTerm(trx, periode)
 	const lama = new Map((await listTempatLama(trx, id)).map((one) => [one.stambuk, one]))
 	const calon = await requireAll(trx, { stambuk: [...lama.keys()], periode, now, hold: true })
 	const kembali = calon.map((one) => {
