@@ -38,6 +38,13 @@ export const ACCOUNT_FAULTS: readonly Fault[] = [
 		tests: ERASURE,
 	},
 	{
+		fault: 'erasing keeps the photo that a card has',
+		file: 'server/features/personal-data/nasib-queries.ts',
+		find: "and guna = 'ktm'",
+		put: "and guna = ''",
+		tests: ERASURE,
+	},
+	{
 		fault: 'an erased student is still signed in',
 		file: 'server/features/personal-data/nasib-queries.ts',
 		find: "\t'sesi',",

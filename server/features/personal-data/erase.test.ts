@@ -152,7 +152,11 @@ async function fill(m: TestMahasiswa): Promise<void> {
 		values (${akun_id}, 'keamanan', 'Penanda', 'Penanda', ${pada}, '/', 'penanda')`.execute(t.db)
 	const foto = { sha256: 'e'.repeat(64), mime: 'image/webp', isi: Buffer.from('foto') }
 	await storeBerkas(t.db, [foto])
-	await refer(t.db, [{ pemilik: 'mahasiswa', pemilik_id: mahasiswa_id, guna: 'foto', sha256: foto.sha256 }])
+	await refer(t.db, [
+		{ pemilik: 'mahasiswa', pemilik_id: mahasiswa_id, guna: 'foto', sha256: foto.sha256 },
+		// As a card that was issued has it.
+		{ pemilik: 'permohonan', pemilik_id: mahasiswa_id, guna: 'ktm', sha256: foto.sha256 },
+	])
 }
 
 describe('erasing what is held on a student', () => {

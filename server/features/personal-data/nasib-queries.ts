@@ -31,6 +31,8 @@ export const BAGIAN_HAPUS: readonly BagianHapus[] = [
 		langkah: [
 			`delete from biodata_mahasiswa ${ORANG}`,
 			"delete from rujukan_berkas where pemilik = 'mahasiswa' and pemilik_id = :mahasiswa::text",
+			// A card that was issued holds the photo too, and counts no more.
+			"delete from rujukan_berkas where pemilik = 'permohonan' and pemilik_id = :mahasiswa::text and guna = 'ktm'",
 		],
 	},
 	{
@@ -197,7 +199,7 @@ export const BAGIAN_HAPUS: readonly BagianHapus[] = [
 	{
 		nasib: 'disimpan',
 		judul: 'KHS dan surat yang sudah terbit',
-		alasan: 'Tetap seperti dicetak, dengan namanya, agar dapat diperiksa keasliannya.',
+		alasan: 'Tetap seperti dicetak, dengan namanya, agar dapat diperiksa keasliannya; foto di KTM dihapus.',
 		kolom: ['khs.mahasiswa_id', 'surat.mahasiswa_id'],
 		jumlah: `select (select count(*) from khs ${ORANG} and status = 'approved') + (select count(*) from surat ${ORANG})`,
 	},
