@@ -17,8 +17,9 @@ const DEVELOPMENT: PageConfig = {
 	demo: true,
 }
 
+/** What the page says of itself; where there is no page, as in a unit's test, nothing. */
 function metaContent(name: string): string {
-	return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
+	return globalThis.document?.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
 }
 
 function readPageConfig(): PageConfig {
