@@ -156,10 +156,10 @@ export function classRooms(app: () => TestApp, office: () => TestAkun) {
 		return post('', { id, sidik, rancangan })
 	}
 
-	const split = ({ kelas, list }: Pick<Room, 'kelas' | 'list'>, more: object = {}, salin_tugas = true) => ({
+	const split = ({ kelas, list }: Pick<Room, 'kelas' | 'list'>, more: object = {}, salin = true) => ({
 		jenis: 'pecah',
 		kelas,
-		salin_tugas,
+		...{ salin_tugas: salin, salin_ujian: salin },
 		baru: [
 			{
 				...{ kode: `${kelas.slice(0, -1)}B`, stambuk: list.slice(2).map(({ stambuk }) => stambuk) },

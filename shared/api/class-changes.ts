@@ -39,6 +39,8 @@ const Pecah = Body({
 	baru: Type.Array(KelasBaru, { minItems: 1, maxItems: KELAS_BARU_SEKALIGUS }),
 	/** Whether the new classes get the published assignments. */
 	salin_tugas: Type.Boolean(),
+	/** Whether they get the exams to come, at the same hours and in the same rooms. */
+	salin_ujian: Type.Boolean(),
 })
 const Gabung = Body({
 	jenis: Type.Literal('gabung'),
@@ -107,9 +109,10 @@ const MatakuliahSusunan = Type.Object({
 	kapasitas: Nullable(Type.Integer()),
 	/** Seats that are taken afterwards. */
 	terisi: Type.Integer(),
-	/** Meetings that were held in the class before, and assignments of it, which the class has too. */
+	/** Meetings that were held in the class before, assignments of it and exams to come, which the class has too. */
 	pertemuan: Type.Integer(),
 	tugas: Type.Integer(),
+	ujian: Type.Integer(),
 })
 export type MatakuliahSusunan = Static<typeof MatakuliahSusunan>
 

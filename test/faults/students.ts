@@ -60,6 +60,20 @@ export const STUDENT_FAULTS: readonly Fault[] = [
 		tests: MANY_STATUS,
 	},
 	{
+		fault: 'an exam of a new class goes with what was granted for it',
+		file: 'server/features/exams/move-queries.ts',
+		find: 'if (hanging.size > 0 || rows.length > 0) return false',
+		put: 'if (hanging.size > 0) return false',
+		tests: SPLIT,
+	},
+	{
+		fault: 'a new class gets exams that are over',
+		file: 'server/features/exams/move-queries.ts',
+		find: 'and u.mulai > ${now} and not u.ditiadakan',
+		put: 'and (true or u.mulai > ${now}) and not u.ditiadakan',
+		tests: SPLIT,
+	},
+	{
 		fault: 'a class is split in another way than was shown',
 		file: 'server/features/class-changes/service.ts',
 		find: 'if (tinjauan.sidik !== sidik)',

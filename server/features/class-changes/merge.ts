@@ -78,7 +78,7 @@ export async function gabung(trx: DbOrTrx, rancangan: RancanganGabung, how: How)
 		return {
 			kapasitas: one ? (kapasitas.get(one.id) ?? one.kapasitas) : null,
 			terisi: one ? one.terisi + (kursi.get(one.id) ?? 0) : 0,
-			...{ pertemuan: 0, tugas: 0 },
+			...{ pertemuan: 0, tugas: 0, ujian: 0 },
 		}
 	})
 	const tinjauan = {
@@ -138,7 +138,7 @@ export async function gabung(trx: DbOrTrx, rancangan: RancanganGabung, how: How)
 			uraian: `${dari} digabung ke ${ke}`,
 			catatan: tinjauan.catatan,
 			ubahan: id === null ? [] : [{ id, ke, mahasiswa: orang.pindah.length }],
-			...{ kelas: [], pecahan: [], pertemuan: [], tugas: [] },
+			...{ kelas: [], pecahan: [], pertemuan: [], tugas: [], ujian: [] },
 			tambah: ubahan.tambah,
 			hapus: { ...ubahan.hapus, pengampu: [...ubahan.hapus.pengampu, ...ubahan.pamit] },
 			kapasitas: ubahan.kapasitas,

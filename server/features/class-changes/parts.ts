@@ -70,7 +70,7 @@ export const saveJadwal = (trx: DbOrTrx, periode: string, rows: readonly Kuliah[
 export const deleteJadwal = (trx: DbOrTrx, periode: string, rows: readonly Kuliah[]) =>
 	deleteJadwalRows(trx, rows.map(jadwalRow(periode)))
 
-type Angka = Pick<MatakuliahSusunan, 'kapasitas' | 'terisi' | 'pertemuan' | 'tugas'>
+type Angka = Pick<MatakuliahSusunan, 'kapasitas' | 'terisi' | 'pertemuan' | 'tugas' | 'ujian'>
 
 /** The courses of a class as they will be, with what clashes; `keras`: where the class itself would be in two places. */
 export function susunMatakuliah(

@@ -95,7 +95,10 @@ export async function findPemakaian(
 	kecuali: readonly string[] = [],
 ): Promise<string | null> {
 	for (const one of bagian) {
-		const own = one === 'tugas' || one === 'pertemuan_kelas' ? sql`and id <> all(${kecuali}::uuid[])` : sql``
+		const own =
+			one === 'tugas' || one === 'pertemuan_kelas' || one === 'ujian'
+				? sql`and id <> all(${kecuali}::uuid[])`
+				: sql``
 		const { rows } = await sql`select from ${sql.table(one)}
 			where periode_kode = ${periode} and kelas_kode = ${kelas} ${own} limit 1`.execute(db)
 		if (rows.length > 0) return BAGIAN[one]
@@ -118,6 +121,8 @@ export type Isi = {
 	kapasitas: { id: string; dari: number; ke: number }[]
 	pertemuan: string[]
 	tugas: string[]
+	/** Exams; what was made before exams were copied has none. */
+	ujian?: string[]
 }
 
 export type SusunanRow = {
@@ -175,7 +180,7 @@ export async function endSusunan(db: DbOrTrx, id: string, oleh: string, pada: Da
 /** How many of these rows each course has. */
 export async function countByKode(
 	db: DbOrTrx,
-	table: 'pertemuan_kelas' | 'tugas',
+	table: 'pertemuan_kelas' | 'tugas' | 'ujian',
 	id: readonly string[],
 ): Promise<Map<string, number>> {
 	const { rows } = await sql<{ kode: string; jumlah: number }>`

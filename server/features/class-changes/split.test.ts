@@ -84,6 +84,91 @@ describe('a class is split', () => {
 		expect((await post(`/${id}/urungkan`)).body.code).toBe('undone')
 	})
 
+	/** An exam of the class's first course. */
+	async function exam(mulai: string): Promise<string> {
+		const { id } = await t.db
+			.insertInto('ujian')
+			.values({
+				...{ periode_kode: '20232', kelas_kode: room.kelas, matakuliah_kode: room.offers[0].kode },
+				...{ jenis: 'KUIS', nama: `Kuis ${mulai}`, ruang: 'Lab 1', jumlah_soal: 7, durasi_menit: 45 },
+				...{ mulai, selesai: new Date(Date.parse(mulai) + 3_600_000), tinjauan_mulai: null },
+			})
+			.returning('id')
+			.executeTakeFirstOrThrow()
+		return id
+	}
+	const extra = (ujian_id: string, { mahasiswaId }: TestMahasiswa, pada: string) =>
+		t.db
+			.insertInto('tambahan_waktu')
+			.values({
+				...{ ujian_id, mahasiswa_id: mahasiswaId, menit: 15, alasan: 'Rabun' },
+				...{ oleh: office.id, pada },
+			})
+			.execute()
+	const examsOf = (kelas: string) =>
+		t.db
+			.selectFrom('ujian')
+			.select(['id', 'nama', 'mulai', 'ruang', 'durasi_menit', 'jumlah_soal'])
+			.where('kelas_kode', '=', kelas)
+			.execute()
+
+	test('exams to come are there too, with proctors and what was granted, and go when it is taken back', async () => {
+		const [past, next] = [await exam('2024-03-01T00:00:00Z'), await exam('2024-04-17T00:00:00Z')]
+		const { nip } = await t.db
+			.selectFrom('dosen')
+			.select('nip')
+			.where('akun_id', '=', room.dosen.id)
+			.executeTakeFirstOrThrow()
+		await t.db.insertInto('pengawas_ujian').values({ ujian_id: next, urutan: 1, dosen_nip: nip }).execute()
+		await t.db
+			.insertInto('komposisi_ujian')
+			.values({ ujian_id: next, topik: 'Graf', kesukaran: null, jumlah: 7 })
+			.execute()
+		const [stays, goes] = [room.list[0] as TestMahasiswa, room.list[3] as TestMahasiswa]
+		for (const m of [stays, goes]) await extra(next, m, '2024-03-02T00:00:00Z')
+		await t.db
+			.insertInto('dispensasi_ujian')
+			.values({
+				...{ mahasiswa_id: goes.mahasiswaId, ujian_id: next, periode_kode: null, jenis: null, syarat: 'spp' },
+				...{ berlaku_sampai: '2024-05-01', alasan: 'Beasiswa', oleh: office.id },
+				dibuat_pada: '2024-03-02T00:00:00Z',
+			})
+			.execute()
+		const { kelas, catatan } = (await look(split(room))).body.data
+		const [first] = kelas[1].mata_kuliah.filter((mk: { kode: string }) => mk.kode === room.offers[0].kode)
+		expect(first.ujian).toBe(1)
+		expect(catatan[0]).toMatch(/pada jam dan ruang yang sama/)
+		expect(await examsOf(baru())).toEqual([])
+
+		const id = randomUUID()
+		await make(split(room), id)
+		const before = (await examsOf(room.kelas)).filter((one) => one.id !== past)
+		const [copy, ...more] = await examsOf(baru())
+		expect([more, { ...copy, id: next }]).toEqual([[], before[0]])
+		const at = copy?.id ?? ''
+		const hang = async (
+			table: 'pengawas_ujian' | 'komposisi_ujian' | 'tambahan_waktu' | 'dispensasi_ujian',
+		) => t.db.selectFrom(table).selectAll().where('ujian_id', '=', at).execute()
+		expect(await hang('pengawas_ujian')).toMatchObject([{ dosen_nip: nip }])
+		expect(await hang('komposisi_ujian')).toMatchObject([{ topik: 'Graf', jumlah: 7 }])
+		expect(await hang('tambahan_waktu')).toMatchObject([{ mahasiswa_id: goes.mahasiswaId, menit: 15 }])
+		expect(await hang('dispensasi_ujian')).toMatchObject([{ mahasiswa_id: goes.mahasiswaId, syarat: 'spp' }])
+		expect((await post(`/${id}/urungkan`)).status).toBe(200)
+		expect([await examsOf(baru()), (await examsOf(room.kelas)).length]).toEqual([[], 2])
+	})
+
+	test('exams are left where that is wanted, and a copy with which something was done stays', async () => {
+		await exam('2024-04-18T00:00:00Z')
+		expect((await look(split(room, {}, false))).body.data.catatan[0]).toMatch(/belum ada untuk/)
+		const id = randomUUID()
+		await make(split(room), id)
+		const [copy] = await examsOf(baru())
+		await extra(copy?.id ?? '', room.list[3] as TestMahasiswa, '2030-01-01T00:00:00Z')
+		const { status, body } = await post(`/${id}/urungkan`)
+		expect([status, body.code]).toEqual([409, 'change_in_use'])
+		expect(await examsOf(baru())).toHaveLength(1)
+	})
+
 	test('does what was shown or nothing: who left the class meanwhile is not split', async () => {
 		const rancangan = split(room)
 		const { sidik } = (await look(rancangan)).body.data

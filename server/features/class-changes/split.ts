@@ -3,6 +3,8 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import { salinTugas } from '#server/features/assignments/lend.ts'
 import { copyCatatan } from '#server/features/attendance/move-queries.ts'
 import { listKelasRows, saveKelasRows } from '#server/features/campus/batch-queries.ts'
+import { salinDispensasi } from '#server/features/exam-gate/queries.ts'
+import { salinTambahanWaktu, salinUjian } from '#server/features/exams/lend.ts'
 import { insertTawaran } from '#server/features/krs/many-offers-queries.ts'
 import { copyPertemuan } from '#server/features/schedule/copied-queries.ts'
 import { findKisi } from '#server/features/schedule/neighbour-queries.ts'
@@ -43,6 +45,7 @@ type Asal = {
 	tawaran: readonly TawaranIsi[]
 	kisi: { slot: Slot[]; ruang: string[] }
 	salin_tugas: boolean
+	salin_ujian: boolean
 }
 
 /**
@@ -75,6 +78,7 @@ export async function pecah(trx: DbOrTrx, rancangan: RancanganPecah, how: How): 
 		tawaran: await listTawaranKelas(trx, periode, [rancangan.kelas]),
 		kisi: await findKisi(trx, periode),
 		salin_tugas: rancangan.salin_tugas,
+		salin_ujian: rancangan.salin_ujian,
 	}
 	const jadi = []
 	for (const one of rancangan.baru) jadi.push(await buat(trx, kampus, { baru: one, asal: bahan, how }))
@@ -118,6 +122,7 @@ export async function pecah(trx: DbOrTrx, rancangan: RancanganPecah, how: How): 
 			hapus: { pengampu: [], jadwal: [], penawaran: [] },
 			pertemuan: jadi.flatMap((one) => one.pertemuan),
 			tugas: jadi.flatMap((one) => one.tugas),
+			ujian: jadi.flatMap((one) => one.ujian),
 		},
 	}
 }
@@ -197,6 +202,9 @@ async function buat(
 	const pertemuan = await copyPertemuan(trx, salin)
 	await copyCatatan(trx, pertemuan)
 	const tugas = asal.salin_tugas ? await salinTugas(trx, salin) : []
+	const ujian = asal.salin_ujian ? await salinUjian(trx, { ...salin, now }) : []
+	await salinTambahanWaktu(trx, ujian, baru.stambuk)
+	await salinDispensasi(trx, ujian, baru.stambuk)
 	const ubahan = tulis ? randomUUID() : null
 	const diadakan = pertemuan.map((one) => one.ke)
 	const judged = await pindahkan(
@@ -204,7 +212,13 @@ async function buat(
 		{ ke: kelas, stambuk: baru.stambuk },
 		{ id: ubahan, diadakan, now, actor },
 	)
-	return { baru, judged, ubahan, tambah, ...(await salinanOf(trx, judged, { tambah, pertemuan, tugas })) }
+	return {
+		baru,
+		judged,
+		ubahan,
+		tambah,
+		...(await salinanOf(trx, judged, { tambah, pertemuan, tugas, ujian })),
+	}
 }
 
 async function salinanOf(
@@ -214,24 +228,23 @@ async function salinanOf(
 		tambah,
 		pertemuan,
 		tugas,
-	}: { tambah: Isi['tambah']; pertemuan: { ke: string }[]; tugas: { ke: string }[] },
+		ujian,
+	}: {
+		tambah: Isi['tambah']
+		pertemuan: { ke: string }[]
+		tugas: { ke: string }[]
+		ujian: { ke: string }[]
+	},
 ) {
 	const kursi = kursiOf(judged)
-	const [diadakan, disalin] = [
-		await countByKode(
-			trx,
-			'pertemuan_kelas',
-			pertemuan.map(({ ke }) => ke),
-		),
-		await countByKode(
-			trx,
-			'tugas',
-			tugas.map(({ ke }) => ke),
-		),
+	const idOf = (pairs: readonly { ke: string }[]) => pairs.map(({ ke }) => ke)
+	const [diadakan, disalin, diuji] = [
+		await countByKode(trx, 'pertemuan_kelas', idOf(pertemuan)),
+		await countByKode(trx, 'tugas', idOf(tugas)),
+		await countByKode(trx, 'ujian', idOf(ujian)),
 	]
 	return {
-		pertemuan: pertemuan.map(({ ke }) => ke),
-		tugas: tugas.map(({ ke }) => ke),
+		...{ pertemuan: idOf(pertemuan), tugas: idOf(tugas), ujian: idOf(ujian) },
 		angka: (kode: string) => {
 			const tawaran = tambah.penawaran.find((one) => one.matakuliah_kode === kode)
 			return {
@@ -239,6 +252,7 @@ async function salinanOf(
 				terisi: tawaran ? (kursi.get(tawaran.id) ?? 0) : 0,
 				pertemuan: diadakan.get(kode) ?? 0,
 				tugas: disalin.get(kode) ?? 0,
+				ujian: diuji.get(kode) ?? 0,
 			}
 		},
 	}
@@ -257,7 +271,7 @@ function readJadwal(rows: NonNullable<Baru['jadwal']>, kelas: string, kode: read
 
 async function catatanOf(
 	trx: DbOrTrx,
-	{ kelas, baru, salin_tugas }: RancanganPecah,
+	{ kelas, baru, salin_tugas, salin_ujian }: RancanganPecah,
 	{ periode, pindah, now }: { periode: string; pindah: TinjauanSusunan['pindah']; now: Date },
 ): Promise<string[]> {
 	const ujian = await listUjianMendatang(trx, { periode, kelas, now })
@@ -265,7 +279,11 @@ async function catatanOf(
 	const tinggal = pindah.filter(({ ikut }) => (ikut?.tugas_tinggal ?? 0) > 0).length
 	return [
 		...(ujian.length > 0
-			? [`Ujian yang akan datang belum ada untuk ${kode}: ${sebut(ujian)}. Jadwalkan di halaman Ujian.`]
+			? [
+					salin_ujian
+						? `Ujian yang akan datang juga untuk ${kode}, pada jam dan ruang yang sama: ${sebut(ujian)}. Mata kuliah tanpa dosen dan ujian susulan tidak ikut.`
+						: `Ujian yang akan datang belum ada untuk ${kode}: ${sebut(ujian)}. Jadwalkan di halaman Ujian.`,
+				]
 			: []),
 		...(salin_tugas ? [] : [`Tugas ${kelas} tidak disalin; ${kode} mulai tanpa tugas.`]),
 		...(tinggal > 0

@@ -3,6 +3,7 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import { listHanging } from '#server/db/hanging.ts'
 import { hapusTugasKosong } from '#server/features/assignments/lend.ts'
 import { deleteKelasRows } from '#server/features/campus/batch-queries.ts'
+import { hapusSalinanUjian } from '#server/features/exams/lend.ts'
 import { findPeriodeAktif } from '#server/features/imports/lend.ts'
 import { deleteTawaran, insertTawaran, undoKapasitas } from '#server/features/krs/many-offers-queries.ts'
 import { lockSeats } from '#server/features/krs/plan-queries.ts'
@@ -22,7 +23,7 @@ const tertahan = (alasan: string) => conflict('change_in_use', `${alasan}, sehin
  */
 export async function kembalikanSusunan(
 	trx: DbOrTrx,
-	{ id, periode_kode: periode, isi }: SusunanRow,
+	{ id, periode_kode: periode, isi, pada }: SusunanRow,
 	by: { now: Date; actor: Actor },
 ): Promise<void> {
 	if (periode !== (await findPeriodeAktif(trx)))
@@ -37,10 +38,12 @@ export async function kembalikanSusunan(
 		const dipakai = await findPemakaian(
 			trx,
 			{ periode, kelas, bagian: ['mahasiswa_periode', 'ujian', 'tugas', 'pertemuan_kelas'] },
-			[...isi.tugas, ...isi.pertemuan],
+			[...isi.tugas, ...isi.pertemuan, ...(isi.ujian ?? [])],
 		)
 		if (dipakai) throw tertahan(`${kelas} sudah mempunyai ${dipakai} lain`)
 	}
+	if (!(await hapusSalinanUjian(trx, isi.ujian ?? [], pada)))
+		throw tertahan('Ujian di kelas baru sudah diatur atau dipakai')
 	if (!(await hapusTugasKosong(trx, isi.tugas))) throw tertahan('Tugas di kelas baru sudah dipakai')
 	if ((await deletePertemuanKosong(trx, isi.pertemuan)) < isi.pertemuan.length)
 		throw tertahan('Presensi di kelas baru sudah diisi')

@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { listOf, statement } from '#server/db/prepared.ts'
+import { rowsOf } from '#server/db/rows-of.ts'
 import type { FaktaSyarat } from '#shared/rules/syarat-ujian.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
 
@@ -95,3 +96,18 @@ export const listSyarat = (
 	db: DbOrTrx,
 	by: { mahasiswaId: string; ujianId: string[]; now: Date },
 ): Promise<SyaratRow[]> => syaratOf(db, by)
+
+/** Dispensations for an exam, of students who move to its copy, go along. */
+export async function salinDispensasi(
+	db: DbOrTrx,
+	pairs: readonly { dari: string; ke: string }[],
+	stambuk: readonly string[],
+): Promise<void> {
+	if (pairs.length === 0) return
+	const r = rowsOf('r', pairs, { dari: 'uuid', ke: 'uuid' })
+	await sql`
+		insert into dispensasi_ujian (mahasiswa_id, ujian_id, periode_kode, jenis, syarat, berlaku_sampai, alasan, oleh, dibuat_pada)
+		select d.mahasiswa_id, r.ke, d.periode_kode, d.jenis, d.syarat, d.berlaku_sampai, d.alasan, d.oleh, d.dibuat_pada
+		from ${r} join dispensasi_ujian d on d.ujian_id = r.dari join mahasiswa m on m.id = d.mahasiswa_id
+		where m.stambuk = any(${stambuk}::text[]) and d.dicabut_pada is null`.execute(db)
+}

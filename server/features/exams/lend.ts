@@ -21,6 +21,7 @@ export {
 } from './draft-queries.ts'
 export { acuanSoal, type KunciPaket, kunciPaket } from './keys.ts'
 export { planSusulanKantor } from './make-ups.ts'
+export { hapusSalinanUjian, salinTambahanWaktu, salinUjian } from './move-queries.ts'
 export { hurufSoal, lettersIn } from './paper-letters.ts'
 export { HALANGAN as HALANGAN_JADWAL } from './plan-change.ts'
 export { setPengawasRuang } from './proctors.ts'

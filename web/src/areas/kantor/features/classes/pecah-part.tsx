@@ -94,6 +94,11 @@ export function PecahPart({ bahan }: { bahan: BahanSusunan }) {
 							checked={draf.salin_tugas}
 							onChange={(event) => change({ salin_tugas: event.currentTarget.checked })}
 						/>
+						<Checkbox
+							label={`Salin ujian ${bahan.kode} yang akan datang, pada jam dan ruang yang sama`}
+							checked={draf.salin_ujian ?? true}
+							onChange={(event) => change({ salin_ujian: event.currentTarget.checked })}
+						/>
 					</div>
 				</DataCard>
 				{draf.baru.slice(0, draf.jumlah - 1).map((isi, i) => (

@@ -25,6 +25,8 @@ export type PecahDraf = {
 	/** Who was put elsewhere by hand: 0 stays. */
 	tangan: Record<string, number>
 	salin_tugas: boolean
+	/** What was begun before this could be chosen has nothing here, and means yes. */
+	salin_ujian?: boolean
 	baru: KelasDraf[]
 }
 
@@ -75,7 +77,13 @@ export function rancanganPecah(draf: PecahDraf, { kode, mahasiswa }: BahanSusuna
 		kapasitas: /^[1-9]\d{0,2}$/.test(one.kapasitas) ? Number(one.kapasitas) : null,
 	}))
 	if (baru.length === 0 || baru.some((one) => one.kode === '' || one.stambuk.length === 0)) return null
-	return { jenis: 'pecah', kelas: kode, baru, salin_tugas: draf.salin_tugas }
+	return {
+		jenis: 'pecah',
+		kelas: kode,
+		baru,
+		salin_tugas: draf.salin_tugas,
+		salin_ujian: draf.salin_ujian ?? true,
+	}
 }
 
 /** The lectures of a new class as they were shown, to change one of them. */

@@ -160,7 +160,7 @@ export function Catatan({ catatan }: { catatan: readonly string[] }) {
 
 type Mk = TinjauanSusunan['kelas'][number]['mata_kuliah'][number]
 
-function mkText({ dosen, jadwal, kapasitas, terisi, pertemuan, tugas }: Mk): string[] {
+function mkText({ dosen, jadwal, kapasitas, terisi, pertemuan, tugas, ujian }: Mk): string[] {
 	const bentrok = jadwal.reduce((sum, one) => sum + one.bentrok.length, 0)
 	return [
 		dosen.map(({ nama }) => nama).join(', ') || 'belum ada dosen',
@@ -168,6 +168,7 @@ function mkText({ dosen, jadwal, kapasitas, terisi, pertemuan, tugas }: Mk): str
 		kapasitas === null ? 'tidak ditawarkan di KRS' : `${terisi} dari ${kapasitas} kursi`,
 		...(pertemuan > 0 ? [`${pertemuan} pertemuan disalin`] : []),
 		...(tugas > 0 ? [`${tugas} tugas disalin`] : []),
+		...(ujian > 0 ? [`${ujian} ujian disalin`] : []),
 		...(bentrok > 0 ? [`${bentrok} bentrok`] : []),
 	]
 }
