@@ -104,7 +104,9 @@ export async function insertUjian(
 	// Who teaches the class watches over it: nothing else is ever put at that hour.
 	await sql`insert into pengawas_ujian (ujian_id, urutan, dosen_nip)
 		select u.id, 1, min(p.dosen_nip) from ujian u join pengampu p using (periode_kode, kelas_kode, matakuliah_kode)
-		where u.id = any(${ujian.map(({ id }) => id)}) and u.jenis <> 'KUIS' group by u.id`.execute(trx)
+		where u.id = any(${ujian.map(({ id }) => id)}) and u.jenis <> 'KUIS' and u.ruang <> 'Daring' group by u.id`.execute(
+		trx,
+	)
 	for (const u of ujian.filter((row) => row.hari < 0)) {
 		// Who has not paid could not take it.
 		const peserta = mahasiswa.filter((m) => m.kelas_kode === u.kelas_kode && m.lunas)

@@ -144,6 +144,16 @@ describe('exams clash', () => {
 		expect(ujian.filter(({ ruang }) => ruang?.toLowerCase() === 'aula')).toMatchObject([{ kelas: null }])
 		expect(ujian[0]?.satu).toMatchObject({ jenis: 'UAS', mulai: '2024-06-20T01:00:00.000Z' })
 	})
+
+	test('of a class that sits both from anywhere only when there is no time for one after the other', async () => {
+		const open = (mk: 0 | 1, mulai: string, selesai: string) =>
+			exam({ ruang: 'Daring', mk, mulai: `2024-06-21T${mulai}:00Z`, selesai: `2024-06-21T${selesai}:00Z` })
+		await open(0, '01:00', '04:00')
+		await open(1, '01:00', '04:00')
+		expect((await look()).ujian).toEqual([])
+		await t.db.updateTable('ujian').set({ durasi_menit: 91 }).where('jenis', '=', 'UAS').execute()
+		expect((await look()).ujian).toMatchObject([{ kelas: 'TI-4A', ruang: null, dosen: [] }])
+	})
 })
 
 test('who leads a programme sees the clashes of its classes alone', async () => {

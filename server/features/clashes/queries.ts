@@ -76,7 +76,7 @@ export async function listBentrokKuliah(
 	return rows
 }
 
-/** Pairs of exams that are open at the same time; two make-ups of a class are for different students. */
+/** Pairs of exams that are open at the same time and cannot be sat in turn; two make-ups of a class are for different students. */
 export async function listBentrokUjian(
 	db: DbOrTrx,
 	{ periode, lingkup, daring, sebanyak, now }: Cari & { now: Date },
@@ -87,10 +87,14 @@ export async function listBentrokUjian(
 		'mulai', to_char(${sql.ref(`${alias}.mulai`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
 		'selesai', to_char(${sql.ref(`${alias}.selesai`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
 	const together = sql`a.id < b.id and a.mulai < b.selesai and a.selesai > b.mulai`
+	// Both sat from anywhere, and open for long enough to sit one and then the other.
+	const inTurn = sql`a.tempat is null and b.tempat is null and (
+		(a.mulai + a.lama <= a.selesai and greatest(a.mulai + a.lama, b.mulai) + b.lama <= b.selesai)
+		or (b.mulai + b.lama <= b.selesai and greatest(b.mulai + b.lama, a.mulai) + a.lama <= a.selesai))`
 	const { rows } = await sql<DaftarBentrok['ujian'][number]>`
 		with u as materialized (
 			select id, kelas_kode, matakuliah_kode, coalesce(nama, jenis) as jenis, ruang, mulai, selesai,
-				susulan_dari is not null as susulan,
+				make_interval(mins => durasi_menit) as lama, susulan_dari is not null as susulan,
 				case when ruang <> all(${daring}::text[]) then lower(trim(ruang)) end as tempat
 			from ujian where periode_kode = ${periode} and not ditiadakan and selesai > ${now}
 		),
@@ -106,7 +110,7 @@ export async function listBentrokUjian(
 		),
 		p as (
 			select a.id as a, b.id as b, a.kelas_kode as kelas, null::text as ruang, null::text as nip
-			from u a join u b on b.kelas_kode = a.kelas_kode and not (a.susulan and b.susulan) and ${together}
+			from u a join u b on b.kelas_kode = a.kelas_kode and not (a.susulan and b.susulan) and not (${inTurn}) and ${together}
 			union all
 			select a.id, b.id, null, x.ruang, null from u a join di x on x.id = a.id join di y on y.tempat = x.tempat
 			join u b on b.id = y.id and ${together}

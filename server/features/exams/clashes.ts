@@ -53,8 +53,12 @@ const hoursOf = (
 	}
 }
 
+/** A class cannot be in two places at once; of two exams that are sat from anywhere it may sit one after the other. */
+const isMutlak = (ujian: { ruang: string }, { ruang, sama }: Bentrok): boolean =>
+	sama.kelas && !(isDaring(ujian.ruang) && isDaring(ruang))
+
 /**
- * Looks for clashes. A class cannot sit two exams at once; that of a room or of lecturers, and a lecture that can be moved,
+ * Looks for clashes. A class cannot sit two exams at once in a room; that of a room or of lecturers, and a lecture that can be moved,
  * may be known and meant.
  * @returns those that were passed over, a sentence each
  * @throws AppError 409 with a detail for each
@@ -70,7 +74,7 @@ export async function settleBentrok(
 		...found.map((one) => sentenceOf(one, ctx.config.timezone)),
 		...(await lectures(ctx, trx, ujian)),
 	]
-	const ofClass = found.some(({ sama }) => sama.kelas)
+	const ofClass = found.some((one) => isMutlak(ujian, one))
 	if (sentences.length === 0 || (meskiBentrok && !ofClass)) return sentences
 	throw new AppError(409, ofClass ? 'class_clash' : 'exam_clash', sentences.join('. '), {
 		details: sentences.map((message) => ({ field: 'tanggal', message })),
@@ -96,7 +100,7 @@ export async function listBentrokRencana(
 	}
 	const [found, kuliah] = await Promise.all([find(ctx.db, ujian), lectures(ctx, ctx.db, ujian)])
 	return [
-		...found.map((one) => ({ kalimat: sentenceOf(one, ctx.config.timezone), kelas: one.sama.kelas })),
+		...found.map((one) => ({ kalimat: sentenceOf(one, ctx.config.timezone), kelas: isMutlak(ujian, one) })),
 		...kuliah.map((kalimat) => ({ kalimat, kelas: false })),
 	]
 }
@@ -127,7 +131,8 @@ type BarisUjian = UjianKey & {
 	ruang: string
 	pengawas: readonly string[]
 }
-export type BentrokBaris = { apa: 'kelas' | 'ruang' | 'dosen' | 'kuliah'; kalimat: string }
+/** One that is `mutlak` is never let through. */
+export type BentrokBaris = { apa: 'kelas' | 'ruang' | 'dosen' | 'kuliah'; mutlak: boolean; kalimat: string }
 
 /** What rows of a file would clash with, by their number: other exams, those of the file among them, and lectures. */
 export async function listBentrokBaris(
@@ -137,6 +142,7 @@ export async function listBentrokBaris(
 ): Promise<Map<number, BentrokBaris[]>> {
 	const found = new Map<number, BentrokBaris[]>()
 	const add = (nomor: number, one: BentrokBaris) => found.set(nomor, [...(found.get(nomor) ?? []), one])
+	const ruangOf = new Map(rows.map((row) => [row.nomor, row]))
 	const daring = rows.map(({ ruang }) => ruang).filter(isDaring)
 	for (const one of await listBentrokUjianRows(
 		db,
@@ -145,6 +151,7 @@ export async function listBentrokBaris(
 	))
 		add(one.nomor, {
 			apa: one.sama.kelas ? 'kelas' : one.sama.ruang ? 'ruang' : 'dosen',
+			mutlak: isMutlak(ruangOf.get(one.nomor) ?? { ruang: '' }, one),
 			kalimat: sentenceOf({ ...one, mulai: new Date(one.mulai) }, zona),
 		})
 	const kuliah = rows
@@ -154,6 +161,6 @@ export async function listBentrokBaris(
 			...{ ruang: row.ruang, pengawas: row.pengawas, ...hoursOf(row, zona) },
 		}))
 	for (const one of await listKuliahBentrok(db, kuliah, zona))
-		add(one.nomor, { apa: 'kuliah', kalimat: lectureSentence(one) })
+		add(one.nomor, { apa: 'kuliah', mutlak: false, kalimat: lectureSentence(one) })
 	return found
 }

@@ -124,7 +124,7 @@ describe('planning an exam', () => {
 		expect(await rows.execute()).toEqual([{ ujian_id: id }])
 	})
 
-	test('is never at a time when the class sits another one', async () => {
+	test('is never at a time when the class sits another one in a room', async () => {
 		const tanggal = newDay()
 		const first = await lecturer('PL-4')
 		await first.plan(at(tanggal))
@@ -140,6 +140,18 @@ describe('planning an exam', () => {
 		expect(
 			(await second.plan({ ...at(tanggal, 'Lab 2'), jam_mulai: '10:00', jam_selesai: '12:00' })).status,
 		).toBe(201)
+	})
+
+	test('may be open with another one of the class when both are sat from anywhere and that is meant', async () => {
+		const tanggal = newDay()
+		const first = await lecturer('PL-21')
+		await first.plan(at(tanggal, 'Daring'))
+		const second = await lecturer('PL-21')
+		const refused = await second.plan(at(tanggal, 'Daring'))
+		expect([refused.status, refused.body.code]).toEqual([409, 'exam_clash'])
+		const inRoom = await second.plan({ ...at(tanggal, 'Lab 2'), meski_bentrok: true })
+		expect(inRoom.body.code).toBe('class_clash')
+		expect((await second.plan({ ...at(tanggal, 'Daring'), meski_bentrok: true })).status).toBe(201)
 	})
 
 	test('names a room or lecturer who has another one then, and goes on when that is meant', async () => {

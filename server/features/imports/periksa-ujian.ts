@@ -41,15 +41,15 @@ export const periksaUjian: NonNullable<JenisImpor['periksa']> = async (db, baris
 	)
 	for (const { nomor, rekam, lama } of good) {
 		if (!berubah(rekam, lama, latar)) continue
-		const found = (bentrok.get(nomor) ?? []).filter(({ apa }) => apa === 'kelas' || rekam.izin !== 'Ya')
-		if (found.length > 0) masalah.set(nomor, found.toSorted(kelasDulu).slice(0, MOST_BENTROK).map(masalahOf))
+		const found = (bentrok.get(nomor) ?? []).filter(({ mutlak }) => mutlak || rekam.izin !== 'Ya')
+		if (found.length > 0) masalah.set(nomor, found.toSorted(mutlakDulu).slice(0, MOST_BENTROK).map(masalahOf))
 	}
 	return masalah
 }
 
 const MOST_BENTROK = 3
 /** What cannot be let through is never among those that are not said. */
-const kelasDulu = (a: BentrokBaris, b: BentrokBaris) => Number(b.apa === 'kelas') - Number(a.apa === 'kelas')
+const mutlakDulu = (a: BentrokBaris, b: BentrokBaris) => Number(b.mutlak) - Number(a.mutlak)
 
 /** Which exam is meant, in a word. */
 export const kunciUjian = ({ periode: term, kelas: class_, kode_mk, jenis, nama }: UjianKey) =>
@@ -136,9 +136,9 @@ function tolakIsi(
 
 const KOLOM_BENTROK = { kelas: 'kelas', ruang: 'ruang', dosen: 'pengawas_1', kuliah: 'jam_mulai' } as const
 
-/** Nobody sits two exams at once; all else may be meant. */
-const masalahOf = ({ apa, kalimat }: BentrokBaris): Masalah => ({
+/** Nobody sits two exams at once in a room; all else may be meant. */
+const masalahOf = ({ apa, mutlak, kalimat }: BentrokBaris): Masalah => ({
 	kolom: KOLOM_BENTROK[apa],
 	alasan: kalimat.charAt(0).toLowerCase() + kalimat.slice(1),
-	...(apa !== 'kelas' && { boleh: true }),
+	...(!mutlak && { boleh: true }),
 })
