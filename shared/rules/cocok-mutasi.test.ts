@@ -33,5 +33,11 @@ test.each([
 	['a name', 2_500_000, [calon({ bukti: 'nama' })], 'pilihan'],
 	['nobody', 2_500_000, [], 'asing'],
 ] as const)('money for %s', (_, jumlah, list, putusan) => {
-	expect(cocokkanMutasi(jumlah, list).putusan).toBe(putusan)
+	expect(cocokkanMutasi(jumlah, list, []).putusan).toBe(putusan)
+})
+
+test('money that also names a student who owes nothing is for a person to decide', () => {
+	expect(cocokkanMutasi(2_500_000, [calon()], ['13020220001']).putusan).toBe('pasti')
+	expect(cocokkanMutasi(2_500_000, [calon()], ['13020220001', '13020220002']).putusan).toBe('pilihan')
+	expect(cocokkanMutasi(2_500_000, [], ['13020220002']).keterangan).toBe('Tidak ada tagihan terbuka')
 })

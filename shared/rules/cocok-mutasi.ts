@@ -86,14 +86,18 @@ const MAX_CALON = 10
 /**
  * Whose money a row is. Certain is what names one student by number and comes to the rupiah to one bill or its next
  * instalment, or names the bill itself and is no more than what is left of it. All else a person decides.
+ * @param disebut numbers of all students whom the row names, also of those who owe nothing
  */
-export function cocokkanMutasi(jumlah: number, calon: readonly CalonTagihan[]): Putusan {
+export function cocokkanMutasi(
+	jumlah: number,
+	calon: readonly CalonTagihan[],
+	disebut: readonly string[],
+): Putusan {
 	const muat = calon.filter(({ sisa }) => sisa >= jumlah)
 	const pas = muat.filter(({ sisa, diminta }) => sisa === jumlah || diminta === jumlah)
 	const ids = (list: readonly CalonTagihan[]) => [...new Set(list.map(({ id }) => id))].slice(0, MAX_CALON)
-	const orang = new Set(
-		calon.filter(({ bukti }) => bukti === 'tagihan' || bukti === 'stambuk').map((c) => c.stambuk),
-	)
+	const bernomor = calon.filter(({ bukti }) => bukti === 'tagihan' || bukti === 'stambuk')
+	const orang = new Set([...bernomor.map(({ stambuk }) => stambuk), ...disebut])
 	const bernama = muat.filter(({ bukti }) => bukti === 'tagihan')
 	const kuat = pas.filter(({ bukti }) => bukti === 'stambuk')
 	if (orang.size === 1) {

@@ -15,7 +15,7 @@ export const IMPORT_FAULTS: readonly Fault[] = [
 	{
 		fault: 'two exams of a class at once are imported because a clash was meant',
 		file: 'server/features/imports/periksa-ujian.ts',
-		find: "apa === 'kelas' || rekam.izin !== 'Ya'",
+		find: "mutlak || rekam.izin !== 'Ya'",
 		put: "rekam.izin !== 'Ya'",
 		tests: EXAMS,
 	},

@@ -56,6 +56,18 @@ export async function listTunjukan(
 	return found
 }
 
+/** Which students rows name by number, whatever they owe. */
+export async function listDisebut(
+	db: DbOrTrx,
+	rows: readonly { nomor: number; stambuk: readonly string[] }[],
+): Promise<{ nomor: number; stambuk: string }[]> {
+	const angka = rows.flatMap(({ nomor, stambuk }) => stambuk.map((teks) => ({ nomor, teks })))
+	const { rows: found } = await sql<{ nomor: number; stambuk: string }>`
+		select distinct r.nomor, m.stambuk from ${rowsOf('r', angka, { nomor: 'integer', teks: 'text' })}
+		join mahasiswa m on m.stambuk = r.teks`.execute(db)
+	return found
+}
+
 /** Money that is booked already and may be a row: by the number of its account, or of the student whom the row names. */
 export async function listTercatat(
 	db: DbOrTrx,

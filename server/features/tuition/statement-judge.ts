@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { bacaPetunjuk, type CalonTagihan, cocokkanMutasi } from '#shared/rules/cocok-mutasi.ts'
 import { bacaKoran, kurangKolom, type Peta } from '#shared/rules/rekonsiliasi.ts'
-import { listSidik, listTercatat, listTunjukan } from './statement-facts-queries.ts'
+import { listDisebut, listSidik, listTercatat, listTunjukan } from './statement-facts-queries.ts'
 import { type BacaanKoran, type IsiKoran, listCalon, type Usul } from './statement-queries.ts'
 
 export type MutasiMasuk = Pick<Usul, 'nomor' | 'tanggal' | 'uraian' | 'jumlah' | 'sidik'>
@@ -68,7 +68,7 @@ export async function judgeMutasi(
 ): Promise<Usul[]> {
 	const rows = masuk.map((row) => {
 		const { nomor: angka, ...petunjuk } = bacaPetunjuk(row.uraian)
-		return { ...row, ...petunjuk, angka }
+		return { ...row, ...petunjuk, angka, stambuk: [...angka, ...petunjuk.tagihan.map((one) => one.stambuk)] }
 	})
 	const known = await listSidik(
 		db,
@@ -79,10 +79,7 @@ export async function judgeMutasi(
 	const tercatat = Map.groupBy(
 		await listTercatat(
 			db,
-			baru.map(({ nomor, tanggal, jumlah, angka, tagihan }) => ({
-				...{ nomor, tanggal, jumlah, angka },
-				stambuk: [...angka, ...tagihan.map(({ stambuk }) => stambuk)],
-			})),
+			baru.map(({ nomor, tanggal, jumlah, angka, stambuk }) => ({ nomor, tanggal, jumlah, angka, stambuk })),
 			zona,
 		),
 		({ nomor }) => nomor,
@@ -90,6 +87,13 @@ export async function judgeMutasi(
 	const tunjukan = await listTunjukan(
 		db,
 		baru.map(({ nomor, angka, tagihan, nama }) => ({ nomor, angka, tagihan, nama })),
+	)
+	const disebut = Map.groupBy(
+		await listDisebut(
+			db,
+			baru.map(({ nomor, stambuk }) => ({ nomor, stambuk })),
+		),
+		({ nomor }) => nomor,
 	)
 	const buktiOf = Map.groupBy(tunjukan, ({ nomor }) => nomor)
 	const bills = await listCalon(db, [...new Set(tunjukan.map(({ tagihan_id }) => tagihan_id))])
@@ -103,7 +107,11 @@ export async function judgeMutasi(
 			const bill = open.get(tagihan_id)
 			return bill && bill.sisa > 0 ? [{ ...bill, bukti }] : []
 		})
-		const putusan = cocokkanMutasi(jumlah, calon)
+		const putusan = cocokkanMutasi(
+			jumlah,
+			calon,
+			(disebut.get(nomor) ?? []).map(({ stambuk }) => stambuk),
+		)
 		const paid = tercatat.get(nomor)?.find(({ pembayaran_id }) => !linked.has(pembayaran_id))
 		if (paid) {
 			linked.add(paid.pembayaran_id)

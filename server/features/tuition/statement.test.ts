@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bell } from '#server/test/bell.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
-import { makeStaf, type TestAkun, type TestMahasiswa } from '#server/test/factories.ts'
+import { makeMahasiswa, makeStaf, type TestAkun, type TestMahasiswa } from '#server/test/factories.ts'
 import { makeDebtor, readSpp } from '#server/test/tuition-factories.ts'
 import type { Koran, Mutasi } from '#shared/api/reconciliation.ts'
 
@@ -62,6 +62,17 @@ test('money that names a student and is the bill is certain; booked, it opens th
 	expect((await readSpp(t, m)).gerbang.uts).toBe(true)
 	expect((await bell(t, m))[0]).toMatchObject({ judul: 'Pembayaran SPP diterima' })
 	expect((await rows(koran.id))[0]).toMatchObject({ untuk: { stambuk: m.stambuk }, keadaan: 'dibukukan' })
+})
+
+test('money that names two students is decided by a person, also when one of them owes nothing', async () => {
+	const { m } = await makeDebtor(t)
+	const lunas = await makeMahasiswa(t.db)
+	const koran = await bring(file([`TRSF ${m.stambuk} UTK ${lunas.stambuk}`, 2_500_000]))
+	expect((await rows(koran.id))[0]).toMatchObject({
+		putusan: 'pilihan',
+		keterangan: 'Lebih dari satu mahasiswa disebut',
+		calon: [{ stambuk: m.stambuk }],
+	})
 })
 
 test('the same rows again, also out of a longer file, make no second payment', async () => {
