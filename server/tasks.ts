@@ -8,7 +8,7 @@ import { forgetLeftUnggahan } from './features/assignments/uploads.ts'
 import { tellEdom } from './features/edom/tell.ts'
 import { lapseRulings } from './features/exams/late.ts'
 import { tellUjian } from './features/exams/tell.ts'
-import { removeUnused } from './features/files/lend.ts'
+import { forgetLeftTitipan, removeUnused } from './features/files/lend.ts'
 import { periksaImpor, tulisImpor, urungkanImpor } from './features/imports/kerja.ts'
 import { forgetLeft, giveUp, PERIKSA_IMPOR, TULIS_IMPOR, URUNGKAN_IMPOR } from './features/imports/service.ts'
 import { INGATKAN_KRS, tellMahasiswa } from './features/krs-office/remind.ts'
@@ -99,6 +99,7 @@ export function createHandlers(ctx: Context, sendMail: (mail: Mail) => Promise<v
 		recurring('forget_left_instructions', '57 18 * * *', () => forgetLeftLampiran(ctx, daysAgo(30))),
 		recurring('forget_left_office_imports', '47 18 * * *', () => forgetLeft(ctx, daysAgo(30))),
 		recurring('forget_left_uploads', '12 19 * * *', () => forgetLeftUnggahan(ctx)),
+		recurring('forget_left_pieces', '17 19 * * *', () => forgetLeftTitipan(ctx, daysAgo(2))),
 		recurring('forget_refusals', '57 * * * *', () => forgetRefusals(ctx.db)),
 		recurring('forget_failed_jobs', '47 * * * *', () => deleteFailedJobs(ctx.db, daysAgo(30))),
 	]

@@ -94,6 +94,7 @@ const STAFF_REFUSALS = new RegExp(
 		'attendance/(meeting-files|roster)',
 		'edom/(desk|results|workbook)',
 		'exam-(gate|office|seats)/service',
+		'files/uploads',
 		'exams/(composition|decisions|extra-time|make-ups|notes|plan-change|planning|preview|proctors|quiz-drafts|record|republish|rescue|review|rulings|sanctions)',
 		'khs/(decisions|desk)',
 		'krs/(adviser|offering|on-behalf)',

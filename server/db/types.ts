@@ -1140,6 +1140,9 @@ export type Tables = {
 		dihapus_pada: Timestamp | null
 		dibuat_pada: Timestamp
 	}
+	/** A file that a lecturer sends piece by piece, until it is put where it belongs. */
+	titipan: { id: Generated<string>; akun_id: string; ukuran: number; dibuat_pada: Timestamp }
+	potongan_titipan: { titipan_id: string; nomor: number; isi: Buffer }
 	potongan_unggahan: { unggahan_id: string; nomor: number; isi: Buffer }
 	pengumpulan: {
 		tugas_id: string

@@ -96,6 +96,11 @@ export async function makeMeetingSamples(t: TestApp, kode: string, ofClass: stri
 			body: {},
 			status: 400,
 		},
+		'POST /api/titipan': { url: '/api/titipan', body: { ukuran: 7 } },
+		// Each sees the own ones alone, and there is none.
+		'GET /api/titipan/:id': { url: `/api/titipan/${perangkat}`, status: 404 },
+		'PUT /api/titipan/:id/:nomor': { url: `/api/titipan/${perangkat}/0`, body: {}, status: 404 },
+		'DELETE /api/titipan/:id': { url: `/api/titipan/${perangkat}`, status: 404 },
 		// None of that number.
 		'DELETE /api/pertemuan/:periode/:kelas/:matakuliah/:tanggal/:jam/berkas/:berkas': {
 			url: `${hadir}/berkas/${perangkat}`,

@@ -1,5 +1,12 @@
 import { Type } from 'typebox'
-import { publik } from './access.ts'
+import { TITIPAN_BYTES } from '../rules/titipan.ts'
+import { jumlahPotongan } from '../rules/tugas.ts'
+import { type Grant, publik } from './access.ts'
+import { Body, Data, Uuid } from './contract.ts'
+
+/** Who puts files to meetings and lessons; each sees the own ones alone. */
+const PENGUNGGAH = [{ peran: 'dosen' }, { hak: 'akademik' }] as const satisfies Grant[]
+const TitipanParams = Type.Object({ id: Uuid })
 
 export const filesApi = {
 	'GET /api/berkas/:sha256': {
@@ -21,5 +28,35 @@ export const filesApi = {
 			'application/octet-stream',
 		],
 		response: Type.Any(),
+	},
+	'POST /api/titipan': {
+		summary: 'Begins a file, which is then sent in pieces of 256 KiB and put where it belongs',
+		access: PENGUNGGAH,
+		body: Body({ ukuran: Type.Integer({ minimum: 1, maximum: TITIPAN_BYTES }) }),
+		status: 201,
+		response: Data(Type.Object({ id: Uuid })),
+	},
+	'GET /api/titipan/:id': {
+		summary: 'Which pieces of a file have arrived',
+		access: PENGUNGGAH,
+		params: TitipanParams,
+		response: Data(Type.Object({ ukuran: Type.Integer(), ada: Type.Array(Type.Integer()) })),
+	},
+	'PUT /api/titipan/:id/:nomor': {
+		summary: 'One piece of a file, counted from 0; sent again it changes nothing',
+		access: PENGUNGGAH,
+		params: Type.Object({
+			id: Uuid,
+			nomor: Type.Integer({ minimum: 0, maximum: jumlahPotongan(TITIPAN_BYTES) - 1 }),
+		}),
+		consumes: ['application/octet-stream'],
+		body: Type.Unknown(),
+		response: Data(Type.Object({ ada: Type.Integer() })),
+	},
+	'DELETE /api/titipan/:id': {
+		summary: 'Forgets a file that was sent in pieces',
+		access: PENGUNGGAH,
+		params: TitipanParams,
+		response: Data(Type.Object({ dihapus: Type.Boolean() })),
 	},
 } as const

@@ -33,7 +33,11 @@ export const lessonPublishingApi = {
 		summary: 'Keeps a picture, film, captions or document for a lesson; a name that is taken gets a number',
 		access: PENULIS,
 		params: MateriParams,
-		query: Type.Object({ nama: Type.String({ minLength: 1, maxLength: 300 }) }),
+		query: Type.Object({
+			nama: Type.String({ minLength: 1, maxLength: 300 }),
+			/** What was sent in pieces, in place of a body. */
+			titipan: Type.Optional(Uuid),
+		}),
 		consumes: ['application/octet-stream'],
 		body: Type.Unknown(),
 		status: 201,

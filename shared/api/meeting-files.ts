@@ -35,10 +35,11 @@ export const meetingFilesApi = {
 		response: Data(Type.Array(BerkasPertemuan)),
 	},
 	'POST /api/pertemuan/:periode/:kelas/:matakuliah/:tanggal/:jam/berkas': {
-		summary: 'Puts a file to a meeting for the students of the class; one of the same name is replaced',
+		summary:
+			'Puts a file to a meeting for the students of the class: the body, or what was sent in pieces; one of the same name is replaced',
 		access: PENGAMPU,
 		params: Type.Object(PertemuanParams),
-		query: Type.Object({ nama: Type.String({ minLength: 1, maxLength: 300 }) }),
+		query: Type.Object({ nama: Type.String({ minLength: 1, maxLength: 300 }), titipan: Type.Optional(Uuid) }),
 		consumes: ['application/octet-stream'],
 		body: Type.Unknown(),
 		status: 201,

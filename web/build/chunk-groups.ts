@@ -38,6 +38,8 @@ const QR = /node_modules\/(?:qrcode|dijkstrajs)\/|src\/ui\/qr-code\./
 
 const TRAIL = /shared\/rules\/(?:tindakan|jejak)\.ts$/
 
+const QUESTION = /src\/parts\/questions\/(?:paper-order|picture|rich-text|option-list|question-card)\./
+
 /** Of the forum all but what pages of courses ask of it. */
 const FORUM = /src\/parts\/forum\/(?!queries\.|use-forum-events\.)/
 
@@ -75,6 +77,8 @@ export function chunkGroups(): Group[] {
 		{ name: 'qr', test: QR, priority: 3 },
 		// The words of the trail, for the few pages that read it.
 		{ name: 'trail', test: TRAIL, priority: 3 },
+		// What a question looks like: the exam has it, and must not come with whatever else has it too.
+		{ name: 'question', test: QUESTION, minShareCount: 2, priority: 3 },
 		// What several pages share: first what is of no area, then each area's own, so that no file mixes two of them.
 		{ name: 'shared', test: isShared, ...SHARED, priority: 2 },
 		// Before the areas: what frames of one of them use would else come along with them.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { piecesOf, refer, storeBerkas, unrefer } from '#server/features/files/lend.ts'
+import { piecesOf, readTitipan, refer, storeBerkas, unrefer } from '#server/features/files/lend.ts'
 import { type AlamatPertemuan, keepMeeting, requireMeeting } from '#server/features/schedule/lend.ts'
 import { requireGerbangOf } from '#server/features/tuition/lend.ts'
 import type { Actor } from '#server/lib/actor.ts'
@@ -67,12 +67,16 @@ const SENTENCES = {
 export async function addBerkasPertemuan(
 	ctx: Context,
 	at: AlamatPertemuan,
-	{ nama, isi: sent }: { nama: string; isi: unknown },
+	{ nama, titipan, isi: sent }: { nama: string; titipan?: string | undefined; isi: unknown },
 	actor: Actor,
 ): Promise<BerkasPertemuan[]> {
 	const limit = { key: `berkas_pertemuan:${actor.akun_id}`, windowMs: HOUR_MS, now: ctx.now() }
 	await requireWithin(ctx.db, limit, PER_HOUR, 'Terlalu banyak berkas dalam satu jam. Coba lagi nanti.')
-	const { nama: aman, isi, mime } = requireBerkas(nama, sent)
+	const {
+		nama: aman,
+		isi,
+		mime,
+	} = requireBerkas(nama, titipan === undefined ? sent : await readTitipan(ctx, titipan, actor))
 	const sha256 = createHash('sha256').update(isi).digest('hex')
 	return ctx.db.transaction().execute(async (trx) => {
 		const found = await requireMeeting(ctx, trx, at)

@@ -66,7 +66,7 @@ function meetingFilesRoutes(app: FastifyInstance, ctx: Context): void {
 			(_request, body, done) => done(null, body),
 		)
 		route(scope, meetingFilesApi, `POST ${at}`, async ({ params, query, body, actor }) => ({
-			data: await addBerkasPertemuan(ctx, params, { nama: query.nama, isi: body }, actor),
+			data: await addBerkasPertemuan(ctx, params, { ...query, isi: body }, actor),
 		}))
 	})
 }

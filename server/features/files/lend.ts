@@ -16,6 +16,7 @@ import {
 	upsertRujukan,
 } from './queries.ts'
 
+export { forgetLeftTitipan, readTitipan } from './uploads.ts'
 export type { Berkas, Guna, Rujukan }
 
 /** Where a file is read. */

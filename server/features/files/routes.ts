@@ -1,14 +1,17 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/client.ts'
+import { createAtOnce } from '#server/lib/at-once.ts'
 import { rangeOf } from '#server/lib/byte-range.ts'
 import type { Context } from '#server/lib/context.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { route } from '#server/lib/route.ts'
 import { isKnown } from '#server/lib/versioned.ts'
 import { filesApi } from '#shared/api/files.ts'
+import { POTONGAN_BYTES } from '#shared/rules/tugas.ts'
 import { piecesOf } from './lend.ts'
 import { findBerkas, type Pemilik } from './queries.ts'
+import { getTitipan, putTitipan, removeTitipan, startTitipan } from './uploads.ts'
 
 /**
  * Whose files are open to who knows their name: it cannot be guessed, and an <img> cannot send a token. The name is
@@ -29,7 +32,9 @@ const OPEN_BY_NAME: readonly Pemilik[] = [
 	'kampus',
 ]
 
-export function filesRoutes(app: FastifyInstance, { db }: Context): void {
+export function filesRoutes(app: FastifyInstance, ctx: Context): void {
+	const { db } = ctx
+	uploadRoutes(app, ctx)
 	route(app, filesApi, 'GET /api/berkas/:sha256', async ({ params, request, reply }) => {
 		const etag = `"${params.sha256}"`
 		const berkas = await findBerkas(db, params.sha256, OPEN_BY_NAME)
@@ -45,6 +50,39 @@ export function filesRoutes(app: FastifyInstance, { db }: Context): void {
 		if (isKnown(request, etag)) return reply.code(304).send()
 		if (berkas.isi) return reply.type(berkas.mime).send(berkas.isi)
 		return sendFilm(db, { sha256: params.sha256, etag, ...berkas }, request, reply)
+	})
+}
+
+/** Pieces that an account sends at the same moment. */
+const PIECES_AT_ONCE = 12
+
+function uploadRoutes(app: FastifyInstance, ctx: Context): void {
+	route(app, filesApi, 'POST /api/titipan', async ({ body, actor }) => ({
+		data: await startTitipan(ctx, body, actor),
+	}))
+
+	route(app, filesApi, 'GET /api/titipan/:id', async ({ params, actor }) => ({
+		data: await getTitipan(ctx, params.id, actor),
+	}))
+
+	route(app, filesApi, 'DELETE /api/titipan/:id', async ({ params, actor }) => ({
+		data: await removeTitipan(ctx, params.id, actor),
+	}))
+
+	app.register(async (scope) => {
+		scope.addContentTypeParser(
+			'application/octet-stream',
+			{ parseAs: 'buffer', bodyLimit: POTONGAN_BYTES },
+			(_request, body, done) => done(null, body),
+		)
+		const begin = createAtOnce(PIECES_AT_ONCE)
+		// Before the bytes are read: a piece that comes slowly lies in memory until it is there.
+		scope.addHook('preParsing', async ({ actor }, { raw }) => {
+			if (actor) begin(actor.akun_id, raw)
+		})
+		route(scope, filesApi, 'PUT /api/titipan/:id/:nomor', async ({ params, body, actor }) => ({
+			data: await putTitipan(ctx, params, body, actor),
+		}))
 	})
 }
 

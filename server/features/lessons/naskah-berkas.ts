@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { DbOrTrx } from '#server/db/client.ts'
-import { alamatBerkas, type Berkas, refer, storeBerkas, unrefer } from '#server/features/files/lend.ts'
+import {
+	alamatBerkas,
+	type Berkas,
+	readTitipan,
+	refer,
+	storeBerkas,
+	unrefer,
+} from '#server/features/files/lend.ts'
 import { kecilkan } from '#server/features/questions/lend.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
@@ -118,11 +125,12 @@ export async function requireKuota(trx: DbOrTrx, at: Tempat): Promise<void> {
 /** Keeps a file for a lesson that is written. @throws AppError 400, 404, 413, 429; 409 too many */
 export async function addBerkas(
 	ctx: Context,
-	{ kode, id, nama }: { kode: string; id: string; nama: string },
-	isi: unknown,
+	{ kode, id, nama, titipan }: { kode: string; id: string; nama: string; titipan?: string | undefined },
+	sent: unknown,
 	actor: Actor,
 ): Promise<BerkasNaskah & { markdown: string }> {
 	const { at } = await openNaskah(ctx, kode, id)
+	const isi = titipan === undefined ? sent : await readTitipan(ctx, titipan, actor)
 	if (!Buffer.isBuffer(isi) || isi.length === 0) throw refused('Berkas ini kosong')
 	const limit = { key: `berkas_materi:${actor.akun_id}`, windowMs: HOUR_MS, now: ctx.now() }
 	await requireWithin(ctx.db, limit, PER_HOUR, 'Terlalu banyak berkas dalam satu jam. Coba lagi nanti.')
@@ -137,7 +145,9 @@ export async function addBerkas(
 		if (Object.keys(row.berkas).length >= MAX_BERKAS)
 			throw conflict('terlalu_banyak_berkas', `Satu materi memuat paling banyak ${MAX_BERKAS} berkas`)
 		await storeBerkas(trx, [berkas])
-		const baru = namaBerkas(nama, akhiran, Object.keys(row.berkas))
+		// Asked again because the answer was lost: it is there already.
+		const ada = titipan && Object.keys(row.berkas).find((one) => row.berkas[one]?.sha256 === sha256)
+		const baru = ada || namaBerkas(nama, akhiran, Object.keys(row.berkas))
 		await saveNaskah(trx, id, {
 			isi: row.isi,
 			berkas: { ...row.berkas, [baru]: { sha256, mime, ...ukuran } },

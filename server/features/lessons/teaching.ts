@@ -116,7 +116,7 @@ export function lessonTeachingRoutes(app: FastifyInstance, ctx: Context): void {
 
 		route(scope, api, 'POST /api/mengajar/materi/:kode/materi/:id/berkas', async (input) => {
 			const { params, query, body, actor } = input
-			return { data: await addBerkas(ctx, { ...params, nama: query.nama }, body, actor) }
+			return { data: await addBerkas(ctx, { ...params, ...query }, body, actor) }
 		})
 	})
 

@@ -227,6 +227,7 @@ export const TETAP_RUJUKAN: Readonly<Record<string, string>> = {
 	'wewenang.akun_id': 'students hold no rights',
 	'tampilan_daftar.akun_id': 'of staff',
 	'komentar_dosen.akun_id': 'of lecturers',
+	'titipan.akun_id': 'of lecturers and staff',
 	'perubahan_nilai.akun_id': 'the lecturer who changed it',
 	'pesan_ujian.dari': 'the proctor',
 	'pesan_kelas.oleh': 'the lecturer',

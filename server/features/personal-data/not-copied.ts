@@ -4,6 +4,7 @@ export const TIDAK_DISALIN: Readonly<Record<string, string>> = {
 	wewenang: 'students hold no rights',
 	tampilan_daftar: 'of staff',
 	komentar_dosen: 'of lecturers',
+	titipan: 'of lecturers and staff',
 	token_refresh: 'secret',
 	reset_password: 'secret',
 	langganan_push: 'secret',

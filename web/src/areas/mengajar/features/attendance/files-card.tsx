@@ -1,14 +1,14 @@
 import { Button, FileButton } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { BerkasPertemuan } from '#shared/api/meeting-files.ts'
 import { BERKAS_PERTEMUAN_BYTES, BERKAS_PERTEMUAN_MAKS } from '#shared/rules/berkas-pertemuan.ts'
 import { AKHIRAN_TUGAS } from '#shared/rules/tugas.ts'
 import { call, callFile } from '#web/lib/api.ts'
 import { formatUkuran } from '#web/lib/file-size.ts'
 import { saveFile } from '#web/lib/save-file.ts'
-import { sendFile } from '#web/lib/send-file.ts'
+import { sendTitipan } from '#web/parts/staff/send-titipan.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -25,22 +25,32 @@ export function FilesCard({ meeting }: { meeting: Meeting }) {
 	const queryClient = useQueryClient()
 	const query = berkasQuery(meeting)
 	const { data, error, refetch } = useQuery(query)
-	const [share, setShare] = useState(0)
+	const [sent, setSent] = useState({ nama: '', share: 0, waiting: false })
+	const stop = useRef(new AbortController())
+	useEffect(() => () => stop.current.abort(), [])
 	const [going, setGoing] = useState<BerkasPertemuan>()
 	const known = (berkas: BerkasPertemuan[]) => queryClient.setQueryData(query.queryKey, berkas)
 	const add = useMutation({
 		mutationFn: async (files: readonly File[]) => {
+			stop.current = new AbortController()
+			const { signal } = stop.current
 			for (const file of files) {
-				setShare(0)
+				setSent({ nama: file.name, share: 0, waiting: false })
+				if (file.size === 0) throw new Error(`${file.name} kosong`)
 				if (file.size > BERKAS_PERTEMUAN_BYTES)
 					throw new Error(`${file.name} lebih besar dari ${BERKAS_PERTEMUAN_BYTES / MB} MB`)
-				const parts = { params, query: { nama: file.name.slice(-300) } }
-				known((await sendFile(`POST ${PATH}`, parts, file, { onProgress: setShare })).data)
+				const nama = file.name.slice(-300).toWellFormed()
+				const put = (titipan: string, signal: AbortSignal) =>
+					call(`POST ${PATH}`, { params, query: { nama, titipan }, body: undefined, signal })
+				const onProgress = (share: number, waiting: boolean) => setSent({ nama: file.name, share, waiting })
+				known((await sendTitipan(file, put, { signal, onProgress })).data)
 			}
 			return files.length
 		},
 		onSuccess: (size) => showSuccess(size === 1 ? 'Berkas tersimpan' : `${size} berkas tersimpan`),
-		onError: (problem) => showError('Berkas tidak tersimpan', problem.message),
+		onError: (problem) => {
+			if (!stop.current.signal.aborted) showError('Berkas tidak tersimpan', problem.message)
+		},
 	})
 	const drop = useMutation({
 		mutationFn: async (berkas: string) =>
@@ -83,9 +93,16 @@ export function FilesCard({ meeting }: { meeting: Meeting }) {
 				)}
 			</FileButton>
 			{add.isPending ? (
-				<p className={css.help} role="status">
-					Mengunggah, {Math.floor(share * 100)} %
-				</p>
+				<div className={css.sending}>
+					<p className={css.help} role="status">
+						{sent.waiting
+							? `${sent.nama} menunggu jaringan, ${Math.floor(sent.share * 100)} % sudah sampai.`
+							: `Mengunggah ${sent.nama}, ${Math.floor(sent.share * 100)} %`}
+					</p>
+					<Button variant="subtle" onClick={() => stop.current.abort()}>
+						Hentikan
+					</Button>
+				</div>
 			) : null}
 			<ConfirmDialog
 				opened={going !== undefined}
