@@ -53,7 +53,7 @@ export async function makeCallers({ db }: TestApp): Promise<{
 		token: akun.token,
 		peran: 'dosen',
 		hak: [],
-		owns: ['sesi', 'pemberitahuan', 'komentar', 'tampilan', ...owns],
+		owns: ['sesi', 'pemberitahuan', 'komentar', 'tampilan', 'titipan', ...owns],
 	})
 	const staf = async (hak: readonly Hak[], prodi?: string): Promise<Caller> => ({
 		token: (await makeStaf(db, hak, prodi)).token,

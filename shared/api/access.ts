@@ -38,6 +38,7 @@ export type Owner =
 	| 'pemberitahuan'
 	| 'komentar'
 	| 'tampilan'
+	| 'titipan'
 	| Programme
 
 /** What belongs to a programme, for who holds the right `prodi` for it. */

@@ -4,8 +4,9 @@ import { jumlahPotongan } from '../rules/tugas.ts'
 import { type Grant, publik } from './access.ts'
 import { Body, Data, Uuid } from './contract.ts'
 
-/** Who puts files to meetings and lessons; each sees the own ones alone. */
+/** Who puts files to meetings and lessons. */
 const PENGUNGGAH = [{ peran: 'dosen' }, { hak: 'akademik' }] as const satisfies Grant[]
+const PENITIP = [{ peran: 'dosen', owner: 'titipan' }, { hak: 'akademik' }] as const satisfies Grant[]
 const TitipanParams = Type.Object({ id: Uuid })
 
 export const filesApi = {
@@ -38,13 +39,13 @@ export const filesApi = {
 	},
 	'GET /api/titipan/:id': {
 		summary: 'Which pieces of a file have arrived',
-		access: PENGUNGGAH,
+		access: PENITIP,
 		params: TitipanParams,
 		response: Data(Type.Object({ ukuran: Type.Integer(), ada: Type.Array(Type.Integer()) })),
 	},
 	'PUT /api/titipan/:id/:nomor': {
 		summary: 'One piece of a file, counted from 0; sent again it changes nothing',
-		access: PENGUNGGAH,
+		access: PENITIP,
 		params: Type.Object({
 			id: Uuid,
 			nomor: Type.Integer({ minimum: 0, maximum: jumlahPotongan(TITIPAN_BYTES) - 1 }),
@@ -55,7 +56,7 @@ export const filesApi = {
 	},
 	'DELETE /api/titipan/:id': {
 		summary: 'Forgets a file that was sent in pieces',
-		access: PENGUNGGAH,
+		access: PENITIP,
 		params: TitipanParams,
 		response: Data(Type.Object({ dihapus: Type.Boolean() })),
 	},
