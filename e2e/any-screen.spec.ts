@@ -35,7 +35,7 @@ test('no page of a student scrolls sideways or hides what is chosen, and none mo
 	page,
 	signIn,
 }) => {
-	test.setTimeout(240_000)
+	test.setTimeout(600_000)
 	const browser = await page.context().newCDPSession(page)
 	await browser.send('Page.enable')
 	const text = (standard: number) =>

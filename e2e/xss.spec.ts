@@ -85,7 +85,7 @@ test('no text of a lesson, the forum, a profile or a question makes a page run, 
 	student,
 	login,
 }) => {
-	test.setTimeout(180_000)
+	test.setTimeout(600_000)
 	expect(CORPUS.length).toBeGreaterThanOrEqual(500)
 	const seen = await watch(page.context(), server.url)
 	await login(page, student)
