@@ -1,11 +1,34 @@
 import pg from 'pg'
 
+type Sent = (text: string, values: readonly unknown[]) => void
+
 /** Runs `work` and counts the statements that reach PostgreSQL meanwhile, whoever sends them in this process. */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
-	const original = pg.Client.prototype.query
 	let count = 0
-	pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
+	await watchStatements(work, () => {
 		count++
+	})
+	return count
+}
+
+/** Runs `work` and tells how many rows the largest table of `rowsOf` has that a statement brings, and which statement. */
+export async function largestTable(work: () => Promise<unknown>): Promise<{ rows: number; text: string }> {
+	let largest = { rows: 0, text: '' }
+	await watchStatements(work, (text, values) => {
+		for (const value of values) {
+			const rows = typeof value === 'string' && value.startsWith('[{') ? JSON.parse(value).length : 0
+			if (rows > largest.rows) largest = { rows, text }
+		}
+	})
+	return largest
+}
+
+async function watchStatements(work: () => Promise<unknown>, sent: Sent): Promise<void> {
+	const original = pg.Client.prototype.query
+	pg.Client.prototype.query = function watched(this: pg.Client, ...args: unknown[]) {
+		const [first, second] = args
+		const { text = String(first), values = second } = (first ?? {}) as { text?: string; values?: unknown }
+		sent(text, Array.isArray(values) ? values : [])
 		return Reflect.apply(original, this, args)
 	} as typeof original
 	try {
@@ -13,5 +36,4 @@ export async function countStatements(work: () => Promise<unknown>): Promise<num
 	} finally {
 		pg.Client.prototype.query = original
 	}
-	return count
 }

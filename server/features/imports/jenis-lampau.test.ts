@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
+import { largestTable } from '#server/test/count-statements.ts'
 import {
 	makeKelas,
 	makeMahasiswa,
@@ -345,21 +346,6 @@ test('10,000 grades are looked through, written and taken back, and say how far 
 		(_, i) =>
 			`1399${10_000 + (i % students)};${['20221', '20222', '20231'][i % 3]};${courses[Math.floor(i / students)]};${letters[i % 7]};;`,
 	)
-	const seen = await bring(`${HEAD}${lines.join('\n')}\n`)
-	expect(seen.jumlah).toEqual({ dibuat: 10_000, diubah: 0, tetap: 0, ditolak: 0 })
-	const { putaran } = seen
-	await call('POST', `/${seen.id}/tulis`, { putaran, tanpa_ditolak: false })
-	const told = new Set<number>()
-	const written = t.runJobs()
-	let done = false
-	const end = () => {
-		done = true
-	}
-	written.then(end, end)
-	for (; !done; await sleep(20)) told.add((await see(seen.id)).kemajuan)
-	await written
-	expect((await see(seen.id)).status).toBe('ditulis')
-	expect([...told].filter((part) => part > 0 && part < 100).length).toBeGreaterThan(2)
 	const count = async () =>
 		Number(
 			(
@@ -370,7 +356,26 @@ test('10,000 grades are looked through, written and taken back, and say how far 
 					.executeTakeFirstOrThrow()
 			).n,
 		)
-	expect(await count()).toBe(10_000)
-	expect((await step(seen.id, 'urungkan')).status).toBe('diurungkan')
-	expect(await count()).toBe(0)
+	const largest = await largestTable(async () => {
+		const seen = await bring(`${HEAD}${lines.join('\n')}\n`)
+		expect(seen.jumlah).toEqual({ dibuat: 10_000, diubah: 0, tetap: 0, ditolak: 0 })
+		const { putaran } = seen
+		await call('POST', `/${seen.id}/tulis`, { putaran, tanpa_ditolak: false })
+		const told = new Set<number>()
+		const written = t.runJobs()
+		let done = false
+		const end = () => {
+			done = true
+		}
+		written.then(end, end)
+		for (; !done; await sleep(20)) told.add((await see(seen.id)).kemajuan)
+		await written
+		expect((await see(seen.id)).status).toBe('ditulis')
+		expect([...told].filter((part) => part > 0 && part < 100).length).toBeGreaterThan(2)
+		expect(await count()).toBe(10_000)
+		expect((await step(seen.id, 'urungkan')).status).toBe('diurungkan')
+		expect(await count()).toBe(0)
+	})
+	// A statement that brings all of them may take time that grows with the square; on a slow machine it is cancelled.
+	expect(largest.rows, largest.text).toBeLessThanOrEqual(1_000)
 })

@@ -1,3 +1,4 @@
+import { partsOf } from '#server/db/rows-of.ts'
 import {
 	deletePeriodeRows,
 	findPeriodeBerjalan,
@@ -9,6 +10,7 @@ import { followKhs } from '#server/features/khs/lend.ts'
 import {
 	countBerlembar,
 	deleteNilaiLamaRows,
+	type Halangan,
 	listHalanganNilai,
 	listNilaiLamaRows,
 	listSemester,
@@ -136,7 +138,9 @@ const NILAI_LAMA: JenisImpor = {
 	muat: (db, rekam, { hold }) => listNilaiLamaRows(db, rekam as NilaiLamaKey[], hold),
 	periksa: async (db, baris, { kembali }) => {
 		const keys = baris.map(({ rekam }) => rekam as NilaiLamaKey)
-		const halangan = new Map((await listHalanganNilai(db, keys)).map((one) => [kunciNilai(one), one]))
+		const halangan = new Map<string, Halangan>()
+		for (const part of partsOf(keys))
+			for (const one of await listHalanganNilai(db, part)) halangan.set(kunciNilai(one), one)
 		const berjalan = (await findPeriodeBerjalan(db))?.kode
 		const masalah = new Map<number, Masalah[]>()
 		for (const { nomor, rekam, lama } of baris) {
@@ -189,9 +193,7 @@ function tolakTerm({ periode: term }: NilaiLamaKey, berjalan: string | undefined
 	return { kolom: 'periode', alasan }
 }
 
-function tolakHalangan(
-	found: Awaited<ReturnType<typeof listHalanganNilai>>[number] | undefined,
-): Masalah | null {
+function tolakHalangan(found: Halangan | undefined): Masalah | null {
 	if (!found) return null
 	if (found.disahkan)
 		return {

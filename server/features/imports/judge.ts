@@ -1,4 +1,5 @@
 import type { DbOrTrx } from '#server/db/client.ts'
+import { partsOf } from '#server/db/rows-of.ts'
 import { bacaBaris, bedaRekam, type Masalah, type Rekam, terdekat } from '#shared/rules/impor.ts'
 import { type Baris, identitas, type JenisImpor, type Latar, type Rujukan } from './jenis.ts'
 import type { Putusan } from './queries.ts'
@@ -13,7 +14,7 @@ type Input = {
 	onProgress?: (part: number) => Promise<void>
 }
 
-/** So many rows are judged before somebody else's request has its turn. */
+/** So many rows are read before somebody else's request has its turn. */
 const AT_ONCE = 1_000
 
 /** What each row of a file would do; nothing is written. */
@@ -25,13 +26,12 @@ export async function judgeBaris(db: DbOrTrx, jenis: JenisImpor, input: Input): 
 	await refuseUnknown(read, (await jenis.rujukan?.(db, good())) ?? {})
 
 	const known = new Map<string, Rekam>()
-	for (let from = 0; from < baris.length; from += AT_ONCE) {
-		const part = good().slice(from, from + AT_ONCE)
-		if (part.length === 0) break
-		const rekam = part.map((satu) => satu.rekam)
-		for (const lama of await jenis.muat(db, rekam, { ...latar, hold: input.hold }))
+	let judged = 0
+	for (const part of partsOf(good().map((satu) => satu.rekam))) {
+		for (const lama of await jenis.muat(db, part, { ...latar, hold: input.hold }))
 			known.set(identitas(jenis, lama), lama)
-		await input.onProgress?.(Math.min(1, (from + AT_ONCE) / baris.length) * 0.8)
+		judged += part.length
+		await input.onProgress?.((judged / baris.length) * 0.8)
 	}
 	const asked = good().map(({ nomor, rekam }) => ({
 		nomor,

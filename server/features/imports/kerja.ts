@@ -1,4 +1,5 @@
 import type { DbOrTrx } from '#server/db/client.ts'
+import { partsOf } from '#server/db/rows-of.ts'
 import { writeJejak } from '#server/lib/audit.ts'
 import { AppError } from '#server/lib/errors.ts'
 import { readTable } from '#server/lib/foreign/read-table.ts'
@@ -23,8 +24,6 @@ import {
 } from './queries.ts'
 import type { Ctx } from './service.ts'
 
-/** So many records are written in a statement; between two of them progress is told. */
-const AT_ONCE = 500
 /** Who is deleted is looked for in some fifty tables. */
 const AWAY_AT_ONCE = 100
 
@@ -135,20 +134,22 @@ export async function tulisImpor(ctx: Ctx, { id }: { id: string }): Promise<void
 			})
 			if (!same(shown, again)) throw new Changed(again)
 			const rows = again.filter(({ keadaan }) => keadaan === 'dibuat' || keadaan === 'diubah')
-			for (let from = 0; from < rows.length; from += AT_ONCE) {
-				const part = rows.slice(from, from + AT_ONCE)
+			let ditulis = 0
+			for (const part of partsOf(rows)) {
 				const rekam = part.map((satu) => satu.rekam)
 				await jenis.simpan(trx, rekam, latar)
 				await saveRekam(trx, id, await asWritten(trx, jenis, part, latar))
-				await tell(0.3 + (0.65 * from) / rows.length)
+				await trailBaris(trx, {
+					id,
+					nomor: part.map(({ nomor }) => nomor),
+					kunci: jenis.kunci,
+					pribadi: kolomPribadi(jenis),
+					tindakan: 'impor_ditulis',
+					pelaku: impor.oleh,
+				})
+				ditulis += part.length
+				await tell(0.3 + (0.65 * ditulis) / rows.length)
 			}
-			await trailBaris(trx, {
-				id,
-				kunci: jenis.kunci,
-				pribadi: kolomPribadi(jenis),
-				tindakan: 'impor_ditulis',
-				pelaku: impor.oleh,
-			})
 			const written = { status: 'ditulis', kemajuan: 100, ditulis_pada: ctx.now() } as const
 			if (!(await moveImpor(trx, id, 'menulis', written))) throw new Superseded()
 		})
@@ -224,9 +225,7 @@ export async function urungkanImpor(ctx: Ctx, { id }: { id: string }): Promise<v
 				await updateImpor(ctx.db, id, { kemajuan: Math.round((99 * from) / dibuat.length) })
 			}
 			await requireAllowed(trx, jenis, diubah, latar)
-			const lama = diubah.map((satu) => satu.lama)
-			for (let from = 0; from < lama.length; from += AT_ONCE)
-				await jenis.simpan(trx, lama.slice(from, from + AT_ONCE), latar)
+			for (const part of partsOf(diubah.map((satu) => satu.lama))) await jenis.simpan(trx, part, latar)
 			const undone = { status: 'diurungkan', kemajuan: 100, diurungkan_pada: ctx.now() } as const
 			if (!(await moveImpor(trx, id, 'mengurungkan', undone))) throw new Superseded()
 			await writeJejak(trx, {
@@ -256,12 +255,9 @@ async function requireUntouched(
 	latar: Latar,
 ): Promise<void> {
 	const now = new Map<string, Rekam>()
-	for (const rekam of await jenis.muat(
-		trx,
-		baris.map((satu) => satu.rekam),
-		{ ...latar, hold: true },
-	))
-		now.set(identitas(jenis, rekam), rekam)
+	for (const part of partsOf(baris.map((satu) => satu.rekam)))
+		for (const rekam of await jenis.muat(trx, part, { ...latar, hold: true }))
+			now.set(identitas(jenis, rekam), rekam)
 	const touched = baris.filter(({ keadaan, rekam }) => {
 		const found = now.get(identitas(jenis, rekam)) ?? null
 		return found === null ? keadaan === 'diubah' : textOf(found) !== textOf(rekam)

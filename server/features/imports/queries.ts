@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
-import { rowsOf } from '#server/db/rows-of.ts'
+import { partsOf, rowsOf } from '#server/db/rows-of.ts'
 import type { Tables } from '#server/db/types.ts'
 import type { KeadaanBaris, Masalah, Rekam } from '#shared/rules/impor.ts'
 import type { Tindakan } from '#shared/rules/tindakan.ts'
@@ -81,9 +81,12 @@ export async function replaceBaris(
 	rows: readonly { nomor: number; sel: readonly string[] }[],
 ): Promise<void> {
 	await db.deleteFrom('impor_baris').where('impor_id', '=', id).execute()
-	await sql`
-		insert into impor_baris (impor_id, nomor, sel)
-		select ${id}::uuid, nomor, sel from ${rowsOf('r', rows, { nomor: 'integer', sel: 'jsonb' })}`.execute(db)
+	for (const part of partsOf(rows))
+		await sql`
+			insert into impor_baris (impor_id, nomor, sel)
+			select ${id}::uuid, nomor, sel from ${rowsOf('r', part, { nomor: 'integer', sel: 'jsonb' })}`.execute(
+			db,
+		)
 }
 
 /** The rows as the file has them; the first ones only, where that is asked. */
@@ -116,9 +119,10 @@ export async function saveSel(
 
 export async function savePutusan(db: DbOrTrx, id: string, rows: readonly Putusan[]): Promise<void> {
 	const columns = { nomor: 'integer', keadaan: 'text', rekam: 'jsonb', lama: 'jsonb', masalah: 'jsonb' }
-	await sql`
-		update impor_baris b set keadaan = r.keadaan, rekam = r.rekam, lama = r.lama, masalah = r.masalah
-		from ${rowsOf('r', rows, columns)} where b.impor_id = ${id} and b.nomor = r.nomor`.execute(db)
+	for (const part of partsOf(rows))
+		await sql`
+			update impor_baris b set keadaan = r.keadaan, rekam = r.rekam, lama = r.lama, masalah = r.masalah
+			from ${rowsOf('r', part, columns)} where b.impor_id = ${id} and b.nomor = r.nomor`.execute(db)
 	await sql`update impor set putaran = putaran + 1 where id = ${id}`.execute(db)
 }
 
@@ -207,12 +211,14 @@ export async function trailBaris(
 	db: DbOrTrx,
 	{
 		id,
+		nomor,
 		kunci,
 		pribadi,
 		tindakan,
 		pelaku,
 	}: {
 		id: string
+		nomor: readonly number[]
 		kunci: readonly string[]
 		pribadi: readonly string[]
 		tindakan: Tindakan
@@ -226,7 +232,7 @@ export async function trailBaris(
 		), b.lama - ${pribadi}::text[],
 			(b.rekam - ${pribadi}::text[]) || jsonb_build_object('impor', i.id)
 		from impor_baris b join impor i on i.id = b.impor_id
-		where b.impor_id = ${id} and b.keadaan in ('dibuat', 'diubah') order by b.nomor`.execute(db)
+		where b.impor_id = ${id} and b.nomor = any(${nomor}::int[]) order by b.nomor`.execute(db)
 }
 
 export async function countMenunggu(db: DbOrTrx, oleh: string): Promise<number> {

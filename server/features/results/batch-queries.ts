@@ -34,7 +34,7 @@ export async function listNilaiLamaRows(
 	return rows
 }
 
-type Halangan = NilaiLamaKey & {
+export type Halangan = NilaiLamaKey & {
 	/** A version of this term's sheet is approved. */
 	disahkan: boolean
 	/** Published from a lecturer's sheet. */
