@@ -507,6 +507,7 @@ export type Tables = {
 		alasan: string | null
 		diputuskan_oleh: string | null
 		diputuskan_pada: ColumnType<Date | null, Date | null | undefined, Date | null>
+		ganda_id: Generated<string | null>
 	}
 	pembayaran: {
 		id: Generated<string>

@@ -130,6 +130,7 @@ export async function makeTuitionSamples(t: TestApp, student: TestMahasiswa) {
 			body: { tagihan: NOBODY },
 			status: 404,
 		},
+		'POST /api/kantor/mutasi/:id/tautkan': { url: `/api/kantor/mutasi/${NOBODY}/tautkan`, status: 404 },
 		'POST /api/kantor/mutasi/:id/bukan-spp': {
 			url: `/api/kantor/mutasi/${NOBODY}/bukan-spp`,
 			body: { alasan: 'Bunga bank' },

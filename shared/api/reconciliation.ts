@@ -118,6 +118,8 @@ export const Mutasi = Type.Object({
 	alasan: Nullable(Type.String()),
 	oleh: Nullable(Type.String()),
 	diputuskan_pada: Nullable(Instant),
+	/** Open, it may be the money of a virtual account that its gateway told of. */
+	mungkin_ganda: Type.Boolean(),
 })
 export type Mutasi = Static<typeof Mutasi>
 
@@ -216,6 +218,12 @@ export const reconciliationApi = {
 		access: FINANCE,
 		params: ById,
 		body: Body({ tagihan: Uuid }),
+		response: Data(Mutasi),
+	},
+	'POST /api/kantor/mutasi/:id/tautkan': {
+		summary: 'Says that money that was open is that of the virtual account which it may be; it counts once',
+		access: FINANCE,
+		params: ById,
 		response: Data(Mutasi),
 	},
 	'POST /api/kantor/mutasi/:id/bukan-spp': {

@@ -35,7 +35,10 @@ export function mergeStatus(lama: StatusPembayaran, baru: StatusPembayaran): Sta
 /** A genuine event in our words. */
 export type Peristiwa = { status: StatusPembayaran; jumlah: number }
 
-/** What was done with an event; each is kept with this word beside it. */
+/**
+ * What was done with an event; each is kept with this word beside it. `digabung`: a bank statement had booked the money
+ * before; `mungkin_ganda`: perhaps it had.
+ */
 export type HasilPeristiwa =
 	| 'diterapkan'
 	| 'tidak_mengubah'
@@ -44,6 +47,8 @@ export type HasilPeristiwa =
 	| 'tagihan_batal'
 	| 'tidak_dikenal'
 	| 'palsu'
+	| 'digabung'
+	| 'mungkin_ganda'
 
 /**
  * Judges a genuine event about a payment. A report of another amount than was asked for changes nothing: somebody has

@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts'
 
 const STATEMENT = ['server/features/tuition/statement.test.ts']
 const SIDES = ['server/features/tuition/statement-sides.test.ts']
+const ONCE = ['server/features/tuition/count-once.test.ts']
 const TARIFF = ['server/features/tuition/tariff.test.ts']
 const WEBHOOKS = ['server/features/tuition/webhooks.test.ts']
 
@@ -141,7 +142,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
 	},
 	{
 		fault: 'an open row of a bank statement is settled twice',
-		file: 'server/features/tuition/statement-book.ts',
+		file: 'server/features/tuition/statement-rows.ts',
 		find: "if (row.keadaan !== 'terbuka')",
 		put: 'if (false)',
 		tests: STATEMENT,
@@ -194,5 +195,19 @@ export const MONEY_FAULTS: readonly Fault[] = [
 		find: 'const kuat = pas.filter(',
 		put: 'const kuat = muat.filter(',
 		tests: ['shared/rules/cocok-mutasi.test.ts'],
+	},
+	{
+		fault: 'money that a bank statement brought before its gateway told of it counts twice',
+		file: 'server/features/tuition/count-once.ts',
+		find: "p.gateway === 'manual' && p.status",
+		put: 'false && p.status',
+		tests: ONCE,
+	},
+	{
+		fault: 'an open row of a bank statement stands for a payment that another row stands for',
+		file: 'server/features/tuition/statement-rows.ts',
+		find: 'if (!(await isTanpaMutasi(trx, ganda_id)))',
+		put: 'if (false)',
+		tests: ONCE,
 	},
 ]

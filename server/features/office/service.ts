@@ -64,6 +64,7 @@ const WORDS: Partial<Record<JenisTugas, (rincian: Rincian) => Rincian>> = {
 const PERISTIWA: Readonly<Record<string, string>> = {
 	jumlah_salah: 'Jumlah tidak sesuai tagihan',
 	order_tidak_dikenal: 'Nomor pesanan tidak dikenal',
+	mungkin_ganda: 'Pembayaran yang mungkin tercatat dua kali',
 	tagihan_batal: 'Uang masuk untuk tagihan yang dibatalkan',
 	tidak_dikenal: 'Pemberitahuan tidak dikenal',
 }

@@ -48,11 +48,18 @@ export async function closeKoran(
 		.execute()
 }
 
+/** Nobody undoes the statement of a row until the transaction ends. */
+export async function holdKoranOf(db: DbOrTrx, mutasiId: string): Promise<void> {
+	await sql`
+		select from rekening_koran where id = (select koran_id from mutasi_bank where id = ${mutasiId})
+		for share`.execute(db)
+}
+
 /** A row with who has settled it, locked until the transaction ends. */
 export async function lockMutasi(db: DbOrTrx, id: string) {
 	return db
 		.selectFrom('mutasi_bank as b')
-		.select(['b.id', 'b.tanggal', 'b.uraian', 'b.jumlah', 'b.keadaan'])
+		.select(['b.id', 'b.tanggal', 'b.uraian', 'b.jumlah', 'b.keadaan', 'b.ganda_id'])
 		.select(namaAkun('b.diputuskan_oleh').as('oleh'))
 		.where('b.id', '=', id)
 		.forUpdate('b')
@@ -69,14 +76,14 @@ export type Dibukukan = {
 	halangan: string | null
 }
 
-/** The payments that a statement made, with its rows locked and what was built upon them. */
+/** The payments that a statement made, with their bills and then its rows locked, and what was built upon them. */
 export async function lockDibukukan(db: DbOrTrx, koranId: string): Promise<Dibukukan[]> {
-	await sql`select from mutasi_bank where koran_id = ${koranId} order by id for update`.execute(db)
 	await sql`
 		select from tagihan t where t.id in (
 			select p.tagihan_id from mutasi_bank b join pembayaran p on p.id = b.pembayaran_id
 			where b.koran_id = ${koranId} and b.keadaan = 'dibukukan'
 		) order by t.id for update`.execute(db)
+	await sql`select from mutasi_bank where koran_id = ${koranId} order by id for update`.execute(db)
 	const { rows } = await sql<Dibukukan>`
 		select p.id as pembayaran_id, p.tagihan_id, p.jumlah, p.status, b.nomor,
 			case

@@ -1,25 +1,24 @@
 import type { DbOrTrx } from '#server/db/client.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak, writeJejakAll } from '#server/lib/audit.ts'
-import { AppError, badInput, conflict } from '#server/lib/errors.ts'
-import type { Koran, Mutasi } from '#shared/api/reconciliation.ts'
+import { badInput, conflict } from '#server/lib/errors.ts'
+import type { Koran } from '#shared/api/reconciliation.ts'
 import type { KeadaanMutasi } from '#shared/rules/cocok-mutasi.ts'
-import { takeIn } from './bookkeeping.ts'
 import { listPembayaran, lockTagihan, setLunas, updatePembayaran } from './queries.ts'
 import { judgeSettlement } from './settle.ts'
-import { getKoran, koranNotFound, mutasiNotFound, readMutasi, requireSiap } from './statement.ts'
+import { getKoran, koranNotFound, requireSiap } from './statement.ts'
 import {
 	closeKoran,
 	decideMutasi,
 	type Keputusan,
 	lockDibukukan,
-	lockMutasi,
 	lockPembukuan,
 	lockTagihanAll,
 	undoKoran,
 } from './statement-book-queries.ts'
 import { judgeMutasi } from './statement-judge.ts'
 import { listUsul, lockKoran, replaceUsul, type Usul } from './statement-queries.ts'
+import { bookRow } from './statement-rows.ts'
 import { tellPembayaranBatal } from './tell.ts'
 import type { TuitionContext } from './tuition-context.ts'
 
@@ -142,91 +141,6 @@ const same = (shown: readonly Usul[], again: readonly Usul[]): boolean =>
 			now.pembayaran_id === row.pembayaran_id
 		)
 	})
-
-type Baris = { id: string; nomor?: number; tanggal: string; uraian: string; jumlah: number }
-
-/** Takes the money of a row in for a bill, as a counter does. @returns the payment */
-async function bookRow(
-	trx: DbOrTrx,
-	ctx: TuitionContext,
-	{ id, nomor, tanggal, uraian, jumlah }: Baris,
-	{ tagihanId, actor }: { tagihanId: string; actor: Actor },
-): Promise<string> {
-	try {
-		return await takeIn(
-			trx,
-			ctx,
-			{
-				tagihanId,
-				jumlah,
-				nomor_bukti: `BANK-${id.replaceAll('-', '').slice(0, 16)}`,
-				catatan: `Rekening koran ${tanggal}: ${uraian}`.slice(0, 500),
-			},
-			actor,
-		)
-	} catch (error) {
-		if (!(error instanceof AppError) || nomor === undefined) throw error
-		throw conflict(error.code, `Baris ${nomor}: ${error.message}. Belum ada yang dibukukan`)
-	}
-}
-
-/** Settles a row that was open. @throws AppError 404; 400 more than is owed; 409 with who has settled it and how */
-export async function settleMutasi(
-	ctx: TuitionContext,
-	id: string,
-	tagihanId: string,
-	actor: Actor,
-): Promise<Mutasi> {
-	await ctx.db.transaction().execute(async (trx) => {
-		const row = await requireTerbuka(trx, id)
-		const pembayaran_id = await bookRow(trx, ctx, row, { tagihanId, actor })
-		await decideMutasi(trx, [{ id, keadaan: 'dibukukan', pembayaran_id }], {
-			oleh: actor.akun_id,
-			now: ctx.now(),
-		})
-	})
-	return readMutasi(ctx, id)
-}
-
-/** Says what money is that is no tuition. @throws AppError 404; 409 with who has settled it and how */
-export async function markBukanSpp(
-	ctx: TuitionContext,
-	id: string,
-	alasan: string,
-	actor: Actor,
-): Promise<Mutasi> {
-	await ctx.db.transaction().execute(async (trx) => {
-		const { jumlah, tanggal } = await requireTerbuka(trx, id)
-		await decideMutasi(trx, [{ id, keadaan: 'bukan_spp', pembayaran_id: null, alasan }], {
-			...{ oleh: actor.akun_id, now: ctx.now() },
-		})
-		await writeJejak(trx, {
-			...by(actor),
-			tindakan: 'mutasi_bukan_spp',
-			objek: `mutasi_bank:${id}`,
-			baru: { jumlah, tanggal, alasan },
-		})
-	})
-	return readMutasi(ctx, id)
-}
-
-const KATA: Readonly<Partial<Record<KeadaanMutasi, string>>> = {
-	dibukukan: 'dibukukan sebagai pembayaran',
-	ditautkan: 'ditautkan ke pembayaran',
-	bukan_spp: 'ditandai bukan SPP',
-	diurungkan: 'diurungkan bersama rekening korannya',
-}
-
-async function requireTerbuka(trx: DbOrTrx, id: string) {
-	const row = await lockMutasi(trx, id)
-	if (!row) throw mutasiNotFound()
-	if (row.keadaan !== 'terbuka')
-		throw conflict(
-			'bank_row_settled',
-			`Mutasi ini sudah ${KATA[row.keadaan] ?? 'diselesaikan'}${row.oleh ? ` oleh ${row.oleh}` : ''}. Muat ulang untuk melihatnya`,
-		)
-	return row
-}
 
 /**
  * Takes back what a statement booked, as long as no other money came upon it.

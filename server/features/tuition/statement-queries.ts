@@ -146,6 +146,7 @@ export async function listMutasi(
 	const { rows } = await sql<MutasiRow>`
 		select b.id, b.nomor, k.berkas, b.tanggal, b.uraian, b.jumlah, b.keadaan, b.putusan, b.keterangan, b.calon,
 			b.alasan, ${namaAkun('b.diputuskan_oleh')} as oleh, b.diputuskan_pada,
+			b.keadaan = 'terbuka' and b.ganda_id is not null as mungkin_ganda,
 			case when t.id is not null then
 				json_build_object('stambuk', m.stambuk, 'nama', m.nama, 'periode', t.periode_kode) end as untuk
 		from mutasi_bank b

@@ -4,6 +4,7 @@ import { writeJejakAll } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { unauthorized } from '#server/lib/errors.ts'
 import { judgePeristiwa, type Peristiwa } from '#shared/rules/pembayaran.ts'
+import { countOnce, findGanda } from './count-once.ts'
 import type { Gateway } from './gateway.ts'
 import {
 	findPembayaranByOrder,
@@ -54,12 +55,21 @@ export async function applyPeristiwa(
 		const tagihan = await lockTagihanByOrder(trx, { gateway, orderId: input.order_id })
 		const list = tagihan ? await listPembayaran(trx, [tagihan.id]) : []
 		const pembayaran = list.find((p) => p.order_id === input.order_id)
-		const { hasil, status } = judgePeristiwa(
+		const { hasil: judged, status } = judgePeristiwa(
 			pembayaran && tagihan ? { ...pembayaran, tagihan_batal: tagihan.dibatalkan_pada !== null } : null,
 			input.peristiwa,
 		)
+		let hasil = judged
 		if (tagihan && pembayaran && status && status !== pembayaran.status) {
-			const after = list.map((p) => (p === pembayaran ? { ...p, status } : p))
+			const zona = ctx.config.timezone
+			const ganda = status === 'lunas' ? await findGanda(trx, pembayaran, { list, zona }) : null
+			const after = list.map((p) =>
+				p === pembayaran
+					? { ...p, status }
+					: p.id === ganda?.pembayaran_id
+						? { ...p, status: 'dibatalkan' as const }
+						: p,
+			)
 			const uangKembali = pembayaran.status === 'lunas'
 			const by = { now, uangKembali, pelaku: null, requestId: input.requestId }
 			const settlement = judgeSettlement(tagihan, after, by)
@@ -67,6 +77,10 @@ export async function applyPeristiwa(
 				pembayaran: { id: pembayaran.id, status, ...(status === 'lunas' && { lunas_pada: now }) },
 				tagihan: settlement && { id: tagihan.id, lunas_pada: settlement.lunas_pada },
 			})
+			if (ganda) {
+				await countOnce(trx, ganda, { pembayaran, now, requestId: input.requestId })
+				if (hasil === 'diterapkan') hasil = ganda.tentu ? 'digabung' : 'mungkin_ganda'
+			}
 			await writeJejakAll(trx, [
 				{
 					pelaku: null,
@@ -78,7 +92,8 @@ export async function applyPeristiwa(
 				},
 				...(settlement ? [settlement.jejak] : []),
 			])
-			if (status === 'lunas')
+			// Of money that was booked before, its student has read.
+			if (status === 'lunas' && !ganda)
 				await tellPembayaran(trx, now, { pembayaran, tagihan, lunas: settlement?.lunas_pada != null })
 		}
 		await keepPeristiwa(trx, {

@@ -37,8 +37,13 @@ export function SelesaikanDialog({ mutasi, onClose }: { mutasi: Mutasi; onClose:
 		onSuccess: () => done('Ditandai bukan SPP'),
 		onError: () => void refreshTagihan(),
 	})
-	const busy = bukukan.isPending || tandai.isPending
-	const problem = bukukan.error?.message ?? tandai.error?.message
+	const tautkan = useMutation({
+		mutationFn: async () => call('POST /api/kantor/mutasi/:id/tautkan', { params: { id: mutasi.id } }),
+		onSuccess: () => done('Ditautkan ke pembayaran virtual account'),
+		onError: () => void refreshTagihan(),
+	})
+	const busy = bukukan.isPending || tandai.isPending || tautkan.isPending
+	const problem = bukukan.error?.message ?? tandai.error?.message ?? tautkan.error?.message
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
 		if (alasan.trim().length >= MIN_ALASAN && !busy) tandai.mutate()
@@ -74,6 +79,17 @@ export function SelesaikanDialog({ mutasi, onClose }: { mutasi: Mutasi; onClose:
 					</form>
 				) : (
 					<>
+						{mutasi.mungkin_ganda ? (
+							<div className={css.bill}>
+								<span className={css.text}>
+									{mutasi.keterangan}. Uangnya dihitung sekali sampai Anda memutuskan; kalau memang dibayar
+									dua kali, pilih tagihannya.
+								</span>
+								<Button loading={tautkan.isPending} disabled={busy} onClick={() => tautkan.mutate()}>
+									Uang yang sama
+								</Button>
+							</div>
+						) : null}
 						<PilihTagihan mutasi={mutasi} busy={busy} onPick={(bill) => bukukan.mutate(bill)} />
 						<div className={css.ends}>
 							<Button variant="default" disabled={busy} onClick={() => setLain(true)}>

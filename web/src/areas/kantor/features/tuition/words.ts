@@ -6,6 +6,13 @@ type Hasil = { kata: string; nada: Tone; lakukan?: string }
 /** What was done with a gateway's event, and what somebody has to do about it. */
 export const HASIL: Readonly<Record<string, Hasil>> = {
 	diterapkan: { kata: 'Diterapkan', nada: 'success' },
+	digabung: { kata: 'Digabung dengan mutasi bank', nada: 'success' },
+	mungkin_ganda: {
+		kata: 'Mungkin tercatat dua kali',
+		nada: 'warning',
+		lakukan:
+			'Uang yang sama jumlahnya sudah dibukukan dari rekening koran. Dihitung sekali; putuskan di Rekonsiliasi apakah itu uang yang sama.',
+	},
 	tidak_mengubah: { kata: 'Tidak mengubah apa pun', nada: 'neutral' },
 	tagihan_batal: {
 		kata: 'Tagihan sudah dibatalkan',
