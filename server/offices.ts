@@ -4,6 +4,7 @@ import { calendarOffice } from './features/calendar/office.ts'
 import { clashesOffice } from './features/clashes/office.ts'
 import { classChangesOffice } from './features/class-changes/office.ts'
 import { classRecordsOffice } from './features/class-records/office.ts'
+import { courseRecordsOffice } from './features/course-records/office.ts'
 import { examGateOffice } from './features/exam-gate/office.ts'
 import { examOffice } from './features/exam-office/office.ts'
 import { examSeatsOffice } from './features/exam-seats/office.ts'
@@ -24,6 +25,7 @@ export function officesRoutes(app: FastifyInstance, ctx: Context): void {
 	clashesOffice(app, ctx)
 	classChangesOffice(app, ctx)
 	classRecordsOffice(app, ctx)
+	courseRecordsOffice(app, ctx)
 	examGateOffice(app, ctx)
 	examOffice(app, ctx)
 	examSeatsOffice(app, ctx)

@@ -100,7 +100,7 @@ const STAFF_REFUSALS = new RegExp(
 		'krs/(adviser|offering|on-behalf)',
 		'krs-off(ers|ice)/',
 		'class-(changes|copies)/',
-		'(class|lecturer|room)-records/',
+		'(class|course|lecturer|room)-records/',
 		'list-views/',
 		'lessons/(baca|bawaan|impor|naskah|salinan|susunan|terbit|versi)',
 		'schedule/(changes|class-meetings|lend)',
@@ -113,7 +113,7 @@ const STAFF_REFUSALS = new RegExp(
 		'personal-data/erase\\.',
 		'profile/lend',
 		'tuition/(bookkeeping|instalments|issue|ledger|statement|statement-book|tariff|webhooks)',
-	].join('|')})|^server/lib/(access|demo-host|errors|foreign/.*)\\.ts`,
+	].join('|')})|^server/lib/(access|demo-host|errors|foreign/.*|list-workbook)\\.ts`,
 )
 
 test('what the server refuses to a student is refused in English', () => {

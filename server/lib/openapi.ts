@@ -54,6 +54,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 		'Classes that are split or merged in the middle of a term, looked at first and taken back whole',
 	'class-copies': 'Assignments and quizzes that come from a class of an earlier term',
 	'class-records': 'Classes as the offices keep them',
+	'course-records': 'Courses as the offices keep them',
 	'room-records': 'Rooms as the offices keep them',
 	'lecturer-records': 'Lecturers as the offices keep them',
 	lessons: 'Lessons and how far a student has come in them',

@@ -106,6 +106,21 @@ export const masterRecordSamples = (kelas: string) =>
 			status: 404,
 		},
 		'DELETE /api/kantor/ruang/:kode': { url: '/api/kantor/ruang/TIDAK-ADA', status: 404 },
+		'GET /api/kantor/matakuliah': { url: '/api/kantor/matakuliah' },
+		'GET /api/kantor/berkas-matakuliah': { url: '/api/kantor/berkas-matakuliah?kolom=kode,nama' },
+		'GET /api/kantor/matakuliah/:kode': { url: '/api/kantor/matakuliah/XX999', status: 404 },
+		// A code of another shape.
+		'POST /api/kantor/matakuliah': {
+			url: '/api/kantor/matakuliah',
+			body: { kode: 'X', nama: 'Kalkulus', sks: '3', semester: '1', kapasitas: '40' },
+			status: 400,
+		},
+		'PUT /api/kantor/matakuliah/:kode': {
+			url: '/api/kantor/matakuliah/XX999',
+			body: { perubahan: [{ kunci: 'sks', dari: '3', menjadi: '4' }] },
+			status: 404,
+		},
+		'DELETE /api/kantor/matakuliah/:kode': { url: '/api/kantor/matakuliah/XX999', status: 404 },
 		'GET /api/kantor/kelas': { url: '/api/kantor/kelas' },
 		'GET /api/kantor/kelas/:kelas': { url: `/api/kantor/kelas/${kelas}` },
 		// There is no such programme.

@@ -16,6 +16,7 @@ import { classCopiesApi } from './class-copies.ts'
 import { classRecordsApi } from './class-records.ts'
 import { contactApi } from './contact.ts'
 import type { Contract } from './contract.ts'
+import { courseRecordsApi } from './course-records.ts'
 import { coursesApi } from './courses.ts'
 import { edomApi } from './edom.ts'
 import { edomOfficeApi } from './edom-office.ts'
@@ -111,6 +112,7 @@ export const API = {
 	...calendarApi,
 	...calendarOfficeApi,
 	...contactApi,
+	...courseRecordsApi,
 	...coursesApi,
 	...eventsApi,
 	...examPlansApi,

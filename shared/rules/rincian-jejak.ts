@@ -44,6 +44,8 @@ const BIDANG: Readonly<Record<string, string>> = {
 	tutup: 'Ditutup',
 	kapasitas: 'Kapasitas',
 	gedung: 'Gedung',
+	prasyarat: 'Prasyarat',
+	deskripsi: 'Deskripsi',
 	durasi: 'Durasi (menit)',
 	wajib: 'Wajib',
 	total_sks: 'SKS',

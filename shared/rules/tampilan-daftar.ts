@@ -10,6 +10,7 @@ export const NAMA_DAFTAR = [
 	'kode-referensi',
 	'krs',
 	'mahasiswa',
+	'matakuliah',
 	'penawaran',
 	'pengumuman',
 	'permohonan',

@@ -3,6 +3,7 @@ import type { Fault } from './fault.ts'
 const FORMER = ['server/features/imports/jenis-lampau.test.ts']
 const EXAMS = ['server/features/imports/jenis-ujian.test.ts']
 const ROOMS = ['server/features/room-records/room-records.test.ts']
+const COURSES = ['server/features/course-records/course-records.test.ts']
 const OFFICE = ['server/features/imports/imports.test.ts']
 const FILES = ['server/features/lessons/impor-berkas.test.ts']
 const COPIES = ['server/features/lessons/salinan.test.ts']
@@ -60,6 +61,34 @@ export const IMPORT_FAULTS: readonly Fault[] = [
 		find: "select lower(trim(ruangan)) as nama, 'jadwal_kuliah' as tabel from jadwal_kuliah",
 		put: "select lower(trim(ruangan)) as nama, 'jadwal_kuliah' as tabel from jadwal_kuliah where false",
 		tests: ROOMS,
+	},
+	{
+		fault: 'a course that is taught gets other credit points',
+		file: 'server/features/courses/record-queries.ts',
+		find: 'a.aktif and t.mulai <= a.mulai',
+		put: 'a.aktif and t.mulai < a.mulai',
+		tests: COURSES,
+	},
+	{
+		fault: 'a file or form changes credit points that are in use',
+		file: 'server/features/imports/periksa-matakuliah.ts',
+		find: 'lama && rekam.sks !== lama.sks',
+		put: 'lama && rekam.sks === lama.sks',
+		tests: COURSES,
+	},
+	{
+		fault: 'courses ask for each other in a circle',
+		file: 'server/features/courses/record-queries.ts',
+		find: 'union select p.matakuliah_kode from prasyarat p join sesudah s on p.prasyarat_kode = s.kode',
+		put: '',
+		tests: COURSES,
+	},
+	{
+		fault: 'two people close a circle of prerequisites together',
+		file: 'server/features/course-records/service.ts',
+		find: "await lockJenis(trx, 'matakuliah')",
+		put: '',
+		tests: COURSES,
 	},
 	{
 		fault: 'an import writes what is not what was shown',

@@ -21,6 +21,7 @@ import {
 import { gantunganKode, hapusLepas } from './gantungan.ts'
 import { isiKolom, type JenisImpor } from './jenis.ts'
 import { bilangan, kelas, kodeMk, programStudi, teks, wajib } from './kolom.ts'
+import { periksaSks } from './periksa-matakuliah.ts'
 import { rujukKode } from './rujukan-queries.ts'
 
 const PRODI: JenisImpor = {
@@ -114,6 +115,8 @@ const MATAKULIAH: JenisImpor = {
 			trx,
 			rekam.map((satu) => ({ ...satu, kapasitas: satu.kapasitas ?? KAPASITAS }) as MatakuliahRow),
 		),
+	periksa: periksaSks,
+	gantungan: gantunganKode('matakuliah'),
 	hapus: hapusLepas('matakuliah', deleteMatakuliahRows),
 }
 /** Of a class room, where a file says nothing. */

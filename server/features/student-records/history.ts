@@ -23,6 +23,11 @@ const BIDANG: Readonly<Record<string, string>> = {
 	jatuh_tempo: 'Jatuh tempo',
 	berlaku_sampai: 'Berlaku sampai',
 	alasan: 'Alasan',
+	sks: 'SKS',
+	kapasitas: 'Kapasitas',
+	gedung: 'Gedung',
+	prasyarat: 'Prasyarat',
+	deskripsi: 'Deskripsi',
 }
 
 /** Names of what was changed and is personal: the trail holds no values of these. */
@@ -41,6 +46,10 @@ const TINDAKAN: Readonly<Record<string, string>> = {
 	dosen_diubah: 'Data diubah',
 	kelas_ditambah: 'Ditambahkan',
 	kelas_diubah: 'Data diubah',
+	ruang_ditambah: 'Ditambahkan',
+	ruang_diubah: 'Data diubah',
+	matakuliah_ditambah: 'Ditambahkan',
+	matakuliah_diubah: 'Data diubah',
 	mahasiswa_diubah: 'Data diubah',
 	mahasiswa_keluar: 'Dicatat keluar',
 	keluar_diurungkan: 'Catatan keluar diurungkan',

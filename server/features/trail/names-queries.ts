@@ -157,6 +157,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 		pola: /./,
 		from: sql`join matakuliah mk on mk.kode = o.kunci`,
 		nama: sql`mk.nama || ' (' || mk.kode || ')'`,
+		kunci: sql`mk.kode`,
 	},
 	bank_soal: {
 		pola: /^[^:]+:[^:]+$/,

@@ -44,7 +44,10 @@ const JENIS: Readonly<Record<string, Jenis>> = {
 	pengerjaan: { kata: 'Pengerjaan', halaman: mahasiswa },
 	pertemuan: { kata: 'Pertemuan' },
 	penawaran: { kata: 'Penawaran' },
-	matakuliah: { kata: 'Mata kuliah' },
+	matakuliah: {
+		kata: 'Mata kuliah',
+		halaman: { hak: ['akademik'], alamat: (kode) => `/kantor/matakuliah/${kode}` },
+	},
 	bank_soal: { kata: 'Bank soal' },
 	soal: { kata: 'Soal' },
 	materi: { kata: 'Materi' },

@@ -10,7 +10,7 @@ export function FactList({ roomy = false, children }: { roomy?: boolean; childre
 	)
 }
 
-export function Fact({ label, value }: { label: string; value: string }) {
+export function Fact({ label, value }: { label: ReactNode; value: ReactNode }) {
 	return (
 		<div className={css.fact}>
 			<dt>{label}</dt>

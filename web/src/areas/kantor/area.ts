@@ -9,6 +9,7 @@ import { pages as announcements } from './features/announcements/pages.tsx'
 import { pages as calendar } from './features/calendar/pages.tsx'
 import { pages as clashes } from './features/clashes/pages.tsx'
 import { pages as classes } from './features/classes/pages.tsx'
+import { pages as courses } from './features/courses/pages.tsx'
 import { pages as edom } from './features/edom/pages.tsx'
 import { pages as exams } from './features/exams/pages.tsx'
 import { pages as home } from './features/home/pages.tsx'
@@ -39,6 +40,7 @@ export const area = {
 		...students,
 		...lecturers,
 		...classes,
+		...courses,
 		...rooms,
 		...imports,
 		...terms,

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -11,7 +11,10 @@ export type RecordField<K extends string> = {
 	placeholder?: string | undefined
 	/** The texts that it can be; an empty one is offered as `kosong`. */
 	options?: readonly { value: string; label: string }[] | undefined
-	kind?: 'date' | undefined
+	/** `long`: several lines of text. */
+	kind?: 'date' | 'long' | undefined
+	/** Why it stays as it is: it is shown and cannot be typed into. */
+	fixed?: string | undefined
 	required?: true | undefined
 	/** Never kept on this device. */
 	secret?: true | undefined
@@ -139,11 +142,23 @@ function Field<K extends string>({ field, value, error, onChange }: FieldProps<K
 			/>
 		)
 	}
+	if (field.kind === 'long')
+		return (
+			<Textarea
+				{...shared}
+				autosize
+				minRows={3}
+				maxRows={12}
+				onChange={(event) => onChange(event.currentTarget.value)}
+			/>
+		)
 	return (
 		<TextInput
 			{...shared}
 			autoComplete="off"
 			type={field.kind ?? 'text'}
+			readOnly={field.fixed !== undefined}
+			description={field.fixed}
 			placeholder={field.placeholder ?? ''}
 			onChange={(event) => onChange(event.currentTarget.value)}
 		/>

@@ -26,6 +26,7 @@ const ALAMAT: Readonly<Record<NamaDaftar, string>> = {
 	'kode-referensi': '/kantor/lapor/kode',
 	krs: '/kantor/krs/belum',
 	mahasiswa: '/kantor/mahasiswa',
+	matakuliah: '/kantor/matakuliah',
 	penawaran: '/kantor/krs/penawaran',
 	pengumuman: '/kantor/pengumuman',
 	permohonan: '/kantor/permohonan',

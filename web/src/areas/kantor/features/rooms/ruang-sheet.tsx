@@ -15,8 +15,8 @@ import { RemoveRecord } from '#web/parts/staff/daftar/remove-record.tsx'
 import { Fact, FactList } from '#web/ui/fact-list.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
+import css from '../../parts/record.module.css'
 import { dataRuangQuery, refreshRuang } from './queries.ts'
-import css from './ruang.module.css'
 
 type Props = {
 	kode: string | undefined
