@@ -7,6 +7,7 @@ const FOLLOW = ['server/features/student-records/follow.test.ts']
 
 const MANY_STATUS = ['server/features/student-records/many-status.test.ts']
 const SPLIT = ['server/features/class-changes/split.test.ts']
+const CLASS_TERM = ['server/features/class-changes/service.test.ts']
 const MERGE = ['server/features/class-changes/merge.test.ts']
 
 export const STUDENT_FAULTS: readonly Fault[] = [
@@ -198,5 +199,19 @@ export const STUDENT_FAULTS: readonly Fault[] = [
 		find: 'if (await sitsExam(trx, id, ctx.now()))',
 		put: 'if (!id)',
 		tests: EXIT,
+	},
+	{
+		fault: 'a class is split in a term that stops running in this very moment',
+		file: 'server/features/class-changes/service.ts',
+		find: 'await shareActiveTerm(trx)',
+		put: '',
+		tests: CLASS_TERM,
+	},
+	{
+		fault: 'a split of classes is taken back in a term that stops running in this very moment',
+		file: 'server/features/student-records/status-queries.ts',
+		find: "where('aktif', '=', true).forShare()",
+		put: "where('aktif', '=', true)",
+		tests: CLASS_TERM,
 	},
 ]

@@ -2,6 +2,7 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import { listKelasRows } from '#server/features/campus/batch-queries.ts'
 import { findPeriodeAktif } from '#server/features/imports/lend.ts'
 import { findKisi } from '#server/features/schedule/neighbour-queries.ts'
+import { shareActiveTerm } from '#server/features/student-records/lend.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
@@ -55,8 +56,11 @@ export async function getBahan({ db }: Pick<Ctx, 'db'>, kelas: string): Promise<
 	}
 }
 
-const susun = (trx: DbOrTrx, rancangan: Rancangan, how: How): Promise<Susunan> =>
-	rancangan.jenis === 'pecah' ? pecah(trx, rancangan, how) : gabung(trx, rancangan, how)
+/** The term first: who ends it at this moment goes first, or waits, and nobody has what the other waits for. */
+async function susun(trx: DbOrTrx, rancangan: Rancangan, how: How): Promise<Susunan> {
+	await shareActiveTerm(trx)
+	return rancangan.jenis === 'pecah' ? pecah(trx, rancangan, how) : gabung(trx, rancangan, how)
+}
 
 /** Ends a transaction whose work is only looked at. */
 const DILIHAT = Symbol('looked at')

@@ -4,12 +4,11 @@ import { listHanging } from '#server/db/hanging.ts'
 import { hapusTugasKosong } from '#server/features/assignments/lend.ts'
 import { deleteKelasRows } from '#server/features/campus/batch-queries.ts'
 import { hapusSalinanUjian } from '#server/features/exams/lend.ts'
-import { findPeriodeAktif } from '#server/features/imports/lend.ts'
 import { deleteTawaran, insertTawaran, undoKapasitas } from '#server/features/krs/many-offers-queries.ts'
 import { lockSeats } from '#server/features/krs/plan-queries.ts'
 import { akunMahasiswa, notify } from '#server/features/notifications/lend.ts'
 import { deletePertemuanKosong } from '#server/features/schedule/copied-queries.ts'
-import { undoUbahanIn } from '#server/features/student-records/lend.ts'
+import { shareActiveTerm, undoUbahanIn } from '#server/features/student-records/lend.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { conflict } from '#server/lib/errors.ts'
 import { deleteJadwal, deletePengampu, readKampus, saveJadwal, savePengampu } from './parts.ts'
@@ -26,7 +25,7 @@ export async function kembalikanSusunan(
 	{ id, periode_kode: periode, isi, pada }: SusunanRow,
 	by: { now: Date; actor: Actor },
 ): Promise<void> {
-	if (periode !== (await findPeriodeAktif(trx)))
+	if (periode !== (await shareActiveTerm(trx)))
 		throw conflict('term_over', 'Semester ini sudah berlalu, sehingga tidak dapat diurungkan')
 	const { tambah, hapus, kapasitas } = isi
 	await requireUtuh(trx, isi)

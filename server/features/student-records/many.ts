@@ -33,6 +33,7 @@ import {
 } from './many-queries.ts'
 import { kembalikanStatus } from './many-status.ts'
 import { isDosen } from './queries.ts'
+import { shareActiveTerm } from './status-queries.ts'
 import { getUbahan, noUbahan } from './ubahan.ts'
 
 type Ctx = Pick<Context, 'db' | 'now'>
@@ -44,7 +45,7 @@ export async function previewUbahan(
 	{ db, now }: Ctx,
 	{ stambuk, ...tujuan }: Tujuan & { stambuk: readonly string[] },
 ): Promise<TinjauanUbahan> {
-	const asal = await requireTujuan(db, tujuan)
+	const asal = await requireTujuan(db, tujuan, findPeriodeAktif)
 	const calon = await requireAll(db, { kunci: tujuan.kunci, stambuk, hold: false })
 	const judged = await judge(db, { ...tujuan, ...asal, now: now() }, calon)
 	return {
@@ -90,7 +91,7 @@ export async function changeMany(
 ): Promise<{ id: string }> {
 	await ctx.db.transaction().execute(async (trx) => {
 		const { kunci, menjadi } = tujuan
-		const { prodi, periode } = await requireTujuan(trx, tujuan)
+		const { prodi, periode } = await requireTujuan(trx, tujuan, shareActiveTerm)
 		const pada = ctx.now()
 		// First of all: who sends it a second time waits here for the first, and finds it done.
 		if (!(await insertUbahan(trx, { id, kunci, periode, menjadi, oleh: actor.akun_id, pada }))) {
@@ -154,7 +155,7 @@ export async function pindahkan(
 	}: { id: string | null; diadakan?: readonly string[]; now: Date; actor: Actor },
 ): Promise<Dinilai[]> {
 	const tujuan = { kunci: 'kelas', menjadi: ke } as const
-	const { prodi, periode } = await requireTujuan(trx, tujuan)
+	const { prodi, periode } = await requireTujuan(trx, tujuan, shareActiveTerm)
 	if (id !== null) await insertUbahan(trx, { id, ...tujuan, periode, oleh: actor.akun_id, pada: now })
 	const calon = await requireAll(trx, { kunci: 'kelas', stambuk, hold: id !== null })
 	if (id !== null && periode !== null) await holdSeats(trx, { periode, ke, now }, calon)
@@ -195,7 +196,7 @@ async function kembalikan(
 	{ id, kunci, menjadi, periode_kode, pada }: UbahanRow & { kunci: Kunci },
 	{ now, actor }: { now: Date; actor: Actor },
 ): Promise<void> {
-	if (periode_kode !== null && periode_kode !== (await findPeriodeAktif(trx)))
+	if (periode_kode !== null && periode_kode !== (await shareActiveTerm(trx)))
 		throw conflict('term_over', 'Semester perubahan ini sudah berlalu, sehingga tidak dapat diurungkan')
 	const baris = await listBarisUbahan(trx, id)
 	const calon = await requireAll(trx, { kunci, stambuk: baris.map(({ stambuk }) => stambuk), hold: true })
@@ -228,6 +229,7 @@ async function kembalikan(
 async function requireTujuan(
 	db: DbOrTrx,
 	{ kunci, menjadi }: Tujuan,
+	findPeriode: typeof shareActiveTerm,
 ): Promise<{ prodi: string | null; periode: string | null }> {
 	if (kunci === 'dosen_wali') {
 		if (!(await isDosen(db, menjadi))) throw badInput('menjadi', 'Tidak ada dosen dengan NIP ini')
@@ -235,7 +237,7 @@ async function requireTujuan(
 	}
 	const kelas = await findKelas(db, menjadi)
 	if (!kelas) throw badInput('menjadi', 'Tidak ada kelas dengan kode ini')
-	const periode = await findPeriodeAktif(db)
+	const periode = await findPeriode(db)
 	if (!periode) throw conflict('no_active_term', 'Belum ada semester yang aktif')
 	return { prodi: kelas.prodi, periode }
 }

@@ -35,6 +35,13 @@ export async function listStatusRows(db: DbOrTrx, id: string, now: Date): Promis
 export const shareTerm = (db: DbOrTrx, kode: string) =>
 	db.selectFrom('periode').select('kode').where('kode', '=', kode).forShare().executeTakeFirst()
 
+/** The running term, which stays it until the transaction ends; undefined while there is none. */
+export async function shareActiveTerm(db: DbOrTrx): Promise<string | undefined> {
+	const aktif = db.selectFrom('periode').select('kode').where('aktif', '=', true).forShare()
+	// Who has waited for another term to become the running one does not see that one yet, and asks again.
+	return (await aktif.executeTakeFirst())?.kode ?? (await aktif.executeTakeFirst())?.kode
+}
+
 /** A class and its semester. */
 export const findSemester = (db: DbOrTrx, kode: string) =>
 	db.selectFrom('kelas').select('semester').where('kode', '=', kode).executeTakeFirst()
