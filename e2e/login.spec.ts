@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('login refuses, explains, and leads to the page that was asked for', async ({ page, student }) => {
 	// Beranda may notice by itself in this very moment, and Chromium follows one of the two.
-	await page.goto('/nilai', { waitUntil: 'commit' }).catch(() => undefined)
+	await page.goto('/nilai', { waitUntil: 'commit', timeout: 10_000 }).catch(() => undefined)
 	await expect(page).toHaveURL(/\/login\?kembali=/)
 	await expect(page.getByRole('heading', { name: 'Learning Management Systems' })).toBeVisible()
 	await page.getByLabel('Email').fill(student)
