@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Grant } from './access.ts'
 import { Body, Data, Instant, KelasKode, MatakuliahKode, Nullable, PeriodeKode, Uuid } from './contract.ts'
+import { CaraKuis } from './exam-plans.ts'
 
 /** Who teaches the course in the class in that term. */
 const PENGAMPU = [{ peran: 'dosen', owner: 'teaches_matakuliah' }] as const satisfies Grant[]
@@ -20,15 +21,26 @@ const Asal = Type.Object({
 })
 export type AsalKelas = Static<typeof Asal>
 
+/** Whether what would fall on a holiday comes on the next day with lectures instead. */
+export const hindari_libur = Type.Optional(Type.Enum(['ya', 'tidak'] as const))
+
+/** The new day of what is copied. */
+export const HariSalinan = {
+	/** What should be known of it, such as that it is a holiday. */
+	catatan: Type.Array(Type.String()),
+	/** The holiday that it was moved off. */
+	dipindah: Nullable(Type.String()),
+	/** The same hour of the next day with lectures, where it is a holiday. */
+	hari_kuliah: Nullable(Instant),
+}
+
 const DariKelas = {
 	asal_periode: PeriodeKode,
 	asal_kelas: KelasKode,
 	asal_matakuliah: MatakuliahKode,
 	geser_hari: Type.Integer({ minimum: -3_650, maximum: 3_650 }),
+	hindari_libur,
 }
-
-/** What should be known of the new day, such as that it is a holiday. */
-const catatan = Type.Array(Type.String())
 
 const TugasSalinan = Type.Object({
 	id: Uuid,
@@ -42,7 +54,7 @@ const TugasSalinan = Type.Object({
 	tenggat_nanti: Instant,
 	/** The last moment for what is late. */
 	ditutup_nanti: Nullable(Instant),
-	catatan,
+	...HariSalinan,
 	/** Whether the class has it, or one of that title. */
 	sudah_ada: Type.Boolean(),
 })
@@ -51,11 +63,11 @@ export type TugasSalinan = Static<typeof TugasSalinan>
 const KuisSalinan = Type.Object({
 	id: Uuid,
 	nama: Type.String(),
-	durasi_menit: Type.Integer(),
+	...CaraKuis,
 	mulai_dulu: Instant,
 	mulai_nanti: Instant,
 	selesai_nanti: Instant,
-	catatan,
+	...HariSalinan,
 	sudah_ada: Type.Boolean(),
 })
 export type KuisSalinan = Static<typeof KuisSalinan>

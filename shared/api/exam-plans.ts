@@ -111,6 +111,20 @@ const UjianDiawasi = Type.Object({
 })
 export type UjianDiawasi = Static<typeof UjianDiawasi>
 
+/** How a quiz is sat, and what students see of it afterwards. */
+export const CaraKuis = {
+	durasi_menit: Type.Integer(),
+	batas_mulai_menit: Nullable(Type.Integer()),
+	toleransi_tersembunyi_detik: Type.Integer(),
+	/** Questions drawn from the bank; null takes all. */
+	jumlah_soal: Nullable(Type.Integer()),
+	acak_opsi: Type.Boolean(),
+	soal_diundi: Type.Boolean(),
+	tinjauan: Type.Enum(TINJAUAN),
+	tinjauan_mulai: Nullable(Instant),
+}
+export type CaraKuis = Static<ReturnType<typeof Type.Object<typeof CaraKuis>>>
+
 const DrafKuis = Type.Object({
 	id: Uuid,
 	kelas: Type.String(),
@@ -121,9 +135,7 @@ const DrafKuis = Type.Object({
 	/** The window of the quiz that it comes from, so many days later. */
 	mulai: Instant,
 	selesai: Instant,
-	durasi_menit: Type.Integer(),
-	batas_mulai_menit: Nullable(Type.Integer()),
-	toleransi_tersembunyi_detik: Type.Integer(),
+	...CaraKuis,
 })
 export type DrafKuis = Static<typeof DrafKuis>
 

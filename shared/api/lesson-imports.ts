@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { HariSalinan, hindari_libur } from './class-copies.ts'
 import { Body, Data, Instant, KelasKode, MatakuliahKode, Nullable, PeriodeKode, Uuid } from './contract.ts'
 import { KuliahParams, PENULIS } from './lesson-writing.ts'
 
@@ -81,6 +82,7 @@ const DariAsal = {
 	geser_hari: Geser,
 	/** Lessons appear on the day of their meeting in this class, at the hour that they did; without it so many days later. */
 	kelas: Type.Optional(KelasKode),
+	hindari_libur,
 }
 
 const MateriSalinan = Type.Object({
@@ -91,6 +93,7 @@ const MateriSalinan = Type.Object({
 	terbit_dulu: Nullable(Instant),
 	/** When students will see it; null: it comes as a draft, because it was none of theirs or that moment is over. */
 	terbit_nanti: Nullable(Instant),
+	...HariSalinan,
 	sudah_ada: Type.Boolean(),
 })
 export type MateriSalinan = Static<typeof MateriSalinan>

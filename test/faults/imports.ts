@@ -212,9 +212,30 @@ export const IMPORT_FAULTS: readonly Fault[] = [
 	{
 		fault: 'a copy of what was hidden is shown',
 		file: 'server/features/lessons/salinan.ts',
-		find: 'if (terbit_pada === null) return null',
+		find: 'if (terbit_pada === null) return undefined',
 		put: 'if (terbit_pada === null) return new Date(now.getTime() + 86_400_000)',
 		tests: COPIES,
+	},
+	{
+		fault: 'a copy is moved off a holiday though nobody asked',
+		file: 'shared/rules/salinan.ts',
+		find: 'return libur && berikut && hindariLibur',
+		put: 'return libur && berikut',
+		tests: [...COPIES, 'shared/rules/salinan.test.ts'],
+	},
+	{
+		fault: 'a copy that keeps off holidays does so in its preview alone',
+		file: 'server/features/class-copies/service.ts',
+		find: '({ id, hari: geser(tenggat).hari })',
+		put: '({ id, hari: body.geser_hari })',
+		tests: ['server/features/class-copies/class-copies.test.ts'],
+	},
+	{
+		fault: 'a quiz that is copied shows students something else afterwards than it did',
+		file: 'server/features/exams/quiz-drafts.ts',
+		find: '\t\ttinjauan: isi.tinjauan,\n',
+		put: '',
+		tests: ['server/features/exams/quiz-drafts.test.ts'],
 	},
 	{
 		fault: 'a question goes on with the options of the row below, where its cell is merged',

@@ -231,8 +231,8 @@ export const LESSON_FAULTS: readonly Fault[] = [
 	{
 		fault: 'a copy is shown to students at a moment that is over',
 		file: 'server/features/lessons/salinan.ts',
-		find: 'return moved && moved > now ? moved : null',
-		put: 'return moved ?? null',
+		find: 'return saat > now\n',
+		put: 'return saat > new Date(0)\n',
 		tests: COPYING,
 	},
 	{

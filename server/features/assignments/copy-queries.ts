@@ -44,20 +44,21 @@ export async function findTugasAda(
 	}
 }
 
-/** Makes drafts of assignments in another class, so many days later, with their rubrics. @returns their ids */
+/** Makes drafts of assignments in another class, each so many days later, with their rubrics. @returns their ids */
 export async function insertSalinanTugas(
 	db: DbOrTrx,
 	at: Alamat,
-	copy: { tugas: readonly string[]; salinan: string; hari: number; oleh: string; pada: Date },
+	copy: { tugas: readonly { id: string; hari: number }[]; salinan: string; oleh: string; pada: Date },
 ): Promise<string[]> {
-	const later = sql`make_interval(hours => ${copy.hari * 24})`
+	const later = sql`make_interval(hours => l.hari * 24)`
 	const { rows } = await sql<{ id: string }>`
 		insert into tugas (periode_kode, kelas_kode, matakuliah_kode, judul, petunjuk, petunjuk_html, berkas, poin, terima_teks,
 			terima_berkas, tenggat, potongan_persen, ditutup_pada, dibuat_oleh, dibuat_pada, salinan_id, disalin_dari)
 		select ${at.periode}, ${at.kelas}, ${at.matakuliah}, judul, petunjuk, petunjuk_html, berkas, poin, terima_teks,
 			terima_berkas, tenggat + ${later}, potongan_persen, ditutup_pada + ${later}, ${copy.oleh}::uuid, ${copy.pada},
-			${copy.salinan}::uuid, id
-		from tugas where id = any(${[...copy.tugas]}::uuid[])
+			${copy.salinan}::uuid, t.id
+		from unnest(${copy.tugas.map(({ id }) => id)}::uuid[], ${copy.tugas.map(({ hari }) => hari)}::int[]) as l (id, hari)
+			join tugas t on t.id = l.id
 		returning id`.execute(db)
 	const ids = rows.map(({ id }) => id)
 	await sql`

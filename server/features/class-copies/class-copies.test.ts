@@ -56,6 +56,24 @@ describe('a class of an earlier term', () => {
 		])
 		expect(kuis[0]?.catatan).toEqual(['Sudah lewat', 'Di luar semester'])
 		expect(await r.titles()).toEqual([])
+		// Off the holiday, as far as the rest of it.
+		expect(tugas.map((one) => one.hari_kuliah)).toEqual(['2024-04-04T15:59:00.000Z', null])
+		const moved = await r.seen({ hindari_libur: 'ya' })
+		expect(moved.tugas).toMatchObject([
+			{
+				tenggat_nanti: '2024-04-04T15:59:00.000Z',
+				ditutup_nanti: '2024-04-07T15:59:00.000Z',
+				catatan: [],
+				dipindah: `Cuti ${r.at.kode}`,
+				hari_kuliah: null,
+			},
+			{ catatan: [], dipindah: null },
+		])
+		await r.copy({ tugas: tugas.map(({ id }) => id) }, { hindari_libur: 'ya' })
+		const made = (await r.ask('GET', `/api/mengajar/tugas/kelas/20232/${KELAS}/${r.at.kode}`)).body.data
+		expect(made.map(({ tenggat }: { tenggat: string }) => tenggat)).toEqual(
+			moved.tugas.map(({ tenggat_nanti }) => tenggat_nanti),
+		)
 	})
 
 	test('gives drafts with rubric, points, late rule and files of their own', async () => {

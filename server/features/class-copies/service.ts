@@ -13,14 +13,14 @@ import {
 	type KuisLama,
 	listKuisLama,
 } from '#server/features/exams/lend.ts'
-import { requireMeetings } from '#server/features/schedule/lend.ts'
+import { requireTerm } from '#server/features/schedule/lend.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { badInput, conflict, notFound } from '#server/lib/errors.ts'
 import type { AsalKelas, PratinjauSalinan, SalinanKelas } from '#shared/api/class-copies.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
-import { catatanHari, geserPekan } from '#shared/rules/salinan.ts'
+import { geserPekan, saatSalinan } from '#shared/rules/salinan.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import {
 	type Alamat,
@@ -35,11 +35,17 @@ import {
 
 const HARI_MS = 86_400_000
 
-type Dari = { asal_periode: string; asal_kelas: string; asal_matakuliah: string; geser_hari: number }
+type Dari = {
+	asal_periode: string
+	asal_kelas: string
+	asal_matakuliah: string
+	geser_hari: number
+	hindari_libur?: 'ya' | 'tidak'
+}
 
 const tempatOf = (at: Alamat): Alamat => ({ ...at, matakuliah: at.matakuliah.toUpperCase() })
 
-const asalOf = (from: Omit<Dari, 'geser_hari'>): Alamat => ({
+const asalOf = (from: Pick<Dari, 'asal_periode' | 'asal_kelas' | 'asal_matakuliah'>): Alamat => ({
 	periode: from.asal_periode,
 	kelas: from.asal_kelas,
 	matakuliah: from.asal_matakuliah.toUpperCase(),
@@ -49,7 +55,7 @@ const sebutan = ({ periode, kelas, matakuliah }: Alamat) => `${matakuliah} ${kel
 
 /** Classes of earlier terms that the lecturer taught. @throws AppError 404 */
 export async function getAsal(ctx: Context, at: Alamat, { dosen }: Actor): Promise<AsalKelas[]> {
-	const { term } = await requireMeetings(ctx, ctx.db, tempatOf(at))
+	const term = await requireTerm(ctx.db, at.periode)
 	const rows = await listAsal(ctx.db, dosen?.nip ?? '', at)
 	return rows.map(({ mulai, ...row }) => ({
 		...row,
@@ -82,10 +88,26 @@ async function requireAsal(
 async function findAda(db: DbOrTrx, at: Alamat) {
 	const [tugas, kuis] = await Promise.all([findTugasAda(db, at), findKuisAda(db, at)])
 	return {
-		tugas: ({ id, judul }: TugasLama) => tugas.asal.has(id) || tugas.judul.has(judul),
-		kuis: ({ id, nama }: KuisLama) => kuis.asal.has(id) || kuis.nama.has(nama.toLowerCase()),
+		tugas: ({ id, judul }: Pick<TugasLama, 'id' | 'judul'>) => tugas.asal.has(id) || tugas.judul.has(judul),
+		kuis: ({ id, nama }: Pick<KuisLama, 'id' | 'nama'>) =>
+			kuis.asal.has(id) || kuis.nama.has(nama.toLowerCase()),
 	}
 }
+
+/** Moments of a copy: so many days later, and off a holiday of the term if that is wished. */
+async function geserOf(ctx: Context, periode: string, { geser_hari, hindari_libur }: Dari) {
+	const { timezone } = ctx.config
+	const kini = {
+		...{ term: await requireTerm(ctx.db, periode), timezone, hindariLibur: hindari_libur === 'ya' },
+		hariIni: waktuKampus(ctx.now(), timezone).tanggal,
+	}
+	return (moment: Date) => {
+		const { saat, hari, ...rest } = saatSalinan(new Date(moment.getTime() + geser_hari * HARI_MS), kini)
+		return { saat, hari: geser_hari + hari, rest }
+	}
+}
+
+const daysLater = (moment: Date, hari: number) => new Date(moment.getTime() + hari * HARI_MS).toISOString()
 
 /** What a copy would bring, with its dates moved. @throws AppError 404 */
 export async function previewSalinan(
@@ -96,29 +118,31 @@ export async function previewSalinan(
 ): Promise<PratinjauSalinan> {
 	const at = tempatOf(where)
 	const { tugas, kuis } = await requireAsal(ctx, at, from, actor)
-	const [{ term }, ada] = await Promise.all([requireMeetings(ctx, ctx.db, at), findAda(ctx.db, at)])
-	const { timezone } = ctx.config
-	const hariIni = waktuKampus(ctx.now(), timezone).tanggal
-	const later = (moment: Date) => new Date(moment.getTime() + from.geser_hari * HARI_MS)
-	const catatan = (moment: Date) =>
-		catatanHari(waktuKampus(later(moment), timezone).tanggal, { term, hariIni })
+	const [geser, ada] = await Promise.all([geserOf(ctx, at.periode, from), findAda(ctx.db, at)])
 	return {
-		tugas: tugas.map(({ tenggat, ditutup_pada, ...row }) => ({
-			...row,
-			tenggat_dulu: tenggat.toISOString(),
-			tenggat_nanti: later(tenggat).toISOString(),
-			ditutup_nanti: ditutup_pada && later(ditutup_pada).toISOString(),
-			catatan: catatan(tenggat),
-			sudah_ada: ada.tugas({ tenggat, ditutup_pada, ...row }),
-		})),
-		kuis: kuis.map(({ mulai, selesai, ...row }) => ({
-			...row,
-			mulai_dulu: mulai.toISOString(),
-			mulai_nanti: later(mulai).toISOString(),
-			selesai_nanti: later(selesai).toISOString(),
-			catatan: catatan(mulai),
-			sudah_ada: ada.kuis({ mulai, selesai, ...row }),
-		})),
+		tugas: tugas.map(({ tenggat, ditutup_pada, ...row }) => {
+			const { saat, hari, rest } = geser(tenggat)
+			return {
+				...row,
+				tenggat_dulu: tenggat.toISOString(),
+				tenggat_nanti: saat.toISOString(),
+				ditutup_nanti: ditutup_pada && daysLater(ditutup_pada, hari),
+				...rest,
+				sudah_ada: ada.tugas(row),
+			}
+		}),
+		kuis: kuis.map(({ mulai, selesai, tinjauan_mulai, ...row }) => {
+			const { saat, hari, rest } = geser(mulai)
+			return {
+				...row,
+				mulai_dulu: mulai.toISOString(),
+				mulai_nanti: saat.toISOString(),
+				selesai_nanti: daysLater(selesai, hari),
+				tinjauan_mulai: tinjauan_mulai && daysLater(tinjauan_mulai, hari),
+				...rest,
+				sudah_ada: ada.kuis(row),
+			}
+		}),
 	}
 }
 
@@ -147,6 +171,7 @@ export async function copyKelas(
 	const kuis = chosen(rows.kuis, body.kuis, 'kuis')
 	const jumlah = { jumlah_tugas: tugas.length, jumlah_kuis: kuis.length }
 	if (tugas.length + kuis.length === 0) throw badInput('tugas', 'Pilih paling sedikit satu tugas atau kuis')
+	const geser = await geserOf(ctx, at.periode, body)
 	const by_ = { oleh: actor.akun_id, pada: ctx.now() }
 	return ctx.db.transaction().execute(async (trx) => {
 		await lockKelas(trx, at)
@@ -161,9 +186,10 @@ export async function copyKelas(
 			)
 		const asal = asalOf(body)
 		const salinan = await insertSalinan(trx, at, { asal, ...jumlah, ...by_ })
-		const hari = body.geser_hari
-		await salinTugasLama(trx, at, { tugas: tugas.map(({ id }) => id), salinan, hari, ...by_ })
-		if (kuis.length > 0) await insertDrafKuis(trx, at, { kuis: kuis.map(({ id }) => id), salinan, hari })
+		const tugasLater = tugas.map(({ id, tenggat }) => ({ id, hari: geser(tenggat).hari }))
+		await salinTugasLama(trx, at, { tugas: tugasLater, salinan, ...by_ })
+		const kuisLater = kuis.map(({ id, mulai }) => ({ id, hari: geser(mulai).hari }))
+		if (kuis.length > 0) await insertDrafKuis(trx, at, { kuis: kuisLater, salinan })
 		await writeJejak(trx, {
 			...by(actor),
 			tindakan: 'kelas_disalin',

@@ -1,15 +1,31 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import type { Tinjauan } from '#shared/rules/tinjauan.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
 
 type Alamat = { periode: string; kelas: string; matakuliah: string }
 
-export type KuisLama = { id: string; nama: string; durasi_menit: number; mulai: Date; selesai: Date }
+/** How a quiz is sat, and what students see of it afterwards. */
+type CaraKuis = {
+	durasi_menit: number
+	batas_mulai_menit: number | null
+	toleransi_tersembunyi_detik: number
+	jumlah_soal: number | null
+	acak_opsi: boolean
+	soal_diundi: boolean
+	tinjauan: Tinjauan
+	tinjauan_mulai: Date | null
+}
+const CARA = sql.raw(
+	'a.durasi_menit, a.batas_mulai_menit, a.toleransi_tersembunyi_detik, a.jumlah_soal, a.acak_opsi, a.soal_diundi, a.tinjauan, a.tinjauan_mulai',
+)
+
+export type KuisLama = CaraKuis & { id: string; nama: string; mulai: Date; selesai: Date }
 
 /** Quizzes that took place in a class, the first on top; not their make-ups. */
 export async function listKuisLama(db: DbOrTrx, at: Alamat): Promise<KuisLama[]> {
 	const { rows } = await sql<KuisLama>`
-		select id, nama, durasi_menit, mulai, selesai from ujian
+		select a.id, a.nama, a.mulai, a.selesai, ${CARA} from ujian a
 		where periode_kode = ${at.periode} and kelas_kode = ${at.kelas} and matakuliah_kode = ${at.matakuliah}
 			and jenis = 'KUIS' and susulan_dari is null and not ditiadakan
 		order by mulai, id limit 200`.execute(db)
@@ -36,20 +52,21 @@ export async function findKuisAda(
 	}
 }
 
-/** Drafts of quizzes in another class, so many days later. */
+/** Drafts of quizzes in another class, each so many days later. */
 export async function insertDrafKuis(
 	db: DbOrTrx,
 	at: Alamat,
-	copy: { kuis: readonly string[]; salinan: string; hari: number },
+	copy: { kuis: readonly { id: string; hari: number }[]; salinan: string },
 ): Promise<void> {
-	const later = sql`make_interval(hours => ${copy.hari * 24})`
+	const later = sql`make_interval(hours => l.hari * 24)`
 	await sql`
 		insert into draf_kuis (salinan_id, asal_id, periode_kode, kelas_kode, matakuliah_kode, mulai, selesai)
-		select ${copy.salinan}::uuid, id, ${at.periode}, ${at.kelas}, ${at.matakuliah}, mulai + ${later}, selesai + ${later}
-		from ujian where id = any(${[...copy.kuis]}::uuid[])`.execute(db)
+		select ${copy.salinan}::uuid, u.id, ${at.periode}, ${at.kelas}, ${at.matakuliah}, mulai + ${later}, selesai + ${later}
+		from unnest(${copy.kuis.map(({ id }) => id)}::uuid[], ${copy.kuis.map(({ hari }) => hari)}::int[]) as l (id, hari)
+			join ujian u on u.id = l.id`.execute(db)
 }
 
-export type DrafKuisRow = {
+export type DrafKuisRow = CaraKuis & {
 	id: string
 	kelas: string
 	kode_mk: string
@@ -58,16 +75,14 @@ export type DrafKuisRow = {
 	ruang: string
 	mulai: Date
 	selesai: Date
-	durasi_menit: number
-	batas_mulai_menit: number | null
-	toleransi_tersembunyi_detik: number
+	selesai_dulu: Date
 }
 
 /** Drafts of quizzes of what a lecturer teaches in the active term, which nobody has planned yet. */
 export async function listDrafKuis(db: DbOrTrx, nip: string): Promise<DrafKuisRow[]> {
 	const { rows } = await sql<DrafKuisRow>`
 		select d.id, d.kelas_kode as kelas, m.kode as kode_mk, m.nama as mata_kuliah, a.nama, a.ruang, d.mulai, d.selesai,
-			a.durasi_menit, a.batas_mulai_menit, a.toleransi_tersembunyi_detik
+			a.selesai as selesai_dulu, ${CARA}
 		from draf_kuis d join periode t on t.kode = d.periode_kode and t.aktif
 		join ujian a on a.id = d.asal_id join matakuliah m on m.kode = d.matakuliah_kode
 		where d.ujian_id is null and exists (select from pengampu g where g.periode_kode = d.periode_kode
@@ -76,19 +91,17 @@ export async function listDrafKuis(db: DbOrTrx, nip: string): Promise<DrafKuisRo
 	return rows
 }
 
-export type IsiDraf = {
+export type IsiDraf = CaraKuis & {
 	id: string
 	asal_id: string
-	jumlah_soal: number | null
-	acak_opsi: boolean
-	soal_diundi: boolean
+	selesai_dulu: Date
 	dari_bank: JenisUjian | null
 }
 
 /** Locks a draft that nobody has planned, for who does so; with how the quiz was that it came from. */
 export async function lockDrafKuis(trx: DbOrTrx, at: Alamat, id: string): Promise<IsiDraf | undefined> {
 	const { rows } = await sql<IsiDraf>`
-		select d.id, d.asal_id, a.jumlah_soal, a.acak_opsi, a.soal_diundi, a.dari_bank
+		select d.id, d.asal_id, a.selesai as selesai_dulu, a.dari_bank, ${CARA}
 		from draf_kuis d join ujian a on a.id = d.asal_id
 		where d.id = ${id} and d.ujian_id is null and d.periode_kode = ${at.periode} and d.kelas_kode = ${at.kelas}
 			and d.matakuliah_kode = ${at.matakuliah}

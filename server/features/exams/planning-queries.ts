@@ -14,6 +14,8 @@ export type PengaturanUjian = Pick<
 	| 'toleransi_tersembunyi_detik'
 	| 'dari_bank'
 	| 'nama'
+	| 'tinjauan'
+	| 'tinjauan_mulai'
 >
 export type UjianBaru = Pick<
 	UjianTable,

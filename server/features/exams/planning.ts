@@ -68,7 +68,7 @@ export async function planUjian(
 		requireJadwal({ ...jendela, tanggal }, null, term, ctx.now())
 		const at = { periode, kelas, matakuliah }
 		const { komposisi, ...pengaturan } = {
-			...(draf && (await takeDraf(trx, at, draf, jenis))),
+			...(draf && (await takeDraf(trx, at, draf, { jenis, selesai: jendela.selesai }))),
 			...given(isian),
 		} as Pengaturan
 		const ujian = {

@@ -58,6 +58,36 @@ describe('a draft of a quiz', () => {
 		expect((await r.copy({ kuis: [quiz] })).body.code).toBe('sudah_ada')
 	})
 
+	test('keeps how it was sat and what students see of it, but for what is said otherwise', async () => {
+		const { quiz } = await r.lastTerm()
+		await r.t.db
+			.updateTable('ujian')
+			.set({
+				...{ tinjauan: 'kunci', tinjauan_mulai: new Date('2023-10-09T00:00:00Z') },
+				...{ batas_mulai_menit: 20, toleransi_tersembunyi_detik: 40, soal_diundi: true },
+			})
+			.where('id', '=', quiz)
+			.execute()
+		const cara = {
+			...{ durasi_menit: 45, batas_mulai_menit: 20, toleransi_tersembunyi_detik: 40, jumlah_soal: 4 },
+			...{ acak_opsi: false, soal_diundi: true, tinjauan: 'kunci' },
+		}
+		const shown = { ...cara, tinjauan_mulai: '2023-10-23T00:00:00.000Z' }
+		expect((await r.seen()).kuis).toMatchObject([shown])
+		await r.copy({ kuis: [quiz] })
+		const [draf] = await r.drafts()
+		expect(draf).toMatchObject(shown)
+		const made = await planned(draf.id, {
+			...{ tanggal: '2024-04-12', durasi_menit: undefined, toleransi_tersembunyi_detik: 10 },
+		})
+		expect((await r.ask('GET', `/api/ujian/${made.body.data.id}/rencana`)).body.data).toMatchObject({
+			...cara,
+			toleransi_tersembunyi_detik: 10,
+			// A week after its end, as it was, at the same hour.
+			tinjauan_mulai: '2024-04-19T00:00:00.000Z',
+		})
+	})
+
 	test('leaves the questions to its lecturer where the bank has fewer by now', async () => {
 		const { quiz, bank } = await r.lastTerm()
 		await r.copy({ kuis: [quiz] })

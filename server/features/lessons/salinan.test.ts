@@ -85,6 +85,12 @@ const preview = (more: object = {}, who = w.satu) => {
 }
 const copy = (materi: string[], more: object = {}, who = w.satu) =>
 	w.call('POST', '/salinan', { asal: w.kode, ...FROM, ...more, materi }, who)
+type Hari = {
+	terbit_nanti: string | null
+	catatan: string[]
+	dipindah: string | null
+	hari_kuliah: string | null
+}
 type Baris = { id: string; judul: string; terbit_nanti: string | null; sudah_ada: boolean }
 const ids = (rows: Baris[]) => rows.map(({ id }) => id)
 const titles = async () =>
@@ -161,6 +167,51 @@ describe('a course of an earlier term', () => {
 		const first = (await w.call('GET', `/materi/${body.data.materi[0]}`)).body.data
 		expect(first.terbit_pada).toBe(rows[0]?.terbit_nanti)
 		expect((await preview({ kelas: 'TI-4X' })).status).toBe(400)
+	})
+
+	test('says which days are holidays, and is moved off them where that is wished', async () => {
+		await lastTerm()
+		await nextTerm()
+		// That Saturday is a holiday, and the day after it a Sunday.
+		const holiday = {
+			periode_kode: '20241',
+			keterangan: '',
+			kategori: 'holiday',
+			kepentingan: 'low',
+		} as const
+		await t.db
+			.insertInto('kegiatan_kalender')
+			.values({ ...holiday, mulai: '2024-09-07', selesai: '2024-09-07', kegiatan: 'Hari jadi kampus' })
+			.execute()
+		const seen = async (more: object) =>
+			(await preview({ geser_hari: '173', ...more })).body.data.map(
+				({ terbit_nanti, catatan, dipindah, hari_kuliah }: Hari) => [
+					terbit_nanti,
+					catatan,
+					dipindah,
+					hari_kuliah,
+				],
+			)
+		const dua = ['2024-11-09T01:30:00.000Z', [], null, null]
+		const hidden = [null, [], null, null]
+		expect(await seen({})).toEqual([
+			['2024-09-07T01:01:30.000Z', ['Libur: Hari jadi kampus'], null, '2024-09-09T01:01:30.000Z'],
+			dua,
+			hidden,
+		])
+		expect(await seen({ hindari_libur: 'ya' })).toEqual([
+			['2024-09-09T01:01:30.000Z', [], 'Hari jadi kampus', null],
+			dua,
+			hidden,
+		])
+		const rows: Baris[] = (await preview()).body.data
+		const { body } = await copy(ids(rows), { geser_hari: 173, hindari_libur: 'ya' })
+		const published = await Promise.all(
+			body.data.materi.map(
+				async (id: string) => (await w.call('GET', `/materi/${id}`)).body.data.terbit_pada,
+			),
+		)
+		expect(published).toEqual(['2024-09-09T01:01:30.000Z', '2024-11-09T01:30:00.000Z', null])
 	})
 
 	test('is copied with modules, files and checks, scheduled where its moment is to come', async () => {

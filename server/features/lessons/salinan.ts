@@ -1,13 +1,13 @@
 import type { DbOrTrx } from '#server/db/client.ts'
 import { refer } from '#server/features/files/lend.ts'
-import { type DiPeriode, requireMeetings } from '#server/features/schedule/lend.ts'
+import { type DiPeriode, requireMeetings, requireTerm } from '#server/features/schedule/lend.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { badInput, conflict, notFound } from '#server/lib/errors.ts'
 import type { AsalSalinan, MateriSalinan } from '#shared/api/lesson-imports.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
-import { geserPekan } from '#shared/rules/salinan.ts'
+import { geserPekan, type SaatSalinan, saatSalinan } from '#shared/rules/salinan.ts'
 import { saatKampus, waktuKampus } from '#shared/rules/waktu.ts'
 import { insertVersi, lockTempat, type Tempat } from './authoring-queries.ts'
 import { makeBawaan } from './bawaan.ts'
@@ -37,7 +37,13 @@ export async function getAsal({ db }: Context, { dosen }: Actor): Promise<AsalSa
 	}))
 }
 
-type Asal = { periode: string; asal: string; geser_hari: number; kelas?: string }
+type Asal = {
+	periode: string
+	asal: string
+	geser_hari: number
+	kelas?: string
+	hindari_libur?: 'ya' | 'tidak'
+}
 
 /** @throws AppError 404 a course of a term in which the lecturer did not teach it */
 async function sumber({ db }: Context, { periode, asal }: Asal, { dosen }: Actor): Promise<SalinanRow[]> {
@@ -48,30 +54,39 @@ async function sumber({ db }: Context, { periode, asal }: Asal, { dosen }: Actor
 	return listSumber(db, { periode_kode: periode, matakuliah_kode: kode })
 }
 
-type Geser = (row: SalinanRow) => Date | null
+type Terbit = Omit<SaatSalinan, 'saat' | 'hari'> & { terbit: Date | null }
+type Geser = (row: SalinanRow) => Terbit
 
 /**
- * The moment that was: so many days later, or on the day of its meeting in a class. None where that is over, there is no such
- * meeting, or the lesson was hidden. @throws AppError 400 a class that does not take the course
+ * The moment that was: so many days later, or on the day of its meeting in a class, and off a holiday if that is wished. None
+ * where that is over, there is no such meeting, or the lesson was hidden. @throws AppError 400 a class that does not take the course
  */
 async function geserOf(ctx: Context, { periode_kode, matakuliah_kode }: Tempat, from: Asal): Promise<Geser> {
 	const now = ctx.now()
-	const hari =
-		from.kelas === undefined
+	const { timezone } = ctx.config
+	const at = { periode: periode_kode, kelas: from.kelas, matakuliah: matakuliah_kode }
+	const [term, hari] = await Promise.all([
+		requireTerm(ctx.db, periode_kode),
+		at.kelas === undefined ? undefined : hariPertemuan(ctx, { ...at, kelas: at.kelas }),
+	])
+	const hariIni = waktuKampus(now, timezone).tanggal
+	const kini = { term, hariIni, timezone, hindariLibur: from.hindari_libur === 'ya' }
+	const momentOf = ({ terbit_pada, pertemuan }: SalinanRow): Date | undefined => {
+		if (terbit_pada === null) return undefined
+		if (!hari) return new Date(terbit_pada.getTime() + from.geser_hari * HARI_MS)
+		const tanggal = hari.get(pertemuan)
+		return tanggal === undefined
 			? undefined
-			: await hariPertemuan(ctx, { periode: periode_kode, kelas: from.kelas, matakuliah: matakuliah_kode })
-	return ({ terbit_pada, pertemuan }) => {
-		if (terbit_pada === null) return null
-		const moved = hari
-			? hari.has(pertemuan)
-				? saatKampus(
-						hari.get(pertemuan) ?? '',
-						waktuKampus(terbit_pada, ctx.config.timezone).jam,
-						ctx.config.timezone,
-					)
-				: undefined
-			: new Date(terbit_pada.getTime() + from.geser_hari * HARI_MS)
-		return moved && moved > now ? moved : null
+			: saatKampus(tanggal, waktuKampus(terbit_pada, timezone).jam, timezone)
+	}
+	return (row) => {
+		const moment = momentOf(row)
+		if (!moment) return { terbit: null, catatan: [], dipindah: null, hari_kuliah: null }
+		const { saat, hari: _hari, ...rest } = saatSalinan(moment, kini)
+		// A draft has no day to be moved to.
+		return saat > now
+			? { terbit: saat, ...rest }
+			: { terbit: null, ...rest, dipindah: null, hari_kuliah: null }
 	}
 }
 
@@ -95,15 +110,19 @@ export async function previewSalinan(
 	const at = await tempatOf(ctx, kode)
 	const rows = await sumber(ctx, from, actor)
 	const [known, geser] = await Promise.all([listJudul(ctx.db, at), geserOf(ctx, at, from)])
-	return rows.map((row) => ({
-		id: row.id,
-		judul: row.judul,
-		modul: row.modul,
-		pertemuan: row.pertemuan,
-		terbit_dulu: row.terbit_pada?.toISOString() ?? null,
-		terbit_nanti: geser(row)?.toISOString() ?? null,
-		sudah_ada: known.has(row.judul),
-	}))
+	return rows.map((row) => {
+		const { terbit, ...hari } = geser(row)
+		return {
+			id: row.id,
+			judul: row.judul,
+			modul: row.modul,
+			pertemuan: row.pertemuan,
+			terbit_dulu: row.terbit_pada?.toISOString() ?? null,
+			terbit_nanti: terbit?.toISOString() ?? null,
+			...hari,
+			sudah_ada: known.has(row.judul),
+		}
+	})
 }
 
 /** Copies lessons: those with a moment to come are scheduled, the others are drafts. @throws AppError 400; 404; 409; 413 */
@@ -128,7 +147,7 @@ export async function copyMateri(
 		const impor = await insertSalinan(trx, at, { nama, jumlah: rows.length, oleh, pada: now })
 		const ids = await makeBawaan(trx, at, impor, rows, { oleh, pada: now })
 		const planned = rows.flatMap((row, i) => {
-			const terbit_pada = geser(row)
+			const terbit_pada = geser(row).terbit
 			return terbit_pada ? [{ ...row, id: ids[i] ?? '', terbit_pada }] : []
 		})
 		await schedule(trx, planned, { oleh, dibuat_pada: now })

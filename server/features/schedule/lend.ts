@@ -15,14 +15,20 @@ import {
 export { numberMarksFrom } from './change-queries.ts'
 export type { AlamatPertemuan, DiPeriode, Found } from './meeting.ts'
 
+/** A term with its holidays. @throws AppError 404 */
+export async function requireTerm(db: DbOrTrx, kode: string): Promise<PeriodeKuliah> {
+	const term = await findPeriodeKuliah(db, kode, { lock: false })
+	if (!term) throw notFound('term_not_found', 'Periode tidak ditemukan')
+	return term
+}
+
 /** The meetings of a course in a class, how many lectures it has, and the term that they are of. @throws AppError 404 no such term */
 export async function requireMeetings(
 	ctx: Context,
 	db: DbOrTrx,
 	at: DiPeriode,
 ): Promise<{ term: PeriodeKuliah; list: Pertemuan[]; jumlah: number }> {
-	const term = await findPeriodeKuliah(db, at.periode, { lock: false })
-	if (!term) throw notFound('term_not_found', 'Periode tidak ditemukan')
+	const term = await requireTerm(db, at.periode)
 	const { list, jumlah } = await listMeetings(ctx, db, term, courseOf(at))
 	return { term, list, jumlah }
 }

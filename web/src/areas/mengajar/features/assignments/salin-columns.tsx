@@ -2,10 +2,12 @@ import type { KuisSalinan, TugasSalinan } from '#shared/api/class-copies.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { caraText, tinjauanText } from '../../parts/cara-kuis.ts'
+import { CatatanSalinan, catatanText, type HariSalinan } from '../../parts/hari-salinan.tsx'
 import { PickRow } from '../../parts/pick-row.tsx'
 
 type Pick = { isPicked: (id: string) => boolean; toggle: (id: string) => void }
-type Any = { id: string; sudah_ada: boolean; catatan: readonly string[] }
+type Any = { id: string; sudah_ada: boolean } & HariSalinan
 
 const moment = (at: string) => `${campus.date(at)} ${campus.time(at)}`
 
@@ -26,15 +28,13 @@ const picking = <Row extends Any>(pick: Pick, nameOf: (row: Row) => string): Col
 const STANDING: Column<Any> = {
 	name: 'Catatan',
 	card: 'words',
-	cell: ({ sudah_ada, catatan }) =>
-		sudah_ada ? (
+	cell: (one) =>
+		one.sudah_ada ? (
 			<StatusBadge tone="neutral">Sudah ada di kelas ini</StatusBadge>
-		) : catatan.length > 0 ? (
-			<StatusBadge tone="warning">{catatan.join('; ')}</StatusBadge>
 		) : (
-			'–'
+			<CatatanSalinan of={one} />
 		),
-	onCard: ({ sudah_ada, catatan }) => (sudah_ada ? 'Sudah ada di kelas ini' : catatan.join('; ')),
+	onCard: (one) => (one.sudah_ada ? 'Sudah ada di kelas ini' : catatanText(one)),
 }
 
 const parts = ({ poin, kriteria, berkas, potongan_persen }: TugasSalinan) =>
@@ -67,7 +67,14 @@ export const tugasColumns = (pick: Pick): Column<TugasSalinan>[] => [
 export const kuisColumns = (pick: Pick): Column<KuisSalinan>[] => [
 	picking(pick, ({ nama }) => nama),
 	{ name: 'Kuis', card: 'name', tone: 'strong', cell: ({ nama }) => nama },
-	{ name: 'Lama', card: 'note', tone: 'muted', cell: ({ durasi_menit }) => `${durasi_menit} menit` },
+	{ name: 'Cara', card: 'note', tone: 'muted', cell: caraText },
+	{
+		name: 'Sesudahnya terlihat',
+		card: 'note',
+		tone: 'muted',
+		cell: tinjauanText,
+		onCard: (one) => `Sesudahnya terlihat: ${tinjauanText(one)}`,
+	},
 	{ name: 'Dibuka dulu', width: 'line', tone: 'muted', cell: ({ mulai_dulu }) => moment(mulai_dulu) },
 	{
 		name: 'Dibuka',

@@ -8,6 +8,7 @@ import { DataCard } from '#web/ui/data-card.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
+import { HindariLibur } from '../../parts/hari-salinan.tsx'
 import { KelasFrame } from '../../parts/kelas-frame.tsx'
 import { addressOfKelas, type Kelas, paramsOfKelas } from '../../parts/kelas-query.ts'
 import { toggled } from '../../parts/pick-row.tsx'
@@ -98,6 +99,7 @@ const MOST_WEEKS = 500
 
 function Pilih({ kelas, from, children }: { kelas: Kelas; from: AsalKelas; children: ReactNode }) {
 	const [pekan, setPekan] = useState(from.geser_hari / PEKAN)
+	const [hindari, setHindari] = useState(false)
 	const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
 	// Known before the second click of two, which the mutation is not.
 	const [busy, setBusy] = useState(false)
@@ -107,6 +109,7 @@ function Pilih({ kelas, from, children }: { kelas: Kelas; from: AsalKelas; child
 		asal_kelas: from.kelas,
 		asal_matakuliah: from.matakuliah,
 		geser_hari: pekan * PEKAN,
+		...(hindari && { hindari_libur: 'ya' as const }),
 	}
 	const pratinjau = useQuery(pratinjauSalinanQuery(kelas, dari))
 	const { tugas = [], kuis = [] } = pratinjau.data ?? {}
@@ -164,6 +167,7 @@ function Pilih({ kelas, from, children }: { kelas: Kelas; from: AsalKelas; child
 						onChange={(value) => setPekan(Number(value) || 0)}
 					/>
 				</div>
+				<HindariLibur rows={[...tugas, ...kuis]} checked={hindari} onChange={setHindari} />
 				<p className={css.note}>
 					Hari dan jamnya tetap. Semua menjadi draf: mahasiswa tidak melihat tugas sebelum Anda
 					menerbitkannya, dan kuis sebelum Anda menjadwalkannya.

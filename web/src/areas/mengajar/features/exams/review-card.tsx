@@ -4,17 +4,13 @@ import { useState } from 'react'
 import type { RencanaUjian } from '#shared/api/exam-plans.ts'
 import { TINJAUAN, type Tinjauan } from '#shared/rules/tinjauan.ts'
 import { call } from '#web/lib/api.ts'
+import { campus } from '#web/lib/campus-time.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
+import { TINJAUAN_NAMES } from '../../parts/cara-kuis.ts'
 import { refreshUjian } from '../../parts/ujian-query.ts'
 import css from './plan-fields.module.css'
 
-const NAMES: Readonly<Record<Tinjauan, string>> = {
-	tertutup: 'Tidak ada',
-	nilai: 'Nilai',
-	jawaban: 'Nilai dan jawabannya sendiri',
-	kunci: 'Nilai, jawaban, kunci, dan pembahasan',
-}
 const TOLD: Readonly<Record<Tinjauan, string>> = {
 	tertutup: 'Mahasiswa tahu bahwa ujiannya diterima, tetapi tidak melihat nilainya.',
 	nilai: 'Mahasiswa melihat nilainya begitu mengumpulkan.',
@@ -54,9 +50,13 @@ export function ReviewCard({ ujian }: { ujian: RencanaUjian }) {
 					size="md"
 					maw={420}
 					label="Yang dilihat mahasiswa"
-					description={TOLD[shown]}
+					description={
+						ujian.tinjauan_mulai && shown !== 'tertutup'
+							? `${TOLD[shown]} Semuanya tidak sebelum ${campus.date(ujian.tinjauan_mulai)} ${campus.time(ujian.tinjauan_mulai)}.`
+							: TOLD[shown]
+					}
 					inputWrapperOrder={['label', 'input', 'description']}
-					data={TINJAUAN.map((value) => ({ value, label: NAMES[value] }))}
+					data={TINJAUAN.map((value) => ({ value, label: TINJAUAN_NAMES[value] }))}
 					value={shown}
 					onChange={({ currentTarget: { value } }) => setChosen(TINJAUAN.find((one) => one === value))}
 				/>

@@ -9,6 +9,7 @@ import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
+import { kertasText, tinjauanText } from '../../parts/cara-kuis.ts'
 import { kelasMengajarQuery } from '../../parts/kelas-query.ts'
 import { drafKuisQuery, refreshUjian } from '../../parts/ujian-query.ts'
 import css from './plan-fields.module.css'
@@ -148,6 +149,15 @@ function NewExam({ periode, list, draf }: Props) {
 				</div>
 			</DataCard>
 			<PlanFields form={form} onChange={setForm} kuis={kuis} checked={checked} of={of} />
+			{draf ? (
+				<DataCard title="Ikut dari kuis lama">
+					<p className={css.note}>
+						Kertasnya: {kertasText(draf)}. Yang dilihat mahasiswa sesudahnya:{' '}
+						{tinjauanText(draf).toLowerCase()}. Bila bank soal kini lebih sedikit, soalnya Anda pilih lagi.
+						Semuanya dapat diubah sesudah dijadwalkan.
+					</p>
+				</DataCard>
+			) : null}
 			{plan.error ? (
 				<p className={css.failure} role="alert">
 					{plan.error.message}

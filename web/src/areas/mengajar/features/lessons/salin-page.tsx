@@ -3,12 +3,13 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { AsalSalinan, MateriSalinan } from '#shared/api/lesson-imports.ts'
-import { call } from '#web/lib/api.ts'
+import { call, isRefusal } from '#web/lib/api.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
+import { CatatanSalinan, catatanText, HindariLibur } from '../../parts/hari-salinan.tsx'
 import { KelasFrame } from '../../parts/kelas-frame.tsx'
 import { addressOfKelas, type Kelas } from '../../parts/kelas-query.ts'
 import { PickRow, toggled } from '../../parts/pick-row.tsx'
@@ -98,6 +99,7 @@ type Props = { kelas: Kelas; from: AsalSalinan; children: ReactNode }
 function Pratinjau({ kelas, from, children }: Props) {
 	const [menurut, setMenurut] = useState<'pertemuan' | 'pekan'>('pertemuan')
 	const [pekan, setPekan] = useState(from.geser_hari / PEKAN)
+	const [hindari, setHindari] = useState(false)
 	const [picked, setPicked] = useState<ReadonlySet<string>>()
 	// Known before the second click of two, which the mutation is not.
 	const [busy, setBusy] = useState(false)
@@ -107,6 +109,7 @@ function Pratinjau({ kelas, from, children }: Props) {
 		asal: from.kode,
 		geser_hari: pekan * PEKAN,
 		...(menurut === 'pertemuan' && { kelas: kelas.kelas }),
+		...(hindari && { hindari_libur: 'ya' as const }),
 	}
 	const salinan = useQuery(salinanQuery(kelas.kode_mk, dari))
 	const rows = salinan.data ?? []
@@ -135,6 +138,7 @@ function Pratinjau({ kelas, from, children }: Props) {
 	const toggle = (id: string) => setPicked(toggled(wanted, id))
 	const planned = rows.filter((one) => wanted.has(one.id) && one.terbit_nanti).length
 	const drafts = wanted.size - planned
+	const holidays = rows.filter((one) => wanted.has(one.id) && one.hari_kuliah !== null).length
 	return (
 		<>
 			<DataCard>
@@ -164,6 +168,7 @@ function Pratinjau({ kelas, from, children }: Props) {
 						/>
 					) : null}
 				</div>
+				<HindariLibur rows={rows} checked={hindari} onChange={setHindari} />
 				<p className={css.note}>
 					Jam terbitnya tetap. Materi yang tanggalnya sudah lewat, atau dulu disembunyikan, menjadi draf:
 					mahasiswa tidak melihatnya sebelum Anda menerbitkannya. Tugas dan kuis disalin di{' '}
@@ -181,6 +186,13 @@ function Pratinjau({ kelas, from, children }: Props) {
 						rowKey={({ id }) => id}
 						columns={columns(wanted, toggle)}
 					/>
+				) : menurut === 'pertemuan' && isRefusal(salinan.error) ? (
+					<EmptyState
+						title={`${kelas.kelas} belum punya jadwal`}
+						text="Tanpa jadwal kuliah tidak ada hari pertemuan. Materinya dapat digeser sejumlah pekan."
+					>
+						<Button onClick={() => setMenurut('pekan')}>Geser menurut pekan</Button>
+					</EmptyState>
 				) : salinan.isError ? (
 					<ErrorState
 						title="Gagal memuat pratinjau"
@@ -196,12 +208,16 @@ function Pratinjau({ kelas, from, children }: Props) {
 				<p className={css.note} role="status">
 					{wanted.size === 0
 						? 'Belum ada materi yang dipilih.'
-						: [planned > 0 && `${planned} terjadwal`, drafts > 0 && `${drafts} menjadi draf`]
+						: [
+								planned > 0 && `${planned} terjadwal`,
+								holidays > 0 && `${holidays} di antaranya pada hari libur`,
+								drafts > 0 && `${drafts} menjadi draf`,
+							]
 								.filter(Boolean)
 								.join(', ')}
 				</p>
 				<Button
-					disabled={!salinan.data || wanted.size === 0}
+					disabled={!salinan.data || salinan.isPlaceholderData || wanted.size === 0}
 					loading={busy}
 					onClick={() => {
 						setBusy(true)
@@ -214,6 +230,8 @@ function Pratinjau({ kelas, from, children }: Props) {
 		</>
 	)
 }
+
+const terbitOf = ({ terbit_nanti }: MateriSalinan) => (terbit_nanti ? campus.longDate(terbit_nanti) : 'Draf')
 
 const columns = (wanted: ReadonlySet<string>, toggle: (id: string) => void): Column<MateriSalinan>[] => [
 	{
@@ -245,7 +263,12 @@ const columns = (wanted: ReadonlySet<string>, toggle: (id: string) => void): Col
 		name: 'Terbit',
 		width: 'line',
 		card: 'words',
-		cell: ({ terbit_nanti }) => (terbit_nanti ? campus.longDate(terbit_nanti) : 'Draf'),
+		cell: terbitOf,
+		onCard: (one) => [terbitOf(one), catatanText(one)].filter(Boolean).join('. '),
+	},
+	{
+		name: 'Catatan',
+		cell: (one) => <CatatanSalinan of={one} />,
 	},
 	{
 		name: 'Keadaan',
