@@ -61,7 +61,7 @@ export function Composer({ place, name, words, titled = false, label, sendLabel,
 			{titled ? (
 				<TextInput
 					label={t('Judul')}
-					placeholder={t('Pertanyaan Anda dalam satu kalimat')}
+					placeholder={place.kata?.judul ?? t('Pertanyaan Anda dalam satu kalimat')}
 					maxLength={150}
 					required
 					withAsterisk={false}

@@ -30,11 +30,13 @@ type Props = {
 	place: ForumPlace
 	/** Heading of the page around the button for a new thread, where the forum does not name itself. */
 	header?: (button: ReactNode) => ReactNode
+	/** What stands there where there is no such forum for who asks. */
+	gone?: ReactNode
 	children?: ReactNode
 }
 
 /** A forum: its threads, search, filters and the way to a new one. */
-export function ForumView({ place, header, children }: Props) {
+export function ForumView({ place, header, gone, children }: Props) {
 	const filters = readFilters(useSearch({ strict: false }))
 	const forum = useQuery(forumQuery(place, filters))
 	useForumEvents(place)
@@ -43,7 +45,7 @@ export function ForumView({ place, header, children }: Props) {
 	const go = (search: ForumFilters, replace = false) =>
 		void navigate({ to: place.daftar, params: paramsOf(place), search, replace, resetScroll: false })
 	const course = forum.data?.mata_kuliah
-	if (isGone(forum.error)) return <NotFoundPage />
+	if (isGone(forum.error)) return gone ?? <NotFoundPage />
 	const button = (
 		<Button
 			leftSection={<IconPencilPlus size={20} stroke={1.8} aria-hidden="true" />}
@@ -161,7 +163,8 @@ type ThreadsProps = {
 }
 
 function Threads({ place, forum: { utas, berikut }, filters, onOlder, onFirst, onWrite }: ThreadsProps) {
-	if (utas.length === 0) return <Empty filters={filters} onFirst={onFirst} onWrite={onWrite} />
+	if (utas.length === 0)
+		return <Empty kata={place.kata} filters={filters} onFirst={onFirst} onWrite={onWrite} />
 	return (
 		<>
 			<ul className={css.list} aria-label={t('Utas')}>
@@ -187,7 +190,9 @@ function Threads({ place, forum: { utas, berikut }, filters, onOlder, onFirst, o
 	)
 }
 
-function Empty({ filters, onFirst, onWrite }: Pick<ThreadsProps, 'filters' | 'onFirst' | 'onWrite'>) {
+type EmptyProps = Pick<ThreadsProps, 'filters' | 'onFirst' | 'onWrite'> & { kata: ForumPlace['kata'] }
+
+function Empty({ kata, filters, onFirst, onWrite }: EmptyProps) {
 	if (filters.sebelum)
 		return (
 			<EmptyState title={t('Tidak ada utas yang lebih lama')}>
@@ -200,7 +205,7 @@ function Empty({ filters, onFirst, onWrite }: Pick<ThreadsProps, 'filters' | 'on
 		return (
 			<EmptyState
 				title={t('Tidak ada utas yang cocok')}
-				text={t('Coba kata lain, atau tanyakan di utas baru.')}
+				text={kata?.tidak_cocok ?? t('Coba kata lain, atau tanyakan di utas baru.')}
 			/>
 		)
 	if (filters.saring === 'belum-dibaca')
@@ -211,13 +216,17 @@ function Empty({ filters, onFirst, onWrite }: Pick<ThreadsProps, 'filters' | 'on
 			/>
 		)
 	if (filters.saring === 'belum-terjawab') return <EmptyState title={t('Semua pertanyaan sudah terjawab')} />
+	const sendiri = filters.saring === 'saya'
 	return (
 		<EmptyState
 			icon={<IconMessages size={22} stroke={1.7} />}
-			title={filters.saring === 'saya' ? t('Anda belum membuat utas') : t('Belum ada yang bertanya')}
-			text={t(
-				'Tanyakan bagian materi yang belum jelas. Dosen dan teman sekelas dapat menjawab, dan jawabannya tetap ada untuk yang lain.',
-			)}
+			title={sendiri ? t('Anda belum membuat utas') : t('Belum ada yang bertanya')}
+			text={
+				kata?.[sendiri ? 'sendiri' : 'kosong'] ??
+				t(
+					'Tanyakan bagian materi yang belum jelas. Dosen dan teman sekelas dapat menjawab, dan jawabannya tetap ada untuk yang lain.',
+				)
+			}
 		>
 			<Button onClick={onWrite}>{t('Buat utas')}</Button>
 		</EmptyState>

@@ -16,6 +16,8 @@ export type ForumPlace = {
 	daftar: '/mata-kuliah/$kode/forum' | '/mengajar/kelas/$kelas/$kode/forum'
 	utas: '/mata-kuliah/$kode/forum/$utas' | '/mengajar/kelas/$kelas/$kode/forum/$utas'
 	kelola?: Kelola
+	/** What is said to who teaches, in place of what students are told. */
+	kata?: { kosong: string; sendiri: string; tidak_cocok: string; judul: string }
 }
 
 /** The parameters of both addresses. */

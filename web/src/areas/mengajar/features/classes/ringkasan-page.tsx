@@ -82,6 +82,11 @@ function Next({ kelas, meetings }: { kelas: Kelas; meetings: PertemuanKelas }) {
 						Buka presensi
 					</Button>
 				</div>
+			) : meetings.pertemuan.length === 0 ? (
+				<EmptyState
+					title="Belum ada jadwal"
+					text="Pertemuan mengikuti jadwal kuliah yang disusun bagian akademik."
+				/>
 			) : (
 				<EmptyState title="Tidak ada pertemuan lagi" text="Semua pertemuan semester ini sudah lewat." />
 			)}

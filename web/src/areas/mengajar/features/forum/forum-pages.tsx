@@ -6,14 +6,19 @@ import { ForumView } from '#web/parts/forum/forum-view.tsx'
 import { type ForumPlace, paramsOf } from '#web/parts/forum/place.ts'
 import { menungguQuery } from '#web/parts/forum/queries.ts'
 import { UtasView } from '#web/parts/forum/utas-view.tsx'
-import { KelasHeader } from '../../parts/kelas-frame.tsx'
+import { NotFoundPage } from '#web/ui/not-found-page.tsx'
+import { KelasFrame, KelasHeader } from '../../parts/kelas-frame.tsx'
 import { useForumPlace } from './place.ts'
 
 /** The forum of a class, with the reports that wait for its lecturers. */
 export function ForumPage() {
 	const place = useForumPlace(useParams({ from: '/shell/mengajar/kelas/$kelas/$kode/forum' }))
 	return (
-		<ForumView place={place} header={(button) => <KelasHeader>{button}</KelasHeader>}>
+		<ForumView
+			place={place}
+			header={(button) => <KelasHeader>{button}</KelasHeader>}
+			gone={<KelasFrame>{() => <NotFoundPage />}</KelasFrame>}
+		>
 			<Reports place={place} />
 		</ForumView>
 	)

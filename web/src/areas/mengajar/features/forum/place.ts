@@ -12,6 +12,14 @@ const kelola: Kelola = {
 		(await call('GET /api/utas/:id/kiriman/:nomor/riwayat', { params: { id, nomor } })).data,
 }
 
+const kata = {
+	kosong:
+		'Pertanyaan mahasiswa kelas ini tampil di sini, dan Anda mendapat pemberitahuan. Anda juga dapat membuka utas, misalnya untuk bahan diskusi.',
+	sendiri: 'Buka utas untuk bahan diskusi, atau untuk keterangan yang perlu tetap terbaca sekelas.',
+	tidak_cocok: 'Coba kata lain, atau lihat semua utas.',
+	judul: 'Isi utas dalam satu kalimat',
+}
+
 /** The forum of a class that the lecturer teaches. */
 export const useForumPlace = ({ kelas, kode }: { kelas: string; kode: string }): ForumPlace =>
 	useMemo(
@@ -21,6 +29,7 @@ export const useForumPlace = ({ kelas, kode }: { kelas: string; kode: string }):
 			daftar: '/mengajar/kelas/$kelas/$kode/forum',
 			utas: '/mengajar/kelas/$kelas/$kode/forum/$utas',
 			kelola,
+			kata,
 		}),
 		[kelas, kode],
 	)

@@ -1,5 +1,5 @@
 import { IconMaximize } from '@tabler/icons-react'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { campus, campusZone } from '#web/lib/campus-time.ts'
 import { useDocumentTitle } from '#web/ui/document-title.ts'
@@ -41,7 +41,7 @@ function toggleFull(): void {
 function Screen() {
 	const { ruang, line } = useWatch()
 	const title = ruang ? `${namaUjian(ruang.ujian)} · ${ruang.ujian.kelas}` : 'Layar ruang'
-	useDocumentTitle(`Jam ${title}`)
+	useDocumentTitle(ruang ? `Jam ${title}` : title)
 	return (
 		<>
 			<h1 className={css.title} data-page-heading tabIndex={-1}>
@@ -54,7 +54,11 @@ function Screen() {
 					Jam tetap berjalan.
 				</p>
 			) : null}
-			{line.kind === 'refused' ? <p className={css.lost}>{line.error.message}</p> : null}
+			{line.kind === 'refused' ? (
+				<p className={css.lost} role="alert">
+					{line.error.message}. <Link to="/mengajar/ujian">Ke daftar ujian</Link>
+				</p>
+			) : null}
 		</>
 	)
 }

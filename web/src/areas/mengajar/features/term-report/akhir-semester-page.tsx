@@ -8,7 +8,7 @@ import { formatTanggal } from '#web/lib/format.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
+import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { showError } from '#web/ui/toast.ts'
 import { KelasFrame } from '../../parts/kelas-frame.tsx'
 import { type Kelas, paramsOfKelas } from '../../parts/kelas-query.ts'
@@ -110,7 +110,7 @@ const KURANG = {
 } as const
 
 function Missing({
-	laporan: { pertemuan, nilai },
+	laporan: { pertemuan, nilai, sesi, mahasiswa, terlaksana, rencana },
 	kelas: { kelas, kode_mk },
 }: {
 	laporan: LaporanAkhir
@@ -118,10 +118,22 @@ function Missing({
 }) {
 	const params = { kelas, kode: kode_mk.toLowerCase() }
 	const count = pertemuan.length + (nilai.belum > 0 ? 1 : 0)
+	if (sesi + mahasiswa === 0)
+		return (
+			<DataCard flush>
+				<EmptyState
+					title="Belum ada yang dilaporkan"
+					text="Kelas ini belum mempunyai mahasiswa, dan belum ada kuliahnya yang lewat. Laporan terisi sendiri sejak kuliah pertama."
+				/>
+			</DataCard>
+		)
 	if (count === 0)
 		return (
 			<p className={css.whole}>
-				<IconCircleCheck size={20} stroke={1.8} aria-hidden="true" /> Semua bagian laporan ini lengkap.
+				<IconCircleCheck size={20} stroke={1.8} aria-hidden="true" />{' '}
+				{terlaksana < rencana
+					? 'Yang sudah terlaksana tercatat lengkap.'
+					: 'Semua bagian laporan ini lengkap.'}
 			</p>
 		)
 	return (
