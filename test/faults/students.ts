@@ -8,6 +8,7 @@ const FOLLOW = ['server/features/student-records/follow.test.ts']
 const MANY_STATUS = ['server/features/student-records/many-status.test.ts']
 const SPLIT = ['server/features/class-changes/split.test.ts']
 const CLASS_TERM = ['server/features/class-changes/service.test.ts']
+const EXTRA_TIME = ['server/features/exams/move-queries.test.ts']
 const MERGE = ['server/features/class-changes/merge.test.ts']
 
 export const STUDENT_FAULTS: readonly Fault[] = [
@@ -213,5 +214,19 @@ export const STUDENT_FAULTS: readonly Fault[] = [
 		find: "where('aktif', '=', true).forShare()",
 		put: "where('aktif', '=', true)",
 		tests: CLASS_TERM,
+	},
+	{
+		fault: 'extra time of an exam is left behind by a student who moves',
+		file: 'server/features/student-records/follow.ts',
+		find: '(ikut.waktu ?? []).map(',
+		put: '[].map(',
+		tests: EXTRA_TIME,
+	},
+	{
+		fault: 'extra time that is given while its student is moved is left behind',
+		file: 'server/features/student-records/follow-queries.ts',
+		find: ')) order by id for no key update',
+		put: ')) order by id',
+		tests: EXTRA_TIME,
 	},
 ]

@@ -203,7 +203,7 @@ async function buat(
 	await copyCatatan(trx, pertemuan)
 	const tugas = asal.salin_tugas ? await salinTugas(trx, salin) : []
 	const ujian = asal.salin_ujian ? await salinUjian(trx, { ...salin, now }) : []
-	await salinTambahanWaktu(trx, ujian, baru.stambuk)
+	await salinTambahanWaktu(trx, ujian)
 	await salinDispensasi(trx, ujian, baru.stambuk)
 	const ubahan = tulis ? randomUUID() : null
 	const diadakan = pertemuan.map((one) => one.ke)

@@ -40,19 +40,28 @@ export async function salinUjian(
 	return rows
 }
 
-/** Extra time of students who move to the copy of an exam, and of all, goes along. */
+/** Extra time of all who sit an exam is that of its copy too; that of one student goes along with the student. */
 export async function salinTambahanWaktu(
 	db: DbOrTrx,
 	pairs: readonly { dari: string; ke: string }[],
-	stambuk: readonly string[],
 ): Promise<void> {
 	if (pairs.length === 0) return
 	const r = rowsOf('r', pairs, { dari: 'uuid', ke: 'uuid' })
 	await sql`
 		insert into tambahan_waktu (ujian_id, mahasiswa_id, menit, alasan, oleh, pada)
-		select r.ke, t.mahasiswa_id, t.menit, t.alasan, t.oleh, t.pada from ${r} join tambahan_waktu t on t.ujian_id = r.dari
-		left join mahasiswa m on m.id = t.mahasiswa_id
-		where t.mahasiswa_id is null or m.stambuk = any(${stambuk}::text[])`.execute(db)
+		select r.ke, null, t.menit, t.alasan, t.oleh, t.pada from ${r} join tambahan_waktu t on t.ujian_id = r.dari
+		where t.mahasiswa_id is null`.execute(db)
+}
+
+/** Extra time that students were given themselves is that of the same exam of another class from now on. */
+export async function moveTambahanWaktu(
+	db: DbOrTrx,
+	rows: readonly { mahasiswa: string; dari: string; ke: string }[],
+): Promise<void> {
+	if (rows.length === 0) return
+	await sql`
+		update tambahan_waktu t set ujian_id = r.ke from ${rowsOf('r', rows, { mahasiswa: 'uuid', dari: 'uuid', ke: 'uuid' })}
+		where t.ujian_id = r.dari and t.mahasiswa_id = r.mahasiswa`.execute(db)
 }
 
 /**

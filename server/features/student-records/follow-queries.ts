@@ -15,6 +15,8 @@ export type Ikut = {
 	nilai: string[]
 	/** Assignment before, the same one now; what moved before assignments did has none. */
 	tugas?: [dari: string, ke: string][]
+	/** Exam for which extra time was given beforehand, the same one now. */
+	waktu?: [dari: string, ke: string][]
 }
 
 export type FaktaRow = Omit<FaktaPindah, 'baris'> & {
@@ -27,6 +29,8 @@ export type FaktaRow = Omit<FaktaPindah, 'baris'> & {
 	ujian: number
 	/** Assignments that were handed in or judged, and the same one of the other class. */
 	tugas: { dari: string; ke: string | null }[]
+	/** Exams for which they were given extra time of their own, not sat yet, and the same one to come in the other class. */
+	waktu: { dari: string; ke: string }[]
 }
 
 type Tanya = {
@@ -126,6 +130,14 @@ export async function listFakta(
 				from tugas t where t.periode_kode = ${periode} and t.kelas_kode = w.asal and (
 					exists (select from pengumpulan g where g.tugas_id = t.id and g.mahasiswa_id = w.id)
 					or exists (select from nilai_tugas n where n.tugas_id = t.id and n.mahasiswa_id = w.id))), '[]') as tugas,
+			coalesce((select json_agg(json_build_object('dari', x.dari, 'ke', x.ke) order by x.dari) from (
+				select u.id as dari, (select s.id from ujian_ini s where s.kelas_kode = ${ke} and s.matakuliah_kode = u.matakuliah_kode
+					and s.jenis = u.jenis and s.nama is not distinct from u.nama and s.susulan_dari is null and s.mulai > ${now}
+					order by s.mulai, s.id limit 1) as ke
+				from ujian_ini u where u.kelas_kode = w.asal and u.susulan_dari is null
+					and exists (select from tambahan_waktu x where x.ujian_id = u.id and x.mahasiswa_id = w.id)
+					and not exists (select from pengerjaan a where a.ujian_id = u.id and a.mahasiswa_id = w.id)
+			) x where x.ke is not null), '[]') as waktu,
 			coalesce((select u.sebutan || ' di ' || u.kelas_kode from ujian_ini u
 				where u.berlangsung and u.kelas_kode in (w.asal, ${ke}) order by u.mulai, u.id limit 1),
 				(select ${NAMA_UJIAN} from pengerjaan a join ujian u on u.id = a.ujian_id
@@ -150,6 +162,20 @@ export async function listFakta(
 				join matakuliah c on c.kode = h.kode order by c.nama limit 1) as terbit
 		from w`.execute(db)
 	return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Exams of classes and of those in which these students are: nobody gives them extra time there meanwhile. */
+export async function holdUjian(
+	db: DbOrTrx,
+	periode: string | null,
+	{ kelas, stambuk }: { kelas: readonly (string | null)[]; stambuk: readonly string[] },
+): Promise<void> {
+	if (periode === null) return
+	await sql`
+		select from ujian where periode_kode = ${periode} and (kelas_kode = any(${kelas}::text[]) or kelas_kode in (
+			select p.kelas_kode from mahasiswa_periode p join mahasiswa m on m.id = p.mahasiswa_id
+			where m.stambuk = any(${stambuk}::text[]) and p.periode_kode = ${periode}
+		)) order by id for no key update`.execute(db)
 }
 
 /** Something that was done in the class since: it speaks against taking a move into it back. */

@@ -1,6 +1,7 @@
 import type { DbOrTrx } from '#server/db/client.ts'
 import { moveKerja } from '#server/features/assignments/move-queries.ts'
 import { movePresensi, type PindahPresensi } from '#server/features/attendance/move-queries.ts'
+import { moveTambahanWaktu } from '#server/features/exams/move-queries.ts'
 import { lockSeats, moveSeats } from '#server/features/krs/plan-queries.ts'
 import { akunMahasiswa, notify } from '#server/features/notifications/lend.ts'
 import { moveEntri } from '#server/features/results/move-queries.ts'
@@ -85,12 +86,13 @@ export function ikutanOf(fakta: FaktaRow | undefined): Ikutan | null {
 }
 
 /** What follows, each from where to where. */
-export const ikutOf = ({ status, baris, presensi, nilai, tugas }: FaktaRow): Ikut => ({
+export const ikutOf = ({ status, baris, presensi, nilai, tugas, waktu }: FaktaRow): Ikut => ({
 	status,
 	krs: baris.flatMap(({ krs, dari, ke }) => (ke ? [[krs, dari, ke] satisfies [string, string, string]] : [])),
 	presensi: presensi.flatMap(({ dari, ke }) => (ke ? [[dari, ke] satisfies [string, string]] : [])),
 	nilai,
 	tugas: tugas.flatMap(({ dari, ke }) => (ke ? [[dari, ke] satisfies [string, string]] : [])),
+	waktu: waktu.map(({ dari, ke }) => [dari, ke]),
 })
 
 type Bawaan = { mahasiswa: string; dari: string; ke: string; ikut: Ikut }
@@ -114,6 +116,10 @@ export async function carry(trx: DbOrTrx, periode: string, rows: readonly Bawaan
 	)
 	const moved = [await movePresensi(trx, presensi), await moveEntri(trx, periode, entri)]
 	await moveKerja(trx, kerja)
+	await moveTambahanWaktu(
+		trx,
+		rows.flatMap(({ mahasiswa, ikut }) => (ikut.waktu ?? []).map(([dari, ke]) => ({ mahasiswa, dari, ke }))),
+	)
 	if (moved[0] !== presensi.length || moved[1] !== entri.length)
 		throw new Error('marks or entries that were to follow a student are not there')
 }
@@ -188,8 +194,9 @@ export async function carryBack(
 const planChanged = (nama: string) =>
 	conflict('plan_changed', `KRS ${nama} sudah berubah sejak itu, sehingga tidak dapat diurungkan`)
 
-const balik = ({ krs, presensi, tugas = [], ...ikut }: Ikut): Ikut => ({
+const balik = ({ krs, presensi, tugas = [], waktu = [], ...ikut }: Ikut): Ikut => ({
 	...ikut,
+	waktu: waktu.map(([dari, ke]) => [ke, dari]),
 	tugas: tugas.map(([dari, ke]) => [ke, dari]),
 	krs: krs.map(([plan, dari, ke]) => [plan, ke, dari]),
 	presensi: presensi.map(([dari, ke]) => [ke, dari]),
@@ -232,7 +239,7 @@ export async function tellMoved(trx: DbOrTrx, { id, periode, now, rows }: Pemind
 			isi: [
 				masuk > 0 && `${masuk} mahasiswa masuk.`,
 				keluar > 0 && `${keluar} mahasiswa pindah.`,
-				'KRS, presensi, nilai yang sudah diisi, skor ujian dan kuis, serta tugas yang juga ada di kelas tujuan ikut pindah; tugas lain tetap tercatat di kelas asal.',
+				'KRS, presensi, nilai yang sudah diisi, skor ujian dan kuis, tambahan waktu ujian, serta tugas yang juga ada di kelas tujuan ikut pindah; tugas lain tetap tercatat di kelas asal.',
 			]
 				.filter(Boolean)
 				.join(' '),

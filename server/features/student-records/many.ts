@@ -18,6 +18,7 @@ import {
 	judgePindah,
 	tellMoved,
 } from './follow.ts'
+import { holdUjian } from './follow-queries.ts'
 import { whoChanged } from './history.ts'
 import {
 	type CalonRow,
@@ -99,6 +100,7 @@ export async function changeMany(
 			throw conflict('change_exists', 'Perubahan ini sudah dibuat orang lain. Muat ulang halaman.')
 		}
 		const seen = new Map(mahasiswa.map(({ stambuk, dari }) => [stambuk, dari]))
+		await holdUjian(trx, periode, { kelas: [menjadi], stambuk: [...seen.keys()] })
 		const calon = await requireAll(trx, { kunci, stambuk: [...seen.keys()], hold: true })
 		const elsewhere = calon.find((one) => one.kini !== (seen.get(one.stambuk) ?? null))
 		if (elsewhere) throw await changedSince(trx, kunci, elsewhere)
@@ -157,6 +159,7 @@ export async function pindahkan(
 	const tujuan = { kunci: 'kelas', menjadi: ke } as const
 	const { prodi, periode } = await requireTujuan(trx, tujuan, shareActiveTerm)
 	if (id !== null) await insertUbahan(trx, { id, ...tujuan, periode, oleh: actor.akun_id, pada: now })
+	if (id !== null) await holdUjian(trx, periode, { kelas: [ke], stambuk })
 	const calon = await requireAll(trx, { kunci: 'kelas', stambuk, hold: id !== null })
 	if (id !== null && periode !== null) await holdSeats(trx, { periode, ke, now }, calon)
 	const judged = await judge(trx, { ...tujuan, prodi, periode, now, diadakan }, calon)
@@ -199,7 +202,9 @@ async function kembalikan(
 	if (periode_kode !== null && periode_kode !== (await shareActiveTerm(trx)))
 		throw conflict('term_over', 'Semester perubahan ini sudah berlalu, sehingga tidak dapat diurungkan')
 	const baris = await listBarisUbahan(trx, id)
-	const calon = await requireAll(trx, { kunci, stambuk: baris.map(({ stambuk }) => stambuk), hold: true })
+	const stambuk = baris.map((one) => one.stambuk)
+	await holdUjian(trx, periode_kode, { kelas: [menjadi, ...baris.map((one) => one.dari)], stambuk })
+	const calon = await requireAll(trx, { kunci, stambuk, hold: true })
 	const again = calon.find(({ kini }) => kini !== menjadi)
 	if (again) throw await changedSince(trx, kunci, again)
 	const before = new Map(baris.map((one) => [one.stambuk, one]))

@@ -218,7 +218,7 @@ test('a gateway that tells while the statement is undone neither loses money nor
 	const told = tell(va)
 	await untilSomebodyWaits(t.db)
 	const undone = call('POST', `/rekonsiliasi/${koran}/urungkan`)
-	await untilWaiting(2)
+	await untilSomebodyWaits(t.db, 2)
 	go.resolve()
 	await holder
 	expect([(await told).status, (await undone).status]).toEqual([200, 200])
@@ -235,14 +235,3 @@ test('a statement that is booked while its gateway tells of the money counts onc
 	expect(answer.status).toBe(200)
 	expect(await terbayar(va)).toEqual([JUMLAH, 'lunas'])
 })
-
-/** Comes back once so many wait for a lock. */
-async function untilWaiting(count: number): Promise<void> {
-	for (;;) {
-		const { rows } = await sql`
-			select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-			t.db,
-		)
-		if (rows.length >= count) return
-	}
-}
