@@ -10,6 +10,13 @@ const DIRECTORY = ['server/features/account-admin/directory.test.ts']
 
 export const ACCOUNT_FAULTS: readonly Fault[] = [
 	{
+		fault: 'the copy of the own data has grades that wait for EDOM',
+		file: 'server/features/personal-data/waiting.ts',
+		find: 'waits(row) ? {',
+		put: 'false ? {',
+		tests: COPIES,
+	},
+	{
 		fault: 'somebody who studies, owes money or sits an exam is erased',
 		file: 'server/features/personal-data/erase.ts',
 		find: 'if (halangan.length > 0) {',

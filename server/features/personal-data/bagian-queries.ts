@@ -10,6 +10,8 @@ export type Bagian = {
 	tabel: readonly string[]
 	kolom: string
 	dari: string
+	/** Columns that tell nothing while results of their term and course wait for EDOM. */
+	menunggu?: readonly string[]
 }
 
 const PERSON = 't.mahasiswa_id = :mahasiswa'
@@ -68,6 +70,7 @@ export const BAGIAN: readonly Bagian[] = [
 		kolom: `t.periode_kode, t.matakuliah_kode, t.kelas_kode, t.semester, t.sks, t.kehadiran, t.tugas, t.uts, t.uas, t.nilai_akhir,
 			t.huruf, t.bobot, t.diumumkan_pada`,
 		dari: `hasil_studi t where ${PERSON} order by t.periode_kode, t.matakuliah_kode`,
+		menunggu: ['kehadiran', 'tugas', 'uts', 'uas', 'nilai_akhir', 'huruf', 'bobot'],
 	},
 	{
 		nama: 'hasil-tertunda',
@@ -83,6 +86,7 @@ export const BAGIAN: readonly Bagian[] = [
 		kolom:
 			't.periode_kode, t.semester, t.versi, t.status, t.nomor, t.dibuat_pada, t.diputuskan_pada, t.alasan_ditolak, t.isi',
 		dari: `khs t where ${PERSON} order by t.periode_kode, t.versi`,
+		menunggu: ['isi'],
 	},
 	{
 		nama: 'target-ipk',

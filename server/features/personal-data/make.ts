@@ -1,6 +1,7 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { type Static, Type } from 'typebox'
 import { piecesOf as piecesOfUnggahan } from '#server/features/assignments/lend.ts'
+import { findMenunggu } from '#server/features/edom/lend.ts'
 import { piecesOf } from '#server/features/files/lend.ts'
 import type { Context } from '#server/lib/context.ts'
 import type { Task } from '#server/lib/jobs.ts'
@@ -21,6 +22,7 @@ import {
 	type Pemilik,
 	readBagian,
 } from './queries.ts'
+import { withoutWaiting } from './waiting.ts'
 
 const Payload = Type.Object({ id: Type.String() })
 /** Makes the copy of somebody's data. */
@@ -50,10 +52,11 @@ export async function makeSalinan(
 	if (!salinan || !mahasiswaId) return
 	const now = ctx.now()
 	const pemilik = { akunId: salinan.akun_id, mahasiswaId, now }
+	const menunggu = await findMenunggu(ctx, mahasiswaId)
 	const isi: Isi[] = []
 	for (const [i, bagian] of BAGIAN.entries()) {
 		if (signal.aborted) throw new Error('The server is closing')
-		isi.push({ ...bagian, baris: await readBagian(db, bagian, pemilik) })
+		isi.push({ ...bagian, baris: withoutWaiting(bagian, await readBagian(db, bagian, pemilik), menunggu) })
 		await noteBagian(db, id, i + 1)
 	}
 	const berkas = await listBerkasPemilik(db, pemilik)

@@ -6,8 +6,10 @@ import { createTokens } from '#server/lib/tokens.ts'
 import { makeCallers } from '#server/test/access-callers.ts'
 import { makeSamples } from '#server/test/access-samples.ts'
 import { createTestApp, TEST_SECRET, type TestApp } from '#server/test/build-app.ts'
+import { createEdom } from '#server/test/edom-bench.ts'
 import { examCalls } from '#server/test/exam-calls.ts'
 import { makeMahasiswa, makeStaf, type TestAkun, type TestMahasiswa } from '#server/test/factories.ts'
+import { makeHasil, makeKhs } from '#server/test/results-factories.ts'
 import { SALINAN_MS } from '#shared/rules/session.ts'
 import { BAGIAN } from './bagian-queries.ts'
 import { TIDAK_DISALIN } from './not-copied.ts'
@@ -128,6 +130,40 @@ describe('a copy of all that is held on somebody', () => {
 		const all = Object.values(files).join('\n')
 		for (const secret of ['password_hash', 'rahasia', 'urutan', 'kunci_segel', 'acak_opsi', 'perangkat"'])
 			expect(all).not.toContain(secret)
+	})
+
+	test('says that a result waits for EDOM, and has it once that was answered', async () => {
+		const e = await createEdom(t)
+		await e.buka()
+		const kuliah = await e.makeClass(1)
+		const [m] = kuliah.mahasiswa as [TestMahasiswa]
+		await makeHasil(t.db, m, { periode: '20232', matakuliah: kuliah.matakuliah, huruf: 'A' })
+		await makeHasil(t.db, m, { periode: '20231', huruf: 'B' })
+		await makeKhs(t.db, m, { periode: '20232', semester: 4 })
+		await t.db
+			.updateTable('khs')
+			.set({ isi: '{"ips":4}' })
+			.where('mahasiswa_id', '=', m.mahasiswaId)
+			.execute()
+		const copied = async () => {
+			await ask(m)
+			await t.runJobs()
+			const files = await take(m)
+			return ['hasil-studi', 'khs'].map((nama) => JSON.parse(files[`data/${nama}.json`] ?? ''))
+		}
+		await e.setSettings({ edom_gerbang: 'menunggu EDOM' })
+		const [results, sheets] = await copied()
+		const keterangan = expect.stringContaining('Menunggu EDOM')
+		expect(results).toMatchObject([
+			{ periode_kode: '20231', huruf: 'B', keterangan: null },
+			{ periode_kode: '20232', huruf: null, nilai_akhir: null, uas: null, bobot: null, keterangan },
+		])
+		expect(sheets).toMatchObject([{ periode_kode: '20232', isi: null, keterangan }])
+		await e.send(m, kuliah)
+		const [answered, drafts] = await copied()
+		expect(answered.map(({ huruf }: { huruf: string }) => huruf)).toEqual(['B', 'A'])
+		expect(drafts).toMatchObject([{ isi: { ips: 4 } }])
+		await e.setSettings({})
 	})
 
 	test('has the score of an exam as soon as the student may see it, and not before', async () => {
