@@ -5,12 +5,14 @@ import { clashesOffice } from './features/clashes/office.ts'
 import { classChangesOffice } from './features/class-changes/office.ts'
 import { classRecordsOffice } from './features/class-records/office.ts'
 import { courseRecordsOffice } from './features/course-records/office.ts'
+import { curriculumRecordsOffice } from './features/curriculum-records/office.ts'
 import { examGateOffice } from './features/exam-gate/office.ts'
 import { examOffice } from './features/exam-office/office.ts'
 import { examSeatsOffice } from './features/exam-seats/office.ts'
 import { importOffice } from './features/imports/office.ts'
 import { lecturerRecordsOffice } from './features/lecturer-records/office.ts'
 import { listViewsOffice } from './features/list-views/office.ts'
+import { programmeRecordsOffice } from './features/programme-records/office.ts'
 import { reportingOffice } from './features/reporting/office.ts'
 import { roomRecordsOffice } from './features/room-records/office.ts'
 import { studentRecordsOffice } from './features/student-records/office.ts'
@@ -26,12 +28,14 @@ export function officesRoutes(app: FastifyInstance, ctx: Context): void {
 	classChangesOffice(app, ctx)
 	classRecordsOffice(app, ctx)
 	courseRecordsOffice(app, ctx)
+	curriculumRecordsOffice(app, ctx)
 	examGateOffice(app, ctx)
 	examOffice(app, ctx)
 	examSeatsOffice(app, ctx)
 	importOffice(app, ctx)
 	lecturerRecordsOffice(app, ctx)
 	listViewsOffice(app, ctx)
+	programmeRecordsOffice(app, ctx)
 	roomRecordsOffice(app, ctx)
 	reportingOffice(app, ctx)
 	studentRecordsOffice(app, ctx)

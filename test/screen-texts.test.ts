@@ -100,7 +100,7 @@ const STAFF_REFUSALS = new RegExp(
 		'krs/(adviser|offering|on-behalf)',
 		'krs-off(ers|ice)/',
 		'class-(changes|copies)/',
-		'(class|course|lecturer|room)-records/',
+		'(class|course|curriculum|lecturer|programme|room)-records/',
 		'list-views/',
 		'lessons/(baca|bawaan|impor|naskah|salinan|susunan|terbit|versi)',
 		'schedule/(changes|class-meetings|lend)',

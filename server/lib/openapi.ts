@@ -55,6 +55,8 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 	'class-copies': 'Assignments and quizzes that come from a class of an earlier term',
 	'class-records': 'Classes as the offices keep them',
 	'course-records': 'Courses as the offices keep them',
+	'curriculum-records': 'Curricula as the offices keep them',
+	'programme-records': 'Study programmes as the offices keep them',
 	'room-records': 'Rooms as the offices keep them',
 	'lecturer-records': 'Lecturers as the offices keep them',
 	lessons: 'Lessons and how far a student has come in them',

@@ -121,6 +121,37 @@ export const masterRecordSamples = (kelas: string) =>
 			status: 404,
 		},
 		'DELETE /api/kantor/matakuliah/:kode': { url: '/api/kantor/matakuliah/XX999', status: 404 },
+		'GET /api/kantor/kurikulum': { url: '/api/kantor/kurikulum' },
+		'GET /api/kantor/berkas-kurikulum': { url: '/api/kantor/berkas-kurikulum?kolom=kode,nama' },
+		'GET /api/kantor/kurikulum/:prodi/:kode': { url: '/api/kantor/kurikulum/TI/XX999', status: 404 },
+		// There is no such course.
+		'POST /api/kantor/kurikulum': {
+			url: '/api/kantor/kurikulum',
+			body: { program_studi: 'TI', kode_mk: 'XX999', semester: '1', wajib: 'Wajib' },
+			status: 400,
+		},
+		'PUT /api/kantor/kurikulum/:prodi/:kode': {
+			url: '/api/kantor/kurikulum/TI/XX999',
+			body: { perubahan: [{ kunci: 'semester', dari: '1', menjadi: '2' }] },
+			status: 404,
+		},
+		'DELETE /api/kantor/kurikulum/:prodi/:kode': { url: '/api/kantor/kurikulum/TI/XX999', status: 404 },
+		'GET /api/kantor/prodi': { url: '/api/kantor/prodi' },
+		'GET /api/kantor/prodi/:prodi': { url: '/api/kantor/prodi/TI' },
+		// There is no such level.
+		'POST /api/kantor/prodi': {
+			url: '/api/kantor/prodi',
+			body: { kode: 'XX', nama: 'Baru', jenjang: 'S9' },
+			status: 400,
+		},
+		// Somebody else was quicker.
+		'PUT /api/kantor/prodi/:prodi': {
+			url: '/api/kantor/prodi/TI',
+			body: { perubahan: [{ kunci: 'nama', dari: 'Nama yang lama', menjadi: 'Nama' }] },
+			status: 409,
+		},
+		// It is in use.
+		'DELETE /api/kantor/prodi/:prodi': { url: '/api/kantor/prodi/TI', status: 409 },
 		'GET /api/kantor/kelas': { url: '/api/kantor/kelas' },
 		'GET /api/kantor/kelas/:kelas': { url: `/api/kantor/kelas/${kelas}` },
 		// There is no such programme.

@@ -18,6 +18,7 @@ import { contactApi } from './contact.ts'
 import type { Contract } from './contract.ts'
 import { courseRecordsApi } from './course-records.ts'
 import { coursesApi } from './courses.ts'
+import { curriculumRecordsApi } from './curriculum-records.ts'
 import { edomApi } from './edom.ts'
 import { edomOfficeApi } from './edom-office.ts'
 import { erasureApi } from './erasure.ts'
@@ -70,6 +71,7 @@ import { passwordsApi } from './passwords.ts'
 import { personalDataApi } from './personal-data.ts'
 import { planningApi } from './planning.ts'
 import { profileApi } from './profile.ts'
+import { programmeRecordsApi } from './programme-records.ts'
 import { questionBankApi } from './question-bank.ts'
 import { questionImportApi } from './question-imports.ts'
 import { receiptsApi } from './receipts.ts'
@@ -113,6 +115,8 @@ export const API = {
 	...calendarOfficeApi,
 	...contactApi,
 	...courseRecordsApi,
+	...curriculumRecordsApi,
+	...programmeRecordsApi,
 	...coursesApi,
 	...eventsApi,
 	...examPlansApi,

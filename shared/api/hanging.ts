@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Data } from './contract.ts'
 
-const Jenis = Type.Enum(['mahasiswa', 'dosen', 'kelas', 'ruang', 'matakuliah'] as const)
+const Jenis = Type.Enum(['mahasiswa', 'dosen', 'kelas', 'ruang', 'matakuliah', 'program_studi'] as const)
 export type JenisTunggal = Static<typeof Jenis>
 
 const Gantungan = Type.Object({

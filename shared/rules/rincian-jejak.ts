@@ -45,6 +45,8 @@ const BIDANG: Readonly<Record<string, string>> = {
 	kapasitas: 'Kapasitas',
 	gedung: 'Gedung',
 	prasyarat: 'Prasyarat',
+	sifat: 'Sifat',
+	jenjang: 'Jenjang',
 	deskripsi: 'Deskripsi',
 	durasi: 'Durasi (menit)',
 	wajib: 'Wajib',

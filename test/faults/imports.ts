@@ -4,6 +4,8 @@ const FORMER = ['server/features/imports/jenis-lampau.test.ts']
 const EXAMS = ['server/features/imports/jenis-ujian.test.ts']
 const ROOMS = ['server/features/room-records/room-records.test.ts']
 const COURSES = ['server/features/course-records/course-records.test.ts']
+const PROGRAMMES = ['server/features/programme-records/programme-records.test.ts']
+const CURRICULA = ['server/features/curriculum-records/curriculum-records.test.ts']
 const OFFICE = ['server/features/imports/imports.test.ts']
 const FILES = ['server/features/lessons/impor-berkas.test.ts']
 const COPIES = ['server/features/lessons/salinan.test.ts']
@@ -89,6 +91,20 @@ export const IMPORT_FAULTS: readonly Fault[] = [
 		find: "await lockJenis(trx, 'matakuliah')",
 		put: '',
 		tests: COURSES,
+	},
+	{
+		fault: 'a programme whose students have results gets another level',
+		file: 'server/features/imports/periksa-prodi.ts',
+		find: 'lama && rekam.jenjang !== lama.jenjang',
+		put: 'lama && rekam.jenjang === lama.jenjang',
+		tests: PROGRAMMES,
+	},
+	{
+		fault: 'who leads a programme finds the curricula of others',
+		file: 'server/features/curriculum-records/queries.ts',
+		find: 'if (lingkup !== null) all.push',
+		put: 'if (lingkup === null) all.push',
+		tests: CURRICULA,
 	},
 	{
 		fault: 'an import writes what is not what was shown',

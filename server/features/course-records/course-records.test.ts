@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
 import { makeDosen, makeMahasiswa, makeStaf, type TestAkun } from '#server/test/factories.ts'
+import { makeHasil } from '#server/test/results-factories.ts'
 import type { BarisMatakuliah } from '#shared/api/course-records.ts'
 import type { ImporKantor } from '#shared/api/imports.ts'
 
@@ -135,6 +136,14 @@ describe('a course', () => {
 		// The rest of it can be changed all the same.
 		const other = semester === 1 ? '2' : '1'
 		expect((await save(taught, 'semester', String(semester), other)).status).toBe(200)
+	})
+
+	test('keeps them for results alone too', async () => {
+		const kode = await makeHasil(t.db, await makeMahasiswa(t.db), { matakuliah: 'GH01', huruf: 'B' })
+		const { sks, sks_dipakai } = (await open(kode)).body.data
+		expect(sks_dipakai).toEqual(['nilai'])
+		expect((await save(kode, 'sks', String(sks), '1')).status).toBe(400)
+		await t.db.deleteFrom('hasil_studi').where('matakuliah_kode', '=', kode).execute()
 	})
 
 	test('of a class of a term to come may still get other credit points, and of a former term not', async () => {

@@ -12,6 +12,8 @@ const SEBUTAN: Readonly<Record<string, string>> = {
 	penawaran: 'penawaran KRS',
 	pengampu: 'pengampu',
 	pertemuan_kelas: 'pertemuan',
+	pertemuan: 'pertemuan materi',
+	modul: 'modul materi',
 	jadwal_kuliah: 'jadwal kuliah',
 	mahasiswa_periode: 'mahasiswa',
 	krs: 'KRS',

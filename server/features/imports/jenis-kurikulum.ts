@@ -22,6 +22,7 @@ import { gantunganKode, hapusLepas } from './gantungan.ts'
 import { isiKolom, type JenisImpor } from './jenis.ts'
 import { bilangan, kelas, kodeMk, programStudi, teks, wajib } from './kolom.ts'
 import { periksaSks } from './periksa-matakuliah.ts'
+import { periksaJenjang } from './periksa-prodi.ts'
 import { rujukKode } from './rujukan-queries.ts'
 
 const PRODI: JenisImpor = {
@@ -66,6 +67,8 @@ const PRODI: JenisImpor = {
 	kunci: ['kode'],
 	muat: (db, rekam, { hold }) => listProdiRows(db, isiKolom(rekam, 'kode'), hold),
 	simpan: (trx, rekam) => saveProdiRows(trx, rekam as ProdiRow[]),
+	periksa: periksaJenjang,
+	gantungan: gantunganKode('program_studi'),
 	hapus: hapusLepas('program_studi', deleteProdiRows),
 }
 

@@ -27,6 +27,9 @@ const BIDANG: Readonly<Record<string, string>> = {
 	kapasitas: 'Kapasitas',
 	gedung: 'Gedung',
 	prasyarat: 'Prasyarat',
+	sifat: 'Sifat',
+	wajib: 'Sifat',
+	jenjang: 'Jenjang',
 	deskripsi: 'Deskripsi',
 }
 
@@ -50,6 +53,11 @@ const TINDAKAN: Readonly<Record<string, string>> = {
 	ruang_diubah: 'Data diubah',
 	matakuliah_ditambah: 'Ditambahkan',
 	matakuliah_diubah: 'Data diubah',
+	kurikulum_ditambah: 'Dimasukkan ke kurikulum',
+	kurikulum_diubah: 'Data diubah',
+	kurikulum_dihapus: 'Dikeluarkan dari kurikulum',
+	prodi_ditambah: 'Ditambahkan',
+	prodi_diubah: 'Data diubah',
 	mahasiswa_diubah: 'Data diubah',
 	mahasiswa_keluar: 'Dicatat keluar',
 	keluar_diurungkan: 'Catatan keluar diurungkan',

@@ -159,6 +159,18 @@ const KINDS: Readonly<Record<string, Kind>> = {
 		nama: sql`mk.nama || ' (' || mk.kode || ')'`,
 		kunci: sql`mk.kode`,
 	},
+	kurikulum: {
+		pola: /^[A-Z]+ [A-Z0-9]+$/,
+		from: sql`join matakuliah mk on mk.kode = split_part(o.kunci, ' ', 2)`,
+		nama: sql`split_part(o.kunci, ' ', 1) || ', ' || mk.nama`,
+		kunci: sql`replace(o.kunci, ' ', '/')`,
+	},
+	program_studi: {
+		pola: /./,
+		from: sql`join program_studi s on s.kode = o.kunci`,
+		nama: sql`s.nama`,
+		kunci: sql`s.kode`,
+	},
 	bank_soal: {
 		pola: /^[^:]+:[^:]+$/,
 		from: sql`join matakuliah mk on mk.kode = split_part(o.kunci, ':', 1)`,

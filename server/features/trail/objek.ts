@@ -48,6 +48,14 @@ const JENIS: Readonly<Record<string, Jenis>> = {
 		kata: 'Mata kuliah',
 		halaman: { hak: ['akademik'], alamat: (kode) => `/kantor/matakuliah/${kode}` },
 	},
+	kurikulum: {
+		kata: 'Kurikulum',
+		halaman: { hak: ['akademik'], alamat: (tempat) => `/kantor/kurikulum/${tempat}` },
+	},
+	program_studi: {
+		kata: 'Program studi',
+		halaman: { hak: ['akademik'], alamat: (kode) => `/kantor/prodi/${kode}` },
+	},
 	bank_soal: { kata: 'Bank soal' },
 	soal: { kata: 'Soal' },
 	materi: { kata: 'Materi' },

@@ -10,6 +10,7 @@ import { pages as calendar } from './features/calendar/pages.tsx'
 import { pages as clashes } from './features/clashes/pages.tsx'
 import { pages as classes } from './features/classes/pages.tsx'
 import { pages as courses } from './features/courses/pages.tsx'
+import { pages as curricula } from './features/curricula/pages.tsx'
 import { pages as edom } from './features/edom/pages.tsx'
 import { pages as exams } from './features/exams/pages.tsx'
 import { pages as home } from './features/home/pages.tsx'
@@ -19,6 +20,7 @@ import { pages as krs } from './features/krs/pages.tsx'
 import { pages as lecturers } from './features/lecturers/pages.tsx'
 import { pages as news } from './features/news/pages.tsx'
 import { pages as newsletter } from './features/newsletter/pages.tsx'
+import { pages as programmes } from './features/programmes/pages.tsx'
 import { pages as reporting } from './features/reporting/pages.tsx'
 import { pages as requests } from './features/requests/pages.tsx'
 import { pages as rooms } from './features/rooms/pages.tsx'
@@ -40,6 +42,8 @@ export const area = {
 		...students,
 		...lecturers,
 		...classes,
+		...programmes,
+		...curricula,
 		...courses,
 		...rooms,
 		...imports,

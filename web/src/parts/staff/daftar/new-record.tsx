@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '#web/lib/api-error.ts'
 import { clearDraft, readDraft, storeDraft } from '#web/lib/device-drafts.ts'
 import { currentAccount } from '#web/lib/session.ts'
@@ -38,8 +38,13 @@ export function NewRecord<K extends string>({ noun, fields, note, add, onMade, o
 				...(readDraft(draft) as object | null),
 			}) as Record<K, string>,
 	)
+	// A second press may come before the first one is drawn.
+	const sending = useRef(false)
 	const adding = useMutation({
 		mutationFn: () => add(isi),
+		onSettled: () => {
+			sending.current = false
+		},
 		onSuccess: (key) => {
 			clearDraft(draft)
 			showSuccess(`Satu ${noun} dicatat`)
@@ -57,7 +62,9 @@ export function NewRecord<K extends string>({ noun, fields, note, add, onMade, o
 	}
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
-		if (!lacking && !adding.isPending) adding.mutate()
+		if (lacking || sending.current) return
+		sending.current = true
+		adding.mutate()
 	}
 	return (
 		<Dialog

@@ -67,7 +67,11 @@ function Record({ data, onGone }: { data: DataMatakuliah; onGone: () => void }) 
 					{data.kurikulum.map((one) => (
 						<Fact
 							key={one.prodi}
-							label={one.nama_prodi}
+							label={
+								<Link to="/kantor/kurikulum/$prodi/$kode" params={{ prodi: one.prodi, kode }} preload={false}>
+									{one.nama_prodi}
+								</Link>
+							}
 							value={`Semester ${one.semester}, ${one.wajib ? 'wajib' : 'pilihan'}`}
 						/>
 					))}
