@@ -16,6 +16,13 @@ const TOKENS = ['server/lib/tokens.test.ts']
 
 export const PEOPLE_FAULTS: readonly Fault[] = [
 	{
+		fault: 'a lecturer is deleted while somebody enters the account',
+		file: 'server/features/account-admin/batch-queries.ts',
+		find: 'order by id for update`',
+		put: 'order by id`',
+		tests: ['server/features/lecturer-records/lecturer-records.test.ts'],
+	},
+	{
 		fault: 'who leads a programme finds the students of others',
 		file: 'server/features/student-records/service.ts',
 		find: "hak.includes('akademik') ? null : prodi",

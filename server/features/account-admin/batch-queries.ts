@@ -10,11 +10,17 @@ export async function listDosenRows(
 	nip: readonly string[],
 	hold: boolean,
 ): Promise<KnownDosen[]> {
+	if (hold) {
+		await sql`select from dosen where nip = any(${nip}::text[]) order by nip for update`.execute(db)
+		// Nobody enters the account or gets a right by it meanwhile; what is read next knows who did.
+		await sql`select from akun where id in (select akun_id from dosen where nip = any(${nip}::text[]))
+			order by id for update`.execute(db)
+	}
 	const { rows } = await sql<KnownDosen>`
 		select d.id, d.akun_id, coalesce(a.pernah_masuk, false) as pernah_masuk, d.nip, d.nama,
 			coalesce(a.email, d.email) as email, d.no_hp
 		from dosen d left join akun a on a.id = d.akun_id
-		where d.nip = any(${nip}::text[]) ${hold ? sql`for update of d` : sql``}`.execute(db)
+		where d.nip = any(${nip}::text[])`.execute(db)
 	return rows
 }
 

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
 import { makeDosen, makeMahasiswa, makeStaf, type TestAkun } from '#server/test/factories.ts'
+import { untilSomebodyWaits } from '#server/test/until-waiting.ts'
 import type { BarisDosen } from '#shared/api/lecturer-records.ts'
 
 let t: TestApp
@@ -138,6 +140,30 @@ describe('a lecturer’s record', () => {
 		expect(body.error).toMatch(/pengampu|pernah masuk/)
 		expect((await open(teaching.nip)).status).toBe(200)
 	})
+})
+
+test('a lecturer who enters the account, or gets a right, while it is taken away stays', async () => {
+	for (const write of [
+		(email: string) => sql`update akun set pernah_masuk = true where email = ${email}`,
+		(email: string) => sql`insert into wewenang (akun_id, peran, hak)
+			select id, peran, 'akademik' from akun where email = ${email}`,
+	]) {
+		const { nip, email } = await fresh()
+		const [held, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+		const entering = t.db.transaction().execute(async (trx) => {
+			await write(email).execute(trx)
+			held.resolve()
+			await go.promise
+		})
+		await held.promise
+		const removed = remove(nip)
+		await untilSomebodyWaits(t.db)
+		go.resolve()
+		await entering
+		const { status, body } = await removed
+		expect([status, body.code]).toEqual([409, 'record_in_use'])
+		expect((await open(nip)).body.data.email).toBe(email)
+	}
 })
 
 test('a number that is taken makes no second lecturer', async () => {
