@@ -210,4 +210,11 @@ export const MONEY_FAULTS: readonly Fault[] = [
 		put: 'if (false)',
 		tests: ONCE,
 	},
+	{
+		fault: 'what a person said to be no tuition is booked when its bank statement comes anew',
+		file: 'server/features/tuition/statement-judge.ts',
+		find: 'if (alasan !== null)',
+		put: 'if (false)',
+		tests: STATEMENT,
+	},
 ]

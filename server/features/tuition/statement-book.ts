@@ -110,10 +110,13 @@ const previewChanged = () =>
 		'Tagihan atau pembayarannya berubah sejak ditampilkan, sehingga belum ada yang dibukukan. Periksa sekali lagi, lalu bukukan.',
 	)
 
-const rest = ({ putusan, pembayaran_id }: Usul): Pick<Keputusan, 'keadaan' | 'pembayaran_id'> => ({
-	keadaan: putusan !== 'sudah' ? 'terbuka' : pembayaran_id ? 'ditautkan' : 'kembar',
-	pembayaran_id,
-})
+const rest = ({ putusan, pembayaran_id, alasan }: Usul): Omit<Keputusan, 'id'> =>
+	alasan !== null
+		? { keadaan: 'bukan_spp', pembayaran_id: null, alasan }
+		: {
+				keadaan: putusan !== 'sudah' ? 'terbuka' : pembayaran_id ? 'ditautkan' : 'kembar',
+				pembayaran_id,
+			}
 
 function readPilihan(
 	usul: readonly (Usul & { id: string })[],
@@ -138,6 +141,7 @@ const same = (shown: readonly Usul[], again: readonly Usul[]): boolean =>
 			now.nomor === row.nomor &&
 			now.putusan === row.putusan &&
 			now.tagihan_id === row.tagihan_id &&
+			now.alasan === row.alasan &&
 			now.pembayaran_id === row.pembayaran_id
 		)
 	})

@@ -111,6 +111,15 @@ export async function listTercatat(
 	return found
 }
 
+/** What people said that rows are which are no tuition, before the statements with them were undone; the last word of each counts. */
+export async function listBukanSpp(db: DbOrTrx, sidik: readonly string[]): Promise<Map<string, string>> {
+	const { rows } = await sql<{ sidik: string; alasan: string | null }>`
+		select distinct on (b.sidik) b.sidik, b.alasan from mutasi_bank b join rekening_koran k on k.id = b.koran_id
+		where b.sidik = any(${sidik}::text[]) and b.keadaan = 'diurungkan'
+		order by b.sidik, k.diurungkan_pada desc`.execute(db)
+	return new Map(rows.flatMap(({ sidik: one, alasan }) => (alasan === null ? [] : [[one, alasan]])))
+}
+
 /** Rows that count already, by their fingerprints, and the file in which they came. */
 export async function listSidik(
 	db: DbOrTrx,

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { bacaPetunjuk, type CalonTagihan, cocokkanMutasi } from '#shared/rules/cocok-mutasi.ts'
 import { bacaKoran, kurangKolom, type Peta } from '#shared/rules/rekonsiliasi.ts'
-import { listDisebut, listSidik, listTercatat, listTunjukan } from './statement-facts-queries.ts'
+import {
+	listBukanSpp,
+	listDisebut,
+	listSidik,
+	listTercatat,
+	listTunjukan,
+} from './statement-facts-queries.ts'
 import { type BacaanKoran, type IsiKoran, listCalon, type Usul } from './statement-queries.ts'
 
 export type MutasiMasuk = Pick<Usul, 'nomor' | 'tanggal' | 'uraian' | 'jumlah' | 'sidik'>
@@ -76,6 +82,10 @@ export async function judgeMutasi(
 		koranId,
 	)
 	const baru = rows.filter(({ sidik }) => !known.has(sidik))
+	const bukanSpp = await listBukanSpp(
+		db,
+		baru.map(({ sidik }) => sidik),
+	)
 	const tercatat = Map.groupBy(
 		await listTercatat(
 			db,
@@ -100,9 +110,10 @@ export async function judgeMutasi(
 	const open = new Map(bills.map((bill) => [bill.id, { ...bill }]))
 	const linked = new Set<string>()
 	return rows.map(({ nomor, tanggal, uraian, jumlah, sidik }): Usul => {
+		const alasan = bukanSpp.get(sidik) ?? null
 		const row = { nomor, tanggal, uraian, jumlah, sidik, tagihan_id: null, pembayaran_id: null, calon: [] }
 		const kembar = known.get(sidik)
-		if (kembar) return { ...row, putusan: 'sudah', keterangan: sudahDi(kembar) }
+		if (kembar) return { ...row, putusan: 'sudah', keterangan: sudahDi(kembar), alasan: null }
 		const calon = (buktiOf.get(nomor) ?? []).flatMap(({ tagihan_id, bukti }): CalonTagihan[] => {
 			const bill = open.get(tagihan_id)
 			return bill && bill.sisa > 0 ? [{ ...bill, bukti }] : []
@@ -117,14 +128,22 @@ export async function judgeMutasi(
 			linked.add(paid.pembayaran_id)
 			const keterangan =
 				paid.gateway === 'manual' ? 'Sudah dicatat di loket' : 'Sudah masuk lewat virtual account'
-			return { ...row, putusan: 'sudah', pembayaran_id: paid.pembayaran_id, calon: putusan.calon, keterangan }
+			const { calon } = putusan
+			return { ...row, putusan: 'sudah', pembayaran_id: paid.pembayaran_id, calon, keterangan, alasan: null }
 		}
+		// What a person said stands until a person says otherwise.
+		if (alasan !== null)
+			return {
+				...{ ...row, alasan, calon: putusan.calon },
+				putusan: putusan.calon.length > 0 ? 'pilihan' : 'asing',
+				keterangan: 'Ditandai bukan SPP sebelum diurungkan',
+			}
 		const bill = putusan.tagihan_id === null ? undefined : open.get(putusan.tagihan_id)
 		if (bill) {
 			bill.sisa -= jumlah
 			bill.diminta = bill.diminta > jumlah ? bill.diminta - jumlah : bill.sisa
 		}
-		return { ...row, ...putusan }
+		return { ...row, ...putusan, alasan }
 	})
 }
 

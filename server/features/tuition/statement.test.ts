@@ -214,6 +214,44 @@ test('a statement is undone: bills are open again, students are told, and the fi
 	expect(await billOf(m)).toMatchObject({ status: 'lunas' })
 })
 
+test('what a person said to be no tuition is said again when the file comes anew, until a person says otherwise', async () => {
+	const { m, id } = await makeDebtor(t)
+	const isi = file([`SEWA AULA ${m.stambuk}`, 2_500_000], [`BUNGA ${m.stambuk.slice(-4)}`, 12_346])
+	const koran = await bring(isi)
+	const [sewa] = await rows(koran.id, '?putusan=pasti')
+	const later = { putaran: koran.putaran, pilihan: [], tunda: [sewa?.id] }
+	await call('POST', `/rekonsiliasi/${koran.id}/bukukan`, later)
+	const marked = async (mutasi: Mutasi) =>
+		(await call('POST', `/mutasi/${mutasi.id}/bukan-spp`, { alasan: `Kata orang: ${mutasi.nomor}` })).status
+	for (const one of await rows(koran.id, '?keadaan=terbuka')) expect(await marked(one)).toBe(200)
+	const open = await rows(koran.id, '?keadaan=bukan_spp')
+	expect(open).toHaveLength(2)
+	expect((await undo(koran.id)).status).toBe(200)
+
+	const anew = await bring(isi)
+	const said = expect.stringMatching(/^Kata orang/)
+	expect(await rows(anew.id)).toMatchObject([
+		{ nomor: 2, putusan: 'pilihan', alasan: said, keadaan: 'usul', calon: [{ stambuk: m.stambuk }] },
+		{ nomor: 3, putusan: 'asing', alasan: said, keadaan: 'usul' },
+	])
+	expect((await book(anew)).body.data.keadaan).toMatchObject({
+		bukan_spp: { baris: 2 },
+		terbuka: { baris: 0 },
+	})
+	expect(await paidBy(id)).toEqual([])
+	expect(await rows(anew.id, '?keadaan=bukan_spp')).toMatchObject([{ alasan: said }, { alasan: said }])
+
+	// A person says that it was tuition after all; undone once more, that was the last word.
+	await undo(anew.id)
+	const third = await bring(isi)
+	const [first] = await rows(third.id)
+	expect((await book(third, [{ mutasi: first?.id ?? '', tagihan: id }])).status).toBe(200)
+	expect(await paidBy(id)).toHaveLength(1)
+	t.clock.set(new Date(new Date(TEST_NOW).getTime() + 60_000))
+	await undo(third.id)
+	expect(await putusan((await bring(isi)).id)).toEqual(['pasti', 'asing'])
+})
+
 test('upon other money a statement is not undone, and it is said why', async () => {
 	const { m, id } = await makeDebtor(t)
 	const koran = await bring(file([`SPP/20232/${m.stambuk}`, 500_000]))

@@ -113,7 +113,9 @@ function Untuk({ mutasi, dipilih, ditunda }: UntukProps) {
 		? 'Anda yang memilih'
 		: ditunda
 			? 'Tidak dibukukan sekarang, tetap terbuka'
-			: (alasan ?? keterangan)
+			: keadaan === 'usul' && alasan
+				? `Bukan SPP: ${alasan}`
+				: (alasan ?? keterangan)
 	return (
 		<>
 			{orang ? (

@@ -145,6 +145,9 @@ function Urungkan({ koran: { id, berkas, keadaan } }: { koran: Koran }) {
 				{formatNumber(keadaan.dibukukan.baris)} pembayaran senilai {formatRupiah(keadaan.dibukukan.rupiah)}{' '}
 				dari {berkas} dibatalkan, termasuk yang diselesaikan satu per satu. Tagihannya terbuka lagi dan
 				mahasiswanya menerima pemberitahuan.
+				{keadaan.bukan_spp.baris > 0
+					? ` ${formatNumber(keadaan.bukan_spp.baris)} mutasi yang ditandai bukan SPP ikut lepas; tandanya dipakai lagi kalau berkasnya diunggah ulang.`
+					: ''}
 			</ConfirmDialog>
 		</div>
 	)
