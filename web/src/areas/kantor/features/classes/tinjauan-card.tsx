@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Rancangan, TinjauanSusunan } from '#shared/api/class-changes.ts'
 import { call } from '#web/lib/api.ts'
 import { randomUuid } from '#web/lib/uuid.ts'
+import { FormEnds } from '#web/parts/staff/form-ends.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
@@ -61,12 +62,7 @@ export function TinjauanCard({ query, current, rancangan, tombol, tanya, kurang,
 			) : data ? (
 				<div className={css.form}>
 					<Isi data={data} />
-					{susun.error ? (
-						<p role="alert" className={css.problem}>
-							{susun.error.message}
-						</p>
-					) : null}
-					<div className={css.ends}>
+					<FormEnds error={susun.error}>
 						<Button
 							disabled={data.halangan.length > 0 || !current || query.isFetching}
 							loading={susun.isPending}
@@ -74,7 +70,7 @@ export function TinjauanCard({ query, current, rancangan, tombol, tanya, kurang,
 						>
 							{tombol}
 						</Button>
-					</div>
+					</FormEnds>
 					<ConfirmDialog
 						opened={asked}
 						title={`${tombol}?`}

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { type KodeSyarat, NAMA_SYARAT, SYARAT_UJIAN } from '#shared/rules/syarat-ujian.ts'
 import { call } from '#web/lib/api.ts'
 import { sayaQuery } from '#web/parts/account/saya-query.ts'
+import { FormEnds } from '#web/parts/staff/form-ends.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { refreshUjian } from './queries.ts'
 import css from './ujian.module.css'
@@ -107,19 +108,14 @@ export function DispensasiForm({ stambuk, ujian, syarat = [], onDone }: Props) {
 				value={alasan}
 				onChange={(event) => setAlasan(event.currentTarget.value)}
 			/>
-			{beri.error ? (
-				<p role="alert" className={css.problem}>
-					{beri.error.message}
-				</p>
-			) : null}
-			<div className={css.ends}>
+			<FormEnds error={beri.error}>
 				<Button variant="default" disabled={beri.isPending} onClick={onDone}>
 					Batal
 				</Button>
 				<Button type="submit" loading={beri.isPending} disabled={!ready}>
 					Beri dispensasi
 				</Button>
-			</div>
+			</FormEnds>
 		</form>
 	)
 }

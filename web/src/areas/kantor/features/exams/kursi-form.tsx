@@ -6,6 +6,7 @@ import type { PratinjauKursi } from '#shared/api/exam-seats.ts'
 import { CARA_KURSI, type CaraKursi, NAMA_CARA_KURSI, RUANG_MAX } from '#shared/rules/kursi.ts'
 import { call } from '#web/lib/api.ts'
 import { randomUuid } from '#web/lib/uuid.ts'
+import { FormEnds } from '#web/parts/staff/form-ends.tsx'
 import { RoomField, ruangKampusQuery } from '#web/parts/staff/room-field.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { refreshUjian } from './queries.ts'
@@ -132,19 +133,14 @@ export function KursiForm({ data, onDone }: { data: DataUjian; onDone: () => voi
 				}}
 			/>
 			{shown ? <Shown shown={shown} /> : null}
-			{problem ? (
-				<p role="alert" className={css.problem}>
-					{problem.message}
-				</p>
-			) : null}
-			<div className={css.ends}>
+			<FormEnds error={problem}>
 				<Button variant="default" disabled={bagi.isPending} onClick={onDone}>
 					Batal
 				</Button>
 				<Button type="submit" loading={lihat.isPending || bagi.isPending} disabled={!ready}>
 					{shown ? 'Bagi kursi' : 'Lihat pembagian'}
 				</Button>
-			</div>
+			</FormEnds>
 		</form>
 	)
 }

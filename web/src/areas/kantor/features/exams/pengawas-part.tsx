@@ -5,6 +5,7 @@ import type { DataUjian } from '#shared/api/exam-office.ts'
 import { PENGAWAS_MAX } from '#shared/rules/kursi.ts'
 import { call } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { FormEnds } from '#web/parts/staff/form-ends.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { dosenQuery, refreshUjian } from './queries.ts'
 import css from './ujian.module.css'
@@ -123,12 +124,7 @@ function PengawasForm({ data, onDone }: { data: DataUjian; onDone: () => void })
 					</Button>
 				</div>
 			) : null}
-			{(save.error ?? dosen.error) ? (
-				<p role="alert" className={css.problem}>
-					{(save.error ?? dosen.error)?.message}
-				</p>
-			) : null}
-			<div className={css.ends}>
+			<FormEnds error={save.error ?? dosen.error}>
 				<Button variant="default" disabled={save.isPending} onClick={onDone}>
 					Batal
 				</Button>
@@ -140,7 +136,7 @@ function PengawasForm({ data, onDone }: { data: DataUjian; onDone: () => void })
 				<Button type="submit" loading={save.isPending} disabled={!dosen.data}>
 					Simpan pengawas
 				</Button>
-			</div>
+			</FormEnds>
 		</form>
 	)
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import type { DataUjian } from '#shared/api/exam-office.ts'
 import { call } from '#web/lib/api.ts'
 import { randomUuid } from '#web/lib/uuid.ts'
+import { FormEnds } from '#web/parts/staff/form-ends.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { refreshUjian } from './queries.ts'
 import css from './ujian.module.css'
@@ -61,19 +62,14 @@ export function PindahForm({ data, stambuk, kursi, onDone }: Props) {
 					{kursi ? `Bertukar dengan ${other.nama}.` : `Kursi ini ditempati ${other.nama}.`}
 				</p>
 			) : null}
-			{pindah.error ? (
-				<p role="alert" className={css.problem}>
-					{pindah.error.message}
-				</p>
-			) : null}
-			<div className={css.ends}>
+			<FormEnds error={pindah.error}>
 				<Button variant="default" disabled={pindah.isPending} onClick={onDone}>
 					Batal
 				</Button>
 				<Button type="submit" loading={pindah.isPending} disabled={!ready}>
 					Pindahkan
 				</Button>
-			</div>
+			</FormEnds>
 		</form>
 	)
 }

@@ -7,6 +7,7 @@ import { waktuKampus } from '#shared/rules/waktu.ts'
 import { call } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { campusTimezone } from '#web/lib/campus-time.ts'
+import { FormEnds } from '#web/parts/staff/form-ends.tsx'
 import { RoomField } from '#web/parts/staff/room-field.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { refreshUjian } from './queries.ts'
@@ -143,12 +144,7 @@ export function SusulanForm({ data, onDone }: { data: DataUjian; onDone: () => v
 				{field('jam_mulai', 'Dibuka', 'time')}
 				{field('jam_selesai', 'Ditutup', 'time')}
 			</div>
-			{plan.error ? (
-				<p role="alert" className={css.problem}>
-					{plan.error.message}
-				</p>
-			) : null}
-			<div className={css.ends}>
+			<FormEnds error={plan.error}>
 				<Button variant="default" disabled={plan.isPending} onClick={onDone}>
 					Batal
 				</Button>
@@ -160,7 +156,7 @@ export function SusulanForm({ data, onDone }: { data: DataUjian; onDone: () => v
 				<Button type="submit" loading={plan.isPending} disabled={!ready}>
 					{`Jadwalkan untuk ${alasan.size} mahasiswa`}
 				</Button>
-			</div>
+			</FormEnds>
 		</form>
 	)
 }

@@ -6,6 +6,7 @@ import type { Pilihan, RencanaAktivasi } from '#shared/api/term-activation.ts'
 import { call } from '#web/lib/api.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { randomUuid } from '#web/lib/uuid.ts'
+import { FormEnds } from '#web/parts/staff/form-ends.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
@@ -76,9 +77,9 @@ export function AktifkanCard({ kode, tujuan, rencana, onDone }: Props) {
 						{formatNumber(terbuka.ujian_berlangsung)} ujian sedang berlangsung. Tunggu sampai selesai.
 					</p>
 				) : (
-					<div className={css.ends}>
+					<FormEnds>
 						<Button onClick={() => setAsked(true)}>{tombol}</Button>
-					</div>
+					</FormEnds>
 				)}
 			</div>
 			<ConfirmDialog

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { NilaiKurang, RencanaPenutupan } from '#shared/api/term-closing.ts'
 import { call } from '#web/lib/api.ts'
 import { formatNumber, formatRentang } from '#web/lib/format.ts'
+import { FormEnds } from '#web/parts/staff/form-ends.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
@@ -47,11 +48,11 @@ export function NilaiKurangCard({ kode, rencana }: { kode: string; rencana: Renc
 					{lewat_batas ? ', sudah lewat.' : '.'}
 				</p>
 				{dosen > 0 && ditutup === null ? (
-					<div className={css.ends}>
+					<FormEnds>
 						<Button variant="default" loading={ingatkan.isPending} onClick={() => ingatkan.mutate()}>
 							Ingatkan {formatNumber(dosen)} dosen
 						</Button>
-					</div>
+					</FormEnds>
 				) : null}
 			</div>
 			{nilai.length > 0 ? (

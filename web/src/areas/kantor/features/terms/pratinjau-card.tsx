@@ -7,6 +7,7 @@ import { namaPeriode } from '#shared/rules/periode.ts'
 import { call } from '#web/lib/api.ts'
 import { formatJam, formatNumber, formatRentang } from '#web/lib/format.ts'
 import { randomUuid } from '#web/lib/uuid.ts'
+import { FormEnds } from '#web/parts/staff/form-ends.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
@@ -76,9 +77,9 @@ export function PratinjauCard({ rancangan, rencana, onDone }: Props) {
 				{kosong ? (
 					<p className={css.note}>Tidak ada yang kurang dari pilihan ini.</p>
 				) : (
-					<div className={css.ends}>
+					<FormEnds>
 						<Button onClick={() => setAsked(true)}>{tombol}</Button>
-					</div>
+					</FormEnds>
 				)}
 				<p className={css.note}>
 					Tagihan SPP diterbitkan bagian keuangan di{' '}

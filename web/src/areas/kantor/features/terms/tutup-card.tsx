@@ -6,6 +6,7 @@ import type { RencanaPenutupan } from '#shared/api/term-closing.ts'
 import { call } from '#web/lib/api.ts'
 import { formatNumber, formatRentang } from '#web/lib/format.ts'
 import { randomUuid } from '#web/lib/uuid.ts'
+import { FormEnds } from '#web/parts/staff/form-ends.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
@@ -124,9 +125,9 @@ export function TutupCard({ kode, rencana }: { kode: string; rencana: RencanaPen
 							{formatNumber(ujian_belum_selesai)} ujian belum selesai. Semester ditutup sesudahnya.
 						</p>
 					) : (
-						<div className={css.ends}>
+						<FormEnds>
 							<Button onClick={() => setAsked(true)}>Tutup {nama}</Button>
-						</div>
+						</FormEnds>
 					)}
 				</div>
 				<ConfirmDialog

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { RencanaPenutupan } from '#shared/api/term-closing.ts'
 import { call } from '#web/lib/api.ts'
 import { campus } from '#web/lib/campus-time.ts'
+import { FormEnds } from '#web/parts/staff/form-ends.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -75,11 +76,11 @@ function DitutupCard({ rencana: { nama }, ditutup }: { rencana: RencanaPenutupan
 					Ditutup {campus.date(ditutup.pada)} pukul {campus.time(ditutup.pada)} oleh{' '}
 					{ditutup.oleh ?? 'sistem'}.
 				</p>
-				<div className={css.ends}>
+				<FormEnds>
 					<Button variant="default" onClick={() => setAsked(true)}>
 						Buka kembali
 					</Button>
-				</div>
+				</FormEnds>
 			</div>
 			<ConfirmDialog
 				opened={asked}

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import type { Tagihan } from '#shared/api/tuition.ts'
 import { call } from '#web/lib/api.ts'
 import { formatRupiah } from '#web/lib/format.ts'
+import { FormEnds } from '#web/parts/staff/form-ends.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import css from './keuangan.module.css'
@@ -91,19 +92,14 @@ export function BayarDialog({ nama, tagihan, onClose }: Props) {
 					autoComplete="off"
 					onChange={(event) => setCatatan(event.currentTarget.value)}
 				/>
-				{catat.error ? (
-					<p role="alert" className={css.problem}>
-						{catat.error.message}
-					</p>
-				) : null}
-				<div className={css.ends}>
+				<FormEnds error={catat.error}>
 					<Button variant="default" disabled={catat.isPending} onClick={onClose}>
 						Batal
 					</Button>
 					<Button type="submit" loading={catat.isPending} disabled={Boolean(salahJumlah || salahBukti)}>
 						Catat {formatRupiah(rupiah)}
 					</Button>
-				</div>
+				</FormEnds>
 			</form>
 		</Dialog>
 	)

@@ -6,6 +6,7 @@ import type { RancanganCicilan } from '#shared/api/instalments.ts'
 import { judgeRancangan } from '#shared/rules/cicilan.ts'
 import { tambahHari } from '#shared/rules/tanggal.ts'
 import { call } from '#web/lib/api.ts'
+import { FormEnds } from '#web/parts/staff/form-ends.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { BagianFields } from './bagian-fields.tsx'
 import { PratinjauCicilanCard } from './pratinjau-cicilan-card.tsx'
@@ -117,16 +118,11 @@ export function CicilanForm({
 						onBagian={(next) => change(() => setBagian(next))}
 					/>
 					{salah ? <p className={css.problem}>{salah}</p> : null}
-					{lihat.error ? (
-						<p role="alert" className={css.problem}>
-							{lihat.error.message}
-						</p>
-					) : null}
-					<div className={css.ends}>
+					<FormEnds error={lihat.error}>
 						<Button type="submit" loading={lihat.isPending} disabled={!siap || stambukList.length > 1000}>
 							Lihat pratinjau
 						</Button>
-					</div>
+					</FormEnds>
 				</form>
 			</DataCard>
 			{lihat.data && lihat.variables ? (

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import type { KeuanganMahasiswa } from '#shared/api/bills.ts'
 import { call } from '#web/lib/api.ts'
 import { formatTanggal } from '#web/lib/format.ts'
+import { FormEnds } from '#web/parts/staff/form-ends.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import css from './keuangan.module.css'
 import { refreshTagihan } from './queries.ts'
@@ -103,19 +104,14 @@ function Beri({ stambuk, onDone }: { stambuk: string; onDone: () => void }) {
 				value={alasan}
 				onChange={(event) => setAlasan(event.currentTarget.value)}
 			/>
-			{beri.error ? (
-				<p role="alert" className={css.problem}>
-					{beri.error.message}
-				</p>
-			) : null}
-			<div className={css.ends}>
+			<FormEnds error={beri.error}>
 				<Button variant="default" disabled={beri.isPending} onClick={onDone}>
 					Batal
 				</Button>
 				<Button type="submit" loading={beri.isPending} disabled={!siap}>
 					Beri dispensasi
 				</Button>
-			</div>
+			</FormEnds>
 		</form>
 	)
 }

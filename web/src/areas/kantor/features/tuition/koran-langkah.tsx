@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import type { Koran } from '#shared/api/reconciliation.ts'
 import { call } from '#web/lib/api.ts'
 import { formatNumber, formatRupiah } from '#web/lib/format.ts'
+import { FormEnds } from '#web/parts/staff/form-ends.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import type { Keputusan } from './keputusan.ts'
@@ -65,14 +66,14 @@ function Bukukan({ koran: { id, putaran, putusan }, keputusan: { dipilih, ditund
 						? 'Tidak ada pembayaran baru. Mutasi yang belum dikenal disimpan sebagai terbuka.'
 						: 'Tidak ada yang dapat dibukukan.'}
 			</p>
-			<div className={css.ends}>
+			<FormEnds>
 				<Buang id={id} />
 				{ada ? (
 					<Button loading={bukukan.isPending} onClick={submit}>
 						{jumlah > 0 ? `Bukukan ${formatNumber(jumlah)} pembayaran` : 'Simpan tanpa membukukan'}
 					</Button>
 				) : null}
-			</div>
+			</FormEnds>
 		</div>
 	)
 }

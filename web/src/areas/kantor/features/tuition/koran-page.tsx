@@ -7,6 +7,7 @@ import { call, callFile } from '#web/lib/api.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import { formatTanggal } from '#web/lib/format.ts'
 import { saveFile } from '#web/lib/save-file.ts'
+import { FormEnds } from '#web/parts/staff/form-ends.tsx'
 import { KolomBerkas } from '#web/parts/staff/kolom-berkas.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -118,9 +119,9 @@ function Kolom({ koran }: { koran: Koran }) {
 	return (
 		<div className={css.stack}>
 			{berkas}
-			<div className={css.ends}>
+			<FormEnds>
 				<Buang id={koran.id} />
-			</div>
+			</FormEnds>
 		</div>
 	)
 }

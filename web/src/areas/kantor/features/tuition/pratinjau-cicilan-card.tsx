@@ -5,6 +5,7 @@ import type { PratinjauCicilan, RancanganCicilan } from '#shared/api/instalments
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { call } from '#web/lib/api.ts'
 import { formatNumber, formatRupiah, formatTanggal } from '#web/lib/format.ts'
+import { FormEnds } from '#web/parts/staff/form-ends.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
@@ -86,11 +87,11 @@ export function PratinjauCicilanCard({ rancangan, pratinjau, onDone }: Props) {
 					</details>
 				) : null}
 				{baru > 0 ? (
-					<div className={css.ends}>
+					<FormEnds>
 						<Button loading={beri.isPending} onClick={() => setAsked(true)}>
 							{label}
 						</Button>
-					</div>
+					</FormEnds>
 				) : null}
 			</div>
 			<ConfirmDialog

@@ -5,6 +5,7 @@ import type { RencanaTerbit } from '#shared/api/bills.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { call } from '#web/lib/api.ts'
 import { formatNumber, formatRupiah, formatTanggal } from '#web/lib/format.ts'
+import { FormEnds } from '#web/parts/staff/form-ends.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
@@ -96,16 +97,11 @@ export function RencanaCard({ periode, rencana }: Props) {
 							value={jatuhTempo}
 							onChange={(event) => setJatuhTempo(event.currentTarget.value)}
 						/>
-						{terbit.error ? (
-							<p role="alert" className={css.problem}>
-								{terbit.error.message}
-							</p>
-						) : null}
-						<div className={css.ends}>
+						<FormEnds error={terbit.error}>
 							<Button type="submit" disabled={!jatuhTempo}>
 								Terbitkan {formatNumber(baru)} tagihan
 							</Button>
-						</div>
+						</FormEnds>
 					</form>
 				) : (
 					<p className={css.note}>

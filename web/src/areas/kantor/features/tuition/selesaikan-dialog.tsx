@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import type { Mutasi } from '#shared/api/reconciliation.ts'
 import { call } from '#web/lib/api.ts'
 import { formatRupiah } from '#web/lib/format.ts'
+import { FormEnds } from '#web/parts/staff/form-ends.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { Kutipan, type Pilihan, PilihTagihan } from './pilih-tagihan.tsx'
@@ -68,14 +69,14 @@ export function SelesaikanDialog({ mutasi, onClose }: { mutasi: Mutasi; onClose:
 							value={alasan}
 							onChange={(event) => setAlasan(event.currentTarget.value)}
 						/>
-						<div className={css.ends}>
+						<FormEnds>
 							<Button variant="default" disabled={busy} onClick={() => setLain(false)}>
 								Kembali
 							</Button>
 							<Button type="submit" loading={tandai.isPending} disabled={alasan.trim().length < MIN_ALASAN}>
 								Tandai bukan SPP
 							</Button>
-						</div>
+						</FormEnds>
 					</form>
 				) : (
 					<>
@@ -91,11 +92,11 @@ export function SelesaikanDialog({ mutasi, onClose }: { mutasi: Mutasi; onClose:
 							</div>
 						) : null}
 						<PilihTagihan mutasi={mutasi} busy={busy} onPick={(bill) => bukukan.mutate(bill)} />
-						<div className={css.ends}>
+						<FormEnds>
 							<Button variant="default" disabled={busy} onClick={() => setLain(true)}>
 								Ini bukan SPP
 							</Button>
-						</div>
+						</FormEnds>
 					</>
 				)}
 			</div>

@@ -8,6 +8,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { clearDraft, readDraft, storeDraft } from '#web/lib/device-drafts.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { currentAccount } from '#web/lib/session.ts'
+import { FormEnds } from '#web/parts/staff/form-ends.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
@@ -138,14 +139,14 @@ export function TarifForm({ periode, rencana }: { periode: string; rencana: Renc
 					</p>
 				) : null}
 				{berubah ? (
-					<div className={css.ends}>
+					<FormEnds>
 						<Button variant="default" disabled={simpan.isPending} onClick={() => keep(null)}>
 							Batalkan
 						</Button>
 						<Button type="submit" loading={simpan.isPending} disabled={kembar || kosong}>
 							Simpan tarif
 						</Button>
-					</div>
+					</FormEnds>
 				) : null}
 			</form>
 		</DataCard>
