@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
 import { makeDosen, makeMahasiswa, makeStaf, type TestAkun } from '#server/test/factories.ts'
+import { makeOffer, openPeriod, save as saveKrs } from '#server/test/krs-factories.ts'
 import { makeHasil } from '#server/test/results-factories.ts'
 import type { BarisMatakuliah } from '#shared/api/course-records.ts'
 import type { ImporKantor } from '#shared/api/imports.ts'
@@ -144,6 +145,17 @@ describe('a course', () => {
 		expect(sks_dipakai).toEqual(['nilai'])
 		expect((await save(kode, 'sks', String(sks), '1')).status).toBe(400)
 		await t.db.deleteFrom('hasil_studi').where('matakuliah_kode', '=', kode).execute()
+	})
+
+	test('keeps them for a study plan alone too: it was counted with them', async () => {
+		await openPeriod(t)
+		const offer = await makeOffer(t, { kode: 'IJ01' })
+		expect((await open('IJ01')).body.data.sks_dipakai).toEqual([])
+		expect((await saveKrs(t, await makeMahasiswa(t.db), offer)).status).toBe(200)
+		expect((await open('IJ01')).body.data.sks_dipakai).toEqual(['KRS mahasiswa'])
+		expect((await save('IJ01', 'sks', '3', '2')).status).toBe(400)
+		for (const table of ['krs_matakuliah', 'penawaran', 'masa_krs'] as const)
+			await t.db.deleteFrom(table).execute()
 	})
 
 	test('of a class of a term to come may still get other credit points, and of a former term not', async () => {

@@ -76,7 +76,7 @@ export function KurikulumPage() {
 				empty={
 					<EmptyState
 						title="Kurikulum belum diisi"
-						text="Isi kurikulum masuk lewat berkas Excel atau CSV, sesudah mata kuliahnya. Templatnya ada di halaman impor."
+						text="Masukkan mata kuliah satu per satu di sini, atau sekaligus lewat berkas Excel atau CSV dari halaman impor."
 					>
 						{akademik ? (
 							<Button

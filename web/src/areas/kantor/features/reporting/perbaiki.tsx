@@ -15,7 +15,7 @@ type Props = {
  * The way to the place where a finding is mended; nothing for who may not go there. Plans and classes are shown as they are in
  * the running term, so those of another term are mended elsewhere or not at all.
  */
-export function Perbaiki({ periksa, row: { nomor, nama, kelas }, periode, berjalan, hak }: Props) {
+export function Perbaiki({ periksa, row: { nomor, nama, prodi, kelas }, periode, berjalan, hak }: Props) {
 	const akademik = hak.includes('akademik')
 	const buka = { 'aria-label': `Buka ${nama}`, children: 'Buka' }
 	const impor = (jenis: string) =>
@@ -45,7 +45,7 @@ export function Perbaiki({ periksa, row: { nomor, nama, kelas }, periode, berjal
 		case 'kode':
 			return impor('kode_referensi')
 		case 'kurikulum':
-			return impor('kurikulum')
+			return <Link to="/kantor/kurikulum" search={prodi ? { program: prodi } : {}} {...buka} />
 		case 'nilai':
 			return akademik ? (
 				<Link
