@@ -4,9 +4,7 @@ import { writeBlock } from './clipboard.ts'
 import { cellAt, cellsIn, layBlock, textIn, typedIn } from './sheet-places.ts'
 import type { SheetStore } from './sheet-store.ts'
 import { shownOf } from './shown.ts'
-
-/** The columns before those of the components: number and name. */
-const BEFORE = 2
+import { placeIn, tdIn } from './table-places.ts'
 
 export type Pasted = { taken: number; wrong: number; outside: number }
 
@@ -26,17 +24,11 @@ export function attachGrid(
 	let marked: HTMLElement[] = []
 
 	const rowCount = () => store.rows().length
-	const tdAt = ({ row, column }: Place) => table.tBodies[0]?.rows[row]?.cells[BEFORE + column]
+	const tdAt = (place: Place) => tdIn(table, place)
 	const inputAt = (place: Place) => tdAt(place)?.querySelector('input') ?? undefined
 	const range = (): Range => ({ from: active, to: end })
 	const isMany = () => active.row !== end.row || active.column !== end.column
 	const cellOf = (place: Place) => cellAt(store, place)
-	const placeOf = (target: EventTarget | null): Place | undefined => {
-		const cell = target instanceof Element ? target.closest('td[data-cell]') : null
-		const row = cell?.parentElement
-		if (!(cell instanceof HTMLTableCellElement) || !(row instanceof HTMLTableRowElement)) return undefined
-		return { row: row.sectionRowIndex, column: cell.cellIndex - BEFORE }
-	}
 
 	const paint = () => {
 		for (const cell of marked) delete cell.dataset.chosen
@@ -133,7 +125,7 @@ export function attachGrid(
 	}
 
 	const onKey = (event: KeyboardEvent) => {
-		if (event.isComposing || event.altKey || !placeOf(event.target)) return
+		if (event.isComposing || event.altKey || !placeIn(event.target)) return
 		if (onCommand(event) || onMove(event)) event.preventDefault()
 	}
 	const onCommand = (event: KeyboardEvent): boolean => {
@@ -210,7 +202,7 @@ export function attachGrid(
 		store.typing(cellOf(active), event.target.value)
 	}
 	const onFocus = (event: FocusEvent) => {
-		const place = placeOf(event.target)
+		const place = placeIn(event.target)
 		if (!place || (place.row === active.row && place.column === active.column && mode !== 'ready')) return
 		if (place.row !== active.row || place.column !== active.column) {
 			commit()
@@ -222,7 +214,7 @@ export function attachGrid(
 		if (!table.contains(event.relatedTarget as Node | null)) commit()
 	}
 	const onPointer = (event: PointerEvent) => {
-		const place = placeOf(event.target)
+		const place = placeIn(event.target)
 		if (!place || event.button !== 0) return
 		if (event.shiftKey) {
 			event.preventDefault()
@@ -231,13 +223,13 @@ export function attachGrid(
 	}
 	const onDrag = (event: PointerEvent) => {
 		if (event.pointerType !== 'mouse' || event.buttons !== 1 || mode !== 'ready') return
-		const place = placeOf(event.target)
+		const place = placeIn(event.target)
 		if (!place || (place.row === end.row && place.column === end.column)) return
 		getSelection()?.removeAllRanges()
 		extend(place)
 	}
 	const onDouble = (event: MouseEvent) => {
-		if (placeOf(event.target)) edit('caret')
+		if (placeIn(event.target)) edit('caret')
 	}
 
 	const onPaste = (event: ClipboardEvent) => {
@@ -261,7 +253,7 @@ export function attachGrid(
 			onPasted({ taken: cells.filter(({ teks }) => teks !== '').length - wrong, wrong, outside })
 	}
 	const onCopy = (event: ClipboardEvent) => {
-		if (mode !== 'ready' || !placeOf(event.target)) return
+		if (mode !== 'ready' || !placeIn(event.target)) return
 		event.preventDefault()
 		const text = cellsIn(store, range()).map((row) => row.map((cell) => textIn(store, cell)))
 		event.clipboardData?.setData('text/plain', writeBlock(text))

@@ -1,10 +1,12 @@
-import { memo, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type CSSProperties, memo, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { type BobotKomponen, KOMPONEN, type Komponen } from '#shared/rules/nilai.ts'
 import { attachGrid, type GridControl, type Pasted } from './grid-control.ts'
 import css from './sheet-grid.module.css'
+import group from './sheet-group.module.css'
 import { SheetRow } from './sheet-row.tsx'
 import type { SheetStore } from './sheet-store.ts'
 import { NAMES } from './shown.ts'
+import { GROUP } from './table-places.ts'
 
 type Props = {
 	store: SheetStore
@@ -62,19 +64,27 @@ export const SheetGrid = memo(function SheetGrid({
 						</th>
 					</tr>
 				</thead>
-				<tbody>
-					{rows.map((stambuk, i) => (
-						<SheetRow
-							key={stambuk}
-							store={store}
-							index={i}
-							bobot={bobot}
-							onHasil={onHasil}
-							onClash={onClash}
-						/>
-					))}
-				</tbody>
+				{groupsOf(rows).map(({ from, members }) => (
+					<tbody key={from} className={group.group} style={{ '--rows': members.length } as CSSProperties}>
+						{members.map((stambuk, i) => (
+							<SheetRow
+								key={stambuk}
+								store={store}
+								index={from + i}
+								bobot={bobot}
+								onHasil={onHasil}
+								onClash={onClash}
+							/>
+						))}
+					</tbody>
+				))}
 			</table>
 		</div>
 	)
 })
+
+const groupsOf = (rows: readonly string[]) =>
+	Array.from({ length: Math.ceil(rows.length / GROUP) }, (_, g) => ({
+		from: g * GROUP,
+		members: rows.slice(g * GROUP, (g + 1) * GROUP),
+	}))
