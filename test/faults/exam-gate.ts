@@ -37,9 +37,30 @@ export const EXAM_GATE_FAULTS: readonly Fault[] = [
 	{
 		fault: 'a dispensation for the UTS of a course opens its UAS',
 		file: 'server/features/exam-gate/queries.ts',
-		find: 'and x.nama is null and x.jenis = u.jenis',
-		put: 'and x.nama is null',
+		find: 'and x.susulan_dari is null and x.jenis = u.jenis',
+		put: 'and x.susulan_dari is null',
 		tests: GATE,
+	},
+	{
+		fault: 'a dispensation for a quiz opens every quiz of the course',
+		file: 'server/features/exam-gate/queries.ts',
+		find: '(x.nama is null or lower(x.nama)',
+		put: '(true or lower(x.nama)',
+		tests: GATE,
+	},
+	{
+		fault: 'a dispensation for a quiz is lost by a move to another class',
+		file: 'server/features/exam-gate/queries.ts',
+		find: '(x.nama is null or lower(x.nama)',
+		put: '(x.nama is null and lower(x.nama)',
+		tests: GATE,
+	},
+	{
+		fault: 'a dispensation that was taken back opens the exam of another class by its copy',
+		file: 'server/features/exam-gate/leave-queries.ts',
+		find: 'and (d.id = ${id} or exists (',
+		put: 'and (d.id = ${id} or false and exists (',
+		tests: ['server/features/exam-gate/service.test.ts'],
 	},
 	{
 		fault: 'a dispensation never ends',

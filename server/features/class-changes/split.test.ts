@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listSyarat } from '#server/features/exam-gate/queries.ts'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
 import { classRooms, type Room } from '#server/test/class-rooms.ts'
 import { makeDosen, makeKelas, makeStaf, type TestAkun, type TestMahasiswa } from '#server/test/factories.ts'
@@ -85,12 +86,12 @@ describe('a class is split', () => {
 	})
 
 	/** An exam of the class's first course. */
-	async function exam(mulai: string): Promise<string> {
+	async function exam(mulai: string, nama: string | null = `Kuis ${mulai}`): Promise<string> {
 		const { id } = await t.db
 			.insertInto('ujian')
 			.values({
 				...{ periode_kode: '20232', kelas_kode: room.kelas, matakuliah_kode: room.offers[0].kode },
-				...{ jenis: 'KUIS', nama: `Kuis ${mulai}`, ruang: 'Lab 1', jumlah_soal: 7, durasi_menit: 45 },
+				...{ jenis: nama ? 'KUIS' : 'UTS', nama, ruang: 'Lab 1', jumlah_soal: 7, durasi_menit: 45 },
 				...{ mulai, selesai: new Date(Date.parse(mulai) + 3_600_000), tinjauan_mulai: null },
 			})
 			.returning('id')
@@ -126,14 +127,6 @@ describe('a class is split', () => {
 			.execute()
 		const [stays, goes] = [room.list[0] as TestMahasiswa, room.list[3] as TestMahasiswa]
 		for (const m of [stays, goes]) await extra(next, m, '2024-03-02T00:00:00Z')
-		await t.db
-			.insertInto('dispensasi_ujian')
-			.values({
-				...{ mahasiswa_id: goes.mahasiswaId, ujian_id: next, periode_kode: null, jenis: null, syarat: 'spp' },
-				...{ berlaku_sampai: '2024-05-01', alasan: 'Beasiswa', oleh: office.id },
-				dibuat_pada: '2024-03-02T00:00:00Z',
-			})
-			.execute()
 		const { kelas, catatan } = (await look(split(room))).body.data
 		const [first] = kelas[1].mata_kuliah.filter((mk: { kode: string }) => mk.kode === room.offers[0].kode)
 		expect(first.ujian).toBe(1)
@@ -146,15 +139,38 @@ describe('a class is split', () => {
 		const [copy, ...more] = await examsOf(baru())
 		expect([more, { ...copy, id: next }]).toEqual([[], before[0]])
 		const at = copy?.id ?? ''
-		const hang = async (
-			table: 'pengawas_ujian' | 'komposisi_ujian' | 'tambahan_waktu' | 'dispensasi_ujian',
-		) => t.db.selectFrom(table).selectAll().where('ujian_id', '=', at).execute()
+		const hang = async (table: 'pengawas_ujian' | 'komposisi_ujian' | 'tambahan_waktu') =>
+			t.db.selectFrom(table).selectAll().where('ujian_id', '=', at).execute()
 		expect(await hang('pengawas_ujian')).toMatchObject([{ dosen_nip: nip }])
 		expect(await hang('komposisi_ujian')).toMatchObject([{ topik: 'Graf', jumlah: 7 }])
 		expect(await hang('tambahan_waktu')).toMatchObject([{ mahasiswa_id: goes.mahasiswaId, menit: 15 }])
-		expect(await hang('dispensasi_ujian')).toMatchObject([{ mahasiswa_id: goes.mahasiswaId, syarat: 'spp' }])
 		expect((await post(`/${id}/urungkan`)).status).toBe(200)
 		expect([await examsOf(baru()), (await examsOf(room.kelas)).length]).toEqual([[], 2])
+	})
+
+	test('a dispensation is for the exam of the new class too, and once it is taken back for none', async () => {
+		const goes = room.list[3] as TestMahasiswa
+		const { token } = await makeStaf(t.db, ['keuangan'])
+		const url = '/api/kantor/ujian/dispensasi'
+		const exams = [await exam('2024-04-17T00:00:00Z', null), await exam('2024-04-18T00:00:00Z')]
+		for (const ujian of exams) {
+			const body = { ujian, syarat: ['spp'], berlaku_sampai: '2024-05-01', alasan: 'Beasiswa' }
+			const { status } = await t.call('POST', url, { token, body: { ...body, stambuk: goes.stambuk } })
+			expect(status).toBe(201)
+		}
+		const given = await t.db
+			.selectFrom('dispensasi_ujian')
+			.select('id')
+			.where('ujian_id', 'in', exams)
+			.execute()
+		await make(split(room))
+		const ujianId = [...exams, ...(await examsOf(baru())).map(({ id }) => id)]
+		const by = { mahasiswaId: goes.mahasiswaId, ujianId, now: t.clock.now() }
+		const opened = async () =>
+			(await listSyarat(t.db, by)).filter(({ fakta }) => fakta.dispensasi.length > 0).length
+		expect([ujianId.length, await opened()]).toEqual([4, 4])
+		for (const { id } of given) await t.call('POST', `${url}/${id}/cabut`, { token })
+		expect(await opened()).toBe(0)
 	})
 
 	test('exams are left where that is wanted, and a copy with which something was done stays', async () => {

@@ -3,7 +3,6 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import { salinTugas } from '#server/features/assignments/lend.ts'
 import { copyCatatan } from '#server/features/attendance/move-queries.ts'
 import { listKelasRows, saveKelasRows } from '#server/features/campus/batch-queries.ts'
-import { salinDispensasi } from '#server/features/exam-gate/queries.ts'
 import { salinTambahanWaktu, salinUjian } from '#server/features/exams/lend.ts'
 import { insertTawaran } from '#server/features/krs/many-offers-queries.ts'
 import { copyPertemuan } from '#server/features/schedule/copied-queries.ts'
@@ -204,7 +203,6 @@ async function buat(
 	const tugas = asal.salin_tugas ? await salinTugas(trx, salin) : []
 	const ujian = asal.salin_ujian ? await salinUjian(trx, { ...salin, now }) : []
 	await salinTambahanWaktu(trx, ujian)
-	await salinDispensasi(trx, ujian, baru.stambuk)
 	const ubahan = tulis ? randomUUID() : null
 	const diadakan = pertemuan.map((one) => one.ke)
 	const judged = await pindahkan(

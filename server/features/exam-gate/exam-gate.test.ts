@@ -5,6 +5,7 @@ import { makeMahasiswa, makeUjian, type TestMahasiswa, type TestUjian } from '#s
 import { createTestDb, type TestDb } from '#server/test/test-db.ts'
 import type { Ujian } from '#shared/api/exams.ts'
 import type { KodeSyarat } from '#shared/rules/syarat-ujian.ts'
+import { listSyarat } from './queries.ts'
 
 /** A campus that asks for everything before UTS and UAS. */
 let database: TestDb
@@ -229,6 +230,32 @@ describe('a dispensation', () => {
 			'krs kurang',
 		])
 		expect((await states(there.ujian, there.m)).at(-1)).toBe('krs kurang')
+	})
+
+	test('for a quiz goes along to the quiz of that name of another class and its make-up, and to no other', async () => {
+		const [{ m, ujian }, there] = [await scene({ lunas: false }), await scene()]
+		const quiz = async (kelas_kode: string, nama: string, susulan_dari: string | null = null) => {
+			const { id } = await t.db
+				.insertInto('ujian')
+				.values({
+					...{ periode_kode: '20232', kelas_kode, matakuliah_kode: ujian.matakuliah, jenis: 'KUIS', nama },
+					...{ dari_bank: 'UTS', jumlah_soal: null, ruang: 'Daring', susulan_dari },
+					...{ mulai: '2024-03-18T00:00:00Z', selesai: '2024-03-18T04:00:00Z' },
+				})
+				.returning('id')
+				.executeTakeFirstOrThrow()
+			return id
+		}
+		const given = await quiz(m.kelas, 'Kuis 1')
+		const same = await quiz(there.m.kelas, 'kuis 1')
+		const again = await quiz(there.m.kelas, 'Susulan', same)
+		const other = await quiz(there.m.kelas, 'Kuis 2')
+		await leave(m, 'spp', { ujian_id: given })
+		const rows = await listSyarat(t.db, {
+			...{ mahasiswaId: m.mahasiswaId, ujianId: [given, same, again, other], now: new Date(TEST_NOW) },
+		})
+		const opened = rows.filter(({ fakta }) => fakta.dispensasi.length > 0).map(({ id }) => id)
+		expect(opened.toSorted()).toEqual([given, same, again].toSorted())
 	})
 
 	test('from tuition opens the exam with its paper, and the course stays shut', async () => {

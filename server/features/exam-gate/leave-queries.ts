@@ -84,20 +84,35 @@ export function insertDispensasiUjian(
 		.executeTakeFirst()
 }
 
-/** A dispensation, held until the transaction ends. */
-export const holdDispensasi = (db: DbOrTrx, id: string) =>
-	db
-		.selectFrom('dispensasi_ujian')
-		.select(['id', 'syarat', 'dicabut_pada'])
-		.where('id', '=', id)
-		.forUpdate()
-		.executeTakeFirst()
-
-/** Takes one back. */
-export async function closeDispensasi(
+/**
+ * A dispensation, held until the transaction ends, with what an earlier split has copied of it for the same exam of another class;
+ * it comes first.
+ */
+export async function holdDispensasi(
 	db: DbOrTrx,
 	id: string,
+): Promise<{ id: string; syarat: KodeSyarat; dicabut_pada: Date | null }[]> {
+	const { rows } = await sql<{ id: string; syarat: KodeSyarat; dicabut_pada: Date | null }>`
+		select d.id, d.syarat, d.dicabut_pada from dispensasi_ujian d
+		where d.mahasiswa_id = (select mahasiswa_id from dispensasi_ujian where id = ${id}) and (d.id = ${id} or exists (
+			select from dispensasi_ujian i join ujian x on x.id = i.ujian_id join ujian y on y.id = d.ujian_id
+			where i.id = ${id} and (d.syarat, d.dibuat_pada, d.berlaku_sampai, d.alasan)
+					= (i.syarat, i.dibuat_pada, i.berlaku_sampai, i.alasan)
+				and (y.periode_kode, y.matakuliah_kode, y.jenis, lower(coalesce(y.nama, '')))
+					= (x.periode_kode, x.matakuliah_kode, x.jenis, lower(coalesce(x.nama, '')))))
+		order by d.id for update of d`.execute(db)
+	return rows.toSorted((a, b) => Number(b.id === id) - Number(a.id === id))
+}
+
+/** Takes some back. */
+export async function closeDispensasi(
+	db: DbOrTrx,
+	id: readonly string[],
 	by: { dicabut_oleh: string; dicabut_pada: Date },
 ): Promise<void> {
-	await db.updateTable('dispensasi_ujian').set(by).where('id', '=', id).execute()
+	await db
+		.updateTable('dispensasi_ujian')
+		.set(by)
+		.where('id', 'in', [...id])
+		.execute()
 }

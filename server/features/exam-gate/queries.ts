@@ -1,7 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { listOf, statement } from '#server/db/prepared.ts'
-import { rowsOf } from '#server/db/rows-of.ts'
 import type { FaktaSyarat } from '#shared/rules/syarat-ujian.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
 
@@ -42,13 +41,14 @@ export const KOLOM_DIMINTA = sql`${DIMINTA.krs} as krs_diminta, ${DIMINTA.kehadi
 export const DIMINTA_KOLOM: Diminta = { krs: sql`u.krs_diminta`, kehadiran: sql`u.kehadiran_diminta` }
 
 /**
- * Whether a dispensation that nobody took back is for exam `u`, a make-up as its exam; `d` is the dispensation. Who was moved to
- * another class has it for the same UTS or UAS there.
+ * Whether a dispensation that nobody took back is for exam `u`, a make-up as its exam; `d` is the dispensation. Who is in another
+ * class by now has it for the same UTS, UAS or quiz of that name there: it is the one row, so that it is taken back everywhere at once.
  */
 const UNTUK_UJIAN = sql`d.dicabut_pada is null and (d.ujian_id in (u.id, u.susulan_dari)
 	or (d.jenis = u.jenis and d.periode_kode = u.periode_kode)
-	or exists (select from ujian x where x.id = d.ujian_id and x.nama is null and x.jenis = u.jenis
-		and x.periode_kode = u.periode_kode and x.matakuliah_kode = u.matakuliah_kode))`
+	or exists (select from ujian x where x.id = d.ujian_id and x.susulan_dari is null and x.jenis = u.jenis
+		and x.periode_kode = u.periode_kode and x.matakuliah_kode = u.matakuliah_kode and (x.nama is null or lower(x.nama)
+			= lower(coalesce((select s.nama from ujian s where s.id = u.susulan_dari), u.nama)))))`
 
 /**
  * All that decides whether a student may sit exam `u` (ujian), as `FaktaSyarat` has it.
@@ -96,18 +96,3 @@ export const listSyarat = (
 	db: DbOrTrx,
 	by: { mahasiswaId: string; ujianId: string[]; now: Date },
 ): Promise<SyaratRow[]> => syaratOf(db, by)
-
-/** Dispensations for an exam, of students who move to its copy, go along. */
-export async function salinDispensasi(
-	db: DbOrTrx,
-	pairs: readonly { dari: string; ke: string }[],
-	stambuk: readonly string[],
-): Promise<void> {
-	if (pairs.length === 0) return
-	const r = rowsOf('r', pairs, { dari: 'uuid', ke: 'uuid' })
-	await sql`
-		insert into dispensasi_ujian (mahasiswa_id, ujian_id, periode_kode, jenis, syarat, berlaku_sampai, alasan, oleh, dibuat_pada)
-		select d.mahasiswa_id, r.ke, d.periode_kode, d.jenis, d.syarat, d.berlaku_sampai, d.alasan, d.oleh, d.dibuat_pada
-		from ${r} join dispensasi_ujian d on d.ujian_id = r.dari join mahasiswa m on m.id = d.mahasiswa_id
-		where m.stambuk = any(${stambuk}::text[]) and d.dicabut_pada is null`.execute(db)
-}

@@ -66,6 +66,36 @@ describe('a dispensation', () => {
 		expect((await give(keuangan, m.stambuk, { jenis: 'UAS' })).status).toBe(201)
 	})
 
+	test('that an earlier split has copied is taken back with its copy, and no other one', async () => {
+		const m = await makeMahasiswa(t.db, { kelas: 'DP-7' })
+		const [there, here] = [await makeUjian(t.db, { kelas: 'DP-8' }), await makeUjian(t.db, { kelas: 'DP-7' })]
+		const other = await makeUjian(t.db, { kelas: 'DP-7' })
+		await t.db
+			.updateTable('ujian')
+			.set({ matakuliah_kode: here.matakuliah })
+			.where('id', '=', there.id)
+			.execute()
+		for (const { id } of [here, there, other])
+			await t.db
+				.insertInto('dispensasi_ujian')
+				.values({
+					...{ mahasiswa_id: m.mahasiswaId, ujian_id: id, periode_kode: null, jenis: null, syarat: 'spp' },
+					...{ berlaku_sampai: '2024-03-20', alasan: 'Beasiswa', oleh: keuangan.id, dibuat_pada: TEST_NOW },
+				})
+				.execute()
+		const open = () =>
+			t.db
+				.selectFrom('dispensasi_ujian')
+				.select(['id', 'ujian_id'])
+				.where('mahasiswa_id', '=', m.mahasiswaId)
+				.where('dicabut_pada', 'is', null)
+				.execute()
+		const copy = (await open()).find(({ ujian_id }) => ujian_id === there.id)
+		expect((await takeBack(akademik, copy?.id ?? '')).status).toBe(403)
+		expect((await takeBack(keuangan, copy?.id ?? '')).status).toBe(200)
+		expect((await open()).map(({ ujian_id }) => ujian_id)).toEqual([other.id])
+	})
+
 	test('is each office’s own: nothing is written when one of several is not', async () => {
 		const m = await makeMahasiswa(t.db)
 		const syarat = ['krs', 'spp']

@@ -1,5 +1,5 @@
 import type { Actor } from '#server/lib/actor.ts'
-import { by, writeJejak } from '#server/lib/audit.ts'
+import { by, writeJejak, writeJejakAll } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { badInput, conflict, forbidden, notFound } from '#server/lib/errors.ts'
 import type { BeriDispensasi, DaftarDispensasi } from '#shared/api/exam-gate.ts'
@@ -122,20 +122,28 @@ export async function giveDispensasiUjian(
 	return { jumlah: syarat.length }
 }
 
-/** Takes a dispensation back; what was begun with it stays. @throws AppError 403 of the other office; 404 */
+/**
+ * Takes a dispensation back, and what an earlier split has copied of it; what was begun with it stays.
+ * @throws AppError 403 of the other office; 404
+ */
 export async function takeBackDispensasiUjian(ctx: Ctx, id: string, actor: Actor): Promise<{ id: string }> {
 	await ctx.db.transaction().execute(async (trx) => {
-		const row = await holdDispensasi(trx, id)
+		const rows = await holdDispensasi(trx, id)
+		const [row] = rows
 		if (!row) throw notFound('dispensation_not_found', 'Dispensasi tidak ditemukan')
 		if (!mayDecide(actor, row.syarat))
 			throw forbidden('wrong_right', 'Dispensasi ini hanya dapat dicabut bagian lain')
-		if (row.dicabut_pada !== null) return
-		await closeDispensasi(trx, id, { dicabut_oleh: actor.akun_id, dicabut_pada: ctx.now() })
-		await writeJejak(trx, {
-			...by(actor),
-			tindakan: 'dispensasi_ujian_dicabut',
-			objek: `dispensasi_ujian:${id}`,
-		})
+		const berlaku = rows.filter(({ dicabut_pada }) => dicabut_pada === null).map((one) => one.id)
+		if (berlaku.length === 0) return
+		await closeDispensasi(trx, berlaku, { dicabut_oleh: actor.akun_id, dicabut_pada: ctx.now() })
+		await writeJejakAll(
+			trx,
+			berlaku.map((one) => ({
+				...by(actor),
+				tindakan: 'dispensasi_ujian_dicabut',
+				objek: `dispensasi_ujian:${one}`,
+			})),
+		)
 	})
 	return { id }
 }
