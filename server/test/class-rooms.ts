@@ -70,6 +70,38 @@ export function classRooms(app: () => TestApp, office: () => TestAkun) {
 		return { kelas, dosen, nip, offers, list, tugas, pertemuan }
 	}
 
+	/** A room, and a second class with the same courses at other hours and one student, for the two to be merged. */
+	async function makePair(kapasitas = 40) {
+		const room = await makeRoom()
+		const ke = await makeKelas(app().db, `TI-S${n}C`)
+		const dosen = await makeDosen(app().db)
+		const { nip } = await app()
+			.db.selectFrom('dosen')
+			.select('nip')
+			.where('akun_id', '=', dosen.id)
+			.executeTakeFirstOrThrow()
+		const offers = [
+			await offer(ke, nip, ['Rabu', '08:00', '09:40'], room.offers[0].kode),
+			await offer(ke, nip, ['Kamis', '08:00', '09:40'], room.offers[1].kode),
+		]
+		await app()
+			.db.updateTable('penawaran')
+			.set({ kapasitas })
+			.where(
+				'id',
+				'in',
+				offers.map(({ id }) => id),
+			)
+			.execute()
+		const m = await makeMahasiswa(app().db, { kelas: ke })
+		await take(
+			m,
+			offers.map(({ id }) => id),
+		)
+		const rancangan = { jenis: 'gabung', dari: room.kelas, ke, pilihan: [] as object[] }
+		return { room: { ...room, list: [...room.list, m] }, ke, nip, offers, m, rancangan }
+	}
+
 	async function offer(kelas: string, nip: string, jadwal?: [string, string, string], kode?: string) {
 		const made = await makeOffer(app(), { kelas, ...(jadwal && { jadwal }), ...(kode && { kode }) })
 		await app()
@@ -233,5 +265,19 @@ export function classRooms(app: () => TestApp, office: () => TestAkun) {
 		(await app().db.selectFrom('pemberitahuan').select('judul').where('akun_id', '=', akun.id).execute()).map(
 			(one) => one.judul,
 		)
-	return { makeRoom, offer, take, assign, handIn, post, look, make, split, facts, bell, nomor: () => n }
+	return {
+		makeRoom,
+		makePair,
+		offer,
+		take,
+		assign,
+		handIn,
+		post,
+		look,
+		make,
+		split,
+		facts,
+		bell,
+		nomor: () => n,
+	}
 }

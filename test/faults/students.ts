@@ -9,6 +9,7 @@ const MANY_STATUS = ['server/features/student-records/many-status.test.ts']
 const SPLIT = ['server/features/class-changes/split.test.ts']
 const CLASS_TERM = ['server/features/class-changes/service.test.ts']
 const EXTRA_TIME = ['server/features/exams/move-queries.test.ts']
+const HOLD = ['server/features/student-records/hold.test.ts']
 const MERGE = ['server/features/class-changes/merge.test.ts']
 
 export const STUDENT_FAULTS: readonly Fault[] = [
@@ -205,7 +206,7 @@ export const STUDENT_FAULTS: readonly Fault[] = [
 		fault: 'a class is split in a term that stops running in this very moment',
 		file: 'server/features/class-changes/service.ts',
 		find: 'await shareActiveTerm(trx)',
-		put: '',
+		put: '(await findPeriodeAktif(trx)) ?? undefined',
 		tests: CLASS_TERM,
 	},
 	{
@@ -224,9 +225,44 @@ export const STUDENT_FAULTS: readonly Fault[] = [
 	},
 	{
 		fault: 'extra time that is given while its student is moved is left behind',
-		file: 'server/features/student-records/follow-queries.ts',
-		find: ')) order by id for no key update',
-		put: ')) order by id',
+		file: 'server/features/student-records/hold-queries.ts',
+		find: 'order by id for no key update',
+		put: 'order by id',
 		tests: EXTRA_TIME,
+	},
+	{
+		fault: 'a class is split, or merged, by who waits for students with the seats of others',
+		file: 'server/features/class-changes/service.ts',
+		find: 'if (how.tulis && periode !== undefined) await hold(',
+		put: "if (how.tulis && periode === '') await hold(",
+		tests: HOLD,
+	},
+	{
+		fault: 'a split is taken back by who waits for students with the seats of others',
+		file: 'server/features/class-changes/undo.ts',
+		find: 'isi.ubahan.map((one) => one.id),',
+		put: 'isi.ubahan.slice(0, 1).map((one) => one.id),',
+		tests: HOLD,
+	},
+	{
+		fault: 'a student changes class by the record by who waits for an exam with the student',
+		file: 'server/features/student-records/change.ts',
+		find: 'if (kelas === undefined) await',
+		put: "if (kelas !== '-') await",
+		tests: HOLD,
+	},
+	{
+		fault: 'a status of many is taken back by who waits for a class with its students',
+		file: 'server/features/student-records/hold.ts',
+		find: '	const ada = await holdKelas(trx, semua, susun)\n',
+		put: '	if (periode === null) await holdOrang(trx, stambuk)\n	const ada = await holdKelas(trx, semua, susun)\n',
+		tests: HOLD,
+	},
+	{
+		fault: 'more seats are looked at in another order than students take them',
+		file: 'server/features/krs/many-offers-queries.ts',
+		find: '	await lockSeats(\n		db,\n		rows.map(({ id }) => id),\n	)\n',
+		put: '',
+		tests: MERGE,
 	},
 ]

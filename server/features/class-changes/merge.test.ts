@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lockSeats } from '#server/features/krs/plan-queries.ts'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
 import { classRooms } from '#server/test/class-rooms.ts'
 import { makeDosen, makeKelas, makeMahasiswa, makeStaf, type TestAkun } from '#server/test/factories.ts'
+import { untilSomebodyWaits } from '#server/test/until-waiting.ts'
 
 let t: TestApp
 let office: TestAkun
@@ -13,44 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const { makeRoom, offer, take, assign, handIn, post, look, make, facts, bell, nomor } = classRooms(
+const { makePair, take, assign, handIn, post, look, make, facts, bell, nomor } = classRooms(
 	() => t,
 	() => office,
 )
 
 describe('two classes are merged', () => {
-	/** A second class with the same courses at other hours. */
-	async function makePair(kapasitas = 40) {
-		const room = await makeRoom()
-		const ke = await makeKelas(t.db, `TI-S${nomor()}C`)
-		const dosen = await makeDosen(t.db)
-		const { nip } = await t.db
-			.selectFrom('dosen')
-			.select('nip')
-			.where('akun_id', '=', dosen.id)
-			.executeTakeFirstOrThrow()
-		const offers = [
-			await offer(ke, nip, ['Rabu', '08:00', '09:40'], room.offers[0].kode),
-			await offer(ke, nip, ['Kamis', '08:00', '09:40'], room.offers[1].kode),
-		]
-		await t.db
-			.updateTable('penawaran')
-			.set({ kapasitas })
-			.where(
-				'id',
-				'in',
-				offers.map(({ id }) => id),
-			)
-			.execute()
-		const m = await makeMahasiswa(t.db, { kelas: ke })
-		await take(
-			m,
-			offers.map(({ id }) => id),
-		)
-		const rancangan = { jenis: 'gabung', dari: room.kelas, ke, pilihan: [] as object[] }
-		return { room: { ...room, list: [...room.list, m] }, ke, nip, offers, m, rancangan }
-	}
-
 	test('everybody goes with plan and seats, seats are added, and it comes back as it was', async () => {
 		const { room, ke, rancangan } = await makePair(2)
 		await assign(ke, room.offers[0].kode)
@@ -149,6 +119,21 @@ describe('two classes are merged', () => {
 		expect((await make(rancangan)).status).toBe(200)
 		const { kerja } = await facts(room)
 		expect(new Set(kerja.map(({ kelas_kode }) => kelas_kode))).toEqual(new Set([room.kelas]))
+	})
+
+	test('looks at more seats in the order in which students take them', async () => {
+		let pair = await makePair(2)
+		const ordered = () => (pair.offers[0]?.id ?? '') < (pair.offers[1]?.id ?? '')
+		while (ordered()) pair = await makePair(2)
+		const [high, low] = pair.offers.map(({ id }) => id)
+		let seen: ReturnType<typeof look> | undefined
+		await t.db.transaction().execute(async (trx) => {
+			await lockSeats(trx, [low ?? ''])
+			seen = look(pair.rancangan)
+			await untilSomebodyWaits(t.db)
+			await lockSeats(trx, [high ?? ''])
+		})
+		expect((await seen)?.status).toBe(200)
 	})
 
 	test('seats that were given since stay when it is taken back', async () => {

@@ -50,7 +50,7 @@ export async function gabung(trx: DbOrTrx, rancangan: RancanganGabung, how: How)
 	const { dari, ke } = rancangan
 	const kampus = await readKampus(trx)
 	const { periode, matakuliah } = kampus
-	const rows = await listKelasRows(trx, [dari, ke], how.tulis)
+	const rows = await listKelasRows(trx, [dari, ke], false)
 	if (dari === ke || rows.length < 2) throw badInput('ke', 'Pilih dua kelas yang berbeda')
 	if (rows[0]?.program_studi !== rows[1]?.program_studi)
 		throw badInput('ke', 'Kedua kelas harus dari program studi yang sama')

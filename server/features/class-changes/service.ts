@@ -2,7 +2,7 @@ import type { DbOrTrx } from '#server/db/client.ts'
 import { listKelasRows } from '#server/features/campus/batch-queries.ts'
 import { findPeriodeAktif } from '#server/features/imports/lend.ts'
 import { findKisi } from '#server/features/schedule/neighbour-queries.ts'
-import { shareActiveTerm } from '#server/features/student-records/lend.ts'
+import { hold, shareActiveTerm } from '#server/features/student-records/lend.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
@@ -56,11 +56,21 @@ export async function getBahan({ db }: Pick<Ctx, 'db'>, kelas: string): Promise<
 	}
 }
 
-/** The term first: who ends it at this moment goes first, or waits, and nobody has what the other waits for. */
+/** The term first, then all that moves: who changes some of it at this moment goes first, or waits, and nobody has what the other waits for. */
 async function susun(trx: DbOrTrx, rancangan: Rancangan, how: How): Promise<Susunan> {
-	await shareActiveTerm(trx)
+	const periode = await shareActiveTerm(trx)
+	if (how.tulis && periode !== undefined) await hold(trx, { periode, susun: true, ...dipegang(rancangan) })
 	return rancangan.jenis === 'pecah' ? pecah(trx, rancangan, how) : gabung(trx, rancangan, how)
 }
+
+/** The classes of a split or merge, and who moves. */
+const dipegang = (rancangan: Rancangan) =>
+	rancangan.jenis === 'pecah'
+		? {
+				kelas: [rancangan.kelas, ...rancangan.baru.map(({ kode }) => kode)],
+				stambuk: rancangan.baru.flatMap(({ stambuk }) => stambuk),
+			}
+		: { kelas: [rancangan.ke], isi: [rancangan.dari], stambuk: [] }
 
 /** Ends a transaction whose work is only looked at. */
 const DILIHAT = Symbol('looked at')

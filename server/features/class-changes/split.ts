@@ -59,7 +59,7 @@ export async function pecah(trx: DbOrTrx, rancangan: RancanganPecah, how: How): 
 	if (new Set([rancangan.kelas, ...kode]).size <= kode.length)
 		throw badInput('baru', 'Beri tiap kelas baru kode sendiri')
 	const kelas = new Map(
-		(await listKelasRows(trx, [rancangan.kelas, ...kode], how.tulis)).map((one) => [one.kode, one]),
+		(await listKelasRows(trx, [rancangan.kelas, ...kode], false)).map((one) => [one.kode, one]),
 	)
 	const asal = kelas.get(rancangan.kelas)
 	if (!asal) throw badInput('kelas', 'Tidak ada kelas dengan kode ini')

@@ -5,10 +5,9 @@ import { hapusTugasKosong } from '#server/features/assignments/lend.ts'
 import { deleteKelasRows } from '#server/features/campus/batch-queries.ts'
 import { hapusSalinanUjian } from '#server/features/exams/lend.ts'
 import { deleteTawaran, insertTawaran, undoKapasitas } from '#server/features/krs/many-offers-queries.ts'
-import { lockSeats } from '#server/features/krs/plan-queries.ts'
 import { akunMahasiswa, notify } from '#server/features/notifications/lend.ts'
 import { deletePertemuanKosong } from '#server/features/schedule/copied-queries.ts'
-import { shareActiveTerm, undoUbahanIn } from '#server/features/student-records/lend.ts'
+import { holdUbahan, shareActiveTerm, undoUbahanIn } from '#server/features/student-records/lend.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { conflict } from '#server/lib/errors.ts'
 import { deleteJadwal, deletePengampu, readKampus, saveJadwal, savePengampu } from './parts.ts'
@@ -28,6 +27,11 @@ export async function kembalikanSusunan(
 	if (periode !== (await shareActiveTerm(trx)))
 		throw conflict('term_over', 'Semester ini sudah berlalu, sehingga tidak dapat diurungkan')
 	const { tambah, hapus, kapasitas } = isi
+	await holdUbahan(
+		trx,
+		isi.ubahan.map((one) => one.id),
+		{ periode, kelas: [...isi.pecahan, ...isi.ubahan.map(({ ke }) => ke)] },
+	)
 	await requireUtuh(trx, isi)
 	// What was there before has to be there again before anybody comes back to it.
 	if ((await insertTawaran(trx, hapus.penawaran)) < hapus.penawaran.length)
@@ -53,10 +57,6 @@ export async function kembalikanSusunan(
 	await saveJadwal(trx, periode, hapus.jadwal)
 	await deletePengampu(trx, periode, tambah.pengampu)
 	await savePengampu(trx, periode, hapus.pengampu)
-	await lockSeats(
-		trx,
-		kapasitas.map((one) => one.id),
-	)
 	await undoKapasitas(trx, kapasitas)
 	for (const kelas of new Set(tambah.jadwal.map((one) => one.kelas))) {
 		const mahasiswa = (await listIsi(trx, periode, kelas)).map(({ id }) => id)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
+import { lockSeats } from './plan-queries.ts'
 
 /** An offer as it is written down. */
 export type Tawaran = {
@@ -13,11 +14,15 @@ export type Tawaran = {
 	kapasitas: number
 }
 
-/** Gives offers other capacities. */
+/** Gives offers other capacities, held by their ids as whoever takes seats holds them. */
 export async function setKapasitas(
 	db: DbOrTrx,
 	rows: readonly { id: string; kapasitas: number }[],
 ): Promise<void> {
+	await lockSeats(
+		db,
+		rows.map(({ id }) => id),
+	)
 	await sql`
 		update penawaran o set kapasitas = r.kapasitas
 		from ${rowsOf('r', rows, { id: 'uuid', kapasitas: 'smallint' })} where o.id = r.id`.execute(db)

@@ -15,9 +15,11 @@ import {
 	TIDAK_PRIBADI,
 } from '#shared/rules/data-mahasiswa.ts'
 import { whoChanged } from './history.ts'
+import { hold } from './hold.ts'
 import { pindahkan } from './many.ts'
 import { findKelas } from './many-queries.ts'
 import { type Biodata, findIsian, hasKrs, holdMahasiswa, isCuti, isDosen } from './queries.ts'
+import { shareActiveTerm } from './status-queries.ts'
 
 type Ctx = Pick<Context, 'db' | 'now'>
 type Isi = Partial<Record<KunciMahasiswa, string | null>>
@@ -42,7 +44,7 @@ export async function changeMahasiswa(
 ): Promise<void> {
 	const baru = readUbahan(perubahan)
 	await ctx.db.transaction().execute(async (trx) => {
-		await holdMahasiswa(trx, stambuk)
+		await holdAll(trx, stambuk, baru)
 		const kini = await findIsian(trx, stambuk)
 		if (!kini) throw notFound('student_not_found', 'Mahasiswa dengan NIM ini tidak ditemukan')
 		const objek = [`mahasiswa:${kini.id}`, `mahasiswa:${stambuk}`]
@@ -66,6 +68,12 @@ export async function changeMahasiswa(
 			baru: { ...of(baru), bidang: kunci.filter((one) => !TIDAK_PRIBADI.includes(one)) },
 		})
 	})
+}
+
+/** The record; with all that moves along where the class is changed. */
+async function holdAll(trx: DbOrTrx, stambuk: string, { kelas }: Isi): Promise<void> {
+	if (kelas === undefined) await holdMahasiswa(trx, stambuk)
+	else await hold(trx, { periode: (await shareActiveTerm(trx)) ?? null, kelas: [kelas], stambuk: [stambuk] })
 }
 
 /** What is wanted, tidied. @throws AppError 400 naming the field */

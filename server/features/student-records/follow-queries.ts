@@ -164,20 +164,6 @@ export async function listFakta(
 	return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Exams of classes and of those in which these students are: nobody gives them extra time there meanwhile. */
-export async function holdUjian(
-	db: DbOrTrx,
-	periode: string | null,
-	{ kelas, stambuk }: { kelas: readonly (string | null)[]; stambuk: readonly string[] },
-): Promise<void> {
-	if (periode === null) return
-	await sql`
-		select from ujian where periode_kode = ${periode} and (kelas_kode = any(${kelas}::text[]) or kelas_kode in (
-			select p.kelas_kode from mahasiswa_periode p join mahasiswa m on m.id = p.mahasiswa_id
-			where m.stambuk = any(${stambuk}::text[]) and p.periode_kode = ${periode}
-		)) order by id for no key update`.execute(db)
-}
-
 /** Something that was done in the class since: it speaks against taking a move into it back. */
 export async function findSejak(
 	db: DbOrTrx,

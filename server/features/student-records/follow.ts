@@ -54,22 +54,6 @@ export async function judgePindah(
 	})
 }
 
-/** Holds the offers that seats come from and go to, so that what is judged next stays true. */
-export async function holdSeats(
-	db: DbOrTrx,
-	{ periode, ke, now }: Pindah,
-	calon: readonly CalonRow[],
-): Promise<void> {
-	const mahasiswa = calon.map(({ id, kini }) => ({ id, dari: kini }))
-	const semua = await listFakta(db, { periode, ke, now, diadakan: [], mahasiswa })
-	await lockSeats(
-		db,
-		[...semua.values()].flatMap(({ baris }) =>
-			baris.flatMap(({ dari, ke: kursi }) => (kursi ? [dari, kursi] : [dari])),
-		),
-	)
-}
-
 /** In figures, what follows and what is kept where it is. */
 export function ikutanOf(fakta: FaktaRow | undefined): Ikutan | null {
 	if (!fakta) return null

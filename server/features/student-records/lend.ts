@@ -1,6 +1,7 @@
 export { catatKeluarIn, urungkanKeluarIn } from './exit.ts'
 export { type Dinilai, ikutanOf } from './follow.ts'
 export { readPerubahan } from './history.ts'
+export { hold, holdUbahan } from './hold.ts'
 export { pindahkan, undoUbahanIn } from './many.ts'
 export { lingkupOf } from './service.ts'
 export { changeStatusIn, listStatus } from './status.ts'

@@ -12,23 +12,11 @@ export type CalonRow = CalonUbahan & {
 	sebutan: string | null
 }
 
-/**
- * Students as they stand in the active term, by number.
- * @param hold until the transaction ends: nobody hands a study plan in for them or changes them meanwhile
- */
+/** Students as they stand in the active term. */
 export async function listCalon(
 	db: DbOrTrx,
-	{ kunci, stambuk, hold }: { kunci: 'kelas' | 'dosen_wali'; stambuk: readonly string[]; hold: boolean },
+	{ kunci, stambuk }: { kunci: 'kelas' | 'dosen_wali'; stambuk: readonly string[] },
 ): Promise<CalonRow[]> {
-	if (hold) {
-		// In one order, so that two changes of the same students wait for each other and do not block each other.
-		await sql`select id from mahasiswa where stambuk = any(${stambuk}::text[]) order by id for update`.execute(
-			db,
-		)
-		await sql`select k.id from krs k join mahasiswa m on m.id = k.mahasiswa_id
-			where m.stambuk = any(${stambuk}::text[]) and k.periode_kode = (select kode from periode where aktif)
-			order by k.id for update of k`.execute(db)
-	}
 	const { rows } = await sql<CalonRow>`
 		select m.id, m.stambuk, m.nama, m.aktif, k.program_studi_kode as prodi,
 			${kunci === 'kelas' ? sql`p.kelas_kode` : sql`w.dosen_nip`} as kini,

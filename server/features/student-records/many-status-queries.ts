@@ -14,19 +14,11 @@ export type CalonStatusRow = CalonStatus & {
 export const listPeriode = (db: DbOrTrx) =>
 	db.selectFrom('periode').select(['kode', 'selesai', 'aktif']).orderBy('kode').execute()
 
-/**
- * Students as they stand in a term.
- * @param hold until the transaction ends: nobody changes them or makes a study plan for them meanwhile
- */
+/** Students as they stand in a term. */
 export async function listCalonStatus(
 	db: DbOrTrx,
-	{ stambuk, periode, now, hold }: { stambuk: readonly string[]; periode: string; now: Date; hold: boolean },
+	{ stambuk, periode, now }: { stambuk: readonly string[]; periode: string; now: Date },
 ): Promise<CalonStatusRow[]> {
-	// In one order, so that two changes of the same students wait for each other and do not block each other.
-	if (hold)
-		await sql`select id from mahasiswa where stambuk = any(${stambuk}::text[]) order by id for update`.execute(
-			db,
-		)
 	const { rows } = await sql<CalonStatusRow>`
 		select m.id, m.stambuk, m.nama, m.aktif, p.status as kini, p.kelas_kode as kelas,
 			coalesce(p.semester, (select b.semester from mahasiswa_periode b
@@ -56,13 +48,3 @@ export async function listTempatLama(
 		where b.ubahan_id = ${ubahan} order by m.nama, m.stambuk`.execute(db)
 	return rows
 }
-
-/** Those of these classes that there are; they stay until the transaction ends. */
-export const shareKelas = (db: DbOrTrx, kode: readonly string[]) =>
-	db
-		.selectFrom('kelas')
-		.select('kode')
-		.where('kode', 'in', [...kode, ''])
-		.orderBy('kode')
-		.forShare()
-		.execute()

@@ -16,14 +16,9 @@ import {
 	tanpaKelas,
 } from '#shared/rules/status-mahasiswa.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
+import { hold } from './hold.ts'
 import { endUbahan, findUbahan, insertBarisUbahan, insertUbahan, type UbahanRow } from './many-queries.ts'
-import {
-	type CalonStatusRow,
-	listCalonStatus,
-	listPeriode,
-	listTempatLama,
-	shareKelas,
-} from './many-status-queries.ts'
+import { type CalonStatusRow, listCalonStatus, listPeriode, listTempatLama } from './many-status-queries.ts'
 import { shareTerm } from './status-queries.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'config'>
@@ -49,7 +44,7 @@ export async function previewStatus(
 	{ stambuk, ...tujuan }: Tujuan & { stambuk: readonly string[] },
 ): Promise<TinjauanUbahan> {
 	const { status, periode } = await requireTujuan(ctx, ctx.db, tujuan)
-	const calon = await requireAll(ctx.db, { stambuk, periode, now: ctx.now(), hold: false })
+	const calon = await requireAll(ctx.db, { stambuk, periode, now: ctx.now() })
 	const judged = calon.map((one) => ({ ...one, alasan: alasanStatusTetap(one, status) }))
 	return {
 		boleh: judged
@@ -94,7 +89,9 @@ export async function changeStatusMany(
 			throw conflict('change_exists', 'Perubahan ini sudah dibuat orang lain. Muat ulang halaman.')
 		}
 		const seen = new Map(mahasiswa.map(({ stambuk, dari }) => [stambuk, dari]))
-		const calon = await requireAll(trx, { stambuk: [...seen.keys()], periode, now: pada, hold: true })
+		const stambuk = [...seen.keys()]
+		await hold(trx, { periode: null, kelas: [], stambuk })
+		const calon = await requireAll(trx, { stambuk, periode, now: pada })
 		const elsewhere = calon.find((one) => one.kini !== (seen.get(one.stambuk) ?? null))
 		if (elsewhere) throw await changedSince(trx, elsewhere)
 		for (const one of calon) {
@@ -137,7 +134,9 @@ export async function kembalikanStatus(
 	if (!(await listPeriodeStatus(ctx, trx)).some(({ kode }) => kode === periode))
 		throw conflict('term_over', 'Semester perubahan ini sudah berlalu, sehingga tidak dapat diurungkan')
 	const lama = new Map((await listTempatLama(trx, id)).map((one) => [one.stambuk, one]))
-	const calon = await requireAll(trx, { stambuk: [...lama.keys()], periode, now, hold: true })
+	const stambuk = [...lama.keys()]
+	const ada = await hold(trx, { periode: null, kelas: [...lama.values()].map((one) => one.kelas), stambuk })
+	const calon = await requireAll(trx, { stambuk, periode, now })
 	const kembali = calon.map((one) => {
 		const { dari = null, kelas = null, semester = one.semester } = lama.get(one.stambuk) ?? {}
 		return { ...one, menjadi: dari, keKelas: kelas, semester, dulu: kelasOf(kelas, menjadi) }
@@ -150,8 +149,7 @@ export async function kembalikanStatus(
 			'krs_exists',
 			`${berencana.nama} sudah mempunyai KRS semester ini. Belum ada yang disimpan`,
 		)
-	const kelas = [...new Set(kembali.flatMap(({ keKelas }) => keKelas ?? []))]
-	if ((await shareKelas(trx, kelas)).length < kelas.length)
+	if (kembali.some(({ keKelas }) => keKelas !== null && !ada.includes(keKelas)))
 		throw conflict('class_gone', 'Salah satu kelas sudah tidak ada. Belum ada yang disimpan')
 	await saveTempatRows(
 		trx,

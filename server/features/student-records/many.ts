@@ -8,18 +8,9 @@ import type { Context } from '#server/lib/context.ts'
 import { badInput, conflict, notFound } from '#server/lib/errors.ts'
 import type { TinjauanUbahan, UbahanBanyak } from '#shared/api/student-changes.ts'
 import { alasanTetap, LABEL_UBAHAN } from '#shared/rules/ubahan-mahasiswa.ts'
-import {
-	carry,
-	carryBack,
-	type Dinilai,
-	holdSeats,
-	ikutanOf,
-	ikutOf,
-	judgePindah,
-	tellMoved,
-} from './follow.ts'
-import { holdUjian } from './follow-queries.ts'
+import { carry, carryBack, type Dinilai, ikutanOf, ikutOf, judgePindah, tellMoved } from './follow.ts'
 import { whoChanged } from './history.ts'
+import { hold } from './hold.ts'
 import {
 	type CalonRow,
 	endUbahan,
@@ -47,7 +38,7 @@ export async function previewUbahan(
 	{ stambuk, ...tujuan }: Tujuan & { stambuk: readonly string[] },
 ): Promise<TinjauanUbahan> {
 	const asal = await requireTujuan(db, tujuan, findPeriodeAktif)
-	const calon = await requireAll(db, { kunci: tujuan.kunci, stambuk, hold: false })
+	const calon = await requireAll(db, { kunci: tujuan.kunci, stambuk })
 	const judged = await judge(db, { ...tujuan, ...asal, now: now() }, calon)
 	return {
 		boleh: judged
@@ -100,11 +91,11 @@ export async function changeMany(
 			throw conflict('change_exists', 'Perubahan ini sudah dibuat orang lain. Muat ulang halaman.')
 		}
 		const seen = new Map(mahasiswa.map(({ stambuk, dari }) => [stambuk, dari]))
-		await holdUjian(trx, periode, { kelas: [menjadi], stambuk: [...seen.keys()] })
-		const calon = await requireAll(trx, { kunci, stambuk: [...seen.keys()], hold: true })
+		const stambuk = [...seen.keys()]
+		await hold(trx, { periode, kelas: periode === null ? [] : [menjadi], stambuk })
+		const calon = await requireAll(trx, { kunci, stambuk })
 		const elsewhere = calon.find((one) => one.kini !== (seen.get(one.stambuk) ?? null))
 		if (elsewhere) throw await changedSince(trx, kunci, elsewhere)
-		if (periode !== null) await holdSeats(trx, { periode, ke: menjadi, now: pada }, calon)
 		const judged = await judge(trx, { ...tujuan, prodi, periode, now: pada }, calon)
 		for (const { calon: one, alasan } of judged)
 			if (alasan) throw conflict('student_stays', `${one.nama}: ${alasan}. Belum ada yang disimpan`)
@@ -159,9 +150,8 @@ export async function pindahkan(
 	const tujuan = { kunci: 'kelas', menjadi: ke } as const
 	const { prodi, periode } = await requireTujuan(trx, tujuan, shareActiveTerm)
 	if (id !== null) await insertUbahan(trx, { id, ...tujuan, periode, oleh: actor.akun_id, pada: now })
-	if (id !== null) await holdUjian(trx, periode, { kelas: [ke], stambuk })
-	const calon = await requireAll(trx, { kunci: 'kelas', stambuk, hold: id !== null })
-	if (id !== null && periode !== null) await holdSeats(trx, { periode, ke, now }, calon)
+	if (id !== null) await hold(trx, { periode, kelas: [ke], stambuk })
+	const calon = await requireAll(trx, { kunci: 'kelas', stambuk })
 	const judged = await judge(trx, { ...tujuan, prodi, periode, now, diadakan }, calon)
 	const dapat = judged.filter(({ alasan }) => alasan === null)
 	if (id !== null && dapat.length > 0) await simpan(trx, dapat, { id, ...tujuan, periode, pada: now, actor })
@@ -203,8 +193,9 @@ async function kembalikan(
 		throw conflict('term_over', 'Semester perubahan ini sudah berlalu, sehingga tidak dapat diurungkan')
 	const baris = await listBarisUbahan(trx, id)
 	const stambuk = baris.map((one) => one.stambuk)
-	await holdUjian(trx, periode_kode, { kelas: [menjadi, ...baris.map((one) => one.dari)], stambuk })
-	const calon = await requireAll(trx, { kunci, stambuk, hold: true })
+	const kelas = periode_kode === null ? [] : [menjadi, ...baris.map((one) => one.dari)]
+	await hold(trx, { periode: periode_kode, kelas, stambuk })
+	const calon = await requireAll(trx, { kunci, stambuk })
 	const again = calon.find(({ kini }) => kini !== menjadi)
 	if (again) throw await changedSince(trx, kunci, again)
 	const before = new Map(baris.map((one) => [one.stambuk, one]))

@@ -21,10 +21,9 @@ export async function getUbahan({ db, now }: Pick<Context, 'db' | 'now'>, id: st
 						stambuk: stambukList,
 						periode: periode_kode ?? '',
 						now: now(),
-						hold: false,
 					})
 				).map((one) => ({ ...one, sebutan: one.kini && namaStatus(one.kini) }))
-			: await listCalon(db, { kunci, stambuk: stambukList, hold: false })
+			: await listCalon(db, { kunci, stambuk: stambukList })
 	const sebut = (text: string | null | undefined) =>
 		kunci === 'status' && text ? namaStatus(text) : (text ?? null)
 	return {
