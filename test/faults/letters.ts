@@ -29,6 +29,13 @@ export const LETTER_FAULTS: readonly Fault[] = [
 		tests: REQUESTS,
 	},
 	{
+		fault: 'leave of several gives seats back in another order than students take them',
+		file: 'server/features/student-requests/grant.ts',
+		find: '\t\tawait holdRencana(trx, id)\n',
+		put: '',
+		tests: REQUESTS,
+	},
+	{
 		fault: 'what has changed since it was seen is granted',
 		file: 'server/features/student-requests/grant.ts',
 		find: 'if (calon.sidik !== seen.get(row.id))',

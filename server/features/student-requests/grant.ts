@@ -10,7 +10,7 @@ import { namaPeriode } from '#shared/rules/periode.ts'
 import { NAMA_PERMOHONAN, SEBAB_KTM, STATUS_PERMOHONAN } from '#shared/rules/permohonan.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import { lookAt } from './look.ts'
-import { decide, holdAll, listById, listPeriodeOf, type PermohonanRow } from './queries.ts'
+import { decide, holdAll, holdRencana, listById, listPeriodeOf, type PermohonanRow } from './queries.ts'
 import { tell } from './tell.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'config'>
@@ -43,9 +43,10 @@ type Diminta = readonly { id: string; sidik: string }[]
 export async function grantMany(ctx: Ctx, diminta: Diminta, actor: Actor) {
 	const id = diminta.map((one) => one.id)
 	return ctx.db.transaction().execute(async (trx) => {
-		// Terms first, as who makes another term the running one does; then requests, students, series.
+		// Terms first, as who makes another term the running one does; then requests, students, plans, seats, series.
 		for (const kode of await listPeriodeOf(trx, id)) await shareTerm(trx, kode)
 		await holdAll(trx, id)
+		await holdRencana(trx, id)
 		const rows = await listById(trx, id, saatOf(ctx))
 		if (rows.length < new Set(id).size) throw noRequest()
 		requireOpen(rows)

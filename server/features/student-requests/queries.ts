@@ -169,6 +169,15 @@ export async function holdAll(db: DbOrTrx, id: readonly string[]): Promise<void>
 		order by id for update`.execute(db)
 }
 
+/** Then, where leave and exits take study plans away, these with their seats: of all students before the first gives one back. */
+export async function holdRencana(db: DbOrTrx, id: readonly string[]): Promise<void> {
+	const krs = sql`select k.id from krs k join permohonan p on p.mahasiswa_id = k.mahasiswa_id
+		where p.id = any(${id}::uuid[]) and (p.jenis = 'undur_diri' or p.jenis = 'cuti' and p.periode_kode = k.periode_kode)`
+	await sql`select from krs where id in (${krs}) order by id for update`.execute(db)
+	await sql`select from penawaran where id in (select penawaran_id from krs_matakuliah where krs_id in (${krs}))
+		order by id for update`.execute(db)
+}
+
 /** Holds one request. */
 export const holdOne = (db: DbOrTrx, id: string) =>
 	db.selectFrom('permohonan').select('status').where('id', '=', id).forUpdate().executeTakeFirst()

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { lockSeats } from '#server/features/krs/plan-queries.ts'
 import { bell } from '#server/test/bell.ts'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
 import { makeMahasiswa, makeStaf, type TestAkun, type TestMahasiswa } from '#server/test/factories.ts'
 import { makeOffer, openPeriod, save as savePlan, seats, submit } from '#server/test/krs-factories.ts'
+import { untilSomebodyWaits } from '#server/test/until-waiting.ts'
 import type { BarisPermohonan, CalonPermohonan } from '#shared/api/student-requests.ts'
 
 let t: TestApp
@@ -363,4 +365,24 @@ test('the database keeps a request as it was made and decided', async () => {
 	await expect(set({ status: 'diajukan', diputuskan_pada: null, alasan_putusan: null })).rejects.toThrow(
 		'decided once',
 	)
+})
+
+test('leave of several gives their seats back in the order in which students take them', async () => {
+	const list = [await makeMahasiswa(t.db), await makeMahasiswa(t.db)]
+	const offers = [await makeOffer(t), await makeOffer(t)].toSorted((a, b) => (a.id < b.id ? 1 : -1))
+	const id: string[] = []
+	for (const [i, m] of list.entries()) {
+		expect((await savePlan(t, m, offers[i] ?? { id: '' })).status).toBe(200)
+		id.push(await made(m, CUTI))
+	}
+	const [high, low] = offers.map((one) => one.id)
+	let granted: ReturnType<typeof approve> | undefined
+	await t.db.transaction().execute(async (trx) => {
+		await lockSeats(trx, [low ?? ''])
+		granted = approve(id)
+		await untilSomebodyWaits(t.db)
+		await lockSeats(trx, [high ?? ''])
+	})
+	expect((await granted)?.status).toBe(200)
+	for (const one of offers) expect(await seats(t, one)).toBe(0)
 })
