@@ -6,6 +6,8 @@ const ROOMS = ['server/features/room-records/room-records.test.ts']
 const COURSES = ['server/features/course-records/course-records.test.ts']
 const PROGRAMMES = ['server/features/programme-records/programme-records.test.ts']
 const CURRICULA = ['server/features/curriculum-records/curriculum-records.test.ts']
+const WRITTEN = ['server/features/imports/kerja.test.ts']
+const BY_HAND = ['server/features/imports/lend.test.ts']
 const OFFICE = ['server/features/imports/imports.test.ts']
 const FILES = ['server/features/lessons/impor-berkas.test.ts']
 const COPIES = ['server/features/lessons/salinan.test.ts']
@@ -322,5 +324,40 @@ export const IMPORT_FAULTS: readonly Fault[] = [
 		find: 'if (there.isi === typed) return settle(typed, there.rev)',
 		put: '',
 		tests: KEEPER,
+	},
+	{
+		fault: 'a long file of students holds them in another order than who changes many of them',
+		file: 'server/features/imports/jenis-orang.ts',
+		find: "	tahan: (db, rekam) => holdMahasiswaRows(db, isiKolom(rekam, 'stambuk'), true),\n",
+		put: '',
+		tests: WRITTEN,
+	},
+	{
+		fault: 'a long file of offers holds seats in another order than who takes them',
+		file: 'server/features/imports/jenis-periode.ts',
+		find: '	tahan: (db, rekam) => holdPenawaranRows(db, rekam as PenawaranKey[]),\n',
+		put: '',
+		tests: WRITTEN,
+	},
+	{
+		fault: 'a file holds rows as the database finds them',
+		file: 'server/db/held.ts',
+		find: '? sql`order by ${sql.join(key.map((column) => sql.ref(`${table}.${column}`)))} for',
+		put: '? sql`for',
+		tests: WRITTEN,
+	},
+	{
+		fault: 'a file of advisers waits for students with what it has written of them',
+		file: 'server/features/imports/jenis-orang.ts',
+		find: "	tahan: (db, rekam) => holdMahasiswaRows(db, isiKolom(rekam, 'stambuk'), false),\n",
+		put: '',
+		tests: WRITTEN,
+	},
+	{
+		fault: 'a student is taken away by who waits for a file with the student',
+		file: 'server/features/student-records/remove.ts',
+		find: "		await lockJenis(trx, 'mahasiswa')\n",
+		put: '',
+		tests: BY_HAND,
 	},
 ]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { held } from '#server/db/held.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
 
 export type DosenRow = { nip: string; nama: string; email: string; no_hp: string | null }
@@ -77,7 +78,7 @@ export type NidnRow = { nip: string; nidn_nuptk: string | null }
 export async function listNidnRows(db: DbOrTrx, nip: readonly string[], hold: boolean): Promise<NidnRow[]> {
 	const { rows } = await sql<NidnRow>`
 		select nip, nidn_nuptk from dosen where nip = any(${nip}::text[]) and nidn_nuptk is not null
-		${hold ? sql`for update` : sql``}`.execute(db)
+		${held(hold, 'dosen', 'nip')}`.execute(db)
 	return rows
 }
 

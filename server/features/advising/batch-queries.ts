@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { held } from '#server/db/held.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
 
 export type WaliRow = { stambuk: string; nip: string }
@@ -11,7 +12,7 @@ export async function listWaliRows(
 ): Promise<WaliRow[]> {
 	const { rows } = await sql<WaliRow>`
 		select m.stambuk, w.dosen_nip as nip from dosen_wali w join mahasiswa m on m.id = w.mahasiswa_id
-		where m.stambuk = any(${stambuk}::text[]) ${hold ? sql`for update of w` : sql``}`.execute(db)
+		where m.stambuk = any(${stambuk}::text[]) ${held(hold, 'w', 'mahasiswa_id')}`.execute(db)
 	return rows
 }
 

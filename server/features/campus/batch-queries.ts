@@ -1,12 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { held } from '#server/db/held.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
 
 export type ProdiRow = { kode: string; nama: string; jenjang: string }
 export type KelasRow = { kode: string; program_studi: string; semester: number }
-
-/** Holds the rows that are read until the transaction ends. */
-const held = (hold: boolean): RawBuilder<unknown> => (hold ? sql`for update` : sql``)
 
 export async function listProdiRows(
 	db: DbOrTrx,
@@ -14,7 +12,8 @@ export async function listProdiRows(
 	hold: boolean,
 ): Promise<ProdiRow[]> {
 	const { rows } = await sql<ProdiRow>`
-		select kode, nama, jenjang from program_studi where kode = any(${kode}::text[]) ${held(hold)}`.execute(db)
+		select kode, nama, jenjang from program_studi where kode = any(${kode}::text[])
+		${held(hold, 'program_studi', 'kode')}`.execute(db)
 	return rows
 }
 
@@ -40,16 +39,16 @@ export async function listKelasRows(
 ): Promise<KelasRow[]> {
 	const { rows } = await sql<KelasRow>`
 		select kode, program_studi_kode as program_studi, semester
-		from kelas where kode = any(${kode}::text[]) ${held(hold)}`.execute(db)
+		from kelas where kode = any(${kode}::text[]) ${held(hold, 'kelas', 'kode')}`.execute(db)
 	return rows
 }
 
-/** Makes classes, or changes those there are. */
+/** Makes classes, or changes those there are, in the order of their codes. */
 export async function saveKelasRows(db: DbOrTrx, rows: readonly KelasRow[]): Promise<void> {
 	await sql`
 		insert into kelas (kode, program_studi_kode, semester)
 		select kode, program_studi, semester
-		from ${rowsOf('r', rows, { kode: 'text', program_studi: 'text', semester: 'smallint' })}
+		from ${rowsOf('r', rows, { kode: 'text', program_studi: 'text', semester: 'smallint' })} order by kode
 		on conflict (kode) do update
 			set program_studi_kode = excluded.program_studi_kode, semester = excluded.semester`.execute(db)
 }
@@ -70,7 +69,7 @@ export async function listPeriodeRows(
 ): Promise<PeriodeRow[]> {
 	const { rows } = await sql<PeriodeRow>`
 		select kode, mulai::text as mulai, selesai::text as selesai
-		from periode where kode = any(${kode}::text[]) ${held(hold)}`.execute(db)
+		from periode where kode = any(${kode}::text[]) ${held(hold, 'periode', 'kode')}`.execute(db)
 	return rows
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { held } from '#server/db/held.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
 import type { STATUS_RUANG } from '#shared/rules/data-ruang.ts'
 
@@ -18,7 +19,7 @@ export async function listRuangRows(
 ): Promise<RuangRow[]> {
 	const { rows } = await sql<RuangRow>`
 		select kode, nama, gedung, kapasitas, case when aktif then 'Aktif' else 'Diarsipkan' end as status
-		from ruang where kode = any(${kode}::text[]) ${hold ? sql`for update` : sql``}`.execute(db)
+		from ruang where kode = any(${kode}::text[]) ${held(hold, 'ruang', 'kode')}`.execute(db)
 	return rows
 }
 

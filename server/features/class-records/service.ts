@@ -1,5 +1,6 @@
 import type { DbOrTrx } from '#server/db/client.ts'
 import { changeByHand, findPeriodeAktif, makeByHand, removeByHand } from '#server/features/imports/lend.ts'
+import { lockJenis } from '#server/features/imports/queries.ts'
 import { lingkupOf, readPerubahan } from '#server/features/student-records/lend.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
@@ -105,6 +106,7 @@ export async function changeKelas(
 ): Promise<void> {
 	const baru = readUbahan(perubahan)
 	await ctx.db.transaction().execute(async (trx) => {
+		await lockJenis(trx, 'kelas')
 		await holdKelas(trx, kode)
 		const row = await findKelas(trx, kode)
 		if (!row) throw noKelas()
@@ -138,6 +140,7 @@ export async function changeKelas(
 /** Takes a class away on which nothing hangs. @throws AppError 404; 409 with what does */
 export async function removeKelas(ctx: Ctx, kode: string, actor: Actor): Promise<{ kode: string }> {
 	await ctx.db.transaction().execute(async (trx) => {
+		await lockJenis(trx, 'kelas')
 		if (!(await holdKelas(trx, kode))) throw noKelas()
 		await removeByHand(trx, 'kelas', { kode }, await latarOf(ctx, trx))
 		await writeJejak(trx, {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { held } from '#server/db/held.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
 
 export type MatakuliahRow = {
@@ -24,7 +25,7 @@ export async function listMatakuliahRows(
 ): Promise<MatakuliahRow[]> {
 	const { rows } = await sql<MatakuliahRow>`
 		select kode, nama, sks, semester, kapasitas, nullif(deskripsi, '') as deskripsi
-		from matakuliah where kode = any(${kode}::text[]) ${hold ? sql`for update` : sql``}`.execute(db)
+		from matakuliah where kode = any(${kode}::text[]) ${held(hold, 'matakuliah', 'kode')}`.execute(db)
 	return rows
 }
 
@@ -65,7 +66,7 @@ export async function listKurikulumRows(
 			case when k.wajib then 'Wajib' else 'Pilihan' end as wajib
 		from kurikulum k join ${rowsOf('r', keys, KURIKULUM_KEY)}
 			on r.program_studi = k.program_studi_kode and r.kode_mk = k.matakuliah_kode
-		${hold ? sql`for update of k` : sql``}`.execute(db)
+		${held(hold, 'k', 'program_studi_kode', 'matakuliah_kode')}`.execute(db)
 	return rows
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { held } from '#server/db/held.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
 import type { Bentrok } from './planning-queries.ts'
@@ -35,7 +36,7 @@ export async function listUjianRows(
 			to_char(u.mulai at time zone ${zona}, 'HH24:MI') as jam_mulai,
 			to_char(u.selesai at time zone ${zona}, 'HH24:MI') as jam_selesai, u.durasi_menit as durasi, u.ruang,
 			array(select w.dosen_nip from pengawas_ujian w where w.ujian_id = u.id order by w.urutan) as pengawas
-		from ${rowsOf('r', keys, KEY)} join ujian u on ${SAME} ${hold ? sql`for update of u` : sql``}`.execute(db)
+		from ${rowsOf('r', keys, KEY)} join ujian u on ${SAME} ${held(hold, 'u', 'id')}`.execute(db)
 	return rows
 }
 

@@ -20,6 +20,7 @@ import {
 	type WaliRow,
 } from '#server/features/advising/batch-queries.ts'
 import {
+	holdMahasiswaRows,
 	listMahasiswaRows,
 	type MahasiswaRow,
 	saveMahasiswaRows,
@@ -133,6 +134,7 @@ const MAHASISWA: JenisImpor = {
 	kunci: ['stambuk'],
 	lengkapi: (rekam) => bersih(rekam, 'whatsapp'),
 	rujukan: async (db) => ({ kelas: await rujukKode(db, 'kelas') }),
+	tahan: (db, rekam) => holdMahasiswaRows(db, isiKolom(rekam, 'stambuk'), true),
 	muat: async (db, rekam, { periode, hold }) =>
 		(await listMahasiswaRows(db, { stambuk: isiKolom(rekam, 'stambuk'), periode, hold })).map(
 			({ id: _id, akun_id: _akun, pernah_masuk: _masuk, ...row }) => row,
@@ -278,6 +280,7 @@ const WALI: JenisImpor = {
 			nip: await rujukOrang(db, 'dosen', isiKolom(rekam, 'nip')),
 		}
 	},
+	tahan: (db, rekam) => holdMahasiswaRows(db, isiKolom(rekam, 'stambuk'), false),
 	muat: (db, rekam, { hold }) => listWaliRows(db, isiKolom(rekam, 'stambuk'), hold),
 	simpan: (trx, rekam) => saveWaliRows(trx, rekam as WaliRow[]),
 	hapus: async (trx, rekam) => {

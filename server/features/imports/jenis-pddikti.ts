@@ -5,6 +5,7 @@ import {
 	type NidnRow,
 	saveNidnRows,
 } from '#server/features/account-admin/batch-queries.ts'
+import { holdMahasiswaRows } from '#server/features/profile/batch-queries.ts'
 import {
 	type BiodataRow,
 	deleteBiodataRows,
@@ -113,6 +114,7 @@ const BIODATA: JenisImpor = {
 	rujukan: async (db, baris) => ({
 		stambuk: await rujukOrang(db, 'mahasiswa', isiKolom(rekamOf(baris), 'stambuk')),
 	}),
+	tahan: (db, rekam) => holdMahasiswaRows(db, isiKolom(rekam, 'stambuk'), false),
 	muat: (db, rekam, { hold }) => listBiodataRows(db, isiKolom(rekam, 'stambuk'), hold),
 	periksa: async (db, baris) =>
 		berulang(

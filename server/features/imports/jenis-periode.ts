@@ -1,6 +1,7 @@
 import type { DbOrTrx } from '#server/db/client.ts'
 import {
 	deletePenawaranRows,
+	holdPenawaranRows,
 	listPenawaranRows,
 	type PenawaranKey,
 	type PenawaranRow,
@@ -155,6 +156,7 @@ const PENAWARAN: JenisImpor = {
 	kunci: ['periode', 'kelas', 'kode_mk'],
 	lengkapi,
 	rujukan: (db) => rujukKuliah(db),
+	tahan: (db, rekam) => holdPenawaranRows(db, rekam as PenawaranKey[]),
 	muat: async (db, rekam, { hold }) =>
 		(await listPenawaranRows(db, rekam as PenawaranKey[], hold)).map(({ terisi: _terisi, ...row }) => row),
 	periksa: async (db, baris) => {

@@ -38,6 +38,8 @@ export type JenisImpor = {
 	sebutan?: (db: DbOrTrx) => Promise<Readonly<Record<string, ReadonlyMap<string, string>>>>
 	/** What the columns may name, by column. */
 	rujukan?: (db: DbOrTrx, baris: readonly Baris[]) => Promise<Readonly<Record<string, Rujukan>>>
+	/** Holds, all at once and in one order, what rows that are to be written are about: they are read in parts. */
+	tahan?: (db: DbOrTrx, rekam: readonly Rekam[]) => Promise<void>
 	/** What is known of these rows, each with its whole record; held until the transaction ends when they are to be written. */
 	muat: (db: DbOrTrx, rekam: readonly Rekam[], latar: Latar & { hold: boolean }) => Promise<readonly Rekam[]>
 	/** What else speaks against a row, by its number. */

@@ -27,6 +27,11 @@ export async function judgeBaris(db: DbOrTrx, jenis: JenisImpor, input: Input): 
 
 	const known = new Map<string, Rekam>()
 	let judged = 0
+	if (input.hold)
+		await jenis.tahan?.(
+			db,
+			good().map((satu) => satu.rekam),
+		)
 	for (const part of partsOf(good().map((satu) => satu.rekam))) {
 		for (const lama of await jenis.muat(db, part, { ...latar, hold: input.hold }))
 			known.set(identitas(jenis, lama), lama)

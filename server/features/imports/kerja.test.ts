@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DbOrTrx } from '#server/db/client.ts'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
-import { makeStaf, type TestAkun } from '#server/test/factories.ts'
+import { makeDosen, makeMahasiswa, makeStaf, type TestAkun } from '#server/test/factories.ts'
+import { untilSomebodyWaits } from '#server/test/until-waiting.ts'
 import type { BarisImporKantor, ImporKantor } from '#shared/api/imports.ts'
 import { tulisImpor, urungkanImpor } from './kerja.ts'
 import { giveUp } from './service.ts'
@@ -170,4 +172,89 @@ test('a bill that was paid after its amount was changed keeps that amount', asyn
 		.where('id', '=', id)
 		.executeTakeFirstOrThrow()
 	expect(Number(jumlah)).toBe(2_000_000)
+})
+
+/** A file is written while somebody who has one thing comes to want another: how it ends. */
+async function crossing(
+	{ id, putaran }: ImporKantor,
+	one: (trx: DbOrTrx) => Promise<unknown>,
+	other: (trx: DbOrTrx) => Promise<unknown>,
+): Promise<ImporKantor> {
+	await call('POST', `/${id}/tulis`, { putaran, tanpa_ditolak: true })
+	let work: Promise<void> | undefined
+	await t.db.transaction().execute(async (trx) => {
+		await one(trx)
+		work = t.runJobs()
+		await untilSomebodyWaits(t.db)
+		await other(trx)
+	})
+	await work
+	return see(id)
+}
+
+/** More rows than are read at once, of which the last has the lowest key. */
+const BANYAK = 501
+const KUNCI = sql`('00000000-0000-4000-8000-' || lpad((${BANYAK + 1}::int - n)::text, 12, '0'))::uuid`
+const key = (n: number) => `00000000-0000-4000-8000-${String(BANYAK + 1 - n).padStart(12, '0')}`
+const lines = (of: (n: number) => string) => Array.from({ length: BANYAK }, (_, i) => of(i + 1)).join('\n')
+
+test.each([
+	[
+		'students',
+		'mahasiswa',
+		`NIM;Nama;Kelas;Email\n${lines((n) => `${13020880000 + n};Nama Baru;TI-1A;m${n}@kampus.test`)}\n`,
+		(db: DbOrTrx) =>
+			sql`
+			with a as (insert into akun (email, peran, password_hash)
+				select 'm' || n || '@kampus.test', 'mahasiswa', 'none' from generate_series(1, ${BANYAK}::int) n returning id, email)
+			insert into mahasiswa (id, akun_id, stambuk, nama)
+			select ${KUNCI}, a.id, (13020880000 + n)::text, 'Lama'
+			from generate_series(1, ${BANYAK}::int) n join a on a.email = 'm' || n || '@kampus.test' order by n`.execute(
+				db,
+			),
+	],
+	[
+		'seats',
+		'penawaran',
+		`Kelas;Kode MK;Kapasitas\n${lines((n) => `TI-1A;PK${1000 + n};30`)}\n`,
+		(db: DbOrTrx) =>
+			sql`
+			with c as (insert into matakuliah (kode, nama, sks, semester, kapasitas)
+				select 'PK' || 1000 + n, 'Pilihan ' || n, 3, 1, 40 from generate_series(1, ${BANYAK}::int) n returning kode)
+			insert into penawaran (id, periode_kode, kelas_kode, matakuliah_kode, program_studi_kode, kapasitas)
+			select ${KUNCI}, '20232', 'TI-1A', c.kode, 'TI', 40
+			from generate_series(1, ${BANYAK}::int) n join c on c.kode = 'PK' || 1000 + n order by n`.execute(db),
+	],
+] as const)('%s of a long file are held in the order of everybody else', async (_what, jenis, isi, make) => {
+	await make(t.db)
+	const hold = (n: number) => (trx: DbOrTrx) =>
+		sql`select from ${sql.table(jenis)} where id = ${key(n)} for update`.execute(trx)
+	const written = await crossing(await bring(jenis, isi), hold(BANYAK), hold(1))
+	expect(written).toMatchObject({ status: 'ditulis', jumlah: { diubah: BANYAK } })
+})
+
+test('rows of a file are held by their keys, whichever the file or the database names first', async () => {
+	for (const kode of ['ZZ-B', 'ZZ-A'])
+		await t.db.insertInto('kelas').values({ kode, program_studi_kode: 'TI', semester: 1 }).execute()
+	const hold = (kode: string) => (trx: DbOrTrx) =>
+		sql`select from kelas where kode = ${kode} for update`.execute(trx)
+	const seen = await bring('kelas', 'Kode;Prodi;Semester\nZZ-B;TI;3\nZZ-A;TI;3\n')
+	expect((await crossing(seen, hold('ZZ-A'), hold('ZZ-B'))).status).toBe('ditulis')
+})
+
+test('an adviser of a file comes after the one whom an office gives in this very moment', async () => {
+	const m = await makeMahasiswa(t.db)
+	const nip = async () => {
+		const { id } = await makeDosen(t.db)
+		return (await t.db.selectFrom('dosen').select('nip').where('akun_id', '=', id).executeTakeFirstOrThrow())
+			.nip
+	}
+	const seen = await bring('dosen_wali', `Stambuk;NIP\n${m.stambuk};${await nip()}\n`)
+	const lain = await nip()
+	const left = await crossing(
+		seen,
+		(trx) => sql`select from mahasiswa where id = ${m.mahasiswaId} for update`.execute(trx),
+		(trx) => trx.insertInto('dosen_wali').values({ mahasiswa_id: m.mahasiswaId, dosen_nip: lain }).execute(),
+	)
+	expect([left.status, left.alasan]).toEqual(['siap', expect.stringContaining('Data berubah')])
 })

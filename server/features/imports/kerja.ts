@@ -255,6 +255,10 @@ async function requireUntouched(
 	latar: Latar,
 ): Promise<void> {
 	const now = new Map<string, Rekam>()
+	await jenis.tahan?.(
+		trx,
+		baris.map((satu) => satu.rekam),
+	)
 	for (const part of partsOf(baris.map((satu) => satu.rekam)))
 		for (const rekam of await jenis.muat(trx, part, { ...latar, hold: true }))
 			now.set(identitas(jenis, rekam), rekam)

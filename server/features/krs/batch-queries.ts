@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
-import { rowsOf } from '#server/db/rows-of.ts'
+import { held } from '#server/db/held.ts'
+import { partsOf, rowsOf } from '#server/db/rows-of.ts'
+import { lockSeats } from './plan-queries.ts'
 
 export type PenawaranKey = { periode: string; kelas: string; kode_mk: string }
 export type PenawaranRow = PenawaranKey & { kapasitas: number; wajib: 'Wajib' | 'Pilihan' }
@@ -15,10 +17,19 @@ export async function listPenawaranRows(
 ): Promise<(PenawaranRow & { terisi: number })[]> {
 	const { rows } = await sql<PenawaranRow & { terisi: number }>`
 		select r.*, p.kapasitas, p.terisi, case when p.wajib then 'Wajib' else 'Pilihan' end as wajib
-		from penawaran p join ${rowsOf('r', keys, KEY)} on ${SAME} ${hold ? sql`for update of p` : sql``}`.execute(
-		db,
-	)
+		from penawaran p join ${rowsOf('r', keys, KEY)} on ${SAME} ${held(hold, 'p', 'id')}`.execute(db)
 	return rows
+}
+
+/** Holds the offers that there are of these by their ids, as whoever takes seats does, however many a file names. */
+export async function holdPenawaranRows(db: DbOrTrx, keys: readonly PenawaranKey[]): Promise<void> {
+	const id: string[] = []
+	for (const part of partsOf(keys)) {
+		const { rows } = await sql<{ id: string }>`
+			select p.id from penawaran p join ${rowsOf('r', part, KEY)} on ${SAME}`.execute(db)
+		id.push(...rows.map((row) => row.id))
+	}
+	await lockSeats(db, id)
 }
 
 /** Offers courses in classes to the programme of each class, or changes the offers there are. */

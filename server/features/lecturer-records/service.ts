@@ -1,6 +1,7 @@
 import type { DbOrTrx } from '#server/db/client.ts'
 import { setNidn, setNip, setStatus } from '#server/features/account-admin/batch-queries.ts'
 import { changeByHand, findPeriodeAktif, makeByHand, removeByHand } from '#server/features/imports/lend.ts'
+import { lockJenis } from '#server/features/imports/queries.ts'
 import { lingkupOf, readPerubahan } from '#server/features/student-records/lend.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
@@ -80,6 +81,7 @@ export async function changeDosen(
 ): Promise<string> {
 	const baru = readUbahan(perubahan)
 	return ctx.db.transaction().execute(async (trx) => {
+		await lockJenis(trx, 'dosen')
 		const kini = await findDosen(trx, nip, { lingkup: null, hold: true })
 		if (!kini) throw noDosen()
 		for (const { kunci, dari } of perubahan)
@@ -112,6 +114,7 @@ export async function changeDosen(
 /** Takes a lecturer away on whom nothing hangs. @throws AppError 404; 409 with what does */
 export async function removeDosen(ctx: Ctx, nip: string, actor: Actor): Promise<{ nip: string }> {
 	await ctx.db.transaction().execute(async (trx) => {
+		await lockJenis(trx, 'dosen')
 		const kini = await findDosen(trx, nip, { lingkup: null, hold: true })
 		if (!kini) throw noDosen()
 		await removeByHand(trx, 'dosen', { nip }, await latarOf(ctx, trx))

@@ -15,6 +15,20 @@ export type MahasiswaRow = {
 }
 export type KnownMahasiswa = MahasiswaRow & { id: string; akun_id: string; pernah_masuk: boolean }
 
+/**
+ * Holds students by their ids, as whoever changes many of them does, however many a file names.
+ * @param ubah they change themselves; else what hangs on them does
+ */
+export async function holdMahasiswaRows(
+	db: DbOrTrx,
+	stambuk: readonly string[],
+	ubah: boolean,
+): Promise<void> {
+	await sql`
+		select from mahasiswa where stambuk = any(${stambuk}::text[])
+		order by id ${ubah ? sql`for update` : sql`for key share`}`.execute(db)
+}
+
 /** Students as they stand in a term. */
 export async function listMahasiswaRows(
 	db: DbOrTrx,
@@ -25,7 +39,9 @@ export async function listMahasiswaRows(
 			coalesce(p.semester, 1) as semester, m.jenis_kelamin, m.whatsapp, m.alamat
 		from mahasiswa m join akun a on a.id = m.akun_id
 		left join mahasiswa_periode p on p.mahasiswa_id = m.id and p.periode_kode = ${periode}
-		where m.stambuk = any(${stambuk}::text[]) ${hold ? sql`for update of m, a` : sql``}`.execute(db)
+		where m.stambuk = any(${stambuk}::text[]) ${hold ? sql`order by m.id for update of m, a` : sql``}`.execute(
+		db,
+	)
 	return rows
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { held } from '#server/db/held.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
 import type { Tables } from '#server/db/types.ts'
 
@@ -28,7 +29,7 @@ export async function listBiodataRows(
 		select m.stambuk, b.nik, b.nama_ibu, b.tempat_lahir, b.tanggal_lahir, b.agama, b.kewarganegaraan, b.kelurahan,
 			b.kode_wilayah, b.nomor_kps, b.kebutuhan_khusus
 		from biodata_mahasiswa b join mahasiswa m on m.id = b.mahasiswa_id
-		where m.stambuk = any(${stambuk}::text[]) ${hold ? sql`for update of b` : sql``}`.execute(db)
+		where m.stambuk = any(${stambuk}::text[]) ${held(hold, 'b', 'mahasiswa_id')}`.execute(db)
 	return rows
 }
 

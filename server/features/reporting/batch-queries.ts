@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { held } from '#server/db/held.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
 
 export type KodeKey = { jenis: string; sebutan: string }
@@ -12,7 +13,7 @@ const kodeOf = (rows: readonly KodeKey[]): RawBuilder<unknown> =>
 export async function listKodeRows(db: DbOrTrx, rows: readonly KodeKey[], hold: boolean): Promise<KodeRow[]> {
 	const found = await sql<KodeRow>`
 		select k.jenis, k.sebutan, k.kode, k.nama from kode_referensi k join ${kodeOf(rows)}
-			on r.jenis = k.jenis and r.sebutan = k.sebutan ${hold ? sql`for update of k` : sql``}`.execute(db)
+			on r.jenis = k.jenis and r.sebutan = k.sebutan ${held(hold, 'k', 'jenis', 'sebutan')}`.execute(db)
 	return found.rows
 }
 
@@ -51,7 +52,7 @@ export async function listPembiayaanRows(
 		select m.stambuk, p.periode_kode as periode, p.sebutan as pembiayaan
 		from ${pembiayaanOf(rows)} join mahasiswa m on m.stambuk = r.stambuk
 		join pembiayaan_kuliah p on p.mahasiswa_id = m.id and p.periode_kode = r.periode
-		${hold ? sql`for update of p` : sql``}`.execute(db)
+		${held(hold, 'p', 'mahasiswa_id', 'periode_kode')}`.execute(db)
 	return found.rows
 }
 

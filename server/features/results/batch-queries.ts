@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { held } from '#server/db/held.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
 
 export type NilaiLamaKey = { periode: string; stambuk: string; kode_mk: string }
@@ -30,7 +31,7 @@ export async function listNilaiLamaRows(
 		select r.periode, r.stambuk, r.kode_mk, h.kelas_kode as kelas, h.semester, h.sks, h.huruf,
 			h.nilai_akhir::float8 as nilai_akhir
 		from ${rowsOf('r', keys, KEY)} join mahasiswa m on m.stambuk = r.stambuk join hasil_studi h on ${SAME}
-		${hold ? sql`for update of h` : sql``}`.execute(db)
+		${held(hold, 'h', 'id')}`.execute(db)
 	return rows
 }
 

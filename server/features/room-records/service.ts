@@ -1,6 +1,7 @@
 import type { DbOrTrx } from '#server/db/client.ts'
 import { clearGedung } from '#server/features/campus/room-queries.ts'
 import { changeByHand, findPeriodeAktif, makeByHand, removeByHand } from '#server/features/imports/lend.ts'
+import { lockJenis } from '#server/features/imports/queries.ts'
 import { readPerubahan } from '#server/features/student-records/lend.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
@@ -95,6 +96,7 @@ export async function changeRuang(
 ): Promise<void> {
 	const baru = readUbahan(perubahan)
 	await ctx.db.transaction().execute(async (trx) => {
+		await lockJenis(trx, 'ruang')
 		await holdRuang(trx, kode)
 		const row = await findRuang(trx, kode, ctx.now())
 		if (!row) throw noRuang()
@@ -124,6 +126,7 @@ export async function changeRuang(
 /** Takes a room away in which nothing takes place. @throws AppError 404; 409 with what does */
 export async function removeRuang(ctx: Ctx, kode: string, actor: Actor): Promise<{ kode: string }> {
 	await ctx.db.transaction().execute(async (trx) => {
+		await lockJenis(trx, 'ruang')
 		await holdRuang(trx, kode)
 		const row = await findRuang(trx, kode, ctx.now())
 		if (!row) throw noRuang()

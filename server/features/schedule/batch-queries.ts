@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { held } from '#server/db/held.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
 
 export type JadwalKey = { periode: string; kelas: string; kode_mk: string; hari: string; jam_mulai: string }
@@ -18,7 +19,7 @@ export async function listJadwalRows(
 		select j.periode_kode as periode, j.kelas_kode as kelas, j.matakuliah_kode as kode_mk, j.hari,
 			to_char(j.jam_mulai, 'HH24:MI') as jam_mulai, to_char(j.jam_selesai, 'HH24:MI') as jam_selesai, j.ruangan
 		from jadwal_kuliah j join ${rowsOf('r', keys, KEY)} on ${SAME}
-		${hold ? sql`for update of j` : sql``}`.execute(db)
+		${held(hold, 'j', 'id')}`.execute(db)
 	return rows
 }
 

@@ -1,4 +1,5 @@
 import { findPeriodeAktif, removeByHand } from '#server/features/imports/lend.ts'
+import { lockJenis } from '#server/features/imports/queries.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
@@ -12,6 +13,8 @@ export async function removeMahasiswa(
 	actor: Actor,
 ): Promise<{ stambuk: string }> {
 	await ctx.db.transaction().execute(async (trx) => {
+		// The kind first, as a file of students does.
+		await lockJenis(trx, 'mahasiswa')
 		await holdMahasiswa(trx, stambuk)
 		const kini = await findDataMahasiswa(trx, stambuk)
 		if (!kini) throw notFound('student_not_found', 'Mahasiswa dengan NIM ini tidak ditemukan')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { held } from '#server/db/held.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
 
 export type PengampuRow = { periode: string; kelas: string; kode_mk: string; nip: string }
@@ -14,7 +15,7 @@ export async function listPengampuRows(
 ): Promise<PengampuRow[]> {
 	const { rows } = await sql<PengampuRow>`
 		select r.* from pengampu p join ${rowsOf('r', keys, COLUMNS)} on ${SAME}
-		${hold ? sql`for update of p` : sql``}`.execute(db)
+		${held(hold, 'p', 'id')}`.execute(db)
 	return rows
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
+import { held } from '#server/db/held.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
 
 export type TagihanKey = { periode: string; stambuk: string }
@@ -20,7 +21,7 @@ export async function listTagihanRows(
 			t.lunas_pada is not null or exists (select from pembayaran p where p.tagihan_id = t.id)
 				or exists (select from rencana_cicilan c where c.tagihan_id = t.id) as disentuh
 		from ${rowsOf('r', keys, KEY)} join mahasiswa m on m.stambuk = r.stambuk join tagihan t on ${SAME}
-		${hold ? sql`for update of t` : sql``}`.execute(db)
+		${held(hold, 't', 'id')}`.execute(db)
 	return rows
 }
 
