@@ -129,7 +129,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
 	{
 		fault: 'what the counter has booked is booked again from the bank statement',
 		file: 'server/features/tuition/statement-judge.ts',
-		find: 'if (paid) {',
+		find: 'if (pasang?.tentu) {',
 		put: 'if (false) {',
 		tests: STATEMENT,
 	},
@@ -216,5 +216,19 @@ export const MONEY_FAULTS: readonly Fault[] = [
 		find: 'if (alasan !== null)',
 		put: 'if (false)',
 		tests: STATEMENT,
+	},
+	{
+		fault: 'money of a student from before a late message of a gateway is booked as new',
+		file: 'server/features/tuition/statement-judge.ts',
+		find: 'if (pasang)\n',
+		put: 'if (false)\n',
+		tests: ONCE,
+	},
+	{
+		fault: 'the money of an account is known only near the message of its gateway',
+		file: 'shared/rules/uang-ganda.ts',
+		find: 'if (bernomor || dekat)',
+		put: 'if (dekat)',
+		tests: ['shared/rules/uang-ganda.test.ts', ...ONCE],
 	},
 ]

@@ -6,6 +6,14 @@ import { waktuKampus } from '#shared/rules/waktu.ts'
 import { joinMutasi, listMutasiOf, type MutasiTerbukukan } from './count-once-queries.ts'
 import { type PembayaranRow, updatePembayaran } from './queries.ts'
 
+type Va = { bank: string | null; nomor_va: string | null }
+
+const sebutVa = ({ bank, nomor_va }: Va) =>
+	['virtual account', bank && namaBank(bank), nomor_va].filter(Boolean).join(' ')
+
+/** What is said of money that waits for a person. */
+export const mungkinVa = (va: Va) => `Mungkin uang yang sama dengan ${sebutVa(va)}, yang dilaporkan kemudian`
+
 /** A row of a bank statement that is, or may be, the money that a gateway tells of. */
 export type Ganda = MutasiTerbukukan & { tentu: boolean }
 
@@ -47,15 +55,14 @@ export async function countOnce(
 	ganda: Ganda,
 	{ pembayaran, now, requestId }: { pembayaran: PembayaranRow; now: Date; requestId: string },
 ): Promise<void> {
-	const { jumlah, nomor_va, bank } = pembayaran
-	const va = ['virtual account', bank && namaBank(bank), nomor_va].filter(Boolean).join(' ')
+	const { jumlah } = pembayaran
 	await updatePembayaran(trx, ganda.pembayaran_id, { status: 'dibatalkan' })
 	await joinMutasi(trx, ganda, {
 		pembayaranId: pembayaran.id,
 		now,
 		keterangan: ganda.tentu
-			? `Dibukukan dari bank sebelum dilaporkan ${va}; dihitung sekali`
-			: `Mungkin uang yang sama dengan ${va}, yang dilaporkan kemudian`,
+			? `Dibukukan dari bank sebelum dilaporkan ${sebutVa(pembayaran)}; dihitung sekali`
+			: mungkinVa(pembayaran),
 	})
 	const alasan = ganda.tentu ? 'Uang yang sama dengan virtual account' : 'Mungkin tercatat dua kali'
 	await writeJejakAll(trx, [

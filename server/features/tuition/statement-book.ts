@@ -142,7 +142,8 @@ const same = (shown: readonly Usul[], again: readonly Usul[]): boolean =>
 			now.putusan === row.putusan &&
 			now.tagihan_id === row.tagihan_id &&
 			now.alasan === row.alasan &&
-			now.pembayaran_id === row.pembayaran_id
+			now.pembayaran_id === row.pembayaran_id &&
+			now.ganda_id === row.ganda_id
 		)
 	})
 

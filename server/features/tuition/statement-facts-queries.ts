@@ -68,47 +68,45 @@ export async function listDisebut(
 	return found
 }
 
-/** Money that is booked already and may be a row: by the number of its account, or of the student whom the row names. */
+export type Tercatat = {
+	id: string
+	gateway: string
+	bank: string | null
+	nomor_va: string | null
+	stambuk: string
+	jumlah: number
+	/** Days on campus. */
+	dibuat: string
+	tutup: string | null
+	lunas: string
+}
+
+/** Payments that no row stands for, of these amounts, by the number of their account or of their student. */
 export async function listTercatat(
 	db: DbOrTrx,
-	rows: readonly {
-		nomor: number
-		tanggal: string
-		jumlah: number
-		angka: readonly string[]
-		stambuk: readonly string[]
-	}[],
+	cari: { jumlah: readonly number[]; angka: readonly string[]; stambuk: readonly string[] },
 	zona: string,
-): Promise<{ nomor: number; pembayaran_id: string; gateway: string }[]> {
-	const fakta = { nomor: 'integer', tanggal: 'date', jumlah: 'bigint', teks: 'text' }
-	const of = (list: (row: (typeof rows)[number]) => readonly string[]) =>
-		rowsOf(
-			'r',
-			rows.flatMap((row) => {
-				const { nomor, tanggal, jumlah } = row
-				return list(row).map((teks) => ({ nomor, tanggal, jumlah, teks }))
-			}),
-			fakta,
-		)
-	const { rows: found } = await sql<{ nomor: number; pembayaran_id: string; gateway: string }>`
-		with sama as (
-			select r.nomor, r.tanggal, p.id, p.gateway, p.lunas_pada, 7 as hari
-			from ${of(({ angka }) => angka)} join pembayaran p on replace(p.nomor_va, ' ', '') = r.teks
-			where p.status = 'lunas' and p.jumlah = r.jumlah
-			union all
-			select r.nomor, r.tanggal, p.id, p.gateway, p.lunas_pada, 3
-			from ${of(({ stambuk }) => stambuk)}
-			join mahasiswa m on m.stambuk = r.teks
-			join tagihan t on t.mahasiswa_id = m.id
-			join pembayaran p on p.tagihan_id = t.id
-			where p.status = 'lunas' and p.jumlah = r.jumlah
-		)
-		select distinct nomor, id as pembayaran_id, gateway, lunas_pada from sama s
-		where abs((lunas_pada at time zone ${zona})::date - tanggal) <= hari and not exists (
-			select from mutasi_bank b where b.pembayaran_id = s.id and b.keadaan in ('dibukukan', 'ditautkan')
-		)
-		order by nomor, lunas_pada, id`.execute(db)
-	return found
+): Promise<Tercatat[]> {
+	const hari = (column: string) => sql`(${sql.ref(column)} at time zone ${zona})::date`
+	const { rows } = await sql<Tercatat>`
+		select p.id, p.gateway, p.bank, p.nomor_va, m.stambuk, p.jumlah,
+			${hari('p.dibuat_pada')} as dibuat, ${hari('p.kedaluwarsa_pada')} as tutup, ${hari('p.lunas_pada')} as lunas
+		from pembayaran p
+		join tagihan t on t.id = p.tagihan_id
+		join mahasiswa m on m.id = t.mahasiswa_id
+		where p.status = 'lunas' and p.jumlah = any(${cari.jumlah}::bigint[])
+			and p.id in (
+				select v.id from pembayaran v
+				where v.nomor_va is not null and replace(v.nomor_va, ' ', '') = any(${cari.angka}::text[])
+				union all
+				select v.id from mahasiswa o join tagihan u on u.mahasiswa_id = o.id join pembayaran v on v.tagihan_id = u.id
+				where o.stambuk = any(${cari.stambuk}::text[])
+			)
+			and not exists (
+				select from mutasi_bank b where b.pembayaran_id = p.id and b.keadaan in ('dibukukan', 'ditautkan')
+			)
+		order by p.lunas_pada, p.id`.execute(db)
+	return rows
 }
 
 /** What people said that rows are which are no tuition, before the statements with them were undone; the last word of each counts. */

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { DbOrTrx } from '#server/db/client.ts'
-import { bacaPetunjuk, type CalonTagihan, cocokkanMutasi } from '#shared/rules/cocok-mutasi.ts'
+import {
+	bacaPetunjuk,
+	type CalonTagihan,
+	cocokkanMutasi,
+	type PutusanMutasi,
+} from '#shared/rules/cocok-mutasi.ts'
 import { bacaKoran, kurangKolom, type Peta } from '#shared/rules/rekonsiliasi.ts'
+import { mungkinVa } from './count-once.ts'
 import {
 	listBukanSpp,
 	listDisebut,
@@ -9,6 +15,7 @@ import {
 	listTercatat,
 	listTunjukan,
 } from './statement-facts-queries.ts'
+import { pasangkan } from './statement-known.ts'
 import { type BacaanKoran, type IsiKoran, listCalon, type Usul } from './statement-queries.ts'
 
 export type MutasiMasuk = Pick<Usul, 'nomor' | 'tanggal' | 'uraian' | 'jumlah' | 'sidik'>
@@ -86,14 +93,16 @@ export async function judgeMutasi(
 		db,
 		baru.map(({ sidik }) => sidik),
 	)
-	const tercatat = Map.groupBy(
-		await listTercatat(
-			db,
-			baru.map(({ nomor, tanggal, jumlah, angka, stambuk }) => ({ nomor, tanggal, jumlah, angka, stambuk })),
-			zona,
-		),
-		({ nomor }) => nomor,
+	const tercatat = await listTercatat(
+		db,
+		{
+			jumlah: [...new Set(baru.map(({ jumlah }) => jumlah))],
+			angka: baru.flatMap(({ angka }) => angka),
+			stambuk: baru.flatMap(({ stambuk }) => stambuk),
+		},
+		zona,
 	)
+	const pasangan = pasangkan(baru, tercatat)
 	const tunjukan = await listTunjukan(
 		db,
 		baru.map(({ nomor, angka, tagihan, nama }) => ({ nomor, angka, tagihan, nama })),
@@ -106,12 +115,12 @@ export async function judgeMutasi(
 		({ nomor }) => nomor,
 	)
 	const buktiOf = Map.groupBy(tunjukan, ({ nomor }) => nomor)
-	const bills = await listCalon(db, [...new Set(tunjukan.map(({ tagihan_id }) => tagihan_id))])
-	const open = new Map(bills.map((bill) => [bill.id, { ...bill }]))
-	const linked = new Set<string>()
+	const terbuka = await listCalon(db, [...new Set(tunjukan.map(({ tagihan_id }) => tagihan_id))])
+	const open = new Map(terbuka.map((bill) => [bill.id, { ...bill }]))
 	return rows.map(({ nomor, tanggal, uraian, jumlah, sidik }): Usul => {
 		const alasan = bukanSpp.get(sidik) ?? null
-		const row = { nomor, tanggal, uraian, jumlah, sidik, tagihan_id: null, pembayaran_id: null, calon: [] }
+		const none = { tagihan_id: null, pembayaran_id: null, ganda_id: null, calon: [] }
+		const row = { nomor, tanggal, uraian, jumlah, sidik, ...none }
 		const kembar = known.get(sidik)
 		if (kembar) return { ...row, putusan: 'sudah', keterangan: sudahDi(kembar), alasan: null }
 		const calon = (buktiOf.get(nomor) ?? []).flatMap(({ tagihan_id, bukti }): CalonTagihan[] => {
@@ -123,20 +132,24 @@ export async function judgeMutasi(
 			calon,
 			(disebut.get(nomor) ?? []).map(({ stambuk }) => stambuk),
 		)
-		const paid = tercatat.get(nomor)?.find(({ pembayaran_id }) => !linked.has(pembayaran_id))
-		if (paid) {
-			linked.add(paid.pembayaran_id)
-			const keterangan =
-				paid.gateway === 'manual' ? 'Sudah dicatat di loket' : 'Sudah masuk lewat virtual account'
-			const { calon } = putusan
-			return { ...row, putusan: 'sudah', pembayaran_id: paid.pembayaran_id, calon, keterangan, alasan: null }
+		const pasang = pasangan.get(nomor)
+		const { calon: bills } = putusan
+		if (pasang?.tentu) {
+			const { id, gateway } = pasang.bayar
+			const keterangan = gateway === 'manual' ? 'Sudah dicatat di loket' : 'Sudah masuk lewat virtual account'
+			return { ...row, putusan: 'sudah', pembayaran_id: id, calon: bills, keterangan, alasan: null }
 		}
+		const terserah: PutusanMutasi = bills.length > 0 ? 'pilihan' : 'asing'
 		// What a person said stands until a person says otherwise.
 		if (alasan !== null)
 			return {
-				...{ ...row, alasan, calon: putusan.calon },
-				putusan: putusan.calon.length > 0 ? 'pilihan' : 'asing',
-				keterangan: 'Ditandai bukan SPP sebelum diurungkan',
+				...{ ...row, alasan, calon: bills },
+				...{ putusan: terserah, keterangan: 'Ditandai bukan SPP sebelum diurungkan' },
+			}
+		if (pasang)
+			return {
+				...{ ...row, alasan, calon: bills, putusan: terserah, ganda_id: pasang.bayar.id },
+				keterangan: mungkinVa(pasang.bayar),
 			}
 		const bill = putusan.tagihan_id === null ? undefined : open.get(putusan.tagihan_id)
 		if (bill) {

@@ -199,6 +199,8 @@ export type Usul = {
 	putusan: PutusanMutasi
 	tagihan_id: string | null
 	pembayaran_id: string | null
+	/** The payment of a virtual account that it may be; a person says so. */
+	ganda_id: string | null
 	calon: readonly string[]
 	keterangan: string
 	/** What a person said that it is, before the statement with it was undone. */
@@ -214,6 +216,7 @@ const USUL = {
 	putusan: 'text',
 	tagihan_id: 'uuid',
 	pembayaran_id: 'uuid',
+	ganda_id: 'uuid',
 	calon: 'jsonb',
 	keterangan: 'text',
 	alasan: 'text',
@@ -222,9 +225,10 @@ const CALON = sql`array(select c::uuid from jsonb_array_elements_text(r.calon) c
 
 export async function insertUsul(db: DbOrTrx, koranId: string, usul: readonly Usul[]): Promise<void> {
 	await sql`
-		insert into mutasi_bank (koran_id, nomor, tanggal, uraian, jumlah, sidik, keadaan, putusan, tagihan_id, pembayaran_id, calon, keterangan, alasan)
+		insert into mutasi_bank (koran_id, nomor, tanggal, uraian, jumlah, sidik, keadaan, putusan, tagihan_id, pembayaran_id, ganda_id, calon,
+			keterangan, alasan)
 		select ${koranId}::uuid, r.nomor, r.tanggal, r.uraian, r.jumlah, r.sidik, 'usul', r.putusan, r.tagihan_id,
-			r.pembayaran_id, ${CALON}, r.keterangan, r.alasan
+			r.pembayaran_id, r.ganda_id, ${CALON}, r.keterangan, r.alasan
 		from ${rowsOf('r', usul, USUL)}`.execute(db)
 }
 
@@ -233,13 +237,13 @@ export async function replaceUsul(db: DbOrTrx, koranId: string, usul: readonly U
 	await sql`
 		with baru as (update rekening_koran set putaran = putaran + 1 where id = ${koranId})
 		update mutasi_bank b set putusan = r.putusan, tagihan_id = r.tagihan_id, pembayaran_id = r.pembayaran_id,
-			calon = ${CALON}, keterangan = r.keterangan, alasan = r.alasan
+			ganda_id = r.ganda_id, calon = ${CALON}, keterangan = r.keterangan, alasan = r.alasan
 		from ${rowsOf('r', usul, USUL)} where b.koran_id = ${koranId} and b.nomor = r.nomor`.execute(db)
 }
 
 export async function listUsul(db: DbOrTrx, koranId: string): Promise<(Usul & { id: string })[]> {
 	const { rows } = await sql<Usul & { id: string }>`
-		select id, nomor, tanggal, uraian, jumlah, sidik, putusan, tagihan_id, pembayaran_id, calon, keterangan, alasan
+		select id, nomor, tanggal, uraian, jumlah, sidik, putusan, tagihan_id, pembayaran_id, ganda_id, calon, keterangan, alasan
 		from mutasi_bank where koran_id = ${koranId} order by nomor`.execute(db)
 	return rows
 }
