@@ -198,9 +198,9 @@ export const MONEY_FAULTS: readonly Fault[] = [
 	},
 	{
 		fault: 'money that a bank statement brought before its gateway told of it counts twice',
-		file: 'server/features/tuition/count-once.ts',
-		find: "p.gateway === 'manual' && p.status",
-		put: 'false && p.status',
+		file: 'server/features/tuition/count-once-queries.ts',
+		find: "p.gateway = 'manual' and p.status",
+		put: 'false and p.status',
 		tests: ONCE,
 	},
 	{
@@ -230,5 +230,33 @@ export const MONEY_FAULTS: readonly Fault[] = [
 		find: 'if (bernomor || dekat)',
 		put: 'if (dekat)',
 		tests: ['shared/rules/uang-ganda.test.ts', ...ONCE],
+	},
+	{
+		fault: 'money that the counter took in and a bank statement has linked counts twice',
+		file: 'server/features/tuition/count-once-queries.ts',
+		find: "in ('dibukukan', 'ditautkan') and (u.id",
+		put: "in ('dibukukan') and (u.id",
+		tests: ONCE,
+	},
+	{
+		fault: 'money that a person booked for another bill of its student counts twice',
+		file: 'server/features/tuition/count-once-queries.ts',
+		find: 'u.mahasiswa_id = t.mahasiswa_id',
+		put: 'u.id = t.id',
+		tests: ONCE,
+	},
+	{
+		fault: 'an open row of a bank statement is booked though its gateway has told of it',
+		file: 'server/features/tuition/count-once.ts',
+		find: 'nomor && !batal',
+		put: 'false',
+		tests: ONCE,
+	},
+	{
+		fault: 'a bill of the same student is booked while a gateway tells of its money',
+		file: 'server/features/tuition/queries.ts',
+		find: "order by t.id for update`.execute(db)\n\treturn tagihan(db).where('t.id', '=', milik)",
+		put: "order by t.id`.execute(db)\n\treturn tagihan(db).where('t.id', '=', milik)",
+		tests: ONCE,
 	},
 ]

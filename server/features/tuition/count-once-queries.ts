@@ -1,16 +1,44 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 
-export type MutasiTerbukukan = { id: string; tanggal: string; uraian: string; pembayaran_id: string }
+/** A row of a bank statement, with the payment of the counter or of a statement that it stands for, and the bill of that. */
+export type MutasiSetara = {
+	id: string
+	tanggal: string
+	uraian: string
+	keadaan: 'dibukukan' | 'ditautkan' | 'terbuka'
+	pembayaran_id: string | null
+	tagihan_id: string | null
+}
 
-/** The rows of bank statements that made payments, locked until the transaction ends; the oldest first. */
-export async function listMutasiOf(
+/**
+ * The rows that stand for other money of a payment's student, also on other bills that count, in its amount. The oldest first, locked
+ * until the transaction ends.
+ */
+export async function listMutasiSetara(db: DbOrTrx, pembayaranId: string): Promise<MutasiSetara[]> {
+	const { rows } = await sql<MutasiSetara>`
+		select b.id, b.tanggal, b.uraian, b.keadaan, b.pembayaran_id, p.tagihan_id
+		from pembayaran v
+		join tagihan t on t.id = v.tagihan_id
+		join tagihan u on u.mahasiswa_id = t.mahasiswa_id
+		join pembayaran p on p.tagihan_id = u.id
+		join mutasi_bank b on b.pembayaran_id = p.id
+		where v.id = ${pembayaranId} and p.gateway = 'manual' and p.status = 'lunas' and p.jumlah = v.jumlah
+			and b.keadaan in ('dibukukan', 'ditautkan') and (u.id = t.id or u.dibatalkan_pada is null)
+		order by b.tanggal, b.id for update of b`.execute(db)
+	return rows
+}
+
+/** Open rows of an amount whose digits have this number among them. The oldest first, locked until the transaction ends. */
+export async function listTerbukaBernomor(
 	db: DbOrTrx,
-	pembayaranId: readonly string[],
-): Promise<MutasiTerbukukan[]> {
-	const { rows } = await sql<MutasiTerbukukan>`
-		select b.id, b.tanggal, b.uraian, b.pembayaran_id from mutasi_bank b
-		where b.pembayaran_id = any(${pembayaranId}::uuid[]) and b.keadaan = 'dibukukan'
+	{ jumlah, nomor }: { jumlah: number; nomor: string },
+): Promise<MutasiSetara[]> {
+	const { rows } = await sql<MutasiSetara>`
+		select b.id, b.tanggal, b.uraian, b.keadaan, null as pembayaran_id, null as tagihan_id
+		from mutasi_bank b
+		where b.keadaan = 'terbuka' and b.jumlah = ${jumlah}
+			and strpos(regexp_replace(b.uraian, '[^0-9]', '', 'g'), ${nomor}) > 0
 		order by b.tanggal, b.id for update`.execute(db)
 	return rows
 }

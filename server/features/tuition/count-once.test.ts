@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { bankAndGateway, XENDIT } from '#server/test/bank-and-gateway.ts'
+import { bankAndGateway, type Va, XENDIT } from '#server/test/bank-and-gateway.ts'
 import { bell } from '#server/test/bell.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
-import { makeStaf } from '#server/test/factories.ts'
+import { makeStaf, type TestAkun } from '#server/test/factories.ts'
 import { untilSomebodyWaits } from '#server/test/until-waiting.ts'
 import type { Mutasi } from '#shared/api/reconciliation.ts'
 
 const JUMLAH = 2_500_000
 
 let t: TestApp
+let staf: TestAkun
 let r: ReturnType<typeof bankAndGateway>
 beforeAll(async () => {
 	t = await createTestApp(XENDIT)
-	r = bankAndGateway(t, await makeStaf(t.db, ['keuangan']))
+	staf = await makeStaf(t.db, ['keuangan'])
+	r = bankAndGateway(t, staf)
 })
 afterAll(() => t.close())
 beforeEach(() => t.clock.set(TEST_NOW))
@@ -186,4 +188,134 @@ test('two instalments of a day are two payments: each row finds the account that
 	)
 	expect((await r.rowsOf(koran)).map(({ keadaan }) => keadaan)).toEqual(['ditautkan', 'ditautkan'])
 	expect(await r.terbayar(va)).toEqual([2_000_000, 'terlambat'])
+})
+
+test('money that the counter took in and a statement has linked counts once when its gateway tells, and waits for a person', async () => {
+	const va = await r.makeVa(1_000_000)
+	await r.takeIn(va)
+	const koran = await r.book([`TRSF ${va.m.stambuk} VA ${va.nomor}`, 1_000_000])
+	expect((await r.onlyRow(koran)).keadaan).toBe('ditautkan')
+	await r.tell(va)
+	expect(await r.money(va)).toEqual(['manual dibatalkan', 'xendit lunas'])
+	expect(await r.terbayar(va)).toEqual([1_000_000, 'terlambat'])
+	expect(await r.hasil(va)).toEqual(['mungkin_ganda'])
+	const row = await r.onlyRow(koran)
+	expect(row).toMatchObject({
+		...{ keadaan: 'terbuka', mungkin_ganda: true },
+		keterangan: expect.stringMatching(/^Tercatat di loket/),
+	})
+	expect((await r.call('POST', `/mutasi/${row.id}/tautkan`)).status).toBe(200)
+	expect(await r.terbayar(va)).toEqual([1_000_000, 'terlambat'])
+
+	// Paid twice after all, at the counter and by the account: a person says so, and both count.
+	const two = await r.makeVa(1_000_000)
+	await r.takeIn(two)
+	const dua = await r.book([`TRSF ${two.m.stambuk}`, 1_000_000])
+	await r.tell(two)
+	expect(await r.terbayar(two)).toEqual([1_000_000, 'terlambat'])
+	await r.call('POST', `/mutasi/${(await r.onlyRow(dua)).id}/bukukan`, { tagihan: two.id })
+	expect(await r.terbayar(two)).toEqual([2_000_000, 'terlambat'])
+})
+
+/** Another open bill of a student, of the term before. */
+async function makeOlder({ m }: Va): Promise<{ m: Va['m']; id: string }> {
+	await sql`insert into periode (kode, mulai, selesai) values ('20231', '2023-08-14', '2024-01-31')
+		on conflict do nothing`.execute(t.db)
+	const { rows } = await sql<{ id: string }>`
+		insert into tagihan (mahasiswa_id, periode_kode, jumlah, jatuh_tempo)
+		values (${m.mahasiswaId}, '20231', 2_500_000, '2023-10-15') returning id`.execute(t.db)
+	return { m, id: rows[0]?.id ?? '' }
+}
+
+/** A statement whose only row names an account and is booked for a bill that a person chose. */
+async function bookFor(va: Va, tagihan: string) {
+	const { id, putaran } = await r.bring([`KR OTOMATIS VA ${va.nomor}`, va.jumlah])
+	const mutasi = (await r.onlyRow(id)).id
+	const body = { putaran, pilihan: [{ mutasi, tagihan }] }
+	return { id, answer: await r.call('POST', `/rekonsiliasi/${id}/bukukan`, body) }
+}
+
+test('money of an account that a person booked for another bill of its student counts once, and stays there', async () => {
+	const va = await r.makeVa(1_000_000)
+	const older = await makeOlder(va)
+	const { id: koran, answer } = await bookFor(va, older.id)
+	expect(answer.status).toBe(200)
+	await r.tell(va)
+	expect([await r.terbayar(va), await r.terbayar(older)]).toEqual([
+		[0, 'terlambat'],
+		[1_000_000, 'terlambat'],
+	])
+	expect(await r.money(older)).toEqual(['manual dibatalkan', 'xendit lunas'])
+	expect(await r.hasil(va)).toEqual(['digabung'])
+	expect(await r.onlyRow(koran)).toMatchObject({ keadaan: 'ditautkan', untuk: { periode: '20231' } })
+	// Told again, and its statement undone: the money of the gateway stays where it is.
+	await r.tell(va)
+	await r.undo(koran)
+	expect([(await r.terbayar(va))[0], (await r.terbayar(older))[0]]).toEqual([0, 1_000_000])
+
+	// An honest second payment of the same day, by another account, counts beside it.
+	const lain = await r.makeVa(1_000_000, va)
+	await r.tell(lain)
+	expect([(await r.terbayar(va))[0], (await r.terbayar(older))[0]]).toEqual([1_000_000, 1_000_000])
+})
+
+test('money for a bill that was cancelled and issued anew is not given back when it was booked for the new one', async () => {
+	const va = await r.makeVa(1_000_000)
+	const lama = { token: staf.token, body: { alasan: 'Salah jumlah' } }
+	await t.call('POST', `/api/spp/tagihan/${va.id}/batal`, lama)
+	const older = await makeOlder(va)
+	await bookFor(va, older.id)
+	await r.tell(va)
+	expect(await r.hasil(va)).toEqual(['digabung'])
+	expect(await r.terbayar(older)).toEqual([1_000_000, 'terlambat'])
+
+	// Booked for none, it is money to give back, as it was.
+	const other = await r.makeVa(1_000_000)
+	await t.call('POST', `/api/spp/tagihan/${other.id}/batal`, lama)
+	const koran = await r.book([`KR OTOMATIS VA ${other.nomor}`, 1_000_000])
+	await r.tell(other)
+	expect(await r.hasil(other)).toEqual(['tagihan_batal'])
+	expect((await r.onlyRow(koran)).keadaan).toBe('terbuka')
+})
+
+/** A row that names an account and was kept open. */
+async function openRow(va: Va): Promise<string> {
+	const { id, putaran } = await r.bring([`KR OTOMATIS VA ${va.nomor}`, va.jumlah])
+	const row = (await r.onlyRow(id)).id
+	await r.call('POST', `/rekonsiliasi/${id}/bukukan`, { putaran, pilihan: [], tunda: [row] })
+	expect((await r.onlyRow(id)).keadaan).toBe('terbuka')
+	return row
+}
+
+test('an open row that names an account is its money when its gateway tells, and cannot be booked besides', async () => {
+	const va = await r.makeVa(1_000_000)
+	const mutasi = await openRow(va)
+	await r.tell(va)
+	expect(await r.hasil(va)).toEqual(['digabung'])
+	const answer = await r.call('POST', `/mutasi/${mutasi}/bukukan`, { tagihan: va.id })
+	expect([answer.status, answer.body.error]).toEqual([409, expect.stringContaining('ditautkan')])
+	expect(await r.terbayar(va)).toEqual([1_000_000, 'terlambat'])
+	expect((await bell(t, va.m)).map(({ judul }) => judul)).toEqual(['Pembayaran SPP diterima'])
+})
+
+test('an open row that is booked for another bill while its gateway tells of it counts once', async () => {
+	const va = await r.makeVa(1_000_000)
+	const older = await makeOlder(va)
+	const mutasi = await openRow(va)
+	const held = Promise.withResolvers<void>()
+	const go = Promise.withResolvers<void>()
+	const holder = t.db.transaction().execute(async (trx) => {
+		await sql`select from mutasi_bank where id = ${mutasi} for update`.execute(trx)
+		held.resolve()
+		await go.promise
+	})
+	await held.promise
+	const settled = r.call('POST', `/mutasi/${mutasi}/bukukan`, { tagihan: older.id })
+	await untilSomebodyWaits(t.db)
+	const told = r.tell(va)
+	await untilSomebodyWaits(t.db, 2)
+	go.resolve()
+	await holder
+	expect([(await settled).status, (await told).status]).toEqual([200, 200])
+	expect([(await r.terbayar(va))[0], (await r.terbayar(older))[0]]).toEqual([0, 1_000_000])
 })

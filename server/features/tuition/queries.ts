@@ -59,18 +59,17 @@ export function lockTagihan(db: DbOrTrx, id: string) {
 	return tagihan(db).where('t.id', '=', id).forUpdate('t').executeTakeFirst()
 }
 
-/** The bill that a gateway's order pays, locked; what is read after it is as the lock found it. */
-export function lockTagihanByOrder(db: DbOrTrx, by: { gateway: NamaGateway; orderId: string }) {
-	return tagihan(db)
-		.where('t.id', '=', (eb) =>
-			eb
-				.selectFrom('pembayaran')
-				.select('tagihan_id')
-				.where('order_id', '=', by.orderId)
-				.where('gateway', '=', by.gateway),
-		)
-		.forUpdate('t')
-		.executeTakeFirst()
+/**
+ * The bill that a gateway's order pays, locked with all others of its student, where its money may be booked; in the order
+ * of all who lock many. What is read after it is as the lock found it.
+ */
+export async function lockTagihanByOrder(db: DbOrTrx, by: { gateway: NamaGateway; orderId: string }) {
+	const milik = sql<string>`(select p.tagihan_id from pembayaran p
+		where p.order_id = ${by.orderId} and p.gateway = ${by.gateway})`
+	await sql`
+		select from tagihan t where t.mahasiswa_id = (select u.mahasiswa_id from tagihan u where u.id = ${milik})
+		order by t.id for update`.execute(db)
+	return tagihan(db).where('t.id', '=', milik).executeTakeFirst()
 }
 
 const PEMBAYARAN = [
@@ -154,7 +153,7 @@ export async function setLunas(db: DbOrTrx, tagihanId: string, lunasPada: Date |
 export async function moveMoney(
 	db: DbOrTrx,
 	change: {
-		pembayaran: { id: string; status: PembayaranRow['status']; lunas_pada?: Date }
+		pembayaran: Pick<PembayaranRow, 'id' | 'status'> & { lunas_pada?: Date; tagihan_id?: string }
 		tagihan: { id: string; lunas_pada: Date | null } | null
 	},
 ): Promise<void> {

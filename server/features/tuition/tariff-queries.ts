@@ -161,7 +161,7 @@ export async function cancelTerbitan(
 	db: DbOrTrx,
 	input: { id: string; alasan: string; now: Date; pelaku: string; requestId: string },
 ): Promise<{ id: string; akun_id: string }[]> {
-	await sql`select from tagihan t where t.terbitan_id = ${input.id} for update`.execute(db)
+	await sql`select from tagihan t where t.terbitan_id = ${input.id} order by t.id for update`.execute(db)
 	const { rows } = await sql<{ id: string; akun_id: string }>`
 		with batal as (
 			update tagihan t set dibatalkan_pada = ${input.now}, alasan_batal = ${input.alasan}

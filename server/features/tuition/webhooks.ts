@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import type { DbOrTrx } from '#server/db/client.ts'
 import { writeJejakAll } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
 import { unauthorized } from '#server/lib/errors.ts'
-import { judgePeristiwa, type Peristiwa } from '#shared/rules/pembayaran.ts'
-import { countOnce, findGanda } from './count-once.ts'
+import { judgePeristiwa, type Peristiwa, type StatusPembayaran } from '#shared/rules/pembayaran.ts'
+import { countOnce, findGanda, type Ganda } from './count-once.ts'
 import type { Gateway } from './gateway.ts'
 import {
 	findPembayaranByOrder,
+	findTagihan,
 	keepPeristiwa,
 	listPembayaran,
 	lockTagihanByOrder,
 	moveMoney,
+	type PembayaranRow,
+	type TagihanRow,
 } from './queries.ts'
 import { judgeSettlement } from './settle.ts'
 import { tellPembayaran } from './tell.ts'
@@ -61,40 +65,10 @@ export async function applyPeristiwa(
 		)
 		let hasil = judged
 		if (tagihan && pembayaran && status && status !== pembayaran.status) {
-			const zona = ctx.config.timezone
-			const ganda = status === 'lunas' ? await findGanda(trx, pembayaran, { list, zona }) : null
-			const after = list.map((p) =>
-				p === pembayaran
-					? { ...p, status }
-					: p.id === ganda?.pembayaran_id
-						? { ...p, status: 'dibatalkan' as const }
-						: p,
-			)
-			const uangKembali = pembayaran.status === 'lunas'
-			const by = { now, uangKembali, pelaku: null, requestId: input.requestId }
-			const settlement = judgeSettlement(tagihan, after, by)
-			await moveMoney(trx, {
-				pembayaran: { id: pembayaran.id, status, ...(status === 'lunas' && { lunas_pada: now }) },
-				tagihan: settlement && { id: tagihan.id, lunas_pada: settlement.lunas_pada },
-			})
-			if (ganda) {
-				await countOnce(trx, ganda, { pembayaran, now, requestId: input.requestId })
-				if (hasil === 'diterapkan') hasil = ganda.tentu ? 'digabung' : 'mungkin_ganda'
-			}
-			await writeJejakAll(trx, [
-				{
-					pelaku: null,
-					tindakan: `pembayaran_${status}`,
-					objek: `pembayaran:${pembayaran.id}`,
-					lama: { status: pembayaran.status },
-					baru: { status, gateway, jumlah: pembayaran.jumlah },
-					request_id: input.requestId,
-				},
-				...(settlement ? [settlement.jejak] : []),
-			])
-			// Of money that was booked before, its student has read.
-			if (status === 'lunas' && !ganda)
-				await tellPembayaran(trx, now, { pembayaran, tagihan, lunas: settlement?.lunas_pada != null })
+			const { requestId } = input
+			const ganda = await applyStatus(trx, ctx, { tagihan, list, pembayaran, status, now, requestId })
+			if (ganda && (judged === 'diterapkan' || ganda.tagihan_id !== tagihan.id))
+				hasil = ganda.tentu ? 'digabung' : 'mungkin_ganda'
 		}
 		await keepPeristiwa(trx, {
 			gateway,
@@ -105,4 +79,60 @@ export async function applyPeristiwa(
 			now,
 		})
 	})
+}
+
+type Perubahan = {
+	tagihan: TagihanRow
+	/** All payments of the bill. */
+	list: readonly PembayaranRow[]
+	pembayaran: PembayaranRow
+	status: StatusPembayaran
+	now: Date
+	requestId: string
+}
+
+/** Moves the money of a payment, and what follows of it. @returns what of it a bank statement had brought before */
+async function applyStatus(
+	trx: DbOrTrx,
+	ctx: Context,
+	{ tagihan: diminta, list, pembayaran, status, now, requestId }: Perubahan,
+): Promise<Ganda | null> {
+	const batal = diminta.dibatalkan_pada !== null
+	const ganda =
+		status === 'lunas' ? await findGanda(trx, pembayaran, { zona: ctx.config.timezone, batal }) : null
+	// The money stays with the bill for which its row was booked.
+	const lain = ganda && ganda.tagihan_id !== diminta.id ? await findTagihan(trx, ganda.tagihan_id) : undefined
+	const tagihan = lain ?? diminta
+	const before = lain ? [...(await listPembayaran(trx, [lain.id])), pembayaran] : list
+	const after = before.map((p) => {
+		if (p.id === pembayaran.id) return { ...p, status }
+		return p.id === ganda?.pembayaran_id ? { ...p, status: 'dibatalkan' as const } : p
+	})
+	const uangKembali = pembayaran.status === 'lunas'
+	const settlement = judgeSettlement(tagihan, after, { now, uangKembali, pelaku: null, requestId })
+	await moveMoney(trx, {
+		pembayaran: {
+			...{ id: pembayaran.id, status },
+			...(status === 'lunas' && { lunas_pada: now }),
+			...(lain && { tagihan_id: lain.id }),
+		},
+		tagihan: settlement && { id: tagihan.id, lunas_pada: settlement.lunas_pada },
+	})
+	if (ganda) await countOnce(trx, ganda, { pembayaran, now, requestId })
+	const { gateway, jumlah } = pembayaran
+	await writeJejakAll(trx, [
+		{
+			pelaku: null,
+			tindakan: `pembayaran_${status}`,
+			objek: `pembayaran:${pembayaran.id}`,
+			lama: { status: pembayaran.status, ...(lain && { tagihan: diminta.id }) },
+			baru: { status, gateway, jumlah, ...(lain && { tagihan: lain.id }) },
+			request_id: requestId,
+		},
+		...(settlement ? [settlement.jejak] : []),
+	])
+	// Of money that was booked before, its student has read.
+	if (status === 'lunas' && !ganda?.pembayaran_id)
+		await tellPembayaran(trx, now, { pembayaran, tagihan, lunas: settlement?.lunas_pada != null })
+	return ganda
 }

@@ -11,7 +11,7 @@ export const HASIL: Readonly<Record<string, Hasil>> = {
 		kata: 'Mungkin tercatat dua kali',
 		nada: 'warning',
 		lakukan:
-			'Uang yang sama jumlahnya sudah dibukukan dari rekening koran. Dihitung sekali; putuskan di Rekonsiliasi apakah itu uang yang sama.',
+			'Uang yang sama jumlahnya sudah tercatat dengan mutasi rekening koran. Dihitung sekali; putuskan di Rekonsiliasi apakah itu uang yang sama.',
 	},
 	tidak_mengubah: { kata: 'Tidak mengubah apa pun', nada: 'neutral' },
 	tagihan_batal: {
