@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
-import { rowsOf } from '#server/db/rows-of.ts'
+import { partsOf, rowsOf } from '#server/db/rows-of.ts'
 import type { KeadaanMutasi } from '#shared/rules/cocok-mutasi.ts'
 import { namaAkun } from './statement-queries.ts'
 
@@ -28,11 +28,12 @@ export async function decideMutasi(
 	{ oleh, now }: { oleh: string; now: Date },
 ): Promise<void> {
 	const columns = { id: 'uuid', keadaan: 'text', pembayaran_id: 'uuid', alasan: 'text' }
-	await sql`
-		update mutasi_bank b set keadaan = r.keadaan, pembayaran_id = r.pembayaran_id, alasan = r.alasan,
-			diputuskan_oleh = case when r.keadaan in ('terbuka', 'kembar') then null else ${oleh}::uuid end,
-			diputuskan_pada = case when r.keadaan in ('terbuka', 'kembar') then null else ${now}::timestamptz end
-		from ${rowsOf('r', keputusan, columns)} where b.id = r.id`.execute(db)
+	for (const part of partsOf(keputusan))
+		await sql`
+			update mutasi_bank b set keadaan = r.keadaan, pembayaran_id = r.pembayaran_id, alasan = r.alasan,
+				diputuskan_oleh = case when r.keadaan in ('terbuka', 'kembar') then null else ${oleh}::uuid end,
+				diputuskan_pada = case when r.keadaan in ('terbuka', 'kembar') then null else ${now}::timestamptz end
+			from ${rowsOf('r', part, columns)} where b.id = r.id`.execute(db)
 }
 
 /** The statement is booked; of its file only the rows are kept. */

@@ -1,71 +1,49 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
-import { rowsOf } from '#server/db/rows-of.ts'
-import type { Bukti } from '#shared/rules/cocok-mutasi.ts'
 import { namaAkun } from './statement-queries.ts'
 
-/** Shorter ends of a number are too often the ends of others. */
-const AKHIRAN_PALING_PENDEK = 8
+/** An open bill that a text leads to: a number of a student, of an account, or a name. */
+export type Tunjukan = { teks: string; tagihan_id: string; periode: string }
 
-type Tunjuk = {
-	nomor: number
-	angka: readonly string[]
-	tagihan: readonly { periode: string; stambuk: string }[]
-	nama: readonly string[]
+const TERBUKA = sql`t.dibatalkan_pada is null and t.lunas_pada is null`
+
+/** Open bills of students by their numbers. */
+export async function listTagihanStambuk(db: DbOrTrx, stambuk: readonly string[]): Promise<Tunjukan[]> {
+	const { rows } = await sql<Tunjukan>`
+		select m.stambuk as teks, t.id as tagihan_id, t.periode_kode as periode
+		from mahasiswa m join tagihan t on t.mahasiswa_id = m.id
+		where m.stambuk = any(${stambuk}::text[]) and ${TERBUKA}`.execute(db)
+	return rows
 }
 
-/** Which open bills the numbers and names in rows lead to, each by its best evidence. */
-export async function listTunjukan(
-	db: DbOrTrx,
-	rows: readonly Tunjuk[],
-): Promise<{ nomor: number; tagihan_id: string; bukti: Bukti }[]> {
-	const angka = rows.flatMap(({ nomor, angka: list }) => list.map((teks) => ({ nomor, teks })))
-	const akhiran = angka.flatMap(({ nomor, teks }) =>
-		Array.from({ length: Math.max(0, teks.length - AKHIRAN_PALING_PENDEK) }, (_, i) => ({
-			nomor,
-			teks: teks.slice(i + 1),
-		})).filter(({ teks: end }) => end.length <= 20),
+/** Open bills for which accounts with these numbers were made. */
+export async function listTagihanVa(db: DbOrTrx, nomor: readonly string[]): Promise<Tunjukan[]> {
+	const { rows } = await sql<Tunjukan>`
+		select replace(p.nomor_va, ' ', '') as teks, t.id as tagihan_id, t.periode_kode as periode
+		from pembayaran p join tagihan t on t.id = p.tagihan_id
+		where p.nomor_va is not null and replace(p.nomor_va, ' ', '') = any(${nomor}::text[]) and ${TERBUKA}`.execute(
+		db,
 	)
-	const tagihan = rows.flatMap(({ nomor, tagihan: list }) => list.map((one) => ({ nomor, ...one })))
-	const nama = rows.flatMap(({ nomor, nama: list }) => list.map((teks) => ({ nomor, teks })))
-	const TEKS = { nomor: 'integer', teks: 'text' }
-	const { rows: found } = await sql<{ nomor: number; tagihan_id: string; bukti: Bukti }>`
-		with orang as (
-			select r.nomor, m.id, 2 as kuat from ${rowsOf('r', angka, TEKS)} join mahasiswa m on m.stambuk = r.teks
-			union all
-			select r.nomor, m.id, 3 from ${rowsOf('r', akhiran, TEKS)} join mahasiswa m on m.stambuk = r.teks
-			union all
-			select r.nomor, m.id, 4 from ${rowsOf('r', nama, TEKS)} join mahasiswa m on upper(m.nama) = r.teks
-		), tunjuk as (
-			select r.nomor, t.id, 1 as kuat
-			from ${rowsOf('r', tagihan, { nomor: 'integer', periode: 'text', stambuk: 'text' })}
-			join mahasiswa m on m.stambuk = r.stambuk
-			join tagihan t on t.mahasiswa_id = m.id and t.periode_kode = r.periode
-			where t.dibatalkan_pada is null and t.lunas_pada is null
-			union all
-			select r.nomor, t.id, 1 from ${rowsOf('r', angka, TEKS)}
-			join pembayaran p on replace(p.nomor_va, ' ', '') = r.teks
-			join tagihan t on t.id = p.tagihan_id
-			where t.dibatalkan_pada is null and t.lunas_pada is null
-			union all
-			select o.nomor, t.id, o.kuat from orang o join tagihan t on t.mahasiswa_id = o.id
-			where t.dibatalkan_pada is null and t.lunas_pada is null
-		)
-		select nomor, id as tagihan_id, (array['tagihan', 'stambuk', 'akhiran', 'nama'])[min(kuat)] as bukti
-		from tunjuk group by nomor, id`.execute(db)
-	return found
+	return rows
 }
 
-/** Which students rows name by number, whatever they owe. */
-export async function listDisebut(
-	db: DbOrTrx,
-	rows: readonly { nomor: number; stambuk: readonly string[] }[],
-): Promise<{ nomor: number; stambuk: string }[]> {
-	const angka = rows.flatMap(({ nomor, stambuk }) => stambuk.map((teks) => ({ nomor, teks })))
-	const { rows: found } = await sql<{ nomor: number; stambuk: string }>`
-		select distinct r.nomor, m.stambuk from ${rowsOf('r', angka, { nomor: 'integer', teks: 'text' })}
-		join mahasiswa m on m.stambuk = r.teks`.execute(db)
-	return found
+/** Open bills of students by their names in capitals. */
+export async function listTagihanNama(db: DbOrTrx, nama: readonly string[]): Promise<Tunjukan[]> {
+	const { rows } = await sql<Tunjukan>`
+		select upper(m.nama) as teks, t.id as tagihan_id, t.periode_kode as periode
+		from mahasiswa m join tagihan t on t.mahasiswa_id = m.id
+		where upper(m.nama) = any(${nama}::text[]) and ${TERBUKA}`.execute(db)
+	return rows
+}
+
+/** Which of these are numbers of students, whatever they owe. */
+export async function listDisebut(db: DbOrTrx, teks: readonly string[]): Promise<Set<string>> {
+	const rows = await db
+		.selectFrom('mahasiswa')
+		.select('stambuk')
+		.where(sql<boolean>`stambuk = any(${teks}::text[])`)
+		.execute()
+	return new Set(rows.map(({ stambuk }) => stambuk))
 }
 
 export type Tercatat = {

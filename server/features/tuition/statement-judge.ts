@@ -8,12 +8,12 @@ import {
 } from '#shared/rules/cocok-mutasi.ts'
 import { bacaKoran, kurangKolom, type Peta } from '#shared/rules/rekonsiliasi.ts'
 import { mungkinVa } from './count-once.ts'
+import { findTunjukan } from './statement-clues.ts'
 import {
 	listBukanSpp,
 	listDisebut,
 	listSidik,
 	listTercatat,
-	listTunjukan,
 } from './statement-facts-queries.ts'
 import { pasangkan } from './statement-known.ts'
 import { type BacaanKoran, type IsiKoran, listCalon, type Usul } from './statement-queries.ts'
@@ -80,8 +80,9 @@ export async function judgeMutasi(
 	{ koranId, zona }: { koranId: string | null; zona: string },
 ): Promise<Usul[]> {
 	const rows = masuk.map((row) => {
-		const { nomor: angka, ...petunjuk } = bacaPetunjuk(row.uraian)
-		return { ...row, ...petunjuk, angka, stambuk: [...angka, ...petunjuk.tagihan.map((one) => one.stambuk)] }
+		const petunjuk = bacaPetunjuk(row.uraian)
+		const stambuk = [...petunjuk.nomor, ...petunjuk.tagihan.map((one) => one.stambuk)]
+		return { ...row, petunjuk, angka: petunjuk.nomor, stambuk }
 	})
 	const known = await listSidik(
 		db,
@@ -103,34 +104,32 @@ export async function judgeMutasi(
 		zona,
 	)
 	const pasangan = pasangkan(baru, tercatat)
-	const tunjukan = await listTunjukan(
+	const tunjukan = await findTunjukan(
 		db,
-		baru.map(({ nomor, angka, tagihan, nama }) => ({ nomor, angka, tagihan, nama })),
+		baru.map(({ petunjuk }) => petunjuk),
 	)
-	const disebut = Map.groupBy(
-		await listDisebut(
-			db,
-			baru.map(({ nomor, stambuk }) => ({ nomor, stambuk })),
-		),
-		({ nomor }) => nomor,
+	const buktiOf = new Map(baru.map(({ nomor }, i) => [nomor, tunjukan[i]]))
+	const mahasiswa = await listDisebut(
+		db,
+		baru.flatMap(({ stambuk }) => stambuk),
 	)
-	const buktiOf = Map.groupBy(tunjukan, ({ nomor }) => nomor)
-	const terbuka = await listCalon(db, [...new Set(tunjukan.map(({ tagihan_id }) => tagihan_id))])
-	const open = new Map(terbuka.map((bill) => [bill.id, { ...bill }]))
-	return rows.map(({ nomor, tanggal, uraian, jumlah, sidik }): Usul => {
+	const terbuka = await listCalon(db, [...new Set(tunjukan.flatMap((one) => [...one.keys()]))])
+	// The oldest bill first.
+	const open = new Map(terbuka.map((bill, urut) => [bill.id, { ...bill, urut }]))
+	return rows.map(({ nomor, tanggal, uraian, jumlah, sidik, stambuk }): Usul => {
 		const alasan = bukanSpp.get(sidik) ?? null
 		const none = { tagihan_id: null, pembayaran_id: null, ganda_id: null, calon: [] }
 		const row = { nomor, tanggal, uraian, jumlah, sidik, ...none }
 		const kembar = known.get(sidik)
 		if (kembar) return { ...row, putusan: 'sudah', keterangan: sudahDi(kembar), alasan: null }
-		const calon = (buktiOf.get(nomor) ?? []).flatMap(({ tagihan_id, bukti }): CalonTagihan[] => {
-			const bill = open.get(tagihan_id)
+		const calon = [...(buktiOf.get(nomor) ?? [])].flatMap(([tagihanId, bukti]): CalonTagihan[] => {
+			const bill = open.get(tagihanId)
 			return bill && bill.sisa > 0 ? [{ ...bill, bukti }] : []
 		})
 		const putusan = cocokkanMutasi(
 			jumlah,
-			calon,
-			(disebut.get(nomor) ?? []).map(({ stambuk }) => stambuk),
+			calon.toSorted((a, b) => (open.get(a.id)?.urut ?? 0) - (open.get(b.id)?.urut ?? 0)),
+			stambuk.filter((one) => mahasiswa.has(one)),
 		)
 		const pasang = pasangan.get(nomor)
 		const { calon: bills } = putusan

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
-import { rowsOf } from '#server/db/rows-of.ts'
+import { partsOf, rowsOf } from '#server/db/rows-of.ts'
 import type { CalonMutasi, Mutasi } from '#shared/api/reconciliation.ts'
 import type { KeadaanMutasi, PutusanMutasi } from '#shared/rules/cocok-mutasi.ts'
 import type { Peta } from '#shared/rules/rekonsiliasi.ts'
@@ -224,21 +224,23 @@ const USUL = {
 const CALON = sql`array(select c::uuid from jsonb_array_elements_text(r.calon) c)`
 
 export async function insertUsul(db: DbOrTrx, koranId: string, usul: readonly Usul[]): Promise<void> {
-	await sql`
-		insert into mutasi_bank (koran_id, nomor, tanggal, uraian, jumlah, sidik, keadaan, putusan, tagihan_id, pembayaran_id, ganda_id, calon,
-			keterangan, alasan)
-		select ${koranId}::uuid, r.nomor, r.tanggal, r.uraian, r.jumlah, r.sidik, 'usul', r.putusan, r.tagihan_id,
-			r.pembayaran_id, r.ganda_id, ${CALON}, r.keterangan, r.alasan
-		from ${rowsOf('r', usul, USUL)}`.execute(db)
+	for (const part of partsOf(usul))
+		await sql`
+			insert into mutasi_bank (koran_id, nomor, tanggal, uraian, jumlah, sidik, keadaan, putusan, tagihan_id, pembayaran_id,
+				ganda_id, calon, keterangan, alasan)
+			select ${koranId}::uuid, r.nomor, r.tanggal, r.uraian, r.jumlah, r.sidik, 'usul', r.putusan, r.tagihan_id,
+				r.pembayaran_id, r.ganda_id, ${CALON}, r.keterangan, r.alasan
+			from ${rowsOf('r', part, USUL)}`.execute(db)
 }
 
 /** What is now known of the rows of a statement; they have another round. */
 export async function replaceUsul(db: DbOrTrx, koranId: string, usul: readonly Usul[]): Promise<void> {
-	await sql`
-		with baru as (update rekening_koran set putaran = putaran + 1 where id = ${koranId})
-		update mutasi_bank b set putusan = r.putusan, tagihan_id = r.tagihan_id, pembayaran_id = r.pembayaran_id,
-			ganda_id = r.ganda_id, calon = ${CALON}, keterangan = r.keterangan, alasan = r.alasan
-		from ${rowsOf('r', usul, USUL)} where b.koran_id = ${koranId} and b.nomor = r.nomor`.execute(db)
+	await sql`update rekening_koran set putaran = putaran + 1 where id = ${koranId}`.execute(db)
+	for (const part of partsOf(usul))
+		await sql`
+			update mutasi_bank b set putusan = r.putusan, tagihan_id = r.tagihan_id, pembayaran_id = r.pembayaran_id,
+				ganda_id = r.ganda_id, calon = ${CALON}, keterangan = r.keterangan, alasan = r.alasan
+			from ${rowsOf('r', part, USUL)} where b.koran_id = ${koranId} and b.nomor = r.nomor`.execute(db)
 }
 
 export async function listUsul(db: DbOrTrx, koranId: string): Promise<(Usul & { id: string })[]> {

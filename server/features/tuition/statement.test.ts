@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bell } from '#server/test/bell.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
+import { largestTable } from '#server/test/count-statements.ts'
 import { makeMahasiswa, makeStaf, type TestAkun, type TestMahasiswa } from '#server/test/factories.ts'
 import { makeDebtor, readSpp } from '#server/test/tuition-factories.ts'
 import type { Koran, Mutasi } from '#shared/api/reconciliation.ts'
@@ -99,7 +100,12 @@ test('what the counter or a bank account has booked already is linked, not booke
 		.insertInto('pembayaran')
 		.values({
 			...{ tagihan_id: id, gateway: 'xendit', order_id: `V-${m.stambuk}`, jumlah: 300_000, bank: 'bni' },
-			...{ nomor_va: '8808 1234 5678', status: 'lunas', dibuat_pada: TEST_NOW, kedaluwarsa_pada: null },
+			...{
+				nomor_va: '8808 1234 5678',
+				status: 'lunas',
+				dibuat_pada: '2024-03-15T01:00:00Z',
+				kedaluwarsa_pada: null,
+			},
 			...{ lunas_pada: TEST_NOW, dicatat_oleh: null },
 		})
 		.execute()
@@ -310,4 +316,25 @@ test('the database refuses a row without its payment, an amount of nothing, and 
 			t.db,
 		),
 	).rejects.toThrow(/mutasi_bank_sidik/)
+})
+
+test('a long statement is brought and booked in parts, none of them larger than a statement bears', async () => {
+	const { m, id } = await makeDebtor(t)
+	const banyak = Array.from(
+		{ length: 1_100 },
+		(_, i) => [`SETORAN KE ${i} NOMOR 77${100_000 + i}`, 5_000 + i] as const,
+	)
+	const brought = await bring(file(...banyak, [`SPP/20232/${m.stambuk}`, 500_000]))
+	// The file itself is kept as one; what is made of its rows is measured from here on.
+	const largest = await largestTable(async () => {
+		const koran: Koran = (await call('PUT', `/rekonsiliasi/${brought.id}/kolom`, { peta: brought.peta })).body
+			.data
+		expect(koran.putusan).toMatchObject({ pasti: { baris: 1 }, asing: { baris: 1_100 } })
+		await t.call('POST', `/api/spp/tagihan/${id}/batal`, { token: staf.token, body: { alasan: 'Salah' } })
+		expect((await book(koran)).body.code).toBe('preview_changed')
+		const seen: Koran = (await call('GET', `/rekonsiliasi/${koran.id}`)).body.data
+		expect([seen.putaran, seen.putusan.asing.baris]).toEqual([koran.putaran + 1, 1_101])
+		expect((await book(seen)).body.data.keadaan.terbuka.baris).toBe(1_101)
+	})
+	expect(largest.rows, largest.text).toBe(500)
 })
