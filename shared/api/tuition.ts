@@ -82,6 +82,8 @@ export const Tagihan = Type.Object({
 			}),
 		),
 	),
+	/** Money that may have been recorded twice; it counts once until the office has decided. */
+	diperiksa: Type.Optional(Type.Integer()),
 	pembayaran: Type.Array(Pembayaran),
 })
 export type Tagihan = Static<typeof Tagihan>

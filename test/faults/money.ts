@@ -259,4 +259,11 @@ export const MONEY_FAULTS: readonly Fault[] = [
 		put: "order by t.id`.execute(db)\n\treturn tagihan(db).where('t.id', '=', milik)",
 		tests: ONCE,
 	},
+	{
+		fault: 'a student is not told that a payment may have been recorded twice',
+		file: 'server/features/tuition/webhooks.ts',
+		find: 'if (ganda && !ganda.tentu &&',
+		put: 'if (false &&',
+		tests: ['server/features/tuition/tell.test.ts'],
+	},
 ]

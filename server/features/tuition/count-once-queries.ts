@@ -82,3 +82,24 @@ export async function isTanpaMutasi(db: DbOrTrx, pembayaranId: string): Promise<
 		)`.execute(db)
 	return rows.length > 0
 }
+
+/** The payment whose student was told that it is looked at, and its bill; undefined where nobody was told. */
+export async function findDiperiksa(
+	db: DbOrTrx,
+	pembayaranId: string,
+): Promise<{ jumlah: number; mahasiswa_id: string; periode_kode: string } | undefined> {
+	return db
+		.selectFrom('pembayaran as p')
+		.innerJoin('tagihan as t', 't.id', 'p.tagihan_id')
+		.select(['p.jumlah', 't.mahasiswa_id', 't.periode_kode'])
+		.where('p.id', '=', pembayaranId)
+		.where((eb) =>
+			eb.exists(
+				eb
+					.selectFrom('peristiwa_pembayaran as e')
+					.whereRef('e.pembayaran_id', '=', 'p.id')
+					.where('e.hasil', '=', 'mungkin_ganda'),
+			),
+		)
+		.executeTakeFirst()
+}

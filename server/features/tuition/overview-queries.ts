@@ -5,7 +5,7 @@ import type { FaktaSpp } from '#shared/rules/spp.ts'
 import { bagianTagihan, type PembayaranRow, type TagihanRow } from './queries.ts'
 
 export type RingkasanFacts = {
-	tagihan: TagihanRow[]
+	tagihan: (TagihanRow & { diperiksa: number })[]
 	pembayaran: PembayaranRow[]
 	fakta: FaktaSpp
 	/** Whether this is a demo database. */
@@ -19,7 +19,11 @@ const ringkasan = statement<{ stambuk: string }, RingkasanFacts>(
 			coalesce((
 				select json_agg(x) from (
 					select t.id, t.mahasiswa_id, t.periode_kode, t.jumlah, t.jatuh_tempo, t.lunas_pada, t.dibatalkan_pada,
-						m.stambuk, m.nama, mp.kelas_kode, ${bagianTagihan} as cicilan
+						m.stambuk, m.nama, mp.kelas_kode, ${bagianTagihan} as cicilan,
+						coalesce((
+							select sum(b.jumlah) from mutasi_bank b join pembayaran g on g.id = b.ganda_id
+							where g.tagihan_id = t.id and b.keadaan = 'terbuka'
+						), 0) as diperiksa
 					from tagihan t
 					left join mahasiswa_periode mp
 						on mp.mahasiswa_id = t.mahasiswa_id and mp.periode_kode = t.periode_kode

@@ -5,7 +5,7 @@ import { AppError, conflict } from '#server/lib/errors.ts'
 import type { Mutasi } from '#shared/api/reconciliation.ts'
 import type { KeadaanMutasi } from '#shared/rules/cocok-mutasi.ts'
 import { takeIn } from './bookkeeping.ts'
-import { findTagihanGanda, isTanpaMutasi } from './count-once-queries.ts'
+import { findDiperiksa, findTagihanGanda, isTanpaMutasi } from './count-once-queries.ts'
 import { mutasiNotFound, readMutasi } from './statement.ts'
 import {
 	decideMutasi,
@@ -14,6 +14,7 @@ import {
 	lockPembukuan,
 	lockTagihanAll,
 } from './statement-book-queries.ts'
+import { tellSudahDiperiksa } from './tell.ts'
 import type { TuitionContext } from './tuition-context.ts'
 
 type Baris = {
@@ -78,7 +79,7 @@ export async function markBukanSpp(
 	actor: Actor,
 ): Promise<Mutasi> {
 	await ctx.db.transaction().execute(async (trx) => {
-		const { jumlah, tanggal } = await requireTerbuka(trx, id)
+		const { jumlah, tanggal, ganda_id } = await requireTerbuka(trx, id)
 		await decideMutasi(trx, [{ id, keadaan: 'bukan_spp', pembayaran_id: null, alasan }], {
 			...{ oleh: actor.akun_id, now: ctx.now() },
 		})
@@ -88,6 +89,7 @@ export async function markBukanSpp(
 			objek: `mutasi_bank:${id}`,
 			baru: { jumlah, tanggal, alasan },
 		})
+		await tellOnce(trx, ctx, ganda_id)
 	})
 	return readMutasi(ctx, id)
 }
@@ -124,8 +126,17 @@ export async function joinGanda(ctx: TuitionContext, id: string, actor: Actor): 
 			objek: `mutasi_bank:${id}`,
 			baru: { pembayaran: ganda_id, jumlah },
 		})
+		await tellOnce(trx, ctx, ganda_id)
 	})
 	return readMutasi(ctx, id)
+}
+
+/** Money that was looked at counts once: its student, who waits for it, is told. */
+async function tellOnce(trx: DbOrTrx, ctx: TuitionContext, id: string | null): Promise<void> {
+	const found = id === null ? undefined : await findDiperiksa(trx, id)
+	if (id === null || !found) return
+	const { jumlah, ...tagihan } = found
+	await tellSudahDiperiksa(trx, ctx.now(), { id, jumlah, tagihan })
 }
 
 /** A row that nobody has settled. Locked in the order of all who move money: statement, bill, row. */

@@ -156,3 +156,33 @@ export async function tellPembayaranBatal(
 		kunci: `pembayaran_batal:${id}`,
 	})
 }
+
+type Ganda = { id: string; jumlah: number; tagihan: { mahasiswa_id: string; periode_kode: string } }
+
+/** Tells a student that what may be the same money counts once while the office looks at it. */
+export async function tellDiperiksa(trx: DbOrTrx, now: Date, { id, jumlah, tagihan }: Ganda): Promise<void> {
+	await notify(trx, now, {
+		kepada: await akunMahasiswa(trx, [tagihan.mahasiswa_id]),
+		jenis: 'tagihan',
+		judul: 'Pembayaran SPP sedang diperiksa',
+		isi: `${tulisRupiah(jumlah)} untuk SPP ${namaPeriode(tagihan.periode_kode)} mungkin tercatat dua kali, jadi untuk sementara dihitung sekali. Jika Anda memang membayar dua kali, silakan bawa kedua bukti pembayaran ke Ruang Informasi.`,
+		alamat: PAGE,
+		kunci: `pembayaran_diperiksa:${id}`,
+	})
+}
+
+/** Tells a student that the office has looked at it, and that it counts once. */
+export async function tellSudahDiperiksa(
+	trx: DbOrTrx,
+	now: Date,
+	{ id, jumlah, tagihan }: Ganda,
+): Promise<void> {
+	await notify(trx, now, {
+		kepada: await akunMahasiswa(trx, [tagihan.mahasiswa_id]),
+		jenis: 'tagihan',
+		judul: 'Pembayaran SPP sudah diperiksa',
+		isi: `${tulisRupiah(jumlah)} untuk SPP ${namaPeriode(tagihan.periode_kode)} dihitung sekali. Jika menurut Anda keliru, silakan bawa kedua bukti pembayaran ke Ruang Informasi.`,
+		alamat: PAGE,
+		kunci: `pembayaran_sudah_diperiksa:${id}`,
+	})
+}

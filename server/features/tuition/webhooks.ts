@@ -18,7 +18,7 @@ import {
 	type TagihanRow,
 } from './queries.ts'
 import { judgeSettlement } from './settle.ts'
-import { tellPembayaran } from './tell.ts'
+import { tellDiperiksa, tellPembayaran } from './tell.ts'
 import type { TuitionContext } from './tuition-context.ts'
 
 /**
@@ -131,6 +131,8 @@ async function applyStatus(
 		},
 		...(settlement ? [settlement.jejak] : []),
 	])
+	if (ganda && !ganda.tentu && tagihan.dibatalkan_pada === null)
+		await tellDiperiksa(trx, now, { id: pembayaran.id, jumlah, tagihan })
 	// Of money that was booked before, its student has read.
 	if (status === 'lunas' && !ganda?.pembayaran_id)
 		await tellPembayaran(trx, now, { pembayaran, tagihan, lunas: settlement?.lunas_pada != null })

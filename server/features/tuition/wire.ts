@@ -27,12 +27,13 @@ export function toPembayaran(p: PembayaranRow, now: Date): Pembayaran {
 
 /** A bill with its payments. One settled by the campus' records, without payments of ours, owes nothing. */
 export function toTagihan(
-	t: TagihanRow,
+	t: TagihanRow & { diperiksa?: number },
 	semua: readonly PembayaranRow[],
 	saat: { now: Date; hariIni: string },
 ): Tagihan {
 	const pembayaran = semua.filter((p) => p.tagihan_id === t.id)
 	const lunas = t.lunas_pada !== null
+	const { diperiksa = 0 } = t
 	const { terbayar, sisa } = computeSisa(t.jumlah, pembayaran)
 	const masuk = lunas && terbayar < t.jumlah ? t.jumlah : terbayar
 	return {
@@ -52,6 +53,7 @@ export function toTagihan(
 		...(t.cicilan.length > 0 && {
 			cicilan: susunCicilan(t.cicilan, { terbayar: masuk, hariIni: saat.hariIni }),
 		}),
+		...(diperiksa > 0 && { diperiksa }),
 		pembayaran: pembayaran.map((p) => toPembayaran(p, saat.now)),
 	}
 }

@@ -9,6 +9,7 @@ import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
+import { DiperiksaList } from './diperiksa-list.tsx'
 import css from './pembayaran-page.module.css'
 import { RiwayatCard } from './riwayat-card.tsx'
 import { SppError, SppSkeleton } from './spp-states.tsx'
@@ -33,6 +34,7 @@ function Bills({ spp, stambuk }: { spp: RingkasanSpp; stambuk: string }) {
 	const closed = spp.tagihan.filter((one) => !isTerbuka(one))
 	return (
 		<div className={css.page}>
+			<DiperiksaList tagihanList={spp.tagihan} />
 			{open.map((tagihan) => (
 				<TagihanCard key={tagihan.id} tagihan={tagihan} spp={spp} stambuk={stambuk} />
 			))}
