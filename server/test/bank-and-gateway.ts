@@ -31,7 +31,14 @@ export function bankAndGateway(t: TestApp, staf: TestAkun) {
 		const { id: pembayaran } = await t.db
 			.insertInto('pembayaran')
 			.values({
-				...{ tagihan_id: id, gateway: 'xendit', order_id: order, jumlah, bank: `b${counter}`, nomor_va: nomor },
+				...{
+					tagihan_id: id,
+					gateway: 'xendit',
+					order_id: order,
+					jumlah,
+					bank: `b${counter}`,
+					nomor_va: nomor,
+				},
 				...{ dibuat_pada: dibuat, kedaluwarsa_pada: new Date(dibuat.getTime() + DAY_MS) },
 				...{ lunas_pada: null, dicatat_oleh: null },
 			})

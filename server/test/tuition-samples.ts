@@ -131,6 +131,7 @@ export async function makeTuitionSamples(t: TestApp, student: TestMahasiswa) {
 			status: 404,
 		},
 		'POST /api/kantor/mutasi/:id/tautkan': { url: `/api/kantor/mutasi/${NOBODY}/tautkan`, status: 404 },
+		'POST /api/kantor/mutasi/:id/buka': { url: `/api/kantor/mutasi/${NOBODY}/buka`, status: 404 },
 		'POST /api/kantor/mutasi/:id/bukan-spp': {
 			url: `/api/kantor/mutasi/${NOBODY}/bukan-spp`,
 			body: { alasan: 'Bunga bank' },

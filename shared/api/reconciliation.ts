@@ -233,4 +233,10 @@ export const reconciliationApi = {
 		body: Body({ alasan: Type.String({ minLength: 3, maxLength: 500 }) }),
 		response: Data(Mutasi),
 	},
+	'POST /api/kantor/mutasi/:id/buka': {
+		summary: 'Takes back that money is no tuition; it is open again',
+		access: FINANCE,
+		params: ById,
+		response: Data(Mutasi),
+	},
 } as const

@@ -93,6 +93,7 @@ export const TINDAKAN = {
 			rekening_koran_dibukukan: 'Rekening koran dibukukan',
 			rekening_koran_diurungkan: 'Pembukuan rekening koran diurungkan',
 			mutasi_bukan_spp: 'Mutasi bank ditandai bukan SPP',
+			mutasi_dibuka_lagi: 'Tanda bukan SPP pada mutasi bank dicabut',
 			mutasi_digabung: 'Mutasi bank digabung dengan virtual account yang sama',
 			mutasi_mungkin_ganda: 'Mutasi bank dibuka lagi karena mungkin tercatat dua kali',
 			mutasi_ditautkan: 'Mutasi bank ditautkan ke virtual account yang sama',

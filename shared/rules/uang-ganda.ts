@@ -19,10 +19,7 @@ export type AkunVirtual = { nomor_va: string | null; dibuat: string; tutup: stri
  * Whether money in a bank statement, of the same bill and amount, is that of a virtual account: surely when it names the
  * number, perhaps when it came while the account was open, else not.
  */
-export function judgeGanda(
-	va: AkunVirtual,
-	mutasi: { tanggal: string; uraian: string },
-): PutusanGanda {
+export function judgeGanda(va: AkunVirtual, mutasi: { tanggal: string; uraian: string }): PutusanGanda {
 	if (mutasi.tanggal < tambahHari(va.dibuat, -SELISIH_HARI)) return 'lain'
 	const nomor = va.nomor_va?.replaceAll(/\D/g, '')
 	if (nomor && bacaPetunjuk(mutasi.uraian).nomor.includes(nomor)) return 'sama'

@@ -266,4 +266,11 @@ export const MONEY_FAULTS: readonly Fault[] = [
 		put: 'if (false &&',
 		tests: ['server/features/tuition/tell.test.ts'],
 	},
+	{
+		fault: 'a booked row of a bank statement is opened again under its payment',
+		file: 'server/features/tuition/statement-rows.ts',
+		find: "if (row.keadaan !== 'bukan_spp')",
+		put: 'if (false)',
+		tests: ['server/features/tuition/statement-rows.test.ts'],
+	},
 ]

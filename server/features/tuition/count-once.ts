@@ -3,12 +3,7 @@ import { writeJejakAll } from '#server/lib/audit.ts'
 import { namaBank } from '#shared/rules/bank.ts'
 import { judgeGanda, type PutusanGanda } from '#shared/rules/uang-ganda.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
-import {
-	joinMutasi,
-	listMutasiSetara,
-	listTerbukaBernomor,
-	type MutasiSetara,
-} from './count-once-queries.ts'
+import { joinMutasi, listMutasiSetara, listTerbukaBernomor, type MutasiSetara } from './count-once-queries.ts'
 import { type PembayaranRow, updatePembayaran } from './queries.ts'
 
 type Va = { bank: string | null; nomor_va: string | null }

@@ -17,7 +17,7 @@ import { getKeuangan } from './ledger.ts'
 import { getDaftarKoran, getKoran, getMutasi, removeKoran, setKolomKoran, takeKoran } from './statement.ts'
 import { bookKoran, undoBook } from './statement-book.ts'
 import { getTanpaBank, makeEksporKoran } from './statement-export.ts'
-import { joinGanda, markBukanSpp, settleMutasi } from './statement-rows.ts'
+import { joinGanda, markBukanSpp, reopenMutasi, settleMutasi } from './statement-rows.ts'
 import { getRencana, getTerbitan, setTarif, terbitkan, urungkanTerbitan } from './tariff.ts'
 import type { TuitionContext } from './tuition-context.ts'
 
@@ -188,6 +188,10 @@ function statements(app: FastifyInstance, ctx: TuitionContext): void {
 
 	route(app, reconciliationApi, 'POST /api/kantor/mutasi/:id/bukan-spp', async ({ params, body, actor }) => ({
 		data: await markBukanSpp(ctx, params.id, body.alasan, actor),
+	}))
+
+	route(app, reconciliationApi, 'POST /api/kantor/mutasi/:id/buka', async ({ params, actor }) => ({
+		data: await reopenMutasi(ctx, params.id, actor),
 	}))
 
 	route(app, reconciliationApi, 'POST /api/kantor/mutasi/:id/tautkan', async ({ params, actor }) => ({

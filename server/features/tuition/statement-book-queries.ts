@@ -60,7 +60,7 @@ export async function holdKoranOf(db: DbOrTrx, mutasiId: string): Promise<void> 
 export async function lockMutasi(db: DbOrTrx, id: string) {
 	return db
 		.selectFrom('mutasi_bank as b')
-		.select(['b.id', 'b.tanggal', 'b.uraian', 'b.jumlah', 'b.keadaan', 'b.ganda_id'])
+		.select(['b.id', 'b.tanggal', 'b.uraian', 'b.jumlah', 'b.keadaan', 'b.alasan', 'b.ganda_id'])
 		.select(namaAkun('b.diputuskan_oleh').as('oleh'))
 		.where('b.id', '=', id)
 		.forUpdate('b')

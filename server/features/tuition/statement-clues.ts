@@ -16,9 +16,9 @@ const BUKTI: readonly Bukti[] = ['tagihan', 'stambuk', 'akhiran', 'nama']
 
 /** What is behind the first digits of a longer number may be that of a student. */
 const akhiranOf = (angka: string): string[] =>
-	Array.from({ length: Math.max(0, angka.length - AKHIRAN_PALING_PENDEK) }, (_, i) => angka.slice(i + 1)).filter(
-		({ length }) => length <= STAMBUK_PALING_PANJANG,
-	)
+	Array.from({ length: Math.max(0, angka.length - AKHIRAN_PALING_PENDEK) }, (_, i) =>
+		angka.slice(i + 1),
+	).filter(({ length }) => length <= STAMBUK_PALING_PANJANG)
 
 /** A way from the text of a row to a bill. */
 type Jalan = { bukti: Bukti; list: readonly Tunjukan[] | undefined }
@@ -36,12 +36,7 @@ export async function findTunjukan(
 	])
 	const byStambuk = byTeks(await listTagihanStambuk(db, stambuk))
 	const byVa = byTeks(await listTagihanVa(db, angka))
-	const byNama = byTeks(
-		await listTagihanNama(
-			db,
-			unik(petunjuk.flatMap(({ nama }) => nama)),
-		),
-	)
+	const byNama = byTeks(await listTagihanNama(db, unik(petunjuk.flatMap(({ nama }) => nama))))
 	return petunjuk.map(({ nomor, tagihan, nama }) =>
 		terbaik([
 			...tagihan.map(({ periode, stambuk: one }): Jalan => {

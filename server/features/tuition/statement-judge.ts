@@ -9,12 +9,7 @@ import {
 import { bacaKoran, kurangKolom, type Peta } from '#shared/rules/rekonsiliasi.ts'
 import { mungkinVa } from './count-once.ts'
 import { findTunjukan } from './statement-clues.ts'
-import {
-	listBukanSpp,
-	listDisebut,
-	listSidik,
-	listTercatat,
-} from './statement-facts-queries.ts'
+import { listBukanSpp, listDisebut, listSidik, listTercatat } from './statement-facts-queries.ts'
 import { pasangkan } from './statement-known.ts'
 import { type BacaanKoran, type IsiKoran, listCalon, type Usul } from './statement-queries.ts'
 

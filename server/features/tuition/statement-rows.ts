@@ -94,6 +94,30 @@ export async function markBukanSpp(
 	return readMutasi(ctx, id)
 }
 
+/** Takes back that money is no tuition. @throws AppError 404; 409 nobody says so any more */
+export async function reopenMutasi(ctx: TuitionContext, id: string, actor: Actor): Promise<Mutasi> {
+	await ctx.db.transaction().execute(async (trx) => {
+		await holdKoranOf(trx, id)
+		const row = await lockMutasi(trx, id)
+		if (!row) throw mutasiNotFound()
+		if (row.keadaan !== 'bukan_spp')
+			throw conflict(
+				'bank_row_not_marked',
+				'Mutasi ini tidak lagi ditandai bukan SPP. Muat ulang untuk melihatnya',
+			)
+		await decideMutasi(trx, [{ id, keadaan: 'terbuka', pembayaran_id: null }], {
+			...{ oleh: actor.akun_id, now: ctx.now() },
+		})
+		await writeJejak(trx, {
+			...by(actor),
+			tindakan: 'mutasi_dibuka_lagi',
+			objek: `mutasi_bank:${id}`,
+			lama: { jumlah: row.jumlah, tanggal: row.tanggal, alasan: row.alasan },
+		})
+	})
+	return readMutasi(ctx, id)
+}
+
 const KATA: Readonly<Partial<Record<KeadaanMutasi, string>>> = {
 	dibukukan: 'dibukukan sebagai pembayaran',
 	ditautkan: 'ditautkan ke pembayaran',

@@ -4,6 +4,7 @@ import type { Mutasi } from '#shared/api/reconciliation.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { formatRupiah, formatTanggal } from '#web/lib/format.ts'
 import type { Column } from '#web/ui/data-table.tsx'
+import { BukaLagi } from './buka-lagi.tsx'
 import type { Keputusan } from './keputusan.ts'
 import type { Pilihan } from './pilih-tagihan.tsx'
 import css from './rekonsiliasi.module.css'
@@ -52,6 +53,7 @@ export const kolomMutasi = ({
 		width: 'line',
 		cell: (mutasi) => {
 			const { keadaan, putusan, untuk } = mutasi
+			if (keadaan === 'bukan_spp') return <BukaLagi mutasi={mutasi} />
 			if (keadaan === 'usul' && dipilih.has(mutasi.id))
 				return (
 					<div className={css.act}>
