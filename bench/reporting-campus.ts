@@ -14,7 +14,7 @@ const CLASSES = STUDENTS / 40
  * A campus of 50,000 in the middle of its work: three terms of results, sheets, plans and bills, and no biodata yet, so that
  * the longest list holds everybody.
  */
-const CAMPUS = [
+export const REPORTING_CAMPUS = [
 	`insert into program_studi (kode, nama, jenjang)
 	select 'P' || chr(65 + i), 'Program Studi ' || i, 'S1' from generate_series(0, ${PROGRAMMES - 1}) i`,
 	`insert into kelas (kode, program_studi_kode, semester)
@@ -34,6 +34,7 @@ const CAMPUS = [
 		(array['Aisyah','Hidayah','Santoso','Pratama','Wijaya','Rahman','Lestari','Saputra'])[1 + ((hashtext(email) >> 5) & 7)]
 		|| ' ' || substr(md5(email), 1, 6)
 	from akun where peran = 'mahasiswa'`,
+	// Who they are by number, for as long as the campus is made.
 	`create temporary table orang as
 	select m.id, m.stambuk, n % ${CLASSES} as k, n, 'P' || chr(65 + (n % ${CLASSES}) % ${PROGRAMMES}) || '-' || n % ${CLASSES} as kelas
 	from mahasiswa m, lateral (select (stambuk::bigint - 13020200000)::int as n) x`,
@@ -68,17 +69,23 @@ const CAMPUS = [
 	select id, 'staf', 'akademik', null from a`,
 	`insert into sesi (akun_id, dibuat_pada, berakhir_pada, password_pada)
 	select id, now(), now() + interval '1 day', now() from akun where peran = 'staf'`,
-	'drop table orang',
-	'vacuum analyze',
 ] as const
+/** What is done once a campus is full. */
+export const CAMPUS_IS_MADE = ['drop table orang', 'vacuum analyze'] as const
 
 /** Fills an empty database and gives a token of the academic office. */
 export async function makeReportingCampus(client: pg.Client): Promise<string> {
-	for (const statement of CAMPUS) await client.query(statement)
+	for (const statement of [...REPORTING_CAMPUS, ...CAMPUS_IS_MADE]) await client.query(statement)
+	return officeToken(client, 'kantor@kampus.test')
+}
+
+/** A token of somebody of an office; it counts for ten minutes. */
+export async function officeToken(client: pg.Client, email: string): Promise<string> {
 	const { rows } = await client.query<{ akun_id: string; sesi_id: string }>(
-		`select s.akun_id, s.id as sesi_id from sesi s`,
+		`select s.akun_id, s.id as sesi_id from sesi s join akun a on a.id = s.akun_id where a.email = $1 limit 1`,
+		[email],
 	)
 	const [row] = rows
-	if (!row) throw new Error('The office has no session')
+	if (!row) throw new Error(`${email} has no session`)
 	return createTokens(BENCH_SECRET).signAccess({ ...row, peran: 'staf' }, new Date())
 }
