@@ -255,7 +255,14 @@ export const STUDENT_FAULTS: readonly Fault[] = [
 		fault: 'a status of many is taken back by who waits for a class with its students',
 		file: 'server/features/student-records/hold.ts',
 		find: '	const ada = await holdKelas(trx, semua, susun)\n',
-		put: '	if (periode === null) await holdOrang(trx, stambuk)\n	const ada = await holdKelas(trx, semua, susun)\n',
+		put: '	if (periode === null) await holdOrang(trx, stambuk, false)\n	const ada = await holdKelas(trx, semua, susun)\n',
+		tests: HOLD,
+	},
+	{
+		fault: 'a student who moves keeps a lecturer from what the lecturer keeps from the move',
+		file: 'server/features/student-records/hold.ts',
+		find: 'await holdOrang(trx, orang, true)',
+		put: 'await holdOrang(trx, orang, false)',
 		tests: HOLD,
 	},
 	{

@@ -42,10 +42,14 @@ export async function holdUjian(db: DbOrTrx, periode: string, kelas: readonly st
 		order by id for no key update`.execute(db)
 }
 
-/** Students: nobody changes them or makes a study plan for them meanwhile. */
-export async function holdOrang(db: DbOrTrx, stambuk: readonly string[]): Promise<void> {
+/**
+ * Students: nobody changes them or makes a study plan for them meanwhile.
+ * @param pindah they change class. What lecturers write of them meanwhile goes on then: its rows move too, and would wait for who waits for them
+ */
+export async function holdOrang(db: DbOrTrx, stambuk: readonly string[], pindah: boolean): Promise<void> {
 	await sql`
-		select from mahasiswa where stambuk = any(${stambuk}::text[]) order by id for update`.execute(db)
+		select from mahasiswa where stambuk = any(${stambuk}::text[])
+		order by id ${pindah ? sql`for no key update` : sql`for update`}`.execute(db)
 }
 
 /** Their study plans: none is handed in meanwhile. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { lockPlans, lockSeats } from '#server/features/krs/plan-queries.ts'
+import { lockEntri, openPenilaian, writeSel } from '#server/features/results/sheet-queries.ts'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
 import { classRooms, type Room } from '#server/test/class-rooms.ts'
 import {
@@ -137,6 +138,38 @@ test('one student changes class by the record while a lecturer gives them more t
 		(trx) => sql`select from mahasiswa where id = ${m.mahasiswaId} for key share`.execute(trx),
 	)
 	expect(saved.status).toBe(200)
+})
+
+test('a student changes class while a lecturer enters a score of theirs, which goes along', async () => {
+	const [room, kelas] = [await makeRoom(), await makeKelas(t.db, `TI-S${nomor()}E`)]
+	const m = await makeMahasiswa(t.db, { kelas: room.kelas })
+	const sheet = { periode: '20232', kelas: room.kelas, matakuliah: room.offers[0].kode }
+	const mahasiswa_id = m.mahasiswaId
+	const enter = (trx: DbOrTrx, komponen: 'uts' | 'uas') =>
+		writeSel(trx, sheet, [{ mahasiswa_id, komponen, dari: null, ke: 80 }], {
+			...{ akun_id: room.dosen.id, pada: t.clock.now() },
+		})
+	await openPenilaian(t.db, sheet, { kehadiran: 10, tugas: 20, uts: 30, uas: 40 })
+	await lockEntri(t.db, sheet, [mahasiswa_id])
+	await enter(t.db, 'uts')
+	const moved = await crossing(
+		(trx) => lockEntri(trx, sheet, [mahasiswa_id]),
+		() =>
+			many('', {
+				id: randomUUID(),
+				kunci: 'kelas',
+				menjadi: kelas,
+				mahasiswa: [{ stambuk: m.stambuk, dari: room.kelas }],
+			}),
+		(trx) => enter(trx, 'uas'),
+	)
+	expect(moved.status).toBe(200)
+	const entri = await t.db
+		.selectFrom('nilai_komponen')
+		.select(['kelas_kode', 'uts', 'uas'])
+		.where('mahasiswa_id', '=', mahasiswa_id)
+		.execute()
+	expect(entri).toMatchObject([{ kelas_kode: kelas, uts: 80, uas: 80 }])
 })
 
 test('a status of many is taken back while the class of one of them is split', async () => {

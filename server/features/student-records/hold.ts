@@ -37,12 +37,12 @@ export async function hold(
 	const semua = [...new Set([...kelas.filter((one) => one !== null), ...isi, ...asal])]
 	const ada = await holdKelas(trx, semua, susun)
 	if (periode === null) {
-		await holdOrang(trx, stambuk)
+		await holdOrang(trx, stambuk, false)
 		return ada
 	}
 	await holdUjian(trx, periode, semua)
 	const orang = [...stambuk, ...(await listStambukOf(trx, periode, isi))]
-	await holdOrang(trx, orang)
+	await holdOrang(trx, orang, true)
 	await holdKrs(trx, periode, orang)
 	await holdKursi(trx, periode, semua)
 	return ada
