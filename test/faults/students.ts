@@ -259,6 +259,13 @@ export const STUDENT_FAULTS: readonly Fault[] = [
 		tests: HOLD,
 	},
 	{
+		fault: 'a merge that is looked at waits for seats with lectures that the merge itself takes away',
+		file: 'server/features/class-changes/merge.ts',
+		find: '	await setKapasitas(\n',
+		put: '	await deleteJadwal(trx, periode, hapus.jadwal)\n	await setKapasitas(\n',
+		tests: MERGE,
+	},
+	{
 		fault: 'a student who moves keeps a lecturer from what the lecturer keeps from the move',
 		file: 'server/features/student-records/hold.ts',
 		find: 'await holdOrang(trx, orang, true)',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lockSeats } from '#server/features/krs/plan-queries.ts'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
@@ -132,6 +133,21 @@ describe('two classes are merged', () => {
 			seen = look(pair.rancangan)
 			await untilSomebodyWaits(t.db)
 			await lockSeats(trx, [high ?? ''])
+		})
+		expect((await seen)?.status).toBe(200)
+	})
+
+	test('is looked at by one office while another one does it', async () => {
+		const { room, offers, rancangan } = await makePair(2)
+		let seen: ReturnType<typeof look> | undefined
+		await t.db.transaction().execute(async (trx) => {
+			await lockSeats(
+				trx,
+				offers.map(({ id }) => id),
+			)
+			seen = look(rancangan)
+			await untilSomebodyWaits(t.db)
+			await sql`select from jadwal_kuliah where kelas_kode = ${room.kelas} for update`.execute(trx)
 		})
 		expect((await seen)?.status).toBe(200)
 	})

@@ -208,15 +208,16 @@ function rencanakan(
 }
 
 async function tulis(trx: DbOrTrx, { periode }: Kampus, { tambah, hapus, kapasitas }: Ubahan): Promise<void> {
+	// Seats first: who really merges, or takes a merge back, has them before anything else.
+	await setKapasitas(
+		trx,
+		kapasitas.map(({ id, ke }) => ({ id, kapasitas: ke })),
+	)
 	await deletePengampu(trx, periode, hapus.pengampu)
 	await savePengampu(trx, periode, tambah.pengampu)
 	await deleteJadwal(trx, periode, hapus.jadwal)
 	await saveJadwal(trx, periode, tambah.jadwal)
 	await insertTawaran(trx, tambah.penawaran)
-	await setKapasitas(
-		trx,
-		kapasitas.map(({ id, ke }) => ({ id, kapasitas: ke })),
-	)
 }
 
 async function catatanOf(
