@@ -20,13 +20,22 @@ const ORDER = {
 	},
 } as const
 
-/** What takes place in a room `r` is found by the name that it has there. */
-const FACTS = (now: Date) => sql`r.kode, r.nama, r.gedung, r.kapasitas,
-	case when r.aktif then 'Aktif' else 'Diarsipkan' end as status,
-	(select count(*)::int from jadwal_kuliah j join periode t on t.kode = j.periode_kode and t.aktif
-		where lower(trim(j.ruangan)) = lower(r.nama)) as dipakai,
-	(select count(*)::int from ujian u join periode t on t.kode = u.periode_kode and t.aktif
-		where lower(trim(u.ruang)) = lower(r.nama) and not u.ditiadakan and u.selesai > ${now}) as ujian`
+const FACTS = sql`r.kode, r.nama, r.gedung, r.kapasitas, case when r.aktif then 'Aktif' else 'Diarsipkan' end as status,
+	coalesce(j.jumlah, 0) as dipakai, coalesce(u.jumlah, 0) as ujian`
+/**
+ * What takes place in a room `r` is found by the name that it has there: by no index, so that it is counted once for all rooms
+ * and not once for each.
+ */
+const FROM = (now: Date) => sql`ruang r
+	left join (
+		select lower(trim(j.ruangan)) as nama, count(*)::int as jumlah
+		from jadwal_kuliah j join periode t on t.kode = j.periode_kode and t.aktif group by 1
+	) j on j.nama = lower(r.nama)
+	left join (
+		select lower(trim(u.ruang)) as nama, count(*)::int as jumlah
+		from ujian u join periode t on t.kode = u.periode_kode and t.aktif
+		where not u.ditiadakan and u.selesai > ${now} group by 1
+	) u on u.nama = lower(r.nama)`
 
 function where({ cari, gedung, status }: Cari): RawBuilder<unknown> {
 	const all: RawBuilder<unknown>[] = [sql`true`]
@@ -57,14 +66,14 @@ export async function pageOfRuang(
 	const down = urut.startsWith('-')
 	const by = ORDER[(down ? urut.slice(1) : urut) as keyof typeof ORDER]
 	const { rows } = await sql<BarisRuang>`
-		select * from (select ${FACTS(now)} from ruang r where ${where(cari)}) r
+		select * from (select ${FACTS} from ${FROM(now)} where ${where(cari)}) r
 		order by ${by} ${down ? sql`desc nulls last` : sql``}, kode offset ${dari} limit ${sebanyak}`.execute(db)
 	return rows
 }
 
 /** One room. */
 export async function findRuang(db: DbOrTrx, kode: string, now: Date): Promise<BarisRuang | undefined> {
-	const { rows } = await sql<BarisRuang>`select ${FACTS(now)} from ruang r where r.kode = ${kode}`.execute(db)
+	const { rows } = await sql<BarisRuang>`select ${FACTS} from ${FROM(now)} where r.kode = ${kode}`.execute(db)
 	return rows[0]
 }
 
