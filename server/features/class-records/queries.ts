@@ -12,13 +12,19 @@ export type Cari = {
 	lingkup: readonly string[] | null
 }
 
-const ORDER = { kode: sql`kode`, semester: sql`semester`, mahasiswa: sql`mahasiswa` } as const
+const ORDER = { kode: sql`k.kode`, semester: sql`k.semester`, mahasiswa: sql`coalesce(h.jumlah, 0)` } as const
 
 const FACTS = sql`k.kode, k.program_studi_kode as prodi, k.semester,
 	(select count(*)::int from mahasiswa_periode p join periode t on t.kode = p.periode_kode and t.aktif
 		join mahasiswa m on m.id = p.mahasiswa_id and m.aktif where p.kelas_kode = k.kode) as mahasiswa,
 	(select count(distinct p.matakuliah_kode)::int from pengampu p join periode t on t.kode = p.periode_kode and t.aktif
 		where p.kelas_kode = k.kode) as mata_kuliah`
+
+/** How many students each class has. */
+const MAHASISWA = sql`left join (
+	select p.kelas_kode, count(*) as jumlah from mahasiswa_periode p join periode t on t.kode = p.periode_kode and t.aktif
+	join mahasiswa m on m.id = p.mahasiswa_id and m.aktif group by 1
+) h on h.kelas_kode = k.kode`
 
 function where({ cari, prodi, semester, lingkup }: Cari): RawBuilder<unknown> {
 	const all: RawBuilder<unknown>[] = [sql`true`]
@@ -46,9 +52,14 @@ export async function pageOfKelas(
 	const urut = cari.urut ?? 'kode'
 	const down = urut.startsWith('-')
 	const by = ORDER[(down ? urut.slice(1) : urut) as keyof typeof ORDER]
+	// The page is chosen before anything is counted about its rows; students of all classes only where they decide, and at once.
 	const { rows } = await sql<BarisKelas>`
-		select * from (select ${FACTS} from kelas k where ${where(cari)}) k
-		order by ${by} ${down ? sql`desc` : sql``}, kode offset ${dari} limit ${sebanyak}`.execute(db)
+		with pilihan as materialized (
+			select k.kode, row_number() over (order by ${by} ${down ? sql`desc` : sql``}, k.kode) as ke
+			from kelas k ${by === ORDER.mahasiswa ? MAHASISWA : sql``} where ${where(cari)}
+			order by ke offset ${dari} limit ${sebanyak}
+		)
+		select ${FACTS} from pilihan p join kelas k on k.kode = p.kode order by p.ke`.execute(db)
 	return rows
 }
 

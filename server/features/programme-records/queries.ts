@@ -21,12 +21,18 @@ const ORDER = {
 
 const FACTS = sql`s.kode, s.nama, s.jenjang,
 	(select count(*)::int from kelas k where k.program_studi_kode = s.kode) as kelas,
-	(select count(*)::int from kelas k join mahasiswa_periode p on p.kelas_kode = k.kode
-		join periode t on t.kode = p.periode_kode and t.aktif join mahasiswa m on m.id = p.mahasiswa_id and m.aktif
-		where k.program_studi_kode = s.kode) as mahasiswa,
+	coalesce(h.jumlah, 0) as mahasiswa,
 	(select count(*)::int from kurikulum r where r.program_studi_kode = s.kode) as mata_kuliah,
 	(select coalesce(sum(m.sks), 0)::int from kurikulum r join matakuliah m on m.kode = r.matakuliah_kode
 		where r.program_studi_kode = s.kode and r.wajib) as sks_wajib`
+
+/** Students are counted for all programmes at once, by class first: of those there are far fewer. */
+const FROM = sql`program_studi s left join (
+	select k.program_studi_kode, sum(c.jumlah)::int as jumlah from (
+		select p.kelas_kode, count(*) as jumlah from mahasiswa_periode p join periode t on t.kode = p.periode_kode and t.aktif
+		join mahasiswa m on m.id = p.mahasiswa_id and m.aktif group by 1
+	) c join kelas k on k.kode = c.kelas_kode group by 1
+) h on h.program_studi_kode = s.kode`
 
 function where({ cari, jenjang, lingkup }: Cari): RawBuilder<unknown> {
 	const all: RawBuilder<unknown>[] = [sql`true`]
@@ -56,7 +62,7 @@ export async function pageOfProdi(
 	const down = urut.startsWith('-')
 	const by = ORDER[(down ? urut.slice(1) : urut) as keyof typeof ORDER]
 	const { rows } = await sql<BarisProdi>`
-		select * from (select ${FACTS} from program_studi s where ${where(cari)}) s
+		select * from (select ${FACTS} from ${FROM} where ${where(cari)}) s
 		order by ${by} ${down ? sql`desc` : sql``}, kode offset ${dari} limit ${sebanyak}`.execute(db)
 	return rows
 }
@@ -69,7 +75,7 @@ export async function findProdi(
 	const { rows } = await sql<BarisProdi & { kode_pddikti: string | null }>`
 		select ${FACTS}, (select r.kode from kode_referensi r where r.jenis = 'program_studi' and r.sebutan = s.kode)
 			as kode_pddikti
-		from program_studi s where s.kode = ${kode}`.execute(db)
+		from ${FROM} where s.kode = ${kode}`.execute(db)
 	return rows[0]
 }
 
