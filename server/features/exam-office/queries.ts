@@ -39,8 +39,19 @@ const ORDER = { mulai: sql`u.mulai`, mata_kuliah: sql`m.nama`, kelas: sql`u.kela
 const CALON = sql`mahasiswa_periode s join mahasiswa w on w.id = s.mahasiswa_id and w.aktif
 	where s.periode_kode = u.periode_kode and s.kelas_kode = u.kelas_kode and ${ikut(sql`w.id`)}`
 
-/** What is odd about exam `u`; of one that is over or cancelled nothing is. */
-const KEADAAN = (now: Date): Readonly<Record<GanjilUjian, RawBuilder<unknown>>> => {
+const PESERTA = sql`(select count(*)::int from ${CALON})`
+/** The same where all exams are asked at once: but for make-ups it is how many the class has. */
+const PESERTA_SEMUA = sql`case when u.susulan_dari is null then coalesce(h.jumlah, 0) else ${PESERTA} end`
+const KELAS = sql`left join (
+	select s.kelas_kode, count(*)::int as jumlah from mahasiswa_periode s join periode t on t.kode = s.periode_kode and t.aktif
+	join mahasiswa w on w.id = s.mahasiswa_id and w.aktif group by 1
+) h on h.kelas_kode = u.kelas_kode`
+
+/** What is odd about exam `u`, which so many may sit; of one that is over or cancelled nothing is. */
+const KEADAAN = (
+	now: Date,
+	peserta: RawBuilder<unknown>,
+): Readonly<Record<GanjilUjian, RawBuilder<unknown>>> => {
 	const coming = sql`not u.ditiadakan and u.selesai > ${now}`
 	return {
 		tanpa_soal: sql`(${coming} and not exists (select from paket_soal k where k.ujian_id = u.id)
@@ -49,15 +60,17 @@ const KEADAAN = (now: Date): Readonly<Record<GanjilUjian, RawBuilder<unknown>>> 
 			and not exists (select from pengawas_ujian g where g.ujian_id = u.id))`,
 		tanpa_ruang: sql`(${coming} and btrim(u.ruang) in ('', '-'))`,
 		ruang_kecil: sql`(${coming} and coalesce((select sum(r.kapasitas) from ruang_ujian r where r.ujian_id = u.id),
-			(select r.kapasitas from ruang r where lower(r.nama) = lower(btrim(u.ruang)))) < (select count(*) from ${CALON}))`,
+			(select r.kapasitas from ruang r where lower(r.nama) = lower(btrim(u.ruang)))) < ${peserta})`,
 		tanpa_kursi: sql`(${coming} and exists (select from ruang_ujian r where r.ujian_id = u.id) and exists (select from ${CALON}
 			and not exists (select from kursi_ujian q where q.ujian_id = u.id and q.mahasiswa_id = w.id)))`,
-		tanpa_peserta: sql`(${coming} and not exists (select from ${CALON}))`,
+		tanpa_peserta: sql`(${coming} and ${peserta} = 0)`,
 	}
 }
 
-const FROM = sql`ujian u join periode t on t.kode = u.periode_kode and t.aktif join matakuliah m on m.kode = u.matakuliah_kode
-	join kelas l on l.kode = u.kelas_kode`
+const from = (
+	ganjil?: GanjilUjian,
+) => sql`ujian u join periode t on t.kode = u.periode_kode and t.aktif join matakuliah m on m.kode = u.matakuliah_kode
+	join kelas l on l.kode = u.kelas_kode ${ganjil === 'ruang_kecil' || ganjil === 'tanpa_peserta' ? KELAS : sql``}`
 
 function where({ cari, jenis, prodi, ganjil }: Cari, now: Date): RawBuilder<unknown> {
 	const all: RawBuilder<unknown>[] = [sql`true`]
@@ -66,15 +79,17 @@ function where({ cari, jenis, prodi, ganjil }: Cari, now: Date): RawBuilder<unkn
 		all.push(sql`(m.nama ilike ${text} or m.kode ilike ${text} or u.kelas_kode ilike ${text})`)
 	if (jenis !== undefined) all.push(sql`u.jenis = ${jenis}`)
 	if (prodi !== undefined) all.push(sql`l.program_studi_kode = ${prodi}`)
-	if (ganjil !== undefined) all.push(KEADAAN(now)[ganjil])
+	if (ganjil !== undefined) all.push(KEADAAN(now, PESERTA_SEMUA)[ganjil])
 	return sql.join(all, sql` and `)
 }
 
 const FACTS = (now: Date) => {
-	const odd = Object.entries(KEADAAN(now)).map(([name, is]) => sql`case when ${is} then ${sql.lit(name)} end`)
+	const odd = Object.entries(KEADAAN(now, PESERTA)).map(
+		([name, is]) => sql`case when ${is} then ${sql.lit(name)} end`,
+	)
 	return sql`u.id, m.nama as mata_kuliah, m.kode as kode_mk, u.kelas_kode as kelas, u.jenis, u.nama,
 		u.susulan_dari is not null as susulan, u.mulai, u.selesai, u.ruang, u.ditiadakan,
-		(select count(*)::int from ${CALON}) as peserta,
+		${PESERTA} as peserta,
 		array(select d.nama from pengawas_ujian g join dosen d on d.nip = g.dosen_nip where g.ujian_id = u.id
 			order by g.urutan) as pengawas,
 		array_remove(array[${sql.join(odd)}], null) as ganjil`
@@ -83,7 +98,7 @@ const FACTS = (now: Date) => {
 /** How many exams of the active term are found. */
 export async function countUjian(db: DbOrTrx, cari: Cari, now: Date): Promise<number> {
 	const { rows } = await sql<{ jumlah: number }>`
-		select count(*)::int as jumlah from ${FROM} where ${where(cari, now)}`.execute(db)
+		select count(*)::int as jumlah from ${from(cari.ganjil)} where ${where(cari, now)}`.execute(db)
 	return rows[0]?.jumlah ?? 0
 }
 
@@ -100,7 +115,7 @@ export async function pageOfUjian(
 	const { rows } = await sql<UjianKantorRow>`
 		with pilihan as materialized (
 			select u.id, row_number() over (order by ${by} ${down ? sql`desc` : sql``}, u.mulai, m.nama, u.kelas_kode, u.id) as ke
-			from ${FROM} where ${where(cari, now)} order by ke offset ${dari} limit ${sebanyak}
+			from ${from(cari.ganjil)} where ${where(cari, now)} order by ke offset ${dari} limit ${sebanyak}
 		)
 		select ${FACTS(now)} from pilihan p join ujian u on u.id = p.id join matakuliah m on m.kode = u.matakuliah_kode
 		order by p.ke`.execute(db)
@@ -113,7 +128,9 @@ export async function findUjianKantor(
 	id: string,
 	now: Date,
 ): Promise<UjianKantorRow | undefined> {
-	const { rows } = await sql<UjianKantorRow>`select ${FACTS(now)} from ${FROM} where u.id = ${id}`.execute(db)
+	const { rows } = await sql<UjianKantorRow>`select ${FACTS(now)} from ${from()} where u.id = ${id}`.execute(
+		db,
+	)
 	return rows[0]
 }
 

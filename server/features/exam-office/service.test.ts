@@ -10,6 +10,7 @@ import {
 } from '#server/test/factories.ts'
 import { createTestDb } from '#server/test/test-db.ts'
 import type { BarisUjian, DataUjian, Terhalang } from '#shared/api/exam-office.ts'
+import { GANJIL_UJIAN } from '#shared/rules/ujian-kantor.ts'
 
 let t: TestApp
 let office: TestAkun
@@ -72,6 +73,40 @@ describe('the list of exams', () => {
 	test('is put in order of time, both ways', async () => {
 		expect((await list('urut=mulai'))[0]?.id).toBe(ids.lalu)
 		expect((await list('urut=-mulai'))[0]?.id).toBe(ids.sepi)
+	})
+
+	test('each oddity finds the exams that say it of themselves, make-ups too', async () => {
+		const peserta = await makeMahasiswa(t.db, { kelas: 'KO-3' })
+		await makeMahasiswa(t.db, { kelas: 'KO-3' })
+		const dari = (await makeUjian(t.db, { kelas: 'KO-3' })).id
+		const susulan = async (jenis: 'UTS' | 'UAS', siapa: string[]) => {
+			const { id } = await makeUjian(t.db, { kelas: 'KO-3', jenis })
+			await t.db
+				.updateTable('ujian')
+				.set({ susulan_dari: dari, nama: 'Susulan' })
+				.where('id', '=', id)
+				.execute()
+			for (const mahasiswa_id of siapa)
+				await t.db.insertInto('peserta_susulan').values({ ujian_id: id, mahasiswa_id }).execute()
+			await t.db
+				.insertInto('ruang_ujian')
+				.values({ ujian_id: id, urutan: 1, nama: null, kapasitas: 1 })
+				.execute()
+			return id
+		}
+		await t.db
+			.insertInto('ruang_ujian')
+			.values({ ujian_id: dari, urutan: 1, nama: null, kapasitas: 1 })
+			.execute()
+		const [satu, kosong] = [await susulan('UAS', [peserta.mahasiswaId]), await susulan('UAS', [])]
+		const all = await list('')
+		for (const ganjil of GANJIL_UJIAN)
+			expect((await list(`ganjil=${ganjil}`)).map(({ id }) => id)).toEqual(
+				all.filter((row) => row.ganjil.includes(ganjil)).map(({ id }) => id),
+			)
+		const small = (await list('ganjil=ruang_kecil')).map(({ id }) => id)
+		expect([small.includes(dari), small.includes(satu), small.includes(kosong)]).toEqual([true, false, false])
+		for (const id of [satu, kosong, dari]) await t.db.deleteFrom('ujian').where('id', '=', id).execute()
 	})
 
 	test('an online exam needs no proctor, and one with a proctor lacks none', async () => {
