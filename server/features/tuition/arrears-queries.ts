@@ -79,23 +79,39 @@ function order({ urut = '-sisa' }: SaringanTunggakan): RawBuilder<unknown> {
 	return sql`${URUT[key]} ${urut.startsWith('-') ? sql`desc` : sql`asc`} nulls last, o.stambuk`
 }
 
+const BARIS = sql`o.stambuk, o.nama, o.kelas, o.angkatan, o.aktif, o.tagihan, o.sisa, o.sejak, o.hari,
+	(select max(i.tanggal) from pengingat_tunggakan i where i.akun_id = o.akun_id) as diingatkan`
+
 /** Students who owe, in order. */
 export async function listTunggakan(
 	db: DbOrTrx,
 	f: SaringanTunggakan,
-	{ hariIni, limit, offset }: { hariIni: string; limit: number; offset: number },
+	{ hariIni, limit }: { hariIni: string; limit: number },
 ): Promise<BarisTunggakan[]> {
 	const { rows } = await sql<BarisTunggakan>`${tunggakan(hariIni)}
-		select o.stambuk, o.nama, o.kelas, o.angkatan, o.aktif, o.tagihan, o.sisa, o.sejak, o.hari,
-			(select max(i.tanggal) from pengingat_tunggakan i where i.akun_id = o.akun_id) as diingatkan
-		from o where ${where(f)} order by ${order(f)} limit ${limit} offset ${offset}`.execute(db)
+		select ${BARIS} from o where ${where(f)} order by ${order(f)} limit ${limit}`.execute(db)
 	return rows
 }
 
-export async function countTunggakan(db: DbOrTrx, f: SaringanTunggakan, hariIni: string): Promise<number> {
-	const { rows } = await sql<{ n: number }>`${tunggakan(hariIni)}
-		select count(*)::int as n from o where ${where(f)}`.execute(db)
-	return rows[0]?.n ?? 0
+/** A page of them, beyond the last one the last, and how many there are: both of one reckoning, which is most of the work. */
+export async function pageOfTunggakan(
+	db: DbOrTrx,
+	f: SaringanTunggakan,
+	{ hariIni, halaman, sebanyak }: { hariIni: string; halaman: number; sebanyak: number },
+): Promise<{ baris: BarisTunggakan[]; total: number; halaman: number }> {
+	const { rows } = await sql<BarisTunggakan & { total: number; nomor: number }>`${tunggakan(hariIni)},
+		semua as materialized (select o.* from o where ${where(f)}),
+		halaman as materialized (
+			select total, least(${halaman}::int, (greatest(total, 1) - 1) / ${sebanyak}::int + 1) as nomor
+			from (select count(*)::int as total from semua) n
+		),
+		isi as materialized (
+			select o.* from semua o order by ${order(f)}
+			offset ((select nomor from halaman) - 1) * ${sebanyak}::int limit ${sebanyak}
+		)
+		select ${BARIS}, h.total, h.nomor from isi o cross join halaman h order by ${order(f)}`.execute(db)
+	const baris = rows.map(({ total: _total, nomor: _nomor, ...row }) => row)
+	return { baris, total: rows[0]?.total ?? 0, halaman: rows[0]?.nomor ?? 1 }
 }
 
 type Kelompok = Pick<RingkasanTunggakan, 'mahasiswa' | 'sisa'> & {

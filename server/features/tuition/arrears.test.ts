@@ -60,6 +60,20 @@ test('of a bill in parts only what is overdue counts', async () => {
 	expect(await rowOf(m)).toMatchObject({ sisa: 1_000_000, sejak: '2024-03-10' })
 })
 
+test('beyond the last page stands the last, and who nobody finds is none', async () => {
+	const { total } = await get()
+	expect(total).toBeGreaterThan(0)
+	const far = await get('?halaman=99')
+	expect(far).toMatchObject({ total, halaman: 1, per_halaman: 50 })
+	expect(far.baris).toEqual((await get()).baris)
+	expect(await get('?cari=nobody&halaman=3')).toEqual({ total: 0, halaman: 1, per_halaman: 50, baris: [] })
+	const up = (await get('?urut=stambuk')).baris.map(({ stambuk }: { stambuk: string }) => stambuk)
+	expect(up).toEqual(up.toSorted())
+	expect((await get('?urut=-stambuk')).baris.map(({ stambuk }: { stambuk: string }) => stambuk)).toEqual(
+		up.toReversed(),
+	)
+})
+
 test('the sums by age, programme and year of entry are those of the list', async () => {
 	const { m, id } = await makeDebtor(t)
 	await due(id, '2023-08-01')

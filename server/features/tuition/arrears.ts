@@ -4,7 +4,7 @@ import type { XlsxSheet } from '#server/lib/write-xlsx.ts'
 import { XLSX } from '#server/lib/xlsx-task.ts'
 import type { BarisTunggakan, RingkasanTunggakan, SaringanTunggakan } from '#shared/api/arrears.ts'
 import { NAMA_UMUR, UMUR_TUNGGAKAN, umurTunggakan } from '#shared/rules/tunggakan.ts'
-import { countTunggakan, insertPengingatTunggakan, listTunggakan, sumTunggakan } from './arrears-queries.ts'
+import { insertPengingatTunggakan, listTunggakan, pageOfTunggakan, sumTunggakan } from './arrears-queries.ts'
 import { tellTunggakan } from './tell.ts'
 import { saatIni, type TuitionContext } from './tuition-context.ts'
 
@@ -18,15 +18,8 @@ export async function getTunggakan(
 	{ halaman = 1, ...saringan }: SaringanTunggakan & { halaman?: number },
 ): Promise<{ baris: BarisTunggakan[]; total: number; halaman: number; per_halaman: number }> {
 	const { hariIni } = saatIni(ctx)
-	const total = await countTunggakan(ctx.db, saringan, hariIni)
-	const nomor = Math.min(halaman, Math.max(1, Math.ceil(total / PER_HALAMAN)))
-	const page = { hariIni, limit: PER_HALAMAN, offset: (nomor - 1) * PER_HALAMAN }
-	return {
-		baris: await listTunggakan(ctx.db, saringan, page),
-		total,
-		halaman: nomor,
-		per_halaman: PER_HALAMAN,
-	}
+	const page = await pageOfTunggakan(ctx.db, saringan, { hariIni, halaman, sebanyak: PER_HALAMAN })
+	return { ...page, per_halaman: PER_HALAMAN }
 }
 
 /** What is overdue in all, and where. */
@@ -58,7 +51,7 @@ export async function makeEksporTunggakan(
 	{ actor, signal }: { actor: Actor; signal: AbortSignal },
 ): Promise<{ nama: string; isi: Buffer }> {
 	const { now, hariIni } = saatIni(ctx)
-	const baris = await listTunggakan(ctx.db, saringan, { hariIni, limit: MAX_EKSPOR, offset: 0 })
+	const baris = await listTunggakan(ctx.db, saringan, { hariIni, limit: MAX_EKSPOR })
 	const kepala = [
 		'Stambuk',
 		'Nama',

@@ -20,9 +20,9 @@ const terbayar = sql`greatest(
 	case when t.lunas_pada is not null then t.jumlah else 0 end,
 	coalesce((select sum(p.jumlah) from pembayaran p where p.tagihan_id = t.id and p.status = 'lunas'), 0)::bigint)`
 
-const FROM = sql`tagihan t
-	join mahasiswa m on m.id = t.mahasiswa_id
+const OF_TERM = sql`tagihan t
 	left join mahasiswa_periode mp on mp.mahasiswa_id = t.mahasiswa_id and mp.periode_kode = t.periode_kode`
+const FROM = sql`${OF_TERM} join mahasiswa m on m.id = t.mahasiswa_id`
 
 const URUT: Readonly<Record<(typeof URUT_TAGIHAN)[number], RawBuilder<unknown>>> = {
 	stambuk: sql`m.stambuk`,
@@ -33,13 +33,24 @@ const URUT: Readonly<Record<(typeof URUT_TAGIHAN)[number], RawBuilder<unknown>>>
 	jatuh_tempo: sql`t.jatuh_tempo`,
 }
 
+/** The same, asked of all bills: each state by what an index or the row alone can tell. */
+const BELUM = sql`t.dibatalkan_pada is null and t.lunas_pada is null`
+const ADA_UANG = sql`exists (select from pembayaran p where p.tagihan_id = t.id and p.status = 'lunas')`
+const berstatus = (hariIni: string): Readonly<Record<BarisTagihan['status'], RawBuilder<unknown>>> => ({
+	dibatalkan: sql`t.dibatalkan_pada is not null`,
+	lunas: sql`t.dibatalkan_pada is null and t.lunas_pada is not null`,
+	terlambat: sql`${BELUM} and t.jatuh_tempo < ${hariIni}::date`,
+	sebagian: sql`${BELUM} and t.jatuh_tempo >= ${hariIni}::date and ${ADA_UANG}`,
+	belum_bayar: sql`${BELUM} and t.jatuh_tempo >= ${hariIni}::date and not ${ADA_UANG}`,
+})
+
 /** `%` and `_` stand for themselves. */
 const plain = (text: string) => text.trim().replace(/[\\%_]/g, '\\$&')
 
 /** Cancelled bills are shown to those who ask for them. */
 function where(f: SaringanTagihan, hariIni: string): RawBuilder<unknown> {
 	const all = [
-		f.status === undefined ? sql`t.dibatalkan_pada is null` : sql`${status(hariIni)} = ${f.status}`,
+		f.status === undefined ? sql`t.dibatalkan_pada is null` : berstatus(hariIni)[f.status],
 		...(f.periode ? [sql`t.periode_kode = ${f.periode}`] : []),
 		...(f.kelas ? [sql`mp.kelas_kode = ${f.kelas}`] : []),
 		...(f.prodi
@@ -61,17 +72,22 @@ export async function listTagihan(
 	f: SaringanTagihan,
 	{ hariIni, limit, offset }: { hariIni: string; limit: number; offset: number },
 ): Promise<BarisTagihan[]> {
+	// The rows are chosen before it is reckoned what has arrived for each.
 	const { rows } = await sql<BarisTagihan>`
+		with halaman as materialized (
+			select t.id from ${FROM} where ${where(f, hariIni)} order by ${order(f)} limit ${limit} offset ${offset}
+		)
 		select t.id, m.stambuk, m.nama, mp.kelas_kode as kelas, t.periode_kode as periode, t.jumlah,
 			${terbayar} as terbayar, greatest(t.jumlah - ${terbayar}, 0) as sisa, t.jatuh_tempo,
 			${status(hariIni)} as status
-		from ${FROM} where ${where(f, hariIni)} order by ${order(f)} limit ${limit} offset ${offset}`.execute(db)
+		from halaman h join (${FROM}) on t.id = h.id order by ${order(f)}`.execute(db)
 	return rows
 }
 
 export async function countTagihan(db: DbOrTrx, f: SaringanTagihan, hariIni: string): Promise<number> {
+	// Every bill has a student.
 	const { rows } = await sql<{ n: number }>`
-		select count(*)::int as n from ${FROM} where ${where(f, hariIni)}`.execute(db)
+		select count(*)::int as n from ${f.cari ? FROM : OF_TERM} where ${where(f, hariIni)}`.execute(db)
 	return rows[0]?.n ?? 0
 }
 

@@ -41,6 +41,51 @@ test('bills are found by name, number, class and state', async () => {
 	expect(await names('?status=lunas')).not.toContain(debtor.m.stambuk)
 })
 
+test('each state finds the bills that say it of themselves', async () => {
+	const bill = async (isi: { jatuh_tempo: string; batal?: boolean; bayar?: number }) => {
+		const { m, id } = await makeDebtor(t)
+		if (isi.bayar)
+			await t.call('POST', `/api/spp/tagihan/${id}/pembayaran-manual`, {
+				token: staf.token,
+				body: { jumlah: isi.bayar, nomor_bukti: `S-${m.stambuk}` },
+			})
+		await t.db
+			.updateTable('tagihan')
+			.set({
+				jatuh_tempo: isi.jatuh_tempo,
+				...(isi.batal && { dibatalkan_pada: new Date(), alasan_batal: 'Dua kali' }),
+			})
+			.where('id', '=', id)
+			.execute()
+		return m.stambuk
+	}
+	const [soon, part, late, off] = [
+		await bill({ jatuh_tempo: '2024-06-01' }),
+		await bill({ jatuh_tempo: '2024-06-01', bayar: 500_000 }),
+		await bill({ jatuh_tempo: '2024-02-01', bayar: 500_000 }),
+		await bill({ jatuh_tempo: '2024-02-01', batal: true }),
+	]
+	const of = async (status: string) => {
+		const { baris, total } = await list(`?status=${status}`)
+		expect(baris.every((row: { status: string }) => row.status === status)).toBe(true)
+		expect(baris).toHaveLength(total)
+		return baris.map(({ stambuk }: { stambuk: string }) => stambuk)
+	}
+	expect(await of('belum_bayar')).toEqual([soon])
+	expect(await of('sebagian')).toEqual([part])
+	expect(await of('terlambat')).toContain(late)
+	expect(await of('dibatalkan')).toEqual([off])
+	expect(await of('lunas')).toContain(settled.stambuk)
+	for (const stambuk of [soon, part, late, off]) {
+		const { id } = await t.db
+			.selectFrom('mahasiswa')
+			.select('id')
+			.where('stambuk', '=', stambuk)
+			.executeTakeFirstOrThrow()
+		await t.db.deleteFrom('tagihan').where('mahasiswa_id', '=', id).execute()
+	}
+})
+
 test('a page has fifty, says how many there are, and keeps its order', async () => {
 	// Beyond the last page stands the last.
 	const { total, halaman, per_halaman, baris } = await list('?halaman=2')
