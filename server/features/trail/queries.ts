@@ -72,13 +72,6 @@ function meant({ orang, pelaku, tindakan, objek, dari, sebelum }: Cari, sebanyak
 	return newest([...oleh, ...waktu], sebanyak, pelaku !== undefined)
 }
 
-/** How many lines are meant, counted no further than this. */
-export async function countJejak(db: DbOrTrx, cari: Cari, paling: number): Promise<number> {
-	const { rows } = await sql<{ jumlah: number }>`
-		select count(*)::int as jumlah from (${meant(cari, paling)}) j`.execute(db)
-	return rows[0]?.jumlah ?? 0
-}
-
 const FACTS = sql`j.id::float8 as id, j.pada, j.pelaku, coalesce(a.nama_pemilik, a.email) as oleh, j.tindakan, j.objek,
 	j.lama, j.baru, j.request_id`
 
@@ -95,6 +88,31 @@ export async function listJejakKantor(
 		select ${FACTS} from halaman h join jejak j on j.id = h.id left join akun a on a.id = j.pelaku
 		order by j.pada desc, j.id desc`.execute(db)
 	return rows
+}
+
+/**
+ * A page of them, beyond the last one the last, and how many are meant, counted no further than one more than `paling`: of one
+ * reading, since who counts so many has read what stands on the pages.
+ */
+export async function pageOfJejak(
+	db: DbOrTrx,
+	cari: Cari,
+	{ halaman, sebanyak, paling }: { halaman: number; sebanyak: number; paling: number },
+): Promise<{ rows: JejakRow[]; jumlah: number; nomor: number }> {
+	const { rows } = await sql<JejakRow & { jumlah: number; nomor: number }>`
+		with semua as materialized (${meant(cari, paling + 1)}),
+		n as materialized (
+			select jumlah, least(${halaman}::int, (greatest(least(jumlah, ${paling}::int), 1) - 1) / ${sebanyak}::int + 1) as nomor
+			from (select count(*)::int as jumlah from semua) x
+		),
+		halaman as materialized (
+			select id from semua order by pada desc, id desc
+			offset ((select nomor from n) - 1) * ${sebanyak}::int limit ${sebanyak}
+		)
+		select ${FACTS}, n.jumlah, n.nomor
+		from halaman h cross join n join jejak j on j.id = h.id left join akun a on a.id = j.pelaku
+		order by j.pada desc, j.id desc`.execute(db)
+	return { rows, jumlah: rows[0]?.jumlah ?? 0, nomor: rows[0]?.nomor ?? 1 }
 }
 
 export async function findJejak(db: DbOrTrx, id: number): Promise<JejakRow | undefined> {

@@ -18,12 +18,11 @@ import { listNama, type NamaRow } from './names-queries.ts'
 import { alamatObjek, sebutObjek } from './objek.ts'
 import {
 	type Cari,
-	countJejak,
 	findJejak,
 	type JejakRow,
 	listAkunBernama,
-	listJejakKantor,
 	listObjekOrang,
+	pageOfJejak,
 } from './queries.ts'
 
 type Ctx = Pick<Context, 'db' | 'config'>
@@ -61,13 +60,12 @@ export async function getDaftarJejak(
 	{ halaman = 1, ...saringan }: SaringanJejak & { halaman?: number },
 ): Promise<DaftarJejak> {
 	const { cari, orang_lebih } = await readSaringan(ctx, saringan)
-	const jumlah = await countJejak(ctx.db, cari, JEJAK_PALING_BANYAK + 1)
-	const total = Math.min(jumlah, JEJAK_PALING_BANYAK)
-	const nomor = Math.min(halaman, Math.max(1, Math.ceil(total / JEJAK_PER_HALAMAN)))
-	const rows = await listJejakKantor(ctx.db, cari, {
-		lewati: (nomor - 1) * JEJAK_PER_HALAMAN,
+	const { rows, jumlah, nomor } = await pageOfJejak(ctx.db, cari, {
+		halaman,
 		sebanyak: JEJAK_PER_HALAMAN,
+		paling: JEJAK_PALING_BANYAK,
 	})
+	const total = Math.min(jumlah, JEJAK_PALING_BANYAK)
 	return {
 		baris: await readBaris(ctx, rows),
 		total,
