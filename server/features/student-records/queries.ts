@@ -50,7 +50,10 @@ function conditions({ cari, kelas, prodi, semester, status, lingkup }: Cari) {
 	if (lingkup !== null) p.push(sql`k.program_studi_kode = any(${lingkup}::text[])`)
 	if (status === 'nonaktif') m.push(sql`not m.aktif`)
 	if (status === 'aktif') p.push(sql`m.aktif and p.kelas_kode is not null`)
-	if (status === 'tanpa_kelas') p.push(sql`m.aktif and p.kelas_kode is null`)
+	// Said without the place itself, so that it is not looked up for everybody who has one.
+	if (status === 'tanpa_kelas')
+		m.push(sql`m.aktif and not exists (select from mahasiswa_periode q where q.mahasiswa_id = m.id
+			and q.periode_kode = (select kode from periode where aktif) and q.kelas_kode is not null)`)
 	const all = [...m, ...p]
 	return {
 		where: all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``,
