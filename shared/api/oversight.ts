@@ -132,7 +132,8 @@ export const oversightApi = {
 			putusan: Type.Union([Type.Literal('diterima'), Type.Literal('ditolak')]),
 			alasan: Alasan,
 		}),
-		response: Data(Type.Object({ diputuskan: Type.Integer() })),
+		/** `hasil`: results of the course that were out and changed with it. */
+		response: Data(Type.Object({ diputuskan: Type.Integer(), hasil: Type.Integer() })),
 	},
 	'GET /api/ujian/:id/peserta': {
 		summary:

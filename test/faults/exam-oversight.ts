@@ -10,6 +10,13 @@ const EXTRA_TIME = ['server/features/exams/extra-time.test.ts']
 /** What lecturers see and decide of an exam. */
 export const EXAM_OVERSIGHT_FAULTS: readonly Fault[] = [
 	{
+		fault: 'late answers that are accepted after the results are out move no result',
+		file: 'server/features/exams/rulings.ts',
+		find: 'const hasil = await moveHasil(trx, ujianId, diterima, { alasan, actor })',
+		put: 'const hasil = 0',
+		tests: RULINGS,
+	},
+	{
 		fault: 'the note of an exam is overwritten by who has not seen it',
 		file: 'server/features/exams/note-queries.ts',
 		find: "\t\t\t\t\t.where('versi', '=', versi)\n",

@@ -36,7 +36,7 @@ type Rencana = {
 }
 
 /** What every grade would be by a key; in the order of the rows. */
-function nilaiUlang(rows: readonly DinilaiRow[], kunci: readonly KunciPaket[]): Baru[] {
+export function nilaiUlang(rows: readonly DinilaiRow[], kunci: readonly KunciPaket[]): Baru[] {
 	const keys = new Map(kunci.map((one) => [one.paket_id, one.kunci]))
 	return rows.map((row) => {
 		const utuh = scoreUjian(kunciPeserta(keys.get(row.paket_id) ?? {}, row.urutan), opsiTerpilih(row.jawaban))
@@ -53,7 +53,7 @@ const isBerubah = ({ row, hasil }: Baru) =>
  * exam. A quiz is only a part of `tugas`: the sheet follows by itself, and a published result changes when it is published
  * again.
  */
-const ujianBerubah = (ujian: UjianRow, baru: readonly Baru[]) => ({
+export const ujianBerubah = (ujian: UjianRow, baru: readonly Baru[]) => ({
 	komponen: ujian.jenis === 'UTS' ? ('uts' as const) : ('uas' as const),
 	skor: new Map(
 		baru

@@ -25,6 +25,7 @@ export { hapusSalinanUjian, salinTambahanWaktu, salinUjian } from './move-querie
 export { hurufSoal, lettersIn } from './paper-letters.ts'
 export { HALANGAN as HALANGAN_JADWAL } from './plan-change.ts'
 export { setPengawasRuang } from './proctors.ts'
+export { type MoveHasil, rule } from './rulings.ts'
 export { tellPerubahan } from './tell.ts'
 
 type Jendela = BatasMulai & { ditiadakan: boolean }

@@ -5,11 +5,20 @@ import type { JawabanTersimpan } from '#server/db/types.ts'
 import { PENGURANGAN, TERLAMBAT } from '#server/features/grades/queries.ts'
 import type { PesertaUjian } from '#shared/api/oversight.ts'
 import type { TerdengarDari } from '#shared/rules/gangguan.ts'
+import type { SatuanPengurangan } from '#shared/rules/nilai.ts'
 import type { PutusanTerlambat } from '#shared/rules/terlambat.ts'
 import { type PengerjaanState, STATE_COLUMNS } from './closing-queries.ts'
 
 export async function ujianExists(db: DbOrTrx, id: string): Promise<boolean> {
 	return (await db.selectFrom('ujian').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+/** What the answers of an attempt are scored by. */
+export type Dasar = {
+	paket_id: number
+	urutan: number[]
+	pengurangan: number | null
+	satuan_pengurangan: SatuanPengurangan | null
 }
 
 export type PaketUjian = {
@@ -18,8 +27,7 @@ export type PaketUjian = {
 	stambuk: string
 	nama: string
 	tenggat: Date
-	paket_id: number
-	urutan: number[]
+	dinilai: Dasar
 	jawaban: JawabanTersimpan
 	isi: JawabanTersimpan
 	diterima_pada: Date
@@ -34,14 +42,19 @@ export async function listTerlambatUjian(db: DbOrTrx, ujianId: string): Promise<
 		.selectFrom('jawaban_terlambat as t')
 		.innerJoin('pengerjaan as p', 'p.id', 't.pengerjaan_id')
 		.innerJoin('mahasiswa as m', 'm.id', 'p.mahasiswa_id')
-		.select(['t.id', 't.pengerjaan_id', 'm.stambuk', 'm.nama', 'p.tenggat', 'p.paket_id', 'p.jawaban'])
-		.select('p.urutan')
+		.leftJoin('nilai as n', 'n.pengerjaan_id', 'p.id')
+		.select(['t.id', 't.pengerjaan_id', 'm.stambuk', 'm.nama', 'p.tenggat', 'p.jawaban'])
+		.select(['p.paket_id', 'p.urutan', 'n.pengurangan', 'n.satuan_pengurangan'])
 		.select(['t.isi', 't.diterima_pada', 't.putusan', 't.alasan', 't.diputuskan_pada'])
 		.where('p.ujian_id', '=', ujianId)
 		.orderBy(sql`t.putusan <> 'menunggu'`)
 		.orderBy('t.id')
 		.execute()
-	return rows.map((row) => ({ ...row, isi: row.isi as JawabanTersimpan }))
+	return rows.map(({ paket_id, urutan, pengurangan, satuan_pengurangan, isi, ...row }) => ({
+		...row,
+		isi: isi as JawabanTersimpan,
+		dinilai: { paket_id, urutan, pengurangan, satuan_pengurangan },
+	}))
 }
 
 export type PaketDiputuskan = Pick<PaketUjian, 'id' | 'pengerjaan_id' | 'isi' | 'diterima_pada' | 'putusan'>

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bell } from '#server/test/bell.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
 import { examCalls, rev } from '#server/test/exam-calls.ts'
 import { makeDosen, makeMahasiswa, type TestAkun } from '#server/test/factories.ts'
+import { enterNilai, publishNilai } from '#server/test/grading-calls.ts'
 import { lecturerOf } from '#server/test/lecturer-of.ts'
 
 let t: TestApp
@@ -85,7 +87,7 @@ describe('the lecturer of an exam', () => {
 	test('accepts many at once: the answers are in the attempts, the grades follow, the trail has both', async () => {
 		const { ujian, dosen, one, two } = await lateRoom()
 		const answer = await rule(ujian, dosen, { terlambat: await idsOf(ujian, dosen) })
-		expect(answer.body.data).toEqual({ diputuskan: 2 })
+		expect(answer.body.data).toEqual({ diputuskan: 2, hasil: 0 })
 		for (const { id } of [one, two]) {
 			expect(await nilai(id)).toEqual({ jumlah_benar: 3, skor: 60 })
 			expect((await stored(id)).jawaban[ujian.soal[1] as number]).toEqual(['B', rev(2)])
@@ -96,6 +98,52 @@ describe('the lecturer of an exam', () => {
 		}
 		const { body } = await t.call('GET', `/nilai/stambuk/${one.m.stambuk}`, await freshToken(one.m))
 		expect(body.data[0].terlambat).toEqual({ dihitung: 2, menunggu: 0, tidak_dihitung: 0 })
+	})
+
+	test('sees what was taken off in both scores, for it stays off', async () => {
+		const { ujian, dosen, one } = await lateRoom()
+		const taken = { stambuk: one.m.stambuk, satuan: 'poin', besar: 5, alasan: 'Membuka catatan' }
+		await t.call('PUT', `/api/ujian/${ujian.id}/pengurangan`, { token: dosen.token, body: taken })
+		const [seen] = (await list(ujian, dosen)).body.data
+		expect([seen.skor, seen.skor_bila_dihitung]).toEqual([15, 55])
+		await rule(ujian, dosen, { terlambat: [seen.id] })
+		expect(await nilai(one.id)).toEqual({ jumlah_benar: 3, skor: 55 })
+	})
+
+	test('after the results are out corrects them with it, for who has one that rests on the exam', async () => {
+		const { ujian, dosen, one, two } = await lateRoom()
+		const d = { token: dosen.token, matakuliah: ujian.matakuliah }
+		const rest = { kehadiran: 80, tugas: 80, uas: 80 }
+		await enterNilai(t, d, one.m, rest)
+		// The other has a score of the lecturer in its place.
+		await enterNilai(t, d, two.m, { ...rest, uts: 70 })
+		expect((await publishNilai(t, d)).body.data.berubah).toBe(2)
+		const results = () =>
+			t.db
+				.selectFrom('hasil_studi as h')
+				.innerJoin('mahasiswa as m', 'm.id', 'h.mahasiswa_id')
+				.select(['h.uts', 'h.nilai_akhir', 'h.huruf'])
+				.where('h.matakuliah_kode', '=', ujian.matakuliah)
+				.orderBy('m.stambuk')
+				.execute()
+		expect(await results()).toMatchObject([{ uts: 20, nilai_akhir: 62 }, { uts: 70 }])
+		const answer = await rule(ujian, dosen, { terlambat: await idsOf(ujian, dosen) })
+		expect(answer.body.data).toEqual({ diputuskan: 2, hasil: 1 })
+		expect(await nilai(two.id)).toEqual({ jumlah_benar: 3, skor: 60 })
+		expect(await results()).toMatchObject([
+			{ uts: 60, nilai_akhir: 74 },
+			{ uts: 70, nilai_akhir: 77 },
+		])
+		const [trail] = await t.db
+			.selectFrom('jejak')
+			.select('baru')
+			.where('tindakan', '=', 'ubah_hasil_studi')
+			.where('pelaku', '=', dosen.id)
+			.execute()
+		expect(trail?.baru).toMatchObject({ uts: 60, alasan: 'Jaringan gedung padam' })
+		expect((await bell(t, one.m)).map(({ judul }) => judul)).toContainEqual(
+			expect.stringMatching(/^Nilai akhir .* diperbaiki$/),
+		)
 	})
 
 	test('refuses one: it is not counted, and the student reads so', async () => {

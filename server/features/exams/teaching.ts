@@ -26,7 +26,7 @@ import { getBerkas, makeLembar } from './record.ts'
 import { republish } from './republish.ts'
 import { fileKodeDarurat, getUjianDarurat } from './rescue.ts'
 import { getKebijakan, setTinjauan } from './review.ts'
-import { listTerlambat, rule } from './rulings.ts'
+import { listTerlambat } from './rulings.ts'
 import { liftPenalty, penalise, voidAttempt } from './sanctions.ts'
 
 /** What lecturers and the academic office see and decide of an exam that runs or has run. */
@@ -109,10 +109,6 @@ export function oversightRoutes(app: FastifyInstance, ctx: ExamsContext, baseCtx
 
 	route(app, oversightApi, 'GET /api/ujian/:id/terlambat', async ({ params }) => ({
 		data: await listTerlambat(ctx, params.id),
-	}))
-
-	route(app, oversightApi, 'POST /api/ujian/:id/terlambat/putusan', async ({ params, body, actor }) => ({
-		data: await rule(ctx, params.id, body, actor),
 	}))
 
 	route(app, oversightApi, 'GET /api/ujian/:id/peserta', async ({ params }) => ({

@@ -94,7 +94,10 @@ function Rule({ ujianId, open, onRuled }: { ujianId: string; open: PaketTerlamba
 				body: { terlambat: picked.map(({ id }) => id), putusan, alasan: alasan.trim() },
 			}),
 		onSuccess: ({ data }, putusan) => {
-			showSuccess(`${data.diputuskan} paket ${putusan}`)
+			showSuccess(
+				`${data.diputuskan} paket ${putusan}`,
+				data.hasil > 0 ? `${data.hasil} nilai akhir yang sudah terbit ikut diperbaiki` : undefined,
+			)
 			setChosen(new Set())
 			setAlasan('')
 		},
@@ -151,7 +154,7 @@ function Rule({ ujianId, open, onRuled }: { ujianId: string; open: PaketTerlamba
 			<p className={css.effect} role="status">
 				{picked.length === 0
 					? 'Pilih paket yang diputuskan.'
-					: `Bila diterima: ${higher} nilai naik, ${lower} turun, ${picked.length - higher - lower} tetap. Bila ditolak: tidak ada nilai yang berubah.`}
+					: `Bila diterima: ${higher} nilai naik, ${lower} turun, ${picked.length - higher - lower} tetap; nilai akhir yang sudah terbit ikut, kecuali yang Anda isi sendiri. Bila ditolak: tidak ada nilai yang berubah.`}
 			</p>
 			{rule.error ? (
 				<p className={css.problem} role="alert">
