@@ -66,6 +66,8 @@ export const HariMengajar = Type.Object({
 			id: Uuid,
 			...Kuliah,
 			jenis: Jenis,
+			/** Of a quiz and of a make-up. */
+			nama: Nullable(Type.String()),
 			ruang: Type.String(),
 			mulai: Instant,
 			selesai: Instant,
@@ -75,7 +77,7 @@ export const HariMengajar = Type.Object({
 				Type.Literal('Selesai'),
 				Type.Literal('Ditiadakan'),
 			]),
-			/** Students of the class, those who have begun, and those who have handed in. */
+			/** Students who may sit it, those who have begun, and those who have handed in. */
 			peserta: Type.Integer(),
 			mulai_mengerjakan: Type.Integer(),
 			sudah_mengumpulkan: Type.Integer(),
@@ -89,7 +91,7 @@ export const HariMengajar = Type.Object({
 			asal: Type.Object({ tanggal: Type.String(), jam_mulai: Type.String() }),
 		}),
 	),
-	/** Assignments with hand-ins that nobody has judged, the one due first on top. */
+	/** Assignments with hand-ins that nobody has judged, or that have come after what was judged, the one due first on top. */
 	tugas: Type.Array(
 		Type.Object({
 			id: Uuid,
@@ -99,14 +101,15 @@ export const HariMengajar = Type.Object({
 			belum_dinilai: Type.Integer(),
 		}),
 	),
-	/** Classes whose results are not published, and the last day for it; null when there are none. */
+	/** Classes with results that are not out, and the last day for it; null when there are none. */
 	nilai: Nullable(
 		Type.Object({
 			/** Campus calendar day. */
 			batas: Type.String(),
 			/** Below zero when it has passed. */
 			sisa_hari: Type.Integer(),
-			kelas: Type.Array(Type.Object(Kuliah)),
+			/** Each with the students whose results these are. */
+			kelas: Type.Array(Type.Object({ ...Kuliah, kurang: Type.Integer() })),
 		}),
 	),
 	/** Study plans that wait for this lecturer as adviser, longest first. */

@@ -12,6 +12,13 @@ const GRADING = ['server/features/assignments/grading.test.ts']
 /** What students hand in, and what they are told of it. */
 export const ASSIGNMENT_FAULTS: readonly Fault[] = [
 	{
+		fault: 'what was handed in again counts as judged in the list of assignments',
+		file: 'server/features/assignments/queries.ts',
+		find: 'filter (where a.ke is null or n.ke = a.ke)',
+		put: 'filter (where true)',
+		tests: ['server/features/assignments/grading.test.ts'],
+	},
+	{
 		fault: 'a lecturer attaches a file that another one has sent',
 		file: 'server/features/assignments/instructions.ts',
 		find: 'if (!found) throw badInput',

@@ -9,10 +9,33 @@ const CHANNELS = ['server/features/notifications/channels.test.ts']
 const GATE = ['server/lib/push-gate.test.ts']
 const DUE = ['server/features/tuition/due.test.ts']
 
+const TEACHING = ['server/features/teaching/teaching.test.ts']
 const DIGEST = ['server/features/teaching/digest.test.ts']
 
 /** Who is told of what, and how often. */
 export const TOLD_FAULTS: readonly Fault[] = [
+	{
+		fault: 'what a student hands in after a score was given waits for nobody',
+		file: 'server/features/teaching/queries.ts',
+		find: 'or n.ke is distinct from (select',
+		put: 'or false and n.ke is distinct from (select',
+		tests: TEACHING,
+	},
+	{
+		fault: 'the results of a class are no longer due once one of them is out',
+		file: 'server/features/teaching/queries.ts',
+		find: 'where k.kurang > 0 order by',
+		put: `where k.kurang > 0 and not exists (select from penilaian n where n.kelas_kode = a.kelas
+				and n.matakuliah_kode = a.kode_mk and n.diumumkan_pada is not null) order by`,
+		tests: TEACHING,
+	},
+	{
+		fault: 'a make-up is awaited of the whole class',
+		file: 'server/features/teaching/queries.ts',
+		find: ' and ${ikut(sql`m.id`)}) as peserta',
+		put: ') as peserta',
+		tests: TEACHING,
+	},
 	{
 		fault: 'two servers that look at the same moment mail a morning twice',
 		file: 'server/features/teaching/digest-queries.ts',

@@ -72,11 +72,21 @@ describe('scores', () => {
 		expect((await room.row(room.budi))?.skor).toBe(75)
 	})
 
-	test('are of the hand-in that was seen', async () => {
+	test('are of the hand-in that was seen, and what comes after it waits in the list', async () => {
+		const dinilai = async () => {
+			const url = `/api/mengajar/tugas/kelas/20232/TG-1/${room.at.kode}`
+			return (await room.ask(room.dosen, 'GET', url)).body.data[0].jumlah.dinilai
+		}
 		await room.handIn(room.budi, { teks: 'x' })
 		await room.handIn(room.budi, { teks: 'y', menggantikan: 1 })
 		expect((await room.judge(room.budi, { skor: 70, ke: 1 })).body.code).toBe('handed_in_again')
 		expect((await room.judge(room.budi, { skor: 70, ke: 2 })).status).toBe(200)
+		// Nothing was handed in, and that was judged.
+		expect((await room.judge(room.siti, { skor: 0, ke: null })).status).toBe(200)
+		expect(await dinilai()).toBe(2)
+		await room.handIn(room.siti, { teks: 'z' })
+		await room.handIn(room.budi, { teks: 'y', menggantikan: 2 })
+		expect(await dinilai()).toBe(0)
 	})
 
 	test('by a rubric are the sum of its parts, and no part is more than its points', async () => {

@@ -72,12 +72,13 @@ export async function listTugas(db: DbOrTrx, at: Alamat): Promise<(TugasRow & Ju
 		.orderBy('t.id')
 		.execute()
 	const { rows: counts } = await sql<Jumlah & { id: string }>`
-		select t.id, count(*)::int as mahasiswa, count(a.tugas_id)::int as dikumpulkan,
-			count(n.skor)::int as dinilai, count(n.terbit_skor)::int as diumumkan
+		select t.id, count(*)::int as mahasiswa, count(a.ke)::int as dikumpulkan,
+			-- What has come after the hand-in that has the score waits for one.
+			(count(n.skor) filter (where a.ke is null or n.ke = a.ke))::int as dinilai, count(n.terbit_skor)::int as diumumkan
 		from tugas t join mahasiswa_periode s on s.periode_kode = t.periode_kode and s.kelas_kode = t.kelas_kode
 		join mahasiswa m on m.id = s.mahasiswa_id and m.aktif
 		left join nilai_tugas n on n.tugas_id = t.id and n.mahasiswa_id = m.id
-		left join pengumpulan a on a.tugas_id = t.id and a.mahasiswa_id = m.id and a.ke = 1
+		cross join lateral (select max(p.ke) as ke from pengumpulan p where p.tugas_id = t.id and p.mahasiswa_id = m.id) a
 		where t.periode_kode = ${at.periode} and t.kelas_kode = ${at.kelas} and t.matakuliah_kode = ${at.matakuliah}
 		group by t.id`.execute(db)
 	const nobody = { mahasiswa: 0, dikumpulkan: 0, dinilai: 0, diumumkan: 0 }

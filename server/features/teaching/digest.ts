@@ -5,6 +5,7 @@ import type { MailContent } from '#server/lib/mail-layout.ts'
 import type { HariMengajar } from '#shared/api/teaching.ts'
 import { HARI_MENDESAK } from '#shared/rules/penilaian.ts'
 import { hariDari, tambahHari, teksRentang } from '#shared/rules/tanggal.ts'
+import { sebutanUjian } from '#shared/rules/ujian.ts'
 import { namaZona, saatKampus, waktuKampus } from '#shared/rules/waktu.ts'
 import { listPelanggan, type Pelanggan, takePagi } from './digest-queries.ts'
 import { getHariMengajar } from './service.ts'
@@ -102,7 +103,7 @@ function sectionsOf(
 			day.ujian
 				.filter(({ status }) => status === 'Belum Dimulai' || status === 'Berlangsung')
 				.map((u) => ({
-					label: `${u.jenis} ${u.mata_kuliah}`,
+					label: `${sebutanUjian(u)} ${u.mata_kuliah}`,
 					detail: `Kelas ${u.kelas} · ${u.ruang} · ${at(u.mulai)}–${at(u.selesai)} ${zona}`,
 					url: `${page}/ujian/${u.id}/pantau`,
 				})),
@@ -143,7 +144,7 @@ function sectionsOf(
 			'Nilai belum diumumkan',
 			(nilai?.kelas ?? []).map((k) => ({
 				label: k.mata_kuliah,
-				detail: `Kelas ${k.kelas} · batas ${on(nilai?.batas ?? '')}`,
+				detail: `Kelas ${k.kelas} · ${k.kurang} mahasiswa · batas ${on(nilai?.batas ?? '')}`,
 				url: `${course(k)}/nilai`,
 			})),
 		),

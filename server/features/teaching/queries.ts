@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { statement } from '#server/db/prepared.ts'
+import { ikut } from '#server/features/exams/queries.ts'
 import {
 	JUMLAH_KELAS,
 	KODE_AKTIF,
@@ -36,6 +37,8 @@ export type HariMengajarFacts = {
 	ujian: (Kuliah & {
 		id: string
 		jenis: JenisUjian
+		/** Of a quiz and of a make-up. */
+		nama: string | null
 		ruang: string
 		mulai: Date
 		selesai: Date
@@ -60,9 +63,11 @@ export type HariMengajarFacts = {
 		diajukan_pada: Date
 		total_sks: number
 	}[]
-	/** Assignments with hand-ins that have no score. */
+	/** Assignments with hand-ins that have no score, or that have come after what has one. */
 	tugas: (Kuliah & { id: string; judul: string; tenggat: Date; belum_dinilai: number })[]
-	diampu: (Kuliah & { sks: number; mahasiswa: number; diumumkan: boolean })[]
+	diampu: (Kuliah & { sks: number; mahasiswa: number })[]
+	/** Of these the ones with results that are not out, and of how many students. */
+	nilai: (Kuliah & { kurang: number })[]
 }
 
 type Input = {
@@ -74,10 +79,35 @@ type Input = {
 
 const list = (select: Expression<unknown>) => sql`coalesce((select json_agg(x) from (${select}) as x), '[]')`
 
+/** Who takes the course of `a` by an approved plan, in its class or in another one. */
+function diambil(mahasiswaId: Expression<unknown> | undefined, di: Expression<unknown>) {
+	return sql`
+		select k.mahasiswa_id from krs k join aktif on aktif.kode = k.periode_kode
+		join krs_matakuliah i on i.krs_id = k.id join penawaran o on o.id = i.penawaran_id
+		where k.status = 'disetujui' and o.matakuliah_kode = a.kode_mk and o.kelas_kode ${di} a.kelas
+			${mahasiswaId ? sql`and k.mahasiswa_id = ${mahasiswaId}` : sql``}`
+}
+
 /** Students of a class in the active term. */
 const mahasiswa = sql`(
 	select count(*) from mahasiswa_periode s join aktif on aktif.kode = s.periode_kode
 	join mahasiswa m on m.id = s.mahasiswa_id and m.aktif where s.kelas_kode = a.kelas)`
+
+/**
+ * How many of a class, and of those who take its course there by an approved plan, have no result of it that is out, nor one
+ * that is out as waiting; as the offices count them (`results/owed-queries.ts`).
+ */
+const kurang = sql`
+	select count(*)::int as kurang from (
+		select s.mahasiswa_id from mahasiswa_periode s join aktif on aktif.kode = s.periode_kode
+		join mahasiswa m on m.id = s.mahasiswa_id and m.aktif
+		where s.kelas_kode = a.kelas and not exists (${diambil(sql`s.mahasiswa_id`, sql`<>`)})
+		union ${diambil(undefined, sql`=`)}
+	) p
+	where not exists (select from hasil_studi h join aktif on aktif.kode = h.periode_kode
+			where h.mahasiswa_id = p.mahasiswa_id and h.matakuliah_kode = a.kode_mk)
+		and not exists (select from hasil_tertunda h join aktif on aktif.kode = h.periode_kode
+			where h.mahasiswa_id = p.mahasiswa_id and h.matakuliah_kode = a.kode_mk)`
 
 /** The active term, and what a lecturer teaches in it. */
 const ampu = (nip: Expression<unknown>) => sql`
@@ -114,8 +144,9 @@ const hariMengajar = statement<Input, HariMengajarFacts>(
 			join aktif on k.selesai >= aktif.mulai and k.mulai <= aktif.selesai
 			where k.kategori = 'holiday'`)} as libur,
 		${list(sql`
-			select u.id, a.kelas, a.kode_mk, a.mata_kuliah, u.jenis, u.ruang, u.mulai, u.selesai, u.ditiadakan,
-				${mahasiswa} as peserta,
+			select u.id, a.kelas, a.kode_mk, a.mata_kuliah, u.jenis, u.nama, u.ruang, u.mulai, u.selesai, u.ditiadakan,
+				(select count(*) from mahasiswa_periode s join mahasiswa m on m.id = s.mahasiswa_id and m.aktif
+					where s.periode_kode = aktif.kode and s.kelas_kode = a.kelas and ${ikut(sql`m.id`)}) as peserta,
 				p.mulai_mengerjakan, p.sudah_mengumpulkan
 			from ampu a join ujian u on u.kelas_kode = a.kelas and u.matakuliah_kode = a.kode_mk
 			join aktif on aktif.kode = u.periode_kode
@@ -146,13 +177,14 @@ const hariMengajar = statement<Input, HariMengajarFacts>(
 			join mahasiswa m on m.id = k.mahasiswa_id and m.aktif
 			join mahasiswa_periode s on s.mahasiswa_id = m.id and s.periode_kode = t.periode_kode and s.kelas_kode = a.kelas
 			left join nilai_tugas n on n.tugas_id = t.id and n.mahasiswa_id = m.id
-			where n.skor is null
+			-- A score is of the hand-in that was looked at, or of none where nothing had been handed in.
+			where n.skor is null or n.ke is distinct from (select max(x.ke) from pengumpulan x
+				where x.tugas_id = t.id and x.mahasiswa_id = m.id)
 			group by t.id, a.kode_mk, a.mata_kuliah, a.kelas order by t.tenggat, t.id`)} as tugas,
+		${list(diampu)} as diampu,
 		${list(sql`
-			select a.*, ${mahasiswa} as mahasiswa, n.diumumkan_pada is not null as diumumkan
-			from ampu a cross join aktif left join penilaian n on n.periode_kode = aktif.kode
-				and n.kelas_kode = a.kelas and n.matakuliah_kode = a.kode_mk
-			order by a.mata_kuliah, a.kelas`)} as diampu`,
+			select a.kelas, a.kode_mk, a.mata_kuliah, k.kurang from ampu a cross join lateral (${kurang}) k
+			where k.kurang > 0 order by a.mata_kuliah, a.kelas`)} as nilai`,
 )
 
 /** Everything of a lecturer's day, in one round trip. */

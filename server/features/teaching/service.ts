@@ -60,20 +60,17 @@ export async function getHariMengajar(
 		})),
 		krs: facts.krs.map((k) => ({ ...k, diajukan_pada: k.diajukan_pada.toISOString() })),
 		tugas: facts.tugas.map((one) => ({ ...one, tenggat: one.tenggat.toISOString() })),
-		nilai: periode && gradesDue(facts.diampu, periode, tanggal),
-		diampu: facts.diampu.map(({ diumumkan: _, ...kelas }) => kelas),
+		nilai: periode && gradesDue(facts.nilai, periode, tanggal),
+		diampu: facts.diampu,
 	}
 }
 
-/** The classes whose results are not published, and when they are due; null when all are. */
+/** The classes with results that are not out, and when they are due; null when all are. */
 function gradesDue(
-	diampu: HariMengajarFacts['diampu'],
+	kelas: HariMengajarFacts['nilai'],
 	periode: NonNullable<HariMengajarFacts['periode']>,
 	tanggal: string,
 ): HariMengajar['nilai'] {
-	const kelas = diampu
-		.filter(({ diumumkan, mahasiswa }) => !diumumkan && mahasiswa > 0)
-		.map(({ kode_mk, mata_kuliah, kelas }) => ({ kode_mk, mata_kuliah, kelas }))
 	if (kelas.length === 0) return null
 	const batas = batasNilai(periode)
 	return { batas, sisa_hari: selisihHari(tanggal, batas), kelas }

@@ -109,6 +109,7 @@ describe("a lecturer's day", () => {
 				mata_kuliah: `Mata Kuliah ${matakuliah}`,
 				kelas: 'TI-4A',
 				jenis: 'UTS',
+				nama: null,
 				ruang: 'Lab Komputer 2',
 				mulai: '2024-03-18T00:00:00.000Z',
 				selesai: '2024-03-18T04:00:00.000Z',
@@ -119,6 +120,19 @@ describe("a lecturer's day", () => {
 			},
 		])
 		expect((await read(other)).ujian).toEqual([])
+		// A make-up has a name of its own, and of the class only who is named.
+		const planned = await t.call('POST', `/api/ujian/${id}/susulan`, {
+			token: dosen.token,
+			body: {
+				...{ tanggal: MONDAY, jam_mulai: '20:00', jam_selesai: '21:00', ruang: 'Daring' },
+				...{ stambuk: [working.stambuk], meski_bentrok: true },
+			},
+		})
+		expect(planned.status).toBe(201)
+		expect((await read()).ujian[1]).toMatchObject({
+			...{ id: planned.body.data.id, nama: 'UTS susulan', peserta: 1, mulai_mengerjakan: 0 },
+		})
+		await t.db.deleteFrom('ujian').where('id', '=', planned.body.data.id).execute()
 		const paket = (seq: number, putusan: 'menunggu' | 'ditolak') => ({
 			pengerjaan_id: attempt.id,
 			diterima_pada: '2024-03-18T01:00:00Z',
@@ -276,6 +290,14 @@ describe('what waits', () => {
 		}
 		await t.db.insertInto('nilai_tugas').values(judged).execute()
 		expect((await read()).tugas).toEqual([])
+		// What replaces it waits again, and so does what comes late after a score for nothing.
+		await t.db.insertInto('pengumpulan').values(handIn(m.mahasiswaId, 3)).execute()
+		expect((await read()).tugas).toMatchObject([{ id, belum_dinilai: 1 }])
+		const score = t.db.updateTable('nilai_tugas').where('tugas_id', '=', id)
+		await score.set({ ke: 3 }).execute()
+		expect((await read()).tugas).toEqual([])
+		await score.set({ ke: null, skor: 0 }).execute()
+		expect((await read()).tugas).toMatchObject([{ id, belum_dinilai: 1 }])
 	})
 
 	test('names the classes whose results are not published, with the days that are left', async () => {
@@ -301,6 +323,37 @@ describe('what waits', () => {
 				uts: 30,
 				uas: 40,
 				diumumkan_pada: '2024-03-01T00:00:00Z',
+			})
+			.execute()
+		// That something of the sheet is out says nothing of who was not in it.
+		expect(await due()).toEqual(['2024-03-17', -1, all])
+		const kurang = async () => (await read()).nilai?.kelas.find(({ kode_mk }) => kode_mk === 'KS03')?.kurang
+		const { mahasiswa } = (await read()).diampu.find(({ kode_mk }) => kode_mk === 'KS03') ?? { mahasiswa: 0 }
+		expect(await kurang()).toBe(mahasiswa)
+		const sit = await t.db
+			.selectFrom('mahasiswa_periode')
+			.select('mahasiswa_id')
+			.where('kelas_kode', '=', 'TI-4A')
+			.orderBy('mahasiswa_id')
+			.execute()
+		const [waits, ...rest] = sit.map(({ mahasiswa_id }) => ({
+			...{ mahasiswa_id, periode_kode: '20232', kelas_kode: 'TI-4A', matakuliah_kode: 'KS03' },
+		}))
+		const skor = { kehadiran: 80, tugas: 80, uts: 80, uas: 80 }
+		const bobot = { bobot_kehadiran: 10, bobot_tugas: 20, bobot_uts: 30, bobot_uas: 40 }
+		const hasil = { semester: 4, sks: 3, nilai_akhir: 80, huruf: 'A-' as const, bobot: 3.75, skala: 'v1' }
+		await t.db
+			.insertInto('hasil_studi')
+			.values(
+				rest.map((one) => ({ ...one, ...skor, ...bobot, ...hasil, diumumkan_pada: '2024-03-01T00:00:00Z' })),
+			)
+			.execute()
+		expect(await kurang()).toBe(1)
+		await t.db
+			.insertInto('hasil_tertunda')
+			.values({
+				...(waits as NonNullable<typeof waits>),
+				...{ sampai: '2024-09-01', alasan: 'Sakit', diumumkan_pada: '2024-03-01T00:00:00Z' },
 			})
 			.execute()
 		expect(await due()).toEqual(['2024-03-17', -1, all.filter((kode) => kode !== 'KS03')])

@@ -5,6 +5,7 @@ import { campus, campusZone } from '#web/lib/campus-time.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
+import { namaUjian } from '../../parts/ujian-words.ts'
 import css from './exams-card.module.css'
 
 type Ujian = HariMengajar['ujian'][number]
@@ -26,9 +27,7 @@ export function ExamsCard({ ujian, now }: { ujian: readonly Ujian[]; now: number
 						<li key={exam.id} className={css.item}>
 							<div className={css.head}>
 								<div className={css.words}>
-									<p className={css.course}>
-										{exam.jenis} {exam.mata_kuliah}
-									</p>
+									<p className={css.course}>{namaUjian(exam)}</p>
 									<p className={css.facts}>
 										Kelas {exam.kelas} · {exam.ruang} ·{' '}
 										<span className={css.when}>

@@ -6,7 +6,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import css from './advisees-card.module.css'
 import { sisaHari, toneOfDays } from './days-left.ts'
 
-/** Classes whose results are to be published; there is no card when none are. */
+/** Classes with results that are to be published; there is no card when there are none. */
 export function GradesDueCard({ nilai }: { nilai: HariMengajar['nilai'] }) {
 	if (!nilai) return null
 	const { batas, sisa_hari, kelas } = nilai
@@ -17,12 +17,12 @@ export function GradesDueCard({ nilai }: { nilai: HariMengajar['nilai'] }) {
 			note={<StatusBadge tone={toneOfDays(sisa_hari)}>{sisaHari(sisa_hari)}</StatusBadge>}
 		>
 			<ul className={css.list}>
-				{kelas.map(({ kode_mk, mata_kuliah, kelas: name }) => (
+				{kelas.map(({ kode_mk, mata_kuliah, kelas: name, kurang }) => (
 					<li key={`${kode_mk} ${name}`} className={css.item}>
 						<div className={css.words}>
 							<p className={css.name}>{mata_kuliah}</p>
 							<p className={css.facts}>
-								{kode_mk} · {name} · batas {formatTanggal(batas)}
+								{kode_mk} · {name} · {kurang} mahasiswa · batas {formatTanggal(batas)}
 							</p>
 						</div>
 						<Link
