@@ -27,6 +27,13 @@ export const QUESTION_FAULTS: readonly Fault[] = [
 		tests: BANK,
 	},
 	{
+		fault: 'a file is undone with what colleagues have written in its questions',
+		file: 'server/features/questions/impor-soal.ts',
+		find: 'if (diubah > 0)',
+		put: 'if (diubah > 99)',
+		tests: ['server/features/questions/impor-soal.test.ts'],
+	},
+	{
 		fault: 'what a file brought is taken twice',
 		file: 'server/features/questions/impor-soal.ts',
 		find: "if (impor.status !== 'siap')",

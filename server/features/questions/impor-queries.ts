@@ -106,10 +106,12 @@ export async function updateImpor(
 	await db.updateTable('impor_soal').set(change).where('id', '=', id).execute()
 }
 
-export async function listSoalImpor(db: DbOrTrx, id: string): Promise<number[]> {
-	const rows = await db.selectFrom('soal').select('id').where('impor_id', '=', id).execute()
-	return rows.map((row) => row.id)
-}
+/** The questions that a file brought; beyond the first version somebody has changed them. */
+export const listSoalImpor = (
+	db: DbOrTrx,
+	id: string,
+): Promise<{ id: number; versi: number; diubah_oleh: string | null }[]> =>
+	db.selectFrom('soal').select(['id', 'versi', 'diubah_oleh']).where('impor_id', '=', id).execute()
 
 /** Refuses files that have waited to be read since before this moment. */
 export async function endAbandonedImpor(db: DbOrTrx, before: Date, alasan: string): Promise<void> {

@@ -117,7 +117,7 @@ export async function takeImpor(
 	})
 }
 
-/** Takes out of the bank what a file brought. @throws AppError 404; 409 an exam has some of it, or it was not taken */
+/** Takes out of the bank what a file brought. @throws AppError 404; 409 an exam has some of it, a colleague has changed some of it, or it was not taken */
 export async function undoImpor(ctx: Ctx, id: string, actor: Actor): Promise<{ dihapus: number }> {
 	return ctx.db.transaction().execute(async (trx) => {
 		const impor = await lockImpor(trx, id)
@@ -126,12 +126,20 @@ export async function undoImpor(ctx: Ctx, id: string, actor: Actor): Promise<{ d
 			throw conflict('impor_tidak_diambil', 'Tidak ada yang dapat diurungkan dari impor ini')
 		const bank = { matakuliah_kode: impor.matakuliah_kode, jenis: impor.jenis }
 		await lockBank(trx, bank)
-		const soal = await listSoalImpor(trx, id)
+		const brought = await listSoalImpor(trx, id)
+		const soal = brought.map((one) => one.id)
 		const terpakai = await countTerpakai(trx, soal)
 		if (terpakai > 0)
 			throw conflict(
 				'impor_terpakai',
 				`${terpakai} soal dari impor ini sudah ada pada ujian, sehingga tidak dapat diurungkan`,
+			)
+		// What a colleague has written in them since would go with them, without a word.
+		const diubah = brought.filter((one) => one.versi > 1 && one.diubah_oleh !== actor.akun_id).length
+		if (diubah > 0)
+			throw conflict(
+				'impor_diubah',
+				`${diubah} soal dari impor ini sudah diubah dosen lain, sehingga tidak dapat diurungkan. Hapus satu per satu soal yang tidak dipakai`,
 			)
 		await deleteSoal(trx, soal)
 		for (const one of soal) await unreferAll(trx, { pemilik: 'soal', pemilik_id: String(one) })

@@ -57,8 +57,8 @@ export function Langkah({ impor, bank, baru, tanpa }: Props) {
 					onConfirm={() => urungkan.mutate()}
 					onCancel={() => setAsked(false)}
 				>
-					{impor.di_bank} soal dari {impor.berkas} dikeluarkan dari bank soal, juga yang sudah diubah
-					setelahnya.
+					{impor.di_bank} soal dari {impor.berkas} dikeluarkan dari bank soal, juga yang sudah Anda ubah
+					setelahnya. Bila ada yang diubah dosen lain, tidak ada yang dikeluarkan.
 				</ConfirmDialog>
 			</div>
 		)
