@@ -99,7 +99,18 @@ export const planningApi = {
 		summary: 'Moves an exam to another time or room; once somebody has begun, its opening stays',
 		access: PENGAMPU,
 		params: Params,
-		body: Body({ ...Jadwal, alasan: Alasan, meski_bentrok }),
+		body: Body({
+			...Jadwal,
+			alasan: Alasan,
+			meski_bentrok,
+			/** When and where it was as the caller saw it; where somebody has moved it since, it is refused (`plan_changed`). */
+			dilihat: Type.Optional(
+				Type.Object(
+					{ mulai: Instant, selesai: Instant, ruang: Jadwal.ruang },
+					{ additionalProperties: false },
+				),
+			),
+		}),
 		response: Data(Waktu),
 	},
 	'PUT /api/ujian/:id/pengaturan': {

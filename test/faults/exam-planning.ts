@@ -7,6 +7,13 @@ const JADWAL = ['shared/rules/jadwal-ujian.test.ts']
 /** When and how exams take place. */
 export const EXAM_PLANNING_FAULTS: readonly Fault[] = [
 	{
+		fault: 'who changes the plan of an exam takes it back from where a colleague has just moved it',
+		file: 'server/features/exams/planning.ts',
+		find: 'if (seen && !samaTempat(seen, ujian)) {',
+		put: 'if (seen && samaTempat(baru, ujian)) {',
+		tests: PLANNING,
+	},
+	{
 		fault: 'the office overwrites proctors whom somebody else has just named',
 		file: 'server/features/exams/proctors.ts',
 		find: 'if (wordsOf(lama) !== wordsOf(dari))',

@@ -1,6 +1,8 @@
 import type { DbOrTrx } from '#server/db/client.ts'
-import { badInput, conflict } from '#server/lib/errors.ts'
+import { AppError, badInput, conflict } from '#server/lib/errors.ts'
 import { type HalanganJadwal, halanganJadwal, type JadwalUjian } from '#shared/rules/jadwal-ujian.ts'
+import { hariDari, teksRentang } from '#shared/rules/tanggal.ts'
+import { waktuKampus } from '#shared/rules/waktu.ts'
 import type { ExamsContext } from './exams-context.ts'
 import { findPeriodeUjian, lockPeriode, lockRencana, type PengaturanUjian } from './planning-queries.ts'
 import { noUjian } from './rulings.ts'
@@ -22,6 +24,36 @@ export function requireJadwal(...facts: Parameters<typeof halanganJadwal>): void
 	if (halangan === 'sudah_dimulai') throw conflict('exam_started', HALANGAN[halangan])
 	if (halangan)
 		throw badInput('tanggal', HALANGAN[halangan], halangan === 'sudah_lewat' ? 'in_the_past' : 'outside_term')
+}
+
+/** When and where an exam is. */
+export type Tempat = { mulai: Date; selesai: Date; ruang: string }
+
+export const samaTempat = (a: Tempat, b: Tempat): boolean =>
+	a.mulai.getTime() === b.mulai.getTime() &&
+	a.selesai.getTime() === b.selesai.getTime() &&
+	a.ruang === b.ruang
+
+/** Somebody else has moved it: says to where, so that who goes on all the same knows what is taken back. */
+export function movedMeanwhile({ mulai, selesai, ruang }: Tempat, zona: string): AppError {
+	const { tanggal, jam } = waktuKampus(mulai, zona)
+	const sampai = waktuKampus(selesai, zona).jam
+	const kapan = `${hariDari(tanggal)}, ${teksRentang(tanggal, tanggal)} pukul ${jam}–${sampai}`.replaceAll(
+		':',
+		'.',
+	)
+	return new AppError(
+		409,
+		'plan_changed',
+		`Jadwal ujian ini sudah diubah orang lain sementara itu: ${kapan}, ${ruang}. Simpan lagi bila jadwal Anda yang berlaku`,
+		{
+			details: [
+				{ field: 'mulai', message: mulai.toISOString() },
+				{ field: 'selesai', message: selesai.toISOString() },
+				{ field: 'ruang', message: ruang },
+			],
+		},
+	)
 }
 
 /** Fields that were sent; the others keep what the table says. */

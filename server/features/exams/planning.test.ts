@@ -236,6 +236,27 @@ describe('moving an exam', () => {
 		})
 	})
 
+	test('says where a colleague has moved it meanwhile, and the same once more is no second move', async () => {
+		const { plan, change } = await lecturer('PM-5')
+		const [first, mine, theirs] = [newDay(), newDay(), newDay()]
+		const { id, mulai, selesai } = (await plan(at(first))).body.data
+		const dilihat = { mulai, selesai, ruang: 'Lab 1' }
+		const moved = await change('PUT', id, 'jadwal', { ...at(theirs, 'Lab 2'), dilihat })
+		expect(moved.status).toBe(200)
+		// Its answer was lost.
+		expect((await change('PUT', id, 'jadwal', { ...at(theirs, 'Lab 2'), dilihat })).status).toBe(200)
+		const refused = await change('PUT', id, 'jadwal', { ...at(mine), dilihat })
+		expect([refused.status, refused.body.code]).toEqual([409, 'plan_changed'])
+		expect(refused.body.error).toContain('pukul 08.00–10.00, Lab 2')
+		expect(await listed('PM-5', id)).toMatchObject({ tanggal: theirs, ruang: 'Lab 2' })
+		expect((await trail(id)).map((line) => line.tindakan)).toEqual(['ujian_dibuat', 'ujian_dipindah'])
+		const known = Object.fromEntries(
+			refused.body.details.map(({ field, message }: { field: string; message: string }) => [field, message]),
+		)
+		expect((await change('PUT', id, 'jadwal', { ...at(mine), dilihat: known })).status).toBe(200)
+		expect(await listed('PM-5', id)).toMatchObject({ tanggal: mine, ruang: 'Lab 1' })
+	})
+
 	test('into a clash is refused as planning it there', async () => {
 		const tanggal = newDay()
 		const { plan, change } = await lecturer('PM-3', 'PM-4')

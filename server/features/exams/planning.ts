@@ -14,7 +14,9 @@ import {
 	changePlan,
 	given,
 	type Jadwal,
+	movedMeanwhile,
 	requireJadwal,
+	samaTempat,
 	toWaktu,
 	type Waktu,
 } from './plan-change.ts'
@@ -32,6 +34,7 @@ import { takeDraf } from './quiz-drafts.ts'
 import { tellRencana } from './tell.ts'
 
 type Change = { alasan: string; meski_bentrok?: boolean }
+type Dilihat = { dilihat?: { mulai: string; selesai: string; ruang: string } }
 type Pengaturan = { [K in keyof PengaturanUjian]?: PengaturanUjian[K] | undefined } & {
 	komposisi?: BagianKertas[] | null
 }
@@ -112,19 +115,27 @@ export async function planUjian(
 
 /**
  * Moves an exam to another time or room.
- * @throws AppError 404; 400 as {@link planUjian}; 409 somebody has begun, or a clash
+ * @throws AppError 404; 400 as {@link planUjian}; 409 somebody has begun, a clash, or it is no longer where it was seen
  */
 export async function moveUjian(
 	ctx: Ctx,
 	id: string,
-	{ tanggal, jam_mulai, jam_selesai, ruang, alasan, meski_bentrok }: Jadwal & Change,
+	{ tanggal, jam_mulai, jam_selesai, ruang, alasan, meski_bentrok, dilihat }: Jadwal & Change & Dilihat,
 	actor: Actor,
 ): Promise<Waktu> {
 	const jendela = jendelaUjian({ tanggal, jam_mulai, jam_selesai }, ctx.config.timezone)
 	return changePlan(ctx, id, async (trx, ujian, term) => {
+		const baru = { ...jendela, ruang: ruang.trim() }
+		const seen = dilihat && {
+			...{ mulai: new Date(dilihat.mulai), selesai: new Date(dilihat.selesai), ruang: dilihat.ruang },
+		}
+		if (seen && !samaTempat(seen, ujian)) {
+			// An earlier try whose answer was lost: students were told then.
+			if (samaTempat(baru, ujian)) return toWaktu(id, jendela, [])
+			throw movedMeanwhile(ujian, ctx.config.timezone)
+		}
 		const lama = { ...ujian, sudah_dimulai: ujian.pengerjaan > 0 }
 		requireJadwal({ ...jendela, tanggal }, lama, term, ctx.now())
-		const baru = { ...jendela, ruang: ruang.trim() }
 		// A cancelled exam is in nobody's way until it takes place again.
 		const bentrok = ujian.ditiadakan
 			? []

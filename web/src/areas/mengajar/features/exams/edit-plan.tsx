@@ -13,9 +13,16 @@ import { planOf } from './plan-of.ts'
 
 const differs = (a: object, b: object) => JSON.stringify(a) !== JSON.stringify(b)
 
+/** The fields of `a` that are others in `b`: what a colleague has changed beside them stays. */
+const changed = <T extends object>(a: T, b: T): Partial<T> =>
+	Object.fromEntries(
+		Object.entries(a).filter(([name, value]) => value !== (b as Record<string, unknown>)[name]),
+	) as Partial<T>
+
 /** Changes the plan of an exam: what is changed, and why. */
 export function EditPlan({ ujian, onClose }: { ujian: RencanaUjian; onClose: () => void }) {
 	const [before, setBefore] = useState(() => planOf(ujian))
+	const [seen, setSeen] = useState({ mulai: ujian.mulai, selesai: ujian.selesai, ruang: ujian.ruang })
 	const [form, setForm] = useState(before)
 	const [alasan, setAlasan] = useState('')
 	const [checked, setChecked] = useState(false)
@@ -28,14 +35,20 @@ export function EditPlan({ ujian, onClose }: { ujian: RencanaUjian; onClose: () 
 			const anyway = meski_bentrok && { meski_bentrok }
 			// What was taken is not sent again when the next part is refused: students are told of it each time.
 			if (moved) {
-				await call('PUT /api/ujian/:id/jadwal', { params, body: { ...scheduleOf(form), ...why, ...anyway } })
+				const body = { ...scheduleOf(form), ...why, ...anyway, dilihat: seen }
+				const { mulai, selesai } = (await call('PUT /api/ujian/:id/jadwal', { params, body })).data
+				setSeen({ mulai, selesai, ruang: body.ruang })
 				const { tanggal, jam_mulai, jam_selesai, ruang } = form
 				setBefore((known) => ({ ...known, tanggal, jam_mulai, jam_selesai, ruang }))
 			}
 			if (differs(settingsOf(form), settingsOf(before)) || form.nama !== before.nama) {
 				await call('PUT /api/ujian/:id/pengaturan', {
 					params,
-					body: { ...settingsOf(form), ...(kuis && { nama: form.nama.trim() }), ...why },
+					body: {
+						...changed(settingsOf(form), settingsOf(before)),
+						...(kuis && form.nama !== before.nama && { nama: form.nama.trim() }),
+						...why,
+					},
 				})
 				const { durasi, batas, toleransi, nama } = form
 				setBefore((known) => ({ ...known, durasi, batas, toleransi, nama }))
@@ -49,6 +62,16 @@ export function EditPlan({ ujian, onClose }: { ujian: RencanaUjian; onClose: () 
 		onSuccess: () => {
 			showSuccess('Rencana disimpan', moved ? 'Mahasiswa dan pengampunya sudah diberi tahu' : undefined)
 			onClose()
+		},
+		// Told where it is now, saving once more is meant.
+		onError: (error) => {
+			if (!(error instanceof ApiError) || error.code !== 'plan_changed') return
+			const now = new Map(error.details.map(({ field, message }) => [field, message]))
+			setSeen((known) => ({
+				mulai: now.get('mulai') ?? known.mulai,
+				selesai: now.get('selesai') ?? known.selesai,
+				ruang: now.get('ruang') ?? known.ruang,
+			}))
 		},
 		// Of several changes the first may have been made.
 		onSettled: refreshUjian,
