@@ -9,6 +9,14 @@ const FOREIGN = ['server/lib/foreign/read-xlsx.test.ts']
 
 export const GRADING_FAULTS: readonly Fault[] = [
 	{
+		fault:
+			'who teaches a student that was moved hears nothing when the key of the exam sat before is corrected',
+		file: 'server/features/results/exam-change.ts',
+		find: 'await tellKelasLain(trx, now, { alamat, matakuliah, berubah, judged })',
+		put: '',
+		tests: EXAM_CHANGE,
+	},
+	{
 		fault: 'a sheet draws itself anew for who has not joined it',
 		file: 'web/src/areas/mengajar/features/grading/sheet-store.ts',
 		find: "if (now.join(' ') !== members.join(' ')) members = now",

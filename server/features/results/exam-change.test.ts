@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bell } from '#server/test/bell.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
 import { examCalls } from '#server/test/exam-calls.ts'
-import { makeMahasiswa, makeStaf, makeUjian } from '#server/test/factories.ts'
-import { publishNilai } from '#server/test/grading-calls.ts'
+import { makeKelas, makeMahasiswa, makeStaf, makeUjian } from '#server/test/factories.ts'
+import { enterNilai, publishNilai } from '#server/test/grading-calls.ts'
 import { lecturerOf } from '#server/test/lecturer-of.ts'
 import type { PratinjauKoreksi } from '#shared/api/item-analysis.ts'
+import { moveEntri } from './move-queries.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -128,4 +129,38 @@ test('who has sat the make-up keeps its score when the key of the exam itself ch
 	])
 	expect((await apply()).body.data).toMatchObject({ naik: 1, hasil: 0 })
 	expect(await results()).toMatchObject([{ uts: 60 }])
+})
+
+test('who teaches a student that has sat the exam in the class before is told that its score has changed', async () => {
+	const { ujian, m, type, apply, results } = await room()
+	await makeKelas(t.db, 'TI-4M')
+	const baru = await lecturerOf(t.db, ujian)
+	await t.db
+		.updateTable('pengampu')
+		.set({ kelas_kode: 'TI-4M' })
+		.where('dosen_nip', 'in', (eb) => eb.selectFrom('dosen').select('nip').where('akun_id', '=', baru.id))
+		.execute()
+	await t.db
+		.updateTable('mahasiswa_periode')
+		.set({ kelas_kode: 'TI-4M' })
+		.where('mahasiswa_id', '=', m.mahasiswaId)
+		.execute()
+	const from = { mahasiswa: m.mahasiswaId, kode: ujian.matakuliah, dari: 'TI-4A' }
+	await moveEntri(t.db, '20232', [{ ...from, ke: 'TI-4M' }])
+	expect((await type('tugas', 50)).body.data.ditolak).toHaveLength(1)
+	const url = `/api/penilaian/20232/TI-4M/${ujian.matakuliah}`
+	const d = { ...(await freshToken(baru)), matakuliah: ujian.matakuliah }
+	await enterNilai(t, d, m, { tugas: 83 }, { dari: { tugas: 82 }, url })
+	expect((await publishNilai(t, d, { url })).body.data.berubah).toBe(1)
+	expect((await apply()).body.data).toMatchObject({ naik: 1, hasil: 0 })
+	expect(await results()).toMatchObject([{ uts: 80 }])
+	const [told] = await bell(t, baru)
+	expect(told).toMatchObject({
+		judul: expect.stringMatching(/^Skor UTS .* berubah di kelas TI-4M$/),
+		alamat: `/mengajar/kelas/TI-4M/${ujian.matakuliah.toLowerCase()}/nilai`,
+	})
+	// There it waits to be published once more.
+	const again = await publishNilai(t, d, { url, alasan: 'Kunci dikoreksi' })
+	expect(again.body.data.berubah).toBe(1)
+	expect(await results()).toMatchObject([{ uts: 100 }])
 })

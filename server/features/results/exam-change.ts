@@ -9,6 +9,7 @@ import { BOBOT_KOMPONEN, computeNilaiAkhir, hurufNilai } from '#shared/rules/nil
 import { hasilBaris } from '#shared/rules/penilaian.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { requireTerbuka } from './closed.ts'
+import { listKelasKini } from './move-queries.ts'
 import { columns, figures, shown } from './publish.ts'
 import { type Alamat, findPenilaian, saveHasilStudi } from './queries.ts'
 import { openAlamat, readBaris } from './sheet.ts'
@@ -109,7 +110,9 @@ export async function koreksiHasilUjian(
 	// Whoever publishes the sheet at this moment goes first.
 	await findPenilaian(trx, alamat, true)
 	const now = ctx.now()
-	const rows = (await judge(ctx, trx, alamat, berubah)).flatMap(({ row, hasil }) =>
+	const judged = await judge(ctx, trx, alamat, berubah)
+	await tellKelasLain(trx, now, { alamat, matakuliah, berubah, judged })
+	const rows = judged.flatMap(({ row, hasil }) =>
 		hasil && row.terbit
 			? [{ row, lama: row.terbit, hasil: columns({ ...hasil, huruf: hasil.huruf as HurufNilai }) }]
 			: [],
@@ -152,4 +155,36 @@ export async function koreksiHasilUjian(
 		lagi: true,
 	})
 	return rows.length
+}
+
+/**
+ * Who has sat the exam here and was moved to another class since has the result there, where it is not corrected from here
+ * (decision 449): who teaches there is told.
+ */
+async function tellKelasLain(
+	trx: DbOrTrx,
+	now: Date,
+	{
+		alamat,
+		matakuliah,
+		berubah,
+		judged,
+	}: { alamat: Alamat; matakuliah: string } & {
+		berubah: UjianBerubah
+		judged: readonly Baris[]
+	},
+): Promise<void> {
+	const here = new Set(judged.map(({ row }) => row.mahasiswa_id))
+	const gone = [...berubah.skor.keys()].filter((id) => !here.has(id))
+	const jenis = berubah.komponen === 'uts' ? 'UTS' : 'UAS'
+	for (const { kelas, mahasiswa, akun } of await listKelasKini(trx, alamat, jenis, gone))
+		await notify(trx, now, {
+			kepada: akun,
+			jenis: 'pesan',
+			judul: `Skor ${jenis} ${matakuliah} berubah di kelas ${kelas}`,
+			isi: `Skor ${mahasiswa} mahasiswa yang mengikuti ${jenis} di kelas ${alamat.kelas} dihitung ulang. Nilai akhir yang sudah terbit tidak ikut berubah; periksa lembar nilai, lalu terbitkan lagi.`,
+			alamat: `/mengajar/kelas/${encodeURIComponent(kelas)}/${alamat.matakuliah.toLowerCase()}/nilai`,
+			kunci: `skor_ujian:${alamat.periode}:${kelas}:${alamat.matakuliah}:${jenis}`,
+			lagi: true,
+		})
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
+import type { Alamat } from './queries.ts'
 
 /** What was entered for a student in a course, which goes to the sheet of another class. */
 export type PindahEntri = { mahasiswa: string; kode: string; dari: string; ke: string }
@@ -19,4 +20,30 @@ export async function moveEntri(db: DbOrTrx, periode: string, rows: readonly Pin
 		where n.mahasiswa_id = r.mahasiswa and n.periode_kode = ${periode} and n.matakuliah_kode = r.kode
 			and n.kelas_kode = r.dari`.execute(db)
 	return Number(numAffectedRows ?? 0n)
+}
+
+export type KelasKini = { kelas: string; mahasiswa: number; akun: string[] }
+
+/**
+ * The other classes in which students now take a course whose exam they have sat in this one, and who teaches it there; without who has
+ * a score of such an exam of the class where they are.
+ */
+export async function listKelasKini(
+	db: DbOrTrx,
+	{ periode, kelas, matakuliah }: Alamat,
+	jenis: 'UTS' | 'UAS',
+	mahasiswaId: readonly string[],
+): Promise<KelasKini[]> {
+	if (mahasiswaId.length === 0) return []
+	const { rows } = await sql<KelasKini>`
+		select s.kelas_kode as kelas, count(distinct s.mahasiswa_id)::int as mahasiswa, array_agg(distinct d.akun_id) as akun
+		from mahasiswa_periode s join pengampu g on g.periode_kode = s.periode_kode and g.kelas_kode = s.kelas_kode
+			and g.matakuliah_kode = ${matakuliah}
+		join dosen d on d.nip = g.dosen_nip and d.akun_id is not null
+		where s.periode_kode = ${periode} and s.kelas_kode <> ${kelas} and s.mahasiswa_id = any(${[...mahasiswaId]}::uuid[])
+			and not exists (select from nilai n join ujian u on u.id = n.ujian_id where n.mahasiswa_id = s.mahasiswa_id
+				and u.periode_kode = s.periode_kode and u.kelas_kode = s.kelas_kode and u.matakuliah_kode = ${matakuliah}
+				and u.jenis = ${jenis})
+		group by s.kelas_kode order by s.kelas_kode`.execute(db)
+	return rows
 }
