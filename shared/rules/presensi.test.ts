@@ -10,6 +10,7 @@ import {
 	KODE_QR,
 	langkahBerlaku,
 	langkahKode,
+	persenUtuh,
 	readKebijakanPresensi,
 	type SesiHadir,
 	STATUS_PRESENSI,
@@ -163,6 +164,22 @@ test('the policy is as the campus has set it, and as usual where it is silent', 
 		dasar: 'terlaksana',
 		ujian: ['UTS'],
 	})
+})
+
+test('whole percents are those of whole numbers, however many sessions make a meeting', () => {
+	const wrong: string[] = []
+	for (const sesi of [1, 2, 3, 4, 5, 6, 7])
+		for (let held = 1; held <= 16 * sesi; held++)
+			for (let hadir = 0; hadir <= held; hadir++) {
+				const terlaksana = Array.from({ length: held }, (_, i) => ({
+					status: i < hadir ? ('hadir' as const) : ('alpa' as const),
+					bobot: 1 / sesi,
+				}))
+				const { persen } = hitungPresensi(KEBIJAKAN_PRESENSI, { terlaksana, rencana: 16, sisa: 0 })
+				if (persenUtuh(persen ?? -1) !== Math.floor((100 * hadir) / held))
+					wrong.push(`${hadir} of ${held}, ${sesi} a week: ${persen}`)
+			}
+	expect(wrong).toEqual([])
 })
 
 describe('when', () => {

@@ -81,6 +81,9 @@ export type HasilPresensi = {
 /** Sums of halves and thirds are not exact. */
 const ALMOST = 1e-9
 
+/** Whole percents as people read them beside a threshold: none that is not there, and none less for the sake of a sum of thirds. */
+export const persenUtuh = (persen: number): number => Math.floor(persen + ALMOST)
+
 /** How a student stands in a course by the campus's policy. */
 export function hitungPresensi(
 	{ ambang, dasar, izin, sakit }: KebijakanPresensi,

@@ -3,7 +3,7 @@ import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { RekapPresensi } from '#shared/api/attendance-recap.ts'
-import { NAMA_PRESENSI } from '#shared/rules/presensi.ts'
+import { NAMA_PRESENSI, persenUtuh } from '#shared/rules/presensi.ts'
 import { kolomRekap } from '#shared/rules/rekap-presensi.ts'
 import { NAMA_UJIAN } from '#shared/rules/ujian.ts'
 import { callFile } from '#web/lib/api.ts'
@@ -203,7 +203,7 @@ function Grid({ rekap, kelas }: { rekap: RekapPresensi; kelas: Kelas }) {
 									)
 								})}
 								<td data-figure>{m.jumlah.hadir}</td>
-								<td data-figure>{m.persen === null ? '–' : Math.floor(m.persen)}</td>
+								<td data-figure>{m.persen === null ? '–' : persenUtuh(m.persen)}</td>
 								<td>
 									{m.terkejar ? (
 										m.boleh_absen === 0 ? (

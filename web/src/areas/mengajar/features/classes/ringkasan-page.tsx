@@ -3,6 +3,7 @@ import { IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { PertemuanKelas } from '#shared/api/meetings.ts'
+import { persenUtuh } from '#shared/rules/presensi.ts'
 import { formatJam, formatNumber, formatTanggal } from '#web/lib/format.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
@@ -195,7 +196,7 @@ function AtRisk({ kelas }: { kelas: Kelas }) {
 								</Link>
 								<span className={css.of}>
 									hadir {figure(m.hadir)} dari {figure(m.dari)}
-									{m.persen === null ? '' : `, ${Math.floor(m.persen)}\u00a0%`}
+									{m.persen === null ? '' : `, ${persenUtuh(m.persen)}\u00a0%`}
 								</span>
 								<StatusBadge tone={m.terkejar ? 'warning' : 'danger'}>
 									{m.terkejar ? 'Tidak boleh absen lagi' : 'Tidak tercapai lagi'}
