@@ -273,4 +273,18 @@ export const MONEY_FAULTS: readonly Fault[] = [
 		put: 'if (false)',
 		tests: ['server/features/tuition/statement-rows.test.ts'],
 	},
+	{
+		fault: 'money of one account is taken for that of another of the same student',
+		file: 'server/features/tuition/count-once.ts',
+		find: ' || row.va_lain',
+		put: '',
+		tests: ONCE,
+	},
+	{
+		fault: 'a row that names an account is linked to another one of the same student',
+		file: 'server/features/tuition/statement-known.ts',
+		find: "!bernomor || bayar.gateway === 'manual'",
+		put: 'true',
+		tests: ONCE,
+	},
 ]

@@ -9,6 +9,8 @@ export type MutasiSetara = {
 	keadaan: 'dibukukan' | 'ditautkan' | 'terbuka'
 	pembayaran_id: string | null
 	tagihan_id: string | null
+	/** Whether it names another account of the student: then it is that one's money. */
+	va_lain: boolean
 }
 
 /**
@@ -17,7 +19,11 @@ export type MutasiSetara = {
  */
 export async function listMutasiSetara(db: DbOrTrx, pembayaranId: string): Promise<MutasiSetara[]> {
 	const { rows } = await sql<MutasiSetara>`
-		select b.id, b.tanggal, b.uraian, b.keadaan, b.pembayaran_id, p.tagihan_id
+		select b.id, b.tanggal, b.uraian, b.keadaan, b.pembayaran_id, p.tagihan_id, exists (
+			select from tagihan w join pembayaran o on o.tagihan_id = w.id
+			where w.mahasiswa_id = t.mahasiswa_id and o.id <> v.id
+				and strpos(regexp_replace(b.uraian, '[^0-9]', '', 'g'), replace(o.nomor_va, ' ', '')) > 0
+		) as va_lain
 		from pembayaran v
 		join tagihan t on t.id = v.tagihan_id
 		join tagihan u on u.mahasiswa_id = t.mahasiswa_id
@@ -35,7 +41,7 @@ export async function listTerbukaBernomor(
 	{ jumlah, nomor }: { jumlah: number; nomor: string },
 ): Promise<MutasiSetara[]> {
 	const { rows } = await sql<MutasiSetara>`
-		select b.id, b.tanggal, b.uraian, b.keadaan, null as pembayaran_id, null as tagihan_id
+		select b.id, b.tanggal, b.uraian, b.keadaan, null as pembayaran_id, null as tagihan_id, false as va_lain
 		from mutasi_bank b
 		where b.keadaan = 'terbuka' and b.jumlah = ${jumlah}
 			and strpos(regexp_replace(b.uraian, '[^0-9]', '', 'g'), ${nomor}) > 0

@@ -319,3 +319,26 @@ test('an open row that is booked for another bill while its gateway tells of it 
 	expect([(await settled).status, (await told).status]).toEqual([200, 200])
 	expect([(await r.terbayar(va))[0], (await r.terbayar(older))[0]]).toEqual([0, 1_000_000])
 })
+
+test('two instalments of a day by two accounts are two payments, whichever gateway message and statement comes first', async () => {
+	const va = await r.makeVa(1_000_000)
+	const dua = await r.makeVa(1_000_000, va)
+	// The first is at the bank, of the second its gateway tells: not the same money, and no doubt of it.
+	const koran = await r.book([`TRSF ${va.m.stambuk} VA ${va.nomor}`, 1_000_000])
+	await r.tell(dua)
+	expect(await r.hasil(dua)).toEqual(['diterapkan'])
+	expect((await r.onlyRow(koran)).keadaan).toBe('dibukukan')
+	await r.tell(va)
+	expect(await r.hasil(va)).toEqual(['digabung'])
+	expect(await r.terbayar(va)).toEqual([2_000_000, 'terlambat'])
+
+	const satu = await r.makeVa(1_000_000)
+	const lain = await r.makeVa(1_000_000, satu)
+	await r.tell(lain)
+	const first = await r.book([`TRSF ${satu.m.stambuk} VA ${satu.nomor}`, 1_000_000])
+	expect((await r.onlyRow(first)).keadaan).toBe('dibukukan')
+	const second = await r.book([`TRSF ${satu.m.stambuk} VA ${lain.nomor}`, 1_000_000])
+	expect((await r.onlyRow(second)).keadaan).toBe('ditautkan')
+	await r.tell(satu)
+	expect(await r.terbayar(satu)).toEqual([2_000_000, 'terlambat'])
+})

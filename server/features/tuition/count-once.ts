@@ -64,7 +64,7 @@ const TENTU = 4
 
 /**
  * How surely a row is the money of an account. Certain is what names it and was booked from the statement, or not at all.
- * What a counter took in may be other money than its row, and what names no account is looked for on its own bill only.
+ * What a counter took in may be other money than its row, and what names no account, also no other, is looked for on its own bill only.
  */
 function kuatnya({ keadaan, ...row }: MutasiSetara, putusan: PutusanGanda, tagihanId: string): number {
 	const milik = row.tagihan_id === tagihanId
@@ -77,7 +77,7 @@ function kuatnya({ keadaan, ...row }: MutasiSetara, putusan: PutusanGanda, tagih
 			case 'ditautkan':
 				return 3
 		}
-	if (putusan === 'lain' || !milik) return 0
+	if (putusan === 'lain' || !milik || row.va_lain) return 0
 	return keadaan === 'dibukukan' ? 2 : 1
 }
 

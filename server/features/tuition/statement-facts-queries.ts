@@ -46,6 +46,14 @@ export async function listDisebut(db: DbOrTrx, teks: readonly string[]): Promise
 	return new Set(rows.map(({ stambuk }) => stambuk))
 }
 
+/** Which of these are numbers of virtual accounts, whatever became of them. */
+export async function listNomorVa(db: DbOrTrx, angka: readonly string[]): Promise<Set<string>> {
+	const { rows } = await sql<{ nomor: string }>`
+		select distinct replace(nomor_va, ' ', '') as nomor from pembayaran
+		where nomor_va is not null and replace(nomor_va, ' ', '') = any(${angka}::text[])`.execute(db)
+	return new Set(rows.map(({ nomor }) => nomor))
+}
+
 export type Tercatat = {
 	id: string
 	gateway: string

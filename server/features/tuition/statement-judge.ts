@@ -9,7 +9,7 @@ import {
 import { bacaKoran, kurangKolom, type Peta } from '#shared/rules/rekonsiliasi.ts'
 import { mungkinVa } from './count-once.ts'
 import { findTunjukan } from './statement-clues.ts'
-import { listBukanSpp, listDisebut, listSidik, listTercatat } from './statement-facts-queries.ts'
+import { listBukanSpp, listDisebut, listNomorVa, listSidik, listTercatat } from './statement-facts-queries.ts'
 import { pasangkan } from './statement-known.ts'
 import { type BacaanKoran, type IsiKoran, listCalon, type Usul } from './statement-queries.ts'
 
@@ -89,16 +89,17 @@ export async function judgeMutasi(
 		db,
 		baru.map(({ sidik }) => sidik),
 	)
+	const angka = baru.flatMap((row) => row.angka)
 	const tercatat = await listTercatat(
 		db,
 		{
 			jumlah: [...new Set(baru.map(({ jumlah }) => jumlah))],
-			angka: baru.flatMap(({ angka }) => angka),
+			angka,
 			stambuk: baru.flatMap(({ stambuk }) => stambuk),
 		},
 		zona,
 	)
-	const pasangan = pasangkan(baru, tercatat)
+	const pasangan = pasangkan(baru, tercatat, await listNomorVa(db, angka))
 	const tunjukan = await findTunjukan(
 		db,
 		baru.map(({ petunjuk }) => petunjuk),

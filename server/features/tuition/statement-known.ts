@@ -24,14 +24,20 @@ type Calon = Pasangan & { nomor: number; kuat: number; jauh: number }
 export function pasangkan(
 	rows: readonly BarisBertunjuk[],
 	tercatat: readonly Tercatat[],
+	nomorVa: ReadonlySet<string>,
 ): Map<number, Pasangan> {
 	const key = (jumlah: number, teks: string) => `${jumlah} ${teks}`
 	const byNomor = Map.groupBy(tercatat, ({ jumlah, nomor_va }) => key(jumlah, polos(nomor_va)))
 	const byStambuk = Map.groupBy(tercatat, ({ jumlah, stambuk }) => key(jumlah, stambuk))
-	const calon = rows.flatMap((row) => [
-		...row.angka.flatMap((teks) => calonOf(row, byNomor.get(key(row.jumlah, teks)), true)),
-		...row.stambuk.flatMap((teks) => calonOf(row, byStambuk.get(key(row.jumlah, teks)), false)),
-	])
+	const calon = rows.flatMap((row) => {
+		const bernomor = row.angka.some((teks) => nomorVa.has(teks))
+		return [
+			...row.angka.flatMap((teks) => calonOf(row, byNomor.get(key(row.jumlah, teks)), true)),
+			...row.stambuk
+				.flatMap((teks) => calonOf(row, byStambuk.get(key(row.jumlah, teks)), false))
+				.filter(({ bayar }) => !bernomor || bayar.gateway === 'manual'),
+		]
+	})
 	const found = new Map<number, Pasangan>()
 	const taken = new Set<string>()
 	for (const { nomor, bayar, tentu } of calon.toSorted((a, b) => a.kuat - b.kuat || a.jauh - b.jauh)) {
