@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 
 test('lecturers of the class are listed, searched, filtered and paged by eight', async ({
@@ -67,4 +68,32 @@ test('lecturers of the class are listed, searched, filtered and paged by eight',
 			.where('kelas_kode', '=', 'TI-4A')
 			.execute()
 	})
+})
+
+test('what is not there, or not theirs, leads a lecturer back and offers no other try', async ({
+	page,
+	signIn,
+}) => {
+	await signIn(page, 'dosen@kampus.test')
+	const nowhere = '00000000-0000-4000-8000-000000000000'
+	const alert = page.getByRole('main').getByRole('alert')
+	await page.goto(`/mengajar/ujian/${nowhere}`)
+	await expect(alert).toContainText('Ujian tidak ditemukan')
+	await expect(alert.getByRole('button')).toHaveCount(0)
+	await alert.getByRole('link', { name: 'Ke daftar ujian' }).click()
+	await expect(page).toHaveURL(/\/mengajar\/ujian$/)
+
+	await page.goto(`/mengajar/bank-soal/SBD02/UTS/impor/${nowhere}`)
+	await expect(alert).toContainText('Gagal memuat impor')
+	await expect(alert.getByRole('button', { name: 'Coba lagi' })).toHaveCount(0)
+	await expectAccessible(page)
+	await alert.getByRole('button', { name: 'Kembali' }).click()
+	await expect(page).toHaveURL(/\/mengajar\/ujian$/)
+
+	// A server that is ill may be well the next time.
+	await page.route('**/api/mengajar/ujian', (route) =>
+		route.fulfill({ status: 500, json: { error: 'Terjadi kesalahan pada server', code: 'internal_error' } }),
+	)
+	await page.reload()
+	await expect(alert.getByRole('button', { name: 'Coba lagi' })).toBeVisible({ timeout: 15_000 })
 })

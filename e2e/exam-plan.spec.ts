@@ -55,6 +55,33 @@ test('a lecturer plans a quiz from the bank and looks at it, and a student takes
 		await expectAccessible(teacher)
 	})
 
+	await test.step('from when on answers are seen, told as it is kept, and kept', async () => {
+		await teacher.getByRole('link', { name: 'Rencana', exact: true }).click()
+		const card = teacher.getByRole('region', { name: 'Sesudah ujian' })
+		await card.getByLabel('Yang dilihat mahasiswa').selectOption('jawaban')
+		await card.getByLabel('Jawaban terlihat mulai').fill(`${inDays(9)}T07:30`)
+		await expect(card.getByText(/^Nilai terlihat begitu dikumpulkan; .* pukul 07\.30 /)).toBeVisible()
+		await card.getByLabel('Alasan').fill('Dibahas di kelas dahulu')
+		await card.getByRole('button', { name: 'Simpan' }).click()
+		await expect(teacher.getByText('Tinjauan disimpan')).toBeVisible()
+		await expect(card.getByLabel('Alasan')).toBeHidden()
+		await teacher.reload()
+		await expect(card.getByLabel('Jawaban terlihat mulai')).toHaveValue(`${inDays(9)}T07:30`)
+		await expectAccessible(teacher)
+		const kept = await server.db
+			.selectFrom('ujian')
+			.select(['tinjauan', 'tinjauan_mulai'])
+			.where('id', '=', id)
+			.executeTakeFirstOrThrow()
+		expect(kept.tinjauan).toBe('jawaban')
+		expect(kept.tinjauan_mulai?.toISOString()).toMatch(/T\d\d:30:00\.000Z$/)
+		await card.getByLabel('Jawaban terlihat mulai').fill('')
+		await card.getByLabel('Alasan').fill('Sudah dibahas')
+		await card.getByRole('button', { name: 'Simpan' }).click()
+		await expect(card.getByLabel('Alasan')).toBeHidden()
+		await expect(card.getByText(/^Nilai terlihat begitu dikumpulkan; .* bagi semua\.$/)).toBeVisible()
+	})
+
 	await test.step('its hour has come, and a student takes it', async () => {
 		await server.db
 			.updateTable('ujian')

@@ -1,8 +1,9 @@
 import { IconX } from '@tabler/icons-react'
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, use, useEffect, useId, useRef } from 'react'
 import { t } from '../lib/language.ts'
 import css from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
+import { WayBack } from './way-back.ts'
 
 type Props = {
 	opened: boolean
@@ -32,6 +33,7 @@ export function Dialog({
 }: Props) {
 	const dialog = useRef<HTMLDialogElement>(null)
 	const titleId = useId()
+	const way = use(WayBack)
 	useEffect(() => {
 		const element = dialog.current
 		if (!element || element.open === opened) return
@@ -70,7 +72,8 @@ export function Dialog({
 							</IconButton>
 						) : null}
 					</div>
-					{children}
+					{/* Its own cross leads back. */}
+					<WayBack value={way === undefined ? undefined : null}>{children}</WayBack>
 				</div>
 			) : null}
 		</dialog>

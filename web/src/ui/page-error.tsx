@@ -18,6 +18,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
 			<PageHeader title={t('Halaman gagal dimuat')} />
 			<ErrorState
 				title={known ? t('Halaman ini belum dapat dibuka') : t('Terjadi kesalahan pada halaman ini')}
+				error={error}
 				text={known ? error.message : t('Muat ulang halaman. Bila tetap gagal, hubungi bagian akademik.')}
 				onRetry={known ? retry : () => location.reload()}
 			/>

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { ApiError } from '../lib/api-error.ts'
 import { t } from '../lib/language.ts'
 import { Pinisi } from './pinisi.tsx'
 import css from './state-views.module.css'
+import { WayBack } from './way-back.ts'
 
 type EmptyProps = {
 	title: string
@@ -39,12 +40,18 @@ type ErrorProps = {
 	text?: ReactNode
 	onRetry?: (() => void) | undefined
 	retrying?: boolean
-	/** More buttons or links beside "Coba lagi". */
+	/** More buttons or links beside "Coba lagi", or in its place. */
 	children?: ReactNode
 }
 
-/** What failed, in words, with "Coba lagi". */
+/** Whether it is the same however often it is asked for: it is not there, or not for this reader. */
+const isFinal = (error: unknown) =>
+	error instanceof ApiError && (error.status === 403 || error.status === 404)
+
+/** What failed, in words, with "Coba lagi", or the way back where trying again cannot help. */
 export function ErrorState({ title, error, text, onRetry, retrying = false, children }: ErrorProps) {
+	const way = use(WayBack)
+	const closed = way !== undefined && isFinal(error)
 	const sentence = text ?? (error instanceof Error ? error.message : undefined)
 	return (
 		<div className={css.state} data-kind="error" role="alert">
@@ -58,12 +65,12 @@ export function ErrorState({ title, error, text, onRetry, retrying = false, chil
 			<p className={css.title}>{title}</p>
 			{sentence ? <p className={css.text}>{sentence}</p> : null}
 			<div className={css.actions}>
-				{onRetry ? (
+				{onRetry && !closed ? (
 					<Button onClick={onRetry} loading={retrying}>
 						{t('Coba lagi')}
 					</Button>
 				) : null}
-				{children}
+				{children ?? (closed ? way : null)}
 			</div>
 		</div>
 	)

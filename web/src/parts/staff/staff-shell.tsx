@@ -3,9 +3,11 @@ import { useLoaderData } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type NavEntry, navigationOf } from '#web/lib/navigation.ts'
 import { OfflineNotice } from '#web/parts/offline/offline-notice.tsx'
+import { BackButton } from '#web/ui/back-button.tsx'
 import { Frame } from '#web/ui/shell/frame.tsx'
 import { LoginLink } from '#web/ui/shell/login-link.tsx'
 import { useSignedIn } from '#web/ui/shell/use-signed-in.ts'
+import { WayBack } from '#web/ui/way-back.ts'
 import { sayaQuery } from '../account/saya-query.ts'
 import { Bell } from '../notifications/bell.tsx'
 import { AreaSwitch } from './area-switch.tsx'
@@ -23,24 +25,26 @@ export function StaffShell({ area, home, below }: Props) {
 		({ hak }) => !hak || hak.some((one) => mine.includes(one)),
 	)
 	return (
-		<Frame
-			sidebar={entries}
-			drawer={entries}
-			logo={home}
-			home={home}
-			notice={<OfflineNotice />}
-			above={<AreaSwitch areas={saya.data?.area ?? []} current={area} />}
-			{...(below && signedIn && { below })}
-			tools={
-				signedIn ? (
-					<>
-						<Bell />
-						<StaffMenu settings={`${home}/pengaturan`} />
-					</>
-				) : (
-					<LoginLink />
-				)
-			}
-		/>
+		<WayBack value={<BackButton home={home} />}>
+			<Frame
+				sidebar={entries}
+				drawer={entries}
+				logo={home}
+				home={home}
+				notice={<OfflineNotice />}
+				above={<AreaSwitch areas={saya.data?.area ?? []} current={area} />}
+				{...(below && signedIn && { below })}
+				tools={
+					signedIn ? (
+						<>
+							<Bell />
+							<StaffMenu settings={`${home}/pengaturan`} />
+						</>
+					) : (
+						<LoginLink />
+					)
+				}
+			/>
+		</WayBack>
 	)
 }

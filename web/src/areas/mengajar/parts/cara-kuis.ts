@@ -33,6 +33,12 @@ export const caraText = (one: CaraKuis): string =>
 		.filter(Boolean)
 		.join(', ')
 
-/** What students see of it afterwards, and from when on. */
-export const tinjauanText = ({ tinjauan, tinjauan_mulai }: CaraKuis): string =>
-	`${TINJAUAN_NAMES[tinjauan]}${tinjauan_mulai ? `, mulai ${campus.date(tinjauan_mulai)} ${campus.time(tinjauan_mulai)}` : ''}`
+/** What students see of it afterwards, and from when on: with answers or key the score does not wait. */
+export function tinjauanText({
+	tinjauan,
+	tinjauan_mulai: mulai,
+}: Pick<CaraKuis, 'tinjauan' | 'tinjauan_mulai'>): string {
+	const name = TINJAUAN_NAMES[tinjauan]
+	if (mulai === null || tinjauan === 'tertutup') return name
+	return `${name}, ${tinjauan === 'nilai' ? '' : 'selain nilainya '}mulai ${campus.date(mulai)} ${campus.time(mulai)}`
+}

@@ -1,39 +1,47 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RencanaUjian } from '#shared/api/exam-plans.ts'
 import { TINJAUAN, type Tinjauan } from '#shared/rules/tinjauan.ts'
 import { call } from '#web/lib/api.ts'
-import { campus } from '#web/lib/campus-time.ts'
+import { queryClient } from '#web/lib/query-client.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { TINJAUAN_NAMES } from '../../parts/cara-kuis.ts'
-import { refreshUjian } from '../../parts/ujian-query.ts'
+import { fromField, toField } from '../../parts/moment.ts'
+import { refreshUjian, rencanaQuery } from '../../parts/ujian-query.ts'
 import css from './plan-fields.module.css'
-
-const TOLD: Readonly<Record<Tinjauan, string>> = {
-	tertutup: 'Mahasiswa tahu bahwa ujiannya diterima, tetapi tidak melihat nilainya.',
-	nilai: 'Mahasiswa melihat nilainya begitu mengumpulkan.',
-	jawaban: 'Nilai terlihat begitu dikumpulkan; soal dan jawabannya sendiri sesudah ujian selesai bagi semua.',
-	kunci:
-		'Kunci dan pembahasan baru terlihat sesudah semua ujian yang memakai bank soal ini selesai, juga di kelas lain.',
-}
+import { tinjauanTold } from './review-words.ts'
 
 /** What students see of an exam that is over. */
 export function ReviewCard({ ujian }: { ujian: RencanaUjian }) {
 	const [chosen, setChosen] = useState<Tinjauan>()
+	const [typed, setTyped] = useState<string>()
 	const [alasan, setAlasan] = useState('')
 	const shown = chosen ?? ujian.tinjauan
-	const changed = shown !== ujian.tinjauan
+	const stored = ujian.tinjauan_mulai ? toField(ujian.tinjauan_mulai) : ''
+	// Of nothing there is no day.
+	const day = shown === 'tertutup' ? stored : (typed ?? stored)
+	// As it is stored it keeps its seconds, which the field does not have.
+	const mulai = day === stored ? ujian.tinjauan_mulai : (fromField(day) ?? null)
+	const changed = shown !== ujian.tinjauan || day !== stored
+	const told = tinjauanTold(shown, mulai)
+	const leave = () => {
+		setChosen(undefined)
+		setTyped(undefined)
+		setAlasan('')
+	}
 	const save = useMutation({
 		mutationFn: async () =>
 			call('PUT /api/ujian/:id/tinjauan', {
 				params: { id: ujian.id },
-				body: { kebijakan: shown, mulai: ujian.tinjauan_mulai, alasan: alasan.trim() },
+				body: { kebijakan: shown, mulai, alasan: alasan.trim() },
 			}),
-		onSuccess: () => {
-			showSuccess('Tinjauan disimpan', TOLD[shown])
-			setAlasan('')
+		onSuccess: async () => {
+			showSuccess('Tinjauan disimpan', told)
+			// What is chosen stays on the screen until the plan says it.
+			await queryClient.invalidateQueries({ queryKey: rencanaQuery(ujian.id).queryKey })
+			leave()
 		},
 		onSettled: refreshUjian,
 	})
@@ -43,23 +51,31 @@ export function ReviewCard({ ujian }: { ujian: RencanaUjian }) {
 				className={css.form}
 				onSubmit={(event) => {
 					event.preventDefault()
-					save.mutate()
+					if (changed) save.mutate()
 				}}
 			>
 				<NativeSelect
 					size="md"
 					maw={420}
 					label="Yang dilihat mahasiswa"
-					description={
-						ujian.tinjauan_mulai && shown !== 'tertutup'
-							? `${TOLD[shown]} Semuanya tidak sebelum ${campus.date(ujian.tinjauan_mulai)} ${campus.time(ujian.tinjauan_mulai)}.`
-							: TOLD[shown]
-					}
+					description={told}
 					inputWrapperOrder={['label', 'input', 'description']}
 					data={TINJAUAN.map((value) => ({ value, label: TINJAUAN_NAMES[value] }))}
 					value={shown}
 					onChange={({ currentTarget: { value } }) => setChosen(TINJAUAN.find((one) => one === value))}
 				/>
+				{shown === 'tertutup' ? null : (
+					<TextInput
+						size="md"
+						maw={420}
+						type="datetime-local"
+						label={shown === 'nilai' ? 'Nilai terlihat mulai' : 'Jawaban terlihat mulai'}
+						description="Boleh kosong: tidak ada yang ditunda sampai hari tertentu."
+						inputWrapperOrder={['label', 'input', 'description']}
+						value={day}
+						onChange={({ currentTarget: { value } }) => setTyped(value)}
+					/>
+				)}
 				{changed ? (
 					<>
 						<Textarea
@@ -76,7 +92,7 @@ export function ReviewCard({ ujian }: { ujian: RencanaUjian }) {
 							</p>
 						) : null}
 						<div className={css.actions}>
-							<Button variant="default" onClick={() => setChosen(undefined)} disabled={save.isPending}>
+							<Button variant="default" onClick={leave} disabled={save.isPending}>
 								Batal
 							</Button>
 							<Button type="submit" loading={save.isPending} disabled={alasan.trim().length < 3}>
