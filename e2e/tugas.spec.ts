@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 
@@ -78,6 +79,37 @@ test('an assignment is made, handed in over a lost network, judged, published, a
 		await expect(earlier.getByText('Indeks B-tree')).toBeVisible()
 		await expect(earlier.getByRole('button', { name: 'laporan.pdf' })).toBeVisible()
 		await expectAccessible(page)
+	})
+
+	await test.step('what the lecturer types is not lost when a colleague changes the assignment first', async () => {
+		await lecturer.reload()
+		await lecturer.getByRole('button', { name: 'Ubah', exact: true }).click()
+		const title = lecturer.getByRole('textbox', { name: 'Judul', exact: true })
+		const text = lecturer.getByRole('textbox', { name: 'Petunjuk' })
+		await text.fill('Satu sore menulis ini.')
+		await server.db
+			.updateTable('tugas')
+			.set(({ ref }) => ({ judul: 'Indeks dan rekan', versi: sql<number>`${ref('versi')} + 1` }))
+			.where('judul', '=', 'Indeks dan rencana kueri')
+			.execute()
+		await lecturer.getByRole('button', { name: 'Simpan', exact: true }).click()
+		const choice = lecturer.getByRole('alert').filter({ hasText: 'diubah dari tempat lain' })
+		await expect(choice).toBeVisible()
+		await expect(lecturer.getByRole('button', { name: 'Simpan', exact: true })).toBeDisabled()
+		await expectAccessible(lecturer)
+		// Not by the page being shut and opened either.
+		await lecturer.reload()
+		await lecturer.getByRole('button', { name: 'Ubah', exact: true }).click()
+		await expect(text).toContainText('Satu sore menulis ini.')
+		await choice.getByRole('button', { name: 'Pakai ketikan saya' }).click()
+		await lecturer.getByRole('button', { name: 'Simpan', exact: true }).click()
+		await expect(lecturer.getByRole('dialog')).toBeHidden()
+		await expect(lecturer.getByRole('heading', { name: 'Indeks dan rencana kueri' })).toBeVisible()
+		await lecturer.getByRole('button', { name: 'Ubah', exact: true }).click()
+		await expect(title).toHaveValue('Indeks dan rencana kueri')
+		await expect(text).toContainText('Satu sore menulis ini.')
+		await expect(choice).toBeHidden()
+		await lecturer.getByRole('dialog').getByRole('button', { name: 'Batal' }).click()
 	})
 
 	await test.step('the lecturer judges it and tells', async () => {

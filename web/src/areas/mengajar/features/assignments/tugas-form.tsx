@@ -2,7 +2,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { IsianTugas, TugasDosen } from '#shared/api/assignment-plans.ts'
-import { call } from '#web/lib/api.ts'
+import { ApiError, call } from '#web/lib/api.ts'
 import { clearDraft, readDraft, storeDraft } from '#web/lib/device-drafts.ts'
 import { currentAccount } from '#web/lib/session.ts'
 import type { EditorHandle } from '#web/parts/staff/editor/editor-handle.ts'
@@ -29,10 +29,11 @@ type Props = {
 
 /** Writes an assignment, or changes one. */
 export function TugasForm({ kelas, tugas, onClose, onSaved }: Props) {
-	// What is typed is based on what was there then; a colleague may change it meanwhile.
-	const [versi] = useState(tugas?.versi ?? 0)
 	const draft = `tugas:${currentAccount()}:${tugas?.id ?? Object.values(paramsOfKelas(kelas)).join('/')}`
-	const [typed, setTyped] = useState(() => keptOf(readDraft(draft), versi) ?? typedOf(tugas))
+	const [kept] = useState(() => keptOf(readDraft(draft)))
+	// What is typed is based on what was there then; a colleague may change it meanwhile.
+	const [versi, setVersi] = useState(kept?.versi ?? tugas?.versi ?? 0)
+	const [typed, setTyped] = useState(() => kept?.typed ?? typedOf(tugas))
 	const [problem, setProblem] = useState('')
 	const latest = useRef(typed)
 	// A file may arrive after more was typed.
@@ -40,6 +41,18 @@ export function TugasForm({ kelas, tugas, onClose, onSaved }: Props) {
 		latest.current = { ...latest.current, ...part }
 		setTyped(latest.current)
 		storeDraft(draft, { ...latest.current, versi })
+	}
+	// The editor keeps its text to itself.
+	const [drawn, setDrawn] = useState(0)
+	/** What is typed here, or what is stored, from what is stored now on. */
+	const choose = (whose: 'mine' | 'theirs') => {
+		setVersi(tugas?.versi ?? 0)
+		setProblem('')
+		if (whose === 'mine') return storeDraft(draft, { ...latest.current, versi: tugas?.versi ?? 0 })
+		latest.current = typedOf(tugas)
+		setTyped(latest.current)
+		setDrawn((before) => before + 1)
+		clearDraft(draft)
 	}
 	const [editor, setEditor] = useState<EditorHandle>()
 	const [linking, setLinking] = useState(false)
@@ -72,6 +85,8 @@ export function TugasForm({ kelas, tugas, onClose, onSaved }: Props) {
 		},
 		onError: (error) => {
 			setProblem(error.message)
+			// With what the other one has made of it, it can be chosen.
+			if (error instanceof ApiError && error.code === 'assignment_changed') void refreshTugas()
 			if (rule) void perubahan.refetch()
 		},
 	})
@@ -81,6 +96,8 @@ export function TugasForm({ kelas, tugas, onClose, onSaved }: Props) {
 		if (typeof isian !== 'string') save.mutate(isian)
 	}
 	const published = tugas?.terbit_pada != null
+	const behind = tugas !== undefined && tugas.versi !== versi && !save.isPending && !save.isSuccess
+	const held = behind || lampiran.sending > 0
 	return (
 		<Dialog
 			opened
@@ -91,10 +108,12 @@ export function TugasForm({ kelas, tugas, onClose, onSaved }: Props) {
 		>
 			<form
 				className={css.form}
+				// What is typed while it is on its way would be gone with the dialog.
+				inert={save.isPending}
 				onSubmit={(event) => {
 					event.preventDefault()
 					// Enter in a field does not tell a class of an assignment that is half written.
-					if (published && lampiran.sending === 0) send(true)
+					if (published && !held) send(true)
 				}}
 			>
 				<TextInput
@@ -105,6 +124,7 @@ export function TugasForm({ kelas, tugas, onClose, onSaved }: Props) {
 					onChange={(event) => change({ judul: event.currentTarget.value })}
 				/>
 				<PetunjukField
+					key={drawn}
 					kelas={kelas}
 					tugas={tugas?.id}
 					petunjuk={typed.petunjuk}
@@ -184,10 +204,23 @@ export function TugasForm({ kelas, tugas, onClose, onSaved }: Props) {
 				</fieldset>
 				{perubahan.data ? <ScoreChanges perubahan={perubahan.data} /> : null}
 				<KriteriaFields kriteria={typed.kriteria} onChange={(kriteria) => change({ kriteria })} />
-				{problem ? (
+				{problem && !behind ? (
 					<p className={css.problem} role="alert">
 						{problem}
 					</p>
+				) : null}
+				{behind ? (
+					<div className={css.changes} role="alert">
+						<p>Tugas ini diubah dari tempat lain setelah Anda mulai menulis. Pilih yang dipakai.</p>
+						<div className={css.actions}>
+							<Button variant="default" onClick={() => choose('theirs')}>
+								Pakai yang tersimpan
+							</Button>
+							<Button variant="default" onClick={() => choose('mine')}>
+								Pakai ketikan saya
+							</Button>
+						</div>
+					</div>
 				) : null}
 				<div className={css.actions}>
 					<Button
@@ -201,25 +234,16 @@ export function TugasForm({ kelas, tugas, onClose, onSaved }: Props) {
 						Batal
 					</Button>
 					{published ? null : (
-						<Button
-							variant="default"
-							disabled={lampiran.sending > 0}
-							loading={save.isPending}
-							onClick={() => send(false)}
-						>
+						<Button variant="default" disabled={held} loading={save.isPending} onClick={() => send(false)}>
 							Simpan draf
 						</Button>
 					)}
 					{published ? (
-						<Button
-							type="submit"
-							disabled={lampiran.sending > 0}
-							loading={save.isPending || perubahan.isFetching}
-						>
+						<Button type="submit" disabled={held} loading={save.isPending || perubahan.isFetching}>
 							Simpan
 						</Button>
 					) : (
-						<Button disabled={lampiran.sending > 0} loading={save.isPending} onClick={() => send(true)}>
+						<Button disabled={held} loading={save.isPending} onClick={() => send(true)}>
 							Terbitkan
 						</Button>
 					)}

@@ -40,11 +40,13 @@ export function typedOf(tugas: TugasDosen | undefined): Typed {
 	}
 }
 
-/** What was typed before the form was shut, as long as nobody has changed the assignment since. */
-export function keptOf(kept: unknown, versi: number): Typed | undefined {
+/** What was typed before the form was shut, and the version of the assignment that it was typed upon; 0 for a new one. */
+export function keptOf(kept: unknown): { typed: Typed; versi: number } | undefined {
 	const found = kept as (Typed & { versi: number }) | null
+	if (typeof found?.versi !== 'number') return undefined
+	const { versi, ...typed } = found
 	// Written by an older page, it knows nothing of files.
-	return found?.versi === versi ? { ...found, berkas: found.berkas ?? [] } : undefined
+	return { typed: { ...typed, berkas: typed.berkas ?? [] }, versi }
 }
 
 const number = (text: string): number => Number(text.replace(',', '.'))
