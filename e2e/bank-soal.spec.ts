@@ -31,9 +31,25 @@ test('a bank of Word comes in, without what is refused, is changed and goes out'
 	await page.getByLabel('Cari soal').fill('lama dari tabel')
 	await page.getByRole('button', { name: 'Soal lama dari tabel?' }).click()
 	await page.getByRole('dialog').getByRole('link', { name: 'Ubah' }).click()
+	// What is discarded is gone from the field too.
+	const tags = page.getByLabel('Tag, dipisah koma')
+	await tags.fill('bab 9')
+	await page.getByRole('button', { name: 'Buang perubahan' }).click()
+	await expect(tags).toHaveValue('')
 	await page.getByRole('textbox', { name: 'Pertanyaan' }).fill('Soal baru dengan \\(x^2\\)?')
 	await expect(page.locator('math')).toBeVisible({ timeout: 30_000 })
+	// Nothing is taken that would be lost when the page closes with the answer.
+	let go = () => {}
+	const held = new Promise<void>((done) => {
+		go = done
+	})
+	await page.route('**/api/soal/*', async (route) => {
+		if (route.request().method() === 'PUT') await held
+		await route.continue()
+	})
 	await page.getByRole('button', { name: 'Simpan soal' }).click()
+	await expect(page.locator('[inert] textarea').first()).toBeAttached()
+	go()
 	await page.getByLabel('Cari soal').fill('Soal baru')
 	await expect(page.getByRole('button', { name: 'Soal baru dengan x^2?' })).toBeVisible()
 

@@ -4,7 +4,7 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { IsianSoal, SoalBank, SumberSoal } from '#shared/api/question-bank.ts'
 import { ApiError, call } from '#web/lib/api.ts'
 import { campus } from '#web/lib/campus-time.ts'
@@ -22,6 +22,12 @@ const letterOf = (index: number) => String.fromCharCode(65 + index) as IsianSoal
 /** A question as text, beside what students will see. */
 export function SoalForm({ bank, soal }: { bank: Bank; soal: SoalBank | null }) {
 	const { isian, versi, kept, behind, rebase, change, drop, reset } = useDrafSoal(bank, soal)
+	// The field of the tags keeps its text to itself.
+	const [drawn, setDrawn] = useState(0)
+	const discard = () => {
+		reset()
+		setDrawn((before) => before + 1)
+	}
 	const navigate = useNavigate()
 	const simpan = useMutation({
 		mutationFn: async () => {
@@ -61,7 +67,8 @@ export function SoalForm({ bank, soal }: { bank: Bank; soal: SoalBank | null }) 
 	}
 	return (
 		<form className={css.columns} onSubmit={submit}>
-			<div className={css.fields}>
+			{/* What is typed while it is on its way would be gone with the page. */}
+			<div className={css.fields} inert={simpan.isPending}>
 				<DataCard title="Pertanyaan">
 					<BagianField
 						label="Pertanyaan"
@@ -140,6 +147,7 @@ export function SoalForm({ bank, soal }: { bank: Bank; soal: SoalBank | null }) 
 							}
 						/>
 						<TextInput
+							key={drawn}
 							label="Tag, dipisah koma"
 							defaultValue={isian.tag.join(', ')}
 							onChange={(event) => change({ tag: tagsOf(event.currentTarget.value) })}
@@ -172,7 +180,7 @@ export function SoalForm({ bank, soal }: { bank: Bank; soal: SoalBank | null }) 
 							<strong>{soal.diubah_oleh ?? 'Orang lain'}</strong> mengubah soal ini pada{' '}
 							{campus.stamp(soal.diubah_pada, Date.now())}, setelah Anda mulai menulis.
 						</p>
-						<Button variant="default" onClick={reset}>
+						<Button variant="default" onClick={discard}>
 							Pakai isian {soal.diubah_oleh ?? 'orang lain'}
 						</Button>
 						<Button variant="default" onClick={rebase}>
@@ -182,7 +190,7 @@ export function SoalForm({ bank, soal }: { bank: Bank; soal: SoalBank | null }) 
 				) : null}
 				<div className={css.steps}>
 					{kept && !behind ? (
-						<Button variant="default" onClick={reset} disabled={simpan.isPending}>
+						<Button variant="default" onClick={discard} disabled={simpan.isPending}>
 							Buang perubahan
 						</Button>
 					) : null}
