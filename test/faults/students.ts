@@ -266,6 +266,13 @@ export const STUDENT_FAULTS: readonly Fault[] = [
 		tests: MERGE,
 	},
 	{
+		fault: 'a split that is taken back waits for the seats of a class to which somebody was moved on',
+		file: 'server/features/student-records/many.ts',
+		find: 'if (!dipegang) await hold(',
+		put: 'await hold(',
+		tests: HOLD,
+	},
+	{
 		fault: 'a student who moves keeps a lecturer from what the lecturer keeps from the move',
 		file: 'server/features/student-records/hold.ts',
 		find: 'await holdOrang(trx, orang, true)',

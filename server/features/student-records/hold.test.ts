@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const { makeRoom, makePair, post, look, make, split, nomor } = classRooms(
+const { makeRoom, makePair, offer, post, look, make, split, nomor } = classRooms(
 	() => t,
 	() => office,
 )
@@ -93,6 +93,32 @@ test('a class is split into several while a student of the last of them saves a 
 	expect(made.status).toBe(200)
 	const undone = await crossing(plan(last), () => post(`/${id}/urungkan`), take(room.offers))
 	expect(undone.status).toBe(200)
+})
+
+test('a split is not taken back from who was moved on meanwhile, and nothing of the third class is waited for', async () => {
+	const room = await makeRoom()
+	const made = await make(split(room))
+	const [baru, lain] = [`${room.kelas.slice(0, -1)}B`, await makeKelas(t.db, `TI-S${nomor()}E`)]
+	const there = await offer(lain, room.nip)
+	let undone: ReturnType<typeof post> | undefined
+	await t.db.transaction().execute(async (seats) => {
+		await take([there])(seats)
+		await t.db.transaction().execute(async (mover) => {
+			await sql`select from kelas where kode = ${baru} for share`.execute(mover)
+			await sql`update mahasiswa_periode set kelas_kode = ${lain}
+				where mahasiswa_id = ${room.list[3]?.mahasiswaId} and periode_kode = '20232'`.execute(mover)
+			undone = post(`/${made.body.data.id}/urungkan`)
+			await untilSomebodyWaits(t.db)
+		})
+		let settled = false
+		void undone?.then(() => {
+			settled = true
+		})
+		const waiting = sql`select from pg_locks where not granted`
+		while (!settled && (await waiting.execute(t.db)).rows.length === 0);
+		await take(room.offers)(seats)
+	})
+	expect([(await undone)?.status, (await undone)?.body.code]).toEqual([409, 'record_changed'])
 })
 
 test('classes are merged, with more seats, while a student who moves saves a plan', async () => {

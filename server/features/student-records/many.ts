@@ -177,24 +177,24 @@ export async function undoUbahan(
 	return getUbahan(ctx, id)
 }
 
-/** The same in the caller's transaction; what was taken back already stays so. */
+/** The same in the transaction of a caller who holds it; what was taken back already stays so. */
 export async function undoUbahanIn(trx: DbOrTrx, id: string, by: { now: Date; actor: Actor }): Promise<void> {
 	const ubahan = await findUbahan(trx, id, true)
 	if (ubahan && ubahan.kunci !== 'status' && !ubahan.diurungkan_pada)
-		await kembalikan(trx, { ...ubahan, kunci: ubahan.kunci }, by)
+		await kembalikan(trx, { ...ubahan, kunci: ubahan.kunci }, { ...by, dipegang: true })
 }
 
 async function kembalikan(
 	trx: DbOrTrx,
 	{ id, kunci, menjadi, periode_kode, pada }: UbahanRow & { kunci: Kunci },
-	{ now, actor }: { now: Date; actor: Actor },
+	{ now, actor, dipegang = false }: { now: Date; actor: Actor; dipegang?: boolean },
 ): Promise<void> {
 	if (periode_kode !== null && periode_kode !== (await shareActiveTerm(trx)))
 		throw conflict('term_over', 'Semester perubahan ini sudah berlalu, sehingga tidak dapat diurungkan')
 	const baris = await listBarisUbahan(trx, id)
 	const stambuk = baris.map((one) => one.stambuk)
 	const kelas = periode_kode === null ? [] : [menjadi, ...baris.map((one) => one.dari)]
-	await hold(trx, { periode: periode_kode, kelas, stambuk })
+	if (!dipegang) await hold(trx, { periode: periode_kode, kelas, stambuk })
 	const calon = await requireAll(trx, { kunci, stambuk })
 	const again = calon.find(({ kini }) => kini !== menjadi)
 	if (again) throw await changedSince(trx, kunci, again)
