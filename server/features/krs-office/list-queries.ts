@@ -8,9 +8,9 @@ export type Cari = SaringanKrs & { lingkup: readonly string[] | null }
 /** Students who have a class in the active term, each with the plan if there is one. */
 export const RENCANA = sql`mahasiswa_periode p
 	join mahasiswa m on m.id = p.mahasiswa_id and m.aktif
-	join kelas k on k.kode = p.kelas_kode
+	left join kelas k on k.kode = p.kelas_kode
 	left join krs r on r.mahasiswa_id = p.mahasiswa_id and r.periode_kode = p.periode_kode`
-export const KINI = sql`p.periode_kode = (select kode from periode where aktif)`
+export const KINI = sql`p.kelas_kode is not null and p.periode_kode = (select kode from periode where aktif)`
 
 const ORDER: Readonly<Record<UrutKrs, RawBuilder<unknown>>> = {
 	nama: sql`m.nama, m.stambuk`,
@@ -26,8 +26,12 @@ const likely = (word: string): string => `%${word.replaceAll(/[\\%_]/g, '\\$&')}
 
 function standing(keadaan: SaringanKrs['keadaan'] = 'belum_mengajukan'): RawBuilder<unknown>[] {
 	if (keadaan === 'semua') return []
-	if (keadaan === 'belum') return [sql`r.id is null`]
-	if (keadaan === 'belum_mengajukan') return [sql`(r.id is null or r.status in ('draft', 'dikembalikan'))`]
+	// By what there is not: most have a plan, and who has none is quicker found than told from them.
+	const none = (those: RawBuilder<unknown>) => [
+		sql`not exists (select from krs s where s.mahasiswa_id = p.mahasiswa_id and s.periode_kode = p.periode_kode ${those})`,
+	]
+	if (keadaan === 'belum') return none(sql``)
+	if (keadaan === 'belum_mengajukan') return none(sql`and s.status in ('diajukan', 'disetujui')`)
 	return [sql`r.status = ${keadaan}`]
 }
 
