@@ -61,7 +61,7 @@ export const LISTS_OFFICE = [
 	from generate_series(1, 60) i, akun a where a.email = 'kantor@kampus.test'`,
 	`insert into impor_baris (impor_id, nomor, sel, keadaan, rekam, masalah)
 	select i.id, n, jsonb_build_array(n, 'Nama ' || n), case when n % 10 = 0 then 'ditolak' else 'dibuat' end, jsonb_build_object('nama', 'Nama ' || n),
-		case when n % 10 = 0 then '[{"kolom": "nama", "pesan": "kosong"}]'::jsonb else '[]' end
+		case when n % 10 = 0 then '[{"kolom": "nama", "alasan": "kosong"}]'::jsonb else '[]' end
 	from (select id from impor order by dibuat_pada desc limit 1) i cross join generate_series(1, 10000) n`,
 	`create temporary table pelaku as select row_number() over (order by email) - 1 as n, id, email from akun`,
 	`create temporary table hal as select row_number() over () - 1 as n, objek, tindakan from (
