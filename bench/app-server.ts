@@ -2,6 +2,7 @@
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { createDb, createJobsPool, createPool } from '#server/db/client.ts'
+import { BACKLOG } from '#server/listen.ts'
 import { BENCH_SECRET, GATEWAY_KEYS } from './campus.ts'
 
 // A parent that was killed sends no signal, but its end of the channel closes.
@@ -22,7 +23,7 @@ const app = await buildApp({
 	}),
 	logger: { level: extra.LOG_LEVEL ?? 'warn' },
 })
-await app.listen({ host: '127.0.0.1', port: Number(port) })
+await app.listen({ host: '127.0.0.1', port: Number(port), backlog: BACKLOG })
 const address = app.server.address()
 process.send?.({ port: typeof address === 'object' && address ? address.port : 0 })
 process.once('SIGTERM', () => {

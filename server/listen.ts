@@ -5,6 +5,12 @@ import { OperatorError } from './operator-error.ts'
 const PATIENCE_MS = 2_000
 
 /**
+ * Connections that the kernel keeps for a server that is at something else for a moment. Node asks for 511: of a crowd that comes in one
+ * moment the others knock again after a second, then after three, or are cut. Linux gives as many as `net.core.somaxconn`, 4,096 by default.
+ */
+export const BACKLOG = 4_096
+
+/**
  * Makes sure that the address can be listened on before any work is done for it. A server that is just ending, because
  * its terminal was closed for instance, gets a moment to let go of it.
  */

@@ -9,7 +9,7 @@ import type { OpenDatabase } from './db/database.ts'
 import { type Clock, watchClock } from './lib/clock.ts'
 import type { Crew } from './lib/crew.ts'
 import { createLogger } from './lib/logger.ts'
-import { listenError } from './listen.ts'
+import { BACKLOG, listenError } from './listen.ts'
 
 const WEB_DIR = path.join(import.meta.dirname, '..', 'dist', 'web')
 /** How long requests that are under way may take to end. */
@@ -52,9 +52,11 @@ export async function serve({
 		...(crew && { crew }),
 		...(existsSync(path.join(WEB_DIR, 'index.html')) && { webDir: WEB_DIR }),
 	})
-	await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
-		throw listenError(config.host, config.port, error.code ?? error.message)
-	})
+	await app
+		.listen({ host: config.host, port: config.port, backlog: BACKLOG })
+		.catch((error: NodeJS.ErrnoException) => {
+			throw listenError(config.host, config.port, error.code ?? error.message)
+		})
 	// They have one clock; one of them speaks of it.
 	const endWatch = !crew || crew.index === 0 ? watchClock(clock, app.log) : () => {}
 	const close = async () => {

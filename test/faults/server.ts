@@ -7,6 +7,13 @@ const BACKUP = ['server/backup/backup.test.ts']
 
 export const SERVER_FAULTS: readonly Fault[] = [
 	{
+		fault: 'of a crowd only as many wait at the door as Node lets by itself',
+		file: 'server/listen.ts',
+		find: 'BACKLOG = 4_096',
+		put: 'BACKLOG = 511',
+		tests: ['server/serve.test.ts'],
+	},
+	{
 		fault: 'an unexpected failure shows its insides',
 		file: 'server/lib/error-handler.ts',
 		find: '`Terjadi kesalahan pada server. Sebutkan',
