@@ -63,7 +63,9 @@ function where(f: SaringanTagihan, hariIni: string): RawBuilder<unknown> {
 
 function order({ urut = 'nama' }: SaringanTagihan): RawBuilder<unknown> {
 	const key = URUT_TAGIHAN.find((one) => urut.endsWith(one)) ?? 'nama'
-	return sql`${URUT[key]} ${urut.startsWith('-') ? sql`desc` : sql`asc`} nulls last, t.id`
+	// A class alone may be missing; where nulls are spoken of, no index gives an order downwards.
+	const nulls = key === 'kelas' ? sql`nulls last` : sql``
+	return sql`${URUT[key]} ${urut.startsWith('-') ? sql`desc` : sql`asc`} ${nulls}, t.id`
 }
 
 /** Bills that the filters leave, in order. Money arrives as numbers: a bill is far below 2^53. */
