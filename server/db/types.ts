@@ -954,6 +954,13 @@ export type Tables = {
 		oleh: string
 		pada: Timestamp
 	}
+	/** Extra time by the name that who asked for it gave it. */
+	permintaan_tambahan: {
+		id: string
+		ujian_id: string
+		tambahan_id: number | null
+		pengerjaan: number
+	}
 	pesan_ujian: {
 		id: Generated<number>
 		ujian_id: string

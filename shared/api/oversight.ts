@@ -168,10 +168,11 @@ export const oversightApi = {
 		),
 	},
 	'POST /api/ujian/:id/tambahan-waktu': {
-		summary: 'Gives a student, or everybody who sits the exam, more minutes, before it or during it',
+		summary:
+			'Gives a student, or everybody who sits the exam, more minutes, before it or during it; sent again under the same id it counts once',
 		access: PENGAWAS,
 		params: Params,
-		body: Body({ menit: Menit, alasan: Alasan, stambuk: Type.Optional(Stambuk) }),
+		body: Body({ id: Uuid, menit: Menit, alasan: Alasan, stambuk: Type.Optional(Stambuk) }),
 		/** How many open attempts got a new deadline. */
 		response: Data(Type.Object({ pengerjaan: Type.Integer() })),
 	},

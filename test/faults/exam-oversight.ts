@@ -136,6 +136,13 @@ export const EXAM_OVERSIGHT_FAULTS: readonly Fault[] = [
 		tests: EXTRA_TIME,
 	},
 	{
+		fault: 'extra time that is asked for again, because its answer was lost, counts twice',
+		file: 'server/features/exams/extra-time.ts',
+		find: '		if (before) {',
+		put: '		if (before && before.ujian_id !== ujianId) {',
+		tests: EXTRA_TIME,
+	},
+	{
 		fault: 'extra time is given again with each grant',
 		file: 'server/features/exams/extra-time-queries.ts',
 		find: '(s.menit - p.tambahan_menit)',

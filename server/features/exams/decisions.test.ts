@@ -106,7 +106,7 @@ test('nobody but the lecturer of the exam and the academic office decides, and o
 	const { m, decide, dosen } = await room()
 	const other = await makeDosen(t.db, { kelas: ['TI-4A'] })
 	const bodies = {
-		'tambahan-waktu': { menit: 5, alasan: 'Listrik padam' },
+		'tambahan-waktu': { id: randomUUID(), menit: 5, alasan: 'Listrik padam' },
 		'buka-kembali': { stambuk: m.stambuk, menit: 5, alasan: 'Listrik padam' },
 		'kumpulkan-paksa': { stambuk: m.stambuk, alasan: 'Listrik padam' },
 		pesan: { isi: 'Halo semua' },

@@ -22,12 +22,50 @@ export async function insertTambahan(
 		oleh: string
 		pada: Date
 	},
-): Promise<void> {
+): Promise<number> {
 	const { ujianId, mahasiswaId, ...rest } = input
-	await db
+	const { id } = await db
 		.insertInto('tambahan_waktu')
 		.values({ ujian_id: ujianId, mahasiswa_id: mahasiswaId, ...rest })
-		.execute()
+		.returning('id')
+		.executeTakeFirstOrThrow()
+	return id
+}
+
+export type PermintaanRow = {
+	ujian_id: string
+	pengerjaan: number
+	/** All null once it was taken back; of everybody the student is null. */
+	menit: number | null
+	oleh: string | null
+	mahasiswa_id: string | null
+}
+
+/** What was given when it was asked for by this name. */
+export const findPermintaan = (db: DbOrTrx, id: string): Promise<PermintaanRow | undefined> =>
+	db
+		.selectFrom('permintaan_tambahan as d')
+		.leftJoin('tambahan_waktu as w', 'w.id', 'd.tambahan_id')
+		.select(['d.ujian_id', 'd.pengerjaan', 'w.menit', 'w.oleh', 'w.mahasiswa_id'])
+		.where('d.id', '=', id)
+		.executeTakeFirst()
+
+/** @returns false when something else was asked for by this name at the same moment */
+export async function insertPermintaan(
+	db: DbOrTrx,
+	{
+		id,
+		ujianId,
+		tambahan,
+		pengerjaan,
+	}: { id: string; ujianId: string; tambahan: number; pengerjaan: number },
+): Promise<boolean> {
+	const { numInsertedOrUpdatedRows } = await db
+		.insertInto('permintaan_tambahan')
+		.values({ id, ujian_id: ujianId, tambahan_id: tambahan, pengerjaan })
+		.onConflict((clash) => clash.doNothing())
+		.executeTakeFirstOrThrow()
+	return numInsertedOrUpdatedRows === 1n
 }
 
 export type TambahanRow = {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
 import { examCalls, PERANGKAT } from '#server/test/exam-calls.ts'
@@ -17,8 +18,13 @@ const { start, handIn, begin, stored, freshToken } = examCalls(() => t)
 async function room() {
 	const begun = await begin()
 	const dosen = await lecturerOf(t.db, begun.ujian)
-	const decide = async (what: string, body: object, by: TestAkun = dosen) =>
-		t.call('POST', `/api/ujian/${begun.ujian.id}/${what}`, { token: (await freshToken(by)).token, body })
+	const decide = async (what: string, about: object, by: TestAkun = dosen) => {
+		const body = what === 'tambahan-waktu' ? { id: randomUUID(), ...about } : about
+		return t.call('POST', `/api/ujian/${begun.ujian.id}/${what}`, {
+			token: (await freshToken(by)).token,
+			body,
+		})
+	}
 	return { ...begun, dosen, decide }
 }
 const leftMs = (tenggat: Date) => tenggat.getTime() - new Date(TEST_NOW).getTime()
@@ -78,6 +84,40 @@ describe('extra time', () => {
 		expect((await decide('tambahan-waktu', body)).body.code).toBe('student_not_in_exam')
 		expect((await decide('tambahan-waktu', { menit: 10 })).status).toBe(400)
 		expect((await decide('tambahan-waktu', { menit: 0, alasan: 'Nol menit' })).status).toBe(400)
+	})
+})
+
+describe('extra time that is asked for again', () => {
+	test('because its answer was lost counts once, also when both are under way at once', async () => {
+		const { id, m, ujian, decide } = await room()
+		const body = { id: randomUUID(), stambuk: m.stambuk, menit: 15, alasan: 'Laptop mati' }
+		const both = await Promise.all([decide('tambahan-waktu', body), decide('tambahan-waktu', body)])
+		expect([...both, await decide('tambahan-waktu', body)].map((one) => one.body.data)).toEqual(
+			Array.from({ length: 3 }, () => ({ pengerjaan: 1 })),
+		)
+		expect(leftMs((await stored(id)).tenggat)).toBe(105 * MINUTE)
+		expect(await trail(`ujian:${ujian.id}`, 'tambahan_waktu')).toHaveLength(1)
+	})
+
+	test('but is another one, or of somebody else, or was taken back, is refused', async () => {
+		const { id, m, ujian, dosen, decide } = await room()
+		const elsewhere = await room()
+		const body = { id: randomUUID(), stambuk: m.stambuk, menit: 15, alasan: 'Laptop mati' }
+		await decide('tambahan-waktu', body)
+		const refused = async (of: typeof decide, more: object, by?: TestAkun) => {
+			const answer = await of('tambahan-waktu', { ...body, ...more }, by)
+			expect([answer.status, answer.body.code]).toEqual([409, 'change_exists'])
+		}
+		await refused(decide, { menit: 20 })
+		await refused(decide, { stambuk: (await makeMahasiswa(t.db)).stambuk })
+		await refused(decide, {}, await lecturerOf(t.db, ujian))
+		await refused(elsewhere.decide, {})
+		expect(leftMs((await stored(id)).tenggat)).toBe(105 * MINUTE)
+		const at = `/api/ujian/${ujian.id}/tambahan-waktu`
+		const [one] = (await t.call('GET', at, await freshToken(dosen))).body.data
+		await decide(`tambahan-waktu/${one.id}/tarik`, { alasan: 'Salah mahasiswa' })
+		await refused(decide, {})
+		expect(leftMs((await stored(id)).tenggat)).toBe(90 * MINUTE)
 	})
 })
 

@@ -1,6 +1,6 @@
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
-import { notFound } from '#server/lib/errors.ts'
+import { conflict, notFound } from '#server/lib/errors.ts'
 import type { TambahanWaktu } from '#shared/api/oversight.ts'
 import { insertPesan } from './decision-queries.ts'
 import { requirePeserta } from './decisions.ts'
@@ -8,6 +8,8 @@ import type { ExamsContext } from './exams-context.ts'
 import {
 	applyTambahan,
 	deleteTambahan,
+	findPermintaan,
+	insertPermintaan,
 	insertTambahan,
 	listTambahan,
 	lockTambahan,
@@ -15,25 +17,42 @@ import {
 import { ujianExists } from './oversight-queries.ts'
 import { noUjian } from './rulings.ts'
 
+const asked = () =>
+	conflict(
+		'change_exists',
+		'Permintaan ini sudah tercatat dengan isi lain, atau tambahannya sudah ditarik. Periksa tambahan yang berlaku, lalu coba lagi.',
+	)
+
 /**
- * Gives a student, or everybody, more minutes: open attempts at once, others when they start.
- * @throws AppError 404 no such exam, or a student of another class
+ * Gives a student, or everybody, more minutes: open attempts at once, others when they start. The same request sent twice
+ * counts once.
+ * @param id the name of the request, made by who asks
+ * @throws AppError 404 no such exam, or a student of another class; 409 something else was asked for by this name
  */
 export async function addTime(
 	ctx: ExamsContext,
 	ujianId: string,
-	{ stambuk, menit, alasan }: { stambuk?: string; menit: number; alasan: string },
+	{ id, stambuk, menit, alasan }: { id: string; stambuk?: string; menit: number; alasan: string },
 	actor: Actor,
 ): Promise<{ pengerjaan: number }> {
 	const diubah = await ctx.db.transaction().execute(async (trx) => {
 		if (!(await lockTambahan(trx, ujianId))) throw noUjian()
 		const mahasiswaId =
 			stambuk === undefined ? null : (await requirePeserta(trx, ujianId, stambuk)).mahasiswa_id
+		const before = await findPermintaan(trx, id)
+		if (before) {
+			const same = before.ujian_id === ujianId && before.oleh === actor.akun_id
+			if (same && before.menit === menit && before.mahasiswa_id === mahasiswaId) return before.pengerjaan
+			throw asked()
+		}
 		const pada = ctx.now()
-		await insertTambahan(trx, { ujianId, mahasiswaId, menit, alasan, oleh: actor.akun_id, pada })
+		const oleh = actor.akun_id
+		const tambahan = await insertTambahan(trx, { ujianId, mahasiswaId, menit, alasan, oleh, pada })
 		const baru = { menit, alasan, ...(stambuk !== undefined && { stambuk }) }
 		await writeJejak(trx, { ...by(actor), tindakan: 'tambahan_waktu', objek: `ujian:${ujianId}`, baru })
-		return applyTambahan(trx, ujianId, pada)
+		const pengerjaan = await applyTambahan(trx, ujianId, pada)
+		if (!(await insertPermintaan(trx, { id, ujianId, tambahan, pengerjaan }))) throw asked()
+		return pengerjaan
 	})
 	// Who started while this was under way could not know of it.
 	return { pengerjaan: diubah + (await applyTambahan(ctx.db, ujianId, ctx.now())) }

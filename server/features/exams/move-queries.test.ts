@@ -61,7 +61,7 @@ async function exam(kelas_kode: string, mulai: string, nama: string | null = nul
 const give = (ujian: string, menit: number, stambuk?: string) =>
 	t.call('POST', `/api/ujian/${ujian}/tambahan-waktu`, {
 		token: dosen.token,
-		body: { menit, alasan: 'Rabun', ...(stambuk && { stambuk }) },
+		body: { id: randomUUID(), menit, alasan: 'Rabun', ...(stambuk && { stambuk }) },
 	})
 const given = async (ujian: string): Promise<[string | null, number][]> =>
 	(await t.call('GET', `/api/ujian/${ujian}/tambahan-waktu`, { token: dosen.token })).body.data

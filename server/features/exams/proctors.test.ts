@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
 import { type EventStream, listenLocally, openStream } from '#server/test/event-stream.ts'
@@ -102,7 +103,8 @@ test('a proctor helps the room, and sees no question, no grade and no ruling', a
 	const alasan = 'Laptop mati'
 	expect((await get('/rencana')).body.data).toMatchObject({ hanya_mengawasi: true, komposisi: null })
 	expect((await get('/rencana', dosen)).body.data.hanya_mengawasi).toBe(false)
-	expect((await decide('/tambahan-waktu', { stambuk: m.stambuk, menit: 5, alasan })).status).toBe(200)
+	const lebih = { id: randomUUID(), stambuk: m.stambuk, menit: 5, alasan }
+	expect((await decide('/tambahan-waktu', lebih)).status).toBe(200)
 	expect((await decide('/pesan', { isi: 'Sisa sepuluh menit' })).status).toBe(200)
 	expect((await decide('/kumpulkan-paksa', { stambuk: m.stambuk, alasan })).body.data).toEqual({ skor: null })
 	expect((await get('/berita-acara.pdf?bentuk=kosong')).status).toBe(200)

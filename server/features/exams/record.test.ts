@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSettings } from '#server/lib/settings.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
@@ -78,12 +79,13 @@ describe('the record of an exam', () => {
 	test('has what was decided, of whom and why, in order of time; extra time for all is a disturbance', async () => {
 		const { ujian, dosen, early, late } = await room('BK-2')
 		const at = `/api/ujian/${ujian.id}`
-		await decide(`${at}/tambahan-waktu`, dosen, { menit: 5, alasan: 'Laptop mati', stambuk: early.stambuk })
+		const lebih = { id: randomUUID(), menit: 5, alasan: 'Laptop mati', stambuk: early.stambuk }
+		await decide(`${at}/tambahan-waktu`, dosen, lebih)
 		expect((await read(ujian.id, dosen)).keadaan).toBe('lancar')
 		t.clock.pass(60_000)
 		await decide(`${at}/kumpulkan-paksa`, dosen, { stambuk: early.stambuk, alasan: 'Sakit' })
 		await decide(`${at}/batalkan-pengerjaan`, dosen, { stambuk: late.stambuk, alasan: 'Menyontek.' })
-		await decide(`${at}/tambahan-waktu`, dosen, { menit: 10, alasan: 'Listrik padam' })
+		await decide(`${at}/tambahan-waktu`, dosen, { id: randomUUID(), menit: 10, alasan: 'Listrik padam' })
 		const { keadaan, kejadian, jumlah } = await read(ujian.id, dosen)
 		expect([keadaan, jumlah.dibatalkan, jumlah.mengumpulkan]).toEqual(['terganggu', 1, 1])
 		expect(kejadian.map(({ kalimat }) => kalimat.replace(/ \(Dosen .*/, ''))).toEqual([

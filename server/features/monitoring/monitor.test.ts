@@ -151,7 +151,7 @@ describe('who watches an exam', () => {
 		const dosen = await lecturerOf(t.db, one.ujian)
 		const colleague = await lecturerOf(t.db, one.ujian)
 		const { change } = await watch(one.ujian, dosen, otherUrl)
-		const body = { menit: 5, alasan: 'Listrik padam', stambuk: one.m.stambuk }
+		const body = { id: randomUUID(), menit: 5, alasan: 'Listrik padam', stambuk: one.m.stambuk }
 		await t.call('POST', `/api/ujian/${one.ujian.id}/tambahan-waktu`, { token: colleague.token, body })
 		const { peserta, keputusan } = await change()
 		expect(peserta).toEqual([

@@ -2,6 +2,8 @@ import { Button, NumberInput, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { PesertaPantau } from '#shared/api/monitoring.ts'
+import { isRefusal } from '#web/lib/api.ts'
+import { randomUuid } from '#web/lib/uuid.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { type Action, refusalOf, send, wordsOf } from './actions.ts'
@@ -31,14 +33,18 @@ export function ActionDialog({ ujianId, action, ruang, peserta, onClose }: Props
 	const words = wordsOf({ action, peserta, bekerja, menit, now })
 	// A double click is faster than the next drawing of the page.
 	const sending = useRef(false)
+	// Kept until there is an answer.
+	const id = useRef(randomUuid())
 	const act = useMutation({
-		mutationFn: () => send({ ujianId, action, stambuk: peserta?.stambuk, menit, teks: teks.trim() }),
+		mutationFn: () =>
+			send({ ujianId, action, id: id.current, stambuk: peserta?.stambuk, menit, teks: teks.trim() }),
 		onSuccess: () => {
 			showSuccess(words.done, peserta?.nama)
 			onClose()
 		},
-		onError: () => {
+		onError: (error) => {
 			sending.current = false
+			if (isRefusal(error)) id.current = randomUuid()
 		},
 	})
 	const ready = teks.trim().length >= LEAST && menit >= 1 && menit <= 240

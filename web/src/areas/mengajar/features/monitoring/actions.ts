@@ -85,13 +85,21 @@ export function wordsOf({ action, peserta: p, bekerja, menit, now }: About): Wor
 	}
 }
 
-type Send = { ujianId: string; action: Action; stambuk: string | undefined; menit: number; teks: string }
+type Send = {
+	ujianId: string
+	action: Action
+	/** The name of what is asked for: sent again because no answer came, it counts once. */
+	id: string
+	stambuk: string | undefined
+	menit: number
+	teks: string
+}
 
-export async function send({ ujianId, action, stambuk, menit, teks }: Send): Promise<void> {
+export async function send({ ujianId, action, id, stambuk, menit, teks }: Send): Promise<void> {
 	const params = { id: ujianId }
 	const whom = stambuk === undefined ? {} : { stambuk }
 	if (action === 'waktu')
-		await call('POST /api/ujian/:id/tambahan-waktu', { params, body: { menit, alasan: teks, ...whom } })
+		await call('POST /api/ujian/:id/tambahan-waktu', { params, body: { id, menit, alasan: teks, ...whom } })
 	else if (action === 'pesan')
 		await call('POST /api/ujian/:id/pesan', { params, body: { isi: teks, ...whom } })
 	else if (stambuk === undefined) throw new Error(`${action} is about one student`)
@@ -107,6 +115,7 @@ const EXPLAINED: Readonly<Record<string, string>> = {
 	attempt_open: 'Mungkin baru saja dibuka oleh dosen lain. Untuk memberi waktu, pakai “Tambah waktu”.',
 	attempt_void: 'Buka kembali pengerjaannya bila itu keliru.',
 	results_published: 'Nilai yang sudah diumumkan diubah dari lembar nilai kelas, dengan alasan.',
+	change_exists: 'Tambahan sebelumnya mungkin sudah diterima walau jawabannya tidak sampai.',
 	key_released: 'Mahasiswa sudah dapat melihat kuncinya, jadi pengerjaan tidak dapat dibuka lagi.',
 	ruling_over: 'Dosen lain mungkin sudah memutuskannya. Daftar di bawah sudah dimuat ulang.',
 }
