@@ -194,9 +194,23 @@ export const EXAM_OVERSIGHT_FAULTS: readonly Fault[] = [
 	{
 		fault: 'an exam is opened again though its results are published',
 		file: 'server/features/exams/decisions.ts',
-		find: 'if (await isDiumumkan(db, ujianId))',
+		find: 'if (await isDiumumkan(db, ujianId, mahasiswaId))',
 		put: 'if (ujianId === null)',
 		tests: DECISIONS,
+	},
+	{
+		fault: 'who is graded in another class is judged by the results of the class of the exam',
+		file: 'server/features/exams/decision-queries.ts',
+		find: "exists (select from hasil_studi where ${own} and asal = 'lembar')",
+		put: 'false',
+		tests: SANCTIONS,
+	},
+	{
+		fault: 'who takes the course in another class is refused when that of the exam has published',
+		file: 'server/features/exams/decision-queries.ts',
+		find: '\n\t\t\t\t\t(select kelas_kode from nilai_komponen where ${there}',
+		put: '\n\t\t\t\t\t(select kelas_kode from nilai_komponen where false and ${there}',
+		tests: SANCTIONS,
 	},
 	{
 		fault: 'students say that the lecturer ended their exam',
@@ -250,7 +264,7 @@ export const EXAM_OVERSIGHT_FAULTS: readonly Fault[] = [
 	{
 		fault: 'grades change after the results are published',
 		file: 'server/features/exams/sanctions.ts',
-		find: 'await requireTidakDiumumkan(trx, ujianId)',
+		find: 'await requireTidakDiumumkan(trx, ujianId, mahasiswa_id)',
 		put: '',
 		tests: SANCTIONS,
 	},

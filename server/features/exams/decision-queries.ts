@@ -42,21 +42,26 @@ export async function lockPengerjaanOf(
 		.executeTakeFirst()
 }
 
-/** Whether the results of the exam's course have been published: a grade is then part of them. */
-export async function isDiumumkan(db: DbOrTrx, ujianId: string): Promise<boolean> {
-	const row = await db
-		.selectFrom('ujian as u')
-		.innerJoin('penilaian as n', (join) =>
-			join
-				.onRef('n.periode_kode', '=', 'u.periode_kode')
-				.onRef('n.kelas_kode', '=', 'u.kelas_kode')
-				.onRef('n.matakuliah_kode', '=', 'u.matakuliah_kode'),
-		)
-		.select('n.diumumkan_pada')
-		.where('u.id', '=', ujianId)
-		.where('n.diumumkan_pada', 'is not', null)
-		.executeTakeFirst()
-	return row !== undefined
+/**
+ * Whether a student's result of the exam's course is out, so that a grade is part of it: in the class in which the student takes the
+ * course or is graded, which need not be that of the exam.
+ */
+export async function isDiumumkan(db: DbOrTrx, ujianId: string, mahasiswaId: string): Promise<boolean> {
+	const own = sql`mahasiswa_id = ${mahasiswaId} and periode_kode = u.periode_kode and matakuliah_kode = u.matakuliah_kode`
+	const there = sql`${own} and kelas_kode <> u.kelas_kode`
+	const { rows } = await sql`
+		select from ujian u where u.id = ${ujianId} and (
+			exists (select from hasil_studi where ${own} and asal = 'lembar')
+			or exists (select from penilaian n where n.periode_kode = u.periode_kode and n.matakuliah_kode = u.matakuliah_kode
+				and n.diumumkan_pada is not null and n.kelas_kode = coalesce(
+					(select kelas_kode from hasil_tertunda where ${there} limit 1),
+					(select kelas_kode from nilai_komponen where ${there}
+						and num_nonnulls(kehadiran, tugas, uts, uas, tertunda_sampai) > 0 limit 1),
+					(select o.kelas_kode from krs k join krs_matakuliah i on i.krs_id = k.id join penawaran o on o.id = i.penawaran_id
+						where k.mahasiswa_id = ${mahasiswaId} and k.periode_kode = u.periode_kode and k.status = 'disetujui'
+							and o.matakuliah_kode = u.matakuliah_kode and o.kelas_kode <> u.kelas_kode limit 1),
+					u.kelas_kode)))`.execute(db)
+	return rows.length > 0
 }
 
 const NILAI_COLUMNS = [

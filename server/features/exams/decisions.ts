@@ -28,9 +28,13 @@ export async function requirePeserta(db: DbOrTrx, ujianId: string, stambuk: stri
 
 export const notStarted = () => notFound('attempt_not_found', 'Mahasiswa ini belum memulai ujian')
 
-/** @throws AppError 409 the results of the exam's course are published: its grades are part of them */
-export async function requireTidakDiumumkan(db: DbOrTrx, ujianId: string): Promise<void> {
-	if (await isDiumumkan(db, ujianId))
+/** @throws AppError 409 the student's result of the exam's course is out: the grade is part of it */
+export async function requireTidakDiumumkan(
+	db: DbOrTrx,
+	ujianId: string,
+	mahasiswaId: string,
+): Promise<void> {
+	if (await isDiumumkan(db, ujianId, mahasiswaId))
 		throw conflict('results_published', 'Hasil mata kuliah ini sudah diumumkan')
 }
 
@@ -49,7 +53,7 @@ export async function reopen(
 		const p = await lockPengerjaanOf(trx, ujianId, mahasiswa_id)
 		if (!p) throw notStarted()
 		if (p.status === 'berlangsung') throw conflict('attempt_open', 'Ujian mahasiswa ini masih berlangsung')
-		await requireTidakDiumumkan(trx, ujianId)
+		await requireTidakDiumumkan(trx, ujianId, mahasiswa_id)
 		await requireKunciTertutup(ctx, trx, ujianId)
 		const nilai = await findNilaiOf(trx, p.id)
 		if (nilai && nilai.pengurangan !== null)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/test/build-app.ts'
 import { examCalls, PERANGKAT } from '#server/test/exam-calls.ts'
-import { makeDosen, makeStaf, type TestAkun } from '#server/test/factories.ts'
+import { makeDosen, makeMahasiswa, makeStaf, type TestAkun } from '#server/test/factories.ts'
 import { lecturerOf } from '#server/test/lecturer-of.ts'
 
 let t: TestApp
@@ -202,4 +202,52 @@ test('nothing is voided or taken off once the results are published, nor by who 
 	expect((await decide(VOID)).body.code).toBe('results_published')
 	expect((await decide(PENALTY, { satuan: 'poin', besar: 10 })).body.code).toBe('results_published')
 	expect((await decide(LIFT)).body.code).toBe('results_published')
+})
+
+describe('who is graded in another class than that of the exam', () => {
+	const graded = async ({ m, ujian }: Awaited<ReturnType<typeof room>>) => {
+		await makeMahasiswa(t.db, { kelas: 'TI-4B' })
+		const at = { mahasiswa_id: m.mahasiswaId, periode_kode: '20232', kelas_kode: 'TI-4B' }
+		const scores = { kehadiran: 80, tugas: 80, uts: null, uas: 80 }
+		const there = { ...at, matakuliah_kode: ujian.matakuliah, ...scores }
+		const { mahasiswa_id: _, kehadiran: __, ...sheet } = { ...there, tugas: 20, uts: 30, uas: 40 }
+		await t.db
+			.insertInto('penilaian')
+			.values({ ...sheet, kehadiran: 10, diumumkan_pada: null })
+			.execute()
+		await t.db.insertInto('nilai_komponen').values(there).execute()
+		return there
+	}
+
+	test('is not held by results of the class of the exam', async () => {
+		const begun = await room()
+		await handIn(begun.id, begun.m)
+		await begun.publish()
+		expect((await begun.decide(PENALTY, { satuan: 'poin', besar: 5 })).body.code).toBe('results_published')
+		await graded(begun)
+		expect((await begun.decide(PENALTY, { satuan: 'poin', besar: 5 })).status).toBe(200)
+		expect((await begun.decide(LIFT)).status).toBe(200)
+		expect((await begun.decide(VOID)).status).toBe(200)
+	})
+
+	test('keeps the grade that is part of a result that is out there', async () => {
+		const begun = await room()
+		await handIn(begun.id, begun.m)
+		const there = await graded(begun)
+		expect((await begun.decide(PENALTY, { satuan: 'poin', besar: 5 })).status).toBe(200)
+		await t.db
+			.insertInto('hasil_studi')
+			.values({
+				...there,
+				...{ uts: 35, semester: 4, sks: 3, nilai_akhir: 67, huruf: 'B', bobot: 3, skala: 'baku' },
+				...{ bobot_kehadiran: 10, bobot_tugas: 20, bobot_uts: 30, bobot_uas: 40, diumumkan_pada: TEST_NOW },
+			})
+			.execute()
+		const refused = async (...asked: Parameters<typeof begun.decide>) =>
+			expect((await begun.decide(...asked)).body.code).toBe('results_published')
+		await refused(PENALTY, { satuan: 'poin', besar: 10 })
+		await refused(LIFT)
+		await refused(VOID)
+		await refused(['POST', 'buka-kembali'], { menit: 10 })
+	})
 })

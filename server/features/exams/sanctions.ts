@@ -20,7 +20,7 @@ async function lockJudged(trx: DbOrTrx, ujianId: string, stambuk: string) {
 	const p = await lockPengerjaanOf(trx, ujianId, mahasiswa_id)
 	if (!p) throw notStarted()
 	if (p.alasan_batal !== null) throw attemptVoid(p.alasan_batal)
-	await requireTidakDiumumkan(trx, ujianId)
+	await requireTidakDiumumkan(trx, ujianId, mahasiswa_id)
 	return { p, nilai: await findNilaiOf(trx, p.id) }
 }
 
