@@ -124,3 +124,33 @@ test('a lecturer plans a quiz from the bank and looks at it, and a student takes
 	).toBeVisible()
 	await context.close()
 })
+
+test('what a lecturer may not open says so in one place: no tabs into it, no trying again', async ({
+	page,
+	signIn,
+	server,
+}) => {
+	const { id } = await server.db
+		.selectFrom('ujian')
+		.select('id')
+		.where('matakuliah_kode', '=', 'DSI13')
+		.executeTakeFirstOrThrow()
+	await signIn(page, 'dosen@kampus.test')
+	for (const [address, sentence] of [
+		[`/mengajar/ujian/${id}`, 'Anda tidak mengampu mata kuliah ujian ini di kelas tersebut'],
+		[`/mengajar/ujian/${id}/soal`, 'Anda tidak mengampu mata kuliah ujian ini di kelas tersebut'],
+		['/mengajar/ujian/salah-ketik', 'Alamatnya salah ketik atau tidak lengkap.'],
+	] as const) {
+		await page.goto(address)
+		const said = page.getByRole('alert').filter({ hasText: 'Ujian ini tidak dapat dibuka' })
+		await expect(said).toContainText(sentence)
+		await expect(page.getByRole('navigation', { name: 'Bagian ujian' })).toHaveCount(0)
+		await expect(page.getByRole('button', { name: 'Coba lagi' })).toHaveCount(0)
+		await expectAccessible(page)
+		await said.getByRole('link', { name: 'Ke daftar ujian' }).click()
+		await expect(page).toHaveURL('/mengajar/ujian')
+	}
+	await page.goto('/mengajar/kelas/SI-2A/SD09')
+	await expect(page.getByText('Kelas ini tidak ada di semester Anda')).toBeVisible()
+	await expect(page.getByRole('main').getByText('SD09')).toHaveCount(1)
+})

@@ -24,7 +24,7 @@ function useKelas() {
 
 /** Name of the class, what may be done with it at the right, and its tabs. */
 export function KelasHeader({ children }: { children?: ReactNode }) {
-	const { kelas, kode, found, term } = useKelas()
+	const { kelas, kode, all, found, term } = useKelas()
 	const page = usePageTitle()
 	const name = found?.mata_kuliah ?? kode.toUpperCase()
 	return (
@@ -35,7 +35,10 @@ export function KelasHeader({ children }: { children?: ReactNode }) {
 				subtitle={
 					found
 						? `${found.kode_mk} · ${found.sks}\u00a0SKS · ${found.mahasiswa} mahasiswa · ${term}`
-						: kode.toUpperCase()
+						: // The heading has all that is known; the place of the line is kept while more may come.
+							all.data
+							? undefined
+							: '\u00a0'
 				}
 			>
 				{children}

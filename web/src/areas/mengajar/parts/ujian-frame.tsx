@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { RencanaTerlihat } from '#shared/api/exam-plans.ts'
+import { isRefusal } from '#web/lib/api.ts'
 import { PageTabs } from '#web/parts/staff/page-tabs.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { usePageTitle } from '#web/ui/document-title.ts'
@@ -31,6 +32,8 @@ export function UjianFrame({ actions, children, forProctors }: Props) {
 	const page = usePageTitle()
 	const { data } = rencana
 	const proctoring = data?.hanya_mengawasi === true
+	// Asked for again it would be refused again.
+	const refused = !data && isRefusal(rencana.error) ? rencana.error : undefined
 	return (
 		<>
 			<div className={css.head}>
@@ -50,7 +53,7 @@ export function UjianFrame({ actions, children, forProctors }: Props) {
 				>
 					{data && (!proctoring || forProctors) ? actions?.(data) : null}
 				</PageHeader>
-				{proctoring ? null : <PageTabs base={BASE} params={{ id }} label="Bagian ujian" />}
+				{proctoring || refused ? null : <PageTabs base={BASE} params={{ id }} label="Bagian ujian" />}
 			</div>
 			{data && proctoring && !forProctors ? (
 				<DataCard flush>
@@ -70,9 +73,11 @@ export function UjianFrame({ actions, children, forProctors }: Props) {
 				<DataCard flush>
 					{rencana.isError ? (
 						<ErrorState
-							title="Gagal memuat ujian"
+							title={refused ? 'Ujian ini tidak dapat dibuka' : 'Gagal memuat ujian'}
 							error={rencana.error}
-							onRetry={() => void rencana.refetch()}
+							// An id that is none is an address, for a reader.
+							text={refused?.status === 400 ? 'Alamatnya salah ketik atau tidak lengkap.' : undefined}
+							onRetry={refused ? undefined : () => void rencana.refetch()}
 							retrying={rencana.isFetching}
 						>
 							<Link to="/mengajar/ujian">Ke daftar ujian</Link>
