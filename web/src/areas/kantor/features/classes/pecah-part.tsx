@@ -119,7 +119,7 @@ export function PecahPart({ bahan }: { bahan: BahanSusunan }) {
 				current={current}
 				rancangan={rancangan}
 				tombol={`Pecah ${bahan.kode} menjadi ${draf.jumlah} kelas`}
-				tanya="Mahasiswa dan dosen kedua kelas diberi tahu. Langkah ini dapat diurungkan selama belum ada yang dilakukan di kelas baru."
+				tanya="Mahasiswa dan dosen kelas lama dan kelas baru diberi tahu. Langkah ini dapat diurungkan selama belum ada yang dilakukan di kelas baru."
 				kurang="Isi kode tiap kelas baru, dan pastikan tiap kelas mempunyai mahasiswa."
 				onDone={() => clearDraft(key)}
 			/>

@@ -69,8 +69,16 @@ function Kelas({ kelas, cara }: { kelas: string; cara: 'pecah' | 'gabung' }) {
 			return (
 				<DataCard>
 					<EmptyState
-						title={`${kelas} belum mempunyai mahasiswa`}
-						text="Pilih kelas yang mempunyai mahasiswa pada semester berjalan."
+						title={
+							mahasiswa.length === 0
+								? `${kelas} belum mempunyai mahasiswa`
+								: `${kelas} hanya mempunyai satu mahasiswa`
+						}
+						text={
+							mahasiswa.length === 0
+								? 'Pilih kelas yang mempunyai mahasiswa pada semester berjalan.'
+								: 'Untuk dipecah perlu paling sedikit dua. Kelas ini dapat digabung ke kelas lain.'
+						}
 					/>
 				</DataCard>
 			)

@@ -143,9 +143,9 @@ function Urungkan({ koran: { id, berkas, keadaan } }: { koran: Koran }) {
 				onConfirm={() => urungkan.mutate()}
 				onCancel={() => setAsked(false)}
 			>
-				{formatNumber(keadaan.dibukukan.baris)} pembayaran senilai {formatRupiah(keadaan.dibukukan.rupiah)}{' '}
-				dari {berkas} dibatalkan, termasuk yang diselesaikan satu per satu. Tagihannya terbuka lagi dan
-				mahasiswanya menerima pemberitahuan.
+				{keadaan.dibukukan.baris > 0
+					? `${formatNumber(keadaan.dibukukan.baris)} pembayaran senilai ${formatRupiah(keadaan.dibukukan.rupiah)} dari ${berkas} dibatalkan, termasuk yang diselesaikan satu per satu. Tagihannya terbuka lagi dan mahasiswanya menerima pemberitahuan.`
+					: `Tidak ada pembayaran dari ${berkas} yang dibatalkan; mutasinya yang masih terbuka lepas dari daftar.`}
 				{keadaan.bukan_spp.baris > 0
 					? ` ${formatNumber(keadaan.bukan_spp.baris)} mutasi yang ditandai bukan SPP ikut lepas; tandanya dipakai lagi kalau berkasnya diunggah ulang.`
 					: ''}

@@ -39,7 +39,7 @@ export function PilihTagihan({ mutasi, busy, onPick }: Props) {
 	return (
 		<div className={css.form}>
 			<TextInput
-				label="Cari tagihan mahasiswa lain"
+				label={mutasi.calon.length > 0 ? 'Cari tagihan lain' : 'Cari tagihan'}
 				placeholder="NIM atau nama"
 				autoComplete="off"
 				maxLength={100}
@@ -75,7 +75,7 @@ export function PilihTagihan({ mutasi, busy, onPick }: Props) {
 							? found.isFetching
 								? 'Mencari …'
 								: 'Tidak ada tagihan terbuka yang cocok.'
-							: 'Tidak ada tagihan yang dikenali dari uraiannya. Cari dengan NIM atau nama.')}
+							: 'Tidak ada tagihan terbuka yang cocok dengan uraiannya. Cari dengan NIM atau nama.')}
 				</p>
 			) : null}
 		</div>

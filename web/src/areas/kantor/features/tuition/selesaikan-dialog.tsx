@@ -83,8 +83,9 @@ export function SelesaikanDialog({ mutasi, onClose }: { mutasi: Mutasi; onClose:
 						{mutasi.mungkin_ganda ? (
 							<div className={css.bill}>
 								<span className={css.text}>
-									{mutasi.keterangan}. Uangnya dihitung sekali sampai Anda memutuskan; kalau memang dibayar
-									dua kali, pilih tagihannya.
+									{mutasi.keterangan}. Uangnya dihitung sekali sampai Anda memutuskan. Kalau memang dibayar
+									dua kali, pilih tagihan untuk uang ini; kalau tidak ada yang masih terbuka, tandai bukan SPP
+									dan kembalikan uangnya.
 								</span>
 								<Button loading={tautkan.isPending} disabled={busy} onClick={() => tautkan.mutate()}>
 									Uang yang sama
