@@ -1,3 +1,5 @@
+import { teksHari } from './tanggal.ts'
+
 /** Whether instalments of which none is overdue open the gates of tuition; the first is the usual. */
 export const PILIHAN_CICILAN = ['memenuhi', 'belum memenuhi'] as const
 
@@ -37,7 +39,7 @@ export function judgeRancangan(
 		return 'Jatuh tempo tiap bagian harus sesudah bagian sebelumnya'
 	if ((hari[0] ?? '') < hariIni) return 'Jatuh tempo bagian pertama sudah lewat'
 	if ((hari.at(-1) ?? '') > selesai)
-		return `Bagian terakhir harus sebelum semester berakhir, yaitu ${selesai}`
+		return `Bagian terakhir harus sebelum semester berakhir, yaitu ${teksHari(selesai)}`
 	if (satuan === 'persen' && !isPola(bagian.map(({ nilai }) => nilai))) return 'Jumlah persen harus 100'
 	return null
 }

@@ -1,5 +1,6 @@
 import { type IsiPengaturan, judgePengaturan, PENGATURAN_WAJIB } from './pengaturan.ts'
 import { readPeriode } from './periode.ts'
+import { teksHari } from './tanggal.ts'
 
 export type ProgramStudi = { kode: string; nama: string; jenjang: string }
 export type Periode = { kode: string; mulai: string; selesai: string }
@@ -39,7 +40,7 @@ export function judgePeriode({ kode, mulai, selesai }: Periode): string | null {
 	if (selesai <= mulai) return 'Periode harus selesai setelah mulai'
 	const { tahun } = readPeriode(kode)
 	const years = [tahun, tahun + 1].map(String)
-	if (!years.includes(mulai.slice(0, 4))) return `Periode ${kode} tidak mulai pada ${mulai}`
+	if (!years.includes(mulai.slice(0, 4))) return `Periode ${kode} tidak mulai pada ${teksHari(mulai)}`
 	return null
 }
 

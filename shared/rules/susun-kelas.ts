@@ -108,7 +108,7 @@ export function bentrokKelas(
 			[kedua, pertama],
 		].flatMap(([kuliah, lain]) => {
 			if (!kuliah || !lain || !kelas.has(kuliah.kelas)) return []
-			const apaLain = `${matakuliah(lain.kode)} ${lain.kelas} pukul ${lain.jam_mulai}`
+			const apaLain = `${matakuliah(lain.kode)} ${lain.kelas} pukul ${lain.jam_mulai.replace(':', '.')}`
 			const kata =
 				apa === 'kelas'
 					? `bersamaan dengan ${apaLain}`

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { hariDari, selisihHari, tambahHari, tambahTahun, teksRentang, urutanHari } from './tanggal.ts'
+import {
+	hariDari,
+	selisihHari,
+	tambahHari,
+	tambahTahun,
+	teksHari,
+	teksRentang,
+	urutanHari,
+} from './tanggal.ts'
 
 test.each([
 	['2024-02-28', 1, '2024-02-29'],
@@ -27,6 +35,8 @@ test.each([
 	['2024-12-30', '2025-01-03', '30 Desember 2024 – 3 Januari 2025'],
 	['2024-03-18', '2025-03-18', '18 Maret 2024 – 18 Maret 2025'],
 ])('%s to %s is written %s', (mulai, selesai, teks) => expect(teksRentang(mulai, selesai)).toBe(teks))
+
+test('a day in a sentence is written out', () => expect(teksHari('2024-03-18')).toBe('18 Maret 2024'))
 
 test.each([
 	['2024-03-18', 4, '2028-03-18'],

@@ -59,6 +59,9 @@ export function teksRentang(mulai: string, selesai: string): string {
 	return `${a.hari} – ${akhir}`
 }
 
+/** One day in a sentence: `17 Agustus 2024`. */
+export const teksHari = (tanggal: string): string => teksRentang(tanggal, tanggal)
+
 function bagian(tanggal: string) {
 	const [tahun, bulan, hari] = tanggal.split('-').map(Number)
 	return { tahun, bulan: BULAN[(bulan ?? 1) - 1], hari }

@@ -225,7 +225,7 @@ describe('a class is split', () => {
 		const jadwal = [a, b].map(({ kode }, i) => ({ ...at, kode, ruangan: `Kelas ${nomor()}${i}` }))
 		const rancangan = split(room, { jadwal })
 		const { halangan, sidik } = (await look(rancangan)).body.data
-		expect(halangan[0]).toMatch(/bersamaan dengan/)
+		expect(halangan[0]).toMatch(/bersamaan dengan .+ pukul 08\.00/)
 		const { status, body } = await post('', { id: randomUUID(), sidik, rancangan })
 		expect([status, body.code]).toEqual([409, 'classes_stay'])
 	})

@@ -7,6 +7,7 @@ import { badInput, conflict, notFound } from '#server/lib/errors.ts'
 import type { BagiKursi, PilihanKursi, PindahKursi, PratinjauKursi } from '#shared/api/exam-seats.ts'
 import { bagiKursi } from '#shared/rules/kursi.ts'
 import { isDaring } from '#shared/rules/ruang.ts'
+import { teksHari } from '#shared/rules/tanggal.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import {
 	findLangkah,
@@ -234,7 +235,7 @@ async function changedMeanwhile(ctx: Ctx, db: DbOrTrx, id: string) {
 	const last = await findLangkahTerakhir(db, id)
 	const { tanggal, jam } = waktuKampus(last?.pada ?? ctx.now(), ctx.config.timezone)
 	const siapa = last
-		? ` Terakhir diubah ${last.petugas ?? 'petugas lain'} pada ${tanggal} pukul ${jam.replace(':', '.')}.`
+		? ` Terakhir diubah ${last.petugas ?? 'petugas lain'} pada ${teksHari(tanggal)} pukul ${jam.replace(':', '.')}.`
 		: ''
 	return conflict(
 		'preview_changed',

@@ -310,7 +310,7 @@ test('terms that are over are made and undone while nothing hangs on them, other
 	const m = await makeMahasiswa(t.db)
 	const head = 'Kode;Mulai;Selesai\n'
 	const seen = await bring(
-		`${head}20211;30/08/2021;28 Januari 2022\n20212;2022-02-14;2022-02-14\n20201;2022-08-24;2023-01-02\n20232;2024-02-12;2024-07-01\n20252;2026-02-12;2026-07-01\n20242;2021-02-12;2021-07-01\n`,
+		`${head}20211;30/08/2021;28 Januari 2022\n20212;2022-02-14;2022-02-14\n20201;2022-08-24;2023-01-02\n20232;2024-02-12;2024-07-01\n20252;2026-02-12;2026-07-01\n20242;2021-02-12;2021-07-01\n20231;2024-03-01;2024-03-10\n`,
 		'periode_lampau',
 	)
 	expect(await reasons(seen.id)).toEqual([
@@ -319,6 +319,7 @@ test('terms that are over are made and undone while nothing hangs on them, other
 		[5, 'A: bukan periode lampau; periode baru dibuka di halaman Semester'],
 		[6, 'A: bukan periode lampau; periode baru dibuka di halaman Semester'],
 		[7, 'A: bukan periode lampau; periode baru dibuka di halaman Semester'],
+		[8, 'B: harus sebelum Genap 2023/2024 mulai, yaitu 12 Februari 2024'],
 	])
 	const done = await step(seen.id, 'tulis')
 	const grades = await make(`${HEAD}${m.stambuk};20211;ALG01;A;;\n`)

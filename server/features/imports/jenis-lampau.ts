@@ -23,6 +23,7 @@ import { bedaRekam, type Kolom, type Masalah, type Rekam } from '#shared/rules/i
 import { hurufNilai } from '#shared/rules/nilai.ts'
 import { HURUF_SALAH, POLA_HURUF, rapikanHuruf, tolakNilaiLama } from '#shared/rules/nilai-lama.ts'
 import { namaPeriode, readPeriode, semesterPada } from '#shared/rules/periode.ts'
+import { teksHari } from '#shared/rules/tanggal.ts'
 import { hapusLepas } from './gantungan.ts'
 import { isiKolom, type JenisImpor } from './jenis.ts'
 import { bilangan, kelas, kodeMk, periode, stambuk } from './kolom.ts'
@@ -73,7 +74,10 @@ const PERIODE_LAMPAU: JenisImpor = {
 				])
 			else if (berjalan && mulai >= berjalan.mulai)
 				masalah.set(nomor, [
-					{ kolom: 'mulai', alasan: `harus sebelum ${namaPeriode(berjalan.kode)} mulai, ${berjalan.mulai}` },
+					{
+						kolom: 'mulai',
+						alasan: `harus sebelum ${namaPeriode(berjalan.kode)} mulai, yaitu ${teksHari(berjalan.mulai)}`,
+					},
 				])
 		}
 		return masalah

@@ -10,6 +10,7 @@ import type { Context } from '#server/lib/context.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'
 import type { Aktivasi, Pilihan, RencanaAktivasi } from '#shared/api/term-activation.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
+import { teksHari } from '#shared/rules/tanggal.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import { findGantungan, susunAktivasi } from './activation-plan.ts'
 import {
@@ -134,7 +135,7 @@ async function previewChanged(ctx: Context, trx: DbOrTrx) {
 	const last = (await listAktivasi(trx)).find((one) => one.diurungkan_pada === null)
 	const { tanggal, jam } = waktuKampus(last?.dibuat_pada ?? ctx.now(), ctx.config.timezone)
 	const siapa = last
-		? ` ${namaPeriode(last.periode)} dijadikan semester berjalan oleh ${last.oleh ?? 'petugas lain'} pada ${tanggal} pukul ${jam.replace(':', '.')}.`
+		? ` ${namaPeriode(last.periode)} dijadikan semester berjalan oleh ${last.oleh ?? 'petugas lain'} pada ${teksHari(tanggal)} pukul ${jam.replace(':', '.')}.`
 		: ''
 	return conflict(
 		'preview_changed',

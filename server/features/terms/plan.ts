@@ -11,6 +11,7 @@ import {
 	pilihBawaan,
 } from '#shared/rules/bawaan-periode.ts'
 import { keadaanPeriode, namaPeriode, readPeriode } from '#shared/rules/periode.ts'
+import { teksHari, teksRentang } from '#shared/rules/tanggal.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
 import { listPeriode, type PeriodeRow, readIsi, readNama } from './queries.ts'
 
@@ -112,12 +113,12 @@ function requirePossible(
 	if (term && (term.mulai !== mulai || term.selesai !== selesai))
 		throw conflict(
 			'term_exists',
-			`${namaPeriode(kode)} sudah dibuka dengan tanggal ${term.mulai} sampai ${term.selesai}. Muat ulang untuk melengkapinya.`,
+			`${namaPeriode(kode)} sudah dibuka dengan tanggal ${teksRentang(term.mulai, term.selesai)}. Muat ulang untuk melengkapinya.`,
 		)
 	if (berjalan && mulai <= berjalan.mulai)
 		throw badInput(
 			'mulai',
-			`Semester ini mulai setelah ${namaPeriode(berjalan.kode)}, yaitu ${berjalan.mulai}`,
+			`Semester ini mulai setelah ${namaPeriode(berjalan.kode)}, yaitu ${teksHari(berjalan.mulai)}`,
 		)
 	if (dari === kode) throw badInput('dari', 'Pilih semester lain sebagai asal')
 	if (dari !== null && !list.some((one) => one.kode === dari))

@@ -14,6 +14,7 @@ import type { Context } from '#server/lib/context.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'
 import type { DaftarPeriode, Pembukaan, RancanganPeriode, RencanaPeriode } from '#shared/api/terms.ts'
 import { geserPeriode, keadaanPeriode, namaPeriode, periodeSesudah } from '#shared/rules/periode.ts'
+import { teksHari } from '#shared/rules/tanggal.ts'
 import { saatKampus, waktuKampus } from '#shared/rules/waktu.ts'
 import { susun } from './plan.ts'
 import {
@@ -132,7 +133,7 @@ async function previewChanged(ctx: Context, trx: DbOrTrx, kode: string) {
 	const [last] = (await listPembukaan(trx, { periode: kode })).filter((one) => one.diurungkan_pada === null)
 	const { tanggal, jam } = waktuKampus(last?.dibuat_pada ?? ctx.now(), ctx.config.timezone)
 	const siapa = last
-		? ` ${namaPeriode(kode)} ${last.periode_baru ? 'dibuka' : 'dilengkapi'} oleh ${last.oleh ?? 'petugas lain'} pada ${tanggal} pukul ${jam.replace(':', '.')}.`
+		? ` ${namaPeriode(kode)} ${last.periode_baru ? 'dibuka' : 'dilengkapi'} oleh ${last.oleh ?? 'petugas lain'} pada ${teksHari(tanggal)} pukul ${jam.replace(':', '.')}.`
 		: ''
 	return conflict(
 		'preview_changed',

@@ -155,7 +155,9 @@ test('two who open it at once: one does, the other reads who was quicker', async
 	)
 	expect(answers.map((one) => one.status).toSorted()).toEqual([201, 409, 409, 409])
 	const by = answers.find((one) => one.status === 201)?.body.data.oleh
-	expect(answers.find((one) => one.status === 409)?.body.error).toContain(`dibuka oleh ${by}`)
+	expect(answers.find((one) => one.status === 409)?.body.error).toMatch(
+		new RegExp(`dibuka oleh ${by} pada 18 Maret 2024 pukul`),
+	)
 	expect(await baris()).toMatchObject({ pengampu: 1, jadwal: 2, penawaran: 2 })
 })
 
@@ -208,9 +210,12 @@ test('days of another year than the code, or of another term, are pointed out', 
 })
 
 test('a term that is there keeps its days', async () => {
+	const early = await rencana({ mulai: '2024-02-12' })
+	expect(early.body.error).toMatch(/, yaitu \d+ \p{L}+ 2024$/u)
 	await buka()
 	const other = await rencana({ mulai: '2024-08-19' })
 	expect([other.status, other.body.code]).toEqual([409, 'term_exists'])
+	expect(other.body.error).toContain('dengan tanggal 12 Agustus – ')
 })
 
 test('an opening is taken back whole while nothing hangs on it, and the term can be opened again', async () => {

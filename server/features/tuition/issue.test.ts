@@ -106,6 +106,11 @@ test.each([
 	expect([answer.status, answer.body.code]).toEqual([status, code])
 })
 
+test('the last day that is possible is written as people write days', async () => {
+	const answer = await issue({ semua: true }, { jatuh_tempo: '2025-01-01' })
+	expect(answer.body.error).toBe('Jatuh tempo harus sebelum semester berakhir, yaitu 31 Desember 2024')
+})
+
 test('one unknown stambuk among known ones is named, and nobody is billed', async () => {
 	const m = await makeMahasiswa(t.db)
 	const answer = await issue({ stambuk: [m.stambuk, '99999'] })

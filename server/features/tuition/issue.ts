@@ -1,6 +1,7 @@
 import type { Actor } from '#server/lib/actor.ts'
 import { badInput, notFound } from '#server/lib/errors.ts'
 import type { Kepada } from '#shared/api/tuition.ts'
+import { teksHari } from '#shared/rules/tanggal.ts'
 import { findPeriodeSelesai, insertTagihan, listUnknownStambuk } from './issue-queries.ts'
 import { tellTagihanBaru } from './tell.ts'
 import type { TuitionContext } from './tuition-context.ts'
@@ -20,7 +21,7 @@ export async function issueTagihan(
 		const selesai = await findPeriodeSelesai(trx, periode)
 		if (selesai === undefined) throw notFound('term_not_found', 'Periode tidak ditemukan')
 		if (jatuh_tempo > selesai)
-			throw badInput('jatuh_tempo', `Jatuh tempo harus sebelum semester berakhir, yaitu ${selesai}`)
+			throw badInput('jatuh_tempo', `Jatuh tempo harus sebelum semester berakhir, yaitu ${teksHari(selesai)}`)
 		const unknown = await listUnknownStambuk(trx, kepada.stambuk ?? [])
 		if (unknown.length > 0)
 			throw notFound('stambuk_not_found', `Stambuk tidak ditemukan: ${unknown.slice(0, 10).join(', ')}`)

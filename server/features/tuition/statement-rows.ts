@@ -4,6 +4,7 @@ import { by, writeJejak } from '#server/lib/audit.ts'
 import { AppError, conflict } from '#server/lib/errors.ts'
 import type { Mutasi } from '#shared/api/reconciliation.ts'
 import type { KeadaanMutasi } from '#shared/rules/cocok-mutasi.ts'
+import { teksHari } from '#shared/rules/tanggal.ts'
 import { takeIn } from './bookkeeping.ts'
 import { findDiperiksa, findTagihanGanda, isTanpaMutasi } from './count-once-queries.ts'
 import { mutasiNotFound, readMutasi } from './statement.ts'
@@ -43,7 +44,7 @@ export async function bookRow(
 				tagihanId,
 				jumlah,
 				nomor_bukti: `BANK-${kode(id, 16)}${ganda_id ? `-${kode(ganda_id, 8)}` : ''}`,
-				catatan: `Rekening koran ${tanggal}: ${uraian}`.slice(0, 500),
+				catatan: `Rekening koran ${teksHari(tanggal)}: ${uraian}`.slice(0, 500),
 			},
 			actor,
 		)

@@ -116,6 +116,7 @@ test('a day after the term, or one that has passed, is refused', async () => {
 	for (const jatuh_tempo of ['2025-01-01', '2024-03-17']) {
 		const { status, body } = await terbit({ baru: 2, total: 6_000_000, jatuh_tempo })
 		expect([status, body.details?.[0]?.field]).toEqual([400, 'jatuh_tempo'])
+		expect(body.error).toMatch(/yaitu 31 Desember 2024$|sudah lewat$/)
 	}
 })
 

@@ -2,6 +2,7 @@ import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import { badInput, conflict, notFound } from '#server/lib/errors.ts'
 import type { RencanaTerbit, Tarif, Terbitan } from '#shared/api/bills.ts'
+import { teksHari } from '#shared/rules/tanggal.ts'
 import { findPeriodeSelesai } from './issue-queries.ts'
 import {
 	cancelTerbitan,
@@ -127,7 +128,10 @@ export async function terbitkan(
 		const term = await lockPeriode(trx, periode)
 		if (!term) throw termNotFound()
 		if (jatuh_tempo > term.selesai)
-			throw badInput('jatuh_tempo', `Jatuh tempo harus sebelum semester berakhir, yaitu ${term.selesai}`)
+			throw badInput(
+				'jatuh_tempo',
+				`Jatuh tempo harus sebelum semester berakhir, yaitu ${teksHari(term.selesai)}`,
+			)
 		if (jatuh_tempo < hariIni) throw badInput('jatuh_tempo', 'Jatuh tempo sudah lewat')
 		const tagihan = yangTerbit(await listSasaran(trx, periode))
 		const total = tagihan.reduce((sum, { jumlah }) => sum + jumlah, 0)

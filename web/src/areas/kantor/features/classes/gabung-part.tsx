@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BahanSusunan, RancanganGabung } from '#shared/api/class-changes.ts'
+import { formatJam } from '#web/lib/format.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { EmptyState } from '#web/ui/state-views.tsx'
 import css from './susun.module.css'
@@ -12,7 +13,8 @@ import { TinjauanCard } from './tinjauan-card.tsx'
 type Mk = BahanSusunan['mata_kuliah'][number]
 
 const jadwalText = ({ jadwal }: Mk) =>
-	jadwal.map((one) => `${one.hari} ${one.jam_mulai}, ${one.ruangan}`).join('; ') || 'belum ada jadwal'
+	jadwal.map((one) => `${one.hari} ${formatJam(one.jam_mulai)}, ${one.ruangan}`).join('; ') ||
+	'belum ada jadwal'
 const dosenText = ({ dosen }: Mk) => dosen.map(({ nama }) => nama).join(', ') || 'belum ada dosen'
 
 /** A class goes into another one: which, and whose lectures and lecturers stay, course by course. */

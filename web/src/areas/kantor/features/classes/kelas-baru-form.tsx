@@ -1,5 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { BahanSusunan, MatakuliahSusunan, TinjauanSusunan } from '#shared/api/class-changes.ts'
+import { formatJam } from '#web/lib/format.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import css from './susun.module.css'
 import { type Jadwal, jadwalTampil, type KelasDraf } from './susunan-model.ts'
@@ -145,5 +146,8 @@ function jamOptions({ kisi }: BahanSusunan, own: Jam) {
 				HARI.indexOf(a.hari) - HARI.indexOf(b.hari) ||
 				(a.jam_mulai < b.jam_mulai ? -1 : a.jam_mulai > b.jam_mulai ? 1 : 0),
 		)
-		.map(([value, one]) => ({ value, label: `${one.hari} ${one.jam_mulai}–${one.jam_selesai}` }))
+		.map(([value, one]) => ({
+			value,
+			label: `${one.hari} ${formatJam(one.jam_mulai)}–${formatJam(one.jam_selesai)}`,
+		}))
 }

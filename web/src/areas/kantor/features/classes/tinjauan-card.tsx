@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Rancangan, TinjauanSusunan } from '#shared/api/class-changes.ts'
 import { call } from '#web/lib/api.ts'
+import { formatJam } from '#web/lib/format.ts'
 import { randomUuid } from '#web/lib/uuid.ts'
 import { FormEnds } from '#web/parts/staff/form-ends.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -160,7 +161,8 @@ function mkText({ dosen, jadwal, kapasitas, terisi, pertemuan, tugas, ujian }: M
 	const bentrok = jadwal.reduce((sum, one) => sum + one.bentrok.length, 0)
 	return [
 		dosen.map(({ nama }) => nama).join(', ') || 'belum ada dosen',
-		jadwal.map((one) => `${one.hari} ${one.jam_mulai}, ${one.ruangan}`).join('; ') || 'tanpa jadwal',
+		jadwal.map((one) => `${one.hari} ${formatJam(one.jam_mulai)}, ${one.ruangan}`).join('; ') ||
+			'tanpa jadwal',
 		kapasitas === null ? 'tidak ditawarkan di KRS' : `${terisi} dari ${kapasitas} kursi`,
 		...(pertemuan > 0 ? [`${pertemuan} pertemuan disalin`] : []),
 		...(tugas > 0 ? [`${tugas} tugas disalin`] : []),
