@@ -222,7 +222,7 @@ test('an office writes a new student down, moves and advises chosen ones, and ta
 	await test.step('who was written down by mistake is taken away, once it was said that nothing hangs there', async () => {
 		await page.goto('/kantor/mahasiswa/13029990002')
 		await dialog.getByRole('button', { name: 'Hapus …' }).click()
-		await expect(page.getByText(/^Belum ada yang tercatat atasnya/)).toBeVisible()
+		await expect(page.getByText(/^Belum ada data lain yang memakainya/)).toBeVisible()
 		await expectAccessible(page)
 		await page.getByRole('button', { name: 'Hapus', exact: true }).click()
 		await expect(page.getByText('Mahasiswa Zulkifli Tangan dihapus')).toBeVisible()
@@ -298,7 +298,7 @@ test('an office keeps lecturers and classes: new by hand, changed, and taken awa
 		await dialog.getByRole('button', { name: 'Catat program studi' }).click()
 		await expect(page).toHaveURL(/prodi\/QZ/)
 		await page.goto('/kantor/kurikulum?program=QZ')
-		await page.getByRole('button', { name: 'Mata kuliah ke kurikulum' }).click()
+		await page.getByRole('button', { name: 'Tambah mata kuliah' }).click()
 		await dialog.getByLabel('Program studi').selectOption('QZ')
 		await dialog.getByLabel('Kode mata kuliah').fill('sd09')
 		await dialog.getByLabel('Semester').fill('2')

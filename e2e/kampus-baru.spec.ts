@@ -46,7 +46,10 @@ test('an empty database becomes a campus that goes through a term and opens the 
 		await test.step('courses, classes, people, teaching and offers come from workbooks', async () => {
 			await signIn(office, ADMIN, PASSWORD)
 			await expect(office).toHaveURL(/\/kantor$/)
-			await office.getByRole('link', { name: 'Impor' }).click()
+			await office.goto('/kantor/krs/belum')
+			await expect(office.getByText('Belum ada mahasiswa pada semester ini')).toBeVisible()
+			await office.goto('/kantor')
+			await office.getByRole('link', { name: 'Buka halaman impor' }).click()
 			for (const [jenis, rows] of FILES) await bring(office, jenis, rows)
 		})
 		await test.step('first passwords are mailed', async () => {

@@ -1,11 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-	type AssignmentRoom,
-	DUE,
-	ISIAN,
-	LATE_MS,
-	makeAssignmentRoom,
-} from '#server/test/assignment-calls.ts'
+import { type AssignmentRoom, DUE, ISIAN, makeAssignmentRoom } from '#server/test/assignment-calls.ts'
 
 let room: AssignmentRoom
 beforeAll(async () => {
@@ -16,7 +10,7 @@ beforeEach(async () => {
 	await room.fresh()
 	// Siti is in time, Budi a day late.
 	await room.handIn(room.siti, { teks: 'x' })
-	await room.later(DUE, LATE_MS)
+	await room.later(DUE, 1)
 	await room.handIn(room.budi, { teks: 'x' })
 	await room.judge(room.siti, { skor: 90 })
 	await room.judge(room.budi, { skor: 80 })

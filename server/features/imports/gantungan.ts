@@ -5,7 +5,7 @@ import { isiKolom, type JenisImpor } from './jenis.ts'
 /** Stands beside the tables: somebody has entered by the account. */
 const AKUN_MASUK = 'akun yang pernah masuk'
 
-/** What hangs on a record, as people call it; a table that is not named here is called by its own name. */
+/** What hangs on a record, as people call it; a table that is not named here is called by its own name, as `namaTabel` writes it. */
 const SEBUTAN: Readonly<Record<string, string>> = {
 	kelas: 'kelas',
 	kurikulum: 'kurikulum',
@@ -50,17 +50,35 @@ const SEBUTAN: Readonly<Record<string, string>> = {
 	unggahan: 'berkas yang diunggah',
 	salinan_data: 'salinan data pribadi',
 	penghapusan_data: 'permintaan penghapusan data',
-	utas: 'topik forum',
+	utas: 'utas forum',
+	baca_utas: 'utas forum yang dibaca',
 	kiriman: 'tulisan forum',
 	sesi: 'sesi masuk',
+	buka_presensi: 'presensi yang dibuka',
+	hitungan_lapor: 'pemeriksaan laporan PDDikti',
+	kabar_ujian: 'pemberitahuan ujian',
+	kotak_edom: 'hasil EDOM',
+	mutasi_bank: 'mutasi rekening koran',
+	permintaan_tambahan: 'permintaan tambahan waktu',
+	salinan_kelas: 'salinan tugas dan kuis',
+	susunan_kelas: 'kelas yang dipecah atau digabung',
+	terbitan_spp: 'penerbitan tagihan SPP',
+	titipan: 'berkas yang sedang diunggah',
+	ubahan_mahasiswa: 'perubahan banyak mahasiswa',
+	ubahan_mahasiswa_baris: 'perubahan kelas, wali, atau status',
+	ubahan_penawaran: 'perubahan penawaran KRS',
+	umpan_jadwal: 'langganan jadwal',
 	[AKUN_MASUK]: 'akun yang sudah pernah masuk',
 }
+
+const namaTabel = (tabel: string) =>
+	tabel.replaceAll('_', ' ').replace(/\b(edom|ipk|khs|krs|spp)\b/g, (singkatan) => singkatan.toUpperCase())
 
 /** What hangs on a record, in words, the most first. */
 export const sebutGantungan = (found: ReadonlyMap<string, number>): { sebutan: string; jumlah: number }[] =>
 	[...found]
 		.toSorted((a, b) => b[1] - a[1])
-		.map(([tabel, jumlah]) => ({ sebutan: SEBUTAN[tabel] ?? tabel.replaceAll('_', ' '), jumlah }))
+		.map(([tabel, jumlah]) => ({ sebutan: SEBUTAN[tabel] ?? namaTabel(tabel), jumlah }))
 
 /** `Sudah dipakai: kurikulum (3), jadwal kuliah (2)`. */
 export function kalimatGantungan(found: ReadonlyMap<string, number>): string {

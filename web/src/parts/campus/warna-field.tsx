@@ -45,7 +45,7 @@ export function WarnaField({ value, error, disabled, onChange }: Props) {
 			<div className={css.own}>
 				<TextInput
 					label={PENGATURAN.warna.label}
-					placeholder="Biasa: Biru Stambuk"
+					placeholder="Bawaan: Biru Stambuk"
 					maxLength={7}
 					spellCheck={false}
 					value={value}

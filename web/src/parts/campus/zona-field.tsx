@@ -29,7 +29,7 @@ export function ZonaField({ value, biasa, error = null, disabled = false, descri
 			disabled={disabled}
 			onChange={(event) => onChange(event.currentTarget.value)}
 			data={[
-				...(biasa ? [{ value: '', label: `Biasa: ${sebutanZona(biasa)}` }] : []),
+				...(biasa ? [{ value: '', label: `Bawaan: ${sebutanZona(biasa)}` }] : []),
 				...ZONA_WAKTU.map((one) => ({ value: one, label: sebutanZona(one) })),
 			]}
 		/>

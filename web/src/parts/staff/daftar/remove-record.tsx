@@ -59,7 +59,7 @@ export function RemoveRecord({ jenis, kunci, what, text, instead, remove, onGone
 				<div className={css.form}>
 					{hanging.data ? (
 						free ? (
-							<p className={css.note}>{`Belum ada yang tercatat atasnya. ${text}`}</p>
+							<p className={css.note}>{`Belum ada data lain yang memakainya. ${text}`}</p>
 						) : (
 							<Hanging gantungan={hanging.data} instead={instead} />
 						)
@@ -71,7 +71,7 @@ export function RemoveRecord({ jenis, kunci, what, text, instead, remove, onGone
 							retrying={hanging.isFetching}
 						/>
 					) : (
-						<RowsSkeleton rows={2} label="Memeriksa apa yang tercatat" />
+						<RowsSkeleton rows={2} label="Memeriksa data yang memakainya" />
 					)}
 					{removing.error ? (
 						<p className={css.problem} role="alert">
@@ -97,7 +97,7 @@ export function RemoveRecord({ jenis, kunci, what, text, instead, remove, onGone
 function Hanging({ gantungan, instead }: { gantungan: Gantungan['gantungan']; instead: ReactNode }) {
 	return (
 		<>
-			<p className={css.note}>Tidak dapat dihapus, karena ini tercatat atasnya:</p>
+			<p className={css.note}>Tidak dapat dihapus, karena sudah dipakai:</p>
 			<ul className={css.list}>
 				{gantungan.map(({ sebutan, jumlah }) => (
 					<li key={sebutan}>{`${sebutan} (${jumlah.toLocaleString('id')})`}</li>

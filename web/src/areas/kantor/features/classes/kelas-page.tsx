@@ -68,13 +68,15 @@ export function KelasPage() {
 				empty={
 					<EmptyState
 						title="Belum ada kelas"
-						text="Kelas masuk lewat berkas Excel atau CSV. Templatnya ada di halaman impor."
+						text="Kelas masuk sekaligus lewat berkas Excel atau CSV dari halaman impor, atau dicatat satu per satu."
 					>
-						<Button
-							renderRoot={(props) => <Link to="/kantor/impor" search={{ jenis: 'kelas' }} {...props} />}
-						>
-							Buka halaman impor
-						</Button>
+						{akademik ? (
+							<Button
+								renderRoot={(props) => <Link to="/kantor/impor" search={{ jenis: 'kelas' }} {...props} />}
+							>
+								Buka halaman impor
+							</Button>
+						) : null}
 					</EmptyState>
 				}
 			/>

@@ -14,7 +14,8 @@ import { bahanQuery, pilihanKelasQuery, susunanTerakhirQuery } from './susunan-q
 export function SusunPage() {
 	const search: { kelas?: string; cara?: string } = useSearch({ strict: false })
 	const navigate = useNavigate()
-	const kelas = useQuery(pilihanKelasQuery).data?.kelas ?? []
+	const pilihan = useQuery(pilihanKelasQuery).data?.kelas
+	const kelas = pilihan ?? []
 	const cara = search.cara === 'gabung' ? 'gabung' : 'pecah'
 	const go = (change: { kelas?: string; cara?: string }) =>
 		void navigate({ to: '/kantor/kelas/susun', search: { ...search, ...change }, replace: true })
@@ -51,7 +52,18 @@ export function SusunPage() {
 						/>
 					</div>
 				</DataCard>
-				{search.kelas ? (
+				{pilihan?.length === 0 ? (
+					<DataCard>
+						<EmptyState
+							title="Belum ada kelas"
+							text="Yang dapat dipecah atau digabung adalah kelas yang sudah mempunyai mahasiswa."
+						>
+							<Button renderRoot={(props) => <Link to="/kantor/kelas" {...props} />}>
+								Buka daftar kelas
+							</Button>
+						</EmptyState>
+					</DataCard>
+				) : search.kelas ? (
 					<Kelas key={`${search.kelas} ${cara}`} kelas={search.kelas} cara={cara} />
 				) : (
 					<Terakhir />

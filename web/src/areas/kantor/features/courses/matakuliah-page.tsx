@@ -72,7 +72,7 @@ export function MatakuliahPage() {
 				empty={
 					<EmptyState
 						title="Belum ada mata kuliah"
-						text="Daftar mata kuliah masuk lewat berkas Excel atau CSV. Templatnya ada di halaman impor."
+						text="Mata kuliah masuk sekaligus lewat berkas Excel atau CSV dari halaman impor, atau dicatat satu per satu."
 					>
 						<Button
 							renderRoot={(props) => <Link to="/kantor/impor" search={{ jenis: 'matakuliah' }} {...props} />}

@@ -47,7 +47,7 @@ export function KurikulumPage() {
 			<PageHeader subtitle={jumlahOf(query.data)}>
 				{akademik ? (
 					<Button onClick={() => setAdding(true)} disabled={query.data === undefined}>
-						Mata kuliah ke kurikulum
+						Tambah mata kuliah
 					</Button>
 				) : null}
 			</PageHeader>

@@ -113,7 +113,7 @@ export function SusulanForm({ data, onDone }: { data: DataUjian; onDone: () => v
 						{alasan.has(stambuk) ? (
 							<TextInput
 								aria-label={`Alasan ${nama}`}
-								placeholder="Alasan, seperti Sakit"
+								placeholder="Alasan, misalnya sakit"
 								list={list}
 								maxLength={300}
 								value={alasan.get(stambuk) ?? ''}

@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core'
 import { IconKey, IconMoodCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { MejaKantor } from '#shared/api/office.ts'
 import { NAMA_HAK } from '#shared/rules/wewenang.ts'
 import { campus } from '#web/lib/campus-time.ts'
@@ -9,8 +11,9 @@ import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, SkeletonBar, SkeletonRegion } from '#web/ui/state-views.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
+import { isKosong } from './kosong.ts'
 import css from './menunggu-page.module.css'
-import { mejaKantorQuery } from './queries.ts'
+import { keadaanSemesterQuery, mejaKantorQuery } from './queries.ts'
 import { Standing } from './standing.tsx'
 import { DoneList, WaitingCard } from './waiting-card.tsx'
 
@@ -47,11 +50,15 @@ export function MenungguPage() {
 }
 
 function Desk({ desk: { tugas, pelunasan } }: { desk: MejaKantor }) {
+	const keadaan = useQuery(keadaanSemesterQuery).data
+	const akademik = useQuery(sayaQuery).data?.hak.includes('akademik') ?? false
 	if (tugas.length === 0) return <NothingCounted />
+	const kosong = akademik && keadaan !== undefined && isKosong(keadaan)
 	const waiting = tugas.filter(({ jumlah }) => jumlah > 0)
 	return (
 		<div className={css.page}>
-			{waiting.length > 0 ? null : (
+			{kosong ? <NothingBrought /> : null}
+			{kosong || waiting.length > 0 ? null : (
 				<DataCard flush>
 					<EmptyState
 						icon={<IconMoodCheck size={22} stroke={1.7} />}
@@ -65,9 +72,27 @@ function Desk({ desk: { tugas, pelunasan } }: { desk: MejaKantor }) {
 					<WaitingCard key={each.jenis} tugas={each} />
 				))}
 			</div>
-			<DoneList tugas={tugas.filter(({ jumlah }) => jumlah === 0)} />
-			<Standing pelunasan={pelunasan} />
+			{kosong ? null : (
+				<>
+					<DoneList tugas={tugas.filter(({ jumlah }) => jumlah === 0)} />
+					<Standing pelunasan={pelunasan} />
+				</>
+			)}
 		</div>
+	)
+}
+
+/** A campus that was just made: what comes first, and the way there. */
+function NothingBrought() {
+	return (
+		<DataCard flush>
+			<EmptyState
+				title="Semester ini belum berisi kelas dan mahasiswa"
+				text="Masukkan mata kuliah, kelas, dosen, dan mahasiswa dari Excel, menurut urutan di halaman impor. Sesudah itu pekerjaan yang menunggu dan keadaan semester terlihat di sini."
+			>
+				<Button renderRoot={(props) => <Link to="/kantor/impor" {...props} />}>Buka halaman impor</Button>
+			</EmptyState>
+		</DataCard>
 	)
 }
 

@@ -102,7 +102,7 @@ const WORDS: Readonly<Record<TugasKantor['jenis'], Words>> = {
 	},
 	pembayaran_perlu_dilihat: {
 		title: 'Pembayaran perlu dilihat',
-		text: 'Pemberitahuan bank 30 hari terakhir yang tidak dapat diterapkan.',
+		text: 'Kabar bank 30 hari terakhir yang tidak dapat dicatat otomatis.',
 		Icon: IconCreditCard,
 		more: 'jenis lain',
 		to: '/kantor/tagihan/peristiwa',

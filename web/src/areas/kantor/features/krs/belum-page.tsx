@@ -18,7 +18,8 @@ import { EmptyState } from '#web/ui/state-views.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import css from './krs.module.css'
-import { daftarKrsQuery, pilihanQuery, refreshKrs, saringanOf, urutOf } from './queries.ts'
+import { daftarKrsQuery, pilihanQuery, refreshKrs, ringkasanQuery, saringanOf, urutOf } from './queries.ts'
+import { TanpaMahasiswa } from './tanpa-mahasiswa.tsx'
 import { NADA, URUTAN } from './words.ts'
 
 /** Who has still to hand a plan in, or stands otherwise with it; and a word to them. */
@@ -62,15 +63,22 @@ export function BelumPage() {
 							) : null}
 						</>
 					}
-					empty={
-						<EmptyState
-							title="Semua mahasiswa sudah mengajukan KRS"
-							text="Pilih keadaan lain di atas untuk melihat yang sudah diajukan atau disetujui."
-						/>
-					}
+					empty={<Kosong />}
 				/>
 			</div>
 		</>
+	)
+}
+
+/** All have handed in, or there is nobody who could. */
+function Kosong() {
+	const { data } = useQuery(ringkasanQuery(undefined))
+	if (data?.prodi.length === 0) return <TanpaMahasiswa />
+	return (
+		<EmptyState
+			title="Semua mahasiswa sudah mengajukan KRS"
+			text="Pilih keadaan lain di atas untuk melihat yang sudah diajukan atau disetujui."
+		/>
 	)
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BarisPenawaran } from '#shared/api/krs-offers.ts'
 import { sayaQuery } from '#web/parts/account/saya-query.ts'
@@ -90,8 +90,19 @@ export function PenawaranPage() {
 					empty={
 						<EmptyState
 							title="Belum ada penawaran"
-							text="Buka semester dengan penawaran semester sebelumnya, atau tambahkan satu per satu."
-						/>
+							text="Penawaran dibawa dari semester sebelumnya saat semester dibuka, masuk sekaligus lewat berkas Excel atau CSV, atau ditambahkan satu per satu."
+						>
+							{akademik ? (
+								<Button
+									variant="default"
+									renderRoot={(props) => (
+										<Link to="/kantor/impor" search={{ jenis: 'penawaran' }} {...props} />
+									)}
+								>
+									Buka halaman impor
+								</Button>
+							) : null}
+						</EmptyState>
 					}
 				/>
 				{akademik ? <PerubahanCard /> : null}

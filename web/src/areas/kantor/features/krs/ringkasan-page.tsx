@@ -5,10 +5,11 @@ import { campus, campusZone } from '#web/lib/campus-time.ts'
 import { PageTabs } from '#web/parts/staff/page-tabs.tsx'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
+import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { KeadaanCard } from './keadaan-card.tsx'
 import css from './krs.module.css'
 import { ringkasanQuery } from './queries.ts'
+import { TanpaMahasiswa } from './tanpa-mahasiswa.tsx'
 import { WaliCard } from './wali-card.tsx'
 
 /** How the plans of the term stand, by programme and class, and for whom they wait. */
@@ -20,14 +21,16 @@ export function RingkasanPage() {
 			<PageHeader subtitle={data ? subtitleOf(data) : 'Rencana studi semester yang berjalan.'} />
 			<PageTabs base="/kantor/krs" params={{}} label="Bagian KRS" />
 			<div className={css.stack}>
-				{data ? (
+				{data && data.prodi.length > 0 ? (
 					<>
 						<KeadaanCard data={data} />
 						<WaliCard data={data} />
 					</>
 				) : (
 					<DataCard flush>
-						{isError ? (
+						{data ? (
+							<TanpaMahasiswa />
+						) : isError ? (
 							<ErrorState
 								title="Gagal memuat keadaan KRS"
 								error={error}
@@ -39,12 +42,6 @@ export function RingkasanPage() {
 						)}
 					</DataCard>
 				)}
-				{data && data.prodi.length === 0 ? (
-					<EmptyState
-						title="Belum ada mahasiswa pada semester ini"
-						text="Keadaan KRS terlihat setelah mahasiswa mempunyai kelas pada semester yang berjalan."
-					/>
-				) : null}
 			</div>
 		</>
 	)

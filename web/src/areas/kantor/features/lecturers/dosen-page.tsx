@@ -61,13 +61,15 @@ export function DosenPage() {
 				empty={
 					<EmptyState
 						title="Belum ada dosen"
-						text="Dosen masuk lewat berkas Excel atau CSV. Templatnya ada di halaman impor."
+						text="Dosen masuk sekaligus lewat berkas Excel atau CSV dari halaman impor, atau dicatat satu per satu."
 					>
-						<Button
-							renderRoot={(props) => <Link to="/kantor/impor" search={{ jenis: 'dosen' }} {...props} />}
-						>
-							Buka halaman impor
-						</Button>
+						{akademik ? (
+							<Button
+								renderRoot={(props) => <Link to="/kantor/impor" search={{ jenis: 'dosen' }} {...props} />}
+							>
+								Buka halaman impor
+							</Button>
+						) : null}
 					</EmptyState>
 				}
 			/>

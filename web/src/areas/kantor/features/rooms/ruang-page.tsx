@@ -61,7 +61,7 @@ export function RuangPage() {
 				empty={
 					<EmptyState
 						title="Belum ada ruang"
-						text="Daftar ruang masuk lewat berkas Excel atau CSV. Templatnya ada di halaman impor."
+						text="Ruang masuk sekaligus lewat berkas Excel atau CSV dari halaman impor, atau dicatat satu per satu."
 					>
 						<Button
 							renderRoot={(props) => <Link to="/kantor/impor" search={{ jenis: 'ruang' }} {...props} />}

@@ -195,13 +195,13 @@ function Isian({ kunci, value, error, disabled, onChange }: IsianProps) {
 			<NativeSelect
 				{...shared}
 				onChange={(event) => onChange(event.currentTarget.value)}
-				data={[{ value: '', label: `Biasa: ${facts.contoh}` }, ...facts.pilihan]}
+				data={[{ value: '', label: `Bawaan: ${facts.contoh}` }, ...facts.pilihan]}
 			/>
 		)
 	return (
 		<TextInput
 			{...shared}
-			placeholder={'aturan' in facts ? `Biasa: ${facts.contoh}` : `Misalnya ${facts.contoh}`}
+			placeholder={'aturan' in facts ? `Bawaan: ${facts.contoh}` : `Misalnya ${facts.contoh}`}
 			onChange={(event) => onChange(event.currentTarget.value)}
 		/>
 	)

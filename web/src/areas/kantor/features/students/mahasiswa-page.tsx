@@ -65,13 +65,15 @@ export function MahasiswaPage() {
 				empty={
 					<EmptyState
 						title="Belum ada mahasiswa"
-						text="Mahasiswa masuk lewat berkas Excel atau CSV. Templatnya ada di halaman impor."
+						text="Mahasiswa masuk sekaligus lewat berkas Excel atau CSV dari halaman impor, atau dicatat satu per satu."
 					>
-						<Button
-							renderRoot={(props) => <Link to="/kantor/impor" search={{ jenis: 'mahasiswa' }} {...props} />}
-						>
-							Buka halaman impor
-						</Button>
+						{akademik ? (
+							<Button
+								renderRoot={(props) => <Link to="/kantor/impor" search={{ jenis: 'mahasiswa' }} {...props} />}
+							>
+								Buka halaman impor
+							</Button>
+						) : null}
 					</EmptyState>
 				}
 			/>

@@ -80,7 +80,7 @@ export const kolomMutasi = ({
 				<div className={css.act}>
 					{usul ? (
 						<Button variant="default" onClick={() => onUsul(mutasi, usul)}>
-							Pakai usul
+							Pakai usulan
 						</Button>
 					) : null}
 					<Button variant={usul ? 'subtle' : 'default'} onClick={() => onPilih(mutasi)}>

@@ -5,7 +5,7 @@ type Hasil = { kata: string; nada: Tone; lakukan?: string }
 
 /** What was done with a gateway's event, and what somebody has to do about it. */
 export const HASIL: Readonly<Record<string, Hasil>> = {
-	diterapkan: { kata: 'Diterapkan', nada: 'success' },
+	diterapkan: { kata: 'Pembayaran tercatat', nada: 'success' },
 	digabung: { kata: 'Digabung dengan mutasi bank', nada: 'success' },
 	mungkin_ganda: {
 		kata: 'Mungkin tercatat dua kali',
@@ -23,7 +23,7 @@ export const HASIL: Readonly<Record<string, Hasil>> = {
 		kata: 'Jumlah tidak sesuai',
 		nada: 'danger',
 		lakukan:
-			'Jumlahnya lain daripada yang diminta: tanyakan kepada penyedia pembayaran, lalu catat pembayarannya sebagai pembayaran di loket.',
+			'Jumlahnya berbeda dari yang diminta: tanyakan kepada penyedia pembayaran, lalu catat pembayarannya sebagai pembayaran di loket.',
 	},
 	order_tidak_dikenal: {
 		kata: 'Pesanan tidak dikenal',
@@ -34,7 +34,7 @@ export const HASIL: Readonly<Record<string, Hasil>> = {
 	tidak_dikenal: {
 		kata: 'Perlu dilihat',
 		nada: 'warning',
-		lakukan: 'Kabarnya asli, tetapi tidak dapat diputuskan mesin, misalnya pengembalian sebagian.',
+		lakukan: 'Kabarnya asli, tetapi tidak dapat diputuskan otomatis, misalnya pengembalian sebagian.',
 	},
 	palsu: {
 		kata: 'Tanda tangan salah',
