@@ -205,7 +205,7 @@ test('what the lecturer says is on the screen until it is put away, and can be r
 	const { token } = await sessions.of('admin@kampus.test')
 	const said = await request.post(`/api/ujian/${ujian_id}/pesan`, {
 		headers: { authorization: `Bearer ${token}` },
-		data: { isi: 'Soal 3: abaikan kata pertama.' },
+		data: { id: crypto.randomUUID(), isi: 'Soal 3: abaikan kata pertama.' },
 	})
 	expect(said.ok()).toBe(true)
 	// It comes with the reply to the next save; without one, within fifteen seconds (exam-room.test.ts).

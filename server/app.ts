@@ -77,6 +77,7 @@ import { keepLookersReading } from './lib/looking.ts'
 import { startLoop } from './lib/loop.ts'
 import { createMailer } from './lib/mail.ts'
 import { installMetrics } from './lib/metrics.ts'
+import { keepRoomForSessions } from './lib/newcomers.ts'
 import { installNotFound } from './lib/not-found.ts'
 import { withLogo } from './lib/pdf/with-logo.ts'
 import type { PushGate } from './lib/push-gate.ts'
@@ -203,10 +204,8 @@ export async function buildApp({
 		heavy,
 	}
 	addServerFigures(ctx, { ...(pool && { requests: pool }), jobs: jobsPool })
-	const handlers = createHandlers(
-		ctx,
-		createMailer({ config, settings: settings.current, log: app.log, now }),
-	)
+	const mailer = createMailer({ config, settings: settings.current, log: app.log, now })
+	const handlers = createHandlers(ctx, mailer)
 	const runner = createJobRunner({ pool: jobsPool, handlers, seal, log: app.log })
 	app.decorate('runDueJobs', runner.runDue)
 	// One of several workers does the jobs, so that the others have their cores for people.
@@ -217,6 +216,7 @@ export async function buildApp({
 	app.decorateRequest('actor', null)
 	app.decorate('authenticate', createAuthenticator(ctx))
 	app.decorate('authorize', (access, actor, params) => judge({ db, now }, access, actor, params))
+	keepRoomForSessions(app)
 	installErrorHandler(app)
 	noteRefusedCalls(app, refusals)
 	keepLookersReading(app)

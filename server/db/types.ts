@@ -968,6 +968,8 @@ export type Tables = {
 		isi: string
 		pada: Timestamp
 		dari: string
+		/** By which name who said it sent it. */
+		permintaan: string | null
 	}
 	denyut: {
 		id: Generated<number>

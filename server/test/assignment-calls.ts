@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { TugasDosen } from '#shared/api/assignment-plans.ts'
 import type { TugasMahasiswa } from '#shared/api/assignments.ts'
@@ -8,6 +9,8 @@ import { makeDosen, makeMahasiswa, type TestAkun, type TestMahasiswa } from './f
 import { makeKuliah } from './factories-academic.ts'
 
 export const DUE = '2024-03-20T15:59:00.000Z'
+/** People read 23.59, and all of that minute is in time; this is the first moment after it. */
+export const LATE_MS = 60_000
 export const CLOSED = '2024-03-23T15:59:00.000Z'
 
 /** An assignment as a lecturer writes it. */
@@ -57,7 +60,7 @@ export async function makeAssignmentRoom() {
 		t.call(method, url, { ...(await freshToken(by)), ...(body && { body }) })
 	const make = async (more: object = {}): Promise<string> => {
 		const url = `/api/mengajar/tugas/kelas/20232/TG-1/${at.kode}`
-		const made = await ask(dosen, 'POST', url, { ...ISIAN, ...more })
+		const made = await ask(dosen, 'POST', url, { id: randomUUID(), ...ISIAN, ...more })
 		expect(made.status).toBe(201)
 		return made.body.data.id
 	}

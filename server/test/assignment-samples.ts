@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { TestApp } from './build-app.ts'
 import type { TestAkun, TestMahasiswa } from './factories.ts'
 
@@ -22,7 +23,7 @@ export async function makeAssignmentSamples(
 ) {
 	const kelas = `/api/mengajar/tugas/kelas/20232/TI-4A/${kode}`
 	const as = (token: string | undefined, body: object) => ({ token, body })
-	const { id } = (await t.call('POST', kelas, as(lecturer.token, ISIAN))).body.data
+	const { id } = (await t.call('POST', kelas, as(lecturer.token, { id: randomUUID(), ...ISIAN }))).body.data
 	const begun = await t.call(
 		'POST',
 		`/api/tugas/${id}/unggahan`,
@@ -68,7 +69,10 @@ export async function makeAssignmentSamples(
 			except: unpaid,
 		},
 		'GET /api/mengajar/tugas/kelas/:periode/:kelas/:matakuliah': { url: kelas },
-		'POST /api/mengajar/tugas/kelas/:periode/:kelas/:matakuliah': { url: kelas, body: ISIAN },
+		'POST /api/mengajar/tugas/kelas/:periode/:kelas/:matakuliah': {
+			url: kelas,
+			body: { id: randomUUID(), ...ISIAN },
+		},
 		// Bytes are needed here, too.
 		'POST /api/mengajar/tugas/kelas/:periode/:kelas/:matakuliah/berkas': {
 			url: `${kelas}/berkas?nama=a.txt`,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { PratinjauSalinan } from '#shared/api/class-copies.ts'
 import { createTestApp, TEST_NOW, type TestApp } from './build-app.ts'
 import { makeBank, makeDosen, makeMahasiswa, type TestAkun } from './factories.ts'
@@ -52,7 +53,11 @@ export async function makeCopyRoom() {
 		t.call(method, url, { token: who.token, ...(body && { body }) })
 
 	const plan = (more: object = {}, periode = OLD) =>
-		ask('POST', `/api/mengajar/tugas/kelas/${periode}/${KELAS}/${at.kode}`, { ...ISIAN, ...more })
+		ask('POST', `/api/mengajar/tugas/kelas/${periode}/${KELAS}/${at.kode}`, {
+			id: randomUUID(),
+			...ISIAN,
+			...more,
+		})
 
 	/** Two assignments that students had, one that they never saw, a quiz, a cancelled one and a make-up. */
 	async function lastTerm() {

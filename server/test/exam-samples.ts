@@ -138,7 +138,12 @@ export const oversightSamples = (
 		},
 		status: 400,
 	},
-	'POST /api/ujian/:id/pesan': { url: `/api/ujian/${ujian}/pesan`, body: { isi: 'Selamat mengerjakan' } },
+	'POST /api/ujian/:id/pesan': {
+		url: `/api/ujian/${ujian}/pesan`,
+		body: { id: randomUUID(), isi: 'Selamat mengerjakan' },
+		// The lecturer has said it by this name.
+		except: { akademik: 409, proctor: 409 },
+	},
 	// The attempt is open.
 	'POST /api/ujian/:id/buka-kembali': {
 		url: `/api/ujian/${ujian}/buka-kembali`,

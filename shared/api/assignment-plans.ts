@@ -131,10 +131,10 @@ export const assignmentPlansApi = {
 		response: Data(Type.Array(BarisTugas)),
 	},
 	'POST /api/mengajar/tugas/kelas/:periode/:kelas/:matakuliah': {
-		summary: 'Makes an assignment',
+		summary: 'Makes an assignment; sent again under the same id it is made once',
 		access: PENGAMPU,
 		params: KelasParams,
-		body: IsianTugas,
+		body: Body({ id: Uuid, ...Isian }),
 		status: 201,
 		response: Data(Type.Object({ id: Uuid })),
 	},

@@ -116,7 +116,13 @@ export const classCopiesApi = {
 			'Copies assignments and quizzes of a class of an earlier term, which the lecturer taught, as drafts',
 		access: PENGAMPU,
 		params: KelasParams,
-		body: Body({ ...DariKelas, tugas: Pilihan, kuis: Pilihan }),
+		body: Body({
+			...DariKelas,
+			tugas: Pilihan,
+			kuis: Pilihan,
+			/** When they are due or begin as the preview showed it; where that is not so any more, nothing is copied (`preview_changed`). */
+			terlihat: Type.Optional(Type.Array(Body({ id: Uuid, saat: Instant }), { maxItems: 400 })),
+		}),
 		status: 201,
 		response: Data(Type.Object({ salinan: Uuid, tugas: Type.Integer(), kuis: Type.Integer() })),
 	},

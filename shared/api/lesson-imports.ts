@@ -154,7 +154,12 @@ export const lessonImportApi = {
 			'Copies lessons of a course of another term, which the lecturer taught, with their dates shifted',
 		access: PENULIS,
 		params: KuliahParams,
-		body: Body({ ...DariAsal, materi: Type.Array(Uuid, { minItems: 1, maxItems: 500 }) }),
+		body: Body({
+			...DariAsal,
+			materi: Type.Array(Uuid, { minItems: 1, maxItems: 500 }),
+			/** When students will see them as the preview showed it; where that is not so any more, nothing is copied (`preview_changed`). */
+			terlihat: Type.Optional(Type.Array(Body({ id: Uuid, saat: Nullable(Instant) }), { maxItems: 500 })),
+		}),
 		status: 201,
 		response: Data(Type.Object({ impor: Uuid, materi: Type.Array(Uuid) })),
 	},

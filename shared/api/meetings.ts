@@ -94,6 +94,16 @@ export const TempatKosong = Type.Object({
 })
 export type TempatKosong = Static<typeof TempatKosong>
 
+/** Where the meeting stood as the caller saw it; where somebody has moved it since, it is refused (`meeting_moved`). */
+const dilihat = Type.Optional(
+	Body({
+		tanggal: Tanggal,
+		jam_mulai: Jam,
+		jam_selesai: Jam,
+		ruangan: Type.String({ minLength: 1, maxLength: 60 }),
+	}),
+)
+
 export const meetingsApi = {
 	'GET /api/pertemuan/:periode/:kelas/:matakuliah': {
 		summary: 'Meetings of a course in a class on their days',
@@ -119,7 +129,7 @@ export const meetingsApi = {
 		summary: 'Cancels a meeting; its students are told',
 		access: PENGAMPU,
 		params: PertemuanParams,
-		body: Body({ alasan: Alasan }),
+		body: Body({ alasan: Alasan, dilihat }),
 		response: Data(PerubahanTersimpan),
 	},
 	'POST /api/pertemuan/:periode/:kelas/:matakuliah/:tanggal/:jam/pindahkan': {
@@ -134,6 +144,7 @@ export const meetingsApi = {
 			ruangan: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
 			alasan: Alasan,
 			meski_bentrok,
+			dilihat,
 		}),
 		response: Data(PerubahanTersimpan),
 	},

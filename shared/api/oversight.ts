@@ -236,10 +236,11 @@ export const oversightApi = {
 		response: Data(Type.Object({ skor: Type.Number() })),
 	},
 	'POST /api/ujian/:id/pesan': {
-		summary: 'Says something to the room, or to one student of it',
+		summary:
+			'Says something to the room, or to one student of it; sent again under the same id it is said once',
 		access: PENGAWAS,
 		params: Params,
-		body: Body({ isi: Alasan, stambuk: Type.Optional(Stambuk) }),
+		body: Body({ id: Uuid, isi: Alasan, stambuk: Type.Optional(Stambuk) }),
 		response: Data(Type.Object({ id: Type.Integer() })),
 	},
 } as const

@@ -76,14 +76,19 @@ export const Waktu = Type.Object({
 	bentrok: Type.Array(Type.String()),
 })
 
+/** Made by who asks; the exam bears it. */
+const NamaPermintaan = Type.Optional(Uuid)
+
 const Params = Type.Object({ id: Uuid })
 
 export const planningApi = {
 	'POST /api/ujian/:periode/:kelas/:matakuliah': {
-		summary: 'Plans an exam of a course in a class; clashes are named',
+		summary:
+			'Plans an exam of a course in a class; clashes are named; sent again under the same id it is planned once',
 		access: [{ peran: 'dosen', owner: 'teaches_matakuliah' }, { hak: 'akademik' }],
 		params: Type.Object({ periode: PeriodeKode, kelas: KelasKode, matakuliah: MatakuliahKode }),
 		body: Body({
+			id: NamaPermintaan,
 			jenis: Jenis,
 			...Jadwal,
 			...Pengaturan,
@@ -118,7 +123,12 @@ export const planningApi = {
 			'Changes how an exam is sat: length, questions and of what they are composed, latest start, letters, tolerance for a hidden page',
 		access: PENGAMPU,
 		params: Params,
-		body: Body({ ...Pengaturan, alasan: Alasan }),
+		body: Body({
+			...Pengaturan,
+			alasan: Alasan,
+			/** What the caller saw of what is changed; where somebody has changed it since, it is refused (`plan_changed`). */
+			dilihat: Type.Optional(Type.Object(Pengaturan, { additionalProperties: false })),
+		}),
 		response: Data(Type.Object({ diubah: Type.Array(Type.String()) })),
 	},
 	'GET /api/ujian/:periode/:kelas/:matakuliah/bentrok': {
@@ -146,14 +156,20 @@ export const planningApi = {
 		summary: 'Names who proctors an exam',
 		access: PENGAMPU,
 		params: Params,
-		body: Body({ pengawas: Pengawas, meski_bentrok }),
+		body: Body({
+			pengawas: Pengawas,
+			meski_bentrok,
+			/** Who proctored it as the caller saw it; where somebody has named others since, it is refused (`plan_changed`). */
+			dilihat: Type.Optional(Pengawas),
+		}),
 		response: Data(Type.Object({ bentrok: Type.Array(Type.String()) })),
 	},
 	'POST /api/ujian/:id/susulan': {
-		summary: 'Plans a make-up of an exam for named students, as the exam itself is sat',
+		summary:
+			'Plans a make-up of an exam for named students, as the exam itself is sat; sent again under the same id it is planned once',
 		access: PENGAMPU,
 		params: Params,
-		body: Body({ ...Jadwal, stambuk: Nim, meski_bentrok }),
+		body: Body({ id: NamaPermintaan, ...Jadwal, stambuk: Nim, meski_bentrok }),
 		status: 201,
 		response: Data(Waktu),
 	},
@@ -161,7 +177,11 @@ export const planningApi = {
 		summary: 'Names the students of a make-up anew; who has begun stays',
 		access: PENGAMPU,
 		params: Params,
-		body: Body({ stambuk: Nim }),
+		body: Body({
+			stambuk: Nim,
+			/** Whom the caller saw named; where somebody has named others since, it is refused (`plan_changed`). */
+			dilihat: Type.Optional(Type.Array(Stambuk, { maxItems: 100, uniqueItems: true })),
+		}),
 		response: Data(Type.Object({ ditambah: Type.Integer(), dikeluarkan: Type.Integer() })),
 	},
 	'POST /api/ujian/:id/tiadakan': {

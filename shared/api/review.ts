@@ -64,7 +64,15 @@ export const reviewApi = {
 			'Says what students see of an exam when it is over, and from when; a key never before all classes of the bank are done',
 		access: PENGAMPU,
 		params: Type.Object({ id: Uuid }),
-		body: Body({ kebijakan: Tinjauan, mulai: Nullable(Instant), alasan: Alasan }),
+		body: Body({
+			kebijakan: Tinjauan,
+			mulai: Nullable(Instant),
+			alasan: Alasan,
+			/** What the caller saw; where somebody has changed it since, it is refused (`plan_changed`). */
+			dilihat: Type.Optional(
+				Type.Object({ kebijakan: Tinjauan, mulai: Nullable(Instant) }, { additionalProperties: false }),
+			),
+		}),
 		response: Data(KebijakanTinjauan),
 	},
 } as const

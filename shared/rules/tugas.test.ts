@@ -15,17 +15,21 @@ import {
 const tenggat = new Date('2024-03-20T15:59:00Z')
 const later = (ms: number) => new Date(tenggat.getTime() + ms)
 const DAY = 86_400_000
+/** The last moment of the minute in which it is due, and the first one after it. */
+const END = 59_999
+const OVER = 60_000
 const strict = { tenggat, potongan_persen: null, ditutup_pada: null }
 const lenient = { tenggat, potongan_persen: 10, ditutup_pada: later(3 * DAY) }
 
 describe('an assignment', () => {
 	it.each([
 		[strict, 0, 'terbuka'],
-		[strict, 1, 'ditutup'],
-		[lenient, 0, 'terbuka'],
-		[lenient, 1, 'terlambat'],
-		[lenient, 3 * DAY, 'terlambat'],
-		[lenient, 3 * DAY + 1, 'ditutup'],
+		[strict, END, 'terbuka'],
+		[strict, OVER, 'ditutup'],
+		[lenient, END, 'terbuka'],
+		[lenient, OVER, 'terlambat'],
+		[lenient, 3 * DAY + END, 'terlambat'],
+		[lenient, 3 * DAY + OVER, 'ditutup'],
 	])('of %o stands %i ms after it was due as %s', (rule, ms, expected) => {
 		expect(sikapTugas(rule, later(ms))).toBe(expected)
 	})
@@ -33,26 +37,27 @@ describe('an assignment', () => {
 	it.each([
 		[-1, 0],
 		[0, 0],
-		[1, 1],
-		[DAY, 1],
-		[DAY + 1, 2],
+		[END, 0],
+		[OVER, 1],
+		[DAY + END, 1],
+		[DAY + OVER, 2],
 	])('handed in %i ms after it was due is late by %i begun days', (ms, days) => {
 		expect(hariTerlambat(tenggat, later(ms))).toBe(days)
 	})
 
 	it.each([
-		[85, 0, 85],
-		[85, 1, 76.5],
-		[85, DAY + 1, 68],
+		[85, END, 85],
+		[85, OVER, 76.5],
+		[85, DAY + OVER, 68],
 		[85, 10 * DAY, 0],
 		[85, 11 * DAY, 0],
-		[33.3, 1, 30],
+		[33.3, OVER, 30],
 	])('worth %f, handed in %i ms after it was due, brings %f', (skor, ms, nilai) => {
 		expect(nilaiTugas(lenient, skor, later(ms))).toBe(nilai)
 	})
 
 	it('rounds a half of a tenth up, also where a fraction is a hair below it', () => {
-		expect(nilaiTugas({ ...lenient, potongan_persen: 50 }, 2.3, later(1))).toBe(1.2)
+		expect(nilaiTugas({ ...lenient, potongan_persen: 50 }, 2.3, later(OVER))).toBe(1.2)
 	})
 
 	it('keeps a score that was given without a hand-in', () => {

@@ -1,3 +1,5 @@
+import { akhirTenggat } from './waktu.ts'
+
 const HARI_MS = 86_400_000
 
 /** A file of a hand-in, at most: what a phone's scan of 30 pages needs. */
@@ -81,13 +83,13 @@ export function sikapTugas(
 	{ tenggat, ditutup_pada }: Pick<AturanTugas, 'tenggat' | 'ditutup_pada'>,
 	now: Date,
 ): SikapTugas {
-	if (now <= tenggat) return 'terbuka'
-	return ditutup_pada && now <= ditutup_pada ? 'terlambat' : 'ditutup'
+	if (now < akhirTenggat(tenggat)) return 'terbuka'
+	return ditutup_pada && now < akhirTenggat(ditutup_pada) ? 'terlambat' : 'ditutup'
 }
 
-/** Begun days of 24 hours after it was due; 0 in time. */
+/** Begun days of 24 hours after it was due; 0 in time. What comes within the minute of the deadline, of whatever day, is not of the next. */
 export const hariTerlambat = (tenggat: Date, dikumpulkan: Date): number =>
-	Math.max(0, Math.ceil((dikumpulkan.getTime() - tenggat.getTime()) / HARI_MS))
+	Math.max(0, Math.floor((dikumpulkan.getTime() - akhirTenggat(tenggat).getTime()) / HARI_MS) + 1)
 
 /** What is left of a score of a hand-in of then, in tenths of a point, never below nothing. */
 export function nilaiTugas(

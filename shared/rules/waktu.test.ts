@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { namaZona, saatKampus, waktuKampus } from './waktu.ts'
+import { akhirTenggat, namaZona, saatKampus, waktuKampus } from './waktu.ts'
 
 test.each([
 	['Asia/Jakarta', 'WIB', '2024-03-19', '00:30'],
@@ -53,4 +53,13 @@ test('the date and time are those of the zone’s own calendar, in zones of odd 
 			expect(`${tanggal} ${jam}`).toBe(shown)
 		}),
 	)
+})
+
+test.each([
+	['2024-03-20T15:59:00.000Z', '2024-03-20T16:00:00.000Z'],
+	['2024-03-20T15:59:30.500Z', '2024-03-20T16:00:00.000Z'],
+	['2024-03-20T15:59:59.999Z', '2024-03-20T16:00:00.000Z'],
+	['2024-03-20T16:00:00.000Z', '2024-03-20T16:01:00.000Z'],
+])('a deadline of %s is over at %s', (tenggat, akhir) => {
+	expect(akhirTenggat(new Date(tenggat)).toISOString()).toBe(akhir)
 })

@@ -67,3 +67,9 @@ export function saatKampus(tanggal: string, jam: string, zona: string): Date {
 	}
 	return new Date(saat)
 }
+
+const MENIT_MS = 60_000
+
+/** The first moment after a deadline. People read it as a minute, and the whole of that minute is in time. */
+export const akhirTenggat = (tenggat: Date): Date =>
+	new Date((Math.floor(tenggat.getTime() / MENIT_MS) + 1) * MENIT_MS)

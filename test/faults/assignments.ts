@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts'
 
 const COPIES = ['server/features/class-copies/class-copies.test.ts']
 const DRAFTS = ['server/features/exams/quiz-drafts.test.ts']
+const CREATE = ['server/features/assignments/create.test.ts']
 const HAND_IN = ['server/features/assignments/assignments.test.ts']
 const HISTORY = ['server/features/assignments/history.test.ts']
 const CHANGES = ['server/features/assignments/score-changes.test.ts']
@@ -17,6 +18,27 @@ export const ASSIGNMENT_FAULTS: readonly Fault[] = [
 		find: 'filter (where a.ke is null or n.ke = a.ke)',
 		put: 'filter (where true)',
 		tests: ['server/features/assignments/grading.test.ts'],
+	},
+	{
+		fault: 'a copy of a class is written on other days than were shown',
+		file: 'server/features/class-copies/service.ts',
+		find: '		terlihat,\n	)\n	const by_',
+		put: '		[],\n	)\n	const by_',
+		tests: COPIES,
+	},
+	{
+		fault: 'an assignment that was written anew is lost behind the first one of its name',
+		file: 'server/features/assignments/create.ts',
+		find: 'isDeepStrictEqual(writtenOf(first), writtenOf(row)) &&',
+		put: 'writtenOf(first).terbit &&',
+		tests: CREATE,
+	},
+	{
+		fault: 'an assignment with files cannot be sent again when its answer was lost',
+		file: 'server/features/assignments/create.ts',
+		find: '{ ...who, before })',
+		put: '{ ...who, before: undefined })',
+		tests: CREATE,
 	},
 	{
 		fault: 'a lecturer attaches a file that another one has sent',

@@ -143,6 +143,20 @@ export const EXAM_OVERSIGHT_FAULTS: readonly Fault[] = [
 		tests: EXTRA_TIME,
 	},
 	{
+		fault: 'a message to the room of an exam is lost behind the one before it, whose answer did not come',
+		file: 'server/features/exams/decisions.ts',
+		find: 'if (isDeepStrictEqual(said, pesan)) return { id: before }',
+		put: 'if (before > 0) return { id: before }',
+		tests: DECISIONS,
+	},
+	{
+		fault: 'a message to the room of an exam that is sent again is said twice',
+		file: 'server/features/exams/decisions.ts',
+		find: '{ ...pesan, permintaan, pada: ctx.now() }',
+		put: '{ ...pesan, pada: ctx.now() }',
+		tests: DECISIONS,
+	},
+	{
 		fault: 'extra time is given again with each grant',
 		file: 'server/features/exams/extra-time-queries.ts',
 		find: '(s.menit - p.tambahan_menit)',

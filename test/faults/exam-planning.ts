@@ -1,6 +1,8 @@
 import type { Fault } from './fault.ts'
 
 const PLANNING = ['server/features/exams/planning.test.ts']
+const CONFIGURE = ['server/features/exams/configure.test.ts']
+const AGAIN = ['server/features/exams/plan-change.test.ts']
 const BY_OFFICE = ['server/features/exam-office/office.test.ts']
 const JADWAL = ['shared/rules/jadwal-ujian.test.ts']
 
@@ -12,6 +14,48 @@ export const EXAM_PLANNING_FAULTS: readonly Fault[] = [
 		find: 'if (seen && !samaTempat(seen, ujian)) {',
 		put: 'if (seen && samaTempat(baru, ujian)) {',
 		tests: PLANNING,
+	},
+	{
+		fault: 'how an exam is sat is set back to before a colleague has set it',
+		file: 'server/features/exams/configure.ts',
+		find: 'if (moved.length === 0) return',
+		put: 'if (moved.length < 999) return',
+		tests: CONFIGURE,
+	},
+	{
+		fault: 'proctors whom a colleague has just named are lost',
+		file: 'server/features/exams/proctors.ts',
+		find: 'if (dilihat && !isDeepStrictEqual(kini, dilihat)',
+		put: 'if (dilihat && kini.length > 999',
+		tests: CONFIGURE,
+	},
+	{
+		fault: 'what students see of an exam is set back to before a colleague has set it',
+		file: 'server/features/exams/review.ts',
+		find: 'if (dilihat && !isDeepStrictEqual(lama, policyOf(dilihat))',
+		put: 'if (dilihat && lama.kebijakan === undefined',
+		tests: CONFIGURE,
+	},
+	{
+		fault: 'a make-up that is planned again, because its answer was lost, takes place twice',
+		file: 'server/features/exams/make-ups.ts',
+		find: 'name && (await lockRencana(trx, name))',
+		put: 'undefined as never',
+		tests: AGAIN,
+	},
+	{
+		fault: 'whom a colleague has named in a make-up is taken out of it unseen',
+		file: 'server/features/exams/make-ups.ts',
+		find: 'if (dilihat && !isNow(dilihat) && !isNow(stambuk))',
+		put: 'if (dilihat && lama.length > 999)',
+		tests: ['server/features/exams/make-ups.test.ts'],
+	},
+	{
+		fault: 'another exam is lost behind the one before it, whose answer did not come',
+		file: 'server/features/exams/plan-change.ts',
+		find: 'if (same && alike) return',
+		put: 'if (same || alike) return',
+		tests: AGAIN,
 	},
 	{
 		fault: 'the office overwrites proctors whom somebody else has just named',
@@ -99,14 +143,14 @@ export const EXAM_PLANNING_FAULTS: readonly Fault[] = [
 	},
 	{
 		fault: 'the length of an exam changes for some of those who sit it',
-		file: 'server/features/exams/planning.ts',
+		file: 'server/features/exams/configure.ts',
 		find: 'if (ujian.pengerjaan > 0 && SAMA_UNTUK_SEMUA',
 		put: 'if (ujian.pengerjaan > 1000 && SAMA_UNTUK_SEMUA',
 		tests: PLANNING,
 	},
 	{
 		fault: 'a paper that is fixed has not the questions and letters that the exam is set to',
-		file: 'server/features/exams/planning.ts',
+		file: 'server/features/exams/configure.ts',
 		find: 'if (TENTANG_SOAL.some',
 		put: 'if (!TENTANG_SOAL.some',
 		tests: ['server/features/exams/republish.test.ts'],

@@ -12,6 +12,13 @@ const FILES = ['server/features/lessons/impor-berkas.test.ts']
 
 export const LESSON_FAULTS: readonly Fault[] = [
 	{
+		fault: 'lessons that are copied appear on other days than were shown',
+		file: 'server/features/lessons/salinan.ts',
+		find: '		terlihat,\n	)\n	const now',
+		put: '		[],\n	)\n	const now',
+		tests: COPYING,
+	},
+	{
 		fault: 'a course is copied into the same term twice',
 		file: 'server/features/lessons/salinan.ts',
 		find: '\t\tawait requireBaru(trx, at, rows)\n',

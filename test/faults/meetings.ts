@@ -15,6 +15,20 @@ export const MEETING_FAULTS: readonly Fault[] = [
 		tests: CHANGES,
 	},
 	{
+		fault: 'a meeting is moved from where a colleague has just moved it',
+		file: 'server/features/schedule/changes.ts',
+		find: 'if (dilihat && !isSame(dilihat, found.now))',
+		put: 'if (dilihat && !there)',
+		tests: CHANGES,
+	},
+	{
+		fault: 'a class is told twice of one move whose answer was lost',
+		file: 'server/features/schedule/changes.ts',
+		find: "found.now.keadaan === 'terjadwal' && isSame(ke, found.pindah)",
+		put: "found.now.keadaan === 'libur' && isSame(ke, found.pindah)",
+		tests: CHANGES,
+	},
+	{
 		fault: 'Beranda goes on showing what a class had when it was read first',
 		file: 'server/features/home/queries.ts',
 		find: 'known?.isi === isi ? known',

@@ -14,6 +14,20 @@ export const SERVER_FAULTS: readonly Fault[] = [
 		tests: ['server/serve.test.ts'],
 	},
 	{
+		fault: 'a crowd without sessions is begun before an answer that is saved',
+		file: 'server/app.ts',
+		find: '\tkeepRoomForSessions(app)\n',
+		put: '',
+		tests: ['server/lib/newcomers.test.ts'],
+	},
+	{
+		fault: 'who has a session waits behind a crowd that has none',
+		file: 'server/lib/newcomers.ts',
+		find: 'if (hasSession(request)) return answer(request, response)',
+		put: '',
+		tests: ['server/lib/newcomers.test.ts'],
+	},
+	{
 		fault: 'an unexpected failure shows its insides',
 		file: 'server/lib/error-handler.ts',
 		find: '`Terjadi kesalahan pada server. Sebutkan',

@@ -283,6 +283,13 @@ export const STUDY_FAULTS: readonly Fault[] = [
 		tests: ['server/features/advising/advising.test.ts'],
 	},
 	{
+		fault: 'a message to a class is lost behind the one before it, whose answer did not come',
+		file: 'server/features/participants/service.ts',
+		find: 'isDeepStrictEqual(await findPesan(trx, id), { ...pesan, kepada })',
+		put: 'await findPesan(trx, id)',
+		tests: ['server/features/participants/participants.test.ts'],
+	},
+	{
 		fault: 'a message to a class goes to who is not in it',
 		file: 'server/features/participants/service.ts',
 		find: ' || (chosen && penerima.length < chosen.size)',
@@ -292,8 +299,8 @@ export const STUDY_FAULTS: readonly Fault[] = [
 	{
 		fault: 'a message that is sent again is told again',
 		file: 'server/features/participants/service.ts',
-		find: 'if (!(await insertPesan(trx, { ...at, id, isi: text, oleh: actor.akun_id, now }, penerima))) return',
-		put: 'await insertPesan(trx, { ...at, id: crypto.randomUUID(), isi: text, oleh: actor.akun_id, now }, penerima)',
+		find: '{ ...pesan, id, now }',
+		put: '{ ...pesan, id: crypto.randomUUID(), now }',
 		tests: ['server/features/participants/participants.test.ts'],
 	},
 	{

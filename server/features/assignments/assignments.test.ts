@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -6,6 +6,7 @@ import {
 	CLOSED,
 	DUE,
 	ISIAN,
+	LATE_MS,
 	makeAssignmentRoom,
 	PDF,
 } from '#server/test/assignment-calls.ts'
@@ -136,13 +137,16 @@ describe('a hand-in', () => {
 	})
 
 	test('is late by begun days, and refused when that is over', async () => {
-		await room.later(DUE)
+		// 23.59.30 of a deadline at 23.59.
+		await room.later(DUE, 30_000)
 		expect((await room.handIn(room.budi, { teks: 'tepat' })).body.data.hari_terlambat).toBe(0)
-		await room.later(DUE, 1)
+		await room.later(DUE, LATE_MS)
 		expect((await room.handIn(room.budi, { teks: 'lambat', menggantikan: 1 })).body.data.hari_terlambat).toBe(
 			1,
 		)
-		await room.later(CLOSED, 1)
+		await room.later(CLOSED, 30_000)
+		expect((await room.handIn(room.siti, { teks: 'masih' })).status).toBe(200)
+		await room.later(CLOSED, LATE_MS)
 		expect((await room.handIn(room.budi, { teks: 'tutup', menggantikan: 2 })).body.code).toBe(
 			'assignment_closed',
 		)
@@ -153,13 +157,12 @@ describe('a hand-in', () => {
 		await room.later(DUE)
 		const draft = { teks: 'x', hari_terlambat: 0 }
 		expect((await room.handIn(room.budi, draft)).status).toBe(200)
-		await room.later(DUE, 1)
+		await room.later(DUE, LATE_MS)
 		const late = await room.handIn(room.siti, draft)
 		expect([late.status, late.body.code]).toEqual([409, 'later_than_known'])
 		expect(late.body.error).toContain('terlambat 1 hari')
 		expect((await room.seen(room.siti)).pengumpulan).toBeNull()
-		const next = 24 * 3_600_000 + 1
-		await room.later(DUE, next)
+		await room.later(DUE, 24 * 3_600_000 + LATE_MS)
 		expect((await room.handIn(room.siti, { ...draft, hari_terlambat: 1 })).body.code).toBe('later_than_known')
 		const known = await room.handIn(room.siti, { ...draft, hari_terlambat: 2 })
 		expect(known.body.data.hari_terlambat).toBe(2)
@@ -167,7 +170,7 @@ describe('a hand-in', () => {
 
 	test('without a late rule is refused once it is due', async () => {
 		room.at.id = await room.make({ potongan_persen: null, ditutup_pada: null })
-		await room.later(DUE, 1)
+		await room.later(DUE, LATE_MS)
 		expect((await room.handIn(room.budi, { teks: 'x' })).body.code).toBe('assignment_closed')
 	})
 
@@ -276,6 +279,7 @@ describe('an assignment', () => {
 		[{ poin: 0.04 }, 'invalid_input'],
 	])('with %j is refused', async (more, code) => {
 		const made = await room.ask(room.dosen, 'POST', `/api/mengajar/tugas/kelas/20232/TG-1/${room.at.kode}`, {
+			id: randomUUID(),
 			...ISIAN,
 			...more,
 		})

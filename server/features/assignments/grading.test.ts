@@ -1,6 +1,13 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AssignmentRoom, DUE, ISIAN, makeAssignmentRoom, PDF } from '#server/test/assignment-calls.ts'
+import {
+	type AssignmentRoom,
+	DUE,
+	ISIAN,
+	LATE_MS,
+	makeAssignmentRoom,
+	PDF,
+} from '#server/test/assignment-calls.ts'
 import { makeMahasiswa, type TestAkun } from '#server/test/factories.ts'
 
 let room: AssignmentRoom
@@ -211,7 +218,7 @@ describe('scores', () => {
 	test('go with what was handed in before where the lecturer wants it, each in a folder of its time', async () => {
 		const file = await room.upload(room.budi, 'laporan.pdf', PDF)
 		await room.handIn(room.budi, { teks: 'Pertama', berkas: [file] })
-		await room.later(DUE, 1)
+		await room.later(DUE, LATE_MS)
 		await room.handIn(room.budi, { teks: 'Kedua', menggantikan: 1 })
 		const zipped = async (query: string) => {
 			const url = `/api/mengajar/tugas/${room.at.id}/semua.zip${query}`

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AssignmentRoom, DUE, makeAssignmentRoom } from '#server/test/assignment-calls.ts'
+import { type AssignmentRoom, DUE, LATE_MS, makeAssignmentRoom } from '#server/test/assignment-calls.ts'
 import type { TestAkun } from '#server/test/factories.ts'
 import type { PengumpulanLama } from '#shared/api/assignments.ts'
 import { RIWAYAT_TUGAS_BYTES, SIMPANAN_TUGAS_BERKAS } from '#shared/rules/tugas.ts'
@@ -28,7 +28,7 @@ describe('what was handed in before', () => {
 	test('stays readable for its student and the lecturer, newest first, with its files', async () => {
 		const file = await handInFile('satu.txt', 0)
 		expect(await earlier(room.budi)).toEqual([])
-		await room.later(DUE, 1)
+		await room.later(DUE, LATE_MS)
 		await room.handIn(room.budi, { teks: 'Kedua', menggantikan: 1 })
 		await room.handIn(room.budi, { teks: 'Ketiga', menggantikan: 2 })
 		const own = await earlier(room.budi)
@@ -45,7 +45,7 @@ describe('what was handed in before', () => {
 		expect(await earlierOf(room.budi.stambuk)).toEqual(own)
 		room.t.clock.pass(40 * 86_400_000)
 		await forgetLeftUnggahan({ db: room.t.db, now: room.t.clock.now })
-		await room.later(DUE, 1)
+		await room.later(DUE, LATE_MS)
 		for (const [by, url] of [
 			[room.budi, `/api/tugas/${room.at.id}/berkas/${file}`],
 			[room.dosen, `/api/mengajar/tugas/${room.at.id}/berkas/${file}`],

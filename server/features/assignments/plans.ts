@@ -17,7 +17,6 @@ import {
 	findTugas,
 	highestSkor,
 	type IsianRow,
-	insertTugas,
 	isRubrikUsed,
 	isTugasUsed,
 	listAkunKelas,
@@ -112,8 +111,8 @@ function handedInOf(tugas: TugasRow, row: PesertaRow) {
 	return pengumpulan && { ...pengumpulan, huruf: row.huruf }
 }
 
-/** @throws AppError 400 the parts do not go together */
-function rowOf(
+/** What is stored of what a lecturer writes. @throws AppError 400 the parts do not go together */
+export function rowOf(
 	{ tenggat, ditutup_pada, terbit, kriteria, ...isian }: IsianTugas,
 	{ now, before, petunjuk }: { now: Date; before: Date | null; petunjuk: PetunjukRow },
 ): IsianRow {
@@ -150,26 +149,6 @@ function rowOf(
 			throw badInput('kriteria', `Jumlah poin rubrik harus sama dengan poin tugas, ${row.poin}`, 'rubric_sum')
 	}
 	return row
-}
-
-/** Makes an assignment; published at once where it says so. @throws AppError 400 */
-export async function createTugas(
-	ctx: Context,
-	at: Alamat,
-	isian: IsianTugas,
-	who: { actor: Actor; signal: AbortSignal },
-): Promise<{ id: string }> {
-	const now = ctx.now()
-	const petunjuk = await readPetunjuk(ctx, isian, { ...who, before: undefined })
-	const row = rowOf(isian, { now, before: null, petunjuk })
-	const { actor } = who
-	return ctx.db.transaction().execute(async (trx) => {
-		const id = await insertTugas(trx, at, row, { dibuat_oleh: actor.akun_id, dibuat_pada: now })
-		await saveKriteria(trx, id, isian.kriteria)
-		await referLampiran(trx, id, petunjuk, actor)
-		if (row.terbit_pada) await tellTugas(ctx, trx, id, 'baru')
-		return { id }
-	})
 }
 
 type Terlihat = { stambuk: string; baru: number }
@@ -272,7 +251,7 @@ export async function removeTugas(ctx: Context, id: string, actor: Actor): Promi
 const BERUBAH = { tenggat: 'Tenggat', petunjuk: 'Petunjuk' } as const
 
 /** Tells the class of a new assignment, or of another deadline or other instructions. */
-async function tellTugas(
+export async function tellTugas(
 	ctx: Context,
 	trx: DbOrTrx,
 	id: string,

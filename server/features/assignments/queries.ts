@@ -197,28 +197,6 @@ export type IsianRow = PetunjukRow & {
 	terbit_pada: Date | null
 }
 
-export async function insertTugas(
-	db: DbOrTrx,
-	at: Alamat,
-	isian: IsianRow,
-	by: { dibuat_oleh: string; dibuat_pada: Date },
-): Promise<string> {
-	const { id } = await db
-		.insertInto('tugas')
-		.values({
-			periode_kode: at.periode,
-			kelas_kode: at.kelas,
-			matakuliah_kode: at.matakuliah,
-			diumumkan_pada: null,
-			...isian,
-			berkas: JSON.stringify(isian.berkas),
-			...by,
-		})
-		.returning('id')
-		.executeTakeFirstOrThrow()
-	return id
-}
-
 /** @returns the new version */
 export async function updateTugas(db: DbOrTrx, id: string, isian: IsianRow): Promise<number> {
 	const { versi } = await db

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AssignmentRoom, DUE, ISIAN, makeAssignmentRoom } from '#server/test/assignment-calls.ts'
+import {
+	type AssignmentRoom,
+	DUE,
+	ISIAN,
+	LATE_MS,
+	makeAssignmentRoom,
+} from '#server/test/assignment-calls.ts'
 
 let room: AssignmentRoom
 beforeAll(async () => {
@@ -10,7 +16,7 @@ beforeEach(async () => {
 	await room.fresh()
 	// Siti is in time, Budi a day late.
 	await room.handIn(room.siti, { teks: 'x' })
-	await room.later(DUE, 1)
+	await room.later(DUE, LATE_MS)
 	await room.handIn(room.budi, { teks: 'x' })
 	await room.judge(room.siti, { skor: 90 })
 	await room.judge(room.budi, { skor: 80 })

@@ -7,11 +7,12 @@ import { assignmentInstructionsApi } from '#shared/api/assignment-instructions.t
 import { assignmentPlansApi } from '#shared/api/assignment-plans.ts'
 import { BERKAS_TUGAS_BYTES } from '#shared/rules/tugas.ts'
 import { zipSemua } from './all-zip.ts'
+import { createTugas } from './create.ts'
 import { deleteKomentar, insertKomentar, listKomentar } from './grade-queries.ts'
 import { publishNilaiTugas, saveNilaiTugas } from './grading.ts'
 import { getPengumpulanLama } from './history.ts'
 import { keepLampiran, previewPetunjuk } from './instructions.ts'
-import { createTugas, editTugas, getJawaban, getTugasDosen, getTugasKelas, removeTugas } from './plans.ts'
+import { editTugas, getJawaban, getTugasDosen, getTugasKelas, removeTugas } from './plans.ts'
 import { previewPerubahan } from './score-changes.ts'
 import { requireStream, sendBerkas } from './uploads.ts'
 

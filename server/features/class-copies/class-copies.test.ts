@@ -110,6 +110,36 @@ describe('a class of an earlier term', () => {
 		expect((await r.t.app.inject({ url: file.alamat })).statusCode).toBe(200)
 	})
 
+	test('is copied with the days that were shown, or not at all when the calendar has changed since', async () => {
+		await r.lastTerm()
+		const off = { hindari_libur: 'ya' }
+		const [satu] = (await r.seen()).tugas
+		const { tugas, kuis } = await r.seen(off)
+		const terlihat = [
+			...tugas.map(({ id, tenggat_nanti }) => ({ id: id.toUpperCase(), saat: tenggat_nanti })),
+			...kuis.map(({ id, mulai_nanti }) => ({ id, saat: mulai_nanti })),
+		]
+		const which = { tugas: tugas.map(({ id }) => id), kuis: kuis.map(({ id }) => id) }
+		const day = tugas[0]?.tenggat_nanti.slice(0, 10) ?? ''
+		await r.t.db
+			.insertInto('kegiatan_kalender')
+			.values({
+				...{ periode_kode: '20232', mulai: day, selesai: day, kegiatan: `Cuti ${r.at.kode}` },
+				...{ keterangan: '', kategori: 'holiday', kepentingan: 'low' },
+			})
+			.execute()
+		const refused = await r.copy(which, { ...off, terlihat })
+		expect([refused.status, refused.body.code]).toEqual([409, 'preview_changed'])
+		expect(refused.body.error).toContain('"Rancang basis data"')
+		expect(await r.titles()).toEqual([])
+		// Who does not move it off holidays, or does not copy it, is not concerned.
+		const lain = { tugas: which.tugas.slice(1), kuis: which.kuis }
+		expect((await r.copy(lain, { ...off, terlihat })).status).toBe(201)
+		const asShown = [{ id: satu?.id, saat: satu?.tenggat_nanti }]
+		expect((await r.copy({ tugas: which.tugas.slice(0, 1) }, { terlihat: asShown })).status).toBe(201)
+		await r.t.db.deleteFrom('kegiatan_kalender').where('kegiatan', '=', `Cuti ${r.at.kode}`).execute()
+	})
+
 	test('is copied once, also by two at once; what is not there yet can follow', async () => {
 		await r.lastTerm()
 		const { tugas, kuis } = await r.seen()

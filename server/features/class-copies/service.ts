@@ -13,7 +13,7 @@ import {
 	type KuisLama,
 	listKuisLama,
 } from '#server/features/exams/lend.ts'
-import { requireTerm } from '#server/features/schedule/lend.ts'
+import { requireSeenDays, requireTerm } from '#server/features/schedule/lend.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
@@ -158,11 +158,17 @@ function chosen<Row extends { id: string }>(
 	return found
 }
 
-/** Copies assignments and quizzes; no student sees any of it. @throws AppError 400; 404; 409 some of it is there already */
+type Terlihat = { id: string; saat: string }
+
+/**
+ * Copies assignments and quizzes; no student sees any of it.
+ * @param terlihat the moments that were shown
+ * @throws AppError 400; 404; 409 some of it is there already, or falls on another day than was shown
+ */
 export async function copyKelas(
 	ctx: Context,
 	where: Alamat,
-	body: Dari & { tugas: string[]; kuis: string[] },
+	{ terlihat = [], ...body }: Dari & { tugas: string[]; kuis: string[]; terlihat?: Terlihat[] },
 	actor: Actor,
 ): Promise<{ salinan: string; tugas: number; kuis: number }> {
 	const at = tempatOf(where)
@@ -172,6 +178,13 @@ export async function copyKelas(
 	const jumlah = { jumlah_tugas: tugas.length, jumlah_kuis: kuis.length }
 	if (tugas.length + kuis.length === 0) throw badInput('tugas', 'Pilih paling sedikit satu tugas atau kuis')
 	const geser = await geserOf(ctx, at.periode, body)
+	requireSeenDays(
+		[
+			...tugas.map(({ id, judul, tenggat }) => ({ id, nama: judul, saat: geser(tenggat).saat })),
+			...kuis.map(({ id, nama, mulai }) => ({ id, nama, saat: geser(mulai).saat })),
+		],
+		terlihat,
+	)
 	const by_ = { oleh: actor.akun_id, pada: ctx.now() }
 	return ctx.db.transaction().execute(async (trx) => {
 		await lockKelas(trx, at)

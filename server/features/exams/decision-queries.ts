@@ -126,15 +126,29 @@ export async function putPengurangan(
 		.execute()
 }
 
+type IsiPesan = { ujian_id: string; pengerjaan_id: string | null; isi: string; dari: string }
+
+/** @returns undefined when something was said by this name already */
 export async function insertPesan(
 	db: DbOrTrx,
-	input: { ujianId: string; pengerjaanId: string | null; isi: string; pada: Date; dari: string },
-): Promise<number> {
-	const { ujianId, pengerjaanId, ...rest } = input
-	const { id } = await db
+	{ permintaan = null, pada, ...isi }: IsiPesan & { permintaan?: string | null; pada: Date },
+): Promise<number | undefined> {
+	const said = await db
 		.insertInto('pesan_ujian')
-		.values({ ujian_id: ujianId, pengerjaan_id: pengerjaanId, ...rest })
+		.values({ ...isi, permintaan, pada })
+		.onConflict((clash) => clash.column('permintaan').doNothing())
 		.returning('id')
-		.executeTakeFirstOrThrow()
-	return id
+		.executeTakeFirst()
+	return said?.id
 }
+
+/** The message that was asked for by this name. */
+export const findPesan = (
+	db: DbOrTrx,
+	permintaan: string,
+): Promise<(IsiPesan & { id: number }) | undefined> =>
+	db
+		.selectFrom('pesan_ujian')
+		.select(['id', 'ujian_id', 'pengerjaan_id', 'isi', 'dari'])
+		.where('permintaan', '=', permintaan)
+		.executeTakeFirst()

@@ -92,14 +92,35 @@ test('a message is heard by the room, one to a student by that student alone', a
 	const { id, m, ujian, decide } = await room()
 	const other = await makeMahasiswa(t.db)
 	const theirs = (await start(ujian.id, other)).body.data.id
-	await decide('pesan', { isi: 'Soal 3: abaikan kata pertama.' })
-	await decide('pesan', { isi: 'Silakan pindah duduk.', stambuk: m.stambuk })
+	await decide('pesan', { id: randomUUID(), isi: 'Soal 3: abaikan kata pertama.' })
+	await decide('pesan', { id: randomUUID(), isi: 'Silakan pindah duduk.', stambuk: m.stambuk })
 	const hear = async (of: string, token: string) =>
 		(await t.call('POST', `/api/pengerjaan/${of}/kontak`, { token, body: PERANGKAT })).body.data.pesan.map(
 			(one: { isi: string }) => one.isi,
 		)
 	expect(await hear(id, m.token)).toEqual(['Soal 3: abaikan kata pertama.', 'Silakan pindah duduk.'])
 	expect(await hear(theirs, other.token)).toEqual(['Soal 3: abaikan kata pertama.'])
+})
+
+test('a message that is sent again because its answer was lost is said once, and another one by its name is refused', async () => {
+	const { id, m, ujian, dosen, decide } = await room()
+	const body = { id: randomUUID(), isi: 'Soal 3: abaikan kata pertama.' }
+	const both = await Promise.all([decide('pesan', body), decide('pesan', body)])
+	const all = [...both, await decide('pesan', body)].map((one) => one.body.data)
+	expect(all).toEqual(Array.from({ length: 3 }, () => ({ id: expect.any(Number) })))
+	expect(new Set(all.map((one) => one.id)).size).toBe(1)
+	expect(await trail(`ujian:${ujian.id}`, 'pesan_ujian')).toHaveLength(1)
+	const others: [object, TestAkun][] = [
+		[{ ...body, isi: 'Soal 4: abaikan kata pertama.' }, dosen],
+		[{ ...body, stambuk: m.stambuk }, dosen],
+		[body, await lecturerOf(t.db, ujian)],
+	]
+	for (const [more, by] of others) expect((await decide('pesan', more, by)).body.code).toBe('message_exists')
+	const { body: heard } = await t.call('POST', `/api/pengerjaan/${id}/kontak`, {
+		token: m.token,
+		body: PERANGKAT,
+	})
+	expect(heard.data.pesan.map((one: { isi: string }) => one.isi)).toEqual([body.isi])
 })
 
 test('nobody but the lecturer of the exam and the academic office decides, and on exams that are there', async () => {
@@ -109,7 +130,7 @@ test('nobody but the lecturer of the exam and the academic office decides, and o
 		'tambahan-waktu': { id: randomUUID(), menit: 5, alasan: 'Listrik padam' },
 		'buka-kembali': { stambuk: m.stambuk, menit: 5, alasan: 'Listrik padam' },
 		'kumpulkan-paksa': { stambuk: m.stambuk, alasan: 'Listrik padam' },
-		pesan: { isi: 'Halo semua' },
+		pesan: { id: randomUUID(), isi: 'Halo semua' },
 	}
 	for (const [what, body] of Object.entries(bodies)) {
 		expect((await decide(what, body, other)).body.code).toBe('wrong_course')

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { onlyProctors } from '#server/lib/access.ts'
 import type { Actor } from '#server/lib/actor.ts'
@@ -6,6 +7,7 @@ import { conflict, notFound } from '#server/lib/errors.ts'
 import { closeAttempts } from './closing.ts'
 import {
 	findNilaiOf,
+	findPesan,
 	findPeserta,
 	insertPesan,
 	isDiumumkan,
@@ -107,19 +109,32 @@ export async function forceHandIn(
 	})
 }
 
-/** Says something to the room, or to one student of it; devices hear it when they call next. @throws AppError 404 */
+/**
+ * Says something to the room, or to one student of it; devices hear it when they call next. The same sent twice is said once.
+ * @param id the name of the request, made by who says it
+ * @throws AppError 404; 409 something else was said by this name
+ */
 export async function sayToRoom(
 	ctx: ExamsContext,
 	ujianId: string,
-	{ isi, stambuk }: { isi: string; stambuk?: string },
+	{ id: permintaan, isi, stambuk }: { id: string; isi: string; stambuk?: string },
 	actor: Actor,
 ): Promise<{ id: number }> {
 	return ctx.db.transaction().execute(async (trx) => {
 		if (stambuk === undefined && !(await ujianExists(trx, ujianId))) throw noUjian()
 		const to = stambuk === undefined ? null : await requirePeserta(trx, ujianId, stambuk)
 		if (to?.pengerjaan_id === null) throw notStarted()
-		const pengerjaanId = to?.pengerjaan_id ?? null
-		const id = await insertPesan(trx, { ujianId, pengerjaanId, isi, pada: ctx.now(), dari: actor.akun_id })
+		const pengerjaan_id = to?.pengerjaan_id ?? null
+		const pesan = { ujian_id: ujianId, pengerjaan_id, isi, dari: actor.akun_id }
+		const id = await insertPesan(trx, { ...pesan, permintaan, pada: ctx.now() })
+		if (id === undefined) {
+			const { id: before, ...said } = (await findPesan(trx, permintaan)) ?? { id: 0 }
+			if (isDeepStrictEqual(said, pesan)) return { id: before }
+			throw conflict(
+				'message_exists',
+				'Pesan sebelumnya sudah terkirim dengan isi lain. Kirim lagi bila yang ini juga perlu dibaca.',
+			)
+		}
 		await writeJejak(trx, {
 			...by(actor),
 			tindakan: 'pesan_ujian',

@@ -89,7 +89,7 @@ export async function takeTimeBack(
 		const moved = await applyTambahan(trx, ujianId, pada)
 		if (moved > 0)
 			await insertPesan(trx, {
-				...{ ujianId, pengerjaanId: pengerjaan_id, pada, dari: actor.akun_id },
+				...{ ujian_id: ujianId, pengerjaan_id, pada, dari: actor.akun_id },
 				isi: `Tambahan waktu ${menit} menit ditarik. Perhatikan sisa waktu Anda yang baru.`,
 			})
 		return moved

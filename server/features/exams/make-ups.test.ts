@@ -46,6 +46,28 @@ describe('a make-up', () => {
 		expect((await rename([named.stambuk, other.stambuk])).body.data).toEqual({ ditambah: 1, dikeluarkan: 0 })
 	})
 
+	test('keeps whom a colleague has named meanwhile, and says who did', async () => {
+		const ujian = await makeUjian(t.db, { kelas: 'SU-5' })
+		const [ani, budi] = [await lecturerOf(t.db, ujian), await lecturerOf(t.db, ujian)]
+		const nim: string[] = []
+		for (let i = 0; i < 3; i++) nim.push((await makeMahasiswa(t.db, { kelas: 'SU-5' })).stambuk)
+		const [a = '', b = '', c = ''] = nim
+		const made = await t.call('POST', `/api/ujian/${ujian.id}/susulan`, {
+			token: ani.token,
+			body: { ...LATER, jam_mulai: '16:00', jam_selesai: '17:00', stambuk: [a] },
+		})
+		const name = (by: { token: string }, stambuk: string[], dilihat: string[]) =>
+			t.call('PUT', `/api/ujian/${made.body.data.id}/susulan`, {
+				token: by.token,
+				body: { stambuk, dilihat },
+			})
+		for (let i = 0; i < 2; i++) expect((await name(ani, [b, a], [a])).status).toBe(200)
+		const late = await name(budi, [a, c], [a])
+		expect([late.status, late.body.code, late.body.details.length]).toEqual([409, 'plan_changed', 2])
+		expect(late.body.error).toMatch(/baru saja diubah oleh Dosen/)
+		expect((await name(budi, [a, b, c], [b, a])).body.data).toEqual({ ditambah: 1, dikeluarkan: 0 })
+	})
+
 	test('of a quiz with a long name has a name that fits', async () => {
 		const ujian = await makeUjian(t.db, { kelas: 'SU-4' })
 		await t.db

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { DbOrTrx } from '#server/db/client.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
@@ -15,21 +16,29 @@ import {
 	type PesertaSusulan,
 	putPesertaSusulan,
 } from './make-up-queries.ts'
-import { changePlan, type Jadwal, requireJadwal, toWaktu, type Waktu } from './plan-change.ts'
-import { insertUjian } from './planning-queries.ts'
+import {
+	changedMeanwhile,
+	changePlan,
+	type Jadwal,
+	plannedBefore,
+	requireJadwal,
+	toWaktu,
+	type Waktu,
+} from './plan-change.ts'
+import { insertUjian, lockRencana } from './planning-queries.ts'
 import { tellRencana } from './tell.ts'
 
 type Ctx = Pick<ExamsContext, 'db' | 'now' | 'config'>
 
 /**
  * Plans a make-up of an exam for students who are named. It is sat as the exam itself: length, questions, letters,
- * tolerance and review are taken from there, and can be changed afterwards.
- * @throws AppError 404; 400 its time, or who is named is not of the class; 409 a make-up of a make-up, or a clash
+ * tolerance and review are taken from there, and can be changed afterwards. The same sent twice under an id is planned once.
+ * @throws AppError 404; 400 its time, or who is named is not of the class; 409 a make-up of a make-up, a clash, or another one of this id
  */
 export async function planSusulan(
 	ctx: Ctx,
 	asalId: string,
-	{ stambuk, ...rencana }: Jadwal & { stambuk: string[]; meski_bentrok?: boolean },
+	{ stambuk, ...rencana }: Jadwal & { id?: string; stambuk: string[]; meski_bentrok?: boolean },
 	actor: Actor,
 ): Promise<Waktu> {
 	const peserta = stambuk.map((one) => ({ stambuk: one, alasan: null }))
@@ -65,17 +74,23 @@ async function plan(
 	ctx: Ctx,
 	asalId: string,
 	{
+		id: name,
 		peserta,
 		ruang,
 		meski_bentrok,
 		...jadwal
-	}: Jadwal & { peserta: readonly PesertaSusulan[]; meski_bentrok?: boolean },
+	}: Jadwal & { id?: string; peserta: readonly PesertaSusulan[]; meski_bentrok?: boolean },
 	actor: Actor,
 	check: (trx: DbOrTrx) => Promise<void>,
 ): Promise<Waktu> {
 	const jendela = jendelaUjian(jadwal, ctx.config.timezone)
 	const stambuk = peserta.map((one) => one.stambuk)
 	return changePlan(ctx, asalId, async (trx, asal, term) => {
+		const before = name && (await lockRencana(trx, name))
+		if (before) {
+			const alike = isDeepStrictEqual(await listPesertaSusulan(trx, name), stambuk.toSorted())
+			return plannedBefore(before, { ...jendela, ruang: ruang.trim(), susulan_dari: asal.id }, alike)
+		}
 		await check(trx)
 		if (asal.susulan_dari !== null)
 			throw conflict('is_make_up', 'Ini sudah ujian susulan. Rencanakan susulan dari ujian aslinya')
@@ -107,6 +122,7 @@ async function plan(
 			...{ durasi_menit, jumlah_soal, batas_mulai_menit, acak_opsi, toleransi_tersembunyi_detik },
 			...{ tinjauan, tinjauan_mulai, dari_bank, soal_diundi },
 			susulan_dari: asalId,
+			...(name && { id: name }),
 		})
 		if (!id) throw conflict('exam_exists', `Sudah ada ${ujian.nama} mata kuliah ini di kelas tersebut`)
 		await copyKomposisi(trx, { dari: asalId, ke: id })
@@ -130,17 +146,26 @@ function namaSusulan(asal: string, ke: number): string {
 
 /**
  * Names the students of a make-up anew.
- * @throws AppError 404; 400 not of the class; 409 no make-up, or somebody has begun who is not named any more
+ * @param dilihat whom the caller saw named
+ * @throws AppError 404; 400 not of the class; 409 no make-up, somebody has begun who is not named any more, or somebody else has
+ *   named others since (who)
  */
 export async function setPesertaSusulan(
 	ctx: Ctx,
 	id: string,
-	{ stambuk }: { stambuk: string[] },
+	{ stambuk, dilihat }: { stambuk: string[]; dilihat?: string[] },
 	actor: Actor,
 ): Promise<{ ditambah: number; dikeluarkan: number }> {
 	return changePlan(ctx, id, async (trx, ujian) => {
 		if (ujian.susulan_dari === null) throw conflict('no_make_up', 'Ini bukan ujian susulan')
 		const lama = await listPesertaSusulan(trx, id)
+		const isNow = (seen: readonly string[]) => isDeepStrictEqual(lama, seen.toSorted())
+		if (dilihat && !isNow(dilihat) && !isNow(stambuk))
+			throw await changedMeanwhile(trx, id, {
+				apa: 'Peserta susulan ini *',
+				kini: lama.map((message) => ({ field: 'stambuk', message })),
+				names: ['stambuk'],
+			})
 		const begun = await listBegun(trx, id)
 		const keluar = lama.filter((one) => !stambuk.includes(one))
 		if (keluar.some((one) => begun.includes(one)))

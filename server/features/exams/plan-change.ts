@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { DbOrTrx } from '#server/db/client.ts'
 import { AppError, badInput, conflict } from '#server/lib/errors.ts'
+import { whoWrote } from '#server/lib/trail-queries.ts'
+import type { BagianKertas } from '#shared/api/planning.ts'
 import { type HalanganJadwal, halanganJadwal, type JadwalUjian } from '#shared/rules/jadwal-ujian.ts'
 import { hariDari, teksRentang } from '#shared/rules/tanggal.ts'
 import { waktuKampus } from '#shared/rules/waktu.ts'
@@ -10,6 +13,11 @@ import { noUjian } from './rulings.ts'
 export type Ctx = Pick<ExamsContext, 'db' | 'now' | 'config'>
 export type Waktu = { id: string; mulai: string; selesai: string; bentrok: string[] }
 export type Jadwal = JadwalUjian & { ruang: string }
+
+/** How an exam is sat; what stays out is left as it is. */
+export type Pengaturan = { [K in keyof PengaturanUjian]?: PengaturanUjian[K] | undefined } & {
+	komposisi?: BagianKertas[] | null
+}
 
 /** Why an exam cannot be given a time, as people read it. */
 export const HALANGAN: Readonly<Record<HalanganJadwal, string>> = {
@@ -34,6 +42,17 @@ export const samaTempat = (a: Tempat, b: Tempat): boolean =>
 	a.selesai.getTime() === b.selesai.getTime() &&
 	a.ruang === b.ruang
 
+/** Somebody else has changed it: who, and what it is now by field, so that who goes on all the same knows what is taken back. */
+export async function changedMeanwhile(
+	trx: DbOrTrx,
+	id: string,
+	{ apa, kini, names }: { apa: string; kini: readonly { field: string; message: string }[]; names: string[] },
+): Promise<AppError> {
+	const oleh = await whoWrote(trx, [`ujian:${id}`], names)
+	const sentence = `${apa.replace('*', `baru saja diubah oleh ${oleh ?? 'orang lain'}`)}, jadi isian Anda untuk itu belum disimpan`
+	return new AppError(409, 'plan_changed', sentence, { details: kini })
+}
+
 /** Somebody else has moved it: says to where, so that who goes on all the same knows what is taken back. */
 export function movedMeanwhile({ mulai, selesai, ruang }: Tempat, zona: string): AppError {
 	const { tanggal, jam } = waktuKampus(mulai, zona)
@@ -45,7 +64,7 @@ export function movedMeanwhile({ mulai, selesai, ruang }: Tempat, zona: string):
 	return new AppError(
 		409,
 		'plan_changed',
-		`Jadwal ujian ini sudah diubah orang lain sementara itu: ${kapan}, ${ruang}. Simpan lagi bila jadwal Anda yang berlaku`,
+		`Jadwal ujian ini sudah diubah orang lain sementara itu: ${kapan}, ${ruang}. Jadwal Anda belum disimpan`,
 		{
 			details: [
 				{ field: 'mulai', message: mulai.toISOString() },
@@ -71,7 +90,23 @@ export const toWaktu = (
 	bentrok,
 })
 
-type Rencana = NonNullable<Awaited<ReturnType<typeof lockRencana>>>
+export type Rencana = NonNullable<Awaited<ReturnType<typeof lockRencana>>>
+
+/**
+ * An exam that was planned under a name before, because the answer to that was lost.
+ * @param alike whether all is the same that is not in its row
+ * @throws AppError 409 it was another one, or somebody has changed it since
+ */
+export function plannedBefore(before: Rencana, wanted: Partial<Rencana>, alike: boolean): Waktu {
+	const same = Object.entries(wanted).every(([field, value]) =>
+		isDeepStrictEqual(before[field as keyof Rencana], value),
+	)
+	if (same && alike) return toWaktu(before.id, before, [])
+	throw conflict(
+		'exam_exists',
+		'Ujian ini sudah dijadwalkan dari percobaan sebelumnya, dengan isi lain. Lihat daftar ujian sebelum menjadwalkan lagi.',
+	)
+}
 
 /** One change of the plan of a term at a time; nobody begins the exam meanwhile. @throws AppError 404 */
 export async function changePlan<T>(

@@ -118,7 +118,7 @@ export async function listBentrok(
 /** @returns the id; undefined when the course has such an exam in this class already */
 export async function insertUjian(
 	db: DbOrTrx,
-	ujian: UjianBaru & Partial<PengaturanUjian> & { susulan_dari?: string },
+	ujian: UjianBaru & Partial<PengaturanUjian> & { id?: string; susulan_dari?: string },
 ): Promise<string | undefined> {
 	const row = await db
 		.insertInto('ujian')

@@ -2,19 +2,19 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import { badInput, conflict, notFound } from '#server/lib/errors.ts'
-import type { BagianKertas } from '#shared/api/planning.ts'
 import { jendelaUjian } from '#shared/rules/jadwal-ujian.ts'
 import { type JenisUjian, sebutanUjian } from '#shared/rules/ujian.ts'
 import { settleBentrok } from './clashes.ts'
 import { compose, jumlahOf, sorted } from './composition.ts'
 import { setDrafTerpakai } from './draft-queries.ts'
-import { renewPaket } from './paper.ts'
 import {
 	type Ctx,
 	changePlan,
 	given,
 	type Jadwal,
 	movedMeanwhile,
+	type Pengaturan,
+	plannedBefore,
 	requireJadwal,
 	samaTempat,
 	toWaktu,
@@ -26,7 +26,7 @@ import {
 	listKomposisi,
 	listPengawas,
 	lockPeriode,
-	type PengaturanUjian,
+	lockRencana,
 	updateUjian,
 } from './planning-queries.ts'
 import { namePengawas } from './proctors.ts'
@@ -34,20 +34,26 @@ import { takeDraf } from './quiz-drafts.ts'
 import { tellRencana } from './tell.ts'
 
 type Change = { alasan: string; meski_bentrok?: boolean }
-type Dilihat = { dilihat?: { mulai: string; selesai: string; ruang: string } }
-type Pengaturan = { [K in keyof PengaturanUjian]?: PengaturanUjian[K] | undefined } & {
-	komposisi?: BagianKertas[] | null
+type Baru = {
+	/** Made by who plans it: sent twice it is planned once. */
+	id?: string
+	jenis: JenisUjian
+	pengawas?: string[]
+	meski_bentrok?: boolean
+	draf?: string
 }
+type Dilihat = { dilihat?: { mulai: string; selesai: string; ruang: string } }
 
 /**
  * Plans an exam.
  * @throws AppError 400 in the past or outside the term; 404 no such term, or nobody teaches the course in the class then;
- *   409 there is one of this kind already, a clash, or the draft it comes from is gone
+ *   409 there is one of this kind already, or another one of this id; a clash, or the draft it comes from is gone
  */
 export async function planUjian(
 	ctx: Ctx,
 	{ periode, kelas, matakuliah }: { periode: string; kelas: string; matakuliah: string },
 	{
+		id: name,
 		jenis,
 		tanggal,
 		jam_mulai,
@@ -58,7 +64,7 @@ export async function planUjian(
 		nama,
 		draf,
 		...isian
-	}: Jadwal & Pengaturan & { jenis: JenisUjian; pengawas?: string[]; meski_bentrok?: boolean; draf?: string },
+	}: Jadwal & Pengaturan & Baru,
 	actor: Actor,
 ): Promise<Waktu> {
 	if ((jenis === 'KUIS') !== (nama != null))
@@ -68,12 +74,6 @@ export async function planUjian(
 		const term = await lockPeriode(trx, periode)
 		if (!term || !(await isDiampu(trx, { periode, kelas, matakuliah })))
 			throw notFound('not_taught', 'Mata kuliah ini tidak diampu di kelas tersebut pada periode ini')
-		requireJadwal({ ...jendela, tanggal }, null, term, ctx.now())
-		const at = { periode, kelas, matakuliah }
-		const { komposisi, ...pengaturan } = {
-			...(draf && (await takeDraf(trx, at, draf, { jenis, selesai: jendela.selesai }))),
-			...given(isian),
-		} as Pengaturan
 		const ujian = {
 			periode_kode: periode,
 			kelas_kode: kelas,
@@ -83,9 +83,22 @@ export async function planUjian(
 			...jendela,
 			ruang: ruang.trim(),
 		}
+		const before = name && (await lockRencana(trx, name))
+		if (before) {
+			const { komposisi, ...pengaturan } = isian
+			const isi = [await listPengawas(trx, name), komposisi && sorted(await listKomposisi(trx, name))]
+			const alike = isDeepStrictEqual(isi, [pengawas, komposisi && sorted(komposisi)])
+			return plannedBefore(before, { ...ujian, ...given(pengaturan) }, alike)
+		}
+		requireJadwal({ ...jendela, tanggal }, null, term, ctx.now())
+		const at = { periode, kelas, matakuliah }
+		const { komposisi, ...pengaturan } = {
+			...(draf && (await takeDraf(trx, at, draf, { jenis, selesai: jendela.selesai }))),
+			...given(isian),
+		} as Pengaturan
 		const bentrok = await settleBentrok(ctx, trx, { ...ujian, id: null, pengawas }, meski_bentrok)
 		const isi = komposisi ? { jumlah_soal: jumlahOf(komposisi) } : {}
-		const id = await insertUjian(trx, { ...ujian, ...given(pengaturan), ...isi })
+		const id = await insertUjian(trx, { ...ujian, ...given(pengaturan), ...isi, ...(name && { id: name }) })
 		if (!id)
 			throw conflict('exam_exists', `Sudah ada ${sebutanUjian(ujian)} mata kuliah ini di kelas tersebut`)
 		if (draf) await setDrafTerpakai(trx, draf, id)
@@ -156,79 +169,6 @@ export async function moveUjian(
 		if (!ujian.ditiadakan) await tellRencana(ctx, trx, id, { what: 'dipindah', before: ujian, alasan }, actor)
 		return toWaktu(id, jendela, bentrok)
 	})
-}
-
-/** The same for all who sit an exam: cannot change once somebody has begun. */
-const SAMA_UNTUK_SEMUA = [
-	'durasi_menit',
-	'jumlah_soal',
-	'acak_opsi',
-	'soal_diundi',
-	'dari_bank',
-	'komposisi',
-] as const satisfies (keyof Pengaturan)[]
-
-/** What the paper is made with. */
-const TENTANG_SOAL = [
-	'jumlah_soal',
-	'acak_opsi',
-	'soal_diundi',
-	'dari_bank',
-	'komposisi',
-] as const satisfies (keyof Pengaturan)[]
-
-/**
- * Changes how an exam is sat. The tolerance for a hidden page reaches who opens the exam from now on; a paper that is
- * fixed is made anew when it would be another.
- * @returns what has changed
- * @throws AppError 404; 409 somebody has begun, and it would not be the same for all; 409 nothing to make the paper of
- */
-export async function configureUjian(
-	ctx: Ctx,
-	id: string,
-	{ alasan, komposisi, ...pengaturan }: Pengaturan & { alasan: string },
-	actor: Actor,
-): Promise<{ diubah: string[] }> {
-	return changePlan(ctx, id, async (trx, ujian) => {
-		if (pengaturan.nama !== undefined && ujian.jenis !== 'KUIS')
-			throw badInput('nama', 'Hanya kuis yang diberi nama', 'name_of_quiz')
-		const lama = komposisi === undefined ? [] : await listKomposisi(trx, id)
-		const isi = komposisi ? { jumlah_soal: jumlahOf(komposisi) } : {}
-		const baru = Object.fromEntries(
-			Object.entries({ ...given(pengaturan), ...isi }).filter(
-				([field, value]) => ujian[field as keyof PengaturanUjian] !== value,
-			),
-		) as Partial<PengaturanUjian>
-		const diubah = Object.keys(baru) as (keyof PengaturanUjian | 'komposisi')[]
-		if (komposisi !== undefined && !isDeepStrictEqual(sorted(lama), sorted(komposisi ?? [])))
-			diubah.push('komposisi')
-		if (diubah.length === 0) return { diubah }
-		if (ujian.pengerjaan > 0 && SAMA_UNTUK_SEMUA.some((field) => diubah.includes(field)))
-			throw conflict(
-				'exam_started',
-				'Ujian ini sudah dimulai mahasiswa; durasi dan soalnya tidak dapat diubah',
-			)
-		await updateUjian(trx, id, baru).catch(throwExists)
-		const bank =
-			baru.dari_bank === undefined ? (ujian.dari_bank ?? ujian.jenis) : (baru.dari_bank ?? ujian.jenis)
-		if (komposisi !== undefined) await compose(trx, id, { kode: ujian.matakuliah_kode, bank, komposisi })
-		if (TENTANG_SOAL.some((field) => diubah.includes(field))) await renewPaket(trx, id, ctx.now())
-		await writeJejak(trx, {
-			...by(actor),
-			tindakan: 'ujian_diatur',
-			objek: `ujian:${id}`,
-			lama: Object.fromEntries(diubah.map((field) => [field, field === 'komposisi' ? lama : ujian[field]])),
-			baru: { ...baru, ...(komposisi !== undefined && { komposisi }), alasan },
-		})
-		return { diubah }
-	})
-}
-
-/** A name that another quiz has already. @throws AppError 409 */
-function throwExists(error: unknown): never {
-	if (error instanceof Error && 'constraint' in error && error.constraint === 'ujian_satu')
-		throw conflict('exam_exists', 'Sudah ada kuis dengan nama ini di kelas tersebut')
-	throw error
 }
 
 /** Cancels an exam. @throws AppError 404; 409 cancelled already, over, or somebody has begun */

@@ -105,7 +105,7 @@ test('a proctor helps the room, and sees no question, no grade and no ruling', a
 	expect((await get('/rencana', dosen)).body.data.hanya_mengawasi).toBe(false)
 	const lebih = { id: randomUUID(), stambuk: m.stambuk, menit: 5, alasan }
 	expect((await decide('/tambahan-waktu', lebih)).status).toBe(200)
-	expect((await decide('/pesan', { isi: 'Sisa sepuluh menit' })).status).toBe(200)
+	expect((await decide('/pesan', { id: randomUUID(), isi: 'Sisa sepuluh menit' })).status).toBe(200)
 	expect((await decide('/kumpulkan-paksa', { stambuk: m.stambuk, alasan })).body.data).toEqual({ skor: null })
 	expect((await get('/berita-acara.pdf?bentuk=kosong')).status).toBe(200)
 	for (const path of [

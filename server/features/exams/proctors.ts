@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { DbOrTrx } from '#server/db/client.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import { badInput, conflict } from '#server/lib/errors.ts'
 import { whoWrote } from '#server/lib/trail-queries.ts'
 import { settleBentrok } from './clashes.ts'
-import { type Ctx, changePlan } from './plan-change.ts'
+import { type Ctx, changedMeanwhile, changePlan } from './plan-change.ts'
 import { listPengawasRuang, listRuangUjian, type PengawasRuang, putPengawas } from './planning-queries.ts'
 import { tellPengawas } from './tell.ts'
 
@@ -20,17 +21,25 @@ export async function namePengawas(
 
 /**
  * Names who proctors an exam, also while it runs: somebody may have to step in. Who stays keeps the room.
- * @throws AppError 400 no lecturer; 404; 409 a clash
+ * @param dilihat who it was as the caller has seen it
+ * @throws AppError 400 no lecturer; 404; 409 a clash, or somebody else has named others since (who)
  */
 export const setPengawas = (
 	ctx: Ctx,
 	id: string,
-	{ pengawas, meski_bentrok }: { pengawas: string[]; meski_bentrok?: boolean },
+	{ pengawas, dilihat, meski_bentrok }: { pengawas: string[]; dilihat?: string[]; meski_bentrok?: boolean },
 	actor: Actor,
 ): Promise<{ bentrok: string[] }> =>
-	change(ctx, id, { meski_bentrok, actor }, async (_trx, lama) =>
-		pengawas.map((nip) => ({ nip, ruang: lama.find((one) => one.nip === nip)?.ruang ?? null })),
-	)
+	change(ctx, id, { meski_bentrok, actor }, async (trx, lama) => {
+		const kini = lama.map(({ nip }) => nip)
+		if (dilihat && !isDeepStrictEqual(kini, dilihat) && !isDeepStrictEqual(kini, pengawas))
+			throw await changedMeanwhile(trx, id, {
+				apa: 'Pengawas ujian ini *',
+				kini: (kini.length > 0 ? kini : ['']).map((nip) => ({ field: 'pengawas', message: nip })),
+				names: ['pengawas'],
+			})
+		return pengawas.map((nip) => ({ nip, ruang: lama.find((one) => one.nip === nip)?.ruang ?? null }))
+	})
 
 /**
  * Names who proctors in which room of an exam.

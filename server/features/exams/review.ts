@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Actor, MahasiswaActor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import { conflict, forbidden, notFound } from '#server/lib/errors.ts'
@@ -10,6 +11,7 @@ import type { ExamsContext } from './exams-context.ts'
 import { findKunciBerlaku } from './key-queries.ts'
 import { settledBefore } from './lend.ts'
 import type { Paket } from './paper.ts'
+import { changedMeanwhile } from './plan-change.ts'
 import {
 	findKebijakan,
 	findPengerjaanTinjauan,
@@ -99,17 +101,36 @@ export async function getKebijakan(ctx: ExamsContext, ujianId: string): Promise<
 	return toKebijakan(found, now)
 }
 
-/** Sets the policy of an exam; the trail has it. @throws AppError 404 */
+type Isian = { kebijakan: Tinjauan; mulai: string | null }
+const policyOf = ({ kebijakan, mulai }: Isian) => ({
+	kebijakan,
+	mulai: mulai === null ? null : new Date(mulai),
+})
+
+/**
+ * Sets the policy of an exam; the trail has it.
+ * @param dilihat what it was as the caller has seen it
+ * @throws AppError 404; 409 somebody else has set another one since (who, and which)
+ */
 export async function setTinjauan(
 	ctx: ExamsContext,
 	ujianId: string,
-	{ kebijakan, mulai, alasan }: { kebijakan: Tinjauan; mulai: string | null; alasan: string },
+	{ alasan, dilihat, ...isian }: Isian & { alasan: string; dilihat?: Isian },
 	actor: Actor,
 ): Promise<KebijakanTinjauan> {
 	await ctx.db.transaction().execute(async (trx) => {
-		const baru = { kebijakan, mulai: mulai === null ? null : new Date(mulai) }
+		const baru = policyOf(isian)
 		const lama = await putKebijakan(trx, ujianId, baru)
 		if (!lama) throw noUjian()
+		if (dilihat && !isDeepStrictEqual(lama, policyOf(dilihat)) && !isDeepStrictEqual(lama, baru))
+			throw await changedMeanwhile(trx, ujianId, {
+				apa: 'Yang dilihat mahasiswa sesudah ujian ini *',
+				kini: [
+					{ field: 'kebijakan', message: lama.kebijakan },
+					{ field: 'mulai', message: lama.mulai?.toISOString() ?? '' },
+				],
+				names: ['kebijakan'],
+			})
 		await writeJejak(trx, {
 			...by(actor),
 			tindakan: 'kebijakan_tinjauan',

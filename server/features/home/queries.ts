@@ -178,7 +178,7 @@ const kelasFacts = statement<KelasInput, { isi: string }>(
 			select t.id, t.judul, m.kode as kode_mk, m.nama as mata_kuliah, t.tenggat, t.ditutup_pada
 			from tugas t join aktif on aktif.kode = t.periode_kode
 			join matakuliah m on m.kode = t.matakuliah_kode
-			where t.kelas_kode = ${kelas} and t.terbit_pada is not null and coalesce(t.ditutup_pada, t.tenggat) >= ${now}
+			where t.kelas_kode = ${kelas} and t.terbit_pada is not null and coalesce(t.ditutup_pada, t.tenggat) > ${now}::timestamptz - interval '1 minute'
 			order by t.tenggat, t.id`)} as tugas,
 		${list(sql`
 			select t.program_studi_kode, t.angkatan, t.buka, t.tutup from tahap_krs t join aktif on aktif.kode = t.periode_kode

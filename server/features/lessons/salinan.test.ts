@@ -205,6 +205,12 @@ describe('a course of an earlier term', () => {
 			hidden,
 		])
 		const rows: Baris[] = (await preview()).body.data
+		const saat = ['2024-09-07T01:01:30.000Z', '2024-11-09T01:30:00.000Z', null]
+		const terlihat = rows.map(({ id }, i) => ({ id, saat: saat[i] }))
+		// As it was shown before the calendar had that holiday.
+		const later = await copy(ids(rows), { geser_hari: 173, hindari_libur: 'ya', terlihat })
+		expect([later.status, later.body.code]).toEqual([409, 'preview_changed'])
+		expect(await titles()).toEqual([])
 		const { body } = await copy(ids(rows), { geser_hari: 173, hindari_libur: 'ya' })
 		const published = await Promise.all(
 			body.data.materi.map(

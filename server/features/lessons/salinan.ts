@@ -1,6 +1,11 @@
 import type { DbOrTrx } from '#server/db/client.ts'
 import { refer } from '#server/features/files/lend.ts'
-import { type DiPeriode, requireMeetings, requireTerm } from '#server/features/schedule/lend.ts'
+import {
+	type DiPeriode,
+	requireMeetings,
+	requireSeenDays,
+	requireTerm,
+} from '#server/features/schedule/lend.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import { by, writeJejak } from '#server/lib/audit.ts'
 import type { Context } from '#server/lib/context.ts'
@@ -125,11 +130,17 @@ export async function previewSalinan(
 	})
 }
 
-/** Copies lessons: those with a moment to come are scheduled, the others are drafts. @throws AppError 400; 404; 409; 413 */
+type Terlihat = { id: string; saat: string | null }
+
+/**
+ * Copies lessons: those with a moment to come are scheduled, the others are drafts.
+ * @param terlihat the moments that were shown
+ * @throws AppError 400; 404; 409 some are there already, or would be seen at another moment than was shown; 413
+ */
 export async function copyMateri(
 	ctx: Context,
 	kode: string,
-	{ materi, ...from }: Asal & { materi: string[] },
+	{ materi, terlihat = [], ...from }: Asal & { materi: string[]; terlihat?: Terlihat[] },
 	actor: Actor,
 ): Promise<{ impor: string; materi: string[] }> {
 	const { periode_kode, matakuliah_kode } = await tempatOf(ctx, kode)
@@ -138,6 +149,10 @@ export async function copyMateri(
 	const rows = (await sumber(ctx, from, actor)).filter(({ id }) => wanted.has(id))
 	if (rows.length !== wanted.size) throw badInput('materi', 'Ada materi yang tidak ada di mata kuliah asal')
 	const geser = await geserOf(ctx, at, from)
+	requireSeenDays(
+		rows.map((row) => ({ id: row.id, nama: row.judul, saat: geser(row).terbit })),
+		terlihat,
+	)
 	const now = ctx.now()
 	const oleh = actor.akun_id
 	return ctx.db.transaction().execute(async (trx) => {

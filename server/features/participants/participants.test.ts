@@ -180,6 +180,18 @@ describe('a message to a class', () => {
 		expect((await read()).pesan).toHaveLength(1)
 	})
 
+	test('is not taken for the one before, whose answer was lost, when it says something else or to others', async () => {
+		const id = crypto.randomUUID()
+		await send({ kepada: [m.stambuk] }, id)
+		const others = [{ kepada: [m.stambuk], isi: 'Kuliah pindah ke Lab 3' }, { kepada: [second.stambuk] }, {}]
+		for (const more of others) {
+			const answer = await send(more, id)
+			expect([answer.status, answer.body.code]).toEqual([409, 'message_exists'])
+		}
+		d = await makePengampu(t.db)
+		expect((await send({ kepada: [m.stambuk] }, id)).status).toBe(409)
+	})
+
 	test('is refused after twelve in an hour', async () => {
 		for (let i = 0; i < 12; i++) expect((await send({ kepada: [m.stambuk] })).status).toBe(200)
 		const told = (await bell(t, m)).length

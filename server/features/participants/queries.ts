@@ -76,7 +76,19 @@ export function listPenerima(
 		.execute()
 }
 
-/** Stores a message with its readers; false when it is there already. */
+/** What was said under a name, and to whom. */
+export async function findPesan(
+	db: DbOrTrx,
+	id: string,
+): Promise<(Alamat & { isi: string; oleh: string; kepada: string[] }) | undefined> {
+	const { rows } = await sql<Alamat & { isi: string; oleh: string; kepada: string[] }>`
+		select k.periode_kode as periode, k.kelas_kode as kelas, k.matakuliah_kode as matakuliah, k.isi, k.oleh,
+			array(select p.mahasiswa_id::text from penerima_pesan p where p.pesan_id = k.id order by 1) as kepada
+		from pesan_kelas k where k.id = ${id}`.execute(db)
+	return rows[0]
+}
+
+/** Stores a message with its readers; false when something has its id already. */
 export async function insertPesan(
 	db: DbOrTrx,
 	{ id, isi, oleh, now, ...at }: Alamat & { id: string; isi: string; oleh: string; now: Date },

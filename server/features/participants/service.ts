@@ -1,11 +1,21 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { DbOrTrx } from '#server/db/client.ts'
 import { readKehadiran } from '#server/features/attendance/lend.ts'
 import { notify } from '#server/features/notifications/lend.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
-import { badInput, notFound } from '#server/lib/errors.ts'
+import { badInput, conflict, notFound } from '#server/lib/errors.ts'
 import { requireWithin } from '#server/lib/rate-limit.ts'
 import type { PesertaKelas } from '#shared/api/participants.ts'
-import { type Alamat, findPengirim, findPeserta, insertPesan, listPenerima } from './queries.ts'
+import {
+	type Alamat,
+	findPengirim,
+	findPesan,
+	findPeserta,
+	insertPesan,
+	listPenerima,
+	type Penerima,
+} from './queries.ts'
 
 /** The students of a class. @throws AppError 404 no such course */
 export async function getPeserta(ctx: Context, at: Alamat): Promise<PesertaKelas> {
@@ -27,8 +37,8 @@ const HOUR_MS = 3_600_000
 const PER_HOUR = 12
 
 /**
- * Writes to all students of a class, or to those named.
- * @throws AppError 400 when one named is not in the class; 429 after too many
+ * Writes to all students of a class, or to those named; the same sent twice is said once.
+ * @throws AppError 400 when one named is not in the class; 409 something else was said under this id; 429 after too many
  */
 export async function sendPesan(
 	ctx: Context,
@@ -54,7 +64,9 @@ export async function sendPesan(
 	)
 	const text = isi.trim()
 	await ctx.db.transaction().execute(async (trx) => {
-		if (!(await insertPesan(trx, { ...at, id, isi: text, oleh: actor.akun_id, now }, penerima))) return
+		const pesan = { ...at, isi: text, oleh: actor.akun_id }
+		if (!(await insertPesan(trx, { ...pesan, id, now }, penerima)))
+			return requireSame(trx, id, pesan, penerima)
 		await notify(trx, now, {
 			kepada: penerima.map(({ akun_id }) => akun_id),
 			jenis: 'pesan',
@@ -65,4 +77,19 @@ export async function sendPesan(
 		})
 	})
 	return { penerima: penerima.length }
+}
+
+/** What is sent again because no answer came is what was sent before. @throws AppError 409 */
+async function requireSame(
+	trx: DbOrTrx,
+	id: string,
+	pesan: Alamat & { isi: string; oleh: string },
+	penerima: readonly Penerima[],
+): Promise<void> {
+	const kepada = penerima.map(({ mahasiswa_id }) => mahasiswa_id).toSorted()
+	if (isDeepStrictEqual(await findPesan(trx, id), { ...pesan, kepada })) return
+	throw conflict(
+		'message_exists',
+		'Pesan sebelumnya sudah terkirim dengan isi lain. Kirim lagi bila yang ini juga perlu dibaca.',
+	)
 }

@@ -130,6 +130,23 @@ export async function savePertemuan(db: DbOrTrx, baru: PertemuanBaru): Promise<s
 	return id
 }
 
+/** The row of a meeting, and who changed it last. */
+export async function findPerubahan(
+	db: DbOrTrx,
+	{ periode, kelas, kode_mk, asal }: DiKelas & { periode: string; asal: TempatPertemuan },
+): Promise<{ id: string; oleh: string | null } | undefined> {
+	return db
+		.selectFrom('pertemuan_kelas as p')
+		.leftJoin('dosen as d', 'd.akun_id', 'p.diubah_oleh')
+		.select(['p.id', 'd.nama as oleh'])
+		.where('p.periode_kode', '=', periode)
+		.where('p.kelas_kode', '=', kelas)
+		.where('p.matakuliah_kode', '=', kode_mk)
+		.where('p.asal_tanggal', '=', asal.tanggal)
+		.where('p.asal_jam_mulai', '=', asal.jam_mulai)
+		.executeTakeFirst()
+}
+
 /**
  * Makes the row of a meeting that nobody has decided about: attendance holds on to it. A row that is there stays as it is.
  * @returns the id of the meeting

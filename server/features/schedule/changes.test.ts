@@ -68,6 +68,29 @@ const to = (
 	ruangan,
 })
 
+describe('a meeting that a colleague has moved meanwhile', () => {
+	test('is not moved or cancelled unseen, and is not moved again where only the answer was lost', async () => {
+		const { change, on, nama } = await course('CC-9')
+		const dilihat = { tanggal: '2024-03-25', jam_mulai: '08:00', jam_selesai: '10:30', ruangan: 'Ruang 201' }
+		const theirs = to(newDay(), 'Ruang 301')
+		for (let i = 0; i < 2; i++)
+			expect((await change('pindahkan', { ...theirs, dilihat })).body.data.diberi_tahu).toBe(i === 0)
+		const id = (await change('pindahkan', { ...theirs, dilihat })).body.data.id
+		const lines = t.db.selectFrom('jejak').select('tindakan').where('objek', '=', `pertemuan:${id}`)
+		expect(await lines.execute()).toHaveLength(1)
+		for (const answer of [
+			await change('pindahkan', { ...to(newDay(), 'Ruang 302'), dilihat }),
+			await change('batalkan', { dilihat }),
+		]) {
+			expect([answer.status, answer.body.code]).toEqual([409, 'meeting_moved'])
+			expect(answer.body.error).toContain('pukul 13.00, Ruang 301')
+			expect(answer.body.error).toContain(`diubah ${nama}`)
+		}
+		expect(await on(theirs.tanggal)).toHaveLength(1)
+		expect((await change('batalkan', { dilihat: theirs })).status).toBe(200)
+	})
+})
+
 describe('a meeting that is cancelled', () => {
 	test('says so with its reason, keeps its number, and stands in the trail', async () => {
 		const { change, on, dosen, kode } = await course('CC-1')

@@ -12,6 +12,7 @@ import type { Tindakan } from '#shared/rules/tindakan.ts'
 import { saatKampus } from '#shared/rules/waktu.ts'
 import {
 	findPeriodeKuliah,
+	findPerubahan,
 	isTerlaksana,
 	listWarga,
 	namaMatakuliah,
@@ -20,7 +21,12 @@ import {
 import { settleBentrok } from './clashes.ts'
 import { type AlamatPertemuan, courseOf, type Found, findIn, listMeetings, placeOf } from './meeting.ts'
 
-type Change = { alasan: string; meski_bentrok?: boolean }
+type Change = {
+	alasan: string
+	meski_bentrok?: boolean
+	/** Where it stood as the caller saw it. */
+	dilihat?: TempatPertemuan
+}
 
 const HALANGAN: Record<HalanganPindah, [field: string, sentence: string, code: string]> = {
 	jam_terbalik: ['jam_selesai', 'Jam selesai harus sesudah jam mulai', 'ends_before_it_begins'],
@@ -36,14 +42,14 @@ const BUKAN_PERTEMUAN: Partial<Record<Pertemuan['keadaan'], string>> = {
 	cadangan: 'Semua pertemuan semester ini sudah ada sebelum tanggal itu',
 }
 
-/** Cancels a meeting. @throws AppError 404; 409 cancelled already, or no meeting there */
+/** Cancels a meeting. @throws AppError 404; 409 cancelled already, no meeting there, or somebody else has moved it since it was seen */
 export async function cancelPertemuan(
 	ctx: Context,
 	at: AlamatPertemuan,
-	{ alasan }: Change,
+	{ alasan, dilihat }: Change,
 	actor: Actor,
 ): Promise<PerubahanTersimpan> {
-	return change(ctx, at, actor, async (_trx, { now: meeting, pindah }) => {
+	return change(ctx, at, { actor, dilihat }, async (_trx, { now: meeting, pindah }) => {
 		const off = BUKAN_PERTEMUAN[meeting.keadaan]
 		if (off) throw conflict('meeting_off', off)
 		if (meeting.keadaan === 'dibatalkan')
@@ -54,17 +60,18 @@ export async function cancelPertemuan(
 
 /**
  * Moves a meeting to another time or room: one that is to come, one that did not take place, or one that a holiday or
- * the exam has taken.
- * @throws AppError 400 in the past, outside the term, on a holiday; 404; 409 no meeting there, or a clash
+ * the exam has taken. To where it stands already it is not moved again: an answer was lost.
+ * @throws AppError 400 in the past, outside the term, on a holiday; 404; 409 no meeting there, a clash, or somebody else has moved it
+ *   since it was seen (who, and to where)
  */
 export async function movePertemuan(
 	ctx: Context,
 	at: AlamatPertemuan,
-	{ alasan, meski_bentrok, ...to }: TempatPertemuan & Change,
+	{ alasan, meski_bentrok, dilihat, ...to }: TempatPertemuan & Change,
 	actor: Actor,
 ): Promise<PerubahanTersimpan> {
 	const pindah = { ...to, ruangan: to.ruangan.trim() }
-	return change(ctx, at, actor, async (trx, { now: meeting, asal, term }) => {
+	return change(ctx, at, { actor, dilihat, ke: pindah }, async (trx, { now: meeting, asal, term }) => {
 		if (meeting.keadaan === 'cadangan') throw conflict('meeting_off', BUKAN_PERTEMUAN.cadangan ?? '')
 		const halangan = halanganPindah(pindah, term, ctx.now(), ctx.config.timezone)
 		if (halangan) throw badInput(...HALANGAN[halangan])
@@ -88,7 +95,7 @@ export async function restorePertemuan(
 	{ alasan, meski_bentrok }: Change,
 	actor: Actor,
 ): Promise<PerubahanTersimpan> {
-	return change(ctx, at, actor, async (trx, { now: meeting, asal, pindah, term, halangan }) => {
+	return change(ctx, at, { actor }, async (trx, { now: meeting, asal, pindah, term, halangan }) => {
 		if (meeting.keadaan !== 'dibatalkan' && !pindah)
 			throw conflict('meeting_unchanged', 'Pertemuan ini sudah sesuai jadwal')
 		// What is over, or was a holiday, is in nobody's way.
@@ -108,11 +115,11 @@ type Decided = {
 	alasan: string
 	bentrok: string[]
 }
-/** One change of the plan of a term at a time, with its line in the trail. @throws AppError 404; 409 it was held */
+/** One change of the plan of a term at a time, with its line in the trail. @throws AppError 404; 409 it was held, or does not stand where it was seen */
 async function change(
 	ctx: Context,
 	at: AlamatPertemuan,
-	actor: Actor,
+	{ actor, dilihat, ke }: { actor: Actor; dilihat?: TempatPertemuan | undefined; ke?: TempatPertemuan },
 	decide: (trx: DbOrTrx, found: Found) => Promise<Decided>,
 ): Promise<PerubahanTersimpan> {
 	return ctx.db.transaction().execute(async (trx) => {
@@ -121,6 +128,14 @@ async function change(
 		if (!found) throw notFound('meeting_not_found', 'Pertemuan ini tidak ada dalam jadwal kelas')
 		if (await isTerlaksana(trx, { ...courseOf(at), periode: at.periode, asal: found.asal }))
 			throw conflict('meeting_held', 'Presensi pertemuan ini sudah dicatat, jadi waktunya tidak dapat diubah')
+		const there = await findPerubahan(trx, { ...courseOf(at), periode: at.periode, asal: found.asal })
+		if (there && ke && found.pindah && found.now.keadaan === 'terjadwal' && isSame(ke, found.pindah))
+			return { id: there.id, bentrok: [], diberi_tahu: false }
+		if (dilihat && !isSame(dilihat, found.now))
+			throw conflict(
+				'meeting_moved',
+				`Pertemuan ini baru saja diubah ${there?.oleh ?? 'orang lain'}: sekarang ${wordsOf(found.now)}, ${found.now.ruangan}. Belum ada yang diubah. Tutup, lalu lihat lagi pertemuannya.`,
+			)
 		const { tindakan, bentrok, ...decided } = await decide(trx, { ...found, term })
 		const id = await savePertemuan(trx, {
 			...courseOf(at),
@@ -156,13 +171,11 @@ async function tell(
 		saatKampus(tanggal, jam_selesai, ctx.config.timezone)
 	if ([before, asal, ...(pindah ? [pindah] : [])].every((place) => ends(place) <= ctx.now())) return false
 	const course = courseOf(at)
-	const words = (place: TempatPertemuan) =>
-		`${hariDari(place.tanggal)}, ${teksRentang(place.tanggal, place.tanggal)} pukul ${place.jam_mulai.replace(':', '.')}`
 	const [what, isi] = dibatalkan
-		? ['dibatalkan', `${words(before)}. Alasan: ${alasan}`]
+		? ['dibatalkan', `${wordsOf(before)}. Alasan: ${alasan}`]
 		: pindah
-			? ['dipindah', `Dari ${words(before)} ke ${words(pindah)}, ${pindah.ruangan}. Alasan: ${alasan}`]
-			: ['kembali ke jadwalnya', `${words(asal)}, ${asal.ruangan}. Alasan: ${alasan}`]
+			? ['dipindah', `Dari ${wordsOf(before)} ke ${wordsOf(pindah)}, ${pindah.ruangan}. Alasan: ${alasan}`]
+			: ['kembali ke jadwalnya', `${wordsOf(asal)}, ${asal.ruangan}. Alasan: ${alasan}`]
 	await notify(trx, ctx.now(), {
 		kepada: await listWarga(trx, { ...course, periode: at.periode, kecuali: actor.akun_id }),
 		jenis: 'pertemuan',
@@ -174,6 +187,9 @@ async function tell(
 	})
 	return true
 }
+
+const wordsOf = (place: TempatPertemuan): string =>
+	`${hariDari(place.tanggal)}, ${teksRentang(place.tanggal, place.tanggal)} pukul ${place.jam_mulai.replace(':', '.')}`
 
 const isSame = (a: TempatPertemuan, b: TempatPertemuan): boolean =>
 	a.tanggal === b.tanggal &&

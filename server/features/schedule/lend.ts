@@ -13,6 +13,7 @@ import {
 } from './meeting.ts'
 
 export { numberMarksFrom } from './change-queries.ts'
+export { requireSeenDays } from './copied-days.ts'
 export type { AlamatPertemuan, DiPeriode, Found } from './meeting.ts'
 
 /** A term with its holidays. @throws AppError 404 */

@@ -55,7 +55,7 @@ const TUGAS_SAMA = (ke: string) => sql`(
 		and array(select row(k.nama, k.poin)::text from kriteria_tugas k where k.tugas_id = s.id order by k.nomor)
 			= array(select row(k.nama, k.poin)::text from kriteria_tugas k where k.tugas_id = t.id order by k.nomor)
 		and (s.tenggat >= t.tenggat or not exists (select from pengumpulan g
-			where g.tugas_id = t.id and g.mahasiswa_id = w.id and g.dikumpulkan_pada > s.tenggat))
+			where g.tugas_id = t.id and g.mahasiswa_id = w.id and g.dikumpulkan_pada >= date_trunc('minute', s.tenggat) + interval '1 minute'))
 		and not exists (select from pengumpulan g where g.tugas_id = s.id and g.mahasiswa_id = w.id)
 		and not exists (select from nilai_tugas n where n.tugas_id = s.id and n.mahasiswa_id = w.id)
 		and not exists (select from tugas l where l.id <> t.id and l.periode_kode = t.periode_kode and l.kelas_kode = t.kelas_kode

@@ -165,9 +165,9 @@ it('the assignment that is due first stands for all; it is late from its deadlin
 			Date.parse(now),
 			ZONA,
 		).waiting.flatMap((one) => (one.kind === 'tugas' ? [[one.tugas.id, one.late, one.lain]] : []))
-	expect(late('2024-03-18T02:00:00Z')).toEqual([['a', false, 1]])
-	expect(late('2024-03-18T02:00:01Z')).toEqual([['b', true, 0]])
-	expect(late('2024-03-18T03:00:01Z')).toEqual([])
+	expect(late('2024-03-18T02:00:59Z')).toEqual([['a', false, 1]])
+	expect(late('2024-03-18T02:01:00Z')).toEqual([['b', true, 0]])
+	expect(late('2024-03-18T03:01:00Z')).toEqual([])
 })
 
 it('an answer that was kept before assignments were in it is read all the same', () => {

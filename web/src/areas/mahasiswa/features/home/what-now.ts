@@ -1,5 +1,5 @@
 import type { Beranda, ButirAgenda, KuliahMendatang, TugasMenunggu, UjianBerjalan } from '#shared/api/home.ts'
-import { saatKampus } from '#shared/rules/waktu.ts'
+import { akhirTenggat, saatKampus } from '#shared/rules/waktu.ts'
 import { examGate } from '../../parts/exam-gate.ts'
 
 /** One thing that a student may have to do or to go to. */
@@ -47,9 +47,9 @@ export function whatNow(data: Beranda, now: number, zona: string): WhatNow {
 	const ahead = exams.map((butir, i): Matter => ({ kind: 'ujian_nanti', butir, lain: exams.length - i - 1 }))
 
 	// A copy that this device has kept of an older page names none.
-	const tugas = (data.tugas ?? []).filter((one) => Date.parse(one.ditutup_pada ?? one.tenggat) >= now)
+	const tugas = (data.tugas ?? []).filter((one) => isWithin(one.ditutup_pada ?? one.tenggat, now))
 	const due = tugas.slice(0, 1).map((one): Matter => {
-		const late = Date.parse(one.tenggat) < now
+		const late = !isWithin(one.tenggat, now)
 		return { kind: 'tugas', tugas: one, late, lain: tugas.length - 1 }
 	})
 
@@ -86,3 +86,6 @@ function endOf(matter: Matter, zona: string): number {
 	if (matter.kind === 'ujian') return Date.parse(matter.ujian.mulai_paling_lambat)
 	return matter.kind === 'ujian_nanti' ? startOf(matter.butir, zona) : Number.POSITIVE_INFINITY
 }
+
+/** Whether a deadline of an assignment is not over. */
+const isWithin = (tenggat: string, now: number): boolean => now < akhirTenggat(new Date(tenggat)).getTime()

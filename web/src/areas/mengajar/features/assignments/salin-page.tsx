@@ -117,6 +117,11 @@ function Pilih({ kelas, from, children }: { kelas: Kelas; from: AsalKelas; child
 	const wantedOf = (rows: readonly { id: string; sudah_ada: boolean }[]) =>
 		rows.filter((one) => !one.sudah_ada && !left.has(one.id)).map(({ id }) => id)
 	const wanted = { tugas: wantedOf(tugas), kuis: wantedOf(kuis) }
+	// What is written is what was on the screen: the calendar may change meanwhile.
+	const terlihat = [
+		...tugas.map(({ id, tenggat_nanti }) => ({ id, saat: tenggat_nanti })),
+		...kuis.map(({ id, mulai_nanti }) => ({ id, saat: mulai_nanti })),
+	]
 	const pick = {
 		isPicked: (id: string) => !left.has(id),
 		toggle: (id: string) => setLeft(toggled(left, id)),
@@ -126,7 +131,7 @@ function Pilih({ kelas, from, children }: { kelas: Kelas; from: AsalKelas; child
 			(
 				await call('POST /api/mengajar/salinan-kelas/:periode/:kelas/:matakuliah', {
 					params: paramsOfKelas(kelas),
-					body: { ...dari, ...wanted },
+					body: { ...dari, ...wanted, terlihat },
 				})
 			).data,
 		onSuccess: async (made) => {

@@ -2,9 +2,10 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { IsianTugas, TugasDosen } from '#shared/api/assignment-plans.ts'
-import { ApiError, call } from '#web/lib/api.ts'
+import { ApiError, call, isRefusal } from '#web/lib/api.ts'
 import { clearDraft, readDraft, storeDraft } from '#web/lib/device-drafts.ts'
 import { currentAccount } from '#web/lib/session.ts'
+import { randomUuid } from '#web/lib/uuid.ts'
 import type { EditorHandle } from '#web/parts/staff/editor/editor-handle.ts'
 import { LinkDialog } from '#web/parts/staff/editor/insert-dialog.tsx'
 import { linkEdit } from '#web/parts/staff/editor/markdown-edits.ts'
@@ -16,8 +17,11 @@ import { PetunjukField } from './petunjuk-field.tsx'
 import { perubahanQuery, refreshTugas } from './queries.ts'
 import { ScoreChanges } from './score-changes.tsx'
 import css from './tugas-form.module.css'
-import { isianOf, keptOf, laterBy, ruleOf, type Typed, typedOf } from './tugas-typed.ts'
+import { type Dasar, isianOf, keptOf, laterBy, ruleOf, type Typed, typedOf } from './tugas-typed.ts'
 import { useLampiran } from './use-lampiran.ts'
+
+/** What says that there is more on the server than this page knows. */
+const REFRESHED: ReadonlySet<string> = new Set(['assignment_changed', 'assignment_exists'])
 
 type Props = {
 	kelas: Kelas
@@ -32,7 +36,10 @@ export function TugasForm({ kelas, tugas, onClose, onSaved }: Props) {
 	const draft = `tugas:${currentAccount()}:${tugas?.id ?? Object.values(paramsOfKelas(kelas)).join('/')}`
 	const [kept] = useState(() => keptOf(readDraft(draft)))
 	// What is typed is based on what was there then; a colleague may change it meanwhile.
-	const [versi, setVersi] = useState(kept?.versi ?? tugas?.versi ?? 0)
+	const [dasar, setDasar] = useState<Dasar>(
+		() => kept?.dasar ?? { versi: tugas?.versi ?? 0, id: randomUuid() },
+	)
+	const { versi } = dasar
 	const [typed, setTyped] = useState(() => kept?.typed ?? typedOf(tugas))
 	const [problem, setProblem] = useState('')
 	const latest = useRef(typed)
@@ -40,15 +47,19 @@ export function TugasForm({ kelas, tugas, onClose, onSaved }: Props) {
 	const change = (part: Partial<Typed>) => {
 		latest.current = { ...latest.current, ...part }
 		setTyped(latest.current)
-		storeDraft(draft, { ...latest.current, versi })
+		storeDraft(draft, { ...latest.current, ...dasar })
 	}
 	// The editor keeps its text to itself.
 	const [drawn, setDrawn] = useState(0)
+	const rebase = (on: Partial<Dasar>) => {
+		setDasar({ ...dasar, ...on })
+		storeDraft(draft, { ...latest.current, ...dasar, ...on })
+	}
 	/** What is typed here, or what is stored, from what is stored now on. */
 	const choose = (whose: 'mine' | 'theirs') => {
-		setVersi(tugas?.versi ?? 0)
+		rebase({ versi: tugas?.versi ?? 0 })
 		setProblem('')
-		if (whose === 'mine') return storeDraft(draft, { ...latest.current, versi: tugas?.versi ?? 0 })
+		if (whose === 'mine') return
 		latest.current = typedOf(tugas)
 		setTyped(latest.current)
 		setDrawn((before) => before + 1)
@@ -75,8 +86,12 @@ export function TugasForm({ kelas, tugas, onClose, onSaved }: Props) {
 				return undefined
 			}
 			const params = paramsOfKelas(kelas)
-			return (await call('POST /api/mengajar/tugas/kelas/:periode/:kelas/:matakuliah', { params, body })).data
-				.id
+			// Sent again because no answer came, it is made once; also after the page was loaded anew.
+			const made = await call('POST /api/mengajar/tugas/kelas/:periode/:kelas/:matakuliah', {
+				params,
+				body: { ...body, id: dasar.id },
+			})
+			return made.data.id
 		},
 		onSuccess: async (id) => {
 			clearDraft(draft)
@@ -85,8 +100,9 @@ export function TugasForm({ kelas, tugas, onClose, onSaved }: Props) {
 		},
 		onError: (error) => {
 			setProblem(error.message)
+			if (!tugas && isRefusal(error)) rebase({ id: randomUuid() })
 			// With what the other one has made of it, it can be chosen.
-			if (error instanceof ApiError && error.code === 'assignment_changed') void refreshTugas()
+			if (error instanceof ApiError && REFRESHED.has(error.code)) void refreshTugas()
 			if (rule) void perubahan.refetch()
 		},
 	})

@@ -1,6 +1,7 @@
 import type { BerkasPetunjuk } from '#shared/api/assignment-instructions.ts'
 import type { IsianTugas, TugasDosen } from '#shared/api/assignment-plans.ts'
 import { PETUNJUK_HURUF } from '#shared/rules/tugas.ts'
+import { randomUuid } from '#web/lib/uuid.ts'
 import { fromField, toField } from '../../parts/moment.ts'
 import { knownBy } from './petunjuk-preview.ts'
 
@@ -40,13 +41,16 @@ export function typedOf(tugas: TugasDosen | undefined): Typed {
 	}
 }
 
-/** What was typed before the form was shut, and the version of the assignment that it was typed upon; 0 for a new one. */
-export function keptOf(kept: unknown): { typed: Typed; versi: number } | undefined {
-	const found = kept as (Typed & { versi: number }) | null
+/** What was typed upon: the version of an assignment, or 0 and the name under which a new one is sent. */
+export type Dasar = { versi: number; id: string }
+
+/** What was typed before the form was shut, and upon what. */
+export function keptOf(kept: unknown): { typed: Typed; dasar: Dasar } | undefined {
+	const found = kept as (Typed & Dasar) | null
 	if (typeof found?.versi !== 'number') return undefined
-	const { versi, ...typed } = found
-	// Written by an older page, it knows nothing of files.
-	return { typed: { ...typed, berkas: typed.berkas ?? [] }, versi }
+	const { versi, id, ...typed } = found
+	// Written by an older page, it knows nothing of files, or of its name.
+	return { typed: { ...typed, berkas: typed.berkas ?? [] }, dasar: { versi, id: id ?? randomUuid() } }
 }
 
 const number = (text: string): number => Number(text.replace(',', '.'))

@@ -37,6 +37,8 @@ export function ChangeDialog({ kelas, row, change, onClose }: Props) {
 	const [alasan, setAlasan] = useState('')
 	const today = waktuKampus(new Date(serverNowSeconds() * 1000), campusTimezone).tanggal
 	const [to, setTo] = useState<Place | null>(null)
+	// A colleague may move it meanwhile.
+	const [dilihat] = useState(() => placeOf(row))
 	const save = useMutation({
 		mutationFn: async (meski_bentrok: boolean) => {
 			const params = { ...paramsOfKelas(kelas), tanggal: row.asal.tanggal, jam: row.asal.jam_mulai }
@@ -45,7 +47,7 @@ export function ChangeDialog({ kelas, row, change, onClose }: Props) {
 			if (change === 'batalkan')
 				return call('POST /api/pertemuan/:periode/:kelas/:matakuliah/:tanggal/:jam/batalkan', {
 					params,
-					body: why,
+					body: { ...why, dilihat },
 				})
 			if (change === 'pulihkan')
 				return call('POST /api/pertemuan/:periode/:kelas/:matakuliah/:tanggal/:jam/pulihkan', {
@@ -54,7 +56,7 @@ export function ChangeDialog({ kelas, row, change, onClose }: Props) {
 				})
 			return call('POST /api/pertemuan/:periode/:kelas/:matakuliah/:tanggal/:jam/pindahkan', {
 				params,
-				body: { ...(to ?? placeOf(row)), ...why, ...anyway },
+				body: { ...(to ?? placeOf(row)), ...why, ...anyway, dilihat },
 			})
 		},
 		onSuccess: async ({ data: { diberi_tahu } }) => {
@@ -67,7 +69,11 @@ export function ChangeDialog({ kelas, row, change, onClose }: Props) {
 			onClose()
 		},
 		// Somebody else may have taken it while this one was looking.
-		onError: () => void queryClient.invalidateQueries({ queryKey: ['tempat-pertemuan'] }),
+		onError: (error) => {
+			void queryClient.invalidateQueries({ queryKey: ['tempat-pertemuan'] })
+			if (error instanceof ApiError && error.code === 'meeting_moved')
+				void queryClient.invalidateQueries({ queryKey: pertemuanQuery(kelas).queryKey })
+		},
 	})
 	const { error } = save
 	const ready = alasan.trim().length >= 3 && (change !== 'pindahkan' || to !== null)

@@ -6,9 +6,10 @@ import { ApiError, call } from '#web/lib/api.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { refreshUjian } from '../../parts/ujian-query.ts'
+import { isPlanChanged } from './plan-changed.ts'
 import css from './plan-fields.module.css'
 import { PlanFields } from './plan-fields.tsx'
-import { problemsOf, proctorsOf, scheduleOf, settingsOf } from './plan-form.ts'
+import { nowOf, problemsOf, proctorsOf, scheduleOf, settingsOf } from './plan-form.ts'
 import { planOf } from './plan-of.ts'
 
 const differs = (a: object, b: object) => JSON.stringify(a) !== JSON.stringify(b)
@@ -42,12 +43,14 @@ export function EditPlan({ ujian, onClose }: { ujian: RencanaUjian; onClose: () 
 				setBefore((known) => ({ ...known, tanggal, jam_mulai, jam_selesai, ruang }))
 			}
 			if (differs(settingsOf(form), settingsOf(before)) || form.nama !== before.nama) {
+				const named = kuis && form.nama !== before.nama
 				await call('PUT /api/ujian/:id/pengaturan', {
 					params,
 					body: {
 						...changed(settingsOf(form), settingsOf(before)),
-						...(kuis && form.nama !== before.nama && { nama: form.nama.trim() }),
+						...(named && { nama: form.nama.trim() }),
 						...why,
+						dilihat: { ...settingsOf(before), ...(named && { nama: before.nama }) },
 					},
 				})
 				const { durasi, batas, toleransi, nama } = form
@@ -56,17 +59,18 @@ export function EditPlan({ ujian, onClose }: { ujian: RencanaUjian; onClose: () 
 			if (differs(proctorsOf(form), proctorsOf(before)))
 				await call('PUT /api/ujian/:id/pengawas', {
 					params,
-					body: { pengawas: proctorsOf(form), ...anyway },
+					body: { pengawas: proctorsOf(form), ...anyway, dilihat: proctorsOf(before) },
 				})
 		},
 		onSuccess: () => {
 			showSuccess('Rencana disimpan', moved ? 'Mahasiswa dan pengampunya sudah diberi tahu' : undefined)
 			onClose()
 		},
-		// Told where it is now, saving once more is meant.
+		// Told how it is now, saving once more is meant.
 		onError: (error) => {
-			if (!(error instanceof ApiError) || error.code !== 'plan_changed') return
+			if (!isPlanChanged(error)) return
 			const now = new Map(error.details.map(({ field, message }) => [field, message]))
+			setBefore((known) => nowOf(known, error.details))
 			setSeen((known) => ({
 				mulai: now.get('mulai') ?? known.mulai,
 				selesai: now.get('selesai') ?? known.selesai,
@@ -76,6 +80,7 @@ export function EditPlan({ ujian, onClose }: { ujian: RencanaUjian; onClose: () 
 		// Of several changes the first may have been made.
 		onSettled: refreshUjian,
 	})
+	const behind = isPlanChanged(save.error)
 	const clash = save.error instanceof ApiError && save.error.code === 'exam_clash'
 	const reason = alasan.trim().length >= 3
 	return (
@@ -110,11 +115,12 @@ export function EditPlan({ ujian, onClose }: { ujian: RencanaUjian; onClose: () 
 				{save.error ? (
 					<p className={css.failure} role="alert">
 						{save.error.message}
+						{behind ? '. Simpan lagi bila isian Anda yang berlaku.' : null}
 					</p>
 				) : null}
 				<div className={css.actions}>
 					<Button variant="default" onClick={onClose} disabled={save.isPending}>
-						Batal
+						{behind ? 'Pakai yang tersimpan' : 'Batal'}
 					</Button>
 					{clash ? (
 						<Button variant="default" loading={save.isPending} onClick={() => save.mutate(true)}>

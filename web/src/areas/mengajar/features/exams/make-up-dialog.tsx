@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { RencanaUjian } from '#shared/api/exam-plans.ts'
-import { ApiError, call } from '#web/lib/api.ts'
+import { ApiError, call, isRefusal } from '#web/lib/api.ts'
+import { randomUuid } from '#web/lib/uuid.ts'
 import { RoomField } from '#web/parts/staff/room-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RowsSkeleton } from '#web/ui/state-views.tsx'
@@ -20,18 +21,28 @@ export function MakeUpDialog({ ujian, onClose }: { ujian: RencanaUjian; onClose:
 	const peserta = useQuery(pesertaQuery(ujian.id))
 	const [form, setForm] = useState({ ...EMPTY_PLAN, ruang: ujian.ruang })
 	const [named, setNamed] = useState<ReadonlySet<string>>(new Set())
+	// Kept until there is an answer: sent again for want of one, it is planned once.
+	const id = useRef(randomUuid())
 	const plan = useMutation({
 		mutationFn: async (meski_bentrok: boolean) =>
 			(
 				await call('POST /api/ujian/:id/susulan', {
 					params: { id: ujian.id },
-					body: { ...scheduleOf(form), stambuk: [...named], ...(meski_bentrok && { meski_bentrok }) },
+					body: {
+						id: id.current,
+						...scheduleOf(form),
+						stambuk: [...named],
+						...(meski_bentrok && { meski_bentrok }),
+					},
 				})
 			).data,
 		onSuccess: ({ id }) => {
 			refreshUjian()
 			showSuccess('Susulan dijadwalkan', `${named.size} mahasiswa sudah diberi tahu`)
 			void navigate({ to: '/mengajar/ujian/$id', params: { id } })
+		},
+		onError: (error) => {
+			if (isRefusal(error)) id.current = randomUuid()
 		},
 	})
 	const field = (name: 'tanggal' | 'jam_mulai' | 'jam_selesai', label: string, type: string) => (

@@ -9,6 +9,7 @@ import { RowsSkeleton } from '#web/ui/state-views.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { refreshUjian } from '../../parts/ujian-query.ts'
 import { PeoplePicker } from './people-picker.tsx'
+import { isPlanChanged } from './plan-changed.ts'
 import css from './plan-fields.module.css'
 import { pesertaQuery } from './queries.ts'
 
@@ -25,18 +26,27 @@ export function MakeUpPeopleDialog({
 }) {
 	const kelas = useQuery(pesertaQuery(asalId))
 	const peserta = useQuery(pesertaQuery(ujian.id))
-	const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
+	// What is changed here, beside what a colleague may change meanwhile.
+	const [{ masuk, keluar }, setChanged] = useState<{ masuk: readonly string[]; keluar: readonly string[] }>({
+		masuk: [],
+		keluar: [],
+	})
 	const before = new Set((peserta.data ?? []).filter(({ ikut }) => ikut).map(({ stambuk }) => stambuk))
 	const begun = new Set(
 		(peserta.data ?? []).filter(({ mengerjakan }) => mengerjakan).map(({ stambuk }) => stambuk),
 	)
-	const named = chosen ?? before
+	const named = new Set([...before, ...masuk].filter((one) => !keluar.includes(one)))
+	const choose = (next: ReadonlySet<string>) =>
+		setChanged({
+			masuk: [...next].filter((one) => !before.has(one)),
+			keluar: [...before].filter((one) => !next.has(one)),
+		})
 	const save = useMutation({
 		mutationFn: async () =>
 			(
 				await call('PUT /api/ujian/:id/susulan', {
 					params: { id: ujian.id },
-					body: { stambuk: [...named] },
+					body: { stambuk: [...named], dilihat: [...before] },
 				})
 			).data,
 		onSuccess: () => {
@@ -60,13 +70,16 @@ export function MakeUpPeopleDialog({
 				}}
 			>
 				{kelas.data && peserta.data ? (
-					<PeoplePicker people={kelas.data} named={named} begun={begun} onChange={setChosen} />
+					<PeoplePicker people={kelas.data} named={named} begun={begun} onChange={choose} />
 				) : failure ? null : (
 					<RowsSkeleton rows={5} label="Memuat mahasiswa" />
 				)}
 				{failure ? (
 					<p className={css.failure} role="alert">
 						{failure.message}
+						{isPlanChanged(save.error)
+							? '. Daftar ini sudah memuat perubahannya bersama pilihan Anda; periksa, lalu simpan lagi.'
+							: null}
 					</p>
 				) : null}
 				<div className={css.actions}>

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { EMPTY_PLAN, problemsOf, proctorsOf, promises, settingsOf, windowMinutes } from './plan-form.ts'
+import {
+	EMPTY_PLAN,
+	nowOf,
+	problemsOf,
+	proctorsOf,
+	promises,
+	settingsOf,
+	windowMinutes,
+} from './plan-form.ts'
 
 const FORM = { ...EMPTY_PLAN, tanggal: '2024-03-18', ruang: 'Lab 1' }
 
@@ -22,6 +30,20 @@ test('a latest start that is left empty is none; a proctor counts once', () => {
 	})
 	expect(proctorsOf({ ...FORM, pengawas: ['1', '1'] })).toEqual(['1'])
 	expect(proctorsOf({ ...FORM, pengawas: ['', '2'] })).toEqual(['2'])
+})
+
+test('what a refusal names is how it is now, and the rest stays', () => {
+	const details = [
+		{ field: 'durasi_menit', message: '60' },
+		{ field: 'batas_mulai_menit', message: 'null' },
+		{ field: 'pengawas', message: '' },
+	]
+	const filled = { ...FORM, batas: '20', pengawas: ['1', '2'] as [string, string] }
+	expect(nowOf(filled, details)).toEqual({
+		...filled,
+		...{ durasi: '60', batas: '', pengawas: ['', ''], pengawas_lain: [] },
+	})
+	expect(nowOf(filled, [{ field: 'mulai', message: '2024-03-18T00:00:00.000Z' }])).toEqual(filled)
 })
 
 test('an end before the opening is of the next day, and students are told so', () => {

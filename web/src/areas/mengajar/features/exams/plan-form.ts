@@ -42,6 +42,30 @@ export const settingsOf = ({ durasi, batas, toleransi }: PlanForm) => ({
 	batas_mulai_menit: batas.trim() === '' ? null : whole(batas),
 	toleransi_tersembunyi_detik: whole(toleransi),
 })
+/** The fields as a refusal says that they are now; those that it does not name stay. */
+export function nowOf(form: PlanForm, details: readonly { field: string; message: string }[]): PlanForm {
+	const value = (field: string): unknown => {
+		const found = details.find((one) => one.field === field)
+		return found === undefined ? undefined : JSON.parse(found.message)
+	}
+	const text = (field: string, known: string) => {
+		const now = value(field)
+		return now === undefined ? known : now === null ? '' : String(now)
+	}
+	const named = details.filter(({ field }) => field === 'pengawas')
+	const pengawas = named.map(({ message }) => message)
+	return {
+		...form,
+		nama: text('nama', form.nama),
+		durasi: text('durasi_menit', form.durasi),
+		batas: text('batas_mulai_menit', form.batas),
+		toleransi: text('toleransi_tersembunyi_detik', form.toleransi),
+		...(named.length > 0 && {
+			pengawas: [pengawas[0] ?? '', pengawas[1] ?? ''],
+			pengawas_lain: pengawas.slice(2),
+		}),
+	}
+}
 export const proctorsOf = ({ pengawas, pengawas_lain }: PlanForm) => [
 	...new Set([...pengawas, ...pengawas_lain].filter(Boolean)),
 ]

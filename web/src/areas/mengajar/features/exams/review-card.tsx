@@ -10,14 +10,19 @@ import { showSuccess } from '#web/ui/toast.ts'
 import { TINJAUAN_NAMES } from '../../parts/cara-kuis.ts'
 import { fromField, toField } from '../../parts/moment.ts'
 import { refreshUjian, rencanaQuery } from '../../parts/ujian-query.ts'
+import { isPlanChanged } from './plan-changed.ts'
 import css from './plan-fields.module.css'
 import { tinjauanTold } from './review-words.ts'
+
+type Stored = { kebijakan: Tinjauan; mulai: string | null }
 
 /** What students see of an exam that is over. */
 export function ReviewCard({ ujian }: { ujian: RencanaUjian }) {
 	const [chosen, setChosen] = useState<Tinjauan>()
 	const [typed, setTyped] = useState<string>()
 	const [alasan, setAlasan] = useState('')
+	// What is chosen is based on what was there then; a colleague may change it meanwhile.
+	const [seen, setSeen] = useState<Stored>()
 	const shown = chosen ?? ujian.tinjauan
 	const stored = ujian.tinjauan_mulai ? toField(ujian.tinjauan_mulai) : ''
 	// Of nothing there is no day.
@@ -30,12 +35,15 @@ export function ReviewCard({ ujian }: { ujian: RencanaUjian }) {
 		setChosen(undefined)
 		setTyped(undefined)
 		setAlasan('')
+		setSeen(undefined)
 	}
+	const kini = { kebijakan: ujian.tinjauan, mulai: ujian.tinjauan_mulai }
+	const begin = () => setSeen((known) => known ?? kini)
 	const save = useMutation({
 		mutationFn: async () =>
 			call('PUT /api/ujian/:id/tinjauan', {
 				params: { id: ujian.id },
-				body: { kebijakan: shown, mulai, alasan: alasan.trim() },
+				body: { kebijakan: shown, mulai, alasan: alasan.trim(), dilihat: seen ?? kini },
 			}),
 		onSuccess: async () => {
 			showSuccess('Tinjauan disimpan', told)
@@ -43,8 +51,16 @@ export function ReviewCard({ ujian }: { ujian: RencanaUjian }) {
 			await queryClient.invalidateQueries({ queryKey: rencanaQuery(ujian.id).queryKey })
 			leave()
 		},
+		// Told how it is now, saving once more is meant.
+		onError: (error) => {
+			if (!isPlanChanged(error)) return
+			const now = new Map(error.details.map(({ field, message }) => [field, message]))
+			const kebijakan = TINJAUAN.find((one) => one === now.get('kebijakan')) ?? kini.kebijakan
+			setSeen({ kebijakan, mulai: now.get('mulai') || null })
+		},
 		onSettled: refreshUjian,
 	})
+	const behind = isPlanChanged(save.error)
 	return (
 		<DataCard title="Sesudah ujian">
 			<form
@@ -62,7 +78,10 @@ export function ReviewCard({ ujian }: { ujian: RencanaUjian }) {
 					inputWrapperOrder={['label', 'input', 'description']}
 					data={TINJAUAN.map((value) => ({ value, label: TINJAUAN_NAMES[value] }))}
 					value={shown}
-					onChange={({ currentTarget: { value } }) => setChosen(TINJAUAN.find((one) => one === value))}
+					onChange={({ currentTarget: { value } }) => {
+						begin()
+						setChosen(TINJAUAN.find((one) => one === value))
+					}}
 				/>
 				{shown === 'tertutup' ? null : (
 					<TextInput
@@ -73,7 +92,10 @@ export function ReviewCard({ ujian }: { ujian: RencanaUjian }) {
 						description="Boleh kosong: tidak ada yang ditunda sampai hari tertentu."
 						inputWrapperOrder={['label', 'input', 'description']}
 						value={day}
-						onChange={({ currentTarget: { value } }) => setTyped(value)}
+						onChange={({ currentTarget: { value } }) => {
+							begin()
+							setTyped(value)
+						}}
 					/>
 				)}
 				{changed ? (
@@ -89,11 +111,21 @@ export function ReviewCard({ ujian }: { ujian: RencanaUjian }) {
 						{save.error ? (
 							<p className={css.failure} role="alert">
 								{save.error.message}
+								{behind && seen
+									? `. Yang tersimpan sekarang: ${tinjauanTold(seen.kebijakan, seen.mulai)} Simpan lagi bila pilihan Anda yang berlaku.`
+									: null}
 							</p>
 						) : null}
 						<div className={css.actions}>
-							<Button variant="default" onClick={leave} disabled={save.isPending}>
-								Batal
+							<Button
+								variant="default"
+								disabled={save.isPending}
+								onClick={() => {
+									leave()
+									save.reset()
+								}}
+							>
+								{behind ? 'Pakai yang tersimpan' : 'Batal'}
 							</Button>
 							<Button type="submit" loading={save.isPending} disabled={alasan.trim().length < 3}>
 								Simpan

@@ -11,8 +11,19 @@ import { DataCard } from '#web/ui/data-card.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { UjianFrame } from '../../parts/ujian-frame.tsx'
-import { refreshUjian } from '../../parts/ujian-query.ts'
-import { partsOf, topicsOf, type Wanted, wantedOf } from './paper-parts.ts'
+import { refreshUjian, rencanaQuery } from '../../parts/ujian-query.ts'
+import {
+	type Cara,
+	formOf,
+	type Paper,
+	type PaperForm,
+	paperOf,
+	samePaper,
+	settingsOfPaper,
+	storedOf,
+} from './paper-form.ts'
+import { partsOf, topicsOf } from './paper-parts.ts'
+import { isPlanChanged } from './plan-changed.ts'
 import css from './plan-fields.module.css'
 import { isiBankQuery, pratinjauQuery } from './queries.ts'
 import { TopicTable } from './topic-table.tsx'
@@ -24,7 +35,6 @@ export function SoalPage() {
 	return <UjianFrame>{(ujian) => <Questions key={ujian.id} ujian={ujian} />}</UjianFrame>
 }
 
-type Cara = 'semua' | 'sebagian' | 'bagian'
 const CARA: Readonly<Record<Cara, string>> = {
 	semua: 'Semua soal di bank',
 	sebagian: 'Sejumlah soal dari seluruh bank',
@@ -33,14 +43,11 @@ const CARA: Readonly<Record<Cara, string>> = {
 
 function Questions({ ujian }: { ujian: RencanaUjian }) {
 	const isi = useQuery(isiBankQuery(ujian.kode_mk))
-	const [bank, setBank] = useState<JenisUjian>(ujian.bank)
-	const [cara, setCara] = useState<Cara>(
-		ujian.komposisi ? 'bagian' : ujian.jumlah_soal === null ? 'semua' : 'sebagian',
-	)
-	const [jumlah, setJumlah] = useState(String(ujian.jumlah_soal ?? 20))
-	const [wanted, setWanted] = useState<Wanted>(() => wantedOf(ujian))
-	const [acak, setAcak] = useState(ujian.acak_opsi)
-	const [undi, setUndi] = useState(ujian.soal_diundi)
+	// What is chosen is based on what was there then; a colleague may change it meanwhile.
+	const [seen, setSeen] = useState(() => paperOf(ujian))
+	const [form, setForm] = useState(() => formOf(seen))
+	const set = (part: Partial<PaperForm>) => setForm((known) => ({ ...known, ...part }))
+	const { bank, cara, jumlah, wanted, acak, undi } = form
 	const [alasan, setAlasan] = useState('')
 	const topics = topicsOf(isi.data ?? [], bank)
 	const ada = topics.flatMap((topic) => topic.ada).reduce((sum, n) => sum + n, 0)
@@ -50,24 +57,39 @@ function Questions({ ujian }: { ujian: RencanaUjian }) {
 	const faulty = cara === 'bagian' ? tooMany.length > 0 : cara === 'sebagian' && (drawn < 1 || drawn > ada)
 	const begun = ujian.mulai_mengerjakan > 0 || ujian.status === 'Selesai'
 	const save = useMutation({
-		mutationFn: async () =>
+		mutationFn: async (paper: Paper) =>
 			call('PUT /api/ujian/:id/pengaturan', {
 				params: { id: ujian.id },
 				body: {
-					dari_bank: bank === ujian.jenis ? null : bank,
-					komposisi: cara === 'bagian' ? parts : null,
-					...(cara !== 'bagian' && { jumlah_soal: cara === 'semua' ? null : drawn }),
-					acak_opsi: acak,
-					soal_diundi: cara !== 'semua' && undi,
+					...settingsOfPaper(paper, ujian.jenis),
 					alasan: alasan.trim() || 'Soal dipilih',
+					dilihat: settingsOfPaper(seen, ujian.jenis),
 				},
 			}),
-		onSuccess: () => {
+		onSuccess: async (_saved, paper) => {
 			void queryClient.invalidateQueries({ queryKey: pratinjauQuery(ujian.id).queryKey })
 			showSuccess('Soal disimpan', `${count} soal`)
+			// Until the plan says it, it is not what a colleague has chosen.
+			await queryClient.invalidateQueries({ queryKey: rencanaQuery(ujian.id).queryKey })
+			setSeen(paper)
 		},
 		onSettled: refreshUjian,
 	})
+	const kini = paperOf(ujian)
+	const behind = !save.isPending && !samePaper(kini, seen)
+	/** What is chosen here, or what is stored, from what is stored now on. */
+	const choose = (whose: 'mine' | 'theirs') => {
+		setSeen(kini)
+		if (whose === 'theirs') setForm(formOf(kini))
+		save.reset()
+	}
+	// What was chosen here is there: an answer was lost.
+	if (behind && isi.data && samePaper(kini, storedOf(form, parts, drawn))) setSeen(kini)
+	// Nothing was chosen here that could be lost.
+	else if (behind && JSON.stringify(form) === JSON.stringify(formOf(seen))) {
+		setSeen(kini)
+		setForm(formOf(kini))
+	}
 	if (!isi.data)
 		return (
 			<DataCard flush>
@@ -89,7 +111,7 @@ function Questions({ ujian }: { ujian: RencanaUjian }) {
 			className={css.stack}
 			onSubmit={(event) => {
 				event.preventDefault()
-				if (!faulty && count > 0) save.mutate()
+				if (!faulty && count > 0 && !behind) save.mutate(storedOf(form, parts, drawn))
 			}}
 		>
 			{begun ? (
@@ -111,8 +133,7 @@ function Questions({ ujian }: { ujian: RencanaUjian }) {
 						}))}
 						value={bank}
 						onChange={({ currentTarget: { value } }) => {
-							setBank(BANK.find((one) => one === value) ?? bank)
-							setWanted({})
+							set({ bank: BANK.find((one) => one === value) ?? bank, wanted: {} })
 						}}
 					/>
 					<NativeSelect
@@ -121,7 +142,7 @@ function Questions({ ujian }: { ujian: RencanaUjian }) {
 						disabled={begun}
 						data={Object.entries(CARA).map(([value, label]) => ({ value, label }))}
 						value={cara}
-						onChange={({ currentTarget: { value } }) => setCara(value as Cara)}
+						onChange={({ currentTarget: { value } }) => set({ cara: value as Cara })}
 					/>
 					{cara === 'sebagian' ? (
 						<TextInput
@@ -131,7 +152,7 @@ function Questions({ ujian }: { ujian: RencanaUjian }) {
 							disabled={begun}
 							value={jumlah}
 							error={drawn > ada ? `Bank ini hanya punya ${ada} soal` : undefined}
-							onChange={(event) => setJumlah(event.currentTarget.value)}
+							onChange={(event) => set({ jumlah: event.currentTarget.value })}
 						/>
 					) : null}
 				</div>
@@ -163,7 +184,7 @@ function Questions({ ujian }: { ujian: RencanaUjian }) {
 						wanted={wanted}
 						tooMany={tooMany}
 						disabled={begun}
-						onChange={(key, text) => setWanted({ ...wanted, [key]: text })}
+						onChange={(key, text) => set({ wanted: { ...wanted, [key]: text } })}
 					/>
 				</DataCard>
 			) : null}
@@ -181,7 +202,7 @@ function Questions({ ujian }: { ujian: RencanaUjian }) {
 						}
 						checked={undi}
 						disabled={begun}
-						onChange={(event) => setUndi(event.currentTarget.checked)}
+						onChange={(event) => set({ undi: event.currentTarget.checked })}
 					/>
 				)}
 				<Checkbox
@@ -191,7 +212,7 @@ function Questions({ ujian }: { ujian: RencanaUjian }) {
 					description="Soal yang menyebut huruf atau “semua di atas” tetap pada tempatnya. Urutan soal selalu berbeda."
 					checked={acak}
 					disabled={begun}
-					onChange={(event) => setAcak(event.currentTarget.checked)}
+					onChange={(event) => set({ acak: event.currentTarget.checked })}
 				/>
 				{begun ? null : (
 					<Textarea
@@ -204,10 +225,28 @@ function Questions({ ujian }: { ujian: RencanaUjian }) {
 						onChange={(event) => setAlasan(event.currentTarget.value)}
 					/>
 				)}
-				{save.error ? (
+				{save.error && !(behind && isPlanChanged(save.error)) ? (
 					<p className={css.failure} role="alert">
 						{save.error.message}
 					</p>
+				) : null}
+				{behind && !begun ? (
+					<div className={css.failure} role="alert">
+						<p>
+							{isPlanChanged(save.error)
+								? `${save.error.message}.`
+								: 'Soal ujian ini diubah dari tempat lain setelah Anda mulai memilih.'}{' '}
+							Pilih yang dipakai.
+						</p>
+						<div className={css.actions}>
+							<Button variant="default" onClick={() => choose('theirs')}>
+								Pakai yang tersimpan
+							</Button>
+							<Button variant="default" onClick={() => choose('mine')}>
+								Pakai pilihan saya
+							</Button>
+						</div>
+					</div>
 				) : null}
 				{begun ? null : (
 					<div className={css.actions}>
@@ -219,7 +258,7 @@ function Questions({ ujian }: { ujian: RencanaUjian }) {
 						>
 							Lihat pratinjau
 						</Button>
-						<Button type="submit" loading={save.isPending} disabled={faulty || count === 0}>
+						<Button type="submit" loading={save.isPending} disabled={faulty || count === 0 || behind}>
 							Simpan {count} soal
 						</Button>
 					</div>

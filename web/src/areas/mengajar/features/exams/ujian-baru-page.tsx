@@ -1,10 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { DrafKuis } from '#shared/api/exam-plans.ts'
 import type { JenisUjian } from '#shared/rules/ujian.ts'
-import { ApiError, call } from '#web/lib/api.ts'
+import { ApiError, call, isRefusal } from '#web/lib/api.ts'
+import { randomUuid } from '#web/lib/uuid.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
@@ -80,6 +81,8 @@ function NewExam({ periode, list, draf }: Props) {
 	const navigate = useNavigate({ from: '/mengajar/ujian/baru' })
 	const [form, setForm] = useState(() => (draf ? planOfDraft(draf) : EMPTY_PLAN))
 	const [checked, setChecked] = useState(false)
+	// Kept until there is an answer: sent again for want of one, it is planned once.
+	const id = useRef(randomUuid())
 	const jenis = draf ? 'KUIS' : (JENIS.find((one) => one === search.jenis) ?? 'KUIS')
 	const wanted = draf ?? { kelas: search.kelas, kode_mk: search.mk }
 	const chosen =
@@ -92,6 +95,7 @@ function NewExam({ periode, list, draf }: Props) {
 				await call('POST /api/ujian/:periode/:kelas/:matakuliah', {
 					params: of,
 					body: {
+						id: id.current,
 						jenis,
 						...scheduleOf(form),
 						...settingsOf(form),
@@ -107,6 +111,9 @@ function NewExam({ periode, list, draf }: Props) {
 			// The draft is looked for until this page is left.
 			await navigate({ to: '/mengajar/ujian/$id/soal', params: { id } })
 			refreshUjian()
+		},
+		onError: (error) => {
+			if (isRefusal(error)) id.current = randomUuid()
 		},
 	})
 	const choose = (change: Partial<Record<'kelas' | 'mk' | 'jenis', string>>) =>

@@ -121,7 +121,12 @@ function Pratinjau({ kelas, from, children }: Props) {
 			(
 				await call('POST /api/mengajar/materi/:kode/salinan', {
 					params: { kode: kelas.kode_mk },
-					body: { ...dari, materi: rows.map(({ id }) => id).filter((id) => wanted.has(id)) },
+					body: {
+						...dari,
+						materi: rows.map(({ id }) => id).filter((id) => wanted.has(id)),
+						// What is written is what was on the screen: calendar and timetable may change meanwhile.
+						terlihat: rows.map(({ id, terbit_nanti }) => ({ id, saat: terbit_nanti })),
+					},
 				})
 			).data,
 		onSuccess: async ({ materi }) => {

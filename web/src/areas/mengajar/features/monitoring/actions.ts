@@ -88,7 +88,7 @@ export function wordsOf({ action, peserta: p, bekerja, menit, now }: About): Wor
 type Send = {
 	ujianId: string
 	action: Action
-	/** The name of what is asked for: sent again because no answer came, it counts once. */
+	/** The name of what is asked for: sent again because no answer came, extra time counts once, and a message is said once. */
 	id: string
 	stambuk: string | undefined
 	menit: number
@@ -101,7 +101,7 @@ export async function send({ ujianId, action, id, stambuk, menit, teks }: Send):
 	if (action === 'waktu')
 		await call('POST /api/ujian/:id/tambahan-waktu', { params, body: { id, menit, alasan: teks, ...whom } })
 	else if (action === 'pesan')
-		await call('POST /api/ujian/:id/pesan', { params, body: { isi: teks, ...whom } })
+		await call('POST /api/ujian/:id/pesan', { params, body: { id, isi: teks, ...whom } })
 	else if (stambuk === undefined) throw new Error(`${action} is about one student`)
 	else if (action === 'kumpulkan')
 		await call('POST /api/ujian/:id/kumpulkan-paksa', { params, body: { stambuk, alasan: teks } })

@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Peserta } from '#shared/api/participants.ts'
-import { call } from '#web/lib/api.ts'
+import { call, isRefusal } from '#web/lib/api.ts'
 import { randomUuid } from '#web/lib/uuid.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
@@ -25,7 +25,7 @@ const MOST_NAMED = 5
 export function PesanDialog({ kelas, chosen, all, onClose, onSent }: Props) {
 	const queryClient = useQueryClient()
 	// The same for each try, so that a lost answer does not send it twice.
-	const [id] = useState(() => randomUuid())
+	const [id, setId] = useState(() => randomUuid())
 	const [isi, setIsi] = useState('')
 	const send = useMutation({
 		mutationFn: () =>
@@ -41,6 +41,9 @@ export function PesanDialog({ kelas, chosen, all, onClose, onSent }: Props) {
 			void queryClient.invalidateQueries({ queryKey: pesertaQuery(kelas).queryKey })
 			showSuccess('Pesan terkirim', `${penerima} mahasiswa mendapat pemberitahuan`)
 			onSent()
+		},
+		onError: (error) => {
+			if (isRefusal(error)) setId(randomUuid())
 		},
 	})
 	const count = chosen.length || all
