@@ -77,7 +77,6 @@ import { keepLookersReading } from './lib/looking.ts'
 import { startLoop } from './lib/loop.ts'
 import { createMailer } from './lib/mail.ts'
 import { installMetrics } from './lib/metrics.ts'
-import { keepRoomForSessions } from './lib/newcomers.ts'
 import { installNotFound } from './lib/not-found.ts'
 import { withLogo } from './lib/pdf/with-logo.ts'
 import type { PushGate } from './lib/push-gate.ts'
@@ -92,6 +91,7 @@ import { openSettings, SETTINGS_REFRESH_MS, withTimezone } from './lib/settings.
 import { createSigningKey } from './lib/signing-key.ts'
 import { createTokens } from './lib/tokens.ts'
 import { trustProxyOption } from './lib/trust-proxy.ts'
+import { installTurns } from './lib/turns.ts'
 import { installValidation } from './lib/validation.ts'
 import { webPages } from './lib/web-pages.ts'
 import { officesRoutes } from './offices.ts'
@@ -216,7 +216,7 @@ export async function buildApp({
 	app.decorateRequest('actor', null)
 	app.decorate('authenticate', createAuthenticator(ctx))
 	app.decorate('authorize', (access, actor, params) => judge({ db, now }, access, actor, params))
-	keepRoomForSessions(app)
+	installTurns(app, figures)
 	installErrorHandler(app)
 	noteRefusedCalls(app, refusals)
 	keepLookersReading(app)
