@@ -30,6 +30,13 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
 		tests: LIST,
 	},
 	{
+		fault: 'a page of students by class leaves out the class it begins within',
+		file: 'server/features/student-records/queries.ts',
+		find: 'if (end + jumlah <= dari)',
+		put: 'if (end < dari)',
+		tests: LIST,
+	},
+	{
 		fault: 'who leads a programme reads biodata',
 		file: 'server/features/student-records/service.ts',
 		find: "hak.includes('akademik') ? findIsian",

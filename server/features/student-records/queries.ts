@@ -18,17 +18,30 @@ const TEMPAT = sql`left join mahasiswa_periode p
 
 const STATUS = sql`case when not m.aktif then 'nonaktif' when p.kelas_kode is null then 'tanpa_kelas' else 'aktif' end`
 
-type Order = { by: RawBuilder<unknown>; inTerm: boolean }
+/** An order by what the term says of students reads in groups. */
+type Order = { by: RawBuilder<unknown>; group?: { of: 'p.kelas_kode' | 'p.semester'; down: boolean } }
 
 const ORDER: Readonly<Record<NonNullable<SaringanMahasiswa['urut']>, Order>> = {
-	nama: { by: sql`m.nama, m.stambuk`, inTerm: false },
-	'-nama': { by: sql`m.nama desc, m.stambuk desc`, inTerm: false },
-	stambuk: { by: sql`m.stambuk`, inTerm: false },
-	'-stambuk': { by: sql`m.stambuk desc`, inTerm: false },
-	kelas: { by: sql`p.kelas_kode nulls last, m.nama, m.stambuk`, inTerm: true },
-	'-kelas': { by: sql`p.kelas_kode desc nulls last, m.nama, m.stambuk`, inTerm: true },
-	semester: { by: sql`p.semester nulls last, m.nama, m.stambuk`, inTerm: true },
-	'-semester': { by: sql`p.semester desc nulls last, m.nama, m.stambuk`, inTerm: true },
+	nama: { by: sql`m.nama, m.stambuk` },
+	'-nama': { by: sql`m.nama desc, m.stambuk desc` },
+	stambuk: { by: sql`m.stambuk` },
+	'-stambuk': { by: sql`m.stambuk desc` },
+	kelas: {
+		by: sql`p.kelas_kode nulls last, m.nama, m.stambuk`,
+		group: { of: 'p.kelas_kode', down: false },
+	},
+	'-kelas': {
+		by: sql`p.kelas_kode desc nulls last, m.nama, m.stambuk`,
+		group: { of: 'p.kelas_kode', down: true },
+	},
+	semester: {
+		by: sql`p.semester nulls last, m.nama, m.stambuk`,
+		group: { of: 'p.semester', down: false },
+	},
+	'-semester': {
+		by: sql`p.semester desc nulls last, m.nama, m.stambuk`,
+		group: { of: 'p.semester', down: true },
+	},
 }
 
 /** `%` and `_` mean themselves. */
@@ -58,6 +71,33 @@ function conditions({ cari, kelas, prodi, semester, status, lingkup }: Cari) {
 	return {
 		where: all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``,
 		placed: p.length > 0,
+		everybody: all.length === 0,
+	}
+}
+
+type Bagian = { dari: number; sebanyak: number }
+
+/**
+ * The classes or semesters that a part of everybody lies in: a condition that holds for their students, and how many come
+ * before these. Counted from an index, so that not all students of a campus are put in order for fifty. Who is in none comes last.
+ */
+async function groupsOf(db: DbOrTrx, { of, down }: Required<Order>['group'], { dari, sebanyak }: Bagian) {
+	const value = sql.ref(of)
+	const { rows } = await sql<{ nilai: string | number; jumlah: number }>`
+		select ${value} as nilai, count(*)::int as jumlah from mahasiswa_periode p
+		where p.periode_kode = (select kode from periode where aktif) and ${value} is not null
+		group by 1 order by 1 ${down ? sql`desc` : sql``}`.execute(db)
+	const found: (string | number)[] = []
+	let [before, end] = [0, 0]
+	for (const { nilai, jumlah } of rows) {
+		if (end + jumlah <= dari) before += jumlah
+		else if (end < dari + sebanyak) found.push(nilai)
+		end += jumlah
+	}
+	const any = found.length === 1 ? sql`${value} = ${found[0]}` : sql`${value} = any(${found})`
+	return {
+		before,
+		where: dari + sebanyak <= end ? sql`where ${any}` : sql`where (${any} or ${value} is null)`,
 	}
 }
 
@@ -72,15 +112,16 @@ export async function countMahasiswa(db: DbOrTrx, cari: Cari): Promise<number> {
 /** A page of the students that are found. */
 export async function pageOfMahasiswa(
 	db: DbOrTrx,
-	{ dari, sebanyak, ...cari }: Cari & { dari: number; sebanyak: number },
+	{ dari, sebanyak, ...cari }: Cari & Bagian,
 ): Promise<BarisMahasiswa[]> {
-	const { where, placed } = conditions(cari)
-	const { by, inTerm } = ORDER[cari.urut ?? 'nama']
+	const { by, group } = ORDER[cari.urut ?? 'nama']
+	const { where, placed, everybody } = conditions(cari)
+	const near = everybody && group ? await groupsOf(db, group, { dari, sebanyak }) : { before: 0, where }
 	// Only the rows of the page are joined with the rest, and with the term only where it decides which those are.
 	const { rows } = await sql<BarisMahasiswa>`
 		with halaman as materialized (
-			select m.id from mahasiswa m ${placed || inTerm ? TEMPAT : sql``} ${where}
-			order by ${by} offset ${dari} limit ${sebanyak}
+			select m.id from mahasiswa m ${placed || group ? TEMPAT : sql``} ${near.where}
+			order by ${by} offset ${dari - near.before} limit ${sebanyak}
 		)
 		select m.stambuk, m.nama, p.kelas_kode as kelas, k.program_studi_kode as prodi, p.semester, ${STATUS} as status,
 			m.jenis_kelamin, a.email, m.whatsapp, d.nama as dosen_wali

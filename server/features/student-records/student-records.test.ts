@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
 import { makeMahasiswa, makeStaf, type TestAkun, type TestMahasiswa } from '#server/test/factories.ts'
 import type { BarisMahasiswa } from '#shared/api/student-records.ts'
+import { pageOfMahasiswa } from './queries.ts'
 
 let t: TestApp
 let office: TestAkun
@@ -83,6 +84,28 @@ describe('the list of students', () => {
 		expect(await list('status=tanpa_kelas')).toEqual(['Zahra'])
 		expect(await list('status=aktif')).not.toContain('Zahra')
 	})
+
+	test.each(['kelas', '-kelas', 'semester', '-semester'] as const)(
+		'pages by %s, which read only the groups they touch, are those of the whole list',
+		async (urut) => {
+			const [one, other] = [await named('Ananda Placeless', 'TI-4B'), await named('Bagas Termless', 'SI-2A')]
+			await t.db
+				.updateTable('mahasiswa_periode')
+				.set({ kelas_kode: null })
+				.where('mahasiswa_id', '=', one.mahasiswaId)
+				.execute()
+			await t.db.deleteFrom('mahasiswa_periode').where('mahasiswa_id', '=', other.mahasiswaId).execute()
+			const all = { urut, lingkup: null }
+			// Everybody has an "a", and who is searched for is read as one list.
+			const whole = await pageOfMahasiswa(t.db, { ...all, cari: 'a', dari: 0, sebanyak: 500 })
+			expect(whole.at(-1)?.kelas).toBeNull()
+			for (const sebanyak of [1, 2, 3, 500])
+				for (let dari = 0; dari <= whole.length + 1; dari++)
+					expect(await pageOfMahasiswa(t.db, { ...all, dari, sebanyak })).toEqual(
+						whole.slice(dari, dari + sebanyak),
+					)
+		},
+	)
 
 	test('a page beyond the last is the last', async () => {
 		const { body } = await t.call('GET', '/api/kantor/mahasiswa?halaman=99', { token: office.token })
