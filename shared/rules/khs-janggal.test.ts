@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type FaktaKhs, type JanggalKhs, janggalKhs, urutJanggal } from './khs-janggal.ts'
+import { beratJanggal, type FaktaKhs, type JanggalKhs, janggalKhs } from './khs-janggal.ts'
 
 const usual: FaktaKhs = {
 	semester: 3,
@@ -48,7 +48,7 @@ test('the graver comes first, whatever the number of lesser ones', () => {
 		['kurang', 'nilai_e'],
 		['kosong'],
 	]
-	expect(sheets.toSorted(urutJanggal)).toEqual([
+	expect(sheets.toSorted((a, b) => beratJanggal(b) - beratJanggal(a))).toEqual([
 		['kosong'],
 		['kurang', 'nilai_e'],
 		['kurang'],

@@ -42,9 +42,6 @@ function isOverBatas({ sks, ips_lalu, semester }: FaktaKhs): boolean {
 	return (ips_lalu !== null || semester === 1) && sks > batasSks(ips_lalu)
 }
 
-/** Sheets with more to look at come first; of equal ones the graver. */
-export function urutJanggal(a: readonly JanggalKhs[], b: readonly JanggalKhs[]): number {
-	const weight = (odd: readonly JanggalKhs[]) =>
-		odd.reduce((sum, jenis) => sum + 2 ** (JANGGAL_KHS.length - JANGGAL_KHS.indexOf(jenis)), 0)
-	return weight(b) - weight(a)
-}
+/** How much there is to look at: sheets with more are heavier, of equal ones those with the graver. */
+export const beratJanggal = (odd: readonly JanggalKhs[]): number =>
+	odd.reduce((sum, jenis) => sum + 2 ** (JANGGAL_KHS.length - JANGGAL_KHS.indexOf(jenis)), 0)

@@ -159,8 +159,15 @@ export const STUDY_FAULTS: readonly Fault[] = [
 	{
 		fault: 'the head of a programme is shown the sheets of another one',
 		file: 'server/features/khs/desk-queries.ts',
-		find: 'sql`(${semua}::boolean or c.program_studi_kode = any(${prodi}::text[]))`',
-		put: 'sql`(${semua}::boolean or c.program_studi_kode is not null or m.id = any(${prodi}::uuid[]))`',
+		find: 'sql`c.program_studi_kode = any(${prodi}::text[])`',
+		put: 'sql`${prodi}::text[] is not null`',
+		tests: KHS_DESK,
+	},
+	{
+		fault: 'sheets that wait are judged by the courses of the class where a plan was approved',
+		file: 'server/features/khs/desk-queries.ts',
+		find: 'where g.periode_kode = ${periode} and l.krs is null',
+		put: 'where g.periode_kode = ${periode}',
 		tests: KHS_DESK,
 	},
 	{

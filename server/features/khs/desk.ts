@@ -1,20 +1,23 @@
+import type { DbOrTrx } from '#server/db/client.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { BarisKhs, CalonKhs, MejaKhs, TinjauanKhs } from '#shared/api/khs-office.ts'
 import { type AngkaKhs, computeKhs, KHS_SEKALIGUS, type StatusKhs } from '#shared/rules/khs.ts'
-import { JANGGAL_KHS, type JanggalKhs, janggalKhs, urutJanggal } from '#shared/rules/khs-janggal.ts'
+import { beratJanggal, JANGGAL_KHS, type JanggalKhs, janggalKhs } from '#shared/rules/khs-janggal.ts'
 import { namaPeriode } from '#shared/rules/periode.ts'
 import { findPutusan, findVersiSebelumnya, listKhsOfPutusan, milikOf } from './decision-queries.ts'
 import { sidikKhs } from './decisions.ts'
 import {
 	type BarisFakta,
+	type BarisRingkas,
 	findRangka,
 	listBelumAda,
 	listDiputuskan,
 	listFakta,
 	listMenunggu,
 	listPeriodeKhs,
+	type Milik,
 	type Saring,
 } from './desk-queries.ts'
 import { findKhs, listHasilMahasiswa, listKhs } from './queries.ts'
@@ -23,28 +26,44 @@ import { toKhs } from './service.ts'
 const PER_HALAMAN = 50
 
 type Dicari = Saring & { janggal?: JanggalKhs | 'tanpa' }
-type Judged = BarisFakta & { janggal: JanggalKhs[] }
+type Dilihat = BarisRingkas & { status?: StatusKhs }
+type Judged<T extends Dilihat = BarisRingkas> = T & { janggal: JanggalKhs[]; berat: number }
 
-const KELAS = (a: BarisFakta, b: BarisFakta) =>
+type Kelas = Pick<BarisFakta, 'kelas' | 'stambuk'>
+const KELAS = (a: Kelas, b: Kelas) =>
 	(a.kelas ?? '').localeCompare(b.kelas ?? '') || (a.stambuk < b.stambuk ? -1 : 1)
 
 const URUT: Readonly<Record<string, (a: Judged, b: Judged) => number>> = {
-	janggal: (a, b) => urutJanggal(a.janggal, b.janggal),
+	janggal: (a, b) => b.berat - a.berat,
 	nama: (a, b) => a.nama.localeCompare(b.nama),
 	kelas: KELAS,
 	ips: (a, b) => a.ips - b.ips,
 }
 
 /** Sheets with what is odd about those that wait, in an order, by class and number where it says nothing. */
-function judged(rows: readonly BarisFakta[], urut = 'janggal'): Judged[] {
+function judged<T extends Dilihat>(rows: readonly T[], urut = 'janggal'): Judged<T>[] {
 	const compare = URUT[urut.replace('-', '')] ?? KELAS
 	const turn = urut.startsWith('-') ? -1 : 1
 	return rows
-		.map((row) => ({ ...row, janggal: row.status === 'pending' ? janggalKhs(row) : [] }))
+		.map((row) => {
+			const janggal = (row.status ?? 'pending') === 'pending' ? janggalKhs(row) : []
+			return { ...row, janggal, berat: beratJanggal(janggal) }
+		})
 		.toSorted((a, b) => turn * compare(a, b) || KELAS(a, b))
 }
 
-const has = (wanted: Dicari['janggal']) => (row: Judged) =>
+/** The rest of sheets that wait, in their order; without what was decided meanwhile. */
+async function wholeOf(
+	db: DbOrTrx,
+	rows: readonly BarisRingkas[],
+	siapa: Milik,
+): Promise<Judged<BarisFakta>[]> {
+	const ids = rows.map(({ id }) => id)
+	const found = new Map(judged(await listFakta(db, ids, siapa)).map((row) => [row.id, row]))
+	return ids.flatMap((id) => found.get(id) ?? []).filter((row) => row.status === 'pending')
+}
+
+const has = (wanted: Dicari['janggal']) => (row: Pick<Judged, 'janggal'>) =>
 	wanted === undefined || (wanted === 'tanpa' ? row.janggal.length === 0 : row.janggal.includes(wanted))
 
 /** The sheets of a term for an office: those that wait or those that were decided. */
@@ -84,12 +103,12 @@ export async function getMejaKhs(
 		...rangka,
 		janggal: JANGGAL_KHS.map((jenis) => ({ jenis, jumlah: all.filter(has(jenis)).length })),
 		total: shown.length,
-		baris: shown.slice(page.offset, page.offset + page.limit).map(toBaris),
+		baris: (await wholeOf(db, shown.slice(page.offset, page.offset + page.limit), siapa)).map(toBaris),
 	}
 }
 
 /** The contract lets out what it names and no more. */
-function toBaris(row: Judged): BarisKhs {
+function toBaris(row: BarisFakta & Pick<Judged, 'janggal'>): BarisKhs {
 	return { ...row, diputuskan_pada: row.diputuskan_pada?.toISOString() ?? null }
 }
 
@@ -139,9 +158,9 @@ export async function lookThrough(
 		'lembar' in pilihan
 			? (await listFakta(db, pilihan.lembar, siapa)).filter(({ status }) => status === 'pending')
 			: await listMenunggu(db, pilihan.periode, pilihan, siapa)
-	const wanted = judged(rows).filter(has('lembar' in pilihan ? undefined : pilihan.janggal))
+	const wanted = judged<BarisRingkas>(rows).filter(has('lembar' in pilihan ? undefined : pilihan.janggal))
 	const able = wanted.filter(({ hasil }) => hasil > 0)
-	const part = able.slice(0, KHS_SEKALIGUS)
+	const part = await wholeOf(db, able.slice(0, KHS_SEKALIGUS), siapa)
 	const hasil = await listHasilMahasiswa(
 		db,
 		part.map((row) => row.mahasiswa_id),
@@ -157,7 +176,7 @@ export async function lookThrough(
 			sidik: sidikKhs(versi, computeKhs(hasil.get(mahasiswa_id) ?? [], periode_kode)),
 		})),
 		kosong: wanted.length - able.length,
-		lebih: able.length - part.length,
+		lebih: Math.max(0, able.length - KHS_SEKALIGUS),
 	}
 }
 
