@@ -43,8 +43,23 @@ const nama = (akun: RawBuilder<unknown>) =>
 const TUNGGAKAN = (hariIni: string) => sql`from tagihan g where g.mahasiswa_id = m.id and g.lunas_pada is null
 	and g.dibatalkan_pada is null and g.jatuh_tempo < ${hariIni}::date`
 
-/** Requests `p`, with what is odd about those that wait, the gravest first (JANGGAL_PERMOHONAN). */
-const rows = ({ now, hariIni }: Saat, where: RawBuilder<unknown>, page = sql``) => sql<PermohonanRow>`
+/** Where student `m` stands in the active term. */
+const TEMPAT = sql`left join mahasiswa_periode k on k.mahasiswa_id = m.id and k.periode_kode = (select kode from periode where aktif)`
+
+/** What is odd about a request `p` of student `m` that waits, the gravest first (JANGGAL_PERMOHONAN). */
+const JANGGAL = ({ now, hariIni }: Saat) => sql`
+	case when p.status = 'diajukan' then array_remove(array[
+		case when not m.aktif then 'keluar' end,
+		case when exists (select from pengerjaan e where e.mahasiswa_id = m.id and e.status = 'berlangsung' and e.tenggat > ${now}) then 'ujian' end,
+		case when m.aktif and k.status is distinct from 'A' then 'tidak_aktif' end,
+		case when exists (select ${TUNGGAKAN(hariIni)}) then 'tunggakan' end,
+		case when p.jenis = 'ktm' and m.foto is null then 'tanpa_foto' end,
+		case when exists (select from permohonan q where q.mahasiswa_id = p.mahasiswa_id and q.jenis = p.jenis and q.id <> p.id
+			and q.status <> 'ditarik' and q.diajukan_pada <= p.diajukan_pada and q.periode_kode is not distinct from p.periode_kode) then 'berulang' end
+	], null) else '{}' end`
+
+/** Requests `p`, with what is odd about those that wait. */
+const rows = (saat: Saat, where: RawBuilder<unknown>, page = sql``) => sql<PermohonanRow>`
 	with h as materialized (
 		select p.* from permohonan p join mahasiswa m on m.id = p.mahasiswa_id where ${where} ${page}
 	), x as (
@@ -52,20 +67,8 @@ const rows = ({ now, hariIni }: Saat, where: RawBuilder<unknown>, page = sql``) 
 			p.alasan_putusan, p.alasan_urung, p.diurungkan_pada, p.surat_id, p.semula, m.stambuk, m.nama, k.kelas_kode as kelas,
 			(select nomor from surat s where s.id = p.surat_id) as nomor,
 			exists (select from rujukan_berkas r where r.pemilik = 'permohonan' and r.pemilik_id = p.id::text) as lampiran,
-			${nama(sql`p.diputuskan_oleh`)} as diputuskan_oleh, ${nama(sql`p.diurungkan_oleh`)} as diurungkan_oleh,
-			case when p.status = 'diajukan' then array_remove(array[
-				case when not m.aktif then 'keluar' end,
-				case when exists (select from pengerjaan e where e.mahasiswa_id = m.id and e.status = 'berlangsung'
-					and e.tenggat > ${now}) then 'ujian' end,
-				case when m.aktif and k.status is distinct from 'A' then 'tidak_aktif' end,
-				case when exists (select ${TUNGGAKAN(hariIni)}) then 'tunggakan' end,
-				case when p.jenis = 'ktm' and m.foto is null then 'tanpa_foto' end,
-				case when exists (select from permohonan q where q.mahasiswa_id = p.mahasiswa_id and q.jenis = p.jenis
-					and q.id <> p.id and q.status <> 'ditarik' and q.diajukan_pada <= p.diajukan_pada
-					and q.periode_kode is not distinct from p.periode_kode) then 'berulang' end
-			], null) else '{}' end as janggal
-		from h p join mahasiswa m on m.id = p.mahasiswa_id
-		left join mahasiswa_periode k on k.mahasiswa_id = m.id and k.periode_kode = (select kode from periode where aktif)
+			${nama(sql`p.diputuskan_oleh`)} as diputuskan_oleh, ${nama(sql`p.diurungkan_oleh`)} as diurungkan_oleh, ${JANGGAL(saat)} as janggal
+		from h p join mahasiswa m on m.id = p.mahasiswa_id ${TEMPAT}
 	)
 	select * from x`
 
@@ -108,11 +111,15 @@ export async function listMenunggu(
 			: janggal === 'tanpa'
 				? sql`not ${ODD}`
 				: sql`${janggal} = any(x.janggal)`
-	const { rows: found } = await sql<PermohonanRow & { total: number }>`
-		with y as materialized (select * from (${rows(saat, cocok(saring))}) x where ${odd})
-		select x.*, (select count(*)::int from y) as total from y x order by ${ORDER[urut] ?? ORDER.janggal}
-		limit ${limit} offset ${offset}`.execute(db)
-	return { baris: found, total: found[0]?.total ?? 0 }
+	// Of all that are found is read, once, what decides their place; of those of the page the rest.
+	const { rows: found } = await sql<{ id: string; total: number }>`
+		select x.id, (count(*) over ())::int as total from (
+			select p.id, p.diajukan_pada, m.nama, ${JANGGAL(saat)} as janggal
+			from permohonan p join mahasiswa m on m.id = p.mahasiswa_id ${TEMPAT} where ${cocok(saring)} offset 0
+		) x where ${odd} order by ${ORDER[urut] ?? ORDER.janggal} limit ${limit} offset ${offset}`.execute(db)
+	const id = found.map((row) => row.id)
+	const baris = (await listById(db, id, saat)).filter(({ status }) => status === saring.status)
+	return { baris, total: found[0]?.total ?? 0 }
 }
 
 /** Requests that were decided, the latest first, a page of them, and how many there are. */
