@@ -40,6 +40,8 @@ const CALON = sql`mahasiswa_periode s join mahasiswa w on w.id = s.mahasiswa_id 
 	where s.periode_kode = u.periode_kode and s.kelas_kode = u.kelas_kode and ${ikut(sql`w.id`)}`
 
 const PESERTA = sql`(select count(*)::int from ${CALON})`
+/** The same as `o.peserta`, counted once though several things are asked of it. */
+const ORANG = sql`cross join lateral (select ${PESERTA} as peserta offset 0) o`
 /** The same where all exams are asked at once: but for make-ups it is how many the class has. */
 const PESERTA_SEMUA = sql`case when u.susulan_dari is null then coalesce(h.jumlah, 0) else ${PESERTA} end`
 const KELAS = sql`left join (
@@ -84,12 +86,11 @@ function where({ cari, jenis, prodi, ganjil }: Cari, now: Date): RawBuilder<unkn
 }
 
 const FACTS = (now: Date) => {
-	const odd = Object.entries(KEADAAN(now, PESERTA)).map(
+	const odd = Object.entries(KEADAAN(now, sql`o.peserta`)).map(
 		([name, is]) => sql`case when ${is} then ${sql.lit(name)} end`,
 	)
 	return sql`u.id, m.nama as mata_kuliah, m.kode as kode_mk, u.kelas_kode as kelas, u.jenis, u.nama,
-		u.susulan_dari is not null as susulan, u.mulai, u.selesai, u.ruang, u.ditiadakan,
-		${PESERTA} as peserta,
+		u.susulan_dari is not null as susulan, u.mulai, u.selesai, u.ruang, u.ditiadakan, o.peserta,
 		array(select d.nama from pengawas_ujian g join dosen d on d.nip = g.dosen_nip where g.ujian_id = u.id
 			order by g.urutan) as pengawas,
 		array_remove(array[${sql.join(odd)}], null) as ganjil`
@@ -111,14 +112,14 @@ export async function pageOfUjian(
 	const urut = cari.urut ?? 'mulai'
 	const down = urut.startsWith('-')
 	const by = ORDER[(down ? urut.slice(1) : urut) as keyof typeof ORDER]
+	const order = sql`${by} ${down ? sql`desc` : sql``}, u.mulai, m.nama, u.kelas_kode, u.id`
 	// The page is chosen before anything is counted about its rows.
 	const { rows } = await sql<UjianKantorRow>`
 		with pilihan as materialized (
-			select u.id, row_number() over (order by ${by} ${down ? sql`desc` : sql``}, u.mulai, m.nama, u.kelas_kode, u.id) as ke
-			from ${from(cari.ganjil)} where ${where(cari, now)} order by ke offset ${dari} limit ${sebanyak}
+			select u.id from ${from(cari.ganjil)} where ${where(cari, now)} order by ${order} offset ${dari} limit ${sebanyak}
 		)
-		select ${FACTS(now)} from pilihan p join ujian u on u.id = p.id join matakuliah m on m.kode = u.matakuliah_kode
-		order by p.ke`.execute(db)
+		select ${FACTS(now)} from pilihan join ujian u using (id) join matakuliah m on m.kode = u.matakuliah_kode ${ORANG}
+		order by ${order}`.execute(db)
 	return rows
 }
 
@@ -128,7 +129,7 @@ export async function findUjianKantor(
 	id: string,
 	now: Date,
 ): Promise<UjianKantorRow | undefined> {
-	const { rows } = await sql<UjianKantorRow>`select ${FACTS(now)} from ${from()} where u.id = ${id}`.execute(
+	const { rows } = await sql<UjianKantorRow>`select ${FACTS(now)} from ${from()} ${ORANG} where u.id = ${id}`.execute(
 		db,
 	)
 	return rows[0]
