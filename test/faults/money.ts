@@ -120,6 +120,13 @@ export const MONEY_FAULTS: readonly Fault[] = [
 		tests: ['server/features/tuition/bills.test.ts'],
 	},
 	{
+		fault: 'bills in the order of what is left count money that never came',
+		file: 'server/features/tuition/bills-queries.ts',
+		find: "from pembayaran p where p.status = 'lunas' group by p.tagihan_id",
+		put: "from pembayaran p where p.status <> 'lunas' group by p.tagihan_id",
+		tests: ['server/features/tuition/bills.test.ts'],
+	},
+	{
 		fault: 'a row of a bank statement counts again out of another file',
 		file: 'server/features/tuition/statement-judge.ts',
 		find: 'if (kembar) return',

@@ -15,22 +15,32 @@ const status = (hariIni: string) => sql`case
 	when exists (select from pembayaran p where p.tagihan_id = t.id and p.status = 'lunas') then 'sebagian'
 	else 'belum_bayar' end`
 
-/** What has arrived: a bill that the campus' own records settled owes nothing. */
-const terbayar = sql`greatest(
-	case when t.lunas_pada is not null then t.jumlah else 0 end,
-	coalesce((select sum(p.jumlah) from pembayaran p where p.tagihan_id = t.id and p.status = 'lunas'), 0)::bigint)`
+/** What has arrived of this `masuk`: a bill that the campus' own records settled owes nothing. */
+const terbayarDari = (masuk: RawBuilder<unknown>) => sql`greatest(
+	case when t.lunas_pada is not null then t.jumlah else 0 end, coalesce(${masuk}, 0)::bigint)`
+const terbayar = terbayarDari(
+	sql`(select sum(p.jumlah) from pembayaran p where p.tagihan_id = t.id and p.status = 'lunas')`,
+)
 
 const OF_TERM = sql`tagihan t
 	left join mahasiswa_periode mp on mp.mahasiswa_id = t.mahasiswa_id and mp.periode_kode = t.periode_kode`
-const FROM = sql`${OF_TERM} join mahasiswa m on m.id = t.mahasiswa_id`
+const STUDENT = sql`join mahasiswa m on m.id = t.mahasiswa_id`
+const FROM = sql`${OF_TERM} ${STUDENT}`
+/** What has arrived for all bills, as `b.masuk`: asked bill by bill it would take seconds. */
+const MASUK = sql`left join (
+	select p.tagihan_id, sum(p.jumlah) as masuk from pembayaran p where p.status = 'lunas' group by p.tagihan_id
+) b on b.tagihan_id = t.id`
 
-const URUT: Readonly<Record<(typeof URUT_TAGIHAN)[number], RawBuilder<unknown>>> = {
-	stambuk: sql`m.stambuk`,
-	nama: sql`lower(m.nama)`,
-	kelas: sql`mp.kelas_kode`,
-	jumlah: sql`t.jumlah`,
-	sisa: sql`t.jumlah - ${terbayar}`,
-	jatuh_tempo: sql`t.jatuh_tempo`,
+type Urut = { by: RawBuilder<unknown>; of?: RawBuilder<unknown> }
+
+/** The orders, and what must be read besides bills and their terms. */
+const URUT: Readonly<Record<(typeof URUT_TAGIHAN)[number], Urut>> = {
+	stambuk: { by: sql`m.stambuk`, of: STUDENT },
+	nama: { by: sql`lower(m.nama)`, of: STUDENT },
+	kelas: { by: sql`mp.kelas_kode` },
+	jumlah: { by: sql`t.jumlah` },
+	sisa: { by: sql`t.jumlah - ${terbayarDari(sql`b.masuk`)}`, of: MASUK },
+	jatuh_tempo: { by: sql`t.jatuh_tempo` },
 }
 
 /** The same, asked of all bills: each state by what an index or the row alone can tell. */
@@ -61,28 +71,27 @@ function where(f: SaringanTagihan, hariIni: string): RawBuilder<unknown> {
 	return sql.join(all, sql` and `)
 }
 
-function order({ urut = 'nama' }: SaringanTagihan): RawBuilder<unknown> {
-	const key = URUT_TAGIHAN.find((one) => urut.endsWith(one)) ?? 'nama'
-	// A class alone may be missing; where nulls are spoken of, no index gives an order downwards.
-	const nulls = key === 'kelas' ? sql`nulls last` : sql``
-	return sql`${URUT[key]} ${urut.startsWith('-') ? sql`desc` : sql`asc`} ${nulls}, t.id`
-}
-
 /** Bills that the filters leave, in order. Money arrives as numbers: a bill is far below 2^53. */
 export async function listTagihan(
 	db: DbOrTrx,
 	f: SaringanTagihan,
 	{ hariIni, limit, offset }: { hariIni: string; limit: number; offset: number },
 ): Promise<BarisTagihan[]> {
+	const { urut = 'nama' } = f
+	const key = URUT_TAGIHAN.find((one) => urut.endsWith(one)) ?? 'nama'
+	const { by, of } = URUT[key]
+	// A class alone may be missing; where nulls are spoken of, no index gives an order downwards.
+	const way = sql`${urut.startsWith('-') ? sql`desc` : sql``} ${key === 'kelas' ? sql`nulls last` : sql``}`
 	// The rows are chosen before it is reckoned what has arrived for each.
 	const { rows } = await sql<BarisTagihan>`
 		with halaman as materialized (
-			select t.id from ${FROM} where ${where(f, hariIni)} order by ${order(f)} limit ${limit} offset ${offset}
+			select t.id, ${by} as urut from ${OF_TERM} ${of ?? sql``} ${f.cari && of !== STUDENT ? STUDENT : sql``}
+			where ${where(f, hariIni)} order by urut ${way}, t.id limit ${limit} offset ${offset}
 		)
 		select t.id, m.stambuk, m.nama, mp.kelas_kode as kelas, t.periode_kode as periode, t.jumlah,
 			${terbayar} as terbayar, greatest(t.jumlah - ${terbayar}, 0) as sisa, t.jatuh_tempo,
 			${status(hariIni)} as status
-		from halaman h join (${FROM}) on t.id = h.id order by ${order(f)}`.execute(db)
+		from halaman h join (${FROM}) on t.id = h.id order by h.urut ${way}, t.id`.execute(db)
 	return rows
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/test/build-app.ts'
 import { makeMahasiswa, makeStaf, type TestMahasiswa } from '#server/test/factories.ts'
 import { makeDebtor } from '#server/test/tuition-factories.ts'
+import { type BarisTagihan, URUT_TAGIHAN } from '#shared/api/bills.ts'
 
 let t: TestApp
 let staf: { token: string; id: string }
@@ -76,6 +77,14 @@ test('each state finds the bills that say it of themselves', async () => {
 	expect(await of('terlambat')).toContain(late)
 	expect(await of('dibatalkan')).toEqual([off])
 	expect(await of('lunas')).toContain(settled.stambuk)
+	for (const key of URUT_TAGIHAN) {
+		const [up, down] = [(await list(`?urut=${key}`)).baris, (await list(`?urut=-${key}`)).baris]
+		const values = (rows: BarisTagihan[]) =>
+			rows.map(({ [key]: one }) => (typeof one === 'number' ? String(one).padStart(12) : one?.toLowerCase()))
+		expect(values(up)).toEqual(values(up).toSorted())
+		expect(values(down)).toEqual(values(up).toReversed())
+		expect((await list(`?urut=${key}&cari=${settled.stambuk.slice(0, 3)}`)).baris).toEqual(up)
+	}
 	for (const stambuk of [soon, part, late, off]) {
 		const { id } = await t.db
 			.selectFrom('mahasiswa')
