@@ -176,4 +176,11 @@ export const EXAM_PLANNING_FAULTS: readonly Fault[] = [
 		put: 'if (kurang.length > 99)',
 		tests: ['server/features/exams/composition.test.ts'],
 	},
+	{
+		fault: 'beyond the last page of exams there are none',
+		file: 'server/features/exam-office/service.ts',
+		find: 'asked.total === 0 && halaman > 1',
+		put: 'asked.total < 0',
+		tests: ['server/features/exam-office/service.test.ts'],
+	},
 ]

@@ -103,24 +103,25 @@ export async function countUjian(db: DbOrTrx, cari: Cari, now: Date): Promise<nu
 	return rows[0]?.jumlah ?? 0
 }
 
-/** A page of them. */
+/** A page of them, and how many there are; of both none beyond the last page. What is odd is looked for once, not for each. */
 export async function pageOfUjian(
 	db: DbOrTrx,
 	{ dari, sebanyak, ...cari }: Cari & { dari: number; sebanyak: number },
 	now: Date,
-): Promise<UjianKantorRow[]> {
+): Promise<{ baris: UjianKantorRow[]; total: number }> {
 	const urut = cari.urut ?? 'mulai'
 	const down = urut.startsWith('-')
 	const by = ORDER[(down ? urut.slice(1) : urut) as keyof typeof ORDER]
 	const order = sql`${by} ${down ? sql`desc` : sql``}, u.mulai, m.nama, u.kelas_kode, u.id`
 	// The page is chosen before anything is counted about its rows.
-	const { rows } = await sql<UjianKantorRow>`
+	const { rows } = await sql<UjianKantorRow & { total: number }>`
 		with pilihan as materialized (
-			select u.id from ${from(cari.ganjil)} where ${where(cari, now)} order by ${order} offset ${dari} limit ${sebanyak}
+			select u.id, (count(*) over ())::int as total from ${from(cari.ganjil)} where ${where(cari, now)}
+			order by ${order} offset ${dari} limit ${sebanyak}
 		)
-		select ${FACTS(now)} from pilihan join ujian u using (id) join matakuliah m on m.kode = u.matakuliah_kode ${ORANG}
+		select ${FACTS(now)}, p.total from pilihan p join ujian u on u.id = p.id join matakuliah m on m.kode = u.matakuliah_kode ${ORANG}
 		order by ${order}`.execute(db)
-	return rows
+	return { baris: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
 /** One exam of the active term. */
@@ -129,9 +130,8 @@ export async function findUjianKantor(
 	id: string,
 	now: Date,
 ): Promise<UjianKantorRow | undefined> {
-	const { rows } = await sql<UjianKantorRow>`select ${FACTS(now)} from ${from()} ${ORANG} where u.id = ${id}`.execute(
-		db,
-	)
+	const { rows } =
+		await sql<UjianKantorRow>`select ${FACTS(now)} from ${from()} ${ORANG} where u.id = ${id}`.execute(db)
 	return rows[0]
 }
 

@@ -75,6 +75,14 @@ describe('the list of exams', () => {
 		expect((await list('urut=-mulai'))[0]?.id).toBe(ids.sepi)
 	})
 
+	test('beyond its last page stands the last, and of none it is the first', async () => {
+		const page = async (query: string) => (await read(`?${query}`)).body.data
+		const all = await page('')
+		expect(all).toMatchObject({ halaman: 1, total: all.baris.length })
+		expect(await page('halaman=9')).toEqual(all)
+		expect(await page('halaman=9&cari=qwertyuiop')).toMatchObject({ halaman: 1, total: 0, baris: [] })
+	})
+
 	test('each oddity finds the exams that say it of themselves, make-ups too', async () => {
 		const peserta = await makeMahasiswa(t.db, { kelas: 'KO-3' })
 		await makeMahasiswa(t.db, { kelas: 'KO-3' })

@@ -31,13 +31,12 @@ export async function getDaftarUjian(
 	{ halaman = 1, ...cari }: Cari & { halaman?: number },
 ): Promise<DaftarUjian> {
 	const saat = now()
-	const total = await countUjian(db, cari, saat)
-	const nomor = Math.min(halaman, Math.max(1, Math.ceil(total / PER_HALAMAN)))
-	const baris = await pageOfUjian(
-		db,
-		{ ...cari, dari: (nomor - 1) * PER_HALAMAN, sebanyak: PER_HALAMAN },
-		saat,
-	)
+	const page = (nomor: number) =>
+		pageOfUjian(db, { ...cari, dari: (nomor - 1) * PER_HALAMAN, sebanyak: PER_HALAMAN }, saat)
+	const asked = await page(halaman)
+	const beyond = asked.total === 0 && halaman > 1
+	const nomor = beyond ? Math.max(1, Math.ceil((await countUjian(db, cari, saat)) / PER_HALAMAN)) : halaman
+	const { baris, total } = beyond ? await page(nomor) : asked
 	return {
 		baris: baris.map(toBaris),
 		total,
