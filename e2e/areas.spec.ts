@@ -45,6 +45,18 @@ test('and staff to what waits in the office', async ({ page }) => {
 		)
 		await expect(page.getByRole('button', { name: 'Simpan' })).toHaveCount(0)
 	})
+
+	await test.step('an address that was mistyped is said to be one, and is not tried again', async () => {
+		await page.goto('/kantor/impor/salah-ketik')
+		const said = page.getByRole('alert').filter({ hasText: 'Gagal memuat impor' })
+		await expect(said).toContainText('Alamatnya salah ketik atau tidak lengkap.')
+		await expect(said.getByRole('button', { name: 'Coba lagi' })).toHaveCount(0)
+		await said
+			.getByRole('button', { name: 'Kembali' })
+			.or(said.getByRole('link', { name: 'Kembali' }))
+			.click()
+		await expect(page).not.toHaveURL(/salah-ketik/)
+	})
 })
 
 test('a student who asks for either is at home', async ({ page, reader, login }) => {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
 import { type ReactNode, use } from 'react'
 import { ApiError } from '../lib/api-error.ts'
 import { t } from '../lib/language.ts'
@@ -48,11 +49,24 @@ type ErrorProps = {
 const isFinal = (error: unknown) =>
 	error instanceof ApiError && (error.status === 403 || error.status === 404)
 
+/** Whether what the server could not read is a part of the page's own address: for a reader that is no "Id", but the address. */
+const isMistyped = (error: unknown, params: object) =>
+	error instanceof ApiError &&
+	error.status === 400 &&
+	error.details.some(({ field, message }) => field in params && message.endsWith(' tidak benar'))
+
 /** What failed, in words, with "Coba lagi", or the way back where trying again cannot help. */
 export function ErrorState({ title, error, text, onRetry, retrying = false, children }: ErrorProps) {
 	const way = use(WayBack)
-	const closed = way !== undefined && isFinal(error)
-	const sentence = text ?? (error instanceof Error ? error.message : undefined)
+	const mistyped = isMistyped(error, useParams({ strict: false }))
+	const closed = way !== undefined && (mistyped || isFinal(error))
+	const sentence =
+		text ??
+		(mistyped
+			? t('Alamatnya salah ketik atau tidak lengkap.')
+			: error instanceof Error
+				? error.message
+				: undefined)
 	return (
 		<div className={css.state} data-kind="error" role="alert">
 			{error instanceof ApiError && error.code === 'offline' ? (

@@ -75,8 +75,6 @@ export function UjianFrame({ actions, children, forProctors }: Props) {
 						<ErrorState
 							title={refused ? 'Ujian ini tidak dapat dibuka' : 'Gagal memuat ujian'}
 							error={rencana.error}
-							// An id that is none is an address, for a reader.
-							text={refused?.status === 400 ? 'Alamatnya salah ketik atau tidak lengkap.' : undefined}
 							onRetry={refused ? undefined : () => void rencana.refetch()}
 							retrying={rencana.isFetching}
 						>

@@ -14,8 +14,8 @@ import { bahanQuery, pilihanKelasQuery, susunanTerakhirQuery } from './susunan-q
 export function SusunPage() {
 	const search: { kelas?: string; cara?: string } = useSearch({ strict: false })
 	const navigate = useNavigate()
-	const pilihan = useQuery(pilihanKelasQuery).data?.kelas
-	const kelas = pilihan ?? []
+	const pilihan = useQuery(pilihanKelasQuery)
+	const kelas = pilihan.data?.kelas ?? []
 	const cara = search.cara === 'gabung' ? 'gabung' : 'pecah'
 	const go = (change: { kelas?: string; cara?: string }) =>
 		void navigate({ to: '/kantor/kelas/susun', search: { ...search, ...change }, replace: true })
@@ -52,7 +52,16 @@ export function SusunPage() {
 						/>
 					</div>
 				</DataCard>
-				{pilihan?.length === 0 ? (
+				{pilihan.isLoadingError ? (
+					<DataCard>
+						<ErrorState
+							title="Gagal memuat daftar kelas"
+							error={pilihan.error}
+							onRetry={() => void pilihan.refetch()}
+							retrying={pilihan.isFetching}
+						/>
+					</DataCard>
+				) : pilihan.data?.kelas.length === 0 ? (
 					<DataCard>
 						<EmptyState
 							title="Belum ada kelas"
