@@ -149,7 +149,7 @@ function requireMembers({ kelas, baru }: RancanganPecah, isi: readonly { stambuk
 	const pindah = baru.flatMap(({ stambuk }) => stambuk)
 	const ada = new Set(isi.map(({ stambuk }) => stambuk))
 	if (new Set(pindah).size < pindah.length)
-		throw badInput('baru', 'Seorang mahasiswa hanya dapat di satu kelas')
+		throw badInput('baru', 'Seorang mahasiswa hanya dapat berada di satu kelas')
 	const hilang = pindah.find((one) => !ada.has(one))
 	if (hilang !== undefined)
 		throw conflict('student_gone', `Mahasiswa ${hilang} tidak lagi di ${kelas}. Muat ulang halaman.`)
@@ -262,7 +262,7 @@ function readJadwal(rows: NonNullable<Baru['jadwal']>, kelas: string, kode: read
 	if (jam.size < rows.length) throw badInput('jadwal', 'Satu mata kuliah dimulai dua kali pada jam yang sama')
 	for (const one of rows) {
 		if (!kode.includes(one.kode)) throw badInput('jadwal', `${one.kode} bukan mata kuliah kelas ini`)
-		if (one.jam_selesai <= one.jam_mulai) throw badInput('jadwal', 'Kuliah selesai setelah dimulai')
+		if (one.jam_selesai <= one.jam_mulai) throw badInput('jadwal', 'Jam selesai harus sesudah jam mulai')
 	}
 	return rows.map((one) => ({ ...one, kelas, ruangan: one.ruangan.trim() }))
 }

@@ -189,7 +189,7 @@ export async function copyKelas(
 	return ctx.db.transaction().execute(async (trx) => {
 		await lockKelas(trx, at)
 		if (!(await isAktif(trx, at.periode)))
-			throw conflict('term_over', 'Hanya ke kelas semester yang berjalan tugas dan kuis dapat disalin')
+			throw conflict('term_over', 'Tugas dan kuis hanya dapat disalin ke kelas semester yang berjalan')
 		const ada = await findAda(trx, at)
 		const lama = [...tugas.filter(ada.tugas).map((t) => t.judul), ...kuis.filter(ada.kuis).map((k) => k.nama)]
 		if (lama.length > 0)

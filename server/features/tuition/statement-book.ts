@@ -125,7 +125,7 @@ function readPilihan(
 	const rows = new Map(usul.map((row) => [row.id, row]))
 	for (const { mutasi } of pilihan) {
 		const row = rows.get(mutasi)
-		if (!row) throw badInput('pilihan', 'Pilihan ini bukan baris rekening koran ini')
+		if (!row) throw badInput('pilihan', 'Pilihan ini bukan baris dari rekening koran ini')
 		// The same row of another file counts already.
 		if (row.putusan === 'sudah' && !row.pembayaran_id)
 			throw badInput('pilihan', `Baris ${row.nomor} sudah dibukukan dari berkas lain`)

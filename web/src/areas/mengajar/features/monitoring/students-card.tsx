@@ -63,7 +63,7 @@ export function StudentsCard({ rows }: { rows: readonly Baris[] }) {
 						<thead>
 							<tr>
 								<th scope="col">Mahasiswa</th>
-								<th scope="col">Stambuk</th>
+								<th scope="col">NIM</th>
 								<th scope="col">Terjawab</th>
 								<th scope="col">Tersimpan terakhir</th>
 								<th scope="col">Keadaan</th>
