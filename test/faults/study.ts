@@ -164,6 +164,13 @@ export const STUDY_FAULTS: readonly Fault[] = [
 		tests: KHS_DESK,
 	},
 	{
+		fault: 'an approved sheet that a newer one has replaced stands beside it',
+		file: 'server/features/khs/desk-queries.ts',
+		find: 'b.versi > k.versi)`',
+		put: 'b.versi > 99)`',
+		tests: KHS_DESK,
+	},
+	{
 		fault: 'sheets that wait are judged by the courses of the class where a plan was approved',
 		file: 'server/features/khs/desk-queries.ts',
 		find: 'where g.periode_kode = ${periode} and l.krs is null',

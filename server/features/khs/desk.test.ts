@@ -347,4 +347,7 @@ test('a correction shows what the approved version before it says otherwise', as
 		sebelumnya: { versi: 1, ips: 3, ipk: 3, berubah: [{ kode: 'RA01', dari: 'B', menjadi: 'A' }] },
 	})
 	expect((await desk(`periode=${periode}&status=approved`)).total).toBe(1)
+	await approve({ id: crypto.randomUUID(), lembar: await seen([baru]) })
+	const { baris, total, jumlah } = await desk(`periode=${periode}&status=approved`)
+	expect([baris.map((one) => one.id), total, jumlah.approved]).toEqual([[baru], 1, 1])
 })

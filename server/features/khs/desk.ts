@@ -27,11 +27,18 @@ const PER_HALAMAN = 50
 
 type Dicari = Saring & { janggal?: JanggalKhs | 'tanpa' }
 type Dilihat = BarisRingkas & { status?: StatusKhs }
-type Judged<T extends Dilihat = BarisRingkas> = T & { janggal: JanggalKhs[]; berat: number }
+/** `tempat`: the place of the class among all of them. */
+type Judged<T extends Dilihat = BarisRingkas> = T & { janggal: JanggalKhs[]; berat: number; tempat: number }
 
-type Kelas = Pick<BarisFakta, 'kelas' | 'stambuk'>
-const KELAS = (a: Kelas, b: Kelas) =>
-	(a.kelas ?? '').localeCompare(b.kelas ?? '') || (a.stambuk < b.stambuk ? -1 : 1)
+type Kelas = Pick<Judged, 'tempat' | 'stambuk'>
+const KELAS = (a: Kelas, b: Kelas) => a.tempat - b.tempat || (a.stambuk < b.stambuk ? -1 : 1)
+
+/** Sheets with the place of their class: put in order once, not again for every two of tens of thousands of sheets. */
+function placed<T extends { kelas: string | null }>(rows: readonly T[]): (T & { tempat: number })[] {
+	const kelas = [...new Set(rows.map((row) => row.kelas ?? ''))].toSorted((a, b) => a.localeCompare(b))
+	const tempat = new Map(kelas.map((one, place) => [one, place]))
+	return rows.map((row) => ({ ...row, tempat: tempat.get(row.kelas ?? '') ?? 0 }))
+}
 
 const URUT: Readonly<Record<string, (a: Judged, b: Judged) => number>> = {
 	janggal: (a, b) => b.berat - a.berat,
@@ -44,7 +51,7 @@ const URUT: Readonly<Record<string, (a: Judged, b: Judged) => number>> = {
 function judged<T extends Dilihat>(rows: readonly T[], urut = 'janggal'): Judged<T>[] {
 	const compare = URUT[urut.replace('-', '')] ?? KELAS
 	const turn = urut.startsWith('-') ? -1 : 1
-	return rows
+	return placed(rows)
 		.map((row) => {
 			const janggal = (row.status ?? 'pending') === 'pending' ? janggalKhs(row) : []
 			return { ...row, janggal, berat: beratJanggal(janggal) }
@@ -199,10 +206,12 @@ export async function getPutusan({ db }: Context, id: string, actor: Actor) {
 		jenis: putusan.jenis,
 		oleh: putusan.oleh,
 		pada: putusan.pada.toISOString(),
-		lembar: rows.toSorted(KELAS).map(({ periode_kode, ...row }) => ({
-			...row,
-			periode: namaPeriode(periode_kode),
-			ipk: sheets.get(row.id)?.isi?.ipk ?? null,
-		})),
+		lembar: placed(rows)
+			.toSorted(KELAS)
+			.map(({ periode_kode, ...row }) => ({
+				...row,
+				periode: namaPeriode(periode_kode),
+				ipk: sheets.get(row.id)?.isi?.ipk ?? null,
+			})),
 	}
 }
