@@ -49,12 +49,18 @@ const KELAS = sql`left join (
 	join mahasiswa w on w.id = s.mahasiswa_id and w.aktif group by 1
 ) h on h.kelas_kode = u.kelas_kode`
 
+/** Those of them without a seat, where there are rooms with seats. */
+const TANPA_KURSI = sql`${CALON} and exists (select from ruang_ujian r where r.ujian_id = u.id)
+	and not exists (select from kursi_ujian q where q.ujian_id = u.id and q.mahasiswa_id = w.id)`
+
+const COMING = (now: Date) => sql`not u.ditiadakan and u.selesai > ${now}`
+
 /** What is odd about exam `u`, which so many may sit; of one that is over or cancelled nothing is. */
 const KEADAAN = (
 	now: Date,
 	peserta: RawBuilder<unknown>,
 ): Readonly<Record<GanjilUjian, RawBuilder<unknown>>> => {
-	const coming = sql`not u.ditiadakan and u.selesai > ${now}`
+	const coming = COMING(now)
 	return {
 		tanpa_soal: sql`(${coming} and not exists (select from paket_soal k where k.ujian_id = u.id)
 			and not exists (select from soal q where q.matakuliah_kode = u.matakuliah_kode and q.jenis = u.bank))`,
@@ -63,8 +69,7 @@ const KEADAAN = (
 		tanpa_ruang: sql`(${coming} and btrim(u.ruang) in ('', '-'))`,
 		ruang_kecil: sql`(${coming} and coalesce((select sum(r.kapasitas) from ruang_ujian r where r.ujian_id = u.id),
 			(select r.kapasitas from ruang r where lower(r.nama) = lower(btrim(u.ruang)))) < ${peserta})`,
-		tanpa_kursi: sql`(${coming} and exists (select from ruang_ujian r where r.ujian_id = u.id) and exists (select from ${CALON}
-			and not exists (select from kursi_ujian q where q.ujian_id = u.id and q.mahasiswa_id = w.id)))`,
+		tanpa_kursi: sql`(${coming} and exists (select from ${TANPA_KURSI}))`,
 		tanpa_peserta: sql`(${coming} and ${peserta} = 0)`,
 	}
 }
@@ -81,7 +86,10 @@ function where({ cari, jenis, prodi, ganjil }: Cari, now: Date): RawBuilder<unkn
 		all.push(sql`(m.nama ilike ${text} or m.kode ilike ${text} or u.kelas_kode ilike ${text})`)
 	if (jenis !== undefined) all.push(sql`u.jenis = ${jenis}`)
 	if (prodi !== undefined) all.push(sql`l.program_studi_kode = ${prodi}`)
-	if (ganjil !== undefined) all.push(KEADAAN(now, PESERTA_SEMUA)[ganjil])
+	// Who has no seat is found for all exams at once.
+	if (ganjil === 'tanpa_kursi')
+		all.push(sql`u.id in (select u.id from ujian u, ${TANPA_KURSI} and ${COMING(now)})`)
+	else if (ganjil !== undefined) all.push(KEADAAN(now, PESERTA_SEMUA)[ganjil])
 	return sql.join(all, sql` and `)
 }
 
