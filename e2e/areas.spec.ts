@@ -59,6 +59,31 @@ test('and staff to what waits in the office', async ({ page }) => {
 	})
 })
 
+test('staff is not let into what their account cannot finish', async ({ page, server }) => {
+	const { password_hash } = await server.db
+		.selectFrom('akun')
+		.select('password_hash')
+		.where('email', '=', 'admin@kampus.test')
+		.executeTakeFirstOrThrow()
+	const { id: akun_id } = await server.db
+		.insertInto('akun')
+		.values({ email: 'loket-areas@kampus.test', peran: 'staf', password_hash })
+		.returning('id')
+		.executeTakeFirstOrThrow()
+	await server.db.insertInto('wewenang').values({ akun_id, peran: 'staf', hak: 'akademik' }).execute()
+	await signIn(page, 'loket-areas@kampus.test')
+	await expect(page).toHaveURL(/\/kantor$/)
+	await page.goto('/kantor/berita/baru')
+	await expect(page.getByText('Berita ditulis bagian humas')).toBeVisible()
+	await expect(page.getByRole('textbox')).toHaveCount(0)
+	await page.goto('/kantor/berita')
+	await expect(page.getByText('Gagal memuat berita')).toBeVisible()
+	await expect(page.getByRole('link', { name: 'Tulis berita' })).toHaveCount(0)
+	await page.goto('/kantor/tagihan/rekonsiliasi')
+	await expect(page.getByText('Gagal memuat rekonsiliasi')).toBeVisible()
+	await expect(page.getByRole('button', { name: 'Pilih berkas' })).toHaveCount(0)
+})
+
 test('a student who asks for either is at home', async ({ page, reader, login }) => {
 	await login(page, reader)
 	for (const path of ['/mengajar', '/kantor']) {

@@ -74,7 +74,7 @@ export function BeritaPage() {
 	return (
 		<>
 			<PageHeader subtitle="Draf hanya dilihat di sini. Yang terbit tampil di halaman berita, RSS, dan peta situs.">
-				<Tulis />
+				{query.data ? <Tulis /> : null}
 			</PageHeader>
 			<Daftar<BarisBerita>
 				noun="berita"

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { IsiBerita, NaskahBerita } from '#shared/api/news-office.ts'
 import { randomUuid } from '#web/lib/uuid.ts'
+import { sayaQuery } from '#web/parts/account/saya-query.ts'
 import { DataCard } from '#web/ui/data-card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
+import { EmptyState, ErrorState, RowsSkeleton } from '#web/ui/state-views.tsx'
 import { NaskahForm } from './naskah-form.tsx'
 import { naskahQuery } from './queries.ts'
 
@@ -34,6 +35,9 @@ export function TulisPage() {
 	const [newId] = useState(randomUuid)
 	const navigate = useNavigate()
 	const naskah = useQuery({ ...naskahQuery(id), enabled: !isNew })
+	const saya = useQuery(sayaQuery).data
+	// Nobody writes for an hour what the server will not take from them.
+	if (isNew && saya && !saya.hak.includes('humas')) return <BukanHumas />
 	if (isNew)
 		return (
 			<>
@@ -68,6 +72,22 @@ export function TulisPage() {
 				) : (
 					<RowsSkeleton rows={8} label="Memuat berita" />
 				)}
+			</DataCard>
+		</>
+	)
+}
+
+function BukanHumas() {
+	return (
+		<>
+			<PageHeader />
+			<DataCard flush>
+				<EmptyState
+					title="Berita ditulis bagian humas"
+					text="Akun Anda belum memegang hak humas. Administrator sistem dapat memberikannya."
+				>
+					<Link to="/kantor">Ke ringkasan</Link>
+				</EmptyState>
 			</DataCard>
 		</>
 	)

@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Mutasi, RingkasanKoran } from '#shared/api/reconciliation.ts'
 import { call } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { campus } from '#web/lib/campus-time.ts'
 import { formatNumber, formatRupiah, formatTanggal } from '#web/lib/format.ts'
 import { FileDrop } from '#web/parts/staff/file-drop.tsx'
@@ -23,6 +24,7 @@ const MAX_MB = 10
 /** Statements of the bank: bringing one, what is open of all, and those that came before. */
 export function RekonsiliasiPage() {
 	const daftar = useQuery(daftarKoranQuery)
+	const ditolak = daftar.error instanceof ApiError && daftar.error.status === 403
 	return (
 		<>
 			<PageHeader subtitle="Uang masuk di rekening koran dicocokkan dengan tagihan. Belum ada yang dibukukan sampai Anda menyetujuinya.">
@@ -31,7 +33,7 @@ export function RekonsiliasiPage() {
 				</Button>
 			</PageHeader>
 			<div className={css.stack}>
-				<Unggah />
+				{ditolak ? null : <Unggah />}
 				{daftar.data ? (
 					<>
 						<Terbuka jumlah={daftar.data.terbuka} />
