@@ -74,9 +74,9 @@ export async function listPeriodeRows(
 }
 
 /** The term that runs, with its first day. */
-export async function findPeriodeBerjalan(db: DbOrTrx): Promise<{ kode: string; mulai: string } | undefined> {
-	const { rows } = await sql<{ kode: string; mulai: string }>`
-		select kode, mulai::text as mulai from periode where aktif`.execute(db)
+export async function findPeriodeBerjalan(db: DbOrTrx): Promise<PeriodeRow | undefined> {
+	const { rows } = await sql<PeriodeRow>`
+		select kode, mulai::text as mulai, selesai::text as selesai from periode where aktif`.execute(db)
 	return rows[0]
 }
 

@@ -1,3 +1,4 @@
+import { findPeriodeBerjalan } from '#server/features/campus/batch-queries.ts'
 import type { Actor } from '#server/lib/actor.ts'
 import type { Context } from '#server/lib/context.ts'
 import { cellAddress } from '#server/lib/foreign/read-xlsx.ts'
@@ -5,6 +6,8 @@ import type { XlsxCell, XlsxSheet } from '#server/lib/write-xlsx.ts'
 import { XLSX } from '#server/lib/xlsx-task.ts'
 import type { BarisImporKantor } from '#shared/api/imports.ts'
 import type { KeadaanBaris, Masalah, Rekam } from '#shared/rules/impor.ts'
+import { tambahHari } from '#shared/rules/tanggal.ts'
+import { waktuKampus } from '#shared/rules/waktu.ts'
 import { dapatDiizinkan } from './izin.ts'
 import type { JenisImpor } from './jenis.ts'
 import { type BarisRow, pageOfBaris } from './queries.ts'
@@ -64,13 +67,35 @@ const bold = (value: string): XlsxCell => ({ value, bold: true })
 const widthOf = (texts: readonly string[]) =>
 	Math.min(60, Math.max(12, ...texts.map((text) => text.length + 3)))
 
+/** An exam or a due date of the example is so many days off. */
+const HARI_CONTOH = 14
+
+/** What the example row says: where rows are of a term, the one that runs and a day of it, so that the template imports as it is. */
+async function contohBaris(ctx: Ctx & Pick<Context, 'config'>, { kolom }: JenisImpor): Promise<string[]> {
+	const berjalan = kolom.some(({ kunci, wajib }) => kunci === 'periode' && !wajib)
+		? await findPeriodeBerjalan(ctx.db)
+		: undefined
+	if (!berjalan) return kolom.map(({ contoh }) => contoh)
+	const { tanggal } = waktuKampus(ctx.now(), ctx.config.timezone)
+	// The middle one of three lies within the term.
+	const [, hari = tanggal] = [berjalan.mulai, tambahHari(tanggal, HARI_CONTOH), berjalan.selesai].toSorted()
+	return kolom.map(({ kunci, isi, contoh }) =>
+		kunci === 'periode' ? berjalan.kode : isi.macam === 'tanggal' ? hari : contoh,
+	)
+}
+
 /** A workbook with the columns of a kind and one row that shows them. @throws AppError 404, 403 */
-export async function makeTemplat(ctx: Ctx, nama: string, { actor, signal }: By): Promise<Berkas> {
+export async function makeTemplat(
+	ctx: Ctx & Pick<Context, 'config'>,
+	nama: string,
+	{ actor, signal }: By,
+): Promise<Berkas> {
 	const jenis = requireJenis(nama, actor)
+	const contoh = await contohBaris(ctx, jenis)
 	const sheet: XlsxSheet = {
 		name: jenis.nama.slice(0, 31),
-		columns: jenis.kolom.map(({ label, contoh }) => widthOf([label, contoh])),
-		rows: [jenis.kolom.map(({ label }) => bold(label)), jenis.kolom.map(({ contoh }) => contoh)],
+		columns: jenis.kolom.map(({ label }, i) => widthOf([label, contoh[i] ?? ''])),
+		rows: [jenis.kolom.map(({ label }) => bold(label)), contoh],
 		sticky: { rows: 1 },
 	}
 	const order = { content: [sheet], date: ctx.now() }

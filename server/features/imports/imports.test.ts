@@ -278,10 +278,6 @@ describe('a file', () => {
 })
 
 test('an empty campus is filled kind by kind, each template imports as it is, and all of it can be undone', async () => {
-	await t.db
-		.insertInto('periode')
-		.values({ kode: '20241', mulai: '2024-08-26', selesai: '2025-01-30' })
-		.execute()
 	const made: string[] = []
 	const keuangan = await makeStaf(t.db, ['akademik', 'keuangan'])
 	for (const { jenis } of JENIS_IMPOR) {
