@@ -308,8 +308,8 @@ test('lectures that clash in room, class or lecturer are refused with what they 
 		`${head}TI-1B;ABC02;Senin;09:00;11:00;Lab 9\nTI-1A;ABC02;Senin;09.30;11.00;Lab 8\nTI-1B;ABC01;Senin;10:00;09:00;Lab 7\nTI-1B;ABC01;Senin;12:00;13:00;Lab 9\n`,
 	)
 	expect(await reasons(seen.id)).toEqual([
-		[2, 'F: ruangan bentrok dengan ABC01 TI-1A Senin 08:00'],
-		[3, 'A: kelas bentrok dengan ABC01 TI-1A Senin 08:00'],
+		[2, 'F: ruangan bentrok dengan ABC01 TI-1A Senin 08.00'],
+		[3, 'A: kelas bentrok dengan ABC01 TI-1A Senin 08.00'],
 		[4, 'E: harus sesudah jam mulai'],
 	])
 	expect(seen.jumlah.dibuat).toBe(1)

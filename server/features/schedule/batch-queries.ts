@@ -58,7 +58,7 @@ export async function listBentrokRows(
 			union all select periode, kelas, kode_mk, hari, jam_mulai, jam_selesai, ruangan from r
 		)
 		select r.nomor, case when m.ruangan = r.ruangan then 'ruangan' when m.kelas = r.kelas then 'kelas' else 'dosen' end as apa,
-			m.kode_mk || ' ' || m.kelas || ' ' || m.hari || ' ' || to_char(m.jam_mulai, 'HH24:MI') as dengan
+			m.kode_mk || ' ' || m.kelas || ' ' || m.hari || ' ' || to_char(m.jam_mulai, 'HH24.MI') as dengan
 		from r join minggu m on m.periode = r.periode and m.hari = r.hari
 			and m.jam_mulai < r.jam_selesai and r.jam_mulai < m.jam_selesai
 			and (m.kelas, m.kode_mk, m.jam_mulai) <> (r.kelas, r.kode_mk, r.jam_mulai)
