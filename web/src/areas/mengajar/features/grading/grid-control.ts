@@ -244,10 +244,12 @@ export function attachGrid(
 		const wrong = store.type(cells)
 		redrawInput(active)
 		settle(at)
-		extend({
+		// The screen stays where it was pasted: the end of a long column is not looked for.
+		end = {
 			row: Math.min(rowCount() - 1, Math.max(bottom, top + height - 1)),
 			column: Math.min(COLUMNS - 1, Math.max(right, left + width - 1)),
-		})
+		}
+		paint()
 		onTouch()
 		if (cells.length > 1 || wrong + outside > 0)
 			onPasted({ taken: cells.filter(({ teks }) => teks !== '').length - wrong, wrong, outside })

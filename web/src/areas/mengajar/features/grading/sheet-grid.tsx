@@ -1,12 +1,21 @@
-import { type CSSProperties, memo, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import {
+	type CSSProperties,
+	memo,
+	type RefObject,
+	useEffect,
+	useRef,
+	useState,
+	useSyncExternalStore,
+} from 'react'
 import { type BobotKomponen, KOMPONEN, type Komponen } from '#shared/rules/nilai.ts'
 import { attachGrid, type GridControl, type Pasted } from './grid-control.ts'
+import { createRowTurns } from './row-turns.ts'
 import css from './sheet-grid.module.css'
 import group from './sheet-group.module.css'
 import { SheetRow } from './sheet-row.tsx'
 import type { SheetStore } from './sheet-store.ts'
 import { NAMES } from './shown.ts'
-import { GROUP } from './table-places.ts'
+import { GROUP, seenIn } from './table-places.ts'
 
 type Props = {
 	store: SheetStore
@@ -29,6 +38,13 @@ export const SheetGrid = memo(function SheetGrid({
 	onClash,
 }: Props) {
 	const table = useRef<HTMLTableElement>(null)
+	const [turns] = useState(() =>
+		createRowTurns({
+			isSeen: () => seenIn(table.current),
+			soon: (run) => void requestAnimationFrame(run),
+			later: (run) => void setTimeout(run, 0),
+		}),
+	)
 	// Who joins or leaves the class while it is graded.
 	const rows = useSyncExternalStore(store.onChange, store.members)
 	useEffect(() => {
@@ -70,6 +86,7 @@ export const SheetGrid = memo(function SheetGrid({
 							<SheetRow
 								key={stambuk}
 								store={store}
+								turns={turns}
 								index={from + i}
 								bobot={bobot}
 								onHasil={onHasil}

@@ -4,12 +4,14 @@ import { hasilBaris } from '#shared/rules/penilaian.ts'
 import { formatNumber, formatTanggal } from '#web/lib/format.ts'
 import { hurufTone } from '#web/parts/grades/huruf-tone.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import type { RowTurns } from './row-turns.ts'
 import css from './sheet-grid.module.css'
 import type { Row, SheetStore } from './sheet-store.ts'
 import { NAMES, shownOf } from './shown.ts'
 
 type Props = {
 	store: SheetStore
+	turns: RowTurns
 	index: number
 	bobot: BobotKomponen
 	/** Opens what can be done with the result of the row. */
@@ -18,9 +20,9 @@ type Props = {
 }
 
 /** A student: drawn again only when something in this row has changed. */
-export const SheetRow = memo(function SheetRow({ store, index, bobot, onHasil, onClash }: Props) {
+export const SheetRow = memo(function SheetRow({ store, turns, index, bobot, onHasil, onClash }: Props) {
 	const row = useSyncExternalStore(
-		useCallback((tell: () => void) => store.onRow(index, tell), [store, index]),
+		useCallback((tell: () => void) => store.onRow(index, () => turns(index, tell)), [store, turns, index]),
 		() => store.row(index),
 	)
 	const { baris } = row

@@ -18,3 +18,16 @@ export function placeIn(target: EventTarget | null): Place | undefined {
 	// The first row is the head of the table.
 	return { row: row.rowIndex - 1, column: cell.cellIndex - BEFORE }
 }
+
+/** Tells of a row whether it is on the screen. Of groups beyond it nothing is asked that would lay them out. */
+export function seenIn(table: HTMLTableElement | null): (row: number) => boolean {
+	const isSeen = (element: Element): boolean => {
+		const { top, bottom } = element.getBoundingClientRect()
+		return bottom > 0 && top < innerHeight
+	}
+	const groups = [...(table?.tBodies ?? [])].map(isSeen)
+	return (row) => {
+		const tr = groups[Math.floor(row / GROUP)] && table?.tBodies[Math.floor(row / GROUP)]?.rows[row % GROUP]
+		return tr ? isSeen(tr) : false
+	}
+}
