@@ -97,6 +97,8 @@ test('the office lets an unpaid student into an exam and gives everybody a seat,
 		await sheet.getByLabel('Ruang pengawas 1', { exact: true }).selectOption('Aula Timur')
 		await sheet.getByRole('button', { name: 'Simpan pengawas' }).dblclick()
 		await expect(sheet.getByText(`${pengawas}, Aula Timur`, { exact: true })).toBeVisible()
+		// What is below moves up once the form has closed.
+		await expect(sheet.getByRole('button', { name: 'Atur pengawas' })).toBeVisible()
 		await sheet.getByRole('button', { name: 'Rencanakan susulan' }).click()
 		await sheet.getByRole('checkbox', { name: new RegExp(stambuk) }).check()
 		await sheet.getByLabel(`Alasan ${nama}`, { exact: true }).fill('Sakit')
