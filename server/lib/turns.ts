@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Figures } from './figures.ts'
 
 /** Requests that a turn of the event loop begins: of those with a session, and of those without. Together some milliseconds of work. */
-export const PER_TURN = { session: 32, none: 16 }
+export const PER_TURN = { session: 16, none: 4 }
 
 const LANES = ['session', 'none'] as const
 const laneOf = ({ headers }: IncomingMessage) => (headers.authorization === undefined ? 'none' : 'session')
