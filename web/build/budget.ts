@@ -1,12 +1,14 @@
 import { gzipSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 import { type Chunks, chunksOf, closure, holding, pick } from './chunks.ts'
-import { areaModules, readDeclaredPages } from './declared-pages.ts'
+import { areaModules, readDeclaredPages, STUDENTS } from './declared-pages.ts'
 
 const KB = 1024
 /** Compressed JavaScript of the login page in all, and of each further page on its own. */
 const LOGIN_LIMIT = 150 * KB
 const PAGE_LIMIT = 35 * KB
+/** What every page of students loads besides, in the area that is opened on phones. */
+const FRAME_LIMITS: Record<string, number> = { [STUDENTS]: 25 * KB }
 
 /** Prints what the pages weigh and fails the build when one is too heavy for a phone on mobile data. */
 export function budget(): Plugin {
@@ -43,7 +45,7 @@ function weighPages(bundle: Rolldown.OutputBundle): Weight[] {
 		weights.push([
 			`${area}: declarations and shell`,
 			weigh(chunks, without(around, login)),
-			Number.POSITIVE_INFINITY,
+			FRAME_LIMITS[area] ?? Number.POSITIVE_INFINITY,
 		])
 		for (const { path, modules } of pages.filter((page) => page.area === area && page.path !== '/login'))
 			weights.push([path, weigh(chunks, without(loaded(modules), around, login)), PAGE_LIMIT])

@@ -1,11 +1,19 @@
 import type { Rolldown } from 'vite'
-import { areaOf } from './declared-pages.ts'
-import { loginModules } from './login-modules.ts'
+import { areaModules, areaOf, PUBLIC, readDeclaredPages, STUDENTS } from './declared-pages.ts'
+import { type Context, neededModules } from './needed-modules.ts'
 
 type Group = Rolldown.CodeSplittingGroup
 
-/** Few files, each of some weight: a request costs more than a kilobyte on a slow line. */
-const SHARED = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 }
+/** By which pages need a module; what is smaller than the limit (bytes before compression) goes along with its neighbours. */
+const shares = (limit: number) => ({
+	minShareCount: 2,
+	entriesAware: true,
+	entriesAwareMergeThreshold: limit,
+})
+/** A larger limit merges more, and a merged file asks for all that any part of it asks for: pages of students doubled by it. */
+const OF_STUDENTS = shares(700)
+/** Staff sit at desks, and read many pages: fewer files. */
+const OF_STAFF = shares(10_000)
 
 /**
  * What pages look like that are drawn before the app is there (`early` in their declaration): for the page, and for what draws it
@@ -48,48 +56,80 @@ const STAFF_PARTS = /src\/parts\/staff\/|virtual:staff-styles/
 
 /** Which file of the build a module goes into, where the page that it belongs to is not the answer. */
 export function chunkGroups(): Group[] {
-	let login: Set<string> | undefined
-	let further: Set<string> | undefined
+	const login = once(() => modulesOf('/login'))
+	const frame = once(() => Object.values(areaModules(STUDENTS)))
+	const home = once(() => modulesOf('/'))
+	const students = once(() =>
+		readDeclaredPages()
+			.filter(({ area }) => area === STUDENTS || area === PUBLIC)
+			.flatMap(({ modules }) => modules),
+	)
 	return [
 		...LOOKS.map(([name, test]) => ({ name, test, priority: 5 })),
 		{ name: 'core', tags: ['$initial'], priority: 4 },
 		// What the login needs is what all pages need, and nothing else may come with it.
 		{
-			name: (id, context) => {
-				login ??= loginModules(context)
-				return login.has(id) && areaOf(id) === undefined ? 'base' : null
-			},
+			name: (id, context) => (ofNoArea(id) && login(context).has(id) ? 'base' : null),
 			debugName: 'base',
 			minShareCount: 2,
 			priority: 3,
 		},
-		// What nearly all pages have but the login: in one file, for that is smaller than its parts.
+		// What all pages of students need, and what the first of them needs besides: measured out, so that nothing comes along that
+		// only another page wants.
 		{
-			name: (id, context) => {
-				further ??= loginModules(context, { whole: true })
-				return further.has(id) && areaOf(id) === undefined ? 'common' : null
-			},
-			debugName: 'common',
+			name: (id, context) => nameIn(id, frame(context), 'frame'),
+			debugName: 'frame',
+			priority: 2.9,
+		},
+		{
+			name: (id, context) => nameIn(id, home(context), 'home'),
+			debugName: 'home',
 			minShareCount: 2,
-			priority: 2.5,
+			priority: 2.8,
 		},
 		// Few pages draw QR codes, and what is merged with the library is not for them alone.
-		{ name: 'qr', test: QR, priority: 3 },
+		{ name: 'qr', test: QR, priority: 2.5 },
 		// The words of the trail, for the few pages that read it.
-		{ name: 'trail', test: TRAIL, priority: 3 },
+		{ name: 'trail', test: TRAIL, priority: 2.5 },
 		// What a question looks like: the exam has it, and must not come with whatever else has it too.
-		{ name: 'question', test: QUESTION, minShareCount: 2, priority: 3 },
+		{ name: 'question', test: QUESTION, minShareCount: 2, priority: 2.5 },
 		// What several pages share: first what is of no area, then each area's own, so that no file mixes two of them.
-		{ name: 'shared', test: isShared, ...SHARED, priority: 2 },
+		{
+			name: (id, context) => (isShared(id) && students(context).has(id) ? 'shared' : null),
+			debugName: 'shared',
+			...OF_STUDENTS,
+			priority: 2,
+		},
+		{ name: 'desk', test: isShared, ...OF_STAFF, priority: 1.9 },
 		// Before the areas: what frames of one of them use would else come along with them.
 		{ name: 'tabs', test: /src\/parts\/staff\/page-tabs\./, priority: 1.5 },
 		{ name: 'room', test: /src\/parts\/staff\/room-field\./, priority: 1.5 },
 		{ name: 'field', test: /src\/parts\/staff\/(editor\/markdown-field|state-tabs)\./, priority: 1.5 },
-		{ name: (id) => areaOf(id) ?? null, debugName: 'areas', ...SHARED, priority: 1 },
+		{ name: STUDENTS, test: (id) => areaOf(id) === STUDENTS, ...OF_STUDENTS, priority: 1 },
+		{ name: (id) => areaOf(id) ?? null, debugName: 'areas', ...OF_STAFF, priority: 0.9 },
 		// Merged with parts of `ui` it would come with every page; last, so that it takes none of them along.
 		{ name: 'forum', test: FORUM, minShareCount: 2, priority: 0 },
 		{ name: 'staff', test: STAFF_PARTS, priority: 0 },
 	]
+}
+
+const ofNoArea = (id: string) => areaOf(id) === undefined
+
+/** Apart from each other what several areas have and what is the students' own. */
+function nameIn(id: string, modules: ReadonlySet<string>, name: string): string | null {
+	if (!modules.has(id)) return null
+	return ofNoArea(id) ? name : `${areaOf(id)}-${name}`
+}
+
+const modulesOf = (page: string) => readDeclaredPages().find(({ path }) => path === page)?.modules ?? []
+
+/** What the modules need, found out when it is first asked for. */
+function once(roots: () => readonly string[]): (context: Context) => ReadonlySet<string> {
+	let found: Set<string> | undefined
+	return (context) => {
+		found ??= neededModules(context, roots())
+		return found
+	}
 }
 
 const isShared = (id: string) => areaOf(id) === undefined && !FORUM.test(id) && !STAFF_PARTS.test(id)

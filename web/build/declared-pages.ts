@@ -5,6 +5,8 @@ import { parseSync } from 'vite'
 const AREAS = path.join(import.meta.dirname, '../src/areas')
 /** The area whose pages need no login. */
 export const PUBLIC = 'umum'
+/** The area whose pages are opened on phones and slow lines, and work without a network. */
+export const STUDENTS = 'mahasiswa'
 
 /** The area that a source file belongs to. */
 export const areaOf = (file: string): string | undefined => /\/src\/areas\/([^/]+)\//.exec(file)?.[1]

@@ -3,14 +3,13 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 import { chunksOf, closure, holding, pick } from './chunks.ts'
-import { areaModules, PUBLIC, readDeclaredPages } from './declared-pages.ts'
+import { areaModules, PUBLIC, readDeclaredPages, STUDENTS } from './declared-pages.ts'
 
 /** One script in two files. */
 export const SOURCES: readonly string[] = ['sw.js', 'sw-page.js'].map((file) =>
 	path.join(import.meta.dirname, '../src', file),
 )
-/** Whose pages work without a network, and which pages of theirs and of all are there before they were opened. */
-const AREA = 'mahasiswa'
+/** Which pages of students and of all are there before they were opened. */
 const AHEAD = /^\/(mata-kuliah(\/.*)?|beranda|jadwal|dosen|nilai|khs|kalender-akademik)?$/
 /** The first font, the drawing of what is away, and the stylesheet of all; other subsets of the font are kept when a page has their letters. */
 const STATIC =
@@ -29,9 +28,9 @@ export function serviceWorker(): Plugin {
 			handler(_, bundle) {
 				const chunks = chunksOf(bundle)
 				const entry = pick(chunks, (chunk) => chunk.isEntry)
-				const { declaration, shell } = areaModules(AREA)
+				const { declaration, shell } = areaModules(STUDENTS)
 				const modules = readDeclaredPages()
-					.filter(({ area, bare, path }) => [AREA, PUBLIC].includes(area) && !bare && AHEAD.test(path))
+					.filter(({ area, bare, path }) => [STUDENTS, PUBLIC].includes(area) && !bare && AHEAD.test(path))
 					.flatMap((page) => page.modules)
 				const code = closure(chunks, [
 					entry,

@@ -6,8 +6,9 @@ const NAME = 'virtual:staff-styles'
 const ID = `\0${NAME}`
 /** Stands in the code until all styles are known. */
 const PLACE = '__STAFF_STYLES__'
-/** Of the areas of staff, and of the parts that only they have. */
-export const STAFF = /\/src\/(?:areas\/(?:mengajar|kantor)|parts\/staff)\//
+/** Of the areas of staff, of the parts that only they have, and of the library's fields that students never see. */
+export const STAFF =
+	/\/src\/(?:areas\/(?:mengajar|kantor)|parts\/staff)\/|@mantine\/core\/styles\/(?:Checkbox|InlineInput|Radio)\.layer/
 const STYLE = /\.css$/
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesOf, namesIn } from './login-modules.ts'
+import { filesOf, namesIn } from './needed-modules.ts'
 
 const MODULE = `import { Button, type ButtonProps, TextInput as Field } from '@mantine/core'
 import css from './login.module.css'

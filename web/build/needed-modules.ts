@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Rolldown } from 'vite'
-import { readDeclaredPages } from './declared-pages.ts'
 
 type Group = Rolldown.CodeSplittingGroup
 export type Context = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1]
@@ -13,18 +12,15 @@ const BARREL =
 /** `{ names } from 'place'`, of an import and of what is handed on. */
 const NAMES_FROM = /(?:im|ex)port \{([^}]*)\} from ['"]([^'"]+)['"]/g
 
-/**
- * The login page and all that it loads with itself. `whole`: and what others have from the packages that it has something from;
- * no page that is more than a login can do without most of that.
- */
-export function loginModules(context: Context, { whole = false } = {}): Set<string> {
+/** The modules and all that they load with themselves; of packages only the files whose names are imported. */
+export function neededModules(context: Context, roots: readonly string[]): Set<string> {
 	const found = new Set<string>()
-	const queue = readDeclaredPages().find(({ path }) => path === '/login')?.modules ?? []
+	const queue = [...roots]
 	for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
 		if (found.has(id)) continue
 		found.add(id)
 		const imported = context.getModuleInfo(id)?.importedIds ?? []
-		const barrels = whole ? [] : imported.filter((file) => BARREL.test(file))
+		const barrels = imported.filter((file) => BARREL.test(file))
 		queue.push(...imported.filter((file) => !barrels.includes(file)))
 		if (barrels.length > 0) queue.push(...behind(barrels, namesIn(readFileSync(id, 'utf8')), context))
 	}
