@@ -90,3 +90,28 @@ test('Beranda fetches a paper ahead; the start asks for nothing but its key, and
 		await move(jadwal)
 	}
 })
+
+test('what the exam list shows comes before the code and the papers of an exam that is near', async ({
+	page,
+	student,
+	login,
+}) => {
+	await login(page, student)
+	const asked: string[] = []
+	page.on('request', (request) => asked.push(request.url()))
+	const ahead = () => asked.filter((url) => /soal-tersegel|\/assets\/soal-page/.test(url))
+	let release = () => {}
+	const held = new Promise<void>((resolve) => {
+		release = resolve
+	})
+	await page.route('**/nilai/stambuk/*', async (route) => {
+		await held
+		await route.fallback()
+	})
+	await page.goto('/ujian')
+	await expect.poll(() => asked.filter((url) => url.includes('/nilai/stambuk/')).length).toBeGreaterThan(0)
+	await page.waitForTimeout(5000)
+	expect(ahead()).toEqual([])
+	release()
+	await expect.poll(ahead).not.toEqual([])
+})

@@ -14,6 +14,7 @@ import { examGate } from '../../parts/exam-gate.ts'
 import { nilaiQuery } from '../../parts/nilai-query.ts'
 import { profileQuery, sppStatusQuery } from '../../parts/profile-query.ts'
 import { ujianQuery } from '../../parts/ujian-query.ts'
+import { useCalm } from '../../parts/use-calm.ts'
 import { usePapersAhead } from '../../parts/use-papers-ahead.ts'
 import { examAction, gradedLookup } from './exam-action.ts'
 import { ExamFilterBar } from './exam-filter-bar.tsx'
@@ -98,10 +99,9 @@ function ClassExams({ kelas, profile }: { kelas: string; profile: Profile }) {
 		if (failure) showError(FAILED, failure)
 	}, [failure])
 
-	const isNear = usePapersAhead(
-		(list.data ?? []).filter((ujian) => examGate(spp, ujian) === 'terbuka'),
-		list.dataUpdatedAt,
-	)
+	const calm = useCalm(!!list.data && !nilai.isLoading)
+	const open = (list.data ?? []).filter((ujian) => examGate(spp, ujian) === 'terbuka')
+	const isNear = usePapersAhead(calm ? open : [], list.dataUpdatedAt)
 	useEffect(() => {
 		if (isNear) loadRoom()
 	}, [isNear])
