@@ -11,9 +11,9 @@ type Tally = { passed: number; failed: number; again?: number; names?: string[] 
 type Step = { name: string; run: (out: Output) => Promise<Tally> }
 
 /**
- * Everything that can be checked, also after a failure, in two lanes side by side: types, lint and the tests that need
- * no browser; the build and the journeys through it, which wait more than they work. The last line sums up the tests;
- * a step without tests adds to it only when it fails.
+ * Everything that can be checked, also after a failure, in three lanes side by side: the tests that need no browser; the build and
+ * the journeys through it, which wait more than they work; types and lint in what that leaves. The last line sums up the tests; a step
+ * without tests adds to it only when it fails.
  */
 export async function runTests(): Promise<number> {
 	const reports = mkdtempSync(path.join(tmpdir(), 'stambuk-reports-'))
@@ -26,9 +26,11 @@ export async function runTests(): Promise<number> {
 	await ensurePoppler()
 	const chromium = await findBrowser()
 	let built = false
+	const checksLane: Step[] = [
+		{ name: 'Types', run: async (out) => plain(await runProgram('tsc', [], {}, out)) },
+		{ name: 'Lint', run: async (out) => plain(await runProgram('biome', ['check'], {}, out)) },
+	]
 	const houseLane: Step[] = [
-		{ name: 'Types', run: async () => plain(await runProgram('tsc', [])) },
-		{ name: 'Lint', run: async () => plain(await runProgram('biome', ['check'])) },
 		{
 			name: 'Rules, features, architecture',
 			run: async () => {
@@ -56,18 +58,26 @@ export async function runTests(): Promise<number> {
 			},
 		},
 	]
-	const log = report('browser.log')
-	const file = openSync(log, 'w')
-	const browser = runLane(browserLane, file)
-	const house = await runLane(houseLane, 'terminal')
-	const sum = add(house, await browser)
-	closeSync(file)
-	process.stdout.write(readFileSync(log))
+	const aside = [checksLane, browserLane].map((steps, at) => runAside(steps, report(`lane-${at}.log`)))
+	let sum = await runLane(houseLane, 'terminal')
+	for (const lane of aside) {
+		const { tally, log } = await lane
+		sum = add(sum, tally)
+		process.stdout.write(log)
+	}
 	// What failed stands at the very end, where a cut log still shows it.
 	for (const name of sum.names ?? []) console.log(`\nFAILED ${name}`)
 	if (sum.again) console.log(`\n${sum.again} passed only when begun anew: each is worth a look`)
 	console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
 	return sum.failed === 0 ? 0 : 1
+}
+
+/** What a lane says beside another that has the terminal is told when it is done. */
+async function runAside(steps: readonly Step[], file: string): Promise<{ tally: Tally; log: string }> {
+	const out = openSync(file, 'w')
+	const tally = await runLane(steps, out)
+	closeSync(out)
+	return { tally, log: readFileSync(file, 'utf8') }
 }
 
 async function runLane(steps: readonly Step[], out: Output): Promise<Tally> {
