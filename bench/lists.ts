@@ -19,6 +19,7 @@ const CALLS = 20
 const CALLS_NEAR = 60
 const NEAR_MS = 60
 const FAR_MS = 250
+const HEAD = '    p50    p95  worst    found'
 /** Rows of the imported file: its list does not say how many there are. */
 const IMPORTED = { total: 9_000, per_halaman: 50 }
 
@@ -28,7 +29,8 @@ const words = args.filter((one) => one !== there)
 const database = there ? { url: there, stop: async () => undefined } : await openBenchDatabase()
 const owner = new pg.Client(database.url)
 await owner.connect()
-const rows: (Case & { sample: Sample; worst: number; found: number | null })[] = []
+type Row = Case & { sample: Sample; worst: number; found: number | null }
+const rows: Row[] = []
 const broken: string[] = []
 try {
 	const { rows: terms } = await owner.query('select from periode')
@@ -38,11 +40,20 @@ try {
 	const cases = listCases(await findKnown()).filter(
 		({ endpoint }) => words.length === 0 || words.some((word) => endpoint.endsWith(word)),
 	)
-	console.log(`${cases.length} cases ...`)
-	for (const one of cases)
-		await measure(client, one).catch((cause: Error) =>
-			broken.push(`${one.endpoint}, ${one.what}: ${cause.message}`),
-		)
+	const begin = performance.now()
+	console.log(`${HEAD}      s  of ${cases.length}`)
+	// Each case is told as soon as it is measured: a run that is cut short has told what it found.
+	for (const [index, one] of cases.entries()) {
+		const row = await measure(client, one).catch((cause: Error) => {
+			const name = `${one.endpoint}, ${one.what}: ${cause.message}`
+			broken.push(name)
+			console.log(`Not answered: ${name}`)
+		})
+		if (!row) continue
+		rows.push(row)
+		const seconds = ((performance.now() - begin) / 1000).toFixed(0)
+		console.log(`${figures(row)}${seconds.padStart(7)}${String(index + 1).padStart(6)}  ${nameOf(row)}`)
+	}
 	await client.close()
 	await server.stop()
 } finally {
@@ -56,8 +67,8 @@ if (broken.length > 0) console.error(`Not answered:\n${broken.join('\n')}`)
 if (slow > 0) console.error(`${slow} lists and searches are slower than their goal.`)
 if (slow > 0 || broken.length > 0) process.exitCode = 1
 
-/** Asks one case so often that its p95 can be told. */
-async function measure(client: Client, one: Case): Promise<void> {
+/** Asks one case so often that its p95 can be told; nothing where it would be the page before once more. */
+async function measure(client: Client, one: Case): Promise<Row | undefined> {
 	// A token counts for ten minutes.
 	const token = await officeToken(owner, one.who === 'kantor' ? KANTOR : PRODI)
 	const query = new URLSearchParams(one.query)
@@ -67,7 +78,7 @@ async function measure(client: Client, one: Case): Promise<void> {
 	const { total, per_halaman } = { ...IMPORTED, ...first.data }
 	const pages = Math.ceil(total / per_halaman)
 	if (one.page !== 'first') {
-		if (pages < 2 || (one.page === 'middle' && pages < 3)) return
+		if (pages < 2 || (one.page === 'middle' && pages < 3)) return undefined
 		query.set('halaman', String(one.page === 'last' ? pages : Math.ceil(pages / 2)))
 	}
 	const times: number[] = []
@@ -81,24 +92,34 @@ async function measure(client: Client, one: Case): Promise<void> {
 	let sample = await runClosedLoop(Math.max(...times) > FAR_MS ? 5 : CALLS, 1, ask)
 	if (sample.p95 >= NEAR_MS && sample.p95 < FAR_MS) sample = await runClosedLoop(CALLS_NEAR, 1, ask)
 	const worst = Math.max(...times.slice(-sample.count))
-	rows.push({ ...one, sample, worst, found: first.data.total ?? null })
+	return { ...one, sample, worst, found: first.data.total ?? null }
 }
 
-/** The slowest on top; how many are over the goal. */
+/** How many are over the goal, and which, the slowest on top. */
 function print(title: string, judged: boolean): number {
-	const shown = rows.filter((row) => row.judged === judged).toSorted((a, b) => b.sample.p95 - a.sample.p95)
-	const over = shown.filter(({ sample }) => sample.p95 >= P95_MS).length
-	const lists = new Set(shown.map(({ endpoint }) => endpoint)).size
-	printTitle(`${title}: ${shown.length} cases of ${lists} calls, ${over} over ${P95_MS} ms`)
-	console.log(`    p50    p95  worst    found`)
-	for (const { endpoint, what, sample, worst, found } of shown) {
-		const ms = [sample.p50, sample.p95, worst].map((one) => one.toFixed(1).padStart(7)).join('')
-		const name = `${endpoint.replace('GET /api/kantor/', '')}: ${what}`
-		console.log(`${ms}${String(found ?? '').padStart(9)}  ${sample.p95 >= P95_MS ? 'OVER ' : ''}${name}`)
-	}
-	const each = shown.map(({ sample }) => sample.p50)
+	const asked = rows.filter((row) => row.judged === judged)
+	const over = asked.filter(isOver)
+	const lists = new Set(asked.map(({ endpoint }) => endpoint)).size
+	printTitle(`${title}: ${asked.length} cases of ${lists} calls, ${over.length} over ${P95_MS} ms`)
+	if (over.length > 0) console.log(HEAD)
+	for (const row of over.toSorted((a, b) => b.sample.p95 - a.sample.p95))
+		console.log(`${figures(row)}  ${nameOf(row)}`)
+	const each = asked.map(({ sample }) => sample.p50)
 	if (each.length > 0) console.log(`The middle one of them: p50 ${median(each).toFixed(1)} ms`)
-	return over
+	return over.length
+}
+
+function figures({ sample, worst, found }: Row): string {
+	const ms = [sample.p50, sample.p95, worst].map((one) => one.toFixed(1).padStart(7)).join('')
+	return `${ms}${String(found ?? '').padStart(9)}`
+}
+
+function nameOf(row: Row): string {
+	return `${isOver(row) ? 'OVER ' : ''}${row.endpoint.replace('GET /api/kantor/', '')}: ${row.what}`
+}
+
+function isOver({ sample }: Row): boolean {
+	return sample.p95 >= P95_MS
 }
 
 async function makeCampus(): Promise<void> {
