@@ -9,57 +9,59 @@ import {
 import { MULAI_UMUR, UMUR_TUNGGAKAN } from '#shared/rules/tunggakan.ts'
 
 /**
- * Who owes what since when, as `o`: of a bill that is paid in parts only those whose day is over. Class, programme and year
- * of entry are those of the active term, of who has no place in it those of the last. Sums are made for all at once: looked
- * up bill by bill they would take a second on a big campus.
+ * Who owes what since when, as `u`: of a bill that is paid in parts only those whose day is over. What has arrived is read bill
+ * by bill from an index that holds no more than that: to add up the payments of all years takes longer every year.
  */
-const tunggakan = (hariIni: string) => sql`
-	with buka as (
-		select t.id, t.mahasiswa_id, t.jatuh_tempo, t.jumlah from tagihan t
-		where t.lunas_pada is null and t.dibatalkan_pada is null and t.jatuh_tempo < ${hariIni}::date
-	), masuk as (
-		select p.tagihan_id, sum(p.jumlah) as jumlah from buka join pembayaran p on p.tagihan_id = buka.id
-		where p.status = 'lunas' group by p.tagihan_id
-	), bagian as (
-		select c.tagihan_id, sum(c.jumlah) as jumlah from bagian_cicilan c
+const utang = (hariIni: string) => sql`
+	with bagian as (
+		select c.tagihan_id, sum(c.jumlah)::bigint as jumlah from bagian_cicilan c
 		where c.jatuh_tempo < ${hariIni}::date group by c.tagihan_id
-	), lewat as (
-		select b.mahasiswa_id, b.jatuh_tempo, coalesce(c.jumlah, b.jumlah) - coalesce(p.jumlah, 0) as sisa
-		from buka b left join masuk p on p.tagihan_id = b.id left join bagian c on c.tagihan_id = b.id
+	), lewat as materialized (
+		select t.mahasiswa_id, t.jatuh_tempo, coalesce(c.jumlah, t.jumlah) - coalesce((
+			select sum(p.jumlah)::bigint from pembayaran p where p.tagihan_id = t.id and p.status = 'lunas'), 0) as sisa
+		from tagihan t left join bagian c on c.tagihan_id = t.id
+		where t.lunas_pada is null and t.dibatalkan_pada is null and t.jatuh_tempo < ${hariIni}::date
 	), utang as (
 		select mahasiswa_id, count(*)::int as tagihan, sum(sisa)::bigint as sisa, min(jatuh_tempo) as sejak
 		from lewat where sisa > 0 group by mahasiswa_id
-	), o as (
+	)`
+
+/** Class, programme and year of entry of `u`, those of the active term, of who has no place in it those of the last. */
+const TEMPAT = sql`
+	left join mahasiswa_periode mp
+		on mp.mahasiswa_id = u.mahasiswa_id and mp.periode_kode = (select kode from periode where aktif)
+	left join lateral (
+		select * from mahasiswa_periode x where mp.mahasiswa_id is null and x.mahasiswa_id = u.mahasiswa_id
+		order by x.periode_kode desc limit 1
+	) l on true
+	left join kelas k on k.kode = coalesce(mp.kelas_kode, l.kelas_kode)`
+const ANGKATAN = sql`(left(coalesce(mp.periode_kode, l.periode_kode), 4)::int
+	- (coalesce(mp.semester, l.semester) - 1) / 2)`
+
+/** All that is known of them, as `o`. */
+const tunggakan = (hariIni: string) => sql`${utang(hariIni)}, o as (
 		select m.stambuk, m.nama, m.akun_id, m.aktif, u.tagihan, u.sisa, u.sejak, ${hariIni}::date - u.sejak as hari,
-			k.kode as kelas, k.program_studi_kode as prodi,
-			left(coalesce(mp.periode_kode, l.periode_kode), 4)::int
-				- (coalesce(mp.semester, l.semester) - 1) / 2 as angkatan
-		from utang u
-		join mahasiswa m on m.id = u.mahasiswa_id
-		left join mahasiswa_periode mp
-			on mp.mahasiswa_id = u.mahasiswa_id and mp.periode_kode = (select kode from periode where aktif)
-		left join lateral (
-			select * from mahasiswa_periode x where mp.mahasiswa_id is null and x.mahasiswa_id = u.mahasiswa_id
-			order by x.periode_kode desc limit 1
-		) l on true
-		left join kelas k on k.kode = coalesce(mp.kelas_kode, l.kelas_kode)
+			k.kode as kelas, k.program_studi_kode as prodi, ${ANGKATAN} as angkatan
+		from utang u join mahasiswa m on m.id = u.mahasiswa_id ${TEMPAT}
 	)`
 
 /** `%` and `_` stand for themselves. */
 const plain = (text: string) => text.trim().replace(/[\\%_]/g, '\\$&')
 
-function where(f: SaringanTunggakan): RawBuilder<unknown> {
+/** Of `u`, the student `m` and, where one of these is asked for, {@link TEMPAT}. */
+function where(f: SaringanTunggakan, hariIni: string): RawBuilder<unknown> {
 	const after = UMUR_TUNGGAKAN.slice(f.umur ? UMUR_TUNGGAKAN.indexOf(f.umur) + 1 : 0)[0]
+	const hari = sql`(${hariIni}::date - u.sejak)`
 	return sql.join(
 		[
 			sql`true`,
-			...(f.prodi ? [sql`o.prodi = ${f.prodi}`] : []),
-			...(f.kelas ? [sql`o.kelas = ${f.kelas}`] : []),
-			...(f.angkatan ? [sql`o.angkatan = ${f.angkatan}`] : []),
-			...(f.umur ? [sql`o.hari >= ${MULAI_UMUR[f.umur]}`] : []),
-			...(f.umur && after ? [sql`o.hari < ${MULAI_UMUR[after]}`] : []),
+			...(f.prodi ? [sql`k.program_studi_kode = ${f.prodi}`] : []),
+			...(f.kelas ? [sql`k.kode = ${f.kelas}`] : []),
+			...(f.angkatan ? [sql`${ANGKATAN} = ${f.angkatan}`] : []),
+			...(f.umur ? [sql`${hari} >= ${MULAI_UMUR[f.umur]}`] : []),
+			...(f.umur && after ? [sql`${hari} < ${MULAI_UMUR[after]}`] : []),
 			...(f.cari
-				? [sql`(o.stambuk like ${`${plain(f.cari)}%`} or o.nama ilike ${`%${plain(f.cari)}%`})`]
+				? [sql`(m.stambuk like ${`${plain(f.cari)}%`} or m.nama ilike ${`%${plain(f.cari)}%`})`]
 				: []),
 		],
 		sql` and `,
@@ -67,20 +69,35 @@ function where(f: SaringanTunggakan): RawBuilder<unknown> {
 }
 
 const URUT: Readonly<Record<(typeof URUT_TUNGGAKAN)[number], RawBuilder<unknown>>> = {
-	stambuk: sql`o.stambuk`,
-	nama: sql`lower(o.nama)`,
-	kelas: sql`o.kelas`,
-	sisa: sql`o.sisa`,
-	sejak: sql`o.sejak`,
+	stambuk: sql`m.stambuk`,
+	nama: sql`lower(m.nama)`,
+	kelas: sql`k.kode`,
+	sisa: sql`u.sisa`,
+	sejak: sql`u.sejak`,
 }
 
-function order({ urut = '-sisa' }: SaringanTunggakan): RawBuilder<unknown> {
+/** Those whom the filters leave, as `semua`, with no more than decides their `urut`: the rest is read of those who are shown. */
+function disaring(
+	f: SaringanTunggakan,
+	hariIni: string,
+): { semua: RawBuilder<unknown>; order: RawBuilder<unknown> } {
+	const { urut = '-sisa', prodi, kelas, angkatan } = f
 	const key = URUT_TUNGGAKAN.find((one) => urut.endsWith(one)) ?? 'sisa'
-	return sql`${URUT[key]} ${urut.startsWith('-') ? sql`desc` : sql`asc`} nulls last, o.stambuk`
+	const placed = key === 'kelas' || prodi || kelas || angkatan
+	return {
+		semua: sql`semua as materialized (
+			select u.*, m.stambuk, ${URUT[key]} as urut
+			from utang u join mahasiswa m on m.id = u.mahasiswa_id ${placed ? TEMPAT : sql``} where ${where(f, hariIni)}
+		)`,
+		order: sql`u.urut ${urut.startsWith('-') ? sql`desc` : sql`asc`} nulls last, u.stambuk`,
+	}
 }
 
-const BARIS = sql`o.stambuk, o.nama, o.kelas, o.angkatan, o.aktif, o.tagihan, o.sisa, o.sejak, o.hari,
-	(select max(i.tanggal) from pengingat_tunggakan i where i.akun_id = o.akun_id) as diingatkan`
+const baris = (
+	hariIni: string,
+) => sql`u.stambuk, m.nama, k.kode as kelas, ${ANGKATAN} as angkatan, m.aktif, u.tagihan, u.sisa,
+	u.sejak, ${hariIni}::date - u.sejak as hari,
+	(select max(i.tanggal) from pengingat_tunggakan i where i.akun_id = m.akun_id) as diingatkan`
 
 /** Students who owe, in order. */
 export async function listTunggakan(
@@ -88,8 +105,10 @@ export async function listTunggakan(
 	f: SaringanTunggakan,
 	{ hariIni, limit }: { hariIni: string; limit: number },
 ): Promise<BarisTunggakan[]> {
-	const { rows } = await sql<BarisTunggakan>`${tunggakan(hariIni)}
-		select ${BARIS} from o where ${where(f)} order by ${order(f)} limit ${limit}`.execute(db)
+	const { semua, order } = disaring(f, hariIni)
+	const { rows } = await sql<BarisTunggakan>`${utang(hariIni)}, ${semua}
+		select ${baris(hariIni)} from semua u join mahasiswa m on m.id = u.mahasiswa_id ${TEMPAT}
+		order by ${order} limit ${limit}`.execute(db)
 	return rows
 }
 
@@ -99,19 +118,22 @@ export async function pageOfTunggakan(
 	f: SaringanTunggakan,
 	{ hariIni, halaman, sebanyak }: { hariIni: string; halaman: number; sebanyak: number },
 ): Promise<{ baris: BarisTunggakan[]; total: number; halaman: number }> {
-	const { rows } = await sql<BarisTunggakan & { total: number; nomor: number }>`${tunggakan(hariIni)},
-		semua as materialized (select o.* from o where ${where(f)}),
+	const { semua, order } = disaring(f, hariIni)
+	const { rows } = await sql<BarisTunggakan & { total: number; nomor: number }>`${utang(hariIni)}, ${semua},
 		halaman as materialized (
 			select total, least(${halaman}::int, (greatest(total, 1) - 1) / ${sebanyak}::int + 1) as nomor
 			from (select count(*)::int as total from semua) n
 		),
 		isi as materialized (
-			select o.* from semua o order by ${order(f)}
+			select u.* from semua u order by ${order}
 			offset ((select nomor from halaman) - 1) * ${sebanyak}::int limit ${sebanyak}
 		)
-		select ${BARIS}, h.total, h.nomor from isi o cross join halaman h order by ${order(f)}`.execute(db)
-	const baris = rows.map(({ total: _total, nomor: _nomor, ...row }) => row)
-	return { baris, total: rows[0]?.total ?? 0, halaman: rows[0]?.nomor ?? 1 }
+		select ${baris(hariIni)}, h.total, h.nomor
+		from isi u cross join halaman h join mahasiswa m on m.id = u.mahasiswa_id ${TEMPAT} order by ${order}`.execute(
+		db,
+	)
+	const shown = rows.map(({ total: _total, nomor: _nomor, ...row }) => row)
+	return { baris: shown, total: rows[0]?.total ?? 0, halaman: rows[0]?.nomor ?? 1 }
 }
 
 type Kelompok = Pick<RingkasanTunggakan, 'mahasiswa' | 'sisa'> & {
