@@ -100,11 +100,11 @@ export type PerubahanAkun = {
 	baru: object | null
 }
 
-/** What was done to an account, newest first. */
+/** What was done to an account, newest first: in the order of an index, else all of the trail is read for one that has little. */
 export async function listPerubahanAkun(db: DbOrTrx, id: string, limit: number): Promise<PerubahanAkun[]> {
 	const { rows } = await sql<PerubahanAkun>`
 		select j.pada, coalesce(a.nama_pemilik, a.email) as oleh, j.tindakan, j.lama, j.baru
 		from jejak j left join akun a on a.id = j.pelaku
-		where j.objek = ${`akun:${id}`} order by j.pada desc, j.id desc limit ${limit}`.execute(db)
+		where j.objek = ${`akun:${id}`} order by j.pada desc nulls last, j.id desc limit ${limit}`.execute(db)
 	return rows
 }

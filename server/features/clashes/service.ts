@@ -18,8 +18,10 @@ export async function getBentrok(
 	if (!periode) return { periode: null, kuliah: [], ujian: [], lebih: false }
 	const daring = (await listRuang(db, periode)).filter(isDaring)
 	const cari = { periode, lingkup: lingkupOf(actor), daring, sebanyak: MAX_BENTROK + 1 }
-	const kuliah = await listBentrokKuliah(db, cari)
-	const ujian = await listBentrokUjian(db, { ...cari, now: now() })
+	const [kuliah, ujian] = await Promise.all([
+		listBentrokKuliah(db, cari),
+		listBentrokUjian(db, { ...cari, now: now() }),
+	])
 	return {
 		periode,
 		kuliah: kuliah.slice(0, MAX_BENTROK),

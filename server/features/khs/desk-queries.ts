@@ -6,12 +6,13 @@ import type { FaktaKhs } from '#shared/rules/khs-janggal.ts'
 /** Whose sheets somebody sees: of the whole campus, or of these programmes. */
 export type Milik = { semua: boolean; prodi: readonly string[] }
 
-/** Sheets `k` with their student `m`, and the class `c` of that term, else of now. */
-const LEMBAR = sql`khs k join mahasiswa m on m.id = k.mahasiswa_id
+/** Sheets `k` with the class `c` of their term, else of now, which is looked up of those alone that had none then. */
+const BERKELAS = sql`khs k
 	left join mahasiswa_periode t on t.mahasiswa_id = k.mahasiswa_id and t.periode_kode = k.periode_kode
-	left join mahasiswa_periode n on t.kelas_kode is null and n.mahasiswa_id = k.mahasiswa_id
-		and n.periode_kode = (select kode from periode where aktif)
-	left join kelas c on c.kode = coalesce(t.kelas_kode, n.kelas_kode)`
+	left join kelas c on c.kode = coalesce(t.kelas_kode, (select n.kelas_kode from mahasiswa_periode n
+		where n.mahasiswa_id = k.mahasiswa_id and n.periode_kode = (select kode from periode where aktif)))`
+/** The same with their student `m`. */
+const LEMBAR = sql`${BERKELAS} join mahasiswa m on m.id = k.mahasiswa_id`
 
 /** Says nothing of the class where all are seen, so that the planner need not look it up. */
 const milik = ({ semua, prodi }: Milik) =>
@@ -25,9 +26,14 @@ export type Saring = { prodi?: string; kelas?: string; cari?: string }
 
 const cocok = ({ prodi, kelas, cari }: Saring) => {
 	const text = cari?.trim().toLowerCase() || null
-	return sql`(${prodi ?? null}::text is null or c.program_studi_kode = ${prodi ?? null})
-		and (${kelas ?? null}::text is null or c.kode = ${kelas ?? null})
-		and (${text}::text is null or position(${text} in lower(m.nama)) > 0 or position(${text} in m.stambuk) > 0)`
+	// What is not asked for is not said: a planner that does not know whether it is expects few sheets, and looks up each by itself.
+	const all = [
+		sql`true`,
+		...(prodi === undefined ? [] : [sql`c.program_studi_kode = ${prodi}`]),
+		...(kelas === undefined ? [] : [sql`c.kode = ${kelas}`]),
+		...(text ? [sql`(position(${text} in lower(m.nama)) > 0 or position(${text} in m.stambuk) > 0)`] : []),
+	]
+	return sql.join(all, sql` and `)
 }
 
 /** The courses that a student takes in a term: of the approved plan, else those of the class. */
@@ -166,7 +172,7 @@ export async function listPeriodeKhs(
 	const { rows } = await sql<{ kode: string; menunggu: number }>`
 		select p.kode, coalesce(w.jumlah, 0)::int as menunggu
 		from periode p left join (
-			select k.periode_kode, count(*) as jumlah from ${LEMBAR}
+			select k.periode_kode, count(*) as jumlah from ${siapa.semua ? sql`khs k` : BERKELAS}
 			where k.status = 'pending' and ${milik(siapa)} group by k.periode_kode
 		) w on w.periode_kode = p.kode
 		where exists (select from khs x where x.periode_kode = p.kode)
@@ -187,7 +193,7 @@ export async function findRangka(db: DbOrTrx, periode: string, siapa: Milik): Pr
 	const { rows } = await sql<RangkaKhs>`
 		with x as materialized (
 			select k.status, c.kode as kelas, c.program_studi_kode as prodi, count(*) as jumlah
-			from ${LEMBAR} where k.periode_kode = ${periode} and ${BERLAKU} and ${milik(siapa)} group by 1, 2, 3
+			from ${BERKELAS} where k.periode_kode = ${periode} and ${BERLAKU} and ${milik(siapa)} group by 1, 2, 3
 		)
 		select coalesce(sum(jumlah) filter (where status = 'pending'), 0)::int as pending,
 			coalesce(sum(jumlah) filter (where status = 'approved'), 0)::int as approved,

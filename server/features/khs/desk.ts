@@ -40,9 +40,12 @@ function placed<T extends { kelas: string | null }>(rows: readonly T[]): (T & { 
 	return rows.map((row) => ({ ...row, tempat: tempat.get(row.kelas ?? '') ?? 0 }))
 }
 
+/** As `localeCompare` without its looking up of the language for every two of tens of thousands of names. */
+const { compare: byText } = new Intl.Collator()
+
 const URUT: Readonly<Record<string, (a: Judged, b: Judged) => number>> = {
 	janggal: (a, b) => b.berat - a.berat,
-	nama: (a, b) => a.nama.localeCompare(b.nama),
+	nama: (a, b) => byText(a.nama, b.nama),
 	kelas: KELAS,
 	ips: (a, b) => a.ips - b.ips,
 }
@@ -93,18 +96,22 @@ export async function getMejaKhs(
 			kelas: [],
 			jumlah: { pending: 0, approved: 0, rejected: 0 },
 		}
-	const { prodi, kelas, ...jumlah } = await findRangka(db, terpilih.kode, siapa)
-	const rangka = { ...kosong, terpilih: terpilih.kode, prodi, kelas, jumlah }
 	const page = { limit: PER_HALAMAN, offset: (halaman - 1) * PER_HALAMAN }
-	if (status !== 'pending') {
-		const found = await listDiputuskan(db, terpilih.kode, { ...saring, status }, siapa, page)
+	// Both read all sheets of the term: at the same time.
+	const [{ prodi, kelas, ...jumlah }, found] = await Promise.all([
+		findRangka(db, terpilih.kode, siapa),
+		status === 'pending'
+			? listMenunggu(db, terpilih.kode, saring, siapa)
+			: listDiputuskan(db, terpilih.kode, { ...saring, status }, siapa, page),
+	])
+	const rangka = { ...kosong, terpilih: terpilih.kode, prodi, kelas, jumlah }
+	if ('total' in found)
 		return {
 			...rangka,
 			total: found.total,
 			baris: found.baris.map((row) => toBaris({ ...row, janggal: [] })),
 		}
-	}
-	const all = judged(await listMenunggu(db, terpilih.kode, saring, siapa), urut)
+	const all = judged(found, urut)
 	const shown = all.filter(has(janggal))
 	return {
 		...rangka,

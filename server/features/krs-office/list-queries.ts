@@ -24,6 +24,10 @@ const ORDER: Readonly<Record<UrutKrs, RawBuilder<unknown>>> = {
 /** `%` and `_` mean themselves. */
 const likely = (word: string): string => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
 
+/** A word without a trigram is in most names, which no plan that is made for all words knows of an `ilike`. */
+const named = (word: string) =>
+	word.length < 3 ? sql`position(lower(${word}) in lower(m.nama)) > 0` : sql`m.nama ilike ${likely(word)}`
+
 function standing(keadaan: SaringanKrs['keadaan'] = 'belum_mengajukan'): RawBuilder<unknown>[] {
 	if (keadaan === 'semua') return []
 	// By what there is not: most have a plan, and who has none is quicker found than told from them.
@@ -40,7 +44,7 @@ function conditions({ cari, prodi, kelas, wali, keadaan, lingkup }: Cari): RawBu
 	for (const word of (cari ?? '').normalize('NFC').trim().split(/\s+/).filter(Boolean))
 		if (/^\d+$/.test(word))
 			all.push(sql`m.stambuk collate "C" >= ${word} and m.stambuk collate "C" < ${`${word}:`}`)
-		else all.push(sql`m.nama ilike ${likely(word)}`)
+		else all.push(named(word))
 	if (prodi !== undefined) all.push(sql`k.program_studi_kode = ${prodi}`)
 	if (kelas !== undefined) all.push(sql`p.kelas_kode = ${kelas}`)
 	if (wali === 'tanpa') all.push(sql`not exists (select from dosen_wali w where w.mahasiswa_id = m.id)`)

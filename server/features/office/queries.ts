@@ -54,20 +54,31 @@ const mejaKantor = statement<Input, MejaKantorFacts>(
 		)
 		select (select kode from aktif) as periode,
 		${tugas(sql`
-			select coalesce(x.kelas, 'Tanpa kelas') as judul, '' as keterangan, count(*) as jumlah
+			select coalesce(x.kelas, 'Tanpa kelas') as judul, '' as keterangan, sum(x.jumlah)::bigint as jumlah
 			from (
-				-- The class of the sheet's term: a new term takes nothing away from who judges the old one.
-				select coalesce(t.kelas_kode, m.kelas_kode) as kelas from khs k join mahasiswa_kini m on m.id = k.mahasiswa_id
-				left join mahasiswa_periode t on t.mahasiswa_id = k.mahasiswa_id and t.periode_kode = k.periode_kode
-				where k.status = 'pending'
+				-- The class of the sheet's term: a new term takes nothing away from who judges the old one. Of those alone that had
+				-- none then it is looked up where they are now.
+				select coalesce(g.kelas, m.kelas_kode) as kelas, g.jumlah from (
+					select t.kelas_kode as kelas, case when t.kelas_kode is null then k.mahasiswa_id end as tanpa, count(*) as jumlah
+					from khs k left join (
+						select t.mahasiswa_id, t.periode_kode, t.kelas_kode
+						from (select distinct periode_kode from khs where status = 'pending') p
+						-- Term by term from an index: there are the places of many terms.
+						cross join lateral (
+							select y.mahasiswa_id, y.periode_kode, y.kelas_kode from mahasiswa_periode y
+							where y.periode_kode = p.periode_kode offset 0
+						) t
+					) t on t.mahasiswa_id = k.mahasiswa_id and t.periode_kode = k.periode_kode
+					where k.status = 'pending' group by 1, 2
+				) g left join mahasiswa_kini m on m.id = g.tanpa
 			) x
 			where x.kelas in (select kode from milik) or (${akademik}::boolean and x.kelas is null)
 			group by x.kelas`)} as khs_menunggu,
 		${tugas(sql`
 			select coalesce(d.nama, 'Tanpa dosen wali') as judul, '' as keterangan, count(*) as jumlah
 			from krs k join aktif on aktif.kode = k.periode_kode
-			join mahasiswa_kini m on m.id = k.mahasiswa_id
-			left join dosen_wali w on w.mahasiswa_id = m.id
+			left join mahasiswa_periode m on m.mahasiswa_id = k.mahasiswa_id and m.periode_kode = (select kode from aktif)
+			left join dosen_wali w on w.mahasiswa_id = k.mahasiswa_id
 			left join dosen d on d.nip = w.dosen_nip
 			where k.status = 'diajukan'
 				and (m.kelas_kode in (select kode from milik) or (${akademik}::boolean and m.kelas_kode is null))
@@ -102,11 +113,11 @@ const mejaKantor = statement<Input, MejaKantorFacts>(
 			from mahasiswa_periode t join aktif on aktif.kode = t.periode_kode
 			join mahasiswa m on m.id = t.mahasiswa_id and m.aktif
 			where ${keuangan}::boolean and t.kelas_kode is not null and not exists (select from tagihan b
-				where b.mahasiswa_id = t.mahasiswa_id and b.periode_kode = t.periode_kode and b.dibatalkan_pada is null)
+				where b.mahasiswa_id = t.mahasiswa_id and b.periode_kode = (select kode from aktif) and b.dibatalkan_pada is null)
 			group by t.kelas_kode`)} as mahasiswa_tanpa_tagihan,
 		${tugas(sql`
 			select coalesce(m.kelas_kode, 'Tanpa kelas') as judul, '' as keterangan, count(*) as jumlah
-			from tagihan t join mahasiswa_kini m on m.id = t.mahasiswa_id
+			from tagihan t left join mahasiswa_periode m on m.mahasiswa_id = t.mahasiswa_id and m.periode_kode = (select kode from aktif)
 			where ${keuangan}::boolean and t.lunas_pada is null and t.dibatalkan_pada is null
 			group by m.kelas_kode`)} as tagihan_terbuka,
 		${tugas(sql`

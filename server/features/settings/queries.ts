@@ -43,15 +43,15 @@ export async function deleteLogo(db: DbOrTrx): Promise<void> {
 type Isi = Partial<Record<KunciPengaturan | 'logo', string | null>>
 export type PerubahanTercatat = { pada: Date; oleh: string | null; lama: Isi; baru: Isi }
 
-/** The last changes of the settings from the trail, newest first. */
+/** The last changes of the settings from the trail, newest first: in the order of its index, else all of the trail is read. */
 export async function listPerubahan(db: DbOrTrx, limit: number): Promise<PerubahanTercatat[]> {
 	const { rows } = await sql<PerubahanTercatat>`
 		select j.pada, coalesce(d.nama, a.email) as oleh, coalesce(j.lama, '{}') as lama, coalesce(j.baru, '{}') as baru
 		from jejak j
-		left join akun a on a.id::text = j.pelaku::text
+		left join akun a on a.id = j.pelaku
 		left join dosen d on d.akun_id = a.id
 		where j.objek = 'pengaturan'
-		order by j.pada desc, j.id desc
+		order by j.pada desc nulls last, j.id desc
 		limit ${limit}`.execute(db)
 	return rows
 }

@@ -143,20 +143,24 @@ export async function listMutasi(
 	saringan: SaringanMutasi,
 	{ limit, offset }: { limit: number; offset: number },
 ): Promise<MutasiRow[]> {
+	// The rows are chosen before it is looked up whose they are.
 	const { rows } = await sql<MutasiRow>`
+		with halaman as materialized (
+			select b.id from mutasi_bank b join rekening_koran k on k.id = b.koran_id
+			where ${where(saringan)} order by b.tanggal, k.dibuat_pada, b.nomor limit ${limit} offset ${offset}
+		)
 		select b.id, b.nomor, k.berkas, b.tanggal, b.uraian, b.jumlah, b.keadaan, b.putusan, b.keterangan, b.calon,
 			b.alasan, ${namaAkun('b.diputuskan_oleh')} as oleh, b.diputuskan_pada,
 			b.keadaan = 'terbuka' and b.ganda_id is not null as mungkin_ganda,
 			case when t.id is not null then
 				json_build_object('stambuk', m.stambuk, 'nama', m.nama, 'periode', t.periode_kode) end as untuk
-		from mutasi_bank b
+		from halaman h
+		join mutasi_bank b on b.id = h.id
 		join rekening_koran k on k.id = b.koran_id
 		left join pembayaran p on p.id = b.pembayaran_id
 		left join tagihan t on t.id = p.tagihan_id
 		left join mahasiswa m on m.id = t.mahasiswa_id
-		where ${where(saringan)} order by b.tanggal, k.dibuat_pada, b.nomor limit ${limit} offset ${offset}`.execute(
-		db,
-	)
+		order by b.tanggal, k.dibuat_pada, b.nomor`.execute(db)
 	return rows
 }
 
