@@ -3,6 +3,7 @@
 import type { LaunchedChrome } from 'chrome-launcher'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { inPage, startBrowser } from './browser.ts'
+import { measureLargest } from './largest.ts'
 import { failuresOf, printHeader, printPage } from './report.ts'
 import { type Visit, visit } from './visit.ts'
 
@@ -33,6 +34,7 @@ try {
 	if (!ending) {
 		browser = startBrowser()
 		const failures = await visitPages(url, await browser)
+		if (!ending) failures.push(...(await measureLargest(url, VISITS, { email: STUDENT, password: PASSWORD })))
 		for (const failure of failures) console.error(failure)
 		process.exitCode = failures.length > 0 ? 1 : 0
 	}
